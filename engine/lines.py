@@ -122,7 +122,7 @@ def read_line(text: str, read: Callable[[], Reading]) -> Reading:
         return Ambiguous(text, unclear.lines)
 
 
-class Names:
+class PieceNames:
     """The slug and the names of each piece that may be named, folded once and looked up by all lines of an order."""
 
     def __init__(self, called: Mapping[UnitId, tuple[str, ...]]) -> None:
@@ -167,7 +167,7 @@ class LineReader:
     """Goes through the words of one line; `names` are the slug and the names of each piece that may be named."""
 
     def __init__(
-        self, key: str, vocabulary: Vocabulary, names: Mapping[UnitId, tuple[str, ...]] | Names, text: str
+        self, key: str, vocabulary: Vocabulary, names: Mapping[UnitId, tuple[str, ...]] | PieceNames, text: str
     ) -> None:
         self.key, self.vocabulary = key, vocabulary
         text = tidy(text)
@@ -175,7 +175,7 @@ class LineReader:
             text = text.replace(sign, f" {sign} ")
         self.words = words(text)
         self.at = 0
-        self.known_names = names if isinstance(names, Names) else Names(names)
+        self.known_names = names if isinstance(names, PieceNames) else PieceNames(names)
         self.called, self.names = self.known_names.called, self.known_names.whole
 
     def present(self, ids: list[UnitId]) -> list[UnitId]:

@@ -22,7 +22,7 @@ from bot.pages.posts.luck import Group, group_lines, luck_lines
 from bot.pages.posts.rolls import how_to_check, proof_page, roll_name, seal_file, seal_lines, throw_button
 from bot.store.diceport import SEALING, StoredRoll
 from bot.words import LANGUAGES, FluentWords, words
-from engine.dice.expression import PURPOSE, WORDS, Unclear, Wish, parse, purpose_of, write
+from engine.dice.expression import PURPOSE, WORDS, RollRequest, Unclear, parse, purpose_of, write
 from engine.kernel.event import Rolled
 
 Interaction = discord.Interaction[Any]
@@ -61,7 +61,7 @@ class DiceRoom:
             unclear = wish if isinstance(wish, Unclear) else own
             assert isinstance(unclear, Unclear)
             return refused(unclear, text, caller.words)
-        named = Wish(wish.expression, own or wish.purpose)
+        named = RollRequest(wish.expression, own or wish.purpose)
         asked = Asked(
             guild=caller.guild or 0,
             channel=caller.channel,

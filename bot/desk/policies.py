@@ -15,7 +15,7 @@ from bot.desk.table import COMPUTER, POLICIES, UNAGREED, Bound, Table
 from bot.store.port import Change, Interaction, Option, Post, Refrozen
 from engine.content.files import freeze
 from engine.kernel.ids import Side
-from engine.kernel.policies import Policy, Value, read_as, spelled
+from engine.kernel.policies import Policy, PolicyValue, read_as, spelled
 from engine.kernel.problem import ContentError
 
 STATUS: Final = (Post("status"),)
@@ -60,7 +60,7 @@ async def read(
     return await core.change(table, change, bound)
 
 
-async def _frozen(core: Core, table: Table, policy: Policy, value: Value) -> tuple[Refrozen, Bound]:
+async def _frozen(core: Core, table: Table, policy: Policy, value: PolicyValue) -> tuple[Refrozen, Bound]:
     """Return the content of a table with a policy read otherwise, and its rules.  Raises ContentError."""
     old = await core.store.content(table.header.content)
 
@@ -73,7 +73,7 @@ async def _frozen(core: Core, table: Table, policy: Policy, value: Value) -> tup
 
 
 def _told(
-    table: Table, policy: Policy, value: Value, user: int, others: tuple[Side, ...], digest: str
+    table: Table, policy: Policy, value: PolicyValue, user: int, others: tuple[Side, ...], digest: str
 ) -> dict[str, Option]:
     """Return the body of the notice of a change to content of a digest, for those who had sat down."""
     was, now = spelled(table.chosen(policy)), spelled(value)

@@ -17,7 +17,7 @@ from msgspec import Struct
 from bot.formats import sealfile
 from bot.store.diceport import DiceDue, FreshKey, Made, RollWish, Seal, StoredRoll, Terms
 from bot.store.port import Store, moment, stamp
-from engine.dice.expression import Expression, Wish, parse, write
+from engine.dice.expression import Expression, RollRequest, parse, write
 from engine.dice.roller import Cast, cast, recast, sealed, throws
 from engine.kernel.dice import KEY_BYTES, commitment
 from engine.kernel.text import Language
@@ -40,7 +40,7 @@ class Asked(Struct, frozen=True, kw_only=True):
     user: int
     interaction: int
     language: Language
-    wish: Wish
+    wish: RollRequest
     phrase: str = ""
 
 
@@ -226,7 +226,7 @@ class _Thrown(Struct, frozen=True):
 def read(roll: StoredRoll) -> tuple[Expression, Cast]:
     """Return the expression of a stored roll and its dice, judged anew.  Raises ValueError when it cannot be read."""
     wish = parse(roll.expression)
-    if not isinstance(wish, Wish):
+    if not isinstance(wish, RollRequest):
         raise ValueError(f"{roll.expression!r} is no expression")  # noqa: TRY004 - the value is wrong, not its type
     return wish.expression, recast(wish.expression, roll.faces)
 

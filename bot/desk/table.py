@@ -11,7 +11,7 @@ from engine.kernel.command import Command
 from engine.kernel.game import Game, ScenarioInfo, System
 from engine.kernel.ids import Side
 from engine.kernel.ledger import Entry
-from engine.kernel.policies import Policy, Value
+from engine.kernel.policies import Policy, PolicyValue
 from engine.kernel.replay import Timeline
 from engine.kernel.state import State
 from engine.kernel.text import Language
@@ -33,7 +33,7 @@ class Bound(Struct, frozen=True):
     game: Game[Any]
     codec: Codec[Any]
     about: ScenarioInfo
-    policies: Mapping[str, Value] = {}
+    policies: Mapping[str, PolicyValue] = {}
     """Those that stand in the content; the others are read as usual."""
 
 
@@ -137,7 +137,7 @@ class Table:
         """Return the policies that this game reads otherwise than is usual, by scenario or by choice."""
         return tuple(policy for policy in self.system.policies if self.chosen(policy) != policy.usual)
 
-    def chosen(self, policy: Policy) -> Value:
+    def chosen(self, policy: Policy) -> PolicyValue:
         """Return how a policy is read in this game."""
         return self.bound.policies.get(policy.key, policy.usual)
 

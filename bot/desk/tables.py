@@ -16,7 +16,7 @@ from bot.desk.table import Bound, Table
 from bot.store.port import Header, Held, Store, StoredEntry
 from engine.content.files import LEARNING
 from engine.kernel.codec import Codec
-from engine.kernel.dice import Sealed
+from engine.kernel.dice import SealedDice
 from engine.kernel.game import System
 from engine.kernel.ids import Side
 from engine.kernel.ledger import Entry
@@ -34,7 +34,7 @@ class Tables:
         self._systems = systems
         self._most = live
         self._live: OrderedDict[int, Table] = OrderedDict()
-        self._dice: dict[int, Sealed] = {}
+        self._dice: dict[int, SealedDice] = {}
         self._bound: OrderedDict[tuple[str, str], Bound] = OrderedDict()
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._damaged: dict[int, str] = {}
@@ -87,13 +87,13 @@ class Tables:
         if (table := self._live.get(game)) is not None:
             table.header = replace(table.header, status_message=message)
 
-    async def dice(self, table: Table) -> Sealed:
+    async def dice(self, table: Table) -> SealedDice:
         """Return the sealed dice of a game, with the phrases as they are now."""
         dice = self._dice.get(table.id)
         if dice is None:
             key = await self._store.key(table.id)
             header = table.header
-            dice = Sealed(key, str(table.id), dict(header.phrases), header.message)
+            dice = SealedDice(key, str(table.id), dict(header.phrases), header.message)
             # Before the opening is written, a start may fail and a phrase be changed after all.
             if table.started:
                 self._dice[table.id] = dice

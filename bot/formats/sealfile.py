@@ -17,7 +17,7 @@ from bot.formats.snowflake import sent_at
 from bot.formats.strict import SKEW, Refusal, instant
 from bot.store.diceport import Seal, StoredRoll
 from bot.store.port import stamp
-from engine.dice.expression import Expression, Unclear, Wish, parse, write
+from engine.dice.expression import Expression, RollRequest, Unclear, parse, write
 from engine.dice.roller import cast, recast, sealed
 from engine.kernel.codec import canonical
 from engine.kernel.dice import commitment
@@ -176,7 +176,7 @@ def check_rolls(document: SealDocument) -> int:
 
 def _expression(roll: RollData) -> Expression:
     wish = parse(roll.expression)
-    if isinstance(wish, Unclear) or wish != Wish(wish.expression) or write(wish.expression) != roll.expression:
+    if isinstance(wish, Unclear) or wish != RollRequest(wish.expression) or write(wish.expression) != roll.expression:
         raise Broken(f"roll {roll.number}: {roll.expression!r} is no canonical expression")
     return wish.expression
 

@@ -19,7 +19,7 @@ from bot.tools.citations import Citation, citations, home_of, only_words
 from engine.content.charts import Numbers, numbers
 from engine.content.files import ENGINE, SHARED, SYSTEMS, UMPIRE_KEY, rulebook
 from engine.kernel.problem import ContentError
-from engine.kernel.rulebook import Rulebook, Ruling, Status, Wording
+from engine.kernel.rulebook import ParagraphStatus, Rulebook, Ruling, Wording
 
 ROOT = ENGINE.parent
 TESTS = ROOT / "tests"
@@ -35,7 +35,7 @@ class ParagraphReport(Struct, frozen=True):
 
     id: str
     title: Wording
-    status: Status
+    status: ParagraphStatus
     code: tuple[str, ...]
     """Where it is carried out."""
     named: tuple[str, ...]

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from bot.formats.packs import Pack
 from engine.dice.luck import wilson
-from engine.kernel.dice import Sealed
+from engine.kernel.dice import SealedDice
 from engine.kernel.game import Game
 from engine.kernel.ids import Side
 from engine.kernel.interpreter import Accepted, begin, submit
@@ -32,7 +32,7 @@ class NoEndError(Exception):
 
 def play(game: Game[Any], seed: int) -> Played:
     """Play one game to its end; the same seed gives the same game.  Raises NoEndError."""
-    sealed, rng = Sealed(seed.to_bytes(32, "big"), "balance"), random.Random(seed)  # noqa: S311 - a player's whims
+    sealed, rng = SealedDice(seed.to_bytes(32, "big"), "balance"), random.Random(seed)  # noqa: S311 - a player's whims
     state: Any = begin(game, sealed).state
     for orders in range(ORDERS):
         if state.outcome is not None:

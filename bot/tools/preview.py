@@ -6,7 +6,7 @@ from typing import Any
 from bot.formats.packs import Pack
 from bot.pages.boards.drawing import Boards, pages
 from bot.words import words
-from engine.kernel.dice import Sealed
+from engine.kernel.dice import SealedDice
 from engine.kernel.ids import Side
 from engine.kernel.interpreter import begin
 from engine.kernel.text import Language
@@ -19,7 +19,7 @@ def write(pack: Pack, out: pathlib.Path, language: Language) -> tuple[pathlib.Pa
     Raises OSError.
     """
     game = load(pack.system).bind(pack.document)
-    state = begin(game, Sealed(bytes(32), "preview")).state
+    state = begin(game, SealedDice(bytes(32), "preview")).state
     public = game.view(state, None)
     looks: list[tuple[str, Any]] = [(pack.id, public)]
     looks += [(f"{pack.id}-{side}", view) for side in game.sides if (view := game.view(state, Side(side))) != public]

@@ -6,7 +6,7 @@ A chart comes from a file of ours or of a server; whatever passes `problems` ans
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from functools import cache
-from typing import Annotated, Any, ClassVar, Final, Literal, TypeAlias
+from typing import Annotated, Any, ClassVar, Final, Literal, TypeAlias, get_args
 
 import msgspec
 from msgspec import Meta, Struct
@@ -17,7 +17,7 @@ from engine.kernel.rulebook import Wording
 
 Provenance: TypeAlias = Literal["text", "found", "house"]
 """Fixed by the rules text, published elsewhere, or ours: the later, the less it binds."""
-
+TRUST: Final[tuple[Provenance, ...]] = get_args(Provenance)
 
 _HEADS: Final = frozenset({"id", "title", "provenance", "source", "clause", "origins"})
 """What charts and their entries say of themselves."""

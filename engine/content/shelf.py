@@ -13,8 +13,8 @@ from engine.kernel.problem import ContentError, Problem
 from engine.kernel.rulebook import Rulebook
 from engine.kernel.text import Text
 
-Kind: TypeAlias = Literal["introductory", "battle", "training"]
-KINDS: Final[tuple[Kind, ...]] = ("introductory", "battle", "training")
+ScenarioKind: TypeAlias = Literal["introductory", "battle", "training"]
+KINDS: Final[tuple[ScenarioKind, ...]] = ("introductory", "battle", "training")
 """In the order in which they are listed."""
 
 
@@ -23,7 +23,7 @@ class _Named(Protocol):
     def text(self) -> Text: ...
 
 
-class Listed(Protocol):
+class ScenarioFile(Protocol):
     """What every scenario file says of itself, whatever the system."""
 
     @property
@@ -37,13 +37,13 @@ class Listed(Protocol):
     @property
     def order(self) -> tuple[Side, ...]: ...
     @property
-    def kind(self) -> Kind: ...
+    def kind(self) -> ScenarioKind: ...
 
 
-S = TypeVar("S", bound=Listed)
+S = TypeVar("S", bound=ScenarioFile)
 T = TypeVar("T")
 V = TypeVar("V")
-Parts: TypeAlias = Mapping[str, tuple[str, str]]
+PartFiles: TypeAlias = Mapping[str, tuple[str, str]]
 """By role in the document: the folder and the name of a file."""
 
 
@@ -54,7 +54,7 @@ class Pack(Generic[S]):
     """
 
     def __init__(
-        self, frozen: dict[str, Any], names: Mapping[str, str], shape: type[S], parts: Callable[[S], Parts]
+        self, frozen: dict[str, Any], names: Mapping[str, str], shape: type[S], parts: Callable[[S], PartFiles]
     ) -> None:
         self.problems = content.Problems()
         self.file = names.get("scenario", "scenario")
@@ -81,7 +81,9 @@ class Shelf(Generic[S, T]):
     `parts` says which maps and charts a scenario names; `bound` turns a pack into what a game is bound to.
     """
 
-    def __init__(self, key: str, shape: type[S], parts: Callable[[S], Parts], bound: Callable[[Pack[S]], T]) -> None:
+    def __init__(
+        self, key: str, shape: type[S], parts: Callable[[S], PartFiles], bound: Callable[[Pack[S]], T]
+    ) -> None:
         self._key, self._shape, self._parts, self._bound = key, shape, parts, bound
 
     def system(
@@ -175,7 +177,7 @@ class Shelf(Generic[S, T]):
         return content.read_toml(content.SYSTEMS / self._key / "content" / folder / f"{name}.toml")
 
 
-def info_of(scenario: Listed) -> ScenarioInfo:
+def info_of(scenario: ScenarioFile) -> ScenarioInfo:
     """Return how a scenario is listed."""
     return ScenarioInfo(
         scenario.id,

@@ -137,7 +137,7 @@ class Expression(Struct, frozen=True):
         return tuple(t.what for t in self.terms if isinstance(t.what, Pool))
 
 
-class Wish(Struct, frozen=True):
+class RollRequest(Struct, frozen=True):
     """A line as it was read: the expression, and what the roll is for in the member's words."""
 
     expression: Expression
@@ -156,7 +156,7 @@ class _Refusal(Exception):
         self.line = Line(code, facts(**said))
 
 
-def parse(text: str, words: Mapping[str, str] = WORDS) -> Wish | Unclear:
+def parse(text: str, words: Mapping[str, str] = WORDS) -> RollRequest | Unclear:
     """Read a line.  `words` maps spoken modifiers to `adv`, `dis`, `kh`, `kl`."""
     try:
         return _Reader(text, words).wish()
@@ -184,7 +184,7 @@ class _Reader:
         self._words = {plain(word): meaning for word, meaning in words.items()}
         self._at = 0
 
-    def wish(self) -> Wish:
+    def wish(self) -> RollRequest:
         repeat = self._take(_REPEAT)
         count = 1 if repeat is None else _number(repeat[1])
         terms = [self._term(minus=self._leading_minus())]
@@ -193,7 +193,7 @@ class _Reader:
         expression = Expression(tuple(terms), count)
         purpose = self._purpose()
         _judge(expression)
-        return Wish(expression, purpose)
+        return RollRequest(expression, purpose)
 
     def _take(self, pattern: re.Pattern[str]) -> re.Match[str] | None:
         found = pattern.match(self._text, self._at)

@@ -40,7 +40,7 @@ class Read(Struct, frozen=True):
     """A die would have gone on but for the limit."""
 
 
-class Outcome(Struct, frozen=True):
+class RolledRepeat(Struct, frozen=True):
     """One repeat: its pools and the total."""
 
     reads: tuple[Read, ...]
@@ -51,7 +51,7 @@ class Cast(Struct, frozen=True):
     """A whole roll: faces as they were thrown, and what they mean."""
 
     faces: tuple[int, ...]
-    outcomes: tuple[Outcome, ...]
+    outcomes: tuple[RolledRepeat, ...]
 
     @property
     def totals(self) -> tuple[int, ...]:
@@ -111,7 +111,7 @@ def sealed(key: bytes, bound: Mapping[str, str], name: str, seal: int, index: in
     return draw
 
 
-def _outcome(expression: Expression, draw: Draw) -> Outcome:
+def _outcome(expression: Expression, draw: Draw) -> RolledRepeat:
     reads: list[Read] = []
     total = 0
     for term in expression.terms:
@@ -120,7 +120,7 @@ def _outcome(expression: Expression, draw: Draw) -> Outcome:
             reads.append(_read(value, draw))
             value = reads[-1].value
         total += -value if term.minus else value
-    return Outcome(tuple(reads), total)
+    return RolledRepeat(tuple(reads), total)
 
 
 def _read(pool: Pool, draw: Draw) -> Read:

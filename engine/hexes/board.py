@@ -62,7 +62,7 @@ class Counter(Struct, frozen=True):
     """What the unit is called in orders, e.g. `89tk`."""
 
 
-Figure: TypeAlias = Literal[
+FigureName: TypeAlias = Literal[
     "phalanx",
     "heavy-foot",
     "legion",
@@ -81,13 +81,13 @@ Figure: TypeAlias = Literal[
 """The picture of a type of troops."""
 
 Posture: TypeAlias = Literal["line", "column"]
-Command: TypeAlias = Literal["", "in", "out"]
+CommandState: TypeAlias = Literal["", "in", "out"]
 
 NO_FACING: Final = -1
 """The facing of what looks everywhere, such as artillery."""
 
 
-class Body(Struct, frozen=True):
+class FacingCounter(Struct, frozen=True):
     """A counter that faces: a rank of men on one hex or two, seen from above."""
 
     unit: UnitId
@@ -99,7 +99,7 @@ class Body(Struct, frozen=True):
     name: Text
     kind: str
     """The type as printed, e.g. `PH`: alike in every language."""
-    figure: Figure
+    figure: FigureName
     quality: int
     size: int
     movement: int
@@ -110,7 +110,7 @@ class Body(Struct, frozen=True):
     """A formation colour, `w1` to `w8`; empty for a unit of no formation."""
     hits: int = 0
     reduced: bool = False
-    command: Command = ""
+    command: CommandState = ""
     """Whether the unit is in command this turn; empty while that is not fixed."""
     done: bool = False
     """It has moved, or may do no more."""
@@ -127,7 +127,7 @@ class Body(Struct, frozen=True):
         return self.hexes[0] if self.hexes else OFF_MAP
 
 
-Piece: TypeAlias = Counter | Body
+HexPiece: TypeAlias = Counter | FacingCounter
 """A unit on a board of hexes, whatever its counter looks like."""
 
 
@@ -233,7 +233,7 @@ class GhostMark(Struct, frozen=True, tag="ghost", repr_omit_defaults=True):
     """Where a counter stood before its move."""
 
     hex: int
-    body: Body | None = None
+    body: FacingCounter | None = None
     """The counter as it stood there, where it is one that faces."""
 
 
@@ -270,7 +270,7 @@ class ShockMark(Struct, frozen=True, tag="shock"):
     verdict: str = ""
 
 
-Mark: TypeAlias = (
+HexMark: TypeAlias = (
     MoveMark
     | CombatMark
     | ReachMark
@@ -310,19 +310,19 @@ class HexView(Struct, frozen=True, repr_omit_defaults=True):
     """Reinforcements to come, by turn."""
     recent: tuple[Recent, ...] = ()
     """Latest first."""
-    marks: tuple[Mark, ...] = ()
+    marks: tuple[HexMark, ...] = ()
     number: int = 0
     """The ledger number of the last command."""
     proof: str = ""
     """The last roll and the head of its proof, e.g. `roll 88 · 3f9a`."""
     rules: int = 1
-    bodies: tuple[Body, ...] = ()
+    bodies: tuple[FacingCounter, ...] = ()
     """Counters that face.  Those of one hex stand together, the top one first."""
     leaders: tuple[Coin, ...] = ()
     wings: tuple[Wing, ...] = ()
     """The formations whose colours the counters bear, by side."""
 
     @property
-    def pieces(self) -> tuple[Piece, ...]:
+    def pieces(self) -> tuple[HexPiece, ...]:
         """The units of both kinds of counters."""
         return (*self.counters, *self.bodies)

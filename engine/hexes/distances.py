@@ -24,7 +24,7 @@ class Distances:
         return found
 
 
-class Nearest(dict[int, int]):
+class NearestDistances(dict[int, int]):
     """By hex: how far the nearest of some hexes is, worked out when first asked for."""
 
     def __init__(self, distances: Distances, foes: frozenset[int]) -> None:

@@ -13,37 +13,37 @@ from msgspec import Struct
 
 from engine.hexes.grid import OFF_MAP, Grid
 
-Row: TypeAlias = tuple[tuple[int, int], ...]
+StepRow: TypeAlias = tuple[tuple[int, int], ...]
 """(neighbour, halves) for every neighbour of a hex that can be entered at all, clockwise."""
 
-Ways: TypeAlias = tuple[tuple[int, int, int], ...]
+StepWays: TypeAlias = tuple[tuple[int, int, int], ...]
 """(neighbour, halves, entry): where a search goes on to.  An entry is `hex * 6 + n`, from its n-th neighbour."""
 
 
-class Part(Struct, frozen=True):
+class CostPart(Struct, frozen=True):
     """One reason of a step's cost: a name that the caller's texts know, and halves; None is no way at all."""
 
     what: str
     halves: int | None
 
 
-class Steps(Struct, frozen=True, dict=True, eq=False):
+class StepPrices(Struct, frozen=True, dict=True, eq=False):
     """The price of every step on a map for one class of movement, and what a search need not look at again.
 
     Who came from a hex has no use for a step to a third one that was no dearer straight from there.  So more than
     half of all steps drop out of a search, and it finds the same.
     """
 
-    rows: tuple[Row, ...]
+    rows: tuple[StepRow, ...]
     """By hex."""
 
-    def __getitem__(self, hex_: int) -> Row:
+    def __getitem__(self, hex_: int) -> StepRow:
         return self.rows[hex_]
 
     def __len__(self) -> int:
         return len(self.rows)
 
-    def __iter__(self) -> Iterator[Row]:
+    def __iter__(self) -> Iterator[StepRow]:
         return iter(self.rows)
 
     @cached_property
@@ -52,7 +52,7 @@ class Steps(Struct, frozen=True, dict=True, eq=False):
         return tuple(map(dict, self.rows))
 
     @cached_property
-    def ways(self) -> tuple[Ways, ...]:
+    def ways(self) -> tuple[StepWays, ...]:
         """By hex: every step from it as hex entered, halves and number of the entry."""
         entered = [0] * len(self.rows)
         found = []
@@ -65,9 +65,9 @@ class Steps(Struct, frozen=True, dict=True, eq=False):
         return tuple(found)
 
     @cached_property
-    def onward(self) -> tuple[Ways, ...]:
+    def onward(self) -> tuple[StepWays, ...]:
         """By entry, as `ways` numbers them: the steps that the hex before could not make as cheaply itself."""
-        found: list[Ways] = [()] * (6 * len(self.rows))
+        found: list[StepWays] = [()] * (6 * len(self.rows))
         for before, row in enumerate(self.rows):
             straight = dict(row) | {before: 0}
             for here, first, entry in self.ways[before]:
@@ -91,7 +91,7 @@ class Steps(Struct, frozen=True, dict=True, eq=False):
         return tuple(there for there, _ in self.ends)
 
 
-Parts: TypeAlias = Callable[[int, int], tuple[Part, ...]]
+CostParts: TypeAlias = Callable[[int, int], tuple[CostPart, ...]]
 """From a hex and an adjacent one to the reasons of the cost of that step."""
 
 
@@ -100,7 +100,7 @@ class StepCost(Struct, frozen=True):
 
     origin: int
     hex: int
-    parts: tuple[Part, ...]
+    parts: tuple[CostPart, ...]
     spent: int
 
     @property
@@ -109,7 +109,7 @@ class StepCost(Struct, frozen=True):
         return halves(self.parts)
 
 
-def halves(parts: Iterable[Part]) -> int | None:
+def halves(parts: Iterable[CostPart]) -> int | None:
     """Return the cost of all parts in halves; None as soon as one of them is prohibited."""
     total = 0
     for part in parts:
@@ -119,7 +119,7 @@ def halves(parts: Iterable[Part]) -> int | None:
     return total
 
 
-def explain(path: Sequence[int], parts: Parts) -> tuple[StepCost, ...]:
+def explain(path: Sequence[int], parts: CostParts) -> tuple[StepCost, ...]:
     """Return what each step of a path costs and why; `path` begins with the start."""
     found = []
     spent = 0
@@ -130,9 +130,9 @@ def explain(path: Sequence[int], parts: Parts) -> tuple[StepCost, ...]:
     return tuple(found)
 
 
-def tabulate(grid: Grid, parts: Parts) -> Steps:
+def tabulate(grid: Grid, parts: CostParts) -> StepPrices:
     """Return the table of steps of a map, from the function that explains them."""
-    return Steps(
+    return StepPrices(
         tuple(
             tuple((there, cost) for there, cost in _priced(here, grid.adjacent[here], parts) if cost is not None)
             for here in grid.hexes
@@ -140,7 +140,7 @@ def tabulate(grid: Grid, parts: Parts) -> Steps:
     )
 
 
-def _priced(here: int, adjacent: Iterable[int], parts: Parts) -> Iterator[tuple[int, int | None]]:
+def _priced(here: int, adjacent: Iterable[int], parts: CostParts) -> Iterator[tuple[int, int | None]]:
     for there in adjacent:
         cost = halves(parts(here, there))
         if cost is not None and cost < 1:
@@ -181,7 +181,7 @@ class Reach(Struct, frozen=True, dict=True, eq=False):
 
 
 def reach(
-    steps: Steps,
+    steps: StepPrices,
     start: int,
     allowance: int,
     blocked: Collection[int] = (),
@@ -210,14 +210,14 @@ def reach(
         _flow(steps, due, buckets, extra, costs)
     else:
         _flow_until(steps, due, buckets, extra, costs, stops)
-    near: Row = ()
+    near: StepRow = ()
     if one_hex:
         near = tuple((there, cost) for there, cost in steps[start] if there not in costs and there not in blocked)
         costs.update((there, cost + extra[there]) for there, cost in near)
     return Reach(costs, lambda: _linked(steps, buckets) | dict.fromkeys((there for there, _ in near), start))
 
 
-def _linked(steps: Steps, buckets: list[list[int]]) -> dict[int, int]:
+def _linked(steps: StepPrices, buckets: list[list[int]]) -> dict[int, int]:
     """Return from where each hex was entered first: of several entries, the first in the buckets is the cheapest."""
     entries = list(chain.from_iterable(buckets))
     return dict(map(steps.ends.__getitem__, reversed(entries)))
@@ -241,7 +241,7 @@ def _entering(surcharge: bytes, blocked: frozenset[int], allowance: int) -> tupl
     return tuple(surcharge), bytearray(dues) if allowance < 255 else dues
 
 
-def _flow(steps: Steps, due: Dues, buckets: list[list[int]], extra: Sequence[int], costs: dict[int, int]) -> None:
+def _flow(steps: StepPrices, due: Dues, buckets: list[list[int]], extra: Sequence[int], costs: dict[int, int]) -> None:
     """Go on from every entry in the buckets, the cheapest first; note what each hex costs."""
     heads, onward = steps.heads, steps.onward
     for spent, bucket in enumerate(buckets):
@@ -257,7 +257,7 @@ def _flow(steps: Steps, due: Dues, buckets: list[list[int]], extra: Sequence[int
 
 
 def _flow_until(
-    steps: Steps,
+    steps: StepPrices,
     due: Dues,
     buckets: list[list[int]],
     extra: Sequence[int],

@@ -16,7 +16,7 @@ _TYPE_NAMES: Final[dict[type, str]] = {
 }
 
 
-class Reading:
+class FileReading:
     """One pass over a parsed file that notes each mistake with its place and reads on."""
 
     def __init__(self, raw: Mapping[str, Any], file: str) -> None:

@@ -14,7 +14,7 @@ from engine.hexes.facing import (
 from engine.hexes.grid import Grid
 
 
-class Stand(Struct, frozen=True, gc=False):
+class Stance(Struct, frozen=True, gc=False):
     """A place to stand: its hexes, the facing, column or line.
 
     Of two hexes the first is the left half, in column the head.
@@ -25,7 +25,7 @@ class Stand(Struct, frozen=True, gc=False):
     column: bool = False
 
 
-def round_about(grid: Grid, stand: Stand) -> Surroundings:
+def round_about(grid: Grid, stand: Stance) -> Surroundings:
     """Return front, flank and rear hexes; in column all but the front are flank and rear."""
     if len(stand.at) == 2:
         first, second = stand.at
@@ -35,7 +35,7 @@ def round_about(grid: Grid, stand: Stand) -> Surroundings:
     return surroundings(grid, stand.at[0], stand.facing, "side-one" if stand.column else "vertex")
 
 
-def front_directions(stand: Stand) -> tuple[int, ...]:
+def front_directions(stand: Stance) -> tuple[int, ...]:
     """Return the directions that lead into front hexes; a column's are its own and both beside it."""
     if stand.column:
         return DIRECTIONS["side-three"]["front"][stand.facing]

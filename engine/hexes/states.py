@@ -23,7 +23,7 @@ Transition: TypeAlias = tuple[int, int, int]
 Transitions: TypeAlias = tuple[Transition, ...]
 Onward: TypeAlias = Callable[[int, int], Iterable[Transition]]
 """From a state and the one before it to the moves that are worth making there."""
-Price: TypeAlias = Callable[[int, int], tuple[int, ...] | None]
+StatePrice: TypeAlias = Callable[[int, int], tuple[int, ...] | None]
 """From a hex and an adjacent one to halves, hits and what else a game tells of the step; None where there is no way."""
 Toll: TypeAlias = Callable[[int], tuple[int, int]]
 """Halves and hits that entering a hex costs besides its step."""
@@ -104,14 +104,14 @@ def search(start: int, allowance: int, due: list[int], onward: Onward) -> Travel
 # -- counters of one hex
 
 
-class Walk:
+class SingleHexMoves:
     """Steps and turns of one class of counters of one hex from every state, priced when asked for."""
 
     def __init__(
         self,
         grid: Grid,
         fronts: Sequence[Sequence[int]],
-        price: Price,
+        price: StatePrice,
         turns: tuple[int, int, int] | None,
         turn_hits: Callable[[int], int] | None = None,
     ) -> None:
@@ -169,7 +169,7 @@ class Walker:
 
     def __init__(
         self,
-        walk: Walk,
+        walk: SingleHexMoves,
         start: int,
         *,
         dear: Collection[int] = frozenset(),

@@ -11,7 +11,7 @@ from typing import Any, Final, Literal, TypeAlias, TypeVar, get_args
 from msgspec import Struct
 
 from engine.hexes.grid import OFF_MAP, Grid, Numbering, Orientation, Shifted
-from engine.hexes.reading import Reading, listed
+from engine.hexes.reading import FileReading, listed
 from engine.kernel.problem import ContentError
 from engine.kernel.text import Text
 
@@ -154,7 +154,7 @@ def read_map(raw: Mapping[str, Any], file: str) -> HexMap:
     return found
 
 
-class _MapReading(Reading):
+class _MapReading(FileReading):
     """Reads a map file."""
 
     grid: Grid | None = None

@@ -66,7 +66,7 @@ class Subset(Struct, frozen=True, tag="subset"):
     """The hex that they act upon, where there is one."""
 
 
-class Reach(Struct, frozen=True, tag="reach"):
+class ReachChoice(Struct, frozen=True, tag="reach"):
     """Where a unit can go: hex and points spent, in halves.  Drawn as shading, not as a hundred buttons."""
 
     unit: UnitId
@@ -81,4 +81,4 @@ class Region(Struct, frozen=True, tag="region"):
     free: bool
 
 
-Choice: TypeAlias = OneOf | Subset | Reach | Region
+Choice: TypeAlias = OneOf | Subset | ReachChoice | Region

@@ -64,7 +64,7 @@ class NeedRoll(Exception):
         self.stop: Any = None
 
 
-class Sealed:
+class SealedDice:
     """The dice of a real game: every face follows from the key.  Raises ValueError for a key of another length."""
 
     def __init__(

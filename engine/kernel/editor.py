@@ -14,7 +14,7 @@ from engine.kernel.command import Command
 from engine.kernel.text import Language, Line
 
 
-class Mode(Struct, frozen=True):
+class EditorMode(Struct, frozen=True):
     """A way to work at an answer: a button under the question opens the editor in it."""
 
     key: str
@@ -90,7 +90,7 @@ Worked: TypeAlias = Changed | Given
 class Editor(ABC):
     """The editor of an open question, for one side in one position."""
 
-    modes: ClassVar[tuple[Mode, ...]]
+    modes: ClassVar[tuple[EditorMode, ...]]
     """One at least; the first is the whole editor."""
     reads: ClassVar[str] = ""
     """Key of the sheet that takes the text of a file; empty where no file is taken."""

@@ -34,7 +34,7 @@ from engine.kernel.event import (
 )
 from engine.kernel.game import Game
 from engine.kernel.ids import Side, some
-from engine.kernel.procedure import Ask, Call, Done, Flow, Frame, Goto, Node, Pick, step_of
+from engine.kernel.procedure import Ask, Call, Done, Flow, Frame, Goto, Node, PickFace, step_of
 from engine.kernel.rulebook import UMPIRE
 from engine.kernel.state import State, Watch
 from engine.kernel.text import Line, facts
@@ -147,7 +147,7 @@ def _legal(node: Node[W, Any, Any], world: W, frame: Frame, side: Side) -> Itera
     return orders if node.exact else (o for o in orders if not some(node.check(world, frame, side, o)))
 
 
-def draw(game: Game[W], state: State[W], side: Side, pick: Pick) -> Command:
+def draw(game: Game[W], state: State[W], side: Side, pick: PickFace) -> Command:
     """Return a lawful answer to the question open to a side, by chance; any can come up.  For playouts.
 
     Raises LookupError when nothing is asked of the side or it has no answer.

@@ -8,7 +8,7 @@ T = TypeVar("T")
 V = TypeVar("V")
 
 
-class Kept(dict[K, V]):
+class BoundedCache(dict[K, V]):
     """A cache of at most `most` values; when it is full, the next key empties it."""
 
     __slots__ = ("most",)

@@ -17,7 +17,7 @@ from msgspec.structs import replace
 
 from engine.kernel.capabilities import Counting
 from engine.kernel.command import Command
-from engine.kernel.dice import Dice, NeedRoll, Roll, Scripted, Sealed
+from engine.kernel.dice import Dice, NeedRoll, Roll, Scripted, SealedDice
 from engine.kernel.event import Event
 from engine.kernel.game import Game
 from engine.kernel.ids import Side
@@ -316,7 +316,7 @@ def _stopped(
 def _sample(play: _Play[W], samples: int, enough: Callable[[], bool]) -> Iterator[Branch[W]]:
     found: list[Accepted[W]] = []
     while len(found) < samples and (len(found) < FEWEST or not enough()):
-        found.append(play(Sealed(bytes(32), f"odds-{len(found)}"), play.first))
+        found.append(play(SealedDice(bytes(32), f"odds-{len(found)}"), play.first))
     for result in found:
         yield Branch(Fraction(1, len(found)), result.events, result.state)
 

@@ -11,7 +11,7 @@ from msgspec import Struct, structs
 
 from engine.kernel.rulebook import Rule, Rulebook
 
-Value: TypeAlias = str | int | bool
+PolicyValue: TypeAlias = str | int | bool
 SCENARIO, POLICIES = "scenario", "policies"
 
 
@@ -20,10 +20,10 @@ class Policy(Struct, frozen=True):
 
     key: str
     rule: Rule
-    values: tuple[Value, ...]
+    values: tuple[PolicyValue, ...]
 
     @property
-    def usual(self) -> Value:
+    def usual(self) -> PolicyValue:
         return self.values[0]
 
     @property
@@ -31,11 +31,11 @@ class Policy(Struct, frozen=True):
         """Return the message that names it."""
         return code_of(self.rule.book, self.key)
 
-    def said(self, value: Value) -> str:
+    def said(self, value: PolicyValue) -> str:
         """Return the message that names a value."""
         return code_of(self.rule.book, self.key, spelled(value))
 
-    def value(self, text: str) -> Value | None:
+    def value(self, text: str) -> PolicyValue | None:
         """Return the value of a spelling; None when there is none."""
         return next((value for value in self.values if spelled(value) == text), None)
 
@@ -70,20 +70,20 @@ def declared(book: Rulebook, policies: type[Struct], paragraphs: Mapping[str, st
     )
 
 
-def _values(field: structs.FieldInfo) -> Iterator[Value]:
+def _values(field: structs.FieldInfo) -> Iterator[PolicyValue]:
     """Yield the values of a field, its default first."""
     every = (False, True) if field.type is bool else get_args(field.type)
     yield field.default
     yield from (value for value in every if value != field.default)
 
 
-def chosen(document: Mapping[str, Any]) -> dict[str, Value]:
+def chosen(document: Mapping[str, Any]) -> dict[str, PolicyValue]:
     """Return the policies that stand in the content of a game."""
     scenario = document.get(SCENARIO)
     return dict(scenario.get(POLICIES, {})) if isinstance(scenario, Mapping) else {}
 
 
-def read_as(document: Mapping[str, Any], policy: Policy, value: Value) -> dict[str, Any]:
+def read_as(document: Mapping[str, Any], policy: Policy, value: PolicyValue) -> dict[str, Any]:
     """Return the content of a game with a policy set to a value; the usual value is not written down."""
     policies = {key: kept for key, kept in chosen(document).items() if key != policy.key}
     if value != policy.usual:

@@ -26,7 +26,7 @@ W = TypeVar("W")
 F = TypeVar("F", bound="Frame")
 C = TypeVar("C", bound=Command)
 
-Pick: TypeAlias = Callable[[int], int]
+PickFace: TypeAlias = Callable[[int], int]
 """Returns a number below its argument: the randomness that a player or a sampler is handed."""
 
 
@@ -118,7 +118,7 @@ class Node(ABC, Generic[W, F, C]):
                 found = order
         return found
 
-    def draw(self, world: W, f: F, side: Side, pick: Pick, /) -> C:
+    def draw(self, world: W, f: F, side: Side, pick: PickFace, /) -> C:
         """Return a lawful answer by chance; any can come up.  Raises LookupError when there is none.
 
         A node overrides it where listing everything to take one would be slow, or cannot list everything.

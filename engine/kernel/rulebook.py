@@ -5,7 +5,7 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
-Status: TypeAlias = Literal["done", "partial", "excluded"]
+ParagraphStatus: TypeAlias = Literal["done", "partial", "excluded"]
 
 
 class Rule(Struct, frozen=True, order=True):
@@ -29,7 +29,7 @@ class Paragraph(Struct, frozen=True, forbid_unknown_fields=True):
     """An entry of the index: our title for a paragraph, how far it is implemented, and a note."""
 
     title: Wording
-    status: Status
+    status: ParagraphStatus
     note: Wording | None = None
     """What the paragraph says, in our own words.  An excluded paragraph must say here why."""
 

@@ -14,7 +14,7 @@ from engine.kernel.ids import Side
 from engine.kernel.interpreter import Rejected, legal
 from engine.kernel.odds import Odds, Preview, odds, preview
 from engine.kernel.state import State
-from engine.players.random import Pick
+from engine.players.random import PickFace
 
 W = TypeVar("W")
 
@@ -22,7 +22,7 @@ WIDTH = 30
 """How many orders of one kind are tried; more are thinned out by chance."""
 
 
-def greedy_order(game: Game[W], state: State[W], side: Side, pick: Pick, width: int = WIDTH) -> Command:
+def greedy_order(game: Game[W], state: State[W], side: Side, pick: PickFace, width: int = WIDTH) -> Command:
     """Return the legal order whose expected outcome is worth most to the side, ties by chance.
 
     Raises LookupError when the side has no legal order.
@@ -40,7 +40,7 @@ def greedy_order(game: Game[W], state: State[W], side: Side, pick: Pick, width: 
     return best[pick(len(best))]
 
 
-def _thinned(orders: Iterable[Command], width: int, pick: Pick) -> list[Command]:
+def _thinned(orders: Iterable[Command], width: int, pick: PickFace) -> list[Command]:
     """Return at most `width` orders of each kind, chosen by chance, in their own order."""
     kinds: dict[type[Command], list[tuple[int, Command]]] = {}
     for place, order in enumerate(orders):

@@ -25,10 +25,10 @@ from engine.kernel.ids import Side
 from engine.kernel.interpreter import Accepted, legal, submit
 from engine.kernel.odds import outcomes
 from engine.kernel.state import State
-from engine.players.random import Pick
+from engine.players.random import PickFace
 
 W = TypeVar("W")
-Branch: TypeAlias = tuple[Fraction, tuple[tuple[int, ...], ...]]
+Throw: TypeAlias = tuple[Fraction, tuple[tuple[int, ...], ...]]
 """A chance, and the faces of the rolls that lead there."""
 
 UNTHINKABLE: Final = -1e12
@@ -73,7 +73,7 @@ class Guess(NamedTuple):
     dice: bool
 
 
-def practice_order(game: Game[W], state: State[W], side: Side, pick: Pick, effort: Effort = FULL) -> Command:
+def practice_order(game: Game[W], state: State[W], side: Side, pick: PickFace, effort: Effort = FULL) -> Command:
     """Return the order that promises most to the side, ties by chance.
 
     Raises LookupError when the side has no legal order.
@@ -89,7 +89,7 @@ def practice_order(game: Game[W], state: State[W], side: Side, pick: Pick, effor
 
 
 class _Thinker:
-    def __init__(self, game: Game[Any], state: State[Any], side: Side, pick: Pick, effort: Effort) -> None:
+    def __init__(self, game: Game[Any], state: State[Any], side: Side, pick: PickFace, effort: Effort) -> None:
         self.game = game
         self.state = state
         self.side = side
@@ -185,7 +185,7 @@ class _Thinker:
 
     def _outcomes(self, order: Command, most: int) -> Iterable[tuple[float, State[Any]]]:
         """Yield the positions that an order can lead to with their chances; many outcomes are thinned out."""
-        todo: list[Branch] = [(Fraction(1), ())]
+        todo: list[Throw] = [(Fraction(1), ())]
         done = 0
         while todo and done < most:
             chance, script = todo.pop()
@@ -199,7 +199,7 @@ class _Thinker:
                 if isinstance(result, Accepted):
                     yield float(chance), result.state
 
-    def _likely(self, branches: list[Branch], most: int) -> list[Branch]:
+    def _likely(self, branches: list[Throw], most: int) -> list[Throw]:
         """Return at most so many branches that stand for all: by chance, each as often as it would come."""
         if len(branches) <= most:
             return branches

@@ -15,7 +15,6 @@ from engine.tabletop.plane import ONE, Distance, Point
 from engine.tabletop.pose import Base, Edge
 from engine.tabletop.shapes import Shape, gap
 
-Face: TypeAlias = Edge
 """The side of a base that something stands before: front, right, rear or left."""
 
 _Exact: TypeAlias = tuple[Fraction, Fraction]
@@ -25,7 +24,7 @@ _Side: TypeAlias = Callable[[_Exact | Point], Fraction | int]
 # -- faces
 
 
-def quarter(base: Base, point: Point) -> Face:
+def quarter(base: Base, point: Point) -> Edge:
     """Return which face of a base a point lies before: front, rear, right or left, parted by lines at 45 degrees (G18).
 
     The lines go through the corners.  Ties go to the front, and to a flank against the rear; a point on the long axis
@@ -40,7 +39,7 @@ def quarter(base: Base, point: Point) -> Face:
     return "right" if x > 0 else "left"
 
 
-def zone(base: Base, point: Point) -> Face:
+def zone(base: Base, point: Point) -> Edge:
     """Return which face of a base a point lies before when all level with the front or beyond it is front (G26)."""
     x, y = base.seen(point)
     if y >= 0:
@@ -60,7 +59,7 @@ def in_view(base: Base, point: Point, *, strictly: bool = False) -> bool:
 # -- the shooting sector
 
 
-class Shot(Struct, frozen=True):
+class FireLine(Struct, frozen=True):
     """The least distance from a front edge to what of a target lies in its sector, and that point, rounded."""
 
     distance: Distance
@@ -89,7 +88,7 @@ def _sides(base: Base) -> tuple[_Side, _Side, _Side]:
     )
 
 
-def shot(base: Base, target: Shape) -> Shot | None:
+def shot(base: Base, target: Shape) -> FireLine | None:
     """Return the shot at a target, measured to the part of it within the sector, or None if it lies outside (G17).
 
     `target` is a base or another shape without a radius; a disc is aimed at by its centre.
@@ -101,7 +100,7 @@ def shot(base: Base, target: Shape) -> Shot | None:
     front = Shape(base.edge("front"))
     if all(min(values) >= 0 for values in reach):
         between = gap(front, target)
-        return Shot(between.distance, between.there)
+        return FireLine(between.distance, between.there)
     inside: Sequence[_Exact] = [(Fraction(x), Fraction(y)) for x, y in target.points]
     for side in sides:
         inside = _clipped(inside, side)
@@ -122,7 +121,7 @@ def _clipped(points: Sequence[_Exact], side: _Side) -> list[_Exact]:
     return found
 
 
-def _nearest(front: tuple[Point, Point], inside: Sequence[_Exact]) -> Shot:
+def _nearest(front: tuple[Point, Point], inside: Sequence[_Exact]) -> FireLine:
     """Return the least distance between the front edge and the outline of a convex part, which it does not enter."""
     left, right = ((Fraction(x), Fraction(y)) for x, y in front)
     found = [(_squared(point, _foot(point, left, right)), point) for point in inside]
@@ -131,7 +130,7 @@ def _nearest(front: tuple[Point, Point], inside: Sequence[_Exact]) -> Shot:
             near = _foot(end, inside[n - 1], point)
             found.append((_squared(near, end), near))
     squared, at = min(found)
-    return Shot(Distance(squared.numerator, squared.denominator), (round(at[0]), round(at[1])))
+    return FireLine(Distance(squared.numerator, squared.denominator), (round(at[0]), round(at[1])))
 
 
 def _foot(point: _Exact, a: _Exact, b: _Exact) -> _Exact:

@@ -11,7 +11,7 @@ from msgspec import Struct
 from engine.board import Question, Recent
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.text import Line, Term, Text
-from engine.tabletop.marks import Mark
+from engine.tabletop.marks import TableMark
 from engine.tabletop.measures import STEPS, Gauge
 from engine.tabletop.plane import Point
 from engine.tabletop.pose import Base, Edge
@@ -144,17 +144,17 @@ Condition: TypeAlias = Literal[
 ]
 """What a unit suffers, or how it stands."""
 
-Face: TypeAlias = Literal["red", "black"]
+MarkerFace: TypeAlias = Literal["red", "black"]
 
 
 class Token(Struct, frozen=True):
     """An order marker: its shape tells the owner, its face the turn in which it was laid."""
 
     owner: Side
-    face: Face
+    face: MarkerFace
 
 
-class Nearest(Struct, frozen=True):
+class NearestEnemy(Struct, frozen=True):
     """The enemy nearest to a unit: how far, and on which face of the unit."""
 
     unit: UnitId
@@ -187,7 +187,7 @@ class Stand(Struct, frozen=True):
     """What it can do, for the text board."""
     total: int = 0
     """Figures at the start, where they are counted one by one."""
-    nearest: Nearest | None = None
+    nearest: NearestEnemy | None = None
     zones: tuple[UnitId, ...] = ()
     """The enemies in whose zones of control it stands."""
 
@@ -239,7 +239,7 @@ class Loose(Struct, frozen=True):
     disordered: int = 0
     tokens: tuple[Token, ...] = ()
     values: Line | None = None
-    nearest: Nearest | None = None
+    nearest: NearestEnemy | None = None
     zones: tuple[UnitId, ...] = ()
 
     @property
@@ -261,11 +261,11 @@ class Loose(Struct, frozen=True):
         return f"{left}/{self.total}" if self.total > left else str(left)
 
 
-Piece: TypeAlias = Stand | Loose
+TablePiece: TypeAlias = Stand | Loose
 """A unit on a measured table."""
 
 
-class Formation(Struct, frozen=True):
+class FormationView(Struct, frozen=True):
     """Units that stand as one body: members keep their chips, the name is written once."""
 
     side: Side
@@ -283,7 +283,7 @@ class Formation(Struct, frozen=True):
 TableColour: TypeAlias = Literal["red", "black", "blue"]
 
 
-class Hand(Struct, frozen=True):
+class MarkerHand(Struct, frozen=True):
     """The order markers of a side: in hand, laid by face, lost."""
 
     ready: int
@@ -301,7 +301,7 @@ class TableSide(Struct, frozen=True):
     lost: int
     """Figures lost."""
     total: int
-    hand: Hand | None = None
+    hand: MarkerHand | None = None
     note: Line | None = None
     """A few words beside its losses, e.g. how many units are left."""
 
@@ -360,12 +360,12 @@ class TableView(Struct, frozen=True, repr_omit_defaults=True):
     """Who won, once the game is over."""
     stands: tuple[Stand, ...]
     loose: tuple[Loose, ...] = ()
-    formations: tuple[Formation, ...] = ()
+    formations: tuple[FormationView, ...] = ()
     engaged: tuple[tuple[UnitId, UnitId], ...] = ()
     """Pairs of units in melee."""
     recent: tuple[Recent, ...] = ()
     """Latest first."""
-    marks: tuple[Mark, ...] = ()
+    marks: tuple[TableMark, ...] = ()
     blocks: tuple[Block, ...] = ()
     """What else the strip tells, from the top."""
     draft: Draft | None = None
@@ -380,6 +380,6 @@ class TableView(Struct, frozen=True, repr_omit_defaults=True):
     rules: int = 1
 
     @property
-    def pieces(self) -> tuple[Piece, ...]:
+    def pieces(self) -> tuple[TablePiece, ...]:
         """The units of both kinds."""
         return (*self.stands, *self.loose)

@@ -5,7 +5,7 @@ from typing import Generic, TypeVar
 
 from engine.kernel.ids import UnitId
 from engine.kernel.state import State
-from engine.tabletop.marks import Mark
+from engine.tabletop.marks import TableMark
 
 W = TypeVar("W")
 
@@ -14,5 +14,5 @@ class Marking(ABC, Generic[W]):
     """A game that marks what matters round a unit."""
 
     @abstractmethod
-    def unit_marks(self, state: State[W], unit: UnitId, /) -> tuple[Mark, ...]:
+    def unit_marks(self, state: State[W], unit: UnitId, /) -> tuple[TableMark, ...]:
         """Return what is shown round one unit: its zone, what it can shoot at, whom it commands."""

@@ -30,14 +30,14 @@ _MESH = 2
 """How finely marches with two wheels are looked for, in half degrees."""
 
 
-class March(Struct, frozen=True):
+class BaseMarch(Struct, frozen=True):
     """The way of one base of a column, and where it ends."""
 
     motions: tuple[Motion, ...]
     end: Base
 
 
-def follow(column: Sequence[Base], path: Sequence[Track]) -> tuple[March, ...] | None:
+def follow(column: Sequence[Base], path: Sequence[Track]) -> tuple[BaseMarch, ...] | None:
     """Return how a column marches when the head takes a path, from head to tail; None where a base cannot follow.
 
     A follower must stand on a track that ends where the base before it stands: one wheel between two straight parts.
@@ -150,18 +150,18 @@ def length_of(base: Base, path: Sequence[Track]) -> int:
     return sum(_way(start, motion) for start, motion in zip(legs(base, tuple(path)), path, strict=False))
 
 
-def along(base: Base, route: Sequence[Track], way: int) -> March:
+def along(base: Base, route: Sequence[Track], way: int) -> BaseMarch:
     """Return the march of a base along a route as far as a way in sixteenths of u goes."""
     done: list[Track] = []
     for motion in route:
         need = _way(base, motion)
         if need > way:
             rest = _begun(base, motion, way)
-            return March((*done, *rest), legs(base, rest)[-1])
+            return BaseMarch((*done, *rest), legs(base, rest)[-1])
         way -= need
         done.append(motion)
         base = moved(base, motion)
-    return March(tuple(done), base)
+    return BaseMarch(tuple(done), base)
 
 
 def _begun(base: Base, motion: Track, way: int) -> tuple[Track, ...]:

@@ -8,7 +8,6 @@ from math import isqrt
 
 from msgspec import Struct
 
-from engine.tabletop.arcs import Face
 from engine.tabletop.plane import (
     HALF,
     ONE,
@@ -121,7 +120,7 @@ def on_edge(base: Base, edge: Edge, offset: int) -> Point:
     return shifted(start, base.length(edge) // 2 + offset, turned(base.outward(edge), QUARTER))
 
 
-def align(attacker: Base, target: Base, edge: Face, slack: int = 0, offset: int | None = None) -> Alignment:
+def align(attacker: Base, target: Base, edge: Edge, slack: int = 0, offset: int | None = None) -> Alignment:
     """Return the attacker square against an edge of the target.
 
     Its front centre goes to the point of the edge before it, but not farther off the middle than `slack`: 0 sets middle

@@ -16,8 +16,10 @@ from engine.tabletop.plane import ONE, divided, square, within
 from engine.tabletop.pose import Base
 from engine.tabletop.shapes import GRAIN, Key
 
-Kind: TypeAlias = Literal["single", "phalanx", "closed-column", "closed-body", "line", "column", "line-of-columns"]
-Placed: TypeAlias = Mapping[Key, Base]
+FormationKind: TypeAlias = Literal[
+    "single", "phalanx", "closed-column", "closed-body", "line", "column", "line-of-columns"
+]
+PlacedBases: TypeAlias = Mapping[Key, Base]
 
 
 class Spacing(Struct, frozen=True):
@@ -40,13 +42,13 @@ STANDARD = Spacing()
 class Formation(Struct, frozen=True):
     """What some bases form: its kind, its members in order, and the formations it is made of, if any."""
 
-    kind: Kind
+    kind: FormationKind
     members: tuple[Key, ...]
     """From left to right in a row, from head to tail in a column."""
     parts: tuple["Formation", ...] = ()
 
 
-class Row(Struct, frozen=True):
+class BaseRow(Struct, frozen=True):
     """Bases whose fronts are on one line, from left to right, and the gaps between neighbours in u."""
 
     members: tuple[Key, ...]
@@ -84,7 +86,7 @@ def closed(a: Base, b: Base, spacing: Spacing = STANDARD) -> bool:
 # -- rows and files
 
 
-def in_row(bases: Placed, spacing: Spacing = STANDARD, most: int | None = None) -> Row | None:
+def in_row(bases: PlacedBases, spacing: Spacing = STANDARD, most: int | None = None) -> BaseRow | None:
     """Return bases of one heading as a row, or None when their fronts are not in line with the first one's.
 
     With `most`, no gap may be wider, nor may neighbours overlap beyond the grain (battlefield 3.6.1.1).
@@ -100,10 +102,10 @@ def in_row(bases: Placed, spacing: Spacing = STANDARD, most: int | None = None) 
     gaps = tuple(b - a - (wa + wb) // 2 for (a, _, wa), (b, _, wb) in pairwise(places))
     if most is not None and any(not -spacing.touch <= gap <= most + 1 for gap in gaps):
         return None
-    return Row(tuple(id_ for _, id_, _ in places), gaps)
+    return BaseRow(tuple(id_ for _, id_, _ in places), gaps)
 
 
-def in_file(bases: Placed, spacing: Spacing = STANDARD) -> tuple[Key, ...] | None:
+def in_file(bases: PlacedBases, spacing: Spacing = STANDARD) -> tuple[Key, ...] | None:
     """Return bases one behind the other from head to tail, open or closed, or None (battlefield 3.6.1.2)."""
     before = {id_: _before(id_, bases, spacing) for id_ in bases}
     follows = {rear: front for rear, front in before.items() if front is not None}
@@ -117,7 +119,7 @@ def in_file(bases: Placed, spacing: Spacing = STANDARD) -> tuple[Key, ...] | Non
     return tuple(order) if len(order) == len(bases) else None
 
 
-def _before(rear: Key, bases: Placed, spacing: Spacing) -> Key | None:
+def _before(rear: Key, bases: PlacedBases, spacing: Spacing) -> Key | None:
     """Return the nearest of the bases that one follows."""
     base = bases[rear]
     fronts = [id_ for id_, other in bases.items() if id_ != rear and behind(other, base, spacing)]
@@ -127,12 +129,12 @@ def _before(rear: Key, bases: Placed, spacing: Spacing) -> Key | None:
 # -- formations
 
 
-def blocks(bases: Placed, spacing: Spacing = STANDARD) -> tuple[tuple[Key, ...], ...]:
+def blocks(bases: PlacedBases, spacing: Spacing = STANDARD) -> tuple[tuple[Key, ...], ...]:
     """Return the bases in closed formations among them, each with its members, singles included."""
     return _linked(bases, lambda a, b: closed(a, b, spacing))
 
 
-def read(bases: Placed, spacing: Spacing = STANDARD) -> Formation | None:
+def read(bases: PlacedBases, spacing: Spacing = STANDARD) -> Formation | None:
     """Return what some bases form together, or None when they form nothing (battlefield 3.6.1, 3.6.2).
 
     Raises ValueError without bases.
@@ -152,7 +154,7 @@ def read(bases: Placed, spacing: Spacing = STANDARD) -> Formation | None:
     return _line_of_columns(bases, spacing)
 
 
-def _block(bases: Placed, spacing: Spacing) -> Formation:
+def _block(bases: PlacedBases, spacing: Spacing) -> Formation:
     if len(bases) == 1:
         return Formation("single", tuple(bases))
     row = in_row(bases, spacing, spacing.touch)
@@ -164,7 +166,7 @@ def _block(bases: Placed, spacing: Spacing) -> Formation:
     return Formation("closed-body", tuple(bases))
 
 
-def _line_of_columns(bases: Placed, spacing: Spacing) -> Formation | None:
+def _line_of_columns(bases: PlacedBases, spacing: Spacing) -> Formation | None:
     def linked(a: Base, b: Base) -> bool:
         return closed(a, b, spacing) or bool(behind(a, b, spacing)) or bool(behind(b, a, spacing))
 
@@ -181,11 +183,11 @@ def _line_of_columns(bases: Placed, spacing: Spacing) -> Formation | None:
     return Formation("line-of-columns", tuple(id_ for part in ordered for id_ in part.members), ordered)
 
 
-def _heads(bases: Placed, spacing: Spacing) -> list[Key]:
+def _heads(bases: PlacedBases, spacing: Spacing) -> list[Key]:
     return [id_ for id_, base in bases.items() if not any(behind(other, base, spacing) for other in bases.values())]
 
 
-def _some(bases: Placed, ids: Iterable[Key]) -> dict[Key, Base]:
+def _some(bases: PlacedBases, ids: Iterable[Key]) -> dict[Key, Base]:
     return {id_: bases[id_] for id_ in ids}
 
 
@@ -195,7 +197,7 @@ def _ordered(parts: Sequence[Formation], order: Sequence[Key]) -> tuple[Formatio
     return tuple(sorted(parts, key=lambda part: min(place.get(id_, len(place)) for id_ in part.members)))
 
 
-def _linked(bases: Placed, linked: Callable[[Base, Base], bool]) -> tuple[tuple[Key, ...], ...]:
+def _linked(bases: PlacedBases, linked: Callable[[Base, Base], bool]) -> tuple[tuple[Key, ...], ...]:
     """Return the connected groups of bases, each in the order handed in."""
     rest, found = list(bases), []
     while rest:

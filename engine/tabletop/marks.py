@@ -12,7 +12,7 @@ from engine.tabletop.plane import HALF, Point
 from engine.tabletop.pose import Base
 
 
-class Straight(Struct, frozen=True, tag="straight"):
+class StraightLeg(Struct, frozen=True, tag="straight"):
     """A part of a march: on straight, to the side, or back."""
 
     start: Point
@@ -36,7 +36,7 @@ class Wheel(Struct, frozen=True, tag="wheel"):
     cost: int | None = None
 
 
-Leg: TypeAlias = Straight | Wheel
+Leg: TypeAlias = StraightLeg | Wheel
 
 
 class ActionMark(Struct, frozen=True, tag="action"):
@@ -50,7 +50,7 @@ class ActionMark(Struct, frozen=True, tag="action"):
     """A flight or a retreat."""
 
 
-class GhostMark(Struct, frozen=True, tag="ghost"):
+class BaseGhostMark(Struct, frozen=True, tag="ghost"):
     """A base of a unit where it does not stand: at the start, on the way, where it would end, or goes by its plan."""
 
     unit: UnitId
@@ -106,7 +106,7 @@ class SectorMark(Struct, frozen=True, tag="sector"):
     """How far each line turns outwards, in half degrees."""
 
 
-class ReachMark(Struct, frozen=True, tag="reach"):
+class ChargeReachMark(Struct, frozen=True, tag="reach"):
     """How far a unit can charge: round both ends of its front, in all that lies before it."""
 
     left: Point
@@ -143,14 +143,14 @@ class ThreatMark(Struct, frozen=True, tag="threat"):
     length: int
 
 
-class TargetMark(Struct, frozen=True, tag="target"):
+class UnitTargetMark(Struct, frozen=True, tag="target"):
     """A target of the open decision; the letter is the one on the button."""
 
     letter: str
     unit: UnitId
 
 
-class SelectMark(Struct, frozen=True, tag="select"):
+class UnitSelectMark(Struct, frozen=True, tag="select"):
     unit: UnitId
 
 
@@ -176,20 +176,20 @@ class AreaMark(Struct, frozen=True, tag="area"):
     side: Side | None = None
 
 
-Mark: TypeAlias = (
+TableMark: TypeAlias = (
     ActionMark
-    | GhostMark
+    | BaseGhostMark
     | RulerMark
     | WheelMark
     | ZoneMark
     | RadiusMark
     | SectorMark
-    | ReachMark
+    | ChargeReachMark
     | ChargeMark
     | SightMark
     | ThreatMark
-    | TargetMark
-    | SelectMark
+    | UnitTargetMark
+    | UnitSelectMark
     | ScatterMark
     | DeadMark
     | AreaMark

@@ -58,7 +58,7 @@ class Contact(Struct, frozen=True):
     """The nearest points of the base, where it may still go, and of the obstacle."""
 
 
-class Crossing(Struct, frozen=True):
+class Transit(Struct, frozen=True):
     """A passage through something."""
 
     id: Key
@@ -247,12 +247,12 @@ def _beyond(a: Point, b: Point, shape: Shape) -> int:
 # -- passing through
 
 
-def crossings(base: Base, motion: Sliding, obstacles: Iterable[Obstacle]) -> tuple[Crossing, ...]:
+def crossings(base: Base, motion: Sliding, obstacles: Iterable[Obstacle]) -> tuple[Transit, ...]:
     """Return what a straight motion passes through, in the order of entering, and where it enters and leaves each."""
     return tuple(sorted(_crossings(base, motion, obstacles), key=lambda some: some.entered))
 
 
-def _crossings(base: Base, motion: Sliding, obstacles: Iterable[Obstacle]) -> Iterator[Crossing]:
+def _crossings(base: Base, motion: Sliding, obstacles: Iterable[Obstacle]) -> Iterator[Transit]:
     whole = length_of(motion)
 
     def inside(length: int, some: Obstacle) -> bool:
@@ -265,10 +265,10 @@ def _crossings(base: Base, motion: Sliding, obstacles: Iterable[Obstacle]) -> It
         contact = first_contact(base, motion, (some,))
         entered = contact.free if contact else 0
         if inside(whole, some):
-            yield Crossing(some.id, entered, None)
+            yield Transit(some.id, entered, None)
             continue
         low, high = min(entered + 1, whole), whole
         while high - low > 1:
             half = (low + high) // 2
             low, high = (half, high) if inside(half, some) else (low, half)
-        yield Crossing(some.id, entered, high)
+        yield Transit(some.id, entered, high)

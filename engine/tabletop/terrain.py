@@ -12,7 +12,7 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from engine.kernel.lazy import Kept, lazy
+from engine.kernel.lazy import BoundedCache, lazy
 from engine.tabletop.motion import (
     About,
     Aside,
@@ -39,7 +39,7 @@ EDGE_GRAIN = GRAIN + 1
 """Bases are drawn in by this before they are laid over the ground: what then touches overlaps beyond the grain."""
 
 
-class Piece(Struct, frozen=True):
+class TerrainPiece(Struct, frozen=True):
     """A piece of terrain; `kind` is the system's word for it."""
 
     id: str
@@ -48,8 +48,8 @@ class Piece(Struct, frozen=True):
     level: int = 0
 
 
-Pieces: TypeAlias = tuple[Piece, ...]
-Price: TypeAlias = Callable[[Pieces], int | None]
+Pieces: TypeAlias = tuple[TerrainPiece, ...]
+TerrainPrice: TypeAlias = Callable[[Pieces], int | None]
 """What a step over some pieces at once costs (or what a length is multiplied by); None bars it."""
 
 
@@ -69,7 +69,7 @@ class Stretch(Struct, frozen=True):
         return ((*self.pieces, *self.left), (*self.pieces, *self.right)) if self.left or self.right else (self.pieces,)
 
 
-class Leg(Struct, frozen=True):
+class MarchPrice(Struct, frozen=True):
     """The price of a march, step by step."""
 
     prices: tuple[int, ...]
@@ -85,13 +85,13 @@ class Leg(Struct, frozen=True):
         return sum(self.prices)
 
 
-class Ground(Struct, frozen=True, dict=True):
+class TableTerrain(Struct, frozen=True, dict=True):
     """All terrain of a table."""
 
     pieces: Pieces = ()
 
     @lazy
-    def _boxes(self) -> tuple[tuple[Box, Piece], ...]:
+    def _boxes(self) -> tuple[tuple[Box, TerrainPiece], ...]:
         return tuple((piece.outline.box, piece) for piece in self.pieces)
 
     def near(self, box: Box) -> Pieces:
@@ -122,12 +122,12 @@ class Ground(Struct, frozen=True, dict=True):
         return found
 
     @lazy
-    def _passages(self) -> Kept[tuple[Base, Motion], Pieces]:
-        return Kept(_MOST)
+    def _passages(self) -> BoundedCache[tuple[Base, Motion], Pieces]:
+        return BoundedCache(_MOST)
 
     @lazy
-    def _roads(self) -> Kept[tuple[Base, Motion, int], tuple[Pieces, ...]]:
-        return Kept(_MOST)
+    def _roads(self) -> BoundedCache[tuple[Base, Motion, int], tuple[Pieces, ...]]:
+        return BoundedCache(_MOST)
 
     def _passed(self, base: Base, motion: Motion) -> Pieces:
         near = self.near(swept_box(base, motion))
@@ -165,12 +165,12 @@ class Ground(Struct, frozen=True, dict=True):
             for start, end in pairwise(cuts)
         )
 
-    def within(self, a: Point, b: Point, piece: Piece) -> int:
+    def within(self, a: Point, b: Point, piece: TerrainPiece) -> int:
         """Return the length of a segment inside a piece in sixteenths of u."""
         share = sum((end - start for start, end in piece.outline.spans(a, b)), Fraction(0))
         return _share(square(a, b), share)
 
-    def weighted(self, a: Point, b: Point, price: Price) -> int | None:
+    def weighted(self, a: Point, b: Point, price: TerrainPrice) -> int | None:
         """Return the length of a segment in sixteenths of u, each stretch multiplied by its price, at least by 1 (G23).
 
         None when a stretch is barred; a barred piece may be touched but not entered.  Along an outline the cheaper side
@@ -186,7 +186,9 @@ class Ground(Struct, frozen=True, dict=True):
 
     # -- marches
 
-    def march(self, base: Base, motion: Motion, step: int, price: Price, corner_way: int | None = None) -> Leg:
+    def march(
+        self, base: Base, motion: Motion, step: int, price: TerrainPrice, corner_way: int | None = None
+    ) -> MarchPrice:
         """Return the price of a motion: each begun step costs what the dearest ground under it does (G22).
 
         A straight leg is cut into steps from its start.  A turn costs the steps of its `corner_way`, the squared way
@@ -196,14 +198,14 @@ class Ground(Struct, frozen=True, dict=True):
             return self._steps(base, motion, step, price)
         return _turn(self.passed(base, motion), corner_way or 0, step, price)
 
-    def turn(self, places: Sequence[Base], way: int, step: int, price: Price) -> Leg:
+    def turn(self, places: Sequence[Base], way: int, step: int, price: TerrainPrice) -> MarchPrice:
         """Return the price of a turn for one base of a body: each begun step of its way costs the worst of its ground.
 
         `places` are all its stations, `way` is the squared way in u of the corner that counts, `step` is in u.
         """
         return _turn(self.beneath(places), way, step, price)
 
-    def _steps(self, base: Base, motion: Straight | Aside | Shift, step: int, price: Price) -> Leg:
+    def _steps(self, base: Base, motion: Straight | Aside | Shift, step: int, price: TerrainPrice) -> MarchPrice:
         road = self._roads.get((base, motion, step))
         if road is None:
             road = self._roads[base, motion, step] = tuple(self._road(base, motion, step))
@@ -213,16 +215,16 @@ class Ground(Struct, frozen=True, dict=True):
             if pieces != last:
                 last, cost = pieces, price(pieces)
             if cost is None:
-                return Leg(tuple(prices), road[: n + 1], barred=n)
+                return MarchPrice(tuple(prices), road[: n + 1], barred=n)
             prices.append(cost)
-        return Leg(tuple(prices), road)
+        return MarchPrice(tuple(prices), road)
 
     def _road(self, base: Base, motion: Straight | Aside | Shift, step: int) -> Iterator[Pieces]:
         """Yield what lies under each begun step of a straight way."""
         whole = length_of(motion)
-        near = Ground(self.near(swept_box(base, motion)))
+        near = TableTerrain(self.near(swept_box(base, motion)))
         if near.pieces:
-            near = Ground(near.touched(_between(base, moved(base, motion))))
+            near = TableTerrain(near.touched(_between(base, moved(base, motion))))
         for n in range(begun(whole * whole, step)):
             if not near.pieces:
                 yield ()
@@ -232,27 +234,27 @@ class Ground(Struct, frozen=True, dict=True):
             yield near.touched(_between(start, moved(base, rest)))
 
 
-def worst(legs: Sequence[Leg]) -> Leg:
+def worst(legs: Sequence[MarchPrice]) -> MarchPrice:
     """Return the price of bases that march as one: each step at the price of the worst (G14, battlefield 3.6.1.1)."""
     barred = min((leg.barred for leg in legs if leg.barred is not None), default=None)
     prices = tuple(map(max, zip(*(leg.prices for leg in legs), strict=False)))
     steps = zip(*(leg.pieces for leg in legs), strict=False)
     pieces = tuple(tuple(dict.fromkeys(piece for some in step for piece in some)) for step in steps)
-    return Leg(prices, pieces, barred)
+    return MarchPrice(prices, pieces, barred)
 
 
-def _turn(pieces: Pieces, way: int, step: int, price: Price) -> Leg:
+def _turn(pieces: Pieces, way: int, step: int, price: TerrainPrice) -> MarchPrice:
     cost, count = price(pieces), begun(way, step)
     if cost is None:
-        return Leg((), (pieces,), barred=0)
-    return Leg((cost,) * count, (pieces,) * count)
+        return MarchPrice((), (pieces,), barred=0)
+    return MarchPrice((cost,) * count, (pieces,) * count)
 
 
 def _beneath(near: Pieces, grounds: Iterable[Shape]) -> Pieces:
     """Return those of some pieces that any of some shapes touches; shapes are made only while pieces are missing."""
     if not near:
         return ()
-    found: list[Piece] = []
+    found: list[TerrainPiece] = []
     for ground in grounds:
         found += [piece for piece in near if piece not in found and piece.outline.meets(ground)]
         if len(found) == len(near):

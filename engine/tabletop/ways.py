@@ -27,7 +27,7 @@ from engine.tabletop.plane import (
 )
 from engine.tabletop.polygons import Polygon
 from engine.tabletop.shapes import Box, Gap, Shape, gap
-from engine.tabletop.terrain import Ground, Price
+from engine.tabletop.terrain import TableTerrain, TerrainPrice
 
 _SLACK: Final = 2
 _COARSE: Final = 200
@@ -45,11 +45,11 @@ class Way(Struct, frozen=True):
         return self.length <= 16 * (limit + grain)
 
 
-class Ways(Struct, frozen=True, dict=True):
+class Obstacles(Struct, frozen=True, dict=True):
     """What ways have to go round; remembers the legs between turns that it has judged."""
 
-    ground: Ground
-    price: Price
+    ground: TableTerrain
+    price: TerrainPrice
     """What a length over some pieces is multiplied by, at least 1; None bars it."""
     walls: tuple[Polygon, ...] = ()
     clearance: int = 0
@@ -121,7 +121,7 @@ class Ways(Struct, frozen=True, dict=True):
 class _Search:
     """The most promising ways first; a leg is judged only when no other way can still be shorter without it."""
 
-    def __init__(self, ways: Ways, end: Shape, most: int | None) -> None:
+    def __init__(self, ways: Obstacles, end: Shape, most: int | None) -> None:
         self.ways, self.end, self.most = ways, end, most
         self.known = frozenset(ways.turns)
         self.rest: dict[Point, Gap] = {}

@@ -18,7 +18,7 @@ from renderer.hexes.telling import country
 from renderer.paint.brush import Spot
 from renderer.paint.frame import Box
 from renderer.paint.items import Anchor, Outline, Writing
-from renderer.paint.lettering import Face, width
+from renderer.paint.lettering import Typeface, width
 from renderer.paint.places import Cells, Occupied, around
 from renderer.words import Words
 
@@ -32,7 +32,7 @@ _SIZES: Final[dict[NameKind, int]] = {
     "well": 15,
 }
 _GROWTH: Final = {"S": 0.78, "SM": 0.89, "M": 1.0, "L": 1.25, "XL": 1.5}
-FACES: Final[dict[NameKind, Face]] = {
+FACES: Final[dict[NameKind, Typeface]] = {
     "town": "name",
     "city": "name",
     "region": "title",

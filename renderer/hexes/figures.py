@@ -7,7 +7,7 @@ import math
 from collections.abc import Callable, Sequence
 from typing import Final, TypeAlias
 
-from engine.hexes.board import Figure
+from engine.hexes.board import FigureName
 from renderer.paint.brush import Spot
 from renderer.paint.sprites import Art
 from renderer.paint.tones import Rgb
@@ -71,7 +71,7 @@ class _Hand:
         )
 
 
-def draw_figure(art: Art, figure: Figure, x: float, y: float, radius: float, ink: Rgb, ground: Rgb) -> None:
+def draw_figure(art: Art, figure: FigureName, x: float, y: float, radius: float, ink: Rgb, ground: Rgb) -> None:
     """Draw the picture of a type of troops inside a circle round (x, y), `radius` pixels, in `ink` on `ground`."""
     _FIGURES[figure](_Hand(art, x, y, radius, ink, ground))
 
@@ -173,7 +173,7 @@ def _circle(steps: int) -> list[Spot]:
 
 
 _Draw: TypeAlias = Callable[[_Hand], None]
-_FIGURES: Final[dict[Figure, _Draw]] = {
+_FIGURES: Final[dict[FigureName, _Draw]] = {
     "phalanx": _phalanx,
     "heavy-foot": _heavy_foot,
     "legion": _legion,

@@ -4,7 +4,7 @@ import math
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from engine.hexes.board import Body, Coin, Colour, HexView
+from engine.hexes.board import Coin, Colour, FacingCounter, HexView
 from engine.kernel.ids import Side
 from renderer.hexes.chart import Chart, Spread
 from renderer.hexes.coins import RADIUS, SMALL, face_of_coin
@@ -48,7 +48,7 @@ class Parade:
     """What stood on one chart before: from board to board most stacks and leaders stand as they did."""
 
     def __init__(self) -> None:
-        self.stacks: dict[tuple[tuple[Body, ...], Colour], _Stack] = {}
+        self.stacks: dict[tuple[tuple[FacingCounter, ...], Colour], _Stack] = {}
         self.leaders: dict[tuple[Coin, Colour, Point, bool], tuple[Leader, Spread]] = {}
 
     def trim(self) -> None:
@@ -75,7 +75,7 @@ class Ranked:
         self.boxes: dict[int, Box] = {}
         self.leaders: list[Leader] = []
         self.names: list[Spread] = []
-        self._held: dict[int, Body] = {}
+        self._held: dict[int, FacingCounter] = {}
         self._slices: list[Box] = []
         self._muster(view.bodies)
         self._lead(view.leaders)
@@ -101,7 +101,7 @@ class Ranked:
             across = round(2 * (SMALL if leader.face.small else RADIUS) * self._k) + 2
             taken.take(around(leader.x, leader.y, across, across))
 
-    def shown(self, body: Body, below: Sequence[Body] = ()) -> Troop:
+    def shown(self, body: FacingCounter, below: Sequence[FacingCounter] = ()) -> Troop:
         """Return a body with its place in pixels and its look; `below` are the bodies under it in the stack."""
         centres = [self._layout.centres[hex_] for hex_ in body.hexes]
         x, y = (round(sum(values) / len(centres)) for values in zip(*centres, strict=True))
@@ -126,7 +126,7 @@ class Ranked:
 
     # -- bodies
 
-    def _muster(self, bodies: Sequence[Body]) -> None:
+    def _muster(self, bodies: Sequence[FacingCounter]) -> None:
         """Set stacks of one shape as one counter with cards behind it; artillery stands small beside its friends."""
         known = self._parade.stacks
         for stack in _stacks(bodies):
@@ -143,7 +143,7 @@ class Ranked:
             self._held |= dict.fromkeys(one.boxes, _main(stack)[0])
         self.troops.sort(key=lambda troop: (troop.y + (1 if troop.face.percent < 100 else 0), troop.x))
 
-    def _stood(self, stack: tuple[Body, ...]) -> _Stack:
+    def _stood(self, stack: tuple[FacingCounter, ...]) -> _Stack:
         main = _main(stack)
         guns = [body for body in stack if form_of(body) == "round"] if form_of(main[0]) != "round" else []
         troop = self.shown(main[0], main[1:])
@@ -151,7 +151,7 @@ class Ranked:
         boxes = {hex_: self._half(troop, hex_, main[0]) for body in stack for hex_ in body.hexes}
         return _Stack(troops, boxes, tuple(box for troop in troops for box in self._room(troop)))
 
-    def _companion(self, troop: Troop, guns: Sequence[Body]) -> Troop:
+    def _companion(self, troop: Troop, guns: Sequence[FacingCounter]) -> Troop:
         """Return artillery with other troops: small, at their right rear."""
         x = SHAPES[troop.face.form][0] / 2
         _, rear = depth_of(troop.face.form, deep=troop.face.deep)
@@ -160,7 +160,7 @@ class Ranked:
         face = rank_of(guns[0], colour, self._level, 0, guns[1:], _COMPANION)
         return Troop(troop.x + round(dx * self._k), troop.y + round(dy * self._k), face)
 
-    def _half(self, troop: Troop, hex_: int, body: Body) -> Box:
+    def _half(self, troop: Troop, hex_: int, body: FacingCounter) -> Box:
         """Return the box of the part of a counter that stands on a hex."""
         if len(body.hexes) == 1:
             return self._hull(troop.face, troop.x, troop.y, SHAPES[troop.face.form][0] / 2)
@@ -270,9 +270,9 @@ class Ranked:
         return Spread(tuple(boxes), tuple(items))
 
 
-def _stacks(bodies: Sequence[Body]) -> list[tuple[Body, ...]]:
+def _stacks(bodies: Sequence[FacingCounter]) -> list[tuple[FacingCounter, ...]]:
     """Return bodies that share a hex together, the top one first."""
-    stacks: list[tuple[Body, ...]] = []
+    stacks: list[tuple[FacingCounter, ...]] = []
     for body in bodies:
         if body.hexes:
             if stacks and any(hex_ in other.hexes for other in stacks[-1] for hex_ in body.hexes):
@@ -282,6 +282,6 @@ def _stacks(bodies: Sequence[Body]) -> list[tuple[Body, ...]]:
     return stacks
 
 
-def _main(stack: Sequence[Body]) -> list[Body]:
+def _main(stack: Sequence[FacingCounter]) -> list[FacingCounter]:
     """Return the counters of a stack that are drawn in full: those that face, where there are any."""
     return [body for body in stack if form_of(body) != "round"] or list(stack)

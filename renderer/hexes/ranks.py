@@ -6,7 +6,7 @@ from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct
 
-from engine.hexes.board import NO_FACING, Body, Colour, Command, Figure
+from engine.hexes.board import NO_FACING, Colour, CommandState, FacingCounter, FigureName
 from engine.hexes.grid import Orientation
 from renderer.hexes.layout import LevelName
 from renderer.paint.brush import Spot
@@ -50,7 +50,7 @@ class Rank(Struct, frozen=True, cache_hash=True):
     form: Form
     turn: int
     """Degrees clockwise from up in which it looks."""
-    figure: Figure
+    figure: FigureName
     kind: str
     quality: int
     size: int
@@ -59,7 +59,7 @@ class Rank(Struct, frozen=True, cache_hash=True):
     formation: str
     hits: int
     reduced: bool
-    command: Command
+    command: CommandState
     done: bool
     fired: bool
     deep: bool
@@ -75,7 +75,7 @@ class Rank(Struct, frozen=True, cache_hash=True):
         return bool(hurt or self.missile or self.fired or self.routed or self.command == "out")
 
 
-def form_of(body: Body) -> Form:
+def form_of(body: FacingCounter) -> Form:
     """Return the shape of a body: `round` without a facing, else `line` or `column`, each long on two hexes."""
     if body.facing == NO_FACING:
         return "round"
@@ -85,7 +85,7 @@ def form_of(body: Body) -> Form:
     return "long" if long else "line"
 
 
-def degrees_of(body: Body, orientation: Orientation) -> int:
+def degrees_of(body: FacingCounter, orientation: Orientation) -> int:
     """Return where a body looks, in degrees clockwise from north; 0 for one without a facing."""
     if body.facing == NO_FACING:
         return 0
@@ -94,7 +94,12 @@ def degrees_of(body: Body, orientation: Orientation) -> int:
 
 
 def rank_of(
-    body: Body, colour: Colour, level: LevelName, turn: int, below: Sequence[Body] = (), percent: int = 100
+    body: FacingCounter,
+    colour: Colour,
+    level: LevelName,
+    turn: int,
+    below: Sequence[FacingCounter] = (),
+    percent: int = 100,
 ) -> Rank:
     """Return all that the look of a stack's top counter depends on; `turn` in degrees clockwise from up."""
     form = form_of(body)

@@ -15,9 +15,9 @@ from engine.hexes.board import (
     CombatMark,
     CommandMark,
     GhostMark,
+    HexPiece,
     HexView,
     MoveMark,
-    Piece,
     ReachMark,
     SelectMark,
     ShockMark,
@@ -88,7 +88,7 @@ class Scenes:
         live = (*board.items(), *strip.live(view, chart, words, opened))
         return Scene(view.map, layout, palette, self._fixed(view, chart, words, opened), live)
 
-    def _fixed(self, view: HexView, chart: Chart, words: Words, opened: tuple[Piece, ...]) -> tuple[Item, ...]:
+    def _fixed(self, view: HexView, chart: Chart, words: Words, opened: tuple[HexPiece, ...]) -> tuple[Item, ...]:
         """Return what stays the same through a game, found again by all that it tells."""
         called = (view.system, view.title, view.date, len(view.sides), strip.losses_pitch(view))
         below = (strip.opened_lines(opened), bool(view.wings))
@@ -127,14 +127,14 @@ def _focus(view: HexView) -> tuple[int, ...]:
     return (*(counter.hex for counter in view.counters), *bodies)
 
 
-def _opened(view: HexView, area: Area) -> tuple[Piece, ...]:
+def _opened(view: HexView, area: Area) -> tuple[HexPiece, ...]:
     """Return the stack that a zoom on one hex lays open in the strip."""
     looked_at = area if isinstance(area, int) else area[0] if area is not None and len(area) == 1 else None
     if looked_at is None:
         return ()
     counters = tuple(counter for counter in view.counters if counter.hex == looked_at)
     bodies = tuple(body for body in view.bodies if looked_at in body.hexes)
-    stack: tuple[Piece, ...] = (*counters, *bodies)
+    stack: tuple[HexPiece, ...] = (*counters, *bodies)
     return stack if len(stack) > 1 else ()
 
 

@@ -36,7 +36,7 @@ from renderer.hexes.items import (
 )
 from renderer.hexes.palette import LIGHT_SIDES, PALETTES, Palette
 from renderer.paint.flatwork import Flatwork, Keep, Placed
-from renderer.paint.lettering import Face
+from renderer.paint.lettering import Typeface
 from renderer.paint.sprites import Art, Sprite, haloed, turned_letter
 from renderer.paint.tones import Rgb, contrast
 
@@ -214,7 +214,7 @@ class Stock(Flatwork):
         face = FACES[item.kind]
         return self.at(key, lambda: self._named(item.text, face, item.size, colour, item.track), item.x, item.y)
 
-    def _named(self, text: str, face: Face, size: int, colour: Rgb, track: int) -> Sprite:
+    def _named(self, text: str, face: Typeface, size: int, colour: Rgb, track: int) -> Sprite:
         palette = self._palette
         return haloed(text, face, size, colour, palette.halo, palette, "mm", max(2, round(size / 8)), track)
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple, TypeVar
 
-from engine.hexes.board import Colour, Counter, HexView, Piece, Question, Recent, SideView
+from engine.hexes.board import Colour, Counter, HexPiece, HexView, Question, Recent, SideView
 from engine.kernel.text import Line, Term, Text
 from renderer.hexes.chart import Chart
 from renderer.hexes.counters import face_of
@@ -46,7 +46,7 @@ def head_height(view: HexView, words: Words) -> int:
     return 50 + sum(line.size + 4 for line in _title(view, words)) + 34
 
 
-def fixed(view: HexView, chart: Chart, words: Words, opened: tuple[Piece, ...]) -> Iterator[Item]:
+def fixed(view: HexView, chart: Chart, words: Words, opened: tuple[HexPiece, ...]) -> Iterator[Item]:
     """Yield what stays the same in the side strip through a game: title, rules, legend, scale, small map."""
     yield Fill(STRIP, "panel")
     called = view.system.within(words.language).upper()
@@ -71,7 +71,7 @@ def fixed(view: HexView, chart: Chart, words: Words, opened: tuple[Piece, ...]) 
         yield Overview(_overview_box(chart))
 
 
-def live(view: HexView, chart: Chart, words: Words, opened: tuple[Piece, ...]) -> Iterator[Item]:
+def live(view: HexView, chart: Chart, words: Words, opened: tuple[HexPiece, ...]) -> Iterator[Item]:
     """Yield what changes in the side strip: turn, decision, last events, losses, reinforcements, small print."""
     top = head_height(view, words)
     yield from _told(_turn, (view.turn, view.turns, view.phase), top + 50, words)
@@ -133,21 +133,21 @@ def _opened_top(view: HexView, words: Words) -> int:
     return _losses_top(view, words) + len(view.sides) * losses_pitch(view)
 
 
-def _legend_top(view: HexView, words: Words, opened: tuple[Piece, ...]) -> int:
+def _legend_top(view: HexView, words: Words, opened: tuple[HexPiece, ...]) -> int:
     """Return where the legend begins: below the stack that is laid open, if one is."""
     return _opened_top(view, words) + (26 + 50 * _lines(opened, 2) if opened else 0) + 12
 
 
-def opened_lines(opened: Sequence[Piece]) -> int:
+def opened_lines(opened: Sequence[HexPiece]) -> int:
     """Return how many lines of the side strip an opened stack takes."""
     return _lines(opened, 2)
 
 
-def _lines(pieces: Sequence[Piece], most: int) -> int:
+def _lines(pieces: Sequence[HexPiece], most: int) -> int:
     return min(most, max((line for _, line in _packed(pieces)), default=-1) + 1)
 
 
-def _packed(pieces: Sequence[Piece]) -> list[tuple[int, int]]:
+def _packed(pieces: Sequence[HexPiece]) -> list[tuple[int, int]]:
     """Return where each counter of a row begins, in pixels from the left, and on which line."""
     placed: list[tuple[int, int]] = []
     x, line = 0, 0
@@ -160,7 +160,7 @@ def _packed(pieces: Sequence[Piece]) -> list[tuple[int, int]]:
     return placed
 
 
-def _wide(piece: Piece) -> int:
+def _wide(piece: HexPiece) -> int:
     return _PITCH if isinstance(piece, Counter) else _WIDE * len(piece.hexes)
 
 
@@ -321,7 +321,7 @@ def _north(words: Words, *, flipped: bool) -> Iterator[Item]:
     yield Writing(x, letter, words.message("board-north"), "num", 16, "cream", "panel", "mm")
 
 
-def _coming(view: HexView, chart: Chart, words: Words, opened: tuple[Piece, ...]) -> Iterator[Item]:
+def _coming(view: HexView, chart: Chart, words: Words, opened: tuple[HexPiece, ...]) -> Iterator[Item]:
     """In free space: the stack that is looked at, laid open; then reinforcements due, by turn."""
     if opened:
         title = words.message("board-stack-at", hex=chart.layout.grid.label(opened[0].hex))
@@ -342,13 +342,15 @@ def _coming(view: HexView, chart: Chart, words: Words, opened: tuple[Piece, ...]
         top += 26 + lines * 50
 
 
-def _batch(view: HexView, title: str, counters: Sequence[Piece], top: int, lines: int, words: Words) -> Iterator[Item]:
+def _batch(
+    view: HexView, title: str, counters: Sequence[HexPiece], top: int, lines: int, words: Words
+) -> Iterator[Item]:
     said = fit(title, "sans", 16, 12, _ROOM)
     yield Writing(_LEFT, top + 8, said.text, "sans", said.size, "mute", "panel")
     yield from _row(view, counters, top + 46, lines, words)
 
 
-def _row(view: HexView, counters: Sequence[Piece], level: int, lines: int, words: Words) -> Iterator[Item]:
+def _row(view: HexView, counters: Sequence[HexPiece], level: int, lines: int, words: Words) -> Iterator[Item]:
     places = _packed(counters)
     fitting = sum(line < lines for _, line in places)
     shown = fitting if fitting == len(counters) else fitting - 1

@@ -7,7 +7,7 @@ from collections import Counter as Tally
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from engine.hexes.board import NO_FACING, Body, Coin, HexView, Wing
+from engine.hexes.board import NO_FACING, Coin, FacingCounter, HexView, Wing
 from engine.hexes.grid import Grid
 from engine.kernel.ids import Side, UnitId
 from renderer.hexes.ranks import degrees_of
@@ -19,7 +19,7 @@ _LEADERS: Final = 6
 """No list of leaders in an alternative text is longer."""
 
 
-def way_of(body: Body, grid: Grid, words: Words) -> str:
+def way_of(body: FacingCounter, grid: Grid, words: Words) -> str:
     """Return where a body looks as a point of the compass, e.g. `N`; empty for one without a facing."""
     if body.facing == NO_FACING:
         return ""
@@ -31,7 +31,7 @@ def spot_of(hexes: Sequence[int], grid: Grid) -> str:
     return "+".join(grid.label(hex_) for hex_ in hexes)
 
 
-def states_of(body: Body, words: Words) -> Iterator[str]:
+def states_of(body: FacingCounter, words: Words) -> Iterator[str]:
     """Yield the states of a body in words, hits first."""
     if body.hits:
         yield words.message("board-hits", hits=body.hits)
@@ -57,7 +57,7 @@ def leader_in_words(coin: Coin, grid: Grid, words: Words) -> str:
     return f"{grid.label(coin.hex)} {name}: {', '.join(told)}"
 
 
-def by_wing(view: HexView, side: Side) -> Iterator[tuple[Wing | None, tuple[Body, ...]]]:
+def by_wing(view: HexView, side: Side) -> Iterator[tuple[Wing | None, tuple[FacingCounter, ...]]]:
     """Yield the bodies of a side formation by formation; last those of none the view names."""
     own = sorted(
         (body for body in view.bodies if body.side == side and body.hexes),
@@ -85,7 +85,7 @@ def wing_in_words(wing: Wing | None, words: Words) -> str:
 class Ranks:
     """Sets bodies in rows of even width."""
 
-    def __init__(self, view: HexView, bodies: Sequence[Body], words: Words) -> None:
+    def __init__(self, view: HexView, bodies: Sequence[FacingCounter], words: Words) -> None:
         self._view = view
         self._words = words
         below: set[int] = set()
@@ -97,13 +97,13 @@ class Ranks:
         cells = [self._cells(body) for body in bodies]
         self._widths = [max((len(cell[i]) for cell in cells), default=0) for i in range(5)]
 
-    def row(self, body: Body) -> str:
+    def row(self, body: FacingCounter) -> str:
         """Return one line for a body: its columns padded to even width, then its states."""
         cells = self._cells(body)
         even = " ".join(cell.ljust(wide) for cell, wide in zip(cells, self._widths, strict=True))
         return f"{even} {', '.join(self._told(body))}".rstrip()
 
-    def _cells(self, body: Body) -> tuple[str, ...]:
+    def _cells(self, body: FacingCounter) -> tuple[str, ...]:
         grid, words = self._view.map.grid, self._words
         kind = f"{body.kind}·{body.missile}" if body.missile else body.kind
         called = body.name.within(words.language)
@@ -111,7 +111,7 @@ class Ranks:
         way = way_of(body, grid, words) or words.message("board-all-round")
         return spot_of(body.hexes, grid), called, kind, numbers, way
 
-    def _told(self, body: Body) -> Iterator[str]:
+    def _told(self, body: FacingCounter) -> Iterator[str]:
         """Yield states, then the ground where it is more than open."""
         yield from states_of(body, self._words)
         if body.unit in self._below:

@@ -8,7 +8,7 @@ from typing import Literal, TypeAlias
 from msgspec import Struct
 
 from renderer.paint.frame import Box, Point
-from renderer.paint.lettering import Face
+from renderer.paint.lettering import Typeface
 
 Anchor: TypeAlias = Literal["lm", "mm", "rm", "ls", "ms", "rs", "mt"]
 
@@ -41,7 +41,7 @@ class Writing(Struct, frozen=True, cache_hash=True, gc=False):
     x: int
     y: int
     text: str
-    face: Face
+    face: Typeface
     size: int
     colour: str
     ground: str

@@ -8,11 +8,11 @@ from typing import Final, Literal, TypeAlias
 from msgspec import Struct
 from PIL import ImageFont
 
-Face: TypeAlias = Literal["num", "sans", "text", "name", "water", "title", "label", "line", "head", "land"]
+Typeface: TypeAlias = Literal["num", "sans", "text", "name", "water", "title", "label", "line", "head", "land"]
 
 ELLIPSIS: Final = "…"
 
-_FILES: Final[dict[Face, str]] = {
+_FILES: Final[dict[Typeface, str]] = {
     "num": "RobotoCondensed-Bold.ttf",
     "sans": "RobotoCondensed-Medium.ttf",
     "text": "RobotoCondensed-Regular.ttf",
@@ -37,7 +37,7 @@ class Fitted(Struct, frozen=True):
 
 
 @lru_cache(maxsize=256)
-def font(face: Face, size: int) -> ImageFont.FreeTypeFont:
+def font(face: Typeface, size: int) -> ImageFont.FreeTypeFont:
     """Return a face at a size in pixels."""
     return ImageFont.truetype(_FOLDER / _FILES[face], size, layout_engine=ImageFont.Layout.BASIC)
 
@@ -45,7 +45,7 @@ def font(face: Face, size: int) -> ImageFont.FreeTypeFont:
 class _Advances(dict[str, float]):
     """The advance width of each letter of a font that has no kerning, measured once."""
 
-    def __init__(self, face: Face, size: int) -> None:
+    def __init__(self, face: Typeface, size: int) -> None:
         super().__init__()
         self._font = font(face, size)
 
@@ -58,13 +58,13 @@ _advances: Final = lru_cache(maxsize=256)(_Advances)
 
 
 @lru_cache(maxsize=8192)
-def width(text: str, face: Face, size: int) -> float:
+def width(text: str, face: Typeface, size: int) -> float:
     """Return the advance width of a text in pixels."""
     return font(face, size).getlength(text) if face in _KERNED else sum(map(_advances(face, size).__getitem__, text))
 
 
 @lru_cache(maxsize=4096)
-def fit(text: str, face: Face, size: int, least: int, room: float) -> Fitted:
+def fit(text: str, face: Typeface, size: int, least: int, room: float) -> Fitted:
     """Return a text at the largest size, from `size` down to `least` pixels, that fits `room`, else cut at a word."""
     full = width(text, face, size)
     if full <= room:
@@ -77,7 +77,7 @@ def fit(text: str, face: Face, size: int, least: int, room: float) -> Fitted:
 
 
 @lru_cache(maxsize=1024)
-def wrap(text: str, face: Face, size: int, least: int, room: float, lines: int) -> tuple[Fitted, ...]:
+def wrap(text: str, face: Typeface, size: int, least: int, room: float, lines: int) -> tuple[Fitted, ...]:
     """Return a text in at most `lines` lines of one size, `size` down to `least` pixels, else cut at a word."""
     for smaller in range(size, least - 1, -1):
         rows = _rows(text, face, smaller, room)
@@ -88,7 +88,7 @@ def wrap(text: str, face: Face, size: int, least: int, room: float, lines: int) 
     return tuple(Fitted(_cut(row, face, least, room), least) for row in kept)
 
 
-def _rows(text: str, face: Face, size: int, room: float) -> list[str]:
+def _rows(text: str, face: Typeface, size: int, room: float) -> list[str]:
     rows: list[str] = []
     for word in filter(None, text.split(" ")):
         if rows and width(f"{rows[-1]} {word}", face, size) <= room:
@@ -98,7 +98,7 @@ def _rows(text: str, face: Face, size: int, room: float) -> list[str]:
     return rows or [""]
 
 
-def _cut(text: str, face: Face, size: int, room: float) -> str:
+def _cut(text: str, face: Typeface, size: int, room: float) -> str:
     if width(text, face, size) <= room:
         return text
     words = [word for word in text.split(" ") if word]

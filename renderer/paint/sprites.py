@@ -13,7 +13,7 @@ from PIL import Image, ImageChops, ImageDraw
 
 from renderer.paint.brush import Path, Spot
 from renderer.paint.frame import Box
-from renderer.paint.lettering import Face, font, width
+from renderer.paint.lettering import Typeface, font, width
 from renderer.paint.snap import snap
 from renderer.paint.tones import Rgb, Tones
 
@@ -146,13 +146,13 @@ class Art:
         rounding = radius * self._zoom
         self._both(lambda draw, fill: draw.rounded_rectangle(box, rounding, fill=fill), colour)
 
-    def text(self, x: float, y: float, text: str, face: Face, size: float, colour: Rgb, anchor: str = "mm") -> None:
+    def text(self, x: float, y: float, text: str, face: Typeface, size: float, colour: Rgb, anchor: str = "mm") -> None:
         """Write a text, `size` in pixels, at a point that `anchor` places as Pillow names it."""
         written = font(face, max(5, round(size * self._zoom)))
         at = self.at(x, y)
         self._both(lambda draw, fill: draw.text(at, text, font=written, fill=fill, anchor=anchor), colour)
 
-    def turned_text(self, x: float, y: float, text: str, face: Face, size: float, colour: Rgb) -> None:
+    def turned_text(self, x: float, y: float, text: str, face: Typeface, size: float, colour: Rgb) -> None:
         """Write a text that reads downwards, centred on a point; `size` in pixels."""
         written = font(face, max(5, round(size * self._zoom)))
         long = math.ceil(written.getlength(text)) + 4
@@ -205,7 +205,7 @@ def translated(image: Image.Image, table: bytes) -> Image.Image:
 
 
 def lettered(
-    text: str, face: Face, size: int, colour: Rgb, ground: Rgb, palette: Tones, anchor: str, track: int = 0
+    text: str, face: Typeface, size: int, colour: Rgb, ground: Rgb, palette: Tones, anchor: str, track: int = 0
 ) -> Sprite:
     """Return a text on a flat ground, `size` in pixels, placed by `anchor`; `track` is the room between letters."""
     if track:
@@ -216,7 +216,15 @@ def lettered(
 
 
 def haloed(
-    text: str, face: Face, size: int, colour: Rgb, halo: Rgb, palette: Tones, anchor: str, margin: int, track: int = 0
+    text: str,
+    face: Typeface,
+    size: int,
+    colour: Rgb,
+    halo: Rgb,
+    palette: Tones,
+    anchor: str,
+    margin: int,
+    track: int = 0,
 ) -> Sprite:
     """Return a text with a halo `margin` pixels wide, `size` in pixels, placed by `anchor` as Pillow names it."""
     return _with_halo(
@@ -227,7 +235,7 @@ def haloed(
 
 
 def turned_letter(
-    letter: str, face: Face, size: int, degrees: int, colours: tuple[Rgb, Rgb], palette: Tones, margin: int
+    letter: str, face: Typeface, size: int, degrees: int, colours: tuple[Rgb, Rgb], palette: Tones, margin: int
 ) -> Sprite:
     """Return a letter with a halo, turned clockwise by degrees round its point; `colours` are letter and halo."""
     zoom, box = 3, size * 2 + 4 * margin
@@ -252,7 +260,7 @@ def _with_halo(
 
 
 def _mask_of(
-    text: str, face: Face, size: int, anchor: str, margin: int, track: int, *, outline: bool = False
+    text: str, face: Typeface, size: int, anchor: str, margin: int, track: int, *, outline: bool = False
 ) -> tuple[Image.Image, int, int]:
     """Return the mask of a text and where its corner lies from the point of its anchor."""
     written = font(face, size)
@@ -274,7 +282,7 @@ def _mask_of(
     return mask, left, top
 
 
-def _mask_of_words(text: str, face: Face, size: int, anchor: str) -> tuple[Image.Image, int, int]:
+def _mask_of_words(text: str, face: Typeface, size: int, anchor: str) -> tuple[Image.Image, int, int]:
     """Return the mask of a text put together from its words: most words of a strip were written before."""
     words = text.split(" ")
     space = width(" ", face, size)
@@ -297,7 +305,7 @@ def _mask_of_words(text: str, face: Face, size: int, anchor: str) -> tuple[Image
 
 
 @lru_cache(maxsize=4096)
-def _mask_of_word(word: str, face: Face, size: int, line: str) -> tuple[Image.Image, int, Box, Image.Image]:
+def _mask_of_word(word: str, face: Typeface, size: int, line: str) -> tuple[Image.Image, int, Box, Image.Image]:
     """Return the mask of a word, where it lies, and the part of it that is written on."""
     mask, _, top = _mask_of(word, face, size, f"l{line}", 0, 0)
     ink = mask.getbbox() or (0, 0, 0, 0)

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from typing import Final, Literal, TypeAlias
 
 from engine.kernel.ids import Side
-from engine.tabletop.board import Piece, TableView
-from engine.tabletop.marks import GhostMark
+from engine.tabletop.board import TablePiece, TableView
+from engine.tabletop.marks import BaseGhostMark
 from engine.tabletop.measures import oclock
 from renderer.tabletop.telling import called, conditions, decision, detail, facing, place, side_of, slug
 from renderer.words import Words
@@ -54,14 +54,14 @@ def _sentences(view: TableView, words: Words, depth: Depth) -> Iterator[str]:
     yield from _troubles(view, words)
 
 
-def _from_the_left(view: TableView, side: Side) -> list[Piece]:
+def _from_the_left(view: TableView, side: Side) -> list[TablePiece]:
     """Return the units of a side from its left, as its own player sees it: the first side looks north."""
     east = 1 if side == view.sides[0].side else -1
     own = [piece for piece in view.pieces if piece.side == side]
     return sorted(own, key=lambda piece: (east * piece.point[0], piece.unit))
 
 
-def _unit(view: TableView, piece: Piece, words: Words, depth: Depth) -> str:
+def _unit(view: TableView, piece: TablePiece, words: Words, depth: Depth) -> str:
     where, hour = place(piece.point, view.table.gauge, words), oclock(piece.heading)
     code, strength = piece.slug.within(words.language), piece.strength
     match depth:
@@ -82,7 +82,7 @@ def _unit(view: TableView, piece: Piece, words: Words, depth: Depth) -> str:
 
 def _plans(view: TableView, words: Words, depth: Depth) -> Iterator[str]:
     """Yield where plans lead that were told, as long as all units can be told with their places."""
-    marks = [mark for mark in view.marks if isinstance(mark, GhostMark) and mark.place == "plan"]
+    marks = [mark for mark in view.marks if isinstance(mark, BaseGhostMark) and mark.place == "plan"]
     if marks and depth != "codes":
         gauge = view.table.gauge
         ends = (f"{slug(view, mark.unit, words)} {place(mark.base.front_centre, gauge, words)}" for mark in marks)

@@ -20,14 +20,14 @@ from renderer.tabletop.figures import Stylus, draw_figure, draw_role
 from renderer.tabletop.layout import TableLayout
 from renderer.tabletop.palette import TablePalette
 
-Shape: TypeAlias = Literal["", "hedgehog", "square", "tortoise", "wedge", "rhomb", "carousel"]
+BaseShape: TypeAlias = Literal["", "hedgehog", "square", "tortoise", "wedge", "rhomb", "carousel"]
 """How the men on a base stand."""
 
 SHADOW: Final = (5, 6)
 """How far shadows fall to the right and down, in pixels."""
 PROW: Final = 15
 RIM: Final = 3.4
-_SHAPES: Final[dict[Condition, Shape]] = {
+_SHAPES: Final[dict[Condition, BaseShape]] = {
     "hedgehog": "hedgehog",
     "square": "square",
     "tortoise": "tortoise",
@@ -68,7 +68,7 @@ class BaseFace(Struct, frozen=True, cache_hash=True, gc=False):
     files: int
     ranks: tuple[int, ...]
     command: tuple[Role, ...]
-    shape: Shape
+    shape: BaseShape
     width: float
     depth: float
     growth: float
@@ -87,7 +87,7 @@ class DiscFace(Struct, frozen=True, cache_hash=True, gc=False):
 
 def base_face(stand: Stand, base: Base, livery: Livery, layout: TableLayout) -> BaseFace:
     """Return all that the look of a unit on a base depends on, without its place and heading."""
-    shape: Shape = next((_SHAPES[condition] for condition in stand.conditions if condition in _SHAPES), "")
+    shape: BaseShape = next((_SHAPES[condition] for condition in stand.conditions if condition in _SHAPES), "")
     return BaseFace(
         livery,
         stand.figure,

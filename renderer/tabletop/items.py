@@ -10,7 +10,7 @@ from msgspec import Struct
 from renderer.paint.brush import Spot
 from renderer.paint.frame import Box, Point
 from renderer.paint.items import Fill, Writing
-from renderer.paint.lettering import Face
+from renderer.paint.lettering import Typeface
 from renderer.paint.tones import PaletteName
 from renderer.tabletop.bases import BaseFace, DiscFace, Livery
 from renderer.tabletop.layout import TableLayout
@@ -122,7 +122,7 @@ class Tag(Struct, frozen=True, cache_hash=True, gc=False):
     ink: str
     ground: str
     size: int
-    face: Face = "label"
+    face: Typeface = "label"
     edge: str = ""
     flat: bool = False
 

@@ -55,14 +55,14 @@ class Laid:
         makers: dict[type, Callable[[Any], None]] = {
             marks.AreaMark: self._area,
             marks.RadiusMark: self._radius,
-            marks.ReachMark: self._reach,
+            marks.ChargeReachMark: self._reach,
             marks.ZoneMark: self._zone,
             marks.DeadMark: self._dead_zone,
             marks.SectorMark: self._sector,
             marks.ActionMark: self._action,
-            marks.GhostMark: self._ghost,
-            marks.SelectMark: self._select,
-            marks.TargetMark: self._target,
+            marks.BaseGhostMark: self._ghost,
+            marks.UnitSelectMark: self._select,
+            marks.UnitTargetMark: self._target,
             marks.RulerMark: self._ruler,
             marks.WheelMark: self._wheel,
             marks.SightMark: self._sight,
@@ -108,7 +108,7 @@ class Laid:
         number = self._words.message("board-radius", length=length(mark.radius, self._gauge, self._words))
         self._plate(line[:: max(1, len(line) // 36)], number, (self._palette.plate_ink, "teal"), _SMALL, below=True)
 
-    def _reach(self, mark: marks.ReachMark) -> None:
+    def _reach(self, mark: marks.ChargeReachMark) -> None:
         line, items = self.overlays.reach(mark)
         self.areas += items
         number = self._words.message("board-reach", length=bare_length(mark.reach, self._gauge, self._words))
@@ -137,7 +137,7 @@ class Laid:
             self.action += self.overlays.framed(corners, solid=False)
             self._room.take(corners)
         for leg in mark.legs:
-            if isinstance(leg, marks.Straight):
+            if isinstance(leg, marks.StraightLeg):
                 self.action += self.overlays.straight(leg, "gold")
                 self._take_line(self.overlays.line_of((leg.start, leg.end)))
                 told = self._told(leg.length, leg.cost)
@@ -168,7 +168,7 @@ class Laid:
                 spots.append(moved(pivot, out + aside, radius + more + wide / 2 * abs(way[0]) + high / 2 * abs(way[1])))
         self._plate([*spots, *ring(middle, 50, 24, 4)], text, ("paper", "ink"), _PLATE)
 
-    def _ghost(self, mark: marks.GhostMark) -> None:
+    def _ghost(self, mark: marks.BaseGhostMark) -> None:
         stand = self._troops.stands.get(mark.unit)
         if stand is None:
             return
@@ -190,18 +190,18 @@ class Laid:
             text = self._words.message("board-start")
             self._plate([rear, *ring(rear, 26, 20, 3)], text, ("paper", "ink"), _SMALL, below=True)
 
-    def _first(self, start: marks.GhostMark) -> bool:
+    def _first(self, start: marks.BaseGhostMark) -> bool:
         """Tell whether no unit beside one started before: a formation starts from one place."""
         beside = any(gap(base.shape, start.base.shape).distance.within(_BESIDE) for base in self._started)
         self._started.append(start.base)
         return not beside
 
-    def _stays(self, start: marks.GhostMark) -> bool:
+    def _stays(self, start: marks.BaseGhostMark) -> bool:
         """Tell whether a unit ends where it began: it only forms up anew."""
-        ends = (mark for mark in self._view.marks if isinstance(mark, marks.GhostMark) and mark.place == "end")
+        ends = (mark for mark in self._view.marks if isinstance(mark, marks.BaseGhostMark) and mark.place == "end")
         return any(end.unit == start.unit and end.base == start.base for end in ends)
 
-    def _select(self, mark: marks.SelectMark) -> None:
+    def _select(self, mark: marks.UnitSelectMark) -> None:
         stand = self._troops.stands.get(mark.unit)
         if stand is not None:
             corners = self._troops.corners(stand.base)
@@ -213,7 +213,7 @@ class Laid:
                 centre, radius = self._layout.at(unit.point), unit.radius * self._layout.scale + 9
                 self.action += self.overlays.dot(centre, radius, "gold", "ink", 2.4)
 
-    def _target(self, mark: marks.TargetMark) -> None:
+    def _target(self, mark: marks.UnitTargetMark) -> None:
         size = round(15 * self._layout.lift)
         stand = self._troops.stands.get(mark.unit)
         if stand is not None:

@@ -7,7 +7,7 @@ from PIL import Image, ImageDraw
 
 from renderer.paint.brush import Spot
 from renderer.paint.frame import Box
-from renderer.paint.lettering import Face, width
+from renderer.paint.lettering import Typeface, width
 from renderer.paint.sprites import EDGES, SOLID, Art, Sprite, stencil
 from renderer.paint.tones import contrast
 from renderer.tabletop.bases import Livery
@@ -19,7 +19,7 @@ _MANY: Final = 250_000
 """Pixels up to which lines are drawn four, and three times as large."""
 
 
-def tag_size(text: str, size: int, face: Face = "label") -> tuple[int, int]:
+def tag_size(text: str, size: int, face: Typeface = "label") -> tuple[int, int]:
     """Return the width and height in pixels of a plate with this text."""
     return math.ceil(width(text, face, size)) + 14, size + 7
 
@@ -115,7 +115,7 @@ def leader(livery: Livery, palette: TablePalette) -> Sprite:
     return art.sprite()
 
 
-def tag(text: str, look: tuple[str, str, str], size: int, face: Face, palette: TablePalette) -> Sprite:
+def tag(text: str, look: tuple[str, str, str], size: int, face: Typeface, palette: TablePalette) -> Sprite:
     """Return a plate with a text; `look` names the roles of print, ground and edge."""
     ink, ground, edge = look
     wide, high = tag_size(text, size, face)
@@ -135,7 +135,7 @@ def _plate(
     look: tuple[tuple[int, int, int], ...],
     form: tuple[float, float, float, float],
     size: int,
-    face: Face,
+    face: Typeface,
     palette: TablePalette,
 ) -> Sprite:
     (ink, ground, edge), (wide, high, radius, line) = look, form

@@ -158,7 +158,7 @@ class Overlays:
                     items += self.cased((corner, end), 3, "violet", self.palette.casing, 1)
             yield mark.bands[n], arcs[n + 1], items
 
-    def reach(self, mark: marks.ReachMark) -> tuple[list[Spot], list[TableItem]]:
+    def reach(self, mark: marks.ChargeReachMark) -> tuple[list[Spot], list[TableItem]]:
         """Return the line of how far a unit can charge, in pixels, and the items that draw it."""
         left, right = self.line_of((mark.left, mark.right))
         ahead, far = self.layout.turned(mark.heading), mark.reach * self.layout.scale
@@ -200,7 +200,7 @@ class Overlays:
 
     # -- the last action
 
-    def straight(self, leg: marks.Straight, colour: str) -> Iterator[TableItem]:
+    def straight(self, leg: marks.StraightLeg, colour: str) -> Iterator[TableItem]:
         """Yield a straight leg of a move, in a colour named by its role."""
         yield from self.cased(self.line_of((leg.start, leg.end)), 5, colour)
 

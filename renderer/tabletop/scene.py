@@ -10,7 +10,7 @@ from typing import Final
 
 from engine.kernel.text import Language
 from engine.tabletop.board import Feature, Loose, Table, TableView
-from engine.tabletop.marks import GhostMark
+from engine.tabletop.marks import BaseGhostMark
 from engine.tabletop.measures import Gauge
 from renderer.paint.brush import Spot
 from renderer.paint.lettering import width
@@ -90,7 +90,7 @@ def _chips(view: TableView, troops: Troops, labels: Labels) -> Iterator[TableIte
         if stand.unit in troops.members:
             yield from labels.chip_on_rear(troops.subject(stand))
     for mark in view.marks:
-        if isinstance(mark, GhostMark) and mark.unit in troops.stands:
+        if isinstance(mark, BaseGhostMark) and mark.unit in troops.stands:
             subject = troops.subject(troops.stands[mark.unit], mark.base)
             if mark.place == "end":
                 yield from labels.chip_on_rear(subject)

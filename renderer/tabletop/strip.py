@@ -9,11 +9,11 @@ from typing import Final, TypeAlias
 
 from engine.kernel.ids import Side
 from engine.tabletop.board import TableSide, TableView
-from engine.tabletop.marks import GhostMark
+from engine.tabletop.marks import BaseGhostMark
 from engine.tabletop.measures import Gauge
 from renderer.paint.frame import Box
 from renderer.paint.items import Anchor, Fill, Writing
-from renderer.paint.lettering import Face, Fitted, fit, width, wrap
+from renderer.paint.lettering import Fitted, Typeface, fit, width, wrap
 from renderer.paint.tones import PaletteName
 from renderer.tabletop.bases import Livery
 from renderer.tabletop.items import LeaderAt, Pip, Sign, SignAt, Slab, TableItem, Tag, TokenAt
@@ -250,7 +250,7 @@ class _Strip:
         ]
         level = top + round(38 * self._tight)
         for text, strong in lines:
-            face: Face = "label" if strong else "line"
+            face: Typeface = "label" if strong else "line"
             largest = round(size * self._tight)
             rows = wrap(text, face, largest, max(17, largest - 7), self._wide, _MOST)
             for row in rows:
@@ -379,7 +379,7 @@ class _Strip:
         kinds = dict.fromkeys(_SIGNS[condition] for condition in _SIGNS if condition in suffered)
         for kind in kinds:
             yield self._sign(kind, "3" if kind == "disorder" else ""), words.message(f"board-key-{kind}")
-        plan = next((mark for mark in view.marks if isinstance(mark, GhostMark) and mark.place == "plan"), None)
+        plan = next((mark for mark in view.marks if isinstance(mark, BaseGhostMark) and mark.place == "plan"), None)
         if plan is not None:
             code = slug(view, plan.unit, words)
             yield (

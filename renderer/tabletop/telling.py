@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from engine.board import EVERY_SIDE, Recent
 from engine.kernel.ids import Side, UnitId
-from engine.tabletop.board import Piece, Stand, TableSide, TableView
+from engine.tabletop.board import Stand, TablePiece, TableSide, TableView
 from engine.tabletop.measures import Gauge, oclock, placed, spelled
 from engine.tabletop.plane import Point
 from renderer.words import Words
@@ -54,12 +54,12 @@ def slug(view: TableView, unit: int, words: Words) -> str:
     return found.slug.within(words.language) if found else "?"
 
 
-def called(piece: Piece, words: Words) -> str:
+def called(piece: TablePiece, words: Words) -> str:
     """Return the short name of a unit in orders, then its name."""
     return f"{piece.slug.within(words.language)} {piece.name.within(words.language)}"
 
 
-def conditions(piece: Piece, words: Words) -> Iterator[str]:
+def conditions(piece: TablePiece, words: Words) -> Iterator[str]:
     """Yield in words what a unit suffers and how it stands, e.g. that it is in panic."""
     for condition in piece.conditions:
         yield words.message(f"board-condition-{condition}", count=piece.disordered)

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from engine.tabletop import board, marks
-from engine.tabletop.board import Feature, Formation, Piece, Stand, TableSide, TableView
+from engine.tabletop.board import Feature, FormationView, Stand, TablePiece, TableSide, TableView
 from engine.tabletop.measures import degrees
 from engine.tabletop.plane import Point
 from engine.tabletop.polygons import Polygon
@@ -102,7 +102,7 @@ def _side(view: TableView, side: TableSide, words: Words) -> str:
 # -- units
 
 
-def _unit(view: TableView, piece: Piece, words: Words) -> Iterator[str]:
+def _unit(view: TableView, piece: TablePiece, words: Words) -> Iterator[str]:
     """Yield all there is to know of a unit."""
     gauge = view.table.gauge
     yield " ".join(part for part in (called(piece, words), piece.strength) if part)
@@ -141,7 +141,7 @@ def _token(view: TableView, token: board.Token, words: Words) -> str:
     return f"{name}{words.message(f'board-token-{token.face}')}"
 
 
-def _formation(view: TableView, formation: Formation, words: Words) -> str:
+def _formation(view: TableView, formation: FormationView, words: Words) -> str:
     members = ", ".join(slug(view, unit, words) for unit in formation.members)
     return f"{formation.slug.within(words.language)} {formation.name.within(words.language)}: {members}"
 
@@ -183,13 +183,13 @@ def _ground(view: TableView, words: Words) -> Iterator[str]:
 # -- marks
 
 
-def _mark(view: TableView, mark: marks.Mark, words: Words) -> str:
+def _mark(view: TableView, mark: marks.TableMark, words: Words) -> str:
     """Return what a mark tells; empty for one that only points."""
     gauge = view.table.gauge
     match mark:
         case marks.ActionMark():
             return _way(view, mark, words) if mark.legs else ""
-        case marks.GhostMark(place="end" | "plan"):
+        case marks.BaseGhostMark(place="end" | "plan"):
             where = place(mark.base.front_centre, gauge, words)
             heading = facing(mark.base.heading, words)
             code = "board-would-end" if mark.place == "end" else "board-is-to-end"
@@ -204,7 +204,7 @@ def _mark(view: TableView, mark: marks.Mark, words: Words) -> str:
         case marks.SectorMark():
             bands = ", ".join(f"{length(band.reach, gauge, words)} {band.value}".rstrip() for band in mark.bands)
             return words.message("board-sector", unit=_at(view, mark.left, words), bands=bands)
-        case marks.TargetMark():
+        case marks.UnitTargetMark():
             return f"{mark.letter}: {slug(view, mark.unit, words)}"
         case marks.AreaMark(side=None):
             return words.message("board-area-nobody") + f": {_box(view, mark.points, words)}"
@@ -216,7 +216,7 @@ def _mark(view: TableView, mark: marks.Mark, words: Words) -> str:
             return _line_told(view, mark, words)
 
 
-def _line_told(view: TableView, mark: marks.Mark, words: Words) -> str:
+def _line_told(view: TableView, mark: marks.TableMark, words: Words) -> str:
     """Return what a mark tells that runs from one place to another."""
     gauge = view.table.gauge
     match mark:
@@ -248,7 +248,7 @@ def _way(view: TableView, mark: marks.ActionMark, words: Words) -> str:
             legs.append(_wheel(view, leg, words))
         else:
             legs.append(charged(leg.length, leg.cost, gauge, words))
-    start = place(mark.legs[0].start, gauge, words) if isinstance(mark.legs[0], marks.Straight) else ""
+    start = place(mark.legs[0].start, gauge, words) if isinstance(mark.legs[0], marks.StraightLeg) else ""
     code = "board-way-from" if start else "board-way"
     return words.message(code, unit=slug(view, mark.unit, words), start=start, legs=", ".join(legs))
 
@@ -262,7 +262,9 @@ def _wheel(view: TableView, wheel: marks.Wheel, words: Words) -> str:
 def _at(view: TableView, point: Point, words: Words) -> str:
     """Return the unit that a line begins or ends at, or the place where there is none."""
     spot = Shape((point,))
-    ends = ((mark.unit, mark.base) for mark in view.marks if isinstance(mark, marks.GhostMark) and mark.place == "end")
+    ends = (
+        (mark.unit, mark.base) for mark in view.marks if isinstance(mark, marks.BaseGhostMark) and mark.place == "end"
+    )
     for unit_, base in (*((stand.unit, stand.base) for stand in view.stands), *ends):
         if gap(base.shape, spot).distance.within(_GRAIN):
             return slug(view, unit_, words)

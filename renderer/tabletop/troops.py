@@ -7,8 +7,8 @@ from itertools import pairwise
 from typing import Final
 
 from engine.kernel.ids import UnitId
-from engine.tabletop.board import Condition, Formation, Loose, Piece, Stand, TableColour, TableView
-from engine.tabletop.marks import GhostMark
+from engine.tabletop.board import Condition, FormationView, Loose, Stand, TableColour, TablePiece, TableView
+from engine.tabletop.marks import BaseGhostMark
 from engine.tabletop.pose import Base
 from renderer.paint.brush import Spot
 from renderer.tabletop.bases import Livery, base_face, disc_face, middle
@@ -49,7 +49,7 @@ class Troops:
         self._words = words
         self.liveries = {side.side: Livery(LETTERS[side.colour], square=n > 0) for n, side in enumerate(view.sides)}
         self.stands = {stand.unit: stand for stand in view.stands}
-        ghosts = (mark for mark in view.marks if isinstance(mark, GhostMark))
+        ghosts = (mark for mark in view.marks if isinstance(mark, BaseGhostMark))
         self.away = {mark.unit for mark in ghosts if mark.place == "start"}
         """Units that a draft shows elsewhere."""
 
@@ -69,14 +69,14 @@ class Troops:
         )
 
     @cached_property
-    def told(self) -> tuple[Piece, ...]:
+    def told(self) -> tuple[TablePiece, ...]:
         """The units whose middle is in view; what lies beside them is shown with them."""
         near = [stand for stand in self.shown if not self._layout.clear_of_part(middle(stand.base, self._layout))]
         there = [unit for unit in self.loose if not self._layout.clear_of_part(self._layout.at(unit.point))]
         return (*near, *there)
 
     @cached_property
-    def formations(self) -> tuple[Formation, ...]:
+    def formations(self) -> tuple[FormationView, ...]:
         """The formations of which more than one member is in view."""
         there = {stand.unit for stand in self.shown}
         return tuple(f for f in self._view.formations if sum(unit in there for unit in f.members) > 1)
@@ -97,7 +97,7 @@ class Troops:
         """Return the four corners of a base in pixels."""
         return tuple(self._layout.at(corner) for corner in base.corners)
 
-    def livery(self, piece: Piece | Formation) -> Livery:
+    def livery(self, piece: TablePiece | FormationView) -> Livery:
         """Return the colours and shape of the side of a unit or formation."""
         return self.liveries.get(piece.side, Livery("B", square=True))
 
@@ -127,7 +127,7 @@ class Troops:
         slug = unit.slug.within(self._words.language)
         return Subject(slug, name, self.livery(unit), front, degrees, wide, deep, always=True)
 
-    def formation_subject(self, formation: Formation) -> Subject:
+    def formation_subject(self, formation: FormationView) -> Subject:
         """Return a formation as something to be labelled: the box round its members in view."""
         stands = [stand for stand in self.shown if stand.unit in formation.members]
         degrees = self._layout.turned(stands[0].heading)
@@ -222,7 +222,7 @@ class Troops:
                 patches = tuple(tuple(grown(outline, by)) for outline in outlines)
                 yield Ink(colour, tuple(bars), 2 * by + 2.2, patches)
 
-    def _bars(self, formation: Formation, stands: Sequence[Stand]) -> Iterator[Line]:
+    def _bars(self, formation: FormationView, stands: Sequence[Stand]) -> Iterator[Line]:
         """Yield the bars that join bases which stand apart: along the front of a line, the middle of a column."""
         along = formation.kind in {"column", "closed-column"}
         deep = 13.0 * self._layout.growth
@@ -279,7 +279,7 @@ class Troops:
                 square = self.livery(piece).square
                 yield TokenAt(x + round(size * _STEP), y, square, piece.tokens[0].face, f"×{count}", size)
 
-    def _beside(self, piece: Piece, off: float, *, rear: bool, share: float = 0.8) -> list[Spot]:
+    def _beside(self, piece: TablePiece, off: float, *, rear: bool, share: float = 0.8) -> list[Spot]:
         """Return where something may lie by a unit: by its flanks, from a share of its depth on, or first behind it."""
         subject = self.subject(piece) if isinstance(piece, Stand) else self.loose_subject(piece)
         front, turn, half, deep = subject.front, subject.degrees, subject.width / 2, subject.depth

@@ -4,7 +4,7 @@ import random
 import time
 from collections.abc import Iterator
 
-from engine.kernel.dice import Sealed
+from engine.kernel.dice import SealedDice
 from engine.kernel.interpreter import Accepted, begin, submit
 from engine.players.practice import practice_order
 from engine.systems import SYSTEMS
@@ -22,7 +22,7 @@ def goals() -> Iterator[Goal]:
 def _thinking(system: str) -> Goal:
     """Measure the orders that the computer gives from the beginning on, for both sides."""
     game, title = largest(system)
-    sealed, rng = Sealed(bytes(32), "bench"), random.Random(1)
+    sealed, rng = SealedDice(bytes(32), "bench"), random.Random(1)
     state, times = begin(game, sealed).state, []
     while len(times) < ORDERS and state.outcome is None:
         side = state.decisions[0].side

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 import networkx as nx
 
 from engine.hexes.grid import Grid
-from engine.hexes.reach import Part, reach, tabulate
+from engine.hexes.reach import CostPart, reach, tabulate
 from tests.bench.harness import Goal, medians
 
 ALLOWANCE = 20
@@ -18,7 +18,7 @@ def goals() -> Iterator[Goal]:
     rng = random.Random(5)
     grid = Grid(40, 30, "flat", "even", "XX.YY")
     price = [rng.choice((2, 2, 2, 4, 4, 6)) for _ in grid.hexes]
-    steps = tabulate(grid, lambda here, there: (Part("ground", price[there]),))
+    steps = tabulate(grid, lambda here, there: (CostPart("ground", price[there]),))
     enemies = frozenset(rng.sample(list(grid.hexes), 60))
     blocked = bytearray(grid.size)
     dear = bytearray(grid.size)

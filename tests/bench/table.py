@@ -11,7 +11,7 @@ from engine.tabletop.pose import Base, Pose
 from engine.tabletop.shapes import GRAIN, closer
 from engine.tabletop.sight import aims_at, base_blocker, look
 from engine.tabletop.sweep import Obstacle, crossings, first_contact
-from engine.tabletop.terrain import Ground, Piece, Pieces
+from engine.tabletop.terrain import Pieces, TableTerrain, TerrainPiece
 from tests.bench.harness import Goal, paced
 
 STEP = 250
@@ -49,14 +49,14 @@ def table(rng: random.Random) -> list[Base]:
     return found
 
 
-def woods(rng: random.Random) -> Ground:
+def woods(rng: random.Random) -> TableTerrain:
     """Return 20 pieces of eight corners over the whole table."""
     pieces = []
     for n in range(20):
         x, y, r = rng.randint(500, 9500), rng.randint(500, 9500), rng.randint(400, 900)
         ring = [(round(r * c * rng.uniform(0.7, 1)), round(r * s * rng.uniform(0.7, 1))) for c, s in RING]
-        pieces.append(Piece(str(n), "wood", Polygon(tuple((x + dx, y + dy) for dx, dy in ring))))
-    return Ground(tuple(pieces))
+        pieces.append(TerrainPiece(str(n), "wood", Polygon(tuple((x + dx, y + dy) for dx, dy in ring))))
+    return TableTerrain(tuple(pieces))
 
 
 RING = ((1, 0), (0.7, 0.7), (0, 1), (-0.7, 0.7), (-1, 0), (-0.7, -0.7), (0, -1), (0.7, -0.7))
@@ -67,7 +67,7 @@ def manoeuvre(rng: random.Random) -> tuple[Straight | Pivot, ...]:
     return Straight(STEP * rng.randint(1, 4)), turn, Straight(STEP * rng.randint(1, 4))
 
 
-def judge(n: int, path: tuple[Straight | Pivot, ...], bases: list[Base], ground: Ground) -> int:
+def judge(n: int, path: tuple[Straight | Pivot, ...], bases: list[Base], ground: TableTerrain) -> int:
     """Return the price of a manoeuvre and whom it touches, after asking who stops it and who is passed."""
     base, cost = bases[n], 0
     friends = [Obstacle(m, other.shape) for m, other in enumerate(bases) if m != n and m % 2 == n % 2]

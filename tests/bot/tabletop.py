@@ -12,20 +12,20 @@ from engine.kernel.game import System
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.state import State
 from engine.kernel.text import Line, Term, Text, facts
-from engine.tabletop.board import Draft, Feature, Figure, Formation, Hand, Stand, Table, TableSide, TableView
+from engine.tabletop.board import Draft, Feature, Figure, FormationView, MarkerHand, Stand, Table, TableSide, TableView
 from engine.tabletop.capabilities import Marking
 from engine.tabletop.marks import (
     ActionMark,
     AreaMark,
     Band,
-    GhostMark,
-    Mark,
+    BaseGhostMark,
     RadiusMark,
     SectorMark,
-    SelectMark,
-    Straight,
-    TargetMark,
+    StraightLeg,
+    TableMark,
     ThreatMark,
+    UnitSelectMark,
+    UnitTargetMark,
     ZoneMark,
 )
 from engine.tabletop.measures import STEPS
@@ -66,14 +66,14 @@ class Tabletop(Corridor, Aiming[World], Describing[World], Marking[World]):
             phases=(2, 5),
             sides=tuple(
                 TableSide(side, self.side_name(side), colour, sum(world.runners[u].hits for u in world.of(side)), 24,
-                          Hand(4, 1, 2, 1), Line("toy-must-rest"))
+                          MarkerHand(4, 1, 2, 1), Line("toy-must-rest"))
                 for side, colour in ((NORTH, "red"), (SOUTH, "black"))
             ),
             active=world.active,
             question=None if asked is None else Question(asked.side, asked.line),
             result=None if state.outcome is None else state.outcome.reason,
             stands=tuple(self._stand(world, UnitId(unit)) for unit in range(4)),
-            formations=(Formation(NORTH, "line", (UnitId(0), UnitId(1)), Text("N1–2", "С1–2"), NAME),),
+            formations=(FormationView(NORTH, "line", (UnitId(0), UnitId(1)), Text("N1–2", "С1–2"), NAME),),
             recent=(Recent("move", Line("toy-ran", facts(unit="n1", cell=world.runners[0].cell))),),
             marks=(*CAMPS, *self._marks(world), *self._targets(state)),
             winner=None if state.outcome is None else state.outcome.winner,
@@ -83,17 +83,17 @@ class Tabletop(Corridor, Aiming[World], Describing[World], Marking[World]):
         side = world.runners[unit].side
         return Stand(unit, side, CODES[unit], NAME, base_of(world, unit), Figure("spear"), 6, (6, 6), 2)
 
-    def _marks(self, world: World) -> Iterator[Mark]:
+    def _marks(self, world: World) -> Iterator[TableMark]:
         base = base_of(world, 0)
         start = base.with_front_centre((base.front_centre[0], 1400), 0)
         if start != base:
             far = base.front_centre[1] - 1400
-            yield ActionMark(UnitId(0), start, (Straight(start.front_centre, base.front_centre, far),))
+            yield ActionMark(UnitId(0), start, (StraightLeg(start.front_centre, base.front_centre, far),))
 
-    def _targets(self, state: State[World]) -> Iterator[TargetMark]:
+    def _targets(self, state: State[World]) -> Iterator[UnitTargetMark]:
         if state.decisions and state.decisions[0].asks == "toy-activate":
             foes = [UnitId(n) for n, one in enumerate(state.world.runners) if one.side != state.decisions[0].side]
-            yield from (TargetMark(letter, foe) for letter, foe in zip("AB", foes, strict=True))
+            yield from (UnitTargetMark(letter, foe) for letter, foe in zip("AB", foes, strict=True))
 
     def aim(self, state: State[World], order: Command, /) -> UnitId | None:
         """A runner runs at the enemy in his lane."""
@@ -113,14 +113,14 @@ class Tabletop(Corridor, Aiming[World], Describing[World], Marking[World]):
         end = base.with_front_centre((base.front_centre[0], 1400 + 1200 * order.to), base.heading)
         west, south, east, north = base.shape.box
         draft = Draft(side, Line("toy-activate"), Line("toy-ran", facts(unit=CODES[order.unit], cell=order.to)))
-        ghosts = (GhostMark(order.unit, base, "start"), GhostMark(order.unit, end, "end"))
+        ghosts = (BaseGhostMark(order.unit, base, "start"), BaseGhostMark(order.unit, end, "end"))
         window = (west - 1500, south - 1500, east + 1500, north + 1500)
         return replace(view, marks=ghosts, draft=draft, window=window, number=77, proof="3 · beef")
 
     def overlays(self, state: State[World], viewer: Side | None, /) -> Iterator[tuple[str, Text]]:
         yield "zones-south", Text("zones: South", "зоны: Юг")
 
-    def overlay(self, state: State[World], key: str, /) -> tuple[Mark, ...]:
+    def overlay(self, state: State[World], key: str, /) -> tuple[TableMark, ...]:
         if key != "zones-south":
             raise LookupError(key)
         return tuple(self._zone(state.world, unit) for unit in state.world.of(SOUTH))
@@ -129,12 +129,12 @@ class Tabletop(Corridor, Aiming[World], Describing[World], Marking[World]):
         left, right, ahead, beyond = zone_ahead(base_of(world, unit), 500).points
         return ZoneMark(unit, (left, right, ahead, beyond))
 
-    def unit_marks(self, state: State[World], unit: UnitId, /) -> tuple[Mark, ...]:
+    def unit_marks(self, state: State[World], unit: UnitId, /) -> tuple[TableMark, ...]:
         """A zone, a sector, the command radius, the enemy in the lane."""
         base, foe = base_of(state.world, unit), base_of(state.world, (unit + 2) % 4)
         far = abs(base.front_centre[1] - foe.front_centre[1])
         return (
-            SelectMark(unit),
+            UnitSelectMark(unit),
             self._zone(state.world, unit),
             SectorMark(base.front_left, base.front_right, base.heading, (Band(1250, "+2"), Band(2500, "0"))),
             RadiusMark(unit, base, 3000),

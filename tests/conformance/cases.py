@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from engine.kernel.command import Command
-from engine.kernel.dice import Sealed
+from engine.kernel.dice import SealedDice
 from engine.kernel.game import Game, System
 from engine.kernel.ids import Side
 from engine.kernel.interpreter import Accepted, Rejected, begin, legal, submit
@@ -57,8 +57,8 @@ def opening(game: Game[Any], seed: int) -> Accepted[Any]:
     return begin(game, dice(seed))
 
 
-def dice(seed: int) -> Sealed:
-    return Sealed(seed.to_bytes(32, "big"), "playout")
+def dice(seed: int) -> SealedDice:
+    return SealedDice(seed.to_bytes(32, "big"), "playout")
 
 
 def playout(game: Game[Any], seed: int, limit: int = 3000) -> Iterator[Step]:

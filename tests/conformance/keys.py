@@ -24,14 +24,14 @@ from engine.hexes import board as hexes
 from engine.hexes.terrain import Ground, LineKind, SideKind
 from engine.kernel.ledger import Via
 from engine.kernel.rulebook import UMPIRE_CLAUSES, Ruling
-from engine.kernel.rulebook import Status as Paragraphs
+from engine.kernel.rulebook import ParagraphStatus as Paragraphs
 from engine.systems import SYSTEMS
 from engine.systems.battlefield.content import kinds as b
 from engine.systems.battlefield.content.scenario import Policies as BattlefieldPolicies
 from engine.systems.battlefield.events import MeleeJudged as Judged
 from engine.systems.battlefield.events import Tested
 from engine.systems.battlefield.orders import ActKind, Reply
-from engine.systems.battlefield.setup.arranging import Way
+from engine.systems.battlefield.setup.arranging import Arrangement
 from engine.systems.battlefield.world import Fate
 from engine.systems.scs.content.options import Phase as ScsPhase
 from engine.systems.scs.events import ValueSet as ScsValueSet
@@ -42,6 +42,7 @@ from engine.systems.sgboh.content.kinds import Printed
 from engine.systems.sgboh.content.scenario import DIRECTIONS, VERTICES
 from engine.tabletop import board as stands
 from engine.tabletop.measures import Gauge
+from engine.tabletop.pose import Edge
 from renderer.paint.tones import PaletteName
 
 
@@ -63,7 +64,7 @@ WINDS: Final = spelled("n ne e se s sw w nw")
 LIVES: Final = of(Status)
 COMMANDS: Final = helping.COMMANDS
 LEGEND: Final = [*of(Ground), *of(SideKind), *of(LineKind), *spelled("bridge ford hill1")]
-STRUCK: Final = of(b.Face)
+STRUCK: Final = of(Edge)
 SCOPES: Final = [*settings.SCOPES]
 
 KEYS: Final[dict[str, Iterable[str | tuple[str, ...]]]] = {
@@ -117,26 +118,26 @@ KEYS: Final[dict[str, Iterable[str | tuple[str, ...]]]] = {
     "board-condition-{}": of(stands.Condition),
     "board-ground-{}": of(stands.FeatureKind),
     "board-key-{}": spelled("panic wild disorder melee"),
-    "board-key-token-{}": of(stands.Face),
+    "board-key-token-{}": of(stands.MarkerFace),
     "board-leader-{}": spelled("overall heroic active"),
     "board-legend-{}": LEGEND,
     "board-mark-shot-{}": spelled("clear blocked out"),
     "board-rank-{}": spelled("reduced moved fired routed column double-depth"),
     "board-role-{}": of(stands.Role),
-    "board-token-{}": of(stands.Face),
+    "board-token-{}": of(stands.MarkerFace),
     "board-way-{}": WINDS,
-    "board-face-{}": of(field(stands.Nearest, "face")),
+    "board-face-{}": of(field(stands.NearestEnemy, "face")),
     "board-figures-{}": of(field(Gauge, "unit")),
     "board-left-{}": of(field(Gauge, "unit")),
     "board-length-{}": of(field(Gauge, "unit")),
     "board-text-{}": of(field(hexes.SourceMark, "kind")),
     # -- systems
     "battlefield-army-figure-{}": spelled("on off"),
-    "battlefield-arrange-{}": of(Way),
+    "battlefield-arrange-{}": of(Arrangement),
     "battlefield-density-{}": spelled("2 3 4 mounted"),
     "battlefield-end-{}": spelled("markers generals"),
     "battlefield-fate-{}": of(Fate, ""),
-    "battlefield-from-{}": of(b.Face),
+    "battlefield-from-{}": of(Edge),
     "battlefield-in-{}": of(b.Form),
     "battlefield-into-{}": of(b.Form),
     "battlefield-leg-{}": of(ActKind),
@@ -169,10 +170,10 @@ KEYS: Final[dict[str, Iterable[str | tuple[str, ...]]]] = {
     "umpire-{}": [clause for clause in UMPIRE_CLAUSES if clause not in ("forced", "resign")],
     "battlefield-act-{}": of(ActKind, "swap"),
     "battlefield-arm-{}": of(b.Arm),
-    "battlefield-body-{}": of(b.Body, ""),
+    "battlefield-body-{}": of(b.BodyKind, ""),
     "battlefield-figure-{}": spelled("general chief standard musician"),
-    "battlefield-ground-{}": of(b.Ground),
-    "battlefield-kind-{}": of(b.Kind),
+    "battlefield-ground-{}": of(b.GroundKind),
+    "battlefield-kind-{}": of(b.OrderKind),
     "battlefield-mood-{}": of(b.Mood),
     "battlefield-phase-{}": of(b.Phase),
     "battlefield-reply-{}{}": [*((kind, "") for kind in of(field(Reply, "kind"))), ("face", "-shoot")],
@@ -182,7 +183,7 @@ KEYS: Final[dict[str, Iterable[str | tuple[str, ...]]]] = {
     "battlefield-told-mood-{}": spelled("rally panic fleeing"),
     "battlefield-told-sealed-{}": spelled("army cards sketch"),
     "battlefield-trait-{}": of(b.Trait),
-    "battlefield-weapon-{}": [*of(b.Melee), *of(b.Missile)],
+    "battlefield-weapon-{}": [*of(b.MeleeWeapon), *of(b.Missile)],
     "battlefield-with-{}": of(b.Missile),
     "scs-outcome-{}-lost": spelled("attacker defender"),
     "scs-outcome-{}-retreat": spelled("attacker defender"),

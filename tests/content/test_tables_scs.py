@@ -11,9 +11,9 @@ from engine.hexes.terrain import CROSSING_KINDS, GROUNDS, LINE_KINDS, SIDE_KINDS
 from engine.kernel.problem import ContentError
 from engine.systems.scs.content.tables import (
     BELOW_THE_TABLE,
+    CombatResult,
     CombatTable,
     Effect,
-    Result,
     TerrainChart,
     combat_table,
     parse_odds,
@@ -48,19 +48,19 @@ def accepted(columns: str, dice: str = "2d6") -> CombatTable:
 @pytest.mark.parametrize(
     ("text", "result"),
     [
-        ("A1D2r1", Result(attacker_steps=1, defender_steps=2, defender_retreat=1)),
-        ("A2r1", Result(attacker_steps=2, attacker_retreat=1)),
-        ("Ar1", Result(attacker_retreat=1)),
-        ("D4r5", Result(defender_steps=4, defender_retreat=5)),
-        ("A1r2D3r4", Result(1, 2, 3, 4)),
-        ("NR", Result()),
-        ("NE", Result()),
-        ("-", Result()),
-        ("A*D2r2*", Result(defender_steps=2, defender_retreat=2, attacker_marks="*", defender_marks="*")),
-        ("A1*Dr1", Result(attacker_steps=1, defender_retreat=1, attacker_marks="*")),
-        ("A1*D2r1@", Result(1, 0, 2, 1, "*", "@")),
-        ("[A2]D1", Result(attacker_steps=2, defender_steps=1, attacker_marks="[]")),
-        ("\u04101D1", Result(attacker_steps=1, defender_steps=1)),
+        ("A1D2r1", CombatResult(attacker_steps=1, defender_steps=2, defender_retreat=1)),
+        ("A2r1", CombatResult(attacker_steps=2, attacker_retreat=1)),
+        ("Ar1", CombatResult(attacker_retreat=1)),
+        ("D4r5", CombatResult(defender_steps=4, defender_retreat=5)),
+        ("A1r2D3r4", CombatResult(1, 2, 3, 4)),
+        ("NR", CombatResult()),
+        ("NE", CombatResult()),
+        ("-", CombatResult()),
+        ("A*D2r2*", CombatResult(defender_steps=2, defender_retreat=2, attacker_marks="*", defender_marks="*")),
+        ("A1*Dr1", CombatResult(attacker_steps=1, defender_retreat=1, attacker_marks="*")),
+        ("A1*D2r1@", CombatResult(1, 0, 2, 1, "*", "@")),
+        ("[A2]D1", CombatResult(attacker_steps=2, defender_steps=1, attacker_marks="[]")),
+        ("\u04101D1", CombatResult(attacker_steps=1, defender_steps=1)),
     ],
 )
 def test_a_result_is_read_side_by_side(text, result):
@@ -78,7 +78,7 @@ NUMBERS = st.integers(0, 9)
 
 @given(NUMBERS, NUMBERS, NUMBERS, NUMBERS, st.sampled_from(["", "*", "@", "[]", "*[]"]))
 def test_a_result_reads_back_as_it_is_written(attacker, back, defender, far, marks):
-    result = Result(attacker, back, defender, far, marks)
+    result = CombatResult(attacker, back, defender, far, marks)
     assert parse_result(str(result)) == result
 
 
@@ -139,7 +139,7 @@ def test_every_look_up_within_the_table_has_a_result(number, attacker, first, se
     column = CRT.column((number, 1) if attacker else (1, number))
     row = CRT.row((first, second), modifier)
     assert -1 <= column <= 6
-    assert isinstance(CRT.result(max(column, 0), row), Result)
+    assert isinstance(CRT.result(max(column, 0), row), CombatResult)
 
 
 @pytest.mark.clause("scs 7.1-c")

@@ -9,14 +9,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.dice.expression import Wish, parse
+from engine.dice.expression import RollRequest, parse
 from engine.dice.roller import AGAIN, Cast, cast, recast, sealed, throws
 from tests.dice.test_notation import expressions
 
 
 def thrown(text: str, faces: Sequence[int]) -> Cast:
     wish = parse(text)
-    assert isinstance(wish, Wish)
+    assert isinstance(wish, RollRequest)
     return recast(wish.expression, faces)
 
 
@@ -84,7 +84,7 @@ def test_faces_of_another_roll_are_refused(faces: list[int]) -> None:
 
 def test_throws_name_their_dice() -> None:
     wish = parse("2x d66+1dF")
-    assert isinstance(wish, Wish)
+    assert isinstance(wish, RollRequest)
     assert throws(wish.expression, [1, 2, 0, 3, 4, -1]) == (
         (6, 1, 1), (6, 1, 2), (3, -1, 0), (6, 1, 3), (6, 1, 4), (3, -1, -1),
     )  # fmt: skip

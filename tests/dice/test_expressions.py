@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engine.dice.expression import Compare, Expression, Pool, Summand, Unclear, Wish, parse, write
+from engine.dice.expression import Compare, Expression, Pool, RollRequest, Summand, Unclear, parse, write
 from engine.dice.roller import cast
 from tests.bot.formats.conftest import ALONE, BOTH, Verifier, packed, refused
 from tests.bot.formats.test_sealfile import document, documents, rechained
@@ -33,8 +33,8 @@ LAWFUL = (
 
 def canonical(said: str) -> Expression | None:
     wish = parse(said)
-    plain = not isinstance(wish, Unclear) and wish == Wish(wish.expression) and write(wish.expression) == said
-    return wish.expression if plain and isinstance(wish, Wish) else None
+    plain = not isinstance(wish, Unclear) and wish == RollRequest(wish.expression) and write(wish.expression) == said
+    return wish.expression if plain and isinstance(wish, RollRequest) else None
 
 
 def compare(said: str) -> bool:

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.dice.expression import DICE, REPEATS, Compare, Expression, Pool, Summand, Unclear, Wish, parse, write
+from engine.dice.expression import DICE, REPEATS, Compare, Expression, Pool, RollRequest, Summand, Unclear, parse, write
 
 RUSSIAN = {"преимущество": "adv", "помеха": "dis", "лучшие": "kh", "худшие": "kl"}
 
@@ -64,7 +64,7 @@ RUSSIAN = {"преимущество": "adv", "помеха": "dis", "лучши
 )
 def test_lines_and_what_they_mean(text: str, line: str, purpose: str) -> None:
     wish = parse(text, {"adv": "adv", "disadvantage": "dis", "best": "kh", **RUSSIAN})
-    assert isinstance(wish, Wish), wish
+    assert isinstance(wish, RollRequest), wish
     assert (write(wish.expression), wish.purpose) == (line, purpose)
 
 
@@ -114,7 +114,7 @@ def test_what_is_no_roll_says_why(text: str, code: str) -> None:
 
 
 def test_a_die_rerolled_once_may_reroll_every_face() -> None:
-    assert isinstance(parse("d6ro<=6"), Wish)
+    assert isinstance(parse("d6ro<=6"), RollRequest)
 
 
 def test_the_word_that_was_not_read_is_named() -> None:
@@ -151,11 +151,11 @@ expressions = st.builds(
 @given(expressions)
 def test_what_is_written_reads_as_itself(expression: Expression) -> None:
     wish = parse(write(expression) + " # for the bridge")
-    assert wish == Wish(expression, "for the bridge")
+    assert wish == RollRequest(expression, "for the bridge")
 
 
 @given(st.text(max_size=60) | st.text("0123456789dkDКд%F!rohlx+-<>=# ", max_size=30))
 def test_any_text_is_read_or_refused_and_never_breaks(text: str) -> None:
     wish = parse(text)
-    if isinstance(wish, Wish):
-        assert parse(write(wish.expression)) == Wish(wish.expression)
+    if isinstance(wish, RollRequest):
+        assert parse(write(wish.expression)) == RollRequest(wish.expression)

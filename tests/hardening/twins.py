@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from engine.kernel.dice import Sealed
+from engine.kernel.dice import SealedDice
 from engine.kernel.game import visible
 from engine.kernel.ids import Side
 from engine.kernel.interpreter import Rejected, begin, legal, submit
@@ -52,7 +52,7 @@ def written(rng: random.Random) -> Script:
 def _written(rng: random.Random) -> Script:
     documents = document(exchanged=False), document(exchanged=True)
     games = [SYSTEM.bind(d) for d in documents]
-    dice = Sealed(KEY, "1", {})
+    dice = SealedDice(KEY, "1", {})
     states: list[State[Any]] = [begin(game, dice).state for game in games]
     orders: list[tuple[Side, str, str]] = []
     enough = False
@@ -69,7 +69,7 @@ def _written(rng: random.Random) -> Script:
 
 
 def _alike(
-    games: list[Any], states: list[State[Any]], side: Side, dice: Sealed, rng: random.Random
+    games: list[Any], states: list[State[Any]], side: Side, dice: SealedDice, rng: random.Random
 ) -> tuple[str, str, list[State[Any]]]:
     """Return a random order of both games after which everybody but its side has seen the same."""
     lines = [games[0].write(order) for order in legal(games[0], states[0], side)]

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 from engine.hexes.grid import Grid
 from engine.hexes.reach import (
-    Part,
-    Steps,
+    CostPart,
+    StepPrices,
     explain,
     halves,
     reach,
@@ -21,7 +21,7 @@ from tests.hexes.maps import grids
 
 GRID = Grid(9, 9, "flat", "even", "XX.YY")
 at = GRID.parse
-OPEN = tabulate(GRID, lambda a, b: (Part("open", 2),))
+OPEN = tabulate(GRID, lambda a, b: (CostPart("open", 2),))
 
 
 @st.composite
@@ -29,7 +29,7 @@ def situations(draw):
     """A grid with steps of any cost or none, a start, an allowance, blocked hexes, a zone."""
     grid = draw(grids(2, 8))
     random = draw(st.randoms(use_true_random=False))
-    steps = Steps(
+    steps = StepPrices(
         tuple(
             tuple((n, random.choice((1, 2, 2, 3, 4, 6, 8))) for n in grid.adjacent[h] if random.random() < 0.9)
             for h in grid.hexes
@@ -41,7 +41,7 @@ def situations(draw):
     return steps, start, draw(st.integers(0, 24)), blocked, zone
 
 
-def peer(steps: Steps, start: int, allowance: int, blocked: set[int], zone: bytes, price: int, *, rigid: bool):
+def peer(steps: StepPrices, start: int, allowance: int, blocked: set[int], zone: bytes, price: int, *, rigid: bool):
     """The same question put to networkx."""
     graph = nx.DiGraph()
     graph.add_nodes_from(range(len(steps)))
@@ -150,7 +150,7 @@ def test_a_start_in_a_rigid_zone_may_leave_it():
 
 
 def test_one_hex_is_always_possible_but_no_more_and_not_onto_a_blocked_hex():
-    steep = tabulate(GRID, lambda a, b: (Part("marsh", 6),) if b != at("05.04") else (Part("lake", None),))
+    steep = tabulate(GRID, lambda a, b: (CostPart("marsh", 6),) if b != at("05.04") else (CostPart("lake", None),))
     found = reach(steep, at("05.05"), 4, blocked=[at("05.06")], surcharge=bytes([4]) * GRID.size, one_hex=True)
     expected = set(GRID.adjacent[at("05.05")]) - {at("05.06"), at("05.04")}
     assert {hex_: cost for hex_, cost in found.costs.items() if cost} == dict.fromkeys(expected, 10)
@@ -177,14 +177,14 @@ def test_a_path_to_a_hex_out_of_reach_is_an_error():
 # -- explaining
 
 
-def river_parts(a: int, b: int) -> tuple[Part, ...]:
-    parts = [Part("woods", 4) if b == at("05.06") else Part("open", 2)]
+def river_parts(a: int, b: int) -> tuple[CostPart, ...]:
+    parts = [CostPart("woods", 4) if b == at("05.06") else CostPart("open", 2)]
     if {a, b} == {at("05.06"), at("05.07")}:
-        parts.append(Part("stream", 2))
+        parts.append(CostPart("stream", 2))
     if b == at("05.07"):
-        parts.append(Part("zone", 4))
+        parts.append(CostPart("zone", 4))
     if b == at("05.09"):
-        parts.append(Part("lake", None))
+        parts.append(CostPart("lake", None))
     return tuple(parts)
 
 
@@ -211,7 +211,7 @@ def test_the_table_and_the_explanation_agree():
 
 def test_a_step_for_nothing_is_refused():
     with pytest.raises(ValueError, match="at least 1"):
-        tabulate(GRID, lambda a, b: (Part("rail", 0),))
+        tabulate(GRID, lambda a, b: (CostPart("rail", 0),))
 
 
 # -- connections

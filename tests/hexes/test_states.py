@@ -21,7 +21,7 @@ from engine.hexes.facing import (
 )
 from engine.hexes.grid import OFF_MAP, Grid
 from engine.hexes.states import (
-    Walk,
+    SingleHexMoves,
     Walker,
     about_face,
     column_hexes,
@@ -40,9 +40,9 @@ TURNS = [(0, 0, 0), (2, 2, 2), (2, 4, 6), (2, 4, 4), (1, 2, 3), (4, 8, 12)]
 HERE = at("05.05")
 
 
-def table(turns=(2, 4, 6), kind="vertex", hits=None) -> Walk:
+def table(turns=(2, 4, 6), kind="vertex", hits=None) -> SingleHexMoves:
     """Steps of 2 halves over open ground."""
-    return Walk(GRID, DIRECTIONS[kind]["front"], lambda a, b: (2, 0), turns, hits)
+    return SingleHexMoves(GRID, DIRECTIONS[kind]["front"], lambda a, b: (2, 0), turns, hits)
 
 
 def fresh(grid: Grid, allowance: int, blocked=(), modes: int = 1) -> list[int]:
@@ -89,7 +89,11 @@ def test_costs_on_one_hex_are_those_of_networkx(situation, turns, kind, allowanc
         return None if price[here, there] is None else (price[here, there], hits[here, there])
 
     walker = Walker(
-        Walk(grid, fronts, step, turns), state_of(start, facing), dear=dear, toll=lambda _: (3, 0), stops=stops
+        SingleHexMoves(grid, fronts, step, turns),
+        state_of(start, facing),
+        dear=dear,
+        toll=lambda _: (3, 0),
+        stops=stops,
     )
     found = search(state_of(start, facing), allowance, fresh(grid, allowance, blocked), walker)
     expected = nx.single_source_dijkstra_path_length(graph, state_of(start, facing), cutoff=allowance)

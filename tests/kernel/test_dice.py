@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.kernel.dice import NeedRoll, Roll, Scripted, Sealed, commitment, working_key
+from engine.kernel.dice import NeedRoll, Roll, Scripted, SealedDice, commitment, working_key
 from engine.kernel.odds import outcomes
 from engine.kernel.rulebook import Rule
 
@@ -37,7 +37,7 @@ def by_hand(key: bytes, game: str, index: int, epoch: int, die: int, count: int,
 @given(st.integers(2, 20), st.integers(1, 90), st.integers(0, 10**6), st.integers(0, 3), st.sampled_from((0, 1)))
 def test_sealed_dice_follow_the_published_derivation(die: int, count: int, index: int, epoch: int, low: int) -> None:
     roll = request(die, count, index=index, epoch=epoch, low=low)
-    assert Sealed(KEY, "42").roll(roll) == by_hand(KEY, "42", index, epoch, die, count, low)
+    assert SealedDice(KEY, "42").roll(roll) == by_hand(KEY, "42", index, epoch, die, count, low)
 
 
 def test_the_commitment_is_the_hash_of_the_key() -> None:
@@ -50,12 +50,12 @@ def test_phrases_are_mixed_into_the_key_whatever_their_order() -> None:
     )
     assert working_key(KEY, {"b": "ё", "a": "x"}) == mixed.digest()
     assert working_key(KEY, {}) == KEY
-    assert Sealed(KEY, "1", {"a": "x"}).roll(request(6, 20)) != Sealed(KEY, "1").roll(request(6, 20))
+    assert SealedDice(KEY, "1", {"a": "x"}).roll(request(6, 20)) != SealedDice(KEY, "1").roll(request(6, 20))
 
 
 @pytest.mark.parametrize("die", [4, 6, 8, 10, 12, 20])
 def test_every_face_is_as_likely_as_the_others(die: int) -> None:
-    shown = Counter(Sealed(KEY, "fair").roll(request(die, 20_000)))
+    shown = Counter(SealedDice(KEY, "fair").roll(request(die, 20_000)))
     assert len(shown) == die
     expected = 20_000 / die
     chi = sum((n - expected) ** 2 / expected for n in shown.values())
@@ -64,17 +64,17 @@ def test_every_face_is_as_likely_as_the_others(die: int) -> None:
 
 def test_another_game_index_or_epoch_gives_other_dice() -> None:
     rolls = {
-        Sealed(KEY, "1").roll(request(6, 12)),
-        Sealed(KEY, "2").roll(request(6, 12)),
-        Sealed(KEY, "1").roll(request(6, 12, index=8)),
-        Sealed(KEY, "1").roll(request(6, 12, epoch=1)),
+        SealedDice(KEY, "1").roll(request(6, 12)),
+        SealedDice(KEY, "2").roll(request(6, 12)),
+        SealedDice(KEY, "1").roll(request(6, 12, index=8)),
+        SealedDice(KEY, "1").roll(request(6, 12, epoch=1)),
     }
     assert len(rolls) == 4
 
 
 def test_a_short_key_is_refused() -> None:
     with pytest.raises(ValueError, match="32 bytes"):
-        Sealed(b"short", "1")
+        SealedDice(b"short", "1")
 
 
 def test_scripts_fail_loudly() -> None:

@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from engine.kernel.lazy import Kept, lazy
+from engine.kernel.lazy import BoundedCache, lazy
 
 
 class Square(Struct, frozen=True, dict=True):
@@ -39,7 +39,7 @@ def test_of_the_class_it_is_the_attribute_itself_with_its_words() -> None:
 
 
 def test_a_full_memory_begins_anew_and_what_is_found_again_does_not_fill_it() -> None:
-    kept: Kept[int, str] = Kept(2)
+    kept: BoundedCache[int, str] = BoundedCache(2)
     kept[1], kept[2] = "one", "two"
     kept[2] = "two again"
     assert kept == {1: "one", 2: "two again"}

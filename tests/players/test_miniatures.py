@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.systems.battlefield.orders import Answer, Done, Order
+from engine.systems.battlefield.orders import Answer, Finish, Order
 from engine.systems.battlefield.player.evaluation import Evaluation
 from engine.systems.battlefield.player.ideas import answer, order
 from tests.players.strength import series, wins
@@ -17,7 +17,7 @@ def thought(red: str, black: str, *, hand: tuple[int, int] = (10, 10)) -> tuple[
     """Return a position and what the computer orders red to do in it, None if nothing."""
     board = Board(red, black, phase="orders", staff=False, hand=hand)
     found = order(board.t, Evaluation(board.t), board.world, board.world.side)
-    assert isinstance(found, Order | Done)
+    assert isinstance(found, Order | Finish)
     return board, found if isinstance(found, Order) else None
 
 

@@ -18,17 +18,17 @@ from typing import Any, TypeAlias
 from msgspec import Struct
 
 from engine.kernel.command import Command
-from engine.kernel.dice import Sealed
+from engine.kernel.dice import SealedDice
 from engine.kernel.game import Game
 from engine.kernel.ids import Side
 from engine.kernel.interpreter import Accepted, begin, draw, settled, submit
-from engine.kernel.procedure import Pick
+from engine.kernel.procedure import PickFace
 from engine.kernel.state import State
 from engine.players.practice import LIGHT, practice_order
 from engine.systems import SYSTEMS, load
 
 Settings: TypeAlias = Mapping[str, str]
-Player: TypeAlias = Callable[[Game[Any], State[Any], Side, Pick], Command]
+Player: TypeAlias = Callable[[Game[Any], State[Any], Side, PickFace], Command]
 FEW = 3
 
 
@@ -48,19 +48,19 @@ def usual(game: Game[Any]) -> dict[str, str]:
     return {rule.asks: rule.usual for rule in game.standing_rules()}
 
 
-def eager(game: Game[Any], state: State[Any], side: Side, pick: Pick) -> Command:
+def eager(game: Game[Any], state: State[Any], side: Side, pick: PickFace) -> Command:
     """Return of a few random orders the one with the longest line."""
     return max((draw(game, state, side, pick) for _ in range(FEW)), key=lambda order: len(game.write(order)))
 
 
-def house(game: Game[Any], state: State[Any], side: Side, pick: Pick) -> Command:
+def house(game: Game[Any], state: State[Any], side: Side, pick: PickFace) -> Command:
     return practice_order(game, state, side, pick, LIGHT)
 
 
 def played(game: Game[Any], seed: str, settings: Settings, orders: int, player: Player = eager) -> Iterator[Question]:
     """Play with these choices made in advance by both sides, and yield every question with its answer."""
     rng = random.Random(seed)
-    dice = Sealed(hashlib.sha256(seed.encode()).digest(), seed)
+    dice = SealedDice(hashlib.sha256(seed.encode()).digest(), seed)
     state = begin(game, dice).state
     for _ in range(orders):
         if state.outcome is not None:

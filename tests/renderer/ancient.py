@@ -3,13 +3,13 @@
 from typing import Any, Final
 
 from engine.hexes.board import (
-    Body,
     Coin,
     CombatMark,
     CommandMark,
+    FacingCounter,
     GhostMark,
+    HexMark,
     HexView,
-    Mark,
     MoveMark,
     Question,
     ReachMark,
@@ -54,13 +54,13 @@ def field() -> HexMap:
     return read_map(load("magnesia"), "magnesia.toml")
 
 
-def read_bodies(grid: Grid, text: str) -> tuple[Body, ...]:
+def read_bodies(grid: Grid, text: str) -> tuple[FacingCounter, ...]:
     bodies = []
     for i, row in enumerate(line for line in text.splitlines() if line.strip()):
         hexes, side, facing, kind, figure, quality, sizes, missile, formation, hits, flags, en, ru = row.split()
         size, _, movement = sizes.partition("/")
         bodies.append(
-            Body(
+            FacingCounter(
                 unit=UnitId(i),
                 side=Side(side),
                 hexes=tuple(grid.parse(hex_) for hex_ in hexes.split("+")),
@@ -109,12 +109,12 @@ def read_leaders(grid: Grid, text: str) -> tuple[Coin, ...]:
     return tuple(coins)
 
 
-def magnesia(marks: tuple[Mark, ...] | None = None, **changes: Any) -> HexView:
+def magnesia(marks: tuple[HexMark, ...] | None = None, **changes: Any) -> HexView:
     """The battle in its third turn: fire is exchanged before the lines meet."""
     told = load("magnesia-army")
     map_ = field()
     at = map_.grid.parse
-    usual: tuple[Mark, ...] = (
+    usual: tuple[HexMark, ...] = (
         CommandMark(map_.grid.disc(at("1117"), 3), ROME),
         ShotMark(at("1413"), at("1511")),
         ShotMark(at("1113"), at("0911"), clear=False, stop=at("1012")),
@@ -164,13 +164,13 @@ def magnesia_in_shock() -> HexView:
     grid = view.map.grid
     at = grid.parse
     horse = next(body for body in view.bodies if body.slug == "roman-horse")
-    marks: tuple[Mark, ...] = (
+    marks: tuple[HexMark, ...] = (
         ShockMark(((at("0813"), at("0812")), (at("0914"), at("0913")))),
         ShockMark(((at("1313"), at("1312")), (at("1412"), at("1312"))), "3 : 1"),
         SelectMark(at("0914")),
         SelectMark(at("0909")),
         SelectMark(at("1114")),
-        GhostMark(at("0517"), Body(**_fields(horse) | {"hexes": (at("0517"),), "facing": 1})),
+        GhostMark(at("0517"), FacingCounter(**_fields(horse) | {"hexes": (at("0517"),), "facing": 1})),
         ReachMark(
             horse.unit,
             tuple((hex_, 2 * grid.distance(hex_, horse.hexes[0])) for hex_ in grid.disc(at("0514"), 2)),
@@ -181,7 +181,7 @@ def magnesia_in_shock() -> HexView:
     return magnesia(marks)
 
 
-def _fields(body: Body) -> dict[str, Any]:
+def _fields(body: FacingCounter) -> dict[str, Any]:
     return {name: getattr(body, name) for name in body.__struct_fields__}
 
 
@@ -194,7 +194,7 @@ def vast(**changes: Any) -> HexView:
         return grid.at(old.column(hex_) + 10, old.row(hex_) + 6)
 
     plain = HexMap("vast", grid, ("clear",) * grid.size, (0,) * grid.size, (), (), (), (), 100, 2)
-    bodies = tuple(Body(**_fields(body) | {"hexes": tuple(map(moved, body.hexes))}) for body in view.bodies)
+    bodies = tuple(FacingCounter(**_fields(body) | {"hexes": tuple(map(moved, body.hexes))}) for body in view.bodies)
     coins = tuple(Coin(**{**_coin(coin), "hex": moved(coin.hex)}) for coin in view.leaders)
     return magnesia((), **{"map": plain, "bodies": bodies, "leaders": coins} | changes)
 

@@ -15,10 +15,10 @@ from engine.tabletop.board import (
     Draft,
     Feature,
     Figure,
-    Formation,
-    Hand,
+    FormationView,
     Loose,
-    Nearest,
+    MarkerHand,
+    NearestEnemy,
     Question,
     Recent,
     Said,
@@ -33,15 +33,15 @@ from engine.tabletop.marks import (
     ActionMark,
     AreaMark,
     Band,
+    BaseGhostMark,
     ChargeMark,
-    GhostMark,
-    Mark,
+    ChargeReachMark,
     RadiusMark,
-    ReachMark,
     RulerMark,
     SectorMark,
     SightMark,
-    Straight,
+    StraightLeg,
+    TableMark,
     ThreatMark,
     Wheel,
     WheelMark,
@@ -167,9 +167,9 @@ def _companions(view: TableView) -> ActionMark:
     tip = before.front_left
     chord = length_of(gap(Shape((tip,)), Shape((turned.front_left,))).distance)
     legs = (
-        Straight(start.front_centre, before.front_centre, 1000, 4),
+        StraightLeg(start.front_centre, before.front_centre, 1000, 4),
         Wheel(pivot, tip, 60, chord, 2),
-        Straight(turned.front_centre, stand.point, 750, 3),
+        StraightLeg(turned.front_centre, stand.point, 750, 3),
     )
     return ActionMark(stand.unit, start, legs)
 
@@ -181,7 +181,7 @@ def table_of_steps() -> Table:
     return _table("field", STEPS, 10000, 10000, 5)
 
 
-def field(marks: tuple[Mark, ...] | None = None, **fields: object) -> TableView:
+def field(marks: tuple[TableMark, ...] | None = None, **fields: object) -> TableView:
     """The battle in steps after one order."""
     stands = army("field", 600, 200)
     ids = {stand.slug.en: stand.unit for stand in stands}
@@ -195,16 +195,16 @@ def field(marks: tuple[Mark, ...] | None = None, **fields: object) -> TableView:
         phase=Term("test-phase-move"),
         phases=(2, 5),
         sides=(
-            TableSide(RED, _named("side-red"), "red", 12, 97, Hand(4, 3, 1, 2)),
-            TableSide(BLACK, _named("side-black"), "black", 4, 86, Hand(5, 0, 3, 2)),
+            TableSide(RED, _named("side-red"), "red", 12, 97, MarkerHand(4, 3, 1, 2)),
+            TableSide(BLACK, _named("side-black"), "black", 4, 86, MarkerHand(5, 0, 3, 2)),
         ),
         active=RED,
         question=Question(RED, Line("test-ask-order")),
         result=None,
         stands=stands,
         formations=(
-            Formation(RED, "phalanx", (ids["R1"], ids["R2"], ids["R3"]), _named("r1-3"), _named("phalanx")),
-            Formation(BLACK, "line", (ids["B3"], ids["B4"], ids["B5"]), _named("b3-5"), _named("line")),
+            FormationView(RED, "phalanx", (ids["R1"], ids["R2"], ids["R3"]), _named("r1-3"), _named("phalanx")),
+            FormationView(BLACK, "line", (ids["B3"], ids["B4"], ids["B5"]), _named("b3-5"), _named("line")),
         ),
         engaged=((ids["R4"], ids["B1"]),),
         number=118,
@@ -218,7 +218,7 @@ def field(marks: tuple[Mark, ...] | None = None, **fields: object) -> TableView:
         Line("test-marched-detail", facts(spent="9", all="12", unit=kinsmen.slug, far=spelled(far.length))),
     )
     general = by_slug(view, "R3")
-    usual: tuple[Mark, ...] = (
+    usual: tuple[TableMark, ...] = (
         RadiusMark(general.unit, general.base, 3000),
         *(zone(by_slug(view, slug)) for slug in ("B2", "B3", "B4", "B5", "B8")),
         _companions(view),
@@ -243,7 +243,7 @@ def _with_nearest(view: TableView) -> TableView:
             and view.stands[mark.unit].side != stand.side
             and gap(Shape(mark.points), stand.base.shape).distance.squared == 0
         )
-        stands.append(replace(stand, nearest=Nearest(enemy.unit, length_of(found[0]), face), zones=zones))
+        stands.append(replace(stand, nearest=NearestEnemy(enemy.unit, length_of(found[0]), face), zones=zones))
     return replace(view, stands=tuple(stands))
 
 
@@ -261,13 +261,13 @@ def preview(**fields: object) -> TableView:
     wheel = Wheel(pivot, ahead.front_left, 60, chord, 2)
     foes = [by_slug(view, slug) for slug in ("B5", "B4", "B6")]
     far = [threat(end, foe.base) for foe in foes]
-    marks: tuple[Mark, ...] = (
+    marks: tuple[TableMark, ...] = (
         RadiusMark(by_slug(view, "R3").unit, by_slug(view, "R3").base, 3000),
         SectorMark(end.front_left, end.front_right, end.heading, (Band(1250, "+3"), Band(2500, "+2"))),
         *(zone(by_slug(view, slug)) for slug in ("B3", "B4", "B5")),
-        GhostMark(archers.unit, start, "start"),
-        GhostMark(archers.unit, ahead, "between"),
-        GhostMark(archers.unit, end, "end"),
+        BaseGhostMark(archers.unit, start, "start"),
+        BaseGhostMark(archers.unit, ahead, "between"),
+        BaseGhostMark(archers.unit, end, "end"),
         RulerMark(start.front_left, ahead.front_left, 500),
         WheelMark(wheel),
         *far,
@@ -353,7 +353,7 @@ def won(**fields: object) -> TableView:
 # -- the battle in centimetres
 
 
-def zama(marks: tuple[Mark, ...] | None = None, **fields: object) -> TableView:
+def zama(marks: tuple[TableMark, ...] | None = None, **fields: object) -> TableView:
     """The battle in centimetres: a charge is declared and a reaction awaited."""
     stands = army("zama", 2500, 300)
     loose = tuple(_loose(len(stands) + n, told) for n, told in enumerate(load("zama")["loose"]))
@@ -386,8 +386,8 @@ def zama(marks: tuple[Mark, ...] | None = None, **fields: object) -> TableView:
     run = length_of(gap(horse.base.shape, equites.base.shape).distance)
     aim = nearest_points(Shape((ballista.point,)), gauls.base.shape)
     beast = nearest_points(Shape((elephants.models[1].point,)), by_slug(view, "R5").base.shape)
-    usual: tuple[Mark, ...] = (
-        ReachMark(horse.base.front_left, horse.base.front_right, horse.heading, 4000),
+    usual: tuple[TableMark, ...] = (
+        ChargeReachMark(horse.base.front_left, horse.base.front_right, horse.heading, 4000),
         ChargeMark(shifted(horse.point, 300, horse.heading), shifted(horse.point, run - 40, horse.heading), run),
         SightMark(aim[0], aim[1], aim[2], 6000),
         ThreatMark(*beast),

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from engine.kernel.text import Text
 from engine.tabletop.board import Feature, Table, TableView, Token
-from engine.tabletop.marks import DeadMark, ScatterMark, SelectMark, SightMark, TargetMark
+from engine.tabletop.marks import DeadMark, ScatterMark, SightMark, UnitSelectMark, UnitTargetMark
 from engine.tabletop.measures import STEPS
 from tests.renderer import battle
 
@@ -73,9 +73,9 @@ def states() -> TableView:
         view = battle.changed(view, slug, **fields)
     units = {stand.slug.en: stand for stand in view.stands}
     marks = (
-        SelectMark(units["R8"].unit),
-        TargetMark("A", units["B8"].unit),
-        TargetMark("B", units["B2"].unit),
+        UnitSelectMark(units["R8"].unit),
+        UnitTargetMark("A", units["B8"].unit),
+        UnitTargetMark("B", units["B2"].unit),
         SightMark(units["R8"].point, units["B2"].base.centre, 2100, stop=(7100, 5300)),
         ScatterMark((1000, 1500), (1900, 900), (4, 5)),
         DeadMark((3000, 2500), 700),

@@ -13,8 +13,8 @@ from engine.hexes.board import (
     CombatMark,
     Counter,
     GhostMark,
+    HexMark,
     HexView,
-    Mark,
     MoveMark,
     Question,
     ReachMark,
@@ -118,12 +118,12 @@ def text_of(told: dict[str, str]) -> Text:
     return Text(en=told["en"], ru=told["ru"])
 
 
-def chir(marks: tuple[Mark, ...] | None = None, **changes: Any) -> HexView:
+def chir(marks: tuple[HexMark, ...] | None = None, **changes: Any) -> HexView:
     """The rich map with 46 units and the marks of an ordinary post."""
     told = load("chir")
     map_ = read_map("chir", told)
     at = map_.grid.parse
-    usual: tuple[Mark, ...] = (
+    usual: tuple[HexMark, ...] = (
         MoveMark((at("08.08"), at("09.08"), at("10.10"), at("10.11"))),
         CombatMark((at("10.11"),), at("10.12"), "4:1  D1r2"),
         TargetMark("A", at("06.14")),
@@ -196,7 +196,7 @@ def chir_with_reach() -> HexView:
         for h in grid.disc(at("21.04"), 4)
         if view.map.ground[h] not in {"marsh", "water"} and grid.row(h) >= 13 and (h not in taken or h == at("21.04"))
     )
-    marks: tuple[Mark, ...] = (
+    marks: tuple[HexMark, ...] = (
         *view.marks,
         ReachMark(UnitId(11), reach),
         ZocMark(grid.ring(at("23.08"), 1), SOVIET),

@@ -8,7 +8,7 @@ from engine.tabletop.motion import AboutFace, Motion, Pivot, Straight
 from engine.tabletop.plane import vec
 from engine.tabletop.polygons import Polygon
 from engine.tabletop.pose import CORNERS, EDGES, Base, Pose, drawn_in, zone_ahead
-from engine.tabletop.terrain import Piece
+from engine.tabletop.terrain import TerrainPiece
 from tests.tabletop.plain import SEEDS, any_base, chance, edges, inside, to_line
 
 OBLIQUE = Base(Pose(5000, 2000, 60), 600, 400)
@@ -82,7 +82,7 @@ def test_a_base_drawn_in():
         (Straight(-5), Motion),
         (AboutFace(), Motion),
         (body_about((1, 2), {"a": OBLIQUE, 7: UPRIGHT.at(Pose(9, 9, 60))}), Body),
-        (Piece("w", "wood", Polygon(((0, 0), (5, 0), (5, 5))), 2), Piece),
+        (TerrainPiece("w", "wood", Polygon(((0, 0), (5, 0), (5, 5))), 2), TerrainPiece),
     ],
 )
 def test_what_games_store_is_read_back_alike(value: object, kind: object):

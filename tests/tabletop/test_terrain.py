@@ -9,7 +9,7 @@ from engine.tabletop.motion import AboutFace, Aside, Pivot, Straight, chord, mov
 from engine.tabletop.polygons import Polygon
 from engine.tabletop.pose import CORNERS, Base, Pose, drawn_in
 from engine.tabletop.shapes import Shape
-from engine.tabletop.terrain import Ground, Piece, Pieces, worst
+from engine.tabletop.terrain import Pieces, TableTerrain, TerrainPiece, worst
 from tests.tabletop.plain import SEEDS, any_base, blob, chance, inside, samples
 
 STEP = 250
@@ -19,11 +19,11 @@ def field(west: int, south: int, east: int, north: int) -> Polygon:
     return Polygon(((west, south), (east, south), (east, north), (west, north)))
 
 
-HILL = Piece("hill", "hill", field(0, 3000, 9000, 5000), level=1)
-TOP = Piece("top", "hill", field(2000, 3500, 4000, 4500), level=2)
-BRUSH = Piece("brush", "brush", field(6000, 2000, 7000, 4000))
-ROCKS = Piece("rocks", "rocks", field(0, 8000, 9000, 9000))
-GROUND = Ground((HILL, TOP, BRUSH, ROCKS))
+HILL = TerrainPiece("hill", "hill", field(0, 3000, 9000, 5000), level=1)
+TOP = TerrainPiece("top", "hill", field(2000, 3500, 4000, 4500), level=2)
+BRUSH = TerrainPiece("brush", "brush", field(6000, 2000, 7000, 4000))
+ROCKS = TerrainPiece("rocks", "rocks", field(0, 8000, 9000, 9000))
+GROUND = TableTerrain((HILL, TOP, BRUSH, ROCKS))
 HERE = Base(Pose(3000, 2000, 0), 600, 400)
 
 
@@ -123,7 +123,7 @@ def test_lines_are_cut_where_they_enter_and_leave():
 @pytest.mark.clause("table G23")
 def test_weighted_lengths():
     """Ten steps of which two in brush: 8 + 6 = 14 (G23); closed ground bars the line."""
-    brush = Ground((Piece("b", "brush", field(1000, 0, 1500, 400)),))
+    brush = TableTerrain((TerrainPiece("b", "brush", field(1000, 0, 1500, 400)),))
     assert brush.weighted((0, 200), (2500, 200), ordinary) == 16 * 14 * 250
     assert GROUND.weighted((3000, 7000), (3000, 10000), ordinary) is None
     assert GROUND.weighted((9500, 7000), (9500, 10000), ordinary) == 16 * 3000
@@ -140,9 +140,9 @@ def test_a_face_changed_in_place_asks_about_both_places():
 def test_a_motion_passes_what_its_places_overlap(seed: int):
     rng = chance(seed)
     for _ in range(20):
-        ground = Ground(
+        ground = TableTerrain(
             tuple(
-                Piece(str(n), "wood", blob(rng, (rng.randint(-2000, 2000), rng.randint(-2000, 2000)), 700))
+                TerrainPiece(str(n), "wood", blob(rng, (rng.randint(-2000, 2000), rng.randint(-2000, 2000)), 700))
                 for n in range(6)
             )
         )
@@ -161,19 +161,23 @@ def test_a_motion_passes_what_its_places_overlap(seed: int):
 def test_lengths_inside_are_those_of_samples(seed: int):
     rng = chance(seed)
     for _ in range(8):
-        piece = Piece("w", "wood", blob(rng, (0, 0), 1000))
+        piece = TerrainPiece("w", "wood", blob(rng, (0, 0), 1000))
         a, b = ((rng.randint(-1500, 1500), rng.randint(-1500, 1500)) for _ in range(2))
         length = math.dist(a, b)
         count = sum(inside(point, piece.outline.points) for point in samples(a, b, 2000))
-        assert abs(Ground((piece,)).within(a, b, piece) / 16 - length * count / 2000) < 4 * length / 1000 + 1
+        assert abs(TableTerrain((piece,)).within(a, b, piece) / 16 - length * count / 2000) < 4 * length / 1000 + 1
 
 
 def test_along_an_outline_the_cheaper_side_counts():
     """Between two pieces that touch runs no plain: neither through a seam of rocks nor along a ford through a river."""
-    rocks = Ground((Piece("w", "rocks", field(0, 0, 100, 900)), Piece("e", "rocks", field(100, 0, 200, 900))))
+    rocks = TableTerrain(
+        (TerrainPiece("w", "rocks", field(0, 0, 100, 900)), TerrainPiece("e", "rocks", field(100, 0, 200, 900)))
+    )
     assert rocks.weighted((100, -100), (100, 1000), ordinary) is None
     assert rocks.weighted((0, -100), (0, 1000), ordinary) == 16 * 1100
-    ford = Ground((Piece("w", "rocks", field(0, 0, 100, 900)), Piece("f", "brush", field(100, 0, 200, 900))))
+    ford = TableTerrain(
+        (TerrainPiece("w", "rocks", field(0, 0, 100, 900)), TerrainPiece("f", "brush", field(100, 0, 200, 900)))
+    )
     assert ford.weighted((100, -100), (100, 1000), ordinary) == 16 * (200 + 3 * 900)
     assert ford.weighted((200, -100), (200, 1000), ordinary) == 16 * 1100
     seam, *_ = rocks.stretches((100, 300), (100, 600))

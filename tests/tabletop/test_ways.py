@@ -9,8 +9,8 @@ import pytest
 from engine.tabletop.polygons import Polygon
 from engine.tabletop.pose import Base, Pose
 from engine.tabletop.shapes import Shape, distance
-from engine.tabletop.terrain import Ground, Piece, Pieces
-from engine.tabletop.ways import Ways, standing_off
+from engine.tabletop.terrain import Pieces, TableTerrain, TerrainPiece
+from engine.tabletop.ways import Obstacles, standing_off
 from tests.tabletop.plain import SEEDS, any_base, blob, chance, inside, samples, to_line
 
 
@@ -27,16 +27,16 @@ def spot(x: int, y: int) -> Shape:
     return Shape(((x, y),))
 
 
-EMPTY = Ground()
-SWAMP = Ground((Piece("swamp", "swamp", field(1000, -300, 2000, 400)),))
+EMPTY = TableTerrain()
+SWAMP = TableTerrain((TerrainPiece("swamp", "swamp", field(1000, -300, 2000, 400)),))
 
 
 def test_the_way_is_straight_where_nothing_is_between():
     general, unit = Base(Pose(0, 0, 0), 600, 400), Base(Pose(3600, 0, 0), 600, 400)
-    way = Ways(EMPTY, price).shortest(general.shape, unit.shape)
+    way = Obstacles(EMPTY, price).shortest(general.shape, unit.shape)
     assert way.length == 16 * 3000
     assert way.within(3000)
-    assert not Ways(EMPTY, price).shortest(general.shape, unit.at(Pose(3602, 0, 0)).shape).within(3000)
+    assert not Obstacles(EMPTY, price).shortest(general.shape, unit.at(Pose(3602, 0, 0)).shape).within(3000)
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -44,13 +44,13 @@ def test_a_straight_way_is_as_long_as_the_bases_are_apart(seed: int):
     rng = chance(seed)
     for _ in range(40):
         a, b = any_base(rng).shape, any_base(rng).shape
-        assert Ways(EMPTY, price).shortest(a, b).length == distance(a, b).sixteenths
+        assert Obstacles(EMPTY, price).shortest(a, b).length == distance(a, b).sixteenths
 
 
 @pytest.mark.clause("table G23")
 def test_a_way_round_what_bars_it():
     """Over the corners (1000, -300) and (2000, -300): 1044.03 + 1000 + 1044.03."""
-    way = Ways(SWAMP, price).shortest(spot(0, 0), spot(3000, 0))
+    way = Obstacles(SWAMP, price).shortest(spot(0, 0), spot(3000, 0))
     assert way.points == ((0, 0), (1000, -300), (2000, -300), (3000, 0))
     assert abs(way.length / 16 - (1000 + 2 * math.hypot(1000, 300))) < 0.3
 
@@ -58,18 +58,18 @@ def test_a_way_round_what_bars_it():
 @pytest.mark.clause("table G23")
 def test_slow_ground_is_crossed_or_gone_round_whichever_is_shorter():
     """Ten steps with two in brush are 14; round it 10.2 or so, when the brush is not wide (battlefield 3.4.5.1)."""
-    wide = Ground((Piece("b", "brush", field(1000, -3000, 1500, 3000)),))
-    assert Ways(wide, price).shortest(spot(0, 0), spot(2500, 0)).length == 16 * 14 * 250
-    narrow = Ground((Piece("b", "brush", field(1000, -3000, 1500, 200)),))
-    way = Ways(narrow, price).shortest(spot(0, 0), spot(2500, 0))
+    wide = TableTerrain((TerrainPiece("b", "brush", field(1000, -3000, 1500, 3000)),))
+    assert Obstacles(wide, price).shortest(spot(0, 0), spot(2500, 0)).length == 16 * 14 * 250
+    narrow = TableTerrain((TerrainPiece("b", "brush", field(1000, -3000, 1500, 200)),))
+    way = Obstacles(narrow, price).shortest(spot(0, 0), spot(2500, 0))
     assert way.points == ((0, 0), (1000, 200), (1500, 200), (2500, 0))
     assert way.length < 16 * 2560
 
 
 def test_mud_costs_a_way_nothing_and_needs_no_turns():
-    mud = Ground((Piece("m", "mud", field(1000, -3000, 1500, 3000)),))
-    assert Ways(mud, price).turns == ()
-    assert Ways(mud, price).shortest(spot(0, 0), spot(2500, 0)).length == 16 * 2500
+    mud = TableTerrain((TerrainPiece("m", "mud", field(1000, -3000, 1500, 3000)),))
+    assert Obstacles(mud, price).turns == ()
+    assert Obstacles(mud, price).shortest(spot(0, 0), spot(2500, 0)).length == 16 * 2500
 
 
 def test_no_way_out_and_no_way_in_time():
@@ -79,28 +79,28 @@ def test_no_way_out_and_no_way_in_time():
         field(-900, -900, -700, 900),
         field(700, -900, 900, 900),
     ]
-    walled = Ground(tuple(Piece(str(n), "rocks", outline) for n, outline in enumerate(ring)))
-    assert Ways(walled, price).shortest(spot(0, 0), spot(3000, 0)) is None
-    assert Ways(SWAMP, price).shortest(spot(0, 0), spot(3000, 0), limit=3085) is None
-    assert Ways(SWAMP, price).shortest(spot(0, 0), spot(3000, 0), limit=3090) is not None
+    walled = TableTerrain(tuple(TerrainPiece(str(n), "rocks", outline) for n, outline in enumerate(ring)))
+    assert Obstacles(walled, price).shortest(spot(0, 0), spot(3000, 0)) is None
+    assert Obstacles(SWAMP, price).shortest(spot(0, 0), spot(3000, 0), limit=3085) is None
+    assert Obstacles(SWAMP, price).shortest(spot(0, 0), spot(3000, 0), limit=3090) is not None
 
 
 def test_a_way_keeps_clear_of_walls():
     wall = field(1000, -300, 2000, 300)
-    way = Ways(EMPTY, price, (wall,), clearance=200).shortest(spot(0, 0), spot(3000, 0))
+    way = Obstacles(EMPTY, price, (wall,), clearance=200).shortest(spot(0, 0), spot(3000, 0))
     assert way is not None
     assert len(way.points) == 4
     for a, b in pairwise(way.points):
         assert wall.distance(Shape((a, b))).units >= 200
     assert 3100 < way.length / 16 < 3400
-    hugging = Ways(EMPTY, price, (wall,)).shortest(spot(0, 0), spot(3000, 0))
+    hugging = Obstacles(EMPTY, price, (wall,)).shortest(spot(0, 0), spot(3000, 0))
     assert hugging.points == ((0, 0), (1000, -300), (2000, -300), (3000, 0))
 
 
 def test_a_gap_too_narrow_for_the_clearance():
     left, right = field(1000, -3000, 1200, -100), field(1000, 100, 1200, 3000)
-    assert len(Ways(EMPTY, price, (left, right), clearance=90).shortest(spot(0, 0), spot(2000, 0)).points) == 2
-    assert Ways(EMPTY, price, (left, right), clearance=110).shortest(spot(0, 0), spot(2000, 0)).length > 16 * 5000
+    assert len(Obstacles(EMPTY, price, (left, right), clearance=90).shortest(spot(0, 0), spot(2000, 0)).points) == 2
+    assert Obstacles(EMPTY, price, (left, right), clearance=110).shortest(spot(0, 0), spot(2000, 0)).length > 16 * 5000
 
 
 def test_turning_points_stand_off_a_sharp_corner_twice():
@@ -126,11 +126,11 @@ def test_ways_are_those_of_a_full_graph(seed: int):
     rng = chance(seed)
     kinds = ("swamp", "brush", "hill")
     pieces = [
-        Piece(str(n), kinds[n], blob(rng, (rng.randint(-800, 800), rng.randint(-800, 800)), 600, corners=5))
+        TerrainPiece(str(n), kinds[n], blob(rng, (rng.randint(-800, 800), rng.randint(-800, 800)), 600, corners=5))
         for n in range(3)
     ]
     start, end = (-2000, rng.randint(-500, 500)), (2000, rng.randint(-500, 500))
-    ground = Ground(tuple(pieces))
+    ground = TableTerrain(tuple(pieces))
 
     def weight(a: tuple[int, int], b: tuple[int, int]) -> float | None:
         inner = [[p for p in pieces if inside(q, p.outline.points)] for q in list(samples(a, b, 250))[1:-1]]
@@ -144,7 +144,7 @@ def test_ways_are_those_of_a_full_graph(seed: int):
         if found is not None:
             graph.add_edge(a, b, weight=found)
     expected = nx.shortest_path_length(graph, start, end, weight="weight")
-    way = Ways(ground, price).shortest(spot(*start), spot(*end))
+    way = Obstacles(ground, price).shortest(spot(*start), spot(*end))
     assert abs(way.length / 16 - expected) < 0.02 * expected
     assert way.length == sum(ground.weighted(a, b, price) for a, b in pairwise(way.points))
 
@@ -153,15 +153,15 @@ def test_ways_are_those_of_a_full_graph(seed: int):
 def test_the_search_finds_the_best_of_all_ways(seed: int):
     """Among eight pieces, by the same legs: no way of networkx over all turns is shorter."""
     rng = chance(seed)
-    ground = Ground(
+    ground = TableTerrain(
         tuple(
-            Piece(
+            TerrainPiece(
                 str(n), rng.choice(("swamp", "brush", "hill")), blob(rng, (x, rng.randint(-900, 900)), 450, corners=4)
             )
             for n, x in enumerate(range(-1400, 1401, 400))
         )
     )
-    ways, start = Ways(ground, price), (-2200, 0)
+    ways, start = Obstacles(ground, price), (-2200, 0)
     graph = nx.Graph()
     ends = [(2200, rng.randint(-900, 900)) for _ in range(3)]
     for a, b in combinations((start, *ways.turns), 2):
@@ -175,17 +175,17 @@ def test_the_search_finds_the_best_of_all_ways(seed: int):
         graph.remove_node(end)
 
 
-def _join(graph: nx.Graph, ways: Ways, a: tuple[int, int], b: tuple[int, int]) -> None:
+def _join(graph: nx.Graph, ways: Obstacles, a: tuple[int, int], b: tuple[int, int]) -> None:
     leg = ways.leg(a, b)
     if leg is not None:
         graph.add_edge(a, b, weight=leg)
 
 
 def test_nothing_is_gone_round_at_the_very_edge_of_the_table():
-    river = Ground((Piece("r", "river", field(0, 400, 3000, 500)),))
-    assert Ways(river, price).shortest(spot(1000, 0), spot(1000, 900)) is not None
-    assert Ways(river, price, table=(0, 0, 3000, 900)).shortest(spot(1000, 0), spot(1000, 900)) is None
-    short = Ground((Piece("r", "river", field(0, 400, 2990, 500)),))
-    way = Ways(short, price, table=(0, 0, 3000, 900)).shortest(spot(1000, 0), spot(1000, 900))
+    river = TableTerrain((TerrainPiece("r", "river", field(0, 400, 3000, 500)),))
+    assert Obstacles(river, price).shortest(spot(1000, 0), spot(1000, 900)) is not None
+    assert Obstacles(river, price, table=(0, 0, 3000, 900)).shortest(spot(1000, 0), spot(1000, 900)) is None
+    short = TableTerrain((TerrainPiece("r", "river", field(0, 400, 2990, 500)),))
+    way = Obstacles(short, price, table=(0, 0, 3000, 900)).shortest(spot(1000, 0), spot(1000, 900))
     assert way is not None
     assert way.points[1] == (2990, 400)

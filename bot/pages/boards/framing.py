@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from engine.tabletop.board import Loose, Piece, TableView
-from engine.tabletop.marks import Mark, RadiusMark, SectorMark, ThreatMark, ZoneMark
+from engine.tabletop.board import Loose, TablePiece, TableView
+from engine.tabletop.marks import RadiusMark, SectorMark, TableMark, ThreatMark, ZoneMark
 from engine.tabletop.plane import Point, shifted
 from engine.tabletop.shapes import Box, box_of, grown, joined
 
@@ -21,14 +21,14 @@ def around(boxes: Iterable[Box]) -> Box:
     return west - wide, south - high, east + wide, north + high
 
 
-def extent(piece: Piece) -> Box:
+def extent(piece: TablePiece) -> Box:
     """Return the box round a unit."""
     if isinstance(piece, Loose):
         return grown(box_of(model.point for model in piece.models), piece.radius)
     return box_of(piece.base.corners)
 
 
-def marked(view: TableView, marks: Iterable[Mark]) -> Iterator[Box]:
+def marked(view: TableView, marks: Iterable[TableMark]) -> Iterator[Box]:
     """Yield the boxes round zones, sectors, command and distances, as far as they lie on the table."""
     for mark in marks:
         match mark:

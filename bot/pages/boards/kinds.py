@@ -5,7 +5,7 @@ from typing import Any, Final, TypeAlias, TypeGuard
 from msgspec.structs import replace
 
 from engine.hexes import board as hexes
-from engine.hexes.board import Body, HexView, SideView
+from engine.hexes.board import FacingCounter, HexView, SideView
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.text import Language, Text
 from engine.tabletop import board as table
@@ -15,10 +15,10 @@ from engine.tabletop.measures import placed
 from renderer.paint.tones import Rgb, Tones
 
 BoardView: TypeAlias = HexView | TableView
-Piece: TypeAlias = hexes.Piece | table.Piece
+Piece: TypeAlias = hexes.HexPiece | table.TablePiece
 AnyPiece: TypeAlias = Piece | hexes.Coin
 """A unit, or a leader on hexes."""
-Mark: TypeAlias = hexes.Mark | m.Mark
+Mark: TypeAlias = hexes.HexMark | m.TableMark
 
 _PRINTED: Final = (hexes.SourceMark, m.AreaMark)
 """What belongs to the ground and stays, whatever is laid over it."""
@@ -36,13 +36,13 @@ def is_board(view: Any) -> TypeGuard[BoardView]:
 def letters_of(view: BoardView) -> dict[int, str]:
     """Return the letters of the targets of an open question, by the hex or the unit that they stand on."""
     if isinstance(view, TableView):
-        return {mark.unit: mark.letter for mark in view.marks if isinstance(mark, m.TargetMark)}
+        return {mark.unit: mark.letter for mark in view.marks if isinstance(mark, m.UnitTargetMark)}
     return {mark.hex: mark.letter for mark in view.marks if isinstance(mark, hexes.TargetMark)}
 
 
 def untargeted(view: BoardView) -> BoardView:
     """Return the board without the letters that mark targets of an open question."""
-    aims = (hexes.TargetMark, m.TargetMark)
+    aims = (hexes.TargetMark, m.UnitTargetMark)
     return replace(view, marks=tuple(mark for mark in view.marks if not isinstance(mark, aims)))
 
 
@@ -75,23 +75,23 @@ def code_of(piece: AnyPiece) -> Text:
 
 def called(piece: AnyPiece) -> Text:
     """Return what a player types for a unit: its name, or its code on a table, where many have the same name."""
-    return piece.slug if isinstance(piece, table.Piece) else piece.name
+    return piece.slug if isinstance(piece, table.TablePiece) else piece.name
 
 
 def spot_of(view: BoardView, piece: AnyPiece, language: Language) -> str:
     """Return where a unit or a leader stands: the label of the hex, or the place on the table; nothing off the map."""
     if isinstance(view, TableView):
-        return placed(piece.point, view.table.gauge).within(language) if isinstance(piece, table.Piece) else ""
-    if isinstance(piece, table.Piece) or piece.hex not in view.map.grid.hexes:
+        return placed(piece.point, view.table.gauge).within(language) if isinstance(piece, table.TablePiece) else ""
+    if isinstance(piece, table.TablePiece) or piece.hex not in view.map.grid.hexes:
         return ""
     return view.map.grid.label(piece.hex)
 
 
 def stands_in(piece: AnyPiece, hex_: int) -> bool:
     """Tell whether a unit or a leader stands in a hex."""
-    if isinstance(piece, Body):
+    if isinstance(piece, FacingCounter):
         return hex_ in piece.hexes
-    return not isinstance(piece, table.Piece) and piece.hex == hex_
+    return not isinstance(piece, table.TablePiece) and piece.hex == hex_
 
 
 # -- colours

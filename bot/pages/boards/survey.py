@@ -13,7 +13,7 @@ from bot.pages.boards.framing import around, extent, marked
 from bot.pages.boards.kinds import AnyPiece, BoardView, Mark, side_of
 from bot.words import FluentWords, escaped
 from engine.hexes import board as hexes
-from engine.hexes.board import Body, Coin, CommandMark, HexView, ReachMark
+from engine.hexes.board import Coin, CommandMark, FacingCounter, HexView, ReachMark
 from engine.hexes.capabilities import Commanding, Surveying
 from engine.kernel.capabilities import Describing
 from engine.kernel.ids import Side
@@ -39,9 +39,9 @@ class Survey(Struct, frozen=True):
 async def survey(table: Table, viewer: Side | None, view: BoardView, text: str, words: FluentWords) -> Survey | None:
     """Return what a viewer may know of the units that a text names; None when it names none."""
     if isinstance(view, TableView):
-        found = tuple(piece for piece in units_named(view, text) if isinstance(piece, stands.Piece))
+        found = tuple(piece for piece in units_named(view, text) if isinstance(piece, stands.TablePiece))
         return await asyncio.to_thread(_of_stands, table, viewer, view, found, words) if found else None
-    units = [piece for piece in units_named(view, text) if isinstance(piece, hexes.Piece)]
+    units = [piece for piece in units_named(view, text) if isinstance(piece, hexes.HexPiece)]
     leaders = leaders_named(view, text)
     return await asyncio.to_thread(_on_hexes, table, viewer, view, units, leaders, words) if units or leaders else None
 
@@ -66,10 +66,10 @@ def _owner(view: BoardView, side: Side, words: FluentWords) -> str:
 
 
 def _of_stands(
-    table: Table, viewer: Side | None, view: TableView, found: tuple[stands.Piece, ...], words: FluentWords
+    table: Table, viewer: Side | None, view: TableView, found: tuple[stands.TablePiece, ...], words: FluentWords
 ) -> Survey:
     """Tell of units on a table; round several of one name nothing is measured, which would hide them."""
-    marks: tuple[m.Mark, ...] = tuple(m.SelectMark(piece.unit) for piece in found)
+    marks: tuple[m.TableMark, ...] = tuple(m.UnitSelectMark(piece.unit) for piece in found)
     first = found[0]
     if len(found) == 1 and isinstance(table.game, Marking) and _measured(table, viewer, first.side):
         marks = table.game.unit_marks(table.game.known(table.state, viewer), first.unit)
@@ -79,7 +79,7 @@ def _of_stands(
 
 
 def _told_of_stand(
-    table: Table, viewer: Side | None, view: TableView, piece: stands.Piece, words: FluentWords
+    table: Table, viewer: Side | None, view: TableView, piece: stands.TablePiece, words: FluentWords
 ) -> Iterator[str]:
     yield words.message(
         "unit-stand",
@@ -102,7 +102,7 @@ def _on_hexes(
     table: Table,
     viewer: Side | None,
     view: HexView,
-    units: Sequence[hexes.Piece],
+    units: Sequence[hexes.HexPiece],
     leaders: Sequence[Coin],
     words: FluentWords,
 ) -> Survey:
@@ -110,7 +110,7 @@ def _on_hexes(
     # Drawn over a unit's reach, the range of a leader who is with it would hide it.
     command = _command_of(table, viewer, leaders) if not units else None
     on_map = [each.hex for each in (*units, *leaders) if each.hex in view.map.grid.hexes]
-    drawn: tuple[hexes.Mark | None, ...] = (*map(hexes.SelectMark, on_map[:1]), reach, command)
+    drawn: tuple[hexes.HexMark | None, ...] = (*map(hexes.SelectMark, on_map[:1]), reach, command)
     told = [line for piece in units for line in _told_of_counter(table, viewer, view, piece, words)]
     told += [line for coin in leaders for line in _told_of_leader(table, viewer, view, coin, words)]
     told += _reach_lines(view, reach, words) if reach else ()
@@ -121,7 +121,7 @@ def _on_hexes(
 
 
 def _told_of_counter(
-    table: Table, viewer: Side | None, view: HexView, piece: hexes.Piece, words: FluentWords
+    table: Table, viewer: Side | None, view: HexView, piece: hexes.HexPiece, words: FluentWords
 ) -> Iterator[str]:
     """Yield which unit it is and where, then all that the system says of it, or else what is printed on its counter."""
     on_map = piece.hex in view.map.grid.hexes
@@ -129,14 +129,14 @@ def _told_of_counter(
         "unit-line",
         unit=escaped(piece.name.within(words.language)),
         side=_owner(view, piece.side, words),
-        kind=piece.kind if isinstance(piece, Body) else words.message(f"board-symbol-{piece.symbol}"),
+        kind=piece.kind if isinstance(piece, FacingCounter) else words.message(f"board-symbol-{piece.symbol}"),
         size=str(piece.size) or "-",
         hex=view.map.grid.label(piece.hex) if on_map else words.message("off-map"),
     )
     if isinstance(table.game, Describing):
         yield from _sentences(table.game.describe_unit(table.game.known(table.state, viewer), piece.unit), words)
         return
-    if isinstance(piece, Body):
+    if isinstance(piece, FacingCounter):
         return
     values, left = "-".join(piece.values), piece.steps - piece.lost
     yield words.message("unit-values", values=values, steps=left, of=piece.steps)
@@ -164,7 +164,7 @@ def _command_of(table: Table, viewer: Side | None, leaders: Sequence[Coin]) -> C
     return table.game.command_mark(table.game.known(table.state, viewer), leaders[0].leader)
 
 
-def _reach_of(table: Table, viewer: Side | None, piece: hexes.Piece) -> ReachMark | None:
+def _reach_of(table: Table, viewer: Side | None, piece: hexes.HexPiece) -> ReachMark | None:
     """Return where a unit could go; None where the system does not tell, or the rules forbid measuring the enemy."""
     if not isinstance(table.game, Surveying) or not _measured(table, viewer, piece.side):
         return None

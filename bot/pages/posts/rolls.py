@@ -12,7 +12,7 @@ from bot.store.diceport import Seal, StoredRoll
 from bot.store.port import moment
 from bot.words import FluentWords, escaped
 from engine.dice.expression import FATE, Expression, Pool
-from engine.dice.roller import AGAIN, Outcome, Read, Shown
+from engine.dice.roller import AGAIN, Read, RolledRepeat, Shown
 from engine.kernel.codec import canonical
 
 SCRIPT = "python3 verify_umpire.py {name}"
@@ -56,7 +56,7 @@ def _again(expression: str, words: FluentWords) -> tuple[Button, ...]:
     return (Button(ids.made("throw", 0, expression), words.message("button-again")),)
 
 
-def _title(roll: StoredRoll, expression: Expression, outcomes: tuple[Outcome, ...], words: FluentWords) -> str:
+def _title(roll: StoredRoll, expression: Expression, outcomes: tuple[RolledRepeat, ...], words: FluentWords) -> str:
     dice = code(roll.expression)
     counted = all(isinstance(term.what, Pool) and term.what.hit is not None for term in expression.terms)
     if counted and len(outcomes) == 1:
@@ -70,7 +70,7 @@ def _roller(roll: StoredRoll, words: FluentWords) -> str:
     return words.message("dice-roller-purpose", player=mention(roll.user), purpose=escaped(roll.purpose))
 
 
-def _lines(expression: Expression, outcomes: tuple[Outcome, ...], words: FluentWords) -> Iterator[str]:
+def _lines(expression: Expression, outcomes: tuple[RolledRepeat, ...], words: FluentWords) -> Iterator[str]:
     """Yield the dice: a line for each repeat, or for each pool of a single one."""
     if len(outcomes) > 1:
         for n, outcome in enumerate(outcomes, 1):
@@ -85,7 +85,7 @@ def _lines(expression: Expression, outcomes: tuple[Outcome, ...], words: FluentW
         yield words.message("dice-pool", dice=code(str(each.pool)), faces=_faces(each), value=_signed(each.value))
 
 
-def _stopped(outcomes: tuple[Outcome, ...], words: FluentWords) -> Iterator[str]:
+def _stopped(outcomes: tuple[RolledRepeat, ...], words: FluentWords) -> Iterator[str]:
     if any(each.stopped for outcome in outcomes for each in outcome.reads):
         yield words.message("dice-stopped", again=AGAIN)
 

@@ -10,7 +10,7 @@ from bot.pages.orders.rows import accept_button, policies_button
 from bot.store.port import Option as Kept
 from bot.words import FluentWords
 from engine.content import files as content
-from engine.kernel.policies import Policy, Value, spelled
+from engine.kernel.policies import Policy, PolicyValue, spelled
 from engine.kernel.rulebook import Wording
 
 
@@ -97,7 +97,7 @@ def _choices(table: Table, policy: Policy, words: FluentWords, *, saved: bool) -
             yield words.message("policy-possible", value=said, usual=usual)
 
 
-def _said(policy: Policy, value: Value | None, words: FluentWords) -> str:
+def _said(policy: Policy, value: PolicyValue | None, words: FluentWords) -> str:
     return words.message(policy.said(policy.usual if value is None else value))
 
 

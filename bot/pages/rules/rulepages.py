@@ -11,7 +11,7 @@ from bot.pages.rules.rulesearch import Found, of
 from bot.words import FluentWords
 from engine.content import files as content
 from engine.content.charts import Numbers, numbers
-from engine.kernel.policies import Value, code_of, others, spelled
+from engine.kernel.policies import PolicyValue, code_of, others, spelled
 from engine.kernel.rulebook import Rule, Rulebook, Wording
 
 EACH: Final = 10
@@ -36,7 +36,7 @@ def rule_page(
     *,
     game: int = NO_GAME,
     applied: tuple[int, ...] = (),
-    played: Mapping[str, Value] = {},
+    played: Mapping[str, PolicyValue] = {},
 ) -> Page:
     """Return a paragraph: title, status, note, rulings, relations; `applied` are ledger entries that went by it.
 
@@ -78,7 +78,9 @@ def said(wording: Wording, words: FluentWords) -> str:
     return wording.ru if words.language == "ru" else wording.en
 
 
-def _rulings(book: Rulebook, clause: str, asked: str, words: FluentWords, played: Mapping[str, Value]) -> Iterator[str]:
+def _rulings(
+    book: Rulebook, clause: str, asked: str, words: FluentWords, played: Mapping[str, PolicyValue]
+) -> Iterator[str]:
     """Yield the rulings on a paragraph and those of others that name it, each with its reason."""
     for ruling_id, ruling in book.rulings.items():
         own = of(ruling_id) == clause
@@ -92,7 +94,7 @@ def _rulings(book: Rulebook, clause: str, asked: str, words: FluentWords, played
             yield f"{line} {optional}".rstrip() + f"\n{reason}"
 
 
-def _optional(book: Rulebook, edition: str, words: FluentWords, played: Mapping[str, Value]) -> str:
+def _optional(book: Rulebook, edition: str, words: FluentWords, played: Mapping[str, PolicyValue]) -> str:
     """Return what games may choose in place of a ruling, and what of it a game has chosen."""
     named = {
         (key, value): words.message(

@@ -8,9 +8,10 @@ from engine.kernel.event import Event
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.rulebook import Rule
 from engine.systems.battlefield.content.cards import ListEntry
-from engine.systems.battlefield.content.kinds import NOBODY, Body, Face, Form, Kind, Missile, Mood, Phase
+from engine.systems.battlefield.content.kinds import NOBODY, BodyKind, Form, Missile, Mood, OrderKind, Phase
 from engine.systems.battlefield.orders import Act, Reply, Shot
-from engine.systems.battlefield.world import Attack, Fate, Feature, Retreat, Unit
+from engine.systems.battlefield.world import Attack, Fate, Retreat, TerrainFeature, Unit
+from engine.tabletop.pose import Edge
 
 MoveWay: TypeAlias = Literal[
     "manoeuvre", "auto", "align", "back", "answer", "retreat", "flight", "pushed", "aside", "turned"
@@ -85,7 +86,7 @@ class PieceSet(Event, frozen=True, tag="battlefield.piece-set"):
 
     side: Side
     card: str
-    features: tuple[Feature, ...]
+    features: tuple[TerrainFeature, ...]
 
 
 class Stationed(Event, frozen=True, tag="battlefield.stationed"):
@@ -139,8 +140,8 @@ class Ordered(Event, frozen=True, tag="battlefield.ordered"):
 
     side: Side
     units: tuple[UnitId, ...]
-    body: Body
-    kinds: tuple[Kind, ...]
+    body: BodyKind
+    kinds: tuple[OrderKind, ...]
     """All kinds these units have now."""
     paid: int
     """Markers laid for this."""
@@ -179,7 +180,7 @@ class Moved(Event, frozen=True, tag="battlefield.moved"):
     side: Side
     way: MoveWay
     places: tuple[UnitPlace, ...]
-    body: Body = ""
+    body: BodyKind = ""
     acts: tuple[Act, ...] = ()
     paid: int = 0
     moved: bool = False
@@ -253,7 +254,7 @@ class AttackSettled(Event, frozen=True, tag="battlefield.attack-settled"):
     side: Side
     attacker: UnitId
     target: UnitId
-    face: Face
+    face: Edge
     state: Literal["declared", "held", "fallen"]
 
 
@@ -263,7 +264,7 @@ class Engaged(Event, frozen=True, tag="battlefield.engaged"):
     number: int
     attacker: UnitId
     defender: UnitId
-    face: Face
+    face: Edge
     dash: bool
 
 
@@ -280,7 +281,7 @@ class ShotFired(Event, frozen=True, tag="battlefield.shot-fired"):
     shooter: UnitId
     target: UnitId
     weapon: Missile
-    face: Face
+    face: Edge
     range: int
     """Sixteenths of u (table G17)."""
     die: int
@@ -312,7 +313,7 @@ class RanksLost(Event, frozen=True, tag="battlefield.ranks-lost"):
 class ShotsApplied(Event, frozen=True, tag="battlefield.shots-applied"):
     """All shots of the turn have been applied: faces hit, and who wants to go back (5.2.5.4)."""
 
-    hits: tuple[tuple[UnitId, tuple[Face, ...]], ...]
+    hits: tuple[tuple[UnitId, tuple[Edge, ...]], ...]
 
 
 class TipGiven(Event, frozen=True, tag="battlefield.tip-given"):
@@ -330,7 +331,7 @@ class Fought(Event, frozen=True, tag="battlefield.fought"):
     round: int
     attacker: UnitId
     defender: UnitId
-    face: Face
+    face: Edge
     dice: tuple[int, int]
     attacks: tuple[Modifier, ...]
     """What is added to the attacker's die."""

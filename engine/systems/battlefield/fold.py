@@ -14,7 +14,7 @@ from engine.systems.battlefield.world import (
     Army,
     Deed,
     Engagement,
-    Given,
+    GivenOrder,
     Hit,
     Laid,
     Unit,
@@ -152,7 +152,7 @@ def _spent(world: World, side: Side, count: int, units: tuple[UnitId, ...]) -> W
 def _ordered(world: World, event: e.Ordered) -> World:
     before = next((old for old in world.given if old.units == event.units), None)
     over = () if before is None else before.kinds if before.done else before.over
-    new = Given(event.units, event.body, event.kinds, event.plan, event.shots, over=over)
+    new = GivenOrder(event.units, event.body, event.kinds, event.plan, event.shots, over=over)
     if before is not None and before.plan == new.plan:
         # Its turn among the plans stays what it was; a plan told anew is judged, and played, after the others.
         given = tuple(new if old is before else old for old in world.given)

@@ -66,7 +66,7 @@ from engine.systems.battlefield.victory import lost, terms, verdict
 from engine.systems.battlefield.world import World
 from engine.tabletop.board import TableView
 from engine.tabletop.capabilities import Marking
-from engine.tabletop.marks import Mark
+from engine.tabletop.marks import TableMark
 
 NAME = Text(R.title.en, R.title.ru)
 
@@ -213,10 +213,10 @@ class BattlefieldGame(
     def overlays(self, state: State[World], viewer: Side | None, /) -> Iterator[tuple[str, Text]]:
         return overlays.offered(self.field, state.world, viewer)
 
-    def overlay(self, state: State[World], key: str, /) -> tuple[Mark, ...]:
+    def overlay(self, state: State[World], key: str, /) -> tuple[TableMark, ...]:
         return overlays.overlay(self.field, state.world, key)
 
-    def unit_marks(self, state: State[World], unit: UnitId, /) -> tuple[Mark, ...]:
+    def unit_marks(self, state: State[World], unit: UnitId, /) -> tuple[TableMark, ...]:
         return overlays.unit_marks(self.field, state.world, unit)
 
     # -- words

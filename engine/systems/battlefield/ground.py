@@ -13,16 +13,16 @@ from engine.kernel.text import Text
 from engine.systems.battlefield.content.cards import Card
 from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.content.kinds import OPENING, Form
-from engine.systems.battlefield.content.kinds import Ground as Kind
+from engine.systems.battlefield.content.kinds import GroundKind as Kind
 from engine.systems.battlefield.content.tables import GroundRow
 from engine.systems.battlefield.troops import base_of
-from engine.systems.battlefield.world import Feature, World, on_table
+from engine.systems.battlefield.world import TerrainFeature, World, on_table
 from engine.tabletop.outlines import inward, without
 from engine.tabletop.plane import Point
 from engine.tabletop.polygons import Polygon
 from engine.tabletop.pose import Base
 from engine.tabletop.sight import Blocker, base_blocker
-from engine.tabletop.terrain import Ground, Piece, Pieces
+from engine.tabletop.terrain import Pieces, TableTerrain, TerrainPiece
 
 HALF_DIAGONAL: Final = 566
 """How far a base whose middle is beside a piece can reach into it: half the diagonal of the largest base, u."""
@@ -36,17 +36,17 @@ _HILLS: Final = ("hill", "slope")
 
 def features_of(
     t: Field, id_: str, kind: Kind, outline: tuple[Point, ...], level: int = 0, name: Text | None = None
-) -> tuple[Feature, ...]:
+) -> tuple[TerrainFeature, ...]:
     """Return a piece of terrain as it is placed: with its edge strip, if it has one by agreement (6.1-a).
 
     The edge has the whole outline; what is too deep for it lies within as pieces of the kind itself.
     """
     depth = edge_depth(t, kind)
     if not depth:
-        return (Feature(id_, kind, outline, level, name=name),)
+        return (TerrainFeature(id_, kind, outline, level, name=name),)
     cores = inward(outline, depth)
-    edge = Feature(f"{id_}{_EDGE}", _edge_of(kind), outline, level, id_, name)
-    parts = (Feature(f"{id_}.{n}" if n else id_, kind, core, level, id_) for n, core in enumerate(cores))
+    edge = TerrainFeature(f"{id_}{_EDGE}", _edge_of(kind), outline, level, id_, name)
+    parts = (TerrainFeature(f"{id_}.{n}" if n else id_, kind, core, level, id_) for n, core in enumerate(cores))
     return (edge, *parts)
 
 
@@ -56,7 +56,7 @@ def edge_depth(t: Field, kind: Kind) -> int:
     return t.step * t.charts.ground.kinds[kind].edge if agreed.get(kind, "on") == "on" else 0
 
 
-def laid(t: Field) -> tuple[Feature, ...]:
+def laid(t: Field) -> tuple[TerrainFeature, ...]:
     """Return the terrain that the scenario lays, edges included."""
     return tuple(
         feature
@@ -67,38 +67,38 @@ def laid(t: Field) -> tuple[Feature, ...]:
     )
 
 
-def ground(t: Field, world: World) -> Ground:
+def ground(t: Field, world: World) -> TableTerrain:
     """Return the terrain of a world for measuring on; fords are cut out of rivers (6.1)."""
-    found: Ground | None = world.__dict__.get("ground")
+    found: TableTerrain | None = world.__dict__.get("ground")
     if found is None:
-        last: tuple[tuple[Feature, ...], Ground] | None = t.known.get("ground")
+        last: tuple[tuple[TerrainFeature, ...], TableTerrain] | None = t.known.get("ground")
         if last is None or last[0] is not world.features:
             last = t.known["ground"] = world.features, _known(t, world.features)
         found = world.__dict__["ground"] = last[1]
     return found
 
 
-def _known(t: Field, features: tuple[Feature, ...]) -> Ground:
-    known: dict[tuple[Feature, ...], Ground] = t.known.setdefault("grounds", {})
+def _known(t: Field, features: tuple[TerrainFeature, ...]) -> TableTerrain:
+    known: dict[tuple[TerrainFeature, ...], TableTerrain] = t.known.setdefault("grounds", {})
     found = known.get(features)
     if found is None:
         if len(known) >= _GROUNDS:
             known.clear()
-        found = known[features] = Ground(tuple(_pieces(features)))
+        found = known[features] = TableTerrain(tuple(_pieces(features)))
     return found
 
 
-def _pieces(features: tuple[Feature, ...]) -> Iterator[Piece]:
+def _pieces(features: tuple[TerrainFeature, ...]) -> Iterator[TerrainPiece]:
     fords = [feature for feature in features if feature.kind == "ford"]
     for feature in features:
         if feature.kind != "river":
-            yield Piece(feature.id, feature.kind, Polygon(feature.outline), feature.level)
+            yield TerrainPiece(feature.id, feature.kind, Polygon(feature.outline), feature.level)
             continue
         parts: tuple[tuple[Point, ...], ...] = (feature.outline,)
         for ford in fords:
             parts = tuple(left for part in parts for left in without(part, ford.outline))
         for n, part in enumerate(parts):
-            yield Piece(f"{feature.id}/{n}" if n else feature.id, "river", Polygon(part), feature.level)
+            yield TerrainPiece(f"{feature.id}/{n}" if n else feature.id, "river", Polygon(part), feature.level)
 
 
 def level(t: Field, world: World, point: Point) -> int:
@@ -144,7 +144,7 @@ def price(t: Field, card: Card, pieces: Pieces) -> int | None:
     return most
 
 
-def closed(t: Field, card: Card, pieces: Pieces) -> tuple[Piece, ...]:
+def closed(t: Field, card: Card, pieces: Pieces) -> tuple[TerrainPiece, ...]:
     """Return those of some pieces that a card may not enter (6.1)."""
     return tuple(piece for piece in pieces if price(t, card, (piece,)) is None)
 
@@ -159,7 +159,7 @@ def difficult(t: Field, pieces: Pieces) -> bool:
     return any((cost := coefficient(t, p.kind)) is None or cost >= t.charts.ground.difficult for p in pieces)
 
 
-def ruinous(t: Field, card: Card, piece: Piece) -> bool:
+def ruinous(t: Field, card: Card, piece: TerrainPiece) -> bool:
     """Tell whether a piece disperses troops of a card that go back over it (5.3b, 5.3b-j).
 
     All ground above coefficient 0 does it, or only difficult ground where that was agreed; the loose go back over hills
@@ -220,7 +220,7 @@ def _hiding(t: Field, world: World) -> tuple[Blocker, ...]:
     return found
 
 
-def _blocker(t: Field, piece: Piece) -> Iterator[Blocker]:
+def _blocker(t: Field, piece: TerrainPiece) -> Iterator[Blocker]:
     """Yield what a piece hides: what is deep in brush, behind forest and rocks, beyond a hill (5.2.5-c, 6.1-c)."""
     row = _row(t, piece)
     if row.cover:
@@ -231,7 +231,7 @@ def _blocker(t: Field, piece: Piece) -> Iterator[Blocker]:
         yield Blocker(piece.id, piece.outline, piece.level - 1, HALF_DIAGONAL)
 
 
-def _row(t: Field, piece: Piece) -> GroundRow:
+def _row(t: Field, piece: TerrainPiece) -> GroundRow:
     return t.charts.ground.kinds[piece.kind]  # type: ignore[index]
 
 

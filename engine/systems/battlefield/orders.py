@@ -8,7 +8,7 @@ from msgspec import Struct
 from engine.kernel.command import Command, OfUnit, OfUnits
 from engine.kernel.ids import Spot, UnitId
 from engine.systems.battlefield.content.cards import ListEntry
-from engine.systems.battlefield.content.kinds import NOBODY, Body, Kind, Missile
+from engine.systems.battlefield.content.kinds import NOBODY, BodyKind, Missile, OrderKind
 
 Hand: TypeAlias = Literal["left", "right"]
 ActKind: TypeAlias = Literal[
@@ -33,6 +33,9 @@ class Act(Struct, frozen=True, omit_defaults=True, gc=False):
     hand: Hand = "left"
     unit: UnitId = UnitId(NOBODY)
     edge: Literal["front", "right", "rear", "left"] = "front"
+
+
+Acts: TypeAlias = tuple[Act, ...]
 
 
 class Shot(Struct, frozen=True, omit_defaults=True, gc=False):
@@ -141,8 +144,8 @@ class Order(OfUnits, frozen=True, tag="battlefield.order"):
     """Order one unit or a formation; a plan tells how at once (5.2)."""
 
     units: tuple[UnitId, ...]
-    kinds: tuple[Kind, ...]
-    body: Body = ""
+    kinds: tuple[OrderKind, ...]
+    body: BodyKind = ""
     plan: tuple[Act, ...] = ()
     shots: tuple[Shot, ...] = ()
 
@@ -170,7 +173,7 @@ class Manoeuvre(OfUnits, frozen=True, tag="battlefield.manoeuvre"):
 
     units: tuple[UnitId, ...]
     acts: tuple[Act, ...]
-    body: Body = ""
+    body: BodyKind = ""
 
     @property
     def targets(self) -> tuple[UnitId, ...]:
@@ -181,7 +184,7 @@ class Shoot(Command, frozen=True, tag="battlefield.shoot"):
     """Shoot with units under such an order, or in the enemy's turn (5.2.5)."""
 
     shots: tuple[Shot, ...]
-    body: Body = ""
+    body: BodyKind = ""
 
     @property
     def subjects(self) -> tuple[UnitId, ...]:
@@ -225,13 +228,13 @@ class Succeed(OfUnit, frozen=True, tag="battlefield.succeed"):
     unit: UnitId
 
 
-class Done(Command, frozen=True, tag="battlefield.done"):
+class Finish(Command, frozen=True, tag="battlefield.done"):
     """Nothing more in this phase, or no more answers in this window."""
 
 
 COMMANDS: tuple[type[Command], ...] = (
     Enlist, TakeCards, PlayCard, Agree, SetPiece, Station, Stations, Arrange, Seal,
-    Order, Orders, Manoeuvre, Shoot, Hold, Answer, TakeLoss, Succeed, Done,
+    Order, Orders, Manoeuvre, Shoot, Hold, Answer, TakeLoss, Succeed, Finish,
 )  # fmt: skip
 
 
@@ -250,7 +253,7 @@ def _shot_at(shots: tuple[Shot, ...]) -> Iterator[UnitId]:
 
 # -- which orders a manoeuvre needs
 
-KINDS: Final[tuple[Kind, ...]] = ("rally", "move", "dash", "reform", "shoot", "auto")
+KINDS: Final[tuple[OrderKind, ...]] = ("rally", "move", "dash", "reform", "shoot", "auto")
 """Kinds of orders as lines write them one after another."""
 _MOVES: Final = frozenset(("fwd", "wheel", "side", "through", "attack"))
 _REFORMS: Final = frozenset(
@@ -258,10 +261,10 @@ _REFORMS: Final = frozenset(
 )
 
 
-def kinds_of(acts: tuple[Act, ...], shots: tuple[Shot, ...]) -> tuple[Kind, ...]:
+def kinds_of(acts: tuple[Act, ...], shots: tuple[Shot, ...]) -> tuple[OrderKind, ...]:
     """Return the orders that a manoeuvre and shots need (5.2): an attack by itself, and a swap, are part of a MOVE."""
     done = {act.kind for act in acts}
-    found: set[Kind] = set()
+    found: set[OrderKind] = set()
     if "dash" in done:
         found.add("dash")
     elif done & _MOVES:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from engine.content.shelf import Pack, Parts, Shelf
+from engine.content.shelf import Pack, PartFiles, Shelf
 from engine.systems.battlefield.content.armies import ArmyList
 from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.content.scenario import Scenario
@@ -10,7 +10,7 @@ from engine.systems.battlefield.content.tables import CHARTS, Charts
 from engine.systems.battlefield.setup.placing import list_problems, place_problems
 
 
-def _parts(scenario: Scenario) -> Parts:
+def _parts(scenario: Scenario) -> PartFiles:
     charts = {role: ("tables", getattr(scenario, role)) for role in CHARTS}
     return {f"army:{name}": ("armies", name) for name in scenario.lists} | charts
 

@@ -7,9 +7,10 @@ from msgspec.structs import replace
 
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.text import Text
-from engine.systems.battlefield.content.kinds import NOBODY, Body, Face, Form, Ground, Kind, Missile, Mood, Phase
+from engine.systems.battlefield.content.kinds import NOBODY, BodyKind, Form, GroundKind, Missile, Mood, OrderKind, Phase
 from engine.systems.battlefield.orders import Act, Reply, Shot
 from engine.tabletop.plane import Point
+from engine.tabletop.pose import Edge
 
 Status: TypeAlias = Literal["reserve", "table", "lost", "none"]
 """`none` is an empty place: the smaller army has as many as the other has units more."""
@@ -68,7 +69,7 @@ class Unit(Struct, frozen=True, omit_defaults=True, gc=False):
     fought: bool = False
     """It was in a round of melee this turn: what the melee brought overrides its retreat from shots (5.2.5.4-a)."""
     rallied: bool = False
-    hit: tuple[Face, ...] = ()
+    hit: tuple[Edge, ...] = ()
     """Faces on which shots took ranks this turn (5.2.5.4)."""
     pierced: bool = False
     """Heavy javelins stick in its shields this turn (5.2.5.1)."""
@@ -101,11 +102,11 @@ class Army(Struct, frozen=True, omit_defaults=True, gc=False):
     """The ready army list it was built from, if it was."""
 
 
-class Feature(Struct, frozen=True, omit_defaults=True, gc=False):
+class TerrainFeature(Struct, frozen=True, omit_defaults=True, gc=False):
     """One piece of terrain on the table (6.1); `of` names the feature it is part of, such as a forest its edge."""
 
     id: str
-    kind: Ground
+    kind: GroundKind
     outline: tuple[Point, ...]
     level: int = 0
     """Of hills: 1 and up (6.1-g)."""
@@ -113,12 +114,12 @@ class Feature(Struct, frozen=True, omit_defaults=True, gc=False):
     name: Text | None = None
 
 
-class Given(Struct, frozen=True, omit_defaults=True, gc=False):
+class GivenOrder(Struct, frozen=True, omit_defaults=True, gc=False):
     """An order of this turn: who, as what formation, which kinds, and the plan for them if one was told (5.2)."""
 
     units: tuple[UnitId, ...]
-    body: Body
-    kinds: tuple[Kind, ...]
+    body: BodyKind
+    kinds: tuple[OrderKind, ...]
     plan: tuple[Act, ...] = ()
     shots: tuple[Shot, ...] = ()
     roll: int = 0
@@ -128,11 +129,11 @@ class Given(Struct, frozen=True, omit_defaults=True, gc=False):
     """Whom an autonomous test sends it at: the enemy nearest to it when it was made (5.3-a)."""
     done: bool = False
     """Its movement has been carried out or given up."""
-    over: tuple[Kind, ...] = ()
+    over: tuple[OrderKind, ...] = ()
     """Which kinds had been carried out before others were added, where orders are carried out at once (5.1-a)."""
 
     @property
-    def open(self) -> tuple[Kind, ...]:
+    def open(self) -> tuple[OrderKind, ...]:
         """The kinds under which its units may still act."""
         return tuple(kind for kind in self.kinds if kind not in self.over)
 
@@ -142,7 +143,7 @@ class Attack(Struct, frozen=True, omit_defaults=True, gc=False):
 
     attacker: UnitId
     target: UnitId
-    face: Face
+    face: Edge
     """Of the target."""
     dash: bool = False
     back: tuple[int, int, int] = (0, 0, 0)
@@ -158,7 +159,7 @@ class Engagement(Struct, frozen=True, omit_defaults=True, gc=False):
     number: int
     attacker: UnitId
     defender: UnitId
-    face: Face
+    face: Edge
     """Of the defender."""
     round: int = 0
     """Rounds fought."""
@@ -174,7 +175,7 @@ class Hit(Struct, frozen=True, omit_defaults=True, gc=False):
     shooter: UnitId
     target: UnitId
     weapon: Missile
-    face: Face
+    face: Edge
     rank: bool
     """It takes a rank."""
     rank_of: int = 0
@@ -189,7 +190,7 @@ class Retreat(Struct, frozen=True, omit_defaults=True, gc=False):
     """Beaten in melee; shot (front kept, half Movement); fleeing on."""
     flight: bool = False
     """Turned about, the full Movement."""
-    face: Face = "front"
+    face: Edge = "front"
     """The face that was struck."""
     heading: int = NOBODY
     """The direction of the blow, half degrees; -1: straight back."""
@@ -217,13 +218,13 @@ class World(Struct, frozen=True, dict=True):
     units: tuple[Unit, ...] = ()
     armies: tuple[Army, ...] = ()
     """Red, black."""
-    features: tuple[Feature, ...] = ()
+    features: tuple[TerrainFeature, ...] = ()
     number: int = 0
     """Player turns begun."""
     side: Side = Side("red")
     """Whose turn it is."""
     phase: Phase = "setup"
-    given: tuple[Given, ...] = ()
+    given: tuple[GivenOrder, ...] = ()
     """Orders of this turn, in the order in which they were given."""
     attacks: tuple[Attack, ...] = ()
     """Of this turn, in the order in which they were declared."""

@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
-from engine.hexes.board import HexView, Mark, ReachMark, SupplyMark, ZocMark
+from engine.hexes.board import HexMark, HexView, ReachMark, SupplyMark, ZocMark
 from engine.hexes.capabilities import Surveying
 from engine.kernel.capabilities import Aiming, Correcting, Counting, Describing, Helping, Named, Setting
 from engine.kernel.chronicle import Note
@@ -241,7 +241,7 @@ class ScsGame(
                 name = self.side_name(side)
                 yield f"zones-{side}", Text(f"{zone.en}: {name.en}", f"{zone.ru}: {name.ru}")
 
-    def overlay(self, state: State[World], key: str, /) -> tuple[Mark, ...]:
+    def overlay(self, state: State[World], key: str, /) -> tuple[HexMark, ...]:
         return (self.zoc_mark(state, Side(key.removeprefix("zones-"))),)
 
     def reach_mark(self, state: State[World], unit: UnitId, /) -> ReachMark:

@@ -103,7 +103,7 @@ class Lose(OfUnit, frozen=True, tag="scs.lose"):
     unit: UnitId
 
 
-class Stand(Command, frozen=True, tag="scs.stand"):
+class StandFast(Command, frozen=True, tag="scs.stand"):
     """Trade so many hexes of a retreat for steps (9.2)."""
 
     hexes: int
@@ -137,7 +137,7 @@ class Restack(AtHex, OfUnits, frozen=True, tag="scs.stack"):
 
 
 COMMANDS: tuple[type[Command], ...] = (
-    Move, Overrun, TakeBack, Enter, Attack, Barrage, EndPhase, Lose, Stand, Retreat, Advance, Destroy, Restack,
+    Move, Overrun, TakeBack, Enter, Attack, Barrage, EndPhase, Lose, StandFast, Retreat, Advance, Destroy, Restack,
 )  # fmt: skip
 
 MovementOrder: TypeAlias = Move | Overrun | TakeBack | EndPhase

@@ -6,10 +6,10 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from engine.kernel.decision import Choice, OneOf, Reach, Subset
+from engine.kernel.decision import Choice, OneOf, ReachChoice, Subset
 from engine.kernel.event import Ended
 from engine.kernel.ids import Side, UnitId
-from engine.kernel.procedure import DONE, Ask, Call, ContentNode, Flow, Frame, Goto, Pick, Procedure
+from engine.kernel.procedure import DONE, Ask, Call, ContentNode, Flow, Frame, Goto, PickFace, Procedure
 from engine.kernel.text import Facts, facts
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
@@ -171,7 +171,7 @@ class Moving(ContentNode[Theatre, World, Movement, MovementOrder]):
         """
         return None if restless(self.t, world, side) else super().lone(world, f, side)
 
-    def draw(self, world: World, f: Movement, side: Side, pick: Pick, /) -> MovementOrder:
+    def draw(self, world: World, f: Movement, side: Side, pick: PickFace, /) -> MovementOrder:
         """Return an order by chance: for one of those who can move, alone or stacked, by any path; seldom the end."""
         t, able = self.t, free(self.t, world, side)
         at = pick(_RESTLESS * len(able) + 1)
@@ -219,7 +219,7 @@ class Moving(ContentNode[Theatre, World, Movement, MovementOrder]):
         for units in movers(self.t, world, side):
             if len(units) == 1:
                 costs = reach_of(self.t, world, units).costs
-                yield Reach(units[0], tuple(costs.items()))
+                yield ReachChoice(units[0], tuple(costs.items()))
         others = (*overruns(self.t, world, side), *returns(self.t, world, side))
         yield OneOf((*others, EndPhase(confirm=bool(avoidable(self.t, world, side)))))
 
@@ -246,7 +246,7 @@ class Fighting(ContentNode[Theatre, World, Combat, CombatOrder]):
         yield from attacks(self.t, world, side)
         yield EndPhase()
 
-    def draw(self, world: World, f: Combat, side: Side, pick: Pick, /) -> CombatOrder:
+    def draw(self, world: World, f: Combat, side: Side, pick: PickFace, /) -> CombatOrder:
         """Return an order by chance: one of those listed, or an attack by any of those who may attack a hex."""
         listed = tuple(self.orders(world, f, side))
         order = listed[pick(len(listed))]

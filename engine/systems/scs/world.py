@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.text import Term
 from engine.systems.scs.content.options import Phase
-from engine.systems.scs.content.theatre import WAITING, Face, Theatre
+from engine.systems.scs.content.theatre import WAITING, PrintedFace, Theatre
 
 DESTROYED = -2
 EXITED = -3
@@ -101,7 +101,7 @@ class World(Struct, frozen=True, dict=True):
     """Unset until the first use, and in games without such markers."""
 
 
-def face(t: Theatre, world: World, unit: UnitId) -> Face:
+def face(t: Theatre, world: World, unit: UnitId) -> PrintedFace:
     """Return the values on the side of its counter that lies up: the reduced one once it has lost a step."""
     card = t.cards[unit]
     return card.reduced if world.units[unit].lost else card.full

@@ -9,11 +9,11 @@ from engine.kernel.ids import Side, UnitId
 from engine.kernel.rulebook import Rule
 from engine.systems.sgboh.world import Phase
 
-Way: TypeAlias = Literal[
+MoveKind: TypeAlias = Literal[
     "move", "ahead", "wheel", "follow", "reverse", "turn", "march", "column", "line", "spread", "retreat", "fall-back",
     "advance", "return",
 ]  # fmt: skip
-ShotKind: TypeAlias = Literal["fire", "hit-and-run", "exit", "entry", "return", "artillery"]
+FireKind: TypeAlias = Literal["fire", "hit-and-run", "exit", "entry", "return", "artillery"]
 
 
 class Modifier(Struct, frozen=True, gc=False):
@@ -155,7 +155,7 @@ class Moved(Event, frozen=True, tag="sgboh.moved"):
 
     side: Side
     units: tuple[UnitId, ...]
-    way: Way
+    way: MoveKind
     ats: tuple[tuple[int, ...], ...]
     facings: tuple[int, ...]
     column: bool
@@ -216,7 +216,7 @@ class FacingTried(Event, frozen=True, tag="sgboh.facing-tried"):
 # -- missiles
 
 
-class Shot(Event, frozen=True, tag="sgboh.shot"):
+class Fired(Event, frozen=True, tag="sgboh.shot"):
     """A unit fired; `value` is the cell of the table, a modified die up to it hits (7.14)."""
 
     side: Side
@@ -224,7 +224,7 @@ class Shot(Event, frozen=True, tag="sgboh.shot"):
     target: UnitId
     """-1: at leaders alone in a hex."""
     hex: int
-    kind_of: ShotKind
+    kind_of: FireKind
     row: str
     distance: int
     value: int
@@ -436,7 +436,7 @@ class LeaderPut(Event, frozen=True, tag="sgboh.leader-put"):
 EVENTS: tuple[type[Event], ...] = (
     TurnBegan, StartRolled, Passed, PhaseBegan, TurnEnded, SeizureTried, Activated, CommandSet, LeaderMoved,
     LeaderPlaced, LeaderFled, LeaderWithdrawn, LeaderKilled, LeaderJoined, Moved, MoveBegan, MoveEnded, Restacked,
-    Deepened, FacingTried, Shot, ElephantChecked, Hit, Reduced, Removed, Rampaged, Trampled, Kept, AttackNamed,
+    Deepened, FacingTried, Fired, ElephantChecked, Hit, Reduced, Removed, Rampaged, Trampled, Kept, AttackNamed,
     AttackCalledOff, AttacksConfirmed, FellBack, AttackSettled, QualityChecked, LeaderChecked, ShockResolved,
     AttackFought, PursuitReturn, UnitPut, UnitTaken, ValueSet, LeaderPut, NoRetreat,
 )  # fmt: skip

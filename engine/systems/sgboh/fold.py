@@ -254,8 +254,8 @@ def _facing_tried(world: World, event: e.FacingTried) -> World:
 # -- missiles
 
 
-@folds(e.Shot)
-def _shot(world: World, event: e.Shot) -> World:
+@folds(e.Fired)
+def _shot(world: World, event: e.Fired) -> World:
     firer = world.units[event.unit]
     changed = {event.unit: replace(firer, fired=True, entry_fire=firer.entry_fire or event.kind_of == "entry")}
     if event.target != NOBODY:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import chain
 from typing import Any, ClassVar
 
-from engine.hexes.board import CommandMark, HexView, Mark, ReachMark, ZocMark
+from engine.hexes.board import CommandMark, HexMark, HexView, ReachMark, ZocMark
 from engine.hexes.capabilities import Commanding, Surveying
 from engine.kernel.capabilities import Aiming, Correcting, Counting, Describing, Helping, Named, Setting
 from engine.kernel.chronicle import Note
@@ -207,7 +207,7 @@ class SgbohGame(
                 name = ratings(self.field, state.world, number).name
                 yield f"command-{self.field.leaders[number].slug}", _of("command", name)
 
-    def overlay(self, state: State[World], key: str, /) -> tuple[Mark, ...]:
+    def overlay(self, state: State[World], key: str, /) -> tuple[HexMark, ...]:
         kind, _, slug = key.partition("-")
         if kind == "zones":
             return (self.zoc_mark(state, Side(slug)),)

@@ -15,7 +15,7 @@ from engine.systems.sgboh.combat.effects import suffer
 from engine.systems.sgboh.combat.reactions import after_step, gather
 from engine.systems.sgboh.command.leaders import may_come, pursuers, pursues_with, units_on_map
 from engine.systems.sgboh.command.range import in_command
-from engine.systems.sgboh.content.field import CAVALRY, Field, Formation
+from engine.systems.sgboh.content.field import CAVALRY, Field, FormationRow
 from engine.systems.sgboh.events import CommandSet, LeaderPlaced, Moved, PursuitReturn, Removed
 from engine.systems.sgboh.frames import Arrival, Muster
 from engine.systems.sgboh.orders import ReturnUnit, RollReturn
@@ -23,7 +23,7 @@ from engine.systems.sgboh.rules import R
 from engine.systems.sgboh.world import World, block_at, leaders_at, on_map
 from engine.systems.sgboh.zoc import foes_beside
 
-Result: TypeAlias = Literal["back", "away", "lost"]
+ReturnResult: TypeAlias = Literal["back", "away", "lost"]
 
 
 def _leaders(t: Field, tx: Tx[World], f: Muster) -> Flow:
@@ -48,7 +48,7 @@ class Recalling(ContentNode[Field, World, Muster, RollReturn]):
         formation = self.t.formations[f.pursuits[0]]
         return facts(formation=formation.name, modifier=self._modifier(world, formation))
 
-    def _modifier(self, world: World, formation: Formation) -> int:
+    def _modifier(self, world: World, formation: FormationRow) -> int:
         led = any(pursues_with(world, formation, n) for n in formation.commanders)
         return self.t.checks.come_back.commander if led else 0
 
@@ -67,7 +67,7 @@ class Recalling(ContentNode[Field, World, Muster, RollReturn]):
         modifier = self._modifier(tx.world, formation)
         die = tx.roll(1, 10, R("7.63"), "sgboh-roll-return", low=0)[0]
         total, bounds = die + modifier, t.checks.come_back
-        result: Result = "back" if total <= bounds.back else "lost" if total >= bounds.lost else "away"
+        result: ReturnResult = "back" if total <= bounds.back else "lost" if total >= bounds.lost else "away"
         away = tuple(id_ for id_ in pursuers(tx.world, formation) if tx.world.units[id_].active)
         tx.emit(PursuitReturn(side, formation.number, die, modifier, result))
         if result == "back":

@@ -169,7 +169,7 @@ class Volley(OfUnits, frozen=True, tag="sgboh.volley"):
     stones: bool = False
 
 
-class Face(OfUnits, frozen=True, tag="sgboh.face"):
+class TurnToFace(OfUnits, frozen=True, tag="sgboh.face"):
     """An opposed facing change: units and the vertex each turns to; none: stay as they are (6.15)."""
 
     units: tuple[UnitId, ...] = ()
@@ -306,7 +306,7 @@ class Turn(OfUnit, frozen=True, tag="sgboh.turn"):
 
 COMMANDS: tuple[type[Command], ...] = (
     PlaceLeader, Seize, SeizeToMove, Activate, MoveOverall, RollReturn, ReturnUnit, Move, Fire, HitAndRun, MoveLeader,
-    EndPhase, Volley, Face, Spread, Flee, GoOn, Designate, CallOff, Confirm, Choose, FallBack, Advance, UseType,
+    EndPhase, Volley, TurnToFace, Spread, Flee, GoOn, Designate, CallOff, Confirm, Choose, FallBack, Advance, UseType,
     GiveHit, Retreat, Keep, Turn,
 )  # fmt: skip
 

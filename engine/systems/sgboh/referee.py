@@ -5,7 +5,7 @@ from typing import Final
 
 from engine.hexes.facing import Pair, pair_from_left, pair_over
 from engine.hexes.grid import OFF_MAP
-from engine.hexes.stands import Stand
+from engine.hexes.stands import Stance
 from engine.kernel.capabilities import Named, Setting
 from engine.kernel.command import Intervention, Place, Remove, SetValue
 from engine.kernel.correcting import carry_out
@@ -98,7 +98,7 @@ def _values(t: Field, world: World, unit: UnitId, field: str, value: str) -> Ite
             yield ValueSet(side, id_, field, facing)
 
 
-def _stand(t: Field, unit: UnitId, at: str) -> Stand | None:
+def _stand(t: Field, unit: UnitId, at: str) -> Stance | None:
     """Read where and how a unit is to stand."""
     words = at.replace("+", "/").split()
     column = len(words) > 1 and plain(words[-1]) in map(plain, vocabulary().marks["column"])
@@ -109,22 +109,22 @@ def _stand(t: Field, unit: UnitId, at: str) -> Stand | None:
         return None
     if t.cards[unit].double:
         return _lying(t, hexes, facing, column=column)
-    return Stand(hexes, facing, column) if len(hexes) == 1 else None
+    return Stance(hexes, facing, column) if len(hexes) == 1 else None
 
 
-def _lying(t: Field, hexes: tuple[int, ...], facing: int, *, column: bool) -> Stand | None:
+def _lying(t: Field, hexes: tuple[int, ...], facing: int, *, column: bool) -> Stance | None:
     """Return the stand of a double-size unit: by its left half, by both halves, or as a column by its head."""
     if column:
         head = hexes[0]
         tail = t.grid.neighbours[head][(facing + 3) % 6]
         fits = tail != OFF_MAP and hexes[1:] in ((), (tail,))
-        return Stand((head, tail), facing, column=True) if fits else None
+        return Stance((head, tail), facing, column=True) if fits else None
     pair: Pair | None = None
     if len(hexes) == 1:
         pair = pair_from_left(t.grid, hexes[0], facing)
     elif len(hexes) == 2:
         pair = pair_over(t.grid, *hexes, facing)
-    return None if pair is None else Stand(pair.halves, facing)
+    return None if pair is None else Stance(pair.halves, facing)
 
 
 # -- leaders

@@ -6,7 +6,7 @@ from typing import Any, TypeAlias
 from msgspec.structs import replace
 
 from engine.kernel.ids import Side
-from engine.kernel.procedure import DONE, Ask, Call, ContentNode, Flow, Frame, Goto, Pick, Procedure
+from engine.kernel.procedure import DONE, Ask, Call, ContentNode, Flow, Frame, Goto, PickFace, Procedure
 from engine.kernel.text import Facts, facts
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
@@ -122,7 +122,7 @@ class Declaring(ContentNode[Field, World, PlayerTurn, Declaration]):
         first = next(self.orders(world, f, side))
         return first if isinstance(first, EndPhase) else None
 
-    def draw(self, world: World, f: PlayerTurn, side: Side, pick: Pick, /) -> Declaration:
+    def draw(self, world: World, f: PlayerTurn, side: Side, pick: PickFace, /) -> Declaration:
         """Return an order by chance: mostly an activation, seldom a ride or nothing."""
         drawn = draw_activation(self.t, world, side, f.seizer, pick) if pick(_EAGER + 1) else None
         if drawn is not None:

@@ -19,12 +19,12 @@ from engine.hexes.facing import (
     turned,
     wheeled,
 )
-from engine.hexes.stands import Stand, front_directions
+from engine.hexes.stands import Stance, front_directions
 from engine.kernel.event import Event
 from engine.kernel.ids import Side, UnitId
 from engine.systems.sgboh import events as e
 from engine.systems.sgboh.content.field import CAVALRY, Field, UnitCard
-from engine.systems.sgboh.events import Way
+from engine.systems.sgboh.events import MoveKind
 from engine.systems.sgboh.orders import Action
 from engine.systems.sgboh.presence import against
 from engine.systems.sgboh.stacking import SWAP, friends_in, may_share, sixths, turning
@@ -41,13 +41,13 @@ CAREFUL = 2
 """Halves that avoid what the terrain chart calls avoidable (5.17)."""
 
 HANDS: tuple[Literal["left"], Literal["right"]] = ("left", "right")
-Doing: TypeAlias = Way | Literal["swap", "deepen"]
+Doing: TypeAlias = MoveKind | Literal["swap", "deepen"]
 
 
 class Step(Struct, frozen=True, gc=False):
     """The result of one action."""
 
-    stand: Stand
+    stand: Stance
     halves: int
     hits: int = 0
     """Of each unit of the block (5.17)."""
@@ -102,7 +102,7 @@ def _step(t: Field, world: World, units: tuple[UnitId, ...], action: Action) -> 
             return _turn(t, units, state, card, action)
         case "reverse" if len(state.at) == 2 and not state.column:
             pair = reversed_pair(line_of(state))
-            return Step(Stand(pair.halves, pair.facing), REVERSE, way="reverse")
+            return Step(Stance(pair.halves, pair.facing), REVERSE, way="reverse")
         case "column":
             return _column(t, state, action)
         case "line":
@@ -137,12 +137,12 @@ def _enter(
     if card.type != "ART" and direction not in front_directions(stand_of(state)):
         return None
     if len(state.at) == 1:
-        stand = Stand((action.to,), state.facing, state.column)
+        stand = Stance((action.to,), state.facing, state.column)
     else:
         body = marched(grid, Column(*state.at), direction)
         if body is None:
             return None
-        stand = Stand(body.halves, column_facing(grid, body), column=True)
+        stand = Stance(body.halves, column_facing(grid, body), column=True)
     return entering(
         t, world, units, stand, ((here, action.to),), "march" if state.column else "move", careful=action.careful
     )
@@ -159,7 +159,7 @@ def _pair_step(t: Field, world: World, units: tuple[UnitId, ...], state: Unit, a
     there = ahead(t.grid, pair, hand) if action.kind == "ahead" else wheeled(t.grid, pair, hand)
     if there is None:
         return None
-    stand, care = Stand(there.halves, there.facing), action.careful
+    stand, care = Stance(there.halves, there.facing), action.careful
     if action.kind == "ahead":
         ways = tuple(zip(pair.halves, there.halves, strict=True))
         return entering(t, world, units, stand, ways, "ahead", careful=care)
@@ -189,7 +189,7 @@ def _follow(t: Field, world: World, units: tuple[UnitId, ...], state: Unit) -> S
     if there is None:
         return None
     made = entering(
-        t, world, units, Stand(there.halves, there.facing), (_swinging(pair, there),), "follow", careful=False
+        t, world, units, Stance(there.halves, there.facing), (_swinging(pair, there),), "follow", careful=False
     )
     return None if made is None else _priced_as(made, FOLLOW)
 
@@ -203,9 +203,9 @@ def entering(
     t: Field,
     world: World,
     units: tuple[UnitId, ...],
-    stand: Stand,
+    stand: Stance,
     ways: tuple[tuple[int, int], ...],
-    way: Way,
+    way: MoveKind,
     *,
     careful: bool,
 ) -> Step | None:
@@ -286,7 +286,7 @@ def _turn(t: Field, units: tuple[UnitId, ...], state: Unit, card: UnitCard, acti
         return None
     by = sixths(state.facing, action.to)
     hits = max(t.turn_hits(t.cards[id_], state.at[0]) for id_ in units) * by
-    return Step(Stand(state.at, action.to, state.column), turning(t, units, state.facing, action.to), hits)
+    return Step(Stance(state.at, action.to, state.column), turning(t, units, state.facing, action.to), hits)
 
 
 def _column(t: Field, state: Unit, action: Action) -> Step | None:
@@ -294,12 +294,12 @@ def _column(t: Field, state: Unit, action: Action) -> Step | None:
         return None
     if len(state.at) == 1:
         near = (turned(state.facing, -1), state.facing)
-        return Step(Stand(state.at, action.to, column=True), RANKS, way="column") if action.to in near else None
+        return Step(Stance(state.at, action.to, column=True), RANKS, way="column") if action.to in near else None
     if action.to not in (0, 1):
         return None
     body = into_column(line_of(state), HANDS[action.to])
     facing = column_facing(t.grid, body)
-    return Step(Stand(body.halves, facing, column=True), RANKS, way="column", right_head=action.to == 1)
+    return Step(Stance(body.halves, facing, column=True), RANKS, way="column", right_head=action.to == 1)
 
 
 def _line(t: Field, state: Unit, action: Action) -> Step | None:
@@ -307,11 +307,11 @@ def _line(t: Field, state: Unit, action: Action) -> Step | None:
         return None
     if len(state.at) == 1:
         near = (state.facing, turned(state.facing, 1))
-        return Step(Stand(state.at, action.to), RANKS, way="line") if action.to in near else None
+        return Step(Stance(state.at, action.to), RANKS, way="line") if action.to in near else None
     if action.to != int(state.right_head):
         return None
     pair = into_line(t.grid, Column(*state.at), HANDS[action.to])
-    return Step(Stand(pair.halves, pair.facing), RANKS, way="line")
+    return Step(Stance(pair.halves, pair.facing), RANKS, way="line")
 
 
 def _swap(world: World, units: tuple[UnitId, ...], state: Unit) -> Step | None:

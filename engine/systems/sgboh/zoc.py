@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from engine.hexes.stands import Stand, round_about
+from engine.hexes.stands import Stance, round_about
 from engine.kernel.ids import Side, UnitId
 from engine.systems.sgboh.content.field import Field
 from engine.systems.sgboh.world import Unit, World, occupants, on_map
@@ -11,12 +11,12 @@ _WIDE: Final = frozenset(("SK", "SK*"))
 """Their zone covers the flanks too (6.21)."""
 
 
-def stand_of(unit: Unit) -> Stand:
+def stand_of(unit: Unit) -> Stance:
     """Return the place of a unit: its hexes, its facing, column or line."""
-    return Stand(unit.at, unit.facing, unit.column)
+    return Stance(unit.at, unit.facing, unit.column)
 
 
-def zone_of(t: Field, unit: UnitId, stand: Stand) -> tuple[int, ...]:
+def zone_of(t: Field, unit: UnitId, stand: Stance) -> tuple[int, ...]:
     """Return the hexes that a unit would control from a place: front hexes it could enter (6.21, 11.23-c).
 
     Skirmishers also control their flanks; artillery controls nothing (6.21-a).
@@ -27,7 +27,7 @@ def zone_of(t: Field, unit: UnitId, stand: Stand) -> tuple[int, ...]:
     return known
 
 
-def _zone(t: Field, unit: UnitId, stand: Stand) -> tuple[int, ...]:
+def _zone(t: Field, unit: UnitId, stand: Stance) -> tuple[int, ...]:
     card = t.cards[unit]
     if card.type == "ART" or not stand.at:
         return ()

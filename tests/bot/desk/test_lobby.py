@@ -20,7 +20,7 @@ from bot.desk import (
     Unseated,
 )
 from bot.store.sqlite import SqliteStore
-from engine.kernel.dice import Roll, Sealed
+from engine.kernel.dice import Roll, SealedDice
 from engine.kernel.event import Rolled
 from tests.bot.desk.conftest import ANN, BOB, CAT, CHANNEL, DAN, begin, keys, order, set_up, table, to_first_roll
 from tests.kernel.toy import NORTH, SOUTH
@@ -151,7 +151,7 @@ async def test_phrases_change_the_dice_that_the_key_alone_would_give(desk: GameD
         await desk.phrase(game, ANN, phrase)
         await desk.start(game, ANN)
         faces.append(next(e for e in (await to_first_roll(desk, game)).events if isinstance(e, Rolled)))
-        dice = Sealed(keys(32), str(game), {NORTH: phrase} if phrase else {})
+        dice = SealedDice(keys(32), str(game), {NORTH: phrase} if phrase else {})
         assert dice.roll(_request(faces[-1])) == faces[-1].faces
     assert faces[0].faces != faces[1].faces
 

@@ -9,7 +9,7 @@ import pytest
 from bot.desk.rolls import Asked, RollDesk
 from bot.store.diceport import StoredRoll
 from bot.store.sqlite import SqliteStore
-from engine.dice.expression import Wish, parse
+from engine.dice.expression import RollRequest, parse
 from engine.kernel.dice import commitment
 from tests.bot.desk.conftest import Clock
 
@@ -32,7 +32,7 @@ def rolls(store: SqliteStore, clock: Clock) -> RollDesk:
 
 def asked(interaction: int, text: str = "2d6", user: int = 5, guild: int = 7, channel: int = 9, **more: str) -> Asked:
     wish = parse(text)
-    assert isinstance(wish, Wish)
+    assert isinstance(wish, RollRequest)
     return Asked(guild=guild, channel=channel, user=user, interaction=interaction, language="en", wish=wish, **more)
 
 

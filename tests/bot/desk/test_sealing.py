@@ -5,7 +5,7 @@ import pytest
 from bot.desk import Changed, Done, GameDesk, NotOpen, NotRunning, Repeated, Table
 from bot.store.port import Change, Conflict, Due
 from bot.store.sqlite import SqliteStore
-from engine.kernel.dice import Roll, Sealed
+from engine.kernel.dice import Roll, SealedDice
 from engine.kernel.event import Rolled
 from tests.bot.desk.conftest import ANN, BOB, CAT, CHANNEL, DAN, Clock, keys, set_up, table, to_first_roll
 from tests.kernel.toy import NORTH, SOUTH, TOY
@@ -85,9 +85,10 @@ async def test_the_game_begins_by_itself_with_the_id_of_its_post(desk: GameDesk,
     assert [mark.user for mark in await store.posts.marks(game)] == [BOB]
     rolled = next(e for e in (await to_first_roll(desk, game)).events if isinstance(e, Rolled))
     request = Roll(rolled.index, rolled.epoch, rolled.die, len(rolled.faces), rolled.rule, rolled.purpose)
-    assert rolled.faces == Sealed(keys(32), str(game), {NORTH: "ad astra"}, MESSAGE).roll(request)
+    assert rolled.faces == SealedDice(keys(32), str(game), {NORTH: "ad astra"}, MESSAGE).roll(request)
     dice = {
-        Sealed(keys(32), str(game), {NORTH: "ad astra"}, m).roll(request) for m in (None, *range(MESSAGE, MESSAGE + 99))
+        SealedDice(keys(32), str(game), {NORTH: "ad astra"}, m).roll(request)
+        for m in (None, *range(MESSAGE, MESSAGE + 99))
     }
     assert len(dice) > 20
 

@@ -11,7 +11,7 @@ from bot.store.port import Header, StoredEntry
 from bot.store.sqlite import SqliteStore
 from engine.content.files import LEARNING
 from engine.kernel.codec import Codec
-from engine.kernel.dice import Roll, Sealed
+from engine.kernel.dice import Roll, SealedDice
 from engine.kernel.event import Rolled
 from tests.bot.desk.conftest import ANN, BOB, CAT, begin, keys, order, set_up, table, to_first_roll
 from tests.kernel.toy import NORTH, SOUTH
@@ -36,8 +36,8 @@ async def test_a_phrase_changed_after_a_start_that_failed_is_in_the_dice(
     assert isinstance(await desk.start(game, ANN), Done)
     rolled = next(e for e in (await to_first_roll(desk, game)).events if isinstance(e, Rolled))
     roll = Roll(rolled.index, rolled.epoch, rolled.die, len(rolled.faces), rolled.rule, rolled.purpose)
-    assert rolled.faces == Sealed(keys(32), str(game), {NORTH: "second"}).roll(roll)
-    assert rolled.faces != Sealed(keys(32), str(game), {NORTH: "first"}).roll(roll)
+    assert rolled.faces == SealedDice(keys(32), str(game), {NORTH: "second"}).roll(roll)
+    assert rolled.faces != SealedDice(keys(32), str(game), {NORTH: "first"}).roll(roll)
 
 
 async def test_who_is_told_of_an_order_and_fails_does_not_undo_it(

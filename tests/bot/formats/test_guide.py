@@ -13,7 +13,7 @@ from bot.formats.packs import packed
 from engine.content import files as content
 from engine.hexes.board import Colour
 from engine.hexes.terrain import CROSSING_KINDS, GROUNDS, LINE_KINDS, NAME_KINDS, SIDE_KINDS
-from engine.kernel.dice import Sealed
+from engine.kernel.dice import SealedDice
 from engine.kernel.interpreter import Accepted, begin, submit
 from engine.players.random import random_order
 from engine.systems import load
@@ -25,7 +25,7 @@ GUIDE = guide("scs")
 
 def test_the_example_is_a_pack_without_mistakes_and_is_played_to_its_end():
     pack = packed(example("scs"), {"scs": load("scs")})
-    game, dice, seed = load("scs").bind(pack.document), Sealed(bytes(32), "guide"), random.randrange(10**6)
+    game, dice, seed = load("scs").bind(pack.document), SealedDice(bytes(32), "guide"), random.randrange(10**6)
     sys.stdout.write(f"seed {seed}\n")
     rng = random.Random(seed)
     state: Any = begin(game, dice).state

@@ -11,7 +11,7 @@ from bot.pages.posts.luck import Group, luck_lines
 from bot.pages.posts.rolls import opened_page, proof_page, revealed_page, roll_page, seal_file
 from bot.store.diceport import Seal, StoredRoll
 from bot.words import words
-from engine.dice.expression import Unclear, Wish, parse, write
+from engine.dice.expression import RollRequest, Unclear, parse, write
 from engine.dice.roller import AGAIN, cast, recast, sealed
 from tests.bot.pages.test_limits import broken
 
@@ -21,7 +21,7 @@ OPEN_KEY = Seal(*[*(getattr(SEAL, name) for name in SEAL.__struct_fields__[:-1])
 
 def stored(text: str, faces: list[int] | None = None, purpose: str = "", phrase: str = "") -> StoredRoll:
     wish = parse(text)
-    assert isinstance(wish, Wish), wish
+    assert isinstance(wish, RollRequest), wish
     made = cast(wish.expression, sealed(bytes(32), {}, "x", 1, 1)) if faces is None else recast(wish.expression, faces)
     line = write(wish.expression)
     return StoredRoll(

@@ -37,7 +37,7 @@ from bot.store.sqlite import SqliteStore
 from bot.words import words
 from engine.kernel.game import System
 from engine.tabletop.board import TableView
-from engine.tabletop.marks import AreaMark, SelectMark, TargetMark, ThreatMark, ZoneMark
+from engine.tabletop.marks import AreaMark, ThreatMark, UnitSelectMark, UnitTargetMark, ZoneMark
 from engine.tabletop.shapes import contains
 from renderer.film import MOST_BYTES, STRIP, WIDTH, frames_of
 from renderer.tabletop.palette import TABLE_PALETTES
@@ -205,7 +205,7 @@ async def test_a_unit_is_told_and_marked_and_all_of_its_marks_are_in_view(desk: 
         "- N1 has 1 hits *(TOY 4.1)*",
     )
     assert {type(mark).__name__ for mark in found.marks} == {
-        "SelectMark", "ZoneMark", "SectorMark", "RadiusMark", "ThreatMark"
+        "UnitSelectMark", "ZoneMark", "SectorMark", "RadiusMark", "ThreatMark"
     }  # fmt: skip
     assert isinstance(found.part, tuple)
     west, south, east, north = found.part
@@ -213,7 +213,7 @@ async def test_a_unit_is_told_and_marked_and_all_of_its_marks_are_in_view(desk: 
     assert len(boxes) == 4
     assert all(contains((west, south, east, north), box) for box in boxes)
     shown = laid_over(view, found.marks)
-    assert [type(mark) for mark in shown.marks[:2]] == [AreaMark, SelectMark]
+    assert [type(mark) for mark in shown.marks[:2]] == [AreaMark, UnitSelectMark]
 
 
 async def test_of_several_units_of_one_name_each_is_told_and_none_is_measured(desk: GameDesk) -> None:
@@ -221,7 +221,7 @@ async def test_of_several_units_of_one_name_each_is_told_and_none_is_measured(de
     found = await survey(table, NORTH, view_of(table, NORTH), "бегун", words("ru"))
     assert found is not None
     assert [line.split(" · ")[0] for line in found.told[::2]] == ["**С1", "**С2", "**Ю1", "**Ю2"]
-    assert {type(mark) for mark in found.marks} == {SelectMark}
+    assert {type(mark) for mark in found.marks} == {UnitSelectMark}
 
 
 @pytest.mark.parametrize("desk", [ENDLESS], indirect=True)
@@ -302,10 +302,10 @@ def test_a_table_reads_as_pages_of_text() -> None:
 
 def test_marks_are_laid_over_the_ground_in_place_of_the_latest_deeds() -> None:
     view, unit = battle.deployment(), battle.by_slug(battle.field(), "R1").unit
-    view = replace(view, marks=(*view.marks, SelectMark(unit)))
+    view = replace(view, marks=(*view.marks, UnitSelectMark(unit)))
     zone = ZoneMark(unit, ((0, 0), (10, 0), (10, 10), (0, 10)))
     assert [type(mark) for mark in laid_over(view, (zone,)).marks] == [AreaMark] * 3 + [ZoneMark]
-    aimed = laid_over(view, (TargetMark("A", unit), zone))
+    aimed = laid_over(view, (UnitTargetMark("A", unit), zone))
     assert [type(mark) for mark in untargeted(aimed).marks] == [AreaMark] * 3 + [ZoneMark]
 
 
@@ -317,7 +317,7 @@ async def test_the_film_shows_every_entry_in_the_colours_of_the_table(desk: Game
     assert filmed(table)
     listed = shots(table)
     assert [shot.view.number for shot in listed] == list(table.timeline.live)
-    assert not any(isinstance(mark, TargetMark) for shot in listed for mark in shot.view.marks)
+    assert not any(isinstance(mark, UnitTargetMark) for shot in listed for mark in shot.view.marks)
     assert (listed[-1].colour, listed[-1].note) == ("A0", "n1 runs to 1 · n1 runs to 2 · n1 has 1 hits")
     gif = drawn_film(listed, "en", None)
     assert len(gif) < MOST_BYTES < FILE_BYTES

@@ -10,7 +10,7 @@ from bot.desk.rolls import Asked, RollDesk
 from bot.store import writer
 from bot.store.port import Change, NewRequest, Post
 from bot.store.sqlite import SqliteStore
-from engine.dice.expression import Wish, parse
+from engine.dice.expression import RollRequest, parse
 from tests.bot.store.conftest import AT, LATER, appended, new_game
 from tests.kernel.toy import NORTH, SOUTH
 
@@ -61,7 +61,7 @@ async def test_no_write_goes_through_a_table_that_grows(tmp_path: Path, written:
     await store.change(Change(game, AT, status="abandoned", posts=(Post("closing"),)))
     rolls = RollDesk(store)
     wish = parse("2d6")
-    assert isinstance(wish, Wish)
+    assert isinstance(wish, RollRequest)
     for interaction in (1, 2, 2):
         await rolls.roll(Asked(guild=7, channel=9, user=5, interaction=interaction, language="en", wish=wish))
         for post in await rolls.claim(20):

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 from PIL import Image, ImageChops
 
-from engine.hexes.board import NO_FACING, Body, Figure
+from engine.hexes.board import NO_FACING, FacingCounter, FigureName
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.text import Text
 from renderer.hexes import rankart
@@ -25,8 +25,8 @@ def rank(**changes) -> Rank:
     return msgspec.structs.replace(PLAIN, **changes)
 
 
-def body(**changes) -> Body:
-    plain = Body(UnitId(1), Side("a"), (5,), 0, Text("Men", "Люди"), "HI", "heavy-foot", 6, 5, 4)
+def body(**changes) -> FacingCounter:
+    plain = FacingCounter(UnitId(1), Side("a"), (5,), 0, Text("Men", "Люди"), "HI", "heavy-foot", 6, 5, 4)
     return msgspec.structs.replace(plain, **changes)
 
 
@@ -232,8 +232,8 @@ def test_double_depth_is_deeper_and_a_column_narrower_than_a_line():
 @pytest.mark.parametrize("palette", PALETTE_NAMES)
 @pytest.mark.parametrize("level", LEVELS)
 def test_every_figure_looks_unlike_every_other(level, palette):
-    looks = {picture(rank(figure=figure, level=level), palette).tobytes() for figure in get_args(Figure)}
-    assert len(looks) == len(get_args(Figure))
+    looks = {picture(rank(figure=figure, level=level), palette).tobytes() for figure in get_args(FigureName)}
+    assert len(looks) == len(get_args(FigureName))
 
 
 @pytest.mark.parametrize(("turn", "spot"), [(180, (-29, -5)), (60, (-19, -22)), (300, (19, -22))])

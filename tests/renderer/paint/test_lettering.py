@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.kernel.text import Line
-from renderer.paint.lettering import ELLIPSIS, Face, Fitted, fit, font, width, wrap
+from renderer.paint.lettering import ELLIPSIS, Fitted, Typeface, fit, font, width, wrap
 from tests.renderer.speech import RUSSIAN
 
 LONG = RUSSIAN.line(Line("test-long"))
@@ -52,6 +52,8 @@ def test_whatever_is_fitted_fits(text, room):
         assert width(line.text, "text", line.size) <= room
 
 
-@given(st.text(alphabet="АВТолящий ToVAy.,:14½—«»", max_size=30), st.sampled_from(get_args(Face)), st.integers(8, 90))
-def test_a_text_is_as_wide_as_the_font_says(text: str, face: Face, size: int):
+@given(
+    st.text(alphabet="АВТолящий ToVAy.,:14½—«»", max_size=30), st.sampled_from(get_args(Typeface)), st.integers(8, 90)
+)
+def test_a_text_is_as_wide_as_the_font_says(text: str, face: Typeface, size: int):
     assert abs(width(text, face, size) - font(face, size).getlength(text)) < 1e-6

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from PIL import Image
 
 from engine.tabletop.board import TableView, Token
-from engine.tabletop.marks import ActionMark, SelectMark, Straight, TargetMark, ThreatMark
+from engine.tabletop.marks import ActionMark, StraightLeg, ThreatMark, UnitSelectMark, UnitTargetMark
 from renderer.paint.frame import SIZE
 from renderer.tabletop.board import TableBoard
 from renderer.tabletop.layout import choose
@@ -75,14 +75,14 @@ def _moves(view: TableView, data: st.DataObject) -> TableView:
         tokens=(Token(stand.side, "red"),) * data.draw(st.integers(0, 5)),
     )
     stands = tuple(changed if other.unit == stand.unit else other for other in view.stands)
-    march = ActionMark(stand.unit, stand.base, (Straight(stand.point, changed.point, 1000, 4),))
+    march = ActionMark(stand.unit, stand.base, (StraightLeg(stand.point, changed.point, 1000, 4),))
     marks = data.draw(
         st.lists(
             st.sampled_from(
                 (
                     march,
-                    SelectMark(stand.unit),
-                    TargetMark("A", stand.unit),
+                    UnitSelectMark(stand.unit),
+                    UnitTargetMark("A", stand.unit),
                     ThreatMark(stand.point, spot, 777),
                     *view.marks,
                 )
@@ -115,7 +115,7 @@ _SHARED = {"following": TableBoard(None), "alone": TableBoard(None)}
 
 
 def test_boards_drawn_in_threads_are_those_drawn_one_by_one():
-    shown = [battle.field((SelectMark(unit),), number=unit) for unit in range(8)]
+    shown = [battle.field((UnitSelectMark(unit),), number=unit) for unit in range(8)]
     alone = TableBoard(None)
     expected = [alone.draw(view, ENGLISH, flip=view.number % 2 == 1) for view in shown]
     together = TableBoard(None)

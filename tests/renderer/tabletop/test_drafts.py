@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from engine.tabletop.marks import GhostMark, SelectMark
+from engine.tabletop.marks import BaseGhostMark, UnitSelectMark
 from engine.tabletop.plane import shifted
 from renderer.paint.items import Writing
 from renderer.paint.lettering import width
@@ -45,7 +45,7 @@ def frame_of(view):
 
 def test_the_chosen_unit_of_a_formation_stands_out_from_its_neighbours():
     second = battle.by_slug(battle.field(), "R2")
-    plain, chosen = battle.field(()), battle.field((SelectMark(second.unit),))
+    plain, chosen = battle.field(()), battle.field((UnitSelectMark(second.unit),))
     items = compose(chosen).live
     cream = [n for n, item in frame_of(chosen) if item not in compose(plain).live]
     (at,) = cream
@@ -75,11 +75,11 @@ def test_a_formation_starts_from_one_place_and_single_units_each_from_theirs():
         for slug in slugs:
             stand = battle.by_slug(view, slug)
             ahead = stand.base.with_front_centre(shifted(stand.base.front_centre, 1000, 0), 0)
-            marks += [GhostMark(stand.unit, stand.base, "start"), GhostMark(stand.unit, ahead, "end")]
+            marks += [BaseGhostMark(stand.unit, stand.base, "start"), BaseGhostMark(stand.unit, ahead, "end")]
         return [item.text for item in of(compose(replace(view, marks=tuple(marks))), Tag)].count("start")
 
     assert starts("R1", "R2", "R3") == 1
     assert starts("R1", "R5", "R9") == 3
     stand = battle.by_slug(view, "R9")
-    stays = (GhostMark(stand.unit, stand.base, "start"), GhostMark(stand.unit, stand.base, "end"))
+    stays = (BaseGhostMark(stand.unit, stand.base, "start"), BaseGhostMark(stand.unit, stand.base, "end"))
     assert "start" not in [item.text for item in of(compose(replace(view, marks=stays)), Tag)]

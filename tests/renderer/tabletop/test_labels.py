@@ -5,7 +5,7 @@ import math
 import pytest
 from msgspec.structs import replace
 
-from engine.tabletop.marks import GhostMark
+from engine.tabletop.marks import BaseGhostMark
 from engine.tabletop.plane import shifted
 from renderer.paint.items import Writing
 from renderer.paint.lettering import width
@@ -93,7 +93,7 @@ def test_a_chip_on_a_base_hides_no_mark_where_there_is_room_elsewhere():
 def plan(view, slug, steps):
     stand = battle.by_slug(view, slug)
     front = shifted(stand.base.front_centre, 250 * steps, stand.heading)
-    return GhostMark(stand.unit, stand.base.with_front_centre(front, stand.heading), "plan")
+    return BaseGhostMark(stand.unit, stand.base.with_front_centre(front, stand.heading), "plan")
 
 
 @pytest.mark.parametrize("words", [ENGLISH, RUSSIAN], ids=["en", "ru"])

@@ -10,12 +10,12 @@ from engine.kernel.text import Line
 from engine.tabletop.marks import (
     ActionMark,
     ChargeMark,
-    ReachMark,
+    ChargeReachMark,
     RulerMark,
-    SelectMark,
     SightMark,
-    TargetMark,
     ThreatMark,
+    UnitSelectMark,
+    UnitTargetMark,
 )
 from engine.tabletop.measures import spelled
 from renderer.paint.frame import SIZE
@@ -234,7 +234,7 @@ def test_charges_and_sights_are_told_in_centimetres():
     assert f"{far['s'].en} of 60" in tags(view)
     assert f"{far['s'].ru} из 60" in tags(view, RUSSIAN)
     assert "charge 40" in tags(view)
-    assert isinstance(view.marks[0], ReachMark)
+    assert isinstance(view.marks[0], ChargeReachMark)
 
 
 def test_a_plate_has_the_size_of_its_text():
@@ -308,9 +308,9 @@ def test_crossed_swords_lie_at_the_end_of_the_line_of_contact():
 
 def test_targets_bear_the_letters_of_the_buttons():
     view = grounds.states()
-    letters = {mark.letter for mark in view.marks if isinstance(mark, TargetMark)}
+    letters = {mark.letter for mark in view.marks if isinstance(mark, UnitTargetMark)}
     assert {item.letter for item in of(compose(view), Medal)} == letters
-    loose = battle.zama((TargetMark("C", battle.zama().loose[0].unit), SelectMark(battle.zama().loose[1].unit)))
+    loose = battle.zama((UnitTargetMark("C", battle.zama().loose[0].unit), UnitSelectMark(battle.zama().loose[1].unit)))
     assert [item.letter for item in of(compose(loose), Medal)] == ["C"]
 
 

@@ -6,18 +6,18 @@ import pytest
 from msgspec.structs import replace
 
 from engine.kernel.text import Line
-from engine.tabletop.board import Nearest
+from engine.tabletop.board import NearestEnemy
 from engine.tabletop.marks import (
     ActionMark,
     Band,
+    BaseGhostMark,
     DeadMark,
-    GhostMark,
     ScatterMark,
     SectorMark,
     SightMark,
-    Straight,
-    TargetMark,
+    StraightLeg,
     ThreatMark,
+    UnitTargetMark,
 )
 from engine.tabletop.measures import CENTIMETRES, placed, spelled
 from renderer.paint.pages import MOST
@@ -86,7 +86,7 @@ def test_the_nearest_enemy_is_told_with_distance_and_arc():
         far = f"{spelled(near.length).en} st." if near.length else "in contact"
         assert f"nearest enemy {foe.slug.en}: {far}, " in line_of(view, stand.slug.en)
     assert "nearest enemy B1: 4.8 st., on the left flank" in line_of(view, "R8")
-    behind = battle.changed(view, "R8", nearest=Nearest(battle.by_slug(view, "B9").unit, 777, "rear"))
+    behind = battle.changed(view, "R8", nearest=NearestEnemy(battle.by_slug(view, "B9").unit, 777, "rear"))
     assert "nearest enemy B9: 3.2 st., behind" in line_of(behind, "R8")
 
 
@@ -122,7 +122,7 @@ def test_the_last_march_and_what_was_measured_is_told():
     assert "Last way of R8 from 29.3; 11: 4 st., right 30° (1.3 › 2 st.), 3 st." in text
     assert "R8 – B8: 6.1 st.\n" in text
     assert "R3 commands all within 12 st. of its base." in text
-    march = ActionMark(battle.by_slug(battle.field(), "R9").unit, None, (Straight((0, 0), (0, 500), 510),))
+    march = ActionMark(battle.by_slug(battle.field(), "R9").unit, None, (StraightLeg((0, 0), (0, 500), 510),))
     assert "Last way of R9 from 0; 0: 2.1 st." in text_of(battle.field((march,)))
 
 
@@ -152,7 +152,7 @@ def test_a_draft_says_that_nothing_has_happened_and_where_the_unit_would_end():
 
 def test_a_plan_that_was_told_says_where_the_unit_is_to_go():
     stand = battle.by_slug(battle.field(), "R6")
-    view = battle.field((GhostMark(stand.unit, stand.base.with_front_centre((2500, 6000), 90), "plan"),))
+    view = battle.field((BaseGhostMark(stand.unit, stand.base.with_front_centre((2500, 6000), 90), "plan"),))
     assert "R6 is to go by its plan: front at 10; 24, facing 2 o'clock." in text_of(view)
     assert "К6 пойдёт по плану: фронт 10; 24, лицом на 2 часа." in text_of(view, RUSSIAN)
     assert "would end" not in text_of(view)
@@ -237,5 +237,5 @@ def test_a_finished_game_tells_who_won():
 
 
 def test_targets_are_named_by_their_letters():
-    view = battle.field((TargetMark("C", battle.by_slug(battle.field(), "B2").unit),))
+    view = battle.field((UnitTargetMark("C", battle.by_slug(battle.field(), "B2").unit),))
     assert "C: B2" in text_of(view)

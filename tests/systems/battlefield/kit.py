@@ -62,9 +62,9 @@ from engine.systems.battlefield.world import (
     Army,
     Attack,
     Engagement,
-    Feature,
-    Given,
+    GivenOrder,
     Laid,
+    TerrainFeature,
     Unit,
     World,
     arrayed,
@@ -220,10 +220,10 @@ class Board(_Seen):
         back = (unit.x, unit.y, unit.heading)
         return Attack(self.id(one), self.id(other), face, "dash" in words, back, state=state)  # type: ignore[arg-type]
 
-    def _given(self, text: str) -> Given:
+    def _given(self, text: str) -> GivenOrder:
         names, *body, kinds = text.split()
         ids = self.ids(*names.split("+"))
-        return Given(ids, body[0] if body else "", tuple(kinds.split("+")))  # type: ignore[arg-type]
+        return GivenOrder(ids, body[0] if body else "", tuple(kinds.split("+")))  # type: ignore[arg-type]
 
 
 def field(
@@ -360,7 +360,7 @@ def _corps(units: tuple[Unit, ...], side: Side) -> int:
     return max((unit.corps + 1 for unit in units if unit.side == side and unit.status != "none"), default=0)
 
 
-def _terrain(t: Field, pieces: Iterable[str]) -> Iterator[Feature]:
+def _terrain(t: Field, pieces: Iterable[str]) -> Iterator[TerrainFeature]:
     for n, text in enumerate(pieces, 1):
         words = text.split()
         bare = words[0] == "bare"
@@ -372,6 +372,6 @@ def _terrain(t: Field, pieces: Iterable[str]) -> Iterator[Feature]:
             (west, south), (east, north) = outline
             outline = ((west, south), (east, south), (east, north), (west, north))
         if bare:
-            yield Feature(f"f{n}", kind, outline, level)  # type: ignore[arg-type]
+            yield TerrainFeature(f"f{n}", kind, outline, level)  # type: ignore[arg-type]
         else:
             yield from features_of(t, f"f{n}", kind, outline, level)  # type: ignore[arg-type]

@@ -13,7 +13,7 @@ from engine.kernel.ids import Side
 from engine.kernel.procedure import DONE, Ask, Call, Flow, Frame, Node, Procedure
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation
-from engine.systems.battlefield.orders import Done
+from engine.systems.battlefield.orders import Finish
 from engine.systems.battlefield.rules import R
 from engine.systems.battlefield.world import World
 from tests.systems.battlefield.kit import Bench, Board, Play, Roll
@@ -29,18 +29,18 @@ class Rest(Frame, frozen=True, tag="test.rest"):
     step: Literal["run", "over", "rest"] = "run"
 
 
-class Resting(Node[World, Rest, Done]):
+class Resting(Node[World, Rest, Finish]):
     """The question after the phase."""
 
-    asks, rule, answers, forced = "battlefield-ask-rest", R("5.1"), (Done,), False
+    asks, rule, answers, forced = "battlefield-ask-rest", R("5.1"), (Finish,), False
 
-    def orders(self, world: World, f: Rest, side: Side, /) -> Iterator[Done]:
-        yield Done()
+    def orders(self, world: World, f: Rest, side: Side, /) -> Iterator[Finish]:
+        yield Finish()
 
-    def check(self, world: World, f: Rest, side: Side, order: Done, /) -> Iterator[Violation]:
+    def check(self, world: World, f: Rest, side: Side, order: Finish, /) -> Iterator[Violation]:
         return iter(())
 
-    def apply(self, tx: Tx[World], f: Rest, side: Side, order: Done, /) -> Flow:
+    def apply(self, tx: Tx[World], f: Rest, side: Side, order: Finish, /) -> Flow:
         return DONE
 
 

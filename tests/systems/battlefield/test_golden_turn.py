@@ -14,7 +14,7 @@ from engine.systems.battlefield.command.ordering import ordering
 from engine.systems.battlefield.content.kinds import RED
 from engine.systems.battlefield.frames import Opening
 from engine.systems.battlefield.movement.phase import moving
-from engine.systems.battlefield.orders import Act, Answer, Done, Manoeuvre, Order, Reply, Shoot, Shot
+from engine.systems.battlefield.orders import Act, Answer, Finish, Manoeuvre, Order, Reply, Shoot, Shot
 from engine.systems.battlefield.sequence import sequence
 from tests.systems.battlefield.cards import sample_card
 from tests.systems.battlefield.kit import Board, Play
@@ -37,7 +37,7 @@ def begun(red: str = COMPANIONS, black: str = f"{ARCHERS}, {CHIEF}", **options: 
 def ordered(p: Play, *kinds: Any) -> None:
     assert p.asked == ("red", "orders")
     p.order(Order(p.ids("C1"), kinds))
-    p.order(Done())
+    p.order(Finish())
 
 
 def charge(p: Play, way: str = "dash") -> Manoeuvre:
@@ -50,7 +50,7 @@ def attack(p: Play, way: str = "dash") -> None:
     assert p.asked == ("red", "manoeuvre")
     p.order(charge(p, way))
     if p.asked == ("red", "manoeuvre"):
-        p.order(Done())
+        p.order(Finish())
 
 
 @pytest.mark.clause("battlefield 5.1", "battlefield 5.2-dash")
@@ -67,7 +67,7 @@ def test_the_worked_turn(way: str) -> None:
     kinds = {reply.kind for order in p.legal() if isinstance(order, Answer) for reply in order.replies}
     assert kinds == {"stand", "hedgehog", "shoot"}
     assert "5.5-evade-a" in p.refused(Answer((Reply(p.id("P4"), "evade"),)))
-    p.order(Done())
+    p.order(Finish())
     # Shots in reply: point-blank, no second rank: 12 + 3 - 3 = 12, a rank.
     assert p.asked == ("black", "return-shots")
     p.order(Shoot((Shot(p.id("P4"), p.id("C1")),)), 12, (6, 9))
@@ -93,7 +93,7 @@ def test_the_worked_turn(way: str) -> None:
 def fled() -> Play:
     p = begun()
     attack(p)
-    p.order(Done())
+    p.order(Finish())
     p.order(Shoot((Shot(p.id("P4"), p.id("C1")),)), 12, (6, 9))
     assert p.asked == ("black", "orders")
     return p
@@ -105,10 +105,10 @@ def test_the_fugitives_are_rallied_or_run_off_the_table() -> None:
     rallied.order(Order(rallied.ids("P4"), ("rally",)))
     assert (rallied.unit("P4").mood, rallied.army("black").hand) == ("good", 2)
     p = fled()
-    p.order(Done())
+    p.order(Finish())
     assert (p.at("P4"), p.asked) == ("(4950,9600)0", ("red", "orders"))
-    p.order(Done())
-    p.order(Done())
+    p.order(Finish())
+    p.order(Finish())
     assert p.at("P4") == "lost"
     [lost] = p.of(e.UnitLost)
     assert (lost.fate, lost.markers, p.army("black").lost) == ("edge", 1, 1)
@@ -133,7 +133,7 @@ def test_the_variant_of_a_zone_behind_the_flank() -> None:
     p = begun(red, black)
     for unit in ("C1", "C2"):
         p.order(Order(p.ids(unit), ("move",)))
-    p.order(Done())
+    p.order(Finish())
     flank = Manoeuvre(p.ids("C1"), (Act("fwd", 1750), Act("attack", unit=p.id("P4"))))
     assert p.refused(flank) == ["5.5-zoc"]
     p.order(Manoeuvre(p.ids("C2"), (Act("fwd", 1500), Act("attack", unit=p.id("P5")))))

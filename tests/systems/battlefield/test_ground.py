@@ -6,7 +6,7 @@ import pytest
 
 from engine.systems.battlefield.content.cards import Card
 from engine.systems.battlefield.content.field import Field
-from engine.systems.battlefield.content.kinds import Ground
+from engine.systems.battlefield.content.kinds import GroundKind
 from engine.systems.battlefield.ground import (
     blockers,
     closed,
@@ -27,7 +27,7 @@ from engine.tabletop.motion import Straight
 from engine.tabletop.polygons import Polygon
 from engine.tabletop.pose import Base, Pose
 from engine.tabletop.sight import look
-from engine.tabletop.terrain import Piece, Pieces
+from engine.tabletop.terrain import Pieces, TerrainPiece
 from tests.systems.battlefield.kit import Board, field
 
 T = field()
@@ -57,7 +57,7 @@ WHO = ("dense", "foot", "loose", "horse", "light-horse")
 
 
 def on(*kinds: str) -> Pieces:
-    return tuple(Piece(f"p{n}", kind, Polygon(SQUARE)) for n, kind in enumerate(kinds))
+    return tuple(TerrainPiece(f"p{n}", kind, Polygon(SQUARE)) for n, kind in enumerate(kinds))
 
 
 def card(slug: str, t: Field = T) -> Card:
@@ -168,7 +168,7 @@ def test_command_distance_has_the_bare_coefficient_and_stops_at_what_cannot_be_c
 @pytest.mark.parametrize(
     ("kind", "depth"), [("forest", 1000), ("rocks", 500), ("swamp", 500), ("river", 500)]
 )  # fmt: skip
-def test_edges_are_pieces_of_their_own(kind: Ground, depth: int) -> None:
+def test_edges_are_pieces_of_their_own(kind: GroundKind, depth: int) -> None:
     edge, core = features_of(T, "w", kind, SQUARE)
     assert (edge.id, edge.kind, edge.of, edge.outline) == ("w-edge", f"{kind}-edge", "w", SQUARE)
     assert (core.id, core.kind) == ("w", kind)
@@ -188,7 +188,7 @@ def test_what_is_all_edge_has_no_core_and_what_has_a_waist_two() -> None:
 
 @pytest.mark.clause("battlefield 6.1-a")
 @pytest.mark.parametrize("kind", ["rocks", "swamp", "river"])
-def test_edges_of_rocks_swamp_and_river_may_be_agreed_away_each_by_itself(kind: Ground) -> None:
+def test_edges_of_rocks_swamp_and_river_may_be_agreed_away_each_by_itself(kind: GroundKind) -> None:
     without = field(policies={f"edge_{kind}": "off"})
     assert [f.kind for f in features_of(without, "w", kind, SQUARE)] == [kind]
     for other in ("rocks", "swamp", "river"):

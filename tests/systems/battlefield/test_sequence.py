@@ -15,7 +15,7 @@ from engine.systems.battlefield.command.distances import headless
 from engine.systems.battlefield.command.ordering import ordering
 from engine.systems.battlefield.content.kinds import BLACK, RED
 from engine.systems.battlefield.frames import Opening, Turn
-from engine.systems.battlefield.orders import Done, Order, Shot, Succeed
+from engine.systems.battlefield.orders import Finish, Order, Shot, Succeed
 from engine.systems.battlefield.sequence import sequence, to_move, to_retreat, to_shoot
 from engine.systems.battlefield.world import army_of
 from tests.systems.battlefield.kit import Board, Play, field
@@ -75,13 +75,13 @@ def test_5_1_the_scenario_may_say_who_begins() -> None:
 @pytest.mark.clause("battlefield 5.1")
 def test_5_1_turns_alternate() -> None:
     p = opened(options={"first": "black"})
-    p.order(Done())
+    p.order(Finish())
     assert p.asked == ("red", "orders")
     assert story(p) == ["TurnEnded", "TurnBegan"]
     (ended,), (began,) = p.of(e.TurnEnded), p.of(e.TurnBegan)
     assert (ended.number, ended.side, ended.markers) == (1, BLACK, (10, 10))
     assert (began.number, began.side, p.world.side, p.world.phase) == (2, RED, RED, "orders")
-    p.order(Done())
+    p.order(Finish())
     assert p.asked == ("black", "orders")
 
 
@@ -92,7 +92,7 @@ def test_5_1_turns_alternate() -> None:
 def test_5_1_a_phase_in_which_nothing_can_happen_is_passed_over_in_silence() -> None:
     p = turn()
     p.order(Order(p.ids("A1"), ("auto",)), 1)
-    p.order(Done())
+    p.order(Finish())
     assert story(p) == ["TurnEnded", "TurnBegan"]
 
 
@@ -100,7 +100,7 @@ def test_5_1_a_phase_in_which_nothing_can_happen_is_passed_over_in_silence() -> 
 def test_5_1_shooting_comes_after_orders_with_the_targets_told_then() -> None:
     p = turn("A1:bows@(5000,2000)0/1", "B1@(5600,3000)360/400")
     p.order(Order(p.ids("A1"), ("shoot",), "", (), (Shot(p.id("A1"), p.id("B1")),)))
-    p.order(Done(), 1)
+    p.order(Finish(), 1)
     assert story(p) == ["shooting", "TurnEnded", "TurnBegan"]
     assert len(p.of(e.ShotFired)) == 1
 
@@ -109,19 +109,19 @@ def test_5_1_shooting_comes_after_orders_with_the_targets_told_then() -> None:
 def test_5_1_melee_goes_on_by_itself_and_who_loses_goes_after_it() -> None:
     """Dice 9 and 1: eight are more than a morale of 2, and nine more than 10 less nothing: no rank, a retreat."""
     p = turn("A1@(5000,2000)0/400", "B1@(5600,2000)360/400", melees=["A1>B1 front round=1 began=0"])
-    p.order(Done(), (9, 1))
+    p.order(Finish(), (9, 1))
     assert story(p) == ["melee", "retreats", "TurnEnded", "TurnBegan"]
 
 
 @pytest.mark.clause("battlefield 5.1", "battlefield 5.3b-d")
 def test_5_1_flight_goes_on_in_the_owners_turn_alone() -> None:
     p = turn("A1@(5000,5000)360/400 fleeing", "B1@(5600,9000)360/400, B2@(8000,5000)360/400 fleeing")
-    p.order(Done())
+    p.order(Finish())
     assert story(p) == ["retreats", "TurnEnded", "TurnBegan"]
     assert p.at("A1") != "(5000,5000)360"
     assert p.at("B2") == "(8000,5000)360"
     p = turn(black="B1@(5600,9000)360/400, B2@(8000,5000)360/400 fleeing")
-    p.order(Done())
+    p.order(Finish())
     assert story(p) == ["TurnEnded", "TurnBegan"]
 
 
@@ -187,7 +187,7 @@ def test_3_4_5_1_a_chief_lost_in_melee_is_replaced_in_the_same_turn() -> None:
     """B1 with the commander-in-chief loses its last rank: black names another before red's turn ends."""
     black = "B1@(5600,2000)360/1of2 chief, B2@(1000,9000)360 general, B3@(9000,9000)360 general k2"
     p = turn("A1:swords@(5000,2000)0/400", black, melees=["A1>B1 front round=1 began=0"])
-    p.order(Done(), (12, 1))
+    p.order(Finish(), (12, 1))
     assert p.asked == ("black", "successor")
     assert army_of(p.world, BLACK).lost == 4
     p.order(Succeed(p.id("B3")))
@@ -199,7 +199,7 @@ def test_3_4_5_1_a_chief_lost_in_melee_is_replaced_in_the_same_turn() -> None:
 def test_3_4_5_1_a_chief_who_flees_off_the_table_is_replaced_before_the_turn_ends() -> None:
     """Two generals are left to red; he names one of them, and only then is it black's turn."""
     p = turn("A1@(600,200)360/400 chief fleeing, A2@(5000,2000)0 general, A3@(7000,2000)0 general k2")
-    p.order(Done())
+    p.order(Finish())
     assert p.asked == ("red", "successor")
     assert story(p) == ["retreats"]
     p.order(Succeed(p.id("A3")))
@@ -215,12 +215,12 @@ def test_5_7_timed_the_game_is_over_after_as_many_turns_of_each() -> None:
     p = opened(t=field(options={"victory": "timed", "turns": 2, "first": "black"}))
     for side in (BLACK, RED, BLACK, RED):
         assert p.asked == (side, "orders")
-        p.order(Done())
+        p.order(Finish())
     assert p.over
     assert story(p) == ["TurnEnded", "Ended"]
     assert p.state.outcome is not None
     assert p.state.outcome.winner is None
-    assert [code for _, code, _ in p.reasons(Done(), side="black")] == ["umpire-over"]
+    assert [code for _, code, _ in p.reasons(Finish(), side="black")] == ["umpire-over"]
 
 
 @pytest.mark.clause("battlefield 5.7-timed-b", "battlefield 5.7-total")
@@ -229,7 +229,7 @@ def test_5_7_timed_b_idle_sides_come_to_an_end() -> None:
     for _ in range(200):
         if p.over:
             break
-        p.order(Done())
+        p.order(Finish())
     assert p.over
     assert p.world.number == 60
 
@@ -240,7 +240,7 @@ def test_5_7_a_game_lost_in_the_middle_of_a_turn_is_not_played_on() -> None:
         "A1:swords@(5000,2000)0/400", "B1@(5600,2000)360/1of2 chief, B2@(1000,9000)360",
         melees=["A1>B1 front round=1 began=0"],
     )  # fmt: skip
-    p.order(Done(), (12, 1))
+    p.order(Finish(), (12, 1))
     assert p.over
     assert story(p) == ["melee", "Ended"]
     assert p.state.outcome is not None
@@ -252,10 +252,10 @@ def test_5_1_markers_return_at_the_start_of_a_turn() -> None:
     p = turn()
     p.order(Order(p.ids("A1"), ("auto",)), 1)
     assert army_of(p.world, RED).hand == 9
-    p.order(Done())
+    p.order(Finish())
     assert p.asked == ("black", "orders")
     assert army_of(p.world, RED).hand == 9
-    p.order(Done())
+    p.order(Finish())
     (began,) = p.of(e.TurnBegan)
     assert (began.side, began.returned) == (RED, (1, 0))
     assert army_of(p.world, RED).hand == 10

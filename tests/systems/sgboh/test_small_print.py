@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from engine.kernel.decision import Reach, Subset
+from engine.kernel.decision import ReachChoice, Subset
 from engine.kernel.dice import NeedRoll
 from engine.systems.sgboh import events as e
 from engine.systems.sgboh.combat import effects
@@ -242,7 +242,7 @@ def test_722_the_window_offers_any_of_those_who_may_fire() -> None:
 def test_32_the_choices_of_the_phase_begin_with_the_reach_of_every_block() -> None:
     p = Board("U:MI v0 @1010, V:MI v3 @1414, x:LI v3 @0101").play()
     node = p.game.procedures[type(p.state.stack[-1])].nodes["orders"]
-    found = [choice for choice in node.choices(p.world, p.state.stack[-1], RED) if isinstance(choice, Reach)]
+    found = [choice for choice in node.choices(p.world, p.state.stack[-1], RED) if isinstance(choice, ReachChoice)]
     assert [choice.unit for choice in found] == list(p.ids("u", "v"))
 
 

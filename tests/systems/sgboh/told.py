@@ -55,8 +55,8 @@ def moved(way: str, at: tuple[str, ...], facing: int = 0, *, unit: UnitId = HA, 
     return e.Moved(T.cards[unit].side, (unit,), way, (there,), (facing,), column, (2,), there)  # type: ignore[arg-type]
 
 
-def shot(kind: str, *, hit: bool = True, target: UnitId = EL, mods: tuple[e.Modifier, ...] = ()) -> e.Shot:
-    return e.Shot(ROME, LC, target, hex_("0503"), kind, "J_mounted", 1, 3, 2, mods, hit)  # type: ignore[arg-type]
+def shot(kind: str, *, hit: bool = True, target: UnitId = EL, mods: tuple[e.Modifier, ...] = ()) -> e.Fired:
+    return e.Fired(ROME, LC, target, hex_("0503"), kind, "J_mounted", 1, 3, 2, mods, hit)  # type: ignore[arg-type]
 
 
 def shock(total: int, attacker: str, defender: str, *, flank: bool = False) -> e.ShockResolved:

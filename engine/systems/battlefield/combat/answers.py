@@ -31,21 +31,22 @@ from engine.systems.battlefield.combat.losses import destroy
 from engine.systems.battlefield.command.distances import headless
 from engine.systems.battlefield.command.markers import may_react, reply_price, unpaid
 from engine.systems.battlefield.content.field import Field
-from engine.systems.battlefield.content.kinds import NOBODY, Face
+from engine.systems.battlefield.content.kinds import NOBODY
 from engine.systems.battlefield.fire.targeting import nearest, shootable, targets
 from engine.systems.battlefield.fold import fold
 from engine.systems.battlefield.frames import Answering, Succession
 from engine.systems.battlefield.movement.attacks import counted, edge_struck, no_room, out_of_bounds, put, set_against
 from engine.systems.battlefield.movement.formations import closed_formation
 from engine.systems.battlefield.movement.links import parts
-from engine.systems.battlefield.orders import Answer, Done, Reply
+from engine.systems.battlefield.orders import Answer, Finish, Reply
 from engine.systems.battlefield.rules import R
 from engine.systems.battlefield.troops import base_of, card_of, fought_base, label
 from engine.systems.battlefield.wording import names
 from engine.systems.battlefield.world import Attack, World, army_of, on_table
 from engine.tabletop.contact import reach, touch
+from engine.tabletop.pose import Edge
 
-Group: TypeAlias = tuple[Reply, tuple[UnitId, ...]]
+ReplyGroup: TypeAlias = tuple[Reply, tuple[UnitId, ...]]
 """An answer, and the units that give it together."""
 
 
@@ -138,7 +139,7 @@ def _cannot_face(t: Field, world: World, reply: Reply) -> Iterator[Violation]:
     yield from shootable(t, turned, reply.unit, reply.shoot)
 
 
-def grouped(t: Field, world: World, given: Iterable[Reply]) -> tuple[Group, ...]:
+def grouped(t: Field, world: World, given: Iterable[Reply]) -> tuple[ReplyGroup, ...]:
     """Return answers by who gives them: hedgehogs in one closed formation are one, for one price (5.2-reform-b)."""
     given = tuple(given)
     bases = {reply.unit: base_of(t, world, reply.unit) for reply in given if reply.kind == "hedgehog"}
@@ -178,23 +179,23 @@ def worth_asking(t: Field, world: World, side: Side) -> bool:
 class Replying(ContentNode[Field, World, Answering, Any]):
     """How attacked units answer, one by one or several in one order (5.5)."""
 
-    asks, rule, answers, exact = "battlefield-ask-answer", R("5.5-e"), (Answer, Done), True
+    asks, rule, answers, exact = "battlefield-ask-answer", R("5.5-e"), (Answer, Finish), True
 
     def facts(self, world: World, f: Answering, side: Side, /) -> Facts:
         units = waiting(world, side)
         return facts(units=names(self.t, world, units), hand=army_of(world, side).hand)
 
-    def orders(self, world: World, f: Answering, side: Side, /) -> Iterator[Answer | Done]:
+    def orders(self, world: World, f: Answering, side: Side, /) -> Iterator[Answer | Finish]:
         """Yield each answer of attacked units that have a choice, each hedgehog of a formation, and that all stand."""
         for unit in waiting(world, side):
             found = tuple(replies(self.t, world, unit))
             yield from (Answer((reply,)) for reply in found if len(found) > 1)
         for units in hedgehogs(self.t, world, side):
             yield Answer(tuple(Reply(unit, "hedgehog") for unit in units))
-        yield Done()
+        yield Finish()
 
-    def check(self, world: World, f: Answering, side: Side, order: Answer | Done, /) -> Iterator[Violation]:
-        if isinstance(order, Done):
+    def check(self, world: World, f: Answering, side: Side, order: Answer | Finish, /) -> Iterator[Violation]:
+        if isinstance(order, Finish):
             return
         t = self.t
         units = [reply.unit for reply in order.replies]
@@ -209,8 +210,8 @@ class Replying(ContentNode[Field, World, Answering, Any]):
         if len(groups) > 1 and max(prices) <= army_of(world, side).hand:
             yield from unpaid(world, side, sum(prices))
 
-    def apply(self, tx: Tx[World], f: Answering, side: Side, order: Answer | Done, /) -> Flow:
-        if isinstance(order, Done):
+    def apply(self, tx: Tx[World], f: Answering, side: Side, order: Answer | Finish, /) -> Flow:
+        if isinstance(order, Finish):
             _stand_all(self.t, tx, side)
             return Goto(replace(f, step="carry"))
         given = [named(self.t, tx.world, reply) for reply in order.replies]
@@ -327,7 +328,7 @@ def _settle_one(t: Field, tx: Tx[World], attack: Attack) -> None:
         tx.emit(e.AttackSettled(side, attacker, target, face, "declared"))
 
 
-def _redone(t: Field, tx: Tx[World], attack: Attack) -> Face | None:
+def _redone(t: Field, tx: Tx[World], attack: Attack) -> Edge | None:
     """Set an attacker anew against a target that is still within reach, and return the edge it strikes (5.5-e).
 
     None when the target is gone too far, or the attacker can be set against it no more.  Who could not get far enough
@@ -349,7 +350,7 @@ def _redone(t: Field, tx: Tx[World], attack: Attack) -> Face | None:
     return edge
 
 
-def foreseen(t: Field, world: World, side: Side, given: Iterable[Group]) -> World:
+def foreseen(t: Field, world: World, side: Side, given: Iterable[ReplyGroup]) -> World:
     """Return the position after these answers, all other attacked units standing; nothing is rolled."""
     tx: Tx[World] = Tx(State(world), Unrolled(), fold_with(fold))
     groups = tuple(given)

@@ -12,7 +12,7 @@ from typing import Any, Final, Literal, TypeAlias
 from msgspec import Struct
 
 from engine.kernel.ids import UnitId
-from engine.systems.battlefield.combat.fighting import Pairing, Result, direction, judge, pairing, supposed
+from engine.systems.battlefield.combat.fighting import MeleeResult, Pairing, direction, judge, pairing, supposed
 from engine.systems.battlefield.combat.morale import ranks_of
 from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.fire.targeting import DIE, chance
@@ -30,7 +30,7 @@ class RoundOutcome(Struct, frozen=True, order=True):
     """One possible result of a round: who wins it, how, and who loses a rank."""
 
     winner: Party
-    result: Result
+    result: MeleeResult
     """The fate of the loser."""
     ranks: tuple[bool, bool]
     """Whether the attacker, the defender loses a rank."""
@@ -41,7 +41,7 @@ class MeleeOdds(Struct, frozen=True):
 
     rows: tuple[tuple[RoundOutcome, int], ...]
 
-    def count(self, winner: Party | None = None, *results: Result) -> int:
+    def count(self, winner: Party | None = None, *results: MeleeResult) -> int:
         """Return in how many of 144 cases a party wins, by any or by some of the results."""
         return sum(
             cases

@@ -23,12 +23,12 @@ from engine.tabletop.polygons import touches
 from engine.tabletop.pose import Base, Pose, drawn_in
 from engine.tabletop.shapes import Shape, closer, contains, hull
 from engine.tabletop.sweep import Obstacle, first_contact
-from engine.tabletop.terrain import EDGE_GRAIN, Piece
+from engine.tabletop.terrain import EDGE_GRAIN, TerrainPiece
 
 LEVEL: Final = 2
 """Units whose headings are equal or opposite within so many half degrees are parallel (5.3b)."""
 
-Manner: TypeAlias = Literal["scare", "pass", "push", "air", "bar"]
+Treatment: TypeAlias = Literal["scare", "pass", "push", "air", "bar"]
 """How a friend in the way is treated: it panics, is passed, is pushed, is ignored, or bars the way."""
 
 
@@ -105,7 +105,7 @@ def may_pass(t: Field, world: World, run: Run, friend: UnitId) -> bool:
     return not some(unsuited(t, world, run.unit, friend))
 
 
-def manner(t: Field, world: World, run: Run, friend: UnitId, gone: tuple[UnitId, ...]) -> Manner:
+def manner(t: Field, world: World, run: Run, friend: UnitId, gone: tuple[UnitId, ...]) -> Treatment:
     """Return how a run treats a friend in its corridor (5.3b, 5.3b-h, 5.3b-k, 5.3b-l).
 
     `gone` are units that have fled already.
@@ -144,7 +144,7 @@ def reached(run: Run, base: Base) -> int:
 # -- ground in the way: 5.3b-j
 
 
-def entered(t: Field, world: World, run: Run) -> tuple[Piece, ...]:
+def entered(t: Field, world: World, run: Run) -> tuple[TerrainPiece, ...]:
     """Return the terrain that a run enters and that disperses the unit (5.3b-j).
 
     Terrain that lay under its whole base before does not count.
@@ -159,11 +159,11 @@ def entered(t: Field, world: World, run: Run) -> tuple[Piece, ...]:
     return tuple(piece for piece in grim if piece.id in found and not _wholly(before, piece))
 
 
-def _names(pieces: tuple[Piece, ...]) -> Iterator[str]:
+def _names(pieces: tuple[TerrainPiece, ...]) -> Iterator[str]:
     return (piece.id for piece in pieces)
 
 
-def _wholly(base: Base, piece: Piece) -> bool:
+def _wholly(base: Base, piece: TerrainPiece) -> bool:
     shape = drawn_in(base, EDGE_GRAIN)
     inside = all(piece.outline.holds(point) for point in shape.points)
     return inside and not any(touches(shape, a, b) for a, b in piece.outline.edges)

@@ -15,7 +15,6 @@ from engine.kernel.violation import Violation, violation
 from engine.systems.battlefield import events as e
 from engine.systems.battlefield.combat.evading import assaults
 from engine.systems.battlefield.content.field import Field
-from engine.systems.battlefield.content.kinds import Face
 from engine.systems.battlefield.ground import difficult, ground, opens, title
 from engine.systems.battlefield.movement.attacks import (
     SQUARE_TURN,
@@ -35,18 +34,18 @@ from engine.systems.battlefield.troops import base_of, card_of, fought_base, lab
 from engine.systems.battlefield.world import Attack, World, with_units
 from engine.tabletop.motion import AboutFace, FrontChange, moved
 from engine.tabletop.plane import turn_between
-from engine.tabletop.pose import Base, Pose
+from engine.tabletop.pose import Base, Edge, Pose
 
 
 class KeptAttacker(Struct, frozen=True):
     """An attacker that still strikes the unit after its turn: which face, and where the attacker stands then."""
 
     attacker: UnitId
-    face: Face
+    face: Edge
     base: Base
 
 
-class Facing(Struct, frozen=True):
+class FacingResult(Struct, frozen=True):
     """The result of turning to an attacker."""
 
     act: Act
@@ -74,7 +73,7 @@ def why_not_face(t: Field, world: World, unit: UnitId, target: UnitId) -> Iterat
         yield from facing(t, world, unit, attack).legal
 
 
-def facing(t: Field, world: World, unit: UnitId, attack: Attack) -> Facing:
+def facing(t: Field, world: World, unit: UnitId, attack: Attack) -> FacingResult:
     """Return the result of turning to an attacker in flank or rear, or every reason against it (5.5-turn-to-face).
 
     It is refused where the attacker could not be set against the new front (5.5-turn-to-face-d).
@@ -85,7 +84,7 @@ def facing(t: Field, world: World, unit: UnitId, attack: Attack) -> Facing:
     attackers = [one.attacker for one in assaults(world, unit)]
     blocked = tuple(_cited("5.5-turn-to-face-c", no_room(t, world, unit, base, but=set(attackers))))
     if blocked:
-        return Facing(act, base, legal=blocked)
+        return FacingResult(act, base, legal=blocked)
     struck = base.deepened(fought_base(t, world, unit).depth)
     faced = set_against(base_of(t, world, attack.attacker), struck, "front").base
     others = [one for one in attackers if one != attack.attacker]
@@ -94,15 +93,15 @@ def facing(t: Field, world: World, unit: UnitId, attack: Attack) -> Facing:
     if lost:
         names = {"unit": label(t, world, unit), "enemy": label(t, world, attack.attacker)}
         reason = violation(R("5.5-turn-to-face-d"), "battlefield-facing-contact", **names)
-        return Facing(act, base, legal=(reason,))
+        return FacingResult(act, base, legal=(reason,))
     return _with_others(
-        t, world, unit, others, Facing(act, base, (KeptAttacker(attack.attacker, "front", faced),)), there
+        t, world, unit, others, FacingResult(act, base, (KeptAttacker(attack.attacker, "front", faced),)), there
     )
 
 
 def _with_others(
-    t: Field, world: World, unit: UnitId, others: list[UnitId], found: Facing, there: dict[UnitId, Base]
-) -> Facing:
+    t: Field, world: World, unit: UnitId, others: list[UnitId], found: FacingResult, there: dict[UnitId, Base]
+) -> FacingResult:
     """Return a facing with what other attackers do.
 
     They strike another face or go back (5.5-turn-to-face-b, 5.5-turn-to-face-c).
@@ -123,10 +122,10 @@ def _with_others(
         if place is None:
             names = {"unit": label(t, world, unit), "enemy": label(t, world, attacker)}
             reason = violation(R("5.5-turn-to-face-c"), "battlefield-facing-no-room-back", **names)
-            return Facing(found.act, found.base, legal=(reason,))
+            return FacingResult(found.act, found.base, legal=(reason,))
         back.append((attacker, place))
         there[attacker] = place
-    return Facing(found.act, found.base, tuple(kept), tuple(back))
+    return FacingResult(found.act, found.base, tuple(kept), tuple(back))
 
 
 def _backwards(
@@ -145,7 +144,7 @@ def _cited(clause: str, reasons: Iterator[Violation]) -> Iterator[Violation]:
     return (replace(reason, rule=R(clause)) for reason in reasons)
 
 
-def turn_to_face(t: Field, tx: Tx[World], unit: UnitId, found: Facing, *, shoots: bool) -> None:
+def turn_to_face(t: Field, tx: Tx[World], unit: UnitId, found: FacingResult, *, shoots: bool) -> None:
     """Turn a unit to an attacker and set all its attackers anew; it costs no Movement (5.5-turn-to-face-e).
 
     If the unit `shoots` afterwards it counts as Movement spent all the same, half or all of it (5.2-shoot-b).
@@ -168,12 +167,12 @@ def turn_to_face(t: Field, tx: Tx[World], unit: UnitId, found: Facing, *, shoots
         put(t, tx, foe, one.attacker, one.base, "align")
 
 
-def spent(t: Field, world: World, unit: UnitId, found: Facing) -> int:
+def spent(t: Field, world: World, unit: UnitId, found: FacingResult) -> int:
     """Return the half-points that turning counts as: half the Movement, to change front all of it (5.2-shoot-b)."""
     return pace(t, world, unit) * (1 if found.act.kind == "about" else 2)
 
 
-def supposed(t: Field, world: World, unit: UnitId, found: Facing) -> World:
+def supposed(t: Field, world: World, unit: UnitId, found: FacingResult) -> World:
     """Return the world in which a unit has turned to an attacker, to see what it could shoot at (5.2-shoot-b)."""
     pose, one = found.base.pose, world.units[unit]
     paid = one.paid + spent(t, world, unit, found)

@@ -14,7 +14,7 @@ from engine.kernel.ids import UnitId
 from engine.systems.battlefield.combat.morale import blows, morale, outflanked, ranks_of
 from engine.systems.battlefield.content.cards import Card
 from engine.systems.battlefield.content.field import Field
-from engine.systems.battlefield.content.kinds import NOBODY, Face, Melee
+from engine.systems.battlefield.content.kinds import NOBODY, MeleeWeapon
 from engine.systems.battlefield.events import Modifier
 from engine.systems.battlefield.fire.targeting import floored
 from engine.systems.battlefield.ground import in_brush, level_of, on_slope
@@ -23,8 +23,9 @@ from engine.systems.battlefield.movement.formations import mates, neighbours
 from engine.systems.battlefield.rules import R
 from engine.systems.battlefield.troops import base_of, card_of, engaged, width_of
 from engine.systems.battlefield.world import Engagement, World
+from engine.tabletop.pose import Edge
 
-Result: TypeAlias = Literal["drawn", "retreat", "flight", "routed", "cut-down", "destroyed"]
+MeleeResult: TypeAlias = Literal["drawn", "retreat", "flight", "routed", "cut-down", "destroyed"]
 NO_ONE: Final = UnitId(NOBODY)
 WEDGES: Final = frozenset(("wedge", "rhomb"))
 """Forms with a tip (3.6.3.2, 3.6.3.3)."""
@@ -34,7 +35,7 @@ class Fighter(Struct, frozen=True):
     """One unit in one fight: the parts of its value and of its Protection, each with its rule (5.2.6.1)."""
 
     unit: UnitId
-    face: Face
+    face: Edge
     """The face on which it is struck in this fight, as it counts."""
     parts: tuple[Modifier, ...]
     """What is added to its die."""
@@ -74,10 +75,10 @@ class Pairing(Struct, frozen=True):
         return theirs - self.attacker.protection > self.over, mine - self.defender.protection > self.over
 
 
-class Verdict(Struct, frozen=True):
+class RoundVerdict(Struct, frozen=True):
     """The winner of a round, and the fate of the loser (5.2.6.3)."""
 
-    result: Result
+    result: MeleeResult
     winner: UnitId = NO_ONE
     loser: UnitId = NO_ONE
     difference: int = 0
@@ -118,7 +119,7 @@ def supposed(world: World, fight: Engagement) -> World:
 
 
 def _parts(
-    t: Field, world: World, fight: Engagement, unit: UnitId, face: Face, enemy: UnitId, struck: Face
+    t: Field, world: World, fight: Engagement, unit: UnitId, face: Edge, enemy: UnitId, struck: Edge
 ) -> Iterator[Modifier]:
     """Yield what is added to the die of a unit that is struck on `face` and strikes its enemy on `struck` (5.2.6).
 
@@ -151,13 +152,13 @@ def density(t: Field, world: World, unit: UnitId) -> int:
     return card_of(t, world, unit).density
 
 
-def wielded(t: Field, world: World, unit: UnitId) -> tuple[Melee, ...]:
+def wielded(t: Field, world: World, unit: UnitId) -> tuple[MeleeWeapon, ...]:
     """Return the melee weapons that a unit can use: none in a carousel (3.6.3.6)."""
     return () if world.units[unit].form == "carousel" else card_of(t, world, unit).melee_weapons
 
 
 def _weapon(
-    t: Field, world: World, fight: Engagement, unit: UnitId, face: Face, enemy: UnitId, struck: Face
+    t: Field, world: World, fight: Engagement, unit: UnitId, face: Edge, enemy: UnitId, struck: Edge
 ) -> Iterator[Modifier]:
     """Yield the density that the best weapon of a unit adds, if any does (5.2.6.1, 5.2.6.4, 3.1.6-a).
 
@@ -200,7 +201,7 @@ def _below(t: Field, world: World, unit: UnitId, enemy: UnitId) -> Iterator[Modi
         yield Modifier("below", chart.lower, R("6.1-d"))
 
 
-def supporters(t: Field, world: World, unit: UnitId, face: Face) -> int:
+def supporters(t: Field, world: World, unit: UnitId, face: Edge) -> int:
     """Return how many neighbours of a phalanx count for a member that is struck on a face (3.6.2.1, 3.6.2.1-d).
 
     None do where its enemies are as wide as the phalanx (3.6.2.1-b); in flank and rear too unless agreed otherwise
@@ -236,7 +237,7 @@ def _opposed(t: Field, world: World, row: tuple[UnitId, ...]) -> tuple[UnitId, .
 # -- Protection in melee
 
 
-def _armour(t: Field, world: World, fight: Engagement, unit: UnitId, face: Face, enemy: UnitId) -> Iterator[Modifier]:
+def _armour(t: Field, world: World, fight: Engagement, unit: UnitId, face: Edge, enemy: UnitId) -> Iterator[Modifier]:
     """Yield what makes up the Protection of a unit struck on a face (3.1.3, 3.1.7, 5.2.5.1, 5.2.6.1)."""
     card, foe, chart = card_of(t, world, unit), card_of(t, world, enemy), t.charts.melee
     parts = [Modifier("protection", card.protection, R("3.1.3"))]
@@ -296,7 +297,7 @@ def charging(world: World, fight: Engagement) -> bool:
 
 def judge(
     t: Field, world: World, pair: Pairing, totals: tuple[int, int], lost: tuple[bool, bool], left: Mapping[UnitId, int]
-) -> Verdict:
+) -> RoundVerdict:
     """Return who has won a round (5.2.6.3); `world` is that of the start of the phase, `left` the ranks after it.
 
     `lost` tells who has lost a rank in this fight (5.2.6.3-c).  Whoever has no ranks left is destroyed, even as a
@@ -309,17 +310,17 @@ def judge(
     difference = abs(totals[0] - totals[1])
     gone = [ranks_of(world, one.unit, left) <= 0 for one in (winner, loser)]
     if gone[1]:
-        return Verdict("destroyed", NO_ONE if gone[0] else winner.unit, loser.unit, difference)
+        return RoundVerdict("destroyed", NO_ONE if gone[0] else winner.unit, loser.unit, difference)
     steady = morale(t, world, loser.unit, left)
     if difference > steady:
         result = _fate(t, world, winner, loser, lost=lost[1 - better])
-        return Verdict(result, winner.unit, loser.unit, difference, steady)
+        return RoundVerdict(result, winner.unit, loser.unit, difference, steady)
     if gone[0]:
-        return Verdict("destroyed", loser.unit, winner.unit, difference)
-    return Verdict("drawn", NO_ONE, NO_ONE, difference, steady)
+        return RoundVerdict("destroyed", loser.unit, winner.unit, difference)
+    return RoundVerdict("drawn", NO_ONE, NO_ONE, difference, steady)
 
 
-def _fate(t: Field, world: World, winner: Fighter, loser: Fighter, *, lost: bool) -> Result:
+def _fate(t: Field, world: World, winner: Fighter, loser: Fighter, *, lost: bool) -> MeleeResult:
     """Return the fate of a beaten unit (5.2.6.3, 5.2.6.4, 3.6.3.1, 3.6.3.2).
 
     A carousel goes back in order even if it has lost a rank, unless agreed otherwise (3.6.3.6-b).

@@ -17,13 +17,13 @@ from engine.systems.battlefield.combat.fighting import WEDGES
 from engine.systems.battlefield.combat.losses import destroy_all
 from engine.systems.battlefield.combat.retreats import retreat, turn_of
 from engine.systems.battlefield.content.field import Field
-from engine.systems.battlefield.content.kinds import Face
 from engine.systems.battlefield.frames import Shooting
 from engine.systems.battlefield.movement.attacks import counted
 from engine.systems.battlefield.orders import TakeLoss
 from engine.systems.battlefield.rules import R
 from engine.systems.battlefield.troops import label
 from engine.systems.battlefield.world import Fate, Retreat, World
+from engine.tabletop.pose import Edge
 
 # -- wedges that were hit (3.6.3.2)
 
@@ -45,9 +45,9 @@ def choosers(world: World, f: Shooting, side: Side | None = None) -> tuple[UnitI
     )
 
 
-def hits(world: World) -> dict[UnitId, tuple[Face, ...]]:
+def hits(world: World) -> dict[UnitId, tuple[Edge, ...]]:
     """Return for each unit the faces, as they count, on which shots cost it ranks that are not taken off yet."""
-    found: dict[UnitId, tuple[Face, ...]] = {}
+    found: dict[UnitId, tuple[Edge, ...]] = {}
     for hit in world.shots:
         if hit.rank:
             found[hit.target] = (*found.get(hit.target, ()), counted(world, hit.target, hit.face))
@@ -113,7 +113,7 @@ def _open_up(tx: Tx[World], struck: Iterable[UnitId], kept: set[UnitId]) -> None
             tx.emit(e.FormChanged(one.side, (unit,), "ordinary", "loss"))
 
 
-def _shake(tx: Tx[World], struck: dict[UnitId, tuple[Face, ...]]) -> None:
+def _shake(tx: Tx[World], struck: dict[UnitId, tuple[Edge, ...]]) -> None:
     """Note the units that have to go back; one hit in the rear panics where it stands (5.2.5.4, 5.2.5.4-c, 5.2.5.4-f).
 
     Any rank lost is enough (5.2.5.4-b).

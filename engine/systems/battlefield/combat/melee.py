@@ -16,7 +16,15 @@ from engine.kernel.procedure import DONE, Flow, Goto, Procedure
 from engine.kernel.transaction import Tx
 from engine.systems.battlefield import events as e
 from engine.systems.battlefield.combat.chances import alike
-from engine.systems.battlefield.combat.fighting import WEDGES, Pairing, Verdict, charging, direction, judge, pairing
+from engine.systems.battlefield.combat.fighting import (
+    WEDGES,
+    Pairing,
+    RoundVerdict,
+    charging,
+    direction,
+    judge,
+    pairing,
+)
 from engine.systems.battlefield.combat.losses import destroy_all
 from engine.systems.battlefield.combat.morale import ranks_of
 from engine.systems.battlefield.content.field import Field
@@ -129,7 +137,9 @@ def _conclude(t: Field, tx: Tx[World], before: World, bouts: tuple[Bout, ...], l
     _send_back(t, tx, before, bouts, judged)
 
 
-def _beaten_all_round(t: Field, before: World, bouts: tuple[Bout, ...], verdicts: list[Verdict]) -> frozenset[UnitId]:
+def _beaten_all_round(
+    t: Field, before: World, bouts: tuple[Bout, ...], verdicts: list[RoundVerdict]
+) -> frozenset[UnitId]:
     """Return the units beaten from different directions at once (5.2.6.4-b)."""
     ways: dict[UnitId, set[int]] = {}
     for bout, verdict in zip(bouts, verdicts, strict=True):
@@ -139,7 +149,7 @@ def _beaten_all_round(t: Field, before: World, bouts: tuple[Bout, ...], verdicts
 
 
 def _fates(
-    before: World, bouts: tuple[Bout, ...], judged: list[Verdict], left: Mapping[UnitId, int]
+    before: World, bouts: tuple[Bout, ...], judged: list[RoundVerdict], left: Mapping[UnitId, int]
 ) -> Iterator[tuple[UnitId, Fate]]:
     """Yield the units destroyed in this phase, and how, in the order of the fights (5.2.6.4, 3.6.3.2)."""
     for bout, verdict in zip(bouts, judged, strict=True):
@@ -155,7 +165,7 @@ def _fates(
 # -- the fates
 
 
-def _fail(tx: Tx[World], before: World, bout: Bout, verdict: Verdict) -> None:
+def _fail(tx: Tx[World], before: World, bout: Bout, verdict: RoundVerdict) -> None:
     """Note that a wedge has not cut through: drawn, or without putting to flight whom it cannot cut (3.6.3.2)."""
     unit = bout.fight.attacker
     if not charging(before, bout.fight) or tx.world.units[unit].form not in WEDGES:
@@ -165,7 +175,7 @@ def _fail(tx: Tx[World], before: World, bout: Bout, verdict: Verdict) -> None:
         tx.emit(e.WedgeFailed(before.units[unit].side, unit))
 
 
-def _send_back(t: Field, tx: Tx[World], before: World, bouts: tuple[Bout, ...], judged: list[Verdict]) -> None:
+def _send_back(t: Field, tx: Tx[World], before: World, bouts: tuple[Bout, ...], judged: list[RoundVerdict]) -> None:
     """Note how each beaten unit has to go, and end its fights (5.2.6.3, 5.3b)."""
     for bout, verdict in zip(bouts, judged, strict=True):
         unit, flight = verdict.loser, verdict.result == "flight"

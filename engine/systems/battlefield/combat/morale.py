@@ -9,17 +9,17 @@ from typing import Final
 
 from engine.kernel.ids import UnitId
 from engine.systems.battlefield.content.field import Field
-from engine.systems.battlefield.content.kinds import Face
 from engine.systems.battlefield.movement.attacks import counted
 from engine.systems.battlefield.movement.formations import column_of
 from engine.systems.battlefield.troops import card_of
 from engine.systems.battlefield.world import World
+from engine.tabletop.pose import Edge
 
 UNHURT: Final[Mapping[UnitId, int]] = MappingProxyType({})
 """Nobody has lost ranks."""
 
 
-def blows(world: World, unit: UnitId) -> tuple[Face, ...]:
+def blows(world: World, unit: UnitId) -> tuple[Edge, ...]:
     """Return the faces on which a unit is struck in all its fights, in their order (5.2.6.4)."""
     return tuple(counted(world, unit, pair.face) for pair in world.engagements if pair.defender == unit)
 

@@ -16,14 +16,14 @@ from engine.systems.battlefield import events as e
 from engine.systems.battlefield.combat.corridor import Run, in_corridor, outcome, scared
 from engine.systems.battlefield.combat.losses import destroy
 from engine.systems.battlefield.content.field import Field
-from engine.systems.battlefield.content.kinds import NOBODY, Face
+from engine.systems.battlefield.content.kinds import NOBODY
 from engine.systems.battlefield.frames import Retreating
 from engine.systems.battlefield.movement.attacks import in_the_way, place_of, put
 from engine.systems.battlefield.troops import base_of, card_of
 from engine.systems.battlefield.world import Retreat, World, on_table
 from engine.tabletop.motion import AboutFace, Spin, Straight, moved
 from engine.tabletop.plane import HALF, middle, shifted, turn_between, turned
-from engine.tabletop.pose import EDGES, Base
+from engine.tabletop.pose import EDGES, Base, Edge
 
 _CAUSES: Final = ("melee", "shot", "flight")
 """Who goes first."""
@@ -54,7 +54,7 @@ def turned_away(t: Field, world: World, unit: UnitId, heading: int) -> Base:
     return next((one for one in places if not in_the_way(t, world, side, one, {unit})), places[0])
 
 
-def struck_edge(base: Base, blow: int) -> Face:
+def struck_edge(base: Base, blow: int) -> Edge:
     """Return the edge of a base on which a blow along a heading falls."""
     return min(EDGES, key=lambda edge: abs(turn_between(base.outward(edge), turned(blow, HALF))))
 

@@ -39,13 +39,13 @@ from engine.systems.battlefield.command.markers import unpaid
 from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.frames import Shooting
 from engine.systems.battlefield.movement import formations
-from engine.systems.battlefield.orders import Done, Hold, Shoot, Shot
+from engine.systems.battlefield.orders import Finish, Hold, Shoot, Shot
 from engine.systems.battlefield.rules import R
 from engine.systems.battlefield.troops import label
 from engine.systems.battlefield.wording import names
-from engine.systems.battlefield.world import Given, World, army_of, on_table
+from engine.systems.battlefield.world import GivenOrder, World, army_of, on_table
 
-ShotOrder: TypeAlias = Shoot | Hold | Done
+ShotOrder: TypeAlias = Shoot | Hold | Finish
 
 
 # -- rolling
@@ -84,7 +84,7 @@ def _shoot(t: Field, tx: Tx[World], side: Side, battery: Battery, shots: tuple[S
 class ChoosingTargets(ContentNode[Field, World, Shooting, ShotOrder]):
     """Who shoots at whom."""
 
-    answers, exact = (Shoot, Hold, Done), True
+    answers, exact = (Shoot, Hold, Finish), True
 
     @abstractmethod
     def known(self, world: World, f: Shooting, side: Side) -> tuple[Battery, ...]:
@@ -130,7 +130,7 @@ class ChoosingTargets(ContentNode[Field, World, Shooting, ShotOrder]):
     def orders(self, world: World, f: Shooting, side: Side, /) -> Iterator[ShotOrder]:
         for battery in (*self.known(world, f, side), *self.fresh(world, f, side)):
             yield from volleys(self.t, world, battery)
-        yield Done()
+        yield Finish()
 
     def check(self, world: World, f: Shooting, side: Side, order: ShotOrder, /) -> Iterator[Violation]:
         match order:
@@ -174,7 +174,7 @@ class ChoosingTargets(ContentNode[Field, World, Shooting, ShotOrder]):
             case Hold(units):
                 tx.emit(e.ShotWaived(side, units))
                 f = replace(f, held=(*f.held, *units))
-            case Done():
+            case Finish():
                 return self._close(tx, f, side)
         return self.go_on(tx, f, side)
 
@@ -270,7 +270,7 @@ def _open(t: Field, tx: Tx[World], f: Shooting, *, own: OwnShots) -> Flow:
     return own.go_on(tx, f, f.side)
 
 
-def _told(t: Field, world: World, given: Given, battery: Battery) -> tuple[Shot, ...]:
+def _told(t: Field, world: World, given: GivenOrder, battery: Battery) -> tuple[Shot, ...]:
     """Return the shots that need no question: those told with an order, of a test that at the nearest it can.
 
     Of several nearest the one that the test was made for counts, if it is among them (5.3-a).

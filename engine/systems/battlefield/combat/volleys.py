@@ -15,13 +15,13 @@ from engine.systems.battlefield.command.distances import Commander, orderer
 from engine.systems.battlefield.command.lawful import why_not_commanded, why_not_kinds
 from engine.systems.battlefield.command.markers import may_react, unpaid
 from engine.systems.battlefield.content.field import Field
-from engine.systems.battlefield.content.kinds import NOBODY, Body, Kind, Missile
+from engine.systems.battlefield.content.kinds import NOBODY, BodyKind, Missile, OrderKind
 from engine.systems.battlefield.fire.targeting import Aimed, chance, has_shot, lawful, nearest, ranks_left, shot
 from engine.systems.battlefield.movement import formations
 from engine.systems.battlefield.orders import Shoot, Shot
 from engine.systems.battlefield.rules import R
 from engine.systems.battlefield.troops import attacked, card_of, label
-from engine.systems.battlefield.world import Given, World, on_table
+from engine.systems.battlefield.world import GivenOrder, World, on_table
 
 NO_ONE: Final = UnitId(NOBODY)
 
@@ -30,12 +30,12 @@ class Battery(Struct, frozen=True):
     """The units that shoot on one order: one unit, or a formation in a volley."""
 
     units: tuple[UnitId, ...]
-    body: Body = ""
+    body: BodyKind = ""
     auto: bool = False
     """On an autonomous test: at the nearest, and without being asked (5.3)."""
     price: int = 0
     """Markers that it still costs."""
-    kinds: tuple[Kind, ...] = ()
+    kinds: tuple[OrderKind, ...] = ()
     """All that its units are ordered once it is paid."""
 
 
@@ -70,7 +70,7 @@ def batteries(t: Field, world: World, side: Side, held: tuple[UnitId, ...] = ())
     return tuple(found)
 
 
-def _to_shoot(t: Field, world: World, given: Given) -> bool:
+def _to_shoot(t: Field, world: World, given: GivenOrder) -> bool:
     """Tell whether an order lets units shoot; of a test every result but a charge, of shooters that too (5.3)."""
     if "auto" not in given.kinds:
         return "shoot" in given.kinds
@@ -132,7 +132,7 @@ def _formed(t: Field, world: World, battery: Battery) -> Iterator[Violation]:
             yield from found
 
 
-def ordered_anew(world: World, units: tuple[UnitId, ...], body: Body) -> Battery:
+def ordered_anew(world: World, units: tuple[UnitId, ...], body: BodyKind) -> Battery:
     """Return units that are ordered to shoot now, for one marker (5.2-shoot, 5.2-volley)."""
     before = next((given.kinds for given in world.given if set(given.units) == set(units)), ())
     return Battery(units, body, False, 1, (*before, "shoot"))

@@ -11,7 +11,7 @@ from engine.kernel.ids import Side, UnitId
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
 from engine.systems.battlefield.content.field import Field
-from engine.systems.battlefield.content.kinds import Body
+from engine.systems.battlefield.content.kinds import BodyKind
 from engine.systems.battlefield.events import Tested
 from engine.systems.battlefield.fire import targeting
 from engine.systems.battlefield.movement import formations
@@ -21,8 +21,8 @@ from engine.systems.battlefield.rules import R
 from engine.systems.battlefield.troops import base_of, card_of, engaged, label, named
 from engine.systems.battlefield.world import World, on_table
 
-Result: TypeAlias = Literal["stand", "half", "full", "charge"]
-RESULTS: Final[tuple[Result, ...]] = ("stand", "half", "full", "charge")
+TestResult: TypeAlias = Literal["stand", "half", "full", "charge"]
+RESULTS: Final[tuple[TestResult, ...]] = ("stand", "half", "full", "charge")
 """By how many numbers of the triplet the die is above."""
 DIE: Final = 12
 _AS_ONE: Final = {"phalanx": R("3.6.2.1"), "closed": R("3.6.2.2")}
@@ -31,23 +31,23 @@ _AS_ONE: Final = {"phalanx": R("3.6.2.1"), "closed": R("3.6.2.2")}
 # -- who
 
 
-def whole_of(t: Field, world: World, unit: UnitId) -> formations.Part:
+def whole_of(t: Field, world: World, unit: UnitId) -> formations.LinkedPart:
     """Return the closed formation that is tested as one with a unit, or the unit by itself (3.6.2.1, 3.6.2.2, 5.3).
 
     Units in melee, in panic, in flight or under an order have left it (5.3-h).
     """
     side = world.units[unit].side
-    known: dict[Side, tuple[formations.Part, ...]] = world.__dict__.setdefault("tested-together", {})
+    known: dict[Side, tuple[formations.LinkedPart, ...]] = world.__dict__.setdefault("tested-together", {})
     if side not in known:
         ordered = {one for given in world.given for one in given.units}
         free = (one for one in on_table(world, side) if one not in ordered and not engaged(world, one))
         good = {one: base_of(t, world, one) for one in free if world.units[one].mood == "good"}
         known[side] = formations.parts(t, world, good)
-    alone = formations.Part("", (unit,))
+    alone = formations.LinkedPart("", (unit,))
     return next((part for part in known[side] if unit in part.members), alone)
 
 
-def why_not_tested(t: Field, world: World, units: tuple[UnitId, ...], body: Body) -> Iterator[Violation]:
+def why_not_tested(t: Field, world: World, units: tuple[UnitId, ...], body: BodyKind) -> Iterator[Violation]:
     """Yield why units may not be tested (5.3): only closed formations are, as a whole (5.3, 5.3-g)."""
     for unit in units:
         if world.units[unit].mood != "good":
@@ -104,7 +104,7 @@ def untested(t: Field, world: World, units: tuple[UnitId, ...]) -> bool:
     )
 
 
-def result_of(t: Field, world: World, units: tuple[UnitId, ...], die: int) -> Result:
+def result_of(t: Field, world: World, units: tuple[UnitId, ...], die: int) -> TestResult:
     """Return the result of a test for a die; shooters do not charge but go all their Movement (5.3, 5.3-shooters-c)."""
     found = RESULTS[sum(die > number for number in triplet(t, world, units))]
     return "full" if found == "charge" and shooters(t, world, units) else found

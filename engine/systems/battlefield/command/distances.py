@@ -20,8 +20,8 @@ from engine.systems.battlefield.troops import base_of, in_melee, label
 from engine.systems.battlefield.world import World, on_table
 from engine.tabletop.pose import Base
 from engine.tabletop.shapes import distance
-from engine.tabletop.terrain import Ground, Pieces, Price
-from engine.tabletop.ways import Way, Ways
+from engine.tabletop.terrain import Pieces, TableTerrain, TerrainPrice
+from engine.tabletop.ways import Obstacles, Way
 
 RADIUS: Final = 12
 """Steps within which a general is heard (3.4.5.1)."""
@@ -122,7 +122,7 @@ def _hidden(t: Field, world: World, here: Base, there: Base) -> frozenset[str]:
     return frozenset(piece.id for piece in high if piece.level > level and piece.id not in under | below)
 
 
-def _footing(land: Ground, base: Base) -> tuple[int, frozenset[str]]:
+def _footing(land: TableTerrain, base: Base) -> tuple[int, frozenset[str]]:
     """Return on which level a base stands, and on which pieces."""
     known: dict[Base, tuple[int, frozenset[str]]] = land.__dict__.setdefault("footing", {})
     if base not in known:
@@ -132,15 +132,15 @@ def _footing(land: Ground, base: Base) -> tuple[int, frozenset[str]]:
     return known[base]
 
 
-def _ways(t: Field, world: World, hidden: frozenset[str]) -> Ways:
+def _ways(t: Field, world: World, hidden: frozenset[str]) -> Obstacles:
     land = ground(t, world)
-    known: dict[frozenset[str], Ways] = land.__dict__.setdefault("orders", {})
+    known: dict[frozenset[str], Obstacles] = land.__dict__.setdefault("orders", {})
     if hidden not in known:
-        known[hidden] = Ways(land, _price(t, hidden), table=(0, 0, t.width, t.height))
+        known[hidden] = Obstacles(land, _price(t, hidden), table=(0, 0, t.width, t.height))
     return known[hidden]
 
 
-def _price(t: Field, hidden: frozenset[str]) -> Price:
+def _price(t: Field, hidden: frozenset[str]) -> TerrainPrice:
     def price(pieces: Pieces) -> int | None:
         return None if any(piece.id in hidden for piece in pieces) else command_price(t, pieces)
 

@@ -12,28 +12,28 @@ from engine.systems.battlefield.command.distances import commanded, orderer
 from engine.systems.battlefield.command.markers import COMBINATIONS, mismatched, price, unpaid
 from engine.systems.battlefield.content.cards import Card
 from engine.systems.battlefield.content.field import Field
-from engine.systems.battlefield.content.kinds import Body, Kind
+from engine.systems.battlefield.content.kinds import BodyKind, OrderKind
 from engine.systems.battlefield.ground import dashable, ground
 from engine.systems.battlefield.movement import formations
 from engine.systems.battlefield.movement.permits import standing_still
 from engine.systems.battlefield.orders import KINDS, Order
 from engine.systems.battlefield.rules import R
 from engine.systems.battlefield.troops import base_of, card_of, engaged, label, named
-from engine.systems.battlefield.world import Given, World, army_of, on_table, unknown
+from engine.systems.battlefield.world import GivenOrder, World, army_of, on_table, unknown
 
 
-def together(*kinds: Iterable[Kind]) -> tuple[Kind, ...]:
+def together(*kinds: Iterable[OrderKind]) -> tuple[OrderKind, ...]:
     """Return the union of several sets of kinds, in the order in which lines write them."""
     every = {kind for some in kinds for kind in some}
     return tuple(kind for kind in KINDS if kind in every)
 
 
-def held(world: World, units: tuple[UnitId, ...]) -> Given | None:
+def held(world: World, units: tuple[UnitId, ...]) -> GivenOrder | None:
     """Return the order that exactly these units are under this turn, None without one (5.2-f)."""
     return next((given for given in world.given if set(given.units) == set(units)), None)
 
 
-def added(world: World, order: Order) -> tuple[Kind, ...]:
+def added(world: World, order: Order) -> tuple[OrderKind, ...]:
     """Return the kinds for which an order is to be paid (3.5.3-d).
 
     A plan or targets told later use what was ordered before, unless that has been carried out (5.2-g).
@@ -48,7 +48,7 @@ def added(world: World, order: Order) -> tuple[Kind, ...]:
 
 
 def why_not_units(
-    t: Field, world: World, side: Side, units: tuple[UnitId, ...], body: Body, kinds: tuple[Kind, ...] = ()
+    t: Field, world: World, side: Side, units: tuple[UnitId, ...], body: BodyKind, kinds: tuple[OrderKind, ...] = ()
 ) -> Iterator[Violation]:
     """Yield why these units cannot be ordered together (5.2, 5.2-c, 5.2-f, 3.6.1.1-a).
 
@@ -81,7 +81,7 @@ def _bound(t: Field, world: World, unit: UnitId, units: tuple[UnitId, ...]) -> I
 
 
 def _standing(
-    t: Field, world: World, units: tuple[UnitId, ...], body: Body, kinds: tuple[Kind, ...]
+    t: Field, world: World, units: tuple[UnitId, ...], body: BodyKind, kinds: tuple[OrderKind, ...]
 ) -> Iterator[Violation]:
     given = held(world, units)
     if given is not None and given.body != body:
@@ -103,7 +103,7 @@ def _standing(
 
 
 def why_not_kinds(
-    t: Field, world: World, units: tuple[UnitId, ...], body: Body, new: tuple[Kind, ...]
+    t: Field, world: World, units: tuple[UnitId, ...], body: BodyKind, new: tuple[OrderKind, ...]
 ) -> Iterator[Violation]:
     """Yield why units cannot be ordered to do something, on top of what they were ordered before (5.2)."""
     given = held(world, units)
@@ -129,7 +129,7 @@ def why_not_kinds(
         yield from _shoot(t, world, units, every)
 
 
-def _mood(t: Field, world: World, units: tuple[UnitId, ...], kinds: tuple[Kind, ...]) -> Iterator[Violation]:
+def _mood(t: Field, world: World, units: tuple[UnitId, ...], kinds: tuple[OrderKind, ...]) -> Iterator[Violation]:
     """Yield that units in panic or in flight take no order but RALLY (5.2-d)."""
     for unit in units:
         if world.units[unit].mood != "good" and "rally" not in kinds:
@@ -145,7 +145,7 @@ def _rally(t: Field, world: World, units: tuple[UnitId, ...]) -> Iterator[Violat
             yield violation(R("5.2-rally"), "battlefield-order-rally-good", unit=label(t, world, unit))
 
 
-def _paces(t: Field, world: World, units: tuple[UnitId, ...], body: Body, *, dash: bool) -> Iterator[Violation]:
+def _paces(t: Field, world: World, units: tuple[UnitId, ...], body: BodyKind, *, dash: bool) -> Iterator[Violation]:
     """Yield that units have no Movement at all: carousels (3.6.3.6), too wide a phalanx or hedgehog (3.6.2.1-a).
 
     To dash they go singly, so no formation is too wide for it (5.4-dash-c).
@@ -170,7 +170,7 @@ def _dash(t: Field, world: World, units: tuple[UnitId, ...]) -> Iterator[Violati
             yield violation(R("5.4-dash-b"), "battlefield-order-dash-ground", **said)
 
 
-def _shoot(t: Field, world: World, units: tuple[UnitId, ...], kinds: tuple[Kind, ...]) -> Iterator[Violation]:
+def _shoot(t: Field, world: World, units: tuple[UnitId, ...], kinds: tuple[OrderKind, ...]) -> Iterator[Violation]:
     """Yield why nobody will shoot: no missiles, dense order, or none that could on the move (5.2-volley-a)."""
     cards = [card_of(t, world, unit) for unit in units]
     if not any(shoots(card) for card in cards):
@@ -196,7 +196,7 @@ def shoots_moving(t: Field, card: Card) -> bool:
 
 
 def why_not_commanded(
-    t: Field, world: World, units: tuple[UnitId, ...], kinds: tuple[Kind, ...]
+    t: Field, world: World, units: tuple[UnitId, ...], kinds: tuple[OrderKind, ...]
 ) -> Iterator[Violation]:
     """Yield why no general can give units an order; a dash is ordered to each by itself (3.4.5.1, 5.4-dash-c)."""
     if "auto" in kinds:
@@ -207,7 +207,7 @@ def why_not_commanded(
             yield from found
 
 
-def addressed(units: tuple[UnitId, ...], kinds: tuple[Kind, ...]) -> tuple[tuple[UnitId, ...], ...]:
+def addressed(units: tuple[UnitId, ...], kinds: tuple[OrderKind, ...]) -> tuple[tuple[UnitId, ...], ...]:
     """Return the groups that a general must reach: a formation as one, to dash each unit by itself (5.4-dash-c)."""
     return tuple((unit,) for unit in units) if "dash" in kinds else (units,)
 
@@ -241,20 +241,20 @@ def addressable(world: World, side: Side, units: tuple[UnitId, ...]) -> bool:
 # -- what may be ordered
 
 
-def singles(world: World, side: Side) -> Iterator[tuple[tuple[UnitId, ...], Body]]:
+def singles(world: World, side: Side) -> Iterator[tuple[tuple[UnitId, ...], BodyKind]]:
     """Yield every unit of a side on the table, to be ordered by itself."""
     for unit in on_table(world, side):
         yield (unit,), ""
 
 
-def subjects(t: Field, world: World, side: Side) -> Iterator[tuple[tuple[UnitId, ...], Body]]:
+def subjects(t: Field, world: World, side: Side) -> Iterator[tuple[tuple[UnitId, ...], BodyKind]]:
     """Yield the units and formations that may be ordered: every unit on the table, then every formation that stands."""
     yield from singles(world, side)
     for standing in formations.bodies(t, world, side):
         yield standing.members, standing.body
 
 
-def orders_for(t: Field, world: World, side: Side, units: tuple[UnitId, ...], body: Body) -> Iterator[Order]:
+def orders_for(t: Field, world: World, side: Side, units: tuple[UnitId, ...], body: BodyKind) -> Iterator[Order]:
     """Yield every lawful order without plan for a unit or formation that its side's markers pay (5.2)."""
     hand = army_of(world, side).hand
     if not hand or next(why_not_units(t, world, side, units, body), None) is not None:
@@ -269,5 +269,5 @@ def orders_for(t: Field, world: World, side: Side, units: tuple[UnitId, ...], bo
         yield from (Order(units, ("auto",), body, (), shots) for shots in aims(t, world, units))
 
 
-def _may(t: Field, world: World, units: tuple[UnitId, ...], body: Body, kinds: tuple[Kind, ...]) -> bool:
+def _may(t: Field, world: World, units: tuple[UnitId, ...], body: BodyKind, kinds: tuple[OrderKind, ...]) -> bool:
     return next(why_not_kinds(t, world, units, body, kinds), None) is None

@@ -7,13 +7,13 @@ from engine.kernel.ids import Side, UnitId
 from engine.kernel.violation import Violation, violation
 from engine.systems.battlefield.command.distances import orderer
 from engine.systems.battlefield.content.field import Field
-from engine.systems.battlefield.content.kinds import SIDES, Kind
+from engine.systems.battlefield.content.kinds import SIDES, OrderKind
 from engine.systems.battlefield.orders import Reply
 from engine.systems.battlefield.rules import R
 from engine.systems.battlefield.troops import attacked, in_melee, label, marked
 from engine.systems.battlefield.world import World, army_of
 
-COMBINATIONS: Final[tuple[tuple[Kind, ...], ...]] = (
+COMBINATIONS: Final[tuple[tuple[OrderKind, ...], ...]] = (
     ("move",), ("dash",), ("reform",), ("shoot",), ("rally",),
     ("move", "reform"), ("move", "shoot"), ("reform", "shoot"), ("move", "reform", "shoot"), ("rally", "reform"),
 )  # fmt: skip
@@ -42,7 +42,7 @@ def returning(world: World, side: Side) -> tuple[int, int]:
 # -- what may go together, and for how much
 
 
-def mismatched(kinds: tuple[Kind, ...]) -> Iterator[Violation]:
+def mismatched(kinds: tuple[OrderKind, ...]) -> Iterator[Violation]:
     """Yield why orders do not go together in one turn (5.2).
 
     Each kind is given once a turn (5.2-b).
@@ -65,7 +65,7 @@ def musical(world: World, units: tuple[UnitId, ...]) -> bool:
     return all(world.units[unit].musician for unit in units)
 
 
-def price(world: World, units: tuple[UnitId, ...], kinds: tuple[Kind, ...]) -> int:
+def price(world: World, units: tuple[UnitId, ...], kinds: tuple[OrderKind, ...]) -> int:
     """Return the markers that orders named together cost: one each, with musicians one for all (5.2, 3.5.3).
 
     A formation is ordered for the price of a unit, but to dash each of its units takes a marker (5.4-dash-c).

@@ -10,7 +10,7 @@ from typing import Any, Final, TypeAlias
 from msgspec.structs import replace
 
 from engine.kernel.ids import Side
-from engine.kernel.procedure import DONE, Ask, Call, ContentNode, Flow, Goto, Pick, Procedure
+from engine.kernel.procedure import DONE, Ask, Call, ContentNode, Flow, Goto, PickFace, Procedure
 from engine.kernel.text import Facts, facts
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
@@ -18,17 +18,17 @@ from engine.systems.battlefield.command.autonomous import throw
 from engine.systems.battlefield.command.lawful import held, orders_for, singles, subjects
 from engine.systems.battlefield.command.planning import facts_of, position, under_orders, why_not_order, why_not_orders
 from engine.systems.battlefield.content.field import Field
-from engine.systems.battlefield.content.kinds import Kind
+from engine.systems.battlefield.content.kinds import OrderKind
 from engine.systems.battlefield.frames import Moving, Ordering
 from engine.systems.battlefield.movement import manoeuvre
 from engine.systems.battlefield.movement.passing import pending
-from engine.systems.battlefield.orders import Done, Order, Orders
+from engine.systems.battlefield.orders import Finish, Order, Orders
 from engine.systems.battlefield.rules import R
 from engine.systems.battlefield.world import World, army_of
 
-Given: TypeAlias = Order | Orders | Done
+OrderingAnswer: TypeAlias = Order | Orders | Finish
 
-MOVING: Final[frozenset[Kind]] = frozenset(("move", "dash", "reform"))
+MOVING: Final[frozenset[OrderKind]] = frozenset(("move", "dash", "reform"))
 _TRIES: Final = 6
 """So many units and formations the sampler looks at before it goes through all of them."""
 _SINGLE: Final = 3
@@ -50,36 +50,36 @@ def every_order(t: Field, world: World, side: Side) -> Iterator[Order]:
 # -- the question
 
 
-class Commanding(ContentNode[Field, World, Ordering, Given]):
+class GivingOrders(ContentNode[Field, World, Ordering, OrderingAnswer]):
     """The question for orders: to units, to formations, and autonomous tests (5.2, 5.3)."""
 
-    asks, rule, answers, exact = "battlefield-ask-orders", R("5.2"), (Order, Orders, Done), True
+    asks, rule, answers, exact = "battlefield-ask-orders", R("5.2"), (Order, Orders, Finish), True
 
     def facts(self, world: World, f: Ordering, side: Side, /) -> Facts:
         return facts(hand=army_of(world, side).hand)
 
-    def orders(self, world: World, f: Ordering, side: Side, /) -> Iterator[Given]:
+    def orders(self, world: World, f: Ordering, side: Side, /) -> Iterator[OrderingAnswer]:
         yield from every_order(self.t, world, side)
-        yield Done()
+        yield Finish()
 
-    def lone(self, world: World, f: Ordering, side: Side, /) -> Given | None:
+    def lone(self, world: World, f: Ordering, side: Side, /) -> OrderingAnswer | None:
         """Only the end of the phase is left when nothing can be ordered."""
         first = next(self.orders(world, f, side))
-        return first if isinstance(first, Done) else None
+        return first if isinstance(first, Finish) else None
 
-    def draw(self, world: World, f: Ordering, side: Side, pick: Pick, /) -> Given:
+    def draw(self, world: World, f: Ordering, side: Side, pick: PickFace, /) -> OrderingAnswer:
         """Return an order by chance, seldom the end of the phase; one that moves units often has its plan with it."""
         if not pick(_IDLE):
-            return Done()
+            return Finish()
         found = self._drawn(world, side, pick)
         if found is None or not MOVING & set(found.kinds) or pick(2):
-            return Done() if found is None else found
+            return Finish() if found is None else found
         at = under_orders(self.t, world, side, found)
         acts = manoeuvre.draw_manoeuvre(self.t, at, found.units, found.body, found.kinds, pick)
         planned = replace(found, plan=acts) if acts else found
         return found if next(why_not_order(self.t, world, side, planned), None) is not None else planned
 
-    def _drawn(self, world: World, side: Side, pick: Pick) -> Order | None:
+    def _drawn(self, world: World, side: Side, pick: PickFace) -> Order | None:
         """Return an order by chance: mostly for a single unit, which is there without looking for formations."""
         at = position(self.t, world, side)
         for _ in range(_TRIES):
@@ -90,7 +90,7 @@ class Commanding(ContentNode[Field, World, Ordering, Given]):
         every = list(every_order(self.t, world, side))
         return every[pick(len(every))] if every else None
 
-    def check(self, world: World, f: Ordering, side: Side, order: Given, /) -> Iterator[Violation]:
+    def check(self, world: World, f: Ordering, side: Side, order: OrderingAnswer, /) -> Iterator[Violation]:
         match order:
             case Order():
                 yield from why_not_order(self.t, world, side, order)
@@ -98,11 +98,11 @@ class Commanding(ContentNode[Field, World, Ordering, Given]):
                 if not orders:
                     yield violation(R("5.2"), "battlefield-order-nothing")
                 yield from why_not_orders(self.t, world, side, orders)
-            case Done():
+            case Finish():
                 return
 
-    def apply(self, tx: Tx[World], f: Ordering, side: Side, order: Given, /) -> Flow:
-        if isinstance(order, Done):
+    def apply(self, tx: Tx[World], f: Ordering, side: Side, order: OrderingAnswer, /) -> Flow:
+        if isinstance(order, Finish):
             return DONE
         for one in (order,) if isinstance(order, Order) else order.orders:
             give(self.t, tx, side, one)
@@ -129,4 +129,4 @@ def _next(t: Field, tx: Tx[World], f: Ordering) -> Flow:
 
 def ordering(t: Field) -> Procedure[World, Any]:
     """Return the procedure of the orders phase."""
-    return Procedure.over(t, Ordering, {"next": _next, "order": Commanding})
+    return Procedure.over(t, Ordering, {"next": _next, "order": GivingOrders})

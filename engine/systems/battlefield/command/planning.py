@@ -16,7 +16,7 @@ from engine.systems.battlefield.command.distances import Commander, orderer
 from engine.systems.battlefield.command.lawful import added, addressable, addressed, held, shoots, together, why_not
 from engine.systems.battlefield.command.markers import price
 from engine.systems.battlefield.content.field import Field
-from engine.systems.battlefield.content.kinds import NOBODY, Kind
+from engine.systems.battlefield.content.kinds import NOBODY, OrderKind
 from engine.systems.battlefield.events import FormChanged, MoodChanged, Ordered
 from engine.systems.battlefield.fire.targeting import hindered
 from engine.systems.battlefield.fold import fold
@@ -25,7 +25,7 @@ from engine.systems.battlefield.movement.plotted import Plotted
 from engine.systems.battlefield.orders import Order, kinds_of
 from engine.systems.battlefield.rules import R
 from engine.systems.battlefield.troops import card_of, label, named
-from engine.systems.battlefield.world import Given, World, on_table
+from engine.systems.battlefield.world import GivenOrder, World, on_table
 
 _FOLD = fold_with(fold)
 
@@ -74,7 +74,7 @@ def plotted_plans(t: Field, world: World, side: Side, but: tuple[UnitId, ...] = 
                 manoeuvre.carry(t, tx, side, given.units, given.body, plotted)
 
 
-def carry(t: Field, tx: Tx[World], side: Side, given: Given) -> bool:
+def carry(t: Field, tx: Tx[World], side: Side, given: GivenOrder) -> bool:
     """Carry out the plan of an order, and tell whether it could be."""
     plotted = manoeuvre.plot(t, tx.world, given.units, given.body, given.plan, given.open)
     if not isinstance(plotted, Plotted):
@@ -102,13 +102,13 @@ def plotted_plan(t: Field, world: World, side: Side, order: Order) -> Plotted | 
     return manoeuvre.plot(t, at, order.units, order.body, order.plan, open_kinds(world, order))
 
 
-def all_kinds(world: World, order: Order) -> tuple[Kind, ...]:
+def all_kinds(world: World, order: Order) -> tuple[OrderKind, ...]:
     """Return all kinds that units are under once an order is given, those given before included (5.2-g)."""
     given = held(world, order.units)
     return together(order.kinds, () if given is None else given.kinds)
 
 
-def open_kinds(world: World, order: Order) -> tuple[Kind, ...]:
+def open_kinds(world: World, order: Order) -> tuple[OrderKind, ...]:
     """Return the kinds that units may still act on once an order is given: none that has been carried out (5.2-g)."""
     given = held(world, order.units)
     return together(order.kinds, () if given is None or given.done else given.open)
@@ -148,7 +148,7 @@ def laid_down(t: Field, world: World, side: Side, order: Order, at: World | None
     return Ordered(side, units, order.body, kinds, paid, plan, shots, by.general, by.distance)
 
 
-def _ordered_by(t: Field, world: World, units: tuple[UnitId, ...], kinds: tuple[Kind, ...]) -> Commander:
+def _ordered_by(t: Field, world: World, units: tuple[UnitId, ...], kinds: tuple[OrderKind, ...]) -> Commander:
     """Return who gives an order: of several generals that order a dash to each unit, the one farthest off."""
     nobody = Commander(UnitId(NOBODY), 0)
     if "auto" in kinds or not kinds:

@@ -7,7 +7,7 @@ from msgspec import Meta, Struct
 
 from engine.content.names import Names, Slug
 from engine.kernel.text import Text
-from engine.systems.battlefield.content.kinds import MELEE, MISSILES, Arm, Grade, Melee, Missile, Trait
+from engine.systems.battlefield.content.kinds import MELEE, MISSILES, Arm, Grade, MeleeWeapon, Missile, Trait
 from engine.tabletop.board import Figure
 
 Threshold: TypeAlias = Annotated[int, Meta(ge=0, le=12)]
@@ -33,7 +33,7 @@ class Card(Struct, frozen=True):
     move: int
     melee: int
     protection: int
-    weapons: tuple[Melee | Missile, ...]
+    weapons: tuple[MeleeWeapon | Missile, ...]
     traits: tuple[Trait, ...]
     volleys: tuple[Volley, ...]
     triplet: tuple[int, int, int]
@@ -68,7 +68,7 @@ class Card(Struct, frozen=True):
         return self.density == 4
 
     @property
-    def melee_weapons(self) -> tuple[Melee, ...]:
+    def melee_weapons(self) -> tuple[MeleeWeapon, ...]:
         """Its melee specialisations, in the order of the chart (3.1.6)."""
         return tuple(weapon for weapon in MELEE if weapon in self.weapons)
 
@@ -122,7 +122,7 @@ class CardData(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     triplet: tuple[Threshold, Threshold, Threshold]
     figure: Figure
     """How its figures are drawn."""
-    weapons: tuple[Melee | Missile, ...] = ()
+    weapons: tuple[MeleeWeapon | Missile, ...] = ()
     traits: tuple[Trait, ...] = ()
     shooting: Mapping[Missile, tuple[int, ...]] = {}
     """Values by range zone, nearest first."""

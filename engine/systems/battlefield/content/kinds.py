@@ -18,7 +18,7 @@ NOBODY: Final = -1
 
 Arm: TypeAlias = Literal["foot", "horse", "special"]
 Grade: TypeAlias = Literal["common", "experienced", "elite"]
-Melee: TypeAlias = Literal["pikes", "spears", "halberds", "close-combat"]
+MeleeWeapon: TypeAlias = Literal["pikes", "spears", "halberds", "close-combat"]
 Missile: TypeAlias = Literal[
     "javelin", "heavy-javelin", "sling", "light-bow", "heavy-bow", "light-crossbow", "heavy-crossbow"
 ]
@@ -39,21 +39,20 @@ OPENING: Final[tuple[Form, ...]] = ("wedge", "rhomb", "hedgehog")
 """What may be agreed to open on difficult ground (6.2-e)."""
 Mood: TypeAlias = Literal["good", "panic", "fleeing"]
 """`panic` stays where it is (5.2.5.4-d), `fleeing` runs on (5.3b-d)."""
-Face: TypeAlias = Literal["front", "right", "rear", "left"]
-Body: TypeAlias = Literal["", "line", "column", "phalanx", "closed", "body"]
+BodyKind: TypeAlias = Literal["", "line", "column", "phalanx", "closed", "body"]
 """How ordered units stand: one unit, line, open column, phalanx, closed column, complex formation (3.6)."""
-Kind: TypeAlias = Literal["move", "dash", "reform", "shoot", "rally", "auto"]
+OrderKind: TypeAlias = Literal["move", "dash", "reform", "shoot", "rally", "auto"]
 """An order (5.2), or the autonomous test (5.3)."""
 Phase: TypeAlias = Literal[
     "setup", "armies", "field", "sketches", "orders", "moves", "answers", "shooting", "melee", "retreats"
 ]
 """While armies are brought and sketches drawn, what a side has done is hidden from the other."""
-Ground: TypeAlias = Literal[
+GroundKind: TypeAlias = Literal[
     "plain", "mud", "sand", "plough", "hill", "slope", "cliff", "rocks", "river", "brush", "forest", "forest-edge",
     "rocks-edge", "river-edge", "swamp", "swamp-edge", "ford",
 ]  # fmt: skip
 
-MELEE: Final[tuple[Melee, ...]] = ("pikes", "spears", "halberds", "close-combat")
+MELEE: Final[tuple[MeleeWeapon, ...]] = ("pikes", "spears", "halberds", "close-combat")
 MISSILES: Final[tuple[Missile, ...]] = (
     "javelin", "heavy-javelin", "sling", "light-bow", "heavy-bow", "light-crossbow", "heavy-crossbow",
 )  # fmt: skip

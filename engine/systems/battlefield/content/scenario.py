@@ -13,7 +13,7 @@ from engine.content.names import Names, Slug
 from engine.content.scenario import Heading
 from engine.kernel.ids import Side
 from engine.systems.battlefield.content.armies import CorpsData
-from engine.systems.battlefield.content.kinds import BLACK, RED, SIDES, Ground, Policies
+from engine.systems.battlefield.content.kinds import BLACK, RED, SIDES, GroundKind, Policies
 from engine.systems.battlefield.content.names import Source
 from engine.tabletop.plane import Point
 from engine.tabletop.polygons import Polygon
@@ -55,7 +55,7 @@ class UnitData(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 class FeatureData(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A piece of terrain; its edge is made when the table is laid (6.1-a)."""
 
-    kind: Ground
+    kind: GroundKind
     outline: Annotated[tuple[Point, ...], Meta(min_length=3, max_length=60)]
     level: Annotated[int, Meta(ge=0, le=5)] = 0
     name: Names | None = None

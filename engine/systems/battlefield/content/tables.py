@@ -12,11 +12,11 @@ from msgspec import Meta, Struct
 from engine.content import charts
 from engine.kernel.rulebook import Wording
 from engine.systems.battlefield.content.cards import Card
-from engine.systems.battlefield.content.kinds import MELEE, MISSILES, Ground, Melee, Missile
+from engine.systems.battlefield.content.kinds import MELEE, MISSILES, GroundKind, MeleeWeapon, Missile
 from engine.tabletop.plane import Point
 from engine.tabletop.polygons import Polygon
 
-Shift: TypeAlias = Annotated[int, Meta(ge=-9, le=9)]
+DieShift: TypeAlias = Annotated[int, Meta(ge=-9, le=9)]
 """What is added to a total; more than a die shows is a slip of the pen."""
 Value: TypeAlias = Annotated[int, Meta(ge=-6, le=12)]
 Steps: TypeAlias = Annotated[int, Meta(ge=1, le=40)]
@@ -25,7 +25,7 @@ Price: TypeAlias = Annotated[int, Meta(ge=1, le=32)]
 Coefficient: TypeAlias = Annotated[int, Meta(ge=0, le=9)]
 
 
-class Chart(charts.Chart, frozen=True, kw_only=True, dict=True, forbid_unknown_fields=True):
+class BattlefieldChart(charts.Chart, frozen=True, kw_only=True, dict=True, forbid_unknown_fields=True):
     """What every chart of the system has."""
 
     book = "battlefield"
@@ -38,8 +38,8 @@ class RangeZone(Struct, frozen=True, forbid_unknown_fields=True):
     """A range zone of a weapon: how far it reaches, and between which values a card's shooting lies in it."""
 
     reach: Steps
-    low: Shift
-    high: Shift
+    low: DieShift
+    high: DieShift
 
 
 class MissileRow(Struct, frozen=True, forbid_unknown_fields=True):
@@ -50,7 +50,7 @@ class MissileRow(Struct, frozen=True, forbid_unknown_fields=True):
     """Nearest first; beyond the last there is no shooting."""
     moving: Literal["no", "half", "full"] = "no"
     """Whether it shoots on the move, on foot after how much of the Movement; horse after all of it (5.2.5.1)."""
-    moving_value: Shift = 0
+    moving_value: DieShift = 0
     """Added on the move (5.2.5.2)."""
     piercing: Annotated[int, Meta(ge=0, le=5)] = 0
     """Taken off the target's Protection."""
@@ -74,23 +74,23 @@ class MissileRow(Struct, frozen=True, forbid_unknown_fields=True):
 class ShotModifiers(Struct, frozen=True, forbid_unknown_fields=True):
     """What is added to the die of a shot (5.2.5.2)."""
 
-    second_rank: Shift
-    engaged: Shift
+    second_rank: DieShift
+    engaged: DieShift
     """The target is in melee."""
-    hill_level: Shift
+    hill_level: DieShift
     """For each level of hill under the target."""
-    brush: Shift
+    brush: DieShift
     """The target is at the edge of brush or forest."""
 
 
-class ShootingChart(Chart, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class ShootingChart(BattlefieldChart, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The chart of shooting (5.2.5.1 to 5.2.5.3)."""
 
     weapons: Mapping[Missile, MissileRow]
     modifiers: ShotModifiers
-    large_shield: Shift
+    large_shield: DieShift
     """Protection that a large shield adds at the front (3.1.7-large-shield)."""
-    pavise: Shift
+    pavise: DieShift
     """Protection that pavises add at the front (3.1.7-pavise)."""
     over: Value
     """A total above this takes a rank (5.2.5.3)."""
@@ -114,9 +114,9 @@ class Bonus(Struct, frozen=True, forbid_unknown_fields=True):
     """Against whom a weapon adds the density of its order, in one kind of round."""
 
     against: Literal["all", "none", "only", "except"]
-    weapons: tuple[Melee, ...] = ()
+    weapons: tuple[MeleeWeapon, ...] = ()
 
-    def applies(self, enemy: tuple[Melee, ...]) -> bool:
+    def applies(self, enemy: tuple[MeleeWeapon, ...]) -> bool:
         """Tell whether it counts against an enemy with these melee weapons; with two he counts as each (5.2.6.1-b)."""
         if self.against in ("all", "none"):
             return self.against == "all"
@@ -138,34 +138,34 @@ class MeleeRow(Struct, frozen=True, forbid_unknown_fields=True):
 class MeleeModifiers(Struct, frozen=True, forbid_unknown_fields=True):
     """What is added to totals of a melee."""
 
-    flank: Shift
+    flank: DieShift
     """For the struck unit (5.2.6.4)."""
-    rear: Shift
-    lower: Shift
+    rear: DieShift
+    lower: DieShift
     """For the lower on a hill (6.1)."""
-    slope: Shift
+    slope: DieShift
     """For the lower on a steep slope, in place of `lower`."""
-    neighbour: Shift
+    neighbour: DieShift
     """For the enemy of a member of a phalanx, for each neighbour not in melee (3.6.2.1)."""
-    short_spear: Shift
+    short_spear: DieShift
     """In the attack round (3.1.7-short-spear)."""
 
 
-class MeleeChart(Chart, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class MeleeChart(BattlefieldChart, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The chart of melee (5.2.6.1, 5.2.6.2)."""
 
-    weapons: Mapping[Melee, MeleeRow]
+    weapons: Mapping[MeleeWeapon, MeleeRow]
     unarmed: bool
     """Whether every melee weapon adds density in every round against those without one."""
     modifiers: MeleeModifiers
-    large_shield: Shift
+    large_shield: DieShift
     """Protection that a large shield adds at the front (3.1.7-large-shield)."""
-    heavy_javelin: Shift
+    heavy_javelin: DieShift
     """Protection of foot with large shields in which heavy javelins stick (5.2.5.1)."""
     over: Value
     """An enemy's total less Protection above this takes a rank (5.2.6.2)."""
 
-    def applies(self, weapon: Melee, enemy: tuple[Melee, ...], *, attack: bool) -> bool:
+    def applies(self, weapon: MeleeWeapon, enemy: tuple[MeleeWeapon, ...], *, attack: bool) -> bool:
         """Tell whether a weapon adds density against these weapons, in an attack round or later (5.2.6.1).
 
         That it does against none in every round is another rule.
@@ -186,7 +186,7 @@ class MeleeChart(Chart, frozen=True, kw_only=True, forbid_unknown_fields=True):
 # -- losses, 5.6
 
 
-class LossChart(Chart, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class LossChart(BattlefieldChart, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Markers that the owner of a destroyed unit loses for good (5.6)."""
 
     unit: Markers
@@ -235,10 +235,10 @@ class PriceRow(Struct, frozen=True, forbid_unknown_fields=True):
         return self.foot_loose if card.loose else self.foot_dense if card.dense else self.foot_ordinary
 
 
-class GroundChart(Chart, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class GroundChart(BattlefieldChart, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The chart of ground and of the prices of steps (6.1, 6.2)."""
 
-    kinds: Mapping[Ground, GroundRow]
+    kinds: Mapping[GroundKind, GroundRow]
     prices: Mapping[Annotated[str, Meta(pattern="^[0-9]$")], PriceRow]
     """By coefficient."""
     dash_limit: Coefficient = 0
@@ -264,7 +264,7 @@ class GroundChart(Chart, frozen=True, kw_only=True, forbid_unknown_fields=True):
                 yield f"kinds.{kind}.loose_only", "says nothing where nobody enters"
 
 
-GROUNDS: Final[tuple[Ground, ...]] = (
+GROUNDS: Final[tuple[GroundKind, ...]] = (
     "plain", "mud", "sand", "plough", "hill", "slope", "cliff", "rocks", "river", "brush", "forest", "forest-edge",
     "rocks-edge", "river-edge", "swamp", "swamp-edge", "ford",
 )  # fmt: skip
@@ -276,7 +276,7 @@ GROUNDS: Final[tuple[Ground, ...]] = (
 class PieceData(Struct, frozen=True, forbid_unknown_fields=True):
     """A piece of a terrain card: its outline in u round the centre of the card, as it lies when it looks north."""
 
-    kind: Ground
+    kind: GroundKind
     outline: Annotated[tuple[Point, ...], Meta(min_length=3, max_length=40)]
     level: Annotated[int, Meta(ge=0, le=5)] = 0
 
@@ -289,13 +289,13 @@ class CardRow(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """None: nothing is set."""
     across: bool = False
     """It lies from one edge of the table to another (4.2-c)."""
-    onto: tuple[Ground, ...] = ()
+    onto: tuple[GroundKind, ...] = ()
     """The kinds of ground it may overlap (4.2-c)."""
-    needs: tuple[Ground, ...] = ()
+    needs: tuple[GroundKind, ...] = ()
     """The kinds of which it must overlap one: a ford lies on a river (4.2-d)."""
 
 
-class DeckChart(Chart, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class DeckChart(BattlefieldChart, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The terrain cards with the outlines of their pieces, which are ours (4.2-e)."""
 
     hand: Annotated[int, Meta(ge=1, le=12)]
@@ -315,7 +315,7 @@ class DeckChart(Chart, frozen=True, kw_only=True, forbid_unknown_fields=True):
                     yield f"cards.{slug}.pieces[{n}].level", "is 1 or more of a hill, and of nothing else (6.1-g)"
 
 
-CHARTS: Final[Mapping[str, type[Chart]]] = {
+CHARTS: Final[Mapping[str, type[BattlefieldChart]]] = {
     "shooting": ShootingChart,
     "melee": MeleeChart,
     "losses": LossChart,

@@ -12,7 +12,7 @@ from engine.kernel.text import Fact, Line, Term
 from engine.systems.battlefield import events as e
 from engine.systems.battlefield import lengths
 from engine.systems.battlefield import orders as o
-from engine.systems.battlefield.combat.answers import Group, foreseen, grouped, named
+from engine.systems.battlefield.combat.answers import ReplyGroup, foreseen, grouped, named
 from engine.systems.battlefield.command.markers import reply_price
 from engine.systems.battlefield.command.planning import laid_down, one_by_one, position, projected
 from engine.systems.battlefield.content.field import Field
@@ -61,11 +61,11 @@ def _answer(t: Field, world: World, side: Side, order: o.Answer) -> Iterator[Lin
     yield from melee_lines(t, foreseen(t, world, side, groups), _answering(groups))
 
 
-def _groups(t: Field, world: World, order: o.Answer) -> tuple[Group, ...]:
+def _groups(t: Field, world: World, order: o.Answer) -> tuple[ReplyGroup, ...]:
     return grouped(t, world, (named(t, world, reply) for reply in order.replies))
 
 
-def _answering(groups: tuple[Group, ...]) -> frozenset[UnitId]:
+def _answering(groups: tuple[ReplyGroup, ...]) -> frozenset[UnitId]:
     return frozenset(unit for _, units in groups for unit in units)
 
 
@@ -116,7 +116,7 @@ def explain_odds(t: Field, state: State[World], side: Side, order: Command) -> I
         shots = tuple(shot for one in order.orders for shot in one.shots)
     if isinstance(order, o.Answer):
         after = foreseen(t, world, side, _groups(t, world, order))
-    elif isinstance(order, o.Done):
+    elif isinstance(order, o.Finish):
         moving = side == world.side and world.phase in ("orders", "moves")
         after = projected(t, world, side) if moving else world
         units = on_table(after)

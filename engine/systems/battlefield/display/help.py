@@ -15,7 +15,7 @@ from engine.systems.battlefield.frames import Answering, Moving, Ordering, Shoot
 from engine.systems.battlefield.movement.formations import bodies
 from engine.systems.battlefield.movement.phase import waiting
 from engine.systems.battlefield.notation.writing import speak, write
-from engine.systems.battlefield.orders import Act, Done, Order, Shot
+from engine.systems.battlefield.orders import Act, Finish, Order, Shot
 from engine.systems.battlefield.rules import R
 from engine.systems.battlefield.troops import attacked, card_of, engaged
 from engine.systems.battlefield.wording import names
@@ -106,7 +106,7 @@ def _worth_showing(t: Field, state: State[World], side: Side, orders: Iterable[C
         tried = _telling(t, state.world, side)
         yield from (order for order in tried if next(why_not_order(t, state.world, side, order), None) is None)
     else:
-        yield from (order for order in orders if not isinstance(order, Done))
+        yield from (order for order in orders if not isinstance(order, Finish))
 
 
 def _telling(t: Field, world: World, side: Side) -> Iterator[Order]:

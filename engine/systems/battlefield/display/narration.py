@@ -10,7 +10,7 @@ from engine.systems.battlefield import events as e
 from engine.systems.battlefield import lengths
 from engine.systems.battlefield.combat.volleys import batteries, could
 from engine.systems.battlefield.content.field import Field
-from engine.systems.battlefield.content.kinds import NOBODY, Kind
+from engine.systems.battlefield.content.kinds import NOBODY, OrderKind
 from engine.systems.battlefield.movement.passing import unused
 from engine.systems.battlefield.notation.lists import told as listed
 from engine.systems.battlefield.notation.writing import Writer, speak, vocabulary
@@ -148,7 +148,7 @@ def _ordered(t: Field, event: e.Ordered, before: World, _after: World) -> Told:
         yield line("battlefield-told-plan", "5.2", plan=_acts(t, event.plan))
 
 
-def _kinds(kinds: tuple[Kind, ...]) -> Text:
+def _kinds(kinds: tuple[OrderKind, ...]) -> Text:
     return joined((vocabulary().term(f"kind-{kind}") for kind in KINDS if kind in kinds), " + ")
 
 

@@ -95,18 +95,18 @@ def _named(term: str, name: Text) -> Text:
     return Text(f"{word.en}: {name.en}", f"{word.ru}: {name.ru}")
 
 
-def overlay(t: Field, world: World, key: str) -> tuple[m.Mark, ...]:
+def overlay(t: Field, world: World, key: str) -> tuple[m.TableMark, ...]:
     """Return the marks of an overlay that was offered.  Raises LookupError."""
     kind, _, about = key.partition("-")
     if kind == "zones":
         return tuple(zone_mark(t, world, unit) for unit in on_table(world, Side(about)) if has_zone(world, unit))
     unit = _unit(about)
     if kind == "command":
-        return (m.SelectMark(unit), radius_mark(t, world, unit))
+        return (m.UnitSelectMark(unit), radius_mark(t, world, unit))
     if kind == "sector":
-        return (m.SelectMark(unit), *sector_marks(t, world, unit))
+        return (m.UnitSelectMark(unit), *sector_marks(t, world, unit))
     if kind == "distances":
-        return (m.SelectMark(unit), *distance_marks(t, world, unit))
+        return (m.UnitSelectMark(unit), *distance_marks(t, world, unit))
     raise LookupError(key)
 
 
@@ -116,7 +116,7 @@ def _unit(code: str) -> UnitId:
     return unit_id(Side("red" if code[0] == "r" else "black"), int(code[1:]))
 
 
-def sector_marks(t: Field, world: World, unit: UnitId) -> tuple[m.Mark, ...]:
+def sector_marks(t: Field, world: World, unit: UnitId) -> tuple[m.TableMark, ...]:
     """Return what a unit can shoot at, in the bands of its first missile weapon (5.2.5.1, table G16)."""
     volleys = card_of(t, world, unit).volleys
     if not volleys:
@@ -132,7 +132,7 @@ def _signed(value: int) -> str:
     return f"{value:+d}".replace("-", "\u2212") if value else ""
 
 
-def distance_marks(t: Field, world: World, unit: UnitId, most: int = 3) -> tuple[m.Mark, ...]:
+def distance_marks(t: Field, world: World, unit: UnitId, most: int = 3) -> tuple[m.TableMark, ...]:
     """Return the distances from a unit to the enemies nearest to it (table G7)."""
     base = base_of(t, world, unit)
     foes = on_table(world, t.enemy(world.units[unit].side))
@@ -140,12 +140,12 @@ def distance_marks(t: Field, world: World, unit: UnitId, most: int = 3) -> tuple
     return tuple(sorted(marks, key=lambda mark: mark.length)[:most])
 
 
-def unit_marks(t: Field, world: World, unit: UnitId) -> tuple[m.Mark, ...]:
+def unit_marks(t: Field, world: World, unit: UnitId) -> tuple[m.TableMark, ...]:
     """Return what is shown round one unit: its zone, its sector, its command, the nearest enemy."""
     one = world.units[unit]
     if one.status != "table":
         return ()
-    marks: list[m.Mark] = [m.SelectMark(unit)]
+    marks: list[m.TableMark] = [m.UnitSelectMark(unit)]
     if has_zone(world, unit):
         marks.append(zone_mark(t, world, unit))
     marks += sector_marks(t, world, unit)

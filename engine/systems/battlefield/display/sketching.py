@@ -14,7 +14,7 @@ from engine.kernel.state import State
 from engine.kernel.text import Line, Text, facts
 from engine.systems.battlefield import lengths
 from engine.systems.battlefield import orders as o
-from engine.systems.battlefield.combat.answers import Group, foreseen, grouped, named
+from engine.systems.battlefield.combat.answers import ReplyGroup, foreseen, grouped, named
 from engine.systems.battlefield.combat.volleys import at_nearest, shot_of
 from engine.systems.battlefield.command.markers import reply_price
 from engine.systems.battlefield.command.planning import cost, imagining, one_by_one, plotted_plan, under_orders
@@ -26,12 +26,12 @@ from engine.systems.battlefield.display.view import formations_of, plan_marks, s
 from engine.systems.battlefield.fire.ranging import line as line_to
 from engine.systems.battlefield.fire.targeting import Aimed, lawful, ranks_left
 from engine.systems.battlefield.movement.manoeuvre import carry, plot
-from engine.systems.battlefield.movement.plotted import Leg, Plotted
+from engine.systems.battlefield.movement.plotted import Plotted, PlottedLeg
 from engine.systems.battlefield.notation.writing import vocabulary
 from engine.systems.battlefield.orders import KINDS, kinds_of
 from engine.systems.battlefield.troops import base_of, bases, card_of, has_zone, zone_of
 from engine.systems.battlefield.wording import codes, joined, line, names
-from engine.systems.battlefield.world import Given, World, army_of, code_text, on_table, with_units
+from engine.systems.battlefield.world import GivenOrder, World, army_of, code_text, on_table, with_units
 from engine.tabletop import board as b
 from engine.tabletop import marks as m
 from engine.tabletop import measures
@@ -86,7 +86,7 @@ def plotted_of(t: Field, state: State[World], side: Side, order: Command) -> Plo
     return found if isinstance(found, Plotted) else None
 
 
-def given_for(world: World, order: o.Manoeuvre) -> Given | None:
+def given_for(world: World, order: o.Manoeuvre) -> GivenOrder | None:
     """Return the order under which a manoeuvre is made, if its units have had one."""
     return next((given for given in world.given if set(order.units) <= set(given.units)), None)
 
@@ -107,9 +107,9 @@ def sketch(t: Field, state: State[World], side: Side, order: Command, view: b.Ta
     else:
         after = followed(t, world, side, order, plotted)
         ghosts = () if plotted is None else tuple(_ghosts(plotted))
-    marks: list[m.Mark] = [*plan_marks(t, world, units), *ghosts]
+    marks: list[m.TableMark] = [*plan_marks(t, world, units), *ghosts]
     if not ghosts:
-        marks += map(m.SelectMark, units)
+        marks += map(m.UnitSelectMark, units)
     if plotted is not None:
         marks += _rulers(plotted)
     marks += _reach(t, after, units, shots, around=not answer)
@@ -131,7 +131,7 @@ def sketch(t: Field, state: State[World], side: Side, order: Command, view: b.Ta
 def _many(t: Field, state: State[World], side: Side, orders: o.Orders, view: b.TableView) -> b.TableView:
     """Return a view with the ends of several orders drawn in, and each order in short."""
     units = tuple(unit for order in orders.orders for unit in order.units)
-    marks: list[m.Mark] = [*plan_marks(t, state.world, units)]
+    marks: list[m.TableMark] = [*plan_marks(t, state.world, units)]
     lines: list[b.Said] = []
     after = state.world
     ends: dict[UnitId, Base] = {}
@@ -142,7 +142,7 @@ def _many(t: Field, state: State[World], side: Side, orders: o.Orders, view: b.T
             ends |= dict(zip(plotted.units, plotted.ends, strict=True))
             after = followed(t, at, side, order, plotted)
         else:
-            marks += map(m.SelectMark, order.units)
+            marks += map(m.UnitSelectMark, order.units)
         lines += _in_short(order, plotted)
     shown = tuple(base_of(t, state.world, unit) for unit in units)
     return replace(
@@ -168,14 +168,14 @@ def _in_short(order: o.Order, plotted: Plotted | None) -> Iterator[b.Said]:
     yield b.Said(Line("battlefield-draft-way", facts(units=units, kinds=_kinds(order), **spent)), strong=True)
 
 
-def _turned(t: Field, world: World, after: World) -> Iterator[m.GhostMark]:
+def _turned(t: Field, world: World, after: World) -> Iterator[m.BaseGhostMark]:
     """Yield where units are, and where they would be, that an answer moves."""
     for unit in on_table(world):
         if after.units[unit].status == "table":
             start, end = base_of(t, world, unit), base_of(t, after, unit)
             if start != end:
-                yield m.GhostMark(unit, start, "start")
-                yield m.GhostMark(unit, end, "end")
+                yield m.BaseGhostMark(unit, start, "start")
+                yield m.BaseGhostMark(unit, end, "end")
 
 
 def followed(t: Field, world: World, side: Side, order: Command, plotted: Plotted | None) -> World:
@@ -202,15 +202,15 @@ def _placed(
 # -- marks
 
 
-def _ghosts(plotted: Plotted) -> Iterator[m.GhostMark]:
+def _ghosts(plotted: Plotted) -> Iterator[m.BaseGhostMark]:
     for n, unit in enumerate(plotted.units):
-        yield m.GhostMark(unit, plotted.starts[n], "start")
+        yield m.BaseGhostMark(unit, plotted.starts[n], "start")
         for leg in plotted.legs[:-1]:
-            yield m.GhostMark(unit, leg.ends[n], "between")
-        yield m.GhostMark(unit, plotted.ends[n], "end")
+            yield m.BaseGhostMark(unit, leg.ends[n], "between")
+        yield m.BaseGhostMark(unit, plotted.ends[n], "end")
 
 
-def _rulers(plotted: Plotted) -> Iterator[m.Mark]:
+def _rulers(plotted: Plotted) -> Iterator[m.TableMark]:
     for leg in plotted.legs:
         if leg.ruler is None:
             continue
@@ -224,7 +224,7 @@ def _rulers(plotted: Plotted) -> Iterator[m.Mark]:
 
 def _reach(
     t: Field, after: World, units: tuple[UnitId, ...], shots: tuple[o.Shot, ...], *, around: bool
-) -> Iterator[m.Mark]:
+) -> Iterator[m.TableMark]:
     """Yield what comes into reach: lines of fire, zones that are touched; of what is around sectors and distances."""
     foes = on_table(after, t.enemy(after.units[units[0]].side))
     for unit in units:
@@ -245,7 +245,7 @@ def _aimed_at(t: Field, after: World, shot: o.Shot) -> tuple[UnitId, ...]:
     return at_nearest(t, after, shot.unit, shot.weapon) if shot.target == NOBODY else (UnitId(shot.target),)
 
 
-def _fire(t: Field, after: World, unit: UnitId, target: UnitId) -> Iterator[m.Mark]:
+def _fire(t: Field, after: World, unit: UnitId, target: UnitId) -> Iterator[m.TableMark]:
     """Yield the range of a shot as it is measured: from the front edge to the part in the sector (table G17)."""
     seen = line_to(t, after, unit, target)
     if seen is not None:
@@ -305,7 +305,7 @@ def _draft(t: Field, world: World, side: Side, order: Command, units: tuple[Unit
     return b.Draft(side, Line(title), Line("battlefield-draft-subject", facts(units=named_)), detail)
 
 
-def _grouped(t: Field, world: World, order: o.Answer) -> tuple[Group, ...]:
+def _grouped(t: Field, world: World, order: o.Answer) -> tuple[ReplyGroup, ...]:
     return grouped(t, world, (named(t, world, reply) for reply in order.replies))
 
 
@@ -347,7 +347,7 @@ def parts_of(t: Field, plotted: Plotted) -> Iterator[Line]:
         yield Line("battlefield-leg-attack", known)
 
 
-def leg_line(t: Field, number: int, leg: Leg) -> Line:
+def leg_line(t: Field, number: int, leg: PlottedLeg) -> Line:
     """Say what one leg measured and what it costs; a price above the length tells its ground."""
     act = leg.act
     hand = vocabulary().marks[act.hand]

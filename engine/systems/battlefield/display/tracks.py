@@ -22,7 +22,7 @@ from engine.tabletop.plane import HALF, Distance, Point, square, turn_between
 from engine.tabletop.pose import Base, Pose
 
 
-def action_mark(t: Field, world: World) -> Iterator[marks.Mark]:
+def action_mark(t: Field, world: World) -> Iterator[marks.TableMark]:
     """Yield the way of each unit that moved last, as marks of the action."""
     deed = _last_way(world)
     if deed is None:
@@ -50,7 +50,7 @@ def _mark(t: Field, world: World, deed: Deed, n: int, unit: UnitId) -> marks.Act
         track = tuple(legs(start, deed.acts))  # who only formed up anew has gone no way, though his base lies elsewhere
     elif start.pose != end.pose:
         way = _way(start, end)
-        track = (marks.Straight(*way, measures.length_of(Distance(square(*way)))),)
+        track = (marks.StraightLeg(*way, measures.length_of(Distance(square(*way)))),)
     return marks.ActionMark(unit, start, track, forced=deed.kind == "retreat")
 
 
@@ -77,5 +77,5 @@ def legs(base: Base, acts: tuple[Act, ...]) -> Iterator[marks.Leg]:
         elif isinstance(motion, Straight | Aside):
             dx, dy = displacement(motion, base.heading)
             start = base.front_centre
-            yield marks.Straight(start, (start[0] + dx, start[1] + dy), abs(motion.distance))
+            yield marks.StraightLeg(start, (start[0] + dx, start[1] + dy), abs(motion.distance))
         base = after

@@ -16,7 +16,7 @@ from engine.systems.battlefield.combat.morale import depth, morale
 from engine.systems.battlefield.command.distances import entitled
 from engine.systems.battlefield.command.planning import plotted_plans
 from engine.systems.battlefield.content.field import Field
-from engine.systems.battlefield.content.kinds import BLACK, RED, Form, Ground, Mood
+from engine.systems.battlefield.content.kinds import BLACK, RED, Form, GroundKind, Mood
 from engine.systems.battlefield.display.tracks import action_mark
 from engine.systems.battlefield.movement import formations
 from engine.systems.battlefield.movement.tested_moves import nearest as nearest_enemies
@@ -25,7 +25,7 @@ from engine.systems.battlefield.setup import halves
 from engine.systems.battlefield.setup.secrecy import shown
 from engine.systems.battlefield.troops import base_of, bases, card_of, engaged, has_zone, label, marked, pace, zone_of
 from engine.systems.battlefield.wording import codes, joined
-from engine.systems.battlefield.world import Deed, Feature, Unit, World, army_of, code_text, on_table, units_of
+from engine.systems.battlefield.world import Deed, TerrainFeature, Unit, World, army_of, code_text, on_table, units_of
 from engine.tabletop import board as b
 from engine.tabletop import marks as m
 from engine.tabletop import measures
@@ -40,7 +40,7 @@ PHASES: Final = ("orders", "moves", "shooting", "melee", "retreats")
 COMMAND_RADIUS: Final = 12
 """Steps (3.4.5.1)."""
 
-_KINDS: Final[dict[Ground, b.FeatureKind]] = {
+_KINDS: Final[dict[GroundKind, b.FeatureKind]] = {
     "mud": "mud", "sand": "sand", "plough": "plough", "hill": "hill", "slope": "steep", "cliff": "cliff",
     "rocks": "rocks", "river": "river", "brush": "brush", "forest": "woods", "forest-edge": "edge",
     "rocks-edge": "scree", "river-edge": "shore", "swamp": "marsh", "swamp-edge": "fen", "ford": "ford",
@@ -86,7 +86,7 @@ def build(
         formations=() if world.phase == "sketches" else tuple(formations_of(t, world)),
         engaged=tuple((pair.attacker, pair.defender) for pair in world.engagements),
         recent=tuple(_recent(t, world, deed) for deed in world.deeds),
-        marks=(*_areas(t, world), *marks(t, world), *(m.TargetMark(letter, unit) for letter, unit in aims)),
+        marks=(*_areas(t, world), *marks(t, world), *(m.UnitTargetMark(letter, unit) for letter, unit in aims)),
         rules=rules,
     )
 
@@ -123,7 +123,7 @@ def _features(t: Field, world: World) -> Iterator[b.Feature]:
             yield b.Feature(kind, feature.outline, level=feature.level, name=feature.name, named_at=spot)
 
 
-def _spot(t: Field, feature: Feature) -> Point | None:
+def _spot(t: Field, feature: TerrainFeature) -> Point | None:
     """Return where the name of a piece stands that reaches beyond the table: in the middle of what lies on it."""
     table = ((0, 0), (t.width, 0), (t.width, t.height), (0, t.height))
     if feature.name is None or contains((0, 0, t.width, t.height), box_of(feature.outline)):
@@ -133,7 +133,7 @@ def _spot(t: Field, feature: Feature) -> Point | None:
     return (west + east) // 2, (south + north) // 2
 
 
-def _layer(feature: Feature) -> tuple[int, int]:
+def _layer(feature: TerrainFeature) -> tuple[int, int]:
     """Return where a piece lies in the order of drawing: flat ground below, hills by level, edges below their woods."""
     order = ("mud", "sand", "plough", "hill", "slope", "cliff", "river-edge", "swamp-edge", "rocks-edge", "forest-edge")
     return (order.index(feature.kind) if feature.kind in order else len(order)), feature.level
@@ -202,13 +202,13 @@ def _values(t: Field, world: World, unit: UnitId, code: Text) -> Facts:
     )
 
 
-def nearest(t: Field, world: World, unit: UnitId) -> b.Nearest | None:
+def nearest(t: Field, world: World, unit: UnitId) -> b.NearestEnemy | None:
     """Return the enemy nearest to a unit by base distance (table G7), and on which face of the unit its middle lies."""
     foe = next(iter(nearest_enemies(t, world, (unit,))), None)
     if foe is None:
         return None
     own, base = base_of(t, world, unit), base_of(t, world, foe)
-    return b.Nearest(foe, measures.length_of(distance(own.shape, base.shape)), quarter(own, base.centre))
+    return b.NearestEnemy(foe, measures.length_of(distance(own.shape, base.shape)), quarter(own, base.centre))
 
 
 def zones_on(t: Field, world: World, unit: UnitId) -> tuple[UnitId, ...]:
@@ -223,7 +223,7 @@ def zones_on(t: Field, world: World, unit: UnitId) -> tuple[UnitId, ...]:
     )
 
 
-def formations_of(t: Field, world: World) -> Iterator[b.Formation]:
+def formations_of(t: Field, world: World) -> Iterator[b.FormationView]:
     """Yield the formations that stand, each unit in one only: closed ones first, the largest of a kind first."""
     for side in t.sides:
         stood = [one for one in formations.bodies(t, world, side) if one.body in _BODIES]
@@ -232,7 +232,7 @@ def formations_of(t: Field, world: World) -> Iterator[b.Formation]:
             members = one.members
             if taken.isdisjoint(members):
                 taken.update(members)
-                yield b.Formation(side, _BODIES[one.body], members, codes(members), _together(t, world, members))
+                yield b.FormationView(side, _BODIES[one.body], members, codes(members), _together(t, world, members))
 
 
 def _together(t: Field, world: World, units: tuple[UnitId, ...]) -> Text:
@@ -250,7 +250,7 @@ def _side(t: Field, world: World, side: Side) -> b.TableSide:
     hand = None
     if army is not None:
         red = sum(1 for laid in army.laid if laid.face == RED)
-        hand = b.Hand(army.hand, red, len(army.laid) - red, army.lost)
+        hand = b.MarkerHand(army.hand, red, len(army.laid) - red, army.lost)
     units = sum(1 for one in own if one.status != "lost")
     note = Line("battlefield-side-units", facts(units=units)) if own else None
     return b.TableSide(side, t.side_name(side), "red" if side == RED else "black", total - left, total, hand, note)
@@ -292,7 +292,7 @@ def _listed(t: Field, world: World, units: tuple[UnitId, ...]) -> Text:
     return joined(label(t, world, unit) for unit in units)
 
 
-def marks(t: Field, world: World) -> Iterator[m.Mark]:
+def marks(t: Field, world: World) -> Iterator[m.TableMark]:
     """Yield the marks of a public board: last action, attacks, zones of the resting side, command of the mover."""
     yield from action_mark(t, world)
     for attack in world.attacks:
@@ -312,12 +312,12 @@ def marks(t: Field, world: World) -> Iterator[m.Mark]:
         yield radius_mark(t, world, chief)
 
 
-def plan_marks(t: Field, world: World, but: tuple[UnitId, ...] = ()) -> Iterator[m.Mark]:
+def plan_marks(t: Field, world: World, but: tuple[UnitId, ...] = ()) -> Iterator[m.TableMark]:
     """Yield where units are to go by the plans told this turn, those of some units aside (5.4)."""
     for plotted in plotted_plans(t, world, world.side, but):
         for unit, start, end in zip(plotted.units, plotted.starts, plotted.ends, strict=True):
             if start != end:
-                yield m.GhostMark(unit, end, "plan")
+                yield m.BaseGhostMark(unit, end, "plan")
 
 
 def zone_mark(t: Field, world: World, unit: UnitId) -> m.ZoneMark:

@@ -11,13 +11,13 @@ from typing import ClassVar, Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.kernel.editor import Changed, Drawer, Editor, EditorView, Given, Mode, Pick, Press, Sheet, Worked
+from engine.kernel.editor import Changed, Drawer, Editor, EditorMode, EditorView, Given, Pick, Press, Sheet, Worked
 from engine.kernel.ids import Side
 from engine.kernel.text import Fact, Language, Line, Term, Text, facts
 from engine.systems.battlefield.content.armies import figures, price_of
 from engine.systems.battlefield.content.cards import Card, ListEntry
 from engine.systems.battlefield.content.field import Field
-from engine.systems.battlefield.notation.lists import Listed, entry_told, read_list, told, write_list
+from engine.systems.battlefield.notation.lists import ReadList, entry_told, read_list, told, write_list
 from engine.systems.battlefield.orders import Enlist
 from engine.systems.battlefield.setup.muster import MOST_CORPS, check, most_ranks, points, ready
 
@@ -25,7 +25,7 @@ FIGURES: Final = ("general", "chief", "standard", "musician")
 _HAND: Final = re.compile(r"# (\d+) ([a-z0-9-]+)")
 
 
-class Draft(Struct, frozen=True):
+class ArmyDraft(Struct, frozen=True):
     """An army under way."""
 
     text: str
@@ -44,9 +44,9 @@ class ArmyEditor(Editor):
     """Where a side builds its army."""
 
     modes: ClassVar = (
-        Mode("army", Line("battlefield-editor-army")),
-        Mode("ready", Line("battlefield-editor-ready")),
-        Mode("file", Line("battlefield-editor-list")),
+        EditorMode("army", Line("battlefield-editor-army")),
+        EditorMode("ready", Line("battlefield-editor-ready")),
+        EditorMode("file", Line("battlefield-editor-list")),
     )
     reads: ClassVar = "text"
 
@@ -55,15 +55,15 @@ class ArmyEditor(Editor):
 
     # -- the draft
 
-    def draft(self, stored: str) -> Draft:
+    def draft(self, stored: str) -> ArmyDraft:
         """Return a stored draft."""
         first, _, text = stored.partition("\n")
         found = _HAND.fullmatch(first)
         sources = [army.id for army in self.t.armies]
         if found is None:
-            return Draft(stored, 0, self._usual(sources))
+            return ArmyDraft(stored, 0, self._usual(sources))
         hand, source = int(found[1]), found[2]
-        return Draft(text, hand, source if source in sources else self._usual(sources))
+        return ArmyDraft(text, hand, source if source in sources else self._usual(sources))
 
     def _usual(self, sources: list[str]) -> str:
         """Return the army list of what the side usually brings."""
@@ -74,14 +74,14 @@ class ArmyEditor(Editor):
         holders = (army.id for army in self.t.armies if ready_ in (one.slug for one in army.ready))
         return next(holders, "")
 
-    def _with(self, draft: Draft, entries: tuple[ListEntry, ...], hand: int) -> Changed:
+    def _with(self, draft: ArmyDraft, entries: tuple[ListEntry, ...], hand: int) -> Changed:
         return Changed(replace(draft, text=write_list(self.t, entries), hand=hand).stored())
 
     # -- what is shown
 
     def view(self, draft: str, mode: str, language: Language) -> EditorView:
         now = self.draft(draft)
-        listed = read_list(self.t, now.text) if now.text.strip() else Listed((), ())
+        listed = read_list(self.t, now.text) if now.text.strip() else ReadList((), ())
         if mode == "ready":
             return EditorView(tuple(self._offers()), (), (self._ready_drawer(),))
         if mode == "file":
@@ -100,7 +100,7 @@ class ArmyEditor(Editor):
             (self._sheet(now, listed, language),),
         )
 
-    def _told(self, now: Draft, entries: tuple[ListEntry, ...], language: Language) -> Iterator[Line]:
+    def _told(self, now: ArmyDraft, entries: tuple[ListEntry, ...], language: Language) -> Iterator[Line]:
         """Yield the points of the army, and its units by corps."""
         if not entries:
             yield Line("battlefield-army-nobody", facts(most=self.t.points))
@@ -116,7 +116,7 @@ class ArmyEditor(Editor):
 
     # -- tools
 
-    def _drawers(self, now: Draft, entries: tuple[ListEntry, ...]) -> Iterator[Drawer]:
+    def _drawers(self, now: ArmyDraft, entries: tuple[ListEntry, ...]) -> Iterator[Drawer]:
         army = next(army for army in self.t.armies if army.id == now.source)
         cards = tuple(self.t.card_by_slug[card.slug] for card in army.cards)
         yield Drawer("add", Line("battlefield-army-add", facts(list=army.title.text)), tuple(map(_card_pick, cards)))
@@ -194,7 +194,7 @@ class ArmyEditor(Editor):
         text = Text(write_list(self.t, example, "en"), write_list(self.t, example, "ru"))
         yield Line("battlefield-army-example", facts(text=text))
 
-    def _sheet(self, now: Draft, listed: Listed, language: Language) -> Sheet:
+    def _sheet(self, now: ArmyDraft, listed: ReadList, language: Language) -> Sheet:
         text = now.text if listed.mistakes else write_list(self.t, listed.entries, language)
         return Sheet("text", Line("battlefield-army-text"), Line("battlefield-army-text-about"), text)
 
@@ -202,7 +202,7 @@ class ArmyEditor(Editor):
 
     def work(self, draft: str, key: str, value: str, language: Language) -> Worked:
         now = self.draft(draft)
-        listed = read_list(self.t, now.text) if now.text.strip() else Listed((), ())
+        listed = read_list(self.t, now.text) if now.text.strip() else ReadList((), ())
         kind, _, what = value.partition(":")
         if key == "text":
             return Changed(replace(now, text=value, hand=0).stored())
@@ -217,7 +217,7 @@ class ArmyEditor(Editor):
             return Changed(draft)
         return self._worked(now, listed.entries, key, value)
 
-    def _worked(self, now: Draft, entries: tuple[ListEntry, ...], key: str, value: str) -> Worked:
+    def _worked(self, now: ArmyDraft, entries: tuple[ListEntry, ...], key: str, value: str) -> Worked:
         if key == "give" and entries:
             return Given(self._order(entries), now.stored())
         if key == "unit" and value.isdecimal() and 1 <= int(value) <= len(entries):
@@ -233,7 +233,7 @@ class ArmyEditor(Editor):
         named = next((slug for slug, army in self.t.lists.items() if army.entries == entries), "")
         return Enlist(named) if named else Enlist("", entries)
 
-    def _new(self, now: Draft, entries: tuple[ListEntry, ...], slug: str) -> ListEntry:
+    def _new(self, now: ArmyDraft, entries: tuple[ListEntry, ...], slug: str) -> ListEntry:
         """Return a unit as deep as the points allow, in the corps of the one in hand; the first has the chief."""
         card = self.t.card_by_slug[slug]
         left = self.t.points - points(self.t, entries)
@@ -241,7 +241,7 @@ class ArmyEditor(Editor):
         corps = entries[now.hand - 1].corps if 1 <= now.hand <= len(entries) else entries[-1].corps if entries else 1
         return ListEntry(slug, next(fits, 1), corps, chief=not entries)
 
-    def _changed(self, now: Draft, entries: tuple[ListEntry, ...], value: str) -> Changed:
+    def _changed(self, now: ArmyDraft, entries: tuple[ListEntry, ...], value: str) -> Changed:
         """Return the army with the unit in hand changed; a command figure that only one may have leaves another."""
         place = now.hand - 1
         entry, before, after = entries[place], entries[:place], entries[place + 1 :]

@@ -6,7 +6,7 @@ What is drawn stands in the game; the draft only remembers which unit is in hand
 from collections.abc import Iterator
 from typing import ClassVar, Final
 
-from engine.kernel.editor import Changed, Drawer, Editor, EditorView, Given, Mode, Pick, Press, Sheet, Worked
+from engine.kernel.editor import Changed, Drawer, Editor, EditorMode, EditorView, Given, Pick, Press, Sheet, Worked
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.text import Language, Line, facts
 from engine.systems.battlefield import lengths
@@ -32,7 +32,7 @@ _WAYS: Final = {"ahead": 0, "back": HALF, "left": -QUARTER, "right": QUARTER}
 class SketchEditor(Editor):
     """Where a side draws its sketch."""
 
-    modes: ClassVar = (Mode("sketch", Line("battlefield-editor-sketch")),)
+    modes: ClassVar = (EditorMode("sketch", Line("battlefield-editor-sketch")),)
     reads: ClassVar = "lines"
 
     def __init__(self, field: Field, world: World, side: Side) -> None:

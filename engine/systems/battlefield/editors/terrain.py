@@ -4,7 +4,7 @@ import re
 from collections import Counter
 from typing import ClassVar, Final
 
-from engine.kernel.editor import Changed, Drawer, Editor, EditorView, Given, Mode, Pick, Press, Sheet, Worked
+from engine.kernel.editor import Changed, Drawer, Editor, EditorMode, EditorView, Given, Pick, Press, Sheet, Worked
 from engine.kernel.ids import Side
 from engine.kernel.state import State
 from engine.kernel.text import Language, Line, facts
@@ -49,7 +49,7 @@ def editor_for(t: Field, state: State[World], side: Side) -> Editor | None:
 class HandEditor(Editor):
     """The editor of a hand of terrain cards (4.2).  The draft names them."""
 
-    modes: ClassVar = (Mode("cards", Line("battlefield-editor-cards")),)
+    modes: ClassVar = (EditorMode("cards", Line("battlefield-editor-cards")),)
 
     def __init__(self, field: Field) -> None:
         self.t = field
@@ -89,7 +89,7 @@ class HandEditor(Editor):
 class PieceEditor(Editor):
     """The editor of a piece of terrain: it is moved and turned (4.2).  The draft is its place."""
 
-    modes: ClassVar = (Mode("piece", Line("battlefield-editor-piece")),)
+    modes: ClassVar = (EditorMode("piece", Line("battlefield-editor-piece")),)
 
     def __init__(self, field: Field, world: World, frame: Fielding) -> None:
         self.t, self.world, self.card, self.owner = field, world, frame.card, frame.turn

@@ -11,13 +11,13 @@ from engine.kernel.ids import UnitId
 from engine.kernel.text import Term
 from engine.kernel.violation import Violation, violation
 from engine.systems.battlefield.content.field import Field
-from engine.systems.battlefield.content.kinds import Face
 from engine.systems.battlefield.ground import blockers, ground, level_of
 from engine.systems.battlefield.rules import R
 from engine.systems.battlefield.troops import base_of, fought_base, label
 from engine.systems.battlefield.world import World
 from engine.tabletop.arcs import in_sector, quarter, shot
 from engine.tabletop.plane import Distance, Point
+from engine.tabletop.pose import Edge
 from engine.tabletop.shapes import gap
 from engine.tabletop.sight import Sight, aims_at, look
 
@@ -29,7 +29,7 @@ class LineOfFire(Struct, frozen=True):
     """Sixteenths of u (table G17)."""
     point: Point
     """The point that the range is measured to."""
-    face: Face
+    face: Edge
     """The face of the target that is hit (table G18)."""
 
 

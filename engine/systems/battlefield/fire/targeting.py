@@ -12,7 +12,7 @@ from engine.kernel.ids import UnitId
 from engine.kernel.text import Term
 from engine.kernel.violation import Violation, violation
 from engine.systems.battlefield.content.field import Field
-from engine.systems.battlefield.content.kinds import Face, Missile
+from engine.systems.battlefield.content.kinds import Missile
 from engine.systems.battlefield.events import Modifier
 from engine.systems.battlefield.fire.ranging import line, unseen
 from engine.systems.battlefield.ground import in_brush, level_of
@@ -22,7 +22,7 @@ from engine.systems.battlefield.movement.formations import budget
 from engine.systems.battlefield.rules import R
 from engine.systems.battlefield.troops import attacking, base_of, card_of, in_melee, label
 from engine.systems.battlefield.world import World, on_table
-from engine.tabletop.pose import Base
+from engine.tabletop.pose import Base, Edge
 from engine.tabletop.shapes import distance
 
 DIE: Final = 12
@@ -38,7 +38,7 @@ class Aimed(Struct, frozen=True):
     """Sixteenths of u."""
     zone: int
     """The range zone, from 0."""
-    face: Face
+    face: Edge
     moving: bool
     modifiers: tuple[Modifier, ...]
     """What is added to the die."""
@@ -221,7 +221,7 @@ def point_blank(world: World, unit: UnitId, target: UnitId) -> bool:
     return any({a.attacker, a.target} == {target, unit} and a.state != "fallen" for a in world.attacks)
 
 
-def _armour(t: Field, world: World, target: UnitId, weapon: Missile, face: Face) -> Iterator[Modifier]:
+def _armour(t: Field, world: World, target: UnitId, weapon: Missile, face: Edge) -> Iterator[Modifier]:
     """Yield what makes up the Protection of a target against a shot at a face (5.2.5.3, 3.1.3-a)."""
     one, card, chart = world.units[target], card_of(t, world, target), t.charts.shooting
     parts = [Modifier("protection", card.protection, R("3.1.3"))]

@@ -12,7 +12,7 @@ from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
 from engine.systems.battlefield import events as e
 from engine.systems.battlefield.content.field import Field
-from engine.systems.battlefield.content.kinds import SPECIAL, Face
+from engine.systems.battlefield.content.kinds import SPECIAL
 from engine.systems.battlefield.ground import closed, difficult, ground, opens, title
 from engine.systems.battlefield.lengths import beyond, degrees, over, steps
 from engine.systems.battlefield.rules import R
@@ -31,7 +31,7 @@ from engine.tabletop.arcs import quarter
 from engine.tabletop.contact import Alignment, align, flank_slack, reach, touch
 from engine.tabletop.motion import Hand, moved, wheel
 from engine.tabletop.plane import HALF, QUARTER, local, shifted, sixteenths, square, turn_between, turned, within
-from engine.tabletop.pose import Base, Pose
+from engine.tabletop.pose import Base, Edge, Pose
 from engine.tabletop.shapes import closer, contains, depth
 
 SQUARE_TURN = 90
@@ -44,9 +44,9 @@ class Aim(Struct, frozen=True):
     """An attack as it would be declared from where the attacker stands: face, distances, every reason against it."""
 
     target: UnitId
-    face: Face
+    face: Edge
     """The face struck, as it counts: hedgehogs and carousels are all front (3.6.3.1, 3.6.3.6)."""
-    edge: Face
+    edge: Edge
     """The edge of the target's base that the attacker is set against."""
     aligned: Base
     """The attacker as it is set; where it stands already against panic (5.5-h)."""
@@ -72,12 +72,12 @@ def all_round(world: World, unit: UnitId) -> bool:
     return world.units[unit].form in ("hedgehog", "carousel")
 
 
-def counted(world: World, target: UnitId, edge: Face) -> Face:
+def counted(world: World, target: UnitId, edge: Edge) -> Edge:
     """Return the face that an edge of a unit counts as (3.6.3.1, 3.6.3.6)."""
     return "front" if all_round(world, target) else edge
 
 
-def edge_struck(attacker: Base, target: Base) -> Face:
+def edge_struck(attacker: Base, target: Base) -> Edge:
     """Return the edge an attacker strikes: what its front lies against, else what is before its centre (table G18)."""
     met = touch(attacker, target)
     if met is not None and met.parallel and met.here == "front":
@@ -85,7 +85,7 @@ def edge_struck(attacker: Base, target: Base) -> Face:
     return quarter(target, attacker.front_centre)
 
 
-def set_against(attacker: Base, target: Base, edge: Face) -> Alignment:
+def set_against(attacker: Base, target: Base, edge: Edge) -> Alignment:
     """Return an attacker set against an edge: middle to middle, or as wide as a flank or within it (table G20).
 
     Bases of special units are always set middle to middle (3.3-b).
@@ -140,7 +140,7 @@ def aim(t: Field, world: World, attacker: UnitId, base: Base, target: UnitId) ->
     )
 
 
-def _barred(t: Field, world: World, attacker: UnitId, target: UnitId, edge: Face) -> Iterator[Violation]:
+def _barred(t: Field, world: World, attacker: UnitId, target: UnitId, edge: Edge) -> Iterator[Violation]:
     """Yield why this unit may not attack that one, or that edge of it, wherever it stands.
 
     A unit has one target (5.5-f); a target in melee may be attacked by others (5.5-g).
@@ -160,7 +160,7 @@ def _barred(t: Field, world: World, attacker: UnitId, target: UnitId, edge: Face
         yield violation(R("5.5-d"), "battlefield-attack-face-taken", target=enemy, other=label(t, world, other))
 
 
-def _holder(t: Field, world: World, target: UnitId, edge: Face) -> UnitId | None:
+def _holder(t: Field, world: World, target: UnitId, edge: Edge) -> UnitId | None:
     """Return the unit that fights or attacks an edge of a target already (5.5-d)."""
     for attack in world.attacks:
         if attack.target == target and attack.state != "fallen" and _edge_of(t, world, attack.attacker, target) == edge:
@@ -173,7 +173,7 @@ def _holder(t: Field, world: World, target: UnitId, edge: Face) -> UnitId | None
     return None
 
 
-def _edge_of(t: Field, world: World, attacker: UnitId, target: UnitId) -> Face:
+def _edge_of(t: Field, world: World, attacker: UnitId, target: UnitId) -> Edge:
     return edge_struck(base_of(t, world, attacker), fought_base(t, world, target))
 
 

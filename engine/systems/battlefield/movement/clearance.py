@@ -15,16 +15,16 @@ from engine.tabletop.pose import Base
 from engine.tabletop.shapes import GRAIN, apart, closer, distance
 from engine.tabletop.sweep import Contact, Obstacle, table_edges
 
-Manner: TypeAlias = Literal["move", "turn", "place"]
+MoveKind: TypeAlias = Literal["move", "turn", "place"]
 """How something gets where it cannot be: along a straight way, turning, or put down anew."""
 
-_OFF: Final[dict[Manner, str]] = {
+_OFF: Final[dict[MoveKind, str]] = {
     "move": "battlefield-move-edge", "turn": "battlefield-turn-edge", "place": "battlefield-place-edge",
 }  # fmt: skip
-_TOUCHES: Final[dict[Manner, str]] = {
+_TOUCHES: Final[dict[MoveKind, str]] = {
     "move": "battlefield-move-touch", "turn": "battlefield-turn-touch", "place": "battlefield-place-touch",
 }  # fmt: skip
-_MEETS: Final[dict[Manner, str]] = {
+_MEETS: Final[dict[MoveKind, str]] = {
     "move": "battlefield-move-blocked", "turn": "battlefield-turn-blocked", "place": "battlefield-place-blocked",
 }  # fmt: skip
 
@@ -92,7 +92,7 @@ def befriended(world: World, side: Side, contact: Contact) -> bool:
     return any(not isinstance(met, str) and world.units[met].side == side for met in contact.met)
 
 
-def stopped(t: Field, world: World, unit: UnitId, contact: Contact, end: Base, manner: Manner) -> Iterator[Violation]:
+def stopped(t: Field, world: World, unit: UnitId, contact: Contact, end: Base, manner: MoveKind) -> Iterator[Violation]:
     """Yield what bars the way of a unit, and how far it could go."""
     far = up_to(world, world.units[unit].side, contact)
     free: dict[str, Text] = {"turn": degrees(contact.free), "move": steps(t, far)}

@@ -4,17 +4,17 @@ from collections.abc import Callable
 from typing import Final, TypeAlias
 
 from engine.kernel.ids import UnitId
-from engine.kernel.procedure import Pick
+from engine.kernel.procedure import PickFace
 from engine.systems.battlefield.content.field import Field
-from engine.systems.battlefield.content.kinds import NOBODY, WIDTH, Body, Kind
+from engine.systems.battlefield.content.kinds import NOBODY, WIDTH, BodyKind, OrderKind
 from engine.systems.battlefield.movement.formations import Formed, read
 from engine.systems.battlefield.movement.plotted import Plotted
 from engine.systems.battlefield.movement.plotting import plot
 from engine.systems.battlefield.movement.pricing import Rate
 from engine.systems.battlefield.movement.prospects import ANGLE, Prospect, enemies_near
-from engine.systems.battlefield.movement.standard_moves import FORMS, HANDS, Acts, passages
-from engine.systems.battlefield.movement.walk import Result
-from engine.systems.battlefield.orders import Act
+from engine.systems.battlefield.movement.standard_moves import FORMS, HANDS, passages
+from engine.systems.battlefield.movement.walk import WalkResult
+from engine.systems.battlefield.orders import Act, Acts
 from engine.systems.battlefield.troops import bases
 from engine.systems.battlefield.world import World
 from engine.tabletop.pose import EDGES
@@ -27,10 +27,10 @@ def draw_manoeuvre(
     t: Field,
     world: World,
     units: tuple[UnitId, ...],
-    body: Body,
-    kinds: tuple[Kind, ...],
-    pick: Pick,
-    result: Result = "",
+    body: BodyKind,
+    kinds: tuple[OrderKind, ...],
+    pick: PickFace,
+    result: WalkResult = "",
 ) -> Acts:
     """Return a lawful manoeuvre by chance, or none at all: then the units stay; any part of one can come up."""
     stand = read(t, world, units, body, kinds)
@@ -48,7 +48,7 @@ def draw_manoeuvre(
 class _Chance:
     """What ideas go by."""
 
-    def __init__(self, t: Field, world: World, stand: Formed, kinds: tuple[Kind, ...], pick: Pick) -> None:
+    def __init__(self, t: Field, world: World, stand: Formed, kinds: tuple[OrderKind, ...], pick: PickFace) -> None:
         self.t, self.world, self.stand, self.kinds, self.pick = t, world, stand, kinds, pick
         self.prospect = Prospect(t, world, stand, kinds, attack=True)
 

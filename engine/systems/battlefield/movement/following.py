@@ -26,7 +26,7 @@ from engine.systems.battlefield.movement.straight_and_wheel import (
 from engine.systems.battlefield.movement.walk import Walk
 from engine.systems.battlefield.orders import Act
 from engine.systems.battlefield.rules import R
-from engine.tabletop.columns import March, Track, along, length_of, routes
+from engine.tabletop.columns import BaseMarch, Track, along, length_of, routes
 from engine.tabletop.formations import behind
 from engine.tabletop.motion import About, Motion, Pivot, Straight, moved
 from engine.tabletop.plane import begun, square
@@ -46,7 +46,7 @@ class Following:
         self.bent = len({base.heading for base in self.origin.values()}) > 1
         """Whether units look different ways: who is beside the track of his head gets on it with another wheel."""
         self.routes: dict[UnitId, list[Track]] = {file[0]: [] for file in self.files}
-        self.marches: dict[UnitId, March] = {}
+        self.marches: dict[UnitId, BaseMarch] = {}
         self.gone: dict[UnitId, int] = dict.fromkeys(walk.units, 0)
         """How far each has come along its track, in sixteenths of u."""
         self.heads = 0
@@ -112,11 +112,11 @@ class Following:
 
     def _placed(
         self, unit: UnitId, track: Sequence[Track], way: int, placed: dict[UnitId, Base], front: UnitId
-    ) -> tuple[March, int]:
+    ) -> tuple[BaseMarch, int]:
         """Return the march of a follower along its track: as far as the head, or as it can and must; and how far."""
         base, spread = self.origin[unit], spacing(self.walk.t)
 
-        def fits(march: March) -> bool:
+        def fits(march: BaseMarch) -> bool:
             free = not any(closer(march.end.shape, other.shape) for other in placed.values())
             return free and self._price(unit, march) <= max(self.limit, self.heads)
 
@@ -133,7 +133,7 @@ class Following:
                 return nearer, way + 16 * more
         return march, way
 
-    def _price(self, unit: UnitId, march: March) -> int:
+    def _price(self, unit: UnitId, march: BaseMarch) -> int:
         """Return the price of the whole way of a follower so far (table G24)."""
         walk, base, total = self.walk, self.origin[unit], 0
         for motion in joined(march.motions):

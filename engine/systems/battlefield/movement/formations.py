@@ -13,10 +13,10 @@ from msgspec import Struct
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.violation import Violation
 from engine.systems.battlefield.content.field import Field
-from engine.systems.battlefield.content.kinds import Body, Kind
+from engine.systems.battlefield.content.kinds import BodyKind, OrderKind
 from engine.systems.battlefield.movement.links import (
     Bases,
-    Part,
+    LinkedPart,
     closed_up,
     files,
     flanked,
@@ -33,7 +33,7 @@ from engine.systems.battlefield.world import World, on_table
 from engine.tabletop.formations import in_file, in_row
 
 __all__ = [
-    "Bases", "Formed", "Part", "bodies", "budget", "closed_formation", "column_of", "flanked", "linked", "mates",
+    "Bases", "Formed", "LinkedPart", "bodies", "budget", "closed_formation", "column_of", "flanked", "linked", "mates",
     "neighbours", "parts", "pointed", "read", "slowed",
 ]  # fmt: skip
 
@@ -41,26 +41,26 @@ __all__ = [
 class Formed(Struct, frozen=True):
     """Units that act as one: members, formation, files from head to tail."""
 
-    body: Body
+    body: BodyKind
     members: tuple[UnitId, ...]
     """Files from left to right, each from head to tail; a complex formation as it was named."""
     files: tuple[tuple[UnitId, ...], ...]
     """Units one behind the other, from head to tail, from left to right; of a complex formation each by itself."""
-    parts: tuple[Part, ...]
+    parts: tuple[LinkedPart, ...]
     """The closed formations among them."""
 
 
 # -- who stands with whom
 
 
-def _closed(t: Field, world: World, side: Side) -> tuple[Part, ...]:
-    known: dict[Side, tuple[Part, ...]] = world.__dict__.setdefault("closed-formations", {})
+def _closed(t: Field, world: World, side: Side) -> tuple[LinkedPart, ...]:
+    known: dict[Side, tuple[LinkedPart, ...]] = world.__dict__.setdefault("closed-formations", {})
     if side not in known:
         known[side] = parts(t, world, {unit: base_of(t, world, unit) for unit in on_table(world, side)})
     return known[side]
 
 
-def closed_formation(t: Field, world: World, unit: UnitId) -> Part:
+def closed_formation(t: Field, world: World, unit: UnitId) -> LinkedPart:
     """Return the closed formation in which a unit stands, or the unit by itself (3.6.2, 5.3)."""
     return next(part for part in _closed(t, world, world.units[unit].side) if unit in part.members)
 
@@ -110,7 +110,7 @@ def _column(t: Field, world: World, unit: UnitId) -> tuple[UnitId, ...]:
 # -- how fast
 
 
-def budget(t: Field, world: World, members: Iterable[UnitId], body: Body = "", *, dash: bool = False) -> int:
+def budget(t: Field, world: World, members: Iterable[UnitId], body: BodyKind = "", *, dash: bool = False) -> int:
     """Return the Movement of units that act as one in half-points, before any of it is spent (3.1.1, 3.6.1.3, 3.6.2.1).
 
     The slowest counts, each closed formation with what it takes off; units that dash together go singly (5.4-dash-c).
@@ -123,11 +123,11 @@ def budget(t: Field, world: World, members: Iterable[UnitId], body: Body = "", *
     return 2 * min(_pace(t, world, part) for part in stood)
 
 
-def _pace(t: Field, world: World, part: Part) -> int:
+def _pace(t: Field, world: World, part: LinkedPart) -> int:
     return max(0, min(pace(t, world, unit) for unit in part.members) - slowed(t, world, part))
 
 
-def slowed(t: Field, world: World, part: Part) -> int:
+def slowed(t: Field, world: World, part: LinkedPart) -> int:
     """Return by how many steps a closed formation goes slower than its slowest unit alone (3.6.2.1, 3.6.2.3, 3.6.3.1).
 
     A closed column loses nothing, except in hedgehog; nobody does when every unit has musicians.
@@ -145,8 +145,8 @@ def read(
     t: Field,
     world: World,
     named: tuple[UnitId, ...],
-    body: Body,
-    kinds: tuple[Kind, ...] = (),
+    body: BodyKind,
+    kinds: tuple[OrderKind, ...] = (),
     bases: Bases | None = None,
 ) -> Formed | tuple[Violation, ...]:
     """Return units as the formation they are ordered as, or every reason why they do not stand so (3.6.1, 3.6.2).
@@ -168,7 +168,7 @@ def read(
     return reasons or Formed(body, members, found, parts(t, world, {unit: places[unit] for unit in members}))
 
 
-def _files(t: Field, bases: Bases, body: Body) -> tuple[tuple[UnitId, ...], ...] | None:
+def _files(t: Field, bases: Bases, body: BodyKind) -> tuple[tuple[UnitId, ...], ...] | None:
     """Return units as files from left to right, or None when they do not stand so at all."""
     match body:
         case "line":
@@ -185,7 +185,7 @@ def _files(t: Field, bases: Bases, body: Body) -> tuple[tuple[UnitId, ...], ...]
             return tuple((unit,) for unit in bases)
 
 
-def _holds(t: Field, world: World, body: Body, found: tuple[tuple[UnitId, ...], ...], bases: Bases) -> bool:
+def _holds(t: Field, world: World, body: BodyKind, found: tuple[tuple[UnitId, ...], ...], bases: Bases) -> bool:
     """Tell whether the links hold that a closed formation needs (3.6.2)."""
     members = [unit for file in found for unit in file]
     match body:
@@ -218,7 +218,7 @@ def bodies(t: Field, world: World, side: Side) -> tuple[Formed, ...]:
     return known[side]
 
 
-def _candidates(t: Field, world: World, side: Side) -> Iterator[tuple[Body, tuple[UnitId, ...]]]:
+def _candidates(t: Field, world: World, side: Side) -> Iterator[tuple[BodyKind, tuple[UnitId, ...]]]:
     """Give closed formations, lines with whoever follows their heads, and columns."""
     for part in _closed(t, world, side):
         if part.body:

@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from engine.kernel.ids import UnitId
 from engine.systems.battlefield.content.field import Field
-from engine.systems.battlefield.content.kinds import WIDTH, Body
+from engine.systems.battlefield.content.kinds import WIDTH, BodyKind
 from engine.systems.battlefield.troops import card_of
 from engine.systems.battlefield.world import World
 from engine.tabletop.formations import Spacing, behind, beside, in_file, in_row
@@ -23,10 +23,10 @@ from engine.tabletop.shapes import Key, apart
 Bases: TypeAlias = Mapping[UnitId, Base]
 
 
-class Part(Struct, frozen=True):
+class LinkedPart(Struct, frozen=True):
     """A closed formation among some units, or one of them by itself."""
 
-    body: Body
+    body: BodyKind
     """Empty for a single unit; phalanx, closed, or body where they stand otherwise."""
     members: tuple[UnitId, ...]
     """From left to right in a phalanx, from head to tail in a column."""
@@ -86,7 +86,7 @@ def linked(t: Field, world: World, a: UnitId, b: UnitId, bases: Bases) -> bool:
 # -- several
 
 
-def parts(t: Field, world: World, bases: Bases) -> tuple[Part, ...]:
+def parts(t: Field, world: World, bases: Bases) -> tuple[LinkedPart, ...]:
     """Return some units as the closed formations they make among themselves, single units included (3.6.2)."""
     rest, found = list(bases), []
     while rest:
@@ -100,14 +100,14 @@ def parts(t: Field, world: World, bases: Bases) -> tuple[Part, ...]:
     return tuple(found)
 
 
-def _part(t: Field, bases: Bases) -> Part:
+def _part(t: Field, bases: Bases) -> LinkedPart:
     if len(bases) == 1:
-        return Part("", tuple(bases))
+        return LinkedPart("", tuple(bases))
     row = in_row(keyed(bases), spacing(t), spacing(t).touch)
     if row:
-        return Part("phalanx", units(row.members))
+        return LinkedPart("phalanx", units(row.members))
     order = in_file(keyed(bases), spacing(t))
-    return Part("closed", units(order)) if order else Part("body", tuple(bases))
+    return LinkedPart("closed", units(order)) if order else LinkedPart("body", tuple(bases))
 
 
 def files(t: Field, bases: Bases) -> tuple[tuple[UnitId, ...], ...]:

@@ -8,10 +8,10 @@ from engine.kernel.ids import Side, UnitId
 from engine.kernel.transaction import Tx
 from engine.systems.battlefield import events as e
 from engine.systems.battlefield.content.field import Field
-from engine.systems.battlefield.content.kinds import Body, Form
+from engine.systems.battlefield.content.kinds import BodyKind, Form
 from engine.systems.battlefield.movement import attacks
 from engine.systems.battlefield.movement.draws import draw_manoeuvre
-from engine.systems.battlefield.movement.plotted import Assault, Leg, Plotted, Reshaped
+from engine.systems.battlefield.movement.plotted import Assault, Plotted, PlottedLeg, Reshaped
 from engine.systems.battlefield.movement.plotting import plot
 from engine.systems.battlefield.movement.prospects import MovementReach, reach
 from engine.systems.battlefield.movement.standard_moves import manoeuvres
@@ -19,9 +19,9 @@ from engine.systems.battlefield.world import World
 
 __all__ = [
     "Assault",
-    "Leg",
     "MovementReach",
     "Plotted",
+    "PlottedLeg",
     "Reshaped",
     "carry",
     "draw_manoeuvre",
@@ -36,7 +36,7 @@ def carry(
     tx: Tx[World],
     side: Side,
     units: tuple[UnitId, ...],
-    body: Body,
+    body: BodyKind,
     plotted: Plotted,
     way: e.MoveWay = "manoeuvre",
 ) -> None:

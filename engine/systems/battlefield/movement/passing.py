@@ -9,19 +9,19 @@ from collections.abc import Iterator
 from engine.kernel.ids import UnitId
 from engine.kernel.violation import Violation, violation
 from engine.systems.battlefield.content.field import Field
-from engine.systems.battlefield.content.kinds import Kind
+from engine.systems.battlefield.content.kinds import OrderKind
 from engine.systems.battlefield.lengths import degrees, steps
 from engine.systems.battlefield.movement.clearance import KEEP
 from engine.systems.battlefield.movement.unformed import named
 from engine.systems.battlefield.movement.walk import Walk
 from engine.systems.battlefield.rules import R
 from engine.systems.battlefield.troops import bases, card_of, engaged, label
-from engine.systems.battlefield.world import Given, World
+from engine.systems.battlefield.world import GivenOrder, World
 from engine.tabletop.motion import Straight
 from engine.tabletop.plane import HALF, turn_between
 from engine.tabletop.pose import Base
 from engine.tabletop.shapes import GRAIN
-from engine.tabletop.sweep import Crossing, Obstacle, crossings
+from engine.tabletop.sweep import Obstacle, Transit, crossings
 
 _MOVES = frozenset(("move", "dash", "reform"))
 
@@ -60,19 +60,19 @@ def to_go(world: World, unit: UnitId) -> bool:
     return any(unit in given.units and pending(given) for given in world.given)
 
 
-def pending(given: Given) -> bool:
+def pending(given: GivenOrder) -> bool:
     """Tell whether the movement of an order is still to be made: ordered, or owed after a test (5.3-b)."""
     return not given.done and bool(_MOVES & set(given.open) or given.result in ("half", "full", "charge"))
 
 
-def unused(world: World, units: tuple[UnitId, ...]) -> tuple[Kind, ...]:
+def unused(world: World, units: tuple[UnitId, ...]) -> tuple[OrderKind, ...]:
     """Return the movement that units were ordered and have not begun this turn (5.2-b); of a test there is none."""
     given = next((one for one in world.given if set(units) & set(one.units)), None)
     if given is None or given.result:
         return ()
     attacks = any(attack.attacker in units for attack in world.attacks)
     told = [world.units[unit] for unit in units]
-    begun: dict[Kind, bool] = {
+    begun: dict[OrderKind, bool] = {
         "move": attacks or any(one.moved for one in told),
         "dash": attacks or any(one.dashed for one in told),
         "reform": any(one.reformed for one in told),
@@ -83,7 +83,7 @@ def unused(world: World, units: tuple[UnitId, ...]) -> tuple[Kind, ...]:
 # -- on a leg
 
 
-def crossed(walk: Walk, unit: UnitId, motion: Straight) -> tuple[Crossing, ...]:
+def crossed(walk: Walk, unit: UnitId, motion: Straight) -> tuple[Transit, ...]:
     """Return the bases through which a unit would go on a leg, all others than those that move with it."""
     around = [
         Obstacle(other, base.shape, -GRAIN)
@@ -108,7 +108,7 @@ def pass_through(walk: Walk, motion: Straight) -> frozenset[UnitId]:
     return frozenset(passed)
 
 
-def _badly(walk: Walk, unit: UnitId, other: UnitId, motion: Straight, crossing: Crossing) -> Iterator[Violation]:
+def _badly(walk: Walk, unit: UnitId, other: UnitId, motion: Straight, crossing: Transit) -> Iterator[Violation]:
     """Yield what is wrong with the way of a unit through another of its side.
 
     The leg ends clear of it, so nobody attacks while bases overlap (5.4-interpenetrate-e).

@@ -9,11 +9,11 @@ from engine.kernel.rulebook import Rule
 from engine.kernel.text import Term
 from engine.kernel.violation import Violation, violation
 from engine.systems.battlefield.content.field import Field
-from engine.systems.battlefield.content.kinds import Kind
+from engine.systems.battlefield.content.kinds import OrderKind
 from engine.systems.battlefield.lengths import steps
 from engine.systems.battlefield.movement.legs import amiss
 from engine.systems.battlefield.movement.reforms import WHOLE
-from engine.systems.battlefield.movement.walk import Result
+from engine.systems.battlefield.movement.walk import WalkResult
 from engine.systems.battlefield.orders import Act, ActKind
 from engine.systems.battlefield.rules import R
 from engine.systems.battlefield.troops import card_of, engaged, label
@@ -27,11 +27,16 @@ _NOT_ROUND: Final[dict[ActKind, str]] = {
     "through": "battlefield-hedgehog-through",
     "side": "battlefield-hedgehog-side",
 }
-_NEEDED: Final[dict[Kind, Rule]] = {"move": R("5.2-move"), "dash": R("5.2-dash"), "reform": R("5.2-reform")}
+_NEEDED: Final[dict[OrderKind, Rule]] = {"move": R("5.2-move"), "dash": R("5.2-dash"), "reform": R("5.2-reform")}
 
 
 def misordered(
-    t: Field, world: World, units: tuple[UnitId, ...], acts: tuple[Act, ...], kinds: tuple[Kind, ...], result: Result
+    t: Field,
+    world: World,
+    units: tuple[UnitId, ...],
+    acts: tuple[Act, ...],
+    kinds: tuple[OrderKind, ...],
+    result: WalkResult,
 ) -> Iterator[Violation]:
     """Yield why these units may not do these things under their orders, wherever they stand."""
     yield from _unable(t, world, units)
@@ -95,7 +100,7 @@ def _unlike(t: Field, world: World, units: tuple[UnitId, ...], act: Act) -> Iter
 # -- what
 
 
-def _unordered(act: Act, kinds: tuple[Kind, ...]) -> Iterator[Violation]:
+def _unordered(act: Act, kinds: tuple[OrderKind, ...]) -> Iterator[Violation]:
     """Yield the orders without which a part of a manoeuvre is not allowed (5.2-move, 5.2-dash, 5.2-reform)."""
     for needed in _needed(act.kind, kinds):
         if needed not in kinds:
@@ -105,7 +110,7 @@ def _unordered(act: Act, kinds: tuple[Kind, ...]) -> Iterator[Violation]:
             )
 
 
-def _needed(kind: ActKind, kinds: tuple[Kind, ...]) -> tuple[Kind, ...]:
+def _needed(kind: ActKind, kinds: tuple[OrderKind, ...]) -> tuple[OrderKind, ...]:
     match kind:
         case "fwd" | "side":
             return ("move",)
@@ -123,7 +128,7 @@ def _needed(kind: ActKind, kinds: tuple[Kind, ...]) -> tuple[Kind, ...]:
             return ("reform",)
 
 
-def _untested(acts: Sequence[Act], result: Result) -> Iterator[Violation]:
+def _untested(acts: Sequence[Act], result: WalkResult) -> Iterator[Violation]:
     """Yield the parts of a manoeuvre that tested units may not make (5.3)."""
     if acts and result in ("", "stand"):
         yield violation(R("5.3"), "battlefield-auto-stands")

@@ -11,7 +11,7 @@ from typing import Any, Final, TypeAlias
 from msgspec.structs import replace
 
 from engine.kernel.ids import Side, UnitId
-from engine.kernel.procedure import DONE, Ask, Call, ContentNode, Flow, Goto, Pick, Procedure
+from engine.kernel.procedure import DONE, Ask, Call, ContentNode, Flow, Goto, PickFace, Procedure
 from engine.kernel.text import Facts, facts
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
@@ -22,12 +22,12 @@ from engine.systems.battlefield.movement import tested_moves
 from engine.systems.battlefield.movement.manoeuvre import carry, draw_manoeuvre, manoeuvres, plot
 from engine.systems.battlefield.movement.passing import pending
 from engine.systems.battlefield.movement.plotted import Plotted
-from engine.systems.battlefield.orders import Act, Done, Manoeuvre
+from engine.systems.battlefield.orders import Act, Finish, Manoeuvre
 from engine.systems.battlefield.rules import R
 from engine.systems.battlefield.troops import label, named
-from engine.systems.battlefield.world import Given, World, on_table, unknown
+from engine.systems.battlefield.world import GivenOrder, World, on_table, unknown
 
-Order: TypeAlias = Manoeuvre | Done
+MovementOrder: TypeAlias = Manoeuvre | Finish
 
 _IDLE: Final = 12
 """The sampler ends the phase once in so many times while somebody could still move."""
@@ -36,22 +36,22 @@ _IDLE: Final = 12
 # -- who is still to move
 
 
-def waiting(world: World) -> tuple[Given, ...]:
+def waiting(world: World) -> tuple[GivenOrder, ...]:
     """Return the orders whose movement is still to be made, without units that are lost (5.4)."""
     return tuple(given for given in map(partial(_left, world), world.given) if given.units and pending(given))
 
 
-def _left(world: World, given: Given) -> Given:
+def _left(world: World, given: GivenOrder) -> GivenOrder:
     units = tuple(unit for unit in given.units if world.units[unit].status == "table")
     return given if units == given.units else replace(given, units=units, body=given.body if len(units) > 1 else "")
 
 
-def plot_order(t: Field, world: World, given: Given, acts: tuple[Act, ...]) -> Plotted | tuple[Violation, ...]:
+def plot_order(t: Field, world: World, given: GivenOrder, acts: tuple[Act, ...]) -> Plotted | tuple[Violation, ...]:
     """Return a manoeuvre under an order as plotted, or every reason against it (5.4)."""
     return plot(t, world, given.units, given.body, acts, given.open, given.result)
 
 
-def offers(t: Field, world: World, given: Given) -> Iterator[tuple[Act, ...]]:
+def offers(t: Field, world: World, given: GivenOrder) -> Iterator[tuple[Act, ...]]:
     """Yield the manoeuvres of an order that go by a name; after a test those among which the owner may choose."""
     if given.result:
         lawful = (acts for acts in tested_moves.options(t, world, given.units) if acts)
@@ -63,7 +63,7 @@ def offers(t: Field, world: World, given: Given) -> Iterator[tuple[Act, ...]]:
 # -- carrying out
 
 
-def _carried(t: Field, tx: Tx[World], side: Side, given: Given, plotted: Plotted, then: Moving) -> Flow:
+def _carried(t: Field, tx: Tx[World], side: Side, given: GivenOrder, plotted: Plotted, then: Moving) -> Flow:
     """Carry out a manoeuvre; where it was agreed, attacks are answered at once (5.5-e)."""
     before = len(tx.world.attacks)
     carry(t, tx, side, given.units, given.body, plotted, "auto" if given.result else "manoeuvre")
@@ -110,7 +110,7 @@ def _next(t: Field, tx: Tx[World], f: Moving) -> Flow:
     return Ask(replace(f, step="choose"), (f.side,))
 
 
-def _choice(t: Field, world: World, given: Given) -> bool:
+def _choice(t: Field, world: World, given: GivenOrder) -> bool:
     """Tell whether the owner of tested units has a say: whether they attack, or another way round (5.3-d, 5.3-f)."""
     return bool(given.result) and (
         len(tested_moves.options(t, world, given.units)) > 1
@@ -134,38 +134,38 @@ def _owed(t: Field, tx: Tx[World], f: Moving) -> Flow:
 # -- the question
 
 
-class Choosing(ContentNode[Field, World, Moving, Order]):
+class Choosing(ContentNode[Field, World, Moving, MovementOrder]):
     """How a unit or formation under orders moves (5.4)."""
 
-    asks, rule, answers, exact = "battlefield-ask-manoeuvre", R("5.4"), (Manoeuvre, Done), True
+    asks, rule, answers, exact = "battlefield-ask-manoeuvre", R("5.4"), (Manoeuvre, Finish), True
 
     def facts(self, world: World, f: Moving, side: Side, /) -> Facts:
         return facts(count=len(waiting(world)))
 
-    def orders(self, world: World, f: Moving, side: Side, /) -> Iterator[Order]:
+    def orders(self, world: World, f: Moving, side: Side, /) -> Iterator[MovementOrder]:
         for given in waiting(world):
             yield from (Manoeuvre(given.units, acts, given.body) for acts in offers(self.t, world, given))
-        yield Done()
+        yield Finish()
 
-    def lone(self, world: World, f: Moving, side: Side, /) -> Order | None:
+    def lone(self, world: World, f: Moving, side: Side, /) -> MovementOrder | None:
         """Only the end of the phase is left when nobody under orders can move."""
         first = next(self.orders(world, f, side))
-        return first if isinstance(first, Done) else None
+        return first if isinstance(first, Finish) else None
 
-    def draw(self, world: World, f: Moving, side: Side, pick: Pick, /) -> Order:
+    def draw(self, world: World, f: Moving, side: Side, pick: PickFace, /) -> MovementOrder:
         """Return a manoeuvre of a unit by chance, seldom the end of the phase; units that find none stay."""
         left = waiting(world)
         if not pick(_IDLE):
-            return Done()
+            return Finish()
         given = left[pick(len(left))]
         if given.result:
             acts = list(offers(self.t, world, given))
-            return Manoeuvre(given.units, acts[pick(len(acts))], given.body) if acts else Done()
+            return Manoeuvre(given.units, acts[pick(len(acts))], given.body) if acts else Finish()
         found = draw_manoeuvre(self.t, world, given.units, given.body, given.open, pick)
         return Manoeuvre(given.units, found, given.body)
 
-    def check(self, world: World, f: Moving, side: Side, order: Order, /) -> Iterator[Violation]:
-        if isinstance(order, Done):
+    def check(self, world: World, f: Moving, side: Side, order: MovementOrder, /) -> Iterator[Violation]:
+        if isinstance(order, Finish):
             return
         given = _order_of(world, order)
         if given is None:
@@ -175,7 +175,7 @@ class Choosing(ContentNode[Field, World, Moving, Order]):
             yield violation(R("5.2"), "battlefield-move-body", units=named(self.t, world, order.units))
         yield from self._why_not(world, given, order.acts)
 
-    def _why_not(self, world: World, given: Given, acts: tuple[Act, ...]) -> Iterator[Violation]:
+    def _why_not(self, world: World, given: GivenOrder, acts: tuple[Act, ...]) -> Iterator[Violation]:
         plotted = plot_order(self.t, world, given, acts)
         if not isinstance(plotted, Plotted):
             yield from plotted
@@ -184,8 +184,8 @@ class Choosing(ContentNode[Field, World, Moving, Order]):
         elif given.result:
             yield from tested_moves.why_not_unbidden(self.t, world, given.units, acts, plotted)
 
-    def apply(self, tx: Tx[World], f: Moving, side: Side, order: Order, /) -> Flow:
-        if isinstance(order, Done):
+    def apply(self, tx: Tx[World], f: Moving, side: Side, order: MovementOrder, /) -> Flow:
+        if isinstance(order, Finish):
             return Goto(replace(f, step="owed"))
         given = _order_of(tx.world, order)
         plotted = None if given is None else plot_order(self.t, tx.world, given, order.acts)
@@ -194,7 +194,7 @@ class Choosing(ContentNode[Field, World, Moving, Order]):
         return _carried(self.t, tx, side, given, plotted, replace(f, step="next"))
 
 
-def _order_of(world: World, order: Manoeuvre) -> Given | None:
+def _order_of(world: World, order: Manoeuvre) -> GivenOrder | None:
     """Return the order, still to be carried out, of exactly these units."""
     return next((given for given in waiting(world) if set(given.units) == set(order.units)), None)
 

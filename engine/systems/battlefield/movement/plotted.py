@@ -8,7 +8,7 @@ from typing import Literal
 from msgspec import Struct
 
 from engine.kernel.ids import UnitId
-from engine.systems.battlefield.content.kinds import Body, Form
+from engine.systems.battlefield.content.kinds import BodyKind, Form
 from engine.systems.battlefield.events import UnitPlace
 from engine.systems.battlefield.movement.attacks import Aim
 from engine.systems.battlefield.orders import Act
@@ -17,7 +17,7 @@ from engine.tabletop.plane import Point
 from engine.tabletop.pose import Base
 
 
-class Leg(Struct, frozen=True):
+class PlottedLeg(Struct, frozen=True):
     """One part of a manoeuvre: consecutive straight parts are one (5.4-straight-b)."""
 
     act: Act
@@ -61,11 +61,11 @@ class Plotted(Struct, frozen=True):
     """A lawful manoeuvre; every way and length is in u unless it says otherwise."""
 
     units: tuple[UnitId, ...]
-    body: Body
+    body: BodyKind
     acts: tuple[Act, ...]
     places: tuple[UnitPlace, ...]
     """Where everybody is at the end, attackers before they are set against their targets."""
-    legs: tuple[Leg, ...]
+    legs: tuple[PlottedLeg, ...]
     budget: int
     """Movement of the turn in half-points."""
     spent: int

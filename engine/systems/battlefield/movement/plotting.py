@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from engine.kernel.ids import UnitId
 from engine.kernel.violation import Violation, violation
 from engine.systems.battlefield.content.field import Field
-from engine.systems.battlefield.content.kinds import Body, Kind
+from engine.systems.battlefield.content.kinds import BodyKind, OrderKind
 from engine.systems.battlefield.lengths import points
 from engine.systems.battlefield.movement import attacks
 from engine.systems.battlefield.movement.clearance import touching
@@ -19,7 +19,7 @@ from engine.systems.battlefield.movement.legs import Legs
 from engine.systems.battlefield.movement.permits import mismeasured, misordered
 from engine.systems.battlefield.movement.plotted import Assault, Plotted
 from engine.systems.battlefield.movement.reforms import reform
-from engine.systems.battlefield.movement.walk import Result, Walk
+from engine.systems.battlefield.movement.walk import Walk, WalkResult
 from engine.systems.battlefield.orders import Act
 from engine.systems.battlefield.rules import R
 from engine.systems.battlefield.troops import base_of, bases, label, named
@@ -35,10 +35,10 @@ def plot(
     t: Field,
     world: World,
     units: tuple[UnitId, ...],
-    body: Body,
+    body: BodyKind,
     acts: tuple[Act, ...],
-    kinds: tuple[Kind, ...],
-    result: Result = "",
+    kinds: tuple[OrderKind, ...],
+    result: WalkResult = "",
 ) -> Plotted | tuple[Violation, ...]:
     """Return a manoeuvre of a unit or formation under its orders as plotted, or every reason against it (5.4).
 
@@ -62,7 +62,7 @@ def plot(
     return told
 
 
-def _manners(world: World, stand: Formed, kinds: tuple[Kind, ...]) -> tuple[bool, ...]:
+def _manners(world: World, stand: Formed, kinds: tuple[OrderKind, ...]) -> tuple[bool, ...]:
     """Return in which ways a formation may move: its columns in the tracks of their heads, or all as one body.
 
     A formation that would break up on the march may go as one body, if it is closed or all look one way (3.6.2.2).

@@ -17,7 +17,7 @@ from engine.systems.battlefield.troops import card_of
 from engine.systems.battlefield.world import World
 from engine.tabletop.motion import Motion, Shift, Straight
 from engine.tabletop.pose import Base
-from engine.tabletop.terrain import Leg as Marched
+from engine.tabletop.terrain import MarchPrice as Marched
 from engine.tabletop.terrain import Pieces
 
 Rate: TypeAlias = Literal["walk", "dash", "charge"]

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from engine.kernel.ids import UnitId
 from engine.systems.battlefield.content.field import Field
-from engine.systems.battlefield.content.kinds import Body, Kind
+from engine.systems.battlefield.content.kinds import BodyKind, OrderKind
 from engine.systems.battlefield.ground import dashable
 from engine.systems.battlefield.movement.clearance import befriended, up_to
 from engine.systems.battlefield.movement.formations import Formed, read
@@ -50,7 +50,9 @@ class MovementReach(Struct, frozen=True):
 class Prospect:
     """Units as they stand, or after some wheels, and the legs open to them from there."""
 
-    def __init__(self, t: Field, world: World, stand: Formed, kinds: tuple[Kind, ...], *, attack: bool = False) -> None:
+    def __init__(
+        self, t: Field, world: World, stand: Formed, kinds: tuple[OrderKind, ...], *, attack: bool = False
+    ) -> None:
         act = (Act("attack"),) if attack else ()
         self.walk = Walk(t, world, stand, kinds, act)
         self.heads = tuple(file[0] for file in stand.files) if stand.body in ("line", "column") else stand.members
@@ -165,7 +167,7 @@ def _steps_paid(walk: Walk, paid: WayCost, rate: Rate) -> int:
     return count
 
 
-def reach(t: Field, world: World, unit: UnitId, kinds: tuple[Kind, ...], body: Body = "") -> MovementReach:
+def reach(t: Field, world: World, unit: UnitId, kinds: tuple[OrderKind, ...], body: BodyKind = "") -> MovementReach:
     """Return how far a unit gets straight on and by wheels under its orders (3.1.1, 5.4)."""
     stand = read(t, world, (unit,), body, kinds)
     if not isinstance(stand, Formed):

@@ -14,12 +14,12 @@ from engine.kernel.rulebook import Rule
 from engine.kernel.text import Term
 from engine.kernel.violation import Violation, violation
 from engine.systems.battlefield.content.field import Field
-from engine.systems.battlefield.content.kinds import NOBODY, WIDTH, Body, Form
+from engine.systems.battlefield.content.kinds import NOBODY, WIDTH, BodyKind, Form
 from engine.systems.battlefield.ground import closed, difficult, ground, opens, title
 from engine.systems.battlefield.lengths import beyond, points, steps
 from engine.systems.battlefield.movement.clearance import crowded, stopped
 from engine.systems.battlefield.movement.formations import read
-from engine.systems.battlefield.movement.plotted import Leg
+from engine.systems.battlefield.movement.plotted import PlottedLeg
 from engine.systems.battlefield.movement.pricing import toll
 from engine.systems.battlefield.movement.straight_and_wheel import shut
 from engine.systems.battlefield.movement.unformed import CLOSED, word
@@ -36,7 +36,7 @@ from engine.tabletop.sweep import first_contact
 
 WHOLE: Final = ("front", "open", "close", "hedgehog", "wedge", "rhomb", "carousel", "ordinary")
 """Reforms that take the whole Movement (5.4-change-front)."""
-_AFTER: Final[dict[tuple[Body, str], Body]] = {
+_AFTER: Final[dict[tuple[BodyKind, str], BodyKind]] = {
     ("phalanx", "open"): "line", ("line", "open"): "line", ("closed", "open"): "column", ("column", "open"): "column",
     ("line", "close"): "phalanx", ("phalanx", "close"): "phalanx", ("column", "close"): "closed",
     ("closed", "close"): "closed",
@@ -111,7 +111,7 @@ def _done(walk: Walk, act: Act, hp: int, ends: dict[UnitId, Base], way: int = 0)
     under = {
         unit: tuple(p for p in land.under(end) if p not in land.under(walk.bases[unit])) for unit, end in ends.items()
     }
-    walk.went(Leg(act, walk.ends(), walk.ends(ends), way, 0, hp, walk.left - hp), under)
+    walk.went(PlottedLeg(act, walk.ends(), walk.ends(ends), way, 0, hp, walk.left - hp), under)
     walk.reformed = True
 
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from engine.kernel.ids import UnitId
 from engine.systems.battlefield.content.field import Field
-from engine.systems.battlefield.content.kinds import NOBODY, WIDTH, Body, Form, Kind
+from engine.systems.battlefield.content.kinds import NOBODY, WIDTH, BodyKind, Form, OrderKind
 from engine.systems.battlefield.movement.formations import Formed, read
 from engine.systems.battlefield.movement.passing import crossed, unsuited
 from engine.systems.battlefield.movement.plotted import Plotted
@@ -17,16 +17,14 @@ from engine.systems.battlefield.movement.plotting import plot
 from engine.systems.battlefield.movement.pricing import Rate
 from engine.systems.battlefield.movement.prospects import ANGLE, Prospect, enemies_near
 from engine.systems.battlefield.movement.reforms import unfit
-from engine.systems.battlefield.movement.walk import Result
-from engine.systems.battlefield.orders import Act, Hand
+from engine.systems.battlefield.movement.walk import WalkResult
+from engine.systems.battlefield.orders import Act, Acts, Hand
 from engine.systems.battlefield.troops import bases
 from engine.systems.battlefield.world import World
 from engine.tabletop.motion import Straight
 from engine.tabletop.plane import HALF, turn_between
 from engine.tabletop.pose import EDGES, Edge
 from engine.tabletop.shapes import GRAIN
-
-Acts = tuple[Act, ...]
 
 HANDS: Final[tuple[Hand, Hand]] = ("left", "right")
 FORMS: Final[tuple[Form, ...]] = ("hedgehog", "wedge", "rhomb", "carousel", "ordinary")
@@ -35,7 +33,12 @@ _ROUND: Final = HALF
 
 
 def manoeuvres(
-    t: Field, world: World, units: tuple[UnitId, ...], body: Body, kinds: tuple[Kind, ...], result: Result = ""
+    t: Field,
+    world: World,
+    units: tuple[UnitId, ...],
+    body: BodyKind,
+    kinds: tuple[OrderKind, ...],
+    result: WalkResult = "",
 ) -> Iterator[Acts]:
     """Yield the lawful manoeuvres of a unit or formation that go by a name, of those with equal ends only one."""
     stand = read(t, world, units, body, kinds)
@@ -55,7 +58,7 @@ def manoeuvres(
                 yield acts
 
 
-def candidates(t: Field, world: World, stand: Formed, kinds: tuple[Kind, ...]) -> Iterator[Acts]:
+def candidates(t: Field, world: World, stand: Formed, kinds: tuple[OrderKind, ...]) -> Iterator[Acts]:
     """Yield manoeuvres that go by a name and may well be lawful."""
     if "move" in kinds:
         yield from _moves(t, world, stand, kinds)
@@ -70,7 +73,7 @@ def candidates(t: Field, world: World, stand: Formed, kinds: tuple[Kind, ...]) -
 # -- MOVE
 
 
-def _moves(t: Field, world: World, stand: Formed, kinds: tuple[Kind, ...]) -> Iterator[Acts]:
+def _moves(t: Field, world: World, stand: Formed, kinds: tuple[OrderKind, ...]) -> Iterator[Acts]:
     round_ = world.units[stand.members[0]].form == "hedgehog"
     for edge in EDGES if round_ else EDGES[:1]:
         prospect = Prospect(t, world, stand, kinds)
@@ -108,7 +111,7 @@ def _wheels(prospect: Prospect, hand: Hand, edge: Edge = "front") -> Iterator[Ac
 # -- attacks
 
 
-def _attacks(t: Field, world: World, stand: Formed, kinds: tuple[Kind, ...], rate: Rate) -> Iterator[Acts]:
+def _attacks(t: Field, world: World, stand: Formed, kinds: tuple[OrderKind, ...], rate: Rate) -> Iterator[Acts]:
     """Yield attacks on every enemy in reach: straight ahead, and after a wheel that bears on him; then mere wheels."""
     prospect = Prospect(t, world, stand, kinds, attack=True)
     left, free = prospect.walk.left, prospect.ahead(rate)
@@ -145,7 +148,7 @@ def _assault(
 
 
 def _bearing(
-    t: Field, world: World, stand: Formed, kinds: tuple[Kind, ...], target: UnitId, rate: Rate
+    t: Field, world: World, stand: Formed, kinds: tuple[OrderKind, ...], target: UnitId, rate: Rate
 ) -> Iterator[Acts]:
     """Yield a wheel that bears on an enemy, then all the way towards him, or up to him and an attack."""
     prospect = Prospect(t, world, stand, kinds, attack=True)
@@ -170,7 +173,7 @@ def _bearing(
 # -- DASH
 
 
-def _dashes(t: Field, world: World, stand: Formed, kinds: tuple[Kind, ...]) -> Iterator[Acts]:
+def _dashes(t: Field, world: World, stand: Formed, kinds: tuple[OrderKind, ...]) -> Iterator[Acts]:
     """Yield dashes by two steps, the greatest, and those into an attack (5.4-dash)."""
     free = Prospect(t, world, stand, kinds).told("dash")
     for way in dict.fromkeys((*range(2 * t.step, free + 1, 2 * t.step), free)):
@@ -209,7 +212,7 @@ def _spacings(t: Field, stand: Formed) -> Iterator[Acts]:
 # -- both together
 
 
-def _both(t: Field, world: World, stand: Formed, kinds: tuple[Kind, ...]) -> Iterator[Acts]:
+def _both(t: Field, world: World, stand: Formed, kinds: tuple[OrderKind, ...]) -> Iterator[Acts]:
     """Yield turning about and going off, changing the ends of a rhomb on the way, and passing through friends."""
     rhomb = all(world.units[unit].form == "rhomb" for unit in stand.members)
     about = Act("swap" if rhomb else "about")

@@ -9,9 +9,9 @@ from engine.kernel.ids import UnitId
 from engine.kernel.violation import Violation, violation
 from engine.systems.battlefield.ground import closed, title
 from engine.systems.battlefield.lengths import steps
-from engine.systems.battlefield.movement.clearance import Manner, stopped
+from engine.systems.battlefield.movement.clearance import MoveKind, stopped
 from engine.systems.battlefield.movement.links import keyed
-from engine.systems.battlefield.movement.plotted import Leg
+from engine.systems.battlefield.movement.plotted import PlottedLeg
 from engine.systems.battlefield.movement.pricing import Rate, WayCost, dearest, toll
 from engine.systems.battlefield.movement.walk import Walk
 from engine.systems.battlefield.orders import Act
@@ -142,7 +142,7 @@ def _body_round(walk: Walk, body: Body, starts: dict[UnitId, Base], act: Act, ar
 # -- judging and charging it
 
 
-def judge(walk: Walk, passage: Passage, manner: Manner) -> None:
+def judge(walk: Walk, passage: Passage, manner: MoveKind) -> None:
     """Note what bars the way of a motion: bases, the edge of the table, ground that is closed (2.2, 6.1)."""
     if passage.contact is not None:
         unit = list(passage.ends)[passage.contact.member]
@@ -167,10 +167,10 @@ def charged(
     passage: Passage,
     hp: int,
     ends: dict[UnitId, Base] | None = None,
-) -> Leg:
+) -> PlottedLeg:
     """Return a motion as a leg of the manoeuvre, for a price in half-points; `ends` are those of followers too."""
     paid = dearest(tuple(passage.tolls.values()))
-    return Leg(
+    return PlottedLeg(
         act,
         walk.ends(),
         walk.ends(passage.ends if ends is None else ends),

@@ -21,7 +21,7 @@ from engine.systems.battlefield.movement.plotted import Plotted
 from engine.systems.battlefield.orders import Act, Hand
 from engine.systems.battlefield.rules import R
 from engine.systems.battlefield.troops import base_of, bases, card_of, fought_base, label, named
-from engine.systems.battlefield.world import Given, World, on_table
+from engine.systems.battlefield.world import GivenOrder, World, on_table
 from engine.tabletop.arcs import shot
 from engine.tabletop.bodies import wheeling
 from engine.tabletop.contact import reach
@@ -95,12 +95,12 @@ def options(t: Field, world: World, units: tuple[UnitId, ...]) -> tuple[tuple[Ac
     return tuple(dict.fromkeys((own, found.attack))) if found.attack else (own,)
 
 
-def order_of(world: World, units: tuple[UnitId, ...]) -> Given | None:
+def order_of(world: World, units: tuple[UnitId, ...]) -> GivenOrder | None:
     """Return the autonomous test that some units are under."""
     return next((one for one in world.given if "auto" in one.kinds and set(one.units) == set(units)), None)
 
 
-def target_of(t: Field, world: World, order: Given) -> UnitId:
+def target_of(t: Field, world: World, order: GivenOrder) -> UnitId:
     """Return at whom tested units go: the nearest at the test, or who is now if that one is gone (5.3-a)."""
     there = order.target in on_table(world, t.enemy(world.units[order.units[0]].side))
     return order.target if there else next(iter(nearest(t, world, order.units)), UnitId(NOBODY))
@@ -120,7 +120,7 @@ def autonomous_move(t: Field, world: World, units: tuple[UnitId, ...]) -> Autono
 class _Search:
     """Looks for the way: every part of it is judged by the rules of movement, and the longest that passes is taken."""
 
-    def __init__(self, t: Field, world: World, order: Given) -> None:
+    def __init__(self, t: Field, world: World, order: GivenOrder) -> None:
         self.t, self.world, self.order = t, world, order
         self.target = target_of(t, world, order)
         self.peaceful = shooters(t, world, order.units)
@@ -276,7 +276,9 @@ def why_not_unbidden(
         yield from _not_nearer(t, world, order, plotted, usual)
 
 
-def _not_nearer(t: Field, world: World, order: Given, plotted: Plotted, usual: AutonomousMove) -> Iterator[Violation]:
+def _not_nearer(
+    t: Field, world: World, order: GivenOrder, plotted: Plotted, usual: AutonomousMove
+) -> Iterator[Violation]:
     foe = base_of(t, world, target_of(t, world, order)).shape
     found = plot(t, world, order.units, order.body, usual.acts, order.kinds, order.result) if usual.acts else None
     there = found.last if isinstance(found, Plotted) else tuple(base_of(t, world, unit) for unit in order.units)

@@ -10,7 +10,7 @@ from engine.kernel.rulebook import Rule
 from engine.kernel.text import Fact, Term
 from engine.kernel.violation import Violation, violation
 from engine.systems.battlefield.content.field import Field
-from engine.systems.battlefield.content.kinds import WIDTH, Body, Kind
+from engine.systems.battlefield.content.kinds import WIDTH, BodyKind, OrderKind
 from engine.systems.battlefield.lengths import beyond, degrees, steps
 from engine.systems.battlefield.movement.links import Bases, closed_up, files, linked, pointed, spacing
 from engine.systems.battlefield.rules import R
@@ -22,7 +22,7 @@ from engine.tabletop.pose import Base
 
 CLOSED: Final = ("phalanx", "closed", "body")
 """Formations that act as one body (3.6.2)."""
-_RULES: Final[dict[Body, Rule]] = {
+_RULES: Final[dict[BodyKind, Rule]] = {
     "line": R("3.6.1.1"),
     "column": R("3.6.1.2"),
     "phalanx": R("3.6.2.1"),
@@ -31,7 +31,7 @@ _RULES: Final[dict[Body, Rule]] = {
 }
 
 
-def word(body: Body) -> Term:
+def word(body: BodyKind) -> Term:
     """Return what a formation is called."""
     return Term(f"battlefield-body-{body}")
 
@@ -45,7 +45,7 @@ def named(t: Field, world: World, unit: UnitId, other: UnitId) -> dict[str, Fact
 
 
 def why_not_together(
-    t: Field, world: World, units: tuple[UnitId, ...], body: Body, kinds: tuple[Kind, ...]
+    t: Field, world: World, units: tuple[UnitId, ...], body: BodyKind, kinds: tuple[OrderKind, ...]
 ) -> Iterator[Violation]:
     """Yield why these units cannot be ordered as a formation of this kind, wherever they stand."""
     if len(set(units)) < len(units):
@@ -65,7 +65,7 @@ def why_not_together(
         yield from _misshapen(t, world, units, body, kinds)
 
 
-def _unlike(t: Field, world: World, units: tuple[UnitId, ...], body: Body) -> Iterator[Violation]:
+def _unlike(t: Field, world: World, units: tuple[UnitId, ...], body: BodyKind) -> Iterator[Violation]:
     """Yield that arms or densities differ, which a closed formation does not allow (3.6.2.1).
 
     Open columns and lines may mix both (3.6.1.2-b).
@@ -87,7 +87,7 @@ def _density(density: int) -> Term:
 
 
 def _misshapen(
-    t: Field, world: World, units: tuple[UnitId, ...], body: Body, kinds: tuple[Kind, ...]
+    t: Field, world: World, units: tuple[UnitId, ...], body: BodyKind, kinds: tuple[OrderKind, ...]
 ) -> Iterator[Violation]:
     """Yield the units whose special formation keeps them out of this one (3.6.3.1, 3.6.3.2, 3.6.3.6)."""
     forms = {world.units[unit].form for unit in units}
@@ -117,7 +117,7 @@ def badly_headed(t: Field, world: World, file: tuple[UnitId, ...]) -> Iterator[V
 # -- as they stand
 
 
-def why_not_so(t: Field, world: World, body: Body, bases: Bases) -> Iterator[Violation]:
+def why_not_so(t: Field, world: World, body: BodyKind, bases: Bases) -> Iterator[Violation]:
     """Yield why units that could form a formation do not stand in it, with the distances that are too great."""
     reasons: list[Violation]
     match body:
@@ -132,7 +132,7 @@ def why_not_so(t: Field, world: World, body: Body, bases: Bases) -> Iterator[Vio
     yield from reasons or [violation(_RULES[body], "battlefield-formation-not-so", body=word(body))]
 
 
-def _no_row(t: Field, world: World, body: Body, bases: Bases, most: int) -> Iterator[Violation]:
+def _no_row(t: Field, world: World, body: BodyKind, bases: Bases, most: int) -> Iterator[Violation]:
     """Yield what is wrong with a row: one file alone, facings, fronts not level, gaps (3.6.1.1-b)."""
     lead = next(iter(bases))
     if len(bases) < 2:
@@ -154,7 +154,7 @@ def _no_row(t: Field, world: World, body: Body, bases: Bases, most: int) -> Iter
     yield from _gaps(t, world, body, bases, most)
 
 
-def _gaps(t: Field, world: World, body: Body, bases: Bases, most: int) -> Iterator[Violation]:
+def _gaps(t: Field, world: World, body: BodyKind, bases: Bases, most: int) -> Iterator[Violation]:
     lead = next(iter(bases.values()))
     right = {unit: divided(lead.seen(base.front_centre)[0], ONE) for unit, base in bases.items()}
     for unit, other in pairwise(sorted(bases, key=lambda one: right[one])):
@@ -167,7 +167,7 @@ def _gaps(t: Field, world: World, body: Body, bases: Bases, most: int) -> Iterat
             yield violation(R("2.2"), "battlefield-formation-overlap", **named(t, world, unit, other))
 
 
-def _no_file(t: Field, world: World, body: Body, bases: Bases) -> Iterator[Violation]:
+def _no_file(t: Field, world: World, body: BodyKind, bases: Bases) -> Iterator[Violation]:
     """Yield the links of a column that do not hold, going by who stands nearest behind whom."""
     order = _from_head(bases)
     for front, rear in pairwise(order):

@@ -9,12 +9,12 @@ from engine.kernel.ids import UnitId
 from engine.kernel.text import Text
 from engine.kernel.violation import Violation
 from engine.systems.battlefield.content.field import Field
-from engine.systems.battlefield.content.kinds import Form, Kind
+from engine.systems.battlefield.content.kinds import Form, OrderKind
 from engine.systems.battlefield.events import UnitPlace
 from engine.systems.battlefield.ground import difficult, opens
 from engine.systems.battlefield.movement.clearance import obstacles, touched
 from engine.systems.battlefield.movement.formations import Formed, budget
-from engine.systems.battlefield.movement.plotted import Assault, Leg, Reshaped
+from engine.systems.battlefield.movement.plotted import Assault, PlottedLeg, Reshaped
 from engine.systems.battlefield.orders import Act
 from engine.systems.battlefield.troops import base_of, label
 from engine.systems.battlefield.world import Attack, Unit, World, with_units
@@ -22,7 +22,7 @@ from engine.tabletop.pose import Base
 from engine.tabletop.sweep import Obstacle
 from engine.tabletop.terrain import Pieces
 
-Result: TypeAlias = Literal["", "stand", "half", "full", "charge"]
+WalkResult: TypeAlias = Literal["", "stand", "half", "full", "charge"]
 
 
 class Walk:
@@ -33,9 +33,9 @@ class Walk:
         t: Field,
         world: World,
         stand: Formed,
-        kinds: tuple[Kind, ...],
+        kinds: tuple[OrderKind, ...],
         acts: tuple[Act, ...],
-        result: Result = "",
+        result: WalkResult = "",
     ) -> None:
         """Begin at rest, with half the Movement after a test that allows half: in half-points, exact (5.3-c)."""
         self.t, self.world, self.stand, self.kinds, self.result = t, world, stand, kinds, result
@@ -58,7 +58,7 @@ class Walk:
         self.sideways = 0
         self.run = 0
         self.moved = self.reformed = self.dashed = self.slow = False
-        self.legs: list[Leg] = []
+        self.legs: list[PlottedLeg] = []
         self.reasons: list[Violation] = []
         self.passed: set[UnitId] = set()
         self.assaults: list[Assault] = []
@@ -116,7 +116,7 @@ class Walk:
         """Note reasons against the manoeuvre, each of them once."""
         self.reasons += [reason for reason in reasons if reason not in self.reasons]
 
-    def went(self, leg: Leg, under: dict[UnitId, Pieces]) -> None:
+    def went(self, leg: PlottedLeg, under: dict[UnitId, Pieces]) -> None:
         """Note a leg as made: pay its price, move its units; difficult ground under them may open wedges."""
         self.legs.append(leg)
         self.paid += leg.hp

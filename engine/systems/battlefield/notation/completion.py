@@ -12,7 +12,7 @@ from engine.systems.battlefield.notation.writing import speak
 from engine.systems.battlefield.troops import card_of
 from engine.systems.battlefield.world import World, code_of, code_text, on_table
 
-Group = tuple[str, ...]
+LineGroup = tuple[str, ...]
 """Lines of which the first that is lawful is the likeliest."""
 
 ANGLES: Final = (45, 30, 20, 10)
@@ -22,7 +22,7 @@ SEVERAL: Final = 10
 """Units proposed for a beginning that fits many."""
 
 
-def completions(t: Field, state: State[World], side: Side, typed: str) -> Iterator[Group]:
+def completions(t: Field, state: State[World], side: Side, typed: str) -> Iterator[LineGroup]:
     """Yield how a line typed so far may go on, in English words, lawful or not; its last part is taken for begun.
 
     Nothing is yielded where answers are listed rather than told part by part.
@@ -45,7 +45,7 @@ def completions(t: Field, state: State[World], side: Side, typed: str) -> Iterat
             yield tuple(f"{lead}{code_of(unit)}: {part}" for part in group)
 
 
-def _parts(t: Field, world: World, side: Side) -> Iterator[Group]:
+def _parts(t: Field, world: World, side: Side) -> Iterator[LineGroup]:
     """Yield the parts of orders in the order in which players need them."""
     foes = [code_of(foe) for foe in on_table(world, t.enemy(side))]
     yield _lengths("fwd", t, world, side)
@@ -58,7 +58,7 @@ def _parts(t: Field, world: World, side: Side) -> Iterator[Group]:
     yield tuple(f"shoot {foe}" for foe in foes)
 
 
-def _lengths(verb: str, t: Field, world: World, side: Side) -> Group:
+def _lengths(verb: str, t: Field, world: World, side: Side) -> LineGroup:
     """Return a verb with whole steps, from the farthest that any unit of the side could go."""
     most = max((card_of(t, world, unit).move for unit in on_table(world, side)), default=0)
     return tuple(f"{verb} {steps}" for steps in range(2 * most if verb == "dash" else most, 0, -1))

@@ -84,14 +84,14 @@ class Misread(Struct, frozen=True):
     what: Line
 
 
-class Listed(Struct, frozen=True):
+class ReadList(Struct, frozen=True):
     """A list as it was read: the units and every mistake; with mistakes it is no army."""
 
     entries: tuple[ListEntry, ...]
     mistakes: tuple[Misread, ...]
 
 
-def read_list(t: Field, text: str) -> Listed:
+def read_list(t: Field, text: str) -> ReadList:
     """Read an army list in words; what is read is not checked for being lawful."""
     entries: list[ListEntry] = []
     mistakes: list[Misread] = []
@@ -117,7 +117,7 @@ def read_list(t: Field, text: str) -> Listed:
         mistakes.append(Misread(0, Line("battlefield-list-long", facts(line=0, lines=len(parts), most=MOST_LINES))))
     if not entries and not mistakes:
         mistakes.append(Misread(0, Line("battlefield-list-empty", facts(line=0))))
-    return Listed(tuple(entries), tuple(mistakes))
+    return ReadList(tuple(entries), tuple(mistakes))
 
 
 class _Row:

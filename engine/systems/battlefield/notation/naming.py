@@ -5,16 +5,16 @@ from typing import Final
 
 from engine.kernel.command import Command
 from engine.kernel.ids import Side, UnitId
-from engine.lines import Names
+from engine.lines import PieceNames
 from engine.systems.battlefield.content.field import Field
-from engine.systems.battlefield.content.kinds import WIDTH, Body
+from engine.systems.battlefield.content.kinds import WIDTH, BodyKind
 from engine.systems.battlefield.troops import bases
 from engine.systems.battlefield.world import World
 from engine.tabletop import formations
 from engine.tabletop.pose import Base
 from engine.tabletop.shapes import apart, grown
 
-_STANDING: Final[dict[str, Body]] = {
+_STANDING: Final[dict[str, BodyKind]] = {
     "line": "line", "column": "column", "line-of-columns": "line", "phalanx": "phalanx", "closed-column": "closed",
     "closed-body": "body",
 }  # fmt: skip
@@ -24,7 +24,7 @@ _GAP: Final = WIDTH + 100
 """Units farther apart than this are in no formation together, u (3.6.1.1, 3.6.1.2)."""
 
 
-class Called(Names):
+class Called(PieceNames):
     """Names in which Russian words are found in any case, and the lines read with them."""
 
     def __init__(self, called: Mapping[UnitId, tuple[str, ...]]) -> None:
@@ -56,9 +56,9 @@ def _alike(word: str, other: str) -> bool:
 # -- what units form
 
 
-def standing(t: Field, world: World, side: Side, units: tuple[UnitId, ...]) -> Body:
+def standing(t: Field, world: World, side: Side, units: tuple[UnitId, ...]) -> BodyKind:
     """Return what units of a side form where they stand, empty if nothing."""
-    known: dict[frozenset[UnitId], Body] = world.__dict__.setdefault("standing", {})
+    known: dict[frozenset[UnitId], BodyKind] = world.__dict__.setdefault("standing", {})
     key = frozenset(units)
     if key not in known:
         placed: dict[int | str, Base] = {n: base for n, base in bases(t, world, side).items() if n in key}

@@ -7,7 +7,7 @@ from engine.kernel.command import Command
 from engine.kernel.ids import UnitId
 from engine.lines import CannotReadError, UnclearError
 from engine.systems.battlefield import orders as o
-from engine.systems.battlefield.content.kinds import NOBODY, Body, Kind
+from engine.systems.battlefield.content.kinds import NOBODY, BodyKind, OrderKind
 from engine.systems.battlefield.movement.plotted import motion_of
 from engine.systems.battlefield.notation.reader import LINES, Reader
 from engine.systems.battlefield.orders import KINDS, kinds_of
@@ -20,12 +20,12 @@ _WIDEST: Final = 90
 """Half degrees of one wheel (5.4-wheel)."""
 
 
-class Parts:
+class LineParts:
     """What the units of a line do, gathered part by part."""
 
     def __init__(self, reader: Reader, units: tuple[UnitId, ...]) -> None:
         self.r, self.units = reader, units
-        self.kinds: list[Kind] = []
+        self.kinds: list[OrderKind] = []
         self.acts: list[o.Act] = []
         self.shots: list[o.Shot] = []
         self.aims: tuple[o.Shot, ...] = ()
@@ -158,7 +158,7 @@ class Parts:
             return False
         return len({one.unit for one in self.replies}) == len(self.replies)
 
-    def command(self, body: Body, *, several: bool) -> Command:
+    def command(self, body: BodyKind, *, several: bool) -> Command:
         """Return the order that the parts form at this stage of the game.  Raises CannotReadError, UnclearError."""
         if not self.alike():
             raise CannotReadError(self.r.words[-1], "battlefield-expected-one")
@@ -183,7 +183,7 @@ class Parts:
             return o.Manoeuvre(self.units, tuple(self.acts), body)
         return self.ordering(body, several=several)
 
-    def ordering(self, body: Body, *, several: bool) -> Command:
+    def ordering(self, body: BodyKind, *, several: bool) -> Command:
         """Return the order of the parts, one for each unit where `several` are ordered singly."""
         acts, shots = tuple(self.acts), tuple(self.shots)
         needed = {*self.kinds, *kinds_of(acts, shots)}

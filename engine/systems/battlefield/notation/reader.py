@@ -15,7 +15,7 @@ from engine.lines import CannotReadError, LineReader, tight
 from engine.systems.battlefield import orders as o
 from engine.systems.battlefield.content.cards import Card, ListEntry
 from engine.systems.battlefield.content.field import Field
-from engine.systems.battlefield.content.kinds import MISSILES, Body, Missile
+from engine.systems.battlefield.content.kinds import MISSILES, BodyKind, Missile
 from engine.systems.battlefield.frames import Answering, Deployment, Fielding, Moving, Shooting
 from engine.systems.battlefield.notation.naming import Called, standing
 from engine.systems.battlefield.notation.writing import vocabulary
@@ -26,7 +26,7 @@ Stage: TypeAlias = Literal["orders", "moves", "answers", "shots", "sketch", "fie
 
 LINES: Final = frozenset(("successor", "army", "hand", "card", "beat", "agree", "waive", "arrange", "seal", "done"))
 """Verbs of lines that begin with no unit."""
-_BODIES: Final[tuple[Body, ...]] = ("line", "column", "phalanx", "closed", "body")
+_BODIES: Final[tuple[BodyKind, ...]] = ("line", "column", "phalanx", "closed", "body")
 _RANGE: Final = re.compile(r"([a-z\u0447])(\d{1,4})-(?:([a-z\u0447]))?(\d{1,4})")
 _STAGES: Final[dict[type, Stage]] = {
     Moving: "moves", Answering: "answers", Shooting: "shots", Deployment: "sketch", Fielding: "field",
@@ -138,7 +138,7 @@ class Reader(LineReader):
         card = self.one_of(cards, "group")
         return tuple(n for n in own if self.world.units[n].card == card.id)
 
-    def body(self, units: tuple[UnitId, ...]) -> tuple[Body, bool]:
+    def body(self, units: tuple[UnitId, ...]) -> tuple[BodyKind, bool]:
         """Take how the units stand; without a word it is what they form, and singly where they form nothing."""
         for body in _BODIES:
             if self.mark(body):
@@ -201,7 +201,7 @@ class Reader(LineReader):
         """Return the order of a line that begins with no unit, its verb taken."""
         match verb:
             case "done":
-                return o.Done()
+                return o.Finish()
             case "agree":
                 return o.Agree()
             case "seal":

@@ -16,7 +16,7 @@ from engine.lines import CannotReadError, UnclearError, read_line
 from engine.systems.battlefield import orders as o
 from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.notation.naming import Called
-from engine.systems.battlefield.notation.parts import Parts
+from engine.systems.battlefield.notation.parts import LineParts
 from engine.systems.battlefield.notation.reader import LINES, Reader
 from engine.systems.battlefield.troops import names_of
 from engine.systems.battlefield.world import World
@@ -68,7 +68,7 @@ def _told(reader: Reader) -> Command:
     units = reader.subject()
     body, several = reader.body(units)
     reader.sign(":")
-    parts = Parts(reader, units)
+    parts = LineParts(reader, units)
     while reader.word:
         parts.take()
     return parts.command(body, several=several)

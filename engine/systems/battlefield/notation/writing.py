@@ -18,7 +18,7 @@ from engine.lines import Vocabulary
 from engine.systems.battlefield import orders as o
 from engine.systems.battlefield.content.cards import ListEntry
 from engine.systems.battlefield.content.field import Field
-from engine.systems.battlefield.content.kinds import NOBODY, Body
+from engine.systems.battlefield.content.kinds import NOBODY, BodyKind
 from engine.systems.battlefield.quantities import degrees, steps
 from engine.systems.battlefield.world import RUSSIAN, code_of
 
@@ -85,7 +85,7 @@ class Writer:
         """Return the code of a unit."""
         return code_of(unit)
 
-    def subject(self, units: tuple[UnitId, ...], body: Body = "") -> str:
+    def subject(self, units: tuple[UnitId, ...], body: BodyKind = "") -> str:
         """Return the units of an order and their formation, as they stand before the colon."""
         named = "+".join(map(self.unit, units))
         word = body or ("singly" if len(units) > 1 else "")
@@ -212,7 +212,7 @@ _WRITERS: Final[dict[type[Command], Callable[[Writer, Any], str]]] = {
     o.Answer: lambda w, x: "; ".join(map(w.reply, x.replies)),
     o.TakeLoss: lambda w, x: f"{w.unit(x.unit)}: {'tip' if x.tip else 'last'}",
     o.Succeed: lambda w, x: f"successor {w.unit(x.unit)}",
-    o.Done: lambda _w, _x: "done",
+    o.Finish: lambda _w, _x: "done",
 }
 
 

@@ -15,17 +15,18 @@ from engine.systems.battlefield.command.distances import commanded
 from engine.systems.battlefield.command.lawful import shoots, shoots_moving
 from engine.systems.battlefield.content.cards import Card
 from engine.systems.battlefield.content.field import Field
-from engine.systems.battlefield.content.kinds import NOBODY, Body, Face, Kind
+from engine.systems.battlefield.content.kinds import NOBODY, BodyKind, OrderKind
 from engine.systems.battlefield.movement import formations
-from engine.systems.battlefield.orders import Act, Shot
+from engine.systems.battlefield.orders import Act, Acts, Shot
 from engine.systems.battlefield.player.evaluation import Evaluation, chances
-from engine.systems.battlefield.player.proposals import Acts, Proposer, before
+from engine.systems.battlefield.player.proposals import Proposer, before
 from engine.systems.battlefield.player.strikes import Strike
 from engine.systems.battlefield.player.travel_times import TENTHS
 from engine.systems.battlefield.troops import base_of, bases, card_of, engaged
-from engine.systems.battlefield.world import Given, World, on_table
+from engine.systems.battlefield.world import GivenOrder, World, on_table
 from engine.tabletop.arcs import quarter
 from engine.tabletop.plane import Point
+from engine.tabletop.pose import Edge
 
 WANTED: Final = 2
 """Enemies that a unit thinks of going at, of those that it cannot attack yet."""
@@ -45,8 +46,8 @@ class Candidate(Struct, frozen=True):
     """An order that might be given: units, kinds, manoeuvre, shots."""
 
     units: tuple[UnitId, ...]
-    body: Body
-    kinds: tuple[Kind, ...]
+    body: BodyKind
+    kinds: tuple[OrderKind, ...]
     acts: Acts = ()
     shots: tuple[Shot, ...] = ()
     foe: UnitId = UnitId(NOBODY)
@@ -54,7 +55,7 @@ class Candidate(Struct, frozen=True):
 
 
 def candidates(
-    t: Field, judge: Evaluation, world: World, at: World, side: Side, given: Given | None = None
+    t: Field, judge: Evaluation, world: World, at: World, side: Side, given: GivenOrder | None = None
 ) -> Iterator[Candidate]:
     """Yield what units could be ordered, or what those of an order given could still do for it.
 
@@ -91,7 +92,7 @@ class _Scout:
         for strike in judge.strikes.of(at, side):
             if strike.attacker not in busy:
                 self.strikes.setdefault(strike.attacker, []).append(strike)
-        self.threats: dict[UnitId, set[Face]] = {}
+        self.threats: dict[UnitId, set[Edge]] = {}
         for strike in judge.strikes.of(at, t.enemy(side)):
             if strike.gain > strike.risk:
                 self.threats.setdefault(strike.target, set()).add(strike.face)
@@ -110,7 +111,7 @@ class _Scout:
 
     # -- formations
 
-    def bodies(self, ready: frozenset[UnitId]) -> Iterator[tuple[tuple[UnitId, ...], Body]]:
+    def bodies(self, ready: frozenset[UnitId]) -> Iterator[tuple[tuple[UnitId, ...], BodyKind]]:
         """Yield the formations that stand, and the parts of them that are alike where not all can or should go."""
         known: set[frozenset[UnitId]] = set()
         for stand in formations.bodies(self.t, self.world, self.side):
@@ -139,14 +140,14 @@ class _Scout:
         card = card_of(self.t, self.world, unit)
         return f"{card.arm} {card.shooter} {card.pace}" if unit in ready else ""
 
-    def _body(self, units: tuple[UnitId, ...]) -> Body | None:
-        bodies: tuple[Body, ...] = ("phalanx", "line")
+    def _body(self, units: tuple[UnitId, ...]) -> BodyKind | None:
+        bodies: tuple[BodyKind, ...] = ("phalanx", "line")
         return next(
             (one for one in bodies if isinstance(formations.read(self.t, self.world, units, one), formations.Formed)),
             None,
         )
 
-    def body(self, units: tuple[UnitId, ...], body: Body) -> Iterator[Candidate]:
+    def body(self, units: tuple[UnitId, ...], body: BodyKind) -> Iterator[Candidate]:
         """Yield what a formation could do: go on, wheel to bear on the nearest, attack what is ahead, shoot."""
         proposer = Proposer(self.t, self.at, units, body, ("move",))
         target = self._nearest(units)
@@ -191,7 +192,7 @@ class _Scout:
         """Yield attacks: on foot, or at a dash where that is too far (5.5)."""
         found = sorted(self.strikes.get(unit, ()), key=lambda one: one.risk - one.gain)
         for strike in found[:ATTACKED]:
-            kinds: tuple[Kind, ...] = ("dash",) if strike.dash else ("move",)
+            kinds: tuple[OrderKind, ...] = ("dash",) if strike.dash else ("move",)
             proposer = Proposer(self.t, self.at, (unit,), "", kinds)
             ways = tuple(proposer.attacks(strike.target))
             yield from (Candidate((unit,), "", kinds, acts, foe=strike.target) for acts in ways or NO_WAY)

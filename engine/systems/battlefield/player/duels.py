@@ -11,7 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.kernel.ids import Side, UnitId
-from engine.kernel.lazy import Kept
+from engine.kernel.lazy import BoundedCache
 from engine.systems.battlefield.combat.chances import CASES, MeleeOdds, Party, melee_odds, odds_of
 from engine.systems.battlefield.combat.corridor import parallel
 from engine.systems.battlefield.combat.fighting import Fighter, pairing
@@ -22,14 +22,13 @@ from engine.systems.battlefield.command.distances import generals
 from engine.systems.battlefield.command.markers import left
 from engine.systems.battlefield.content.cards import Card
 from engine.systems.battlefield.content.field import Field
-from engine.systems.battlefield.content.kinds import Face
 from engine.systems.battlefield.ground import ground, ruinous
 from engine.systems.battlefield.player.tokens import tokens
 from engine.systems.battlefield.troops import base_of, bases, card_of, engaged
-from engine.systems.battlefield.world import Engagement, Feature, Unit, World
+from engine.systems.battlefield.world import Engagement, TerrainFeature, Unit, World
 from engine.tabletop.motion import Shift, moved
 from engine.tabletop.plane import HALF, turned, vec
-from engine.tabletop.pose import Base
+from engine.tabletop.pose import Base, Edge
 from engine.tabletop.shapes import apart, closer, contains, hull, joined
 
 MARKER: Final = 100
@@ -90,16 +89,16 @@ class Duels:
 
     def __init__(self, field: Field) -> None:
         self.t = field
-        self._rounds: dict[tuple[_Kind, _Kind, Face, int, bool, Height], Duel] = {}
-        self._rests: dict[tuple[_Kind, _Kind, Face, Height], Duel] = {}
-        self._whole: dict[tuple[_Kind, _Kind, Face, bool, Height], Duel] = {}
-        self._exact: Kept[tuple[object, ...], Duel] = Kept(_MOST)
-        self._opens: Kept[tuple[int, int, int], bool] = Kept(_PLACES)
-        self._meetings: Kept[tuple[int, int, int, int], bool] = Kept(_PLACES)
+        self._rounds: dict[tuple[_Kind, _Kind, Edge, int, bool, Height], Duel] = {}
+        self._rests: dict[tuple[_Kind, _Kind, Edge, Height], Duel] = {}
+        self._whole: dict[tuple[_Kind, _Kind, Edge, bool, Height], Duel] = {}
+        self._exact: BoundedCache[tuple[object, ...], Duel] = BoundedCache(_MOST)
+        self._opens: BoundedCache[tuple[int, int, int], bool] = BoundedCache(_PLACES)
+        self._meetings: BoundedCache[tuple[int, int, int, int], bool] = BoundedCache(_PLACES)
 
     # -- fights thought of
 
-    def between(self, attacker: Unit, defender: Unit, face: Face, *, dash: bool = False, height: Height = 0) -> Duel:
+    def between(self, attacker: Unit, defender: Unit, face: Edge, *, dash: bool = False, height: Height = 0) -> Duel:
         """Return what an attack on a face of a unit does to both, from its first round on (5.2.6)."""
         key = (_kind(attacker), _kind(defender), face, dash, height)
         found = self._whole.get(key)
@@ -109,7 +108,7 @@ class Duels:
             self._whole[key] = found
         return found
 
-    def rest(self, attacker: Unit, defender: Unit, face: Face, height: Height = 0) -> Duel:
+    def rest(self, attacker: Unit, defender: Unit, face: Edge, height: Height = 0) -> Duel:
         """Return what all rounds after the first do to both."""
         key = (_kind(attacker), _kind(defender), face, height)
         found = self._rests.get(key)
@@ -122,7 +121,7 @@ class Duels:
             )
         return found
 
-    def _round(self, attacker: Unit, defender: Unit, face: Face, number: int, height: Height, *, dash: bool) -> Duel:
+    def _round(self, attacker: Unit, defender: Unit, face: Edge, number: int, height: Height, *, dash: bool) -> Duel:
         key = (_kind(attacker), _kind(defender), face, number, dash, height)
         found = self._rounds.get(key)
         if found is None:
@@ -268,7 +267,7 @@ def _apart(attacker: Unit, defender: Unit, height: Height) -> World:
         for n, (one, side) in enumerate(((attacker, "red"), (defender, "black")))
     )
     x = 3000 if height > 0 else 7000
-    hill = Feature("hill", "hill", ((x - 900, 3900), (x + 1500, 3900), (x + 1500, 6100), (x - 900, 6100)), 1)
+    hill = TerrainFeature("hill", "hill", ((x - 900, 3900), (x + 1500, 3900), (x + 1500, 6100), (x - 900, 6100)), 1)
     return World(units=units, features=(hill,) if height else (), number=1, phase="melee")
 
 

@@ -12,14 +12,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.kernel.ids import Side, UnitId
-from engine.kernel.lazy import Kept
+from engine.kernel.lazy import BoundedCache
 from engine.systems.battlefield.combat.losses import ransom
 from engine.systems.battlefield.combat.retreats import full
 from engine.systems.battlefield.command.distances import RADIUS, entitled
 from engine.systems.battlefield.command.markers import left
 from engine.systems.battlefield.command.planning import projected
 from engine.systems.battlefield.content.field import Field
-from engine.systems.battlefield.content.kinds import Face
 from engine.systems.battlefield.player.duels import MARKER, Duel, Duels
 from engine.systems.battlefield.player.fire import FireEvaluation
 from engine.systems.battlefield.player.strikes import Strike, Strikes, wheel_steps
@@ -31,6 +30,7 @@ from engine.systems.battlefield.world import Army, Attack, Engagement, Unit, Wor
 from engine.tabletop.arcs import quarter
 from engine.tabletop.motion import Straight, moved
 from engine.tabletop.plane import heading_of, middle, turn_between
+from engine.tabletop.pose import Edge
 from engine.tabletop.shapes import contains, distance
 
 POINT: Final = 100
@@ -108,9 +108,9 @@ class Evaluation:
         self.strikes = Strikes(field, self.duels)
         self.fire = FireEvaluation(field, self.duels, self.strikes)
         self.marches = Marches(field)
-        self._wishes: Kept[tuple[int, int], int] = Kept(_MOST)
-        self._lengths: Kept[tuple[int, int], int] = Kept(_MOST)
-        self._heard: Kept[tuple[int, int], bool] = Kept(_MOST)
+        self._wishes: BoundedCache[tuple[int, int], int] = BoundedCache(_MOST)
+        self._lengths: BoundedCache[tuple[int, int], int] = BoundedCache(_MOST)
+        self._heard: BoundedCache[tuple[int, int], bool] = BoundedCache(_MOST)
 
     def value(self, world: World, side: Side) -> int:
         """Return the value of a position for a side, that of an orders phase with all plans carried out."""
@@ -258,7 +258,7 @@ class Evaluation:
         if not strikes:
             return 0
         army, other = army_of(world, side), army_of(world, self.t.enemy(side))
-        taken: set[tuple[UnitId, Face]] = set()
+        taken: set[tuple[UnitId, Edge]] = set()
         for fight in world.engagements:
             taken |= {(fight.defender, fight.face), (fight.attacker, "front")}
         for attack in world.attacks:

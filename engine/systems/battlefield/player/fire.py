@@ -8,19 +8,20 @@ from typing import Final
 from msgspec import Struct
 
 from engine.kernel.ids import Side, UnitId
-from engine.kernel.lazy import Kept
+from engine.kernel.lazy import BoundedCache
 from engine.systems.battlefield.command.lawful import shoots
 from engine.systems.battlefield.content.cards import Volley
 from engine.systems.battlefield.content.field import Field
-from engine.systems.battlefield.content.kinds import NOBODY, Face
+from engine.systems.battlefield.content.kinds import NOBODY
 from engine.systems.battlefield.fire.targeting import DIE, has_shot, hindered, on_the_move
 from engine.systems.battlefield.player.duels import FLED, Duels
 from engine.systems.battlefield.player.strikes import Strikes
 from engine.systems.battlefield.player.tokens import tokens
 from engine.systems.battlefield.troops import base_of, in_melee
-from engine.systems.battlefield.world import Given, Unit, World, on_table
+from engine.systems.battlefield.world import GivenOrder, Unit, World, on_table
 from engine.tabletop.arcs import quarter
 from engine.tabletop.plane import ONE, Point
+from engine.tabletop.pose import Edge
 from engine.tabletop.shapes import Shape, distance
 
 _MOST: Final = 60_000
@@ -42,7 +43,7 @@ class Look(Struct, frozen=True):
 
     cases: int
     """On how many of 12 faces it takes a rank."""
-    face: Face
+    face: Edge
     """Of the target."""
     start: Point
     end: Point
@@ -55,9 +56,9 @@ class FireEvaluation:
         self.t = field
         self.duels = duels
         self.strikes = strikes
-        self._looks: Kept[tuple[int, int], Look | None] = Kept(_MOST)
+        self._looks: BoundedCache[tuple[int, int], Look | None] = BoundedCache(_MOST)
 
-    def hit(self, world: World, unit: UnitId, face: Face) -> int:
+    def hit(self, world: World, unit: UnitId, face: Edge) -> int:
         """Return what a rank shot away costs a unit in points of figures: it goes back, or panics from the rear."""
         one, stake = world.units[unit], self.duels.stake(world, unit)
         if one.ranks < 2:
@@ -68,7 +69,7 @@ class FireEvaluation:
 
     # -- shots that are ordered
 
-    def ordered(self, world: World, given: Given) -> int:
+    def ordered(self, world: World, given: GivenOrder) -> int:
         """Return what the shots of an order promise as all stands, in hundredths of a point."""
         shots = (self.best(world, one.unit, one.target) for one in given.shots if self._ready(world, one.unit))
         return sum(found.gain for found in shots if found is not None)
@@ -131,7 +132,7 @@ class FireEvaluation:
         return Look(cases, face, base.front_centre, there.centre)
 
     def _cases(
-        self, world: World, unit: UnitId, volley: Volley, other: Unit, length: int, face: Face, *, now: bool
+        self, world: World, unit: UnitId, volley: Volley, other: Unit, length: int, face: Edge, *, now: bool
     ) -> int:
         """Return on how many of 12 faces a shot takes a rank (5.2.5.1 to 5.2.5.3)."""
         chart, its = self.t.charts.shooting, self.t.cards[other.card]

@@ -6,7 +6,7 @@ count as they fall on average, so there is nothing left to follow.  What is yiel
 """
 
 from collections.abc import Iterator
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
 from engine.kernel.command import Command
 from engine.kernel.ids import Side, UnitId
@@ -25,13 +25,11 @@ from engine.systems.battlefield.movement.manoeuvre import carry
 from engine.systems.battlefield.movement.phase import plot_order
 from engine.systems.battlefield.movement.phase import waiting as to_move
 from engine.systems.battlefield.movement.plotted import Plotted
-from engine.systems.battlefield.orders import Act, Answer, Done, Manoeuvre, Order, Reply, Shoot, Shot
+from engine.systems.battlefield.orders import Acts, Answer, Finish, Manoeuvre, Order, Reply, Shoot, Shot
 from engine.systems.battlefield.player.candidates import Candidate, candidates
 from engine.systems.battlefield.player.evaluation import HAND, POINT, Evaluation
 from engine.systems.battlefield.player.tokens import tokens
-from engine.systems.battlefield.world import Given, World, army_of, on_table
-
-Acts: TypeAlias = tuple[Act, ...]
+from engine.systems.battlefield.world import GivenOrder, World, army_of, on_table
 
 LEAST: Final = 6 * POINT
 """What a marker spent in the enemy's turn must bring."""
@@ -61,7 +59,7 @@ def ideas(t: Field, judge: Evaluation, state: State[World], side: Side, listed: 
 def order(t: Field, judge: Evaluation, world: World, side: Side) -> Command:
     """Return the order that promises most; if none does any good, a test of who is out of command, or the end."""
     planner = Planner(t, judge, world, side)
-    return planner.best() or planner.test() or Done()
+    return planner.best() or planner.test() or Finish()
 
 
 class Planner:
@@ -165,10 +163,10 @@ def move(t: Field, judge: Evaluation, world: World, side: Side) -> Command:
                 carry(t, tx, side, given.units, given.body, plotted)
                 gains[Manoeuvre(given.units, acts, given.body)] = judge.value_of(tx.world, side) - now
     best = max(gains, key=lambda one: gains[one], default=None)
-    return Done() if best is None or gains[best] <= 0 else best
+    return Finish() if best is None or gains[best] <= 0 else best
 
 
-def _ways(t: Field, judge: Evaluation, world: World, side: Side, given: Given) -> Iterator[Acts]:
+def _ways(t: Field, judge: Evaluation, world: World, side: Side, given: GivenOrder) -> Iterator[Acts]:
     if given.result:
         yield from (acts for acts in tested_moves.options(t, world, given.units) if acts)
         return
@@ -191,7 +189,7 @@ def answer(t: Field, judge: Evaluation, world: World, side: Side) -> Command:
         value = _foreseen(t, judge, world, side, (*before, *groups)) - now + HAND * cost
         if value // max(1, cost) > best:
             best, order = value // max(1, cost), Answer(given)
-    return Done() if order is None else order
+    return Finish() if order is None else order
 
 
 def _answers(t: Field, world: World, side: Side) -> Iterator[tuple[Reply, ...]]:
@@ -239,4 +237,4 @@ def shots(t: Field, judge: Evaluation, world: World, listed: Iterator[Command], 
         value = sum(_shot_worth(judge, world, one) for one in aimed if isinstance(one, Aimed))
         if value > max(best, 0 if paid else LEAST):
             best, found = value, order
-    return Done() if found is None else found
+    return Finish() if found is None else found

@@ -6,24 +6,22 @@ lies open, to come to where that is possible next, to get away.  Not all of it n
 
 from collections.abc import Iterable, Iterator
 from math import isqrt
-from typing import Final, TypeAlias
+from typing import Final
 
 from engine.kernel.ids import UnitId
 from engine.systems.battlefield.content.field import Field
-from engine.systems.battlefield.content.kinds import Body, Kind
+from engine.systems.battlefield.content.kinds import BodyKind, OrderKind
 from engine.systems.battlefield.movement.formations import Formed, read
 from engine.systems.battlefield.movement.pricing import Rate, dearest
 from engine.systems.battlefield.movement.prospects import ANGLE, Prospect
 from engine.systems.battlefield.movement.straight_and_wheel import go_straight, heading_for
-from engine.systems.battlefield.orders import Act, Hand
+from engine.systems.battlefield.orders import Act, Acts, Hand
 from engine.systems.battlefield.troops import bases
 from engine.systems.battlefield.world import World
 from engine.tabletop.arcs import quarter
 from engine.tabletop.motion import wheel_towards
 from engine.tabletop.plane import Point, middle, shifted, square
 from engine.tabletop.pose import EDGES, Base, Edge
-
-Acts: TypeAlias = tuple[Act, ...]
 
 CLOSE_UP: Final = 150
 """How far before a face the front centre is to be from which it is attacked, u: well within a step (5.5)."""
@@ -39,7 +37,9 @@ _HANDS: Final[tuple[Hand, Hand]] = ("left", "right")
 class Trail(Prospect):
     """Units on their way, part by part, and the parts told so far."""
 
-    def __init__(self, t: Field, world: World, stand: Formed, kinds: tuple[Kind, ...], *, attack: bool = False) -> None:
+    def __init__(
+        self, t: Field, world: World, stand: Formed, kinds: tuple[OrderKind, ...], *, attack: bool = False
+    ) -> None:
         super().__init__(t, world, stand, kinds, attack=attack)
         self.rate: Rate = "dash" if "dash" in kinds else "walk"
         self.acts: Acts = ()
@@ -101,7 +101,9 @@ class Trail(Prospect):
 class Proposer:
     """Proposes manoeuvres for units under some orders, as all stand in one position."""
 
-    def __init__(self, t: Field, world: World, units: tuple[UnitId, ...], body: Body, kinds: tuple[Kind, ...]) -> None:
+    def __init__(
+        self, t: Field, world: World, units: tuple[UnitId, ...], body: BodyKind, kinds: tuple[OrderKind, ...]
+    ) -> None:
         self.t, self.world, self.kinds = t, world, kinds
         found = read(t, world, units, body, kinds)
         self.stand = found if isinstance(found, Formed) else None

@@ -17,7 +17,7 @@ from engine.systems.battlefield.combat.morale import morale
 from engine.systems.battlefield.command.markers import reply_price
 from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.fire.targeting import lawful
-from engine.systems.battlefield.orders import Agree, Answer, Done, Reply, Shoot, Succeed, TakeLoss
+from engine.systems.battlefield.orders import Agree, Answer, Finish, Reply, Shoot, Succeed, TakeLoss
 from engine.systems.battlefield.troops import base_of, bases, card_of
 from engine.systems.battlefield.world import World, army_of
 from engine.tabletop.shapes import distance
@@ -34,7 +34,7 @@ Moment: TypeAlias = standing.Moment[Field, World]
 
 
 def _stand(_m: Moment) -> Command:
-    return Done()
+    return Finish()
 
 
 def _answer(m: Moment, *, worth: Callable[[Moment, Reply], int]) -> Command:
@@ -42,7 +42,7 @@ def _answer(m: Moment, *, worth: Callable[[Moment, Reply], int]) -> Command:
     found = [order for order in m.lawful() if isinstance(order, Answer)]
     values = {order: min(worth(m, reply) for reply in order.replies) for order in found}
     best = max(found, key=lambda order: values[order], default=None)
-    return best if best is not None and values[best] else Done()
+    return best if best is not None and values[best] else Finish()
 
 
 def _spared(m: Moment, reply: Reply) -> bool:
@@ -96,7 +96,7 @@ def _fire(m: Moment, *, least: int) -> Command:
             cases = chance(aims[shot.target]) if shot.target in aims else 0
             if cases > best:
                 best, order = cases, found
-    return order if order is not None and best >= least else Done()
+    return order if order is not None and best >= least else Finish()
 
 
 # -- losses

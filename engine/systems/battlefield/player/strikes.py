@@ -10,10 +10,9 @@ from typing import Final
 from msgspec import Struct
 
 from engine.kernel.ids import Side, UnitId
-from engine.kernel.lazy import Kept
+from engine.kernel.lazy import BoundedCache
 from engine.systems.battlefield.content.cards import Card
 from engine.systems.battlefield.content.field import Field
-from engine.systems.battlefield.content.kinds import Face
 from engine.systems.battlefield.ground import ground, level_of, price
 from engine.systems.battlefield.movement.attacks import SQUARE_TURN, all_round
 from engine.systems.battlefield.player.duels import Duels, FightToll, Height
@@ -22,7 +21,7 @@ from engine.systems.battlefield.troops import bases, pace
 from engine.systems.battlefield.world import Unit, World
 from engine.tabletop.arcs import quarter
 from engine.tabletop.plane import HALF, QUARTER, Point, heading_of, middle, square, turn_between, turned, vec
-from engine.tabletop.pose import Base
+from engine.tabletop.pose import Base, Edge
 from engine.tabletop.shapes import Shape
 
 STRAIGHT: Final = 90
@@ -45,7 +44,7 @@ _MOST: Final = 60_000
 class Approach(Struct, frozen=True):
     """How one base comes at another."""
 
-    face: Face
+    face: Edge
     turn: int
     """Half degrees to wheel first."""
     length: int
@@ -62,7 +61,7 @@ class Blow(Struct, frozen=True):
     """The result of an attack by kinds of units, whichever the two are."""
 
     way: Approach
-    face: Face
+    face: Edge
     dash: bool
     gain: FightToll | int
     """What it does to the target, or what the target is worth if it is caught without a fight."""
@@ -74,7 +73,7 @@ class Strike(Struct, frozen=True):
 
     attacker: UnitId
     target: UnitId
-    face: Face
+    face: Edge
     dash: bool
     gain: int
     """What it costs the target on average, in points of figures."""
@@ -88,7 +87,7 @@ class Strikes:
     def __init__(self, field: Field, duels: Duels) -> None:
         self.t = field
         self.duels = duels
-        self._blows: Kept[tuple[int, int], Blow | None] = Kept(_MOST)
+        self._blows: BoundedCache[tuple[int, int], Blow | None] = BoundedCache(_MOST)
 
     def of(self, world: World, side: Side) -> list[Strike]:
         """Return what attacks the units of a side could make with their next orders, were they free."""
@@ -130,7 +129,7 @@ class Strikes:
             return None
         if other.mood != "good":
             return Blow(way, way.face, dash, self.duels.stake(world, foe) * CAUGHT // 100, 0)
-        face: Face = "front" if all_round(world, foe) else way.face
+        face: Edge = "front" if all_round(world, foe) else way.face
         duel = self.duels.between(one, other, face, dash=dash, height=self._height(world, base, there))
         return Blow(way, face, dash, duel.defender, self.duels.cost(world, unit, duel.attacker))
 

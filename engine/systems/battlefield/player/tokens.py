@@ -7,7 +7,7 @@ is with them, where they stand, the ground of the table, and the markers that th
 from typing import Any, Final, TypeAlias
 
 from engine.kernel.ids import UnitId
-from engine.kernel.lazy import Kept
+from engine.kernel.lazy import BoundedCache
 from engine.systems.battlefield.command.markers import left
 from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.ground import ground
@@ -23,7 +23,7 @@ class _Numbers:
 
     def __init__(self) -> None:
         self.last = 0
-        self.known: Kept[tuple[Any, ...], int] = Kept(_MOST)
+        self.known: BoundedCache[tuple[Any, ...], int] = BoundedCache(_MOST)
 
     def fresh(self) -> int:
         self.last += 1

@@ -9,14 +9,14 @@ from heapq import heappop, heappush
 from math import isqrt
 from typing import Final, TypeAlias
 
-from engine.kernel.lazy import Kept
+from engine.kernel.lazy import BoundedCache
 from engine.systems.battlefield.content.cards import Card
 from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.ground import ground, price
 from engine.systems.battlefield.world import World
 from engine.tabletop.plane import Point, square
 from engine.tabletop.shapes import Shape
-from engine.tabletop.terrain import Ground
+from engine.tabletop.terrain import TableTerrain
 
 Cell: TypeAlias = tuple[int, int]
 _Class: TypeAlias = tuple[str, int]
@@ -42,8 +42,8 @@ class Marches:
         self.mesh = STEPS * field.step
         self.wide, self.high = -(-field.width // self.mesh), -(-field.height // self.mesh)
         self._costs: dict[tuple[int, _Class], dict[Cell, int]] = {}
-        self._grounds: list[Ground] = []
-        self._fields: Kept[tuple[int, _Class, Cell], dict[Cell, int]] = Kept(_MOST)
+        self._grounds: list[TableTerrain] = []
+        self._fields: BoundedCache[tuple[int, _Class, Cell], dict[Cell, int]] = BoundedCache(_MOST)
 
     def clear(self, world: World, card: Card, a: Point, b: Point) -> bool:
         """Tell whether nothing on a straight way is closed or slow."""
@@ -119,7 +119,7 @@ class Marches:
             found = self._fields[key] = self._spread(self._cost(world, card), target)
         return found
 
-    def _number(self, land: Ground) -> int:
+    def _number(self, land: TableTerrain) -> int:
         """Return the number of a ground among those that were asked about."""
         for n, known in enumerate(self._grounds):
             if known is land:

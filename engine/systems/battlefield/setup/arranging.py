@@ -21,10 +21,10 @@ from engine.systems.battlefield.setup.halves import DeploymentZone, zone
 from engine.systems.battlefield.troops import depth_of, width_of
 from engine.systems.battlefield.world import Unit, World, units_of
 from engine.tabletop.pose import Base
-from engine.tabletop.terrain import Ground
+from engine.tabletop.terrain import TableTerrain
 
-Way: TypeAlias = Literal["battle-line", "refused-left", "refused-right", "deep"]
-WAYS: Final[tuple[Way, ...]] = get_args(Way)
+Arrangement: TypeAlias = Literal["battle-line", "refused-left", "refused-right", "deep"]
+WAYS: Final[tuple[Arrangement, ...]] = get_args(Arrangement)
 MESH: Final = 100
 """How far apart the places are that are tried, u."""
 LOOSE_GAP: Final = 100
@@ -46,7 +46,7 @@ class _Plot:
     def __init__(self, t: Field, world: World, side: Side) -> None:
         self.t = t
         self.zone: DeploymentZone = zone(t, side)
-        self.ground: Ground = ground(t, world)
+        self.ground: TableTerrain = ground(t, world)
         self.taken: list[tuple[int, int, int, int]] = []
 
     def free(self, card: Card, size: tuple[int, int], along: int, back: int) -> bool:

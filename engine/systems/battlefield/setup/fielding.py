@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 from msgspec.structs import replace
 
 from engine.kernel.ids import Side
-from engine.kernel.procedure import DONE, Ask, ContentNode, Flow, Goto, Pick, Procedure
+from engine.kernel.procedure import DONE, Ask, ContentNode, Flow, Goto, PickFace, Procedure
 from engine.kernel.text import Facts, facts
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
@@ -64,7 +64,7 @@ class TakingCards(ContentNode[Field, World, Fielding, TakeCards]):
                 many = facts(card=card_name(self.t, slug), count=known.count(slug), most=deck.alike)
                 yield Violation(R("4.2"), "battlefield-cards-alike", many)
 
-    def draw(self, world: World, f: Fielding, side: Side, pick: Pick, /) -> TakeCards:
+    def draw(self, world: World, f: Fielding, side: Side, pick: PickFace, /) -> TakeCards:
         """Return a hand drawn card by card."""
         deck = self.t.charts.deck
         left = [slug for slug in self.t.deck for _ in range(deck.alike)]
@@ -167,7 +167,7 @@ def _to_set(t: Field, tx: Tx[World], f: Fielding) -> Flow:
     return Ask(replace(f, step="set"), (f.setter,))
 
 
-class Setting(ContentNode[Field, World, Fielding, SetPiece]):
+class SettingTerrain(ContentNode[Field, World, Fielding, SetPiece]):
     """Where a piece of terrain is set: on the half of whoever's turn it is (4.2)."""
 
     asks, rule, answers, forced, exact = "battlefield-ask-piece", R("4.2"), (SetPiece,), False, True
@@ -181,7 +181,7 @@ class Setting(ContentNode[Field, World, Fielding, SetPiece]):
     def check(self, world: World, f: Fielding, side: Side, order: SetPiece, /) -> Iterator[Violation]:
         return why_not_set(self.t, world, f.turn, f.card, order)
 
-    def draw(self, world: World, f: Fielding, side: Side, pick: Pick, /) -> SetPiece:
+    def draw(self, world: World, f: Fielding, side: Side, pick: PickFace, /) -> SetPiece:
         """Return a place anywhere on the half, else one of those that are offered; a plain card is sometimes waived."""
         if bare(self.t, f.card) and not pick(8):
             return SetPiece(waive=True)
@@ -206,6 +206,6 @@ def fielding(t: Field) -> Procedure[World, Any]:
             "next": _next,
             "play": Playing,
             "beat": Beating,
-            "set": Setting,
+            "set": SettingTerrain,
         },
     )

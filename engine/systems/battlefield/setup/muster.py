@@ -9,7 +9,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from engine.kernel.ids import Side
-from engine.kernel.procedure import DONE, Ask, ContentNode, Flow, Goto, Pick, Procedure
+from engine.kernel.procedure import DONE, Ask, ContentNode, Flow, Goto, PickFace, Procedure
 from engine.kernel.text import Facts, Text, facts
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
@@ -202,7 +202,7 @@ class Enlisting(ContentNode[Field, World, Mustering, Enlist]):
     def _entries(self, order: Enlist) -> tuple[ListEntry, ...]:
         return self.t.lists[order.list].entries if order.list else order.units
 
-    def draw(self, world: World, f: Mustering, side: Side, pick: Pick, /) -> Enlist:
+    def draw(self, world: World, f: Mustering, side: Side, pick: PickFace, /) -> Enlist:
         """Return a ready army, or one put together by chance."""
         orders = [order for order in self.orders(world, f, side) if not any(self.check(world, f, side, order))]
         if not orders or pick(2):
@@ -223,7 +223,7 @@ class Enlisting(ContentNode[Field, World, Mustering, Enlist]):
         return Goto(replace(f, step="show"))
 
 
-def by_chance(t: Field, pick: Pick) -> tuple[ListEntry, ...]:
+def by_chance(t: Field, pick: PickFace) -> tuple[ListEntry, ...]:
     """Return an army of chance units for about the agreed points; in small games it need not be lawful."""
     entries: list[ListEntry] = []
     corps, left = 1 + pick(3), t.points

@@ -12,7 +12,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from engine.kernel.ids import Side
-from engine.kernel.procedure import Pick
+from engine.kernel.procedure import PickFace
 from engine.kernel.text import Term, Text
 from engine.kernel.violation import Violation, violation
 from engine.systems.battlefield.content.field import Field
@@ -22,7 +22,7 @@ from engine.systems.battlefield.orders import SetPiece
 from engine.systems.battlefield.rules import R
 from engine.systems.battlefield.setup.arranging import has_room
 from engine.systems.battlefield.setup.halves import deploying, half, table
-from engine.systems.battlefield.world import Feature, World, units_of
+from engine.systems.battlefield.world import TerrainFeature, World, units_of
 from engine.tabletop.outlines import Ring, within
 from engine.tabletop.plane import QUARTER, TURN, UNIT, Point, rounded, turned
 from engine.tabletop.polygons import Polygon, overlapping
@@ -72,7 +72,7 @@ def _outlines(t: Field, row: CardRow, order: SetPiece) -> Iterator[tuple[PieceDa
         yield from ((piece, part) for part in parts)
 
 
-def features(t: Field, world: World, card: str, order: SetPiece) -> tuple[Feature, ...]:
+def features(t: Field, world: World, card: str, order: SetPiece) -> tuple[TerrainFeature, ...]:
     """Return the terrain of a card set so, edges included (6.1-a); nothing of a card that is waived."""
     if order.waive:
         return ()
@@ -86,7 +86,7 @@ def features(t: Field, world: World, card: str, order: SetPiece) -> tuple[Featur
     )
 
 
-def _on_table(t: Field, feature: Feature) -> Iterator[Feature]:
+def _on_table(t: Field, feature: TerrainFeature) -> Iterator[TerrainFeature]:
     """Yield the parts of a feature that lie on the table: cut last, so that it has no edge where it leaves it."""
     for n, ring in enumerate(within(feature.outline, _ring(table(t)))):
         yield replace(feature, id=f"{feature.id}~{n}" if n else feature.id, outline=ring)
@@ -275,7 +275,7 @@ def _fine(t: Field, owner: Side, card: str) -> Iterator[SetPiece]:
             yield from (SetPiece(x, y, heading) for x in range(west - left, east - right + 1, mesh))
 
 
-def by_chance(t: Field, world: World, owner: Side, card: str, pick: Pick) -> SetPiece | None:
+def by_chance(t: Field, world: World, owner: Side, card: str, pick: PickFace) -> SetPiece | None:
     """Return a place of the half by chance where a card may be set, None when none was found."""
     west, south, east, north = half(t, owner)
     for _ in range(_TRIES):

@@ -14,7 +14,7 @@ from engine.kernel.rulebook import Rule
 from engine.kernel.text import Line, Term, Text, facts
 from engine.kernel.violation import Violation, violation
 from engine.systems.scs.combat.shifts import best, check_shifts, defending, helpers
-from engine.systems.scs.content.tables import CombatTable, Odds
+from engine.systems.scs.content.tables import CombatOdds, CombatTable
 from engine.systems.scs.content.theatre import Marker, Theatre
 from engine.systems.scs.orders import Attack
 from engine.systems.scs.rules import R
@@ -47,7 +47,7 @@ class Contribution(Struct, frozen=True):
         return total
 
 
-class Shift(Struct, frozen=True):
+class ColumnShift(Struct, frozen=True):
     what: Text
     columns: int
     drm: int = 0
@@ -62,9 +62,9 @@ class Reckoning(Struct, frozen=True):
     defenders: tuple[Contribution, ...]
     attack: Fraction
     defence: Fraction
-    odds: Odds | None
+    odds: CombatOdds | None
     """Rounded; None against a defence of 0 (7.4-a)."""
-    shifts: tuple[Shift, ...]
+    shifts: tuple[ColumnShift, ...]
     drm: int
     """What markers add to the roll."""
     column: int
@@ -116,14 +116,14 @@ def _total(force: tuple[Contribution, ...]) -> Fraction:
     return sum((c.total for c in force if c.factors), plain)
 
 
-def compare(attack: Fraction, defence: Fraction) -> Odds:
+def compare(attack: Fraction, defence: Fraction) -> CombatOdds:
     """Return rounded odds: the larger total over the smaller, to the nearest whole, halves up (7.4, 7.4-b, 7.4c)."""
     if attack >= defence:
         return rounded(attack / defence), 1
     return 1, rounded(defence / attack)
 
 
-def find_column(crt: CombatTable, odds: Odds | None, shift: int, *, cap_first: bool) -> int:
+def find_column(crt: CombatTable, odds: CombatOdds | None, shift: int, *, cap_first: bool) -> int:
     """Return the column for rounded odds and shifts, below 0 when there is none (7.4a, 7.4b, 7.3b-a).
 
     `cap_first` brings the odds to the last column before the shift (7.4a-a), else after it.  Odds below the first
@@ -140,7 +140,7 @@ def find_column(crt: CombatTable, odds: Odds | None, shift: int, *, cap_first: b
     return max(-1, min(last, at + shift))
 
 
-def _rank(odds: Odds) -> int:
+def _rank(odds: CombatOdds) -> int:
     """Return the place of odds on the endless row ... 1:3, 1:2, 1:1, 2:1, 3:1 ..., 1:1 being 0."""
     return odds[0] - odds[1]
 
@@ -174,24 +174,24 @@ def _states(unit: Unit, unsupplied: Fraction, disorganised: Fraction) -> Iterato
         yield Factor(Term("scs-disorganised"), disorganised, R("7.0-h"))
 
 
-def _shifts(t: Theatre, origins: tuple[int, ...], target: int) -> Iterator[Shift]:
+def _shifts(t: Theatre, origins: tuple[int, ...], target: int) -> Iterator[ColumnShift]:
     """Yield the shifts of the target hex, and of sides that every attacker has to cross (7.3b, 7.3b-e)."""
     ground = t.ground_effect(target)
     if ground.shift:
-        yield Shift(t.ground_title(target), ground.shift)
+        yield ColumnShift(t.ground_title(target), ground.shift)
     crossed = [{title: effect.shift for title, effect in t.side_titles(o, target)} for o in dict.fromkeys(origins)]
     for title, columns in crossed[0].items() if crossed else ():
         if columns and all(title in other for other in crossed):
-            yield Shift(title, columns)
+            yield ColumnShift(title, columns)
 
 
-def _marked(t: Theatre, world: World, helped: tuple[Marker, ...], foe: Side, target: int) -> Iterator[Shift]:
+def _marked(t: Theatre, world: World, helped: tuple[Marker, ...], foe: Side, target: int) -> Iterator[ColumnShift]:
     """Yield what markers do: those the attacker names, and those that stand by the defender (7.3b-b, 7.3b-d)."""
     for marker in helped:
         if marker.data.columns or marker.data.drm:
-            yield Shift(marker.name, marker.data.columns, marker.data.drm, R("7.3b-b"))
+            yield ColumnShift(marker.name, marker.data.columns, marker.data.drm, R("7.3b-b"))
     for marker in defending(t, world, foe, target):
-        yield Shift(marker.name, -marker.data.columns, -marker.data.drm, R("7.3b-d"))
+        yield ColumnShift(marker.name, -marker.data.columns, -marker.data.drm, R("7.3b-d"))
 
 
 # -- who may attack (7.0 to 7.3)

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from engine.hexes.figures import number, rounded
 from engine.kernel.decision import Choice, OneOf, Subset
 from engine.kernel.ids import Side, UnitId
-from engine.kernel.procedure import DONE, Ask, Call, ContentNode, Flow, Frame, Goto, Pick, Procedure
+from engine.kernel.procedure import DONE, Ask, Call, ContentNode, Flow, Frame, Goto, PickFace, Procedure
 from engine.kernel.rulebook import Rule
 from engine.kernel.text import Line, Term, Text, facts
 from engine.kernel.transaction import Tx
@@ -232,7 +232,7 @@ class Shooting(ContentNode[Theatre, World, Firing, BarrageOrder]):
         yield from barrages(self.t, world, side)
         yield EndPhase()
 
-    def draw(self, world: World, f: Firing, side: Side, pick: Pick, /) -> BarrageOrder:
+    def draw(self, world: World, f: Firing, side: Side, pick: PickFace, /) -> BarrageOrder:
         """Return an order by chance: one of those listed, or one by any guns in range with the same markers."""
         listed = tuple(self.orders(world, f, side))
         order = listed[pick(len(listed))]

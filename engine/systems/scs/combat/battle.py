@@ -12,7 +12,7 @@ from engine.systems.scs.combat.advance import Pursuit
 from engine.systems.scs.combat.attacks import Reckoning, reckon
 from engine.systems.scs.combat.retreat import Outcome
 from engine.systems.scs.content.options import Marks
-from engine.systems.scs.content.tables import BELOW_THE_TABLE, Result
+from engine.systems.scs.content.tables import BELOW_THE_TABLE, CombatResult
 from engine.systems.scs.content.theatre import Theatre
 from engine.systems.scs.events import CombatResolved, Disorganised
 from engine.systems.scs.orders import Attack, Overrun
@@ -96,7 +96,7 @@ def _resolve(t: Theatre, tx: Tx[World], f: Battle) -> Flow:
     )
 
 
-def _resolved(f: Battle, origins: tuple[int, ...], r: Reckoning, row: int, result: Result) -> CombatResolved:
+def _resolved(f: Battle, origins: tuple[int, ...], r: Reckoning, row: int, result: CombatResult) -> CombatResolved:
     column = r.label if r.column >= 0 else ""
     return CombatResolved(
         f.side, f.mode, f.units, origins, f.target, number(r.attack), number(r.defence), r.ratio, column, r.shift, row,
@@ -104,7 +104,7 @@ def _resolved(f: Battle, origins: tuple[int, ...], r: Reckoning, row: int, resul
     )  # fmt: skip
 
 
-def marked(marks: Marks, result: Result) -> Result:
+def marked(marks: Marks, result: CombatResult) -> CombatResult:
     """Return a result with the steps that both lose once the marks of the table are counted (7.1-d)."""
 
     def steps(lost: int, signs: str) -> int:
@@ -118,7 +118,7 @@ def marked(marks: Marks, result: Result) -> Result:
     )
 
 
-def _disorder(t: Theatre, tx: Tx[World], f: Battle, result: Result) -> None:
+def _disorder(t: Theatre, tx: Tx[World], f: Battle, result: CombatResult) -> None:
     """Disorganise a side that a mark of the table disorganises (7.1-d)."""
     marks = t.scenario.marks
     signs = {"*": marks.star, "@": marks.at}

@@ -3,10 +3,10 @@
 from typing import Any, Final, NamedTuple
 
 from engine.kernel.dice import Roll
-from engine.kernel.lazy import Kept
+from engine.kernel.lazy import BoundedCache
 from engine.kernel.odds import outcomes
 from engine.systems.scs.combat.attacks import find_column
-from engine.systems.scs.content.tables import BELOW_THE_TABLE, Result
+from engine.systems.scs.content.tables import BELOW_THE_TABLE, CombatResult
 from engine.systems.scs.content.theatre import Theatre
 from engine.systems.scs.rules import R
 
@@ -30,7 +30,7 @@ class Blows:
     def __init__(self, theatre: Theatre) -> None:
         self.t = theatre
         self._known: dict[tuple[int, int, int], Blow] = {}
-        self._columns: Kept[tuple[float, float, int], int] = Kept(MOST)
+        self._columns: BoundedCache[tuple[float, float, int], int] = BoundedCache(MOST)
         self._grounds: dict[int, tuple[float, int]] = {}
 
     def of(self, column: int, ours: int, theirs: int) -> Blow:
@@ -54,7 +54,7 @@ class Blows:
                 killed += chance * (1 - RETREATS) * min(left, result.defender_retreat)
         return Blow(lost, killed, emptied)
 
-    def _results(self, column: int) -> list[tuple[float, Result]]:
+    def _results(self, column: int) -> list[tuple[float, CombatResult]]:
         if column < 0:
             return [(1.0, BELOW_THE_TABLE)]
         crt = self.t.crt

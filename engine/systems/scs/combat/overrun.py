@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from engine.hexes.figures import points
 from engine.kernel.ids import Side, UnitId
-from engine.kernel.procedure import Pick
+from engine.kernel.procedure import PickFace
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
 from engine.systems.scs.combat.attacks import check_ground, check_strength, strength
@@ -82,7 +82,13 @@ def _approaches(t: Theatre, foe: Presence, by: Gait) -> tuple[tuple[int, tuple[i
 
 
 def charge_from(
-    t: Theatre, foe: Presence, world: World, side: Side, units: tuple[UnitId, ...], path: tuple[int, ...], pick: Pick
+    t: Theatre,
+    foe: Presence,
+    world: World,
+    side: Side,
+    units: tuple[UnitId, ...],
+    path: tuple[int, ...],
+    pick: PickFace,
 ) -> Overrun | None:
     """Return an overrun by chance with which units may end a path; None where there is no target for them (6.0)."""
     origin = path[-1] if path else world.units[units[0]].at

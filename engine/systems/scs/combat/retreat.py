@@ -16,7 +16,7 @@ from engine.systems.scs.content.theatre import Theatre
 from engine.systems.scs.events import Retreated, Stood
 from engine.systems.scs.losses import Losses
 from engine.systems.scs.movement.moves import take_objectives
-from engine.systems.scs.orders import Retreat, Stand
+from engine.systems.scs.orders import Retreat, StandFast
 from engine.systems.scs.rules import R
 from engine.systems.scs.world import OFF, World, alive, first_of_each, parts, steps
 from engine.systems.scs.zoc import Presence, presence
@@ -63,7 +63,7 @@ def without_exit(paused: dict[str, Any]) -> dict[str, Any]:
     return {**paused, "stack": [lifted(frame) for frame in paused["stack"]]}
 
 
-class Way(Struct, frozen=True):
+class RetreatPath(Struct, frozen=True):
     """A path of retreat, the hexes of it in enemy zones, and those of the retreat that it does not make."""
 
     path: tuple[int, ...]
@@ -84,23 +84,23 @@ def _standing(tx: Tx[World], f: Outcome) -> Flow:
     return Ask(replace(f, step="stand"), (f.side,))
 
 
-class Standing(ContentNode[Theatre, World, Outcome, Stand]):
+class Standing(ContentNode[Theatre, World, Outcome, StandFast]):
     """How many hexes of the retreat are traded for steps, once for the whole force (9.2, 9.2-a)."""
 
-    asks, rule, answers, exact = "scs-ask-stand", R("9.2"), (Stand,), True
+    asks, rule, answers, exact = "scs-ask-stand", R("9.2"), (StandFast,), True
 
     def facts(self, world: World, f: Outcome, side: Side, /) -> Facts:
         return facts(hexes=f.hexes, steps=self._steps(world, f))
 
-    def orders(self, world: World, f: Outcome, side: Side, /) -> Iterator[Stand]:
+    def orders(self, world: World, f: Outcome, side: Side, /) -> Iterator[StandFast]:
         """Yield every trade of its own effect: more hexes than the force has steps do no more (9.2, 9.2-b)."""
-        yield from (Stand(n) for n in range(min(f.hexes, self._steps(world, f)) + 1))
+        yield from (StandFast(n) for n in range(min(f.hexes, self._steps(world, f)) + 1))
 
-    def check(self, world: World, f: Outcome, side: Side, order: Stand, /) -> Iterator[Violation]:
+    def check(self, world: World, f: Outcome, side: Side, order: StandFast, /) -> Iterator[Violation]:
         if not 0 <= order.hexes <= f.hexes:
             yield violation(R("9.2"), "scs-stand-hexes", hexes=order.hexes, most=f.hexes)
 
-    def apply(self, tx: Tx[World], f: Outcome, side: Side, order: Stand, /) -> Flow:
+    def apply(self, tx: Tx[World], f: Outcome, side: Side, order: StandFast, /) -> Flow:
         after = replace(f, hexes=f.hexes - order.hexes, step="retreat")
         if not order.hexes:
             return Goto(after)
@@ -120,17 +120,17 @@ def _retreat(tx: Tx[World], f: Outcome) -> Flow:
 # -- the ways (9.0b to 9.1d)
 
 
-def ways(t: Theatre, world: World, side: Side, start: int, hexes: int) -> tuple[Way, ...]:
+def ways(t: Theatre, world: World, side: Side, start: int, hexes: int) -> tuple[RetreatPath, ...]:
     """Return every lawful path of retreat from a hex; one empty path where no step is possible."""
     foe = presence(t, world, t.enemy(side))
     key = ("ways", start, hexes)
-    found: tuple[Way, ...] | None = foe.memo.get(key)
+    found: tuple[RetreatPath, ...] | None = foe.memo.get(key)
     if found is None:
         found = foe.memo[key] = _filtered(t, side, start, foe, longest(t, start, foe, hexes))
     return found
 
 
-def longest(t: Theatre, start: int, foe: Presence, hexes: int) -> tuple[Way, ...]:
+def longest(t: Theatre, start: int, foe: Presence, hexes: int) -> tuple[RetreatPath, ...]:
     """Return the longest paths that lead away from a hex, of at most so many hexes (9.0b, 9.0b-b, 9.1b, 3.3c-c)."""
     edge: list[tuple[int, ...]] = [()]
     for made in range(hexes):
@@ -151,11 +151,13 @@ def _onward(t: Theatre, start: int, foe: Presence, path: tuple[int, ...]) -> Ite
             yield there
 
 
-def _rated(foe: Presence, found: list[tuple[int, ...]], missed: int) -> tuple[Way, ...]:
-    return tuple(Way(path, sum(foe.zone[hex_] > 0 for hex_ in path), missed) for path in found)
+def _rated(foe: Presence, found: list[tuple[int, ...]], missed: int) -> tuple[RetreatPath, ...]:
+    return tuple(RetreatPath(path, sum(foe.zone[hex_] > 0 for hex_ in path), missed) for path in found)
 
 
-def _filtered(t: Theatre, side: Side, start: int, foe: Presence, found: tuple[Way, ...]) -> tuple[Way, ...]:
+def _filtered(
+    t: Theatre, side: Side, start: int, foe: Presence, found: tuple[RetreatPath, ...]
+) -> tuple[RetreatPath, ...]:
     """Leave the paths towards supply and out of zones, in the order of the policy or in either (9.1c, 9.1d, 9.1d-a)."""
     homely, calm = homeward(t, side, start, foe, found), calmest(found)
     match t.policies.retreat:
@@ -168,7 +170,9 @@ def _filtered(t: Theatre, side: Side, start: int, foe: Presence, found: tuple[Wa
             return tuple(way for way in found if way.path in ours)
 
 
-def homeward(t: Theatre, side: Side, start: int, foe: Presence, found: tuple[Way, ...]) -> tuple[Way, ...]:
+def homeward(
+    t: Theatre, side: Side, start: int, foe: Presence, found: tuple[RetreatPath, ...]
+) -> tuple[RetreatPath, ...]:
     """Return the paths that end nearer to a usable source than they began, or all if there is none (9.1c-a)."""
     sources = [hex_ for hex_ in t.side_cards[side].sources if hex_ not in foe.hexes]
     if not sources:
@@ -181,15 +185,15 @@ def homeward(t: Theatre, side: Side, start: int, foe: Presence, found: tuple[Way
     return nearer or found
 
 
-def calmest(found: tuple[Way, ...]) -> tuple[Way, ...]:
+def calmest(found: tuple[RetreatPath, ...]) -> tuple[RetreatPath, ...]:
     """Return the paths through the fewest hexes in enemy zones (9.1d)."""
     least = min(way.zones for way in found)
     return tuple(way for way in found if way.zones == least)
 
 
-def distinct(t: Theatre, found: tuple[Way, ...]) -> tuple[Way, ...]:
+def distinct(t: Theatre, found: tuple[RetreatPath, ...]) -> tuple[RetreatPath, ...]:
     """Return one path for each effect: the first of those with the same end, hexes in zones and objectives passed."""
-    seen: dict[object, Way] = {}
+    seen: dict[object, RetreatPath] = {}
     for way in found:
         end = way.path[-1] if way.path else None
         seen.setdefault((end, way.zones, frozenset(h for h in way.path if h in t.goal_at)), way)
@@ -210,7 +214,7 @@ def _next(t: Theatre, tx: Tx[World], f: Withdrawal) -> Flow:
     return Ask(replace(f, units=left, step="choose"), (f.side,)) if left else DONE
 
 
-def _go(t: Theatre, tx: Tx[World], f: Withdrawal, units: tuple[UnitId, ...], way: Way) -> Flow:
+def _go(t: Theatre, tx: Tx[World], f: Withdrawal, units: tuple[UnitId, ...], way: RetreatPath) -> Flow:
     """Retreat one part and let it pay for what it entered and missed (9.0b, 9.0d, 9.0b-c)."""
     start = tx.world.units[units[0]].at
     end = way.path[-1] if way.path else start

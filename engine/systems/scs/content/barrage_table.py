@@ -8,9 +8,10 @@ from typing import Annotated, Final, Literal
 from msgspec import Meta, Struct
 
 from engine.content import files as content
+from engine.content.charts import Provenance
 from engine.kernel.problem import Problem
 from engine.kernel.rulebook import Wording
-from engine.systems.scs.content.tables import Provenance, clause_problems
+from engine.systems.scs.content.tables import clause_problems
 
 ENDLESS: Final = 10_000
 
@@ -39,7 +40,7 @@ def parse_shelling(text: str) -> Shelling:
     raise ValueError(f"{text!r} is not a barrage result such as NE, DG, 1, DG+1 or Reduced")
 
 
-class Row(Struct, frozen=True, forbid_unknown_fields=True):
+class BarrageRow(Struct, frozen=True, forbid_unknown_fields=True):
     """A row as it is typed in: its strengths (`1`, `2-3`, `24+`) and a result for each roll or range of rolls."""
 
     strength: str
@@ -56,7 +57,7 @@ class BarrageTable(Struct, frozen=True, dict=True, forbid_unknown_fields=True):
     clause: str
     """The paragraph it serves."""
     dice: Literal["2d6", "1d6"]
-    rows: Annotated[tuple[Row, ...], Meta(min_length=1)]
+    rows: Annotated[tuple[BarrageRow, ...], Meta(min_length=1)]
     by: Literal["strength", "defence"] = "strength"
     """Whether the rows are the strength of the guns or of the target (7.0-g)."""
     no_spotter: int | Literal["refused"] = 0
@@ -108,7 +109,7 @@ class BarrageTable(Struct, frozen=True, dict=True, forbid_unknown_fields=True):
             below = high
             yield from self._bad_cells(row, place, file)
 
-    def _bad_cells(self, row: Row, place: str, file: str) -> Iterator[Problem]:
+    def _bad_cells(self, row: BarrageRow, place: str, file: str) -> Iterator[Problem]:
         given: list[int] = []
         for cell, text in row.cells.items():
             try:

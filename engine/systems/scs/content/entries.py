@@ -12,7 +12,7 @@ EDGE_REACH, INLAND_REACH = 10, 5
 """How far a blocked entry widens, in hexes: at the edge of the map, and inside it (5.0c)."""
 
 
-class Entry(Struct, frozen=True):
+class EntryArea(Struct, frozen=True):
     """An entry area: its hexes, and those where units come in when all of these are blocked (5.0c)."""
 
     id: str
@@ -26,7 +26,7 @@ class Entry(Struct, frozen=True):
     """What the origins are: a side of the map, or the entry itself (5.0c-a)."""
 
 
-def entries(scenario: Scenario, grid: Grid, prohibited: frozenset[int]) -> Iterator[Entry]:
+def entries(scenario: Scenario, grid: Grid, prohibited: frozenset[int]) -> Iterator[EntryArea]:
     """Yield the entry areas of a scenario: 10 hexes wide at the edge of the map, 5 inside it (5.0c, 5.0c-a)."""
     reading = scenario.policies.entry
     for entry in scenario.entries:
@@ -38,7 +38,7 @@ def entries(scenario: Scenario, grid: Grid, prohibited: frozenset[int]) -> Itera
         near = {h for hex_ in origins for h in grid.disc(hex_, reach)}
         if at_edge and reading == "edge":
             near = {h for h in near if grid.is_edge(h)}
-        yield Entry(entry.id, hexes, tuple(sorted(near - prohibited)), origins, reach, counted)
+        yield EntryArea(entry.id, hexes, tuple(sorted(near - prohibited)), origins, reach, counted)
 
 
 def edge_of(grid: Grid, hexes: tuple[int, ...]) -> tuple[int, ...]:

@@ -12,7 +12,7 @@ from msgspec import Meta, Struct
 from engine.content.names import AtLeast0, AtLeast1, Names, Slug
 from engine.hexes.board import Symbol
 
-Share: TypeAlias = Annotated[str, Meta(pattern="^[0-9]{1,2}(/[1-9][0-9]?)?$")]
+FractionText: TypeAlias = Annotated[str, Meta(pattern="^[0-9]{1,2}(/[1-9][0-9]?)?$")]
 """A multiplier as a fraction: `1/2`, `1`, `0`."""
 
 Phase: TypeAlias = Literal[
@@ -46,10 +46,10 @@ class BarrageValues(Struct, frozen=True, forbid_unknown_fields=True):
 class DisorderData(Struct, frozen=True, forbid_unknown_fields=True):
     """What the disorganised marker does to strengths and allowance; nothing of it without this table (7.0-h)."""
 
-    attack: Share = "1/2"
-    defence: Share = "1/2"
-    barrage: Share = "1/2"
-    movement: Share = "1/2"
+    attack: FractionText = "1/2"
+    defence: FractionText = "1/2"
+    barrage: FractionText = "1/2"
+    movement: FractionText = "1/2"
 
 
 class Disorder(Struct, frozen=True):
@@ -101,7 +101,7 @@ class ShiftData(Struct, frozen=True, forbid_unknown_fields=True):
     """Rows of the barrage table."""
     strength: AtLeast0 = 0
     """Barrage strength of its own: an air strike needs no guns."""
-    attack: Share = "1"
+    attack: FractionText = "1"
     """What it multiplies the attackers by, or the guns of a barrage."""
     unit: str | None = None
     """The counter that carries it (7.3b-d)."""

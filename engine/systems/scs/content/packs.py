@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from engine.content.shelf import Pack, Parts, Shelf
+from engine.content.shelf import Pack, PartFiles, Shelf
 from engine.hexes.terrain import read_map
 from engine.kernel.problem import Problem
 from engine.systems.scs.content.barrage_table import BarrageTable
@@ -23,7 +23,7 @@ CHARTS: Final[Mapping[str, type[Any]]] = {
 """The tables of a game by their part in it."""
 
 
-def _parts(scenario: Scenario) -> Parts:
+def _parts(scenario: Scenario) -> PartFiles:
     parts = {
         "map": ("maps", scenario.map),
         "crt": ("tables", scenario.crt),

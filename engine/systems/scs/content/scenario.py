@@ -22,9 +22,9 @@ from engine.systems.scs.content.options import (
     BarrageValues,
     Country,
     DisorderData,
+    FractionText,
     Marks,
     Phase,
-    Share,
     ShiftData,
     shift_mistakes,
 )
@@ -72,9 +72,9 @@ class Policies(Struct, frozen=True, forbid_unknown_fields=True):
 class Unsupplied(Struct, frozen=True, forbid_unknown_fields=True):
     """What the out-of-supply marker does to strengths and allowance, and how supply is traced (12.1-d)."""
 
-    attack: Share = "1/2"
-    defence: Share = "1/2"
-    movement: Share = "1/2"
+    attack: FractionText = "1/2"
+    defence: FractionText = "1/2"
+    movement: FractionText = "1/2"
     attrition: AtLeast0 = 0
     """From which own supply phase in a row without supply a unit loses a step in each; 0 never (12.1-e)."""
     via: Literal["sources", "headquarters"] = "sources"

@@ -8,10 +8,11 @@ from typing import Annotated, Final, Literal, TypeAlias, get_args
 from msgspec import Meta, Struct
 
 from engine.content import files as content
+from engine.content.charts import Provenance
 from engine.kernel.problem import Problem
 from engine.kernel.rulebook import Wording
 from engine.systems.scs.content.options import Phase
-from engine.systems.scs.content.tables import Provenance, clause_problems
+from engine.systems.scs.content.tables import clause_problems
 
 Whose: TypeAlias = Literal["own", "other", "both"]
 

@@ -12,14 +12,12 @@ from typing import Annotated, Final, Literal, TypeAlias
 from msgspec import Meta, Struct
 
 from engine.content import files as content
+from engine.content.charts import TRUST, Provenance
 from engine.hexes.terrain import CrossingKind, LineKind
 from engine.kernel.problem import Problem
 from engine.kernel.rulebook import Wording
 
-Provenance: TypeAlias = Literal["text", "found", "house"]
-"""Fixed by the rules text, published elsewhere, or ours: the later, the less it binds."""
-
-Odds: TypeAlias = tuple[int, int]
+CombatOdds: TypeAlias = tuple[int, int]
 """Attacker to defender, one of them 1: (1, 3), (5, 1)."""
 
 Opener: TypeAlias = Literal["road", "track", "rail", "bridge", "ford"]
@@ -34,13 +32,11 @@ HalfPoints: TypeAlias = Annotated[int, Meta(ge=0)]
 Price: TypeAlias = Annotated[int, Meta(ge=1)]
 """Movement points of a whole step, counted in halves: no step is free."""
 
-_TRUST: Final[tuple[Provenance, ...]] = ("text", "found", "house")
-
 
 # -- results
 
 
-class Result(Struct, frozen=True):
+class CombatResult(Struct, frozen=True):
     """A cell of the combat results table: steps lost and hexes of retreat for each side (7.1).
 
     Marks are signs that a game adds and explains: `*`, `@`, or `[]` round the entry of a side.
@@ -59,7 +55,7 @@ class Result(Struct, frozen=True):
         return attacker + defender or "NR"
 
 
-BELOW_THE_TABLE: Final = Result(attacker_steps=1)
+BELOW_THE_TABLE: Final = CombatResult(attacker_steps=1)
 """The result of an attack below the first column, without dice (7.4b)."""
 
 _NOTHING: Final = frozenset({"NR", "NE", "-"})
@@ -69,14 +65,14 @@ _ENTRY: Final = re.compile(
 )
 
 
-def parse_result(text: str) -> Result:
+def parse_result(text: str) -> CombatResult:
     """Return a result as tables print it: `A1D2r1`, `Ar1`, `NR`.  The r belongs to the letter before it (7.1-a).
 
     Raises ValueError on anything else.
     """
     written = text.translate(_LOOK_ALIKES).replace(" ", "")
     if written in _NOTHING:
-        return Result()
+        return CombatResult()
     found: dict[str, tuple[int, int, str]] = {}
     at = 0
     while entry := _ENTRY.match(written, at):
@@ -89,7 +85,7 @@ def parse_result(text: str) -> Result:
     if at < len(written) or not found:
         raise ValueError(f"{text!r} is not a combat result such as A1D2r1, Ar1 or NR")
     (a_steps, a_retreat, a_marks), (d_steps, d_retreat, d_marks) = (found.get(s, (0, 0, "")) for s in "AD")
-    return Result(a_steps, a_retreat, d_steps, d_retreat, a_marks, d_marks)
+    return CombatResult(a_steps, a_retreat, d_steps, d_retreat, a_marks, d_marks)
 
 
 def _written(side: str, steps: int, retreat: int, marks: str) -> str:
@@ -103,7 +99,7 @@ def _written(side: str, steps: int, retreat: int, marks: str) -> str:
 # -- the combat results table
 
 
-class Column(Struct, frozen=True, forbid_unknown_fields=True):
+class OddsColumn(Struct, frozen=True, forbid_unknown_fields=True):
     """A column as it is typed in: its odds, and a result for each roll or range of rolls (`7`, `3-4`)."""
 
     odds: str
@@ -124,10 +120,10 @@ class CombatTable(Struct, frozen=True, dict=True, forbid_unknown_fields=True):
     """The paragraph it serves."""
     dice: Literal["2d6", "d66"]
     """The sum of two dice, or the first die as tens and the second as units (7.1-b)."""
-    columns: Annotated[tuple[Column, ...], Meta(min_length=1)]
+    columns: Annotated[tuple[OddsColumn, ...], Meta(min_length=1)]
 
     @cached_property
-    def odds(self) -> tuple[Odds, ...]:
+    def odds(self) -> tuple[CombatOdds, ...]:
         """The odds of the columns, in their order."""
         return tuple(parse_odds(column.odds) for column in self.columns)
 
@@ -140,13 +136,13 @@ class CombatTable(Struct, frozen=True, dict=True, forbid_unknown_fields=True):
         return tuple(range(min([2, *typed]), max([12, *typed]) + 1))
 
     @cached_property
-    def _cells(self) -> tuple[dict[int, Result], ...]:
+    def _cells(self) -> tuple[dict[int, CombatResult], ...]:
         return tuple(
             {roll: parse_result(text) for cell, text in column.cells.items() for roll in _span(cell, self.dice)}
             for column in self.columns
         )
 
-    def column(self, odds: Odds) -> int:
+    def column(self, odds: CombatOdds) -> int:
         """Return the index of the column for rounded odds: the last for better ones (7.4a), -1 below the first."""
         over, under = odds
         return sum(ours * under <= over * theirs for ours, theirs in self.odds) - 1
@@ -157,7 +153,7 @@ class CombatTable(Struct, frozen=True, dict=True, forbid_unknown_fields=True):
         at = self.rolls.index(10 * first + second if self.dice == "d66" else first + second) + modifier
         return self.rolls[min(max(at, 0), len(self.rolls) - 1)]
 
-    def result(self, column: int, row: int) -> Result:
+    def result(self, column: int, row: int) -> CombatResult:
         """Return the result in a column, by its index, and a row."""
         if column < 0:
             raise IndexError("odds below the first column have no result in the table (7.4b)")
@@ -212,7 +208,7 @@ D66: Final = tuple(10 * tens + units for tens in range(1, 7) for units in range(
 """The rows of a table over two dice read as tens and units."""
 
 
-def parse_odds(text: str) -> Odds:
+def parse_odds(text: str) -> CombatOdds:
     """Return odds such as `1:3` or `5:1`.  Raises ValueError on anything else."""
     found = re.fullmatch(r"([1-9]\d*):([1-9]\d*)", text.replace(" ", ""))
     if found is None or "1" not in found.groups():
@@ -411,7 +407,7 @@ class TerrainChart(Struct, frozen=True, forbid_unknown_fields=True):
         wanted = frozenset(kinds)
         return max(
             (entry.provenance or self.provenance for kind, entry in self._entries() if kind in wanted),
-            key=_TRUST.index,
+            key=TRUST.index,
             default=self.provenance,
         )
 

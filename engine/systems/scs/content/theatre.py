@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from engine.hexes.board import Colour, Symbol, UnitSize
 from engine.hexes.grid import Grid
-from engine.hexes.reach import Part, Steps, halves, spread, tabulate
+from engine.hexes.reach import CostPart, StepPrices, halves, spread, tabulate
 from engine.hexes.terrain import HexMap
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.rulebook import Wording
@@ -34,7 +34,7 @@ EXIT_COST = 2
 """Halves for leaving the map over an exit hex (3.3c-d)."""
 
 
-class Face(Struct, frozen=True):
+class PrintedFace(Struct, frozen=True):
     """What one side of a counter prints.  Movement in halves; attack is None where none is printed (7.2e)."""
 
     attack: int | None
@@ -53,8 +53,8 @@ class UnitCard(Struct, frozen=True):
     symbol: Symbol
     size: UnitSize
     formation: str
-    full: Face
-    reduced: Face
+    full: PrintedFace
+    reduced: PrintedFace
     steps: int
     points: int
     """Stacking points of each step."""
@@ -70,7 +70,7 @@ class UnitCard(Struct, frozen=True):
     supply_range: int = 0
     """How far it keeps units in supply, 0 where it does not (12.1-f)."""
 
-    def up(self, lost: int) -> Face:
+    def up(self, lost: int) -> PrintedFace:
         """Return the face of the counter, full or reduced, that lies up after so many lost steps (8.0, 8.0-a)."""
         return self.reduced if lost else self.full
 
@@ -191,7 +191,7 @@ class Theatre:
     # -- steps over the map (3.2, TEC)
 
     @cached_property
-    def steps(self) -> Steps:
+    def steps(self) -> StepPrices:
         """By hex: every neighbour that can be entered and its price without zones of control."""
         return tabulate(self.grid, self.parts)
 
@@ -252,7 +252,7 @@ class Theatre:
         """Halves of each possible step, by (hex, neighbour)."""
         return {(here, there): cost for here, row in enumerate(self.steps.rows) for there, cost in row}
 
-    def parts(self, here: int, there: int) -> tuple[Part, ...]:
+    def parts(self, here: int, there: int) -> tuple[CostPart, ...]:
         """Return the parts of a step's cost, zones of control aside: name of terrain and halves, None if prohibited.
 
         Sides cost besides the hex (3.2c).  A road takes the place of both (3.2b) and opens what the chart says it opens
@@ -260,25 +260,25 @@ class Theatre:
         """
         sides = self._sides(here, there, self.openers(here, there))
         grounds = self.country[there]
-        across = Part(grounds[0], self.chart.ground_cost(*grounds)), *(part for part in sides if part.halves != 0)
+        across = CostPart(grounds[0], self.chart.ground_cost(*grounds)), *(part for part in sides if part.halves != 0)
         if any(part.halves is None for part in sides):
             return across
         best = min(self._along(here, there), key=lambda parts: halves(parts) or 0, default=None)
         price = halves(across)
         return across if best is None or (price is not None and price < (halves(best) or 0)) else best
 
-    def _along(self, here: int, there: int) -> Iterator[tuple[Part, ...]]:
+    def _along(self, here: int, there: int) -> Iterator[tuple[CostPart, ...]]:
         """Yield what a step costs along each line over the side: its price and the tolls of sides (3.2b-b, 3.2b-c)."""
         up = (there, here) in self.map.slopes
         for kind, links in self.map.links.items():
             if (here, there) in links:
-                tolls = (Part(side, self.chart.toll(side, kind, up)) for side in self.between(here, there))
-                yield Part(kind, self.chart.line_cost(kind)), *(toll for toll in tolls if toll.halves)
+                tolls = (CostPart(side, self.chart.toll(side, kind, up)) for side in self.between(here, there))
+                yield CostPart(kind, self.chart.line_cost(kind)), *(toll for toll in tolls if toll.halves)
 
-    def _sides(self, here: int, there: int, openers: tuple[Opener, ...]) -> tuple[Part, ...]:
+    def _sides(self, here: int, there: int, openers: tuple[Opener, ...]) -> tuple[CostPart, ...]:
         """Return what the sides between two hexes cost besides the hex, uphill ones from below only (3.2c, 3.2d)."""
         up = (there, here) in self.map.slopes
-        return tuple(Part(kind, self.chart.side_cost(kind, openers, up)) for kind in self.between(here, there))
+        return tuple(CostPart(kind, self.chart.side_cost(kind, openers, up)) for kind in self.between(here, there))
 
     def between(self, here: int, there: int) -> tuple[str, ...]:
         """Return the features of the side between adjacent hexes by the names of the chart."""
@@ -481,8 +481,8 @@ def _at(unit: UnitData, grid: Grid) -> int:
     return WAITING if unit.at is None else grid.parse(unit.at)
 
 
-def _face(values: Values, *, exploits: bool) -> Face:
-    return Face(values.attack, values.defence, values.movement * 2, exploits)
+def _face(values: Values, *, exploits: bool) -> PrintedFace:
+    return PrintedFace(values.attack, values.defence, values.movement * 2, exploits)
 
 
 def _text(wording: Wording) -> Text:

@@ -9,7 +9,7 @@ from fractions import Fraction
 from typing import Any, Final
 
 from engine.hexes.figures import number, points
-from engine.hexes.reach import Part
+from engine.hexes.reach import CostPart
 from engine.kernel.event import Event
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.rulebook import Rule
@@ -17,7 +17,7 @@ from engine.kernel.text import Fact, Line, Text, facts
 from engine.systems.scs import events as e
 from engine.systems.scs.combat.attacks import Reckoning, explain, reckon
 from engine.systems.scs.combat.barrage import told, weigh
-from engine.systems.scs.content.tables import Result, parse_result
+from engine.systems.scs.content.tables import CombatResult, parse_result
 from engine.systems.scs.content.theatre import OVERRUN_COST, Theatre
 from engine.systems.scs.display.narration import names, route
 from engine.systems.scs.movement.exploitation import exploits
@@ -105,14 +105,14 @@ def _walk(t: Theatre, world: World, side: Side, start: int, path: tuple[int, ...
     return sum(leg.price + leg.zone for leg in walked)
 
 
-def _priced_by(t: Theatre, parts: tuple[Part, ...]) -> str:
+def _priced_by(t: Theatre, parts: tuple[CostPart, ...]) -> str:
     """Return the paragraph that prices a step: a road (3.2b), sides added (3.2c), or the hex alone (3.1c)."""
     if any(part.what in t.chart.lines for part in parts):
         return "3.2b"
     return "3.2c" if len(parts) > 1 else "3.1c"
 
 
-def _sum(t: Theatre, parts: tuple[Part, ...]) -> Text:
+def _sum(t: Theatre, parts: tuple[CostPart, ...]) -> Text:
     """Return what a step costs and why as one text: `woods 2 + stream ½`."""
     titled = [(t.terrain_title(p.what) or Text(p.what, p.what), points(p.halves or 0)) for p in parts]
     return Text(
@@ -184,7 +184,7 @@ def _mixed(value: Fraction) -> str:
     return said if "/" not in said else f"{value.numerator // value.denominator} {number(value % 1)}"
 
 
-def _meaning(result: Result) -> Iterator[Line]:
+def _meaning(result: CombatResult) -> Iterator[Line]:
     sides = (
         ("scs-why-defender-suffers", result.defender_steps, result.defender_retreat),
         ("scs-why-attacker-suffers", result.attacker_steps, result.attacker_retreat),

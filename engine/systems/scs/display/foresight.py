@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from engine.hexes.board import CombatMark, GhostMark, HexView, Mark, MoveMark, SelectMark, TargetMark
+from engine.hexes.board import CombatMark, GhostMark, HexMark, HexView, MoveMark, SelectMark, TargetMark
 from engine.hexes.figures import points
 from engine.kernel.command import Command
 from engine.kernel.decision import Decision
@@ -36,7 +36,7 @@ from engine.systems.scs.events import (
 from engine.systems.scs.fold import fold
 from engine.systems.scs.frames import Combat, PlayerTurn
 from engine.systems.scs.movement.exploitation import may_move
-from engine.systems.scs.movement.moves import Leg, allowance, legs
+from engine.systems.scs.movement.moves import PathStep, allowance, legs
 from engine.systems.scs.rules import R
 from engine.systems.scs.supply import line_of, lines
 from engine.systems.scs.words import vocabulary
@@ -83,7 +83,7 @@ def _way(
         yield Line("scs-foretell-points", known, R("3.1b"))
 
 
-def _priced(t: Theatre, start: int, walked: tuple[Leg, ...]) -> Text:
+def _priced(t: Theatre, start: int, walked: tuple[PathStep, ...]) -> Text:
     """Return a path as `10.07 → 10.08 (1 road) → 10.09 (2 woods + 2 ZOC)`."""
     shown, here = [Text(t.label(start), t.label(start))], start
     for leg in walked:
@@ -92,7 +92,7 @@ def _priced(t: Theatre, start: int, walked: tuple[Leg, ...]) -> Text:
     return Text(" → ".join(s.en for s in shown), " → ".join(s.ru for s in shown))
 
 
-def _step(t: Theatre, here: int, leg: Leg) -> Text:
+def _step(t: Theatre, here: int, leg: PathStep) -> Text:
     if leg.hex == OFF:
         off = vocabulary().term("off")
         return Text(f"{off.en} ({points(leg.price)})", f"{off.ru} ({points(leg.price)})")
@@ -199,7 +199,7 @@ def sketch(world: World, order: Command, plain: HexView, verdict: str) -> HexVie
 
     `plain` is the view after the order, or before it where dice decide; `verdict` stands on a combat.
     """
-    marks: list[Mark] = [m for m in plain.marks if not isinstance(m, MoveMark | CombatMark | TargetMark | GhostMark)]
+    marks: list[HexMark] = [m for m in plain.marks if not isinstance(m, MoveMark | CombatMark | TargetMark | GhostMark)]
     match order:
         case o.Move(units, path) | o.Retreat(units, path) | o.Advance(units, path) if units and path:
             marks += _route(world.units[units[0]].at, path)
@@ -216,7 +216,7 @@ def sketch(world: World, order: Command, plain: HexView, verdict: str) -> HexVie
     return replace(plain, marks=tuple(marks))
 
 
-def _route(start: int, path: tuple[int, ...]) -> Iterator[Mark]:
+def _route(start: int, path: tuple[int, ...]) -> Iterator[HexMark]:
     hexes = tuple(hex_ for hex_ in path if hex_ != OFF)
     yield GhostMark(start)
     yield MoveMark((start, *hexes))

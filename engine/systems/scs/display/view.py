@@ -6,8 +6,8 @@ from engine.hexes.board import (
     Asset,
     CombatMark,
     Counter,
+    HexMark,
     HexView,
-    Mark,
     MoveMark,
     Question,
     ReachMark,
@@ -147,7 +147,7 @@ def _recent(t: Theatre, deed: Deed, viewer: Side | None) -> Recent:
 # -- marks
 
 
-def _marks(t: Theatre, world: World) -> Iterator[Mark]:
+def _marks(t: Theatre, world: World) -> Iterator[HexMark]:
     for side in t.sides:
         yield from (SourceMark("supply", hex_, side) for hex_ in t.side_cards[side].sources)
     for goal, holder in zip(t.goals, world.holders, strict=True):

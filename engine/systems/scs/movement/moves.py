@@ -13,7 +13,7 @@ from msgspec import Struct
 from engine.hexes.figures import points
 from engine.hexes.reach import Reach, reach
 from engine.kernel.ids import Side, UnitId
-from engine.kernel.procedure import Pick
+from engine.kernel.procedure import PickFace
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
 from engine.systems.scs.content.options import Phase
@@ -29,7 +29,7 @@ from engine.systems.scs.zoc import Presence, presence, stack_at
 Found = TypeVar("Found")
 
 
-class Leg(Struct, frozen=True):
+class PathStep(Struct, frozen=True):
     """One step of a path: the hex entered, its price in halves, and the surcharge of an enemy zone in it."""
 
     hex: int
@@ -48,14 +48,14 @@ def allowance(t: Theatre, world: World, unit: UnitId) -> int:
 # -- what a path costs (3.1c, 3.2a-3.2d)
 
 
-def legs(t: Theatre, foe: Presence, start: int, path: tuple[int, ...]) -> tuple[Leg, ...]:
+def legs(t: Theatre, foe: Presence, start: int, path: tuple[int, ...]) -> tuple[PathStep, ...]:
     """Return the priced steps of a path that can be walked.  Raises KeyError where it cannot."""
     found, here = [], start
     for hex_ in path:
         if hex_ == OFF:
-            found.append(Leg(OFF, EXIT_COST, 0))
+            found.append(PathStep(OFF, EXIT_COST, 0))
         else:
-            found.append(Leg(hex_, t.prices[here, hex_], foe.zone[hex_]))
+            found.append(PathStep(hex_, t.prices[here, hex_], foe.zone[hex_]))
         here = hex_
     return tuple(found)
 
@@ -221,7 +221,7 @@ def restless(t: Theatre, world: World, side: Side) -> bool:
     return False
 
 
-def wander(t: Theatre, foe: Presence, world: World, units: tuple[UnitId, ...], pick: Pick) -> tuple[int, ...]:
+def wander(t: Theatre, foe: Presence, world: World, units: tuple[UnitId, ...], pick: PickFace) -> tuple[int, ...]:
     """Return a path by chance that units of one hex can walk together past an enemy, empty where there is none (3.1a).
 
     Every path that costs no more than it may and enters no hex twice can come up, off the map too (3.3c-a, 3.3c-d).
@@ -340,7 +340,7 @@ def _affords(t: Theatre, world: World, unit: UnitId, spent: list[int]) -> bool:
     return spent[-1] <= allowance(t, world, unit) or (len(spent) == 1 and face(t, world, unit).movement > 0)
 
 
-def _too_dear(t: Theatre, world: World, unit: UnitId, path: tuple[Leg, ...]) -> Iterator[Violation]:
+def _too_dear(t: Theatre, world: World, unit: UnitId, path: tuple[PathStep, ...]) -> Iterator[Violation]:
     """Yield what a path lacks: the hex that cannot be paid (3.2a), the sum (3.1b), the right of one hex (3.1e)."""
     name, have, left = t.cards[unit].name, allowance(t, world, unit), allowance(t, world, unit)
     for leg in path:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from engine.hexes.reach import reach
 from engine.kernel.ids import Side, UnitId
-from engine.systems.scs.combat.retreat import Way, longest
+from engine.systems.scs.combat.retreat import RetreatPath, longest
 from engine.systems.scs.content.theatre import Theatre
 from engine.systems.scs.movement.moves import reach_of
 from engine.systems.scs.world import OFF, World
@@ -69,7 +69,7 @@ def retreat_path(
     foe = presence(t, world, t.enemy(side))
     hexes = t.grid.distance(start, named[0])
 
-    def zones(way: Way) -> int:
+    def zones(way: RetreatPath) -> int:
         return way.zones
 
     ends = [way for way in longest(t, start, foe, hexes) if way.path[-1:] == (named[0],)]

@@ -215,7 +215,7 @@ _FORMS: Final[dict[str, Callable[[_Reader], Command]]] = {
     "barrage": _barrage,
     "end": _end,
     "lose": lambda r: o.Lose(r.unit()),
-    "stand": lambda r: o.Stand(r.number()),
+    "stand": lambda r: o.StandFast(r.number()),
     "retreat": _retreat,
     "advance": _advance,
     "enter": _enter,

@@ -31,7 +31,7 @@ def write(t: Theatre, order: Command) -> str:
             return _joined(f"barrage {t.label(target)}", f": {guns}" if guns else "", _shifts(t, shifts))
         case o.Lose(unit):
             return f"lose {t.cards[unit].slug}"
-        case o.Stand(hexes):
+        case o.StandFast(hexes):
             return f"stand {hexes}"
         case o.Retreat(units, path):
             return _joined("retreat", _units(t, units), _path(t, path))

@@ -162,7 +162,7 @@ def _entered(tx: Tx[World], f: Advancing) -> Flow:
     return Ask(replace(f, units=units, step="turn"), (f.side,))
 
 
-class Turning(ContentNode[Field, World, Advancing, Turn]):
+class TurningAdvanced(ContentNode[Field, World, Advancing, Turn]):
     """Whether units that have advanced turn by one vertex (7.72)."""
 
     asks, rule, answers = "sgboh-ask-turn", R("7.72"), (Turn,)
@@ -199,7 +199,7 @@ def turn_to(tx: Tx[World], side: Side, units: tuple[UnitId, ...], facing: int) -
 def advancing(t: Field) -> Procedure[World, Any]:
     """Return the procedure of an advance after shock."""
     procedure: Procedure[World, Advancing] = Procedure.over(
-        t, Advancing, {"begin": _begin, "choose": AdvancingNode, "flee": _flee, "go": _go, "turn": Turning}
+        t, Advancing, {"begin": _begin, "choose": AdvancingNode, "flee": _flee, "go": _go, "turn": TurningAdvanced}
     )
     procedure.auto("entered")(_entered)
     return procedure

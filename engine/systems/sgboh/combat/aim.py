@@ -12,7 +12,7 @@ from engine.hexes.stands import round_about
 from engine.kernel.ids import UnitId
 from engine.kernel.violation import Violation, violation
 from engine.systems.sgboh.content.field import CAVALRY, FOOT, SKIRMISHERS, Field
-from engine.systems.sgboh.events import Modifier, ShotKind
+from engine.systems.sgboh.events import FireKind, Modifier
 from engine.systems.sgboh.rules import R
 from engine.systems.sgboh.world import NOBODY, World, block_of, occupants
 from engine.systems.sgboh.zoc import stand_of
@@ -50,12 +50,12 @@ class Bolt(Struct, frozen=True, gc=False):
     target: UnitId
     hex: int
     """The hex of the leaders; -1 when a unit is the target."""
-    kind: ShotKind
+    kind: FireKind
     stones: bool = False
     distance: int = 0
 
 
-def at_unit(unit: UnitId, target: UnitId, kind: ShotKind, *, stones: bool = False, distance: int = 0) -> Bolt:
+def at_unit(unit: UnitId, target: UnitId, kind: FireKind, *, stones: bool = False, distance: int = 0) -> Bolt:
     """Return a shot of a unit at another, with stones or its own missiles.
 
     A `distance` in hexes above 0 is the one that a rule names; 0 has it measured.
@@ -233,7 +233,7 @@ def aim(t: Field, world: World, bolt: Bolt) -> Aim | Violation:
 
 
 def value_of(
-    t: Field, world: World, unit: UnitId, target: UnitId, kind: ShotKind = "fire", *, stones: bool = False
+    t: Field, world: World, unit: UnitId, target: UnitId, kind: FireKind = "fire", *, stones: bool = False
 ) -> Aim | None:
     """Return row, distance, cell and modifiers of a shot of one unit at another; None where it cannot be fired.
 
@@ -243,7 +243,7 @@ def value_of(
     return found if isinstance(found, Aim) else None
 
 
-_COUNTED: Final[dict[ShotKind, int]] = {"exit": 2, "entry": 1, "hit-and-run": 1}
+_COUNTED: Final[dict[FireKind, int]] = {"exit": 2, "entry": 1, "hit-and-run": 1}
 
 
 def modifiers(t: Field, world: World, bolt: Bolt, start: int, end: int, distance: int) -> Iterator[Modifier]:

@@ -17,7 +17,7 @@ from engine.systems.sgboh.combat.attacks import fighters, parties
 from engine.systems.sgboh.combat.effects import remove
 from engine.systems.sgboh.combat.pursuit import check_pursuit, pursues
 from engine.systems.sgboh.combat.results import Blow, Party, all_rout, inflict, retreats_after, spare
-from engine.systems.sgboh.combat.retreat import Place, Retreating, abandon
+from engine.systems.sgboh.combat.retreat import PlaceHexes, Retreating, abandon
 from engine.systems.sgboh.combat.shock import attacker_choices, defender_choices, reckon
 from engine.systems.sgboh.content.field import Field
 from engine.systems.sgboh.orders import GiveHit, Keep, Turn, UseType
@@ -40,9 +40,9 @@ class Clash(Frame, frozen=True, tag="sgboh.clash"):
     total: int = 0
     ours: tuple[Party, ...] = ()
     theirs: tuple[Party, ...] = ()
-    posts: tuple[Place, ...] = ()
+    posts: tuple[PlaceHexes, ...] = ()
     """Where our parties stood."""
-    marks: tuple[Place, ...] = ()
+    marks: tuple[PlaceHexes, ...] = ()
     """Where theirs stood."""
     extra: tuple[UnitId, ...] = ()
     """Top units of parties with a spare hit."""
@@ -149,7 +149,7 @@ def _blows(t: Field, f: Clash) -> tuple[Blow, Blow]:
     )
 
 
-def _stood(parties_: tuple[Party, ...], places: tuple[Place, ...], unit: UnitId) -> Place:
+def _stood(parties_: tuple[Party, ...], places: tuple[PlaceHexes, ...], unit: UnitId) -> PlaceHexes:
     """Return where the party of a unit stood when the die was thrown."""
     return next(place for party, place in zip(parties_, places, strict=True) if unit in party)
 
@@ -289,7 +289,7 @@ class Lining(ContentNode[Field, World, Clash, Turn]):
         unit = _marching(world, f)[0]
         yield from (Turn(unit, facing) for facing in self._lines(world, unit))
 
-    def _lines(self, world: World, unit: UnitId) -> dict[int, Place]:
+    def _lines(self, world: World, unit: UnitId) -> dict[int, PlaceHexes]:
         at = world.units[unit].at
         if len(at) == 1:
             return dict.fromkeys(range(6), at)
@@ -335,7 +335,7 @@ def _used(world: World, f: Clash) -> UnitId:
     return next(staying, UnitId(NOBODY))
 
 
-def _vacated(t: Field, world: World, f: Clash) -> dict[Place, bool]:
+def _vacated(t: Field, world: World, f: Clash) -> dict[PlaceHexes, bool]:
     """Return of each place of the defenders whether no enemy unit is left in it (7.71-b)."""
     return {mark: not all(_held(t, world, f, hex_) for hex_ in mark) for mark in f.marks}
 

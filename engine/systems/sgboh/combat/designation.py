@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from engine.kernel.command import Command
 from engine.kernel.ids import Side, UnitId
-from engine.kernel.procedure import DONE, Ask, Call, ContentNode, Flow, Frame, Goto, Pick, Procedure
+from engine.kernel.procedure import DONE, Ask, Call, ContentNode, Flow, Frame, Goto, PickFace, Procedure
 from engine.kernel.rulebook import Rule
 from engine.kernel.text import Facts, Line, facts
 from engine.kernel.transaction import Tx
@@ -78,7 +78,7 @@ class Naming(ContentNode[Field, World, Shock, NamingOrder]):
         """Return the confirmation where there is only one lawful list of attacks, else None."""
         return Confirm(fill=True) if settled(self.t, world, side) else None
 
-    def draw(self, world: World, f: Shock, side: Side, pick: Pick, /) -> NamingOrder:
+    def draw(self, world: World, f: Shock, side: Side, pick: PickFace, /) -> NamingOrder:
         """Return a lawful order by chance that names or confirms: taking attacks back would never end."""
         listed = [order for order in self.orders(world, f, side) if not isinstance(order, CallOff)]
         lawful = [order for order in listed if next(self.check(world, f, side, order), None) is None]

@@ -18,7 +18,7 @@ from engine.systems.sgboh.combat.attacks import fighters, hexes_of, parties
 from engine.systems.sgboh.combat.effects import suffer
 from engine.systems.sgboh.combat.follow import Following
 from engine.systems.sgboh.combat.reactions import after_step, gather
-from engine.systems.sgboh.combat.retreat import Place, abandon, has_room, others_at, passes, retreat_by, shifted
+from engine.systems.sgboh.combat.retreat import PlaceHexes, abandon, has_room, others_at, passes, retreat_by, shifted
 from engine.systems.sgboh.content.field import CAVALRY, FOOT, SKIRMISHERS, Field
 from engine.systems.sgboh.orders import FallBack
 from engine.systems.sgboh.rules import R
@@ -88,7 +88,7 @@ def paces(t: Field, unit: UnitId) -> int:
 
 
 def why_not_step(
-    t: Field, world: World, party: tuple[UnitId, ...], foes: tuple[UnitId, ...], at: Place, there: Place
+    t: Field, world: World, party: tuple[UnitId, ...], foes: tuple[UnitId, ...], at: PlaceHexes, there: PlaceHexes
 ) -> Iterator[Violation]:
     """Yield every reason why a retreat before shock may not go from a place to the next (7.42, 7.43).
 
@@ -110,27 +110,27 @@ def why_not_step(
             yield violation(R("7.42-a"), "sgboh-evade-not-away", enemy=t.cards[foe].name, **names)
 
 
-def _fort(t: Field, at: Place, there: Place) -> bool:
+def _fort(t: Field, at: PlaceHexes, there: PlaceHexes) -> bool:
     return any(t.fortified(a, b) for a, b in zip(at, there, strict=True))
 
 
-def step_halves(t: Field, world: World, party: tuple[UnitId, ...], at: Place, there: Place) -> int:
+def step_halves(t: Field, world: World, party: tuple[UnitId, ...], at: PlaceHexes, there: PlaceHexes) -> int:
     """Return the halves of a lawful step of the retreat: terrain and friends, no turning (7.43)."""
     prices = (t.price(t.cards[id_], a, b) for id_ in party for a, b in zip(at, there, strict=True))
     extra = t.charts.terrain.friends.cost if others_at(world, party, there) else 0
     return max(price.halves for price in prices if price is not None) + extra
 
 
-def ways_back(t: Field, world: World, attack: Attack, party: tuple[UnitId, ...]) -> tuple[tuple[Place, ...], ...]:
+def ways_back(t: Field, world: World, attack: Attack, party: tuple[UnitId, ...]) -> tuple[tuple[PlaceHexes, ...], ...]:
     """Return every way of a retreat before shock, as places entered: none that could lawfully go on (7.43-b)."""
     foes = fighters(t, attack.attackers)
     start, foe_side = world.units[party[0]].at, t.enemy(t.cards[party[0]].side)
 
-    def ends(at: Place) -> bool:
+    def ends(at: PlaceHexes) -> bool:
         return at != start and has_room(t, world, party, at)
 
-    def onward(at: Place, left: int) -> list[tuple[Place, ...]]:
-        found: list[tuple[Place, ...]] = []
+    def onward(at: PlaceHexes, left: int) -> list[tuple[PlaceHexes, ...]]:
+        found: list[tuple[PlaceHexes, ...]] = []
         for there in (shifted(t, at, direction) for direction in range(6)):
             if next(why_not_step(t, world, party, foes, at, there), None) is not None:
                 continue
@@ -146,7 +146,7 @@ def ways_back(t: Field, world: World, attack: Attack, party: tuple[UnitId, ...])
     return tuple(way for way in onward(start, paces(t, party[0])) if way)
 
 
-def evaders(t: Field, world: World, f: Evasion) -> dict[tuple[UnitId, ...], tuple[tuple[Place, ...], ...]]:
+def evaders(t: Field, world: World, f: Evasion) -> dict[tuple[UnitId, ...], tuple[tuple[PlaceHexes, ...], ...]]:
     """Return the parties of an attack that may still retreat, each with its ways (7.41, 7.42-b)."""
     attack, found = world.attacks[f.attack], {}
     for party in _undecided(t, world, f):

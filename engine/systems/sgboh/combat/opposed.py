@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from engine.kernel.decision import Choice, OneOf, Subset
 from engine.kernel.ids import Side, UnitId
-from engine.kernel.procedure import DONE, Ask, ContentNode, Flow, Frame, Goto, Pick, Procedure
+from engine.kernel.procedure import DONE, Ask, ContentNode, Flow, Frame, Goto, PickFace, Procedure
 from engine.kernel.state import State
 from engine.kernel.text import Facts, facts
 from engine.kernel.transaction import Tx
@@ -193,7 +193,7 @@ class Volleying(ContentNode[Field, World, Salvo, Volley]):
                     yield Volley(chosen, stones=True)
         yield Volley()
 
-    def draw(self, world: World, f: Salvo, side: Side, pick: Pick, /) -> Volley:
+    def draw(self, world: World, f: Salvo, side: Side, pick: PickFace, /) -> Volley:
         able = _left(world, f)
         chosen = tuple(id_ for id_ in _units(able) if pick(2))
         return Volley(chosen, stones=bool(_choosers(able).intersection(chosen)) and bool(pick(2)))

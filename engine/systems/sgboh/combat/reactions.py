@@ -18,7 +18,7 @@ from engine.systems.sgboh.combat.opposed import entry_window
 from engine.systems.sgboh.command.leaders import flight
 from engine.systems.sgboh.content.field import CAVALRY, FOOT, Field
 from engine.systems.sgboh.events import FacingTried, LeaderJoined, Moved
-from engine.systems.sgboh.orders import Face, Spread
+from engine.systems.sgboh.orders import Spread, TurnToFace
 from engine.systems.sgboh.rules import R
 from engine.systems.sgboh.world import (
     NOBODY,
@@ -89,23 +89,23 @@ def ways_to_face(world: World, unit: UnitId) -> tuple[int, int]:
     return turned(state.facing, -1), turned(state.facing, 1)
 
 
-class OpposedFacing(ContentNode[Field, World, FacingWindow, Face]):
+class OpposedFacing(ContentNode[Field, World, FacingWindow, TurnToFace]):
     """Which units try to turn, and which way (6.15)."""
 
-    asks, rule, answers, forced, exact = "sgboh-ask-facing", R("6.15"), (Face,), False, True
+    asks, rule, answers, forced, exact = "sgboh-ask-facing", R("6.15"), (TurnToFace,), False, True
 
     def facts(self, world: World, f: FacingWindow, side: Side, /) -> Facts:
         return facts(unit=self.t.cards[f.movers[0]].name, hex=self.t.label(f.entered[0]))
 
-    def orders(self, world: World, f: FacingWindow, side: Side, /) -> Iterator[Face]:
+    def orders(self, world: World, f: FacingWindow, side: Side, /) -> Iterator[TurnToFace]:
         """Yield every choice of turns; that nobody turns comes last."""
         able = facers(self.t, world, side, f.entered)
         ways = [(*ways_to_face(world, unit), None) for unit in able]
         for choice in product(*ways):
             turning = [(unit, to) for unit, to in zip(able, choice, strict=True) if to is not None]
-            yield Face(tuple(unit for unit, _ in turning), tuple(to for _, to in turning))
+            yield TurnToFace(tuple(unit for unit, _ in turning), tuple(to for _, to in turning))
 
-    def check(self, world: World, f: FacingWindow, side: Side, order: Face, /) -> Iterator[Violation]:
+    def check(self, world: World, f: FacingWindow, side: Side, order: TurnToFace, /) -> Iterator[Violation]:
         able = facers(self.t, world, side, f.entered)
         if len(order.units) != len(order.facings) or len(set(order.units)) != len(order.units):
             yield violation(R("6.15"), "sgboh-face-each-once")
@@ -120,7 +120,7 @@ class OpposedFacing(ContentNode[Field, World, FacingWindow, Face]):
         known = 0 <= unit < len(self.t.cards)
         return self.t.cards[unit].name if known else "?"
 
-    def apply(self, tx: Tx[World], f: FacingWindow, side: Side, order: Face, /) -> Flow:
+    def apply(self, tx: Tx[World], f: FacingWindow, side: Side, order: TurnToFace, /) -> Flow:
         for unit, to in zip(order.units, order.facings, strict=True):
             _try_to_face(self.t, tx, side, unit, to, f.movers)
         return DONE

@@ -25,7 +25,7 @@ from engine.systems.sgboh.stacking import may_stack
 from engine.systems.sgboh.world import World, alive, block_at, leaders_at, leaders_with
 from engine.systems.sgboh.zoc import controllers
 
-Place: TypeAlias = tuple[int, ...]
+PlaceHexes: TypeAlias = tuple[int, ...]
 STAYS = -1
 """Stands for the hex of a party that has none to retreat to."""
 STAY_HITS = 2
@@ -37,9 +37,9 @@ class Retreating(Frame, frozen=True, tag="sgboh.retreating"):
     side: Side
     parties: tuple[tuple[UnitId, ...], ...]
     foes: tuple[UnitId, ...]
-    marks: tuple[Place, ...]
+    marks: tuple[PlaceHexes, ...]
     """Where these stood in the attack: what counts when none of them is left (8.3-a)."""
-    origin: Place = ()
+    origin: PlaceHexes = ()
     """Where the one of them stood whose type counted: elephants rampage that way first (8.5-b)."""
     step: Literal["next", "choose"] = "next"
 
@@ -47,12 +47,12 @@ class Retreating(Frame, frozen=True, tag="sgboh.retreating"):
 # -- where to (8.3)
 
 
-def shifted(t: Field, at: Place, direction: int) -> Place:
+def shifted(t: Field, at: PlaceHexes, direction: int) -> PlaceHexes:
     """Return the place whose hexes lie one step away in a direction, 0 to 5 (8.3-d); hexes off the map are -1."""
     return tuple(t.grid.neighbours[hex_][direction] for hex_ in at)
 
 
-def passes(t: Field, party: tuple[UnitId, ...], at: Place, there: Place, *, column: bool) -> bool:
+def passes(t: Field, party: tuple[UnitId, ...], at: PlaceHexes, there: PlaceHexes, *, column: bool) -> bool:
     """Tell whether ground and sides let units go from a place to the one beside it; forts do not (11.13, 8.3-e)."""
     steps = tuple(zip(at, there, strict=True))
     return all(t.price(t.cards[id_], a, b, column=column) is not None for id_ in party for a, b in steps) and not any(
@@ -60,12 +60,12 @@ def passes(t: Field, party: tuple[UnitId, ...], at: Place, there: Place, *, colu
     )
 
 
-def others_at(world: World, party: tuple[UnitId, ...], there: Place) -> tuple[UnitId, ...]:
+def others_at(world: World, party: tuple[UnitId, ...], there: PlaceHexes) -> tuple[UnitId, ...]:
     """Return the units in some hexes that do not belong to a party, each once."""
     return tuple(dict.fromkeys(id_ for hex_ in there for id_ in block_at(world, hex_) if id_ not in party))
 
 
-def has_room(t: Field, world: World, party: tuple[UnitId, ...], there: Place) -> bool:
+def has_room(t: Field, world: World, party: tuple[UnitId, ...], there: PlaceHexes) -> bool:
     """Tell whether a party may stop in a place: empty, or with one friend it may stack with (5.32)."""
     side = t.cards[party[0]].side
     if any(t.leaders[n].side != side for hex_ in there for n in leaders_at(world, hex_)):
@@ -77,7 +77,12 @@ def has_room(t: Field, world: World, party: tuple[UnitId, ...], there: Place) ->
 
 
 def why_not(
-    t: Field, world: World, party: tuple[UnitId, ...], there: Place, foes: tuple[UnitId, ...], marks: tuple[Place, ...]
+    t: Field,
+    world: World,
+    party: tuple[UnitId, ...],
+    there: PlaceHexes,
+    foes: tuple[UnitId, ...],
+    marks: tuple[PlaceHexes, ...],
 ) -> Iterator[Violation]:
     """Yield every reason why a party may not retreat to a place beside its own (8.3)."""
     first, left = world.units[party[0]], alive(world, foes)
@@ -97,8 +102,8 @@ def why_not(
 
 
 def retreats(
-    t: Field, world: World, party: tuple[UnitId, ...], foes: tuple[UnitId, ...], marks: tuple[Place, ...]
-) -> tuple[Place, ...]:
+    t: Field, world: World, party: tuple[UnitId, ...], foes: tuple[UnitId, ...], marks: tuple[PlaceHexes, ...]
+) -> tuple[PlaceHexes, ...]:
     """Return the places on the map that a party may retreat to (8.3)."""
     at = world.units[party[0]].at
     around = (shifted(t, at, direction) for direction in range(6))
@@ -110,7 +115,7 @@ def retreats(
 
 
 def leaves_map(
-    t: Field, world: World, party: tuple[UnitId, ...], foes: tuple[UnitId, ...], marks: tuple[Place, ...]
+    t: Field, world: World, party: tuple[UnitId, ...], foes: tuple[UnitId, ...], marks: tuple[PlaceHexes, ...]
 ) -> bool:
     """Tell whether a hex off the map beside a party lies away from all its enemies (8.3-b)."""
     at = world.units[party[0]].at
@@ -125,7 +130,7 @@ def leaves_map(
     return False
 
 
-def _nearest(t: Field, there: list[tuple[int, int]], foe: Place) -> int:
+def _nearest(t: Field, there: list[tuple[int, int]], foe: PlaceHexes) -> int:
     """Return the hexes from places in axial coordinates, on the map or off it, to an enemy."""
     offsets = ((q - t.grid.axial[hex_][0], r - t.grid.axial[hex_][1]) for q, r in there for hex_ in foe)
     return min(max(abs(dq), abs(dr), abs(dq + dr)) for dq, dr in offsets)
@@ -134,7 +139,7 @@ def _nearest(t: Field, there: list[tuple[int, int]], foe: Place) -> int:
 # -- carrying it out
 
 
-def engines_along(t: Field, world: World, party: tuple[UnitId, ...], way: tuple[Place, ...]) -> tuple[UnitId, ...]:
+def engines_along(t: Field, world: World, party: tuple[UnitId, ...], way: tuple[PlaceHexes, ...]) -> tuple[UnitId, ...]:
     """Return the engines that can go with their infantry by a way: mobile, with room at its end (10.13-a)."""
     first = world.units[party[0]]
     if len(party) > 1 or others_at(world, party, way[-1]):
@@ -150,7 +155,11 @@ def engines_along(t: Field, world: World, party: tuple[UnitId, ...], way: tuple[
 
 
 def retreat_by(
-    t: Field, world: World, party: tuple[UnitId, ...], way: tuple[Place, ...], manner: Literal["retreat", "fall-back"]
+    t: Field,
+    world: World,
+    party: tuple[UnitId, ...],
+    way: tuple[PlaceHexes, ...],
+    manner: Literal["retreat", "fall-back"],
 ) -> e.Moved:
     """Return the fact of a party's retreat: facing kept, or that of a friend who is there (5.34, 7.43, 8.3).
 
@@ -170,7 +179,7 @@ def retreat_by(
     )  # fmt: skip
 
 
-def _on_engine(t: Field, world: World, party: tuple[UnitId, ...], there: Place) -> bool:
+def _on_engine(t: Field, world: World, party: tuple[UnitId, ...], there: PlaceHexes) -> bool:
     """Tell whether infantry joins an engine, and so lies on top of it (7.14-b)."""
     others = others_at(world, party, there)
     return bool(others) and all(t.cards[id_].type == "ART" for id_ in others)

@@ -72,7 +72,7 @@ def _shoot(t: Field, tx: Tx[World], bolt: Bolt, line: Aim) -> int:
     (die,) = tx.roll(1, 10, R("7.14"), "sgboh-roll-shot", low=0)
     hit = die <= line.needed and bolt.target != NOBODY
     side, what = t.cards[bolt.unit].side, (line.row, line.distance, line.value, die, line.modifiers, hit)
-    tx.emit(e.Shot(side, bolt.unit, bolt.target, line.end, bolt.kind, *what))
+    tx.emit(e.Fired(side, bolt.unit, bolt.target, line.end, bolt.kind, *what))
     return die
 
 

@@ -4,13 +4,13 @@ from collections.abc import Iterator
 from itertools import chain, combinations, product
 
 from engine.kernel.ids import Side, UnitId
-from engine.kernel.procedure import Pick
+from engine.kernel.procedure import PickFace
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
 from engine.systems.sgboh.command.leaders import may_come, pursuers, pursues_with, ratings, units_on_map
 from engine.systems.sgboh.command.range import apart
 from engine.systems.sgboh.command.seizure import check_seized
-from engine.systems.sgboh.content.field import Field, Formation, Group
+from engine.systems.sgboh.content.field import Field, FormationRow, Group
 from engine.systems.sgboh.events import Activated
 from engine.systems.sgboh.frames import Muster
 from engine.systems.sgboh.orders import Activate
@@ -20,7 +20,7 @@ from engine.systems.sgboh.world import NOBODY, World
 # -- what may be activated
 
 
-def can_activate(world: World, formation: Formation) -> bool:
+def can_activate(world: World, formation: FormationRow) -> bool:
     """Tell whether a formation has anybody to activate: units on the map, or pursuers who may return (3.2A, 7.63).
 
     How often it was activated before is not asked (4.15).
@@ -28,7 +28,7 @@ def can_activate(world: World, formation: Formation) -> bool:
     return bool(units_on_map(world, formation) or pursuers(world, formation))
 
 
-def commanders(t: Field, world: World, formation: Formation) -> tuple[int, ...]:
+def commanders(t: Field, world: World, formation: FormationRow) -> tuple[int, ...]:
     """Return the leaders who may be named as commander of a formation; -1 is nobody (4.11, 4.13, 4.36, 4.37).
 
     Leaders off the map may be named if this activation can bring them; nobody, when no commander is on the map.
@@ -41,7 +41,7 @@ def commanders(t: Field, world: World, formation: Formation) -> tuple[int, ...]:
     return (*present, *coming, *(() if present else (NOBODY,)))
 
 
-def types_of(t: Field, world: World, formation: Formation) -> tuple[str, ...]:
+def types_of(t: Field, world: World, formation: FormationRow) -> tuple[str, ...]:
     """Return the types of an and/or row that are still there, in the order of the row; none for other rows."""
     if not formation.choose:
         return ()
@@ -65,7 +65,7 @@ def activations(t: Field, world: World, side: Side, seizer: int = NOBODY) -> Ite
         yield from _lawful(t, world, side, seizer, row)
 
 
-def draw_activation(t: Field, world: World, side: Side, seizer: int, pick: Pick) -> Activate | None:
+def draw_activation(t: Field, world: World, side: Side, seizer: int, pick: PickFace) -> Activate | None:
     """Return an activation by chance: first of what, a formation or a group, then how; None where none is lawful."""
     rows = _rows(t, world, side)
     first = pick(len(rows)) if rows else 0
@@ -76,18 +76,18 @@ def draw_activation(t: Field, world: World, side: Side, seizer: int, pick: Pick)
     return None
 
 
-def _rows(t: Field, world: World, side: Side) -> tuple[Formation | Group, ...]:
+def _rows(t: Field, world: World, side: Side) -> tuple[FormationRow | Group, ...]:
     """Return the formations that a side can activate and its groups, in the order of the chart."""
     own = (row for row in t.formations if row.side == side and can_activate(world, row))
     return (*own, *(group for group in t.groups if group.side == side))
 
 
-def _lawful(t: Field, world: World, side: Side, seizer: int, row: Formation | Group) -> Iterator[Activate]:
+def _lawful(t: Field, world: World, side: Side, seizer: int, row: FormationRow | Group) -> Iterator[Activate]:
     found = _together(t, world, row) if isinstance(row, Group) else _alone(t, world, row)
     return (order for order in found if next(check_activate(t, world, side, order, seizer), None) is None)
 
 
-def _alone(t: Field, world: World, row: Formation) -> Iterator[Activate]:
+def _alone(t: Field, world: World, row: FormationRow) -> Iterator[Activate]:
     for commander, types in product(commanders(t, world, row), _picks(types_of(t, world, row))):
         yield Activate((row.number,), (commander,), types)
 
@@ -144,7 +144,7 @@ def check_activate(t: Field, world: World, side: Side, order: Activate, seizer: 
             yield from check_seized(t, world, seizer, order)
 
 
-def _check_row(t: Field, world: World, formation: Formation, commander: int) -> Iterator[Violation]:
+def _check_row(t: Field, world: World, formation: FormationRow, commander: int) -> Iterator[Violation]:
     if not can_activate(world, formation):
         yield violation(R("3.2A"), "sgboh-formation-gone", formation=formation.name)
         return
@@ -220,14 +220,14 @@ def _near(t: Field, world: World, group: Group, number: int) -> bool:
     return length is not None and length <= _within(t, world, group)
 
 
-def _linked(t: Field, world: World, group: Group, formation: Formation) -> bool:
+def _linked(t: Field, world: World, group: Group, formation: FormationRow) -> bool:
     """Tell whether a formation fulfils the condition of a group by any of its commanders."""
     if not can_activate(world, formation):
         return False
     return any(_serves(world, n) and _near(t, world, group, n) for n in formation.commanders)
 
 
-def _check_link(t: Field, world: World, group: Group, formation: Formation, commander: int) -> Iterator[Violation]:
+def _check_link(t: Field, world: World, group: Group, formation: FormationRow, commander: int) -> Iterator[Violation]:
     """Yield why a formation does not join a group: its commander is too far from the leader of the group (4.14).
 
     For a commander who has just come another one of the formation must be near (4.14-b).

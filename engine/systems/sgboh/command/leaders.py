@@ -10,7 +10,7 @@ from engine.kernel.procedure import DONE, Ask, ContentNode, Flow, Frame, Goto, P
 from engine.kernel.text import Facts, facts
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
-from engine.systems.sgboh.content.field import Field, Formation, Ratings
+from engine.systems.sgboh.content.field import Field, FormationRow, Ratings
 from engine.systems.sgboh.events import LeaderFled, LeaderKilled, LeaderPlaced
 from engine.systems.sgboh.frames import Arrival, Flight
 from engine.systems.sgboh.orders import Flee, PlaceLeader
@@ -45,18 +45,18 @@ def may_come(t: Field, world: World, number: int) -> bool:
     return world.leaders[number].status == "busy" or replaceable(t, world, number)
 
 
-def pursues_with(world: World, formation: Formation, number: int) -> bool:
+def pursues_with(world: World, formation: FormationRow, number: int) -> bool:
     """Tell whether a leader is away in pursuit with a unit of a formation (7.62)."""
     man = world.leaders[number]
     return man.status == "pursuing" and man.unit in formation.units
 
 
-def units_on_map(world: World, formation: Formation) -> tuple[UnitId, ...]:
+def units_on_map(world: World, formation: FormationRow) -> tuple[UnitId, ...]:
     """Return the units of a formation that stand on the map."""
     return tuple(id_ for id_ in formation.units if world.units[id_].status == "map")
 
 
-def pursuers(world: World, formation: Formation) -> tuple[UnitId, ...]:
+def pursuers(world: World, formation: FormationRow) -> tuple[UnitId, ...]:
     """Return the units of a formation that are away in pursuit (7.62)."""
     return tuple(id_ for id_ in formation.units if world.units[id_].status == "pursuing")
 

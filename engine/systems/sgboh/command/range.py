@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from engine.hexes.reach import spread
 from engine.kernel.ids import Side, UnitId
 from engine.systems.sgboh.command.leaders import ratings
-from engine.systems.sgboh.content.field import Field, Formation
+from engine.systems.sgboh.content.field import Field, FormationRow
 from engine.systems.sgboh.world import NOBODY, World, occupants
 from engine.systems.sgboh.zoc import foes_in_zone
 
@@ -51,7 +51,7 @@ def in_command(
 
 
 def _of_formation(
-    t: Field, world: World, formation: Formation, commander: int, activated: frozenset[UnitId]
+    t: Field, world: World, formation: FormationRow, commander: int, activated: frozenset[UnitId]
 ) -> frozenset[UnitId]:
     engaged = frozenset(id_ for id_ in activated if engages(t, world, id_))
     if not formation.commanders:
@@ -65,7 +65,9 @@ def engages(t: Field, world: World, unit: UnitId) -> bool:
     return t.cards[unit].type == "EL" and bool(foes_in_zone(t, world, unit))
 
 
-def _chain(t: Field, world: World, formation: Formation, commander: int, able: frozenset[UnitId]) -> frozenset[UnitId]:
+def _chain(
+    t: Field, world: World, formation: FormationRow, commander: int, able: frozenset[UnitId]
+) -> frozenset[UnitId]:
     """Return who is within the commander's range, and all that hang on to them unit by unit (4.11)."""
     if commander == NOBODY or world.leaders[commander].status != "map":
         return frozenset()

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from engine.hexes.figures import points
-from engine.hexes.reach import Reach, Steps, reach
+from engine.hexes.reach import Reach, StepPrices, reach
 from engine.kernel.ids import Side
 from engine.kernel.violation import Violation, violation
 from engine.systems.sgboh.content.field import Field
@@ -68,12 +68,12 @@ def ride_reach(t: Field, world: World, side: Side, start: int, halves: int) -> R
     return reach(_rides(t), start, halves, blocked)
 
 
-def _rides(t: Field) -> Steps:
-    known: Steps | None = t.gaits.get("leader")
+def _rides(t: Field) -> StepPrices:
+    known: StepPrices | None = t.gaits.get("leader")
     if known is None:
         rows = []
         for here in t.grid.hexes:
             priced = ((there, t.leader_price(here, there)) for there in t.grid.adjacent[here])
             rows.append(tuple((there, halves) for there, halves in priced if halves is not None))
-        known = t.gaits["leader"] = Steps(tuple(rows))
+        known = t.gaits["leader"] = StepPrices(tuple(rows))
     return known

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final, TypeAlias
 
 from engine.kernel.ids import Side
-from engine.kernel.procedure import ContentNode, Flow, Goto, Pick
+from engine.kernel.procedure import ContentNode, Flow, Goto, PickFace
 from engine.kernel.text import Facts, facts
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
@@ -82,7 +82,7 @@ class Seizing(ContentNode[Field, World, PlayerTurn, SeizureOrder]):
         start = world.leaders[number].at
         yield from (SeizeToMove(number, found.path(hex_)[1:]) for hex_ in found.costs if hex_ != start)
 
-    def draw(self, world: World, f: PlayerTurn, side: Side, pick: Pick, /) -> SeizureOrder:
+    def draw(self, world: World, f: PlayerTurn, side: Side, pick: PickFace, /) -> SeizureOrder:
         """Return an answer by chance: mostly none, then a try, seldom a ride."""
         if pick(_STEADY + 1):
             return EndPhase()

@@ -96,7 +96,7 @@ class Ratings(Struct, frozen=True):
     heroic: bool = False
 
 
-class Formation(Struct, frozen=True):
+class FormationRow(Struct, frozen=True):
     """A row of the formation chart: its units, who may command it, hexes that its chain may jump (4.11)."""
 
     number: int

@@ -12,12 +12,12 @@ from msgspec import Struct
 
 from engine.content.charts import Provenance
 from engine.hexes.grid import Grid
-from engine.hexes.stands import Stand
+from engine.hexes.stands import Stance
 from engine.hexes.terrain import HexMap
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.text import Text
 from engine.systems.sgboh.content.cards import (
-    Formation,
+    FormationRow,
     Group,
     LeaderCard,
     Ratings,
@@ -34,10 +34,10 @@ from engine.systems.sgboh.content.tables import (
     FORTS,
     Charts,
     Crossed,
-    Edge,
     FortKind,
     MissileModifiers,
     ShockRow,
+    SideTerrain,
     Specials,
     hits_of,
 )
@@ -47,7 +47,7 @@ __all__ = [
     "FOOT",
     "SKIRMISHERS",
     "Field",
-    "Formation",
+    "FormationRow",
     "Group",
     "LeaderCard",
     "Price",
@@ -95,7 +95,7 @@ class Field:
         self.leader_by_slug = {leader.slug: leader.number for leader in self.leaders}
         self.cards: tuple[UnitCard, ...] = tuple(cards_of(scenario, self.grid))
         self.by_slug = {card.slug: card.id for card in self.cards}
-        self.formations: tuple[Formation, ...] = tuple(self._formations())
+        self.formations: tuple[FormationRow, ...] = tuple(self._formations())
         self.formation_by_slug = {formation.slug: formation.number for formation in self.formations}
         self.groups: tuple[Group, ...] = tuple(self._groups())
         self.side_cards: dict[Side, SideCard] = {Side(side.id): self._side(side) for side in scenario.sides}
@@ -103,7 +103,7 @@ class Field:
             side: tuple(id_ for id_ in cards.units if self.cards[id_].legion) for side, cards in self.side_cards.items()
         }
         """Who can stand in Roman stacks (5.32)."""
-        self.zones: dict[tuple[str, Stand], tuple[int, ...]] = {}
+        self.zones: dict[tuple[str, Stance], tuple[int, ...]] = {}
         self.gaits: dict[Any, Any] = {}
         """What `ways` has tabulated."""
         self._priced: dict[tuple[Mode, bool], list[dict[int, Price] | None]] = {}
@@ -186,7 +186,7 @@ class Field:
         found = [lines[kind] for kind, links in self.map.links.items() if (here, there) in links]
         return min((halves for halves in found if halves < 2), default=None)
 
-    def _edges(self, here: int, there: int) -> Iterator[tuple[Edge, int]]:
+    def _edges(self, here: int, there: int) -> Iterator[tuple[SideTerrain, int]]:
         """Yield what lies between two hexes, fortifications aside, each with how many times it counts."""
         chart, key = self.charts.terrain, self.grid.between(here, there)
         crossing = self.map.crossings_of.get(key)
@@ -353,9 +353,9 @@ class Field:
 
     # -- reading the scenario
 
-    def _formations(self) -> Iterator[Formation]:
+    def _formations(self) -> Iterator[FormationRow]:
         for n, data in enumerate(self.scenario.formations):
-            yield Formation(
+            yield FormationRow(
                 n,
                 data.id,
                 data.name.text,

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from engine.content.shelf import Pack, Parts, Shelf
+from engine.content.shelf import Pack, PartFiles, Shelf
 from engine.hexes.terrain import read_map
 from engine.systems.sgboh.content.field import Field
 from engine.systems.sgboh.content.placing import place_problems, uncharted
@@ -10,7 +10,7 @@ from engine.systems.sgboh.content.scenario import Scenario
 from engine.systems.sgboh.content.tables import CHARTS, Charts
 
 
-def _parts(scenario: Scenario) -> Parts:
+def _parts(scenario: Scenario) -> PartFiles:
     return {"map": ("maps", scenario.map)} | {role: ("tables", getattr(scenario, role)) for role in CHARTS}
 
 

@@ -21,13 +21,13 @@ HalfPoints: TypeAlias = Annotated[int, Meta(ge=1, le=99)]
 Hits: TypeAlias = Mapping[Mode, Annotated[int, Meta(ge=0, le=9)]]
 """Hits by who moves; whoever is not named takes none."""
 DieFace: TypeAlias = Annotated[int, Meta(ge=0, le=9)]
-Shift: TypeAlias = Annotated[int, Meta(ge=-9, le=9)]
+DieShift: TypeAlias = Annotated[int, Meta(ge=-9, le=9)]
 """What is added to a die; more than a die shows is a slip of the pen."""
 Hexes: TypeAlias = Annotated[int, Meta(ge=1, le=20)]
 T = TypeVar("T")
 
 
-class Chart(charts.Chart, frozen=True, kw_only=True, dict=True, forbid_unknown_fields=True):
+class AncientsChart(charts.Chart, frozen=True, kw_only=True, dict=True, forbid_unknown_fields=True):
     """What every chart of the system has."""
 
     book = "sgboh"
@@ -53,28 +53,28 @@ class MissileRow(Struct, frozen=True, forbid_unknown_fields=True):
 class MissileModifiers(Struct, frozen=True, forbid_unknown_fields=True):
     """What is added to the die of a shot; what woods and fortifications add is in their own charts."""
 
-    heavy: Shift
+    heavy: DieShift
     """The target is PH or HI."""
-    heavy_front: Shift
+    heavy_front: DieShift
     """In place of `heavy`: by A or S through its front from an adjacent hex."""
-    skirmisher: Shift
-    skirmisher_star: Shift
-    moved: Shift
+    skirmisher: DieShift
+    skirmisher_star: DieShift
+    moved: DieShift
     """The firer moved and is mounted or has a bow or a sling."""
-    cataphract_light: Shift
+    cataphract_light: DieShift
     """The target is cataphract cavalry, the weapon J, S or B."""
-    cataphract_bow: Shift
+    cataphract_bow: DieShift
     """The same, the weapon A or C."""
-    elephant: Shift
-    double_depth: Shift
-    column: Shift
-    stones: Shift
+    elephant: DieShift
+    double_depth: DieShift
+    column: DieShift
+    stones: DieShift
     """Stones from a rampart or a tower (11.15)."""
     moved_hit_and_run: bool
     """Whether `moved` counts in hit and run (7.16-b)."""
 
 
-class MissileChart(Chart, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class MissileChart(AncientsChart, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Rows are named by letter and manner, e.g. `A_foot`, `S_elite`, or by the engine."""
 
     rows: Mapping[str, MissileRow]
@@ -118,36 +118,36 @@ class MissileChart(Chart, frozen=True, kw_only=True, forbid_unknown_fields=True)
 class Specials(Struct, frozen=True, forbid_unknown_fields=True):
     """Adjustments of the matrix.  `moved` means: by the unit used, with the bonus of an attack move (7.52, 7.82-a)."""
 
-    legion_moved: Shift
+    legion_moved: DieShift
     """LG that moved: pila, against anything at any angle."""
-    phalanx_front_moved: Shift
+    phalanx_front_moved: DieShift
     """Anything but PH and HI that moved, against the front of PH."""
-    axes_moved: Shift
+    axes_moved: DieShift
     """Units with the missile letter F or X that moved."""
-    chariot_moved: Shift
+    chariot_moved: DieShift
     """CH that went at least `chariot_hexes` in the movement phase (10.51)."""
     chariot_hexes: Hexes
-    barbarian_first: Shift
+    barbarian_first: DieShift
     """BI that moved, in its first attack."""
-    indian_elephant: Shift
+    indian_elephant: DieShift
     """Indian elephants against anything but elephants."""
-    indian_elephant_african: Shift
+    indian_elephant_african: DieShift
     """Indian elephants against others."""
-    cataphract_attacks: Shift
-    cataphract_defends: Shift
-    double_depth_front: Shift
+    cataphract_attacks: DieShift
+    cataphract_defends: DieShift
+    double_depth_front: DieShift
     """The defender is in double depth and attacked frontally."""
-    double_depth_flank: Shift
+    double_depth_flank: DieShift
 
 
-Row: TypeAlias = Mapping[TypeCode, Shift]
+MatrixRow: TypeAlias = Mapping[TypeCode, DieShift]
 
 
-class WeaponMatrix(Chart, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class WeaponMatrix(AncientsChart, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What an attacker's type adds against a defender's, by angle.  A pair that is not there cannot fight."""
 
-    front: Mapping[TypeCode, Row]
-    flank: Mapping[TypeCode, Row]
+    front: Mapping[TypeCode, MatrixRow]
+    flank: Mapping[TypeCode, MatrixRow]
     special: Specials
     counts_as: Mapping[TypeCode, TypeCode] = {}
     """Defenders without a column of their own."""
@@ -204,7 +204,7 @@ class ShockRow(Struct, frozen=True, forbid_unknown_fields=True):
     defender: SideResult = SideResult()
 
 
-class ShockTable(Chart, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class ShockTable(AncientsChart, frozen=True, kw_only=True, forbid_unknown_fields=True):
     rows: Annotated[tuple[ShockRow, ...], Meta(min_length=1)]
 
     def result(self, total: int) -> ShockRow:
@@ -230,20 +230,20 @@ class ShockTable(Chart, frozen=True, kw_only=True, forbid_unknown_fields=True):
 class PursuitModifiers(Struct, frozen=True, forbid_unknown_fields=True):
     """What is added to the die of a pursuit check (7.62)."""
 
-    barbarian_light: Shift
+    barbarian_light: DieShift
     """Numidian and barbarian light cavalry."""
-    leader: Shift
-    heroic_leader: Shift
+    leader: DieShift
+    heroic_leader: DieShift
     """In place of `leader`."""
-    zone: Shift
+    zone: DieShift
     """It is in an enemy zone or has an enemy in its own."""
-    reduced: Shift
+    reduced: DieShift
 
 
 class ReturnDie(Struct, frozen=True, forbid_unknown_fields=True):
     """The die for pursuers to come back (7.63)."""
 
-    commander: Shift
+    commander: DieShift
     """Added when the commander of the formation is among them."""
     back: DieFace
     """The highest result that brings them back."""
@@ -251,7 +251,7 @@ class ReturnDie(Struct, frozen=True, forbid_unknown_fields=True):
     """The result that loses them."""
 
 
-class CheckChart(Chart, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class CheckChart(AncientsChart, frozen=True, kw_only=True, forbid_unknown_fields=True):
     pursuit: PursuitModifiers
     come_back: ReturnDie
 
@@ -264,7 +264,7 @@ class CheckChart(Chart, frozen=True, kw_only=True, forbid_unknown_fields=True):
 # -- terrain, 5.14, 5.17
 
 
-class Ground(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class GroundTerrain(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A kind of ground: halves to enter it, hits in line and in column, who may not enter."""
 
     title: Wording
@@ -278,13 +278,13 @@ class Ground(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     impassable: bool = False
     turn_hits: Hits = {}
     """For each sixth of a turn in it (6.12)."""
-    shock: Shift = 0
+    shock: DieShift = 0
     """Added to a shock against a defender in it."""
-    missile: Shift = 0
+    missile: DieShift = 0
     blocks_sight: bool = False
 
 
-class Edge(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class SideTerrain(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A kind of hexside, or a change of level: halves added, hits, and what it adds to a shock across it."""
 
     title: Wording
@@ -295,7 +295,7 @@ class Edge(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Who takes the hits of a steep rise for each level."""
     avoidable: bool = False
     impassable: bool = False
-    shock: Shift = 0
+    shock: DieShift = 0
 
 
 class Slopes(Struct, frozen=True, forbid_unknown_fields=True):
@@ -304,12 +304,12 @@ class Slopes(Struct, frozen=True, forbid_unknown_fields=True):
     The `shock` of each is for attackers that would go that way.
     """
 
-    up: Edge
-    steep: Edge
-    down: Edge
+    up: SideTerrain
+    steep: SideTerrain
+    down: SideTerrain
 
 
-class Facing(Struct, frozen=True, forbid_unknown_fields=True):
+class TurnCosts(Struct, frozen=True, forbid_unknown_fields=True):
     """The price of turning by type or class; who is not named pays 1 MP for each vertex (6.12)."""
 
     title: Wording
@@ -338,17 +338,17 @@ class Columns(Struct, frozen=True, forbid_unknown_fields=True):
     types: tuple[TypeCode, ...]
 
 
-class TerrainChart(Chart, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class TerrainChart(AncientsChart, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """An entry for every kind of terrain that its maps have."""
 
-    ground: Mapping[str, Ground]
-    sides: Mapping[str, Edge]
+    ground: Mapping[str, GroundTerrain]
+    sides: Mapping[str, SideTerrain]
     slopes: Slopes
-    crossings: Mapping[CrossingKind, Edge]
+    crossings: Mapping[CrossingKind, SideTerrain]
     """Where a crossing is, its entry counts in place of the side's."""
     lines: Mapping[LineKind, HalfPoints]
     """Halves of a step in column along a line, in place of hex and side; 2 where it changes nothing."""
-    facing: Facing
+    facing: TurnCosts
     friends: Friends
     columns: Columns
 
@@ -372,8 +372,8 @@ class Crossed(Struct, frozen=True, forbid_unknown_fields=True):
     cost: Halves | Literal["P"] = 0
     """Added; P is prohibited."""
     column_cost: Halves | None = None
-    shock: Shift = 0
-    missile: Shift = 0
+    shock: DieShift = 0
+    missile: DieShift = 0
 
 
 class Fort(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -396,7 +396,7 @@ class Fort(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 FORTS: Final[tuple[FortKind, ...]] = ("gate", "tower", "wall", "rampart", "ditch")
 
 
-class FortChart(Chart, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class FortChart(AncientsChart, frozen=True, kw_only=True, forbid_unknown_fields=True):
     forts: Mapping[FortKind, Fort]
     inside: tuple[str, ...]
     """Grounds that lie inside of the fortified sides round them."""
@@ -408,7 +408,7 @@ class FortChart(Chart, frozen=True, kw_only=True, forbid_unknown_fields=True):
                 yield f"forts.{kind}", "is missing"
 
 
-CHARTS: Final[Mapping[str, type[Chart]]] = {
+CHARTS: Final[Mapping[str, type[AncientsChart]]] = {
     "missiles": MissileChart,
     "matrix": WeaponMatrix,
     "shock": ShockTable,

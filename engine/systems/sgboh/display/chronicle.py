@@ -34,7 +34,7 @@ def _moved(t: Field, event: e.Moved, before: World) -> Iterator[Note]:
         yield Note(kind, line, event.side)
 
 
-def _shot(t: Field, event: e.Shot, before: World) -> Iterator[Note]:
+def _shot(t: Field, event: e.Fired, before: World) -> Iterator[Note]:
     """Begin a fight with a hit; a miss leaves nothing to tell."""
     first, *others = tell(t, event, before)
     yield Note("clash" if event.hit else "aside", first, event.side)
@@ -138,7 +138,7 @@ _KINDS: Final[dict[type[Event], NoteKind]] = {
 _MADE: Final[dict[type[Event], Callable[[Field, Any, World], Iterator[Note]]]] = {
     e.TurnBegan: _turn,
     e.Moved: _moved,
-    e.Shot: _shot,
+    e.Fired: _shot,
     e.ShockResolved: _shock,
     e.LeaderChecked: _checked,
     e.AttackSettled: _settled,

@@ -102,7 +102,7 @@ def _quality(t: Field, world: World, unit: UnitId, clause: str) -> Iterator[Line
 # -- fire and shock
 
 
-def _shot(_t: Field, event: e.Shot, _before: World, _after: World) -> Iterator[Line]:
+def _shot(_t: Field, event: e.Fired, _before: World, _after: World) -> Iterator[Line]:
     added = sum(modifier.value for modifier in event.modifiers)
     known: dict[str, Fact] = {"row": event.row.replace("_", " "), "distance": event.distance, "value": event.value}
     yield line("sgboh-why-shot", "7.81", **known)
@@ -167,7 +167,7 @@ _EXPLAINED: Final[dict[type[Event], Callable[[Field, Any, World, World], Iterato
     e.Activated: _activated,
     e.Moved: _moved,
     e.FacingTried: _faced,
-    e.Shot: _shot,
+    e.Fired: _shot,
     e.Hit: _hit,
     e.ShockResolved: _shock,
     e.QualityChecked: _checked,

@@ -67,7 +67,7 @@ def modifiers(found: tuple[e.Modifier, ...], clause: str) -> Told:
 
 # -- missiles
 
-_SHOTS: Final[dict[e.ShotKind, tuple[str, str]]] = {
+_SHOTS: Final[dict[e.FireKind, tuple[str, str]]] = {
     "fire": ("sgboh-told-shot", "7.11"),
     "hit-and-run": ("sgboh-told-shot-run", "7.16"),
     "exit": ("sgboh-told-shot-exit", "7.21"),
@@ -79,8 +79,8 @@ _FAR: Final = ("fire", "return", "artillery")
 """Shots whose distance is not given by their occasion."""
 
 
-@tells(e.Shot)
-def _shot(t: Field, event: e.Shot, before: World) -> Told:
+@tells(e.Fired)
+def _shot(t: Field, event: e.Fired, before: World) -> Told:
     code, clause = _SHOTS[event.kind_of]
     if event.kind_of == "hit-and-run" and t.cards[event.unit].type in ("LC", "GC"):
         clause = "7.17"

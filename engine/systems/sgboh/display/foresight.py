@@ -5,7 +5,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from engine.hexes.board import GhostMark, HexView, Mark, MoveMark, SelectMark, ShockMark, ShotMark, TargetMark
+from engine.hexes.board import GhostMark, HexMark, HexView, MoveMark, SelectMark, ShockMark, ShotMark, TargetMark
 from engine.hexes.figures import points
 from engine.kernel.command import Command
 from engine.kernel.decision import Decision
@@ -114,7 +114,7 @@ def explain_odds(t: Field, state: State[World], order: Command) -> Iterator[Line
 
 
 def _shot(
-    t: Field, world: World, unit: UnitId, target: UnitId, kind: e.ShotKind, *, stones: bool = False
+    t: Field, world: World, unit: UnitId, target: UnitId, kind: e.FireKind, *, stones: bool = False
 ) -> Iterator[Line]:
     found = value_of(t, world, unit, target, kind, stones=stones)
     if found is None:
@@ -197,7 +197,7 @@ def outcome(t: Field, events: tuple[Event, ...]) -> Iterator[Line]:
             case e.SeizureTried():
                 yield Line("sgboh-outcome-seized" if event.won else "sgboh-outcome-not-seized", (), R("4.41"))
                 return
-            case e.Shot() | e.ShockResolved() | e.FacingTried():
+            case e.Fired() | e.ShockResolved() | e.FacingTried():
                 rolled = True
     for unit, taken in sorted(hits.items()):
         yield Line("sgboh-outcome-hits", facts(unit=t.cards[unit].name, hits=taken), R("8.1"))
@@ -234,7 +234,7 @@ def sketch(t: Field, world: World, order: Command, plain: HexView) -> HexView | 
 
     `plain` is the view after the order, or before it where dice decide.
     """
-    marks: list[Mark] = [m for m in plain.marks if not isinstance(m, MoveMark | ShotMark | ShockMark | TargetMark)]
+    marks: list[HexMark] = [m for m in plain.marks if not isinstance(m, MoveMark | ShotMark | ShockMark | TargetMark)]
     match order:
         case o.Move(units, actions) | o.GoOn(units, actions) | o.Advance(units, actions) if units and actions:
             marks += _route(t, world, units, actions)
@@ -254,7 +254,7 @@ def sketch(t: Field, world: World, order: Command, plain: HexView) -> HexView | 
     return replace(plain, marks=tuple(marks))
 
 
-def _route(t: Field, world: World, units: tuple[UnitId, ...], actions: tuple[o.Action, ...]) -> Iterator[Mark]:
+def _route(t: Field, world: World, units: tuple[UnitId, ...], actions: tuple[o.Action, ...]) -> Iterator[HexMark]:
     """Yield the ghost of a block where it stood, its way, and where it stops."""
     at = world.units[units[0]].at
     yield GhostMark(at[0], body(t, world, units[0]))

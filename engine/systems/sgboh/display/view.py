@@ -5,12 +5,12 @@ from typing import Final
 
 from engine.hexes.board import (
     NO_FACING,
-    Body,
     Coin,
     CommandMark,
-    Figure,
+    FacingCounter,
+    FigureName,
+    HexMark,
     HexView,
-    Mark,
     MoveMark,
     Posture,
     Question,
@@ -42,7 +42,7 @@ from engine.systems.sgboh.zoc import foes_in_zone, in_enemy_zone, zones
 
 LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
-_FIGURES: Final[dict[str, Figure]] = {
+_FIGURES: Final[dict[str, FigureName]] = {
     "PH": "phalanx", "HI": "heavy-foot", "LG": "legion", "MI": "medium-foot", "BI": "medium-foot",
     "LI": "light-foot", "LP": "peltast", "SK": "skirmisher", "SK*": "skirmisher", "HC": "heavy-cavalry",
     "RC": "heavy-cavalry", "LN": "lancers", "LC": "light-cavalry", "GC": "heavy-cavalry", "EL": "elephant",
@@ -83,7 +83,7 @@ def _side(t: Field, world: World, side: Side) -> SideView:
     return SideView(side, card.name, card.colour, lost, card.withdrawal, breaking=card.withdrawal)
 
 
-def _bodies(t: Field, world: World) -> Iterator[Body]:
+def _bodies(t: Field, world: World) -> Iterator[FacingCounter]:
     """Yield the units on the map, those of one hex together, the top one first."""
     told: set[UnitId] = set()
     for block in occupants(world).values():
@@ -93,11 +93,11 @@ def _bodies(t: Field, world: World) -> Iterator[Body]:
                 yield body(t, world, id_)
 
 
-def body(t: Field, world: World, unit: UnitId) -> Body:
+def body(t: Field, world: World, unit: UnitId) -> FacingCounter:
     """Return a unit as its counter."""
     card, state = t.cards[unit], world.units[unit]
     posture: Posture = "column" if state.column else "line"
-    return Body(
+    return FacingCounter(
         unit=unit,
         side=card.side,
         hexes=state.at,
@@ -172,7 +172,7 @@ def _recent(t: Field, deed: Deed) -> Recent:
             return Recent("move", Line("sgboh-recent-move", known))
 
 
-def _marks(t: Field, world: World) -> Iterator[Mark]:
+def _marks(t: Field, world: World) -> Iterator[HexMark]:
     last = world.deeds[0] if world.deeds else None
     if last is not None and last.kind == "move" and len(last.hexes) > 1:
         yield MoveMark(last.hexes)
@@ -189,7 +189,7 @@ def _marks(t: Field, world: World) -> Iterator[Mark]:
                 yield ShockMark(edges)
 
 
-def _coming(state: State[World]) -> tuple[Mark, ...]:
+def _coming(state: State[World]) -> tuple[HexMark, ...]:
     """Return the step that waits while units may turn towards the mover (6.15): it has not happened yet."""
     frame = state.stack[-1] if state.stack else None
     if not isinstance(frame, FacingWindow):

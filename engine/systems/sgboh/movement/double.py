@@ -40,7 +40,7 @@ WHEEL: Final = (Action("wheel", 0), Action("wheel", 1))
 FOLLOW_ON: Final = Action("follow")
 ABOUT: Final = Action("reverse")
 
-Ways: TypeAlias = tuple[tuple[int, int, int, int], ...]
+DoubleSteps: TypeAlias = tuple[tuple[int, int, int, int], ...]
 """(hex, halves, hits, avoidable hits) of each hex that is entered."""
 _FREE, _STOPPED, _FOLLOWED = 0, 1, 2
 """Modes of a state: it may go on; an enemy zone stops it, only its second half may; it may not (5.24, 6.22)."""
@@ -54,7 +54,7 @@ class Pace(Struct, frozen=True, gc=False):
     entered: tuple[int, ...]
     staying: tuple[int, ...]
     halves: int
-    ways: Ways
+    ways: DoubleSteps
     soft: bool
     """Care avoids hits."""
 
@@ -153,7 +153,7 @@ class Double:
         way = tuple(made) or actions
         return spent, way if change is None else (*way, change)
 
-    def _cost(self, ways: Ways, *, careful: bool = False) -> int:
+    def _cost(self, ways: DoubleSteps, *, careful: bool = False) -> int:
         crowd = self.crowd
         most = max([halves + (crowd.surcharge(hex_)[0] if hex_ in crowd.friends else 0) for hex_, halves, _, _ in ways])
         if careful and max(hits - soft for _, _, hits, soft in ways) < max(hits for _, _, hits, _ in ways):

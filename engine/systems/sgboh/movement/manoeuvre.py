@@ -5,9 +5,9 @@ from typing import Any, Final, Literal, TypeAlias
 
 from msgspec.structs import replace
 
-from engine.kernel.decision import Choice, OneOf, Reach
+from engine.kernel.decision import Choice, OneOf, ReachChoice
 from engine.kernel.ids import Side, UnitId
-from engine.kernel.procedure import DONE, Ask, Call, ContentNode, Flow, Frame, Goto, Pick, Procedure
+from engine.kernel.procedure import DONE, Ask, Call, ContentNode, Flow, Frame, Goto, PickFace, Procedure
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
 from engine.systems.sgboh.combat.missiles import check_fire, check_hit_and_run, fires, hit_and_runs, start_fire
@@ -89,7 +89,7 @@ class Manoeuvring(ContentNode[Field, World, Manoeuvre, ManoeuvreOrder]):
         first = next(self.orders(world, f, side))
         return first if isinstance(first, EndPhase) else None
 
-    def draw(self, world: World, f: Manoeuvre, side: Side, pick: Pick, /) -> ManoeuvreOrder:
+    def draw(self, world: World, f: Manoeuvre, side: Side, pick: PickFace, /) -> ManoeuvreOrder:
         """Return an order by chance: a shot, a move, a ride of a leader; seldom the end."""
         if pick(3) == 0:
             shots: list[ManoeuvreOrder] = [*fires(self.t, world, side), *hit_and_runs(self.t, world, side)]
@@ -152,7 +152,7 @@ class Manoeuvring(ContentNode[Field, World, Manoeuvre, ManoeuvreOrder]):
     def choices(self, world: World, f: Manoeuvre, side: Side, /) -> Iterator[Choice]:
         """Yield the reach of each block that may still move, and the other orders in one list."""
         for units in movable(self.t, world, side):
-            yield Reach(units[0], tuple(reach_of(self.t, world, units).items()))
+            yield ReachChoice(units[0], tuple(reach_of(self.t, world, units).items()))
         shots = (*fires(self.t, world, side), *hit_and_runs(self.t, world, side))
         yield OneOf((*shots, EndPhase()))
 

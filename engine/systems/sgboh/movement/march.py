@@ -6,7 +6,7 @@ from typing import Any, Literal
 from msgspec.structs import replace
 
 from engine.kernel.ids import Side, UnitId
-from engine.kernel.procedure import DONE, Ask, Call, ContentNode, Flow, Frame, Goto, Pick, Procedure
+from engine.kernel.procedure import DONE, Ask, Call, ContentNode, Flow, Frame, Goto, PickFace, Procedure
 from engine.kernel.text import Facts, facts
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
@@ -263,7 +263,7 @@ class GoingOn(ContentNode[Field, World, March, GoOn]):
                 yield GoOn(f.units, move.actions)
         yield GoOn(f.units)
 
-    def draw(self, world: World, f: March, side: Side, pick: Pick, /) -> GoOn:
+    def draw(self, world: World, f: March, side: Side, pick: PickFace, /) -> GoOn:
         listed = list(self.orders(world, f, side))
         return listed[pick(len(listed))]
 

@@ -8,8 +8,8 @@ from collections.abc import Callable
 from typing import Final, TypeAlias
 
 from engine.hexes.facing import DIRECTIONS, turned
-from engine.hexes.stands import Stand
-from engine.hexes.states import Travel, Walk, Walker, search
+from engine.hexes.stands import Stance
+from engine.hexes.states import SingleHexMoves, Travel, Walker, search
 from engine.kernel.ids import UnitId
 from engine.systems.sgboh.content.field import Field, UnitCard
 from engine.systems.sgboh.movement.column import may_change
@@ -47,7 +47,7 @@ class Gait:
         engine = all(card.type == "ART" for card in cards)
         fronts = DIRECTIONS["side-three" if column else "vertex"]["front"]
         costs = self._turning(1), self._turning(2), self._turning(3)
-        self.walk = Walk(t.grid, (range(6),) * 6, self.price, None) if engine else Walk(
+        self.walk = SingleHexMoves(t.grid, (range(6),) * 6, self.price, None) if engine else SingleHexMoves(
             t.grid, fronts, self.price, costs, self._turn_hits
         )  # fmt: skip
 
@@ -132,7 +132,7 @@ class Single:
             return frozenset()
         found = set()
         for facing in range(6):
-            stand = Stand(at, facing, self.first.column)
+            stand = Stance(at, facing, self.first.column)
             if any(hex_ in crowd.foe.hexes for id_ in self.units for hex_ in zone_of(self.t, id_, stand)):
                 found.add(at[0] * 6 + facing)
         return frozenset(found)

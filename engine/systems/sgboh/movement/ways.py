@@ -9,7 +9,7 @@ from typing import Final
 
 from engine.hexes.states import NOWHERE, Transition, layer, search, state_of
 from engine.kernel.ids import Side, UnitId
-from engine.kernel.procedure import Pick
+from engine.kernel.procedure import PickFace
 from engine.systems.sgboh.content.field import Field
 from engine.systems.sgboh.movement.double import ABOUT, AHEAD, FOLLOW_ON, WHEEL, Double
 from engine.systems.sgboh.movement.lawful import after, careful_way, check_action, check_group, may_spend, walked
@@ -95,7 +95,7 @@ def _turns(t: Field, world: World, units: tuple[UnitId, ...]) -> bool:
     return alone and t.turn_cost(card, 1) <= left_of(t, world, units)
 
 
-def draw_move(t: Field, world: World, side: Side, pick: Pick) -> Move | None:
+def draw_move(t: Field, world: World, side: Side, pick: PickFace) -> Move | None:
     """Return a move by chance: any block, and any place that it reaches with some of its points."""
     blocks = _blocks(t, world, side)
     while blocks:
@@ -106,7 +106,7 @@ def draw_move(t: Field, world: World, side: Side, pick: Pick) -> Move | None:
     return None
 
 
-def _drawn(t: Field, world: World, units: tuple[UnitId, ...], left: int, pick: Pick) -> Actions | None:
+def _drawn(t: Field, world: World, units: tuple[UnitId, ...], left: int, pick: PickFace) -> Actions | None:
     """Return a way by chance to any place that costs no more; a single unit's alone is worked out."""
     standing = [(action,) for action in _standing(t, world, units)]
     if standing and pick(8) == 0:

@@ -371,12 +371,12 @@ def _read_watch(r: _Reader) -> str:
 
 def _read_face(r: _Reader) -> Command:
     if not r.word or r.mark("none"):
-        return o.Face()
+        return o.TurnToFace()
     units, facings = [], []
     while r.word:
         units.append(r.unit())
         facings.append(r.vertex())
-    return o.Face(tuple(units), tuple(facings))
+    return o.TurnToFace(tuple(units), tuple(facings))
 
 
 def _read_spread(r: _Reader) -> Command:
@@ -445,7 +445,7 @@ _FORMS: Final[dict[str, Callable[[_Reader], Command]]] = {
     "watch": lambda r: SetWatch(ARTILLERY, _read_watch(r)),
     "unwatch": lambda r: ClearWatch(ARTILLERY, _read_watch(r)),
     "face": _read_face,
-    "steady": lambda _r: o.Face(),
+    "steady": lambda _r: o.TurnToFace(),
     "spread": _read_spread,
     "together": lambda _r: o.Spread(),
     "flee": lambda r: o.Flee(r.leader(), r.hex()),

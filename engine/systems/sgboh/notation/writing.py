@@ -114,7 +114,7 @@ def _volley(t: Field, order: o.Volley) -> str:
     return _joined("volley", _units(t, order.units), "stones" if order.stones else "")
 
 
-def _face(t: Field, order: o.Face) -> str:
+def _face(t: Field, order: o.TurnToFace) -> str:
     turns = zip(order.units, order.facings, strict=True)
     told = " ".join(f"{_unit(t, unit)} {VERTICES[to]}" for unit, to in turns)
     return f"face {told}" if told else "steady"
@@ -148,7 +148,7 @@ _WRITERS: Final[dict[type[Command], Callable[[Field, Any], str]]] = {
     o.MoveLeader: lambda t, x: f"ride {t.leaders[x.leader].slug} {_hexes(t, x.path)}",
     o.EndPhase: lambda _t, _x: "end",
     o.Volley: _volley,
-    o.Face: _face,
+    o.TurnToFace: _face,
     o.Spread: lambda t, x: "together" if x.unit == NOBODY else f"spread {_unit(t, x.unit)} {t.label(x.hex)}",
     o.Flee: lambda t, x: f"flee {t.leaders[x.leader].slug} {t.label(x.hex)}",
     o.GoOn: lambda t, x: (

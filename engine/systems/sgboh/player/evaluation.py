@@ -9,10 +9,10 @@ the table promises.
 from collections.abc import Iterator
 from typing import Final
 
-from engine.hexes.distances import FAR, Distances, Nearest
+from engine.hexes.distances import FAR, Distances, NearestDistances
 from engine.hexes.stands import round_about
 from engine.kernel.ids import Side, UnitId
-from engine.kernel.lazy import Kept
+from engine.kernel.lazy import BoundedCache
 from engine.systems.sgboh.combat.attacks import contacts, hexes_of, lead_of, leads, shies
 from engine.systems.sgboh.combat.shock import HEROIC_REACH, reckon
 from engine.systems.sgboh.content.field import CAVALRY, SKIRMISHERS, Field
@@ -88,10 +88,10 @@ class Evaluation:
         self.t = t
         self._far = Distances(t.grid)
         self._losses: dict[tuple[SideResult, int, int, bool], float] = {}
-        self._ways: dict[frozenset[int], Nearest] = {}
+        self._ways: dict[frozenset[int], NearestDistances] = {}
         self._values: list[tuple[Unit, float] | None] = [None] * len(t.cards)
-        self._places: list[tuple[Unit, Nearest, int, bool] | None] = [None] * len(t.cards)
-        self._fights: Kept[tuple[Attack, int, float], tuple[list[object], float]] = Kept(_MANY)
+        self._places: list[tuple[Unit, NearestDistances, int, bool] | None] = [None] * len(t.cards)
+        self._fights: BoundedCache[tuple[Attack, int, float], tuple[list[object], float]] = BoundedCache(_MANY)
         self._mates = {id_: _nearest_first(each.units, n) for each in t.formations for n, id_ in enumerate(each.units)}
 
     def value(self, world: World, side: Side) -> int:
@@ -295,7 +295,7 @@ class Evaluation:
                     return 0
         return _LINE - near
 
-    def _place(self, world: World, unit: UnitId, ways: Nearest) -> tuple[int, bool]:
+    def _place(self, world: World, unit: UnitId, ways: NearestDistances) -> tuple[int, bool]:
         """Return how far the enemy is, and whether a unit looks that way."""
         known, state = self._places[unit], world.units[unit]
         if known is not None and known[0] is state and known[1] is ways:
@@ -305,20 +305,20 @@ class Evaluation:
         self._places[unit] = state, ways, away, looks
         return away, looks
 
-    def _looks(self, world: World, unit: UnitId, ways: Nearest, away: int) -> bool:
+    def _looks(self, world: World, unit: UnitId, ways: NearestDistances, away: int) -> bool:
         """Tell whether a unit has the enemy in its zone, or the way to him before it."""
         if away == 1:
             return any(ways[hex_] == 0 for hex_ in zone(self.t, world, unit))
         front = round_about(self.t.grid, stand_of(world.units[unit])).front
         return any(ways[hex_] < away for hex_ in front)
 
-    def _way(self, foes: frozenset[int]) -> Nearest:
+    def _way(self, foes: frozenset[int]) -> NearestDistances:
         """Return by hex how far the nearest of some hexes is."""
         found = self._ways.get(foes)
         if found is None:
             if len(self._ways) > _FEW:
                 self._ways.clear()
-            found = self._ways[foes] = Nearest(self._far, foes)
+            found = self._ways[foes] = NearestDistances(self._far, foes)
         return found
 
     # -- leaders

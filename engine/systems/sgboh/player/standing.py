@@ -25,7 +25,6 @@ from engine.systems.sgboh.content.field import CAVALRY, FOOT, SKIRMISHERS, Field
 from engine.systems.sgboh.orders import (
     Advance,
     EndPhase,
-    Face,
     FallBack,
     Fire,
     Flee,
@@ -35,6 +34,7 @@ from engine.systems.sgboh.orders import (
     Seize,
     Spread,
     Turn,
+    TurnToFace,
     UseType,
     Volley,
 )
@@ -108,7 +108,7 @@ def _face_foe(m: Moment, *, column: bool) -> Command | None:
 
 
 def _stay_put(_m: Moment) -> Command:
-    return Face()
+    return TurnToFace()
 
 
 def _face_mover(m: Moment, *, surely: bool) -> Command:
@@ -125,7 +125,7 @@ def _face_mover(m: Moment, *, surely: bool) -> Command:
         best = min(ways, key=ways.__getitem__)
         if state.column or ways[best] < _off(t, state.at, _angle(state.facing, column=False), beside):
             turning.append((unit, best))
-    return Face(tuple(unit for unit, _ in turning), tuple(way for _, way in turning))
+    return TurnToFace(tuple(unit for unit, _ in turning), tuple(way for _, way in turning))
 
 
 # -- opposed fire (7.2)

@@ -16,7 +16,7 @@ from engine.systems.battlefield.content.kinds import BLACK
 from engine.systems.battlefield.display.explaining import account
 from engine.systems.battlefield.fold import fold
 from engine.systems.battlefield.frames import Answering
-from engine.systems.battlefield.orders import Answer, Done, Reply, Succeed
+from engine.systems.battlefield.orders import Answer, Finish, Reply, Succeed
 from engine.systems.battlefield.world import World
 from tests.systems.battlefield.combat.answered import FRONT, LEFT, REAR, T, answer, asked, pairs, states
 from tests.systems.battlefield.kit import Board
@@ -33,7 +33,7 @@ def test_the_attacked_side_is_asked_once_for_all_attacks() -> None:
     assert dict(p.state.decisions[0].facts)["units"] == Text("B1 Foot, B2 Foot", "\u04271 Foot, \u04272 Foot")
     answer(p, Reply(p.id("T"), "face", p.id("A1")))
     assert p.asked == ("black", "answer")
-    p.order(Done())
+    p.order(Finish())
     assert p.asked == RESTING
     assert pairs(p) == [(1, "A1", "T", "front"), (2, "A2", "U", "front")]
 
@@ -111,7 +111,7 @@ def test_all_that_is_listed_is_lawful_and_nothing_lawful_is_left_out() -> None:
         for shoot in (enemies if kind in ("face", "shoot") else (-1,))
         if not (kind == "shoot" and shoot < 0)
     ]
-    assert {order for order in every if not p.refused(order)} == set(listed) - {Done()}
+    assert {order for order in every if not p.refused(order)} == set(listed) - {Finish()}
 
 
 # -- what the attacks come to
@@ -120,7 +120,7 @@ def test_all_that_is_listed_is_lawful_and_nothing_lawful_is_left_out() -> None:
 @pytest.mark.clause("battlefield 5.5-e")
 def test_who_stands_is_in_melee_on_the_face_that_was_struck() -> None:
     p = asked(red=REAR, attacks=("A1>T rear dash",))
-    p.order(Done())
+    p.order(Finish())
     [pair] = p.world.engagements
     assert (pair.face, pair.dash, pair.round, pair.began) == ("rear", True, 0, 1)
     assert states(p) == [("A1", "T", "rear", "held")]
@@ -168,7 +168,7 @@ def test_panicking_targets_are_destroyed_and_the_attacker_stays(mood: str) -> No
 def test_a_game_lost_by_an_attack_is_not_played_on() -> None:
     red = "A1@(4450,5830)20/400, A2@(6400,6000)0/400"
     p = asked(T + " fleeing chief, U@(7000,6000)360/400", red, ("A1>T front", "A2>U front"), hand=(10, 5))
-    p.order(Done())
+    p.order(Finish())
     assert p.over
     assert len(p.told(Ended)) == 1
     assert p.world.engagements == ()
@@ -199,7 +199,7 @@ def test_at_once_who_stood_is_asked_again_only_about_a_new_attack() -> None:
     red = LEFT + ", A2@(6400,6000)0/400, A3@(5000,6400)360/400"
     black = T + ", U@(7000,6000)360/400"
     p = asked(black, red, **options)
-    p.order(Done())
+    p.order(Finish())
     assert p.world.attacks[0].reply == Reply(p.id("T"), "stand")
     assert who(_later(p, red, black, ["A1>T left", "A2>U front"])) == {"U"}
     again = _later(p, red, black, ["A1>T left", "A3>T rear"])

@@ -10,7 +10,7 @@ from engine.systems.battlefield.combat.answers import answering, replies
 from engine.systems.battlefield.content.kinds import BLACK
 from engine.systems.battlefield.fire.targeting import shootable
 from engine.systems.battlefield.frames import Answering
-from engine.systems.battlefield.orders import Answer, Done, Reply
+from engine.systems.battlefield.orders import Answer, Finish, Reply
 from tests.systems.battlefield.kit import Board, codes
 from tests.systems.battlefield.phases import RESTING, Phase, phase
 
@@ -297,6 +297,6 @@ def test_only_when_no_flank_or_rear_is_left_under_attack() -> None:
 def test_after_done_those_who_could_shoot_may_still_be_asked_for_shots() -> None:
     """That all others stand spends nothing and marks nobody: they may still shoot in the enemy's turn."""
     p = asked("bows", "foot7")
-    p.order(Done())
+    p.order(Finish())
     assert p.world.attacks[0].reply is None
     assert p.army("black").laid == ()

@@ -12,7 +12,7 @@ from engine.systems.battlefield.display.forecasts import met
 from engine.systems.battlefield.movement.manoeuvre import carry, plot
 from engine.systems.battlefield.movement.plotted import Plotted
 from engine.systems.battlefield.movement.tested_moves import path
-from engine.systems.battlefield.world import Given
+from engine.systems.battlefield.world import GivenOrder
 from tests.systems.battlefield.carried import Carried, done
 from tests.systems.battlefield.combat.melees import told
 from tests.systems.battlefield.kit import Board
@@ -64,7 +64,7 @@ def test_the_wheel_before_a_dash_and_the_setting_of_bases_are_no_part_of_its_len
 def test_in_a_charge_of_their_own_accord_only_the_steps_over_dry_plain_count(mud: int, *, dash: bool) -> None:
     """They go 1000 u from y 4750; the rear of their base leaves the mud in the last step, or just before it."""
     b = lancers(1250, terrain=[f"mud 4300,4200 5100,{mud}"] if mud else [])
-    given = Given(b.ids("A1"), "", ("auto",), roll=12, result="charge", target=b.id("B1"))
+    given = GivenOrder(b.ids("A1"), "", ("auto",), roll=12, result="charge", target=b.id("B1"))
     b.world = replace(b.world, given=(given,))
     acts = path(b.t, b.world, b.ids("A1"))
     found = plot(b.t, b.world, b.ids("A1"), "", acts, given.kinds, given.result)

@@ -10,8 +10,8 @@ from engine.systems.battlefield import events as e
 from engine.systems.battlefield.combat.shooting import shooting
 from engine.systems.battlefield.content.kinds import RED
 from engine.systems.battlefield.frames import Shooting
-from engine.systems.battlefield.orders import Done, Hold, Shoot, Shot
-from engine.systems.battlefield.world import Given
+from engine.systems.battlefield.orders import Finish, Hold, Shoot, Shot
+from engine.systems.battlefield.world import GivenOrder
 from tests.systems.battlefield.kit import Board
 from tests.systems.battlefield.phases import RESTING, Phase, phase
 
@@ -36,7 +36,7 @@ def fired(p: Phase) -> list[tuple[str, str]]:
     return [(p.name(event.shooter), p.name(event.target)) for event in p.told(e.ShotFired)]
 
 
-def given(b: Board, *orders: Given) -> Board:
+def given(b: Board, *orders: GivenOrder) -> Board:
     b.world = replace(b.world, given=orders)
     return b
 
@@ -98,7 +98,7 @@ def test_shots_may_be_held_one_by_one_or_all_at_once() -> None:
     p.order(Hold(p.ids("A1")))
     assert p.asked == ("red", "shots")
     assert p.refused(Shoot((shot(p, "A1", "B1"),))) == ["5.2.5", "5.1-b"]
-    p.order(Done())
+    p.order(Finish())
     assert [event.units for event in p.told(e.ShotWaived)] == [p.ids("A1"), p.ids("A2")]
     assert (p.asked, fired(p)) == (RESTING, [])
 
@@ -107,7 +107,7 @@ def test_shots_may_be_held_one_by_one_or_all_at_once() -> None:
 def test_targets_told_with_the_order_are_shot_at_first_if_that_is_still_lawful() -> None:
     b = Board(TWO, f"B1@(5600,3000)360/4, B2@(6200,9000)360{CHIEF}", phase="shooting")
     one, two = (
-        Given(b.ids(who), "", ("shoot",), shots=(shot(b, who, at),)) for who, at in (("A1", "B1"), ("A2", "B2"))
+        GivenOrder(b.ids(who), "", ("shoot",), shots=(shot(b, who, at),)) for who, at in (("A1", "B1"), ("A2", "B2"))
     )
     p = phase(given(b, one, two), Shooting(RED), shooting(b.t), dice=(5,))
     assert fired(p) == [("A1", "B1")]
@@ -206,7 +206,7 @@ def test_the_volleys_of_a_formation_are_listed() -> None:
 
 def by_itself(red: str, black: str, *dice: Any, result: str = "stand", **options: Any) -> Phase:
     b = Board(red, black, phase="shooting", **options)
-    order = Given(b.ids("A1"), "", ("auto",), result=result)  # type: ignore[arg-type]
+    order = GivenOrder(b.ids("A1"), "", ("auto",), result=result)  # type: ignore[arg-type]
     return phase(given(b, order), Shooting(RED), shooting(b.t), dice=dice)
 
 
@@ -240,14 +240,14 @@ def test_of_several_nearest_the_owner_of_a_tested_unit_chooses_and_no_other() ->
 @pytest.mark.clause("battlefield 5.3")
 def test_a_tested_unit_shoots_even_if_its_owner_does_not_say_at_whom() -> None:
     p = by_itself("A1:bows@(5000,2000)0/2", "B1@(5300,3000)360/4, B2:armoured@(5900,3000)360/4")
-    p.order(Done(), 5)
+    p.order(Finish(), 5)
     assert fired(p) == [("A1", "B1")], "the better chance"
 
 
 @pytest.mark.clause("battlefield 5.3-a")
 def test_of_several_nearest_the_one_that_the_test_was_made_for_is_shot_at() -> None:
     b = Board("A1:bows@(5000,2000)0/2", "B1@(5300,3000)360/4, B2:armoured@(5900,3000)360/4", phase="shooting")
-    order = Given(b.ids("A1"), "", ("auto",), shots=(shot(b, "A1", "B2"),), result="stand")
+    order = GivenOrder(b.ids("A1"), "", ("auto",), shots=(shot(b, "A1", "B2"),), result="stand")
     p = phase(given(b, order), Shooting(RED), shooting(b.t), dice=(5,))
     assert (fired(p), p.asked) == ([("A1", "B2")], RESTING)
 
@@ -255,7 +255,7 @@ def test_of_several_nearest_the_one_that_the_test_was_made_for_is_shot_at() -> N
 @pytest.mark.clause("battlefield 5.3")
 def test_each_unit_of_a_tested_formation_shoots_at_its_own_nearest() -> None:
     b = Board(TWO, "B1@(5300,3000)360/4, B2@(6500,3000)360/4", phase="shooting")
-    order = Given(b.ids("A1", "A2"), "phalanx", ("auto",), result="stand")
+    order = GivenOrder(b.ids("A1", "A2"), "phalanx", ("auto",), result="stand")
     p = phase(given(b, order), Shooting(RED), shooting(b.t), dice=(1, 1))
     assert fired(p) == [("A1", "B1"), ("A2", "B2")]
 
@@ -296,7 +296,7 @@ def test_the_ranks_of_a_carousel_may_choose_targets_apart() -> None:
 def test_a_carousel_that_is_done_before_all_ranks_have_shot_waives_the_rest() -> None:
     p = begun("A1:carousels@(5000,2000)0/2 carousel", "B1@(5600,3000)360/4", given=["A1 shoot"])
     p.order(Shoot((shot(p, "A1", "B1", rank=2),)), 1)
-    p.order(Done())
+    p.order(Finish())
     assert (len(fired(p)), p.asked) == (1, RESTING)
 
 

@@ -10,7 +10,7 @@ from engine.systems.battlefield import events as e
 from engine.systems.battlefield.combat.shooting import shooting
 from engine.systems.battlefield.content.kinds import RED
 from engine.systems.battlefield.frames import Shooting
-from engine.systems.battlefield.orders import Done, Reply, Shoot, Shot
+from engine.systems.battlefield.orders import Finish, Reply, Shoot, Shot
 from tests.systems.battlefield.kit import Board
 from tests.systems.battlefield.phases import RESTING, Phase, phase
 
@@ -34,7 +34,7 @@ def back(p: Phase, unit: str = "B1", target: str = "A1") -> Shoot:
 def test_a_unit_attacked_in_front_may_shoot_for_a_marker_with_the_colour_of_the_turn_up() -> None:
     p = begun(**ATTACK)
     assert p.asked == ("black", "return-shots")
-    assert p.legal() == [back(p), Done()]
+    assert p.legal() == [back(p), Finish()]
     p.order(back(p), 9)
     [ordered], [shot] = p.told(e.Ordered), p.told(e.ShotFired)
     assert (ordered.side, ordered.kinds, ordered.paid, p.name(ordered.general)) == ("black", ("shoot",), 1, "BG")
@@ -153,11 +153,11 @@ def test_who_has_paid_for_a_shot_at_a_target_that_is_gone_is_asked_for_another()
     red = f"{FOE}, A2@(5000,9000)360/2"
     p = answered("shoot", red=red, at="A2")
     assert p.asked == ("black", "return-shots")
-    assert p.legal() == [back(p), Done()]
+    assert p.legal() == [back(p), Finish()]
     p.order(back(p), 3)
     assert (p.told(e.Ordered), p.army("black").hand, p.asked) == ([], 10, RESTING)
     waived = answered("shoot", red=red, at="A2")
-    waived.order(Done())
+    waived.order(Finish())
     assert [event.units for event in waived.told(e.ShotWaived)] == [waived.ids("B1")]
 
 

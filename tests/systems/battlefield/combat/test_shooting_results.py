@@ -11,7 +11,7 @@ from engine.systems.battlefield.combat.shooting import shooting
 from engine.systems.battlefield.content.kinds import RED
 from engine.systems.battlefield.frames import Shooting
 from engine.systems.battlefield.orders import Shoot, Shot, TakeLoss
-from engine.systems.battlefield.world import Given, Retreat
+from engine.systems.battlefield.world import GivenOrder, Retreat
 from tests.systems.battlefield.kit import Board
 from tests.systems.battlefield.phases import RESTING, Phase, phase
 
@@ -26,7 +26,7 @@ def volley(red: str, black: str, shots: list[tuple[str, str]], *dice: Any, **opt
     orders = []
     for who in dict.fromkeys(one for one, _ in shots):
         told = tuple(Shot(b.id(who), b.id(at)) for one, at in shots if one == who)
-        orders.append(Given(b.ids(who), "", ("shoot",), shots=told))
+        orders.append(GivenOrder(b.ids(who), "", ("shoot",), shots=told))
     b.world = replace(b.world, given=tuple(orders))
     return phase(b, Shooting(RED), shooting(b.t), dice=dice)
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from engine.systems.battlefield.command.ordering import ordering
-from engine.systems.battlefield.content.kinds import RED, Body
+from engine.systems.battlefield.content.kinds import RED, BodyKind
 from engine.systems.battlefield.frames import Ordering
 from engine.systems.battlefield.orders import Act, Order, Shot
 from tests.systems.battlefield.kit import Board, Play
@@ -17,7 +17,7 @@ def phase(red: str, black: str = FOE, **position: Any) -> Play:
     return b.play(Ordering(RED), ordering(b.t))
 
 
-def order(p: Play, names: str, kinds: str, *plan: Act, body: Body = "", shots: tuple[Shot, ...] = ()) -> Order:
+def order(p: Play, names: str, kinds: str, *plan: Act, body: BodyKind = "", shots: tuple[Shot, ...] = ()) -> Order:
     every: tuple[Any, ...] = tuple(kinds.split("+"))
     return Order(p.ids(*names.split("+")), every, body, plan, shots)
 

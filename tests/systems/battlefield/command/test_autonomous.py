@@ -7,7 +7,7 @@ import pytest
 from engine.systems.battlefield import events as e
 from engine.systems.battlefield.command.autonomous import result_of, triplet, whole_of
 from engine.systems.battlefield.command.ordering import ordering
-from engine.systems.battlefield.content.kinds import RED, Body
+from engine.systems.battlefield.content.kinds import RED, BodyKind
 from engine.systems.battlefield.display.view import nearest
 from engine.systems.battlefield.frames import Ordering
 from engine.systems.battlefield.orders import Order, Shot
@@ -20,7 +20,7 @@ def phase(red: str, black: str = "B1@(5600,9000)360/400", **position: Any) -> Pl
     return b.play(Ordering(RED), ordering(b.t))
 
 
-def auto(p: Play, *names: str, body: Body = "", at: str = "") -> Order:
+def auto(p: Play, *names: str, body: BodyKind = "", at: str = "") -> Order:
     shots = tuple(Shot(unit, p.id(at)) for unit in p.ids(*names)) if at else ()
     return Order(p.ids(*names), ("auto",), body, (), shots)
 
@@ -115,7 +115,7 @@ def test_5_3_an_open_formation_is_not_tested() -> None:
 @pytest.mark.parametrize(
     ("body", "second", "clause"), [("phalanx", "(5600,2000)0", "3.6.2.1"), ("closed", "(5000,1600)0", "3.6.2.2")]
 )
-def test_5_3_a_closed_formation_is_tested_as_one(body: Body, second: str, clause: str) -> None:
+def test_5_3_a_closed_formation_is_tested_as_one(body: BodyKind, second: str, clause: str) -> None:
     """One marker and one die for both; nobody of it is tested alone, and it does not fall apart."""
     p = phase(f"A1@(5000,2000)0/400, A2@{second}/400")
     assert p.refused(auto(p, "A1")) == [clause]

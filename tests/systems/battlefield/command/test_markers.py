@@ -16,7 +16,7 @@ from engine.systems.battlefield.command.markers import (
     returning,
 )
 from engine.systems.battlefield.command.ordering import ordering
-from engine.systems.battlefield.content.kinds import BLACK, RED, Kind
+from engine.systems.battlefield.content.kinds import BLACK, RED, OrderKind
 from engine.systems.battlefield.frames import Turn
 from engine.systems.battlefield.orders import Reply
 from engine.systems.battlefield.sequence import sequence
@@ -42,7 +42,7 @@ def test_2_4_a_marker_for_each_hundred_points_agreed(size: int, count: int) -> N
 
 @pytest.mark.clause("battlefield 5.2", "battlefield 3.5.3", "battlefield 3.5.3-a")
 @pytest.mark.parametrize("kinds", COMBINATIONS)
-def test_5_2_a_marker_for_each_kind_and_with_a_musician_one_for_all(kinds: tuple[Kind, ...]) -> None:
+def test_5_2_a_marker_for_each_kind_and_with_a_musician_one_for_all(kinds: tuple[OrderKind, ...]) -> None:
     b = Board("A1@(5000,2000)0, A2@(6000,2000)0 musician")
     assert price(b.world, b.ids("A1"), kinds) == len(kinds)
     assert price(b.world, b.ids("A2"), kinds) == 1
@@ -50,7 +50,7 @@ def test_5_2_a_marker_for_each_kind_and_with_a_musician_one_for_all(kinds: tuple
 
 @pytest.mark.clause("battlefield 3.5.3", "battlefield 3.5.3-b")
 def test_3_5_3_b_a_formation_needs_a_musician_in_every_unit() -> None:
-    kinds: tuple[Kind, ...] = ("move", "reform", "shoot")
+    kinds: tuple[OrderKind, ...] = ("move", "reform", "shoot")
     one = Board("A1@(5000,2000)0 musician, A2@(5600,2000)0")
     assert price(one.world, one.ids("A1", "A2"), kinds) == 3
     both = Board("A1@(5000,2000)0 musician, A2@(5600,2000)0 musician")
@@ -82,7 +82,7 @@ def test_answers_cost_as_many_markers_as_they_have_parts(reply: Any, plain: int,
 
 # -- what goes together
 
-REFUSED: list[tuple[tuple[Kind, ...], str]] = [
+REFUSED: list[tuple[tuple[OrderKind, ...], str]] = [
     (("dash", "shoot"), "5.2-dash"), (("dash", "move"), "5.2-dash"), (("dash", "reform"), "5.2-dash"),
     (("auto", "move"), "5.3"), (("auto", "shoot"), "5.3"), (("rally", "move"), "5.2-rally-b"),
     (("rally", "shoot"), "5.2-rally-b"), (("move", "move"), "5.2-b"), ((), "5.2"),
@@ -93,14 +93,14 @@ REFUSED: list[tuple[tuple[Kind, ...], str]] = [
     "battlefield 5.2", "battlefield 5.2-b", "battlefield 5.2-dash", "battlefield 5.3", "battlefield 5.2-rally-b"
 )
 @pytest.mark.parametrize(("kinds", "clause"), REFUSED)
-def test_5_2_what_does_not_go_together(kinds: tuple[Kind, ...], clause: str) -> None:
+def test_5_2_what_does_not_go_together(kinds: tuple[OrderKind, ...], clause: str) -> None:
     assert codes(mismatched(kinds)) == [clause]
 
 
 @pytest.mark.clause("battlefield 5.2", "battlefield 5.2-move", "battlefield 5.2-reform", "battlefield 5.2-rally")
 def test_5_2_just_the_sets_of_the_table_go_together() -> None:
     """Of all sets of kinds those are lawful that the table of prices has, and the test by itself."""
-    every = get_args(Kind)
+    every = get_args(OrderKind)
     sets = [tuple(k for n, k in enumerate(every) if bits >> n & 1) for bits in range(1, 2 ** len(every))]
     lawful = {frozenset(kinds) for kinds in sets if not codes(mismatched(kinds))}
     assert lawful == {frozenset(kinds) for kinds in (*COMBINATIONS, ("auto",))}

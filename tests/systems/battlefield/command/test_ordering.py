@@ -10,10 +10,10 @@ from engine.systems.battlefield import events as e
 from engine.systems.battlefield.command.lawful import subjects, why_not, why_not_kinds
 from engine.systems.battlefield.command.markers import COMBINATIONS
 from engine.systems.battlefield.command.ordering import ordering
-from engine.systems.battlefield.content.kinds import RED, Kind
+from engine.systems.battlefield.content.kinds import RED, OrderKind
 from engine.systems.battlefield.frames import Ordering
-from engine.systems.battlefield.orders import Act, Done, Order, Shot
-from engine.systems.battlefield.world import Given, army_of
+from engine.systems.battlefield.orders import Act, Finish, Order, Shot
+from engine.systems.battlefield.world import GivenOrder, army_of
 from tests.systems.battlefield.command.ordered import FOE, order, phase
 from tests.systems.battlefield.kit import Board, Play, codes
 
@@ -31,7 +31,7 @@ def test_5_2_an_order_lays_its_markers_with_the_colour_of_the_turn_up() -> None:
     army = army_of(p.world, RED)
     assert army.hand == 8
     assert [(laid.face, laid.units) for laid in army.laid] == [(RED, p.ids("A1"))] * 2
-    assert p.world.given == (Given(p.ids("A1"), "", ("move", "reform")),)
+    assert p.world.given == (GivenOrder(p.ids("A1"), "", ("move", "reform")),)
     assert p.asked == ("red", "orders")
 
 
@@ -322,7 +322,7 @@ def test_what_is_offered_is_just_what_is_accepted(hand: int, given: list[str]) -
     """Of all kinds for all units and formations that stand, those are listed that the check lets pass."""
     p = crowd(hand=(hand, 10), given=given)
     t, world = p.t, p.world
-    every: tuple[tuple[Kind, ...], ...] = (*COMBINATIONS, ("auto",))
+    every: tuple[tuple[OrderKind, ...], ...] = (*COMBINATIONS, ("auto",))
     lawful = {
         (units, body, kinds)
         for units, body in subjects(t, world, RED)
@@ -332,7 +332,7 @@ def test_what_is_offered_is_just_what_is_accepted(hand: int, given: list[str]) -
     offered = [one for one in p.legal() if isinstance(one, Order)]
     assert {(one.units, one.body, one.kinds) for one in offered} == lawful
     assert len(offered) == len(lawful) > 10
-    assert p.legal()[-1] == Done()
+    assert p.legal()[-1] == Finish()
     assert all(p.refused(one) == [] for one in offered)
 
 
@@ -348,7 +348,7 @@ def test_chance_finds_the_only_unit_that_can_be_ordered() -> None:
 @pytest.mark.clause("battlefield 5.2")
 def test_chance_ends_the_phase_seldom_and_orders_as_a_rule() -> None:
     p = phase("A1@(5000,2000)0/400, A2@(5600,2000)0/400")
-    assert draw(p.game, p.state, RED, lambda _: 0) == Done()
+    assert draw(p.game, p.state, RED, lambda _: 0) == Finish()
     assert isinstance(draw(p.game, p.state, RED, lambda n: n - 1), Order)
 
 

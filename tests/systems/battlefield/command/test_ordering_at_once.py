@@ -11,10 +11,10 @@ from engine.systems.battlefield.combat.melee import melee
 from engine.systems.battlefield.combat.retreats import retreating
 from engine.systems.battlefield.combat.shooting import shooting
 from engine.systems.battlefield.command.ordering import ordering
-from engine.systems.battlefield.content.kinds import RED, Body
+from engine.systems.battlefield.content.kinds import RED, BodyKind
 from engine.systems.battlefield.frames import Opening
 from engine.systems.battlefield.movement.phase import moving
-from engine.systems.battlefield.orders import Act, Done, Manoeuvre, Order, Orders
+from engine.systems.battlefield.orders import Act, Finish, Manoeuvre, Order, Orders
 from engine.systems.battlefield.sequence import sequence
 from engine.systems.battlefield.world import army_of
 from tests.systems.battlefield.kit import Board, Play
@@ -33,7 +33,7 @@ def turn(red: str, black: str = FOE, **position: Any) -> Play:
     return b.play(Opening(RED, "turn"), *items)
 
 
-def order(p: Play, names: str, kinds: str, *plan: Act, body: Body = "") -> Order:
+def order(p: Play, names: str, kinds: str, *plan: Act, body: BodyKind = "") -> Order:
     every: Any = tuple(kinds.split("+"))
     return Order(p.ids(*names.split("+")), every, body, plan)
 
@@ -52,7 +52,7 @@ def test_5_1_a_strictly_reach_goes_by_where_all_stood_and_moves_come_later() -> 
     p.order(order(p, "A1", "move", fwd(6)))
     assert p.at("A1") == "(5000,3000)0"
     p.order(order(p, "A2", "move"))
-    p.order(Done())
+    p.order(Finish())
     assert p.at("A1") == "(5000,4500)0"
     assert p.asked == ("red", "manoeuvre")
     p.order(Manoeuvre(p.ids("A2"), (fwd(2),)))
@@ -85,7 +85,7 @@ def test_5_2_g_an_order_that_gets_another_kind_keeps_its_turn_among_the_plans() 
     p.order(order(p, "A1", "move", fwd(3)))
     p.order(order(p, "A2", "move", fwd(3)))
     p.order(order(p, "A1", "shoot"))
-    p.order(Done())
+    p.order(Finish())
     assert (p.at("A1"), p.at("A2")) == ("(5000,3750)0", "(5000,3350)0")
     assert not p.of(e.PlanFailed)
 
@@ -154,9 +154,9 @@ def test_5_1_a_by_either_reading_attacks_are_answered_and_fought_after_all_moves
     for name, foe in (("A1", "B1"), ("A2", "B2")):
         p.order(order(p, name, "move", fwd(3), Act("attack", unit=p.id(foe))))
     assert not p.of(e.Engaged)
-    p.order(Done())
+    p.order(Finish())
     assert p.asked == ("black", "answer")
-    p.order(Done(), (6, 6), (6, 6))
+    p.order(Finish(), (6, 6), (6, 6))
     assert len(p.world.engagements) == 2
     assert p.asked == ("black", "orders")
 
@@ -170,7 +170,7 @@ def test_3_6_3_2_a_plan_is_judged_with_the_wedge_already_open() -> None:
     p = turn("A1:foot-wedges@(5000,3000)0/2 wedge must-open chief")
     assert p.refused(order(p, "A1", "reform", Act("wedge"))) == []
     p.order(order(p, "A1", "reform", Act("wedge")))
-    p.order(Done())
+    p.order(Finish())
     assert [event.why for event in p.of(e.FormChanged)] == ["opens", "order"]
     assert p.unit("A1").form == "wedge"
 
@@ -181,7 +181,7 @@ def test_5_3_b_the_umpire_leads_tested_units_after_what_was_planned() -> None:
     p = turn("A1@(5000,3000)0/400 chief, A2@(5000,3800)0/400", "B1@(5600,9500)360/400 chief")
     p.order(order(p, "A1", "auto"), 9)
     p.order(order(p, "A2", "move", fwd(6)))
-    p.order(Done())
+    p.order(Finish())
     assert [event.way for event in p.of(e.Moved)] == ["manoeuvre", "auto"]
     assert p.at("A1") == "(5000,4500)0"
 
@@ -191,7 +191,7 @@ def test_5_3_shooters_walk_into_range_and_shoot_on_the_move() -> None:
     """The example: bows of M 8 with the enemy at 7 steps and a full move: two steps, then a shot at -1."""
     p = turn("A1:bows@(5000,2000)0/200 chief, A2@(500,500)0", "B1@(5600,3750)360/400 chief")
     p.order(order(p, "A1", "auto"), 7)
-    p.order(Done(), 9)
+    p.order(Finish(), 9)
     assert p.at("A1") == "(5000,2500)0"
     (fired,) = p.of(e.ShotFired)
     assert (fired.target, fired.moving, fired.range) == (p.id("B1"), True, 16 * 1250)
@@ -205,7 +205,7 @@ def test_5_3_a_charge_ends_in_melee_in_the_same_turn() -> None:
     )
     p.order(order(p, "A1", "auto"), 12)
     assert p.asked == ("red", "orders")
-    p.order(Done(), (6, 6))
+    p.order(Finish(), (6, 6))
     assert [event.way for event in p.of(e.Moved)][:2] == ["auto", "align"]
     assert len(p.of(e.Engaged)) == 1
     assert p.of(e.Engaged)[0].dash

@@ -6,7 +6,7 @@ import pytest
 
 from engine.content import files
 from engine.kernel.problem import ContentError
-from engine.systems.battlefield.content.kinds import MELEE, MISSILES, Melee
+from engine.systems.battlefield.content.kinds import MELEE, MISSILES, MeleeWeapon
 from engine.systems.battlefield.content.tables import CHARTS, GROUNDS, Charts
 from engine.systems.battlefield.ground import features_of
 from engine.tabletop.polygons import Polygon
@@ -84,7 +84,9 @@ def test_the_end_of_a_zone_belongs_to_the_nearer_one() -> None:
         ("close-combat", (), False, True),
     ],
 )
-def test_weapons_count_as_printed(weapon: Melee, enemy: tuple[Melee, ...], attack: bool, close: bool) -> None:
+def test_weapons_count_as_printed(
+    weapon: MeleeWeapon, enemy: tuple[MeleeWeapon, ...], attack: bool, close: bool
+) -> None:
     chart = T.charts.melee
     assert chart.applies(weapon, enemy, attack=True) is attack
     assert chart.applies(weapon, enemy, attack=False) is close

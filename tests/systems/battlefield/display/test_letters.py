@@ -9,7 +9,7 @@ from engine.systems.battlefield.combat.shooting import shooting
 from engine.systems.battlefield.content.kinds import BLACK, RED
 from engine.systems.battlefield.display.overlays import targets
 from engine.systems.battlefield.frames import Answering, Shooting
-from engine.systems.battlefield.orders import Done, Hold, Shoot, Shot
+from engine.systems.battlefield.orders import Finish, Hold, Shoot, Shot
 from tests.systems.battlefield.kit import Board
 from tests.systems.battlefield.phases import RESTING, Phase, phase
 
@@ -34,7 +34,7 @@ def test_only_those_who_attack_bear_letters_while_answers_are_asked_for() -> Non
     b = Board(red, "T@(5000,6000)360/400 chief, U@(7000,6000)360/400", attacks=FOUGHT, phase="answers", staff=False)
     p = phase(b, Answering(BLACK), answering(b.t))
     assert lettered(p) == {"A": "A1", "B": "A2"}
-    p.order(Done())
+    p.order(Finish())
     assert p.asked == RESTING
     assert lettered(p) == {}
 

@@ -7,7 +7,7 @@ from math import isqrt
 
 import pytest
 
-from engine.kernel.dice import Sealed
+from engine.kernel.dice import SealedDice
 from engine.kernel.interpreter import Accepted, begin, draw, submit
 from engine.kernel.state import State
 from engine.systems import load
@@ -37,7 +37,7 @@ def game(scenario: str) -> BattlefieldGame:
 
 def played(found: BattlefieldGame, seed: int, orders: int) -> Iterator[tuple[State[World], Order | Manoeuvre]]:
     """Yield positions of a game of chance with an order that moves somebody there."""
-    dice, rng = Sealed(seed.to_bytes(32, "big"), "numbers"), random.Random(seed)
+    dice, rng = SealedDice(seed.to_bytes(32, "big"), "numbers"), random.Random(seed)
     state = begin(found, dice).state
     for _ in range(orders):
         if state.outcome is not None:
@@ -86,7 +86,9 @@ def test_a_preview_prints_the_lengths_that_its_course_was_judged_by(scenario: st
             if leg.act.kind != "wheel" or len(plotted.units) == 1:
                 assert abs(length - whole(*leg.ruler)) <= 1, f"seed {seed}: {found.write(order)}"
             seen += 1
-        ends = {mark.unit: mark.base for mark in drawn.marks if isinstance(mark, m.GhostMark) and mark.place == "end"}
+        ends = {
+            mark.unit: mark.base for mark in drawn.marks if isinstance(mark, m.BaseGhostMark) and mark.place == "end"
+        }
         assert ends == dict(zip(plotted.units, plotted.ends, strict=True))
     assert seen > 20
 
@@ -144,7 +146,7 @@ def test_bands_of_a_sector_are_the_range_zones_that_shots_are_judged_by(seed: in
 @pytest.mark.parametrize("seed", [41, 42])
 def test_the_way_on_the_public_board_is_as_long_as_its_course(seed: int) -> None:
     found, seen = game("shepherds-hill"), 0
-    dice = Sealed(seed.to_bytes(32, "big"), "numbers")
+    dice = SealedDice(seed.to_bytes(32, "big"), "numbers")
     for state, order in played(found, seed, 120):
         if not isinstance(order, Manoeuvre) or len(order.units) != 1:
             continue

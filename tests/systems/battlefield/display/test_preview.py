@@ -19,7 +19,7 @@ from engine.systems.battlefield.lengths import steps_16
 from engine.systems.battlefield.orders import Act, Answer, Order, Orders, Reply, Shot
 from engine.systems.battlefield.rules import R
 from engine.tabletop.board import Stand, TableView
-from engine.tabletop.marks import GhostMark, RulerMark, SelectMark, SightMark, ThreatMark, WheelMark
+from engine.tabletop.marks import BaseGhostMark, RulerMark, SightMark, ThreatMark, UnitSelectMark, WheelMark
 from tests.systems.battlefield import phases
 from tests.systems.battlefield.kit import Board, Play
 
@@ -72,7 +72,7 @@ def test_orders_in_one_line_are_foretold_one_after_another() -> None:
     assert p.refused(line) == []
     assert [one["left"] for one in told(p, line, "foretell-markers")] == [9, 8]
     assert len(told(p, line, "leg-fwd")) == 2
-    ends = {mark.unit: mark.base.pose.y for mark in drawn(p, line).marks if isinstance(mark, GhostMark)}
+    ends = {mark.unit: mark.base.pose.y for mark in drawn(p, line).marks if isinstance(mark, BaseGhostMark)}
     assert ends == {p.id("A1"): 2750, p.id("A2"): 2100}
 
 
@@ -96,7 +96,7 @@ def test_an_attack_from_where_the_unit_stands_is_drawn() -> None:
     p = phase("A1@(5000,5000)0/400", "B1@(5600,5200)360/400")
     order = move(p, "A1", Act("attack", unit=p.id("B1")))
     assert p.refused(order) == []
-    ends = [mark.base.pose.y for mark in drawn(p, order).marks if isinstance(mark, GhostMark)]
+    ends = [mark.base.pose.y for mark in drawn(p, order).marks if isinstance(mark, BaseGhostMark)]
     assert ends == [5000, 5200]
 
 
@@ -133,7 +133,7 @@ def planned(p: Play, viewer: Side | None = None) -> dict[str, str]:
 
 
 def plans_of(p: Play, view: TableView) -> dict[str, str]:
-    found = [mark for mark in view.marks if isinstance(mark, GhostMark) and mark.place == "plan"]
+    found = [mark for mark in view.marks if isinstance(mark, BaseGhostMark) and mark.place == "plan"]
     return {p.name(mark.unit): f"{mark.base.front_left} {mark.base.heading}" for mark in found}
 
 
@@ -190,7 +190,7 @@ def test_several_orders_are_sketched_with_what_each_takes_and_what_all_cost() ->
     assert view.draft.detail is not None
     assert dict(view.draft.detail.facts) == {"paid": 3, "hand": 10}
     assert dict(view.draft.subject.facts)["units"].en == "R1–3"
-    assert [mark.unit for mark in view.marks if isinstance(mark, SelectMark)] == [p.id("A3")]
+    assert [mark.unit for mark in view.marks if isinstance(mark, UnitSelectMark)] == [p.id("A3")]
     rulers = [mark.length for mark in view.marks if isinstance(mark, RulerMark)]
     assert rulers == [750, 500]
     assert len([mark for mark in view.marks if isinstance(mark, WheelMark)]) == 1
@@ -216,7 +216,7 @@ def test_a_shot_at_the_nearest_is_drawn_to_him_from_where_the_unit_stands() -> N
     view = drawn(p, order)
     (line,) = [mark for mark in view.marks if isinstance(mark, SightMark)]
     assert (line.end, line.length) == ((5000, 4000), 2000)
-    assert [mark.unit for mark in view.marks if isinstance(mark, SelectMark)] == [p.id("A1")]
+    assert [mark.unit for mark in view.marks if isinstance(mark, UnitSelectMark)] == [p.id("A1")]
     assert [block.title.code for block in view.blocks] == ["battlefield-draft-from-here", "battlefield-draft-odds"]
     assert view.window is not None
     assert view.window[3] >= 4400, "the target is in the picture"
@@ -227,7 +227,7 @@ def test_after_a_move_distances_are_those_after_the_move() -> None:
     p = phase("A1@(5000,2000)0/400", "B1@(5600,6000)360/400")
     view = drawn(p, move(p, "A1", Act("fwd", 500)))
     assert [block.title.code for block in view.blocks][-1] == "battlefield-draft-reach"
-    assert [mark for mark in view.marks if isinstance(mark, SelectMark)] == []
+    assert [mark for mark in view.marks if isinstance(mark, UnitSelectMark)] == []
 
 
 @pytest.mark.clause("battlefield 5.5", "battlefield 5.5-turn-to-face")
@@ -239,7 +239,7 @@ def test_an_answer_is_sketched_with_the_bases_that_it_turns() -> None:
     view = build(p.t, p.state, Side(BLACK), system=Text("Battlefield", ""), aims=(), rules=R.rules)
     found = sketch(p.t, p.state, Side(BLACK), order, view)
     assert found is not None
-    ghosts = [mark for mark in found.marks if isinstance(mark, GhostMark)]
+    ghosts = [mark for mark in found.marks if isinstance(mark, BaseGhostMark)]
     turned = {mark.place: mark.base.heading for mark in ghosts if mark.unit == p.id("T")}
     assert turned == {"start": 360, "end": 180}
     ends = {mark.unit: mark.base for mark in ghosts if mark.place == "end"}
@@ -266,7 +266,7 @@ def test_an_answer_that_forms_a_hedgehog_is_sketched_as_one() -> None:
     assert found is not None
     conditions = {one.unit: one.conditions for one in found.stands}
     assert conditions[p.id("T")] == ("hedgehog",)
-    assert [mark.unit for mark in found.marks if isinstance(mark, SelectMark)] == [p.id("T")]
+    assert [mark.unit for mark in found.marks if isinstance(mark, UnitSelectMark)] == [p.id("T")]
 
 
 @pytest.mark.clause("battlefield 3.6.3.1", "battlefield 5.4")

@@ -20,7 +20,7 @@ from engine.systems.battlefield.content.kinds import NOBODY, RED
 from engine.systems.battlefield.display.foresight import explain_odds, foretell
 from engine.systems.battlefield.frames import Opening
 from engine.systems.battlefield.movement.phase import moving
-from engine.systems.battlefield.orders import Act, Answer, Done, Order, Orders, Reply, Shot
+from engine.systems.battlefield.orders import Act, Answer, Finish, Order, Orders, Reply, Shot
 from engine.systems.battlefield.sequence import sequence
 from tests.systems.battlefield.kit import Board, Play
 
@@ -65,7 +65,7 @@ def values(rows: list[dict[str, Any]]) -> list[tuple[int, int]]:
 def fought(p: Play, fights: int) -> list[tuple[int, int]]:
     """End all questions till the melee is fought with even dice, and return what was added to them."""
     while not (found := p.of(e.Fought)):
-        p.order(Done(), *([EVEN] * fights if p.rolls(Done()) else ()))
+        p.order(Finish(), *([EVEN] * fights if p.rolls(Finish()) else ()))
     return [(one.totals[0] - one.dice[0], one.totals[1] - one.dice[1]) for one in found]
 
 
@@ -79,7 +79,7 @@ def test_the_odds_of_an_attack_count_on_those_declared_before_it(last: str) -> N
     p.order(first)
     said = values(told(p, second, "odds-parts"))
     p.order(second)
-    assert values(told(p, Done(), "odds-parts")) == [(6, 0), (6, 0)], "and the end of the phase tells both"
+    assert values(told(p, Finish(), "odds-parts")) == [(6, 0), (6, 0)], "and the end of the phase tells both"
     assert said == [(6, 0)]
     assert fought(p, 2) == [(6, 0), (6, 0)]
 
@@ -151,7 +151,7 @@ def test_no_odds_are_told_of_whoever_dies_without_a_fight(mood: str) -> None:
     (said,) = foretold(p, order, "odds-panic")
     assert (said["unit"].en, said["foe"].en) == ("R1", "B1")
     p.order(order)
-    p.order(Done())
+    p.order(Finish())
     assert p.at("B1") == "lost"
 
 
@@ -159,7 +159,7 @@ def test_no_odds_are_told_of_whoever_dies_without_a_fight(mood: str) -> None:
 def test_an_answer_is_told_with_the_fight_that_it_leads_to() -> None:
     p = begun("A2:pikes@(5800,5100)540/400")
     p.order(attack(p, "A2"))
-    p.order(Done())
+    p.order(Finish())
     assert p.asked == ("black", "answer")
     face = Answer((Reply(p.id("B1"), "face", p.id("A2")),))
     stand = Answer((Reply(p.id("B1"), "stand", UnitId(NOBODY)),))
@@ -174,7 +174,7 @@ def test_an_answer_is_told_with_the_fight_that_it_leads_to() -> None:
 def test_a_hedgehog_of_several_is_foretold_at_the_price_of_one() -> None:
     p = begun("A2:pikes@(5800,5100)540/400", f"{FOE}, B2:spears@(5000,5200)360/400")
     p.order(attack(p, "A2"))
-    p.order(Done())
+    p.order(Finish())
     both = Answer(tuple(Reply(unit, "hedgehog") for unit in p.ids("B1", "B2")))
     (said,) = foretold(p, both, "foretell-answer", side="black")
     hand = p.army("black").hand
@@ -211,9 +211,9 @@ def test_who_has_no_way_to_go_is_told_before_the_fight(
     for said in (foretold(p, order, "odds-no-flight"), told(p, order, "odds-no-flight")):
         assert [one["unit"].en for one in said] == ["B1"] * (code == "no-flight")
     p.order(order)
-    while not p.rolls(Done()):
-        p.order(Done())
-    p.order(Done(), (12, 1) if flees else (4, 2))
+    while not p.rolls(Finish()):
+        p.order(Finish())
+    p.order(Finish(), (12, 1) if flees else (4, 2))
     assert [one.result for one in p.of(e.MeleeJudged)] == ["flight" if flees else "retreat"]
     assert (p.at("B1") == "lost") == (code == "no-retreat" or (flees and code == "no-flight"))
 
@@ -242,7 +242,7 @@ def test_the_odds_of_a_shot_are_those_of_where_it_is_made_from_and_on_the_move()
     order = Order((a1,), ("move", "shoot"), "", (Act("fwd", 1000),), (Shot(a1, b1),))
     assert shot_values(p, order) == [(2, 11)]
     p.order(order)
-    p.order(Done(), 3)
+    p.order(Finish(), 3)
     assert shot_fired(p) == (2, 11)
 
 
@@ -273,7 +273,7 @@ def test_the_odds_are_those_of_the_weapon_that_is_named_or_may_be_used() -> None
 def test_a_shot_after_turning_is_foretold_from_the_new_front() -> None:
     p = begun("A1:pikes@(5600,6600)360/400", "B1:bows@(5600,6000)360/400")
     p.order(attack(p, "A1"))
-    p.order(Done())
+    p.order(Finish())
     assert p.asked == ("black", "answer")
     answer = Answer((Reply(p.id("B1"), "face", *p.ids("A1", "A1")),))
     assert shot_values(p, answer, side="black") == [(4, 9)], "3 for the bow, 1 less on the move, point-blank"

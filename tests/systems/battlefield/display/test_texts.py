@@ -18,7 +18,7 @@ def field(struct: type, name: str) -> Any:
 
 WORDS = {
     "phase": get_args(kinds.Phase),
-    "kind": get_args(kinds.Kind),
+    "kind": get_args(kinds.OrderKind),
     "reply": get_args(field(Reply, "kind")),
     "test": get_args(field(e.Tested, "result")),
     "arm": get_args(kinds.Arm),
@@ -27,16 +27,16 @@ WORDS = {
     "weapon": (*kinds.MELEE, *kinds.MISSILES),
     "with": kinds.MISSILES,
     "trait": get_args(kinds.Trait),
-    "body": tuple(filter(None, get_args(kinds.Body))),
+    "body": tuple(filter(None, get_args(kinds.BodyKind))),
     "into": get_args(kinds.Form),
     "in": get_args(kinds.Form),
     "mood": get_args(kinds.Mood),
-    "struck": get_args(kinds.Face),
-    "from": get_args(kinds.Face),
+    "struck": get_args(kinds.Edge),
+    "from": get_args(kinds.Edge),
     "round": ("attack", "close"),
     "result": get_args(field(e.MeleeJudged, "result")),
     "fate": tuple(filter(None, get_args(Fate))),
-    "ground": get_args(kinds.Ground),
+    "ground": get_args(kinds.GroundKind),
 }
 """Families of words, each with all that it has to name."""
 

@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.words import words
-from engine.kernel.dice import Sealed
+from engine.kernel.dice import SealedDice
 from engine.kernel.event import Event
 from engine.kernel.ids import UnitId
 from engine.kernel.interpreter import Accepted, begin, fold, submit
@@ -22,7 +22,7 @@ from engine.systems.battlefield.display.explaining import account
 from engine.systems.battlefield.display.narration import tell
 from engine.systems.battlefield.fold import fold as folded
 from engine.systems.battlefield.frames import Answering, Melee, Retreating, Shooting
-from engine.systems.battlefield.orders import Answer, Done, Reply, Shoot, Shot
+from engine.systems.battlefield.orders import Answer, Finish, Reply, Shoot, Shot
 from engine.systems.battlefield.world import Retreat, World
 from tests.systems.battlefield.kit import Board, Roll
 from tests.systems.battlefield.phases import Phase, phase
@@ -148,7 +148,7 @@ def answered(*given: Reply, black: str = "B1:bows@(5000,6000)360/400", face: str
     red = {"rear": "R1@(5000,6400)360/400", "front": "R1:foot7@(4400,6000)0/400"}[face]
     b = Board(red, black, attacks=[f"R1>B1 {face}"], phase="answers")
     p = phase(b, Answering(BLACK), answering(b.t))
-    p.order(Answer(given) if given else Done())
+    p.order(Answer(given) if given else Finish())
     return b, p
 
 
@@ -236,7 +236,7 @@ def test_all_that_happens_in_a_fight_by_chance_is_told_and_explained(
     seed: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     game, chance = dense(reaction_fire="any"), random.Random(seed)
-    dice = Sealed(bytes(32), seed)
+    dice = SealedDice(bytes(32), seed)
     state, told = begin(game, dice).state, set[str]()
     for _ in range(80):
         if state.outcome is not None:

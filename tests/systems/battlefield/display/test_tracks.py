@@ -9,17 +9,17 @@ from engine.systems.battlefield.display.view import build
 from engine.systems.battlefield.fold import fold
 from engine.systems.battlefield.game import NAME
 from engine.systems.battlefield.orders import Act
-from engine.tabletop.marks import ActionMark, Straight
+from engine.tabletop.marks import ActionMark, StraightLeg
 from tests.systems.battlefield.kit import Board
 
 
-def way(start: str, place: tuple[int, int, int], kind: e.MoveWay) -> Straight:
+def way(start: str, place: tuple[int, int, int], kind: e.MoveWay) -> StraightLeg:
     b = Board(f"R1:foot@{start}/400", staff=False)
     world = fold(b.world, e.Moved(b.unit("R1").side, kind, (e.UnitPlace(b.id("R1"), *place),)))
     [mark] = action_mark(b.t, world)
     assert isinstance(mark, ActionMark)
     [leg] = mark.legs
-    assert isinstance(leg, Straight)
+    assert isinstance(leg, StraightLeg)
     return leg
 
 
@@ -43,7 +43,7 @@ def test_who_changes_front_has_gone_no_way_though_his_base_lies_elsewhere() -> N
         moved = e.Moved(b.unit("R1").side, "manoeuvre", (place,), "", acts, reformed=True)
         [mark] = action_mark(b.t, fold(b.world, moved))
         assert isinstance(mark, ActionMark)
-        assert [leg.length for leg in mark.legs if isinstance(leg, Straight)] == measured
+        assert [leg.length for leg in mark.legs if isinstance(leg, StraightLeg)] == measured
         assert len(mark.legs) == len(measured)
 
 

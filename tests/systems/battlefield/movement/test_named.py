@@ -5,7 +5,7 @@ import random
 import pytest
 from msgspec.structs import replace
 
-from engine.systems.battlefield.content.kinds import Body, Kind
+from engine.systems.battlefield.content.kinds import BodyKind, OrderKind
 from engine.systems.battlefield.movement.manoeuvre import draw_manoeuvre, manoeuvres, plot
 from engine.systems.battlefield.movement.plotted import Plotted
 from engine.systems.battlefield.orders import Act
@@ -35,7 +35,7 @@ def away(unit: Unit, *, stays: bool) -> Unit:
     return unit if stays or unit.side == "black" else replace(unit, status="lost")
 
 
-def offered(b: Board, names: str, kinds: str, body: Body = "") -> list[tuple[Act, ...]]:
+def offered(b: Board, names: str, kinds: str, body: BodyKind = "") -> list[tuple[Act, ...]]:
     units = b.ids(*names.split("+"))
     return list(manoeuvres(b.t, b.world, units, body, tuple(kinds.split("+"))))  # type: ignore[arg-type]
 
@@ -90,7 +90,7 @@ def test_a_dash_is_offered_in_full_and_to_contact():
 @pytest.mark.clause("battlefield 5.4")
 @pytest.mark.parametrize("seed", range(4))
 @pytest.mark.parametrize("kinds", [("move",), ("dash",)])
-def test_ways_are_offered_in_tenths_of_a_step_except_up_to_friends(seed: int, kinds: tuple[Kind, ...]):
+def test_ways_are_offered_in_tenths_of_a_step_except_up_to_friends(seed: int, kinds: tuple[OrderKind, ...]):
     """Neither names nor chance tell a way in millimetres; nobody stands so near a friend that he could touch him."""
     print(f"seed {seed}")  # noqa: T201 - shown when the test fails
     b, rng = battle(seed), random.Random(seed)
@@ -152,7 +152,7 @@ def test_a_hedgehog_is_offered_its_four_ways():
 @pytest.mark.clause("battlefield 5.4")
 @pytest.mark.parametrize("seed", range(4))
 @pytest.mark.parametrize("kinds", [("move",), ("dash",), ("reform",), ("move", "reform")])
-def test_whatever_is_offered_is_lawful_and_has_its_own_effect(seed: int, kinds: tuple[Kind, ...]):
+def test_whatever_is_offered_is_lawful_and_has_its_own_effect(seed: int, kinds: tuple[OrderKind, ...]):
     print(f"seed {seed}")  # noqa: T201 - shown when the test fails
     b = battle(seed)
     for name in ("A1", "A4", "A6"):
@@ -173,7 +173,7 @@ def test_whatever_comes_up_by_chance_is_lawful(seed: int):
     drawn = set()
     for _ in range(60):
         units = b.ids(f"A{rng.randint(1, 8)}")
-        kinds: tuple[Kind, ...] = rng.choice([("move",), ("dash",), ("reform",), ("move", "reform")])
+        kinds: tuple[OrderKind, ...] = rng.choice([("move",), ("dash",), ("reform",), ("move", "reform")])
         found = draw_manoeuvre(b.t, b.world, units, "", kinds, rng.randrange)
         if found:
             assert isinstance(plot(b.t, b.world, units, "", found, kinds), Plotted)

@@ -19,8 +19,8 @@ from engine.systems.battlefield.display.help import duties
 from engine.systems.battlefield.display.narration import tell
 from engine.systems.battlefield.frames import Moving
 from engine.systems.battlefield.movement.phase import moving
-from engine.systems.battlefield.orders import Done, Manoeuvre
-from engine.systems.battlefield.world import Given
+from engine.systems.battlefield.orders import Finish, Manoeuvre
+from engine.systems.battlefield.world import GivenOrder
 from tests.systems.battlefield.kit import Board, codes
 from tests.systems.battlefield.movement.moved import acts
 from tests.systems.battlefield.phases import RESTING, Phase, phase
@@ -28,7 +28,7 @@ from tests.systems.battlefield.phases import RESTING, Phase, phase
 MOVING: Frame = Moving(RED)
 
 
-def begun(b: Board, *given: Given) -> Phase:
+def begun(b: Board, *given: GivenOrder) -> Phase:
     if given:
         b.world = replace(b.world, given=given)
     return phase(b, MOVING, moving(b.t), answering(b.t))
@@ -93,7 +93,7 @@ def test_nobody_moves_twice_under_one_order():
 @pytest.mark.clause("battlefield 5.4")
 def test_the_rest_is_given_up_with_the_phase():
     p = begun(two())
-    p.order(Done())
+    p.order(Finish())
     assert [fact.units for fact in p.of(e.MovementDone)] == [p.ids("A1"), p.ids("A2")]
     assert p.asked == RESTING
     assert p.of(e.Moved) == []
@@ -117,7 +117,7 @@ def test_what_was_ordered_and_not_used_is_told_once_in_both_languages():
     assert unused(p) == [f"{p.label('A2').en}: REFORM not used"]
     p.order(say(p, "A4+A5", "about", "line"))
     assert [said.rpartition(": ")[2] for said in unused(p)] == ["REFORM not used", "MOVE not used"]
-    p.order(Done())
+    p.order(Finish())
     assert [said.rpartition(": ")[2] for said in unused(p)] == ["REFORM not used", "MOVE not used", "DASH not used"]
     russian = unused(p, "ru")
     assert [said.count(": ") for said in russian] == [2, 2, 2]
@@ -174,8 +174,8 @@ def test_a_wedge_that_has_opened_of_itself_has_all_its_movement():
 # -- plans
 
 
-def planned(b: Board, names: str, kinds: str, text: str, body: Any = "") -> Given:
-    return Given(b.ids(*names.split("+")), body, tuple(kinds.split("+")), acts(b, text))  # type: ignore[arg-type]
+def planned(b: Board, names: str, kinds: str, text: str, body: Any = "") -> GivenOrder:
+    return GivenOrder(b.ids(*names.split("+")), body, tuple(kinds.split("+")), acts(b, text))  # type: ignore[arg-type]
 
 
 @pytest.mark.clause("battlefield 5.2", "battlefield 5.4")
@@ -222,7 +222,7 @@ def test_attacks_are_answered_at_once_where_that_was_agreed():
     p = begun(b)
     p.order(say(p, "A1", "fwd 4, attack B1"))
     assert p.asked[0] == "black"
-    p.order(Done())
+    p.order(Finish())
     assert p.asked == ("red", "manoeuvre")
 
 
@@ -240,8 +240,8 @@ def test_who_cannot_be_set_against_his_target_goes_back_a_step_as_agreed():
 # -- units that go by themselves (5.3-b)
 
 
-def sent(b: Board, names: str, result: Any, target: str = "B1") -> Given:
-    return Given(b.ids(*names.split("+")), "", ("auto",), roll=6, result=result, target=b.id(target))
+def sent(b: Board, names: str, result: Any, target: str = "B1") -> GivenOrder:
+    return GivenOrder(b.ids(*names.split("+")), "", ("auto",), roll=6, result=result, target=b.id(target))
 
 
 @pytest.mark.clause("battlefield 5.3-b")
@@ -256,9 +256,9 @@ def test_who_has_no_choice_is_led_without_a_question():
 @pytest.mark.clause("battlefield 5.3-b")
 def test_tested_units_are_led_when_the_owner_has_done():
     b = Board("A1@(5000,2000)0/400, A2@(7000,2000)0/400", "B1@(5600,7000)360/400")
-    p = begun(b, sent(b, "A1", "full"), Given(b.ids("A2"), "", ("move",)))
+    p = begun(b, sent(b, "A1", "full"), GivenOrder(b.ids("A2"), "", ("move",)))
     assert p.asked == ("red", "manoeuvre")
-    p.order(Done())
+    p.order(Finish())
     assert (p.at("A1"), p.at("A2")) == ("(5000,3500)0", "(7000,2000)0")
     assert p.asked == RESTING
 
@@ -293,7 +293,7 @@ def test_where_the_way_is_blocked_another_may_be_taken():
     assert p.asked == ("red", "manoeuvre")
     assert p.refused(say(p, "A1", "wheel L 30, fwd 4")) == []
     assert p.refused(say(p, "A1", "wheel R 0.5")) == ["5.3-f"]
-    p.order(Done())
+    p.order(Finish())
     assert p.at("A1") == "(5000,2700)0"
 
 
@@ -306,7 +306,7 @@ def test_every_manoeuvre_on_offer_is_lawful_and_so_is_whatever_is_drawn():
     given = ["A1 move", "A2 reform", "C1 dash", "A3+A4 phalanx move+reform"]
     p = begun(Board(red, "B1@(5600,4000)360, B2@(7600,4500)360", given=given))
     offered = list(legal(p.game, p.state, RED))
-    assert offered[-1] == Done()
+    assert offered[-1] == Finish()
     assert {order.units for order in offered if isinstance(order, Manoeuvre)} == {
         p.ids("A1"), p.ids("A2"), p.ids("C1"), p.ids("A3", "A4"),
     }  # fmt: skip
@@ -315,7 +315,7 @@ def test_every_manoeuvre_on_offer_is_lawful_and_so_is_whatever_is_drawn():
     rng = random.Random(5)
     drawn = [draw(p.game, p.state, RED, rng.randrange) for _ in range(80)]
     assert all(p.refused(order) == [] for order in drawn)
-    assert Done() in drawn
+    assert Finish() in drawn
     units = {order.units for order in drawn if isinstance(order, Manoeuvre) and order.acts}
     assert len(units) == 4
 
@@ -334,11 +334,11 @@ def test_reasons_name_the_units_as_they_are_called():
 def test_duties_name_who_is_still_to_move_and_nobody_else() -> None:
     """A tested unit that only stands, and one that has gone, have nothing to do."""
     b = two()
-    stands = Given(b.ids("A1"), "", ("auto",), result="stand", roll=1, target=b.id("B1"))
+    stands = GivenOrder(b.ids("A1"), "", ("auto",), result="stand", roll=1, target=b.id("B1"))
     p = begun(b, stands, *b.world.given[1:])
     (line,) = duties(p.t, p.state, RED)
     assert dict(line.facts)["units"] == p.label("A2")
-    shoots = Given(b.ids("A1"), "", ("move", "shoot"), over=("move",))
+    shoots = GivenOrder(b.ids("A1"), "", ("move", "shoot"), over=("move",))
     p = begun(b, shoots, *b.world.given[1:])
     (line,) = duties(p.t, p.state, RED)
     assert dict(line.facts)["units"] == p.label("A2")

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 import pytest
 
 from engine.kernel.ids import UnitId
-from engine.systems.battlefield.content.kinds import Body, Kind
+from engine.systems.battlefield.content.kinds import BodyKind, OrderKind
 from engine.systems.battlefield.movement.formations import bodies
 from engine.systems.battlefield.movement.manoeuvre import carry, draw_manoeuvre, plot, reach
 from engine.systems.battlefield.movement.plotted import Plotted
@@ -22,7 +22,7 @@ from engine.tabletop.shapes import closer, contains, distance
 from tests.systems.battlefield.kit import Board
 from tests.systems.battlefield.movement.test_named import battle
 
-KINDS: tuple[tuple[Kind, ...], ...] = (("move",), ("dash",), ("move", "reform"))
+KINDS: tuple[tuple[OrderKind, ...], ...] = (("move",), ("dash",), ("move", "reform"))
 
 
 def between(start: Base, act: Act) -> Iterator[Base]:
@@ -92,7 +92,7 @@ def test_what_is_carried_out_is_what_was_plotted(seed: int):
     print(f"seed {seed}")  # noqa: T201 - shown when the test fails
     b, rng = battle(seed), random.Random(seed)
     for _ in range(12):
-        stands: list[tuple[tuple[UnitId, ...], Body]] = [
+        stands: list[tuple[tuple[UnitId, ...], BodyKind]] = [
             (s.members, s.body) for s in bodies(b.t, b.world, b.world.side)
         ]
         subjects = [*stands, *((b.ids(f"A{n}"), "") for n in range(1, 9))]

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from engine.systems.battlefield import events as e
-from engine.systems.battlefield.content.kinds import RED, Body
+from engine.systems.battlefield.content.kinds import RED, BodyKind
 from engine.systems.battlefield.movement.manoeuvre import carry, plot
 from engine.systems.battlefield.movement.plotted import Plotted
 from engine.systems.battlefield.movement.tested_moves import (
@@ -17,7 +17,7 @@ from engine.systems.battlefield.movement.tested_moves import (
     why_not_unbidden,
 )
 from engine.systems.battlefield.orders import Act
-from engine.systems.battlefield.world import Given, with_units
+from engine.systems.battlefield.world import GivenOrder, with_units
 from engine.tabletop.plane import heading_of, turn_between, within
 from engine.tabletop.pose import Base
 from engine.tabletop.shapes import Shape, gap
@@ -25,11 +25,11 @@ from tests.systems.battlefield.kit import Board, codes, field
 
 
 def sent(
-    red: str, black: str, result: Any, names: str = "A1", target: str = "B1", body: Body = "", **position: Any
+    red: str, black: str, result: Any, names: str = "A1", target: str = "B1", body: BodyKind = "", **position: Any
 ) -> Board:
     """Return a position in the movement phase after a test with a result."""
     b = Board(red, black, staff=False, **position)
-    given = Given(b.ids(*names.split("+")), body, ("auto",), roll=6, result=result, target=b.id(target))
+    given = GivenOrder(b.ids(*names.split("+")), body, ("auto",), roll=6, result=result, target=b.id(target))
     b.world = replace(b.world, given=(given,))
     return b
 
@@ -325,8 +325,8 @@ def test_5_3_f_a_closed_column_that_lacks_movement_is_not_blocked(result: str, p
 def test_5_3_of_several_tested_each_goes_as_its_own_die_says() -> None:
     """A2 is tested after A1, and A3 is ordered: it goes nowhere of itself."""
     b = sent("A1@(2000,2000)0/400, A2@(6000,2000)0/400, A3@(8000,2000)0/400", "B1@(6600,9000)360/400", "half")
-    other = Given(b.ids("A2"), "", ("auto",), roll=9, result="full", target=b.id("B1"))
-    b.world = replace(b.world, given=(*b.world.given, other, Given(b.ids("A3"), "", ("move",))))
+    other = GivenOrder(b.ids("A2"), "", ("auto",), roll=9, result="full", target=b.id("B1"))
+    b.world = replace(b.world, given=(*b.world.given, other, GivenOrder(b.ids("A3"), "", ("move",))))
     assert path(b.t, b.world, b.ids("A2")) == (fwd(1500),)
     assert path(b.t, b.world, b.ids("A3")) == ()
     assert sum(act.amount for act in path(b.t, b.world, b.ids("A1")) if act.kind == "fwd") < 750

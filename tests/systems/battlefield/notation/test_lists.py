@@ -7,8 +7,8 @@ from engine.content import files as content
 from engine.systems.battlefield.content.cards import ListEntry
 from engine.systems.battlefield.notation.lists import (
     MOST_LINES,
-    Listed,
     Misread,
+    ReadList,
     list_words,
     matching,
     read_list,
@@ -120,7 +120,7 @@ def test_words_of_both_languages_are_known_for_everything() -> None:
 def test_mistakes_are_said_in_both_languages(language: str) -> None:
     folder = content.SYSTEMS / "battlefield" / "display" / "text"
     words = FluentWords(language, (folder / f"{language}.ftl", folder / f"setup.{language}.ftl"))  # type: ignore[arg-type]
-    listed: Listed = read_list(T, "nobody\narchers x2\nAgrianes\nAgrianes x2, general, general, big\nx3\nHoplitse x3")
+    listed: ReadList = read_list(T, "nobody\narchers x2\nAgrianes\nAgrianes x2, general, general, big\nx3\nHoplitse x3")
     for one in (*listed.mistakes, Misread(0, listed.mistakes[0].what)):
         assert one.what.code in words
         assert "battlefield-" not in words.line(one.what)

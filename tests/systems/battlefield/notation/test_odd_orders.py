@@ -15,7 +15,7 @@ from engine.kernel.interpreter import Accepted, Rejected, submit
 from engine.kernel.notation import Unreadable
 from engine.kernel.state import State
 from engine.systems.battlefield import orders as o
-from engine.systems.battlefield.content.kinds import MISSILES, Body, Kind
+from engine.systems.battlefield.content.kinds import MISSILES, BodyKind, OrderKind
 from tests.conformance.cases import dice, game_of, playout
 from tests.systems.battlefield.shepherds_hill import hill, opened
 
@@ -148,15 +148,15 @@ class Dicer:
         return o.Reply(self.unit(), self.rng.choice(kinds), self.unit(), self.unit())
 
     def order(self) -> o.Order:
-        kinds = self.some(lambda: self.rng.choice(get_args(Kind)))
+        kinds = self.some(lambda: self.rng.choice(get_args(OrderKind)))
         units, plan, shots = self.some(self.unit), self.some(self.act), self.some(self.shot)
-        return o.Order(units, kinds, self.rng.choice(get_args(Body)), plan, shots)
+        return o.Order(units, kinds, self.rng.choice(get_args(BodyKind)), plan, shots)
 
     def station(self) -> o.Station:
         return o.Station(self.unit(), *self.rng.choices(_LENGTHS, k=3))
 
     def command(self) -> Command:
-        body, bit = self.rng.choice(get_args(Body)), self.rng.random() < 0.5
+        body, bit = self.rng.choice(get_args(BodyKind)), self.rng.random() < 0.5
         manoeuvre = o.Manoeuvre(self.some(self.unit), self.some(self.act), body)
         return self.rng.choice(
             (

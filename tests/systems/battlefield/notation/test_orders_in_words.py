@@ -24,8 +24,8 @@ from engine.systems.battlefield.orders import (
     Agree,
     Answer,
     Arrange,
-    Done,
     Enlist,
+    Finish,
     Hold,
     Manoeuvre,
     Order,
@@ -139,7 +139,7 @@ ORDERS: list[tuple[str, str, Command]] = [
         "К1: вперёд 110мм; К2: кругом",
         Orders((Order((R1,), ("move",), "", (Act("fwd", 1100),)), Order((R2,), ("reform",), "", (Act("about"),)))),
     ),
-    ("done", "конец", Done()),
+    ("done", "конец", Finish()),
 ]
 
 

@@ -12,14 +12,14 @@ from engine.kernel.command import Command
 from engine.kernel.decision import ASK
 from engine.kernel.ids import Side
 from engine.kernel.interpreter import check, draw, settled
-from engine.kernel.procedure import Frame, Pick
+from engine.kernel.procedure import Frame, PickFace
 from engine.systems.battlefield.combat.answers import answering
 from engine.systems.battlefield.combat.losses import succession
 from engine.systems.battlefield.combat.shooting import shooting
 from engine.systems.battlefield.content.kinds import BLACK, RED
 from engine.systems.battlefield.frames import Answering, Fielding, Opening, Shooting, Succession
 from engine.systems.battlefield.game import BattlefieldGame
-from engine.systems.battlefield.orders import Agree, Answer, Done, PlayCard, Reply, Shoot, Shot, Succeed, TakeLoss
+from engine.systems.battlefield.orders import Agree, Answer, Finish, PlayCard, Reply, Shoot, Shot, Succeed, TakeLoss
 from engine.systems.battlefield.packs import bind, document
 from engine.systems.battlefield.player.standing import STANDING_RULES, TOPICS, standing_answer
 from engine.systems.battlefield.setup.fielding import fielding
@@ -55,7 +55,7 @@ class At(BattlefieldGame):
         return self.position, Opening(RED, "turn")
 
 
-def fierce(game: Any, state: Any, side: Side, pick: Pick) -> Command:
+def fierce(game: Any, state: Any, side: Side, pick: PickFace) -> Command:
     """Return of a few random orders one that leads to an attack, else the one with the longest line."""
     lines = {order: game.write(order) for order in (draw(game, state, side, pick) for _ in range(6))}
     return max(lines, key=lambda order: ("attack" in lines[order], len(lines[order])))
@@ -107,7 +107,7 @@ def test_what_is_not_offered_or_not_asked_is_left_to_the_player() -> None:
     game = BattlefieldGame(bind(document("examples-charge")))
     question = next(one for one in played(game, "1", {}, ORDERS) if one.asks == f"{ROUTE}answer")
     state, side = question.state, question.side
-    assert settled(game, state, side, {question.asks: "stand"}) == Done()
+    assert settled(game, state, side, {question.asks: "stand"}) == Finish()
     assert settled(game, state, side, {question.asks: "no-such"}) is None
     assert settled(game, state, side, {question.asks: ASK}) is None
     assert settled(game, state, side, {f"{ROUTE}tip": "tip"}) is None
@@ -172,10 +172,10 @@ def test_the_general_turns_first_and_to_the_rear_rather_than_to_the_flank() -> N
 
 def test_on_guard_loose_units_get_out_of_the_way_of_slower_ones() -> None:
     play = attacked(f"T:loose9{T}", f"A1:foot7{FRONT}", "A1>T front", hand=4)
-    assert chosen(play, "face") == Done()
+    assert chosen(play, "face") == Finish()
     assert settle(play, "guard") == ["T evade"]
     short = attacked(f"T:loose9{T}", f"A1:foot7{FRONT}", "A1>T front", hand=3)
-    assert chosen(short, "guard") == Done(), "it costs two markers, and two are kept"
+    assert chosen(short, "guard") == Finish(), "it costs two markers, and two are kept"
 
 
 def test_on_guard_a_hedgehog_is_for_horse_in_the_flank_where_one_cannot_turn_or_not_to_all() -> None:
@@ -195,7 +195,7 @@ def test_on_guard_shooters_shoot_at_who_comes_on_if_it_can_hurt() -> None:
     iron = {**hardy, "name": name, "one": name, "triplet": [3, 6, 9], "figure": {"weapon": "none"}}
     weak = {**iron, "slug": "weak", "arm": "foot", "move": 8, "weapons": ["javelin"], "shooting": {"javelin": [-1]}}
     play = attacked(f"T:weak{T}", f"A1:iron{FRONT}", "A1>T front", cards=[iron, weak])
-    assert chosen(play, "guard") == Done()
+    assert chosen(play, "guard") == Finish()
 
 
 # -- shots, losses, successors, terrain
@@ -216,9 +216,9 @@ def test_a_good_shot_takes_a_rank_on_three_faces(protection: int, *, good: bool)
     play = returned(protection)
     assert play.asked == ("black", "return-shots")
     shot = Shoot((Shot(play.id("T"), play.id("A1")),))
-    assert chosen(play, "hold") == Done()
+    assert chosen(play, "hold") == Finish()
     assert chosen(play, "fire") == shot
-    assert chosen(play, "good") == (shot if good else Done())
+    assert chosen(play, "good") == (shot if good else Finish())
 
 
 def test_a_wedge_loses_its_tip_or_its_last_rank() -> None:

@@ -17,7 +17,7 @@ from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation
 from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.frames import Opening, Turn
-from engine.systems.battlefield.orders import Done
+from engine.systems.battlefield.orders import Finish
 from engine.systems.battlefield.rules import R
 from engine.systems.battlefield.sequence import sequence
 from engine.systems.battlefield.setup import secrecy
@@ -31,19 +31,19 @@ from tests.systems.battlefield.kit import Bench, Play, Roll, field
 FREE: Final = {"armies": "free", "deployment": "sealed"}
 
 
-class Resting(Node[World, Turn, Done]):
+class Resting(Node[World, Turn, Finish]):
     """The first turn, which is never played here."""
 
-    asks, rule, answers = "battlefield-ask-orders", R("5.1"), (Done,)
+    asks, rule, answers = "battlefield-ask-orders", R("5.1"), (Finish,)
     forced = False
 
-    def orders(self, world: World, f: Turn, side: Side, /) -> Iterator[Done]:
-        yield Done()
+    def orders(self, world: World, f: Turn, side: Side, /) -> Iterator[Finish]:
+        yield Finish()
 
-    def check(self, world: World, f: Turn, side: Side, order: Done, /) -> Iterator[Violation]:
+    def check(self, world: World, f: Turn, side: Side, order: Finish, /) -> Iterator[Violation]:
         return iter(())
 
-    def apply(self, tx: Tx[World], f: Turn, side: Side, order: Done, /) -> Flow:
+    def apply(self, tx: Tx[World], f: Turn, side: Side, order: Finish, /) -> Flow:
         raise AssertionError("the first turn is not played")
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from engine.board import EVERY_SIDE
 from engine.kernel.command import Place, Remove
-from engine.kernel.dice import Scripted, Sealed
+from engine.kernel.dice import Scripted, SealedDice
 from engine.kernel.event import EVERYONE, Only
 from engine.kernel.ids import Side
 from engine.kernel.interpreter import Accepted, Rejected, begin, check, intervene, legal, submit
@@ -168,9 +168,9 @@ def whole(points: int = 1000) -> BattlefieldGame:
 
 def played(game: BattlefieldGame, *orders: tuple[str, Any]) -> Any:
     """Return the state after orders of sides, all dice falling alike."""
-    state = begin(game, Sealed(bytes(32), "secrets")).state
+    state = begin(game, SealedDice(bytes(32), "secrets")).state
     for side, order in orders:
-        result = submit(game, state, Side(side), None, order, Sealed(bytes(32), "secrets"))
+        result = submit(game, state, Side(side), None, order, SealedDice(bytes(32), "secrets"))
         assert isinstance(result, Accepted), result
         state = result.state
     return state
@@ -212,12 +212,12 @@ def test_the_board_shows_where_both_deploy_and_only_the_own_sketch() -> None:
     state = played(game, (RED, Enlist("swiss-500")), (BLACK, Enlist("persia-500")), (RED, HAND), (BLACK, HAND))
     while state.decisions[0].asks != "battlefield-ask-sketch":
         order = next(iter(legal(game, state, state.decisions[0].side)))
-        result = submit(game, state, state.decisions[0].side, None, order, Sealed(bytes(32), "secrets"))
+        result = submit(game, state, state.decisions[0].side, None, order, SealedDice(bytes(32), "secrets"))
         assert isinstance(result, Accepted)
         state = result.state
     drawn = {}
     for way in ("battle-line", "deep"):
-        result = submit(game, state, Side(RED), None, Arrange(way), Sealed(bytes(32), "secrets"))
+        result = submit(game, state, Side(RED), None, Arrange(way), SealedDice(bytes(32), "secrets"))
         assert isinstance(result, Accepted)
         drawn[way] = result.state
     one, other = drawn["battle-line"], drawn["deep"]

@@ -7,7 +7,7 @@ import pytest
 from engine.kernel.codec import Codec
 from engine.kernel.event import Paused
 from engine.systems.scs.events import Retreated, Stood
-from engine.systems.scs.orders import Retreat, Stand
+from engine.systems.scs.orders import Retreat, StandFast
 from tests.systems.scs.board import BLUE, RED
 from tests.systems.scs.fights import OTHERS, RIM, U, ends, faults, fight, paid, settle
 
@@ -18,7 +18,7 @@ from tests.systems.scs.fights import OTHERS, RIM, U, ends, faults, fight, paid, 
 def test_9_1a_the_owner_leads_his_own_retreat():
     b = fight(f"{U}, v 3-3-5 @10.08, {OTHERS}", "Dr1", "u")
     assert b.asked == ("blue", "stand")
-    assert faults(b, Stand(0), RED) == ["turn"]
+    assert faults(b, StandFast(0), RED) == ["turn"]
     b.order("stand 0")
     assert b.asked == ("blue", "retreat")
     away = Retreat((b.id("v"),), (b.hex("10.09"),))
@@ -232,7 +232,7 @@ def test_9_2_any_part_of_a_retreat_is_traded_for_steps(stood: int):
 def test_9_2_more_hexes_than_the_result_has_are_refused():
     b = fight(f"{U}, v 3-3-5 x5 @10.08, {OTHERS}", "Dr3", "u")
     assert b.refused("stand 4") == ["9.2"]
-    assert faults(b, Stand(-1), BLUE) == ["9.2"]
+    assert faults(b, StandFast(-1), BLUE) == ["9.2"]
 
 
 @pytest.mark.clause("scs 9.2")

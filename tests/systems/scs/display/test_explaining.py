@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from engine.kernel.dice import Sealed
+from engine.kernel.dice import SealedDice
 from engine.kernel.event import Event
 from engine.kernel.interpreter import Accepted, fold, legal, submit
 from engine.kernel.text import Line, Text
@@ -213,7 +213,7 @@ def test_what_lies_in_a_hidden_stack_is_not_counted_out():
 
 @pytest.mark.parametrize("seed", range(4))
 def test_whatever_happens_is_explained_in_both_languages_and_as_recorded(seed: int, caplog: pytest.LogCaptureFixture):
-    rng, dice = random.Random(seed), Sealed(bytes([seed]) * 32, "why")
+    rng, dice = random.Random(seed), SealedDice(bytes([seed]) * 32, "why")
     b = crowd(seed)
     seen: set[str] = set()
     while b.state.outcome is None:

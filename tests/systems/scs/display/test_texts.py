@@ -5,7 +5,7 @@ import random
 import pytest
 
 from bot.words import FluentWords
-from engine.kernel.dice import Sealed
+from engine.kernel.dice import SealedDice
 from engine.kernel.ids import UnitId
 from engine.kernel.interpreter import Accepted, check, legal, submit
 from engine.kernel.text import Line
@@ -75,14 +75,14 @@ def nonsense(b: Board, rng: random.Random) -> list[object]:
         o.Restack(target, units),
         o.Lose(UnitId(rng.choice(cards))),
         o.Destroy(UnitId(rng.choice(cards))),
-        o.Stand(rng.randint(-1, 7)),
+        o.StandFast(rng.randint(-1, 7)),
         o.EndPhase(),
     ]
 
 
 @pytest.mark.parametrize("seed", range(6))
 def test_whatever_happens_is_said_in_both_languages(seed: int, caplog: pytest.LogCaptureFixture):
-    rng, dice = random.Random(seed), Sealed(bytes([seed]) * 32, "texts")
+    rng, dice = random.Random(seed), SealedDice(bytes([seed]) * 32, "texts")
     b = crowd(seed)
     while b.state.outcome is None:
         side = b.state.decisions[0].side

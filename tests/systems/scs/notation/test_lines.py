@@ -29,7 +29,7 @@ PZ, RIF, ART, V = map(UnitId, range(4))
         (o.EndPhase(), "end"),
         (o.EndPhase(confirm=True), "end!"),
         (o.Lose(RIF), "lose rif5"),
-        (o.Stand(2), "stand 2"),
+        (o.StandFast(2), "stand 2"),
         (o.Destroy(ART), "destroy art"),
         (o.Advance(), "advance none"),
         (o.TakeBack((PZ, RIF)), "take back pz13+rif5"),

@@ -3,7 +3,7 @@
 import pytest
 
 from engine.systems.sgboh import events as e
-from engine.systems.sgboh.orders import Face
+from engine.systems.sgboh.orders import TurnToFace
 from tests.systems.sgboh.kit import Board, Play
 
 
@@ -119,7 +119,7 @@ def test_1127a_cavalry_in_column_turns_to_infantry_without_a_die():
 
 def test_an_order_of_facings_names_each_unit_once():
     game = approached(BESIDE)
-    assert game.refused(Face(game.ids("x", "x"), (0, 2))) == ["6.15"]
+    assert game.refused(TurnToFace(game.ids("x", "x"), (0, 2))) == ["6.15"]
 
 
 @pytest.mark.clause("sgboh 6.15-c")

@@ -229,7 +229,7 @@ def test_1113a_no_retreat_before_shock_across_a_fortified_side() -> None:
 def test_743c_nobody_fires_at_those_who_retreat() -> None:
     play = shock(FOOT + "p:SK v3 @1010+d0 4/1/6, X:LI v3 @1010+4*d0 idle m:J")
     go(play, back(play, "p", "1010+2*d0", "1010+3*d0"))
-    assert not play.of(e.Shot)
+    assert not play.of(e.Fired)
     assert play.asked == ("red", "follow")
 
 

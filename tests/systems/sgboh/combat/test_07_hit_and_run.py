@@ -19,7 +19,7 @@ def test_716_javelins_at_two_hexes_fire_as_at_one():
     assert run_clauses(b, order) == []
     assert clauses(b, "u", "x") == ["7.12"]
     play = ordered(b, order, "4")
-    (shot,) = play.of(e.Shot)
+    (shot,) = play.of(e.Fired)
     assert (shot.kind_of, shot.row, shot.distance, shot.value, shot.hit) == ("hit-and-run", "J_foot", 1, 5, True)
     unit = play.unit("u")
     assert (play.at("u"), unit.facing, unit.fired, unit.move) == ("1010", 0, True, "done")
@@ -120,7 +120,7 @@ def test_717_up_to_four_hexes_along_empty_ones():
     b = Board("U:LC v0 @1010 m:J, x:HI v3 @1010+4*d0 fired")
     order = run(b, "u", "x", "1010+d0", "1010+2*d0", "1010+3*d0")
     assert run_clauses(b, order) == []
-    (shot,) = ordered(b, order, "9").of(e.Shot)
+    (shot,) = ordered(b, order, "9").of(e.Fired)
     assert (shot.row, shot.distance, shot.value) == ("J_mounted", 1, 3)
     assert [found.unit for found in missiles.hit_and_runs(b.t, b.world, RED)] == [b.id("u")]
     far = Board("U:LC v0 @1010 m:J, x:HI v3 @1010+5*d0")
@@ -177,7 +177,7 @@ def test_717b_light_cavalry_with_any_missiles_may_and_fires_as_at_one_hex(letter
     order = run(b, "u", "x", "1010+d0", "1010+2*d0")
     assert run_clauses(b, order) == []
     assert order in missiles.hit_and_runs(b.t, b.world, RED)
-    (shot,) = ordered(b, order, "9").of(e.Shot)
+    (shot,) = ordered(b, order, "9").of(e.Fired)
     assert (shot.kind_of, shot.distance, shot.value) == ("hit-and-run", 1, value)
 
 
@@ -200,7 +200,7 @@ def test_412b_out_of_command_hit_and_run_is_allowed_though_no_step_to_the_target
     order = run(b, "u", "x", *path)
     assert run_clauses(b, order) == []
     play = ordered(b, order, "9")
-    assert (play.at("u"), play.unit("u").move, len(play.of(e.Shot))) == ("1010", "done", 1)
+    assert (play.at("u"), play.unit("u").move, len(play.of(e.Fired))) == ("1010", "done", 1)
 
 
 @pytest.mark.clause("sgboh 7.17-b")

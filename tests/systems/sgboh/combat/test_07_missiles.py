@@ -59,7 +59,7 @@ def test_711_once_and_only_when_activated():
     assert clauses(b, "o", "x") == []
     play = shoot(b, "u", "x", "9")
     assert play.unit("u").fired
-    assert [shot.hit for shot in play.of(e.Shot)] == [False]
+    assert [shot.hit for shot in play.of(e.Fired)] == [False]
 
 
 @pytest.mark.clause("sgboh 7.11")

@@ -22,7 +22,7 @@ def test_721_leaving_the_zone_of_bows_is_shot_at_as_at_two_hexes():
     assert game.asked == ("blue", "exit-fire")
     assert volley(game) == ["x", ""]
     game.order(Volley(b.ids("x")), "3")
-    (shot,) = game.of(e.Shot)
+    (shot,) = game.of(e.Fired)
     assert (shot.kind_of, shot.distance, shot.value, shot.hit) == ("exit", 2, 3, True)
     # The hit falls before the step.
     assert (game.at("u"), game.unit("u").hits, game.unit("x").fired) == ("1010", 1, True)
@@ -45,7 +45,7 @@ def test_721_all_zones_left_by_a_step_are_one_window():
     game = play(b, leaving(b, "1010+d3"))
     assert volley(game) == ["x", "y", "x y", ""]
     game.order(Volley(b.ids("x", "y")), "9", "2")
-    assert [(b.t.cards[shot.unit].slug, shot.value, shot.hit) for shot in game.of(e.Shot)] == [
+    assert [(b.t.cards[shot.unit].slug, shot.value, shot.hit) for shot in game.of(e.Fired)] == [
         ("x", 3, False),
         ("y", 2, True),
     ]
@@ -56,7 +56,7 @@ def test_721_holding_fire_changes_nothing():
     b = Board("U:MI v3 @1010, x:SK v3 @1010+d0 m:A")
     game = play(b, leaving(b, "1010+d3"))
     game.order(Volley())
-    assert game.of(e.Shot) == []
+    assert game.of(e.Fired) == []
     assert game.asked == ("red", "nothing")
     assert game.world == b.world
 
@@ -79,7 +79,7 @@ def test_722_entering_is_shot_at_as_at_one_hex():
     assert game.asked == ("blue", "entry-fire")
     assert volley(game) == ["x", ""]
     game.order(Volley(b.ids("x")), "5")
-    (shot,) = game.of(e.Shot)
+    (shot,) = game.of(e.Fired)
     assert (shot.kind_of, shot.distance, shot.value, shot.hit) == ("entry", 1, 5, True)
     assert game.unit("u").hits == 1
     # Who has used it does not retreat before shock.
@@ -154,7 +154,7 @@ def test_774_advances_are_fired_at_and_cannot_answer():
     assert game.asked == ("blue", "entry-fire")
     assert volley(game) == ["x", ""]
     game.order(Volley(b.ids("x")), "3")
-    assert [shot.kind_of for shot in game.of(e.Shot)] == ["entry"]
+    assert [shot.kind_of for shot in game.of(e.Fired)] == ["entry"]
     assert game.asked == ("red", "nothing")
 
 
@@ -183,12 +183,12 @@ def test_1115a_stones_are_opposed_fire_too():
     game = entered(Board("U:LG v4 @1210, x:HI v1 @1010", rampart="1010/1110", inside="1010"), "1110")
     assert volley(game) == ["x", ""]
     game.order(Volley(game.ids("x")), "1")
-    (shot,) = game.of(e.Shot)
+    (shot,) = game.of(e.Fired)
     assert (shot.row, shot.distance, shot.hit) == ("S_foot", 1, True)
     both = entered(Board("U:LG v4 @1210, x:LI v1 @1010 m:J", rampart="1010/1110", inside="1010"), "1110")
     assert volley(both) == ["x", "x+s", ""]
     both.order(Volley(both.ids("x"), stones=True), "1")
-    assert [shot.row for shot in both.of(e.Shot)] == ["S_foot"]
+    assert [shot.row for shot in both.of(e.Fired)] == ["S_foot"]
 
 
 @pytest.mark.clause("sgboh 7.2")
@@ -219,7 +219,7 @@ def test_1115a_stones_fly_back():
     game = shoot(b, "u", "x")
     assert volley(game) == ["x", ""]
     game.order(Volley(b.ids("x")), "9", "2")
-    assert [(shot.kind_of, shot.row, shot.hit) for shot in game.of(e.Shot)][1] == ("return", "S_foot", True)
+    assert [(shot.kind_of, shot.row, shot.hit) for shot in game.of(e.Fired)][1] == ("return", "S_foot", True)
 
 
 @pytest.mark.clause("sgboh 7.15")

@@ -5,7 +5,7 @@ import pytest
 from engine.kernel.command import Remove
 from engine.kernel.interpreter import Accepted, intervene
 from engine.systems.sgboh import events as e
-from engine.systems.sgboh.orders import Action, Face, GoOn, Move, Volley
+from engine.systems.sgboh.orders import Action, GoOn, Move, TurnToFace, Volley
 from tests.systems.sgboh.kit import Board, Play
 from tests.systems.sgboh.salvos import fire, run, volley
 
@@ -56,9 +56,9 @@ def test_722_who_turns_to_the_mover_fires_at_its_entry_all_the_same(facing: int 
     game = b.play()
     game.order(Move(b.ids("u"), (Action("enter", b.hex("1010+d1")),)))
     if facing is None:
-        game.order(Face((), ()))
+        game.order(TurnToFace((), ()))
     else:
-        game.order(Face(b.ids("x"), (facing,)), "9")
+        game.order(TurnToFace(b.ids("x"), (facing,)), "9")
     # Turned away it does not control the hex; turned to the mover it does, and the one where he comes from as well.
     assert game.asked == (("red", "orders") if facing == 5 else ("blue", "entry-fire"))
 
@@ -96,7 +96,7 @@ def test_711_a_shot_inside_a_move():
     shot = Action("fire", b.id("x"), unit=b.id("u"))
     steps = [Action("enter", b.hex(place)) for place in ("1010+d0", "1010+2*d0")]
     game.order(Move(b.ids("u"), (steps[0], shot, steps[1])), "2")
-    (event,) = game.of(e.Shot)
+    (event,) = game.of(e.Fired)
     assert (event.distance, event.value, [m.code for m in event.modifiers]) == (3, 1, ["firer-moved"])
     assert game.at("u") == "1108"
 
@@ -149,7 +149,7 @@ def test_72_a_referee_may_take_units_away_while_a_window_is_open():
     game.order(Volley(b.ids("x")))
     _without(game, "x")
     game.order(Volley())
-    assert game.of(e.Shot) == []
+    assert game.of(e.Fired) == []
 
 
 def _without(game: Play, name: str) -> None:

@@ -26,7 +26,7 @@ def test_72_the_active_side_has_no_opposed_fire():
         b = Board(f"U:SK v0 @1010 4/1/6 {height} m:S, x:LI v3 @1010+2*d0 m:J")
         game = entered(b, "1010+d0")
         game.order(Volley(b.ids("x")), "3")
-        assert [shot.kind_of for shot in game.of(e.Shot)] == ["entry"]
+        assert [shot.kind_of for shot in game.of(e.Fired)] == ["entry"]
         assert game.asked == ("red", "nothing")
     assert not game.unit("u").fired
     live = entered(Board("U:SK v0 @1010 4/1/6 m:S, x:LI v3 @1010+2*d0 m:J"), "1010+d0")
@@ -43,7 +43,7 @@ def test_72a_in_the_other_edition_the_mover_may_answer_with_its_own_shot():
     assert game.legal() == [fire(b, "u", "x"), Volley()]
     game.order(fire(b, "u", "x"), "3", "1")
     # The mover routs and has its shot all the same; it has moved, so a sling hits with 2 at most.
-    assert [(shot.kind_of, shot.hit) for shot in game.of(e.Shot)] == [("entry", True), ("fire", True)]
+    assert [(shot.kind_of, shot.hit) for shot in game.of(e.Fired)] == [("entry", True), ("fire", True)]
     assert (game.at("u"), game.unit("x").hits) == ("routed", 1)
 
 
@@ -53,7 +53,7 @@ def test_72a_the_answer_may_be_held_and_is_asked_for_only_when_lawful():
     game = entered(b, "1010+d0")
     game.order(Volley(b.ids("x")))
     game.order(Volley(), "9")
-    assert [shot.kind_of for shot in game.of(e.Shot)] == ["entry"]
+    assert [shot.kind_of for shot in game.of(e.Fired)] == ["entry"]
     assert not game.unit("u").fired
     spent = entered(Board("U:SK v0 @1010 m:S fired, x:LI v3 @1010+2*d0 m:J", policies=ANSWERING), "1010+d0")
     spent.order(Volley(spent.ids("x")), "9")
@@ -71,7 +71,11 @@ def test_72a_who_is_answered_and_has_not_fired_may_reply():
     game.order(fire(b, "u", "y"))
     assert game.asked == ("blue", "return-fire")
     game.order(Volley(b.ids("y")), "9", "9", "9")
-    assert [(shot.kind_of, shot.side) for shot in game.of(e.Shot)] == [("entry", BLUE), ("fire", RED), ("return", BLUE)]
+    assert [(shot.kind_of, shot.side) for shot in game.of(e.Fired)] == [
+        ("entry", BLUE),
+        ("fire", RED),
+        ("return", BLUE),
+    ]
 
 
 @pytest.mark.clause("sgboh 7.2-b")
@@ -108,7 +112,7 @@ def test_723_target_fires_back_and_both_shots_fall_at_once():
     assert game.asked == ("blue", "return-fire")
     assert volley(game) == ["x", ""]
     game.order(Volley(b.ids("x")), "3", "3")
-    assert [(shot.kind_of, shot.hit) for shot in game.of(e.Shot)] == [("fire", True), ("return", True)]
+    assert [(shot.kind_of, shot.hit) for shot in game.of(e.Fired)] == [("fire", True), ("return", True)]
     assert (game.at("u"), game.at("x")) == ("routed", "routed")
 
 
@@ -157,7 +161,7 @@ def test_723_hit_and_run_is_replied_to_at_one_hex():
     game = ordered(b, run(b, "u", "x", "1010+d0"))
     assert game.asked == ("blue", "return-fire")
     game.order(Volley(b.ids("x")), "9", "5")
-    reply = game.of(e.Shot)[1]
+    reply = game.of(e.Fired)[1]
     assert (reply.kind_of, reply.distance, reply.value, reply.hit) == ("return", 1, 5, True)
     behind = Board("U:LI v0 @1010 m:J, x:LI v0 @1010+2*d0 m:J")
     assert ordered(behind, run(behind, "u", "x", "1010+d0"), "9").asked == ("red", "nothing")

@@ -17,7 +17,7 @@ from tests.systems.sgboh.salvos import aimed, changed, mods, ordered, shoot, sho
 def test_714_modified_die_up_to_the_value_hits(die: str, hit: bool):
     b = Board("U:SK v0 @1010 m:A, x:MI v3 @1010+2*d0")
     play = shoot(b, "u", "x", die)
-    (shot,) = play.of(e.Shot)
+    (shot,) = play.of(e.Fired)
     assert (shot.row, shot.distance, shot.value, shot.die, shot.hit) == ("A_foot", 2, 3, int(die), hit)
     assert play.unit("x").hits == hit
     assert play.asked == ("red", "nothing")
@@ -128,7 +128,7 @@ def test_781_woods_cover_the_target():
     b = Board("U:SK v0 @1010 m:A, x:MI v3 @1010+2*d0", woods="1010+2*d0")
     assert mods(b, "u", "x") == {"target-ground": 1}
     play = shoot(b, "u", "x", "3")
-    (shot,) = play.of(e.Shot)
+    (shot,) = play.of(e.Fired)
     assert not shot.hit
     assert shot.modifiers[0].rule == R("7.81")
 
@@ -211,7 +211,7 @@ def test_715_a_leader_alone_is_a_target():
     assert shots(b) == [("u", "*hanno")]
     order = Fire(b.id("u"), leader=b.number("hanno"))
     play = ordered(b, order, "0", "1", "0")
-    (shot,) = play.of(e.Shot)
+    (shot,) = play.of(e.Fired)
     assert (shot.target, shot.hit, shot.hex) == (-1, False, b.hex("1010+2*d0"))
     assert (play.leader("hanno").status, play.leader("mago").status) == ("map", "dead")
     assert ordered(b, order, "1").of(e.LeaderKilled) == []

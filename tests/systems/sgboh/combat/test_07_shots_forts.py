@@ -64,7 +64,7 @@ def test_1115b_who_has_missiles_may_choose():
     b = Board("U:LI v0 @1010 m:J, x:MI v3 @1110", rampart="1010/1110", inside="1010")
     found = [order.stones for order in missiles.fires(b.t, b.world, RED)]
     assert found == [False, True]
-    (shot,) = shoot(b, "u", "x", "1", stones=True).of(e.Shot)
+    (shot,) = shoot(b, "u", "x", "1", stones=True).of(e.Fired)
     assert (shot.row, shot.hit) == ("S_foot", True)
 
 

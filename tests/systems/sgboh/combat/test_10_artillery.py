@@ -126,7 +126,7 @@ def test_724a_asked_when_a_block_ends_its_move_in_range():
     assert game.asked == ("blue", "artillery")
     assert volley(game) == ["g", ""]
     game.order(Volley(b.ids("g")), "0")
-    (shot,) = game.of(e.Shot)
+    (shot,) = game.of(e.Fired)
     assert (shot.kind_of, shot.distance, shot.hit) == ("artillery", 7, True)
     assert game.unit("g").fired
     b.world = game.world
@@ -154,7 +154,7 @@ def test_724b_asked_when_an_active_unit_fires_and_then_simultaneous():
     assert game.asked == ("blue", "return-fire")
     assert volley(game) == ["g", ""]
     game.order(Volley(b.ids("g")), "3", "0")
-    assert [(shot.kind_of, shot.hit) for shot in game.of(e.Shot)] == [("fire", True), ("artillery", True)]
+    assert [(shot.kind_of, shot.hit) for shot in game.of(e.Fired)] == [("fire", True), ("artillery", True)]
     assert (game.at("u"), game.unit("x").hits) == ("routed", 1)
 
 

@@ -13,7 +13,7 @@ from bot import cli
 from engine.content import files
 from engine.hexes.board import Colour
 from engine.hexes.terrain import CROSSING_KINDS, GROUNDS, LINE_KINDS, NAME_KINDS, SIDE_KINDS
-from engine.kernel.dice import Sealed
+from engine.kernel.dice import SealedDice
 from engine.kernel.interpreter import Accepted, begin, draw, submit
 from engine.systems.sgboh.content import packs as content
 from engine.systems.sgboh.content.kinds import ENGINES, Printed
@@ -41,7 +41,7 @@ GUIDE = guide("sgboh")
 def test_the_example_is_a_pack_without_mistakes_and_is_played() -> None:
     game, dice, seed = (
         SgbohGame(content.bind(content.pack(files.parsed(example("sgboh"))))),
-        Sealed(bytes(32), "guide"),
+        SealedDice(bytes(32), "guide"),
         random.randrange(10**6),
     )
     sys.stdout.write(f"seed {seed}\n")

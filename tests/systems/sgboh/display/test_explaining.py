@@ -5,7 +5,7 @@ from fractions import Fraction
 
 import pytest
 
-from engine.kernel.dice import Sealed
+from engine.kernel.dice import SealedDice
 from engine.kernel.interpreter import Accepted, begin, fold, legal, submit
 from engine.kernel.odds import Forecast, forecast
 from engine.players.random import drawn_order
@@ -30,7 +30,7 @@ def test_accounts_and_forecasts_of_games_by_chance_are_said_in_both_languages(
     scenario: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     seed = 31
-    t, dice, rng = content.bind(content.document(scenario)), Sealed(bytes(32), f"why {seed}"), random.Random(seed)
+    t, dice, rng = content.bind(content.document(scenario)), SealedDice(bytes(32), f"why {seed}"), random.Random(seed)
     game = SgbohGame(t)
     state = begin(game, dice).state
     for _ in range(ORDERS):
@@ -66,7 +66,7 @@ def test_a_shot_is_explained_with_row_distance_modifiers_and_sum() -> None:
     value, needed = told["sgboh-reckon-shot"]["value"], told["sgboh-reckon-shot"]["needed"]
     assert needed == value - 2  # skirmishers are hard to hit
     game.order(order, str(needed))
-    (shot,) = game.of(e.Shot)
+    (shot,) = game.of(e.Fired)
     assert shot.hit
     lines = {line.code: dict(line.facts) for line in account(b.t, shot, state.world, game.world)}
     assert lines["sgboh-why-shot-hit"]["total"] == value

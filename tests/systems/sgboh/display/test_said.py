@@ -10,7 +10,7 @@ from bot.words import FluentWords
 from bot.words import files as words_of
 from engine.content import files
 from engine.kernel.command import Command
-from engine.kernel.dice import Sealed
+from engine.kernel.dice import SealedDice
 from engine.kernel.event import Event, Rolled
 from engine.kernel.interpreter import Accepted, check, submit
 from engine.kernel.text import Language, Line
@@ -55,7 +55,7 @@ def nonsense(play: Play, rng: random.Random) -> list[Command]:
         o.Activate((rng.randrange(len(t.formations)),), (leader,)), o.MoveOverall(path), o.RollReturn(roll=True),
         o.ReturnUnit(one, hex_, 0), o.Move((one,), actions[:1]), o.Move(units, actions), o.Fire(one, other),
         o.Fire(one, stones=True, target=other), o.Fire(one, leader=leader), o.HitAndRun(one, other, path),
-        o.MoveLeader(leader, path), o.EndPhase(), o.Volley((one,)), o.Face((one,), (2,)), o.Spread(one, near),
+        o.MoveLeader(leader, path), o.EndPhase(), o.Volley((one,)), o.TurnToFace((one,), (2,)), o.Spread(one, near),
         o.Flee(leader, hex_), o.GoOn(actions), o.Designate((one,), (other,)), o.Designate(units, units), o.CallOff(0),
         o.Confirm(), o.Choose(1), o.FallBack(one, path), o.Advance((one,), actions[:1]), o.UseType(one),
         o.GiveHit(one), o.Retreat(one, near), o.Keep(one), o.Turn(one, 2),
@@ -93,7 +93,7 @@ def seen(play: Play) -> list[Line]:
 @pytest.mark.parametrize("scenario", [info.id for info in scenarios()])
 def test_whatever_happens_is_said_in_both_languages(scenario: str, caplog: pytest.LogCaptureFixture) -> None:
     """Play by chance for a while; the seed is the name of the scenario."""
-    rng, dice = random.Random(scenario), Sealed(scenario.ljust(32, ".")[:32].encode(), "texts")
+    rng, dice = random.Random(scenario), SealedDice(scenario.ljust(32, ".")[:32].encode(), "texts")
     rolled = document(scenario)["scenario"].get("first", "roll") == "roll"
     play = opened(scenario, *(["54"] if rolled else []))
     for number in range(ORDERS):

@@ -3,7 +3,7 @@
 import pytest
 
 from engine.systems.sgboh.events import Moved, MoveEnded
-from engine.systems.sgboh.orders import Face, Move
+from engine.systems.sgboh.orders import Move, TurnToFace
 from tests.systems.sgboh.kit import Board, Play
 from tests.systems.sgboh.moves import way
 
@@ -14,7 +14,7 @@ def halted(units: str, text: str) -> Play:
     game = b.play()
     game.order(Move(b.ids("U"), way(b, text)))
     assert game.asked == ("blue", "facing")
-    game.order(Face(b.ids("x"), (3,)), "0")
+    game.order(TurnToFace(b.ids("x"), (3,)), "0")
     return game
 
 

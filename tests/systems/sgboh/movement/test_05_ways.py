@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 from msgspec.structs import replace
 
-from engine.hexes.stands import Stand
+from engine.hexes.stands import Stance
 from engine.kernel.ids import UnitId, some
 from engine.systems.sgboh.content.field import Field
 from engine.systems.sgboh.events import MoveBegan
@@ -23,7 +23,7 @@ from tests.systems.sgboh.kit import BLUE, RED, Board
 SEEDS = range(24)
 HEXES = [f"{column:02}{row:02}" for column in range(3, 9) for row in range(3, 9)]
 KINDS = ("LG", "LG", "HI", "MI", "LI", "SK", "SK*", "HC", "LC", "EL", "CH", "ART", "PH", "PH", "HI double", "PH deep")
-Place = tuple[Stand, bool]
+Place = tuple[Stance, bool]
 
 
 def position(seed: int) -> Board:

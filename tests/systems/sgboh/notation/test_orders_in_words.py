@@ -6,7 +6,7 @@ import pytest
 
 from bot.words import words
 from engine.content import files
-from engine.kernel.dice import Sealed
+from engine.kernel.dice import SealedDice
 from engine.kernel.ids import Side
 from engine.kernel.interpreter import begin
 from engine.kernel.notation import Unreadable
@@ -72,7 +72,7 @@ def test_a_leader_rides_the_cheapest_way_to_a_hex_further_off() -> None:
 
 def test_the_commander_may_be_named_without_a_word_before_him() -> None:
     game = SgbohGame(bind(document("tispasa")))
-    state = begin(game, Sealed(bytes(32), "words")).state
+    state = begin(game, SealedDice(bytes(32), "words")).state
     side = Side("masaesyli")
     assert game.read(state, side, "акт когорты статорий") == game.read(state, side, "activate cohorts by statorius")
     assert game.read(state, side, "activate cohorts") == game.read(state, side, "activate cohorts by statorius")
