@@ -9,6 +9,7 @@ from engine.systems.battlefield import events as e
 from engine.systems.battlefield.content import kinds
 from engine.systems.battlefield.orders import Reply
 from engine.systems.battlefield.world import Fate
+from engine.tabletop.pose import Edge
 from tests.systems.messages import LANGUAGES, files, variables
 
 
@@ -31,8 +32,8 @@ WORDS = {
     "into": get_args(kinds.Form),
     "in": get_args(kinds.Form),
     "mood": get_args(kinds.Mood),
-    "struck": get_args(kinds.Edge),
-    "from": get_args(kinds.Edge),
+    "struck": get_args(Edge),
+    "from": get_args(Edge),
     "round": ("attack", "close"),
     "result": get_args(field(e.MeleeJudged, "result")),
     "fate": tuple(filter(None, get_args(Fate))),
