@@ -84,8 +84,8 @@ def test_72b_no_die_before_every_shot_is_declared():
     game = entered(b, "1010+d0")
     assert volley(game) == ["x", "y", "x y", ""]
     game.order(Volley(b.ids("x", "y")), "5", "5")
-    kinds = [type(event).__name__ for event in game.events if type(event).__name__ in {"Shot", "Hit"}]
-    assert kinds == ["Shot", "Shot", "Hit", "Hit"]
+    kinds = [type(event).__name__ for event in game.events if type(event).__name__ in {"Fired", "Hit"}]
+    assert kinds == ["Fired", "Fired", "Hit", "Hit"]
     assert game.unit("u").hits == 2
 
 
