@@ -143,7 +143,7 @@ class ContentNode(Node[W, F, C], Generic[T, W, F, C]):
 
 
 Auto: TypeAlias = Callable[[Tx[W], F], Flow]
-Step: TypeAlias = Callable[[T, Tx[W], F], Flow] | type[ContentNode[T, W, F, Any]]
+ContentStep: TypeAlias = Callable[[T, Tx[W], F], Flow] | type[ContentNode[T, W, F, Any]]
 """A step over the content of a game: a function that runs, or the kind of node that asks."""
 
 
@@ -156,7 +156,7 @@ class Procedure(Generic[W, F]):
         self.nodes: dict[str, Node[W, F, Any]] = {}
 
     @classmethod
-    def over(cls, t: T, frame: type[F], steps: Mapping[str, Step[T, W, F]]) -> "Procedure[W, F]":
+    def over(cls, t: T, frame: type[F], steps: Mapping[str, ContentStep[T, W, F]]) -> "Procedure[W, F]":
         """Return the procedure of a frame with steps over the content `t`.  Raises ValueError as `auto` does."""
         procedure = cls(frame)
         for name, step in steps.items():

@@ -36,7 +36,7 @@ from engine.systems.battlefield.troops import attacked, card_of, marked
 from engine.systems.battlefield.victory import last_turn, settle
 from engine.systems.battlefield.world import World, army_of, on_table
 
-Step: TypeAlias = Literal["begin", "orders", "moves", "answers", "shooting", "melee", "retreats", "end"]
+TurnStep: TypeAlias = Literal["begin", "orders", "moves", "answers", "shooting", "melee", "retreats", "end"]
 
 
 # -- before the first turn
@@ -121,7 +121,7 @@ def _begin(tx: Tx[World], f: Turn) -> Flow:
     return Goto(replace(f, step="orders"))
 
 
-def _phase(t: Field, tx: Tx[World], f: Turn, *, callee: Frame, phase: Phase, wanted: bool, then: Step) -> Flow:
+def _phase(t: Field, tx: Tx[World], f: Turn, *, callee: Frame, phase: Phase, wanted: bool, then: TurnStep) -> Flow:
     """Play a phase if something can happen in it, after a lost commander-in-chief is replaced (3.4.5.1)."""
     without = headless(t, tx.world)
     if without is not None:
