@@ -1,6 +1,7 @@
 """Values that are computed when they are first asked for, and kept."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
+from heapq import heapify, heappop, heappush
 from typing import Any, Generic, TypeVar, overload
 
 K = TypeVar("K")
@@ -21,6 +22,21 @@ class BoundedCache(dict[K, V]):
         if len(self) >= self.most and key not in self:
             self.clear()
         super().__setitem__(key, value)
+
+
+def ranked(things: Sequence[T], least: Callable[[T], int], value: Callable[[T], int]) -> Iterator[T]:
+    """Yield things by their value, the lowest first, of equal ones the earlier first.
+
+    `least` is a quick bound below `value`: the value of what comes late is only computed if somebody asks so far.
+    """
+    waiting = [(least(thing), False, n) for n, thing in enumerate(things)]
+    heapify(waiting)
+    while waiting:
+        _, exact, n = heappop(waiting)
+        if exact:
+            yield things[n]
+        else:
+            heappush(waiting, (value(things[n]), True, n))
 
 
 class lazy(Generic[T, V]):  # noqa: N801 - read as the word that stands before a method

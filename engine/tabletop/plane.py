@@ -53,6 +53,9 @@ def _vector(heading: int) -> Vector:
 
 UNIT: Final[tuple[Vector, ...]] = tuple(_vector(k) for k in range(TURN))
 """Unit vectors by heading, scaled by 65536."""
+_FINE: Final = 32
+_SLOPES: Final = tuple((east << _FINE) // north for east, north in UNIT[:QUARTER])
+"""Of the headings from north to short of east: how far east of what is one north, rounded down, in 1 / 2 ** 32."""
 
 
 # -- rounding
@@ -104,10 +107,13 @@ def heading_of(direction: Vector) -> int:
     if not (dx or dy):
         raise ValueError("the null vector has no heading")
     a, b = abs(dx), abs(dy)
-    first = bisect_left(range(QUARTER + 1), x=True, key=lambda k: UNIT[k][0] * b >= UNIT[k][1] * a)
+    first = bisect_left(_SLOPES, (a << _FINE) // b) if b else QUARTER
     east, west = (first, TURN - first) if dy >= 0 else (HALF - first, HALF + first)
-    near = east if dx >= 0 else west
-    return max(sorted(k % TURN for k in range(near - 2, near + 3)), key=lambda k: UNIT[k][0] * dx + UNIT[k][1] * dy)
+    near, best = (east if dx >= 0 else west), (-1, 0)
+    for k in range(near - 2, near + 3):  # the slopes are rounded
+        ux, uy = UNIT[k % TURN]
+        best = max(best, (ux * dx + uy * dy, -(k % TURN)))
+    return -best[1]
 
 
 def along(direction: Vector, length: int) -> Vector:

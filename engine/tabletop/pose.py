@@ -73,7 +73,7 @@ class Base(Struct, frozen=True, dict=True):
         """The ground under the base."""
         return Shape(self.corners)
 
-    @property
+    @lazy
     def box(self) -> Box:
         """The least box round the base in u: west, south, east, north."""
         return self.shape.box
@@ -98,7 +98,7 @@ class Base(Struct, frozen=True, dict=True):
         """The rear left corner in u."""
         return self.corners[3]
 
-    @property
+    @lazy
     def front_centre(self) -> Point:
         """The middle of the front edge, derived from the pose (G5)."""
         if self.anchor == "centre":
@@ -112,7 +112,7 @@ class Base(Struct, frozen=True, dict=True):
         dx, dy = vec(self.depth, self.heading + HALF)
         return self.front_centre[0] + dx, self.front_centre[1] + dy
 
-    @property
+    @lazy
     def centre(self) -> Point:
         """The middle of the base, rounded down; exact work uses `doubled_centre`."""
         return middle(self.front_left, self.rear_right)

@@ -31,7 +31,7 @@ from engine.tabletop.motion import (
 from engine.tabletop.plane import Point, begun, square
 from engine.tabletop.polygons import Polygon
 from engine.tabletop.pose import Base, drawn_in
-from engine.tabletop.shapes import GRAIN, Box, Shape, apart, hull, joined
+from engine.tabletop.shapes import GRAIN, Box, Shape, hull, joined
 from engine.tabletop.sweep import length_of, part
 
 _MOST = 20_000
@@ -96,7 +96,10 @@ class TableTerrain(Struct, frozen=True, dict=True):
 
     def near(self, box: Box) -> Pieces:
         """Return the pieces of terrain whose boxes meet a box in u: those that may matter there."""
-        return tuple(piece for its, piece in self._boxes if not apart(box, its, 1))
+        west, south, east, north = box
+        return tuple(
+            [piece for (w, s, e, n), piece in self._boxes if w <= east and e >= west and s <= north and n >= south]
+        )
 
     def at(self, point: Point) -> Pieces:
         """Return the pieces that hold a point, outlines included."""
@@ -167,6 +170,8 @@ class TableTerrain(Struct, frozen=True, dict=True):
 
     def within(self, a: Point, b: Point, piece: TerrainPiece) -> int:
         """Return the length of a segment inside a piece in sixteenths of u."""
+        if not piece.outline.crossed(a, b):
+            return 0
         share = sum((end - start for start, end in piece.outline.spans(a, b)), Fraction(0))
         return _share(square(a, b), share)
 

@@ -134,14 +134,28 @@ def price(t: Field, card: Card, pieces: Pieces) -> int | None:
 
     The dearest of them counts (6.1-f, 6.2-b).
     """
-    chart = t.charts.ground
-    most = chart.prices["0"].of(card)
-    for piece in pieces:
-        row = _row(t, piece)
-        if row.coefficient == "X" or (row.loose_only and not card.loose):
+    known: dict[tuple[int, str], int | None] = t.known.setdefault("prices", {})
+    most = 0
+    for kind in ("", *(piece.kind for piece in pieces)):
+        key = (card.id, kind)
+        if key not in known:
+            known[key] = _price(t, card, kind)
+        step = known[key]
+        if step is None:
             return None
-        most = max(most, chart.prices[str(row.coefficient)].of(card))
+        most = max(most, step)
     return most
+
+
+def _price(t: Field, card: Card, kind: str) -> int | None:
+    """Return what a step on a kind of ground costs a card; without a kind, on the plain."""
+    chart = t.charts.ground
+    if not kind:
+        return chart.prices["0"].of(card)
+    row = chart.kinds[kind]  # type: ignore[index]
+    if row.coefficient == "X" or (row.loose_only and not card.loose):
+        return None
+    return chart.prices[str(row.coefficient)].of(card)
 
 
 def closed(t: Field, card: Card, pieces: Pieces) -> tuple[TerrainPiece, ...]:

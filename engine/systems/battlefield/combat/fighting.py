@@ -11,6 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.kernel.ids import UnitId
+from engine.kernel.lazy import lazy
 from engine.systems.battlefield.combat.morale import blows, morale, outflanked, ranks_of
 from engine.systems.battlefield.content.cards import Card
 from engine.systems.battlefield.content.field import Field
@@ -31,7 +32,7 @@ WEDGES: Final = frozenset(("wedge", "rhomb"))
 """Forms with a tip (3.6.3.2, 3.6.3.3)."""
 
 
-class Fighter(Struct, frozen=True):
+class Fighter(Struct, frozen=True, dict=True):
     """One unit in one fight: the parts of its value and of its Protection, each with its rule (5.2.6.1)."""
 
     unit: UnitId
@@ -44,12 +45,12 @@ class Fighter(Struct, frozen=True):
     cuts: bool = False
     """It is a wedge in the attack that it declared, against those whom it can cut (3.6.3.2)."""
 
-    @property
+    @lazy
     def value(self) -> int:
         """The sum that is added to its die (5.2.6.1)."""
         return sum(part.value for part in self.parts)
 
-    @property
+    @lazy
     def protection(self) -> int:
         """Its Protection (3.1.3)."""
         return sum(part.value for part in self.armour)

@@ -5,12 +5,13 @@ like to be for it next turn, at whom he could shoot, and whether he must turn or
 """
 
 from collections.abc import Iterator
-from itertools import groupby
+from itertools import groupby, islice
 from typing import Final
 
 from msgspec import Struct
 
 from engine.kernel.ids import Side, UnitId
+from engine.kernel.lazy import ranked
 from engine.systems.battlefield.command.distances import commanded
 from engine.systems.battlefield.command.lawful import shoots, shoots_moving
 from engine.systems.battlefield.content.cards import Card
@@ -25,7 +26,6 @@ from engine.systems.battlefield.player.travel_times import TENTHS
 from engine.systems.battlefield.troops import base_of, bases, card_of, engaged
 from engine.systems.battlefield.world import GivenOrder, World, on_table
 from engine.tabletop.arcs import quarter
-from engine.tabletop.plane import Point
 from engine.tabletop.pose import Edge
 
 WANTED: Final = 2
@@ -106,8 +106,11 @@ class _Scout:
 
     def near(self, unit: UnitId) -> bool:
         """Tell whether the enemy is so near that a unit thinks for itself."""
-        pace = card_of(self.t, self.at, unit).pace
-        return unit in self.strikes or any(self.length(unit, foe) <= NEAR * pace * TENTHS for foe in self.foes)
+        if unit in self.strikes:
+            return True
+        far = NEAR * card_of(self.t, self.at, unit).pace * TENTHS
+        near = (foe for foe in self.foes if self.judge.straight(self.at, unit, foe) <= far)
+        return any(self.length(unit, foe) <= far for foe in near)
 
     # -- formations
 
@@ -150,10 +153,10 @@ class _Scout:
     def body(self, units: tuple[UnitId, ...], body: BodyKind) -> Iterator[Candidate]:
         """Yield what a formation could do: go on, wheel to bear on the nearest, attack what is ahead, shoot."""
         proposer = Proposer(self.t, self.at, units, body, ("move",))
-        target = self._nearest(units)
-        found = [*proposer.straight(PACES), *proposer.bodily(self._by_length(units)[:ATTACKED])]
-        if target is not None and body in ("line", "phalanx"):
-            found += proposer.wheeled(target)
+        nearest = list(islice(self._by_length(units), ATTACKED))
+        found = [*proposer.straight(PACES), *proposer.bodily(nearest)]
+        if nearest and body in ("line", "phalanx"):
+            found += proposer.wheeled(self.foes[nearest[0]].centre)
         yield from (Candidate(units, body, ("move",), acts) for acts in found)
         cards = [card_of(self.t, self.at, unit) for unit in units]
         if any(map(shoots, cards)):
@@ -163,12 +166,12 @@ class _Scout:
                     Candidate(units, body, ("move", "shoot"), acts) for acts in proposer.straight((100, 50, 25))
                 )
 
-    def _by_length(self, units: tuple[UnitId, ...]) -> list[UnitId]:
-        return sorted(self.foes, key=lambda foe: min(self.length(unit, foe) for unit in units))
-
-    def _nearest(self, units: tuple[UnitId, ...]) -> Point | None:
-        found = self._by_length(units)
-        return self.foes[found[0]].centre if found else None
+    def _by_length(self, units: tuple[UnitId, ...]) -> Iterator[UnitId]:
+        return ranked(
+            tuple(self.foes),
+            lambda foe: min(self.judge.straight(self.at, unit, foe) for unit in units),
+            lambda foe: min(self.length(unit, foe) for unit in units),
+        )
 
     # -- single units
 
@@ -199,8 +202,7 @@ class _Scout:
 
     def _wanted(self, unit: UnitId) -> list[UnitId]:
         """Return the enemies that a unit would most like to be near."""
-        wishes = {foe: self.judge.wish(self.at, unit, foe) for foe in self.foes}
-        return sorted(wishes, key=lambda foe: -wishes[foe])[:WANTED]
+        return list(islice(self.judge.wanted(self.at, unit, tuple(self.foes)), WANTED))
 
     def _approach(self, unit: UnitId, card: Card, foe: UnitId) -> Iterator[Candidate]:
         """Yield the way towards an enemy, round what is closed; fast units go for its flanks too."""

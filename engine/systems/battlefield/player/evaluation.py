@@ -6,13 +6,14 @@ and how far it is to the enemies that one would like to meet.  Plans of this tur
 fall on average; no roll to come is looked at.
 """
 
+from collections.abc import Iterator
 from typing import Final, TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.kernel.ids import Side, UnitId
-from engine.kernel.lazy import BoundedCache
+from engine.kernel.lazy import BoundedCache, ranked
 from engine.systems.battlefield.combat.losses import ransom
 from engine.systems.battlefield.combat.retreats import full
 from engine.systems.battlefield.command.distances import RADIUS, entitled
@@ -109,6 +110,7 @@ class Evaluation:
         self.fire = FireEvaluation(field, self.duels, self.strikes)
         self.marches = Marches(field)
         self._wishes: BoundedCache[tuple[int, int], int] = BoundedCache(_MOST)
+        self._hopes: BoundedCache[tuple[int, int], int] = BoundedCache(_MOST)
         self._lengths: BoundedCache[tuple[int, int], int] = BoundedCache(_MOST)
         self._heard: BoundedCache[tuple[int, int], bool] = BoundedCache(_MOST)
 
@@ -308,8 +310,24 @@ class Evaluation:
             if world.units[unit].mood == "good" and not self.heard(world, unit):
                 total -= ASTRAY
             if foes:
-                total += max(self.wish(world, unit, foe) for foe in foes)
+                total += self.wish(world, unit, next(self.wanted(world, unit, foes)))
         return total
+
+    def wanted(self, world: World, unit: UnitId, foes: tuple[UnitId, ...]) -> Iterator[UnitId]:
+        """Yield enemies by what their distance is worth to a unit, the best first.
+
+        Whom it would not meet gladly even if the way were straight comes late: ways round are slow to find.
+        """
+        return ranked(foes, lambda foe: -self._hope(world, unit, foe), lambda foe: -self.wish(world, unit, foe))
+
+    def _hope(self, world: World, unit: UnitId, foe: UnitId) -> int:
+        """Return what the distance from an enemy is worth if the way is straight; it is never worth more."""
+        names = tokens(self.t, world)
+        key = (names[unit], names[foe])
+        found = self._hopes.get(key)
+        if found is None:
+            found = self._hopes[key] = self._pull(world, unit, foe, self.straight(world, unit, foe))
+        return found
 
     def wish(self, world: World, unit: UnitId, foe: UnitId) -> int:
         """Return the value for a unit of its distance from an enemy, in hundredths of a point."""
@@ -317,12 +335,12 @@ class Evaluation:
         key = (names[unit], names[foe])
         found = self._wishes.get(key)
         if found is None:
-            found = self._wishes[key] = self._wish(world, unit, foe)
+            found = self._wishes[key] = self._pull(world, unit, foe, self.length(world, unit, foe))
         return found
 
-    def _wish(self, world: World, unit: UnitId, foe: UnitId) -> int:
+    def _pull(self, world: World, unit: UnitId, foe: UnitId, length: int) -> int:
+        """Return what so long a way to an enemy is worth to a unit; a longer one is worth no more."""
         one, other = world.units[unit], world.units[foe]
-        length = self.length(world, unit, foe)
         if self.t.cards[one.card].shooter:
             return -CLOSE * max(0, length - RANGE * TENTHS) // TENTHS
         if other.mood != "good":
@@ -342,7 +360,11 @@ class Evaluation:
             found = self._lengths[key] = self._length(world, unit, foe)
         return found
 
-    def _length(self, world: World, unit: UnitId, foe: UnitId) -> int:
+    def straight(self, world: World, unit: UnitId, foe: UnitId) -> int:
+        """Return how far a unit has to go to attack an enemy if nothing is in between, in tenths of a step."""
+        return self._length(world, unit, foe, straight=True)
+
+    def _length(self, world: World, unit: UnitId, foe: UnitId, *, straight: bool = False) -> int:
         card, base = card_of(self.t, world, unit), base_of(self.t, world, unit)
         here, there = base.front_centre, base_of(self.t, world, foe)
         aim = middle(*there.edge(quarter(there, here)))
@@ -350,7 +372,8 @@ class Evaluation:
             return 0
         turn = turn_between(base.heading, heading_of((aim[0] - here[0], aim[1] - here[1])))
         steps = min(wheel_steps(turn), card.pace // 2 + 2)
-        return max(0, self.marches.length(world, card, here, aim) - TENTHS) + TENTHS * steps
+        way = self.marches.straight(here, aim) if straight else self.marches.length(world, card, here, aim)
+        return max(0, way - TENTHS) + TENTHS * steps
 
     def heard(self, world: World, unit: UnitId) -> bool:
         """Tell whether a general who may order a unit is within earshot of it, the ground aside (3.4.5.1)."""

@@ -123,7 +123,10 @@ class Strikes:
         farthest = 2 * pace(self.t, world, unit) * self.t.step + self.t.step + FRAME
         if square(base.front_centre, there.centre) > farthest * farthest:
             return None
-        way = self._way(world, self.t.cards[one.card], base, there)
+        way = self._way(base, there)
+        if way is None or self._reaches(world, unit, one, way) is None:
+            return None  # not even over the plain
+        way = self._over_ground(world, self.t.cards[one.card], way)
         dash = None if way is None else self._reaches(world, unit, one, way)
         if way is None or dash is None:
             return None
@@ -152,8 +155,8 @@ class Strikes:
 
     # -- ways
 
-    def _way(self, world: World, card: Card, base: Base, there: Base) -> Approach | None:
-        """Return how a base comes at another straight, None where ground or its angle bars it."""
+    def _way(self, base: Base, there: Base) -> Approach | None:
+        """Return how a base comes at another straight, the ground aside; None where its angle bars it."""
         here = base.front_centre
         face = quarter(there, here)
         aim = middle(*there.edge(face))
@@ -163,21 +166,28 @@ class Strikes:
         if abs(turn_between(heading, turned(there.outward(face), HALF))) > SQUARE_TURN:
             return None
         turn = turn_between(base.heading, heading)
+        return Approach(face, turn, isqrt(square(here, aim)), here, aim, 0, plain=True)
+
+    def _over_ground(self, world: World, card: Card, way: Approach) -> Approach | None:
+        """Return a way with what the ground adds to it, None where ground bars it."""
+        here, aim = way.start, way.end
+        if here == aim:
+            return way
         toll, plain = 0, True
-        dx, dy = vec(ASIDE, heading + QUARTER)
         (ax, ay), (bx, by) = here, aim
+        dx, dy = vec(ASIDE, heading_of((bx - ax, by - ay)) + QUARTER)
         swept = Shape(((ax - dx, ay - dy), (bx - dx, by - dy), (bx + dx, by + dy), (ax + dx, ay + dy)))
+        dry = price(self.t, card, ()) or 1
         for piece in ground(self.t, world).near(swept.box):
-            if not piece.outline.meets(swept):
+            cost, wet = price(self.t, card, (piece,)), bool(self.t.charts.ground.coefficient(piece.kind))
+            if (cost == dry and not wet) or not piece.outline.meets(swept):
                 continue
-            cost = price(self.t, card, (piece,))
             if cost is None:
                 return None
-            dry = price(self.t, card, ()) or 1
-            plain = plain and not self.t.charts.ground.coefficient(piece.kind)
+            plain = plain and not wet
             inside = ground(self.t, world).within(here, aim, piece) // 16 if cost > dry else 0
             toll += 2 * (cost - dry) * inside // self.t.step
-        return Approach(face, turn, isqrt(square(here, aim)), here, aim, toll, plain)
+        return Approach(way.face, way.turn, way.length, here, aim, toll, plain)
 
     def open(self, world: World, unit: UnitId, foe: UnitId, start: Point, end: Point) -> bool:
         """Tell whether nobody else stands on a straight way from one unit to another."""

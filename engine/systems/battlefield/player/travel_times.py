@@ -32,6 +32,33 @@ _ASIDE: Final = ((1, 0), (-1, 0), (0, 1), (0, -1))
 _ACROSS: Final = ((1, 1), (1, -1), (-1, 1), (-1, -1))
 _DIAGONAL: Final = 14
 _MOST: Final = 600
+_UNFOUND: Final = 1 << 30
+
+
+class _Distances:
+    """How far it is from cells to one of them, found as far out as was asked for."""
+
+    def __init__(self, ways: dict[Cell, list[tuple[Cell, int]]], target: Cell) -> None:
+        self._ways = ways
+        self._found: dict[Cell, int] = {}
+        self._best = {target: 0}
+        self._waiting = [(0, target)]
+
+    def from_all(self, cells: tuple[Cell, ...]) -> dict[Cell, int]:
+        """Return how far it is from some cells, as far as a way leads from them, and from all that are nearer."""
+        found, best, waiting = self._found, self._best, self._waiting
+        missing = {cell for cell in cells if cell not in found}
+        while waiting and missing:
+            length, cell = heappop(waiting)
+            if cell in found:
+                continue
+            found[cell] = length
+            missing.discard(cell)
+            for other, way in self._ways[cell]:
+                if length + way < best.get(other, _UNFOUND):
+                    best[other] = length + way
+                    heappush(waiting, (length + way, other))
+        return found
 
 
 class Marches:
@@ -42,8 +69,9 @@ class Marches:
         self.mesh = STEPS * field.step
         self.wide, self.high = -(-field.width // self.mesh), -(-field.height // self.mesh)
         self._costs: dict[tuple[int, _Class], dict[Cell, int]] = {}
+        self._steps: dict[tuple[int, _Class], dict[Cell, list[tuple[Cell, int]]]] = {}
         self._grounds: list[TableTerrain] = []
-        self._fields: BoundedCache[tuple[int, _Class, Cell], dict[Cell, int]] = BoundedCache(_MOST)
+        self._fields: BoundedCache[tuple[int, _Class, Cell], _Distances] = BoundedCache(_MOST)
 
     def clear(self, world: World, card: Card, a: Point, b: Point) -> bool:
         """Tell whether nothing on a straight way is closed or slow."""
@@ -54,10 +82,10 @@ class Marches:
 
     def length(self, world: World, card: Card, a: Point, b: Point) -> int:
         """Return about how far it is from a point to another in tenths of a step, `NOWHERE` where no way leads."""
-        direct = TENTHS * isqrt(square(a, b)) // self.t.step
+        direct = self.straight(a, b)
         if self.clear(world, card, a, b):
             return direct
-        known, cost = self._field(world, card, self.cell(b)), self._cost(world, card)
+        known, cost = self._distances(world, card, self.cell(a), self.cell(b)), self._cost(world, card)
         own = cost.get(self.cell(a), 1)
         ways = [
             known[cell] + TENTHS * isqrt(square(a, self.middle(cell))) * (own + cost.get(cell, own)) // 2 // self.t.step
@@ -66,6 +94,10 @@ class Marches:
         ]
         return max(direct, min(ways, default=NOWHERE))
 
+    def straight(self, a: Point, b: Point) -> int:
+        """Return how far it is from a point to another in tenths of a step with nothing in between."""
+        return TENTHS * isqrt(square(a, b)) // self.t.step
+
     def towards(self, world: World, card: Card, a: Point, b: Point, far: int) -> Point:
         """Return a point to head for on the way to another: that itself, or the farthest seen so far along the way.
 
@@ -73,7 +105,7 @@ class Marches:
         """
         if self.clear(world, card, a, b):
             return b
-        known, found = self._field(world, card, self.cell(b)), b
+        known, found = self._distances(world, card, self.cell(a), self.cell(b)), b
         reached = [cell for cell in self._round(self.cell(a)) if cell in known]
         if not reached:
             return b
@@ -111,13 +143,13 @@ class Marches:
 
     # -- ways
 
-    def _field(self, world: World, card: Card, target: Cell) -> dict[Cell, int]:
-        """Return how far it is from every cell to one, for units of a card."""
+    def _distances(self, world: World, card: Card, start: Cell, target: Cell) -> dict[Cell, int]:
+        """Return how far it is to a cell, for units of a card, from those round the start and all that are nearer."""
         key = (self._number(ground(self.t, world)), _class_of(card), target)
         found = self._fields.get(key)
         if found is None:
-            found = self._fields[key] = self._spread(self._cost(world, card), target)
-        return found
+            found = self._fields[key] = _Distances(self._ways(world, card), target)
+        return found.from_all(tuple(self._round(start)))
 
     def _number(self, land: TableTerrain) -> int:
         """Return the number of a ground among those that were asked about."""
@@ -149,19 +181,22 @@ class Marches:
             self._costs[key] = found
         return self._costs[key]
 
-    def _spread(self, cost: dict[Cell, int], target: Cell) -> dict[Cell, int]:
-        found: dict[Cell, int] = {}
-        waiting = [(0, target)]
-        while waiting:
-            length, cell = heappop(waiting)
-            if cell in found:
-                continue
-            found[cell] = length
-            for ways, part in ((_ASIDE, TENTHS), (_ACROSS, _DIAGONAL)):
-                for dx, dy in ways:
-                    other = cell[0] + dx, cell[1] + dy
-                    if other in cost and other not in found:
-                        heappush(waiting, (length + STEPS * part * cost[other], other))
+    def _ways(self, world: World, card: Card) -> dict[Cell, list[tuple[Cell, int]]]:
+        """Return the cells that are not closed beside each cell, each with the length of the way into it."""
+        key = (self._number(ground(self.t, world)), _class_of(card))
+        found = self._steps.get(key)
+        if found is None:
+            cost = self._cost(world, card)
+            parts = {**dict.fromkeys(_ASIDE, STEPS * TENTHS), **dict.fromkeys(_ACROSS, STEPS * _DIAGONAL)}
+            found = self._steps[key] = {
+                (x, y): [
+                    ((x + dx, y + dy), part * cost[x + dx, y + dy])
+                    for (dx, dy), part in parts.items()
+                    if (x + dx, y + dy) in cost
+                ]
+                for x in range(self.wide)
+                for y in range(self.high)
+            }
         return found
 
 
