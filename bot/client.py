@@ -42,8 +42,8 @@ from bot.delivery.channels import Channels
 from bot.delivery.courier import DiscordCourier
 from bot.delivery.dicecourier import DiceOutbox
 from bot.delivery.outbox import Outbox
-from bot.delivery.pending import Pending
 from bot.delivery.studio import Studio
+from bot.delivery.waiting import Waiting
 from bot.desk import GameDesk
 from bot.desk.rolls import RollDesk
 from bot.localguild.point import point_at
@@ -52,7 +52,7 @@ from bot.pages.discord import ids
 from bot.pages.discord.controls import ButtonControl, MenuControl, filled_in
 from bot.pages.orders.offers import OfferShelf
 from bot.players.practice import Practice
-from bot.players.standing import Standing
+from bot.players.standing import StandingAnswers
 from bot.store.opening import BACKUPS, EXIT_FAILED, UNUSABLE, exit_code, kept, sentence
 from bot.store.upkeep import Upkeep
 from bot.words import checked
@@ -135,7 +135,7 @@ class UmpireClient(discord.Client):
         self.channels = Channels(self, desk)
         self.context = Context(desk, systems, self.offers, self.outbox.wake)
         self.practice = Practice(desk, self.outbox.wake)
-        self.standing = Standing(desk)
+        self.standing = StandingAnswers(desk)
         courier.ready = self.context.settled = self.standing.settled
         projection = Projection(self.context, artist, self.studio)
         self.buttons = Buttons(self.context, artist, projection)
@@ -154,7 +154,7 @@ class UmpireClient(discord.Client):
         self.buttons.also(editors.verbs, editors.forms, editors.sent)
         self.reception.follow = tutorial.follow
         self.reception.situation = self.context.situation
-        self.reception.pending = self.pending = Pending(self, desk.store.deferred)
+        self.reception.waiting = self.waiting = Waiting(self, desk.store.deferred)
         self.tree = UmpireTree(self)
         for command in (
             GameGroup(self.context, self.reception, projection),
@@ -181,7 +181,7 @@ class UmpireClient(discord.Client):
         await self.desk.open()
         await self._register()
         await self.rolls.open()
-        await self.pending.answer_left()
+        await self.waiting.answer_left()
         self.outbox.start()
         self.dice_outbox.start()
         await self.standing.start()
@@ -257,7 +257,7 @@ class UmpireClient(discord.Client):
         await self.practice.stop()
         await self.standing.stop()
         await self.desk.close()
-        await self.pending.answer_left()
+        await self.waiting.answer_left()
         await asyncio.gather(self.outbox.drain(DELIVERY), self.dice_outbox.drain(DELIVERY))
 
     async def close(self) -> None:

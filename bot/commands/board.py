@@ -12,7 +12,7 @@ from bot.commands.context import Context, plain, viewer_of
 from bot.commands.looks import own_look, remember
 from bot.commands.names import said
 from bot.commands.reception import Caller, Reception
-from bot.desk.table import Table
+from bot.desk.live import LiveGame
 from bot.pages.boards.finding import grounds_of, place_named, units_like
 from bot.pages.boards.kinds import BoardView, Mark, called, is_board, laid_over, spot_of
 from bot.pages.boards.look import AREA_LENGTH, PALETTES, Look, look
@@ -70,10 +70,10 @@ def board_command(context: Context, reception: Reception, artist: Artist) -> app
         show: Where | None = None,
     ) -> None:
         async def work(caller: Caller) -> Page | None:
-            table = await context.here(caller)
-            if isinstance(table, Page):
-                return table
-            wanted = await own_look(context, caller, table.id)
+            live = await context.here(caller)
+            if isinstance(live, Page):
+                return live
+            wanted = await own_look(context, caller, live.id)
             if palette is not None:
                 # Who names colours wants a picture, though he read the board as text before.
                 wanted = replace(wanted, palette=look(palette).palette, text=False)
@@ -81,7 +81,7 @@ def board_command(context: Context, reception: Reception, artist: Artist) -> app
                 wanted = replace(wanted, text=text)
             if flip is not None:
                 wanted = replace(wanted, flip=flip)
-            return await board_at(context, artist, table, caller, wanted, where, show)
+            return await board_at(context, artist, live, caller, wanted, where, show)
 
         await reception.command(interaction, work)
 
@@ -98,10 +98,10 @@ def board_command(context: Context, reception: Reception, artist: Artist) -> app
 
 async def unit_choices(context: Context, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
     """Return at most 25 units for completion: those the user may see whose name fits what he typed."""
-    table = await context.at(interaction.channel_id or 0, interaction.user.id)
-    if table is None or not table.started:
+    live = await context.at(interaction.channel_id or 0, interaction.user.id)
+    if live is None or not live.started:
         return []
-    view = seen(table, viewer_of(table, interaction.user.id))
+    view = seen(live, viewer_of(live, interaction.user.id))
     if not is_board(view):
         return []
     language = Reception.language(interaction)
@@ -117,11 +117,11 @@ async def unit_choices(context: Context, interaction: Interaction, typed: str) -
 
 async def overlay_choices(context: Context, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
     """Return at most 25 overlays for completion: those the user may have whose name fits what he typed."""
-    table = await context.at(interaction.channel_id or 0, interaction.user.id)
-    if table is None or not table.started:
+    live = await context.at(interaction.channel_id or 0, interaction.user.id)
+    if live is None or not live.started:
         return []
     language, wanted = Reception.language(interaction), folded(typed).split()
-    named = ((key, name.within(language)) for key, name in table.game.overlays(table.state, _eyes(table, interaction)))
+    named = ((key, name.within(language)) for key, name in live.game.overlays(live.state, _eyes(live, interaction)))
     fits = [(key, name) for key, name in named if all(word in folded(f"{key} {name}") for word in wanted)]
     return [
         app_commands.Choice(name=limits.cut(name, limits.CHOICE_TEXT), value=key)
@@ -129,47 +129,47 @@ async def overlay_choices(context: Context, interaction: Interaction, typed: str
     ]
 
 
-def _eyes(table: Table, interaction: Interaction) -> Side | None:
-    return viewer_of(table, interaction.user.id)
+def _eyes(live: LiveGame, interaction: Interaction) -> Side | None:
+    return viewer_of(live, interaction.user.id)
 
 
-def overlaid(table: Table, viewer: Side | None, text: str) -> tuple[Mark, ...] | None:
+def overlaid(live: LiveGame, viewer: Side | None, text: str) -> tuple[Mark, ...] | None:
     """Return the marks of the overlay that a text names by its key or its name; None when there is none such."""
     said_ = folded(text)
-    for key, name in table.game.overlays(table.state, viewer):
+    for key, name in live.game.overlays(live.state, viewer):
         if said_ in (folded(key), folded(name.en), folded(name.ru)):
-            return table.game.overlay(table.game.known(table.state, viewer), key)
+            return live.game.overlay(live.game.known(live.state, viewer), key)
     return None
 
 
 async def board_at(
-    context: Context, artist: Artist, table: Table, caller: Caller, wanted: Look, where: str | None, show: str | None
+    context: Context, artist: Artist, live: LiveGame, caller: Caller, wanted: Look, where: str | None, show: str | None
 ) -> Page:
     """Return the caller's board, on request round a hex or unit, and remember how he wants to see it.
 
     The overlay that `show` names is laid over it this time only.
     """
     marks: tuple[Mark, ...] = ()
-    if show is not None and table.started:
-        found = await asyncio.to_thread(overlaid, table, viewer_of(table, caller.user), show)
+    if show is not None and live.started:
+        found = await asyncio.to_thread(overlaid, live, viewer_of(live, caller.user), show)
         if found is None:
             return plain(caller.words, caller.words.message("no-such-overlay", name=code(show)))
         marks = found
-    if where is None or not table.started:
-        await remember(context, caller, table.id, wanted)
-        return await board_page(artist, table, caller, wanted, marks=marks)
-    view = seen(table, viewer_of(table, caller.user))
+    if where is None or not live.started:
+        await remember(context, caller, live.id, wanted)
+        return await board_page(artist, live, caller, wanted, marks=marks)
+    view = seen(live, viewer_of(live, caller.user))
     place = place_named(view, where) if is_board(view) else None
     if place is None:
         return plain(caller.words, caller.words.message("no-such-place", place=code(where)))
     wanted = replace(wanted, area=place.label)
-    await remember(context, caller, table.id, wanted)
-    return await board_page(artist, table, caller, wanted, marks=marks)
+    await remember(context, caller, live.id, wanted)
+    return await board_page(artist, live, caller, wanted, marks=marks)
 
 
 async def board_page(
     artist: Artist,
-    table: Table,
+    live: LiveGame,
     caller: Caller,
     wanted: Look,
     lead: tuple[str, ...] = (),
@@ -180,29 +180,29 @@ async def board_page(
     `lead` is text to go before it; `marks`, when given, take the place of the latest events on the board.
     """
     words = caller.words
-    if not table.started:
-        page = status_page(table, words)
+    if not live.started:
+        page = status_page(live, words)
         return replace(page, paragraphs=(*lead, *page.paragraphs))
-    view = seen(table, viewer_of(table, caller.user))
+    view = seen(live, viewer_of(live, caller.user))
     if marks and is_board(view):
         view = laid_over(view, marks)
-    asked = tuple(asked_now(table, words))
+    asked = tuple(asked_now(live, words))
     if wanted.text:
         pages = artist.pages(view, words)
-        return Page(paragraphs=(*lead, *pages), rows=(_look_row(table, wanted, words),))
+        return Page(paragraphs=(*lead, *pages), rows=(_look_row(live, wanted, words),))
     place = place_named(view, wanted.area) if wanted.area and is_board(view) else None
     part = None if place is None else place.part
     picture = await artist.picture(view, words, palette=wanted.palette, part=part, flip=wanted.flip)
     return Page(
-        title=title(table, words),
+        title=title(live, words),
         paragraphs=lead,
         picture=picture,
         question="\n".join(asked),
-        rows=(*_place_rows(table, view, wanted, words), _look_row(table, wanted, words)),
+        rows=(*_place_rows(live, view, wanted, words), _look_row(live, wanted, words)),
     )
 
 
-def _place_rows(table: Table, view: Any, now: Look, words: FluentWords) -> tuple[Row, ...]:
+def _place_rows(live: LiveGame, view: Any, now: Look, words: FluentWords) -> tuple[Row, ...]:
     """Return a menu of the places on the map to look at from near; nothing where no place has a name."""
     named = dict(_places(view, words.language)) if is_board(view) else {}
     if not named:
@@ -212,7 +212,7 @@ def _place_rows(table: Table, view: Any, now: Look, words: FluentWords) -> tuple
         Option(WHOLE, words.message("button-whole")),
         *(Option(label, limits.cut(f"{name} · {label}", limits.OPTION_TEXT)) for label, name in places),
     )
-    return (Menu(ids.made("B", table.id, now.mark), words.message("choose-place"), options),)
+    return (Menu(ids.made("B", live.id, now.mark), words.message("choose-place"), options),)
 
 
 def _places(view: BoardView, language: Language) -> Iterator[tuple[str, str]]:
@@ -227,7 +227,7 @@ def _places(view: BoardView, language: Language) -> Iterator[tuple[str, str]]:
     yield from found.items()
 
 
-def _look_row(table: Table, now: Look, words: FluentWords) -> Row:
+def _look_row(live: LiveGame, now: Look, words: FluentWords) -> Row:
     """Return the other looks at the same board."""
     others = [
         ("button-picture" if now.text else "button-text", replace(now, text=not now.text)),
@@ -236,7 +236,7 @@ def _look_row(table: Table, now: Look, words: FluentWords) -> Row:
     if now.area:
         others.append(("button-whole", replace(now, area="")))
     buttons = [
-        Button(ids.made("board", table.id, other.mark, other.area[:AREA_LENGTH]), words.message(label))
+        Button(ids.made("board", live.id, other.mark, other.area[:AREA_LENGTH]), words.message(label))
         for label, other in others
     ]
-    return (*buttons, now_button(table.id, words))
+    return (*buttons, now_button(live.id, words))

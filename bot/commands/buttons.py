@@ -28,8 +28,8 @@ from bot.commands.reception import Caller
 from bot.commands.replay import Projection
 from bot.commands.rules import pressed_rule, search
 from bot.commands.settings import set_from, settings_page
+from bot.desk.live import LiveGame
 from bot.desk.outcomes import NotRunning, Stale
-from bot.desk.table import Table
 from bot.pages.boards.look import look
 from bot.pages.boards.picture import Artist
 from bot.pages.discord import ids
@@ -37,7 +37,7 @@ from bot.pages.discord.ids import Control
 from bot.pages.discord.naming import code, title
 from bot.pages.discord.page import Form, Page
 from bot.pages.orders.offers import Offers
-from bot.pages.orders.preview import Shown, look_ahead
+from bot.pages.orders.preview import Preview, look_ahead
 from bot.pages.orders.questions import asked_now
 from bot.pages.orders.rows import AT_ONCE, pick_rows, undo_button
 from bot.pages.orders.runs import silent
@@ -116,8 +116,8 @@ class Buttons:
             return line_form(control.game, control.rest[0], caller)
         if control.verb in self._forms:
             return await self._forms[control.verb](control, caller)
-        table = await self.context.game(control.game, caller)
-        return table if isinstance(table, Page) else await lines_form(self.context, table, caller, control.rest[0])
+        live = await self.context.game(control.game, caller)
+        return live if isinstance(live, Page) else await lines_form(self.context, live, caller, control.rest[0])
 
     async def submitted(self, custom_id: str, values: Mapping[str, str], caller: Caller) -> Page | None:
         """Carry out a form that was sent and return the answer; None when a public post says it all."""
@@ -126,131 +126,131 @@ class Buttons:
             return await self._sent[control.verb](control, values, caller)
         if control is None or control.verb not in ("line", "lines"):
             return plain(caller.words, caller.words.message("unknown-control"))
-        table = await self.context.game(control.game, caller)
-        if isinstance(table, Page):
-            return table
+        live = await self.context.game(control.game, caller)
+        if isinstance(live, Page):
+            return live
         if control.verb == "line":
-            return await give_at(self.context, self.artist, caller, table, text)
-        return await give_lines(self.context, caller, table, text)
+            return await give_at(self.context, self.artist, caller, live, text)
+        return await give_lines(self.context, caller, live, text)
 
     async def _yes(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page | None:
         found = await self._shown(control, caller)
         if isinstance(found, Page):
             return found
-        table, side, decision = found
-        return await confirmed(self.context, self.artist, caller, table, side, decision, control.rest[2])
+        live, side, decision = found
+        return await confirmed(self.context, self.artist, caller, live, side, decision, control.rest[2])
 
     async def _run(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page | None:
         found = await self._shown(control, caller)
         if isinstance(found, Page):
             return found
-        table, side, decision = found
-        return await run_kept(self.context, caller, table, side, decision, control.rest[2])
+        live, side, decision = found
+        return await run_kept(self.context, caller, live, side, decision, control.rest[2])
 
-    async def _shown(self, control: Control, caller: Caller) -> tuple[Table, Side, int | None] | Page:
+    async def _shown(self, control: Control, caller: Caller) -> tuple[LiveGame, Side, int | None] | Page:
         """Return the game, side and question of what is confirmed; else why it cannot be any more."""
-        table = await self.context.game(control.game, caller)
-        if isinstance(table, Page):
-            return table
-        side = ids.side_at(table.game.sides, control.rest[1])
+        live = await self.context.game(control.game, caller)
+        if isinstance(live, Page):
+            return live
+        side = ids.side_at(live.game.sides, control.rest[1])
         decision = None if control.rest[0] == ids.NO_QUESTION else control.number(0)
-        if not table.running:
-            return await refused(self.context, NotRunning(table), caller)
-        if side is None or (decision is not None and table.state.asked(side, decision) is None):
-            return await self._stale(table, caller)
-        return table, side, decision
+        if not live.running:
+            return await refused(self.context, NotRunning(live), caller)
+        if side is None or (decision is not None and live.state.asked(side, decision) is None):
+            return await self._stale(live, caller)
+        return live, side, decision
 
     async def _drop(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page | None:
-        table = await self.context.game(control.game, caller)
-        return table if isinstance(table, Page) else dropped(table, caller)
+        live = await self.context.game(control.game, caller)
+        return live if isinstance(live, Page) else dropped(live, caller)
 
     async def _order(self, control: Control, caller: Caller, chosen: tuple[str, ...]) -> Page | None:
         found = await self._question(control, caller)
         if isinstance(found, Page):
             return found
-        table, offers = found
-        return await self._give(table, offers, chosen[0] if chosen else ":".join(control.rest[2:]), caller)
+        live, offers = found
+        return await self._give(live, offers, chosen[0] if chosen else ":".join(control.rest[2:]), caller)
 
-    async def _give(self, table: Table, offers: Offers, value: str, caller: Caller) -> Page | None:
+    async def _give(self, live: LiveGame, offers: Offers, value: str, caller: Caller) -> Page | None:
         """Give the order that a value of a select names."""
         offer = offers.named(value)
         if offer is None:
-            return await self._stale(table, caller)
+            return await self._stale(live, caller)
         if await wants_confirmation(self.context, caller):
-            shown = await asyncio.to_thread(look_ahead, table.game, table.state, offers.side, offer.order)
-            if isinstance(shown, Shown) and not shown.at_once:
-                return await shown_page(self.context, self.artist, caller, table, shown)
-        outcome = await self.context.give(table, offers.side, offers.decision, offer.order, caller)
+            shown = await asyncio.to_thread(look_ahead, live.game, live.state, offers.side, offer.order)
+            if isinstance(shown, Preview) and not shown.at_once:
+                return await shown_page(self.context, self.artist, caller, live, shown)
+        outcome = await self.context.give(live, offers.side, offers.decision, offer.order, caller)
         if isinstance(outcome, Stale):
-            return await self._stale(outcome.table, caller)
+            return await self._stale(outcome.live, caller)
         return await self.context.conclude(outcome, caller, order=offer.line, quiet=True)
 
     async def _pick(self, control: Control, caller: Caller, chosen: tuple[str, ...]) -> Page | None:
         found = await self._question(control, caller)
         if isinstance(found, Page):
             return found
-        table, offers = found
+        live, offers = found
         path = chosen[0] if chosen else control.rest[2]
         page = 0 if chosen else control.number(3)
         if path.startswith(AT_ONCE):
-            return await self._give(table, offers, path.removeprefix(AT_ONCE), caller)
+            return await self._give(live, offers, path.removeprefix(AT_ONCE), caller)
         words = caller.words
         count = words.message("pick-title", count=len(offers.all))
-        return Page(paragraphs=(*asked_now(table, words), count), rows=pick_rows(offers, path, page, words))
+        return Page(paragraphs=(*asked_now(live, words), count), rows=pick_rows(offers, path, page, words))
 
-    async def _question(self, control: Control, caller: Caller) -> tuple[Table, Offers] | Page:
+    async def _question(self, control: Control, caller: Caller) -> tuple[LiveGame, Offers] | Page:
         """Return the game and the orders of the question that a control belongs to; else why there is none."""
         found = await question_at(self.context, self.artist, control, caller)
         if isinstance(found, Page):
             return found
-        table, side = found
-        offers = await self.context.offers.of(table, side)
-        return (table, offers) if offers is not None else await self._stale(table, caller)
+        live, side = found
+        offers = await self.context.offers.of(live, side)
+        return (live, offers) if offers is not None else await self._stale(live, caller)
 
-    async def _stale(self, table: Table, caller: Caller) -> Page:
+    async def _stale(self, live: LiveGame, caller: Caller) -> Page:
         """Answer a press that came too late with the board as it is now."""
-        return await stale_page(self.context, self.artist, table, caller)
+        return await stale_page(self.context, self.artist, live, caller)
 
     async def _say(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page | None:
-        table = await self.context.game(control.game, caller)
-        if isinstance(table, Page):
-            return table
-        return await give_at(self.context, self.artist, caller, table, control.rest[0])
+        live = await self.context.game(control.game, caller)
+        if isinstance(live, Page):
+            return live
+        return await give_at(self.context, self.artist, caller, live, control.rest[0])
 
     async def _join(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page | None:
-        table = await self.context.game(control.game, caller)
-        if isinstance(table, Page):
-            return table
-        side: Side | None = ids.side_at(table.game.sides, control.rest[0])
-        return await take_seat(self.context, table, caller, side)
+        live = await self.context.game(control.game, caller)
+        if isinstance(live, Page):
+            return live
+        side: Side | None = ids.side_at(live.game.sides, control.rest[0])
+        return await take_seat(self.context, live, caller, side)
 
     async def _begin(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page | None:
         return await begin(self.context, control.game, caller)
 
     async def _practise(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page | None:
-        table = await self.context.game(control.game, caller)
-        return table if isinstance(table, Page) else await practice.practise(self.context, table, caller, None)
+        live = await self.context.game(control.game, caller)
+        return live if isinstance(live, Page) else await practice.practise(self.context, live, caller, None)
 
     async def _now(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page | None:
-        table = await self.context.game(control.game, caller)
-        return table if isinstance(table, Page) else await now_page(self.context, table, caller)
+        live = await self.context.game(control.game, caller)
+        return live if isinstance(live, Page) else await now_page(self.context, live, caller)
 
     async def _undo(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page | None:
         outcome = await self.context.desk.undo(control.game, caller.user, caller.interaction, last=control.number(0))
         if isinstance(outcome, Stale):
-            return _overtaken(outcome.table, control.number(0), caller) or await self._stale(outcome.table, caller)
+            return _overtaken(outcome.live, control.number(0), caller) or await self._stale(outcome.live, caller)
         return await self.context.conclude(outcome, caller)
 
     async def _board(self, control: Control, caller: Caller, chosen: tuple[str, ...]) -> Page | None:
-        table = await self.context.game(control.game, caller)
-        if isinstance(table, Page):
-            return table
+        live = await self.context.game(control.game, caller)
+        if isinstance(live, Page):
+            return live
         mark, area = control.rest[0], chosen[0] if chosen else control.rest[1]
         if mark == ids.MY_LOOK:
-            return await board_page(self.artist, table, caller, await own_look(self.context, caller, table.id))
+            return await board_page(self.artist, live, caller, await own_look(self.context, caller, live.id))
         wanted = look(mark, "" if area == WHOLE else area)
-        await remember(self.context, caller, table.id, wanted)
-        return await board_page(self.artist, table, caller, wanted)
+        await remember(self.context, caller, live.id, wanted)
+        return await board_page(self.artist, live, caller, wanted)
 
     async def _settings(self, control: Control, caller: Caller, chosen: tuple[str, ...]) -> Page | None:
         if chosen:
@@ -258,21 +258,21 @@ class Buttons:
         return await settings_page(self.context, caller, "guild" if control.rest[0] == "guild" else "user")
 
     async def _why(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page | None:
-        table = await self.context.game(control.game, caller)
-        return table if isinstance(table, Page) else await explain(self.context, table, caller, control.number(0))
+        live = await self.context.game(control.game, caller)
+        return live if isinstance(live, Page) else await explain(self.context, live, caller, control.number(0))
 
     async def _log(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page | None:
-        table = await self.context.game(control.game, caller)
-        if isinstance(table, Page):
-            return table
-        return await pressed_list(self.context, table, caller, control.rest[0], control.rest[1], control.number(2))
+        live = await self.context.game(control.game, caller)
+        if isinstance(live, Page):
+            return live
+        return await pressed_list(self.context, live, caller, control.rest[0], control.rest[1], control.number(2))
 
     async def _entry(self, control: Control, caller: Caller, chosen: tuple[str, ...]) -> Page | None:
-        table = await self.context.game(control.game, caller)
-        if isinstance(table, Page):
-            return table
+        live = await self.context.game(control.game, caller)
+        if isinstance(live, Page):
+            return live
         number = ids.whole(chosen[0]) if chosen else control.number(0)
-        return await show_entry(self.context, table, caller, number)
+        return await show_entry(self.context, live, caller, number)
 
     async def _rule(self, control: Control, caller: Caller, chosen: tuple[str, ...]) -> Page | None:
         book, _, clause = (chosen[0] if chosen else " ".join(control.rest)).partition(" ")
@@ -306,18 +306,18 @@ class Buttons:
         return await self.context.conclude(declined, caller, receipt="receipt-declined")
 
 
-def _overtaken(table: Table, seen: int, caller: Caller) -> Page | None:
+def _overtaken(live: LiveGame, seen: int, caller: Caller) -> Page | None:
     """Return what an Undo under a post could take back that secret entries have overtaken; None where there are none.
 
     What is done in secret has no post, so that the newest post may be older than the newest entry.
     """
-    words, last = caller.words, [table.timeline.last_order(side) for side in table.sides_of(caller.user)]
-    if not any(silent(table, n) for n in range(seen + 1, len(table.entries))):
+    words, last = caller.words, [live.timeline.last_order(side) for side in live.sides_of(caller.user)]
+    if not any(silent(live, n) for n in range(seen + 1, len(live.entries))):
         return None
     newest = max((n for n in last if n is not None), default=None)
-    command = None if newest is None else table.entries[newest].command
-    if newest is None or command is None or not table.running:
+    command = None if newest is None else live.entries[newest].command
+    if newest is None or command is None or not live.running:
         return None
-    said = code(table.game.speak(table.game.write(command), words.language))
+    said = code(live.game.speak(live.game.write(command), words.language))
     told = words.message("undo-overtaken", number=str(newest), order=said)
-    return Page(title(table, words), (told, words.message("nothing-changed")), rows=((undo_button(table, words),),))
+    return Page(title(live, words), (told, words.message("nothing-changed")), rows=((undo_button(live, words),),))

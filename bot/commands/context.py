@@ -5,10 +5,10 @@ from collections.abc import Awaitable, Callable, Mapping
 from typing import Final
 
 from bot.commands.reception import Caller
+from bot.desk.live import GONE, LiveGame, Submission
 from bot.desk.lobby import LIVE
 from bot.desk.outcomes import Changed, Done, Misread, NeedsConsent, Outcome, Refused, Repeated, Scrapped
 from bot.desk.service import GameDesk
-from bot.desk.table import GONE, Submission, Table
 from bot.formats.vetting import Vetting
 from bot.pages.discord import ids
 from bot.pages.discord.naming import channel, side_names, title
@@ -39,22 +39,22 @@ class Context:
         self.offers = offers
         self.wake = wake
         self.vetting = Vetting()
-        self.private: Callable[[int, int], Awaitable[Table | None]] | None = None
+        self.private: Callable[[int, int], Awaitable[LiveGame | None]] | None = None
         """Finds the private game that a user's commands in a channel mean, e.g. while he learns."""
         self.settled: Callable[[int], Awaitable[None]] | None = None
         """Waits until all is answered in a game that standing orders answer."""
 
-    async def here(self, caller: Caller) -> Table | Page:
+    async def here(self, caller: Caller) -> LiveGame | Page:
         """Return the game of the caller's channel, the newest ended one if none is live; else a page of where to go."""
-        table = await self.at(caller.channel, caller.user) or await self.desk.latest_at(caller.channel)
-        return table or await self._nowhere(caller)
+        live = await self.at(caller.channel, caller.user) or await self.desk.latest_at(caller.channel)
+        return live or await self._nowhere(caller)
 
-    async def at(self, channel: int, user: int) -> Table | None:
+    async def at(self, channel: int, user: int) -> LiveGame | None:
         """Return the live game that a user's commands in a channel mean."""
         private = None if self.private is None else await self.private(channel, user)
         return private or await self.desk.at_channel(channel)
 
-    async def game(self, number: int, caller: Caller) -> Table | Page:
+    async def game(self, number: int, caller: Caller) -> LiveGame | Page:
         """Return a game by its number; where there is none, a page that says so."""
         return await self.desk.load(number) or plain(caller.words, caller.words.message("no-such-game"))
 
@@ -64,14 +64,14 @@ class Context:
         Empty where the caller is at no game.
         """
         control = ids.read(custom_id)
-        table = await self.desk.load(control.game) if control is not None and control.game else None
-        table = table or await self.at(caller.channel, caller.user)
-        if table is None:
+        live = await self.desk.load(control.game) if control is not None and control.game else None
+        live = live or await self.at(caller.channel, caller.user)
+        if live is None:
             return ""
-        header, held = table.header, ", ".join(table.sides_of(caller.user)) or "no side"
-        rules = f"{header.system}, content {header.content}, rules {table.system.rulebook.rules}"
-        asked = ", ".join(table.asked) or "nobody"
-        return f"game {table.id} ({rules}), next entry {len(table.entries)}, by {held}, asked {asked}"
+        header, held = live.header, ", ".join(live.sides_of(caller.user)) or "no side"
+        rules = f"{header.system}, content {header.content}, rules {live.system.rulebook.rules}"
+        asked = ", ".join(live.asked) or "nobody"
+        return f"game {live.id} ({rules}), next entry {len(live.entries)}, by {held}, asked {asked}"
 
     async def _nowhere(self, caller: Caller) -> Page:
         said = caller.words
@@ -90,7 +90,7 @@ class Context:
 
     async def give(
         self,
-        table: Table,
+        live: LiveGame,
         side: Side | None,
         decision: int | None,
         order: Command | str,
@@ -101,7 +101,7 @@ class Context:
         """Submit an order for the caller to the desk and return the outcome; the fields are those of `Submission`."""
         return await self.desk.submit(
             Submission(
-                game=table.id,
+                game=live.id,
                 order=order,
                 user=caller.user,
                 side=side,
@@ -122,40 +122,40 @@ class Context:
         self.wake()
         said = caller.words
         if isinstance(outcome, Repeated):
-            outcome = outcome.first or Changed(outcome.table)
+            outcome = outcome.first or Changed(outcome.live)
         match outcome:
-            case Done(table, entry):
+            case Done(live, entry):
                 if quiet and not caller.private and not caller.lacks:
                     return None
-                kept = "receipt-entry" if table.header.channel > 0 else "receipt-entry-private"
+                kept = "receipt-entry" if live.header.channel > 0 else "receipt-entry-private"
                 line = said.message(receipt or kept, number=str(entry.n))
-                return self.receipt(table, caller, line)
-            case Changed(table):
-                return self.receipt(table, caller, said.message(receipt or "receipt-changed"))
+                return self.receipt(live, caller, line)
+            case Changed(live):
+                return self.receipt(live, caller, said.message(receipt or "receipt-changed"))
             case Scrapped():
                 return Page(said.message("damaged-title"), (said.message("receipt-scrapped"),), accent=GREEN)
-            case NeedsConsent(table, request):
-                asked = side_names(table, request.missing, said)
+            case NeedsConsent(live, request):
+                asked = side_names(live, request.missing, said)
                 code = "receipt-request" if asked else "receipt-request-referee"
-                return self.receipt(table, caller, said.message(code, sides=asked))
+                return self.receipt(live, caller, said.message(code, sides=asked))
             case _:
                 offers = await self.offers_for(outcome, caller)
                 return await asyncio.to_thread(refusal, outcome, said, order, offers)
 
     async def offers_for(self, outcome: Outcome, caller: Caller) -> Offers | None:
-        """Return the lawful orders of the caller at the table of an outcome; None when his side is not asked."""
-        table = getattr(outcome, "table", None)
-        side = asked_side(table, caller.user) if isinstance(table, Table) else None
-        return None if side is None or table is None else await self.offers.of(table, side)
+        """Return the lawful orders of the caller in the game of an outcome; None when his side is not asked."""
+        live = getattr(outcome, "table", None)
+        side = asked_side(live, caller.user) if isinstance(live, LiveGame) else None
+        return None if side is None or live is None else await self.offers.of(live, side)
 
-    def receipt(self, table: Table, caller: Caller, line: str) -> Page:
+    def receipt(self, live: LiveGame, caller: Caller, line: str) -> Page:
         """Return the private receipt of something done, with what is missing for its public post."""
         said = caller.words
         # Whoever joins learns how the game is read, even if it was changed the moment before.
-        read = () if table.started else policy_lines(table, said)
+        read = () if live.started else policy_lines(live, said)
         lines = [line, *read, *missing_permissions(caller)]
-        rows = ((now_button(table.id, said), board_button(table.id, said)),) if table.started else ()
-        return Page(title=title(table, said), paragraphs=tuple(lines), rows=rows, accent=GREEN)
+        rows = ((now_button(live.id, said), board_button(live.id, said)),) if live.started else ()
+        return Page(title=title(live, said), paragraphs=tuple(lines), rows=rows, accent=GREEN)
 
 
 def refusal(outcome: Outcome, words: FluentWords, order: str, offers: Offers | None, *, near: bool = True) -> Page:
@@ -173,19 +173,19 @@ def instead_of(outcome: Outcome, offers: Offers | None, order: str) -> tuple[Off
     """Return legal orders that begin like the one that was refused.  May take seconds: not for the event loop."""
     if offers is None or not order or not isinstance(outcome, Refused | Misread):
         return ()
-    return instead(outcome.table, offers.side, order)
+    return instead(outcome.live, offers.side, order)
 
 
-def asked_side(table: Table, user: int) -> Side | None:
+def asked_side(live: LiveGame, user: int) -> Side | None:
     """Return the side of a user that is asked now; None when none of his sides is."""
-    held = table.sides_of(user)
-    return next((side for side in table.asked if side in held), None)
+    held = live.sides_of(user)
+    return next((side for side in live.asked if side in held), None)
 
 
-def viewer_of(table: Table, user: int) -> Side | None:
+def viewer_of(live: LiveGame, user: int) -> Side | None:
     """Return the side whose view a user gets: his side that is asked, else his first; None for a spectator."""
-    held = table.sides_of(user)
-    return asked_side(table, user) or (held[0] if held else None)
+    held = live.sides_of(user)
+    return asked_side(live, user) or (held[0] if held else None)
 
 
 def missing_permissions(caller: Caller) -> list[str]:
@@ -202,6 +202,6 @@ def plain(said: FluentWords, *lines: str) -> Page:
     return Page(said.message("not-done-title"), (*(line for line in lines if line != nothing), nothing), accent=AMBER)
 
 
-def public(table: Table) -> FluentWords:
+def public(live: LiveGame) -> FluentWords:
     """Return the words in the language of a game's public posts."""
-    return words(table.language)
+    return words(live.language)

@@ -68,13 +68,13 @@ async def offered(
     A user who has not seen all of the game is offered only what everybody may know.
     """
     user = interaction.user.id
-    table = await context.at(interaction.channel_id or 0, user)
-    if table is None or not table.running or not isinstance(table.game, Correcting):
+    live = await context.at(interaction.channel_id or 0, user)
+    if live is None or not live.running or not isinstance(live.game, Correcting):
         return []
-    state = table.state if has_seen_all(table, user) else table.game.known(table.state, None)
+    state = live.state if has_seen_all(live, user) else live.game.known(live.state, None)
     typed = interaction.namespace
     what, field = str(getattr(typed, "unit", None) or ""), str(getattr(typed, "field", None) or "")
-    about = Corrections(table.game, state, words(Reception.language(interaction)), what, field)
+    about = Corrections(live.game, state, words(Reception.language(interaction)), what, field)
     found = await asyncio.to_thread(lambda: list(islice(wanted(about), limits.CHOICES)))
     return [
         app_commands.Choice(name=limits.cut(shown, limits.CHOICE_TEXT), value=word)

@@ -11,8 +11,8 @@ from bot.commands.context import Context, missing_permissions, plain
 from bot.commands.names import said
 from bot.commands.proofs import entry_proof, game_proof
 from bot.commands.reception import Caller, Reception
-from bot.desk.rolls import Asked, RollDesk, Standing, Throw
-from bot.desk.table import Table
+from bot.desk.live import LiveGame
+from bot.desk.rolls import Asked, GuildSeals, RollDesk, Throw
 from bot.pages.discord import ids, limits
 from bot.pages.discord.ids import Control
 from bot.pages.discord.naming import code, mention, side_name, title
@@ -91,11 +91,9 @@ class DiceRoom:
     async def verify(self, caller: Caller, roll: str = "", game: int | None = None) -> Page:
         """Return the state of the guild's seals, or with `roll` the proof of a roll outside of games or in one."""
         if game is not None:
-            table = await self.table(caller, game)
+            live = await self.live(caller, game)
             return (
-                table
-                if isinstance(table, Page)
-                else await game_proof(self.context, self.rolls, table, roll, caller.words)
+                live if isinstance(live, Page) else await game_proof(self.context, self.rolls, live, roll, caller.words)
             )
         if not roll.strip():
             return await self._standing(caller)
@@ -163,18 +161,18 @@ class DiceRoom:
 
     async def entry(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page:
         """Return the proof of the rolls of a ledger entry."""
-        table = await self.table(caller, control.game)
-        if isinstance(table, Page):
-            return table
-        return await entry_proof(self.context, self.rolls, table, control.number(0), caller.words)
+        live = await self.live(caller, control.game)
+        if isinstance(live, Page):
+            return live
+        return await entry_proof(self.context, self.rolls, live, control.number(0), caller.words)
 
     # -- luck ---------------------------------------------------------------------------------------------------
     async def stats(self, caller: Caller, player: int | None, game: int | None, seal: int | None) -> Page:
         """Return how lucky the dice were in a game, under a seal, or else for a player."""
         said_ = caller.words
         if game is not None:
-            table = await self.table(caller, game)
-            return table if isinstance(table, Page) else _game_luck(table, said_)
+            live = await self.live(caller, game)
+            return live if isinstance(live, Page) else _game_luck(live, said_)
         if seal is not None:
             thrown = await self.rolls.thrown_under(caller.guild or 0, seal)
             if not thrown:
@@ -195,33 +193,33 @@ class DiceRoom:
         )
         return Page(said_.message("luck-title"), lines)
 
-    async def table(self, caller: Caller, game: int) -> Table | Page:
+    async def live(self, caller: Caller, game: int) -> LiveGame | Page:
         """Return a game of the caller's guild, not that of another."""
-        table = await self.context.game(game, caller)
-        if isinstance(table, Table) and table.header.guild != caller.guild:
+        live = await self.context.game(game, caller)
+        if isinstance(live, LiveGame) and live.header.guild != caller.guild:
             return plain(caller.words, caller.words.message("no-such-game"))
-        return table
+        return live
 
 
-def _game_luck(table: Table, said_: FluentWords) -> Page:
+def _game_luck(live: LiveGame, said_: FluentWords) -> Page:
     """Return the luck in a game: all its dice, then by side and by purpose."""
     every: list[Throw] = []
     sides: dict[str, tuple[Throw, ...]] = {}
     purposes: dict[str, tuple[Throw, ...]] = {}
-    for entry in table.entries if table.started else []:
+    for entry in live.entries if live.started else []:
         for event in entry.events:
             if isinstance(event, Rolled):
                 thrown = tuple((event.die, event.low, face) for face in event.faces)
-                side = side_name(table, entry.side, said_) if entry.side else said_.message("the-referee")
+                side = side_name(live, entry.side, said_) if entry.side else said_.message("the-referee")
                 purpose = said_.message(event.purpose)
                 every += thrown
                 sides[side] = sides.get(side, ()) + thrown
                 purposes[purpose] = purposes.get(purpose, ()) + thrown
-    lines = [title(table, said_), *luck_lines((Group("", tuple(every)),), said_)]
+    lines = [title(live, said_), *luck_lines((Group("", tuple(every)),), said_)]
     if every:
         lines += [said_.message("luck-sides"), *group_lines(sides, said_), said_.message("luck-who-throws")]
         lines += [said_.message("luck-purposes"), *group_lines(purposes, said_)]
-    return Page(said_.message("luck-title-game", game=str(table.id)), tuple(lines))
+    return Page(said_.message("luck-title-game", game=str(live.id)), tuple(lines))
 
 
 def refused(unclear: Unclear, text: str, said_: FluentWords) -> Page:
@@ -247,7 +245,7 @@ def vocabulary() -> Mapping[str, str]:
     return spoken
 
 
-def _revealed(standing: Standing, said_: FluentWords) -> str:
+def _revealed(standing: GuildSeals, said_: FluentWords) -> str:
     if not standing.revealed:
         return said_.message("dice-standing-none-revealed")
     numbers = [str(seal.number) for seal in standing.revealed[:SHOWN]]
@@ -256,7 +254,7 @@ def _revealed(standing: Standing, said_: FluentWords) -> str:
     return said_.message("dice-standing-revealed", seals=", ".join(numbers))
 
 
-def _seal_row(standing: Standing, caller: Caller) -> tuple[Button, ...]:
+def _seal_row(standing: GuildSeals, caller: Caller) -> tuple[Button, ...]:
     """Return buttons for the files of the open seal and of those revealed last, and the one that reveals."""
     assert standing.open is not None
     shown = (standing.open, *standing.revealed[:3])

@@ -18,8 +18,8 @@ from bot.commands.names import said
 from bot.commands.order import question_at, refused, stale_page
 from bot.commands.reception import Caller, Reception
 from bot.commands.uploads import fetched
+from bot.desk.live import LiveGame
 from bot.desk.outcomes import Done, NotRunning, NotYours, Outcome, Repeated, Stale
-from bot.desk.table import Table
 from bot.members import drafts
 from bot.pages.boards.picture import Artist
 from bot.pages.boards.views import seen
@@ -57,10 +57,10 @@ def army_command(room: "EditorsRoom", reception: Reception) -> app_commands.Comm
     return command
 
 
-class Place(NamedTuple):
+class Drafting(NamedTuple):
     """Where somebody builds: the game, his side, its open question, the editor of that, his draft."""
 
-    table: Table
+    live: LiveGame
     side: Side
     question: int
     editor: Editor
@@ -82,8 +82,8 @@ class EditorsRoom:
 
     async def arrive(self, caller: Caller, file: discord.Attachment | None) -> Page | None:
         """Answer `/army`: open the editor of the caller's side, or read a list into it from a file of text."""
-        table = await self.context.here(caller)
-        place = table if isinstance(table, Page) else await self._asked(table, caller)
+        live = await self.context.here(caller)
+        place = live if isinstance(live, Page) else await self._asked(live, caller)
         if isinstance(place, Page):
             return place
         if file is None:
@@ -99,45 +99,45 @@ class EditorsRoom:
         return await self._work(place, caller, place.editor.reads, text)
 
     async def _enter(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page | None:
-        table = await self.context.game(control.game, caller)
-        place = table if isinstance(table, Page) else await self._asked(table, caller)
+        live = await self.context.game(control.game, caller)
+        place = live if isinstance(live, Page) else await self._asked(live, caller)
         return place if isinstance(place, Page) else await self._shown(place, caller, mode=control.rest[0])
 
-    async def _asked(self, table: Table, caller: Caller) -> Place | Page:
+    async def _asked(self, live: LiveGame, caller: Caller) -> Drafting | Page:
         """Return where the caller builds the answer to his open question, or why he cannot."""
-        if not table.running:
-            return await refused(self.context, NotRunning(table), caller)
-        side = asked_side(table, caller.user)
+        if not live.running:
+            return await refused(self.context, NotRunning(live), caller)
+        side = asked_side(live, caller.user)
         if side is None:
-            return await refused(self.context, NotYours(table, table.asked, table.awaited), caller)
-        asked, editor = table.state.asked(side), table.game.editor(table.state, side)
+            return await refused(self.context, NotYours(live, live.asked, live.awaited), caller)
+        asked, editor = live.state.asked(side), live.game.editor(live.state, side)
         if asked is None or editor is None:
             return plain(caller.words, caller.words.message("editor-nothing"))
-        return Place(table, side, asked.id, editor, await self._draft(table, side, caller))
+        return Drafting(live, side, asked.id, editor, await self._draft(live, side, caller))
 
-    async def _draft(self, table: Table, side: Side, caller: Caller) -> str:
-        return await drafts.begun(self.context.desk.store, caller.user, self._key(table, side))
+    async def _draft(self, live: LiveGame, side: Side, caller: Caller) -> str:
+        return await drafts.begun(self.context.desk.store, caller.user, self._key(live, side))
 
     @staticmethod
-    def _key(table: Table, side: Side) -> str:
+    def _key(live: LiveGame, side: Side) -> str:
         """Return the key of the draft for a side's open question: another question has another draft."""
-        asked = table.state.asked(side)
-        return f"{table.id}:{side}:{'' if asked is None else asked.asks}"
+        asked = live.state.asked(side)
+        return f"{live.id}:{side}:{'' if asked is None else asked.asks}"
 
-    async def _at(self, control: Control, caller: Caller) -> Place | Page:
+    async def _at(self, control: Control, caller: Caller) -> Drafting | Page:
         """Return where a control belongs, unless its question is not open any more or another's."""
         found = await question_at(self.context, self.artist, control, caller)
         if isinstance(found, Page):
             return found
-        table, side = found
-        return await self._now(table, side, control.number(0), caller)
+        live, side = found
+        return await self._now(live, side, control.number(0), caller)
 
-    async def _now(self, table: Table, side: Side, question: int, caller: Caller) -> Place | Page:
+    async def _now(self, live: LiveGame, side: Side, question: int, caller: Caller) -> Drafting | Page:
         """Return where a question is worked at, as all stands now, unless it is not open any more."""
-        editor = None if table.state.asked(side, question) is None else table.game.editor(table.state, side)
+        editor = None if live.state.asked(side, question) is None else live.game.editor(live.state, side)
         if editor is None:
-            return await stale_page(self.context, self.artist, table, caller)
-        return Place(table, side, question, editor, await self._draft(table, side, caller))
+            return await stale_page(self.context, self.artist, live, caller)
+        return Drafting(live, side, question, editor, await self._draft(live, side, caller))
 
     # -- tools
 
@@ -162,10 +162,10 @@ class EditorsRoom:
         sheets = (sheet for view in views for sheet in view.sheets if sheet.key == control.rest[2])
         sheet = next(sheets, None)
         if sheet is None:
-            return await stale_page(self.context, self.artist, place.table, caller)
+            return await stale_page(self.context, self.artist, place.live, caller)
         if len(sheet.text) > limits.FIELD_TEXT:
-            return _as_file(place.table, sheet, caller)
-        return sheet_form(place.table, place.side, sheet, caller.words)
+            return _as_file(place.live, sheet, caller)
+        return sheet_form(place.live, place.side, sheet, caller.words)
 
     async def _sent(self, control: Control, values: Mapping[str, str], caller: Caller) -> Page | None:
         place = await self._at(control, caller)
@@ -173,14 +173,14 @@ class EditorsRoom:
             return place
         return await self._work(place, caller, control.rest[2], values.get(TEXT, ""))
 
-    async def _work(self, place: Place, caller: Caller, key: str, value: str) -> Page | None:
+    async def _work(self, place: Drafting, caller: Caller, key: str, value: str) -> Page | None:
         """Use a tool, keep the draft or give the order, and show what came of it.
 
         Of two tools used at once the second works on what the first has left.
         """
-        named = self._key(place.table, place.side)
+        named = self._key(place.live, place.side)
         async with self._alone(caller.user, named):
-            now = await self._now(place.table, place.side, place.question, caller)
+            now = await self._now(place.live, place.side, place.question, caller)
             if isinstance(now, Page):
                 return now
             worked = await asyncio.to_thread(now.editor.work, now.draft, key, value, caller.words.language)
@@ -197,26 +197,26 @@ class EditorsRoom:
             lock = self._locks[user, draft] = asyncio.Lock()
         return lock
 
-    async def _give(self, place: Place, caller: Caller, given: Given, value: str) -> Page | None:
+    async def _give(self, place: Drafting, caller: Caller, given: Given, value: str) -> Page | None:
         """Give an order that was built: the editor again while its question is open, else its receipt."""
-        named = self._key(place.table, place.side)
-        outcome = await self.context.give(place.table, place.side, place.question, given.order, caller)
+        named = self._key(place.live, place.side)
+        outcome = await self.context.give(place.live, place.side, place.question, given.order, caller)
         if isinstance(outcome, Repeated):
             outcome = outcome.first or outcome
         if isinstance(outcome, Stale):
-            return await stale_page(self.context, self.artist, outcome.table, caller)
+            return await stale_page(self.context, self.artist, outcome.live, caller)
         if not isinstance(outcome, Done):
             return await self._declined(place, caller, outcome, value)
         self.context.wake()
-        table = outcome.table
-        still = table.state.asked(place.side, place.question) is not None
-        editor = table.game.editor(table.state, place.side) if still else None
+        live = outcome.live
+        still = live.state.asked(place.side, place.question) is not None
+        editor = live.game.editor(live.state, place.side) if still else None
         if editor is not None:
-            return await self._shown(place._replace(table=table, editor=editor), caller)
+            return await self._shown(place._replace(live=live, editor=editor), caller)
         await drafts.go_on(self.context.desk.store, caller.user, named, "")
         return await self.context.conclude(outcome, caller)
 
-    async def _declined(self, place: Place, caller: Caller, outcome: Outcome, value: str) -> Page | None:
+    async def _declined(self, place: Drafting, caller: Caller, outcome: Outcome, value: str) -> Page | None:
         """Say why an order that was built is refused, above the editor; a text that was sent is given back."""
         page = await self.context.conclude(outcome, caller)
         if page is None or isinstance(outcome, NotRunning):
@@ -227,12 +227,12 @@ class EditorsRoom:
 
     # -- the page
 
-    async def _view(self, place: Place, caller: Caller, mode: str) -> EditorView:
+    async def _view(self, place: Drafting, caller: Caller, mode: str) -> EditorView:
         return await asyncio.to_thread(place.editor.view, place.draft, mode, caller.words.language)
 
     async def _shown(
         self,
-        place: Place,
+        place: Drafting,
         caller: Caller,
         *,
         mode: str = "",
@@ -241,26 +241,26 @@ class EditorsRoom:
     ) -> Page:
         view = await self._view(place, caller, mode or place.editor.modes[0].key)
         picture = await self._picture(place, view, caller) if view.board else None
-        return editor_page(place.table, place.side, view, caller.words, lead=lead, picture=picture, turned=turned)
+        return editor_page(place.live, place.side, view, caller.words, lead=lead, picture=picture, turned=turned)
 
-    async def _picture(self, place: Place, view: EditorView, caller: Caller) -> Attachment | None:
+    async def _picture(self, place: Drafting, view: EditorView, caller: Caller) -> Attachment | None:
         """Return the member's own board, with the order of the editor drawn in, as he likes boards."""
-        mine = await own_look(self.context, caller, place.table.id)
+        mine = await own_look(self.context, caller, place.live.id)
         if mine.text:
             return None
-        board = seen(place.table, place.side)
-        order, game, state = view.shown, place.table.game, place.table.state
+        board = seen(place.live, place.side)
+        order, game, state = view.shown, place.live.game, place.live.state
         if order is not None:
             found = await asyncio.to_thread(foresee, game, state, place.side, order)
             board = board if isinstance(found, Rejected) or found.view is None else found.view
         return await self.artist.picture(board, caller.words, palette=mine.palette, flip=mine.flip)
 
 
-def _as_file(table: Table, sheet: Sheet, caller: Caller) -> Page:
+def _as_file(live: LiveGame, sheet: Sheet, caller: Caller) -> Page:
     """Return what stands on a sheet as a file: a form would cut it off."""
     words = caller.words
     told = words.message("editor-long", count=len(sheet.text), most=limits.FIELD_TEXT)
-    return Page(title(table, words), (told,), files=(Attachment(LIST_NAME, sheet.text.encode()),))
+    return Page(title(live, words), (told,), files=(Attachment(LIST_NAME, sheet.text.encode()),))
 
 
 def decoded(data: bytes) -> str | None:

@@ -1,4 +1,4 @@
-"""`/game`: set a table up, sit down, begin, look, take back, give up, take the record home."""
+"""`/game`: set a game up, sit down, begin, look, take back, give up, take the record home."""
 
 import asyncio
 from typing import Any, Final
@@ -12,10 +12,10 @@ from bot.commands.names import said
 from bot.commands.reception import Caller, Reception
 from bot.commands.replay import Projection
 from bot.commands.uploads import fetched, mistakes_page, vetted
+from bot.desk.live import LiveGame
 from bot.desk.lobby import LIVE
 from bot.desk.outcomes import Changed, Damaged, NotRunning, NotYours, Refused
 from bot.desk.rights import plays
-from bot.desk.table import Table
 from bot.formats.packs import PACK_BYTES
 from bot.formats.vetting import Faulty, PackTask, Sound
 from bot.members.preferences import LANGUAGE, chosen
@@ -162,11 +162,11 @@ class GameGroup(app_commands.Group):
 
     @join.autocomplete("side")
     async def _sides(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        table = await self.context.desk.at_channel(interaction.channel_id or 0)
-        if table is None:
+        live = await self.context.desk.at_channel(interaction.channel_id or 0)
+        if live is None:
             return []
         language = self.reception.language(interaction)
-        named = [(side, table.game.side_name(side).within(language)) for side in table.vacant]
+        named = [(side, live.game.side_name(side).within(language)) for side in live.vacant]
         return [app_commands.Choice(name=n, value=s) for s, n in named if folded(typed) in folded(n)]
 
     async def _new(
@@ -199,12 +199,12 @@ class GameGroup(app_commands.Group):
             guild=caller.guild,
             interaction=caller.interaction,
         )
-        table = practice.fresh(outcome)
-        side = None if table is None or against.side is None else _side_named(table, against.side, caller)
-        if table is not None and against.computer:
-            return await practice.practise(self.context, table, caller, side)
-        if table is not None and side is not None:
-            seated = await self.context.desk.join(table.id, caller.user, side)
+        live = practice.fresh(outcome)
+        side = None if live is None or against.side is None else _side_named(live, against.side, caller)
+        if live is not None and against.computer:
+            return await practice.practise(self.context, live, caller, side)
+        if live is not None and side is not None:
+            seated = await self.context.desk.join(live.id, caller.user, side)
             return await self.context.conclude(seated, caller, receipt="receipt-joined")
         return await self.context.conclude(outcome, caller, receipt="receipt-new")
 
@@ -220,67 +220,67 @@ class GameGroup(app_commands.Group):
         return mistakes_page(caller.words.message("pack-mistakes", count=found.count), found, caller)
 
     async def _join(self, caller: Caller, side: str | None, phrase: str | None, *, computer: bool) -> Page | None:
-        table = await self.context.here(caller)
-        if isinstance(table, Page):
-            return table
+        live = await self.context.here(caller)
+        if isinstance(live, Page):
+            return live
         if computer:
-            vacant = table.vacant[0] if len(table.vacant) == 1 else None
-            wanted = _side_named(table, side, caller) if side else vacant
-            return await practice.seat(self.context, table, caller, wanted)
-        return await take_seat(self.context, table, caller, _side_named(table, side, caller), phrase)
+            vacant = live.vacant[0] if len(live.vacant) == 1 else None
+            wanted = _side_named(live, side, caller) if side else vacant
+            return await practice.seat(self.context, live, caller, wanted)
+        return await take_seat(self.context, live, caller, _side_named(live, side, caller), phrase)
 
     async def _leave(self, caller: Caller) -> Page | None:
-        table = await self.context.here(caller)
-        if isinstance(table, Page):
-            return table
-        outcome = await self.context.desk.leave(table.id, caller.user, interaction=caller.interaction)
+        live = await self.context.here(caller)
+        if isinstance(live, Page):
+            return live
+        outcome = await self.context.desk.leave(live.id, caller.user, interaction=caller.interaction)
         return await self.context.conclude(outcome, caller, receipt="receipt-left")
 
     async def _start(self, caller: Caller) -> Page | None:
-        table = await self.context.here(caller)
-        return table if isinstance(table, Page) else await begin(self.context, table.id, caller)
+        live = await self.context.here(caller)
+        return live if isinstance(live, Page) else await begin(self.context, live.id, caller)
 
     async def _status(self, caller: Caller) -> Page | None:
-        table = await self.context.here(caller)
-        if isinstance(table, Page):
-            return table
-        if table.header.status in LIVE:
-            await self.context.desk.post(table.id, Post("status"))
+        live = await self.context.here(caller)
+        if isinstance(live, Page):
+            return live
+        if live.header.status in LIVE:
+            await self.context.desk.post(live.id, Post("status"))
             self.context.wake()
-        return status_page(table, caller.words)
+        return status_page(live, caller.words)
 
     async def _undo(self, caller: Caller) -> Page | None:
-        table = await self.context.here(caller)
-        return table if isinstance(table, Page) else await take_back(self.context, table.id, caller)
+        live = await self.context.here(caller)
+        return live if isinstance(live, Page) else await take_back(self.context, live.id, caller)
 
     async def _resign(self, caller: Caller) -> Page | None:
-        table = await self.context.here(caller)
-        return table if isinstance(table, Page) else confirm(table, caller, "resign")
+        live = await self.context.here(caller)
+        return live if isinstance(live, Page) else confirm(live, caller, "resign")
 
     async def _abandon(self, caller: Caller) -> Page | None:
         try:
-            table = await self.context.here(caller)
+            live = await self.context.here(caller)
         except Damaged as damaged:
             if not caller.manager or damaged.game is None:
                 raise
             return confirm_damaged(damaged.game, caller)
-        return table if isinstance(table, Page) else confirm(table, caller, "abandon")
+        return live if isinstance(live, Page) else confirm(live, caller, "abandon")
 
     async def _export(self, caller: Caller) -> Page | None:
-        table = await self.context.here(caller)
-        if isinstance(table, Page):
-            return table
+        live = await self.context.here(caller)
+        if isinstance(live, Page):
+            return live
         body = await self.context.desk.export(
-            table.id, caller.user, manager=caller.manager, interaction=caller.interaction
+            live.id, caller.user, manager=caller.manager, interaction=caller.interaction
         )
-        if isinstance(body, Refused) and not plays(table, caller.user):
+        if isinstance(body, Refused) and not plays(live, caller.user):
             return plain(caller.words, caller.words.message("export-not-yet"))
         if not isinstance(body, bytes):
             return await self.context.conclude(body, caller)
         self.context.wake()
-        file = await asyncio.to_thread(entries.export_file, table, body)
+        file = await asyncio.to_thread(entries.export_file, live, body)
         if file is None:
-            return plain(caller.words, caller.words.message("export-too-large", game=str(table.id)))
+            return plain(caller.words, caller.words.message("export-too-large", game=str(live.id)))
         line = caller.words.message("export-ready", command=f"`umpire verify {file.name}`")
         return Page(caller.words.message("export-title"), (line,), files=(file,))
 
@@ -312,36 +312,36 @@ def scenario_named(context: Context, text: str) -> tuple[str, str]:
     return next(iter(context.systems)), text.strip()
 
 
-def _side_named(table: Table, text: str | None, caller: Caller) -> Side | None:
+def _side_named(live: LiveGame, text: str | None, caller: Caller) -> Side | None:
     """Return the side for a slug or a name in either language; without a text, the only vacant one or the caller's."""
     if text is None:
-        held = table.sides_of(caller.user)
-        return held[0] if held else table.vacant[0] if len(table.vacant) == 1 else None
-    for side in table.game.sides:
-        name = table.game.side_name(side)
+        held = live.sides_of(caller.user)
+        return held[0] if held else live.vacant[0] if len(live.vacant) == 1 else None
+    for side in live.game.sides:
+        name = live.game.side_name(side)
         if folded(text) in (folded(side), folded(name.en), folded(name.ru)):
             return side
     return Side(text)
 
 
 async def take_seat(
-    context: Context, table: Table, caller: Caller, side: Side | None, phrase: str | None = None
+    context: Context, live: LiveGame, caller: Caller, side: Side | None, phrase: str | None = None
 ) -> Page | None:
     """Seat the caller on a side and, if given, mix his phrase into the dice; without a side, name the vacant ones."""
     said = caller.words
     if side is None:
-        names = ", ".join(side_name(table, s, said) for s in table.vacant)
+        names = ", ".join(side_name(live, s, said) for s in live.vacant)
         return plain(said, said.message("which-side", sides=names) if names else said.message("no-vacant-side"))
-    if side not in table.sides_of(caller.user):
-        outcome = await context.desk.join(table.id, caller.user, side, caller.interaction)
+    if side not in live.sides_of(caller.user):
+        outcome = await context.desk.join(live.id, caller.user, side, caller.interaction)
         page = await context.conclude(outcome, caller, receipt="receipt-joined")
         if phrase is None or refusals.page(outcome, said) is not None:
             return page
-        mixed = await context.desk.phrase(table.id, caller.user, phrase)
+        mixed = await context.desk.phrase(live.id, caller.user, phrase)
         return await context.conclude(mixed, caller, receipt="receipt-joined-phrase")
     if phrase is None:
-        return plain(said, said.message("already-seated", side=side_name(table, side, said)))
-    mixed = await context.desk.phrase(table.id, caller.user, phrase, caller.interaction)
+        return plain(said, said.message("already-seated", side=side_name(live, side, said)))
+    mixed = await context.desk.phrase(live.id, caller.user, phrase, caller.interaction)
     return await context.conclude(mixed, caller, receipt="receipt-phrase")
 
 
@@ -367,27 +367,27 @@ def confirm_damaged(game: int, caller: Caller) -> Page:
     return Page(said.message("confirm-abandon-title"), lines, rows=((button,),))
 
 
-def confirm(table: Table, caller: Caller, what: str) -> Page:
+def confirm(live: LiveGame, caller: Caller, what: str) -> Page:
     """Return the page that asks the caller to confirm what cannot be undone, or why he may not do it."""
     said = caller.words
-    held = table.sides_of(caller.user)
-    why = _may_not(table, caller, what)
+    held = live.sides_of(caller.user)
+    why = _may_not(live, caller, what)
     if why is not None:
         page = refusals.page(why, said)
         assert page is not None
         return page
-    names = ", ".join(side_name(table, s, said) for s in held)
-    button = Button(ids.made("sure", table.id, what), said.message(f"button-{what}"), "danger")
+    names = ", ".join(side_name(live, s, said) for s in held)
+    button = Button(ids.made("sure", live.id, what), said.message(f"button-{what}"), "danger")
     lines = (said.message(f"confirm-{what}", sides=names),)
     return Page(said.message(f"confirm-{what}-title"), lines, rows=((button,),))
 
 
-def _may_not(table: Table, caller: Caller, what: str) -> NotYours | NotRunning | None:
+def _may_not(live: LiveGame, caller: Caller, what: str) -> NotYours | NotRunning | None:
     """Return why a caller need not even be asked whether he is sure; None when he may well mean it."""
-    header, sides = table.header, table.game.sides
-    if not (table.running or (what == "abandon" and header.status in LIVE)):
-        return NotRunning(table)
-    alone = caller.manager or caller.user in (header.referee, *(() if table.started else (header.creator,)))
-    if table.sides_of(caller.user) or (what == "abandon" and alone):
+    header, sides = live.header, live.game.sides
+    if not (live.running or (what == "abandon" and header.status in LIVE)):
+        return NotRunning(live)
+    alone = caller.manager or caller.user in (header.referee, *(() if live.started else (header.creator,)))
+    if live.sides_of(caller.user) or (what == "abandon" and alone):
         return None
-    return NotYours(table, sides, table.holders(sides)) if table.started else NotYours(table, (), (header.creator,))
+    return NotYours(live, sides, live.holders(sides)) if live.started else NotYours(live, (), (header.creator,))

@@ -12,7 +12,7 @@ from bot.commands.names import said
 from bot.commands.reception import Caller, Reception
 from bot.commands.rules import glossary
 from bot.commands.topics import DIAGNOSE, GLOSSARY, TOPICS, diagnosis, learn_button, topic_page
-from bot.desk.table import Table
+from bot.desk.live import LiveGame
 from bot.pages.discord.naming import code, side_names, title
 from bot.pages.discord.page import Page, Row
 from bot.pages.orders.editors import editor_row
@@ -52,43 +52,43 @@ def help_command(context: Context, reception: Reception) -> app_commands.Command
                 return await glossary(context, caller)
             if topic is not None:
                 return topic_page(topic, caller)
-            table = await context.here(caller)
-            return _without_game(context, caller) if isinstance(table, Page) else await now_page(context, table, caller)
+            live = await context.here(caller)
+            return _without_game(context, caller) if isinstance(live, Page) else await now_page(context, live, caller)
 
         await reception.command(interaction, work)
 
     return command
 
 
-async def now_page(context: Context, table: Table, caller: Caller) -> Page:
+async def now_page(context: Context, live: LiveGame, caller: Caller) -> Page:
     """Return the page that tells the caller what he can do now in a game."""
     words = caller.words
-    if not table.running:
-        seats = seat_rows(table, words) if table.header.status == "open" else ()
-        about = (words.message(f"now-{table.header.status}"), more_line(table, words))
-        return Page(title(table, words), about, small=version_line(words), rows=seats)
-    side = asked_side(table, caller.user)
-    held = table.sides_of(caller.user)
-    lines = [words.message("you-play", sides=side_names(table, held, words)) if held else words.message("you-watch")]
-    lines += asked_now(table, words)
-    undo = (undo_button(table, words),) if held else ()
-    rows: tuple[Row, ...] = ((board_button(table.id, words), *undo),)
-    offers = None if side is None else await context.offers.of(table, side)
+    if not live.running:
+        seats = seat_rows(live, words) if live.header.status == "open" else ()
+        about = (words.message(f"now-{live.header.status}"), more_line(live, words))
+        return Page(title(live, words), about, small=version_line(words), rows=seats)
+    side = asked_side(live, caller.user)
+    held = live.sides_of(caller.user)
+    lines = [words.message("you-play", sides=side_names(live, held, words)) if held else words.message("you-watch")]
+    lines += asked_now(live, words)
+    undo = (undo_button(live, words),) if held else ()
+    rows: tuple[Row, ...] = ((board_button(live.id, words), *undo),)
+    offers = None if side is None else await context.offers.of(live, side)
     if side is not None and offers is not None:
-        lines += [words.message("duty", duty=words.line(duty)) for duty in table.game.duties(table.state, side)]
-        lines += kinds(table, offers, words)
-        editor = editor_row(table, words)
+        lines += [words.message("duty", duty=words.line(duty)) for duty in live.game.duties(live.state, side)]
+        lines += kinds(live, offers, words)
+        editor = editor_row(live, words)
         rows = (*(decision_rows(offers, words) if editor is None else (editor,)), *rows)
     elif held:
         lines.append(words.message("not-your-decision"))
     lines += missing_permissions(caller)
-    return Page(title(table, words), (*lines, more_line(table, words)), small=version_line(words), rows=rows)
+    return Page(title(live, words), (*lines, more_line(live, words)), small=version_line(words), rows=rows)
 
 
-def kinds(table: Table, offers: Offers, words: FluentWords) -> Iterator[str]:
+def kinds(live: LiveGame, offers: Offers, words: FluentWords) -> Iterator[str]:
     """Yield what the system says that a side can do, then the legal kinds of orders with examples."""
-    if isinstance(table.game, Helping):
-        for line in table.game.help(table.state, offers.side)[1:]:
+    if isinstance(live.game, Helping):
+        for line in live.game.help(live.state, offers.side)[1:]:
             yield "- " + words.line(line)
     yield words.message("kinds-of-orders", count=len(offers.all))
     for orders in offers.by_kind.values():
@@ -104,9 +104,9 @@ def command_lines(words: FluentWords) -> Iterator[str]:
         yield words.message("help-command", command=code(path), about=words.message(f"cmd-{name}-about"))
 
 
-def more_line(table: Table, words: FluentWords) -> str:
+def more_line(live: LiveGame, words: FluentWords) -> str:
     """Return the commands of use in a game, on one line."""
-    names = (*PLAYING, *WAITING) if table.game.standing_rules() else PLAYING
+    names = (*PLAYING, *WAITING) if live.game.standing_rules() else PLAYING
     paths = " ".join(code("/" + path_of(name, words)) for name in names)
     return words.message("help-more", commands=paths)
 

@@ -9,8 +9,8 @@ from discord import app_commands
 from bot.commands.context import Context, plain
 from bot.commands.names import said
 from bot.commands.reception import Caller, Reception
+from bot.desk.live import LiveGame
 from bot.desk.outcomes import Done, NotRunning, Repeated
-from bot.desk.table import Table
 from bot.formats.export import chained_entry, chained_header
 from bot.pages.boards.views import shown_link
 from bot.pages.discord import ids, limits
@@ -66,115 +66,111 @@ def ledger_command(context: Context, reception: Reception) -> app_commands.Comma
         verify: bool = False,
     ) -> None:
         async def work(caller: Caller) -> Page | None:
-            table = await context.here(caller)
-            if isinstance(table, Page):
-                return table
-            if not table.started:
+            live = await context.here(caller)
+            if isinstance(live, Page):
+                return live
+            if not live.started:
                 return plain(caller.words, caller.words.message("not-running-open"))
             if verify:
-                return await verdict(context, table, caller)
+                return await verdict(context, live, caller)
             if file:
-                return await as_file(context, table, caller)
+                return await as_file(context, live, caller)
             if number is not None:
-                return await show_entry(context, table, caller, number)
-            return await show_list(context, table, caller, kind or "", side or "", page - 1)
+                return await show_entry(context, live, caller, number)
+            return await show_list(context, live, caller, kind or "", side or "", page - 1)
 
         await reception.command(interaction, work)
 
     @command.autocomplete("side")
     async def complete(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        table = await context.desk.at_channel(interaction.channel_id or 0)
-        if table is None:
+        live = await context.desk.at_channel(interaction.channel_id or 0)
+        if live is None:
             return []
         language = reception.language(interaction)
-        named = [(side, table.game.side_name(side).within(language)) for side in table.game.sides]
+        named = [(side, live.game.side_name(side).within(language)) for side in live.game.sides]
         return [app_commands.Choice(name=n, value=s) for s, n in named if folded(typed) in folded(n)][: limits.CHOICES]
 
     return command
 
 
-async def _marks(context: Context, table: Table, first: int = 0, last: int | None = None) -> Marks:
-    return {mark.n: mark for mark in await context.desk.store.posts.marks(table.id, first, last)}
+async def _marks(context: Context, live: LiveGame, first: int = 0, last: int | None = None) -> Marks:
+    return {mark.n: mark for mark in await context.desk.store.posts.marks(live.id, first, last)}
 
 
-async def show_list(context: Context, table: Table, caller: Caller, kind: str, side: str, page: int) -> Page:
+async def show_list(context: Context, live: LiveGame, caller: Caller, kind: str, side: str, page: int) -> Page:
     """Return a page of the ledger, `page` from 0; an unknown kind or side is refused with the known ones."""
-    words, eyes = caller.words, eyes_of(table, caller.user)
-    meant = side_meant(table, side) if side else ""
+    words, eyes = caller.words, eyes_of(live, caller.user)
+    meant = side_meant(live, side) if side else ""
     if meant is None:
         return plain(words, words.message("no-side", name=side))
-    marks = await _marks(context, table)
-    return await asyncio.to_thread(list_page, table, eyes, marks, words, kind, meant, page)
+    marks = await _marks(context, live)
+    return await asyncio.to_thread(list_page, live, eyes, marks, words, kind, meant, page)
 
 
-def side_meant(table: Table, text: str) -> Side | None:
+def side_meant(live: LiveGame, text: str) -> Side | None:
     """Return the side for its key or its name in either language; None when there is none."""
-    for side in table.game.sides:
-        name = table.game.side_name(side)
+    for side in live.game.sides:
+        name = live.game.side_name(side)
         if folded(text) in (folded(side), folded(name.en), folded(name.ru)):
             return side
     return None
 
 
-async def show_entry(context: Context, table: Table, caller: Caller, n: int) -> Page:
+async def show_entry(context: Context, live: LiveGame, caller: Caller, n: int) -> Page:
     """Return the page of one ledger entry with all its events; a number that is none is refused."""
     words = caller.words
-    if not table.started or n >= len(table.entries) or n < 0:
-        last = len(table.entries) - 1
+    if not live.started or n >= len(live.entries) or n < 0:
+        last = len(live.entries) - 1
         return plain(words, words.message("ledger-no-entry", number=str(n), last=str(last)))
-    marks = await _marks(context, table, max(0, n - 1), n)
-    return entry_page(table, n, eyes_of(table, caller.user), marks, words)
+    marks = await _marks(context, live, max(0, n - 1), n)
+    return entry_page(live, n, eyes_of(live, caller.user), marks, words)
 
 
-async def explain(context: Context, table: Table, caller: Caller, n: int) -> Page:
+async def explain(context: Context, live: LiveGame, caller: Caller, n: int) -> Page:
     """Return how an entry came about, as far as the caller may know it."""
-    if not table.started or not 0 <= n < len(table.entries):
-        return await show_entry(context, table, caller, n)
-    marks = await _marks(context, table, n, n)
-    eyes = eyes_of(table, caller.user)
-    return await asyncio.to_thread(explain_page, table, n, eyes, caller.words, marks[n].link)
+    if not live.started or not 0 <= n < len(live.entries):
+        return await show_entry(context, live, caller, n)
+    marks = await _marks(context, live, n, n)
+    eyes = eyes_of(live, caller.user)
+    return await asyncio.to_thread(explain_page, live, n, eyes, caller.words, marks[n].link)
 
 
-async def pressed_list(context: Context, table: Table, caller: Caller, kind: str, mark: str, page: int) -> Page:
+async def pressed_list(context: Context, live: LiveGame, caller: Caller, kind: str, mark: str, page: int) -> Page:
     """Return the page of the ledger that a button asks for; an unknown kind or side counts as none chosen."""
-    side = ids.side_at(table.game.sides, mark)
-    return await show_list(context, table, caller, kind if kind in KINDS else "", side or "", page)
+    side = ids.side_at(live.game.sides, mark)
+    return await show_list(context, live, caller, kind if kind in KINDS else "", side or "", page)
 
 
-async def as_file(context: Context, table: Table, caller: Caller) -> Page | None:
+async def as_file(context: Context, live: LiveGame, caller: Caller) -> Page | None:
     """Return the ledger as files, as far as the caller may know it."""
-    words, eyes, marks = caller.words, eyes_of(table, caller.user), await _marks(context, table)
-    made = await asyncio.to_thread(files, table, eyes, marks, words)
+    words, eyes, marks = caller.words, eyes_of(live, caller.user), await _marks(context, live)
+    made = await asyncio.to_thread(files, live, eyes, marks, words)
     if sum(len(file.data) for file in made) > limits.FILE_BYTES:
         return plain(words, words.message("ledger-too-large"))
-    if (
-        table.running
-        and table.header.channel > 0
-        and made != await asyncio.to_thread(files, table, PUBLIC, marks, words)
-    ):
+    if live.running and live.header.channel > 0 and made != await asyncio.to_thread(files, live, PUBLIC, marks, words):
         # What not everybody may know is taken out of a running game: that is told like any copy.
-        noted = await context.desk.copied(table.id, caller.user, interaction=caller.interaction)
+        noted = await context.desk.copied(live.id, caller.user, interaction=caller.interaction)
         if not isinstance(noted, Done | Repeated | NotRunning):
             return await context.conclude(noted, caller)
         context.wake()
-    lines = (words.message("ledger-file", count=len(table.entries)),)
-    return Page(words.message("ledger-title", title=title(table, words)), lines, files=made)
+    lines = (words.message("ledger-file", count=len(live.entries)),)
+    return Page(words.message("ledger-title", title=title(live, words)), lines, files=made)
 
 
-async def verdict(context: Context, table: Table, caller: Caller) -> Page:
+async def verdict(context: Context, live: LiveGame, caller: Caller) -> Page:
     """Recompute every link of the ledger from what is stored and return a page that says whether all hold."""
     words, store = caller.words, context.desk.store
-    header = await store.header(table.id)
+    header = await store.header(live.id)
     assert header is not None
-    entries = await store.entries(table.id)
-    bad = await asyncio.to_thread(broken_at, chained_header(header, await store.key(table.id)), entries)
-    name = words.message("ledger-title", title=title(table, words))
+    entries = await store.entries(live.id)
+    bad = await asyncio.to_thread(broken_at, chained_header(header, await store.key(live.id)), entries)
+    name = words.message("ledger-title", title=title(live, words))
     if bad is not None:
         line = words.message("ledger-broken", number=str(bad))
         return Page(name, (line,), accent=BROKEN)
-    head = shown_link(table, entries[-1].link)
+    head = shown_link(live, entries[-1].link)
     lines = (
-        words.message("ledger-holds", count=len(entries), first=code(shown_link(table, entries[0].link))),
+        words.message("ledger-holds", count=len(entries), first=code(shown_link(live, entries[0].link))),
         words.message("ledger-head", number=str(entries[-1].n), link=code(head)),
         words.message("ledger-verify-more"),
     )

@@ -2,7 +2,7 @@
 
 from bot.commands.context import GREEN, Context, plain, viewer_of
 from bot.commands.reception import Caller
-from bot.desk.table import Table
+from bot.desk.live import LiveGame
 from bot.members.nicknames import LONGEST, MOST, WORDS, give, take
 from bot.pages.boards.finding import hex_numbered, nearest_names, units_named
 from bot.pages.boards.kinds import BoardView, called, code_of, is_board
@@ -18,13 +18,13 @@ NONE = "-"
 
 async def call(context: Context, caller: Caller, text: str, name: str) -> Page:
     """Give the unit that a text names a nickname known only to the caller, or take it away; return the answer."""
-    table = await context.here(caller)
-    if isinstance(table, Page):
-        return table
+    live = await context.here(caller)
+    if isinstance(live, Page):
+        return live
     words, store = caller.words, context.desk.store
-    if not table.started:
+    if not live.started:
         return plain(words, words.message("not-running-open"))
-    view = seen(table, viewer_of(table, caller.user))
+    view = seen(live, viewer_of(live, caller.user))
     found = units_named(view, text) if is_board(view) else []
     if not found:
         lines = [words.message("no-such-unit", unit=code(text))]
@@ -35,21 +35,21 @@ async def call(context: Context, caller: Caller, text: str, name: str) -> Page:
         return plain(words, words.message("nickname-one", unit=code(text), count=len(found)))
     unit, shown = code_of(found[0]).en, escaped(called(found[0]).within(words.language))
     if name.strip() == NONE:
-        await take(store, caller.user, table.id, unit)
+        await take(store, caller.user, live.id, unit)
         return Page(words.message("nickname-title"), (words.message("nickname-taken", unit=shown),), accent=GREEN)
-    if not _proper(table, view, name, unit):
+    if not _proper(live, view, name, unit):
         return plain(words, words.message("nickname-bad", name=code(name), longest=LONGEST, words=WORDS))
-    if not await give(store, caller.user, table.id, name, unit):
+    if not await give(store, caller.user, live.id, name, unit):
         return plain(words, words.message("nickname-many", most=MOST))
     told = words.message("nickname-given", unit=shown, name=name.strip().replace("`", "'"))
     return Page(words.message("nickname-title"), (told,), accent=GREEN)
 
 
-def _proper(table: Table, view: BoardView, name: str, unit: str) -> bool:
+def _proper(live: LiveGame, view: BoardView, name: str, unit: str) -> bool:
     """Tell whether a nickname reads as nothing else in orders."""
     said = folded(name)
     words = said.split()
-    taken = {folded(word) for word in table.game.keywords()}
+    taken = {folded(word) for word in live.game.keywords()}
     for piece in view.pieces:
         code = code_of(piece)
         if code.en != unit:

@@ -11,15 +11,15 @@ from bot.commands.context import Context, asked_side
 from bot.commands.names import said
 from bot.commands.order import BY_INDEX, LONGEST, Text, completed, completing
 from bot.commands.reception import Caller, Reception
+from bot.desk.live import LiveGame
 from bot.desk.outcomes import Misread, NotRunning, Outcome, Refused, Stale
-from bot.desk.table import Table
 from bot.members.nicknames import nicknames, spelled_out
 from bot.pages.discord import limits
 from bot.pages.discord.naming import code, side_name
 from bot.pages.discord.page import Page
 from bot.pages.orders.completion import completions
 from bot.pages.orders.offers import Offers, read_as
-from bot.pages.orders.preview import BLUE, Shown, drawn, look_ahead, odds_lines, sentence
+from bot.pages.orders.preview import BLUE, Preview, drawn, look_ahead, odds_lines, sentence
 from bot.pages.orders.rows import board_button, now_button
 from engine.kernel.command import Command
 from engine.kernel.ids import Side
@@ -51,48 +51,48 @@ async def choices(
     context: Context, channel: int, user: int, typed: str, language: Language
 ) -> list[app_commands.Choice[str]]:
     """Return at most 25 orders whose odds can be asked: those of a later phase, then the legal ones."""
-    table = await context.at(channel, user)
-    if table is None or not table.running or not table.game.premeasuring or len(typed) > LONGEST:
+    live = await context.at(channel, user)
+    if live is None or not live.running or not live.game.premeasuring or len(typed) > LONGEST:
         return []
-    known = await nicknames(context.desk.store, user, table.id)
-    side = asked_side(table, user)
-    offers = None if side is None else await context.offers.of(table, side)
-    phases = await context.offers.supposed(table, _whose(table, user)[0])
+    known = await nicknames(context.desk.store, user, live.id)
+    side = asked_side(live, user)
+    offers = None if side is None else await context.offers.of(live, side)
+    phases = await context.offers.supposed(live, _whose(live, user)[0])
 
     def found() -> Iterator[app_commands.Choice[str]]:
         spelled = spelled_out(typed, known)
         for later in phases:
             yield from completed(later, spelled, (), language, SUPPOSED)
         if offers is not None and side is not None:
-            first = completions(table, side, spelled)
-            yield from completed(offers, spelled, read_as(table, side, spelled), language, first=first)
+            first = completions(live, side, spelled)
+            yield from completed(offers, spelled, read_as(live, side, spelled), language, first=first)
 
     return await asyncio.to_thread(lambda: list({choice.name: choice for choice in found()}.values())[: limits.CHOICES])
 
 
 async def show(context: Context, caller: Caller, text: str) -> Page | None:
     """Return the odds of an order in the game of the caller's channel, or why there are none."""
-    table = await context.here(caller)
-    if isinstance(table, Page):
-        return table
+    live = await context.here(caller)
+    if isinstance(live, Page):
+        return live
     words = caller.words
-    if not table.running:
-        return await context.conclude(NotRunning(table), caller)
-    if not table.game.premeasuring:
-        return await context.conclude(Refused(table, (by_umpire("premeasure"),)), caller)
-    spelled = spelled_out(text, await nicknames(context.desk.store, caller.user, table.id))
-    order = await _named(context, table, caller.user, text) if text.startswith((BY_INDEX, SUPPOSED)) else spelled
+    if not live.running:
+        return await context.conclude(NotRunning(live), caller)
+    if not live.game.premeasuring:
+        return await context.conclude(Refused(live, (by_umpire("premeasure"),)), caller)
+    spelled = spelled_out(text, await nicknames(context.desk.store, caller.user, live.id))
+    order = await _named(context, live, caller.user, text) if text.startswith((BY_INDEX, SUPPOSED)) else spelled
     if order is None:
-        return await context.conclude(Stale(table), caller)
-    found = await asyncio.to_thread(weigh, table, _whose(table, caller.user), order, table.sides_of(caller.user))
-    if not isinstance(found, Shown):
+        return await context.conclude(Stale(live), caller)
+    found = await asyncio.to_thread(weigh, live, _whose(live, caller.user), order, live.sides_of(caller.user))
+    if not isinstance(found, Preview):
         return await context.conclude(found, caller, order=text)
     head = words.message(
         "preview-order",
-        side=side_name(table, found.side, words),
-        order=code(table.game.speak(found.line, words.language)),
+        side=side_name(live, found.side, words),
+        order=code(live.game.speak(found.line, words.language)),
     )
-    rows = ((now_button(table.id, words), board_button(table.id, words)),)
+    rows = ((now_button(live.id, words), board_button(live.id, words)),)
     if found.forecast is None:
         certain = [*(sentence(line, words) for line in found.foresight.lines), *drawn(found, words)]
         no_dice = words.message("odds-no-dice" if certain else "odds-diceless")
@@ -100,34 +100,36 @@ async def show(context: Context, caller: Caller, text: str) -> Page | None:
     small = words.message("odds-small")
     return Page(
         words.message("odds-title"),
-        (head, *odds_lines(table, found.forecast, words)),
+        (head, *odds_lines(live, found.forecast, words)),
         small=small,
         rows=rows,
         accent=BLUE,
     )
 
 
-def weigh(table: Table, sides: tuple[Side, ...], order: Command | str, own: tuple[Side, ...] = ()) -> Shown | Outcome:
+def weigh(
+    live: LiveGame, sides: tuple[Side, ...], order: Command | str, own: tuple[Side, ...] = ()
+) -> Preview | Outcome:
     """Return an order with its odds: of each side in turn, as a legal order now, else in a later phase.
 
     When it fits nowhere, return why, by the first side that understood it.  Orders of sides outside `own` are tried in
     the position as the caller knows it, so that the answer betrays nothing hidden.
     """
     refused: Outcome | None = None
-    known, whose = table.game.known(table.state, own[0] if own else None), ""
+    known, whose = live.game.known(live.state, own[0] if own else None), ""
     for side in sides:
-        for state in _positions(table, side, table.state if side in own else known):
-            reading = order if isinstance(order, Command) else table.game.read(state, side, order)
+        for state in _positions(live, side, live.state if side in own else known):
+            reading = order if isinstance(order, Command) else live.game.read(state, side, order)
             if isinstance(reading, Unreadable | Ambiguous):
-                refused = refused or Misread(table, reading)
+                refused = refused or Misread(live, reading)
                 continue
-            shown = look_ahead(table.game, state, side, reading)
-            if isinstance(shown, Shown):
+            shown = look_ahead(live.game, state, side, reading)
+            if isinstance(shown, Preview):
                 return shown
             # What another side may not order tells nothing of one's own units.
             mine = whose in (side, "") or whose not in own
             if not isinstance(refused, Refused) or (mine and _nearer(shown.violations, refused.violations)):
-                refused, whose = Refused(table, shown.violations), side
+                refused, whose = Refused(live, shown.violations), side
     assert refused is not None
     return refused
 
@@ -137,26 +139,26 @@ def _nearer(these: tuple[Violation, ...], those: tuple[Violation, ...]) -> bool:
     return all(v.code.startswith("umpire-") for v in those) and not all(v.code.startswith("umpire-") for v in these)
 
 
-def _positions(table: Table, side: Side, state: State[Any]) -> Iterator[State[Any]]:
+def _positions(live: LiveGame, side: Side, state: State[Any]) -> Iterator[State[Any]]:
     yield state
-    yield from table.game.suppose(state, side)
+    yield from live.game.suppose(state, side)
 
 
-def _whose(table: Table, user: int) -> tuple[Side, ...]:
+def _whose(live: LiveGame, user: int) -> tuple[Side, ...]:
     """Return the sides whose order may be meant: the user's own that is asked, his others, then the rest."""
-    own = table.sides_of(user)
-    asked = tuple(side for side in table.asked if side in own)
-    return tuple(dict.fromkeys((*asked, *own, *table.asked, *table.game.sides)))
+    own = live.sides_of(user)
+    asked = tuple(side for side in live.asked if side in own)
+    return tuple(dict.fromkeys((*asked, *own, *live.asked, *live.game.sides)))
 
 
-async def _named(context: Context, table: Table, user: int, value: str) -> Command | None:
+async def _named(context: Context, live: LiveGame, user: int, value: str) -> Command | None:
     """Return the order that a completion named by its place."""
-    side = _whose(table, user)[0]
+    side = _whose(live, user)[0]
     kept: tuple[Offers | None, ...]
     if value.startswith(BY_INDEX):
-        kept = (await context.offers.of(table, side),)
+        kept = (await context.offers.of(live, side),)
     else:
-        kept = tuple(await context.offers.supposed(table, side))
+        kept = tuple(await context.offers.supposed(live, side))
     for offers in kept:
         offer = None if offers is None else offers.named(value[1:])
         if offer is not None:

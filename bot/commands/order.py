@@ -12,8 +12,8 @@ from bot.commands.context import Context, asked_side
 from bot.commands.looks import own_look
 from bot.commands.names import said
 from bot.commands.reception import Caller, Reception
+from bot.desk.live import LiveGame, Submission
 from bot.desk.outcomes import Considered, NotRunning, NotYours, Refused, Stale
-from bot.desk.table import Submission, Table
 from bot.members import drafts
 from bot.members.nicknames import nicknames, spelled_out
 from bot.members.preferences import CONFIRM, chosen
@@ -24,7 +24,7 @@ from bot.pages.discord.naming import title
 from bot.pages.discord.page import Attachment, Field, Form, Page
 from bot.pages.orders.completion import completions
 from bot.pages.orders.offers import Offer, Offers, read_as
-from bot.pages.orders.preview import Shown, look_ahead, needs_draft, preview_page, touched, unsigned
+from bot.pages.orders.preview import Preview, look_ahead, needs_draft, preview_page, touched, unsigned
 from bot.pages.orders.refusals import AMBER
 from engine.kernel.command import Command
 from engine.kernel.ids import Side
@@ -74,17 +74,17 @@ async def choices(
     context: Context, channel: int, user: int, typed: str, language: Language
 ) -> list[app_commands.Choice[str]]:
     """Return at most 25 legal orders for completion that fit what a user typed, as canonical lines with names."""
-    table = await context.at(channel, user)
-    side = None if table is None else asked_side(table, user)
-    offers = None if table is None or side is None else await context.offers.of(table, side)
-    if table is None or side is None or offers is None or len(typed) > LONGEST:
+    live = await context.at(channel, user)
+    side = None if live is None else asked_side(live, user)
+    offers = None if live is None or side is None else await context.offers.of(live, side)
+    if live is None or side is None or offers is None or len(typed) > LONGEST:
         return []
-    known = await nicknames(context.desk.store, user, table.id)
+    known = await nicknames(context.desk.store, user, live.id)
 
     def found() -> list[app_commands.Choice[str]]:
         spelled = spelled_out(typed, known)
-        first = completions(table, side, spelled)
-        return completed(offers, spelled, read_as(table, side, spelled), language, first=first)
+        first = completions(live, side, spelled)
+        return completed(offers, spelled, read_as(live, side, spelled), language, first=first)
 
     return await asyncio.to_thread(found)
 
@@ -122,47 +122,47 @@ async def wants_confirmation(context: Context, caller: Caller) -> bool:
 
 async def give(context: Context, artist: Artist, caller: Caller, text: str, *, now: bool = False) -> Page | None:
     """Give an order in the game of the caller's channel, or show it first."""
-    table = await context.here(caller)
-    if isinstance(table, Page):
-        return table
-    return await give_at(context, artist, caller, table, text, now=now)
+    live = await context.here(caller)
+    if isinstance(live, Page):
+        return live
+    return await give_at(context, artist, caller, live, text, now=now)
 
 
 async def give_at(
-    context: Context, artist: Artist, caller: Caller, table: Table, text: str, *, now: bool = False
+    context: Context, artist: Artist, caller: Caller, live: LiveGame, text: str, *, now: bool = False
 ) -> Page | None:
-    """Give an order at a table, or show it first."""
+    """Give an order in a game, or show it first."""
     order: Command | str
     if text.startswith(BY_INDEX):
-        side = asked_side(table, caller.user)
-        offers = None if side is None else await context.offers.of(table, side)
+        side = asked_side(live, caller.user)
+        offers = None if side is None else await context.offers.of(live, side)
         offer = None if offers is None else offers.named(text.removeprefix(BY_INDEX))
         if offer is None:
-            return await context.conclude(Stale(table), caller)
+            return await context.conclude(Stale(live), caller)
         order = offer.order
     else:
-        order = spelled_out(text, await nicknames(context.desk.store, caller.user, table.id))
-    submission = Submission(game=table.id, order=order, user=caller.user, interaction=caller.interaction)
+        order = spelled_out(text, await nicknames(context.desk.store, caller.user, live.id))
+    submission = Submission(game=live.id, order=order, user=caller.user, interaction=caller.interaction)
     if now or not await wants_confirmation(context, caller):
         return await context.conclude(await context.desk.submit(submission), caller, order=text)
     found = await context.desk.consider(submission)
     if not isinstance(found, Considered):
         return await context.conclude(found, caller, order=text)
-    shown = await asyncio.to_thread(look_ahead, found.table.game, found.table.state, found.side, found.command)
+    shown = await asyncio.to_thread(look_ahead, found.live.game, found.live.state, found.side, found.command)
     if isinstance(shown, Rejected):
-        return await context.conclude(Refused(found.table, shown.violations), caller, order=text)
-    return await shown_page(context, artist, caller, found.table, shown)
+        return await context.conclude(Refused(found.live, shown.violations), caller, order=text)
+    return await shown_page(context, artist, caller, found.live, shown)
 
 
-async def shown_page(context: Context, artist: Artist, caller: Caller, table: Table, shown: Shown) -> Page:
+async def shown_page(context: Context, artist: Artist, caller: Caller, live: LiveGame, shown: Preview) -> Page:
     """Return the page on which an order waits for its confirmation."""
     mark = ""
-    if needs_draft(table, shown):
-        mark = await drafts.keep(context.desk.store, caller.user, table.id, shown.line)
-    return preview_page(table, shown, mark, caller.words, await sketched(context, artist, caller, shown))
+    if needs_draft(live, shown):
+        mark = await drafts.keep(context.desk.store, caller.user, live.id, shown.line)
+    return preview_page(live, shown, mark, caller.words, await sketched(context, artist, caller, shown))
 
 
-async def sketched(context: Context, artist: Artist, caller: Caller, shown: Shown) -> Attachment | None:
+async def sketched(context: Context, artist: Artist, caller: Caller, shown: Preview) -> Attachment | None:
     """Return the board with an order drawn in, as the member likes boards; None where there is nothing to draw."""
     view, mine = shown.foresight.view, await own_look(context, caller)
     if view is None or mine.text:
@@ -172,38 +172,40 @@ async def sketched(context: Context, artist: Artist, caller: Caller, shown: Show
 
 
 async def confirmed(
-    context: Context, artist: Artist, caller: Caller, table: Table, side: Side | None, decision: int | None, line: str
+    context: Context, artist: Artist, caller: Caller, live: LiveGame, side: Side | None, decision: int | None, line: str
 ) -> Page | None:
     """Give an order that was shown, unless its question has changed since."""
-    outcome = await context.give(table, side, decision, line, caller)
+    outcome = await context.give(live, side, decision, line, caller)
     if isinstance(outcome, Stale):
-        return await stale_page(context, artist, outcome.table, caller)
+        return await stale_page(context, artist, outcome.live, caller)
     return await context.conclude(outcome, caller, order=line)
 
 
-async def stale_page(context: Context, artist: Artist, table: Table, caller: Caller) -> Page:
+async def stale_page(context: Context, artist: Artist, live: LiveGame, caller: Caller) -> Page:
     """Return the page that refuses an order as too late, with the board as it is now."""
-    wanted = await own_look(context, caller, table.id)
+    wanted = await own_look(context, caller, live.id)
     lead = (caller.words.message("stale"), caller.words.message("nothing-changed"))
-    return await board_page(artist, table, caller, wanted, lead)
+    return await board_page(artist, live, caller, wanted, lead)
 
 
-async def question_at(context: Context, artist: Artist, control: Control, caller: Caller) -> tuple[Table, Side] | Page:
+async def question_at(
+    context: Context, artist: Artist, control: Control, caller: Caller
+) -> tuple[LiveGame, Side] | Page:
     """Return the game and the side whose open question a control belongs to; else why nothing can be answered there.
 
     The control names the question by its number, then the side.
     """
-    table = await context.game(control.game, caller)
-    if isinstance(table, Page):
-        return table
-    side = ids.side_at(table.game.sides, control.rest[1])
-    if not table.running:
-        return await refused(context, NotRunning(table), caller)
-    if side is None or table.state.asked(side, control.number(0)) is None:
-        return await stale_page(context, artist, table, caller)
-    if side not in table.sides_of(caller.user):
-        return await refused(context, NotYours(table, (side,), table.holders((side,))), caller)
-    return table, side
+    live = await context.game(control.game, caller)
+    if isinstance(live, Page):
+        return live
+    side = ids.side_at(live.game.sides, control.rest[1])
+    if not live.running:
+        return await refused(context, NotRunning(live), caller)
+    if side is None or live.state.asked(side, control.number(0)) is None:
+        return await stale_page(context, artist, live, caller)
+    if side not in live.sides_of(caller.user):
+        return await refused(context, NotYours(live, (side,), live.holders((side,))), caller)
+    return live, side
 
 
 async def refused(context: Context, outcome: NotRunning | NotYours, caller: Caller) -> Page:
@@ -213,10 +215,10 @@ async def refused(context: Context, outcome: NotRunning | NotYours, caller: Call
     return page
 
 
-def dropped(table: Table, caller: Caller) -> Page:
+def dropped(live: LiveGame, caller: Caller) -> Page:
     """Return the page that says that an order was given up and nothing was changed."""
     words = caller.words
-    return Page(title(table, words), (words.message("dropped"), words.message("nothing-changed")), accent=AMBER)
+    return Page(title(live, words), (words.message("dropped"), words.message("nothing-changed")), accent=AMBER)
 
 
 def line_form(game: int, line: str, caller: Caller) -> Form:

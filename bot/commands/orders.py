@@ -18,8 +18,8 @@ from bot.commands.context import GREEN, Context, asked_side, missing_permissions
 from bot.commands.names import said
 from bot.commands.order import TEXT, wants_confirmation
 from bot.commands.reception import Caller, Reception
+from bot.desk.live import LiveGame
 from bot.desk.outcomes import Done, Misread, NotRunning, NotYours, Outcome, Refused, Repeated, Stale
-from bot.desk.table import Table
 from bot.members import drafts
 from bot.members.nicknames import Nicknames, nicknames, spelled_out
 from bot.pages.discord import ids, limits
@@ -27,7 +27,7 @@ from bot.pages.discord.naming import code, title
 from bot.pages.discord.page import Button, Field, Form, Page
 from bot.pages.orders import refusals
 from bot.pages.orders.offers import Offers
-from bot.pages.orders.preview import BLUE, Shown, draft_row, look_ahead, told
+from bot.pages.orders.preview import BLUE, Preview, draft_row, look_ahead, told
 from bot.pages.orders.questions import asked_now
 from bot.pages.orders.refusals import AMBER
 from bot.pages.orders.rows import board_button, now_button
@@ -45,7 +45,7 @@ Interaction = discord.Interaction[Any]
 class Given(Struct, frozen=True):
     """What became of lines: the entries that they made, the outcome that stopped them, the lines left by then."""
 
-    table: Table
+    live: LiveGame
     done: tuple[tuple[str, int], ...]
     stopped: Outcome | None
     left: tuple[str, ...]
@@ -54,7 +54,7 @@ class Given(Struct, frozen=True):
 class Tried(Struct, frozen=True):
     """Lines tried beforehand: what each would do, what stopped them, the lines that were not reached."""
 
-    shown: tuple[tuple[str, Shown], ...]
+    shown: tuple[tuple[str, Preview], ...]
     stopped: Outcome | None
     left: tuple[str, ...]
 
@@ -67,32 +67,32 @@ def orders_command(context: Context, reception: Reception) -> app_commands.Comma
     @app_commands.allowed_installs(guilds=True)
     async def command(interaction: Interaction) -> None:
         async def opening(caller: Caller) -> Form | Page:
-            table = await context.here(caller)
-            return table if isinstance(table, Page) else await lines_form(context, table, caller)
+            live = await context.here(caller)
+            return live if isinstance(live, Page) else await lines_form(context, live, caller)
 
         await reception.open(interaction, opening)
 
     return command
 
 
-async def lines_form(context: Context, table: Table, caller: Caller, mark: str = "") -> Form | Page:
+async def lines_form(context: Context, live: LiveGame, caller: Caller, mark: str = "") -> Form | Page:
     """Return the form of many orders, with the kept lines in it; where there can be no orders, why."""
-    if not table.running or not table.sides_of(caller.user):
-        page = refusals.page(_not_at_all(table), caller.words)
+    if not live.running or not live.sides_of(caller.user):
+        page = refusals.page(_not_at_all(live), caller.words)
         assert page is not None
         return page
     words = caller.words
-    text = await drafts.kept(context.desk.store, caller.user, table.id, mark) or ""
+    text = await drafts.kept(context.desk.store, caller.user, live.id, mark) or ""
     label, about = words.message("form-orders"), words.message("form-orders-about")
     return Form(
-        ids.made("lines", table.id),
+        ids.made("lines", live.id),
         words.message("form-orders-title"),
         (Field(TEXT, label, text, about, limits.FIELD_TEXT, long=True),),
     )
 
 
-def _not_at_all(table: Table) -> Outcome:
-    return NotYours(table, table.asked, table.awaited) if table.running else NotRunning(table)
+def _not_at_all(live: LiveGame) -> Outcome:
+    return NotYours(live, live.asked, live.awaited) if live.running else NotRunning(live)
 
 
 def order_lines(text: str) -> tuple[str, ...]:
@@ -110,27 +110,27 @@ def _orders(text: str) -> Iterator[str]:
             yield line
 
 
-async def give_lines(context: Context, caller: Caller, table: Table, text: str) -> Page | None:
+async def give_lines(context: Context, caller: Caller, live: LiveGame, text: str) -> Page | None:
     """Give the orders of a text, or show first what each would do."""
     lines = order_lines(text)
     words = caller.words
     if not lines:
         return Page(words.message("orders-empty-title"), (words.message("orders-empty"),), accent=AMBER)
     if not await wants_confirmation(context, caller):
-        return await _carried_out(context, caller, table, lines, None, None)
-    await drafts.keep(context.desk.store, caller.user, table.id, text)
-    known = await nicknames(context.desk.store, caller.user, table.id)
-    tried = await asyncio.to_thread(try_lines, table, caller.user, lines, known)
-    return await _preview(context, caller, table, tried, text)
+        return await _carried_out(context, caller, live, lines, None, None)
+    await drafts.keep(context.desk.store, caller.user, live.id, text)
+    known = await nicknames(context.desk.store, caller.user, live.id)
+    tried = await asyncio.to_thread(try_lines, live, caller.user, lines, known)
+    return await _preview(context, caller, live, tried, text)
 
 
-def try_lines(table: Table, user: int, lines: Sequence[str], known: Nicknames) -> Tried:
+def try_lines(live: LiveGame, user: int, lines: Sequence[str], known: Nicknames) -> Tried:
     """Try orders one after the other on a copy of the position, up to the first roll or refusal."""
-    shown: list[tuple[str, Shown]] = []
-    state: State[Any] = table.state
+    shown: list[tuple[str, Preview]] = []
+    state: State[Any] = live.state
     for n, line in enumerate(lines):
-        found = _try(table, state, user, spelled_out(line, known))
-        if not isinstance(found, Shown):
+        found = _try(live, state, user, spelled_out(line, known))
+        if not isinstance(found, Preview):
             return Tried(tuple(shown), found, tuple(lines[n:]))
         shown.append((line, found))
         if found.foresight.state is None:
@@ -139,29 +139,29 @@ def try_lines(table: Table, user: int, lines: Sequence[str], known: Nicknames) -
     return Tried(tuple(shown), None, ())
 
 
-def _try(table: Table, state: State[Any], user: int, line: str) -> Shown | Outcome:
-    held = table.sides_of(user)
+def _try(live: LiveGame, state: State[Any], user: int, line: str) -> Preview | Outcome:
+    held = live.sides_of(user)
     asked = tuple(d.side for d in state.decisions)
     side = next((s for s in asked if s in held), None)
     if side is None:
-        return NotYours(table, asked, table.holders(asked))
-    reading = table.game.read(state, side, line)
+        return NotYours(live, asked, live.holders(asked))
+    reading = live.game.read(state, side, line)
     if isinstance(reading, Unreadable | Ambiguous):
-        return Misread(table, reading)
-    reasons = tuple(check(table.game, state, side, None, reading))
+        return Misread(live, reading)
+    reasons = tuple(check(live.game, state, side, None, reading))
     if reasons:
-        return Refused(table, reasons)
-    found = look_ahead(table.game, state, side, reading)
-    return Refused(table, found.violations) if isinstance(found, Rejected) else found
+        return Refused(live, reasons)
+    found = look_ahead(live.game, state, side, reading)
+    return Refused(live, found.violations) if isinstance(found, Rejected) else found
 
 
-async def _preview(context: Context, caller: Caller, table: Table, tried: Tried, text: str) -> Page:
-    words, side = caller.words, asked_side(table, caller.user)
-    parts = [_would(table, n, line, shown, words) for n, (line, shown) in enumerate(tried.shown, 1)]
+async def _preview(context: Context, caller: Caller, live: LiveGame, tried: Tried, text: str) -> Page:
+    words, side = caller.words, asked_side(live, caller.user)
+    parts = [_would(live, n, line, shown, words) for n, (line, shown) in enumerate(tried.shown, 1)]
     if tried.stopped is not None:
         why = await _why(context, caller, tried.stopped, tried.left[0], first=not tried.shown)
         if not tried.shown or side is None:
-            return _kept(table, why, tried.left[1:], text, words)
+            return _kept(live, why, tried.left[1:], text, words)
         parts += [f"**{len(tried.shown) + 1}.** {code(tried.left[0])}", *why.paragraphs[:-1]]
         parts.append(words.message("orders-stop", count=len(tried.left)))
     elif tried.left:
@@ -170,81 +170,81 @@ async def _preview(context: Context, caller: Caller, table: Table, tried: Tried,
     return Page(
         words.message("orders-preview-title", count=len(tried.shown) + (0 if tried.stopped else len(tried.left))),
         tuple(parts),
-        rows=(draft_row(table, side, text, words),),
+        rows=(draft_row(live, side, text, words),),
         small=words.message("preview-nothing"),
         accent=AMBER if tried.stopped is not None else BLUE,
     )
 
 
-def _kept(table: Table, why: Page, behind: tuple[str, ...], text: str, words: FluentWords) -> Page:
+def _kept(live: LiveGame, why: Page, behind: tuple[str, ...], text: str, words: FluentWords) -> Page:
     """Return the refusal of the first line, with the lines behind it and a button to change them all."""
     if not behind:
         return why
-    redo = Button(ids.made("redo", table.id, drafts.mark_of(text)), words.message("button-change"))
+    redo = Button(ids.made("redo", live.id, drafts.mark_of(text)), words.message("button-change"))
     left = words.message("orders-left", count=len(behind), orders=", ".join(map(code, behind)))
     return replace(why, paragraphs=(*why.paragraphs[:-1], left, why.paragraphs[-1]), rows=(*why.rows, (redo,)))
 
 
-def _would(table: Table, n: int, line: str, shown: Shown, words: FluentWords) -> str:
+def _would(live: LiveGame, n: int, line: str, shown: Preview, words: FluentWords) -> str:
     """Return a line with what it would do."""
-    said = table.game.speak(shown.line, words.language)
+    said = live.game.speak(shown.line, words.language)
     own = "" if " ".join(line.split()) in (shown.line, said) else f" ({code(line)})"
-    return "\n".join((f"**{n}.** {code(said)}{own}", *(f"> {each}" for each in told(table, shown, words))))
+    return "\n".join((f"**{n}.** {code(said)}{own}", *(f"> {each}" for each in told(live, shown, words))))
 
 
 async def run_kept(
-    context: Context, caller: Caller, table: Table, side: Side | None, decision: int | None, mark: str
+    context: Context, caller: Caller, live: LiveGame, side: Side | None, decision: int | None, mark: str
 ) -> Page | None:
     """Give the kept lines of a mark, unless they or the question are others by now."""
-    text = await drafts.kept(context.desk.store, caller.user, table.id, mark)
+    text = await drafts.kept(context.desk.store, caller.user, live.id, mark)
     if text is None:
         words = caller.words
         lines = (words.message("draft-gone"), words.message("nothing-changed"))
         return Page(words.message("not-done-title"), lines, accent=AMBER)
-    return await _carried_out(context, caller, table, order_lines(text), side, decision)
+    return await _carried_out(context, caller, live, order_lines(text), side, decision)
 
 
 async def _carried_out(
-    context: Context, caller: Caller, table: Table, lines: tuple[str, ...], side: Side | None, decision: int | None
+    context: Context, caller: Caller, live: LiveGame, lines: tuple[str, ...], side: Side | None, decision: int | None
 ) -> Page:
-    given = await _give(context, caller, table, lines, side, decision)
+    given = await _give(context, caller, live, lines, side, decision)
     context.wake()
     store, left = context.desk.store, "\n".join(given.left)
     if left:
-        await drafts.keep(store, caller.user, table.id, left)
+        await drafts.keep(store, caller.user, live.id, left)
     else:
-        await drafts.forget(store, caller.user, table.id)
+        await drafts.forget(store, caller.user, live.id)
     return await _report(context, caller, given)
 
 
 async def _give(
-    context: Context, caller: Caller, table: Table, lines: tuple[str, ...], side: Side | None, decision: int | None
+    context: Context, caller: Caller, live: LiveGame, lines: tuple[str, ...], side: Side | None, decision: int | None
 ) -> Given:
     """Give lines one after the other; stop where one is refused, or where the question is no longer the caller's."""
     done: list[tuple[str, int]] = []
-    known = await nicknames(context.desk.store, caller.user, table.id)
+    known = await nicknames(context.desk.store, caller.user, live.id)
     for part, line in enumerate(lines):
-        outcome = await context.give(table, side, decision, spelled_out(line, known), caller, part=part)
+        outcome = await context.give(live, side, decision, spelled_out(line, known), caller, part=part)
         fresh = isinstance(outcome, Done)
         if isinstance(outcome, Repeated) and outcome.first is not None:
             outcome = outcome.first
         if not isinstance(outcome, Done):
-            return Given(table, tuple(done), outcome, lines[part:])
+            return Given(live, tuple(done), outcome, lines[part:])
         done.append((line, outcome.entry.n))
-        table = outcome.table
+        live = outcome.live
         if fresh and context.settled is not None:
-            await context.settled(table.id)
-        decisions = table.state.decisions if fresh else outcome.after.decisions
-        asked = next((d for d in decisions if d.side in table.sides_of(caller.user)), None)
+            await context.settled(live.id)
+        decisions = live.state.decisions if fresh else outcome.after.decisions
+        asked = next((d for d in decisions if d.side in live.sides_of(caller.user)), None)
         if asked is None:
-            return Given(table, tuple(done), None, lines[part + 1 :])
+            return Given(live, tuple(done), None, lines[part + 1 :])
         side, decision = asked.side, asked.id
-    return Given(table, tuple(done), None, ())
+    return Given(live, tuple(done), None, ())
 
 
 async def _report(context: Context, caller: Caller, given: Given) -> Page:
     """Return what was done, which line was refused and why, and which lines are left."""
-    words, table = caller.words, given.table
+    words, live = caller.words, given.live
     lines = [words.message("orders-done", order=code(line), number=str(n)) for line, n in given.done]
     why = None
     if given.stopped is not None:
@@ -252,17 +252,17 @@ async def _report(context: Context, caller: Caller, given: Given) -> Page:
         # That nothing was changed is true of the refused line alone.
         lines += [f"**{why.title}**", *(why.paragraphs if not given.done else why.paragraphs[:-1])]
     elif given.left:
-        lines += [words.message("orders-not-asked"), *asked_now(table, words)]
+        lines += [words.message("orders-not-asked"), *asked_now(live, words)]
     left = given.left[1:] if given.stopped is not None else given.left
     if left:
         lines.append(words.message("orders-left", count=len(left), orders=", ".join(map(code, left))))
-    buttons = [now_button(table.id, words), board_button(table.id, words)]
+    buttons = [now_button(live.id, words), board_button(live.id, words)]
     if given.left:
         mark = drafts.mark_of("\n".join(given.left))
-        buttons.insert(0, Button(ids.made("redo", table.id, mark), words.message("button-redo"), "primary"))
+        buttons.insert(0, Button(ids.made("redo", live.id, mark), words.message("button-redo"), "primary"))
     proposals = () if why is None else tuple(why.rows[:-1])
     return Page(
-        title(table, words),
+        title(live, words),
         (*lines, *missing_permissions(caller)),
         rows=(*proposals[: limits.ROWS - 1], tuple(buttons)),
         accent=AMBER if given.left else GREEN,

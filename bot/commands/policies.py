@@ -4,8 +4,8 @@ from typing import Final
 
 from bot.commands.context import Context, plain
 from bot.commands.reception import Caller
+from bot.desk.live import LiveGame
 from bot.desk.outcomes import NotYours, Stale
-from bot.desk.table import Table
 from bot.pages.discord.ids import Control
 from bot.pages.discord.naming import mention
 from bot.pages.discord.page import Page
@@ -22,13 +22,13 @@ class PoliciesRoom:
 
     async def _all(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page:
         """Show a page of the policies."""
-        table = await self._context.game(control.game, caller)
-        return table if isinstance(table, Page) else policies_page(table, caller.words, control.number(0))
+        live = await self._context.game(control.game, caller)
+        return live if isinstance(live, Page) else policies_page(live, caller.words, control.number(0))
 
     async def _pick(self, control: Control, caller: Caller, values: tuple[str, ...]) -> Page:
         """Show one policy."""
-        table = await self._context.game(control.game, caller)
-        return table if isinstance(table, Page) else self._one(table, caller, values[0] if values else "")
+        live = await self._context.game(control.game, caller)
+        return live if isinstance(live, Page) else self._one(live, caller, values[0] if values else "")
 
     async def _choose(self, control: Control, caller: Caller, values: tuple[str, ...]) -> Page | None:
         """Choose the value of one."""
@@ -38,12 +38,12 @@ class PoliciesRoom:
         )
         self._context.wake()
         if isinstance(outcome, NotYours):
-            opened = mention(outcome.table.header.creator)
+            opened = mention(outcome.live.header.creator)
             return plain(caller.words, caller.words.message("policies-not-yours", player=opened))
         if refusals.page(outcome, caller.words) is not None:
             return await self._context.conclude(outcome, caller)
-        table = await self._context.game(control.game, caller)
-        return table if isinstance(table, Page) else self._one(table, caller, key, saved=True)
+        live = await self._context.game(control.game, caller)
+        return live if isinstance(live, Page) else self._one(live, caller, key, saved=True)
 
     async def _agree(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page | None:
         """Agree to the policies as they stood in the post."""
@@ -55,10 +55,10 @@ class PoliciesRoom:
             return plain(caller.words, caller.words.message("policies-stale"))
         return await self._context.conclude(outcome, caller, receipt="receipt-policies-agreed")
 
-    def _one(self, table: Table, caller: Caller, key: str, *, saved: bool = False) -> Page:
-        policy = next((policy for policy in table.system.policies if policy.key == key), None)
+    def _one(self, live: LiveGame, caller: Caller, key: str, *, saved: bool = False) -> Page:
+        policy = next((policy for policy in live.system.policies if policy.key == key), None)
         if policy is None:
             return plain(caller.words, caller.words.message("unknown-control"))
-        header = table.header
+        header = live.header
         may = caller.manager or caller.user in (header.creator, header.referee)
-        return policy_page(table, policy, caller.words, may=may, saved=saved)
+        return policy_page(live, policy, caller.words, may=may, saved=saved)

@@ -7,8 +7,8 @@ from msgspec import Struct
 
 from bot.commands.context import Context, missing_permissions, plain
 from bot.commands.reception import Caller
+from bot.desk.live import LiveGame
 from bot.desk.outcomes import Changed, Outcome, Repeated
-from bot.desk.table import Table
 from bot.pages.discord import limits
 from bot.pages.discord.naming import side_names
 from bot.pages.discord.page import Page
@@ -25,27 +25,27 @@ class Against(Struct, frozen=True):
     side: str | None
 
 
-def fresh(outcome: Outcome) -> Table | None:
-    """Return the table that was just set up; None when none was."""
-    return outcome.table if isinstance(outcome, Changed | Repeated) else None
+def fresh(outcome: Outcome) -> LiveGame | None:
+    """Return the game that was just set up; None when none was."""
+    return outcome.live if isinstance(outcome, Changed | Repeated) else None
 
 
-async def practise(context: Context, table: Table, caller: Caller, side: Side | None) -> Page | None:
+async def practise(context: Context, live: LiveGame, caller: Caller, side: Side | None) -> Page | None:
     """Give the caller a side, the computer all the others, and start the game; return the answer."""
     if caller.lacks:
         return plain(caller.words, *missing_permissions(caller), caller.words.message("nothing-changed"))
-    outcome = await context.desk.practise(table.id, caller.user, side, caller.interaction)
+    outcome = await context.desk.practise(live.id, caller.user, side, caller.interaction)
     return await context.conclude(outcome, caller, receipt="receipt-practice")
 
 
-async def seat(context: Context, table: Table, caller: Caller, side: Side | None) -> Page | None:
+async def seat(context: Context, live: LiveGame, caller: Caller, side: Side | None) -> Page | None:
     """Give a vacant seat to the computer, or ask the other players for it; return the answer."""
     said = caller.words
     if side is None:
-        names = side_names(table, table.vacant, said)
+        names = side_names(live, live.vacant, said)
         return plain(said, said.message("which-side", sides=names) if names else said.message("no-vacant-side"))
     outcome = await context.desk.seat_computer(
-        table.id, caller.user, side, manager=caller.manager, interaction=caller.interaction
+        live.id, caller.user, side, manager=caller.manager, interaction=caller.interaction
     )
     return await context.conclude(outcome, caller, receipt="receipt-computer")
 

@@ -15,7 +15,7 @@ import aiohttp
 import discord
 from msgspec import Struct
 
-from bot.delivery.pending import Pending
+from bot.delivery.waiting import Waiting
 from bot.desk.outcomes import Damaged, Trouble
 from bot.pages.discord.layout import Sheet, modal, sheets
 from bot.pages.discord.page import Form, Page
@@ -82,7 +82,7 @@ class Reception:
         """Tells of the game that an interaction is about, for the log of a fault."""
         self.follow: Follow | None = None
         """Adds to an answer what a learner is to do next."""
-        self.pending: Pending | None = None
+        self.waiting: Waiting | None = None
         """Knows who waits for an answer, over restarts."""
         self._under_way: set[asyncio.Task[Any]] = set()
 
@@ -253,12 +253,12 @@ class Reception:
         return await self._run(interaction, lambda caller: follow(name, caller, page))
 
     async def _noted(self, interaction: discord.Interaction[Any], *, press: bool) -> None:
-        if self.pending is not None:
-            await self.pending.note(interaction, press=press)
+        if self.waiting is not None:
+            await self.waiting.note(interaction, press=press)
 
     async def _done(self, interaction: discord.Interaction[Any]) -> None:
-        if self.pending is not None:
-            await self.pending.answered(interaction)
+        if self.waiting is not None:
+            await self.waiting.answered(interaction)
 
     @contextmanager
     def _working(self) -> Iterator[None]:

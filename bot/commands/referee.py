@@ -1,4 +1,4 @@
-"""`/referee`: what a referee may do at a table.  Every act has a reason, is public, and is an entry of the ledger."""
+"""`/referee`: what a referee may do in a game.  Every act has a reason, is public, and is an entry of the ledger."""
 
 from typing import Any
 
@@ -104,19 +104,19 @@ class RefereeGroup(app_commands.Group):
         await self.reception.command(interaction, lambda caller: self._carried_out(caller, act))
 
     async def _carried_out(self, caller: Caller, act: Intervention | Rewind) -> Page | None:
-        table = await self.context.here(caller)
-        if isinstance(table, Page):
-            return table
+        live = await self.context.here(caller)
+        if isinstance(live, Page):
+            return live
         outcome = await self.context.desk.referee(
-            table.id, caller.user, act, manager=caller.manager, interaction=caller.interaction
+            live.id, caller.user, act, manager=caller.manager, interaction=caller.interaction
         )
         return await self.context.conclude(outcome, caller)
 
     async def _appoint(self, caller: Caller, member: int) -> Page | None:
-        table = await self.context.here(caller)
-        if isinstance(table, Page):
-            return table
+        live = await self.context.here(caller)
+        if isinstance(live, Page):
+            return live
         outcome = await self.context.desk.appoint(
-            table.id, caller.user, member, manager=caller.manager, interaction=caller.interaction
+            live.id, caller.user, member, manager=caller.manager, interaction=caller.interaction
         )
         return await self.context.conclude(outcome, caller, receipt="receipt-appointed")

@@ -11,8 +11,8 @@ from bot.commands.looks import own_look
 from bot.commands.reception import Caller
 from bot.delivery.reporting import report_page
 from bot.delivery.studio import Studio
+from bot.desk.live import LiveGame
 from bot.desk.outcomes import NotRunning
-from bot.desk.table import Table
 from bot.pages.boards.look import Look, look
 from bot.pages.boards.picture import Artist
 from bot.pages.discord import ids, limits
@@ -35,30 +35,30 @@ class Projection:
 
     async def replay(self, interaction: discord.Interaction[Any], caller: Caller, game: int | None) -> Page:
         """Answer `/game replay`: the game of the channel, or another of the guild, from its last entry on."""
-        table = await self._table(interaction, caller, game)
-        if isinstance(table, Page):
-            return table
-        return await self._page(table, END, await own_look(self.context, caller), caller)
+        live = await self._table(interaction, caller, game)
+        if isinstance(live, Page):
+            return live
+        return await self._page(live, END, await own_look(self.context, caller), caller)
 
     async def report(self, interaction: discord.Interaction[Any], caller: Caller, game: int | None) -> Page:
         """Answer `/game report`: as far as the game has come, as everybody may know it."""
-        table = await self._table(interaction, caller, game)
-        if isinstance(table, Page):
-            return table
-        return await report_page(table, words(caller.language), self.studio)
+        live = await self._table(interaction, caller, game)
+        if isinstance(live, Page):
+            return live
+        return await report_page(live, words(caller.language), self.studio)
 
     async def step(self, control: Control, caller: Caller, chosen: tuple[str, ...]) -> Page:
         """Answer a button or the menu of a replay."""
-        table = await self.context.game(control.game, caller)
-        if isinstance(table, Page):
-            return table
-        if table.header.guild != caller.guild:
+        live = await self.context.game(control.game, caller)
+        if isinstance(live, Page):
+            return live
+        if live.header.guild != caller.guild:
             return plain(caller.words, caller.words.message("no-such-game"))
-        if not table.started:
-            return self._not_started(table, caller)
+        if not live.started:
+            return self._not_started(live, caller)
         mark = control.rest[-1]
         wanted = await own_look(self.context, caller) if mark == ids.MY_LOOK else look(mark)
-        return await self._page(table, chosen[0] if chosen else control.rest[0], wanted, caller)
+        return await self._page(live, chosen[0] if chosen else control.rest[0], wanted, caller)
 
     async def choices(
         self, interaction: discord.Interaction[Any], typed: str, language: Language
@@ -81,33 +81,33 @@ class Projection:
         status = words(language).message(f"replay-game-{header.status}")
         return f"{header.id} · {title} · {status}"
 
-    async def _table(self, interaction: discord.Interaction[Any], caller: Caller, game: int | None) -> Table | Page:
+    async def _table(self, interaction: discord.Interaction[Any], caller: Caller, game: int | None) -> LiveGame | Page:
         """Return a started game that the caller may look at; one that he may not is as if it were not there."""
         if game is None:
-            table = await self.context.here(caller)
+            live = await self.context.here(caller)
         else:
             header = await self.context.desk.store.header(game)
             if header is None or not await may_see(self.context, interaction, header):
                 return plain(caller.words, caller.words.message("no-such-game"))
-            table = await self.context.game(game, caller)
-        if isinstance(table, Table) and not table.started:
-            return self._not_started(table, caller)
-        return table
+            live = await self.context.game(game, caller)
+        if isinstance(live, LiveGame) and not live.started:
+            return self._not_started(live, caller)
+        return live
 
     @staticmethod
-    def _not_started(table: Table, caller: Caller) -> Page:
-        page = refusals.page(NotRunning(table), caller.words)
+    def _not_started(live: LiveGame, caller: Caller) -> Page:
+        page = refusals.page(NotRunning(live), caller.words)
         assert page is not None
         return page
 
-    async def _page(self, table: Table, entry: str, wanted: Look, caller: Caller) -> Page:
-        n, viewer, said = entry_of(table, entry), viewer_of(table, caller.user), caller.words
-        view = then(table, n, viewer)
-        starts = await asyncio.to_thread(turns, table)
+    async def _page(self, live: LiveGame, entry: str, wanted: Look, caller: Caller) -> Page:
+        n, viewer, said = entry_of(live, entry), viewer_of(live, caller.user), caller.words
+        view = then(live, n, viewer)
+        starts = await asyncio.to_thread(turns, live)
         if wanted.text:
-            return replay_page(table, n, viewer, wanted, said, text=self.artist.pages(view, said), starts=starts)
+            return replay_page(live, n, viewer, wanted, said, text=self.artist.pages(view, said), starts=starts)
         picture = await self.artist.picture(view, said, palette=wanted.palette, flip=wanted.flip)
-        return replay_page(table, n, viewer, wanted, said, picture=picture, starts=starts)
+        return replay_page(live, n, viewer, wanted, said, picture=picture, starts=starts)
 
 
 async def may_see(context: Context, interaction: discord.Interaction[Any], header: Header) -> bool:

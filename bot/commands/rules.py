@@ -9,8 +9,8 @@ from discord import app_commands
 from bot.commands.context import Context, plain
 from bot.commands.names import said
 from bot.commands.reception import Caller, Reception
+from bot.desk.live import LiveGame
 from bot.desk.outcomes import Damaged
-from bot.desk.table import Table
 from bot.pages.discord import limits
 from bot.pages.discord.naming import code
 from bot.pages.discord.page import Page
@@ -68,11 +68,11 @@ class RulesGroup(app_commands.Group):
     @show.autocomplete("paragraph")
     async def _paragraphs(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         system = getattr(interaction.namespace, "system", None)
-        table = await here(self.context, interaction.channel_id or 0)
-        return choices(book_key(table, system), typed, self.reception.language(interaction))
+        live = await here(self.context, interaction.channel_id or 0)
+        return choices(book_key(live, system), typed, self.reception.language(interaction))
 
 
-async def here(context: Context, channel: int) -> Table | None:
+async def here(context: Context, channel: int) -> LiveGame | None:
     """Return the game of a channel that is, or was last, played there; None where there is none to read."""
     try:
         return await context.desk.at_channel(channel) or await context.desk.latest_at(channel)
@@ -80,11 +80,11 @@ async def here(context: Context, channel: int) -> Table | None:
         return None
 
 
-def book_key(table: Table | None, system: str | None) -> str:
+def book_key(live: LiveGame | None, system: str | None) -> str:
     """Return the rulebook that is meant: the one named, that of the game, or the first there is."""
     if system in BOOKS:
         return str(system)
-    return table.header.system if table is not None and table.header.system in BOOKS else BOOKS[0]
+    return live.header.system if live is not None and live.header.system in BOOKS else BOOKS[0]
 
 
 def choices(key: str, typed: str, language: Language) -> list[app_commands.Choice[str]]:
@@ -117,8 +117,8 @@ def rule_meant(text: str, key: str) -> Rule | None:
 
 async def show(context: Context, caller: Caller, text: str, system: str | None = None) -> Page:
     """Return the page of a paragraph; else those whose numbers or words come nearest."""
-    table = await here(context, caller.channel)
-    key = book_key(table, system)
+    live = await here(context, caller.channel)
+    key = book_key(live, system)
     rule = rule_meant(text, key)
     if rule is None:
         found = index(key).find(text)
@@ -129,18 +129,18 @@ async def show(context: Context, caller: Caller, text: str, system: str | None =
         if near:
             lines.append(caller.words.message("did-you-mean", orders=", ".join(map(code, near))))
         return plain(caller.words, *lines)
-    return await shown(table, caller, rule)
+    return await shown(live, caller, rule)
 
 
-async def shown(table: Table | None, caller: Caller, rule: Rule) -> Page:
+async def shown(live: LiveGame | None, caller: Caller, rule: Rule) -> Page:
     """Return the page of a rule, with the entries of a game that went by it."""
-    if table is None or rule.book not in (table.header.system, *content.SHARED):
+    if live is None or rule.book not in (live.header.system, *content.SHARED):
         return rule_page(rule, caller.words)
-    played = table.bound.policies
-    if not table.started:
+    played = live.bound.policies
+    if not live.started:
         return rule_page(rule, caller.words, played=played)
-    applied = await asyncio.to_thread(applied_in, table, rule, eyes_of(table, caller.user))
-    return rule_page(rule, caller.words, game=table.id, applied=applied, played=played)
+    applied = await asyncio.to_thread(applied_in, live, rule, eyes_of(live, caller.user))
+    return rule_page(rule, caller.words, game=live.id, applied=applied, played=played)
 
 
 async def pressed_rule(context: Context, caller: Caller, game: int, key: str, clause: str) -> Page:
@@ -158,8 +158,8 @@ async def glossary(context: Context, caller: Caller) -> Page:
 
 async def search(context: Context, caller: Caller, query: str, system: str | None = None, page: int = 0) -> Page:
     """Return what a search finds in the rulebook that is meant."""
-    table = await here(context, caller.channel)
-    key = book_key(table, system)
+    live = await here(context, caller.channel)
+    key = book_key(live, system)
     found = await asyncio.to_thread(index(key).find, query)
-    game = table.id if table is not None and table.header.system == key else NO_GAME
+    game = live.id if live is not None and live.header.system == key else NO_GAME
     return search_page(content.rulebook(key), query, found, caller.words, game=game, page=page)

@@ -1,4 +1,4 @@
-"""`/tables`: the tables of a rule system, and those that a server has put in place of ours."""
+"""`/tables`: the charts of a rule system, and those that a server has put in place of ours."""
 
 import asyncio
 import re
@@ -48,14 +48,14 @@ class TablesRoom:
         self._reading = asyncio.Lock()
 
     async def shelf(self, key: str) -> Shelf:
-        """Return the tables of a rule system that a server may replace; the first call for a system takes a while."""
+        """Return the charts of a rule system that a server may replace; the first call for a system takes a while."""
         async with self._reading:
             if key not in self._shelves:
                 self._shelves[key] = await asyncio.to_thread(shelf, self.context.systems[key])
             return self._shelves[key]
 
     async def own(self, guild: int | None, key: str) -> dict[str, Chart]:
-        """Return the tables of a rule system that a guild has replaced, by id."""
+        """Return the charts of a rule system that a guild has replaced, by id."""
         charts = () if guild is None else await self.context.desk.store.charts.of(guild, key)
         return {chart.id: chart for chart in charts}
 
@@ -68,44 +68,44 @@ class TablesRoom:
 
     # -- looking ------------------------------------------------------------------------------------------------
     async def every(self, caller: Caller, system: str | None) -> Page:
-        """Return the list of a system's tables; without one, of the system played here or what the server replaced."""
+        """Return the list of a system's charts; without one, of the system played here or what the server replaced."""
         words, key = caller.words, None
         if system is not None:
             if (key := self.system(system)) is None:
                 return self._no_system(system, words)
         elif len(self.context.systems) == 1:
             key = next(iter(self.context.systems))
-        elif (table := await here(self.context, caller.channel)) is not None:
-            key = table.header.system
+        elif (live := await here(self.context, caller.channel)) is not None:
+            key = live.header.system
         return await self._overview(caller) if key is None else await self._all(caller, key)
 
     async def _all(self, caller: Caller, key: str) -> Page:
         words, on, own = caller.words, await self.shelf(key), await self.own(caller.guild, key)
-        every = on.tables.values()
+        every = on.charts.values()
         groups = {
             "own": [t for t in every if t.original.id in own],
             "used": [t for t in every if t.original.id not in own and t.scenarios],
             "spare": [t for t in every if t.original.id not in own and not t.scenarios],
         }
         lines = [words.message("tables-how")]
-        for group, tables in groups.items():
-            if tables:
+        for group, charts in groups.items():
+            if charts:
                 lines.append(words.message(f"tables-group-{group}"))
-                lines += [self._line(t, own.get(t.original.id), words) for t in tables]
+                lines += [self._line(t, own.get(t.original.id), words) for t in charts]
         return Page(words.message("tables-title", system=on.system.name), tuple(lines))
 
     async def _overview(self, caller: Caller) -> Page:
         words, lines = caller.words, []
         for key, system in self.context.systems.items():
             own, on = await self.own(caller.guild, key), await self.shelf(key)
-            facts = {"own": len(own), "all": len(on.tables)}
+            facts = {"own": len(own), "all": len(on.charts)}
             lines.append(words.message("tables-of-system", system=system.name, key=code(key), **facts))
-            lines += [self._line(on.tables[id_], chart, words) for id_, chart in own.items() if id_ in on.tables]
+            lines += [self._line(on.charts[id_], chart, words) for id_, chart in own.items() if id_ in on.charts]
         return Page(words.message("tables-title-all"), (*lines, words.message("tables-name-system")))
 
     @staticmethod
-    def _line(table: Offered, chart: Chart | None, words: FluentWords) -> str:
-        original = table.original
+    def _line(offered: Offered, chart: Chart | None, words: FluentWords) -> str:
+        original = offered.original
         if chart is not None:
             when = f"<t:{int(moment(chart.at).timestamp())}:d>"
             what = words.message("tables-from-server", player=mention(chart.user), when=when)
@@ -116,9 +116,9 @@ class TablesRoom:
                 what += words.message("tables-ours", ours=ours, all=every)
         return words.message("tables-line", title=original.title, id=code(original.id), what=what)
 
-    async def get(self, caller: Caller, system: str, table: str) -> Page:
-        """Return a table as a file to edit: the server's own where it has one, else the bot's."""
-        found = await self._found(system, table, caller.words)
+    async def get(self, caller: Caller, system: str, name: str) -> Page:
+        """Return a chart as a file to edit: the server's own where it has one, else the bot's."""
+        found = await self._found(system, name, caller.words)
         if isinstance(found, Page):
             return found
         words, (on, offered) = caller.words, found
@@ -135,10 +135,10 @@ class TablesRoom:
         return Page(words.message("tables-title", system=on.system.name), lines, files=files)
 
     # -- replacing ----------------------------------------------------------------------------------------------
-    async def replace(self, caller: Caller, system: str, table: str, upload: discord.Attachment) -> Page:
-        """Put a file in place of a table, for the new games of the server."""
+    async def replace(self, caller: Caller, system: str, name: str, upload: discord.Attachment) -> Page:
+        """Put a file in place of a chart, for the new games of the server."""
         words = caller.words
-        found = await self._managed(caller, system, table)
+        found = await self._managed(caller, system, name)
         if isinstance(found, Page):
             return found
         guild, on, offered = found
@@ -161,10 +161,10 @@ class TablesRoom:
         lines, files = await asyncio.to_thread(changes, offered, file, data, document, words)
         return Page(words.message("tables-title", system=on.system.name), tuple(lines), files=files, accent=GREEN)
 
-    async def reset(self, caller: Caller, system: str, table: str) -> Page:
-        """Remove the server's own table, so that its new games play by the bot's again; return the answer."""
+    async def reset(self, caller: Caller, system: str, name: str) -> Page:
+        """Remove the server's own chart, so that its new games play by the bot's again; return the answer."""
         words = caller.words
-        found = await self._managed(caller, system, table)
+        found = await self._managed(caller, system, name)
         if isinstance(found, Page):
             return found
         guild, on, offered = found
@@ -174,24 +174,24 @@ class TablesRoom:
         line = words.message("tables-reset", title=title)
         return Page(words.message("tables-title", system=on.system.name), (line,), accent=GREEN)
 
-    async def _managed(self, caller: Caller, system: str, table: str) -> tuple[int, Shelf, Offered] | Page:
+    async def _managed(self, caller: Caller, system: str, name: str) -> tuple[int, Shelf, Offered] | Page:
         """Return the server and the chart that a manager means; else why not."""
         if not caller.manager or caller.guild is None:
             return plain(caller.words, caller.words.message("tables-managers-only"))
-        found = await self._found(system, table, caller.words)
+        found = await self._found(system, name, caller.words)
         return found if isinstance(found, Page) else (caller.guild, *found)
 
     # -- what is meant ------------------------------------------------------------------------------------------
-    async def _found(self, system: str, table: str, words: FluentWords) -> tuple[Shelf, Offered] | Page:
+    async def _found(self, system: str, name: str, words: FluentWords) -> tuple[Shelf, Offered] | Page:
         key = self.system(system)
         if key is None:
             return self._no_system(system, words)
         on = await self.shelf(key)
-        for id_, offered in on.tables.items():
+        for id_, offered in on.charts.items():
             title = offered.original.title
-            if folded(table) in (folded(id_), folded(title.en), folded(title.ru)):
+            if folded(name) in (folded(id_), folded(title.en), folded(title.ru)):
                 return on, offered
-        return plain(words, words.message("tables-no-such", table=code(table), system=on.system.name))
+        return plain(words, words.message("tables-no-such", table=code(name), system=on.system.name))
 
     def _no_system(self, text: str, words: FluentWords) -> Page:
         known = ", ".join(map(code, self.context.systems))
@@ -203,12 +203,12 @@ class TablesRoom:
         return _choices(named, typed)
 
     async def table_choices(self, system: str, typed: str, language: Language) -> list[app_commands.Choice[str]]:
-        """Return the tables of a system that fit what is typed, those of our scenarios first."""
+        """Return the charts of a system that fit what is typed, those of our scenarios first."""
         key = self.system(system)
         if key is None:
             return []
-        tables = sorted((await self.shelf(key)).tables.items(), key=lambda item: not item[1].scenarios)
-        return _choices(((id_, f"{t.original.title.within(language)} · {id_}") for id_, t in tables), typed)
+        charts = sorted((await self.shelf(key)).charts.items(), key=lambda item: not item[1].scenarios)
+        return _choices(((id_, f"{t.original.title.within(language)} · {id_}") for id_, t in charts), typed)
 
 
 def _choices(named: Iterator[tuple[str, str]], typed: str) -> list[app_commands.Choice[str]]:
@@ -221,7 +221,7 @@ def _choices(named: Iterator[tuple[str, str]], typed: str) -> list[app_commands.
 
 
 def documents(charts: Mapping[str, Chart]) -> dict[str, Document]:
-    """Return the documents of a guild's tables by id; tables that cannot be read are left out."""
+    """Return the documents of a guild's charts by id; charts that cannot be read are left out."""
     found: dict[str, Document] = {}
     for id_, chart in charts.items():
         with suppress(ContentError):
@@ -238,16 +238,16 @@ def with_header(file: str, data: bytes, head: str) -> bytes:
 
 
 def changes(
-    table: Offered, file: str, data: bytes, document: Document, words: FluentWords
+    offered: Offered, file: str, data: bytes, document: Document, words: FluentWords
 ) -> tuple[list[str], tuple[Attachment, ...]]:
-    """Return lines, and a file when there are many, on how a server's table differs from the bot's."""
+    """Return lines, and a file when there are many, on how a server's chart differs from the bot's."""
     line_of = lines_of(data.decode("utf-8-sig"))
     found = [
         (": ".join(filter(None, (f"{file}:{line}" if (line := line_of(place)) else "", place))), ours, theirs)
-        for place, ours, theirs in differences(table.original.document, document)
+        for place, ours, theirs in differences(offered.original.document, document)
     ]
-    lines = [words.message("tables-set", title=table.original.title)]
-    if not table.scenarios:
+    lines = [words.message("tables-set", title=offered.original.title)]
+    if not offered.scenarios:
         lines.append(words.message("tables-spare"))
     lines.append(words.message("tables-differ", count=len(found)))
     lines += [
@@ -281,26 +281,26 @@ class TablesGroup(app_commands.Group):
         await self.reception.command(interaction, lambda caller: self.room.every(caller, system))
 
     @app_commands.command(name=said("cmd-tables-get"), description=said("cmd-tables-get-about"))
-    @app_commands.rename(system=said("cmd-opt-tables-of"), table=said("cmd-opt-table"))
-    @app_commands.describe(system=said("cmd-opt-tables-of-about"), table=said("cmd-opt-table-about"))
-    async def get(self, interaction: Interaction, system: Name, table: Name) -> None:
-        await self.reception.command(interaction, lambda caller: self.room.get(caller, system, table))
+    @app_commands.rename(system=said("cmd-opt-tables-of"), chart=said("cmd-opt-table"))
+    @app_commands.describe(system=said("cmd-opt-tables-of-about"), chart=said("cmd-opt-table-about"))
+    async def get(self, interaction: Interaction, system: Name, chart: Name) -> None:
+        await self.reception.command(interaction, lambda caller: self.room.get(caller, system, chart))
 
     @app_commands.command(name=said("cmd-tables-set"), description=said("cmd-tables-set-about"))
-    @app_commands.rename(system=said("cmd-opt-tables-of"), table=said("cmd-opt-table"), file=said("cmd-opt-table-file"))
+    @app_commands.rename(system=said("cmd-opt-tables-of"), chart=said("cmd-opt-table"), file=said("cmd-opt-table-file"))
     @app_commands.describe(
         system=said("cmd-opt-tables-of-about"),
-        table=said("cmd-opt-table-about"),
+        chart=said("cmd-opt-table-about"),
         file=said("cmd-opt-table-file-about"),
     )
-    async def replace(self, interaction: Interaction, system: Name, table: Name, file: discord.Attachment) -> None:
-        await self.reception.command(interaction, lambda caller: self.room.replace(caller, system, table, file))
+    async def replace(self, interaction: Interaction, system: Name, chart: Name, file: discord.Attachment) -> None:
+        await self.reception.command(interaction, lambda caller: self.room.replace(caller, system, chart, file))
 
     @app_commands.command(name=said("cmd-tables-reset"), description=said("cmd-tables-reset-about"))
-    @app_commands.rename(system=said("cmd-opt-tables-of"), table=said("cmd-opt-table"))
-    @app_commands.describe(system=said("cmd-opt-tables-of-about"), table=said("cmd-opt-table-about"))
-    async def reset(self, interaction: Interaction, system: Name, table: Name) -> None:
-        await self.reception.command(interaction, lambda caller: self.room.reset(caller, system, table))
+    @app_commands.rename(system=said("cmd-opt-tables-of"), chart=said("cmd-opt-table"))
+    @app_commands.describe(system=said("cmd-opt-tables-of-about"), chart=said("cmd-opt-table-about"))
+    async def reset(self, interaction: Interaction, system: Name, chart: Name) -> None:
+        await self.reception.command(interaction, lambda caller: self.room.reset(caller, system, chart))
 
     @every.autocomplete("system")
     @get.autocomplete("system")
@@ -309,9 +309,9 @@ class TablesGroup(app_commands.Group):
     async def _systems(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         return self.room.system_choices(typed, self.reception.language(interaction))
 
-    @get.autocomplete("table")
-    @replace.autocomplete("table")
-    @reset.autocomplete("table")
+    @get.autocomplete("chart")
+    @replace.autocomplete("chart")
+    @reset.autocomplete("chart")
     async def _tables(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         system = str(getattr(interaction.namespace, "system", None) or "")
         return await self.room.table_choices(system, typed, self.reception.language(interaction))

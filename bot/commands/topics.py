@@ -80,12 +80,12 @@ def _permission(words: FluentWords, name: str, granted: bool, otherwise: str) ->
 async def _game(context: Context, caller: Caller) -> list[str]:
     words = caller.words
     try:
-        table = await context.desk.at_channel(caller.channel)
+        live = await context.desk.at_channel(caller.channel)
     except Damaged as damaged:
         return [_verdict(words, False, "diagnose-damaged", game=str(damaged.game), reference=damaged.reference)]
-    if table is None:
+    if live is None:
         return [_verdict(words, True, "diagnose-no-game")]
-    return [_verdict(words, True, "diagnose-game", game=str(table.id), entries=len(table.entries))]
+    return [_verdict(words, True, "diagnose-game", game=str(live.id), entries=len(live.entries))]
 
 
 def _verdict(words: FluentWords, good: bool, code: str, **facts: str | int) -> str:

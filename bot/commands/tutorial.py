@@ -17,8 +17,8 @@ from bot.commands.buttons import Handler
 from bot.commands.context import GREEN, Context, asked_side, plain
 from bot.commands.looks import own_look
 from bot.commands.reception import Caller
+from bot.desk.live import LiveGame
 from bot.desk.outcomes import Changed, Done
-from bot.desk.table import Table
 from bot.pages.boards.kinds import called, is_board
 from bot.pages.boards.picture import Artist
 from bot.pages.boards.views import seen
@@ -42,7 +42,7 @@ LOOKED_AT: Final = 60
 """Orders that are tried for one that rolls, to be given as an example."""
 
 
-class Place(Struct, frozen=True):
+class Progress(Struct, frozen=True):
     """Where a learner is: his game, his lesson, where he began, the ledger's length then, and when he did something."""
 
     game: int
@@ -57,11 +57,11 @@ class Place(Struct, frozen=True):
         return ":".join(map(str, (self.game, self.lesson, self.channel, self.entries, self.at)))
 
     @staticmethod
-    def read(text: str | None) -> "Place | None":
+    def read(text: str | None) -> "Progress | None":
         """Return the place that a stored text stands for; None when there is none or it is not well formed."""
         fields = (text or "").split(":")
         whole = len(fields) == 5 and all(field.lstrip("-").isdecimal() for field in fields)
-        return Place(*map(int, fields)) if whole else None
+        return Progress(*map(int, fields)) if whole else None
 
 
 class Deed(Struct, frozen=True):
@@ -102,7 +102,7 @@ class Tutorial:
         self._context = context
         self._artist = artist
         self._clock = clock
-        context.private = self.table
+        context.private = self.live
 
     @property
     def verbs(self) -> dict[str, Handler]:
@@ -110,18 +110,18 @@ class Tutorial:
         return {"learn": self._press}
 
     # -- where a learner is -------------------------------------------------------------------------------------
-    async def place(self, user: int, channel: int) -> Place | None:
+    async def place(self, user: int, channel: int) -> Progress | None:
         """Return where a user is in a tutorial that he began in a channel; None when he is in none."""
-        found = Place.read(await self._context.desk.store.preference("user", user, KEY))
+        found = Progress.read(await self._context.desk.store.preference("user", user, KEY))
         fresh = found is not None and found.channel == channel and self._clock() - found.at < PATIENCE
         return found if fresh else None
 
-    async def table(self, channel: int, user: int) -> Table | None:
+    async def live(self, channel: int, user: int) -> LiveGame | None:
         """Return the private game of a user who is learning in this channel; None when he is not."""
         found = await self.place(user, channel)
         return None if found is None else await self._context.desk.load(found.game)
 
-    async def _keep(self, user: int, place: Place | None) -> None:
+    async def _keep(self, user: int, place: Progress | None) -> None:
         await self._context.desk.store.prefer("user", user, KEY, None if place is None else place.written)
 
     # -- beginning, ending --------------------------------------------------------------------------------------
@@ -149,12 +149,12 @@ class Tutorial:
         )
         if not isinstance(made, Changed):
             return plain(words, words.message("tutorial-busy"), words.message("nothing-changed"))
-        started = await desk.practise(made.table.id, caller.user, made.table.game.sides[0])
+        started = await desk.practise(made.live.id, caller.user, made.live.game.sides[0])
         assert isinstance(started, Done), started
-        table = started.table
-        place = Place(table.id, 0, caller.channel, len(table.entries), int(self._clock()))
+        live = started.live
+        place = Progress(live.id, 0, caller.channel, len(live.entries), int(self._clock()))
         await self._keep(caller.user, place)
-        return await self._lesson(table, place, caller, lead=(words.message("tutorial-begin"),))
+        return await self._lesson(live, place, caller, lead=(words.message("tutorial-begin"),))
 
     async def _press(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page:
         words, place = caller.words, await self.place(caller.user, caller.channel)
@@ -162,15 +162,15 @@ class Tutorial:
             case "start":
                 return await self.begin(caller)
             case "skip" if place is not None:
-                table = await self._context.desk.load(place.game)
-                assert table is not None
-                return await self._next(table, place, caller, ())
+                live = await self._context.desk.load(place.game)
+                assert live is not None
+                return await self._next(live, place, caller, ())
             case "stop" if place is not None:
                 return await self._end(place, caller, words.message("tutorial-stopped"))
             case _:
                 return plain(words, words.message("tutorial-none"))
 
-    async def _end(self, place: Place, caller: Caller, *lines: str) -> Page:
+    async def _end(self, place: Progress, caller: Caller, *lines: str) -> Page:
         words = caller.words
         await self._keep(caller.user, None)
         await self._context.desk.abandon(place.game, caller.user, manager=True)
@@ -183,53 +183,52 @@ class Tutorial:
         verb = name.partition(":")[0]
         if place is None or verb == "learn":
             return page
-        table = await self._context.desk.load(place.game)
-        if table is None or place.lesson >= len(LESSONS):
+        live = await self._context.desk.load(place.game)
+        if live is None or place.lesson >= len(LESSONS):
             return page
         refused = page is not None and page.title == caller.words.message("not-done-title")
-        news = tuple(table.entries[place.entries :])
-        told = self._told(table, place, news, caller.words)
+        news = tuple(live.entries[place.entries :])
+        told = self._told(live, place, news, caller.words)
         answer = () if page is None else (*page.paragraphs, page.question)
         lead = tuple(line for line in (*answer, *told) if line)
         if LESSONS[place.lesson].learnt(Deed(verb, not refused, news)):
-            return await self._next(table, place, caller, lead, page)
+            return await self._next(live, place, caller, lead, page)
         place = replace(place, at=int(self._clock()))
         await self._keep(caller.user, place)
-        return await self._lesson(table, place, caller, lead=lead, page=page)
+        return await self._lesson(live, place, caller, lead=lead, page=page)
 
-    def _told(self, table: Table, place: Place, news: tuple[Entry, ...], words: FluentWords) -> tuple[str, ...]:
+    def _told(self, live: LiveGame, place: Progress, news: tuple[Entry, ...], words: FluentWords) -> tuple[str, ...]:
         """Return the story of the newest entry that the learner has not seen: nothing of this game is posted."""
-        return tuple(entries.story(table, len(table.entries) - 1, words)) if news else ()
+        return tuple(entries.story(live, len(live.entries) - 1, words)) if news else ()
 
     async def _next(
-        self, table: Table, place: Place, caller: Caller, lead: tuple[str, ...], page: Page | None = None
+        self, live: LiveGame, place: Progress, caller: Caller, lead: tuple[str, ...], page: Page | None = None
     ) -> Page:
         words = caller.words
         well = (words.message("tutorial-learnt"),) if lead else ()
-        if place.lesson + 1 >= len(LESSONS) or not table.running:
+        if place.lesson + 1 >= len(LESSONS) or not live.running:
             done = await self._end(place, caller, *lead, *well, words.message("tutorial-done"))
             return done if page is None else replace(done, picture=page.picture)
-        place = Place(place.game, place.lesson + 1, place.channel, len(table.entries), int(self._clock()))
+        place = Progress(place.game, place.lesson + 1, place.channel, len(live.entries), int(self._clock()))
         await self._keep(caller.user, place)
-        return await self._lesson(table, place, caller, lead=(*lead, *well), page=page)
+        return await self._lesson(live, place, caller, lead=(*lead, *well), page=page)
 
     async def _lesson(
-        self, table: Table, place: Place, caller: Caller, *, lead: tuple[str, ...] = (), page: Page | None = None
+        self, live: LiveGame, place: Progress, caller: Caller, *, lead: tuple[str, ...] = (), page: Page | None = None
     ) -> Page:
         """Return a page with the lesson under whatever else it says."""
         words, lesson = caller.words, LESSONS[place.lesson]
         title = words.message("tutorial-lesson", number=place.lesson + 1, of=len(LESSONS))
-        asked = words.message(f"tutorial-{lesson.key}", **await self._examples(table, lesson, caller))
+        asked = words.message(f"tutorial-{lesson.key}", **await self._examples(live, lesson, caller))
         buttons = tuple(
-            Button(ids.made("learn", table.id, what), words.message(f"button-learn-{what}"))
-            for what in ("skip", "stop")
+            Button(ids.made("learn", live.id, what), words.message(f"button-learn-{what}")) for what in ("skip", "stop")
         )
         picture = page.picture if page else None
         rows = page.rows[: limits.ROWS - 1] if page else ()
-        if picture is None and len(table.entries) > place.entries:
+        if picture is None and len(live.entries) > place.entries:
             mine = await own_look(self._context, caller)
             if not mine.text:
-                view = seen(table, asked_side(table, caller.user))
+                view = seen(live, asked_side(live, caller.user))
                 picture = await self._artist.picture(view, words, palette=mine.palette, flip=mine.flip)
         return Page(
             title=title,
@@ -240,26 +239,26 @@ class Tutorial:
             accent=GREEN,
         )
 
-    async def _examples(self, table: Table, lesson: Lesson, caller: Caller) -> dict[str, str]:
+    async def _examples(self, live: LiveGame, lesson: Lesson, caller: Caller) -> dict[str, str]:
         """Return a unit and an order of the learner's that fit a lesson, as he would type them."""
-        side = asked_side(table, caller.user)
+        side = asked_side(live, caller.user)
         if lesson.key == "unit":
-            view = seen(table, side)
+            view = seen(live, side)
             own = [c for c in view.pieces if c.side == side] if is_board(view) else []
             return {"unit": code(called(own[0]).within(caller.language)) if own else ""}
         if lesson.key not in ("order", "odds", "roll"):
             return {}
-        offers = None if side is None else await self._context.offers.of(table, side)
+        offers = None if side is None else await self._context.offers.of(live, side)
         if offers is None:
             return {"order": ""}
-        found = await asyncio.to_thread(_example, table, offers, rolls=lesson.key != "order")
+        found = await asyncio.to_thread(_example, live, offers, rolls=lesson.key != "order")
         return {"order": code(found.said(caller.language))}
 
 
-def _example(table: Table, offers: Offers, *, rolls: bool) -> Offer:
+def _example(live: LiveGame, offers: Offers, *, rolls: bool) -> Offer:
     """Return a lawful order that rolls dice, or one that does not; when there is none such, the last of all."""
     for offer in offers.spread(offers.all, LOOKED_AT):
-        foreseen = preview(table.game, table.state, offers.side, offer.order)
+        foreseen = preview(live.game, live.state, offers.side, offer.order)
         if isinstance(foreseen, Preview) and (foreseen.roll is not None) == rolls:
             return offer
     return offers.all[-1]

@@ -54,17 +54,17 @@ def unit_command(context: Context, reception: Reception, artist: Artist) -> app_
 
 async def show(context: Context, artist: Artist, caller: Caller, text: str) -> Page:
     """Return what the caller may know of the units that a text names."""
-    table = await context.here(caller)
-    if isinstance(table, Page):
-        return table
+    live = await context.here(caller)
+    if isinstance(live, Page):
+        return live
     words = caller.words
-    if not table.started:
+    if not live.started:
         return plain(words, words.message("not-running-open"))
-    viewer = viewer_of(table, caller.user)
-    view = seen(table, viewer)
+    viewer = viewer_of(live, caller.user)
+    view = seen(live, viewer)
     if not is_board(view):
         return plain(words, words.message("no-such-unit", unit=code(text)))
-    found = await survey(table, viewer, view, text, words)
+    found = await survey(live, viewer, view, text, words)
     if found is None:
         return _nobody(view, text, words)
     mine = await own_look(context, caller)
@@ -76,7 +76,7 @@ async def show(context: Context, artist: Artist, caller: Caller, text: str) -> P
         title=", ".join(dict.fromkeys(escaped(each.name.within(words.language)) for each in found.found)),
         paragraphs=found.told,
         picture=picture,
-        rows=((now_button(table.id, words), board_button(table.id, words)),),
+        rows=((now_button(live.id, words), board_button(live.id, words)),),
     )
 
 

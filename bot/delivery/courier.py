@@ -13,10 +13,10 @@ from bot.delivery.outbox import NotYet, Undeliverable
 from bot.delivery.sending import PARTS, There, send_page, there
 from bot.delivery.studio import Studio
 from bot.desk import damage
+from bot.desk.live import LiveGame
 from bot.desk.outcomes import Damaged
 from bot.desk.rights import voices
 from bot.desk.service import GameDesk
-from bot.desk.table import Table
 from bot.formats.charts import OWN_TABLES
 from bot.members.preferences import MENTION, chosen
 from bot.pages.boards.picture import Artist
@@ -70,49 +70,49 @@ class DiscordCourier:
         if self.ready is not None:
             await self.ready(due.game)
         try:
-            table = await self._desk.load(due.game)
+            live = await self._desk.load(due.game)
         except Damaged as damaged:
             return await self._damaged(due, damaged)
-        if table is None:
+        if live is None:
             raise Undeliverable("there is no such game")
         try:
             stand = await there(self._client, due)
         except discord.NotFound as error:
             raise await self._gone(due, error) from error
-        page = await self._made(due, table, stand)
+        page = await self._made(due, live, stand)
         if page is None:
             return None
         try:
-            return await self._put(due, table, page, stand)
+            return await self._put(due, live, page, stand)
         except discord.HTTPException as error:
             if error.code == UNKNOWN_CHANNEL:
                 raise await self._gone(due, error) from error
             if error.status != BAD_REQUEST:
                 raise
-            bare = self._bare(due, table, f"layout of {_named(due)}", error)
+            bare = self._bare(due, live, f"layout of {_named(due)}", error)
         try:
-            return await self._put(due, table, bare, stand)
+            return await self._put(due, live, bare, stand)
         except discord.HTTPException as error:
             if error.status == BAD_REQUEST:
                 raise Undeliverable("Discord takes it in no form") from error
             raise
 
-    async def _made(self, due: Due, table: Table, stand: There) -> Page | None:
+    async def _made(self, due: Due, live: LiveGame, stand: There) -> Page | None:
         """Return the page of a post; None when there is nothing to tell any more.  Raises NotYet, Undeliverable."""
         try:
-            return await self._page(due, table, stand)
+            return await self._page(due, live, stand)
         except NotYet:
             raise
         except Exception as error:  # noqa: BLE001 - a post that cannot be made is replaced, not retried for ever
-            return self._bare(due, table, _named(due), error)
+            return self._bare(due, live, _named(due), error)
 
-    def _bare(self, due: Due, table: Table, what: str, error: Exception) -> Page:
+    def _bare(self, due: Due, live: LiveGame, what: str, error: Exception) -> Page:
         """Return what stands in for a post that failed.  Raises Undeliverable where nothing else will do."""
         reference = self._reference(what)
         if due.kind == "seal":
             # What shows neither commitment nor phrases is nothing to begin a game with.
             raise Undeliverable(f"it cannot be shown, reference {reference}") from error
-        return entries.bare_page(table, due.n, reference, words(table.language))
+        return entries.bare_page(live, due.n, reference, words(live.language))
 
     async def _gone(self, due: Due, error: discord.HTTPException) -> Undeliverable:
         """End the game of a channel that Discord knows no more, and return why its post cannot be delivered."""
@@ -120,19 +120,19 @@ class DiscordCourier:
             await self._desk.channel_gone(due.channel)
         return Undeliverable("the channel is gone")
 
-    async def _put(self, due: Due, table: Table, page: Page, stand: There) -> int | None:
+    async def _put(self, due: Due, live: LiveGame, page: Page, stand: There) -> int | None:
         if due.kind == "status":
-            return await self._put_status(due, table, page, stand)
-        live = due.kind == "entry" and bool(page.question)
-        pinged = await self._pinged(due, table, live=live)
+            return await self._put_status(due, live, page, stand)
+        standing = due.kind == "entry" and bool(page.question)
+        pinged = await self._pinged(due, live, standing=standing)
         message = await send_page(self._client, due, page, stand, pinged)
         if due.kind == "entry" and due.n is not None:
-            await self._note_entry(due, due.n, table, page, message, stand)
+            await self._note_entry(due, due.n, live, page, message, stand)
         return message
 
-    async def _note_entry(self, due: Due, n: int, table: Table, page: Page, message: int, stand: There) -> None:
+    async def _note_entry(self, due: Due, n: int, live: LiveGame, page: Page, message: int, stand: There) -> None:
         """Note which entries a message tells, and that it has controls; one that was found may have some."""
-        first = await self._first(table, n)
+        first = await self._first(live, n)
         if first < n:
             await self._desk.store.posts.told(due.game, first, n - 1, message)
         found = next((part for part in (stand or {}).values() if part.message == message), None)
@@ -140,23 +140,23 @@ class DiscordCourier:
             drawn = page.picture is not None if found is None else found.drawn
             await self._desk.store.posts.shown(due.id, message, drawn=drawn)
 
-    async def _pinged(self, due: Due, table: Table, *, live: bool) -> tuple[int, ...]:
+    async def _pinged(self, due: Due, live: LiveGame, *, standing: bool) -> tuple[int, ...]:
         """Return whom a post pings: those who are asked since it, did not bring it about, and want to be pinged."""
         users: tuple[int, ...] = ()
         store = self._desk.store
         if due.kind == "request":
             request = await store.request(int(due.body.get("request", 0)))
-            users = () if request is None else voices(table, request.missing)
+            users = () if request is None else voices(live, request.missing)
         elif due.kind == "notice":
             users = tuple(map(int, str(due.body.get("whom", "")).split()))
-        elif live and due.n is not None:
+        elif standing and due.n is not None:
             before = await store.posts.shown_before(due.game, due.n)
-            asked = () if before is None else tuple(d.side for d in table.timeline.states[before].decisions)
+            asked = () if before is None else tuple(d.side for d in live.timeline.states[before].decisions)
             by = {mark.user for mark in await store.posts.marks(due.game, due.n, due.n)}
-            fresh = table.holders(tuple(side for side in table.asked if side not in asked))
+            fresh = live.holders(tuple(side for side in live.asked if side not in asked))
             users = tuple(user for user in fresh if user not in by)
         users = tuple(user for user in users if user > 0)  # nobody pings the bot
-        guild = table.header.guild
+        guild = live.header.guild
         return tuple([user for user in users if await chosen(store, MENTION, user=user, guild=guild) == "yes"])
 
     async def _damaged(self, due: Due, damaged: Damaged) -> int | None:
@@ -187,18 +187,18 @@ class DiscordCourier:
         await send_page(self._client, beside, page, await there(self._client, beside))
         await damage.note(self._desk.store, due.game)
 
-    async def _calm(self, due: Due, table: Table) -> None:
+    async def _calm(self, due: Due, live: LiveGame) -> None:
         """Take the controls off the posts that are not the newest any more."""
-        store, said = self._desk.store.posts, words(table.language)
+        store, said = self._desk.store.posts, words(live.language)
         channel = self._client.get_partial_messageable(due.channel)
-        for shown in await store.live(table.id):
-            if shown.n == newest(table) and table.header.status != "abandoned":
+        for shown in await store.live(live.id):
+            if shown.n == newest(live) and live.header.status != "abandoned":
                 continue
-            (mark,) = await store.marks(table.id, shown.n, shown.n)
-            view = table.game.view(table.timeline.states[shown.n], None)
+            (mark,) = await store.marks(live.id, shown.n, shown.n)
+            view = live.game.view(live.timeline.states[shown.n], None)
             picture = self._artist.stand_in(view, said) if shown.drawn else None
             sent, calm = entries.calmed_page(
-                table, shown.n, said, picture=picture, link=mark.link, first=await self._first(table, shown.n)
+                live, shown.n, said, picture=picture, link=mark.link, first=await self._first(live, shown.n)
             )
             try:
                 await channel.get_partial_message(shown.message).edit(view=last_sheet(calm, sent).view)
@@ -208,13 +208,13 @@ class DiscordCourier:
                 _log.warning("post %d keeps its controls: %s", shown.post, error)
             await store.calmed(shown.post)
 
-    async def _put_status(self, due: Due, table: Table, page: Page, stand: There) -> int | None:
+    async def _put_status(self, due: Due, live: LiveGame, page: Page, stand: There) -> int | None:
         """Edit the status message of a game; send a new one when there is none or it cannot be edited.
 
         Older posts lose their controls first, so that only the newest can be pressed.
         """
-        await self._calm(due, table)
-        old = table.header.status_message
+        await self._calm(due, live)
+        old = live.header.status_message
         if old is not None:
             sheet = sheets(page)[-1]
             try:
@@ -229,76 +229,76 @@ class DiscordCourier:
         await self._desk.status_posted(due.game, message)
         return message
 
-    async def _page(self, due: Due, table: Table, stand: There) -> Page | None:
-        said = words(table.language)
+    async def _page(self, due: Due, live: LiveGame, stand: There) -> Page | None:
+        said = words(live.language)
         match due.kind:
             case "opening":
-                about = await self._background(table)
+                about = await self._background(live)
                 return entries.opening_page(
-                    table,
+                    live,
                     said,
-                    history=about.history_in(table.language),
-                    house=about.house_in(table.language),
-                    own=about.own_in(table.language),
-                    picture=await self._drawn(table, set_up_view(table), said),
+                    history=about.history_in(live.language),
+                    ours=about.ours_in(live.language),
+                    own=about.own_in(live.language),
+                    picture=await self._drawn(live, set_up_view(live), said),
                 )
             case "seal":
-                return entries.seal_page(table, said) if table.header.status == "sealed" else None
+                return entries.seal_page(live, said) if live.header.status == "sealed" else None
             case "entry" if due.n is not None:
                 # What stands in the channel already, or may, is not told in a later post as well.
-                hidden = silent(table, due.n) or (joined(table, due.n) and stand == {})
-                return None if hidden else await self._entry(table, due.n, said)
+                hidden = silent(live, due.n) or (joined(live, due.n) and stand == {})
+                return None if hidden else await self._entry(live, due.n, said)
             case "status":
-                return status_page(table, said, await self._link(table))
+                return status_page(live, said, await self._link(live))
             case "request":
                 request = await self._desk.request(int(due.body.get("request", 0)))
-                return None if request is None else entries.request_page(table, request, said)
+                return None if request is None else entries.request_page(live, request, said)
             case "closing":
                 key = await self._desk.key(due.game)
-                return entries.closing_page(table, said, key, await self._export(table), str(due.body.get("head", "")))
+                return entries.closing_page(live, said, key, await self._export(live), str(due.body.get("head", "")))
             case "report":
-                return await report_of(table, said, self._studio, self._reference)
+                return await report_of(live, said, self._studio, self._reference)
             case "film":
-                return await film_of(table, said, self._studio, self._reference)
+                return await film_of(live, said, self._studio, self._reference)
             case "notice":
-                return entries.notice_page(table, due.body, said)
+                return entries.notice_page(live, due.body, said)
             case _:
                 raise Undeliverable(f"a post of kind {due.kind} without an entry")
 
-    async def _entry(self, table: Table, n: int, said: FluentWords) -> Page:
+    async def _entry(self, live: LiveGame, n: int, said: FluentWords) -> Page:
         """Return the post of an entry; of several that are due, only the newest is drawn."""
-        first = await self._first(table, n)
-        (mark,) = await self._desk.store.posts.marks(table.id, n, n)
-        if n != newest(table):
-            return entries.entry_page(table, n, said, live=False, link=mark.link, first=first)
-        asked: list[Offers] = [o for side in table.asked if (o := await self._offers.of(table, side)) is not None]
-        view = seen(table, None)
-        picture = await self._drawn(table, view, said)
-        return entries.entry_page(table, n, said, picture=picture, offers=tuple(asked), link=mark.link, first=first)
+        first = await self._first(live, n)
+        (mark,) = await self._desk.store.posts.marks(live.id, n, n)
+        if n != newest(live):
+            return entries.entry_page(live, n, said, standing=False, link=mark.link, first=first)
+        asked: list[Offers] = [o for side in live.asked if (o := await self._offers.of(live, side)) is not None]
+        view = seen(live, None)
+        picture = await self._drawn(live, view, said)
+        return entries.entry_page(live, n, said, picture=picture, offers=tuple(asked), link=mark.link, first=first)
 
-    async def _first(self, table: Table, n: int) -> int:
+    async def _first(self, live: LiveGame, n: int) -> int:
         """Return the first entry that is told in the post of entry `n`, sent or about to be."""
-        marks = await self._desk.store.posts.marks(table.id, max(0, n - MOST), n)
+        marks = await self._desk.store.posts.marks(live.id, max(0, n - MOST), n)
         messages = {mark.n: mark.message for mark in marks}
-        return first_of(table, n, messages, messages.get(n))
+        return first_of(live, n, messages, messages.get(n))
 
-    async def _drawn(self, table: Table, view: Any, said: FluentWords) -> Attachment | None:
+    async def _drawn(self, live: LiveGame, view: Any, said: FluentWords) -> Attachment | None:
         try:
             return await self._artist.picture(view, said)
         except Exception:  # noqa: BLE001 - the words of a post do not wait for its picture
-            self._reference(f"board of game {table.id}, next entry {len(table.entries)}")
+            self._reference(f"board of game {live.id}, next entry {len(live.entries)}")
             return None
 
-    async def _export(self, table: Table) -> Attachment | None:
-        body = await self._desk.export(table.id)
-        return await asyncio.to_thread(entries.export_file, table, body) if isinstance(body, bytes) else None
+    async def _export(self, live: LiveGame) -> Attachment | None:
+        body = await self._desk.export(live.id)
+        return await asyncio.to_thread(entries.export_file, live, body) if isinstance(body, bytes) else None
 
-    async def _background(self, table: Table) -> Background:
-        own = str(table.header.options.get(OWN_TABLES, "")).split()
-        return background(await self._desk.store.content(table.header.content) or b"{}", own)
+    async def _background(self, live: LiveGame) -> Background:
+        own = str(live.header.options.get(OWN_TABLES, "")).split()
+        return background(await self._desk.store.content(live.header.content) or b"{}", own)
 
-    async def _link(self, table: Table) -> str:
-        return message_link(table, await self._desk.store.posts.newest(table.id))
+    async def _link(self, live: LiveGame) -> str:
+        return message_link(live, await self._desk.store.posts.newest(live.id))
 
 
 def _named(due: Due) -> str:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.desk.table import Table
+from bot.desk.live import LiveGame
 from bot.pages.boards.drawing import Boards
 from bot.pages.boards.kinds import BoardView, is_board, role_of, side_of, tones_of, untargeted
 from bot.pages.boards.views import HEAD
@@ -47,45 +47,47 @@ class Shot(Struct, frozen=True):
     """The role of the colour of the side whose order it was."""
 
 
-def shots(table: Table, most: int = MOST_FRAMES) -> tuple[Shot, ...]:
+def shots(live: LiveGame, most: int = MOST_FRAMES) -> tuple[Shot, ...]:
     """Return the frames of a game, in its language; none for a system that draws no boards.
 
     Takes a while: call it off the event loop.
     """
-    said = words(table.language)
-    live = table.timeline.live
-    if not filmed(table):
+    said = words(live.language)
+    standing = live.timeline.live
+    if not filmed(live):
         return ()
-    notes = {n: noted(table, n) for n in live}
-    weights = [max((_WEIGHTS[note.kind] for note in notes[n]), default=0) for n in live]
+    notes = {n: noted(live, n) for n in standing}
+    weights = [max((_WEIGHTS[note.kind] for note in notes[n]), default=0) for n in standing]
     weights[0] = weights[-1] = max(_TIMES)
-    last = max(1, len(live) - 1)
-    return tuple(_shot(table, live[i], notes[live[i]], weights[i], i / last, said) for i in chosen(weights, most))
+    last = max(1, len(standing) - 1)
+    return tuple(
+        _shot(live, standing[i], notes[standing[i]], weights[i], i / last, said) for i in chosen(weights, most)
+    )
 
 
-def filmed(table: Table) -> bool:
+def filmed(live: LiveGame) -> bool:
     """Tell whether the system draws boards to film."""
-    return is_board(table.game.view(table.timeline.states[0], None))
+    return is_board(live.game.view(live.timeline.states[0], None))
 
 
-def prepared(table: Table, cache: Path | None) -> tuple[tuple[Shot, ...], Language, Path | None]:
+def prepared(live: LiveGame, cache: Path | None) -> tuple[tuple[Shot, ...], Language, Path | None]:
     """Return what `drawn_film` needs; the public posts' language is the film's."""
-    return shots(table), table.language, cache
+    return shots(live), live.language, cache
 
 
-def name_of(table: Table) -> str:
+def name_of(live: LiveGame) -> str:
     """Return the ASCII file name of a game's film; it changes with every new ledger entry."""
-    return f"umpire-{table.header.system}-{table.id}-{table.head[:HEAD]}.gif"
+    return f"umpire-{live.header.system}-{live.id}-{live.head[:HEAD]}.gif"
 
 
-def _shot(table: Table, n: int, notes: Sequence[Note], weight: int, share: float, said: FluentWords) -> Shot:
-    view: BoardView = table.game.view(table.timeline.states[n], None)
-    outcome = table.timeline.states[n].outcome
+def _shot(live: LiveGame, n: int, notes: Sequence[Note], weight: int, share: float, said: FluentWords) -> Shot:
+    view: BoardView = live.game.view(live.timeline.states[n], None)
+    outcome = live.timeline.states[n].outcome
     lines = [outcome.reason] if outcome else [note.line for note in notes if note.kind not in ("aside", "turn")]
-    side = side_of(view, outcome.winner if outcome else table.entries[n].side or view.active)
+    side = side_of(view, outcome.winner if outcome else live.entries[n].side or view.active)
     return Shot(
         view=replace(untargeted(view), number=n),
-        head=headline(table, n, said),
+        head=headline(live, n, said),
         note=" · ".join(said.line(line) for line in lines).replace("**", ""),
         share=share,
         weight=weight,

@@ -26,14 +26,14 @@ SLACK: Final = timedelta(minutes=10)
 _log = logging.getLogger(__name__)
 
 
-class Found(Struct, frozen=True):
+class FoundPost(Struct, frozen=True):
     """A message of a post that stands in its channel, and whether it has a picture or files."""
 
     message: int
     drawn: bool
 
 
-There: TypeAlias = Mapping[int, Found] | None
+There: TypeAlias = Mapping[int, FoundPost] | None
 """The messages of a post that stand in its channel, by their place in it; None when nobody knows."""
 
 
@@ -44,13 +44,13 @@ async def there(client: discord.Client, due: Due) -> There:
     """
     if not due.attempts:
         return {}
-    found: dict[int, Found] = {}
+    found: dict[int, FoundPost] = {}
     channel = client.get_partial_messageable(due.channel)
     try:
         async for message in channel.history(limit=FAR, after=moment(due.since) - SLACK):
             part = _mark(message) - due.mark
             if message.author == client.user and 0 <= part < PARTS:
-                found[part] = Found(message.id, bool(message.attachments))
+                found[part] = FoundPost(message.id, bool(message.attachments))
     except discord.Forbidden as error:
         _log.warning("post %d may stand in channel %d, which cannot be read: %s", due.id, due.channel, error)
         return None

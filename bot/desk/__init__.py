@@ -3,6 +3,7 @@
 `GameDesk` locks a game, loads it, asks the engine, writes one transaction, and answers with a value.
 """
 
+from bot.desk.live import Hand, LiveGame, Submission
 from bot.desk.outcomes import (
     Busy,
     Changed,
@@ -30,7 +31,6 @@ from bot.desk.outcomes import (
     Unseated,
 )
 from bot.desk.service import GameDesk
-from bot.desk.table import Hand, Submission, Table
 
 __all__ = [
     "Busy",
@@ -41,6 +41,7 @@ __all__ = [
     "Fault",
     "GameDesk",
     "Hand",
+    "LiveGame",
     "Misread",
     "NeedsConsent",
     "NoGame",
@@ -55,7 +56,6 @@ __all__ = [
     "SeatTaken",
     "Stale",
     "Submission",
-    "Table",
     "Trouble",
     "Unagreed",
     "Unfit",

@@ -12,9 +12,9 @@ from typing import Final, TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
+from bot.desk.live import COMPUTER, Bound, LiveGame
+from bot.desk.livegames import LiveGames
 from bot.desk.outcomes import Busy, Changed, Done, Fault, NeedsConsent, NoGame, Outcome, Repeated, Stale
-from bot.desk.table import COMPUTER, Bound, Table
-from bot.desk.tables import Tables
 from bot.formats.export import chained_header
 from bot.store.port import (
     Append,
@@ -71,9 +71,9 @@ class Core:
         self.store = store
         self.systems = systems
         self.clock = clock
-        self.tables = Tables(store, systems, live)
-        self.listeners: list[Callable[[Table], None]] = []
-        """Told of every table that was changed, after the commit; they must be quick."""
+        self.games = LiveGames(store, systems, live)
+        self.listeners: list[Callable[[LiveGame], None]] = []
+        """Told of every game that was changed, after the commit; they must be quick."""
         self.publishes = False
         """Posts reach channels, so that a game begins with the message that publishes its commitment and phrases."""
         self._refused: OrderedDict[Interaction, Outcome] = OrderedDict()
@@ -86,10 +86,10 @@ class Core:
         """Return the time now as a stamp of the store."""
         return stamp(self.clock())
 
-    async def read(self, game: int) -> Table | None:
+    async def read(self, game: int) -> LiveGame | None:
         """Return a game under its lock; None when there is none.  Raises Damaged."""
-        async with self.tables.lock(game):
-            return await self.tables.get(game)
+        async with self.games.lock(game):
+            return await self.games.get(game)
 
     async def close(self) -> None:
         """Take nothing new and wait for what is under way."""
@@ -114,39 +114,39 @@ class Core:
                 self._idle.set()
 
     async def act(
-        self, game: int, interaction: Interaction | None, act: Callable[[Table], Awaitable[O]]
+        self, game: int, interaction: Interaction | None, act: Callable[[LiveGame], Awaitable[O]]
     ) -> O | NoGame | Stale | Repeated | Busy:
         """Let one act happen at a game: alone, once per interaction, and never half."""
         if self._closing:
             return Busy()
         with self.working():
-            async with self.tables.lock(game):
+            async with self.games.lock(game):
                 try:
                     return await self._act(game, interaction, act)
                 except asyncio.CancelledError:
                     # The transaction may stand although nobody waits for it any more.
-                    self.tables.forget(game)
+                    self.games.forget(game)
                     raise
 
     async def _act(
-        self, game: int, interaction: Interaction | None, act: Callable[[Table], Awaitable[O]]
+        self, game: int, interaction: Interaction | None, act: Callable[[LiveGame], Awaitable[O]]
     ) -> O | NoGame | Stale | Repeated:
-        table = await self.tables.get(game)
-        if table is None:
+        live = await self.games.get(game)
+        if live is None:
             return NoGame()
         if interaction is not None:
             if interaction in self._refused:
                 return self._refused[interaction]  # type: ignore[return-value]
             if (seen := await self.store.seen(interaction)) is not None:
-                return self.repeated(table, seen)
+                return self.repeated(live, seen)
         try:
-            outcome = await act(table)
+            outcome = await act(live)
         except (Conflict, Duplicate):
             # Another process was faster: its entries are the truth.
-            self.tables.forget(game)
-            fresh = await self.tables.get(game)
+            self.games.forget(game)
+            fresh = await self.games.get(game)
             seen = None if interaction is None else await self.store.seen(interaction)
-            return self.repeated(fresh or table, seen) if seen else Stale(fresh or table)
+            return self.repeated(fresh or live, seen) if seen else Stale(fresh or live)
         if interaction is not None and not isinstance(outcome, Done | Changed | NeedsConsent):
             self._refused[interaction] = outcome
             if len(self._refused) > REFUSALS:
@@ -154,16 +154,22 @@ class Core:
         return outcome
 
     @staticmethod
-    def repeated(table: Table, seen: Seen) -> Repeated:
+    def repeated(live: LiveGame, seen: Seen) -> Repeated:
         """Return the outcome for an interaction that was carried out before: what it did then."""
-        if seen.n is None or seen.game != table.id:
-            return Repeated(table, None)
-        states = table.timeline.states
-        return Repeated(table, Done(table, table.entries[seen.n], table.state_before(seen.n), states[seen.n]))
+        if seen.n is None or seen.game != live.id:
+            return Repeated(live, None)
+        states = live.timeline.states
+        return Repeated(live, Done(live, live.entries[seen.n], live.state_before(seen.n), states[seen.n]))
 
     @contextmanager
     def guarded(
-        self, table: Table, what: str, order: Command | str | None = None, *, side: Side | None = None, via: Via | None
+        self,
+        live: LiveGame,
+        what: str,
+        order: Command | str | None = None,
+        *,
+        side: Side | None = None,
+        via: Via | None,
     ) -> Iterator[None]:
         """Turn any failure of ours but a conflict into a Fault, logged with what reproduces it.
 
@@ -177,25 +183,25 @@ class Core:
             reference = secrets.token_hex(4)
             _log.exception(
                 "fault %s: game %s (%s, content %s, rules %s), next entry %s, to %s as %s by %s: %s (%r)",
-                reference, table.id, table.header.system, table.header.content, table.system.rulebook.rules,
-                len(table.entries), what, side, via, _line(table, order), order,
+                reference, live.id, live.header.system, live.header.content, live.system.rulebook.rules,
+                len(live.entries), what, side, via, _line(live, order), order,
             )  # fmt: skip
-            raise Fault(table.id, reference) from error
+            raise Fault(live.id, reference) from error
 
-    async def record(self, table: Table, draft: Draft, interaction: Interaction | None) -> Done:
+    async def record(self, live: LiveGame, draft: Draft, interaction: Interaction | None) -> Done:
         """Write the next ledger entry, then take it into memory.  Raises Conflict, Duplicate, Fault."""
-        before = table.state if table.started else None
-        rules = table.system.rulebook.rules
-        entry = Entry(len(table.entries), draft.side, draft.via, rules, draft.command, draft.events)
-        header = table.header if before else replace(table.header, rules=rules, status="running")
+        before = live.state if live.started else None
+        rules = live.system.rulebook.rules
+        entry = Entry(len(live.entries), draft.side, draft.via, rules, draft.command, draft.events)
+        header = live.header if before else replace(live.header, rules=rules, status="running")
         over = draft.after.outcome is not None
         status: Status | None = "over" if over else None if before else "running"
-        first = "" if before else first_link(chained_header(header, await self.store.key(table.id)))
-        with self.guarded(table, "record", draft.command, side=draft.side, via=draft.via):
-            link = next_link(table.head if before else first, entry_data(entry))
+        first = "" if before else first_link(chained_header(header, await self.store.key(live.id)))
+        with self.guarded(live, "record", draft.command, side=draft.side, via=draft.via):
+            link = next_link(live.head if before else first, entry_data(entry))
             append = Append(
-                table.id,
-                self._stored(table, entry, draft, link),
+                live.id,
+                self._stored(live, entry, draft, link),
                 before.seq if before else 0,
                 interaction,
                 _posts(entry.n, link, over=over),
@@ -204,25 +210,25 @@ class Core:
                 draft.granted,
                 draft.seats,
                 draft.referee,
-                (held := _held(table, draft)),
+                (held := _held(live, draft)),
             )
-        with self.guarded(table, "write", draft.command, side=draft.side, via=draft.via):
+        with self.guarded(live, "write", draft.command, side=draft.side, via=draft.via):
             try:
                 await self.store.append(append)
             except Exception:
                 # Whether the transaction stands, only the database knows.
-                self.tables.forget(table.id)
+                self.games.forget(live.id)
                 raise
-        table.timeline.append(entry)
-        table.header = replace(header, status=status or header.status, referee=draft.referee or header.referee)
-        table.seats = seated(table.seats, draft.seats)
-        table.held = (*table.held, *held)
-        table.head = link
-        self._tell(table)
-        return Done(table, entry, before, table.state)
+        live.timeline.append(entry)
+        live.header = replace(header, status=status or header.status, referee=draft.referee or header.referee)
+        live.seats = seated(live.seats, draft.seats)
+        live.held = (*live.held, *held)
+        live.head = link
+        self._tell(live)
+        return Done(live, entry, before, live.state)
 
-    def _stored(self, table: Table, entry: Entry, draft: Draft, link: str) -> StoredEntry:
-        codec = table.codec
+    def _stored(self, live: LiveGame, entry: Entry, draft: Draft, link: str) -> StoredEntry:
+        codec = live.codec
         seq = draft.after.seq - len(entry.events)
         events = enumerate(entry.events, seq + 1)
         return StoredEntry(
@@ -238,16 +244,16 @@ class Core:
             tuple(StoredEvent(i, codec.version(event), codec.encode(event)) for i, event in events),
         )
 
-    async def change(self, table: Table, change: Change, bound: Bound | None = None) -> Changed:
+    async def change(self, live: LiveGame, change: Change, bound: Bound | None = None) -> Changed:
         """Write a change outside the ledger, then take it into memory; `bound` are the rules on another content.
 
         Raises Conflict, Duplicate.
         """
         await self.store.change(change)
-        header = table.header
-        table.seats = seated(table.seats, change.seats)
-        table.bound = bound or table.bound
-        table.header = replace(
+        header = live.header
+        live.seats = seated(live.seats, change.seats)
+        live.bound = bound or live.bound
+        live.header = replace(
             header,
             status=change.status or header.status,
             referee=header.referee if change.referee is None else change.referee,
@@ -255,15 +261,15 @@ class Core:
             content=header.content if change.content is None else change.content.digest,
             options=header.options if change.options is None else change.options,
         )
-        self._tell(table)
-        return Changed(table)
+        self._tell(live)
+        return Changed(live)
 
-    def _tell(self, table: Table) -> None:
+    def _tell(self, live: LiveGame) -> None:
         for listener in self.listeners:
             try:
-                listener(table)
+                listener(live)
             except Exception:  # noqa: BLE001 - what is written stands, whoever stumbles over it afterwards
-                _log.exception("a listener failed on game %s", table.id)
+                _log.exception("a listener failed on game %s", live.id)
 
 
 def seated(seats: Mapping[Side, int], changes: Iterable[tuple[Side, int | None]]) -> Mapping[Side, int]:
@@ -271,21 +277,21 @@ def seated(seats: Mapping[Side, int], changes: Iterable[tuple[Side, int | None]]
     return {side: user for side, user in {**seats, **dict(changes)}.items() if user is not None}
 
 
-def _held(table: Table, draft: Draft) -> tuple[Held, ...]:
+def _held(live: LiveGame, draft: Draft) -> tuple[Held, ...]:
     """Return who has something to see from the next entry on: who sits down, and at the opening who sits already."""
-    n, sits = len(table.entries), dict(draft.seats) if table.started else {**table.seats}
+    n, sits = len(live.entries), dict(draft.seats) if live.started else {**live.seats}
     players = tuple(Held(n, side, user) for side, user in sits.items() if user is not None and user != COMPUTER)
     acts = draft.user if draft.via == "referee" else None
-    knows = {draft.referee, draft.copied, acts} if table.started else {table.header.referee}
+    knows = {draft.referee, draft.copied, acts} if live.started else {live.header.referee}
     # Who plays is no referee, so that he sees no more than his side.
-    known = {None, *sits.values(), *(held.user for held in table.held if held.side is None)}
+    known = {None, *sits.values(), *(held.user for held in live.held if held.side is None)}
     return (*players, *(Held(n, None, user) for user in knows if user is not None and user not in known))
 
 
-def _line(table: Table, order: Command | str | None) -> str:
+def _line(live: LiveGame, order: Command | str | None) -> str:
     """Return an order as it is written; what cannot be written by now as it is."""
     try:
-        return table.game.write(order) if isinstance(order, Command) else repr(order)
+        return live.game.write(order) if isinstance(order, Command) else repr(order)
     except Exception:  # noqa: BLE001 - it may be what is being logged
         return repr(order)
 

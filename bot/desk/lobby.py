@@ -1,4 +1,4 @@
-"""Before the first question: a table is set up, seats are taken, phrases are mixed in, the opening is played."""
+"""Before the first question: a game is set up, seats are taken, phrases are mixed in, the opening is played."""
 
 import asyncio
 from collections.abc import Mapping
@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from bot.desk import policies, seats
 from bot.desk.core import Core, Draft
+from bot.desk.live import COMPUTER, GONE, LiveGame
 from bot.desk.outcomes import (
     Busy,
     Changed,
@@ -27,7 +28,6 @@ from bot.desk.outcomes import (
     Unknown,
     Unseated,
 )
-from bot.desk.table import COMPUTER, GONE, Table
 from bot.formats.charts import OWN_TABLES, originals, read_chart, replaceable, replaced
 from bot.store.chartsport import Chart
 from bot.store.port import Change, Conflict, Duplicate, Interaction, NewGame, Option, Post, Status
@@ -62,7 +62,7 @@ class Wish(Struct, frozen=True, kw_only=True):
     document: dict[str, Any] | None = None
 
 
-async def at_channel(core: Core, channel: int, statuses: tuple[Status, ...] = ()) -> Table | None:
+async def at_channel(core: Core, channel: int, statuses: tuple[Status, ...] = ()) -> LiveGame | None:
     """Return the newest game of a channel with one of these statuses."""
     found = await core.store.headers(channel=channel, statuses=statuses)
     return await core.read(found[0].id) if found else None
@@ -73,7 +73,7 @@ async def scrap(core: Core, game: int, interaction: Interaction | None) -> Scrap
     if core.closing:
         return Busy()
     with core.working():
-        async with core.tables.lock(game):
+        async with core.games.lock(game):
             header = await core.store.header(game)
             if header is None:
                 return NoGame()
@@ -94,7 +94,7 @@ async def _gone(core: Core, game: int) -> bool:
     if core.closing:
         return False
     with core.working():
-        async with core.tables.lock(game):
+        async with core.games.lock(game):
             header = await core.store.header(game)
             assert header is not None
             options = {**header.options, GONE: core.now()}
@@ -103,21 +103,21 @@ async def _gone(core: Core, game: int) -> bool:
             except Conflict:
                 return False
             finally:
-                core.tables.forget(game)
+                core.games.forget(game)
             return True
 
 
 async def create(
     core: Core, wish: Wish, key: bytes, interaction: Interaction | None
 ) -> Changed | ChannelBusy | Unknown | Unfit | Repeated | Busy:
-    """Set a table up and commit to its dice."""
+    """Set a game up and commit to its dice."""
     if core.closing:
         return Busy()
     with core.working():
         if (first := await _created(core, interaction)) is not None:
             return first
-        if (table := await at_channel(core, wish.channel, LIVE)) is not None:
-            return ChannelBusy(table)
+        if (live := await at_channel(core, wish.channel, LIVE)) is not None:
+            return ChannelBusy(live)
         if (unknown := _unknown(core, wish)) is not None:
             return unknown
         new = await _frozen(core, wish, key, interaction)
@@ -127,25 +127,25 @@ async def create(
             game = await core.store.create(new)
         except (Conflict, Duplicate):
             return await _too_late(core, wish, interaction)
-        table = await core.read(game)
-        assert table is not None
-        return Changed(table)
+        live = await core.read(game)
+        assert live is not None
+        return Changed(live)
 
 
 async def _created(core: Core, interaction: Interaction | None) -> Repeated | None:
     if interaction is None or (seen := await core.store.seen(interaction)) is None:
         return None
-    table = await core.read(seen.game)
-    assert table is not None
-    return core.repeated(table, seen)
+    live = await core.read(seen.game)
+    assert live is not None
+    return core.repeated(live, seen)
 
 
 async def _too_late(core: Core, wish: Wish, interaction: Interaction | None) -> Repeated | ChannelBusy:
     if (first := await _created(core, interaction)) is not None:
         return first
-    table = await at_channel(core, wish.channel, LIVE)
-    assert table is not None
-    return ChannelBusy(table)
+    live = await at_channel(core, wish.channel, LIVE)
+    assert live is not None
+    return ChannelBusy(live)
 
 
 def _unknown(core: Core, wish: Wish) -> Unknown | None:
@@ -166,8 +166,8 @@ async def _frozen(core: Core, wish: Wish, key: bytes, interaction: Interaction |
     document, own = content
     body, digest = await asyncio.to_thread(freeze, document)
     try:
-        # Content that cannot be bound must fail here, not when the table is first used.
-        await core.tables.bind(wish.system, digest, body)
+        # Content that cannot be bound must fail here, not when the game is first used.
+        await core.games.bind(wish.system, digest, body)
     except ContentError as error:
         if own:
             return Unfit(tuple(own.values()), error.problems)
@@ -193,7 +193,7 @@ async def _frozen(core: Core, wish: Wish, key: bytes, interaction: Interaction |
 
 
 def _content(system: System, wish: Wish, charts: tuple[Chart, ...]) -> tuple[dict[str, Any], dict[str, str]] | Unfit:
-    """Return the content of a new game with the guild's tables in it, and the ids of those by their part."""
+    """Return the content of a new game with the guild's charts in it, and the ids of those by their part."""
     document = system.document(wish.scenario) if wish.document is None else wish.document
     used = replaceable(document, originals(system.key)).values() if charts else ()
     own: dict[str, dict[str, Any]] = {}
@@ -207,150 +207,150 @@ def _content(system: System, wish: Wish, charts: tuple[Chart, ...]) -> tuple[dic
 
 
 async def join(
-    core: Core, table: Table, user: int, side: Side, interaction: Interaction | None
+    core: Core, live: LiveGame, user: int, side: Side, interaction: Interaction | None
 ) -> Changed | SeatTaken | Unknown | NotRunning:
     """Take a vacant seat before the start."""
-    if (reason := not_vacant(table, side)) is not None:
+    if (reason := not_vacant(live, side)) is not None:
         return reason
-    return await core.change(table, Change(table.id, core.now(), interaction, seats=((side, user),), posts=STATUS))
+    return await core.change(live, Change(live.id, core.now(), interaction, seats=((side, user),), posts=STATUS))
 
 
-def not_vacant(table: Table, side: Side) -> SeatTaken | Unknown | NotRunning | None:
+def not_vacant(live: LiveGame, side: Side) -> SeatTaken | Unknown | NotRunning | None:
     """Return why a side cannot be taken; None when it can."""
-    if side not in table.game.sides:
-        return Unknown("side", side, table.game.sides)
-    if table.header.status not in SEATING:
-        return NotRunning(table)
-    if side in table.seats:
-        return SeatTaken(table, side, table.seats[side])
+    if side not in live.game.sides:
+        return Unknown("side", side, live.game.sides)
+    if live.header.status not in SEATING:
+        return NotRunning(live)
+    if side in live.seats:
+        return SeatTaken(live, side, live.seats[side])
     return None
 
 
 async def seat_computer(
-    core: Core, table: Table, user: int, side: Side, interaction: Interaction | None, consent: seats.Consent
+    core: Core, live: LiveGame, user: int, side: Side, interaction: Interaction | None, consent: seats.Consent
 ) -> Changed | Done | SeatTaken | Unknown | Unseated | Unagreed | NotYours | NotOpen | NotRunning:
     """Give the computer a vacant seat; a game that is full by that starts, unless a player has yet to agree."""
-    if (reason := not_vacant(table, side)) is not None:
+    if (reason := not_vacant(live, side)) is not None:
         return reason
-    if table.started:
-        return await seats.sit(core, table, COMPUTER, side, interaction, consent, by=user)
-    starts = table.vacant == (side,) and not table.unagreed
+    if live.started:
+        return await seats.sit(core, live, COMPUTER, side, interaction, consent, by=user)
+    starts = live.vacant == (side,) and not live.unagreed
     change = Change(
-        table.id,
+        live.id,
         core.now(),
         None if starts else interaction,
         seats=((side, COMPUTER),),
         posts=STATUS,
     )
-    changed = await core.change(table, change)
-    return await start(core, table, table.header.creator, False, interaction) if starts else changed
+    changed = await core.change(live, change)
+    return await start(core, live, live.header.creator, False, interaction) if starts else changed
 
 
 async def practise(
-    core: Core, table: Table, user: int, side: Side | None, interaction: Interaction | None
+    core: Core, live: LiveGame, user: int, side: Side | None, interaction: Interaction | None
 ) -> Done | Changed | SeatTaken | Unknown | Unseated | Unagreed | NotYours | NotOpen:
     """Give a user his side, the first vacant one if he names none, the computer all others, and start."""
-    if table.header.status != "open":
-        return NotOpen(table)
-    if side not in (None, *table.game.sides):
-        return Unknown("side", str(side), table.game.sides)
-    if side is not None and table.seats.get(side, user) != user:
-        return SeatTaken(table, side, table.seats[side])
-    if side is None and not table.sides_of(user):
-        if not table.vacant:
-            return NotYours(table, table.game.sides, table.holders(table.game.sides))
-        side = table.vacant[0]
-    if table.unagreed:
-        return Unagreed(table, table.unagreed)
-    taken = tuple((s, user if s == side else COMPUTER) for s in table.vacant)
+    if live.header.status != "open":
+        return NotOpen(live)
+    if side not in (None, *live.game.sides):
+        return Unknown("side", str(side), live.game.sides)
+    if side is not None and live.seats.get(side, user) != user:
+        return SeatTaken(live, side, live.seats[side])
+    if side is None and not live.sides_of(user):
+        if not live.vacant:
+            return NotYours(live, live.game.sides, live.holders(live.game.sides))
+        side = live.vacant[0]
+    if live.unagreed:
+        return Unagreed(live, live.unagreed)
+    taken = tuple((s, user if s == side else COMPUTER) for s in live.vacant)
     if taken:
-        await core.change(table, Change(table.id, core.now(), seats=taken, posts=STATUS))
-    return await start(core, table, user, False, interaction)
+        await core.change(live, Change(live.id, core.now(), seats=taken, posts=STATUS))
+    return await start(core, live, user, False, interaction)
 
 
 async def leave(
-    core: Core, table: Table, user: int, side: Side | None, interaction: Interaction | None
+    core: Core, live: LiveGame, user: int, side: Side | None, interaction: Interaction | None
 ) -> Changed | Done | NotYours | NotRunning:
     """Vacate one seat or all of a user; before the start his phrases go with them."""
-    if table.header.status not in SEATING:
-        return NotRunning(table)
-    held = table.sides_of(user)
+    if live.header.status not in SEATING:
+        return NotRunning(live)
+    held = live.sides_of(user)
     gone = held if side is None else (side,)
     if not gone or side not in (None, *held):
-        return NotYours(table, gone, table.holders(gone))
-    if table.started:
-        return await seats.leave(core, table, user, gone, interaction)
-    phrases = tuple(p for p in table.header.phrases if p[0] not in gone)
+        return NotYours(live, gone, live.holders(gone))
+    if live.started:
+        return await seats.leave(core, live, user, gone, interaction)
+    phrases = tuple(p for p in live.header.phrases if p[0] not in gone)
     left = tuple((s, None) for s in gone)
-    options = policies.without(table, gone)
+    options = policies.without(live, gone)
     return await core.change(
-        table, Change(table.id, core.now(), interaction, phrases=phrases, seats=left, posts=STATUS, options=options)
+        live, Change(live.id, core.now(), interaction, phrases=phrases, seats=left, posts=STATUS, options=options)
     )
 
 
 async def phrase(
-    core: Core, table: Table, user: int, text: str, interaction: Interaction | None
+    core: Core, live: LiveGame, user: int, text: str, interaction: Interaction | None
 ) -> Changed | NotYours | NotOpen:
     """Mix a phrase into the dice for all sides of a user."""
-    if table.header.status != "open":
-        return NotOpen(table)
-    held = table.sides_of(user)
+    if live.header.status != "open":
+        return NotOpen(live)
+    held = live.sides_of(user)
     if not held:
-        return NotYours(table, (), table.holders(table.game.sides))
-    kept = {side: old for side, old in table.header.phrases if side not in held}
+        return NotYours(live, (), live.holders(live.game.sides))
+    kept = {side: old for side, old in live.header.phrases if side not in held}
     new = dict.fromkeys(held, text) if text else {}
     phrases = tuple(sorted({**kept, **new}.items()))
-    return await core.change(table, Change(table.id, core.now(), interaction, phrases=phrases, posts=STATUS))
+    return await core.change(live, Change(live.id, core.now(), interaction, phrases=phrases, posts=STATUS))
 
 
 async def appoint(
-    core: Core, table: Table, user: int, referee: int, manager: bool, interaction: Interaction | None
+    core: Core, live: LiveGame, user: int, referee: int, manager: bool, interaction: Interaction | None
 ) -> Changed | Refused:
     """Name the referee before the start."""
-    if not (manager or user == table.header.creator):
-        return Refused(table, (by_umpire("referee"),))
-    return await core.change(table, Change(table.id, core.now(), interaction, referee=referee, posts=STATUS))
+    if not (manager or user == live.header.creator):
+        return Refused(live, (by_umpire("referee"),))
+    return await core.change(live, Change(live.id, core.now(), interaction, referee=referee, posts=STATUS))
 
 
 async def start(
-    core: Core, table: Table, user: int, manager: bool, interaction: Interaction | None
+    core: Core, live: LiveGame, user: int, manager: bool, interaction: Interaction | None
 ) -> Done | Changed | Unseated | Unagreed | NotYours | NotOpen:
     """Seal a game, or play its opening where seats and phrases are not posted first.
 
     Of a game that is sealed already, play the opening if its post stands in the channel; else make the post due now.
     """
-    header = table.header
+    header = live.header
     if header.status not in ("open", "sealed"):
-        return NotOpen(table)
-    if not (manager or user in (header.creator, header.referee) or table.sides_of(user)):
-        return NotYours(table, table.game.sides, table.holders(table.game.sides))
+        return NotOpen(live)
+    if not (manager or user in (header.creator, header.referee) or live.sides_of(user)):
+        return NotYours(live, live.game.sides, live.holders(live.game.sides))
     if header.status == "sealed":
         if header.message is not None:
-            return await opened(core, table, user, interaction)
-        await core.store.posts.hasten(table.id, core.now())
-        return NotOpen(table)
-    if table.vacant:
-        return Unseated(table, table.vacant)
-    if table.unagreed:
-        return Unagreed(table, table.unagreed)
+            return await opened(core, live, user, interaction)
+        await core.store.posts.hasten(live.id, core.now())
+        return NotOpen(live)
+    if live.vacant:
+        return Unseated(live, live.vacant)
+    if live.unagreed:
+        return Unagreed(live, live.unagreed)
     if not (core.publishes and header.channel > 0):
-        return await opened(core, table, user, interaction)
+        return await opened(core, live, user, interaction)
     posts = (Post("seal", body={"user": user}), *STATUS)
-    return await core.change(table, Change(table.id, core.now(), interaction, status="sealed", posts=posts))
+    return await core.change(live, Change(live.id, core.now(), interaction, status="sealed", posts=posts))
 
 
-async def opened(core: Core, table: Table, user: int, interaction: Interaction | None) -> Done:
+async def opened(core: Core, live: LiveGame, user: int, interaction: Interaction | None) -> Done:
     """Play the opening."""
-    dice = await core.tables.dice(table)
-    with core.guarded(table, "open", via="opening"):
-        opening = begin(table.game, dice)
+    dice = await core.games.dice(live)
+    with core.guarded(live, "open", via="opening"):
+        opening = begin(live.game, dice)
     draft = Draft(None, user, "opening", None, opening.events, opening.state)
-    return await core.record(table, draft, interaction)
+    return await core.record(live, draft, interaction)
 
 
-async def published(core: Core, table: Table) -> Done | NotOpen:
+async def published(core: Core, live: LiveGame) -> Done | NotOpen:
     """Begin a sealed game once the id of its published message is known, in the name of the user who started it."""
-    if table.header.status != "sealed" or table.header.message is None:
-        return NotOpen(table)
-    starter = await core.store.posts.starter(table.id)
-    return await opened(core, table, table.header.creator if starter is None else starter, None)
+    if live.header.status != "sealed" or live.header.message is None:
+        return NotOpen(live)
+    starter = await core.store.posts.starter(live.id)
+    return await opened(core, live, live.header.creator if starter is None else starter, None)

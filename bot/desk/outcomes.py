@@ -4,7 +4,7 @@ from typing import Any, Literal, TypeAlias
 
 from msgspec import Struct
 
-from bot.desk.table import Table
+from bot.desk.live import LiveGame
 from bot.store.port import Header, Request
 from engine.kernel.command import Command
 from engine.kernel.event import Event
@@ -19,7 +19,7 @@ from engine.kernel.violation import Violation
 class Done(Struct, frozen=True):
     """Carried out and written: the entry, and the positions before (None before the opening) and after it."""
 
-    table: Table
+    live: LiveGame
     entry: Entry
     before: State[Any] | None
     after: State[Any]
@@ -32,42 +32,42 @@ class Done(Struct, frozen=True):
 class Considered(Struct, frozen=True):
     """A lawful order that has not been given: whose it would be, and what it says."""
 
-    table: Table
+    live: LiveGame
     side: Side
     command: Command
 
 
 class Changed(Struct, frozen=True):
-    """The table was changed outside the ledger: created, a seat, a phrase, the referee, abandoned, a request closed."""
+    """The game was changed outside the ledger: created, a seat, a phrase, the referee, abandoned, a request closed."""
 
-    table: Table
+    live: LiveGame
 
 
 class Repeated(Struct, frozen=True):
     """The same interaction came before: nothing was changed; `first` is what it did then, None outside the ledger."""
 
-    table: Table
+    live: LiveGame
     first: Done | None
 
 
 class Refused(Struct, frozen=True):
     """Nothing was changed; here is every reason."""
 
-    table: Table
+    live: LiveGame
     violations: tuple[Violation, ...]
 
 
 class Misread(Struct, frozen=True):
     """The line is no order, or may be several."""
 
-    table: Table
+    live: LiveGame
     reading: Unreadable | Ambiguous
 
 
 class NotYours(Struct, frozen=True):
     """The user does not hold the side that this needs: `sides` and the users who hold them."""
 
-    table: Table
+    live: LiveGame
     sides: tuple[Side, ...]
     whose: tuple[int, ...]
 
@@ -75,19 +75,19 @@ class NotYours(Struct, frozen=True):
 class Stale(Struct, frozen=True):
     """The question or request has been settled meanwhile: show the current board."""
 
-    table: Table
+    live: LiveGame
 
 
 class NotRunning(Struct, frozen=True):
-    """This needs a running game: it has not started, or it is over or abandoned; see `table.header.status`."""
+    """This needs a running game: it has not started, or it is over or abandoned; see `live.header.status`."""
 
-    table: Table
+    live: LiveGame
 
 
 class NotOpen(Struct, frozen=True):
     """This is possible only before the start."""
 
-    table: Table
+    live: LiveGame
 
 
 class NoGame(Struct, frozen=True):
@@ -95,7 +95,7 @@ class NoGame(Struct, frozen=True):
 
 
 class Unknown(Struct, frozen=True):
-    """There is no rule system, scenario, side or reading of that name; `known` lists those there are."""
+    """There is no rule system, scenario, side or policy of that name; `known` lists those there are."""
 
     what: Literal["system", "scenario", "side", "policy"]
     name: str
@@ -103,23 +103,23 @@ class Unknown(Struct, frozen=True):
 
 
 class Unfit(Struct, frozen=True):
-    """The scenario does not go with the tables of the guild's own, or one of them cannot be read any more.
+    """The scenario does not go with the charts of the guild's own, or one of them cannot be read any more.
 
-    Without tables: it does not go with a reading.
+    Without charts: it does not go with a policy.
     """
 
-    tables: tuple[str, ...]
+    charts: tuple[str, ...]
     problems: tuple[Problem, ...]
 
 
 class ChannelBusy(Struct, frozen=True):
     """The channel already has a game that is open or running."""
 
-    table: Table
+    live: LiveGame
 
 
 class SeatTaken(Struct, frozen=True):
-    table: Table
+    live: LiveGame
     side: Side
     user: int
 
@@ -127,28 +127,28 @@ class SeatTaken(Struct, frozen=True):
 class Unseated(Struct, frozen=True):
     """The game cannot start: these sides have no player."""
 
-    table: Table
+    live: LiveGame
     sides: tuple[Side, ...]
 
 
 class Unagreed(Struct, frozen=True):
-    """The game cannot start yet: a reading was changed after these sides were taken, and they have not agreed."""
+    """The game cannot start yet: a policy was changed after these sides were taken, and they have not agreed."""
 
-    table: Table
+    live: LiveGame
     sides: tuple[Side, ...]
 
 
 class NeedsConsent(Struct, frozen=True):
     """The others must agree first; their answers go to `consent` and `decline` with the request's id."""
 
-    table: Table
+    live: LiveGame
     request: Request
 
 
 class Pending(Struct, frozen=True):
     """Consent is being asked for already: nothing was changed.  `message` shows the open request."""
 
-    table: Table
+    live: LiveGame
     request: Request
     message: int | None
 

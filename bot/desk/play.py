@@ -8,9 +8,9 @@ import asyncio
 from msgspec.structs import replace
 
 from bot.desk.core import Core, Draft
+from bot.desk.live import LiveGame, Submission
 from bot.desk.outcomes import Considered, Done, Misread, NotRunning, NotYours, Refused, Stale
 from bot.desk.rights import has_seen_all, judges
-from bot.desk.table import Submission, Table
 from bot.store.port import Interaction
 from engine.kernel.command import (
     ClearWatch,
@@ -35,101 +35,101 @@ from engine.kernel.violation import Violation, by_umpire
 
 
 async def submit(
-    core: Core, table: Table, order: Submission, interaction: Interaction | None
+    core: Core, live: LiveGame, order: Submission, interaction: Interaction | None
 ) -> Done | Refused | Misread | NotYours | Stale | NotRunning:
     """Carry an order out."""
-    dice = await core.tables.dice(table)
-    made = await asyncio.to_thread(_carried_out, core, table, order, dice)
-    return await core.record(table, made, interaction) if isinstance(made, Draft) else made
+    dice = await core.games.dice(live)
+    made = await asyncio.to_thread(_carried_out, core, live, order, dice)
+    return await core.record(live, made, interaction) if isinstance(made, Draft) else made
 
 
 def _carried_out(
-    core: Core, table: Table, order: Submission, dice: Dice
+    core: Core, live: LiveGame, order: Submission, dice: Dice
 ) -> Draft | Refused | Misread | NotYours | Stale | NotRunning:
-    taken = _taken(core, table, order)
+    taken = _taken(core, live, order)
     if not isinstance(taken, Considered):
         return taken
     side, command = taken.side, taken.command
-    with core.guarded(table, "carry out", command, side=side, via=order.via):
-        result = carry_out(table.game, table.state, side, order.decision, command, dice)
+    with core.guarded(live, "carry out", command, side=side, via=order.via):
+        result = carry_out(live.game, live.state, side, order.decision, command, dice)
     if isinstance(result, Rejected):
-        return Refused(table, result.violations)
+        return Refused(live, result.violations)
     return Draft(side, order.user, order.via, command, result.events, result.state)
 
 
 async def consider(
-    core: Core, table: Table, order: Submission
+    core: Core, live: LiveGame, order: Submission
 ) -> Considered | Refused | Misread | NotYours | Stale | NotRunning:
     """Judge an order without carrying it out."""
-    return await asyncio.to_thread(_considered, core, table, order)
+    return await asyncio.to_thread(_considered, core, live, order)
 
 
 def _considered(
-    core: Core, table: Table, order: Submission
+    core: Core, live: LiveGame, order: Submission
 ) -> Considered | Refused | Misread | NotYours | Stale | NotRunning:
-    taken = _taken(core, table, order)
+    taken = _taken(core, live, order)
     if not isinstance(taken, Considered):
         return taken
-    with core.guarded(table, "check", taken.command, side=taken.side, via=order.via):
-        reasons = tuple(check(table.game, table.state, taken.side, order.decision, taken.command))
-    return Refused(table, reasons) if reasons else taken
+    with core.guarded(live, "check", taken.command, side=taken.side, via=order.via):
+        reasons = tuple(check(live.game, live.state, taken.side, order.decision, taken.command))
+    return Refused(live, reasons) if reasons else taken
 
 
 def _taken(
-    core: Core, table: Table, order: Submission
+    core: Core, live: LiveGame, order: Submission
 ) -> Considered | Refused | Misread | NotYours | Stale | NotRunning:
     """Return whose order it is and what it says; nothing of the rules is judged yet."""
-    if not table.running:
-        return NotRunning(table)
-    if order.decision is not None and all(d.id != order.decision for d in table.state.decisions):
-        return Stale(table)
-    side = _side(table, order)
+    if not live.running:
+        return NotRunning(live)
+    if order.decision is not None and all(d.id != order.decision for d in live.state.decisions):
+        return Stale(live)
+    side = _side(live, order)
     if isinstance(side, NotYours):
         return side
-    command = _command(core, table, side, order)
-    return Considered(table, side, command) if isinstance(command, Command) else command
+    command = _command(core, live, side, order)
+    return Considered(live, side, command) if isinstance(command, Command) else command
 
 
-def _side(table: Table, order: Submission) -> Side | NotYours:
+def _side(live: LiveGame, order: Submission) -> Side | NotYours:
     """Return the side that an order is for: the one named, else the asked one among the user's, else his first."""
     if order.via == "clock":
-        return order.side or (table.asked or table.game.sides)[0]
-    held = () if order.user is None else table.sides_of(order.user)
+        return order.side or (live.asked or live.game.sides)[0]
+    held = () if order.user is None else live.sides_of(order.user)
     if order.side is not None:
-        return order.side if order.side in held else _not_yours(table, (order.side,))
-    asked = tuple(d.side for d in table.state.decisions if order.decision in (None, d.id))
+        return order.side if order.side in held else _not_yours(live, (order.side,))
+    asked = tuple(d.side for d in live.state.decisions if order.decision in (None, d.id))
     for side in asked:
         if side in held:
             return side
-    return held[0] if held and order.decision is None else _not_yours(table, asked)
+    return held[0] if held and order.decision is None else _not_yours(live, asked)
 
 
-def _not_yours(table: Table, sides: tuple[Side, ...]) -> NotYours:
-    return NotYours(table, sides, table.holders(sides))
+def _not_yours(live: LiveGame, sides: tuple[Side, ...]) -> NotYours:
+    return NotYours(live, sides, live.holders(sides))
 
 
-def _command(core: Core, table: Table, side: Side, order: Submission) -> Command | Refused | Misread | NotYours:
+def _command(core: Core, live: LiveGame, side: Side, order: Submission) -> Command | Refused | Misread | NotYours:
     """Read the order and refuse what nobody may send this way."""
     command = order.order
     if isinstance(command, str):
-        with core.guarded(table, "read", command, side=side, via=order.via):
-            reading = table.game.read(table.state, side, command)
+        with core.guarded(live, "read", command, side=side, via=order.via):
+            reading = live.game.read(live.state, side, command)
         if isinstance(reading, Unreadable | Ambiguous):
-            return Misread(table, reading) if side in table.asked or not table.asked else _not_yours(table, table.asked)
+            return Misread(live, reading) if side in live.asked or not live.asked else _not_yours(live, live.asked)
         command = reading
     if isinstance(command, Rewind | Intervention | Minute):
-        return Refused(table, (by_umpire("referee"),))
+        return Refused(live, (by_umpire("referee"),))
     if isinstance(command, TimeUp):
-        return command if order.via == "clock" else Refused(table, (by_umpire("clock"),))
-    out_of_turn = isinstance(command, Resign | SetWatch | ClearWatch) or type(command) in table.game.anytime
-    if side not in table.asked and not out_of_turn:
-        return _not_yours(table, table.asked)
+        return command if order.via == "clock" else Refused(live, (by_umpire("clock"),))
+    out_of_turn = isinstance(command, Resign | SetWatch | ClearWatch) or type(command) in live.game.anytime
+    if side not in live.asked and not out_of_turn:
+        return _not_yours(live, live.asked)
     return command
 
 
 async def rewind(
     core: Core,
-    table: Table,
+    live: LiveGame,
     command: Rewind,
     interaction: Interaction | None,
     *,
@@ -139,51 +139,51 @@ async def rewind(
     granted: int | None = None,
 ) -> Done:
     """Record a return to an earlier position; the right to it was checked before."""
-    with core.guarded(table, "rewind", command, side=side, via=via):
-        events: tuple[Event, ...] = table.timeline.rewind(command.to, command.reason)
-        after = table.timeline.after(events, side)
-    return await core.record(table, Draft(side, user, via, command, events, after, granted), interaction)
+    with core.guarded(live, "rewind", command, side=side, via=via):
+        events: tuple[Event, ...] = live.timeline.rewind(command.to, command.reason)
+        after = live.timeline.after(events, side)
+    return await core.record(live, Draft(side, user, via, command, events, after, granted), interaction)
 
 
 async def referee(
     core: Core,
-    table: Table,
+    live: LiveGame,
     user: int,
     act: Intervention | Rewind,
     manager: bool,
     interaction: Interaction | None,
 ) -> Done | Refused | NotRunning:
     """Carry a referee's act out, openly and with a number in the ledger (umpire referee)."""
-    if not table.running:
-        return NotRunning(table)
-    if not judges(table, user, manager):
-        named = manager or user == table.header.referee
-        return Refused(table, (by_umpire("neutral" if named else "referee"),))
+    if not live.running:
+        return NotRunning(live)
+    if not judges(live, user, manager):
+        named = manager or user == live.header.referee
+        return Refused(live, (by_umpire("neutral" if named else "referee"),))
     if isinstance(act, Rewind):
-        if reasons := _no_rewind(table, act):
-            return Refused(table, reasons)
-        act = replace(act, to=table.timeline.position(act.to))
-        return await rewind(core, table, act, interaction, side=None, user=user, via="referee")
-    dice = await core.tables.dice(table)
-    with core.guarded(table, "intervene", act, via="referee"):
-        result = intervene(table.game, table.state, None, None, act, dice)
+        if reasons := _no_rewind(live, act):
+            return Refused(live, reasons)
+        act = replace(act, to=live.timeline.position(act.to))
+        return await rewind(core, live, act, interaction, side=None, user=user, via="referee")
+    dice = await core.games.dice(live)
+    with core.guarded(live, "intervene", act, via="referee"):
+        result = intervene(live.game, live.state, None, None, act, dice)
     if isinstance(result, Rejected):
-        hidden = table.game.known(table.state, None).world != table.state.world
-        if hidden and not has_seen_all(table, user):
+        hidden = live.game.known(live.state, None).world != live.state.world
+        if hidden and not has_seen_all(live, user):
             # The reasons tell what is hidden, and no ledger tells of a refusal.
             words = act.text if isinstance(act, GiveRuling) else act.what
-            return Refused(table, (by_umpire("referee-text", what=words),))
-        return Refused(table, result.violations)
+            return Refused(live, (by_umpire("referee-text", what=words),))
+        return Refused(live, result.violations)
     draft = Draft(None, user, "referee", act, result.events, result.state)
-    return await core.record(table, draft, interaction)
+    return await core.record(live, draft, interaction)
 
 
-def _no_rewind(table: Table, act: Rewind) -> tuple[Violation, ...]:
+def _no_rewind(live: LiveGame, act: Rewind) -> tuple[Violation, ...]:
     """Return what a return lacks: a reason, or an entry to go to that still stands (umpire referee-text)."""
     reasons = []
     if not act.reason.strip():
         reasons.append(by_umpire("referee-reason"))
-    there = 0 <= act.to < len(table.entries)
-    if not there or table.timeline.position(act.to) not in table.timeline.live[:-1]:
+    there = 0 <= act.to < len(live.entries)
+    if not there or live.timeline.position(act.to) not in live.timeline.live[:-1]:
         reasons.append(by_umpire("referee-text", what=str(act.to)))
     return tuple(reasons)

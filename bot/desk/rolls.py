@@ -58,7 +58,7 @@ class Proof(Struct, frozen=True):
         return None if self.due is None else self.due == self.roll.faces
 
 
-class Standing(Struct, frozen=True):
+class GuildSeals(Struct, frozen=True):
     """The seals of a guild: the open one, the one that follows, the revealed ones, the newest first."""
 
     open: Seal | None
@@ -133,10 +133,10 @@ class RollDesk:
         return await self._store.rotate(guild, number, channel, language, at, ground, fresh, opened)
 
     # -- reading ------------------------------------------------------------------------------------------------
-    async def standing(self, guild: int) -> Standing:
+    async def standing(self, guild: int) -> GuildSeals:
         """Return the seals of a guild: the open one, the one that waits, the revealed ones, the newest first."""
         seals = await self._store.seals(guild)
-        return Standing(
+        return GuildSeals(
             next((s for s in seals if s.opened and not s.closed), None),
             next((s for s in seals if not s.opened), None),
             tuple(s for s in seals if s.closed),

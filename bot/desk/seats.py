@@ -1,4 +1,4 @@
-"""What happens at the table of a running game: seats change, a referee is named, a copy is taken.
+"""What happens round a running game: seats change, a referee is named, a copy is taken.
 
 All of it is written into the ledger as entries that nothing takes back, and so is told in public.
 """
@@ -6,9 +6,9 @@ All of it is written into the ledger as entries that nothing takes back, and so 
 from msgspec import Struct
 
 from bot.desk.core import Core, Draft
+from bot.desk.live import LiveGame
 from bot.desk.outcomes import Done, NotRunning, Refused
 from bot.desk.rights import judges, plays
-from bot.desk.table import Table
 from bot.store.port import Interaction
 from engine.kernel.command import ChangeSeats, Minute, NameReferee, TakeCopy
 from engine.kernel.ids import Side
@@ -29,7 +29,7 @@ ALONE = Consent()
 
 async def sit(
     core: Core,
-    table: Table,
+    live: LiveGame,
     user: int,
     side: Side,
     interaction: Interaction | None,
@@ -37,45 +37,47 @@ async def sit(
     by: int | None = None,
 ) -> Done:
     """Give a user a seat that is vacant or the computer's; `by` is the user who asks for it, himself by default."""
-    by, was = user if by is None else by, table.seats.get(side)
+    by, was = user if by is None else by, live.seats.get(side)
     act = ChangeSeats((side,), _member(was), str(user), str(by), core.now(), consent.agreed, _member(consent.word))
     changes = ((side, user),) if was is None else ((side, None), (side, user))
-    return await _record(core, table, act, by, interaction, consent, seats=changes)
+    return await _record(core, live, act, by, interaction, consent, seats=changes)
 
 
-async def leave(core: Core, table: Table, user: int, sides: tuple[Side, ...], interaction: Interaction | None) -> Done:
+async def leave(
+    core: Core, live: LiveGame, user: int, sides: tuple[Side, ...], interaction: Interaction | None
+) -> Done:
     """Vacate seats of a user."""
     act = ChangeSeats(sides, str(user), "", str(user), core.now())
-    return await _record(core, table, act, user, interaction, seats=tuple((side, None) for side in sides))
+    return await _record(core, live, act, user, interaction, seats=tuple((side, None) for side in sides))
 
 
 async def name_referee(
-    core: Core, table: Table, user: int, referee: int, interaction: Interaction | None, consent: Consent = ALONE
+    core: Core, live: LiveGame, user: int, referee: int, interaction: Interaction | None, consent: Consent = ALONE
 ) -> Done:
     """Name the referee of a running game."""
-    was, word = _member(table.header.referee), _member(consent.word)
+    was, word = _member(live.header.referee), _member(consent.word)
     act = NameReferee(was, str(referee), str(user), core.now(), consent.agreed, word)
-    return await _record(core, table, act, user, interaction, consent, referee=referee)
+    return await _record(core, live, act, user, interaction, consent, referee=referee)
 
 
 async def copy_whole(
-    core: Core, table: Table, user: int, manager: bool, interaction: Interaction | None
+    core: Core, live: LiveGame, user: int, manager: bool, interaction: Interaction | None
 ) -> Done | Refused | NotRunning:
     """Note that a user takes a copy of a running game with everything in it; only its referee may (umpire plays)."""
-    if not table.running:
-        return NotRunning(table)
-    if not judges(table, user, manager):
-        return Refused(table, (by_umpire("plays" if plays(table, user) else "referee"),))
-    act = TakeCopy(table.game.sides, str(user), core.now())
-    return await _record(core, table, act, user, interaction, copied=user)
+    if not live.running:
+        return NotRunning(live)
+    if not judges(live, user, manager):
+        return Refused(live, (by_umpire("plays" if plays(live, user) else "referee"),))
+    act = TakeCopy(live.game.sides, str(user), core.now())
+    return await _record(core, live, act, user, interaction, copied=user)
 
 
-async def copy_own(core: Core, table: Table, user: int, interaction: Interaction | None) -> Done | NotRunning:
+async def copy_own(core: Core, live: LiveGame, user: int, interaction: Interaction | None) -> Done | NotRunning:
     """Note that a user takes a copy of a running game as far as his sides may know it."""
-    if not table.running:
-        return NotRunning(table)
-    act = TakeCopy(table.sides_of(user), str(user), core.now())
-    return await _record(core, table, act, user, interaction)
+    if not live.running:
+        return NotRunning(live)
+    act = TakeCopy(live.sides_of(user), str(user), core.now())
+    return await _record(core, live, act, user, interaction)
 
 
 def _member(user: int | None) -> str:
@@ -84,7 +86,7 @@ def _member(user: int | None) -> str:
 
 async def _record(
     core: Core,
-    table: Table,
+    live: LiveGame,
     act: Minute,
     user: int,
     interaction: Interaction | None,
@@ -94,9 +96,9 @@ async def _record(
     referee: int | None = None,
     copied: int | None = None,
 ) -> Done:
-    """Write an entry of the table.  Raises Fault."""
-    with core.guarded(table, "minute", act, via="table"):
-        result = minute(table.game, table.state)
+    """Write an entry of way "table".  Raises Fault."""
+    with core.guarded(live, "minute", act, via="table"):
+        result = minute(live.game, live.state)
         assert isinstance(result, Accepted), "a running game takes entries"
     draft = Draft(
         None,
@@ -110,4 +112,4 @@ async def _record(
         referee,
         copied,
     )
-    return await core.record(table, draft, interaction)
+    return await core.record(live, draft, interaction)

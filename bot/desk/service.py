@@ -10,6 +10,7 @@ from typing import Any, Final, TypeVar
 from bot.desk import lobby, play, policies, seats
 from bot.desk.agreement import Agreement
 from bot.desk.core import Core
+from bot.desk.live import LiveGame, Submission
 from bot.desk.outcomes import (
     Busy,
     Changed,
@@ -37,7 +38,6 @@ from bot.desk.outcomes import (
     Unseated,
 )
 from bot.desk.rights import oversees
-from bot.desk.table import Submission, Table
 from bot.formats.export import document
 from bot.store.port import Due, Header, Interaction, Option, Post, Request, Status, Store, StoredEntry, stamp
 from engine.kernel.command import Intervention, Resign, Rewind, TimeUp
@@ -79,20 +79,20 @@ class GameDesk:
         """The database, for what is no game: preferences and backups."""
         return self._core.store
 
-    def listen(self, listener: Callable[[Table], None]) -> None:
-        """Tell `listener` of every table that is changed from now on, after each commit; it must be quick."""
+    def listen(self, listener: Callable[[LiveGame], None]) -> None:
+        """Tell `listener` of every game that is changed from now on, after each commit; it must be quick."""
         self._core.listeners.append(listener)
 
     # -- reading ------------------------------------------------------------------------------------------------
-    async def load(self, game: int) -> Table | None:
+    async def load(self, game: int) -> LiveGame | None:
         """Return a game, from memory or folded from its ledger; None when there is none.  Raises Damaged."""
         return await self._core.read(game)
 
-    async def at_channel(self, channel: int) -> Table | None:
+    async def at_channel(self, channel: int) -> LiveGame | None:
         """Return the open or running game of a channel.  Raises Damaged."""
         return await lobby.at_channel(self._core, channel, lobby.LIVE)
 
-    async def latest_at(self, channel: int) -> Table | None:
+    async def latest_at(self, channel: int) -> LiveGame | None:
         """Return the newest game of a channel, finished or not.  Raises Damaged, unless that game has ended."""
         try:
             return await lobby.at_channel(self._core, channel)
@@ -132,9 +132,9 @@ class GameDesk:
                 return noted
         header, entries = await self._whole(header)
         if not entries:
-            table = await self.load(game)
-            assert table is not None
-            return NotRunning(table)
+            live = await self.load(game)
+            assert live is not None
+            return NotRunning(live)
         content = await self.store.content(header.content)
         assert content is not None
         key, over = await self.store.key(game), header.status not in lobby.LIVE
@@ -155,7 +155,7 @@ class GameDesk:
     ) -> Done | Refused | NotRunning | NoGame | Stale | Repeated | Busy:
         """Note a copy of all of a running game."""
         once = _once(interaction)
-        return await self._core.act(game, once, lambda table: seats.copy_whole(self._core, table, user, manager, once))
+        return await self._core.act(game, once, lambda live: seats.copy_whole(self._core, live, user, manager, once))
 
     async def copied(
         self, game: int, user: int, *, interaction: int | None = None
@@ -163,10 +163,10 @@ class GameDesk:
         """Note that a user takes a copy of a running game as far as he may know it: all of it, if he referees it."""
         once = _once(interaction)
 
-        async def act(table: Table) -> Done | Refused | NotRunning:
-            if oversees(table, user):
-                return await seats.copy_whole(self._core, table, user, False, once)
-            return await seats.copy_own(self._core, table, user, once)
+        async def act(live: LiveGame) -> Done | Refused | NotRunning:
+            if oversees(live, user):
+                return await seats.copy_whole(self._core, live, user, False, once)
+            return await seats.copy_own(self._core, live, user, once)
 
         return await self._core.act(game, once, act)
 
@@ -190,9 +190,9 @@ class GameDesk:
         document: dict[str, Any] | None = None,
         interaction: int | None = None,
     ) -> Changed | ChannelBusy | Unknown | Unfit | Repeated | Busy:
-        """Set a table up: freeze the content, draw and commit the dice key, post the opening.
+        """Set a game up: freeze the content, draw and commit the dice key, post the opening.
 
-        `document` replaces the scenario's own content.  Tables of the guild's own take the place of ours.  Raises
+        `document` replaces the scenario's own content.  Charts of the guild's own take the place of ours.  Raises
         ContentError when the content has mistakes.
         """
         wish = lobby.Wish(
@@ -218,7 +218,7 @@ class GameDesk:
         In a running game who has held another side, or has seen all, needs the consent of the others or the referee.
         """
         once = _once(interaction)
-        return await self._core.act(game, once, lambda table: self._agreement.join(table, user, side, once))
+        return await self._core.act(game, once, lambda live: self._agreement.join(live, user, side, once))
 
     async def practise(
         self, game: int, user: int, side: Side | None = None, interaction: int | None = None
@@ -228,10 +228,10 @@ class GameDesk:
     ):  # fmt: skip
         """Seat a user, give the computer every other vacant side, and start.
 
-        The interaction may be the one that set the table up.
+        The interaction may be the one that set the game up.
         """
         once = _once(interaction, 1)
-        return await self._core.act(game, once, lambda table: lobby.practise(self._core, table, user, side, once))
+        return await self._core.act(game, once, lambda live: lobby.practise(self._core, live, user, side, once))
 
     async def seat_computer(
         self, game: int, user: int, side: Side, *, manager: bool = False, interaction: int | None = None
@@ -242,7 +242,7 @@ class GameDesk:
         """Let the computer play a vacant side: whoever is seated asks, and once the game runs the others must agree."""
         once = _once(interaction)
         return await self._core.act(
-            game, once, lambda table: self._agreement.seat_computer(table, user, side, manager, once)
+            game, once, lambda live: self._agreement.seat_computer(live, user, side, manager, once)
         )
 
     async def leave(
@@ -250,14 +250,14 @@ class GameDesk:
     ) -> Changed | Done | NotYours | NotRunning | NoGame | Stale | Repeated | Busy:
         """Vacate a seat, or all seats of the user."""
         once = _once(interaction)
-        return await self._core.act(game, once, lambda table: lobby.leave(self._core, table, user, side, once))
+        return await self._core.act(game, once, lambda live: lobby.leave(self._core, live, user, side, once))
 
     async def phrase(
         self, game: int, user: int, text: str, interaction: int | None = None
     ) -> Changed | NotYours | NotOpen | NoGame | Stale | Repeated | Busy:
         """Mix a phrase of the user's sides into the dice; an empty one takes it back.  Only before the start."""
         once = _once(interaction)
-        return await self._core.act(game, once, lambda table: lobby.phrase(self._core, table, user, text, once))
+        return await self._core.act(game, once, lambda live: lobby.phrase(self._core, live, user, text, once))
 
     async def appoint(
         self, game: int, user: int, referee: int, *, manager: bool = False, interaction: int | None = None
@@ -268,7 +268,7 @@ class GameDesk:
         """
         once = _once(interaction)
         return await self._core.act(
-            game, once, lambda table: self._agreement.appoint(table, user, referee, manager, once)
+            game, once, lambda live: self._agreement.appoint(live, user, referee, manager, once)
         )
 
     async def choose_policy(
@@ -280,7 +280,7 @@ class GameDesk:
         """
         once = _once(interaction)
         return await self._core.act(
-            game, once, lambda table: policies.read(self._core, table, user, (policy, value), manager, once)
+            game, once, lambda live: policies.read(self._core, live, user, (policy, value), manager, once)
         )
 
     async def agree_to_policies(
@@ -291,7 +291,7 @@ class GameDesk:
         `digest` is what that of the content begins with which he has seen; after another change his wish is stale.
         """
         once = _once(interaction)
-        return await self._core.act(game, once, lambda table: policies.agree(self._core, table, user, digest, once))
+        return await self._core.act(game, once, lambda live: policies.agree(self._core, live, user, digest, once))
 
     async def start(
         self, game: int, user: int, *, manager: bool = False, interaction: int | None = None
@@ -302,7 +302,7 @@ class GameDesk:
         that post is delivered.
         """
         once = _once(interaction)
-        return await self._core.act(game, once, lambda table: lobby.start(self._core, table, user, manager, once))
+        return await self._core.act(game, once, lambda live: lobby.start(self._core, live, user, manager, once))
 
     # -- playing ------------------------------------------------------------------------------------------------
     async def submit(
@@ -310,16 +310,14 @@ class GameDesk:
     ) -> Done | Refused | Misread | NotYours | Stale | NotRunning | NoGame | Repeated | Busy:
         """Carry an order out.  Raises Fault when the rules code fails, Damaged when the game cannot be trusted."""
         once = _once(submission.interaction, submission.part)
-        return await self._core.act(
-            submission.game, once, lambda table: play.submit(self._core, table, submission, once)
-        )
+        return await self._core.act(submission.game, once, lambda live: play.submit(self._core, live, submission, once))
 
     async def consider(
         self, submission: Submission
     ) -> Considered | Refused | Misread | NotYours | Stale | NotRunning | NoGame:
         """Judge an order without giving it.  Raises Fault, Damaged as `submit`."""
-        table = await self.load(submission.game)
-        return NoGame() if table is None else await play.consider(self._core, table, submission)
+        live = await self.load(submission.game)
+        return NoGame() if live is None else await play.consider(self._core, live, submission)
 
     async def resign(
         self, game: int, user: int, side: Side | None = None, interaction: int | None = None
@@ -338,9 +336,9 @@ class GameDesk:
 
         False, and nothing kept, when he does not hold the side or the game is over.
         """
-        async with self._core.tables.lock(game):
-            table = await self._core.tables.get(game)
-            if table is None or side not in table.sides_of(user) or table.header.status not in lobby.LIVE:
+        async with self._core.games.lock(game):
+            live = await self._core.games.get(game)
+            if live is None or side not in live.sides_of(user) or live.header.status not in lobby.LIVE:
                 return False
             await self.store.standing.put(game, side, user, choices, self._core.now())
             return True
@@ -359,7 +357,7 @@ class GameDesk:
         `last` is the last ledger entry that the user saw; after a newer one his wish is stale.
         """
         once = _once(interaction)
-        return await self._core.act(game, once, lambda table: self._agreement.undo(table, user, side, last, once))
+        return await self._core.act(game, once, lambda live: self._agreement.undo(live, user, side, last, once))
 
     async def abandon(
         self, game: int, user: int, *, manager: bool = False, interaction: int | None = None
@@ -370,7 +368,7 @@ class GameDesk:
         """
         once = _once(interaction)
         try:
-            return await self._core.act(game, once, lambda table: self._agreement.abandon(table, user, manager, once))
+            return await self._core.act(game, once, lambda live: self._agreement.abandon(live, user, manager, once))
         except Damaged:
             if not manager:
                 raise
@@ -401,17 +399,17 @@ class GameDesk:
         user: int,
         manager: bool,
         interaction: int | None,
-        answer: Callable[[Table, Request, int, bool, Interaction | None], Awaitable[O]],
+        answer: Callable[[LiveGame, Request, int, bool, Interaction | None], Awaitable[O]],
     ) -> O | NoGame | Stale | Repeated | Busy:
         once = _once(interaction)
         first = await self.store.request(number)
         if first is None:
             return NoGame()
 
-        async def act(table: Table) -> O | NoGame:
+        async def act(live: LiveGame) -> O | NoGame:
             # Read again under the lock of the game: the answer of another may have closed it.
             request = await self.store.request(number)
-            return NoGame() if request is None else await answer(table, request, user, manager, once)
+            return NoGame() if request is None else await answer(live, request, user, manager, once)
 
         return await self._core.act(first.game, once, act)
 
@@ -427,7 +425,7 @@ class GameDesk:
     ) -> Done | Refused | Stale | NotRunning | NoGame | Repeated | Busy:
         """Carry out a referee's act, with its reason: by the referee of the game or a manager of the guild."""
         once = _once(interaction)
-        return await self._core.act(game, once, lambda table: play.referee(self._core, table, user, act, manager, once))
+        return await self._core.act(game, once, lambda live: play.referee(self._core, live, user, act, manager, once))
 
     # -- delivery -----------------------------------------------------------------------------------------------
     async def due(self, limit: int = 20) -> tuple[Due, ...]:
@@ -445,14 +443,14 @@ class GameDesk:
         """
         game = await self.store.delivered(post, message, self._core.now())
         if game is not None:
-            async with self._core.tables.lock(game):
-                self._core.tables.told(await self.store.header(game))
+            async with self._core.games.lock(game):
+                self._core.games.told(await self.store.header(game))
             await self._begin(game)
 
     async def _begin(self, game: int) -> None:
         """Begin a sealed game if its message is known; what goes wrong is left to the next start of it."""
         try:
-            await self._core.act(game, None, lambda table: lobby.published(self._core, table))
+            await self._core.act(game, None, lambda live: lobby.published(self._core, live))
         except Trouble:
             _log.exception("game %d stays sealed", game)
 
@@ -466,9 +464,9 @@ class GameDesk:
 
     async def status_posted(self, game: int, message: int) -> None:
         """Remember the status message of a game."""
-        async with self._core.tables.lock(game):
+        async with self._core.games.lock(game):
             await self.store.set_status_message(game, message)
-            self._core.tables.status_posted(game, message)
+            self._core.games.status_posted(game, message)
 
     async def open(self) -> None:
         """Make ready after a start, with the database locked.

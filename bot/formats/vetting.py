@@ -49,7 +49,7 @@ class PackTask(Struct, frozen=True, tag="pack"):
 
 
 class ChartTask(Struct, frozen=True, tag="chart"):
-    """An upload that is to stand in for a table of a rule system, beside the others that are the server's `own`."""
+    """An upload that is to stand in for a chart of a rule system, beside the others that are the server's `own`."""
 
     name: str
     data: bytes

@@ -1,4 +1,4 @@
-"""The computer at the table: whenever one of its sides is asked, it thinks off the event loop and gives an order.
+"""The computer as an opponent: whenever one of its sides is asked, it thinks off the event loop and gives an order.
 
 What it has to do is read from the games themselves, so a restart finds it again; its order names the question that it
 answers, so one that comes late or twice changes nothing.  The same question always gets the same thought.
@@ -19,17 +19,17 @@ from bot.desk import (
     Damaged,
     Done,
     GameDesk,
+    LiveGame,
     NotYours,
     Refused,
     Repeated,
     Stale,
     Submission,
-    Table,
     Trouble,
     damage,
 )
+from bot.desk.live import COMPUTER
 from bot.desk.lobby import LIVE
-from bot.desk.table import COMPUTER
 from bot.players.tasks import cancelled
 from bot.store.port import Post
 from bot.store.troubles import StoreTrouble
@@ -70,10 +70,10 @@ class Practice:
         for header in await self._desk.games(user=COMPUTER, statuses=LIVE):
             self._go(header.id)
 
-    def look(self, table: Table) -> None:
-        """Let the computer move at a table if one of its sides is asked; returns at once."""
-        if self._running and COMPUTER in table.seats.values():
-            self._go(table.id)
+    def look(self, live: LiveGame) -> None:
+        """Let the computer move in a game if one of its sides is asked; returns at once."""
+        if self._running and COMPUTER in live.seats.values():
+            self._go(live.id)
 
     @property
     def busy(self) -> bool:
@@ -92,7 +92,7 @@ class Practice:
 
     def _go(self, game: int) -> None:
         task = self._tasks.get(game)
-        # A task that is not done looks at the table once more after whatever it does.
+        # A task that is not done looks at the game once more after whatever it does.
         if task is None or task.done():
             task = self._tasks[game] = asyncio.create_task(self._play(game), name=f"computer-{game}")
             task.add_done_callback(lambda done: self._ended(game, done))
@@ -108,8 +108,8 @@ class Practice:
         loop = asyncio.get_running_loop()
         posted = loop.time()
         try:
-            while self._running and (table := await self._table(game)) is not None:
-                if not await self._move(table):
+            while self._running and (live := await self._table(game)) is not None:
+                if not await self._move(live):
                     return
                 if loop.time() - posted > BREATH:
                     self._wake()
@@ -117,63 +117,63 @@ class Practice:
         finally:
             self._wake()
 
-    async def _table(self, game: int) -> Table | None:
-        """Return a game in which the computer is asked; a full table that nobody has started is started."""
+    async def _table(self, game: int) -> LiveGame | None:
+        """Return a game in which the computer is asked; a full game that nobody has started is started."""
         try:
-            table = await self._desk.load(game)
-            if table is not None and table.header.status == "open" and not (table.vacant or table.unagreed):
-                await self._desk.start(game, table.header.creator)
+            live = await self._desk.load(game)
+            if live is not None and live.header.status == "open" and not (live.vacant or live.unagreed):
+                await self._desk.start(game, live.header.creator)
         except Damaged as damaged:
             await damage.queue(self._desk, game, damaged.reference)
             self._wake()
             return None
-        return table if table is not None and asked(table) else None
+        return live if live is not None and asked(live) else None
 
-    async def _move(self, table: Table) -> bool:
+    async def _move(self, live: LiveGame) -> bool:
         """Answer one question of the computer; False when it cannot."""
-        state, side = table.state, asked(table)[0]
+        state, side = live.state, asked(live)[0]
         question = state.asked(side)
         assert question is not None
-        rng = random.Random(f"{table.id}:{question.id}:{side}")  # noqa: S311 - whims of a player, not dice
+        rng = random.Random(f"{live.id}:{question.id}:{side}")  # noqa: S311 - whims of a player, not dice
         try:
             async with self._thinking:
-                order = await asyncio.to_thread(self._think, table.game, own(state), side, rng)
-            outcome = await self._give(table, side, question.id, order)
+                order = await asyncio.to_thread(self._think, live.game, own(state), side, rng)
+            outcome = await self._give(live, side, question.id, order)
         except Damaged:
             return False
         except StoreTrouble:
             await asyncio.sleep(RETRY)
             return True
         except Exception:  # noqa: BLE001 - the game goes on with any lawful order, the log has the cause
-            _log.exception("the computer could not think about question %d of game %d", question.id, table.id)
-            return await self._anything(table, side, question.id)
+            _log.exception("the computer could not think about question %d of game %d", question.id, live.id)
+            return await self._anything(live, side, question.id)
         if isinstance(outcome, Refused):
-            _log.error("%s is refused in game %d: %s", table.game.write(order), table.id, outcome.violations)
-            return await self._anything(table, side, question.id)
+            _log.error("%s is refused in game %d: %s", live.game.write(order), live.id, outcome.violations)
+            return await self._anything(live, side, question.id)
         return isinstance(outcome, Done | Repeated | Stale | NotYours)
 
-    async def _give(self, table: Table, side: Side, question: int, order: Command) -> object:
+    async def _give(self, live: LiveGame, side: Side, question: int, order: Command) -> object:
         return await self._desk.submit(
-            Submission(game=table.id, order=order, user=COMPUTER, side=side, decision=question, via="house")
+            Submission(game=live.id, order=order, user=COMPUTER, side=side, decision=question, via="house")
         )
 
-    async def _anything(self, table: Table, side: Side, question: int) -> bool:
+    async def _anything(self, live: LiveGame, side: Side, question: int) -> bool:
         """Give the first lawful order that is taken; say so in the channel when there is none."""
         try:
-            for order in await asyncio.to_thread(lambda: list(islice(legal(table.game, table.state, side), 100))):
-                if not isinstance(await self._give(table, side, question, order), Refused | Busy):
+            for order in await asyncio.to_thread(lambda: list(islice(legal(live.game, live.state, side), 100))):
+                if not isinstance(await self._give(live, side, question, order), Refused | Busy):
                     return True
         except Trouble:
-            _log.exception("the computer cannot move in game %d", table.id)
+            _log.exception("the computer cannot move in game %d", live.id)
         reference = secrets.token_hex(4)
-        _log.error("fault %s: the computer has no order in game %d", reference, table.id)
-        await self._desk.post(table.id, Post("notice", body={"code": "practice-stuck", "reference": reference}))
+        _log.error("fault %s: the computer has no order in game %d", reference, live.id)
+        await self._desk.post(live.id, Post("notice", body={"code": "practice-stuck", "reference": reference}))
         return False
 
 
-def asked(table: Table) -> tuple[Side, ...]:
+def asked(live: LiveGame) -> tuple[Side, ...]:
     """Return the sides of the computer that are asked now."""
-    return tuple(side for side in table.asked if table.seats.get(side) == COMPUTER)
+    return tuple(side for side in live.asked if live.seats.get(side) == COMPUTER)
 
 
 def own(state: State[Any]) -> State[Any]:

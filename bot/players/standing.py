@@ -9,7 +9,7 @@ import asyncio
 import logging
 from typing import Any, Final
 
-from bot.desk import Damaged, Done, GameDesk, Repeated, Stale, Submission, Table, Trouble, damage
+from bot.desk import Damaged, Done, GameDesk, LiveGame, Repeated, Stale, Submission, Trouble, damage
 from bot.players.practice import own
 from bot.players.tasks import cancelled
 from bot.store.standingport import StandingOrder
@@ -24,7 +24,7 @@ MOST: Final = 200
 _log = logging.getLogger(__name__)
 
 
-class Standing:
+class StandingAnswers:
     """Answers for players by their standing orders.
 
     It wakes no outbox: whatever it answers came up by an order whose giver does so, and posts wait for it.
@@ -44,10 +44,10 @@ class Standing:
         for game in await self._desk.store.standing.games():
             self._go(game)
 
-    def look(self, table: Table) -> None:
-        """Answer the open questions of a table that standing orders settle; returns at once."""
-        if self._running and table.running and table.game.standing_rules():
-            self._go(table.id)
+    def look(self, live: LiveGame) -> None:
+        """Answer the open questions of a game that standing orders settle; returns at once."""
+        if self._running and live.running and live.game.standing_rules():
+            self._go(live.id)
 
     async def settled(self, game: int | None = None) -> None:
         """Wait until nothing more is answered in a game, or in any."""
@@ -85,30 +85,30 @@ class Standing:
         """Answer the first open question that can be answered."""
         orders = await self._desk.store.standing.of(game)
         try:
-            table = await self._desk.load(game) if orders else None
+            live = await self._desk.load(game) if orders else None
         except Damaged as damaged:
             await damage.queue(self._desk, game, damaged.reference)
             return
-        if table is None or not table.running:
+        if live is None or not live.running:
             return
-        for asked in table.state.decisions:
-            if await self._settle(table, asked, orders):
+        for asked in live.state.decisions:
+            if await self._settle(live, asked, orders):
                 return
 
-    async def _settle(self, table: Table, asked: Decision, orders: tuple[StandingOrder, ...]) -> bool:
+    async def _settle(self, live: LiveGame, asked: Decision, orders: tuple[StandingOrder, ...]) -> bool:
         """Answer one question; False when it is left to the player."""
-        choices = chosen(table, asked.side, orders)
-        if asked.asks not in choices or came_back(table, asked) or _endless(table):
+        choices = chosen(live, asked.side, orders)
+        if asked.asks not in choices or came_back(live, asked) or _endless(live):
             return False
         try:
-            order = await asyncio.to_thread(settled, table.game, own(table.state), asked.side, choices)
+            order = await asyncio.to_thread(settled, live.game, own(live.state), asked.side, choices)
             if order is None:
                 return False
             outcome = await self._desk.submit(
                 Submission(
-                    game=table.id,
+                    game=live.id,
                     order=order,
-                    user=table.seats.get(asked.side),
+                    user=live.seats.get(asked.side),
                     side=asked.side,
                     decision=asked.id,
                     via="standing",
@@ -118,32 +118,32 @@ class Standing:
             # The log has it already; the player gives the order himself.
             return False
         except Exception:  # noqa: BLE001 - the player is asked, the log has the cause
-            _log.exception("standing order to %s in game %d, question %d", asked.asks, table.id, asked.id)
+            _log.exception("standing order to %s in game %d, question %d", asked.asks, live.id, asked.id)
             return False
         if isinstance(outcome, Stale):
-            self._fresh.add(table.id)
+            self._fresh.add(live.id)
         return isinstance(outcome, Done | Repeated | Stale)
 
 
-def chosen(table: Table, side: Side, orders: tuple[StandingOrder, ...]) -> dict[str, str]:
+def chosen(live: LiveGame, side: Side, orders: tuple[StandingOrder, ...]) -> dict[str, str]:
     """Return what the player who holds a side has chosen, by question; what an earlier one chose does not count."""
-    user = table.seats.get(side)
+    user = live.seats.get(side)
     return {order.asks: order.choice for order in orders if order.side == side and order.user == user}
 
 
-def came_back(table: Table, asked: Decision) -> bool:
+def came_back(live: LiveGame, asked: Decision) -> bool:
     """Tell whether a question is open again after an undo or a referee's return."""
-    states: list[Any] = table.timeline.states
+    states: list[Any] = live.timeline.states
     n = len(states) - 1
     while n > 0 and states[n - 1].seq >= asked.id:
         n -= 1
-    return isinstance(table.entries[n].command, Rewind)
+    return isinstance(live.entries[n].command, Rewind)
 
 
-def _endless(table: Table) -> bool:
+def _endless(live: LiveGame) -> bool:
     """Tell whether nobody has given an order himself for a long time."""
-    last = table.entries[-MOST:]
+    last = live.entries[-MOST:]
     if len(last) < MOST or any(entry.via != "standing" for entry in last):
         return False
-    _log.error("game %d: %d standing orders in a row, the next question is left to its player", table.id, MOST)
+    _log.error("game %d: %d standing orders in a row, the next question is left to its player", live.id, MOST)
     return True

@@ -1,4 +1,4 @@
-"""What the bot keeps of tables that a guild plays by in place of ours."""
+"""What the bot keeps of charts that a guild plays by in place of ours."""
 
 from typing import Protocol
 
@@ -6,7 +6,7 @@ from msgspec import Struct
 
 
 class Chart(Struct, frozen=True):
-    """A table of a guild's own: the file as it was brought, by whom, and when."""
+    """A chart of a guild's own: the file as it was brought, by whom, and when."""
 
     guild: int
     system: str
@@ -18,16 +18,16 @@ class Chart(Struct, frozen=True):
 
 
 class ChartStore(Protocol):
-    """The part of the database that is about tables of guilds.  Games do not read it: their content is frozen."""
+    """The part of the database that is about charts of guilds.  Games do not read it: their content is frozen."""
 
     async def of(self, guild: int, system: str) -> tuple[Chart, ...]:
-        """Return the tables of a rule system that a guild has replaced, by id."""
+        """Return the charts of a rule system that a guild has replaced, by id."""
         ...
 
     async def put(self, chart: Chart) -> None:
-        """Keep a table in place of ours, or of an earlier one of the guild."""
+        """Keep a chart in place of ours, or of an earlier one of the guild."""
         ...
 
     async def drop(self, guild: int, system: str, id_: str) -> bool:
-        """Take a table of a guild away; False when there is none."""
+        """Take a chart of a guild away; False when there is none."""
         ...

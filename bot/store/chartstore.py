@@ -10,7 +10,7 @@ from bot.store.writer import Writer
 
 
 class SqliteCharts:
-    """Tables of guilds in the file of the bot, through its two connections."""
+    """Charts of guilds in the file of the bot, through its two connections."""
 
     def __init__(self, writer: Writer, reader: Reader) -> None:
         self._writer = writer

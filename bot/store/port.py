@@ -91,7 +91,7 @@ class Header(Struct, frozen=True):
 class Post(Struct, frozen=True):
     """A row for the outbox: what is to be shown in the channel of the game.
 
-    `opening` the table is set up, `seal` commitment and phrases before the game begins, `entry` ledger entry n,
+    `opening` the game is set up, `seal` commitment and phrases before the game begins, `entry` ledger entry n,
     `status` the status message (only the newest counts), `request` somebody asks for consent, `closing` the end with
     the dice key, `report` and `film` what follows it when they are made, `notice` anything else.
     """
@@ -266,7 +266,7 @@ class Store(Protocol):
 
     @property
     def charts(self) -> ChartStore:
-        """Return the tables that guilds play by in place of ours."""
+        """Return the charts that guilds play by in place of ours."""
         ...
 
     @property

@@ -59,7 +59,7 @@ class RulingReport(Struct, frozen=True):
     tests: tuple[str, ...]
 
 
-class Report(Struct, frozen=True):
+class Audit(Struct, frozen=True):
     """The whole rulebook, counted and listed in its own order."""
 
     system: str
@@ -83,7 +83,7 @@ class Report(Struct, frozen=True):
         return not self.errors and not self.missing and not self.untested
 
 
-def audit(key: str, tests: Path | None = None) -> Report:
+def audit(key: str, tests: Path | None = None) -> Audit:
     """Return the report on a system's rulebook, or on the umpire's own.
 
     `tests` is the folder of the tests; without it, the one beside the engine, if the product runs from its source.
@@ -131,7 +131,7 @@ def main(key: str, as_json: bool, out: TextIO | None = None) -> int:
     return 0 if report.sound else 1
 
 
-def text(report: Report) -> str:
+def text(report: Audit) -> str:
     """Return the report as a table to read: a line for each paragraph and ruling, then its places."""
     return "\n".join(_lines(report))
 
@@ -140,7 +140,7 @@ def _known(book: Rulebook, clause: str) -> bool:
     return clause in book.paragraphs or clause in book.rulings
 
 
-def _report(book: Rulebook, code: Sites, named: Sites, tests: Sites | None, errors: tuple[str, ...]) -> Report:
+def _report(book: Rulebook, code: Sites, named: Sites, tests: Sites | None, errors: tuple[str, ...]) -> Audit:
     found, charts = tests or {}, numbers(book.key)
 
     def tested(clause: str) -> tuple[str, ...]:
@@ -161,7 +161,7 @@ def _report(book: Rulebook, code: Sites, named: Sites, tests: Sites | None, erro
     rulings = tuple(ruling(id_, entry) for id_, entry in book.rulings.items())
     count = [entry.status for entry in paragraphs].count
     done = [entry for entry in paragraphs if entry.status == "done"]
-    return Report(
+    return Audit(
         system=book.key,
         title=book.title,
         total=len(paragraphs),
@@ -261,7 +261,7 @@ def _place(path: Path) -> str:
     return path.relative_to(ROOT).as_posix() if path.is_relative_to(ROOT) else path.as_posix()
 
 
-def _lines(report: Report) -> Iterator[str]:
+def _lines(report: Audit) -> Iterator[str]:
     tests = "tests not installed" if report.untested is None else f"{report.untested} without a test"
     yield (
         f"{report.title.en}: {report.total} paragraphs, {report.done} done, {report.partial} partial, "

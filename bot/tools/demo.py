@@ -9,7 +9,7 @@ from typing import Any
 
 from bot.delivery.film import drawn_film, filmed, prepared
 from bot.delivery.reporting import drawn_report, prepared_report
-from bot.desk import Changed, Done, GameDesk, Submission, Table
+from bot.desk import Changed, Done, GameDesk, LiveGame, Submission
 from bot.pages.boards.drawing import Boards
 from bot.pages.boards.views import seen
 from bot.pages.ledger.document import markdown
@@ -61,28 +61,28 @@ def _key(seed: int) -> bytes:
 async def _game(desk: GameDesk, key: str, info: ScenarioInfo, seed: int, out: Path, language: Language) -> int:
     made = await desk.create(system=key, scenario=info.id, channel=CHANNEL, creator=COMPUTER, language=language)
     assert isinstance(made, Changed)
-    for side in made.table.game.sides:
-        await desk.join(made.table.id, COMPUTER, side)
-    done = await desk.start(made.table.id, COMPUTER)
+    for side in made.live.game.sides:
+        await desk.join(made.live.id, COMPUTER, side)
+    done = await desk.start(made.live.id, COMPUTER)
     assert isinstance(done, Done)
     painter = _Painter(out, language)
     rng = random.Random(seed)  # noqa: S311 - a player's whims, not dice
-    await asyncio.to_thread(painter.board, done.table)
-    while done.table.running:
-        done = await _order(desk, done.table, rng)
-        await asyncio.to_thread(painter.board, done.table)
-    export = await desk.export(done.table.id)
+    await asyncio.to_thread(painter.board, done.live)
+    while done.live.running:
+        done = await _order(desk, done.live, rng)
+        await asyncio.to_thread(painter.board, done.live)
+    export = await desk.export(done.live.id)
     assert isinstance(export, bytes)
     await asyncio.to_thread((out / "export.json").write_bytes, export)
-    await asyncio.to_thread(painter.ending, done.table)
-    painter.report(done.table, info)
+    await asyncio.to_thread(painter.ending, done.live)
+    painter.report(done.live, info)
     return 0
 
 
-async def _order(desk: GameDesk, table: Table, rng: random.Random) -> Done:
-    state, side = table.state, table.asked[0]
-    order = await asyncio.to_thread(practice_order, table.game, state, side, rng.randrange, LIGHT)
-    done = await desk.submit(Submission(game=table.id, order=order, user=COMPUTER, side=side))
+async def _order(desk: GameDesk, live: LiveGame, rng: random.Random) -> Done:
+    state, side = live.state, live.asked[0]
+    order = await asyncio.to_thread(practice_order, live.game, state, side, rng.randrange, LIGHT)
+    done = await desk.submit(Submission(game=live.id, order=order, user=COMPUTER, side=side))
     assert isinstance(done, Done), done
     return done
 
@@ -94,24 +94,24 @@ class _Painter:
         self._boards = Boards(None)
         self._count = 0
 
-    def board(self, table: Table) -> None:
-        """Write the board of a table as it stands now, as a numbered PNG."""
-        view = seen(table, None)
+    def board(self, live: LiveGame) -> None:
+        """Write the board of a game as it stands now, as a numbered PNG."""
+        view = seen(live, None)
         (self._out / f"{self._count:04d}.png").write_bytes(self._boards.draw(view, self._words))
         self._count += 1
 
-    def ending(self, table: Table) -> None:
+    def ending(self, live: LiveGame) -> None:
         """Write what a channel gets after the end: the film, and the report in both forms."""
-        document, views = prepared_report(table, self._words.language)
+        document, views = prepared_report(live, self._words.language)
         (self._out / "report.md").write_text(markdown(document), "utf-8")
         (self._out / "report.html").write_bytes(drawn_report(document, views))
-        if filmed(table):
-            (self._out / "film.gif").write_bytes(drawn_film(*prepared(table, None)))
+        if filmed(live):
+            (self._out / "film.gif").write_bytes(drawn_film(*prepared(live, None)))
 
-    def report(self, table: Table, info: ScenarioInfo) -> None:
+    def report(self, live: LiveGame, info: ScenarioInfo) -> None:
         """Print how the game ended, who won and where the files are."""
-        outcome: Any = table.state.outcome
-        winner = "-" if outcome.winner is None else table.game.side_name(outcome.winner).within(self._words.language)
+        outcome: Any = live.state.outcome
+        winner = "-" if outcome.winner is None else live.game.side_name(outcome.winner).within(self._words.language)
         print(f"{info.title.within(self._words.language)}: {self._words.line(outcome.reason)}")  # noqa: T201
         print(f"winner: {winner}")  # noqa: T201
         print(f"{self._count} boards, film, report and export.json in {self._out}")  # noqa: T201

@@ -52,8 +52,8 @@ async def serve(port: int, scenario: str | None, language: Language, folder: Pat
         tasks: list[asyncio.Task[None]] = []
 
         def ready(bot: client.UmpireClient) -> None:
-            table = _set_table(desk, guild, key, info.id, language, channel, host)
-            tasks.append(asyncio.ensure_future(table))
+            live = _set_table(desk, guild, key, info.id, language, channel, host)
+            tasks.append(asyncio.ensure_future(live))
             tasks[0].add_done_callback(lambda done: _announce(done, guild.url, bot))
 
         return await client.serve(
@@ -85,11 +85,11 @@ async def _set_table(
     desk: GameDesk, guild: LocalGuild, key: str, scenario: str, language: Language, channel: Channel, host: Member
 ) -> None:
     """Open the battle, or show the one that an earlier run left."""
-    table = await desk.at_channel(int(channel.id))
-    if table is not None:
-        shown = Post("entry", table.entries[-1].n) if table.started else Post("opening")
+    live = await desk.at_channel(int(channel.id))
+    if live is not None:
+        shown = Post("entry", live.entries[-1].n) if live.started else Post("opening")
         for post in (shown, Post("status")):
-            await desk.post(table.id, post)
+            await desk.post(live.id, post)
         return
     await desk.create(
         system=key,

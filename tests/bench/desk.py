@@ -20,7 +20,7 @@ from engine.systems import load
 from engine.systems.scs.orders import Attack, Overrun
 from tests.bench.harness import Goal, pace_now, standing
 from tests.e2e.bench import Bench
-from tests.e2e.guild import Table
+from tests.e2e.guild import LiveGame
 
 FACTS = 12_000
 TABLES = 20
@@ -67,21 +67,21 @@ async def _loading(folder: Path) -> tuple[float, int]:
     desk = GameDesk(store, systems)
     made = await desk.create(system="scs", scenario=introductory, channel=1, creator=PLAYERS[0], language="en")
     assert isinstance(made, Changed)
-    game, seats = made.table.game, dict(zip(made.table.game.sides, PLAYERS, strict=True))
+    game, seats = made.live.game, dict(zip(made.live.game.sides, PLAYERS, strict=True))
     for side, user in seats.items():
         await desk.join(1, user, side)
     await desk.start(1, PLAYERS[0])
-    table, rng = await desk.load(1), random.Random(12)
-    assert table is not None
-    while table.state.seq < FACTS and table.running:
-        side = table.state.decisions[0].side
-        order = draw(game, table.state, side, rng.randrange)
+    live, rng = await desk.load(1), random.Random(12)
+    assert live is not None
+    while live.state.seq < FACTS and live.running:
+        side = live.state.decisions[0].side
+        order = draw(game, live.state, side, rng.randrange)
         if isinstance(order, Attack | Overrun) and rng.random() < 0.95:
             continue  # a battle of 12 000 facts has to last
         assert isinstance(await desk.submit(Submission(game=1, user=seats[side], order=order)), Done)
-        table = await desk.load(1)
-        assert table is not None
-    facts = table.state.seq
+        live = await desk.load(1)
+        assert live is not None
+    facts = live.state.seq
     assert facts >= FACTS, f"the game was over after {facts} facts"
     times = []
     for _ in range(5):
@@ -92,7 +92,7 @@ async def _loading(folder: Path) -> tuple[float, int]:
             again = await fresh.load(1)
             times.append((time.process_time() - began) * 1000 * pace)
         assert again is not None
-        assert again.state == table.state
+        assert again.state == live.state
     await store.close()
     return statistics.median(times), facts
 
@@ -105,7 +105,7 @@ async def _under_load(folder: Path) -> tuple[list[float], int]:
     async with LocalGuild(name="Club") as guild:
         channels = [guild.add_channel(f"table-{n}") for n in range(TABLES)]
         alice, boris = guild.add_member("Alice"), guild.add_member("Boris", "ru")
-        bench = Bench(Table(guild, None, channels[0], alice, boris, alice, alice), folder, folder / "cache")  # type: ignore[arg-type]
+        bench = Bench(LiveGame(guild, None, channels[0], alice, boris, alice, alice), folder, folder / "cache")  # type: ignore[arg-type]
         await bench.up()
         scenario = "chir-1942"
         for number, channel in enumerate(channels, 1):
@@ -118,7 +118,7 @@ async def _under_load(folder: Path) -> tuple[list[float], int]:
                 language="en",
             )
             assert isinstance(made, Changed)
-            for side, member in zip(made.table.game.sides, (alice, boris), strict=True):
+            for side, member in zip(made.live.game.sides, (alice, boris), strict=True):
                 await bench.desk.join(number, int(member.id), side)
             await bench.desk.start(number, int(alice.id))
         bench.client.outbox.wake()
@@ -141,12 +141,12 @@ async def _order(
     bench: Bench, guild: LocalGuild, channels: list[Any], n: int, members: tuple[Member, Member], waits: list[float]
 ) -> None:
     at = n % len(channels)
-    table = await bench.desk.load(at + 1)
-    if table is None or not table.running:
+    live = await bench.desk.load(at + 1)
+    if live is None or not live.running:
         return
-    side = table.asked[0]
-    member = members[table.game.sides.index(side)]
-    text = table.game.write(draw(table.game, table.state, side, random.Random(n).randrange))
+    side = live.asked[0]
+    member = members[live.game.sides.index(side)]
+    text = live.game.write(draw(live.game, live.state, side, random.Random(n).randrange))
     began = time.perf_counter()
     await guild.slash(member, channels[at], "order", {"order": text})
     waits.append(time.perf_counter() - began)

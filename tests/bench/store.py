@@ -55,7 +55,7 @@ async def _played(desk: GameDesk) -> int:
     """Play the opening and one bid of the toy; return how many facts there are."""
     made = await desk.create(system="toy", scenario="corridor", channel=1, creator=PLAYER, language="en")
     assert isinstance(made, Changed)
-    for side in made.table.game.sides:
+    for side in made.live.game.sides:
         await desk.join(1, PLAYER, side)
     await desk.start(1, PLAYER)
     done = await desk.submit(Submission(game=1, user=PLAYER, order=Bid(1)))

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import bot.words
-from bot.desk import Changed, Done, GameDesk, Submission, Table
+from bot.desk import Changed, Done, GameDesk, LiveGame, Submission
 from bot.store.sqlite import SqliteStore
 from bot.words import FluentWords, words
 from engine.kernel.command import Command
@@ -100,63 +100,63 @@ async def club(tmp_path: Path) -> AsyncIterator[GameDesk]:
         yield desk
 
 
-async def table_of(
+async def live_game(
     desk: GameDesk, system: str, scenario: str, language: Language = "en", channel: int = CHANNEL
-) -> Table:
+) -> LiveGame:
     """Set a game up and start it: Ann plays the first side, Bob the second."""
     made = await desk.create(
         system=system, scenario=scenario, channel=channel, guild=GUILD, creator=DAN, language=language
     )
     assert isinstance(made, Changed)
-    for side, user in zip(made.table.game.sides, (ANN, BOB), strict=True):
-        assert isinstance(await desk.join(made.table.id, user, side), Changed)
-    done = await desk.start(made.table.id, DAN)
+    for side, user in zip(made.live.game.sides, (ANN, BOB), strict=True):
+        assert isinstance(await desk.join(made.live.id, user, side), Changed)
+    done = await desk.start(made.live.id, DAN)
     assert isinstance(done, Done)
-    return done.table
+    return done.live
 
 
-async def toy_table(desk: GameDesk, language: Language = "en") -> Table:
-    return await table_of(desk, "toy", "corridor", language)
+async def toy_game(desk: GameDesk, language: Language = "en") -> LiveGame:
+    return await live_game(desk, "toy", "corridor", language)
 
 
-async def scs_table(
+async def scs_game(
     desk: GameDesk, scenario: str = "chir-1942", language: Language = "en", channel: int = CHANNEL
-) -> Table:
-    return await table_of(desk, "scs", scenario, language, channel)
+) -> LiveGame:
+    return await live_game(desk, "scs", scenario, language, channel)
 
 
-async def order(desk: GameDesk, table: Table, text: str) -> Done:
+async def order(desk: GameDesk, live: LiveGame, text: str) -> Done:
     """Let whoever is asked, north first, give an order."""
-    user = table.seats[table.asked[0]]
-    done = await desk.submit(Submission(game=table.id, order=text, user=user))
+    user = live.seats[live.asked[0]]
+    done = await desk.submit(Submission(game=live.id, order=text, user=user))
     assert isinstance(done, Done), done
     return done
 
 
-async def bid(desk: GameDesk, table: Table, north: int, south: int) -> None:
+async def bid(desk: GameDesk, live: LiveGame, north: int, south: int) -> None:
     """Play the secret bids of the toy."""
     for side, amount in ((NORTH, north), (SOUTH, south)):
-        done = await desk.submit(Submission(game=table.id, order=f"bid {amount}", user=table.seats[side], side=side))
+        done = await desk.submit(Submission(game=live.id, order=f"bid {amount}", user=live.seats[side], side=side))
         assert isinstance(done, Done), done
 
 
-async def gives(club: GameDesk, table: Table, side: Side, order: Command | str) -> Done:
+async def gives(club: GameDesk, live: LiveGame, side: Side, order: Command | str) -> Done:
     """Let whoever holds a side give an order."""
-    done = await club.submit(Submission(game=table.id, order=order, user=table.seats[side], side=side))
+    done = await club.submit(Submission(game=live.id, order=order, user=live.seats[side], side=side))
     assert isinstance(done, Done), done
     return done
 
 
-async def sketching(club: GameDesk) -> Table:
+async def sketching(club: GameDesk) -> LiveGame:
     """Return a battle in which both sides draw their sketches on an empty table."""
-    table = await table_of(club, "battlefield", "free-500")
+    live = await live_game(club, "battlefield", "free-500")
     for side in SIDES:
-        await gives(club, table, side, Enlist("swiss-500"))
+        await gives(club, live, side, Enlist("swiss-500"))
     for side in SIDES:
-        await gives(club, table, side, TakeCards(("plain", "plain", "mud", "mud", "sand")))
-    while table.state.decisions[0].asks != "battlefield-ask-sketch":
-        asks = table.state.decisions[0].asks
+        await gives(club, live, side, TakeCards(("plain", "plain", "mud", "mud", "sand")))
+    while live.state.decisions[0].asks != "battlefield-ask-sketch":
+        asks = live.state.decisions[0].asks
         line = {"battlefield-ask-beat": "agree", "battlefield-ask-piece": "waive"}.get(asks, "")
-        held = table.state.world.armies[SIDES.index(table.asked[0])].cards
-        await gives(club, table, table.asked[0], line or f"card {held[0]}")
-    return table
+        held = live.state.world.armies[SIDES.index(live.asked[0])].cards
+        await gives(club, live, live.asked[0], line or f"card {held[0]}")
+    return live

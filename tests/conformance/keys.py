@@ -8,7 +8,7 @@ from typing import Any, Final, get_args
 
 from bot.commands import help as helping
 from bot.commands import settings, topics, tutorial
-from bot.desk.table import Hand
+from bot.desk.live import Hand
 from bot.members.preferences import PREFERENCES
 from bot.pages.boards.survey import STATES
 from bot.pages.discord.naming import recorded

@@ -8,7 +8,7 @@ from typing import Any
 
 from bot.client import UmpireClient
 from bot.desk import GameDesk
-from bot.desk import Table as Game
+from bot.desk import LiveGame as Game
 from bot.localguild import Channel, Interaction, Member, Message, connected
 from bot.members.preferences import CONFIRM
 from bot.pages.discord.ids import made

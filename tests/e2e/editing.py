@@ -1,6 +1,6 @@
 """What members do in editors: open them, use tools, bring a ready army; and what everybody reads."""
 
-from bot.desk import Table as Game
+from bot.desk import LiveGame as Game
 from bot.localguild import Member, Message
 from bot.pages.discord.ids import made
 from tests.e2e.bench import Bench

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.desk import Table as Game
+from bot.desk import LiveGame as Game
 from bot.localguild import Member, Message
 from bot.members.preferences import BOARD, CONFIRM
 from bot.pages.discord import limits

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.desk import Table as Game
+from bot.desk import LiveGame as Game
 from bot.localguild import Member
 from bot.tools import verify
 from engine.kernel.interpreter import check

@@ -5,7 +5,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from bot.desk import Table as Game
+from bot.desk import LiveGame as Game
 from bot.localguild import Channel
 from bot.store.port import Post
 from bot.tools import keeping

@@ -6,7 +6,7 @@ from contextlib import closing
 
 import pytest
 
-from bot.desk.table import COMPUTER
+from bot.desk.live import COMPUTER
 from bot.store.troubles import StoreTrouble
 from tests.e2e.bench import CHIR, Bench
 

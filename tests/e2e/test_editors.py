@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.desk import Table as Game
+from bot.desk import LiveGame as Game
 from bot.pages.discord.ids import made
 from bot.pages.discord.limits import FIELD_TEXT
 from engine.systems.battlefield.world import units_of

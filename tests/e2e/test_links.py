@@ -5,7 +5,7 @@ import re
 from pathlib import Path
 
 from bot.desk import Done, GameDesk, NeedsConsent, Submission
-from bot.desk import Table as Game
+from bot.desk import LiveGame as Game
 from bot.pages.boards.views import HEAD
 from bot.store.sqlite import SqliteStore
 from engine.kernel.command import Rewind

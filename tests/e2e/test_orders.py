@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.desk import Table as Game
+from bot.desk import LiveGame as Game
 from bot.localguild import Interaction, Member, Message
 from bot.members.preferences import CONFIRM, choose
 from engine.kernel.interpreter import legal

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.desk import Table as Game
+from bot.desk import LiveGame as Game
 from bot.localguild import Member, Message
 from bot.pages.discord.ids import made
 from bot.pages.discord.limits import OPTIONS

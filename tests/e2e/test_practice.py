@@ -1,7 +1,7 @@
 """Games against the computer in a channel: begun by command or button, answered alone, through restarts and undo."""
 
-from bot.desk import Table as Game
-from bot.desk.table import COMPUTER
+from bot.desk import LiveGame as Game
+from bot.desk.live import COMPUTER
 from bot.localguild import Message
 from bot.pages.discord.ids import made
 from engine.kernel.command import Rewind

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.desk import Table as Game
-from bot.desk.table import COMPUTER
+from bot.desk import LiveGame as Game
+from bot.desk.live import COMPUTER
 from bot.localguild import Message
 from bot.pages.discord.ids import made
 from bot.tools.verify import verify

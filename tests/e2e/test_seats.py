@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.desk import Table as Game
+from bot.desk import LiveGame as Game
 from bot.localguild import Member
 from bot.pages.discord.ids import made
 from tests.e2e.bench import Bench, raised

@@ -1,7 +1,7 @@
 """Standing orders: set by menu, seen by nobody else, answering for the absent through restarts, not against an undo."""
 
 from bot.commands.order import TEXT
-from bot.desk import Table as Game
+from bot.desk import LiveGame as Game
 from bot.localguild import Member, Message
 from bot.pages.discord.ids import made
 from bot.store.sqlite import SqliteStore

@@ -291,9 +291,9 @@ async def test_another_server_is_not_concerned(bench: Bench) -> None:
     made = await bench.desk.create(
         system="scs", scenario="chir-1942", channel=1, creator=1, language="en", guild=int(bench.guild.id) + 1
     )
-    body = await bench.desk.store.content(made.table.header.content)
+    body = await bench.desk.store.content(made.live.header.content)
     assert json.loads(body or b"")["crt"]["columns"][6]["cells"]["2-3"] == "A1D1"
-    assert "tables" not in made.table.header.options
+    assert "tables" not in made.live.header.options
 
 
 async def test_a_table_of_no_scenario_may_be_replaced_too(bench: Bench) -> None:

@@ -25,15 +25,15 @@ async def played(folder: Path) -> list[str]:
         desk = GameDesk(store, {"scs": load("scs")}, keys=lambda count: KEY[:count])
         made = await desk.create(system="scs", scenario=SCENARIO, channel=1, creator=1, language="en")
         assert isinstance(made, Changed)
-        game = made.table.game
+        game = made.live.game
         for side in game.sides:
             await desk.join(1, 1, side)
         done = await desk.start(1, 1)
         assert isinstance(done, Done)
         rng, lines = random.Random(5), []
-        while done.table.running:
-            side = done.table.asked[0]
-            order = greedy_order(game, done.table.state, side, rng.randrange)
+        while done.live.running:
+            side = done.live.asked[0]
+            order = greedy_order(game, done.live.state, side, rng.randrange)
             line = game.write(order)
             lines.append(f"{side}: {line if side == game.sides[0] else game.speak(line, 'ru')}")
             done = await desk.submit(Submission(game=1, order=order, user=1, side=side))

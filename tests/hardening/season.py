@@ -19,7 +19,7 @@ import time
 from datetime import UTC, datetime
 from pathlib import Path
 
-from bot.desk import Changed, GameDesk, NeedsConsent, Submission, Table
+from bot.desk import Changed, GameDesk, LiveGame, NeedsConsent, Submission
 from bot.store.sqlite import SqliteStore
 from engine.kernel.game import System
 from engine.kernel.interpreter import legal
@@ -74,40 +74,40 @@ class Season:
         await store.close()
 
     async def _game(self, channel: int) -> None:
-        table = await self.desk.latest_at(channel)
-        assert table is not None
-        if table.header.status == "open":
-            for side, player in zip(table.game.sides, PLAYERS, strict=True):
-                await self.desk.join(table.id, player, side)
-            await self.desk.start(table.id, PLAYERS[0])
-        while (table := await self.desk.load(table.id)) is not None and table.running:
-            await self._order(table)
+        live = await self.desk.latest_at(channel)
+        assert live is not None
+        if live.header.status == "open":
+            for side, player in zip(live.game.sides, PLAYERS, strict=True):
+                await self.desk.join(live.id, player, side)
+            await self.desk.start(live.id, PLAYERS[0])
+        while (live := await self.desk.load(live.id)) is not None and live.running:
+            await self._order(live)
             await asyncio.sleep(0)
 
-    async def _order(self, table: Table) -> None:
+    async def _order(self, live: LiveGame) -> None:
         """Give the next order; now and then take one back, or ask for it and be refused."""
-        n = len(table.entries)
-        rng = random.Random(f"{self._seed}:{table.id}:{n}")
-        side = table.asked[0]
-        player = table.seats[side]
+        n = len(live.entries)
+        rng = random.Random(f"{self._seed}:{live.id}:{n}")
+        side = live.asked[0]
+        player = live.seats[side]
         if rng.random() < 0.06 and n > 2:
-            outcome = await self.desk.undo(table.id, player, interaction=self._number(table, 1))
+            outcome = await self.desk.undo(live.id, player, interaction=self._number(live, 1))
             if isinstance(outcome, NeedsConsent):
                 await self.desk.decline(outcome.request.id, player)
-            if len(table.entries) > n:
+            if len(live.entries) > n:
                 return
         if n > MOST:
-            await self.desk.resign(table.id, player, side, interaction=self._number(table, 2))
+            await self.desk.resign(live.id, player, side, interaction=self._number(live, 2))
             return
-        orders = list(legal(table.game, table.state, side))
-        line = table.game.write(rng.choice(orders))
+        orders = list(legal(live.game, live.state, side))
+        line = live.game.write(rng.choice(orders))
         await self.desk.submit(
-            Submission(game=table.id, order=line, user=player, side=side, interaction=self._number(table, 3))
+            Submission(game=live.id, order=line, user=player, side=side, interaction=self._number(live, 3))
         )
 
     @staticmethod
-    def _number(table: Table, what: int) -> int:
-        return table.id * 1_000_000 + len(table.entries) * 10 + what
+    def _number(live: LiveGame, what: int) -> int:
+        return live.id * 1_000_000 + len(live.entries) * 10 + what
 
     async def _deliver(self, played: list["asyncio.Task[None]"]) -> None:
         """Write every due post to a log that a kill cannot take back, then note it as delivered."""

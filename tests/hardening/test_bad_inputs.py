@@ -49,9 +49,9 @@ async def client(tmp_path: Path) -> AsyncIterator[UmpireClient]:
     desk = GameDesk(store, {"scs": SYSTEM}, keys=bytes)
     made = await desk.create(system="scs", scenario=SCENARIO, channel=CHANNEL, creator=ANN, language="en", guild=GUILD)
     assert isinstance(made, Changed)
-    for user, side in zip((ANN, BOB), made.table.game.sides, strict=True):
-        await desk.join(made.table.id, user, side)
-    assert isinstance(await desk.start(made.table.id, ANN), Done)
+    for user, side in zip((ANN, BOB), made.live.game.sides, strict=True):
+        await desk.join(made.live.id, user, side)
+    assert isinstance(await desk.start(made.live.id, ANN), Done)
     client = UmpireClient(desk, {"scs": SYSTEM}, cache_dir=tmp_path)
     yield client
     await desk.close()
@@ -62,7 +62,7 @@ def stored(client: UmpireClient, folder: Path) -> list[object]:
     """Return every row of the tables that hold games."""
     with closing(sqlite3.connect(folder / "umpire.sqlite3")) as database:
         known = {row[0] for row in database.execute("select name from sqlite_master where type = 'table'")}
-        return [database.execute(f"select * from {table}").fetchall() for table in TABLES if table in known]
+        return [database.execute(f"select * from {live}").fetchall() for live in TABLES if live in known]
 
 
 def caller(user: int, number: int) -> Caller:
@@ -107,16 +107,16 @@ def spoilt(rand: random.Random, line: str) -> str:
 
 async def test_bad_orders_change_nothing(client: UmpireClient, tmp_path: Path) -> None:
     rand, desk = rng("orders"), client.desk
-    table = await desk.load(1)
-    assert table is not None
-    game, side = table.game, table.asked[0]
-    known = [game.write(order) for order in list(legal(game, table.state, side))[:300]]
+    live = await desk.load(1)
+    assert live is not None
+    game, side = live.game, live.asked[0]
+    known = [game.write(order) for order in list(legal(game, live.state, side))[:300]]
     known += [game.speak(line, "ru") for line in known[::7]]
     before, refused = stored(client, tmp_path), 0
     while refused < ORDERS:
         text = garbage(rand) if rand.random() < 0.3 else spoilt(rand, rand.choice(known))
-        reading = game.read(table.state, side, text)
-        if not isinstance(reading, Unreadable | Ambiguous) and not list(check(game, table.state, side, None, reading)):
+        reading = game.read(live.state, side, text)
+        if not isinstance(reading, Unreadable | Ambiguous) and not list(check(game, live.state, side, None, reading)):
             continue  # a lawful order after all
         outcome = await desk.submit(
             Submission(game=1, order=text, user=rand.choice((ANN, BOB, MALLORY)), interaction=1000 + refused)
@@ -131,10 +131,10 @@ async def test_bad_orders_change_nothing(client: UmpireClient, tmp_path: Path) -
 
 async def test_bad_forms_change_nothing(client: UmpireClient, tmp_path: Path) -> None:
     rand = rng("forms")
-    table = await client.desk.load(1)
-    assert table is not None
-    side = table.asked[0]
-    known = [table.game.write(order) for order in list(legal(table.game, table.state, side))[:50]]
+    live = await client.desk.load(1)
+    assert live is not None
+    side = live.asked[0]
+    known = [live.game.write(order) for order in list(legal(live.game, live.state, side))[:50]]
     before = stored(client, tmp_path)
     for number in range(FORMS):
         lines = [garbage(rand, 200) or "?", *(spoilt(rand, rand.choice(known)) for _ in range(rand.randrange(30)))]
@@ -223,9 +223,9 @@ def controls(rand: random.Random, known: list[str]) -> Iterator[str]:
 
 async def test_bad_custom_ids_change_nothing(client: UmpireClient, tmp_path: Path) -> None:
     rand = rng("controls")
-    table = await client.desk.load(1)
-    assert table is not None
-    offers = await client.offers.of(table, table.asked[0])
+    live = await client.desk.load(1)
+    assert live is not None
+    offers = await client.offers.of(live, live.asked[0])
     assert offers is not None
     known = [f"o:1:{offers.decision}:0:{offer.value}" for offer in offers.all[:40]]
     known += [f"yes:1:{offers.decision}:0:{offer.line}" for offer in offers.all[:40]]

@@ -50,7 +50,7 @@ class Crowd:
                 creator=int(first.id), language=language,
             )  # fmt: skip
             assert isinstance(made, Changed)
-            game = made.table
+            game = made.live
             for side, member in zip(game.game.sides, (first, second), strict=True):
                 assert isinstance(await self.desk.join(game.id, int(member.id), side), Changed)
             assert isinstance(await self.desk.start(game.id, int(first.id)), Done)
@@ -62,11 +62,11 @@ class Crowd:
     async def order(self, game: int, number: int, rng: random.Random) -> Interaction:
         """Let whoever is asked in a game give a legal order by slash command."""
         async with self._slots:
-            table = await self.desk.load(game)
-            assert table is not None
-            side = table.asked[0]
-            line = table.game.write(rng.choice(list(legal(table.game, table.state, side))[:40]))
-            member = next(m for m in self.members if int(m.id) == table.seats[side])
+            live = await self.desk.load(game)
+            assert live is not None
+            side = live.asked[0]
+            line = live.game.write(rng.choice(list(legal(live.game, live.state, side))[:40]))
+            member = next(m for m in self.members if int(m.id) == live.seats[side])
             self.given[game].append(line)
             interaction = await self.guild.slash(member, self.channels[game], "order", {"order": line})
             answer = await self.guild.answer(interaction)
@@ -112,13 +112,13 @@ async def test_two_hundred_games_at_once_keep_apart(crowd: Crowd) -> None:
 async def _own_ledger(crowd: Crowd, game: int) -> None:
     """The stored ledger replays, and holds exactly the orders that were given here."""
     fresh = GameDesk(crowd.desk.store, {"scs": load("scs")}, live=1)
-    table = await fresh.load(game)
-    assert table is not None
-    assert [table.game.write(e.command) for e in table.entries if e.command is not None] == crowd.given[game]
-    assert len(table.entries) == ROUNDS + 1
+    live = await fresh.load(game)
+    assert live is not None
+    assert [live.game.write(e.command) for e in live.entries if e.command is not None] == crowd.given[game]
+    assert len(live.entries) == ROUNDS + 1
     again = await crowd.desk.load(game)
     assert again is not None
-    assert (again.head, again.state) == (table.head, table.state)
+    assert (again.head, again.state) == (live.head, live.state)
 
 
 def _own_posts(crowd: Crowd, game: int, channel: Channel) -> None:

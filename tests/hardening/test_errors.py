@@ -33,8 +33,8 @@ from bot.desk import (
     Unseated,
 )
 from bot.desk import play as desk_play
+from bot.desk.live import LiveGame
 from bot.desk.outcomes import Considered, Outcome, Pending, Repeated, Scrapped, Unfit
-from bot.desk.table import Table
 from bot.pages.boards.picture import Artist
 from bot.pages.discord.page import Page
 from bot.pages.orders.offers import OfferShelf
@@ -49,7 +49,7 @@ from engine.kernel.rulebook import UMPIRE_CLAUSES
 from engine.kernel.text import Language
 from engine.kernel.violation import by_umpire
 from engine.systems.scs.game import ScsGame
-from tests.bot.conftest import ANN, BOB, CHANNEL, DAN, GUILD, desk, scs_table
+from tests.bot.conftest import ANN, BOB, CHANNEL, DAN, GUILD, desk, scs_game
 from tests.e2e.bench import KEY, Bench
 
 __all__ = ["desk"]
@@ -69,37 +69,37 @@ class Case(Struct, frozen=True):
 async def opened(desk: GameDesk) -> int:
     made = await desk.create(channel=CHANNEL, **NEW)
     assert isinstance(made, Changed)
-    return made.table.id
+    return made.live.id
 
 
 async def over(desk: GameDesk) -> int:
-    game = (await scs_table(desk)).id
+    game = (await scs_game(desk)).id
     assert isinstance(await desk.resign(game, ANN), Done)
     return game
 
 
 async def _illegal(desk: GameDesk) -> Any:
-    return await desk.submit(Submission(game=(await scs_table(desk)).id, order="89tk 01.01", user=ANN))
+    return await desk.submit(Submission(game=(await scs_game(desk)).id, order="89tk 01.01", user=ANN))
 
 
 async def _unreadable(desk: GameDesk) -> Any:
-    return await desk.submit(Submission(game=(await scs_table(desk)).id, order="89tk nach Moskau", user=ANN))
+    return await desk.submit(Submission(game=(await scs_game(desk)).id, order="89tk nach Moskau", user=ANN))
 
 
 async def _garbage(desk: GameDesk) -> Any:
-    return await desk.submit(Submission(game=(await scs_table(desk)).id, order="?!", user=ANN))
+    return await desk.submit(Submission(game=(await scs_game(desk)).id, order="?!", user=ANN))
 
 
 async def _not_asked(desk: GameDesk) -> Any:
-    return await desk.submit(Submission(game=(await scs_table(desk)).id, order="end", user=BOB))
+    return await desk.submit(Submission(game=(await scs_game(desk)).id, order="end", user=BOB))
 
 
 async def _stranger(desk: GameDesk) -> Any:
-    return await desk.leave((await scs_table(desk)).id, DAN)
+    return await desk.leave((await scs_game(desk)).id, DAN)
 
 
 async def _stale(desk: GameDesk) -> Any:
-    return await desk.submit(Submission(game=(await scs_table(desk)).id, order="end", user=ANN, decision=9999))
+    return await desk.submit(Submission(game=(await scs_game(desk)).id, order="end", user=ANN, decision=9999))
 
 
 async def _not_started(desk: GameDesk) -> Any:
@@ -111,13 +111,13 @@ async def _over(desk: GameDesk) -> Any:
 
 
 async def _abandoned(desk: GameDesk) -> Any:
-    game = (await scs_table(desk)).id
+    game = (await scs_game(desk)).id
     await desk.abandon(game, DAN, manager=True)
     return await desk.undo(game, ANN)
 
 
 async def _too_late(desk: GameDesk) -> Any:
-    return await desk.start((await scs_table(desk)).id, DAN)
+    return await desk.start((await scs_game(desk)).id, DAN)
 
 
 async def _no_game(desk: GameDesk) -> Any:
@@ -147,15 +147,15 @@ async def _channel_busy(desk: GameDesk) -> Any:
 
 async def _taken(desk: GameDesk) -> Any:
     game = await opened(desk)
-    table = await desk.load(game)
-    assert table is not None
-    await desk.join(game, ANN, table.game.sides[0])
-    return await desk.join(game, BOB, table.game.sides[0])
+    live = await desk.load(game)
+    assert live is not None
+    await desk.join(game, ANN, live.game.sides[0])
+    return await desk.join(game, BOB, live.game.sides[0])
 
 
 async def _all_taken(desk: GameDesk) -> Any:
-    table = await scs_table(desk)
-    return await desk.join(table.id, DAN, table.game.sides[0])
+    live = await scs_game(desk)
+    return await desk.join(live.id, DAN, live.game.sides[0])
 
 
 async def _unseated(desk: GameDesk) -> Any:
@@ -171,25 +171,25 @@ async def _unagreed(desk: GameDesk) -> Any:
 
 
 async def _pending(desk: GameDesk) -> Any:
-    game = (await scs_table(desk)).id
+    game = (await scs_game(desk)).id
     assert isinstance(await desk.abandon(game, ANN), NeedsConsent)
     return await desk.abandon(game, BOB)
 
 
 async def _no_undo(desk: GameDesk) -> Any:
-    return await desk.undo((await scs_table(desk)).id, BOB)
+    return await desk.undo((await scs_game(desk)).id, BOB)
 
 
 async def _no_referee(desk: GameDesk) -> Any:
-    return await desk.appoint((await scs_table(desk)).id, ANN, DAN)
+    return await desk.appoint((await scs_game(desk)).id, ANN, DAN)
 
 
 async def _no_neutral_referee(desk: GameDesk) -> Any:
-    return await desk.appoint((await scs_table(desk)).id, ANN, ANN, manager=True)
+    return await desk.appoint((await scs_game(desk)).id, ANN, ANN, manager=True)
 
 
 async def _a_players_copy(desk: GameDesk) -> Any:
-    return await desk.export((await scs_table(desk)).id, ANN, manager=True)
+    return await desk.export((await scs_game(desk)).id, ANN, manager=True)
 
 
 async def _unfit(desk: GameDesk) -> Any:
@@ -200,7 +200,7 @@ async def _unfit(desk: GameDesk) -> Any:
 
 
 async def _busy(desk: GameDesk) -> Any:
-    game = (await scs_table(desk)).id
+    game = (await scs_game(desk)).id
     await desk.close()
     return await desk.undo(game, ANN)
 
@@ -264,8 +264,8 @@ async def test_every_refusal_keeps_the_pattern(desk: GameDesk, name: str) -> Non
     case = CASES[name]
     outcome = await case.make(desk)
     assert type(outcome) in KINDS, outcome
-    table = getattr(outcome, "table", None)
-    offers = await OfferShelf().of(table, table.asked[0]) if table is not None and table.asked else None
+    live = getattr(outcome, "table", None)
+    offers = await OfferShelf().of(live, live.asked[0]) if live is not None and live.asked else None
     for language in LANGUAGES:
         said = words(language)
         text = told(page(outcome, said, said=case.said, offers=offers))
@@ -298,11 +298,11 @@ async def unwritable(*_: object, **__: object) -> Any:
     raise sqlite3.OperationalError("disk I/O error")
 
 
-STAGES: Final[dict[str, tuple[Callable[[Table], object], str, Any]]] = {
+STAGES: Final[dict[str, tuple[Callable[[LiveGame], object], str, Any]]] = {
     "notation": (lambda _: ScsGame, "read", broken),
     "check": (lambda _: kernel, "_check_answer", broken),
     "submit": (lambda _: desk_play, "carry_out", broken),
-    "fold": (lambda table: table.game, "folded", broken),
+    "fold": (lambda live: live.game, "folded", broken),
     "store": (lambda _: SqliteStore, "append", unwritable),
 }
 REFERENCE: Final = re.compile(r"`([0-9a-f]{8})`")

@@ -11,7 +11,7 @@ from typing import Final
 
 import pytest
 
-from bot.desk.table import Table as Game
+from bot.desk.live import LiveGame as Game
 from bot.localguild import Interaction, Member, Message
 from bot.pages.discord.ids import made
 from bot.pages.orders.offers import Offer, Offers

@@ -6,7 +6,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from bot.desk.table import Table
+from bot.desk.live import LiveGame
 from bot.pages.boards.drawing import Part
 from bot.pages.boards.finding import leaders_named, units_named
 from bot.pages.boards.framing import around, extent, marked
@@ -36,14 +36,14 @@ class Survey(Struct, frozen=True):
     part: Part
 
 
-async def survey(table: Table, viewer: Side | None, view: BoardView, text: str, words: FluentWords) -> Survey | None:
+async def survey(live: LiveGame, viewer: Side | None, view: BoardView, text: str, words: FluentWords) -> Survey | None:
     """Return what a viewer may know of the units that a text names; None when it names none."""
     if isinstance(view, TableView):
         found = tuple(piece for piece in units_named(view, text) if isinstance(piece, stands.TablePiece))
-        return await asyncio.to_thread(_of_stands, table, viewer, view, found, words) if found else None
+        return await asyncio.to_thread(_of_stands, live, viewer, view, found, words) if found else None
     units = [piece for piece in units_named(view, text) if isinstance(piece, hexes.HexPiece)]
     leaders = leaders_named(view, text)
-    return await asyncio.to_thread(_on_hexes, table, viewer, view, units, leaders, words) if units or leaders else None
+    return await asyncio.to_thread(_on_hexes, live, viewer, view, units, leaders, words) if units or leaders else None
 
 
 def _sentences(lines: Sequence[Line], words: FluentWords) -> Iterator[str]:
@@ -52,9 +52,9 @@ def _sentences(lines: Sequence[Line], words: FluentWords) -> Iterator[str]:
         yield "- " + (words.message("post-sentence", what=said, rule=words.rule(line.rule)) if line.rule else said)
 
 
-def _measured(table: Table, viewer: Side | None, side: Side) -> bool:
+def _measured(live: LiveGame, viewer: Side | None, side: Side) -> bool:
     """Tell whether the rules let a viewer measure round a unit of a side."""
-    return table.game.premeasuring or side == viewer
+    return live.game.premeasuring or side == viewer
 
 
 def _owner(view: BoardView, side: Side, words: FluentWords) -> str:
@@ -66,20 +66,20 @@ def _owner(view: BoardView, side: Side, words: FluentWords) -> str:
 
 
 def _of_stands(
-    table: Table, viewer: Side | None, view: TableView, found: tuple[stands.TablePiece, ...], words: FluentWords
+    live: LiveGame, viewer: Side | None, view: TableView, found: tuple[stands.TablePiece, ...], words: FluentWords
 ) -> Survey:
     """Tell of units on a table; round several of one name nothing is measured, which would hide them."""
     marks: tuple[m.TableMark, ...] = tuple(m.UnitSelectMark(piece.unit) for piece in found)
     first = found[0]
-    if len(found) == 1 and isinstance(table.game, Marking) and _measured(table, viewer, first.side):
-        marks = table.game.unit_marks(table.game.known(table.state, viewer), first.unit)
+    if len(found) == 1 and isinstance(live.game, Marking) and _measured(live, viewer, first.side):
+        marks = live.game.unit_marks(live.game.known(live.state, viewer), first.unit)
     part = around((*map(extent, found), *marked(view, marks)))
-    told = [line for piece in found for line in _told_of_stand(table, viewer, view, piece, words)]
+    told = [line for piece in found for line in _told_of_stand(live, viewer, view, piece, words)]
     return Survey(found, tuple(told), marks, part)
 
 
 def _told_of_stand(
-    table: Table, viewer: Side | None, view: TableView, piece: stands.TablePiece, words: FluentWords
+    live: LiveGame, viewer: Side | None, view: TableView, piece: stands.TablePiece, words: FluentWords
 ) -> Iterator[str]:
     yield words.message(
         "unit-stand",
@@ -89,8 +89,8 @@ def _told_of_stand(
         strength=piece.strength,
         place=placed(piece.point, view.table.gauge).within(words.language),
     )
-    if isinstance(table.game, Describing):
-        yield from _sentences(table.game.describe_unit(table.game.known(table.state, viewer), piece.unit), words)
+    if isinstance(live.game, Describing):
+        yield from _sentences(live.game.describe_unit(live.game.known(live.state, viewer), piece.unit), words)
     elif piece.values is not None:
         yield from _sentences((piece.values,), words)
 
@@ -99,20 +99,20 @@ def _told_of_stand(
 
 
 def _on_hexes(
-    table: Table,
+    live: LiveGame,
     viewer: Side | None,
     view: HexView,
     units: Sequence[hexes.HexPiece],
     leaders: Sequence[Coin],
     words: FluentWords,
 ) -> Survey:
-    reach = _reach_of(table, viewer, units[0]) if units else None
+    reach = _reach_of(live, viewer, units[0]) if units else None
     # Drawn over a unit's reach, the range of a leader who is with it would hide it.
-    command = _command_of(table, viewer, leaders) if not units else None
+    command = _command_of(live, viewer, leaders) if not units else None
     on_map = [each.hex for each in (*units, *leaders) if each.hex in view.map.grid.hexes]
     drawn: tuple[hexes.HexMark | None, ...] = (*map(hexes.SelectMark, on_map[:1]), reach, command)
-    told = [line for piece in units for line in _told_of_counter(table, viewer, view, piece, words)]
-    told += [line for coin in leaders for line in _told_of_leader(table, viewer, view, coin, words)]
+    told = [line for piece in units for line in _told_of_counter(live, viewer, view, piece, words)]
+    told += [line for coin in leaders for line in _told_of_leader(live, viewer, view, coin, words)]
     told += _reach_lines(view, reach, words) if reach else ()
     part: Part = on_map[0] if on_map else None
     if command is not None:
@@ -121,7 +121,7 @@ def _on_hexes(
 
 
 def _told_of_counter(
-    table: Table, viewer: Side | None, view: HexView, piece: hexes.HexPiece, words: FluentWords
+    live: LiveGame, viewer: Side | None, view: HexView, piece: hexes.HexPiece, words: FluentWords
 ) -> Iterator[str]:
     """Yield which unit it is and where, then all that the system says of it, or else what is printed on its counter."""
     on_map = piece.hex in view.map.grid.hexes
@@ -133,8 +133,8 @@ def _told_of_counter(
         size=str(piece.size) or "-",
         hex=view.map.grid.label(piece.hex) if on_map else words.message("off-map"),
     )
-    if isinstance(table.game, Describing):
-        yield from _sentences(table.game.describe_unit(table.game.known(table.state, viewer), piece.unit), words)
+    if isinstance(live.game, Describing):
+        yield from _sentences(live.game.describe_unit(live.game.known(live.state, viewer), piece.unit), words)
         return
     if isinstance(piece, FacingCounter):
         return
@@ -145,7 +145,9 @@ def _told_of_counter(
         yield words.message("unit-state", states=", ".join(states))
 
 
-def _told_of_leader(table: Table, viewer: Side | None, view: HexView, coin: Coin, words: FluentWords) -> Iterator[str]:
+def _told_of_leader(
+    live: LiveGame, viewer: Side | None, view: HexView, coin: Coin, words: FluentWords
+) -> Iterator[str]:
     """Yield who a leader is and where, then all that the system says of him."""
     yield words.message(
         "leader-line",
@@ -153,22 +155,22 @@ def _told_of_leader(table: Table, viewer: Side | None, view: HexView, coin: Coin
         side=_owner(view, coin.side, words),
         hex=view.map.grid.label(coin.hex),
     )
-    if isinstance(table.game, Commanding):
-        yield from _sentences(table.game.describe_leader(table.game.known(table.state, viewer), coin.leader), words)
+    if isinstance(live.game, Commanding):
+        yield from _sentences(live.game.describe_leader(live.game.known(live.state, viewer), coin.leader), words)
 
 
-def _command_of(table: Table, viewer: Side | None, leaders: Sequence[Coin]) -> CommandMark | None:
+def _command_of(live: LiveGame, viewer: Side | None, leaders: Sequence[Coin]) -> CommandMark | None:
     """Return the hexes that the first of some leaders commands."""
-    if not leaders or not isinstance(table.game, Commanding):
+    if not leaders or not isinstance(live.game, Commanding):
         return None
-    return table.game.command_mark(table.game.known(table.state, viewer), leaders[0].leader)
+    return live.game.command_mark(live.game.known(live.state, viewer), leaders[0].leader)
 
 
-def _reach_of(table: Table, viewer: Side | None, piece: hexes.HexPiece) -> ReachMark | None:
+def _reach_of(live: LiveGame, viewer: Side | None, piece: hexes.HexPiece) -> ReachMark | None:
     """Return where a unit could go; None where the system does not tell, or the rules forbid measuring the enemy."""
-    if not isinstance(table.game, Surveying) or not _measured(table, viewer, piece.side):
+    if not isinstance(live.game, Surveying) or not _measured(live, viewer, piece.side):
         return None
-    return table.game.reach_mark(table.game.known(table.state, viewer), piece.unit)
+    return live.game.reach_mark(live.game.known(live.state, viewer), piece.unit)
 
 
 def _reach_lines(view: HexView, reach: ReachMark, words: FluentWords) -> Iterator[str]:

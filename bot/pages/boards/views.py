@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from bot.desk.table import Table
+from bot.desk.live import LiveGame
 from bot.pages.boards.kinds import is_board
 from engine.hexes.board import HexView
 from engine.kernel.ids import Side
@@ -14,31 +14,31 @@ HEAD: Final = 16
 """Hex digits of a link or digest that are shown: too many to find another chain with the same ones."""
 
 
-def shown_link(table: Table, link: str) -> str:
+def shown_link(live: LiveGame, link: str) -> str:
     """Return a link of the chain as anybody may see it: its beginning, and all of it once the game is over."""
-    return link[:HEAD] if table.running else link
+    return link[:HEAD] if live.running else link
 
 
-def set_up(table: Table) -> State[Any]:
+def set_up(live: LiveGame) -> State[Any]:
     """Return the position before the opening: as the scenario sets it up."""
-    world, frame = table.game.start()
+    world, frame = live.game.start()
     return State(world, stack=(frame,))
 
 
-def set_up_view(table: Table) -> Any:
+def set_up_view(live: LiveGame) -> Any:
     """Return a spectator's view of the board as the scenario sets it up, before the opening.
 
-    On hexes its turn is the first; what comes before the first turn of a table has boards of its own.
+    On hexes its turn is the first; what comes before the first turn of a measured game has boards of its own.
     """
-    view = table.game.view(set_up(table), None)
+    view = live.game.view(set_up(live), None)
     return replace(view, turn=max(1, view.turn)) if isinstance(view, HexView) else view
 
 
-def seen(table: Table, viewer: Side | None) -> Any:
+def seen(live: LiveGame, viewer: Side | None) -> Any:
     """Return the view of a side, or a spectator's, with the last entry, the last roll and the link of the chain."""
-    view = table.game.view(table.state, viewer)
+    view = live.game.view(live.state, viewer)
     if not is_board(view):
         return view
-    rolls = table.state.rolls
-    proof = f"{rolls - 1} · {table.head[:HEAD]}" if rolls else ""
-    return replace(view, number=len(table.entries) - 1, proof=proof)
+    rolls = live.state.rolls
+    proof = f"{rolls - 1} · {live.head[:HEAD]}" if rolls else ""
+    return replace(view, number=len(live.entries) - 1, proof=proof)

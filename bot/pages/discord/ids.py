@@ -17,9 +17,9 @@
 | `stand:GAME:SIDE:WHAT` | button | `show`, `usual`, `ask`: the standing orders of a side, all set so |
 | `T:GAME:SIDE` | select | shows the choices for the kind of question that is chosen |
 | `U:GAME:SIDE:ASKS` | select | settles a kind of question by the choice that is chosen |
-| `reads:GAME:PAGE` | button | shows a page of the readings of a game |
-| `accept:GAME:CONTENT` | button | agrees to the readings of a game; CONTENT begins the digest of its content |
-| `V:GAME` | select | shows the reading whose policy is chosen |
+| `reads:GAME:PAGE` | button | shows a page of the policies of a game |
+| `accept:GAME:CONTENT` | button | agrees to the policies of a game; CONTENT begins the digest of its content |
+| `V:GAME` | select | shows the policy that is chosen |
 | `W:GAME:POLICY` | select | reads a policy by the value that is chosen |
 | `why:GAME:N` | button | explains ledger entry N |
 | `log:GAME:KIND:SIDE:PAGE` | button | shows a page of the ledger, of one kind and side or, with `-`, of all |

@@ -3,24 +3,24 @@
 from collections.abc import Iterable
 
 from bot.defusing import defused
-from bot.desk.table import COMPUTER, Table
+from bot.desk.live import COMPUTER, LiveGame
 from bot.words import FluentWords
 from engine.kernel.ids import Side
 
 
-def side_name(table: Table, side: Side, words: FluentWords) -> str:
+def side_name(live: LiveGame, side: Side, words: FluentWords) -> str:
     """Return the name of a side in a language."""
-    return table.game.side_name(side).within(words.language)
+    return live.game.side_name(side).within(words.language)
 
 
-def side_names(table: Table, sides: Iterable[Side], words: FluentWords) -> str:
+def side_names(live: LiveGame, sides: Iterable[Side], words: FluentWords) -> str:
     """Return the names of sides in a language, with commas between them."""
-    return ", ".join(side_name(table, s, words) for s in sides)
+    return ", ".join(side_name(live, s, words) for s in sides)
 
 
-def title(table: Table, words: FluentWords) -> str:
+def title(live: LiveGame, words: FluentWords) -> str:
     """Return the title of a game's scenario."""
-    return table.bound.about.title.within(words.language)
+    return live.bound.about.title.within(words.language)
 
 
 def mention(user: int) -> str:
@@ -54,7 +54,7 @@ def code(text: str) -> str:
     return f"`{line}`" if line else ""
 
 
-def player(table: Table, side: Side, words: FluentWords) -> str:
+def player(live: LiveGame, side: Side, words: FluentWords) -> str:
     """Return who holds a side: a mention, the computer, or the word for nobody."""
-    user = table.seats.get(side)
+    user = live.seats.get(side)
     return words.message("nobody") if user is None else holder(user, words)

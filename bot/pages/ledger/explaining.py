@@ -6,7 +6,7 @@ Told as far as the reader may know it, and worked out from the record: nothing i
 from collections.abc import Iterator
 from typing import Final
 
-from bot.desk.table import Table
+from bot.desk.live import LiveGame
 from bot.pages.discord import ids, limits
 from bot.pages.discord.page import Button, Menu, Option, Page, Row
 from bot.pages.ledger.eyes import Eyes, Known, known
@@ -22,34 +22,32 @@ from engine.kernel.text import Fact, Line
 BLUE: Final = 0x3A6EA5
 
 
-def explain_page(table: Table, n: int, eyes: Eyes, words: FluentWords, link: str = "") -> Page:
+def explain_page(live: LiveGame, n: int, eyes: Eyes, words: FluentWords, link: str = "") -> Page:
     """Return the explanation of ledger entry `n` for a reader; `link` is that of the chain, where it is known."""
-    facts = tuple(known(table, n, eyes))
-    lines = [order] if (order := order_of(table, n, eyes, words)) else []
+    facts = tuple(known(live, n, eyes))
+    lines = [order] if (order := order_of(live, n, eyes, words)) else []
     for fact in facts:
-        lines += _fact(table, n, fact, words)
+        lines += _fact(live, n, fact, words)
     if not any(not isinstance(fact.event, Paused) for fact in facts):
-        lines.append(
-            words.message("explain-hidden" if len(facts) < len(table.entries[n].events) else "explain-nothing")
-        )
-    rules = tuple(dict.fromkeys(rules_of(table, facts)))
+        lines.append(words.message("explain-hidden" if len(facts) < len(live.entries[n].events) else "explain-nothing"))
+    rules = tuple(dict.fromkeys(rules_of(live, facts)))
     if rules:
         titled = [words.message("explain-rule", rule=words.rule(rule, titled=True)) for rule in rules]
         lines.append("\n".join((words.message("explain-rules"), *titled)))
     return Page(
         title=words.message("explain-title", number=str(n)),
         paragraphs=tuple(lines),
-        small=small_print(table, table.entries[n], words, link),
-        rows=_rows(table, n, rules, words),
+        small=small_print(live, live.entries[n], words, link),
+        rows=_rows(live, n, rules, words),
         accent=BLUE,
     )
 
 
-def _fact(table: Table, n: int, fact: Known, words: FluentWords) -> Iterator[str]:
+def _fact(live: LiveGame, n: int, fact: Known, words: FluentWords) -> Iterator[str]:
     """Yield a fact as it was told, and below it how it came about."""
-    entry = table.entries[n]
-    yield from told(fact.event, table, entry, words, fact.before, fact.after)
-    for reason in reasons(table, fact):
+    entry = live.entries[n]
+    yield from told(fact.event, live, entry, words, fact.before, fact.after)
+    for reason in reasons(live, fact):
         yield words.message("explain-reason", what=sentence(reason, words))
     match fact.event:
         case Rolled(index, die, faces, _, _, low, epoch):
@@ -68,18 +66,18 @@ def _fact(table: Table, n: int, fact: Known, words: FluentWords) -> Iterator[str
             )
         case Paused(_, decisions):
             for decision in decisions:
-                side = table.game.side_name(decision.side).within(words.language)
+                side = live.game.side_name(decision.side).within(words.language)
                 yield words.message("explain-asked", side=side, question=sentence(decision.line, words))
 
 
-def reasons(table: Table, fact: Known) -> tuple[Line, ...]:
+def reasons(live: LiveGame, fact: Known) -> tuple[Line, ...]:
     """Return the sentences in which the rule system says how a fact came about; empty when it says nothing."""
-    if fact.before is None or fact.after is None or not isinstance(fact.event, table.game.events):
+    if fact.before is None or fact.after is None or not isinstance(fact.event, live.game.events):
         return ()
-    return tuple(table.game.account(fact.event, fact.before.world, fact.after.world))
+    return tuple(live.game.account(fact.event, fact.before.world, fact.after.world))
 
 
-def rules_of(table: Table, facts: tuple[Known, ...]) -> Iterator[Rule]:
+def rules_of(live: LiveGame, facts: tuple[Known, ...]) -> Iterator[Rule]:
     """Yield every rule behind facts, in the order of their mention; the same one may come again."""
     for fact in facts:
         event = fact.event
@@ -92,26 +90,26 @@ def rules_of(table: Table, facts: tuple[Known, ...]) -> Iterator[Rule]:
                 yield from (decision.rule for decision in decisions)
             case RulingGiven() | Rewound() | Minuted():
                 pass
-            case _ if fact.before is not None and fact.after is not None and isinstance(event, table.game.events):
-                said = (*table.game.tell(event, fact.before.world, fact.after.world), *reasons(table, fact))
+            case _ if fact.before is not None and fact.after is not None and isinstance(event, live.game.events):
+                said = (*live.game.tell(event, fact.before.world, fact.after.world), *reasons(live, fact))
                 yield from (line.rule for line in said if line.rule is not None)
 
 
-def applied_in(table: Table, rule: Rule, eyes: Eyes) -> tuple[int, ...]:
+def applied_in(live: LiveGame, rule: Rule, eyes: Eyes) -> tuple[int, ...]:
     """Return the ledger entries of a game that went by a paragraph or a ruling on it, as far as eyes may know."""
     book = content.rulebook(rule.book)
     clause = paragraph_of(book, rule.clause)
     found = []
-    for n in range(len(table.entries)):
-        rules = rules_of(table, tuple(known(table, n, eyes)))
+    for n in range(len(live.entries)):
+        rules = rules_of(live, tuple(known(live, n, eyes)))
         if any(r.book == rule.book and paragraph_of(book, r.clause) == clause for r in rules):
             found.append(n)
     return tuple(found)
 
 
-def _rows(table: Table, n: int, rules: tuple[Rule, ...], words: FluentWords) -> tuple[Row, ...]:
-    entry = Button(ids.made("entry", table.id, n), words.message("button-entry", number=str(n)))
-    return (*rule_rows(table.id, rules, words), (entry,))
+def _rows(live: LiveGame, n: int, rules: tuple[Rule, ...], words: FluentWords) -> tuple[Row, ...]:
+    entry = Button(ids.made("entry", live.id, n), words.message("button-entry", number=str(n)))
+    return (*rule_rows(live.id, rules, words), (entry,))
 
 
 def rule_rows(game: int, rules: tuple[Rule, ...], words: FluentWords) -> tuple[Row, ...]:

@@ -5,8 +5,8 @@ from typing import Any, Final
 
 from msgspec import Struct
 
+from bot.desk.live import LiveGame
 from bot.desk.rights import oversees
-from bot.desk.table import Table
 from bot.pages.boards.views import set_up
 from engine.kernel.event import Event, Rewound
 from engine.kernel.game import visible
@@ -21,13 +21,13 @@ class Eyes(Struct, frozen=True):
     sides: tuple[Side, ...] = ()
     all: bool = False
 
-    def see(self, table: Table, event: Event, world: Any) -> Event | None:
+    def see(self, live: LiveGame, event: Event, world: Any) -> Event | None:
         """Return the event as the reader may know it: whole, veiled, or None when it is hidden from him."""
         if self.all:
             return event
         veiled: Event | None = None
         for viewer in self.sides or (None,):
-            shown = visible(table.game, (event,), world, viewer)
+            shown = visible(live.game, (event,), world, viewer)
             if shown == (event,):
                 return event
             veiled = veiled or next(iter(shown), None)
@@ -45,34 +45,34 @@ class Known(Struct, frozen=True):
     after: State[Any] | None
 
 
-def eyes_of(table: Table, user: int) -> Eyes:
+def eyes_of(live: LiveGame, user: int) -> Eyes:
     """Return what a user may read of the ledger of a game: what his sides know, or all for its referee."""
-    return Eyes(table.sides_of(user), all=oversees(table, user))
+    return Eyes(live.sides_of(user), all=oversees(live, user))
 
 
-def known(table: Table, n: int, eyes: Eyes) -> Iterator[Known]:
+def known(live: LiveGame, n: int, eyes: Eyes) -> Iterator[Known]:
     """Yield what may be known of an entry, in order."""
-    state = table.state_before(n) or set_up(table)
-    for event in table.entries[n].events:
+    state = live.state_before(n) or set_up(live)
+    for event in live.entries[n].events:
         if isinstance(event, Rewound):
             yield Known(event, None, None)
             return
-        after = fold(table.game, state, event)
-        shown = eyes.see(table, event, state.world)
+        after = fold(live.game, state, event)
+        shown = eyes.see(live, event, state.world)
         if shown is not None:
             yield Known(shown, state, after)
         state = after
 
 
-def secret(table: Table, n: int, eyes: Eyes) -> bool:
+def secret(live: LiveGame, n: int, eyes: Eyes) -> bool:
     """Tell whether the order of entry `n` is hidden: it is another side's, with events that the reader may not know."""
-    if eyes.all or table.entries[n].side in eyes.sides:
+    if eyes.all or live.entries[n].side in eyes.sides:
         return False
-    before = table.state_before(n)
+    before = live.state_before(n)
     if before is None:
         return True
     return any(
-        eyes.see(table, event, before.world) != event
-        for event in table.entries[n].events
+        eyes.see(live, event, before.world) != event
+        for event in live.entries[n].events
         if not isinstance(event, Rewound)
     )

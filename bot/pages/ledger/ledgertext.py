@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
-from bot.desk.table import Table
+from bot.desk.live import LiveGame
 from bot.pages.discord.naming import code, recorded, side_name
 from bot.pages.ledger.eyes import Eyes, secret
 from bot.pages.posts.entries import order_line
@@ -13,23 +13,23 @@ from engine.kernel.event import Ended, Rewound, RulingGiven
 from engine.kernel.ledger import Entry
 
 
-def order_of(table: Table, n: int, eyes: Eyes, words: FluentWords) -> str:
+def order_of(live: LiveGame, n: int, eyes: Eyes, words: FluentWords) -> str:
     """Return who ordered what in entry `n`, as far as a reader may know it; empty for what is no order of a side."""
-    entry = table.entries[n]
+    entry = live.entries[n]
     command = entry.command
     if command is None or entry.side is None or isinstance(command, Rewind | TimeUp | Intervention):
-        return order_line(table, entry, words)
+        return order_line(live, entry, words)
     if isinstance(command, Resign):
         return ""
-    side = side_name(table, entry.side, words)
-    if secret(table, n, eyes):
+    side = side_name(live, entry.side, words)
+    if secret(live, n, eyes):
         return words.message("ledger-secret", side=side)
-    return words.message(f"post-order-{recorded(entry.via)}", side=side, order=written(table, command, words))
+    return words.message(f"post-order-{recorded(entry.via)}", side=side, order=written(live, command, words))
 
 
-def written(table: Table, command: Command, words: FluentWords) -> str:
+def written(live: LiveGame, command: Command, words: FluentWords) -> str:
     """Return an order in the words of a language, set as code."""
-    return code(table.game.speak(table.game.write(command), words.language))
+    return code(live.game.speak(live.game.write(command), words.language))
 
 
 def _ordered(entry: Entry) -> bool:
@@ -53,24 +53,24 @@ KINDS: Final[Mapping[str, Callable[[Entry], bool]]] = {
 """The kinds of entries that can be asked for, by name; an entry may be of several."""
 
 
-def taken_back(table: Table) -> dict[int, int]:
+def taken_back(live: LiveGame) -> dict[int, int]:
     """Return, for every entry that does not stand any more, the entry that took it back."""
     found: dict[int, int] = {}
-    live: list[int] = []
-    for entry in table.entries:
+    standing: list[int] = []
+    for entry in live.entries:
         back = next((event.to for event in entry.events if isinstance(event, Rewound)), None)
         if back is None:
             if not isinstance(entry.command, Minute):
-                live.append(entry.n)
+                standing.append(entry.n)
             continue
-        found.update({n: entry.n for n in live if n > back})
-        live = [n for n in live if n <= back]
+        found.update({n: entry.n for n in standing if n > back})
+        standing = [n for n in standing if n <= back]
     return found
 
 
-def chosen_entries(table: Table, kind: str, side: str) -> Iterator[Entry]:
+def chosen_entries(live: LiveGame, kind: str, side: str) -> Iterator[Entry]:
     """Yield the entries of a kind and of a side, the newest first; an empty name stands for all."""
     fits = KINDS.get(kind, bool)
-    for entry in reversed(table.entries):
+    for entry in reversed(live.entries):
         if fits(entry) and side in ("", entry.side):
             yield entry

@@ -6,7 +6,7 @@ from weakref import WeakKeyDictionary
 
 from msgspec.structs import replace
 
-from bot.desk.table import Table
+from bot.desk.live import LiveGame
 from bot.pages.boards.kinds import is_board
 from bot.pages.boards.look import Look
 from bot.pages.discord import ids, limits
@@ -21,41 +21,41 @@ from engine.kernel.ids import Side
 END: Final = "end"
 """Stands in a custom_id for the newest entry, whichever that is when it is pressed."""
 
-_turns: WeakKeyDictionary[Table, tuple[int, tuple[tuple[int, int], ...]]] = WeakKeyDictionary()
+_turns: WeakKeyDictionary[LiveGame, tuple[int, tuple[tuple[int, int], ...]]] = WeakKeyDictionary()
 """Of each game: up to which entry its turns are known, and the entries that begin one."""
 
 
-def entry_of(table: Table, text: str) -> int:
+def entry_of(live: LiveGame, text: str) -> int:
     """Return the number of a ledger entry from a field of a custom_id.
 
     `end` and numbers past the end mean the newest entry, anything else that is no number means 0.
     """
-    last = len(table.entries) - 1
+    last = len(live.entries) - 1
     return min(int(text), last) if text.isdecimal() else last if text == END else 0
 
 
-def then(table: Table, n: int, viewer: Side | None) -> Any:
+def then(live: LiveGame, n: int, viewer: Side | None) -> Any:
     """Return the view of a side, or a spectator's, after ledger entry `n`."""
-    state = table.timeline.states[n]
-    view = table.game.view(state, viewer)
+    state = live.timeline.states[n]
+    view = live.game.view(state, viewer)
     if not is_board(view):
         return view
     return replace(view, number=n, proof=str(state.rolls - 1) if state.rolls else "")
 
 
-def turns(table: Table) -> tuple[tuple[int, int], ...]:
+def turns(live: LiveGame) -> tuple[tuple[int, int], ...]:
     """Return the standing entries that begin a turn, with its number.  Slow the first time: off the event loop."""
-    done, found = _turns.get(table, (0, ()))
-    last = len(table.entries)
-    begun = ((n, note.amount) for n in range(done, last) for note in noted(table, n) if note.kind == "turn")
+    done, found = _turns.get(live, (0, ()))
+    last = len(live.entries)
+    begun = ((n, note.amount) for n in range(done, last) for note in noted(live, n) if note.kind == "turn")
     found = (*found, *begun)
-    _turns[table] = last, found
-    live = frozenset(table.timeline.live)
-    return tuple((n, turn) for n, turn in found if n in live)
+    _turns[live] = last, found
+    standing = frozenset(live.timeline.live)
+    return tuple((n, turn) for n, turn in found if n in standing)
 
 
 def replay_page(
-    table: Table,
+    live: LiveGame,
     n: int,
     viewer: Side | None,
     look: Look,
@@ -66,30 +66,30 @@ def replay_page(
     starts: Sequence[tuple[int, int]] = (),
 ) -> Page:
     """Return the page of ledger entry `n`: what happened, the board after it, buttons to step and to jump by turns."""
-    gone = _taken_back(table, n)
+    gone = _taken_back(live, n)
     marks = (words.message("replay-taken-back", number=str(gone)),) if gone is not None else ()
     return Page(
-        title=words.message("replay-title", title=title(table, words), number=str(n), last=str(len(table.entries) - 1)),
-        paragraphs=(f"**{headline(table, n, words)}**", *marks, *story(table, n, words, viewer), *text),
+        title=words.message("replay-title", title=title(live, words), number=str(n), last=str(len(live.entries) - 1)),
+        paragraphs=(f"**{headline(live, n, words)}**", *marks, *story(live, n, words, viewer), *text),
         picture=picture,
-        small=small_print(table, table.entries[n], words),
-        rows=tuple(_rows(table, n, look, words, starts)),
-        accent=accent(table, n),
+        small=small_print(live, live.entries[n], words),
+        rows=tuple(_rows(live, n, look, words, starts)),
+        accent=accent(live, n),
     )
 
 
-def _taken_back(table: Table, n: int) -> int | None:
+def _taken_back(live: LiveGame, n: int) -> int | None:
     """Return the entry that took entry `n` back; None while it stands."""
-    if isinstance(table.entries[n].command, Minute):
+    if isinstance(live.entries[n].command, Minute):
         return None
-    for later in table.entries[n + 1 :]:
+    for later in live.entries[n + 1 :]:
         if isinstance(later.command, Rewind) and later.command.to < n:
             return later.n
     return None
 
 
-def _rows(table: Table, n: int, look: Look, words: FluentWords, starts: Sequence[tuple[int, int]]) -> list[Row]:
-    last = len(table.entries) - 1
+def _rows(live: LiveGame, n: int, look: Look, words: FluentWords, starts: Sequence[tuple[int, int]]) -> list[Row]:
+    last = len(live.entries) - 1
     steps = (
         ("button-first", "first", n == 0),
         ("button-less", n - 1, n == 0),
@@ -98,7 +98,7 @@ def _rows(table: Table, n: int, look: Look, words: FluentWords, starts: Sequence
     )
     mark = look.mark
     row = tuple(
-        Button(ids.made("replay", table.id, to, mark), words.message(label), off=off) for label, to, off in steps
+        Button(ids.made("replay", live.id, to, mark), words.message(label), off=off) for label, to, off in steps
     )
     rows: list[Row] = [row]
     if len(starts) > 1:
@@ -107,12 +107,12 @@ def _rows(table: Table, n: int, look: Look, words: FluentWords, starts: Sequence
             Option(str(at), words.message("report-turn", turn=turn), words.message("replay-entry", number=str(at)))
             for at, turn in shown
         )
-        rows.append(Menu(ids.made("R", table.id, mark), words.message("replay-turns"), options))
+        rows.append(Menu(ids.made("R", live.id, mark), words.message("replay-turns"), options))
     others = (
         ("button-picture" if look.text else "button-text", replace(look, text=not look.text)),
         ("button-flip", replace(look, flip=not look.flip)),
     )
-    rows.append(tuple(Button(ids.made("replay", table.id, n, o.mark), words.message(label)) for label, o in others))
+    rows.append(tuple(Button(ids.made("replay", live.id, n, o.mark), words.message(label)) for label, o in others))
     return rows
 
 

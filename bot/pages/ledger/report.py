@@ -10,7 +10,7 @@ from typing import Any, Final, Literal, TypeAlias
 
 from msgspec import Struct
 
-from bot.desk.table import Table
+from bot.desk.live import LiveGame
 from bot.pages.boards.kinds import is_board
 from engine.dice.luck import Sample, samples
 from engine.hexes.board import SideView
@@ -59,7 +59,7 @@ class Passage(Struct, frozen=True):
         return 3 * len(self.gains) + 2 * len(self.dead) + self.losses if told else 0
 
 
-class Standing(Struct, frozen=True):
+class SideStanding(Struct, frozen=True):
     """How a side stood at the end of a chapter."""
 
     side: Side
@@ -76,7 +76,7 @@ class Chapter(Struct, frozen=True):
     deeds: tuple[tuple[Side, int], ...]
     last: int
     """The last standing ledger entry: the board of the chapter."""
-    standings: tuple[Standing, ...] = ()
+    standings: tuple[SideStanding, ...] = ()
 
 
 class Casualty(Struct, frozen=True):
@@ -126,45 +126,45 @@ class Report(Struct, frozen=True):
         return tuple(p for p in self.passages if p.kind in kinds)
 
 
-def report(table: Table) -> Report:
+def report(live: LiveGame) -> Report:
     """Return the report of a started game as far as it has come.  Takes a while: call it off the event loop."""
-    writer = _Writer(table)
-    for entry in table.entries:
+    writer = _Writer(live)
+    for entry in live.entries:
         writer.entry(entry)
     return writer.done()
 
 
-def noted(table: Table, n: int) -> tuple[Note, ...]:
+def noted(live: LiveGame, n: int) -> tuple[Note, ...]:
     """Return the public notes on a ledger entry; empty for one that only takes others back."""
-    return tuple(note for _, notes in _facts(table, table.entries[n]) for note in notes)
+    return tuple(note for _, notes in _facts(live, live.entries[n]) for note in notes)
 
 
-def _facts(table: Table, entry: Entry) -> Iterator[tuple[Event, tuple[Note, ...]]]:
+def _facts(live: LiveGame, entry: Entry) -> Iterator[tuple[Event, tuple[Note, ...]]]:
     """Yield every fact of an entry as everybody knows it, with its notes."""
-    state = table.state_before(entry.n) or opening(table)
+    state = live.state_before(entry.n) or opening(live)
     for event in entry.events:
         if isinstance(event, Rewound):
             yield event, ()
             return
-        after = fold(table.game, state, event)
-        for shown in visible(table.game, (event,), state.world, None):
-            own = isinstance(shown, table.game.events)
-            yield shown, tuple(table.game.chronicle(shown, state.world, after.world)) if own else ()
+        after = fold(live.game, state, event)
+        for shown in visible(live.game, (event,), state.world, None):
+            own = isinstance(shown, live.game.events)
+            yield shown, tuple(live.game.chronicle(shown, state.world, after.world)) if own else ()
         state = after
 
 
-def opening(table: Table) -> State[Any]:
+def opening(live: LiveGame) -> State[Any]:
     """Return the position before the opening."""
-    world, frame = table.game.start()
+    world, frame = live.game.start()
     return State(world, stack=(frame,))
 
 
 class _Writer:
     """Goes through a ledger once."""
 
-    def __init__(self, table: Table) -> None:
-        self._table = table
-        self._live = frozenset(table.timeline.live)
+    def __init__(self, live: LiveGame) -> None:
+        self._table = live
+        self._live = frozenset(live.timeline.live)
         self._chapters: list[Chapter] = []
         self._turn: int | None = None
         self._passages: list[Passage] = []
@@ -173,9 +173,9 @@ class _Writer:
         """The fight that sequels, losses and gains still belong to."""
         self._last = 0
         self._rules: Counter[Rule] = Counter()
-        self._rolled: dict[Side, list[Rolled]] = {side: [] for side in table.game.sides}
-        self._losses: dict[Side, dict[Text, tuple[int, bool]]] = {side: {} for side in table.game.sides}
-        self._gains: dict[Side, list[tuple[Text, int]]] = {side: [] for side in table.game.sides}
+        self._rolled: dict[Side, list[Rolled]] = {side: [] for side in live.game.sides}
+        self._losses: dict[Side, dict[Text, tuple[int, bool]]] = {side: {} for side in live.game.sides}
+        self._gains: dict[Side, list[tuple[Text, int]]] = {side: [] for side in live.game.sides}
         self._clashes: Counter[Side] = Counter()
         self._forced: Counter[Side] = Counter()
         self._count = 0
@@ -327,9 +327,9 @@ class _Writer:
         return SideReport(side, tuple(lost), tuple(self._gains[side]), dice, self._clashes[side], self._forced[side])
 
 
-def _standings(table: Table, n: int) -> Iterator[Standing]:
-    view = table.game.view(table.timeline.states[n], None)
+def _standings(live: LiveGame, n: int) -> Iterator[SideStanding]:
+    view = live.game.view(live.timeline.states[n], None)
     if is_board(view):
         for side in view.sides:
             points = side.points if isinstance(side, SideView) else None
-            yield Standing(side.side, side.lost, side.total, points)
+            yield SideStanding(side.side, side.lost, side.total, points)

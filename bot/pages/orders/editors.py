@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from bot.desk.table import Table
+from bot.desk.live import LiveGame
 from bot.pages.discord import ids, limits
 from bot.pages.discord.naming import title
 from bot.pages.discord.page import Attachment, Button, Field, Form, Menu, Option, Page, Row
@@ -28,26 +28,26 @@ TEXT: Final = "text"
 """The field of a sheet's form."""
 
 
-def editor_row(table: Table, words: FluentWords) -> Row | None:
+def editor_row(live: LiveGame, words: FluentWords) -> Row | None:
     """Return the buttons that open the editor of an open question; None where it has no editor."""
-    for side in table.asked:
-        editor = table.game.editor(table.state, side)
+    for side in live.asked:
+        editor = live.game.editor(live.state, side)
         if editor is not None:
-            return editor_buttons(table, editor, words)
+            return editor_buttons(live, editor, words)
     return None
 
 
-def editor_buttons(table: Table, editor: Editor, words: FluentWords) -> Row:
+def editor_buttons(live: LiveGame, editor: Editor, words: FluentWords) -> Row:
     """Return the buttons that open the editor; each player who presses one edits for his own side."""
     made = [
-        Button(ids.made("bench", table.id, mode.key), _label(mode.label, words), "secondary" if n else "primary")
+        Button(ids.made("bench", live.id, mode.key), _label(mode.label, words), "secondary" if n else "primary")
         for n, mode in enumerate(editor.modes)
     ]
     return tuple(made)
 
 
 def editor_page(
-    table: Table,
+    live: LiveGame,
     side: Side,
     view: EditorView,
     words: FluentWords,
@@ -58,11 +58,11 @@ def editor_page(
 ) -> Page:
     """Return the page of an editor; `lead` goes before everything, `turned` names a drawer and the page it shows."""
     return Page(
-        title(table, words),
-        (*lead, *asked_now(table, words), *_made(view, words), *_faults(view, words)),
+        title(live, words),
+        (*lead, *asked_now(live, words), *_made(view, words), *_faults(view, words)),
         picture=picture,
         small=words.message("editor-private"),
-        rows=tuple(_rows(table, side, view, words, turned)),
+        rows=tuple(_rows(live, side, view, words, turned)),
         accent=BROWN,
     )
 
@@ -90,10 +90,10 @@ def _ruled(line: Line, words: FluentWords) -> str:
 # -- tools
 
 
-def _rows(table: Table, side: Side, view: EditorView, words: FluentWords, turned: tuple[str, int]) -> Iterator[Row]:
-    asked = table.state.asked(side)
+def _rows(live: LiveGame, side: Side, view: EditorView, words: FluentWords, turned: tuple[str, int]) -> Iterator[Row]:
+    asked = live.state.asked(side)
     assert asked is not None
-    where = (table.id, asked.id, ids.side_mark(table.game.sides, side))
+    where = (live.id, asked.id, ids.side_mark(live.game.sides, side))
     for drawer in view.drawers:
         yield _menu(where, drawer, words, turned[1] if drawer.key == turned[0] else 0)
     buttons = [
@@ -106,7 +106,7 @@ def _rows(table: Table, side: Side, view: EditorView, words: FluentWords, turned
         for press in view.presses
     ]
     buttons += [Button(ids.made("sheet", *where, sheet.key), _label(sheet.label, words)) for sheet in view.sheets]
-    yield from row_of(buttons or [now_button(table.id, words), board_button(table.id, words)])
+    yield from row_of(buttons or [now_button(live.id, words), board_button(live.id, words)])
 
 
 def _menu(where: tuple[int, int, str], drawer: Drawer, words: FluentWords, page: int) -> Menu:
@@ -133,11 +133,11 @@ def _label(line: Line, words: FluentWords) -> str:
     return limits.cut(words.line(line), limits.LABEL)
 
 
-def sheet_form(table: Table, side: Side, sheet: Sheet, words: FluentWords) -> Form:
+def sheet_form(live: LiveGame, side: Side, sheet: Sheet, words: FluentWords) -> Form:
     """Return the form of a sheet."""
-    asked = table.state.asked(side)
+    asked = live.state.asked(side)
     assert asked is not None
-    mark = ids.side_mark(table.game.sides, side)
+    mark = ids.side_mark(live.game.sides, side)
     label, about = words.line(sheet.label), words.line(sheet.about)
     field = Field(TEXT, label, sheet.text, about, limits.FIELD_TEXT, long=True, required=False)
-    return Form(ids.made("made", table.id, asked.id, mark, sheet.key), label, (field,))
+    return Form(ids.made("made", live.id, asked.id, mark, sheet.key), label, (field,))

@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from bot.desk.table import Table
+from bot.desk.live import LiveGame
 from bot.pages.boards.kinds import BoardView, is_board, letters_of, nameless, names_of
 from bot.pages.discord import ids, limits
 from engine.kernel.capabilities import Aiming
@@ -247,35 +247,35 @@ class OfferShelf:
         self._kept: OrderedDict[tuple[int, int, int, Side], Offers] = OrderedDict()
         self._supposed: OrderedDict[tuple[int, int, Side], tuple[Offers, ...]] = OrderedDict()
 
-    async def of(self, table: Table, side: Side) -> Offers | None:
+    async def of(self, live: LiveGame, side: Side) -> Offers | None:
         """Return the legal orders of a side; None when it is not asked."""
-        if not table.started or not table.running:
+        if not live.started or not live.running:
             return None
-        asked = table.state.asked(side)
+        asked = live.state.asked(side)
         if asked is None:
             return None
         # A command that answers no question may change what answers it.
-        key = (table.id, asked.id, table.state.seq, side)
+        key = (live.id, asked.id, live.state.seq, side)
         if key not in self._kept:
-            found = await asyncio.to_thread(_enumerated, table.game, table.state, side)
-            mark = ids.side_mark(table.game.sides, side)
-            self._kept[key] = Offers(table.id, asked.id, side, mark, found)
+            found = await asyncio.to_thread(_enumerated, live.game, live.state, side)
+            mark = ids.side_mark(live.game.sides, side)
+            self._kept[key] = Offers(live.id, asked.id, side, mark, found)
             while len(self._kept) > KEPT:
                 self._kept.popitem(last=False)
         self._kept.move_to_end(key)
         return self._kept[key]
 
-    async def supposed(self, table: Table, side: Side) -> tuple[Offers, ...]:
+    async def supposed(self, live: LiveGame, side: Side) -> tuple[Offers, ...]:
         """Return the orders that a side could give in later phases as all stands now; nothing outside of a game."""
-        if not table.started or not table.running:
+        if not live.started or not live.running:
             return ()
-        mark, now = ids.side_mark(table.game.sides, side), table.state
+        mark, now = ids.side_mark(live.game.sides, side), live.state
 
         def enumerated() -> tuple[Offers, ...]:
-            later = table.game.suppose(now, side)
-            return tuple(Offers(table.id, 0, side, mark, _enumerated(table.game, state, side)) for state in later)
+            later = live.game.suppose(now, side)
+            return tuple(Offers(live.id, 0, side, mark, _enumerated(live.game, state, side)) for state in later)
 
-        key = (table.id, now.seq, side)
+        key = (live.id, now.seq, side)
         if key not in self._supposed:
             self._supposed[key] = await asyncio.to_thread(enumerated)
             while len(self._supposed) > KEPT:
@@ -283,13 +283,13 @@ class OfferShelf:
         return self._supposed[key]
 
 
-def read_as(table: Table, side: Side, typed: str) -> tuple[str, ...]:
+def read_as(live: LiveGame, side: Side, typed: str) -> tuple[str, ...]:
     """Return the canonical lines that a typed text may stand for in the system's own reading."""
     if not typed.strip():
         return ()
-    reading = table.game.read(table.state, side, typed)
+    reading = live.game.read(live.state, side, typed)
     if isinstance(reading, Command):
-        return (table.game.write(reading),)
+        return (live.game.write(reading),)
     return reading.candidates if isinstance(reading, Ambiguous) else ()
 
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.desk.table import Table
+from bot.desk.live import LiveGame
 from bot.members import drafts
 from bot.pages.boards.kinds import is_board
 from bot.pages.discord import ids
@@ -38,7 +38,7 @@ AROUND: Final = 3
 """Hexes shown round what an order touches."""
 
 
-class Shown(Struct, frozen=True):
+class Preview(Struct, frozen=True):
     """An order looked at beforehand: what may be told of it, and its odds where dice decide."""
 
     side: Side
@@ -53,13 +53,13 @@ class Shown(Struct, frozen=True):
         return decided_at_once(self.foresight)
 
 
-def look_ahead(game: Game[Any], state: State[Any], side: Side, order: Command) -> Shown | Rejected:
+def look_ahead(game: Game[Any], state: State[Any], side: Side, order: Command) -> Preview | Rejected:
     """Look at an order beforehand.  This may take long: call it in a thread."""
     found = foresee(game, state, side, order)
     if isinstance(found, Rejected):
         return found
     odds = forecast(game, state, side, order, model=computer_player(), stopwatch=stopwatch) if found.rolls else None
-    return Shown(side, order, game.write(order), found, odds if isinstance(odds, Forecast) else None)
+    return Preview(side, order, game.write(order), found, odds if isinstance(odds, Forecast) else None)
 
 
 def stopwatch() -> Callable[[], bool]:
@@ -74,36 +74,41 @@ def computer_player() -> Opponent[Any]:
 
 
 def preview_page(
-    table: Table, shown: Shown, mark: str, words: FluentWords, picture: Attachment | None, lead: tuple[str, ...] = ()
+    live: LiveGame,
+    shown: Preview,
+    mark: str,
+    words: FluentWords,
+    picture: Attachment | None,
+    lead: tuple[str, ...] = (),
 ) -> Page:
     """Return the private page that asks whether an order is to be given.
 
     `mark` is that of the kept draft with the order, for lines too long for a button; `lead` goes before everything.
     """
-    said = table.game.speak(shown.line, words.language)
-    order = words.message("preview-order", side=side_name(table, shown.side, words), order=code(said))
+    said = live.game.speak(shown.line, words.language)
+    order = words.message("preview-order", side=side_name(live, shown.side, words), order=code(said))
     return Page(
         words.message("preview-title"),
-        (*lead, order, *told(table, shown, words), *(drawn(shown, words) if picture is None else ())),
+        (*lead, order, *told(live, shown, words), *(drawn(shown, words) if picture is None else ())),
         picture=picture,
         small=words.message("preview-nothing"),
-        rows=(confirm_row(table, shown, mark, words),),
+        rows=(confirm_row(live, shown, mark, words),),
         accent=BLUE,
     )
 
 
-def told(table: Table, shown: Shown, words: FluentWords) -> Iterator[str]:
+def told(live: LiveGame, shown: Preview, words: FluentWords) -> Iterator[str]:
     """Yield what may be told of an order, a line each."""
     found = shown.foresight
     yield from (sentence(line, words) for line in found.lines)
     if found.closed:
         yield words.message("preview-closed")
     if shown.forecast is not None:
-        yield from odds_lines(table, shown.forecast, words)
-    yield from _next(table, shown, words)
+        yield from odds_lines(live, shown.forecast, words)
+    yield from _next(live, shown, words)
 
 
-def drawn(shown: Shown, words: FluentWords) -> Iterator[str]:
+def drawn(shown: Preview, words: FluentWords) -> Iterator[str]:
     """Yield what the picture of an order says beside it, for who has no picture: distances, chances, a line a list."""
     view = shown.foresight.view
     known = {words.line(line) for line in shown.foresight.lines}
@@ -113,7 +118,7 @@ def drawn(shown: Shown, words: FluentWords) -> Iterator[str]:
             yield words.message("preview-drawn", title=words.line(block.title), lines="; ".join(lines))
 
 
-def _next(table: Table, shown: Shown, words: FluentWords) -> Iterator[str]:
+def _next(live: LiveGame, shown: Preview, words: FluentWords) -> Iterator[str]:
     """Yield who is asked what after an order, when that is somebody else or something new."""
     after = shown.foresight.state
     if after is None:
@@ -121,50 +126,50 @@ def _next(table: Table, shown: Shown, words: FluentWords) -> Iterator[str]:
     if after.outcome is not None:
         yield words.message("preview-over", why=words.line(after.outcome.reason))
         return
-    before = {(d.side, d.asks) for d in table.state.decisions}
+    before = {(d.side, d.asks) for d in live.state.decisions}
     for asked in after.decisions:
         if (asked.side, asked.asks) not in before:
             question = words.line(asked.line)
-            yield words.message("preview-next", side=side_name(table, asked.side, words), question=question)
+            yield words.message("preview-next", side=side_name(live, asked.side, words), question=question)
 
 
-def confirm_row(table: Table, shown: Shown, mark: str, words: FluentWords) -> Row:
+def confirm_row(live: LiveGame, shown: Preview, mark: str, words: FluentWords) -> Row:
     """Return the buttons that give an order, change it, give it up."""
-    asked = table.state.asked(shown.side)
-    decision = ids.NO_QUESTION if asked is None or type(shown.order) in table.game.anytime else str(asked.id)
-    where = (decision, ids.side_mark(table.game.sides, shown.side))
-    yes = ids.made("run", table.id, *where, mark) if mark else ids.made("yes", table.id, *where, shown.line)
-    change = ids.made("redo", table.id, mark) if mark else ids.made("change", table.id, shown.line)
+    asked = live.state.asked(shown.side)
+    decision = ids.NO_QUESTION if asked is None or type(shown.order) in live.game.anytime else str(asked.id)
+    where = (decision, ids.side_mark(live.game.sides, shown.side))
+    yes = ids.made("run", live.id, *where, mark) if mark else ids.made("yes", live.id, *where, shown.line)
+    change = ids.made("redo", live.id, mark) if mark else ids.made("change", live.id, shown.line)
     label = words.message("button-roll" if shown.foresight.rolls else "button-confirm")
     return (
         Button(yes, label, "success"),
         Button(change, words.message("button-change")),
-        Button(ids.made("drop", table.id), words.message("button-drop"), "danger"),
+        Button(ids.made("drop", live.id), words.message("button-drop"), "danger"),
     )
 
 
-def needs_draft(table: Table, shown: Shown) -> bool:
+def needs_draft(live: LiveGame, shown: Preview) -> bool:
     """Tell whether a line is too long for the custom_id of a button."""
-    longest = ids.NO_QUESTION if not table.state.decisions else str(max(d.id for d in table.state.decisions))
-    return not ids.fits("yes", table.id, longest, ids.side_mark(table.game.sides, shown.side), shown.line)
+    longest = ids.NO_QUESTION if not live.state.decisions else str(max(d.id for d in live.state.decisions))
+    return not ids.fits("yes", live.id, longest, ids.side_mark(live.game.sides, shown.side), shown.line)
 
 
-def draft_row(table: Table, side: Side, text: str, words: FluentWords) -> Row:
+def draft_row(live: LiveGame, side: Side, text: str, words: FluentWords) -> Row:
     """Return the buttons that give kept lines, change them, give them up."""
-    asked, mark = table.state.asked(side), drafts.mark_of(text)
+    asked, mark = live.state.asked(side), drafts.mark_of(text)
     decision = ids.NO_QUESTION if asked is None else str(asked.id)
-    give = ids.made("run", table.id, decision, ids.side_mark(table.game.sides, side), mark)
+    give = ids.made("run", live.id, decision, ids.side_mark(live.game.sides, side), mark)
     return (
         Button(give, words.message("button-confirm-lines"), "success"),
-        Button(ids.made("redo", table.id, mark), words.message("button-change")),
-        Button(ids.made("drop", table.id), words.message("button-drop"), "danger"),
+        Button(ids.made("redo", live.id, mark), words.message("button-change")),
+        Button(ids.made("drop", live.id), words.message("button-drop"), "danger"),
     )
 
 
 # -- odds in words
 
 
-def odds_lines(table: Table, odds: Forecast, words: FluentWords) -> Iterator[str]:
+def odds_lines(live: LiveGame, odds: Forecast, words: FluentWords) -> Iterator[str]:
     """Yield the odds of an order: every outcome with its chance, average losses, who chooses in between, the column."""
     if len(odds.shares) > MOST_SHARES and not any(share.labels for share in odds.shares):
         yield from _each(odds, words)
@@ -175,15 +180,15 @@ def odds_lines(table: Table, odds: Forecast, words: FluentWords) -> Iterator[str
             if share.labels:
                 what = words.message("odds-labelled", labels=", ".join(share.labels), what=what)
             yield words.message("odds-share", chance=_chance(share.chance, odds, words), what=what)
-    if odds.tolls and isinstance(table.game, Counting):
+    if odds.tolls and isinstance(live.game, Counting):
         losses = (
-            words.message("odds-loss", side=side_name(table, side, words), count=decimal(toll, words))
+            words.message("odds-loss", side=side_name(live, side, words), count=decimal(toll, words))
             for side, toll in odds.tolls
         )
-        yield words.message("odds-losses", losses=", ".join(losses), unit=words.term(table.game.losses))
+        yield words.message("odds-losses", losses=", ".join(losses), unit=words.term(live.game.losses))
     if odds.chooser is not None and odds.choice is not None:
         question = words.line(odds.choice)
-        yield words.message("odds-chooser", side=side_name(table, odds.chooser, words), question=question)
+        yield words.message("odds-chooser", side=side_name(live, odds.chooser, words), question=question)
     if odds.error_percent:
         yield words.message("odds-sampled", error=odds.error_percent)
     if odds.explanation:

@@ -6,6 +6,7 @@ Every page here ends by saying that nothing was changed, because nothing was.
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
+from bot.desk.live import LiveGame
 from bot.desk.outcomes import (
     Busy,
     ChannelBusy,
@@ -24,7 +25,6 @@ from bot.desk.outcomes import (
     Unknown,
     Unseated,
 )
-from bot.desk.table import Table
 from bot.pages.discord import ids, limits
 from bot.pages.discord.links import message_link
 from bot.pages.discord.naming import code, holder, holders, side_name, side_names, title
@@ -42,7 +42,7 @@ from engine.kernel.violation import Violation
 INSTEAD: Final = 5
 """Lawful orders that a refusal proposes."""
 MISTAKES: Final = 10
-"""Mistakes of tables that a refusal names."""
+"""Mistakes of charts that a refusal names."""
 QUOTED: Final = 300
 """Characters of what was not understood that are told back."""
 PROBLEM: Final = 200
@@ -67,28 +67,28 @@ def page(
     match outcome:
         case Refused(_, violations):
             return refused(violations, words, said=said, offers=offers if said else None, instead=instead)
-        case Misread(table, reading):
-            return misread(table, reading, words, offers, instead)
+        case Misread(live, reading):
+            return misread(live, reading, words, offers, instead)
         case Unknown(what, name, known):
             there = words.message("known-names", names=", ".join(f"`{k}`" for k in known)) if known else _help(words)
             return _plain(words, words.message(f"no-{what}", name=escaped(name)), there)
-        case Unfit(tables, problems):
-            return _plain(words, *(_unfit(tables, problems, words) if tables else _unread(problems, words)))
+        case Unfit(charts, problems):
+            return _plain(words, *(_unfit(charts, problems, words) if charts else _unread(problems, words)))
         case Busy():
             return Page(words.message("restarting-title"), (words.message("restarting"),), accent=AMBER)
         case NoGame():
             return _plain(words, words.message("no-such-game"), words.message("how-to-start"))
-        case ChannelBusy(table):
-            return _plain(words, words.message("channel-busy", game=str(table.id), title=title(table, words)))
+        case ChannelBusy(live):
+            return _plain(words, words.message("channel-busy", game=str(live.id), title=title(live, words)))
         case _:
             lines = tuple(_at_table(outcome, words))
             heading = (f"**{words.message('refused-order', order=code(said))}**",) if said else ()
             return _plain(words, *heading, *lines) if lines else None
 
 
-def _unfit(tables: tuple[str, ...], problems: tuple[Problem, ...], words: FluentWords) -> Iterator[str]:
-    """Yield why a scenario cannot be played with the guild's own tables, and who can do what about it."""
-    yield words.message("tables-unfit", tables=", ".join(map(code, tables)))
+def _unfit(charts: tuple[str, ...], problems: tuple[Problem, ...], words: FluentWords) -> Iterator[str]:
+    """Yield why a scenario cannot be played with the guild's own charts, and who can do what about it."""
+    yield words.message("tables-unfit", tables=", ".join(map(code, charts)))
     yield "\n".join(f"- {code(limits.cut(str(problem), PROBLEM))}" for problem in problems[:MISTAKES])
     if len(problems) > MISTAKES:
         yield words.message("tables-unfit-more", count=len(problems) - MISTAKES)
@@ -96,43 +96,43 @@ def _unfit(tables: tuple[str, ...], problems: tuple[Problem, ...], words: Fluent
 
 
 def _unread(problems: tuple[Problem, ...], words: FluentWords) -> Iterator[str]:
-    """Yield why a scenario cannot be played by a reading."""
+    """Yield why a scenario cannot be played by a policy."""
     yield words.message("policy-unfit")
     yield "\n".join(f"- {code(limits.cut(str(problem), PROBLEM))}" for problem in problems[:MISTAKES])
 
 
 def _at_table(outcome: Outcome, words: FluentWords) -> Iterator[str]:
-    """Yield why something is not possible at a table, with the rule where there is one, and what is instead."""
+    """Yield why something is not possible in a game, with the rule where there is one, and what is instead."""
     match outcome:
-        case NotYours(table, sides, whose):
-            turn = UMPIRE("turn") if sides and set(sides) <= set(table.asked) else None
-            yield from _ruled(not_yours(table, sides, whose, words), turn, words)
+        case NotYours(live, sides, whose):
+            turn = UMPIRE("turn") if sides and set(sides) <= set(live.asked) else None
+            yield from _ruled(not_yours(live, sides, whose, words), turn, words)
             yield _help(words)
-        case Stale(table):
+        case Stale(live):
             yield from _ruled((words.message("stale"),), UMPIRE("question"), words)
-            yield from asked_now(table, words)
+            yield from asked_now(live, words)
             yield _help(words)
-        case NotRunning(table):
-            status = table.header.status
+        case NotRunning(live):
+            status = live.header.status
             over = UMPIRE("over") if status == "over" else None
             yield from _ruled((words.message(f"not-running-{status}"),), over, words)
             if status == "running":
                 yield _help(words)
-        case NotOpen(table):
-            yield words.message("not-running-sealed" if table.header.status == "sealed" else "not-open")
+        case NotOpen(live):
+            yield words.message("not-running-sealed" if live.header.status == "sealed" else "not-open")
             yield _help(words)
-        case Pending(table, _, message):
-            told = words.message("request-open", link=message_link(table, message))
+        case Pending(live, _, message):
+            told = words.message("request-open", link=message_link(live, message))
             yield from _ruled((told,), UMPIRE("undo") if outcome.request.ask == "undo" else None, words)
-        case SeatTaken(table, side, user):
-            yield words.message("seat-taken", side=side_name(table, side, words), player=holder(user, words))
-            free = side_names(table, table.vacant, words)
+        case SeatTaken(live, side, user):
+            yield words.message("seat-taken", side=side_name(live, side, words), player=holder(user, words))
+            free = side_names(live, live.vacant, words)
             yield words.message("instead-free", sides=free) if free else _help(words)
-        case Unseated(table, sides):
-            yield words.message("unseated", sides=side_names(table, sides, words))
+        case Unseated(live, sides):
+            yield words.message("unseated", sides=side_names(live, sides, words))
             yield words.message("instead-join")
-        case Unagreed(table, sides):
-            yield words.message("unagreed", players=holders(table.holders(sides), words))
+        case Unagreed(live, sides):
+            yield words.message("unagreed", players=holders(live.holders(sides), words))
             yield words.message("instead-agree")
 
 
@@ -173,7 +173,7 @@ def refused(
 
 
 def misread(
-    table: Table,
+    live: LiveGame,
     reading: Unreadable | Ambiguous,
     words: FluentWords,
     offers: Offers | None,
@@ -193,7 +193,7 @@ def misread(
         lines.append(words.message("did-you-mean", orders=", ".join(map(code, names))))
     else:
         lines.append(_help(words))
-    says = () if near else tuple(_say(table.id, line) for line in found if ids.fits("say", table.id, line))
+    says = () if near else tuple(_say(live.id, line) for line in found if ids.fits("say", live.id, line))
     return Page(
         words.message("misread-title"),
         (*lines, words.message("nothing-changed")),
@@ -232,12 +232,12 @@ def _proposals(offers: Offers | None, near: Sequence[Offer], words: FluentWords)
     return (*proposed, (pick_button(offers, words), now_button(offers.game, words)))
 
 
-def not_yours(table: Table, sides: tuple[Side, ...], whose: tuple[int, ...], words: FluentWords) -> Iterator[str]:
+def not_yours(live: LiveGame, sides: tuple[Side, ...], whose: tuple[int, ...], words: FluentWords) -> Iterator[str]:
     """Yield whose decision or seat it is."""
     if sides and whose:
-        yield words.message("not-yours", sides=side_names(table, sides, words), players=holders(whose, words))
+        yield words.message("not-yours", sides=side_names(live, sides, words), players=holders(whose, words))
     elif sides:
-        yield words.message("not-yours-vacant", sides=side_names(table, sides, words))
+        yield words.message("not-yours-vacant", sides=side_names(live, sides, words))
     else:
         yield words.message("no-seat")
 

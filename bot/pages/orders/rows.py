@@ -5,7 +5,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from bot.desk.table import Table
+from bot.desk.live import LiveGame
 from bot.pages.discord import ids, limits
 from bot.pages.discord.naming import side_name
 from bot.pages.discord.page import Button, Menu, Option, Row
@@ -120,10 +120,10 @@ def replay_button(game: int, words: FluentWords) -> Button:
     return Button(ids.made("replay", game, 0, ids.MY_LOOK), words.message("button-replay"))
 
 
-def undo_button(table: Table, words: FluentWords) -> Button:
+def undo_button(live: LiveGame, words: FluentWords) -> Button:
     # With the entry that it stands under: pressed twice, or under an old post, it must not take back something else.
     """Return the button that takes the last order back, if no newer entry has come since."""
-    return Button(ids.made("undo", table.id, len(table.entries) - 1), words.message("button-undo"))
+    return Button(ids.made("undo", live.id, len(live.entries) - 1), words.message("button-undo"))
 
 
 def explain_button(game: int, n: int, words: FluentWords) -> Button:
@@ -139,20 +139,20 @@ def proven(rows: tuple[Row, ...], game: int, n: int, words: FluentWords) -> tupl
     return (*rows[:-1], (*last, Button(ids.made("proof", game, n), words.message("button-proof"))))
 
 
-def standing_row(table: Table, words: FluentWords) -> Row:
+def standing_row(live: LiveGame, words: FluentWords) -> Row:
     """Return what stands under every public post of a running game; under its opening nothing can be undone."""
-    explain = explain_button(table.id, newest(table), words)
-    undo = (undo_button(table, words),) if len(table.entries) > 1 else ()
-    return (now_button(table.id, words), board_button(table.id, words), explain, *undo)
+    explain = explain_button(live.id, newest(live), words)
+    undo = (undo_button(live, words),) if len(live.entries) > 1 else ()
+    return (now_button(live.id, words), board_button(live.id, words), explain, *undo)
 
 
-def seat_rows(table: Table, words: FluentWords) -> tuple[Row, ...]:
+def seat_rows(live: LiveGame, words: FluentWords) -> tuple[Row, ...]:
     """Return the buttons of a game before its start: vacant sides, start, computer, policies, consent."""
-    joins = [_join(table, side, words) for side in table.vacant]
-    begin = Button(ids.made("begin", table.id), words.message("button-begin"), "success")
-    computer = [Button(ids.made("house", table.id), words.message("button-practice"))] if joins else []
-    agree = [accept_button(table.id, table.header.content, words)] if table.unagreed else []
-    return row_of([*joins, begin, *computer, *policies_button(table, words), *agree])
+    joins = [_join(live, side, words) for side in live.vacant]
+    begin = Button(ids.made("begin", live.id), words.message("button-begin"), "success")
+    computer = [Button(ids.made("house", live.id), words.message("button-practice"))] if joins else []
+    agree = [accept_button(live.id, live.header.content, words)] if live.unagreed else []
+    return row_of([*joins, begin, *computer, *policies_button(live, words), *agree])
 
 
 def accept_button(game: int, content: str, words: FluentWords) -> Button:
@@ -160,15 +160,15 @@ def accept_button(game: int, content: str, words: FluentWords) -> Button:
     return Button(ids.made("accept", game, content[: ids.DIGEST]), words.message("button-agree"), "primary")
 
 
-def policies_button(table: Table, words: FluentWords) -> tuple[Button, ...]:
+def policies_button(live: LiveGame, words: FluentWords) -> tuple[Button, ...]:
     """Return the button that opens the policies, in a tuple; empty for a system without any."""
-    return (Button(ids.made("reads", table.id, 0), words.message("button-policies")),) if table.system.policies else ()
+    return (Button(ids.made("reads", live.id, 0), words.message("button-policies")),) if live.system.policies else ()
 
 
-def _join(table: Table, side: Side, words: FluentWords) -> Button:
-    mark = ids.side_mark(table.game.sides, side)
-    label = words.message("button-join", side=side_name(table, side, words))
-    return Button(ids.made("join", table.id, mark), label, "primary")
+def _join(live: LiveGame, side: Side, words: FluentWords) -> Button:
+    mark = ids.side_mark(live.game.sides, side)
+    label = words.message("button-join", side=side_name(live, side, words))
+    return Button(ids.made("join", live.id, mark), label, "primary")
 
 
 def consent_row(game: int, request: int, words: FluentWords) -> Row:

@@ -1,6 +1,6 @@
-"""What a game's frozen content tells about itself: its history, and which of its tables are of our own making.
+"""What a game's frozen content tells about itself: its history, and which of its charts are of our own making.
 
-Tables that are the guild's own are told apart from ours, whatever they say of themselves.
+Charts that are the guild's own are told apart from ours, whatever they say of themselves.
 """
 
 from collections.abc import Container, Iterator
@@ -12,8 +12,8 @@ from msgspec import Struct
 from engine.kernel.text import Language, Text
 
 
-class HouseTable(Struct, frozen=True):
-    """A table that is ours, or the entries of a table that are."""
+class OurChart(Struct, frozen=True):
+    """A chart that is ours, or the entries of a chart that are."""
 
     title: Text
     entries: tuple[Text, ...] = ()
@@ -28,55 +28,55 @@ class HouseTable(Struct, frozen=True):
 
 class Background(Struct, frozen=True):
     history: Text | None
-    house: tuple[HouseTable, ...]
+    ours: tuple[OurChart, ...]
     own: tuple[Text, ...] = ()
-    """Titles of the tables that are the guild's own."""
+    """Titles of the charts that are the guild's own."""
 
     def history_in(self, language: Language) -> str:
         """Return the history of the scenario in a language; empty when there is none."""
         return self.history.within(language) if self.history else ""
 
-    def house_in(self, language: Language) -> tuple[str, ...]:
-        """Return the tables that are ours, in a language; those that are alike in name, as of several armies, once."""
-        return tuple(dict.fromkeys(table.within(language) for table in self.house))
+    def ours_in(self, language: Language) -> tuple[str, ...]:
+        """Return the charts that are ours, in a language; those that are alike in name, as of several armies, once."""
+        return tuple(dict.fromkeys(chart.within(language) for chart in self.ours))
 
     def own_in(self, language: Language) -> tuple[str, ...]:
-        """Return the titles of the guild's own tables in a language."""
+        """Return the titles of the guild's own charts in a language."""
         return tuple(title.within(language) for title in self.own)
 
 
 def background(body: bytes, own: Container[str] = ()) -> Background:
-    """Read the background from frozen content: JSON of any system, its tables with `title` and `provenance`.
+    """Read the background from frozen content: JSON of any system, its charts with `title` and `provenance`.
 
-    `own` holds the parts of the content that are tables of the guild's own.
+    `own` holds the parts of the content that are charts of the guild's own.
     """
     document = msgspec.json.decode(body)
     theirs = [_text(part.get("title")) for name, part in document.items() if name in own]
     document = {name: part for name, part in document.items() if name not in own}
     histories = [text for node in _nodes(document) if (text := _text(node.get("history"))) is not None]
-    return Background(next(iter(histories), None), tuple(_house(document)), tuple(filter(None, theirs)))
+    return Background(next(iter(histories), None), tuple(_ours(document)), tuple(filter(None, theirs)))
 
 
-def _house(document: object) -> Iterator[HouseTable]:
-    for table in _nodes(document):
-        title = _text(table.get("title"))
-        if title is None or "provenance" not in table:
+def _ours(document: object) -> Iterator[OurChart]:
+    for chart in _nodes(document):
+        title = _text(chart.get("title"))
+        if title is None or "provenance" not in chart:
             continue
-        if table["provenance"] == "house":
-            yield HouseTable(title)
-        elif ours := tuple(_house_entries(table)):
-            yield HouseTable(title, ours)
+        if chart["provenance"] == "house":
+            yield OurChart(title)
+        elif ours := tuple(_our_entries(chart)):
+            yield OurChart(title, ours)
 
 
-def _house_entries(table: dict[str, Any]) -> Iterator[Text]:
-    for value in table.values():
+def _our_entries(chart: dict[str, Any]) -> Iterator[Text]:
+    for value in chart.values():
         for entry in _nodes(value):
             if entry.get("provenance") == "house" and (title := _text(entry.get("title"))) is not None:
                 yield title
 
 
 def _nodes(value: object) -> Iterator[dict[str, Any]]:
-    """Yield every table of a document; what lies inside a table with a provenance belongs to it."""
+    """Yield every chart of a document; what lies inside a chart with a provenance belongs to it."""
     if isinstance(value, dict):
         yield value
         if not value.get("provenance"):

@@ -9,8 +9,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from bot.desk.live import LiveGame
 from bot.desk.rights import voices
-from bot.desk.table import Table
 from bot.formats.export import phrases_digest
 from bot.pages.boards.kinds import BoardView, colour_of, is_board
 from bot.pages.boards.views import HEAD, seen, set_up
@@ -45,34 +45,34 @@ from engine.kernel.state import State
 from engine.kernel.text import Line
 
 
-def seal_page(table: Table, words: FluentWords) -> Page:
+def seal_page(live: LiveGame, words: FluentWords) -> Page:
     """Return the first post of the battle: who plays, with which phrases, under which key.
 
     Its message is mixed into the dice, so it says for good what was closed by then and is never edited.
     """
-    header = table.header
+    header = live.header
     phrases = dict(header.phrases)
     lines = [words.message("seal-closed")]
-    for side in table.game.sides:
-        seat = words.message("seat", side=side_name(table, side, words), player=player(table, side, words))
+    for side in live.game.sides:
+        seat = words.message("seat", side=side_name(live, side, words), player=player(live, side, words))
         said = phrases.get(side)
         lines.append(seat if said is None else words.message("seal-phrase", seat=seat, phrase=escaped(said)))
     lines.append(words.message("seal-fixed", seal=code(header.commitment)))
     return Page(
-        title=words.message("seal-title", title=title(table, words)),
+        title=words.message("seal-title", title=title(live, words)),
         paragraphs=tuple(lines),
-        small=words.message("seal-small", game=str(table.id), phrases=phrases_digest(header.phrases)[:HEAD]),
+        small=words.message("seal-small", game=str(live.id), phrases=phrases_digest(header.phrases)[:HEAD]),
     )
 
 
 def entry_page(
-    table: Table,
+    live: LiveGame,
     n: int,
     words: FluentWords,
     *,
     picture: Attachment | None = None,
     offers: tuple[Offers, ...] = (),
-    live: bool = True,
+    standing: bool = True,
     link: str = "",
     first: int | None = None,
 ) -> Page:
@@ -80,72 +80,72 @@ def entry_page(
 
     `link` is that of the entry in the chain, where it is known; entries from `first` on are told in the same post.
     """
-    entry = table.entries[n]
+    entry = live.entries[n]
     first = n if first is None else first
-    explain = explain_button(table.id, n, words)
-    rows = controls(table, words, offers) if live else ((explain,),)
-    told = story(table, n, words, posted=True) if first == n else run_lines(table, first, n, words)
+    explain = explain_button(live.id, n, words)
+    rows = controls(live, words, offers) if standing else ((explain,),)
+    told = story(live, n, words, posted=True) if first == n else run_lines(live, first, n, words)
     return Page(
-        title=headline(table, first, words),
-        paragraphs=(*(_begun(table, words) if first == 0 else ()), *told),
+        title=headline(live, first, words),
+        paragraphs=(*(_begun(live, words) if first == 0 else ()), *told),
         picture=picture,
-        question="\n".join(asked_now(table, words)) if live else "",
-        small=small_print(table, entry, words, link, first),
-        rows=proven(rows, table.id, n, words) if entry.rolled else rows,
-        accent=accent(table, n),
+        question="\n".join(asked_now(live, words)) if standing else "",
+        small=small_print(live, entry, words, link, first),
+        rows=proven(rows, live.id, n, words) if entry.rolled else rows,
+        accent=accent(live, n),
     )
 
 
-def _begun(table: Table, words: FluentWords) -> Iterator[str]:
+def _begun(live: LiveGame, words: FluentWords) -> Iterator[str]:
     """Yield what stands before the first fact of a game: how it is read, and what fixed its dice."""
-    yield from policy_lines(table, words)
-    if table.header.message is not None:
-        yield words.message("post-dice-fixed", link=message_link(table, table.header.message))
+    yield from policy_lines(live, words)
+    if live.header.message is not None:
+        yield words.message("post-dice-fixed", link=message_link(live, live.header.message))
 
 
-def controls(table: Table, words: FluentWords, offers: tuple[Offers, ...]) -> tuple[Row, ...]:
+def controls(live: LiveGame, words: FluentWords, offers: tuple[Offers, ...]) -> tuple[Row, ...]:
     """Return the controls under the newest post: the answers of a small question, then the usual buttons.
 
     Answers are shown only where the side that is asked sees no more than everybody does.
     """
-    if not table.running:
-        return ((board_button(table.id, words), explain_button(table.id, len(table.entries) - 1, words)),)
-    editor = editor_row(table, words)
+    if not live.running:
+        return ((board_button(live.id, words), explain_button(live.id, len(live.entries) - 1, words)),)
+    editor = editor_row(live, words)
     if editor is not None:
-        return (editor, standing_row(table, words))
+        return (editor, standing_row(live, words))
     if len(offers) != 1:
-        return (standing_row(table, words),)
-    secret = _knows_more(table, offers[0].side)
-    return (*decision_rows(offers[0], words, secret=secret), standing_row(table, words))
+        return (standing_row(live, words),)
+    secret = _knows_more(live, offers[0].side)
+    return (*decision_rows(offers[0], words, secret=secret), standing_row(live, words))
 
 
-def _knows_more(table: Table, side: Side) -> bool:
+def _knows_more(live: LiveGame, side: Side) -> bool:
     """Tell whether a side knows what spectators do not, on its board or off it: a hand of cards is on no board."""
-    game, state = table.game, table.state
-    return seen(table, side) != seen(table, None) or game.known(state, side) != game.known(state, None)
+    game, state = live.game, live.state
+    return seen(live, side) != seen(live, None) or game.known(state, side) != game.known(state, None)
 
 
 def calmed_page(
-    table: Table, n: int, words: FluentWords, *, picture: Attachment | None, link: str, first: int | None = None
+    live: LiveGame, n: int, words: FluentWords, *, picture: Attachment | None, link: str, first: int | None = None
 ) -> tuple[Page, Page]:
     """Return the post of an entry as it stood while it was the newest, and as it stands once it is not.
 
     The first is what it was split into messages by.  `picture` stands for the one that is there already.
     """
-    calm = entry_page(table, n, words, picture=picture, live=False, link=link, first=first)
-    asked = questions(table, table.timeline.states[n], words)
+    calm = entry_page(live, n, words, picture=picture, standing=False, link=link, first=first)
+    asked = questions(live, live.timeline.states[n], words)
     return replace(calm, question="\n".join(asked)), calm
 
 
-def headline(table: Table, n: int, words: FluentWords) -> str:
+def headline(live: LiveGame, n: int, words: FluentWords) -> str:
     """Return turn, phase and side of an entry, as far as the system's view tells them."""
-    entry = table.entries[n]
-    before = table.state_before(n) or table.timeline.states[n]
-    view = table.game.view(before, None)
+    entry = live.entries[n]
+    before = live.state_before(n) or live.timeline.states[n]
+    view = live.game.view(before, None)
     if not is_board(view):
-        return words.message("post-headline-plain", title=title(table, words), number=str(n))
+        return words.message("post-headline-plain", title=title(live, words), number=str(n))
     side = entry.side or view.active
-    return " · ".join((*clock_lines(view, words), *((side_name(table, side, words),) if side else ())))
+    return " · ".join((*clock_lines(view, words), *((side_name(live, side, words),) if side else ())))
 
 
 def clock_lines(view: BoardView, words: FluentWords) -> Iterator[str]:
@@ -156,68 +156,68 @@ def clock_lines(view: BoardView, words: FluentWords) -> Iterator[str]:
 
 
 def story(
-    table: Table, n: int, words: FluentWords, viewer: Side | None = None, *, posted: bool = False
+    live: LiveGame, n: int, words: FluentWords, viewer: Side | None = None, *, posted: bool = False
 ) -> Iterator[str]:
     """Yield what an entry says: the order, then every fact that a viewer may know, with its rule and rolls.
 
     Of an end that is `posted` it says why; the closing post, which comes right after, says who has won.
     """
-    entry = table.entries[n]
-    order = order_line(table, entry, words, viewer)
+    entry = live.entries[n]
+    order = order_line(live, entry, words, viewer)
     if order:
         yield order
-    state = table.state_before(n) or set_up(table)
+    state = live.state_before(n) or set_up(live)
     for event in entry.events:
         if isinstance(event, Rewound):
-            yield from told(event, table, entry, words)
+            yield from told(event, live, entry, words)
             return
-        after = fold(table.game, state, event)
-        for shown in visible(table.game, (event,), state.world, viewer):
+        after = fold(live.game, state, event)
+        for shown in visible(live.game, (event,), state.world, viewer):
             if posted and isinstance(shown, Ended):
                 yield sentence(shown.reason, words)
             else:
-                yield from told(shown, table, entry, words, state, after)
+                yield from told(shown, live, entry, words, state, after)
         state = after
 
 
-def run_lines(table: Table, first: int, last: int, words: FluentWords) -> Iterator[str]:
+def run_lines(live: LiveGame, first: int, last: int, words: FluentWords) -> Iterator[str]:
     """Yield what several orders in a row say, each behind its number: its facts, which name path and price."""
-    entry = table.entries[first]
-    side = side_name(table, entry.side, words) if entry.side else ""
+    entry = live.entries[first]
+    side = side_name(live, entry.side, words) if entry.side else ""
     yield words.message(f"post-run-{recorded(entry.via)}", side=side, count=last - first + 1)
     for n in range(first, last + 1):
-        facts = list(story(table, n, words, posted=True))
-        if len(facts) > 1 and order_line(table, table.entries[n], words):
+        facts = list(story(live, n, words, posted=True))
+        if len(facts) > 1 and order_line(live, live.entries[n], words):
             facts = facts[1:]
         what = "\n".join(facts) or words.message("post-run-nothing")
         yield words.message("post-run-entry", number=str(n), what=what)
 
 
-def order_line(table: Table, entry: Entry, words: FluentWords, viewer: Side | None = None) -> str:
+def order_line(live: LiveGame, entry: Entry, words: FluentWords, viewer: Side | None = None) -> str:
     """Return who ordered what; empty for an opening, and for an order that the viewer may not know."""
     command = entry.command
     if command is None or isinstance(command, Rewind | TimeUp | Resign | Minute):
         return ""
     if isinstance(command, Intervention):
         return words.message("post-referee", reason=escaped(command.reason))
-    before = table.state_before(entry.n)
-    secret = before is None or any(audience(table.game, e, before.world) != EVERYONE for e in entry.events)
+    before = live.state_before(entry.n)
+    secret = before is None or any(audience(live.game, e, before.world) != EVERYONE for e in entry.events)
     if entry.side is None or (secret and entry.side != viewer):
         return ""
     return words.message(
         f"post-order-{recorded(entry.via)}",
-        side=side_name(table, entry.side, words),
-        order=_written(table, command, words),
+        side=side_name(live, entry.side, words),
+        order=_written(live, command, words),
     )
 
 
-def _written(table: Table, command: Command, words: FluentWords) -> str:
-    return code(table.game.speak(table.game.write(command), words.language))
+def _written(live: LiveGame, command: Command, words: FluentWords) -> str:
+    return code(live.game.speak(live.game.write(command), words.language))
 
 
 def told(
     event: Event,
-    table: Table,
+    live: LiveGame,
     entry: Entry,
     words: FluentWords,
     before: State[Any] | None = None,
@@ -233,28 +233,28 @@ def told(
         case Paused():
             return
         case Forced(side, _, order, rule):
-            said = code(table.game.speak(order, words.language))
-            yield words.message("post-forced", side=side_name(table, side, words), order=said, rule=words.rule(rule))
+            said = code(live.game.speak(order, words.language))
+            yield words.message("post-forced", side=side_name(live, side, words), order=said, rule=words.rule(rule))
         case Ended(winner, why):
-            yield outcome_line(table, winner, words)
+            yield outcome_line(live, winner, words)
             yield sentence(why, words)
         case Rewound(to, _, why):
-            yield _rewound(table, entry, to, why, words)
+            yield _rewound(live, entry, to, why, words)
         case Minuted():
-            yield minuted(table, entry, words)
+            yield minuted(live, entry, words)
         case RulingGiven(text, _, clause):
             yield words.message("post-ruling", text=escaped(text), clause=escaped(clause) or "-")
         case _ if before is not None and after is not None:
-            for line in table.game.tell(event, before.world, after.world):
+            for line in live.game.tell(event, before.world, after.world):
                 yield sentence(line, words)
 
 
-def _rewound(table: Table, entry: Entry, to: int, why: str, words: FluentWords) -> str:
+def _rewound(live: LiveGame, entry: Entry, to: int, why: str, words: FluentWords) -> str:
     agreed = entry.command.agreed if isinstance(entry.command, Rewind) else ()
-    by = side_name(table, entry.side, words) if entry.side else words.message("the-referee")
+    by = side_name(live, entry.side, words) if entry.side else words.message("the-referee")
     told = words.message("post-rewound", side=by, to=str(to))
     if agreed:
-        told += " " + words.message("post-rewound-agreed", sides=side_names(table, agreed, words))
+        told += " " + words.message("post-rewound-agreed", sides=side_names(live, agreed, words))
     if why:
         told += " " + words.message("post-reason", reason=escaped(why))
     return told
@@ -282,9 +282,9 @@ def roll_line(roll: Rolled, words: FluentWords) -> str:
     )
 
 
-def small_print(table: Table, entry: Entry, words: FluentWords, link: str = "", first: int | None = None) -> str:
+def small_print(live: LiveGame, entry: Entry, words: FluentWords, link: str = "", first: int | None = None) -> str:
     """Return ledger number, rolls, link of the ledger's chain if it is known, and version of the rules."""
-    link = link or (table.head if entry.n == len(table.entries) - 1 else "")
+    link = link or (live.head if entry.n == len(live.entries) - 1 else "")
     rolls = [e.index for e in entry.events if isinstance(e, Rolled)]
     span = f"{rolls[0]}–{rolls[-1]}" if len(rolls) > 1 else f"{rolls[0]}" if rolls else ""
     parts = [f"#{entry.n}"]
@@ -294,176 +294,176 @@ def small_print(table: Table, entry: Entry, words: FluentWords, link: str = "", 
         parts.append(words.message("small-rolls", rolls=span, count=len(rolls)))
     if link:
         parts.append(words.message("small-link", link=link[:HEAD]))
-    book = words.message(f"rule-book-{table.header.system}")
+    book = words.message(f"rule-book-{live.header.system}")
     parts.append(words.message("small-rules", system=book, rules=str(entry.rules)))
     return " · ".join(parts)
 
 
 def opening_page(
-    table: Table,
+    live: LiveGame,
     words: FluentWords,
     *,
     history: str = "",
-    house: tuple[str, ...] = (),
+    ours: tuple[str, ...] = (),
     own: tuple[str, ...] = (),
     picture: Attachment | None = None,
 ) -> Page:
-    """Return the post of a new table: scenario, history, sides, the seal of the dice, how to begin.
+    """Return the post of a new game: scenario, history, sides, the seal of the dice, how to begin.
 
-    `house` names the tables of our own making that the game uses, `own` those of the guild's; `picture` shows the
+    `house` names the charts of our own making that the game uses, `own` those of the guild's; `picture` shows the
     board as it is set up.
     """
-    info = table.bound.about
+    info = live.bound.about
     lines = [info.summary.within(words.language)]
     if history:
         lines.append(f"> {history}")
-    if pack := table.header.options.get("pack"):
-        lines.append(words.message("opening-pack", player=mention(table.header.creator), file=code(str(pack))))
+    if pack := live.header.options.get("pack"):
+        lines.append(words.message("opening-pack", player=mention(live.header.creator), file=code(str(pack))))
     lines.append(words.message("opening-sides", turns=info.turns))
-    lines += seat_lines(table, words)
-    terms = [f"- {words.line(line)}" for line in table.game.terms()]
+    lines += seat_lines(live, words)
+    terms = [f"- {words.line(line)}" for line in live.game.terms()]
     if terms:
         lines.append("\n".join((words.message("opening-terms"), *terms)))
-    lines.append(words.message("opening-seal", seal=code(table.header.commitment)))
-    lines += table_lines(house, own, words)
-    lines += policy_lines(table, words)
-    if table.header.status == "open":
+    lines.append(words.message("opening-seal", seal=code(live.header.commitment)))
+    lines += chart_lines(ours, own, words)
+    lines += policy_lines(live, words)
+    if live.header.status == "open":
         lines.append(words.message("opening-begin"))
         lines.append(words.message("opening-practice"))
     return Page(
-        title=title(table, words),
+        title=title(live, words),
         paragraphs=tuple(lines),
         picture=picture,
         small=words.message(
             "opening-small",
-            game=str(table.id),
-            system=table.system.name.within(words.language),
-            content=table.header.content[:HEAD],
-            rules=str(table.header.rules),
+            game=str(live.id),
+            system=live.system.name.within(words.language),
+            content=live.header.content[:HEAD],
+            rules=str(live.header.rules),
         ),
-        rows=seat_rows(table, words) if table.header.status == "open" else (),
+        rows=seat_rows(live, words) if live.header.status == "open" else (),
     )
 
 
-def table_lines(house: tuple[str, ...], own: tuple[str, ...], words: FluentWords) -> Iterator[str]:
-    """Yield which tables of a game are the guild's own and which are ours."""
+def chart_lines(ours: tuple[str, ...], own: tuple[str, ...], words: FluentWords) -> Iterator[str]:
+    """Yield which charts of a game are the guild's own and which are ours."""
     if own:
         yield words.message("opening-own-tables", count=len(own), tables="; ".join(own))
-    if house:
-        yield words.message("opening-house", tables="; ".join(house)) + "\n" + words.message("opening-replace")
+    if ours:
+        yield words.message("opening-house", tables="; ".join(ours)) + "\n" + words.message("opening-replace")
     else:
         yield words.message("opening-other-tables" if own else "opening-no-house")
 
 
-def seat_lines(table: Table, words: FluentWords) -> Iterator[str]:
+def seat_lines(live: LiveGame, words: FluentWords) -> Iterator[str]:
     """Yield each side with its player."""
-    for side in table.game.sides:
-        yield words.message("seat", side=side_name(table, side, words), player=player(table, side, words))
+    for side in live.game.sides:
+        yield words.message("seat", side=side_name(live, side, words), player=player(live, side, words))
 
 
-def outcome_line(table: Table, winner: Side | None, words: FluentWords) -> str:
+def outcome_line(live: LiveGame, winner: Side | None, words: FluentWords) -> str:
     """Return the sentence that names the winner, or says that there is none."""
     if winner is None:
         return words.message("post-draw")
-    return words.message("post-won", side=side_name(table, winner, words), player=player(table, winner, words))
+    return words.message("post-won", side=side_name(live, winner, words), player=player(live, winner, words))
 
 
-def request_page(table: Table, request: Request, words: FluentWords) -> Page:
+def request_page(live: LiveGame, request: Request, words: FluentWords) -> Page:
     """Return the question to the other side: may this be taken back, may the game be ended."""
     facts = {
-        "side": side_name(table, request.side, words),
+        "side": side_name(live, request.side, words),
         "player": mention(request.user),
-        "needs": side_names(table, request.missing, words),
-        "whom": holders(voices(table, request.missing), words),
+        "needs": side_names(live, request.missing, words),
+        "whom": holders(voices(live, request.missing), words),
         "member": mention(request.to or 0),
     }
     lines = [words.message(f"request-{recorded(request.ask)}", **facts)]
     if request.ask in ("seat", "referee"):
         lines.append(words.message("request-whom" if request.missing else "request-whom-referee", **facts))
     if request.ask == "undo" and request.to is not None:
-        undone = [n for n in table.timeline.live if request.to < n <= request.n]
+        undone = [n for n in live.timeline.live if request.to < n <= request.n]
         lines.append(words.message("request-undone", count=len(undone)))
-        lines += [line for n in undone if (line := _one_line(table, n, words))]
+        lines += [line for n in undone if (line := _one_line(live, n, words))]
     if request.ask == "house" and request.to is not None:
-        seat = side_name(table, table.game.sides[request.to], words)
+        seat = side_name(live, live.game.sides[request.to], words)
         lines.append(words.message("request-computer-side", seat=seat))
     lapses = int(moment(request.expires).timestamp())
     lines.append(words.message("request-lapses", when=f"<t:{lapses}:R>"))
     return Page(
         title=words.message(f"request-{recorded(request.ask)}-title"),
         paragraphs=tuple(lines),
-        small=words.message("request-small", game=str(table.id), number=str(request.n)),
-        rows=(consent_row(table.id, request.id, words),) if request.status == "open" else (),
+        small=words.message("request-small", game=str(live.id), number=str(request.n)),
+        rows=(consent_row(live.id, request.id, words),) if request.status == "open" else (),
     )
 
 
-def _one_line(table: Table, n: int, words: FluentWords) -> str:
-    order = order_line(table, table.entries[n], words)
+def _one_line(live: LiveGame, n: int, words: FluentWords) -> str:
+    order = order_line(live, live.entries[n], words)
     return f"- #{n} {order}" if order else ""
 
 
 def closing_page(
-    table: Table, words: FluentWords, key: bytes | None, export: Attachment | None, head: str = ""
+    live: LiveGame, words: FluentWords, key: bytes | None, export: Attachment | None, head: str = ""
 ) -> Page:
     """Return the last post of a game: who won, the dice key, the export, how to verify both.
 
     `head` is the last link of the ledger.  Without an export the post says who can still get it.
     """
-    outcome = table.state.outcome if table.started else None
-    over = words.message(f"status-{table.header.status}")
-    lines = [over if outcome is None else outcome_line(table, outcome.winner, words)]
-    lines.append(words.message("closing-seal", seal=code(table.header.commitment)))
+    outcome = live.state.outcome if live.started else None
+    over = words.message(f"status-{live.header.status}")
+    lines = [over if outcome is None else outcome_line(live, outcome.winner, words)]
+    lines.append(words.message("closing-seal", seal=code(live.header.commitment)))
     if key is not None:
         lines.append(words.message("closing-key", key=code(key.hex())))
-    for side, phrase in table.header.phrases:
-        lines.append(words.message("closing-phrase", side=side_name(table, side, words), phrase=code(phrase)))
-    if table.header.message is not None:
-        lines.append(words.message("closing-message", link=message_link(table, table.header.message)))
+    for side, phrase in live.header.phrases:
+        lines.append(words.message("closing-phrase", side=side_name(live, side, words), phrase=code(phrase)))
+    if live.header.message is not None:
+        lines.append(words.message("closing-message", link=message_link(live, live.header.message)))
     if head:
         lines.append(words.message("closing-head", head=code(head)))
     if export is not None:
         lines.append(words.message("closing-verify", command=code(f"umpire verify {export.name}")))
-    elif table.started:
-        lines.append(words.message("export-too-large", game=str(table.id)))
+    elif live.started:
+        lines.append(words.message("export-too-large", game=str(live.id)))
     return Page(
-        title=words.message("closing-title", title=title(table, words)),
+        title=words.message("closing-title", title=title(live, words)),
         paragraphs=tuple(lines),
         files=() if export is None else (export,),
-        small=words.message("status-small", game=str(table.id)),
-        rows=((replay_button(table.id, words),),) if table.started else (),
-        accent=accent(table, len(table.entries) - 1) if table.started else None,
+        small=words.message("status-small", game=str(live.id)),
+        rows=((replay_button(live.id, words),),) if live.started else (),
+        accent=accent(live, len(live.entries) - 1) if live.started else None,
     )
 
 
-def notice_page(table: Table, body: Mapping[str, Option], words: FluentWords) -> Page:
+def notice_page(live: LiveGame, body: Mapping[str, Option], words: FluentWords) -> Page:
     """Return a notice of another part of the bot: `code` names its message, the rest are its facts."""
     if "policy" in body:
-        return changed_page(table, body, words)
+        return changed_page(live, body, words)
     facts = {name: value if isinstance(value, int) else str(value) for name, value in body.items() if name != "code"}
-    return Page(title=title(table, words), paragraphs=(words.message(str(body.get("code", "")), **facts),))
+    return Page(title=title(live, words), paragraphs=(words.message(str(body.get("code", "")), **facts),))
 
 
-def bare_page(table: Table | None, number: int | None, reference: str, words: FluentWords) -> Page:
+def bare_page(live: LiveGame | None, number: int | None, reference: str, words: FluentWords) -> Page:
     """Return what is posted when a post of ours cannot be made: that it happened, and the reference of the fault."""
     return Page(
-        title=title(table, words) if table else "",
+        title=title(live, words) if live else "",
         paragraphs=(words.message("post-broken", number="-" if number is None else str(number), reference=reference),),
     )
 
 
-def accent(table: Table, n: int) -> int | None:
+def accent(live: LiveGame, n: int) -> int | None:
     """Return the colour of the side that an entry is of, or whose turn it is, as 0xRRGGBB."""
-    view = table.game.view(table.timeline.states[n], None)
-    colour = colour_of(view, table.entries[n].side or view.active) if is_board(view) else None
+    view = live.game.view(live.timeline.states[n], None)
+    colour = colour_of(view, live.entries[n].side or view.active) if is_board(view) else None
     if colour is None:
         return None
     red, green, blue = colour
     return red << 16 | green << 8 | blue
 
 
-def export_file(table: Table, body: bytes) -> Attachment | None:
+def export_file(live: LiveGame, body: bytes) -> Attachment | None:
     """Return an export as a file; one that Discord would not take is packed, None when that does not help either."""
-    name = f"umpire-{table.header.system}-{table.id}.json"
+    name = f"umpire-{live.header.system}-{live.id}.json"
     if len(body) <= limits.FILE_BYTES:
         return Attachment(name, body)
     packed = gzip.compress(body, mtime=0)

@@ -1,8 +1,8 @@
-"""What happened at the table of a running game, in a sentence: seats, referees, copies."""
+"""What happened round a running game, in a sentence: seats, referees, copies."""
 
 from collections.abc import Callable
 
-from bot.desk.table import COMPUTER, Table
+from bot.desk.live import COMPUTER, LiveGame
 from bot.pages.discord.naming import mention, side_names
 from bot.words import FluentWords
 from engine.kernel.command import ChangeSeats, NameReferee, TakeCopy
@@ -11,7 +11,7 @@ from engine.kernel.ledger import Entry
 from engine.kernel.text import Fact
 
 
-def minuted(table: Table, entry: Entry, words: FluentWords, named: Callable[[int], str] = mention) -> str:
+def minuted(live: LiveGame, entry: Entry, words: FluentWords, named: Callable[[int], str] = mention) -> str:
     """Return a change of seats or referee, or a copy taken, in words, with who consented to it.
 
     `named` writes a member by his number.  Raises TypeError for any other entry.
@@ -19,22 +19,22 @@ def minuted(table: Table, entry: Entry, words: FluentWords, named: Callable[[int
     match entry.command:
         case ChangeSeats(sides, was, now, by, _, agreed, word):
             what = "left" if not now else "computer" if now == str(COMPUTER) else "taken"
-            facts: dict[str, Fact] = {"sides": side_names(table, sides, words), "by": named(int(by))}
+            facts: dict[str, Fact] = {"sides": side_names(live, sides, words), "by": named(int(by))}
             told = words.message(f"post-seat-{what}", player=named(int(now or was)), **facts)
         case NameReferee(_, now, by, _, agreed, word):
             told = words.message("post-referee-named", player=named(int(now)), by=named(int(by)))
         case TakeCopy(sides, by):
-            whole = len(sides) == len(table.game.sides)
-            facts = {"player": named(int(by)), "sides": side_names(table, sides, words)}
+            whole = len(sides) == len(live.game.sides)
+            facts = {"player": named(int(by)), "sides": side_names(live, sides, words)}
             return words.message("post-copy" if whole else "post-copy-own", **facts)
         case _:
             raise TypeError(f"entry {entry.n} is not of the table: {entry.command!r}")
-    return " ".join((told, *_consent(table, agreed, word, words, named)))
+    return " ".join((told, *_consent(live, agreed, word, words, named)))
 
 
 def _consent(
-    table: Table, agreed: tuple[Side, ...], word: str, words: FluentWords, named: Callable[[int], str]
+    live: LiveGame, agreed: tuple[Side, ...], word: str, words: FluentWords, named: Callable[[int], str]
 ) -> tuple[str, ...]:
     if word:
         return (words.message("post-seat-word", player=named(int(word))),)
-    return (words.message("post-rewound-agreed", sides=side_names(table, agreed, words)),) if agreed else ()
+    return (words.message("post-rewound-agreed", sides=side_names(live, agreed, words)),) if agreed else ()

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from bot.desk.table import Table
+from bot.desk.live import LiveGame
 from bot.pages.boards.kinds import is_board
 from bot.pages.boards.views import seen
 from bot.pages.discord.naming import player, title
@@ -17,55 +17,55 @@ from engine.hexes.board import SideView
 from engine.tabletop.board import TableSide
 
 
-def status_page(table: Table, words: FluentWords, last: str = "") -> Page:
+def status_page(live: LiveGame, words: FluentWords, last: str = "") -> Page:
     """Return the message that is edited in place: whose decision, what is asked, turn, losses, the last entry.
 
     `last` links to the newest post.
     """
-    header = table.header
+    header = live.header
     lines: list[str] = []
-    if not table.started:
-        lines += [words.message(f"status-{header.status}"), *seat_lines(table, words), *policy_lines(table, words)]
+    if not live.started:
+        lines += [words.message(f"status-{header.status}"), *seat_lines(live, words), *policy_lines(live, words)]
         if header.status == "open":
-            lines += agreement_lines(table, words)
+            lines += agreement_lines(live, words)
     else:
-        view = seen(table, None)
-        lines += _standing(table, view, words)
-        lines += asked_now(table, words) if table.running else [_result(table, words)]
-        lines.append(words.message("status-last", number=str(len(table.entries) - 1), link=last))
+        view = seen(live, None)
+        lines += _standing(live, view, words)
+        lines += asked_now(live, words) if live.running else [_result(live, words)]
+        lines.append(words.message("status-last", number=str(len(live.entries) - 1), link=last))
     rows: tuple[Row, ...] = ()
     if header.status == "open":
-        rows = seat_rows(table, words)
-    elif table.started:
-        rows = ((now_button(table.id, words), board_button(table.id, words)),)
+        rows = seat_rows(live, words)
+    elif live.started:
+        rows = ((now_button(live.id, words), board_button(live.id, words)),)
     return Page(
-        title=words.message("status-title", title=title(table, words)),
+        title=words.message("status-title", title=title(live, words)),
         paragraphs=tuple(lines),
-        small=words.message("status-small", game=str(table.id)),
+        small=words.message("status-small", game=str(live.id)),
         rows=rows,
-        accent=accent(table, len(table.entries) - 1) if table.started else None,
+        accent=accent(live, len(live.entries) - 1) if live.started else None,
     )
 
 
-def _result(table: Table, words: FluentWords) -> str:
-    outcome = table.state.outcome
+def _result(live: LiveGame, words: FluentWords) -> str:
+    outcome = live.state.outcome
     if outcome is None:
-        return words.message(f"status-{table.header.status}")
-    return outcome_line(table, outcome.winner, words) + "\n" + sentence(outcome.reason, words)
+        return words.message(f"status-{live.header.status}")
+    return outcome_line(live, outcome.winner, words) + "\n" + sentence(outcome.reason, words)
 
 
-def _standing(table: Table, view: Any, words: FluentWords) -> Iterator[str]:
+def _standing(live: LiveGame, view: Any, words: FluentWords) -> Iterator[str]:
     if not is_board(view):
-        yield from seat_lines(table, words)
+        yield from seat_lines(live, words)
         return
     first, *rest = clock_lines(view, words)
     yield " · ".join((f"**{first}**", *rest))
     for side in view.sides:
-        yield _strength(table, side, words)
+        yield _strength(live, side, words)
 
 
-def _strength(table: Table, side: SideView | TableSide, words: FluentWords) -> str:
-    parts = [words.message("seat", side=side.name.within(words.language), player=player(table, side.side, words))]
+def _strength(live: LiveGame, side: SideView | TableSide, words: FluentWords) -> str:
+    parts = [words.message("seat", side=side.name.within(words.language), player=player(live, side.side, words))]
     if side.total:
         parts.append(words.message("status-lost", lost=side.lost, total=side.total))
     parts += _told_of(side, words)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from bot.desk.table import Table
+from bot.desk.live import LiveGame
 from bot.pages.discord import ids, limits
 from bot.pages.discord.naming import holders, mention, title
 from bot.pages.discord.page import Button, Menu, Option, Page, Row
@@ -14,22 +14,22 @@ from engine.kernel.policies import Policy, PolicyValue, spelled
 from engine.kernel.rulebook import Wording
 
 
-def policy_lines(table: Table, words: FluentWords) -> Iterator[str]:
+def policy_lines(live: LiveGame, words: FluentWords) -> Iterator[str]:
     """Yield one paragraph of the policies that differ from the usual values; nothing where none does."""
-    if table.changed_policies:
-        lines = (_line(table, policy, words) for policy in table.changed_policies)
+    if live.changed_policies:
+        lines = (_line(live, policy, words) for policy in live.changed_policies)
         yield "\n".join((words.message("policies-unusual"), *lines))
 
 
-def agreement_lines(table: Table, words: FluentWords) -> Iterator[str]:
+def agreement_lines(live: LiveGame, words: FluentWords) -> Iterator[str]:
     """Yield the line that names the players who have yet to agree to the policies; nothing when all have."""
-    if table.unagreed:
-        yield words.message("policies-unagreed", players=holders(table.holders(table.unagreed), words))
+    if live.unagreed:
+        yield words.message("policies-unagreed", players=holders(live.holders(live.unagreed), words))
 
 
-def changed_page(table: Table, body: Mapping[str, Kept], words: FluentWords) -> Page:
+def changed_page(live: LiveGame, body: Mapping[str, Kept], words: FluentWords) -> Page:
     """Return the notice of a changed policy for the players who were seated before the change."""
-    policy = next(policy for policy in table.system.policies if policy.key == body["policy"])
+    policy = next(policy for policy in live.system.policies if policy.key == body["policy"])
     was, now = (_said(policy, policy.value(str(body[key])), words) for key in ("was", "now"))
     player = mention(int(body["user"]))
     whom = holders(map(int, str(body["whom"]).split()), words)
@@ -38,59 +38,59 @@ def changed_page(table: Table, body: Mapping[str, Kept], words: FluentWords) -> 
         words.message("reading-changed-to", was=was, now=now),
         words.message("reading-changed-agree", whom=whom),
     )
-    agree = accept_button(table.id, str(body["content"]), words)
-    rows = ((agree, *policies_button(table, words)),) if table.header.status == "open" else ()
-    return Page(title(table, words), lines, small=words.message("status-small", game=str(table.id)), rows=rows)
+    agree = accept_button(live.id, str(body["content"]), words)
+    rows = ((agree, *policies_button(live, words)),) if live.header.status == "open" else ()
+    return Page(title(live, words), lines, small=words.message("status-small", game=str(live.id)), rows=rows)
 
 
-def policies_page(table: Table, words: FluentWords, page: int = 0) -> Page:
+def policies_page(live: LiveGame, words: FluentWords, page: int = 0) -> Page:
     """Return a page of the policies of a game, `page` from 0: a line for each, and a select to open one."""
-    every = table.system.policies
+    every = live.system.policies
     pages = max(1, -(-len(every) // limits.OPTIONS))
     page = min(max(page, 0), pages - 1)
     shown = every[page * limits.OPTIONS : (page + 1) * limits.OPTIONS]
-    lines = [_line(table, policy, words) for policy in shown]
+    lines = [_line(live, policy, words) for policy in shown]
     turns = tuple(
-        Button(ids.made("reads", table.id, n), words.message(label))
+        Button(ids.made("reads", live.id, n), words.message(label))
         for n, label in ((page - 1, "button-less"), (page + 1, "button-more"))
         if 0 <= n < pages
     )
     return Page(
-        words.message("policies-title", title=title(table, words)),
+        words.message("policies-title", title=title(live, words)),
         (words.message("policies-about"), "\n".join(lines)),
-        rows=(_topics(table, shown, words), *((turns,) if turns else ())),
-        small=_who(table, words),
+        rows=(_topics(live, shown, words), *((turns,) if turns else ())),
+        small=_who(live, words),
     )
 
 
-def policy_page(table: Table, policy: Policy, words: FluentWords, *, may: bool, saved: bool = False) -> Page:
+def policy_page(live: LiveGame, policy: Policy, words: FluentWords, *, may: bool, saved: bool = False) -> Page:
     """Return the page of one policy: its values, its ruling, and if the reader `may` choose a select of the values."""
-    given = policy not in table.open_policies
-    lines = ["\n".join(_choices(table, policy, words, saved=saved)), _ruling(policy, words)]
+    given = policy not in live.open_policies
+    lines = ["\n".join(_choices(live, policy, words, saved=saved)), _ruling(policy, words)]
     if given:
         lines.append(words.message("policy-given"))
-    every = table.system.policies
+    every = live.system.policies
     at = every.index(policy) // limits.OPTIONS
-    rows: list[Row] = [_values(table, policy, words)] if may and not given and table.header.status == "open" else []
-    rows.append(_topics(table, every[at * limits.OPTIONS : (at + 1) * limits.OPTIONS], words))
-    rows.append((Button(ids.made("reads", table.id, at), words.message("button-policies-all")),))
-    return Page(words.message(policy.code), tuple(lines), rows=tuple(rows), small=_who(table, words))
+    rows: list[Row] = [_values(live, policy, words)] if may and not given and live.header.status == "open" else []
+    rows.append(_topics(live, every[at * limits.OPTIONS : (at + 1) * limits.OPTIONS], words))
+    rows.append((Button(ids.made("reads", live.id, at), words.message("button-policies-all")),))
+    return Page(words.message(policy.code), tuple(lines), rows=tuple(rows), small=_who(live, words))
 
 
-def _line(table: Table, policy: Policy, words: FluentWords) -> str:
+def _line(live: LiveGame, policy: Policy, words: FluentWords) -> str:
     """Return a policy with its value, and behind one that is not usual what would be."""
-    value = table.chosen(policy)
+    value = live.chosen(policy)
     facts = {"name": words.message(policy.code), "value": _said(policy, value, words)}
     if value == policy.usual:
         return words.message("policy-line", **facts)
     return words.message("policy-line-otherwise", usual=_said(policy, policy.usual, words), **facts)
 
 
-def _choices(table: Table, policy: Policy, words: FluentWords, *, saved: bool) -> Iterator[str]:
+def _choices(live: LiveGame, policy: Policy, words: FluentWords, *, saved: bool) -> Iterator[str]:
     """Yield the values of a policy, the one that is played and the usual one marked."""
     for value in policy.values:
         said, usual = _said(policy, value, words), "yes" if value == policy.usual else "no"
-        if value == table.chosen(policy):
+        if value == live.chosen(policy):
             mark = words.message("settings-saved") if saved else ""
             yield words.message("policy-played", value=said, usual=usual, mark=mark).rstrip()
         else:
@@ -117,19 +117,19 @@ def _in(wording: Wording | None, words: FluentWords) -> str:
     return "" if wording is None else wording.ru if words.language == "ru" else wording.en
 
 
-def _topics(table: Table, policies: tuple[Policy, ...], words: FluentWords) -> Menu:
+def _topics(live: LiveGame, policies: tuple[Policy, ...], words: FluentWords) -> Menu:
     options = tuple(
         Option(
             policy.key,
             limits.cut(words.message(policy.code), limits.OPTION_TEXT),
-            limits.cut(_said(policy, table.chosen(policy), words), limits.OPTION_TEXT),
+            limits.cut(_said(policy, live.chosen(policy), words), limits.OPTION_TEXT),
         )
         for policy in policies
     )
-    return Menu(ids.made("V", table.id), words.message("policies-pick"), options)
+    return Menu(ids.made("V", live.id), words.message("policies-pick"), options)
 
 
-def _values(table: Table, policy: Policy, words: FluentWords) -> Menu:
+def _values(live: LiveGame, policy: Policy, words: FluentWords) -> Menu:
     options = tuple(
         Option(
             spelled(value),
@@ -138,12 +138,12 @@ def _values(table: Table, policy: Policy, words: FluentWords) -> Menu:
         )
         for value in policy.values
     )
-    now = _said(policy, table.chosen(policy), words)
-    return Menu(ids.made("W", table.id, policy.key), limits.cut(now, limits.OPTION_TEXT), options)
+    now = _said(policy, live.chosen(policy), words)
+    return Menu(ids.made("W", live.id, policy.key), limits.cut(now, limits.OPTION_TEXT), options)
 
 
-def _who(table: Table, words: FluentWords) -> str:
+def _who(live: LiveGame, words: FluentWords) -> str:
     """Return who may change the policies, and until when."""
-    if table.header.status != "open":
+    if live.header.status != "open":
         return words.message("policies-fixed")
-    return words.message("policies-until", player=mention(table.header.creator))
+    return words.message("policies-until", player=mention(live.header.creator))

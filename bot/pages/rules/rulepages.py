@@ -7,7 +7,7 @@ from typing import Final
 from bot.pages.discord import ids, limits
 from bot.pages.discord.naming import code
 from bot.pages.discord.page import Button, Menu, Option, Page, Row
-from bot.pages.rules.rulesearch import Found, of
+from bot.pages.rules.rulesearch import Hits, of
 from bot.words import FluentWords
 from engine.content import files as content
 from engine.content.charts import Numbers, numbers
@@ -164,7 +164,7 @@ def rule_menu(book: Rulebook, clauses: tuple[str, ...], game: int, words: Fluent
         yield Menu(ids.made("Q", game), words.message("choose-rule"), options)
 
 
-def search_page(book: Rulebook, query: str, found: Found, words: FluentWords, *, game: int, page: int) -> Page:
+def search_page(book: Rulebook, query: str, found: Hits, words: FluentWords, *, game: int, page: int) -> Page:
     """Return a page of what a search found, best first, with the terms that it touches."""
     pages = max(1, -(-len(found.rules) // EACH))
     page = min(max(page, 0), pages - 1)

@@ -108,7 +108,7 @@ class TermPair(Struct, frozen=True):
     ru: str
 
 
-class Found(Struct, frozen=True):
+class Hits(Struct, frozen=True):
     """What a search found: paragraphs, best first, and the terms that it touches."""
 
     rules: tuple[Rule, ...]
@@ -123,7 +123,7 @@ class Index(Struct, frozen=True):
     terms: tuple[TermPair, ...]
     frequency: Mapping[str, int]
 
-    def find(self, query: str) -> Found:
+    def find(self, query: str) -> Hits:
         """Return what fits a query: a paragraph by its number first, then those with all words, then with some.
 
         A term of the glossary in the query is looked for in the other language too.
@@ -133,7 +133,7 @@ class Index(Struct, frozen=True):
         ways = [(wanted, 1.0), *((other, TRANSLATED) for other in self._translated(wanted))] if wanted else []
         best = {entry.rule: max((self._score(entry, *way) for way in ways), default=NONE) for entry in self.entries}
         fits = sorted((rule for rule in best if best[rule] > NONE), key=lambda rule: best[rule], reverse=True)
-        return Found(tuple(dict.fromkeys((*numbered, *fits))), tuple(_terms(self.terms, wanted)))
+        return Hits(tuple(dict.fromkeys((*numbered, *fits))), tuple(_terms(self.terms, wanted)))
 
     def _numbered(self, clause: str) -> Rule | None:
         """Return the paragraph or ruling of a folded number."""

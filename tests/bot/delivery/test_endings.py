@@ -19,7 +19,7 @@ from bot.pages.discord.ids import made
 from bot.pages.discord.page import Attachment
 from bot.pages.posts.entries import closing_page
 from bot.words import words
-from tests.bot.conftest import ANN, order, scs_table, toy_table
+from tests.bot.conftest import ANN, order, scs_game, toy_game
 from tests.bot.pages.test_limits import broken
 
 T = TypeVar("T")
@@ -59,48 +59,48 @@ async def test_a_film_that_cannot_be_made_says_so_and_points_to_the_replay(
     desk: GameDesk, studio: Studio, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(bot.delivery.endings, "drawn_film", unmade)
-    table = await scs_table(desk)
-    await order(desk, table, "89tk 10.08")
+    live = await scs_game(desk)
+    await order(desk, live, "89tk 10.08")
     told, reference = faults()
-    page = await waited(lambda: film_of(table, words("en"), studio, reference))
+    page = await waited(lambda: film_of(live, words("en"), studio, reference))
     assert page is not None
     assert page.picture is None
     assert "c0ffee" in page.paragraphs[0]
-    assert page.rows[0][0].id == made("replay", table.id, 0, "-")  # type: ignore[index,union-attr]
-    assert told == [f"film of game {table.id}"]
+    assert page.rows[0][0].id == made("replay", live.id, 0, "-")  # type: ignore[index,union-attr]
+    assert told == [f"film of game {live.id}"]
 
 
 async def test_a_report_whose_pictures_cannot_be_made_comes_without_them(
     desk: GameDesk, studio: Studio, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(bot.delivery.reporting, "drawn_report", unmade)
-    table = await scs_table(desk)
+    live = await scs_game(desk)
     told, reference = faults()
-    page = await waited(lambda: report_of(table, words("en"), studio, reference))
-    assert [file.name for file in page.files] == [f"umpire-scs-{table.id}-report.md"]
-    assert told == [f"report of game {table.id}"]
+    page = await waited(lambda: report_of(live, words("en"), studio, reference))
+    assert [file.name for file in page.files] == [f"umpire-scs-{live.id}-report.md"]
+    assert told == [f"report of game {live.id}"]
 
 
 async def test_a_game_that_only_opened_or_has_no_boards_has_no_film(
     desk: GameDesk, studio: Studio, toy_words: None
 ) -> None:
     told, reference = faults()
-    table = await toy_table(desk)
-    await desk.resign(table.id, ANN)
-    assert await film_of(table, words("en"), studio, reference) is None
-    assert await desk.load(table.id) is table
-    opened = await scs_table(desk, channel=9)
+    live = await toy_game(desk)
+    await desk.resign(live.id, ANN)
+    assert await film_of(live, words("en"), studio, reference) is None
+    assert await desk.load(live.id) is live
+    opened = await scs_game(desk, channel=9)
     assert await film_of(opened, words("en"), studio, reference) is None
     assert told == []
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
 async def test_film_and_report_keep_every_limit(desk: GameDesk, studio: Studio, language: str) -> None:
-    table = await scs_table(desk, language=language)
-    await order(desk, table, "89tk 10.08")
+    live = await scs_game(desk, language=language)
+    await order(desk, live, "89tk 10.08")
     told, reference = faults()
-    film = await waited(lambda: film_of(table, words(language), studio, reference))
-    report = await waited(lambda: report_of(table, words(language), studio, reference))
+    film = await waited(lambda: film_of(live, words(language), studio, reference))
+    report = await waited(lambda: report_of(live, words(language), studio, reference))
     assert film is not None
     assert film.picture is not None
     assert film.picture.alt
@@ -108,13 +108,13 @@ async def test_film_and_report_keep_every_limit(desk: GameDesk, studio: Studio, 
 
 
 async def test_the_closing_offers_the_replay_and_says_when_the_export_is_too_large(desk: GameDesk) -> None:
-    table = await scs_table(desk)
-    await desk.resign(table.id, ANN)
+    live = await scs_game(desk)
+    await desk.resign(live.id, ANN)
     packed = Attachment("umpire-scs-1.json.gz", b"x")
-    page = closing_page(table, words("en"), bytes(32), packed, table.head)
+    page = closing_page(live, words("en"), bytes(32), packed, live.head)
     assert any("`umpire verify umpire-scs-1.json.gz`" in line for line in page.paragraphs)
-    assert page.rows[0][0].id == made("replay", table.id, 0, "-")  # type: ignore[index,union-attr]
-    without = closing_page(table, words("en"), bytes(32), None, table.head)
+    assert page.rows[0][0].id == made("replay", live.id, 0, "-")  # type: ignore[index,union-attr]
+    without = closing_page(live, words("en"), bytes(32), None, live.head)
     assert "The export is larger than Discord takes" in without.paragraphs[-1]
 
 

@@ -15,17 +15,17 @@ from engine.hexes.board import TargetMark
 from engine.systems import load
 from renderer.film import MOST_BYTES, STRIP, WIDTH, frames_of
 from renderer.hexes.board import HexBoard
-from tests.bot.conftest import ANN, BOB, CHANNEL, DAN, order, scs_table, toy_table
+from tests.bot.conftest import ANN, BOB, CHANNEL, DAN, order, scs_game, toy_game
 from tests.systems.scs.display.test_leaks import exchanged
 
 ORDERS = ("89tk 10.08", "44mot 10.11", "end")
 
 
 async def filmed(desk: GameDesk):
-    table = await scs_table(desk)
+    live = await scs_game(desk)
     for line in ORDERS:
-        await order(desk, table, line)
-    return table
+        await order(desk, live, line)
+    return live
 
 
 def last_frame(gif: bytes) -> Image.Image:
@@ -35,10 +35,10 @@ def last_frame(gif: bytes) -> Image.Image:
 
 
 async def test_every_standing_entry_is_a_frame_and_the_last_is_the_last_board(desk: GameDesk) -> None:
-    table = await filmed(desk)
-    await desk.undo(table.id, table.seats[table.game.sides[0]])
-    listed = shots(table)
-    live = table.timeline.live
+    live = await filmed(desk)
+    await desk.undo(live.id, live.seats[live.game.sides[0]])
+    listed = shots(live)
+    live = live.timeline.live
     assert [shot.view.number for shot in listed] == list(live)
     assert [shot.share for shot in listed][0 :: len(live) - 1] == [0, 1]
     assert "89 Tk" in listed[1].note
@@ -55,10 +55,10 @@ async def test_every_standing_entry_is_a_frame_and_the_last_is_the_last_board(de
 
 
 async def test_letters_of_open_questions_are_not_in_the_film(desk: GameDesk) -> None:
-    table = await scs_table(desk)
-    while not any(isinstance(mark, TargetMark) for mark in table.game.view(table.state, None).marks):
-        await order(desk, table, "end")
-    assert not any(isinstance(mark, TargetMark) for shot in shots(table) for mark in shot.view.marks)
+    live = await scs_game(desk)
+    while not any(isinstance(mark, TargetMark) for mark in live.game.view(live.state, None).marks):
+        await order(desk, live, "end")
+    assert not any(isinstance(mark, TargetMark) for shot in shots(live) for mark in shot.view.marks)
 
 
 async def test_hidden_units_change_nothing_in_film_and_report(desk: GameDesk) -> None:
@@ -69,30 +69,30 @@ async def test_hidden_units_change_nothing_in_film_and_report(desk: GameDesk) ->
         system="scs", scenario="chir-1942", document=document, channel=CHANNEL, creator=DAN, language="en"
     )
     assert isinstance(made, Changed)
-    table = made.table
-    for side, user in zip(table.game.sides, (ANN, BOB), strict=True):
-        await desk.join(table.id, user, side)
-    await desk.start(table.id, DAN)
-    await order(desk, table, "89tk 10.08")
-    assert "movement, 1 unit" in shots(table)[-1].note
+    live = made.live
+    for side, user in zip(live.game.sides, (ANN, BOB), strict=True):
+        await desk.join(live.id, user, side)
+    await desk.start(live.id, DAN)
+    await order(desk, live, "89tk 10.08")
+    assert "movement, 1 unit" in shots(live)[-1].note
     side, other = next(
-        (side, other) for side in table.game.sides if (other := exchanged(table.game, table.state, side)) is not None
+        (side, other) for side in live.game.sides if (other := exchanged(live.game, live.state, side)) is not None
     )
-    assert table.game.view(other, side) != table.game.view(table.state, side)
-    before = shots(table), prepared_report(table, "en")
-    table.timeline.states[-1] = other
-    assert (shots(table), prepared_report(table, "en")) == before
+    assert live.game.view(other, side) != live.game.view(live.state, side)
+    before = shots(live), prepared_report(live, "en")
+    live.timeline.states[-1] = other
+    assert (shots(live), prepared_report(live, "en")) == before
 
 
 async def test_a_system_without_boards_has_no_film(desk: GameDesk, toy_words: None) -> None:
-    assert shots(await toy_table(desk)) == ()
+    assert shots(await toy_game(desk)) == ()
 
 
 async def test_every_ledger_has_a_name_of_its_own(desk: GameDesk) -> None:
-    table = await scs_table(desk)
-    first = name_of(table)
-    await order(desk, table, "end")
-    assert name_of(table) != first
+    live = await scs_game(desk)
+    first = name_of(live)
+    await order(desk, live, "end")
+    assert name_of(live) != first
     assert first.endswith(".gif")
 
 
@@ -121,8 +121,8 @@ def test_any_choice_has_both_ends_and_no_more_than_it_may() -> None:
 
 
 async def test_a_film_that_is_too_large_leaves_frames_out_and_keeps_its_ends(desk: GameDesk) -> None:
-    table = await filmed(desk)
-    listed: tuple[Shot, ...] = shots(table)
+    live = await filmed(desk)
+    listed: tuple[Shot, ...] = shots(live)
     whole = drawn_film(listed, "en", None)
     assert len(whole) < MOST_BYTES < FILE_BYTES
     shorter = drawn_film(listed, "en", None, most=len(whole) - 1)

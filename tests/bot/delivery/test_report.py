@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from bot.delivery.reporting import prepared_report, report_document, summary, thinned
-from bot.desk import Done, GameDesk, Submission, Table
+from bot.desk import Done, GameDesk, LiveGame, Submission
 from bot.pages.ledger.document import markdown, page
 from bot.pages.ledger.report import report
 from bot.store.sqlite import SqliteStore
@@ -20,7 +20,7 @@ from engine.kernel.event import Rolled
 from engine.kernel.text import Language
 from engine.systems import load
 from engine.systems.scs.events import StepLost
-from tests.bot.conftest import ANN, DAN, order, scs_table, toy_table
+from tests.bot.conftest import ANN, DAN, order, scs_game, toy_game
 
 DATA = Path(__file__).parent / "data"
 KEY = hashlib.sha256(b"umpire demo 3").digest()
@@ -36,26 +36,26 @@ async def seeded(tmp_path: Path):
     await store.close()
 
 
-async def played(desk: GameDesk, language: Language = "en") -> Table:
+async def played(desk: GameDesk, language: Language = "en") -> LiveGame:
     """Play the recorded game, with an undo and the referee in between."""
-    table = await scs_table(desk, language=language)
+    live = await scs_game(desk, language=language)
     lines = [line.split(": ", 1) for line in (DATA / "state-farm.txt").read_text("utf-8").splitlines()]
     for number, (side, line) in enumerate(lines):
         if number == UNDONE:
-            await order(desk, table, line)
-            assert isinstance(await desk.undo(table.id, ANN), Done)
+            await order(desk, live, line)
+            assert isinstance(await desk.undo(live.id, ANN), Done)
         if number == REFEREED:
-            await refereed(desk, table, line)
-        done = await desk.submit(Submission(game=table.id, order=line, side=side, user=table.seats[side]))
+            await refereed(desk, live, line)
+        done = await desk.submit(Submission(game=live.id, order=line, side=side, user=live.seats[side]))
         assert isinstance(done, Done), (line, done)
-    assert table.header.status == "over"
-    return table
+    assert live.header.status == "over"
+    return live
 
 
-async def refereed(desk: GameDesk, table: Table, line: str) -> None:
-    before = len(table.entries) - 1
-    await order(desk, table, line)
-    view = table.game.view(table.state, None)
+async def refereed(desk: GameDesk, live: LiveGame, line: str) -> None:
+    before = len(live.entries) - 1
+    await order(desk, live, line)
+    view = live.game.view(live.state, None)
     unit = view.counters[0]
     label = view.map.grid.label(unit.hex)
     for act in (
@@ -63,18 +63,18 @@ async def refereed(desk: GameDesk, table: Table, line: str) -> None:
         GiveRuling("Bridges *count*.", "asked at the table.", "2.2"),
         Place(unit.slug, label, "a slip of the hand."),
     ):
-        done = await desk.referee(table.id, DAN, act, manager=True)
+        done = await desk.referee(live.id, DAN, act, manager=True)
         assert isinstance(done, Done), done
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
 async def test_the_report_of_a_recorded_game_is_word_for_word(seeded: GameDesk, language: Language) -> None:
-    table = await played(seeded, language)
+    live = await played(seeded, language)
     said = words(language)
-    found = report(table)
-    head = "\n".join(summary(table, found, said))
-    told = head + "\n\n---\n\n" + markdown(report_document(table, found, said))
-    told = told.replace(table.head, "HEAD")
+    found = report(live)
+    head = "\n".join(summary(live, found, said))
+    told = head + "\n\n---\n\n" + markdown(report_document(live, found, said))
+    told = told.replace(live.head, "HEAD")
     path = DATA / f"report.{language}.md"
     if os.environ.get("UPDATE_GOLDEN"):
         path.write_text(told, "utf-8")
@@ -83,13 +83,13 @@ async def test_the_report_of_a_recorded_game_is_word_for_word(seeded: GameDesk, 
 
 
 async def test_losses_and_dice_add_up_to_what_stood(seeded: GameDesk) -> None:
-    table = await played(seeded)
-    found = report(table)
-    live = [table.entries[n] for n in table.timeline.live]
+    live = await played(seeded)
+    found = report(live)
+    live = [live.entries[n] for n in live.timeline.live]
     for side in found.sides:
         lost = [e for entry in live for e in entry.events if isinstance(e, StepLost) and e.side == side.side]
         assert side.lost == len(lost) > 0
-        view = table.game.view(table.state, None)
+        view = live.game.view(live.state, None)
         assert side.lost == next(s.lost for s in view.sides if s.side == side.side)
         faces = [f for e in live if e.side == side.side for r in e.events if isinstance(r, Rolled) for f in r.faces]
         assert sum(sample.size for sample in side.dice) == len(faces)
@@ -107,19 +107,19 @@ async def test_turning_points_are_the_heaviest_passages_in_order(seeded: GameDes
 
 
 async def test_a_report_of_a_running_game_goes_as_far_as_it_has_come(seeded: GameDesk) -> None:
-    table = await scs_table(seeded)
-    first = "\n".join(summary(table, report(table), words("en")))
+    live = await scs_game(seeded)
+    first = "\n".join(summary(live, report(live), words("en")))
     assert "The game is still running" in first
     assert "1 ledger entry, 0 rolls of the dice." in first
-    document, views = prepared_report(table, "en")
+    document, views = prepared_report(live, "en")
     assert list(views) == [0]
     assert "Nobody lost anything." in markdown(document)
 
 
 async def test_a_system_without_boards_and_notes_is_told_by_its_own_words(desk: GameDesk, toy_words: None) -> None:
-    table = await toy_table(desk)
-    await desk.resign(table.id, ANN)
-    document, views = prepared_report(table, "en")
+    live = await toy_game(desk)
+    await desk.resign(live.id, ANN)
+    document, views = prepared_report(live, "en")
     assert views == {}
     text = markdown(document)
     assert "### The game" in text
@@ -127,10 +127,10 @@ async def test_a_system_without_boards_and_notes_is_told_by_its_own_words(desk: 
 
 
 async def test_what_people_wrote_cannot_break_the_page(seeded: GameDesk) -> None:
-    table = await scs_table(seeded)
-    await seeded.appoint(table.id, DAN, DAN, manager=True)
-    await seeded.referee(table.id, DAN, GiveRuling("<script>alert(1)</script> | `x`", "[link](http://x)", "2.2"))
-    document, _ = prepared_report(table, "en")
+    live = await scs_game(seeded)
+    await seeded.appoint(live.id, DAN, DAN, manager=True)
+    await seeded.referee(live.id, DAN, GiveRuling("<script>alert(1)</script> | `x`", "[link](http://x)", "2.2"))
+    document, _ = prepared_report(live, "en")
     assert b"<script>" not in page(document)
     assert b"&lt;script&gt;" in page(document)
     assert r"\<script\>" in markdown(document)

@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from bot.desk import Changed, Done, GameDesk, Submission, Table
+from bot.desk import Changed, Done, GameDesk, LiveGame, Submission
 from bot.store.sqlite import SqliteStore
 from engine.kernel.command import Command, SetWatch
 from tests.kernel.toy import NORTH, SOUTH, TOY
@@ -45,7 +45,7 @@ async def set_up(desk: GameDesk, channel: int = CHANNEL, **more: object) -> int:
         system="toy", scenario="corridor", channel=channel, creator=DAN, language="en", guild=1, **more
     )
     assert isinstance(made, Changed)
-    return made.table.id
+    return made.live.id
 
 
 async def begin(desk: GameDesk, north: int = ANN, south: int = BOB, channel: int = CHANNEL, **more: object) -> int:
@@ -64,7 +64,7 @@ async def order(desk: GameDesk, game: int, user: int, text: str, **more: object)
     return done
 
 
-async def table(desk: GameDesk, game: int) -> Table:
+async def live_game(desk: GameDesk, game: int) -> LiveGame:
     found = await desk.load(game)
     assert found is not None
     return found

@@ -21,7 +21,7 @@ from bot.desk import (
 from bot.store.sqlite import SqliteStore
 from engine.kernel.command import Rewind
 from engine.kernel.event import Rewound
-from tests.bot.desk.conftest import ANN, BOB, CAT, CHANNEL, DAN, Clock, begin, order, set_up, table, to_first_roll
+from tests.bot.desk.conftest import ANN, BOB, CAT, CHANNEL, DAN, Clock, begin, live_game, order, set_up, to_first_roll
 from tests.kernel.toy import NORTH, SOUTH
 
 
@@ -34,20 +34,20 @@ async def _asked(desk: GameDesk, game: int, user: int = ANN) -> NeedsConsent:
 @pytest.mark.clause("umpire undo")
 async def test_undo_is_free_before_dice_and_answers(desk: GameDesk) -> None:
     game = await begin(desk)
-    before = (await table(desk, game)).state.world
+    before = (await live_game(desk, game)).state.world
     await order(desk, game, ANN, "bid 2")
     done = await desk.undo(game, ANN, interaction=9)
     assert isinstance(done, Done)
     assert done.entry.command == Rewind(0)
     assert done.events == (Rewound(0, 0, ""),)
     assert done.after.world == before
-    assert done.table.asked == (NORTH, SOUTH)
+    assert done.live.asked == (NORTH, SOUTH)
     assert isinstance(await desk.undo(game, ANN, interaction=9), Repeated)
 
 
 async def test_a_button_from_before_an_undo_is_stale(desk: GameDesk) -> None:
     game = await begin(desk)
-    question = (await table(desk, game)).state.decisions[0].id
+    question = (await live_game(desk, game)).state.decisions[0].id
     await order(desk, game, ANN, "bid 2")
     await desk.undo(game, ANN)
     assert isinstance(await desk.submit(Submission(game=game, user=BOB, order="bid 1", decision=question)), Stale)
@@ -103,7 +103,7 @@ async def test_a_request_can_be_declined_or_taken_back_once(desk: GameDesk) -> N
         assert isinstance(await desk.decline(asked.request.id, user), Changed)
         assert isinstance(await desk.consent(asked.request.id, BOB), Stale)
         assert isinstance(await desk.decline(asked.request.id, BOB), Stale)
-    assert len((await table(desk, game)).entries) == 3
+    assert len((await live_game(desk, game)).entries) == 3
 
 
 async def test_a_request_lapses_with_the_next_entry_and_with_time(desk: GameDesk, clock: Clock) -> None:
@@ -172,7 +172,7 @@ async def test_the_creator_abandons_a_table_that_has_not_begun(desk: GameDesk) -
     assert isinstance(await desk.abandon(game, ANN), NotYours)
     gone = await desk.abandon(game, DAN)
     assert isinstance(gone, Changed)
-    assert gone.table.header.status == "abandoned"
+    assert gone.live.header.status == "abandoned"
     assert isinstance(await desk.abandon(game, DAN), NotRunning)
 
 
@@ -183,7 +183,7 @@ async def test_a_running_game_is_abandoned_by_all_together(desk: GameDesk) -> No
     assert isinstance(asked, NeedsConsent)
     gone = await desk.consent(asked.request.id, BOB)
     assert isinstance(gone, Changed)
-    assert gone.table.header.status == "abandoned"
+    assert gone.live.header.status == "abandoned"
     assert await desk.key(game) is not None
     assert await desk.at_channel(CHANNEL) is None
     assert isinstance(await desk.consent(asked.request.id, BOB), NotRunning)

@@ -11,7 +11,7 @@ from bot.desk import Damaged, Done, Fault, GameDesk, Submission
 from bot.store.sqlite import SqliteStore
 from bot.store.writer import connect
 from engine.kernel.event import Event
-from tests.bot.desk.conftest import ANN, BOB, begin, keys, order, table
+from tests.bot.desk.conftest import ANN, BOB, begin, keys, live_game, order
 from tests.kernel.toy import TOY, Boasted, Corridor
 
 
@@ -46,11 +46,11 @@ async def test_a_fault_of_the_rules_applies_nothing_and_the_game_goes_on(
 ) -> None:
     desk = _desk(store, kind)
     game = await begin(desk)
-    before = (await table(desk, game)).state
+    before = (await live_game(desk, game)).state
     with caplog.at_level(logging.CRITICAL + 1), pytest.raises(Fault) as fault:
         await desk.submit(Submission(game=game, user=ANN, order=line, interaction=1))
     assert fault.value.game == game
-    assert (await table(desk, game)).state == before
+    assert (await live_game(desk, game)).state == before
     assert len(await store.entries(game)) == 1
     assert isinstance(await order(desk, game, ANN, "bid 1", interaction=1), Done)
 
@@ -65,7 +65,7 @@ async def test_the_log_of_a_fault_tells_how_to_reproduce_it_and_no_secret(
     text = caplog.text
     assert fault.value.reference in text
     assert "Boast()" in text
-    assert (await table(desk, game)).header.content in text
+    assert (await live_game(desk, game)).header.content in text
     assert keys(32).hex() not in text
     assert repr(keys(32)) not in text
 

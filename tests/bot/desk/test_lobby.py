@@ -22,7 +22,7 @@ from bot.desk import (
 from bot.store.sqlite import SqliteStore
 from engine.kernel.dice import Roll, SealedDice
 from engine.kernel.event import Rolled
-from tests.bot.desk.conftest import ANN, BOB, CAT, CHANNEL, DAN, begin, keys, order, set_up, table, to_first_roll
+from tests.bot.desk.conftest import ANN, BOB, CAT, CHANNEL, DAN, begin, keys, live_game, order, set_up, to_first_roll
 from tests.kernel.toy import NORTH, SOUTH
 
 
@@ -31,19 +31,19 @@ async def test_creating_commits_to_the_dice_and_posts_the_opening(desk: GameDesk
         system="toy", scenario="corridor", channel=CHANNEL, creator=DAN, language="ru", options={"fast": True}
     )
     assert isinstance(made, Changed)
-    header = made.table.header
+    header = made.live.header
     assert header.commitment == sha256(keys(32)).hexdigest()
     assert (header.status, header.language, header.options) == ("open", "ru", {"fast": True})
     assert [post.kind for post in await desk.due()] == ["opening"]
-    assert not made.table.started
-    assert made.table.asked == ()
+    assert not made.live.started
+    assert made.live.asked == ()
 
 
 async def test_a_second_game_in_a_channel_is_refused_until_the_first_has_ended(desk: GameDesk) -> None:
     game = await set_up(desk)
     again = await desk.create(system="toy", scenario="corridor", channel=CHANNEL, creator=ANN, language="en")
     assert isinstance(again, ChannelBusy)
-    assert again.table.id == game
+    assert again.live.id == game
     await desk.abandon(game, DAN)
     assert await desk.at_channel(CHANNEL) is None
     assert (latest := await desk.latest_at(CHANNEL)) is not None
@@ -63,7 +63,7 @@ async def test_a_repeated_creation_returns_the_first_game(desk: GameDesk) -> Non
         system="toy", scenario="corridor", channel=CHANNEL, creator=DAN, language="en", interaction=5
     )
     assert isinstance(again, Repeated)
-    assert again.table.id == game
+    assert again.live.id == game
     assert len(await desk.games()) == 1
 
 
@@ -80,9 +80,9 @@ async def test_content_of_a_server_is_frozen_and_shared(desk: GameDesk, store: S
     ours = await set_up(desk, channel=1)
     theirs = await set_up(desk, channel=2, document={"scenario": "corridor", "traps": [3, 3]})
     third = await set_up(desk, channel=3)
-    digests = [(await table(desk, game)).header.content for game in (ours, theirs, third)]
+    digests = [(await live_game(desk, game)).header.content for game in (ours, theirs, third)]
     assert digests[0] == digests[2] != digests[1]
-    assert (await table(desk, theirs)).game.traps == (3, 3)
+    assert (await live_game(desk, theirs)).game.traps == (3, 3)
     assert await store.content(digests[1]) == b'{"scenario":"corridor","traps":[3,3]}'
 
 
@@ -93,7 +93,7 @@ async def test_a_seat_is_taken_once_and_one_user_may_hold_both(desk: GameDesk) -
     assert isinstance(taken, SeatTaken)
     assert (taken.side, taken.user) == (NORTH, ANN)
     assert isinstance(await desk.join(game, ANN, SOUTH), Changed)
-    assert (await table(desk, game)).sides_of(ANN) == (NORTH, SOUTH)
+    assert (await live_game(desk, game)).sides_of(ANN) == (NORTH, SOUTH)
 
 
 async def test_two_users_who_take_one_seat_at_once_do_not_both_get_it(desk: GameDesk) -> None:
@@ -106,7 +106,7 @@ async def test_leaving_takes_the_phrase_along(desk: GameDesk, store: SqliteStore
     game = await set_up(desk)
     await desk.join(game, ANN, NORTH)
     await desk.phrase(game, ANN, "ad astra")
-    assert (await table(desk, game)).header.phrases == ((NORTH, "ad astra"),)
+    assert (await live_game(desk, game)).header.phrases == ((NORTH, "ad astra"),)
     stranger = await desk.leave(game, BOB)
     assert isinstance(stranger, NotYours)
     assert isinstance(await desk.leave(game, ANN), Changed)
@@ -121,7 +121,7 @@ async def test_a_phrase_needs_a_seat_and_a_game_that_has_not_begun(desk: GameDes
     await desk.join(game, ANN, SOUTH)
     await desk.phrase(game, ANN, "mine")
     await desk.phrase(game, ANN, "")
-    assert (await table(desk, game)).header.phrases == ()
+    assert (await live_game(desk, game)).header.phrases == ()
     await desk.start(game, ANN)
     assert isinstance(await desk.phrase(game, ANN, "late"), NotOpen)
 
@@ -137,8 +137,8 @@ async def test_the_start_waits_for_every_seat(desk: GameDesk) -> None:
     done = await desk.start(game, ANN)
     assert isinstance(done, Done)
     assert (done.entry.n, done.entry.via, done.before) == (0, "opening", None)
-    assert done.table.running
-    assert done.table.awaited == (ANN, BOB)
+    assert done.live.running
+    assert done.live.awaited == (ANN, BOB)
     assert isinstance(await desk.start(game, ANN), NotOpen)
 
 
@@ -163,7 +163,7 @@ def _request(rolled: Rolled) -> Roll:
 async def test_a_substitute_takes_a_seat_that_was_left_during_the_game(desk: GameDesk) -> None:
     game = await begin(desk)
     assert isinstance(await desk.leave(game, BOB), Done)
-    assert (await table(desk, game)).vacant == (SOUTH,)
+    assert (await live_game(desk, game)).vacant == (SOUTH,)
     assert isinstance(await desk.join(game, CAT, SOUTH), Done)
     await order(desk, game, CAT, "bid 1")
     await desk.abandon(game, ANN, manager=True)
@@ -180,7 +180,7 @@ async def test_the_creator_names_the_referee_before_the_start_and_a_manager_alwa
     await desk.start(game, CAT)
     assert isinstance(await desk.appoint(game, DAN, DAN), Refused)
     assert isinstance(await desk.appoint(game, 105, DAN, manager=True), Done)
-    assert (await table(desk, game)).header.referee == DAN
+    assert (await live_game(desk, game)).header.referee == DAN
 
 
 async def test_a_desk_that_closes_takes_nothing_new(desk: GameDesk) -> None:

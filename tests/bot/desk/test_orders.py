@@ -22,7 +22,7 @@ from engine.kernel.command import GiveRuling, Resign, Rewind, SetWatch, TimeUp
 from engine.kernel.event import Ended, Rolled
 from engine.kernel.notation import Unreadable
 from engine.kernel.state import Watch
-from tests.bot.desk.conftest import ANN, BOB, CAT, begin, order, set_up, table, to_first_roll
+from tests.bot.desk.conftest import ANN, BOB, CAT, begin, live_game, order, set_up, to_first_roll
 from tests.kernel.toy import NORTH, SOUTH, Bid, Boast
 
 
@@ -35,7 +35,7 @@ async def test_an_order_is_written_with_events_posts_and_position(desk: GameDesk
     assert done.after.world.bids == (2, -1)
     row = (await store.entries(game))[1]
     assert (row.user, row.body) == (ANN, b'{"kind":"toy.bid","amount":2}')
-    assert row.digest == done.table.codec.digest(done.after)
+    assert row.digest == done.live.codec.digest(done.after)
     assert [event.seq for event in row.events] == [2, 3]
     assert len(row.events) == len(done.events)
 
@@ -54,7 +54,7 @@ async def test_resigning_ends_the_game_for_the_other_side(desk: GameDesk) -> Non
     done = await desk.resign(game, BOB)
     assert isinstance(done, Done)
     assert done.after.outcome.winner == NORTH
-    assert done.table.header.status == "over"
+    assert done.live.header.status == "over"
     assert await desk.key(game) == bytes(range(32))
     late = await desk.submit(Submission(game=game, user=ANN, order="bid 1"))
     assert isinstance(late, NotRunning)
@@ -76,7 +76,7 @@ async def test_a_stranger_and_the_wrong_side_are_told_whose_turn_it_is(desk: Gam
         outcome = await desk.submit(Submission(game=game, user=user, side=side, order="bid 1"))
         assert isinstance(outcome, NotYours), (user, side)
     assert (await desk.submit(Submission(game=game, user=CAT, order=Bid(1)))).whose == (BOB,)
-    assert len((await table(desk, game)).entries) == 2
+    assert len((await live_game(desk, game)).entries) == 2
 
 
 async def test_orders_out_of_turn_that_the_rules_allow_are_taken(desk: GameDesk) -> None:
@@ -108,18 +108,18 @@ async def test_a_line_that_cannot_be_read_is_answered_with_what_was_expected(des
 @pytest.mark.clause("umpire question")
 async def test_an_old_button_is_stale_and_a_current_one_is_carried_out(desk: GameDesk) -> None:
     game = await begin(desk)
-    question = (await table(desk, game)).state.decisions[0].id
+    question = (await live_game(desk, game)).state.decisions[0].id
     await order(desk, game, ANN, "bid 2", decision=question)
     await order(desk, game, BOB, "bid 1", decision=question)
     stale = await desk.submit(Submission(game=game, user=ANN, order="bid 2", decision=question))
     assert isinstance(stale, Stale)
-    assert stale.table.asked == (NORTH,)
+    assert stale.live.asked == (NORTH,)
 
 
 async def test_a_button_of_another_is_refused_by_name(desk: GameDesk) -> None:
     game = await begin(desk)
     await order(desk, game, ANN, "bid 2")
-    question = (await table(desk, game)).state.decisions[0].id
+    question = (await live_game(desk, game)).state.decisions[0].id
     outcome = await desk.submit(Submission(game=game, user=ANN, order="bid 2", decision=question))
     assert isinstance(outcome, NotYours)
     assert (outcome.sides, outcome.whose) == ((SOUTH,), (BOB,))
@@ -201,7 +201,7 @@ async def test_the_same_delivery_twice_at_once_is_carried_out_once(desk: GameDes
 
 async def test_presses_at_once_are_answered_one_by_one(desk: GameDesk, store: SqliteStore) -> None:
     game = await begin(desk)
-    question = (await table(desk, game)).state.decisions[0].id
+    question = (await live_game(desk, game)).state.decisions[0].id
     numbers = count(1000)
     presses = [
         Submission(game=game, user=user, order=Bid(n), decision=question, interaction=next(numbers))

@@ -20,12 +20,12 @@ from bot.desk import (
     Unknown,
     Unseated,
 )
-from bot.desk.table import COMPUTER, Table
+from bot.desk.live import COMPUTER, LiveGame
 from bot.store.sqlite import SqliteStore
 from bot.tools.verify import verify
 from engine.kernel.ids import Side
 from engine.systems import load
-from tests.bot.desk.conftest import ANN, BOB, CAT, DAN, keys, table
+from tests.bot.desk.conftest import ANN, BOB, CAT, DAN, keys, live_game
 
 SOVIET, AXIS = Side("soviet"), Side("axis")
 CAP = ("cap", "after-shift")
@@ -44,13 +44,13 @@ async def lobby(desk: GameDesk, *seats: tuple[int, Side], channel: int = 7, **mo
     made = await desk.create(**wish)
     assert isinstance(made, Changed)
     for user, side in seats:
-        assert isinstance(await desk.join(made.table.id, user, side), Changed)
-    return made.table.id
+        assert isinstance(await desk.join(made.live.id, user, side), Changed)
+    return made.live.id
 
 
 async def played(desk: GameDesk, game: int) -> dict[str, Any]:
     """Return the policies in the frozen content of a game."""
-    body = await desk.store.content((await table(desk, game)).header.content)
+    body = await desk.store.content((await live_game(desk, game)).header.content)
     assert body is not None
     policies: dict[str, Any] = json.loads(body)["scenario"].get("policies", {})
     return policies
@@ -62,14 +62,14 @@ async def notices(desk: GameDesk) -> list[dict[str, object]]:
 
 async def test_a_choice_is_stored_bound_and_read_back(desk: GameDesk, store: SqliteStore) -> None:
     game = await lobby(desk)
-    before = (await table(desk, game)).header.content
+    before = (await live_game(desk, game)).header.content
     done = await desk.choose_policy(game, DAN, *CAP)
     assert isinstance(done, Changed)
     assert await played(desk, game) == {"cap": "after-shift"}
-    assert done.table.game.theatre.policies.cap == "after-shift"
+    assert done.live.game.theatre.policies.cap == "after-shift"
     assert await store.content(before) is None, "content that no game is on is not kept"
-    again = await table(GameDesk(store, ON, keys=keys), game)
-    assert again.header == done.table.header
+    again = await live_game(GameDesk(store, ON, keys=keys), game)
+    assert again.header == done.live.header
     assert again.game.theatre.policies.cap == "after-shift"
     assert [policy.key for policy in again.changed_policies] == ["cap"]
     assert "cap" in {policy.key for policy in again.open_policies}
@@ -77,14 +77,14 @@ async def test_a_choice_is_stored_bound_and_read_back(desk: GameDesk, store: Sql
 
 async def test_what_is_read_as_usual_again_is_the_content_that_was(desk: GameDesk) -> None:
     game, other = await lobby(desk), await lobby(desk, channel=8)
-    before = (await table(desk, game)).header
+    before = (await live_game(desk, game)).header
     await desk.choose_policy(game, DAN, *CAP)
     await desk.choose_policy(game, DAN, "sight", "top-unit")
     await desk.choose_policy(game, DAN, "cap", "before-shift")
     assert await played(desk, game) == {"sight": "top-unit"}
     await desk.choose_policy(game, DAN, "sight", "open")
-    assert (await table(desk, game)).header == before
-    assert (await table(desk, other)).header.content == before.content
+    assert (await live_game(desk, game)).header == before
+    assert (await live_game(desk, other)).header.content == before.content
     assert await played(desk, other) == {}
 
 
@@ -121,11 +121,11 @@ async def test_a_reading_that_the_scenario_cannot_be_played_by_changes_nothing(d
     }
     document["scenario"]["terrain"] = [swamp]
     game = await lobby(desk, system="battlefield", scenario=HILL, document=document)
-    before = (await table(desk, game)).header
+    before = (await live_game(desk, game)).header
     answer = await desk.choose_policy(game, DAN, "edge_swamp", "off")
     assert isinstance(answer, Unfit)
     assert [problem.what for problem in answer.problems] == ["R3 stands on swamp, which is closed to it (6.1)"]
-    assert (await table(desk, game)).header == before
+    assert (await live_game(desk, game)).header == before
     assert isinstance(await desk.choose_policy(game, DAN, "edge_river", "off"), Changed)
     assert await played(desk, game) == {"edge_river": "off"}
 
@@ -156,15 +156,15 @@ async def test_who_had_joined_is_told_and_the_game_waits_for_his_consent(desk: G
     assert refused.sides == (AXIS,)
     assert isinstance(await desk.start(game, CAT, manager=True), Unagreed), "nobody agrees for somebody else"
     assert isinstance(await desk.start(game, BOB), Unagreed), "to start is not to agree"
-    content = (await table(desk, game)).header.content
+    content = (await live_game(desk, game)).header.content
     assert told["content"] == content
     assert isinstance(await desk.agree_to_policies(game, CAT, content), NotYours)
     assert isinstance(await desk.agree_to_policies(game, DAN, content), Changed)
-    assert (await table(desk, game)).unagreed == (AXIS,), "Dan has agreed for himself alone"
+    assert (await live_game(desk, game)).unagreed == (AXIS,), "Dan has agreed for himself alone"
     assert isinstance(await desk.agree_to_policies(game, BOB, content), Changed)
     assert isinstance(await desk.start(game, DAN), Done)
     assert isinstance(await desk.agree_to_policies(game, BOB, content), NotOpen)
-    assert (await table(desk, game)).game.theatre.policies.cap == "after-shift"
+    assert (await live_game(desk, game)).game.theatre.policies.cap == "after-shift"
 
 
 async def test_nobody_is_told_where_nobody_else_sits_and_who_joins_later_has_seen_it(desk: GameDesk) -> None:
@@ -172,7 +172,7 @@ async def test_nobody_is_told_where_nobody_else_sits_and_who_joins_later_has_see
     await desk.choose_policy(game, DAN, *CAP)
     assert await notices(desk) == []
     await desk.join(game, BOB, AXIS)
-    assert (await table(desk, game)).unagreed == ()
+    assert (await live_game(desk, game)).unagreed == ()
     assert isinstance(await desk.start(game, DAN), Done)
 
 
@@ -180,13 +180,15 @@ async def test_who_does_not_agree_leaves_and_the_next_one_need_not(desk: GameDes
     game = await lobby(desk, (DAN, SOVIET), (BOB, AXIS))
     await desk.choose_policy(game, DAN, *CAP)
     assert isinstance(await desk.leave(game, BOB), Changed)
-    assert (await table(desk, game)).unagreed == ()
+    assert (await live_game(desk, game)).unagreed == ()
     await desk.join(game, CAT, AXIS)
     assert isinstance(await desk.start(game, DAN), Done)
 
 
 async def agreed(desk: GameDesk, game: int, user: int) -> None:
-    assert isinstance(await desk.agree_to_policies(game, user, (await table(desk, game)).header.content[:16]), Changed)
+    assert isinstance(
+        await desk.agree_to_policies(game, user, (await live_game(desk, game)).header.content[:16]), Changed
+    )
 
 
 @pytest.mark.parametrize("digest", ["", "0000", "ab" * 32])
@@ -197,11 +199,11 @@ async def test_one_agrees_to_what_one_has_seen_and_to_nothing_later(desk: GameDe
     await desk.choose_policy(game, DAN, "supply", "false")
     for seen in (str(told["content"]), digest):
         assert isinstance(await desk.agree_to_policies(game, BOB, seen), Stale)
-    assert (await table(desk, game)).unagreed == (AXIS,)
+    assert (await live_game(desk, game)).unagreed == (AXIS,)
     await agreed(desk, game, BOB)
-    assert (await table(desk, game)).unagreed == ()
+    assert (await live_game(desk, game)).unagreed == ()
     await desk.choose_policy(game, DAN, "supply", "true")
-    assert (await table(desk, game)).unagreed == (AXIS,), "what was agreed to was something else"
+    assert (await live_game(desk, game)).unagreed == (AXIS,), "what was agreed to was something else"
 
 
 async def test_who_changes_one_reading_has_not_agreed_to_what_somebody_else_made_of_another(desk: GameDesk) -> None:
@@ -222,7 +224,7 @@ async def test_an_agreement_before_all_sides_are_taken_is_kept(desk: GameDesk, s
     await desk.choose_policy(game, DAN, *CAP)
     await agreed(desk, game, BOB)
     assert isinstance(await desk.start(game, BOB), Unseated)
-    again: Table = await table(GameDesk(store, ON, keys=keys), game)
+    again: LiveGame = await live_game(GameDesk(store, ON, keys=keys), game)
     assert again.unagreed == ()
     await desk.join(game, ANN, SOVIET)
     assert isinstance(await desk.start(game, ANN), Done)
@@ -232,9 +234,9 @@ async def test_the_computer_in_the_last_seat_does_not_begin_a_game_that_not_all_
     game = await lobby(desk, (BOB, AXIS))
     await desk.choose_policy(game, DAN, *CAP)
     assert isinstance(await desk.practise(game, DAN), Unagreed)
-    assert (await table(desk, game)).vacant == (SOVIET,)
+    assert (await live_game(desk, game)).vacant == (SOVIET,)
     assert isinstance(await desk.seat_computer(game, DAN, SOVIET), Changed)
-    assert (await table(desk, game)).seats[SOVIET] == COMPUTER
+    assert (await live_game(desk, game)).seats[SOVIET] == COMPUTER
     assert isinstance(await desk.start(game, BOB), Unagreed)
     await agreed(desk, game, BOB)
     assert isinstance(await desk.start(game, BOB), Done)
@@ -244,7 +246,7 @@ async def test_a_player_who_practises_by_his_own_readings_begins_at_once(desk: G
     game = await lobby(desk)
     await desk.choose_policy(game, DAN, *CAP)
     assert isinstance(await desk.practise(game, DAN), Done)
-    assert (await table(desk, game)).game.theatre.policies.cap == "after-shift"
+    assert (await live_game(desk, game)).game.theatre.policies.cap == "after-shift"
 
 
 async def test_the_record_of_a_game_proves_how_it_was_read(desk: GameDesk) -> None:

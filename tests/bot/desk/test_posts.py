@@ -5,7 +5,7 @@ from datetime import timedelta
 from bot.desk import GameDesk
 from bot.store.port import Post
 from bot.store.sqlite import SqliteStore
-from tests.bot.desk.conftest import ANN, BOB, Clock, begin, order, set_up, table
+from tests.bot.desk.conftest import ANN, BOB, Clock, begin, live_game, order, set_up
 from tests.kernel.toy import TOY
 
 
@@ -81,5 +81,5 @@ async def test_only_the_newest_status_waits(desk: GameDesk) -> None:
 async def test_the_status_message_is_remembered(desk: GameDesk, store: SqliteStore) -> None:
     game = await begin(desk)
     await desk.status_posted(game, 555)
-    assert (await table(desk, game)).header.status_message == 555
+    assert (await live_game(desk, game)).header.status_message == 555
     assert (await store.header(game)).status_message == 555

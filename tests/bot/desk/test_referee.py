@@ -5,7 +5,7 @@ import pytest
 from bot.desk import Changed, Done, GameDesk, NotRunning, Refused, Stale, Submission
 from engine.kernel.command import GiveRuling, Place, Rewind, SetValue
 from engine.kernel.event import RulingGiven
-from tests.bot.desk.conftest import ANN, BOB, CAT, DAN, begin, order, set_up, table, to_first_roll
+from tests.bot.desk.conftest import ANN, BOB, CAT, DAN, begin, live_game, order, set_up, to_first_roll
 
 
 @pytest.mark.clause("umpire referee")
@@ -24,7 +24,7 @@ async def test_only_the_referee_or_a_manager_may(desk: GameDesk) -> None:
 
 async def test_an_act_makes_older_buttons_stale(desk: GameDesk) -> None:
     game = await begin(desk, referee=CAT)
-    question = (await table(desk, game)).state.decisions[0].id
+    question = (await live_game(desk, game)).state.decisions[0].id
     await desk.referee(game, CAT, SetValue("n1", "hits", "1", "forgotten hit"))
     assert isinstance(await desk.submit(Submission(game=game, user=ANN, order="bid 1", decision=question)), Stale)
 
@@ -48,7 +48,7 @@ async def test_acts_without_reason_or_sense_change_nothing(desk: GameDesk, act: 
     refused = await desk.referee(game, CAT, act)
     assert isinstance(refused, Refused)
     assert [v.rule.clause for v in refused.violations] == [clause]
-    assert len((await table(desk, game)).entries) == 3
+    assert len((await live_game(desk, game)).entries) == 3
 
 
 async def test_a_rewind_past_dice_needs_no_consent_but_new_dice(desk: GameDesk) -> None:
@@ -57,7 +57,7 @@ async def test_a_rewind_past_dice_needs_no_consent_but_new_dice(desk: GameDesk) 
     done = await desk.referee(game, CAT, Rewind(last - 1, "the window was missed"))
     assert isinstance(done, Done)
     assert done.after.epoch == 1
-    first = done.table.entries[last].events[1].faces
+    first = done.live.entries[last].events[1].faces
     again = await order(desk, game, ANN, "stand")
     assert again.events[1].epoch == 1
     assert again.events[1].index == 0
@@ -73,7 +73,7 @@ async def test_what_was_taken_back_is_no_place_to_go_to(desk: GameDesk) -> None:
 
 async def test_a_ruling_is_recorded_and_changes_no_piece(desk: GameDesk) -> None:
     game = await begin(desk, referee=CAT)
-    before = (await table(desk, game)).state.world
+    before = (await live_game(desk, game)).state.world
     done = await desk.referee(game, CAT, GiveRuling("walls stop runners", "asked by Ann", "3.1"))
     assert isinstance(done, Done)
     assert done.events == (RulingGiven("walls stop runners", "asked by Ann", "3.1"),)

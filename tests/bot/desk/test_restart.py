@@ -10,7 +10,7 @@ from bot.desk import Busy, Done, GameDesk, Repeated, Stale, Submission
 from bot.store.port import Append, Interaction, StoredEntry
 from bot.store.sqlite import SqliteStore
 from engine.kernel.command import SetWatch
-from tests.bot.desk.conftest import ANN, BOB, SHOT, Clock, begin, keys, order, table, to_first_roll
+from tests.bot.desk.conftest import ANN, BOB, SHOT, Clock, begin, keys, live_game, order, to_first_roll
 from tests.kernel.toy import TOY
 
 LINES = ((BOB, SetWatch("cell", "5")), *SHOT)
@@ -45,12 +45,12 @@ async def test_a_restart_before_any_order_leaves_the_same_game(
 
 async def test_a_question_of_before_the_restart_can_be_answered_after_it(store: SqliteStore, desk: GameDesk) -> None:
     game = await begin(desk)
-    question = (await table(desk, game)).state.decisions[0].id
+    question = (await live_game(desk, game)).state.decisions[0].id
     later = GameDesk(store, {"toy": TOY})
     await order(later, game, ANN, "bid 1", decision=question)
     stale = await desk.submit(Submission(game=game, user=ANN, order="bid 1", decision=question))
     assert isinstance(stale, Stale)
-    assert len(stale.table.entries) == 2
+    assert len(stale.live.entries) == 2
 
 
 async def test_a_repetition_is_known_after_a_restart(store: SqliteStore, desk: GameDesk) -> None:
@@ -66,11 +66,11 @@ async def test_of_two_processes_the_slower_is_told_that_the_question_is_settled(
 ) -> None:
     game = await begin(desk)
     other = GameDesk(store, {"toy": TOY})
-    await table(other, game)
+    await live_game(other, game)
     await order(desk, game, ANN, "boast")
     slow = await other.submit(Submission(game=game, user=BOB, order="boast", interaction=6))
     assert isinstance(slow, Stale)
-    assert len(slow.table.entries) == 2
+    assert len(slow.live.entries) == 2
     assert await store.seen(Interaction(6)) is None
     await order(other, game, BOB, "boast", interaction=7)
     assert [e.n for e in await store.entries(game)] == [0, 1, 2]
@@ -82,15 +82,15 @@ async def test_games_pushed_out_of_memory_are_folded_anew(store: SqliteStore) ->
     for line, user in (("bid 2", ANN), ("bid 1", BOB), ("run n1 1", ANN)):
         for game in games:
             await order(desk, game, user, line)
-    assert [len((await table(desk, game)).entries) for game in games] == [4, 4, 4]
+    assert [len((await live_game(desk, game)).entries) for game in games] == [4, 4, 4]
 
 
 async def test_the_seconds_before_and_after_differ_by_one_entry(store: SqliteStore, desk: GameDesk) -> None:
     game = await begin(desk)
     done = await order(desk, game, ANN, "bid 1")
-    assert done.table.state_before(1) == done.before
-    assert done.table.state_before(0) is None
-    assert done.table.state == done.after
+    assert done.live.state_before(1) == done.before
+    assert done.live.state_before(0) is None
+    assert done.live.state == done.after
 
 
 class Gated(SqliteStore):
@@ -149,7 +149,7 @@ async def test_closing_waits_for_what_is_under_way(gated: Gated) -> None:
 async def test_nobody_sees_an_entry_before_it_is_committed(gated: Gated) -> None:
     desk = GameDesk(gated, {"toy": TOY})
     game = await begin(desk)
-    seen = await table(desk, game)
+    seen = await live_game(desk, game)
     gated.gate = asyncio.Event()
     task = asyncio.create_task(desk.submit(Submission(game=game, user=ANN, order="bid 1")))
     await gated.committed.wait()

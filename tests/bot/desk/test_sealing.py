@@ -2,12 +2,12 @@
 
 import pytest
 
-from bot.desk import Changed, Done, GameDesk, NotOpen, NotRunning, Repeated, Table
+from bot.desk import Changed, Done, GameDesk, LiveGame, NotOpen, NotRunning, Repeated
 from bot.store.port import Change, Conflict, Due
 from bot.store.sqlite import SqliteStore
 from engine.kernel.dice import Roll, SealedDice
 from engine.kernel.event import Rolled
-from tests.bot.desk.conftest import ANN, BOB, CAT, CHANNEL, DAN, Clock, keys, set_up, table, to_first_roll
+from tests.bot.desk.conftest import ANN, BOB, CAT, CHANNEL, DAN, Clock, keys, live_game, set_up, to_first_roll
 from tests.kernel.toy import NORTH, SOUTH, TOY
 
 MESSAGE = 1_574_096_025_767_903_264
@@ -50,8 +50,8 @@ async def seal_post(desk: GameDesk) -> Due:
     raise AssertionError("no such post is due")
 
 
-async def the(desk: GameDesk, game: int) -> Table:
-    return await table(desk, game)
+async def the(desk: GameDesk, game: int) -> LiveGame:
+    return await live_game(desk, game)
 
 
 async def test_a_start_closes_seats_and_phrases_before_anything_is_posted(desk: GameDesk, store: SqliteStore) -> None:
@@ -204,4 +204,4 @@ async def test_private_games_and_desks_without_posts_begin_at_once(store: Sqlite
         game = await full(desk, channel)
         done = await desk.start(game, ANN)
         assert isinstance(done, Done)
-        assert (done.table.running, done.table.header.message) == (True, None)
+        assert (done.live.running, done.live.header.message) == (True, None)

@@ -8,6 +8,7 @@ from bot.desk import (
     Changed,
     Done,
     GameDesk,
+    LiveGame,
     NeedsConsent,
     NotRunning,
     NotYours,
@@ -16,14 +17,13 @@ from bot.desk import (
     SeatTaken,
     Stale,
     Submission,
-    Table,
 )
-from bot.desk.table import COMPUTER
+from bot.desk.live import COMPUTER
 from bot.pages.ledger.eyes import Eyes, eyes_of
 from bot.store.sqlite import SqliteStore
 from engine.kernel.command import ChangeSeats, GiveRuling, NameReferee, Rewind, TakeCopy
 from engine.kernel.event import Minuted
-from tests.bot.desk.conftest import ANN, BOB, CAT, DAN, Clock, begin, keys, order, set_up, table, to_first_roll
+from tests.bot.desk.conftest import ANN, BOB, CAT, DAN, Clock, begin, keys, live_game, order, set_up, to_first_roll
 from tests.bot.formats.conftest import BOTH, Verifier
 from tests.kernel.toy import NORTH, SOUTH, TOY
 
@@ -78,11 +78,11 @@ async def test_a_player_takes_the_seat_that_the_enemy_left_for_a_moment(desk: Ga
     await desk.leave(game, BOB)
     for at in (desk, anew(store)):
         assert isinstance(await at.join(game, ANN, SOUTH), NeedsConsent) or at is not desk
-        assert (await table(at, game)).sides_of(ANN) == (NORTH,)
-        assert eyes_of(await table(at, game), ANN) == Eyes((NORTH,))
+        assert (await live_game(at, game)).sides_of(ANN) == (NORTH,)
+        assert eyes_of(await live_game(at, game), ANN) == Eyes((NORTH,))
     back = await desk.join(game, BOB, SOUTH)
     assert isinstance(back, Done), "one's own former seat is free"
-    assert (await table(desk, game)).sides_of(BOB) == (SOUTH,)
+    assert (await live_game(desk, game)).sides_of(BOB) == (SOUTH,)
 
 
 # -- seats
@@ -125,7 +125,7 @@ async def test_who_left_speaks_for_his_seat_until_somebody_else_holds_it(desk: G
     done = await desk.consent(number, BOB)
     assert isinstance(done, Done)
     assert done.entry.command == ChangeSeats((SOUTH,), "", "101", "101", "2030-01-01T00:00:00.000000Z", (SOUTH,))
-    assert done.table.sides_of(ANN) == (NORTH, SOUTH)
+    assert done.live.sides_of(ANN) == (NORTH, SOUTH)
     assert (await desk.request(number)).status == "granted"
 
 
@@ -163,7 +163,7 @@ async def test_who_has_seen_all_sits_down_only_by_consent(desk: GameDesk) -> Non
     number = await asked(desk, game, CAT, SOUTH)
     await desk.consent(number, BOB)
     assert isinstance(await desk.consent(number, ANN), Done)
-    assert not eyes_of(await table(desk, game), CAT).all
+    assert not eyes_of(await live_game(desk, game), CAT).all
 
 
 async def test_who_has_refereed_sits_down_only_by_consent(desk: GameDesk, store: SqliteStore) -> None:
@@ -192,7 +192,7 @@ async def test_a_repeated_delivery_leaves_and_sits_down_once(desk: GameDesk) -> 
     assert isinstance(await desk.leave(game, BOB, interaction=1), Repeated)
     assert isinstance(await desk.join(game, BOB, SOUTH, 2), Done)
     assert isinstance(await desk.join(game, BOB, SOUTH, 2), Repeated)
-    assert len((await table(desk, game)).entries) == 3
+    assert len((await live_game(desk, game)).entries) == 3
 
 
 async def test_the_computer_takes_a_seat_by_an_entry_that_says_who_asked(desk: GameDesk) -> None:
@@ -214,7 +214,7 @@ async def test_who_left_takes_his_seat_from_the_computer(desk: GameDesk, store: 
     done = await at.join(game, BOB, SOUTH)
     assert isinstance(done, Done)
     assert done.entry.command == ChangeSeats((SOUTH,), str(COMPUTER), "102", "102", "2030-01-01T00:00:00.000000Z")
-    assert (await table(at, game)).seats[SOUTH] == BOB
+    assert (await live_game(at, game)).seats[SOUTH] == BOB
 
 
 # -- refereeing
@@ -232,7 +232,7 @@ async def test_who_has_played_referees_nothing_by_no_door(desk: GameDesk, store:
             assert refusal(await at.referee(game, ANN, GiveRuling("a", "b"), manager=manager)) == ["neutral"]
             assert refusal(await at.referee(game, ANN, Rewind(0, "why"), manager=manager)) == ["neutral"]
             assert refusal(await at.export(game, ANN, manager=manager)) == ["plays"]
-        assert not eyes_of(await table(at, game), ANN).all
+        assert not eyes_of(await live_game(at, game), ANN).all
     assert refusal(await desk.appoint(game, RITA, ANN, manager=True)) == ["neutral"]
     assert refusal(await desk.appoint(game, ANN, ANN, manager=True)) == ["neutral"]
 
@@ -246,8 +246,8 @@ async def test_a_manager_who_plays_names_a_referee_only_if_the_others_agree(desk
     done = await desk.consent(outcome.request.id, BOB)
     assert isinstance(done, Done)
     assert done.entry.command == NameReferee("", "103", "101", "2030-01-01T00:00:00.000000Z", (SOUTH,))
-    assert (await table(desk, game)).header.referee == CAT
-    assert eyes_of(await table(desk, game), CAT).all
+    assert (await live_game(desk, game)).header.referee == CAT
+    assert eyes_of(await live_game(desk, game), CAT).all
 
 
 async def test_a_manager_who_left_names_no_referee_alone_either(desk: GameDesk) -> None:
@@ -262,7 +262,7 @@ async def test_a_referee_named_while_the_game_runs_is_an_entry(desk: GameDesk, s
     done = await desk.appoint(game, RITA, CAT, manager=True)
     assert isinstance(done, Done)
     assert done.entry.command == NameReferee("104", "103", "105", "2030-01-01T00:00:00.000000Z")
-    assert (await table(anew(store), game)).header.referee == CAT
+    assert (await live_game(anew(store), game)).header.referee == CAT
 
 
 # -- copies
@@ -288,7 +288,7 @@ async def test_a_copy_that_is_delivered_twice_is_noted_once(desk: GameDesk) -> N
     game = await begin(desk, referee=CAT)
     one, two = [await desk.export(game, CAT, interaction=9) for _ in range(2)]
     assert one == two
-    assert len((await table(desk, game)).entries) == 2
+    assert len((await live_game(desk, game)).entries) == 2
 
 
 async def test_a_copy_of_ones_own_view_names_the_sides(desk: GameDesk) -> None:
@@ -306,23 +306,23 @@ async def test_a_game_that_is_over_is_copied_by_anybody_and_notes_nothing(desk: 
     await desk.resign(game, ANN)
     assert isinstance(await desk.export(game, ANN), bytes)
     assert isinstance(await desk.leave(game, ANN), NotRunning)
-    assert len((await table(desk, game)).entries) == 2
+    assert len((await live_game(desk, game)).entries) == 2
 
 
 # -- what entries of the table leave alone
 
 
-def _minutes(live: Table) -> list[int]:
+def _minutes(live: LiveGame) -> list[int]:
     return [entry.n for entry in live.entries if entry.events == (Minuted(),)]
 
 
 async def test_nothing_is_asked_anew_and_no_button_grows_stale(desk: GameDesk) -> None:
     game = await begin(desk, referee=CAT)
-    before = (await table(desk, game)).state
+    before = (await live_game(desk, game)).state
     await desk.leave(game, BOB)
     await desk.join(game, BOB, SOUTH)
     await desk.export(game, CAT)
-    after = (await table(desk, game)).state
+    after = (await live_game(desk, game)).state
     assert (after.decisions, after.world, after.rolls) == (before.decisions, before.world, before.rolls)
     question = next(d.id for d in before.decisions if d.side == NORTH)
     assert isinstance(await desk.submit(Submission(game=game, user=ANN, order="bid 2", decision=question)), Done)
@@ -356,14 +356,14 @@ async def test_no_return_takes_back_what_happened_at_the_table(desk: GameDesk, s
     await order(desk, game, ANN, "boast")
     assert isinstance(await desk.referee(game, CAT, Rewind(0, "a wrong start")), Done)
     for at in (desk, anew(store)):
-        live = await table(at, game)
+        live = await live_game(at, game)
         assert live.seats == {NORTH: ANN}
         assert live.timeline.live == (0,)
         assert isinstance(await at.join(game, ANN, SOUTH), NeedsConsent) or at is not desk
         assert refusal(await at.referee(game, CAT, Rewind(_minutes(live)[0], "to no position"))) == ["referee-text"]
     await order(desk, game, ANN, "bid 1")
     assert isinstance(await desk.undo(game, ANN), Done)
-    assert (await table(desk, game)).state.world.bids == (-1, -1)
+    assert (await live_game(desk, game)).state.world.bids == (-1, -1)
 
 
 async def test_a_return_to_what_happened_at_the_table_is_one_to_the_position_of_then(desk: GameDesk) -> None:
@@ -374,7 +374,7 @@ async def test_a_return_to_what_happened_at_the_table_is_one_to_the_position_of_
     done = await desk.referee(game, CAT, Rewind(2, "why"))
     assert isinstance(done, Done)
     assert done.entry.command == Rewind(1, "why")
-    assert done.table.state.world == done.table.timeline.states[2].world
+    assert done.live.state.world == done.live.timeline.states[2].world
 
 
 @BOTH

@@ -76,4 +76,4 @@ async def test_one_user_answers_for_all_his_sides_at_once(desk: GameDesk) -> Non
     assert isinstance(asked, NeedsConsent)
     gone = await desk.consent(asked.request.id, BOB)
     assert isinstance(gone, Changed)
-    assert gone.table.header.status == "abandoned"
+    assert gone.live.header.status == "abandoned"

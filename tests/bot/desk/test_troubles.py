@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
-from bot.desk import Done, Fault, GameDesk, Refused, Table
+from bot.desk import Done, Fault, GameDesk, LiveGame, Refused
 from bot.store.port import Header, StoredEntry
 from bot.store.sqlite import SqliteStore
 from engine.content.files import LEARNING
 from engine.kernel.codec import Codec
 from engine.kernel.dice import Roll, SealedDice
 from engine.kernel.event import Rolled
-from tests.bot.desk.conftest import ANN, BOB, CAT, begin, keys, order, set_up, table, to_first_roll
+from tests.bot.desk.conftest import ANN, BOB, CAT, begin, keys, live_game, order, set_up, to_first_roll
 from tests.kernel.toy import NORTH, SOUTH
 
 
@@ -45,7 +45,7 @@ async def test_who_is_told_of_an_order_and_fails_does_not_undo_it(
 ) -> None:
     told: list[int] = []
 
-    def stumble(changed: Table) -> None:
+    def stumble(changed: LiveGame) -> None:
         raise KeyError(changed.id)
 
     game = await begin(desk)
@@ -54,7 +54,7 @@ async def test_who_is_told_of_an_order_and_fails_does_not_undo_it(
     with caplog.at_level(logging.CRITICAL + 1):
         done = await order(desk, game, ANN, "bid 1")
     assert (done.entry.n, told) == (1, [game])
-    assert len((await table(desk, game)).entries) == 2
+    assert len((await live_game(desk, game)).entries) == 2
 
 
 async def test_the_codec_of_a_game_learns_its_types_while_nobody_else_reads_content(
@@ -67,7 +67,7 @@ async def test_the_codec_of_a_game_learns_its_types_while_nobody_else_reads_cont
         alone.append(LEARNING.locked())
         return Codec(game)
 
-    monkeypatch.setattr("bot.desk.tables.Codec", codec)
+    monkeypatch.setattr("bot.desk.livegames.Codec", codec)
     await begin(desk)
     assert alone == [True]
     assert not LEARNING.locked()

@@ -26,7 +26,7 @@ SCRIPT = ROOT / "deploy" / "verify_umpire.py"
 async def begun(desk: GameDesk) -> int:
     """Start a game with a phrase of each side and a referee."""
     made = await desk.create(system="toy", scenario="corridor", channel=1, creator=CAT, referee=CAT, language="en")
-    game = made.table.id
+    game = made.live.id
     await desk.join(game, ANN, NORTH)
     await desk.join(game, BOB, SOUTH)
     await desk.phrase(game, BOB, "тихий Дон")
@@ -45,9 +45,7 @@ async def play(desk: GameDesk) -> int:
     assert isinstance(asked, NeedsConsent)
     assert isinstance(await desk.consent(asked.request.id, BOB), Done)
     rolled = await order(desk, game, ANN, "stand")
-    assert isinstance(
-        await desk.referee(game, CAT, Rewind(rolled.table.timeline.live[-2], "a window was missed")), Done
-    )
+    assert isinstance(await desk.referee(game, CAT, Rewind(rolled.live.timeline.live[-2], "a window was missed")), Done)
     await order(desk, game, ANN, "duck")
     assert isinstance(await desk.referee(game, CAT, Place("n2", "2", "it was misplaced")), Done)
     assert isinstance(await desk.referee(game, CAT, GiveRuling("so be it", "asked", "3.1")), Done)

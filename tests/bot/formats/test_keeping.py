@@ -25,7 +25,7 @@ async def data(tmp_path: Path) -> Path:
     for channel in (1, 2):
         made = await desk.create(system="scs", scenario="examples", channel=channel, creator=1, language="en")
         assert isinstance(made, Changed)
-    for side in made.table.game.sides:
+    for side in made.live.game.sides:
         await desk.join(1, 1, side)
     await desk.start(1, 1)
     await desk.close()
@@ -85,12 +85,12 @@ async def played(data: Path, user: int = 1) -> int:
     async with kept(data / "umpire.sqlite3") as store:
         desk = GameDesk(store, {"scs": load("scs")}, keys=bytes)
         await desk.open()
-        table = await desk.load(1)
-        assert table is not None
-        line = next(iter(legal(table.game, table.state, table.asked[0])))
-        assert isinstance(await desk.submit(Submission(game=1, order=line, user=user, side=table.asked[0])), Done)
+        live = await desk.load(1)
+        assert live is not None
+        line = next(iter(legal(live.game, live.state, live.asked[0])))
+        assert isinstance(await desk.submit(Submission(game=1, order=line, user=user, side=live.asked[0])), Done)
         await desk.close()
-        return len(table.entries)
+        return len(live.entries)
 
 
 async def test_a_game_is_played_on_from_a_backup_after_the_database_was_damaged(

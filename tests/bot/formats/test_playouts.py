@@ -4,18 +4,18 @@ import random
 
 import pytest
 
-from bot.desk import Done, GameDesk, NeedsConsent, Submission, Table
+from bot.desk import Done, GameDesk, LiveGame, NeedsConsent, Submission
 from bot.store.sqlite import SqliteStore
 from engine.kernel.command import Command, Rewind, SetWatch
 from engine.kernel.interpreter import legal
-from tests.bot.desk.conftest import ANN, BOB, CAT, Clock, begin, keys, table
+from tests.bot.desk.conftest import ANN, BOB, CAT, Clock, begin, keys, live_game
 from tests.bot.formats.conftest import alone, ours, refused
 from tests.kernel.toy import TOY, Shoot
 
 ORDERS = 80
 
 
-async def _one_step(desk: GameDesk, live: Table, chance: random.Random) -> None:
+async def _one_step(desk: GameDesk, live: LiveGame, chance: random.Random) -> None:
     """Give a random legal order; now and then take one back, by consent or by the referee."""
     what = chance.random()
     user = chance.choice((ANN, BOB))
@@ -46,14 +46,14 @@ async def test_a_random_game_is_accepted_by_both(store: SqliteStore, seed: int) 
     desk = GameDesk(store, {"toy": TOY}, clock=clock, keys=keys)
     game = await begin(desk, referee=CAT)
     for _ in range(ORDERS):
-        live = await table(desk, game)
+        live = await live_game(desk, game)
         if not live.running:
             break
         await _one_step(desk, live, chance)
         if chance.random() < 0.1:
             state = live.state
             desk = GameDesk(store, {"toy": TOY}, clock=clock, keys=keys)
-            assert (await table(desk, game)).state == state
+            assert (await live_game(desk, game)).state == state
     await desk.time_up(game)
     data = await desk.export(game)
     assert isinstance(data, bytes)

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.commands.editors import decoded
-from bot.desk import GameDesk, Table
+from bot.desk import GameDesk, LiveGame
 from bot.members import drafts
 from bot.pages.discord import ids, limits
 from bot.pages.discord.layout import sheets
@@ -17,13 +17,13 @@ from engine.kernel.editor import Drawer, EditorView, Pick, Press, Sheet
 from engine.kernel.ids import Side
 from engine.kernel.text import Line, Text, facts
 from engine.systems.battlefield.orders import Arrange, Enlist, Seal
-from tests.bot.conftest import gives, sketching, table_of, toy_table
+from tests.bot.conftest import gives, live_game, sketching, toy_game
 
 RED, BLACK = Side("red"), Side("black")
 
 
-async def free(club: GameDesk) -> Table:
-    return await table_of(club, "battlefield", "free-500")
+async def free(club: GameDesk) -> LiveGame:
+    return await live_game(club, "battlefield", "free-500")
 
 
 def named(text: str) -> Line:
@@ -34,11 +34,11 @@ def named(text: str) -> Line:
 
 
 @pytest.fixture
-async def asked(desk: GameDesk, toy_words: None) -> Table:
-    return await toy_table(desk)
+async def asked(desk: GameDesk, toy_words: None) -> LiveGame:
+    return await toy_game(desk)
 
 
-async def test_a_bench_has_its_tools_in_rows_and_says_that_it_is_private(asked: Table) -> None:
+async def test_a_bench_has_its_tools_in_rows_and_says_that_it_is_private(asked: LiveGame) -> None:
     side = asked.asked[0]
     view = EditorView(
         (named("made"),),
@@ -67,7 +67,7 @@ async def test_a_bench_has_its_tools_in_rows_and_says_that_it_is_private(asked: 
 
 
 @pytest.mark.parametrize(("count", "pages"), [(25, 1), (26, 2), (100, 5)])
-async def test_a_drawer_with_many_things_has_pages(asked: Table, count: int, pages: int) -> None:
+async def test_a_drawer_with_many_things_has_pages(asked: LiveGame, count: int, pages: int) -> None:
     picks = tuple(Pick(f"v{n}", named(f"thing {n}")) for n in range(count))
     view = EditorView((), (), (Drawer("add", named("Add"), picks),))
     seen: list[str] = []
@@ -85,7 +85,7 @@ async def test_a_drawer_with_many_things_has_pages(asked: Table, count: int, pag
     assert PAGE + 2 == limits.OPTIONS
 
 
-async def test_what_is_long_is_cut_and_many_mistakes_are_counted(asked: Table) -> None:
+async def test_what_is_long_is_cut_and_many_mistakes_are_counted(asked: LiveGame) -> None:
     long = "word " * 400
     view = EditorView((named(long),) * 5, tuple(named(f"wrong {n}") for n in range(20)), (), (Press("p", named(long)),))
     page = editor_page(asked, asked.asked[0], view, words("en"))
@@ -97,7 +97,7 @@ async def test_what_is_long_is_cut_and_many_mistakes_are_counted(asked: Table) -
     assert len(row[0].label) <= limits.LABEL
 
 
-async def test_questions_without_an_editor_have_no_buttons_for_one(asked: Table) -> None:
+async def test_questions_without_an_editor_have_no_buttons_for_one(asked: LiveGame) -> None:
     assert editor_row(asked, words("en")) is None
 
 
@@ -105,47 +105,47 @@ async def test_questions_without_an_editor_have_no_buttons_for_one(asked: Table)
 
 
 async def test_a_post_has_the_buttons_of_the_editor_for_whoever_is_asked(club: GameDesk) -> None:
-    table = await free(club)
-    buttons, standing = entries.controls(table, words("ru"), ())
+    live = await free(club)
+    buttons, standing = entries.controls(live, words("ru"), ())
     assert isinstance(buttons, tuple)
     assert [b.label for b in buttons] == ["Собрать армию", "Готовая армия", "Загрузить список"]
-    assert [b.id for b in buttons] == [f"bench:{table.id}:{key}" for key in ("army", "ready", "file")]
+    assert [b.id for b in buttons] == [f"bench:{live.id}:{key}" for key in ("army", "ready", "file")]
     assert isinstance(standing, tuple)
 
 
 async def test_what_is_drawn_in_secret_has_no_post_and_the_last_post_stays_the_newest(club: GameDesk) -> None:
-    table = await sketching(club)
-    n = len(table.entries) - 1
-    assert newest(table) == n
-    assert not silent(table, n)
+    live = await sketching(club)
+    n = len(live.entries) - 1
+    assert newest(live) == n
+    assert not silent(live, n)
     for way in ("deep", "battle-line"):
-        await gives(club, table, RED, Arrange(way))
-    assert len(table.entries) - 1 == n + 2
-    assert silent(table, n + 1)
-    assert silent(table, n + 2)
-    assert newest(table) == n
-    assert not joined(table, n + 1)
-    (_, standing) = entries.controls(table, words("en"), ())
+        await gives(club, live, RED, Arrange(way))
+    assert len(live.entries) - 1 == n + 2
+    assert silent(live, n + 1)
+    assert silent(live, n + 2)
+    assert newest(live) == n
+    assert not joined(live, n + 1)
+    (_, standing) = entries.controls(live, words("en"), ())
     assert isinstance(standing, tuple)
-    assert f"why:{table.id}:{n}" in [b.id for b in standing]
-    await gives(club, table, RED, Seal())
-    assert newest(table) == n + 3
-    assert not silent(table, n + 3)
+    assert f"why:{live.id}:{n}" in [b.id for b in standing]
+    await gives(club, live, RED, Seal())
+    assert newest(live) == n + 3
+    assert not silent(live, n + 3)
 
 
 async def test_nothing_of_a_secret_is_in_any_public_page(club: GameDesk) -> None:
-    table = await free(club)
-    await gives(club, table, RED, Enlist("macedon-500"))
+    live = await free(club)
+    await gives(club, live, RED, Enlist("macedon-500"))
     for language in ("en", "ru"):
         said = words(language)  # type: ignore[arg-type]
         pages = [
-            entries.entry_page(table, 1, said), status_page(table, said), entries.opening_page(table, said),
+            entries.entry_page(live, 1, said), status_page(live, said), entries.opening_page(live, said),
         ]  # fmt: skip
         text = "\n".join(part for page in pages for part in (page.title, *page.paragraphs, page.question, page.small))
         assert "acedon" not in text.replace("Macedon, 333", "")
         assert "488" not in text  # its points
-    public = table.game.view(table.state, None)
-    assert public == table.game.view(table.state, BLACK)
+    public = live.game.view(live.state, None)
+    assert public == live.game.view(live.state, BLACK)
     assert public.sides[0].total == 0
 
 

@@ -23,7 +23,7 @@ from engine.kernel.interpreter import legal
 from engine.kernel.text import Text
 from engine.kernel.violation import by_umpire
 from engine.systems.scs.orders import EndPhase, Move
-from tests.bot.conftest import scs_table, toy_table
+from tests.bot.conftest import scs_game, toy_game
 
 LONG = "Отдельный гвардейский тяжёлый самоходно-артиллерийский полк прорыва имени Верховного Главнокомандования № {}"
 V2 = 1 << 15
@@ -162,20 +162,20 @@ def nodes(tree: list[dict[str, Any]]) -> list[dict[str, Any]]:
 @pytest.mark.parametrize("language", ["en", "ru"])
 async def test_posts_of_real_games_fit(desk: GameDesk, toy_words: None, language: Any) -> None:
     said = words(language)
-    for table in (await scs_table(desk, language=language),):
-        offers = await OfferShelf().of(table, table.asked[0])
+    for live in (await scs_game(desk, language=language),):
+        offers = await OfferShelf().of(live, live.asked[0])
         assert offers is not None
-        assert len(offers.all) == len(list(legal(table.game, table.state, table.asked[0])))
+        assert len(offers.all) == len(list(legal(live.game, live.state, live.asked[0])))
         for page in (
-            entry_page(table, 0, said, offers=(offers,)),
-            status_page(table, said, "https://discord.com/channels/1/2/3"),
-            opening_page(table, said, history=LONG * 40, house=tuple(LONG.format(n) for n in range(100))),
-            opening_page(table, said, own=tuple(LONG.format(n) for n in range(100))),
+            entry_page(live, 0, said, offers=(offers,)),
+            status_page(live, said, "https://discord.com/channels/1/2/3"),
+            opening_page(live, said, history=LONG * 40, ours=tuple(LONG.format(n) for n in range(100))),
+            opening_page(live, said, own=tuple(LONG.format(n) for n in range(100))),
         ):
             assert broken(page) == []
 
 
 async def test_posts_of_a_system_without_a_picture_fit(desk: GameDesk, toy_words: None) -> None:
-    table = await toy_table(desk)
-    assert broken(entry_page(table, 0, words("en"))) == []
-    assert broken(status_page(table, words("en"))) == []
+    live = await toy_game(desk)
+    assert broken(entry_page(live, 0, words("en"))) == []
+    assert broken(status_page(live, words("en"))) == []

@@ -4,14 +4,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.desk import GameDesk, Table
+from bot.desk import GameDesk, LiveGame
 from bot.pages.discord import ids
 from bot.pages.orders.offers import Offer, Offers, OfferShelf, read_as
 from engine.kernel.ids import Side
 from engine.kernel.interpreter import legal
 from engine.kernel.text import Text
 from engine.systems.scs.orders import Attack, EndPhase, Move
-from tests.bot.conftest import order, scs_table
+from tests.bot.conftest import order, scs_game
 
 LINES = (
     "13pz 11.08",
@@ -140,35 +140,35 @@ def test_nearest_orders_share_words_and_there_are_always_some(offers: Offers) ->
     assert len(offers.nearest("5rif 07.07", 10)) >= 5
 
 
-async def enumerated(desk: GameDesk) -> tuple[Table, Offers]:
-    table = await scs_table(desk)
-    offers = await OfferShelf().of(table, table.asked[0])
+async def enumerated(desk: GameDesk) -> tuple[LiveGame, Offers]:
+    live = await scs_game(desk)
+    offers = await OfferShelf().of(live, live.asked[0])
     assert offers is not None
-    return table, offers
+    return live, offers
 
 
 async def test_offers_are_the_legal_orders_in_their_order(desk: GameDesk) -> None:
-    table, offers = await enumerated(desk)
-    assert [o.order for o in offers.all] == list(legal(table.game, table.state, table.asked[0]))
-    assert offers.decision == table.state.decisions[0].id
-    assert await OfferShelf().of(table, Side("axis")) is None
+    live, offers = await enumerated(desk)
+    assert [o.order for o in offers.all] == list(legal(live.game, live.state, live.asked[0]))
+    assert offers.decision == live.state.decisions[0].id
+    assert await OfferShelf().of(live, Side("axis")) is None
 
 
 async def test_offers_follow_the_question(desk: GameDesk) -> None:
     shelf = OfferShelf()
-    table = await scs_table(desk)
-    first = await shelf.of(table, table.asked[0])
-    assert await shelf.of(table, table.asked[0]) is first
-    await order(desk, table, "end")
-    second = await shelf.of(table, table.asked[0])
+    live = await scs_game(desk)
+    first = await shelf.of(live, live.asked[0])
+    assert await shelf.of(live, live.asked[0]) is first
+    await order(desk, live, "end")
+    second = await shelf.of(live, live.asked[0])
     assert second is not None
     assert first is not None
     assert second.decision > first.decision
 
 
 async def test_a_russian_verb_and_name_read_as_a_line(desk: GameDesk) -> None:
-    table, _ = await enumerated(desk)
-    assert read_as(table, table.asked[0], "закончить") == ("end",)
-    assert read_as(table, table.asked[0], "89 тбр 10.08")[0].startswith("89tk")
-    assert read_as(table, table.asked[0], "") == ()
-    assert read_as(table, table.asked[0], "чепуха") == ()
+    live, _ = await enumerated(desk)
+    assert read_as(live, live.asked[0], "закончить") == ("end",)
+    assert read_as(live, live.asked[0], "89 тбр 10.08")[0].startswith("89tk")
+    assert read_as(live, live.asked[0], "") == ()
+    assert read_as(live, live.asked[0], "чепуха") == ()

@@ -15,7 +15,7 @@ from engine.hexes.board import HexView
 from engine.kernel.codec import canonical
 from engine.kernel.command import GiveRuling, SetWatch
 from engine.systems import load
-from tests.bot.conftest import ANN, BOB, bid, order, scs_table, toy_table
+from tests.bot.conftest import ANN, BOB, bid, order, scs_game, toy_game
 from tests.kernel.toy import NORTH, SOUTH
 
 
@@ -28,20 +28,20 @@ def buttons(page: Page) -> list[Button]:
 
 
 async def test_a_secret_order_is_told_only_when_it_is_revealed(desk: GameDesk, toy_words: None) -> None:
-    table = await toy_table(desk)
-    await bid(desk, table, 2, 1)
+    live = await toy_game(desk)
+    await bid(desk, live, 2, 1)
     said = words("en")
-    first, second = entry_page(table, 1, said, live=False), entry_page(table, 2, said)
+    first, second = entry_page(live, 1, said, live=False), entry_page(live, 2, said)
     for page in (first, second):
         assert "bid" not in text(page).replace("Bid for", "")
         assert "›" not in text(page)
 
 
 async def test_an_open_order_is_told_with_facts_and_rules(desk: GameDesk, toy_words: None) -> None:
-    table = await toy_table(desk)
-    await bid(desk, table, 2, 0)
-    await order(desk, table, "run n1 2")
-    page = entry_page(table, 3, words("en"))
+    live = await toy_game(desk)
+    await bid(desk, live, 2, 0)
+    await order(desk, live, "run n1 2")
+    page = entry_page(live, 3, words("en"))
     assert page.paragraphs == (
         "**North** › `run n1 2`",
         "n1 runs to 1 *(TOY 3.1)*",
@@ -54,164 +54,164 @@ async def test_an_open_order_is_told_with_facts_and_rules(desk: GameDesk, toy_wo
 
 
 async def test_rolls_are_told_one_by_one(desk: GameDesk, toy_words: None) -> None:
-    table = await toy_table(desk)
-    await desk.submit(Submission(game=table.id, order=SetWatch("cell", "5"), user=BOB, side=SOUTH))
+    live = await toy_game(desk)
+    await desk.submit(Submission(game=live.id, order=SetWatch("cell", "5"), user=BOB, side=SOUTH))
     for line in ("run n1 1", "run n1 2", "run n1 4", "run n1 5"):
-        await bid(desk, table, 2, 0)
-        await order(desk, table, line)
-    await order(desk, table, "shoot s1")
-    await order(desk, table, "stand")
-    assert table.entries[-1].rolled
-    page = entry_page(table, len(table.entries) - 1, words("en"))
+        await bid(desk, live, 2, 0)
+        await order(desk, live, line)
+    await order(desk, live, "shoot s1")
+    await order(desk, live, "stand")
+    assert live.entries[-1].rolled
+    page = entry_page(live, len(live.entries) - 1, words("en"))
     assert "🎲 A shot: 2d6 → " in text(page)
     assert "*(TOY 4.1)* · roll 0" in text(page)
     assert " · roll 0 · chain " in page.small
 
 
 async def test_only_the_newest_post_has_controls_and_question(desk: GameDesk, toy_words: None) -> None:
-    table = await toy_table(desk)
-    await bid(desk, table, 1, 0)
-    old, new = entry_page(table, 1, words("en"), live=False), entry_page(table, 2, words("en"))
+    live = await toy_game(desk)
+    await bid(desk, live, 1, 0)
+    old, new = entry_page(live, 1, words("en"), live=False), entry_page(live, 2, words("en"))
     assert ([b.label for b in buttons(old)], old.question) == (["Explain"], "")
     assert [b.label for b in buttons(new)] == ["What can I do", "My board", "Explain", "Undo"]
     assert "chain" not in old.small
-    assert f"chain {table.head[:16]}" in new.small
+    assert f"chain {live.head[:16]}" in new.small
 
 
 async def test_under_the_opening_there_is_nothing_to_undo(desk: GameDesk, toy_words: None) -> None:
-    table = await toy_table(desk)
-    assert [b.label for b in buttons(entry_page(table, 0, words("en")))][-3:] == [
+    live = await toy_game(desk)
+    assert [b.label for b in buttons(entry_page(live, 0, words("en")))][-3:] == [
         "What can I do",
         "My board",
         "Explain",
     ]
-    await bid(desk, table, 1, 0)
-    assert "Undo" in [b.label for b in buttons(entry_page(table, len(table.entries) - 1, words("en")))]
+    await bid(desk, live, 1, 0)
+    assert "Undo" in [b.label for b in buttons(entry_page(live, len(live.entries) - 1, words("en")))]
 
 
 async def test_a_rewind_says_who_went_back_to_where(desk: GameDesk, toy_words: None) -> None:
-    table = await toy_table(desk)
-    await bid(desk, table, 1, 0)
-    await order(desk, table, "run n1 1")
-    asked = await desk.undo(table.id, ANN)
+    live = await toy_game(desk)
+    await bid(desk, live, 1, 0)
+    await order(desk, live, "run n1 1")
+    asked = await desk.undo(live.id, ANN)
     assert isinstance(asked, Done)
-    page = entry_page(table, asked.entry.n, words("en"))
+    page = entry_page(live, asked.entry.n, words("en"))
     assert "**North**: everything after #2 is taken back." in text(page)
     assert "›" not in text(page)
 
 
 async def test_a_request_lists_what_would_be_undone_and_when_it_lapses(desk: GameDesk, toy_words: None) -> None:
-    table = await toy_table(desk)
-    await bid(desk, table, 1, 0)
-    await order(desk, table, "run n1 1")
-    await bid(desk, table, 0, 1)
-    asked = await desk.undo(table.id, ANN)
+    live = await toy_game(desk)
+    await bid(desk, live, 1, 0)
+    await order(desk, live, "run n1 1")
+    await bid(desk, live, 0, 1)
+    asked = await desk.undo(live.id, ANN)
     assert isinstance(asked, NeedsConsent)
-    page = request_page(table, asked.request, words("en"))
+    page = request_page(live, asked.request, words("en"))
     assert "**North**: <@101> asks to take back" in text(page)
     assert "South (<@102>) may agree" in text(page)
     assert "<t:1893715200:R>" in text(page)
     assert [b.id.split(":")[0] for b in buttons(page)] == ["agree", "decline"]
-    assert request_page(table, replace(asked.request, status="declined"), words("en")).rows == ()
+    assert request_page(live, replace(asked.request, status="declined"), words("en")).rows == ()
 
 
 async def test_a_ruling_is_posted_with_its_reason_as_written(desk: GameDesk, toy_words: None) -> None:
-    table = await toy_table(desk)
-    done = await desk.referee(table.id, 9, GiveRuling("*no* <@1>", "because", "3.1"), manager=True)
+    live = await toy_game(desk)
+    done = await desk.referee(live.id, 9, GiveRuling("*no* <@1>", "because", "3.1"), manager=True)
     assert isinstance(done, Done)
-    page = entry_page(table, done.entry.n, words("en"))
+    page = entry_page(live, done.entry.n, words("en"))
     assert r"⚖️ Ruling: \*no\* \<@1\> (3.1)" in text(page)
     assert "**The referee** intervenes: because" in text(page)
 
 
 async def test_status_and_opening_before_the_start_offer_the_seats(desk: GameDesk, toy_words: None) -> None:
     made = await desk.create(system="toy", scenario="corridor", channel=8, creator=ANN, language="en")
-    table = made.table  # type: ignore[union-attr]
-    await desk.join(table.id, BOB, SOUTH)
-    page = status_page(table, words("en"))
+    live = made.live  # type: ignore[union-attr]
+    await desk.join(live.id, BOB, SOUTH)
+    page = status_page(live, words("en"))
     assert "**South**: <@102>" in text(page)
     assert "**North**: nobody" in text(page)
     assert [b.label for b in buttons(page)] == ["Play North", "Start the game", "Against the computer"]
-    opening = opening_page(table, words("en"), house=("Ours",))
+    opening = opening_page(live, words("en"), ours=("Ours",))
     assert [b.label for b in buttons(opening)] == ["Play North", "Start the game", "Against the computer"]
     assert "Tables of our own making in this game: Ours" in text(opening)
-    assert table.header.commitment in text(opening)
-    assert "All tables of this game come from" in text(opening_page(table, words("en")))
+    assert live.header.commitment in text(opening)
+    assert "All tables of this game come from" in text(opening_page(live, words("en")))
 
 
 async def test_the_closing_shows_key_commitment_phrases_and_how_to_verify(desk: GameDesk, toy_words: None) -> None:
     made = await desk.create(system="toy", scenario="corridor", channel=8, creator=ANN, language="en")
-    table = made.table  # type: ignore[union-attr]
+    live = made.live  # type: ignore[union-attr]
     for user, side in ((ANN, NORTH), (BOB, SOUTH)):
-        await desk.join(table.id, user, side)
-    await desk.phrase(table.id, ANN, "correct horse")
-    await desk.start(table.id, ANN)
-    await desk.resign(table.id, ANN)
-    page = closing_page(table, words("en"), bytes(32), Attachment("umpire-toy-1.json", b"{}"), table.head)
+        await desk.join(live.id, user, side)
+    await desk.phrase(live.id, ANN, "correct horse")
+    await desk.start(live.id, ANN)
+    await desk.resign(live.id, ANN)
+    page = closing_page(live, words("en"), bytes(32), Attachment("umpire-toy-1.json", b"{}"), live.head)
     told = text(page)
     assert "Won by <@102> (**South**)." in told
-    why = entry_page(table, len(table.entries) - 1, words("en"))
+    why = entry_page(live, len(live.entries) - 1, words("en"))
     assert ["North gave the game up." in text(post) for post in (why, page)] == [True, False]
     assert ["Won by" in text(post) for post in (why, page)] == [False, True]
     assert bytes(32).hex() in told
-    assert table.header.commitment in told
-    assert table.head in told
+    assert live.header.commitment in told
+    assert live.head in told
     assert "Phrase of North: `correct horse`" in told
     assert "`umpire verify umpire-toy-1.json`" in told
     assert [f.name for f in page.files] == ["umpire-toy-1.json"]
 
 
 async def test_a_post_that_fails_is_replaced_by_number_and_reference(desk: GameDesk, toy_words: None) -> None:
-    table = await toy_table(desk)
-    assert "#0 is in the ledger" in text(bare_page(table, 0, "cafe", words("en")))
-    assert "`cafe`" in text(bare_page(table, 0, "cafe", words("en")))
+    live = await toy_game(desk)
+    assert "#0 is in the ledger" in text(bare_page(live, 0, "cafe", words("en")))
+    assert "`cafe`" in text(bare_page(live, 0, "cafe", words("en")))
 
 
 async def test_a_notice_says_its_message(desk: GameDesk, toy_words: None) -> None:
-    table = await toy_table(desk)
+    live = await toy_game(desk)
     notice = Post("notice", body={"code": "umpire-referee-text", "what": "that"})
-    page = notice_page(table, notice.body, words("en"))
+    page = notice_page(live, notice.body, words("en"))
     assert "“that” cannot be carried out as it is written." in text(page)
 
 
 async def test_a_view_carries_the_ledgers_number_and_link(desk: GameDesk) -> None:
-    table = await scs_table(desk)
-    view = seen(table, None)
+    live = await scs_game(desk)
+    view = seen(live, None)
     assert isinstance(view, HexView)
     assert (view.number, view.proof) == (0, "")
-    await order(desk, table, "end")
-    assert seen(table, None).number == 1
+    await order(desk, live, "end")
+    assert seen(live, None).number == 1
 
 
 async def test_accents_are_the_colours_of_the_sides(desk: GameDesk) -> None:
-    table = await scs_table(desk)
-    assert entry_page(table, 0, words("en")).accent == 0xA83A2C
-    assert status_page(table, words("ru")).accent == 0xA83A2C
+    live = await scs_game(desk)
+    assert entry_page(live, 0, words("en")).accent == 0xA83A2C
+    assert status_page(live, words("ru")).accent == 0xA83A2C
 
 
 def test_a_document_names_its_history_and_the_tables_that_are_ours() -> None:
     system = load("scs")
     found = background(canonical(system.document("chir-1942")))
     assert found.history_in("ru").startswith("В начале декабря 1942 года")
-    assert found.house_in("en")[0].startswith("Terrain effects of the series (")
-    assert "Forest" not in found.house_in("en")[0]
-    assert "Fields" in found.house_in("en")[0]
-    assert background(b"{}").house == ()
+    assert found.ours_in("en")[0].startswith("Terrain effects of the series (")
+    assert "Forest" not in found.ours_in("en")[0]
+    assert "Fields" in found.ours_in("en")[0]
+    assert background(b"{}").ours == ()
     ours = b'{"title": {"en": "T", "ru": "R"}, "provenance": "house"}'
-    assert background(b'{"t": ' + ours + b"}").house_in("ru") == ("R",)
-    assert background(b'{"t": [' + ours + b", " + ours + b"]}").house_in("ru") == ("R",)
+    assert background(b'{"t": ' + ours + b"}").ours_in("ru") == ("R",)
+    assert background(b'{"t": [' + ours + b", " + ours + b"]}").ours_in("ru") == ("R",)
 
 
 async def test_answers_are_public_only_where_nothing_is_hidden(desk: GameDesk, toy_words: None) -> None:
-    table = await toy_table(desk)
-    await bid(desk, table, 1, 0)
-    side = table.asked[0]
-    offers = await OfferShelf().of(table, side)
+    live = await toy_game(desk)
+    await bid(desk, live, 1, 0)
+    side = live.asked[0]
+    offers = await OfferShelf().of(live, side)
     assert offers is not None
-    hidden = entry_page(table, 2, words("en"), offers=(offers,))
+    hidden = entry_page(live, 2, words("en"), offers=(offers,))
     assert [b.label for b in buttons(hidden)] == ["Choose an order", "What can I do", "My board", "Explain", "Undo"]
     assert not any(isinstance(row, Menu) for row in hidden.rows)
-    scs = await scs_table(desk, channel=9)
+    scs = await scs_game(desk, channel=9)
     shown = await OfferShelf().of(scs, scs.asked[0])
     assert shown is not None
     assert f"Choose an order ({len(shown.all)})" in [

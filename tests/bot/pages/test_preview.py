@@ -12,21 +12,21 @@ from bot.members import drafts, nicknames
 from bot.pages.discord.layout import modal
 from bot.pages.discord.page import Field, Form
 from bot.pages.orders.offers import OfferShelf
-from bot.pages.orders.preview import Shown, draft_row, look_ahead, needs_draft, per_cent, preview_page, told, touched
+from bot.pages.orders.preview import Preview, draft_row, look_ahead, needs_draft, per_cent, preview_page, told, touched
 from bot.words import words
 from engine.kernel.command import Command
-from tests.bot.conftest import ANN, BOB, order, scs_table
+from tests.bot.conftest import ANN, BOB, order, scs_game
 from tests.bot.pages.test_limits import broken
 
 FIGHT = "examples-combat-1"
 
 
-def looked(table: Any, line: str, side: Any = None) -> Shown:
-    side = side or table.asked[0]
-    command = table.game.read(table.state, side, line)
+def looked(live: Any, line: str, side: Any = None) -> Preview:
+    side = side or live.asked[0]
+    command = live.game.read(live.state, side, line)
     assert isinstance(command, Command), command
-    shown = look_ahead(table.game, table.state, side, command)
-    assert isinstance(shown, Shown), shown
+    shown = look_ahead(live.game, live.state, side, command)
+    assert isinstance(shown, Preview), shown
     return shown
 
 
@@ -34,53 +34,53 @@ def looked(table: Any, line: str, side: Any = None) -> Shown:
 async def test_previews_of_every_kind_of_order_keep_the_limits(desk: GameDesk, language: Any) -> None:
     said = words(language)
     for channel, scenario in enumerate(("chir-1942", FIGHT), 100):
-        table = await scs_table(desk, scenario, language, channel)
-        while table.state.decisions[0].asks == "scs-ask-move" and scenario == FIGHT:
-            await order(desk, table, "end")
-        offers = await OfferShelf().of(table, table.asked[0])
+        live = await scs_game(desk, scenario, language, channel)
+        while live.state.decisions[0].asks == "scs-ask-move" and scenario == FIGHT:
+            await order(desk, live, "end")
+        offers = await OfferShelf().of(live, live.asked[0])
         assert offers is not None
         for some in offers.by_kind.values():
-            shown = looked(table, some[-1].line)
-            page = preview_page(table, shown, "0badcafe" if needs_draft(table, shown) else "", said, None)
+            shown = looked(live, some[-1].line)
+            page = preview_page(live, shown, "0badcafe" if needs_draft(live, shown) else "", said, None)
             assert broken(page) == []
             assert "scs-" not in "\n".join(page.paragraphs)
 
 
 async def test_the_draft_of_long_lines_has_a_button_of_its_own(desk: GameDesk) -> None:
-    table = await scs_table(desk)
+    live = await scs_game(desk)
     text = "89tk 10.08\n" * 300
-    row = draft_row(table, table.asked[0], text, words("en"))
+    row = draft_row(live, live.asked[0], text, words("en"))
     assert [b.id.split(":")[0] for b in row] == ["run", "redo", "drop"]  # type: ignore[union-attr]
-    mark = await drafts.keep(desk.store, ANN, table.id, text)
-    assert await drafts.kept(desk.store, ANN, table.id, mark) == text
-    assert await drafts.kept(desk.store, ANN, table.id, "00000000") is None
-    assert await drafts.kept(desk.store, BOB, table.id) is None
-    await drafts.forget(desk.store, ANN, table.id)
-    assert await drafts.kept(desk.store, ANN, table.id) is None
+    mark = await drafts.keep(desk.store, ANN, live.id, text)
+    assert await drafts.kept(desk.store, ANN, live.id, mark) == text
+    assert await drafts.kept(desk.store, ANN, live.id, "00000000") is None
+    assert await drafts.kept(desk.store, BOB, live.id) is None
+    await drafts.forget(desk.store, ANN, live.id)
+    assert await drafts.kept(desk.store, ANN, live.id) is None
 
 
 async def test_odds_are_told_of_the_enemys_attack_too(desk: GameDesk) -> None:
-    table = await scs_table(desk, FIGHT)
-    mine, foe = table.asked[0], next(s for s in table.game.sides if s != table.asked[0])
-    (later,) = table.game.suppose(table.state, foe)
-    line = next(o for o in table.game.procedures[type(later.stack[-1])].nodes["orders"].orders(later.world, None, foe))
-    found = weigh(table, (mine, foe), table.game.write(line))
-    assert isinstance(found, Shown)
+    live = await scs_game(desk, FIGHT)
+    mine, foe = live.asked[0], next(s for s in live.game.sides if s != live.asked[0])
+    (later,) = live.game.suppose(live.state, foe)
+    line = next(o for o in live.game.procedures[type(later.stack[-1])].nodes["orders"].orders(later.world, None, foe))
+    found = weigh(live, (mine, foe), live.game.write(line))
+    assert isinstance(found, Preview)
     assert found.side == foe
     assert found.forecast is not None
-    refused = weigh(table, (mine, foe), "attack 01.01 : 1")
+    refused = weigh(live, (mine, foe), "attack 01.01 : 1")
     assert isinstance(refused, Refused)
     assert "SCS" in words("en").rule(refused.violations[0].rule)
 
 
 async def test_odds_are_numbers_that_add_up_and_name_the_chooser(desk: GameDesk) -> None:
-    table = await scs_table(desk, FIGHT)
-    while table.state.decisions[0].asks == "scs-ask-move":
-        await order(desk, table, "end")
-    offers = await OfferShelf().of(table, table.asked[0])
+    live = await scs_game(desk, FIGHT)
+    while live.state.decisions[0].asks == "scs-ask-move":
+        await order(desk, live, "end")
+    offers = await OfferShelf().of(live, live.asked[0])
     assert offers is not None
-    shown = looked(table, next(o.line for o in offers.all if o.kind == "scs.attack"))
-    lines = list(told(table, shown, words("en")))
+    shown = looked(live, next(o.line for o in offers.all if o.kind == "scs.attack"))
+    lines = list(told(live, shown, words("en")))
     assert shown.forecast is not None
     assert sum(share.chance for share in shown.forecast.shares) == 1
     assert len([line for line in lines if line.startswith("- ") and "%" in line]) == len(shown.forecast.shares)
@@ -102,25 +102,25 @@ def test_lines_are_taken_out_of_what_people_paste() -> None:
 
 
 async def test_lines_are_tried_on_a_copy_up_to_the_first_refusal(desk: GameDesk) -> None:
-    table = await scs_table(desk)
-    before = table.state
-    tried = try_lines(table, table.seats[table.asked[0]], ("89tk 10.08", "89tk 10.09", "end"), {})
+    live = await scs_game(desk)
+    before = live.state
+    tried = try_lines(live, live.seats[live.asked[0]], ("89tk 10.08", "89tk 10.09", "end"), {})
     assert [line for line, _ in tried.shown] == ["89tk 10.08"]
     assert isinstance(tried.stopped, Refused)
     assert tried.left == ("89tk 10.09", "end")
-    stranger = try_lines(table, 999, ("end",), {})
+    stranger = try_lines(live, 999, ("end",), {})
     assert isinstance(stranger.stopped, NotYours)
-    assert table.state is before
+    assert live.state is before
 
 
 async def test_considering_an_order_writes_nothing(desk: GameDesk) -> None:
-    table = await scs_table(desk)
-    user, entries = table.seats[table.asked[0]], len(table.entries)
+    live = await scs_game(desk)
+    user, entries = live.seats[live.asked[0]], len(live.entries)
     for line in ("89tk 10.08", "89tk 01.01", "nonsense", "end"):
-        found = await desk.consider(Submission(game=table.id, order=line, user=user))
+        found = await desk.consider(Submission(game=live.id, order=line, user=user))
         assert not isinstance(found, Done)
-    assert len(table.entries) == entries
-    assert len(await desk.store.entries(table.id)) == entries
+    assert len(live.entries) == entries
+    assert len(await desk.store.entries(live.id)) == entries
 
 
 @pytest.mark.parametrize(
@@ -134,8 +134,8 @@ async def test_considering_an_order_writes_nothing(desk: GameDesk) -> None:
     ],
 )
 async def test_a_slip_is_answered_with_the_order_that_was_meant(desk: GameDesk, said: str, best: str) -> None:
-    table = await scs_table(desk)
-    offers = await OfferShelf().of(table, table.asked[0])
+    live = await scs_game(desk)
+    offers = await OfferShelf().of(live, live.asked[0])
     assert offers is not None
     assert best in [offer.line for offer in offers.nearest(said, 5)]
 

@@ -28,7 +28,7 @@ from bot.words import words
 from engine.kernel.notation import Ambiguous, Unreadable
 from engine.kernel.text import Line
 from engine.kernel.violation import by_umpire
-from tests.bot.conftest import ANN, BOB, scs_table, toy_table
+from tests.bot.conftest import ANN, BOB, scs_game, toy_game
 from tests.kernel.toy import NORTH, SOUTH
 
 
@@ -39,68 +39,68 @@ def told(made: Page | None) -> str:
 
 @pytest.mark.parametrize("language", ["en", "ru"])
 async def test_every_outcome_that_changed_nothing_says_so(desk: GameDesk, toy_words: None, language: Any) -> None:
-    table = await toy_table(desk)
+    live = await toy_game(desk)
     said = words(language)
     for outcome in (
-        Refused(table, (by_umpire("over"), by_umpire("undo"))),
-        Misread(table, Unreadable("runn n1", "runn", Line("toy-expected"), ("run",))),
-        Misread(table, Ambiguous("r", ("run n1 1", "rest n1"))),
-        NotYours(table, (NORTH,), (ANN,)),
-        NotYours(table, (NORTH,), ()),
-        NotYours(table, (), ()),
-        Stale(table),
-        NotRunning(table),
-        NotOpen(table),
+        Refused(live, (by_umpire("over"), by_umpire("undo"))),
+        Misread(live, Unreadable("runn n1", "runn", Line("toy-expected"), ("run",))),
+        Misread(live, Ambiguous("r", ("run n1 1", "rest n1"))),
+        NotYours(live, (NORTH,), (ANN,)),
+        NotYours(live, (NORTH,), ()),
+        NotYours(live, (), ()),
+        Stale(live),
+        NotRunning(live),
+        NotOpen(live),
         NoGame(),
         Unknown("side", "east", ("north", "south")),
         Unknown("system", "chess", ("scs",)),
         Unknown("scenario", "waterloo", ()),
-        ChannelBusy(table),
-        SeatTaken(table, NORTH, ANN),
-        Unseated(table, (NORTH, SOUTH)),
+        ChannelBusy(live),
+        SeatTaken(live, NORTH, ANN),
+        Unseated(live, (NORTH, SOUTH)),
         Busy(),
     ):
         assert said.message("nothing-changed") in told(page(outcome, said)), outcome
 
 
 async def test_what_was_done_is_no_refusal(desk: GameDesk, toy_words: None) -> None:
-    table = await toy_table(desk)
-    assert page(Changed(table), words("en")) is None
-    assert page(Done(table, table.entries[0], None, table.state), words("en")) is None
+    live = await toy_game(desk)
+    assert page(Changed(live), words("en")) is None
+    assert page(Done(live, live.entries[0], None, live.state), words("en")) is None
 
 
 async def test_every_reason_has_its_rule_with_our_title(desk: GameDesk, toy_words: None) -> None:
-    table = await toy_table(desk)
-    text = told(page(Refused(table, (by_umpire("over"), by_umpire("undo"))), words("en"), said="run n1 9"))
+    live = await toy_game(desk)
+    text = told(page(Refused(live, (by_umpire("over"), by_umpire("undo"))), words("en"), said="run n1 9"))
     assert "**`run n1 9` is refused:**" in text
     assert "- The game is over and takes no more orders. *(umpire: “A finished game takes no orders”)*" in text
     assert text.count("- ") == 2
 
 
 async def test_a_meant_order_can_be_pressed(desk: GameDesk) -> None:
-    table = await scs_table(desk)
-    offers = await OfferShelf().of(table, table.asked[0])
+    live = await scs_game(desk)
+    offers = await OfferShelf().of(live, live.asked[0])
     assert offers is not None
     line = offers.all[3].line
-    outcome = Misread(table, Ambiguous("x", (line, "nothing of the kind")))
+    outcome = Misread(live, Ambiguous("x", (line, "nothing of the kind")))
     made = page(outcome, words("en"), offers=offers)
     assert made is not None
     first = made.rows[0]
     assert isinstance(first, tuple)
     assert first[0].id.split(":")[4] == "3"
-    unknown = page(Misread(table, Ambiguous("x", ("move 1", "move 2"))), words("en"), offers=None)
+    unknown = page(Misread(live, Ambiguous("x", ("move 1", "move 2"))), words("en"), offers=None)
     assert unknown is not None
     assert [b.id for b in unknown.rows[0]] == ["say:1:move 1", "say:1:move 2"]  # type: ignore[union-attr]
 
 
 async def test_who_is_asked_is_named(desk: GameDesk, toy_words: None) -> None:
-    table = await toy_table(desk)
-    text = told(page(NotYours(table, (NORTH, SOUTH), (ANN, BOB)), words("en")))
+    live = await toy_game(desk)
+    text = told(page(NotYours(live, (NORTH, SOUTH), (ANN, BOB)), words("en")))
     assert "This is for North, South to decide (<@101>, <@102>)." in text
-    assert "Bid for the initiative" in told(page(Stale(table), words("en")))
+    assert "Bid for the initiative" in told(page(Stale(live), words("en")))
 
 
 async def test_backticks_of_a_player_do_not_break_out(desk: GameDesk, toy_words: None) -> None:
-    table = await toy_table(desk)
-    text = told(page(Refused(table, (by_umpire("over"),)), words("en"), said="a` @everyone `b"))
+    live = await toy_game(desk)
+    text = told(page(Refused(live, (by_umpire("over"),)), words("en"), said="a` @everyone `b"))
     assert "`a' @everyone 'b`" in text

@@ -13,7 +13,7 @@ from bot.pages.ledger.replaying import END, entry_of, replay_page, then, turns
 from bot.store.port import Due
 from bot.words import words
 from engine.systems import load
-from tests.bot.conftest import ANN, BOB, CHANNEL, DAN, order, scs_table, table_of
+from tests.bot.conftest import ANN, BOB, CHANNEL, DAN, live_game, order, scs_game
 from tests.bot.pages.test_limits import broken
 
 
@@ -25,11 +25,11 @@ async def hidden_table(desk: GameDesk):
         system="scs", scenario="chir-1942", document=document, channel=CHANNEL, creator=DAN, language="en"
     )
     assert isinstance(made, Changed)
-    for side, user in zip(made.table.game.sides, (ANN, BOB), strict=True):
-        await desk.join(made.table.id, user, side)
-    await desk.start(made.table.id, DAN)
-    await order(desk, made.table, "89tk 10.08")
-    return made.table
+    for side, user in zip(made.live.game.sides, (ANN, BOB), strict=True):
+        await desk.join(made.live.id, user, side)
+    await desk.start(made.live.id, DAN)
+    await order(desk, made.live, "89tk 10.08")
+    return made.live
 
 
 def buttons(page: Page) -> dict[str, bool]:
@@ -38,89 +38,89 @@ def buttons(page: Page) -> dict[str, bool]:
 
 
 async def test_everybody_sees_of_a_hidden_move_what_he_saw_then(desk: GameDesk) -> None:
-    table = await hidden_table(desk)
-    mine, yours = table.game.sides
+    live = await hidden_table(desk)
+    mine, yours = live.game.sides
     said = words("en")
-    own = "\n".join(replay_page(table, 1, mine, Look(), said).paragraphs)
+    own = "\n".join(replay_page(live, 1, mine, Look(), said).paragraphs)
     assert "89tk 10.08" in own
     for viewer in (yours, None):
-        told = "\n".join(replay_page(table, 1, viewer, Look(), said).paragraphs)
+        told = "\n".join(replay_page(live, 1, viewer, Look(), said).paragraphs)
         assert "89 Tk" not in told
         assert "89tk" not in told
         assert "movement, 1 unit" in told
-        assert then(table, 1, viewer) != then(table, 1, mine)
+        assert then(live, 1, viewer) != then(live, 1, mine)
 
 
 async def test_what_was_taken_back_is_marked_and_still_told(desk: GameDesk) -> None:
-    table = await scs_table(desk)
-    await order(desk, table, "89tk 10.08")
+    live = await scs_game(desk)
+    await order(desk, live, "89tk 10.08")
     said = words("ru")
-    assert "Позже отменено" not in "\n".join(replay_page(table, 1, None, Look(), said).paragraphs)
-    await desk.undo(table.id, ANN)
-    page = replay_page(table, 1, None, Look(), said)
+    assert "Позже отменено" not in "\n".join(replay_page(live, 1, None, Look(), said).paragraphs)
+    await desk.undo(live.id, ANN)
+    page = replay_page(live, 1, None, Look(), said)
     assert "↩️ *Позже отменено записью #2.*" in page.paragraphs
     assert any("89" in line for line in page.paragraphs)
 
 
 async def test_boards_are_those_of_their_entries(desk: GameDesk) -> None:
-    table = await scs_table(desk)
-    await order(desk, table, "89tk 10.08")
-    assert then(table, 0, None).counters != then(table, 1, None).counters
-    assert [then(table, n, None).number for n in (0, 1)] == [0, 1]
+    live = await scs_game(desk)
+    await order(desk, live, "89tk 10.08")
+    assert then(live, 0, None).counters != then(live, 1, None).counters
+    assert [then(live, n, None).number for n in (0, 1)] == [0, 1]
 
 
 async def test_steps_end_at_both_ends_and_never_share_an_id(desk: GameDesk) -> None:
-    table = await scs_table(desk)
+    live = await scs_game(desk)
     for line in ("89tk 10.08", "44mot 10.11"):
-        await order(desk, table, line)
-    last = len(table.entries) - 1
+        await order(desk, live, line)
+    last = len(live.entries) - 1
     for n in range(last + 1):
-        page = replay_page(table, n, None, look("dark.f"), words("en"))
+        page = replay_page(live, n, None, look("dark.f"), words("en"))
         pressed = buttons(page)
         assert len(pressed) == 6
-        steps = [pressed[ids.made("replay", table.id, to, "dark.f")] for to in ("first", n - 1, n + 1, END)]
+        steps = [pressed[ids.made("replay", live.id, to, "dark.f")] for to in ("first", n - 1, n + 1, END)]
         assert steps == [n > 0, n > 0, n < last, n < last]
-        assert ids.made("replay", table.id, n, "dark.f.t") in pressed
-        assert ids.made("replay", table.id, n, "dark") in pressed
+        assert ids.made("replay", live.id, n, "dark.f.t") in pressed
+        assert ids.made("replay", live.id, n, "dark") in pressed
 
 
 async def test_entries_are_found_whatever_a_button_says(desk: GameDesk) -> None:
-    table = await scs_table(desk)
-    await order(desk, table, "89tk 10.08")
-    found = [entry_of(table, text) for text in ("0", "1", "99", END, "first", "-1", "x")]
+    live = await scs_game(desk)
+    await order(desk, live, "89tk 10.08")
+    found = [entry_of(live, text) for text in ("0", "1", "99", END, "first", "-1", "x")]
     assert found == [0, 1, 1, 1, 0, 0, 0]
 
 
 async def test_turns_are_found_once_and_those_taken_back_are_left_out(desk: GameDesk) -> None:
-    table = await scs_table(desk)
-    while len(turns(table)) < 2:
-        await order(desk, table, "end")
-    (first, one), (second, two) = turns(table)
+    live = await scs_game(desk)
+    while len(turns(live)) < 2:
+        await order(desk, live, "end")
+    (first, one), (second, two) = turns(live)
     assert (first, one, two) == (0, 1, 2)
-    assert second == len(table.entries) - 1
-    await desk.undo(table.id, table.seats[table.entries[-1].side])
-    assert turns(table) == ((0, 1),)
+    assert second == len(live.entries) - 1
+    await desk.undo(live.id, live.seats[live.entries[-1].side])
+    assert turns(live) == ((0, 1),)
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
 async def test_pages_keep_every_limit_with_any_number_of_turns(desk: GameDesk, toy_words: None, language: str) -> None:
     said = words(language)
-    table = await scs_table(desk, language=language)
-    await order(desk, table, "89tk 10.08")
+    live = await scs_game(desk, language=language)
+    await order(desk, live, "89tk 10.08")
     for count in (0, 1, 2, 25, 26, 300):
         starts = tuple((n, n + 1) for n in range(count))
-        page = replay_page(table, 1, None, look("standard.f.t"), said, text=("x" * 3800,) * 3, starts=starts)
+        page = replay_page(live, 1, None, look("standard.f.t"), said, text=("x" * 3800,) * 3, starts=starts)
         assert broken(page) == []
         menus = [row for row in page.rows if isinstance(row, Menu)]
         assert len(menus) == (count > 1)
-    toy = await table_of(desk, "toy", "corridor", channel=CHANNEL + 1)
+    toy = await live_game(desk, "toy", "corridor", channel=CHANNEL + 1)
     assert broken(replay_page(toy, 0, None, Look(), said)) == []
 
 
 async def test_the_menu_of_many_turns_is_round_the_entry(desk: GameDesk) -> None:
-    table = await scs_table(desk)
+    live = await scs_game(desk)
     starts = tuple((n * 2, n + 1) for n in range(100))
-    page = replay_page(table, 0, None, Look(), words("en"), starts=starts)
+    page = replay_page(live, 0, None, Look(), words("en"), starts=starts)
     (menu,) = (row for row in page.rows if isinstance(row, Menu))
     assert [o.label for o in menu.options] == [f"Turn {n}" for n in range(1, 26)]
 

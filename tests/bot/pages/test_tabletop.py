@@ -16,7 +16,7 @@ import bot.tools.demo
 import bot.tools.preview
 from bot.delivery.film import drawn_film, filmed, shots
 from bot.delivery.reporting import drawn_report, prepared_report
-from bot.desk import GameDesk, Table
+from bot.desk import GameDesk, LiveGame
 from bot.formats.packs import Pack
 from bot.pages.boards.drawing import Boards, pages
 from bot.pages.boards.finding import place_named, units_like, units_named
@@ -41,7 +41,7 @@ from engine.tabletop.marks import AreaMark, ThreatMark, UnitSelectMark, UnitTarg
 from engine.tabletop.shapes import contains
 from renderer.film import MOST_BYTES, STRIP, WIDTH, frames_of
 from renderer.tabletop.palette import TABLE_PALETTES
-from tests.bot.conftest import ANN, bid, order, toy_table
+from tests.bot.conftest import ANN, bid, order, toy_game
 from tests.bot.tabletop import ENDLESS, TABLETOP
 from tests.kernel.toy import NORTH, SOUTH, Run
 from tests.renderer import battle, speech
@@ -62,16 +62,16 @@ async def desk(tmp_path: Path, request: pytest.FixtureRequest) -> AsyncIterator[
     await store.close()
 
 
-async def running(desk: GameDesk) -> Table:
+async def running(desk: GameDesk) -> LiveGame:
     """North has run two cells and turned a page of the story."""
-    table = await toy_table(desk)
-    await bid(desk, table, 2, 0)
-    await order(desk, table, "run n1 2")
-    return table
+    live = await toy_game(desk)
+    await bid(desk, live, 2, 0)
+    await order(desk, live, "run n1 2")
+    return live
 
 
-def view_of(table: Table, viewer: object = None) -> TableView:
-    view = seen(table, viewer)  # type: ignore[arg-type]
+def view_of(live: LiveGame, viewer: object = None) -> TableView:
+    view = seen(live, viewer)  # type: ignore[arg-type]
     assert isinstance(view, TableView)
     return view
 
@@ -80,59 +80,59 @@ def view_of(table: Table, viewer: object = None) -> TableView:
 
 
 async def test_posts_tell_turn_phase_side_and_the_state_of_both_sides(desk: GameDesk) -> None:
-    table = await running(desk)
-    assert headline(table, 3, words("en")) == "Turn 1 of 6 · Run with one of yours · North"
-    told = status_page(table, words("en")).paragraphs
+    live = await running(desk)
+    assert headline(live, 3, words("en")) == "Turn 1 of 6 · Run with one of yours · North"
+    told = status_page(live, words("en")).paragraphs
     assert told[0] == "**Turn 2 of 6** · Run with one of yours"
     assert told[1] == (
         f"**North**: <@{ANN}> · lost 1 of 24 · Somebody must rest · order markers: 4 in hand, 3 laid, 1 lost"
     )
-    assert "маркеры: 4 на руке, 3 на столе, 1 сброшено" in status_page(table, words("ru")).paragraphs[1]
+    assert "маркеры: 4 на руке, 3 на столе, 1 сброшено" in status_page(live, words("ru")).paragraphs[1]
 
 
 async def test_what_waits_is_told_by_the_side_whose_turn_it_is(desk: GameDesk) -> None:
-    table = await toy_table(desk)
-    await bid(desk, table, 2, 0)
-    state = replace(table.state, decisions=tuple(replace(d, side=SOUTH) for d in table.state.decisions))
-    table.timeline.states[-1] = state
-    assert any("North" in line for line in asked_now(table, words("en")))
+    live = await toy_game(desk)
+    await bid(desk, live, 2, 0)
+    state = replace(live.state, decisions=tuple(replace(d, side=SOUTH) for d in live.state.decisions))
+    live.timeline.states[-1] = state
+    assert any("North" in line for line in asked_now(live, words("en")))
 
 
 @pytest.mark.parametrize("desk", [ENDLESS], indirect=True)
 async def test_a_game_without_a_last_turn_names_none(desk: GameDesk) -> None:
-    table = await running(desk)
-    assert headline(table, 3, words("en")) == "Turn 1 · Run with one of yours · North"
-    assert headline(table, 3, words("ru")).startswith("Ход 1 · ")
-    assert status_page(table, words("en")).paragraphs[0] == "**Turn 2** · Run with one of yours"
+    live = await running(desk)
+    assert headline(live, 3, words("en")) == "Turn 1 · Run with one of yours · North"
+    assert headline(live, 3, words("ru")).startswith("Ход 1 · ")
+    assert status_page(live, words("en")).paragraphs[0] == "**Turn 2** · Run with one of yours"
     assert "**Sides**:" in words("en").message("opening-sides", turns=0)
     assert "**Стороны**:" in words("ru").message("opening-sides", turns=0)
 
 
 async def test_before_the_first_turn_only_the_phase_is_told(desk: GameDesk, monkeypatch: pytest.MonkeyPatch) -> None:
-    table = await toy_table(desk)
-    real = table.game.view
-    none = tuple(replace(side, total=0) for side in view_of(table).sides)
-    monkeypatch.setattr(table.game, "view", lambda state, viewer: replace(real(state, viewer), turn=0, sides=none))
-    assert headline(table, 0, words("en")) == "Run with one of yours · North"
-    told = status_page(table, words("en")).paragraphs
+    live = await toy_game(desk)
+    real = live.game.view
+    none = tuple(replace(side, total=0) for side in view_of(live).sides)
+    monkeypatch.setattr(live.game, "view", lambda state, viewer: replace(real(state, viewer), turn=0, sides=none))
+    assert headline(live, 0, words("en")) == "Run with one of yours · North"
+    told = status_page(live, words("en")).paragraphs
     assert told[0] == "**Run with one of yours**"
     assert told[1].startswith(f"**North**: <@{ANN}> · Somebody must rest · order markers")
 
 
 async def test_accents_are_the_colours_of_the_table(desk: GameDesk) -> None:
-    table = await running(desk)
-    assert accent(table, 3) == 0xB0302A
-    assert entry_page(table, 3, words("en")).accent == 0xB0302A
-    south = await desk.resign(table.id, table.seats[SOUTH])
+    live = await running(desk)
+    assert accent(live, 3) == 0xB0302A
+    assert entry_page(live, 3, words("en")).accent == 0xB0302A
+    south = await desk.resign(live.id, live.seats[SOUTH])
     assert accent(south.table, 4) == 0x2C313E  # type: ignore[union-attr]
 
 
 async def test_a_view_carries_the_ledgers_number_and_the_proof_of_the_last_roll(desk: GameDesk) -> None:
-    table = await running(desk)
-    assert view_of(table).number == len(table.entries) - 1
-    assert then(table, 2, None).number == 2
-    assert set_up_view(table).turn == 1
-    assert opening_page(table, words("en")).title == "Corridor"
+    live = await running(desk)
+    assert view_of(live).number == len(live.entries) - 1
+    assert then(live, 2, None).number == 2
+    assert set_up_view(live).turn == 1
+    assert opening_page(live, words("en")).title == "Corridor"
 
 
 # -- finding
@@ -142,8 +142,8 @@ async def test_a_view_carries_the_ledgers_number_and_the_proof_of_the_last_roll(
 async def test_units_are_found_by_code_in_both_alphabets_and_by_a_name_that_many_have(
     desk: GameDesk, text: str, count: int
 ) -> None:
-    table = await running(desk)
-    assert len(units_named(view_of(table), text)) == count
+    live = await running(desk)
+    assert len(units_named(view_of(live), text)) == count
 
 
 async def test_units_are_proposed_by_any_part_of_code_or_name(desk: GameDesk) -> None:
@@ -196,9 +196,9 @@ def test_a_part_has_room_round_what_it_shows() -> None:
 
 
 async def test_a_unit_is_told_and_marked_and_all_of_its_marks_are_in_view(desk: GameDesk) -> None:
-    table = await running(desk)
-    view = view_of(table, NORTH)
-    found = await survey(table, NORTH, view, "n1", words("en"))
+    live = await running(desk)
+    view = view_of(live, NORTH)
+    found = await survey(live, NORTH, view, "n1", words("en"))
     assert found is not None
     assert found.told == (
         "**N1 · Runner** · North · 6×2 · 8; 15.2",
@@ -217,8 +217,8 @@ async def test_a_unit_is_told_and_marked_and_all_of_its_marks_are_in_view(desk: 
 
 
 async def test_of_several_units_of_one_name_each_is_told_and_none_is_measured(desk: GameDesk) -> None:
-    table = await running(desk)
-    found = await survey(table, NORTH, view_of(table, NORTH), "бегун", words("ru"))
+    live = await running(desk)
+    found = await survey(live, NORTH, view_of(live, NORTH), "бегун", words("ru"))
     assert found is not None
     assert [line.split(" · ")[0] for line in found.told[::2]] == ["**С1", "**С2", "**Ю1", "**Ю2"]
     assert {type(mark) for mark in found.marks} == {UnitSelectMark}
@@ -226,9 +226,9 @@ async def test_of_several_units_of_one_name_each_is_told_and_none_is_measured(de
 
 @pytest.mark.parametrize("desk", [ENDLESS], indirect=True)
 async def test_where_measuring_is_forbidden_nothing_is_measured_round_an_enemy(desk: GameDesk) -> None:
-    table = await running(desk)
-    foe = await survey(table, NORTH, view_of(table, NORTH), "s1", words("en"))
-    own = await survey(table, NORTH, view_of(table, NORTH), "n1", words("en"))
+    live = await running(desk)
+    foe = await survey(live, NORTH, view_of(live, NORTH), "s1", words("en"))
+    own = await survey(live, NORTH, view_of(live, NORTH), "n1", words("en"))
     assert foe is not None
     assert own is not None
     assert not any(isinstance(mark, ThreatMark) for mark in foe.marks)
@@ -236,17 +236,17 @@ async def test_where_measuring_is_forbidden_nothing_is_measured_round_an_enemy(d
 
 
 async def test_nobody_is_nobody(desk: GameDesk) -> None:
-    table = await running(desk)
-    assert await survey(table, NORTH, view_of(table, NORTH), "n9", words("en")) is None
+    live = await running(desk)
+    assert await survey(live, NORTH, view_of(live, NORTH), "n9", words("en")) is None
 
 
 # -- orders
 
 
 async def test_orders_bear_the_letter_of_the_unit_they_are_aimed_at(desk: GameDesk) -> None:
-    table = await toy_table(desk)
-    await bid(desk, table, 2, 0)
-    offers = await OfferShelf().of(table, NORTH)
+    live = await toy_game(desk)
+    await bid(desk, live, 2, 0)
+    offers = await OfferShelf().of(live, NORTH)
     assert offers is not None
     letters = {offer.line.split()[1]: offer.letter for offer in offers.all if offer.line.startswith("run")}
     assert letters == {"n1": "A", "n2": "B"}
@@ -256,9 +256,9 @@ async def test_orders_bear_the_letter_of_the_unit_they_are_aimed_at(desk: GameDe
 
 
 async def test_a_sketch_brings_its_own_window_and_is_no_position_of_the_game(desk: GameDesk) -> None:
-    table = await toy_table(desk)
-    await bid(desk, table, 2, 0)
-    shown = look_ahead(table.game, table.state, NORTH, Run(table.state.world.of(NORTH)[0], 1))
+    live = await toy_game(desk)
+    await bid(desk, live, 2, 0)
+    shown = look_ahead(live.game, live.state, NORTH, Run(live.state.world.of(NORTH)[0], 1))
     view = shown.foresight.view  # type: ignore[union-attr]
     assert touched(view) is None
     bare = unsigned(view)
@@ -313,11 +313,11 @@ def test_marks_are_laid_over_the_ground_in_place_of_the_latest_deeds() -> None:
 
 
 async def test_the_film_shows_every_entry_in_the_colours_of_the_table(desk: GameDesk) -> None:
-    table = await running(desk)
-    assert filmed(table)
-    listed = shots(table)
-    assert [shot.view.number for shot in listed] == list(table.timeline.live)
-    assert not any(isinstance(mark, UnitTargetMark) for shot in listed for mark in shot.view.marks)
+    live = await running(desk)
+    assert filmed(live)
+    listed = shots(live)
+    assert [shot.view.number for shot in listed] == list(live.timeline.live)
+    assert not any(isinstance(mark, TargetMark) for shot in listed for mark in shot.view.marks)
     assert (listed[-1].colour, listed[-1].note) == ("A0", "n1 runs to 1 · n1 runs to 2 · n1 has 1 hits")
     gif = drawn_film(listed, "en", None)
     assert len(gif) < MOST_BYTES < FILE_BYTES
@@ -336,10 +336,10 @@ async def test_the_film_shows_every_entry_in_the_colours_of_the_table(desk: Game
 
 
 async def test_the_report_shows_boards_and_how_the_sides_stood(desk: GameDesk) -> None:
-    table = await running(desk)
-    standings = report(table).chapters[-1].standings
+    live = await running(desk)
+    standings = report(live).chapters[-1].standings
     assert [(s.side, s.lost, s.total, s.points) for s in standings] == [(NORTH, 1, 24, None), (SOUTH, 0, 24, None)]
-    document, views = pickle.loads(pickle.dumps(prepared_report(table, "en")))  # as the studio sends them
+    document, views = pickle.loads(pickle.dumps(prepared_report(live, "en")))  # as the studio sends them
     assert all(isinstance(view, TableView) for view in views.values())
     html = drawn_report(document, views)
     assert len(html) < MOST_BYTES

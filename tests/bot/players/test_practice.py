@@ -21,14 +21,14 @@ from bot.desk import (
     Submission,
     Unknown,
 )
-from bot.desk.table import COMPUTER
+from bot.desk.live import COMPUTER
 from bot.players import practice
 from bot.players.practice import Practice
 from bot.store.sqlite import SqliteStore
 from engine.kernel.command import Resign, Rewind, SetWatch
 from engine.kernel.ids import Side
 from engine.kernel.interpreter import legal
-from tests.bot.desk.conftest import ANN, BOB, CAT, DAN, Clock, begin, keys, order, set_up, table
+from tests.bot.desk.conftest import ANN, BOB, CAT, DAN, Clock, begin, keys, live_game, order, set_up
 from tests.kernel.toy import NORTH, SOUTH, TOY, Bid, Corridor
 
 
@@ -52,7 +52,7 @@ async def lines(desk: GameDesk, game: int) -> list[tuple[int, str | None, str, i
 
 async def test_a_game_against_the_computer_starts_at_once(desk: GameDesk) -> None:
     game = await practising(desk)
-    live = await table(desk, game)
+    live = await live_game(desk, game)
     assert live.running
     assert live.seats == {NORTH: ANN, SOUTH: COMPUTER}
     assert live.awaited == (ANN, COMPUTER)
@@ -63,10 +63,10 @@ async def test_who_names_no_side_keeps_his_own_or_gets_the_first(desk: GameDesk)
     seated = await set_up(desk, 1)
     await desk.join(seated, ANN, SOUTH)
     assert isinstance(await desk.practise(seated, ANN), Done)
-    assert (await table(desk, seated)).seats == {NORTH: COMPUTER, SOUTH: ANN}
+    assert (await live_game(desk, seated)).seats == {NORTH: COMPUTER, SOUTH: ANN}
     fresh = await set_up(desk, 2)
     assert isinstance(await desk.practise(fresh, ANN), Done)
-    assert (await table(desk, fresh)).seats == {NORTH: ANN, SOUTH: COMPUTER}
+    assert (await live_game(desk, fresh)).seats == {NORTH: ANN, SOUTH: COMPUTER}
 
 
 async def test_a_side_that_is_taken_or_unknown_changes_nothing(desk: GameDesk) -> None:
@@ -76,7 +76,7 @@ async def test_a_side_that_is_taken_or_unknown_changes_nothing(desk: GameDesk) -
     assert isinstance(await desk.practise(game, ANN, "east"), Unknown)
     await desk.join(game, CAT, NORTH)
     assert isinstance(await desk.practise(game, ANN), NotYours)
-    assert not (await table(desk, game)).started
+    assert not (await live_game(desk, game)).started
 
 
 async def test_a_repeated_delivery_starts_no_second_time(desk: GameDesk) -> None:
@@ -88,10 +88,10 @@ async def test_a_repeated_delivery_starts_no_second_time(desk: GameDesk) -> None
 async def test_the_computer_answers_whenever_it_is_asked(desk: GameDesk) -> None:
     game, computer = await practising(desk), await at_work(desk)
     await computer.settled()
-    assert (await table(desk, game)).asked == (NORTH,)
+    assert (await live_game(desk, game)).asked == (NORTH,)
     rng = random.Random(2)
-    while (await table(desk, game)).running:
-        live = await table(desk, game)
+    while (await live_game(desk, game)).running:
+        live = await live_game(desk, game)
         assert live.asked == (NORTH,)
         chosen = rng.choice(list(legal(live.game, live.state, NORTH)))
         assert isinstance(await desk.submit(Submission(game=game, user=ANN, order=chosen)), Done)
@@ -106,7 +106,7 @@ async def test_the_computer_answers_whenever_it_is_asked(desk: GameDesk) -> None
 
 async def test_reactions_in_the_middle_of_a_move_are_answered_too(desk: GameDesk) -> None:
     game = await practising(desk)
-    live = await table(desk, game)
+    live = await live_game(desk, game)
     question = live.state.decisions[0].id
     # The computer watches a cell, as a player may; then Ann's runner comes there.
     await desk.submit(Submission(game=game, user=COMPUTER, side=SOUTH, order=SetWatch("cell", "5"), via="house"))
@@ -118,11 +118,11 @@ async def test_reactions_in_the_middle_of_a_move_are_answered_too(desk: GameDesk
     await order(desk, game, ANN, "bid 2")
     await desk.submit(Submission(game=game, user=COMPUTER, side=SOUTH, order=Bid(0), via="house"))
     done = await order(desk, game, ANN, "run n1 5")
-    assert done.table.asked == (SOUTH,), "the watch opened a window"
+    assert done.live.asked == (SOUTH,), "the watch opened a window"
     assert done.after.decisions[0].id != question
     computer = await at_work(desk)
     await computer.settled()
-    last = (await table(desk, game)).entries[-1]
+    last = (await live_game(desk, game)).entries[-1]
     assert (last.side, last.via) == (SOUTH, "house")
 
 
@@ -131,13 +131,13 @@ async def test_undo_past_the_answer_of_the_computer_needs_nobody(desk: GameDesk)
     await computer.settled()
     await order(desk, game, ANN, "bid 2")
     await computer.settled()
-    before = len((await table(desk, game)).entries)
+    before = len((await live_game(desk, game)).entries)
     done = await desk.undo(game, ANN)
     assert isinstance(done, Done)
     assert isinstance(done.entry.command, Rewind)
     assert done.entry.command.agreed in ((), (SOUTH,))
     await computer.settled()
-    live = await table(desk, game)
+    live = await live_game(desk, game)
     assert NORTH in live.asked
     assert SOUTH not in live.asked, "the computer has answered anew"
     assert len(live.entries) > before
@@ -156,7 +156,7 @@ async def test_a_game_against_the_computer_is_ended_by_its_player_alone(desk: Ga
     game = await practising(desk)
     gone = await desk.abandon(game, ANN)
     assert isinstance(gone, Changed)
-    assert gone.table.header.status == "abandoned"
+    assert gone.live.header.status == "abandoned"
 
 
 @pytest.mark.parametrize("at", range(5))
@@ -177,7 +177,7 @@ async def test_a_restart_loses_nothing_and_doubles_nothing(tmp_path: Path, clock
                 desk = GameDesk(store, {"toy": TOY}, clock=clock, keys=keys)
                 computer = await at_work(desk)
             await computer.settled()
-            live = await table(desk, game)
+            live = await live_game(desk, game)
             if live.running:
                 first = next(iter(legal(live.game, live.state, NORTH)))
                 await desk.submit(Submission(game=game, user=ANN, order=first))
@@ -191,7 +191,7 @@ async def test_a_restart_loses_nothing_and_doubles_nothing(tmp_path: Path, clock
 async def test_of_two_processes_only_one_gives_the_order(store: SqliteStore) -> None:
     one, other = GameDesk(store, {"toy": TOY}), GameDesk(store, {"toy": TOY})
     game = await practising(one)
-    await table(other, game)
+    await live_game(other, game)
     computers = [await at_work(one), await at_work(other)]
     await asyncio.gather(*(computer.settled() for computer in computers))
     given = [entry for entry in await lines(one, game) if entry[1] == SOUTH]
@@ -225,7 +225,7 @@ async def test_an_undo_in_the_middle_of_a_thought_makes_it_void(desk: GameDesk) 
     assert isinstance(await desk.undo(game, ANN), Done)
     release.set()
     await computer.settled()
-    entries = (await table(desk, game)).entries
+    entries = (await live_game(desk, game)).entries
     assert [(e.side, e.via) for e in entries[1:]] == [(NORTH, "player"), (NORTH, "player"), (SOUTH, "house")]
     assert isinstance(entries[2].command, Rewind)
 
@@ -242,7 +242,7 @@ async def test_thinking_never_keeps_the_players_waiting(desk: GameDesk) -> None:
     assert computer.busy
     release.set()
     await computer.settled()
-    assert [e.via for e in (await table(desk, slow)).entries] == ["opening", "player", "house"]
+    assert [e.via for e in (await live_game(desk, slow)).entries] == ["opening", "player", "house"]
 
 
 async def test_a_thought_that_fails_is_logged_and_replaced_by_any_lawful_order(
@@ -256,7 +256,7 @@ async def test_a_thought_that_fails_is_logged_and_replaced_by_any_lawful_order(
         computer = Practice(desk, lambda: None, broken)  # type: ignore[arg-type]
         await computer.start()
         await computer.settled()
-    live = await table(desk, game)
+    live = await live_game(desk, game)
     assert [(e.side, e.via) for e in live.entries[1:]] == [(SOUTH, "house")]
     assert f"question {live.state.decisions[0].id} of game {game}" in caplog.text
     assert "ZeroDivisionError" in caplog.text
@@ -270,7 +270,7 @@ async def test_a_computer_that_wants_the_unlawful_gets_something_lawful(
         computer = Practice(desk, lambda: None, lambda *_: Bid(99))
         await computer.start()
         await computer.settled()
-    assert [e.side for e in (await table(desk, game)).entries[1:]] == [SOUTH]
+    assert [e.side for e in (await live_game(desk, game)).entries[1:]] == [SOUTH]
     assert "is refused in game" in caplog.text
 
 
@@ -285,7 +285,7 @@ async def test_a_shutdown_leaves_the_question_open(desk: GameDesk) -> None:
     release.set()
     await stopping
     await desk.close()
-    assert SOUTH in (await table(desk, game)).asked
+    assert SOUTH in (await live_game(desk, game)).asked
 
 
 async def test_a_full_table_with_the_computer_starts_even_if_its_process_died(desk: GameDesk) -> None:
@@ -294,7 +294,7 @@ async def test_a_full_table_with_the_computer_starts_even_if_its_process_died(de
     await desk.join(game, ANN, NORTH)
     computer = await at_work(desk)
     await computer.settled()
-    assert [e.side for e in (await table(desk, game)).entries] == [None, SOUTH]
+    assert [e.side for e in (await live_game(desk, game)).entries] == [None, SOUTH]
 
 
 # -- the computer in place of a player
@@ -314,7 +314,7 @@ async def test_before_the_start_whoever_sits_there_may_let_the_computer_in(desk:
 async def test_the_creator_may_seat_the_computer_first(desk: GameDesk) -> None:
     game = await set_up(desk)
     assert isinstance(await desk.seat_computer(game, DAN, SOUTH), Changed)
-    assert not (await table(desk, game)).started
+    assert not (await live_game(desk, game)).started
 
 
 async def test_the_computer_takes_over_from_a_player_who_left(desk: GameDesk) -> None:
@@ -366,10 +366,10 @@ async def test_in_a_running_game_the_other_players_must_agree_to_the_computer(wi
     asked = await wide.seat_computer(game, ANN, SOUTH)
     assert isinstance(asked, NeedsConsent)
     assert (asked.request.ask, asked.request.missing) == ("house", (WEST,))
-    assert SOUTH not in (await table(wide, game)).seats
+    assert SOUTH not in (await live_game(wide, game)).seats
     done = await wide.consent(asked.request.id, CAT)
     assert isinstance(done, Done)
-    assert done.table.seats[SOUTH] == COMPUTER
+    assert done.live.seats[SOUTH] == COMPUTER
     assert (await wide.request(asked.request.id)).status == "granted"
 
 

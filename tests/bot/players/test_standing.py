@@ -7,11 +7,11 @@ import pytest
 
 from bot.desk import Done, GameDesk
 from bot.players import standing
-from bot.players.standing import Standing
+from bot.players.standing import StandingAnswers
 from engine.kernel.command import Command
 from engine.kernel.decision import ASK, StandingRule
 from engine.kernel.ids import Side
-from tests.bot.desk.conftest import ANN, BOB, begin, order, table
+from tests.bot.desk.conftest import ANN, BOB, begin, live_game, order
 from tests.kernel.toy import NORTH, SOUTH, Bid, BidMade, Corridor, Pass
 
 ANSWERS: dict[str, dict[str, Command]] = {
@@ -36,8 +36,8 @@ def standing_rules(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Corridor, "standing_answer", standing_answer)
 
 
-async def at_work(desk: GameDesk) -> Standing:
-    service = Standing(desk)
+async def at_work(desk: GameDesk) -> StandingAnswers:
+    service = StandingAnswers(desk)
     await service.start()
     return service
 
@@ -51,14 +51,14 @@ async def test_of_two_who_are_asked_at_once_only_who_wants_it_is_answered_for(de
     service = await at_work(desk)
     game = await begin(desk)
     assert await desk.stand(game, NORTH, ANN, {"toy-bid": "high"})
-    service.look(await table(desk, game))
+    service.look(await live_game(desk, game))
     await service.settled(game)
     assert await ways(desk, game) == [(NORTH, "standing", ANN)]
-    assert (await table(desk, game)).asked == (SOUTH,)
+    assert (await live_game(desk, game)).asked == (SOUTH,)
     await order(desk, game, BOB, Bid(0))
     await service.settled()
     made = [
-        event for entry in (await table(desk, game)).entries for event in entry.events if isinstance(event, BidMade)
+        event for entry in (await live_game(desk, game)).entries for event in entry.events if isinstance(event, BidMade)
     ]
     assert made == [BidMade(NORTH, 2), BidMade(SOUTH, 0)]
 
@@ -79,10 +79,10 @@ async def test_what_cannot_be_answered_is_left_to_the_player(
     game = await begin(desk)
     await desk.stand(game, NORTH, ANN, {"toy-bid": choice})
     with caplog.at_level(logging.ERROR):
-        service.look(await table(desk, game))
+        service.look(await live_game(desk, game))
         await service.settled()
     assert await ways(desk, game) == []
-    assert (await table(desk, game)).asked == (NORTH, SOUTH)
+    assert (await live_game(desk, game)).asked == (NORTH, SOUTH)
     assert ("this rule is broken" in caplog.text) == (choice == "broken")
 
 
@@ -108,12 +108,12 @@ async def test_two_who_settle_everything_come_to_an_end(
     for side, user in ((NORTH, ANN), (SOUTH, BOB)):
         await desk.stand(game, side, user, {"toy-bid": "low", "toy-activate": "pass"})
     with caplog.at_level(logging.ERROR):
-        service.look(await table(desk, game))
+        service.look(await live_game(desk, game))
         await service.settled()
     assert {via for _, via, _ in await ways(desk, game)} == {"standing"}
     assert len(await ways(desk, game)) == 4
     assert "4 standing orders in a row" in caplog.text
-    live = await table(desk, game)
+    live = await live_game(desk, game)
     asked = live.state.decisions[0]
     await order(desk, game, live.seats[asked.side], ANSWERS[asked.asks][next(iter(ANSWERS[asked.asks]))])
     await service.settled()
@@ -121,10 +121,10 @@ async def test_two_who_settle_everything_come_to_an_end(
 
 
 async def test_nothing_is_answered_before_the_start_or_after_the_stop(desk: GameDesk) -> None:
-    service = Standing(desk)
+    service = StandingAnswers(desk)
     game = await begin(desk)
     await desk.stand(game, NORTH, ANN, {"toy-bid": "low"})
-    service.look(await table(desk, game))
+    service.look(await live_game(desk, game))
     await service.settled()
     assert await ways(desk, game) == []
     await service.start()
@@ -132,6 +132,6 @@ async def test_nothing_is_answered_before_the_start_or_after_the_stop(desk: Game
     assert await ways(desk, game) == [(NORTH, "standing", ANN)]
     await service.stop()
     await desk.stand(game, SOUTH, BOB, {"toy-bid": "low"})
-    service.look(await table(desk, game))
+    service.look(await live_game(desk, game))
     await service.settled()
     assert len(await ways(desk, game)) == 1

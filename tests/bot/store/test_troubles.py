@@ -62,7 +62,7 @@ async def test_a_game_goes_on_where_it_was_once_it_can_be_written_again(path: Pa
         await desk.submit(Submission(game=game, user=ANN, order="bid 1"))
     assert await store.entries(game) == before
     await store.close()
-    store = desk._core.store = desk._core.tables._store = await SqliteStore.open(path)
+    store = desk._core.store = desk._core.games._store = await SqliteStore.open(path)
     await order(desk, game, ANN, "bid 1")
     assert len(await store.entries(game)) == len(before) + 1
     await store.close()

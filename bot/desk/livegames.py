@@ -11,8 +11,8 @@ from weakref import WeakValueDictionary
 
 from msgspec.structs import replace
 
+from bot.desk.live import Bound, LiveGame
 from bot.desk.outcomes import Damaged
-from bot.desk.table import Bound, Table
 from bot.store.port import Header, Held, Store, StoredEntry
 from engine.content.files import LEARNING
 from engine.kernel.codec import Codec
@@ -26,14 +26,14 @@ from engine.kernel.replay import Timeline
 _log = logging.getLogger(__name__)
 
 
-class Tables:
+class LiveGames:
     """The `live` games used last.  Whoever reads or writes one holds its lock."""
 
     def __init__(self, store: Store, systems: Mapping[str, System], live: int) -> None:
         self._store = store
         self._systems = systems
         self._most = live
-        self._live: OrderedDict[int, Table] = OrderedDict()
+        self._live: OrderedDict[int, LiveGame] = OrderedDict()
         self._dice: dict[int, SealedDice] = {}
         self._bound: OrderedDict[tuple[str, str], Bound] = OrderedDict()
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
@@ -47,13 +47,13 @@ class Tables:
             lock = self._locks[game] = asyncio.Lock()
         return lock
 
-    async def get(self, game: int) -> Table | None:
+    async def get(self, game: int) -> LiveGame | None:
         """Return a game; the caller holds its lock.  Raises Damaged."""
         if game in self._damaged:
             raise Damaged(game, self._damaged[game])
-        if (table := self._live.get(game)) is not None:
+        if (live := self._live.get(game)) is not None:
             self._live.move_to_end(game)
-            return table
+            return live
         header = await self._store.header(game)
         if header is None:
             return None
@@ -62,15 +62,15 @@ class Tables:
         held = await self._store.held(game)
         stored = await self._store.entries(game)
         try:
-            table = await self._table(header, seats, held, body or b"", stored)
+            live = await self._table(header, seats, held, body or b"", stored)
         except Exception as error:
             self._damaged[game] = reference = secrets.token_hex(4)
             _log.exception("game %s is damaged and takes no more orders; reference %s", game, reference)
             raise Damaged(game, reference) from error
-        self._live[game] = table
+        self._live[game] = live
         while len(self._live) > self._most:
             self.forget(next(iter(self._live)))
-        return table
+        return live
 
     def forget(self, game: int) -> None:
         """Drop a game from memory: the next use folds it anew."""
@@ -79,24 +79,24 @@ class Tables:
 
     def told(self, header: Header | None) -> None:
         """Replace the header of a game in memory by the one that delivery has written; None changes nothing."""
-        if header is not None and (table := self._live.get(header.id)) is not None:
-            table.header = header
+        if header is not None and (live := self._live.get(header.id)) is not None:
+            live.header = header
 
     def status_posted(self, game: int, message: int) -> None:
         """Note the status message of a game that is in memory."""
-        if (table := self._live.get(game)) is not None:
-            table.header = replace(table.header, status_message=message)
+        if (live := self._live.get(game)) is not None:
+            live.header = replace(live.header, status_message=message)
 
-    async def dice(self, table: Table) -> SealedDice:
+    async def dice(self, live: LiveGame) -> SealedDice:
         """Return the sealed dice of a game, with the phrases as they are now."""
-        dice = self._dice.get(table.id)
+        dice = self._dice.get(live.id)
         if dice is None:
-            key = await self._store.key(table.id)
-            header = table.header
-            dice = SealedDice(key, str(table.id), dict(header.phrases), header.message)
+            key = await self._store.key(live.id)
+            header = live.header
+            dice = SealedDice(key, str(live.id), dict(header.phrases), header.message)
             # Before the opening is written, a start may fail and a phrase be changed after all.
-            if table.started:
-                self._dice[table.id] = dice
+            if live.started:
+                self._dice[live.id] = dice
         return dice
 
     async def bind(self, key: str, digest: str, body: bytes) -> Bound:
@@ -118,12 +118,12 @@ class Tables:
         held: tuple[Held, ...],
         body: bytes,
         stored: Sequence[StoredEntry],
-    ) -> Table:
+    ) -> LiveGame:
         if header.unreadable:
             raise ValueError("its row in the database cannot be read")
         bound = await self.bind(header.system, header.content, body)
         timeline = await asyncio.to_thread(_fold, bound, stored)
-        return Table(header, seats, held, bound, timeline, stored[-1].link if stored else "")
+        return LiveGame(header, seats, held, bound, timeline, stored[-1].link if stored else "")
 
 
 def _bind(system: System, body: bytes) -> Bound:

@@ -23,7 +23,7 @@ POLICIES: Final = "readings"
 GONE: Final = "channel-gone"
 """The option of a game that ended because its channel is gone: since when."""
 UNAGREED: Final = "unagreed"
-"""The option of a game that names the sides whose players sat down before a reading was changed by somebody else."""
+"""The option of a game that names the sides whose players sat down before a policy was changed by somebody else."""
 
 
 class Bound(Struct, frozen=True):
@@ -37,7 +37,7 @@ class Bound(Struct, frozen=True):
     """Those that stand in the content; the others are read as usual."""
 
 
-class Table:
+class LiveGame:
     """One game.  Only the desk changes it, and only after the store has committed; everybody else reads."""
 
     def __init__(
@@ -60,7 +60,7 @@ class Table:
         """The last link of the chain; before the start the link of nothing, empty."""
 
     def __repr__(self) -> str:
-        return f"Table({self.header.id}, {self.header.system}, {len(self.timeline.entries)} entries)"
+        return f"LiveGame({self.header.id}, {self.header.system}, {len(self.timeline.entries)} entries)"
 
     @property
     def id(self) -> int:
@@ -143,7 +143,7 @@ class Table:
 
     @property
     def unagreed(self) -> tuple[Side, ...]:
-        """Return the sides that have not yet agreed to a reading which was changed after they were taken."""
+        """Return the sides that have not yet agreed to a policy which was changed after they were taken."""
         named = str(self.header.options.get(UNAGREED, "")).split()
         return tuple(side for side in self.game.sides if side in named)
 

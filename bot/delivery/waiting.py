@@ -26,7 +26,7 @@ PATIENCE: Final = 5.0
 _log = logging.getLogger(__name__)
 
 
-class Pending:
+class Waiting:
     """Knows who waits for an answer, over restarts."""
 
     def __init__(
