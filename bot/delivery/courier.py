@@ -123,8 +123,8 @@ class DiscordCourier:
     async def _put(self, due: Due, live: LiveGame, page: Page, stand: There) -> int | None:
         if due.kind == "status":
             return await self._put_status(due, live, page, stand)
-        standing = due.kind == "entry" and bool(page.question)
-        pinged = await self._pinged(due, live, standing=standing)
+        active = due.kind == "entry" and bool(page.question)
+        pinged = await self._pinged(due, live, active=active)
         message = await send_page(self._client, due, page, stand, pinged)
         if due.kind == "entry" and due.n is not None:
             await self._note_entry(due, due.n, live, page, message, stand)
@@ -140,7 +140,7 @@ class DiscordCourier:
             drawn = page.picture is not None if found is None else found.drawn
             await self._desk.store.posts.shown(due.id, message, drawn=drawn)
 
-    async def _pinged(self, due: Due, live: LiveGame, *, standing: bool) -> tuple[int, ...]:
+    async def _pinged(self, due: Due, live: LiveGame, *, active: bool) -> tuple[int, ...]:
         """Return whom a post pings: those who are asked since it, did not bring it about, and want to be pinged."""
         users: tuple[int, ...] = ()
         store = self._desk.store
@@ -149,7 +149,7 @@ class DiscordCourier:
             users = () if request is None else voices(live, request.missing)
         elif due.kind == "notice":
             users = tuple(map(int, str(due.body.get("whom", "")).split()))
-        elif standing and due.n is not None:
+        elif active and due.n is not None:
             before = await store.posts.shown_before(due.game, due.n)
             asked = () if before is None else tuple(d.side for d in live.timeline.states[before].decisions)
             by = {mark.user for mark in await store.posts.marks(due.game, due.n, due.n)}
@@ -270,7 +270,7 @@ class DiscordCourier:
         first = await self._first(live, n)
         (mark,) = await self._desk.store.posts.marks(live.id, n, n)
         if n != newest(live):
-            return entries.entry_page(live, n, said, standing=False, link=mark.link, first=first)
+            return entries.entry_page(live, n, said, active=False, link=mark.link, first=first)
         asked: list[Offers] = [o for side in live.asked if (o := await self._offers.of(live, side)) is not None]
         view = seen(live, None)
         picture = await self._drawn(live, view, said)

@@ -4,7 +4,7 @@ import pytest
 
 from bot import VERSION
 from bot.commands.topics import TOPICS
-from bot.commands.tutorial import LESSONS, PATIENCE, Place
+from bot.commands.tutorial import LESSONS, PATIENCE, Progress
 from bot.localguild import Message
 from tests.e2e.bench import Bench
 
@@ -92,7 +92,7 @@ async def test_the_tutorial_ends_when_told_to_or_forgotten(bench: Bench) -> None
     assert "There is no game in this channel" in (await bench.run(alice, "board")).text
     await begun(bench)
     store, user = bench.desk.store, int(alice.id)
-    place = Place.read(await store.preference("user", user, "tutorial"))
+    place = Progress.read(await store.preference("user", user, "tutorial"))
     assert place is not None
     await store.prefer("user", user, "tutorial", place.written.replace(str(place.at), str(place.at - PATIENCE)))
     assert "There is no game in this channel" in (await bench.run(alice, "board")).text

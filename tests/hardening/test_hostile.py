@@ -29,7 +29,7 @@ from bot.pages.discord.ids import DIGEST, made
 from bot.words import words
 from engine.kernel.policies import spelled
 from tests.e2e.bench import KEY, Bench
-from tests.e2e.guild import LiveGame
+from tests.e2e.guild import Table
 from tests.hardening.twins import HIDDEN, SYSTEM, Script, written
 
 TOLD: Final = re.compile(r"\b1120\b|(?<!336 )\b(Art|Арт)\b")
@@ -123,12 +123,12 @@ def paths(commands: list[Payload], before: tuple[str, ...] = ()) -> Iterator[str
 
 
 @pytest.fixture
-async def live_game() -> AsyncIterator[LiveGame]:
+async def table() -> AsyncIterator[Table]:
     """A guild that knows the limits; Discord's whole description is for others, so many messages are judged here."""
     clock = HandClock()
     async with LocalGuild(name="Club", clock=clock) as made_:
         people = made_.add_member("Alice"), made_.add_member("Boris", "ru"), made_.add_member("Carol", "en-GB")
-        yield LiveGame(made_, clock, made_.add_channel("table"), *people, made_.add_member("Rita"))
+        yield Table(made_, clock, made_.add_channel("table"), *people, made_.add_member("Rita"))
     assert made_.violations == []
 
 
@@ -161,25 +161,25 @@ class Trial:
 
     async def begin(self) -> None:
         """Play the script, and let Alice ask for an end without a result, so that a request is open."""
-        bench, desk, live = self.bench, self.bench.desk, self.bench.table
+        bench, desk, table = self.bench, self.bench.desk, self.bench.table
         created = await desk.create(
             system="scs", scenario="chir-1942", document=self.script.documents[self.twin],
-            channel=int(bench.channel.id), guild=int(bench.guild.id), creator=int(live.alice.id), language="en",
+            channel=int(bench.channel.id), guild=int(bench.guild.id), creator=int(table.alice.id), language="en",
         )  # fmt: skip
         assert isinstance(created, Changed)
         self.game = created.live
         await bench.delivered()
-        seats = dict(zip(self.game.game.sides, (int(live.alice.id), int(live.boris.id)), strict=True))
+        seats = dict(zip(self.game.game.sides, (int(table.alice.id), int(table.boris.id)), strict=True))
         for side, user in seats.items():
             await desk.join(self.game.id, user, side)
         # Begun at once: the script was written for dice that no message is mixed into.
         desk._core.publishes = False
-        await desk.start(self.game.id, int(live.alice.id))
+        await desk.start(self.game.id, int(table.alice.id))
         for side, *lines in self.script.orders:
             done = await desk.submit(Submission(game=self.game.id, order=lines[self.twin], user=seats[side]))
             assert isinstance(done, Done), done
-        await bench.run(live.alice, "game status")
-        assert isinstance(await desk.abandon(self.game.id, int(live.alice.id)), NeedsConsent)
+        await bench.run(table.alice, "game status")
+        assert isinstance(await desk.abandon(self.game.id, int(table.alice.id)), NeedsConsent)
         await bench.delivered()
         self.before = self.stored()
         self.post = dict(bench.opening.data)
@@ -190,8 +190,8 @@ class Trial:
         with closing(sqlite3.connect(self.folder / "umpire.sqlite3")) as database:
             database.row_factory = sqlite3.Row
             found: list[object] = []
-            for live in TABLES:
-                rows = map(dict, database.execute(f"select * from {live}"))
+            for table in TABLES:
+                rows = map(dict, database.execute(f"select * from {table}"))
                 found += [{key: value for key, value in row.items() if key != "status_message"} for row in rows]
             posts = database.execute("select kind, n from outbox where kind != 'status' order by id").fetchall()
             return [*found, *map(tuple, posts)]
@@ -304,12 +304,12 @@ def controls(message: Message) -> Iterator[tuple[str, tuple[str, ...]]]:
 
 
 @asynccontextmanager
-async def trial(live: LiveGame, folder: Path, grounds: Path, script: Script, twin: int) -> AsyncIterator[Trial]:
+async def trial(table: Table, folder: Path, grounds: Path, script: Script, twin: int) -> AsyncIterator[Trial]:
     """Bring a bot up on a database of its own, with one of the twin games in a new channel."""
     folder = folder / str(twin)
     folder.mkdir()
-    bench = Bench(live, folder, grounds)
-    bench.channel = live.guild.add_channel(f"twin-{twin}")
+    bench = Bench(table, folder, grounds)
+    bench.channel = table.guild.add_channel(f"twin-{twin}")
     await bench.up()
     try:
         on = Trial(bench, folder, script, twin)
@@ -392,22 +392,22 @@ async def private_controls(on: Trial) -> list[tuple[str, tuple[str, ...]]]:
 
 
 async def test_who_is_not_in_a_game_changes_nothing_and_learns_nothing(
-    live: LiveGame, tmp_path: Path, grounds: Path, script: Script
+    table: Table, tmp_path: Path, grounds: Path, script: Script
 ) -> None:
     told: list[list[tuple[str, str]]] = []
     for twin in (0, 1):
-        async with trial(live, tmp_path, grounds, script, twin) as on:
+        async with trial(table, tmp_path, grounds, script, twin) as on:
             registered = set(paths(await on.bench.client.payload()))
             assert registered == {*TRIED, *LOOKED, *OWN}, "a command that nobody has tried on a game of others"
-            await every_command(on, live.carol)
-            await every_control(on, live.carol)
+            await every_command(on, table.carol)
+            await every_control(on, table.carol)
             for custom_id, values in await private_controls(on):
                 if custom_id.partition(":")[0] not in MINE_TO_PRESS:
-                    on.judge(f"{custom_id} {values}", await on.forged(live.carol, custom_id, values), compare=False)
+                    on.judge(f"{custom_id} {values}", await on.forged(table.carol, custom_id, values), compare=False)
             for form in ("line:1", "lines:1"):
-                on.judge(form, await on.form(live.carol, form, "end"))
+                on.judge(form, await on.form(table.carol, form, "end"))
             told.append(on.answers)
-            await _own(on, live)
+            await _own(on, table)
     alike(told)
 
 
@@ -419,9 +419,9 @@ def alike(told: list[list[tuple[str, str]]]) -> None:
         assert one == other, f"{what}: …{one[where - 120 : where + 80]!r} and …{other[where - 120 : where + 80]!r}"
 
 
-async def _own(on: Trial, live: LiveGame) -> None:
+async def _own(on: Trial, table: Table) -> None:
     """What is everybody's own leaves the game of others alone: dice, settings, a lesson, a game in another channel."""
-    bench, carol = on.bench, live.carol
+    bench, carol = on.bench, table.carol
     elsewhere = bench.guild.add_channel("elsewhere")
     entries = len(on.game.entries)
     head, seats = on.game.head, dict(on.game.seats)
@@ -442,20 +442,20 @@ async def _own(on: Trial, live: LiveGame) -> None:
 
 
 async def test_a_player_has_no_hand_in_the_decisions_of_the_other_and_learns_nothing(
-    live: LiveGame, tmp_path: Path, grounds: Path, script: Script
+    table: Table, tmp_path: Path, grounds: Path, script: Script
 ) -> None:
     told: list[list[tuple[str, str]]] = []
     for twin in (0, 1):
-        async with trial(live, tmp_path, grounds, script, twin) as on:
-            assert on.game.seats[on.game.asked[0]] == int(live.alice.id)
+        async with trial(table, tmp_path, grounds, script, twin) as on:
+            assert on.game.seats[on.game.asked[0]] == int(table.alice.id)
             # To leave, to resign, to undo and to answer a request are his own to do; so is the form of his orders, and
             # a copy of what he may know, which is noted.
             own = ("ledger file", "game leave", "game undo", "game resign", "game abandon", "orders", "game join")
-            await every_command(on, live.boris, own)
-            await every_control(on, live.boris, ("agree", "decline", "undo", "B", "R"))
+            await every_command(on, table.boris, own)
+            await every_control(on, table.boris, ("agree", "decline", "undo", "B", "R"))
             for custom_id, values in await private_controls(on):
                 if custom_id.startswith(("o:", "O:", "say:", "yes:", "run:")):
-                    answer = await on.forged(live.boris, custom_id, values)
+                    answer = await on.forged(table.boris, custom_id, values)
                     on.judge(f"{custom_id} {values}", answer, compare=False)
                     assert isinstance(answer, Message)
                     assert words("ru").message("nothing-changed") in answer.text

@@ -72,7 +72,7 @@ def entry_page(
     *,
     picture: Attachment | None = None,
     offers: tuple[Offers, ...] = (),
-    standing: bool = True,
+    active: bool = True,
     link: str = "",
     first: int | None = None,
 ) -> Page:
@@ -83,13 +83,13 @@ def entry_page(
     entry = live.entries[n]
     first = n if first is None else first
     explain = explain_button(live.id, n, words)
-    rows = controls(live, words, offers) if standing else ((explain,),)
+    rows = controls(live, words, offers) if active else ((explain,),)
     told = story(live, n, words, posted=True) if first == n else run_lines(live, first, n, words)
     return Page(
         title=headline(live, first, words),
         paragraphs=(*(_begun(live, words) if first == 0 else ()), *told),
         picture=picture,
-        question="\n".join(asked_now(live, words)) if standing else "",
+        question="\n".join(asked_now(live, words)) if active else "",
         small=small_print(live, entry, words, link, first),
         rows=proven(rows, live.id, n, words) if entry.rolled else rows,
         accent=accent(live, n),
@@ -132,7 +132,7 @@ def calmed_page(
 
     The first is what it was split into messages by.  `picture` stands for the one that is there already.
     """
-    calm = entry_page(live, n, words, picture=picture, standing=False, link=link, first=first)
+    calm = entry_page(live, n, words, picture=picture, active=False, link=link, first=first)
     asked = questions(live, live.timeline.states[n], words)
     return replace(calm, question="\n".join(asked)), calm
 

@@ -38,12 +38,12 @@ async def test_every_standing_entry_is_a_frame_and_the_last_is_the_last_board(de
     live = await filmed(desk)
     await desk.undo(live.id, live.seats[live.game.sides[0]])
     listed = shots(live)
-    live = live.timeline.live
-    assert [shot.view.number for shot in listed] == list(live)
-    assert [shot.share for shot in listed][0 :: len(live) - 1] == [0, 1]
+    standing = live.timeline.live
+    assert [shot.view.number for shot in listed] == list(standing)
+    assert [shot.share for shot in listed][0 :: len(standing) - 1] == [0, 1]
     assert "89 Tk" in listed[1].note
     gif = drawn_film(listed, "en", None)
-    assert frames_of(gif) == len(live)
+    assert frames_of(gif) == len(standing)
     board = HexBoard(None).draw(listed[-1].view, words("en"))
     with Image.open(io.BytesIO(board)) as opened:
         size = (WIDTH, WIDTH * opened.height // opened.width)

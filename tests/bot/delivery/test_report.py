@@ -85,16 +85,16 @@ async def test_the_report_of_a_recorded_game_is_word_for_word(seeded: GameDesk, 
 async def test_losses_and_dice_add_up_to_what_stood(seeded: GameDesk) -> None:
     live = await played(seeded)
     found = report(live)
-    live = [live.entries[n] for n in live.timeline.live]
+    standing = [live.entries[n] for n in live.timeline.live]
     for side in found.sides:
-        lost = [e for entry in live for e in entry.events if isinstance(e, StepLost) and e.side == side.side]
+        lost = [e for entry in standing for e in entry.events if isinstance(e, StepLost) and e.side == side.side]
         assert side.lost == len(lost) > 0
         view = live.game.view(live.state, None)
         assert side.lost == next(s.lost for s in view.sides if s.side == side.side)
-        faces = [f for e in live if e.side == side.side for r in e.events if isinstance(r, Rolled) for f in r.faces]
+        faces = [f for e in standing if e.side == side.side for r in e.events if isinstance(r, Rolled) for f in r.faces]
         assert sum(sample.size for sample in side.dice) == len(faces)
         assert sum(sample.pips for sample in side.dice) == sum(faces)
-    assert found.rolls == sum(isinstance(e, Rolled) for entry in live for e in entry.events)
+    assert found.rolls == sum(isinstance(e, Rolled) for entry in standing for e in entry.events)
     refereed = found.of("ruling", "act", "back")
     assert [p.kind for p in refereed] == ["back", "back", "ruling", "act"]
 

@@ -31,7 +31,7 @@ async def test_a_secret_order_is_told_only_when_it_is_revealed(desk: GameDesk, t
     live = await toy_game(desk)
     await bid(desk, live, 2, 1)
     said = words("en")
-    first, second = entry_page(live, 1, said, live=False), entry_page(live, 2, said)
+    first, second = entry_page(live, 1, said, active=False), entry_page(live, 2, said)
     for page in (first, second):
         assert "bid" not in text(page).replace("Bid for", "")
         assert "›" not in text(page)
@@ -71,7 +71,7 @@ async def test_rolls_are_told_one_by_one(desk: GameDesk, toy_words: None) -> Non
 async def test_only_the_newest_post_has_controls_and_question(desk: GameDesk, toy_words: None) -> None:
     live = await toy_game(desk)
     await bid(desk, live, 1, 0)
-    old, new = entry_page(live, 1, words("en"), live=False), entry_page(live, 2, words("en"))
+    old, new = entry_page(live, 1, words("en"), active=False), entry_page(live, 2, words("en"))
     assert ([b.label for b in buttons(old)], old.question) == (["Explain"], "")
     assert [b.label for b in buttons(new)] == ["What can I do", "My board", "Explain", "Undo"]
     assert "chain" not in old.small

@@ -124,7 +124,7 @@ async def test_accents_are_the_colours_of_the_table(desk: GameDesk) -> None:
     assert accent(live, 3) == 0xB0302A
     assert entry_page(live, 3, words("en")).accent == 0xB0302A
     south = await desk.resign(live.id, live.seats[SOUTH])
-    assert accent(south.table, 4) == 0x2C313E  # type: ignore[union-attr]
+    assert accent(south.live, 4) == 0x2C313E  # type: ignore[union-attr]
 
 
 async def test_a_view_carries_the_ledgers_number_and_the_proof_of_the_last_roll(desk: GameDesk) -> None:

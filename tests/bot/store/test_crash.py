@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from bot.desk import Done, GameDesk, Submission
 from bot.store.port import Interaction
 from bot.store.sqlite import SqliteStore
-from tests.bot.desk.conftest import ANN, BOB, begin, keys, order, table
+from tests.bot.desk.conftest import ANN, BOB, begin, keys, live_game, order
 from tests.kernel.toy import TOY
 
 ROOT = Path(__file__).parents[3]
@@ -52,7 +52,7 @@ async def _found(path: Path) -> dict[str, Any]:
         "events": sum(len(e.events) for e in entries),
         "seen": await store.seen(Interaction(42)) is not None,
         "posts": [(post.kind, post.n) for post in await desk.due()],
-        "frames": len((await table(desk, 1)).state.stack),
+        "frames": len((await live_game(desk, 1)).state.stack),
         "again": type(await desk.submit(Submission(game=1, user=ANN, order="run n1 3", interaction=42))).__name__,
         "ledger": [(e.n, e.link, e.digest, len(e.events)) for e in await store.entries(1)],
     }
