@@ -144,7 +144,7 @@ class Context:
 
     async def offers_for(self, outcome: Outcome, caller: Caller) -> Offers | None:
         """Return the lawful orders of the caller in the game of an outcome; None when his side is not asked."""
-        live = getattr(outcome, "table", None)
+        live = getattr(outcome, "live", None)
         side = asked_side(live, caller.user) if isinstance(live, LiveGame) else None
         return None if side is None or live is None else await self.offers.of(live, side)
 
