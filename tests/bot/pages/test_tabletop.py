@@ -317,7 +317,7 @@ async def test_the_film_shows_every_entry_in_the_colours_of_the_table(desk: Game
     assert filmed(live)
     listed = shots(live)
     assert [shot.view.number for shot in listed] == list(live.timeline.live)
-    assert not any(isinstance(mark, TargetMark) for shot in listed for mark in shot.view.marks)
+    assert not any(isinstance(mark, UnitTargetMark) for shot in listed for mark in shot.view.marks)
     assert (listed[-1].colour, listed[-1].note) == ("A0", "n1 runs to 1 · n1 runs to 2 · n1 has 1 hits")
     gif = drawn_film(listed, "en", None)
     assert len(gif) < MOST_BYTES < FILE_BYTES
