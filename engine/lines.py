@@ -20,8 +20,8 @@ LONGEST_NAME: Final = 5
 """Words of the longest unit name that is looked for."""
 _NAMES: Final = 8192
 """Names of pieces that are remembered as they are compared: every line of a long order asks for all of them."""
-_TABLES: Final = 1024
-"""Tables of words that are remembered folded: parts of vocabularies, which do not change."""
+_LEXICONS: Final = 1024
+"""Lexicons that are remembered folded: parts of vocabularies, which do not change."""
 _DIGITS: Final = 9
 """Of the longest number that an order is read to hold."""
 _SHORTEST: Final = 3
@@ -44,8 +44,8 @@ class Vocabulary(Struct, frozen=True, forbid_unknown_fields=True, dict=True):
 
     def keywords(self) -> Iterator[str]:
         """Yield every spelling of every verb and small word of orders, in both languages; names are left out."""
-        for table in (self.verbs, self.marks):
-            for spellings in table.values():
+        for lexicon in (self.verbs, self.marks):
+            for spellings in lexicon.values():
                 yield from spellings
 
     def speak(self, line: str, language: Language) -> str:
@@ -102,11 +102,11 @@ def _compared(name: str) -> tuple[str, tuple[str, ...]]:
     return tight(name), tuple(plain(tidy(name)).split())
 
 
-@lru_cache(maxsize=_TABLES)
-def _folded(table: tuple[tuple[str, tuple[str, ...]], ...]) -> dict[str, str]:
-    """Return what every spelling of a table means, folded; the first meaning of one that has several."""
+@lru_cache(maxsize=_LEXICONS)
+def _folded(lexicon: tuple[tuple[str, tuple[str, ...]], ...]) -> dict[str, str]:
+    """Return what every spelling of a lexicon means, folded; the first meaning of one that has several."""
     found: dict[str, str] = {}
-    for meaning, spellings in table:
+    for meaning, spellings in lexicon:
         for spelled in spellings:
             found.setdefault(plain(spelled), meaning)
     return found
@@ -240,12 +240,12 @@ class LineReader:
         self.at += 1
         return True
 
-    def known(self, table: Mapping[str, tuple[str, ...]]) -> str | None:
-        """Go past up to three words that a table knows and return their meaning; None, going nowhere, if it knows none.
+    def known(self, lexicon: Mapping[str, tuple[str, ...]]) -> str | None:
+        """Go past up to three words of a lexicon and return their meaning; None, going nowhere, if it has none.
 
         A single word that is the name of a unit is left to be read as that.
         """
-        meanings = _folded(tuple(table.items()))
+        meanings = _folded(tuple(lexicon.items()))
         for count in (3, 2, 1):
             said = plain(" ".join(self.words[self.at : self.at + count]))
             meaning = meanings.get(said) if said and self.at + count <= len(self.words) else None
@@ -254,9 +254,9 @@ class LineReader:
                 return meaning
         return None
 
-    def begins(self, table: Mapping[str, tuple[str, ...]]) -> bool:
-        """Tell whether the next word alone is a spelling in a table; nothing is gone past."""
-        return plain(self.word) in _folded(tuple(table.items()))
+    def begins(self, lexicon: Mapping[str, tuple[str, ...]]) -> bool:
+        """Tell whether the next word alone is a spelling in a lexicon; nothing is gone past."""
+        return plain(self.word) in _folded(tuple(lexicon.items()))
 
     def _unit_at(self, count: int) -> bool:
         return tight("".join(self.words[self.at : self.at + count])) in self.names
@@ -276,22 +276,22 @@ class LineReader:
 
     # -- other pieces
 
-    def one_of(self, table: Mapping[str, T], what: str) -> T:
-        """Go past a name in the table, or a beginning that only one thing has, and return what it names.
+    def one_of(self, lexicon: Mapping[str, T], what: str) -> T:
+        """Go past a name in the lexicon, or a beginning that only one thing has, and return what it names.
 
-        The keys of the table are as `tight` makes them.  Raises the error of `expected` where no name or several fit.
+        The keys of the lexicon are as `tight` makes them.  Raises the error of `expected` where no name or several fit.
         """
         longest = min(LONGEST_NAME, len(self.words) - self.at)
         for count in range(longest, 0, -1):
             said = tight("".join(self.words[self.at : self.at + count]))
-            if said in table:
+            if said in lexicon:
                 self.at += count
-                return table[said]
-        begun = {thing for name, thing in table.items() if self.word and name.startswith(tight(self.word))}
-        if len(begun) != 1:
-            raise self.expected(what, meant(self.word, table))
+                return lexicon[said]
+        fits = {thing for name, thing in lexicon.items() if self.word and name.startswith(tight(self.word))}
+        if len(fits) != 1:
+            raise self.expected(what, meant(self.word, lexicon))
         self.at += 1
-        return begun.pop()
+        return fits.pop()
 
     # -- units
 

@@ -73,7 +73,7 @@ def originals(system: str) -> Mapping[str, Original]:
 @cache
 def _read(system: str) -> tuple[Original, ...]:
     found = []
-    for path in content.files(system, "tables"):
+    for path in content.files(system, "charts"):
         data = content.read(path)
         document = content.parse(data, path.name)
         if {"id", "title", "provenance"} <= document.keys():

@@ -102,7 +102,7 @@ def _holds(value: Any, way: list[str]) -> bool:
 def numbers(key: str) -> Mapping[str, Numbers]:
     """Return by paragraph where the entries of a system's own charts come from."""
     charts, entries = Counter[str](), Counter[tuple[str, Provenance]]()
-    for path in content.files(key, "tables"):
+    for path in content.files(key, "charts"):
         chart = content.read_toml(path)
         clause = chart["clause"]
         charts[clause] += 1

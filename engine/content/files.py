@@ -129,15 +129,15 @@ def glossary(key: str) -> Glossary:
     return found
 
 
-def table(key: str, name: str, shape: type[T], overrides: Mapping[str, bytes] = {}) -> T:
-    """Return the chart `name` of a system, e.g. `table("scs", "crt-1", CombatTable)`.
+def chart(key: str, name: str, shape: type[T], overrides: Mapping[str, bytes] = {}) -> T:
+    """Return the chart `name` of a system, e.g. `chart("scs", "crt-1", CombatChart)`.
 
     `overrides` holds the files that a server put in place of ours, by the name of the chart.  They are checked alike.
     Raise ContentError with every problem found.
     """
     if name in overrides:
         return load(overrides[name], f"{name}.toml", shape)
-    path = SYSTEMS / key / "content" / "tables" / f"{name}.toml"
+    path = SYSTEMS / key / "content" / "charts" / f"{name}.toml"
     return load(read(path), _name(path), shape)
 
 

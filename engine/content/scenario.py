@@ -44,8 +44,8 @@ def colour_mistakes(sides: Sequence[Coloured]) -> Iterator[tuple[str, str]]:
         yield "sides", f"need one light colour ({', '.join(LIGHT)}) and one dark, to be told apart"
 
 
-def doubles(table: str, ids: list[str]) -> Iterator[tuple[str, str]]:
-    """Yield the rows of a table of the file whose id stands in an earlier row."""
+def doubles(rows: str, ids: list[str]) -> Iterator[tuple[str, str]]:
+    """Yield the rows of a list in the file whose id stands in an earlier row."""
     for n, id_ in enumerate(ids):
         if id_ in ids[:n]:
-            yield f"{table}[{n}]", f"{id_} is there twice"
+            yield f"{rows}[{n}]", f"{id_} is there twice"

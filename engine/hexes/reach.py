@@ -1,4 +1,4 @@
-"""Where a counter without a facing can go and what the way costs: cheapest paths over tables of steps.
+"""Where a counter without a facing can go and what the way costs: cheapest paths over priced steps.
 
 Costs are ints in halves of a movement point, at least 1 a step.  A game tabulates its steps once for each class of
 movement, from one function that names the parts of a cost; the same function explains a path.
@@ -131,7 +131,7 @@ def explain(path: Sequence[int], parts: CostParts) -> tuple[StepCost, ...]:
 
 
 def tabulate(grid: Grid, parts: CostParts) -> StepPrices:
-    """Return the table of steps of a map, from the function that explains them."""
+    """Return the price of every step on a map, from the function that explains them."""
     return StepPrices(
         tuple(
             tuple((there, cost) for there, cost in _priced(here, grid.adjacent[here], parts) if cost is not None)

@@ -1,4 +1,4 @@
-"""Hand-written tables, read without stopping at the first mistake."""
+"""Hand-written files, read without stopping at the first mistake."""
 
 from collections.abc import Mapping
 from typing import Any, Final, TypeVar
@@ -29,15 +29,15 @@ class FileReading:
         self.problems.append(Problem(self.file, place, what))
 
     def value(
-        self, table: Mapping[str, Any], key: str, kind: type[T], place: str = "", default: T | None = None
+        self, values: Mapping[str, Any], key: str, kind: type[T], place: str = "", default: T | None = None
     ) -> T | None:
         """Return a value of the wanted type, or None after noting that it is missing or of another type."""
         where = within(place, key)
-        if key not in table:
+        if key not in values:
             if default is None:
                 self.note(where, "is missing")
             return default
-        found = table[key]
+        found = values[key]
         if type(found) is not kind:
             self.note(where, f"must be {_TYPE_NAMES[kind]}, not {found!r}")
             return None
@@ -51,9 +51,9 @@ class FileReading:
             return None
         return found
 
-    def choice(self, table: Mapping[str, Any], key: str, choices: tuple[T, ...], place: str = "") -> T | None:
+    def choice(self, values: Mapping[str, Any], key: str, choices: tuple[T, ...], place: str = "") -> T | None:
         """Return one of the words allowed, or None after noting what was found instead."""
-        found = self.value(table, key, str, place)
+        found = self.value(values, key, str, place)
         if found is None:
             return None
         for word in choices:
@@ -62,9 +62,9 @@ class FileReading:
         self.note(within(place, key), f"{found!r} is none of {listed(choices)}")
         return None
 
-    def text(self, table: Mapping[str, Any], key: str, place: str = "") -> Text | None:
+    def text(self, values: Mapping[str, Any], key: str, place: str = "") -> Text | None:
         """Return a name in both languages, or None after noting which is missing, empty or unknown."""
-        names = self.value(table, key, dict, place)
+        names = self.value(values, key, dict, place)
         if names is None:
             return None
         place = within(place, key)
@@ -76,9 +76,9 @@ class FileReading:
         en, ru = words["en"], words["ru"]
         return None if en is None or ru is None else Text(en, ru)
 
-    def only(self, table: Mapping[str, Any], place: str, keys: tuple[str, ...]) -> None:
-        """Note every key of a table that has no meaning."""
-        for key in table:
+    def only(self, values: Mapping[str, Any], place: str, keys: tuple[str, ...]) -> None:
+        """Note every key that has no meaning."""
+        for key in values:
             if key not in keys:
                 self.note(within(place, key), f"is none of {listed(keys)}")
 

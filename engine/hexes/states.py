@@ -165,7 +165,7 @@ _TWICE: Final = ((0, 1, 2), (1, 0, 0), (1, 0, 2), (2, 0, 1))
 
 
 class Walker:
-    """The moves of one counter of one hex in one position: its table, tolls, stops and pinned states."""
+    """The moves of one counter of one hex in one position: its prices, tolls, stops and pinned states."""
 
     def __init__(
         self,

@@ -195,14 +195,14 @@ class _MapReading(FileReading):
 
     def legend(self) -> dict[str, Ground] | None:
         """Return the ground of each character, or None without a legend; a wrong entry is noted and reads as clear."""
-        table = self.value(self.raw, "legend", dict)
-        if table is None:
+        given = self.value(self.raw, "legend", dict)
+        if given is None:
             return None
         found: dict[str, Ground] = {}
-        for mark in table:
+        for mark in given:
             if len(mark) != 1 or mark.isspace():
                 self.note(f"legend.{mark}", "a legend key is one visible character")
-            ground: Ground | None = self.choice(table, mark, GROUNDS, "legend")
+            ground: Ground | None = self.choice(given, mark, GROUNDS, "legend")
             # An entry that is wrong is still an entry: its hexes are no further mistake.
             found[mark] = ground or "clear"
         return found
@@ -269,15 +269,15 @@ class _MapReading(FileReading):
         return a, b
 
     def lists(self, key: str, kinds: tuple[T, ...]) -> Iterator[tuple[T, str, str]]:
-        """Yield kind, place and text of each string in a table of lists, kinds in their own order."""
-        table = self.value(self.raw, key, dict, "", {})
-        if table is None:
+        """Yield kind, place and text of each string in lists by name, kinds in their own order."""
+        given = self.value(self.raw, key, dict, "", {})
+        if given is None:
             return
-        for word in table:
+        for word in given:
             if word not in kinds:
                 self.note(f"{key}.{word}", f"is none of {listed(kinds)}")
         for kind in kinds:
-            entries = self.value(table, str(kind), list, key, [])
+            entries = self.value(given, str(kind), list, key, [])
             for number, text in enumerate(entries or ()):
                 place = f"{key}.{kind}[{number}]"
                 if isinstance(text, str) and text.strip():

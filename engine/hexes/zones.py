@@ -44,9 +44,9 @@ def zone(size: int, reached: Iterable[Iterable[int]]) -> bytes:
     return bytes(counts)
 
 
-def zone_of(table: Exerts, hexes: Iterable[int]) -> bytes:
+def zone_of(exerts: Exerts, hexes: Iterable[int]) -> bytes:
     """Return how many of the counters in some hexes, all of one class, reach into each hex."""
-    return zone(len(table), (table[hex_] for hex_ in hexes))
+    return zone(len(exerts), (exerts[hex_] for hex_ in hexes))
 
 
 def marked(zone_: bytes, value: int) -> bytes:
@@ -72,9 +72,9 @@ def without(zone_: bytes, hexes: Iterable[int]) -> bytes:
     return bytes(left)
 
 
-def exerting(table: Exerts, hexes: Iterable[int], target: int) -> tuple[int, ...]:
+def exerting(exerts: Exerts, hexes: Iterable[int], target: int) -> tuple[int, ...]:
     """Return the hexes from which counters reach into the target: who is to blame for a zone."""
-    return tuple(hex_ for hex_ in hexes if target in table[hex_])
+    return tuple(hex_ for hex_ in hexes if target in exerts[hex_])
 
 
 def mask(hexes: Iterable[int]) -> int:

@@ -78,7 +78,7 @@ class Game(ABC, Generic[W]):
 
     @abstractmethod
     def fold(self, world: W, event: Event, /) -> W:
-        """Return the world after a fact of the system.  Assigns and indexes; compares nothing, looks up no table."""
+        """Return the world after a fact of the system.  Assigns and indexes; compares nothing, looks up no chart."""
 
     @abstractmethod
     def invariants(self, world: W, /) -> Iterator[str]:
@@ -173,7 +173,7 @@ class Game(ABC, Generic[W]):
         """Say a fact of the system in sentences for players."""
 
     def account(self, event: Event, before: W, after: W, /) -> Iterator[Line]:
-        """Say how a fact of the system came about: every number, modifier and table cell behind it, with its rule.
+        """Say how a fact of the system came about: every number, modifier and chart cell behind it, with its rule.
 
         Worked out from the fact and the worlds round it, never rolled again.  It tells nothing that somebody who may
         know the fact may not know.

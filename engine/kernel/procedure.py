@@ -203,9 +203,9 @@ Procedures: TypeAlias = Mapping[type[Frame], Procedure[W, Any]]
 
 def procedures(items: Iterable[Procedure[W, Any]]) -> dict[type[Frame], Procedure[W, Any]]:
     """Return procedures by their frame.  Raises ValueError for a declared step that is not registered."""
-    table: dict[type[Frame], Procedure[W, Any]] = {}
+    found: dict[type[Frame], Procedure[W, Any]] = {}
     for p in items:
         if p.missing:
             raise ValueError(f"{p.frame.__name__} lacks steps {p.missing}")
-        table[p.frame] = p
-    return table
+        found[p.frame] = p
+    return found

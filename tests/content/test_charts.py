@@ -12,7 +12,7 @@ from bot.formats.charts import CHART_BYTES, Shelf, checked, differences, origina
 from engine.content import files as content
 from engine.kernel.problem import ContentError
 from engine.systems import SYSTEMS, load
-from engine.systems.scs.content.tables import CombatTable
+from engine.systems.scs.content.charts import CombatChart
 
 SHELVES = {key: shelf(load(key)) for key in SYSTEMS}
 TABLES = [(key, id_) for key, on in SHELVES.items() for id_ in on.tables]
@@ -35,7 +35,7 @@ def mistakes(on: Shelf, id_: str, text: str) -> list[str]:
 
 @pytest.mark.parametrize("key", SYSTEMS)
 def test_every_table_of_a_system_is_offered(key: str) -> None:
-    assert list(SHELVES[key].tables) == [path.stem for path in content.files(key, "tables")]
+    assert list(SHELVES[key].tables) == [path.stem for path in content.files(key, "charts")]
 
 
 @pytest.mark.parametrize(("key", "id_"), TABLES)
@@ -161,5 +161,5 @@ def test_the_share_of_ours_is_counted_value_by_value(table: dict[str, Any], expe
 
 
 def test_the_parts_of_a_game_have_their_structs(on: Shelf) -> None:
-    assert on.system.charts["crt"] is CombatTable
+    assert on.system.charts["crt"] is CombatChart
     assert {offered.part for offered in on.tables.values()} == set(on.system.charts)

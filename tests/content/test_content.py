@@ -9,10 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec import Meta, Struct
 
-from engine.content.files import SYSTEMS, build, files, freeze, load, parse, read_toml, rulebook, table
+from engine.content.files import SYSTEMS, build, chart, files, freeze, load, parse, read_toml, rulebook
 from engine.kernel.problem import ContentError, Problem
 from engine.kernel.rulebook import UMPIRE_CLAUSES
-from engine.systems.scs.content.tables import CombatTable
+from engine.systems.scs.content.charts import CombatChart
 
 NAME = "\u0422\u043e\u0431\u0440\u0443\u043a"
 
@@ -120,16 +120,16 @@ def test_a_document_that_is_nothing_like_the_struct_is_one_mistake():
 
 
 def test_files_of_a_system_are_listed_by_name_and_read_by_path():
-    names = [path.name for path in files("scs", "tables")]
+    names = [path.name for path in files("scs", "charts")]
     assert names == sorted(names)
     assert {"crt-1.toml", "terrain-series.toml"} <= set(names)
-    assert read_toml(SYSTEMS / "scs" / "content" / "tables" / "crt-1.toml")["id"] == "crt-1"
+    assert read_toml(SYSTEMS / "scs" / "content" / "charts" / "crt-1.toml")["id"] == "crt-1"
     assert files("scs", "no-such-folder") == ()
 
 
 def test_a_file_that_is_not_there_is_named_by_its_place_in_the_engine():
-    with pytest.raises(ContentError, match=r"^engine/systems/scs/content/tables/crt-99\.toml: file: "):
-        table("scs", "crt-99", CombatTable)
+    with pytest.raises(ContentError, match=r"^engine/systems/scs/content/charts/crt-99\.toml: file: "):
+        chart("scs", "crt-99", CombatChart)
     with pytest.raises(ContentError, match=r"^engine/systems/chess/rules\.toml: file: "):
         rulebook("chess")
 
@@ -139,17 +139,17 @@ def test_the_umpires_own_rulebook_has_every_house_rule_that_the_kernel_cites():
 
 
 def test_a_server_may_put_its_own_table_in_place_of_ours():
-    ours = read_toml(SYSTEMS / "scs" / "content" / "tables" / "crt-1.toml")
-    theirs = (SYSTEMS / "scs" / "content" / "tables" / "crt-1.toml").read_bytes().replace(b'"D4r5"', b'"D6r6"')
-    assert str(table("scs", "crt-1", CombatTable).result(6, 12)) == ours["columns"][6]["cells"]["12"] == "D4r5"
-    assert str(table("scs", "crt-1", CombatTable, {"crt-1": theirs}).result(6, 12)) == "D6r6"
+    ours = read_toml(SYSTEMS / "scs" / "content" / "charts" / "crt-1.toml")
+    theirs = (SYSTEMS / "scs" / "content" / "charts" / "crt-1.toml").read_bytes().replace(b'"D4r5"', b'"D6r6"')
+    assert str(chart("scs", "crt-1", CombatChart).result(6, 12)) == ours["columns"][6]["cells"]["12"] == "D4r5"
+    assert str(chart("scs", "crt-1", CombatChart, {"crt-1": theirs}).result(6, 12)) == "D6r6"
 
 
 def test_a_servers_table_is_judged_like_ours():
-    ours = (SYSTEMS / "scs" / "content" / "tables" / "crt-1.toml").read_bytes()
+    ours = (SYSTEMS / "scs" / "content" / "charts" / "crt-1.toml").read_bytes()
     theirs = ours.replace(b'12 = "D4r5"', b'12 = "BANG"')
     with pytest.raises(ContentError, match=r"^crt-1\.toml: columns\[6\]\.cells\.12: 'BANG' is not a combat result"):
-        table("scs", "crt-1", CombatTable, {"crt-1": theirs})
+        chart("scs", "crt-1", CombatChart, {"crt-1": theirs})
 
 
 def test_frozen_content_is_canonical_json_and_its_digest():

@@ -46,7 +46,7 @@ entries = ["rows.a.values.1", "hand"]
 
 @pytest.fixture
 def toy(tmp_path, monkeypatch):
-    tables = tmp_path / "toy" / "content" / "tables"
+    tables = tmp_path / "toy" / "content" / "charts"
     tables.mkdir(parents=True)
     (tables / "toy.toml").write_text(CHART, encoding="utf-8")
     monkeypatch.setattr(content, "SYSTEMS", tmp_path)

@@ -116,7 +116,7 @@ async def test_a_game_keeps_its_table_whatever_the_server_does_later(bench: Benc
     assert [e.result for e in found] == ["A2"]
     elsewhere = bench.channel = bench.guild.add_channel("elsewhere")
     await bench.run(bench.table.alice, "game new", scenario=COMBAT, channel=elsewhere)
-    assert await crt_of(bench) == content.read_toml(content.SYSTEMS / "scs" / "content" / "tables" / "crt-1.toml")
+    assert await crt_of(bench) == content.read_toml(content.SYSTEMS / "scs" / "content" / "charts" / "crt-1.toml")
     assert "This server plays by" not in bench.opening.text
 
 
@@ -266,7 +266,7 @@ async def test_the_list_tells_where_every_table_comes_from(bench: Bench) -> None
     rita = bench.table.rita
     messages = await told(bench, bench.table.alice, "tables list", {"system": "scs"})
     text = "\n".join(m.text for m in messages)
-    for path in content.files("scs", "tables"):
+    for path in content.files("scs", "charts"):
         assert f"`{path.stem}`" in text
     assert "- **Combat results, desert 1941-42** `crt-1`: published" in text
     assert "**Terrain effects of the series** `terrain-series`: from the rulebook; 77 of 93 values are ours" in text

@@ -153,7 +153,7 @@ def files(rand: random.Random) -> Iterator[tuple[str, bytes]]:
     good = {
         "battle.toml": (folder / "content" / "scenarios" / f"{SCENARIO}.toml").read_bytes(),
         "map.toml": (folder / "content" / "maps" / f"{SCENARIO}.toml").read_bytes(),
-        "crt.toml": (folder / "content" / "tables" / "crt-1.toml").read_bytes(),
+        "crt.toml": (folder / "content" / "charts" / "crt-1.toml").read_bytes(),
     }
     while True:
         name = rand.choice(list(good))

@@ -32,7 +32,7 @@ Chapter of the rulebook and where it stands:
 
 State: `world`, changed by `events` through `fold`, held to `invariants`.  Orders: `orders`, read, written and completed
 by `notation`.  `rules` cites paragraphs, `referee` intervenes.  Players see and read `display` with its texts; refusals
-too use `lengths` and `wording`.  Content: `content.scenario`, `content.tables`, `content.armies`, bound to a field by
+too use `lengths` and `wording`.  Content: `content.scenario`, `content.charts`, `content.armies`, bound to a field by
 `packs`, checked by `setup.placing`, set up by `setup.opening`.  `player` holds the computer's evaluation and ideas, and
 standing rules.  Before the game `setup.secrecy` hides what is not turned over yet; answers are built in `editors`.
 `game` binds it all.
@@ -48,8 +48,8 @@ from typing import Final
 
 from engine.kernel.policies import declared
 from engine.systems.battlefield import packs as content
+from engine.systems.battlefield.content.charts import CHARTS
 from engine.systems.battlefield.content.kinds import Policies
-from engine.systems.battlefield.content.tables import CHARTS
 from engine.systems.battlefield.game import NAME, BattlefieldGame
 from engine.systems.battlefield.rules import R
 

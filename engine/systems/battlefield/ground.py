@@ -11,10 +11,10 @@ from typing import Final
 from engine.kernel.ids import UnitId
 from engine.kernel.text import Text
 from engine.systems.battlefield.content.cards import Card
+from engine.systems.battlefield.content.charts import GroundRow
 from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.content.kinds import OPENING, Form
 from engine.systems.battlefield.content.kinds import GroundKind as Kind
-from engine.systems.battlefield.content.tables import GroundRow
 from engine.systems.battlefield.troops import base_of
 from engine.systems.battlefield.world import TerrainFeature, World, on_table
 from engine.tabletop.outlines import inward, without

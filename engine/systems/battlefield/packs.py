@@ -4,14 +4,14 @@ from typing import Final
 
 from engine.content.shelf import Pack, PartFiles, Shelf
 from engine.systems.battlefield.content.armies import ArmyList
+from engine.systems.battlefield.content.charts import CHARTS, Charts
 from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.content.scenario import Scenario
-from engine.systems.battlefield.content.tables import CHARTS, Charts
 from engine.systems.battlefield.setup.placing import list_problems, place_problems
 
 
 def _parts(scenario: Scenario) -> PartFiles:
-    charts = {role: ("tables", getattr(scenario, role)) for role in CHARTS}
+    charts = {role: ("charts", getattr(scenario, role)) for role in CHARTS}
     return {f"army:{name}": ("armies", name) for name in scenario.lists} | charts
 
 

@@ -5,7 +5,7 @@ Chapter of the rulebook and where it stands:
 | chapter | module |
 |---|---|
 | order of phases (3.3b-a) | `sequence`, `frames` |
-| terrain chart (TEC) | `content.theatre`, `content.tables`, `content.country` |
+| terrain chart (TEC) | `content.theatre`, `content.charts`, `content.country` |
 | zones of control (TEC) | `zoc` |
 | 3 movement | `movement.moves` |
 | 4 stacking | `movement.stacking` |
@@ -29,9 +29,9 @@ Rooms stand on one another in one order: `content`, the shared modules of this f
 sequence of play, then `notation`, `display` and `player`, which no rule imports.
 
 Rules of single published games are options of a scenario (`content.options`), absent by default: barrage
-(`combat.barrage`, `content.barrage_table`), markers that shift columns such as air points and headquarters
+(`combat.barrage`, `content.barrage_chart`), markers that shift columns such as air points and headquarters
 (`combat.shifts`), disorganised units, supply through headquarters and attrition, published sequences of play
-(`content.sequences`), and the charts in `content/tables/`.
+(`content.sequences`), and the charts in `content/charts/`.
 
 Terms: a *stack* is the units of one side in a hex; *halves* are half movement points; a *zone* is a zone of control;
 a unit is *pinned* when it began the phase in an enemy zone; the *face* of a counter is the side that lies up.

@@ -94,7 +94,7 @@ class AttackDeclared(Event, frozen=True, tag="scs.attack-declared"):
 
 
 class CombatResolved(Event, frozen=True, tag="scs.combat-resolved"):
-    """The result of a combat; `roll` is the row of the table, `column` is empty when no dice were thrown (7.4b)."""
+    """The result of a combat; `roll` is the row of the chart, `column` is empty when no dice were thrown (7.4b)."""
 
     side: Side
     mode: Literal["combat", "overrun"]
@@ -105,7 +105,7 @@ class CombatResolved(Event, frozen=True, tag="scs.combat-resolved"):
     defence: str
     odds: str
     column: str
-    """The column used after shifts, empty below the table."""
+    """The column used after shifts, empty below the chart."""
     shift: int
     roll: int
     result: str
@@ -148,7 +148,7 @@ class Barraged(Event, frozen=True, tag="scs.barraged"):
     shifts: tuple[int, ...]
     strength: str
     row: str
-    """The row used after shifts, empty below the table."""
+    """The row used after shifts, empty below the chart."""
     shift: int
     drm: int
     roll: int

@@ -1,4 +1,4 @@
-"""Facts become state here and nowhere else.  Fold assigns and indexes; it compares nothing and looks up no table."""
+"""Facts become state here and nowhere else.  Fold assigns and indexes; it compares nothing and looks up no chart."""
 
 from collections.abc import Callable
 from typing import Any, Final

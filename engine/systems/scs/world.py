@@ -63,7 +63,7 @@ class Deed(Struct, frozen=True, gc=False):
     odds: str = ""
     result: str = ""
     roll: int = 0
-    """The row of the combat table, or the roll of a barrage: with modifiers it may be 0."""
+    """The row of the combat chart, or the roll of a barrage: with modifiers it may be 0."""
     column: str = ""
     """The column or the row of strength used; without any no dice were thrown (7.4b, 7.0-e)."""
 

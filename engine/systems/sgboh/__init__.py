@@ -25,7 +25,7 @@ Chapter of the rulebook and where it stands:
 | 9 withdrawal | `victory` |
 | 10 special units | where they act: `combat.rampage`, `steps`, `combat.fallback` (elephants), `combat.aim` (engines) |
 | 10.3 double depth | `movement.depth` |
-| 11.1 fortifications | `content.tables`, `content.field` |
+| 11.1 fortifications | `content.charts`, `content.field` |
 | 11.2 column | `movement.column` |
 
 State: `world`, changed by `events` through `fold`, held to `invariants`.  Orders: `orders`, read and written in
@@ -44,8 +44,8 @@ from typing import Final
 
 from engine.kernel.policies import declared
 from engine.systems.sgboh.content import packs as content
+from engine.systems.sgboh.content.charts import CHARTS
 from engine.systems.sgboh.content.scenario import Policies
-from engine.systems.sgboh.content.tables import CHARTS
 from engine.systems.sgboh.game import NAME, SgbohGame
 from engine.systems.sgboh.rules import R
 

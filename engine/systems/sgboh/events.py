@@ -217,7 +217,7 @@ class FacingTried(Event, frozen=True, tag="sgboh.facing-tried"):
 
 
 class Fired(Event, frozen=True, tag="sgboh.shot"):
-    """A unit fired; `value` is the cell of the table, a modified die up to it hits (7.14)."""
+    """A unit fired; `value` is the cell of the chart, a modified die up to it hits (7.14)."""
 
     side: Side
     unit: UnitId
@@ -365,7 +365,7 @@ class LeaderChecked(Event, frozen=True, tag="sgboh.leader-checked"):
 
 
 class ShockResolved(Event, frozen=True, tag="sgboh.shock-resolved"):
-    """The die of an attack with its modifiers, and the results of both sides in the table's words (7.52, 7.83)."""
+    """The die of an attack with its modifiers, and the results of both sides in the chart's words (7.52, 7.83)."""
 
     side: Side
     attack: int

@@ -63,7 +63,7 @@ def test_every_kind_and_key_of_the_format_is_in_the_guide():
         assert set(kinds) <= words
     for shape in (Scenario, SideData, UnitData, EntryData, VictoryData, Policies):
         assert set(shape.__struct_fields__) <= words, set(shape.__struct_fields__) - words
-    tables = {path.stem for path in content.files("scs", "tables")}
+    tables = {path.stem for path in content.files("scs", "charts")}
     for stem in tables:
         kind, _, name = stem.partition("-")
         assert kind in {"crt", "terrain", "barrage", "sequence"}

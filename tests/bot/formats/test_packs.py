@@ -13,7 +13,7 @@ from engine.systems import load
 SCS = content.SYSTEMS / "scs"
 SCENARIO = (SCS / "content" / "scenarios" / "chir-1942.toml").read_text("utf-8")
 MAP = (SCS / "content" / "maps" / "chir-1942.toml").read_text("utf-8")
-CRT = (SCS / "content" / "tables" / "crt-1.toml").read_text("utf-8")
+CRT = (SCS / "content" / "charts" / "crt-1.toml").read_text("utf-8")
 SYSTEMS = {"scs": load("scs")}
 AT = 'at = "09.09"'
 ID = 'id = "chir-1942"'

@@ -47,10 +47,10 @@ from engine.kernel.violation import Violation
 from engine.systems.battlefield import packs as content
 from engine.systems.battlefield.content.armies import ArmyList
 from engine.systems.battlefield.content.cards import Card
+from engine.systems.battlefield.content.charts import CHARTS, Charts
 from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.content.kinds import BLACK, RED, SIDES
 from engine.systems.battlefield.content.scenario import Scenario
-from engine.systems.battlefield.content.tables import CHARTS, Charts
 from engine.systems.battlefield.events import EVENTS
 from engine.systems.battlefield.fold import fold
 from engine.systems.battlefield.ground import features_of
@@ -270,7 +270,7 @@ def world(t: Field, red: str = "", black: str = "", **position: Any) -> World:
 
 def chart_of(role: str) -> dict[str, Any]:
     """Return one of our charts as plain data."""
-    return files.read_toml(files.SYSTEMS / "battlefield" / "content" / "tables" / f"{role}-standard.toml")
+    return files.read_toml(files.SYSTEMS / "battlefield" / "content" / "charts" / f"{role}-standard.toml")
 
 
 def list_of(name: str) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""A position in one line, and a table to play it at: the kit of the clause tests.
+"""A position in one line, and a game to play it in: the kit of the clause tests.
 
     b = Board("U 4-3-8 @10.07, T 1-1-4 @02.02, v 3-3-5 x2 @10.09", woods="10.08", road="10.07 11.08 12.08")
     b.order("u 10.08")                           # as the side that is asked; fails when refused
@@ -25,7 +25,7 @@ Terrain by keyword: any kind of ground, hexside, line or crossing of the maps, w
 The map is open ground of 20 by 20 hexes unless `size` says otherwise.  `phase`, `turn`, `turns`, `side` say where play
 begins; `limit`, `policies`, `sources`, `entries`, `exits`, `goals`, `victory`, `supply`, `phases` are of the scenario;
 `crt` and `chart` replace charts (`chart={"ground.woods.shift": -1}` changes single entries, `chart="terrain-crusader"`
-takes another one of ours).  `options` are further tables of the scenario: `options={"disorganised": {}}`.
+takes another one of ours).  `options` are further charts of the scenario: `options={"disorganised": {}}`.
 
 `Play.scenario("examples-overrun")` opens one of our scenarios instead.
 """
@@ -194,8 +194,8 @@ class Board(Play):
 
 
 def table_of(name: str) -> dict[str, Any]:
-    """Return one of our tables as plain data."""
-    return files.read_toml(files.SYSTEMS / "scs" / "content" / "tables" / f"{name}.toml")
+    """Return one of our charts as plain data."""
+    return files.read_toml(files.SYSTEMS / "scs" / "content" / "charts" / f"{name}.toml")
 
 
 def _units(text: str) -> tuple[list[dict[str, Any]], dict[str, dict[str, Any]]]:
@@ -316,8 +316,8 @@ def _chart(changes: dict[str, Any]) -> dict[str, Any]:
     raw = table_of("terrain-series")
     for place, value in changes.items():
         *way, last = place.split(".")
-        table = raw
+        chart = raw
         for key in way:
-            table = table[key]
-        table[last] = value
+            chart = chart[key]
+        chart[last] = value
     return raw

@@ -23,10 +23,10 @@ RIM = "09.08 09.09 11.08 11.09"
 def always(result: str, odds: str = "1:9", dice: str = "2d6") -> dict[str, Any]:
     """Return a combat results table of one column that has one result."""
     cells = {"2-12" if dice == "2d6" else "11-66": result}
-    return table({odds: cells}, dice)
+    return chart({odds: cells}, dice)
 
 
-def table(columns: dict[str, dict[str, str]], dice: str = "2d6") -> dict[str, Any]:
+def chart(columns: dict[str, dict[str, str]], dice: str = "2d6") -> dict[str, Any]:
     """Return a combat results table from the cells of each column."""
     return {
         "id": "test",

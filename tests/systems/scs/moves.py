@@ -6,13 +6,13 @@ from engine.systems.scs.events import (
     Moved,
 )
 from tests.systems.scs.board import Board
-from tests.systems.scs.fights import always, table
+from tests.systems.scs.fights import always, chart
 
 T = ", T 1-1-4 @02.02, t2 1-1-4 @19.19"
 """Units far from everything, so that the phase goes on when the others have moved."""
 
 NR: dict[str, Any] = always("NR")
-LOW_HIGH = table({"1:9": {"2-6": "NR", "7-12": "Dr1"}})
+LOW_HIGH = chart({"1:9": {"2-6": "NR", "7-12": "Dr1"}})
 """Nothing on a low roll, a retreat of one on a high one."""
 
 

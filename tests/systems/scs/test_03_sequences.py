@@ -10,7 +10,7 @@ from engine.systems.scs.content.sequences import Stage, TurnSequence, parse_stag
 from engine.systems.scs.events import PhaseBegan, Placed, Recovered
 from tests.systems.scs.board import Board
 
-OURS = sorted(path.stem for path in files.files("scs", "tables") if path.stem.startswith("sequence-"))
+OURS = sorted(path.stem for path in files.files("scs", "charts") if path.stem.startswith("sequence-"))
 HEAD = 'id = "x"\ntitle = { en = "X", ru = "X" }\nprovenance = "house"\nsource = "a test"\nclause = "3.3b"\n'
 
 

@@ -1,4 +1,4 @@
-"""A position in one line, and a table to play it at: the kit of the clause tests.
+"""A position in one line, and a game to play it in: the kit of the clause tests.
 
     b = Board("U:LG v0 @1010 6/3/5 h2, p:PH v3 @1008 7/10/4", woods="1009")
     b.world, b.t                                  # the state and the field, for functions of a chapter
@@ -57,9 +57,9 @@ from engine.kernel.state import State
 from engine.kernel.text import Text
 from engine.kernel.transaction import Tx
 from engine.systems.sgboh.content import packs as content
+from engine.systems.sgboh.content.charts import CHARTS, Charts
 from engine.systems.sgboh.content.field import Field, UnitCard
 from engine.systems.sgboh.content.scenario import Scenario
-from engine.systems.sgboh.content.tables import CHARTS, Charts
 from engine.systems.sgboh.events import EVENTS
 from engine.systems.sgboh.fold import fold
 from engine.systems.sgboh.frames import PlayerTurn
@@ -225,7 +225,7 @@ def field_of(
 
 def chart_of(role: str) -> dict[str, Any]:
     """Return one of our charts as plain data."""
-    return files.read_toml(files.SYSTEMS / "sgboh" / "content" / "tables" / f"{role}-series.toml")
+    return files.read_toml(files.SYSTEMS / "sgboh" / "content" / "charts" / f"{role}-series.toml")
 
 
 def _fielded(units: list[Unit], ids: tuple[UnitId, ...]) -> bool:

@@ -1,4 +1,4 @@
-"""Shots and windows at a table of their own, for the tests of missiles.
+"""Shots and windows in a game of their own, for the tests of missiles.
 
 `clauses(b, "u", "x")` are the clauses that refuse a shot; `shoot(b, "u", "x", "3")` fires it and plays on to the next
 question; when the exchange is over red is asked for nothing: `asked == ("red", "nothing")`.

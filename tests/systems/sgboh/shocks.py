@@ -1,4 +1,4 @@
-"""The shock phase at a table of its own, for the tests of chapters 7.3 to 7.7 and 8.3.
+"""The shock phase in a game of its own, for the tests of chapters 7.3 to 7.7 and 8.3.
 
     p = shock("U:LG v0 @1010, p:HI v3 @1010+d0 5/5/4", dice="06")   # each digit is one die, thrown in this order
     p.asked; at(p, "u"); told(p)                                    # told: what has happened, one word for each fact
@@ -47,7 +47,7 @@ def shock(units: str, leaders: str = "", dice: str = "", **options: Any) -> Play
 
 
 def always(attacker: str = "-", defender: str = "-") -> dict[str, dict[str, Any]]:
-    """Return a shock table with one row, in the table's words: `2H R`, `DR+2/1H R`, `ROUT`, `-`."""
+    """Return a shock chart with one row, in the chart's words: `2H R`, `DR+2/1H R`, `ROUT`, `-`."""
     row = {"least": 0, "attacker": _result(attacker), "defender": _result(defender)}
     return {"shock": {"rows": [row], "origins": []}}
 

@@ -15,7 +15,7 @@ from engine.systems.sgboh.command.activation import activations
 from engine.systems.sgboh.command.leaders import leading
 from engine.systems.sgboh.command.riding import leader_path_check
 from engine.systems.sgboh.command.seizure import Seizing
-from engine.systems.sgboh.content.tables import SideResult
+from engine.systems.sgboh.content.charts import SideResult
 from engine.systems.sgboh.frames import Flight, PlayerTurn
 from engine.systems.sgboh.game import SgbohGame
 from engine.systems.sgboh.movement.crowd import Crowd

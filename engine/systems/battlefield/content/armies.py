@@ -13,8 +13,8 @@ from engine.content.names import Names, Slug
 from engine.kernel.problem import Problem
 from engine.systems.battlefield.content.bounds import army_mistakes, card_mistakes, shooting_mistakes
 from engine.systems.battlefield.content.cards import CardData, ListEntry, figures, price_of
+from engine.systems.battlefield.content.charts import ShootingChart
 from engine.systems.battlefield.content.names import Source
-from engine.systems.battlefield.content.tables import ShootingChart
 
 __all__ = ["ArmyList", "CardData", "CorpsData", "EntryData", "ReadyData", "army_of", "figures", "lists", "price_of"]
 

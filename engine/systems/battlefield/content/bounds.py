@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping
 from typing import Final, TypeAlias
 
 from engine.systems.battlefield.content.cards import Card, CardData, ListEntry, price_of
+from engine.systems.battlefield.content.charts import ShootingChart
 from engine.systems.battlefield.content.kinds import MISSILES
-from engine.systems.battlefield.content.tables import ShootingChart
 
 Mistakes: TypeAlias = Iterator[tuple[str, str]]
 

@@ -8,9 +8,9 @@ from engine.kernel.ids import Side
 from engine.kernel.text import Text
 from engine.systems.battlefield.content.armies import ArmyList, CorpsData, ReadyData
 from engine.systems.battlefield.content.cards import Card
+from engine.systems.battlefield.content.charts import CHARTS, CardRow, Charts
 from engine.systems.battlefield.content.kinds import BLACK, RED, SIDES, Policies
 from engine.systems.battlefield.content.scenario import Scenario
-from engine.systems.battlefield.content.tables import CHARTS, CardRow, Charts
 
 __all__ = ["Card", "Field"]
 

@@ -15,8 +15,8 @@ from engine.kernel.ids import Side
 from engine.kernel.procedure import PickFace
 from engine.kernel.text import Term, Text
 from engine.kernel.violation import Violation, violation
+from engine.systems.battlefield.content.charts import CardRow, PieceData
 from engine.systems.battlefield.content.field import Field
-from engine.systems.battlefield.content.tables import CardRow, PieceData
 from engine.systems.battlefield.ground import coefficient, features_of
 from engine.systems.battlefield.orders import SetPiece
 from engine.systems.battlefield.rules import R

@@ -14,7 +14,7 @@ from engine.kernel.rulebook import Rule
 from engine.kernel.text import Line, Term, Text, facts
 from engine.kernel.violation import Violation, violation
 from engine.systems.scs.combat.shifts import best, check_shifts, defending, helpers
-from engine.systems.scs.content.tables import CombatOdds, CombatTable
+from engine.systems.scs.content.charts import CombatChart, CombatOdds
 from engine.systems.scs.content.theatre import Marker, Theatre
 from engine.systems.scs.orders import Attack
 from engine.systems.scs.rules import R
@@ -123,7 +123,7 @@ def compare(attack: Fraction, defence: Fraction) -> CombatOdds:
     return 1, rounded(defence / attack)
 
 
-def find_column(crt: CombatTable, odds: CombatOdds | None, shift: int, *, cap_first: bool) -> int:
+def find_column(crt: CombatChart, odds: CombatOdds | None, shift: int, *, cap_first: bool) -> int:
     """Return the column for rounded odds and shifts, below 0 when there is none (7.4a, 7.4b, 7.3b-a).
 
     `cap_first` brings the odds to the last column before the shift (7.4a-a), else after it.  Odds below the first

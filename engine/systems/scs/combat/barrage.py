@@ -17,7 +17,7 @@ from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
 from engine.systems.scs.combat.attacks import Contribution, Factor
 from engine.systems.scs.combat.shifts import best, check_shifts, helpers, spend
-from engine.systems.scs.content.barrage_table import BarrageTable, Shelling
+from engine.systems.scs.content.barrage_chart import BarrageChart, Shelling
 from engine.systems.scs.content.theatre import Theatre
 from engine.systems.scs.events import Barraged, BarrageDeclared, Disorganised, KillRolled
 from engine.systems.scs.losses import Losses
@@ -83,21 +83,21 @@ class Weight(Struct, frozen=True):
 
 
 def weigh(t: Theatre, world: World, units: tuple[UnitId, ...], target: int, shifts: tuple[int, ...]) -> Weight:
-    """Return the strength that units and markers bring to a barrage on a hex, and the row of the table it uses."""
-    table = table_of(t)
+    """Return the strength that units and markers bring to a barrage on a hex, and the row of the chart it uses."""
+    chart = chart_of(t)
     guns = tuple(_gun(t, world, id_, shifts) for id_ in units)
     strikes = tuple((t.markers[n].name, t.markers[n].data.strength) for n in shifts if t.markers[n].data.strength)
     total = sum((gun.total for gun in guns), Fraction(0)) + sum(points for _, points in strikes)
     side = t.cards[units[0]].side if units else t.markers[shifts[0]].side
     foes = stack_at(t, world, t.enemy(side), target)
-    by = total if table.by == "strength" else Fraction(sum(face(t, world, id_).defence for id_ in foes))
+    by = total if chart.by == "strength" else Fraction(sum(face(t, world, id_).defence for id_ in foes))
     changes = tuple(_changes(t, world, side, units, target, shifts))
-    row = table.shifted(table.row(rounded(by)), sum(change.rows for change in changes)) if total else -1
-    return Weight(guns, strikes, total, by, changes, row, table.rows[row].strength if row >= 0 else "")
+    row = chart.shifted(chart.row(rounded(by)), sum(change.rows for change in changes)) if total else -1
+    return Weight(guns, strikes, total, by, changes, row, chart.rows[row].strength if row >= 0 else "")
 
 
-def table_of(t: Theatre) -> BarrageTable:
-    """Return the barrage table of the game, which must have one."""
+def chart_of(t: Theatre) -> BarrageChart:
+    """Return the barrage chart of the game, which must have one."""
     assert t.barrage is not None
     return t.barrage
 
@@ -116,14 +116,14 @@ def _gun(t: Theatre, world: World, unit: UnitId, shifts: tuple[int, ...] = ()) -
 def _changes(
     t: Theatre, world: World, side: Side, units: tuple[UnitId, ...], target: int, shifts: tuple[int, ...]
 ) -> Iterator[RowShift]:
-    table, effect = table_of(t), t.chart.barrage_effect(*t.country[target])
+    chart, effect = chart_of(t), t.chart.barrage_effect(*t.country[target])
     if effect.shift or effect.drm:
         yield RowShift(t.ground_title(target), effect.shift, effect.drm, R("7.0-e"))
-    if isinstance(table.no_spotter, int) and table.no_spotter and not spotted(t, world, side, target):
-        yield RowShift(Term("scs-no-spotter"), table.no_spotter, 0, R("7.0-c"))
+    if isinstance(chart.no_spotter, int) and chart.no_spotter and not spotted(t, world, side, target):
+        yield RowShift(Term("scs-no-spotter"), chart.no_spotter, 0, R("7.0-c"))
     foes = stack_at(t, world, t.enemy(side), target)
-    if table.dense and stacking(t, world, foes) >= t.limit:
-        yield RowShift(Term("scs-dense"), table.dense, 0, R("7.0-e"))
+    if chart.dense and stacking(t, world, foes) >= t.limit:
+        yield RowShift(Term("scs-dense"), chart.dense, 0, R("7.0-e"))
     drm = max((values.drm for id_ in units if (values := t.cards[id_].barrage)), default=0)
     if drm:
         yield RowShift(Term("scs-guns"), 0, drm, R("7.0-e"))
@@ -183,7 +183,7 @@ def _forbidden(t: Theatre, world: World, side: Side, target: int) -> Iterator[Vi
     """Yield why nobody may barrage a hex now: done already, or nobody to see it (7.0-b, 7.0-c)."""
     if target in world.attacked:
         yield violation(R("7.0-b"), "scs-hex-barraged", hex=t.label(target))
-    if table_of(t).no_spotter == "refused" and not spotted(t, world, side, target):
+    if chart_of(t).no_spotter == "refused" and not spotted(t, world, side, target):
         yield violation(R("7.0-c"), "scs-barrage-unseen", hex=t.label(target))
 
 
@@ -273,24 +273,24 @@ class Shooting(ContentNode[Theatre, World, Firing, BarrageOrder]):
 
 def _resolve(t: Theatre, tx: Tx[World], f: Bombardment) -> Flow:
     """Find the row, throw the dice, disorganise the target (7.0-d, 7.0-e)."""
-    table, weight = table_of(t), weigh(t, tx.world, f.units, f.target, f.shifts)
+    chart, weight = chart_of(t), weigh(t, tx.world, f.units, f.target, f.shifts)
     roll, result = 0, Shelling()
     if weight.row >= 0:
-        roll = sum(tx.roll(2 if table.dice == "2d6" else 1, 6, R("7.0-e"), "scs-roll-barrage")) + weight.drm
-        result = table.result(weight.row, roll)
+        roll = sum(tx.roll(2 if chart.dice == "2d6" else 1, 6, R("7.0-e"), "scs-roll-barrage")) + weight.drm
+        result = chart.result(weight.row, roll)
     foe = t.enemy(f.side)
     total, shift, drm = number(weight.total), weight.shift, weight.drm
     tx.emit(Barraged(f.side, f.units, f.target, f.shifts, total, weight.label, shift, drm, roll, str(result)))
     struck = tuple(id_ for id_ in stack_at(t, tx.world, foe, f.target) if not tx.world.units[id_].disorganised)
     if result.disorganised and struck:
         tx.emit(Disorganised(foe, struck, R("7.0-d")))
-    hit = table.kill is not None and (result.disorganised or result.steps)
+    hit = chart.kill is not None and (result.disorganised or result.steps)
     return Goto(replace(f, owed=result.steps, step="kill" if hit else "losses"))
 
 
 def _kill(t: Theatre, tx: Tx[World], f: Bombardment) -> Flow:
     """Throw for a step after a hit: the best gun's number counts (7.0-f)."""
-    least = table_of(t).kill or 6
+    least = chart_of(t).kill or 6
     needed = min([values.kill or least for id_ in f.units if (values := t.cards[id_].barrage)], default=least)
     (roll,) = tx.roll(1, 6, R("7.0-f"), "scs-roll-kill")
     tx.emit(KillRolled(f.side, f.target, roll, needed))
@@ -333,7 +333,7 @@ def told(t: Theatre, weight: Weight) -> Iterator[Line]:
             yield Line("scs-explain-factor", facts(what=factor.what, by=number(factor.by)), factor.rule)
     for name, points in weight.strikes:
         yield Line("scs-explain-gun", facts(unit=name, strength=points, total=points), R("7.3b-b"))
-    if table_of(t).by == "defence":
+    if chart_of(t).by == "defence":
         yield Line("scs-explain-barrage-target", facts(strength=number(weight.by)), R("7.0-g"))
     for change in weight.changes:
         if change.rows:

@@ -11,8 +11,8 @@ from engine.kernel.transaction import Tx
 from engine.systems.scs.combat.advance import Pursuit
 from engine.systems.scs.combat.attacks import Reckoning, reckon
 from engine.systems.scs.combat.retreat import Outcome
+from engine.systems.scs.content.charts import BELOW_THE_CHART, CombatResult
 from engine.systems.scs.content.options import Marks
-from engine.systems.scs.content.tables import BELOW_THE_TABLE, CombatResult
 from engine.systems.scs.content.theatre import Theatre
 from engine.systems.scs.events import CombatResolved, Disorganised
 from engine.systems.scs.orders import Attack, Overrun
@@ -67,13 +67,13 @@ def joined(t: Theatre, world: World, side: Side, mode: Literal["combat", "overru
 
 
 def _resolve(t: Theatre, tx: Tx[World], f: Battle) -> Flow:
-    """Find the column and throw the dice; below the table the attack fails without them (7.1, 7.4, 7.4b).
+    """Find the column and throw the dice; below the chart the attack fails without them (7.1, 7.4, 7.4b).
 
-    Marks of the table have their effect at once (7.1-d).
+    Marks of the chart have their effect at once (7.1-d).
     """
     origins = tuple(tx.world.units[id_].at for id_ in f.units)
     reckoning = reckon(t, tx.world, f.units, origins, f.target, f.shifts)
-    row, result = 0, BELOW_THE_TABLE
+    row, result = 0, BELOW_THE_CHART
     if reckoning.column >= 0:
         reading: Literal["sum", "faces"] = "sum" if t.crt.dice == "2d6" else "faces"
         first, second = tx.roll(2, 6, R("7.1"), f"scs-roll-{f.mode}", reading=reading)
@@ -105,7 +105,7 @@ def _resolved(f: Battle, origins: tuple[int, ...], r: Reckoning, row: int, resul
 
 
 def marked(marks: Marks, result: CombatResult) -> CombatResult:
-    """Return a result with the steps that both lose once the marks of the table are counted (7.1-d)."""
+    """Return a result with the steps that both lose once the marks of the chart are counted (7.1-d)."""
 
     def steps(lost: int, signs: str) -> int:
         kept = 0 if "[]" in signs and marks.bracket == "none" else lost
@@ -119,7 +119,7 @@ def marked(marks: Marks, result: CombatResult) -> CombatResult:
 
 
 def _disorder(t: Theatre, tx: Tx[World], f: Battle, result: CombatResult) -> None:
-    """Disorganise a side that a mark of the table disorganises (7.1-d)."""
+    """Disorganise a side that a mark of the chart disorganises (7.1-d)."""
     marks = t.scenario.marks
     signs = {"*": marks.star, "@": marks.at}
     sides = ((t.enemy(f.side), f.defenders, result.defender_marks), (f.side, f.units, result.attacker_marks))

@@ -6,7 +6,7 @@ from engine.kernel.dice import Roll
 from engine.kernel.lazy import BoundedCache
 from engine.kernel.odds import outcomes
 from engine.systems.scs.combat.attacks import find_column
-from engine.systems.scs.content.tables import BELOW_THE_TABLE, CombatResult
+from engine.systems.scs.content.charts import BELOW_THE_CHART, CombatResult
 from engine.systems.scs.content.theatre import Theatre
 from engine.systems.scs.rules import R
 
@@ -17,7 +17,7 @@ MOST: Final = 50_000
 
 
 class Blow(NamedTuple):
-    """What a column of the table does on average: steps of both, and the chance that the defender's hex is emptied."""
+    """What a column of the chart does on average: steps of both, and the chance that the defender's hex is emptied."""
 
     ours: float
     theirs: float
@@ -56,7 +56,7 @@ class Blows:
 
     def _results(self, column: int) -> list[tuple[float, CombatResult]]:
         if column < 0:
-            return [(1.0, BELOW_THE_TABLE)]
+            return [(1.0, BELOW_THE_CHART)]
         crt = self.t.crt
         reading: Any = "sum" if crt.dice == "2d6" else "faces"
         roll = Roll(0, 0, 6, 2, R("7.1"), "", reading=reading)

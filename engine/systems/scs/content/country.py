@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from engine.hexes.terrain import HexMap
 from engine.kernel.problem import Problem
+from engine.systems.scs.content.charts import TerrainChart
 from engine.systems.scs.content.scenario import Scenario
-from engine.systems.scs.content.tables import TerrainChart
 
 
 def country_of(scenario: Scenario, hex_map: HexMap) -> tuple[tuple[str, ...], ...]:

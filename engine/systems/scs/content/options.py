@@ -20,7 +20,7 @@ Phase: TypeAlias = Literal[
 ]
 """Phases of a player turn; those after supply are of single games (3.3b-b)."""
 SHELLING: Final[tuple[Phase, ...]] = ("barrage", "strike")
-"""Phases that need a barrage table: of guns and aircraft, and of aircraft alone (7.0-b)."""
+"""Phases that need a barrage chart: of guns and aircraft, and of aircraft alone (7.0-b)."""
 
 
 class Country(Struct, frozen=True, forbid_unknown_fields=True):
@@ -44,7 +44,7 @@ class BarrageValues(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class DisorderData(Struct, frozen=True, forbid_unknown_fields=True):
-    """What the disorganised marker does to strengths and allowance; nothing of it without this table (7.0-h)."""
+    """What the disorganised marker does to strengths and allowance; nothing of it without this chart (7.0-h)."""
 
     attack: FractionText = "1/2"
     defence: FractionText = "1/2"
@@ -98,7 +98,7 @@ class ShiftData(Struct, frozen=True, forbid_unknown_fields=True):
     drm: int = 0
     """Added to the roll."""
     rows: int = 0
-    """Rows of the barrage table."""
+    """Rows of the barrage chart."""
     strength: AtLeast0 = 0
     """Barrage strength of its own: an air strike needs no guns."""
     attack: FractionText = "1"

@@ -6,43 +6,43 @@ from typing import Any, Final
 from engine.content.shelf import Pack, PartFiles, Shelf
 from engine.hexes.terrain import read_map
 from engine.kernel.problem import Problem
-from engine.systems.scs.content.barrage_table import BarrageTable
+from engine.systems.scs.content.barrage_chart import BarrageChart
+from engine.systems.scs.content.charts import CombatChart, TerrainChart
 from engine.systems.scs.content.country import country_of, prohibited_hexes, uncharted
 from engine.systems.scs.content.options import SHELLING
 from engine.systems.scs.content.scenario import Scenario, country_problems, place_problems
 from engine.systems.scs.content.sequences import TurnSequence
-from engine.systems.scs.content.tables import CombatTable, TerrainChart
 from engine.systems.scs.content.theatre import Theatre
 
 CHARTS: Final[Mapping[str, type[Any]]] = {
-    "crt": CombatTable,
+    "crt": CombatChart,
     "terrain": TerrainChart,
-    "barrage": BarrageTable,
+    "barrage": BarrageChart,
     "sequence": TurnSequence,
 }
-"""The tables of a game by their part in it."""
+"""The charts of a game by their part in it."""
 
 
 def _parts(scenario: Scenario) -> PartFiles:
     parts = {
         "map": ("maps", scenario.map),
-        "crt": ("tables", scenario.crt),
-        "terrain": ("tables", scenario.terrain),
+        "crt": ("charts", scenario.crt),
+        "terrain": ("charts", scenario.terrain),
     }
     if scenario.barrage is not None:
-        parts["barrage"] = ("tables", scenario.barrage)
+        parts["barrage"] = ("charts", scenario.barrage)
     if scenario.sequence is not None:
-        parts["sequence"] = ("tables", scenario.sequence)
+        parts["sequence"] = ("charts", scenario.sequence)
     return parts
 
 
 def _bound(pack: Pack[Scenario]) -> Theatre:
     scenario, problems = pack.scenario, pack.problems
-    crt, chart = pack.part("crt", CombatTable), pack.part("terrain", TerrainChart)
+    crt, chart = pack.part("crt", CombatChart), pack.part("terrain", TerrainChart)
     hex_map = pack.made("map", read_map)
     barrage = published = None
     if scenario.barrage is not None:
-        barrage = pack.part("barrage", BarrageTable)
+        barrage = pack.part("barrage", BarrageChart)
     if scenario.sequence is not None:
         published = pack.part("sequence", TurnSequence)
         if published is not None and barrage is None and any(s.phase in SHELLING for t in published.stages for s in t):

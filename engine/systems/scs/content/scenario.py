@@ -185,7 +185,7 @@ class Scenario(Heading, frozen=True, forbid_unknown_fields=True):
     corridors: tuple[CorridorData, ...] = ()
     country: Country = Country()
     barrage: Slug | None = None
-    """The barrage table of the game (7.0-b)."""
+    """The barrage chart of the game (7.0-b)."""
     sequence: Slug | None = None
     """A published sequence of play, in place of `phases` (3.3b-b)."""
     disorganised: DisorderData | None = None

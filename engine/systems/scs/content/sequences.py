@@ -11,8 +11,8 @@ from engine.content import files as content
 from engine.content.charts import Provenance
 from engine.kernel.problem import Problem
 from engine.kernel.rulebook import Wording
+from engine.systems.scs.content.charts import clause_problems
 from engine.systems.scs.content.options import Phase
-from engine.systems.scs.content.tables import clause_problems
 
 Whose: TypeAlias = Literal["own", "other", "both"]
 
@@ -77,4 +77,4 @@ class TurnSequence(Struct, frozen=True, dict=True, forbid_unknown_fields=True):
 
 def sequence(name: str, overrides: Mapping[str, bytes] = {}) -> TurnSequence:
     """Return a sequence of play by name.  Raises ContentError with every problem of the file."""
-    return content.table("scs", name, TurnSequence, overrides)
+    return content.chart("scs", name, TurnSequence, overrides)

@@ -16,13 +16,13 @@ from engine.hexes.terrain import HexMap
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.rulebook import Wording
 from engine.kernel.text import Text
-from engine.systems.scs.content.barrage_table import BarrageTable
+from engine.systems.scs.content.barrage_chart import BarrageChart
+from engine.systems.scs.content.charts import CombatChart, Effect, Opener, TerrainChart
 from engine.systems.scs.content.country import country_of, prohibited_hexes, sides_of
 from engine.systems.scs.content.entries import entries
 from engine.systems.scs.content.options import BarrageValues, Phase, ShiftData, disorder
 from engine.systems.scs.content.scenario import Scenario, UnitData, Values, share
 from engine.systems.scs.content.sequences import Stage, TurnSequence
-from engine.systems.scs.content.tables import CombatTable, Effect, Opener, TerrainChart
 
 OVERRUN_COST = 4
 """Halves for an overrun, and the most that its target may cost to enter (6.0, 6.0c)."""
@@ -131,9 +131,9 @@ class Theatre:
         self,
         scenario: Scenario,
         hex_map: HexMap,
-        crt: CombatTable,
+        crt: CombatChart,
         chart: TerrainChart,
-        barrage: BarrageTable | None = None,
+        barrage: BarrageChart | None = None,
         published: TurnSequence | None = None,
     ) -> None:
         self.scenario = scenario
@@ -361,9 +361,9 @@ class Theatre:
 
     def terrain_title(self, kind: str) -> Text | None:
         """Return the name that the chart gives to a kind of ground, side, line or crossing."""
-        for table in (self.chart.ground, self.chart.sides, self.chart.lines, self.chart.crossings):
-            if kind in table:
-                return _text(table[kind].title)  # type: ignore[index]
+        for kinds in (self.chart.ground, self.chart.sides, self.chart.lines, self.chart.crossings):
+            if kind in kinds:
+                return _text(kinds[kind].title)  # type: ignore[index]
         return None
 
     @cached_property

@@ -1,6 +1,6 @@
 """How facts come about: every price, modifier, column, cell and line behind them, each with its rule.
 
-All of it is worked out from the fact and the world before it.  Where today's rules or tables would come to another
+All of it is worked out from the fact and the world before it.  Where today's rules or charts would come to another
 number than the one recorded, the account says so, and the record stands.
 """
 
@@ -17,7 +17,7 @@ from engine.kernel.text import Fact, Line, Text, facts
 from engine.systems.scs import events as e
 from engine.systems.scs.combat.attacks import Reckoning, explain, reckon
 from engine.systems.scs.combat.barrage import told, weigh
-from engine.systems.scs.content.tables import CombatResult, parse_result
+from engine.systems.scs.content.charts import CombatResult, parse_result
 from engine.systems.scs.content.theatre import OVERRUN_COST, Theatre
 from engine.systems.scs.display.narration import names, route
 from engine.systems.scs.movement.exploitation import exploits

@@ -18,9 +18,9 @@ from engine.systems.scs import orders as o
 from engine.systems.scs.combat.attacks import targets
 from engine.systems.scs.combat.barrage import Firing, marks
 from engine.systems.scs.combat.battle import marked
-from engine.systems.scs.content.barrage_table import parse_shelling
+from engine.systems.scs.content.barrage_chart import parse_shelling
+from engine.systems.scs.content.charts import parse_result
 from engine.systems.scs.content.options import SHELLING, Phase
-from engine.systems.scs.content.tables import parse_result
 from engine.systems.scs.content.theatre import OVERRUN_COST, Theatre
 from engine.systems.scs.display.narration import names
 from engine.systems.scs.events import (

@@ -28,11 +28,11 @@ CUT_OFF: Final = 0.35
 DISORDER: Final = 0.2
 """What of a unit's strength is lost while it is disorganised."""
 READY: Final = 0.9
-"""What a blow is worth that can be struck now, of what the table promises."""
+"""What a blow is worth that can be struck now, of what the chart promises."""
 HOPE: Final = 0.4
 """How far units count for a blow to which they could still move."""
 DREAD: Final = 0.4
-"""What the enemy's blows of his next turn cost, of what the table promises."""
+"""What the enemy's blows of his next turn cost, of what the chart promises."""
 GATHERED: Final = 0.75
 """How much of what could come is taken to come."""
 SURE: Final = 0.45

@@ -29,18 +29,18 @@ def pursues(
 
 def pursuit_modifiers(t: Field, world: World, unit: UnitId) -> Iterator[Modifier]:
     """Yield the modifiers of a pursuit check's die (7.62)."""
-    card, table = t.cards[unit], t.checks.pursuit
+    card, chart = t.cards[unit], t.checks.pursuit
     leaders = leaders_with(world, (unit,))
     if card.barbarian:
-        yield Modifier("pursuit-barbarian", table.barbarian_light, R("7.62"))
+        yield Modifier("pursuit-barbarian", chart.barbarian_light, R("7.62"))
     if any(ratings(t, world, number).heroic for number in leaders):
-        yield Modifier("pursuit-heroic-leader", table.heroic_leader, R("7.62"))
+        yield Modifier("pursuit-heroic-leader", chart.heroic_leader, R("7.62"))
     elif leaders:
-        yield Modifier("pursuit-leader", table.leader, R("7.62"))
+        yield Modifier("pursuit-leader", chart.leader, R("7.62"))
     if in_enemy_zone(t, world, unit) or foes_in_zone(t, world, unit):
-        yield Modifier("pursuit-zone", table.zone, R("7.62"))
+        yield Modifier("pursuit-zone", chart.zone, R("7.62"))
     if world.units[unit].reduced:
-        yield Modifier("pursuit-reduced", table.reduced, R("7.62"))
+        yield Modifier("pursuit-reduced", chart.reduced, R("7.62"))
 
 
 def check_pursuit(t: Field, tx: Tx[World], unit: UnitId) -> bool:

@@ -1,4 +1,4 @@
-"""Chapter 7.53: what a row of the shock table does to both sides, in its order (7.53-b), short of retreats."""
+"""Chapter 7.53: what a row of the shock chart does to both sides, in its order (7.53-b), short of retreats."""
 
 from collections.abc import Iterator
 from typing import NamedTuple, TypeAlias
@@ -7,14 +7,14 @@ from engine.kernel.ids import UnitId
 from engine.kernel.transaction import Tx
 from engine.systems.sgboh import events as e
 from engine.systems.sgboh.combat.effects import can_reduce, give_way, rout_or_reduce, shares, wound
+from engine.systems.sgboh.content.charts import SideResult
 from engine.systems.sgboh.content.field import Field
-from engine.systems.sgboh.content.tables import SideResult
 from engine.systems.sgboh.rules import R
 from engine.systems.sgboh.world import World, tq
 
 Party: TypeAlias = tuple[UnitId, ...]
 PLUS = 2
-"""Added to a rout roll where the table says so (7.53)."""
+"""Added to a rout roll where the chart says so (7.53)."""
 
 
 class Blow(NamedTuple):

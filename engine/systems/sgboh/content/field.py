@@ -1,4 +1,4 @@
-"""What a game never changes: its map with every step priced, its tables, its counters, leaders and formations.
+"""What a game never changes: its map with every step priced, its charts, its counters, leaders and formations.
 
 A world holds none of this; every function of the rules that needs it takes the `Field` first.
 """
@@ -27,9 +27,7 @@ from engine.systems.sgboh.content.cards import (
     edge_of,
     leaders_of,
 )
-from engine.systems.sgboh.content.kinds import CAVALRY, FOOT, SKIRMISHERS, Mode, TypeCode
-from engine.systems.sgboh.content.scenario import Policies, Scenario, SideData
-from engine.systems.sgboh.content.tables import (
+from engine.systems.sgboh.content.charts import (
     CHARTS,
     FORTS,
     Charts,
@@ -41,6 +39,8 @@ from engine.systems.sgboh.content.tables import (
     Specials,
     hits_of,
 )
+from engine.systems.sgboh.content.kinds import CAVALRY, FOOT, SKIRMISHERS, Mode, TypeCode
+from engine.systems.sgboh.content.scenario import Policies, Scenario, SideData
 
 __all__ = [
     "CAVALRY",
@@ -334,7 +334,7 @@ class Field:
         return self.charts.matrix.value(attacker, defender, flank=flank)
 
     def result(self, total: int) -> ShockRow:
-        """Return the row of the shock table for a die with its modifiers (7.83)."""
+        """Return the row of the shock chart for a die with its modifiers (7.83)."""
         return self.charts.shock.result(total)
 
     def shock_hex(self, hex_: int, defender: UnitCard) -> int:

@@ -4,14 +4,14 @@ from typing import Final
 
 from engine.content.shelf import Pack, PartFiles, Shelf
 from engine.hexes.terrain import read_map
+from engine.systems.sgboh.content.charts import CHARTS, Charts
 from engine.systems.sgboh.content.field import Field
 from engine.systems.sgboh.content.placing import place_problems, uncharted
 from engine.systems.sgboh.content.scenario import Scenario
-from engine.systems.sgboh.content.tables import CHARTS, Charts
 
 
 def _parts(scenario: Scenario) -> PartFiles:
-    return {"map": ("maps", scenario.map)} | {role: ("tables", getattr(scenario, role)) for role in CHARTS}
+    return {"map": ("maps", scenario.map)} | {role: ("charts", getattr(scenario, role)) for role in CHARTS}
 
 
 def _bound(pack: Pack[Scenario]) -> Field:

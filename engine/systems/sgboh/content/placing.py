@@ -6,10 +6,10 @@ from engine.hexes.grid import OFF_MAP, Grid
 from engine.hexes.terrain import HexMap
 from engine.kernel.problem import Problem
 from engine.systems.sgboh.content.cards import edge_of, missile_of, stand_of
+from engine.systems.sgboh.content.charts import FORTS, Charts, MissileChart, TerrainChart
 from engine.systems.sgboh.content.field import WATERS, forts_of, inside_of
 from engine.systems.sgboh.content.kinds import CAVALRY, FOOT, mode_of, type_of
 from engine.systems.sgboh.content.scenario import EDGES, Scenario, UnitData, places
-from engine.systems.sgboh.content.tables import FORTS, Charts, MissileChart, TerrainChart
 
 ROOM = 2
 """Units that a hex may hold (5.31)."""

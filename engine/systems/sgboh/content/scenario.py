@@ -209,7 +209,7 @@ def slugs(unit: UnitData) -> tuple[str, ...]:
 def reserved() -> frozenset[str]:
     """Return the words of orders that no unit, leader or formation may be called."""
     words = content.read_toml(content.SYSTEMS / "sgboh" / "notation" / "words.toml")
-    spelled = (said for table in words.values() for several in table.values() for said in several)
+    spelled = (said for spellings in words.values() for several in spellings.values() for said in several)
     return frozenset(word.lower() for said in spelled for word in said.split() if word.isascii())
 
 

@@ -1,6 +1,6 @@
 """How facts come about: every price, modifier, cell and row behind them, each with its rule.
 
-All of it is worked out from the fact and the world before it.  Where today's rules or tables would come to another
+All of it is worked out from the fact and the world before it.  Where today's rules or charts would come to another
 number than the one recorded, the account says so, and the record stands.
 """
 

@@ -25,7 +25,7 @@ tells = FIGHTS.of
 
 
 def result(t: Field, side: Side, written: str) -> Line:
-    """Return the effect of a shock result, as the table writes it, on a side, in words (7.53)."""
+    """Return the effect of a shock result, as the chart writes it, on a side, in words (7.53)."""
     name = t.side_cards[side].name
     if written == "ROUT":
         return line("sgboh-told-result-rout", "8.4", side=name)

@@ -177,7 +177,7 @@ _LOSSES: Final = {
 def outcome(t: Field, events: tuple[Event, ...]) -> Iterator[Line]:
     """Sum up the facts of an order: hits, reductions and losses of each unit; alike ones count as one.
 
-    Of a shock that waits for somebody's choice, a spare hit or a retreat, what the table says of both sides.
+    Of a shock that waits for somebody's choice, a spare hit or a retreat, what the chart says of both sides.
     """
     hits: dict[UnitId, int] = {}
     gone: dict[str, list[UnitId]] = {}

@@ -68,7 +68,7 @@ class Double:
         self.units = (unit,)
         self.crowd = Crowd(t, world, self.units)
         self.shadows = {enemy: self.crowd.near(enemy) for enemy in self.crowd.left_behind(self.state.at)}
-        self.table: dict[int, tuple[Pace, ...]] = t.gaits.setdefault(("two", t.cards[unit].mode, self.state.column), {})
+        self.gait: dict[int, tuple[Pace, ...]] = t.gaits.setdefault(("two", t.cards[unit].mode, self.state.column), {})
         self.start = self.state.at[0] * 6 + self.state.facing
         self.layer = layer(t.grid)
         self.first = self.start + self.layer * (_FREE if stopped_by(t, world, self.units) is None else _STOPPED)
@@ -130,7 +130,7 @@ class Double:
         if now >= self.layer * _FOLLOWED:
             return FOLLOW_ON
         then = now % self.layer
-        for pace in self.table[before % self.layer]:
+        for pace in self.gait[before % self.layer]:
             if pace.then == then:
                 return pace.action
         return ABOUT
@@ -181,7 +181,7 @@ class Double:
         crowd = self.crowd
         found: list[Transition] = []
         closed, zones, friends = crowd.closed, crowd.foe.zones, crowd.friends
-        for pace in self.table.get(state) or self.paces(state):
+        for pace in self.gait.get(state) or self.paces(state):
             entered = pace.entered
             if not closed.isdisjoint(entered) or (self.shadows and self._shadowed(entered, pace.staying)):
                 continue
@@ -231,10 +231,10 @@ class Double:
 
     def paces(self, state: int) -> tuple[Pace, ...]:
         """Return the steps from a state, worked out once for a map."""
-        found = self.table.get(state)
+        found = self.gait.get(state)
         if found is None:
             strides = (column_strides if self.state.column else line_strides)(self.t.grid, state)
-            found = self.table[state] = tuple(pace for stride in strides for pace in self._pace(state, stride))
+            found = self.gait[state] = tuple(pace for stride in strides for pace in self._pace(state, stride))
         return found
 
     def _pace(self, state: int, stride: Stride) -> Iterator[Pace]:

@@ -1,6 +1,6 @@
 """Where a block can go: a cheapest way to every place and facing in which its move may end (5.1, 6.1, 6.2).
 
-`single` and `double` take their steps from tables.  What is rare (an engine with a double-size unit; one out of command
+`single` and `double` take their steps from kept prices.  What is rare (an engine with a double-size unit; one out of command
 beside the enemy) tries every action where it stands.
 """
 
@@ -124,7 +124,7 @@ def _drawn(t: Field, world: World, units: tuple[UnitId, ...], left: int, pick: P
 
 
 def _odd(t: Field, world: World, units: tuple[UnitId, ...]) -> bool:
-    """Tell whether a block is to be searched step by step: with a double-size unit, what no table knows."""
+    """Tell whether a block is to be searched step by step: with a double-size unit, which no kept step knows."""
     if not t.cards[leading(t, units)].double:
         return False
     state = world.units[units[0]]

@@ -3,7 +3,7 @@
 Counted in hundredths of a rout point: what both sides have left and how near they are to withdrawing, what the shocks
 promise that are due now, what the enemy could do to those in contact, who faces whom, how far it is to the enemy, and
 whether leaders are near their men and out of danger.  Nothing that is to come out of the dice is looked at, only what
-the table promises.
+the chart promises.
 """
 
 from collections.abc import Iterator
@@ -15,8 +15,8 @@ from engine.kernel.ids import Side, UnitId
 from engine.kernel.lazy import BoundedCache
 from engine.systems.sgboh.combat.attacks import contacts, hexes_of, lead_of, leads, shies
 from engine.systems.sgboh.combat.shock import HEROIC_REACH, reckon
+from engine.systems.sgboh.content.charts import SideResult
 from engine.systems.sgboh.content.field import CAVALRY, SKIRMISHERS, Field
-from engine.systems.sgboh.content.tables import SideResult
 from engine.systems.sgboh.presence import presence
 from engine.systems.sgboh.victory import points, rout_points
 from engine.systems.sgboh.world import NOBODY, Attack, Unit, World, on_map, tq
@@ -202,7 +202,7 @@ class Evaluation:
         return kind not in ("SK", "ART") and not world.units[unit].column and lead_of(self.t, world, unit) == unit
 
     def _outcome(self, world: World, attack: Attack, extra: int, own: float) -> float:
-        """Return what the defenders of an attack lose by the table, less the attackers' loss as far as it counts."""
+        """Return what the defenders of an attack lose by the chart, less the attackers' loss as far as it counts."""
         key, rests_on = (attack, extra, own), self._grounds(world, attack)
         known = self._fights.get(key)
         if known is not None and known[0] == rests_on:

@@ -8,7 +8,7 @@ from engine.content import files
 from engine.kernel.problem import ContentError
 from engine.systems.battlefield.content.armies import ArmyList, army_of, figures, lists, price_of
 from engine.systems.battlefield.content.bounds import formula
-from engine.systems.battlefield.content.tables import ShootingChart
+from engine.systems.battlefield.content.charts import ShootingChart
 from engine.systems.battlefield.setup.muster import check
 from tests.systems.battlefield.kit import LISTS, chart_of, codes, field, list_of
 

@@ -6,10 +6,10 @@ from typing import get_args
 from engine.content import files
 from engine.systems.battlefield import packs as content
 from engine.systems.battlefield.content.armies import ArmyList, CardData, CorpsData, EntryData, ReadyData
+from engine.systems.battlefield.content.charts import CHARTS, GROUNDS
 from engine.systems.battlefield.content.kinds import MELEE, MISSILES, Policies, Trait
 from engine.systems.battlefield.content.names import Source
 from engine.systems.battlefield.content.scenario import FeatureData, Scenario, SideData, UnitData
-from engine.systems.battlefield.content.tables import CHARTS, GROUNDS
 from engine.systems.battlefield.setup.opening import opening
 from engine.systems.battlefield.world import on_table
 from tests.systems.guides import example, guide

@@ -14,7 +14,7 @@ from engine.systems.scs.events import (
 )
 from engine.systems.scs.orders import Attack
 from tests.systems.scs.board import BLUE, RED, Board, Play
-from tests.systems.scs.fights import always, faults, fight, settle, table
+from tests.systems.scs.fights import always, chart, faults, fight, settle
 
 AT_10_08 = ("10.07", "09.08", "09.09", "10.09", "11.09", "11.08")
 """The hexes round 10.08."""
@@ -269,7 +269,7 @@ def test_7_1_two_dice_are_thrown_for_a_combat():
 
 @pytest.mark.clause("scs 7.1-b", "scs 7.1")
 def test_7_1_b_a_table_from_11_to_66_takes_the_first_die_as_tens():
-    crt = table({"1:1": {"11-11": "A1", "12": "D1", "13-16": "NR", "21": "D2", "22-66": "NR"}}, "d66")
+    crt = chart({"1:1": {"11-11": "A1", "12": "D1", "13-16": "NR", "21": "D2", "22-66": "NR"}}, "d66")
     for dice, row, result in (("12", 12, "D1"), ("21", 21, "D2"), ("11", 11, "A1"), ("66", 66, "NR")):
         b = Board("U 4-3-8 x3 @10.07, v 3-4-5 x3 @10.08", phase="combat", crt=crt)
         b.order("attack 10.08 : u", dice)
@@ -281,7 +281,7 @@ def test_7_1_c_a_modified_roll_stops_at_the_last_rows_of_the_table():
     crt = Board("U 4-3-8 @10.07").theatre.crt
     assert [crt.row((6, 6), by) for by in (-11, -10, 0, 1, 9)] == [2, 2, 12, 12, 12]
     assert [crt.row((1, 1), by) for by in (-3, 1)] == [2, 3]
-    longer = Board("U 4-3-8 @10.07", crt=table({"1:1": {"0": "A3", "1": "A2", "2-12": "NR", "13": "D4"}})).theatre.crt
+    longer = Board("U 4-3-8 @10.07", crt=chart({"1:1": {"0": "A3", "1": "A2", "2-12": "NR", "13": "D4"}})).theatre.crt
     assert [longer.row((6, 6), by) for by in (1, 2)] == [13, 13]
     assert [longer.row((1, 1), by) for by in (-1, -2, -3)] == [1, 0, 0]
 

@@ -6,10 +6,10 @@ import pytest
 
 from engine.systems.scs.combat.attacks import Reckoning, explain, reckon
 from engine.systems.scs.combat.barrage import weigh
-from engine.systems.scs.content.barrage_table import barrage_table
+from engine.systems.scs.content.barrage_chart import barrage_chart
 from engine.systems.scs.events import CombatResolved, StepLost
 from tests.systems.scs.board import Board
-from tests.systems.scs.fights import always, table
+from tests.systems.scs.fights import always, chart
 
 SHIFTS_ONLY: dict[str, Any] = {
     "ground.woods.shift": -1,
@@ -94,7 +94,7 @@ def test_7_4b_losses_name_their_rule_and_a_roll_that_was_not_made_is_none():
 @pytest.mark.clause("scs 7.1", "scs 7.1-b", "scs 7.1-e")
 def test_7_1_a_table_has_a_row_for_every_roll_that_is_typed():
     cells = {"0": "A2", "1-2": "A1", "3-11": "NR", "12-14": "D1"}
-    b = Board("U 4-3-8 @10.07, v 4-3-5 @10.08", phase="combat", crt=table({"1:1": cells}))
+    b = Board("U 4-3-8 @10.07, v 4-3-5 @10.08", phase="combat", crt=chart({"1:1": cells}))
     assert b.theatre.crt.rolls == tuple(range(15))
     assert str(b.theatre.crt.result(0, 14)) == "D1"
     b = Board("U 4-3-8 @10.07, v 4-3-5 @10.08", phase="combat")
@@ -147,7 +147,7 @@ def test_7_0_e_a_crowded_hex_moves_the_row_and_leaves_the_roll():
 
 @pytest.mark.clause("scs 7.0-e")
 def test_7_0_e_rows_are_shifted_within_the_table_and_the_first_row_is_one_of_them():
-    chart = barrage_table("barrage-crusader")
+    chart = barrage_chart("barrage-crusader")
     last = len(chart.rows) - 1
     assert [chart.shifted(0, by) for by in (-1, 0, 1, last, last + 1)] == [-1, 0, 1, last, last]
     assert [chart.shifted(last, by) for by in (-last - 1, -last, -1, 0, 1)] == [-1, 0, last - 1, last, last]
@@ -177,6 +177,6 @@ def test_TEC_g_one_entry_of_ours_makes_the_whole_ours():
 
 @pytest.mark.clause("scs 7.1", "scs 7.1-b")
 def test_7_1_b_one_range_may_hold_every_roll_of_two_dice():
-    b = Board("U 4-3-8 @10.07, v 4-3-5 @10.08", phase="combat", crt=table({"1:1": {"11-66": "A1"}}, "d66"))
+    b = Board("U 4-3-8 @10.07, v 4-3-5 @10.08", phase="combat", crt=chart({"1:1": {"11-66": "A1"}}, "d66"))
     assert len(b.theatre.crt.rolls) == 36
     assert {str(b.theatre.crt.result(0, roll)) for roll in b.theatre.crt.rolls} == {"A1"}

@@ -6,14 +6,14 @@ import pytest
 
 from engine.content import files
 from engine.kernel.problem import ContentError
-from engine.systems.scs.content.tables import D66, combat_table, terrain_chart
+from engine.systems.scs.content.charts import D66, combat_chart, terrain_chart
 from engine.systems.scs.display.explaining import account
 from engine.systems.scs.events import CombatResolved, Disorganised, StepLost
 from tests.systems.scs.board import Board, table_of
 from tests.systems.scs.fights import always
 
-CRTS = sorted(path.stem for path in files.files("scs", "tables") if path.stem.startswith("crt-"))
-CHARTS = sorted(path.stem for path in files.files("scs", "tables") if path.stem.startswith("terrain-"))
+CRTS = sorted(path.stem for path in files.files("scs", "charts") if path.stem.startswith("crt-"))
+CHARTS = sorted(path.stem for path in files.files("scs", "charts") if path.stem.startswith("terrain-"))
 CORNERS = {
     "crt-1": "A3r1 D4r5",
     "crt-gazala": "A3r1 D4r5",
@@ -37,7 +37,7 @@ CORNERS = {
 def test_7_1_there_are_fourteen_tables_all_found():
     assert sorted(CORNERS) == CRTS
     for name, corners in CORNERS.items():
-        crt = combat_table(name)
+        crt = combat_chart(name)
         last = len(crt.odds) - 1
         assert crt.provenance == "found"
         assert f"{crt.result(0, crt.rolls[0])} {crt.result(last, crt.rolls[-1])}" == corners, name
@@ -46,8 +46,8 @@ def test_7_1_there_are_fourteen_tables_all_found():
 @pytest.mark.clause("scs 7.1", "scs 7.1-b")
 @pytest.mark.parametrize("name", CRTS)
 def test_7_1_every_table_is_played_in_every_cell(name: str):
-    """Fight at the odds of every column with every roll; what comes of it is what the table prints."""
-    crt = combat_table(name)
+    """Fight at the odds of every column with every roll; what comes of it is what the chart prints."""
+    crt = combat_chart(name)
     rolls = D66 if crt.dice == "d66" else range(2, 13)
     for roll in rolls:
         dice = f"{roll}" if crt.dice == "d66" else f"{min(roll - 1, 6)}{roll - min(roll - 1, 6)}"
@@ -97,14 +97,14 @@ def test_7_1_c_a_row_of_0_is_a_row_with_dice():
 
 @pytest.mark.clause("scs 7.1-e")
 def test_7_1_e_what_was_mended():
-    crt = combat_table("crt-stalingrad")
+    crt = combat_chart("crt-stalingrad")
     cells = {
         (odds, roll): str(crt.result(crt.column(odds), roll))
         for odds, rolls in (((1, 3), [7]), ((4, 1), [8]), ((5, 1), [8]), ((6, 1), [4, 7]), ((7, 1), [4, 7]))
         for roll in rolls
     }
     assert list(cells.values()) == ["NR", "D2r2", "D2r2", "D1", "D1", "D1", "D1"]
-    autumn = combat_table("crt-autumn")
+    autumn = combat_chart("crt-autumn")
     assert [str(autumn.result(0, roll)) for roll in (6, 7, 8, 9, 10)] == ["A2", "A1", "A1", "A1D1", "A1D1"]
 
 

@@ -8,7 +8,7 @@ from engine.kernel.problem import ContentError
 from engine.systems.scs.events import Barraged, CombatResolved, PointsGranted, Supported
 from engine.systems.scs.orders import Attack
 from tests.systems.scs.board import Board
-from tests.systems.scs.fights import faults, table
+from tests.systems.scs.fights import chart, faults
 
 NAMES = {"name": {"en": "Name", "ru": "Имя"}}
 AIR = {"id": "air", "name": {"en": "Air", "ru": "Авиация"}, "side": "red", "kind": "air", "columns": 1, "points": 1}
@@ -29,7 +29,7 @@ def marked(
     *shifts: dict[str, Any], units: str = UNITS, phases: tuple[str, ...] = ("air", "combat"), **values: Any
 ) -> Board:
     options = {"shifts": list(shifts), **values.pop("options", {})}
-    crt = {"crt": table(TEN)} | values
+    crt = {"crt": chart(TEN)} | values
     return Board(units, phases=phases, phase=phases[0], options=options, **crt)
 
 
@@ -100,7 +100,7 @@ def test_7_3b_b_the_order_is_read_and_written_in_both_languages():
 
 @pytest.mark.clause("scs 7.3b-b")
 def test_7_3b_b_a_marker_may_change_the_roll_or_multiply_the_attackers():
-    crt = table({"1:1": {"2-6": "A1", "7-14": "D1"}, "3:1": {"2-14": "A2"}})
+    crt = chart({"1:1": {"2-6": "A1", "7-14": "D1"}, "3:1": {"2-14": "A2"}})
     b = marked({**AIR, "columns": 0, "drm": 5}, crt=crt, units="U 2-3-8 @10.07, v 2-2-5 x2 @10.08")
     b.order("attack 10.08 : u support air", "66")
     assert [(e.roll, e.drm, e.result) for e in b.of(CombatResolved)] == [(14, 5, "D1")]
@@ -224,7 +224,7 @@ STAFF |= {"unit": "staff", "on": ["defence"]}
 
 @pytest.mark.clause("scs 7.3b-d")
 def test_7_3b_d_a_marker_of_the_defence_changes_the_roll_against_the_attacker():
-    crt = table({"2:1": {"0-6": "A1", "7-12": "D1"}})
+    crt = chart({"2:1": {"0-6": "A1", "7-12": "D1"}})
     units = "U 4-3-8 @10.07, v 2-2-5 x2 @10.08, staff 0-1-6 @10.10"
     b = marked(STAFF | {"columns": 0, "drm": 2}, units=units, crt=crt)
     b.order("attack 10.08 : u", "44")

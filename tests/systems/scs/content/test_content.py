@@ -11,9 +11,9 @@ import pytest
 
 from engine.content import files as content
 from engine.hexes.terrain import LINE_KINDS, Ground, HexMap, read_map
+from engine.systems.scs.content.charts import combat_chart, terrain_chart
 from engine.systems.scs.content.country import country_of, prohibited_hexes
 from engine.systems.scs.content.scenario import Scenario, UnitData, Values, place_problems
-from engine.systems.scs.content.tables import combat_table, terrain_chart
 from engine.systems.scs.content.theatre import Theatre
 
 MAPS = content.files("scs", "maps")
@@ -42,7 +42,7 @@ class Position:
         self.scenario = scenario_of(name)
         hex_map = map_of(self.scenario.map)
         self.theatre = Theatre(
-            self.scenario, hex_map, combat_table(self.scenario.crt), terrain_chart(self.scenario.terrain)
+            self.scenario, hex_map, combat_chart(self.scenario.crt), terrain_chart(self.scenario.terrain)
         )
         self.grid = hex_map.grid
 

@@ -119,7 +119,7 @@ def test_an_author_brings_his_own_barrage_table_and_sequence():
     scenario = (folder / "content" / "scenarios" / "examples-barrage.toml").read_text(encoding="utf-8")
     scenario = scenario.replace("barrage-crusader", "guns").replace("sequence-crusader", "order")
     guns = (
-        (folder / "content" / "tables" / "barrage-gazala.toml")
+        (folder / "content" / "charts" / "barrage-gazala.toml")
         .read_text(encoding="utf-8")
         .replace("barrage-gazala", "guns")
     )

@@ -12,7 +12,7 @@ from engine.systems.scs import events as e
 from engine.systems.scs.world import World
 from tests.systems.scs.board import Board, Play
 from tests.systems.scs.display.test_texts import crowd, say
-from tests.systems.scs.fights import table
+from tests.systems.scs.fights import chart
 
 Told = tuple[str, str, dict[str, object]]
 
@@ -104,7 +104,7 @@ def test_a_combat_is_explained_from_strengths_to_what_the_cell_means():
         "U 8-3-8 @10.07, W 6-3-8 @10.07, v 3-3-5 x2 @10.08, T 1-1-1 @01.01",
         phase="combat",
         woods="10.08",
-        crt=table({"1:1": {"2-12": "A1"}, "2:1": {"2-7": "D1r2", "8-12": "NR"}}),
+        crt=chart({"1:1": {"2-12": "A1"}, "2:1": {"2-7": "D1r2", "8-12": "NR"}}),
     )
     found = explained(b, "attack 10.08 : u w", "34")
     assert codes(found[e.AttackDeclared]) == [("why-attack-from", "7.0a"), ("why-whole-hex", "7.2c")]
@@ -123,7 +123,7 @@ def test_a_combat_is_explained_from_strengths_to_what_the_cell_means():
 
 @pytest.mark.clause("scs 7.4a")
 def test_rounding_and_the_last_column_are_explained():
-    b = Board("U 11-3-8 @10.07, v 3-3-5 x2 @10.08, T 1-1-1 @01.01", phase="combat", crt=table({"2:1": {"2-12": "NR"}}))
+    b = Board("U 11-3-8 @10.07, v 3-3-5 x2 @10.08, T 1-1-1 @01.01", phase="combat", crt=chart({"2:1": {"2-12": "NR"}}))
     lines = explained(b, "attack 10.08 : u", "11")[e.CombatResolved]
     by_code = {code: (clause, facts) for code, clause, facts in lines}
     assert by_code["why-rounded"] == ("7.4c", {"larger": "11", "smaller": "3", "exact": "3⅔", "rounded": 4})
@@ -143,7 +143,7 @@ def test_quotients_are_told_beside_whole_numbers(attack: int, defence: int, exac
 @pytest.mark.clause("scs 7.4b")
 def test_an_attack_below_the_table_is_explained_without_a_cell():
     b = Board(
-        "U 1-3-8 x2 @10.07, v 9-9-5 x2 @10.08, T 1-1-1 @01.01", phase="combat", crt=table({"1:1": {"2-12": "NR"}})
+        "U 1-3-8 x2 @10.07, v 9-9-5 x2 @10.08, T 1-1-1 @01.01", phase="combat", crt=chart({"1:1": {"2-12": "NR"}})
     )
     lines = explained(b, "attack 10.08 : u")[e.CombatResolved]
     assert "explain-below" in [code for code, _, _ in lines]

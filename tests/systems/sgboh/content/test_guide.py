@@ -16,6 +16,7 @@ from engine.hexes.terrain import CROSSING_KINDS, GROUNDS, LINE_KINDS, NAME_KINDS
 from engine.kernel.dice import SealedDice
 from engine.kernel.interpreter import Accepted, begin, draw, submit
 from engine.systems.sgboh.content import packs as content
+from engine.systems.sgboh.content.charts import CHARTS, FORTS
 from engine.systems.sgboh.content.kinds import ENGINES, Printed
 from engine.systems.sgboh.content.scenario import (
     DIRECTIONS,
@@ -31,7 +32,6 @@ from engine.systems.sgboh.content.scenario import (
     Source,
     UnitData,
 )
-from engine.systems.sgboh.content.tables import CHARTS, FORTS
 from engine.systems.sgboh.game import SgbohGame
 from tests.systems.guides import example, guide
 
@@ -99,7 +99,7 @@ def test_every_kind_and_key_of_the_format_is_in_the_guide() -> None:
 def test_the_guide_tells_what_our_charts_know() -> None:
     known = re.search(r"Ground that our terrain chart knows: `([^`]+)`", GUIDE)
     assert known is not None
-    chart = files.read_toml(files.SYSTEMS / "sgboh" / "content" / "tables" / "terrain-series.toml")
+    chart = files.read_toml(files.SYSTEMS / "sgboh" / "content" / "charts" / "terrain-series.toml")
     assert set(known[1].split()) == set(chart["ground"])
     sides = re.search(r"our charts know `([^`]+)`", GUIDE)
     assert sides is not None

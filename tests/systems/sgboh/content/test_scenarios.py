@@ -136,7 +136,7 @@ def test_a_frozen_document_is_bound_as_it_was(name: str) -> None:
 def test_an_author_may_bring_his_own_map_and_charts() -> None:
     folder = files.SYSTEMS / "sgboh"
     scenario = (folder / "content" / "scenarios" / "tispasa.toml").read_bytes()
-    own = (folder / "content" / "tables" / "shock-series.toml").read_bytes().replace(b"hits = 2", b"hits = 3")
+    own = (folder / "content" / "charts" / "shock-series.toml").read_bytes().replace(b"hits = 2", b"hits = 3")
     frozen = content.pack(files.parsed({"battle.toml": scenario, "own-shock.toml": own}))
     assert content.bind(frozen).result(0).attacker.hits == 3
     other = own.replace(b'"shock-series"', b'"shock-other"')

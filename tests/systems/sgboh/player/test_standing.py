@@ -120,7 +120,7 @@ def test_what_is_not_offered_or_not_asked_is_left_to_the_player() -> None:
 
 
 def chosen(play: Play, choice: str) -> Command:
-    """Return the order that a choice gives to the open question, at whatever table it is asked; it is lawful."""
+    """Return the order that a choice gives to the open question, whatever the position; it is lawful."""
     asked = play.state.decisions[0]
     order = standing_answer(play.t, play.game.procedures, play.state, asked.side, asked.asks, choice)
     assert order is not None

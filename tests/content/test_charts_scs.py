@@ -1,4 +1,4 @@
-"""The charts of the Standard Combat Series: results read right, tables without holes, terrain as the text has it."""
+"""The charts of the Standard Combat Series: results read right, charts without holes, terrain as the text has it."""
 
 from fractions import Fraction
 
@@ -9,19 +9,19 @@ from hypothesis import strategies as st
 from engine.content.files import SYSTEMS, load, rulebook
 from engine.hexes.terrain import CROSSING_KINDS, GROUNDS, LINE_KINDS, SIDE_KINDS
 from engine.kernel.problem import ContentError
-from engine.systems.scs.content.tables import (
-    BELOW_THE_TABLE,
+from engine.systems.scs.content.charts import (
+    BELOW_THE_CHART,
+    CombatChart,
     CombatResult,
-    CombatTable,
     Effect,
     TerrainChart,
-    combat_table,
+    combat_chart,
     parse_odds,
     parse_result,
     terrain_chart,
 )
 
-CRT = combat_table("crt-1")
+CRT = combat_chart("crt-1")
 CHART = terrain_chart("terrain-series")
 
 HEAD = """
@@ -36,12 +36,12 @@ dice = "%s"
 
 def problems(columns: str, dice: str = "2d6") -> list[str]:
     with pytest.raises(ContentError) as caught:
-        load((HEAD % dice + columns).encode(), "x.toml", CombatTable)
+        load((HEAD % dice + columns).encode(), "x.toml", CombatChart)
     return [f"{problem.place}: {problem.what}" for problem in caught.value.problems]
 
 
-def accepted(columns: str, dice: str = "2d6") -> CombatTable:
-    return load((HEAD % dice + columns).encode(), "x.toml", CombatTable)
+def accepted(columns: str, dice: str = "2d6") -> CombatChart:
+    return load((HEAD % dice + columns).encode(), "x.toml", CombatChart)
 
 
 @pytest.mark.clause("scs 7.1-a")
@@ -83,7 +83,7 @@ def test_a_result_reads_back_as_it_is_written(attacker, back, defender, far, mar
 
 
 def test_an_attack_below_the_table_costs_the_attacker_one_step():
-    assert str(BELOW_THE_TABLE) == "A1"
+    assert str(BELOW_THE_CHART) == "A1"
 
 
 @pytest.mark.parametrize("text", ["3:2", "0:1", "5", "1:0", "one:1", "-1:1"])
@@ -211,7 +211,7 @@ def test_an_endless_range_of_rolls_is_refused_before_it_is_counted():
 def test_a_table_serves_a_paragraph_that_exists():
     wrong = (HEAD % "2d6").replace('"7.1"', '"77"') + 'columns = [{ odds = "1:1", cells = { 2-12 = "A1" } }]'
     with pytest.raises(ContentError, match="clause: scs has no paragraph 77"):
-        load(wrong.encode(), "x.toml", CombatTable)
+        load(wrong.encode(), "x.toml", CombatChart)
     assert {CRT.clause, CHART.clause} <= set(rulebook("scs").paragraphs)
 
 
@@ -270,7 +270,7 @@ def test_every_kind_of_terrain_has_an_entry_and_what_is_ours_says_so():
 
 
 def test_a_chart_with_holes_names_them_all():
-    chart = (SYSTEMS / "scs" / "content" / "tables" / "terrain-series.toml").read_text(encoding="utf-8")
+    chart = (SYSTEMS / "scs" / "content" / "charts" / "terrain-series.toml").read_text(encoding="utf-8")
     chart = chart.replace("[ground.marsh]", "[ground.moor]").replace('cost = 3\nprovenance = "house"\n', "cost = -3\n")
     with pytest.raises(ContentError) as caught:
         load(chart.encode(), "x.toml", TerrainChart)
@@ -279,7 +279,7 @@ def test_a_chart_with_holes_names_them_all():
 
 
 def test_a_chart_says_which_openers_it_has_not():
-    chart = (SYSTEMS / "scs" / "content" / "tables" / "terrain-series.toml").read_text(encoding="utf-8")
+    chart = (SYSTEMS / "scs" / "content" / "charts" / "terrain-series.toml").read_text(encoding="utf-8")
     chart = chart[: chart.index("[lines.rail]")] + chart[chart.index("[crossings.bridge]") :]
     with pytest.raises(ContentError, match=r"sides\.stream\.opened_by: rail is no line or crossing of the chart"):
         load(chart.encode(), "x.toml", TerrainChart)

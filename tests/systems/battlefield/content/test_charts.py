@@ -6,8 +6,8 @@ import pytest
 
 from engine.content import files
 from engine.kernel.problem import ContentError
+from engine.systems.battlefield.content.charts import CHARTS, GROUNDS, Charts
 from engine.systems.battlefield.content.kinds import MELEE, MISSILES, MeleeWeapon
-from engine.systems.battlefield.content.tables import CHARTS, GROUNDS, Charts
 from engine.systems.battlefield.ground import features_of
 from engine.tabletop.polygons import Polygon
 from tests.systems.battlefield.kit import change_entries, chart_of, field

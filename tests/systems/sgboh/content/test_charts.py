@@ -6,17 +6,17 @@ import pytest
 
 from engine.content import files
 from engine.kernel.problem import ContentError
-from engine.systems.sgboh.content.kinds import Printed, TypeCode, mode_of, type_of
-from engine.systems.sgboh.content.tables import (
+from engine.systems.sgboh.content.charts import (
     CHARTS,
     CheckChart,
     FortChart,
     MissileChart,
-    ShockTable,
+    ShockChart,
     SideResult,
     TerrainChart,
     WeaponMatrix,
 )
+from engine.systems.sgboh.content.kinds import Printed, TypeCode, mode_of, type_of
 from tests.systems.sgboh.kit import Board, chart_of
 from tests.systems.sgboh.standard_charts import COLUMNS, ROWS, computed
 
@@ -33,7 +33,7 @@ def mistakes(role: str, **changes: Any) -> list[str]:
 
 MISSILES: MissileChart = chart("missiles")
 MATRIX: WeaponMatrix = chart("matrix")
-SHOCK: ShockTable = chart("shock")
+SHOCK: ShockChart = chart("shock")
 CHECKS: CheckChart = chart("checks")
 TERRAIN: TerrainChart = chart("terrain")
 FORTS: FortChart = chart("forts")
@@ -172,7 +172,7 @@ def test_what_counters_print_counts_as_a_type_and_moves_by_a_column() -> None:
     ]  # fmt: skip
 
 
-# -- the shock table
+# -- the shock chart
 
 
 @pytest.mark.clause("sgboh 7.83")

@@ -1,12 +1,12 @@
-"""The barrage tables: complete, copied right, replaceable, and refused with every mistake in its place."""
+"""The barrage charts: complete, copied right, replaceable, and refused with every mistake in its place."""
 
 import pytest
 
 from engine.content.files import SYSTEMS, files, load
 from engine.kernel.problem import ContentError
-from engine.systems.scs.content.barrage_table import BarrageTable, Shelling, barrage_table, parse_shelling, parse_span
+from engine.systems.scs.content.barrage_chart import BarrageChart, Shelling, barrage_chart, parse_shelling, parse_span
 
-OURS = sorted(path.stem for path in files("scs", "tables") if path.stem.startswith("barrage-"))
+OURS = sorted(path.stem for path in files("scs", "charts") if path.stem.startswith("barrage-"))
 HEAD = """
 id = "x"
 title = { en = "X", ru = "X" }
@@ -19,18 +19,18 @@ dice = "%s"
 
 def problems(rows: str, dice: str = "1d6") -> list[str]:
     with pytest.raises(ContentError) as caught:
-        load((HEAD % dice + rows).encode(), "x.toml", BarrageTable)
+        load((HEAD % dice + rows).encode(), "x.toml", BarrageChart)
     return [f"{problem.place}: {problem.what}" for problem in caught.value.problems]
 
 
 def test_there_are_eleven_tables_all_found():
     assert len(OURS) == 11
     for name in OURS:
-        assert barrage_table(name).provenance == "found"
+        assert barrage_chart(name).provenance == "found"
 
 
 def test_the_table_of_crusader_is_copied_right():
-    table = barrage_table("barrage-crusader")
+    table = barrage_chart("barrage-crusader")
     rows = {
         1: "NE NE NE NE NE NE NE NE NE DG DG",
         2: "NE NE NE NE NE NE NE NE DG DG 1",
@@ -47,21 +47,21 @@ def test_the_table_of_crusader_is_copied_right():
 
 @pytest.mark.parametrize("other", ["gazala", "yomkippur"])
 def test_two_games_print_the_table_of_crusader(other):
-    crusader, table = barrage_table("barrage-crusader"), barrage_table(f"barrage-{other}")
+    crusader, table = barrage_chart("barrage-crusader"), barrage_chart(f"barrage-{other}")
     assert [row.cells for row in table.rows] == [row.cells for row in crusader.rows]
     assert table.no_spotter == crusader.no_spotter == -2
 
 
 def test_corners_of_the_other_tables():
-    corners = {name: barrage_table(name) for name in OURS}
+    corners = {name: barrage_chart(name) for name in OURS}
     last = {n: str(t.result(len(t.rows) - 1, 12 if t.dice == "2d6" else 1)) for n, t in corners.items()}
     assert last == {
         "barrage-ardennes": "2", "barrage-autumn": "DG", "barrage-bastogne": "DG", "barrage-crusader": "2",
         "barrage-fallschirmjaeger": "DG", "barrage-gazala": "2", "barrage-guadalajara": "2", "barrage-paris": "NE",
         "barrage-rostov": "1", "barrage-stalingrad": "2", "barrage-yomkippur": "2",
     }  # fmt: skip
-    assert barrage_table("barrage-rostov").row(1) == -1
-    assert barrage_table("barrage-ardennes").row(24) == 7
+    assert barrage_chart("barrage-rostov").row(1) == -1
+    assert barrage_chart("barrage-ardennes").row(24) == 7
 
 
 @pytest.mark.parametrize(
@@ -105,8 +105,8 @@ def test_mistakes_are_told_with_their_place():
 
 
 def test_a_server_may_put_its_own_table_in_place_of_ours():
-    raw = (SYSTEMS / "scs" / "content" / "tables" / "barrage-autumn.toml").read_bytes()
+    raw = (SYSTEMS / "scs" / "content" / "charts" / "barrage-autumn.toml").read_bytes()
     changed = raw.replace(b'1 = "DG"', b'1 = "DG+1"', 1)
-    assert str(barrage_table("barrage-autumn", {"barrage-autumn": changed}).result(0, 1)) == "1"
+    assert str(barrage_chart("barrage-autumn", {"barrage-autumn": changed}).result(0, 1)) == "1"
     with pytest.raises(ContentError, match=r"clause"):
-        barrage_table("barrage-autumn", {"barrage-autumn": raw.replace(b'"7.0"', b'"77.0"')})
+        barrage_chart("barrage-autumn", {"barrage-autumn": raw.replace(b'"7.0"', b'"77.0"')})

@@ -55,7 +55,7 @@ class CombatResult(Struct, frozen=True):
         return attacker + defender or "NR"
 
 
-BELOW_THE_TABLE: Final = CombatResult(attacker_steps=1)
+BELOW_THE_CHART: Final = CombatResult(attacker_steps=1)
 """The result of an attack below the first column, without dice (7.4b)."""
 
 _NOTHING: Final = frozenset({"NR", "NE", "-"})
@@ -66,7 +66,7 @@ _ENTRY: Final = re.compile(
 
 
 def parse_result(text: str) -> CombatResult:
-    """Return a result as tables print it: `A1D2r1`, `Ar1`, `NR`.  The r belongs to the letter before it (7.1-a).
+    """Return a result as charts print it: `A1D2r1`, `Ar1`, `NR`.  The r belongs to the letter before it (7.1-a).
 
     Raises ValueError on anything else.
     """
@@ -106,10 +106,10 @@ class OddsColumn(Struct, frozen=True, forbid_unknown_fields=True):
     cells: Mapping[str, str]
 
 
-class CombatTable(Struct, frozen=True, dict=True, forbid_unknown_fields=True):
+class CombatChart(Struct, frozen=True, dict=True, forbid_unknown_fields=True):
     """A combat results table: columns of odds, worst for the attacker first, over two dice (7.1).
 
-    Cells that the copies of published tables spoil are mended in the files (7.1-e).
+    Cells that the copies of published charts spoil are mended in the files (7.1-e).
     """
 
     id: str
@@ -148,7 +148,7 @@ class CombatTable(Struct, frozen=True, dict=True, forbid_unknown_fields=True):
         return sum(ours * under <= over * theirs for ours, theirs in self.odds) - 1
 
     def row(self, faces: tuple[int, int], modifier: int = 0) -> int:
-        """Return the row that two dice show; a modifier moves it and stops at the ends of the table (7.1-c)."""
+        """Return the row that two dice show; a modifier moves it and stops at the ends of the chart (7.1-c)."""
         first, second = faces
         at = self.rolls.index(10 * first + second if self.dice == "d66" else first + second) + modifier
         return self.rolls[min(max(at, 0), len(self.rolls) - 1)]
@@ -205,7 +205,7 @@ class CombatTable(Struct, frozen=True, dict=True, forbid_unknown_fields=True):
 
 
 D66: Final = tuple(10 * tens + units for tens in range(1, 7) for units in range(1, 7))
-"""The rows of a table over two dice read as tens and units."""
+"""The rows of a chart over two dice read as tens and units."""
 
 
 def parse_odds(text: str) -> CombatOdds:
@@ -251,7 +251,7 @@ class Effect(Struct, frozen=True):
 
 
 class BarrageEffect(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a target's terrain does to a barrage: rows of the barrage table, or points of the roll."""
+    """What a target's terrain does to a barrage: rows of the barrage chart, or points of the roll."""
 
     shift: int = 0
     drm: int = 0
@@ -460,18 +460,18 @@ class TerrainChart(Struct, frozen=True, forbid_unknown_fields=True):
 # -- loading
 
 
-def combat_table(name: str, overrides: Mapping[str, bytes] = {}) -> CombatTable:
+def combat_chart(name: str, overrides: Mapping[str, bytes] = {}) -> CombatChart:
     """Return a combat results table by name.  Raises ContentError with every problem of the file."""
-    return content.table("scs", name, CombatTable, overrides)
+    return content.chart("scs", name, CombatChart, overrides)
 
 
 def terrain_chart(name: str, overrides: Mapping[str, bytes] = {}) -> TerrainChart:
     """Return a terrain effects chart by name.  Raises ContentError with every problem of the file."""
-    return content.table("scs", name, TerrainChart, overrides)
+    return content.chart("scs", name, TerrainChart, overrides)
 
 
 def clause_problems(clause: str, file: str) -> Iterator[Problem]:
-    """Yield the mistake of a table that names a paragraph which the rulebook does not have."""
+    """Yield the mistake of a chart that names a paragraph which the rulebook does not have."""
     try:
         content.rulebook("scs")(clause)
     except LookupError as error:

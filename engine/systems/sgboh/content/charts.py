@@ -174,11 +174,11 @@ class WeaponMatrix(AncientsChart, frozen=True, kw_only=True, forbid_unknown_fiel
                 yield "front", f"no row has a column for defending {type_}"
 
 
-# -- the shock table, 7.83
+# -- the shock chart, 7.83
 
 
 class SideResult(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a row of the shock table does to one side.
+    """What a row of the shock chart does to one side.
 
     `dr` and `dr+2` demand a die of each block, and the hits and the retreat are for those that pass (7.53).
     """
@@ -189,7 +189,7 @@ class SideResult(Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def words(self) -> str:
-        """The result as the table writes it, alike in every language: `2H R`, `DR+2/2H R`, `ROUT`, `-`."""
+        """The result as the chart writes it, alike in every language: `2H R`, `DR+2/2H R`, `ROUT`, `-`."""
         if self.rout == "auto":
             return "ROUT"
         plain = " ".join(part for part in (f"{self.hits}H" if self.hits else "", "R" if self.retreat else "") if part)
@@ -204,7 +204,7 @@ class ShockRow(Struct, frozen=True, forbid_unknown_fields=True):
     defender: SideResult = SideResult()
 
 
-class ShockTable(AncientsChart, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class ShockChart(AncientsChart, frozen=True, kw_only=True, forbid_unknown_fields=True):
     rows: Annotated[tuple[ShockRow, ...], Meta(min_length=1)]
 
     def result(self, total: int) -> ShockRow:
@@ -212,7 +212,7 @@ class ShockTable(AncientsChart, frozen=True, kw_only=True, forbid_unknown_fields
         return next((row for row in reversed(self.rows) if row.least <= total), self.rows[0])
 
     def mistakes(self) -> Iterator[tuple[str, str]]:
-        """Yield place and fault of each mistake in the table."""
+        """Yield place and fault of each mistake in the chart."""
         for n in range(1, len(self.rows)):
             if self.rows[n].least <= self.rows[n - 1].least:
                 yield f"rows[{n}].least", f"{self.rows[n].least} must be above {self.rows[n - 1].least}"
@@ -411,7 +411,7 @@ class FortChart(AncientsChart, frozen=True, kw_only=True, forbid_unknown_fields=
 CHARTS: Final[Mapping[str, type[AncientsChart]]] = {
     "missiles": MissileChart,
     "matrix": WeaponMatrix,
-    "shock": ShockTable,
+    "shock": ShockChart,
     "checks": CheckChart,
     "terrain": TerrainChart,
     "forts": FortChart,
@@ -424,15 +424,15 @@ class Charts(Struct, frozen=True):
 
     missiles: MissileChart
     matrix: WeaponMatrix
-    shock: ShockTable
+    shock: ShockChart
     checks: CheckChart
     terrain: TerrainChart
     forts: FortChart
 
 
 def hits_of(hits: Hits, column_hits: Hits | None, mode: Mode, *, column: bool) -> int:
-    """Return the hits that units of a mode of movement take by a table, in line or in column (5.17, 11.22).
+    """Return the hits that units of a mode of movement take by a chart, in line or in column (5.17, 11.22).
 
-    They are 0 where the table does not name the mode; without hits of its own a column takes those of a line.
+    They are 0 where the chart does not name the mode; without hits of its own a column takes those of a line.
     """
     return (column_hits if column and column_hits is not None else hits).get(mode, 0)

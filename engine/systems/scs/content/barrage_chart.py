@@ -1,4 +1,4 @@
-"""The barrage tables of published games as data: rows of strength over one die or two (7.0-b, 7.0-e)."""
+"""The barrage charts of published games as data: rows of strength over one die or two (7.0-b, 7.0-e)."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -11,13 +11,13 @@ from engine.content import files as content
 from engine.content.charts import Provenance
 from engine.kernel.problem import Problem
 from engine.kernel.rulebook import Wording
-from engine.systems.scs.content.tables import clause_problems
+from engine.systems.scs.content.charts import clause_problems
 
 ENDLESS: Final = 10_000
 
 
 class Shelling(Struct, frozen=True):
-    """A cell of a barrage table: whether the target is disorganised, and the steps it loses (7.0-d)."""
+    """A cell of a barrage chart: whether the target is disorganised, and the steps it loses (7.0-d)."""
 
     disorganised: bool = False
     steps: int = 0
@@ -29,7 +29,7 @@ class Shelling(Struct, frozen=True):
 
 
 def parse_shelling(text: str) -> Shelling:
-    """Return a result as tables print it: `NE`, `DG`, `1`, `DG+1`, `Reduced` (7.0-d).  Raises ValueError otherwise."""
+    """Return a result as charts print it: `NE`, `DG`, `1`, `DG+1`, `Reduced` (7.0-d).  Raises ValueError otherwise."""
     written = text.replace(" ", "")
     if written in {"NE", "NR", "-"}:
         return Shelling()
@@ -47,8 +47,8 @@ class BarrageRow(Struct, frozen=True, forbid_unknown_fields=True):
     cells: Mapping[str, str]
 
 
-class BarrageTable(Struct, frozen=True, dict=True, forbid_unknown_fields=True):
-    """A barrage table: rows of strength, weakest first."""
+class BarrageChart(Struct, frozen=True, dict=True, forbid_unknown_fields=True):
+    """A barrage chart: rows of strength, weakest first."""
 
     id: str
     title: Wording
@@ -83,7 +83,7 @@ class BarrageTable(Struct, frozen=True, dict=True, forbid_unknown_fields=True):
         return sum(low <= strength for low, _ in self._spans) - 1
 
     def shifted(self, row: int, shift: int) -> int:
-        """Return a row after a shift, -1 above the table: the barrage fails; beyond the last stays the last (7.0-e)."""
+        """Return a row after a shift, -1 above the chart: the barrage fails; beyond the last stays the last (7.0-e)."""
         return max(-1, min(len(self.rows) - 1, row + shift)) if row >= 0 else -1
 
     def result(self, row: int, roll: int) -> Shelling:
@@ -141,6 +141,6 @@ def _rolls(text: str) -> range:
     return range(int(found[1]), int(found[2] or found[1]) + 1)
 
 
-def barrage_table(name: str, overrides: Mapping[str, bytes] = {}) -> BarrageTable:
-    """Return a barrage table by name.  Raises ContentError with every problem of the file."""
-    return content.table("scs", name, BarrageTable, overrides)
+def barrage_chart(name: str, overrides: Mapping[str, bytes] = {}) -> BarrageChart:
+    """Return a barrage chart by name.  Raises ContentError with every problem of the file."""
+    return content.chart("scs", name, BarrageChart, overrides)
