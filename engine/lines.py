@@ -135,7 +135,7 @@ class PieceNames:
         self.worded = {worded: self.whole[whole] for whole, worded in named}
         self._starting: dict[str, list[str]] = {}
         self._containing: dict[str, list[str]] = {}
-        self._begun: dict[str, list[tuple[str, ...]]] = {}
+        self._worded: dict[str, list[tuple[str, ...]]] = {}
 
     # What several words find, their first word finds alone: each word is looked for once, and most find nothing.
 
@@ -151,16 +151,16 @@ class PieceNames:
             self._containing[first] = [name for name in self.whole if first in name]
         return self._containing[first]
 
-    def begun(self, first: str) -> list[tuple[str, ...]]:
+    def wording(self, first: str) -> list[tuple[str, ...]]:
         """Return the names, each word by word, of which some word begins so or whose initials these letters are."""
-        if first not in self._begun:
-            self._begun[first] = [
+        if first not in self._worded:
+            self._worded[first] = [
                 name
                 for name in self.worded
                 if any(word.startswith(first) for word in name)
                 or (len(first) > 1 and first == "".join(word[0] for word in name))
             ]
-        return self._begun[first]
+        return self._worded[first]
 
 
 class LineReader:
@@ -209,9 +209,9 @@ class LineReader:
 
         The beginning of a verb serves where no other begins so, and a verb with one slip is understood.
         """
-        return self.known(self.vocabulary.verbs) or self._begun() or default
+        return self.known(self.vocabulary.verbs) or self._verb_beginning() or default
 
-    def _begun(self) -> str | None:
+    def _verb_beginning(self) -> str | None:
         """Take the beginning of one verb only, or one with a slip behind its first letter, unless it may be a unit."""
         said = plain(self.word)
         named = tight("".join(self.words[self.at + 1 : self.at + 2])) in self.names
@@ -219,8 +219,8 @@ class LineReader:
             return None
         known = [(verb, plain(spelled)) for verb, some in self.vocabulary.verbs.items() for spelled in some]
         alike = [(verb, word) for verb, word in known if word[0] == said[0]]
-        begun = {verb for verb, word in alike if word.startswith(said)}
-        meant_ = begun or {verb for verb, word in alike if len(word) > _SHORTEST and apart(said, word, 1) == 1}
+        starting = {verb for verb, word in alike if word.startswith(said)}
+        meant_ = starting or {verb for verb, word in alike if len(word) > _SHORTEST and apart(said, word, 1) == 1}
         if len(meant_) != 1:
             return None
         self.at += 1
@@ -357,8 +357,8 @@ class LineReader:
     def _starting(self, said: list[str]) -> list[UnitId]:
         """Return the units of which a name begins with the words."""
         start = tight("".join(said))
-        begun = (name for name in self.known_names.starting(tight(said[0])) if name.startswith(start))
-        return list(dict.fromkeys(id_ for name in begun for id_ in self.names[name]))
+        starting = (name for name in self.known_names.starting(tight(said[0])) if name.startswith(start))
+        return list(dict.fromkeys(id_ for name in starting for id_ in self.names[name]))
 
     def _worded_like(self, said: list[str]) -> list[UnitId]:
         """Return the units of whose name the words begin the words in their order: `7 arm`, or are the initials."""
@@ -366,7 +366,7 @@ class LineReader:
         initials = starts[0] if len(starts) == 1 and len(starts[0]) > 1 else ""
         found = (
             name
-            for name in self.known_names.begun(starts[0])
+            for name in self.known_names.wording(starts[0])
             if _begin(starts, name) or (initials and initials == "".join(word[0] for word in name))
         )
         return list(dict.fromkeys(id_ for name in found for id_ in self.known_names.worded[name]))

@@ -35,5 +35,5 @@ receipt-policies-agreed = You accept the rules options of this game.
 no-policy = The scenario leaves no rules option “{ $name }” open.
 unagreed = The rules options changed after sides were taken, and there is no consent yet of: { $players }.
 instead-agree = What they may do: agree with **{ button-agree }**, or leave with `/{ cmd-game } { cmd-game-leave }`.
-rule-edition-choice = { $name }: { $value }
-rule-edition-played = **This game plays it otherwise ({ $name }).**
+rule-policy-choice = { $name }: { $value }
+rule-policy-played = **This game plays it otherwise ({ $name }).**

@@ -35,5 +35,5 @@ receipt-policies-agreed = Вы согласны с трактовками это
 no-policy = Трактовки «{ $name }» сценарий на выбор не оставил.
 unagreed = Трактовки изменились, когда стороны были уже заняты, и согласия ещё нет: { $players }.
 instead-agree = Что им можно: согласиться кнопкой **{ button-agree }** или уйти командой `/{ cmd-game } { cmd-game-leave }`.
-rule-edition-choice = { $name }: { $value }
-rule-edition-played = **В этой партии читают иначе ({ $name }).**
+rule-policy-choice = { $name }: { $value }
+rule-policy-played = **В этой партии читают иначе ({ $name }).**

@@ -28,7 +28,7 @@ rule-reason = -# Why: { $reason }
 rule-source-text = from the text
 rule-source-found = as published
 rule-source-house = our ruling
-rule-edition = Games may choose otherwise ({ $name }).
+rule-policy = Games may choose otherwise ({ $name }).
 rule-related = See also: { $rules }
 rule-applied =
     { $count ->

@@ -29,7 +29,7 @@ rule-reason = -# Почему: { $reason }
 rule-source-text = из текста
 rule-source-found = так издано
 rule-source-house = наше решение
-rule-edition = В партии можно выбрать иное ({ $name }).
+rule-policy = В партии можно выбрать иное ({ $name }).
 rule-related = См. также: { $rules }
 rule-applied =
     { $count ->

@@ -53,7 +53,7 @@ class RulingReport(Struct, frozen=True):
     answer: Wording
     reason: Wording
     source: str
-    edition: str | None
+    policy: str | None
     code: tuple[str, ...]
     named: tuple[str, ...]
     tests: tuple[str, ...]
@@ -156,7 +156,7 @@ def _report(book: Rulebook, code: Sites, named: Sites, tests: Sites | None, erro
 
     def ruling(id_: str, it: Ruling) -> RulingReport:
         sites = code.get(id_, ()), named.get(id_, ()), found.get(id_, ())
-        return RulingReport(id_, it.answer, it.reason, it.source, it.edition, *sites)
+        return RulingReport(id_, it.answer, it.reason, it.source, it.policy, *sites)
 
     rulings = tuple(ruling(id_, entry) for id_, entry in book.rulings.items())
     count = [entry.status for entry in paragraphs].count
@@ -278,9 +278,9 @@ def _lines(report: Audit) -> Iterator[str]:
         yield from _places(entry, width)
     yield f"{len(report.rulings)} rulings"
     for ruling in report.rulings:
-        edition = f" (edition {ruling.edition})" if ruling.edition else ""
+        policy = f" (policy {ruling.policy})" if ruling.policy else ""
         lacks = "  -- no code" if ruling.id in report.missing else ""
-        yield f"{ruling.id:{width}}  {ruling.source:8}  {ruling.answer.en}{edition}{lacks}"
+        yield f"{ruling.id:{width}}  {ruling.source:8}  {ruling.answer.en}{policy}{lacks}"
         yield f"{'':{width}}  {'reason':8}  {ruling.reason.en}"
         yield from _places(ruling, width)
     if report.untested is None:

@@ -192,7 +192,7 @@ class _Reader:
             terms.append(self._term(minus=sign[1] == "-"))
         expression = Expression(tuple(terms), count)
         purpose = self._purpose()
-        _judge(expression)
+        _check(expression)
         return RollRequest(expression, purpose)
 
     def _take(self, pattern: re.Pattern[str]) -> re.Match[str] | None:
@@ -216,7 +216,7 @@ class _Reader:
         return Summand(_number(constant[0]), minus)
 
     def _modified(self, pool: Pool) -> Pool:
-        _judge_die(pool)
+        _check_die(pool)
         while True:
             if (found := self._take(_REROLL)) is not None:
                 _once("r", taken=pool.reroll is not None)
@@ -322,14 +322,14 @@ def _keeping(pool: Pool, which: Which, count: int) -> Pool:
     return replace(pool, keep=(which, count))
 
 
-def _judge_die(pool: Pool) -> None:
+def _check_die(pool: Pool) -> None:
     if pool.sides != FATE and not 2 <= int(pool.sides) <= SIDES:
         raise _Refusal("dice-sides", most=SIDES, sides=str(pool.sides))
     if not 1 <= pool.count <= DICE:
         raise _Refusal("dice-count", most=DICE, count=pool.count)
 
 
-def _judge(expression: Expression) -> None:
+def _check(expression: Expression) -> None:
     """Refuse what is too much for one roll, or would never end."""
     if not 1 <= expression.repeat <= REPEATS:
         raise _Refusal("dice-repeat", most=REPEATS, count=expression.repeat)
@@ -341,10 +341,10 @@ def _judge(expression: Expression) -> None:
     if thrown > DICE:
         raise _Refusal("dice-count", most=DICE, count=thrown)
     for pool in expression.pools:
-        _judge_faces(pool)
+        _check_faces(pool)
 
 
-def _judge_faces(pool: Pool) -> None:
+def _check_faces(pool: Pool) -> None:
     rerolled = pool.reroll is not None and not pool.once and all(n in pool.reroll for n in pool.numbers)
     if rerolled or (pool.explode is not None and pool.explode <= pool.numbers[0]):
         raise _Refusal("dice-endless", dice=str(pool))

@@ -1,4 +1,4 @@
-"""How far it is on a map, looked up: for those who judge many positions."""
+"""How far it is on a map, looked up: for those who evaluate many positions."""
 
 from typing import Final
 

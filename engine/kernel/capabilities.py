@@ -32,7 +32,7 @@ class Completing(ABC, Generic[W]):
 
     @abstractmethod
     def completions(self, state: State[W], side: Side, typed: str, /) -> Iterator[tuple[str, ...]]:
-        """Yield how a line that a side has begun may go on, lawful or not.
+        """Yield how a line that a side has typed so far may go on, lawful or not.
 
         Every group holds whole lines that go on in one way, the likeliest first; so do the groups.
         """

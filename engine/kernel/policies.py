@@ -16,7 +16,7 @@ SCENARIO, POLICIES = "scenario", "policies"
 
 
 class Policy(Struct, frozen=True):
-    """A choice between readings of a rule, agreed for each game: its values, the usual one first."""
+    """A choice where a rule can be read in two ways, agreed for each game: its values, the usual one first."""
 
     key: str
     rule: Rule
@@ -51,9 +51,9 @@ def spelled(value: object) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def others(edition: str) -> Iterator[tuple[str, str]]:
+def others(policy: str) -> Iterator[tuple[str, str]]:
     """Yield policy and value of each choice that a ruling names, e.g. `edge_rocks=off, edge_river=off`."""
-    for choice in edition.split(", "):
+    for choice in policy.split(", "):
         key, _, value = choice.partition("=")
         yield key, value
 
@@ -63,7 +63,7 @@ def declared(book: Rulebook, policies: type[Struct], paragraphs: Mapping[str, st
 
     `paragraphs` gives the rules of those that no ruling names.  Raises KeyError for a policy that is named nowhere.
     """
-    named = {key: clause for clause, ruling in book.rulings.items() for key, _ in others(ruling.edition or "")}
+    named = {key: clause for clause, ruling in book.rulings.items() for key, _ in others(ruling.policy or "")}
     named |= paragraphs
     return tuple(
         Policy(field.name, book(named[field.name]), tuple(_values(field))) for field in structs.fields(policies)

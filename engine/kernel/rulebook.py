@@ -40,7 +40,7 @@ class Ruling(Struct, frozen=True, forbid_unknown_fields=True):
     answer: Wording
     reason: Wording
     source: Literal["text", "found", "house"] = "house"
-    edition: str | None = None
+    policy: str | None = None
     """The policies by which a game may choose otherwise, and their values, e.g. `entry=inland`."""
 
 

@@ -21,7 +21,7 @@ from engine.tabletop.sweep import Contact, Obstacle, turn
 PART: Final = 16
 """Offsets are counted in this many parts of u."""
 ROUND: Final = 50
-"""Widths, depths and steps are multiples of this many u, and so are most offsets as they were meant (house)."""
+"""Widths, depths and steps are multiples of this many u, and so are most offsets as they were meant (our choice)."""
 NOISE: Final = 24
 """Two rounded points can be off their meant distance by this many sixteenths of u along a line: 1.5 u."""
 

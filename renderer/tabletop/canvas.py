@@ -146,10 +146,10 @@ def outward(a: Spot, b: Spot, *, turning: bool) -> Spot:
     return (nx, ny) if turning else (-nx, -ny)
 
 
-def walk(a: Spot, b: Spot, pitch: float, begun: float) -> Iterator[tuple[float, Spot]]:
-    """Yield spots along a side at a pitch, the first of them `begun` from its start; with each how far along it is."""
+def walk(a: Spot, b: Spot, pitch: float, offset: float) -> Iterator[tuple[float, Spot]]:
+    """Yield spots along a side at a pitch, the first of them `offset` from its start; with each how far along it is."""
     long = math.dist(a, b)
-    along = begun
+    along = offset
     while along < long:
         share = along / long
         yield along, (a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share)

@@ -27,10 +27,10 @@ def hill(canvas: Canvas, _table: Table, feature: Feature, _chance: random.Random
             kinds[n % len(points)] = slope.kind
     canvas.polygon([(x + 0.45 * cm, y + 0.6 * cm) for x, y in points], "hach", 0.45)
     canvas.polygon(points, f"h{max(1, min(feature.level, 3))}")
-    turning, begun = clockwise(points), {"": 0.0, "steep": 0.0, "cliff": 0.0}
+    turning, offset = clockwise(points), {"": 0.0, "steep": 0.0, "cliff": 0.0}
     for n, (a, b) in enumerate(itertools.pairwise(closed(points))):
         kind = kinds.get(n, "")
-        _side(canvas, a, b, outward(a, b, turning=turning), kind, begun)
+        _side(canvas, a, b, outward(a, b, turning=turning), kind, offset)
     for n, (a, b) in enumerate(itertools.pairwise(closed(points))):
         if n in kinds:
             _edge(canvas, a, b, outward(a, b, turning=turning), kinds[n])
@@ -38,11 +38,11 @@ def hill(canvas: Canvas, _table: Table, feature: Feature, _chance: random.Random
             canvas.line((a, b), 1.6, "hach", caps=True)
 
 
-def _side(canvas: Canvas, a: Spot, b: Spot, down: Spot, kind: str, begun: dict[str, float]) -> None:
+def _side(canvas: Canvas, a: Spot, b: Spot, down: Spot, kind: str, offset: dict[str, float]) -> None:
     """Draw the hachures or teeth of a side of a contour."""
     pitch = _pitch(canvas, kind)
-    long, last = math.dist(a, b) or 1.0, begun[kind] - pitch
-    for along, (x, y) in walk(a, b, pitch, begun[kind]):
+    long, last = math.dist(a, b) or 1.0, offset[kind] - pitch
+    for along, (x, y) in walk(a, b, pitch, offset[kind]):
         last = along
         if kind == "cliff":
             _tooth(canvas, (x, y), ((b[0] - a[0]) / long, (b[1] - a[1]) / long), down)
@@ -52,7 +52,7 @@ def _side(canvas: Canvas, a: Spot, b: Spot, down: Spot, kind: str, begun: dict[s
         else:
             reach = (1.25, 0.8)[round(along / pitch) % 2] * canvas.cm
             canvas.line(((x, y), (x + down[0] * reach, y + down[1] * reach)), 1.5, "hach")
-    begun[kind] = max(0.0, last + pitch - long)
+    offset[kind] = max(0.0, last + pitch - long)
 
 
 def _pitch(canvas: Canvas, kind: str) -> float:

@@ -142,14 +142,14 @@ def _stone(canvas: Canvas, x: float, y: float) -> None:
 
 def _across(path: Path, pitch: float) -> Iterator[tuple[float, float, float, float]]:
     """Yield spots along a line at a pitch, with the unit vector across it."""
-    begun = 0.0
+    offset = 0.0
     for a, b in itertools.pairwise(path):
-        long, last = math.dist(a, b) or 1.0, begun - pitch
+        long, last = math.dist(a, b) or 1.0, offset - pitch
         ax, ay = -(b[1] - a[1]) / long, (b[0] - a[0]) / long
-        for along, (x, y) in walk(a, b, pitch, begun):
+        for along, (x, y) in walk(a, b, pitch, offset):
             last = along
             yield x, y, ax, ay
-        begun = max(0.0, last + pitch - long)
+        offset = max(0.0, last + pitch - long)
 
 
 def _flow(canvas: Canvas, table: Table, points: Path) -> Spot:

@@ -33,7 +33,7 @@ note = { en = "Needs a table of two metres.", ru = "\u041d\u0443\u0436\u0435\u04
 [rulings."2a-a"]
 answer = { en = "Yes.", ru = "\u0414\u0430." }
 reason = { en = "The text is silent.", ru = "\u0422\u0435\u043a\u0441\u0442 \u043c\u043e\u043b\u0447\u0438\u0442." }
-edition = "no"
+policy = "no"
 """
 
 CODE = """
@@ -111,7 +111,7 @@ def test_a_paragraph_is_reported_with_its_code_and_its_tests(product):
         "4": ("excluded", (), (), ()),
     }
     (ruling,) = report.rulings
-    assert (ruling.id, ruling.edition, ruling.code, ruling.tests) == (
+    assert (ruling.id, ruling.policy, ruling.code, ruling.tests) == (
         "2a-a",
         "no",
         (f"{first}:4",),
@@ -195,7 +195,7 @@ def test_the_table_shows_every_paragraph_with_its_places(product):
     assert "2a    done      Second  -- no code" in lines
     assert "      named     engine/systems/toy/chapters/first.py:6" in lines
     assert lines[-1] == "not carried out: 2a"
-    assert "2a-a  house     Yes. (edition no)" in lines
+    assert "2a-a  house     Yes. (policy no)" in lines
     assert "      reason    The text is silent." in lines
 
 

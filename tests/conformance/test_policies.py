@@ -47,7 +47,7 @@ def test_every_policy_is_listed_with_all_of_its_values_and_the_usual_one_first(k
 def test_rulings_name_values_that_there_are_and_that_are_not_usual(key: str) -> None:
     listed = {policy.key: policy for policy in SYSTEM_BY_KEY[key].policies}
     book = SYSTEM_BY_KEY[key].rulebook
-    named = [(clause, *choice) for clause, r in book.rulings.items() if r.edition for choice in others(r.edition)]
+    named = [(clause, *choice) for clause, r in book.rulings.items() if r.policy for choice in others(r.policy)]
     assert named
     for clause, name, value in named:
         assert listed[name].value(value) not in (None, listed[name].usual), f"{clause}: {name}={value}"

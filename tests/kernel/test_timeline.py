@@ -15,7 +15,7 @@ from engine.kernel.state import Watch
 from tests.kernel.toy import GAME, NORTH, SOUTH, Bid, World
 
 
-def _begun() -> Timeline[World]:
+def _started() -> Timeline[World]:
     return Timeline.of(GAME, [Entry(0, None, "opening", 1, None, begin(GAME, Scripted()).events)])
 
 
@@ -26,7 +26,7 @@ def _bid(timeline: Timeline[World], side: Any, amount: int) -> tuple[Event, ...]
 
 
 def test_whoever_sees_an_entry_finds_its_state() -> None:
-    timeline = _begun()
+    timeline = _started()
     found: list[bool] = []
 
     class Watched(list[Entry]):
@@ -40,7 +40,7 @@ def test_whoever_sees_an_entry_finds_its_state() -> None:
 
 
 def test_a_rewind_is_tried_without_being_taken_in() -> None:
-    timeline = _begun()
+    timeline = _started()
     for n, side in ((1, NORTH), (2, SOUTH)):
         timeline.append(Entry(n, side, "player", 1, Bid(n), _bid(timeline, side, n)))
     before, rewind = timeline.state, timeline.rewind(0, "why not")
@@ -69,7 +69,7 @@ def _taken_back(timeline: Timeline[World], side: Side | None, to: int) -> tuple[
 
 @pytest.mark.clause("umpire no-watch")
 def test_a_watch_is_set_once() -> None:
-    timeline = _begun()
+    timeline = _started()
     _watched(timeline, SOUTH, SetWatch("cell", "3"))
     again = submit(GAME, timeline.state, SOUTH, None, SetWatch("cell", "3"), Scripted())
     assert isinstance(again, Rejected)
@@ -81,7 +81,7 @@ def test_a_watch_is_set_once() -> None:
 
 
 def test_an_undo_leaves_the_watches_of_the_others_as_they_are() -> None:
-    timeline = _begun()
+    timeline = _started()
     _watched(timeline, SOUTH, SetWatch("cell", "1"), SetWatch("cell", "2"))
     _watched(timeline, NORTH, SetWatch("cell", "6"), Bid(1))
     # Since then the other side has given up one watch and set another, which the undo does not show it.
@@ -97,7 +97,7 @@ def test_an_undo_leaves_the_watches_of_the_others_as_they_are() -> None:
 
 
 def test_an_undo_takes_back_a_watch_of_the_side_itself() -> None:
-    timeline = _begun()
+    timeline = _started()
     _watched(timeline, SOUTH, SetWatch("cell", "1"))
     _watched(timeline, NORTH, SetWatch("cell", "6"))
     to = timeline.undo_to(NORTH)
@@ -110,7 +110,7 @@ def test_an_undo_takes_back_a_watch_of_the_side_itself() -> None:
 
 
 def test_the_referee_goes_back_and_every_watch_stays_as_it_is() -> None:
-    timeline = _begun()
+    timeline = _started()
     _watched(timeline, SOUTH, SetWatch("cell", "1"))
     _watched(timeline, NORTH, SetWatch("cell", "6"), Bid(1))
     _watched(timeline, SOUTH, ClearWatch("cell", "1"), SetWatch("cell", "2"))
@@ -119,7 +119,7 @@ def test_the_referee_goes_back_and_every_watch_stays_as_it_is() -> None:
 
 
 def test_an_answer_of_the_other_side_closes_the_line_and_its_watch_does_not() -> None:
-    timeline = _begun()
+    timeline = _started()
     _watched(timeline, NORTH, Bid(1))
     _watched(timeline, SOUTH, SetWatch("cell", "1"))
     assert timeline.undo_to(NORTH) == 0

@@ -89,25 +89,25 @@ def _rulings(
             source = words.message(f"rule-source-{ruling.source}")
             answer = said(ruling.answer, words)
             line = words.message("rule-ruling", id=f"{mark}{ruling_id}", answer=answer, source=source)
-            optional = "" if ruling.edition is None else _optional(book, ruling.edition, words, played)
+            optional = "" if ruling.policy is None else _optional(book, ruling.policy, words, played)
             reason = words.message("rule-reason", reason=said(ruling.reason, words))
             yield f"{line} {optional}".rstrip() + f"\n{reason}"
 
 
-def _optional(book: Rulebook, edition: str, words: FluentWords, played: Mapping[str, PolicyValue]) -> str:
+def _optional(book: Rulebook, policy: str, words: FluentWords, played: Mapping[str, PolicyValue]) -> str:
     """Return what games may choose in place of a ruling, and what of it a game has chosen."""
     named = {
         (key, value): words.message(
-            "rule-edition-choice",
+            "rule-policy-choice",
             name=words.message(code_of(book.key, key)),
             value=words.message(code_of(book.key, key, value)),
         )
-        for key, value in others(edition)
+        for key, value in others(policy)
     }
     chosen = [name for (key, value), name in named.items() if spelled(played.get(key)) == value]
     free = [name for name in named.values() if name not in chosen]
-    said = [words.message("rule-edition-played", name="; ".join(chosen))] if chosen else []
-    return " ".join([*said, *([words.message("rule-edition", name="; ".join(free))] if free else [])])
+    said = [words.message("rule-policy-played", name="; ".join(chosen))] if chosen else []
+    return " ".join([*said, *([words.message("rule-policy", name="; ".join(free))] if free else [])])
 
 
 def mentioned(book: Rulebook, wording: Wording) -> set[str]:

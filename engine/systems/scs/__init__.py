@@ -24,7 +24,7 @@ Chapter of the rulebook and where it stands:
 State: `world`, changed by `events` through `fold`, held to `invariants`.  Orders: `orders`, read and written in
 `notation` with the vocabulary that `words` loads.  `rules` cites paragraphs, `referee` intervenes.  What players see
 and read is in `display`.  Content: types, data and `content.theatre`, which
-binds a scenario to its map and charts.  The computer's `player.evaluation` judges positions.  `game` binds it all.
+binds a scenario to its map and charts.  The computer's `player.evaluation` evaluates positions.  `game` binds it all.
 Rooms stand on one another in one order: `content`, the shared modules of this folder, `movement`, `combat`, the
 sequence of play, then `notation`, `display` and `player`, which no rule imports.
 

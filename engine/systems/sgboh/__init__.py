@@ -31,8 +31,8 @@ Chapter of the rulebook and where it stands:
 State: `world`, changed by `events` through `fold`, held to `invariants`.  Orders: `orders`, read and written in
 `notation` with the vocabulary that `words` loads.  `rules` cites paragraphs, `referee` intervenes.  What players see
 and read is in `display`.  Content: types, data and `content.field`, which binds a scenario to its map and charts.  The
-computer's `player.evaluation` judges positions; `player.standing` gives members' answers in advance.  `game` binds it
-all.  Rooms stand on one another in one order: `content`, the shared modules of this folder, `command`, `combat`,
+computer's `player.evaluation` evaluates positions; `player.standing` gives members' answers in advance.  `game` binds
+it all.  Rooms stand on one another in one order: `content`, the shared modules of this folder, `command`, `combat`,
 `movement`, the sequence of play, then `notation`, `display` and `player`, which no rule imports.
 
 Terms: a *block* is the units of one hex (or a double-size unit) that move and fight as one (5.35); a *stand* is where

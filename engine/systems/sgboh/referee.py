@@ -175,15 +175,15 @@ def spots(t: Field, world: World, what: str, typed: str) -> Iterator[str]:
     unit, leader = find(t, what), find_leader(t, world, what)
     if unit is None and leader is None:
         return
-    begun, _, rest = typed.strip().partition(" ")
+    start, _, rest = typed.strip().partition(" ")
     at = world.leaders[leader].at if unit is None and leader is not None else _first(world, unit)
     hexes = sorted(t.grid.hexes, key=lambda h: t.grid.distance(at, h)) if at in t.grid.hexes else t.grid.hexes
-    labels = [t.label(hex_) for hex_ in hexes if t.label(hex_).startswith(begun)]
+    labels = [t.label(hex_) for hex_ in hexes if t.label(hex_).startswith(start)]
     if unit is None:
         yield from labels
         return
     known = VERTICES[world.units[unit].facing] if not world.units[unit].column else VERTICES[0]
-    points = [point for point in VERTICES if point.startswith(rest.upper())] if begun in labels else [known]
+    points = [point for point in VERTICES if point.startswith(rest.upper())] if start in labels else [known]
     for label in labels:
         yield from (f"{label} {point}" for point in points if _stand(t, unit, f"{label} {point}") is not None)
 

@@ -75,8 +75,8 @@ def choices() -> list[tuple[str, str, str]]:
     return [
         (clause, *choice.split("="))
         for clause, ruling in R.rulings.items()
-        if ruling.edition
-        for choice in ruling.edition.split(", ")
+        if ruling.policy
+        for choice in ruling.policy.split(", ")
     ]
 
 

@@ -162,7 +162,7 @@ def test_12_1_a_a_unit_on_its_source_is_supplied():
 
 
 @pytest.mark.clause("scs 12.1-b")
-def test_12_1_b_a_friend_opens_a_hex_in_a_zone_or_not_by_edition():
+def test_12_1_b_a_friend_opens_a_hex_in_a_zone_or_not_by_policy():
     units = "U 1-1-1 @07.01, Friend 0-1-1 @04.01, v 1-1-1 @04.02"
     assert supplied(checked(units, **ROW), "u")
     assert not supplied(checked(units, policies={"trace": "zoc-blocks"}, **ROW), "u")

@@ -46,9 +46,9 @@ def test_the_index_has_every_ruling() -> None:
     assert list(BOOK.rulings) == RULINGS
 
 
-def test_contradictions_of_the_text_are_editions_that_a_game_may_choose() -> None:
-    editions = {clause: ruling.edition for clause, ruling in BOOK.rulings.items() if ruling.edition}
-    assert editions == {
+def test_contradictions_of_the_text_are_policies_that_a_game_may_choose() -> None:
+    policies = {clause: ruling.policy for clause, ruling in BOOK.rulings.items() if ruling.policy}
+    assert policies == {
         "3.3c-b": "exit=scored",
         "5.0c-a": "entry=edge, entry=inland",
         "7.0a-a": "sight=top-unit",

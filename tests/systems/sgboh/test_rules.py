@@ -36,7 +36,7 @@ RULINGS = {
     "11.23": "abc", "11.24": "ab", "11.25": "ab", "11.27": "a",
 }  # fmt: skip
 
-EDITIONS = {
+POLICIES = {
     "4.14-a": "one_leader_one_formation=true",
     "4.35-a": "leader_may_stay=false",
     "6.15-a": "ofc_each_entry=true",
@@ -71,5 +71,5 @@ def test_rulings_stand_in_the_order_of_the_paragraphs_without_a_gap() -> None:
     assert {c: letters for c, letters in by_paragraph.items() if letters != ALPHABET[: len(letters)]} == {}
 
 
-def test_the_second_readings_are_editions_that_a_game_may_choose() -> None:
-    assert {clause: ruling.edition for clause, ruling in R.rulings.items() if ruling.edition} == EDITIONS
+def test_the_other_ways_are_policies_that_a_game_may_choose() -> None:
+    assert {clause: ruling.policy for clause, ruling in R.rulings.items() if ruling.policy} == POLICIES

@@ -12,7 +12,7 @@ from typing import Any, Final, Literal, TypeAlias
 from msgspec import Struct
 
 from engine.kernel.ids import UnitId
-from engine.systems.battlefield.combat.fighting import MeleeResult, Pairing, direction, judge, pairing, supposed
+from engine.systems.battlefield.combat.fighting import MeleeResult, Pairing, direction, pairing, round_verdict, supposed
 from engine.systems.battlefield.combat.morale import ranks_of
 from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.fire.targeting import DIE, chance
@@ -96,7 +96,7 @@ def _outcome(t: Field, world: World, pair: Pairing, dice: tuple[int, int]) -> Ro
     lost = pair.lost(dice)
     units = (pair.attacker.unit, pair.defender.unit)
     left: dict[UnitId, int] = {unit: ranks_of(world, unit) - 1 for unit, rank in zip(units, lost, strict=True) if rank}
-    verdict = judge(t, world, pair, pair.totals(dice), lost, left)
+    verdict = round_verdict(t, world, pair, pair.totals(dice), lost, left)
     parties: dict[UnitId, Party] = {units[0]: "attacker", units[1]: "defender"}
     return RoundOutcome(parties.get(verdict.winner, ""), verdict.result, lost)
 
@@ -133,7 +133,7 @@ def _ends(t: Field, world: World, unit: UnitId, pair: Pairing, left: int) -> Cou
     for dice in product(faces, faces):
         lost = pair.lost(dice)
         after = {unit: left, foe: ranks_of(world, foe) - lost[not me]}
-        verdict = judge(t, world, pair, pair.totals(dice), lost, after)
+        verdict = round_verdict(t, world, pair, pair.totals(dice), lost, after)
         beaten = verdict.loser == unit and verdict.result not in ("drawn", "destroyed")
         found[lost[me], beaten, beaten and verdict.result in ("routed", "cut-down")] += 1
     return found

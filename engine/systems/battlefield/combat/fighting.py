@@ -296,7 +296,7 @@ def charging(world: World, fight: Engagement) -> bool:
 # -- judgement (5.2.6.3, 5.2.6.4)
 
 
-def judge(
+def round_verdict(
     t: Field, world: World, pair: Pairing, totals: tuple[int, int], lost: tuple[bool, bool], left: Mapping[UnitId, int]
 ) -> RoundVerdict:
     """Return who has won a round (5.2.6.3); `world` is that of the start of the phase, `left` the ranks after it.

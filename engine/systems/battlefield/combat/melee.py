@@ -22,8 +22,8 @@ from engine.systems.battlefield.combat.fighting import (
     RoundVerdict,
     charging,
     direction,
-    judge,
     pairing,
+    round_verdict,
 )
 from engine.systems.battlefield.combat.losses import destroy_all
 from engine.systems.battlefield.combat.morale import ranks_of
@@ -117,7 +117,7 @@ def _take_off(tx: Tx[World], before: World, bouts: tuple[Bout, ...]) -> dict[Uni
 
 def _conclude(t: Field, tx: Tx[World], before: World, bouts: tuple[Bout, ...], left: Mapping[UnitId, int]) -> None:
     """Judge all rounds, destroy lost units, note failed wedges and the retreats of losers (5.2.6.3, 5.2.6.4)."""
-    verdicts = [judge(t, before, bout.pair, bout.totals, bout.lost, left) for bout in bouts]
+    verdicts = [round_verdict(t, before, bout.pair, bout.totals, bout.lost, left) for bout in bouts]
     broken = _beaten_all_round(t, before, bouts, verdicts)
     judged = [
         replace(verdict, result="routed") if verdict.loser in broken and verdict.result != "destroyed" else verdict

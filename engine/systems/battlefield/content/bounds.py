@@ -103,13 +103,13 @@ def formula(card: CardData) -> int:
     """
     foot = card.arm == "foot"
     body = 2 * (1 + card.melee + card.protection) + max(0, card.move - (6 if foot else 12))
-    arms = sum(_WORTH.get(weapon, 0) for weapon in card.weapons) + int(len(card.weapons) > 1)
+    arms = sum(_VALUES.get(weapon, 0) for weapon in card.weapons) + int(len(card.weapons) > 1)
     arms += sum(_shot(weapon, values) for weapon, values in card.shooting.items())
     arms += sum(8 if trait == "lance-charge" else 1 for trait in card.traits)
     return -(-body // 2) + arms if foot else body + arms
 
 
-_WORTH: Final[Mapping[str, int]] = {"pikes": 3, "halberds": 4, "spears": 1, "close-combat": 1}
+_VALUES: Final[Mapping[str, int]] = {"pikes": 3, "halberds": 4, "spears": 1, "close-combat": 1}
 _PIERCED: Final[Mapping[str, int]] = {
     "sling": 1, "heavy-bow": 1, "light-crossbow": 2, "heavy-javelin": 2, "heavy-crossbow": 3,
 }  # fmt: skip

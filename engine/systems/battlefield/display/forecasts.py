@@ -106,14 +106,14 @@ def _cornered(t: Field, world: World, fight: Engagement, pair: Pairing) -> Itera
             continue
         organised = fighter.face == "front" and world.units[fighter.unit].form != "hedgehog"
         for flight in (False, True) if organised else (True,):
-            fate = _going(t, world, fight, fighter, flight=flight)
+            fate = _fate(t, world, fight, fighter, flight=flight)
             if fate:
                 known: dict[str, Fact] = {"unit": code_text(fighter.unit), "fate": Term(f"battlefield-fate-{fate}")}
                 yield line(f"battlefield-odds-no-{'flight' if flight else 'retreat'}", "5.3b", **known)
                 break
 
 
-def _going(t: Field, world: World, fight: Engagement, fighter: Fighter, *, flight: bool) -> Fate:
+def _fate(t: Field, world: World, fight: Engagement, fighter: Fighter, *, flight: bool) -> Fate:
     """Return how a unit would be lost if it were beaten alone and had to go, empty if it would not."""
     tx = imagining(replace(world, retreats=()))
     heading = direction(t, world, fight, fighter.unit)

@@ -136,8 +136,8 @@ def _up_to(chance: _Chance, prospect: Prospect, unit: UnitId, target: UnitId, be
     if way is None:
         most = prospect.told(rate)
         return (*before, Act("dash" if rate == "dash" else "fwd", chance.among(most))) if most else ()
-    going = (Act("dash" if rate == "dash" else "fwd", way),) if way else ()
-    return (*before, *going, Act("attack", unit=target))
+    approach = (Act("dash" if rate == "dash" else "fwd", way),) if way else ()
+    return (*before, *approach, Act("attack", unit=target))
 
 
 def _dash(chance: _Chance) -> Acts:

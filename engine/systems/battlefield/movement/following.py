@@ -19,7 +19,7 @@ from engine.systems.battlefield.movement.straight_and_wheel import (
     corner_of,
     go_round,
     go_straight,
-    judge,
+    note_bars,
     one_step,
     shut,
 )
@@ -60,7 +60,7 @@ class Following:
     def straight(self, act: Act, length: int, around: Sequence[Obstacle], rate: Rate) -> None:
         """Lead the heads straight on, and everybody after them."""
         passage = go_straight(self.walk, Straight(length), around, rate, tuple(self.routes))
-        judge(self.walk, passage, "move")
+        note_bars(self.walk, passage, "move")
         self._go(act, passage, Straight(length))
 
     def wheel(self, act: Act, around: Sequence[Obstacle]) -> None:
@@ -69,7 +69,7 @@ class Following:
         Several heads turn as one rigid body, and the tails follow (3.6.1.3-a).
         """
         passage = go_round(self.walk, act, around, tuple(self.routes))
-        judge(self.walk, passage, "turn")
+        note_bars(self.walk, passage, "turn")
         pivot = passage.pivot
         single = Pivot(corner_of(act), clockwise(act))
         self._go(act, passage, single if len(self.routes) == 1 or pivot is None else About(pivot, clockwise(act)))

@@ -17,7 +17,7 @@ from engine.systems.battlefield.movement.straight_and_wheel import (
     go_round,
     go_straight,
     heading_for,
-    judge,
+    note_bars,
     one_step,
 )
 from engine.systems.battlefield.movement.unformed import named
@@ -78,7 +78,7 @@ class Legs:
         else:
             self.halt()
             passage = go_straight(walk, motion, around, rate)
-            judge(walk, passage, "move")
+            note_bars(walk, passage, "move")
             if rate == "dash":
                 walk.refuse(*undashed(walk, passage), *_askew(walk, "dash"))
             self._paid(act, passage, one=rate == "walk")
@@ -117,7 +117,7 @@ class Legs:
         else:
             self.halt()
             passage = go_round(walk, act, around)
-            judge(walk, passage, "turn")
+            note_bars(walk, passage, "turn")
             if "dash" in walk.kinds:
                 walk.refuse(*undashed(walk, passage))
             self._paid(act, passage, one=False)
@@ -134,7 +134,7 @@ class Legs:
         self.halt()
         motion = Aside(act.amount if act.hand == "right" else -act.amount)
         passage = go_straight(walk, motion, walk.obstacles(), "walk")
-        judge(walk, Passage(passage.ends, passage.contact, {}, passage.way, passage.ruler), "move")
+        note_bars(walk, Passage(passage.ends, passage.contact, {}, passage.way, passage.ruler), "move")
         walk.refuse(*_not_easy(walk, passage))
         if walk.stand.body in ("line", "column"):
             walk.refuse(*_askew(walk, "side"))

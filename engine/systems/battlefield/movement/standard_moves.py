@@ -133,8 +133,8 @@ def _assault(
     """Yield manoeuvres that end in an attack, by all of a formation that have an enemy within a step (5.5-f)."""
     if rate == "dash" and not way:
         return
-    going = (Act("dash" if rate == "dash" else "fwd", way),) if way else ()
-    acts = (*before, *going, Act("attack", unit=target))
+    approach = (Act("dash" if rate == "dash" else "fwd", way),) if way else ()
+    acts = (*before, *approach, Act("attack", unit=target))
     yield acts
     walk = prospect.walk
     for other in others:

@@ -142,7 +142,7 @@ def _body_round(walk: Walk, body: Body, starts: dict[UnitId, Base], act: Act, ar
 # -- judging and charging it
 
 
-def judge(walk: Walk, passage: Passage, manner: MoveKind) -> None:
+def note_bars(walk: Walk, passage: Passage, manner: MoveKind) -> None:
     """Note what bars the way of a motion: bases, the edge of the table, ground that is closed (2.2, 6.1)."""
     if passage.contact is not None:
         unit = list(passage.ends)[passage.contact.member]

@@ -23,7 +23,7 @@ SEVERAL: Final = 10
 
 
 def completions(t: Field, state: State[World], side: Side, typed: str) -> Iterator[LineGroup]:
-    """Yield how a line typed so far may go on, in English words, lawful or not; its last part is taken for begun.
+    """Yield how a line typed so far may go on, in English words, lawful or not; its last part may be a beginning.
 
     Nothing is yielded where answers are listed rather than told part by part.
     """
@@ -33,10 +33,10 @@ def completions(t: Field, state: State[World], side: Side, typed: str) -> Iterat
     lead = f"{lead}; " if lead else ""
     who, colon, told = line.partition(":")
     if colon:
-        done, _, begun = told.rpartition(",")
+        done, _, last = told.rpartition(",")
         before = f"{lead}{who.strip()}: {done.strip()}{', ' if done.strip() else ''}"
         for group in _parts(t, state.world, side):
-            if fits := tuple(before + part for part in group if _begins(t, part, begun)):
+            if fits := tuple(before + part for part in group if _begins(t, part, last)):
                 yield fits
         return
     units = [unit for unit in on_table(state.world, side) if _named(t, state.world, unit, who)]
@@ -64,9 +64,9 @@ def _lengths(verb: str, t: Field, world: World, side: Side) -> LineGroup:
     return tuple(f"{verb} {steps}" for steps in range(2 * most if verb == "dash" else most, 0, -1))
 
 
-def _begins(t: Field, part: str, begun: str) -> bool:
+def _begins(t: Field, part: str, typed: str) -> bool:
     """Tell whether a part, in either language, begins as what was typed."""
-    text = " ".join(plain(begun).split())
+    text = " ".join(plain(typed).split())
     return plain(part).startswith(text) or plain(speak(t, part, "ru")).startswith(text)
 
 

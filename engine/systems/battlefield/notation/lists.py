@@ -4,7 +4,7 @@
     Phalangites, 4 ranks, general, musician
     Companions x2, standard
 
-What is left of a line without ranks, corps and command figures is the name of the unit: whole, begun, or in part
+What is left of a line without ranks, corps and command figures is the name of the unit: whole, its beginning or a part
 where only one is meant.  A line that names a corps alone holds for those below it; `#` begins a remark.  Every mistake
 is told with its line.
 """
@@ -224,7 +224,7 @@ def _whole(digits: str) -> int:
 
 
 def matching(t: Field, name: str) -> tuple[Card, ...]:
-    """Return the cards that a name may mean: spelled whole, else begun so, else with all its words inside."""
+    """Return the cards that a name may mean: spelled so, else beginning so, else with all its words inside."""
     known: dict[str, tuple[Card, ...]] = t.known.setdefault("named", {})
     if name not in known:
         if len(known) > MOST_NAMES:

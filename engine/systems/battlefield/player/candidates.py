@@ -55,13 +55,13 @@ class Candidate(Struct, frozen=True):
 
 
 def candidates(
-    t: Field, judge: Evaluation, world: World, at: World, side: Side, given: GivenOrder | None = None
+    t: Field, evaluation: Evaluation, world: World, at: World, side: Side, given: GivenOrder | None = None
 ) -> Iterator[Candidate]:
     """Yield what units could be ordered, or what those of an order given could still do for it.
 
     `world` is the position in which orders are given, `at` that with the plans told so far carried out.
     """
-    scout = _Scout(t, judge, world, at, side)
+    scout = _Scout(t, evaluation, world, at, side)
     if given is not None:
         found = scout.single(given.units[0]) if len(given.units) == 1 else scout.body(given.units, given.body)
         yield from (one for one in found if set(one.kinds) <= set(given.kinds) and "shoot" not in one.kinds)
@@ -84,16 +84,16 @@ def candidates(
 class _Scout:
     """Looks round for the units of a side."""
 
-    def __init__(self, t: Field, judge: Evaluation, world: World, at: World, side: Side) -> None:
-        self.t, self.judge, self.world, self.at, self.side = t, judge, world, at, side
+    def __init__(self, t: Field, evaluation: Evaluation, world: World, at: World, side: Side) -> None:
+        self.t, self.evaluation, self.world, self.at, self.side = t, evaluation, world, at, side
         self.foes = bases(t, at, t.enemy(side))
-        busy = chances(judge.fights(at))
+        busy = chances(evaluation.fights(at))
         self.strikes: dict[UnitId, list[Strike]] = {}
-        for strike in judge.strikes.of(at, side):
+        for strike in evaluation.strikes.of(at, side):
             if strike.attacker not in busy:
                 self.strikes.setdefault(strike.attacker, []).append(strike)
         self.threats: dict[UnitId, set[Edge]] = {}
-        for strike in judge.strikes.of(at, t.enemy(side)):
+        for strike in evaluation.strikes.of(at, t.enemy(side)):
             if strike.gain > strike.risk:
                 self.threats.setdefault(strike.target, set()).add(strike.face)
 
@@ -102,14 +102,14 @@ class _Scout:
         return not engaged(self.world, unit) and all(unit not in given.units for given in self.world.given)
 
     def length(self, unit: UnitId, foe: UnitId) -> int:
-        return self.judge.length(self.at, unit, foe)
+        return self.evaluation.length(self.at, unit, foe)
 
     def near(self, unit: UnitId) -> bool:
         """Tell whether the enemy is so near that a unit thinks for itself."""
         if unit in self.strikes:
             return True
         far = NEAR * card_of(self.t, self.at, unit).pace * TENTHS
-        near = (foe for foe in self.foes if self.judge.straight(self.at, unit, foe) <= far)
+        near = (foe for foe in self.foes if self.evaluation.straight(self.at, unit, foe) <= far)
         return any(self.length(unit, foe) <= far for foe in near)
 
     # -- formations
@@ -169,7 +169,7 @@ class _Scout:
     def _by_length(self, units: tuple[UnitId, ...]) -> Iterator[UnitId]:
         return ranked(
             tuple(self.foes),
-            lambda foe: min(self.judge.straight(self.at, unit, foe) for unit in units),
+            lambda foe: min(self.evaluation.straight(self.at, unit, foe) for unit in units),
             lambda foe: min(self.length(unit, foe) for unit in units),
         )
 
@@ -202,14 +202,14 @@ class _Scout:
 
     def _wanted(self, unit: UnitId) -> list[UnitId]:
         """Return the enemies that a unit would most like to be near."""
-        return list(islice(self.judge.wanted(self.at, unit, tuple(self.foes)), WANTED))
+        return list(islice(self.evaluation.wanted(self.at, unit, tuple(self.foes)), WANTED))
 
     def _approach(self, unit: UnitId, card: Card, foe: UnitId) -> Iterator[Candidate]:
         """Yield the way towards an enemy, round what is closed; fast units go for its flanks too."""
         there = self.foes[foe]
         start = base_of(self.t, self.at, unit).front_centre
         aim = before(there, quarter(there, start), self.t.step)
-        point = self.judge.marches.towards(self.at, card, start, aim, 2 * card.pace * self.t.step)
+        point = self.evaluation.marches.towards(self.at, card, start, aim, 2 * card.pace * self.t.step)
         walk = Proposer(self.t, self.at, (unit,), "", ("move",))
         yield from (Candidate((unit,), "", ("move",), acts) for acts in walk.towards(point, PACES))
         if card.pace >= FAST:
@@ -248,4 +248,6 @@ class _Scout:
 
     def _shot_at(self, unit: UnitId) -> bool:
         """Tell whether a shot could come next that might be the end of a unit."""
-        return self.at.units[unit].ranks < 2 and any(self.judge.fire.could(self.at, foe, unit) for foe in self.foes)
+        return self.at.units[unit].ranks < 2 and any(
+            self.evaluation.fire.could(self.at, foe, unit) for foe in self.foes
+        )

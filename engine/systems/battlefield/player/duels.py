@@ -182,7 +182,7 @@ class Duels:
 
         All of it where the edge of the table or ground that disperses it lies behind it.
         """
-        return self._going(world, unit, turned(world.units[unit].heading, HALF), crowd=False)
+        return self._room(world, unit, turned(world.units[unit].heading, HALF), crowd=False)
 
     def behind(self, world: World, unit: UnitId) -> Room:
         """Return the same with everybody who stands behind it: whoever bars its way back is its end (5.3b)."""
@@ -190,16 +190,16 @@ class Duels:
         found = known.get(unit)
         if found is None:
             back = turned(world.units[unit].heading, HALF)
-            found = known[unit] = self._going(world, unit, back, crowd=True)
+            found = known[unit] = self._room(world, unit, back, crowd=True)
         return found
 
     def rooms(self, world: World, fight: Engagement) -> tuple[Room, Room]:
         """Return the same for both in a fight, with everybody who stands in their way (5.3b)."""
         blow = world.units[fight.attacker].heading
-        away = self._going(world, fight.attacker, turned(blow, HALF), crowd=True)
-        return away, self._going(world, fight.defender, blow, crowd=True)
+        away = self._room(world, fight.attacker, turned(blow, HALF), crowd=True)
+        return away, self._room(world, fight.defender, blow, crowd=True)
 
-    def _going(self, world: World, unit: UnitId, heading: int, *, crowd: bool) -> Room:
+    def _room(self, world: World, unit: UnitId, heading: int, *, crowd: bool) -> Room:
         way = full(self.t, world, unit)
         if self._free(world, unit, way, heading, crowd=crowd):
             return BACK, FLED

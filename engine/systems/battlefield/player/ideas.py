@@ -37,18 +37,20 @@ SPARE: Final = 2
 """Markers that are kept rather than spent on a test."""
 
 
-def ideas(t: Field, judge: Evaluation, state: State[World], side: Side, listed: Iterator[Command]) -> Iterator[Command]:
+def ideas(
+    t: Field, evaluation: Evaluation, state: State[World], side: Side, listed: Iterator[Command]
+) -> Iterator[Command]:
     """Yield the best order of a phase of the turn; for other questions the orders that are listed."""
     frame: Any = state.stack[-1] if state.asked(side) is not None else None
     match frame:
         case Ordering():
-            yield order(t, judge, state.world, side)
+            yield order(t, evaluation, state.world, side)
         case Moving():
-            yield move(t, judge, state.world, side)
+            yield move(t, evaluation, state.world, side)
         case Answering():
-            yield answer(t, judge, state.world, side)
+            yield answer(t, evaluation, state.world, side)
         case Shooting(step="own" | "other"):
-            yield shots(t, judge, state.world, listed, free=frame.step == "own")
+            yield shots(t, evaluation, state.world, listed, free=frame.step == "own")
         case _:
             yield from listed
 
@@ -56,17 +58,17 @@ def ideas(t: Field, judge: Evaluation, state: State[World], side: Side, listed: 
 # -- orders
 
 
-def order(t: Field, judge: Evaluation, world: World, side: Side) -> Command:
+def order(t: Field, evaluation: Evaluation, world: World, side: Side) -> Command:
     """Return the order that promises most; if none does any good, a test of who is out of command, or the end."""
-    planner = Planner(t, judge, world, side)
+    planner = Planner(t, evaluation, world, side)
     return planner.best() or planner.test() or Finish()
 
 
 class Planner:
     """Tries orders of a side one after another, as all stand when the plans told before have been carried out."""
 
-    def __init__(self, t: Field, judge: Evaluation, world: World, side: Side) -> None:
-        self.t, self.judge, self.world, self.side = t, judge, world, side
+    def __init__(self, t: Field, evaluation: Evaluation, world: World, side: Side) -> None:
+        self.t, self.evaluation, self.world, self.side = t, evaluation, world, side
         self.at = projected(t, world, side)
         self.hand = army_of(world, side).hand
 
@@ -74,16 +76,16 @@ class Planner:
         """Return the lawful order that promises most, if any is better than none."""
         affordable = (
             one
-            for one in candidates(self.t, self.judge, self.world, self.at, self.side)
+            for one in candidates(self.t, self.evaluation, self.world, self.at, self.side)
             if price(self.world, one.units, one.kinds) <= self.hand
         )
         tried = [(one, found) for one in affordable if (found := self.tried(one)) is not None or one.foe >= 0]
         barred = self._barred(tried)
-        now = self.judge.value_of(self.at, self.side, barred)
+        now = self.evaluation.value_of(self.at, self.side, barred)
         gains: dict[Order, int] = {}
         for _, found in tried:
             if found is not None:
-                gains[found[0]] = self.judge.value_of(found[1], self.side, barred) - now
+                gains[found[0]] = self.evaluation.value_of(found[1], self.side, barred) - now
         ranked = sorted((order for order in gains if gains[order] > 0), key=lambda order: -gains[order])
         return next((order for order in ranked if self._lawful(order)), None)
 
@@ -124,7 +126,7 @@ class Planner:
         gains: dict[UnitId, int] = {}
         for unit in units:
             for foe in on_table(world, self.t.enemy(self.side)):
-                found = self.judge.fire.shot(world, unit, foe)
+                found = self.evaluation.fire.shot(world, unit, foe)
                 if found is not None:
                     gains[foe] = gains.get(foe, 0) + found.gain
         for foe in sorted(gains, key=lambda one: -gains[one])[:2]:
@@ -139,7 +141,7 @@ class Planner:
             return None
         ordered = {unit for given in self.world.given for unit in given.units}
         for unit in on_table(self.world, self.side):
-            if unit not in ordered and not self.judge.heard(self.world, unit):
+            if unit not in ordered and not self.evaluation.heard(self.world, unit):
                 whole = autonomous.whole_of(self.t, self.world, unit)
                 told = next(autonomous.aims(self.t, self.world, whole.members), ())
                 found = Order(whole.members, ("auto",), whole.body, (), told)
@@ -151,26 +153,26 @@ class Planner:
 # -- movement
 
 
-def move(t: Field, judge: Evaluation, world: World, side: Side) -> Command:
+def move(t: Field, evaluation: Evaluation, world: World, side: Side) -> Command:
     """Return the manoeuvre that promises most of those under orders who are still to move; the end if none does."""
     gains: dict[Manoeuvre, int] = {}
-    now = judge.value_of(world, side)
+    now = evaluation.value_of(world, side)
     for given in to_move(world):
-        for acts in _ways(t, judge, world, side, given):
+        for acts in _ways(t, evaluation, world, side, given):
             plotted = plot_order(t, world, given, acts)
             if isinstance(plotted, Plotted):
                 tx = imagining(world)
                 carry(t, tx, side, given.units, given.body, plotted)
-                gains[Manoeuvre(given.units, acts, given.body)] = judge.value_of(tx.world, side) - now
+                gains[Manoeuvre(given.units, acts, given.body)] = evaluation.value_of(tx.world, side) - now
     best = max(gains, key=lambda one: gains[one], default=None)
     return Finish() if best is None or gains[best] <= 0 else best
 
 
-def _ways(t: Field, judge: Evaluation, world: World, side: Side, given: GivenOrder) -> Iterator[Acts]:
+def _ways(t: Field, evaluation: Evaluation, world: World, side: Side, given: GivenOrder) -> Iterator[Acts]:
     if given.result:
         yield from (acts for acts in tested_moves.options(t, world, given.units) if acts)
         return
-    for candidate in candidates(t, judge, world, world, side, given):
+    for candidate in candidates(t, evaluation, world, world, side, given):
         if candidate.acts:
             yield candidate.acts
 
@@ -178,15 +180,15 @@ def _ways(t: Field, judge: Evaluation, world: World, side: Side, given: GivenOrd
 # -- answers to attacks
 
 
-def answer(t: Field, judge: Evaluation, world: World, side: Side) -> Command:
+def answer(t: Field, evaluation: Evaluation, world: World, side: Side) -> Command:
     """Return the answer to an attack that brings most for its markers, or that all stand (5.5)."""
     before = _given_before(t, world)
-    now = _foreseen(t, judge, world, side, before)
+    now = _foreseen(t, evaluation, world, side, before)
     best, order = LEAST, None
     for given in _answers(t, world, side):
         groups = grouped(t, world, given)
         cost = sum(reply_price(world, units, reply) for reply, units in groups)
-        value = _foreseen(t, judge, world, side, (*before, *groups)) - now + HAND * cost
+        value = _foreseen(t, evaluation, world, side, (*before, *groups)) - now + HAND * cost
         if value // max(1, cost) > best:
             best, order = value // max(1, cost), Answer(given)
     return Finish() if order is None else order
@@ -205,27 +207,27 @@ def _given_before(t: Field, world: World) -> tuple[Any, ...]:
     return grouped(t, world, (reply for reply in told if reply is not None))
 
 
-def _foreseen(t: Field, judge: Evaluation, world: World, side: Side, groups: tuple[Any, ...]) -> int:
+def _foreseen(t: Field, evaluation: Evaluation, world: World, side: Side, groups: tuple[Any, ...]) -> int:
     """Return the value of the position when some have answered and the others stand, with the shots they paid for."""
     after = foreseen(t, world, side, groups)
-    total = judge.value_of(after, side)
+    total = evaluation.value_of(after, side)
     for reply, _ in groups:
         if reply.shoot >= 0:
             found = shot(t, after if reply.kind == "face" else world, reply.unit, reply.shoot)
-            total += _shot_worth(judge, after, found) if isinstance(found, Aimed) else 0
+            total += _fire_value(evaluation, after, found) if isinstance(found, Aimed) else 0
     return total
 
 
-def _shot_worth(judge: Evaluation, world: World, found: Aimed) -> int:
+def _fire_value(evaluation: Evaluation, world: World, found: Aimed) -> int:
     if world.units[found.target].status != "table":
         return 0
-    return POINT * chance(found) * judge.fire.hit(world, found.target, found.face) // DIE
+    return POINT * chance(found) * evaluation.fire.hit(world, found.target, found.face) // DIE
 
 
 # -- shots
 
 
-def shots(t: Field, judge: Evaluation, world: World, listed: Iterator[Command], *, free: bool) -> Command:
+def shots(t: Field, evaluation: Evaluation, world: World, listed: Iterator[Command], *, free: bool) -> Command:
     """Return the shot that promises most, of those that are paid for already any; else that nobody shoots (5.2.5)."""
     ordered = {unit for given in world.given if {"shoot", "auto"} & set(given.kinds) for unit in given.units}
     best, found = 0, None
@@ -234,7 +236,7 @@ def shots(t: Field, judge: Evaluation, world: World, listed: Iterator[Command], 
             continue
         paid = free and all(one.unit in ordered for one in order.shots)
         aimed = [shot_of(t, world, one) for one in order.shots]
-        value = sum(_shot_worth(judge, world, one) for one in aimed if isinstance(one, Aimed))
+        value = sum(_fire_value(evaluation, world, one) for one in aimed if isinstance(one, Aimed))
         if value > max(best, 0 if paid else LEAST):
             best, found = value, order
     return Finish() if found is None else found

@@ -37,10 +37,10 @@ def _stand(_m: Moment) -> Command:
     return Finish()
 
 
-def _answer(m: Moment, *, worth: Callable[[Moment, Reply], int]) -> Command:
+def _answer(m: Moment, *, value: Callable[[Moment, Reply], int]) -> Command:
     """Give the lawful answer that is worth most, of equals the first; when none is worth anything all others stand."""
     found = [order for order in m.lawful() if isinstance(order, Answer)]
-    values = {order: min(worth(m, reply) for reply in order.replies) for order in found}
+    values = {order: min(value(m, reply) for reply in order.replies) for order in found}
     best = max(found, key=lambda order: values[order], default=None)
     return best if best is not None and values[best] else Finish()
 
@@ -130,7 +130,7 @@ def _agree(_m: Moment) -> Command:
 TOPICS: Final[Topics[Field, World]] = {
     "answer": (
         "face",
-        {"stand": _stand, "face": partial(_answer, worth=_face), "guard": partial(_answer, worth=_guard)},
+        {"stand": _stand, "face": partial(_answer, value=_face), "guard": partial(_answer, value=_guard)},
     ),
     "return-shots": (
         "good",

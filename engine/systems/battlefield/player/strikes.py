@@ -1,7 +1,7 @@
 """Attacks that units could make with their next orders: target, face, gain of both sides (5.4, 5.5, 5.2.6).
 
 A quick look for comparing positions: a way is measured as one wheel and a straight leg to the middle of the face
-that lies before the attacker; what is in between or too slow bars it.  Nothing here judges an order.
+that lies before the attacker; what is in between or too slow bars it.  Nothing here says whether an order is lawful.
 """
 
 from math import isqrt

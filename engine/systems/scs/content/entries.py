@@ -28,15 +28,15 @@ class EntryArea(Struct, frozen=True):
 
 def entries(scenario: Scenario, grid: Grid, prohibited: frozenset[int]) -> Iterator[EntryArea]:
     """Yield the entry areas of a scenario: 10 hexes wide at the edge of the map, 5 inside it (5.0c, 5.0c-a)."""
-    reading = scenario.policies.entry
+    policy = scenario.policies.entry
     for entry in scenario.entries:
         hexes = tuple(map(grid.parse, entry.hexes))
         at_edge = entry.kind == "edge"
         reach = EDGE_REACH if at_edge else INLAND_REACH
-        counted: Literal["edge", "entry"] = "edge" if at_edge and reading == "from-edge" else "entry"
+        counted: Literal["edge", "entry"] = "edge" if at_edge and policy == "from-edge" else "entry"
         origins = edge_of(grid, hexes) if counted == "edge" else hexes
         near = {h for hex_ in origins for h in grid.disc(hex_, reach)}
-        if at_edge and reading == "edge":
+        if at_edge and policy == "edge":
             near = {h for h in near if grid.is_edge(h)}
         yield EntryArea(entry.id, hexes, tuple(sorted(near - prohibited)), origins, reach, counted)
 

@@ -1,7 +1,7 @@
 """The ways of units of one hex, in line or in column: a search over hex and facing (5.1, 6.12, 11.24).
 
-States and the search are those of `engine.hexes.states`.  The prices of steps and turns are kept in the `Field` for each
-class of movers.
+States and the search are those of `engine.hexes.states`.  The prices of steps and turns are kept in the `Field` for
+each class of movers.
 """
 
 from collections.abc import Callable

@@ -1,7 +1,7 @@
 """Where a block can go: a cheapest way to every place and facing in which its move may end (5.1, 6.1, 6.2).
 
-`single` and `double` take their steps from kept prices.  What is rare (an engine with a double-size unit; one out of command
-beside the enemy) tries every action where it stands.
+`single` and `double` take their steps from kept prices.  What is rare (an engine with a double-size unit; one out of
+command beside the enemy) tries every action where it stands.
 """
 
 from collections.abc import Iterable, Iterator

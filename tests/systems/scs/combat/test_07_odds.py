@@ -269,7 +269,7 @@ def test_7_4_a_against_a_defence_of_0_the_last_column_is_used():
 
 
 @pytest.mark.clause("scs 7.4-a", "scs 7.4a-a")
-def test_7_4_a_a_shift_starts_from_the_last_column_or_not_by_edition():
+def test_7_4_a_a_shift_starts_from_the_last_column_or_not_by_policy():
     chart = {"ground.woods.shift": -1}
     for policies, column in (({}, "4:1"), ({"cap": "after-shift"}, "5:1")):
         b = Board("U 1-3-8 @10.07, v 3-0-5 @10.08", phase="combat", woods="10.08", chart=chart, policies=policies)
@@ -291,7 +291,7 @@ def test_7_4a_better_odds_than_the_table_has_use_its_last_column():
     ("attack", "shift", "before", "after"), [(9, -1, "4:1", "5:1"), (9, -5, "1:2", "4:1"), (6, -1, "4:1", "5:1"),
     (5, -1, "4:1", "4:1"), (5, 2, "5:1", "5:1"), (4, -1, "3:1", "3:1")],
 )  # fmt: skip
-def test_7_4a_a_odds_are_capped_before_the_shift_or_after_it_by_edition(attack, shift, before, after):
+def test_7_4a_a_odds_are_capped_before_the_shift_or_after_it_by_policy(attack, shift, before, after):
     for cap, column in (("before-shift", before), ("after-shift", after)):
         chart = {"ground.woods.shift": shift, "ground.woods.defence": "1"}
         b = Board(

@@ -229,7 +229,7 @@ def test_8_0b_a_the_loss_for_a_hex_not_made_goes_to_who_has_lost_none():
 
 
 @pytest.mark.clause("scs 8.0b-a", "scs 9.0b", "scs 9.0d")
-def test_8_0b_a_edition_free_leaves_the_choice_for_the_way_to_the_owner():
+def test_8_0b_a_policy_free_leaves_the_choice_for_the_way_to_the_owner():
     free = {"policies": {"toll": "free"}}
     zones = "A 1-1-1 @08.09, B 1-1-1 @10.10, C 1-1-1 @12.09"
     for name in "vw":

@@ -163,29 +163,29 @@ def test_9_1d_a_supply_goes_before_zones():
 
 
 @pytest.mark.clause("scs 9.1d-a")
-def test_9_1d_a_edition_zoc_before_supply():
-    edition = {"policies": {"retreat": "zoc-first"}, **WEST}
-    b = fight(BOTH_IN_ZONES, "Dr1", "u", **edition)
+def test_9_1d_a_policy_zoc_before_supply():
+    policy = {"policies": {"retreat": "zoc-first"}, **WEST}
+    b = fight(BOTH_IN_ZONES, "Dr1", "u", **policy)
     b.order("stand 0")
     assert b.refused("retreat v 09.08") == ["9.1d"]
     assert ends(b) == ["10.07", "10.09", "11.08"]
-    b = fight(ONE_IN_ZONE, "Dr1", "u", **edition)
+    b = fight(ONE_IN_ZONE, "Dr1", "u", **policy)
     b.order("stand 0")
     assert b.at("v") == "09.08", "among the calm ways supply still counts"
 
 
 @pytest.mark.clause("scs 9.1d-a")
-def test_9_1d_a_edition_either_leaves_the_owner_the_choice():
-    edition = {"policies": {"retreat": "either"}, **WEST}
-    b = fight(BOTH_IN_ZONES, "Dr1", "u", **edition)
+def test_9_1d_a_policy_either_leaves_the_owner_the_choice():
+    policy = {"policies": {"retreat": "either"}, **WEST}
+    b = fight(BOTH_IN_ZONES, "Dr1", "u", **policy)
     b.order("stand 0")
     assert ends(b) == ["09.08", "09.09", "10.07", "10.09", "11.08"]
     b.order("retreat v 09.08")
     assert paid(b) == [("v", "9.0d")], "towards supply, at the price of the zone"
-    b = fight(BOTH_IN_ZONES, "Dr1", "u", **edition)
+    b = fight(BOTH_IN_ZONES, "Dr1", "u", **policy)
     settle(b, "stand 0", "retreat v 10.09")
     assert (b.at("v"), b.steps("v")) == ("10.09", 2), "or round the zone, away from supply"
-    b = fight(ONE_IN_ZONE, "Dr1", "u", **edition)
+    b = fight(ONE_IN_ZONE, "Dr1", "u", **policy)
     b.order("stand 0")
     assert b.at("v") == "09.08", "one path does both: then there is nothing to choose"
 

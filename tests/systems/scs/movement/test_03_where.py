@@ -208,7 +208,7 @@ def test_3_3c_b_an_advance_over_the_edge_destroys_too():
 
 
 @pytest.mark.clause("scs 3.3c-b")
-def test_3_3c_b_edition_scored_lets_them_go_and_gives_their_side_the_points():
+def test_3_3c_b_policy_scored_lets_them_go_and_gives_their_side_the_points():
     b = Board("U 4-3-9 x3 lost1 @10.01" + T, exits={"red": "10.01 +5"}, policies={"exit": "scored"})
     b.order("u off")
     assert b.at("u") == "exited"

@@ -270,7 +270,7 @@ def test_5_0c_a_an_entry_in_a_corner_lies_on_two_sides_of_the_map():
 
 
 @pytest.mark.clause("scs 5.0c-a")
-def test_5_0c_a_edition_edge_widens_along_the_edge_from_the_entry():
+def test_5_0c_a_policy_edge_widens_along_the_edge_from_the_entry():
     b = Board("U 4-3-8 @A1, v 0-0-1 @01.05" + T, entries=EDGE, policies={"entry": "edge"})
     assert b.asked == ("red", "enter")
     assert b.refused("enter u 01.15") == [], "ten hexes away"
@@ -284,7 +284,7 @@ def test_5_0c_a_edition_edge_widens_along_the_edge_from_the_entry():
 
 
 @pytest.mark.clause("scs 5.0c-a")
-def test_5_0c_a_edition_inland_counts_10_hexes_from_the_entry():
+def test_5_0c_a_policy_inland_counts_10_hexes_from_the_entry():
     b = Board("U 4-3-8 @A1, v 0-0-1 @01.05" + T, entries=EDGE, policies={"entry": "inland"})
     assert b.refused("enter u 02.06") == []
     assert b.refused("enter u 11.10") == []

@@ -78,7 +78,7 @@ def test_615_no_window_for_two_hex_units_engines_and_who_stands_in_an_enemy_zone
 
 
 @pytest.mark.clause("sgboh 6.15-a")
-def test_615a_one_attempt_in_a_phase_unless_the_edition_gives_one_for_each_entry():
+def test_615a_one_attempt_in_a_phase_unless_the_policy_gives_one_for_each_entry():
     units = "U:LG v0 @1012, V:LG v0 @1112, x:HI v5 @1010 9/5/4 tried"
     assert approached(units).asked != ("blue", "facing")
     assert approached(units, policies={"ofc_each_entry": True}).asked == ("blue", "facing")

@@ -200,7 +200,7 @@ def test_735a_several_may_attack_several_if_each_has_each_before_it() -> None:
 
 
 @pytest.mark.clause("sgboh 7.35-a")
-def test_735a_in_the_other_edition_one_side_is_a_single_unit_or_stack() -> None:
+def test_735a_in_the_other_policy_one_side_is_a_single_unit_or_stack() -> None:
     play = begin(Board(BETWEEN, policies={"several_on_several": False}))
     assert play.refused(attack(play, "u v", "p q")) == ["7.35-a"]
     assert attack(play, "u v", "p q") not in play.legal()

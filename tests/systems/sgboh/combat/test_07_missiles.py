@@ -224,7 +224,7 @@ def test_713d_friends_enemies_and_elephants_block_leaders_do_not():
 
 
 @pytest.mark.clause("sgboh 7.13-d", "sgboh 7.13")
-def test_713d_units_block_at_any_height_but_in_the_other_edition():
+def test_713d_units_block_at_any_height_but_in_the_other_policy():
     words, over = "U:SK v0 @1010 m:S, F:MI v0 @1010+d0, x:MI v3 @1010+2*d0", {"see_over_lower_units": True}
     assert clauses(Board(words, level1="1010 1010+2*d0"), "u", "x") == ["7.13"]
     assert clauses(Board(words, level1="1010 1010+2*d0", policies=over), "u", "x") == []
@@ -259,7 +259,7 @@ def test_713a_higher_ground_blocks_when_higher_than_both():
 
 
 @pytest.mark.clause("sgboh 7.13-a")
-def test_713a_other_edition_blocks_when_higher_than_either():
+def test_713a_other_policy_blocks_when_higher_than_either():
     words, policy = "U:SK v0 @1010 m:A, x:MI v3 @1010+2*d0", {"los_higher_than_either": True}
     assert clauses(Board(words, level1="1010+d0 1010", policies=policy), "u", "x") == ["7.13"]
     assert clauses(Board(words, policies=policy), "u", "x") == []

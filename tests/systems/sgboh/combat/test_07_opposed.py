@@ -136,7 +136,7 @@ def test_722_no_window_where_nobody_may_fire(foe: str):
 
 
 @pytest.mark.clause("sgboh 11.25-a")
-def test_1125a_other_edition_lets_a_column_reply():
+def test_1125a_other_policy_lets_a_column_reply():
     b = Board("U:LG v0 @1010, x:LI d3 @1010+2*d0 m:J", policies={"column_may_reply": True})
     assert able(entering(b, "1010+d0"), b) == ["x"]
 

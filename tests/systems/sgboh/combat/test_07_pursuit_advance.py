@@ -249,9 +249,9 @@ def test_761a_a_retreat_or_a_reduction_is_no_rout() -> None:
     reduced = won(HORSE.replace("5/3/8", "5/3/8 can"))
     go(reduced, Retreat(reduced.id("p"), reduced.hex("1010+2*d0")))
     assert not reduced.of(e.QualityChecked)
-    edition = won(HORSE, "1H R", policies={"pursue_on_retreat": True})
-    go(edition, Retreat(edition.id("p"), edition.hex("1010+2*d0")), "6")
-    assert edition.of(e.QualityChecked)
+    policy = won(HORSE, "1H R", policies={"pursue_on_retreat": True})
+    go(policy, Retreat(policy.id("p"), policy.hex("1010+2*d0")), "6")
+    assert policy.of(e.QualityChecked)
 
 
 @pytest.mark.clause("sgboh 7.61-a", "sgboh 7.61-b")

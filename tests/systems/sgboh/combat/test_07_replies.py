@@ -35,7 +35,7 @@ def test_72_the_active_side_has_no_opposed_fire():
 
 
 @pytest.mark.clause("sgboh 7.2-a", "sgboh 7.2")
-def test_72a_in_the_other_edition_the_mover_may_answer_with_its_own_shot():
+def test_72a_in_the_other_policy_the_mover_may_answer_with_its_own_shot():
     b = Board("U:SK v0 @1010 4/1/6 h3 m:S, x:LI v3 @1010+2*d0 m:J", policies=ANSWERING)
     game = entered(b, "1010+d0")
     game.order(Volley(b.ids("x")))

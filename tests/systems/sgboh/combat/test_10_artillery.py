@@ -243,7 +243,7 @@ def test_724a_watch_of_one_engine_does_not_wake_another():
 
 
 @pytest.mark.clause("sgboh 7.24-a")
-def test_724a_edition_artillery_every_step():
+def test_724a_policy_artillery_every_step():
     b = Board("U:LG v0 @1010, g:ART v0 @1010+4*d0 m:scorpio", policies={"artillery_every_step": True})
     assert window(stepped(b, "1010+d0"), watched=True) == ["g"]
     assert window(stepped(b, "1010+2*d0"), watched=True) == ["g"]

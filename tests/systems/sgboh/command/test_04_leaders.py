@@ -164,7 +164,7 @@ def test_4_35_who_stayed_flees_when_his_hex_is_entered() -> None:
 
 
 @pytest.mark.clause("sgboh 4.35-a")
-def test_4_35_in_the_other_edition_he_must_retreat() -> None:
+def test_4_35_in_the_other_policy_he_must_retreat() -> None:
     b = Board("A:LG v0 @1010, x:LG v0 @1919", "hanno 4/3 @0910 alone", policies={"leader_may_stay": False})
     p = flee(b, "0910")
     assert p.refused(Flee(0, b.hex("0910"))) == ["4.35-a"]
