@@ -150,8 +150,11 @@ def _moved(world: World, event: e.Moved) -> World:
     changed: dict[UnitId, Unit] = {}
     first = world.units[event.units[0]].at
     alone = len(event.units) == 1 and _empty(world, (*first, *event.ats[0]), event.units[0])
-    stays = all(set(at) <= set(world.units[id_].at) for id_, at in zip(event.units, event.ats, strict=True))
-    lower = 0 if stays else -_ARRIVING if event.on_top else _ARRIVING
+    lower = 0
+    if not alone and any(
+        not set(at) <= set(world.units[id_].at) for id_, at in zip(event.units, event.ats, strict=True)
+    ):
+        lower = -_ARRIVING if event.on_top else _ARRIVING
     for id_, at, facing, spent in zip(event.units, event.ats, event.facings, event.spent, strict=True):
         u = world.units[id_]
         changed[id_] = replace(
@@ -173,8 +176,8 @@ def _moved(world: World, event: e.Moved) -> World:
 
 def _empty(world: World, hexes: tuple[int, ...], but: UnitId) -> bool:
     """Tell whether nobody but one unit stands in some hexes."""
-    here = occupants(world)
-    return all(other == but for hex_ in hexes for other in here.get(hex_, ()))
+    here, alone = occupants(world), (but,)
+    return all(here.get(hex_, alone) == alone for hex_ in hexes)
 
 
 def _ridden(world: World, event: e.Moved) -> tuple[Leader, ...]:

@@ -52,11 +52,11 @@ class Presence(Struct, frozen=True, dict=True, eq=False):
 
 def presence(t: Field, world: World, side: Side) -> Presence:
     """Return a side as it stands on the map: its hexes, zones and what lies beside them (6.2)."""
-    key = f"presence-{side}"
-    known: Presence | None = world.__dict__.get(key)
-    if known is None:
-        known = world.__dict__[key] = _presence(t, world, side)
-    return known
+    known: dict[Side, Presence] = world.__dict__.setdefault("presences", {})
+    found = known.get(side)
+    if found is None:
+        found = known[side] = _presence(t, world, side)
+    return found
 
 
 def against(t: Field, world: World, unit: UnitId) -> Presence:

@@ -37,12 +37,12 @@ def _pair(one: UnitCard, other: UnitCard) -> bool:
 
 def friends_in(t: Field, world: World, units: tuple[UnitId, ...], hexes: tuple[int, ...]) -> tuple[UnitId, ...]:
     """Return the other units of the side in any of the hexes, each once."""
-    here, side = occupants(world), t.cards[units[0]].side
-    return tuple(
-        dict.fromkeys(
-            id_ for hex_ in hexes for id_ in here.get(hex_, ()) if id_ not in units and t.cards[id_].side == side
-        )
-    )
+    here = occupants(world)
+    others = [id_ for hex_ in hexes for id_ in here.get(hex_, ()) if id_ not in units]
+    if not others:
+        return ()
+    side = t.cards[units[0]].side
+    return tuple(dict.fromkeys(id_ for id_ in others if t.cards[id_].side == side))
 
 
 def faces_alike(t: Field, world: World, facing: int, units: tuple[UnitId, ...], friend: UnitId) -> bool:

@@ -88,6 +88,11 @@ def step(t: Field, world: World, units: tuple[UnitId, ...], action: Action) -> S
     return known[2]
 
 
+def recall(world: World, units: tuple[UnitId, ...], action: Action, made: Step) -> None:
+    """Let `step` remember the result of an action that is known from elsewhere."""
+    world.__dict__["made"] = units, action, made
+
+
 def _step(t: Field, world: World, units: tuple[UnitId, ...], action: Action) -> Step | None:
     first = leading(t, units)
     state, card = world.units[first], t.cards[first]
@@ -371,6 +376,9 @@ def _deepened(world: World, side: Side, unit: UnitId, beneath: UnitId) -> e.Deep
 
 def fingerprint(world: World, units: tuple[UnitId, ...]) -> str:
     """Return a text that differs when a reaction has changed the movers: losses, hits, state, leaders, a stop."""
-    states = [world.units[id_] for id_ in units]
+    riding, states = leaders_with(world, units), [world.units[id_] for id_ in units]
+    if len(states) == 1 and not riding:  # as most are
+        (s,) = states
+        return f"{s.status[0]}{s.hits}{int(s.reduced)}{int(s.stopped)} ()"
     told = (f"{s.status[0]}{s.hits}{int(s.reduced)}{int(s.stopped)}" for s in states)
-    return " ".join(told) + f" {leaders_with(world, units)}"
+    return " ".join(told) + f" {riding}"

@@ -201,20 +201,47 @@ def occupants(world: World) -> dict[int, tuple[UnitId, ...]]:
     return known
 
 
+class Riders(Struct, frozen=True, gc=False):
+    """The numbers of the leaders on the map, by hex and by the unit they ride with (`NOBODY`: they stand alone)."""
+
+    leaders: tuple[Leader, ...]
+    """Of whom this was found out."""
+    at: dict[int, tuple[int, ...]]
+    by_unit: dict[UnitId, tuple[int, ...]]
+
+
+def _riders(world: World) -> Riders:
+    known: Riders | None = world.__dict__.get("riders")
+    if known is None or known.leaders is not world.leaders:
+        known = world.__dict__["riders"] = Riders(world.leaders, {}, {})
+        for n, man in enumerate(world.leaders):
+            if man.status == "map":
+                known.at[man.at] = (*known.at.get(man.at, ()), n)
+                known.by_unit[man.unit] = (*known.by_unit.get(man.unit, ()), n)
+    return known
+
+
 def leaders_at(world: World, hex_: int) -> tuple[int, ...]:
     """Return the numbers of the leaders on the map in a hex."""
-    return tuple(n for n, leader in enumerate(world.leaders) if leader.at == hex_ and leader.status == "map")
+    return _riders(world).at.get(hex_, ())
 
 
 def leaders_with(world: World, units: tuple[UnitId, ...]) -> tuple[int, ...]:
     """Return the numbers of the leaders on the map that ride with any of the units."""
-    return tuple(n for n, man in enumerate(world.leaders) if man.status == "map" and man.unit in units)
+    riding = _riders(world).by_unit
+    if len(units) == 1:
+        return riding.get(units[0], ())
+    return tuple(sorted(n for unit in dict.fromkeys(units) for n in riding.get(unit, ())))
+
+
+def lone_leaders(world: World) -> tuple[int, ...]:
+    """Return the numbers of the leaders on the map that stand alone in their hex, without a unit (4.35)."""
+    return _riders(world).by_unit.get(UnitId(NOBODY), ())
 
 
 def lone_leader(world: World, number: int) -> bool:
     """Tell whether a leader on the map stands alone in his hex, without a unit (4.35)."""
-    leader = world.leaders[number]
-    return leader.status == "map" and leader.unit == NOBODY
+    return number in lone_leaders(world)
 
 
 def alive(world: World, units: tuple[UnitId, ...]) -> tuple[UnitId, ...]:
@@ -245,12 +272,16 @@ def _hand_on(world: World, after: World, changes: dict[UnitId, Unit]) -> None:
             moved.append(id_)
         elif old.facing != unit.facing or old.column != unit.column:
             turned.append(id_)
-    for what, value in world.__dict__.items():
-        if what == "occupants":
-            found[what] = _rearranged(value, world, moved, changes) if moved else value
-        elif what.startswith("presence-") and value.own.isdisjoint(moved) and value.own.isdisjoint(turned):
-            found[what] = value
-            found[f"zones-{what.removeprefix('presence-')}"] = value.zones
+    known = world.__dict__
+    here = known.get("occupants")
+    if here is not None:
+        found["occupants"] = _rearranged(here, world, moved, changes) if moved else here
+    if "riders" in known:
+        found["riders"] = known["riders"]
+    for side, presence in known.get("presences", {}).items():
+        if presence.own.isdisjoint(moved) and presence.own.isdisjoint(turned):
+            found.setdefault("presences", {})[side] = presence
+            found.setdefault("zones", {})[side] = presence.zones
 
 
 def _rearranged(

@@ -46,14 +46,13 @@ def zone(t: Field, world: World, unit: UnitId) -> tuple[int, ...]:
 
 def zones(t: Field, world: World, side: Side) -> dict[int, tuple[UnitId, ...]]:
     """Return by hex the units of a side that control it."""
-    key = f"zones-{side}"
-    found: dict[int, tuple[UnitId, ...]] | None = world.__dict__.get(key)
+    known: dict[Side, dict[int, tuple[UnitId, ...]]] = world.__dict__.setdefault("zones", {})
+    found = known.get(side)
     if found is None:
-        found = {}
+        found = known[side] = {}
         for id_ in on_map(t, world, side):
             for hex_ in zone(t, world, id_):
                 found[hex_] = (*found.get(hex_, ()), id_)
-        world.__dict__[key] = found
     return found
 
 

@@ -155,7 +155,7 @@ def artillery_window(
     world = state.world
     if units is None:
         return LastShots(side) if next(last_shots(t, world, side), None) is not None else None
-    if not units:
+    if not units or (watched and not state.watches and not t.policies.artillery_every_step):
         return None
     able = gun_shots(t, world, side, leading(t, units))
     if watched and able and not t.policies.artillery_every_step:

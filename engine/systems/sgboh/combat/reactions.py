@@ -29,6 +29,7 @@ from engine.systems.sgboh.world import (
     leaders_at,
     leaders_with,
     lone_leader,
+    lone_leaders,
     occupants,
     tq,
 )
@@ -170,10 +171,9 @@ def after_step(
     if not entered:
         return None
     alarmed = any(
-        lone_leader(world, number)
-        and t.leaders[number].side != mover
-        and any(leader.at == hex_ or leader.at in t.grid.adjacent[hex_] for hex_ in entered)
-        for number, leader in enumerate(world.leaders)
+        t.leaders[number].side != mover and any(at == hex_ or at in t.grid.adjacent[hex_] for hex_ in entered)
+        for number in lone_leaders(world)
+        for at in (world.leaders[number].at,)
     )
     shot_at = within is not None and bool(controllers(t, world, t.enemy(mover), entered))
     if alarmed or shot_at or spreaders(t, world, mover, entered):

@@ -293,7 +293,7 @@ def check_path(
         for id_ in firing & set(units)
         if t.cards[id_].type == "ART"
     ]
-    start, hits = world, 0
+    start, hits, way = world, 0, list[Step]()
     for action in actions if not faults else ():
         made = None if action.kind == "fire" else step(t, world, units, action)
         if made is not None:
@@ -305,9 +305,10 @@ def check_path(
             break
         if made is not None:
             hits += made.hits
+            way.append(made)
             world = fold(world, carry(t, world, units, made, ()))
-    if not (hits or faults):
-        start.__dict__["unhurt"] = units, actions
+    if not (hits or faults or firing):
+        start.__dict__["unhurt"] = units, actions, tuple(way)
     if faults:
         yield from faults
     else:
@@ -334,9 +335,8 @@ def walked(t: Field, world: World, units: tuple[UnitId, ...], actions: tuple[Act
 
 def careful_way(t: Field, world: World, units: tuple[UnitId, ...], actions: tuple[Action, ...]) -> tuple[Action, ...]:
     """Return a way with care at every step where it avoids hits and the points still suffice (5.17-a)."""
-    known: tuple[tuple[UnitId, ...], tuple[Action, ...]] | None = world.__dict__.get("unhurt")
-    if known is not None and known[1] is actions and known[0] == units:
-        return actions  # just checked, and nobody is hurt on it
+    if unhurt(world, units, actions) is not None:
+        return actions
     spare, prices = left_of(t, world, units), dict[int, int]()
     for n, action in enumerate(actions):
         made = None if action.kind == "fire" else step(t, world, units, action)
@@ -353,6 +353,12 @@ def careful_way(t: Field, world: World, units: tuple[UnitId, ...], actions: tupl
             spare -= price
             found[n] = _with_care(found[n])
     return tuple(found)
+
+
+def unhurt(world: World, units: tuple[UnitId, ...], actions: tuple[Action, ...]) -> tuple[Step, ...] | None:
+    """Return the steps of a way that has just been checked from here, on which nobody is hurt or fires; else None."""
+    known: tuple[tuple[UnitId, ...], tuple[Action, ...], tuple[Step, ...]] | None = world.__dict__.get("unhurt")
+    return known[2] if known is not None and known[1] is actions and known[0] == units else None
 
 
 def _with_care(action: Action) -> Action:
