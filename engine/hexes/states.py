@@ -173,12 +173,14 @@ class Walker:
         start: int,
         *,
         dear: Collection[int] = frozenset(),
+        near: Collection[int] | None = None,
         toll: Toll = lambda _hex: (0, 0),
         stops: Sequence[int] = b"",
         pinned: Collection[int] = frozenset(),
     ) -> None:
         """Take the hexes that cost a toll, those (by hex, not 0) where movement ends, and the pinned states.
 
+        `near` are all hexes beside those of `dear`, and maybe more; None where they are not known.
         Who has entered a hex of `stops` neither steps nor turns there; the start does not stop.  In a pinned state
         only turns that cost nothing are open.
         """
@@ -190,6 +192,7 @@ class Walker:
             stops,
             pinned,
         )
+        self.near = near
         self.spun: set[int] = set()
 
     def __call__(self, now: int, before: int) -> Transitions:
@@ -202,10 +205,11 @@ class Walker:
         found = walk.known_steps[now]
         if found is None:
             found = walk.steps(now)
-        for then, _, _ in found:
-            if then // 6 in self.dear:
-                found = tuple([self._dear(way) for way in found])
-                break
+        if self.near is None or here in self.near:
+            for then, _, _ in found:
+                if then // 6 in self.dear:
+                    found = tuple([self._dear(way) for way in found])
+                    break
         if before // 6 == here or (walk.flat and here in self.spun):
             return found  # it has turned here already, or others have who came sooner
         self.spun.add(here)

@@ -142,7 +142,17 @@ def _leader_joined(world: World, event: e.LeaderJoined) -> World:
 # -- movement and facing
 
 _MARCHES: Final = frozenset(("move", "ahead", "wheel", "follow", "march"))
-_TURNS: Final = frozenset(("turn", "reverse", "column", "line"))
+_MARKS: Final[dict[str, dict[str, Any]]] = {
+    "turn": {"turned": True},
+    "reverse": {"turned": True},
+    "column": {"turned": True, "changed": True},
+    "line": {"turned": True, "changed": True},
+    "retreat": {"retreated": True},
+    "fall-back": {"retreated": True},
+    "return": {"status": "map"},
+    "follow": {"followed": True},
+}
+"""What is true of a unit after it has moved in some ways."""
 
 
 @folds(e.Moved)
@@ -155,18 +165,28 @@ def _moved(world: World, event: e.Moved) -> World:
         not set(at) <= set(world.units[id_].at) for id_, at in zip(event.units, event.ats, strict=True)
     ):
         lower = -_ARRIVING if event.on_top else _ARRIVING
+    grown = [
+        (name, more)
+        for name in ("trail", "opened", "left")
+        if (more := getattr(event, "entered" if name == "trail" else name))
+    ]
     for id_, at, facing, spent in zip(event.units, event.ats, event.facings, event.spent, strict=True):
         u = world.units[id_]
-        changed[id_] = replace(
-            u, at=at, facing=facing, column=event.column, spent=spent, trail=(*u.trail, *event.entered),
-            opened=(*u.opened, *event.opened), left=(*u.left, *event.left), stopped=u.stopped or event.stopped,
-            turned=u.turned or event.way in _TURNS, changed=u.changed or event.way in ("column", "line"),
-            retreated=u.retreated or event.way in ("retreat", "fall-back"),
-            status="map" if event.way == "return" else u.status,
-            followed=u.followed or event.way == "follow",
-            right_head=event.column and (u.right_head or event.right_head),
-            level=0 if alone else u.level + lower,
-        )  # fmt: skip
+        values: dict[str, Any] = {
+            "at": at,
+            "facing": facing,
+            "column": event.column,
+            "spent": spent,
+            "level": 0 if alone else u.level + lower,
+        }
+        for name, more in grown:
+            values[name] = (*getattr(u, name), *more)
+        if event.stopped:
+            values["stopped"] = True
+        values.update(_MARKS.get(event.way, {}))
+        if u.right_head or event.right_head:
+            values["right_head"] = event.column and (u.right_head or event.right_head)
+        changed[id_] = replace(u, **values)
     path = (*first[:1], *event.entered)
     deeds = _with(world, Deed("move", event.side, event.units, path)) if event.way in _MARCHES else world.deeds
     if not alone:

@@ -24,6 +24,8 @@ class Crowd:
         self.cavalry = t.cards[units[0]].type in CAVALRY
         self.special = self.friends | self.foe.trunks if self.cavalry else self.friends
         """Hexes that ask for more than ground and side do."""
+        self.near_special = None if self.cavalry else presence(t, world, t.cards[units[0]].side).beside
+        """Hexes beside these, and maybe more; None where they are not known."""
         self.extras: dict[int, tuple[int, int]] = {}
         self._welcomes: dict[int, frozenset[int]] = {}
 

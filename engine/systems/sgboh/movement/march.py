@@ -119,7 +119,7 @@ def _next(t: Field, tx: Tx[World], f: March) -> Flow:
         return Ask(replace(f, step="ask"), (f.side,))
     made = _made(t, tx.world, f)
     if made.entered:
-        return Goto(replace(f, step="leave"))
+        return _leave(t, tx, f)
     rest = f.rest[1:]
     _carry(t, tx, f, made)
     _expect(tx.world, units, rest, checked[1:])
@@ -170,7 +170,7 @@ def _agreed(world: World, f: March) -> March:
     return replace(f, mover=fingerprint(world, f.units))
 
 
-# -- the windows of one step, in their order
+# -- the windows of one step, in their order; where one has nobody to ask, the next follows at once
 
 
 def _leave(t: Field, tx: Tx[World], f: March) -> Flow:
@@ -180,7 +180,7 @@ def _leave(t: Field, tx: Tx[World], f: March) -> Flow:
     window = exit_window(t, tx.world, t.enemy(f.side), f.units, left)
     f = replace(f, within=zone_holders(t, tx.world, f.units))
     if window is None:
-        return Goto(replace(f, step="face"))
+        return _face(t, tx, f)
     return Call(window, replace(f, braved=(*f.braved, *left), step="left"))
 
 
@@ -194,7 +194,7 @@ def _left(tx: Tx[World], f: March) -> Flow:
 
 def _face(t: Field, tx: Tx[World], f: March) -> Flow:
     window = facing_window(t, tx.world, f.side, f.units, _made(t, tx.world, f).entered)
-    return Goto(replace(f, step="flee")) if window is None else Call(window, replace(f, step="faced"))
+    return _flee(t, tx, f) if window is None else Call(window, replace(f, step="faced"))
 
 
 def _faced(tx: Tx[World], f: March) -> Flow:
@@ -206,7 +206,7 @@ def _faced(tx: Tx[World], f: March) -> Flow:
 def _flee(t: Field, tx: Tx[World], f: March) -> Flow:
     """Lone leaders leave the hexes that are about to be entered (4.35-c)."""
     away = overrun(t, tx.world, f.side, _made(t, tx.world, f).entered)
-    return Goto(replace(f, step="go")) if away is None else Call(away, replace(f, step="go"))
+    return _go(t, tx, f) if away is None else Call(away, replace(f, step="go"))
 
 
 def _go(t: Field, tx: Tx[World], f: March) -> Flow:
@@ -220,10 +220,11 @@ def _go(t: Field, tx: Tx[World], f: March) -> Flow:
     for id_ in alive(tx.world, f.units) if frightened else ():
         suffer(t, tx, id_, frightened, R("10.23"))
     units = alive(tx.world, f.units)
-    then = replace(_bereft(f, units), rest=rest, braved=(), step="after")
-    then = _agreed(tx.world, then) if as_agreed else then
+    then = _bereft(f, units)
+    mover = fingerprint(tx.world, units) if as_agreed else then.mover
+    then = replace(then, rest=rest, braved=(), mover=mover, step="after")
     follow = after_step(t, tx.world, f.side, units, made.entered, f.within)
-    return Goto(then) if follow is None else Call(follow, then)
+    return _after(t, tx, then) if follow is None else Call(follow, then)
 
 
 def _after(t: Field, tx: Tx[World], f: March) -> Flow:
@@ -255,6 +256,8 @@ def _remembered(t: Field, world: World, f: March, units: tuple[UnitId, ...]) -> 
 
 def _bereft(f: March, units: tuple[UnitId, ...]) -> March:
     """Return a move of those who are left."""
+    if units == f.units:
+        return f
     return replace(f, units=units, haven=tuple(at for id_, at in zip(f.units, f.haven, strict=True) if id_ in units))
 
 

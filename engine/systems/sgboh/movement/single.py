@@ -98,9 +98,14 @@ class Single:
     def _search(self) -> Travel:
         crowd = self.crowd
         walker = Walker(
-            self.gait.walk, self.start, dear=crowd.special, toll=crowd.surcharge, stops=crowd.foe.stops,
+            self.gait.walk,
+            self.start,
+            dear=crowd.special,
+            near=crowd.near_special,
+            toll=crowd.surcharge,
+            stops=crowd.foe.stops,
             pinned=self._halted(),
-        )  # fmt: skip
+        )
         return search(self.start, self.left, self._limits(), walker)
 
     def _limits(self) -> list[int]:
