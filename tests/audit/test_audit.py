@@ -13,19 +13,12 @@ key = "toy"
 rules = 1
 title = { en = "Toy rules", ru = "\u0418\u0433\u0440\u0430" }
 
-[paragraphs."1"]
-title = { en = "First", ru = "\u041f\u0435\u0440\u0432\u044b\u0439" }
-status = "done"
+[paragraphs]
+1 = { title = { en = "First", ru = "\u041f\u0435\u0440\u0432\u044b\u0439" }, status = "done" }
+2a = { title = { en = "Second", ru = "\u0412\u0442\u043e\u0440\u043e\u0439" }, status = "done" }
+3 = { title = { en = "Third", ru = "\u0422\u0440\u0435\u0442\u0438\u0439" }, status = "partial" }
 
-[paragraphs."2a"]
-title = { en = "Second", ru = "\u0412\u0442\u043e\u0440\u043e\u0439" }
-status = "done"
-
-[paragraphs."3"]
-title = { en = "Third", ru = "\u0422\u0440\u0435\u0442\u0438\u0439" }
-status = "partial"
-
-[paragraphs."4"]
+[paragraphs.4]
 title = { en = "Fourth", ru = "\u0427\u0435\u0442\u0432\u0451\u0440\u0442\u044b\u0439" }
 status = "excluded"
 note = { en = "Needs a table of two metres.", ru = "\u041d\u0443\u0436\u0435\u043d \u0441\u0442\u043e\u043b." }

@@ -61,26 +61,13 @@ def standing() -> Iterator[None]:
         gc.unfreeze()
 
 
-def medians(contenders: Mapping[str, Callable[[], object]], rounds: int = ROUNDS, seed: int = 1) -> dict[str, float]:
-    """Return the median milliseconds of each contender over interleaved rounds, after one warm-up."""
-    rng = random.Random(seed)
-    names = list(contenders)
-    times: dict[str, list[float]] = {name: [] for name in names}
-    for name in names:
-        contenders[name]()
-    with standing():
-        for _ in range(rounds):
-            rng.shuffle(names)
-            for name in names:
-                gc.collect()
-                began = time.process_time()
-                contenders[name]()
-                times[name].append((time.process_time() - began) * 1000)
-    return {name: statistics.median(taken) for name, taken in times.items()}
-
-
-def paced(contenders: Mapping[str, Callable[[], object]], rounds: int = ROUNDS, seed: int = 1) -> dict[str, float]:
-    """Return the milliseconds of the design that each contender takes, by the median, after one warm-up."""
+def medians(
+    contenders: Mapping[str, Callable[[], object]],
+    rounds: int = ROUNDS,
+    seed: int = 1,
+    pace: Callable[[], float] = lambda: 1.0,
+) -> dict[str, float]:
+    """Return the median milliseconds of each contender over interleaved rounds, after one warm-up, times the pace."""
     rng, names = random.Random(seed), list(contenders)
     times: dict[str, list[float]] = {name: [] for name in names}
     for name in names:
@@ -90,11 +77,16 @@ def paced(contenders: Mapping[str, Callable[[], object]], rounds: int = ROUNDS, 
             rng.shuffle(names)
             for name in names:
                 gc.collect()
-                pace = pace_now()
+                now = pace()
                 began = time.process_time()
                 contenders[name]()
-                times[name].append((time.process_time() - began) * 1000 * pace)
+                times[name].append((time.process_time() - began) * 1000 * now)
     return {name: statistics.median(taken) for name, taken in times.items()}
+
+
+def paced(contenders: Mapping[str, Callable[[], object]], rounds: int = ROUNDS, seed: int = 1) -> dict[str, float]:
+    """Return the milliseconds of the design that each contender takes, by the median, after one warm-up."""
+    return medians(contenders, rounds, seed, pace_now)
 
 
 def pace_now(clock: Callable[[], float] = time.process_time) -> float:

@@ -269,12 +269,18 @@ def test_ideas_are_lawful(system: str, scenario: str) -> None:
             assert not list(check(game, step.before, step.side, None, order)), game.write(order)
 
 
+def boards(system: str, scenario: str) -> Iterator[tuple[Step, HexView]]:
+    """Yield every twentieth order of a game with the board that its player has before him."""
+    for step in played(system, scenario)[::20]:
+        view = game_of(system, scenario).view(step.before, step.side)
+        assert isinstance(view, HexView)
+        yield step, view
+
+
 @keeping(on_hexes.Surveying)
 def test_units_reach_hexes_of_the_map(system: str, scenario: str) -> None:
     game, reached = game_of(system, scenario), 0
-    for step in played(system, scenario)[::20]:
-        view = game.view(step.before, step.side)
-        assert isinstance(view, HexView)
+    for step, view in boards(system, scenario):
         for piece in view.pieces:
             if piece.hex in view.map.grid.hexes:
                 mark = game.reach_mark(step.before, piece.unit)
@@ -287,9 +293,7 @@ def test_units_reach_hexes_of_the_map(system: str, scenario: str) -> None:
 @keeping(on_hexes.Commanding)
 def test_leaders_on_a_board_are_described_and_command_its_hexes(system: str, scenario: str) -> None:
     game, hexes = game_of(system, scenario), 0
-    for step in played(system, scenario)[::20]:
-        view = game.view(step.before, step.side)
-        assert isinstance(view, HexView)
+    for step, view in boards(system, scenario):
         for coin in view.leaders:
             assert all(said(game.describe_leader(step.before, coin.leader)))
             mark = game.command_mark(step.before, coin.leader)

@@ -1,10 +1,12 @@
 """The index of every rulebook: done, in both languages, each sentence whole, each note worth more than its title.
 
-Which paragraphs and rulings there are, and which rulings are choices of a game, the tests of each system say.
+Which paragraphs and rulings there are `tests/systems/KEY/index.py` says, which are choices the tests of each system.
 """
 
 import re
 from collections import Counter
+from importlib import import_module
+from typing import Any
 
 import pytest
 
@@ -18,11 +20,13 @@ BRIEF = {("sgboh", "7.23-b")}
 """Rulings whose reason has one word beyond its answer in one of the languages."""
 RANGES = {("scs", "9.1a")}
 """Texts that write paragraphs as a range in one language and one by one in the other."""
-RANGES = {("scs", "9.1a")}
-"""Texts that write paragraphs as a range in one language and one by one in the other."""
 
 every_book = pytest.mark.parametrize("key", SYSTEMS)
 every_language = pytest.mark.parametrize("language", ["en", "ru"])
+
+
+def index(key: str) -> Any:
+    return import_module(f"tests.systems.{key}.index")
 
 
 def titles(key: str) -> list[tuple[str, Wording]]:
@@ -35,6 +39,17 @@ def sentences(key: str) -> list[tuple[str, Wording]]:
     found = [(clause, paragraph.note) for clause, paragraph in book.paragraphs.items() if paragraph.note]
     assert len(found) == len(book.paragraphs), "a paragraph has no note"
     return found + [(c, text) for c, ruling in book.rulings.items() for text in (ruling.answer, ruling.reason)]
+
+
+@every_book
+def test_the_index_has_every_paragraph_of_the_rulebook_in_its_order_and_no_other(key: str) -> None:
+    assert list(rulebook(key).paragraphs) == index(key).PARAGRAPHS.split()
+
+
+@every_book
+def test_the_index_has_every_ruling_in_the_order_of_paragraphs_and_letters_and_no_other(key: str) -> None:
+    lettered = index(key).RULINGS.items()
+    assert list(rulebook(key).rulings) == [f"{clause}-{letter}" for clause, letters in lettered for letter in letters]
 
 
 @every_book

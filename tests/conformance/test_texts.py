@@ -23,6 +23,7 @@ from tests.conformance.cases import CASES, Step, game_of, playout
 from tests.conformance.keys import KEYS, keys_of
 
 every_case = pytest.mark.parametrize(("system", "scenario"), [case for case in CASES if case[0] != "toy"])
+CYRILLIC = re.compile("[\u0400-\u04ff]")
 STEPS = 150
 ORDERS = 4
 
@@ -70,6 +71,16 @@ def test_what_is_told_in_play_is_said_in_both_languages(
                     assert words(language).line(line) not in ("", line.code), line
     assert [record.getMessage() for record in caplog.records] == []
     assert len({code for code, *_ in seen}) > 10
+
+
+@every_case
+def test_every_scenario_tells_of_itself_in_both_languages_and_in_short(system: str, scenario: str) -> None:
+    raw = load(system).document(scenario)["scenario"]
+    for key, most in {"title": 60, "date": 60, "summary": 160, "history": 1600}.items():
+        english, russian = raw[key]["en"], raw[key]["ru"]
+        assert not CYRILLIC.search(english), english
+        assert CYRILLIC.search(russian), russian
+        assert max(len(english), len(russian)) <= most, key
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

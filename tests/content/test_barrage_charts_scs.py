@@ -2,25 +2,17 @@
 
 import pytest
 
-from engine.content.files import SYSTEMS, files, load
+from engine.content.files import SYSTEMS, files
 from engine.kernel.problem import ContentError
 from engine.systems.scs.content.barrage_chart import BarrageChart, Shelling, barrage_chart, parse_shelling, parse_span
+from tests.content.written import chart
+from tests.content.written import problems as faults
 
 OURS = sorted(path.stem for path in files("scs", "charts") if path.stem.startswith("barrage-"))
-HEAD = """
-id = "x"
-title = { en = "X", ru = "X" }
-provenance = "house"
-source = "a test"
-clause = "7.0"
-dice = "%s"
-"""
 
 
-def problems(rows: str, dice: str = "1d6") -> list[str]:
-    with pytest.raises(ContentError) as caught:
-        load((HEAD % dice + rows).encode(), "x.toml", BarrageChart)
-    return [f"{problem.place}: {problem.what}" for problem in caught.value.problems]
+def problems(rows: str) -> list[str]:
+    return faults(chart(rows, "7.0", dice='"1d6"'), BarrageChart)
 
 
 def test_there_are_eleven_tables_all_found():

@@ -15,7 +15,7 @@ from engine.systems import SYSTEMS, load
 from engine.systems.scs.content.charts import CombatChart
 
 SHELVES = {key: shelf(load(key)) for key in SYSTEMS}
-TABLES = [(key, id_) for key, on in SHELVES.items() for id_ in on.tables]
+TABLES = [(key, id_) for key, on in SHELVES.items() for id_ in on.charts]
 
 
 @pytest.fixture(name="on")
@@ -24,7 +24,7 @@ def scs() -> Shelf:
 
 
 def text_of(on: Shelf, id_: str) -> str:
-    return on.tables[id_].original.data.decode()
+    return on.charts[id_].original.data.decode()
 
 
 def mistakes(on: Shelf, id_: str, text: str) -> list[str]:
@@ -41,7 +41,7 @@ def test_every_table_of_a_system_is_offered(key: str) -> None:
 @pytest.mark.parametrize(("key", "id_"), TABLES)
 def test_a_table_handed_out_comes_back_as_it_was(key: str, id_: str) -> None:
     on = SHELVES[key]
-    original = on.tables[id_].original
+    original = on.charts[id_].original
     for head in ("One line", "Две строки\nс id и `source`"):
         file = with_header(original.file, original.data, head)
         assert file.decode().startswith("#: ")
@@ -55,7 +55,7 @@ def test_a_table_handed_out_comes_back_as_it_was(key: str, id_: str) -> None:
 @pytest.mark.parametrize(("key", "id_"), [(key, id_) for key, id_ in TABLES if SHELVES[key].tables[id_].scenarios])
 def test_a_table_is_found_in_the_content_of_its_scenarios(key: str, id_: str) -> None:
     on = SHELVES[key]
-    offered = on.tables[id_]
+    offered = on.charts[id_]
     own = {id_: offered.original.document | {"source": "my own copy"}}
     for scenario in offered.scenarios:
         document = on.scenarios[scenario]
@@ -121,21 +121,21 @@ def test_a_table_is_judged_together_with_the_others_of_the_server(on: Shelf, mon
     """The content that is bound has both, and so have the games of the server."""
     bound: list[dict[str, Any]] = []
     monkeypatch.setattr(charts, "replaced", lambda *args: bound.append(replaced(*args)[0]) or replaced(*args))
-    other = {"terrain-series": on.tables["terrain-series"].original.document | {"source": "mine"}}
+    other = {"terrain-series": on.charts["terrain-series"].original.document | {"source": "mine"}}
     text = text_of(on, "crt-1").replace('2-3 = "A1D1"', '2-3 = "A1"')
     document = checked(on, "crt-1", "crt.toml", text.encode(), other)
-    assert [d["crt"] for d in bound] == [document] * len(on.tables["crt-1"].scenarios)
+    assert [d["crt"] for d in bound] == [document] * len(on.charts["crt-1"].scenarios)
     assert "mine" in {d["terrain"]["source"] for d in bound}
 
 
 def test_json_is_read_too(on: Shelf) -> None:
-    body, _ = content.freeze(on.tables["crt-1"].original.document)
-    assert checked(on, "crt-1", "crt.json", body, {}) == on.tables["crt-1"].original.document
+    body, _ = content.freeze(on.charts["crt-1"].original.document)
+    assert checked(on, "crt-1", "crt.json", body, {}) == on.charts["crt-1"].original.document
     assert with_header("crt-1.json", body, "no comments there") == body
 
 
 def test_what_differs_is_named_with_both_values(on: Shelf) -> None:
-    ours = on.tables["crt-1"].original.document
+    ours = on.charts["crt-1"].original.document
     text = text_of(on, "crt-1").replace('2 = "A3r1"', '2 = "A4"').replace('D3r2" }', 'D3r2", 13 = "D4" }', 1)
     theirs = content.parse(text.encode(), "mine.toml")
     assert differences(ours, theirs) == (("columns[0].cells.2", "A3r1", "A4"), ("columns[0].cells.13", "-", "D4"))
@@ -162,4 +162,4 @@ def test_the_share_of_ours_is_counted_value_by_value(table: dict[str, Any], expe
 
 def test_the_parts_of_a_game_have_their_structs(on: Shelf) -> None:
     assert on.system.charts["crt"] is CombatChart
-    assert {offered.part for offered in on.tables.values()} == set(on.system.charts)
+    assert {offered.part for offered in on.charts.values()} == set(on.system.charts)

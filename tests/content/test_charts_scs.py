@@ -20,28 +20,23 @@ from engine.systems.scs.content.charts import (
     parse_result,
     terrain_chart,
 )
+from tests.content.written import chart
+from tests.content.written import problems as faults
 
 CRT = combat_chart("crt-1")
 CHART = terrain_chart("terrain-series")
 
-HEAD = """
-id = "x"
-title = { en = "X", ru = "X" }
-provenance = "house"
-source = "a test"
-clause = "7.1"
-dice = "%s"
-"""
+
+def written(columns: str, dice: str = "2d6") -> str:
+    return chart(columns, "7.1", dice=f'"{dice}"')
 
 
 def problems(columns: str, dice: str = "2d6") -> list[str]:
-    with pytest.raises(ContentError) as caught:
-        load((HEAD % dice + columns).encode(), "x.toml", CombatChart)
-    return [f"{problem.place}: {problem.what}" for problem in caught.value.problems]
+    return faults(written(columns, dice), CombatChart)
 
 
 def accepted(columns: str, dice: str = "2d6") -> CombatChart:
-    return load((HEAD % dice + columns).encode(), "x.toml", CombatChart)
+    return load(written(columns, dice).encode(), "x.toml", CombatChart)
 
 
 @pytest.mark.clause("scs 7.1-a")
@@ -209,7 +204,7 @@ def test_an_endless_range_of_rolls_is_refused_before_it_is_counted():
 
 
 def test_a_table_serves_a_paragraph_that_exists():
-    wrong = (HEAD % "2d6").replace('"7.1"', '"77"') + 'columns = [{ odds = "1:1", cells = { 2-12 = "A1" } }]'
+    wrong = written('columns = [{ odds = "1:1", cells = { 2-12 = "A1" } }]').replace('"7.1"', '"77"')
     with pytest.raises(ContentError, match="clause: scs has no paragraph 77"):
         load(wrong.encode(), "x.toml", CombatChart)
     assert {CRT.clause, CHART.clause} <= set(rulebook("scs").paragraphs)
@@ -270,16 +265,16 @@ def test_every_kind_of_terrain_has_an_entry_and_what_is_ours_says_so():
 
 
 def test_a_chart_with_holes_names_them_all():
-    chart = (SYSTEMS / "scs" / "content" / "charts" / "terrain-series.toml").read_text(encoding="utf-8")
-    chart = chart.replace("[ground.marsh]", "[ground.moor]").replace('cost = 3\nprovenance = "house"\n', "cost = -3\n")
+    text = (SYSTEMS / "scs" / "content" / "charts" / "terrain-series.toml").read_text(encoding="utf-8")
+    text = text.replace("[ground.marsh]", "[ground.moor]").replace('cost = 3\nprovenance = "house"\n', "cost = -3\n")
     with pytest.raises(ContentError) as caught:
-        load(chart.encode(), "x.toml", TerrainChart)
+        load(text.encode(), "x.toml", TerrainChart)
     places = {problem.place for problem in caught.value.problems}
     assert places == {"ground.orchard.cost"}
 
 
 def test_a_chart_says_which_openers_it_has_not():
-    chart = (SYSTEMS / "scs" / "content" / "charts" / "terrain-series.toml").read_text(encoding="utf-8")
-    chart = chart[: chart.index("[lines.rail]")] + chart[chart.index("[crossings.bridge]") :]
+    text = (SYSTEMS / "scs" / "content" / "charts" / "terrain-series.toml").read_text(encoding="utf-8")
+    text = text[: text.index("[lines.rail]")] + text[text.index("[crossings.bridge]") :]
     with pytest.raises(ContentError, match=r"sides\.stream\.opened_by: rail is no line or crossing of the chart"):
-        load(chart.encode(), "x.toml", TerrainChart)
+        load(text.encode(), "x.toml", TerrainChart)

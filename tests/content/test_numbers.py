@@ -9,15 +9,9 @@ from engine.content import charts
 from engine.content import files as content
 from engine.kernel.rulebook import Rule
 from engine.systems import SYSTEMS
+from tests.content.written import chart
 
 CHART = """
-id = "toy"
-title = { en = "Toy", ru = "\u0418\u0433\u0440\u0430" }
-provenance = "found"
-source = "a book"
-clause = "1"
-hand = 5
-
 [rows.a]
 title = { en = "A", ru = "\u0410" }
 values = [1, 2, 3]
@@ -48,7 +42,7 @@ entries = ["rows.a.values.1", "hand"]
 def toy(tmp_path, monkeypatch):
     tables = tmp_path / "toy" / "content" / "charts"
     tables.mkdir(parents=True)
-    (tables / "toy.toml").write_text(CHART, encoding="utf-8")
+    (tables / "toy.toml").write_text(chart(CHART, "1", id='"toy"', provenance='"found"', hand="5"), encoding="utf-8")
     monkeypatch.setattr(content, "SYSTEMS", tmp_path)
     charts.numbers.cache_clear()
     yield "toy"

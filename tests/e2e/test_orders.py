@@ -267,8 +267,7 @@ async def test_shown_lines_are_stale_once_another_order_was_given(asking: Bench)
     shown = await lines(asking, alice, "89tk 10.08\nend")
     await asking.run(alice, "order", {"order": "44mot 10.11", "now": True})
     stale = await asking.press(alice, shown, "Give them")
-    assert stale is not None
-    assert "no longer current" in stale.text
+    assert "no longer current" in (stale.text if stale else "")
     assert written(game) == ["44mot 10.11"]
 
 

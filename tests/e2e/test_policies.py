@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -228,15 +229,20 @@ async def test_others_may_look_and_change_nothing(bench: Bench) -> None:
     assert "left out, all are supplied** ✓ saved" in page.text, "who manages the server may"
 
 
-async def test_a_scenario_of_its_own_reading_keeps_it(bench: Bench) -> None:
-    document = load("scs").document("chir-1942")
-    document["scenario"]["policies"] = {"sight": "top-unit"}
+async def opened(bench: Bench, system: str, scenario: str, document: dict[str, Any]) -> Game:
+    """Have Alice open a game by a document of her own."""
     await bench.desk.create(
-        system="scs", scenario="chir-1942", document=document, channel=int(bench.channel.id),
+        system=system, scenario=scenario, document=document, channel=int(bench.channel.id),
         guild=int(bench.guild.id), creator=int(bench.table.alice.id), language="en",
     )  # fmt: skip
     await bench.delivered()
-    game = await bench.game()
+    return await bench.game()
+
+
+async def test_a_scenario_of_its_own_reading_keeps_it(bench: Bench) -> None:
+    document = load("scs").document("chir-1942")
+    document["scenario"]["policies"] = {"sight": "top-unit"}
+    game = await opened(bench, "scs", "chir-1942", document)
     assert "Of the enemy's stacks one sees: **the top unit only" in bench.opening.text
     page = await picked(bench, bench.table.alice, game, "sight")
     assert "The scenario itself sets this, so it stays." in page.text
@@ -251,12 +257,7 @@ async def test_a_reading_that_the_scenario_cannot_be_played_by_is_answered_with_
     x, y = document["scenario"]["units"][0]["at"]
     corners = [[x - 1100, y - 3000], [x - 200, y - 3000], [x - 200, y + 3000], [x - 1100, y + 3000]]
     document["scenario"]["terrain"] = [{"kind": "swamp", "outline": corners}]
-    await bench.desk.create(
-        system="battlefield", scenario="shepherds-hill", document=document, channel=int(bench.channel.id),
-        guild=int(bench.guild.id), creator=int(bench.table.alice.id), language="en",
-    )  # fmt: skip
-    await bench.delivered()
-    game = await bench.game()
+    game = await opened(bench, "battlefield", "shepherds-hill", document)
     answer = await read(bench, bench.table.alice, game, "edge_swamp", "off")
     assert "This scenario cannot be played with that rules option:" in answer.text
     assert "R3 stands on swamp, which is closed to it (6.1)" in answer.text

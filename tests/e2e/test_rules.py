@@ -62,8 +62,7 @@ async def test_results_turn_by_buttons_after_a_restart(bench: Bench) -> None:
     await bench.restart()
     more = await bench.press(bench.table.alice, found, "▶")
     assert more is not None
-    assert "page 2 of" in more.text
-    assert "Rules: hex: the one" in more.text
+    assert all(part in more.text for part in ("page 2 of", "Rules: hex: the one"))
 
 
 async def test_a_paragraph_names_the_entries_of_this_game_that_went_by_it(bench: Bench) -> None:

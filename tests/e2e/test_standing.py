@@ -8,6 +8,7 @@ from bot.store.sqlite import SqliteStore
 from bot.words import words
 from engine.kernel.command import Rewind
 from engine.kernel.decision import ASK
+from engine.kernel.ids import Side
 from engine.systems import load
 from tests.e2e.bench import CHIR, Bench
 
@@ -151,12 +152,18 @@ async def test_nobody_else_sees_or_sets_them(bench: Bench) -> None:
     assert await bench.desk.store.standing.of(game.id) == stored
 
 
-async def test_what_is_taken_back_is_not_done_again_without_its_player(bench: Bench) -> None:
+async def left(bench: Bench) -> tuple[Game, Side, Side]:
+    """Begin a battle whose first question Alice has settled; return it, the side that goes on, and hers."""
     game = await battle(bench)
-    alice = bench.table.alice
     second, first = game.game.sides
-    await settle(bench, alice, game, SEIZE, "never")
+    await settle(bench, bench.table.alice, game, SEIZE, "never")
     await end(bench, game)
+    return game, second, first
+
+
+async def test_what_is_taken_back_is_not_done_again_without_its_player(bench: Bench) -> None:
+    game, second, first = await left(bench)
+    alice = bench.table.alice
     assert game.asked == (second,)
     await bench.run(alice, "game undo")
     await rested(bench)
@@ -177,11 +184,8 @@ async def test_what_is_taken_back_is_not_done_again_without_its_player(bench: Be
 
 
 async def test_an_order_taken_back_and_given_again_is_answered_again(bench: Bench) -> None:
-    game = await battle(bench)
+    game, second, first = await left(bench)
     alice = bench.table.alice
-    second, first = game.game.sides
-    await settle(bench, alice, game, SEIZE, "never")
-    await end(bench, game)
     await bench.run(alice, "game undo")
     await bench.run(alice, "game undo")
     await rested(bench)

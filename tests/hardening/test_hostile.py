@@ -10,7 +10,7 @@ import random
 import re
 import sqlite3
 import sys
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager, closing
 from io import BytesIO
 from pathlib import Path
@@ -391,24 +391,39 @@ async def private_controls(on: Trial) -> list[tuple[str, tuple[str, ...]]]:
     return list(dict.fromkeys(found))
 
 
-async def test_who_is_not_in_a_game_changes_nothing_and_learns_nothing(
-    table: Table, tmp_path: Path, grounds: Path, script: Script
-) -> None:
-    told: list[list[tuple[str, str]]] = []
-    for twin in (0, 1):
-        async with trial(table, tmp_path, grounds, script, twin) as on:
-            registered = set(paths(await on.bench.client.payload()))
-            assert registered == {*TRIED, *LOOKED, *OWN}, "a command that nobody has tried on a game of others"
-            await every_command(on, table.carol)
-            await every_control(on, table.carol)
-            for custom_id, values in await private_controls(on):
-                if custom_id.partition(":")[0] not in MINE_TO_PRESS:
-                    on.judge(f"{custom_id} {values}", await on.forged(table.carol, custom_id, values), compare=False)
-            for form in ("line:1", "lines:1"):
-                on.judge(form, await on.form(table.carol, form, "end"))
-            told.append(on.answers)
-            await _own(on, table)
-    alike(told)
+Both = Callable[[Callable[[Trial], Awaitable[None]]], Awaitable[None]]
+
+
+@pytest.fixture
+def in_both(table: Table, tmp_path: Path, grounds: Path, script: Script) -> Both:
+    """Do the same in two games that differ in what is hidden, and compare the answers."""
+
+    async def play(act: Callable[[Trial], Awaitable[None]]) -> None:
+        told: list[list[tuple[str, str]]] = []
+        for twin in (0, 1):
+            async with trial(table, tmp_path, grounds, script, twin) as on:
+                await act(on)
+                told.append(on.answers)
+        alike(told)
+
+    return play
+
+
+async def test_who_is_not_in_a_game_changes_nothing_and_learns_nothing(in_both: Both) -> None:
+    async def act(on: Trial) -> None:
+        carol = on.bench.table.carol
+        registered = set(paths(await on.bench.client.payload()))
+        assert registered == {*TRIED, *LOOKED, *OWN}, "a command that nobody has tried on a game of others"
+        await every_command(on, carol)
+        await every_control(on, carol)
+        for custom_id, values in await private_controls(on):
+            if custom_id.partition(":")[0] not in MINE_TO_PRESS:
+                on.judge(f"{custom_id} {values}", await on.forged(carol, custom_id, values), compare=False)
+        for form in ("line:1", "lines:1"):
+            on.judge(form, await on.form(carol, form, "end"))
+        await _own(on, on.bench.table)
+
+    await in_both(act)
 
 
 def alike(told: list[list[tuple[str, str]]]) -> None:
@@ -441,23 +456,20 @@ async def _own(on: Trial, table: Table) -> None:
     assert (len(again.entries), again.head, dict(again.seats)) == (entries, head, seats)
 
 
-async def test_a_player_has_no_hand_in_the_decisions_of_the_other_and_learns_nothing(
-    table: Table, tmp_path: Path, grounds: Path, script: Script
-) -> None:
-    told: list[list[tuple[str, str]]] = []
-    for twin in (0, 1):
-        async with trial(table, tmp_path, grounds, script, twin) as on:
-            assert on.game.seats[on.game.asked[0]] == int(table.alice.id)
-            # To leave, to resign, to undo and to answer a request are his own to do; so is the form of his orders, and
-            # a copy of what he may know, which is noted.
-            own = ("ledger file", "game leave", "game undo", "game resign", "game abandon", "orders", "game join")
-            await every_command(on, table.boris, own)
-            await every_control(on, table.boris, ("agree", "decline", "undo", "B", "R"))
-            for custom_id, values in await private_controls(on):
-                if custom_id.startswith(("o:", "O:", "say:", "yes:", "run:")):
-                    answer = await on.forged(table.boris, custom_id, values)
-                    on.judge(f"{custom_id} {values}", answer, compare=False)
-                    assert isinstance(answer, Message)
-                    assert words("ru").message("nothing-changed") in answer.text
-            told.append(on.answers)
-    alike(told)
+async def test_a_player_has_no_hand_in_the_decisions_of_the_other_and_learns_nothing(in_both: Both) -> None:
+    async def act(on: Trial) -> None:
+        alice, boris = on.bench.table.alice, on.bench.table.boris
+        assert on.game.seats[on.game.asked[0]] == int(alice.id)
+        # To leave, to resign, to undo and to answer a request are his own to do; so is the form of his orders, and
+        # a copy of what he may know, which is noted.
+        own = ("ledger file", "game leave", "game undo", "game resign", "game abandon", "orders", "game join")
+        await every_command(on, boris, own)
+        await every_control(on, boris, ("agree", "decline", "undo", "B", "R"))
+        for custom_id, values in await private_controls(on):
+            if custom_id.startswith(("o:", "O:", "say:", "yes:", "run:")):
+                answer = await on.forged(boris, custom_id, values)
+                on.judge(f"{custom_id} {values}", answer, compare=False)
+                assert isinstance(answer, Message)
+                assert words("ru").message("nothing-changed") in answer.text
+
+    await in_both(act)

@@ -6,19 +6,7 @@ from hypothesis import strategies as st
 
 from engine.hexes.facing import DIRECTIONS
 from engine.hexes.grid import Grid
-from engine.hexes.zones import (
-    exerting,
-    exerts,
-    joined,
-    looks,
-    marked,
-    mask,
-    members,
-    unmask,
-    without,
-    zone,
-    zone_of,
-)
+from engine.hexes.zones import exerting, exerts, joined, looks, marked, mask, members, unmask, without, zone, zone_of
 
 GRID = Grid(8, 8, "flat", "even", "XX.YY")
 at = GRID.parse

@@ -2,25 +2,7 @@
 
 from typing import Any, Final
 
-from engine.hexes.board import (
-    Coin,
-    CombatMark,
-    CommandMark,
-    FacingCounter,
-    GhostMark,
-    HexMark,
-    HexView,
-    MoveMark,
-    Question,
-    ReachMark,
-    Recent,
-    SelectMark,
-    ShockMark,
-    ShotMark,
-    SideView,
-    TargetMark,
-    Wing,
-)
+from engine.hexes import board
 from engine.hexes.grid import Grid
 from engine.hexes.terrain import HexMap, read_map
 from engine.kernel.ids import Side, UnitId
@@ -54,13 +36,13 @@ def field() -> HexMap:
     return read_map(load("magnesia"), "magnesia.toml")
 
 
-def read_bodies(grid: Grid, text: str) -> tuple[FacingCounter, ...]:
+def read_bodies(grid: Grid, text: str) -> tuple[board.FacingCounter, ...]:
     bodies = []
     for i, row in enumerate(line for line in text.splitlines() if line.strip()):
         hexes, side, facing, kind, figure, quality, sizes, missile, formation, hits, flags, en, ru = row.split()
         size, _, movement = sizes.partition("/")
         bodies.append(
-            FacingCounter(
+            board.FacingCounter(
                 unit=UnitId(i),
                 side=Side(side),
                 hexes=tuple(grid.parse(hex_) for hex_ in hexes.split("+")),
@@ -87,12 +69,12 @@ def read_bodies(grid: Grid, text: str) -> tuple[FacingCounter, ...]:
     return tuple(bodies)
 
 
-def read_leaders(grid: Grid, text: str) -> tuple[Coin, ...]:
+def read_leaders(grid: Grid, text: str) -> tuple[board.Coin, ...]:
     coins = []
     for i, row in enumerate(line for line in text.splitlines() if line.strip()):
         hex_, side, rating, far, overall, heroic, active, formation, en, ru = row.split()
         coins.append(
-            Coin(
+            board.Coin(
                 leader=i,
                 side=Side(side),
                 hex=grid.parse(hex_),
@@ -109,19 +91,19 @@ def read_leaders(grid: Grid, text: str) -> tuple[Coin, ...]:
     return tuple(coins)
 
 
-def magnesia(marks: tuple[HexMark, ...] | None = None, **changes: Any) -> HexView:
+def magnesia(marks: tuple[board.HexMark, ...] | None = None, **changes: Any) -> board.HexView:
     """The battle in its third turn: fire is exchanged before the lines meet."""
     told = load("magnesia-army")
     map_ = field()
     at = map_.grid.parse
-    usual: tuple[HexMark, ...] = (
-        CommandMark(map_.grid.disc(at("1117"), 3), ROME),
-        ShotMark(at("1413"), at("1511")),
-        ShotMark(at("1113"), at("0911"), clear=False, stop=at("1012")),
-        CombatMark((at("1211"),), at("1310"), "Elephants: 1 hit"),
-        MoveMark((at("2017"), at("1916"), at("1915"), at("1914"))),
-        TargetMark("A", at("1511")),
-        TargetMark("B", at("1211")),
+    usual: tuple[board.HexMark, ...] = (
+        board.CommandMark(map_.grid.disc(at("1117"), 3), ROME),
+        board.ShotMark(at("1413"), at("1511")),
+        board.ShotMark(at("1113"), at("0911"), clear=False, stop=at("1012")),
+        board.CombatMark((at("1211"),), at("1310"), "Elephants: 1 hit"),
+        board.MoveMark((at("2017"), at("1916"), at("1915"), at("1914"))),
+        board.TargetMark("A", at("1511")),
+        board.TargetMark("B", at("1211")),
     )
     shown: dict[str, Any] = {
         "system": text_of(told["system"]),
@@ -132,19 +114,19 @@ def magnesia(marks: tuple[HexMark, ...] | None = None, **changes: Any) -> HexVie
         "turns": 10,
         "phase": Term("test-phase-fire"),
         "sides": (
-            SideView(ROME, text_of(told["rom"]), "brick", lost=14, total=70, breaking=70),
-            SideView(SELEUCIDS, text_of(told["sel"]), "straw", lost=37, total=90, breaking=90),
+            board.SideView(ROME, text_of(told["rom"]), "brick", lost=14, total=70, breaking=70),
+            board.SideView(SELEUCIDS, text_of(told["sel"]), "straw", lost=37, total=90, breaking=90),
         ),
         "active": SELEUCIDS,
-        "question": Question(ROME, Line("test-ask-fire")),
+        "question": board.Question(ROME, Line("test-ask-fire")),
         "result": None,
         "counters": (),
         "recent": (
-            Recent(
+            board.Recent(
                 "combat", Line("test-fire", facts(roll=3, need=4)), Line("test-one-hit", rule=Rule("sgboh", "7.14"))
             ),
-            Recent("move", Line("test-rode", facts(hex="1914")), Line("test-rode-detail", facts(spent=4, all=8))),
-            Recent("command", Line("test-ordered"), Line("test-ordered-detail", facts(range=8, units=9))),
+            board.Recent("move", Line("test-rode", facts(hex="1914")), Line("test-rode-detail", facts(spent=4, all=8))),
+            board.Recent("command", Line("test-ordered"), Line("test-ordered-detail", facts(range=8, units=9))),
         ),
         "marks": usual if marks is None else marks,
         "number": 96,
@@ -152,40 +134,40 @@ def magnesia(marks: tuple[HexMark, ...] | None = None, **changes: Any) -> HexVie
         "bodies": read_bodies(map_.grid, told["units"]),
         "leaders": read_leaders(map_.grid, told["leaders"]),
         "wings": tuple(
-            Wing(side, colour, Text(en=en, ru=ru), active=colour == "w1") for side, colour, en, ru in _WINGS
+            board.Wing(side, colour, Text(en=en, ru=ru), active=colour == "w1") for side, colour, en, ru in _WINGS
         ),
     }
-    return HexView(**shown | changes)
+    return board.HexView(**shown | changes)
 
 
-def magnesia_in_shock() -> HexView:
+def magnesia_in_shock() -> board.HexView:
     """The same field while attacks are declared: arrows, a ring, a reach, the ghost of a march."""
     view = magnesia()
     grid = view.map.grid
     at = grid.parse
     horse = next(body for body in view.bodies if body.slug == "roman-horse")
-    marks: tuple[HexMark, ...] = (
-        ShockMark(((at("0813"), at("0812")), (at("0914"), at("0913")))),
-        ShockMark(((at("1313"), at("1312")), (at("1412"), at("1312"))), "3 : 1"),
-        SelectMark(at("0914")),
-        SelectMark(at("0909")),
-        SelectMark(at("1114")),
-        GhostMark(at("0517"), FacingCounter(**_fields(horse) | {"hexes": (at("0517"),), "facing": 1})),
-        ReachMark(
+    marks: tuple[board.HexMark, ...] = (
+        board.ShockMark(((at("0813"), at("0812")), (at("0914"), at("0913")))),
+        board.ShockMark(((at("1313"), at("1312")), (at("1412"), at("1312"))), "3 : 1"),
+        board.SelectMark(at("0914")),
+        board.SelectMark(at("0909")),
+        board.SelectMark(at("1114")),
+        board.GhostMark(at("0517"), board.FacingCounter(**_fields(horse) | {"hexes": (at("0517"),), "facing": 1})),
+        board.ReachMark(
             horse.unit,
             tuple((hex_, 2 * grid.distance(hex_, horse.hexes[0])) for hex_ in grid.disc(at("0514"), 2)),
         ),
-        CommandMark(grid.disc(at("1909"), 2), SELEUCIDS),
-        ShotMark(at("1914"), at("1911"), clear=False),
+        board.CommandMark(grid.disc(at("1909"), 2), SELEUCIDS),
+        board.ShotMark(at("1914"), at("1911"), clear=False),
     )
     return magnesia(marks)
 
 
-def _fields(body: FacingCounter) -> dict[str, Any]:
+def _fields(body: board.FacingCounter) -> dict[str, Any]:
     return {name: getattr(body, name) for name in body.__struct_fields__}
 
 
-def vast(**changes: Any) -> HexView:
+def vast(**changes: Any) -> board.HexView:
     """The same battle in the middle of a plain of 44 by 34 hexes: too large for any but the smallest level."""
     view = magnesia((), **changes)
     old, grid = view.map.grid, Grid(44, 34, "pointy", "odd", "XXYY")
@@ -194,10 +176,12 @@ def vast(**changes: Any) -> HexView:
         return grid.at(old.column(hex_) + 10, old.row(hex_) + 6)
 
     plain = HexMap("vast", grid, ("clear",) * grid.size, (0,) * grid.size, (), (), (), (), 100, 2)
-    bodies = tuple(FacingCounter(**_fields(body) | {"hexes": tuple(map(moved, body.hexes))}) for body in view.bodies)
-    coins = tuple(Coin(**{**_coin(coin), "hex": moved(coin.hex)}) for coin in view.leaders)
+    bodies = tuple(
+        board.FacingCounter(**_fields(body) | {"hexes": tuple(map(moved, body.hexes))}) for body in view.bodies
+    )
+    coins = tuple(board.Coin(**{**_coin(coin), "hex": moved(coin.hex)}) for coin in view.leaders)
     return magnesia((), **{"map": plain, "bodies": bodies, "leaders": coins} | changes)
 
 
-def _coin(coin: Coin) -> dict[str, Any]:
+def _coin(coin: board.Coin) -> dict[str, Any]:
     return {name: getattr(coin, name) for name in coin.__struct_fields__}

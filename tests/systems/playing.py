@@ -1,7 +1,7 @@
 """What the kits of all systems share: a game of some procedures alone, and a game that is played on."""
 
 from collections.abc import Iterable, Iterator
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Literal, TypeVar
 
 from engine.kernel.command import Command, Intervention
 from engine.kernel.dice import NeedRoll, Scripted
@@ -9,8 +9,8 @@ from engine.kernel.event import EVERYONE, Audience, Event
 from engine.kernel.game import Game
 from engine.kernel.ids import Side
 from engine.kernel.interpreter import Accepted, begin, check, legal, submit
-from engine.kernel.notation import Reading
-from engine.kernel.procedure import Frame, Procedure, procedures
+from engine.kernel.procedure import DONE, Ask, Call, Flow, Frame, Node, Procedure, procedures
+from engine.kernel.rulebook import Rule
 from engine.kernel.state import State
 from engine.kernel.text import Line
 from engine.kernel.transaction import Tx
@@ -20,10 +20,12 @@ W = TypeVar("W")
 
 
 class Bench(Game[W]):
-    """A game of some procedures alone, which begins with a frame; what it is asked of words it does not know."""
+    """A game of some procedures alone, which begins with a frame and tells nothing; its system's game comes second."""
+
+    field: Any
 
     def __init__(self, t: Any, world: W, frame: Frame, items: tuple[Procedure[W, Any], ...]) -> None:
-        super().__init__()
+        Game.__init__(self)
         self.field, self._world, self._frame = t, world, frame
         self.sides = t.sides
         self.procedures = procedures(items)
@@ -46,14 +48,42 @@ class Bench(Game[W]):
     def audience(self, event: Event, world: W, /) -> Audience:
         return EVERYONE
 
-    def write(self, order: Command, /) -> str:
-        raise AssertionError("a bench takes no lines")
-
-    def read(self, state: State[W], side: Side, text: str, /) -> Reading:
-        raise AssertionError("a bench takes no lines")
-
     def tell(self, event: Event, before: W, after: W, /) -> Iterator[Line]:
         return iter(())
+
+
+class Rest(Frame, frozen=True, tag="test.rest"):
+    """Plays a frame and then asks red for nothing."""
+
+    inner: Any
+    step: Literal["begin", "over", "ask"] = "begin"
+
+
+class Resting(Node[Any, Rest, Any]):
+    """The question after the frame, answered by the order that ends a phase."""
+
+    forced = False
+
+    def __init__(self, asks: str, rule: Rule, end: Command) -> None:
+        self.asks, self.rule, self.answers, self.end = asks, rule, (type(end),), end  # type: ignore[misc]
+
+    def orders(self, world: Any, f: Rest, side: Side, /) -> Iterator[Command]:
+        yield self.end
+
+    def check(self, world: Any, f: Rest, side: Side, order: Command, /) -> Iterator[Violation]:
+        return iter(())
+
+    def apply(self, tx: Tx[Any], f: Rest, side: Side, order: Command, /) -> Flow:
+        return DONE
+
+
+def rest(question: Resting) -> Procedure[Any, Rest]:
+    """Return the procedure of a rest."""
+    procedure: Procedure[Any, Rest] = Procedure(Rest)
+    procedure.auto("begin")(lambda tx, f: Call(f.inner, Rest(None, "over")))
+    procedure.auto("over")(lambda tx, f: Ask(Rest(None, "ask"), (Side("red"),)))
+    procedure.ask("ask", question)
+    return procedure
 
 
 class Playing(Generic[W]):

@@ -4,16 +4,7 @@ import math
 
 import pytest
 
-from engine.tabletop.contact import (
-    align,
-    along_edge,
-    flank_slack,
-    on_edge,
-    overlap_slack,
-    reach,
-    shared_length,
-    touch,
-)
+from engine.tabletop.contact import align, along_edge, flank_slack, on_edge, overlap_slack, reach, shared_length, touch
 from engine.tabletop.plane import vec
 from engine.tabletop.pose import EDGES, Base, Pose
 from engine.tabletop.shapes import closer, gap

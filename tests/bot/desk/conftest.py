@@ -4,11 +4,13 @@ from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 
 import pytest
+from msgspec.structs import replace
 
 from bot.desk import Changed, Done, GameDesk, LiveGame, Submission
 from bot.store.sqlite import SqliteStore
 from engine.kernel.command import Command, SetWatch
-from tests.kernel.toy import NORTH, SOUTH, TOY
+from engine.kernel.ids import Side
+from tests.kernel.toy import NORTH, SOUTH, TOY, Corridor
 
 ANN, BOB, CAT, DAN = 101, 102, 103, 104
 CHANNEL = 7
@@ -85,3 +87,17 @@ async def to_first_roll(desk: GameDesk, game: int, interactions: Iterator[int] |
         done = await desk.submit(Submission(game=game, user=user, order=line, interaction=number))
         assert isinstance(done, Done), (line, done)
     return done
+
+
+WEST = Side("west")
+
+
+class Wide(Corridor):
+    """A corridor with somebody who looks on, and whose consent counts."""
+
+    sides = (NORTH, SOUTH, WEST)
+
+
+def three_sided(store: SqliteStore) -> GameDesk:
+    """Return a desk whose games have a third side."""
+    return GameDesk(store, {"toy": replace(TOY, bind=lambda document: Wide(tuple(document["traps"])))}, keys=keys)

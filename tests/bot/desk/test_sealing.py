@@ -130,7 +130,8 @@ async def test_after_a_crash_before_the_id_was_noted_the_post_comes_again(
     post = await seal_post(again)
     assert post.id == first.id
     await again.delivered(post.id, MESSAGE)
-    assert (await the(again, game)).running
+    now = await the(again, game)
+    assert now.running, "and the game begins"
 
 
 async def test_after_a_crash_behind_the_note_the_game_begins_at_the_start(

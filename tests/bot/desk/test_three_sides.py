@@ -1,28 +1,18 @@
 """Consent where more than one other side must agree."""
 
 import pytest
-from msgspec.structs import replace
 
 from bot.desk import Changed, Done, GameDesk, NeedsConsent, NotYours, Repeated, Stale
 from bot.store.sqlite import SqliteStore
 from engine.kernel.command import Rewind
-from engine.kernel.ids import Side
-from tests.bot.desk.conftest import ANN, BOB, CAT, keys, order, set_up
-from tests.kernel.toy import NORTH, SOUTH, TOY, Corridor
-
-WEST = Side("west")
-
-
-class Wide(Corridor):
-    """A corridor with somebody who looks on, and whose consent counts."""
-
-    sides = (NORTH, SOUTH, WEST)
+from engine.kernel.ledger import Entry
+from tests.bot.desk.conftest import ANN, BOB, CAT, WEST, order, set_up, three_sided
+from tests.kernel.toy import NORTH, SOUTH
 
 
 @pytest.fixture
 def desk(store: SqliteStore) -> GameDesk:
-    system = replace(TOY, bind=lambda document: Wide(tuple(document["traps"])))
-    return GameDesk(store, {"toy": system}, keys=keys)
+    return three_sided(store)
 
 
 async def _past_the_line(desk: GameDesk, north: int, south: int, west: int) -> int:
@@ -33,6 +23,13 @@ async def _past_the_line(desk: GameDesk, north: int, south: int, west: int) -> i
     await order(desk, game, north, "bid 2", side=NORTH)
     await order(desk, game, south, "bid 0", side=SOUTH)
     return game
+
+
+async def _agreed(desk: GameDesk, asked: NeedsConsent) -> Entry:
+    """Return the entry that the consent of the last player makes."""
+    done = await desk.consent(asked.request.id, BOB)
+    assert isinstance(done, Done)
+    return done.entry
 
 
 async def test_every_other_side_must_agree(desk: GameDesk, store: SqliteStore) -> None:
@@ -46,9 +43,7 @@ async def test_every_other_side_must_agree(desk: GameDesk, store: SqliteStore) -
     assert isinstance(await desk.consent(asked.request.id, CAT, interaction=1), Repeated)
     assert isinstance(await desk.consent(asked.request.id, CAT), NotYours)
     assert len(await store.entries(game)) == 3
-    done = await desk.consent(asked.request.id, BOB)
-    assert isinstance(done, Done)
-    assert done.entry.command == Rewind(0, agreed=(SOUTH, WEST))
+    assert (await _agreed(desk, asked)).command == Rewind(0, agreed=(SOUTH, WEST))
 
 
 async def test_one_refusal_is_enough(desk: GameDesk) -> None:
@@ -65,9 +60,7 @@ async def test_sides_of_the_same_user_agree_with_him(desk: GameDesk) -> None:
     asked = await desk.undo(game, ANN)
     assert isinstance(asked, NeedsConsent)
     assert asked.request.missing == (SOUTH,)
-    done = await desk.consent(asked.request.id, BOB)
-    assert isinstance(done, Done)
-    assert done.entry.command == Rewind(0, agreed=(SOUTH, WEST))
+    assert (await _agreed(desk, asked)).command == Rewind(0, agreed=(SOUTH, WEST))
 
 
 async def test_one_user_answers_for_all_his_sides_at_once(desk: GameDesk) -> None:

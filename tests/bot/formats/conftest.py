@@ -2,23 +2,25 @@
 
 import importlib.util
 import json
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import Any, TypeVar, cast
 
 import pytest
 
 from bot.desk import Done, GameDesk, NeedsConsent
+from bot.store.sqlite import SqliteStore
 from bot.tools.verify import chained, verify
 from engine.kernel.codec import canonical
 from engine.kernel.command import GiveRuling, Place, Rewind
 from engine.kernel.ledger import first_link, next_link
-from tests.bot.desk.conftest import ANN, BOB, CAT, clock, desk, order, to_first_roll
+from tests.bot.desk.conftest import ANN, BOB, CAT, Clock, clock, desk, keys, order, to_first_roll
 from tests.kernel.toy import NORTH, SOUTH, TOY
 
 __all__ = ["clock", "desk"]
 
+T = TypeVar("T")
 ROOT = Path(__file__).parents[3]
 SCRIPT = ROOT / "deploy" / "verify_umpire.py"
 
@@ -53,13 +55,30 @@ async def play(desk: GameDesk) -> int:
     return game
 
 
-@pytest.fixture
-async def exported(desk: GameDesk) -> bytes:
+async def _finished(path: Path) -> bytes:
+    store = await SqliteStore.open(path / "umpire.db")
+    desk = GameDesk(store, {"toy": TOY}, clock=Clock(), keys=keys)
     game = await play(desk)
     await desk.resign(game, BOB)
     data = await desk.export(game)
+    await store.close()
     assert isinstance(data, bytes)
     return data
+
+
+_KEPT: dict[Callable[[Path], Awaitable[Any]], Any] = {}
+
+
+async def kept(make: Callable[[Path], Awaitable[T]], path: Path) -> T:
+    """Return what is made once for all tests: clock and keys are the same each time."""
+    if make not in _KEPT:
+        _KEPT[make] = await make(path)
+    return cast("T", _KEPT[make])
+
+
+@pytest.fixture
+async def exported(tmp_path: Path) -> bytes:
+    return await kept(_finished, tmp_path)
 
 
 @pytest.fixture
@@ -108,6 +127,15 @@ def rechained(document: dict[str, Any]) -> dict[str, Any]:
         entry["link"] = link
     document["head"] = link
     return document
+
+
+def put(document: dict[str, Any], where: str, value: Any) -> None:
+    """Put a value where names and numbers lead: `entries 4 side`."""
+    *way, last = [int(step) if step.lstrip("-").isdigit() else step for step in where.split()]
+    inner: Any = document
+    for step in way:
+        inner = inner[step]
+    inner[last] = value
 
 
 def refused(lines: list[str]) -> list[str]:

@@ -6,8 +6,6 @@ import sys
 from pathlib import Path
 from typing import Any, get_args
 
-from PIL import Image
-
 from bot import cli
 from bot.formats.packs import packed
 from engine.content import files as content
@@ -18,7 +16,7 @@ from engine.kernel.interpreter import Accepted, begin, submit
 from engine.players.random import random_order
 from engine.systems import load
 from engine.systems.scs.content.scenario import EntryData, Policies, Scenario, SideData, UnitData, VictoryData
-from tests.systems.guides import example, guide
+from tests.systems.guides import checked_and_drawn, example, guide
 
 GUIDE = guide("scs")
 
@@ -40,14 +38,7 @@ def test_the_example_is_a_pack_without_mistakes_and_is_played_to_its_end():
 
 
 def test_the_example_can_be_checked_drawn_and_weighed_as_the_guide_says(tmp_path: Path, capsys: Any):
-    paths = []
-    for name, body in example("scs").items():
-        paths.append(str(tmp_path / name))
-        Path(paths[-1]).write_bytes(body)
-    assert cli.main(["scenario", "check", *paths]) == 0
-    assert cli.main(["scenario", "preview", *paths, "--out", str(tmp_path / "look")]) == 0
-    with Image.open(tmp_path / "look" / "ford.png") as picture:
-        assert picture.width > 400
+    paths = checked_and_drawn("scs", "ford", tmp_path)
     capsys.readouterr()
     assert cli.main(["scenario", "balance", *paths, "--games", "3"]) == 0
     lines = capsys.readouterr().out.splitlines()

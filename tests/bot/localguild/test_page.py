@@ -39,6 +39,13 @@ def last(guild, channel=None):
     return guild.messages(channel or guild.table)[-1]
 
 
+async def entered(tab, text, shown, where):
+    """Type a line, and wait until the page shows what comes of it."""
+    await tab.type(text)
+    await tab.press("Enter")
+    await tab.reads(shown, where)
+
+
 async def test_a_command_is_typed_with_live_autocomplete(chromium, club):
     async with seen(chromium, club) as tab:
         await tab.click("#text")
@@ -71,17 +78,11 @@ async def test_a_required_option_is_asked_for_and_limits_are_told(chromium, club
         await tab.press("Escape")
         await tab.type("/game board ")
         await tab.click(".add", "turn")
-        await tab.type("many")
-        await tab.press("Enter")
-        await tab.reads("turn must be a whole number", "#hint")
+        await entered(tab, "many", "turn must be a whole number", "#hint")
         await tab.press("Backspace", 4)
-        await tab.type("100")
-        await tab.press("Enter")
-        await tab.reads("turn must be at most 99", "#hint")
+        await entered(tab, "100", "turn must be at most 99", "#hint")
         await tab.press("Backspace", 3)
-        await tab.type("7")
-        await tab.press("Enter")
-        await tab.reads("Turn 7", "#log")
+        await entered(tab, "7", "Turn 7", "#log")
         await tab.until("document.querySelector('#log img')?.naturalWidth === 320")
         assert await tab.evaluate("document.querySelector('#log img').alt") == "The board on turn 7"
 
@@ -235,14 +236,10 @@ async def test_a_link_to_a_message_leads_to_it_inside_the_page(chromium, club):
 async def test_channels_and_members_are_added(chromium, club):
     async with seen(chromium, club) as tab:
         await tab.click("#new-channel")
-        await tab.type("Second Front")
-        await tab.press("Enter")
-        await tab.reads("second-front", "#channel")
+        await entered(tab, "Second Front", "second-front", "#channel")
         await tab.click("#acting")
         await tab.click("dialog .quiet")
-        await tab.type("Dora")
-        await tab.press("Enter")
-        await tab.reads("Dora", "#acting")
+        await entered(tab, "Dora", "Dora", "#acting")
     assert "second-front" in [c.name for c in club.channels]
     assert "Dora" in [m.name for m in club.members]
 

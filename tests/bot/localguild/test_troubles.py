@@ -51,16 +51,19 @@ async def test_a_dropped_gateway_is_resumed_and_nothing_is_lost(sample, table):
     await guild.drop_gateway()
     i = await guild.slash(table.alice, table.channel, "game board", turn=9)
     assert guild.original(i).content == "Turn 9"
+    await resumes(sample, guild, before)
+
+
+async def resumes(sample, guild, before):
+    """Fail unless the sessions of before are resumed."""
     await guild.settle(lambda: sample.resumed == 1)
     assert guild.sessions == before
 
 
 async def test_a_reconnect_that_is_asked_for_resumes(sample, table):
-    guild = table.guild
-    before = guild.sessions
-    guild.ask_reconnect()
-    await guild.settle(lambda: sample.resumed == 1)
-    assert guild.sessions == before
+    before = table.guild.sessions
+    table.guild.ask_reconnect()
+    await resumes(sample, table.guild, before)
 
 
 async def test_an_invalid_session_is_identified_anew(sample, table):

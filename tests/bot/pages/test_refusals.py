@@ -4,23 +4,7 @@ from typing import Any
 
 import pytest
 
-from bot.desk import (
-    Busy,
-    Changed,
-    ChannelBusy,
-    Done,
-    GameDesk,
-    Misread,
-    NoGame,
-    NotOpen,
-    NotRunning,
-    NotYours,
-    Refused,
-    SeatTaken,
-    Stale,
-    Unknown,
-    Unseated,
-)
+from bot.desk import GameDesk, outcomes
 from bot.pages.discord.page import Page
 from bot.pages.orders.offers import OfferShelf
 from bot.pages.orders.refusals import page
@@ -42,36 +26,36 @@ async def test_every_outcome_that_changed_nothing_says_so(desk: GameDesk, toy_wo
     live = await toy_game(desk)
     said = words(language)
     for outcome in (
-        Refused(live, (by_umpire("over"), by_umpire("undo"))),
-        Misread(live, Unreadable("runn n1", "runn", Line("toy-expected"), ("run",))),
-        Misread(live, Ambiguous("r", ("run n1 1", "rest n1"))),
-        NotYours(live, (NORTH,), (ANN,)),
-        NotYours(live, (NORTH,), ()),
-        NotYours(live, (), ()),
-        Stale(live),
-        NotRunning(live),
-        NotOpen(live),
-        NoGame(),
-        Unknown("side", "east", ("north", "south")),
-        Unknown("system", "chess", ("scs",)),
-        Unknown("scenario", "waterloo", ()),
-        ChannelBusy(live),
-        SeatTaken(live, NORTH, ANN),
-        Unseated(live, (NORTH, SOUTH)),
-        Busy(),
+        outcomes.Refused(live, (by_umpire("over"), by_umpire("undo"))),
+        outcomes.Misread(live, Unreadable("runn n1", "runn", Line("toy-expected"), ("run",))),
+        outcomes.Misread(live, Ambiguous("r", ("run n1 1", "rest n1"))),
+        outcomes.NotYours(live, (NORTH,), (ANN,)),
+        outcomes.NotYours(live, (NORTH,), ()),
+        outcomes.NotYours(live, (), ()),
+        outcomes.Stale(live),
+        outcomes.NotRunning(live),
+        outcomes.NotOpen(live),
+        outcomes.NoGame(),
+        outcomes.Unknown("side", "east", ("north", "south")),
+        outcomes.Unknown("system", "chess", ("scs",)),
+        outcomes.Unknown("scenario", "waterloo", ()),
+        outcomes.ChannelBusy(live),
+        outcomes.SeatTaken(live, NORTH, ANN),
+        outcomes.Unseated(live, (NORTH, SOUTH)),
+        outcomes.Busy(),
     ):
         assert said.message("nothing-changed") in told(page(outcome, said)), outcome
 
 
 async def test_what_was_done_is_no_refusal(desk: GameDesk, toy_words: None) -> None:
     live = await toy_game(desk)
-    assert page(Changed(live), words("en")) is None
-    assert page(Done(live, live.entries[0], None, live.state), words("en")) is None
+    assert page(outcomes.Changed(live), words("en")) is None
+    assert page(outcomes.Done(live, live.entries[0], None, live.state), words("en")) is None
 
 
 async def test_every_reason_has_its_rule_with_our_title(desk: GameDesk, toy_words: None) -> None:
     live = await toy_game(desk)
-    text = told(page(Refused(live, (by_umpire("over"), by_umpire("undo"))), words("en"), said="run n1 9"))
+    text = told(page(outcomes.Refused(live, (by_umpire("over"), by_umpire("undo"))), words("en"), said="run n1 9"))
     assert "**`run n1 9` is refused:**" in text
     assert "- The game is over and takes no more orders. *(umpire: “A finished game takes no orders”)*" in text
     assert text.count("- ") == 2
@@ -82,25 +66,25 @@ async def test_a_meant_order_can_be_pressed(desk: GameDesk) -> None:
     offers = await OfferShelf().of(live, live.asked[0])
     assert offers is not None
     line = offers.all[3].line
-    outcome = Misread(live, Ambiguous("x", (line, "nothing of the kind")))
+    outcome = outcomes.Misread(live, Ambiguous("x", (line, "nothing of the kind")))
     made = page(outcome, words("en"), offers=offers)
     assert made is not None
     first = made.rows[0]
     assert isinstance(first, tuple)
     assert first[0].id.split(":")[4] == "3"
-    unknown = page(Misread(live, Ambiguous("x", ("move 1", "move 2"))), words("en"), offers=None)
+    unknown = page(outcomes.Misread(live, Ambiguous("x", ("move 1", "move 2"))), words("en"), offers=None)
     assert unknown is not None
     assert [b.id for b in unknown.rows[0]] == ["say:1:move 1", "say:1:move 2"]  # type: ignore[union-attr]
 
 
 async def test_who_is_asked_is_named(desk: GameDesk, toy_words: None) -> None:
     live = await toy_game(desk)
-    text = told(page(NotYours(live, (NORTH, SOUTH), (ANN, BOB)), words("en")))
+    text = told(page(outcomes.NotYours(live, (NORTH, SOUTH), (ANN, BOB)), words("en")))
     assert "This is for North, South to decide (<@101>, <@102>)." in text
-    assert "Bid for the initiative" in told(page(Stale(live), words("en")))
+    assert "Bid for the initiative" in told(page(outcomes.Stale(live), words("en")))
 
 
 async def test_backticks_of_a_player_do_not_break_out(desk: GameDesk, toy_words: None) -> None:
     live = await toy_game(desk)
-    text = told(page(Refused(live, (by_umpire("over"),)), words("en"), said="a` @everyone `b"))
+    text = told(page(outcomes.Refused(live, (by_umpire("over"),)), words("en"), said="a` @everyone `b"))
     assert "`a' @everyone 'b`" in text

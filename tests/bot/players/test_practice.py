@@ -7,29 +7,16 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from msgspec.structs import replace
 
-from bot.desk import (
-    Changed,
-    Done,
-    GameDesk,
-    NeedsConsent,
-    NotOpen,
-    NotYours,
-    Repeated,
-    SeatTaken,
-    Submission,
-    Unknown,
-)
+from bot.desk import Changed, Done, GameDesk, NeedsConsent, NotOpen, NotYours, Repeated, SeatTaken, Submission, Unknown
 from bot.desk.live import COMPUTER
 from bot.players import practice
 from bot.players.practice import Practice
 from bot.store.sqlite import SqliteStore
 from engine.kernel.command import Resign, Rewind, SetWatch
-from engine.kernel.ids import Side
 from engine.kernel.interpreter import legal
-from tests.bot.desk.conftest import ANN, BOB, CAT, DAN, Clock, begin, keys, live_game, order, set_up
-from tests.kernel.toy import NORTH, SOUTH, TOY, Bid, Corridor
+from tests.bot.desk.conftest import ANN, BOB, CAT, DAN, WEST, Clock, begin, keys, live_game, order, set_up, three_sided
+from tests.kernel.toy import NORTH, SOUTH, TOY, Bid
 
 
 async def practising(desk: GameDesk, user: int = ANN, **more: object) -> int:
@@ -337,19 +324,10 @@ async def test_nobody_resigns_for_the_computer(desk: GameDesk) -> None:
 
 # -- more than two sides
 
-WEST = Side("west")
-
-
-class Wide(Corridor):
-    """A corridor with somebody who looks on, and whose consent counts."""
-
-    sides = (NORTH, SOUTH, WEST)
-
 
 @pytest.fixture
 def wide(store: SqliteStore) -> GameDesk:
-    system = replace(TOY, bind=lambda document: Wide(tuple(document["traps"])))
-    return GameDesk(store, {"toy": system}, keys=keys)
+    return three_sided(store)
 
 
 async def _left_by_south(wide: GameDesk) -> int:

@@ -1,7 +1,6 @@
 """Boards as PNG: valid, always the same whatever was drawn before, light, and as they looked when last approved."""
 
 import io
-from concurrent.futures import ThreadPoolExecutor
 
 import msgspec
 import pytest
@@ -33,16 +32,6 @@ def test_a_board_is_a_valid_png_in_the_colours_of_its_palette(palette):
     parts = dict(chunks(data))
     assert parts[b"PLTE"] == PALETTES[palette].plte
     assert max(pixels(data)) < 232  # a scenario's accents are free
-
-
-def test_two_boards_of_one_view_are_the_same_file():
-    assert HexBoard(None).draw(views.small(), RUSSIAN) == HexBoard(None).draw(views.small(), RUSSIAN)
-
-
-def test_a_board_drawn_from_the_disk_cache_is_the_same_file(tmp_path):
-    first = HexBoard(tmp_path).draw(views.small(), ENGLISH)
-    assert list(tmp_path.glob("*.png"))
-    assert HexBoard(tmp_path).draw(views.small(), ENGLISH) == first
 
 
 def _moves(view: HexView, data: st.DataObject) -> HexView:
@@ -93,18 +82,6 @@ def test_what_was_drawn_before_leaves_no_trace(data):
 
 
 _SHARED = {"following": HexBoard(None), "alone": HexBoard(None)}
-
-
-def test_boards_drawn_in_threads_are_those_drawn_one_by_one():
-    shown = [
-        views.small(number=n, marks=(MoveMark((0, 1 + n % 4)), TargetMark("ABCD"[n % 4], 5 + n % 7))) for n in range(12)
-    ]
-    alone = HexBoard(None)
-    expected = [alone.draw(view, ENGLISH, flip=view.number % 2 == 1) for view in shown]
-    together = HexBoard(None)
-    with ThreadPoolExecutor(4) as threads:
-        drawn = list(threads.map(lambda view: together.draw(view, ENGLISH, flip=view.number % 2 == 1), shown))
-    assert [pixels(data) for data in drawn] == [pixels(data) for data in expected]
 
 
 def test_a_large_board_under_load_is_light():

@@ -8,16 +8,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from PIL import Image, ImageChops
 
-from engine.hexes.board import (
-    CombatMark,
-    CommandMark,
-    GhostMark,
-    MoveMark,
-    SelectMark,
-    ShockMark,
-    ShotMark,
-    TargetMark,
-)
+from engine.hexes.board import CombatMark, CommandMark, GhostMark, MoveMark, SelectMark, ShockMark, ShotMark, TargetMark
 from engine.hexes.grid import Grid
 from engine.kernel.ids import UnitId
 from engine.kernel.text import Text

@@ -2,7 +2,6 @@
 
 import io
 import math
-from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -19,17 +18,9 @@ from renderer.tabletop.palette import TABLE_PALETTES
 from tests.renderer import battle, golden, grounds
 from tests.renderer.paint.test_png import chunks
 from tests.renderer.speech import ENGLISH, RUSSIAN
+from tests.renderer.tabletop.shown import SHOWN
 
 BOARD = TableBoard(None)
-BOARDS = {
-    "field": battle.field,
-    "draft": battle.preview,
-    "deployment": battle.deployment,
-    "won": battle.won,
-    "zama": battle.zama,
-    "states": grounds.states,
-    "grounds": grounds.grounds,
-}
 
 
 def pixels(data: bytes) -> bytes:
@@ -44,23 +35,13 @@ def picture_of(view, palette="standard", flip=False, words=ENGLISH) -> Image.Ima
 
 
 @pytest.mark.parametrize("palette", list(TABLE_PALETTES))
-@pytest.mark.parametrize("name", list(BOARDS))
+@pytest.mark.parametrize("name", list(SHOWN))
 def test_a_board_is_a_valid_png_in_the_colours_of_its_palette(name, palette):
-    data = BOARD.draw(BOARDS[name](), RUSSIAN, palette=palette)
+    data = BOARD.draw(SHOWN[name](), RUSSIAN, palette=palette)
     parts = dict(chunks(data))
     assert parts[b"PLTE"] == TABLE_PALETTES[palette].plte
     assert max(pixels(data)) < len(set(TABLE_PALETTES[palette].entries))
     assert len(data) < 480_000
-
-
-def test_two_boards_of_one_view_are_the_same_file():
-    assert TableBoard(None).draw(battle.field(), RUSSIAN) == TableBoard(None).draw(battle.field(), RUSSIAN)
-
-
-def test_a_board_drawn_from_the_disk_cache_is_the_same_file(tmp_path):
-    first = TableBoard(tmp_path).draw(battle.zama(), ENGLISH)
-    assert list(tmp_path.glob("*.png"))
-    assert TableBoard(tmp_path).draw(battle.zama(), ENGLISH) == first
 
 
 def _moves(view: TableView, data: st.DataObject) -> TableView:
@@ -112,16 +93,6 @@ def test_what_was_drawn_before_leaves_no_trace(data):
 
 
 _SHARED = {"following": TableBoard(None), "alone": TableBoard(None)}
-
-
-def test_boards_drawn_in_threads_are_those_drawn_one_by_one():
-    shown = [battle.field((UnitSelectMark(unit),), number=unit) for unit in range(8)]
-    alone = TableBoard(None)
-    expected = [alone.draw(view, ENGLISH, flip=view.number % 2 == 1) for view in shown]
-    together = TableBoard(None)
-    with ThreadPoolExecutor(4) as threads:
-        drawn = list(threads.map(lambda view: together.draw(view, ENGLISH, flip=view.number % 2 == 1), shown))
-    assert [pixels(data) for data in drawn] == [pixels(data) for data in expected]
 
 
 def test_a_flip_turns_the_table_and_keeps_the_strip():

@@ -45,20 +45,10 @@ from renderer.tabletop.stock import TableStock
 from renderer.tabletop.telling import continued
 from tests.renderer import battle, grounds
 from tests.renderer.speech import ENGLISH, RUSSIAN
+from tests.renderer.tabletop.shown import NEAR, SHOWN, WORDS
 
-SCENES = {
-    "field": battle.field(),
-    "draft": battle.preview(),
-    "deployment": battle.deployment(),
-    "won": battle.won(),
-    "zama": battle.zama(),
-    "states": grounds.states(),
-    "grounds": grounds.grounds(),
-    "near": battle.field(window=(5000, 3500, 9000, 7500)),
-    "zama near": battle.zama(window=(9000, 3000, 16000, 8000)),
-}
+SCENES = {name: make() for name, make in (SHOWN | NEAR).items()}
 VIEWS = pytest.mark.parametrize("view", list(SCENES.values()), ids=list(SCENES))
-WORDS = pytest.mark.parametrize("words", [ENGLISH, RUSSIAN], ids=["en", "ru"])
 FLIPS = pytest.mark.parametrize("flipped", [False, True], ids=["south", "north"])
 
 

@@ -25,20 +25,11 @@ from renderer.tabletop.alt import MOST as ALT_MOST
 from renderer.tabletop.board import TableBoard
 from tests.renderer import battle, grounds
 from tests.renderer.speech import ENGLISH, RUSSIAN
+from tests.renderer.tabletop.shown import SHOWN, WORDS
 
 BOARD = TableBoard(None)
 CYRILLIC = "[\u0400-\u04ff]"
-WORDS = pytest.mark.parametrize("words", [ENGLISH, RUSSIAN], ids=["en", "ru"])
-SHOWN = {
-    "field": battle.field(),
-    "draft": battle.preview(),
-    "deployment": battle.deployment(),
-    "won": battle.won(),
-    "zama": battle.zama(),
-    "states": grounds.states(),
-    "grounds": grounds.grounds(),
-}
-VIEWS = pytest.mark.parametrize("view", list(SHOWN.values()), ids=list(SHOWN))
+VIEWS = pytest.mark.parametrize("view", [make() for make in SHOWN.values()], ids=list(SHOWN))
 
 
 def text_of(view, words=ENGLISH):

@@ -36,7 +36,6 @@ import msgspec
 from msgspec.structs import fields, replace
 
 from engine.content import files
-from engine.kernel.event import Event
 from engine.kernel.game import Game
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.procedure import Frame, Procedure
@@ -51,11 +50,8 @@ from engine.systems.battlefield.content.charts import CHARTS, Charts
 from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.content.kinds import BLACK, RED, SIDES
 from engine.systems.battlefield.content.scenario import Scenario
-from engine.systems.battlefield.events import EVENTS
-from engine.systems.battlefield.fold import fold
+from engine.systems.battlefield.game import BattlefieldGame
 from engine.systems.battlefield.ground import features_of
-from engine.systems.battlefield.orders import COMMANDS
-from engine.systems.battlefield.rules import R
 from engine.systems.battlefield.setup.opening import opening
 from engine.systems.battlefield.troops import base_of, label
 from engine.systems.battlefield.world import (
@@ -88,20 +84,8 @@ _FORMS = ("hedgehog", "wedge", "rhomb", "carousel")
 _FLAGS = {field.name.replace("_", "-"): field.name for field in fields(Unit) if field.type is bool}
 
 
-class Bench(playing.Bench[World]):
+class Bench(playing.Bench[World], BattlefieldGame):
     """A game of some procedures alone."""
-
-    key = "battlefield"
-    rulebook = R
-    commands = COMMANDS
-    events = EVENTS
-    world_type = World
-
-    def fold(self, world: World, event: Event, /) -> World:
-        return fold(world, event)
-
-    def side_name(self, side: Side, /) -> Text:
-        return self.field.side_name(side)
 
 
 class _Seen:

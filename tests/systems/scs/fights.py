@@ -9,7 +9,7 @@ from typing import Any
 from engine.kernel.command import Command
 from engine.kernel.ids import Side
 from engine.kernel.interpreter import check
-from engine.systems.scs.events import StepLost
+from engine.systems.scs.events import CombatResolved, StepLost
 from tests.systems.scs.board import RED, Board, Play
 
 OTHERS = "Mate 1-1-1 @14.03, foe 3-3-5 @14.04"
@@ -45,6 +45,24 @@ def fight(units: str, result: str, by: str = "", at: str = "10.08", **values: An
     line = f"attack {at} : {by}" if by else next(line for line in b.legal() if line.startswith(f"attack {at} "))
     b.order(line, "11")
     return b
+
+
+def strike(units: str, by: str = "u", **values: Any) -> Board:
+    """Attack 10.08 in the combat phase by the table of the game, with a roll of one and one."""
+    b = Board(units, phase="combat", **values)
+    b.order(f"attack 10.08 : {by}", "11")
+    return b
+
+
+def odds(b: Play) -> tuple[str, str, str, str]:
+    """Return attack, defence, odds and column of the combat just resolved."""
+    (resolved,) = b.of(CombatResolved)
+    return resolved.attack, resolved.defence, resolved.odds, resolved.column
+
+
+def lost(b: Play) -> list[str]:
+    """Return the units that lost steps with the last order, in their order."""
+    return [b.theatre.cards[event.unit].slug for event in b.of(StepLost)]
 
 
 def settle(b: Play, *lines: str) -> Play:

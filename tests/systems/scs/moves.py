@@ -2,11 +2,9 @@
 
 from typing import Any
 
-from engine.systems.scs.events import (
-    Moved,
-)
+from engine.systems.scs.events import Moved
 from tests.systems.scs.board import Board
-from tests.systems.scs.fights import always, chart
+from tests.systems.scs.fights import always, chart, settle
 
 T = ", T 1-1-4 @02.02, t2 1-1-4 @19.19"
 """Units far from everything, so that the phase goes on when the others have moved."""
@@ -19,6 +17,14 @@ LOW_HIGH = chart({"1:9": {"2-6": "NR", "7-12": "Dr1"}})
 def offered(b: Board) -> list[str]:
     """Return the overruns among the legal orders."""
     return [line for line in b.legal() if line.startswith("overrun")]
+
+
+def overrun(units: str, result: str, line: str, *answers: str) -> Board:
+    """Overrun with a result that is known beforehand, and give the answers that it asks for."""
+    b = Board(units + T, crt=always(result))
+    b.order(line, "34")
+    settle(b, *answers)
+    return b
 
 
 def spent(b: Board, line: str) -> str:

@@ -1,169 +1,69 @@
 """A small battle for tests of what is said: Romans and Carthaginians on eight by eight hexes of open ground."""
 
-import tomllib
+from typing import Any
 
 from engine.content import files
+from engine.hexes.grid import Grid
 from engine.systems.sgboh.content import packs as content
 from engine.systems.sgboh.content.field import Field
 from engine.systems.sgboh.content.scenario import Scenario
+from tests.systems.sgboh.documents import map_of
 
-_ROWS = "\n".join(["........"] * 8)
+Document = dict[str, Any]
 
-MAP = f'''
-id = "plain"
-columns = 8
-rows = 8
-orientation = "pointy"
-shifted = "even"
-numbering = "XXYY"
-hex_metres = 90
-terrain = """
-{_ROWS}
-"""
 
-[legend]
-"." = "clear"
-'''
+def _named(id_: str, en: str, ru: str, **values: Any) -> Document:
+    return {"id": id_, "name": {"en": en, "ru": ru}, **values}
 
-SCENARIO = """
-id = "plain-battle"
-title = { en = "A plain battle", ru = "Простая битва" }
-date = { en = "210 BC", ru = "210 год до н. э." }
-summary = { en = "A test.", ru = "Проба." }
-history = { en = "None.", ru = "Нет." }
-map = "plain"
-first = "rome"
 
-[[sides]]
-id = "rome"
-name = { en = "Rome", ru = "Рим" }
-colour = "straw"
-facing = "N"
-edge = "south"
-withdrawal = 40
+def _said(en: str, ru: str) -> Document:
+    return {"en": en, "ru": ru}
 
-[[sides]]
-id = "carthage"
-name = { en = "Carthage", ru = "Карфаген" }
-colour = "brick"
-facing = "S"
-edge = "north"
-withdrawal = 30
 
-[[leaders]]
-id = "scipio"
-name = { en = "Scipio", ru = "Сципион" }
-side = "rome"
-initiative = 6
-range = 5
-seizures = 2
-overall = true
-at = "0306"
-
-[[leaders]]
-id = "laelius"
-name = { en = "Laelius", ru = "Лелий" }
-side = "rome"
-initiative = 5
-range = 4
-at = "0206"
-replacement = { initiative = 3, range = 3, name = { en = "Legate", ru = "Легат" } }
-
-[[leaders]]
-id = "hasdrubal"
-name = { en = "Hasdrubal", ru = "Гасдрубал" }
-side = "carthage"
-initiative = 4
-range = 4
-overall = true
-at = "0303"
-
-[[leaders]]
-id = "chief"
-name = { en = "Chief", ru = "Вождь" }
-side = "carthage"
-initiative = 3
-range = 3
-named = false
-at = "0404"
-replacement = { initiative = 3, range = 3 }
-
-[[formations]]
-id = "legion"
-name = { en = "The legion", ru = "Легион" }
-side = "rome"
-commanders = ["scipio", "laelius"]
-
-[[formations]]
-id = "velites"
-name = { en = "Velites", ru = "Велиты" }
-side = "rome"
-
-[[formations]]
-id = "host"
-name = { en = "The host", ru = "Войско" }
-side = "carthage"
-commanders = ["hasdrubal"]
-
-[[units]]
-id = "ha"
-name = { en = "Hastati", ru = "Гастаты" }
-formation = "legion"
-type = "LG"
-kind = "HA"
-legion = "1"
-at = "0306 0206"
-tq = 6
-size = 3
-ma = 5
-
-[[units]]
-id = "lc"
-name = { en = "Numidians", ru = "Нумидийцы" }
-formation = "velites"
-type = "LC"
-at = "0406"
-tq = 5
-size = 2
-ma = 9
-missile = "J"
-
-[[units]]
-id = "ph"
-name = { en = "Phalanx", ru = "Фаланга" }
-formation = "host"
-type = "PH"
-double = true
-at = "0303/0203"
-tq = 7
-size = 10
-ma = 4
-
-[[units]]
-id = "el"
-name = { en = "Elephants", ru = "Слоны" }
-formation = "host"
-type = "EL"
-at = "0503"
-tq = 5
-size = 4
-ma = 5
-
-[[units]]
-id = "sk"
-name = { en = "Slingers", ru = "Пращники" }
-formation = "host"
-type = "SK"
-at = "0504"
-tq = 4
-size = 1
-ma = 6
-missile = "S"
-"""
+SIDES = [
+    _named("rome", "Rome", "Рим", colour="straw", facing="N", edge="south", withdrawal=40),
+    _named("carthage", "Carthage", "Карфаген", colour="brick", facing="S", edge="north", withdrawal=30),
+]
+LEGATE = {"initiative": 3, "range": 3, "name": _said("Legate", "Легат")}
+LEADERS = [
+    _named("scipio", "Scipio", "Сципион", side="rome", initiative=6, range=5, seizures=2, overall=True, at="0306"),
+    _named("laelius", "Laelius", "Лелий", side="rome", initiative=5, range=4, at="0206", replacement=LEGATE),
+    _named("hasdrubal", "Hasdrubal", "Гасдрубал", side="carthage", initiative=4, range=4, overall=True, at="0303"),
+    _named(
+        "chief", "Chief", "Вождь", side="carthage", initiative=3, range=3, named=False, at="0404",
+        replacement={"initiative": 3, "range": 3},
+    ),
+]  # fmt: skip
+FORMATIONS = [
+    _named("legion", "The legion", "Легион", side="rome", commanders=["scipio", "laelius"]),
+    _named("velites", "Velites", "Велиты", side="rome"),
+    _named("host", "The host", "Войско", side="carthage", commanders=["hasdrubal"]),
+]
+LEGION = {"formation": "legion", "type": "LG", "kind": "HA", "legion": "1"}
+UNITS = [
+    _named("ha", "Hastati", "Гастаты", **LEGION, at="0306 0206", tq=6, size=3, ma=5),
+    _named("lc", "Numidians", "Нумидийцы", formation="velites", type="LC", at="0406", tq=5, size=2, ma=9, missile="J"),
+    _named("ph", "Phalanx", "Фаланга", formation="host", type="PH", double=True, at="0303/0203", tq=7, size=10, ma=4),
+    _named("el", "Elephants", "Слоны", formation="host", type="EL", at="0503", tq=5, size=4, ma=5),
+    _named("sk", "Slingers", "Пращники", formation="host", type="SK", at="0504", tq=4, size=1, ma=6, missile="S"),
+]
+BATTLE = {
+    "id": "plain-battle",
+    "title": _said("A plain battle", "Простая битва"),
+    "date": _said("210 BC", "210 год до н. э."),
+    "summary": _said("A test.", "Проба."),
+    "history": _said("None.", "Нет."),
+    "map": "test",
+    "first": "rome",
+    "sides": SIDES,
+    "leaders": LEADERS,
+    "formations": FORMATIONS,
+    "units": UNITS,
+}
+PLAIN = map_of((8, 8), {}, Grid(8, 8, "pointy", "even", "XXYY")) | {"shifted": "even", "hex_metres": 90}
 
 
 def plain_battle() -> Field:
     """Return the battle, bound: units 0 and 1 hastati, 2 Numidians, 3 phalanx, 4 elephants, 5 slingers."""
-    raw = tomllib.loads(SCENARIO)
-    scenario = files.build(raw, "plain-battle.toml", Scenario)
-    return content.bind(content.gathered(scenario, raw, {"plain": tomllib.loads(MAP)}))
+    scenario = files.build(BATTLE, "plain-battle.toml", Scenario)
+    return content.bind(content.gathered(scenario, BATTLE, {"test": PLAIN}))

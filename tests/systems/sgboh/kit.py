@@ -47,54 +47,25 @@ from msgspec.structs import replace
 from engine.content import files
 from engine.hexes.grid import Grid
 from engine.hexes.terrain import read_map
-from engine.kernel.command import Command
-from engine.kernel.event import Event
 from engine.kernel.game import Game
 from engine.kernel.ids import Side, UnitId
-from engine.kernel.notation import Reading
 from engine.kernel.procedure import Frame, Procedure
 from engine.kernel.state import State
-from engine.kernel.text import Text
 from engine.kernel.transaction import Tx
 from engine.systems.sgboh.content import packs as content
 from engine.systems.sgboh.content.charts import CHARTS, Charts
 from engine.systems.sgboh.content.field import Field, UnitCard
 from engine.systems.sgboh.content.scenario import Scenario
-from engine.systems.sgboh.events import EVENTS
-from engine.systems.sgboh.fold import fold
 from engine.systems.sgboh.frames import PlayerTurn
-from engine.systems.sgboh.orders import COMMANDS
-from engine.systems.sgboh.rules import R
+from engine.systems.sgboh.game import SgbohGame
 from engine.systems.sgboh.world import Leader, Unit, World, opening
 from tests.systems import playing
 from tests.systems.playing import Playing, scripted
 from tests.systems.sgboh.documents import BLUE, RED, formations_of, hex_of, leaders_of, map_of, side_of, units_of
 
 
-class Bench(playing.Bench[World]):
+class Bench(playing.Bench[World], SgbohGame):
     """A game of some procedures alone."""
-
-    key = "sgboh"
-    rulebook = R
-    commands = COMMANDS
-    events = EVENTS
-    world_type = World
-
-    def fold(self, world: World, event: Event, /) -> World:
-        return fold(world, event)
-
-    def side_name(self, side: Side, /) -> Text:
-        return self.field.side_cards[side].name
-
-    def write(self, order: Command, /) -> str:
-        from engine.systems.sgboh.notation.writing import write
-
-        return write(self.field, order)
-
-    def read(self, state: State[World], side: Side, text: str, /) -> Reading:
-        from engine.systems.sgboh.notation.reading import read
-
-        return read(self.field, state, side, text)
 
 
 class Play(Playing[World]):

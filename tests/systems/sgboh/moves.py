@@ -52,6 +52,12 @@ def reasons(b: Board, names: str, text: str) -> list[tuple[str, str, dict[str, A
     return [(v.rule.clause, v.code, dict(v.facts)) for v in found]
 
 
+def stopped(b: Board, names: str, text: str) -> tuple[str, str, str]:
+    """Return clause and text of the one reason why units may not go a way, and the other unit that it names."""
+    ((clause, code, facts),) = reasons(b, names, text)
+    return clause, code, facts["other"].en
+
+
 def refused(b: Board, names: str, text: str) -> list[str]:
     """Return the clauses of every reason why units may not go a way, empty when they may."""
     return [clause for clause, _, _ in reasons(b, names, text)]

@@ -4,62 +4,35 @@
 question; when the exchange is over red is asked for nothing: `asked == ("red", "nothing")`.
 """
 
-from collections.abc import Iterator
-from typing import Any, Literal
+from typing import Any
 
 from msgspec.structs import replace
 
 from engine.hexes.grid import OFF_MAP
-from engine.kernel.ids import Side, UnitId
-from engine.kernel.procedure import DONE, Ask, Call, Flow, Frame, Node, Procedure
-from engine.kernel.transaction import Tx
-from engine.kernel.violation import Violation
+from engine.kernel.ids import UnitId
+from engine.kernel.procedure import Frame
 from engine.systems.sgboh.combat import missiles
 from engine.systems.sgboh.combat.aim import Aim, value_of
 from engine.systems.sgboh.combat.opposed import entry_window, exit_window, opposed
 from engine.systems.sgboh.combat.salvo import Salvo
+from engine.systems.sgboh.events import Fired
 from engine.systems.sgboh.fold import fold
-from engine.systems.sgboh.orders import Action, EndPhase, Fire, HitAndRun
+from engine.systems.sgboh.orders import Action, EndPhase, Fire, HitAndRun, Volley
 from engine.systems.sgboh.rules import R
 from engine.systems.sgboh.steps import carry, step
-from engine.systems.sgboh.world import World, with_units
+from engine.systems.sgboh.world import with_units
 from engine.systems.sgboh.zoc import zone_holders
+from tests.systems import playing
 from tests.systems.sgboh.kit import BLUE, RED, Board, Play
 
-
-class Rest(Frame, frozen=True, tag="test.rest"):
-    """Plays a frame and then asks red for nothing."""
-
-    inner: Any
-    step: Literal["begin", "rest", "ask"] = "begin"
-
-
-class Nothing(Node[World, Rest, EndPhase]):
-    asks, rule, answers, forced = "sgboh-ask-nothing", R("3.2"), (EndPhase,), False
-
-    def orders(self, world: World, f: Rest, side: Side, /) -> Iterator[EndPhase]:
-        yield EndPhase()
-
-    def check(self, world: World, f: Rest, side: Side, order: EndPhase, /) -> Iterator[Violation]:
-        return iter(())
-
-    def apply(self, tx: Tx[World], f: Rest, side: Side, order: EndPhase, /) -> Flow:
-        return DONE
-
-
-def rest() -> Procedure[World, Any]:
-    """Return the procedure of a rest."""
-    procedure: Procedure[World, Rest] = Procedure(Rest)
-    procedure.auto("begin")(lambda tx, f: Call(f.inner, replace(f, inner=None, step="rest")))
-    procedure.auto("rest")(lambda tx, f: Ask(replace(f, step="ask"), (RED,)))
-    procedure.ask("ask", Nothing())
-    return procedure
+RESTING = playing.rest(playing.Resting("sgboh-ask-nothing", R("3.2"), EndPhase()))
+"""The procedure of a rest."""
 
 
 def play(board: Board, frame: Frame | None, *dice: str) -> Play:
     """Play a frame to its first question."""
     assert frame is not None
-    return board.play(Rest(frame), rest(), *opposed(board.t), dice=dice)
+    return board.play(playing.Rest(frame), RESTING, *opposed(board.t), dice=dice)
 
 
 def fire(board: Board | Play, unit: str, target: str, *, stones: bool = False) -> Fire:
@@ -105,6 +78,14 @@ def volley(play_: Play) -> list[str]:
         " ".join(play_.t.cards[UnitId(id_)].slug for id_ in order.units) + ("+s" if order.stones else "")
         for order in play_.legal()
     ]
+
+
+def answered(game: Play, name: str, *dice: str) -> list[tuple[str, bool]]:
+    """Let the one unit that may answer a shot do so; return the shots of the exchange and whether they hit."""
+    assert game.asked == ("blue", "return-fire")
+    assert volley(game) == [name, ""]
+    game.order(Volley(game.ids(name)), *dice)
+    return [(shot.kind_of, shot.hit) for shot in game.of(Fired)]
 
 
 def changed(board: Board, name: str, **values: Any) -> Board:

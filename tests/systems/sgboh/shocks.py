@@ -21,8 +21,9 @@ from engine.systems.sgboh.combat.shock import Reckoning, reckon
 from engine.systems.sgboh.command.leaders import leading
 from engine.systems.sgboh.orders import Confirm, Designate
 from engine.systems.sgboh.world import Attack, block_of
+from tests.systems.playing import Rest
 from tests.systems.sgboh.kit import RED, Board, Play
-from tests.systems.sgboh.salvos import Rest, rest
+from tests.systems.sgboh.salvos import RESTING
 
 __all__ = ("always", "attack", "begin", "go", "modifiers", "over", "reckoned", "shock", "told")
 
@@ -31,7 +32,7 @@ def begin(board: Board, dice: str = "", side: Side = RED) -> Play:
     """Play the shock phase of a side to its first question."""
     t = board.t
     items = (*shock_phase(t), *reactions(t), *leading(t), *opposed(t))
-    return board.play(Rest(Shock(side)), rest(), *items, dice=tuple(dice))
+    return board.play(Rest(Shock(side)), RESTING, *items, dice=tuple(dice))
 
 
 def shock(units: str, leaders: str = "", dice: str = "", **options: Any) -> Play:

@@ -37,10 +37,11 @@ from engine.systems.sgboh.presence import presence
 from engine.systems.sgboh.rules import R
 from engine.systems.sgboh.sequence import Declaring
 from engine.systems.sgboh.zoc import in_enemy_zone
+from tests.systems.playing import Rest
 from tests.systems.sgboh.combat.test_07_return import away, call
 from tests.systems.sgboh.kit import BLUE, RED, Board, Play
 from tests.systems.sgboh.moves import block, ends, price, reasons, refused
-from tests.systems.sgboh.salvos import Rest, rest, run, run_clauses
+from tests.systems.sgboh.salvos import RESTING, run, run_clauses
 from tests.systems.sgboh.shocks import attack, begin, go, shock
 
 ASIDE = ", W:HI v0 @0505, z:HI v0 @0505+d0"
@@ -122,7 +123,7 @@ def test_446_the_rides_by_seizure_that_are_listed_begin_beside_the_leader() -> N
 def test_435_the_question_says_whether_he_may_stay(coming: str, stay: int) -> None:
     b = Board("A:LG v0 @1010, x:LG v0 @1919", "hanno 4/3 @0910 alone")
     frame = Flight(BLUE, (0,), tuple(b.hex(label) for label in coming.split()))
-    p = b.play(Rest(frame), rest(), *leading(b.t))
+    p = b.play(Rest(frame), RESTING, *leading(b.t))
     assert dict(p.state.decisions[0].facts)["stay"] == stay
 
 

@@ -66,8 +66,8 @@ def test_who_flees_pushes_too() -> None:
 @pytest.mark.clause("battlefield 5.3b")
 def test_friends_beside_the_corridor_and_beyond_it_stay() -> None:
     after = back(T + ", F@(5600,6500)360/400, G@(4400,6500)360/400, H@(5000,7150)360/400")
-    assert after.at("T") == "(5000,6750)360"
-    assert [after.at(name) for name in "FGH"] == ["(5600,6500)360", "(4400,6500)360", "(5000,7150)360"]
+    ends = ["(5000,6750)360", "(5600,6500)360", "(4400,6500)360", "(5000,7150)360"]
+    assert [after.at(name) for name in "TFGH"] == ends
     assert len(after.of(e.Moved)) == 1
 
 
@@ -225,8 +225,7 @@ def test_a_retreating_unit_passes_loose_friends_at_an_angle_as_air() -> None:
 def test_one_that_is_overlapped_is_set_aside_by_the_least_shift() -> None:
     """F looks east over x 4900 to 5100, y 6650 to 7250; the end of T reaches x 5000: it goes 100 u east."""
     after = back(T + ", F:loose@(5100,7250)180/200")
-    assert after.at("T") == "(5000,6750)360"
-    assert after.at("F") == "(5200,7250)180"
+    assert [after.at(name) for name in "TF"] == ["(5000,6750)360", "(5200,7250)180"]
     assert [move.way for move in after.of(e.Moved)] == ["aside", "retreat"]
 
 

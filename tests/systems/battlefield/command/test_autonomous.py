@@ -146,10 +146,8 @@ def test_5_3_h_who_is_bound_or_ordered_has_left_the_phalanx() -> None:
 
 @pytest.mark.clause("battlefield 5.3-g", "battlefield 5.2-c")
 def test_5_3_g_neither_panic_nor_flight_nor_melee_is_tested() -> None:
-    p = phase(
-        "A1@(3000,2000)0 panic, A2@(4500,2000)0 fleeing, A3@(6000,2000)0, A4@(7500,2000)0", "B1@(6600,2000)360",
-        melees=["A3>B1 front round=1"],
-    )  # fmt: skip
+    red = "A1@(3000,2000)0 panic, A2@(4500,2000)0 fleeing, A3@(6000,2000)0, A4@(7500,2000)0"
+    p = phase(red, "B1@(6600,2000)360", melees=["A3>B1 front round=1"])
     assert p.refused(auto(p, "A1")) == p.refused(auto(p, "A2")) == ["5.3-g"]
     assert p.refused(auto(p, "A3")) == ["5.2-c"]
     assert p.refused(auto(p, "A4")) == []

@@ -72,21 +72,18 @@ def test_3_4_5_1_a_general_orders_his_own_corps_alone() -> None:
 
 
 @pytest.mark.clause("battlefield 3.4.5.1")
-def test_3_4_5_1_the_commander_in_chief_orders_anyone() -> None:
-    b = board("A1@(1000,2000)0/400 chief, A2@(1000,3150)0/400 k2, A3@(9000,2000)0/400 general k2")
-    assert asked(b, "A2") == Commander(b.id("A1"), 16 * 750)
-
-
-@pytest.mark.clause("battlefield 3.4.5.1")
-def test_3_4_5_1_the_nearer_of_two_generals_is_told() -> None:
-    b = board("A1@(1000,2000)0/400 chief, A2@(1000,3150)0/400 k2, A3@(2000,3150)0/400 general k2")
-    assert asked(b, "A2") == Commander(b.id("A3"), 16 * 400)
-
-
-@pytest.mark.clause("battlefield 3.4.5.1")
-def test_3_4_5_1_the_commander_in_chief_may_be_the_nearer() -> None:
-    b = board("A1@(2000,3150)0/400 chief, A2@(1000,3150)0/400 k2, A3@(3500,3150)0/400 general k2")
-    assert asked(b, "A2") == Commander(b.id("A1"), 16 * 400)
+@pytest.mark.parametrize(
+    ("chief", "general", "told", "distance"),
+    [
+        ("1000,2000", "9000,2000", "A1", 750),
+        ("1000,2000", "2000,3150", "A3", 400),
+        ("2000,3150", "3500,3150", "A1", 400),
+    ],
+    ids=["the chief orders anyone", "of two in reach the nearer is told", "the chief may be the nearer"],
+)
+def test_3_4_5_1_who_orders_a_unit_of_the_second_corps(chief: str, general: str, told: str, distance: int) -> None:
+    b = board(f"A1@({chief})0/400 chief, A2@(1000,3150)0/400 k2, A3@({general})0/400 general k2")
+    assert asked(b, "A2") == Commander(b.id(told), 16 * distance)
 
 
 @pytest.mark.clause("battlefield 3.4.5.1")

@@ -46,15 +46,8 @@ def test_what_there_is_to_play_comes_with_what_is_easiest_first() -> None:
 
 
 @pytest.mark.parametrize("name", ALL)
-def test_every_scenario_tells_of_itself_in_both_languages(name: str) -> None:
-    raw = content.document(name)["scenario"]
-    for key in ("title", "date", "summary", "history"):
-        assert raw[key]["en"] != raw[key]["ru"]
-        assert any("а" <= letter <= "я" for letter in raw[key]["ru"])
-        assert raw[key]["en"].isascii()
-        assert len(raw[key]["ru"]) <= {"title": 60, "date": 60, "summary": 160}.get(key, 1600)
-        assert len(raw[key]["en"]) <= {"title": 60, "date": 60, "summary": 160}.get(key, 1600)
-    for piece in raw.get("terrain", []):
+def test_names_of_terrain_are_short(name: str) -> None:
+    for piece in content.document(name)["scenario"].get("terrain", []):
         if "name" in piece:
             assert max(len(piece["name"]["en"]), len(piece["name"]["ru"])) <= 24
 

@@ -38,14 +38,23 @@ def test_a_unit_that_stands_may_shoot() -> None:
     assert targets(b.t, b.world, b.id("A1")) == b.ids("B1")
 
 
-@pytest.mark.clause("battlefield 3.1.5")
-def test_without_missiles_nobody_shoots() -> None:
-    assert why(f"A1:spears{A}") == ["3.1.5"]
-
-
-@pytest.mark.clause("battlefield 3.2.1")
-def test_in_dense_order_nobody_throws_whatever_the_card_says() -> None:
-    assert why(f"A1:dense-javelins{A}") == ["3.2.1"]
+@pytest.mark.clause(
+    "battlefield 3.1.5", "battlefield 3.2.1", "battlefield 5.2.5", "battlefield 5.5-evade-f", "battlefield 5.2.5.4-d",
+    "battlefield 5.2-d",
+)  # fmt: skip
+@pytest.mark.parametrize(
+    ("card", "words", "clause"),
+    [
+        pytest.param("spears", "", "3.1.5", id="without missiles"),
+        pytest.param("dense-javelins", "", "3.2.1", id="in dense order, whatever the card says"),
+        pytest.param("bows", " shot", "5.2.5", id="one shot a turn"),
+        pytest.param("bows", " evaded", "5.5-evade-f", id="who has evaded"),
+        pytest.param("bows", " panic", "5.2.5.4-d", id="in panic"),
+        pytest.param("bows", " fleeing", "5.2-d", id="in flight"),
+    ],
+)
+def test_nobody_shoots(card: str, words: str, clause: str) -> None:
+    assert why(f"A1:{card}{A}{words}") == [clause]
 
 
 @pytest.mark.clause("battlefield 3.2.2", "battlefield 3.2.3")
@@ -53,12 +62,6 @@ def test_in_dense_order_nobody_throws_whatever_the_card_says() -> None:
 def test_ordinary_and_loose_order_may_shoot_and_figures_do_not_matter(card: str) -> None:
     b = Board(f"A1:{card}{A}", "B1@(5600,2400)360", staff=False)
     assert targets(b.t, b.world, b.id("A1")) == b.ids("B1")
-
-
-@pytest.mark.clause("battlefield 5.2.5.4-d", "battlefield 5.2-d")
-@pytest.mark.parametrize(("mood", "clause"), [("panic", "5.2.5.4-d"), ("fleeing", "5.2-d")])
-def test_units_in_panic_or_in_flight_do_not_shoot(mood: str, clause: str) -> None:
-    assert why(f"A1:bows{A} {mood}") == [clause]
 
 
 @pytest.mark.clause("battlefield 5.2.5")
@@ -90,16 +93,6 @@ def test_a_hedgehog_attacked_on_a_side_has_no_flank_and_may_shoot() -> None:
     flank = f"{B}, B2@(5000,1700)180"
     assert why(f"A1:bows{A} hedgehog", flank, attacks=["B2>A1 left"]) == []
     assert why(f"A1:bows{A}", flank, attacks=["B2>A1 left"]) == ["5.2.5"]
-
-
-@pytest.mark.clause("battlefield 5.5-evade-f")
-def test_who_has_evaded_does_not_shoot() -> None:
-    assert why(f"A1:bows{A} evaded") == ["5.5-evade-f"]
-
-
-@pytest.mark.clause("battlefield 5.2.5")
-def test_one_shot_a_turn() -> None:
-    assert why(f"A1:bows{A} shot") == ["5.2.5"]
 
 
 @pytest.mark.clause("battlefield 5.2.5")

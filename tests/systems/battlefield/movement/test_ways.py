@@ -40,9 +40,8 @@ def test_a_wheel_swings_its_rear_out_against_a_touching_neighbour():
     turned: Base = moved(base, wheel("right", 60))
     assert base.rear_left[0] - turned.rear_left[0] == 120
     b = Board("A1@(5000,2000)0/400, A2@(4400,2000)0/400", "B1@(9000,9500)360")
-    assert why(b, "A1", "wheel R 30") == [
-        ("2.2", "battlefield-turn-blocked", {"unit": "R1 Foot", "free": "0.5", "other": "R2 Foot"})
-    ]
+    blocked = {"unit": "R1 Foot", "free": "0.5", "other": "R2 Foot"}
+    assert why(b, "A1", "wheel R 30") == [("2.2", "battlefield-turn-blocked", blocked)]
     assert refused(b, "A1", "wheel L 30") == []
 
 
@@ -59,16 +58,10 @@ def test_a_wheel_is_tested_at_every_half_degree():
 def test_enemies_are_touched_only_in_an_attack():
     b = Board("A1@(5000,2000)0/400", "B1@(5600,3000)360/400")
     assert ends(b, "A1", "fwd 3.98") == "A1@(5000,2995)0"
-    assert why(b, "A1", "fwd 4") == [
-        ("2.2-c", "battlefield-move-touch", {"unit": "R1 Foot", "free": "3.98", "other": "B1 Foot"})
-    ]
+    touched = {"unit": "R1 Foot", "free": "3.98", "other": "B1 Foot"}
+    assert why(b, "A1", "fwd 4") == [("2.2-c", "battlefield-move-touch", touched)]
     assert refused(b, "A1", "fwd 4, attack B1") == []
-
-
-@pytest.mark.clause("battlefield 2.2-c")
-def test_standing_within_a_step_of_an_enemy_is_allowed():
-    b = Board("A1@(5000,2000)0/400", "B1@(5600,3000)360/400")
-    assert refused(b, "A1", "fwd 2") == []
+    assert refused(b, "A1", "fwd 2") == [], "to stand within a step of an enemy is allowed"
 
 
 @pytest.mark.clause("battlefield 2.2-c")

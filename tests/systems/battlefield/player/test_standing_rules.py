@@ -4,10 +4,8 @@ from collections import Counter
 from typing import Any
 
 import pytest
-from fluent.syntax import FluentParser, ast
 from msgspec.structs import replace
 
-from engine.content import files as content
 from engine.kernel.command import Command
 from engine.kernel.decision import ASK
 from engine.kernel.ids import Side
@@ -21,7 +19,7 @@ from engine.systems.battlefield.frames import Answering, Fielding, Opening, Shoo
 from engine.systems.battlefield.game import BattlefieldGame
 from engine.systems.battlefield.orders import Agree, Answer, Finish, PlayCard, Reply, Shoot, Shot, Succeed, TakeLoss
 from engine.systems.battlefield.packs import bind, document
-from engine.systems.battlefield.player.standing import STANDING_RULES, TOPICS, standing_answer
+from engine.systems.battlefield.player.standing import TOPICS, standing_answer
 from engine.systems.battlefield.setup.fielding import fielding
 from engine.systems.battlefield.world import Hit, World
 from tests.playthroughs.windows import played, usual, windows
@@ -94,13 +92,6 @@ def test_with_the_usual_choices_nobody_waits_for_the_player_whose_turn_it_is_not
     assert asked.total() > 3, seeds
     for seed in seeds:
         assert windows(game, seed, usual(game), ORDERS, fierce) == Counter(), seed
-
-
-def test_every_question_has_its_texts_and_ask_is_the_first_choice() -> None:
-    text = (content.SYSTEMS / "battlefield" / "display" / "text" / "standing.en.ftl").read_text("utf-8")
-    ids = {entry.id.name for entry in FluentParser().parse(text).body if isinstance(entry, ast.Message)}
-    assert ids == {key for r in STANDING_RULES for key in (r.name, *(f"{r.name}-{c}" for c in r.choices[1:]))}
-    assert all(r.choices[0] == ASK and len(r.choices) > 1 and r.usual in r.choices for r in STANDING_RULES)
 
 
 def test_what_is_not_offered_or_not_asked_is_left_to_the_player() -> None:

@@ -212,11 +212,17 @@ def test_4_2_b_the_last_kind_of_card_is_not_played_by_itself() -> None:
     assert p2.asked == (RED, "beat")
 
 
+def agreed(card: str) -> Opened:
+    """Let red play a card of five that black does not beat."""
+    p = fielding(red=("plain", "hill", "mud", "mud", "ford"))
+    p.order(PlayCard(card))
+    p.order(Agree())
+    return p
+
+
 @pytest.mark.clause("battlefield 4.2-d")
 def test_4_2_d_a_plain_card_sets_nothing() -> None:
-    p = fielding(red=("plain", "hill", "mud", "mud", "ford"))
-    p.order(PlayCard("plain"))
-    p.order(Agree())
+    p = agreed("plain")
     (made,) = p.of(e.PieceSet)
     assert (made.side, made.card, made.features) == (RED, "plain", ())
     assert p.asked == (BLACK, "card")
@@ -224,9 +230,7 @@ def test_4_2_d_a_plain_card_sets_nothing() -> None:
 
 @pytest.mark.clause("battlefield 4.2-d")
 def test_4_2_d_mud_may_be_set_or_left_out_and_a_hill_must_be_set() -> None:
-    p = fielding(red=("plain", "hill", "mud", "mud", "ford"))
-    p.order(PlayCard("mud"))
-    p.order(Agree())
+    p = agreed("mud")
     assert SetPiece(waive=True) in p.legal()
     p.order(SetPiece(waive=True))
     assert p.of(e.PieceSet)[0].features == ()

@@ -3,18 +3,12 @@
 import pytest
 
 from engine.kernel.event import Rolled
-from engine.systems.scs.events import (
-    Advanced,
-    CombatResolved,
-    Moved,
-    OverrunDeclared,
-    StepLost,
-)
+from engine.systems.scs.events import Advanced, CombatResolved, Moved, OverrunDeclared, StepLost
 from engine.systems.scs.orders import Overrun
 from engine.systems.scs.world import OFF
 from tests.systems.scs.board import Board
 from tests.systems.scs.fights import always, faults
-from tests.systems.scs.moves import LOW_HIGH, NR, T, offered
+from tests.systems.scs.moves import LOW_HIGH, NR, T, offered, overrun
 
 # -- 6.0
 
@@ -150,9 +144,7 @@ def test_6_0_the_approach_is_an_ordinary_move():
 
 @pytest.mark.clause("scs 6.0", "scs 10.0d")
 def test_6_0_if_all_defenders_leave_the_overrunners_must_enter():
-    b = Board("U 9-3-9 @10.06, V 9-3-9 @10.06, v2 1-3-5 @10.08" + T, crt=always("Dr1"))
-    b.order("overrun u+v 10.07 x 10.08", "34")
-    b.order("stand 0")
+    b = overrun("U 9-3-9 @10.06, V 9-3-9 @10.06, v2 1-3-5 @10.08", "Dr1", "overrun u+v 10.07 x 10.08", "stand 0")
     b.order("retreat v2 10.09")
     assert [(e.units, e.path, e.forced) for e in b.of(Advanced)] == [((b.id("u"), b.id("v")), (b.hex("10.08"),), True)]
     assert {b.at("u"), b.at("v")} == {"10.08"}

@@ -2,14 +2,11 @@
 
 import pytest
 
-from engine.systems.scs.events import (
-    CombatResolved,
-    OverrunDeclared,
-)
+from engine.systems.scs.events import CombatResolved, OverrunDeclared
 from engine.systems.scs.orders import Overrun
 from tests.systems.scs.board import BLUE, Board
 from tests.systems.scs.fights import always
-from tests.systems.scs.moves import LOW_HIGH, NR, T, offered
+from tests.systems.scs.moves import LOW_HIGH, NR, T, offered, overrun
 
 # -- 6.1a, 6.1b
 
@@ -63,10 +60,8 @@ def test_6_1b_a_hex_is_overrun_once_a_phase():
 
 @pytest.mark.clause("scs 6.1b")
 def test_6_1b_those_driven_out_may_be_overrun_where_they_are_now():
-    b = Board("U 9-3-9 @10.06, V 9-3-9 @12.09, v2 1-3-5 @10.08" + T, crt=always("Dr2"))
-    b.order("overrun u 10.07 x 10.08", "34")
-    b.order("stand 0")
-    b.order("retreat v2 10.10")
+    units = "U 9-3-9 @10.06, V 9-3-9 @12.09, v2 1-3-5 @10.08"
+    b = overrun(units, "Dr2", "overrun u 10.07 x 10.08", "stand 0", "retreat v2 10.10")
     assert b.at("v2") == "10.10"
     assert b.refused("overrun v 11.10 x 10.10") == []
     b.order("overrun v 11.10 x 10.10", "34")

@@ -2,23 +2,17 @@
 
 import pytest
 
-from engine.systems.scs.events import (
-    Advanced,
-    CombatResolved,
-    Retreated,
-    StepLost,
-)
+from engine.systems.scs.events import Advanced, CombatResolved, Retreated, StepLost
 from engine.systems.scs.orders import Overrun
 from tests.systems.scs.board import BLUE, Board
 from tests.systems.scs.fights import always, faults
-from tests.systems.scs.moves import NR, T, offered
+from tests.systems.scs.moves import NR, T, offered, overrun
 
 
 @pytest.mark.clause("scs 6.2a", "scs 3.1a-a")
 @pytest.mark.parametrize("result", ["NR", "D1", "A1D1", "A1"])
 def test_6_2a_whatever_the_result_movement_is_over(result: str):
-    b = Board("U 9-3-9 x2 @10.06, v 1-3-5 x2 @10.08" + T, crt=always(result))
-    b.order("overrun u 10.07 x 10.08", "34")
+    b = overrun("U 9-3-9 x2 @10.06, v 1-3-5 x2 @10.08", result, "overrun u 10.07 x 10.08")
     assert b.at("u") == "10.07"
     assert b.asked == ("red", "move")
     assert b.refused("u 10.06") == ["3.1a-a"]
@@ -27,16 +21,14 @@ def test_6_2a_whatever_the_result_movement_is_over(result: str):
 
 @pytest.mark.clause("scs 6.2a")
 def test_6_2a_it_is_over_in_the_emptied_hex_too():
-    b = Board("U 9-3-9 @10.06, v 1-3-5 @10.08" + T, crt=always("D1"))
-    b.order("overrun u 10.07 x 10.08", "34")
+    b = overrun("U 9-3-9 @10.06, v 1-3-5 @10.08", "D1", "overrun u 10.07 x 10.08")
     assert b.at("u") == "10.08"
     assert b.refused("u 10.09") == ["3.1a-a"]
 
 
 @pytest.mark.clause("scs 6.2a", "scs 6.2a-a", "scs 10.0")
 def test_6_2a_a_all_enter_and_the_exploit_capable_may_go_on():
-    b = Board("U 9-3-9* @10.06, V 9-3-9 @10.06, v2 1-3-5 x2 @10.08" + T, crt=always("D2r2"))
-    b.order("overrun u+v 10.07 x 10.08", "34")
+    b = overrun("U 9-3-9* @10.06, V 9-3-9 @10.06, v2 1-3-5 x2 @10.08", "D2r2", "overrun u+v 10.07 x 10.08")
     assert [(e.units, e.end, e.forced) for e in b.of(Advanced)] == [((b.id("u"), b.id("v")), b.hex("10.08"), True)], (
         "nobody is asked whether"
     )
@@ -51,8 +43,7 @@ def test_6_2a_a_all_enter_and_the_exploit_capable_may_go_on():
 
 @pytest.mark.clause("scs 6.2a-a")
 def test_6_2a_a_going_on_is_free_but_entering_is_not():
-    b = Board("U 9-3-9* @10.06, v 1-3-5 @10.08" + T, crt=always("D1r3"))
-    b.order("overrun u 10.07 x 10.08", "34")
+    b = overrun("U 9-3-9* @10.06, v 1-3-5 @10.08", "D1r3", "overrun u 10.07 x 10.08")
     assert b.at("u") == "10.08"
     b.order("advance none")
     assert b.at("u") == "10.08"
@@ -60,36 +51,29 @@ def test_6_2a_a_going_on_is_free_but_entering_is_not():
 
 @pytest.mark.clause("scs 6.2a-a")
 def test_6_2a_a_only_the_survivors_enter():
-    b = Board("U 9-3-9 @10.06, V 5-3-9 @10.06, v2 1-3-5 @10.08" + T, crt=always("A1D1"))
-    b.order("overrun u+v 10.07 x 10.08", "34")
+    b = overrun("U 9-3-9 @10.06, V 5-3-9 @10.06, v2 1-3-5 @10.08", "A1D1", "overrun u+v 10.07 x 10.08")
     assert (b.at("u"), b.at("v"), b.at("v2")) == ("destroyed", "10.08", "destroyed")
-    b = Board("U 9-3-9 @10.06, v2 1-3-5 @10.08" + T, crt=always("A1D1"))
-    b.order("overrun u 10.07 x 10.08", "34")
+    b = overrun("U 9-3-9 @10.06, v2 1-3-5 @10.08", "A1D1", "overrun u 10.07 x 10.08")
     assert b.at("u") == "destroyed"
     assert not b.of(Advanced)
 
 
 @pytest.mark.clause("scs 6.2a-a", "scs 4.0a-c")
 def test_6_2a_a_a_full_stack_of_overrunners_is_not_barred_by_the_limit():
-    b = Board("U 9-3-9 x3 @10.06, V 9-3-9 x3 @10.06, v2 1-3-5 @10.08" + T, crt=always("D1"))
-    b.order("overrun u+v 10.07 x 10.08", "34")
+    b = overrun("U 9-3-9 x3 @10.06, V 9-3-9 x3 @10.06, v2 1-3-5 @10.08", "D1", "overrun u+v 10.07 x 10.08")
     assert {b.at("u"), b.at("v")} == {"10.08"}
 
 
 @pytest.mark.clause("scs 6.2a-a", "scs 6.0")
 def test_6_2a_a_bystanders_do_not_go_along():
-    b = Board("U 9-3-9 @10.06, W 9-3-9 @10.07, v2 0-3-5 @10.08" + T, crt=always("D1"))
-    b.order("overrun u 10.07 x 10.08", "34")
+    b = overrun("U 9-3-9 @10.06, W 9-3-9 @10.07, v2 0-3-5 @10.08", "D1", "overrun u 10.07 x 10.08")
     assert (b.at("u"), b.at("w")) == ("10.08", "10.07")
     assert b.refused("w 10.06") == [], "and may still move"
 
 
 @pytest.mark.clause("scs 6.2a-a", "scs 10.0")
 def test_6_2a_a_steps_traded_do_not_shorten_the_pursuit():
-    b = Board("U 9-3-9* @10.06, v 1-3-5 x3 @10.08" + T, crt=always("Dr2"))
-    b.order("overrun u 10.07 x 10.08", "34")
-    b.order("stand 1")
-    b.order("retreat v 10.09")
+    b = overrun("U 9-3-9* @10.06, v 1-3-5 x3 @10.08", "Dr2", "overrun u 10.07 x 10.08", "stand 1", "retreat v 10.09")
     assert b.at("u") == "10.08"
     assert b.asked == ("red", "advance")
     assert b.refused("advance u 11.09") == []
@@ -108,8 +92,7 @@ def test_6_2a_the_overrun_does_not_bar_combat_and_zones_met_by_it_bar_exploitati
 
 @pytest.mark.clause("scs 6.2b")
 def test_6_2b_the_attackers_carry_their_retreat_out():
-    b = Board("U 9-3-9 x2 @10.05, v 0-3-5 @10.08" + T, crt=always("A1r1"))
-    b.order("overrun u 10.06 10.07 x 10.08", "34")
+    b = overrun("U 9-3-9 x2 @10.05, v 0-3-5 @10.08", "A1r1", "overrun u 10.06 10.07 x 10.08")
     assert [e.unit for e in b.of(StepLost)] == [b.id("u")]
     assert b.asked == ("red", "stand")
     b.order("stand 0")
@@ -122,17 +105,14 @@ def test_6_2b_the_attackers_carry_their_retreat_out():
 
 @pytest.mark.clause("scs 6.2b", "scs 9.2")
 def test_6_2b_or_stand():
-    b = Board("U 9-3-9 x2 @10.05, v 0-3-5 @10.08" + T, crt=always("Ar1"))
-    b.order("overrun u 10.06 10.07 x 10.08", "34")
+    b = overrun("U 9-3-9 x2 @10.05, v 0-3-5 @10.08", "Ar1", "overrun u 10.06 10.07 x 10.08")
     b.order("stand 1")
     assert (b.at("u"), b.steps("u")) == ("10.07", 1)
 
 
 @pytest.mark.clause("scs 6.2b", "scs 10.0-b")
 def test_6_2b_who_must_retreat_does_not_enter():
-    b = Board("U 9-3-9 x2 @10.05, v 0-3-5 @10.08" + T, crt=always("Ar1D1"))
-    b.order("overrun u 10.06 10.07 x 10.08", "34")
-    b.order("stand 0")
+    b = overrun("U 9-3-9 x2 @10.05, v 0-3-5 @10.08", "Ar1D1", "overrun u 10.06 10.07 x 10.08", "stand 0")
     b.order("retreat u 10.06")
     assert not b.of(Advanced)
     assert (b.at("u"), b.at("v")) == ("10.06", "destroyed")

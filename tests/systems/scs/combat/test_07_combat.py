@@ -5,30 +5,13 @@ import pytest
 from engine.kernel.event import EVERYONE, Rolled
 from engine.kernel.game import visible
 from engine.kernel.notation import Unreadable
-from engine.systems.scs.events import (
-    Advanced,
-    AttackDeclared,
-    CombatResolved,
-    Retreated,
-    StepLost,
-)
+from engine.systems.scs.events import Advanced, AttackDeclared, CombatResolved, Retreated
 from engine.systems.scs.orders import Attack
-from tests.systems.scs.board import BLUE, RED, Board, Play
-from tests.systems.scs.fights import always, chart, faults, fight, settle
+from tests.systems.scs.board import BLUE, RED, Board
+from tests.systems.scs.fights import always, chart, faults, fight, lost, odds, settle
 
 AT_10_08 = ("10.07", "09.08", "09.09", "10.09", "11.09", "11.08")
 """The hexes round 10.08."""
-
-
-def odds(b: Play) -> tuple[str, str, str, str]:
-    """Return attack, defence, odds and column of the combat just resolved."""
-    (resolved,) = b.of(CombatResolved)
-    return resolved.attack, resolved.defence, resolved.odds, resolved.column
-
-
-def lost(b: Play) -> list[str]:
-    """Return the units that lost steps with the last order, in their order."""
-    return [b.theatre.cards[event.unit].slug for event in b.of(StepLost)]
 
 
 # -- 7.0 Combat
@@ -64,11 +47,8 @@ def test_7_0_an_empty_hex_and_an_own_hex_are_no_targets():
 
 @pytest.mark.clause("scs 7.0")
 def test_7_0_only_ones_own_units_on_the_map_attack():
-    b = Board(
-        "U 4-3-8 @10.07, Late 4-3-8 @A3, v 3-3-5 @10.08, w 3-3-5 @11.08",
-        entries={"A": "red edge 01.05"},
-        phase="combat",
-    )
+    units = "U 4-3-8 @10.07, Late 4-3-8 @A3, v 3-3-5 @10.08, w 3-3-5 @11.08"
+    b = Board(units, phase="combat", entries={"A": "red edge 01.05"})
     target = b.hex("10.08")
     assert faults(b, Attack(target, (b.id("w"),))) == ["7.0"]
     assert faults(b, Attack(target, (b.id("late"),))) == ["7.0"]
@@ -313,9 +293,8 @@ def test_7_2b_a_unit_is_not_split():
     assert b.refused("attack 10.08 : u u") == ["7.2b"]
     assert faults(b, Attack(b.hex("10.08"), ())) == ["7.2b"]
     b.order("attack 10.08 : u", "11")
-    assert b.refused("attack 11.07 : u") == ["7.2d"]
-    assert b.refused("attack 11.07 : t u") == ["7.2d"]
-    assert b.refused("attack 11.07 : t") == []
+    again = {by: b.refused(f"attack 11.07 : {by}") for by in ("u", "t u", "t")}
+    assert again == {"u": ["7.2d"], "t u": ["7.2d"], "t": []}
 
 
 @pytest.mark.clause("scs 7.2b")
@@ -375,13 +354,8 @@ def test_7_2d_a_those_who_retreated_may_be_attacked_in_their_new_hex():
 
 @pytest.mark.clause("scs 7.2d")
 def test_7_2d_whoever_comes_to_a_hex_that_was_attacked_is_safe_there():
-    b = Board(
-        "U 4-3-8 dg @10.07, T 4-3-8 dg @10.10, S 4-3-8 dg @09.09, Y 1-1-1 @14.07, "
-        "v 3-3-5 x3 @10.08, w 3-3-5 x3 @10.09, z 3-3-5 @14.08",
-        phase="combat",
-        crt=always("Dr1"),
-    )
-    b.order("attack 10.08 : u", "11")
+    red = "U 4-3-8 dg @10.07, T 4-3-8 dg @10.10, S 4-3-8 dg @09.09, Y 1-1-1 @14.07"
+    b = fight(f"{red}, v 3-3-5 x3 @10.08, w 3-3-5 x3 @10.09, z 3-3-5 @14.08", "Dr1", "u")
     settle(b, "stand 0", "retreat v 11.09", "advance none")
     b.order("attack 10.09 : t", "11")
     settle(b, "stand 0", "retreat w 10.08", "advance none")

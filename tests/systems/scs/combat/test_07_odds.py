@@ -9,27 +9,10 @@ from engine.kernel.event import Rolled
 from engine.kernel.interpreter import Accepted, submit
 from engine.kernel.problem import ContentError
 from engine.systems.scs.combat.attacks import compare
-from engine.systems.scs.events import (
-    CombatResolved,
-    Moved,
-    OverrunDeclared,
-    StepLost,
-)
+from engine.systems.scs.events import CombatResolved, Moved, OverrunDeclared, StepLost
 from engine.systems.scs.orders import Attack
-from tests.systems.scs.board import RED, Board, Play
-from tests.systems.scs.fights import always
-
-
-def odds(b: Play) -> tuple[str, str, str, str]:
-    """Return attack, defence, odds and column of the combat just resolved."""
-    (resolved,) = b.of(CombatResolved)
-    return resolved.attack, resolved.defence, resolved.odds, resolved.column
-
-
-def lost(b: Play) -> list[str]:
-    """Return the units that lost steps with the last order, in their order."""
-    return [b.theatre.cards[event.unit].slug for event in b.of(StepLost)]
-
+from tests.systems.scs.board import RED, Board
+from tests.systems.scs.fights import always, lost, odds, strike
 
 # -- 7.3 The ground
 
@@ -78,16 +61,6 @@ def test_7_3_a_crossing_opens_a_side_that_bars_combat():
     assert b.refused("attack 10.08 : u") == ["7.3"], "not every crossing serves an attack"
 
 
-@pytest.mark.clause("scs 7.3-a", "scs 7.3a")
-def test_7_3_a_bridges_open_a_river_to_an_attack_at_a_quarter():
-    b = Board(
-        "U 6-3-8 @10.07, v 3-3-5 x2 @10.08", phase="combat", river="10.07/10.08", bridge="10.07/10.08",
-        road="10.06 10.07 10.08",
-    )  # fmt: skip
-    b.order("attack 10.08 : u", "11")
-    assert odds(b) == ("1½", "3", "1:2", "1:2")
-
-
 @pytest.mark.clause("scs 7.3-a")
 def test_7_3_a_neither_enemies_nor_movement_points_matter():
     b = Board("U 6-3-0 @10.07, v 3-3-5 x2 @10.08, w 9-9-9 @09.08, y 9-9-9 @11.08", phase="combat", marsh="10.08")
@@ -96,11 +69,8 @@ def test_7_3_a_neither_enemies_nor_movement_points_matter():
 
 @pytest.mark.clause("scs 7.3a")
 def test_7_3a_a_multiplier_touches_only_those_under_its_condition():
-    b = Board(
-        "A 4-3-8 @10.07, B 4-3-8 @09.08, C 4-3-8 @11.08, D 4-3-8 @11.09, v 3-10-5 x2 @10.08",
-        phase="combat",
-        stream="10.07/10.08 09.08/10.08 11.08/10.08",
-    )
+    units = "A 4-3-8 @10.07, B 4-3-8 @09.08, C 4-3-8 @11.08, D 4-3-8 @11.09, v 3-10-5 x2 @10.08"
+    b = Board(units, phase="combat", stream="10.07/10.08 09.08/10.08 11.08/10.08")
     order = b.read("attack 10.08 : a b c d")
     assert isinstance(order, Attack)
     assert [c.total for c in b.game.reckon(b.state, order).attackers] == [2, 2, 2, 4]
@@ -108,28 +78,32 @@ def test_7_3a_a_multiplier_touches_only_those_under_its_condition():
     assert odds(b) == ("10", "10", "1:1", "1:1")
 
 
-@pytest.mark.clause("scs 7.3a")
-def test_7_3a_the_ground_of_the_target_multiplies_the_whole_stack():
-    b = Board("U 6-3-8 @10.07, v 3-1-5 @10.08, w 3-2-5 @10.08", phase="combat", woods="10.08")
-    b.order("attack 10.08 : u", "11")
-    assert odds(b) == ("6", "6", "1:1", "1:1")
-
-
-@pytest.mark.clause("scs 7.3a")
-def test_7_3a_ground_of_the_attacker_and_other_sides_do_not_matter():
-    b = Board(
-        "U 6-3-8 @10.07, v 3-3-5 @10.08", phase="combat", woods="10.07 09.08 10.09", river="10.08/10.09",
-        stream="09.08/10.08 10.06/10.07",
-    )  # fmt: skip
-    b.order("attack 10.08 : u", "11")
-    assert odds(b) == ("6", "3", "2:1", "2:1")
+@pytest.mark.clause("scs 7.3a", "scs 7.3-a")
+@pytest.mark.parametrize(
+    ("defenders", "terrain", "result"),
+    [
+        (
+            "v 3-3-5 x2 @10.08",
+            {"river": "10.07/10.08", "bridge": "10.07/10.08", "road": "10.06 10.07 10.08"},
+            ("1½", "3", "1:2", "1:2"),
+        ),
+        ("v 3-1-5 @10.08, w 3-2-5 @10.08", {"woods": "10.08"}, ("6", "6", "1:1", "1:1")),
+        (
+            "v 3-3-5 @10.08",
+            {"woods": "10.07 09.08 10.09", "river": "10.08/10.09", "stream": "09.08/10.08 10.06/10.07"},
+            ("6", "3", "2:1", "2:1"),
+        ),
+    ],
+    ids=["a bridge opens a river at a quarter", "the ground of the target is of the whole stack", "no other ground"],
+)
+def test_7_3a_ground_and_sides_between_multiply(defenders: str, terrain: dict[str, str], result: tuple[str, ...]):
+    assert odds(strike(f"U 6-3-8 @10.07, {defenders}", **terrain)) == result
 
 
 @pytest.mark.clause("scs 7.3a")
 def test_7_3a_a_slope_hinders_those_who_attack_uphill():
     for slope, attack in (("10.08>10.07", "3"), ("10.07>10.08", "6")):
-        b = Board("U 6-3-8 @10.07, v 3-3-5 @10.08", phase="combat", slope=slope)
-        b.order("attack 10.08 : u", "11")
+        b = strike("U 6-3-8 @10.07, v 3-3-5 @10.08", slope=slope)
         assert odds(b)[0] == attack, slope
 
 
@@ -152,19 +126,15 @@ def test_7_3a_a_multipliers_multiply_and_stay_exact():
 
 @pytest.mark.clause("scs 7.3a-a")
 def test_7_3a_a_ground_of_the_target_may_multiply_attackers_too():
-    b = Board(
-        "U 6-3-8 @10.07, T 6-3-8 @11.08, v 3-3-5 @10.08", phase="combat", town="10.08", stream="10.07/10.08",
-        chart={"ground.town.attack": "1/2"},
-    )  # fmt: skip
-    b.order("attack 10.08 : u t", "11")
+    town = {"town": "10.08", "chart": {"ground.town.attack": "1/2"}}
+    b = strike("U 6-3-8 @10.07, T 6-3-8 @11.08, v 3-3-5 @10.08", "u t", stream="10.07/10.08", **town)
     assert odds(b)[:2] == ("4½", "6")
 
 
 @pytest.mark.clause("scs 7.3b", "scs 7.4")
 def test_7_3b_terrain_may_shift_the_column_and_leave_strengths():
     chart = {"ground.woods.shift": -1, "ground.woods.defence": "1"}
-    b = Board("U 6-3-8 @10.07, v 3-3-5 x2 @10.08", phase="combat", woods="10.08", chart=chart)
-    b.order("attack 10.08 : u", "11")
+    b = strike("U 6-3-8 @10.07, v 3-3-5 x2 @10.08", woods="10.08", chart=chart)
     assert odds(b) == ("6", "3", "2:1", "1:1")
     assert b.of(CombatResolved)[0].shift == -1
     assert b.of(CombatResolved)[0].result == "A2r1"
@@ -179,8 +149,7 @@ def test_7_3b_a_shifts_are_added_and_move_the_rounded_column():
         "sides.stream.attack": "1",
     }
     where = {"woods": "10.08", "stream": "10.07/10.08"}
-    b = Board("U 5-3-8 @10.07, v 3-2-5 x2 @10.08", phase="combat", chart=chart, **where)
-    b.order("attack 10.08 : u", "11")
+    b = strike("U 5-3-8 @10.07, v 3-2-5 x2 @10.08", chart=chart, **where)
     assert odds(b)[2:] == ("3:1", "1:1"), "5:2 is rounded first"
     assert b.of(CombatResolved)[0].shift == -2
 
@@ -202,8 +171,7 @@ def test_7_3b_e_a_side_shifts_only_an_attack_that_wholly_crosses_it():
     chart = {"sides.stream.shift": -1, "sides.stream.attack": "1"}
     units = "U 2-3-8 @10.07, T 2-3-8 @11.08, v 3-2-5 x2 @10.08"
     for stream, column in (("10.07/10.08 11.08/10.08", "1:1"), ("10.07/10.08", "2:1"), ("10.08/10.09", "2:1")):
-        b = Board(units, phase="combat", chart=chart, stream=stream)
-        b.order("attack 10.08 : u t", "11")
+        b = strike(units, "u t", chart=chart, stream=stream)
         assert odds(b)[3] == column, stream
 
 

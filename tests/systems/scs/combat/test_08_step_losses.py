@@ -1,19 +1,36 @@
 """Chapter 8: step losses, who bears them, and in which order."""
 
+from typing import Any
+
 import pytest
 
 from engine.systems.scs.events import CombatResolved, StepLost
 from engine.systems.scs.orders import Lose
 from tests.systems.scs.board import BLUE, RED, Board, Play
-from tests.systems.scs.fights import always, faults, fight, settle
+from tests.systems.scs.fights import always, faults, fight, lost
 
 OTHERS = "Mate 1-1-1 @14.07, foe 3-3-5 @14.08"
 """A pair of enemies elsewhere, so that the combat phase goes on."""
 
 
-def lost(b: Play) -> list[str]:
-    """Return the units that lost steps with the last order, in their order."""
-    return [b.theatre.cards[event.unit].slug for event in b.of(StepLost)]
+ROUND_ABOUT = "U 9-3-8 @10.07, A 1-1-1 @08.09, B 1-1-1 @10.10, C 1-1-1 @12.09"
+"""Zones in every hex that a retreat from 10.08 may lead to."""
+PAIR = "v 3-5-5 x3 @10.08, w 3-3-5 x3 @10.08"
+
+
+def driven(result: str, party: str, **values: Any) -> Board:
+    """Have the pair retreat out of the zones round about, with the first way that this party may go."""
+    b = fight(f"{ROUND_ABOUT}, {PAIR}", result, "u", **values)
+    b.order("stand 0")
+    b.order(next(line for line in b.legal() if line.startswith(f"retreat {party} ")))
+    return b
+
+
+def steps_when_chosen(b: Board, name: str) -> tuple[int, int]:
+    """Let the owner of the pair choose who bears a loss; return the steps that v and w have left."""
+    assert b.legal() == ["lose v", "lose w"]
+    b.order(f"lose {name}")
+    return b.steps("v"), b.steps("w")
 
 
 def printed(b: Play, name: str) -> tuple[tuple[str, ...], int, bool]:
@@ -112,16 +129,21 @@ def test_8_0a_a_of_several_strongest_the_owner_picks():
     assert b.asked == ("red", "lose")
 
 
-@pytest.mark.clause("scs 8.0a-a")
-def test_8_0a_a_the_side_up_when_the_combat_began_counts():
-    units = f"U 9-3-8 @10.07, v 3-6-5/3-2-5 x3 lost1 @10.08, w 3-3-5 x2 @10.08, {OTHERS}"
-    assert lost(fight(units, "D1", "u")) == ["w"]
-    b = Board(f"U 9-3-8 @10.06, {OTHERS}, v 3-6-5/3-2-5 x3 @10.08, w 3-3-5 x2 @10.08", crt=always("D1"))
+def lost_again(pair: str) -> list[str]:
+    """Return who loses in the combat that comes after an overrun in which v has lost."""
+    b = Board(f"U 9-3-8 @10.06, {OTHERS}, {pair}", crt=always("D1"))
     b.order("overrun u 10.07 x 10.08", "11")
     assert lost(b) == ["v"]
     b.order("end")
     b.order("attack 10.08 : u", "11")
-    assert lost(b) == ["w"], "v shows 2 now"
+    return lost(b)
+
+
+@pytest.mark.clause("scs 8.0a-a")
+def test_8_0a_a_the_side_up_when_the_combat_began_counts():
+    units = f"U 9-3-8 @10.07, v 3-6-5/3-2-5 x3 lost1 @10.08, w 3-3-5 x2 @10.08, {OTHERS}"
+    assert lost(fight(units, "D1", "u")) == ["w"]
+    assert lost_again("v 3-6-5/3-2-5 x3 @10.08, w 3-3-5 x2 @10.08") == ["w"], "v shows 2 now"
 
 
 @pytest.mark.clause("scs 8.0a", "scs 9.2")
@@ -178,51 +200,36 @@ def test_8_0b_only_the_first_step_goes_round(picks: str, left: tuple[int, int]):
 
 @pytest.mark.clause("scs 8.0b", "scs 8.0b-a", "scs 9.2")
 def test_8_0b_a_losses_of_the_result_and_of_standing_are_counted_together():
-    b = fight(f"U 9-3-8 @10.07, v 3-5-5 x3 @10.08, w 3-3-5 x3 @10.08, {OTHERS}", "D1r2", "u")
+    b = fight(f"U 9-3-8 @10.07, {PAIR}, {OTHERS}", "D1r2", "u")
     assert lost(b) == ["v"]
     b.order("stand 2")
     assert lost(b) == ["w"], "the one that has lost nothing, and then a free choice"
     assert b.asked == ("blue", "lose")
-    assert b.legal() == ["lose v", "lose w"]
-    b.order("lose v")
-    assert (b.steps("v"), b.steps("w")) == (1, 2)
+    assert steps_when_chosen(b, "v") == (1, 2)
 
 
 @pytest.mark.clause("scs 8.0b", "scs 8.0b-a", "scs 9.0d")
 def test_8_0b_a_the_loss_for_an_enemy_zone_goes_to_who_has_lost_none():
-    zones = "A 1-1-1 @08.09, B 1-1-1 @10.10, C 1-1-1 @12.09"
-    b = fight(f"U 9-3-8 @10.07, {zones}, v 3-5-5 x3 @10.08, w 3-3-5 x3 @10.08", "D1r1", "u")
-    assert lost(b) == ["v"]
-    b.order("stand 0")
-    b.order(next(line for line in b.legal() if line.startswith("retreat v+w ")))
+    assert lost(fight(f"{ROUND_ABOUT}, {PAIR}", "D1r1", "u")) == ["v"]
+    b = driven("D1r1", "v+w")
     assert lost(b) == ["w"], "without a question: v has lost one in this combat"
     assert (b.steps("v"), b.steps("w")) == (2, 2)
 
 
 @pytest.mark.clause("scs 8.0b", "scs 8.0b-a", "scs 9.0d")
 def test_8_0b_a_when_all_have_lost_one_the_owner_chooses():
-    zones = "A 1-1-1 @08.09, B 1-1-1 @10.10, C 1-1-1 @12.09"
-    b = fight(f"U 9-3-8 @10.07, {zones}, v 3-5-5 x3 @10.08, w 3-3-5 x3 @10.08", "D2r1", "u")
-    b.order("stand 0")
-    b.order(next(line for line in b.legal() if line.startswith("retreat v+w ")))
-    assert b.legal() == ["lose v", "lose w"]
-    b.order("lose v")
-    assert (b.steps("v"), b.steps("w")) == (1, 2)
+    assert steps_when_chosen(driven("D2r1", "v+w"), "v") == (1, 2)
 
 
 @pytest.mark.clause("scs 8.0b-a", "scs 9.0d", "scs 9.0e")
 def test_8_0b_a_a_unit_that_retreats_alone_pays_for_itself():
-    zones = "A 1-1-1 @08.09, B 1-1-1 @10.10, C 1-1-1 @12.09"
-    b = fight(f"U 9-3-8 @10.07, {zones}, v 3-5-5 x3 @10.08, w 3-3-5 x3 @10.08", "D1r1", "u")
-    b.order("stand 0")
-    b.order(next(line for line in b.legal() if line.startswith("retreat v ")))
-    assert lost(b)[0] == "v", "w has lost nothing, but does not pay with it"
+    assert lost(driven("D1r1", "v"))[0] == "v", "w has lost nothing, but does not pay with it"
 
 
 @pytest.mark.clause("scs 8.0b", "scs 8.0b-a", "scs 9.0b")
 def test_8_0b_a_the_loss_for_a_hex_not_made_goes_to_who_has_lost_none():
     walls = "10.08/10.09 10.08/09.08 10.08/09.09 10.08/11.08 10.08/11.09"
-    b = fight(f"U 9-3-8 @10.07, v 3-5-5 x3 @10.08, w 3-3-5 x3 @10.08, {OTHERS}", "D1r1", "u", river=walls)
+    b = fight(f"U 9-3-8 @10.07, {PAIR}, {OTHERS}", "D1r1", "u", river=walls)
     b.order("stand 0")
     assert lost(b) == ["w"]
     assert (b.steps("v"), b.steps("w")) == (2, 2)
@@ -231,11 +238,8 @@ def test_8_0b_a_the_loss_for_a_hex_not_made_goes_to_who_has_lost_none():
 @pytest.mark.clause("scs 8.0b-a", "scs 9.0b", "scs 9.0d")
 def test_8_0b_a_policy_free_leaves_the_choice_for_the_way_to_the_owner():
     free = {"policies": {"toll": "free"}}
-    zones = "A 1-1-1 @08.09, B 1-1-1 @10.10, C 1-1-1 @12.09"
     for name in "vw":
-        b = fight(f"U 9-3-8 @10.07, {zones}, v 3-5-5 x3 @10.08, w 3-3-5 x3 @10.08", "D1r1", "u", **free)
-        b.order("stand 0")
-        b.order(next(line for line in b.legal() if line.startswith("retreat v+w ")))
+        b = driven("D1r1", "v+w", **free)
         assert b.legal() == ["lose v", "lose w"], "v again, or w first"
         b.order(f"lose {name}")
         assert b.steps(name) == {"v": 1, "w": 2}[name]
@@ -327,10 +331,5 @@ def test_8_0_both_sides_lose_by_their_own_strengths():
 
 @pytest.mark.clause("scs 8.0a", "scs 8.0b")
 def test_8_0a_each_combat_begins_anew():
-    b = Board(f"U 9-3-8 @10.06, {OTHERS}, v 3-5-5 x3 @10.08, w 3-2-5 x3 @10.08", crt=always("D1"))
-    b.order("overrun u 10.07 x 10.08", "11")
-    assert lost(b) == ["v"]
-    b.order("end")
-    b.order("attack 10.08 : u", "11")
-    assert lost(b) == ["v"], "the strongest first again, though w has lost nothing all turn"
-    settle(b, "end")
+    """The strongest is first again, though the other has lost nothing all turn."""
+    assert lost_again("v 3-5-5 x3 @10.08, w 3-2-5 x3 @10.08") == ["v"]

@@ -44,10 +44,9 @@ def test_9_0a_all_defenders_retreat_the_number_given():
 
 @pytest.mark.clause("scs 9.0a")
 def test_9_0a_a_longer_way_is_refused():
-    b = fight(f"{U}, v 3-3-5 @10.08, {OTHERS}", "Dr2", "u")
-    b.order("stand 0")
-    assert b.refused("retreat v 10.09 10.10 10.11") == ["9.0a"]
-    assert b.reasons("retreat v 10.09 10.10 10.11")[0][2] == {"made": 3, "due": 2}
+    b = settle(fight(f"{U}, v 3-3-5 @10.08, {OTHERS}", "Dr2", "u"), "stand 0")
+    ((clause, _, facts),) = b.reasons("retreat v 10.09 10.10 10.11")
+    assert (clause, facts) == ("9.0a", {"made": 3, "due": 2})
     assert b.refused("retreat v 10.09 10.10") == []
     assert faults(b, Retreat((), (b.hex("10.09"), b.hex("10.10"))), BLUE) == ["9.0a"]
 
@@ -167,6 +166,13 @@ def test_9_0c_ground_does_not_shorten_a_retreat():
 # -- 9.0d Zones
 
 
+def only_to_09_08(units: str) -> Board:
+    """Drive the defenders of 10.08 back where 09.08, in a zone of the attacker, is the only hex left."""
+    b = fight(f"U 9-3-8 @10.07, {units}, {OTHERS}", "Dr1", "u", impassable="09.09 10.09 11.09 11.08")
+    b.order("stand 0")
+    return b
+
+
 @pytest.mark.clause("scs 9.0d")
 def test_9_0d_a_stack_pays_one_step_for_each_hex_in_a_zone():
     for name, other in (("v", "w"), ("w", "v")):
@@ -195,21 +201,13 @@ def test_9_0d_two_hexes_in_zones_cost_two_steps():
 
 @pytest.mark.clause("scs 9.0d")
 def test_9_0d_several_enemies_round_a_hex_cost_no_more():
-    b = fight(
-        f"U 9-3-8 @10.07, Z 1-1-1 @08.08, T 2-2-2 @08.07, v 3-3-5 x3 @10.08, {OTHERS}", "Dr1", "u",
-        impassable="09.09 10.09 11.09 11.08",
-    )  # fmt: skip
-    b.order("stand 0")
+    b = only_to_09_08("Z 1-1-1 @08.08, T 2-2-2 @08.07, v 3-3-5 x3 @10.08")
     assert paid(b) == [("v", "9.0d")]
 
 
 @pytest.mark.clause("scs 9.0d")
 def test_9_0d_friends_in_the_hex_do_not_cancel_the_zone():
-    b = fight(
-        f"U 9-3-8 @10.07, v 3-3-5 x2 @10.08, friend 3-3-5 x2 @09.08, {OTHERS}", "Dr1", "u",
-        impassable="09.09 10.09 11.09 11.08",
-    )  # fmt: skip
-    b.order("stand 0")
+    b = only_to_09_08("v 3-3-5 x2 @10.08, friend 3-3-5 x2 @09.08")
     assert b.at("v") == "09.08"
     assert paid(b) == [("v", "9.0d")]
     assert b.steps("friend") == 2, "only those who retreat pay"

@@ -2,10 +2,7 @@
 
 import pytest
 
-from engine.systems.scs.events import (
-    CombatResolved,
-    StepLost,
-)
+from engine.systems.scs.events import CombatResolved, StepLost
 from engine.systems.scs.orders import Move
 from tests.systems.scs.board import Board
 from tests.systems.scs.fights import always, faults

@@ -42,12 +42,8 @@ def codes(lines: list[Told]) -> list[tuple[str, str]]:
 
 @pytest.mark.clause("scs 3.1c", "scs 3.2c")
 def test_a_move_is_explained_hex_by_hex_with_the_price_of_each_reason():
-    b = Board(
-        "U 4-3-8 @10.07, T 1-1-1 @01.01, v 3-3-5 x2 @11.11",
-        woods="10.08",
-        stream="10.07/10.08",
-        road="10.08 10.09",
-    )
+    way = {"woods": "10.08", "stream": "10.07/10.08", "road": "10.08 10.09"}
+    b = Board("U 4-3-8 @10.07, T 1-1-1 @01.01, v 3-3-5 x2 @11.11", **way)
     lines = explained(b, "u 10.08 10.09 10.10")[e.Moved]
     assert codes(lines) == [
         ("why-allowance", "3.1b"),

@@ -3,9 +3,7 @@
 import pytest
 
 from engine.kernel.problem import ContentError
-from engine.systems.scs.events import (
-    Moved,
-)
+from engine.systems.scs.events import Moved
 from engine.systems.scs.orders import Drop, Move
 from engine.systems.scs.world import OFF
 from tests.systems.scs.board import Board

@@ -2,15 +2,7 @@
 
 import pytest
 
-from engine.systems.scs.events import (
-    Moved,
-    ObjectiveTaken,
-    PhaseBegan,
-    PlayerTurnBegan,
-    Retreated,
-    StepLost,
-    TurnBegan,
-)
+from engine.systems.scs.events import Moved, ObjectiveTaken, PhaseBegan, PlayerTurnBegan, Retreated, StepLost, TurnBegan
 from engine.systems.scs.orders import Move
 from engine.systems.scs.victory import points_of
 from engine.systems.scs.world import OFF

@@ -6,17 +6,14 @@ from engine.kernel.command import SetValue
 from engine.kernel.event import EVERYONE, Forced, Only
 from engine.kernel.game import audience
 from engine.kernel.interpreter import Accepted, intervene
-from engine.systems.scs.events import (
-    Advanced,
-    CombatResolved,
-    Restacked,
-    Retreated,
-)
+from engine.systems.scs.events import Advanced, CombatResolved, Restacked, Retreated
 from engine.systems.scs.orders import Restack
 from engine.systems.scs.zoc import stack_at
 from tests.systems.scs.board import BLUE, RED, Board
-from tests.systems.scs.fights import always, faults
+from tests.systems.scs.fights import always, faults, fight
 from tests.systems.scs.moves import T, seen
+
+TARGET = "w 1-1-4 @10.08, z 1-1-1 @19.19"
 
 # -- 4.0a-b, 4.0a-c
 
@@ -63,12 +60,7 @@ def test_4_0a_b_an_excess_nobody_could_avoid_needs_no_confirmation():
 
 @pytest.mark.clause("scs 4.0a-c", "scs 4.0a")
 def test_4_0a_c_an_advance_over_the_limit_is_refused():
-    b = Board(
-        "U 9-3-9 x4 @10.07, V 9-3-9 x3 @09.08, S 9-3-9 x2 @09.08, w 1-1-4 @10.08, z 1-1-1 @19.19",
-        phase="combat",
-        crt=always("D1"),
-    )
-    b.order("attack 10.08 : u v s", "34")
+    b = fight(f"U 9-3-9 x4 @10.07, V 9-3-9 x3 @09.08, S 9-3-9 x2 @09.08, {TARGET}", "D1", "u v s")
     b.order("advance u 10.08")
     assert b.reasons("advance v 10.08") == [("4.0a-c", "scs-advance-crowd", {"hex": "10.08", "points": 7, "limit": 6})]
     assert "advance v 10.08" not in b.legal()
@@ -79,12 +71,7 @@ def test_4_0a_c_an_advance_over_the_limit_is_refused():
 
 @pytest.mark.clause("scs 4.0a-c")
 def test_4_0a_c_advancing_units_count_together():
-    b = Board(
-        "U 9-3-9 x4 @10.07, V 9-3-9 x2 @10.07, S 9-3-9 x1 @09.08, w 1-1-4 @10.08, z 1-1-1 @19.19",
-        phase="combat",
-        crt=always("D1"),
-    )
-    b.order("attack 10.08 : u v s", "34")
+    b = fight(f"U 9-3-9 x4 @10.07, V 9-3-9 x2 @10.07, S 9-3-9 x1 @09.08, {TARGET}", "D1", "u v s")
     assert b.refused("advance u+v 10.08") == [], "six of six"
     b.order("advance u+v 10.08")
     assert [e.units for e in b.of(Advanced)] == [(b.id("u"), b.id("v"))]

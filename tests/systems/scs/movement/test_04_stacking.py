@@ -2,16 +2,10 @@
 
 import pytest
 
-from engine.systems.scs.events import (
-    ObjectiveReturned,
-    ObjectiveTaken,
-    StepLost,
-    TakenBack,
-    UnitDestroyed,
-)
+from engine.systems.scs.events import ObjectiveReturned, ObjectiveTaken, StepLost, TakenBack, UnitDestroyed
 from engine.systems.scs.orders import Destroy, TakeBack
 from tests.systems.scs.board import BLUE, RED, Board
-from tests.systems.scs.fights import always, faults
+from tests.systems.scs.fights import always, faults, fight, settle
 from tests.systems.scs.moves import T
 
 # -- 4.0
@@ -72,16 +66,9 @@ def test_4_0a_passing_through_is_free():
 
 @pytest.mark.clause("scs 4.0a", "scs 9.0e")
 def test_4_0a_a_retreat_may_overstack_until_the_end_of_the_phase():
-    b = Board(
-        "U 9-3-9 @10.07, S 9-3-9 @12.09, v 3-3-5 x4 @10.08, w 3-3-5 x4 @10.09, "
-        "c1 1-1-1 @09.09, c2 1-1-1 @11.09, x1 3-3-5 @12.10",
-        phase="combat",
-        crt=always("Dr1"),
-    )
-    b.order("attack 10.08 : u", "34")
-    b.order("stand 0")
-    b.order("retreat v 10.09")
-    b.order("advance none")
+    blue = "v 3-3-5 x4 @10.08, w 3-3-5 x4 @10.09, c1 1-1-1 @09.09, c2 1-1-1 @11.09, x1 3-3-5 @12.10"
+    b = fight(f"U 9-3-9 @10.07, S 9-3-9 @12.09, {blue}", "Dr1", "u")
+    settle(b, "stand 0", "retreat v 10.09", "advance none")
     assert b.phase == ("red", "combat"), "there is another attack to make"
     assert (b.at("v"), b.at("w")) == ("10.09", "10.09"), "8 of 6 until the phase ends"
     b.order("end")
@@ -114,9 +101,7 @@ def test_4_0a_any_unit_of_any_overfull_hex_and_again_until_all_are_within_the_li
 
 @pytest.mark.clause("scs 4.0a")
 def test_4_0a_of_interchangeable_units_any_goes():
-    b = Board("U 1-1-8 x3 @10.07, V 1-1-8 x3 @10.07, W 1-1-8 x3 @10.08" + T)
-    b.order("u+v 10.08")
-    b.order("end!")
+    b = settle(Board("U 1-1-8 x3 @10.07, V 1-1-8 x3 @10.07, W 1-1-8 x3 @10.08" + T), "u+v 10.08", "end!")
     assert set(b.legal()) == {"destroy u", "destroy w"}, "u and v came the same way and are alike"
     assert b.refused("destroy v") == []
     b.order("destroy v")
@@ -125,17 +110,9 @@ def test_4_0a_of_interchangeable_units_any_goes():
 
 @pytest.mark.clause("scs 4.0a", "scs 6.2b")
 def test_4_0a_both_sides_are_checked_the_phasing_side_first():
-    b = Board(
-        "U 9-3-9 x4 @10.07, S 9-3-9 x3 @10.06, v 3-3-5 x4 @10.08, w 3-3-5 x3 @10.09, "
-        "c1 1-1-1 @09.09, c2 1-1-1 @11.09, D 1-1-1 @09.07, E 1-1-1 @11.07",
-        phase="combat",
-        crt=always("Ar1Dr1"),
-    )
-    b.order("attack 10.08 : u", "34")
-    b.order("stand 0")
-    b.order("retreat v 10.09")
-    b.order("stand 0")
-    b.order("retreat u 10.06")
+    red = "U 9-3-9 x4 @10.07, S 9-3-9 x3 @10.06, D 1-1-1 @09.07, E 1-1-1 @11.07"
+    b = fight(f"{red}, v 3-3-5 x4 @10.08, w 3-3-5 x3 @10.09, c1 1-1-1 @09.09, c2 1-1-1 @11.09", "Ar1Dr1", "u")
+    settle(b, "stand 0", "retreat v 10.09", "stand 0", "retreat u 10.06")
     assert b.asked == ("red", "destroy")
     b.order("destroy s")
     assert b.asked == ("blue", "destroy")

@@ -89,18 +89,21 @@ def test_731_a_unit_in_an_enemy_zone_must_attack_all_before_it_that_nobody_else_
     assert [facts["unit"].en for _, _, facts in play.reasons(attack(play, "u", "p"))] == ["q"]
 
 
+def idle(units: str) -> list[str]:
+    """Return the clauses of why `u`, which owes no attack, may not attack `p` either."""
+    play = begin(Board(units + ASIDE))
+    assert not list(unmet(play.t, play.world, RED))
+    return play.refused(attack(play, "u", "p"))
+
+
 @pytest.mark.clause("sgboh 7.31")
 def test_731_a_unit_hit_in_the_flank_with_nobody_before_it_owes_nothing() -> None:
-    play = begin(Board("U:LG v0 @1010, p:HI v4 @1010+d1" + ASIDE))
-    assert not list(unmet(play.t, play.world, RED))
-    assert play.refused(attack(play, "u", "p")) == ["7.35-b"]
+    assert idle("U:LG v0 @1010, p:HI v4 @1010+d1") == ["7.35-b"]
 
 
 @pytest.mark.clause("sgboh 7.31", "sgboh 7.31-a")
 def test_731_skirmishers_never_attack_and_those_with_a_star_must() -> None:
-    play = begin(Board("U:SK v0 @1010, p:HI v3 @1010+d0" + ASIDE))
-    assert not list(unmet(play.t, play.world, RED))
-    assert play.refused(attack(play, "u", "p")) == ["7.31"]
+    assert idle("U:SK v0 @1010, p:HI v3 @1010+d0") == ["7.31"]
     starred = begin(Board("U:SK* v0 @1010, p:HI v3 @1010+d0" + ASIDE))
     assert [v.rule.clause for v in unmet(starred.t, starred.world, RED)] == ["7.31", "7.31"]
     assert starred.refused(attack(starred, "u", "p")) == []
@@ -263,9 +266,7 @@ def test_736a_infantry_beside_it_or_an_idle_enemy_saves_an_engine() -> None:
 
 @pytest.mark.clause("sgboh 10.23", "sgboh 10.23-d")
 def test_1023_cavalry_never_attacks_elephants_but_must_attack_others() -> None:
-    play = begin(Board("U:HC v0 @1010, p:EL v3 @1010+d0" + ASIDE))
-    assert not list(unmet(play.t, play.world, RED))
-    assert play.refused(attack(play, "u", "p")) == ["10.23"]
+    assert idle("U:HC v0 @1010, p:EL v3 @1010+d0") == ["10.23"]
     mixed = begin(Board("U:HC v0 @1010, p:EL v3 @1010+d0, q:LI v3 @1010+d5" + ASIDE))
     assert [v.facts[-1][1].en for v in unmet(mixed.t, mixed.world, RED)] == ["U", "q"]
     assert mixed.refused(attack(mixed, "u", "p q")) == ["10.23"]

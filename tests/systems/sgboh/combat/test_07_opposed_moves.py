@@ -7,6 +7,7 @@ from engine.kernel.interpreter import Accepted, intervene
 from engine.systems.sgboh import events as e
 from engine.systems.sgboh.orders import Action, GoOn, Move, TurnToFace, Volley
 from tests.systems.sgboh.kit import Board, Play
+from tests.systems.sgboh.moves import way
 from tests.systems.sgboh.salvos import fire, run, volley
 
 ANSWERING = {"mover_may_answer": True}
@@ -93,9 +94,7 @@ def test_716_hit_and_run_uses_up_the_move():
 def test_711_a_shot_inside_a_move():
     b = Board("U:LC v0 @1010 m:A, V:MI v3 @1414, x:MI v3 @1010+4*d0")
     game = b.play()
-    shot = Action("fire", b.id("x"), unit=b.id("u"))
-    steps = [Action("enter", b.hex(place)) for place in ("1010+d0", "1010+2*d0")]
-    game.order(Move(b.ids("u"), (steps[0], shot, steps[1])), "2")
+    game.order(Move(b.ids("u"), way(b, "1010+d0 fire:x 1010+2*d0", "u")), "2")
     (event,) = game.of(e.Fired)
     assert (event.distance, event.value, [m.code for m in event.modifiers]) == (3, 1, ["firer-moved"])
     assert game.at("u") == "1108"
@@ -113,12 +112,10 @@ def test_711b_artillery_that_has_fired_does_not_move():
 def test_1052a_chariot_that_has_fired_does_not_end_beside_an_enemy():
     b = Board("U:CH v0 @1010 m:A, V:MI v3 @1414, x:MI v0 @1010+3*d0")
     game = b.play()
-    shot = Action("fire", b.id("x"), unit=b.id("u"))
-    steps = [Action("enter", b.hex(place)) for place in ("1010+d0", "1010+2*d0")]
-    assert game.refused(Move(b.ids("u"), (shot, *steps))) == ["10.52"]
+    assert game.refused(Move(b.ids("u"), way(b, "fire:x 1010+d0 1010+2*d0", "u"))) == ["10.52"]
     game.order(fire(b, "u", "x"), "9")
-    assert game.refused(Move(b.ids("u"), tuple(steps))) == ["10.52"]
-    assert game.refused(Move(b.ids("u"), tuple(steps[:1]))) == []
+    assert game.refused(Move(b.ids("u"), way(b, "1010+d0 1010+2*d0"))) == ["10.52"]
+    assert game.refused(Move(b.ids("u"), way(b, "1010+d0"))) == []
 
 
 @pytest.mark.clause("sgboh 7.2")

@@ -11,7 +11,7 @@ from engine.systems.sgboh.orders import Action, Fire, Volley
 from engine.systems.sgboh.rules import R
 from engine.systems.sgboh.steps import carry, step
 from tests.systems.sgboh.kit import BLUE, RED, Board
-from tests.systems.sgboh.salvos import entered, fire, ordered, play, run, shoot, volley
+from tests.systems.sgboh.salvos import answered, entered, fire, ordered, play, run, shoot, volley
 
 # -- 7.2-a, 7.2-b: all at once
 
@@ -109,10 +109,7 @@ def test_714a_elephant_checks_once_for_each_hit_after_all_shots():
 def test_723_target_fires_back_and_both_shots_fall_at_once():
     b = Board("U:LI v0 @1010 4/5/5 h3 m:J, x:SK v3 @1010+d0 4/1/6 h3 m:J")
     game = shoot(b, "u", "x")
-    assert game.asked == ("blue", "return-fire")
-    assert volley(game) == ["x", ""]
-    game.order(Volley(b.ids("x")), "3", "3")
-    assert [(shot.kind_of, shot.hit) for shot in game.of(e.Fired)] == [("fire", True), ("return", True)]
+    assert answered(game, "x", "3", "3") == [("fire", True), ("return", True)]
     assert (game.at("u"), game.at("x")) == ("routed", "routed")
 
 

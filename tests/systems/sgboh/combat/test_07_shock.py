@@ -7,7 +7,7 @@ from engine.systems.sgboh import events as e
 from engine.systems.sgboh.combat.shock import attacker_choices, defender_choices, flanks
 from engine.systems.sgboh.orders import Advance, Choose, Confirm, UseType
 from engine.systems.sgboh.world import Attack
-from tests.systems.sgboh.kit import Board
+from tests.systems.sgboh.kit import Board, Play
 from tests.systems.sgboh.shocks import attack as attack_of
 from tests.systems.sgboh.shocks import begin, go, modifiers, reckoned, shock
 
@@ -24,21 +24,24 @@ def sums(units: str, leaders: str = "", ours: str = "U", theirs: str = "p", **op
 # -- whose type (7.35)
 
 
+def uses(play: Play, side: str, name: str, *, not_of: str, die: str) -> None:
+    """Let a side name one of its units, after it tried to name one of the other's."""
+    assert play.asked == (side, "use")
+    assert play.refused(UseType(play.id(not_of))) == ["7.35"]
+    go(play, UseType(play.id(name)), die)
+
+
 @pytest.mark.clause("sgboh 7.35")
 def test_735_the_attacker_names_his_unit_first_then_the_defender() -> None:
     play = shock("U:LG v0 @1010, V:HI v5 @1010+d1, p:HI v3 @1010+d0")
-    assert play.asked == ("red", "use")
-    assert play.refused(UseType(play.id("p"))) == ["7.35"]
-    go(play, UseType(play.id("v")), "5")
+    uses(play, "red", "v", not_of="p", die="5")
     assert [(event.attacker, event.defender) for event in play.of(e.ShockResolved)] == [(play.id("v"), play.id("p"))]
 
 
 @pytest.mark.clause("sgboh 7.35")
 def test_735_a_defender_with_several_types_chooses_after_the_attacker() -> None:
     play = shock("U:LG v0 @1010, p:HI v3 @1010+d0, q:LI v3 @1010+d5 6/5/5")
-    assert play.asked == ("blue", "use")
-    assert play.refused(UseType(play.id("u"))) == ["7.35"]
-    go(play, UseType(play.id("q")), "4")
+    uses(play, "blue", "q", not_of="u", die="4")
     assert play.of(e.ShockResolved)[0].defender == play.id("q")
 
 
@@ -281,9 +284,8 @@ def test_1013_artillery_adds_nothing_to_its_infantry() -> None:
 def test_752d_one_attacker_who_came_beside_a_defender_is_enough() -> None:
     foe = ", p:HI v3 @1010+d0"
     assert sums("U:HI v0 @1010 t:1010" + foe)["attack-move"] == 1
-    assert "attack-move" not in sums("U:HI v0 @1010" + foe)
-    assert "attack-move" not in sums("U:HI v0 @1010 t:1010 zoned" + foe)
-    assert "attack-move" not in sums("U:HI v0 @1010 t:1012/1013" + foe)
+    for words in ("", " t:1010 zoned", " t:1012/1013"):
+        assert "attack-move" not in sums(f"U:HI v0 @1010{words}{foe}")
     assert sums("U:HI v0 @1010 zoned, V:HI v5 @1110 t:1110" + foe, ours="U V")["attack-move"] == 1
 
 

@@ -2,10 +2,11 @@
 
 import pytest
 
+from engine.kernel.transaction import Tx
 from engine.systems.sgboh import events as e
 from engine.systems.sgboh.combat import effects
 from engine.systems.sgboh.rules import R
-from engine.systems.sgboh.world import block_of, tq
+from engine.systems.sgboh.world import World, block_of, tq
 from tests.systems.sgboh.kit import Board
 
 CAUSE = R("7.14")
@@ -114,34 +115,33 @@ def test_823_reduced_unit_has_two_less_and_routs_at_that():
     assert suffered(b, "u", 2).world.units[0].status == "routed"
 
 
+def shared(units: str, names: str, hits: int) -> Tx[World]:
+    """Return what comes of hits that the units of one hex share."""
+    b = Board(units)
+    tx = b.run()
+    effects.suffer_block(b.t, tx, b.ids(*names), hits, CAUSE)
+    return tx
+
+
 @pytest.mark.clause("sgboh 5.35")
 @pytest.mark.parametrize(("hits", "top", "bottom"), [(1, 1, 0), (2, 1, 1), (3, 2, 1)])
 def test_535_block_shares_evenly_odd_on_top(hits: int, top: int, bottom: int):
-    b = Board("U:LG v0 @1010 6/3/5, V:LG v0 @1010 6/3/5")
-    tx = b.run()
-    effects.suffer_block(b.t, tx, b.ids("u", "v"), hits, CAUSE)
+    tx = shared("U:LG v0 @1010 6/3/5, V:LG v0 @1010 6/3/5", "uv", hits)
     assert [unit.hits for unit in tx.world.units] == [top, bottom]
 
 
 @pytest.mark.clause("sgboh 5.35")
 def test_535_shares_are_one_blow():
-    b = Board("U:LG v0 @1010 6/3/5 h5, V:LG v0 @1010 6/3/5")
-    tx = b.run()
-    effects.suffer_block(b.t, tx, b.ids("u", "v"), 3, CAUSE)
+    tx = shared("U:LG v0 @1010 6/3/5 h5, V:LG v0 @1010 6/3/5", "uv", 3)
     assert [unit.hits for unit in tx.world.units] == [7, 1]
     assert [type(event) for event in tx.events] == [e.Hit, e.Hit, e.Removed]
 
 
 @pytest.mark.clause("sgboh 10.13")
 def test_1013_artillery_takes_no_share():
-    b = Board("U:LI v0 @1010 5/5/5, G:ART v0 @1010 4/1/0 m:scorpio")
-    tx = b.run()
-    effects.suffer_block(b.t, tx, b.ids("u", "g"), 3, CAUSE)
+    tx = shared("U:LI v0 @1010 5/5/5, G:ART v0 @1010 4/1/0 m:scorpio", "ug", 3)
     assert [unit.hits for unit in tx.world.units] == [3, 0]
-    alone = Board("G:ART v0 @1010 4/1/0 m:scorpio")
-    tx = alone.run()
-    effects.suffer_block(alone.t, tx, alone.ids("g"), 3, CAUSE)
-    assert tx.world.units[0].hits == 3
+    assert shared("G:ART v0 @1010 4/1/0 m:scorpio", "g", 3).world.units[0].hits == 3
 
 
 @pytest.mark.clause("sgboh 5.17")

@@ -18,7 +18,7 @@ from engine.systems.sgboh.orders import Action, Fire, HitAndRun, Move, Volley
 from engine.systems.sgboh.steps import carry, step
 from engine.systems.sgboh.world import with_units
 from tests.systems.sgboh.kit import BLUE, RED, Board
-from tests.systems.sgboh.salvos import clauses, fire, play, shoot, shots, volley
+from tests.systems.sgboh.salvos import answered, clauses, fire, play, shoot, shots, volley
 
 LEGION = "U:LG v0 @1010"
 
@@ -151,10 +151,7 @@ def test_724_needs_sight_and_the_movement_phase():
 def test_724b_asked_when_an_active_unit_fires_and_then_simultaneous():
     b = Board("U:SK v0 @1010 4/1/6 h3 m:A, x:MI v3 @1010+2*d0, g:ART v0 @1010+4*d1 m:scorpio")
     game = shoot(b, "u", "x")
-    assert game.asked == ("blue", "return-fire")
-    assert volley(game) == ["g", ""]
-    game.order(Volley(b.ids("g")), "3", "0")
-    assert [(shot.kind_of, shot.hit) for shot in game.of(e.Fired)] == [("fire", True), ("artillery", True)]
+    assert answered(game, "g", "3", "0") == [("fire", True), ("artillery", True)]
     assert (game.at("u"), game.unit("x").hits) == ("routed", 1)
 
 

@@ -15,8 +15,9 @@ from engine.systems.sgboh.frames import Arrival
 from engine.systems.sgboh.orders import Activate, EndPhase, Flee, MoveOverall, PlaceLeader, SeizeToMove
 from engine.systems.sgboh.rules import R
 from engine.systems.sgboh.world import NOBODY
+from tests.systems.playing import Rest
 from tests.systems.sgboh.kit import BLUE, RED, Board, Play
-from tests.systems.sgboh.salvos import Rest, rest
+from tests.systems.sgboh.salvos import RESTING
 
 REST = ("red", "nothing")
 
@@ -44,7 +45,7 @@ def flee(b: Board, *hexes: str, before: bool = False) -> Play:
     """Let red units have come to these hexes, or be about to; the lone leaders of blue flee."""
     frame = flight(b.t, b.world, RED, tuple(map(b.hex, hexes)), before=before)
     assert frame is not None
-    return b.play(Rest(frame), rest(), *leading(b.t))
+    return b.play(Rest(frame), RESTING, *leading(b.t))
 
 
 # -- flight
@@ -191,14 +192,20 @@ def activation(b: Board, row: str, leader: str) -> Activate:
     return Activate((b.t.formation_by_slug[row],), (b.number(leader) if leader else NOBODY,))
 
 
+def called(b: Board, row: str) -> Play:
+    """Play on to what the activation of a row by Laelius asks or brings."""
+    p = b.play()
+    p.order(activation(b, row, "laelius"))
+    return p
+
+
 @pytest.mark.clause("sgboh 4.36", "sgboh 4.36-a")
 def test_4_36_a_leader_whose_unit_is_gone_is_busy_and_comes_back_with_his_formation() -> None:
     """His unit routs: he is off the map, not dead.  The next activation places him, and his range counts at once."""
     b = camp("Scipio 6/2 @1919 alone oc, Laelius 5/2 @1010")
     routed(b, "a")
     assert b.leader("laelius").status == "busy"
-    p = b.play()
-    p.order(activation(b, "one", "laelius"))
+    p = called(b, "one")
     assert p.asked == ("red", "place-leader")
     assert p.refused(PlaceLeader(b.number("laelius"), b.id("c"))) == ["4.36"]
     assert p.refused(PlaceLeader(b.number("scipio"), b.id("b"))) == ["4.36"]
@@ -237,8 +244,7 @@ def test_4_36_who_has_been_placed_is_not_asked_for_again() -> None:
 def test_4_36_placing_may_be_put_off() -> None:
     b = camp("Scipio 6/2 @1919 alone oc, Laelius 5/2 @1010")
     routed(b, "a")
-    p = b.play()
-    p.order(activation(b, "one", "laelius"))
+    p = called(b, "one")
     p.order(PlaceLeader(b.number("laelius")))
     assert p.leader("laelius").status == "busy"
     (status,) = p.of(e.CommandSet)
@@ -282,8 +288,7 @@ def test_4_37_the_dead_are_replaced_when_their_formation_is_activated() -> None:
     """The first of his formations brings the counter that takes his place; it must come, and its ratings count."""
     b = camp("Scipio 6/2 @1919 alone oc, Laelius 5/9 @1010 r3/1 x2")
     dead(b, "laelius")
-    p = b.play()
-    p.order(activation(b, "two", "laelius"))
+    p = called(b, "two")
     (placed,) = p.of(e.LeaderPlaced)
     assert (placed.unit, placed.replacement) == (b.id("c"), True)
     found = ratings(p.t, p.world, b.number("laelius"))
@@ -296,8 +301,7 @@ def test_4_37_the_dead_are_replaced_when_their_formation_is_activated() -> None:
 def test_4_37_a_replacement_does_not_stay_away() -> None:
     b = camp("Scipio 6/2 @1919 alone oc, Laelius 5/9 @1010 r3/1")
     dead(b, "laelius")
-    p = b.play()
-    p.order(activation(b, "one", "laelius"))
+    p = called(b, "one")
     assert p.asked == ("red", "place-leader")
     assert p.refused(PlaceLeader(b.number("laelius"))) == ["4.37"]
     assert p.refused(PlaceLeader(b.number("laelius"), b.id("c"))) == ["4.37"]
@@ -373,7 +377,7 @@ def test_4_33_off_the_map_he_does_not_ride() -> None:
 
 def test_an_arrival_is_asked_for_by_its_own_question() -> None:
     b = camp("Scipio 6/2 @off oc, Laelius 5/2 @0510")
-    p = b.play(Rest(Arrival(RED, b.number("scipio"), b.ids("a", "b"))), rest(), *leading(b.t))
+    p = b.play(Rest(Arrival(RED, b.number("scipio"), b.ids("a", "b"))), RESTING, *leading(b.t))
     assert p.asked == ("red", "place-leader")
     assert len(p.legal()) == 3
 

@@ -5,7 +5,7 @@ import pytest
 from engine.systems.sgboh.command.riding import leader_path_check, leader_reach
 from engine.systems.sgboh.movement.ways import movable
 from tests.systems.sgboh.kit import RED, Board
-from tests.systems.sgboh.moves import ends, reasons, refused, spot
+from tests.systems.sgboh.moves import ends, refused, spot, stopped
 
 
 def ride(b: Board, *path: str, halves: int = 18) -> list[str]:
@@ -21,8 +21,7 @@ def straight(count: int) -> list[str]:
 @pytest.mark.clause("sgboh 4.12")
 def test_412_out_of_command_nobody_goes_next_to_the_enemy():
     b = Board("U:HI v0 @1010 6/5/4 out, x:HI v0 @1010+3*d0")
-    ((clause, code, told),) = reasons(b, "U", "1010+d0 1010+2*d0")
-    assert (clause, code, told["other"].en) == ("4.12", "sgboh-out-beside", "x")
+    assert stopped(b, "U", "1010+d0 1010+2*d0") == ("4.12", "sgboh-out-beside", "x")
     assert refused(b, "U", "1010+d0") == []
     assert spot(b, "1010+2*d0") not in {hexes for hexes, _ in ends(b, "U")}
 

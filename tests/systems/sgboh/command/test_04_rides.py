@@ -148,8 +148,7 @@ def test_4_32_left_beside_an_enemy_he_flees_from_the_next_one_only() -> None:
     p.order(enter(p, "y", "1111"))
     assert p.asked == ("red", "flee")
     p.order(Flee(p.number("scipio"), p.hex("0909")))
-    assert p.leader("scipio").at == p.hex("0909")
-    assert p.asked == ("blue", "orders")
+    assert (p.leader("scipio").at, p.asked) == (p.hex("0909"), ("blue", "orders"))
 
 
 # -- who is foot

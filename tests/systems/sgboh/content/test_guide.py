@@ -7,9 +7,7 @@ from pathlib import Path
 from typing import get_args
 
 import pytest
-from PIL import Image
 
-from bot import cli
 from engine.content import files
 from engine.hexes.board import Colour
 from engine.hexes.terrain import CROSSING_KINDS, GROUNDS, LINE_KINDS, NAME_KINDS, SIDE_KINDS
@@ -33,7 +31,7 @@ from engine.systems.sgboh.content.scenario import (
     UnitData,
 )
 from engine.systems.sgboh.game import SgbohGame
-from tests.systems.guides import example, guide
+from tests.systems.guides import checked_and_drawn, example, guide
 
 GUIDE = guide("sgboh")
 
@@ -60,14 +58,7 @@ def test_the_example_is_a_pack_without_mistakes_and_is_played() -> None:
 def test_the_example_can_be_checked_and_drawn_as_the_guide_says(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    paths = []
-    for name, body in example("sgboh").items():
-        paths.append(str(tmp_path / name))
-        Path(paths[-1]).write_bytes(body)
-    assert cli.main(["scenario", "check", *paths]) == 0
-    assert cli.main(["scenario", "preview", *paths, "--out", str(tmp_path / "look")]) == 0
-    with Image.open(tmp_path / "look" / "knoll.png") as picture:
-        assert picture.width > 400
+    checked_and_drawn("sgboh", "knoll", tmp_path)
     capsys.readouterr()
 
 

@@ -43,17 +43,6 @@ def test_what_there_is_to_play_comes_with_what_is_easiest_first() -> None:
 
 
 @pytest.mark.parametrize("name", ALL)
-def test_every_scenario_tells_of_itself_in_both_languages(name: str) -> None:
-    raw = content.document(name)["scenario"]
-    for key in ("title", "date", "summary", "history"):
-        assert raw[key]["en"] != raw[key]["ru"]
-        assert any("а" <= letter <= "я" for letter in raw[key]["ru"])
-        assert raw[key]["en"].isascii() or "–" in raw[key]["en"]
-    assert len(raw["summary"]["en"]) <= 160
-    assert len(raw["history"]["en"]) <= 1600
-
-
-@pytest.mark.parametrize("name", ALL)
 def test_every_unit_stands_on_the_map_and_every_leader_with_his_men(name: str) -> None:
     t = field(name)
     world = opening(t)

@@ -9,11 +9,7 @@ from engine.systems.sgboh.display.narration import tell
 from engine.systems.sgboh.world import World
 from tests.systems.sgboh.display.told_fights import FIGHTS
 from tests.systems.sgboh.display.told_turns import TURNS
-from tests.systems.sgboh.told import (
-    T,
-    clauses,
-    said,
-)
+from tests.systems.sgboh.told import T, clauses, said
 
 CASES = [*TURNS, *FIGHTS]
 

@@ -4,7 +4,7 @@ import pytest
 
 from engine.systems.sgboh import events as e
 from engine.systems.sgboh.orders import GoOn
-from tests.systems.sgboh.kit import Board
+from tests.systems.sgboh.kit import Board, Play
 
 
 @pytest.mark.clause("sgboh 5.12")
@@ -26,10 +26,16 @@ def test_512a_a_shot_before_or_after_the_move_of_a_unit_may_have_other_moves_bet
     assert game.at("u") == "1012"
 
 
-@pytest.mark.clause("sgboh 7.21-a")
-def test_721a_who_is_hit_as_it_leaves_may_stop_change_or_go_on():
+def harried() -> Play:
+    """Return a game in which a unit sets out from beside an archer, who is asked whether to fire at it."""
     game = Board("U:LG v3 @1010 6/3/5 zoned, W:LG v0 @1515, x:SK v3 @1009 5/1/6 m:A").play()
     game.order("move u 1011 1012")
+    return game
+
+
+@pytest.mark.clause("sgboh 7.21-a")
+def test_721a_who_is_hit_as_it_leaves_may_stop_change_or_go_on():
+    game = harried()
     assert game.asked == ("blue", "exit-fire")
     game.order("volley x", "0")
     assert game.unit("u").hits == 1
@@ -42,18 +48,16 @@ def test_721a_who_is_hit_as_it_leaves_may_stop_change_or_go_on():
 
 @pytest.mark.clause("sgboh 7.21-a")
 def test_721a_a_miss_changes_nothing_and_the_move_goes_on_by_itself():
-    game = Board("U:LG v3 @1010 6/3/5 zoned, W:LG v0 @1515, x:SK v3 @1009 5/1/6 m:A").play()
-    game.order("move u 1011 1012")
+    game = harried()
     game.order("volley x", "9")
     assert game.at("u") == "1012"
     assert game.asked[1] == "orders"
 
 
 def test_only_the_block_that_moves_goes_on():
-    game = Board("U:LG v3 @1010 6/3/5 zoned, V:LG v0 @1515, x:SK v3 @1009 5/1/6 m:A").play()
-    game.order("move u 1011 1012")
+    game = harried()
     game.order("volley x", "0")
-    assert game.refused(GoOn(game.ids("v"))) == ["5.12"]
+    assert game.refused(GoOn(game.ids("w"))) == ["5.12"]
 
 
 @pytest.mark.clause("sgboh 4.32-a")

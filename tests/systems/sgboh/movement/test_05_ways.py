@@ -162,11 +162,16 @@ def test_listed_moves_take_care_wherever_their_points_suffice(seed: int) -> None
             assert careful_way(t, world, units, plain) == move.actions, (seed, move)
 
 
+def drawn(seed: int) -> tuple[Field, World, random.Random]:
+    """Return a position by chance, and the chance to go on with."""
+    board = position(seed)
+    return board.t, board.world, random.Random(seed)
+
+
 @pytest.mark.clause("sgboh 5.12")
 @pytest.mark.parametrize("seed", range(12))
 def test_a_move_by_chance_is_lawful_and_the_reach_is_where_moves_end(seed: int) -> None:
-    board, pick = position(seed), random.Random(seed)
-    t, world = board.t, board.world
+    t, world, pick = drawn(seed)
     for _ in range(10):
         move = draw_move(t, world, RED, pick.randrange)
         assert move is None or not some(check_path(t, world, RED, move.units, move.actions)), (seed, move)
@@ -183,8 +188,7 @@ def test_a_move_by_chance_is_lawful_and_the_reach_is_where_moves_end(seed: int) 
 @pytest.mark.clause("sgboh 6.21")
 @pytest.mark.parametrize("seed", range(12))
 def test_what_is_handed_on_of_places_and_zones_is_what_is_found_afresh(seed: int) -> None:
-    board, pick = position(seed), random.Random(seed)
-    t, world = board.t, board.world
+    t, world, pick = drawn(seed)
     for _ in range(6):
         occupants(world), presence(t, world, BLUE), presence(t, world, RED)
         move = draw_move(t, world, RED, pick.randrange)

@@ -5,7 +5,7 @@ import pytest
 from engine.hexes.stands import round_about
 from engine.systems.sgboh.zoc import stand_of
 from tests.systems.sgboh.kit import Board
-from tests.systems.sgboh.moves import gone, made, price, reasons, refused
+from tests.systems.sgboh.moves import gone, made, price, reasons, refused, stopped
 
 
 @pytest.mark.clause("sgboh 6.11")
@@ -57,8 +57,7 @@ def test_612_turning_in_rough_ground_hurts_by_the_vertex():
 @pytest.mark.clause("sgboh 6.14")
 def test_614_who_has_entered_an_enemy_zone_does_not_turn():
     b = Board("U:SK v0 @1010, x:HI v3 @1010+2*d0")
-    ((clause, code, told),) = reasons(b, "U", "1010+d0 v1")
-    assert (clause, code, told["other"].en) == ("6.14", "sgboh-stopped-turn", "x")
+    assert stopped(b, "U", "1010+d0 v1") == ("6.14", "sgboh-stopped-turn", "x")
     assert refused(b, "U", "v1 1010+d0") == []
 
 

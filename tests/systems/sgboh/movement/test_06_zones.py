@@ -41,12 +41,7 @@ def test_621a_artillery_controls_nothing():
 
 @pytest.mark.clause("sgboh 6.21-b")
 def test_621b_no_zone_where_the_type_may_not_go_whatever_it_costs():
-    b = Board(
-        "E:EL v0 @1010, C:LC v0 @0510 6/5/0",
-        marsh="1010+d0",
-        woods="0510+d0",
-        river="1010/1009",
-    )
+    b = Board("E:EL v0 @1010, C:LC v0 @0510 6/5/0", marsh="1010+d0", woods="0510+d0", river="1010/1009")
     assert controlled(b, "E") == set()
     assert controlled(b, "C") == hexes(b, "0510+d5", "0510+d0")
 

@@ -16,8 +16,7 @@ ENGINE = "E:ART v0 @1010 4/1/2 m:scorpio"
 @pytest.mark.clause("sgboh 10.11")
 def test_1011_an_engine_without_ratings_does_not_move():
     b = Board("E:ART v0 @1010 4/1/0 m:catapult")
-    assert refused(b, "E", "1010+d0") == ["5.15"]
-    assert movable(b.t, b.world, RED) == ()
+    assert (refused(b, "E", "1010+d0"), movable(b.t, b.world, RED)) == (["5.15"], ())
 
 
 @pytest.mark.clause("sgboh 10.12", "sgboh 10.12-a")

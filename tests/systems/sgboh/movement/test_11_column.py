@@ -34,10 +34,8 @@ def test_1121_only_types_of_the_chart_and_not_next_to_the_enemy():
 @pytest.mark.clause("sgboh 11.21")
 def test_1121_in_line_one_does_not_march_and_in_column_one_does_not_turn_to_a_vertex():
     b = Board("U:HI v0 @1010, C:HI d0 @0510")
-    assert refused(b, "U", "d1") == ["11.23"]
-    assert refused(b, "C", "v1") == ["11.23"]
-    assert refused(b, "C", "column0") == ["11.21"]
-    assert refused(b, "U", "line0") == ["11.21"]
+    found = [refused(b, *asked) for asked in (("U", "d1"), ("C", "v1"), ("C", "column0"), ("U", "line0"))]
+    assert found == [["11.23"], ["11.23"], ["11.21"], ["11.21"]]
 
 
 @pytest.mark.clause("sgboh 11.21-a")
@@ -150,8 +148,7 @@ def test_1125_a_column_does_not_go_next_to_the_enemy():
 @pytest.mark.clause("sgboh 11.26")
 def test_1126_units_in_column_do_not_stack():
     b = Board("C:LI d1 @1010, E:ART v0 @1010+d1 m:scorpio, U:LI v0 @0510, G:ART v0 @0510 m:scorpio")
-    assert refused(b, "C", "1010+d1") == ["11.26"]
-    assert refused(b, "U", "column0") == ["11.26"]
-    assert refused(b, "U G", "column0") == ["11.26"]
+    for names, way in (("C", "1010+d1"), ("U", "column0"), ("U G", "column0")):
+        assert refused(b, names, way) == ["11.26"], names
     column = Board("C:LI d1 @1010, E:ART v0 @1010+d4 4/1/3 m:scorpio")
     assert refused(column, "E", "1010") == ["11.26"]

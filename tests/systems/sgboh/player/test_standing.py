@@ -4,9 +4,7 @@ from collections import Counter
 from typing import Any
 
 import pytest
-from fluent.syntax import FluentParser, ast
 
-from engine.content import files as content
 from engine.kernel.command import Command
 from engine.kernel.decision import ASK
 from engine.kernel.ids import Side
@@ -33,7 +31,7 @@ from engine.systems.sgboh.orders import (
     UseType,
     Volley,
 )
-from engine.systems.sgboh.player.standing import STANDING_RULES, TOPICS, standing_answer
+from engine.systems.sgboh.player.standing import TOPICS, standing_answer
 from engine.systems.sgboh.rules import R
 from tests.playthroughs.windows import played, usual, windows
 from tests.systems.sgboh.combat.test_07_return import away
@@ -95,13 +93,6 @@ def test_with_the_usual_choices_nobody_waits_for_the_player_whose_turn_it_is_not
     seed = f"{where}-{SEED}"
     assert windows(game, seed, {}, ORDERS).total() > 5, seed
     assert windows(game, seed, usual(game), ORDERS) == Counter(), seed
-
-
-def test_every_question_has_its_texts_and_ask_is_the_first_choice() -> None:
-    text = (content.SYSTEMS / "sgboh" / "display" / "text" / "standing.en.ftl").read_text("utf-8")
-    ids = {entry.id.name for entry in FluentParser().parse(text).body if isinstance(entry, ast.Message)}
-    assert ids == {key for r in STANDING_RULES for key in (r.name, *(f"{r.name}-{c}" for c in r.choices[1:]))}
-    assert all(r.choices[0] == ASK and len(r.choices) > 1 and r.usual in r.choices for r in STANDING_RULES)
 
 
 def test_what_is_not_offered_or_not_asked_is_left_to_the_player() -> None:
