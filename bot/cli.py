@@ -80,6 +80,7 @@ def parser() -> argparse.ArgumentParser:
 
     audit = commands.add_parser("audit", help="list the paragraphs of a rulebook with code and tests")
     audit.add_argument("system", help="a system, e.g. scs, or table, umpire")
+    audit.add_argument("paragraph", nargs="?", help="one paragraph or ruling, with the functions that carry it out")
     audit.add_argument("--json", action="store_true", help="print machine-readable totals")
     audit.set_defaults(run=_audit)
 
@@ -218,6 +219,8 @@ def _audit(arguments: argparse.Namespace) -> int:
     books = (*SYSTEMS, *SHARED)
     if arguments.system not in books:
         return _refuse(f"no rulebook {arguments.system}; there are {', '.join(books)}")
+    if arguments.paragraph is not None:
+        return audit.look_up(arguments.system, arguments.paragraph)
     return audit.main(arguments.system, as_json=arguments.json)
 
 

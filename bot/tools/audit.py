@@ -132,8 +132,41 @@ def main(key: str, as_json: bool, out: TextIO | None = None) -> int:
 
 
 def text(report: Audit) -> str:
-    """Return the report as a table to read: a line for each paragraph and ruling, then its places."""
+    """Return the report to read: a line for each paragraph and ruling, then its places."""
     return "\n".join(_lines(report))
+
+
+def look_up(key: str, clause: str, out: TextIO | None = None) -> int:
+    """Print a paragraph, or a ruling, with the functions that carry it out.  Return 0, or 2 when there is none."""
+    out = out or sys.stdout
+    report = audit(key)
+    paragraphs = [entry for entry in report.paragraphs if entry.id == clause]
+    rulings = [entry for entry in report.rulings if clause in (entry.id, entry.id.rpartition("-")[0])]
+    if not paragraphs and not rulings:
+        out.write(f"{key} has no paragraph {clause}\n")
+        return 2
+    width = max(map(len, (*(entry.id for entry in paragraphs), *(entry.id for entry in rulings))))
+    for line in (*_paragraph_lines(report, paragraphs, width), *_ruling_lines(report, rulings, width)):
+        out.write(f"{_with_function(line)}\n")
+    return 0
+
+
+def _with_function(line: str) -> str:
+    """Return a line of the report with the function or class round the place that ends it, if it ends in one."""
+    path, _, number = line.rpartition(" ")[2].partition(":")
+    if not (path.endswith(".py") and number.isdigit()):
+        return line
+    tree = ast.parse((ROOT / path).read_text(encoding="utf-8"))
+    return f"{line}  {'.'.join(_round(tree, int(number)))}".rstrip()
+
+
+def _round(node: ast.AST, line: int) -> Iterator[str]:
+    """Yield the names of the functions and classes round a line, the outermost first."""
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, ast.stmt) and child.lineno <= line <= (child.end_lineno or 0):
+            if isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+                yield child.name
+            yield from _round(child, line)
 
 
 def _known(book: Rulebook, clause: str) -> bool:
@@ -269,26 +302,34 @@ def _lines(report: Audit) -> Iterator[str]:
     )
     ids = [*(entry.id for entry in report.paragraphs), *(ruling.id for ruling in report.rulings)]
     width = max(map(len, ids), default=0)
-    for entry in report.paragraphs:
-        missing = report.untested is not None and entry.status == "done" and not entry.tests
-        lacks = ("  -- no test" if missing else "") + ("  -- no code" if entry.id in report.missing else "")
-        yield f"{entry.id:{width}}  {entry.status:8}  {entry.title.en}{lacks}"
-        if entry.numbers is not None:
-            yield f"{'':{width}}  {'numbers':8}  {_counted(entry.numbers)}"
-        yield from _places(entry, width)
+    yield from _paragraph_lines(report, report.paragraphs, width)
     yield f"{len(report.rulings)} rulings"
-    for ruling in report.rulings:
-        policy = f" (policy {ruling.policy})" if ruling.policy else ""
-        lacks = "  -- no code" if ruling.id in report.missing else ""
-        yield f"{ruling.id:{width}}  {ruling.source:8}  {ruling.answer.en}{policy}{lacks}"
-        yield f"{'':{width}}  {'reason':8}  {ruling.reason.en}"
-        yield from _places(ruling, width)
+    yield from _ruling_lines(report, report.rulings, width)
     if report.untested is None:
         yield "The tests are not installed beside the program, so this report knows none."
     for error in report.errors:
         yield f"error: {error}"
     if report.missing:
         yield "not carried out: " + " ".join(report.missing)
+
+
+def _paragraph_lines(report: Audit, entries: Iterable[ParagraphReport], width: int) -> Iterator[str]:
+    for entry in entries:
+        missing = report.untested is not None and entry.status == "done" and not entry.tests
+        lacks = ("  -- no test" if missing else "") + ("  -- no code" if entry.id in report.missing else "")
+        yield f"{entry.id:{width}}  {entry.status:8}  {entry.title.en}{lacks}"
+        if entry.numbers is not None:
+            yield f"{'':{width}}  {'numbers':8}  {_counted(entry.numbers)}"
+        yield from _places(entry, width)
+
+
+def _ruling_lines(report: Audit, entries: Iterable[RulingReport], width: int) -> Iterator[str]:
+    for ruling in entries:
+        policy = f" (policy {ruling.policy})" if ruling.policy else ""
+        lacks = "  -- no code" if ruling.id in report.missing else ""
+        yield f"{ruling.id:{width}}  {ruling.source:8}  {ruling.answer.en}{policy}{lacks}"
+        yield f"{'':{width}}  {'reason':8}  {ruling.reason.en}"
+        yield from _places(ruling, width)
 
 
 def _counted(entries: Numbers) -> str:

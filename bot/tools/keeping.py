@@ -75,8 +75,17 @@ def restore(file: Path, database: Path) -> Path | None:
                 part = database.with_name(database.name + end)
                 if part.exists():
                     part.rename(aside.with_name(aside.name + end))
+        _give(fresh, database.resolve().with_name(f"{database.resolve().name}.lock"))
         os.replace(fresh, database)  # noqa: PTH105 - over whatever is there, in one step
         return aside
+
+
+def _give(*files: Path) -> None:
+    """Give files to the owner of their folder, where we are root: the bot runs as another user and must write them."""
+    if os.geteuid() == 0:
+        for file in files:
+            there = file.parent.stat()
+            os.chown(file, there.st_uid, there.st_gid)
 
 
 def _ours(copy: Path, file: Path) -> None:

@@ -192,6 +192,23 @@ def test_the_table_shows_every_paragraph_with_its_places(product):
     assert "      reason    The text is silent." in lines
 
 
+def test_a_paragraph_is_looked_up_with_its_rulings_and_functions(product):
+    out = io.StringIO()
+    assert audit.look_up("toy", "2a", out) == 0
+    assert out.getvalue().splitlines() == [
+        "2a    done      Second  -- no code",
+        "      named     engine/systems/toy/chapters/first.py:6  refuse",
+        "      test      tests/test_toy.py::test_one",
+        "2a-a  house     Yes. (policy no)",
+        "      reason    The text is silent.",
+        "      code      engine/systems/toy/chapters/first.py:4  first",
+        "      test      tests/test_toy.py::test_one",
+    ]
+    assert audit.look_up("toy", "2a-a", out) == 0
+    assert audit.look_up("toy", "9", out) == 2
+    assert out.getvalue().splitlines()[-1] == "toy has no paragraph 9"
+
+
 def test_the_machine_form_has_the_same_numbers(product):
     out = io.StringIO()
     assert audit.main("toy", as_json=True, out=out) == 1

@@ -15,6 +15,9 @@ def graph() -> grimp.ImportGraph:
     ):
         made.add_import(importer=importer, imported=imported)
     made.add_module("engine.alone")
+    made.add_module("tests.systems.toy.display.kit")
+    made.add_module("tests.systems.toy.display.test_view")
+    made.add_module("tests.systems.toy.test_game")
     return made
 
 
@@ -29,3 +32,11 @@ def test_the_nearest_tests_of_all_that_changed_come_first() -> None:
     files = ["engine/game.py", "engine/rule.py", "engine/gone.py", "README.md"]
     assert chosen(files, graph()) == ["tests.test_near", "tests.test_far"]
     assert chosen(["bot/text/en.ftl"], graph()) == ["tests.bot.test_words"]
+
+
+def test_words_and_content_of_a_system_start_the_tests_of_their_room() -> None:
+    assert chosen(["engine/systems/toy/display/text/en.ftl"], graph()) == [
+        "tests.bot.test_words",
+        "tests.systems.toy.display.test_view",
+    ]
+    assert "tests.systems.toy.display.test_view" not in chosen(["engine/systems/toy/rules.toml"], graph())

@@ -12,7 +12,7 @@ DATA: Mapping[str, tuple[str, ...]] = {
     ".ftl": ("tests.bot.test_words",),
     ".toml": ("tests.content.test_rulings", "tests.conformance.test_storage"),
 }
-"""Who reads files that nobody imports."""
+"""Who reads files that nobody imports; those of a system are read by the tests of its room too."""
 
 
 def changed() -> list[str]:
@@ -26,10 +26,8 @@ def chosen(files: Iterable[str], graph: grimp.ImportGraph) -> list[str]:
     distances: dict[str, int] = {}
     for file in files:
         path = Path(file)
-        if path.suffix == ".py":
-            found = nearest(_module(path), graph)
-        else:
-            found = {name: 1 for name in DATA.get(path.suffix, ()) if path.parts[0] in PACKAGES}
+        code = path.suffix == ".py"
+        found = nearest(_module(path), graph) if code else dict.fromkeys(_readers(path, graph), 1)
         for name, distance in found.items():
             distances[name] = min(distance, distances.get(name, distance))
     return sorted(distances, key=lambda name: (distances[name], name))
@@ -48,6 +46,15 @@ def nearest(module: str, graph: grimp.ImportGraph) -> dict[str, int]:
         seen |= front
         distance += 1
     return {}
+
+
+def _readers(path: Path, graph: grimp.ImportGraph) -> list[str]:
+    """Return the test modules that read a file of words or content."""
+    if path.suffix not in DATA or path.parts[0] not in PACKAGES:
+        return []
+    *_, room = path.parts[:4] if path.parts[:2] == ("engine", "systems") and len(path.parts) > 4 else ("",)
+    own = f"tests.systems.{path.parts[2]}.{room}." if room else None
+    return [*DATA[path.suffix], *(name for name in graph.modules if own and name.startswith(own) and ".test_" in name)]
 
 
 def path_of(module: str) -> str:

@@ -1,6 +1,7 @@
 """`umpire export` and `umpire backup`: what an operator does beside a running bot."""
 
 import json
+import os
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -152,6 +153,18 @@ def test_what_was_there_before_is_kept_by_every_restore(data: Path, tmp_path: Pa
     for _ in range(3):
         assert cli.main(["restore", str(out), "--data", str(data)]) == 0
     assert len(list(data.glob("umpire.sqlite3.2*"))) == 3
+
+
+def test_what_root_restores_belongs_to_the_owner_of_the_folder(
+    data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    given = {}
+    monkeypatch.setattr(os, "geteuid", lambda: 0)
+    monkeypatch.setattr(os, "chown", lambda file, user, group: given.setdefault(Path(file).name, (user, group)))
+    fresh = tmp_path / "fresh"
+    assert cli.main(["restore", str(data / "umpire.sqlite3"), "--data", str(fresh)]) == 0
+    owner = (fresh.stat().st_uid, fresh.stat().st_gid)
+    assert given == {"umpire.sqlite3.restored": owner, "umpire.sqlite3.lock": owner}
 
 
 def test_a_backup_can_be_put_where_there_is_no_database_yet(data: Path, tmp_path: Path) -> None:
