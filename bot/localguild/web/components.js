@@ -1,6 +1,6 @@
 // Embeds and components of messages, old and new.
 
-import { act, el, say } from "./core.js";
+import { act, el, emoji, say } from "./core.js";
 import { markdown, safeLink } from "./markdown.js";
 import { drawFile, drawPicture, drawPictures } from "./pictures.js";
 import { offers, openChoices } from "./sheets.js";
@@ -78,11 +78,6 @@ function drawComponent(c, message) {
   }
 }
 
-function emoji(value) {
-  if (!value) return null;
-  return el("span", { class: "emoji", "aria-hidden": "true" }, value.id ? `:${value.name}:` : value.name);
-}
-
 function drawButton(c, message) {
   const inside = [emoji(c.emoji), c.label ? el("span", {}, c.label) : null];
   const label = c.label ? null : c.emoji?.name;
@@ -146,4 +141,4 @@ function drawSelect(c, message) {
   return button;
 }
 
-export { drawComponent, drawEmbed, emoji };
+export { drawComponent, drawEmbed };

@@ -99,6 +99,11 @@ function toast(text, detail = "") {
   setTimeout(() => note.remove(), 6000);
 }
 
+function emoji(value) {
+  if (!value) return null;
+  return el("span", { class: "emoji", "aria-hidden": "true" }, value.id ? `:${value.name}:` : value.name);
+}
+
 // Shows what came of a gesture; returns the outcome for those who want to know more.
 async function act(name, body) {
   const result = await post(name, body);
@@ -141,6 +146,7 @@ export {
   channelOf,
   commandsHere,
   el,
+  emoji,
   get,
   here,
   icon,

@@ -1,7 +1,6 @@
 // Dialogs: asking for a name, choosing from options.
 
-import { emoji } from "./components.js";
-import { el, say, state } from "./core.js";
+import { el, emoji, say, state } from "./core.js";
 
 function sheet(title, extra = "") {
   const close = el(
