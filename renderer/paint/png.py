@@ -37,7 +37,7 @@ def deflated(rows: bytes | memoryview) -> Band:
     return Band(stream, isal_zlib.adler32(rows), len(rows))
 
 
-def banded(scanlines: bytes, width: int) -> tuple[Band, ...]:
+def banded(scanlines: bytes | bytearray, width: int) -> tuple[Band, ...]:
     """Return the scanlines of a picture as bands of `ROWS` rows; each scanline is a 0 and `width` palette indices."""
     size, view = ROWS * (width + 1), memoryview(scanlines)
     return tuple(deflated(view[start : start + size]) for start in range(0, len(scanlines), size))

@@ -3,20 +3,21 @@
 What never changes (ground, frame, legend) is a plate, drawn once and kept.  A board is a copy of its plate with
 sprites pasted on it.  A sprite placed where it stood before is pasted as it lay then, shadow and smoothed edges
 and all, in one go; and of a board that follows another on the same plate only what differs is drawn again.
+Boards are drawn straight into the scanlines that are deflated: see `_mapped`.
 """
 
 import threading
 from collections import OrderedDict, deque
-from collections.abc import Callable, Hashable, Iterator, Sequence
-from itertools import filterfalse, groupby
+from collections.abc import Callable, Hashable, Sequence
+from itertools import filterfalse
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from PIL import Image
 
 from renderer.paint.flatwork import Keep, Placed
 from renderer.paint.frame import SIZE, STRIP, Box
-from renderer.paint.places import overlap
-from renderer.paint.png import ROWS, Band, banded
+from renderer.paint.places import clear_of, overlap
+from renderer.paint.png import ROWS, Band, banded, deflated
 from renderer.paint.sprites import Sprite
 
 _SPRITES: Final = 6000
@@ -97,7 +98,7 @@ def bare_board(base: Image.Image, box: Box, index: int) -> Image.Image:
 class _Laid:
     """An item where it lies on a plate, with what is pasted there; places are pixels of the picture."""
 
-    __slots__ = ("box", "cut", "index", "mark", "part", "raised", "soft", "sprite")
+    __slots__ = ("at", "box", "cut", "index", "mark", "part", "raised", "soft", "sprite", "sunk")
 
     def __init__(self, placed: Placed, map_box: Box) -> None:
         self.box = placed.box
@@ -108,6 +109,11 @@ class _Laid:
         self.soft = placed.sprite is not None and bool(placed.sprite.soft)
         self.part = _common(placed.box, map_box) if placed.clipped else placed.box
         """The part of its box that is seen."""
+        x0, y0, x1, y1 = self.part
+        self.at = x0 + 1, y0, x1 + 1, y1
+        """The same in an image of the whole board."""
+        self.sunk = self.soft and placed.mark and not placed.raised
+        """Whether it is laid over what was drawn before it, not over the bare plate."""
         self.cut: _Cut | None = None
         """What is pasted where no mark lies below it, once it was looked for."""
         if placed.sprite is not None and not self.soft:
@@ -127,10 +133,10 @@ class _Laid:
 class _Last:
     """The board drawn last on a plate."""
 
-    __slots__ = ("bands", "image", "laid")
+    __slots__ = ("bands", "laid", "rows")
 
-    def __init__(self, image: Image.Image, laid: dict[Hashable, _Laid], bands: tuple[Band, ...]) -> None:
-        self.image = image
+    def __init__(self, rows: bytearray, laid: dict[Hashable, _Laid], bands: tuple[Band, ...]) -> None:
+        self.rows = rows
         self.laid = laid
         self.bands = bands
 
@@ -143,6 +149,7 @@ class _Plate:
 
     def __init__(self, image: Image.Image, map_box: Box) -> None:
         self._image = image
+        self._rows = image.tobytes()
         self._map_box = map_box
         self._known: dict[Hashable, _Laid] = {}
         self._last: deque[_Last] = deque(maxlen=1)
@@ -150,7 +157,9 @@ class _Plate:
 
     def painted(self, items: Sequence[Hashable], place: Callable[[Any], Placed]) -> Image.Image:
         """Return the board of this plate with these items on it."""
-        return self._drawn([self._laid(item, place) for item in items], _WHOLE)
+        image = self._image.copy()
+        self._draw(image, [self._laid(item, place) for item in items], _WHOLE)
+        return image
 
     def bands(self, items: Sequence[Hashable], place: Callable[[Any], Placed]) -> tuple[Band, ...]:
         """Return the board with these items as compressed bands; unchanged bands of the last board are reused."""
@@ -161,14 +170,15 @@ class _Plate:
         patches = _changed(last.laid, laid) if last is not None else None
         if last is None or patches is None:
             everything = list(laid.values()) if single else [self._laid(item, place) for item in items]
-            image = self._drawn(everything, _WHOLE)
-            bands = banded(image.tobytes(), SIZE[0])
+            rows = bytearray(self._rows)
+            self._draw(_mapped(rows), everything, _WHOLE)
+            bands = banded(rows, SIZE[0])
         else:
-            image = last.image
-            self._redraw(image, list(laid.values()), patches)
-            bands = _renewed(last.bands, image, patches)
+            rows = last.rows
+            self._redraw(_mapped(rows), list(laid.values()), patches)
+            bands = _renewed(last.bands, rows, patches)
         if single:
-            self._last.append(_Last(image, laid, bands))
+            self._last.append(_Last(rows, laid, bands))
         return bands
 
     def _taken(self) -> _Last | None:
@@ -188,35 +198,34 @@ class _Plate:
     def _redraw(self, image: Image.Image, laid: list[_Laid], patches: list[Box]) -> None:
         for patch in patches:
             left, top, right, bottom = patch
-            image.im.paste(self._drawn(laid, patch).im, (left + 1, top, right + 1, bottom))
-
-    def _drawn(self, laid: Sequence[_Laid], patch: Box) -> Image.Image:
-        """Draw a patch of the board; the whole board comes with its column of filter bytes."""
-        left, top, right, bottom = patch
-        if patch == _WHOLE:
-            image, left = self._image.copy(), -1
-        else:
-            image = self._image.crop((left + 1, top, right + 1, bottom))
+            at = (left + 1, top, right + 1, bottom)
+            part = self._image.crop(at)
             # Also marks beside the patch: what lies on them is put down with its shadow.
-            laid = [
+            near = [
                 there
                 for there in laid
                 if there.mark or ((box := there.box)[1] < bottom and top < box[3] and box[0] < right and left < box[2])
             ]
+            self._draw(part, near, patch)
+            image.im.paste(part.im, at)
+
+    def _draw(self, image: Image.Image, laid: Sequence[_Laid], patch: Box) -> None:
+        """Draw items on the image of a patch of the bare plate; that of the whole has its column of filter bytes."""
+        whole = patch is _WHOLE
+        left, top = (-1, 0) if whole else patch[:2]
         paste = image.im.paste  # straight to the core: of a paste this small most is spent on the way there
         marked: list[Box] = []
         for there in laid:
-            x0, y0, x1, y1 = there.part
-            at = (x0 - left, y0 - top, x1 - left, y1 - top)
-            cut = there.cut
+            cut, at, box = there.cut, there.at, there.box
+            if not whole:
+                x0, y0, x1, y1 = there.part
+                at = (x0 - left, y0 - top, x1 - left, y1 - top)
             if there.sprite is None:
                 paste(there.index, at)
-            elif there.raised and not overlap(there.box, patch):
+            elif there.raised and not whole and not overlap(box, patch):
                 pass
-            elif there.soft and (
-                (there.mark and not there.raised) or (marked and any(overlap(there.box, other) for other in marked))
-            ):
-                if not there.mark or patch == _WHOLE or overlap(there.box, patch):
+            elif there.sunk or (marked and there.soft and not clear_of(box, marked)):
+                if whole or not there.mark or overlap(box, patch):
                     self._lay_over(image, there, there.sprite, (left, top))
             else:
                 if cut is None:
@@ -224,8 +233,7 @@ class _Plate:
                 if cut[0] is not None:
                     paste(cut[0], at, cut[1])
             if there.mark:
-                marked.append(there.box)
-        return image
+                marked.append(box)
 
     def _lay_over(self, image: Image.Image, there: _Laid, sprite: Sprite, origin: tuple[int, int]) -> None:
         """Put a sprite on what is drawn so far, not on the bare plate."""
@@ -260,21 +268,17 @@ def _common(a: Box, b: Box) -> Box:
     return max(a[0], b[0]), max(a[1], b[1]), min(a[2], b[2]), min(a[3], b[3])
 
 
-def _renewed(bands: Sequence[Band], image: Image.Image, patches: Sequence[Box]) -> tuple[Band, ...]:
+def _mapped(rows: bytearray) -> Image.Image:
+    """Return an image on scanlines: what is pasted on its core stands in them at once, so none are copied."""
+    return Image.frombuffer("L", (SIZE[0] + 1, SIZE[1]), rows, "raw", "L", 0, 1)
+
+
+def _renewed(bands: Sequence[Band], rows: bytearray, patches: Sequence[Box]) -> tuple[Band, ...]:
     """Return the bands of a board, those deflated again that a patch touches."""
-    stale = {n for _, top, _, bottom in patches for n in range(top // ROWS, (bottom - 1) // ROWS + 1)}
-    return tuple(_runs(bands, image, stale))
-
-
-def _runs(bands: Sequence[Band], image: Image.Image, stale: set[int]) -> Iterator[Band]:
-    for again, run in groupby(range(len(bands)), stale.__contains__):
-        numbers = list(run)
-        first, last = numbers[0], numbers[-1]
-        if again:
-            rows = image.crop((0, first * ROWS, SIZE[0] + 1, min(SIZE[1], (last + 1) * ROWS))).tobytes()
-            yield from banded(rows, SIZE[0])
-        else:
-            yield from bands[first : last + 1]
+    renewed, size, view = list(bands), ROWS * (SIZE[0] + 1), memoryview(rows)
+    for n in {n for _, top, _, bottom in patches for n in range(top // ROWS, (bottom - 1) // ROWS + 1)}:
+        renewed[n] = deflated(view[n * size : (n + 1) * size])
+    return tuple(renewed)
 
 
 def _patches(boxes: list[Box]) -> list[Box]:

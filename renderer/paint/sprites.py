@@ -83,6 +83,7 @@ class Art:
         self.palette, self.tone, self.edge = palette, tone, edge
         self.inside = False
         """Set while drawing on what is covered already, which saves drawing the cover."""
+        self._toned = False
         self._box = box
         self._zoom = zoom
         size = ((box[2] - box[0]) * zoom, (box[3] - box[1]) * zoom)
@@ -112,13 +113,8 @@ class Art:
     def ribbon(self, path: Path, width: float, colour: Rgb) -> None:
         """Draw a smooth line with round ends as one shape: much faster than `line`, for paths without sharp turns."""
         half = width / 2
-        left, right = [], []
-        for n, (x, y) in enumerate(path):
-            (ax, ay), (bx, by) = path[max(0, n - 1)], path[min(len(path) - 1, n + 1)]
-            length = math.hypot(bx - ax, by - ay) or 1.0
-            dx, dy = (by - ay) / length * half, (ax - bx) / length * half
-            left.append((x + dx, y + dy))
-            right.append((x - dx, y - dy))
+        sides = [(x, y, dx * half, dy * half) for (x, y), (dx, dy) in zip(path, _across(tuple(path)), strict=True)]
+        left, right = [(x + dx, y + dy) for x, y, dx, dy in sides], [(x - dx, y - dy) for x, y, dx, dy in sides]
         self.polygon([*left, *reversed(right)], colour)
         for x, y in (path[0], path[-1]):
             self.disc(x, y, half, colour)
@@ -184,9 +180,25 @@ class Art:
         return Sprite(Image.new("L", cover.size, 0), nothing, tinted, self._box[0], self._box[1]).trimmed()
 
     def _both(self, shape: "Callable[[ImageDraw.ImageDraw, Rgb | int], None]", colour: Rgb) -> None:
-        shape(self._draws[0], colour if self.tone is None else 255 if colour == self.tone else 0)
+        if self.tone is None:
+            shape(self._draws[0], colour)
+        elif colour == self.tone:
+            shape(self._draws[0], 255)
+            self._toned = True
+        elif self._toned:  # else nothing is there yet that the edge's colour could cover
+            shape(self._draws[0], 0)
         if not self.inside:
             shape(self._draws[1], 255)
+
+
+@lru_cache(maxsize=4)
+def _across(path: tuple[Spot, ...]) -> tuple[Spot, ...]:
+    """Return for each point of a path the step of one pixel to its left; a line asks for it, then its casing."""
+    found = []
+    for (ax, ay), (bx, by) in zip((path[0], *path[:-1]), (*path[1:], path[-1]), strict=True):
+        length = math.hypot(bx - ax, by - ay) or 1.0
+        found.append(((by - ay) / length, (ax - bx) / length))
+    return tuple(found)
 
 
 def stencil(mask: Image.Image, where: list[int]) -> Image.Image:
