@@ -20,7 +20,7 @@ from engine.systems import load
 from engine.systems.scs.orders import Attack, Overrun
 from tests.bench.harness import Goal, pace_now, standing
 from tests.e2e.bench import Bench
-from tests.e2e.guild import LiveGame
+from tests.e2e.guild import Table
 
 FACTS = 12_000
 TABLES = 20
@@ -105,7 +105,7 @@ async def _under_load(folder: Path) -> tuple[list[float], int]:
     async with LocalGuild(name="Club") as guild:
         channels = [guild.add_channel(f"table-{n}") for n in range(TABLES)]
         alice, boris = guild.add_member("Alice"), guild.add_member("Boris", "ru")
-        bench = Bench(LiveGame(guild, None, channels[0], alice, boris, alice, alice), folder, folder / "cache")  # type: ignore[arg-type]
+        bench = Bench(Table(guild, None, channels[0], alice, boris, alice, alice), folder, folder / "cache")  # type: ignore[arg-type]
         await bench.up()
         scenario = "chir-1942"
         for number, channel in enumerate(channels, 1):
