@@ -140,13 +140,13 @@ class NewGame(Struct, frozen=True):
         return f"NewGame({self.system} {self.scenario} in {self.channel})"
 
 
-class StoredEvent(Struct, frozen=True):
+class StoredEvent(Struct, frozen=True, gc=False):
     seq: int
     version: int
     body: bytes
 
 
-class StoredEntry(Struct, frozen=True):
+class StoredEntry(Struct, frozen=True, gc=False):
     """A ledger entry as it is stored: command and events as JSON, digest of the state after it, link of the chain."""
 
     n: int

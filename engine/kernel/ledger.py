@@ -19,7 +19,7 @@ from engine.kernel.ids import Side
 Via: TypeAlias = Literal["opening", "player", "standing", "clock", "referee", "house", "table"]
 
 
-class Entry(Struct, frozen=True):
+class Entry(Struct, frozen=True, gc=False):
     """One line of the ledger: who gave which order by which way, and what came of it."""
 
     n: int

@@ -11,7 +11,7 @@ from engine.kernel.dice import Dice, NeedRoll, Roll
 from engine.kernel.event import Event, Rewound, Rolled
 from engine.kernel.game import Game
 from engine.kernel.ids import Side
-from engine.kernel.interpreter import Accepted, Rejected, begin, fold, intervene, minute, renew, submit
+from engine.kernel.interpreter import Accepted, Rejected, begin, intervene, minute, renew, submit
 from engine.kernel.ledger import Entry
 from engine.kernel.state import State
 from engine.kernel.violation import Violation, by_umpire
@@ -56,7 +56,10 @@ class Timeline(Generic[W]):
         if entry.n != len(self.entries):
             raise ValueError(f"entry {entry.n} where {len(self.entries)} was due")
         state = self.after(entry.events, entry.side)
-        back = next((event.to for event in entry.events if type(event) is Rewound), None)
+        back = None
+        for event in entry.events:
+            if type(event) is Rewound:
+                back = event.to
         # The state first: a thread that reads beside us finds the state of every entry that it sees.
         self.states.append(state)
         self.entries.append(entry)
@@ -75,9 +78,9 @@ class Timeline(Generic[W]):
 
         `side` is whose command they come from, None for the referee's.
         """
-        state = self.states[-1] if self.states else self._start()
+        state, folded = self.states[-1] if self.states else self._start(), self.game.folded
         for event in events:
-            state = self._rewound(state, event, side) if type(event) is Rewound else fold(self.game, state, event)
+            state = self._rewound(state, event, side) if type(event) is Rewound else folded(state, event)
         return state
 
     def _start(self) -> State[W]:
