@@ -5,8 +5,7 @@ import json
 import logging
 import secrets
 from collections import OrderedDict
-from collections.abc import Iterator, Mapping, Sequence
-from itertools import islice
+from collections.abc import Mapping, Sequence
 from typing import Any
 from weakref import WeakValueDictionary
 
@@ -140,7 +139,7 @@ def _fold(bound: Bound, stored: Sequence[StoredEntry]) -> Timeline[Any]:
 
     Under other rules than today's the shape of a state may differ, so then the digest proves nothing.
     """
-    timeline = Timeline.of(bound.game, _entries(bound.codec, stored))
+    timeline = Timeline.of(bound.game, (_entry(bound.codec, entry) for entry in stored))
     if stored and stored[-1].rules == bound.system.rulebook.rules:
         digest = bound.codec.digest(timeline.state)
         if digest != stored[-1].digest:
@@ -148,10 +147,7 @@ def _fold(bound: Bound, stored: Sequence[StoredEntry]) -> Timeline[Any]:
     return timeline
 
 
-def _entries(codec: Codec[Any], stored: Sequence[StoredEntry]) -> Iterator[Entry]:
-    """Yield entries as they are played from.  Raises msgspec.ValidationError with the path of what does not fit."""
-    commands = iter(codec.commands(row.body for row in stored if row.body is not None))
-    events = iter(codec.events((event.body, event.version) for row in stored for event in row.events))
-    for row in stored:
-        command = None if row.body is None else next(commands)
-        yield Entry(row.n, row.side, row.via, row.rules, command, tuple(islice(events, len(row.events))))
+def _entry(codec: Codec[Any], row: StoredEntry) -> Entry:
+    command = None if row.body is None else codec.command(row.body)
+    events = tuple([codec.event(event.body, event.version) for event in row.events])
+    return Entry(row.n, row.side, row.via, row.rules, command, events)

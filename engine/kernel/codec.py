@@ -6,7 +6,6 @@ climb through the upcasters and are converted.  This is the one module that know
 
 import hashlib
 import json
-from collections.abc import Iterable
 from functools import reduce
 from typing import Any, Generic, TypeVar, Union
 
@@ -50,10 +49,8 @@ class Codec(Generic[W]):
         self.game = game
         own_events = tuple(e for e in (*KERNEL_EVENTS, *game.events) if e is not Paused)
         self._event = msgspec.json.Decoder(_union((*own_events, _RawPaused)))
-        self._events = msgspec.json.Decoder(list[_union((*own_events, _RawPaused))])  # type: ignore[misc]
         self._plain_event = _union(own_events)
         self._command = msgspec.json.Decoder(_union((*KERNEL_COMMANDS, *game.commands)))
-        self._commands = msgspec.json.Decoder(list[_union((*KERNEL_COMMANDS, *game.commands))])  # type: ignore[misc]
         self._stack = msgspec.json.Decoder(tuple[_union(tuple(game.procedures)), ...])  # type: ignore[misc]
         self._stacks: BoundedCache[bytes, tuple[Frame, ...]] = BoundedCache(_STACKS)
         self._newest = max((1 + len(steps) for steps in game.upcasters.values()), default=1)
@@ -75,29 +72,14 @@ class Codec(Generic[W]):
         order: Command = self._command.decode(body)
         return order
 
-    def commands(self, bodies: Iterable[bytes]) -> list[Command]:
-        """Decode many commands at once, which is quicker.  Raises msgspec.ValidationError as `command`."""
-        found: list[Command] = self._commands.decode(_listed(bodies))
-        return found
-
     def event(self, body: bytes, version: int = 1) -> Event:
         """Decode an event stored under a version.  Raises msgspec.ValidationError with the path that does not fit."""
-        return self._whole(self._event.decode(self._of_today(body, version)))
-
-    def events(self, stored: Iterable[tuple[bytes, int]]) -> list[Event]:
-        """Decode many events at once, each with its version.  Raises msgspec.ValidationError as `event`."""
-        return list(map(self._whole, self._events.decode(_listed(self._of_today(*one) for one in stored))))
-
-    def _of_today(self, body: bytes, version: int) -> bytes:
-        """Return a stored event in the form that it has today."""
         if version < self._newest and (body.startswith(self._changed) or not body.startswith(_TAGGED)):
             raw = msgspec.json.decode(body)
             steps = self.game.upcasters.get(raw["kind"], ())[version - 1 :]
             if steps:
-                return _ENCODER.encode(reduce(lambda data, lift: lift(data), steps, raw))
-        return body
-
-    def _whole(self, event: Any) -> Event:
+                body = _ENCODER.encode(reduce(lambda data, lift: lift(data), steps, raw))
+        event = self._event.decode(body)
         if type(event) is _RawPaused:
             return Paused(self._frames(bytes(event.stack)), event.decisions)
         return event  # type: ignore[no-any-return]
@@ -140,11 +122,6 @@ class Codec(Generic[W]):
     def digest(self, state: State[W]) -> str:
         """Return SHA-256 of a state in hex: equal states, equal digests."""
         return hashlib.sha256(self.snapshot(state)).hexdigest()
-
-
-def _listed(bodies: Iterable[bytes]) -> bytes:
-    """Return JSON values as one list of them."""
-    return b"[" + b",".join(bodies) + b"]"
 
 
 def plain_data(value: Any) -> Any:
