@@ -1,6 +1,7 @@
 """The end of a game: points, breaking, capture, and the verdict on a position, by the scenario's own terms."""
 
 from collections.abc import Iterator
+from itertools import chain
 
 from engine.hexes.reach import spread
 from engine.kernel.event import Ended
@@ -89,17 +90,28 @@ def _open(t: Theatre, world: World) -> tuple[Corridor, ...]:
     first, second = (presence(t, world, side) for side in t.sides)
     known = first.memo.get("corridors")
     if known is None or known[0] is not second:
-        known = first.memo["corridors"] = second, tuple(way for way in t.corridors if _passable(t, world, way))
+        passable = tuple(way for n, way in enumerate(t.corridors) if _passable(t, world, n, way))
+        known = first.memo["corridors"] = second, passable
     found: tuple[Corridor, ...] = known[1]
     return found
 
 
-def _passable(t: Theatre, world: World, way: Corridor) -> bool:
+def _passable(t: Theatre, world: World, number: int, way: Corridor) -> bool:
+    """Tell whether a line can run through a corridor: as the last one did, or not if the same wall still stands."""
     shut = closed(t, world, way.side)
-    if way.start in shut:
+    line, wall = t.traces.get(number, (None, None))
+    if line is not None and shut.isdisjoint(line):
+        return True
+    if way.start in shut or (wall is not None and wall <= shut):
         return False
     reached = spread(t.ways, (way.start,), shut)
-    return any(end in reached for end in way.ends)
+    end = next((end for end in way.ends if end in reached), None)
+    if end is not None:
+        line = frozenset(reached.path(end))
+    else:
+        wall = shut.intersection(chain.from_iterable(t.ways[hex_] for hex_ in reached.costs))
+    t.traces[number] = line, wall
+    return end is not None
 
 
 def verdict(t: Theatre, world: World) -> tuple[Side | None, Line]:

@@ -165,6 +165,8 @@ class Theatre:
         self._side_titles: dict[tuple[int, int], tuple[tuple[Text, Effect], ...]] = {}
         self._ground_effects: dict[int, Effect] = {}
         self._overrun_prices: dict[tuple[int, int], int | None] = {}
+        self.traces: dict[int, tuple[frozenset[int] | None, frozenset[int] | None]] = {}
+        """By corridor: the last line found through it, and the hexes that last closed it."""
         self.unsupplied_attack = share(scenario.supply.attack)
         self.unsupplied_defence = share(scenario.supply.defence)
         self.unsupplied_movement = share(scenario.supply.movement)

@@ -12,6 +12,7 @@ from typing import Final
 
 from engine.hexes.zones import mask
 from engine.kernel.ids import Side, UnitId
+from engine.kernel.lazy import BoundedCache
 from engine.systems.scs.combat.blows import Blows
 from engine.systems.scs.content.theatre import WAITING, ZONE_COST, Theatre
 from engine.systems.scs.victory import points_of
@@ -42,6 +43,7 @@ APPROACH: Final = 16.0
 NEIGHBOUR: Final = 0.4
 """How far those count as guards of an objective who stand beside it."""
 FAR: Final = 1 << 20
+_MOST: Final = 1024
 
 
 class Evaluation:
@@ -51,6 +53,8 @@ class Evaluation:
         self.t = theatre
         self.blows = Blows(theatre)
         self._discs: dict[tuple[int, int], tuple[int, ...]] = {}
+        self._ranges: dict[tuple[int, int], frozenset[int]] = {}
+        self._fed: BoundedCache[tuple[Side, int], int] = BoundedCache(_MOST)
         self._ways: dict[tuple[int, ...], dict[tuple[int, int], float]] = {}
 
     def value(self, world: World, side: Side) -> int:
@@ -74,7 +78,8 @@ class Evaluation:
         return total - self._brittle(world, side) - self._way(world, side) - self._severed(world, side)
 
     def _use(self, world: World) -> float:
-        return min(1.0, (self.t.scenario.turns - world.turn + 1) / USE)
+        left = self.t.scenario.turns - world.turn + 1
+        return 1.0 if left >= USE else left / USE
 
     def _strength(self, world: World, unit: UnitId) -> float:
         up, guns = face(self.t, world, unit), self.t.cards[unit].barrage
@@ -183,13 +188,19 @@ class Evaluation:
         """Return, a bit for each hex, where a unit would be in supply, its friends' help against zones left out."""
         known: int | None = foe.memo.get("supplied")
         if known is None:
-            open_ = ~mask((*foe.hexes, *foe.controlled))
-            known = edge = mask(self.t.side_cards[side].sources) & open_
-            while edge:
-                edge = self.t.before(edge) & open_ & ~known
-                known |= edge
-            known = foe.memo["supplied"] = known | self.t.before(known)
+            shut = mask(foe.felt)
+            known = self._fed.get((side, shut))
+            if known is None:
+                known = self._fed[side, shut] = self._flood(side, ~shut)
+            foe.memo["supplied"] = known
         return known
+
+    def _flood(self, side: Side, open_: int) -> int:
+        known = edge = mask(self.t.side_cards[side].sources) & open_
+        while edge:
+            edge = self.t.before(edge) & open_ & ~known
+            known |= edge
+        return known | self.t.before(known)
 
     # -- blows
 
@@ -379,8 +390,10 @@ class Evaluation:
         known: dict[tuple[int, int], list[int]] = foe.memo.setdefault("near", {})
         found = known.get((hex_, movement))
         if found is None:
-            radius, distance = _radius(movement), self.t.grid.distance
-            found = known[hex_, movement] = [target for target in foe.hexes if distance(hex_, target) <= radius]
+            range_ = self._ranges.get((hex_, movement))
+            if range_ is None:
+                range_ = self._ranges[hex_, movement] = frozenset(self._disc(hex_, movement))
+            found = known[hex_, movement] = [target for target in foe.hexes if target in range_]
         return found
 
     def _disc(self, hex_: int, movement: int) -> tuple[int, ...]:
