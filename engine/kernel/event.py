@@ -5,13 +5,31 @@ from typing import Any, TypeAlias
 from msgspec import Struct
 
 from engine.kernel.decision import Decision
-from engine.kernel.ids import Side
+from engine.kernel.ids import Side, UnitId
 from engine.kernel.rulebook import Rule
 from engine.kernel.text import Line
 
 
 class Event(Struct, frozen=True, tag_field="kind", forbid_unknown_fields=True, gc=False):
     """Base of every fact.  The tag is a storage name, chosen once."""
+
+
+class SideEvent(Event, frozen=True):
+    """Base of the facts of one side."""
+
+    side: Side
+
+
+class UnitEvent(SideEvent, frozen=True):
+    """Base of the facts of one unit of a side."""
+
+    unit: UnitId
+
+
+class UnitsEvent(SideEvent, frozen=True):
+    """Base of the facts of several units of a side."""
+
+    units: tuple[UnitId, ...]
 
 
 class Everyone(Struct, frozen=True, tag="everyone"):
@@ -51,10 +69,9 @@ class Paused(Event, frozen=True, tag="paused"):
     decisions: tuple[Decision, ...]
 
 
-class Forced(Event, frozen=True, tag="forced"):
+class Forced(SideEvent, frozen=True, tag="forced"):
     """A question had one lawful answer and answered itself."""
 
-    side: Side
     asks: str
     order: str
     """The answer in the game's notation."""
@@ -86,16 +103,17 @@ class Minuted(Event, frozen=True, tag="minuted"):
     """What the command says has happened among the players; the position is what it was."""
 
 
-class WatchSet(Event, frozen=True, tag="watch-set"):
-    side: Side
+class _Watched(SideEvent, frozen=True):
     trigger: str
     subject: str
 
 
-class WatchCleared(Event, frozen=True, tag="watch-cleared"):
-    side: Side
-    trigger: str
-    subject: str
+class WatchSet(_Watched, frozen=True, tag="watch-set"):
+    """A side asked to be asked when something happens."""
+
+
+class WatchCleared(_Watched, frozen=True, tag="watch-cleared"):
+    """A side asked for that no longer."""
 
 
 KERNEL_EVENTS: tuple[type[Event], ...] = (

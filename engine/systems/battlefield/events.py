@@ -4,7 +4,7 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
-from engine.kernel.event import Event
+from engine.kernel.event import Event, SideEvent, UnitEvent, UnitsEvent
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.rulebook import Rule
 from engine.systems.battlefield.content.cards import ListEntry
@@ -38,10 +38,9 @@ class UnitPlace(Struct, frozen=True, gc=False):
 # -- before the game
 
 
-class Enlisted(Event, frozen=True, tag="battlefield.enlisted"):
+class Enlisted(SideEvent, frozen=True, tag="battlefield.enlisted"):
     """A side brought its army; secret till both have (4.3)."""
 
-    side: Side
     list: str
     entries: tuple[ListEntry, ...]
     units: tuple[Unit, ...]
@@ -58,10 +57,9 @@ class ArmiesShown(Event, frozen=True, tag="battlefield.armies-shown"):
     points: tuple[int, int]
 
 
-class CardsTaken(Event, frozen=True, tag="battlefield.cards-taken"):
+class CardsTaken(SideEvent, frozen=True, tag="battlefield.cards-taken"):
     """A side took its hand of terrain cards; secret (4.2)."""
 
-    side: Side
     cards: tuple[str, ...]
 
 
@@ -73,33 +71,29 @@ class FirstRolled(Event, frozen=True, tag="battlefield.first-rolled"):
     dice: tuple[int, ...]
 
 
-class CardPlayed(Event, frozen=True, tag="battlefield.card-played"):
+class CardPlayed(SideEvent, frozen=True, tag="battlefield.card-played"):
     """A side played a terrain card in its turn, or to beat the one just played (4.2)."""
 
-    side: Side
     card: str
     beat: bool
 
 
-class PieceSet(Event, frozen=True, tag="battlefield.piece-set"):
+class PieceSet(SideEvent, frozen=True, tag="battlefield.piece-set"):
     """Terrain was set, or there was no room or wish for it: then without features (4.2)."""
 
-    side: Side
     card: str
     features: tuple[TerrainFeature, ...]
 
 
-class Stationed(Event, frozen=True, tag="battlefield.stationed"):
+class Stationed(SideEvent, frozen=True, tag="battlefield.stationed"):
     """A side put units in its sketch; secret till both are sealed (4.4)."""
 
-    side: Side
     places: tuple[UnitPlace, ...]
 
 
-class Sealed(Event, frozen=True, tag="battlefield.sealed"):
+class Sealed(SideEvent, frozen=True, tag="battlefield.sealed"):
     """A side is ready: its army, hand or sketch is final."""
 
-    side: Side
     what: Literal["army", "cards", "sketch"]
 
 
@@ -120,10 +114,9 @@ class TurnBegan(Event, frozen=True, tag="battlefield.turn-began"):
     returned: tuple[int, int]
 
 
-class PhaseBegan(Event, frozen=True, tag="battlefield.phase-began"):
+class PhaseBegan(SideEvent, frozen=True, tag="battlefield.phase-began"):
     """A phase of a player turn began (5.1)."""
 
-    side: Side
     phase: Phase
 
 
@@ -135,11 +128,9 @@ class TurnEnded(Event, frozen=True, tag="battlefield.turn-ended"):
     markers: tuple[int, int]
 
 
-class Ordered(Event, frozen=True, tag="battlefield.ordered"):
+class Ordered(UnitsEvent, frozen=True, tag="battlefield.ordered"):
     """An order was given, or kinds were added to one: markers laid with the colour of the turn up (5.2)."""
 
-    side: Side
-    units: tuple[UnitId, ...]
     body: BodyKind
     kinds: tuple[OrderKind, ...]
     """All kinds these units have now."""
@@ -153,31 +144,25 @@ class Ordered(Event, frozen=True, tag="battlefield.ordered"):
     """Command distance, sixteenths of u."""
 
 
-class Tested(Event, frozen=True, tag="battlefield.tested"):
+class Tested(UnitsEvent, frozen=True, tag="battlefield.tested"):
     """The die of an autonomous test, 0 where shooters with a near target need none (5.3)."""
 
-    side: Side
-    units: tuple[UnitId, ...]
     target: UnitId
     die: int
     triplet: tuple[int, int, int]
     result: Literal["stand", "half", "full", "charge"]
 
 
-class PlanFailed(Event, frozen=True, tag="battlefield.plan-failed"):
+class PlanFailed(UnitsEvent, frozen=True, tag="battlefield.plan-failed"):
     """A plan told with its order can no longer be carried out; the owner is asked again."""
 
-    side: Side
-    units: tuple[UnitId, ...]
 
-
-class Moved(Event, frozen=True, tag="battlefield.moved"):
+class Moved(SideEvent, frozen=True, tag="battlefield.moved"):
     """Units stand elsewhere.
 
     `paid` are the half-points spent by each of them in this movement; `slow` whether it set foot on coefficient 2.
     """
 
-    side: Side
     way: MoveWay
     places: tuple[UnitPlace, ...]
     body: BodyKind = ""
@@ -196,62 +181,49 @@ class Moved(Event, frozen=True, tag="battlefield.moved"):
     """Who stands where these units have passed (5.4-interpenetrate)."""
 
 
-class FormChanged(Event, frozen=True, tag="battlefield.form-changed"):
+class FormChanged(UnitsEvent, frozen=True, tag="battlefield.form-changed"):
     """Units went into or out of a special formation (3.6.3)."""
 
-    side: Side
-    units: tuple[UnitId, ...]
     form: Form
     why: Literal["order", "answer", "opens", "ground", "loss", "retreat"]
 
 
-class WedgeFailed(Event, frozen=True, tag="battlefield.wedge-failed"):
+class WedgeFailed(UnitEvent, frozen=True, tag="battlefield.wedge-failed"):
     """A wedge is to open in its owner's next movement phase (3.6.3.2)."""
 
-    side: Side
-    unit: UnitId
 
-
-class MovementDone(Event, frozen=True, tag="battlefield.movement-done"):
+class MovementDone(UnitsEvent, frozen=True, tag="battlefield.movement-done"):
     """The movement of an order is over, carried out or given up."""
 
-    side: Side
-    units: tuple[UnitId, ...]
 
-
-class Declared(Event, frozen=True, tag="battlefield.declared"):
+class Declared(SideEvent, frozen=True, tag="battlefield.declared"):
     """An attack was declared (5.5)."""
 
-    side: Side
     attack: Attack
 
 
-class Answered(Event, frozen=True, tag="battlefield.answered"):
+class Answered(SideEvent, frozen=True, tag="battlefield.answered"):
     """An attacked unit's answer, with the markers it cost (5.5)."""
 
-    side: Side
     reply: Reply
     paid: int
     units: tuple[UnitId, ...] = ()
     """All units of a formation that answers as one."""
 
 
-class AnswerFailed(Event, frozen=True, tag="battlefield.answer-failed"):
+class AnswerFailed(UnitEvent, frozen=True, tag="battlefield.answer-failed"):
     """Others made an answer impossible: the unit stands, and the markers laid for it come back to hand."""
 
-    side: Side
-    unit: UnitId
     units: tuple[UnitId, ...]
     returned: int
 
 
-class AttackSettled(Event, frozen=True, tag="battlefield.attack-settled"):
+class AttackSettled(SideEvent, frozen=True, tag="battlefield.attack-settled"):
     """After the answers: the attack holds against a face, or has fallen (5.5).
 
     `declared`: it goes on against another face, and more answers are to come, at once (5.5-e).
     """
 
-    side: Side
     attacker: UnitId
     target: UnitId
     face: Edge
@@ -274,10 +246,9 @@ class Parted(Event, frozen=True, tag="battlefield.parted"):
     number: int
 
 
-class ShotFired(Event, frozen=True, tag="battlefield.shot-fired"):
+class ShotFired(SideEvent, frozen=True, tag="battlefield.shot-fired"):
     """A shot: total of die and modifiers less Protection; over 10 takes a rank when the shots are applied (5.2.5)."""
 
-    side: Side
     shooter: UnitId
     target: UnitId
     weapon: Missile
@@ -296,11 +267,8 @@ class ShotFired(Event, frozen=True, tag="battlefield.shot-fired"):
     """What makes up the Protection."""
 
 
-class ShotWaived(Event, frozen=True, tag="battlefield.shot-waived"):
+class ShotWaived(UnitsEvent, frozen=True, tag="battlefield.shot-waived"):
     """Units gave up the shots that they could still make (5.2.5)."""
-
-    side: Side
-    units: tuple[UnitId, ...]
 
 
 class RanksLost(Event, frozen=True, tag="battlefield.ranks-lost"):
@@ -316,11 +284,9 @@ class ShotsApplied(Event, frozen=True, tag="battlefield.shots-applied"):
     hits: tuple[tuple[UnitId, tuple[Edge, ...]], ...]
 
 
-class TipGiven(Event, frozen=True, tag="battlefield.tip-given"):
+class TipGiven(UnitEvent, frozen=True, tag="battlefield.tip-given"):
     """The owner of a wedge shot in flank or rear chose: its tip or its last rank is lost (3.6.3.2)."""
 
-    side: Side
-    unit: UnitId
     tip: bool
 
 
@@ -370,20 +336,16 @@ class RetreatDone(Event, frozen=True, tag="battlefield.retreat-done"):
     unit: UnitId
 
 
-class MoodChanged(Event, frozen=True, tag="battlefield.mood-changed"):
+class MoodChanged(UnitEvent, frozen=True, tag="battlefield.mood-changed"):
     """A unit was rallied, panicked or took to flight (5.2-rally, 5.3b)."""
 
-    side: Side
-    unit: UnitId
     mood: Mood
     why: Literal["rally", "shot", "flight", "chain", "answer", "referee"]
 
 
-class UnitLost(Event, frozen=True, tag="battlefield.unit-lost"):
+class UnitLost(UnitEvent, frozen=True, tag="battlefield.unit-lost"):
     """A unit is destroyed; markers its owner loses, from hand and from those laid (5.6)."""
 
-    side: Side
-    unit: UnitId
     fate: Fate
     markers: int
     hand: int
@@ -396,39 +358,31 @@ class UnitLost(Event, frozen=True, tag="battlefield.unit-lost"):
     """The piece of terrain on which it was dispersed."""
 
 
-class ChiefNamed(Event, frozen=True, tag="battlefield.chief-named"):
+class ChiefNamed(UnitEvent, frozen=True, tag="battlefield.chief-named"):
     """A general has become commander-in-chief (3.4.5.1); -1: there is none left."""
-
-    side: Side
-    unit: UnitId
 
 
 # -- the referee
 
 
-class UnitPut(Event, frozen=True, tag="battlefield.unit-put"):
+class UnitPut(UnitEvent, frozen=True, tag="battlefield.unit-put"):
     """The referee placed a unit: front left corner in u, heading in half degrees."""
 
-    side: Side
-    unit: UnitId
     x: int
     y: int
     heading: int
 
 
-class ValueSet(Event, frozen=True, tag="battlefield.value-set"):
+class ValueSet(UnitEvent, frozen=True, tag="battlefield.value-set"):
     """The referee set a value of a unit; numbers and yes or no as text."""
 
-    side: Side
-    unit: UnitId
     field: str
     value: str
 
 
-class MarkersSet(Event, frozen=True, tag="battlefield.markers-set"):
+class MarkersSet(SideEvent, frozen=True, tag="battlefield.markers-set"):
     """The referee set how many markers a side has in hand."""
 
-    side: Side
     hand: int
 
 
