@@ -1,7 +1,7 @@
 """What the scenario files of all systems have in common: how they begin, and mistakes that any of them can have."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Final, Protocol
+from typing import Final
 
 from msgspec import Struct
 
@@ -31,14 +31,23 @@ class Heading(Struct, frozen=True, forbid_unknown_fields=True):
         return (Problem(file, place, what) for place, what in self.mistakes())
 
 
-class Coloured(Protocol):
+class ColouredSide(Struct, frozen=True, forbid_unknown_fields=True):
     """A side of a scenario with a colour for its counters."""
 
-    @property
-    def colour(self) -> Colour: ...
+    id: Slug
+    name: Names
+    colour: Colour
 
 
-def colour_mistakes(sides: Sequence[Coloured]) -> Iterator[tuple[str, str]]:
+class Owned(Struct, frozen=True, forbid_unknown_fields=True):
+    """Whatever a scenario gives to a side: a unit, a leader, a formation."""
+
+    id: Slug
+    name: Names
+    side: str
+
+
+def colour_mistakes(sides: Sequence[ColouredSide]) -> Iterator[tuple[str, str]]:
     """Yield that two sides are both light or both dark."""
     if len({side.colour in LIGHT for side in sides}) == 1:
         yield "sides", f"need one light colour ({', '.join(LIGHT)}) and one dark, to be told apart"

@@ -63,16 +63,17 @@ class TimeUp(Command, frozen=True, tag="umpire.time-up"):
     """The clock of the game has run out: the position is judged as it stands."""
 
 
-class SetWatch(Command, frozen=True, tag="umpire.watch"):
+class _OfWatch(Command, frozen=True):
+    trigger: str
+    subject: str
+
+
+class SetWatch(_OfWatch, frozen=True, tag="umpire.watch"):
     """Ask to be asked when `trigger` happens to `subject`, or at it: private, without dice, accepted at any time."""
 
-    trigger: str
-    subject: str
 
-
-class ClearWatch(Command, frozen=True, tag="umpire.unwatch"):
-    trigger: str
-    subject: str
+class ClearWatch(_OfWatch, frozen=True, tag="umpire.unwatch"):
+    """Ask for that no longer."""
 
 
 class Rewind(Command, frozen=True, tag="umpire.rewind"):

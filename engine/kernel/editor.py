@@ -14,11 +14,15 @@ from engine.kernel.command import Command
 from engine.kernel.text import Language, Line
 
 
-class EditorMode(Struct, frozen=True):
-    """A way to work at an answer: a button under the question opens the editor in it."""
+class Labelled(Struct, frozen=True):
+    """Whatever of an editor has a name for the caller and words for the player."""
 
     key: str
     label: Line
+
+
+class EditorMode(Labelled, frozen=True):
+    """A way to work at an answer: a button under the question opens the editor in it."""
 
 
 class Pick(Struct, frozen=True):
@@ -37,20 +41,16 @@ class Drawer(Struct, frozen=True):
     picks: tuple[Pick, ...]
 
 
-class Press(Struct, frozen=True):
+class Press(Labelled, frozen=True):
     """A tool without a value: a button.  `gives` marks the one that gives the order; `off` one that cannot be used."""
 
-    key: str
-    label: Line
     gives: bool = False
     off: bool = False
 
 
-class Sheet(Struct, frozen=True):
+class Sheet(Labelled, frozen=True):
     """A tool that is told a text of several lines: a form, filled with `text` beforehand."""
 
-    key: str
-    label: Line
     about: Line
     text: str = ""
 

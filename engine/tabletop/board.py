@@ -162,14 +162,19 @@ class NearestEnemy(Struct, frozen=True):
     face: Edge
 
 
-class Stand(Struct, frozen=True):
-    """A unit on one base."""
+class Called(Struct, frozen=True):
+    """A unit of a side, and what it is called."""
 
     unit: UnitId
     side: Side
     slug: Text
     """What the unit is called in orders, e.g. `R1`."""
     name: Text
+
+
+class Stand(Called, frozen=True):
+    """A unit on one base."""
+
     base: Base
     figure: Figure
     files: int
@@ -218,13 +223,9 @@ class Disc(Struct, frozen=True):
     heading: int
 
 
-class Loose(Struct, frozen=True):
+class Loose(Called, frozen=True):
     """A unit of models that stand by themselves; the first of them is the leader."""
 
-    unit: UnitId
-    side: Side
-    slug: Text
-    name: Text
     figure: Figure
     models: tuple[Disc, ...]
     radius: int

@@ -58,12 +58,17 @@ class BaseGhostMark(Struct, frozen=True, tag="ghost"):
     place: Literal["start", "between", "end", "plan"]
 
 
-class RulerMark(Struct, frozen=True, tag="ruler"):
-    """A length that was measured, and what it costs where that differs."""
+class Measured(Struct, frozen=True):
+    """A straight way between two points."""
 
     start: Point
     end: Point
     length: int
+
+
+class RulerMark(Measured, frozen=True, tag="ruler"):
+    """A length that was measured, and what it costs where that differs."""
+
     cost: int | None = None
 
 
@@ -95,52 +100,43 @@ class Band(Struct, frozen=True):
     value: str
 
 
-class SectorMark(Struct, frozen=True, tag="sector"):
-    """What a unit can shoot at: between two lines from the ends of its front, in bands, the nearest first."""
+class Front(Struct, frozen=True):
+    """The front of a unit: both ends, and the way that it looks."""
 
     left: Point
     right: Point
     heading: int
+
+
+class SectorMark(Front, frozen=True, tag="sector"):
+    """What a unit can shoot at: between two lines from the ends of its front, in bands, the nearest first."""
+
     bands: tuple[Band, ...]
     half: int = HALF // 4
     """How far each line turns outwards, in half degrees."""
 
 
-class ChargeReachMark(Struct, frozen=True, tag="reach"):
+class ChargeReachMark(Front, frozen=True, tag="reach"):
     """How far a unit can charge: round both ends of its front, in all that lies before it."""
 
-    left: Point
-    right: Point
-    heading: int
     reach: int
 
 
-class ChargeMark(Struct, frozen=True, tag="charge"):
+class ChargeMark(Measured, frozen=True, tag="charge"):
     """A charge or an attack that is declared."""
 
-    start: Point
-    end: Point
-    length: int
 
-
-class SightMark(Struct, frozen=True, tag="sight"):
+class SightMark(Measured, frozen=True, tag="sight"):
     """A line of sight or of fire."""
 
-    start: Point
-    end: Point
-    length: int
     limit: int = 0
     """How far it could reach, in u; 0 where that is not told."""
     stop: Point | None = None
     """The first thing in the way; None for a clear line."""
 
 
-class ThreatMark(Struct, frozen=True, tag="threat"):
+class ThreatMark(Measured, frozen=True, tag="threat"):
     """The distance to an enemy, between the two nearest points."""
-
-    start: Point
-    end: Point
-    length: int
 
 
 class UnitTargetMark(Struct, frozen=True, tag="target"):

@@ -14,7 +14,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.kernel.command import Command, GiveRuling, Intervention, OfUnit, Place, Remove, SetValue
-from engine.kernel.event import EVERYONE, Audience, Ended, Event, Only
+from engine.kernel.event import EVERYONE, Audience, Ended, Event, Only, SideEvent
 from engine.kernel.game import Anytime, Game, ScenarioInfo, System
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.notation import Reading, Unreadable, meant, words
@@ -115,19 +115,16 @@ class Boast(Command, frozen=True, tag="toy.boast"):
     pass
 
 
-class BidMade(Event, frozen=True, tag="toy.bid-made"):
-    side: Side
+class BidMade(SideEvent, frozen=True, tag="toy.bid-made"):
     amount: int
 
 
-class BidSealed(Event, frozen=True, tag="toy.bid-sealed"):
+class BidSealed(SideEvent, frozen=True, tag="toy.bid-sealed"):
     """What the other side sees of a bid."""
 
-    side: Side
 
-
-class InitiativeTaken(Event, frozen=True, tag="toy.initiative"):
-    side: Side
+class InitiativeTaken(SideEvent, frozen=True, tag="toy.initiative"):
+    pass
 
 
 class Ran(Event, frozen=True, tag="toy.ran"):
@@ -145,16 +142,16 @@ class Ducked(Event, frozen=True, tag="toy.ducked"):
     down: bool
 
 
-class TrapSprung(Event, frozen=True, tag="toy.trap"):
-    side: Side
+class TrapSprung(SideEvent, frozen=True, tag="toy.trap"):
+    pass
 
 
 class TurnBegan(Event, frozen=True, tag="toy.turn"):
     turn: int
 
 
-class Boasted(Event, frozen=True, tag="toy.boasted"):
-    side: Side
+class Boasted(SideEvent, frozen=True, tag="toy.boasted"):
+    pass
 
 
 class Turn(Frame, frozen=True, tag="toy.turn"):

@@ -11,8 +11,8 @@ from typing import Annotated, Final, Literal, TypeAlias
 from msgspec import Meta, Struct
 
 from engine.content.names import AtLeast0, AtLeast1, Names, Slug
-from engine.content.scenario import Heading, colour_mistakes, doubles
-from engine.hexes.board import Colour, FormationColour, Symbol, UnitSize
+from engine.content.scenario import ColouredSide, Heading, Owned, colour_mistakes, doubles
+from engine.hexes.board import FormationColour, Symbol, UnitSize
 from engine.hexes.grid import OFF_MAP, Grid
 from engine.hexes.terrain import HexMap
 from engine.kernel.ids import Side
@@ -83,10 +83,9 @@ class Unsupplied(Struct, frozen=True, forbid_unknown_fields=True):
     """The longest line to a source, in hexes, that needs no headquarters (12.1-f)."""
 
 
-class SideData(Struct, frozen=True, forbid_unknown_fields=True):
-    id: Slug
-    name: Names
-    colour: Colour
+class SideData(ColouredSide, frozen=True, forbid_unknown_fields=True):
+    """A side."""
+
     sources: tuple[str, ...] = ()
     """Hexes of the supply sources; a side without any is always in supply and retreats where it likes (9.1c-a)."""
     breaking: AtLeast1 | None = None
@@ -100,10 +99,7 @@ class EntryData(Struct, frozen=True, forbid_unknown_fields=True):
     hexes: Annotated[tuple[str, ...], Meta(min_length=1)]
 
 
-class UnitData(Struct, frozen=True, forbid_unknown_fields=True):
-    id: Slug
-    name: Names
-    side: str
+class UnitData(Owned, frozen=True, forbid_unknown_fields=True):
     symbol: Symbol
     full: Values
     steps: AtLeast1

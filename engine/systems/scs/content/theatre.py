@@ -9,7 +9,8 @@ from functools import cached_property
 
 from msgspec import Struct
 
-from engine.hexes.board import Colour, Symbol, UnitSize
+from engine.hexes.board import Symbol, UnitSize
+from engine.hexes.cards import ArmyCard, CounterCard, NumberedCard
 from engine.hexes.grid import Grid
 from engine.hexes.reach import CostPart, StepPrices, halves, spread, tabulate
 from engine.hexes.terrain import HexMap
@@ -43,13 +44,9 @@ class PrintedFace(Struct, frozen=True):
     exploits: bool
 
 
-class UnitCard(Struct, frozen=True):
+class UnitCard(CounterCard, frozen=True):
     """A counter: what never changes of a unit."""
 
-    id: UnitId
-    slug: str
-    name: Text
-    side: Side
     symbol: Symbol
     size: UnitSize
     formation: str
@@ -94,13 +91,9 @@ class Corridor(Struct, frozen=True):
     name: Text
 
 
-class Marker(Struct, frozen=True):
+class Marker(NumberedCard, frozen=True):
     """A marker that helps attacks: its number, and what the scenario says of it (7.3b-b)."""
 
-    number: int
-    slug: str
-    name: Text
-    side: Side
     carrier: UnitId | None
     attack: Fraction
     data: ShiftData
@@ -111,15 +104,13 @@ class Marker(Struct, frozen=True):
         return f"other {self.slug}" if self.data.kind == "other" else self.data.kind
 
 
-class SideCard(Struct, frozen=True):
-    side: Side
-    name: Text
-    colour: Colour
+class SideCard(ArmyCard, frozen=True):
+    """A side of the campaign."""
+
     sources: tuple[int, ...]
     breaking: int | None
     exits: frozenset[int]
     exit_points: int
-    units: tuple[UnitId, ...]
     steps: int
     """Steps on all its counters as the game begins."""
 
@@ -383,11 +374,11 @@ class Theatre:
             side,
             data.name.text,
             data.colour,
+            tuple(card.id for card in own),
             tuple(map(self.grid.parse, data.sources)),
             data.breaking,
             frozenset(self.grid.parse(label) for leave in exits for label in leave.hexes),
             max((leave.points for leave in exits), default=0),
-            tuple(card.id for card in own),
             sum(card.steps - card.lost for card in own),
         )
 

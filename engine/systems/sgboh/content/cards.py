@@ -6,7 +6,7 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.hexes.board import Colour
+from engine.hexes.cards import ArmyCard, CounterCard, NumberedCard
 from engine.hexes.facing import pair_over
 from engine.hexes.grid import OFF_MAP, Grid
 from engine.kernel.ids import Side, UnitId
@@ -30,13 +30,9 @@ ENGINE_TQ, ENGINE_SIZE, ENGINE_MA = 4, 1, 0
 """What artillery without ratings has (10.11, 10.11-a)."""
 
 
-class UnitCard(Struct, frozen=True):
+class UnitCard(CounterCard, frozen=True):
     """A counter and its ratings (2.21): what never changes of a unit.  `tq`, `size`, `ma` as printed (whole points)."""
 
-    id: UnitId
-    slug: str
-    name: Text
-    side: Side
     formation: int
     """Its row of the formation chart."""
     type: TypeCode
@@ -71,13 +67,9 @@ class UnitCard(Struct, frozen=True):
     """The unit that lies under it in double depth as the game begins (10.3)."""
 
 
-class LeaderCard(Struct, frozen=True):
+class LeaderCard(NumberedCard, frozen=True):
     """A leader with his ratings; `replacement` are those of the counter that takes his place (4.37), None without."""
 
-    number: int
-    slug: str
-    name: Text
-    side: Side
     initiative: int
     range: int
     overall: bool
@@ -96,13 +88,9 @@ class Ratings(Struct, frozen=True):
     heroic: bool = False
 
 
-class FormationRow(Struct, frozen=True):
+class FormationRow(NumberedCard, frozen=True):
     """A row of the formation chart: its units, who may command it, hexes that its chain may jump (4.11)."""
 
-    number: int
-    slug: str
-    name: Text
-    side: Side
     units: tuple[UnitId, ...]
     commanders: tuple[int, ...]
     """Leaders who may command it; none: auxiliaries (4.13)."""
@@ -112,24 +100,18 @@ class FormationRow(Struct, frozen=True):
     colour: str
 
 
-class Group(Struct, frozen=True):
+class Group(NumberedCard, frozen=True):
     """Formations that may be activated together while their commanders are near `enabler` (4.14)."""
 
-    number: int
-    slug: str
-    name: Text
-    side: Side
     formations: tuple[int, ...]
     enabler: int
     within: int
     """Range in which the commanders must be; 0: the enabler's own range."""
 
 
-class SideCard(Struct, frozen=True):
-    side: Side
-    name: Text
-    colour: Colour
-    units: tuple[UnitId, ...]
+class SideCard(ArmyCard, frozen=True):
+    """A side of the battle."""
+
     leaders: tuple[int, ...]
     withdrawal: int
     """Rout points at which the army withdraws (9.0)."""

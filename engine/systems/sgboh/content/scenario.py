@@ -11,8 +11,8 @@ from msgspec import Meta, Struct
 
 from engine.content import files as content
 from engine.content.names import AtLeast0, AtLeast1, Names, Slug
-from engine.content.scenario import Heading, colour_mistakes, doubles
-from engine.hexes.board import Colour, FormationColour
+from engine.content.scenario import ColouredSide, Heading, Owned, colour_mistakes, doubles
+from engine.hexes.board import FormationColour
 from engine.kernel.ids import Side
 from engine.systems.sgboh.content.kinds import ENGINES, FOOT, SKIRMISHERS, Missile, Printed, type_of
 
@@ -54,10 +54,9 @@ class Policies(Struct, frozen=True, forbid_unknown_fields=True):
     """Cavalry also pursues cavalry that retreats (7.61-a)."""
 
 
-class SideData(Struct, frozen=True, forbid_unknown_fields=True):
-    id: Slug
-    name: Names
-    colour: Colour
+class SideData(ColouredSide, frozen=True, forbid_unknown_fields=True):
+    """A side."""
+
     facing: Compass
     """Where its units look unless they say otherwise."""
     edge: Annotated[str, Meta(min_length=1)]
@@ -75,10 +74,7 @@ class RatingsData(Struct, frozen=True, forbid_unknown_fields=True):
     heroic: bool = False
 
 
-class LeaderData(Struct, frozen=True, forbid_unknown_fields=True):
-    id: Slug
-    name: Names
-    side: str
+class LeaderData(Owned, frozen=True, forbid_unknown_fields=True):
     initiative: Initiative
     range: AtLeast0
     seizures: AtLeast0 = 0
@@ -90,12 +86,9 @@ class LeaderData(Struct, frozen=True, forbid_unknown_fields=True):
     replacement: RatingsData | None = None
 
 
-class FormationData(Struct, frozen=True, forbid_unknown_fields=True):
+class FormationData(Owned, frozen=True, forbid_unknown_fields=True):
     """A row of the formation chart; without commanders it is one of auxiliaries (4.13)."""
 
-    id: Slug
-    name: Names
-    side: str
     commanders: tuple[str, ...] = ()
     gap: AtLeast0 = 0
     """Vacant hexes that its chain of command may jump (4.11)."""
@@ -104,12 +97,9 @@ class FormationData(Struct, frozen=True, forbid_unknown_fields=True):
     colour: FormationColour = "w1"
 
 
-class GroupData(Struct, frozen=True, forbid_unknown_fields=True):
+class GroupData(Owned, frozen=True, forbid_unknown_fields=True):
     """Formations that may be activated together while their commanders are near one leader (4.14)."""
 
-    id: Slug
-    name: Names
-    side: str
     formations: Annotated[tuple[str, ...], Meta(min_length=2)]
     enabler: str
     within: AtLeast0 = 0
