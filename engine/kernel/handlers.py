@@ -9,6 +9,9 @@ F = TypeVar("F")
 G = TypeVar("G", bound=Callable[..., Any])
 
 
+W = TypeVar("W")
+
+
 class Handlers(dict[type[Event], F]):
     """Functions by the type of event that each is for, e.g. what folds facts into a world, or tells them.
 
@@ -34,3 +37,12 @@ class Handlers(dict[type[Event], F]):
         odd = set(events) ^ set(self)
         if odd:
             raise TypeError(f"not handled, or not among the events: {', '.join(sorted(k.__name__ for k in odd))}")
+
+
+def folding(handlers: Handlers[Callable[[W, Any], W]]) -> Callable[[W, Event], W]:
+    """Return the fold that hands each fact to its function.  It raises TypeError on a fact that has none."""
+
+    def fold(world: W, event: Event) -> W:
+        return handlers[type(event)](world, event)
+
+    return fold

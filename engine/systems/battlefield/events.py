@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from engine.kernel.event import Event, SideEvent, UnitEvent, UnitsEvent
 from engine.kernel.ids import Side, UnitId
-from engine.kernel.rulebook import Rule
+from engine.kernel.modifiers import Modifier
 from engine.systems.battlefield.content.cards import ListEntry
 from engine.systems.battlefield.content.kinds import NOBODY, BodyKind, Form, Missile, Mood, OrderKind, Phase
 from engine.systems.battlefield.orders import Act, Reply, Shot
@@ -16,14 +16,6 @@ from engine.tabletop.pose import Edge
 MoveWay: TypeAlias = Literal[
     "manoeuvre", "auto", "align", "back", "answer", "retreat", "flight", "pushed", "aside", "turned"
 ]
-
-
-class Modifier(Struct, frozen=True, gc=False):
-    """One part of a total: what it is for (a Fluent term `battlefield-mod-CODE`), its value, its rule."""
-
-    code: str
-    value: int
-    rule: Rule
 
 
 class UnitPlace(Struct, frozen=True, gc=False):

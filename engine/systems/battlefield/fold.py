@@ -5,8 +5,7 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from engine.kernel.event import Event
-from engine.kernel.handlers import Handlers
+from engine.kernel.handlers import Handlers, folding
 from engine.kernel.ids import Side, UnitId
 from engine.systems.battlefield import events as e
 from engine.systems.battlefield.orders import Reply
@@ -29,12 +28,7 @@ from engine.systems.battlefield.world import (
 RECENT = 3
 
 FOLDS: Final = Handlers[Callable[[World, Any], World]]()
-folds = FOLDS.of
-
-
-def fold(world: World, event: Event) -> World:
-    """Return the world after a fact.  Raises TypeError on a fact that is not of this system."""
-    return FOLDS[type(event)](world, event)
+folds, fold = FOLDS.of, folding(FOLDS)
 
 
 @folds(e.TurnEnded, e.ShotWaived, e.TipGiven, e.MeleeJudged)

@@ -6,8 +6,7 @@ from typing import Any, Final
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from engine.kernel.event import Event
-from engine.kernel.handlers import Handlers
+from engine.kernel.handlers import Handlers, folding
 from engine.kernel.ids import Side, UnitId
 from engine.systems.scs import events as e
 from engine.systems.scs.world import DESTROYED, Capture, Deed, Support, Unit, World, forget, kept, with_units, without
@@ -15,12 +14,7 @@ from engine.systems.scs.world import DESTROYED, Capture, Deed, Support, Unit, Wo
 RECENT = 3
 
 FOLDS: Final = Handlers[Callable[[World, Any], World]]()
-folds = FOLDS.of
-
-
-def fold(world: World, event: Event) -> World:
-    """Return the world after a fact.  Raises TypeError on a fact that is not of this system."""
-    return FOLDS[type(event)](world, event)
+folds, fold = FOLDS.of, folding(FOLDS)
 
 
 @folds(e.TurnBegan)
@@ -108,8 +102,8 @@ def _overrun(world: World, event: e.OverrunDeclared) -> World:
     return with_units(world, changed, overrun=(*world.overrun, event.target))
 
 
-@folds(e.AttackDeclared)
-def _attack(world: World, event: e.AttackDeclared) -> World:
+@folds(e.AttackDeclared, e.BarrageDeclared)
+def _attack(world: World, event: e.AttackDeclared | e.BarrageDeclared) -> World:
     """Note that each unit and the hex have had their attack of the phase, whatever comes of it (7.2b, 7.2d, 7.4b-a)."""
     changed = {id_: replace(world.units[id_], attacked=True) for id_ in event.units}
     return with_units(world, changed, attacked=(*world.attacked, event.target))
@@ -178,12 +172,6 @@ def _supported(world: World, event: e.Supported) -> World:
 def _granted_points(world: World, event: e.PointsGranted) -> World:
     used = () if world.support is UNSET else world.support.used
     return kept(world, replace(world, support=Support(used, event.left)))
-
-
-@folds(e.BarrageDeclared)
-def _barrage_declared(world: World, event: e.BarrageDeclared) -> World:
-    changed = {id_: replace(world.units[id_], attacked=True) for id_ in event.units}
-    return with_units(world, changed, attacked=(*world.attacked, event.target))
 
 
 @folds(e.Barraged)

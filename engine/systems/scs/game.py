@@ -14,6 +14,7 @@ from engine.kernel.decision import Decision
 from engine.kernel.event import EVERYONE, Audience, Event, Only
 from engine.kernel.game import Anytime, Game
 from engine.kernel.ids import Side, UnitId
+from engine.kernel.lettering import lettered
 from engine.kernel.notation import Reading
 from engine.kernel.procedure import Frame, procedures, step_of
 from engine.kernel.rulebook import Rule, Rulebook
@@ -146,7 +147,7 @@ class ScsGame(
         else:
             orders = self.procedures[type(frame)].nodes[step_of(frame)].orders(state.world, frame, asked.side)
         hexes = (view.aim_of(state.world, order) for order in orders)
-        return view.lettered(hex_ for hex_ in hexes if hex_ is not None)
+        return lettered(hex_ for hex_ in hexes if hex_ is not None)
 
     def aim(self, state: State[World], order: Command, /) -> int | None:
         return view.aim_of(state.world, order)

@@ -67,28 +67,24 @@ class Enter(AtHex, OfUnits, frozen=True, tag="scs.enter"):
     hex: int
 
 
-class Attack(OfUnits, frozen=True, tag="scs.attack"):
+class Strike(OfUnits, frozen=True):
+    """Base of the orders against a hex; `shifts` are the markers that help."""
+
+    target: int
+    units: tuple[UnitId, ...]
+    shifts: tuple[int, ...] = ()
+
+    @property
+    def places(self) -> tuple[Spot, ...]:
+        return (self.target,)
+
+
+class Attack(Strike, frozen=True, tag="scs.attack"):
     """Attack a hex with units beside it (7.0)."""
 
-    target: int
-    units: tuple[UnitId, ...]
-    shifts: tuple[int, ...] = ()
 
-    @property
-    def places(self) -> tuple[Spot, ...]:
-        return (self.target,)
-
-
-class Barrage(OfUnits, frozen=True, tag="scs.barrage"):
+class Barrage(Strike, frozen=True, tag="scs.barrage"):
     """Barrage a hex with guns in range, with markers, or with markers alone (7.0-b)."""
-
-    target: int
-    units: tuple[UnitId, ...]
-    shifts: tuple[int, ...] = ()
-
-    @property
-    def places(self) -> tuple[Spot, ...]:
-        return (self.target,)
 
 
 class EndPhase(Command, frozen=True, tag="scs.end"):
@@ -141,5 +137,3 @@ COMMANDS: tuple[type[Command], ...] = (
 )  # fmt: skip
 
 MovementOrder: TypeAlias = Move | Overrun | TakeBack | EndPhase
-CombatOrder: TypeAlias = Attack | EndPhase
-BarrageOrder: TypeAlias = Barrage | EndPhase

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from engine.kernel.decision import Choice, OneOf, ReachChoice, Subset
+from engine.kernel.decision import Choice, OneOf, ReachChoice
 from engine.kernel.event import Ended
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.procedure import DONE, Ask, Call, ContentNode, Flow, Frame, Goto, PickFace, Procedure
@@ -18,6 +18,7 @@ from engine.systems.scs.combat.barrage import Firing, barrage
 from engine.systems.scs.combat.battle import joined
 from engine.systems.scs.combat.overrun import charge_from, check_overrun, declare, overruns
 from engine.systems.scs.combat.shifts import grant, spend
+from engine.systems.scs.combat.striking import Striking
 from engine.systems.scs.content.options import Phase
 from engine.systems.scs.content.theatre import Theatre
 from engine.systems.scs.events import AttackDeclared, PhaseBegan, PlayerTurnBegan, Recovered, TurnBegan, UnitDestroyed
@@ -36,7 +37,6 @@ from engine.systems.scs.movement.stacking import (
 )
 from engine.systems.scs.orders import (
     Attack,
-    CombatOrder,
     Destroy,
     EndPhase,
     Move,
@@ -237,43 +237,27 @@ def _fight(_tx: Tx[World], f: Combat) -> Flow:
     return Ask(replace(f, step="orders"), (f.side,))
 
 
-class Fighting(ContentNode[Theatre, World, Combat, CombatOrder]):
+class Fighting(Striking[Combat, Attack]):
     """Which hex the phasing side attacks next, and with what (7.0a, 7.2a)."""
 
-    asks, rule, answers, exact = "scs-ask-attack", R("7.0a"), (Attack, EndPhase), True
+    asks, rule, answers = "scs-ask-attack", R("7.0a"), (Attack, EndPhase)
 
-    def orders(self, world: World, f: Combat, side: Side, /) -> Iterator[CombatOrder]:
-        yield from attacks(self.t, world, side)
-        yield EndPhase()
+    def strikes(self, world: World, side: Side) -> Iterator[Attack]:
+        return attacks(self.t, world, side)
 
-    def draw(self, world: World, f: Combat, side: Side, pick: PickFace, /) -> CombatOrder:
-        """Return an order by chance: one of those listed, or an attack by any of those who may attack a hex."""
-        listed = tuple(self.orders(world, f, side))
-        order = listed[pick(len(listed))]
-        if isinstance(order, Attack) and pick(2):
-            able = eligible(self.t, world, side, order.target)
-            some = Attack(order.target, tuple(id_ for id_ in able if pick(2)))
-            if next(self.check(world, f, side, some), None) is None:
-                return some
-        return order
+    def marks(self, world: World, side: Side) -> tuple[int, ...]:
+        return targets(self.t, world, side)
 
-    def choices(self, world: World, f: Combat, side: Side, /) -> Iterator[Choice]:
-        """Yield for each target the units of which any may attack it together, and the end of the phase."""
-        for target in targets(self.t, world, side):
-            able = eligible(self.t, world, side, target)
-            yield Subset(able, 1, len(able), target)
-        yield OneOf((EndPhase(),))
+    def able(self, world: World, side: Side, target: int) -> tuple[UnitId, ...]:
+        return eligible(self.t, world, side, target)
 
-    def check(self, world: World, f: Combat, side: Side, order: CombatOrder, /) -> Iterator[Violation]:
-        match order:
-            case Attack():
-                yield from check_attack(self.t, world, side, order)
-            case EndPhase():
-                return
+    def by(self, order: Attack, units: tuple[UnitId, ...]) -> Attack:
+        return Attack(order.target, units)
 
-    def apply(self, tx: Tx[World], f: Combat, side: Side, order: CombatOrder, /) -> Flow:
-        if isinstance(order, EndPhase):
-            return DONE
+    def refused(self, world: World, side: Side, order: Attack) -> Iterator[Violation]:
+        return check_attack(self.t, world, side, order)
+
+    def carry_out(self, tx: Tx[World], f: Combat, side: Side, order: Attack) -> Flow:
         defenders = stack_at(self.t, tx.world, self.t.enemy(side), order.target)
         spend(self.t, tx, side, order.shifts)
         tx.emit(AttackDeclared(side, order.units, order.target, defenders))

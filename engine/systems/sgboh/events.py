@@ -2,10 +2,9 @@
 
 from typing import Literal, TypeAlias
 
-from msgspec import Struct
-
 from engine.kernel.event import Event, SideEvent, UnitEvent, UnitsEvent
 from engine.kernel.ids import Side, UnitId
+from engine.kernel.modifiers import Modifier
 from engine.kernel.rulebook import Rule
 from engine.systems.sgboh.world import Phase
 
@@ -14,14 +13,6 @@ MoveKind: TypeAlias = Literal[
     "advance", "return",
 ]  # fmt: skip
 FireKind: TypeAlias = Literal["fire", "hit-and-run", "exit", "entry", "return", "artillery"]
-
-
-class Modifier(Struct, frozen=True, gc=False):
-    """One modifier of a roll: what it is for (a Fluent term `sgboh-mod-CODE`), its value, its rule."""
-
-    code: str
-    value: int
-    rule: Rule
 
 
 class LeaderEvent(SideEvent, frozen=True):

@@ -1,27 +1,24 @@
 """Facts become state here and nowhere else.  Fold assigns and indexes; it compares nothing and looks up no chart."""
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
+from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.kernel.event import Event
-from engine.kernel.handlers import Handlers
+from engine.kernel.handlers import Handlers, folding
 from engine.kernel.ids import UnitId
 from engine.systems.sgboh import events as e
 from engine.systems.sgboh.world import NOBODY, Attack, Deed, Leader, Unit, World, kept, occupants, with_units
+
+T = TypeVar("T", bound=Struct)
 
 RECENT = 3
 _ARRIVING: Final = 10
 """Puts a unit below, or on top of, all that lie in a hex."""
 
 FOLDS: Final = Handlers[Callable[[World, Any], World]]()
-folds = FOLDS.of
-
-
-def fold(world: World, event: Event) -> World:
-    """Return the world after a fact.  Raises TypeError on a fact that is not of this system."""
-    return FOLDS[type(event)](world, event)
+folds, fold = FOLDS.of, folding(FOLDS)
 
 
 # -- the sequence of play
@@ -73,10 +70,12 @@ def _unchanged(world: World, _event: Any) -> World:
 # -- leaders and command
 
 
+def _changed(items: tuple[T, ...], number: int, values: dict[str, Any]) -> tuple[T, ...]:
+    return (*items[:number], replace(items[number], **values), *items[number + 1 :])
+
+
 def _leader(world: World, number: int, **values: Any) -> World:
-    leaders = list(world.leaders)
-    leaders[number] = replace(leaders[number], **values)
-    return kept(world, replace(world, leaders=tuple(leaders)))
+    return kept(world, replace(world, leaders=_changed(world.leaders, number, values)))
 
 
 @folds(e.SeizureTried)
@@ -336,9 +335,7 @@ def _called_off(world: World, event: e.AttackCalledOff) -> World:
 
 
 def _attack(world: World, number: int, **values: Any) -> World:
-    attacks = list(world.attacks)
-    attacks[number] = replace(attacks[number], **values)
-    return kept(world, replace(world, attacks=tuple(attacks)))
+    return kept(world, replace(world, attacks=_changed(world.attacks, number, values)))
 
 
 @folds(e.FellBack)

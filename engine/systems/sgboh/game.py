@@ -14,6 +14,7 @@ from engine.kernel.event import EVERYONE, Audience, Event
 from engine.kernel.game import Game
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.interpreter import legal
+from engine.kernel.lettering import lettered
 from engine.kernel.notation import Reading
 from engine.kernel.procedure import Frame, procedures
 from engine.kernel.rulebook import Rule, Rulebook
@@ -143,7 +144,7 @@ class SgbohGame(
         known, found = self._aims
         if known is not state:
             hexes = (view.aim_of(state.world, order) for order in self._aimed(state))
-            found = view.lettered(hex_ for hex_ in hexes if hex_ is not None)
+            found = lettered(hex_ for hex_ in hexes if hex_ is not None)
             self._aims = state, found
         return found
 

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from bot.words import FluentWords
 from engine.kernel.event import Event
 from engine.kernel.ids import UnitId
+from engine.kernel.modifiers import Modifier
 from engine.systems.sgboh import events as e
 from engine.systems.sgboh.display.narration import tell
 from engine.systems.sgboh.rules import R
@@ -55,12 +56,12 @@ def moved(way: str, at: tuple[str, ...], facing: int = 0, *, unit: UnitId = HA, 
     return e.Moved(T.cards[unit].side, (unit,), way, (there,), (facing,), column, (2,), there)  # type: ignore[arg-type]
 
 
-def shot(kind: str, *, hit: bool = True, target: UnitId = EL, mods: tuple[e.Modifier, ...] = ()) -> e.Fired:
+def shot(kind: str, *, hit: bool = True, target: UnitId = EL, mods: tuple[Modifier, ...] = ()) -> e.Fired:
     return e.Fired(ROME, LC, target, hex_("0503"), kind, "J_mounted", 1, 3, 2, mods, hit)  # type: ignore[arg-type]
 
 
 def shock(total: int, attacker: str, defender: str, *, flank: bool = False) -> e.ShockResolved:
-    mods = (e.Modifier("matrix", 1, R("7.82")), e.Modifier("quality", -1, R("7.52")))
+    mods = (Modifier("matrix", 1, R("7.82")), Modifier("quality", -1, R("7.52")))
     return e.ShockResolved(
         ROME, 0, (HA, HA2), (PH,), HA, PH, flank, total, mods, total, attacker, defender
     )  # fmt: skip

@@ -11,17 +11,17 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.kernel.ids import UnitId
-from engine.kernel.lazy import lazy
+from engine.kernel.modifiers import Modifier
 from engine.systems.battlefield.combat.morale import blows, morale, outflanked, ranks_of
 from engine.systems.battlefield.content.cards import Card
 from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.content.kinds import NOBODY, MeleeWeapon
-from engine.systems.battlefield.events import Modifier
 from engine.systems.battlefield.fire.targeting import floored
 from engine.systems.battlefield.ground import in_brush, level_of, on_slope
 from engine.systems.battlefield.movement.attacks import counted
 from engine.systems.battlefield.movement.formations import mates, neighbours
 from engine.systems.battlefield.rules import R
+from engine.systems.battlefield.totals import Total
 from engine.systems.battlefield.troops import base_of, card_of, engaged, width_of
 from engine.systems.battlefield.world import Engagement, World
 from engine.tabletop.pose import Edge
@@ -32,28 +32,14 @@ WEDGES: Final = frozenset(("wedge", "rhomb"))
 """Forms with a tip (3.6.3.2, 3.6.3.3)."""
 
 
-class Fighter(Struct, frozen=True, dict=True):
+class Fighter(Total, frozen=True, dict=True):
     """One unit in one fight: the parts of its value and of its Protection, each with its rule (5.2.6.1)."""
 
     unit: UnitId
     face: Edge
     """The face on which it is struck in this fight, as it counts."""
-    parts: tuple[Modifier, ...]
-    """What is added to its die."""
-    armour: tuple[Modifier, ...]
-    """What makes up its Protection."""
     cuts: bool = False
     """It is a wedge in the attack that it declared, against those whom it can cut (3.6.3.2)."""
-
-    @lazy
-    def value(self) -> int:
-        """The sum that is added to its die (5.2.6.1)."""
-        return sum(part.value for part in self.parts)
-
-    @lazy
-    def protection(self) -> int:
-        """Its Protection (3.1.3)."""
-        return sum(part.value for part in self.armour)
 
 
 class Pairing(Struct, frozen=True):
@@ -104,10 +90,10 @@ def pairing(t: Field, world: World, fight: Engagement) -> Pairing:
         fight.number,
         fight.round + 1,
         Fighter(
-            attacker, "front", mine, tuple(_armour(t, world, fight, attacker, "front", defender)),
+            mine, tuple(_armour(t, world, fight, attacker, "front", defender)), attacker, "front",
             cutting(t, world, fight),
         ),
-        Fighter(defender, face, theirs, tuple(_armour(t, world, fight, defender, face, attacker))),
+        Fighter(theirs, tuple(_armour(t, world, fight, defender, face, attacker)), defender, face),
         t.charts.melee.over,
     )  # fmt: skip
 

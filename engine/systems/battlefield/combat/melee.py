@@ -84,7 +84,7 @@ def _bout(tx: Tx[World], fight: Engagement, pair: Pairing, same: Callable[[tuple
     tx.emit(
         e.Fought(
             fight.number, pair.round, fight.attacker, fight.defender, defender.face, (one, other),
-            attacker.parts, defender.parts, totals, (attacker.protection, defender.protection), lost,
+            attacker.modifiers, defender.modifiers, totals, (attacker.protection, defender.protection), lost,
             (attacker.armour, defender.armour),
         )
     )  # fmt: skip

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from engine.kernel.event import Event
 from engine.kernel.ids import UnitId
+from engine.kernel.modifiers import Modifier
 from engine.kernel.text import Fact, Line, Term
 from engine.systems.battlefield import events as e
 from engine.systems.battlefield import lengths
@@ -34,7 +35,7 @@ def account(t: Field, event: Event, before: World, after: World) -> Iterator[Lin
         yield from explained(t, event, before, after)
 
 
-def part(modifier: e.Modifier) -> Line:
+def part(modifier: Modifier) -> Line:
     """Return one part of a total with its sign and its rule."""
     what = Term(f"battlefield-mod-{modifier.code}")
     return Line("battlefield-why-part", (("what", what), ("value", f"{modifier.value:+d}")), modifier.rule)
@@ -125,7 +126,7 @@ def _shot(t: Field, event: e.ShotFired, before: World, _after: World) -> Iterato
     yield line("battlefield-why-shot", "5.2.5.3", **known)
 
 
-def _armour(t: Field, before: World, unit: UnitId, parts: tuple[e.Modifier, ...]) -> Iterator[Line]:
+def _armour(t: Field, before: World, unit: UnitId, parts: tuple[Modifier, ...]) -> Iterator[Line]:
     """Say what a Protection is made up of where that is more than the card says (3.1.3)."""
     if len(parts) > 1:
         total = sum(one.value for one in parts)

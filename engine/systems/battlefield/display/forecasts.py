@@ -138,7 +138,7 @@ def _parts(t: Field, world: World, fight: Engagement) -> Iterator[Line]:
     for fighter in (pair.attacker, pair.defender):
         known: dict[str, Fact] = {"value": f"{fighter.value:+d}", "protection": fighter.protection}
         yield line("battlefield-odds-parts", "5.2.6", unit=label(t, world, fighter.unit), **known)
-        yield from map(part, (*fighter.parts, *fighter.armour))
+        yield from map(part, (*fighter.modifiers, *fighter.armour))
 
 
 def _percent(cases: int, of: int) -> int:

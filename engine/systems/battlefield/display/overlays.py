@@ -5,6 +5,7 @@ from typing import Final
 
 from engine.kernel.command import Command
 from engine.kernel.ids import Side, UnitId
+from engine.kernel.lettering import lettered
 from engine.kernel.state import State
 from engine.kernel.text import Text
 from engine.systems.battlefield import orders as o
@@ -20,7 +21,6 @@ from engine.systems.battlefield.troops import base_of, card_of, has_zone, label
 from engine.systems.battlefield.world import World, army_of, on_table, unit_id
 from engine.tabletop import marks as m
 
-LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 ZONE: Final = 5
 """Steps in a range zone (5.2.5.1)."""
 PILUM: Final = 2
@@ -53,7 +53,7 @@ def targets(t: Field, state: State[World]) -> tuple[tuple[str, UnitId], ...]:
         foes = {target for unit in shooters for target in lawful(t, world, unit)}
     else:
         return ()
-    return tuple((_letter(n), foe) for n, foe in enumerate(sorted(foes)))
+    return lettered(sorted(foes))
 
 
 def _shooters(t: Field, world: World, frame: Shooting, side: Side) -> Iterator[UnitId]:
@@ -64,11 +64,6 @@ def _shooters(t: Field, world: World, frame: Shooting, side: Side) -> Iterator[U
         ready = unit not in frame.held and not has_shot(world, unit)
         if card_of(t, world, unit).missiles and (unit in ordered or (more and ready)):
             yield unit
-
-
-def _letter(number: int) -> str:
-    before, last = divmod(number, len(LETTERS))
-    return (_letter(before - 1) if before else "") + LETTERS[last]
 
 
 # -- what may be asked for

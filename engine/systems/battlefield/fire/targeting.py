@@ -6,20 +6,19 @@ A shot takes a rank when the die with its modifiers, less the target's Protectio
 from collections.abc import Iterator
 from typing import Final
 
-from msgspec import Struct
-
 from engine.kernel.ids import UnitId
+from engine.kernel.modifiers import Modifier
 from engine.kernel.text import Term
 from engine.kernel.violation import Violation, violation
 from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.content.kinds import Missile
-from engine.systems.battlefield.events import Modifier
 from engine.systems.battlefield.fire.ranging import line, unseen
 from engine.systems.battlefield.ground import in_brush, level_of
 from engine.systems.battlefield.lengths import beyond, points
 from engine.systems.battlefield.movement.attacks import counted
 from engine.systems.battlefield.movement.formations import budget
 from engine.systems.battlefield.rules import R
+from engine.systems.battlefield.totals import Total
 from engine.systems.battlefield.troops import attacking, base_of, card_of, in_melee, label
 from engine.systems.battlefield.world import World, on_table
 from engine.tabletop.pose import Base, Edge
@@ -28,7 +27,7 @@ from engine.tabletop.shapes import distance
 DIE: Final = 12
 
 
-class Aimed(Struct, frozen=True):
+class Aimed(Total, frozen=True):
     """A shot as it will be rolled (5.2.5.1 to 5.2.5.3)."""
 
     shooter: UnitId
@@ -40,22 +39,8 @@ class Aimed(Struct, frozen=True):
     """The range zone, from 0."""
     face: Edge
     moving: bool
-    modifiers: tuple[Modifier, ...]
-    """What is added to the die."""
-    armour: tuple[Modifier, ...]
-    """What makes up the target's Protection."""
     over: int
     """A total above this takes a rank."""
-
-    @property
-    def value(self) -> int:
-        """The sum that is added to the die."""
-        return sum(modifier.value for modifier in self.modifiers)
-
-    @property
-    def protection(self) -> int:
-        """The Protection of the target against this shot."""
-        return sum(modifier.value for modifier in self.armour)
 
     def total(self, die: int) -> int:
         """Return the total for a die, Protection taken off (5.2.5.3)."""
@@ -188,7 +173,7 @@ def aimed(t: Field, world: World, unit: UnitId, target: UnitId, weapon: Missile)
     modifiers = tuple(_modifiers(t, world, unit, target, weapon, volley.values[zone]))
     armour = tuple(_armour(t, world, target, weapon, seen.face))
     over = t.charts.shooting.over
-    return Aimed(unit, target, weapon, seen.range, zone, seen.face, moving, modifiers, armour, over)
+    return Aimed(modifiers, armour, unit, target, weapon, seen.range, zone, seen.face, moving, over)
 
 
 def _modifiers(t: Field, world: World, unit: UnitId, target: UnitId, weapon: Missile, value: int) -> Iterator[Modifier]:

@@ -6,8 +6,8 @@ and how far it is to the enemies that one would like to meet.  Plans of this tur
 fall on average; no roll to come is looked at.
 """
 
-from collections.abc import Iterator
-from typing import Final, TypeAlias
+from collections.abc import Callable, Iterator
+from typing import Final, TypeAlias, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -33,6 +33,8 @@ from engine.tabletop.motion import Straight, moved
 from engine.tabletop.plane import heading_of, middle, turn_between
 from engine.tabletop.pose import Edge
 from engine.tabletop.shapes import contains, distance
+
+T = TypeVar("T")
 
 POINT: Final = 100
 OVER: Final = 10_000_000
@@ -322,21 +324,17 @@ class Evaluation:
 
     def _hope(self, world: World, unit: UnitId, foe: UnitId) -> int:
         """Return what the distance from an enemy is worth if the way is straight; it is never worth more."""
-        names = tokens(self.t, world)
-        key = (names[unit], names[foe])
-        found = self._hopes.get(key)
-        if found is None:
-            found = self._hopes[key] = self._pull(world, unit, foe, self.straight(world, unit, foe))
-        return found
+        return self._once(self._hopes, self._hoped, world, unit, foe)
+
+    def _hoped(self, world: World, unit: UnitId, foe: UnitId) -> int:
+        return self._pull(world, unit, foe, self.straight(world, unit, foe))
 
     def wish(self, world: World, unit: UnitId, foe: UnitId) -> int:
         """Return the value for a unit of its distance from an enemy, in hundredths of a point."""
-        names = tokens(self.t, world)
-        key = (names[unit], names[foe])
-        found = self._wishes.get(key)
-        if found is None:
-            found = self._wishes[key] = self._pull(world, unit, foe, self.length(world, unit, foe))
-        return found
+        return self._once(self._wishes, self._wish, world, unit, foe)
+
+    def _wish(self, world: World, unit: UnitId, foe: UnitId) -> int:
+        return self._pull(world, unit, foe, self.length(world, unit, foe))
 
     def _pull(self, world: World, unit: UnitId, foe: UnitId, length: int) -> int:
         """Return what so long a way to an enemy is worth to a unit; a longer one is worth no more."""
@@ -353,12 +351,7 @@ class Evaluation:
 
     def length(self, world: World, unit: UnitId, foe: UnitId) -> int:
         """Return about how far a unit has to go to attack an enemy, turning included, in tenths of a step."""
-        names = tokens(self.t, world)
-        key = (names[unit], names[foe])
-        found = self._lengths.get(key)
-        if found is None:
-            found = self._lengths[key] = self._length(world, unit, foe)
-        return found
+        return self._once(self._lengths, self._length, world, unit, foe)
 
     def straight(self, world: World, unit: UnitId, foe: UnitId) -> int:
         """Return how far a unit has to go to attack an enemy if nothing is in between, in tenths of a step."""
@@ -377,15 +370,22 @@ class Evaluation:
 
     def heard(self, world: World, unit: UnitId) -> bool:
         """Tell whether a general who may order a unit is within earshot of it, the ground aside (3.4.5.1)."""
-        return any(self._hears(world, general, unit) for general in entitled(world, (unit,)))
+        return any(self._once(self._heard, self._hears, world, general, unit) for general in entitled(world, (unit,)))
 
     def _hears(self, world: World, general: UnitId, unit: UnitId) -> bool:
+        here, there = base_of(self.t, world, general), base_of(self.t, world, unit)
+        return distance(here.shape, there.shape).within(RADIUS * self.t.step)
+
+    def _once(
+        self, kept: BoundedCache[tuple[int, int], T], work: Callable[[World, UnitId, UnitId], T],
+        world: World, unit: UnitId, other: UnitId,
+    ) -> T:  # fmt: skip
+        """Return what depends on two units as they stand, computed when it is asked for the first time."""
         names = tokens(self.t, world)
-        key = (names[general], names[unit])
-        found = self._heard.get(key)
+        key = (names[unit], names[other])
+        found = kept.get(key)
         if found is None:
-            here, there = base_of(self.t, world, general), base_of(self.t, world, unit)
-            found = self._heard[key] = distance(here.shape, there.shape).within(RADIUS * self.t.step)
+            found = kept[key] = work(world, unit, other)
         return found
 
 

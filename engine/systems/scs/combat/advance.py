@@ -17,7 +17,7 @@ from engine.systems.scs.movement.exploitation import exploits
 from engine.systems.scs.movement.moves import take_objectives
 from engine.systems.scs.orders import Advance
 from engine.systems.scs.rules import R
-from engine.systems.scs.world import EXITED, OFF, World, alive, first_of_each, stacking
+from engine.systems.scs.world import EXITED, OFF, World, alive, common_hex, first_of_each, of_party, stacking
 from engine.systems.scs.zoc import presence, stack_at
 
 
@@ -109,15 +109,14 @@ class Advancing(ContentNode[Theatre, World, Pursuit, Advance]):
     def check(self, world: World, f: Pursuit, side: Side, order: Advance, /) -> Iterator[Violation]:
         if not order.units and not order.path:
             return
-        known = bool(order.units) and len(set(order.units)) == len(order.units)
-        if not known or not set(order.units) <= set(alive(world, f.units)):
+        if not of_party(world, order.units, f.units):
             yield violation(R("10.0"), "scs-not-advancing")
             return
-        starts = {world.units[id_].at for id_ in order.units}
-        if len(starts) > 1:
+        start = common_hex(world, order.units)
+        if start is None:
             yield violation(R("10.0"), "scs-not-together")
             return
-        faults = list(self._check_path(world, f, starts.pop(), order))
+        faults = list(self._check_path(world, f, start, order))
         yield from faults
         if not faults:
             yield from self._check_limit(world, f, order)

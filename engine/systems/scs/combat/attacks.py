@@ -13,6 +13,7 @@ from engine.kernel.ids import Side, UnitId
 from engine.kernel.rulebook import Rule
 from engine.kernel.text import Line, Term, Text, facts
 from engine.kernel.violation import Violation, violation
+from engine.systems.scs.combat.changes import Shift, Shifted
 from engine.systems.scs.combat.shifts import best, check_shifts, defending, helpers
 from engine.systems.scs.content.charts import CombatChart, CombatOdds
 from engine.systems.scs.content.theatre import Marker, Theatre
@@ -47,14 +48,7 @@ class Contribution(Struct, frozen=True):
         return total
 
 
-class ColumnShift(Struct, frozen=True):
-    what: Text
-    columns: int
-    drm: int = 0
-    rule: Rule = R("7.3b")
-
-
-class Reckoning(Struct, frozen=True):
+class Reckoning(Shifted, frozen=True):
     """The odds of one combat, step by step (7.4)."""
 
     target: int
@@ -64,18 +58,10 @@ class Reckoning(Struct, frozen=True):
     defence: Fraction
     odds: CombatOdds | None
     """Rounded; None against a defence of 0 (7.4-a)."""
-    shifts: tuple[ColumnShift, ...]
-    drm: int
-    """What markers add to the roll."""
     column: int
     """The column used after cap and shifts; below 0 the attack fails without dice (7.4b)."""
     label: str
     """Its odds, or the rounded odds where there is no column."""
-
-    @property
-    def shift(self) -> int:
-        """The columns of all shifts in sum."""
-        return sum(shift.columns for shift in self.shifts)
 
     @property
     def ratio(self) -> str:
@@ -106,9 +92,9 @@ def reckon(
     attack, defence = _total(ours), _total(theirs)
     odds = compare(attack, defence) if defence else None
     moved = (*_shifts(t, origins, target), *_marked(t, world, helped, foe, target))
-    column = find_column(t.crt, odds, sum(s.columns for s in moved), cap_first=t.policies.cap == "before-shift")
+    column = find_column(t.crt, odds, sum(s.by for s in moved), cap_first=t.policies.cap == "before-shift")
     label = t.crt.columns[column].odds if column >= 0 else f"{odds[0]}:{odds[1]}" if odds else ""
-    return Reckoning(target, ours, theirs, attack, defence, odds, moved, sum(s.drm for s in moved), column, label)
+    return Reckoning(moved, target, ours, theirs, attack, defence, odds, column, label)
 
 
 def _total(force: tuple[Contribution, ...]) -> Fraction:
@@ -174,24 +160,24 @@ def _states(unit: Unit, unsupplied: Fraction, disorganised: Fraction) -> Iterato
         yield Factor(Term("scs-disorganised"), disorganised, R("7.0-h"))
 
 
-def _shifts(t: Theatre, origins: tuple[int, ...], target: int) -> Iterator[ColumnShift]:
+def _shifts(t: Theatre, origins: tuple[int, ...], target: int) -> Iterator[Shift]:
     """Yield the shifts of the target hex, and of sides that every attacker has to cross (7.3b, 7.3b-e)."""
     ground = t.ground_effect(target)
     if ground.shift:
-        yield ColumnShift(t.ground_title(target), ground.shift)
+        yield Shift(t.ground_title(target), ground.shift)
     crossed = [{title: effect.shift for title, effect in t.side_titles(o, target)} for o in dict.fromkeys(origins)]
     for title, columns in crossed[0].items() if crossed else ():
         if columns and all(title in other for other in crossed):
-            yield ColumnShift(title, columns)
+            yield Shift(title, columns)
 
 
-def _marked(t: Theatre, world: World, helped: tuple[Marker, ...], foe: Side, target: int) -> Iterator[ColumnShift]:
+def _marked(t: Theatre, world: World, helped: tuple[Marker, ...], foe: Side, target: int) -> Iterator[Shift]:
     """Yield what markers do: those the attacker names, and those that stand by the defender (7.3b-b, 7.3b-d)."""
     for marker in helped:
         if marker.data.columns or marker.data.drm:
-            yield ColumnShift(marker.name, marker.data.columns, marker.data.drm, R("7.3b-b"))
+            yield Shift(marker.name, marker.data.columns, marker.data.drm, R("7.3b-b"))
     for marker in defending(t, world, foe, target):
-        yield ColumnShift(marker.name, -marker.data.columns, -marker.data.drm, R("7.3b-d"))
+        yield Shift(marker.name, -marker.data.columns, -marker.data.drm, R("7.3b-d"))
 
 
 # -- who may attack (7.0 to 7.3)
@@ -324,11 +310,7 @@ def explain(t: Theatre, reckoning: Reckoning) -> Iterator[Line]:
         yield Line("scs-explain-no-defence", totals, R("7.4-a"))
     else:
         yield Line("scs-explain-odds", totals, R("7.4"))
-    for shift in reckoning.shifts:
-        if shift.columns:
-            yield Line("scs-explain-shift", facts(what=shift.what, columns=f"{shift.columns:+d}"), shift.rule)
-        if shift.drm:
-            yield Line("scs-explain-drm", facts(what=shift.what, drm=f"{shift.drm:+d}"), shift.rule)
+    yield from reckoning.told("scs-explain-shift", "columns")
     if reckoning.column < 0:
         yield Line("scs-explain-below", facts(first=t.crt.columns[0].odds), R("7.4b"))
     else:

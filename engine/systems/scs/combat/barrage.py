@@ -4,24 +4,23 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any, Literal
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.hexes.figures import number, rounded
-from engine.kernel.decision import Choice, OneOf, Subset
 from engine.kernel.ids import Side, UnitId
-from engine.kernel.procedure import DONE, Ask, Call, ContentNode, Flow, Frame, Goto, PickFace, Procedure
-from engine.kernel.rulebook import Rule
+from engine.kernel.procedure import DONE, Ask, Call, Flow, Frame, Goto, Procedure
 from engine.kernel.text import Line, Term, Text, facts
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
 from engine.systems.scs.combat.attacks import Contribution, Factor
+from engine.systems.scs.combat.changes import Shift, Shifted
 from engine.systems.scs.combat.shifts import best, check_shifts, helpers, spend
+from engine.systems.scs.combat.striking import Striking
 from engine.systems.scs.content.barrage_chart import BarrageChart, Shelling
 from engine.systems.scs.content.theatre import Theatre
 from engine.systems.scs.events import Barraged, BarrageDeclared, Disorganised, KillRolled
 from engine.systems.scs.losses import Losses
-from engine.systems.scs.orders import Barrage, BarrageOrder, EndPhase
+from engine.systems.scs.orders import Barrage, EndPhase
 from engine.systems.scs.rules import R
 from engine.systems.scs.world import World, face, stacking
 from engine.systems.scs.zoc import presence, stack_at
@@ -48,16 +47,7 @@ class Bombardment(Frame, frozen=True, tag="scs.bombardment"):
 # -- strength and row
 
 
-class RowShift(Struct, frozen=True):
-    """Rows or points of the roll, their source in words, and the rule."""
-
-    what: Text | Term
-    rows: int
-    drm: int
-    rule: Rule
-
-
-class Weight(Struct, frozen=True):
+class Weight(Shifted, frozen=True):
     """The weight of a barrage, step by step (7.0-b, 7.0-e)."""
 
     guns: tuple[Contribution, ...]
@@ -66,20 +56,9 @@ class Weight(Struct, frozen=True):
     total: Fraction
     by: Fraction
     """What chooses the row: the total, or the strength of the target (7.0-g)."""
-    changes: tuple[RowShift, ...]
     row: int
     """The row used, below 0 where the barrage fails without dice."""
     label: str
-
-    @property
-    def shift(self) -> int:
-        """The rows of all changes in sum."""
-        return sum(change.rows for change in self.changes)
-
-    @property
-    def drm(self) -> int:
-        """What all changes add to the roll, in sum."""
-        return sum(change.drm for change in self.changes)
 
 
 def weigh(t: Theatre, world: World, units: tuple[UnitId, ...], target: int, shifts: tuple[int, ...]) -> Weight:
@@ -92,8 +71,8 @@ def weigh(t: Theatre, world: World, units: tuple[UnitId, ...], target: int, shif
     foes = stack_at(t, world, t.enemy(side), target)
     by = total if chart.by == "strength" else Fraction(sum(face(t, world, id_).defence for id_ in foes))
     changes = tuple(_changes(t, world, side, units, target, shifts))
-    row = chart.shifted(chart.row(rounded(by)), sum(change.rows for change in changes)) if total else -1
-    return Weight(guns, strikes, total, by, changes, row, chart.rows[row].strength if row >= 0 else "")
+    row = chart.shifted(chart.row(rounded(by)), sum(change.by for change in changes)) if total else -1
+    return Weight(changes, guns, strikes, total, by, row, chart.rows[row].strength if row >= 0 else "")
 
 
 def chart_of(t: Theatre) -> BarrageChart:
@@ -115,21 +94,21 @@ def _gun(t: Theatre, world: World, unit: UnitId, shifts: tuple[int, ...] = ()) -
 
 def _changes(
     t: Theatre, world: World, side: Side, units: tuple[UnitId, ...], target: int, shifts: tuple[int, ...]
-) -> Iterator[RowShift]:
+) -> Iterator[Shift]:
     chart, effect = chart_of(t), t.chart.barrage_effect(*t.country[target])
     if effect.shift or effect.drm:
-        yield RowShift(t.ground_title(target), effect.shift, effect.drm, R("7.0-e"))
+        yield Shift(t.ground_title(target), effect.shift, effect.drm, R("7.0-e"))
     if isinstance(chart.no_spotter, int) and chart.no_spotter and not spotted(t, world, side, target):
-        yield RowShift(Term("scs-no-spotter"), chart.no_spotter, 0, R("7.0-c"))
+        yield Shift(Term("scs-no-spotter"), chart.no_spotter, 0, R("7.0-c"))
     foes = stack_at(t, world, t.enemy(side), target)
     if chart.dense and stacking(t, world, foes) >= t.limit:
-        yield RowShift(Term("scs-dense"), chart.dense, 0, R("7.0-e"))
+        yield Shift(Term("scs-dense"), chart.dense, 0, R("7.0-e"))
     drm = max((values.drm for id_ in units if (values := t.cards[id_].barrage)), default=0)
     if drm:
-        yield RowShift(Term("scs-guns"), 0, drm, R("7.0-e"))
+        yield Shift(Term("scs-guns"), 0, drm, R("7.0-e"))
     for marker in (t.markers[n] for n in shifts):
         if marker.data.rows or marker.data.drm:
-            yield RowShift(marker.name, marker.data.rows, marker.data.drm, R("7.3b-b"))
+            yield Shift(marker.name, marker.data.rows, marker.data.drm, R("7.3b-b"))
 
 
 def spotted(t: Theatre, world: World, side: Side, target: int) -> bool:
@@ -223,45 +202,30 @@ def check_barrage(t: Theatre, world: World, side: Side, order: Barrage) -> Itera
         yield violation(R("7.0-b"), "scs-barrage-no-strength")
 
 
-class Shooting(ContentNode[Theatre, World, Firing, BarrageOrder]):
+class Shooting(Striking[Firing, Barrage]):
     """Which hex a side barrages next, and with what."""
 
-    asks, rule, answers, exact = "scs-ask-barrage", R("7.0-b"), (Barrage, EndPhase), True
+    asks, rule, answers = "scs-ask-barrage", R("7.0-b"), (Barrage, EndPhase)
 
-    def orders(self, world: World, f: Firing, side: Side, /) -> Iterator[BarrageOrder]:
-        yield from barrages(self.t, world, side)
-        yield EndPhase()
+    def strikes(self, world: World, side: Side) -> Iterator[Barrage]:
+        return barrages(self.t, world, side)
 
-    def draw(self, world: World, f: Firing, side: Side, pick: PickFace, /) -> BarrageOrder:
-        """Return an order by chance: one of those listed, or one by any guns in range with the same markers."""
-        listed = tuple(self.orders(world, f, side))
-        order = listed[pick(len(listed))]
-        if isinstance(order, Barrage) and pick(2):
-            able = guns_on(self.t, world, side, order.target)
-            some = Barrage(order.target, tuple(id_ for id_ in able if pick(2)), order.shifts)
-            if next(self.check(world, f, side, some), None) is None:
-                return some
-        return order
+    def marks(self, world: World, side: Side) -> tuple[int, ...]:
+        return marks(self.t, world, side)
 
-    def choices(self, world: World, f: Firing, side: Side, /) -> Iterator[Choice]:
-        """Yield for each target the guns of which any may fire at it together, what needs no guns, and the end."""
-        for target in marks(self.t, world, side):
-            able = guns_on(self.t, world, side, target)
-            if able:
-                yield Subset(able, 1, len(able), target)
-        strikes = (order for order in barrages(self.t, world, side) if not order.units)
-        yield OneOf((*strikes, EndPhase()))
+    def able(self, world: World, side: Side, target: int) -> tuple[UnitId, ...]:
+        return guns_on(self.t, world, side, target)
 
-    def check(self, world: World, f: Firing, side: Side, order: BarrageOrder, /) -> Iterator[Violation]:
-        match order:
-            case Barrage():
-                yield from check_barrage(self.t, world, side, order)
-            case EndPhase():
-                return
+    def by(self, order: Barrage, units: tuple[UnitId, ...]) -> Barrage:
+        return Barrage(order.target, units, order.shifts)
 
-    def apply(self, tx: Tx[World], f: Firing, side: Side, order: BarrageOrder, /) -> Flow:
-        if isinstance(order, EndPhase):
-            return DONE
+    def unmanned(self, world: World, side: Side) -> Iterator[Barrage]:
+        return (order for order in barrages(self.t, world, side) if not order.units)
+
+    def refused(self, world: World, side: Side, order: Barrage) -> Iterator[Violation]:
+        return check_barrage(self.t, world, side, order)
+
+    def carry_out(self, tx: Tx[World], f: Firing, side: Side, order: Barrage) -> Flow:
         spend(self.t, tx, side, order.shifts)
         defenders = stack_at(self.t, tx.world, self.t.enemy(side), order.target)
         tx.emit(BarrageDeclared(side, order.units, order.target, defenders, order.shifts))
@@ -335,11 +299,7 @@ def told(t: Theatre, weight: Weight) -> Iterator[Line]:
         yield Line("scs-explain-gun", facts(unit=name, strength=points, total=points), R("7.3b-b"))
     if chart_of(t).by == "defence":
         yield Line("scs-explain-barrage-target", facts(strength=number(weight.by)), R("7.0-g"))
-    for change in weight.changes:
-        if change.rows:
-            yield Line("scs-explain-rows", facts(what=change.what, rows=f"{change.rows:+d}"), change.rule)
-        if change.drm:
-            yield Line("scs-explain-drm", facts(what=change.what, drm=f"{change.drm:+d}"), change.rule)
+    yield from weight.told("scs-explain-rows", "rows")
     if weight.row < 0:
         yield Line("scs-explain-no-row", facts(total=number(weight.total)), R("7.0-e"))
     else:

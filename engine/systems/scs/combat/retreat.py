@@ -18,7 +18,7 @@ from engine.systems.scs.losses import Losses
 from engine.systems.scs.movement.moves import take_objectives
 from engine.systems.scs.orders import Retreat, StandFast
 from engine.systems.scs.rules import R
-from engine.systems.scs.world import OFF, World, alive, first_of_each, parts, steps
+from engine.systems.scs.world import OFF, World, alive, common_hex, first_of_each, of_party, parts, steps
 from engine.systems.scs.zoc import Presence, presence
 
 
@@ -285,15 +285,12 @@ class Retreating(ContentNode[Theatre, World, Withdrawal, Retreat]):
             yield from parts(self.t, world, stack, size)
 
     def check(self, world: World, f: Withdrawal, side: Side, order: Retreat, /) -> Iterator[Violation]:
-        known = bool(order.units) and len(set(order.units)) == len(order.units)
-        if not known or not set(order.units) <= set(alive(world, f.units)):
+        if not of_party(world, order.units, f.units):
             yield violation(R("9.0a"), "scs-not-retreating")
-            return
-        starts = {world.units[id_].at for id_ in order.units}
-        if len(starts) > 1:
+        elif (start := common_hex(world, order.units)) is None:
             yield violation(R("9.0e"), "scs-not-together")
-            return
-        yield from check_path(self.t, world, side, starts.pop(), f.hexes, order.path)
+        else:
+            yield from check_path(self.t, world, side, start, f.hexes, order.path)
 
     def apply(self, tx: Tx[World], f: Withdrawal, side: Side, order: Retreat, /) -> Flow:
         start = tx.world.units[order.units[0]].at

@@ -41,9 +41,8 @@ def helped(t: Theatre, state: State[World], side: Side) -> Iterator[Line]:
     """Yield what a side can do now, with the shape of the orders; whom it waits for where nothing is asked of it."""
     asked, world = state.asked(side), state.world
     if asked is None:
-        if state.decisions:
-            other = t.side_cards[state.decisions[0].side].name
-            yield Line("scs-help-waiting", facts(side=other), R("3.3b"))
+        for one in state.decisions[:1]:
+            yield Line("scs-help-waiting", facts(side=t.side_cards[one.side].name), R("3.3b"))
         return
     yield asked.line
     named = facts(**_named(t, world, side))

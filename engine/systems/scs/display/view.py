@@ -35,8 +35,6 @@ from engine.systems.scs.victory import points_of
 from engine.systems.scs.world import DESTROYED, EXITED, OFF, Deed, World, face, losses, phase_term, steps
 from engine.systems.scs.zoc import has_zone, presence
 
-LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-
 
 def build(
     t: Theatre, state: State[World], viewer: Side | None, *, system: Text, aims: tuple[tuple[str, int], ...], rules: int
@@ -177,16 +175,6 @@ def aim_of(world: World, order: Command) -> int | None:
         case o.Lose() | o.Destroy():
             return world.units[order.unit].at
     return None
-
-
-def lettered(hexes: Iterator[int]) -> tuple[tuple[str, int], ...]:
-    """Give letters to hexes in the order they come, each hex once: A to Z, then AA, AB and on."""
-    return tuple((_letter(n), hex_) for n, hex_ in enumerate(dict.fromkeys(hexes)))
-
-
-def _letter(number_: int) -> str:
-    before, last = divmod(number_, len(LETTERS))
-    return (_letter(before - 1) if before else "") + LETTERS[last]
 
 
 def reach_mark(t: Theatre, world: World, unit: UnitId) -> ReachMark:

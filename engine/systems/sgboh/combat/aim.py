@@ -10,9 +10,10 @@ from engine.hexes.grid import OFF_MAP
 from engine.hexes.sight import Sightline, trace
 from engine.hexes.stands import round_about
 from engine.kernel.ids import UnitId
+from engine.kernel.modifiers import Modifier
 from engine.kernel.violation import Violation, violation
 from engine.systems.sgboh.content.field import CAVALRY, FOOT, SKIRMISHERS, Field
-from engine.systems.sgboh.events import FireKind, Modifier
+from engine.systems.sgboh.events import FireKind
 from engine.systems.sgboh.rules import R
 from engine.systems.sgboh.world import NOBODY, World, block_of, occupants
 from engine.systems.sgboh.zoc import stand_of

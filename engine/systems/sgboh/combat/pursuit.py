@@ -3,11 +3,12 @@
 from collections.abc import Iterator
 
 from engine.kernel.ids import UnitId
+from engine.kernel.modifiers import Modifier
 from engine.kernel.transaction import Tx
 from engine.systems.sgboh.combat.effects import remove
 from engine.systems.sgboh.command.leaders import ratings
 from engine.systems.sgboh.content.field import CAVALRY, Field
-from engine.systems.sgboh.events import Modifier, QualityChecked
+from engine.systems.sgboh.events import QualityChecked
 from engine.systems.sgboh.rules import R
 from engine.systems.sgboh.world import World, leaders_with, tq
 from engine.systems.sgboh.zoc import foes_in_zone, in_enemy_zone

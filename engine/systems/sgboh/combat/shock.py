@@ -8,11 +8,11 @@ from msgspec import Struct
 
 from engine.hexes.stands import round_about
 from engine.kernel.ids import Side, UnitId
+from engine.kernel.modifiers import Modifier, added
 from engine.kernel.rulebook import Rule
 from engine.systems.sgboh.combat.attacks import called_off, fighters, hexes_of, leads
 from engine.systems.sgboh.command.leaders import ratings
 from engine.systems.sgboh.content.field import SKIRMISHERS, Field, TypeCode
-from engine.systems.sgboh.events import Modifier
 from engine.systems.sgboh.orders import UseType
 from engine.systems.sgboh.rules import R
 from engine.systems.sgboh.world import NOBODY, Attack, World, alive, leaders_at, size, tq
@@ -40,7 +40,7 @@ class Reckoning(Struct, frozen=True):
 
     @property
     def total(self) -> int:
-        return sum(modifier.value for modifier in self.modifiers)
+        return added(self.modifiers)
 
 
 # -- angle and types

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from engine.kernel.handlers import Handlers
 from engine.kernel.ids import Side
+from engine.kernel.modifiers import Modifier
 from engine.kernel.text import Fact, Line, Term, Text, facts
 from engine.systems.sgboh import events as e
 from engine.systems.sgboh.content.field import Field
@@ -52,7 +53,7 @@ _RESULTS: Final = {
 }
 
 
-def modifiers(found: tuple[e.Modifier, ...], clause: str) -> Told:
+def modifiers(found: tuple[Modifier, ...], clause: str) -> Told:
     """Yield the modifiers of a roll, so many to a line; their common rule, or the paragraph given."""
     for start in range(0, len(found), SLOTS):
         some = found[start : start + SLOTS]

@@ -52,9 +52,8 @@ def helped(t: Field, state: State[World], side: Side, orders: Iterable[Command])
     """Say what a side can do now: who may act, examples that can be sent as they stand; `orders` are its answers."""
     asked, world = state.asked(side), state.world
     if asked is None:
-        if state.decisions:
-            other = t.side_cards[state.decisions[0].side].name
-            yield Line("sgboh-help-waiting", facts(side=other), R("3.2"))
+        for one in state.decisions[:1]:
+            yield Line("sgboh-help-waiting", facts(side=t.side_cards[one.side].name), R("3.2"))
         return
     yield asked.line
     match asked.asks:

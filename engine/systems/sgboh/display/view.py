@@ -40,8 +40,6 @@ from engine.systems.sgboh.victory import points, rout_points
 from engine.systems.sgboh.world import NOBODY, Deed, World, occupants, size, tq
 from engine.systems.sgboh.zoc import foes_in_zone, in_enemy_zone, zones
 
-LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-
 _FIGURES: Final[dict[str, FigureName]] = {
     "PH": "phalanx", "HI": "heavy-foot", "LG": "legion", "MI": "medium-foot", "BI": "medium-foot",
     "LI": "light-foot", "LP": "peltast", "SK": "skirmisher", "SK*": "skirmisher", "HC": "heavy-cavalry",
@@ -240,16 +238,6 @@ def aim_of(world: World, order: Command) -> int | None:
 def _first(world: World, unit: UnitId) -> int | None:
     at = world.units[unit].at
     return at[0] if at else None
-
-
-def lettered(hexes: Iterator[int]) -> tuple[tuple[str, int], ...]:
-    """Give letters to hexes in the order they come, each hex once: A to Z, then AA, AB and on."""
-    return tuple((_letter(n), hex_) for n, hex_ in enumerate(dict.fromkeys(hexes)))
-
-
-def _letter(number: int) -> str:
-    before, last = divmod(number, len(LETTERS))
-    return (_letter(before - 1) if before else "") + LETTERS[last]
 
 
 # -- overlays

@@ -249,7 +249,7 @@ def test_in_a_complex_formation_every_unit_has_both_kinds_of_bonus() -> None:
     """A T: three in front, one behind the middle, which counts its ranks and two neighbours."""
     black = f"B1:foot7{NORTH}/1, B2:foot7@(6200,5400)360/1, B3:foot7@(5000,5400)360/1, B4:foot7@(5600,5600)360/2"
     b = fight(f"A1:foot{SOUTH}", black)
-    assert told(pair_of(b).attacker.parts)["neighbours"] == -2
+    assert told(pair_of(b).attacker.modifiers)["neighbours"] == -2
     assert fighters(b)[1] == 3
 
 

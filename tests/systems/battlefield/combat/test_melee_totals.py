@@ -21,7 +21,7 @@ CLOSE = {"pikes": (), "spears": (), "halberds": ("pikes", "spears", "halberds"),
 
 def parts(b: Board, number: int = 1) -> tuple[dict[str, int], dict[str, int]]:
     found = pair_of(b, number)
-    return told(found.attacker.parts), told(found.defender.parts)
+    return told(found.attacker.modifiers), told(found.defender.modifiers)
 
 
 # -- Melee
@@ -187,8 +187,8 @@ def test_a_striker_in_flank_that_is_attacked_in_front_by_another_fights_each_pai
     black = f"B1:swords{EAST}"
     b = fight(f"A1:swords{NORTH}, A2:swords@(6000,5800)540", black, "B1>A1 left", "A2>B1 rear")
     striking, struck = pair_of(b, 1), pair_of(b, 2)
-    assert told(striking.attacker.parts) == {"melee": 2, "striker": 3, "rear": -3}
-    assert told(struck.defender.parts) == {"melee": 2, "rear": -3}
+    assert told(striking.attacker.modifiers) == {"melee": 2, "striker": 3, "rear": -3}
+    assert told(struck.defender.modifiers) == {"melee": 2, "rear": -3}
 
 
 @pytest.mark.clause("battlefield 3.6.3.1", "battlefield 3.6.3.6")
@@ -333,7 +333,7 @@ def test_an_attacking_phalanx_has_its_neighbours_too() -> None:
     b = fight(red, f"B1:foot{NORTH}")
     assert parts(b)[1] == {"melee": 0, "neighbours": -2}
     flank = fight("A1:foot@(5600,5200)540, A2:foot@(5600,4600)540", f"B1:foot{NORTH}/4", "A1>B1 left")
-    assert told(pair_of(flank).defender.parts) == {"melee": 0, "flank": -2, "neighbours": -1}
+    assert told(pair_of(flank).defender.modifiers) == {"melee": 0, "flank": -2, "neighbours": -1}
 
 
 @pytest.mark.clause("battlefield 3.6.2.1")

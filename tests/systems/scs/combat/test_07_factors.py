@@ -34,7 +34,7 @@ def test_7_3a_what_only_shifts_multiplies_nobody():
     b = Board("U 4-3-8 @10.07, v 2-2-5 @10.08", phase="combat", chart=SHIFTS_ONLY, woods="10.08", stream="10.07/10.08")
     found = reckoned(b, "u")
     assert factors(found) == []
-    assert [shift.columns for shift in found.shifts] == [-1, -1]
+    assert [shift.by for shift in found.shifts] == [-1, -1]
 
 
 @pytest.mark.clause("scs 7.3a", "scs 7.3a-a", "scs TEC-i")
@@ -140,7 +140,7 @@ def test_7_0_e_a_crowded_hex_moves_the_row_and_leaves_the_roll():
     options = {"barrage": "barrage-ardennes", "disorganised": {}}
     crowd = Board("G _-1-6 b6r3 @10.05, v 3-3-5 x6 @10.08", phase="combat", options=options)
     weight = weigh(crowd.theatre, crowd.world, (crowd.id("g"),), crowd.hex("10.08"), ())
-    assert [(change.rows, change.drm) for change in weight.changes if "dense" in str(change.what)] == [(1, 0)]
+    assert [(change.by, change.drm) for change in weight.shifts if "dense" in str(change.what)] == [(1, 0)]
     loose = Board("G _-1-6 b6r3 @10.05, v 3-3-5 x5 @10.08", phase="combat", options=options)
     assert weigh(loose.theatre, loose.world, (loose.id("g"),), loose.hex("10.08"), ()).shift == weight.shift - 1
 

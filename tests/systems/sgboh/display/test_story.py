@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from engine.kernel.event import Event
 from engine.kernel.ids import Side
+from engine.kernel.modifiers import Modifier
 from engine.kernel.rulebook import Rule
 from engine.systems.sgboh import events as e
 from engine.systems.sgboh.display.chronicle import chronicle
@@ -90,7 +91,7 @@ def test_every_modifier_of_the_rules_has_a_name_in_both_languages() -> None:
 
 
 def test_no_modifier_is_left_out_however_many_there_are() -> None:
-    mods = tuple(e.Modifier("hits", n, R("7.52")) for n in range(1, 9))
+    mods = tuple(Modifier("hits", n, R("7.52")) for n in range(1, 9))
     event = replace(shot("fire"), modifiers=mods)
     told = said("en", event)[1:-1]
     assert told == [

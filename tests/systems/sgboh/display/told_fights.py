@@ -3,6 +3,7 @@
 from msgspec.structs import replace
 
 from engine.kernel.event import Event
+from engine.kernel.modifiers import Modifier
 from engine.systems.sgboh import events as e
 from engine.systems.sgboh.rules import R
 from engine.systems.sgboh.world import World
@@ -42,7 +43,7 @@ FIGHTS: list[tuple[Event, World, str, list[str], list[str]]] = [
         ["Гастаты 1: смена равнения не удалась, 8 больше КВ 6"],
     ),
     (
-        shot("fire", mods=(e.Modifier("terrain", 1, R("7.81")), e.Modifier("size", -2, R("7.14")))),
+        shot("fire", mods=(Modifier("terrain", 1, R("7.81")), Modifier("size", -2, R("7.14")))),
         START,
         "7.11 7.81 7.14",
         [

@@ -9,10 +9,10 @@ from engine.kernel.command import Command
 from engine.kernel.decision import ASK
 from engine.kernel.ids import Side
 from engine.kernel.interpreter import check, settled
+from engine.kernel.modifiers import Modifier
 from engine.systems.sgboh.combat.aim import Aim, aim, value_of
 from engine.systems.sgboh.combat.shock import reckon
 from engine.systems.sgboh.content.packs import bind, document, scenarios
-from engine.systems.sgboh.events import Modifier
 from engine.systems.sgboh.game import SgbohGame
 from engine.systems.sgboh.orders import (
     Action,
