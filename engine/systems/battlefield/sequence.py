@@ -15,7 +15,7 @@ from engine.systems.battlefield.command.distances import headless
 from engine.systems.battlefield.command.markers import left, returning
 from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.content.kinds import Phase
-from engine.systems.battlefield.events import PhaseBegan, TurnBegan, TurnEnded
+from engine.systems.battlefield.events import FirstRolled, PhaseBegan, TurnBegan, TurnEnded
 from engine.systems.battlefield.frames import (
     Answering,
     Deployment,
@@ -32,7 +32,7 @@ from engine.systems.battlefield.frames import (
 )
 from engine.systems.battlefield.movement.passing import pending
 from engine.systems.battlefield.rules import R
-from engine.systems.battlefield.setup.first import roll_first
+from engine.systems.battlefield.setup.first import thrown_apart
 from engine.systems.battlefield.troops import attacked, card_of, marked
 from engine.systems.battlefield.victory import last_turn, settle
 from engine.systems.battlefield.world import World, army_of, on_table
@@ -62,7 +62,8 @@ def _roll(t: Field, tx: Tx[World], f: Opening) -> Flow:
     """Throw a die for each side until they differ, unless it is agreed who begins; the higher one does (5.1, 5.1-c)."""
     if t.scenario.first != "roll":
         return Goto(replace(f, first=Side(t.scenario.first), step="turn"))
-    first = roll_first(t, tx, "move", R("5.1-c"), "battlefield-roll-first")
+    first, dice = thrown_apart(t, lambda: tx.roll(2, 12, R("5.1-c"), "battlefield-roll-first", reading="faces"))
+    tx.emit(FirstRolled("move", first, dice))
     return Goto(replace(f, first=first, step="turn"))
 
 

@@ -14,11 +14,11 @@ from engine.kernel.text import Facts, facts
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
 from engine.systems.battlefield.content.field import Field
-from engine.systems.battlefield.events import CardPlayed, CardsTaken, PhaseBegan, PieceSet, Sealed
+from engine.systems.battlefield.events import CardPlayed, CardsTaken, FirstRolled, PhaseBegan, PieceSet, Sealed
 from engine.systems.battlefield.frames import Fielding
 from engine.systems.battlefield.orders import Agree, PlayCard, SetPiece, TakeCards
 from engine.systems.battlefield.rules import R
-from engine.systems.battlefield.setup.first import roll_first
+from engine.systems.battlefield.setup.first import thrown_apart
 from engine.systems.battlefield.setup.pieces import bare, by_chance, card_name, features, offered, why_not_set
 from engine.systems.battlefield.world import World, army_of
 
@@ -87,7 +87,8 @@ def _open(t: Field, tx: Tx[World], f: Fielding) -> Flow:
 
 def _roll(t: Field, tx: Tx[World], f: Fielding) -> Flow:
     """Throw a die for each side until they differ: the higher plays terrain first (4.2, 5.1-c)."""
-    first = roll_first(t, tx, "terrain", R("4.2"), "battlefield-roll-terrain")
+    first, dice = thrown_apart(t, lambda: tx.roll(2, 12, R("4.2"), "battlefield-roll-terrain", reading="faces"))
+    tx.emit(FirstRolled("terrain", first, dice))
     return Goto(replace(f, turn=first, step="next"))
 
 
