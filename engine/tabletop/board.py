@@ -129,6 +129,31 @@ class Figure(Struct, frozen=True):
 Role: TypeAlias = Literal["standard", "musician", "general", "mercenary", "cinc"]
 """A command figure; `mercenary` is a general of mercenaries."""
 
+# -- order markers
+
+
+MarkerFace: TypeAlias = Literal["red", "black"]
+
+
+class MarkerHand(Struct, frozen=True):
+    """The order markers of a side: in hand, laid by face, lost."""
+
+    ready: int
+    red: int
+    black: int
+    lost: int
+
+
+class Token(Struct, frozen=True):
+    """An order marker: its shape tells the owner, its face the turn in which it was laid."""
+
+    owner: Side
+    face: MarkerFace
+
+
+# -- units
+
+
 Condition: TypeAlias = Literal[
     "panic",
     "fleeing",
@@ -143,15 +168,6 @@ Condition: TypeAlias = Literal[
     "carousel",
 ]
 """What a unit suffers, or how it stands."""
-
-MarkerFace: TypeAlias = Literal["red", "black"]
-
-
-class Token(Struct, frozen=True):
-    """An order marker: its shape tells the owner, its face the turn in which it was laid."""
-
-    owner: Side
-    face: MarkerFace
 
 
 class NearestEnemy(Struct, frozen=True):
@@ -282,15 +298,6 @@ class FormationView(Struct, frozen=True):
 
 
 TableColour: TypeAlias = Literal["red", "black", "blue"]
-
-
-class MarkerHand(Struct, frozen=True):
-    """The order markers of a side: in hand, laid by face, lost."""
-
-    ready: int
-    red: int
-    black: int
-    lost: int
 
 
 class TableSide(Struct, frozen=True):

@@ -12,13 +12,17 @@ from engine.tabletop.plane import HALF, Point
 from engine.tabletop.pose import Base
 
 
-class StraightLeg(Struct, frozen=True, tag="straight"):
-    """A part of a march: on straight, to the side, or back."""
+class Measured(Struct, frozen=True):
+    """A straight way between two points."""
 
     start: Point
-    """The middle of the front, or the leader, before and after."""
     end: Point
     length: int
+
+
+class StraightLeg(Measured, frozen=True, tag="straight"):
+    """A part of a march, on straight, to the side or back: the middle of the front, or the leader, before and after."""
+
     cost: int | None = None
     """In units; None where only the length is told."""
 
@@ -56,14 +60,6 @@ class BaseGhostMark(Struct, frozen=True, tag="ghost"):
     unit: UnitId
     base: Base
     place: Literal["start", "between", "end", "plan"]
-
-
-class Measured(Struct, frozen=True):
-    """A straight way between two points."""
-
-    start: Point
-    end: Point
-    length: int
 
 
 class RulerMark(Measured, frozen=True, tag="ruler"):

@@ -109,7 +109,7 @@ def entering(board: Board, to: str, *names: str) -> Any:
     assert made is not None
     within = zone_holders(board.t, board.world, units)
     board.world = fold(board.world, carry(board.t, board.world, units, made, ()))
-    return entry_window(board.t, board.world, BLUE, units, made.entered, within)
+    return entry_window(board.t, board.world, units, made.entered, within)
 
 
 def entered(board: Board, to: str, *names: str) -> Play:

@@ -15,7 +15,8 @@ from engine.kernel.ids import UnitId
 from engine.systems.battlefield.combat.fighting import MeleeResult, Pairing, direction, pairing, round_verdict, supposed
 from engine.systems.battlefield.combat.morale import ranks_of
 from engine.systems.battlefield.content.field import Field
-from engine.systems.battlefield.fire.targeting import DIE, chance
+from engine.systems.battlefield.content.kinds import DIE
+from engine.systems.battlefield.fire.targeting import chance
 from engine.systems.battlefield.world import Engagement, World
 
 __all__ = ["CASES", "MeleeOdds", "RoundOutcome", "chance", "lost_odds", "melee_odds", "odds_of"]

@@ -11,7 +11,7 @@ from engine.kernel.ids import Side, UnitId
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
 from engine.systems.battlefield.content.field import Field
-from engine.systems.battlefield.content.kinds import BodyKind
+from engine.systems.battlefield.content.kinds import DIE, BodyKind
 from engine.systems.battlefield.events import Tested
 from engine.systems.battlefield.fire import targeting
 from engine.systems.battlefield.movement import formations
@@ -24,7 +24,6 @@ from engine.systems.battlefield.world import World, on_table
 TestResult: TypeAlias = Literal["stand", "half", "full", "charge"]
 RESULTS: Final[tuple[TestResult, ...]] = ("stand", "half", "full", "charge")
 """By how many numbers of the triplet the die is above."""
-DIE: Final = 12
 _AS_ONE: Final = {"phalanx": R("3.6.2.1"), "closed": R("3.6.2.2")}
 
 

@@ -10,6 +10,8 @@ RED: Final = Side("red")
 BLACK: Final = Side("black")
 SIDES: Final = (RED, BLACK)
 
+DIE: Final = 12
+"""Faces of the die of the game."""
 WIDTH: Final = 600
 """The front of a base in u (2.2)."""
 SPECIAL: Final = 800

@@ -13,8 +13,9 @@ from engine.systems.battlefield.combat.fighting import Fighter, Pairing, directi
 from engine.systems.battlefield.combat.retreats import retreat
 from engine.systems.battlefield.command.planning import imagining
 from engine.systems.battlefield.content.field import Field
+from engine.systems.battlefield.content.kinds import DIE
 from engine.systems.battlefield.display.explaining import part
-from engine.systems.battlefield.fire.targeting import DIE, Aimed
+from engine.systems.battlefield.fire.targeting import Aimed
 from engine.systems.battlefield.troops import label
 from engine.systems.battlefield.wording import line
 from engine.systems.battlefield.world import Engagement, Fate, Retreat, World, code_text

@@ -4,14 +4,13 @@ A shot takes a rank when the die with its modifiers, less the target's Protectio
 """
 
 from collections.abc import Iterator
-from typing import Final
 
 from engine.kernel.ids import UnitId
 from engine.kernel.modifiers import Modifier
 from engine.kernel.text import Term
 from engine.kernel.violation import Violation, violation
 from engine.systems.battlefield.content.field import Field
-from engine.systems.battlefield.content.kinds import Missile
+from engine.systems.battlefield.content.kinds import DIE, Missile
 from engine.systems.battlefield.fire.ranging import line, unseen
 from engine.systems.battlefield.ground import in_brush, level_of
 from engine.systems.battlefield.lengths import beyond, points
@@ -23,8 +22,6 @@ from engine.systems.battlefield.troops import attacking, base_of, card_of, in_me
 from engine.systems.battlefield.world import World, on_table
 from engine.tabletop.pose import Base, Edge
 from engine.tabletop.shapes import distance
-
-DIE: Final = 12
 
 
 class Aimed(Total, frozen=True):

@@ -12,8 +12,8 @@ from engine.kernel.lazy import BoundedCache
 from engine.systems.battlefield.command.lawful import shoots
 from engine.systems.battlefield.content.cards import Volley
 from engine.systems.battlefield.content.field import Field
-from engine.systems.battlefield.content.kinds import NOBODY
-from engine.systems.battlefield.fire.targeting import DIE, has_shot, hindered, on_the_move
+from engine.systems.battlefield.content.kinds import DIE, NOBODY
+from engine.systems.battlefield.fire.targeting import has_shot, hindered, on_the_move
 from engine.systems.battlefield.player.duels import FLED, Duels
 from engine.systems.battlefield.player.strikes import Strikes
 from engine.systems.battlefield.player.tokens import tokens
@@ -23,10 +23,6 @@ from engine.tabletop.arcs import quarter
 from engine.tabletop.plane import ONE, Point
 from engine.tabletop.pose import Edge
 from engine.tabletop.shapes import Shape, distance
-
-_MOST: Final = 60_000
-_ASIDE: Final = 200
-"""How far beyond the sector the middle of a target may lie that is partly in it, u."""
 
 
 class PossibleShot(Struct, frozen=True):
@@ -47,6 +43,11 @@ class Look(Struct, frozen=True):
     """Of the target."""
     start: Point
     end: Point
+
+
+_MOST: Final = 60_000
+_ASIDE: Final = 200
+"""How far beyond the sector the middle of a target may lie that is partly in it, u."""
 
 
 class FireEvaluation:

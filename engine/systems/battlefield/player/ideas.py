@@ -18,7 +18,8 @@ from engine.systems.battlefield.command import autonomous
 from engine.systems.battlefield.command.markers import price, reply_price
 from engine.systems.battlefield.command.planning import imagining, projected, why_not_order
 from engine.systems.battlefield.content.field import Field
-from engine.systems.battlefield.fire.targeting import DIE, Aimed, chance, shot
+from engine.systems.battlefield.content.kinds import DIE
+from engine.systems.battlefield.fire.targeting import Aimed, chance, shot
 from engine.systems.battlefield.frames import Answering, Moving, Ordering, Shooting
 from engine.systems.battlefield.movement import tested_moves
 from engine.systems.battlefield.movement.manoeuvre import carry

@@ -24,22 +24,6 @@ from engine.tabletop.plane import HALF, QUARTER, Point, heading_of, middle, squa
 from engine.tabletop.pose import Base, Edge
 from engine.tabletop.shapes import Shape
 
-STRAIGHT: Final = 90
-"""Half degrees of the one wheel before a dash (5.4-dash)."""
-_STEP_TURN: Final = 48
-"""Half degrees that one step of a wheel turns a base of 6 cm (table G10)."""
-_QUARTER_COST: Final = 2
-"""Steps of a wheel by 45 degrees."""
-CLEAR: Final = 430
-"""Bases nearer than this to a way, measured from their middle, are in it, u."""
-ASIDE: Final = 250
-"""How far the ground counts on either hand of a way, u."""
-FRAME: Final = 600
-"""No face of a base is farther from its middle, u."""
-CAUGHT: Final = 90
-"""Per cent of the worth of a unit in panic or flight that an attack on it takes: it may be rallied before (5.5-h)."""
-_MOST: Final = 60_000
-
 
 class Approach(Struct, frozen=True):
     """How one base comes at another."""
@@ -79,6 +63,23 @@ class Strike(Struct, frozen=True):
     """What it costs the target on average, in points of figures."""
     risk: int
     """What it costs the attacker."""
+
+
+STRAIGHT: Final = 90
+"""Half degrees of the one wheel before a dash (5.4-dash)."""
+_STEP_TURN: Final = 48
+"""Half degrees that one step of a wheel turns a base of 6 cm (table G10)."""
+_QUARTER_COST: Final = 2
+"""Steps of a wheel by 45 degrees."""
+CLEAR: Final = 430
+"""Bases nearer than this to a way, measured from their middle, are in it, u."""
+ASIDE: Final = 250
+"""How far the ground counts on either hand of a way, u."""
+FRAME: Final = 600
+"""No face of a base is farther from its middle, u."""
+CAUGHT: Final = 90
+"""Per cent of the worth of a unit in panic or flight that an attack on it takes: it may be rallied before (5.5-h)."""
+_MOST: Final = 60_000
 
 
 class Strikes:

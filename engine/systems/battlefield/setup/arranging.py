@@ -25,11 +25,6 @@ from engine.tabletop.terrain import TableTerrain
 
 Arrangement: TypeAlias = Literal["battle-line", "refused-left", "refused-right", "deep"]
 WAYS: Final[tuple[Arrangement, ...]] = get_args(Arrangement)
-MESH: Final = 100
-"""How far apart the places are that are tried, u."""
-LOOSE_GAP: Final = 100
-CORPS_GAP: Final = 300
-"""Between units that form no phalanx, and between corps, u."""
 
 
 class Wish(Struct, frozen=True):
@@ -38,6 +33,13 @@ class Wish(Struct, frozen=True):
     unit: UnitId
     along: int
     back: int
+
+
+MESH: Final = 100
+"""How far apart the places are that are tried, u."""
+LOOSE_GAP: Final = 100
+CORPS_GAP: Final = 300
+"""Between units that form no phalanx, and between corps, u."""
 
 
 class _Plot:

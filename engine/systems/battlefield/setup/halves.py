@@ -15,9 +15,6 @@ from engine.tabletop.plane import HALF
 from engine.tabletop.pose import Base, Pose
 from engine.tabletop.shapes import Box, contains
 
-STRIP: Final = 20
-"""The width of the neutral strip in steps (4.4)."""
-
 
 class DeploymentZone(Struct, frozen=True):
     """Where a side deploys."""
@@ -39,6 +36,10 @@ class DeploymentZone(Struct, frozen=True):
         """Return how far in u the foremost corner of a base lies beyond the line; 0 or less where none does."""
         ys = [y for _, y in base.corners]
         return max(ys) - self.line if self.south else self.line - min(ys)
+
+
+STRIP: Final = 20
+"""The width of the neutral strip in steps (4.4)."""
 
 
 def ahead(side: Side) -> int:

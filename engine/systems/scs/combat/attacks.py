@@ -261,7 +261,7 @@ def check_attack(t: Theatre, world: World, side: Side, order: Attack) -> Iterato
     for id_ in order.units:
         yield from _check_attacker(t, world, side, id_, order.target)
     yield from check_strength(t, world, order.units)
-    yield from check_shifts(t, world, side, order.shifts, "combat", order.units, order.target)
+    yield from check_shifts(t, world, side, order, "combat")
 
 
 def _check_attacker(t: Theatre, world: World, side: Side, unit: UnitId, target: int) -> Iterator[Violation]:

@@ -196,7 +196,7 @@ def check_barrage(t: Theatre, world: World, side: Side, order: Barrage) -> Itera
     yield from _forbidden(t, world, side, target)
     for id_ in units:
         yield from _unfit(t, world, side, id_, target)
-    found = list(check_shifts(t, world, side, order.shifts, "barrage", units, target))
+    found = list(check_shifts(t, world, side, order, "barrage"))
     yield from found
     if not found and not weigh_any(t, world, units, order.shifts):
         yield violation(R("7.0-b"), "scs-barrage-no-strength")

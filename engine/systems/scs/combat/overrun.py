@@ -144,7 +144,7 @@ def check_overrun(t: Theatre, world: World, side: Side, order: Overrun) -> Itera
     yield from _check_points(t, world, order, spent[-1] if spent else 0)
     yield from _check_target(t, world, side, order, origin)
     yield from check_strength(t, world, order.units)
-    yield from check_shifts(t, world, side, order.shifts, "overrun", order.units, order.target)
+    yield from check_shifts(t, world, side, order, "overrun")
 
 
 def _check_overrunner(t: Theatre, world: World, unit: UnitId) -> Iterator[Violation]:

@@ -10,6 +10,7 @@ from engine.kernel.violation import Violation, violation
 from engine.systems.scs.content.options import Occasion
 from engine.systems.scs.content.theatre import Marker, Theatre
 from engine.systems.scs.events import PointsGranted, Supported
+from engine.systems.scs.orders import Overrun, Strike
 from engine.systems.scs.rules import R
 from engine.systems.scs.world import Support, World
 
@@ -74,17 +75,11 @@ def defending(t: Theatre, world: World, side: Side, target: int) -> tuple[Marker
 
 
 def check_shifts(
-    t: Theatre,
-    world: World,
-    side: Side,
-    shifts: tuple[int, ...],
-    occasion: Occasion,
-    units: tuple[UnitId, ...],
-    target: int,
+    t: Theatre, world: World, side: Side, order: Strike | Overrun, occasion: Occasion
 ) -> Iterator[Violation]:
-    """Yield every reason why a side may not use these markers for an attack or barrage on a hex."""
+    """Yield every reason why a side may not use the markers of an order against a hex."""
     kinds = set()
-    for number in shifts:
+    for number in order.shifts:
         if not 0 <= number < len(t.markers) or t.markers[number].side != side:
             yield violation(R("7.3b-b"), "scs-no-marker")
             continue
@@ -92,7 +87,7 @@ def check_shifts(
         if marker.kind in kinds:
             yield violation(R("7.3b-b"), "scs-marker-kind", marker=marker.name)
         kinds.add(marker.kind)
-        yield from _why_not(t, world, marker, occasion, units, target)
+        yield from _why_not(t, world, marker, occasion, order.units, order.target)
 
 
 def ready(t: Theatre, world: World, side: Side) -> Iterator[tuple[Marker, int | None]]:

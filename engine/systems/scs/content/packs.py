@@ -12,7 +12,8 @@ from engine.systems.scs.content.country import country_of, prohibited_hexes, unc
 from engine.systems.scs.content.options import SHELLING
 from engine.systems.scs.content.scenario import Scenario, country_problems, place_problems
 from engine.systems.scs.content.sequences import TurnSequence
-from engine.systems.scs.content.theatre import Theatre
+from engine.systems.scs.content.charts import CombatChart, TerrainChart
+from engine.systems.scs.content.theatre import Charts, Theatre
 
 CHARTS: Final[Mapping[str, type[Any]]] = {
     "crt": CombatChart,
@@ -58,7 +59,7 @@ def _bound(pack: Pack[Scenario]) -> Theatre:
     assert crt is not None
     assert chart is not None
     assert hex_map is not None
-    return Theatre(scenario, hex_map, crt, chart, barrage, published)
+    return Theatre(scenario, hex_map, Charts(crt, chart, barrage, published))
 
 
 SHELF: Final = Shelf("scs", Scenario, _parts, _bound)

@@ -115,29 +115,31 @@ class SideCard(ArmyCard, frozen=True):
     """Steps on all its counters as the game begins."""
 
 
+class Charts(Struct, frozen=True):
+    """The charts of one game."""
+
+    crt: CombatChart
+    terrain: TerrainChart
+    barrage: BarrageChart | None = None
+    sequence: TurnSequence | None = None
+    """A published sequence of play (3.3b-b)."""
+
+
 class Theatre:
     """The content of one game, with everything derived from it that the rules look up."""
 
-    def __init__(
-        self,
-        scenario: Scenario,
-        hex_map: HexMap,
-        crt: CombatChart,
-        chart: TerrainChart,
-        barrage: BarrageChart | None = None,
-        published: TurnSequence | None = None,
-    ) -> None:
+    def __init__(self, scenario: Scenario, hex_map: HexMap, charts: Charts) -> None:
         self.scenario = scenario
         self.map = hex_map
         self.grid: Grid = hex_map.grid
-        self.crt = crt
-        self.chart = chart
+        self.crt = charts.crt
+        self.chart = charts.terrain
         self.policies = scenario.policies
         self.limit = scenario.stacking
         self.country = country_of(scenario, hex_map)
         self._renamed = sides_of(scenario, hex_map)
-        self.barrage = barrage
-        self.published = published
+        self.barrage = charts.barrage
+        self.published = charts.sequence
         self.sides = first, second = scenario.order
         self._enemies = {first: second, second: first}
         self.stages = self._stages()

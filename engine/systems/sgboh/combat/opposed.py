@@ -128,20 +128,15 @@ def exit_window(
 
 
 def entry_window(
-    t: Field,
-    world: World,
-    side: Side,
-    units: tuple[UnitId, ...],
-    entered: tuple[int, ...],
-    within: tuple[UnitId, ...] = (),
+    t: Field, world: World, units: tuple[UnitId, ...], entered: tuple[int, ...], within: tuple[UnitId, ...] = ()
 ) -> Frame | None:
-    """Return the window of `side` after an enemy block has entered hexes; None where nobody may fire (7.22, 7.74).
+    """Return the window of the enemies of a block that has entered hexes; None where nobody may fire (7.22, 7.74).
 
     `within` are those in whose zones the block was when it set out: before anybody turned to it, as `zone_holders`.
     """
     if not entered or not units:
         return None
-    return _window(t.enemy(side), units, entry_shots(t, world, units, entered, within), "entry")
+    return _window(t.cards[units[0]].side, units, entry_shots(t, world, units, entered, within), "entry")
 
 
 def artillery_window(

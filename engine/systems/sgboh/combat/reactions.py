@@ -199,7 +199,7 @@ def _fire(t: Field, tx: Tx[World], f: Aftermath) -> Flow:
     then, units = replace(f, step="over"), alive(tx.world, f.units)
     if f.within is None or not units:
         return Goto(then)
-    window = entry_window(t, tx.world, t.enemy(f.mover), units, f.entered, f.within)
+    window = entry_window(t, tx.world, units, f.entered, f.within)
     return Goto(then) if window is None else Call(window, then)
 
 

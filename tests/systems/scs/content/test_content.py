@@ -11,10 +11,9 @@ import pytest
 
 from engine.content import files as content
 from engine.hexes.terrain import LINE_KINDS, Ground, HexMap, read_map
-from engine.systems.scs.content.charts import combat_chart, terrain_chart
 from engine.systems.scs.content.country import country_of, prohibited_hexes
 from engine.systems.scs.content.scenario import Scenario, UnitData, Values, place_problems
-from engine.systems.scs.content.theatre import Theatre
+from engine.systems.scs.content.theatre import Charts, Theatre
 
 MAPS = content.files("scs", "maps")
 SCENARIOS = content.files("scs", "scenarios")
@@ -41,9 +40,8 @@ class Position:
     def __init__(self, name: str) -> None:
         self.scenario = scenario_of(name)
         hex_map = map_of(self.scenario.map)
-        self.theatre = Theatre(
-            self.scenario, hex_map, combat_chart(self.scenario.crt), terrain_chart(self.scenario.terrain)
-        )
+        charts = Charts(combat_chart(self.scenario.crt), terrain_chart(self.scenario.terrain))
+        self.theatre = Theatre(self.scenario, hex_map, charts)
         self.grid = hex_map.grid
 
     def unit(self, id_: str) -> UnitData:

@@ -9,7 +9,7 @@ from engine.systems.sgboh.fold import fold
 from engine.systems.sgboh.orders import Action, Volley
 from engine.systems.sgboh.steps import carry, step
 from engine.systems.sgboh.zoc import zone_holders
-from tests.systems.sgboh.kit import BLUE, RED, Board
+from tests.systems.sgboh.kit import RED, Board
 from tests.systems.sgboh.salvos import able, changed, entered, entering, fire, leaving, play, shoot, volley
 
 # -- 7.21: who leaves a zone
@@ -209,7 +209,7 @@ def test_722b_a_wheel_about_a_half_that_is_in_the_zone_is_no_entry():
         assert made is not None
         within = zone_holders(b.t, b.world, b.ids("u"))
         b.world = fold(b.world, carry(b.t, b.world, b.ids("u"), made, ()))
-        window = entry_window(b.t, b.world, BLUE, b.ids("u"), made.entered, within)
+        window = entry_window(b.t, b.world, b.ids("u"), made.entered, within)
         assert able(window, b) == found
 
 
@@ -228,6 +228,6 @@ def test_715_nobody_dies_twice():
     made = step(b.t, b.world, b.ids("u"), Action("enter", b.hex("1010+d0")))
     assert made is not None
     b.world = fold(b.world, carry(b.t, b.world, b.ids("u"), made, (0,)))
-    game = play(b, entry_window(b.t, b.world, BLUE, b.ids("u"), made.entered))
+    game = play(b, entry_window(b.t, b.world, b.ids("u"), made.entered))
     game.order(Volley(b.ids("x", "y")), "0", "0", "0")
     assert len(game.of(e.LeaderKilled)) == 1

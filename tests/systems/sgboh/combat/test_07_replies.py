@@ -184,7 +184,7 @@ def test_72_once_in_a_player_turn_phases_together():
     game = entered(b, "1010+d0")
     game.order(Volley(b.ids("x")), "9")
     b.world = game.world
-    assert entry_window(b.t, replace(b.world, phase="shock"), BLUE, b.ids("u"), b.unit("u").at) is None
+    assert entry_window(b.t, replace(b.world, phase="shock"), b.ids("u"), b.unit("u").at) is None
 
 
 @pytest.mark.clause("sgboh 7.11-c", "sgboh 7.2")
@@ -203,7 +203,7 @@ def test_715_leader_with_the_mover_is_in_danger():
     made = step(b.t, b.world, units, Action("enter", b.hex("1010+d0")))
     assert made is not None
     b.world = fold(b.world, carry(b.t, b.world, units, made, (0,)))
-    game = play(b, entry_window(b.t, b.world, BLUE, units, made.entered))
+    game = play(b, entry_window(b.t, b.world, units, made.entered))
     game.order(Volley(b.ids("x")), "0", "0")
     assert game.leader("fabius").status == "dead"
     assert game.of(e.LeaderKilled)[0].cause == R("7.15")
