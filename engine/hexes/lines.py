@@ -1,9 +1,10 @@
 """Lines of orders that name hexes: what the notations of hex games share (see `engine.lines`)."""
 
-from collections.abc import Mapping
-from typing import Final
+from collections.abc import Callable, Mapping
+from typing import Final, Self
 
 from engine.hexes.grid import Grid
+from engine.kernel.command import Command
 from engine.kernel.ids import UnitId
 from engine.kernel.notation import plain
 from engine.lines import LineReader, Vocabulary
@@ -20,6 +21,15 @@ class HexReader(LineReader):
     ) -> None:
         self.grid = grid
         super().__init__(key, vocabulary, names, text)
+
+    def order(self, forms: Mapping[str, Callable[[Self], Command]], implied: str) -> Command:
+        """Read the whole line by the form of its verb, `implied` where it begins without one.
+
+        Raises the errors of the form, and that of `finish` where words are left over.
+        """
+        found = forms[self.verb(implied)](self)
+        self.finish()
+        return found
 
     def is_place(self, word: str) -> bool:
         """Tell whether a word is the number of a hex on the map."""

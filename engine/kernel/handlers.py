@@ -1,14 +1,16 @@
 """What a system does with each of its facts: one function for every type of event, and none forgotten."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, TypeVar
 
 from engine.kernel.event import Event
+from engine.kernel.text import Line
 
 F = TypeVar("F")
 G = TypeVar("G", bound=Callable[..., Any])
 
 
+T = TypeVar("T")
 W = TypeVar("W")
 
 
@@ -37,6 +39,18 @@ class Handlers(dict[type[Event], F]):
         odd = set(events) ^ set(self)
         if odd:
             raise TypeError(f"not handled, or not among the events: {', '.join(sorted(k.__name__ for k in odd))}")
+
+
+def accounting(
+    explained: Mapping[type[Event], Callable[[T, Any, W, W], Iterator[Line]]],
+) -> Callable[[T, Event, W, W], Iterator[Line]]:
+    """Return what tells how a fact came about by the function for it; of a fact that has none it tells nothing."""
+
+    def account(t: T, event: Event, before: W, after: W) -> Iterator[Line]:
+        told = explained.get(type(event))
+        return iter(()) if told is None else told(t, event, before, after)
+
+    return account
 
 
 def folding(handlers: Handlers[Callable[[W, Any], W]]) -> Callable[[W, Event], W]:

@@ -56,6 +56,11 @@ class State(Struct, Generic[W], frozen=True, dict=True):
                 return d
         return None
 
+    def asks(self, side: Side) -> str:
+        """Return the key of the question open to a side, empty where none is."""
+        asked = self.asked(side)
+        return asked.asks if asked else ""
+
     def watchers(self, trigger: str, subject: str) -> tuple[Side, ...]:
         """Return the sides that set a watch for this trigger on this subject."""
         return tuple(w.side for w in self.watches if (w.trigger, w.subject) == (trigger, subject))

@@ -18,6 +18,7 @@ from engine.systems.sgboh.command.range import in_command
 from engine.systems.sgboh.content.field import CAVALRY, Field, FormationRow
 from engine.systems.sgboh.events import CommandSet, LeaderPlaced, Moved, PursuitReturn, Removed
 from engine.systems.sgboh.frames import Arrival, Muster
+from engine.systems.sgboh.nodes import UnitNode
 from engine.systems.sgboh.orders import ReturnUnit, RollReturn
 from engine.systems.sgboh.rules import R
 from engine.systems.sgboh.world import World, block_at, leaders_at, on_map
@@ -98,13 +99,13 @@ def _entry(t: Field, tx: Tx[World], f: Muster) -> Flow:
     return Goto(replace(f, returning=(), step="pursuers"))
 
 
-class Returning(ContentNode[Field, World, Muster, ReturnUnit]):
+class Returning(UnitNode[Muster, ReturnUnit]):
     """Where a pursuer comes back, and which way it looks (7.63, 7.63-a)."""
 
     asks, rule, answers, exact = "sgboh-ask-return", R("7.63"), (ReturnUnit,), True
 
-    def facts(self, world: World, f: Muster, side: Side, /) -> Facts:
-        return facts(unit=self.t.cards[f.returning[0]].name)
+    def subject(self, f: Muster) -> UnitId:
+        return f.returning[0]
 
     def orders(self, world: World, f: Muster, side: Side, /) -> Iterator[ReturnUnit]:
         unit = f.returning[0]

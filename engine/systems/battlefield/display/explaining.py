@@ -10,6 +10,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from engine.kernel.event import Event
+from engine.kernel.handlers import accounting
 from engine.kernel.ids import UnitId
 from engine.kernel.modifiers import Modifier
 from engine.kernel.text import Fact, Line, Term
@@ -26,13 +27,6 @@ from engine.systems.battlefield.troops import card_of, label, pace
 from engine.systems.battlefield.wording import line, names
 from engine.systems.battlefield.world import World, army_of
 from engine.tabletop.plane import square
-
-
-def account(t: Field, event: Event, before: World, after: World) -> Iterator[Line]:
-    """Say which modifiers, prices and distances led to a fact; nothing where the fact itself tells all."""
-    explained = _EXPLAINED.get(type(event))
-    if explained is not None:
-        yield from explained(t, event, before, after)
 
 
 def part(modifier: Modifier) -> Line:
@@ -216,3 +210,6 @@ _EXPLAINED: Final[dict[type[Event], Callable[[Field, Any, World, World], Iterato
     e.MeleeJudged: _judged,
     e.UnitLost: _lost,
 }
+
+account = accounting(_EXPLAINED)
+"""Says which modifiers, prices and distances led to a fact; nothing where the fact itself tells all."""

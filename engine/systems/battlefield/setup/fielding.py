@@ -194,16 +194,7 @@ class SettingTerrain(ContentNode[Field, World, Fielding, SetPiece]):
 
 def fielding(t: Field) -> Procedure[World, Any]:
     """Return the procedure in which both sides make the field (4.2)."""
-    return Procedure.over(
-        t,
-        Fielding,
-        {
-            "open": _open,
-            "hands": TakingCards,
-            "roll": _roll,
-            "next": _next,
-            "play": Playing,
-            "beat": Beating,
-            "set": SettingTerrain,
-        },
-    )
+    return Procedure.over(t, Fielding, {
+        "open": _open, "hands": TakingCards, "roll": _roll, "next": _next, "play": Playing, "beat": Beating,
+        "set": SettingTerrain,
+    })  # fmt: skip

@@ -11,6 +11,7 @@ from typing import Any, Final
 from engine.hexes.figures import number, points
 from engine.hexes.reach import CostPart
 from engine.kernel.event import Event
+from engine.kernel.handlers import accounting
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.rulebook import Rule
 from engine.kernel.text import Fact, Line, Text, facts
@@ -26,13 +27,6 @@ from engine.systems.scs.rules import R
 from engine.systems.scs.supply import closed, line_of, lines, way_to_source
 from engine.systems.scs.world import DESTROYED, OFF, World, face, on_map, stacking, steps
 from engine.systems.scs.zoc import presence, stack_at
-
-
-def account(t: Theatre, event: Event, before: World, after: World) -> Iterator[Line]:
-    """Yield sentences on how a fact came about: strengths, rows, rolls; none for a fact that needs none."""
-    explained = _EXPLAINED.get(type(event))
-    if explained is not None:
-        yield from explained(t, event, before, after)
 
 
 def _hides(t: Theatre) -> bool:
@@ -348,3 +342,6 @@ _EXPLAINED: Final[dict[type[Event], Callable[[Theatre, Any, World, World], Itera
     e.SupplyChecked: _supply,
     e.ObjectiveTaken: _objective,
 }
+
+account = accounting(_EXPLAINED)
+"""Yields sentences on how a fact came about: strengths, rows, rolls; none for a fact that needs none."""

@@ -41,11 +41,8 @@ def read(t: Theatre, state: State[World], side: Side, text: str) -> Reading:
     """
 
     def order() -> Reading:
-        reader, asked = _Reader(t, state.world, side, text), state.asked(side)
-        verb = reader.verb(reader.implied(asked.asks if asked else ""))
-        found = _FORMS[verb](reader)
-        reader.finish()
-        return found
+        reader = _Reader(t, state.world, side, text)
+        return reader.order(_FORMS, reader.implied(state.asks(side)))
 
     return read_line(text, order)
 

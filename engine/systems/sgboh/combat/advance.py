@@ -8,8 +8,7 @@ from msgspec.structs import replace
 from engine.hexes.facing import turned
 from engine.hexes.stands import round_about
 from engine.kernel.ids import Side, UnitId
-from engine.kernel.procedure import DONE, Ask, Call, ContentNode, Flow, Frame, Goto, Procedure
-from engine.kernel.text import Facts, facts
+from engine.kernel.procedure import DONE, Ask, Call, Flow, Frame, Goto, Procedure
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
 from engine.systems.sgboh import events as e
@@ -18,6 +17,7 @@ from engine.systems.sgboh.combat.reactions import after_step, gather
 from engine.systems.sgboh.combat.retreat import others_at
 from engine.systems.sgboh.command.leaders import overrun
 from engine.systems.sgboh.content.field import Field
+from engine.systems.sgboh.nodes import UnitNode
 from engine.systems.sgboh.orders import Action, Advance, Turn
 from engine.systems.sgboh.rules import R
 from engine.systems.sgboh.steps import Step, carry, elephant_hits, step
@@ -104,13 +104,13 @@ def _begin(t: Field, tx: Tx[World], f: Advancing) -> Flow:
     return Ask(replace(f, units=units, step="choose"), (f.side,))
 
 
-class AdvancingNode(ContentNode[Field, World, Advancing, Advance]):
+class AdvancingNode(UnitNode[Advancing, Advance]):
     """Into which vacated hex the unit goes (7.71)."""
 
     asks, rule, answers, exact = "sgboh-ask-advance", R("7.71"), (Advance,), True
 
-    def facts(self, world: World, f: Advancing, side: Side, /) -> Facts:
-        return facts(unit=self.t.cards[f.units[0]].name)
+    def subject(self, f: Advancing) -> UnitId:
+        return f.units[0]
 
     def orders(self, world: World, f: Advancing, side: Side, /) -> Iterator[Advance]:
         yield from advances(self.t, world, f)
@@ -162,13 +162,13 @@ def _entered(tx: Tx[World], f: Advancing) -> Flow:
     return Ask(replace(f, units=units, step="turn"), (f.side,))
 
 
-class TurningAdvanced(ContentNode[Field, World, Advancing, Turn]):
+class TurningAdvanced(UnitNode[Advancing, Turn]):
     """Whether units that have advanced turn by one vertex (7.72)."""
 
     asks, rule, answers = "sgboh-ask-turn", R("7.72"), (Turn,)
 
-    def facts(self, world: World, f: Advancing, side: Side, /) -> Facts:
-        return facts(unit=self.t.cards[f.units[0]].name)
+    def subject(self, f: Advancing) -> UnitId:
+        return f.units[0]
 
     def orders(self, world: World, f: Advancing, side: Side, /) -> Iterator[Turn]:
         facing = world.units[f.units[0]].facing

@@ -3,7 +3,7 @@
 A *lead* is the top fighter of a block and stands for all of it; a *party* is the fighters of an attack in one place.
 """
 
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from engine.kernel.ids import Side, UnitId
 from engine.systems.sgboh.content.field import CAVALRY, Field
@@ -61,11 +61,10 @@ class Contacts(NamedTuple):
 
 def contacts(t: Field, world: World, side: Side) -> Contacts:
     """Return the attacks that a side may and must make as all stand now (7.31, 7.32, 7.33)."""
-    key = f"contacts-{side}-{world.number}-{world.formations}"
-    known: Contacts | None = world.__dict__.get(key)
-    if known is None:
-        known = world.__dict__[key] = _contacts(t, world, side)
-    return known
+    known, key = world.__dict__, f"contacts-{side}-{world.number}-{world.formations}"
+    if key not in known:
+        known[key] = _contacts(t, world, side)
+    return cast("Contacts", known[key])
 
 
 def _contacts(t: Field, world: World, side: Side) -> Contacts:

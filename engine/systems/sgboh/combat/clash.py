@@ -357,21 +357,8 @@ def _advancing(t: Field, world: World, side: Side, unit: UnitId, goals: tuple[in
 
 def clash(t: Field) -> Procedure[World, Any]:
     """Return the procedure of one attack's resolution."""
-    return Procedure.over(
-        t,
-        Clash,
-        {
-            "begin": _begin,
-            "attacker": AttackerUses,
-            "defend": _defend,
-            "defender": DefenderUses,
-            "roll": _roll,
-            "spare": _spare,
-            "give": Giving,
-            "keep": Keeping,
-            "effects": _effects,
-            "push": _push,
-            "toll": _toll,
-            "line": Lining,
-        },
-    )
+    return Procedure.over(t, Clash, {
+        "begin": _begin, "attacker": AttackerUses, "defend": _defend, "defender": DefenderUses,
+        "roll": _roll, "spare": _spare, "give": Giving, "keep": Keeping, "effects": _effects, "push": _push,
+        "toll": _toll, "line": Lining,
+    })  # fmt: skip

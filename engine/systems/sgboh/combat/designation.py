@@ -236,18 +236,9 @@ def _over(_tx: Tx[World], _f: Shock) -> Flow:
 
 def shock_phase(t: Field) -> tuple[Procedure[World, Any], ...]:
     """Return the procedures of the shock phase: its segments, each attack, retreats and advances."""
-    procedure: Procedure[World, Shock] = Procedure.over(
-        t,
-        Shock,
-        {
-            "open": _open,
-            "name": Naming,
-            "retreats": _retreats,
-            "next-retreat": NextRetreat,
-            "leaders": _leaders,
-            "fights": _fights,
-            "next-fight": NextFight,
-        },
-    )
+    procedure: Procedure[World, Shock] = Procedure.over(t, Shock, {
+        "open": _open, "name": Naming, "retreats": _retreats, "next-retreat": NextRetreat,
+        "leaders": _leaders, "fights": _fights, "next-fight": NextFight,
+    })  # fmt: skip
     procedure.auto("over")(_over)
     return procedure, evasion(t), following(t), clash(t), retreating(t), advancing(t)

@@ -22,6 +22,7 @@ from engine.systems.sgboh.combat.guns import LastShots, gun_shots, last_fire, la
 from engine.systems.sgboh.combat.missiles import bolt_of, check_fire, check_priority, fires
 from engine.systems.sgboh.combat.salvo import Salvo, fall
 from engine.systems.sgboh.content.field import Field
+from engine.systems.sgboh.nodes import UnitNode
 from engine.systems.sgboh.orders import Fire, Volley
 from engine.systems.sgboh.rules import R
 from engine.systems.sgboh.steps import leading
@@ -251,13 +252,13 @@ class ReturnFire(Volleying):
     asks, rule = "sgboh-ask-return-fire", R("7.23")
 
 
-class Answering(ContentNode[Field, World, Salvo, AnswerOrder]):
+class Answering(UnitNode[Salvo, AnswerOrder]):
     """Whether a mover that is fired at uses its own shot at once, if the policy lets it (7.2-a)."""
 
     asks, rule, answers, forced, exact = "sgboh-ask-answer", R("7.2-a"), (Fire, Volley), False, True
 
-    def facts(self, world: World, f: Salvo, side: Side, /) -> Facts:
-        return facts(unit=self.t.cards[f.movers[0]].name)
+    def subject(self, f: Salvo) -> UnitId:
+        return f.movers[0]
 
     def orders(self, world: World, f: Salvo, side: Side, /) -> Iterator[AnswerOrder]:
         yield from _answers(self.t, world, f)
@@ -321,21 +322,11 @@ def _fire(t: Field, tx: Tx[World], f: Salvo) -> Flow:
 
 def salvo(t: Field) -> Procedure[World, Any]:
     """Return the procedure of an exchange of fire."""
-    return Procedure.over(
-        t,
-        Salvo,
-        {
-            "open": _open,
-            "exit": ExitFire,
-            "entry": EntryFire,
-            "artillery": ArtilleryFire,
-            "answering": _answering,
-            "answer": Answering,
-            "replying": _replying,
-            "reply": ReturnFire,
-            "fire": _fire,
-        },
-    )
+    return Procedure.over(t, Salvo, {
+        "open": _open, "exit": ExitFire, "entry": EntryFire, "artillery": ArtilleryFire,
+        "answering": _answering, "answer": Answering, "replying": _replying, "reply": ReturnFire,
+        "fire": _fire,
+    })  # fmt: skip
 
 
 def opposed(t: Field) -> tuple[Procedure[World, Any], ...]:

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from engine.hexes.grid import OFF_MAP, STEPS
 from engine.hexes.stands import adjacent, distance
 from engine.kernel.ids import Side, UnitId
-from engine.kernel.procedure import DONE, Ask, Call, ContentNode, Flow, Frame, Goto, Procedure
-from engine.kernel.text import Fact, Facts, facts
+from engine.kernel.procedure import DONE, Ask, Call, Flow, Frame, Goto, Procedure
+from engine.kernel.text import Fact
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
 from engine.systems.sgboh import events as e
@@ -19,6 +19,7 @@ from engine.systems.sgboh.combat.effects import remove, suffer_block
 from engine.systems.sgboh.combat.reactions import after_step, gather
 from engine.systems.sgboh.content.field import Field
 from engine.systems.sgboh.fold import fold
+from engine.systems.sgboh.nodes import UnitNode
 from engine.systems.sgboh.orders import Retreat
 from engine.systems.sgboh.rules import R
 from engine.systems.sgboh.stacking import may_stack
@@ -200,13 +201,13 @@ def _next(tx: Tx[World], f: Retreating) -> Flow:
     return Ask(replace(f, parties=left, step="choose"), (f.side,)) if left else DONE
 
 
-class Withdrawing(ContentNode[Field, World, Retreating, Retreat]):
+class Withdrawing(UnitNode[Retreating, Retreat]):
     """Who retreats next, and where to (8.3)."""
 
     asks, rule, answers, exact = "sgboh-ask-retreat", R("8.3"), (Retreat,), True
 
-    def facts(self, world: World, f: Retreating, side: Side, /) -> Facts:
-        return facts(unit=self.t.cards[f.parties[0][0]].name)
+    def subject(self, f: Retreating) -> UnitId:
+        return f.parties[0][0]
 
     def orders(self, world: World, f: Retreating, side: Side, /) -> Iterator[Retreat]:
         for party in f.parties:

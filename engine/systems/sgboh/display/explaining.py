@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from engine.hexes.figures import points
 from engine.kernel.event import Event
+from engine.kernel.handlers import accounting
 from engine.kernel.ids import UnitId
 from engine.kernel.text import Fact, Line, facts
 from engine.systems.sgboh import events as e
@@ -20,14 +21,6 @@ from engine.systems.sgboh.display.wording import line, names, unit_name
 from engine.systems.sgboh.rules import R
 from engine.systems.sgboh.victory import leader_points, rout_points
 from engine.systems.sgboh.world import NOBODY, World, tq
-
-
-def account(t: Field, event: Event, before: World, after: World) -> Iterator[Line]:
-    """Yield sentences on how a fact came about: modifiers and rolls; none for a fact that needs none."""
-    explained = _EXPLAINED.get(type(event))
-    if explained is not None:
-        yield from explained(t, event, before, after)
-
 
 # -- command and turns
 
@@ -175,3 +168,6 @@ _EXPLAINED: Final[dict[type[Event], Callable[[Field, Any, World, World], Iterato
     e.Removed: _removed,
     e.LeaderKilled: _killed,
 }
+
+account = accounting(_EXPLAINED)
+"""Yields sentences on how a fact came about: modifiers and rolls; none for a fact that needs none."""

@@ -6,8 +6,7 @@ from typing import Any, Literal
 from msgspec.structs import replace
 
 from engine.kernel.ids import Side, UnitId
-from engine.kernel.procedure import DONE, Ask, Call, ContentNode, Flow, Frame, Goto, PickFace, Procedure
-from engine.kernel.text import Facts, facts
+from engine.kernel.procedure import DONE, Ask, Call, Flow, Frame, Goto, PickFace, Procedure
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
 from engine.systems.sgboh.combat.effects import suffer, suffer_each
@@ -20,6 +19,7 @@ from engine.systems.sgboh.events import LeaderJoined, MoveBegan, Moved, MoveEnde
 from engine.systems.sgboh.fold import fold
 from engine.systems.sgboh.movement.lawful import careful_way, check_action, check_path, unhurt
 from engine.systems.sgboh.movement.ways import moves
+from engine.systems.sgboh.nodes import UnitNode
 from engine.systems.sgboh.orders import Action, Fire, GoOn, Move
 from engine.systems.sgboh.rules import R
 from engine.systems.sgboh.stacking import check_end
@@ -278,13 +278,13 @@ def _over(_tx: Tx[World], _f: March) -> Flow:
     return DONE
 
 
-class GoingOn(ContentNode[Field, World, March, GoOn]):
+class GoingOn(UnitNode[March, GoOn]):
     """Whether the movers go on after something has changed, and how (7.21-a)."""
 
     asks, rule, answers, exact = "sgboh-ask-go-on", R("7.21-a"), (GoOn,), True
 
-    def facts(self, world: World, f: March, side: Side, /) -> Facts:
-        return facts(unit=self.t.cards[f.units[0]].name)
+    def subject(self, f: March) -> UnitId:
+        return f.units[0]
 
     def orders(self, world: World, f: March, side: Side, /) -> Iterator[GoOn]:
         """Yield the rest of the way if it is still lawful, other ways, and the end of the move."""

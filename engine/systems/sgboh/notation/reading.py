@@ -64,15 +64,8 @@ def read(t: Field, state: State[World], side: Side, text: str) -> Reading:
 
     Unreadable or Ambiguous says why there is none; mistakes of the player raise nothing.
     """
-
-    def order() -> Reading:
-        reader, asked = _Reader(t, state, side, text), state.asked(side)
-        verb = reader.verb(_ASKED.get(asked.asks if asked else "", "move"))
-        found = _FORMS[verb](reader)
-        reader.finish()
-        return found
-
-    return read_line(text, order)
+    implied = _ASKED.get(state.asks(side), "move")
+    return read_line(text, lambda: _Reader(t, state, side, text).order(_FORMS, implied))
 
 
 class _Reader(HexReader):
