@@ -67,7 +67,7 @@ class Enter(AtHex, OfUnits, frozen=True, tag="scs.enter"):
     hex: int
 
 
-class Strike(OfUnits, frozen=True):
+class StrikeOrder(OfUnits, frozen=True):
     """Base of the orders against a hex; `shifts` are the markers that help."""
 
     target: int
@@ -79,11 +79,11 @@ class Strike(OfUnits, frozen=True):
         return (self.target,)
 
 
-class Attack(Strike, frozen=True, tag="scs.attack"):
+class Attack(StrikeOrder, frozen=True, tag="scs.attack"):
     """Attack a hex with units beside it (7.0)."""
 
 
-class Barrage(Strike, frozen=True, tag="scs.barrage"):
+class Barrage(StrikeOrder, frozen=True, tag="scs.barrage"):
     """Barrage a hex with guns in range, with markers, or with markers alone (7.0-b)."""
 
 

@@ -10,7 +10,7 @@ from engine.kernel.violation import Violation, violation
 from engine.systems.scs.content.options import Occasion
 from engine.systems.scs.content.theatre import Marker, Theatre
 from engine.systems.scs.events import PointsGranted, Supported
-from engine.systems.scs.orders import Overrun, Strike
+from engine.systems.scs.orders import Overrun, StrikeOrder
 from engine.systems.scs.rules import R
 from engine.systems.scs.world import Support, World
 
@@ -75,7 +75,7 @@ def defending(t: Theatre, world: World, side: Side, target: int) -> tuple[Marker
 
 
 def check_shifts(
-    t: Theatre, world: World, side: Side, order: Strike | Overrun, occasion: Occasion
+    t: Theatre, world: World, side: Side, order: StrikeOrder | Overrun, occasion: Occasion
 ) -> Iterator[Violation]:
     """Yield every reason why a side may not use the markers of an order against a hex."""
     kinds = set()

@@ -10,11 +10,11 @@ from engine.kernel.procedure import DONE, ContentNode, Flow, Frame, PickFace
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation
 from engine.systems.scs.content.theatre import Theatre
-from engine.systems.scs.orders import EndPhase, Strike
+from engine.systems.scs.orders import EndPhase, StrikeOrder
 from engine.systems.scs.world import World
 
 F = TypeVar("F", bound=Frame)
-S = TypeVar("S", bound=Strike)
+S = TypeVar("S", bound=StrikeOrder)
 
 
 class Striking(ContentNode[Theatre, World, F, S | EndPhase], Generic[F, S]):
