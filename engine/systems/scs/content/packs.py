@@ -12,7 +12,6 @@ from engine.systems.scs.content.country import country_of, prohibited_hexes, unc
 from engine.systems.scs.content.options import SHELLING
 from engine.systems.scs.content.scenario import Scenario, country_problems, place_problems
 from engine.systems.scs.content.sequences import TurnSequence
-from engine.systems.scs.content.charts import CombatChart, TerrainChart
 from engine.systems.scs.content.theatre import Charts, Theatre
 
 CHARTS: Final[Mapping[str, type[Any]]] = {

@@ -11,6 +11,7 @@ import pytest
 
 from engine.content import files as content
 from engine.hexes.terrain import LINE_KINDS, Ground, HexMap, read_map
+from engine.systems.scs.content.charts import combat_chart, terrain_chart
 from engine.systems.scs.content.country import country_of, prohibited_hexes
 from engine.systems.scs.content.scenario import Scenario, UnitData, Values, place_problems
 from engine.systems.scs.content.theatre import Charts, Theatre
