@@ -178,7 +178,7 @@ class NearestEnemy(Struct, frozen=True):
     face: Edge
 
 
-class Called(Struct, frozen=True):
+class NamedUnit(Struct, frozen=True):
     """A unit of a side, and what it is called."""
 
     unit: UnitId
@@ -188,7 +188,7 @@ class Called(Struct, frozen=True):
     name: Text
 
 
-class Stand(Called, frozen=True):
+class Stand(NamedUnit, frozen=True):
     """A unit on one base."""
 
     base: Base
@@ -239,7 +239,7 @@ class Disc(Struct, frozen=True):
     heading: int
 
 
-class Loose(Called, frozen=True):
+class Loose(NamedUnit, frozen=True):
     """A unit of models that stand by themselves; the first of them is the leader."""
 
     figure: Figure

@@ -13,7 +13,7 @@ from engine.kernel.ids import Side, UnitId
 from engine.kernel.rulebook import Rule
 from engine.kernel.text import Line, Term, Text, facts
 from engine.kernel.violation import Violation, violation
-from engine.systems.scs.combat.changes import ChartShift, Shifted
+from engine.systems.scs.combat.changes import Shifted, SourcedShift
 from engine.systems.scs.combat.shifts import best, check_shifts, defending, helpers
 from engine.systems.scs.content.charts import CombatChart, CombatOdds
 from engine.systems.scs.content.theatre import Marker, Theatre
@@ -160,24 +160,24 @@ def _states(unit: Unit, unsupplied: Fraction, disorganised: Fraction) -> Iterato
         yield Factor(Term("scs-disorganised"), disorganised, R("7.0-h"))
 
 
-def _shifts(t: Theatre, origins: tuple[int, ...], target: int) -> Iterator[ChartShift]:
+def _shifts(t: Theatre, origins: tuple[int, ...], target: int) -> Iterator[SourcedShift]:
     """Yield the shifts of the target hex, and of sides that every attacker has to cross (7.3b, 7.3b-e)."""
     ground = t.ground_effect(target)
     if ground.shift:
-        yield ChartShift(t.ground_title(target), ground.shift)
+        yield SourcedShift(t.ground_title(target), ground.shift)
     crossed = [{title: effect.shift for title, effect in t.side_titles(o, target)} for o in dict.fromkeys(origins)]
     for title, columns in crossed[0].items() if crossed else ():
         if columns and all(title in other for other in crossed):
-            yield ChartShift(title, columns)
+            yield SourcedShift(title, columns)
 
 
-def _marked(t: Theatre, world: World, helped: tuple[Marker, ...], foe: Side, target: int) -> Iterator[ChartShift]:
+def _marked(t: Theatre, world: World, helped: tuple[Marker, ...], foe: Side, target: int) -> Iterator[SourcedShift]:
     """Yield what markers do: those the attacker names, and those that stand by the defender (7.3b-b, 7.3b-d)."""
     for marker in helped:
         if marker.data.columns or marker.data.drm:
-            yield ChartShift(marker.name, marker.data.columns, marker.data.drm, R("7.3b-b"))
+            yield SourcedShift(marker.name, marker.data.columns, marker.data.drm, R("7.3b-b"))
     for marker in defending(t, world, foe, target):
-        yield ChartShift(marker.name, -marker.data.columns, -marker.data.drm, R("7.3b-d"))
+        yield SourcedShift(marker.name, -marker.data.columns, -marker.data.drm, R("7.3b-d"))
 
 
 # -- who may attack (7.0 to 7.3)

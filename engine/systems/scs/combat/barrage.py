@@ -13,7 +13,7 @@ from engine.kernel.text import Line, Term, Text, facts
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
 from engine.systems.scs.combat.attacks import Contribution, Factor
-from engine.systems.scs.combat.changes import ChartShift, Shifted
+from engine.systems.scs.combat.changes import Shifted, SourcedShift
 from engine.systems.scs.combat.shifts import best, check_shifts, helpers, spend
 from engine.systems.scs.combat.striking import Striking
 from engine.systems.scs.content.barrage_chart import BarrageChart, Shelling
@@ -94,21 +94,21 @@ def _gun(t: Theatre, world: World, unit: UnitId, shifts: tuple[int, ...] = ()) -
 
 def _changes(
     t: Theatre, world: World, side: Side, units: tuple[UnitId, ...], target: int, shifts: tuple[int, ...]
-) -> Iterator[ChartShift]:
+) -> Iterator[SourcedShift]:
     chart, effect = chart_of(t), t.chart.barrage_effect(*t.country[target])
     if effect.shift or effect.drm:
-        yield ChartShift(t.ground_title(target), effect.shift, effect.drm, R("7.0-e"))
+        yield SourcedShift(t.ground_title(target), effect.shift, effect.drm, R("7.0-e"))
     if isinstance(chart.no_spotter, int) and chart.no_spotter and not spotted(t, world, side, target):
-        yield ChartShift(Term("scs-no-spotter"), chart.no_spotter, 0, R("7.0-c"))
+        yield SourcedShift(Term("scs-no-spotter"), chart.no_spotter, 0, R("7.0-c"))
     foes = stack_at(t, world, t.enemy(side), target)
     if chart.dense and stacking(t, world, foes) >= t.limit:
-        yield ChartShift(Term("scs-dense"), chart.dense, 0, R("7.0-e"))
+        yield SourcedShift(Term("scs-dense"), chart.dense, 0, R("7.0-e"))
     drm = max((values.drm for id_ in units if (values := t.cards[id_].barrage)), default=0)
     if drm:
-        yield ChartShift(Term("scs-guns"), 0, drm, R("7.0-e"))
+        yield SourcedShift(Term("scs-guns"), 0, drm, R("7.0-e"))
     for marker in (t.markers[n] for n in shifts):
         if marker.data.rows or marker.data.drm:
-            yield ChartShift(marker.name, marker.data.rows, marker.data.drm, R("7.3b-b"))
+            yield SourcedShift(marker.name, marker.data.rows, marker.data.drm, R("7.3b-b"))
 
 
 def spotted(t: Theatre, world: World, side: Side, target: int) -> bool:

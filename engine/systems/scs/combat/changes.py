@@ -9,7 +9,7 @@ from engine.kernel.text import Line, Term, Text, facts
 from engine.systems.scs.rules import R
 
 
-class ChartShift(Struct, frozen=True):
+class SourcedShift(Struct, frozen=True):
     """Columns or rows, and points of the roll: their source in words, and the rule."""
 
     what: Text | Term
@@ -21,7 +21,7 @@ class ChartShift(Struct, frozen=True):
 class Shifted(Struct, frozen=True):
     """A combat or barrage with all its shifts."""
 
-    shifts: tuple[ChartShift, ...]
+    shifts: tuple[SourcedShift, ...]
 
     @property
     def shift(self) -> int:
