@@ -13,7 +13,7 @@ from engine.kernel.ids import Side, UnitId
 from engine.kernel.rulebook import Rule
 from engine.kernel.text import Line, Term, Text, facts
 from engine.kernel.violation import Violation, violation
-from engine.systems.scs.combat.changes import Shifted, SourcedShift
+from engine.systems.scs.combat.changes import ShiftedFight, SourcedShift
 from engine.systems.scs.combat.shifts import best, check_shifts, defending, helpers
 from engine.systems.scs.content.charts import CombatChart, CombatOdds
 from engine.systems.scs.content.theatre import Marker, Theatre
@@ -48,7 +48,7 @@ class Contribution(Struct, frozen=True):
         return total
 
 
-class Reckoning(Shifted, frozen=True):
+class Reckoning(ShiftedFight, frozen=True):
     """The odds of one combat, step by step (7.4)."""
 
     target: int

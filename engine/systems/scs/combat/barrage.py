@@ -13,7 +13,7 @@ from engine.kernel.text import Line, Term, Text, facts
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
 from engine.systems.scs.combat.attacks import Contribution, Factor
-from engine.systems.scs.combat.changes import Shifted, SourcedShift
+from engine.systems.scs.combat.changes import ShiftedFight, SourcedShift
 from engine.systems.scs.combat.shifts import best, check_shifts, helpers, spend
 from engine.systems.scs.combat.striking import Striking
 from engine.systems.scs.content.barrage_chart import BarrageChart, Shelling
@@ -47,7 +47,7 @@ class Bombardment(Frame, frozen=True, tag="scs.bombardment"):
 # -- strength and row
 
 
-class Weight(Shifted, frozen=True):
+class Weight(ShiftedFight, frozen=True):
     """The weight of a barrage, step by step (7.0-b, 7.0-e)."""
 
     guns: tuple[Contribution, ...]

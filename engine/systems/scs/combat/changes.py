@@ -18,7 +18,7 @@ class SourcedShift(Struct, frozen=True):
     rule: Rule = R("7.3b")
 
 
-class Shifted(Struct, frozen=True):
+class ShiftedFight(Struct, frozen=True):
     """A combat or barrage with all its shifts."""
 
     shifts: tuple[SourcedShift, ...]
