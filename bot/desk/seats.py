@@ -54,7 +54,7 @@ async def leave(
 async def name_referee(
     core: Core, live: LiveGame, user: int, referee: int, interaction: Interaction | None, consent: Consent = ALONE
 ) -> Done:
-    """Name the referee of a running game."""
+    """Name the referee of a running game by an entry of its ledger, which no undo takes back."""
     was, word = _member(live.header.referee), _member(consent.word)
     act = NameReferee(was, str(referee), str(user), core.now(), consent.agreed, word)
     return await _record(core, live, act, user, interaction, consent, referee=referee)

@@ -130,7 +130,10 @@ def check_key(document: SealDocument) -> str | None:
 
 
 def check_moments(document: SealDocument) -> str:
-    """Hold the moments of the seal, of its rolls and of their nonces against one another.  Raises Broken."""
+    """Check that every roll came after the opening and with its nonce, no nonce twice; say so in a line for the report.
+
+    Raises Broken.
+    """
     opened = _moment("seal", document.seal.opened)
     given: set[str] = set()
     for due, roll in enumerate(document.rolls, 1):

@@ -108,7 +108,7 @@ def instant(place: str, text: str) -> datetime:
 
 
 def check_entries(entries: list[dict[str, Any]]) -> str:
-    """Check what can be said of entries without the rules of their game.  Raises Refusal."""
+    """Check who gave entries, their fields, and that the end is last; say so in a line.  Raises Refusal."""
     for n, entry in enumerate(entries):
         for told in (*_misgiven(n, entry), *_misshapen(entry), *_misversioned(entry)):
             raise Refusal(f"entry {n}: {told}")

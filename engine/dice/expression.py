@@ -269,7 +269,7 @@ class _Reader:
 
 
 def purpose_of(text: str) -> str | Unclear:
-    """Return a purpose given by itself, on one line."""
+    """Return a purpose given by itself, spaces and line breaks made one space; Unclear where it is too long."""
     try:
         return _short(" ".join(text.split()))
     except _Refusal as refusal:

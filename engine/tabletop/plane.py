@@ -141,7 +141,7 @@ def middle(a: Point, b: Point) -> Point:
 
 
 def square(a: Point, b: Point) -> int:
-    """Return the square of the distance of two points."""
+    """Return the square of the distance of two points, in u squared: whole, where the distance itself is not."""
     dx, dy = b[0] - a[0], b[1] - a[1]
     return dx * dx + dy * dy
 

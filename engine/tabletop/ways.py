@@ -80,7 +80,7 @@ class Obstacles(Struct, frozen=True, dict=True):
         return None if self._walled(a, b) else self.ground.weighted(a, b, self.price)
 
     def between(self, a: Point, b: Point) -> int | None:
-        """Return the length of a leg between two turns as `leg` does, judged once and remembered."""
+        """Return the length of a leg between two turns as `leg` does, in sixteenths of u; it is remembered."""
         key = (a, b) if a <= b else (b, a)
         if key not in self._between:
             self._between[key] = self.leg(*key)

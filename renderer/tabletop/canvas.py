@@ -157,7 +157,7 @@ def walk(a: Spot, b: Spot, pitch: float, offset: float) -> Iterator[tuple[float,
 
 
 def holds(points: Path, spot: Spot) -> bool:
-    """Tell whether an outline holds a spot."""
+    """Tell whether a spot lies inside an outline, by the sides that a ray to the right crosses: odd is inside."""
     x, y = spot
     odd = False
     for (ax, ay), (bx, by) in itertools.pairwise(closed(points)):
@@ -167,7 +167,7 @@ def holds(points: Path, spot: Spot) -> bool:
 
 
 def away(points: Path, spot: Spot) -> float:
-    """Return the distance of a spot from the nearest side of an outline."""
+    """Return the distance in pixels of a spot from the nearest side of an outline, also from within."""
     return min(_to_side(a, b, spot) for a, b in itertools.pairwise(closed(points)))
 
 

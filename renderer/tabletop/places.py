@@ -138,7 +138,7 @@ class Rim:
         self._reach = math.hypot(max(xs) - min(xs), max(ys) - min(ys)) / 2
 
     def away(self, spot: Spot, wide: float, high: float) -> float:
-        """Return how far a box round a spot lies from the outline."""
+        """Return how many pixels a box round a spot lies from the outline; 0 where it touches."""
         x, y = spot
         across, down = wide / 2, high / 2
         return min(math.hypot(max(abs(px - x) - across, 0.0), max(abs(py - y) - down, 0.0)) for px, py in self._spots)

@@ -65,7 +65,7 @@ def _framed(view: TableView, part: Part) -> TableView:
 
 
 def pages(view: BoardView, words: Words) -> tuple[str, ...]:
-    """Return a board as pages of text."""
+    """Return a board as pages of text of at most 3800 characters, for those who read no picture."""
     from renderer.hexes.text import text_board  # noqa: PLC0415
     from renderer.tabletop.text import table_text  # noqa: PLC0415
 
@@ -73,7 +73,7 @@ def pages(view: BoardView, words: Words) -> tuple[str, ...]:
 
 
 def alt_text(view: BoardView, words: Words) -> str:
-    """Return what stands for the picture of a board."""
+    """Return the alternative text of a board's picture, cut to what Discord takes."""
     from renderer.hexes.alttext import alt_text as hex_alt  # noqa: PLC0415
     from renderer.tabletop.alt import table_alt  # noqa: PLC0415
 

@@ -195,7 +195,7 @@ class ChoosingTargets(ContentNode[Field, World, Shooting, ShotOrder]):
 
     @abstractmethod
     def asking(self, f: Shooting) -> Shooting:
-        """Return the frame at the step that asks."""
+        """Return the frame at the step that asks this node's question: `own` for fire, `other` for fire in return."""
 
     @abstractmethod
     def after(self, f: Shooting) -> Flow:

@@ -261,7 +261,7 @@ def _spelled(t: Field) -> tuple[tuple[Card, tuple[str, ...]], ...]:
 
 
 def write_list(t: Field, entries: tuple[ListEntry, ...], language: Language = "en", between: str = "\n") -> str:
-    """Write an army as `read_list` reads it."""
+    """Return an army as the text that `read_list` reads, entries divided by `between`."""
     words = list_words()
 
     def said(entry: ListEntry) -> str:

@@ -223,7 +223,7 @@ class Reader(LineReader):
                 return o.PlayCard(self.one_of(self.deck(), "card"), beat=verb == "beat")
 
     def way(self) -> str:
-        """Take one of the ways in which the program draws a sketch.  Raises CannotReadError."""
+        """Take the name of a ready deployment, such as `battle-line`, and return it.  Raises CannotReadError."""
         for way in ("battle-line", "refused-left", "refused-right", "deep"):
             if self.mark(way):
                 return way

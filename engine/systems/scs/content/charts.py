@@ -154,7 +154,10 @@ class CombatChart(Struct, frozen=True, dict=True, forbid_unknown_fields=True):
         return self.rolls[min(max(at, 0), len(self.rolls) - 1)]
 
     def result(self, column: int, row: int) -> CombatResult:
-        """Return the result in a column, by its index, and a row."""
+        """Return the result in a column, by its index, and a row, as `row` gives it.
+
+        Raises IndexError for odds below the first column (7.4b).
+        """
         if column < 0:
             raise IndexError("odds below the first column have no result in the table (7.4b)")
         return self._cells[column][row]
