@@ -14,8 +14,14 @@ from renderer.hexes.counters import Face as CounterFace
 from renderer.hexes.layout import Layout
 from renderer.hexes.ranks import Rank
 from renderer.paint.frame import Box, Point
-from renderer.paint.items import Fill, Outline, Shape, Writing
+from renderer.paint.items import Fill, Lettered, Located, Outline, Shape, Writing
 from renderer.paint.tones import PaletteName
+
+
+class RankAt(Located, frozen=True):
+    """What wears the look of a counter that faces, by its middle."""
+
+    face: Rank
 
 
 class Plate(Struct, frozen=True, cache_hash=True, gc=False):
@@ -28,11 +34,9 @@ class Plate(Struct, frozen=True, cache_hash=True, gc=False):
     edge: str = ""
 
 
-class Sample(Struct, frozen=True, cache_hash=True, gc=False):
+class Sample(Located, frozen=True):
     """A patch of the legend, painted by the code of the map."""
 
-    x: int
-    y: int
     kind: str
 
 
@@ -68,17 +72,13 @@ class Trail(Struct, frozen=True, cache_hash=True, gc=False):
     broken: bool
 
 
-class Ghost(Struct, frozen=True, cache_hash=True, gc=False):
-    x: int
-    y: int
+class Ghost(Located, frozen=True):
     colour: Colour
 
 
-class Spring(Struct, frozen=True, cache_hash=True, gc=False):
+class Spring(Located, frozen=True):
     """A source of supply, an objective or an entry hex printed on the map."""
 
-    x: int
-    y: int
     kind: Literal["supply", "objective", "entry"]
     colour: str
     label: str
@@ -86,55 +86,33 @@ class Spring(Struct, frozen=True, cache_hash=True, gc=False):
     """For an entry: degrees clockwise from up in which it points."""
 
 
-class Stack(Struct, frozen=True, cache_hash=True, gc=False):
-    x: int
-    y: int
+class Stack(Located, frozen=True):
     face: CounterFace
 
 
-class Troop(Struct, frozen=True, cache_hash=True, gc=False):
+class Troop(RankAt, frozen=True):
     """A counter that faces."""
 
-    x: int
-    y: int
-    face: Rank
 
-
-class Badges(Struct, frozen=True, cache_hash=True, gc=False):
+class Badges(RankAt, frozen=True):
     """What a counter that faces bears on its edge: missiles, hits, out of command, rout."""
 
-    x: int
-    y: int
-    face: Rank
 
-
-class Leader(Struct, frozen=True, cache_hash=True, gc=False):
-    x: int
-    y: int
+class Leader(Located, frozen=True):
     face: CoinFace
 
 
-class TroopGhost(Struct, frozen=True, cache_hash=True, gc=False):
+class TroopGhost(RankAt, frozen=True):
     """Where a counter that faces stood."""
 
-    x: int
-    y: int
-    face: Rank
 
-
-class TroopRing(Struct, frozen=True, cache_hash=True, gc=False):
+class TroopRing(RankAt, frozen=True):
     """The double ring round a selected counter that faces."""
 
-    x: int
-    y: int
-    face: Rank
 
-
-class Swatch(Struct, frozen=True, cache_hash=True, gc=False):
+class Swatch(Located, frozen=True):
     """A small body in the colours of a side and a formation, for the key of formations."""
 
-    x: int
-    y: int
     colour: Colour
     formation: str
     active: bool
@@ -161,75 +139,53 @@ class Thrust(Struct, frozen=True, cache_hash=True, gc=False):
     end: Point
 
 
-class Ring(Struct, frozen=True, cache_hash=True, gc=False):
+class Ring(Located, frozen=True):
     """The double ring round the selected counter."""
 
-    x: int
-    y: int
     colour: Colour
 
 
-class Clash(Struct, frozen=True, cache_hash=True, gc=False):
+class Clash(Located, frozen=True):
     """The star of a combat, on the shared hexside."""
 
-    x: int
-    y: int
     percent: int = 100
 
 
-class Reticle(Struct, frozen=True, cache_hash=True, gc=False):
-    x: int
-    y: int
+class Reticle(Located, frozen=True):
     percent: int = 100
 
 
-class Pill(Struct, frozen=True, cache_hash=True, gc=False):
+class Pill(Located, frozen=True):
     """A short text on a plate in the colour of a mark."""
 
-    x: int
-    y: int
     text: str
     colour: str
     size: int
 
 
-class Cost(Struct, frozen=True, cache_hash=True, gc=False):
+class Cost(Lettered, frozen=True):
     """Movement points spent at a hex."""
 
-    x: int
-    y: int
-    text: str
-    size: int
 
-
-class Name(Struct, frozen=True, cache_hash=True, gc=False):
+class Name(Located, frozen=True):
     """A name on the map, written level."""
 
-    x: int
-    y: int
     text: str
     kind: NameKind
     size: int
     track: int = 0
 
 
-class Letter(Struct, frozen=True, cache_hash=True, gc=False):
+class Letter(Located, frozen=True):
     """One letter of a name that follows a river."""
 
-    x: int
-    y: int
     letter: str
     size: int
     degrees: int
 
 
-class Note(Struct, frozen=True, cache_hash=True, gc=False):
+class Note(Lettered, frozen=True):
     """A small word in a hex at level XL."""
-
-    x: int
-    y: int
-    text: str
-    size: int
 
 
 Item: TypeAlias = (

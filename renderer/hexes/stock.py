@@ -1,41 +1,14 @@
 """From an item of the draw list to a sprite at a place.  Sprites are made once and kept by what they show."""
 
+from collections.abc import Callable, Hashable
+
 from PIL import Image
 
-from renderer.hexes import coins, counters, marks, rankart, samples
+from renderer.hexes import coins, counters, items, marks, rankart, samples
 from renderer.hexes.chart import FACES
-from renderer.hexes.items import (
-    Arrow,
-    Badges,
-    Clash,
-    Cost,
-    Dashes,
-    Ghost,
-    Hatch,
-    Leader,
-    Letter,
-    Name,
-    Note,
-    Overview,
-    Pill,
-    Plate,
-    Reach,
-    Reticle,
-    Ring,
-    Sample,
-    Scene,
-    Sight,
-    Spring,
-    Stack,
-    Swatch,
-    Thrust,
-    Trail,
-    Troop,
-    TroopGhost,
-    TroopRing,
-)
 from renderer.hexes.palette import LIGHT_SIDES, PALETTES, Palette
 from renderer.paint.flatwork import Flatwork, Keep, Placed
+from renderer.paint.items import Located
 from renderer.paint.lettering import Typeface
 from renderer.paint.sprites import Art, Sprite, haloed, turned_letter
 from renderer.paint.tones import Rgb, contrast
@@ -44,7 +17,7 @@ from renderer.paint.tones import Rgb, contrast
 class Stock(Flatwork):
     """The sprites of one scene."""
 
-    def __init__(self, scene: Scene, keep: Keep) -> None:
+    def __init__(self, scene: items.Scene, keep: Keep) -> None:
         super().__init__(PALETTES[scene.palette], keep)
         self._palette: Palette = PALETTES[scene.palette]
         self._layout = scene.layout
@@ -52,197 +25,172 @@ class Stock(Flatwork):
         self._scale = scene.layout.scale
         self._level = scene.layout.level.name
         self.makers |= {
-            Stack: self._stack,
-            Troop: self._troop,
-            Badges: self._badges,
-            Leader: self._leader,
-            TroopGhost: self._troop_ghost,
-            TroopRing: self._troop_ring,
-            Swatch: self._swatch,
-            Dashes: self._dashes,
-            Sight: self._sight,
-            Thrust: self._thrust,
-            Plate: self._side_plate,
-            Sample: self._sample,
-            Overview: self._overview,
-            Reach: self._reach,
-            Hatch: self._hatch,
-            Arrow: self._arrow,
-            Trail: self._trail,
-            Ghost: self._ghost,
-            Spring: self._spring,
-            Ring: self._ring,
-            Clash: self._clash,
-            Reticle: self._reticle,
-            Pill: self._pill,
-            Cost: self._cost,
-            Name: self._name,
-            Letter: self._letter,
-            Note: self._note,
+            items.Stack: self._stack,
+            items.Troop: self._troop,
+            items.Badges: self._badges,
+            items.Leader: self._leader,
+            items.TroopGhost: self._troop_ghost,
+            items.TroopRing: self._troop_ring,
+            items.Swatch: self._swatch,
+            items.Dashes: self._dashes,
+            items.Sight: self._sight,
+            items.Thrust: self._thrust,
+            items.Plate: self._side_plate,
+            items.Sample: self._sample,
+            items.Overview: self._overview,
+            items.Reach: self._reach,
+            items.Hatch: self._hatch,
+            items.Arrow: self._arrow,
+            items.Trail: self._trail,
+            items.Ghost: self._ghost,
+            items.Spring: self._spring,
+            items.Ring: self._ring,
+            items.Clash: self._clash,
+            items.Reticle: self._reticle,
+            items.Pill: self._pill,
+            items.Cost: self._cost,
+            items.Name: self._name,
+            items.Letter: self._letter,
+            items.Note: self._note,
         }
 
     # -- the map
 
-    def _stack(self, item: Stack) -> Placed:
-        off_map = item.x > self._layout.box[2]
-        return self.at(item.face, lambda: counters.draw(item.face, self._palette), item.x, item.y, flat=off_map)
+    def _stack(self, item: items.Stack) -> Placed:
+        return self._piece(item, item.face, lambda: counters.draw(item.face, self._palette), raised=False)
 
-    def _troop(self, item: Troop) -> Placed:
-        off_map = item.x > self._layout.box[2]
-        return self.at(
-            item.face, lambda: rankart.draw_rank(item.face, self._palette), item.x, item.y, raised=True, flat=off_map
-        )
+    def _troop(self, item: items.Troop) -> Placed:
+        return self._piece(item, item.face, lambda: rankart.draw_rank(item.face, self._palette))
 
-    def _badges(self, item: Badges) -> Placed:
-        off_map = item.x > self._layout.box[2]
+    def _badges(self, item: items.Badges) -> Placed:
         key = ("badges", item.face)
-        return self.at(
-            key, lambda: rankart.draw_badges(item.face, self._palette), item.x, item.y, raised=True, flat=off_map
-        )
+        return self._piece(item, key, lambda: rankart.draw_badges(item.face, self._palette))
 
-    def _leader(self, item: Leader) -> Placed:
-        off_map = item.x > self._layout.box[2]
-        return self.at(
-            item.face, lambda: coins.draw_coin(item.face, self._palette), item.x, item.y, raised=True, flat=off_map
-        )
+    def _leader(self, item: items.Leader) -> Placed:
+        return self._piece(item, item.face, lambda: coins.draw_coin(item.face, self._palette))
 
-    def _troop_ghost(self, item: TroopGhost) -> Placed:
+    def _piece(self, item: Located, key: Hashable, make: Callable[[], Sprite], *, raised: bool = True) -> Placed:
+        """Return a piece on the map, or in the strip, where nothing cuts it off."""
+        return self.at(key, make, item, raised=raised, flat=item.x > self._layout.box[2])
+
+    def _troop_ghost(self, item: items.TroopGhost) -> Placed:
         key = ("troop-ghost", item.face)
-        return self.at(key, lambda: rankart.rank_ghost(item.face, self._palette), item.x, item.y)
+        return self.at(key, lambda: rankart.rank_ghost(item.face, self._palette), item)
 
-    def _troop_ring(self, item: TroopRing) -> Placed:
+    def _troop_ring(self, item: items.TroopRing) -> Placed:
         key = ("troop-ring", item.face)
-        return self.at(key, lambda: rankart.rank_ring(item.face, self._palette), item.x, item.y, mark=True)
+        return self.at(key, lambda: rankart.rank_ring(item.face, self._palette), item, mark=True)
 
-    def _swatch(self, item: Swatch) -> Placed:
+    def _swatch(self, item: items.Swatch) -> Placed:
         key = ("swatch", item.colour, item.formation, item.active)
         return self.at(
-            key,
-            lambda: rankart.swatch(item.colour, item.formation, self._palette, active=item.active),
-            item.x,
-            item.y,
-            flat=True,
+            key, lambda: rankart.swatch(item.colour, item.formation, self._palette, active=item.active), item, flat=True
         )
 
-    def _dashes(self, item: Dashes) -> Placed:
+    def _dashes(self, item: items.Dashes) -> Placed:
         key = (item, self._layout)
         return self.at(key, lambda: marks.dashed(item.hexes, self._layout, self._palette), mark=True)
 
-    def _sight(self, item: Sight) -> Placed:
+    def _sight(self, item: items.Sight) -> Placed:
         key = (item, self._scale)
         return self.at(key, lambda: marks.sight(item.start, item.end, item.stop, self._palette, self._scale), mark=True)
 
-    def _thrust(self, item: Thrust) -> Placed:
+    def _thrust(self, item: items.Thrust) -> Placed:
         key = (item, self._scale)
         return self.at(key, lambda: marks.thrust(item.start, item.end, self._palette, self._scale), mark=True)
 
-    def _ghost(self, item: Ghost) -> Placed:
+    def _ghost(self, item: items.Ghost) -> Placed:
         key = ("ghost", item.colour, self._level)
-        return self.at(key, lambda: counters.silhouette(item.colour, self._level, self._palette), item.x, item.y)
+        return self.at(key, lambda: counters.silhouette(item.colour, self._level, self._palette), item)
 
-    def _ring(self, item: Ring) -> Placed:
+    def _ring(self, item: items.Ring) -> Placed:
         key = ("ring", item.colour, self._level)
-        return self.at(key, lambda: counters.frame(item.colour, self._level, self._palette), item.x, item.y, mark=True)
+        return self.at(key, lambda: counters.frame(item.colour, self._level, self._palette), item, mark=True)
 
-    def _reach(self, item: Reach) -> Placed:
+    def _reach(self, item: items.Reach) -> Placed:
         key = (item, self._layout)
         return self.at(key, lambda: marks.outline(item.hexes, self._layout, self._palette), mark=True)
 
-    def _hatch(self, item: Hatch) -> Placed:
+    def _hatch(self, item: items.Hatch) -> Placed:
         key = (item, self._layout)
         return self.at(key, lambda: marks.hatch(item.hexes, self._layout, self._palette, rising=item.rising), mark=True)
 
-    def _arrow(self, item: Arrow) -> Placed:
+    def _arrow(self, item: items.Arrow) -> Placed:
         key = (item, self._scale)
         return self.at(key, lambda: marks.arrow(item.points, self._palette, self._scale), mark=True)
 
-    def _trail(self, item: Trail) -> Placed:
+    def _trail(self, item: items.Trail) -> Placed:
         key = (item, self._scale)
         return self.at(key, lambda: marks.trail(item.points, self._palette, self._scale, broken=item.broken), mark=True)
 
-    def _spring(self, item: Spring) -> Placed:
+    def _spring(self, item: items.Spring) -> Placed:
         key = ("spring", item.kind, item.colour, item.label, item.turned, self._scale)
         return self.at(
             key,
             lambda: marks.spring(item.kind, item.colour, item.label, item.turned, self._palette, self._scale),
-            item.x,
-            item.y,
+            item,
             mark=True,
         )
 
-    def _clash(self, item: Clash) -> Placed:
+    def _clash(self, item: items.Clash) -> Placed:
         scale = self._scale * item.percent / 100
-        return self.at(("star", scale), lambda: marks.star(self._palette, scale), item.x, item.y, mark=True)
+        return self.at(("star", scale), lambda: marks.star(self._palette, scale), item, mark=True)
 
-    def _reticle(self, item: Reticle) -> Placed:
+    def _reticle(self, item: items.Reticle) -> Placed:
         key = ("reticle", self._scale, item.percent)
         scale = self._scale * item.percent / 100
-        return self.at(key, lambda: marks.reticle(self._palette, scale), item.x, item.y, mark=True)
+        return self.at(key, lambda: marks.reticle(self._palette, scale), item, mark=True)
 
-    def _pill(self, item: Pill) -> Placed:
+    def _pill(self, item: items.Pill) -> Placed:
         key = ("pill", item.text, item.colour, item.size)
-        return self.at(
-            key,
-            lambda: marks.pill(item.text, item.colour, item.size, self._palette),
-            item.x,
-            item.y,
-            mark=True,
-        )
+        return self.at(key, lambda: marks.pill(item.text, item.colour, item.size, self._palette), item, mark=True)
 
-    def _cost(self, item: Cost) -> Placed:
+    def _cost(self, item: items.Cost) -> Placed:
         palette = self._palette
         halo = palette["shadow"] if palette.dark else palette["light"]
         key = ("cost", item.text, item.size)
         return self.at(
-            key,
-            lambda: haloed(item.text, "num", item.size, palette.lettering, halo, palette, "mm", 3),
-            item.x,
-            item.y,
+            key, lambda: haloed(item.text, "num", item.size, palette.lettering, halo, palette, "mm", 3), item
         )
 
-    def _note(self, item: Note) -> Placed:
+    def _note(self, item: items.Note) -> Placed:
         key = ("note", item.text, item.size)
-        return self.at(
-            key, lambda: self._named(item.text, "sans", item.size, self._palette.lettering, 0), item.x, item.y
-        )
+        return self.at(key, lambda: self._named(item.text, "sans", item.size, self._palette.lettering, 0), item)
 
-    def _name(self, item: Name) -> Placed:
+    def _name(self, item: items.Name) -> Placed:
         palette = self._palette
         tones = {"height": palette["slope"], "water": palette["river"], "well": palette["river"]}
         colour = tones.get(item.kind, palette.lettering)
         key = ("name", item.text, item.kind, item.size, item.track)
         face = FACES[item.kind]
-        return self.at(key, lambda: self._named(item.text, face, item.size, colour, item.track), item.x, item.y)
+        return self.at(key, lambda: self._named(item.text, face, item.size, colour, item.track), item)
 
     def _named(self, text: str, face: Typeface, size: int, colour: Rgb, track: int) -> Sprite:
         palette = self._palette
         return haloed(text, face, size, colour, palette.halo, palette, "mm", max(2, round(size / 8)), track)
 
-    def _letter(self, item: Letter) -> Placed:
+    def _letter(self, item: items.Letter) -> Placed:
         palette = self._palette
         colours = (palette["river"], palette.halo)
         width = max(2, round(item.size / 8))
         key = ("letter", item.letter, item.size, item.degrees)
         return self.at(
-            key,
-            lambda: turned_letter(item.letter, "water", item.size, item.degrees, colours, palette, width),
-            item.x,
-            item.y,
+            key, lambda: turned_letter(item.letter, "water", item.size, item.degrees, colours, palette, width), item
         )
 
     # -- the strip
 
-    def _side_plate(self, item: Plate) -> Placed:
+    def _side_plate(self, item: items.Plate) -> Placed:
         return self.at(item, lambda: side_plate(item, self._palette), flat=True)
 
-    def _sample(self, item: Sample) -> Placed:
+    def _sample(self, item: items.Sample) -> Placed:
         def make() -> Sprite:
             patch = samples.sample(item.kind, self._palette)
             return Sprite(patch, Image.new("L", patch.size, 255))
 
-        return self.at(("sample", item.kind), make, item.x, item.y, flat=True)
+        return self.at(("sample", item.kind), make, item, flat=True)
 
-    def _overview(self, item: Overview) -> Placed:
+    def _overview(self, item: items.Overview) -> Placed:
         left, top, right, bottom = item.box
 
         def make() -> Sprite:
@@ -255,7 +203,7 @@ class Stock(Flatwork):
         return Placed(sprite, left, top, sprite.box_at(left, top), clipped=False)
 
 
-def side_plate(item: Plate, palette: Palette) -> Sprite:
+def side_plate(item: items.Plate, palette: Palette) -> Sprite:
     """Return a plate in the colour and shape of a side, the shape being that of its counters.
 
     Where its colour is too close to the ground to show its edge, it gets a line round it.

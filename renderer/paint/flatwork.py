@@ -1,17 +1,18 @@
 """What the strips and frames of all boards are made of: fills, lines, shapes and writing on flat ground."""
 
 from collections.abc import Callable, Hashable
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from PIL import Image
 
 from renderer.paint.frame import Box
-from renderer.paint.items import Fill, Outline, Shape, Writing
+from renderer.paint.items import Fill, Located, Outline, Shape, Writing
 from renderer.paint.sprites import Art, Sprite, lettered
 from renderer.paint.tones import Tones
 
 Keep: TypeAlias = Callable[[Hashable, Callable[[], Sprite]], Sprite]
 """Returns the sprite of a key, making it if need be."""
+_ORIGIN: Final = Located(0, 0)
 
 
 class Placed:
@@ -61,18 +62,18 @@ class Flatwork:
         self,
         key: Hashable,
         make: Callable[[], Sprite],
-        x: int = 0,
-        y: int = 0,
+        where: Located = _ORIGIN,
         *,
         mark: bool = False,
         flat: bool = False,
         raised: bool = False,
     ) -> Placed:
-        """Return a sprite at (x, y) in pixels, made once for each key.
+        """Return a sprite where an item lies, made once for each key.
 
         What is `flat` is not cut off at the edge of the map; a `mark` may be covered by others.
         """
         sprite = self._keep((self.tones.name, key), make)
+        x, y = where.x, where.y
         return Placed(sprite, x, y, sprite.box_at(x, y), mark=mark, raised=raised, clipped=not flat)
 
     def _writing(self, item: Writing) -> Placed:
@@ -81,8 +82,7 @@ class Flatwork:
         return self.at(
             key,
             lambda: lettered(item.text, item.face, item.size, colour, ground, self.tones, item.anchor, item.track),
-            item.x,
-            item.y,
+            item,
             flat=True,
         )
 
@@ -100,7 +100,7 @@ class Flatwork:
             tone = self.tones.index(self.tones[item.colour])
             return Sprite(Image.new("L", (across, down), tone), line)
 
-        return self.at(("outline", across, down, item.colour), make, left, top, flat=True)
+        return self.at(("outline", across, down, item.colour), make, Located(left, top), flat=True)
 
     def _shape(self, item: Shape) -> Placed:
         def make() -> Sprite:

@@ -13,6 +13,20 @@ from renderer.paint.lettering import Typeface
 Anchor: TypeAlias = Literal["lm", "mm", "rm", "ls", "ms", "rs", "mt"]
 
 
+class Located(Struct, frozen=True, cache_hash=True, gc=False):
+    """Something at a place."""
+
+    x: int
+    y: int
+
+
+class Lettered(Located, frozen=True):
+    """A text at a place, `size` pixels high."""
+
+    text: str
+    size: int
+
+
 class Fill(Struct, frozen=True, cache_hash=True, gc=False):
     """A rectangle of one colour."""
 
@@ -35,11 +49,9 @@ class Shape(Struct, frozen=True, cache_hash=True, gc=False):
     ground: str
 
 
-class Writing(Struct, frozen=True, cache_hash=True, gc=False):
+class Writing(Located, frozen=True):
     """A text on a flat ground."""
 
-    x: int
-    y: int
     text: str
     face: Typeface
     size: int

@@ -73,6 +73,15 @@ class Canvas:
         for dash in dashes(path, on, off):
             self.line(dash, width, colour, share)
 
+    def ground(self, corners: Path, colour: str | Rgb, edge: str, on: float, off: float) -> bool:
+        """Fill a piece of ground, corners in u, and dash its edge; tell whether any of it is in the picture."""
+        points = [self.spot(*corner) for corner in corners]
+        if not self.seen(points):
+            return False
+        self.polygon(points, colour)
+        self.dashed(closed(points), 2, edge, on, off)
+        return True
+
     def disc(self, x: float, y: float, radius: float, colour: str | Rgb) -> None:
         """Fill a disc of the canvas, `radius` pixels."""
         r = radius * ZOOM

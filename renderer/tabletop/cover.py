@@ -33,34 +33,25 @@ def woods(canvas: Canvas, _table: Table, feature: Feature, chance: random.Random
 
 def edge(canvas: Canvas, _table: Table, feature: Feature, chance: random.Random) -> None:
     """Paint the edge of woods, rocks or marsh where it is a piece of its own."""
-    points = [canvas.spot(*point) for point in feature.points]
-    if not canvas.seen(points):
+    if not canvas.ground(feature.points, "edge", "b1", 9, 6):
         return
-    canvas.polygon(points, "edge")
-    canvas.dashed(closed(points), 2, "b1", 9, 6)
     for spot in _strewn(canvas, feature, 340, 50, chance):
         _bush(canvas, *spot, 0.45, ("b1", "b1", "w3"))
 
 
 def brush(canvas: Canvas, _table: Table, feature: Feature, chance: random.Random) -> None:
     """Paint brush: a dotted outline, small bushes well apart."""
-    points = [canvas.spot(*point) for point in feature.points]
-    if not canvas.seen(points):
+    if not canvas.ground(feature.points, "b0", "b1", 3, 6):
         return
-    canvas.polygon(points, "b0")
-    canvas.dashed(closed(points), 2, "b1", 3, 6)
     for spot in _strewn(canvas, feature, _BUSHES, 90, chance):
         _bush(canvas, *spot, chance.uniform(0.4, 0.62), ("w1", "b1", "edge"))
 
 
 def rocks(canvas: Canvas, _table: Table, feature: Feature, chance: random.Random) -> None:
     """Paint rocks: grey angular stones with a light facet."""
-    points = [canvas.spot(*point) for point in feature.points]
     cm = canvas.cm
-    if not canvas.seen(points):
+    if not canvas.ground(feature.points, mix(canvas.palette["g0"], canvas.palette["r2"], 0.55), "r1", 3, 5):
         return
-    canvas.polygon(points, mix(canvas.palette["g0"], canvas.palette["r2"], 0.55))
-    canvas.dashed(closed(points), 2, "r1", 3, 5)
     for x, y in _strewn(canvas, feature, _STONES, 80, chance):
         size = chance.uniform(0.8, 1.5) * cm
         stone = rounded_patch(x, y, size, chance)
@@ -73,11 +64,8 @@ def rocks(canvas: Canvas, _table: Table, feature: Feature, chance: random.Random
 
 def scree(canvas: Canvas, _table: Table, feature: Feature, chance: random.Random) -> None:
     """Paint the edge of rocks where it is a piece of its own: small stones well apart."""
-    points = [canvas.spot(*point) for point in feature.points]
-    if not canvas.seen(points):
+    if not canvas.ground(feature.points, mix(canvas.palette["g0"], canvas.palette["r2"], 0.55), "r1", 9, 6):
         return
-    canvas.polygon(points, mix(canvas.palette["g0"], canvas.palette["r2"], 0.55))
-    canvas.dashed(closed(points), 2, "r1", 9, 6)
     for x, y in _strewn(canvas, feature, 260, 50, chance):
         stone = rounded_patch(x, y, chance.uniform(0.3, 0.55) * canvas.cm, chance, 6)
         canvas.polygon(stone, "r0")

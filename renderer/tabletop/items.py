@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from renderer.paint.brush import Spot
 from renderer.paint.frame import Box, Point
-from renderer.paint.items import Fill, Writing
+from renderer.paint.items import Fill, Lettered, Located, Writing
 from renderer.paint.lettering import Typeface
 from renderer.paint.tones import PaletteName
 from renderer.tabletop.bases import BaseFace, DiscFace, Livery
@@ -17,6 +17,12 @@ from renderer.tabletop.layout import TableLayout
 
 Line: TypeAlias = tuple[Spot, ...]
 Sign: TypeAlias = Literal["panic", "disorder", "wild", "melee"]
+
+
+class BaseAt(Located, frozen=True):
+    """What wears the look of a base, by its middle."""
+
+    face: BaseFace
 
 
 class Veil(Struct, frozen=True, cache_hash=True, gc=False):
@@ -39,55 +45,38 @@ class Ink(Struct, frozen=True, cache_hash=True, gc=False):
     """It lies on the frame or the strip."""
 
 
-class Shade(Struct, frozen=True, cache_hash=True, gc=False):
+class Shade(BaseAt, frozen=True):
     """The shadow of a base."""
 
-    x: int
-    y: int
-    face: BaseFace
 
-
-class Plinth(Struct, frozen=True, cache_hash=True, gc=False):
+class Plinth(BaseAt, frozen=True):
     """A base with its troops."""
 
-    x: int
-    y: int
-    face: BaseFace
 
-
-class Phantom(Struct, frozen=True, cache_hash=True, gc=False):
+class Phantom(BaseAt, frozen=True):
     """The outline of a base at a place where the unit does not stand now."""
 
-    x: int
-    y: int
-    face: BaseFace
     percent: int
 
 
-class Model(Struct, frozen=True, cache_hash=True, gc=False):
+class Model(Located, frozen=True):
     """A model by itself."""
 
-    x: int
-    y: int
     face: DiscFace
 
 
-class SignAt(Struct, frozen=True, cache_hash=True, gc=False):
+class SignAt(Located, frozen=True):
     """What a unit suffers: triangle, saw-toothed disc with a number, diamond, crossed swords."""
 
-    x: int
-    y: int
     kind: Sign
     text: str
     size: int
     flat: bool = False
 
 
-class TokenAt(Struct, frozen=True, cache_hash=True, gc=False):
+class TokenAt(Located, frozen=True):
     """An order marker: a disc or a square, red or black, with the letter of its face."""
 
-    x: int
-    y: int
     square: bool
     face: Literal["red", "black"]
     letter: str
@@ -95,29 +84,23 @@ class TokenAt(Struct, frozen=True, cache_hash=True, gc=False):
     flat: bool = False
 
 
-class Pip(Struct, frozen=True, cache_hash=True, gc=False):
+class Pip(Located, frozen=True):
     """An order marker in hand, or the empty place of a lost one; in the strip."""
 
-    x: int
-    y: int
     livery: Livery
     lost: bool
     size: int = 12
 
 
-class LeaderAt(Struct, frozen=True, cache_hash=True, gc=False):
+class LeaderAt(Located, frozen=True):
     """The disc of a leader, for the key."""
 
-    x: int
-    y: int
     livery: Livery
 
 
-class Tag(Struct, frozen=True, cache_hash=True, gc=False):
+class Tag(Located, frozen=True):
     """A small plate with a text."""
 
-    x: int
-    y: int
     text: str
     ink: str
     ground: str
@@ -127,39 +110,25 @@ class Tag(Struct, frozen=True, cache_hash=True, gc=False):
     flat: bool = False
 
 
-class Chip(Struct, frozen=True, cache_hash=True, gc=False):
+class Chip(Located, frozen=True):
     """What a unit is called in orders, on the colour and in the shape of its side."""
 
-    x: int
-    y: int
     text: str
     livery: Livery
     size: int
 
 
-class Label(Struct, frozen=True, cache_hash=True, gc=False):
+class Label(Lettered, frozen=True):
     """A name on the ground, from its left edge on."""
 
-    x: int
-    y: int
-    text: str
-    size: int
 
-
-class LandName(Struct, frozen=True, cache_hash=True, gc=False):
+class LandName(Lettered, frozen=True):
     """The name of a piece of ground."""
 
-    x: int
-    y: int
-    text: str
-    size: int
 
-
-class Medal(Struct, frozen=True, cache_hash=True, gc=False):
+class Medal(Located, frozen=True):
     """The letter of a target."""
 
-    x: int
-    y: int
     letter: str
     size: int
 

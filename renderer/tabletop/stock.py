@@ -3,162 +3,119 @@
 from PIL import Image
 
 from renderer.paint.flatwork import Flatwork, Keep, Placed
+from renderer.paint.items import Lettered, Located
+from renderer.paint.lettering import Typeface
 from renderer.paint.sprites import Art, Sprite, haloed
-from renderer.tabletop import marks as tablemarks
+from renderer.tabletop import items, marks
 from renderer.tabletop.bases import draw_base, draw_disc, draw_ghost, draw_shadow
-from renderer.tabletop.items import (
-    Chip,
-    Ink,
-    Label,
-    LandName,
-    LeaderAt,
-    Locator,
-    Medal,
-    Model,
-    Phantom,
-    Pip,
-    Plinth,
-    Shade,
-    SignAt,
-    Slab,
-    TableScene,
-    Tag,
-    TokenAt,
-    Veil,
-)
 from renderer.tabletop.palette import TABLE_PALETTES, TablePalette
 
 
 class TableStock(Flatwork):
     """The sprites of one scene of a table."""
 
-    def __init__(self, scene: TableScene, keep: Keep) -> None:
+    def __init__(self, scene: items.TableScene, keep: Keep) -> None:
         self._palette: TablePalette = TABLE_PALETTES[scene.palette]
         super().__init__(self._palette, keep)
         self.makers |= {
-            Veil: self._veil,
-            Ink: self._ink,
-            Shade: self._shade,
-            Plinth: self._plinth,
-            Phantom: self._phantom,
-            Model: self._model,
-            SignAt: self._sign,
-            TokenAt: self._token,
-            Pip: self._pip,
-            LeaderAt: self._leader,
-            Tag: self._tag,
-            Chip: self._chip,
-            Label: self._label,
-            LandName: self._land_name,
-            Medal: self._medal,
-            Slab: self._slab,
-            Locator: self._locator,
+            items.Veil: self._veil,
+            items.Ink: self._ink,
+            items.Shade: self._shade,
+            items.Plinth: self._plinth,
+            items.Phantom: self._phantom,
+            items.Model: self._model,
+            items.SignAt: self._sign,
+            items.TokenAt: self._token,
+            items.Pip: self._pip,
+            items.LeaderAt: self._leader,
+            items.Tag: self._tag,
+            items.Chip: self._chip,
+            items.Label: self._label,
+            items.LandName: self._land_name,
+            items.Medal: self._medal,
+            items.Slab: self._slab,
+            items.Locator: self._locator,
         }
 
     # -- on the table
 
-    def _veil(self, item: Veil) -> Placed:
-        return self.at(item, lambda: tablemarks.veil(item.points, item.colour, item.percent, self._palette), mark=True)
+    def _veil(self, item: items.Veil) -> Placed:
+        return self.at(item, lambda: marks.veil(item.points, item.colour, item.percent, self._palette), mark=True)
 
-    def _ink(self, item: Ink) -> Placed:
-        return self.at(item, lambda: tablemarks.ink(item, self._palette), mark=True, flat=item.flat)
+    def _ink(self, item: items.Ink) -> Placed:
+        return self.at(item, lambda: marks.ink(item, self._palette), mark=True, flat=item.flat)
 
-    def _shade(self, item: Shade) -> Placed:
-        return self.at(("shade", item.face), lambda: draw_shadow(item.face, self._palette), item.x, item.y, mark=True)
+    def _shade(self, item: items.Shade) -> Placed:
+        return self.at(("shade", item.face), lambda: draw_shadow(item.face, self._palette), item, mark=True)
 
-    def _plinth(self, item: Plinth) -> Placed:
-        return self.at(item.face, lambda: draw_base(item.face, self._palette), item.x, item.y, raised=True)
+    def _plinth(self, item: items.Plinth) -> Placed:
+        return self.at(item.face, lambda: draw_base(item.face, self._palette), item, raised=True)
 
-    def _phantom(self, item: Phantom) -> Placed:
+    def _phantom(self, item: items.Phantom) -> Placed:
         key = ("phantom", item.face, item.percent)
-        return self.at(key, lambda: draw_ghost(item.face, item.percent / 100, self._palette), item.x, item.y, mark=True)
+        return self.at(key, lambda: draw_ghost(item.face, item.percent / 100, self._palette), item, mark=True)
 
-    def _model(self, item: Model) -> Placed:
-        return self.at(item.face, lambda: draw_disc(item.face, self._palette), item.x, item.y, raised=True)
+    def _model(self, item: items.Model) -> Placed:
+        return self.at(item.face, lambda: draw_disc(item.face, self._palette), item, raised=True)
 
-    def _sign(self, item: SignAt) -> Placed:
+    def _sign(self, item: items.SignAt) -> Placed:
         key = ("sign", item.kind, item.text, item.size)
         return self.at(
-            key,
-            lambda: tablemarks.sign(item.kind, item.text, item.size, self._palette),
-            item.x,
-            item.y,
-            mark=True,
-            flat=item.flat,
+            key, lambda: marks.sign(item.kind, item.text, item.size, self._palette), item, mark=True, flat=item.flat
         )
 
-    def _token(self, item: TokenAt) -> Placed:
+    def _token(self, item: items.TokenAt) -> Placed:
         key = ("token", item.square, item.face, item.letter, item.size)
         return self.at(
             key,
-            lambda: tablemarks.token(item.face, item.letter, item.size, self._palette, square=item.square),
-            item.x,
-            item.y,
+            lambda: marks.token(item.face, item.letter, item.size, self._palette, square=item.square),
+            item,
             mark=True,
             flat=item.flat,
         )
 
-    def _tag(self, item: Tag) -> Placed:
+    def _tag(self, item: items.Tag) -> Placed:
         key = ("tag", item.text, item.ink, item.ground, item.edge, item.size, item.face)
         look = (item.ink, item.ground, item.edge or item.ink)
         return self.at(
             key,
-            lambda: tablemarks.tag(item.text, look, item.size, item.face, self._palette),
-            item.x,
-            item.y,
+            lambda: marks.tag(item.text, look, item.size, item.face, self._palette),
+            item,
             mark=True,
             flat=item.flat,
         )
 
-    def _chip(self, item: Chip) -> Placed:
+    def _chip(self, item: items.Chip) -> Placed:
         key = ("chip", item.text, item.livery, item.size)
-        return self.at(
-            key, lambda: tablemarks.chip(item.text, item.livery, item.size, self._palette), item.x, item.y, mark=True
-        )
+        return self.at(key, lambda: marks.chip(item.text, item.livery, item.size, self._palette), item, mark=True)
 
-    def _medal(self, item: Medal) -> Placed:
+    def _medal(self, item: items.Medal) -> Placed:
         key = ("medal", item.letter, item.size)
-        return self.at(key, lambda: tablemarks.medal(item.letter, item.size, self._palette), item.x, item.y, mark=True)
+        return self.at(key, lambda: marks.medal(item.letter, item.size, self._palette), item, mark=True)
 
-    def _label(self, item: Label) -> Placed:
-        palette = self._palette
-        colour, halo = palette[palette.lettering], palette[palette.halo]
-        return self.at(
-            ("label", item.text, item.size),
-            lambda: haloed(item.text, "label", item.size, colour, halo, palette, "lm", 3),
-            item.x,
-            item.y,
-            mark=True,
-        )
+    def _label(self, item: items.Label) -> Placed:
+        return self._name(item, "label", self._palette.halo, "lm")
 
-    def _land_name(self, item: LandName) -> Placed:
+    def _land_name(self, item: items.LandName) -> Placed:
+        return self._name(item, "land", "g1" if self._palette.dark else "g2", "mm")
+
+    def _name(self, item: Lettered, face: Typeface, halo: str, anchor: str) -> Placed:
         palette = self._palette
-        colour, halo = palette[palette.lettering], palette["g1" if palette.dark else "g2"]
-        return self.at(
-            ("land", item.text, item.size),
-            lambda: haloed(item.text, "land", item.size, colour, halo, palette, "mm", 3),
-            item.x,
-            item.y,
-            mark=True,
-        )
+        colours = palette[palette.lettering], palette[halo]
+        key = (face, item.text, item.size)
+        return self.at(key, lambda: haloed(item.text, face, item.size, *colours, palette, anchor, 3), item, mark=True)
 
     # -- in the strip
 
-    def _pip(self, item: Pip) -> Placed:
+    def _pip(self, item: items.Pip) -> Placed:
         key = ("pip", item.livery, item.lost, item.size)
-        return self.at(
-            key,
-            lambda: tablemarks.pip(item.livery, item.size, self._palette, lost=item.lost),
-            item.x,
-            item.y,
-            flat=True,
-        )
+        return self.at(key, lambda: marks.pip(item.livery, item.size, self._palette, lost=item.lost), item, flat=True)
 
-    def _leader(self, item: LeaderAt) -> Placed:
+    def _leader(self, item: items.LeaderAt) -> Placed:
         key = ("leader", item.livery)
-        return self.at(key, lambda: tablemarks.leader(item.livery, self._palette), item.x, item.y, flat=True)
+        return self.at(key, lambda: marks.leader(item.livery, self._palette), item, flat=True)
 
-    def _slab(self, item: Slab) -> Placed:
+    def _slab(self, item: items.Slab) -> Placed:
         left, top, right, bottom = item.box
         across, down, line = right - left, bottom - top, item.line
         out = round(line + 0.5)
@@ -172,9 +129,9 @@ class TableStock(Flatwork):
             art.block(0, 0, across, down, palette[item.colour], item.radius)
             return art.sprite()
 
-        return self.at(key, make, left, top, flat=True)
+        return self.at(key, make, Located(left, top), flat=True)
 
-    def _locator(self, item: Locator) -> Placed:
+    def _locator(self, item: items.Locator) -> Placed:
         left, top, right, bottom = item.box
 
         def make() -> Sprite:
@@ -192,4 +149,4 @@ class TableStock(Flatwork):
             drawn = art.sprite()
             return Sprite(drawn.image, Image.new("1", drawn.image.size, 1), (), -2, -2)
 
-        return self.at(("locator", item.blocks, item.part, right - left), make, left, top, flat=True)
+        return self.at(("locator", item.blocks, item.part, right - left), make, Located(left, top), flat=True)

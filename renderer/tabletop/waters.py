@@ -184,11 +184,8 @@ def _lines_across(points: Path, flow: Spot, pitch: float) -> Iterator[tuple[Spot
 
 def marsh(canvas: Canvas, _table: Table, feature: Feature, chance: random.Random) -> None:
     """Paint a marsh: grey-green, double dashes of water, tufts."""
-    points = [canvas.spot(*point) for point in feature.points]
-    if not canvas.seen(points):
+    if not canvas.ground(feature.points, "m0", "m1", 2, 5):
         return
-    canvas.polygon(points, "m0")
-    canvas.dashed(closed(points), 2, "m1", 2, 5)
     for n, (x, y) in enumerate(_strewn(canvas, feature, _REEDS, 120, chance)):
         wide = chance.uniform(0.7, 1.4) * canvas.cm
         _puddle(canvas, x, y, wide)
@@ -198,11 +195,8 @@ def marsh(canvas: Canvas, _table: Table, feature: Feature, chance: random.Random
 
 def fen(canvas: Canvas, _table: Table, feature: Feature, chance: random.Random) -> None:
     """Paint the edge of a marsh: its colour over the ground, tufts well apart."""
-    points = [canvas.spot(*point) for point in feature.points]
-    if not canvas.seen(points):
+    if not canvas.ground(feature.points, mix(canvas.palette["g0"], canvas.palette["m0"], 0.55), "m1", 9, 6):
         return
-    canvas.polygon(points, mix(canvas.palette["g0"], canvas.palette["m0"], 0.55))
-    canvas.dashed(closed(points), 2, "m1", 9, 6)
     for x, y in _strewn(canvas, feature, 360, 80, chance):
         _tuft(canvas, x, y)
 
