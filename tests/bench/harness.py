@@ -84,6 +84,35 @@ def medians(
     return {name: statistics.median(taken) for name, taken in times.items()}
 
 
+def against(
+    yardstick: Callable[[], object], contenders: Mapping[str, Callable[[], object]], rounds: int, seed: int = 1
+) -> dict[str, tuple[float, float]]:
+    """Return each contender's ratio to a yardstick, and its milliseconds, both by the median, after one warm-up.
+
+    The yardstick is measured right before each contender and right after it, and each ratio is to the mean of the two:
+    a machine that slows down for more than some milliseconds slows both alike.
+    """
+    rng, names = random.Random(seed), list(contenders)
+    found: dict[str, list[tuple[float, float]]] = {name: [] for name in names}
+    for warm in (yardstick, *contenders.values()):
+        warm()
+    with standing():
+        for _ in range(rounds):
+            rng.shuffle(names)
+            for name in names:
+                gc.collect()
+                before, taken, after = _taken(yardstick), _taken(contenders[name]), _taken(yardstick)
+                found[name].append((2 * taken / (before + after), taken * 1000))
+    medians_ = {name: tuple(map(statistics.median, zip(*pairs, strict=True))) for name, pairs in found.items()}
+    return {name: (ratio, taken) for name, (ratio, taken) in medians_.items()}
+
+
+def _taken(work: Callable[[], object]) -> float:
+    began = time.process_time()
+    work()
+    return time.process_time() - began
+
+
 def paced(contenders: Mapping[str, Callable[[], object]], rounds: int = ROUNDS, seed: int = 1) -> dict[str, float]:
     """Return the milliseconds of the design that each contender takes, by the median, after one warm-up."""
     return medians(contenders, rounds, seed, pace_now)
