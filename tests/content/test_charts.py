@@ -35,7 +35,7 @@ def mistakes(on: Shelf, id_: str, text: str) -> list[str]:
 
 @pytest.mark.parametrize("key", SYSTEMS)
 def test_every_table_of_a_system_is_offered(key: str) -> None:
-    assert list(SHELVES[key].tables) == [path.stem for path in content.files(key, "charts")]
+    assert list(SHELVES[key].charts) == [path.stem for path in content.files(key, "charts")]
 
 
 @pytest.mark.parametrize(("key", "id_"), TABLES)
@@ -52,7 +52,7 @@ def test_a_table_handed_out_comes_back_as_it_was(key: str, id_: str) -> None:
     assert differences(original.document, original.document) == ()
 
 
-@pytest.mark.parametrize(("key", "id_"), [(key, id_) for key, id_ in TABLES if SHELVES[key].tables[id_].scenarios])
+@pytest.mark.parametrize(("key", "id_"), [(key, id_) for key, id_ in TABLES if SHELVES[key].charts[id_].scenarios])
 def test_a_table_is_found_in_the_content_of_its_scenarios(key: str, id_: str) -> None:
     on = SHELVES[key]
     offered = on.charts[id_]
