@@ -8,7 +8,8 @@ COMPILE = $(UV) pip compile --quiet --universal --python-version 3.11 --generate
 	--custom-compile-command 'make locks'
 export UV_LINK_MODE ?= copy
 export UV_PYTHON_DOWNLOADS := never
-unexport VIRTUAL_ENV PYTHONPATH
+# What is compiled is kept: the tests start many programs.
+unexport VIRTUAL_ENV PYTHONPATH PYTHONDONTWRITEBYTECODE
 
 .PHONY: help play test quick soak lint unit mutants bench fix locks environment browser clean
 

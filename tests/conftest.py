@@ -4,5 +4,7 @@ from hypothesis import HealthCheck, settings
 
 pytest_plugins = ["tests.plugins.clauses"]
 
-settings.register_profile("answers", deadline=None, suppress_health_check=[HealthCheck.too_slow], print_blob=True)
+settings.register_profile(
+    "answers", max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow], print_blob=True
+)
 settings.load_profile("answers")

@@ -1,17 +1,14 @@
 """The promise of the index: what it calls done is carried out somewhere and exercised by a test."""
 
-from functools import cache
-
 import pytest
 
-from bot.tools.audit import TESTS, audit, books
+from bot.tools.audit import TESTS, books
 from bot.tools.citations import citations, home_of
 from engine.content.files import ENGINE, SHARED, TABLE_KEY
 from engine.systems import SYSTEMS
+from tests.audit.reports import report
 
 BOOKS = (*sorted(SYSTEMS), *SHARED)
-
-report = cache(audit)
 
 
 @pytest.mark.parametrize("key", BOOKS)

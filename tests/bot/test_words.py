@@ -57,23 +57,33 @@ def test_both_languages_have_the_same_messages_with_the_same_facts(number: int) 
         assert variables.names == russian[code].names, code
 
 
-def strings(folder: Path) -> Iterator[tuple[str, re.Pattern[str]]]:
-    """Yield every string of the source, those with holes as a pattern."""
-    for path in folder.rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.Constant) and isinstance(node.value, str):
-                yield node.value, re.compile(re.escape(node.value))
-            elif isinstance(node, ast.JoinedStr):
-                parts = [re.escape(p.value) if isinstance(p, ast.Constant) else "[a-z0-9-]+" for p in node.values]
-                whole = "".join(map(str, parts))
-                if re.match(r"[a-z]+\\-", whole) or whole.startswith("cmd"):
-                    yield whole, re.compile(whole)
+@cache
+def nodes() -> dict[Path, list[ast.AST]]:
+    """Return what of each module the tests look at: strings, strings with holes, and calls."""
+    kinds = (ast.Constant, ast.JoinedStr, ast.Call)
+    return {
+        path: [node for node in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(node, kinds)]
+        for folder in SOURCES
+        for path in sorted(folder.rglob("*.py"))
+    }
+
+
+def strings() -> Iterator[tuple[str, bool]]:
+    """Yield every string of the source, those with holes as a pattern, and whether it is one."""
+    for node in (node for found in nodes().values() for node in found):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield node.value, False
+        elif isinstance(node, ast.JoinedStr):
+            parts = [re.escape(str(p.value)) if isinstance(p, ast.Constant) else "[a-z0-9-]+" for p in node.values]
+            whole = "".join(parts)
+            if re.match(r"[a-z]+\\-", whole) or whole.startswith("cmd"):
+                yield whole, True
 
 
 def test_every_message_of_the_bot_is_used() -> None:
-    used = [(text, pattern) for folder in SOURCES for text, pattern in strings(folder)]
+    used = set(strings())
     plain = {text for text, _ in used}
-    patterns = {pattern for text, pattern in used if "[a-z0-9-]+" in text}
+    patterns = {re.compile(text) for text, holed in used if holed}
     own = {code: v for path in files("en") if path.parent == OWN for code, v in messages(path).items()}
     referred = {name for v in own.values() for name in v.references}
     clauses = {f"umpire-{text}" for text in plain}
@@ -83,12 +93,12 @@ def test_every_message_of_the_bot_is_used() -> None:
         assert code in known or any(p.fullmatch(code) for p in patterns), f"{code} is used nowhere"
 
 
-def called(folder: Path) -> Iterator[str]:
+def called() -> Iterator[str]:
     """Yield the messages that the source names in the calls that say them.  A guild's messages are something else."""
-    for path in folder.rglob("*.py"):
+    for path, found in nodes().items():
         if "localguild" in path.parts:
             continue
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        for node in found:
             if not isinstance(node, ast.Call):
                 continue
             name = getattr(node.func, "attr", getattr(node.func, "id", ""))
@@ -106,7 +116,7 @@ def called(folder: Path) -> Iterator[str]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_message_that_is_said_exists(language: str) -> None:
-    said = {code for folder in SOURCES for code in called(folder)}
+    said = set(called())
     assert len(said) > 150
     known = words(language)
     assert sorted(code for code in said if code and code not in known) == []

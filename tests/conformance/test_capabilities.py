@@ -20,7 +20,7 @@ from engine.kernel.text import Line
 from engine.systems import SYSTEMS
 from engine.tabletop import capabilities as on_a_table
 from engine.tabletop.board import TableView
-from tests.conformance.cases import CASES, SHORT, SYSTEM_BY_KEY, Step, game_of, opening, playout
+from tests.conformance.cases import CASES, SHORT, SYSTEM_BY_KEY, Step, game_of, opening, played
 
 MODULES = (kernel, on_hexes, on_a_table)
 PROMISED: dict[str, set[str]] = {
@@ -124,8 +124,8 @@ def keeping(kind: type[Any]) -> Any:
     return pytest.mark.parametrize(("system", "scenario"), cases)
 
 
-def played(system: str, scenario: str, seed: int = 31) -> list[Step]:
-    return list(itertools.islice(playout(game_of(system, scenario), seed), STEPS))
+def of_the_game(system: str, scenario: str) -> list[Step]:
+    return played(system, scenario, STEPS)
 
 
 def said(lines: tuple[Line, ...]) -> Iterator[str]:
@@ -141,7 +141,7 @@ def test_orders_are_aimed_at_what_the_board_shows(key: str) -> None:
     aims = 0
     for case in (case for case in CASES if case[0] == key):
         game = game_of(*case)
-        for step in itertools.islice(playout(game, 31), 120):
+        for step in played(*case, 120):
             view = game.view(step.before, step.side)
             board = names_of(view) if isinstance(view, TableView) else view.map.grid.hexes
             for order in itertools.islice(legal(game, step.before, step.side), 80):
@@ -157,7 +157,7 @@ def test_orders_are_aimed_at_what_the_board_shows(key: str) -> None:
 @keeping(kernel.Completing)
 def test_a_line_goes_on_as_it_was_begun_and_some_ways_are_lawful(system: str, scenario: str) -> None:
     game, lawful = game_of(system, scenario), 0
-    for step in played(system, scenario)[::10]:
+    for step in of_the_game(system, scenario)[::10]:
         for group in itertools.islice(game.completions(step.before, step.side, ""), 2):
             assert group
             for line in group:
@@ -186,7 +186,7 @@ def test_what_a_referee_is_offered_is_understood(system: str, scenario: str) -> 
     """The position may be impossible, and then this is what is said; no word is ever taken for another."""
     game, rng = game_of(system, scenario), random.Random(33)
     fields, placed = set(), 0
-    for step in played(system, scenario)[::20]:
+    for step in of_the_game(system, scenario)[::20]:
         state = step.before
         for piece in game.correctable(state):
             assert all(words(language).fact(piece.name) for language in LANGUAGES)
@@ -238,7 +238,7 @@ def test_refusals_of_a_referee_name_what_may_be_set(system: str, scenario: str) 
 @keeping(kernel.Describing)
 def test_every_unit_on_a_board_is_described(system: str, scenario: str) -> None:
     game, known = game_of(system, scenario), 0
-    for step in played(system, scenario)[::10]:
+    for step in of_the_game(system, scenario)[::10]:
         for viewer in (step.side, None):
             view = game.view(step.before, viewer)
             assert is_board(view)
@@ -251,7 +251,7 @@ def test_every_unit_on_a_board_is_described(system: str, scenario: str) -> None:
 @keeping(kernel.Helping)
 def test_help_begins_with_the_question(system: str, scenario: str) -> None:
     game = game_of(system, scenario)
-    for step in played(system, scenario)[::6]:
+    for step in of_the_game(system, scenario)[::6]:
         asked = step.before.asked(step.side)
         lines = game.help(step.before, step.side)
         assert asked is not None
@@ -262,7 +262,7 @@ def test_help_begins_with_the_question(system: str, scenario: str) -> None:
 @keeping(kernel.Thinking)
 def test_ideas_are_lawful(system: str, scenario: str) -> None:
     game = game_of(system, scenario)
-    for step in played(system, scenario)[::12]:
+    for step in of_the_game(system, scenario)[::12]:
         ideas = list(itertools.islice(game.ideas(step.before, step.side), 20))
         assert ideas
         for order in ideas:
@@ -271,7 +271,7 @@ def test_ideas_are_lawful(system: str, scenario: str) -> None:
 
 def boards(system: str, scenario: str) -> Iterator[tuple[Step, HexView]]:
     """Yield every twentieth order of a game with the board that its player has before him."""
-    for step in played(system, scenario)[::20]:
+    for step in of_the_game(system, scenario)[::20]:
         view = game_of(system, scenario).view(step.before, step.side)
         assert isinstance(view, HexView)
         yield step, view
@@ -305,7 +305,7 @@ def test_leaders_on_a_board_are_described_and_command_its_hexes(system: str, sce
 @keeping(on_a_table.Marking)
 def test_units_on_a_table_are_marked(system: str, scenario: str) -> None:
     game, kinds = game_of(system, scenario), set()
-    for step in played(system, scenario)[::12]:
+    for step in of_the_game(system, scenario)[::12]:
         view = game.view(step.before, step.side)
         assert isinstance(view, TableView)
         for stand in view.stands:

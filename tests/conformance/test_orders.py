@@ -11,7 +11,7 @@ from engine.kernel.command import Command
 from engine.kernel.ids import UnitId
 from engine.kernel.interpreter import legal
 from engine.tabletop.board import TableView
-from tests.conformance.cases import LENGTHS, SHORT, game_of, playout
+from tests.conformance.cases import LENGTHS, SHORT, game_of, played
 
 STEPS = 250
 ORDERS = 40
@@ -40,12 +40,12 @@ def test_an_order_that_has_units_names_them(kind: type[Command]) -> None:
 def test_what_orders_name_exists(system: str, scenario: str, most: int) -> None:
     game, rng = game_of(system, scenario), random.Random(41)
     named = 0
-    for step in itertools.islice(playout(game, 41), min(most, STEPS)):
+    for step in played(system, scenario, min(most, STEPS)):
         view = game.view(step.before, step.side)
         units = range(len(step.before.world.units))
         listed = list(itertools.islice(legal(game, step.before, step.side), 400))
         for order in (step.order, *rng.sample(listed, min(ORDERS, len(listed)))):
-            told = f"seed 41: {game.write(order)}"
+            told = game.write(order)
             for unit in (*order.subjects, *order.targets):
                 assert unit in units, told
             assert len(set(order.subjects)) == len(order.subjects), told

@@ -2,7 +2,7 @@
 
 import random
 from collections import Counter
-from itertools import chain, islice
+from itertools import chain
 
 import pytest
 
@@ -12,7 +12,7 @@ from engine.kernel.interpreter import Accepted, check, choices, draw, legal, sub
 from engine.kernel.procedure import step_of
 from engine.players.random import drawn_order
 from engine.systems.scs.orders import Attack
-from tests.conformance.cases import LENGTHS, SHORT, WHOLE, dice, few, game_of, opening, playout
+from tests.conformance.cases import LENGTHS, SHORT, WHOLE, dice, few, game_of, opening, played, playout
 
 every_length = pytest.mark.parametrize(("system", "scenario", "most"), LENGTHS)
 
@@ -37,8 +37,8 @@ def test_games_of_drawn_orders_come_to_an_end(system: str, scenario: str, most: 
 @every_length
 def test_drawn_orders_are_lawful_and_of_kinds_that_are_listed(system: str, scenario: str, most: int) -> None:
     game, rng = game_of(system, scenario), random.Random(34)
-    played = list(islice(playout(game, 34), min(most, 300)))
-    for step in rng.sample(played, min(few(most, 6), len(played))):
+    found = played(system, scenario, min(most, 300))
+    for step in rng.sample(found, min(few(most, 6), len(found))):
         listed = {type(order) for order in legal(game, step.before, step.side)}
         drawn: Counter[type] = Counter()
         for _ in range(600):
@@ -53,7 +53,7 @@ def test_drawn_orders_are_lawful_and_of_kinds_that_are_listed(system: str, scena
 @pytest.mark.parametrize(("system", "scenario"), SHORT)
 def test_a_lone_answer_is_the_only_one_listed(system: str, scenario: str) -> None:
     game = game_of(system, scenario)
-    for step in islice(playout(game, 35), 300):
+    for step in played(system, scenario, 300):
         frame = step.before.stack[-1]
         node = game.procedures[type(frame)].nodes[step_of(frame)]
         listed = list(legal(game, step.before, step.side))
@@ -84,7 +84,7 @@ def test_every_subset_of_the_eligible_may_attack(seeds: int) -> None:
 def test_what_is_remembered_from_order_to_order_changes_nothing(system: str, scenario: str, most: int) -> None:
     game = game_of(system, scenario)
     codec = Codec(game)
-    for n, step in enumerate(islice(playout(game, 37), min(most, 240))):
+    for n, step in enumerate(played(system, scenario, min(most, 240))):
         if n % 6 == 0:
             afresh = codec.restore(codec.snapshot(step.before))
             assert list(legal(game, step.before, step.side)) == list(legal(game, afresh, step.side))

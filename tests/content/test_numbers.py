@@ -9,6 +9,7 @@ from engine.content import charts
 from engine.content import files as content
 from engine.kernel.rulebook import Rule
 from engine.systems import SYSTEMS
+from tests.audit.reports import report
 from tests.content.written import chart
 
 CHART = """
@@ -87,7 +88,7 @@ def test_a_paragraph_whose_numbers_are_all_of_the_text_says_nothing():
 
 
 def test_the_audit_tells_the_share():
-    report = audit.audit("sgboh")
+    found = report("sgboh")
     entries = charts.numbers("sgboh")["7.82"]
-    assert {entry.id: entry.numbers for entry in report.paragraphs}["7.82"] == entries
-    assert f"{entries.house} house ({entries.share} %)" in audit.text(report)
+    assert {entry.id: entry.numbers for entry in found.paragraphs}["7.82"] == entries
+    assert f"{entries.house} house ({entries.share} %)" in audit.text(found)

@@ -214,7 +214,9 @@ async def choose(bench: Bench, member: Member, key: str, value: str) -> None:
     await bench.choose(member, page, menu["custom_id"], value)
 
 
-@pytest.mark.parametrize(("scenario", "seed", "pictures"), [(SHOCK, 5, True), (PHALANX, 4, False)])
+@pytest.mark.parametrize(
+    ("scenario", "seed", "pictures"), [pytest.param(SHOCK, 5, True, marks=pytest.mark.soak), (PHALANX, 4, False)]
+)
 async def test_a_battle_is_played_to_its_end_by_two_members(
     ancients: Bench, scenario: str, seed: int, pictures: bool
 ) -> None:

@@ -66,7 +66,7 @@ def _moves(view: HexView, data: st.DataObject) -> HexView:
     )
 
 
-@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=8, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(st.data())
 def test_what_was_drawn_before_leaves_no_trace(data):
     """Only what differs from the last board is drawn again; the file is as if it were drawn alone."""

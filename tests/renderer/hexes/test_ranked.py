@@ -332,7 +332,7 @@ def _shuffled(view, data):
 KEPT = HexBoard(None)
 
 
-@settings(max_examples=12, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=5, deadline=None, suppress_health_check=list(HealthCheck))
 @given(data=st.data())
 def test_a_board_drawn_after_others_is_as_if_it_were_the_first(data, tmp_path_factory):
     cache = tmp_path_factory.getbasetemp() / "grounds"

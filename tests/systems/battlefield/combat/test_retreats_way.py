@@ -332,15 +332,17 @@ def test_a_scared_unit_that_is_still_to_go_back_has_gone(cause: Any) -> None:
 def test_nobody_overlaps_after_any_retreat(seed: int) -> None:
     """Crowds of friends at all angles: whatever happens, no two bases overlap beyond the grain."""
     chance = Random(seed)
-    names, placed = list[str](), ["T@(5000,5000)360/400"]
+    crowd = {"T": "T@(5000,5000)360/400"}
     for n in range(40):
         x, y, k = chance.randrange(3500, 6500), chance.randrange(5000, 8500), chance.choice((0, 360, 361, 180, 90, 333))
         card = chance.choice(("foot", "loose", "dense", "loose9"))
-        b = Board(FAR, ", ".join((*placed, f"U{n}:{card}@({x},{y}){k}/{chance.choice((200, 400, 600))}")), staff=False)
-        if not any(closer(b.base(f"U{n}").shape, b.base(other).shape) for other in ("T", *names)):
-            names.append(f"U{n}")
-            placed.append(f"U{n}:{card}@({x},{y}){k}/{b.base(f'U{n}').depth}")
-    b = Board(FAR, ", ".join(placed), staff=False)
+        crowd[f"U{n}"] = f"U{n}:{card}@({x},{y}){k}/{chance.choice((200, 400, 600))}"
+    all_of_them, placed = Board(FAR, ", ".join(crowd.values()), staff=False), list[str]()
+    for name in crowd:
+        shape = all_of_them.base(name).shape
+        if not any(closer(shape, all_of_them.base(other).shape) for other in placed):
+            placed.append(name)
+    b = Board(FAR, ", ".join(crowd[name] for name in placed), staff=False)
     due = Retreat(b.id("T"), "melee", flight=chance.random() < 0.5, heading=0)
     after = done(b, lambda tx: retreat(b.t, tx, due))
     bases = [after.base(after.name(unit)) for unit in on_table(after.world)]

@@ -49,16 +49,15 @@ def test_7_1_every_table_is_played_in_every_cell(name: str):
     """Fight at the odds of every column with every roll; what comes of it is what the chart prints."""
     crt = combat_chart(name)
     rolls = D66 if crt.dice == "d66" else range(2, 13)
-    for roll in rolls:
-        dice = f"{roll}" if crt.dice == "d66" else f"{min(roll - 1, 6)}{roll - min(roll - 1, 6)}"
-        for column, (attack, defence) in enumerate(crt.odds):
-            b = Board(
-                f"U {attack}-9-8 x4 @10.07, v 1-{defence}-5 x4 @10.08, w 1-1-1 @12.01",
-                size=(12, 9),
-                phase="combat",
-                crt=table_of(name),
+    for column, (attack, defence) in enumerate(crt.odds):
+        units = f"U {attack}-9-8 x4 @10.07, v 1-{defence}-5 x4 @10.08, w 1-1-1 @12.01"
+        b = Board(units, size=(12, 9), phase="combat", crt=table_of(name))
+        before = b.state
+        for roll in rolls:
+            b.state = before
+            b.order(
+                "attack 10.08 : u", f"{roll}" if crt.dice == "d66" else f"{min(roll - 1, 6)}{roll - min(roll - 1, 6)}"
             )
-            b.order("attack 10.08 : u", dice)
             (event,) = b.of(CombatResolved)
             assert (event.roll, event.result) == (roll, str(crt.result(column, roll))), (event.column, roll)
 
