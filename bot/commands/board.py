@@ -4,14 +4,12 @@ import asyncio
 from collections.abc import Iterator
 from typing import Any, Final
 
-import discord
-from discord import app_commands
 from msgspec.structs import replace
 
 from bot.commands.context import Context, plain, viewer_of
 from bot.commands.looks import own_look, remember
-from bot.commands.names import said
 from bot.commands.reception import Caller, Reception
+from bot.commands.slash import Choices, Interaction, SlashCommand, SlashOption, Word, choices, command, fitting
 from bot.desk.live import LiveGame
 from bot.pages.boards.finding import grounds_of, place_named, units_like
 from bot.pages.boards.kinds import BoardView, Mark, called, is_board, laid_over, spot_of
@@ -34,69 +32,49 @@ WHOLE: Final = "-"
 """What stands for the whole board among the places of a menu."""
 PLACES: Final = ("city", "town", "place", "height", "well", "water", "region")
 """Kinds of names, those that a menu of places takes first before the others."""
-Interaction = discord.Interaction[Any]
-Where = app_commands.Range[str, 1, limits.CHOICE_TEXT]
 
 
-def board_command(context: Context, reception: Reception, artist: Artist) -> app_commands.Command[Any, ..., Any]:
+def board_command(context: Context, reception: Reception, artist: Artist) -> SlashCommand:
     """Return the command `/board`, which answers with the caller's board in the look asked for."""
 
-    @app_commands.command(name=said("cmd-board"), description=said("cmd-board-about"))
-    @app_commands.rename(
-        where=said("cmd-opt-where"),
-        text=said("cmd-opt-text"),
-        flip=said("cmd-opt-flip"),
-        palette=said("cmd-opt-palette"),
-        show=said("cmd-opt-show"),
+    async def overlays(interaction: Interaction, typed: str) -> Choices:
+        return await overlay_choices(context, interaction, typed)
+
+    async def units(interaction: Interaction, typed: str) -> Choices:
+        return await unit_choices(context, interaction, typed)
+
+    @command(
+        reception,
+        "board",
+        where=SlashOption("where", complete=units),
+        palette=SlashOption("palette", values=PALETTES, prefix="cmd-palette-"),
+        show=SlashOption("show", complete=overlays),
     )
-    @app_commands.describe(
-        where=said("cmd-opt-where-about"),
-        text=said("cmd-opt-text-about"),
-        flip=said("cmd-opt-flip-about"),
-        palette=said("cmd-opt-palette-about"),
-        show=said("cmd-opt-show-about"),
-    )
-    @app_commands.choices(
-        palette=[app_commands.Choice(name=said(f"cmd-palette-{name}"), value=name) for name in PALETTES]
-    )
-    @app_commands.allowed_contexts(guilds=True)
-    @app_commands.allowed_installs(guilds=True)
-    async def command(
-        interaction: Interaction,
-        where: Where | None = None,
+    async def board(
+        caller: Caller,
+        where: Word | None = None,
         text: bool | None = None,
         flip: bool | None = None,
         palette: str | None = None,
-        show: Where | None = None,
-    ) -> None:
-        async def work(caller: Caller) -> Page | None:
-            live = await context.here(caller)
-            if isinstance(live, Page):
-                return live
-            wanted = await own_look(context, caller, live.id)
-            if palette is not None:
-                # Who names colours wants a picture, though he read the board as text before.
-                wanted = replace(wanted, palette=look(palette).palette, text=False)
-            if text is not None:
-                wanted = replace(wanted, text=text)
-            if flip is not None:
-                wanted = replace(wanted, flip=flip)
-            return await board_at(context, artist, live, caller, wanted, where, show)
+        show: Word | None = None,
+    ) -> Page | None:
+        live = await context.here(caller)
+        if isinstance(live, Page):
+            return live
+        wanted = await own_look(context, caller, live.id)
+        if palette is not None:
+            # Who names colours wants a picture, though he read the board as text before.
+            wanted = replace(wanted, palette=look(palette).palette, text=False)
+        if text is not None:
+            wanted = replace(wanted, text=text)
+        if flip is not None:
+            wanted = replace(wanted, flip=flip)
+        return await board_at(context, artist, live, caller, wanted, where, show)
 
-        await reception.command(interaction, work)
-
-    @command.autocomplete("show")
-    async def overlays(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        return await overlay_choices(context, interaction, typed)
-
-    @command.autocomplete("where")
-    async def complete(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        return await unit_choices(context, interaction, typed)
-
-    return command
+    return board
 
 
-async def unit_choices(context: Context, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+async def unit_choices(context: Context, interaction: Interaction, typed: str) -> Choices:
     """Return at most 25 units for completion: those the user may see whose name fits what he typed."""
     live = await context.at(interaction.channel_id or 0, interaction.user.id)
     if live is None or not live.started:
@@ -109,28 +87,17 @@ async def unit_choices(context: Context, interaction: Interaction, typed: str) -
     for piece in units_like(view, typed):
         told = (called(piece).within(language), piece.name.within(language), spot_of(view, piece, language))
         named.setdefault(told[0], " · ".join(dict.fromkeys(part for part in told if part)))
-    return [
-        app_commands.Choice(name=limits.cut(shown, limits.CHOICE_TEXT), value=limits.cut(name, limits.CHOICE_TEXT))
-        for name, shown in list(named.items())[: limits.CHOICES]
-    ]
+    return choices((limits.cut(name, limits.CHOICE_TEXT), shown) for name, shown in named.items())
 
 
-async def overlay_choices(context: Context, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+async def overlay_choices(context: Context, interaction: Interaction, typed: str) -> Choices:
     """Return at most 25 overlays for completion: those the user may have whose name fits what he typed."""
     live = await context.at(interaction.channel_id or 0, interaction.user.id)
     if live is None or not live.started:
         return []
-    language, wanted = Reception.language(interaction), folded(typed).split()
-    named = ((key, name.within(language)) for key, name in live.game.overlays(live.state, _eyes(live, interaction)))
-    fits = [(key, name) for key, name in named if all(word in folded(f"{key} {name}") for word in wanted)]
-    return [
-        app_commands.Choice(name=limits.cut(name, limits.CHOICE_TEXT), value=key)
-        for key, name in fits[: limits.CHOICES]
-    ]
-
-
-def _eyes(live: LiveGame, interaction: Interaction) -> Side | None:
-    return viewer_of(live, interaction.user.id)
+    language, viewer = Reception.language(interaction), viewer_of(live, interaction.user.id)
+    named = ((key, name.within(language)) for key, name in live.game.overlays(live.state, viewer))
+    return choices(fitting(named, typed))
 
 
 def overlaid(live: LiveGame, viewer: Side | None, text: str) -> tuple[Mark, ...] | None:

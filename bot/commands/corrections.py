@@ -5,12 +5,11 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
 from typing import Any, TypeAlias
 
-import discord
-from discord import app_commands
 from msgspec import Struct
 
 from bot.commands.context import Context
 from bot.commands.reception import Reception
+from bot.commands.slash import Choices, Interaction, choices
 from bot.desk.rights import has_seen_all
 from bot.pages.discord import limits
 from bot.words import FluentWords, words
@@ -18,7 +17,6 @@ from engine.kernel.capabilities import Correcting, Named, Setting
 from engine.kernel.notation import plain as folded
 from engine.kernel.state import State
 
-Interaction = discord.Interaction[Any]
 Offered: TypeAlias = Iterable[tuple[str, str]]
 """Words as they are written, each with what is shown for it."""
 
@@ -60,9 +58,7 @@ class Corrections(Struct, frozen=True):
                 yield each.word, each.word if folded(name) == folded(each.word) else f"{each.word} · {name}"
 
 
-async def offered(
-    context: Context, interaction: Interaction, wanted: Callable[[Corrections], Offered]
-) -> list[app_commands.Choice[str]]:
+async def offered(context: Context, interaction: Interaction, wanted: Callable[[Corrections], Offered]) -> Choices:
     """Return at most 25 choices for an option of `/referee`; none where no game runs that can be corrected.
 
     A user who has not seen all of the game is offered only what everybody may know.
@@ -76,8 +72,4 @@ async def offered(
     what, field = str(getattr(typed, "unit", None) or ""), str(getattr(typed, "field", None) or "")
     about = Corrections(live.game, state, words(Reception.language(interaction)), what, field)
     found = await asyncio.to_thread(lambda: list(islice(wanted(about), limits.CHOICES)))
-    return [
-        app_commands.Choice(name=limits.cut(shown, limits.CHOICE_TEXT), value=word)
-        for word, shown in found
-        if len(word) <= limits.CHOICE_TEXT
-    ]
+    return choices((word, shown) for word, shown in found if len(word) <= limits.CHOICE_TEXT)

@@ -2,15 +2,15 @@
 
 from collections.abc import Awaitable, Callable, Mapping
 from functools import cache
-from typing import Any, Final
+from typing import Final
 
 import discord
 from discord import app_commands
 
 from bot.commands.context import Context, missing_permissions, plain
-from bot.commands.names import said
 from bot.commands.proofs import entry_proof, game_proof
 from bot.commands.reception import Caller, Reception
+from bot.commands.slash import Interaction, SlashGroup, SlashOption, choices, subcommand
 from bot.desk.live import LiveGame
 from bot.desk.rolls import Asked, GuildSeals, RollDesk, Throw
 from bot.pages.discord import ids, limits
@@ -25,12 +25,11 @@ from bot.words import LANGUAGES, FluentWords, words
 from engine.dice.expression import PURPOSE, WORDS, RollRequest, Unclear, parse, purpose_of, write
 from engine.kernel.event import Rolled
 
-Interaction = discord.Interaction[Any]
 Dice = app_commands.Range[str, 1, 400]
 Purpose = app_commands.Range[str, 1, PURPOSE]
 Phrase = app_commands.Range[str, 1, 200]
 Number = app_commands.Range[int, 1]
-Word = app_commands.Range[str, 1, 30]
+Name = app_commands.Range[str, 1, 30]
 
 EXAMPLES: Final = ("2d6+1", "4d6kh3", "6d6>=5", "3x d20", "d%", "d66", "4dF")
 SHOWN: Final = 10
@@ -272,63 +271,36 @@ def _number(text: str) -> int:
     return int(text) if text.isdecimal() and len(text) <= 9 else 0
 
 
-class DiceGroup(app_commands.Group):
+class DiceGroup(SlashGroup):
     """The subcommands of `/dice`."""
 
     def __init__(self, room: DiceRoom, reception: Reception) -> None:
-        super().__init__(
-            name=said("cmd-dice"),
-            description=said("cmd-dice-about"),
-            allowed_contexts=app_commands.AppCommandContext(guild=True),
-            allowed_installs=app_commands.AppInstallationType(guild=True),
-        )
+        super().__init__("dice", reception)
         self.room = room
-        self.reception = reception
 
-    @app_commands.command(name=said("cmd-dice-roll"), description=said("cmd-dice-roll-about"))
-    @app_commands.rename(dice=said("cmd-opt-dice"), purpose=said("cmd-opt-purpose"), phrase=said("cmd-opt-own-phrase"))
-    @app_commands.describe(
-        dice=said("cmd-opt-dice-about"),
-        purpose=said("cmd-opt-purpose-about"),
-        phrase=said("cmd-opt-own-phrase-about"),
-    )
+    async def _games(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
+        headers = await self.room.context.desk.games(guild=interaction.guild_id)
+        named = ((h.id, f"{h.id} · {h.system} · {h.scenario}") for h in headers if h.status not in ("open", "sealed"))
+        return choices((number, name) for number, name in named if typed.casefold() in name.casefold())
+
+    GAME = SlashOption("game-number", complete=_games)
+
+    @subcommand("dice-roll", phrase=SlashOption("own-phrase"))
     async def roll(
-        self, interaction: Interaction, dice: Dice, purpose: Purpose | None = None, phrase: Phrase | None = None
-    ) -> None:
-        await self.reception.command(
-            interaction, lambda caller: self.room.roll(caller, dice, purpose or "", phrase or "")
-        )
+        self, caller: Caller, dice: Dice, purpose: Purpose | None = None, phrase: Phrase | None = None
+    ) -> Page | None:
+        return await self.room.roll(caller, dice, purpose or "", phrase or "")
 
-    @app_commands.command(name=said("cmd-dice-verify"), description=said("cmd-dice-verify-about"))
-    @app_commands.rename(roll=said("cmd-opt-roll"), game=said("cmd-opt-game-number"))
-    @app_commands.describe(roll=said("cmd-opt-roll-about"), game=said("cmd-opt-game-number-about"))
-    async def verify(self, interaction: Interaction, roll: Word | None = None, game: Number | None = None) -> None:
-        await self.reception.command(interaction, lambda caller: self.room.verify(caller, roll or "", game))
+    @subcommand("dice-verify", game=GAME)
+    async def verify(self, caller: Caller, roll: Name | None = None, game: Number | None = None) -> Page | None:
+        return await self.room.verify(caller, roll or "", game)
 
-    @app_commands.command(name=said("cmd-dice-stats"), description=said("cmd-dice-stats-about"))
-    @app_commands.rename(player=said("cmd-opt-player"), game=said("cmd-opt-game-number"), seal=said("cmd-opt-seal"))
-    @app_commands.describe(
-        player=said("cmd-opt-player-about"),
-        game=said("cmd-opt-game-number-about"),
-        seal=said("cmd-opt-seal-about"),
-    )
+    @subcommand("dice-stats", game=GAME)
     async def stats(
         self,
-        interaction: Interaction,
+        caller: Caller,
         player: discord.User | None = None,
         game: Number | None = None,
         seal: Number | None = None,
-    ) -> None:
-        who = None if player is None else player.id
-        await self.reception.command(interaction, lambda caller: self.room.stats(caller, who, game, seal))
-
-    @verify.autocomplete("game")
-    @stats.autocomplete("game")
-    async def _games(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
-        headers = await self.room.context.desk.games(guild=interaction.guild_id)
-        named = [(h.id, f"{h.id} · {h.system} · {h.scenario}") for h in headers if h.status not in ("open", "sealed")]
-        fits = [(number, name) for number, name in named if typed.casefold() in name.casefold()]
-        return [
-            app_commands.Choice(name=limits.cut(name, limits.CHOICE_TEXT), value=number)
-            for number, name in fits[: limits.CHOICES]
-        ]
+    ) -> Page | None:
+        return await self.room.stats(caller, None if player is None else player.id, game, seal)

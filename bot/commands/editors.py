@@ -6,17 +6,16 @@ tools used at once.
 
 import asyncio
 from collections.abc import Mapping
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 from weakref import WeakValueDictionary
 
 import discord
-from discord import app_commands
 
 from bot.commands.context import Context, asked_side, plain
 from bot.commands.looks import own_look
-from bot.commands.names import said
 from bot.commands.order import question_at, refused, stale_page
 from bot.commands.reception import Caller, Reception
+from bot.commands.slash import SlashCommand, SlashOption, command
 from bot.commands.uploads import fetched
 from bot.desk.live import LiveGame
 from bot.desk.outcomes import Done, NotRunning, NotYours, Outcome, Repeated, Stale
@@ -40,21 +39,16 @@ SENT: Final = 1500
 LIST_NAME: Final = "list.txt"
 ENCODINGS: Final = ("utf-8-sig", "utf-16", "cp1251")
 """In which texts come, the likeliest first; the second only with its mark."""
-Interaction = discord.Interaction[Any]
 
 
-def army_command(room: "EditorsRoom", reception: Reception) -> app_commands.Command[Any, ..., Any]:
+def army_command(room: "EditorsRoom", reception: Reception) -> SlashCommand:
     """Return the command `/army`, which opens the editor of the caller's army or reads a list from a file."""
 
-    @app_commands.command(name=said("cmd-army"), description=said("cmd-army-about"))
-    @app_commands.rename(file=said("cmd-opt-list"))
-    @app_commands.describe(file=said("cmd-opt-list-about"))
-    @app_commands.allowed_contexts(guilds=True)
-    @app_commands.allowed_installs(guilds=True)
-    async def command(interaction: Interaction, file: discord.Attachment | None = None) -> None:
-        await reception.command(interaction, lambda caller: room.arrive(caller, file))
+    @command(reception, "army", file=SlashOption("list"))
+    async def army(caller: Caller, file: discord.Attachment | None = None) -> Page | None:
+        return await room.arrive(caller, file)
 
-    return command
+    return army
 
 
 class Drafting(NamedTuple):

@@ -1,16 +1,27 @@
 """`/game`: set a game up, sit down, begin, look, take back, give up, take the record home."""
 
 import asyncio
-from typing import Any, Final
+from typing import Final
 
 import discord
 from discord import app_commands
 
 from bot.commands import practice
 from bot.commands.context import Context, missing_permissions, plain
-from bot.commands.names import said
 from bot.commands.reception import Caller, Reception
 from bot.commands.replay import Projection
+from bot.commands.sides import side_choices, side_meant
+from bot.commands.slash import (
+    Choices,
+    Interaction,
+    SlashGroup,
+    SlashOption,
+    Word,
+    choices,
+    fitting,
+    slash,
+    subcommand,
+)  # fmt: skip
 from bot.commands.uploads import fetched, mistakes_page, vetted
 from bot.desk.live import LiveGame
 from bot.desk.lobby import LIVE
@@ -19,7 +30,7 @@ from bot.desk.rights import plays
 from bot.formats.packs import PACK_BYTES
 from bot.formats.vetting import Faulty, PackTask, Sound
 from bot.members.preferences import LANGUAGE, chosen
-from bot.pages.discord import ids, limits
+from bot.pages.discord import ids
 from bot.pages.discord.naming import side_name
 from bot.pages.discord.page import Button, Page
 from bot.pages.orders import refusals
@@ -35,164 +46,67 @@ PHRASE: Final = 200
 """Characters of a phrase for the dice."""
 MOST_GAMES: Final = 2**53 - 1
 """The greatest number that Discord hands on."""
-Interaction = discord.Interaction[Any]
-Line = app_commands.Range[str, 1, limits.CHOICE_TEXT]
 Phrase = app_commands.Range[str, 1, PHRASE]
-OPPONENTS: Final = [app_commands.Choice(name=said("cmd-opponent-computer"), value="computer")]
+OPPONENTS: Final = ("computer",)
 Number = app_commands.Range[int, 1, MOST_GAMES]
 
 
-class GameGroup(app_commands.Group):
-    """The subcommands only name what they do; the work is in the methods below them."""
+class GameGroup(SlashGroup):
+    """Setting up, beginning, looking, taking back, ending and taking home the game of a channel."""
 
     def __init__(self, context: Context, reception: Reception, projection: Projection) -> None:
-        super().__init__(
-            name=said("cmd-game"),
-            description=said("cmd-game-about"),
-            allowed_contexts=app_commands.AppCommandContext(guild=True),
-            allowed_installs=app_commands.AppInstallationType(guild=True),
-        )
+        super().__init__("game", reception)
         self.context = context
-        self.reception = reception
         self.projection = projection
 
-    @app_commands.command(name=said("cmd-game-new"), description=said("cmd-game-new-about"))
-    @app_commands.rename(
-        scenario=said("cmd-opt-scenario"),
-        language=said("cmd-opt-language"),
-        pack=said("cmd-opt-pack"),
-        opponent=said("cmd-opt-opponent"),
-        side=said("cmd-opt-side"),
-    )
-    @app_commands.describe(
-        scenario=said("cmd-opt-scenario-about"),
-        language=said("cmd-opt-language-about"),
-        pack=said("cmd-opt-pack-about"),
-        opponent=said("cmd-opt-opponent-about"),
-        side=said("cmd-opt-own-side-about"),
-    )
-    @app_commands.choices(
-        language=[app_commands.Choice(name=said(f"cmd-language-{code}"), value=code) for code in LANGUAGES],
-        opponent=OPPONENTS,
-    )
-    async def new(
-        self,
-        interaction: Interaction,
-        scenario: Line | None = None,
-        language: str | None = None,
-        pack: discord.Attachment | None = None,
-        opponent: str | None = None,
-        side: Line | None = None,
-    ) -> None:
-        against = practice.Against(opponent is not None, side)
-        await self.reception.command(interaction, lambda caller: self._new(caller, scenario, language, pack, against))
+    async def _scenarios(self, interaction: Interaction, typed: str) -> Choices:
+        return scenario_choices(self.context, typed, self.reception.language(interaction))
 
-    @app_commands.command(name=said("cmd-game-join"), description=said("cmd-game-join-about"))
-    @app_commands.rename(side=said("cmd-opt-side"), phrase=said("cmd-opt-phrase"), opponent=said("cmd-opt-opponent"))
-    @app_commands.describe(
-        side=said("cmd-opt-side-about"),
-        phrase=said("cmd-opt-phrase-about"),
-        opponent=said("cmd-opt-seat-about"),
-    )
-    @app_commands.choices(opponent=OPPONENTS)
-    async def join(
-        self,
-        interaction: Interaction,
-        side: Line | None = None,
-        phrase: Phrase | None = None,
-        opponent: str | None = None,
-    ) -> None:
-        await self.reception.command(
-            interaction, lambda caller: self._join(caller, side, phrase, computer=opponent is not None)
-        )
+    async def _own_sides(self, interaction: Interaction, typed: str) -> Choices:
+        named = scenario_named(self.context, str(getattr(interaction.namespace, "scenario", None) or ""))
+        return await practice.sides_of_scenario(self.context, *named, typed, self.reception.language(interaction))
 
-    @app_commands.command(name=said("cmd-game-leave"), description=said("cmd-game-leave-about"))
-    async def leave(self, interaction: Interaction) -> None:
-        await self.reception.command(interaction, self._leave)
+    async def _vacant(self, interaction: Interaction, typed: str) -> Choices:
+        live = await self.context.desk.at_channel(interaction.channel_id or 0)
+        return [] if live is None else side_choices(live.game, live.vacant, typed, self.reception.language(interaction))
 
-    @app_commands.command(name=said("cmd-game-start"), description=said("cmd-game-start-about"))
-    async def start(self, interaction: Interaction) -> None:
-        await self.reception.command(interaction, self._start)
-
-    @app_commands.command(name=said("cmd-game-status"), description=said("cmd-game-status-about"))
-    async def status(self, interaction: Interaction) -> None:
-        await self.reception.command(interaction, self._status)
-
-    @app_commands.command(name=said("cmd-game-undo"), description=said("cmd-game-undo-about"))
-    async def undo(self, interaction: Interaction) -> None:
-        await self.reception.command(interaction, self._undo)
-
-    @app_commands.command(name=said("cmd-game-resign"), description=said("cmd-game-resign-about"))
-    async def resign(self, interaction: Interaction) -> None:
-        await self.reception.command(interaction, self._resign)
-
-    @app_commands.command(name=said("cmd-game-abandon"), description=said("cmd-game-abandon-about"))
-    async def abandon(self, interaction: Interaction) -> None:
-        await self.reception.command(interaction, self._abandon)
-
-    @app_commands.command(name=said("cmd-game-export"), description=said("cmd-game-export-about"))
-    async def export(self, interaction: Interaction) -> None:
-        await self.reception.command(interaction, self._export)
-
-    @app_commands.command(name=said("cmd-game-replay"), description=said("cmd-game-replay-about"))
-    @app_commands.rename(game=said("cmd-opt-game"))
-    @app_commands.describe(game=said("cmd-opt-game-about"))
-    async def replay(self, interaction: Interaction, game: Number | None = None) -> None:
-        await self.reception.command(interaction, lambda caller: self.projection.replay(interaction, caller, game))
-
-    @app_commands.command(name=said("cmd-game-report"), description=said("cmd-game-report-about"))
-    @app_commands.rename(game=said("cmd-opt-game"))
-    @app_commands.describe(game=said("cmd-opt-game-about"))
-    async def report(self, interaction: Interaction, game: Number | None = None) -> None:
-        await self.reception.command(interaction, lambda caller: self.projection.report(interaction, caller, game))
-
-    @replay.autocomplete("game")
-    @report.autocomplete("game")
     async def _games(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
         return await self.projection.choices(interaction, str(typed), self.reception.language(interaction))
 
-    @new.autocomplete("scenario")
-    async def _scenarios(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        return scenario_choices(self.context, typed, self.reception.language(interaction))
+    GAME = SlashOption("game", complete=_games)
 
-    @new.autocomplete("side")
-    async def _own_sides(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        named = scenario_named(self.context, str(getattr(interaction.namespace, "scenario", None) or ""))
-        return await practice.side_choices(self.context, *named, typed, self.reception.language(interaction))
-
-    @join.autocomplete("side")
-    async def _sides(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        live = await self.context.desk.at_channel(interaction.channel_id or 0)
-        if live is None:
-            return []
-        language = self.reception.language(interaction)
-        named = [(side, live.game.side_name(side).within(language)) for side in live.vacant]
-        return [app_commands.Choice(name=n, value=s) for s, n in named if folded(typed) in folded(n)]
-
-    async def _new(
+    @subcommand(
+        "game-new",
+        scenario=SlashOption("scenario", complete=_scenarios),
+        language=SlashOption("language", values=LANGUAGES, prefix="cmd-language-"),
+        opponent=SlashOption("opponent", values=OPPONENTS, prefix="cmd-opponent-"),
+        side=SlashOption("side", about="own-side", complete=_own_sides),
+    )
+    async def new(
         self,
         caller: Caller,
-        scenario: str | None,
-        language: str | None,
-        upload: discord.Attachment | None,
-        against: practice.Against,
+        scenario: Word | None = None,
+        language: str | None = None,
+        pack: discord.Attachment | None = None,
+        opponent: str | None = None,
+        side: Word | None = None,
     ) -> Page | None:
         words = caller.words
         if caller.lacks:
             return plain(words, *missing_permissions(caller), words.message("nothing-changed"))
-        if (scenario is None) == (upload is None):
+        if (scenario is None) == (pack is None):
             return plain(words, words.message("pack-or-scenario"), words.message("nothing-changed"))
-        pack = None if upload is None else await self._pack(caller, upload)
-        if isinstance(pack, Page):
-            return pack
+        read = None if pack is None else await self._pack(caller, pack)
+        if isinstance(read, Page):
+            return read
         named = scenario_named(self.context, scenario) if scenario is not None else ("", "")
         usual = await chosen(self.context.desk.store, LANGUAGE, guild=caller.guild)
         public: Language = next((code for code in LANGUAGES if code == (language or usual)), caller.public)
         outcome = await self.context.desk.create(
-            system=pack.system if pack else named[0],
-            scenario=pack.id if pack else named[1],
-            document=pack.document if pack else None,
-            options={"pack": upload.filename} if upload else {},
+            system=read.system if read else named[0],
+            scenario=read.id if read else named[1],
+            document=read.document if read else None,
+            options={"pack": pack.filename} if pack else {},
             channel=caller.channel,
             creator=caller.user,
             language=public,
@@ -200,11 +114,11 @@ class GameGroup(app_commands.Group):
             interaction=caller.interaction,
         )
         live = practice.fresh(outcome)
-        side = None if live is None or against.side is None else _side_named(live, against.side, caller)
-        if live is not None and against.computer:
-            return await practice.practise(self.context, live, caller, side)
-        if live is not None and side is not None:
-            seated = await self.context.desk.join(live.id, caller.user, side)
+        wanted = None if live is None or side is None else _side_named(live, side, caller)
+        if live is not None and opponent is not None:
+            return await practice.practise(self.context, live, caller, wanted)
+        if live is not None and wanted is not None:
+            seated = await self.context.desk.join(live.id, caller.user, wanted)
             return await self.context.conclude(seated, caller, receipt="receipt-joined")
         return await self.context.conclude(outcome, caller, receipt="receipt-new")
 
@@ -219,28 +133,38 @@ class GameGroup(app_commands.Group):
             return found
         return mistakes_page(caller.words.message("pack-mistakes", count=found.count), found, caller)
 
-    async def _join(self, caller: Caller, side: str | None, phrase: str | None, *, computer: bool) -> Page | None:
+    @subcommand(
+        "game-join",
+        side=SlashOption("side", complete=_vacant),
+        opponent=SlashOption("opponent", about="seat", values=OPPONENTS, prefix="cmd-opponent-"),
+    )
+    async def join(
+        self, caller: Caller, side: Word | None = None, phrase: Phrase | None = None, opponent: str | None = None
+    ) -> Page | None:
         live = await self.context.here(caller)
         if isinstance(live, Page):
             return live
-        if computer:
+        if opponent is not None:
             vacant = live.vacant[0] if len(live.vacant) == 1 else None
             wanted = _side_named(live, side, caller) if side else vacant
             return await practice.seat(self.context, live, caller, wanted)
         return await take_seat(self.context, live, caller, _side_named(live, side, caller), phrase)
 
-    async def _leave(self, caller: Caller) -> Page | None:
+    @subcommand("game-leave")
+    async def leave(self, caller: Caller) -> Page | None:
         live = await self.context.here(caller)
         if isinstance(live, Page):
             return live
         outcome = await self.context.desk.leave(live.id, caller.user, interaction=caller.interaction)
         return await self.context.conclude(outcome, caller, receipt="receipt-left")
 
-    async def _start(self, caller: Caller) -> Page | None:
+    @subcommand("game-start")
+    async def start(self, caller: Caller) -> Page | None:
         live = await self.context.here(caller)
         return live if isinstance(live, Page) else await begin(self.context, live.id, caller)
 
-    async def _status(self, caller: Caller) -> Page | None:
+    @subcommand("game-status")
+    async def status(self, caller: Caller) -> Page | None:
         live = await self.context.here(caller)
         if isinstance(live, Page):
             return live
@@ -249,15 +173,18 @@ class GameGroup(app_commands.Group):
             self.context.wake()
         return status_page(live, caller.words)
 
-    async def _undo(self, caller: Caller) -> Page | None:
+    @subcommand("game-undo")
+    async def undo(self, caller: Caller) -> Page | None:
         live = await self.context.here(caller)
         return live if isinstance(live, Page) else await take_back(self.context, live.id, caller)
 
-    async def _resign(self, caller: Caller) -> Page | None:
+    @subcommand("game-resign")
+    async def resign(self, caller: Caller) -> Page | None:
         live = await self.context.here(caller)
         return live if isinstance(live, Page) else confirm(live, caller, "resign")
 
-    async def _abandon(self, caller: Caller) -> Page | None:
+    @subcommand("game-abandon")
+    async def abandon(self, caller: Caller) -> Page | None:
         try:
             live = await self.context.here(caller)
         except Damaged as damaged:
@@ -266,7 +193,8 @@ class GameGroup(app_commands.Group):
             return confirm_damaged(damaged.game, caller)
         return live if isinstance(live, Page) else confirm(live, caller, "abandon")
 
-    async def _export(self, caller: Caller) -> Page | None:
+    @subcommand("game-export")
+    async def export(self, caller: Caller) -> Page | None:
         live = await self.context.here(caller)
         if isinstance(live, Page):
             return live
@@ -284,20 +212,23 @@ class GameGroup(app_commands.Group):
         line = caller.words.message("export-ready", command=f"`umpire verify {file.name}`")
         return Page(caller.words.message("export-title"), (line,), files=(file,))
 
+    @slash("game-replay", game=GAME)
+    async def replay(self, interaction: Interaction, game: Number | None = None) -> None:
+        await self.reception.command(interaction, lambda caller: self.projection.replay(interaction, caller, game))
 
-def scenario_choices(context: Context, typed: str, language: Language) -> list[app_commands.Choice[str]]:
+    @slash("game-report", game=GAME)
+    async def report(self, interaction: Interaction, game: Number | None = None) -> None:
+        await self.reception.command(interaction, lambda caller: self.projection.report(interaction, caller, game))
+
+
+def scenario_choices(context: Context, typed: str, language: Language) -> Choices:
     """Return the scenarios that fit what is typed, as `SYSTEM/SCENARIO` under their titles."""
     found = [
         (f"{key}/{info.id}", f"{system.name.within(language)}: {info.title.within(language)}")
         for key, system in context.systems.items()
         for info in system.scenarios()
     ]
-    wanted = folded(typed).split()
-    fits = [(value, name) for value, name in found if all(w in folded(f"{value} {name}") for w in wanted)]
-    return [
-        app_commands.Choice(name=limits.cut(name, limits.CHOICE_TEXT), value=value)
-        for value, name in fits[: limits.CHOICES]
-    ]
+    return choices(fitting(found, typed))
 
 
 def scenario_named(context: Context, text: str) -> tuple[str, str]:
@@ -317,11 +248,7 @@ def _side_named(live: LiveGame, text: str | None, caller: Caller) -> Side | None
     if text is None:
         held = live.sides_of(caller.user)
         return held[0] if held else live.vacant[0] if len(live.vacant) == 1 else None
-    for side in live.game.sides:
-        name = live.game.side_name(side)
-        if folded(text) in (folded(side), folded(name.en), folded(name.ru)):
-            return side
-    return Side(text)
+    return side_meant(live.game, text) or Side(text)
 
 
 async def take_seat(

@@ -1,16 +1,13 @@
 """`/help`: what can I do now?  In a game: the question, the legal kinds of orders, duties; elsewhere: how to begin."""
 
 from collections.abc import Iterator
-from typing import Any, Final
-
-import discord
-from discord import app_commands
+from typing import Final
 
 from bot import VERSION
 from bot.commands.context import Context, asked_side, missing_permissions
-from bot.commands.names import said
 from bot.commands.reception import Caller, Reception
 from bot.commands.rules import glossary
+from bot.commands.slash import Interaction, SlashCommand, SlashOption, slash
 from bot.commands.topics import DIAGNOSE, GLOSSARY, TOPICS, diagnosis, learn_button, topic_page
 from bot.desk.live import LiveGame
 from bot.pages.discord.naming import code, side_names, title
@@ -32,18 +29,12 @@ WAITING: Final = ("standing",)
 """What is, where questions can be settled in advance."""
 EXAMPLES: Final = 2
 """Orders shown of each kind."""
-Interaction = discord.Interaction[Any]
 
 
-def help_command(context: Context, reception: Reception) -> app_commands.Command[Any, ..., Any]:
+def help_command(context: Context, reception: Reception) -> SlashCommand:
     """Return the command `/help`, which answers with the page of a topic or with what the caller can do now."""
 
-    @app_commands.command(name=said("cmd-help"), description=said("cmd-help-about"))
-    @app_commands.rename(topic=said("cmd-opt-topic"))
-    @app_commands.describe(topic=said("cmd-opt-topic-about"))
-    @app_commands.choices(topic=[app_commands.Choice(name=said(f"help-topic-{t}"), value=t) for t in TOPICS])
-    @app_commands.allowed_contexts(guilds=True)
-    @app_commands.allowed_installs(guilds=True)
+    @slash("help", topic=SlashOption("topic", values=TOPICS, prefix="help-topic-"))
     async def command(interaction: Interaction, topic: str | None = None) -> None:
         async def work(caller: Caller) -> Page | None:
             if topic == DIAGNOSE:

@@ -3,12 +3,12 @@
 import asyncio
 from typing import Any, Final
 
-import discord
 from discord import app_commands
 
 from bot.commands.context import Context, plain
-from bot.commands.names import said
 from bot.commands.reception import Caller, Reception
+from bot.commands.sides import side_choices, side_meant
+from bot.commands.slash import Choices, Interaction, SlashCommand, SlashOption, Word, command
 from bot.desk.live import LiveGame
 from bot.desk.outcomes import Done, NotRunning, Repeated
 from bot.formats.export import chained_entry, chained_header
@@ -21,76 +21,50 @@ from bot.pages.ledger.eyes import PUBLIC, eyes_of
 from bot.pages.ledger.ledgerpages import Marks, entry_page, files, list_page
 from bot.pages.ledger.ledgertext import KINDS
 from bot.store.port import StoredEntry
-from engine.kernel.ids import Side
 from engine.kernel.ledger import first_link, next_link
-from engine.kernel.notation import plain as folded
 
-Interaction = discord.Interaction[Any]
 Number = app_commands.Range[int, 0]
 PageNumber = app_commands.Range[int, 1]
-Name = app_commands.Range[str, 1, limits.CHOICE_TEXT]
 HELD: Final = 0x2F9156
 BROKEN: Final = 0xC0392B
 
 
-def ledger_command(context: Context, reception: Reception) -> app_commands.Command[Any, ..., Any]:
+def ledger_command(context: Context, reception: Reception) -> SlashCommand:
     """Return the command `/ledger`, which shows entries of the game, gives them as files or verifies their chain."""
 
-    @app_commands.command(name=said("cmd-ledger"), description=said("cmd-ledger-about"))
-    @app_commands.rename(
-        number=said("cmd-opt-number"),
-        side=said("cmd-opt-side"),
-        kind=said("cmd-opt-kind"),
-        page=said("cmd-opt-page"),
-        file=said("cmd-opt-file"),
-        verify=said("cmd-opt-verify"),
+    async def sides(interaction: Interaction, typed: str) -> Choices:
+        live = await context.desk.at_channel(interaction.channel_id or 0)
+        return [] if live is None else side_choices(live.game, live.game.sides, typed, reception.language(interaction))
+
+    @command(
+        reception,
+        "ledger",
+        side=SlashOption("side", about="ledger-side", complete=sides),
+        kind=SlashOption("kind", values=tuple(KINDS), prefix="ledger-kind-"),
     )
-    @app_commands.describe(
-        number=said("cmd-opt-number-about"),
-        side=said("cmd-opt-ledger-side-about"),
-        kind=said("cmd-opt-kind-about"),
-        page=said("cmd-opt-page-about"),
-        file=said("cmd-opt-file-about"),
-        verify=said("cmd-opt-verify-about"),
-    )
-    @app_commands.choices(kind=[app_commands.Choice(name=said(f"ledger-kind-{key}"), value=key) for key in KINDS])
-    @app_commands.allowed_contexts(guilds=True)
-    @app_commands.allowed_installs(guilds=True)
-    async def command(
-        interaction: Interaction,
+    async def ledger(
+        caller: Caller,
         number: Number | None = None,
-        side: Name | None = None,
+        side: Word | None = None,
         kind: str | None = None,
         page: PageNumber = 1,
         file: bool = False,
         verify: bool = False,
-    ) -> None:
-        async def work(caller: Caller) -> Page | None:
-            live = await context.here(caller)
-            if isinstance(live, Page):
-                return live
-            if not live.started:
-                return plain(caller.words, caller.words.message("not-running-open"))
-            if verify:
-                return await verdict(context, live, caller)
-            if file:
-                return await as_file(context, live, caller)
-            if number is not None:
-                return await show_entry(context, live, caller, number)
-            return await show_list(context, live, caller, kind or "", side or "", page - 1)
+    ) -> Page | None:
+        live = await context.here(caller)
+        if isinstance(live, Page):
+            return live
+        if not live.started:
+            return plain(caller.words, caller.words.message("not-running-open"))
+        if verify:
+            return await verdict(context, live, caller)
+        if file:
+            return await as_file(context, live, caller)
+        if number is not None:
+            return await show_entry(context, live, caller, number)
+        return await show_list(context, live, caller, kind or "", side or "", page - 1)
 
-        await reception.command(interaction, work)
-
-    @command.autocomplete("side")
-    async def complete(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        live = await context.desk.at_channel(interaction.channel_id or 0)
-        if live is None:
-            return []
-        language = reception.language(interaction)
-        named = [(side, live.game.side_name(side).within(language)) for side in live.game.sides]
-        return [app_commands.Choice(name=n, value=s) for s, n in named if folded(typed) in folded(n)][: limits.CHOICES]
-
-    return command
+    return ledger
 
 
 async def _marks(context: Context, live: LiveGame, first: int = 0, last: int | None = None) -> Marks:
@@ -100,20 +74,11 @@ async def _marks(context: Context, live: LiveGame, first: int = 0, last: int | N
 async def show_list(context: Context, live: LiveGame, caller: Caller, kind: str, side: str, page: int) -> Page:
     """Return a page of the ledger, `page` from 0; an unknown kind or side is refused with the known ones."""
     words, eyes = caller.words, eyes_of(live, caller.user)
-    meant = side_meant(live, side) if side else ""
+    meant = side_meant(live.game, side) if side else ""
     if meant is None:
         return plain(words, words.message("no-side", name=side))
     marks = await _marks(context, live)
     return await asyncio.to_thread(list_page, live, eyes, marks, words, kind, meant, page)
-
-
-def side_meant(live: LiveGame, text: str) -> Side | None:
-    """Return the side for its key or its name in either language; None when there is none."""
-    for side in live.game.sides:
-        name = live.game.side_name(side)
-        if folded(text) in (folded(side), folded(name.en), folded(name.ru)):
-            return side
-    return None
 
 
 async def show_entry(context: Context, live: LiveGame, caller: Caller, n: int) -> Page:

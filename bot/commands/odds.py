@@ -4,13 +4,12 @@ import asyncio
 from collections.abc import Iterator
 from typing import Any
 
-import discord
 from discord import app_commands
 
 from bot.commands.context import Context, asked_side
-from bot.commands.names import said
 from bot.commands.order import BY_INDEX, LONGEST, Text, completed, completing
 from bot.commands.reception import Caller, Reception
+from bot.commands.slash import Choices, SlashCommand, SlashOption, command
 from bot.desk.live import LiveGame
 from bot.desk.outcomes import Misread, NotRunning, Outcome, Refused, Stale
 from bot.members.nicknames import nicknames, spelled_out
@@ -30,26 +29,19 @@ from engine.kernel.violation import Violation, by_umpire
 
 SUPPOSED = "~"
 """Begins the value of a completed order of a later phase whose line is too long for Discord."""
-Interaction = discord.Interaction[Any]
 
 
-def odds_command(context: Context, reception: Reception) -> app_commands.Command[Any, ..., Any]:
+def odds_command(context: Context, reception: Reception) -> SlashCommand:
     """Return the command `/odds`, which answers with the odds of an order without giving it."""
 
-    @app_commands.command(name=said("cmd-odds"), description=said("cmd-odds-about"))
-    @app_commands.rename(order=said("cmd-opt-order"))
-    @app_commands.describe(order=said("cmd-opt-odds-about"))
-    @app_commands.allowed_contexts(guilds=True)
-    @app_commands.allowed_installs(guilds=True)
-    async def command(interaction: Interaction, order: Text) -> None:
-        await reception.command(interaction, lambda caller: show(context, caller, order))
+    @command(reception, "odds", order=SlashOption("order", about="odds", complete=completing(context, odds_choices)))
+    async def answer(caller: Caller, order: Text) -> Page | None:
+        return await show(context, caller, order)
 
-    return completing(command, context, reception, choices)
+    return answer
 
 
-async def choices(
-    context: Context, channel: int, user: int, typed: str, language: Language
-) -> list[app_commands.Choice[str]]:
+async def odds_choices(context: Context, channel: int, user: int, typed: str, language: Language) -> Choices:
     """Return at most 25 orders whose odds can be asked: those of a later phase, then the legal ones."""
     live = await context.at(channel, user)
     if live is None or not live.running or not live.game.premeasuring or len(typed) > LONGEST:

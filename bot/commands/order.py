@@ -2,16 +2,15 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
-import discord
 from discord import app_commands
 
 from bot.commands.board import board_page
 from bot.commands.context import Context, asked_side
 from bot.commands.looks import own_look
-from bot.commands.names import said
 from bot.commands.reception import Caller, Reception
+from bot.commands.slash import Choices, Completing, Interaction, SlashCommand, SlashOption, choices, command
 from bot.desk.live import LiveGame, Submission
 from bot.desk.outcomes import Considered, NotRunning, NotYours, Refused, Stale
 from bot.members import drafts
@@ -37,42 +36,32 @@ BY_INDEX: Final = "="
 """Begins the value of a completed order whose line is too long for Discord: `=17:3f9a`."""
 TEXT: Final = "text"
 """The field of the form of one order, and of that of many."""
-Interaction = discord.Interaction[Any]
 Text = app_commands.Range[str, 1, LONGEST]
-Completion: TypeAlias = Callable[[Context, int, int, str, Language], Awaitable[list[app_commands.Choice[str]]]]
+Completion: TypeAlias = Callable[[Context, int, int, str, Language], Awaitable[Choices]]
 """Finds the orders for a channel, a user and what he typed, in his language."""
 
 
-def order_command(context: Context, reception: Reception, artist: Artist) -> app_commands.Command[Any, ..., Any]:
+def order_command(context: Context, reception: Reception, artist: Artist) -> SlashCommand:
     """Return the command `/order`, which gives one order or, for members who want it, shows it first."""
 
-    @app_commands.command(name=said("cmd-order"), description=said("cmd-order-about"))
-    @app_commands.rename(order=said("cmd-opt-order"), now=said("cmd-opt-now"))
-    @app_commands.describe(order=said("cmd-opt-order-about"), now=said("cmd-opt-now-about"))
-    @app_commands.allowed_contexts(guilds=True)
-    @app_commands.allowed_installs(guilds=True)
-    async def command(interaction: Interaction, order: Text, now: bool = False) -> None:
-        await reception.command(interaction, lambda caller: give(context, artist, caller, order, now=now))
+    @command(reception, "order", order=SlashOption("order", complete=completing(context, order_choices)))
+    async def answer(caller: Caller, order: Text, now: bool = False) -> Page | None:
+        return await give(context, artist, caller, order, now=now)
 
-    return completing(command, context, reception, choices)
+    return answer
 
 
-def completing(
-    command: app_commands.Command[Any, ..., Any], context: Context, reception: Reception, choose: Completion
-) -> app_commands.Command[Any, ..., Any]:
-    """Return the command with the completion of its option `order` by `choose` added."""
+def completing(context: Context, choose: Completion) -> Completing:
+    """Return what completes the option `order` of a command by `choose`."""
 
-    @command.autocomplete("order")
-    async def complete(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    async def complete(interaction: Interaction, typed: str) -> Choices:
         channel, user = interaction.channel_id or 0, interaction.user.id
-        return await choose(context, channel, user, typed, reception.language(interaction))
+        return await choose(context, channel, user, typed, Reception.language(interaction))
 
-    return command
+    return complete
 
 
-async def choices(
-    context: Context, channel: int, user: int, typed: str, language: Language
-) -> list[app_commands.Choice[str]]:
+async def order_choices(context: Context, channel: int, user: int, typed: str, language: Language) -> Choices:
     """Return at most 25 legal orders for completion that fit what a user typed, as canonical lines with names."""
     live = await context.at(channel, user)
     side = None if live is None else asked_side(live, user)
@@ -81,7 +70,7 @@ async def choices(
         return []
     known = await nicknames(context.desk.store, user, live.id)
 
-    def found() -> list[app_commands.Choice[str]]:
+    def found() -> Choices:
         spelled = spelled_out(typed, known)
         first = completions(live, side, spelled)
         return completed(offers, spelled, read_as(live, side, spelled), language, first=first)
@@ -96,7 +85,7 @@ def completed(
     language: Language,
     index: str = BY_INDEX,
     first: tuple[Offer, ...] = (),
-) -> list[app_commands.Choice[str]]:
+) -> Choices:
     """Return the orders that fit as choices; `index` begins the value of one whose line is too long.
 
     Orders that are on no list come `first`, as far as their lines fit.
@@ -106,13 +95,13 @@ def completed(
     if unlisted:
         meant_units = {unit for one in unlisted for unit in one.order.subjects}
         listed = [one for one in listed if not one.order.subjects or meant_units & {*one.order.subjects}]
-    return [
-        app_commands.Choice(
-            name=limits.cut(offer.label(language, limits.CHOICE_TEXT), limits.CHOICE_TEXT),
-            value=offer.line if len(offer.line) <= limits.CHOICE_TEXT else index + offer.value,
+    return choices(
+        (
+            offer.line if len(offer.line) <= limits.CHOICE_TEXT else index + offer.value,
+            offer.label(language, limits.CHOICE_TEXT),
         )
-        for offer in (*unlisted, *listed)[: limits.CHOICES]
-    ]
+        for offer in (*unlisted, *listed)
+    )
 
 
 async def wants_confirmation(context: Context, caller: Caller) -> bool:

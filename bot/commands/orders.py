@@ -9,15 +9,13 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-import discord
-from discord import app_commands
 from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.commands.context import GREEN, Context, asked_side, missing_permissions, refusal
-from bot.commands.names import said
 from bot.commands.order import TEXT, wants_confirmation
 from bot.commands.reception import Caller, Reception
+from bot.commands.slash import Interaction, SlashCommand, slash
 from bot.desk.live import LiveGame
 from bot.desk.outcomes import Done, Misread, NotRunning, NotYours, Outcome, Refused, Repeated, Stale
 from bot.members import drafts
@@ -39,7 +37,6 @@ from engine.kernel.state import State
 
 _MARKS: Final = re.compile(r"^\s*(?:[-*•·–—>]+\s+|\(?\d{1,3}[.)]\s+)*")
 """What people put before a line: bullets, numbers, quotation marks."""
-Interaction = discord.Interaction[Any]
 
 
 class Given(Struct, frozen=True):
@@ -59,12 +56,10 @@ class Tried(Struct, frozen=True):
     left: tuple[str, ...]
 
 
-def orders_command(context: Context, reception: Reception) -> app_commands.Command[Any, ..., Any]:
+def orders_command(context: Context, reception: Reception) -> SlashCommand:
     """Return the command `/orders`, which opens a form for many orders at once."""
 
-    @app_commands.command(name=said("cmd-orders"), description=said("cmd-orders-about"))
-    @app_commands.allowed_contexts(guilds=True)
-    @app_commands.allowed_installs(guilds=True)
+    @slash("orders")
     async def command(interaction: Interaction) -> None:
         async def opening(caller: Caller) -> Form | Page:
             live = await context.here(caller)

@@ -2,27 +2,17 @@
 
 import asyncio
 
-from discord import app_commands
-from msgspec import Struct
-
 from bot.commands.context import Context, missing_permissions, plain
 from bot.commands.reception import Caller
+from bot.commands.sides import side_choices
+from bot.commands.slash import Choices
 from bot.desk.live import LiveGame
 from bot.desk.outcomes import Changed, Outcome, Repeated
-from bot.pages.discord import limits
 from bot.pages.discord.naming import side_names
 from bot.pages.discord.page import Page
 from engine.kernel.game import Game
 from engine.kernel.ids import Side
-from engine.kernel.notation import plain as folded
 from engine.kernel.text import Language
-
-
-class Against(Struct, frozen=True):
-    """Whether a new game is one against the computer, and the caller's side in it as he named it."""
-
-    computer: bool
-    side: str | None
 
 
 def fresh(outcome: Outcome) -> LiveGame | None:
@@ -50,14 +40,10 @@ async def seat(context: Context, live: LiveGame, caller: Caller, side: Side | No
     return await context.conclude(outcome, caller, receipt="receipt-computer")
 
 
-async def side_choices(
-    context: Context, system: str, scenario: str, typed: str, language: Language
-) -> list[app_commands.Choice[str]]:
+async def sides_of_scenario(context: Context, system: str, scenario: str, typed: str, language: Language) -> Choices:
     """Return the sides of a scenario that fit what is typed; none when there is no such scenario."""
     known = context.systems.get(system)
     if known is None or scenario not in (info.id for info in known.scenarios()):
         return []
     game: Game[object] = await asyncio.to_thread(lambda: known.bind(known.document(scenario)))
-    named = [(side, game.side_name(side).within(language)) for side in game.sides]
-    fits = [(side, name) for side, name in named if folded(typed) in folded(name)]
-    return [app_commands.Choice(name=limits.cut(name, limits.CHOICE_TEXT), value=side) for side, name in fits]
+    return side_choices(game, game.sides, typed, language)

@@ -1,17 +1,15 @@
 """`/rules`: a paragraph in our own words, and a search over titles, notes, rulings and terms in both languages."""
 
 import asyncio
-from typing import Any, Final
+from typing import Final
 
-import discord
 from discord import app_commands
 
 from bot.commands.context import Context, plain
-from bot.commands.names import said
 from bot.commands.reception import Caller, Reception
+from bot.commands.slash import Choices, Interaction, SlashGroup, SlashOption, Word, choices, subcommand
 from bot.desk.live import LiveGame
 from bot.desk.outcomes import Damaged
-from bot.pages.discord import limits
 from bot.pages.discord.naming import code
 from bot.pages.discord.page import Page
 from bot.pages.ledger.explaining import applied_in
@@ -28,48 +26,31 @@ from engine.kernel.rulebook import Rule, Rulebook
 from engine.kernel.text import Language
 from engine.systems import SYSTEMS
 
-Interaction = discord.Interaction[Any]
-Name = app_commands.Range[str, 1, limits.CHOICE_TEXT]
 Query = app_commands.Range[str, 1, QUERY]
 BOOKS: Final = (*SYSTEMS, *content.SHARED)
 
 
-class RulesGroup(app_commands.Group):
+class RulesGroup(SlashGroup):
     """The subcommands only name what is looked for; the work is in the functions below them."""
 
     def __init__(self, context: Context, reception: Reception) -> None:
-        super().__init__(
-            name=said("cmd-rules"),
-            description=said("cmd-rules-about"),
-            allowed_contexts=app_commands.AppCommandContext(guild=True),
-            allowed_installs=app_commands.AppInstallationType(guild=True),
-        )
+        super().__init__("rules", reception)
         self.context = context
-        self.reception = reception
 
-    @app_commands.command(name=said("cmd-rules-show"), description=said("cmd-rules-show-about"))
-    @app_commands.rename(paragraph=said("cmd-opt-clause"), system=said("cmd-opt-system"))
-    @app_commands.describe(paragraph=said("cmd-opt-paragraph-about"), system=said("cmd-opt-system-about"))
-    @app_commands.choices(
-        system=[app_commands.Choice(name=said(f"rule-book-{key}"), value=key) for key in BOOKS],
-    )
-    async def show(self, interaction: Interaction, paragraph: Name, system: str | None = None) -> None:
-        await self.reception.command(interaction, lambda caller: show(self.context, caller, paragraph, system))
-
-    @app_commands.command(name=said("cmd-rules-search"), description=said("cmd-rules-search-about"))
-    @app_commands.rename(query=said("cmd-opt-words"), system=said("cmd-opt-system"))
-    @app_commands.describe(query=said("cmd-opt-words-about"), system=said("cmd-opt-system-about"))
-    @app_commands.choices(
-        system=[app_commands.Choice(name=said(f"rule-book-{key}"), value=key) for key in BOOKS],
-    )
-    async def search(self, interaction: Interaction, query: Query, system: str | None = None) -> None:
-        await self.reception.command(interaction, lambda caller: search(self.context, caller, query, system))
-
-    @show.autocomplete("paragraph")
-    async def _paragraphs(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    async def _paragraphs(self, interaction: Interaction, typed: str) -> Choices:
         system = getattr(interaction.namespace, "system", None)
         live = await here(self.context, interaction.channel_id or 0)
-        return choices(book_key(live, system), typed, self.reception.language(interaction))
+        return paragraph_choices(book_key(live, system), typed, self.reception.language(interaction))
+
+    SYSTEM = SlashOption("system", values=BOOKS, prefix="rule-book-")
+
+    @subcommand("rules-show", paragraph=SlashOption("clause", about="paragraph", complete=_paragraphs), system=SYSTEM)
+    async def show(self, caller: Caller, paragraph: Word, system: str | None = None) -> Page:
+        return await show(self.context, caller, paragraph, system)
+
+    @subcommand("rules-search", query=SlashOption("words"), system=SYSTEM)
+    async def search(self, caller: Caller, query: Query, system: str | None = None) -> Page:
+        return await search(self.context, caller, query, system)
 
 
 async def here(context: Context, channel: int) -> LiveGame | None:
@@ -87,17 +68,14 @@ def book_key(live: LiveGame | None, system: str | None) -> str:
     return live.header.system if live is not None and live.header.system in BOOKS else BOOKS[0]
 
 
-def choices(key: str, typed: str, language: Language) -> list[app_commands.Choice[str]]:
+def paragraph_choices(key: str, typed: str, language: Language) -> Choices:
     """Return at most 25 paragraphs that fit what is typed, by number or by words, under their titles."""
     book, words_ = content.rulebook(key), words(language)
     start = folded(typed)
     numbered = [clause for clause in book.paragraphs if folded(clause).startswith(start)]
     found = [rule.clause for rule in index(key).find(typed).rules] if typed.strip() else []
-    shown = list(dict.fromkeys((*numbered, *found)))[: limits.CHOICES]
-    return [
-        app_commands.Choice(name=limits.cut(_named(book, clause, words_), limits.CHOICE_TEXT), value=f"{key} {clause}")
-        for clause in shown
-    ]
+    shown = dict.fromkeys((*numbered, *found))
+    return choices((f"{key} {clause}", _named(book, clause, words_)) for clause in shown)
 
 
 def _named(book: Rulebook, clause: str, said_in: FluentWords) -> str:

@@ -1,13 +1,10 @@
 """`/settings`: what a member and a server may choose, by menu."""
 
-from typing import Any, Final
-
-import discord
-from discord import app_commands
+from typing import Final
 
 from bot.commands.context import Context, plain
-from bot.commands.names import said
 from bot.commands.reception import Caller, Reception
+from bot.commands.slash import SlashCommand, command
 from bot.members.preferences import PREFERENCES, Preference, choose, chosen
 from bot.pages.discord import ids
 from bot.pages.discord.page import Button, Menu, Option, Page, Row
@@ -18,19 +15,16 @@ SCOPES: Final[dict[str, Scope]] = {"user": "user", "guild": "guild"}
 NO_GAME: Final = 0
 DEFAULT: Final = "-"
 """The value of a menu that takes a choice back."""
-Interaction = discord.Interaction[Any]
 
 
-def settings_command(context: Context, reception: Reception) -> app_commands.Command[Any, ..., Any]:
+def settings_command(context: Context, reception: Reception) -> SlashCommand:
     """Return the command `/settings`, which answers with the caller's own choices and menus to change them."""
 
-    @app_commands.command(name=said("cmd-settings"), description=said("cmd-settings-about"))
-    @app_commands.allowed_contexts(guilds=True)
-    @app_commands.allowed_installs(guilds=True)
-    async def command(interaction: Interaction) -> None:
-        await reception.command(interaction, lambda caller: settings_page(context, caller, "user"))
+    @command(reception, "settings")
+    async def settings(caller: Caller) -> Page | None:
+        return await settings_page(context, caller, "user")
 
-    return command
+    return settings
 
 
 async def settings_page(context: Context, caller: Caller, scope: Scope, changed: Preference | None = None) -> Page:

@@ -1,14 +1,11 @@
 """`/standing`: what a player has settled in advance for his side, by menus, for nobody's eyes but his own."""
 
 from collections.abc import Mapping
-from typing import Any, Final
-
-import discord
-from discord import app_commands
+from typing import Final
 
 from bot.commands.context import GREEN, Context, plain
-from bot.commands.names import said
 from bot.commands.reception import Caller, Reception
+from bot.commands.slash import SlashCommand, command
 from bot.desk.live import LiveGame
 from bot.desk.lobby import LIVE
 from bot.desk.outcomes import NotRunning, NotYours
@@ -23,19 +20,16 @@ from engine.kernel.ids import Side
 
 SHOW: Final = "show"
 USUAL: Final = "usual"
-Interaction = discord.Interaction[Any]
 
 
-def standing_command(room: "StandingRoom", reception: Reception) -> app_commands.Command[Any, ..., Any]:
+def standing_command(room: "StandingRoom", reception: Reception) -> SlashCommand:
     """Return the command `/standing`, which shows the caller's standing orders with menus to change them."""
 
-    @app_commands.command(name=said("cmd-standing"), description=said("cmd-standing-about"))
-    @app_commands.allowed_contexts(guilds=True)
-    @app_commands.allowed_installs(guilds=True)
-    async def command(interaction: Interaction) -> None:
-        await reception.command(interaction, room.open)
+    @command(reception, "standing")
+    async def standing(caller: Caller) -> Page | None:
+        return await room.open(caller)
 
-    return command
+    return standing
 
 
 class StandingRoom:

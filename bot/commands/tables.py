@@ -2,18 +2,17 @@
 
 import asyncio
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from datetime import UTC, datetime
-from typing import Any, Final
+from typing import Final
 
 import discord
-from discord import app_commands
 
 from bot.commands.context import GREEN, Context, plain
-from bot.commands.names import said
 from bot.commands.reception import Caller, Reception
 from bot.commands.rules import here
+from bot.commands.slash import Choices, Interaction, SlashGroup, SlashOption, Word, choices, fitting, subcommand
 from bot.commands.uploads import fetched, mistakes_page, vetted
 from bot.formats.charts import CHART_BYTES, Document, Offered, Shelf, differences, read_chart, shares, shelf
 from bot.formats.packs import lines_of
@@ -34,8 +33,6 @@ VALUE: Final = 40
 """Characters of a value in the answer."""
 HEADER: Final = "#: "
 """Begins the lines that a handed out file has above its own; they are taken off again."""
-Interaction = discord.Interaction[Any]
-Name = app_commands.Range[str, 1, limits.CHOICE_TEXT]
 
 
 class TablesRoom:
@@ -197,27 +194,19 @@ class TablesRoom:
         known = ", ".join(map(code, self.context.systems))
         return plain(words, words.message("no-system", name=code(text)), words.message("known-names", names=known))
 
-    def system_choices(self, typed: str, language: Language) -> list[app_commands.Choice[str]]:
+    def system_choices(self, typed: str, language: Language) -> Choices:
         """Return the rule systems that fit what is typed."""
         named = ((key, system.name.within(language)) for key, system in self.context.systems.items())
-        return _choices(named, typed)
+        return choices(fitting(named, typed))
 
-    async def table_choices(self, system: str, typed: str, language: Language) -> list[app_commands.Choice[str]]:
+    async def table_choices(self, system: str, typed: str, language: Language) -> Choices:
         """Return the charts of a system that fit what is typed, those of our scenarios first."""
         key = self.system(system)
         if key is None:
             return []
         charts = sorted((await self.shelf(key)).charts.items(), key=lambda item: not item[1].scenarios)
-        return _choices(((id_, f"{t.original.title.within(language)} · {id_}") for id_, t in charts), typed)
-
-
-def _choices(named: Iterator[tuple[str, str]], typed: str) -> list[app_commands.Choice[str]]:
-    wanted = folded(typed).split()
-    fits = [(value, name) for value, name in named if all(w in folded(f"{value} {name}") for w in wanted)]
-    return [
-        app_commands.Choice(name=limits.cut(name, limits.CHOICE_TEXT), value=value)
-        for value, name in fits[: limits.CHOICES]
-    ]
+        named = ((id_, f"{t.original.title.within(language)} · {id_}") for id_, t in charts)
+        return choices(fitting(named, typed))
 
 
 def documents(charts: Mapping[str, Chart]) -> dict[str, Document]:
@@ -261,57 +250,35 @@ def changes(
     return lines, (Attachment("differences.txt", every.encode()),)
 
 
-class TablesGroup(app_commands.Group):
+class TablesGroup(SlashGroup):
     """The subcommands of `/tables`."""
 
     def __init__(self, context: Context, reception: Reception) -> None:
-        super().__init__(
-            name=said("cmd-tables"),
-            description=said("cmd-tables-about"),
-            allowed_contexts=app_commands.AppCommandContext(guild=True),
-            allowed_installs=app_commands.AppInstallationType(guild=True),
-        )
+        super().__init__("tables", reception)
         self.room = TablesRoom(context)
-        self.reception = reception
 
-    @app_commands.command(name=said("cmd-tables-list"), description=said("cmd-tables-list-about"))
-    @app_commands.rename(system=said("cmd-opt-tables-of"))
-    @app_commands.describe(system=said("cmd-opt-tables-of-about"))
-    async def every(self, interaction: Interaction, system: Name | None = None) -> None:
-        await self.reception.command(interaction, lambda caller: self.room.every(caller, system))
-
-    @app_commands.command(name=said("cmd-tables-get"), description=said("cmd-tables-get-about"))
-    @app_commands.rename(system=said("cmd-opt-tables-of"), chart=said("cmd-opt-table"))
-    @app_commands.describe(system=said("cmd-opt-tables-of-about"), chart=said("cmd-opt-table-about"))
-    async def get(self, interaction: Interaction, system: Name, chart: Name) -> None:
-        await self.reception.command(interaction, lambda caller: self.room.get(caller, system, chart))
-
-    @app_commands.command(name=said("cmd-tables-set"), description=said("cmd-tables-set-about"))
-    @app_commands.rename(system=said("cmd-opt-tables-of"), chart=said("cmd-opt-table"), file=said("cmd-opt-table-file"))
-    @app_commands.describe(
-        system=said("cmd-opt-tables-of-about"),
-        chart=said("cmd-opt-table-about"),
-        file=said("cmd-opt-table-file-about"),
-    )
-    async def replace(self, interaction: Interaction, system: Name, chart: Name, file: discord.Attachment) -> None:
-        await self.reception.command(interaction, lambda caller: self.room.replace(caller, system, chart, file))
-
-    @app_commands.command(name=said("cmd-tables-reset"), description=said("cmd-tables-reset-about"))
-    @app_commands.rename(system=said("cmd-opt-tables-of"), chart=said("cmd-opt-table"))
-    @app_commands.describe(system=said("cmd-opt-tables-of-about"), chart=said("cmd-opt-table-about"))
-    async def reset(self, interaction: Interaction, system: Name, chart: Name) -> None:
-        await self.reception.command(interaction, lambda caller: self.room.reset(caller, system, chart))
-
-    @every.autocomplete("system")
-    @get.autocomplete("system")
-    @replace.autocomplete("system")
-    @reset.autocomplete("system")
-    async def _systems(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    async def _systems(self, interaction: Interaction, typed: str) -> Choices:
         return self.room.system_choices(typed, self.reception.language(interaction))
 
-    @get.autocomplete("chart")
-    @replace.autocomplete("chart")
-    @reset.autocomplete("chart")
-    async def _tables(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    async def _charts(self, interaction: Interaction, typed: str) -> Choices:
         system = str(getattr(interaction.namespace, "system", None) or "")
         return await self.room.table_choices(system, typed, self.reception.language(interaction))
+
+    SYSTEM = SlashOption("tables-of", complete=_systems)
+    CHART = SlashOption("table", complete=_charts)
+
+    @subcommand("tables-list", system=SYSTEM)
+    async def every(self, caller: Caller, system: Word | None = None) -> Page:
+        return await self.room.every(caller, system)
+
+    @subcommand("tables-get", system=SYSTEM, chart=CHART)
+    async def get(self, caller: Caller, system: Word, chart: Word) -> Page:
+        return await self.room.get(caller, system, chart)
+
+    @subcommand("tables-set", system=SYSTEM, chart=CHART, file=SlashOption("table-file"))
+    async def replace(self, caller: Caller, system: Word, chart: Word, file: discord.Attachment) -> Page:
+        return await self.room.replace(caller, system, chart, file)
+
+    @subcommand("tables-reset", system=SYSTEM, chart=CHART)
+    async def reset(self, caller: Caller, system: Word, chart: Word) -> Page:
+        return await self.room.reset(caller, system, chart)

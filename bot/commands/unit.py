@@ -1,55 +1,41 @@
 """`/unit`: one unit or leader, or all of a hex: values, state, where they can go, whom they command, on a board."""
 
-from typing import Any
-
-import discord
 from discord import app_commands
 
 from bot.commands.board import unit_choices
 from bot.commands.context import Context, plain, viewer_of
 from bot.commands.looks import own_look
-from bot.commands.names import said
 from bot.commands.nickname import call
 from bot.commands.reception import Caller, Reception
+from bot.commands.slash import Choices, Interaction, SlashCommand, SlashOption, Word, command
 from bot.members.nicknames import LONGEST
 from bot.pages.boards.finding import hex_named, nearest_names
 from bot.pages.boards.kinds import BoardView, is_board, laid_over
 from bot.pages.boards.picture import Artist
 from bot.pages.boards.survey import survey
 from bot.pages.boards.views import seen
-from bot.pages.discord import limits
 from bot.pages.discord.naming import code
 from bot.pages.discord.page import Page
 from bot.pages.orders.rows import board_button, now_button
 from bot.words import FluentWords, escaped
 from engine.hexes.board import HexView
 
-Interaction = discord.Interaction[Any]
-What = app_commands.Range[str, 1, limits.CHOICE_TEXT]
 Nickname = app_commands.Range[str, 1, LONGEST]
 
 
-def unit_command(context: Context, reception: Reception, artist: Artist) -> app_commands.Command[Any, ..., Any]:
+def unit_command(context: Context, reception: Reception, artist: Artist) -> SlashCommand:
     """Return the command `/unit`, which shows a unit to the caller or gives it a nickname."""
 
-    @app_commands.command(name=said("cmd-unit"), description=said("cmd-unit-about"))
-    @app_commands.rename(unit=said("cmd-opt-unit"), nickname=said("cmd-opt-nickname"))
-    @app_commands.describe(unit=said("cmd-opt-unit-about"), nickname=said("cmd-opt-nickname-about"))
-    @app_commands.allowed_contexts(guilds=True)
-    @app_commands.allowed_installs(guilds=True)
-    async def command(interaction: Interaction, unit: What, nickname: Nickname | None = None) -> None:
-        async def work(caller: Caller) -> Page:
-            if nickname is None:
-                return await show(context, artist, caller, unit)
-            return await call(context, caller, unit, nickname)
-
-        await reception.command(interaction, work)
-
-    @command.autocomplete("unit")
-    async def complete(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    async def units(interaction: Interaction, typed: str) -> Choices:
         return await unit_choices(context, interaction, typed)
 
-    return command
+    @command(reception, "unit", unit=SlashOption("unit", complete=units))
+    async def answer(caller: Caller, unit: Word, nickname: Nickname | None = None) -> Page:
+        if nickname is None:
+            return await show(context, artist, caller, unit)
+        return await call(context, caller, unit, nickname)
+
+    return answer
 
 
 async def show(context: Context, artist: Artist, caller: Caller, text: str) -> Page:
