@@ -7,7 +7,7 @@ from typing import Final
 from bot.commands.reception import Caller
 from bot.desk.live import GONE, LiveGame, Submission
 from bot.desk.lobby import LIVE
-from bot.desk.outcomes import Changed, Done, Misread, NeedsConsent, Outcome, Refused, Repeated, Scrapped
+from bot.desk.outcomes import Changed, Done, Misread, NeedsConsent, OfGame, Outcome, Refused, Repeated, Scrapped
 from bot.desk.service import GameDesk
 from bot.formats.vetting import Vetting
 from bot.pages.discord import ids
@@ -144,8 +144,8 @@ class Context:
 
     async def offers_for(self, outcome: Outcome, caller: Caller) -> Offers | None:
         """Return the lawful orders of the caller in the game of an outcome; None when his side is not asked."""
-        live = getattr(outcome, "live", None)
-        side = asked_side(live, caller.user) if isinstance(live, LiveGame) else None
+        live = outcome.live if isinstance(outcome, OfGame) else None
+        side = None if live is None else asked_side(live, caller.user)
         return None if side is None or live is None else await self.offers.of(live, side)
 
     def receipt(self, live: LiveGame, caller: Caller, line: str) -> Page:

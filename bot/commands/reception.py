@@ -88,34 +88,20 @@ class Reception:
 
     async def command(self, interaction: discord.Interaction[Any], work: Work) -> None:
         """Answer a slash command, to its author alone."""
-        with self._working():
-            if not await self._acknowledge(interaction, press=False):
-                return
-            await self._noted(interaction, press=False)
-            page = await self._followed(interaction, await self._run(interaction, work))
-            try:
-                if page is None:
-                    await _insist(interaction.delete_original_response)
-                else:
-                    await _fill(interaction, page)
-            except (discord.HTTPException, *BROKEN) as error:
-                self._unanswered(interaction, error)
-            else:
-                await self._done(interaction)
+        await self._carry_out(interaction, work, press=False)
 
     async def press(self, interaction: discord.Interaction[Any], work: Work) -> None:
         """Answer a button or a select: in place in a private message, else with a new private one."""
+        await self._carry_out(interaction, work, press=True)
+
+    async def _carry_out(self, interaction: discord.Interaction[Any], work: Work, *, press: bool) -> None:
         with self._working():
-            if not await self._acknowledge(interaction, press=True):
+            if not await self._acknowledge(interaction, press=press):
                 return
-            await self._noted(interaction, press=True)
+            await self._noted(interaction, press=press)
             page = await self._followed(interaction, await self._run(interaction, work))
             try:
-                if page is not None and _private(interaction):
-                    await _fill(interaction, page)
-                elif page is not None:
-                    for sheet in sheets(page):
-                        await _follow_up(interaction, sheet)
+                await (_answer_press if press else _answer_command)(interaction, page)
             except (discord.HTTPException, *BROKEN) as error:
                 self._unanswered(interaction, error)
             else:
@@ -313,6 +299,23 @@ def _asked_for(interaction: discord.Interaction[Any]) -> str:
 
 async def _think(interaction: discord.Interaction[Any]) -> None:
     await interaction.response.defer(ephemeral=True, thinking=True)
+
+
+async def _answer_command(interaction: discord.Interaction[Any], page: Page | None) -> None:
+    if page is None:
+        await _insist(interaction.delete_original_response)
+    else:
+        await _fill(interaction, page)
+
+
+async def _answer_press(interaction: discord.Interaction[Any], page: Page | None) -> None:
+    if page is None:
+        return
+    if _private(interaction):
+        await _fill(interaction, page)
+        return
+    for sheet in sheets(page):
+        await _follow_up(interaction, sheet)
 
 
 async def _fill(interaction: discord.Interaction[Any], page: Page) -> None:

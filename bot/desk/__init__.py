@@ -1,64 +1,14 @@
 """The application service: the only write path to a game.  It knows no Discord.
 
-`GameDesk` locks a game, loads it, asks the engine, writes one transaction, and answers with a value.
+`GameDesk` locks a game, loads it, asks the engine, writes one transaction, and answers with a value of `outcomes`; the
+commonest of these can be had from here.
 """
 
-from bot.desk.live import Hand, LiveGame, Submission
-from bot.desk.outcomes import (
-    Busy,
-    Changed,
-    ChannelBusy,
-    Damaged,
-    Done,
-    Fault,
-    Misread,
-    NeedsConsent,
-    NoGame,
-    NotOpen,
-    NotRunning,
-    NotYours,
-    Outcome,
-    Pending,
-    Refused,
-    Repeated,
-    Scrapped,
-    SeatTaken,
-    Stale,
-    Trouble,
-    Unagreed,
-    Unfit,
-    Unknown,
-    Unseated,
-)
+from bot.desk.live import LiveGame, Submission
+from bot.desk.outcomes import Changed, Done, NeedsConsent, NotOpen, NotRunning, NotYours, Refused, Repeated, Stale
 from bot.desk.service import GameDesk
 
 __all__ = [
-    "Busy",
-    "Changed",
-    "ChannelBusy",
-    "Damaged",
-    "Done",
-    "Fault",
-    "GameDesk",
-    "Hand",
-    "LiveGame",
-    "Misread",
-    "NeedsConsent",
-    "NoGame",
-    "NotOpen",
-    "NotRunning",
-    "NotYours",
-    "Outcome",
-    "Pending",
-    "Refused",
-    "Repeated",
-    "Scrapped",
-    "SeatTaken",
-    "Stale",
-    "Submission",
-    "Trouble",
-    "Unagreed",
-    "Unfit",
-    "Unknown",
-    "Unseated",
-]
+    "Changed", "Done", "GameDesk", "LiveGame", "NeedsConsent", "NotOpen", "NotRunning", "NotYours", "Refused",
+    "Repeated", "Stale", "Submission",
+]  # fmt: skip

@@ -16,10 +16,15 @@ from engine.kernel.state import State
 from engine.kernel.violation import Violation
 
 
-class Done(Struct, frozen=True):
-    """Carried out and written: the entry, and the positions before (None before the opening) and after it."""
+class OfGame(Struct, frozen=True):
+    """An answer about a game, as it stands when the answer is given."""
 
     live: LiveGame
+
+
+class Done(OfGame, frozen=True):
+    """Carried out and written: the entry, and the positions before (None before the opening) and after it."""
+
     entry: Entry
     before: State[Any] | None
     after: State[Any]
@@ -29,65 +34,52 @@ class Done(Struct, frozen=True):
         return self.entry.events
 
 
-class Considered(Struct, frozen=True):
+class Considered(OfGame, frozen=True):
     """A lawful order that has not been given: whose it would be, and what it says."""
 
-    live: LiveGame
     side: Side
     command: Command
 
 
-class Changed(Struct, frozen=True):
+class Changed(OfGame, frozen=True):
     """The game was changed outside the ledger: created, a seat, a phrase, the referee, abandoned, a request closed."""
 
-    live: LiveGame
 
-
-class Repeated(Struct, frozen=True):
+class Repeated(OfGame, frozen=True):
     """The same interaction came before: nothing was changed; `first` is what it did then, None outside the ledger."""
 
-    live: LiveGame
     first: Done | None
 
 
-class Refused(Struct, frozen=True):
+class Refused(OfGame, frozen=True):
     """Nothing was changed; here is every reason."""
 
-    live: LiveGame
     violations: tuple[Violation, ...]
 
 
-class Misread(Struct, frozen=True):
+class Misread(OfGame, frozen=True):
     """The line is no order, or may be several."""
 
-    live: LiveGame
     reading: Unreadable | Ambiguous
 
 
-class NotYours(Struct, frozen=True):
+class NotYours(OfGame, frozen=True):
     """The user does not hold the side that this needs: `sides` and the users who hold them."""
 
-    live: LiveGame
     sides: tuple[Side, ...]
     whose: tuple[int, ...]
 
 
-class Stale(Struct, frozen=True):
+class Stale(OfGame, frozen=True):
     """The question or request has been settled meanwhile: show the current board."""
 
-    live: LiveGame
 
-
-class NotRunning(Struct, frozen=True):
+class NotRunning(OfGame, frozen=True):
     """This needs a running game: it has not started, or it is over or abandoned; see `live.header.status`."""
 
-    live: LiveGame
 
-
-class NotOpen(Struct, frozen=True):
+class NotOpen(OfGame, frozen=True):
     """This is possible only before the start."""
-
-    live: LiveGame
 
 
 class NoGame(Struct, frozen=True):
@@ -112,43 +104,36 @@ class Unfit(Struct, frozen=True):
     problems: tuple[Problem, ...]
 
 
-class ChannelBusy(Struct, frozen=True):
+class ChannelBusy(OfGame, frozen=True):
     """The channel already has a game that is open or running."""
 
-    live: LiveGame
 
-
-class SeatTaken(Struct, frozen=True):
-    live: LiveGame
+class SeatTaken(OfGame, frozen=True):
     side: Side
     user: int
 
 
-class Unseated(Struct, frozen=True):
+class Unseated(OfGame, frozen=True):
     """The game cannot start: these sides have no player."""
 
-    live: LiveGame
     sides: tuple[Side, ...]
 
 
-class Unagreed(Struct, frozen=True):
+class Unagreed(OfGame, frozen=True):
     """The game cannot start yet: a policy was changed after these sides were taken, and they have not agreed."""
 
-    live: LiveGame
     sides: tuple[Side, ...]
 
 
-class NeedsConsent(Struct, frozen=True):
+class NeedsConsent(OfGame, frozen=True):
     """The others must agree first; their answers go to `consent` and `decline` with the request's id."""
 
-    live: LiveGame
     request: Request
 
 
-class Pending(Struct, frozen=True):
+class Pending(OfGame, frozen=True):
     """Consent is being asked for already: nothing was changed.  `message` shows the open request."""
 
-    live: LiveGame
     request: Request
     message: int | None
 

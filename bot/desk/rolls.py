@@ -13,9 +13,21 @@ from typing import Final, Literal, TypeAlias
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.formats import sealfile
-from bot.store.diceport import DiceDue, FreshKey, Made, RollWish, Seal, StoredRoll, Terms
+from bot.store.diceport import (
+    DiceDue,
+    FreshKey,
+    Made,
+    RollRequest,
+    RollWish,
+    Seal,
+    SealShown,
+    StoredRoll,
+    Terms,
+    recorded,
+)  # fmt: skip
 from bot.store.port import Store, moment, stamp
 from engine.dice.expression import Expression, RollRequest, parse, write
 from engine.dice.roller import Cast, cast, recast, sealed, throws
@@ -106,8 +118,8 @@ class RollDesk:
             write(expression),
             asked.wish.purpose,
             asked.phrase,
-            asked.language,
             self._now(),
+            asked.language,
         )
         fresh = (self._fresh(), self._fresh())
 
@@ -118,19 +130,16 @@ class RollDesk:
 
     async def rotate(self, guild: int, number: int, channel: int, language: Language) -> bool:
         """Reveal the open seal if it is this one and has rolls; tell whether it was done."""
-        return await self._rotate(guild, number, channel, language)
+        return await self._rotate(SealShown(guild, number, channel, language))
 
     async def refresh(self, guild: int, channel: int, language: Language) -> bool:
         """Reveal the open seal if it has rolls and its time is over; tell whether it was done."""
         standing = await self.standing(guild)
         number = standing.open.number if standing.open else 0
-        return await self._rotate(guild, number, channel, language, self._terms().opened)
+        return await self._rotate(SealShown(guild, number, channel, language), self._terms().opened)
 
-    async def _rotate(
-        self, guild: int, number: int, channel: int, language: Language, opened: str | None = None
-    ) -> bool:
-        at, ground, fresh = self._now(), sealfile.ground, self._fresh()
-        return await self._store.rotate(guild, number, channel, language, at, ground, fresh, opened)
+    async def _rotate(self, shown: SealShown, opened: str | None = None) -> bool:
+        return await self._store.rotate(shown, self._now(), sealfile.ground, self._fresh(), opened)
 
     # -- reading ------------------------------------------------------------------------------------------------
     async def standing(self, guild: int) -> GuildSeals:
@@ -186,7 +195,7 @@ class RollDesk:
         opened = self._terms().opened
         for lapsed in await self._store.lapsed(opened):
             try:
-                await self._rotate(lapsed.guild, lapsed.number, lapsed.channel, lapsed.language, opened)
+                await self._rotate(lapsed, opened)
             except Exception:  # noqa: BLE001 - the dice of one guild do not keep those of the others
                 _log.exception("seal %d of guild %d cannot be revealed", lapsed.number, lapsed.guild)
         now = self._clock()
@@ -232,20 +241,19 @@ def read(roll: StoredRoll) -> tuple[Expression, Cast]:
 
 
 def _made(key: bytes, seal: Seal, wish: RollWish, expression: Expression) -> Made:
-    number = seal.rolls + 1
-    given = sealfile.bound(wish.user, wish.interaction, wish.phrase, wish.purpose, wish.expression)
-    shown = cast(expression, sealed(key, given, sealfile.name_of(seal.guild), seal.number, number))
-    roll = StoredRoll(
-        seal.guild, seal.number, number, wish.user, wish.channel, wish.interaction, wish.expression, wish.purpose,
-        wish.phrase, shown.faces, shown.totals, "", wish.at,
-    )  # fmt: skip
-    return Made(shown.faces, shown.totals, sealfile.linked(seal.head, roll))
+    shown = _cast(key, wish, expression, seal.number, seal.rolls + 1)
+    made = Made(shown.faces, shown.totals, "")
+    return replace(made, link=sealfile.linked(seal.head, recorded(wish, seal, made)))
 
 
 def _faces(key: bytes, roll: StoredRoll) -> tuple[int, ...]:
+    return _cast(key, roll, read(roll)[0], roll.seal, roll.number).faces
+
+
+def _cast(key: bytes, roll: RollRequest, expression: Expression, seal: int, number: int) -> Cast:
+    """Return the dice of roll `number` under the seal of this number and key."""
     given = sealfile.bound(roll.user, roll.interaction, roll.phrase, roll.purpose, roll.expression)
-    draw = sealed(key, given, sealfile.name_of(roll.guild), roll.seal, roll.number)
-    return cast(read(roll)[0], draw).faces
+    return cast(expression, sealed(key, given, sealfile.name_of(roll.guild), seal, number))
 
 
 def _all_throws(rolls: tuple[StoredRoll, ...]) -> tuple[Throw, ...]:

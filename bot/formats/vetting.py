@@ -40,19 +40,22 @@ class Limits(Struct, frozen=True):
 LIMITS: Final = Limits()
 
 
-class PackTask(Struct, frozen=True, tag="pack"):
-    """An upload that is to be a scenario of one of these rule systems."""
+class Upload(Struct, frozen=True):
+    """A file as it was sent."""
 
     name: str
     data: bytes
+
+
+class PackTask(Upload, frozen=True, tag="pack"):
+    """An upload that is to be a scenario of one of these rule systems."""
+
     systems: tuple[str, ...]
 
 
-class ChartTask(Struct, frozen=True, tag="chart"):
+class ChartTask(Upload, frozen=True, tag="chart"):
     """An upload that is to stand in for a chart of a rule system, beside the others that are the server's `own`."""
 
-    name: str
-    data: bytes
     system: str
     table: str
     own: dict[str, dict[str, Any]]

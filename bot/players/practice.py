@@ -14,22 +14,10 @@ from typing import Any, Final, TypeAlias
 
 from msgspec.structs import replace
 
-from bot.desk import (
-    Busy,
-    Damaged,
-    Done,
-    GameDesk,
-    LiveGame,
-    NotYours,
-    Refused,
-    Repeated,
-    Stale,
-    Submission,
-    Trouble,
-    damage,
-)
+from bot.desk import Done, GameDesk, LiveGame, NotYours, Refused, Repeated, Stale, Submission, damage
 from bot.desk.live import COMPUTER
 from bot.desk.lobby import LIVE
+from bot.desk.outcomes import Busy, Damaged, Trouble
 from bot.players.tasks import cancelled
 from bot.store.port import Post
 from bot.store.troubles import StoreTrouble

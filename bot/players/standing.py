@@ -9,7 +9,8 @@ import asyncio
 import logging
 from typing import Any, Final
 
-from bot.desk import Damaged, Done, GameDesk, LiveGame, Repeated, Stale, Submission, Trouble, damage
+from bot.desk import Done, GameDesk, LiveGame, Repeated, Stale, Submission, damage
+from bot.desk.outcomes import Damaged, Trouble
 from bot.players.practice import own
 from bot.players.tasks import cancelled
 from bot.store.standingport import StandingOrder

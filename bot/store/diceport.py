@@ -46,8 +46,17 @@ class Terms(Struct, frozen=True):
     opened: str
 
 
-class RollWish(Struct, frozen=True):
-    """A roll on its way: who, where, what for, and in which language it is shown."""
+class SealShown(Struct, frozen=True):
+    """A seal by its number, and where and in which language it is shown."""
+
+    guild: int
+    number: int
+    channel: int
+    language: Language
+
+
+class RollRequest(Struct, frozen=True):
+    """A roll that somebody asked for: where, who, what for, with which phrase, and when."""
 
     guild: int
     channel: int
@@ -56,8 +65,13 @@ class RollWish(Struct, frozen=True):
     expression: str
     purpose: str
     phrase: str
-    language: Language
     at: str
+
+
+class RollWish(RollRequest, frozen=True):
+    """A roll on its way, and the language in which it is shown."""
+
+    language: Language
 
 
 class Made(Struct, frozen=True):
@@ -68,31 +82,22 @@ class Made(Struct, frozen=True):
     link: str
 
 
-class Lapsed(Struct, frozen=True):
-    """An open seal whose time is over, and where and in which language its last roll was shown."""
-
-    guild: int
-    number: int
-    channel: int
-    language: Language
-
-
-class StoredRoll(Struct, frozen=True):
+class StoredRoll(RollRequest, frozen=True):
     """One roll.  `number` counts from 1 within its seal."""
 
-    guild: int
     seal: int
     number: int
-    user: int
-    channel: int
-    interaction: int
-    expression: str
-    purpose: str
-    phrase: str
     faces: tuple[int, ...]
     totals: tuple[int, ...]
     link: str
-    at: str
+
+
+def recorded(wish: RollRequest, seal: Seal, made: Made) -> StoredRoll:
+    """Return the next roll of an open seal."""
+    return StoredRoll(
+        wish.guild, wish.channel, wish.user, wish.interaction, wish.expression, wish.purpose, wish.phrase, wish.at,
+        seal.number, seal.rolls + 1, made.faces, made.totals, made.link,
+    )  # fmt: skip
 
 
 class DiceDue(Struct, frozen=True):
@@ -130,24 +135,20 @@ class DiceStore(Protocol):
         ...
 
     async def rotate(
-        self,
-        guild: int,
-        number: int,
-        channel: int,
-        language: Language,
-        at: str,
-        first: Callable[[Seal], str],
-        fresh: FreshKey,
-        opened: str | None = None,
+        self, shown: SealShown, at: str, first: Callable[[Seal], str], fresh: FreshKey, opened: str | None = None
     ) -> bool:
         """Close an open seal that has rolls, and open the next; False when there is nothing to close.
 
-        With `opened`, only a seal that was opened at that moment or before.
+        `first` gives the ground of the chain of the next one, `fresh` is the key of the one after that.  With
+        `opened`, only a seal that was opened at that moment or before.
         """
         ...
 
-    async def lapsed(self, opened: str) -> tuple[Lapsed, ...]:
-        """Return the open seals of all guilds that have rolls and were opened at that moment or before."""
+    async def lapsed(self, opened: str) -> tuple[SealShown, ...]:
+        """Return the open seals of all guilds that have rolls and were opened at that moment or before.
+
+        Each with the channel and the language of its last roll.
+        """
         ...
 
     async def seal(self, guild: int, number: int) -> Seal | None:

@@ -10,12 +10,13 @@ from bot.store.diceport import (
     SEALING,
     DiceDue,
     FreshKey,
-    Lapsed,
     Make,
     RollWish,
     Seal,
+    SealShown,
     StoredRoll,
     Terms,
+    recorded,
 )
 from bot.store.reader import Reader
 from bot.store.writer import Writer, new_mark
@@ -23,7 +24,7 @@ from engine.kernel.text import Language
 
 _SEAL = "select guild, number, commitment, drawn, opened, closed, rolls, head, key from dice_seal_shown"
 _ROLL = (
-    "select guild, seal, number, user, channel, interaction, expression, purpose, phrase, faces, totals, link, at"
+    "select guild, channel, user, interaction, expression, purpose, phrase, at, seal, number, faces, totals, link"
     " from dice_roll"
 )
 _First = Callable[[Seal], str]
@@ -42,28 +43,20 @@ class SqliteDice:
         return await self._writer.run(lambda db: _throw(db, wish, make, first, terms, fresh))
 
     async def rotate(
-        self,
-        guild: int,
-        number: int,
-        channel: int,
-        language: Language,
-        at: str,
-        first: _First,
-        fresh: FreshKey,
-        opened: str | None = None,
+        self, shown: SealShown, at: str, first: _First, fresh: FreshKey, opened: str | None = None
     ) -> bool:
         def work(db: sqlite3.Connection) -> bool:
-            seal = _open_seal(db, guild)
-            if seal is None or seal.number != number or not seal.rolls:
+            seal = _open_seal(db, shown.guild)
+            if seal is None or seal.number != shown.number or not seal.rolls:
                 return False
             if opened is not None and (seal.opened or "") > opened:
                 return False
-            _rotate(db, seal, channel, language, at, first, fresh)
+            _rotate(db, seal, shown.channel, shown.language, at, first, fresh)
             return True
 
         return await self._writer.run(work)
 
-    async def lapsed(self, opened: str) -> tuple[Lapsed, ...]:
+    async def lapsed(self, opened: str) -> tuple[SealShown, ...]:
         rows = await self._read(
             # Crossed, so that the few open seals are gone through, not all posts of all time.
             "select post.guild, post.seal, post.channel, post.language"
@@ -72,7 +65,7 @@ class SqliteDice:
             " where it.opened <= ? and it.closed is null and it.rolls > 0",
             opened,
         )
-        return tuple(Lapsed(*row) for row in rows)
+        return tuple(SealShown(*row) for row in rows)
 
     async def seal(self, guild: int, number: int) -> Seal | None:
         rows = await self._read(f"{_SEAL} where guild = ? and number = ?", guild, number)
@@ -169,23 +162,14 @@ def _record(db: sqlite3.Connection, wish: RollWish, seal: Seal, make: Make) -> S
     where = (seal.guild, seal.number)
     (key,) = db.execute("select key from dice_seal where guild = ? and number = ?", where).fetchone()
     made = make(key, seal)
-    roll = StoredRoll(
-        wish.guild,
-        seal.number,
-        seal.rolls + 1,
-        wish.user,
-        wish.channel,
-        wish.interaction,
-        wish.expression,
-        wish.purpose,
-        wish.phrase,
-        made.faces,
-        made.totals,
-        made.link,
-        wish.at,
+    roll = recorded(wish, seal, made)
+    row = (*msgspec.structs.astuple(roll)[:10], _json(made.faces), _json(made.totals), made.link)
+    db.execute(
+        "insert into dice_roll"
+        " (guild, channel, user, interaction, expression, purpose, phrase, at, seal, number, faces, totals, link)"
+        " values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        row,
     )
-    row = (*msgspec.structs.astuple(roll)[:9], _json(made.faces), _json(made.totals), made.link, wish.at)
-    db.execute("insert into dice_roll values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
     db.execute("update dice_seal set rolls = rolls + 1, head = ? where guild = ? and number = ?", (made.link, *where))
     _post(db, wish.guild, wish.channel, wish.language, "roll", seal.number, roll.number, wish.at)
     return roll
@@ -256,7 +240,7 @@ def _claim(db: sqlite3.Connection, now: str, until: str, limit: int) -> tuple[Di
 
 
 def _roll(row: tuple[Any, ...]) -> StoredRoll:
-    fields = (*row[:9], _numbers(row[9]), _numbers(row[10]), *row[11:])
+    fields = (*row[:10], _numbers(row[10]), _numbers(row[11]), row[12])
     return StoredRoll(*fields)
 
 

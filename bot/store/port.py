@@ -234,20 +234,10 @@ class NewRequest(Struct, frozen=True):
     expires: str
 
 
-class Request(Struct, frozen=True):
+class Request(NewRequest, frozen=True):
     """Somebody asks the other sides to agree to something."""
 
     id: int
-    game: int
-    ask: Ask
-    side: Side
-    user: int
-    to: int | None
-    n: int
-    needs: tuple[Side, ...]
-    agreed: tuple[Side, ...]
-    at: str
-    expires: str
     status: RequestStatus
 
     @property

@@ -464,8 +464,8 @@ def _header(row: tuple[Any, ...]) -> Header:
 
 
 def _request(row: tuple[Any, ...]) -> Request:
-    *head, needs, agreed, at, expires, status = row
-    return _make(Request, *head, _sides(needs), _sides(agreed), at, expires, status)
+    number, *head, needs, agreed, at, expires, status = row
+    return _make(Request, *head, _sides(needs), _sides(agreed), at, expires, number, status)
 
 
 def _sides(text: str) -> tuple[Side, ...]:

@@ -4,8 +4,8 @@ import threading
 
 import pytest
 
-from bot.commands import odds, order
-from bot.commands.order import LONGEST
+from bot.commands.odds import odds_choices
+from bot.commands.order import LONGEST, order_choices
 from bot.members.preferences import CONFIRM, choose
 from bot.pages.discord.limits import FIELD_TEXT
 from bot.pages.orders.offers import Offers
@@ -59,9 +59,7 @@ async def test_no_line_is_read_on_the_event_loop(bench: Bench, read_on: list[thr
 async def test_what_is_longer_than_any_order_is_not_completed(bench: Bench, read_on: list[threading.Thread]) -> None:
     game = await bench.started()
     typed = "8" * (LONGEST + 1)
-    for command in (order, odds):
-        assert (
-            await command.choices(bench.client.context, int(bench.channel.id), game.seats[game.asked[0]], typed, "en")
-            == []
-        )
+    channel, user = int(bench.channel.id), game.seats[game.asked[0]]
+    for choices in (order_choices, odds_choices):
+        assert await choices(bench.client.context, channel, user, typed, "en") == []
     assert read_on == []

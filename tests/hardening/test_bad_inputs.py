@@ -14,7 +14,8 @@ import pytest
 
 from bot.client import UmpireClient
 from bot.commands.reception import Caller
-from bot.desk import Changed, Done, GameDesk, Misread, NotYours, Refused, Stale, Submission
+from bot.desk import Changed, Done, GameDesk, NotYours, Refused, Stale, Submission
+from bot.desk.outcomes import Misread
 from bot.formats.packs import opened, packed
 from bot.pages.discord import ids
 from bot.pages.discord.page import Page

@@ -12,29 +12,9 @@ from typing import Any, Final, get_args
 import pytest
 from msgspec import Struct
 
-from bot.desk import (
-    Busy,
-    Changed,
-    ChannelBusy,
-    Done,
-    GameDesk,
-    Misread,
-    NeedsConsent,
-    NoGame,
-    NotOpen,
-    NotRunning,
-    NotYours,
-    Refused,
-    SeatTaken,
-    Stale,
-    Submission,
-    Unagreed,
-    Unknown,
-    Unseated,
-)
+from bot.desk import GameDesk, Submission, outcomes
 from bot.desk import play as desk_play
 from bot.desk.live import LiveGame
-from bot.desk.outcomes import Considered, Outcome, Pending, Repeated, Scrapped, Unfit
 from bot.pages.boards.picture import Artist
 from bot.pages.discord.page import Page
 from bot.pages.orders.offers import OfferShelf
@@ -54,7 +34,14 @@ from tests.e2e.bench import KEY, Bench
 
 __all__ = ["desk"]
 NEW: Final = {"system": "scs", "scenario": "chir-1942", "creator": DAN, "language": "en", "guild": GUILD}
-DONE: Final = {Done, Changed, Repeated, NeedsConsent, Considered, Scrapped}
+DONE: Final = {
+    outcomes.Done,
+    outcomes.Changed,
+    outcomes.Repeated,
+    outcomes.NeedsConsent,
+    outcomes.Considered,
+    outcomes.Scrapped,
+}
 """Outcomes that are no refusal."""
 
 
@@ -68,13 +55,13 @@ class Case(Struct, frozen=True):
 
 async def opened(desk: GameDesk) -> int:
     made = await desk.create(channel=CHANNEL, **NEW)
-    assert isinstance(made, Changed)
+    assert isinstance(made, outcomes.Changed)
     return made.live.id
 
 
 async def over(desk: GameDesk) -> int:
     game = (await scs_game(desk)).id
-    assert isinstance(await desk.resign(game, ANN), Done)
+    assert isinstance(await desk.resign(game, ANN), outcomes.Done)
     return game
 
 
@@ -165,14 +152,14 @@ async def _unseated(desk: GameDesk) -> Any:
 async def _unagreed(desk: GameDesk) -> Any:
     game = await opened(desk)
     for user, side in ((ANN, "soviet"), (BOB, "axis")):
-        assert isinstance(await desk.join(game, user, Side(side)), Changed)
-    assert isinstance(await desk.choose_policy(game, DAN, "cap", "after-shift"), Changed)
+        assert isinstance(await desk.join(game, user, Side(side)), outcomes.Changed)
+    assert isinstance(await desk.choose_policy(game, DAN, "cap", "after-shift"), outcomes.Changed)
     return await desk.start(game, DAN)
 
 
 async def _pending(desk: GameDesk) -> Any:
     game = (await scs_game(desk)).id
-    assert isinstance(await desk.abandon(game, ANN), NeedsConsent)
+    assert isinstance(await desk.abandon(game, ANN), outcomes.NeedsConsent)
     return await desk.abandon(game, BOB)
 
 
@@ -235,8 +222,9 @@ CASES: Final = {
     "shutting down": Case(_busy),
 }
 KINDS: Final = {
-    Refused, Misread, NotYours, Stale, NotRunning, NotOpen, NoGame, Unknown, ChannelBusy, SeatTaken, Unseated,
-    Unagreed, Pending, Busy, Unfit,
+    outcomes.Refused, outcomes.Misread, outcomes.NotYours, outcomes.Stale, outcomes.NotRunning, outcomes.NotOpen,
+    outcomes.NoGame, outcomes.Unknown, outcomes.ChannelBusy, outcomes.SeatTaken, outcomes.Unseated, outcomes.Unagreed,
+    outcomes.Pending, outcomes.Busy, outcomes.Unfit,
 }  # fmt: skip
 
 
@@ -256,7 +244,7 @@ def proposes(text: str, said: FluentWords) -> bool:
 
 
 def test_no_kind_of_refusal_is_left_out() -> None:
-    assert set(get_args(Outcome)) == {*KINDS, *DONE} - {Considered}
+    assert set(get_args(outcomes.Outcome)) == {*KINDS, *DONE} - {outcomes.Considered}
 
 
 @pytest.mark.parametrize("name", CASES)
@@ -283,7 +271,7 @@ async def test_every_refusal_keeps_the_pattern(desk: GameDesk, name: str) -> Non
 @pytest.mark.parametrize("clause", [clause for clause in UMPIRE_CLAUSES if clause not in ("forced", "resign")])
 def test_every_house_rule_refuses_by_its_name(language: Language, clause: str) -> None:
     said = words(language)
-    text = told(page(Refused(None, (by_umpire(clause, side="x", asked="x", what="x"),)), said))  # type: ignore[arg-type]
+    text = told(page(outcomes.Refused(None, (by_umpire(clause, side="x", asked="x", what="x"),)), said))  # type: ignore[arg-type]
     assert said.title(by_umpire(clause).rule) in text
     assert said.message("nothing-changed") in text
     assert proposes(text, said)

@@ -6,7 +6,7 @@ control share an id.  Pressing one hands its id to the client, which knows what 
 
 import re
 from collections.abc import Iterator, Mapping
-from typing import Any, Final, Protocol, cast
+from typing import Any, Final, Protocol, Self, cast
 
 import discord
 from discord import ui
@@ -22,28 +22,27 @@ class Switchboard(Protocol):
         """Answer a control by its custom_id; `chosen` are the values picked in a select."""
 
 
-class ButtonControl(ui.DynamicItem[ui.Button[Any]], template=BUTTON):
+class _Living(ui.DynamicItem[Any], template=r"\Z"):
+    """A control that is made anew of its message when it is used.  A button has no values."""
+
     @classmethod
     async def from_custom_id(
         cls, _interaction: discord.Interaction[Any], item: ui.Item[Any], _match: re.Match[str], /
-    ) -> "ButtonControl":
-        return cls(cast("ui.Button[Any]", item))
-
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        await cast("Switchboard", interaction.client).pressed(interaction, self.custom_id, ())
-
-
-class MenuControl(ui.DynamicItem[ui.Select[Any]], template=MENU):
-    @classmethod
-    async def from_custom_id(
-        cls, _interaction: discord.Interaction[Any], item: ui.Item[Any], _match: re.Match[str], /
-    ) -> "MenuControl":
-        return cls(cast("ui.Select[Any]", item))
+    ) -> Self:
+        return cls(item)
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         data = cast("dict[str, Any]", interaction.data or {})
         chosen = tuple(map(str, data.get("values") or ()))
         await cast("Switchboard", interaction.client).pressed(interaction, self.custom_id, chosen)
+
+
+class ButtonControl(_Living, template=BUTTON):
+    pass
+
+
+class MenuControl(_Living, template=MENU):
+    pass
 
 
 def filled_in(interaction: discord.Interaction[Any]) -> tuple[str, Mapping[str, str]]:

@@ -6,25 +6,8 @@ Every page here ends by saying that nothing was changed, because nothing was.
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
+from bot.desk import outcomes
 from bot.desk.live import LiveGame
-from bot.desk.outcomes import (
-    Busy,
-    ChannelBusy,
-    Misread,
-    NoGame,
-    NotOpen,
-    NotRunning,
-    NotYours,
-    Outcome,
-    Pending,
-    Refused,
-    SeatTaken,
-    Stale,
-    Unagreed,
-    Unfit,
-    Unknown,
-    Unseated,
-)
 from bot.pages.discord import ids, limits
 from bot.pages.discord.links import message_link
 from bot.pages.discord.naming import code, holder, holders, side_name, side_names, title
@@ -52,7 +35,7 @@ RED: Final = 0xC0392B
 
 
 def page(
-    outcome: Outcome,
+    outcome: outcomes.Outcome,
     words: FluentWords,
     *,
     said: str = "",
@@ -65,20 +48,20 @@ def page(
     his order, where that is on no list.  Where no order was given but something else asked for, none are proposed.
     """
     match outcome:
-        case Refused(_, violations):
+        case outcomes.Refused(_, violations):
             return refused(violations, words, said=said, offers=offers if said else None, instead=instead)
-        case Misread(live, reading):
+        case outcomes.Misread(live, reading):
             return misread(live, reading, words, offers, instead)
-        case Unknown(what, name, known):
+        case outcomes.Unknown(what, name, known):
             there = words.message("known-names", names=", ".join(f"`{k}`" for k in known)) if known else _help(words)
             return _plain(words, words.message(f"no-{what}", name=escaped(name)), there)
-        case Unfit(charts, problems):
+        case outcomes.Unfit(charts, problems):
             return _plain(words, *(_unfit(charts, problems, words) if charts else _unread(problems, words)))
-        case Busy():
+        case outcomes.Busy():
             return Page(words.message("restarting-title"), (words.message("restarting"),), accent=AMBER)
-        case NoGame():
+        case outcomes.NoGame():
             return _plain(words, words.message("no-such-game"), words.message("how-to-start"))
-        case ChannelBusy(live):
+        case outcomes.ChannelBusy(live):
             return _plain(words, words.message("channel-busy", game=str(live.id), title=title(live, words)))
         case _:
             lines = tuple(_at_table(outcome, words))
@@ -101,37 +84,37 @@ def _unread(problems: tuple[Problem, ...], words: FluentWords) -> Iterator[str]:
     yield "\n".join(f"- {code(limits.cut(str(problem), PROBLEM))}" for problem in problems[:MISTAKES])
 
 
-def _at_table(outcome: Outcome, words: FluentWords) -> Iterator[str]:
+def _at_table(outcome: outcomes.Outcome, words: FluentWords) -> Iterator[str]:
     """Yield why something is not possible in a game, with the rule where there is one, and what is instead."""
     match outcome:
-        case NotYours(live, sides, whose):
+        case outcomes.NotYours(live, sides, whose):
             turn = UMPIRE("turn") if sides and set(sides) <= set(live.asked) else None
             yield from _ruled(not_yours(live, sides, whose, words), turn, words)
             yield _help(words)
-        case Stale(live):
+        case outcomes.Stale(live):
             yield from _ruled((words.message("stale"),), UMPIRE("question"), words)
             yield from asked_now(live, words)
             yield _help(words)
-        case NotRunning(live):
+        case outcomes.NotRunning(live):
             status = live.header.status
             over = UMPIRE("over") if status == "over" else None
             yield from _ruled((words.message(f"not-running-{status}"),), over, words)
             if status == "running":
                 yield _help(words)
-        case NotOpen(live):
+        case outcomes.NotOpen(live):
             yield words.message("not-running-sealed" if live.header.status == "sealed" else "not-open")
             yield _help(words)
-        case Pending(live, _, message):
+        case outcomes.Pending(live, _, message):
             told = words.message("request-open", link=message_link(live, message))
             yield from _ruled((told,), UMPIRE("undo") if outcome.request.ask == "undo" else None, words)
-        case SeatTaken(live, side, user):
+        case outcomes.SeatTaken(live, side, user):
             yield words.message("seat-taken", side=side_name(live, side, words), player=holder(user, words))
             free = side_names(live, live.vacant, words)
             yield words.message("instead-free", sides=free) if free else _help(words)
-        case Unseated(live, sides):
+        case outcomes.Unseated(live, sides):
             yield words.message("unseated", sides=side_names(live, sides, words))
             yield words.message("instead-join")
-        case Unagreed(live, sides):
+        case outcomes.Unagreed(live, sides):
             yield words.message("unagreed", players=holders(live.holders(sides), words))
             yield words.message("instead-agree")
 

@@ -4,20 +4,8 @@ import asyncio
 
 import pytest
 
-from bot.desk import (
-    Changed,
-    Done,
-    GameDesk,
-    NeedsConsent,
-    NoGame,
-    NotRunning,
-    NotYours,
-    Pending,
-    Refused,
-    Repeated,
-    Stale,
-    Submission,
-)
+from bot.desk import Changed, Done, GameDesk, NeedsConsent, NotRunning, NotYours, Refused, Repeated, Stale, Submission
+from bot.desk.outcomes import NoGame, Pending
 from bot.store.sqlite import SqliteStore
 from engine.kernel.command import Rewind
 from engine.kernel.event import Rewound

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.desk import Damaged, Done, Fault, GameDesk, Submission
+from bot.desk import Done, GameDesk, Submission
+from bot.desk.outcomes import Damaged, Fault
 from bot.store.sqlite import SqliteStore
 from bot.store.writer import connect
 from engine.kernel.event import Event

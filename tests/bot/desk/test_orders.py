@@ -5,7 +5,8 @@ from itertools import count
 
 import pytest
 
-from bot.desk import Done, GameDesk, Misread, NoGame, NotRunning, NotYours, Refused, Repeated, Stale, Submission
+from bot.desk import Done, GameDesk, NotRunning, NotYours, Refused, Repeated, Stale, Submission
+from bot.desk.outcomes import Misread, NoGame
 from bot.store.sqlite import SqliteStore
 from engine.kernel.command import GiveRuling, Resign, Rewind, SetWatch, TimeUp
 from engine.kernel.event import Ended, Rolled

@@ -6,21 +6,9 @@ from typing import Any
 
 import pytest
 
-from bot.desk import (
-    Changed,
-    Done,
-    GameDesk,
-    NotOpen,
-    NotYours,
-    Repeated,
-    Stale,
-    Submission,
-    Unagreed,
-    Unfit,
-    Unknown,
-    Unseated,
-)
+from bot.desk import Changed, Done, GameDesk, NotOpen, NotYours, Repeated, Stale, Submission
 from bot.desk.live import COMPUTER, LiveGame
+from bot.desk.outcomes import Unagreed, Unfit, Unknown, Unseated
 from bot.store.sqlite import SqliteStore
 from bot.tools.verify import verify
 from engine.kernel.ids import Side

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.desk import Busy, Done, GameDesk, Repeated, Stale, Submission
+from bot.desk import Done, GameDesk, Repeated, Stale, Submission
+from bot.desk.outcomes import Busy
 from bot.store.port import Append, Interaction, StoredEntry
 from bot.store.sqlite import SqliteStore
 from engine.kernel.command import SetWatch

@@ -14,11 +14,11 @@ from bot.desk import (
     NotYours,
     Refused,
     Repeated,
-    SeatTaken,
     Stale,
     Submission,
 )
 from bot.desk.live import COMPUTER
+from bot.desk.outcomes import SeatTaken
 from bot.pages.ledger.eyes import Eyes, eyes_of
 from bot.store.sqlite import SqliteStore
 from engine.kernel.command import ChangeSeats, GiveRuling, NameReferee, Rewind, TakeCopy

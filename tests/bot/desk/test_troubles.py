@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from bot.desk import Done, Fault, GameDesk, LiveGame, Refused
+from bot.desk import Done, GameDesk, LiveGame, Refused
+from bot.desk.outcomes import Fault
 from bot.store.port import Header, StoredEntry
 from bot.store.sqlite import SqliteStore
 from engine.content.files import LEARNING

@@ -25,7 +25,7 @@ def stored(text: str, faces: list[int] | None = None, purpose: str = "", phrase:
     made = cast(wish.expression, sealed(bytes(32), {}, "x", 1, 1)) if faces is None else recast(wish.expression, faces)
     line = write(wish.expression)
     return StoredRoll(
-        7, 3, 17, 5, 9, 11, line, purpose, phrase, made.faces, made.totals, "ef" * 32, "2030-01-01T00:00:00.000000Z"
+        7, 9, 5, 11, line, purpose, phrase, "2030-01-01T00:00:00.000000Z", 3, 17, made.faces, made.totals, "ef" * 32
     )
 
 

@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.desk import Changed, Done, GameDesk, NeedsConsent, NotOpen, NotYours, Repeated, SeatTaken, Submission, Unknown
+from bot.desk import Changed, Done, GameDesk, NeedsConsent, NotOpen, NotYours, Repeated, Submission
 from bot.desk.live import COMPUTER
+from bot.desk.outcomes import SeatTaken, Unknown
 from bot.players import practice
 from bot.players.practice import Practice
 from bot.store.sqlite import SqliteStore
