@@ -28,7 +28,7 @@ from bot.commands.reception import Caller
 from bot.commands.replay import Projection
 from bot.commands.rules import pressed_rule, search
 from bot.commands.settings import set_from, settings_page
-from bot.desk.live import LiveGame
+from bot.desk.live import LiveGame, Submission
 from bot.desk.outcomes import NotRunning, Stale
 from bot.pages.boards.look import look
 from bot.pages.boards.picture import Artist
@@ -36,8 +36,8 @@ from bot.pages.discord import ids
 from bot.pages.discord.ids import Control
 from bot.pages.discord.naming import code, title
 from bot.pages.discord.page import Form, Page
+from bot.pages.orders.lookahead import Preview, look_ahead
 from bot.pages.orders.offers import Offers
-from bot.pages.orders.preview import Preview, look_ahead
 from bot.pages.orders.questions import asked_now
 from bot.pages.orders.rows import AT_ONCE, pick_rows, undo_button
 from bot.pages.orders.runs import silent
@@ -180,7 +180,9 @@ class Buttons:
             shown = await asyncio.to_thread(look_ahead, live.game, live.state, offers.side, offer.order)
             if isinstance(shown, Preview) and not shown.at_once:
                 return await shown_page(self.context, self.artist, caller, live, shown)
-        outcome = await self.context.give(live, offers.side, offers.decision, offer.order, caller)
+        outcome = await self.context.give(
+            Submission(game=live.id, order=offer.order, side=offers.side, decision=offers.decision), caller
+        )
         if isinstance(outcome, Stale):
             return await self._stale(outcome.live, caller)
         return await self.context.conclude(outcome, caller, order=offer.line, quiet=True)

@@ -4,6 +4,8 @@ import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Final
 
+from msgspec.structs import replace
+
 from bot.commands.reception import Caller
 from bot.desk.live import GONE, LiveGame, Submission
 from bot.desk.lobby import LIVE
@@ -21,7 +23,6 @@ from bot.pages.orders.rows import board_button, now_button
 from bot.pages.rules.policies import policy_lines
 from bot.store.port import moment
 from bot.words import FluentWords, words
-from engine.kernel.command import Command
 from engine.kernel.game import System
 from engine.kernel.ids import Side
 
@@ -88,28 +89,9 @@ class Context:
                 break
         return plain(said, *lines)
 
-    async def give(
-        self,
-        live: LiveGame,
-        side: Side | None,
-        decision: int | None,
-        order: Command | str,
-        caller: Caller,
-        *,
-        part: int = 0,
-    ) -> Outcome:
-        """Submit an order for the caller to the desk and return the outcome; the fields are those of `Submission`."""
-        return await self.desk.submit(
-            Submission(
-                game=live.id,
-                order=order,
-                user=caller.user,
-                side=side,
-                decision=decision,
-                interaction=caller.interaction,
-                part=part,
-            )
-        )
+    async def give(self, order: Submission, caller: Caller) -> Outcome:
+        """Submit an order for the caller to the desk and return the outcome."""
+        return await self.desk.submit(replace(order, user=caller.user, interaction=caller.interaction))
 
     async def conclude(
         self, outcome: Outcome, caller: Caller, *, receipt: str = "", order: str = "", quiet: bool = False

@@ -17,7 +17,7 @@ from bot.commands.order import question_at, refused, stale_page
 from bot.commands.reception import Caller, Reception
 from bot.commands.slash import SlashCommand, SlashOption, command
 from bot.commands.uploads import fetched
-from bot.desk.live import LiveGame
+from bot.desk.live import LiveGame, Submission
 from bot.desk.outcomes import Done, NotRunning, NotYours, Outcome, Repeated, Stale
 from bot.members import drafts
 from bot.pages.boards.picture import Artist
@@ -194,7 +194,9 @@ class EditorsRoom:
     async def _give(self, place: Drafting, caller: Caller, given: Given, value: str) -> Page | None:
         """Give an order that was built: the editor again while its question is open, else its receipt."""
         named = self._key(place.live, place.side)
-        outcome = await self.context.give(place.live, place.side, place.question, given.order, caller)
+        outcome = await self.context.give(
+            Submission(game=place.live.id, order=given.order, side=place.side, decision=place.question), caller
+        )
         if isinstance(outcome, Repeated):
             outcome = outcome.first or outcome
         if isinstance(outcome, Stale):

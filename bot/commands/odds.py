@@ -17,8 +17,9 @@ from bot.pages.discord import limits
 from bot.pages.discord.naming import code, side_name
 from bot.pages.discord.page import Page
 from bot.pages.orders.completion import completions
+from bot.pages.orders.lookahead import Preview, look_ahead
 from bot.pages.orders.offers import Offers, read_as
-from bot.pages.orders.preview import BLUE, Preview, drawn, look_ahead, odds_lines, sentence
+from bot.pages.orders.preview import BLUE, drawn, odds_lines, sentence
 from bot.pages.orders.rows import board_button, now_button
 from engine.kernel.command import Command
 from engine.kernel.ids import Side

@@ -22,8 +22,9 @@ from bot.pages.discord.ids import Control
 from bot.pages.discord.naming import title
 from bot.pages.discord.page import Attachment, Field, Form, Page
 from bot.pages.orders.completion import completions
+from bot.pages.orders.lookahead import Preview, look_ahead
 from bot.pages.orders.offers import Offer, Offers, read_as
-from bot.pages.orders.preview import Preview, look_ahead, needs_draft, preview_page, touched, unsigned
+from bot.pages.orders.preview import needs_draft, preview_page, touched, unsigned
 from bot.pages.orders.refusals import AMBER
 from engine.kernel.command import Command
 from engine.kernel.ids import Side
@@ -164,7 +165,7 @@ async def confirmed(
     context: Context, artist: Artist, caller: Caller, live: LiveGame, side: Side | None, decision: int | None, line: str
 ) -> Page | None:
     """Give an order that was shown, unless its question has changed since."""
-    outcome = await context.give(live, side, decision, line, caller)
+    outcome = await context.give(Submission(game=live.id, order=line, side=side, decision=decision), caller)
     if isinstance(outcome, Stale):
         return await stale_page(context, artist, outcome.live, caller)
     return await context.conclude(outcome, caller, order=line)

@@ -16,7 +16,7 @@ from bot.commands.context import GREEN, Context, asked_side, missing_permissions
 from bot.commands.order import TEXT, wants_confirmation
 from bot.commands.reception import Caller, Reception
 from bot.commands.slash import Interaction, SlashCommand, slash
-from bot.desk.live import LiveGame
+from bot.desk.live import LiveGame, Submission
 from bot.desk.outcomes import Done, Misread, NotRunning, NotYours, Outcome, Refused, Repeated, Stale
 from bot.members import drafts
 from bot.members.nicknames import Nicknames, nicknames, spelled_out
@@ -24,8 +24,9 @@ from bot.pages.discord import ids, limits
 from bot.pages.discord.naming import code, title
 from bot.pages.discord.page import Button, Field, Form, Page
 from bot.pages.orders import refusals
+from bot.pages.orders.lookahead import Preview, look_ahead
 from bot.pages.orders.offers import Offers
-from bot.pages.orders.preview import BLUE, Preview, draft_row, look_ahead, told
+from bot.pages.orders.preview import BLUE, draft_row, told
 from bot.pages.orders.questions import asked_now
 from bot.pages.orders.refusals import AMBER
 from bot.pages.orders.rows import board_button, now_button
@@ -219,7 +220,9 @@ async def _give(
     done: list[tuple[str, int]] = []
     known = await nicknames(context.desk.store, caller.user, live.id)
     for part, line in enumerate(lines):
-        outcome = await context.give(live, side, decision, spelled_out(line, known), caller, part=part)
+        outcome = await context.give(
+            Submission(game=live.id, order=spelled_out(line, known), side=side, decision=decision, part=part), caller
+        )
         fresh = isinstance(outcome, Done)
         if isinstance(outcome, Repeated) and outcome.first is not None:
             outcome = outcome.first

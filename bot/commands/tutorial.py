@@ -10,15 +10,16 @@ from collections.abc import Callable
 from time import time
 from typing import Final
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.commands.buttons import Handler
 from bot.commands.context import GREEN, Context, asked_side, plain
+from bot.commands.lessons import LESSONS, Deed, Lesson
 from bot.commands.looks import own_look
 from bot.commands.reception import Caller
 from bot.desk.live import LiveGame
 from bot.desk.outcomes import Changed, Done
+from bot.members.learning import Progress, keep, progress
 from bot.pages.boards.kinds import called, is_board
 from bot.pages.boards.picture import Artist
 from bot.pages.boards.views import seen
@@ -29,70 +30,13 @@ from bot.pages.discord.page import Button, Page
 from bot.pages.orders.offers import Offer, Offers
 from bot.pages.posts import entries
 from bot.words import FluentWords
-from engine.kernel.command import Rewind
-from engine.kernel.event import Rolled
 from engine.kernel.ledger import Entry
 from engine.kernel.odds import Preview, preview
 
-KEY: Final = "tutorial"
-"""The preference that remembers a learner's place."""
 PATIENCE: Final = 30 * 60
 """Seconds without a command after which a lesson is over."""
 LOOKED_AT: Final = 60
 """Orders that are tried for one that rolls, to be given as an example."""
-
-
-class Progress(Struct, frozen=True):
-    """Where a learner is: his game, his lesson, where he began, the ledger's length then, and when he did something."""
-
-    game: int
-    lesson: int
-    channel: int
-    entries: int
-    at: int
-
-    @property
-    def written(self) -> str:
-        """The place as text to be stored, which `read` takes back."""
-        return ":".join(map(str, (self.game, self.lesson, self.channel, self.entries, self.at)))
-
-    @staticmethod
-    def read(text: str | None) -> "Progress | None":
-        """Return the place that a stored text stands for; None when there is none or it is not well formed."""
-        fields = (text or "").split(":")
-        whole = len(fields) == 5 and all(field.lstrip("-").isdecimal() for field in fields)
-        return Progress(*map(int, fields)) if whole else None
-
-
-class Deed(Struct, frozen=True):
-    """What a learner has just done: the command or control, and the entries that his game has had since the lesson."""
-
-    name: str
-    done: bool
-    """Whether it was answered with what was asked, not with a reason why not."""
-    entries: tuple[Entry, ...]
-
-
-class Lesson(Struct, frozen=True):
-    """`key` names its texts; `learnt` tells whether a deed is the one it waits for."""
-
-    key: str
-    learnt: Callable[[Deed], bool]
-
-
-LESSONS: Final = (
-    Lesson("board", lambda deed: deed.name in ("board", "B") and deed.done),
-    Lesson("unit", lambda deed: deed.name == "unit" and deed.done),
-    Lesson("order", lambda deed: any(_ordered(entry) for entry in deed.entries)),
-    Lesson("undo", lambda deed: any(isinstance(entry.command, Rewind) for entry in deed.entries)),
-    Lesson("odds", lambda deed: deed.name == "odds" and deed.done),
-    Lesson("roll", lambda deed: any(isinstance(e, Rolled) for entry in deed.entries for e in entry.events)),
-    Lesson("why", lambda deed: deed.name in ("why", "ledger") and deed.done),
-)
-
-
-def _ordered(entry: Entry) -> bool:
-    return entry.via == "player" and entry.command is not None and not isinstance(entry.command, Rewind)
 
 
 class Tutorial:
@@ -112,7 +56,7 @@ class Tutorial:
     # -- where a learner is -------------------------------------------------------------------------------------
     async def place(self, user: int, channel: int) -> Progress | None:
         """Return where a user is in a tutorial that he began in a channel; None when he is in none."""
-        found = Progress.read(await self._context.desk.store.preference("user", user, KEY))
+        found = await progress(self._context.desk.store, user)
         fresh = found is not None and found.channel == channel and self._clock() - found.at < PATIENCE
         return found if fresh else None
 
@@ -122,7 +66,7 @@ class Tutorial:
         return None if found is None else await self._context.desk.load(found.game)
 
     async def _keep(self, user: int, place: Progress | None) -> None:
-        await self._context.desk.store.prefer("user", user, KEY, None if place is None else place.written)
+        await keep(self._context.desk.store, user, place)
 
     # -- beginning, ending --------------------------------------------------------------------------------------
     async def begin(self, caller: Caller) -> Page:

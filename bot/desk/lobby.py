@@ -30,7 +30,7 @@ from bot.desk.outcomes import (
 )
 from bot.formats.charts import OWN_TABLES, originals, read_chart, replaceable, replaced
 from bot.store.chartsport import Chart
-from bot.store.port import Change, Conflict, Duplicate, Interaction, NewGame, Option, Post, Status
+from bot.store.port import Change, Conflict, Duplicate, GameFilter, Interaction, NewGame, Option, Post, Status
 from engine.content.files import freeze
 from engine.kernel.dice import commitment
 from engine.kernel.game import System
@@ -64,7 +64,7 @@ class Wish(Struct, frozen=True, kw_only=True):
 
 async def at_channel(core: Core, channel: int, statuses: tuple[Status, ...] = ()) -> LiveGame | None:
     """Return the newest game of a channel with one of these statuses."""
-    found = await core.store.headers(channel=channel, statuses=statuses)
+    found = await core.store.headers(GameFilter(channel=channel, statuses=statuses))
     return await core.read(found[0].id) if found else None
 
 
@@ -86,7 +86,7 @@ async def scrap(core: Core, game: int, interaction: Interaction | None) -> Scrap
 
 async def channel_gone(core: Core, channel: int) -> tuple[int, ...]:
     """End the live games of a channel that there is no more, and return them; nothing is posted, nothing lost."""
-    found = await core.store.headers(channel=channel, statuses=LIVE)
+    found = await core.store.headers(GameFilter(channel=channel, statuses=LIVE))
     return tuple([header.id for header in found if await _gone(core, header.id)])
 
 

@@ -16,18 +16,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.formats import sealfile
-from bot.store.diceport import (
-    DiceDue,
-    FreshKey,
-    Made,
-    RollRequest,
-    RollWish,
-    Seal,
-    SealShown,
-    StoredRoll,
-    Terms,
-    recorded,
-)  # fmt: skip
+from bot.store import diceport
 from bot.store.port import Store, moment, stamp
 from engine.dice.expression import Expression, RollRequest, parse, write
 from engine.dice.roller import Cast, cast, recast, sealed, throws
@@ -59,8 +48,8 @@ class Asked(Struct, frozen=True, kw_only=True):
 class Proof(Struct, frozen=True):
     """A roll with its seal; `due` is what the revealed key gives, None before it is revealed."""
 
-    roll: StoredRoll
-    seal: Seal
+    roll: diceport.StoredRoll
+    seal: diceport.Seal
     message: int | None
     due: tuple[int, ...] | None
 
@@ -73,9 +62,9 @@ class Proof(Struct, frozen=True):
 class GuildSeals(Struct, frozen=True):
     """The seals of a guild: the open one, the one that follows, the revealed ones, the newest first."""
 
-    open: Seal | None
-    next: Seal | None
-    revealed: tuple[Seal, ...]
+    open: diceport.Seal | None
+    next: diceport.Seal | None
+    revealed: tuple[diceport.Seal, ...]
 
 
 class RollDesk:
@@ -104,13 +93,13 @@ class RollDesk:
         await self._store.release()
 
     # -- rolling ------------------------------------------------------------------------------------------------
-    async def roll(self, asked: Asked) -> StoredRoll | Literal["sealing"]:
+    async def roll(self, asked: Asked) -> diceport.StoredRoll | Literal["sealing"]:
         """Roll, record and post in one transaction; the same interaction gives the same roll.
 
         `sealing`: the guild's first seal is being shown; nothing was rolled.
         """
         expression = asked.wish.expression
-        wish = RollWish(
+        wish = diceport.RollWish(
             asked.guild,
             asked.channel,
             asked.user,
@@ -123,22 +112,22 @@ class RollDesk:
         )
         fresh = (self._fresh(), self._fresh())
 
-        def make(key: bytes, seal: Seal) -> Made:
+        def make(key: bytes, seal: diceport.Seal) -> diceport.Made:
             return _made(key, seal, wish, expression)
 
         return await self._store.throw(wish, make, sealfile.ground, self._terms(), fresh)
 
     async def rotate(self, guild: int, number: int, channel: int, language: Language) -> bool:
         """Reveal the open seal if it is this one and has rolls; tell whether it was done."""
-        return await self._rotate(SealShown(guild, number, channel, language))
+        return await self._rotate(diceport.SealShown(guild, number, channel, language))
 
     async def refresh(self, guild: int, channel: int, language: Language) -> bool:
         """Reveal the open seal if it has rolls and its time is over; tell whether it was done."""
         standing = await self.standing(guild)
         number = standing.open.number if standing.open else 0
-        return await self._rotate(SealShown(guild, number, channel, language), self._terms().opened)
+        return await self._rotate(diceport.SealShown(guild, number, channel, language), self._terms().opened)
 
-    async def _rotate(self, shown: SealShown, opened: str | None = None) -> bool:
+    async def _rotate(self, shown: diceport.SealShown, opened: str | None = None) -> bool:
         return await self._store.rotate(shown, self._now(), sealfile.ground, self._fresh(), opened)
 
     # -- reading ------------------------------------------------------------------------------------------------
@@ -159,7 +148,7 @@ class RollDesk:
         due = None if about.key is None else _faces(about.key, roll)
         return Proof(roll, about, await self._store.roll_message(guild, seal, number), due)
 
-    async def seal(self, guild: int, number: int) -> Seal | None:
+    async def seal(self, guild: int, number: int) -> diceport.Seal | None:
         """Return a seal of a guild by its number; None when there is none."""
         return await self._store.seal(guild, number)
 
@@ -190,7 +179,7 @@ class RollDesk:
         )
 
     # -- delivery -----------------------------------------------------------------------------------------------
-    async def claim(self, limit: int) -> tuple[DiceDue, ...]:
+    async def claim(self, limit: int) -> tuple[diceport.DiceDue, ...]:
         """Hand out posts that are due; seals whose time is over are revealed by that, also where nobody rolls."""
         opened = self._terms().opened
         for lapsed in await self._store.lapsed(opened):
@@ -212,14 +201,14 @@ class RollDesk:
     def _now(self) -> str:
         return stamp(self._clock())
 
-    def _terms(self) -> Terms:
-        return Terms(self.rolls_of_a_seal, stamp(self._clock() - self.age))
+    def _terms(self) -> diceport.Terms:
+        return diceport.Terms(self.rolls_of_a_seal, stamp(self._clock() - self.age))
 
-    def _fresh(self) -> FreshKey:
+    def _fresh(self) -> diceport.FreshKey:
         key = self._keys(KEY_BYTES)
-        return FreshKey(key, commitment(key))
+        return diceport.FreshKey(key, commitment(key))
 
-    def lasts_until(self, seal: Seal) -> datetime:
+    def lasts_until(self, seal: diceport.Seal) -> datetime:
         """Return when an open seal is revealed at the latest, if anything was rolled under it."""
         return moment(seal.opened or seal.drawn) + self.age
 
@@ -232,7 +221,7 @@ class _Thrown(Struct, frozen=True):
     low: int = 1
 
 
-def read(roll: StoredRoll) -> tuple[Expression, Cast]:
+def read(roll: diceport.StoredRoll) -> tuple[Expression, Cast]:
     """Return the expression of a stored roll and its dice, judged anew.  Raises ValueError when it cannot be read."""
     wish = parse(roll.expression)
     if not isinstance(wish, RollRequest):
@@ -240,21 +229,21 @@ def read(roll: StoredRoll) -> tuple[Expression, Cast]:
     return wish.expression, recast(wish.expression, roll.faces)
 
 
-def _made(key: bytes, seal: Seal, wish: RollWish, expression: Expression) -> Made:
+def _made(key: bytes, seal: diceport.Seal, wish: diceport.RollWish, expression: Expression) -> diceport.Made:
     shown = _cast(key, wish, expression, seal.number, seal.rolls + 1)
-    made = Made(shown.faces, shown.totals, "")
-    return replace(made, link=sealfile.linked(seal.head, recorded(wish, seal, made)))
+    made = diceport.Made(shown.faces, shown.totals, "")
+    return replace(made, link=sealfile.linked(seal.head, diceport.recorded(wish, seal, made)))
 
 
-def _faces(key: bytes, roll: StoredRoll) -> tuple[int, ...]:
+def _faces(key: bytes, roll: diceport.StoredRoll) -> tuple[int, ...]:
     return _cast(key, roll, read(roll)[0], roll.seal, roll.number).faces
 
 
-def _cast(key: bytes, roll: RollRequest, expression: Expression, seal: int, number: int) -> Cast:
+def _cast(key: bytes, roll: diceport.RequestedRoll, expression: Expression, seal: int, number: int) -> Cast:
     """Return the dice of roll `number` under the seal of this number and key."""
     given = sealfile.bound(roll.user, roll.interaction, roll.phrase, roll.purpose, roll.expression)
     return cast(expression, sealed(key, given, sealfile.name_of(roll.guild), seal, number))
 
 
-def _all_throws(rolls: tuple[StoredRoll, ...]) -> tuple[Throw, ...]:
+def _all_throws(rolls: tuple[diceport.StoredRoll, ...]) -> tuple[Throw, ...]:
     return tuple(throw for roll in rolls for throw in throws(read(roll)[0], roll.faces))

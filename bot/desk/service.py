@@ -39,7 +39,19 @@ from bot.desk.outcomes import (
 )
 from bot.desk.rights import oversees
 from bot.formats.export import document
-from bot.store.port import Due, Header, Interaction, Option, Post, Request, Status, Store, StoredEntry, stamp
+from bot.store.port import (
+    Due,
+    GameFilter,
+    Header,
+    Interaction,
+    Option,
+    Post,
+    Request,
+    Status,
+    Store,
+    StoredEntry,
+    stamp,
+)
 from engine.kernel.command import Intervention, Resign, Rewind, TimeUp
 from engine.kernel.dice import KEY_BYTES
 from engine.kernel.game import System
@@ -106,7 +118,7 @@ class GameDesk:
         self, *, guild: int | None = None, user: int | None = None, statuses: tuple[Status, ...] = ()
     ) -> tuple[Header, ...]:
         """Return the games that fit every condition given, the newest first."""
-        return await self.store.headers(guild=guild, user=user, statuses=statuses)
+        return await self.store.headers(GameFilter(guild=guild, user=user, statuses=statuses))
 
     async def request(self, number: int) -> Request | None:
         """Return a request for consent."""

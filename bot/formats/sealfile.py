@@ -38,14 +38,19 @@ class SealData(Struct, frozen=True, forbid_unknown_fields=True):
     key: Hex32 | None
 
 
-class RollData(Struct, frozen=True, forbid_unknown_fields=True):
-    number: int
+class BoundData(Struct, frozen=True, forbid_unknown_fields=True):
+    """What is mixed into the key of the seal for one roll, see `bound`."""
+
     user: Decimal
-    channel: Decimal
     nonce: Decimal
     phrase: str
     purpose: str
     expression: str
+
+
+class RollData(BoundData, frozen=True):
+    number: int
+    channel: Decimal
     faces: tuple[int, ...]
     totals: tuple[int, ...]
     at: str

@@ -29,16 +29,6 @@ class Seal(Struct, frozen=True):
     key: bytes | None
 
 
-class FreshKey(Struct, frozen=True):
-    """A key that was drawn for the next seal."""
-
-    key: bytes
-    commitment: str
-
-    def __repr__(self) -> str:
-        return f"FreshKey({self.commitment})"
-
-
 class Terms(Struct, frozen=True):
     """When a seal is full: after so many rolls, or with any roll when it was opened at that moment or before."""
 
@@ -55,7 +45,7 @@ class SealShown(Struct, frozen=True):
     language: Language
 
 
-class RollRequest(Struct, frozen=True):
+class RequestedRoll(Struct, frozen=True):
     """A roll that somebody asked for: where, who, what for, with which phrase, and when."""
 
     guild: int
@@ -68,7 +58,7 @@ class RollRequest(Struct, frozen=True):
     at: str
 
 
-class RollWish(RollRequest, frozen=True):
+class RollWish(RequestedRoll, frozen=True):
     """A roll on its way, and the language in which it is shown."""
 
     language: Language
@@ -82,7 +72,7 @@ class Made(Struct, frozen=True):
     link: str
 
 
-class StoredRoll(RollRequest, frozen=True):
+class StoredRoll(RequestedRoll, frozen=True):
     """One roll.  `number` counts from 1 within its seal."""
 
     seal: int
@@ -92,7 +82,7 @@ class StoredRoll(RollRequest, frozen=True):
     link: str
 
 
-def recorded(wish: RollRequest, seal: Seal, made: Made) -> StoredRoll:
+def recorded(wish: RequestedRoll, seal: Seal, made: Made) -> StoredRoll:
     """Return the next roll of an open seal."""
     return StoredRoll(
         wish.guild, wish.channel, wish.user, wish.interaction, wish.expression, wish.purpose, wish.phrase, wish.at,
@@ -114,6 +104,16 @@ class DiceDue(Struct, frozen=True):
     mark: int
     since: str
     """These three as in the `Due` of a game."""
+
+
+class FreshKey(Struct, frozen=True):
+    """A key that was drawn for the next seal."""
+
+    key: bytes
+    commitment: str
+
+    def __repr__(self) -> str:
+        return f"FreshKey({self.commitment})"
 
 
 Make: TypeAlias = Callable[[bytes, Seal], Made]

@@ -7,7 +7,7 @@ gives them; moments are UTC in the fixed width of `stamp`, so that they sort as 
 from collections.abc import Mapping
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Literal, Protocol, TypeAlias
+from typing import Final, Literal, Protocol, TypeAlias
 
 from msgspec import Struct
 
@@ -118,28 +118,6 @@ class Due(Struct, frozen=True):
     """Since when it may stand in its channel."""
 
 
-class NewGame(Struct, frozen=True):
-    guild: int | None
-    channel: int
-    system: str
-    scenario: str
-    content: str
-    body: bytes
-    language: Language
-    creator: int
-    referee: int | None
-    rules: int
-    key: bytes
-    commitment: str
-    at: str
-    options: Mapping[str, Option] = {}
-    interaction: Interaction | None = None
-    posts: tuple[Post, ...] = ()
-
-    def __repr__(self) -> str:
-        return f"NewGame({self.system} {self.scenario} in {self.channel})"
-
-
 class StoredEvent(Struct, frozen=True, gc=False):
     seq: int
     version: int
@@ -246,6 +224,40 @@ class Request(NewRequest, frozen=True):
         return tuple(s for s in self.needs if s not in self.agreed)
 
 
+class NewGame(Struct, frozen=True):
+    guild: int | None
+    channel: int
+    system: str
+    scenario: str
+    content: str
+    body: bytes
+    language: Language
+    creator: int
+    referee: int | None
+    rules: int
+    key: bytes
+    commitment: str
+    at: str
+    options: Mapping[str, Option] = {}
+    interaction: Interaction | None = None
+    posts: tuple[Post, ...] = ()
+
+    def __repr__(self) -> str:
+        return f"NewGame({self.system} {self.scenario} in {self.channel})"
+
+
+class GameFilter(Struct, frozen=True, kw_only=True):
+    """Which games are meant: those of a channel, a guild, a user who holds a seat, in one of some statuses."""
+
+    channel: int | None = None
+    guild: int | None = None
+    user: int | None = None
+    statuses: tuple[Status, ...] = ()
+
+
+EVERY: Final = GameFilter()
+
+
 class Store(Protocol):
     """The database of the bot.  Writes raise Duplicate and Conflict as said above, and then have written nothing."""
 
@@ -284,14 +296,7 @@ class Store(Protocol):
     async def header(self, game: int) -> Header | None:
         """Return a game without its ledger; None when there is none."""
 
-    async def headers(
-        self,
-        *,
-        channel: int | None = None,
-        guild: int | None = None,
-        user: int | None = None,
-        statuses: tuple[Status, ...] = (),
-    ) -> tuple[Header, ...]:
+    async def headers(self, fit: GameFilter = EVERY) -> tuple[Header, ...]:
         """Return the games that fit every condition given, the newest first."""
         ...
 

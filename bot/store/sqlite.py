@@ -19,11 +19,13 @@ from bot.store.copying import backup
 from bot.store.deferredstore import SqliteDeferred
 from bot.store.dicestore import SqliteDice
 from bot.store.port import (
+    EVERY,
     Append,
     Change,
     Conflict,
     Due,
     Duplicate,
+    GameFilter,
     Header,
     Held,
     Interaction,
@@ -59,27 +61,11 @@ class SqliteStore:
         self._path = path
         self._writer = writer
         self._reader = reader
-        self._posts = SqlitePosts(writer, reader)
-        self._dice = SqliteDice(writer, reader)
-        self._charts = SqliteCharts(writer, reader)
-        self._standing = SqliteStanding(writer, reader)
-        self._deferred = SqliteDeferred(writer, reader)
-
-    @property
-    def dice(self) -> SqliteDice:
-        return self._dice
-
-    @property
-    def charts(self) -> SqliteCharts:
-        return self._charts
-
-    @property
-    def deferred(self) -> SqliteDeferred:
-        return self._deferred
-
-    @property
-    def standing(self) -> SqliteStanding:
-        return self._standing
+        self.posts = SqlitePosts(writer, reader)
+        self.dice = SqliteDice(writer, reader)
+        self.charts = SqliteCharts(writer, reader)
+        self.standing = SqliteStanding(writer, reader)
+        self.deferred = SqliteDeferred(writer, reader)
 
     @classmethod
     async def open(cls, path: Path) -> Self:
@@ -110,19 +96,12 @@ class SqliteStore:
         rows = await self._read("select * from header where id = ?", game)
         return _header(rows[0]) if rows else None
 
-    async def headers(
-        self,
-        *,
-        channel: int | None = None,
-        guild: int | None = None,
-        user: int | None = None,
-        statuses: tuple[Status, ...] = (),
-    ) -> tuple[Header, ...]:
+    async def headers(self, fit: GameFilter = EVERY) -> tuple[Header, ...]:
         conditions = {
-            "channel = ?": () if channel is None else (channel,),
-            "guild = ?": () if guild is None else (guild,),
-            "id in (select game from seat where user = ?)": () if user is None else (user,),
-            f"status in ({', '.join('?' * len(statuses))})": statuses,
+            "channel = ?": () if fit.channel is None else (fit.channel,),
+            "guild = ?": () if fit.guild is None else (fit.guild,),
+            "id in (select game from seat where user = ?)": () if fit.user is None else (fit.user,),
+            f"status in ({', '.join('?' * len(fit.statuses))})": fit.statuses,
         }
         asked = {sql: values for sql, values in conditions.items() if values}
         where = " and ".join(asked) or "true"
@@ -161,10 +140,6 @@ class SqliteStore:
             "select game, n from interaction where id = ? and part = ?", interaction.id, interaction.part
         )
         return Seen(*rows[0]) if rows else None
-
-    @property
-    def posts(self) -> SqlitePosts:
-        return self._posts
 
     async def set_status_message(self, game: int, message: int) -> None:
         await self._write("update game set status_message = ? where id = ?", message, game)

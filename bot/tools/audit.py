@@ -30,33 +30,30 @@ Sites: TypeAlias = Mapping[str, tuple[str, ...]]
 """Places by the clause that they cite."""
 
 
-class ParagraphReport(Struct, frozen=True):
-    """A paragraph with its places in the code (`file:line`) and its tests (`file::name`)."""
+class Traced(Struct, frozen=True):
+    """A paragraph or a ruling with its places in the code (`file:line`) and its tests (`file::name`)."""
 
     id: str
-    title: Wording
-    status: ParagraphStatus
     code: tuple[str, ...]
     """Where it is carried out."""
     named: tuple[str, ...]
     """Where a refusal, a sentence or a heading names it."""
     tests: tuple[str, ...]
-    """Its own and those of the rulings on it."""
+    """Of a paragraph its own and those of the rulings on it."""
+
+
+class ParagraphReport(Traced, frozen=True):
+    title: Wording
+    status: ParagraphStatus
     numbers: Numbers | None
     """Where the entries of its charts come from; None without charts."""
 
 
-class RulingReport(Struct, frozen=True):
-    """A ruling of ours with its places and tests."""
-
-    id: str
+class RulingReport(Traced, frozen=True):
     answer: Wording
     reason: Wording
     source: str
     policy: str | None
-    code: tuple[str, ...]
-    named: tuple[str, ...]
-    tests: tuple[str, ...]
 
 
 class Audit(Struct, frozen=True):
@@ -182,14 +179,14 @@ def _report(book: Rulebook, code: Sites, named: Sites, tests: Sites | None, erro
 
     paragraphs = tuple(
         ParagraphReport(
-            id_, entry.title, entry.status, code.get(id_, ()), named.get(id_, ()), tested(id_), charts.get(id_)
+            id_, code.get(id_, ()), named.get(id_, ()), tested(id_), entry.title, entry.status, charts.get(id_)
         )
         for id_, entry in book.paragraphs.items()
     )
 
     def ruling(id_: str, it: Ruling) -> RulingReport:
         sites = code.get(id_, ()), named.get(id_, ()), found.get(id_, ())
-        return RulingReport(id_, it.answer, it.reason, it.source, it.policy, *sites)
+        return RulingReport(id_, *sites, it.answer, it.reason, it.source, it.policy)
 
     rulings = tuple(ruling(id_, entry) for id_, entry in book.rulings.items())
     count = [entry.status for entry in paragraphs].count
@@ -339,7 +336,7 @@ def _counted(entries: Numbers) -> str:
     )
 
 
-def _places(entry: ParagraphReport | RulingReport, width: int) -> Iterator[str]:
+def _places(entry: Traced, width: int) -> Iterator[str]:
     for name, places in (("code", entry.code), ("named", entry.named), ("test", entry.tests)):
         for place in places:
             yield f"{'':{width}}  {name:8}  {place}"

@@ -3,9 +3,11 @@
 import pytest
 
 from bot import VERSION
+from bot.commands.lessons import LESSONS
 from bot.commands.topics import TOPICS
-from bot.commands.tutorial import LESSONS, PATIENCE, Progress
+from bot.commands.tutorial import PATIENCE
 from bot.localguild import Message
+from bot.members.learning import Progress
 from tests.e2e.bench import Bench
 
 

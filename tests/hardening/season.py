@@ -20,6 +20,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from bot.desk import Changed, GameDesk, LiveGame, NeedsConsent, Submission
+from bot.store.port import GameFilter
 from bot.store.sqlite import SqliteStore
 from engine.kernel.game import System
 from engine.kernel.interpreter import legal
@@ -57,7 +58,7 @@ class Season:
         await self.desk.open()
         for channel in range(1, games + 1):
             self._opening = channel
-            if not await store.headers(channel=channel):
+            if not await store.headers(GameFilter(channel=channel)):
                 made = await self.desk.create(
                     system=self._system.key,
                     scenario=SCENARIO,

@@ -7,10 +7,13 @@ from msgspec import Struct
 Style: TypeAlias = Literal["primary", "secondary", "success", "danger"]
 
 
-class Button(Struct, frozen=True):
-    """A button; `id` is its custom_id and holds all of its state."""
+class Control(Struct, frozen=True):
+    """What a member uses; `id` is its custom_id and holds all of its state."""
 
     id: str
+
+
+class Button(Control, frozen=True):
     label: str
     style: Style = "secondary"
     off: bool = False
@@ -22,10 +25,9 @@ class Option(Struct, frozen=True):
     about: str = ""
 
 
-class Menu(Struct, frozen=True):
+class Menu(Control, frozen=True):
     """A select menu of which exactly one entry is chosen."""
 
-    id: str
     placeholder: str
     options: tuple[Option, ...]
 
@@ -46,10 +48,9 @@ class Field(Struct, frozen=True):
     required: bool = True
 
 
-class Form(Struct, frozen=True):
-    """A form to be filled in; `id` is its custom_id and holds all of its state."""
+class Form(Control, frozen=True):
+    """A form to be filled in."""
 
-    id: str
     title: str
     fields: tuple[Field, ...]
 

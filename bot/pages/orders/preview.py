@@ -1,11 +1,9 @@
 """An order before it is given: what it would cost and provoke, its odds, its picture, and the buttons to go on."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from fractions import Fraction
-from time import monotonic
 from typing import Any, Final
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.desk.live import LiveGame
@@ -14,63 +12,21 @@ from bot.pages.boards.kinds import is_board
 from bot.pages.discord import ids
 from bot.pages.discord.naming import code, side_name
 from bot.pages.discord.page import Attachment, Button, Page, Row
+from bot.pages.orders.lookahead import Preview
 from bot.words import FluentWords
 from engine.hexes.board import CombatMark, HexView, MoveMark, SelectMark
 from engine.kernel.capabilities import Counting
-from engine.kernel.command import Command
-from engine.kernel.foresight import Foresight, decided_at_once, foresee
-from engine.kernel.game import Game
 from engine.kernel.ids import Side
-from engine.kernel.interpreter import Rejected
-from engine.kernel.odds import Forecast, Opponent, forecast
-from engine.kernel.state import State
+from engine.kernel.odds import Forecast
 from engine.kernel.text import Line
-from engine.players.greedy import greedy_order
 from engine.tabletop.board import TableView
 
 BLUE: Final = 0x2E6DA4
-PATIENCE: Final = 2.0
-"""Seconds for which chances are gone through one by one before they are sampled, and sampled for once more."""
 MOST_SHARES: Final = 10
 """Outcomes that are told as wholes; of more, everything that may happen is told by itself."""
 MOST_EACH: Final = 24
 AROUND: Final = 3
 """Hexes shown round what an order touches."""
-
-
-class Preview(Struct, frozen=True):
-    """An order looked at beforehand: what may be told of it, and its odds where dice decide."""
-
-    side: Side
-    order: Command
-    line: str
-    foresight: Foresight[Any]
-    forecast: Forecast | None
-
-    @property
-    def at_once(self) -> bool:
-        """Whether the order risks so little that it is given without being confirmed."""
-        return decided_at_once(self.foresight)
-
-
-def look_ahead(game: Game[Any], state: State[Any], side: Side, order: Command) -> Preview | Rejected:
-    """Look at an order beforehand.  This may take long: call it in a thread."""
-    found = foresee(game, state, side, order)
-    if isinstance(found, Rejected):
-        return found
-    odds = forecast(game, state, side, order, model=computer_player(), stopwatch=stopwatch) if found.rolls else None
-    return Preview(side, order, game.write(order), found, odds if isinstance(odds, Forecast) else None)
-
-
-def stopwatch() -> Callable[[], bool]:
-    """Return a function that tells whether the time for a look ahead, begun now, is over."""
-    until = monotonic() + PATIENCE
-    return lambda: monotonic() > until
-
-
-def computer_player() -> Opponent[Any]:
-    """Return the player that answers in average losses: greedy, of equal answers the first."""
-    return lambda game, state, side: greedy_order(game, state, side, lambda _: 0, 12)
 
 
 def preview_page(

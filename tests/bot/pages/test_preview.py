@@ -11,8 +11,9 @@ from bot.desk import Done, GameDesk, NotYours, Refused, Submission
 from bot.members import drafts, nicknames
 from bot.pages.discord.layout import modal
 from bot.pages.discord.page import Field, Form
+from bot.pages.orders.lookahead import Preview, look_ahead
 from bot.pages.orders.offers import OfferShelf
-from bot.pages.orders.preview import Preview, draft_row, look_ahead, needs_draft, per_cent, preview_page, told, touched
+from bot.pages.orders.preview import draft_row, needs_draft, per_cent, preview_page, told, touched
 from bot.words import words
 from engine.kernel.command import Command
 from tests.bot.conftest import ANN, BOB, order, scs_game

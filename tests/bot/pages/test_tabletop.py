@@ -28,8 +28,9 @@ from bot.pages.boards.views import seen, set_up_view
 from bot.pages.discord.limits import FILE_BYTES
 from bot.pages.ledger.replaying import then
 from bot.pages.ledger.report import report
+from bot.pages.orders.lookahead import look_ahead
 from bot.pages.orders.offers import OfferShelf
-from bot.pages.orders.preview import look_ahead, touched, unsigned
+from bot.pages.orders.preview import touched, unsigned
 from bot.pages.orders.questions import asked_now
 from bot.pages.posts.entries import accent, entry_page, headline, opening_page
 from bot.pages.posts.status import status_page

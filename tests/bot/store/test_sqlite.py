@@ -9,7 +9,19 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from bot.store.port import Change, Conflict, Duplicate, Interaction, NewRequest, Post, Refrozen, Seen, moment, stamp
+from bot.store.port import (
+    Change,
+    Conflict,
+    Duplicate,
+    GameFilter,
+    Interaction,
+    NewRequest,
+    Post,
+    Refrozen,
+    Seen,
+    moment,
+    stamp,
+)
 from bot.store.sqlite import SqliteStore
 from bot.store.troubles import StoreTrouble
 from bot.store.writer import Writer, connect
@@ -81,8 +93,8 @@ async def test_a_channel_has_one_game_at_a_time(store: SqliteStore) -> None:
         await store.create(new_game())
     await store.change(Change(game, AT, status="abandoned"))
     other = await store.create(new_game())
-    assert [h.id for h in await store.headers(channel=1)] == [other, game]
-    assert [h.id for h in await store.headers(channel=1, statuses=("open", "running"))] == [other]
+    assert [h.id for h in await store.headers(GameFilter(channel=1))] == [other, game]
+    assert [h.id for h in await store.headers(GameFilter(channel=1, statuses=("open", "running")))] == [other]
 
 
 async def test_a_game_that_has_ended_is_not_changed(store: SqliteStore) -> None:
@@ -103,7 +115,7 @@ async def test_seats_are_taken_and_left_whole(store: SqliteStore) -> None:
         await store.change(Change(game, AT, referee=8, seats=(("south", 6), ("north", 6))))
     assert await store.seats(game) == {"north": 5}
     assert (await store.header(game)).referee is None
-    assert [h.id for h in await store.headers(user=5)] == [game]
+    assert [h.id for h in await store.headers(GameFilter(user=5))] == [game]
     await store.change(Change(game, AT, phrases=(("north", "слово"),), seats=(("north", None),)))
     assert await store.seats(game) == {}
     assert (await store.header(game)).phrases == (("north", "слово"),)
