@@ -6,9 +6,10 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
+from bot.commands.caller import Caller
 from bot.commands.context import Context, plain, viewer_of
 from bot.commands.looks import own_look, remember
-from bot.commands.reception import Caller, Reception
+from bot.commands.reception import Reception
 from bot.commands.slash import Choices, Interaction, SlashCommand, SlashOption, Word, choices, command, fitting
 from bot.desk.live import LiveGame
 from bot.pages.boards.finding import grounds_of, place_named, units_like

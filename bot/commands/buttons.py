@@ -6,6 +6,7 @@ from typing import Final, TypeAlias
 
 from bot.commands import practice
 from bot.commands.board import WHOLE, board_page
+from bot.commands.caller import Caller
 from bot.commands.context import Context, plain
 from bot.commands.game import begin, take_seat
 from bot.commands.help import now_page
@@ -24,7 +25,6 @@ from bot.commands.order import (
     wants_confirmation,
 )
 from bot.commands.orders import give_lines, lines_form, run_kept
-from bot.commands.reception import Caller
 from bot.commands.replay import Projection
 from bot.commands.rules import pressed_rule, search
 from bot.commands.settings import set_from, settings_page

@@ -6,7 +6,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from bot.commands.reception import Caller
+from bot.commands.caller import Caller
 from bot.desk.live import GONE, LiveGame, Submission
 from bot.desk.lobby import LIVE
 from bot.desk.outcomes import Changed, Done, Misread, NeedsConsent, OfGame, Outcome, Refused, Repeated, Scrapped

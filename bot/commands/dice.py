@@ -7,9 +7,10 @@ from typing import Final
 import discord
 from discord import app_commands
 
+from bot.commands.caller import Caller
 from bot.commands.context import Context, missing_permissions, plain
 from bot.commands.proofs import entry_proof, game_proof
-from bot.commands.reception import Caller, Reception
+from bot.commands.reception import Reception
 from bot.commands.slash import Interaction, SlashGroup, SlashOption, choices, subcommand
 from bot.desk.live import LiveGame
 from bot.desk.rolls import Asked, GuildSeals, RollDesk, Throw

@@ -11,10 +11,11 @@ from weakref import WeakValueDictionary
 
 import discord
 
+from bot.commands.caller import Caller
 from bot.commands.context import Context, asked_side, plain
 from bot.commands.looks import own_look
 from bot.commands.order import question_at, refused, stale_page
-from bot.commands.reception import Caller, Reception
+from bot.commands.reception import Reception
 from bot.commands.slash import SlashCommand, SlashOption, command
 from bot.commands.uploads import fetched
 from bot.desk.live import LiveGame, Submission

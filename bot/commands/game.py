@@ -1,14 +1,16 @@
 """`/game`: set a game up, sit down, begin, look, take back, give up, take the record home."""
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from typing import Final
 
 import discord
 from discord import app_commands
 
 from bot.commands import practice
+from bot.commands.caller import Caller
 from bot.commands.context import Context, missing_permissions, plain
-from bot.commands.reception import Caller, Reception
+from bot.commands.reception import Reception
 from bot.commands.replay import Projection
 from bot.commands.sides import side_choices, side_meant
 from bot.commands.slash import (
@@ -150,6 +152,11 @@ class GameGroup(SlashGroup):
             return await practice.seat(self.context, live, caller, wanted)
         return await take_seat(self.context, live, caller, _side_named(live, side, caller), phrase)
 
+    async def _here(self, caller: Caller, work: Callable[[LiveGame], Awaitable[Page | None]]) -> Page | None:
+        """Do something with the game of the caller's channel; without one, say where to go."""
+        live = await self.context.here(caller)
+        return live if isinstance(live, Page) else await work(live)
+
     @subcommand("game-leave")
     async def leave(self, caller: Caller) -> Page | None:
         live = await self.context.here(caller)
@@ -160,8 +167,7 @@ class GameGroup(SlashGroup):
 
     @subcommand("game-start")
     async def start(self, caller: Caller) -> Page | None:
-        live = await self.context.here(caller)
-        return live if isinstance(live, Page) else await begin(self.context, live.id, caller)
+        return await self._here(caller, lambda live: begin(self.context, live.id, caller))
 
     @subcommand("game-status")
     async def status(self, caller: Caller) -> Page | None:
@@ -175,8 +181,7 @@ class GameGroup(SlashGroup):
 
     @subcommand("game-undo")
     async def undo(self, caller: Caller) -> Page | None:
-        live = await self.context.here(caller)
-        return live if isinstance(live, Page) else await take_back(self.context, live.id, caller)
+        return await self._here(caller, lambda live: take_back(self.context, live.id, caller))
 
     @subcommand("game-resign")
     async def resign(self, caller: Caller) -> Page | None:

@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from typing import Final
 
 from bot import VERSION
+from bot.commands.caller import Caller
 from bot.commands.context import Context, asked_side, missing_permissions
-from bot.commands.reception import Caller, Reception
+from bot.commands.reception import Reception
 from bot.commands.rules import glossary
 from bot.commands.slash import Interaction, SlashCommand, SlashOption, slash
 from bot.commands.topics import DIAGNOSE, GLOSSARY, TOPICS, diagnosis, learn_button, topic_page

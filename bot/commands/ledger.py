@@ -5,8 +5,9 @@ from typing import Any, Final
 
 from discord import app_commands
 
+from bot.commands.caller import Caller
 from bot.commands.context import Context, plain
-from bot.commands.reception import Caller, Reception
+from bot.commands.reception import Reception
 from bot.commands.sides import side_choices, side_meant
 from bot.commands.slash import Choices, Interaction, SlashCommand, SlashOption, Word, command
 from bot.desk.live import LiveGame

@@ -1,6 +1,6 @@
 """The lessons of the tutorial: each waits for something that its learner does."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from msgspec import Struct
@@ -19,23 +19,17 @@ class Deed(Struct, frozen=True):
     entries: tuple[Entry, ...]
 
 
-class Lesson(Struct, frozen=True):
-    """`key` names its texts; `learnt` tells whether a deed is the one it waits for."""
-
-    key: str
-    learnt: Callable[[Deed], bool]
-
-
 def _ordered(entry: Entry) -> bool:
     return entry.via == "player" and entry.command is not None and not isinstance(entry.command, Rewind)
 
 
-LESSONS: Final = (
-    Lesson("board", lambda deed: deed.name in ("board", "B") and deed.done),
-    Lesson("unit", lambda deed: deed.name == "unit" and deed.done),
-    Lesson("order", lambda deed: any(_ordered(entry) for entry in deed.entries)),
-    Lesson("undo", lambda deed: any(isinstance(entry.command, Rewind) for entry in deed.entries)),
-    Lesson("odds", lambda deed: deed.name == "odds" and deed.done),
-    Lesson("roll", lambda deed: any(isinstance(e, Rolled) for entry in deed.entries for e in entry.events)),
-    Lesson("why", lambda deed: deed.name in ("why", "ledger") and deed.done),
-)
+LESSONS: Final[Mapping[str, Callable[[Deed], bool]]] = {
+    "board": lambda deed: deed.name in ("board", "B") and deed.done,
+    "unit": lambda deed: deed.name == "unit" and deed.done,
+    "order": lambda deed: any(_ordered(entry) for entry in deed.entries),
+    "undo": lambda deed: any(isinstance(entry.command, Rewind) for entry in deed.entries),
+    "odds": lambda deed: deed.name == "odds" and deed.done,
+    "roll": lambda deed: any(isinstance(e, Rolled) for entry in deed.entries for e in entry.events),
+    "why": lambda deed: deed.name in ("why", "ledger") and deed.done,
+}
+"""Whether a deed is the one that a lesson waits for, by the key that names the texts of the lesson."""

@@ -4,8 +4,8 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from bot.commands.caller import Caller
 from bot.commands.context import Context
-from bot.commands.reception import Caller
 from bot.members.preferences import BOARD, FLIP, PALETTE, choose, chosen
 from bot.pages.boards.look import AREA_LENGTH, Look, look
 

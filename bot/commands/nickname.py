@@ -1,7 +1,7 @@
 """`/unit ... nickname:`: a player's own name for a unit in his orders of one game; nobody else ever sees it."""
 
+from bot.commands.caller import Caller
 from bot.commands.context import GREEN, Context, plain, viewer_of
-from bot.commands.reception import Caller
 from bot.desk.live import LiveGame
 from bot.members.nicknames import LONGEST, MOST, WORDS, give, take
 from bot.pages.boards.finding import hex_numbered, nearest_names, units_named

@@ -6,9 +6,10 @@ from typing import Any
 
 from discord import app_commands
 
+from bot.commands.caller import Caller
 from bot.commands.context import Context, asked_side
 from bot.commands.order import BY_INDEX, LONGEST, Text, completed, completing
-from bot.commands.reception import Caller, Reception
+from bot.commands.reception import Reception
 from bot.commands.slash import Choices, SlashCommand, SlashOption, command
 from bot.desk.live import LiveGame
 from bot.desk.outcomes import Misread, NotRunning, Outcome, Refused, Stale

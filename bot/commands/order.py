@@ -7,9 +7,10 @@ from typing import Final, TypeAlias
 from discord import app_commands
 
 from bot.commands.board import board_page
+from bot.commands.caller import Caller
 from bot.commands.context import Context, asked_side
 from bot.commands.looks import own_look
-from bot.commands.reception import Caller, Reception
+from bot.commands.reception import Reception
 from bot.commands.slash import Choices, Completing, Interaction, SlashCommand, SlashOption, choices, command
 from bot.desk.live import LiveGame, Submission
 from bot.desk.outcomes import Considered, NotRunning, NotYours, Refused, Stale

@@ -12,9 +12,10 @@ from typing import Any, Final
 from msgspec import Struct
 from msgspec.structs import replace
 
+from bot.commands.caller import Caller
 from bot.commands.context import GREEN, Context, asked_side, missing_permissions, refusal
 from bot.commands.order import TEXT, wants_confirmation
-from bot.commands.reception import Caller, Reception
+from bot.commands.reception import Reception
 from bot.commands.slash import Interaction, SlashCommand, slash
 from bot.desk.live import LiveGame, Submission
 from bot.desk.outcomes import Done, Misread, NotRunning, NotYours, Outcome, Refused, Repeated, Stale

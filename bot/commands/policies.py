@@ -2,8 +2,8 @@
 
 from typing import Final
 
+from bot.commands.caller import Caller
 from bot.commands.context import Context, plain
-from bot.commands.reception import Caller
 from bot.desk.live import LiveGame
 from bot.desk.outcomes import NotYours, Stale
 from bot.pages.discord.ids import Control

@@ -2,8 +2,8 @@
 
 import asyncio
 
+from bot.commands.caller import Caller
 from bot.commands.context import Context, missing_permissions, plain
-from bot.commands.reception import Caller
 from bot.commands.sides import side_choices
 from bot.commands.slash import Choices
 from bot.desk.live import LiveGame

@@ -13,15 +13,15 @@ from typing import Any, Final, TypeAlias
 
 import aiohttp
 import discord
-from msgspec import Struct
 
+from bot.commands.caller import Caller, caller_of, is_private
 from bot.delivery.waiting import Waiting
 from bot.desk.outcomes import Damaged, Trouble
 from bot.pages.discord.layout import Sheet, modal, sheets
 from bot.pages.discord.page import Form, Page
 from bot.pages.orders.refusals import AMBER, RED
 from bot.store.troubles import StoreTrouble
-from bot.words import FluentWords, language_of, words
+from bot.words import language_of, words
 from engine.kernel.text import Language
 
 LOGGED: Final = 600
@@ -34,28 +34,6 @@ PAUSES: Final = (0.2, 1.0, 3.0)
 """Seconds before the further attempts of a request whose connection broke."""
 
 _log = logging.getLogger(__name__)
-
-
-class Caller(Struct, frozen=True):
-    """Who does what where: an interaction without Discord.  `public` is the language of the guild."""
-
-    interaction: int
-    user: int
-    guild: int | None
-    channel: int
-    language: Language
-    public: Language
-    manager: bool
-    """May manage the guild, and so act where the creator or the referee may."""
-    private: bool
-    """Pressed something under a private message, which then holds the answer."""
-    lacks: tuple[str, ...]
-    """Permissions that the bot needs in this channel and does not have."""
-
-    @property
-    def words(self) -> FluentWords:
-        """The words in the language of the caller's client."""
-        return words(self.language)
 
 
 Follow: TypeAlias = Callable[[str, Caller, Page | None], Awaitable[Page | None]]
@@ -127,7 +105,7 @@ class Reception:
 
     async def submitted(self, interaction: discord.Interaction[Any], work: Work) -> None:
         """Answer what was filled in: in place under a private message, else with a new private one."""
-        await (self.press if _private(interaction) else self.command)(interaction, work)
+        await (self.press if is_private(interaction) else self.command)(interaction, work)
 
     async def _opened(self, interaction: discord.Interaction[Any], opening: Opening) -> Form | Page:
         try:
@@ -311,7 +289,7 @@ async def _answer_command(interaction: discord.Interaction[Any], page: Page | No
 async def _answer_press(interaction: discord.Interaction[Any], page: Page | None) -> None:
     if page is None:
         return
-    if _private(interaction):
+    if is_private(interaction):
         await _fill(interaction, page)
         return
     for sheet in sheets(page):
@@ -340,30 +318,3 @@ async def _insist(request: Callable[[], Awaitable[object]]) -> None:
         else:
             return
     await request()
-
-
-def caller_of(interaction: discord.Interaction[Any], public: Language) -> Caller:
-    """Return who did what where in an interaction; `public` is the language of a guild that Discord calls English."""
-    guild = language_of(interaction.guild_locale)
-    return Caller(
-        interaction=interaction.id,
-        user=interaction.user.id,
-        guild=interaction.guild_id,
-        channel=interaction.channel_id or 0,
-        language=language_of(interaction.locale),
-        public=public if guild == "en" else guild,
-        manager=interaction.permissions.manage_guild,
-        private=_private(interaction),
-        lacks=tuple(_lacking(interaction)),
-    )
-
-
-def _private(interaction: discord.Interaction[Any]) -> bool:
-    return interaction.message is not None and interaction.message.flags.ephemeral
-
-
-def _lacking(interaction: discord.Interaction[Any]) -> list[str]:
-    may = interaction.app_permissions
-    thread = isinstance(interaction.channel, discord.Thread)
-    needed = ("view_channel", "send_messages_in_threads" if thread else "send_messages", "attach_files")
-    return [name for name in needed if not getattr(may, name)]

@@ -3,9 +3,10 @@
 import discord
 from discord import app_commands
 
+from bot.commands.caller import Caller
 from bot.commands.context import Context
 from bot.commands.corrections import offered
-from bot.commands.reception import Caller, Reception
+from bot.commands.reception import Reception
 from bot.commands.slash import Choices, Interaction, SlashGroup, SlashOption, Word, subcommand
 from bot.pages.discord.page import Page
 from engine.kernel.command import GiveRuling, Intervention, Place, Remove, Rewind, SetValue

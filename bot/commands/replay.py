@@ -6,9 +6,9 @@ from typing import Any
 import discord
 from discord import app_commands
 
+from bot.commands.caller import Caller
 from bot.commands.context import Context, plain, viewer_of
 from bot.commands.looks import own_look
-from bot.commands.reception import Caller
 from bot.delivery.reporting import report_page
 from bot.delivery.studio import Studio
 from bot.desk.live import LiveGame

@@ -5,8 +5,9 @@ from typing import Final
 
 from discord import app_commands
 
+from bot.commands.caller import Caller
 from bot.commands.context import Context, plain
-from bot.commands.reception import Caller, Reception
+from bot.commands.reception import Reception
 from bot.commands.slash import Choices, Interaction, SlashGroup, SlashOption, Word, choices, subcommand
 from bot.desk.live import LiveGame
 from bot.desk.outcomes import Damaged

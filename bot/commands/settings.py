@@ -2,8 +2,9 @@
 
 from typing import Final
 
+from bot.commands.caller import Caller
 from bot.commands.context import Context, plain
-from bot.commands.reception import Caller, Reception
+from bot.commands.reception import Reception
 from bot.commands.slash import SlashCommand, command
 from bot.members.preferences import PREFERENCES, Preference, choose, chosen
 from bot.pages.discord import ids

@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 from typing import Final
 
+from bot.commands.caller import Caller
 from bot.commands.context import GREEN, Context, plain
-from bot.commands.reception import Caller, Reception
+from bot.commands.reception import Reception
 from bot.commands.slash import SlashCommand, command
 from bot.desk.live import LiveGame
 from bot.desk.lobby import LIVE

@@ -9,8 +9,9 @@ from typing import Final
 
 import discord
 
+from bot.commands.caller import Caller
 from bot.commands.context import GREEN, Context, plain
-from bot.commands.reception import Caller, Reception
+from bot.commands.reception import Reception
 from bot.commands.rules import here
 from bot.commands.slash import Choices, Interaction, SlashGroup, SlashOption, Word, choices, fitting, subcommand
 from bot.commands.uploads import fetched, mistakes_page, vetted

@@ -5,8 +5,8 @@ from typing import Any, Final
 
 import discord
 
+from bot.commands.caller import Caller
 from bot.commands.context import GREEN, Context
-from bot.commands.reception import Caller
 from bot.desk.outcomes import Damaged
 from bot.pages.discord import ids
 from bot.pages.discord.page import Button, Page

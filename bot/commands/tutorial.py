@@ -13,10 +13,10 @@ from typing import Final
 from msgspec.structs import replace
 
 from bot.commands.buttons import Handler
+from bot.commands.caller import Caller
 from bot.commands.context import GREEN, Context, asked_side, plain
-from bot.commands.lessons import LESSONS, Deed, Lesson
+from bot.commands.lessons import LESSONS, Deed
 from bot.commands.looks import own_look
-from bot.commands.reception import Caller
 from bot.desk.live import LiveGame
 from bot.desk.outcomes import Changed, Done
 from bot.members.learning import Progress, keep, progress
@@ -37,6 +37,11 @@ PATIENCE: Final = 30 * 60
 """Seconds without a command after which a lesson is over."""
 LOOKED_AT: Final = 60
 """Orders that are tried for one that rolls, to be given as an example."""
+
+
+def _lesson(place: Progress) -> str:
+    """Return the key of the lesson that a learner is in."""
+    return tuple(LESSONS)[place.lesson]
 
 
 class Tutorial:
@@ -135,7 +140,7 @@ class Tutorial:
         told = self._told(live, place, news, caller.words)
         answer = () if page is None else (*page.paragraphs, page.question)
         lead = tuple(line for line in (*answer, *told) if line)
-        if LESSONS[place.lesson].learnt(Deed(verb, not refused, news)):
+        if LESSONS[_lesson(place)](Deed(verb, not refused, news)):
             return await self._next(live, place, caller, lead, page)
         place = replace(place, at=int(self._clock()))
         await self._keep(caller.user, place)
@@ -161,9 +166,9 @@ class Tutorial:
         self, live: LiveGame, place: Progress, caller: Caller, *, lead: tuple[str, ...] = (), page: Page | None = None
     ) -> Page:
         """Return a page with the lesson under whatever else it says."""
-        words, lesson = caller.words, LESSONS[place.lesson]
+        words, lesson = caller.words, _lesson(place)
         title = words.message("tutorial-lesson", number=place.lesson + 1, of=len(LESSONS))
-        asked = words.message(f"tutorial-{lesson.key}", **await self._examples(live, lesson, caller))
+        asked = words.message(f"tutorial-{lesson}", **await self._examples(live, lesson, caller))
         buttons = tuple(
             Button(ids.made("learn", live.id, what), words.message(f"button-learn-{what}")) for what in ("skip", "stop")
         )
@@ -183,19 +188,19 @@ class Tutorial:
             accent=GREEN,
         )
 
-    async def _examples(self, live: LiveGame, lesson: Lesson, caller: Caller) -> dict[str, str]:
+    async def _examples(self, live: LiveGame, lesson: str, caller: Caller) -> dict[str, str]:
         """Return a unit and an order of the learner's that fit a lesson, as he would type them."""
         side = asked_side(live, caller.user)
-        if lesson.key == "unit":
+        if lesson == "unit":
             view = seen(live, side)
             own = [c for c in view.pieces if c.side == side] if is_board(view) else []
             return {"unit": code(called(own[0]).within(caller.language)) if own else ""}
-        if lesson.key not in ("order", "odds", "roll"):
+        if lesson not in ("order", "odds", "roll"):
             return {}
         offers = None if side is None else await self._context.offers.of(live, side)
         if offers is None:
             return {"order": ""}
-        found = await asyncio.to_thread(_example, live, offers, rolls=lesson.key != "order")
+        found = await asyncio.to_thread(_example, live, offers, rolls=lesson != "order")
         return {"order": code(found.said(caller.language))}
 
 

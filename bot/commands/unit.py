@@ -3,10 +3,11 @@
 from discord import app_commands
 
 from bot.commands.board import unit_choices
+from bot.commands.caller import Caller
 from bot.commands.context import Context, plain, viewer_of
 from bot.commands.looks import own_look
 from bot.commands.nickname import call
-from bot.commands.reception import Caller, Reception
+from bot.commands.reception import Reception
 from bot.commands.slash import Choices, Interaction, SlashCommand, SlashOption, Word, command
 from bot.members.nicknames import LONGEST
 from bot.pages.boards.finding import hex_named, nearest_names

@@ -6,8 +6,8 @@ from typing import Final
 import aiohttp
 import discord
 
+from bot.commands.caller import Caller
 from bot.commands.context import Context, plain
-from bot.commands.reception import Caller
 from bot.formats.vetting import Faulty, OneAtATime, Sound, Task, TooBusy, TooHard
 from bot.pages.discord.naming import code
 from bot.pages.discord.page import Attachment, Page

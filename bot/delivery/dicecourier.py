@@ -43,7 +43,7 @@ class DiceCourier:
         claimed = await self._rolls.claim(limit)
         self._waiting.update((post.id, post) for post in claimed)
         return tuple(
-            Due(p.id, p.channel, p.channel, "notice", p.number, {}, p.attempts, p.mark, p.since) for p in claimed
+            Due(p.id, p.channel, p.attempts, p.mark, p.since, p.channel, "notice", p.number, {}) for p in claimed
         )
 
     async def delivered(self, post: int, message: int | None) -> None:

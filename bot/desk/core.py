@@ -228,19 +228,19 @@ class Core:
         return Done(live, entry, before, live.state)
 
     def _stored(self, live: LiveGame, entry: Entry, draft: Draft, link: str) -> StoredEntry:
-        codec = live.codec
+        codec = live.bound.codec
         seq = draft.after.seq - len(entry.events)
         events = enumerate(entry.events, seq + 1)
         return StoredEntry(
             entry.n,
-            entry.side,
             draft.user,
+            self.now(),
+            link,
+            entry.side,
             entry.via,
             entry.rules,
             None if entry.command is None else codec.encode(entry.command),
             codec.digest(draft.after),
-            link,
-            self.now(),
             tuple(StoredEvent(i, codec.version(event), codec.encode(event)) for i, event in events),
         )
 

@@ -78,11 +78,6 @@ class LiveGame:
         return self.bound.game
 
     @property
-    def codec(self) -> Codec[Any]:
-        """What turns the game's commands, events and states into bytes and back."""
-        return self.bound.codec
-
-    @property
     def language(self) -> Language:
         """The language of the public posts."""
         return self.header.language

@@ -13,12 +13,11 @@ from msgspec.structs import replace
 
 from bot.desk.live import Bound, LiveGame
 from bot.desk.outcomes import Damaged
-from bot.store.port import Header, Held, Store, StoredEntry
+from bot.store.port import Header, Store, StoredEntry
 from engine.content.files import LEARNING
 from engine.kernel.codec import Codec
 from engine.kernel.dice import SealedDice
 from engine.kernel.game import System
-from engine.kernel.ids import Side
 from engine.kernel.ledger import Entry
 from engine.kernel.policies import chosen
 from engine.kernel.replay import Timeline
@@ -62,11 +61,12 @@ class LiveGames:
         held = await self._store.held(game)
         stored = await self._store.entries(game)
         try:
-            live = await self._table(header, seats, held, body or b"", stored)
+            bound, timeline = await self._folded(header, body or b"", stored)
         except Exception as error:
             self._damaged[game] = reference = secrets.token_hex(4)
             _log.exception("game %s is damaged and takes no more orders; reference %s", game, reference)
             raise Damaged(game, reference) from error
+        live = LiveGame(header, seats, held, bound, timeline, stored[-1].link if stored else "")
         self._live[game] = live
         while len(self._live) > self._most:
             self.forget(next(iter(self._live)))
@@ -111,19 +111,11 @@ class LiveGames:
                     self._bound.popitem(last=False)
             return known
 
-    async def _table(
-        self,
-        header: Header,
-        seats: Mapping[Side, int],
-        held: tuple[Held, ...],
-        body: bytes,
-        stored: Sequence[StoredEntry],
-    ) -> LiveGame:
+    async def _folded(self, header: Header, body: bytes, stored: Sequence[StoredEntry]) -> tuple[Bound, Timeline[Any]]:
         if header.unreadable:
             raise ValueError("its row in the database cannot be read")
         bound = await self.bind(header.system, header.content, body)
-        timeline = await asyncio.to_thread(_fold, bound, stored)
-        return LiveGame(header, seats, held, bound, timeline, stored[-1].link if stored else "")
+        return bound, await asyncio.to_thread(_fold, bound, stored)
 
 
 def _bind(system: System, body: bytes) -> Bound:

@@ -51,9 +51,9 @@ class BoundData(Struct, frozen=True, forbid_unknown_fields=True):
 class RollData(BoundData, frozen=True):
     number: int
     channel: Decimal
+    at: str
     faces: tuple[int, ...]
     totals: tuple[int, ...]
-    at: str
     link: Hex32
 
 

@@ -63,6 +63,16 @@ class Interaction:
         return self.answer
 
 
+@dataclass(frozen=True)
+class Cause:
+    """What a member used: a command, a control of a message, or a form that an interaction opened."""
+
+    type: int
+    command: str | None = None
+    message: Message | None = None
+    opened_by: Interaction | None = None
+
+
 class Interactions:
     """Keeps the newest interactions and plays Discord's part in them."""
 
@@ -76,28 +86,18 @@ class Interactions:
 
     # The member's side ------------------------------------------------------------------------------
 
-    def open(
-        self,
-        kind: int,
-        member: Member,
-        channel: Channel,
-        data: Payload,
-        *,
-        message: Message | None = None,
-        command: str | None = None,
-        opened_by: Interaction | None = None,
-    ) -> Interaction:
+    def open(self, member: Member, channel: Channel, cause: Cause, data: Payload) -> Interaction:
         """Give the bot an interaction and return it unanswered."""
         interaction = Interaction(
             self._world.snowflake(),
             f"interaction-{next(self._numbers)}",
-            kind,
+            cause.type,
             member,
             channel,
             self._world.clock.now(),
-            command=command,
-            message=message,
-            opened_by=opened_by,
+            command=cause.command,
+            message=cause.message,
+            opened_by=cause.opened_by,
         )
         self._by_token[interaction.token] = interaction
         for token in list(itertools.islice(self._by_token, max(0, len(self._by_token) - _KEEP))):

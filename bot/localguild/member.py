@@ -9,7 +9,7 @@ from bot.localguild import rules
 from bot.localguild.commands import CommandBook, Found, shown_choice
 from bot.localguild.files import FileShelf
 from bot.localguild.forms import Form, NotOffered, Upload, accept, pick
-from bot.localguild.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL, Interaction, Interactions
+from bot.localguild.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL, Cause, Interaction, Interactions
 from bot.localguild.messages import Message, Messages
 from bot.localguild.payload import Payload
 from bot.localguild.world import Channel, Member, Role, World
@@ -57,7 +57,7 @@ class Driver:
         """
         found = self._offered(member, channel, path)
         data = self._command_data(member, channel, found, {**(options or {}), **named}, focused=None)
-        return await self._act(self._interactions.open(COMMAND, member, channel, data, command=found.path), wait=wait)
+        return await self._act(self._interactions.open(member, channel, Cause(COMMAND, found.path), data), wait=wait)
 
     async def autocomplete(
         self,
@@ -73,7 +73,7 @@ class Driver:
         found = self._offered(member, channel, path)
         given = {focused: "", **(options or {}), **named}
         data = self._command_data(member, channel, found, given, focused=focused)
-        interaction = self._interactions.open(AUTOCOMPLETE, member, channel, data, command=found.path)
+        interaction = self._interactions.open(member, channel, Cause(AUTOCOMPLETE, found.path), data)
         await self._act(interaction)
         return [shown_choice(choice, member.locale) for choice in interaction.choices]
 
@@ -124,7 +124,7 @@ class Driver:
         }
         form.finish()
         interaction = self._interactions.open(
-            MODAL, opened.member, opened.channel, data, message=opened.message, opened_by=opened
+            opened.member, opened.channel, Cause(MODAL, message=opened.message, opened_by=opened), data
         )
         return await self._act(interaction, wait=wait)
 
@@ -207,7 +207,9 @@ class Driver:
 
     async def _press(self, member: Member, message: Message, data: Payload, *, wait: bool) -> Interaction:
         channel = self._world.channel(message.channel_id)
-        return await self._act(self._interactions.open(COMPONENT, member, channel, data, message=message), wait=wait)
+        return await self._act(
+            self._interactions.open(member, channel, Cause(COMPONENT, message=message), data), wait=wait
+        )
 
     def _offered(self, member: Member, channel: Channel, path: str) -> Found:
         if not self._world.may(member, channel, "use_application_commands"):

@@ -3,26 +3,16 @@
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Protocol
+from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 import discord
 import yarl
 
+if TYPE_CHECKING:
+    from bot.localguild.server import LocalGuild
+
 _LOOPBACK = ("127.0.0.1", "localhost", "::1")
-
-
-class Address(Protocol):
-    """Where a guild listens and what a bot identifies with."""
-
-    @property
-    def api(self) -> str: ...
-
-    @property
-    def gateway(self) -> str: ...
-
-    @property
-    def token(self) -> str: ...
 
 
 def point_at(api: str, gateway: str) -> None:
@@ -40,7 +30,7 @@ def point_at(api: str, gateway: str) -> None:
 
 
 @asynccontextmanager
-async def connected(guild: Address, client: discord.Client) -> AsyncIterator[discord.Client]:
+async def connected(guild: "LocalGuild", client: discord.Client) -> AsyncIterator[discord.Client]:
     """Run a client against a guild: yield it when it is ready, close it afterwards.
 
     What the client's start raises is raised here.  The waits that spare Discord's servers are left out.

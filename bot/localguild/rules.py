@@ -4,7 +4,7 @@ The OpenAPI description lacks about half of them, and it is not always at hand; 
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
 from bot.localguild import command_rules
@@ -105,20 +105,31 @@ def _attachments(attachments: list[Payload]) -> Iterator[Broken]:
             yield Broken(f"attachments.{index}.filename", f"{name!r}: only ASCII letters, digits, . _ - survive")
 
 
-def _components(components: list[Payload]) -> Iterator[Broken]:
-    every = list(walk(components))
-    ids = [c["custom_id"] for c in every if c.get("custom_id")]
+def _ids(components: Iterable[Payload]) -> Iterator[Broken]:
+    ids = [c["custom_id"] for c in components if c.get("custom_id")]
     if len(ids) != len(set(ids)):
         yield Broken("components", "a custom_id is used twice")
+
+
+def _where(component: Payload) -> str:
+    return f"components.{component.get('custom_id') or component['type']}"
+
+
+def _own_id(component: Payload) -> Iterator[Broken]:
+    if component.get("custom_id") is not None:
+        yield from longer(f"{_where(component)}.custom_id", component["custom_id"], 100, 1)
+
+
+def _components(components: list[Payload]) -> Iterator[Broken]:
+    every = list(walk(components))
+    yield from _ids(every)
     for component in every:
         yield from _component(component)
 
 
 def _component(component: Payload) -> Iterator[Broken]:
-    kind = component["type"]
-    where = f"components.{component.get('custom_id') or kind}"
-    if component.get("custom_id") is not None:
-        yield from longer(f"{where}.custom_id", component["custom_id"], 100, 1)
+    kind, where = component["type"], _where(component)
+    yield from _own_id(component)
     if kind == ROW:
         yield from _row(where, component["components"])
     elif kind == BUTTON:
@@ -200,9 +211,7 @@ def modal(body: Payload) -> Iterator[Broken]:
     yield from longer("custom_id", body.get("custom_id"), 100, 1)
     components = body.get("components") or []
     yield from many("components", components, 5, 1)
-    ids = [c["custom_id"] for c in walk(components) if c.get("custom_id")]
-    if len(ids) != len(set(ids)):
-        yield Broken("components", "a custom_id is used twice")
+    yield from _ids(walk(components))
     for component in components:
         if component["type"] not in (ROW, LABEL, TEXT):
             yield Broken("components", f"type {component['type']} cannot stand in a modal")
@@ -214,10 +223,8 @@ def modal(body: Payload) -> Iterator[Broken]:
 
 
 def _field(component: Payload) -> Iterator[Broken]:
-    kind = component["type"]
-    where = f"components.{component.get('custom_id') or kind}"
-    if component.get("custom_id") is not None:
-        yield from longer(f"{where}.custom_id", component["custom_id"], 100, 1)
+    kind, where = component["type"], _where(component)
+    yield from _own_id(component)
     if kind == INPUT:
         yield from longer(f"{where}.label", component.get("label"), 45)
         yield from longer(f"{where}.placeholder", component.get("placeholder"), 100)

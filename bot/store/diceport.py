@@ -9,6 +9,7 @@ from typing import Final, Literal, Protocol, TypeAlias
 
 from msgspec import Struct
 
+from bot.store.postsport import HandedOut
 from engine.kernel.text import Language
 
 DicePostKind: TypeAlias = Literal["opened", "roll", "revealed"]
@@ -27,13 +28,6 @@ class Seal(Struct, frozen=True):
     head: str
     """The last link of its chain of rolls."""
     key: bytes | None
-
-
-class Terms(Struct, frozen=True):
-    """When a seal is full: after so many rolls, or with any roll when it was opened at that moment or before."""
-
-    rolls: int
-    opened: str
 
 
 class SealShown(Struct, frozen=True):
@@ -90,20 +84,14 @@ def recorded(wish: RequestedRoll, seal: Seal, made: Made) -> StoredRoll:
     )  # fmt: skip
 
 
-class DiceDue(Struct, frozen=True):
-    """A post handed out for delivery."""
+class DiceDue(HandedOut, frozen=True):
+    """A post about dice, handed out."""
 
-    id: int
     guild: int
-    channel: int
     language: Language
     kind: DicePostKind
     seal: int
     number: int | None
-    attempts: int
-    mark: int
-    since: str
-    """These three as in the `Due` of a game."""
 
 
 class FreshKey(Struct, frozen=True):
@@ -114,6 +102,13 @@ class FreshKey(Struct, frozen=True):
 
     def __repr__(self) -> str:
         return f"FreshKey({self.commitment})"
+
+
+class Terms(Struct, frozen=True):
+    """When a seal is full: after so many rolls, or with any roll when it was opened at that moment or before."""
+
+    rolls: int
+    opened: str
 
 
 Make: TypeAlias = Callable[[bytes, Seal], Made]

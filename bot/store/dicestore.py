@@ -19,6 +19,7 @@ from bot.store.diceport import (
     recorded,
 )
 from bot.store.reader import Reader
+from bot.store.waitingposts import WaitingPosts
 from bot.store.writer import Writer, new_mark
 from engine.kernel.text import Language
 
@@ -36,6 +37,7 @@ class SqliteDice:
     def __init__(self, writer: Writer, reader: Reader) -> None:
         self._writer = writer
         self._reader = reader
+        self._waiting = WaitingPosts(writer, "dice_post", "channel")
 
     async def throw(
         self, wish: RollWish, make: Make, first: _First, terms: Terms, fresh: tuple[FreshKey, FreshKey]
@@ -113,19 +115,10 @@ class SqliteDice:
         await self._write("update dice_post set done = ?, message = ?, claimed = null where id = ?", at, message, post)
 
     async def failed(self, post: int, retry_at: str, *, tried: bool = True) -> None:
-        def work(db: sqlite3.Connection) -> None:
-            sql = (
-                "update dice_post set due = ?, attempts = attempts + ? where id = ? and done is null returning channel"
-            )
-            if (row := db.execute(sql, (retry_at, int(tried), post)).fetchone()) is not None:
-                sql = "update dice_post set claimed = null where channel = ? and id >= ? and done is null"
-                db.execute(sql, (*row, post))
-
-        await self._writer.run(work)
+        await self._waiting.put_off(post, retry_at, tried=tried)
 
     async def release(self) -> None:
-        sql = "update dice_post set claimed = null, attempts = attempts + 1 where done is null and claimed is not null"
-        await self._write(sql)
+        await self._waiting.release()
 
     async def _read(self, sql: str, *values: object) -> list[Any]:
         return list(await self._reader.execute_fetchall(sql, values))
@@ -233,7 +226,7 @@ def _claim(db: sqlite3.Connection, now: str, until: str, limit: int) -> tuple[Di
         "    and earlier.channel = it.channel and earlier.id < it.id"
         "    and (earlier.due > :now or earlier.claimed > :now))"
         "  order by id limit :limit)"
-        " returning id, guild, channel, language, kind, seal, number, attempts, mark, since",
+        " returning id, channel, attempts, mark, since, guild, language, kind, seal, number",
         {"now": now, "until": until, "limit": limit},
     ).fetchall()
     return tuple(DiceDue(*row) for row in sorted(rows))

@@ -14,7 +14,7 @@ from msgspec import Struct
 from bot.store.chartsport import ChartStore
 from bot.store.deferredport import DeferredStore
 from bot.store.diceport import DiceStore
-from bot.store.postsport import PostStore
+from bot.store.postsport import HandedOut, Kept, PostStore
 from bot.store.standingport import StandingStore
 from engine.kernel.ids import Side
 from engine.kernel.ledger import Via
@@ -101,21 +101,13 @@ class Post(Struct, frozen=True):
     body: Mapping[str, Option] = {}
 
 
-class Due(Struct, frozen=True):
-    """An outbox row handed out for delivery."""
+class Due(HandedOut, frozen=True):
+    """A post of a game, handed out."""
 
-    id: int
     game: int
-    channel: int
     kind: PostKind
     n: int | None
     body: Mapping[str, Option]
-    attempts: int
-    """How often it may have been sent before, by us or by a process that died over it."""
-    mark: int
-    """What its message carries unseen; that of a further message counts on."""
-    since: str
-    """Since when it may stand in its channel."""
 
 
 class StoredEvent(Struct, frozen=True, gc=False):
@@ -124,18 +116,14 @@ class StoredEvent(Struct, frozen=True, gc=False):
     body: bytes
 
 
-class StoredEntry(Struct, frozen=True, gc=False):
+class StoredEntry(Kept, frozen=True, gc=False):
     """A ledger entry as it is stored: command and events as JSON, digest of the state after it, link of the chain."""
 
-    n: int
     side: Side | None
-    user: int | None
     via: Via
     rules: int
     body: bytes | None
     digest: str
-    link: str
-    at: str
     events: tuple[StoredEvent, ...]
 
 

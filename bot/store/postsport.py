@@ -5,14 +5,32 @@ from typing import Protocol
 from msgspec import Struct
 
 
-class Mark(Struct, frozen=True):
-    """What the ledger keeps of an entry beside the entry: by whom, when, its link, and the message that shows it."""
+class Kept(Struct, frozen=True):
+    """What the ledger keeps of every entry: by whom, when, its link."""
 
     n: int
     user: int | None
     at: str
     link: str
+
+
+class Mark(Kept, frozen=True):
+    """What the ledger keeps of an entry beside the entry, and the message that shows it."""
+
     message: int | None
+
+
+class HandedOut(Struct, frozen=True):
+    """A row of an outbox that was handed out for delivery."""
+
+    id: int
+    channel: int
+    attempts: int
+    """How often it may have been sent before, by us or by a process that died over it."""
+    mark: int
+    """What its message carries unseen; that of a further message counts on."""
+    since: str
+    """Since when it may stand in its channel."""
 
 
 class Shown(Struct, frozen=True):

@@ -44,6 +44,7 @@ from bot.store.port import (
 from bot.store.poststore import SqlitePosts
 from bot.store.reader import Reader
 from bot.store.standingstore import SqliteStanding
+from bot.store.waitingposts import WaitingPosts
 from bot.store.writer import Writer, new_mark
 from engine.kernel.ids import Side
 
@@ -61,6 +62,7 @@ class SqliteStore:
         self._path = path
         self._writer = writer
         self._reader = reader
+        self._waiting = WaitingPosts(writer, "outbox", "game")
         self.posts = SqlitePosts(writer, reader)
         self.dice = SqliteDice(writer, reader)
         self.charts = SqliteCharts(writer, reader)
@@ -120,7 +122,7 @@ class SqliteStore:
     async def entries(self, game: int) -> tuple[StoredEntry, ...]:
         # Commands first: what is appended between the two reads is then left out whole.
         commands = await self._read(
-            "select n, side, user, via, rules, body, digest, link, at from command where game = ? order by n", game
+            "select n, user, at, link, side, via, rules, body, digest from command where game = ? order by n", game
         )
         events = await self._read("select n, seq, version, body from event where game = ? order by seq", game)
         return await asyncio.to_thread(_entries, commands, events)
@@ -177,17 +179,10 @@ class SqliteStore:
         return await self._writer.run(lambda db: _delivered(db, post, message, at))
 
     async def failed(self, post: int, retry_at: str, *, tried: bool = True) -> None:
-        def work(db: sqlite3.Connection) -> None:
-            sql = "update outbox set due = ?, attempts = attempts + ? where id = ? and done is null returning game"
-            if (row := db.execute(sql, (retry_at, int(tried), post)).fetchone()) is not None:
-                sql = "update outbox set claimed = null where game = ? and id >= ? and done is null"
-                db.execute(sql, (*row, post))
-
-        await self._writer.run(work)
+        await self._waiting.put_off(post, retry_at, tried=tried)
 
     async def release(self) -> None:
-        sql = "update outbox set claimed = null, attempts = attempts + 1 where done is null and claimed is not null"
-        await self._write(sql)
+        await self._waiting.release()
 
     # -- preferences --------------------------------------------------------------------------------------------
     async def preference(self, scope: Scope, owner: int, key: str) -> str | None:
@@ -385,10 +380,10 @@ def _claim(db: sqlite3.Connection, now: str, until: str, limit: int) -> tuple[Du
         "  and not exists (select 1 from outbox as earlier where earlier.done is null and earlier.game = it.game"
         "    and earlier.id < it.id and (earlier.due > :now or earlier.claimed > :now))"
         "  order by id limit :limit)"
-        " returning id, game, channel, kind, n, body, attempts, mark, since",
+        " returning id, channel, attempts, mark, since, game, kind, n, body",
         {"now": now, "until": until, "limit": limit},
     ).fetchall()
-    return tuple(_make(Due, *row[:5], _body(row[0], row[1], row[5]), *row[6:]) for row in sorted(rows))
+    return tuple(_make(Due, *row[:8], _body(row[0], row[5], row[8])) for row in sorted(rows))
 
 
 def _body(post: int, game: int, text: str) -> Mapping[str, Option]:

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from bot.client import UmpireClient
-from bot.commands.reception import Caller
+from bot.commands.caller import Caller
 from bot.desk import Changed, Done, GameDesk, NotYours, Refused, Stale, Submission
 from bot.desk.outcomes import Misread
 from bot.formats.packs import opened, packed

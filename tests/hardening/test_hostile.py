@@ -22,7 +22,7 @@ from PIL import Image
 from bot.desk import Changed, Done, NeedsConsent, Submission
 from bot.desk.live import LiveGame as Game
 from bot.localguild import HandClock, Interaction, LocalGuild, Member, Message
-from bot.localguild.interactions import MODAL, OPEN_MODAL
+from bot.localguild.interactions import MODAL, OPEN_MODAL, Cause
 from bot.localguild.payload import Payload
 from bot.members.preferences import CONFIRM
 from bot.pages.discord.ids import DIGEST, made
@@ -254,7 +254,7 @@ class Trial:
         data = {"custom_id": custom_id, "components": [
             {"type": 18, "id": 1, "component": {"type": 4, "id": 2, "custom_id": "text", "value": text}}
         ]}  # fmt: skip
-        opened = self.bench.guild._interactions.open(MODAL, member, self.bench.channel, data)
+        opened = self.bench.guild._interactions.open(member, self.bench.channel, Cause(MODAL), data)
         await opened.acked.wait()
         answer = await self.bench.guild.answer(opened)
         await self.bench.idle()

@@ -56,7 +56,7 @@ class Courier:
 
 
 def post(number: int, game: int = 1, channel: int = 1, attempts: int = 0) -> Due:
-    return Due(number, game, channel, "entry", 0, {}, attempts, number, "")
+    return Due(number, channel, attempts, number, "", game, "entry", 0, {})
 
 
 @pytest.fixture

@@ -149,7 +149,7 @@ class Book:
     async def due(self, limit: int = 20) -> tuple[Due, ...]:
         listed = sorted(self.waiting)
         blocked = next((n for n in listed if self.waiting[n] > self.now), 99)
-        return tuple(Due(n, 1, 7, "film", 0, {}, 0, n, "") for n in listed if n < blocked)
+        return tuple(Due(n, 7, 0, n, "", 1, "film", 0, {}) for n in listed if n < blocked)
 
     async def delivered(self, post: int, message: int | None) -> None:
         del self.waiting[post]

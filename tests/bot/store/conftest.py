@@ -34,7 +34,7 @@ def new_game(channel: int = 1, interaction: int | None = None, posts: tuple[Post
 
 def entry(n: int, seq: int, events: int = 2) -> StoredEntry:
     rows = tuple(StoredEvent(seq + i, 1, b'{"kind":"x"}') for i in range(1, events + 1))
-    return StoredEntry(n, "north", 5, "player", 1, b"{}", f"digest {n}", f"link {n}", AT, rows)
+    return StoredEntry(n, 5, AT, f"link {n}", "north", "player", 1, b"{}", f"digest {n}", rows)
 
 
 def appended(game: int, n: int, seq: int, interaction: int | None = None) -> Append:

@@ -23,7 +23,7 @@ PAGE = 4096
 
 def large(game: int) -> Append:
     events = tuple(StoredEvent(1 + i, 1, b"x" * PAGE) for i in range(50))
-    return Append(game, StoredEntry(0, None, 5, "opening", 1, None, "d", "l", AT, events), 0, Interaction(77))
+    return Append(game, StoredEntry(0, 5, AT, "l", None, "opening", 1, None, "d", events), 0, Interaction(77))
 
 
 async def pragma(store: SqliteStore, text: str) -> None:

@@ -1,0 +1,59 @@
+"""Who asks: an interaction without Discord."""
+
+from typing import Any
+
+import discord
+from msgspec import Struct
+
+from bot.words import FluentWords, language_of, words
+from engine.kernel.text import Language
+
+
+class Caller(Struct, frozen=True):
+    """Who does what where: an interaction without Discord.  `public` is the language of the guild."""
+
+    interaction: int
+    user: int
+    guild: int | None
+    channel: int
+    language: Language
+    public: Language
+    manager: bool
+    """May manage the guild, and so act where the creator or the referee may."""
+    private: bool
+    """Pressed something under a private message, which then holds the answer."""
+    lacks: tuple[str, ...]
+    """Permissions that the bot needs in this channel and does not have."""
+
+    @property
+    def words(self) -> FluentWords:
+        """The words in the language of the caller's client."""
+        return words(self.language)
+
+
+def caller_of(interaction: discord.Interaction[Any], public: Language) -> Caller:
+    """Return who did what where in an interaction; `public` is the language of a guild that Discord calls English."""
+    guild = language_of(interaction.guild_locale)
+    return Caller(
+        interaction=interaction.id,
+        user=interaction.user.id,
+        guild=interaction.guild_id,
+        channel=interaction.channel_id or 0,
+        language=language_of(interaction.locale),
+        public=public if guild == "en" else guild,
+        manager=interaction.permissions.manage_guild,
+        private=is_private(interaction),
+        lacks=tuple(_lacking(interaction)),
+    )
+
+
+def is_private(interaction: discord.Interaction[Any]) -> bool:
+    """Tell whether something under a private message was pressed."""
+    return interaction.message is not None and interaction.message.flags.ephemeral
+
+
+def _lacking(interaction: discord.Interaction[Any]) -> list[str]:
+    may = interaction.app_permissions
+    thread = isinstance(interaction.channel, discord.Thread)
+    needed = ("view_channel", "send_messages_in_threads" if thread else "send_messages", "attach_files")
+    return [name for name in needed if not getattr(may, name)]
