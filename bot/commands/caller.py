@@ -9,26 +9,33 @@ from bot.words import FluentWords, language_of, words
 from engine.kernel.text import Language
 
 
-class Caller(Struct, frozen=True):
-    """Who does what where: an interaction without Discord.  `public` is the language of the guild."""
+class Spoken(Struct, frozen=True, kw_only=True):
+    """In which languages somebody is answered."""
+
+    language: Language
+    """Of his client."""
+    public: Language
+    """Of the guild."""
+
+    @property
+    def words(self) -> FluentWords:
+        """The words in the language of the caller's client."""
+        return words(self.language)
+
+
+class Caller(Spoken, frozen=True, kw_only=True):
+    """Who does what where: an interaction without Discord."""
 
     interaction: int
     user: int
     guild: int | None
     channel: int
-    language: Language
-    public: Language
     manager: bool
     """May manage the guild, and so act where the creator or the referee may."""
     private: bool
     """Pressed something under a private message, which then holds the answer."""
     lacks: tuple[str, ...]
     """Permissions that the bot needs in this channel and does not have."""
-
-    @property
-    def words(self) -> FluentWords:
-        """The words in the language of the caller's client."""
-        return words(self.language)
 
 
 def caller_of(interaction: discord.Interaction[Any], public: Language) -> Caller:

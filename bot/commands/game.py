@@ -157,6 +157,11 @@ class GameGroup(SlashGroup):
         live = await self.context.here(caller)
         return live if isinstance(live, Page) else await work(live)
 
+    async def _sure(self, caller: Caller, what: str) -> Page:
+        """Ask whether the caller means what cannot be undone."""
+        live = await self.context.here(caller)
+        return live if isinstance(live, Page) else confirm(live, caller, what)
+
     @subcommand("game-leave")
     async def leave(self, caller: Caller) -> Page | None:
         live = await self.context.here(caller)
@@ -185,18 +190,16 @@ class GameGroup(SlashGroup):
 
     @subcommand("game-resign")
     async def resign(self, caller: Caller) -> Page | None:
-        live = await self.context.here(caller)
-        return live if isinstance(live, Page) else confirm(live, caller, "resign")
+        return await self._sure(caller, "resign")
 
     @subcommand("game-abandon")
     async def abandon(self, caller: Caller) -> Page | None:
         try:
-            live = await self.context.here(caller)
+            return await self._sure(caller, "abandon")
         except Damaged as damaged:
             if not caller.manager or damaged.game is None:
                 raise
             return confirm_damaged(damaged.game, caller)
-        return live if isinstance(live, Page) else confirm(live, caller, "abandon")
 
     @subcommand("game-export")
     async def export(self, caller: Caller) -> Page | None:

@@ -222,14 +222,14 @@ class Agreement:
         if asked is not None and self._current(live, asked):
             return Pending(live, asked, await store.posts.of_request(live.id, asked.id))
         new = NewRequest(
+            needs,
+            tuple(s for s in live.game.sides if s != side and live.seats.get(s) in (user, COMPUTER)),
             live.id,
             ask,
             side,
             user,
             to,
             live.timeline.newest,
-            needs,
-            tuple(s for s in live.game.sides if s != side and live.seats.get(s) in (user, COMPUTER)),
             stamp(now),
             stamp(now + self._patience),
         )

@@ -16,15 +16,6 @@ from engine.kernel.replay import Timeline
 from engine.kernel.state import State
 from engine.kernel.text import Language
 
-COMPUTER: Final = 0
-"""The user who is the computer: the bot as a player.  Discord gives nobody this id."""
-POLICIES: Final = "readings"
-"""The option of a game that names the policies which its players read otherwise than is usual."""
-GONE: Final = "channel-gone"
-"""The option of a game that ended because its channel is gone: since when."""
-UNAGREED: Final = "unagreed"
-"""The option of a game that names the sides whose players sat down before a policy was changed by somebody else."""
-
 
 class Bound(Struct, frozen=True):
     """Rules bound to frozen content.  Games on the same content share it."""
@@ -35,6 +26,16 @@ class Bound(Struct, frozen=True):
     about: ScenarioInfo
     policies: Mapping[str, PolicyValue] = {}
     """Those that stand in the content; the others are read as usual."""
+
+
+COMPUTER: Final = 0
+"""The user who is the computer: the bot as a player.  Discord gives nobody this id."""
+POLICIES: Final = "readings"
+"""The option of a game that names the policies which its players read otherwise than is usual."""
+GONE: Final = "channel-gone"
+"""The option of a game that ended because its channel is gone: since when."""
+UNAGREED: Final = "unagreed"
+"""The option of a game that names the sides whose players sat down before a policy was changed by somebody else."""
 
 
 class LiveGame:

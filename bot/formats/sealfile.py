@@ -48,12 +48,17 @@ class BoundData(Struct, frozen=True, forbid_unknown_fields=True):
     expression: str
 
 
-class RollData(BoundData, frozen=True):
+class ThrownData(BoundData, frozen=True):
+    """What the seal gave for it."""
+
+    faces: tuple[int, ...]
+    totals: tuple[int, ...]
+
+
+class RollData(ThrownData, frozen=True):
     number: int
     channel: Decimal
     at: str
-    faces: tuple[int, ...]
-    totals: tuple[int, ...]
     link: Hex32
 
 

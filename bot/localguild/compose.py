@@ -3,16 +3,7 @@
 import itertools
 
 from bot.localguild.files import FileShelf
-from bot.localguild.payload import (
-    COMPONENTS_V2,
-    SUPPRESS_EMBEDS,
-    ApiError,
-    Files,
-    Payload,
-    bad_form,
-    mentioned,
-    walk,
-)
+from bot.localguild.payload import COMPONENTS_V2, SUPPRESS_EMBEDS, ApiError, Files, Payload, bad_form, mentioned, walk
 from bot.localguild.rules import CONTAINER, FILE, SELECT, SEPARATOR, THUMBNAIL, Broken, message
 from bot.localguild.world import World
 

@@ -12,8 +12,6 @@ from msgspec import Struct
 from bot.store.postsport import HandedOut
 from engine.kernel.text import Language
 
-DicePostKind: TypeAlias = Literal["opened", "roll", "revealed"]
-
 
 class Seal(Struct, frozen=True):
     """A seal as everybody may see it.  `opened` is None while it waits for its turn, `key` until it is closed."""
@@ -82,6 +80,9 @@ def recorded(wish: RequestedRoll, seal: Seal, made: Made) -> StoredRoll:
         wish.guild, wish.channel, wish.user, wish.interaction, wish.expression, wish.purpose, wish.phrase, wish.at,
         seal.number, seal.rolls + 1, made.faces, made.totals, made.link,
     )  # fmt: skip
+
+
+DicePostKind: TypeAlias = Literal["opened", "roll", "revealed"]
 
 
 class DiceDue(HandedOut, frozen=True):

@@ -6,18 +6,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from bot.store.diceport import (
-    SEALING,
-    DiceDue,
-    FreshKey,
-    Make,
-    RollWish,
-    Seal,
-    SealShown,
-    StoredRoll,
-    Terms,
-    recorded,
-)
+from bot.store.diceport import SEALING, DiceDue, FreshKey, Make, RollWish, Seal, SealShown, StoredRoll, Terms, recorded
 from bot.store.reader import Reader
 from bot.store.waitingposts import WaitingPosts
 from bot.store.writer import Writer, new_mark
@@ -37,7 +26,7 @@ class SqliteDice:
     def __init__(self, writer: Writer, reader: Reader) -> None:
         self._writer = writer
         self._reader = reader
-        self._waiting = WaitingPosts(writer, "dice_post", "channel")
+        self._waiting = WaitingPosts(writer, "dice_post", "channel", "guild, language, kind, seal, number")
 
     async def throw(
         self, wish: RollWish, make: Make, first: _First, terms: Terms, fresh: tuple[FreshKey, FreshKey]
@@ -109,7 +98,7 @@ class SqliteDice:
         return tuple(body for (body,) in rows)
 
     async def claim(self, now: str, until: str, limit: int) -> tuple[DiceDue, ...]:
-        return await self._writer.run(lambda db: _claim(db, now, until, limit))
+        return tuple(DiceDue(*row) for row in await self._waiting.claim(now, until, limit))
 
     async def delivered(self, post: int, message: int | None, at: str) -> None:
         await self._write("update dice_post set done = ?, message = ?, claimed = null where id = ?", at, message, post)
@@ -213,23 +202,6 @@ def _post(
         " values (?, ?, ?, ?, ?, ?, ?, ?, ?)"
     )
     db.execute(sql, (guild, channel, language, kind, seal, number, at, at, new_mark()))
-
-
-def _claim(db: sqlite3.Connection, now: str, until: str, limit: int) -> tuple[DiceDue, ...]:
-    rows = db.execute(
-        # What a claim was held for and never let go may have been sent.
-        "update dice_post set claimed = :until, attempts = attempts + (claimed is not null) where id in ("
-        # By name, since the planner would rather go through all posts of all time in the order of their ids.
-        "  select id from dice_post as it indexed by dice_post_waiting"
-        "  where done is null and due <= :now and (claimed is null or claimed <= :now)"
-        "  and not exists (select 1 from dice_post as earlier where earlier.done is null"
-        "    and earlier.channel = it.channel and earlier.id < it.id"
-        "    and (earlier.due > :now or earlier.claimed > :now))"
-        "  order by id limit :limit)"
-        " returning id, channel, attempts, mark, since, guild, language, kind, seal, number",
-        {"now": now, "until": until, "limit": limit},
-    ).fetchall()
-    return tuple(DiceDue(*row) for row in sorted(rows))
 
 
 def _roll(row: tuple[Any, ...]) -> StoredRoll:

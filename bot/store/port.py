@@ -184,7 +184,19 @@ class Change(Struct, frozen=True):
     options: Mapping[str, Option] | None = None
 
 
-class NewRequest(Struct, frozen=True):
+class Consent(Struct, frozen=True):
+    """Whose consent something needs, and who has given it."""
+
+    needs: tuple[Side, ...]
+    agreed: tuple[Side, ...]
+
+    @property
+    def missing(self) -> tuple[Side, ...]:
+        """Return the sides that have not agreed yet."""
+        return tuple(s for s in self.needs if s not in self.agreed)
+
+
+class NewRequest(Consent, frozen=True):
     game: int
     ask: Ask
     side: Side
@@ -194,8 +206,6 @@ class NewRequest(Struct, frozen=True):
     to be named, for a referee."""
     n: int
     """The last ledger entry when the request was made; any later entry makes it stale."""
-    needs: tuple[Side, ...]
-    agreed: tuple[Side, ...]
     at: str
     expires: str
 
@@ -205,11 +215,6 @@ class Request(NewRequest, frozen=True):
 
     id: int
     status: RequestStatus
-
-    @property
-    def missing(self) -> tuple[Side, ...]:
-        """Return the sides that have not agreed yet."""
-        return tuple(s for s in self.needs if s not in self.agreed)
 
 
 class NewGame(Struct, frozen=True):

@@ -62,7 +62,7 @@ class SqliteStore:
         self._path = path
         self._writer = writer
         self._reader = reader
-        self._waiting = WaitingPosts(writer, "outbox", "game")
+        self._waiting = WaitingPosts(writer, "outbox", "game", "game, kind, n, body")
         self.posts = SqlitePosts(writer, reader)
         self.dice = SqliteDice(writer, reader)
         self.charts = SqliteCharts(writer, reader)
@@ -173,7 +173,8 @@ class SqliteStore:
         await self._writer.run(lambda db: _post(db, game, (post,), at))
 
     async def claim(self, now: str, until: str, limit: int) -> tuple[Due, ...]:
-        return await self._writer.run(lambda db: _claim(db, now, until, limit))
+        rows = await self._waiting.claim(now, until, limit)
+        return tuple(_make(Due, *row[:8], _body(row[0], row[5], row[8])) for row in rows)
 
     async def delivered(self, post: int, message: int | None, at: str) -> int | None:
         return await self._writer.run(lambda db: _delivered(db, post, message, at))
@@ -370,22 +371,6 @@ def _replaced(db: sqlite3.Connection, game: int) -> tuple[int, str, int] | None:
     return next(((mark, since, attempts) for _, mark, since, attempts in sorted(rows) if attempts), None)
 
 
-def _claim(db: sqlite3.Connection, now: str, until: str, limit: int) -> tuple[Due, ...]:
-    rows = db.execute(
-        # What a claim was held for and never let go may have been sent.
-        "update outbox set claimed = :until, attempts = attempts + (claimed is not null) where id in ("
-        # By name, since the planner would rather go through all posts of all time in the order of their ids.
-        "  select id from outbox as it indexed by outbox_waiting"
-        "  where done is null and due <= :now and (claimed is null or claimed <= :now)"
-        "  and not exists (select 1 from outbox as earlier where earlier.done is null and earlier.game = it.game"
-        "    and earlier.id < it.id and (earlier.due > :now or earlier.claimed > :now))"
-        "  order by id limit :limit)"
-        " returning id, channel, attempts, mark, since, game, kind, n, body",
-        {"now": now, "until": until, "limit": limit},
-    ).fetchall()
-    return tuple(_make(Due, *row[:8], _body(row[0], row[5], row[8])) for row in sorted(rows))
-
-
 def _body(post: int, game: int, text: str) -> Mapping[str, Option]:
     """Return the body of a post; nothing for one that cannot be read, so that the others are delivered."""
     try:
@@ -435,7 +420,7 @@ def _header(row: tuple[Any, ...]) -> Header:
 
 def _request(row: tuple[Any, ...]) -> Request:
     number, *head, needs, agreed, at, expires, status = row
-    return _make(Request, *head, _sides(needs), _sides(agreed), at, expires, number, status)
+    return _make(Request, _sides(needs), _sides(agreed), *head, at, expires, number, status)
 
 
 def _sides(text: str) -> tuple[Side, ...]:

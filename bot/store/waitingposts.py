@@ -1,14 +1,18 @@
 """Posts that wait in a table for their delivery: put off, or released by a process that ended."""
 
 import sqlite3
+from typing import Any
 
 from bot.store.writer import Writer
 
 
 class WaitingPosts:
-    """The rows of a table; those with the same value in the column `together` are delivered in their order."""
+    """The rows of a table; those with the same value in the column `together` are delivered in their order.
 
-    def __init__(self, writer: Writer, table: str, together: str) -> None:
+    `fields` are the columns that a claimed row hands out after those of `HandedOut`.
+    """
+
+    def __init__(self, writer: Writer, table: str, together: str, fields: str) -> None:
         self._writer = writer
         # Table and column are names of ours, values are bound.
         self._off = (
@@ -20,6 +24,23 @@ class WaitingPosts:
             f"update {table} set claimed = null, attempts = attempts + 1"  # noqa: S608
             " where done is null and claimed is not null"
         )
+        self._claim = (
+            # What a claim was held for and never let go may have been sent.
+            f"update {table} set claimed = :until, attempts = attempts + (claimed is not null) where id in ("  # noqa: S608
+            # By name, since the planner would rather go through all posts of all time in the order of their ids.
+            f"  select id from {table} as it indexed by {table}_waiting"
+            "  where done is null and due <= :now and (claimed is null or claimed <= :now)"
+            f"  and not exists (select 1 from {table} as earlier where earlier.done is null"
+            f"    and earlier.{together} = it.{together} and earlier.id < it.id"
+            "    and (earlier.due > :now or earlier.claimed > :now))"
+            "  order by id limit :limit)"
+            f" returning id, channel, attempts, mark, since, {fields}"
+        )
+
+    async def claim(self, now: str, until: str, limit: int) -> list[Any]:
+        """Hand out the rows of posts that are due, and keep them from others until a moment."""
+        values = {"now": now, "until": until, "limit": limit}
+        return await self._writer.run(lambda db: sorted(db.execute(self._claim, values).fetchall()))
 
     async def put_off(self, post: int, retry_at: str, *, tried: bool) -> None:
         """Put a post off; it was `tried` if it may have been sent.  Later ones of those together wait with it."""

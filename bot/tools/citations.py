@@ -25,20 +25,6 @@ WORDS_OF: Mapping[str, frozenset[str]] = {
     "battlefield": frozenset({"armies", "arranging", "chances", "draws", "prospects", "standard_moves"}),
 }
 """More of them: what one system shows, reads, or lets the computer think."""
-CALLS: Mapping[str, str | None] = {"R": None, "UMPIRE": "umpire", "by_umpire": "umpire"}
-"""Functions that cite, and the book that they cite from; None is the book of the folder."""
-REFUSALS = frozenset({"violation", "Violation", "by_umpire", "refuse"})
-FACTS = frozenset({"emit", "Ended"})
-"""What is told by a fact is carried out with it, be it in words."""
-FUNCTION = ast.FunctionDef | ast.AsyncFunctionDef
-SCOPE = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
-PARENTHESES = re.compile(r"\(([^()]*)\)")
-CLAUSE = r"(?:[A-Z]+[0-9]*|[0-9]+)(?:\.[0-9]+)*[A-Za-z]?(?:-[a-z]+)*"
-ITEM = re.compile(rf"(?:(?P<book>[a-z]+) )?(?P<first>{CLAUSE}|(?<=umpire )[a-z-]+)(?: to (?P<last>{CLAUSE}))?")
-HEADING = re.compile(rf"\AChapters? ((?:{CLAUSE}(?:, | and | to |(?=[:,])))+)")
-TOKEN = re.compile(rf"(?<![\w.+-]){CLAUSE}(?![\w-]|\.\w)")
-LABEL = re.compile(r"(?<![\w.@-])(?:[GPT][0-9]+[a-z]?)(?![\w-])|\b[Ss]ections? [0-9]|\bthe specifications?\b")
-"""Labels of papers that are no rulebook of ours."""
 
 
 class Citation(Struct, frozen=True):
@@ -61,6 +47,21 @@ class Note(Struct, frozen=True):
     heading: bool
     """Of a module, or a comment that parts one: it says what a chapter is, and carries nothing out."""
 
+
+CALLS: Mapping[str, str | None] = {"R": None, "UMPIRE": "umpire", "by_umpire": "umpire"}
+"""Functions that cite, and the book that they cite from; None is the book of the folder."""
+REFUSALS = frozenset({"violation", "Violation", "by_umpire", "refuse"})
+FACTS = frozenset({"emit", "Ended"})
+"""What is told by a fact is carried out with it, be it in words."""
+FUNCTION = ast.FunctionDef | ast.AsyncFunctionDef
+SCOPE = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
+PARENTHESES = re.compile(r"\(([^()]*)\)")
+CLAUSE = r"(?:[A-Z]+[0-9]*|[0-9]+)(?:\.[0-9]+)*[A-Za-z]?(?:-[a-z]+)*"
+ITEM = re.compile(rf"(?:(?P<book>[a-z]+) )?(?P<first>{CLAUSE}|(?<=umpire )[a-z-]+)(?: to (?P<last>{CLAUSE}))?")
+HEADING = re.compile(rf"\AChapters? ((?:{CLAUSE}(?:, | and | to |(?=[:,])))+)")
+TOKEN = re.compile(rf"(?<![\w.+-]){CLAUSE}(?![\w-]|\.\w)")
+LABEL = re.compile(r"(?<![\w.@-])(?:[GPT][0-9]+[a-z]?)(?![\w-])|\b[Ss]ections? [0-9]|\bthe specifications?\b")
+"""Labels of papers that are no rulebook of ours."""
 
 Books: TypeAlias = Mapping[str, Sequence[str]]
 """The ids of each book, in its order."""

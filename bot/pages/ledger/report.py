@@ -16,7 +16,7 @@ from engine.dice.luck import Sample, samples
 from engine.hexes.board import SideView
 from engine.kernel.chronicle import Note
 from engine.kernel.command import Intervention, Minute, Rewind
-from engine.kernel.event import Ended, Event, Forced, Rewound, Rolled, RulingGiven
+from engine.kernel.event import Ended, Event, Rewound, Rolled, RulingGiven
 from engine.kernel.game import visible
 from engine.kernel.ids import Side
 from engine.kernel.interpreter import fold
@@ -95,8 +95,6 @@ class SideReport(Struct, frozen=True):
     dice: tuple[Sample, ...]
     """What fell on the rolls of the side's own orders, by kind of dice."""
     clashes: int
-    forced: int
-    """Questions of the side that had one lawful answer."""
 
     @property
     def lost(self) -> int:
@@ -177,7 +175,6 @@ class _Writer:
         self._losses: dict[Side, dict[Text, tuple[int, bool]]] = {side: {} for side in live.game.sides}
         self._gains: dict[Side, list[tuple[Text, int]]] = {side: [] for side in live.game.sides}
         self._clashes: Counter[Side] = Counter()
-        self._forced: Counter[Side] = Counter()
         self._count = 0
 
     def entry(self, entry: Entry) -> None:
@@ -214,8 +211,6 @@ class _Writer:
                 self._rules[event.rule] += 1
                 if entry.side in self._rolled:
                     self._rolled[entry.side].append(event)
-            case Forced():
-                self._forced[event.side] += 1
             case RulingGiven():
                 self._close()
                 ruling = Passage("ruling", entry.n, text=event.text, reason=event.reason, clause=event.clause)
@@ -324,7 +319,7 @@ class _Writer:
         lost = [Casualty(unit, n, dead) for unit, (n, dead) in self._losses[side].items() if n or dead]
         lost.sort(key=lambda c: (-c.dead, -c.amount, c.unit.en))
         dice = samples((roll.die, roll.low, face) for roll in self._rolled[side] for face in roll.faces)
-        return SideReport(side, tuple(lost), tuple(self._gains[side]), dice, self._clashes[side], self._forced[side])
+        return SideReport(side, tuple(lost), tuple(self._gains[side]), dice, self._clashes[side])
 
 
 def _standings(live: LiveGame, n: int) -> Iterator[SideStanding]:
