@@ -25,7 +25,7 @@ async def test_an_order_is_written_with_events_posts_and_position(desk: GameDesk
     assert done.after.world.bids == (2, -1)
     row = (await store.entries(game))[1]
     assert (row.user, row.body) == (ANN, b'{"kind":"toy.bid","amount":2}')
-    assert row.digest == done.live.codec.digest(done.after)
+    assert row.digest == done.live.bound.codec.digest(done.after)
     assert [event.seq for event in row.events] == [2, 3]
     assert len(row.events) == len(done.events)
 
