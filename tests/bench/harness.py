@@ -5,10 +5,10 @@ What only computes is measured in processor time, so that others at work on the 
 memory before is kept from the garbage collector meanwhile, as in a bot that has been started.
 
 Where the design names a time, it means a machine on which 10 000 plies of python-chess's random play take one second.
-So each measurement comes with some plies right before it, and what counts is the ratio to them: "in 2 ms" means in the
-time of 20 plies.  A slow hour, or a busy neighbour, slows both alike.  In plies: a move submitted 10, an activation
-listed 200, 12 000 facts folded or loaded 2 000, a manoeuvre 20, a line of sight 10, the computer's order and an answer
-under load 10 000.
+So each measurement comes with some plies right before and right after it, and what counts is the ratio to them: "in
+2 ms" means in the time of 20 plies.  A slow hour, or a busy neighbour, slows both alike.  In plies: a move submitted
+10, an activation listed 200, 12 000 facts folded or loaded 2 000, a manoeuvre 20, a line of sight 10, the computer's
+order and an answer under load 10 000.
 """
 
 import gc
@@ -80,7 +80,8 @@ def medians(
                 now = pace()
                 began = time.process_time()
                 contenders[name]()
-                times[name].append((time.process_time() - began) * 1000 * now)
+                taken = time.process_time() - began
+                times[name].append(taken * 1000 * (now + pace()) / 2)
     return {name: statistics.median(taken) for name, taken in times.items()}
 
 
