@@ -7,7 +7,7 @@ movement, from one function that names the parts of a cost; the same function ex
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from functools import cached_property, lru_cache
 from itertools import chain, pairwise
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from msgspec import Struct
 
@@ -196,24 +196,18 @@ def reach(
     `stops` (bytes by hex) marks hexes where movement ends: rigid zones; the start does not stop.  With `one_hex`
     every neighbour that is not blocked is reached whatever it costs, and if too dear, no further.
     """
-    zones = bytes(len(steps)) if surcharge is None else bytes(surcharge)
-    extra, dues = _entering(zones, frozenset(blocked), allowance)
-    due = dues.copy()
-    due[start] = 0
+    zones, shut = bytes(len(steps)) if surcharge is None else bytes(surcharge), frozenset(blocked)
     costs = {start: 0}
     buckets: list[list[int]] = [[] for _ in range(allowance + 1)]
-    for there, cost, entry in steps.ways[start]:
-        if cost < due[there]:
-            due[there] = cost
-            buckets[cost + extra[there]].append(entry)
-    if stops is None:
-        _flow(steps, due, buckets, extra, costs)
+    met = None if stops is not None or allowance >= _BYTE else _met(steps, zones, shut)
+    if met is not None and met.often():
+        _flow_again(met, start, buckets, costs)
     else:
-        _flow_until(steps, due, buckets, extra, costs, stops)
+        _flow_first(steps, start, buckets, costs, _entering(zones, shut, allowance), stops)
     near: StepRow = ()
     if one_hex:
         near = tuple((there, cost) for there, cost in steps[start] if there not in costs and there not in blocked)
-        costs.update((there, cost + extra[there]) for there, cost in near)
+        costs.update((there, cost + zones[there]) for there, cost in near)
     return Reach(costs, lambda: _linked(steps, buckets) | dict.fromkeys((there for there, _ in near), start))
 
 
@@ -254,6 +248,80 @@ def _flow(steps: StepPrices, due: Dues, buckets: list[list[int]], extra: Sequenc
                     if total < due[there]:
                         due[there] = total
                         buckets[total + extra[there]].append(entry)
+
+
+class _Met:
+    """The steps of a map as zones and closed hexes leave them, kept for those who search often among the same."""
+
+    def __init__(self, steps: StepPrices, zones: bytes, shut: frozenset[int]) -> None:
+        self.steps, self.zones, self.shut = steps, zones, shut
+        self.searches = 0
+        self.rows: list[StepWays | None] = []
+
+    def often(self) -> bool:
+        """Count one search more, and tell whether there are so many that it pays to keep the steps."""
+        self.searches += 1
+        if self.searches == _OFTEN:
+            self.rows = [None] * (6 * len(self.steps))
+        return self.searches >= _OFTEN
+
+    def row(self, entry: int) -> StepWays:
+        """Return the steps onward from an entry, surcharges added, into hexes that are not closed."""
+        zones, shut = self.zones, self.shut
+        ways = self.steps.onward[entry]
+        found = tuple([(there, cost + zones[there], after) for there, cost, after in ways if there not in shut])
+        self.rows[entry] = found
+        return found
+
+
+_BYTE: Final = 255
+_OFTEN: Final = 40
+_met = lru_cache(maxsize=16)(_Met)
+
+
+def _flow_again(met: _Met, start: int, buckets: list[list[int]], costs: dict[int, int]) -> None:
+    """Do as `_flow_first` over steps that are kept; what a way has to cost less than includes the surcharge here."""
+    heads, rows, zones = met.steps.heads, met.rows, met.zones
+    due = bytearray([len(buckets)]) * len(met.steps)
+    due[start] = 0
+    for there, cost, entry in met.steps.ways[start]:
+        total = cost + zones[there]
+        if total < due[there] and there not in met.shut:
+            due[there] = total
+            buckets[total].append(entry)
+    for spent, bucket in enumerate(buckets):
+        for entered in bucket:
+            here = heads[entered]
+            if here not in costs:
+                costs[here] = spent
+                row = rows[entered]
+                for there, cost, entry in met.row(entered) if row is None else row:
+                    total = spent + cost
+                    if total < due[there]:
+                        due[there] = total
+                        buckets[total].append(entry)
+
+
+def _flow_first(
+    steps: StepPrices,
+    start: int,
+    buckets: list[list[int]],
+    costs: dict[int, int],
+    entering: tuple[Sequence[int], Dues],
+    stops: Sequence[int] | None,
+) -> None:
+    """Search from a start: put its steps into the buckets and go on from there."""
+    extra, dues = entering
+    due = dues.copy()
+    due[start] = 0
+    for there, cost, entry in steps.ways[start]:
+        if cost < due[there]:
+            due[there] = cost
+            buckets[cost + extra[there]].append(entry)
+    if stops is None:
+        _flow(steps, due, buckets, extra, costs)
+    else:
+        _flow_until(steps, due, buckets, extra, costs, stops)
 
 
 def _flow_until(

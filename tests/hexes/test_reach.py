@@ -121,6 +121,18 @@ def test_the_same_question_has_the_same_paths(situation):
     assert first.parents == again.parents
 
 
+@given(situations(), st.booleans())
+def test_who_asks_often_over_one_map_gets_the_same(situation, one_hex):
+    steps, start, allowance, blocked, zone = situation
+    dear = zone.replace(b"\1", b"\4")
+    first = reach(steps, start, allowance, blocked, dear, one_hex=one_hex)
+    for other in range(60):
+        reach(steps, other % len(steps), allowance, blocked, dear)
+    again = reach(steps, start, allowance, blocked, dear, one_hex=one_hex)
+    assert list(again.costs.items()) == list(first.costs.items())
+    assert again.parents == first.parents
+
+
 @given(situations())
 def test_the_cheapest_come_first(situation):
     steps, start, allowance, blocked, zone = situation
