@@ -149,18 +149,18 @@ class Chart:
         row = window.row + (window.rows - 1 if layout.flipped else 0)
         for column in range(window.column, window.column + window.columns, self._every):
             hex_ = layout.grid.at(column, row)
-            x = layout.centres[hex_][0]
-            label = _halves(layout.grid.label(hex_))[0]
-            yield Writing(x, layout.box[1] - 14, label, "num", self._figure, "cream", "panel", "mm")
+            yield self._numbered(hex_, 0, layout.centres[hex_][0], layout.box[1] - 14)
 
     def _rows(self) -> Iterator[Item]:
         window, layout = self.layout.window, self.layout
         column = window.column + (window.columns - 1 if layout.flipped else 0)
         for row in range(window.row, window.row + window.rows, self._every):
             hex_ = layout.grid.at(column, row)
-            y = layout.centres[hex_][1]
-            label = _halves(layout.grid.label(hex_))[1]
-            yield Writing(layout.box[0] - 14, y, label, "num", self._figure, "cream", "panel", "mm")
+            yield self._numbered(hex_, 1, layout.box[0] - 14, layout.centres[hex_][1])
+
+    def _numbered(self, hex_: int, half: int, x: int, y: int) -> Item:
+        """Return the first or second half of a hex's number, on the frame."""
+        return Writing(x, y, _halves(self.layout.grid.label(hex_))[half], "num", self._figure, "cream", "panel", "mm")
 
     @property
     def _every(self) -> int:

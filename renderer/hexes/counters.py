@@ -207,12 +207,7 @@ class _Counter:
         fitted = fit(shown, "num", 19 * 8, 60, 37.5 * 8)
         self._corner()
         self._text(0, 10.2, shown, fitted.size / 8, self._value_colour())
-        if face.cards > CARDS:
-            self._badge(19, -22, "disc", self._palette["paper"], str(face.cards), 8)
-        if face.disorganised:
-            self._badge(-18, -18, "triangle", self._palette["warn"], "", 7)
-        if face.unsupplied:
-            self._badge(18, 19, "diamond", self._palette["bad"], "", 6.4)
+        self._states(-22, 8)
 
     def _front(self) -> None:
         face = self._face
@@ -224,12 +219,17 @@ class _Counter:
             self._band(4.6)
         self._corner()
         self._values()
+        self._states(-23, 5.8, "D", "S")
+
+    def _states(self, height: float, size: float, disorganised: str = "", unsupplied: str = "") -> None:
+        """Draw how many counters lie in the stack, at a height and in a size, and the two states in their letters."""
+        face = self._face
         if face.cards > CARDS:
-            self._badge(19, -23, "disc", self._palette["paper"], str(face.cards), 5.8)
+            self._badge(19, height, "disc", self._palette["paper"], str(face.cards), size)
         if face.disorganised:
-            self._badge(-18, -18, "triangle", self._palette["warn"], "D", 7)
+            self._badge(-18, -18, "triangle", self._palette["warn"], disorganised, 7)
         if face.unsupplied:
-            self._badge(18, 19, "diamond", self._palette["bad"], "S", 6.4)
+            self._badge(18, 19, "diamond", self._palette["bad"], unsupplied, 6.4)
 
     def _values(self) -> None:
         shown = "-".join(self._face.values)

@@ -66,12 +66,16 @@ class BaseFace(Struct, frozen=True, cache_hash=True, gc=False):
     livery: Livery
     figure: Figure
     files: int
+    """Figures in a full rank."""
     ranks: tuple[int, ...]
+    """Figures left in each rank, front first."""
     command: tuple[Role, ...]
+    """Leaders, standards and musicians that stand on it."""
     shape: BaseShape
     width: float
     depth: float
     growth: float
+    """The factor for the width of lines."""
     degrees: float
 
 

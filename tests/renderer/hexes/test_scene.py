@@ -17,26 +17,8 @@ from engine.hexes.board import (
 )
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.text import Line, Term
+from renderer.hexes import items
 from renderer.hexes.digest import Digests
-from renderer.hexes.items import (
-    Arrow,
-    Clash,
-    Cost,
-    Ghost,
-    Hatch,
-    Letter,
-    Name,
-    Note,
-    Pill,
-    Plate,
-    Reach,
-    Reticle,
-    Ring,
-    Sample,
-    Spring,
-    Stack,
-    Trail,
-)
 from renderer.hexes.marks import pill_size
 from renderer.hexes.scene import Scenes
 from renderer.hexes.stock import Stock
@@ -47,7 +29,7 @@ from renderer.paint.places import around, overlap
 from tests.renderer import views
 from tests.renderer.speech import ENGLISH, RUSSIAN
 
-MAP_TEXTS = (Name, Letter, Cost, Pill, Note)
+MAP_TEXTS = (items.Name, items.Letter, items.Cost, items.Pill, items.Note)
 
 
 def compose(view, words=ENGLISH, area=None, flipped=False, palette="standard"):
@@ -98,7 +80,9 @@ class TestSmall:
         scene = compose(views.small())
         at = scene.layout.centres
         parse = scene.map.grid.parse
-        on_map = [item for item in scene.live if not isinstance(item, (Writing, Plate, Note)) and _on_map(item)]
+        on_map = [
+            item for item in scene.live if not isinstance(item, (Writing, items.Plate, items.Note)) and _on_map(item)
+        ]
         stack, foe = at[parse("02.02")], at[parse("03.02")]
         kinds = [type(item).__name__ for item in on_map]
         assert kinds == ["Arrow", "Stack", "Stack", "Reticle", "Pill", "Clash", "Pill", "Name"]
@@ -117,10 +101,10 @@ class TestSmall:
         here, there = grid.parse("13.10"), grid.parse("14.10")
         targets = tuple(TargetMark("ABCDEF"[n], hex_) for n, hex_ in enumerate(grid.adjacent[there]))
         scene = compose(views.chir(counters=(), marks=(CombatMark((here,), there, "3:1 D2r2"), *targets)))
-        (verdict,) = [item for item in of(scene, Pill) if item.colour == "combat"]
+        (verdict,) = [item for item in of(scene, items.Pill) if item.colour == "combat"]
         wide, high = pill_size(verdict.text, verdict.size)
         box = around(verdict.x, verdict.y, wide, high)
-        rings = of(scene, Reticle)
+        rings = of(scene, items.Reticle)
         assert [ring.percent for ring in rings] == [64] * 6, "on bare hexes, with the letter inside"
         assert not any(overlap(box, around(ring.x, ring.y, 40, 40)) for ring in rings)
 
@@ -137,17 +121,20 @@ class TestSmall:
         assert [text for _, text in sorted(rows)] == ["01", "02", "03", "04"]
 
     def test_the_legend_tells_only_what_is_on_the_map(self):
-        assert [item.kind for item in compose(views.small()).fixed if isinstance(item, Sample)] == ["clear", "town"]
+        assert [item.kind for item in compose(views.small()).fixed if isinstance(item, items.Sample)] == [
+            "clear",
+            "town",
+        ]
 
     def test_a_light_side_decides_on_a_round_plate_with_dark_print(self):
-        plates = of(compose(views.small()), Plate)
+        plates = of(compose(views.small()), items.Plate)
         assert plates[0].colour == "sky"
         asks = next(item for item in of(compose(views.small()), Writing) if item.text == "choose the next attack")
         assert (asks.colour, asks.ground) == ("ink", "sky")
 
     def test_a_move_that_goes_nowhere_has_no_arrow(self):
         view = views.small(marks=(MoveMark((3, 3)),))
-        assert of(compose(view), Arrow) == []
+        assert of(compose(view), items.Arrow) == []
 
     def test_every_kind_of_mark_is_drawn(self):
         at = views.small().map.grid.parse
@@ -163,28 +150,28 @@ class TestSmall:
             SourceMark("entry", at("01.04"), Side("blue"), "N"),
         )
         scene = compose(views.small(marks=marks))
-        assert of(scene, Reach) == [Reach((at("01.02"), at("01.03"), at("02.02")))]
-        assert [item.text for item in of(scene, Cost)] == ["1", "3½"]  # none under the unit itself
-        assert sorted(item.rising for item in of(scene, Hatch)) == [False, True]
-        assert [item.broken for item in of(scene, Trail)] == [True]
-        assert [item.colour for item in of(scene, Ring)] == ["brick"]
-        assert [item.colour for item in of(scene, Ghost)] == ["sky"]
-        springs = {item.kind: (item.colour, item.label) for item in of(scene, Spring)}
+        assert of(scene, items.Reach) == [items.Reach((at("01.02"), at("01.03"), at("02.02")))]
+        assert [item.text for item in of(scene, items.Cost)] == ["1", "3½"]  # none under the unit itself
+        assert sorted(item.rising for item in of(scene, items.Hatch)) == [False, True]
+        assert [item.broken for item in of(scene, items.Trail)] == [True]
+        assert [item.colour for item in of(scene, items.Ring)] == ["brick"]
+        assert [item.colour for item in of(scene, items.Ghost)] == ["sky"]
+        springs = {item.kind: (item.colour, item.label) for item in of(scene, items.Spring)}
         assert springs == {"supply": ("brick", ""), "objective": ("paper", "3"), "entry": ("sky", "N")}
 
     def test_an_entry_points_into_the_map(self):
         at = views.small().map.grid.parse
         scene = compose(views.small(marks=(SourceMark("entry", at("03.04")), SourceMark("entry", at("03.01")))))
-        north, south = (item.turned for item in of(scene, Spring))
+        north, south = (item.turned for item in of(scene, items.Spring))
         assert (north, south) == (180, 0)
 
     def test_a_shot_from_afar_strikes_before_its_target(self):
         at = views.small().map.grid.parse
         scene = compose(views.small(marks=(CombatMark((at("01.01"),), at("05.04"), ""),)))
-        star = of(scene, Clash)[0]
+        star = of(scene, items.Clash)[0]
         x, y = scene.layout.centres[at("05.04")]
         assert 0 < abs(star.x - x) + abs(star.y - y) < 2 * scene.layout.level.v
-        assert of(scene, Pill) == []
+        assert of(scene, items.Pill) == []
 
 
 def _on_map(item):
@@ -231,10 +218,10 @@ class TestEverything:
 
     def test_no_name_covers_a_counter_or_another_name(self, name, words):
         scene = compose(ALL[name](), words)
-        names = [(i, _ink(i)) for i in of(scene, Name)]
-        letters = [(i, (i.x - 5, i.y - 5, i.x + 5, i.y + 5)) for i in of(scene, Letter)]
+        names = [(i, _ink(i)) for i in of(scene, items.Name)]
+        letters = [(i, (i.x - 5, i.y - 5, i.x + 5, i.y + 5)) for i in of(scene, items.Letter)]
         half = {"S": 14, "M": 21, "L": 31, "XL": 42}[scene.layout.level.name]
-        counters = [(s.x - half, s.y - half, s.x + half, s.y + half) for s in of(scene, Stack) if s.x < STRIP[0]]
+        counters = [(s.x - half, s.y - half, s.x + half, s.y + half) for s in of(scene, items.Stack) if s.x < STRIP[0]]
         for item, box in names + letters:
             assert not any(overlap(box, counter) for counter in counters), item
         for i, (item, box) in enumerate(names):
@@ -247,7 +234,7 @@ class TestEverything:
         half = {"S": 14, "M": 21, "L": 31, "XL": 42}[scene.layout.level.name]
         verdicts = {mark.verdict: mark for mark in view.marks if isinstance(mark, CombatMark)}
         for item, box in placed(scene):
-            if isinstance(item, Pill) and item.text in verdicts:
+            if isinstance(item, items.Pill) and item.text in verdicts:
                 mark = verdicts[item.text]
                 for hex_ in (mark.target, *mark.origins):
                     x, y = scene.layout.centres[hex_]
@@ -263,14 +250,14 @@ def _ink(item):
 def test_every_town_of_the_rich_map_is_named():
     view = views.chir()
     towns = {n.text.en for n in view.map.names if n.kind in {"town", "city"}}
-    assert {item.text for item in of(compose(view), Name)} >= towns
+    assert {item.text for item in of(compose(view), items.Name)} >= towns
 
 
 def test_a_name_stands_below_its_town_and_above_when_that_is_taken():
     view = views.chir(marks=())
     scene = compose(view)
     at = scene.map.grid.parse
-    names = {item.text: item for item in of(scene, Name)}
+    names = {item.text: item for item in of(scene, items.Name)}
     kalach, oblivskaya = scene.layout.centres[at("23.18")], scene.layout.centres[at("02.11")]
     assert (names["Kalach"].x, names["Kalach"].y) == (kalach[0], kalach[1] + 33)
     assert (names["Oblivskaya"].x, names["Oblivskaya"].y) == (oblivskaya[0], oblivskaya[1] - 33)  # 02.10 is held
@@ -278,15 +265,15 @@ def test_a_name_stands_below_its_town_and_above_when_that_is_taken():
 
 def test_a_river_is_named_along_its_water_from_the_left():
     scene = compose(views.chir())
-    don = [item for item in of(scene, Letter) if item.letter in "Don"][:3]
+    don = [item for item in of(scene, items.Letter) if item.letter in "Don"][:3]
     assert "".join(item.letter for item in sorted(don, key=lambda i: i.x)) == "Don"
-    assert all(-80 <= item.degrees <= 80 for item in of(scene, Letter))
+    assert all(-80 <= item.degrees <= 80 for item in of(scene, items.Letter))
 
 
 def test_a_verdict_keeps_off_every_counter_when_there_is_room():
     scene = compose(views.chir())
-    pill = next(box for item, box in placed(scene) if isinstance(item, Pill) and item.text.startswith("4:1"))
-    for stack in of(scene, Stack):
+    pill = next(box for item, box in placed(scene) if isinstance(item, items.Pill) and item.text.startswith("4:1"))
+    for stack in of(scene, items.Stack):
         assert not overlap(pill, (stack.x - 21, stack.y - 21, stack.x + 21, stack.y + 21))
 
 
@@ -294,12 +281,12 @@ def test_a_zoom_shows_only_what_is_in_view_and_lays_the_stack_open():
     view = views.chir()
     at = view.map.grid.parse
     scene = compose(view, area=at("10.11"))
-    stacks = [item for item in of(scene, Stack) if item.x < STRIP[0]]
+    stacks = [item for item in of(scene, items.Stack) if item.x < STRIP[0]]
     left, top, right, bottom = scene.layout.box
     assert stacks
     assert all(left < s.x < right and top < s.y < bottom for s in stacks)
     assert {s.face.level for s in stacks} == {"L"}
-    laid_open = [item.face.name for item in of(scene, Stack) if item.x >= STRIP[0]]
+    laid_open = [item.face.name for item in of(scene, items.Stack) if item.x >= STRIP[0]]
     assert laid_open[:3] == ["15/11", "2/11", "3/11"]
     assert "stack at 10.11" in [item.text for item in of(scene, Writing)]
     assert any(isinstance(item, Outline) and item.colour == "warn" for item in scene.live)  # the locator's frame
@@ -307,21 +294,21 @@ def test_a_zoom_shows_only_what_is_in_view_and_lays_the_stack_open():
 
 def test_reinforcements_due_stand_in_the_free_space():
     scene = compose(views.chir())
-    due = [item.face.name for item in of(scene, Stack) if item.x >= STRIP[0]]
+    due = [item.face.name for item in of(scene, items.Stack) if item.x >= STRIP[0]]
     assert due[:3] == ["4/17", "40/17", "63/17"]
     assert "due on turn 6" in [item.text for item in of(scene, Writing)]
 
 
 def test_at_level_s_small_parts_of_counters_are_dropped():
-    faces = [item.face for item in of(compose(views.large()), Stack)]
+    faces = [item.face for item in of(compose(views.large()), items.Stack)]
     assert {(face.level, face.name, face.size, face.steps) for face in faces} == {("S", "", "", 0)}
 
 
 def test_at_level_xl_the_ground_is_told_in_words():
     view = views.chir()
-    notes = [item.text for item in of(compose(view, RUSSIAN, area=(view.map.grid.parse("10.11"),)), Note)]
+    notes = [item.text for item in of(compose(view, RUSSIAN, area=(view.map.grid.parse("10.11"),)), items.Note)]
     assert RUSSIAN.message("board-legend-woods") in notes
-    assert of(compose(view), Note) == []
+    assert of(compose(view), items.Note) == []
 
 
 def test_a_finished_game_tells_who_won():
