@@ -48,18 +48,13 @@ class BoundData(Struct, frozen=True, forbid_unknown_fields=True):
     expression: str
 
 
-class ThrownData(BoundData, frozen=True):
-    """What the seal gave for it."""
-
-    faces: tuple[int, ...]
-    totals: tuple[int, ...]
-
-
-class RollData(ThrownData, frozen=True):
+class RollData(BoundData, frozen=True):
     number: int
     channel: Decimal
     at: str
     link: Hex32
+    faces: tuple[int, ...]
+    totals: tuple[int, ...]
 
 
 class SealDocument(Struct, frozen=True, forbid_unknown_fields=True):

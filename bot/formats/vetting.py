@@ -47,18 +47,18 @@ class Upload(Struct, frozen=True):
     data: bytes
 
 
-class PackTask(Upload, frozen=True, tag="pack"):
-    """An upload that is to be a scenario of one of these rule systems."""
-
-    systems: tuple[str, ...]
-
-
 class ChartTask(Upload, frozen=True, tag="chart"):
     """An upload that is to stand in for a chart of a rule system, beside the others that are the server's `own`."""
 
     system: str
     table: str
     own: dict[str, dict[str, Any]]
+
+
+class PackTask(Upload, frozen=True, tag="pack"):
+    """An upload that is to be a scenario of one of these rule systems."""
+
+    systems: tuple[str, ...]
 
 
 class Sound(Struct, frozen=True, tag="sound"):

@@ -27,6 +27,16 @@ WORDS_OF: Mapping[str, frozenset[str]] = {
 """More of them: what one system shows, reads, or lets the computer think."""
 
 
+class Note(Struct, frozen=True):
+    """A docstring or a comment."""
+
+    text: str
+    line: int
+    scope: tuple[str, ...]
+    heading: bool
+    """Of a module, or a comment that parts one: it says what a chapter is, and carries nothing out."""
+
+
 class Citation(Struct, frozen=True):
     """One paragraph or ruling, named at one place of the source."""
 
@@ -36,16 +46,6 @@ class Citation(Struct, frozen=True):
     kind: Kind
     scope: tuple[str, ...] = ()
     """The classes and functions around it, outermost first."""
-
-
-class Note(Struct, frozen=True):
-    """A docstring or a comment."""
-
-    text: str
-    line: int
-    scope: tuple[str, ...]
-    heading: bool
-    """Of a module, or a comment that parts one: it says what a chapter is, and carries nothing out."""
 
 
 CALLS: Mapping[str, str | None] = {"R": None, "UMPIRE": "umpire", "by_umpire": "umpire"}

@@ -7,6 +7,14 @@ from msgspec import Struct
 Style: TypeAlias = Literal["primary", "secondary", "success", "danger"]
 
 
+class Attachment(Struct, frozen=True):
+    """A file: ASCII name, bytes, and for a picture the text that stands in for it."""
+
+    name: str
+    data: bytes
+    alt: str = ""
+
+
 class Control(Struct, frozen=True):
     """What a member uses; `id` is its custom_id and holds all of its state."""
 
@@ -53,14 +61,6 @@ class Form(Control, frozen=True):
 
     title: str
     fields: tuple[Field, ...]
-
-
-class Attachment(Struct, frozen=True):
-    """A file: ASCII name, bytes, and for a picture the text that stands in for it."""
-
-    name: str
-    data: bytes
-    alt: str = ""
 
 
 class Page(Struct, frozen=True):

@@ -59,10 +59,15 @@ class Passage(Struct, frozen=True):
         return 3 * len(self.gains) + 2 * len(self.dead) + self.losses if told else 0
 
 
-class SideStanding(Struct, frozen=True):
-    """How a side stood at the end of a chapter."""
+class OfSide(Struct, frozen=True):
+    """What is told of one side."""
 
     side: Side
+
+
+class SideStanding(OfSide, frozen=True):
+    """How a side stood at the end of a chapter."""
+
     lost: int
     total: int
     points: int | None
@@ -87,8 +92,7 @@ class Casualty(Struct, frozen=True):
     dead: bool
 
 
-class SideReport(Struct, frozen=True):
-    side: Side
+class SideReport(OfSide, frozen=True):
     casualties: tuple[Casualty, ...]
     gains: tuple[tuple[Text, int], ...]
     """Places won, with their points."""
