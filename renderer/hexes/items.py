@@ -145,14 +145,18 @@ class Ring(Located, frozen=True):
     colour: Colour
 
 
-class Clash(Located, frozen=True):
+class Sized(Located, frozen=True):
+    """A mark that may be drawn smaller."""
+
+    percent: int = 100
+
+
+class Clash(Sized, frozen=True):
     """The star of a combat, on the shared hexside."""
 
-    percent: int = 100
 
-
-class Reticle(Located, frozen=True):
-    percent: int = 100
+class Reticle(Sized, frozen=True):
+    """The ring round a target."""
 
 
 class Pill(Located, frozen=True):

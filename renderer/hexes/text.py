@@ -23,7 +23,7 @@ from renderer.hexes.telling import (
     surroundings,
 )
 from renderer.hexes.units_in_words import Ranks, by_wing, leader_in_words, wing_in_words
-from renderer.paint.pages import Pages, plain
+from renderer.paint.pages import Columns, Pages, plain
 from renderer.words import Words
 
 
@@ -156,13 +156,11 @@ class _Rows:
 
     def __init__(self, counters: Sequence[Counter], words: Words) -> None:
         self._words = words
-        cells = [self._cells(counter) for counter in counters]
-        self._widths = [max((len(cell[i]) for cell in cells), default=0) for i in range(5)]
+        self._columns = Columns([self._cells(counter) for counter in counters])
 
     def row(self, counter: Counter) -> str:
         """Return one line for a counter: its columns padded to even width, then its states."""
-        cells = self._cells(counter)
-        even = " ".join(cell.ljust(wide) for cell, wide in zip(cells, self._widths, strict=True))
+        even = self._columns.row(self._cells(counter))
         return f"  {even} {self._states(counter)}".rstrip()
 
     def _cells(self, counter: Counter) -> tuple[str, ...]:

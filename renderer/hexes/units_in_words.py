@@ -12,6 +12,7 @@ from engine.hexes.grid import Grid
 from engine.kernel.ids import Side, UnitId
 from renderer.hexes.ranks import degrees_of
 from renderer.hexes.telling import country, surroundings
+from renderer.paint.pages import Columns
 from renderer.words import Words
 
 _WAYS: Final = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
@@ -94,13 +95,11 @@ class Ranks:
             if not below.isdisjoint(body.hexes):
                 self._below.add(body.unit)
             below.update(body.hexes)
-        cells = [self._cells(body) for body in bodies]
-        self._widths = [max((len(cell[i]) for cell in cells), default=0) for i in range(5)]
+        self._columns = Columns([self._cells(body) for body in bodies])
 
     def row(self, body: FacingCounter) -> str:
         """Return one line for a body: its columns padded to even width, then its states."""
-        cells = self._cells(body)
-        even = " ".join(cell.ljust(wide) for cell, wide in zip(cells, self._widths, strict=True))
+        even = self._columns.row(self._cells(body))
         return f"{even} {', '.join(self._told(body))}".rstrip()
 
     def _cells(self, body: FacingCounter) -> tuple[str, ...]:

@@ -10,6 +10,17 @@ _FENCE: Final = "```"
 _MARKUP: Final = re.compile(r"([\\*_~|`>])")
 
 
+class Columns:
+    """Sets the cells of rows in columns of even width."""
+
+    def __init__(self, rows: Sequence[Sequence[str]]) -> None:
+        self._widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+
+    def row(self, cells: Sequence[str]) -> str:
+        """Return the cells of one of the rows as a line, each padded to the width of its column."""
+        return " ".join(cell.ljust(wide) for cell, wide in zip(cells, self._widths, strict=True))
+
+
 class Pages:
     """Fills pages; rows stand in fenced blocks, which never run over the end of a page."""
 

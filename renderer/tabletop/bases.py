@@ -5,7 +5,7 @@ A base is exactly its measured rectangle; rim, prow and pikes lie outside it.  I
 
 import math
 from collections.abc import Iterator
-from typing import Final, Literal, TypeAlias
+from typing import Final, Literal, TypeAlias, get_args
 
 from msgspec import Struct
 from PIL import Image, ImageChops
@@ -27,14 +27,7 @@ SHADOW: Final = (5, 6)
 """How far shadows fall to the right and down, in pixels."""
 PROW: Final = 15
 RIM: Final = 3.4
-_SHAPES: Final[dict[Condition, BaseShape]] = {
-    "hedgehog": "hedgehog",
-    "square": "square",
-    "tortoise": "tortoise",
-    "wedge": "wedge",
-    "rhomb": "rhomb",
-    "carousel": "carousel",
-}
+_SHAPES: Final[dict[Condition, BaseShape]] = {shape: shape for shape in get_args(BaseShape) if shape}
 _ROUND: Final = frozenset(("hedgehog", "square", "tortoise", "carousel"))
 """Shapes that have a front on every side."""
 

@@ -128,37 +128,22 @@ class TablePalette(Tones):
         self.dark: Final = name == "dark"
         self.bare: Final = name == "print"
         """Without colours: shapes and edges tell everything."""
+        self.lettering: Final = "paper" if self.dark else "ink"
+        """The role of the colour for names on the ground."""
+        self.halo: Final = "s0" if self.dark else "g2"
+        """The role of the colour round names on the ground."""
+        self.casing: Final = "ink" if self.dark else "paper"
+        """The role of the colour under coloured lines, which keeps them visible on any ground."""
+        self.heading: Final = "amber" if self.bare else "gold"
+        """The role of the colour for headings in the strip."""
+        self.plate_ink: Final = "ink" if self.dark else "paper"
+        """The role of print on plates in the colours of marks."""
 
     def found(self, colours: Sequence[Rgb]) -> bytes:
         """Return the palette index nearest to each colour, one byte for each, as `snap` chooses it."""
         picture = Image.new("RGB", (len(colours), 1))
         picture.frombytes(bytes(v for colour in colours for v in colour))
         return snap(picture, self).tobytes()
-
-    @property
-    def lettering(self) -> str:
-        """The role of the colour for names on the ground."""
-        return "paper" if self.dark else "ink"
-
-    @property
-    def halo(self) -> str:
-        """The role of the colour round names on the ground."""
-        return "s0" if self.dark else "g2"
-
-    @property
-    def casing(self) -> str:
-        """The role of the colour under coloured lines, which keeps them visible on any ground."""
-        return "ink" if self.dark else "paper"
-
-    @property
-    def heading(self) -> str:
-        """The role of the colour for headings in the strip."""
-        return "amber" if self.bare else "gold"
-
-    @property
-    def plate_ink(self) -> str:
-        """The role of print on plates in the colours of marks."""
-        return "ink" if self.dark else "paper"
 
 
 def _roles(name: PaletteName) -> Iterable[tuple[str, Rgb]]:
