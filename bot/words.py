@@ -6,7 +6,7 @@ A message that is missing shows its id and is logged as an error; the tests fail
 
 import logging
 import re
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -56,6 +56,7 @@ def checked() -> None:
     problems.stop()
 
 
+@lru_cache(maxsize=64)
 def language_of(locale: object) -> Language:
     """Return the language for a locale of Discord, e.g. `ru` or `en-GB`: Russian or else English."""
     return "ru" if str(locale).partition("-")[0] == "ru" else "en"

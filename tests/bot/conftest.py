@@ -19,6 +19,7 @@ from engine.kernel.text import Language
 from engine.systems import load
 from engine.systems.battlefield.content.kinds import SIDES
 from engine.systems.battlefield.orders import Enlist, TakeCards
+from tests.bot.stores import opened
 from tests.kernel.toy import NORTH, SOUTH, TOY
 
 ANN, BOB, DAN = 101, 102, 104
@@ -71,7 +72,7 @@ def toy_words(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 @pytest.fixture
 async def store(tmp_path: Path) -> AsyncIterator[SqliteStore]:
-    store = await SqliteStore.open(tmp_path / "umpire.db")
+    store = await opened(tmp_path / "umpire.db")
     yield store
     await store.close()
 
@@ -79,7 +80,7 @@ async def store(tmp_path: Path) -> AsyncIterator[SqliteStore]:
 @asynccontextmanager
 async def desk_of(folder: Path, systems: Mapping[str, System]) -> AsyncIterator[GameDesk]:
     """A desk with some systems, a clock that stands still and a known key."""
-    store = await SqliteStore.open(folder / "umpire.sqlite3")
+    store = await opened(folder / "umpire.sqlite3")
     yield GameDesk(
         store, systems, clock=lambda: datetime(2030, 1, 1, tzinfo=UTC), keys=lambda count: bytes(range(count))
     )

@@ -12,10 +12,10 @@ from bot.desk import LiveGame as Game
 from bot.localguild import Channel, Interaction, Member, Message, connected
 from bot.members.preferences import CONFIRM
 from bot.pages.discord.ids import made
-from bot.store.sqlite import SqliteStore
 from engine.kernel.game import System
 from engine.kernel.interpreter import legal
 from engine.systems import load
+from tests.bot.stores import opened
 from tests.e2e.guild import Table
 
 CHIR = "scs/chir-1942"
@@ -40,7 +40,7 @@ class Bench:
 
     async def up(self) -> None:
         """Bring a bot up on the database, a new process as far as the bot can tell."""
-        store = await SqliteStore.open(self._path)
+        store = await opened(self._path)
         self._stack.push_async_callback(store.close)
         # Orders go at once; the tests of the confirmation choose it for their member.
         await store.prefer("guild", int(self.guild.id), CONFIRM.key, "no")

@@ -13,9 +13,9 @@ from bot.client import UmpireClient
 from bot.desk import Changed, Done, GameDesk
 from bot.localguild import Channel, HandClock, Interaction, LocalGuild, Member, connected
 from bot.members.preferences import CONFIRM
-from bot.store.sqlite import SqliteStore
 from engine.kernel.interpreter import legal
 from engine.systems import load
+from tests.bot.stores import opened
 from tests.e2e.bench import KEY
 from tests.hardening.test_weather import entries_of
 
@@ -77,7 +77,7 @@ async def crowd(tmp_path: Path, room: int) -> AsyncIterator[Crowd]:
     """A bot that keeps so many games in memory."""
     systems = {"scs": load("scs")}
     async with LocalGuild(name="Convention", clock=HandClock()) as guild:
-        store = await SqliteStore.open(tmp_path / "umpire.sqlite3")
+        store = await opened(tmp_path / "umpire.sqlite3")
         await store.prefer("guild", int(guild.id), CONFIRM.key, "no")
         desk = GameDesk(store, systems, keys=lambda count: KEY[:count], live=room)
         client = UmpireClient(desk, systems, cache_dir=tmp_path / "cache", publishes=False)

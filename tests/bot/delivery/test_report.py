@@ -13,7 +13,6 @@ from bot.delivery.reporting import prepared_report, report_document, summary, th
 from bot.desk import Done, GameDesk, LiveGame, Submission
 from bot.pages.ledger.document import markdown, page
 from bot.pages.ledger.report import report
-from bot.store.sqlite import SqliteStore
 from bot.words import words
 from engine.kernel.command import GiveRuling, Place, Rewind
 from engine.kernel.event import Rolled
@@ -21,6 +20,7 @@ from engine.kernel.text import Language
 from engine.systems import load
 from engine.systems.scs.events import StepLost
 from tests.bot.conftest import ANN, DAN, order, scs_game, toy_game
+from tests.bot.stores import opened
 
 DATA = Path(__file__).parent / "data"
 KEY = hashlib.sha256(b"umpire demo 3").digest()
@@ -31,7 +31,7 @@ UNDONE, REFEREED = 1, 2
 @pytest.fixture
 async def seeded(tmp_path: Path):
     """A desk whose dice are those of the recorded game."""
-    store = await SqliteStore.open(tmp_path / "umpire.sqlite3")
+    store = await opened(tmp_path / "umpire.sqlite3")
     yield GameDesk(store, {"scs": load("scs")}, keys=lambda count: KEY[:count])
     await store.close()
 

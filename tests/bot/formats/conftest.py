@@ -10,12 +10,12 @@ from typing import Any, TypeVar, cast
 import pytest
 
 from bot.desk import Done, GameDesk, NeedsConsent
-from bot.store.sqlite import SqliteStore
 from bot.tools.verify import chained, verify
 from engine.kernel.codec import canonical
 from engine.kernel.command import GiveRuling, Place, Rewind
 from engine.kernel.ledger import first_link, next_link
 from tests.bot.desk.conftest import ANN, BOB, CAT, Clock, clock, desk, keys, order, to_first_roll
+from tests.bot.stores import opened
 from tests.kernel.toy import NORTH, SOUTH, TOY
 
 __all__ = ["clock", "desk"]
@@ -56,7 +56,7 @@ async def play(desk: GameDesk) -> int:
 
 
 async def _finished(path: Path) -> bytes:
-    store = await SqliteStore.open(path / "umpire.db")
+    store = await opened(path / "umpire.db")
     desk = GameDesk(store, {"toy": TOY}, clock=Clock(), keys=keys)
     game = await play(desk)
     await desk.resign(game, BOB)

@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 from bot.desk import Done, GameDesk, NeedsConsent
-from bot.store.sqlite import SqliteStore
 from engine.kernel.codec import canonical
 from tests.bot.desk.conftest import ANN, BOB, Clock, keys, order, to_first_roll
 from tests.bot.formats.conftest import BOTH, Verifier, begun, kept, packed, put, rechained, refused
+from tests.bot.stores import opened
 from tests.kernel.toy import TOY
 
 MESSAGE = 1_985_600_000_000_000_000
@@ -23,7 +23,7 @@ Document = dict[str, Any]
 
 async def _whole(path: Path) -> bytes:
     """Return the export of a game with phrases, a message, two rolls of one index, and a return over the first."""
-    store = await SqliteStore.open(path / "umpire.db")
+    store = await opened(path / "umpire.db")
     desk = GameDesk(store, {"toy": TOY}, clock=Clock(), keys=keys)
     desk.publish()
     game = await begun(desk)

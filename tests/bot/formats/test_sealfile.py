@@ -10,13 +10,13 @@ from typing import Any
 import pytest
 
 from bot.desk.rolls import RollDesk
-from bot.store.sqlite import SqliteStore
 from bot.tools.verify import main
 from engine.kernel.codec import canonical
 from engine.kernel.ledger import first_link, next_link
 from tests.bot.desk.conftest import Clock, keys
 from tests.bot.desk.test_rolls import asked, sealed
 from tests.bot.formats.conftest import BOTH, Verifier, alone, kept, ours, packed, put, refused
+from tests.bot.stores import opened
 
 LINES = (
     "2d6+1", "3x 4d6r1!kh3", "6d6>=5 saves", "d66 # рана", "4dF", "10d6ro<3", "5d10!8kl2-1d4", "d%", "8d2r2",
@@ -29,7 +29,7 @@ NONCE = 473_385_600_000 << 22
 
 
 async def _revealed(path: Path) -> tuple[bytes, bytes]:
-    store = await SqliteStore.open(path / "umpire.db")
+    store = await opened(path / "umpire.db")
     rolls = RollDesk(store, clock=Clock(), keys=keys)
     await sealed(rolls)
     for n, line in enumerate(LINES, 1):

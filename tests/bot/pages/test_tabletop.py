@@ -34,7 +34,6 @@ from bot.pages.orders.preview import touched, unsigned
 from bot.pages.orders.questions import asked_now
 from bot.pages.posts.entries import accent, entry_page, headline, opening_page
 from bot.pages.posts.status import status_page
-from bot.store.sqlite import SqliteStore
 from bot.words import words
 from engine.kernel.game import System
 from engine.tabletop.board import TableView
@@ -43,6 +42,7 @@ from engine.tabletop.shapes import contains
 from renderer.film import MOST_BYTES, STRIP, WIDTH, frames_of
 from renderer.tabletop.palette import TABLE_PALETTES
 from tests.bot.conftest import ANN, bid, order, toy_game
+from tests.bot.stores import opened
 from tests.bot.tabletop import ENDLESS, TABLETOP
 from tests.kernel.toy import NORTH, SOUTH, Run
 from tests.renderer import battle, speech
@@ -53,7 +53,7 @@ pytestmark = pytest.mark.usefixtures("toy_words")
 @pytest.fixture(params=[TABLETOP], ids=["tabletop"])
 async def desk(tmp_path: Path, request: pytest.FixtureRequest) -> AsyncIterator[GameDesk]:
     system: System = request.param
-    store = await SqliteStore.open(tmp_path / "umpire.sqlite3")
+    store = await opened(tmp_path / "umpire.sqlite3")
     yield GameDesk(
         store,
         {"toy": system},
