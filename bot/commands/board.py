@@ -14,14 +14,12 @@ from bot.commands.slash import Choices, Interaction, SlashCommand, SlashOption, 
 from bot.desk.live import LiveGame
 from bot.pages.boards.finding import grounds_of, place_named, units_like
 from bot.pages.boards.kinds import BoardView, Mark, called, is_board, laid_over, spot_of
-from bot.pages.boards.look import AREA_LENGTH, PALETTES, Look, look
 from bot.pages.boards.picture import Artist
-from bot.pages.boards.views import seen
+from bot.pages.boards.views import AREA_LENGTH, PALETTES, Look, look, seen
 from bot.pages.discord import ids, limits
 from bot.pages.discord.naming import code, title
 from bot.pages.discord.page import Button, Menu, Option, Page, Row
-from bot.pages.orders.questions import asked_now
-from bot.pages.orders.rows import now_button
+from bot.pages.orders.rows import asked_now, now_button
 from bot.pages.posts.status import status_page
 from bot.words import FluentWords
 from engine.kernel.ids import Side

@@ -30,16 +30,15 @@ from bot.commands.rules import pressed_rule, search
 from bot.commands.settings import set_from, settings_page
 from bot.desk.live import LiveGame, Submission
 from bot.desk.outcomes import NotRunning, Stale
-from bot.pages.boards.look import look
 from bot.pages.boards.picture import Artist
+from bot.pages.boards.views import look
 from bot.pages.discord import ids
 from bot.pages.discord.ids import Control
 from bot.pages.discord.naming import code, title
 from bot.pages.discord.page import Form, Page
 from bot.pages.orders.lookahead import Preview, look_ahead
 from bot.pages.orders.offers import Offers
-from bot.pages.orders.questions import asked_now
-from bot.pages.orders.rows import AT_ONCE, pick_rows, undo_button
+from bot.pages.orders.rows import AT_ONCE, asked_now, pick_rows, undo_button
 from bot.pages.orders.runs import silent
 from bot.pages.rules.glossary import glossary_page
 from engine.kernel.ids import Side

@@ -15,8 +15,7 @@ from bot.pages.discord.naming import code, side_names, title
 from bot.pages.discord.page import Page, Row
 from bot.pages.orders.editors import editor_row
 from bot.pages.orders.offers import Offers
-from bot.pages.orders.questions import asked_now
-from bot.pages.orders.rows import board_button, decision_rows, seat_rows, undo_button
+from bot.pages.orders.rows import asked_now, board_button, decision_rows, seat_rows, undo_button
 from bot.words import FluentWords
 from engine.kernel.capabilities import Helping
 

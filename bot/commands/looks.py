@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from bot.commands.caller import Caller
 from bot.commands.context import Context
 from bot.members.preferences import BOARD, FLIP, PALETTE, choose, chosen
-from bot.pages.boards.look import AREA_LENGTH, Look, look
+from bot.pages.boards.views import AREA_LENGTH, Look, look
 
 YES: Final = "yes"
 TEXT: Final = "text"

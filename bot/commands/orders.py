@@ -28,9 +28,8 @@ from bot.pages.orders import refusals
 from bot.pages.orders.lookahead import Preview, look_ahead
 from bot.pages.orders.offers import Offers
 from bot.pages.orders.preview import BLUE, draft_row, told
-from bot.pages.orders.questions import asked_now
 from bot.pages.orders.refusals import AMBER
-from bot.pages.orders.rows import board_button, now_button
+from bot.pages.orders.rows import asked_now, board_button, now_button
 from bot.words import FluentWords
 from engine.kernel.ids import Side
 from engine.kernel.interpreter import Rejected, check

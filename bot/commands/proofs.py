@@ -5,8 +5,7 @@ from collections.abc import Iterator
 from bot.commands.context import Context, plain
 from bot.desk.live import LiveGame
 from bot.desk.rolls import RollDesk
-from bot.pages.discord.links import message_link
-from bot.pages.discord.naming import code
+from bot.pages.discord.naming import code, message_link
 from bot.pages.discord.page import Page
 from bot.pages.posts.entries import roll_line
 from bot.pages.posts.rolls import SCRIPT, link

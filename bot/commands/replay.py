@@ -13,8 +13,8 @@ from bot.delivery.reporting import report_page
 from bot.delivery.studio import Studio
 from bot.desk.live import LiveGame
 from bot.desk.outcomes import NotRunning
-from bot.pages.boards.look import Look, look
 from bot.pages.boards.picture import Artist
+from bot.pages.boards.views import Look, look
 from bot.pages.discord import ids, limits
 from bot.pages.discord.ids import Control
 from bot.pages.discord.page import Page

@@ -22,7 +22,7 @@ from bot.members.preferences import MENTION, chosen
 from bot.pages.boards.picture import Artist
 from bot.pages.boards.views import seen, set_up_view
 from bot.pages.discord.layout import last_sheet, sheets
-from bot.pages.discord.links import message_link
+from bot.pages.discord.naming import message_link
 from bot.pages.discord.page import Attachment, Page
 from bot.pages.orders.offers import Offers, OfferShelf
 from bot.pages.orders.refusals import RED

@@ -11,8 +11,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.desk.live import LiveGame
-from bot.pages.boards.drawing import Boards
 from bot.pages.boards.kinds import BoardView, is_board, role_of, side_of, tones_of, untargeted
+from bot.pages.boards.picture import Boards
 from bot.pages.boards.views import HEAD
 from bot.pages.ledger.report import noted
 from bot.pages.posts.entries import headline

@@ -12,8 +12,8 @@ from msgspec.structs import replace
 from bot.delivery.film import chosen
 from bot.delivery.studio import Studio, UnmadeError
 from bot.desk.live import LiveGame
-from bot.pages.boards.drawing import Boards, alt_text
 from bot.pages.boards.kinds import BoardView, is_board, tones_of, untargeted
+from bot.pages.boards.picture import Boards, alt_text
 from bot.pages.boards.views import HEAD, shown_link
 from bot.pages.discord.naming import side_name, title
 from bot.pages.discord.page import Attachment, Page

@@ -5,8 +5,7 @@ import sqlite3
 from msgspec.structs import astuple
 
 from bot.store.deferredport import Carried, Deferred
-from bot.store.reader import Reader
-from bot.store.writer import Writer
+from bot.store.writer import Reader, Writer
 
 
 class SqliteDeferred:

@@ -7,9 +7,8 @@ from typing import Any, Literal
 import msgspec
 
 from bot.store.diceport import SEALING, DiceDue, FreshKey, Make, RollWish, Seal, SealShown, StoredRoll, Terms, recorded
-from bot.store.reader import Reader
 from bot.store.waitingposts import WaitingPosts
-from bot.store.writer import Writer, new_mark
+from bot.store.writer import Reader, Writer, new_mark
 from engine.kernel.text import Language
 
 _SEAL = "select guild, number, commitment, drawn, opened, closed, rolls, head, key from dice_seal_shown"

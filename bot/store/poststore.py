@@ -4,8 +4,7 @@ import sqlite3
 from typing import Any
 
 from bot.store.postsport import Mark, Shown
-from bot.store.reader import Reader
-from bot.store.writer import Writer
+from bot.store.writer import Reader, Writer
 
 
 class SqlitePosts:

@@ -42,10 +42,9 @@ from bot.store.port import (
     StoredEvent,
 )
 from bot.store.poststore import SqlitePosts
-from bot.store.reader import Reader
 from bot.store.standingstore import SqliteStanding
 from bot.store.waitingposts import WaitingPosts
-from bot.store.writer import Writer, new_mark
+from bot.store.writer import Reader, Writer, new_mark
 from engine.kernel.ids import Side
 
 T = TypeVar("T")

@@ -3,9 +3,8 @@
 import sqlite3
 from collections.abc import Mapping
 
-from bot.store.reader import Reader
 from bot.store.standingport import StandingOrder
-from bot.store.writer import Writer
+from bot.store.writer import Reader, Writer
 from engine.kernel.ids import Side
 
 

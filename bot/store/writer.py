@@ -1,4 +1,4 @@
-"""The one thread that writes to SQLite: a whole transaction per hop, and the migrations before the first.
+"""The two ways to SQLite: one thread that writes, a whole transaction per hop and migrations first, and one that reads.
 
 aiosqlite has no public way to run several statements in one hop to its thread, and a hop per statement costs more
 than the statements.  So writes go through this queue, and aiosqlite serves the reads, which WAL lets run beside it.
@@ -9,12 +9,14 @@ import logging
 import secrets
 import sqlite3
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from importlib.resources import files
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
-from typing import Any, Final, TypeAlias, TypeVar
+from typing import Any, Final, Self, TypeAlias, TypeVar
+
+import aiosqlite
 
 from bot.store.troubles import checked, trouble
 
@@ -184,3 +186,31 @@ def _settle(future: asyncio.Future[Any], result: object, error: BaseException | 
     loop = future.get_loop()
     if not loop.is_closed():
         loop.call_soon_threadsafe(settle)
+
+
+class Reader:
+    """A connection that only reads.  Raises StoreTrouble where the file or the disk is to blame."""
+
+    def __init__(self, connection: aiosqlite.Connection) -> None:
+        self.connection = connection
+
+    @classmethod
+    async def open(cls, path: Path) -> Self:
+        """Open a database for reading."""
+        connection = await aiosqlite.connect(path, isolation_level=None)
+        await connection.execute_fetchall("pragma query_only = on")
+        return cls(connection)
+
+    async def execute_fetchall(self, sql: str, values: Iterable[object] = ()) -> Iterable[Any]:
+        """Return all rows of a query.  Raises StoreTrouble where the file or the disk is to blame."""
+        try:
+            return await self.connection.execute_fetchall(sql, tuple(values))
+        except sqlite3.Error as error:
+            found = trouble(error)
+            if found is None:
+                raise
+            raise found from error
+
+    async def close(self) -> None:
+        """Close the connection."""
+        await self.connection.close()

@@ -10,7 +10,7 @@ from typing import Any
 from bot.delivery.film import drawn_film, filmed, prepared
 from bot.delivery.reporting import drawn_report, prepared_report
 from bot.desk import Changed, Done, GameDesk, LiveGame, Submission
-from bot.pages.boards.drawing import Boards
+from bot.pages.boards.picture import Boards
 from bot.pages.boards.views import seen
 from bot.pages.ledger.document import markdown
 from bot.store.sqlite import SqliteStore

@@ -4,7 +4,7 @@ import pathlib
 from typing import Any
 
 from bot.formats.packs import Pack
-from bot.pages.boards.drawing import Boards, pages
+from bot.pages.boards.picture import Boards, pages
 from bot.words import words
 from engine.kernel.dice import SealedDice
 from engine.kernel.ids import Side

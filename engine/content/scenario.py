@@ -1,13 +1,31 @@
-"""What the scenario files of all systems have in common: how they begin, and mistakes that any of them can have."""
+"""What scenario files of all systems have in common: names, their head, and mistakes that any of them can have."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Final
+from typing import Annotated, Final, TypeAlias
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
-from engine.content.names import Names, Slug
 from engine.hexes.board import Colour
 from engine.kernel.problem import Problem
+from engine.kernel.text import Text
+
+Slug: TypeAlias = Annotated[str, Meta(pattern="^[a-z0-9][a-z0-9-]*$")]
+"""The id of a part: lower-case Latin letters, digits and hyphens."""
+AtLeast0: TypeAlias = Annotated[int, Meta(ge=0)]
+AtLeast1: TypeAlias = Annotated[int, Meta(ge=1)]
+
+
+class Names(Struct, frozen=True, forbid_unknown_fields=True):
+    """A name or sentence in both languages."""
+
+    en: Annotated[str, Meta(min_length=1)]
+    ru: Annotated[str, Meta(min_length=1)]
+
+    @property
+    def text(self) -> Text:
+        """The same as the texts of the kernel have it."""
+        return Text(self.en, self.ru)
+
 
 LIGHT: Final[tuple[Colour, ...]] = ("sky", "stone", "straw", "sage")
 """Colours of counters with dark print."""

@@ -1,5 +1,6 @@
-"""Words as data: what a player reads is a message key with facts; the sentence stands in the Fluent files."""
+"""Words as data: a message key with facts, whose sentence stands in the Fluent files; numbers as players read them."""
 
+from fractions import Fraction
 from typing import Literal, TypeAlias
 
 from msgspec import Struct
@@ -7,6 +8,17 @@ from msgspec import Struct
 from engine.kernel.rulebook import Rule
 
 Language: TypeAlias = Literal["en", "ru"]
+_SIGNS = {
+    (1, 2): "½",
+    (1, 4): "¼",
+    (3, 4): "¾",
+    (1, 3): "⅓",
+    (2, 3): "⅔",
+    (1, 8): "⅛",
+    (3, 8): "⅜",
+    (5, 8): "⅝",
+    (7, 8): "⅞",
+}
 
 
 class Text(Struct, frozen=True, tag="text"):
@@ -42,3 +54,24 @@ class Line(Struct, frozen=True):
 def facts(**values: Fact) -> Facts:
     """Return keyword arguments as the tuple that messages carry."""
     return tuple(values.items())
+
+
+def points(halves: int) -> str:
+    """Return movement points given in halves: `4`, `4½`, `½`."""
+    whole, half = divmod(halves, 2)
+    return f"{whole or ''}½" if half else str(whole)
+
+
+def number(value: Fraction) -> str:
+    """Return an exact number that is not negative: `5½`, `¾`, `7/16`."""
+    over, under = value.numerator, value.denominator
+    whole, rest = divmod(over, under)
+    if not rest:
+        return str(whole)
+    sign = _SIGNS.get((rest, under))
+    return f"{over}/{under}" if sign is None else f"{whole or ''}{sign}"
+
+
+def rounded(value: Fraction) -> int:
+    """Return the nearest whole number, halves up."""
+    return (2 * value.numerator + value.denominator) // (2 * value.denominator)

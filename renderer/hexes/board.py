@@ -6,8 +6,7 @@ from PIL import Image
 
 from engine.hexes.board import HexView
 from renderer.hexes.alttext import alt_text
-from renderer.hexes.digest import Digests
-from renderer.hexes.ground import Grounds
+from renderer.hexes.ground import Digests, Grounds
 from renderer.hexes.items import Scene
 from renderer.hexes.layout import Area
 from renderer.hexes.palette import PALETTES

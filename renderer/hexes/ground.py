@@ -4,18 +4,21 @@ The base depends on the map, the layout and the palette alone.  It is painted on
 image holds palette indices (mode L).
 """
 
+import hashlib
 import math
 import random
+import threading
+from collections import OrderedDict
 from pathlib import Path
 from typing import Final
 
+import msgspec
 from PIL import Image, ImageChops, ImageDraw
 
 from engine.hexes.terrain import HexMap, SideKind
 from renderer.hexes import desert, forts
 from renderer.hexes.country import Country
 from renderer.hexes.courses import roads, waters
-from renderer.hexes.digest import Digests
 from renderer.hexes.hexsides import WATER_WIDTHS, Hexsides
 from renderer.hexes.layout import Layout
 from renderer.hexes.palette import PALETTES, Palette
@@ -33,6 +36,27 @@ _MARGIN: Final = 16
 """So much more is painted all round, since blurs and shadows go wrong at the edge of a picture."""
 
 _WATERS: Final[tuple[SideKind, ...]] = ("great-river", "river", "stream")
+_KEPT: Final = 64
+"""Maps whose digest is kept."""
+
+
+class Digests:
+    """Digests by object, so that a map is read through only once; safe to use from several threads."""
+
+    def __init__(self) -> None:
+        self._known: OrderedDict[int, tuple[HexMap, str]] = OrderedDict()
+        self._lock = threading.Lock()
+
+    def of(self, map_: HexMap) -> str:
+        """Return 24 hexadecimal digits made from the contents of a map: equal maps have the same ones."""
+        with self._lock:
+            known = self._known.get(id(map_))
+            if known is None:  # the map is kept with its digest, so its id stays its own
+                digest = hashlib.blake2b(msgspec.json.encode(map_), digest_size=12).hexdigest()
+                known = self._known[id(map_)] = (map_, digest)
+                while len(self._known) > _KEPT:
+                    self._known.popitem(last=False)
+            return known[1]
 
 
 class Grounds:

@@ -33,7 +33,7 @@ from engine.kernel.text import Language
 from renderer.hexes import strip
 from renderer.hexes.chart import Chart
 from renderer.hexes.counters import BODY
-from renderer.hexes.digest import Digests
+from renderer.hexes.ground import Digests
 from renderer.hexes.items import (
     Arrow,
     Clash,

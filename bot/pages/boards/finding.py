@@ -6,10 +6,10 @@ from typing import Final
 
 from msgspec import Struct
 
-from bot.pages.boards.drawing import Part
 from bot.pages.boards.framing import around, extent
 from bot.pages.boards.kinds import AnyPiece, BoardView, Piece, code_of, spot_of, stands_in
-from bot.pages.boards.look import AREA_LENGTH
+from bot.pages.boards.picture import Part
+from bot.pages.boards.views import AREA_LENGTH
 from engine.hexes.board import Coin, HexView
 from engine.kernel.notation import meant, plain
 from engine.kernel.text import Text

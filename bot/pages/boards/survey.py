@@ -7,10 +7,10 @@ from typing import Final
 from msgspec import Struct
 
 from bot.desk.live import LiveGame
-from bot.pages.boards.drawing import Part
 from bot.pages.boards.finding import leaders_named, units_named
 from bot.pages.boards.framing import around, extent, marked
 from bot.pages.boards.kinds import AnyPiece, BoardView, Mark, side_of
+from bot.pages.boards.picture import Part
 from bot.words import FluentWords, escaped
 from engine.hexes import board as hexes
 from engine.hexes.board import Coin, CommandMark, FacingCounter, HexView, ReachMark

@@ -1,7 +1,8 @@
-"""What somebody sees of a game, with the numbers that only the ledger knows."""
+"""What somebody sees of a game, with the numbers that only the ledger knows, and how he wants to see it."""
 
-from typing import Any, Final
+from typing import Any, Final, get_args
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.desk.live import LiveGame
@@ -9,6 +10,7 @@ from bot.pages.boards.kinds import is_board
 from engine.hexes.board import HexView
 from engine.kernel.ids import Side
 from engine.kernel.state import State
+from renderer.paint.tones import PaletteName
 
 HEAD: Final = 16
 """Hex digits of a link or digest that are shown: too many to find another chain with the same ones."""
@@ -42,3 +44,28 @@ def seen(live: LiveGame, viewer: Side | None) -> Any:
     rolls = live.state.rolls
     proof = f"{rolls - 1} · {live.head[:HEAD]}" if rolls else ""
     return replace(view, number=len(live.entries) - 1, proof=proof)
+
+
+PALETTES: Final[tuple[PaletteName, ...]] = get_args(PaletteName)
+AREA_LENGTH: Final = 12
+
+
+class Look(Struct, frozen=True):
+    """`area` is what a place of the board is found by; empty shows the whole board."""
+
+    palette: PaletteName = "standard"
+    flip: bool = False
+    text: bool = False
+    area: str = ""
+
+    @property
+    def mark(self) -> str:
+        """Palette, flip and text as a short text for a custom_id, e.g. `dark.f`."""
+        return self.palette + (".f" if self.flip else "") + (".t" if self.text else "")
+
+
+def look(mark: str, area: str = "") -> Look:
+    """Return the look that a mark such as `dark.f` stands for; unknown parts are ignored."""
+    name, *flags = mark.split(".")
+    palette: PaletteName = next((p for p in PALETTES if p == name), "standard")
+    return Look(palette, "f" in flags, "t" in flags, area[:AREA_LENGTH])

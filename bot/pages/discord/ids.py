@@ -11,7 +11,7 @@
 | `house:GAME` | button | starts a game against the computer |
 | `now:GAME` | button | what can I do |
 | `undo:GAME:LAST` | button | takes my last order back, as long as LAST is the last ledger entry |
-| `board:GAME:LOOK:AREA` | button | my own board; LOOK is as `bot.pages.boards.look` writes it, `-` for my own choice |
+| `board:GAME:LOOK:AREA` | button | my own board; LOOK is as `bot.pages.boards.views` writes it, `-` for my own choice |
 | `B:GAME:LOOK` | select | the same, the chosen value is what a place is found by, `-` for the whole |
 | `set:0:SCOPE`, `S:0:SCOPE:KEY` | button, select | shows the settings of a member or server; sets the one named KEY |
 | `stand:GAME:SIDE:WHAT` | button | `show`, `usual`, `ask`: the standing orders of a side, all set so |

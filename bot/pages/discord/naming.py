@@ -1,4 +1,4 @@
-"""How games, sides, players and orders are named in a message."""
+"""How games, sides, players and orders are named in a message, and addresses of messages."""
 
 from collections.abc import Iterable
 
@@ -58,3 +58,10 @@ def player(live: LiveGame, side: Side, words: FluentWords) -> str:
     """Return who holds a side: a mention, the computer, or the word for nobody."""
     user = live.seats.get(side)
     return words.message("nobody") if user is None else holder(user, words)
+
+
+def message_link(live: LiveGame, message: int | None) -> str:
+    """Return the address of a message in the channel of a game; empty when there is none."""
+    if message is None:
+        return ""
+    return f"https://discord.com/channels/{live.header.guild or '@me'}/{live.header.channel}/{message}"

@@ -11,8 +11,7 @@ from bot.defusing import posted
 from bot.desk.live import LiveGame
 from bot.pages.boards.views import HEAD, shown_link
 from bot.pages.discord import ids, limits
-from bot.pages.discord.links import message_link
-from bot.pages.discord.naming import code, mention, recorded, side_name, title
+from bot.pages.discord.naming import code, mention, message_link, recorded, side_name, title
 from bot.pages.discord.page import Attachment, Button, Menu, Option, Page, Row
 from bot.pages.ledger.explaining import rules_of
 from bot.pages.ledger.eyes import Eyes, known

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from bot.desk.live import LiveGame
 from bot.pages.boards.kinds import is_board
-from bot.pages.boards.look import Look
+from bot.pages.boards.views import Look
 from bot.pages.discord import ids, limits
 from bot.pages.discord.naming import title
 from bot.pages.discord.page import Attachment, Button, Menu, Option, Page, Row

@@ -7,8 +7,7 @@ from bot.desk.live import LiveGame
 from bot.pages.discord import ids, limits
 from bot.pages.discord.naming import title
 from bot.pages.discord.page import Attachment, Button, Field, Form, Menu, Option, Page, Row
-from bot.pages.orders.questions import asked_now
-from bot.pages.orders.rows import board_button, now_button, row_of
+from bot.pages.orders.rows import asked_now, board_button, now_button, row_of
 from bot.words import FluentWords
 from engine.kernel.editor import Drawer, Editor, EditorView, Sheet
 from engine.kernel.ids import Side

@@ -9,12 +9,10 @@ from typing import Final
 from bot.desk import outcomes
 from bot.desk.live import LiveGame
 from bot.pages.discord import ids, limits
-from bot.pages.discord.links import message_link
-from bot.pages.discord.naming import code, holder, holders, side_name, side_names, title
+from bot.pages.discord.naming import code, holder, holders, message_link, side_name, side_names, title
 from bot.pages.discord.page import Button, Page, Row
 from bot.pages.orders.offers import UNLISTED, Offer, Offers
-from bot.pages.orders.questions import asked_now
-from bot.pages.orders.rows import now_button, order_rows, pick_button, row_of
+from bot.pages.orders.rows import asked_now, now_button, order_rows, pick_button, row_of
 from bot.words import FluentWords, escaped
 from engine.kernel.ids import Side
 from engine.kernel.notation import Ambiguous, Unreadable

@@ -1,18 +1,20 @@
-"""Rows of buttons and selects that several pages share."""
+"""Rows of buttons and selects that several pages share, and the questions that they answer."""
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
 
 from msgspec.structs import replace
 
 from bot.desk.live import LiveGame
+from bot.pages.boards.kinds import is_board
 from bot.pages.discord import ids, limits
-from bot.pages.discord.naming import side_name
+from bot.pages.discord.naming import player, side_name
 from bot.pages.discord.page import Button, Menu, Option, Row
 from bot.pages.orders.offers import Offer, Offers
 from bot.pages.orders.runs import newest
 from bot.words import FluentWords
 from engine.kernel.ids import Side
+from engine.kernel.state import State
 
 FEW: Final = 10
 """Orders up to this number are buttons; more are a select, and beyond a select they are picked privately."""
@@ -177,3 +179,25 @@ def consent_row(game: int, request: int, words: FluentWords) -> Row:
         Button(ids.made("agree", game, request), words.message("button-agree"), "success"),
         Button(ids.made("decline", game, request), words.message("button-decline"), "danger"),
     )
+
+
+def asked_now(live: LiveGame, words: FluentWords) -> Iterator[str]:
+    """Yield the questions that are open, each with its side, player and rule."""
+    if live.started and live.running:
+        yield from questions(live, live.state, words)
+
+
+def questions(live: LiveGame, state: State[Any], words: FluentWords) -> Iterator[str]:
+    """Yield the questions of a position, each with its side, player and rule, then whose turn waits for the answers."""
+    for decision in state.decisions:
+        yield words.message(
+            "asked",
+            side=side_name(live, decision.side, words),
+            player=player(live, decision.side, words),
+            question=words.line(decision.line),
+            rule=words.rule(decision.rule),
+        )
+    view = live.game.view(state, None)
+    active = view.active if is_board(view) and state.decisions else None
+    if active is not None and state.asked(active) is None:
+        yield words.message("asked-paused", side=side_name(live, active, words))

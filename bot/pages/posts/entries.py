@@ -15,18 +15,28 @@ from bot.formats.export import phrases_digest
 from bot.pages.boards.kinds import BoardView, colour_of, is_board
 from bot.pages.boards.views import HEAD, seen, set_up
 from bot.pages.discord import limits
-from bot.pages.discord.links import message_link
-from bot.pages.discord.naming import code, holders, mention, player, recorded, side_name, side_names, title
+from bot.pages.discord.naming import (
+    code,
+    holders,
+    mention,
+    message_link,
+    player,
+    recorded,
+    side_name,
+    side_names,
+    title,
+)
 from bot.pages.discord.page import Attachment, Page, Row
 from bot.pages.orders.editors import editor_row
 from bot.pages.orders.offers import Offers
-from bot.pages.orders.questions import asked_now, questions
 from bot.pages.orders.rows import (
+    asked_now,
     board_button,
     consent_row,
     decision_rows,
     explain_button,
     proven,
+    questions,
     replay_button,
     seat_rows,
     standing_row,

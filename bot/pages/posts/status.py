@@ -8,8 +8,7 @@ from bot.pages.boards.kinds import is_board
 from bot.pages.boards.views import seen
 from bot.pages.discord.naming import player, title
 from bot.pages.discord.page import Page, Row
-from bot.pages.orders.questions import asked_now
-from bot.pages.orders.rows import board_button, now_button, seat_rows
+from bot.pages.orders.rows import asked_now, board_button, now_button, seat_rows
 from bot.pages.posts.entries import accent, clock_lines, outcome_line, seat_lines, sentence
 from bot.pages.rules.policies import agreement_lines, policy_lines
 from bot.words import FluentWords

@@ -3,9 +3,8 @@
 from collections.abc import Iterator
 
 from engine.hexes.facing import turn_between
-from engine.hexes.figures import points
 from engine.kernel.ids import UnitId
-from engine.kernel.text import Fact
+from engine.kernel.text import Fact, points
 from engine.kernel.violation import Violation, violation
 from engine.systems.sgboh.content.field import FOOT, Field, UnitCard
 from engine.systems.sgboh.presence import against

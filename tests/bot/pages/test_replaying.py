@@ -6,7 +6,7 @@ import pytest
 
 from bot.delivery.outbox import MAKING, NotYet, Outbox
 from bot.desk import Changed, GameDesk
-from bot.pages.boards.look import Look, look
+from bot.pages.boards.views import Look, look
 from bot.pages.discord import ids
 from bot.pages.discord.page import Menu, Page
 from bot.pages.ledger.replaying import END, entry_of, replay_page, then, turns

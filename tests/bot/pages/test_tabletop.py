@@ -18,11 +18,10 @@ from bot.delivery.film import drawn_film, filmed, shots
 from bot.delivery.reporting import drawn_report, prepared_report
 from bot.desk import GameDesk, LiveGame
 from bot.formats.packs import Pack
-from bot.pages.boards.drawing import Boards, pages
 from bot.pages.boards.finding import place_named, units_like, units_named
 from bot.pages.boards.framing import around, marked
 from bot.pages.boards.kinds import laid_over, untargeted
-from bot.pages.boards.picture import Artist
+from bot.pages.boards.picture import Artist, Boards, pages
 from bot.pages.boards.survey import survey
 from bot.pages.boards.views import seen, set_up_view
 from bot.pages.discord.limits import FILE_BYTES
@@ -31,7 +30,7 @@ from bot.pages.ledger.report import report
 from bot.pages.orders.lookahead import look_ahead
 from bot.pages.orders.offers import OfferShelf
 from bot.pages.orders.preview import touched, unsigned
-from bot.pages.orders.questions import asked_now
+from bot.pages.orders.rows import asked_now
 from bot.pages.posts.entries import accent, entry_page, headline, opening_page
 from bot.pages.posts.status import status_page
 from bot.words import words

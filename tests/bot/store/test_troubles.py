@@ -11,9 +11,9 @@ import pytest
 from bot.desk import GameDesk, Submission
 from bot.store.copying import backup
 from bot.store.port import Append, Interaction, StoredEntry, StoredEvent
-from bot.store.reader import Reader
 from bot.store.sqlite import SqliteStore
 from bot.store.troubles import StoreDamaged, StoreTrouble
+from bot.store.writer import Reader
 from tests.bot.desk.conftest import ANN, begin, keys, order
 from tests.bot.store.conftest import AT, appended, new_game
 from tests.kernel.toy import TOY

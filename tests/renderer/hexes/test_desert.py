@@ -10,8 +10,7 @@ from engine.hexes.grid import Grid
 from engine.hexes.terrain import HexsideFeature, LineFeature, PlaceName
 from engine.kernel.text import Text
 from renderer.hexes.board import HexBoard
-from renderer.hexes.digest import Digests
-from renderer.hexes.ground import paint
+from renderer.hexes.ground import Digests, paint
 from renderer.hexes.items import Sample
 from renderer.hexes.layout import LEVELS, M, choose
 from renderer.hexes.palette import PALETTES

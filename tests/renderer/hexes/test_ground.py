@@ -11,8 +11,7 @@ from engine.hexes.grid import Grid
 from engine.hexes.terrain import Crossing, HexMap, HexsideFeature, LineFeature
 from renderer.hexes import ground
 from renderer.hexes.courses import chain, roads, waters
-from renderer.hexes.digest import Digests
-from renderer.hexes.ground import Grounds, paint
+from renderer.hexes.ground import Digests, Grounds, paint
 from renderer.hexes.layout import Layout, M, Window, choose
 from renderer.hexes.palette import PALETTES, TERRAIN
 from renderer.paint.tones import mix

@@ -18,7 +18,7 @@ from engine.hexes.board import (
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.text import Line, Term
 from renderer.hexes import items
-from renderer.hexes.digest import Digests
+from renderer.hexes.ground import Digests
 from renderer.hexes.marks import pill_size
 from renderer.hexes.scene import Scenes
 from renderer.hexes.stock import Stock

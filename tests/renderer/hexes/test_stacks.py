@@ -4,7 +4,7 @@ import random
 
 from msgspec.structs import replace
 
-from renderer.hexes.digest import Digests
+from renderer.hexes.ground import Digests
 from renderer.hexes.scene import Scenes
 from tests.renderer import views
 from tests.renderer.speech import ENGLISH

@@ -2,8 +2,7 @@
 
 import os
 
-from renderer.hexes.digest import Digests
-from renderer.hexes.ground import Grounds
+from renderer.hexes.ground import Digests, Grounds
 from renderer.paint import basecache
 from renderer.paint.shelf import prune
 from tests.renderer.hexes.test_ground import flat_map, whole

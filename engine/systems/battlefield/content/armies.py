@@ -9,7 +9,7 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from engine.content import files as content
-from engine.content.names import Names, Slug
+from engine.content.scenario import Names, Slug
 from engine.kernel.problem import Problem
 from engine.systems.battlefield.content.bounds import army_mistakes, card_mistakes, shooting_mistakes
 from engine.systems.battlefield.content.cards import CardData, ListEntry, figures, price_of

@@ -5,7 +5,7 @@ from typing import Annotated, TypeAlias
 
 from msgspec import Meta, Struct
 
-from engine.content.names import Names, Slug
+from engine.content.scenario import Names, Slug
 from engine.kernel.text import Text
 from engine.systems.battlefield.content.kinds import MELEE, MISSILES, Arm, Grade, MeleeWeapon, Missile, Trait
 from engine.tabletop.board import Figure

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from engine.content.names import Names
+from engine.content.scenario import Names
 
 
 class Source(Struct, frozen=True, forbid_unknown_fields=True):

@@ -9,8 +9,7 @@ from typing import Annotated, Final, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
-from engine.content.names import Names, Slug
-from engine.content.scenario import Heading
+from engine.content.scenario import Heading, Names, Slug
 from engine.kernel.ids import Side
 from engine.systems.battlefield.content.armies import CorpsData
 from engine.systems.battlefield.content.kinds import BLACK, RED, SIDES, GroundKind, Policies

@@ -8,10 +8,9 @@ from fractions import Fraction
 
 from msgspec import Struct
 
-from engine.hexes.figures import number, rounded
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.rulebook import Rule
-from engine.kernel.text import Line, Term, Text, facts
+from engine.kernel.text import Line, Term, Text, facts, number, rounded
 from engine.kernel.violation import Violation, violation
 from engine.systems.scs.combat.changes import ShiftedFight, SourcedShift
 from engine.systems.scs.combat.shifts import best, check_shifts, defending, helpers

@@ -6,10 +6,9 @@ from typing import Any, Literal
 
 from msgspec.structs import replace
 
-from engine.hexes.figures import number, rounded
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.procedure import DONE, Ask, Call, Flow, Frame, Goto, Procedure
-from engine.kernel.text import Line, Term, Text, facts
+from engine.kernel.text import Line, Term, Text, facts, number, rounded
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
 from engine.systems.scs.combat.attacks import Contribution, Factor

@@ -4,9 +4,9 @@ from typing import Any, Literal
 
 from msgspec.structs import replace
 
-from engine.hexes.figures import number
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.procedure import DONE, Call, Flow, Frame, Goto, Procedure
+from engine.kernel.text import number
 from engine.kernel.transaction import Tx
 from engine.systems.scs.combat.advance import Pursuit
 from engine.systems.scs.combat.attacks import Reckoning, reckon

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from engine.hexes.figures import points
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.procedure import PickFace
+from engine.kernel.text import points
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
 from engine.systems.scs.combat.attacks import check_ground, check_strength, strength

@@ -9,7 +9,7 @@ from typing import Annotated, Final, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
-from engine.content.names import AtLeast0, AtLeast1, Names, Slug
+from engine.content.scenario import AtLeast0, AtLeast1, Names, Slug
 from engine.hexes.board import Symbol
 
 FractionText: TypeAlias = Annotated[str, Meta(pattern="^[0-9]{1,2}(/[1-9][0-9]?)?$")]

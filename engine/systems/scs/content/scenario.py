@@ -10,8 +10,17 @@ from typing import Annotated, Final, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
-from engine.content.names import AtLeast0, AtLeast1, Names, Slug
-from engine.content.scenario import ColouredSide, Heading, Owned, colour_mistakes, doubles
+from engine.content.scenario import (
+    AtLeast0,
+    AtLeast1,
+    ColouredSide,
+    Heading,
+    Names,
+    Owned,
+    Slug,
+    colour_mistakes,
+    doubles,
+)
 from engine.hexes.board import FormationColour, Symbol, UnitSize
 from engine.hexes.grid import OFF_MAP, Grid
 from engine.hexes.terrain import HexMap

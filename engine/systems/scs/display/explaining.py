@@ -8,13 +8,12 @@ from collections.abc import Callable, Generator, Iterator
 from fractions import Fraction
 from typing import Any, Final
 
-from engine.hexes.figures import number, points
 from engine.hexes.reach import CostPart
 from engine.kernel.event import Event
 from engine.kernel.handlers import accounting
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.rulebook import Rule
-from engine.kernel.text import Fact, Line, Text, facts
+from engine.kernel.text import Fact, Line, Text, facts, number, points
 from engine.systems.scs import events as e
 from engine.systems.scs.combat.attacks import Reckoning, explain, reckon
 from engine.systems.scs.combat.barrage import told, weigh

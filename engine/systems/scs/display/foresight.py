@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from engine.hexes.board import CombatMark, GhostMark, HexMark, HexView, MoveMark, SelectMark, TargetMark
-from engine.hexes.figures import points
 from engine.kernel.command import Command
 from engine.kernel.decision import Decision
 from engine.kernel.event import Event
@@ -13,7 +12,7 @@ from engine.kernel.ids import Side, UnitId
 from engine.kernel.procedure import Frame
 from engine.kernel.rulebook import Rule
 from engine.kernel.state import State
-from engine.kernel.text import Line, Text, facts
+from engine.kernel.text import Line, Text, facts, points
 from engine.systems.scs import orders as o
 from engine.systems.scs.combat.attacks import targets
 from engine.systems.scs.combat.barrage import Firing, marks

@@ -3,11 +3,10 @@
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
-from engine.hexes.figures import points
 from engine.kernel.event import Event
 from engine.kernel.handlers import Handlers
 from engine.kernel.ids import Side, UnitId
-from engine.kernel.text import Fact, Line, Term, Text, facts
+from engine.kernel.text import Fact, Line, Term, Text, facts, points
 from engine.systems.scs import events as e
 from engine.systems.scs.content.theatre import Theatre
 from engine.systems.scs.rules import R

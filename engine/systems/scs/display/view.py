@@ -18,11 +18,10 @@ from engine.hexes.board import (
     TargetMark,
     ZocMark,
 )
-from engine.hexes.figures import number, points
 from engine.kernel.command import Command
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.state import State
-from engine.kernel.text import Line, Term, Text, facts
+from engine.kernel.text import Line, Term, Text, facts, number, points
 from engine.systems.scs import orders as o
 from engine.systems.scs.combat.shifts import ready
 from engine.systems.scs.content.theatre import WAITING, Theatre

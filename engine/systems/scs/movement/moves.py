@@ -10,10 +10,10 @@ from typing import TypeVar
 
 from msgspec import Struct
 
-from engine.hexes.figures import points
 from engine.hexes.reach import Reach, reach
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.procedure import PickFace
+from engine.kernel.text import points
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
 from engine.systems.scs.content.options import Phase

@@ -5,12 +5,11 @@ from typing import Any, Literal
 
 from msgspec.structs import replace
 
-from engine.hexes.figures import points
 from engine.hexes.grid import OFF_MAP
 from engine.hexes.stands import distance
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.procedure import DONE, Ask, Call, ContentNode, Flow, Frame, Goto, Procedure
-from engine.kernel.text import Fact, Facts, facts
+from engine.kernel.text import Fact, Facts, facts, points
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
 from engine.systems.sgboh import events as e

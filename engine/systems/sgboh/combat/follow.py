@@ -5,11 +5,10 @@ from typing import Any, Final, Literal
 
 from msgspec.structs import replace
 
-from engine.hexes.figures import points
 from engine.hexes.stands import front_directions
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.procedure import DONE, Ask, Call, ContentNode, Flow, Frame, Goto, Procedure
-from engine.kernel.text import Facts, facts
+from engine.kernel.text import Facts, facts, points
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
 from engine.systems.sgboh.combat.advance import advance_by

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from typing import Final
 
-from engine.hexes.figures import points
 from engine.hexes.reach import Reach, StepPrices, reach
 from engine.kernel.ids import Side
+from engine.kernel.text import points
 from engine.kernel.violation import Violation, violation
 from engine.systems.sgboh.content.field import Field
 from engine.systems.sgboh.presence import presence

@@ -10,8 +10,17 @@ from typing import Annotated, Final, Literal, TypeAlias
 from msgspec import Meta, Struct
 
 from engine.content import files as content
-from engine.content.names import AtLeast0, AtLeast1, Names, Slug
-from engine.content.scenario import ColouredSide, Heading, Owned, colour_mistakes, doubles
+from engine.content.scenario import (
+    AtLeast0,
+    AtLeast1,
+    ColouredSide,
+    Heading,
+    Names,
+    Owned,
+    Slug,
+    colour_mistakes,
+    doubles,
+)
 from engine.hexes.board import FormationColour
 from engine.kernel.ids import Side
 from engine.systems.sgboh.content.kinds import ENGINES, FOOT, SKIRMISHERS, Missile, Printed, type_of

@@ -7,11 +7,10 @@ number than the one recorded, the account says so, and the record stands.
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
-from engine.hexes.figures import points
 from engine.kernel.event import Event
 from engine.kernel.handlers import accounting
 from engine.kernel.ids import UnitId
-from engine.kernel.text import Fact, Line, facts
+from engine.kernel.text import Fact, Line, facts, points
 from engine.systems.sgboh import events as e
 from engine.systems.sgboh.command.leaders import ratings
 from engine.systems.sgboh.command.range import range_path

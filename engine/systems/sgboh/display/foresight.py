@@ -6,13 +6,12 @@ from typing import Final
 from msgspec.structs import replace
 
 from engine.hexes.board import GhostMark, HexMark, HexView, MoveMark, SelectMark, ShockMark, ShotMark, TargetMark
-from engine.hexes.figures import points
 from engine.kernel.command import Command
 from engine.kernel.decision import Decision
 from engine.kernel.event import Event, Forced, Paused, Rolled
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.state import State
-from engine.kernel.text import Fact, Line, facts
+from engine.kernel.text import Fact, Line, facts, points
 from engine.systems.sgboh import events as e
 from engine.systems.sgboh import orders as o
 from engine.systems.sgboh.combat.aim import value_of

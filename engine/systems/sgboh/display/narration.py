@@ -6,11 +6,10 @@ A step inside a move is not told by itself: the end of the move tells the whole 
 from collections.abc import Callable
 from typing import Any, Final
 
-from engine.hexes.figures import points
 from engine.kernel.event import Event
 from engine.kernel.handlers import Handlers
 from engine.kernel.ids import UnitId
-from engine.kernel.text import Fact, Line, Term, facts
+from engine.kernel.text import Fact, Line, Term, facts, points
 from engine.systems.sgboh import events as e
 from engine.systems.sgboh.content.field import Field
 from engine.systems.sgboh.display.fights import FIGHTS

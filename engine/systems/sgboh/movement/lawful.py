@@ -6,10 +6,9 @@ The result of an action is in `steps`, where a block can go in `ways`, the pause
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from engine.hexes.figures import points
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.rulebook import Rule
-from engine.kernel.text import Fact, Term
+from engine.kernel.text import Fact, Term, points
 from engine.kernel.violation import Violation, violation
 from engine.systems.sgboh.content.field import CAVALRY, Field
 from engine.systems.sgboh.fold import fold

@@ -3,11 +3,10 @@
 from collections.abc import Iterator
 
 from engine.hexes.facing import Pair, ahead, turned, wheeled
-from engine.hexes.figures import points
 from engine.hexes.grid import OFF_MAP
 from engine.hexes.stands import front_directions
 from engine.kernel.ids import UnitId
-from engine.kernel.text import Fact, Term
+from engine.kernel.text import Fact, Term, points
 from engine.kernel.violation import Violation, violation
 from engine.systems.sgboh.content.field import CAVALRY, Field
 from engine.systems.sgboh.content.scenario import DIRECTIONS, VERTICES
