@@ -70,16 +70,7 @@ def fold_kernel(state: State[W], event: Event) -> State[W]:
     """Fold an event of the kernel."""
     seq = state.seq + 1
     if type(event) is Paused:  # most are
-        return State(
-            state.world,
-            seq,
-            state.rolls,
-            state.epoch,
-            event.stack,
-            event.decisions,
-            state.watches,
-            state.outcome,
-        )
+        return replace(state, seq=seq, stack=event.stack, decisions=event.decisions)
     match event:
         case Rolled():
             return replace(state, seq=seq, rolls=event.index + 1)

@@ -3,6 +3,8 @@
 from collections.abc import Callable, Hashable
 from typing import Generic, Literal, TypeVar
 
+from msgspec.structs import replace
+
 from engine.kernel.dice import Dice, NeedRoll, Roll
 from engine.kernel.event import Event, Rolled
 from engine.kernel.rulebook import Rule
@@ -76,15 +78,6 @@ def fold_with(fold: Callable[[W, Event], W]) -> Callable[[State[W], Event], Stat
     def folded(state: State[W], event: Event) -> State[W]:
         if type(event) in KERNEL_FACTS:
             return fold_kernel(state, event)
-        return State(
-            fold(state.world, event),
-            state.seq + 1,
-            state.rolls,
-            state.epoch,
-            state.stack,
-            state.decisions,
-            state.watches,
-            state.outcome,
-        )
+        return replace(state, world=fold(state.world, event), seq=state.seq + 1)
 
     return folded
