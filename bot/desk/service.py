@@ -39,19 +39,8 @@ from bot.desk.outcomes import (
 )
 from bot.desk.rights import oversees
 from bot.formats.export import document
-from bot.store.port import (
-    Due,
-    GameFilter,
-    Header,
-    Interaction,
-    Option,
-    Post,
-    Request,
-    Status,
-    Store,
-    StoredEntry,
-    stamp,
-)
+from bot.store import port
+from bot.store.port import Header, Interaction, Option, Post, Request, Status, Store, stamp
 from engine.kernel.command import Intervention, Resign, Rewind, TimeUp
 from engine.kernel.dice import KEY_BYTES
 from engine.kernel.game import System
@@ -118,7 +107,7 @@ class GameDesk:
         self, *, guild: int | None = None, user: int | None = None, statuses: tuple[Status, ...] = ()
     ) -> tuple[Header, ...]:
         """Return the games that fit every condition given, the newest first."""
-        return await self.store.headers(GameFilter(guild=guild, user=user, statuses=statuses))
+        return await self.store.headers(port.GameFilter(guild=guild, user=user, statuses=statuses))
 
     async def request(self, number: int) -> Request | None:
         """Return a request for consent."""
@@ -152,7 +141,7 @@ class GameDesk:
         key, over = await self.store.key(game), header.status not in lobby.LIVE
         return await asyncio.to_thread(lambda: document(header, content, entries, key, over=over))
 
-    async def _whole(self, header: Header) -> tuple[Header, tuple[StoredEntry, ...]]:
+    async def _whole(self, header: Header) -> tuple[Header, tuple[port.StoredEntry, ...]]:
         """Return a game's header and entries of one moment: a game that ends meanwhile is read again to its end."""
         while True:
             entries = await self.store.entries(header.id)
@@ -440,7 +429,7 @@ class GameDesk:
         return await self._core.act(game, once, lambda live: play.referee(self._core, live, user, act, manager, once))
 
     # -- delivery -----------------------------------------------------------------------------------------------
-    async def due(self, limit: int = 20) -> tuple[Due, ...]:
+    async def due(self, limit: int = 20) -> tuple[port.Due, ...]:
         """Hand out posts to deliver, oldest first and in order within a game; each comes once per minute at most.
 
         After a failure the rest of that game is to be left: it comes again.
