@@ -5,7 +5,9 @@ from typing import Protocol
 from engine.kernel.ids import Spot
 
 
-class _Path(Protocol):
+class HasPath(Protocol):
+    """An order with a path."""
+
     @property
     def path(self) -> tuple[Spot, ...]: ...
 
@@ -21,7 +23,7 @@ class AlongPath:
     __slots__ = ()
 
     @property
-    def places(self: _Path) -> tuple[Spot, ...]:
+    def places(self: HasPath) -> tuple[Spot, ...]:
         return self.path
 
 

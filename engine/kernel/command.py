@@ -85,23 +85,27 @@ class Rewind(Command, frozen=True, tag="umpire.rewind"):
     """The other sides that consented, where consent was needed."""
 
 
-class Place(Command, frozen=True, tag="umpire.place"):
-    """The referee puts a unit somewhere: `what` and `at` in the game's notation."""
-
+class _OfPiece(Command, frozen=True):
     what: str
+    """The piece, in the game's notation."""
+
+
+class Place(_OfPiece, frozen=True, tag="umpire.place"):
+    """The referee puts a unit somewhere: `at` in the game's notation."""
+
     at: str
     reason: str
 
 
-class Remove(Command, frozen=True, tag="umpire.remove"):
-    what: str
+class Remove(_OfPiece, frozen=True, tag="umpire.remove"):
+    """The referee takes a unit away."""
+
     reason: str
 
 
-class SetValue(Command, frozen=True, tag="umpire.set"):
+class SetValue(_OfPiece, frozen=True, tag="umpire.set"):
     """The referee sets one value of one unit, or of the game when `what` is empty."""
 
-    what: str
     field: str
     value: str
     reason: str

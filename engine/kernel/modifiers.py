@@ -18,3 +18,14 @@ class Modifier(Struct, frozen=True, gc=False):
 def added(modifiers: Iterable[Modifier]) -> int:
     """Return the sum of modifiers."""
     return sum(modifier.value for modifier in modifiers)
+
+
+class Modified(Struct, frozen=True, gc=False):
+    """A roll with its modifiers."""
+
+    modifiers: tuple[Modifier, ...]
+
+    @property
+    def total(self) -> int:
+        """Return what they add to the die in sum."""
+        return added(self.modifiers)

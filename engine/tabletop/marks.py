@@ -54,10 +54,15 @@ class ActionMark(Struct, frozen=True, tag="action"):
     """A flight or a retreat."""
 
 
-class BaseGhostMark(Struct, frozen=True, tag="ghost"):
-    """A base of a unit where it does not stand: at the start, on the way, where it would end, or goes by its plan."""
+class OfUnitMark(Struct, frozen=True):
+    """A mark of one unit."""
 
     unit: UnitId
+
+
+class BaseGhostMark(OfUnitMark, frozen=True, tag="ghost"):
+    """A base of a unit where it does not stand: at the start, on the way, where it would end, or goes by its plan."""
+
     base: Base
     place: Literal["start", "between", "end", "plan"]
 
@@ -74,26 +79,17 @@ class WheelMark(Struct, frozen=True, tag="turn"):
     wheel: Wheel
 
 
-class ZoneMark(Struct, frozen=True, tag="zone"):
+class ZoneMark(OfUnitMark, frozen=True, tag="zone"):
     """A zone of control before a base: front left, front right, and the two corners far ahead."""
 
-    unit: UnitId
     points: tuple[Point, Point, Point, Point]
 
 
-class RadiusMark(Struct, frozen=True, tag="radius"):
+class RadiusMark(OfUnitMark, frozen=True, tag="radius"):
     """All that lies within a radius of a base: command."""
 
-    unit: UnitId
     base: Base
     radius: int
-
-
-class Band(Struct, frozen=True):
-    """A range band of shooting: as far as its reach, with its value as printed, e.g. `+2`, or nothing."""
-
-    reach: int
-    value: str
 
 
 class Front(Struct, frozen=True):
@@ -102,6 +98,13 @@ class Front(Struct, frozen=True):
     left: Point
     right: Point
     heading: int
+
+
+class Band(Struct, frozen=True):
+    """A range band of shooting: as far as its reach, with its value as printed, e.g. `+2`, or nothing."""
+
+    reach: int
+    value: str
 
 
 class SectorMark(Front, frozen=True, tag="sector"):
@@ -142,8 +145,8 @@ class UnitTargetMark(Struct, frozen=True, tag="target"):
     unit: UnitId
 
 
-class UnitSelectMark(Struct, frozen=True, tag="select"):
-    unit: UnitId
+class UnitSelectMark(OfUnitMark, frozen=True, tag="select"):
+    """A unit that is picked."""
 
 
 class ScatterMark(Struct, frozen=True, tag="scatter"):

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 from engine.systems.battlefield.movement.manoeuvre import draw_manoeuvre, manoeuvres, plot
 from engine.systems.battlefield.movement.plotted import Plotted
+from engine.systems.battlefield.movement.walk import Movers
 from engine.systems.battlefield.orders import Act
 from engine.tabletop.pose import Base, Pose
 from engine.tabletop.shapes import closer
@@ -30,10 +31,10 @@ def goals() -> Iterator[Goal]:
         return sum(isinstance(plot(b.t, b.world, unit, "", acts, ("move",)), Plotted) for unit, acts in tries)
 
     def listed() -> int:
-        return sum(1 for unit in units for _ in manoeuvres(b.t, b.world, unit, "", ("move",)))
+        return sum(1 for unit in units for _ in manoeuvres(b.t, b.world, Movers(unit, "", ("move",))))
 
     def drawn() -> list[tuple[Act, ...]]:
-        return [draw_manoeuvre(b.t, b.world, unit, "", ("move",), rng.randrange) for unit in units]
+        return [draw_manoeuvre(b.t, b.world, Movers(unit, "", ("move",)), rng.randrange) for unit in units]
 
     times = paced({"judge": judged, "list": listed, "draw": drawn}, rounds=7)
     each, every = times["judge"] / len(tries), times["list"] / len(units)

@@ -127,18 +127,19 @@ class InitiativeTaken(SideEvent, frozen=True, tag="toy.initiative"):
     pass
 
 
-class Ran(Event, frozen=True, tag="toy.ran"):
+class _OfRunner(Event, frozen=True):
     unit: UnitId
+
+
+class Ran(_OfRunner, frozen=True, tag="toy.ran"):
     cell: int
 
 
-class Hurt(Event, frozen=True, tag="toy.hurt"):
-    unit: UnitId
+class Hurt(_OfRunner, frozen=True, tag="toy.hurt"):
     hits: int
 
 
-class Ducked(Event, frozen=True, tag="toy.ducked"):
-    unit: UnitId
+class Ducked(_OfRunner, frozen=True, tag="toy.ducked"):
     down: bool
 
 

@@ -1,11 +1,11 @@
 """What a player may order.  A path lists the hexes entered, without the start; `OFF` at its end leaves the map."""
 
-from typing import Protocol, TypeAlias
+from typing import TypeAlias
 
 from msgspec import Struct
 
 from engine.hexes.grid import OFF_MAP
-from engine.hexes.orders import AtHex
+from engine.hexes.orders import AtHex, HasPath
 from engine.kernel.command import Command, OfUnit, OfUnits
 from engine.kernel.ids import Spot, UnitId
 
@@ -17,18 +17,13 @@ class Drop(Struct, frozen=True):
     units: tuple[UnitId, ...]
 
 
-class _Path(Protocol):
-    @property
-    def path(self) -> tuple[Spot, ...]: ...
-
-
 class _OnMap:
     """Mixed into the orders that name the hexes of their field `path`, which may leave the map."""
 
     __slots__ = ()
 
     @property
-    def places(self: _Path) -> tuple[Spot, ...]:
+    def places(self: HasPath) -> tuple[Spot, ...]:
         return tuple(hex_ for hex_ in self.path if hex_ != OFF_MAP)
 
 

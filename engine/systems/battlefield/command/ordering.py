@@ -22,6 +22,7 @@ from engine.systems.battlefield.content.kinds import OrderKind
 from engine.systems.battlefield.frames import Moving, Ordering
 from engine.systems.battlefield.movement import manoeuvre
 from engine.systems.battlefield.movement.passing import pending
+from engine.systems.battlefield.movement.walk import Movers
 from engine.systems.battlefield.orders import Finish, Order, Orders
 from engine.systems.battlefield.rules import R
 from engine.systems.battlefield.world import World, army_of
@@ -75,7 +76,7 @@ class GivingOrders(ContentNode[Field, World, Ordering, OrderingAnswer]):
         if found is None or not MOVING & set(found.kinds) or pick(2):
             return Finish() if found is None else found
         at = under_orders(self.t, world, side, found)
-        acts = manoeuvre.draw_manoeuvre(self.t, at, found.units, found.body, found.kinds, pick)
+        acts = manoeuvre.draw_manoeuvre(self.t, at, Movers(found.units, found.body, found.kinds), pick)
         planned = replace(found, plan=acts) if acts else found
         return found if next(why_not_order(self.t, world, side, planned), None) is not None else planned
 

@@ -6,14 +6,14 @@ from typing import Final, TypeAlias
 from engine.kernel.ids import UnitId
 from engine.kernel.procedure import PickFace
 from engine.systems.battlefield.content.field import Field
-from engine.systems.battlefield.content.kinds import NOBODY, WIDTH, BodyKind, OrderKind
+from engine.systems.battlefield.content.kinds import NOBODY, WIDTH, OrderKind
 from engine.systems.battlefield.movement.formations import Formed, read
 from engine.systems.battlefield.movement.plotted import Plotted
 from engine.systems.battlefield.movement.plotting import plot
 from engine.systems.battlefield.movement.pricing import Rate
 from engine.systems.battlefield.movement.prospects import ANGLE, Prospect, enemies_near
 from engine.systems.battlefield.movement.standard_moves import FORMS, HANDS, passages
-from engine.systems.battlefield.movement.walk import WalkResult
+from engine.systems.battlefield.movement.walk import Movers
 from engine.systems.battlefield.orders import Act, Acts
 from engine.systems.battlefield.troops import bases
 from engine.systems.battlefield.world import World
@@ -23,16 +23,9 @@ TRIES: Final = 6
 _Idea: TypeAlias = Callable[["_Chance"], Acts]
 
 
-def draw_manoeuvre(
-    t: Field,
-    world: World,
-    units: tuple[UnitId, ...],
-    body: BodyKind,
-    kinds: tuple[OrderKind, ...],
-    pick: PickFace,
-    result: WalkResult = "",
-) -> Acts:
+def draw_manoeuvre(t: Field, world: World, movers: Movers, pick: PickFace) -> Acts:
     """Return a lawful manoeuvre by chance, or none at all: then the units stay; any part of one can come up."""
+    units, body, kinds = movers.units, movers.body, movers.kinds
     stand = read(t, world, units, body, kinds)
     if not isinstance(stand, Formed):
         return ()
@@ -40,7 +33,7 @@ def draw_manoeuvre(
     ideas = tuple(_ideas(chance))
     for _ in range(TRIES):
         acts = ideas[pick(len(ideas))](chance) if ideas else ()
-        if acts and isinstance(plot(t, world, units, body, acts, kinds, result), Plotted):
+        if acts and isinstance(plot(t, world, units, body, acts, kinds, movers.result), Plotted):
             return acts
     return ()
 

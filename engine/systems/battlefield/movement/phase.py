@@ -22,6 +22,7 @@ from engine.systems.battlefield.movement import tested_moves
 from engine.systems.battlefield.movement.manoeuvre import carry, draw_manoeuvre, manoeuvres, plot
 from engine.systems.battlefield.movement.passing import pending
 from engine.systems.battlefield.movement.plotted import Plotted
+from engine.systems.battlefield.movement.walk import Movers
 from engine.systems.battlefield.orders import Act, Finish, Manoeuvre
 from engine.systems.battlefield.rules import R
 from engine.systems.battlefield.troops import label, named
@@ -57,7 +58,7 @@ def offers(t: Field, world: World, given: GivenOrder) -> Iterator[tuple[Act, ...
         lawful = (acts for acts in tested_moves.options(t, world, given.units) if acts)
         yield from (acts for acts in lawful if isinstance(plot_order(t, world, given, acts), Plotted))
     else:
-        yield from manoeuvres(t, world, given.units, given.body, given.open)
+        yield from manoeuvres(t, world, Movers(given.units, given.body, given.open))
 
 
 # -- carrying out
@@ -161,7 +162,7 @@ class Choosing(ContentNode[Field, World, Moving, MovementOrder]):
         if given.result:
             acts = list(offers(self.t, world, given))
             return Manoeuvre(given.units, acts[pick(len(acts))], given.body) if acts else Finish()
-        found = draw_manoeuvre(self.t, world, given.units, given.body, given.open, pick)
+        found = draw_manoeuvre(self.t, world, Movers(given.units, given.body, given.open), pick)
         return Manoeuvre(given.units, found, given.body)
 
     def check(self, world: World, f: Moving, side: Side, order: MovementOrder, /) -> Iterator[Violation]:

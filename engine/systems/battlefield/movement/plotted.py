@@ -17,13 +17,17 @@ from engine.tabletop.plane import Point
 from engine.tabletop.pose import Base
 
 
-class PlottedLeg(Struct, frozen=True):
-    """One part of a manoeuvre: consecutive straight parts are one (5.4-straight-b)."""
+class Reshaped(Struct, frozen=True):
+    """A unit that goes into or out of a special formation by order, or that difficult ground opens (6.2-e)."""
 
-    act: Act
-    starts: tuple[Base, ...]
-    """Where the units stood, in the order of `Plotted.units`."""
-    ends: tuple[Base, ...]
+    unit: UnitId
+    form: Form
+    why: Literal["order", "ground"]
+
+
+class LegPrice(Struct, frozen=True):
+    """What a part of a manoeuvre costs, and what is left after it."""
+
     way: int
     """The length that was measured for the price, in sixteenths of u; 0 of a reform."""
     steps: int
@@ -32,6 +36,15 @@ class PlottedLeg(Struct, frozen=True):
     """Half-points of Movement paid for it."""
     left: int
     """Half-points left after it."""
+
+
+class PlottedLeg(LegPrice, frozen=True):
+    """One part of a manoeuvre: consecutive straight parts are one (5.4-straight-b)."""
+
+    act: Act
+    starts: tuple[Base, ...]
+    """Where the units stood, in the order of `Plotted.units`."""
+    ends: tuple[Base, ...]
     ruler: tuple[Point, Point] | None = None
     """Between which points it was measured: front centres, or a front corner before and after."""
     pivot: Point | None = None
@@ -49,15 +62,18 @@ class Assault(Struct, frozen=True):
     """Where the attacker stood before the first leg and after each."""
 
 
-class Reshaped(Struct, frozen=True):
-    """A unit that goes into or out of a special formation by order, or that difficult ground opens (6.2-e)."""
+class Spending(Struct, frozen=True):
+    """Half-points of Movement that a manoeuvre takes of those there are."""
 
-    unit: UnitId
-    form: Form
-    why: Literal["order", "ground"]
+    budget: int
+    """Those of the turn."""
+    spent: int
+    """Those spent before the manoeuvre this turn."""
+    paid: int
+    """Those that it costs."""
 
 
-class Plotted(Struct, frozen=True):
+class Plotted(Spending, frozen=True):
     """A lawful manoeuvre; every way and length is in u unless it says otherwise."""
 
     units: tuple[UnitId, ...]
@@ -66,12 +82,6 @@ class Plotted(Struct, frozen=True):
     places: tuple[UnitPlace, ...]
     """Where everybody is at the end, attackers before they are set against their targets."""
     legs: tuple[PlottedLeg, ...]
-    budget: int
-    """Movement of the turn in half-points."""
-    spent: int
-    """Half-points spent before it this turn."""
-    paid: int
-    """Half-points that it costs."""
     turn: int = 0
     """Half-points of the whole turn: of a test that allows half, `budget` is that half."""
     starts: tuple[Base, ...] = ()

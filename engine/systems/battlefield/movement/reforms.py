@@ -111,7 +111,7 @@ def _done(walk: Walk, act: Act, hp: int, ends: dict[UnitId, Base], way: int = 0)
     under = {
         unit: tuple(p for p in land.under(end) if p not in land.under(walk.bases[unit])) for unit, end in ends.items()
     }
-    walk.went(PlottedLeg(act, walk.ends(), walk.ends(ends), way, 0, hp, walk.left - hp), under)
+    walk.went(PlottedLeg(way, 0, hp, walk.left - hp, act, walk.ends(), walk.ends(ends)), under)
     walk.reformed = True
 
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from engine.kernel.ids import UnitId
 from engine.systems.battlefield.content.field import Field
-from engine.systems.battlefield.content.kinds import NOBODY, WIDTH, BodyKind, Form, OrderKind
+from engine.systems.battlefield.content.kinds import NOBODY, WIDTH, Form, OrderKind
 from engine.systems.battlefield.movement.formations import Formed, read
 from engine.systems.battlefield.movement.passing import crossed, unsuited
 from engine.systems.battlefield.movement.plotted import Plotted
@@ -17,7 +17,7 @@ from engine.systems.battlefield.movement.plotting import plot
 from engine.systems.battlefield.movement.pricing import Rate
 from engine.systems.battlefield.movement.prospects import ANGLE, Prospect, enemies_near
 from engine.systems.battlefield.movement.reforms import unfit
-from engine.systems.battlefield.movement.walk import WalkResult
+from engine.systems.battlefield.movement.walk import Movers
 from engine.systems.battlefield.orders import Act, Acts, Hand
 from engine.systems.battlefield.troops import bases
 from engine.systems.battlefield.world import World
@@ -32,21 +32,15 @@ _ROUND: Final = HALF
 """No series of wheels turns by more: the other hand is nearer (half degrees)."""
 
 
-def manoeuvres(
-    t: Field,
-    world: World,
-    units: tuple[UnitId, ...],
-    body: BodyKind,
-    kinds: tuple[OrderKind, ...],
-    result: WalkResult = "",
-) -> Iterator[Acts]:
+def manoeuvres(t: Field, world: World, movers: Movers) -> Iterator[Acts]:
     """Yield the lawful manoeuvres of a unit or formation that go by a name, of those with equal ends only one."""
+    units, body, kinds = movers.units, movers.body, movers.kinds
     stand = read(t, world, units, body, kinds)
     if not isinstance(stand, Formed):
         return
     seen = set()
     for acts in candidates(t, world, stand, kinds):
-        plotted = plot(t, world, units, body, acts, kinds, result)
+        plotted = plot(t, world, units, body, acts, kinds, movers.result)
         if isinstance(plotted, Plotted):
             effect = (
                 tuple(base.pose for base in plotted.ends),

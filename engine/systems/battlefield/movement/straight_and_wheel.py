@@ -171,13 +171,13 @@ def charged(
     """Return a motion as a leg of the manoeuvre, for a price in half-points; `ends` are those of followers too."""
     paid = dearest(tuple(passage.tolls.values()))
     return PlottedLeg(
-        act,
-        walk.ends(),
-        walk.ends(passage.ends if ends is None else ends),
         sixteenths(passage.way),
         begun(passage.way, walk.t.step),
         hp,
         walk.left - hp,
+        act,
+        walk.ends(),
+        walk.ends(passage.ends if ends is None else ends),
         passage.ruler,
         passage.pivot,
         paid.dear,

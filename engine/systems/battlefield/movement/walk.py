@@ -3,13 +3,14 @@
 from collections.abc import Iterable
 from typing import Literal, TypeAlias
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.kernel.ids import UnitId
 from engine.kernel.text import Text
 from engine.kernel.violation import Violation
 from engine.systems.battlefield.content.field import Field
-from engine.systems.battlefield.content.kinds import Form, OrderKind
+from engine.systems.battlefield.content.kinds import BodyKind, Form, OrderKind
 from engine.systems.battlefield.events import UnitPlace
 from engine.systems.battlefield.ground import difficult, opens
 from engine.systems.battlefield.movement.clearance import obstacles, touched
@@ -23,6 +24,15 @@ from engine.tabletop.sweep import Obstacle
 from engine.tabletop.terrain import Pieces
 
 WalkResult: TypeAlias = Literal["", "stand", "half", "full", "charge"]
+
+
+class Movers(Struct, frozen=True):
+    """Units that move together: alone or as what body, under which orders, after which result of a test."""
+
+    units: tuple[UnitId, ...]
+    body: BodyKind
+    kinds: tuple[OrderKind, ...]
+    result: WalkResult = ""
 
 
 class Walk:

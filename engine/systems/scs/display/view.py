@@ -2,22 +2,7 @@
 
 from collections.abc import Iterator
 
-from engine.hexes.board import (
-    Asset,
-    CombatMark,
-    Counter,
-    HexMark,
-    HexView,
-    MoveMark,
-    Question,
-    ReachMark,
-    Recent,
-    SideView,
-    SourceMark,
-    SupplyMark,
-    TargetMark,
-    ZocMark,
-)
+from engine.hexes import board
 from engine.kernel.command import Command
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.state import State
@@ -37,13 +22,13 @@ from engine.systems.scs.zoc import has_zone, presence
 
 def build(
     t: Theatre, state: State[World], viewer: Side | None, *, system: Text, aims: tuple[tuple[str, int], ...], rules: int
-) -> HexView:
+) -> board.HexView:
     """Build what a viewer may see; `aims` are the lettered targets of the open question."""
     world = state.world
     days = t.scenario.days
     date = days[world.turn - 1] if days and world.turn else t.scenario.date
     asked = state.decisions[0] if state.decisions else None
-    return HexView(
+    return board.HexView(
         system=system,
         title=t.scenario.title.text,
         date=date.text,
@@ -53,12 +38,12 @@ def build(
         phase=phase_term(world.phase),
         sides=tuple(_side(t, world, side) for side in t.sides),
         active=world.side,
-        question=None if asked is None else Question(asked.side, asked.line),
+        question=None if asked is None else board.Question(asked.side, asked.line),
         result=None if state.outcome is None else state.outcome.reason,
         counters=tuple(_counters(t, world, viewer)),
         reserves=tuple(_reserves(t, world)),
         recent=tuple(_recent(t, deed, viewer) for deed in world.deeds if _known(t, deed, viewer)),
-        marks=(*_marks(t, world), *(TargetMark(letter, hex_) for letter, hex_ in aims)),
+        marks=(*_marks(t, world), *(board.TargetMark(letter, hex_) for letter, hex_ in aims)),
         rules=rules,
     )
 
@@ -68,19 +53,19 @@ def hides(t: Theatre, viewer: Side | None, side: Side) -> bool:
     return t.policies.sight == "top-unit" and viewer != side
 
 
-def _counters(t: Theatre, world: World, viewer: Side | None) -> Iterator[Counter]:
+def _counters(t: Theatre, world: World, viewer: Side | None) -> Iterator[board.Counter]:
     for side in t.sides:
         for stack in presence(t, world, side).hexes.values():
             for id_ in stack[:1] if hides(t, viewer, side) else stack:
                 yield counter(t, world, id_)
 
 
-def counter(t: Theatre, world: World, unit: UnitId) -> Counter:
+def counter(t: Theatre, world: World, unit: UnitId) -> board.Counter:
     """Return a unit as its printed counter, the side up that lies up."""
     card, state, up = t.cards[unit], world.units[unit], face(t, world, unit)
     guns = "(-)" if card.barrage is None else f"({card.barrage.strength})"
     attack = guns if up.attack is None else str(up.attack)
-    return Counter(
+    return board.Counter(
         unit=unit,
         side=card.side,
         hex=state.at,
@@ -100,17 +85,19 @@ def counter(t: Theatre, world: World, unit: UnitId) -> Counter:
     )
 
 
-def _reserves(t: Theatre, world: World) -> Iterator[tuple[int, Counter]]:
+def _reserves(t: Theatre, world: World) -> Iterator[tuple[int, board.Counter]]:
     for id_, unit in enumerate(world.units):
         if unit.at == WAITING and unit.due:
             yield unit.due, counter(t, world, UnitId(id_))
 
 
-def _side(t: Theatre, world: World, side: Side) -> SideView:
+def _side(t: Theatre, world: World, side: Side) -> board.SideView:
     card = t.side_cards[side]
     lost = losses(t, world, side)
-    assets = tuple(Asset(marker.name, left) for marker, left in ready(t, world, side))
-    return SideView(side, card.name, card.colour, lost, card.steps, points_of(t, world, side), card.breaking, assets)
+    assets = tuple(board.Asset(marker.name, left) for marker, left in ready(t, world, side))
+    return board.SideView(
+        side, card.name, card.colour, lost, card.steps, points_of(t, world, side), card.breaking, assets
+    )
 
 
 def _known(t: Theatre, deed: Deed, viewer: Side | None) -> bool:
@@ -118,48 +105,48 @@ def _known(t: Theatre, deed: Deed, viewer: Side | None) -> bool:
     return deed.kind != "state" or not hides(t, viewer, deed.side)
 
 
-def _recent(t: Theatre, deed: Deed, viewer: Side | None) -> Recent:
+def _recent(t: Theatre, deed: Deed, viewer: Side | None) -> board.Recent:
     side = t.side_cards[deed.side].name
     match deed.kind:
         case "combat":
             known = facts(hex=t.label(deed.target), odds=deed.odds, roll=deed.roll)
             headline = "scs-recent-combat" if deed.column else "scs-recent-combat-below"
             told = Line("scs-recent-combat-detail", facts(side=side, result=deed.result), R("7.1"))
-            return Recent("combat", Line(headline, known), told)
+            return board.Recent("combat", Line(headline, known), told)
         case "barrage":
             known = facts(hex=t.label(deed.target), row=deed.odds, roll=deed.roll)
             headline = "scs-recent-barrage" if deed.column else "scs-recent-barrage-below"
             told = Line("scs-recent-combat-detail", facts(side=side, result=deed.result), R("7.0-d"))
-            return Recent("combat", Line(headline, known), told)
+            return board.Recent("combat", Line(headline, known), told)
         case "move":
             end = next((hex_ for hex_ in reversed(deed.hexes) if hex_ != OFF), deed.hexes[0])
             units = side if hides(t, viewer, deed.side) else names(t, deed.units)
             known = facts(side=side, units=units, start=t.label(deed.hexes[0]), end=t.label(end))
-            return Recent("move", Line("scs-recent-move", known))
+            return board.Recent("move", Line("scs-recent-move", known))
         case "state":
             known = facts(side=side, count=len(deed.units))
-            return Recent("state", Line("scs-recent-unsupplied", known))
+            return board.Recent("state", Line("scs-recent-unsupplied", known))
 
 
 # -- marks
 
 
-def _marks(t: Theatre, world: World) -> Iterator[HexMark]:
+def _marks(t: Theatre, world: World) -> Iterator[board.HexMark]:
     for side in t.sides:
-        yield from (SourceMark("supply", hex_, side) for hex_ in t.side_cards[side].sources)
+        yield from (board.SourceMark("supply", hex_, side) for hex_ in t.side_cards[side].sources)
     for goal, holder in zip(t.goals, world.holders, strict=True):
-        yield SourceMark("objective", goal.hex, holder, str(goal.points))
+        yield board.SourceMark("objective", goal.hex, holder, str(goal.points))
     for entry in t.entries.values():
         owner = next((card.side for card in t.cards if card.entry == entry.id), None)
         if any(u.at == WAITING and card.entry == entry.id for u, card in zip(world.units, t.cards, strict=True)):
-            yield from (SourceMark("entry", hex_, owner, entry.id) for hex_ in entry.hexes)
+            yield from (board.SourceMark("entry", hex_, owner, entry.id) for hex_ in entry.hexes)
     last: Deed | None = next((deed for deed in world.deeds if deed.kind != "state"), None)
     if last is not None and last.kind == "move":
-        yield MoveMark(tuple(hex_ for hex_ in last.hexes if hex_ != OFF))
+        yield board.MoveMark(tuple(hex_ for hex_ in last.hexes if hex_ != OFF))
     combat = next((deed for deed in world.deeds if deed.kind in ("combat", "barrage")), None)
     if combat is not None:
         verdict = combat.result if combat.kind == "barrage" else f"{combat.odds} {combat.result}"
-        yield CombatMark(combat.hexes, combat.target, verdict)
+        yield board.CombatMark(combat.hexes, combat.target, verdict)
 
 
 def aim_of(world: World, order: Command) -> int | None:
@@ -176,20 +163,20 @@ def aim_of(world: World, order: Command) -> int | None:
     return None
 
 
-def reach_mark(t: Theatre, world: World, unit: UnitId) -> ReachMark:
+def reach_mark(t: Theatre, world: World, unit: UnitId) -> board.ReachMark:
     """Return the hexes that a unit could reach with its full allowance, each with the halves spent."""
-    return ReachMark(unit, tuple(reach_of(t, world, (unit,)).costs.items()))
+    return board.ReachMark(unit, tuple(reach_of(t, world, (unit,)).costs.items()))
 
 
-def zoc_mark(t: Theatre, world: World, side: Side) -> ZocMark:
+def zoc_mark(t: Theatre, world: World, side: Side) -> board.ZocMark:
     """Return the hexes in the zones of control of a side."""
-    return ZocMark(tuple(hex_ for hex_, cost in enumerate(presence(t, world, side).zone) if cost), side)
+    return board.ZocMark(tuple(hex_ for hex_, cost in enumerate(presence(t, world, side).zone) if cost), side)
 
 
-def supply_mark(t: Theatre, world: World, unit: UnitId) -> SupplyMark:
+def supply_mark(t: Theatre, world: World, unit: UnitId) -> board.SupplyMark:
     """Return the supply line of a unit as it would be traced now, or its own hex with a broken line."""
     path = line_of(t, world, unit, lines(t, world, t.cards[unit].side))
-    return SupplyMark(path) if path else SupplyMark((world.units[unit].at,), broken=True)
+    return board.SupplyMark(path) if path else board.SupplyMark((world.units[unit].at,), broken=True)
 
 
 # -- a unit in words

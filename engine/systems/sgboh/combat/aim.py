@@ -10,7 +10,7 @@ from engine.hexes.grid import OFF_MAP
 from engine.hexes.sight import Sightline, trace
 from engine.hexes.stands import round_about
 from engine.kernel.ids import UnitId
-from engine.kernel.modifiers import Modifier
+from engine.kernel.modifiers import Modified, Modifier
 from engine.kernel.violation import Violation, violation
 from engine.systems.sgboh.content.field import CAVALRY, FOOT, SKIRMISHERS, Field
 from engine.systems.sgboh.events import FireKind
@@ -25,7 +25,7 @@ _RUN = 2
 """From so far off German cavalry runs up on foot (10.4)."""
 
 
-class Aim(Struct, frozen=True, gc=False):
+class Aim(Modified, frozen=True, gc=False):
     """A shot as it will be read: hexes of firer and target, row and distance in the chart, its cell, modifiers."""
 
     start: int
@@ -33,12 +33,11 @@ class Aim(Struct, frozen=True, gc=False):
     row: str
     distance: int
     value: int
-    modifiers: tuple[Modifier, ...]
 
     @property
     def needed(self) -> int:
         """Return the highest die that hits, before modifiers; below 0 none does (7.14)."""
-        return self.value - sum(modifier.value for modifier in self.modifiers)
+        return self.value - self.total
 
 
 class Bolt(Struct, frozen=True, gc=False):
@@ -229,7 +228,7 @@ def aim(t: Field, world: World, bolt: Bolt) -> Aim | Violation:
     if not pairs:
         return violation(R("10.12"), "sgboh-walled-in", unit=name)
     row, value = found
-    lines = (Aim(*pair, row, distance, value, tuple(modifiers(t, world, bolt, *pair, distance))) for pair in pairs)
+    lines = (Aim(tuple(modifiers(t, world, bolt, *pair, distance)), *pair, row, distance, value) for pair in pairs)
     return max(lines, key=lambda line: line.needed)
 
 

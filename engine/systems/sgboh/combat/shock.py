@@ -4,11 +4,9 @@ from collections.abc import Iterator
 from itertools import product
 from typing import Final
 
-from msgspec import Struct
-
 from engine.hexes.stands import round_about
 from engine.kernel.ids import Side, UnitId
-from engine.kernel.modifiers import Modifier, added
+from engine.kernel.modifiers import Modified, Modifier
 from engine.kernel.rulebook import Rule
 from engine.systems.sgboh.combat.attacks import called_off, fighters, hexes_of, leads
 from engine.systems.sgboh.command.leaders import ratings
@@ -27,7 +25,7 @@ _LOOSE: Final = SKIRMISHERS | {"EL", "CH"}
 """Their size counts only among themselves (7.52)."""
 
 
-class Reckoning(Struct, frozen=True):
+class Reckoning(Modified, frozen=True):
     """What is added to the die of an attack (7.52)."""
 
     attacker: UnitId
@@ -36,11 +34,6 @@ class Reckoning(Struct, frozen=True):
     row: TypeCode
     """The row of the matrix: the attacker's type, or what German cavalry chose (10.4)."""
     flank: bool
-    modifiers: tuple[Modifier, ...]
-
-    @property
-    def total(self) -> int:
-        return added(self.modifiers)
 
 
 # -- angle and types
@@ -111,7 +104,7 @@ def reckon(t: Field, world: World, attack: Attack, attacker: UnitId, defender: U
         *_leaders(t, world, ours, theirs),
         *_terrain(t, world, ours, theirs),
     )
-    return Reckoning(attacker, defender, used, flank, found)
+    return Reckoning(found, attacker, defender, used, flank)
 
 
 def _modifier(code: str, value: int, rule: Rule) -> Iterator[Modifier]:

@@ -11,6 +11,7 @@ from engine.systems.battlefield.invariants import invariants
 from engine.systems.battlefield.movement.attacks import aim, declare
 from engine.systems.battlefield.movement.manoeuvre import manoeuvres, plot
 from engine.systems.battlefield.movement.plotted import Plotted
+from engine.systems.battlefield.movement.walk import Movers
 from engine.systems.battlefield.orders import Act
 from engine.systems.battlefield.troops import base_of
 from engine.systems.battlefield.world import Retreat
@@ -42,7 +43,9 @@ def test_he_comes_up_to_it_over_the_empty_ranks_and_is_not_in_their_way() -> Non
     plotted = plot(b.t, b.world, b.ids("R1"), "", acts, ("move",))
     assert isinstance(plotted, Plotted)
     assert plotted.assaults[0].aim.aligned.front_left == (5600, 6200)
-    assert any(b.id("B1") in {act.unit for act in way} for way in manoeuvres(b.t, b.world, b.ids("R1"), "", ("move",)))
+    assert any(
+        b.id("B1") in {act.unit for act in way} for way in manoeuvres(b.t, b.world, Movers(b.ids("R1"), "", ("move",)))
+    )
     tx = b.run()
     tx.emit(e.Moved(RED, "manoeuvre", (e.UnitPlace(b.id("R1"), 5600, 6400, 360),)))
     assert declare(b.t, tx, RED, b.id("R1"), b.id("B1"), False, ())

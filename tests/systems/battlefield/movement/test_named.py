@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from engine.systems.battlefield.content.kinds import BodyKind, OrderKind
 from engine.systems.battlefield.movement.manoeuvre import draw_manoeuvre, manoeuvres, plot
 from engine.systems.battlefield.movement.plotted import Plotted
+from engine.systems.battlefield.movement.walk import Movers
 from engine.systems.battlefield.orders import Act
 from engine.systems.battlefield.world import Unit
 from tests.systems.battlefield.kit import Board
@@ -42,7 +43,7 @@ def missing(b: Board, found: list[tuple[Act, ...]], *texts: str) -> list[str]:
 
 def offered(b: Board, names: str, kinds: str, body: BodyKind = "") -> list[tuple[Act, ...]]:
     units = b.ids(*names.split("+"))
-    return list(manoeuvres(b.t, b.world, units, body, tuple(kinds.split("+"))))  # type: ignore[arg-type]
+    return list(manoeuvres(b.t, b.world, Movers(units, body, tuple(kinds.split("+")))))  # type: ignore[arg-type]
 
 
 def effect(plotted: Plotted) -> tuple[object, ...]:
@@ -103,8 +104,8 @@ def test_ways_are_offered_in_tenths_of_a_step_except_up_to_friends(seed: int, ki
     for n in range(1, 9):
         alone = replace(b.world, units=tuple(away(unit, stays=unit.code == f"A{n}") for unit in b.world.units))
         units = b.ids(f"A{n}")
-        named = list(manoeuvres(b.t, alone, units, "", kinds))
-        drawn = [draw_manoeuvre(b.t, alone, units, "", kinds, rng.randrange) for _ in range(10)]
+        named = list(manoeuvres(b.t, alone, Movers(units, "", kinds)))
+        drawn = [draw_manoeuvre(b.t, alone, Movers(units, "", kinds), rng.randrange) for _ in range(10)]
         ways += [act.amount for found in (*named, *drawn) for act in found if act.kind in ("fwd", "dash")]
     assert len(ways) > 20
     assert [way for way in ways if way % (b.t.step // 10)] == []
@@ -158,7 +159,7 @@ def test_whatever_is_offered_is_lawful_and_has_its_own_effect(seed: int, kinds: 
     for name in ("A1", "A4", "A6"):
         units = b.ids(name)
         seen = set()
-        for found in manoeuvres(b.t, b.world, units, "", kinds):
+        for found in manoeuvres(b.t, b.world, Movers(units, "", kinds)):
             plotted = plot(b.t, b.world, units, "", found, kinds)
             assert isinstance(plotted, Plotted)
             assert effect(plotted) not in seen
@@ -174,7 +175,7 @@ def test_whatever_comes_up_by_chance_is_lawful(seed: int):
     for _ in range(60):
         units = b.ids(f"A{rng.randint(1, 8)}")
         kinds: tuple[OrderKind, ...] = rng.choice([("move",), ("dash",), ("reform",), ("move", "reform")])
-        found = draw_manoeuvre(b.t, b.world, units, "", kinds, rng.randrange)
+        found = draw_manoeuvre(b.t, b.world, Movers(units, "", kinds), rng.randrange)
         if found:
             assert isinstance(plot(b.t, b.world, units, "", found, kinds), Plotted)
             drawn |= {act.kind for act in found}
@@ -185,8 +186,10 @@ def test_whatever_comes_up_by_chance_is_lawful(seed: int):
 def test_formations_are_drawn_for_and_who_can_do_nothing_stays():
     b, rng = Board("A1@(4000,2000)0/400, A2@(4600,2000)0/400, A3@(8000,2000)0", "B1@(9000,9500)360"), random.Random(3)
     units = b.ids("A1", "A2")
-    drawn = {draw_manoeuvre(b.t, b.world, units, "phalanx", ("move", "reform"), rng.randrange) for _ in range(60)}
+    drawn = {
+        draw_manoeuvre(b.t, b.world, Movers(units, "phalanx", ("move", "reform")), rng.randrange) for _ in range(60)
+    }
     kinds = {act.kind for found in drawn for act in found}
     assert {"fwd", "wheel", "side", "open", "about", "front"} <= kinds
-    assert draw_manoeuvre(b.t, b.world, b.ids("A1", "A3"), "phalanx", ("move",), rng.randrange) == ()
-    assert draw_manoeuvre(b.t, b.world, units, "phalanx", ("shoot",), rng.randrange) == ()
+    assert draw_manoeuvre(b.t, b.world, Movers(b.ids("A1", "A3"), "phalanx", ("move",)), rng.randrange) == ()
+    assert draw_manoeuvre(b.t, b.world, Movers(units, "phalanx", ("shoot",)), rng.randrange) == ()

@@ -14,6 +14,7 @@ from engine.systems.battlefield.content.kinds import BodyKind, OrderKind
 from engine.systems.battlefield.movement.formations import bodies
 from engine.systems.battlefield.movement.manoeuvre import carry, draw_manoeuvre, plot, reach
 from engine.systems.battlefield.movement.plotted import Plotted
+from engine.systems.battlefield.movement.walk import Movers
 from engine.systems.battlefield.orders import Act
 from engine.systems.battlefield.troops import bases
 from engine.tabletop.motion import Motion, Straight, moved, wheel
@@ -54,7 +55,7 @@ def test_whatever_passes_is_free_all_along(seed: int):
     tried = 0
     for _ in range(60):
         unit, kinds = b.id(f"A{rng.randint(1, 8)}"), rng.choice(KINDS)
-        acts = draw_manoeuvre(b.t, b.world, (unit,), "", kinds, rng.randrange)
+        acts = draw_manoeuvre(b.t, b.world, Movers((unit,), "", kinds), rng.randrange)
         plotted = plot(b.t, b.world, (unit,), "", acts, kinds)
         assert isinstance(plotted, Plotted)
         assert 0 <= plotted.paid <= plotted.budget
@@ -99,7 +100,7 @@ def test_what_is_carried_out_is_what_was_plotted(seed: int):
         units, body = rng.choice(subjects)
         if any(b.world.units[unit].paid for unit in units):
             continue
-        acts = draw_manoeuvre(b.t, b.world, units, body, ("move", "reform"), rng.randrange)
+        acts = draw_manoeuvre(b.t, b.world, Movers(units, body, ("move", "reform")), rng.randrange)
         plotted = plot(b.t, b.world, units, body, acts, ("move", "reform"))
         assert isinstance(plotted, Plotted)
         tx = b.run()

@@ -10,27 +10,11 @@ from engine.kernel.decision import ASK
 from engine.kernel.ids import Side
 from engine.kernel.interpreter import check, settled
 from engine.kernel.modifiers import Modifier
+from engine.systems.sgboh import orders as o
 from engine.systems.sgboh.combat.aim import Aim, aim, value_of
 from engine.systems.sgboh.combat.shock import reckon
 from engine.systems.sgboh.content.packs import bind, document, scenarios
 from engine.systems.sgboh.game import SgbohGame
-from engine.systems.sgboh.orders import (
-    Action,
-    Activate,
-    Advance,
-    EndPhase,
-    FallBack,
-    Fire,
-    Flee,
-    GiveHit,
-    Retreat,
-    RollReturn,
-    Seize,
-    Spread,
-    Turn,
-    UseType,
-    Volley,
-)
 from engine.systems.sgboh.player.standing import TOPICS, standing_answer
 from engine.systems.sgboh.rules import R
 from tests.playthroughs.windows import played, usual, windows
@@ -126,8 +110,8 @@ def test_the_turn_is_seized_with_the_leader_of_the_highest_initiative() -> None:
     if game.asked[1] != "seize":
         game.order("end")
     assert game.asked == ("red", "seize")
-    assert chosen(game, "never") == EndPhase()
-    assert chosen(game, "best") == Seize(game.number("alexander"))
+    assert chosen(game, "never") == o.EndPhase()
+    assert chosen(game, "best") == o.Seize(game.number("alexander"))
 
 
 FOOT = "U:LG v0 @1010 6/3/5, "
@@ -136,17 +120,17 @@ FOOT = "U:LG v0 @1010 6/3/5, "
 def test_light_troops_retreat_before_shock_as_far_as_they_can_and_others_stand() -> None:
     play = shock(FOOT + "p:SK v3 @1010+d0 4/1/6")
     assert play.asked == ("blue", "fall-back")
-    far = FallBack(play.id("p"), tuple(play.hex(f"1010+{n}*d0") for n in (2, 3, 4)))
+    far = o.FallBack(play.id("p"), tuple(play.hex(f"1010+{n}*d0") for n in (2, 3, 4)))
     attacker = play.hex("1010")
     for choice in ("light", "back"):
         order = chosen(play, choice)
-        assert isinstance(order, FallBack)
+        assert isinstance(order, o.FallBack)
         assert len(order.path) == len(far.path)
         assert play.t.grid.distance(order.path[-1], attacker) == play.t.grid.distance(far.path[-1], attacker)
-    assert chosen(play, "stand") == FallBack(play.id("p"))
+    assert chosen(play, "stand") == o.FallBack(play.id("p"))
     horse = shock(FOOT + "p:LC v3 @1010+d0 6/4/9")
-    assert chosen(horse, "light") == FallBack(horse.id("p"))
-    assert chosen(horse, "back") != FallBack(horse.id("p"))
+    assert chosen(horse, "light") == o.FallBack(horse.id("p"))
+    assert chosen(horse, "back") != o.FallBack(horse.id("p"))
 
 
 def test_cavalry_that_elephants_attack_retreats_whatever_was_chosen() -> None:
@@ -154,7 +138,7 @@ def test_cavalry_that_elephants_attack_retreats_whatever_was_chosen() -> None:
     assert play.asked == ("blue", "fall-back")
     for choice in ("stand", "light", "back"):
         order = chosen(play, choice)
-        assert isinstance(order, FallBack)
+        assert isinstance(order, o.FallBack)
         assert order.path
 
 
@@ -162,8 +146,8 @@ def test_after_a_retreat_before_shock_nobody_follows_or_the_first_goes_straight_
     play = shock(FOOT + "p:SK v3 @1010+d0 4/1/6")
     go(play, chosen(play, "back"))
     assert play.asked == ("red", "follow")
-    assert chosen(play, "never") == Advance()
-    assert chosen(play, "ahead") == Advance(play.ids("u"), (Action("enter", play.hex("1010+d0")),))
+    assert chosen(play, "never") == o.Advance()
+    assert chosen(play, "ahead") == o.Advance(play.ids("u"), (o.Action("enter", play.hex("1010+d0")),))
 
 
 @pytest.mark.parametrize(("edge", "way"), [("east", "d1"), ("west", "d5")])
@@ -171,7 +155,7 @@ def test_a_retreat_goes_towards_the_own_edge(edge: str, way: str) -> None:
     play = shock("U:HI v0 @1010 6/5/5, p:HI v3 @1010+d0 6/5/5", charts=always("-", "1H R"), dice="5",
                  edges={"blue": edge})  # fmt: skip
     assert play.asked == ("blue", "retreat")
-    assert chosen(play, "edge") == Retreat(play.id("p"), play.hex(f"1010+d0+{way}"))
+    assert chosen(play, "edge") == o.Retreat(play.id("p"), play.hex(f"1010+d0+{way}"))
 
 
 def test_a_lone_leader_flees_to_his_own() -> None:
@@ -180,14 +164,14 @@ def test_a_lone_leader_flees_to_his_own() -> None:
     while game.asked[1] == "facing":
         game.order("steady")
     assert game.asked == ("blue", "flee")
-    assert chosen(game, "friends") == Flee(game.number("hanno"), game.hex("0909"))
+    assert chosen(game, "friends") == o.Flee(game.number("hanno"), game.hex("0909"))
 
 
 def test_a_stack_that_may_spread_stays_together() -> None:
     game = Board("U:SK v0 @1013, x:LG v3 @1010 6/3/5 l:I k:HA, y:LG v3 @1010 6/3/5 l:I k:PR").play()
     game.order("move u 1012")
     assert game.asked == ("blue", "spread")
-    assert chosen(game, "never") == Spread()
+    assert chosen(game, "never") == o.Spread()
 
 
 @pytest.mark.parametrize(("type_", "kept"), [("SK", True), ("HI", False)])
@@ -197,9 +181,9 @@ def test_entry_fire_is_held_by_who_could_still_retreat(type_: str, *, kept: bool
     while game.asked[1] == "facing":
         game.order("steady")
     assert game.asked == ("blue", "entry-fire")
-    assert chosen(game, "fire") == Volley(game.ids("x"))
-    assert chosen(game, "hold") == Volley()
-    assert chosen(game, "cornered") == (Volley() if kept else Volley(game.ids("x")))
+    assert chosen(game, "fire") == o.Volley(game.ids("x"))
+    assert chosen(game, "hold") == o.Volley()
+    assert chosen(game, "cornered") == (o.Volley() if kept else o.Volley(game.ids("x")))
 
 
 @pytest.mark.parametrize(("value", "shoots"), [(2, False), (3, True)])
@@ -217,7 +201,7 @@ def test_a_good_shot_hits_on_three(value: int, *, shoots: bool) -> None:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("engine.systems.sgboh.combat.aim.modifiers", lambda *_: (*found.modifiers, drm))
         order = standing_answer(t, game.game.procedures, state, asked.side, asked.asks, "good")
-    assert order == (Volley(game.ids("x")) if shoots else Volley())
+    assert order == (o.Volley(game.ids("x")) if shoots else o.Volley())
 
 
 def test_a_spare_hit_goes_to_who_is_farthest_from_rout() -> None:
@@ -225,15 +209,15 @@ def test_a_spare_hit_goes_to_who_is_farthest_from_rout() -> None:
                  dice="5")  # fmt: skip
     while play.asked != ("red", "spare-hit"):
         go(play, play.legal()[0], "5")
-    assert chosen(play, "strongest") == GiveHit(play.id("q"))
+    assert chosen(play, "strongest") == o.GiveHit(play.id("q"))
 
 
 def test_pursuers_are_rolled_for_or_not() -> None:
     play = away("a").play()
-    play.order(Activate((play.t.formation_by_slug["horse"],), (play.number("laelius"),)))
+    play.order(o.Activate((play.t.formation_by_slug["horse"],), (play.number("laelius"),)))
     assert play.asked == ("red", "roll-return")
-    assert chosen(play, "always") == RollReturn(roll=True)
-    assert chosen(play, "never") == RollReturn(roll=False)
+    assert chosen(play, "always") == o.RollReturn(roll=True)
+    assert chosen(play, "never") == o.RollReturn(roll=False)
 
 
 BESIDE = "U:LG v0 @1012, W:LG v0 @1515, x:HI v1 @1010 5/5/4, y:HI v3 @1001"
@@ -275,7 +259,7 @@ def test_the_defender_uses_the_type_that_is_worst_for_the_attacker() -> None:
     assert play.asked == ("blue", "use")
     heavy, light = totals(play, "u", "p", "q")
     assert heavy != light
-    best = UseType(play.id("p" if heavy < light else "q"))
+    best = o.UseType(play.id("p" if heavy < light else "q"))
     assert chosen(play, "defending") == best
     assert chosen(play, "best") == best
 
@@ -287,7 +271,7 @@ def test_the_attacker_is_asked_unless_he_said_otherwise() -> None:
     assert standing_answer(play.t, play.game.procedures, play.state, asked.side, asked.asks, "defending") is None
     (legion,), (light,) = totals(play, "u", "p"), totals(play, "v", "p")
     assert legion != light
-    assert chosen(play, "best") == UseType(play.id("u" if legion > light else "v"))
+    assert chosen(play, "best") == o.UseType(play.id("u" if legion > light else "v"))
 
 
 @pytest.mark.parametrize(("foe", "facing"), [("1010+4*d0", 0), ("1010+d0+3*d1", 1), ("1010+d0+3*d4", 5)])
@@ -295,15 +279,17 @@ def test_after_an_advance_a_unit_turns_to_the_nearest_enemy_or_keeps_its_facing(
     pair = f"U:HI v0 @1010 6/5/5, p:HI v3 @1010+d0 6/5/5, x:HI v3 @{foe}, y:HI v3 @0101"
     play = shock(pair, charts=always("-", "ROUT"), dice="5")
     assert play.asked == ("red", "turn")
-    assert chosen(play, "keep") == Turn(play.id("u"), 0)
-    assert chosen(play, "enemy") == Turn(play.id("u"), facing)
+    assert chosen(play, "keep") == o.Turn(play.id("u"), 0)
+    assert chosen(play, "enemy") == o.Turn(play.id("u"), facing)
 
 
 def test_an_attacked_column_faces_its_attacker() -> None:
     play = shock("U:HI v0 @1010 6/5/5, p:HI d3 @1010+d0 6/5/5", charts=always("-", "1H"), dice="5")
     assert play.asked == ("blue", "line")
     order = chosen(play, "enemy")
-    assert order in (Turn(play.id("p"), 3), Turn(play.id("p"), 4)), "the attacker is in the direction between the two"
+    assert order in (o.Turn(play.id("p"), 3), o.Turn(play.id("p"), 4)), (
+        "the attacker is in the direction between the two"
+    )
 
 
 def test_a_mover_that_is_fired_at_answers_or_keeps_its_shot() -> None:
@@ -315,8 +301,8 @@ def test_a_mover_that_is_fired_at_answers_or_keeps_its_shot() -> None:
     assert game.asked == ("blue", "entry-fire")
     game.order(chosen(game, "fire"))
     assert game.asked == ("red", "answer")
-    assert chosen(game, "hold") == Volley()
-    assert chosen(game, "fire") == Fire(game.id("u"), game.id("x"))
+    assert chosen(game, "hold") == o.Volley()
+    assert chosen(game, "fire") == o.Fire(game.id("u"), game.id("x"))
 
 
 def test_artillery_waits_or_fires_and_in_the_end_at_whom_it_hits_most_easily() -> None:
@@ -325,16 +311,16 @@ def test_artillery_waits_or_fires_and_in_the_end_at_whom_it_hits_most_easily() -
     while game.asked[1] == "facing":
         game.order("steady")
     assert game.asked == ("blue", "artillery")
-    assert chosen(game, "fire") == Volley(game.ids("g"))
-    assert chosen(game, "hold") == Volley()
+    assert chosen(game, "fire") == o.Volley(game.ids("g"))
+    assert chosen(game, "hold") == o.Volley()
     game.order(chosen(game, "hold"))
     game.order("end")
     assert game.asked == ("blue", "last-fire")
     shots = {
-        o: value_of(game.t, game.world, o.unit, o.target, "artillery") for o in game.legal() if isinstance(o, Fire)
+        o: value_of(game.t, game.world, o.unit, o.target, "artillery") for o in game.legal() if isinstance(o, o.Fire)
     }
     needed = {order: found.needed for order, found in shots.items() if found is not None}
     order = chosen(game, "fire")
     assert needed[order] == max(needed.values())
-    assert chosen(game, "good") == (order if needed[order] >= 3 else Volley())
-    assert chosen(game, "hold") == Volley()
+    assert chosen(game, "good") == (order if needed[order] >= 3 else o.Volley())
+    assert chosen(game, "hold") == o.Volley()
