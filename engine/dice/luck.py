@@ -33,13 +33,13 @@ class Sample(Struct, frozen=True):
     counts: tuple[int, ...]
 
     @property
+    def size(self) -> int:
+        return sum(self.counts)
+
+    @property
     def pips(self) -> int:
         """Return the sum of all faces."""
         return sum((self.low + i) * count for i, count in enumerate(self.counts))
-
-    @property
-    def size(self) -> int:
-        return sum(self.counts)
 
     @property
     def mean(self) -> float:

@@ -16,15 +16,6 @@ class CounterCard(Struct, frozen=True):
     side: Side
 
 
-class ArmyCard(Struct, frozen=True):
-    """A side with its units."""
-
-    side: Side
-    name: Text
-    colour: Colour
-    units: tuple[UnitId, ...]
-
-
 class NumberedCard(Struct, frozen=True):
     """A leader, a formation or a marker: its number in the scenario, what it is called, and whose it is."""
 
@@ -32,3 +23,12 @@ class NumberedCard(Struct, frozen=True):
     slug: str
     name: Text
     side: Side
+
+
+class ArmyCard(Struct, frozen=True):
+    """A side with its units."""
+
+    side: Side
+    name: Text
+    colour: Colour
+    units: tuple[UnitId, ...]

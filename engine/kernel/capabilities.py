@@ -19,13 +19,6 @@ from engine.kernel.text import Fact, Line, Term
 W = TypeVar("W")
 
 
-class Named(Struct, frozen=True):
-    """A word as the referee writes it, and what it means in the words of a reader."""
-
-    word: str
-    name: Fact
-
-
 class Aiming(ABC, Generic[W]):
     """A game that gives letters to what its orders are aimed at."""
 
@@ -43,6 +36,13 @@ class Completing(ABC, Generic[W]):
 
         Every group holds whole lines that go on in one way, the likeliest first; so do the groups.
         """
+
+
+class Named(Struct, frozen=True):
+    """A word as the referee writes it, and what it means in the words of a reader."""
+
+    word: str
+    name: Fact
 
 
 class Setting(Struct, frozen=True):

@@ -96,7 +96,7 @@ def test_discs_stop_bases():
 
 @pytest.mark.clause("table G2")
 def test_nobody_leaves_the_table():
-    """Front at y 9900, a step would leave 100 (battlefield 2.2-d); a corner in a mo.wheel as well."""
+    """Front at y 9900, a step would leave 100 (battlefield 2.2-d); a corner in a wheel as well."""
     edges = table_edges((0, 0, 10000, 10000))
     near = HERE.at(Pose(5000, 9900, 0))
     found = first_contact(near, mo.Straight(250), edges)

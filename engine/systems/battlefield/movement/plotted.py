@@ -17,12 +17,15 @@ from engine.tabletop.plane import Point
 from engine.tabletop.pose import Base
 
 
-class Reshaped(Struct, frozen=True):
-    """A unit that goes into or out of a special formation by order, or that difficult ground opens (6.2-e)."""
+class Spending(Struct, frozen=True):
+    """Half-points of Movement that a manoeuvre takes of those there are."""
 
-    unit: UnitId
-    form: Form
-    why: Literal["order", "ground"]
+    budget: int
+    """Those of the turn."""
+    spent: int
+    """Those spent before the manoeuvre this turn."""
+    paid: int
+    """Those that it costs."""
 
 
 class LegPrice(Struct, frozen=True):
@@ -36,6 +39,14 @@ class LegPrice(Struct, frozen=True):
     """Half-points of Movement paid for it."""
     left: int
     """Half-points left after it."""
+
+
+class Reshaped(Struct, frozen=True):
+    """A unit that goes into or out of a special formation by order, or that difficult ground opens (6.2-e)."""
+
+    unit: UnitId
+    form: Form
+    why: Literal["order", "ground"]
 
 
 class PlottedLeg(LegPrice, frozen=True):
@@ -60,17 +71,6 @@ class Assault(Struct, frozen=True):
     aim: Aim
     path: tuple[Base, ...]
     """Where the attacker stood before the first leg and after each."""
-
-
-class Spending(Struct, frozen=True):
-    """Half-points of Movement that a manoeuvre takes of those there are."""
-
-    budget: int
-    """Those of the turn."""
-    spent: int
-    """Those spent before the manoeuvre this turn."""
-    paid: int
-    """Those that it costs."""
 
 
 class Plotted(Spending, frozen=True):
