@@ -50,16 +50,22 @@ class Origin(Struct, frozen=True, forbid_unknown_fields=True):
     entries: Annotated[tuple[str, ...], Meta(min_length=1)]
 
 
-class Chart(Struct, frozen=True, kw_only=True, dict=True, forbid_unknown_fields=True):
-    """What every chart has: a name, where it comes from, the paragraph it serves.  A system says of which rulebook."""
-
-    book: ClassVar[str]
+class ChartHeading(Struct, frozen=True, forbid_unknown_fields=True):
+    """The beginning of a chart: its name, and where it comes from."""
 
     id: str
     title: Wording
     provenance: Provenance
     source: str
     clause: str
+    """The paragraph it serves."""
+
+
+class Chart(ChartHeading, frozen=True, kw_only=True, dict=True, forbid_unknown_fields=True):
+    """What every chart has; entries of it may come from elsewhere.  A system says of which rulebook it is."""
+
+    book: ClassVar[str]
+
     origins: tuple[Origin, ...] = ()
 
     def provenance_of(self, entry: str = "") -> Provenance:

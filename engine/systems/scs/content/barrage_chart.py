@@ -8,9 +8,8 @@ from typing import Annotated, Final, Literal
 from msgspec import Meta, Struct
 
 from engine.content import files as content
-from engine.content.charts import Provenance
+from engine.content.charts import ChartHeading
 from engine.kernel.problem import Problem
-from engine.kernel.rulebook import Wording
 from engine.systems.scs.content.charts import clause_problems
 
 ENDLESS: Final = 10_000
@@ -47,15 +46,9 @@ class BarrageRow(Struct, frozen=True, forbid_unknown_fields=True):
     cells: Mapping[str, str]
 
 
-class BarrageChart(Struct, frozen=True, dict=True, forbid_unknown_fields=True):
+class BarrageChart(ChartHeading, frozen=True, dict=True, forbid_unknown_fields=True):
     """A barrage chart: rows of strength, weakest first."""
 
-    id: str
-    title: Wording
-    provenance: Provenance
-    source: str
-    clause: str
-    """The paragraph it serves."""
     dice: Literal["2d6", "1d6"]
     rows: Annotated[tuple[BarrageRow, ...], Meta(min_length=1)]
     by: Literal["strength", "defence"] = "strength"

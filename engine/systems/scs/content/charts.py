@@ -12,7 +12,7 @@ from typing import Annotated, Final, Literal, TypeAlias
 from msgspec import Meta, Struct
 
 from engine.content import files as content
-from engine.content.charts import TRUST, Provenance
+from engine.content.charts import TRUST, ChartHeading, Provenance
 from engine.hexes.terrain import CrossingKind, LineKind
 from engine.kernel.problem import Problem
 from engine.kernel.rulebook import Wording
@@ -106,18 +106,12 @@ class OddsColumn(Struct, frozen=True, forbid_unknown_fields=True):
     cells: Mapping[str, str]
 
 
-class CombatChart(Struct, frozen=True, dict=True, forbid_unknown_fields=True):
+class CombatChart(ChartHeading, frozen=True, dict=True, forbid_unknown_fields=True):
     """A combat results table: columns of odds, worst for the attacker first, over two dice (7.1).
 
     Cells that the copies of published charts spoil are mended in the files (7.1-e).
     """
 
-    id: str
-    title: Wording
-    provenance: Provenance
-    source: str
-    clause: str
-    """The paragraph it serves."""
     dice: Literal["2d6", "d66"]
     """The sum of two dice, or the first die as tens and the second as units (7.1-b)."""
     columns: Annotated[tuple[OddsColumn, ...], Meta(min_length=1)]
@@ -320,18 +314,12 @@ class Prices(Struct, frozen=True, forbid_unknown_fields=True):
     source: str
 
 
-class TerrainChart(Struct, frozen=True, forbid_unknown_fields=True):
+class TerrainChart(ChartHeading, frozen=True, forbid_unknown_fields=True):
     """A terrain effects chart: an entry for every kind of terrain that its maps have (TEC, TEC-f).
 
     Grounds and sides go by what maps paint them as, or by a more exact name that a scenario gives to places.
     """
 
-    id: str
-    title: Wording
-    provenance: Provenance
-    source: str
-    clause: str
-    """The paragraph it serves."""
     ground: Mapping[str, GroundTerrain]
     sides: Mapping[str, SideTerrain] = {}
     lines: Mapping[LineKind, LineTerrain] = {}

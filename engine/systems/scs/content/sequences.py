@@ -8,7 +8,7 @@ from typing import Annotated, Final, Literal, TypeAlias, get_args
 from msgspec import Meta, Struct
 
 from engine.content import files as content
-from engine.content.charts import Provenance
+from engine.content.charts import ChartHeading
 from engine.kernel.problem import Problem
 from engine.kernel.rulebook import Wording
 from engine.systems.scs.content.charts import clause_problems
@@ -46,15 +46,9 @@ class LeftOut(Struct, frozen=True, forbid_unknown_fields=True):
     reason: Wording
 
 
-class TurnSequence(Struct, frozen=True, dict=True, forbid_unknown_fields=True):
+class TurnSequence(ChartHeading, frozen=True, dict=True, forbid_unknown_fields=True):
     """A sequence of play: the phases of the first and of the second player's turn."""
 
-    id: str
-    title: Wording
-    provenance: Provenance
-    source: str
-    clause: str
-    """The paragraph it serves."""
     first: Annotated[tuple[str, ...], Meta(min_length=1)]
     second: Annotated[tuple[str, ...], Meta(min_length=1)]
     left_out: tuple[LeftOut, ...] = ()
