@@ -92,19 +92,19 @@ class RadiusMark(OfUnitMark, frozen=True, tag="radius"):
     radius: int
 
 
+class Band(Struct, frozen=True):
+    """A range band of shooting: as far as its reach, with its value as printed, e.g. `+2`, or nothing."""
+
+    reach: int
+    value: str
+
+
 class Front(Struct, frozen=True):
     """The front of a unit: both ends, and the way that it looks."""
 
     left: Point
     right: Point
     heading: int
-
-
-class Band(Struct, frozen=True):
-    """A range band of shooting: as far as its reach, with its value as printed, e.g. `+2`, or nothing."""
-
-    reach: int
-    value: str
 
 
 class SectorMark(Front, frozen=True, tag="sector"):

@@ -17,17 +17,6 @@ from engine.tabletop.plane import Point
 from engine.tabletop.pose import Base
 
 
-class Spending(Struct, frozen=True):
-    """Half-points of Movement that a manoeuvre takes of those there are."""
-
-    budget: int
-    """Those of the turn."""
-    spent: int
-    """Those spent before the manoeuvre this turn."""
-    paid: int
-    """Those that it costs."""
-
-
 class LegPrice(Struct, frozen=True):
     """What a part of a manoeuvre costs, and what is left after it."""
 
@@ -73,7 +62,7 @@ class Assault(Struct, frozen=True):
     """Where the attacker stood before the first leg and after each."""
 
 
-class Plotted(Spending, frozen=True):
+class Plotted(Struct, frozen=True):
     """A lawful manoeuvre; every way and length is in u unless it says otherwise."""
 
     units: tuple[UnitId, ...]
@@ -82,6 +71,12 @@ class Plotted(Spending, frozen=True):
     places: tuple[UnitPlace, ...]
     """Where everybody is at the end, attackers before they are set against their targets."""
     legs: tuple[PlottedLeg, ...]
+    budget: int
+    """Movement of the turn in half-points."""
+    spent: int
+    """Half-points spent before it this turn."""
+    paid: int
+    """Half-points that it costs."""
     turn: int = 0
     """Half-points of the whole turn: of a test that allows half, `budget` is that half."""
     starts: tuple[Base, ...] = ()

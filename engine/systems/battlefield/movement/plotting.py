@@ -179,14 +179,14 @@ def _assault(walk: Walk, target: UnitId) -> None:
 
 def _plotted(walk: Walk, acts: tuple[Act, ...]) -> Plotted:
     return Plotted(
-        walk.budget,
-        walk.spent,
-        walk.paid,
         walk.units,
         walk.stand.body,
         acts,
         walk.places(),
         tuple(walk.legs),
+        walk.budget,
+        walk.spent,
+        walk.paid,
         walk.turn,
         tuple(base_of(walk.t, walk.world, unit) for unit in walk.units),
         moved=walk.moved,

@@ -317,7 +317,9 @@ def test_artillery_waits_or_fires_and_in_the_end_at_whom_it_hits_most_easily() -
     game.order("end")
     assert game.asked == ("blue", "last-fire")
     shots = {
-        o: value_of(game.t, game.world, o.unit, o.target, "artillery") for o in game.legal() if isinstance(o, o.Fire)
+        fire: value_of(game.t, game.world, fire.unit, fire.target, "artillery")
+        for fire in game.legal()
+        if isinstance(fire, o.Fire)
     }
     needed = {order: found.needed for order, found in shots.items() if found is not None}
     order = chosen(game, "fire")
