@@ -13,7 +13,7 @@ from bot.commands.reception import Reception
 from bot.commands.slash import Choices, Interaction, SlashCommand, SlashOption, Word, choices, command, fitting
 from bot.desk.live import LiveGame
 from bot.pages.boards.finding import grounds_of, place_named, units_like
-from bot.pages.boards.kinds import BoardView, Mark, called, is_board, laid_over, spot_of
+from bot.pages.boards.kinds import BoardView, called, is_board, laid_over, spot_of
 from bot.pages.boards.picture import Artist
 from bot.pages.boards.views import AREA_LENGTH, PALETTES, Look, look, seen
 from bot.pages.discord import ids, limits
@@ -22,9 +22,11 @@ from bot.pages.discord.page import Button, Menu, Option, Page, Row
 from bot.pages.orders.rows import asked_now, now_button
 from bot.pages.posts.status import status_page
 from bot.words import FluentWords
+from engine.kernel.capabilities import Overlaying
 from engine.kernel.ids import Side
 from engine.kernel.notation import plain as folded
-from engine.kernel.text import Language
+from engine.kernel.text import Language, Text
+from engine.kernel.view import Mark
 from engine.tabletop.board import TableView
 
 WHOLE: Final = "-"
@@ -95,15 +97,21 @@ async def overlay_choices(context: Context, interaction: Interaction, typed: str
     if live is None or not live.started:
         return []
     language, viewer = Reception.language(interaction), viewer_of(live, interaction.user.id)
-    named = ((key, name.within(language)) for key, name in live.game.overlays(live.state, viewer))
+    named = ((key, name.within(language)) for key, name in offered(live, viewer))
     return choices(fitting(named, typed))
+
+
+def offered(live: LiveGame, viewer: Side | None) -> Iterator[tuple[str, Text]]:
+    """Yield key and name of what a viewer may have laid over the board."""
+    if isinstance(live.game, Overlaying):
+        yield from live.game.overlays(live.state, viewer)
 
 
 def overlaid(live: LiveGame, viewer: Side | None, text: str) -> tuple[Mark, ...] | None:
     """Return the marks of the overlay that a text names by its key or its name; None when there is none such."""
     said_ = folded(text)
-    for key, name in live.game.overlays(live.state, viewer):
-        if said_ in (folded(key), folded(name.en), folded(name.ru)):
+    for key, name in offered(live, viewer):
+        if isinstance(live.game, Overlaying) and said_ in (folded(key), folded(name.en), folded(name.ru)):
             return live.game.overlay(live.game.known(live.state, viewer), key)
     return None
 

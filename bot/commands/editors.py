@@ -27,7 +27,7 @@ from bot.pages.discord import ids, limits
 from bot.pages.discord.ids import Control
 from bot.pages.discord.naming import code, title
 from bot.pages.discord.page import Attachment, Form, Page
-from bot.pages.orders.editors import TEXT, TURN, editor_page, sheet_form
+from bot.pages.orders.editors import TEXT, TURN, editor_of, editor_page, sheet_form
 from engine.kernel.editor import Editor, EditorView, Given, Sheet
 from engine.kernel.foresight import foresee
 from engine.kernel.ids import Side
@@ -105,7 +105,7 @@ class EditorsRoom:
         side = asked_side(live, caller.user)
         if side is None:
             return await refused(self.context, NotYours(live, live.asked, live.awaited), caller)
-        asked, editor = live.state.asked(side), live.game.editor(live.state, side)
+        asked, editor = live.state.asked(side), editor_of(live, side)
         if asked is None or editor is None:
             return plain(caller.words, caller.words.message("editor-nothing"))
         return Drafting(live, side, asked.id, editor, await self._draft(live, side, caller))
@@ -129,7 +129,7 @@ class EditorsRoom:
 
     async def _now(self, live: LiveGame, side: Side, question: int, caller: Caller) -> Drafting | Page:
         """Return where a question is worked at, as all stands now, unless it is not open any more."""
-        editor = None if live.state.asked(side, question) is None else live.game.editor(live.state, side)
+        editor = None if live.state.asked(side, question) is None else editor_of(live, side)
         if editor is None:
             return await stale_page(self.context, self.artist, live, caller)
         return Drafting(live, side, question, editor, await self._draft(live, side, caller))
@@ -207,7 +207,7 @@ class EditorsRoom:
         self.context.wake()
         live = outcome.live
         still = live.state.asked(place.side, place.question) is not None
-        editor = live.game.editor(live.state, place.side) if still else None
+        editor = editor_of(live, place.side) if still else None
         if editor is not None:
             return await self._shown(place._replace(live=live, editor=editor), caller)
         await drafts.go_on(self.context.desk.store, caller.user, named, "")

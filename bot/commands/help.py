@@ -18,6 +18,7 @@ from bot.pages.orders.offers import Offers
 from bot.pages.orders.rows import asked_now, board_button, decision_rows, seat_rows, undo_button
 from bot.words import FluentWords
 from engine.kernel.capabilities import Helping
+from engine.kernel.standing import rules_of
 
 COMMANDS: Final = (
     "game-new", "game-join", "army", "order", "orders", "odds", "board", "unit", "game-undo", "game-status", "ledger",
@@ -97,7 +98,7 @@ def command_lines(words: FluentWords) -> Iterator[str]:
 
 def more_line(live: LiveGame, words: FluentWords) -> str:
     """Return the commands of use in a game, on one line."""
-    names = (*PLAYING, *WAITING) if live.game.standing_rules() else PLAYING
+    names = (*PLAYING, *WAITING) if rules_of(live.game) else PLAYING
     paths = " ".join(code("/" + path_of(name, words)) for name in names)
     return words.message("help-more", commands=paths)
 

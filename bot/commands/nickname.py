@@ -26,7 +26,7 @@ async def call(context: Context, caller: Caller, text: str, name: str) -> Page:
         return plain(words, words.message("not-running-open"))
     view = seen(live, viewer_of(live, caller.user))
     found = units_named(view, text) if is_board(view) else []
-    if not found:
+    if not found or not is_board(view):
         lines = [words.message("no-such-unit", unit=code(text))]
         if is_board(view) and (near := nearest_names(view, text)):
             lines.append(words.message("did-you-mean", orders=", ".join(map(code, near))))

@@ -22,6 +22,7 @@ from bot.pages.orders.lookahead import Preview, look_ahead
 from bot.pages.orders.offers import Offers, read_as
 from bot.pages.orders.preview import BLUE, drawn, odds_lines, sentence
 from bot.pages.orders.rows import board_button, now_button
+from engine.kernel.capabilities import Supposing
 from engine.kernel.command import Command
 from engine.kernel.ids import Side
 from engine.kernel.notation import Ambiguous, Unreadable
@@ -135,7 +136,8 @@ def _nearer(these: tuple[Violation, ...], those: tuple[Violation, ...]) -> bool:
 
 def _positions(live: LiveGame, side: Side, state: State[Any]) -> Iterator[State[Any]]:
     yield state
-    yield from live.game.suppose(state, side)
+    if isinstance(live.game, Supposing):
+        yield from live.game.suppose(state, side)
 
 
 def _whose(live: LiveGame, user: int) -> tuple[Side, ...]:

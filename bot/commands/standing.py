@@ -18,6 +18,7 @@ from bot.players.standing import StandingAnswers, came_back, chosen
 from bot.words import FluentWords
 from engine.kernel.decision import ASK, StandingRule
 from engine.kernel.ids import Side
+from engine.kernel.standing import rules_of
 
 SHOW: Final = "show"
 USUAL: Final = "usual"
@@ -60,9 +61,9 @@ class StandingRoom:
             case "show":
                 return await self._page(live, side, caller)
             case "usual":
-                choices = {r.asks: r.usual for r in live.game.standing_rules() if r.usual != ASK}
+                choices = {r.asks: r.usual for r in rules_of(live.game) if r.usual != ASK}
             case "ask":
-                choices = {r.asks: ASK for r in live.game.standing_rules()}
+                choices = {r.asks: ASK for r in rules_of(live.game)}
             case _:
                 return plain(caller.words, caller.words.message("unknown-control"))
         return await self._kept(live, side, caller, choices)
@@ -82,7 +83,7 @@ class StandingRoom:
             return found
         live, side = found
         asks, choice = control.rest[1], values[0] if values else ""
-        if not any(rule.asks == asks and choice in rule.choices for rule in live.game.standing_rules()):
+        if not any(rule.asks == asks and choice in rule.choices for rule in rules_of(live.game)):
             return plain(caller.words, caller.words.message("unknown-control"))
         return await self._kept(live, side, caller, {asks: choice})
 
@@ -112,7 +113,7 @@ class StandingRoom:
             return await self._context.conclude(NotYours(live, sides, live.holders(sides)), caller)
         if live.header.status not in LIVE:
             return await self._context.conclude(NotRunning(live), caller)
-        if not live.game.standing_rules():
+        if not rules_of(live.game):
             system = live.system.name.within(words.language)
             return plain(words, words.message("standing-none", system=system))
         return None
@@ -121,7 +122,7 @@ class StandingRoom:
         self, live: LiveGame, side: Side, caller: Caller, picked: str = "", changed: tuple[str, ...] = ()
     ) -> Page:
         """Return the standing orders of a side: all of them as lines, the menus to change one, buttons for all."""
-        words, rules = caller.words, live.game.standing_rules()
+        words, rules = caller.words, rules_of(live.game)
         choices = chosen(live, side, await self._context.desk.store.standing.of(live.id))
         lines = [_line(rule, choices, words, saved=rule.asks in changed) for rule in rules]
         rows: list[Row] = [_topics(live, side, rules, choices, words)]

@@ -81,7 +81,8 @@ def name_of(live: LiveGame) -> str:
 
 
 def _shot(live: LiveGame, n: int, notes: Sequence[Note], weight: int, share: float, said: FluentWords) -> Shot:
-    view: BoardView = live.game.view(live.timeline.states[n], None)
+    view = live.game.view(live.timeline.states[n], None)
+    assert is_board(view), "only boards are filmed"
     outcome = live.timeline.states[n].outcome
     lines = [outcome.reason] if outcome else [note.line for note in notes if note.kind not in ("aside", "turn")]
     side = side_of(view, outcome.winner if outcome else live.entries[n].side or view.active)

@@ -18,6 +18,7 @@ from engine.kernel.command import Rewind
 from engine.kernel.decision import Decision
 from engine.kernel.ids import Side
 from engine.kernel.interpreter import settled
+from engine.kernel.standing import rules_of
 
 MOST: Final = 200
 """Standing orders in a row; after so many somebody has to give an order himself."""
@@ -47,7 +48,7 @@ class StandingAnswers:
 
     def look(self, live: LiveGame) -> None:
         """Answer the open questions of a game that standing orders settle; returns at once."""
-        if self._running and live.running and live.game.standing_rules():
+        if self._running and live.running and rules_of(live.game):
             self._go(live.id)
 
     async def settled(self, game: int | None = None) -> None:

@@ -12,6 +12,7 @@ from engine.hexes.grid import OFF_MAP
 from engine.hexes.terrain import HexMap
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.text import Line, Term, Text
+from engine.kernel.view import Mark, View
 
 Recent: TypeAlias = board.Recent
 Question: TypeAlias = board.Question
@@ -185,13 +186,13 @@ class SideView(Struct, frozen=True):
     assets: tuple[Asset, ...] = ()
 
 
-class MoveMark(Struct, frozen=True, tag="move"):
+class MoveMark(Mark, frozen=True, tag="move"):
     """The last move: its hexes from the start."""
 
     path: tuple[int, ...]
 
 
-class CombatMark(Struct, frozen=True, tag="combat"):
+class CombatMark(Mark, frozen=True, tag="combat"):
     """The last combat: from where, on what, and the verdict, e.g. `4:1 D1r2`."""
 
     origins: tuple[int, ...]
@@ -199,37 +200,37 @@ class CombatMark(Struct, frozen=True, tag="combat"):
     verdict: str
 
 
-class ReachMark(Struct, frozen=True, tag="reach"):
+class ReachMark(Mark, frozen=True, tag="reach"):
     """Where a unit can go: hexes with the points spent there in halves."""
 
     unit: UnitId
     costs: tuple[tuple[int, int], ...]
 
 
-class TargetMark(Struct, frozen=True, tag="target"):
+class TargetMark(Mark, frozen=True, tag="target"):
     """A target of the open decision; the letter is the one on the button."""
 
     letter: str
     hex: int
 
 
-class ZocMark(Struct, frozen=True, tag="zoc"):
+class ZocMark(Mark, frozen=True, tag="zoc"):
     hexes: tuple[int, ...]
     side: Side
 
 
-class SupplyMark(Struct, frozen=True, tag="supply"):
+class SupplyMark(Mark, frozen=True, tag="supply"):
     """A supply path from the unit to the source; `broken` where it cannot go on."""
 
     path: tuple[int, ...]
     broken: bool = False
 
 
-class SelectMark(Struct, frozen=True, tag="select"):
+class SelectMark(Mark, frozen=True, tag="select"):
     hex: int
 
 
-class GhostMark(Struct, frozen=True, tag="ghost", repr_omit_defaults=True):
+class GhostMark(Mark, frozen=True, tag="ghost", repr_omit_defaults=True):
     """Where a counter stood before its move."""
 
     hex: int
@@ -237,7 +238,7 @@ class GhostMark(Struct, frozen=True, tag="ghost", repr_omit_defaults=True):
     """The counter as it stood there, where it is one that faces."""
 
 
-class SourceMark(Struct, frozen=True, tag="source"):
+class SourceMark(Mark, frozen=True, tag="source"):
     """A supply source or an objective printed on the map, with its owner if it has one."""
 
     kind: Literal["supply", "objective", "entry"]
@@ -246,14 +247,14 @@ class SourceMark(Struct, frozen=True, tag="source"):
     label: str = ""
 
 
-class CommandMark(Struct, frozen=True, tag="command"):
+class CommandMark(Mark, frozen=True, tag="command"):
     """The hexes a leader commands."""
 
     hexes: tuple[int, ...]
     side: Side
 
 
-class ShotMark(Struct, frozen=True, tag="shot"):
+class ShotMark(Mark, frozen=True, tag="shot"):
     """A line of sight or of fire, from a hex to a hex."""
 
     origin: int
@@ -263,7 +264,7 @@ class ShotMark(Struct, frozen=True, tag="shot"):
     """The hex that blocks the line, -1 where it is clear or where the target itself is out of sight."""
 
 
-class ShockMark(Struct, frozen=True, tag="shock"):
+class ShockMark(Mark, frozen=True, tag="shock"):
     """A shock combat: pairs (attacker's hex, defender's hex), and the verdict once there is one."""
 
     edges: tuple[tuple[int, int], ...]
@@ -286,7 +287,7 @@ HexMark: TypeAlias = (
 )
 
 
-class HexView(Struct, frozen=True, repr_omit_defaults=True):
+class HexView(View, frozen=True, repr_omit_defaults=True):
     """Everything one viewer may see of a game on hexes, ready to be drawn or read out."""
 
     system: Text

@@ -12,9 +12,12 @@ from typing import ClassVar, Generic, TypeVar
 from msgspec import Struct
 
 from engine.kernel.command import Command
+from engine.kernel.decision import StandingRule
+from engine.kernel.editor import Editor
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.state import State
-from engine.kernel.text import Fact, Line, Term
+from engine.kernel.text import Fact, Line, Term, Text
+from engine.kernel.view import Mark
 
 W = TypeVar("W")
 
@@ -25,6 +28,22 @@ class Aiming(ABC, Generic[W]):
     @abstractmethod
     def aim(self, state: State[W], order: Command, /) -> int | None:
         """Return the hex, or on a measured table the unit, that an order is aimed at: its letter stands there."""
+
+
+class Answering(ABC, Generic[W]):
+    """A game that lets a side answer questions in advance."""
+
+    @abstractmethod
+    def standing_rules(self) -> tuple[StandingRule, ...]:
+        """Return the questions that a side may answer in advance, in the order in which they are shown."""
+
+    @abstractmethod
+    def standing_answer(self, state: State[W], side: Side, asks: str, choice: str, /) -> Command | None:
+        """Return the order that the choice of a standing rule gives in this position; None: the player is to be asked.
+
+        It is an order that the side could give itself, the same in the same position, and goes by nothing that the
+        side may not know.
+        """
 
 
 class Completing(ABC, Generic[W]):
@@ -94,12 +113,43 @@ class Describing(ABC, Generic[W]):
         """Return all that the state knows of a unit, in sentences; hand in what the asking side may know."""
 
 
+class Editing(ABC, Generic[W]):
+    """A game with questions whose answer is built in private rather than chosen."""
+
+    @abstractmethod
+    def editor(self, state: State[W], side: Side, /) -> Editor | None:
+        """Return the editor for a side's answer to the open question; None where answers are chosen."""
+
+
 class Helping(ABC, Generic[W]):
     """A game that says itself what a side can do."""
 
     @abstractmethod
     def help(self, state: State[W], side: Side, /) -> tuple[Line, ...]:
         """Return the question that is open to a side, then in sentences how to answer it."""
+
+
+class Overlaying(ABC, Generic[W]):
+    """A game with more to lay over its board than a view shows: zones of control, command ranges."""
+
+    @abstractmethod
+    def overlays(self, state: State[W], viewer: Side | None, /) -> Iterator[tuple[str, Text]]:
+        """Yield key and name of what a viewer (None: a spectator) may have laid over the board."""
+
+    @abstractmethod
+    def overlay(self, state: State[W], key: str, /) -> tuple[Mark, ...]:
+        """Return the marks of an overlay that was offered.  Hand in what the viewer may know.
+
+        Raises LookupError for a key that is never offered.
+        """
+
+
+class Supposing(ABC, Generic[W]):
+    """A game in which orders of a later phase may be weighed before it has come."""
+
+    @abstractmethod
+    def suppose(self, state: State[W], side: Side, /) -> Iterator[State[W]]:
+        """Yield positions in which a side could give orders of a later phase as all stands now, to ask their odds."""
 
 
 class Thinking(ABC, Generic[W]):

@@ -4,7 +4,7 @@ An order is tried on the position as it stands; nothing is kept of it.  Where it
 something that he does not know yet, and where the rules forbid measuring before a roll, nothing is told but that.
 """
 
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from msgspec import Struct
 
@@ -15,6 +15,7 @@ from engine.kernel.interpreter import Rejected
 from engine.kernel.odds import preview
 from engine.kernel.state import State
 from engine.kernel.text import Line
+from engine.kernel.view import View
 
 W = TypeVar("W")
 
@@ -31,7 +32,7 @@ class Foresight(Struct, Generic[W], frozen=True):
     state: State[W] | None = None
     rolls: bool = False
     closed: bool = False
-    view: Any = None
+    view: View | None = None
 
 
 def foresee(game: Game[W], state: State[W], side: Side, order: Command) -> Foresight[W] | Rejected:

@@ -17,8 +17,7 @@ from engine.kernel.command import (
     Command,
     Intervention,
 )
-from engine.kernel.decision import Decision, StandingRule
-from engine.kernel.editor import Editor
+from engine.kernel.decision import Decision
 from engine.kernel.event import (
     EVERYONE,
     Audience,
@@ -34,6 +33,7 @@ from engine.kernel.rulebook import UMPIRE, Rule, Rulebook
 from engine.kernel.state import State, Watch
 from engine.kernel.text import Language, Line, Text
 from engine.kernel.transaction import Tx, fold_with
+from engine.kernel.view import View
 from engine.kernel.violation import Violation, by_umpire
 
 W = TypeVar("W")
@@ -122,7 +122,7 @@ class Game(ABC, Generic[W]):
 
     # -- knowledge ----------------------------------------------------------------------------------------------
     @abstractmethod
-    def view(self, state: State[W], viewer: Side | None, /) -> Any:
+    def view(self, state: State[W], viewer: Side | None, /) -> View:
         """Build what a side may see (None: a spectator) as a new struct."""
 
     @abstractmethod
@@ -216,38 +216,9 @@ class Game(ABC, Generic[W]):
                 if isinstance(event, self.events):
                     yield from self.tell(event, state.world, after.world)
 
-    def sketch(self, state: State[W], side: Side, order: Command, after: State[W] | None, /) -> Any:
+    def sketch(self, state: State[W], side: Side, order: Command, after: State[W] | None, /) -> View | None:
         """Return the side's view with a lawful order drawn in; None where there is nothing to draw."""
         return None if after is None else self.view(after, side)
-
-    def overlays(self, state: State[W], viewer: Side | None, /) -> Iterator[tuple[str, Text]]:
-        """Yield what a viewer may have laid over the board, key and name: zones of control, command ranges."""
-        yield from ()
-
-    def overlay(self, state: State[W], key: str, /) -> tuple[Any, ...]:
-        """Return the marks of an overlay that was offered."""
-        raise LookupError(key)
-
-    def suppose(self, state: State[W], side: Side, /) -> Iterator[State[W]]:
-        """Yield positions in which a side could give orders of a later phase as all stands now, to ask their odds."""
-        yield from ()
-
-    def editor(self, state: State[W], side: Side, /) -> Editor | None:
-        """Return the editor for a side's answer to the open question; None where answers are chosen."""
-        return None
-
-    # -- in place of an order -----------------------------------------------------------------------------------
-    def standing_rules(self) -> tuple[StandingRule, ...]:
-        """Return the questions that a side may answer in advance, in the order in which they are shown."""
-        return ()
-
-    def standing_answer(self, state: State[W], side: Side, asks: str, choice: str, /) -> Command | None:
-        """Return the order that the choice of a standing rule gives in this position; None: the player is to be asked.
-
-        It is an order that the side could give itself, the same in the same position, and goes by nothing that the
-        side may not know.
-        """
-        return None
 
 
 class System(Struct, frozen=True):

@@ -9,7 +9,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.kernel.capabilities import Correcting
+from engine.kernel.capabilities import Answering, Correcting
 from engine.kernel.command import (
     ClearWatch,
     Command,
@@ -175,6 +175,8 @@ def settled(game: Game[W], state: State[W], side: Side, settings: Mapping[str, s
     asked = state.asked(side)
     choice = ASK if asked is None else settings.get(asked.asks, ASK)
     if asked is None or choice == ASK:
+        return None
+    if not isinstance(game, Answering):
         return None
     if not any(rule.asks == asked.asks and choice in rule.choices for rule in game.standing_rules()):
         return None

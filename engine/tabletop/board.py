@@ -11,6 +11,7 @@ from msgspec import Struct
 from engine.board import Question, Recent
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.text import Line, Term, Text
+from engine.kernel.view import View
 from engine.tabletop.marks import TableMark
 from engine.tabletop.measures import STEPS, Gauge
 from engine.tabletop.plane import Point
@@ -345,7 +346,7 @@ class Draft(Struct, frozen=True):
     """E.g. the kinds of orders and what they cost."""
 
 
-class TableView(Struct, frozen=True, repr_omit_defaults=True):
+class TableView(View, frozen=True, repr_omit_defaults=True):
     """Everything one viewer may see of a game on a measured table, ready to be drawn or read out."""
 
     system: Text

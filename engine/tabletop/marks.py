@@ -8,6 +8,7 @@ from typing import Literal, TypeAlias
 from msgspec import Struct
 
 from engine.kernel.ids import Side, UnitId
+from engine.kernel.view import Mark
 from engine.tabletop.plane import HALF, Point
 from engine.tabletop.pose import Base
 
@@ -43,7 +44,7 @@ class Wheel(Struct, frozen=True, tag="wheel"):
 Leg: TypeAlias = StraightLeg | Wheel
 
 
-class ActionMark(Struct, frozen=True, tag="action"):
+class ActionMark(Mark, frozen=True, tag="action"):
     """The last action: where a unit began, its way, where it turned.  It is gone with the next action."""
 
     unit: UnitId
@@ -54,7 +55,7 @@ class ActionMark(Struct, frozen=True, tag="action"):
     """A flight or a retreat."""
 
 
-class OfUnitMark(Struct, frozen=True):
+class OfUnitMark(Mark, frozen=True):
     """A mark of one unit."""
 
     unit: UnitId
@@ -67,13 +68,13 @@ class BaseGhostMark(OfUnitMark, frozen=True, tag="ghost"):
     place: Literal["start", "between", "end", "plan"]
 
 
-class RulerMark(Measured, frozen=True, tag="ruler"):
+class RulerMark(Measured, Mark, frozen=True, tag="ruler"):
     """A length that was measured, and what it costs where that differs."""
 
     cost: int | None = None
 
 
-class WheelMark(Struct, frozen=True, tag="turn"):
+class WheelMark(Mark, frozen=True, tag="turn"):
     """A turn about a corner, with the way that is measured as a ruler."""
 
     wheel: Wheel
@@ -99,7 +100,7 @@ class Band(Struct, frozen=True):
     value: str
 
 
-class Front(Struct, frozen=True):
+class Front(Mark, frozen=True):
     """The front of a unit: both ends, and the way that it looks."""
 
     left: Point
@@ -121,11 +122,11 @@ class ChargeReachMark(Front, frozen=True, tag="reach"):
     reach: int
 
 
-class ChargeMark(Measured, frozen=True, tag="charge"):
+class ChargeMark(Measured, Mark, frozen=True, tag="charge"):
     """A charge or an attack that is declared."""
 
 
-class SightMark(Measured, frozen=True, tag="sight"):
+class SightMark(Measured, Mark, frozen=True, tag="sight"):
     """A line of sight or of fire."""
 
     limit: int = 0
@@ -134,11 +135,11 @@ class SightMark(Measured, frozen=True, tag="sight"):
     """The first thing in the way; None for a clear line."""
 
 
-class ThreatMark(Measured, frozen=True, tag="threat"):
+class ThreatMark(Measured, Mark, frozen=True, tag="threat"):
     """The distance to an enemy, between the two nearest points."""
 
 
-class UnitTargetMark(Struct, frozen=True, tag="target"):
+class UnitTargetMark(Mark, frozen=True, tag="target"):
     """A target of the open decision; the letter is the one on the button."""
 
     letter: str
@@ -149,7 +150,7 @@ class UnitSelectMark(OfUnitMark, frozen=True, tag="select"):
     """A unit that is picked."""
 
 
-class ScatterMark(Struct, frozen=True, tag="scatter"):
+class ScatterMark(Mark, frozen=True, tag="scatter"):
     """A shot that goes astray: where it was aimed, where it came down, the dice."""
 
     aim: Point
@@ -157,14 +158,14 @@ class ScatterMark(Struct, frozen=True, tag="scatter"):
     dice: tuple[int, ...] = ()
 
 
-class DeadMark(Struct, frozen=True, tag="dead"):
+class DeadMark(Mark, frozen=True, tag="dead"):
     """The ground too near to an engine to be shot at."""
 
     centre: Point
     radius: int
 
 
-class AreaMark(Struct, frozen=True, tag="area"):
+class AreaMark(Mark, frozen=True, tag="area"):
     """Ground for deployment: that of a side, or the strip that belongs to nobody."""
 
     points: tuple[Point, ...]

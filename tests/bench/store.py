@@ -14,7 +14,8 @@ from bot.store.port import Append, Post, StoredEntry
 from bot.store.sqlite import SqliteStore, _append
 from bot.store.writer import connect
 from tests.bench.harness import Goal
-from tests.kernel.toy import TOY, Bid
+from tests.kernel.corridor import Bid
+from tests.kernel.toy import TOY
 
 ORDERS = 300
 PLAYER = 7

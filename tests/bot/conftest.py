@@ -20,7 +20,8 @@ from engine.systems import load
 from engine.systems.battlefield.content.kinds import SIDES
 from engine.systems.battlefield.orders import Enlist, TakeCards
 from tests.bot.stores import opened
-from tests.kernel.toy import NORTH, SOUTH, TOY
+from tests.kernel.corridor import NORTH, SOUTH
+from tests.kernel.toy import TOY
 
 ANN, BOB, DAN = 101, 102, 104
 CHANNEL = 7

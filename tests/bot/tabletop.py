@@ -6,7 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from engine.board import Question, Recent
-from engine.kernel.capabilities import Aiming, Describing
+from engine.kernel.capabilities import Aiming, Describing, Overlaying
 from engine.kernel.command import Command
 from engine.kernel.game import System
 from engine.kernel.ids import Side, UnitId
@@ -30,7 +30,8 @@ from engine.tabletop.marks import (
 )
 from engine.tabletop.measures import STEPS
 from engine.tabletop.pose import Base, Pose, zone_ahead
-from tests.kernel.toy import NORTH, SOUTH, TOY, Corridor, Run, Shoot, World, _document
+from tests.kernel.corridor import NORTH, SOUTH, Run, Shoot, World
+from tests.kernel.toy import TOY, Corridor, _document
 
 WOOD = ((6000, 1000), (8000, 1000), (8000, 2400), (6000, 2400))
 TABLE = Table(10000, 10000, STEPS, (Feature("woods", WOOD, name=Text("Long Wood", "Долгий лес")),))
@@ -47,7 +48,7 @@ def base_of(world: World, unit: int) -> Base:
     return base.with_front_centre((2000 + 2000 * (unit % 2), 1400 + 1200 * runner.cell), heading)
 
 
-class Tabletop(Corridor, Aiming[World], Describing[World], Marking[World]):
+class Tabletop(Corridor, Aiming[World], Describing[World], Marking[World], Overlaying[World]):
     """The toy, shown on a table of forty steps."""
 
     limit = 6

@@ -14,9 +14,11 @@ from engine.hexes import capabilities as on_hexes
 from engine.hexes.board import HexView
 from engine.kernel import capabilities as kernel
 from engine.kernel.command import Command, Place, Remove, SetValue
+from engine.kernel.decision import ASK
 from engine.kernel.game import Game
 from engine.kernel.interpreter import Accepted, check, intervene, legal
 from engine.kernel.text import Line
+from engine.kernel.view import Mark
 from engine.systems import SYSTEMS
 from engine.tabletop import capabilities as on_a_table
 from engine.tabletop.board import TableView
@@ -25,33 +27,36 @@ from tests.conformance.cases import CASES, SHORT, SYSTEM_BY_KEY, Step, game_of, 
 MODULES = (kernel, on_hexes, on_a_table)
 PROMISED: dict[str, set[str]] = {
     "toy": set(),
-    "scs": {"Aiming", "Correcting", "Counting", "Describing", "Helping", "Surveying"},
-    "sgboh": {"Aiming", "Commanding", "Correcting", "Counting", "Describing", "Helping", "Surveying"},
-    "battlefield": {"Aiming", "Completing", "Correcting", "Counting", "Describing", "Helping", "Marking", "Thinking"},
-}
+    "scs": {"Aiming", "Correcting", "Counting", "Describing", "Helping", "Overlaying", "Supposing", "Surveying"},
+    "sgboh": {
+        "Aiming", "Answering", "Commanding", "Correcting", "Counting", "Describing", "Helping", "Overlaying",
+        "Supposing", "Surveying",
+    },
+    "battlefield": {
+        "Aiming", "Answering", "Completing", "Correcting", "Counting", "Describing", "Editing", "Helping", "Marking",
+        "Overlaying", "Thinking",
+    },
+}  # fmt: skip
 OVERRIDDEN: dict[str, set[str]] = {
     "toy": {"check_watch", "duties", "imagined", "reveals", "veil"},
     "scs": {
         "account", "chronicle", "duties", "evaluate", "explain_odds", "foretell", "imagined", "keywords", "label",
-        "out_of_place", "outcome", "overlay", "overlays", "reveals", "sketch", "speak", "suppose", "terms", "veil",
-        "waits",
+        "out_of_place", "outcome", "reveals", "sketch", "speak", "terms", "veil", "waits",
     },
     "sgboh": {
         "account", "check_watch", "chronicle", "duties", "evaluate", "explain_odds", "foretell", "keywords", "label",
-        "out_of_place", "outcome", "overlay", "overlays", "sketch", "speak", "standing_answer", "standing_rules",
-        "suppose", "terms", "waits",
+        "out_of_place", "outcome", "sketch", "speak", "terms", "waits",
     },
     "battlefield": {
-        "account", "chronicle", "duties", "editor", "evaluate", "explain_odds", "foretell", "imagined", "keywords",
-        "known", "out_of_place", "outcome", "overlay", "overlays", "reveals", "sketch", "speak", "standing_answer",
-        "standing_rules", "terms", "veil", "waits",
+        "account", "chronicle", "duties", "evaluate", "explain_odds", "foretell", "imagined", "keywords", "known",
+        "out_of_place", "outcome", "reveals", "sketch", "speak", "terms", "veil", "waits",
     },
 }  # fmt: skip
 """What a system does its own way though the contract has a usual one."""
 OWN: dict[str, set[str]] = {
     "toy": set(),
-    "scs": {"explain", "find_unit", "reckon", "supply_mark", "targets", "zoc_mark"},
-    "sgboh": {"find_unit", "targets", "zoc_mark"},
+    "scs": {"explain", "reckon", "targets", "zoc_mark"},
+    "sgboh": {"targets", "zoc_mark"},
     "battlefield": {"targets"},
 }
 """What a system's game has for itself and its tests."""
@@ -267,6 +272,78 @@ def test_ideas_are_lawful(system: str, scenario: str) -> None:
         assert ideas
         for order in ideas:
             assert not list(check(game, step.before, step.side, None, order)), game.write(order)
+
+
+@pytest.mark.parametrize("key", [key for key in SYSTEMS if "Answering" in PROMISED[key]])
+def test_answers_in_advance_are_orders_that_the_side_could_give(key: str) -> None:
+    given = set()
+    for case in (case for case in CASES if case[0] == key):
+        game = game_of(*case)
+        rules = {rule.asks: rule for rule in game.standing_rules()}
+        assert len(rules) == len(game.standing_rules())
+        assert all(rule.choices[0] == ASK and rule.usual in rule.choices for rule in rules.values())
+        for step in itertools.islice(playout(game, 31), 120):
+            asked = step.before.asked(step.side)
+            assert asked is not None
+            for choice in rules[asked.asks].choices[1:] if asked.asks in rules else ():
+                order = game.standing_answer(step.before, step.side, asked.asks, choice)
+                assert order == game.standing_answer(step.before, step.side, asked.asks, choice)
+                if order is not None:
+                    assert not list(check(game, step.before, step.side, None, order)), (choice, game.write(order))
+                    given.add(asked.asks)
+        if given:
+            return
+    raise AssertionError("no question came up that may be answered in advance")
+
+
+@pytest.mark.parametrize("key", [key for key in SYSTEMS if "Editing" in PROMISED[key]])
+def test_editors_show_a_draft_that_is_not_begun(key: str) -> None:
+    edited = set()
+    for case in (case for case in CASES if case[0] == key):
+        game = game_of(*case)
+        for step in itertools.islice(playout(game, 31), 12):
+            editor = game.editor(step.before, step.side)
+            asked = step.before.asked(step.side)
+            if editor is None or asked is None:
+                continue
+            edited.add(asked.asks)
+            for mode in editor.modes:
+                for language in LANGUAGES:
+                    view = editor.view("", mode.key, language)
+                    assert all(said((*view.made, *view.faults)))
+                    assert view.drawers or view.presses or view.sheets
+    assert len(edited) > 1
+
+
+@keeping(kernel.Overlaying)
+def test_every_overlay_that_is_offered_can_be_laid_over_the_board(system: str, scenario: str) -> None:
+    game, laid = game_of(system, scenario), 0
+    for step in played(system, scenario)[::12]:
+        for viewer in (step.side, None):
+            offered, known = list(game.overlays(step.before, viewer)), game.known(step.before, viewer)
+            assert len(dict(offered)) == len(offered)
+            for key, name in offered:
+                assert name.en
+                assert name.ru
+                marks = game.overlay(known, key)
+                assert all(isinstance(mark, Mark) for mark in marks)
+                laid += len(marks)
+    assert laid
+    with pytest.raises(LookupError):
+        game.overlay(opening(game, 31).state, "nothing-of-the-kind")
+
+
+@keeping(kernel.Supposing)
+def test_orders_of_a_later_phase_can_be_asked_about(system: str, scenario: str) -> None:
+    game, found = game_of(system, scenario), 0
+    for step in played(system, scenario)[::12]:
+        for side in game.sides:
+            for later in game.suppose(step.before, side):
+                assert later.asked(side) is not None
+                for order in itertools.islice(legal(game, later, side), 5):
+                    assert not list(check(game, later, side, None, order)), game.write(order)
+                    found += 1
+    assert found
 
 
 def boards(system: str, scenario: str) -> Iterator[tuple[Step, HexView]]:

@@ -5,6 +5,7 @@ import re
 import pytest
 
 from engine.kernel.decision import ASK
+from engine.kernel.standing import rules_of
 from engine.systems import SYSTEMS, load
 from tests.conformance.cases import SHORT, game_of
 from tests.systems.messages import LANGUAGES, code, files, variables
@@ -24,14 +25,14 @@ every_language = pytest.mark.parametrize("language", LANGUAGES)
 
 def named(key: str) -> set[str]:
     """Return the ids that code and standing rules name."""
-    rules = game_of(*next(case for case in SHORT if case[0] == key)).standing_rules()
+    rules = rules_of(game_of(*next(case for case in SHORT if case[0] == key)))
     standing = {name for rule in rules for name in (rule.name, *(f"{rule.name}-{to}" for to in rule.choices[1:]))}
     return {*re.findall(rf'"({key}-[a-z0-9-]*[a-z0-9])"', code(key)), *standing, f"rule-book-{key}"}
 
 
 @every_system
 def test_every_standing_rule_may_be_left_to_the_player_first_and_offers_something_else(key: str) -> None:
-    for rule in game_of(*next(case for case in SHORT if case[0] == key)).standing_rules():
+    for rule in rules_of(game_of(*next(case for case in SHORT if case[0] == key))):
         assert rule.choices[0] == ASK, rule.name
         assert len(rule.choices) > 1, rule.name
         assert rule.usual in rule.choices, rule.name

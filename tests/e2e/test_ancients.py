@@ -20,6 +20,7 @@ from bot.tools import verify
 from engine.hexes.board import HexView, MoveMark, TargetMark
 from engine.kernel.interpreter import legal
 from engine.systems import SYSTEMS
+from engine.systems.sgboh.referee import find
 from tests.e2e.bench import Bench, an_order, raised
 from tests.e2e.guild import Table
 
@@ -100,7 +101,7 @@ async def test_taking_back_past_the_dice_of_a_reaction_asks_the_one_who_reacted(
     assert "This needs the consent of Epirotes." in answer.text
     await ancients.press(ancients.table.boris, ancients.last, "Agree")
     assert game.state.decisions[0].asks == "sgboh-ask-orders"
-    assert game.state.world.units[game.game.find_unit("c")].at == (game.game.field.grid.parse("1112"),)
+    assert game.state.world.units[find(game.game.field, "c")].at == (game.game.field.grid.parse("1112"),)
 
 
 async def test_letters_of_attacks_are_those_on_the_board(ancients: Bench) -> None:

@@ -5,8 +5,9 @@ import pytest
 from engine.kernel.event import Event
 from engine.kernel.foresight import Foresight, decided_at_once, foresee
 from engine.kernel.odds import Preview, preview
+from tests.kernel.corridor import NORTH, SOUTH, Duck, Ducked, Run, Shoot
 from tests.kernel.test_kernel import N1, S1, must, under_watch
-from tests.kernel.toy import GAME, NORTH, SOUTH, Corridor, Duck, Ducked, Run, Shoot
+from tests.kernel.toy import GAME, Corridor
 
 
 class Camouflaged(Corridor):

@@ -19,16 +19,14 @@ from engine.kernel.odds import Odds, Preview, odds, preview
 from engine.kernel.procedure import DONE, Frame, Procedure, procedures, step_of
 from engine.kernel.replay import Timeline
 from engine.kernel.state import State
-from tests.kernel.toy import (
+from tests.kernel.corridor import (
     CELLS,
-    GAME,
     NORTH,
     SOUTH,
     Bid,
     BidMade,
     BidSealed,
     Boast,
-    Corridor,
     Duck,
     GoOn,
     Hurt,
@@ -40,6 +38,7 @@ from tests.kernel.toy import (
     Shoot,
     Turn,
 )
+from tests.kernel.toy import GAME, Corridor
 
 N1, N2, S1, S2 = map(UnitId, range(4))
 
@@ -173,8 +172,8 @@ def test_without_a_watch_nobody_is_asked() -> None:
 
 def test_a_watch_is_private_and_can_be_lifted() -> None:
     state = under_watch()
-    assert GAME.view(state, NORTH)["watches"] == []
-    assert GAME.view(state, SOUTH)["watches"] == ["2"]
+    assert GAME.view(state, NORTH).watches == ()
+    assert GAME.view(state, SOUTH).watches == ("2",)
     assert visible(GAME, (WatchSet(SOUTH, "cell", "2"),), state.world, NORTH) == ()
     lifted = must(state, SOUTH, ClearWatch("cell", "2"))
     assert lifted.watchers("cell", "2") == ()

@@ -17,8 +17,9 @@ from engine.kernel.odds import FEWEST, Forecast, Odds, forecast, odds, outcomes
 from engine.kernel.state import State
 from engine.kernel.text import Term
 from engine.kernel.transaction import Tx
+from tests.kernel.corridor import NORTH, SOUTH, Boast, Duck, R, Run, Shoot, World
 from tests.kernel.test_kernel import N1, S1, must, opening, under_watch
-from tests.kernel.toy import NORTH, SOUTH, Boast, Corridor, Duck, R, Run, Shoot, World
+from tests.kernel.toy import Corridor
 
 Reading = Literal["faces", "sum", "pool"]
 

@@ -10,8 +10,10 @@ from engine.kernel.interpreter import Accepted, submit
 from engine.kernel.procedure import DONE, Flow
 from engine.kernel.text import Line
 from engine.kernel.transaction import Tx
+from tests.kernel.corridor import NORTH, Bid, Turn, World
+from tests.kernel.running import Bidding
 from tests.kernel.test_kernel import opening
-from tests.kernel.toy import GAME, NORTH, Bid, Bidding, Corridor, Turn, World
+from tests.kernel.toy import GAME, Corridor
 
 
 class Forfeit(Bidding):

@@ -12,7 +12,8 @@ from engine.kernel.interpreter import Accepted, Rejected, begin, submit
 from engine.kernel.ledger import Entry
 from engine.kernel.replay import Timeline
 from engine.kernel.state import Watch
-from tests.kernel.toy import GAME, NORTH, SOUTH, Bid, World
+from tests.kernel.corridor import NORTH, SOUTH, Bid, World
+from tests.kernel.toy import GAME
 
 
 def _started() -> Timeline[World]:

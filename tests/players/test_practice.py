@@ -14,7 +14,7 @@ from engine.kernel.state import State
 from engine.players.practice import LIGHT, Effort, practice_order, subject_of
 from engine.systems.scs.orders import Attack, EndPhase, Move
 from tests.conformance.cases import CASES, dice, game_of
-from tests.kernel.toy import Bid
+from tests.kernel.corridor import Bid
 from tests.systems.scs.board import RED, Board, Play
 
 BRIEF = Effort(glance=2, glances=12, close=1, orders=6, follow=1, faces=12, answers=2, depth=3)

@@ -23,6 +23,7 @@ from engine.kernel.game import Game
 from engine.kernel.ids import Side
 from engine.kernel.interpreter import Accepted, begin, draw, settled, submit
 from engine.kernel.procedure import PickFace
+from engine.kernel.standing import rules_of
 from engine.kernel.state import State
 from engine.players.practice import LIGHT, practice_order
 from engine.systems import SYSTEMS, load
@@ -45,7 +46,7 @@ class Question(Struct, frozen=True):
 
 def usual(game: Game[Any]) -> dict[str, str]:
     """Return the usual choice of every standing rule, by question."""
-    return {rule.asks: rule.usual for rule in game.standing_rules()}
+    return {rule.asks: rule.usual for rule in rules_of(game)}
 
 
 def eager(game: Game[Any], state: State[Any], side: Side, pick: PickFace) -> Command:

@@ -1,6 +1,6 @@
 """The boards of every kind, hexes and measured tables: what their views have in common."""
 
-from typing import Any, Final, TypeAlias, TypeGuard
+from typing import Final, TypeAlias, TypeGuard
 
 from msgspec.structs import replace
 
@@ -8,6 +8,7 @@ from engine.hexes import board as hexes
 from engine.hexes.board import FacingCounter, HexView, SideView
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.text import Language, Text
+from engine.kernel.view import Mark, View
 from engine.tabletop import board as table
 from engine.tabletop import marks as m
 from engine.tabletop.board import TableSide, TableView
@@ -18,14 +19,13 @@ BoardView: TypeAlias = HexView | TableView
 Piece: TypeAlias = hexes.HexPiece | table.TablePiece
 AnyPiece: TypeAlias = Piece | hexes.Coin
 """A unit, or a leader on hexes."""
-Mark: TypeAlias = hexes.HexMark | m.TableMark
 
 _PRINTED: Final = (hexes.SourceMark, m.AreaMark)
 """What belongs to the ground and stays, whatever is laid over it."""
 _LIVERIES: Final = {"red": "A0", "black": "B0", "blue": "C0"}
 
 
-def is_board(view: Any) -> TypeGuard[BoardView]:
+def is_board(view: View | None) -> TypeGuard[BoardView]:
     """Tell whether a view is a board that can be drawn and read out."""
     return isinstance(view, HexView | TableView)
 
@@ -46,7 +46,7 @@ def untargeted(view: BoardView) -> BoardView:
     return replace(view, marks=tuple(mark for mark in view.marks if not isinstance(mark, aims)))
 
 
-def laid_over(view: BoardView, marks: tuple[Any, ...]) -> BoardView:
+def laid_over(view: BoardView, marks: tuple[Mark, ...]) -> BoardView:
     """Return the board with these marks in place of its own; sources of supply and areas stay."""
     return replace(view, marks=(*(mark for mark in view.marks if isinstance(mark, _PRINTED)), *marks))
 

@@ -9,7 +9,7 @@ from msgspec import Struct
 from bot.desk.live import LiveGame
 from bot.pages.boards.finding import leaders_named, units_named
 from bot.pages.boards.framing import around, extent, marked
-from bot.pages.boards.kinds import AnyPiece, BoardView, Mark, side_of
+from bot.pages.boards.kinds import AnyPiece, BoardView, side_of
 from bot.pages.boards.picture import Part
 from bot.words import FluentWords, escaped
 from engine.hexes import board as hexes
@@ -18,6 +18,7 @@ from engine.hexes.capabilities import Commanding, Surveying
 from engine.kernel.capabilities import Describing
 from engine.kernel.ids import Side
 from engine.kernel.text import Line
+from engine.kernel.view import Mark
 from engine.tabletop import board as stands
 from engine.tabletop import marks as m
 from engine.tabletop.board import TableView

@@ -1,7 +1,7 @@
 """A game stepped through: the page of one ledger entry, as its viewer may see it, with the way to the others."""
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 from weakref import WeakKeyDictionary
 
 from msgspec.structs import replace
@@ -17,6 +17,7 @@ from bot.pages.posts.entries import accent, headline, small_print, story
 from bot.words import FluentWords
 from engine.kernel.command import Minute, Rewind
 from engine.kernel.ids import Side
+from engine.kernel.view import View
 
 END: Final = "end"
 """Stands in a custom_id for the newest entry, whichever that is when it is pressed."""
@@ -34,7 +35,7 @@ def entry_of(live: LiveGame, text: str) -> int:
     return min(int(text), last) if text.isdecimal() else last if text == END else 0
 
 
-def then(live: LiveGame, n: int, viewer: Side | None) -> Any:
+def then(live: LiveGame, n: int, viewer: Side | None) -> View:
     """Return the view of a side, or a spectator's, after ledger entry `n`."""
     state = live.timeline.states[n]
     view = live.game.view(state, viewer)

@@ -9,6 +9,7 @@ from bot.pages.discord.naming import title
 from bot.pages.discord.page import Attachment, Button, Field, Form, Menu, Option, Page, Row
 from bot.pages.orders.rows import asked_now, board_button, now_button, row_of
 from bot.words import FluentWords
+from engine.kernel.capabilities import Editing
 from engine.kernel.editor import Drawer, Editor, EditorView, Sheet
 from engine.kernel.ids import Side
 from engine.kernel.text import Line
@@ -27,10 +28,15 @@ TEXT: Final = "text"
 """The field of a sheet's form."""
 
 
+def editor_of(live: LiveGame, side: Side) -> Editor | None:
+    """Return the editor for a side's answer to the question open to it; None where answers are chosen."""
+    return live.game.editor(live.state, side) if isinstance(live.game, Editing) else None
+
+
 def editor_row(live: LiveGame, words: FluentWords) -> Row | None:
     """Return the buttons that open the editor of an open question; None where it has no editor."""
     for side in live.asked:
-        editor = live.game.editor(live.state, side)
+        editor = editor_of(live, side)
         if editor is not None:
             return editor_buttons(live, editor, words)
     return None

@@ -18,7 +18,7 @@ from msgspec import Struct
 from bot.desk.live import LiveGame
 from bot.pages.boards.kinds import BoardView, is_board, letters_of, nameless, names_of
 from bot.pages.discord import ids, limits
-from engine.kernel.capabilities import Aiming
+from engine.kernel.capabilities import Aiming, Supposing
 from engine.kernel.codec import tag_of
 from engine.kernel.command import Command
 from engine.kernel.game import Game
@@ -272,7 +272,7 @@ class OfferShelf:
         mark, now = ids.side_mark(live.game.sides, side), live.state
 
         def enumerated() -> tuple[Offers, ...]:
-            later = live.game.suppose(now, side)
+            later = live.game.suppose(now, side) if isinstance(live.game, Supposing) else ()
             return tuple(Offers(live.id, 0, side, mark, _enumerated(live.game, state, side)) for state in later)
 
         key = (live.id, now.seq, side)

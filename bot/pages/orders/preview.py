@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from fractions import Fraction
-from typing import Any, Final
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -19,6 +19,7 @@ from engine.kernel.capabilities import Counting
 from engine.kernel.ids import Side
 from engine.kernel.odds import Forecast
 from engine.kernel.text import Line
+from engine.kernel.view import View
 from engine.tabletop.board import TableView
 
 BLUE: Final = 0x2E6DA4
@@ -198,7 +199,7 @@ def sentence(line: Line, words: FluentWords) -> str:
 # -- the picture
 
 
-def touched(view: Any) -> tuple[int, ...] | None:
+def touched(view: View | None) -> tuple[int, ...] | None:
     """Return the hexes that an order's sketch touches, with those near them; None when it touches none."""
     if not isinstance(view, HexView):
         return None
@@ -217,6 +218,6 @@ def touched(view: Any) -> tuple[int, ...] | None:
     return tuple(sorted({near for hex_ in found for near in grid.disc(hex_, AROUND)})) if found else None
 
 
-def unsigned(view: Any) -> Any:
+def unsigned(view: View) -> View:
     """Return the sketch without ledger number, proof and events, as it is no position of the game."""
     return replace(view, number=0, proof="", recent=()) if is_board(view) else view

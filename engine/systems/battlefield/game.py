@@ -7,12 +7,15 @@ from msgspec.structs import replace
 
 from engine.kernel.capabilities import (
     Aiming,
+    Answering,
     Completing,
     Correcting,
     Counting,
     Describing,
+    Editing,
     Helping,
     Named,
+    Overlaying,
     Setting,
     Thinking,
 )
@@ -74,12 +77,15 @@ NAME = Text(R.title.en, R.title.ru)
 class BattlefieldGame(
     Game[World],
     Aiming[World],
+    Answering[World],
     Completing[World],
     Correcting[World],
     Counting[World],
     Describing[World],
+    Editing[World],
     Helping[World],
     Marking[World],
+    Overlaying[World],
     Thinking[World],
 ):
     """A game of Battlefield."""
@@ -192,7 +198,9 @@ class BattlefieldGame(
     ) -> Iterator[Line]:
         return foresight.foretell(self.field, state, side, order)
 
-    def sketch(self, state: State[World], side: Side, order: Command, after: State[World] | None, /) -> Any:
+    def sketch(
+        self, state: State[World], side: Side, order: Command, after: State[World] | None, /
+    ) -> TableView | None:
         if isinstance(order, _DRAWN):
             return None if after is None else self.view(after, side)
         return sketch(self.field, state, side, order, self.view(state, side))

@@ -5,9 +5,19 @@ from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
-from engine.hexes.board import HexMark, HexView, ReachMark, SupplyMark, ZocMark
+from engine.hexes.board import HexMark, HexView, ReachMark, ZocMark
 from engine.hexes.capabilities import Surveying
-from engine.kernel.capabilities import Aiming, Correcting, Counting, Describing, Helping, Named, Setting
+from engine.kernel.capabilities import (
+    Aiming,
+    Correcting,
+    Counting,
+    Describing,
+    Helping,
+    Named,
+    Overlaying,
+    Setting,
+    Supposing,
+)
 from engine.kernel.chronicle import Note
 from engine.kernel.command import Command, Intervention
 from engine.kernel.decision import Decision
@@ -53,7 +63,15 @@ NAME = Text("Standard Combat Series", "Standard Combat Series")
 
 
 class ScsGame(
-    Game[World], Aiming[World], Correcting[World], Counting[World], Describing[World], Helping[World], Surveying[World]
+    Game[World],
+    Aiming[World],
+    Correcting[World],
+    Counting[World],
+    Describing[World],
+    Helping[World],
+    Overlaying[World],
+    Supposing[World],
+    Surveying[World],
 ):
     """A game of the Standard Combat Series."""
 
@@ -253,15 +271,7 @@ class ScsGame(
         """Return the zones of control of a side."""
         return view.zoc_mark(self.theatre, state.world, side)
 
-    def supply_mark(self, state: State[World], unit: UnitId) -> SupplyMark:
-        """Return the supply line of a unit as it would be traced now."""
-        return view.supply_mark(self.theatre, state.world, unit)
-
     # -- words
-
-    def find_unit(self, name: str) -> UnitId | None:
-        """Return the unit of an id or name, None if there is none or more than one."""
-        return referee.find(self.theatre, name)
 
     def describe_unit(self, state: State[World], unit: UnitId, /) -> tuple[Line, ...]:
         return tuple(view.describe(self.theatre, state.world, unit))

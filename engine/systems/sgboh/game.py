@@ -6,7 +6,18 @@ from typing import Any, ClassVar
 
 from engine.hexes.board import CommandMark, HexMark, HexView, ReachMark, ZocMark
 from engine.hexes.capabilities import Commanding, Surveying
-from engine.kernel.capabilities import Aiming, Correcting, Counting, Describing, Helping, Named, Setting
+from engine.kernel.capabilities import (
+    Aiming,
+    Answering,
+    Correcting,
+    Counting,
+    Describing,
+    Helping,
+    Named,
+    Overlaying,
+    Setting,
+    Supposing,
+)
 from engine.kernel.chronicle import Note
 from engine.kernel.command import Command, Intervention
 from engine.kernel.decision import Decision, StandingRule
@@ -54,11 +65,14 @@ NAME = Text(R.title.en, R.title.ru)
 class SgbohGame(
     Game[World],
     Aiming[World],
+    Answering[World],
     Commanding[World],
     Correcting[World],
     Counting[World],
     Describing[World],
     Helping[World],
+    Overlaying[World],
+    Supposing[World],
     Surveying[World],
 ):
     """A game of Simple Great Battles of History."""
@@ -226,10 +240,6 @@ class SgbohGame(
         return view.command_mark(self.field, state.world, leader)
 
     # -- words
-
-    def find_unit(self, name: str) -> UnitId | None:
-        """Return the unit of an id or name, None if there is none or more than one."""
-        return referee.find(self.field, name)
 
     def describe_unit(self, state: State[World], unit: UnitId, /) -> tuple[Line, ...]:
         return tuple(view.describe(self.field, state.world, unit))

@@ -10,7 +10,8 @@ from bot.desk import Changed, Done, GameDesk, LiveGame, Submission
 from bot.store.sqlite import SqliteStore
 from engine.kernel.command import Command, SetWatch
 from engine.kernel.ids import Side
-from tests.kernel.toy import NORTH, SOUTH, TOY, Corridor
+from tests.kernel.corridor import NORTH, SOUTH
+from tests.kernel.toy import TOY, Corridor
 
 ANN, BOB, CAT, DAN = 101, 102, 103, 104
 CHANNEL = 7

@@ -10,7 +10,7 @@ from bot.store.sqlite import SqliteStore
 from engine.kernel.command import Rewind
 from engine.kernel.event import Rewound
 from tests.bot.desk.conftest import ANN, BOB, CAT, CHANNEL, DAN, Clock, begin, live_game, order, set_up, to_first_roll
-from tests.kernel.toy import NORTH, SOUTH
+from tests.kernel.corridor import NORTH, SOUTH
 
 
 async def _asked(desk: GameDesk, game: int, user: int = ANN) -> NeedsConsent:

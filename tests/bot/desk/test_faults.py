@@ -13,7 +13,8 @@ from bot.store.sqlite import SqliteStore
 from bot.store.writer import connect
 from engine.kernel.event import Event
 from tests.bot.desk.conftest import ANN, BOB, begin, keys, live_game, order
-from tests.kernel.toy import TOY, Boasted, Corridor
+from tests.kernel.corridor import Boasted
+from tests.kernel.toy import TOY, Corridor
 
 
 class Broken(Corridor):

@@ -8,7 +8,7 @@ from bot.store.sqlite import SqliteStore
 from engine.kernel.dice import Roll, SealedDice
 from engine.kernel.event import Rolled
 from tests.bot.desk.conftest import ANN, BOB, CAT, CHANNEL, DAN, begin, keys, live_game, order, set_up, to_first_roll
-from tests.kernel.toy import NORTH, SOUTH
+from tests.kernel.corridor import NORTH, SOUTH
 
 
 async def test_creating_commits_to_the_dice_and_posts_the_opening(desk: GameDesk) -> None:

@@ -13,7 +13,7 @@ from engine.kernel.event import Ended, Rolled
 from engine.kernel.notation import Unreadable
 from engine.kernel.state import Watch
 from tests.bot.desk.conftest import ANN, BOB, CAT, begin, live_game, order, set_up, to_first_roll
-from tests.kernel.toy import NORTH, SOUTH, Bid, Boast
+from tests.kernel.corridor import NORTH, SOUTH, Bid, Boast
 
 
 async def test_an_order_is_written_with_events_posts_and_position(desk: GameDesk, store: SqliteStore) -> None:

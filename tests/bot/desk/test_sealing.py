@@ -8,7 +8,8 @@ from bot.store.sqlite import SqliteStore
 from engine.kernel.dice import Roll, SealedDice
 from engine.kernel.event import Rolled
 from tests.bot.desk.conftest import ANN, BOB, CAT, CHANNEL, DAN, Clock, keys, live_game, set_up, to_first_roll
-from tests.kernel.toy import NORTH, SOUTH, TOY
+from tests.kernel.corridor import NORTH, SOUTH
+from tests.kernel.toy import TOY
 
 MESSAGE = 1_574_096_025_767_903_264
 

@@ -25,7 +25,8 @@ from engine.kernel.command import ChangeSeats, GiveRuling, NameReferee, Rewind, 
 from engine.kernel.event import Minuted
 from tests.bot.desk.conftest import ANN, BOB, CAT, DAN, Clock, begin, keys, live_game, order, set_up, to_first_roll
 from tests.bot.formats.conftest import BOTH, Verifier
-from tests.kernel.toy import NORTH, SOUTH, TOY
+from tests.kernel.corridor import NORTH, SOUTH
+from tests.kernel.toy import TOY
 
 RITA = 105
 """Manages the guild and plays nothing."""

@@ -7,7 +7,7 @@ from bot.store.sqlite import SqliteStore
 from engine.kernel.command import Rewind
 from engine.kernel.ledger import Entry
 from tests.bot.desk.conftest import ANN, BOB, CAT, WEST, order, set_up, three_sided
-from tests.kernel.toy import NORTH, SOUTH
+from tests.kernel.corridor import NORTH, SOUTH
 
 
 @pytest.fixture

@@ -15,7 +15,7 @@ from engine.kernel.codec import Codec
 from engine.kernel.dice import Roll, SealedDice
 from engine.kernel.event import Rolled
 from tests.bot.desk.conftest import ANN, BOB, CAT, begin, keys, live_game, order, set_up, to_first_roll
-from tests.kernel.toy import NORTH, SOUTH
+from tests.kernel.corridor import NORTH, SOUTH
 
 
 async def test_a_phrase_changed_after_a_start_that_failed_is_in_the_dice(

@@ -16,7 +16,8 @@ from engine.kernel.command import GiveRuling, Place, Rewind
 from engine.kernel.ledger import first_link, next_link
 from tests.bot.desk.conftest import ANN, BOB, CAT, Clock, clock, desk, keys, order, to_first_roll
 from tests.bot.stores import opened
-from tests.kernel.toy import NORTH, SOUTH, TOY
+from tests.kernel.corridor import NORTH, SOUTH
+from tests.kernel.toy import TOY
 
 __all__ = ["clock", "desk"]
 

@@ -10,7 +10,8 @@ from engine.kernel.command import Command, Rewind, SetWatch
 from engine.kernel.interpreter import legal
 from tests.bot.desk.conftest import ANN, BOB, CAT, Clock, begin, keys, live_game
 from tests.bot.formats.conftest import alone, ours, refused
-from tests.kernel.toy import TOY, Shoot
+from tests.kernel.corridor import Shoot
+from tests.kernel.toy import TOY
 
 ORDERS = 80
 

@@ -19,7 +19,7 @@ from tests.bot.conftest import ANN, BOB, CHANNEL, DAN, bid, order, scs_game, toy
 from tests.bot.pages.test_limits import LONG, broken
 from tests.bot.pages.test_posts import text
 from tests.e2e.bench import an_order
-from tests.kernel.toy import NORTH, SOUTH
+from tests.kernel.corridor import NORTH, SOUTH
 
 
 async def marks_of(desk: GameDesk, live: LiveGame) -> dict[int, Mark]:

@@ -16,7 +16,7 @@ from engine.kernel.codec import canonical
 from engine.kernel.command import GiveRuling, SetWatch
 from engine.systems import load
 from tests.bot.conftest import ANN, BOB, bid, order, scs_game, toy_game
-from tests.kernel.toy import NORTH, SOUTH
+from tests.kernel.corridor import NORTH, SOUTH
 
 
 def text(page: Page) -> str:

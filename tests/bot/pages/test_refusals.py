@@ -13,7 +13,7 @@ from engine.kernel.notation import Ambiguous, Unreadable
 from engine.kernel.text import Line
 from engine.kernel.violation import by_umpire
 from tests.bot.conftest import ANN, BOB, scs_game, toy_game
-from tests.kernel.toy import NORTH, SOUTH
+from tests.kernel.corridor import NORTH, SOUTH
 
 
 def told(made: Page | None) -> str:

@@ -5,6 +5,7 @@ import pytest
 from bot.pages.discord import limits
 from bot.pages.discord.ids import fits
 from bot.words import words
+from engine.kernel.standing import rules_of
 from engine.kernel.text import Language
 from engine.systems import SYSTEMS, load
 
@@ -16,7 +17,7 @@ LARGEST = 10**17
 def test_standing_rules_fit(key: str, language: Language) -> None:
     system, said = load(key), words(language)
     game = system.bind(system.document(system.scenarios()[0].id))
-    rules = game.standing_rules()
+    rules = rules_of(game)
     assert len({rule.asks for rule in rules}) == len(rules) <= limits.OPTIONS
     whole = 0
     for rule in rules:

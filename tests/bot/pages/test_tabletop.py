@@ -43,7 +43,7 @@ from renderer.tabletop.palette import TABLE_PALETTES
 from tests.bot.conftest import ANN, bid, order, toy_game
 from tests.bot.stores import opened
 from tests.bot.tabletop import ENDLESS, TABLETOP
-from tests.kernel.toy import NORTH, SOUTH, Run
+from tests.kernel.corridor import NORTH, SOUTH, Run
 from tests.renderer import battle, speech
 
 pytestmark = pytest.mark.usefixtures("toy_words")

@@ -17,7 +17,8 @@ from bot.store.sqlite import SqliteStore
 from engine.kernel.command import Resign, Rewind, SetWatch
 from engine.kernel.interpreter import legal
 from tests.bot.desk.conftest import ANN, BOB, CAT, DAN, WEST, Clock, begin, keys, live_game, order, set_up, three_sided
-from tests.kernel.toy import NORTH, SOUTH, TOY, Bid
+from tests.kernel.corridor import NORTH, SOUTH, Bid
+from tests.kernel.toy import TOY
 
 
 async def practising(desk: GameDesk, user: int = ANN, **more: object) -> int:

@@ -1,18 +1,21 @@
 """Standing orders at the table: who is answered for, what is left to the player, faults, an end to long rows."""
 
 import logging
-from typing import Any
 
 import pytest
 
 from bot.desk import Done, GameDesk
 from bot.players import standing
 from bot.players.standing import StandingAnswers
+from engine.kernel.capabilities import Answering
 from engine.kernel.command import Command
 from engine.kernel.decision import ASK, StandingRule
 from engine.kernel.ids import Side
+from engine.kernel.state import State
 from tests.bot.desk.conftest import ANN, BOB, begin, live_game, order
-from tests.kernel.toy import NORTH, SOUTH, Bid, BidMade, Corridor, Pass
+from tests.kernel import toy
+from tests.kernel.corridor import NORTH, SOUTH, Bid, BidMade, Pass, World
+from tests.kernel.toy import Corridor
 
 ANSWERS: dict[str, dict[str, Command]] = {
     "toy-bid": {"low": Bid(0), "high": Bid(2), "unlawful": Bid(9)},
@@ -20,20 +23,24 @@ ANSWERS: dict[str, dict[str, Command]] = {
 }
 
 
-@pytest.fixture(autouse=True)
-def standing_rules(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the toy system offer to settle its questions."""
-    offered = tuple(
-        StandingRule(asks, f"toy-standing-{asks}", (ASK, *rules, "broken"), ASK) for asks, rules in ANSWERS.items()
-    )
+class AnsweringCorridor(Corridor, Answering[World]):
+    """The toy game with answers in advance, one of them unlawful and one that cannot be worked out."""
 
-    def standing_answer(_: Corridor, state: Any, side: Side, asks: str, choice: str) -> Command | None:
+    def standing_rules(self) -> tuple[StandingRule, ...]:
+        return tuple(
+            StandingRule(asks, f"toy-standing-{asks}", (ASK, *rules, "broken"), ASK) for asks, rules in ANSWERS.items()
+        )
+
+    def standing_answer(self, state: State[World], side: Side, asks: str, choice: str, /) -> Command | None:
         if choice == "broken":
             raise RuntimeError("this rule is broken")
         return ANSWERS[asks][choice]
 
-    monkeypatch.setattr(Corridor, "standing_rules", lambda _: offered)
-    monkeypatch.setattr(Corridor, "standing_answer", standing_answer)
+
+@pytest.fixture(autouse=True)
+def standing_rules(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the toy system offer to settle its questions."""
+    monkeypatch.setattr(toy, "Corridor", AnsweringCorridor)
 
 
 async def at_work(desk: GameDesk) -> StandingAnswers:

@@ -12,7 +12,7 @@ from bot.store.port import Change, NewRequest, Post
 from bot.store.sqlite import SqliteStore
 from engine.dice.expression import RollRequest, parse
 from tests.bot.store.conftest import AT, LATER, appended, new_game
-from tests.kernel.toy import NORTH, SOUTH
+from tests.kernel.corridor import NORTH, SOUTH
 
 GROWING = ("outbox", "dice_post", "dice_roll", "event", "command", "interaction")
 

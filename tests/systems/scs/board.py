@@ -41,6 +41,7 @@ from engine.systems.scs.content import packs as content
 from engine.systems.scs.content.theatre import Theatre
 from engine.systems.scs.frames import PlayerTurn
 from engine.systems.scs.game import ScsGame
+from engine.systems.scs.supply import line_of, lines
 from engine.systems.scs.world import Unit, World
 from tests.systems.playing import Playing
 
@@ -106,6 +107,11 @@ class Play(Playing[World]):
 
     def unit(self, name: str) -> Unit:
         return self.world.units[self.id(name)]
+
+    def supply_line(self, name: str) -> tuple[int, ...]:
+        """Return the supply line of a unit as it would be traced now; empty if it has none."""
+        side = self.theatre.cards[self.id(name)].side
+        return line_of(self.theatre, self.world, self.id(name), lines(self.theatre, self.world, side))
 
     def at(self, name: str) -> str:
         """Return the hex of a unit as printed, or `waiting`, `destroyed`, `exited`."""
@@ -183,17 +189,17 @@ class Board(Play):
         frozen = {
             "scenario": scenario,
             "map": _map(size, terrain),
-            "crt": crt or table_of("crt-1"),
-            "terrain": table_of(chart) if isinstance(chart, str) else _chart(chart or {}),
+            "crt": crt or chart_of("crt-1"),
+            "terrain": chart_of(chart) if isinstance(chart, str) else _chart(chart or {}),
         }
         for role in {"barrage", "sequence"} & scenario.keys():
-            frozen[role] = table_of(scenario[role])
+            frozen[role] = chart_of(scenario[role])
         theatre = content.bind(frozen)
         frame = PlayerTurn(Side(side), theatre.phases.index(phase), "phase")  # type: ignore[arg-type]
         super().__init__(_Position(theatre, frame, turn, states), dice)
 
 
-def table_of(name: str) -> dict[str, Any]:
+def chart_of(name: str) -> dict[str, Any]:
     """Return one of our charts as plain data."""
     return files.read_toml(files.SYSTEMS / "scs" / "content" / "charts" / f"{name}.toml")
 
@@ -313,7 +319,7 @@ def _several(text: Any) -> list[str]:
 
 
 def _chart(changes: dict[str, Any]) -> dict[str, Any]:
-    raw = table_of("terrain-series")
+    raw = chart_of("terrain-series")
     for place, value in changes.items():
         *way, last = place.split(".")
         chart = raw

@@ -56,9 +56,9 @@ def test_12_1_f_a_unit_needs_a_headquarters_in_range_that_has_a_line():
     assert {name: b.unit(name).supplied for name in ("hq", "near", "far", "home")} == {
         "hq": True, "near": True, "far": False, "home": True,
     }  # fmt: skip
-    line = b.game.supply_mark(b.state, b.id("near"))
-    assert [line.path[0], line.path[-1]] == [b.hex("10.10"), b.hex("10.01")]
-    assert b.hex("10.07") in line.path
+    line = b.supply_line("near")
+    assert [line[0], line[-1]] == [b.hex("10.10"), b.hex("10.01")]
+    assert b.hex("10.07") in line
 
 
 @pytest.mark.clause("scs 12.1-f")
@@ -92,3 +92,12 @@ def test_12_1_d_a_game_may_quarter_the_attack():
     b = Board("U 8-3-8 oos @10.07, v 3-3-5 oos x2 @10.08", phase="combat", supply=supply)
     b.order("attack 10.08 : u", "11")
     assert [(e.attack, e.defence) for e in b.of(CombatResolved)] == [("2", "1½")]
+
+
+@pytest.mark.clause("scs 12.1-c")
+def test_a_supply_line_runs_from_the_unit_to_its_source_or_is_broken():
+    b = Board("U 8-3-2 @10.07, T 1-1-1 @01.01, v 3-3-5 x2 @10.09, w 1-1-1 @20.20", sources={"red": "10.01"})
+    line = b.supply_line("u")
+    assert (line[0], line[-1]) == (b.hex("10.07"), b.hex("10.01"))
+    b = Board("U 8-3-2 @10.07, T 1-1-1 @01.01, v 3-3-5 @10.02, w 1-1-1 @20.20", sources={"red": "10.01"})
+    assert b.supply_line("u") == ()

@@ -14,7 +14,6 @@ from engine.systems.scs.display.narration import names
 from engine.systems.scs.movement.exploitation import exploits
 from engine.systems.scs.movement.moves import allowance, reach_of
 from engine.systems.scs.rules import R
-from engine.systems.scs.supply import line_of, lines
 from engine.systems.scs.victory import points_of
 from engine.systems.scs.world import DESTROYED, EXITED, OFF, Deed, World, face, losses, phase_term, steps
 from engine.systems.scs.zoc import has_zone, presence
@@ -171,12 +170,6 @@ def reach_mark(t: Theatre, world: World, unit: UnitId) -> board.ReachMark:
 def zoc_mark(t: Theatre, world: World, side: Side) -> board.ZocMark:
     """Return the hexes in the zones of control of a side."""
     return board.ZocMark(tuple(hex_ for hex_, cost in enumerate(presence(t, world, side).zone) if cost), side)
-
-
-def supply_mark(t: Theatre, world: World, unit: UnitId) -> board.SupplyMark:
-    """Return the supply line of a unit as it would be traced now, or its own hex with a broken line."""
-    path = line_of(t, world, unit, lines(t, world, t.cards[unit].side))
-    return board.SupplyMark(path) if path else board.SupplyMark((world.units[unit].at,), broken=True)
 
 
 # -- a unit in words

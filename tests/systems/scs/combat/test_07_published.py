@@ -9,7 +9,7 @@ from engine.kernel.problem import ContentError
 from engine.systems.scs.content.charts import D66, combat_chart, terrain_chart
 from engine.systems.scs.display.explaining import account
 from engine.systems.scs.events import CombatResolved, Disorganised, StepLost
-from tests.systems.scs.board import Board, table_of
+from tests.systems.scs.board import Board, chart_of
 from tests.systems.scs.fights import always
 
 CRTS = sorted(path.stem for path in files.files("scs", "charts") if path.stem.startswith("crt-"))
@@ -51,7 +51,7 @@ def test_7_1_every_table_is_played_in_every_cell(name: str):
     rolls = D66 if crt.dice == "d66" else range(2, 13)
     for column, (attack, defence) in enumerate(crt.odds):
         units = f"U {attack}-9-8 x4 @10.07, v 1-{defence}-5 x4 @10.08, w 1-1-1 @12.01"
-        b = Board(units, size=(12, 9), phase="combat", crt=table_of(name))
+        b = Board(units, size=(12, 9), phase="combat", crt=chart_of(name))
         before = b.state
         for roll in rolls:
             b.state = before
@@ -75,7 +75,7 @@ def test_7_1_every_table_is_played_in_every_cell(name: str):
 )
 def test_7_1_c_rows_beyond_the_dice_are_reached_by_modifiers(name: str, drm: int, dice: str, row: int):
     marker = {"id": "m", "name": {"en": "M", "ru": "М"}, "side": "red", "drm": drm}
-    b = Board("U 4-9-8 x4 @10.07, v 1-4-5 x4 @10.08", phase="combat", crt=table_of(name), options={"shifts": [marker]})
+    b = Board("U 4-9-8 x4 @10.07, v 1-4-5 x4 @10.08", phase="combat", crt=chart_of(name), options={"shifts": [marker]})
     b.order("attack 10.08 : u support m", dice)
     assert [(e.roll, e.drm) for e in b.of(CombatResolved)] == [(row, drm)]
 
@@ -83,7 +83,7 @@ def test_7_1_c_rows_beyond_the_dice_are_reached_by_modifiers(name: str, drm: int
 @pytest.mark.clause("scs 7.1-c")
 def test_7_1_c_a_row_of_0_is_a_row_with_dice():
     marker = {"id": "m", "name": {"en": "M", "ru": "М"}, "side": "red", "drm": -3}
-    crt = table_of("crt-guadalajara")
+    crt = chart_of("crt-guadalajara")
     b = Board("U 4-9-8 x4 @10.07, v 1-4-5 x4 @10.08", phase="combat", crt=crt, options={"shifts": [marker]})
     before = b.state
     b.order("attack 10.08 : u support m", "11")

@@ -116,10 +116,6 @@ def test_marks_on_request():
     assert reach[b.hex("10.06")] == 2
     assert reach[b.hex("10.08")] == 6, "one hex at any price (3.1e)"
     assert b.hex("10.08") in b.game.zoc_mark(b.state, BLUE).hexes
-    line = b.game.supply_mark(b.state, b.id("u"))
-    assert (line.path[0], line.path[-1], line.broken) == (b.hex("10.07"), b.hex("10.01"), False)
-    b = Board("U 8-3-2 @10.07, T 1-1-1 @01.01, v 3-3-5 @10.02, w 1-1-1 @20.20", sources={"red": "10.01"})
-    assert b.game.supply_mark(b.state, b.id("u")).broken
 
 
 # -- the referee
