@@ -282,7 +282,7 @@ def test_answers_in_advance_are_orders_that_the_side_could_give(key: str) -> Non
         rules = {rule.asks: rule for rule in game.standing_rules()}
         assert len(rules) == len(game.standing_rules())
         assert all(rule.choices[0] == ASK and rule.usual in rule.choices for rule in rules.values())
-        for step in itertools.islice(playout(game, 31), 120):
+        for step in played(*case, 120):
             asked = step.before.asked(step.side)
             assert asked is not None
             for choice in rules[asked.asks].choices[1:] if asked.asks in rules else ():
@@ -301,7 +301,7 @@ def test_editors_show_a_draft_that_is_not_begun(key: str) -> None:
     edited = set()
     for case in (case for case in CASES if case[0] == key):
         game = game_of(*case)
-        for step in itertools.islice(playout(game, 31), 12):
+        for step in played(*case, 12):
             editor = game.editor(step.before, step.side)
             asked = step.before.asked(step.side)
             if editor is None or asked is None:
@@ -318,7 +318,7 @@ def test_editors_show_a_draft_that_is_not_begun(key: str) -> None:
 @keeping(kernel.Overlaying)
 def test_every_overlay_that_is_offered_can_be_laid_over_the_board(system: str, scenario: str) -> None:
     game, laid = game_of(system, scenario), 0
-    for step in played(system, scenario)[::12]:
+    for step in of_the_game(system, scenario)[::12]:
         for viewer in (step.side, None):
             offered, known = list(game.overlays(step.before, viewer)), game.known(step.before, viewer)
             assert len(dict(offered)) == len(offered)
@@ -336,7 +336,7 @@ def test_every_overlay_that_is_offered_can_be_laid_over_the_board(system: str, s
 @keeping(kernel.Supposing)
 def test_orders_of_a_later_phase_can_be_asked_about(system: str, scenario: str) -> None:
     game, found = game_of(system, scenario), 0
-    for step in played(system, scenario)[::12]:
+    for step in of_the_game(system, scenario)[::12]:
         for side in game.sides:
             for later in game.suppose(step.before, side):
                 assert later.asked(side) is not None
