@@ -30,7 +30,7 @@ class Aiming(ABC, Generic[W]):
         """Return the hex, or on a measured table the unit, that an order is aimed at: its letter stands there."""
 
 
-class Answering(ABC, Generic[W]):
+class AnsweringAhead(ABC, Generic[W]):
     """A game that lets a side answer questions in advance."""
 
     @abstractmethod

@@ -9,7 +9,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.kernel.capabilities import Answering, Correcting
+from engine.kernel.capabilities import AnsweringAhead, Correcting
 from engine.kernel.command import (
     ClearWatch,
     Command,
@@ -176,7 +176,7 @@ def settled(game: Game[W], state: State[W], side: Side, settings: Mapping[str, s
     choice = ASK if asked is None else settings.get(asked.asks, ASK)
     if asked is None or choice == ASK:
         return None
-    if not isinstance(game, Answering):
+    if not isinstance(game, AnsweringAhead):
         return None
     if not any(rule.asks == asked.asks and choice in rule.choices for rule in game.standing_rules()):
         return None

@@ -6,7 +6,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 
 from msgspec import Struct
 
-from engine.kernel.capabilities import Answering
+from engine.kernel.capabilities import AnsweringAhead
 from engine.kernel.command import Command
 from engine.kernel.decision import ASK, StandingRule
 from engine.kernel.game import Game
@@ -20,7 +20,7 @@ W = TypeVar("W")
 
 def rules_of(game: Game[Any]) -> tuple[StandingRule, ...]:
     """Return the questions that sides of a game may answer in advance; none in a system without such answers."""
-    return game.standing_rules() if isinstance(game, Answering) else ()
+    return game.standing_rules() if isinstance(game, AnsweringAhead) else ()
 
 
 class Moment(Struct, Generic[T, W], frozen=True):

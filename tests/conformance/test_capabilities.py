@@ -29,11 +29,11 @@ PROMISED: dict[str, set[str]] = {
     "toy": set(),
     "scs": {"Aiming", "Correcting", "Counting", "Describing", "Helping", "Overlaying", "Supposing", "Surveying"},
     "sgboh": {
-        "Aiming", "Answering", "Commanding", "Correcting", "Counting", "Describing", "Helping", "Overlaying",
+        "Aiming", "AnsweringAhead", "Commanding", "Correcting", "Counting", "Describing", "Helping", "Overlaying",
         "Supposing", "Surveying",
     },
     "battlefield": {
-        "Aiming", "Answering", "Completing", "Correcting", "Counting", "Describing", "Editing", "Helping", "Marking",
+        "Aiming", "AnsweringAhead", "Completing", "Correcting", "Counting", "Describing", "Editing", "Helping", "Marking",
         "Overlaying", "Thinking",
     },
 }  # fmt: skip
@@ -274,7 +274,7 @@ def test_ideas_are_lawful(system: str, scenario: str) -> None:
             assert not list(check(game, step.before, step.side, None, order)), game.write(order)
 
 
-@pytest.mark.parametrize("key", [key for key in SYSTEMS if "Answering" in PROMISED[key]])
+@pytest.mark.parametrize("key", [key for key in SYSTEMS if "AnsweringAhead" in PROMISED[key]])
 def test_answers_in_advance_are_orders_that_the_side_could_give(key: str) -> None:
     given = set()
     for case in (case for case in CASES if case[0] == key):

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from engine.kernel.capabilities import (
     Aiming,
-    Answering,
+    AnsweringAhead,
     Completing,
     Correcting,
     Counting,
@@ -77,7 +77,7 @@ NAME = Text(R.title.en, R.title.ru)
 class BattlefieldGame(
     Game[World],
     Aiming[World],
-    Answering[World],
+    AnsweringAhead[World],
     Completing[World],
     Correcting[World],
     Counting[World],

@@ -8,7 +8,7 @@ from engine.hexes.board import CommandMark, HexMark, HexView, ReachMark, ZocMark
 from engine.hexes.capabilities import Commanding, Surveying
 from engine.kernel.capabilities import (
     Aiming,
-    Answering,
+    AnsweringAhead,
     Correcting,
     Counting,
     Describing,
@@ -65,7 +65,7 @@ NAME = Text(R.title.en, R.title.ru)
 class SgbohGame(
     Game[World],
     Aiming[World],
-    Answering[World],
+    AnsweringAhead[World],
     Commanding[World],
     Correcting[World],
     Counting[World],

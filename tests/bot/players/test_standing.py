@@ -7,7 +7,7 @@ import pytest
 from bot.desk import Done, GameDesk
 from bot.players import standing
 from bot.players.standing import StandingAnswers
-from engine.kernel.capabilities import Answering
+from engine.kernel.capabilities import AnsweringAhead
 from engine.kernel.command import Command
 from engine.kernel.decision import ASK, StandingRule
 from engine.kernel.ids import Side
@@ -23,7 +23,7 @@ ANSWERS: dict[str, dict[str, Command]] = {
 }
 
 
-class AnsweringCorridor(Corridor, Answering[World]):
+class AnsweringCorridor(Corridor, AnsweringAhead[World]):
     """The toy game with answers in advance, one of them unlawful and one that cannot be worked out."""
 
     def standing_rules(self) -> tuple[StandingRule, ...]:
