@@ -33,8 +33,8 @@ PROMISED: dict[str, set[str]] = {
         "Supposing", "Surveying",
     },
     "battlefield": {
-        "Aiming", "AnsweringAhead", "Completing", "Correcting", "Counting", "Describing", "Editing", "Helping", "Marking",
-        "Overlaying", "Thinking",
+        "Aiming", "AnsweringAhead", "Completing", "Correcting", "Counting", "Describing", "Editing", "Helping",
+        "Marking", "Overlaying", "Thinking",
     },
 }  # fmt: skip
 OVERRIDDEN: dict[str, set[str]] = {
