@@ -98,7 +98,7 @@ KEYS: Final[dict[str, Iterable[str | tuple[str, ...]]]] = {
     "status-{}": of(Status, "running"),
     "store-{}": of(Trouble),
     "tables-from-{}": of(Provenance),
-    "tutorial-{}": [lesson.key for lesson in tutorial.LESSONS],
+    "tutorial-{}": [*tutorial.LESSONS],
     # -- boards
     "board-condition-{}": of(stands.Condition),
     "board-ground-{}": of(stands.FeatureKind),
