@@ -63,6 +63,7 @@ def spelled(words: str) -> list[str]:
 WINDS: Final = telling._WAYS
 LIVES: Final = of(Status)
 COMMANDS: Final = helping.COMMANDS
+OPTIONS: Final = sorted(passed("SlashOption", "bot.commands.board") | passed("SlashOption", "bot.commands.game"))
 LEGEND: Final = [*of(Ground), *of(SideKind), *of(LineKind), *spelled("bridge ford hill1")]
 STRUCK: Final = of(Edge)
 SCOPES: Final = [*settings.SCOPES]
@@ -70,6 +71,9 @@ SCOPES: Final = [*settings.SCOPES]
 KEYS: Final[dict[str, Iterable[str | tuple[str, ...]]]] = {
     # -- the bot
     "board-symbol-{}": of(hexes.Symbol),
+    "cmd-{}-about": COMMANDS,
+    "cmd-opt-{}": OPTIONS,
+    "cmd-opt-{}-about": OPTIONS,
     "cmd-{}": [*COMMANDS, *(name.partition("-")[0] for name in COMMANDS)],
     "help-topic-{}": topics.TOPICS,
     "help-topic-{}-text": [topic for topic in topics.TOPICS if topic not in (topics.GLOSSARY, topics.DIAGNOSE)],
