@@ -10,17 +10,7 @@ from typing import Annotated, Final, Literal, TypeAlias
 from msgspec import Meta, Struct
 
 from engine.content import files as content
-from engine.content.scenario import (
-    AtLeast0,
-    AtLeast1,
-    ColouredSide,
-    Heading,
-    Names,
-    Owned,
-    Slug,
-    colour_mistakes,
-    doubles,
-)
+from engine.content import scenario as common
 from engine.hexes.board import FormationColour
 from engine.kernel.ids import Side
 from engine.systems.sgboh.content.kinds import ENGINES, FOOT, SKIRMISHERS, Missile, Printed, type_of
@@ -63,14 +53,14 @@ class Policies(Struct, frozen=True, forbid_unknown_fields=True):
     """Cavalry also pursues cavalry that retreats (7.61-a)."""
 
 
-class SideData(ColouredSide, frozen=True, forbid_unknown_fields=True):
+class SideData(common.ColouredSide, frozen=True, forbid_unknown_fields=True):
     """A side."""
 
     facing: Compass
     """Where its units look unless they say otherwise."""
     edge: Annotated[str, Meta(min_length=1)]
     """Its retreat edge: north, east, south, west, or hexes."""
-    withdrawal: AtLeast1
+    withdrawal: common.AtLeast1
     """Rout points at which it withdraws (9.0)."""
 
 
@@ -78,15 +68,15 @@ class RatingsData(Struct, frozen=True, forbid_unknown_fields=True):
     """The counter that takes a leader's place (4.37)."""
 
     initiative: Initiative
-    range: AtLeast0
-    name: Names | None = None
+    range: common.AtLeast0
+    name: common.Names | None = None
     heroic: bool = False
 
 
-class LeaderData(Owned, frozen=True, forbid_unknown_fields=True):
+class LeaderData(common.Owned, frozen=True, forbid_unknown_fields=True):
     initiative: Initiative
-    range: AtLeast0
-    seizures: AtLeast0 = 0
+    range: common.AtLeast0
+    seizures: common.AtLeast0 = 0
     overall: bool = False
     heroic: bool = False
     named: bool = True
@@ -95,23 +85,23 @@ class LeaderData(Owned, frozen=True, forbid_unknown_fields=True):
     replacement: RatingsData | None = None
 
 
-class FormationData(Owned, frozen=True, forbid_unknown_fields=True):
+class FormationData(common.Owned, frozen=True, forbid_unknown_fields=True):
     """A row of the formation chart; without commanders it is one of auxiliaries (4.13)."""
 
     commanders: tuple[str, ...] = ()
-    gap: AtLeast0 = 0
+    gap: common.AtLeast0 = 0
     """Vacant hexes that its chain of command may jump (4.11)."""
     choose: bool = False
     """An and/or row: its types may be activated apart (3.2A)."""
     colour: FormationColour = "w1"
 
 
-class GroupData(Owned, frozen=True, forbid_unknown_fields=True):
+class GroupData(common.Owned, frozen=True, forbid_unknown_fields=True):
     """Formations that may be activated together while their commanders are near one leader (4.14)."""
 
     formations: Annotated[tuple[str, ...], Meta(min_length=2)]
     enabler: str
-    within: AtLeast0 = 0
+    within: common.AtLeast0 = 0
     """Hexes; 0 is the range of the enabler."""
 
 
@@ -121,15 +111,15 @@ class UnitData(Struct, frozen=True, forbid_unknown_fields=True):
     A place is a hex, or two with a stroke for a unit of double size: `1010/1110`, the head of a column first.
     """
 
-    id: Slug
-    name: Names
+    id: common.Slug
+    name: common.Names
     formation: str
     type: Printed
     at: Annotated[str, Meta(min_length=1)]
     tq: Quality | None = None
     """As printed, like the next two; only artillery goes without (10.11)."""
-    size: AtLeast0 | None = None
-    ma: AtLeast0 | None = None
+    size: common.AtLeast0 | None = None
+    ma: common.AtLeast0 | None = None
     missile: Missile = ""
     kind: str = ""
     """Class of legion infantry, e.g. HA (5.32)."""
@@ -147,10 +137,10 @@ class UnitData(Struct, frozen=True, forbid_unknown_fields=True):
     column: bool = False
 
 
-class Scenario(Heading, frozen=True, forbid_unknown_fields=True):
+class Scenario(common.Heading, frozen=True, forbid_unknown_fields=True):
     """A scenario file."""
 
-    map: Slug
+    map: common.Slug
     sides: Annotated[tuple[SideData, ...], Meta(min_length=2, max_length=2)]
     formations: Annotated[tuple[FormationData, ...], Meta(min_length=1)]
     units: Annotated[tuple[UnitData, ...], Meta(min_length=1)]
@@ -158,7 +148,7 @@ class Scenario(Heading, frozen=True, forbid_unknown_fields=True):
     first: str = "roll"
     """The side that begins; `roll`: the dice say (3.1)."""
     kind: Literal["training", "introductory", "battle"] = "battle"
-    turns: AtLeast0 = 0
+    turns: common.AtLeast0 = 0
     """The last player turn; 0: the battle lasts until an army withdraws (9.0)."""
     groups: tuple[GroupData, ...] = ()
     policies: Policies = Policies()
@@ -167,12 +157,12 @@ class Scenario(Heading, frozen=True, forbid_unknown_fields=True):
     inside: tuple[str, ...] = ()
     """Hexes within fortifications besides those that the chart knows by their ground (11.12)."""
     sources: tuple["Source", ...] = ()
-    missiles: Slug = "missiles-series"
-    matrix: Slug = "matrix-series"
-    shock: Slug = "shock-series"
-    checks: Slug = "checks-series"
-    terrain: Slug = "terrain-series"
-    forts: Slug = "forts-series"
+    missiles: common.Slug = "missiles-series"
+    matrix: common.Slug = "matrix-series"
+    shock: common.Slug = "shock-series"
+    checks: common.Slug = "checks-series"
+    terrain: common.Slug = "terrain-series"
+    forts: common.Slug = "forts-series"
 
     def mistakes(self) -> Iterator[tuple[str, str]]:
         """Yield place and fault of every mistake that can be seen without the map."""
@@ -188,7 +178,7 @@ class Scenario(Heading, frozen=True, forbid_unknown_fields=True):
 class Source(Struct, frozen=True, forbid_unknown_fields=True):
     """The source of a part of the scenario, e.g. the ratings; told to the players when it is ours."""
 
-    title: Names
+    title: common.Names
     provenance: Literal["found", "house"]
     source: str
 
@@ -216,8 +206,8 @@ def _mistakes(scenario: Scenario) -> Iterator[tuple[str, str]]:
     yield from _side_mistakes(scenario)
     leaders = {leader.id: leader.side for leader in scenario.leaders}
     formations = {formation.id: formation.side for formation in scenario.formations}
-    yield from doubles("formations", [formation.id for formation in scenario.formations])
-    yield from doubles("groups", [group.id for group in scenario.groups])
+    yield from common.doubles("formations", [formation.id for formation in scenario.formations])
+    yield from common.doubles("groups", [group.id for group in scenario.groups])
     called = [(f"units[{n}].id", slug) for n, unit in enumerate(scenario.units) for slug in slugs(unit)]
     called += [(f"leaders[{n}].id", leader.id) for n, leader in enumerate(scenario.leaders)]
     called += [(f"formations[{n}].id", formation.id) for n, formation in enumerate(scenario.formations)]
@@ -266,7 +256,7 @@ def _side_mistakes(scenario: Scenario) -> Iterator[tuple[str, str]]:
         yield "sides[1].id", f"{sides[1]} is there twice"
     if scenario.first not in (*sides, "roll"):
         yield "first", f"{scenario.first!r} is none of {', '.join(sides)} and not roll"
-    yield from colour_mistakes(scenario.sides)
+    yield from common.colour_mistakes(scenario.sides)
     for n, side in enumerate(scenario.sides):
         if side.facing not in VERTICES:
             yield f"sides[{n}].facing", f"{side.facing} is none of {', '.join(VERTICES)}"
