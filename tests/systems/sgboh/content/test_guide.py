@@ -88,10 +88,10 @@ def test_every_kind_and_key_of_the_format_is_in_the_guide() -> None:
 
 
 def test_the_guide_tells_what_our_charts_know() -> None:
-    known = re.search(r"Ground that our terrain chart knows: `([^`]+)`", GUIDE)
+    known = re.search(r"Ground that our terrain chart knows:\s`([^`]+)`", GUIDE)
     assert known is not None
     chart = files.read_toml(files.SYSTEMS / "sgboh" / "content" / "charts" / "terrain-series.toml")
     assert set(known[1].split()) == set(chart["ground"])
-    sides = re.search(r"our charts know `([^`]+)`", GUIDE)
+    sides = re.search(r"our charts know\s`([^`]+)`", GUIDE)
     assert sides is not None
     assert set(sides[1].split()) == set(chart["sides"])

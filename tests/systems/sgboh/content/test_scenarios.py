@@ -329,7 +329,7 @@ def test_a_rampart_has_an_inside() -> None:
 def test_the_opening_names_every_chart_and_part_of_ours() -> None:
     told = background(files.freeze(content.document("tispasa"))[0])
     assert told.history is not None
-    house = told.house_in("en")
+    house = told.ours_in("en")
     for name in ("Weapon systems matrix", "Shock resolution", "Fortifications"):
         assert name in house
     assert "ratings of the leaders, formations, withdrawal levels" in house
