@@ -1,6 +1,6 @@
 """The names of things that every rule system has."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NewType, TypeAlias
 
 Side = NewType("Side", str)
@@ -14,6 +14,11 @@ Spot: TypeAlias = int | tuple[int, int]
 
 Seq = NewType("Seq", int)
 """The number of events folded so far.  Also names the question asked at that moment."""
+
+
+def each_once(units: Sequence[UnitId], count: int) -> bool:
+    """Tell whether units are among the `count` that there are, none of them twice; true of none at all."""
+    return len(set(units)) == len(units) and all(0 <= id_ < count for id_ in units)
 
 
 def some(items: Iterable[object]) -> bool:

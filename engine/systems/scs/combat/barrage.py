@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from msgspec.structs import replace
 
-from engine.kernel.ids import Side, UnitId
+from engine.kernel.ids import Side, UnitId, each_once
 from engine.kernel.procedure import DONE, Ask, Call, Flow, Frame, Goto, Procedure
 from engine.kernel.text import Line, Term, Text, facts, number, rounded
 from engine.kernel.transaction import Tx
@@ -186,7 +186,7 @@ def _unfit(t: Theatre, world: World, side: Side, unit: UnitId, target: int) -> I
 def check_barrage(t: Theatre, world: World, side: Side, order: Barrage) -> Iterator[Violation]:
     """Yield every reason why a side may not make this barrage."""
     units, target = order.units, order.target
-    if len(set(units)) != len(units) or not all(0 <= id_ < len(t.cards) for id_ in units) or not units + order.shifts:
+    if not each_once(units, len(t.cards)) or not units + order.shifts:
         yield violation(R("7.0-b"), "scs-units-unclear")
         return
     if not 0 <= target < t.grid.size or not stack_at(t, world, t.enemy(side), target):

@@ -11,7 +11,7 @@ from typing import TypeVar
 from msgspec import Struct
 
 from engine.hexes.reach import Reach, reach
-from engine.kernel.ids import Side, UnitId
+from engine.kernel.ids import Side, UnitId, each_once
 from engine.kernel.procedure import PickFace
 from engine.kernel.text import points
 from engine.kernel.transaction import Tx
@@ -252,7 +252,7 @@ def wander(t: Theatre, foe: Presence, world: World, units: tuple[UnitId, ...], p
 
 def check_group(t: Theatre, world: World, side: Side, units: tuple[UnitId, ...]) -> Iterator[Violation]:
     """Yield why these units cannot be ordered together: not there, not one's own, not in one hex (3.1a-b, 3.3b)."""
-    if not units or len(set(units)) != len(units) or min(units) < 0 or max(units) >= len(t.cards):
+    if not units or not each_once(units, len(t.cards)):
         yield violation(R("3.1a-b"), "scs-units-unclear")
         return
     for id_ in units:

@@ -6,7 +6,7 @@ The result of an action is in `steps`, where a block can go in `ways`, the pause
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from engine.kernel.ids import Side, UnitId
+from engine.kernel.ids import Side, UnitId, each_once
 from engine.kernel.rulebook import Rule
 from engine.kernel.text import Fact, Term, points
 from engine.kernel.violation import Violation, violation
@@ -35,7 +35,7 @@ _PRICED: Final[dict[str, Rule]] = {
 
 def check_group(t: Field, world: World, side: Side, units: tuple[UnitId, ...]) -> Iterator[Violation]:
     """Yield why these units cannot be moved together: no block, not one's own, not activated, done (5.11, 5.12)."""
-    if not units or len(set(units)) != len(units) or min(units) < 0 or max(units) >= len(t.cards):
+    if not units or not each_once(units, len(t.cards)):
         yield violation(R("5.12"), "sgboh-units-unclear")
         return
     for id_ in units:
