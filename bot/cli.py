@@ -220,7 +220,7 @@ def _audit(arguments: argparse.Namespace) -> int:
     if arguments.system not in books:
         return _refuse(f"no rulebook {arguments.system}; there are {', '.join(books)}")
     if arguments.paragraph is not None:
-        return audit.look_up(arguments.system, arguments.paragraph)
+        return audit.look_up(audit.audit(arguments.system), arguments.paragraph)
     return audit.main(arguments.system, as_json=arguments.json)
 
 

@@ -133,14 +133,13 @@ def text(report: Audit) -> str:
     return "\n".join(_lines(report))
 
 
-def look_up(key: str, clause: str, out: TextIO | None = None) -> int:
+def look_up(report: Audit, clause: str, out: TextIO | None = None) -> int:
     """Print a paragraph, or a ruling, with the functions that carry it out.  Return 0, or 2 when there is none."""
     out = out or sys.stdout
-    report = audit(key)
     paragraphs = [entry for entry in report.paragraphs if entry.id == clause]
     rulings = [entry for entry in report.rulings if clause in (entry.id, entry.id.rpartition("-")[0])]
     if not paragraphs and not rulings:
-        out.write(f"{key} has no paragraph {clause}\n")
+        out.write(f"{report.system} has no paragraph {clause}\n")
         return 2
     width = max(map(len, (*(entry.id for entry in paragraphs), *(entry.id for entry in rulings))))
     for line in (*_paragraph_lines(report, paragraphs, width), *_ruling_lines(report, rulings, width)):

@@ -194,7 +194,8 @@ def test_the_table_shows_every_paragraph_with_its_places(product):
 
 def test_a_paragraph_is_looked_up_with_its_rulings_and_functions(product):
     out = io.StringIO()
-    assert audit.look_up("toy", "2a", out) == 0
+    report = audit.audit("toy")
+    assert audit.look_up(report, "2a", out) == 0
     assert out.getvalue().splitlines() == [
         "2a    done      Second  -- no code",
         "      named     engine/systems/toy/chapters/first.py:6  refuse",
@@ -204,8 +205,8 @@ def test_a_paragraph_is_looked_up_with_its_rulings_and_functions(product):
         "      code      engine/systems/toy/chapters/first.py:4  first",
         "      test      tests/test_toy.py::test_one",
     ]
-    assert audit.look_up("toy", "2a-a", out) == 0
-    assert audit.look_up("toy", "9", out) == 2
+    assert audit.look_up(report, "2a-a", out) == 0
+    assert audit.look_up(report, "9", out) == 2
     assert out.getvalue().splitlines()[-1] == "toy has no paragraph 9"
 
 

@@ -15,6 +15,7 @@ from engine.kernel.command import Command
 from engine.kernel.dice import Scripted
 from engine.kernel.interpreter import Accepted, begin, legal, submit
 from engine.systems import SYSTEMS, load
+from tests.audit.reports import report
 from tests.conformance.cases import game_of
 
 ROOT = Path(__file__).parents[2]
@@ -148,7 +149,7 @@ def test_paragraphs_whose_code_the_page_finds_are_carried_out() -> None:
     assert asked == [("sgboh", "7.14"), ("scs", "9.1d"), ("battlefield", "5.2.6.2")]
     for key, clause in asked:
         out = io.StringIO()
-        assert look_up(key, clause, out) == 0
+        assert look_up(report(key), clause, out) == 0
         assert re.search(r"  code +\S+\.py:\d+  \w+", out.getvalue()), out.getvalue()
 
 
