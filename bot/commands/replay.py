@@ -35,14 +35,14 @@ class Projection:
 
     async def replay(self, interaction: discord.Interaction[Any], caller: Caller, game: int | None) -> Page:
         """Answer `/game replay`: the game of the channel, or another of the guild, from its last entry on."""
-        live = await self._table(interaction, caller, game)
+        live = await self._found(interaction, caller, game)
         if isinstance(live, Page):
             return live
         return await self._page(live, END, await own_look(self.context, caller), caller)
 
     async def report(self, interaction: discord.Interaction[Any], caller: Caller, game: int | None) -> Page:
         """Answer `/game report`: as far as the game has come, as everybody may know it."""
-        live = await self._table(interaction, caller, game)
+        live = await self._found(interaction, caller, game)
         if isinstance(live, Page):
             return live
         return await report_page(live, words(caller.language), self.studio)
@@ -81,7 +81,7 @@ class Projection:
         status = words(language).message(f"replay-game-{header.status}")
         return f"{header.id} · {title} · {status}"
 
-    async def _table(self, interaction: discord.Interaction[Any], caller: Caller, game: int | None) -> LiveGame | Page:
+    async def _found(self, interaction: discord.Interaction[Any], caller: Caller, game: int | None) -> LiveGame | Page:
         """Return a started game that the caller may look at; one that he may not is as if it were not there."""
         if game is None:
             live = await self.context.here(caller)

@@ -1,6 +1,6 @@
 """Scenarios from outside: packs of files are opened, bounded, bound to a rule system, and their mistakes placed.
 
-A pack is one TOML or JSON file, or a ZIP archive of several: the scenario, and the map and tables that it brings.
+A pack is one TOML or JSON file, or a ZIP archive of several: the scenario, and the map and charts that it brings.
 Nothing of a pack is run; what is too large or too odd to be shown is a mistake like any other.
 """
 

@@ -96,7 +96,7 @@ class Practice:
         loop = asyncio.get_running_loop()
         posted = loop.time()
         try:
-            while self._running and (live := await self._table(game)) is not None:
+            while self._running and (live := await self._found(game)) is not None:
                 if not await self._move(live):
                     return
                 if loop.time() - posted > BREATH:
@@ -105,7 +105,7 @@ class Practice:
         finally:
             self._wake()
 
-    async def _table(self, game: int) -> LiveGame | None:
+    async def _found(self, game: int) -> LiveGame | None:
         """Return a game in which the computer is asked; a full game that nobody has started is started."""
         try:
             live = await self._desk.load(game)

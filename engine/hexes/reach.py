@@ -261,9 +261,9 @@ class _Met:
     def often(self) -> bool:
         """Count one search more, and tell whether there are so many that it pays to keep the steps."""
         self.searches += 1
-        if self.searches == _OFTEN:
+        if self.searches >= _OFTEN and not self.rows:
             self.rows = [None] * (6 * len(self.steps))
-        return self.searches >= _OFTEN
+        return bool(self.rows)
 
     def row(self, entry: int) -> StepWays:
         """Return the steps onward from an entry, surcharges added, into hexes that are not closed."""

@@ -60,6 +60,7 @@ class Timeline(Generic[W]):
         for event in entry.events:
             if type(event) is Rewound:
                 back = event.to
+                break
         # The state first: a thread that reads beside us finds the state of every entry that it sees.
         self.states.append(state)
         self.entries.append(entry)

@@ -165,7 +165,7 @@ class _Writer:
     """Goes through a ledger once."""
 
     def __init__(self, live: LiveGame) -> None:
-        self._table = live
+        self._live_game = live
         self._live = frozenset(live.timeline.live)
         self._chapters: list[Chapter] = []
         self._turn: int | None = None
@@ -196,7 +196,7 @@ class _Writer:
         if act:
             self._close()
         lines: list[Line] = []
-        for event, notes in _facts(self._table, entry):
+        for event, notes in _facts(self._live_game, entry):
             self._kernel(event, entry)
             for note in notes:
                 self._add_up(note)
@@ -297,8 +297,8 @@ class _Writer:
     def _turn_over(self, turn: int | None) -> None:
         self._close()
         if self._turn is not None or self._passages or self._deeds:
-            deeds = tuple((side, self._deeds[side]) for side in self._table.game.sides if self._deeds[side])
-            standings = tuple(_standings(self._table, self._last))
+            deeds = tuple((side, self._deeds[side]) for side in self._live_game.game.sides if self._deeds[side])
+            standings = tuple(_standings(self._live_game, self._last))
             self._chapters.append(Chapter(self._turn, tuple(self._passages), deeds, self._last, standings))
         self._turn = turn
         self._passages = []
@@ -311,12 +311,12 @@ class _Writer:
         most = sorted(passages, key=lambda p: (-p.weight, p.n))[:TURNING]
         return Report(
             chapters=tuple(self._chapters),
-            sides=tuple(self._side(side) for side in self._table.game.sides),
+            sides=tuple(self._side(side) for side in self._live_game.game.sides),
             turning=tuple(sorted(most, key=lambda p: p.n)),
-            outcome=self._table.state.outcome,
+            outcome=self._live_game.state.outcome,
             rules=tuple(sorted(self._rules.items(), key=lambda used: (-used[1], str(used[0])))),
             rolls=self._count,
-            entries=len(self._table.entries),
+            entries=len(self._live_game.entries),
         )
 
     def _side(self, side: Side) -> SideReport:

@@ -320,7 +320,7 @@ def opening_page(
 ) -> Page:
     """Return the post of a new game: scenario, history, sides, the seal of the dice, how to begin.
 
-    `house` names the charts of our own making that the game uses, `own` those of the guild's; `picture` shows the
+    `ours` names the charts of our own making that the game uses, `own` those of the guild's; `picture` shows the
     board as it is set up.
     """
     info = live.bound.about

@@ -213,11 +213,12 @@ class Riders(Struct, frozen=True, gc=False):
 def _riders(world: World) -> Riders:
     known: Riders | None = world.__dict__.get("riders")
     if known is None or known.leaders is not world.leaders:
-        known = world.__dict__["riders"] = Riders(world.leaders, {}, {})
+        known = Riders(world.leaders, {}, {})
         for n, man in enumerate(world.leaders):
             if man.status == "map":
                 known.at[man.at] = (*known.at.get(man.at, ()), n)
                 known.by_unit[man.unit] = (*known.by_unit.get(man.unit, ()), n)
+        world.__dict__["riders"] = known  # whole: another thread may look at this world
     return known
 
 

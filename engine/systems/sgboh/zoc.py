@@ -49,10 +49,11 @@ def zones(t: Field, world: World, side: Side) -> dict[int, tuple[UnitId, ...]]:
     known: dict[Side, dict[int, tuple[UnitId, ...]]] = world.__dict__.setdefault("zones", {})
     found = known.get(side)
     if found is None:
-        found = known[side] = {}
+        found = {}
         for id_ in on_map(t, world, side):
             for hex_ in zone(t, world, id_):
                 found[hex_] = (*found.get(hex_, ()), id_)
+        known[side] = found  # whole: another thread may look at this world
     return found
 
 

@@ -144,8 +144,10 @@ async def test_the_commands_keep_every_limit_in_both_languages(desk: GameDesk) -
         for name in (node["name"], node["name_localizations"]["ru"]):
             assert limits.NAME_SHAPE.fullmatch(name), name
             assert name == name.lower()
+            assert not name.startswith("cmd-"), f"{name} has no text"
         for about in (node["description"], node["description_localizations"]["ru"]):
             assert 1 <= len(about) <= limits.DESCRIPTION, about
+            assert not about.startswith("cmd-"), f"{about} has no text"
         options = [o for o in node.get("options") or [] if o["type"] > 2]
         required = [bool(o.get("required")) for o in options]
         assert required == sorted(required, reverse=True), node["name"]

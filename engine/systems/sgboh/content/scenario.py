@@ -27,7 +27,7 @@ EDGES: Final = ("north", "east", "south", "west")
 
 
 class Policies(Struct, frozen=True, forbid_unknown_fields=True):
-    """Where the rulebook leaves a choice.  The default is our ruling, the other value the other reading."""
+    """Where the rulebook leaves a choice.  The default is our ruling, the other value the other policy."""
 
     ofc_each_entry: bool = False
     """An opposed facing change may be tried at each entering enemy, not once in a phase (6.15-a)."""
