@@ -24,6 +24,7 @@ from engine.systems.sgboh.referee import find
 from tests.e2e.bench import Bench, an_order, raised
 from tests.e2e.guild import Table
 
+BEGINNING = 24
 SHOCK = "sgboh/examples-shock"
 PHALANX = "sgboh/examples-phalanx"
 TISPASA = "sgboh/tispasa"
@@ -216,11 +217,32 @@ async def choose(bench: Bench, member: Member, key: str, value: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("scenario", "seed", "pictures"), [pytest.param(SHOCK, 5, True, marks=pytest.mark.soak), (PHALANX, 4, False)]
+    ("scenario", "seed", "pictures"),
+    [pytest.param(SHOCK, 5, True, marks=pytest.mark.soak), pytest.param(PHALANX, 4, False, marks=pytest.mark.soak)],
 )
 async def test_a_battle_is_played_to_its_end_by_two_members(
     ancients: Bench, scenario: str, seed: int, pictures: bool
 ) -> None:
+    game = await fought(ancients, scenario, seed, pictures)
+    assert game.state.outcome is not None
+    ended = next(m for m in ancients.public() if any(a["filename"].endswith(".json") for a in m.attachments))
+    document = ancients.guild.file(ended.attachments[0])
+    verdict = verify.verify(document)
+    assert verdict.ok, str(verdict)
+    assert json.loads(document)["head"] == game.head
+    report = await ancients.run(ancients.table.carol, "game report")
+    assert report.text
+    replay = await ancients.run(ancients.table.carol, "game replay")
+    assert replay.attachments
+
+
+async def test_a_battle_is_begun_by_two_members(ancients: Bench) -> None:
+    game = await fought(ancients, PHALANX, 4, True, BEGINNING)
+    assert len(game.entries) > BEGINNING
+
+
+async def fought(ancients: Bench, scenario: str, seed: int, pictures: bool, most: int = 9999) -> Game:
+    """Play by commands and buttons until the end, or until so many orders are given; every post has words."""
     rng = random.Random(seed)
     game = await ancients.started(scenario, "ru")
     if not pictures:
@@ -228,7 +250,7 @@ async def test_a_battle_is_played_to_its_end_by_two_members(
             await choose(ancients, member, BOARD.key, "text")
             await choose(ancients, member, CONFIRM.key, "no")
     number = 0
-    while game.running:
+    while game.running and number < most:
         if number == 3:
             await ancients.restart()
             game = await ancients.game()
@@ -247,14 +269,4 @@ async def test_a_battle_is_played_to_its_end_by_two_members(
         number += 1
     told = "\n".join(message.text for message in ancients.public())
     assert not re.search(r"(?<!umpire-)sgboh-", told), "a message has no words"
-    outcome = game.state.outcome
-    assert outcome is not None
-    ended = next(m for m in ancients.public() if any(a["filename"].endswith(".json") for a in m.attachments))
-    document = ancients.guild.file(ended.attachments[0])
-    verdict = verify.verify(document)
-    assert verdict.ok, str(verdict)
-    assert json.loads(document)["head"] == game.head
-    report = await ancients.run(ancients.table.carol, "game report")
-    assert report.text
-    replay = await ancients.run(ancients.table.carol, "game replay")
-    assert replay.attachments
+    return game
