@@ -24,7 +24,7 @@ from engine.systems.sgboh.referee import find
 from tests.e2e.bench import Bench, an_order, raised
 from tests.e2e.guild import Table
 
-BEGINNING = 24
+BEGINNING = 12
 SHOCK = "sgboh/examples-shock"
 PHALANX = "sgboh/examples-phalanx"
 TISPASA = "sgboh/tispasa"
