@@ -35,7 +35,7 @@ computer's `player.evaluation` evaluates positions; `player.standing` gives memb
 it all.  Rooms stand on one another in one order: `content`, the shared modules of this folder, `command`, `combat`,
 `movement`, the sequence of play, then `notation`, `display` and `player`, which no rule imports.
 
-Terms: a *block* is the units of one hex (or a double-size unit) that move and fight as one (5.35); a *stand* is where
+Terms: a *block* is the units of one hex (or a double-size unit) that move and fight as one (5.35); a *stance* is where
 and how a unit stands; *halves* are half movement points; an *EZOC* is an enemy zone of control; a unit is *zoned* when
 it began the player turn in one.
 """

@@ -8,11 +8,11 @@ from itertools import chain
 
 from msgspec import Struct
 
-from engine.hexes.stands import round_about
+from engine.hexes.stances import round_about
 from engine.kernel.ids import Side, UnitId
 from engine.systems.sgboh.content.field import Field
 from engine.systems.sgboh.world import World, on_map
-from engine.systems.sgboh.zoc import stand_of, zone, zones
+from engine.systems.sgboh.zoc import stance_of, zone, zones
 
 
 class Presence(Struct, frozen=True, dict=True, eq=False):
@@ -70,7 +70,7 @@ def _presence(t: Field, world: World, side: Side) -> Presence:
     tusks, trunks = set[int](), set[int]()
     for id_ in units:
         if t.cards[id_].type == "EL":
-            about = round_about(t.grid, stand_of(world.units[id_]))
+            about = round_about(t.grid, stance_of(world.units[id_]))
             tusks.update(zone(t, world, id_))
             trunks.update(about.flank, about.rear)
     beside = frozenset(chain.from_iterable(t.grid.adjacent[hex_] for hex_ in hexes))

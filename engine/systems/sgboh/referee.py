@@ -5,7 +5,7 @@ from typing import Final
 
 from engine.hexes.facing import Pair, pair_from_left, pair_over
 from engine.hexes.grid import OFF_MAP
-from engine.hexes.stands import Stance
+from engine.hexes.stances import Stance
 from engine.kernel.capabilities import Named, Setting
 from engine.kernel.command import Intervention, Place, Remove, SetValue
 from engine.kernel.correcting import carry_out
@@ -63,20 +63,20 @@ def _events(t: Field, world: World, act: Intervention) -> Iterator[Event]:
 
 def _put(t: Field, world: World, unit: UnitId, at: str) -> Iterator[Event]:
     """Put a unit somewhere, below whoever is there but engines (7.14-b); its mate moves up, its riders come along."""
-    stand = _stand(t, unit, at)
-    if stand is None or world.units[unit].status == "beneath":
+    stance = _stance(t, unit, at)
+    if stance is None or world.units[unit].status == "beneath":
         return
     side = t.cards[unit].side
     riders = leaders_with(world, (unit,))
     mates = tuple(id_ for id_ in block_of(world, unit) if id_ != unit)
-    others = tuple(id_ for hex_ in stand.at for id_ in block_at(world, hex_) if id_ != unit)
-    yield UnitPut(side, unit, stand.at, stand.facing, stand.column)
+    others = tuple(id_ for hex_ in stance.at for id_ in block_at(world, hex_) if id_ != unit)
+    yield UnitPut(side, unit, stance.at, stance.facing, stance.column)
     yield from (ValueSet(side, id_, "level", 0) for id_ in mates if id_ not in others)
     below = any(t.cards[id_].type != "ART" for id_ in others) or t.cards[unit].type == "ART"
     yield from (ValueSet(side, id_, "level", int(not below)) for id_ in others)
     if others and below:
         yield ValueSet(side, unit, "level", 1)
-    yield from (LeaderPut(side, n, stand.at[0], unit, world.leaders[n].deaths) for n in riders)
+    yield from (LeaderPut(side, n, stance.at[0], unit, world.leaders[n].deaths) for n in riders)
 
 
 def _released(t: Field, world: World, unit: UnitId) -> Iterator[Event]:
@@ -98,7 +98,7 @@ def _values(t: Field, world: World, unit: UnitId, field: str, value: str) -> Ite
             yield ValueSet(side, id_, field, facing)
 
 
-def _stand(t: Field, unit: UnitId, at: str) -> Stance | None:
+def _stance(t: Field, unit: UnitId, at: str) -> Stance | None:
     """Read where and how a unit is to stand."""
     words = at.replace("+", "/").split()
     column = len(words) > 1 and plain(words[-1]) in map(plain, vocabulary().marks["column"])
@@ -113,7 +113,7 @@ def _stand(t: Field, unit: UnitId, at: str) -> Stance | None:
 
 
 def _lying(t: Field, hexes: tuple[int, ...], facing: int, *, column: bool) -> Stance | None:
-    """Return the stand of a double-size unit: by its left half, by both halves, or as a column by its head."""
+    """Return the stance of a double-size unit: by its left half, by both halves, or as a column by its head."""
     if column:
         head = hexes[0]
         tail = t.grid.neighbours[head][(facing + 3) % 6]
@@ -185,7 +185,7 @@ def spots(t: Field, world: World, what: str, typed: str) -> Iterator[str]:
     known = VERTICES[world.units[unit].facing] if not world.units[unit].column else VERTICES[0]
     points = [point for point in VERTICES if point.startswith(rest.upper())] if start in labels else [known]
     for label in labels:
-        yield from (f"{label} {point}" for point in points if _stand(t, unit, f"{label} {point}") is not None)
+        yield from (f"{label} {point}" for point in points if _stance(t, unit, f"{label} {point}") is not None)
 
 
 def _first(world: World, unit: UnitId | None) -> int:

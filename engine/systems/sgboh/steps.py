@@ -19,7 +19,7 @@ from engine.hexes.facing import (
     turned,
     wheeled,
 )
-from engine.hexes.stands import Stance, front_directions
+from engine.hexes.stances import Stance, front_directions
 from engine.kernel.event import Event
 from engine.kernel.ids import Side, UnitId
 from engine.systems.sgboh import events as e
@@ -29,7 +29,7 @@ from engine.systems.sgboh.orders import Action
 from engine.systems.sgboh.presence import against
 from engine.systems.sgboh.stacking import SWAP, friends_in, may_share, sixths, turning
 from engine.systems.sgboh.world import Unit, World, block_of, leaders_with, occupants
-from engine.systems.sgboh.zoc import stand_of
+from engine.systems.sgboh.zoc import stance_of
 
 REVERSE = 6
 """Halves of the about-face of a double-size unit (6.13)."""
@@ -47,7 +47,7 @@ Doing: TypeAlias = MoveKind | Literal["swap", "deepen"]
 class Step(Struct, frozen=True, gc=False):
     """The result of one action."""
 
-    stand: Stance
+    stance: Stance
     halves: int
     hits: int = 0
     """Of each unit of the block (5.17)."""
@@ -115,7 +115,7 @@ def _step(t: Field, world: World, units: tuple[UnitId, ...], action: Action) -> 
         case "swap":
             return _swap(world, units, state)
         case "deepen" if 0 <= action.to < len(t.cards):
-            return Step(stand_of(state), 0, way="deepen", partner=UnitId(action.to))
+            return Step(stance_of(state), 0, way="deepen", partner=UnitId(action.to))
     return None
 
 
@@ -139,17 +139,17 @@ def _enter(
     if (len(state.at) == 2 and not state.column) or action.to not in grid.adjacent[here]:
         return None
     direction = grid.direction(here, action.to)
-    if card.type != "ART" and direction not in front_directions(stand_of(state)):
+    if card.type != "ART" and direction not in front_directions(stance_of(state)):
         return None
     if len(state.at) == 1:
-        stand = Stance((action.to,), state.facing, state.column)
+        stance = Stance((action.to,), state.facing, state.column)
     else:
         body = marched(grid, Column(*state.at), direction)
         if body is None:
             return None
-        stand = Stance(body.halves, column_facing(grid, body), column=True)
+        stance = Stance(body.halves, column_facing(grid, body), column=True)
     return entering(
-        t, world, units, stand, ((here, action.to),), "march" if state.column else "move", careful=action.careful
+        t, world, units, stance, ((here, action.to),), "march" if state.column else "move", careful=action.careful
     )
 
 
@@ -164,11 +164,11 @@ def _pair_step(t: Field, world: World, units: tuple[UnitId, ...], state: Unit, a
     there = ahead(t.grid, pair, hand) if action.kind == "ahead" else wheeled(t.grid, pair, hand)
     if there is None:
         return None
-    stand, care = Stance(there.halves, there.facing), action.careful
+    stance, care = Stance(there.halves, there.facing), action.careful
     if action.kind == "ahead":
         ways = tuple(zip(pair.halves, there.halves, strict=True))
-        return entering(t, world, units, stand, ways, "ahead", careful=care)
-    return entering(t, world, units, stand, (_swinging(pair, there),), "wheel", careful=care)
+        return entering(t, world, units, stance, ways, "ahead", careful=care)
+    return entering(t, world, units, stance, (_swinging(pair, there),), "wheel", careful=care)
 
 
 def _swinging(before: Pair, after: Pair) -> tuple[int, int]:
@@ -201,27 +201,27 @@ def _follow(t: Field, world: World, units: tuple[UnitId, ...], state: Unit) -> S
 
 def _priced_as(made: Step, halves: int) -> Step:
     """Return a step at a fixed price without hits, which stands in place of the terrain's (5.24-b)."""
-    return Step(made.stand, halves, 0, made.entered, made.opened, made.way, made.stops, made.left)
+    return Step(made.stance, halves, 0, made.entered, made.opened, made.way, made.stops, made.left)
 
 
 def entering(
     t: Field,
     world: World,
     units: tuple[UnitId, ...],
-    stand: Stance,
+    stance: Stance,
     ways: tuple[tuple[int, int], ...],
     way: MoveKind,
     *,
     careful: bool,
 ) -> Step | None:
-    """Return the step to a stand; None where a way is closed.  `ways` has (from, to) of each half that moves.
+    """Return the step to a stance; None where a way is closed.  `ways` has (from, to) of each half that moves.
 
     Of two hexes the dearer is paid and the worse is suffered (5.22), once (5.22-a); friends in a hex add to its price
     (5.16) and hurt unless the block might stay with them (5.16-d), and care avoids what it can (5.17).
     """
     halves = hits = residue = 0
     jostled: tuple[UnitId, ...] = ()
-    column = stand.column
+    column = stance.column
     for here, there in ways:
         price = entry(t, world, units, here, there, column=column)
         if price is None:
@@ -238,7 +238,7 @@ def entering(
         halves += (CAREFUL if residue < hits else 0) + (avoid if jostles else 0)
         hits, jostled, jostles = residue, (), 0
     return _arriving(
-        t, world, units, Step(stand, halves, hits + jostles, way=way, jostled=jostled, jostles=jostles), ways
+        t, world, units, Step(stance, halves, hits + jostles, way=way, jostled=jostled, jostles=jostles), ways
     )
 
 
@@ -250,11 +250,11 @@ def _arriving(t: Field, world: World, units: tuple[UnitId, ...], made: Step, way
     here, at = occupants(world), world.units[leading(t, units)].at
     entered = tuple(there for _, there in ways)
     foe = against(t, world, units[0])
-    staying = foe.controllers(tuple(hex_ for hex_ in at if hex_ in made.stand.at))
+    staying = foe.controllers(tuple(hex_ for hex_ in at if hex_ in made.stance.at))
     left = tuple(id_ for id_ in foe.controllers(at) if id_ not in staying)
     opened = tuple(hex_ for hex_ in entered if not here.get(hex_))
     return Step(
-        made.stand, made.halves, made.hits, entered, opened, made.way, foe.zoned(entered), left, made.jostled,
+        made.stance, made.halves, made.hits, entered, opened, made.way, foe.zoned(entered), left, made.jostled,
         made.jostles, right_head=made.right_head,
     )  # fmt: skip
 
@@ -325,7 +325,7 @@ def _swap(world: World, units: tuple[UnitId, ...], state: Unit) -> Step | None:
     if len(block) != 2:
         return None
     partner = next((id_ for id_ in block if id_ not in units), block[1])
-    return Step(stand_of(state), SWAP, way="swap", partner=partner)
+    return Step(stance_of(state), SWAP, way="swap", partner=partner)
 
 
 # -- as events
@@ -338,27 +338,27 @@ def carry(t: Field, world: World, units: tuple[UnitId, ...], made: Step, leaders
         return _restacked(world, side, units, made)
     if made.way == "deepen":
         return _deepened(world, side, units[0], made.partner)
-    first, stand = leading(t, units), made.stand
+    first, stance = leading(t, units), made.stance
     at = world.units[first].at
     ats = tuple([_place(world.units[id_], at, made) for id_ in units])
-    facings = (stand.facing,) * len(units)
+    facings = (stance.facing,) * len(units)
     spent = tuple([world.units[id_].spent + made.halves for id_ in units])
     return e.Moved(
-        side, units, made.way, ats, facings, stand.column, spent, made.entered, made.opened, made.left, made.stops,
+        side, units, made.way, ats, facings, stance.column, spent, made.entered, made.opened, made.left, made.stops,
         leaders, _on_top(t, world, units, made), made.right_head,
     )  # fmt: skip
 
 
 def _place(state: Unit, at: tuple[int, ...], made: Step) -> tuple[int, ...]:
     """Return where a unit of a block stops: an engine keeps to its half of a double-size unit."""
-    if len(state.at) == len(made.stand.at):
-        return made.stand.at
-    return state.at if made.way == "reverse" else (made.stand.at[at.index(state.at[0])],)
+    if len(state.at) == len(made.stance.at):
+        return made.stance.at
+    return state.at if made.way == "reverse" else (made.stance.at[at.index(state.at[0])],)
 
 
 def _on_top(t: Field, world: World, units: tuple[UnitId, ...], made: Step) -> bool:
     """Tell whether infantry will lie on top of an engine (7.14-b)."""
-    friends = friends_in(t, world, units, made.stand.at)
+    friends = friends_in(t, world, units, made.stance.at)
     return bool(friends) and all(t.cards[id_].type == "ART" for id_ in friends) and t.cards[units[0]].type != "ART"
 
 

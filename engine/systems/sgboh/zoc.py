@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from engine.hexes.stands import Stance, round_about
+from engine.hexes.stances import Stance, round_about
 from engine.kernel.ids import Side, UnitId
 from engine.systems.sgboh.content.field import Field
 from engine.systems.sgboh.world import Unit, World, occupants, on_map
@@ -11,37 +11,37 @@ _WIDE: Final = frozenset(("SK", "SK*"))
 """Their zone covers the flanks too (6.21)."""
 
 
-def stand_of(unit: Unit) -> Stance:
+def stance_of(unit: Unit) -> Stance:
     """Return the place of a unit: its hexes, its facing, column or line."""
     return Stance(unit.at, unit.facing, unit.column)
 
 
-def zone_of(t: Field, unit: UnitId, stand: Stance) -> tuple[int, ...]:
+def zone_of(t: Field, unit: UnitId, stance: Stance) -> tuple[int, ...]:
     """Return the hexes that a unit would control from a place: front hexes it could enter (6.21, 11.23-c).
 
     Skirmishers also control their flanks; artillery controls nothing (6.21-a).
     """
-    known = t.zones.get((t.cards[unit].mode, stand))
+    known = t.zones.get((t.cards[unit].mode, stance))
     if known is None:
-        known = t.zones[t.cards[unit].mode, stand] = _zone(t, unit, stand)
+        known = t.zones[t.cards[unit].mode, stance] = _zone(t, unit, stance)
     return known
 
 
-def _zone(t: Field, unit: UnitId, stand: Stance) -> tuple[int, ...]:
+def _zone(t: Field, unit: UnitId, stance: Stance) -> tuple[int, ...]:
     card = t.cards[unit]
-    if card.type == "ART" or not stand.at:
+    if card.type == "ART" or not stance.at:
         return ()
-    about = round_about(t.grid, stand)
-    wide = about.front if stand.column or card.type not in _WIDE else (*about.front, *about.flank)
+    about = round_about(t.grid, stance)
+    wide = about.front if stance.column or card.type not in _WIDE else (*about.front, *about.flank)
     near = t.grid.adjacent
     return tuple(
-        hex_ for hex_ in wide if any(hex_ in near[half] and t.zone_reaches(card, half, hex_) for half in stand.at)
+        hex_ for hex_ in wide if any(hex_ in near[half] and t.zone_reaches(card, half, hex_) for half in stance.at)
     )
 
 
 def zone(t: Field, world: World, unit: UnitId) -> tuple[int, ...]:
     """Return the hexes that a unit on the map controls."""
-    return zone_of(t, unit, stand_of(world.units[unit]))
+    return zone_of(t, unit, stance_of(world.units[unit]))
 
 
 def zones(t: Field, world: World, side: Side) -> dict[int, tuple[UnitId, ...]]:

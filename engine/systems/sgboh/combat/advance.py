@@ -6,7 +6,7 @@ from typing import Any, Literal
 from msgspec.structs import replace
 
 from engine.hexes.facing import turned
-from engine.hexes.stands import round_about
+from engine.hexes.stances import round_about
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.procedure import DONE, Ask, Call, Flow, Frame, Goto, Procedure
 from engine.kernel.transaction import Tx
@@ -22,7 +22,7 @@ from engine.systems.sgboh.orders import Action, Advance, Turn
 from engine.systems.sgboh.rules import R
 from engine.systems.sgboh.steps import Step, carry, elephant_hits, step
 from engine.systems.sgboh.world import World, alive, leaders_with
-from engine.systems.sgboh.zoc import stand_of, zone_holders
+from engine.systems.sgboh.zoc import stance_of, zone_holders
 
 
 class Advancing(Frame, frozen=True, tag="sgboh.advancing"):
@@ -44,7 +44,7 @@ def _actions(t: Field, world: World, unit: UnitId) -> Iterator[Action]:
     if len(state.at) == 2:
         yield from (Action(kind, hand) for kind in ("ahead", "wheel") for hand in (0, 1))  # type: ignore[arg-type]
     else:
-        yield from (Action("enter", hex_) for hex_ in round_about(t.grid, stand_of(state)).front)
+        yield from (Action("enter", hex_) for hex_ in round_about(t.grid, stance_of(state)).front)
 
 
 def _possible(t: Field, world: World, f: Advancing) -> Iterator[tuple[Action, Step]]:

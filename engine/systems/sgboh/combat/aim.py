@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from engine.hexes.grid import OFF_MAP
 from engine.hexes.sight import Sightline, trace
-from engine.hexes.stands import round_about
+from engine.hexes.stances import round_about
 from engine.kernel.ids import UnitId
 from engine.kernel.modifiers import Modified, Modifier
 from engine.kernel.violation import Violation, violation
@@ -16,7 +16,7 @@ from engine.systems.sgboh.content.field import CAVALRY, FOOT, SKIRMISHERS, Field
 from engine.systems.sgboh.events import FireKind
 from engine.systems.sgboh.rules import R
 from engine.systems.sgboh.world import NOBODY, World, block_of, occupants
-from engine.systems.sgboh.zoc import stand_of
+from engine.systems.sgboh.zoc import stance_of
 
 BOWS: Final = frozenset("ABC")
 _LOBBING: Final = BOWS | {"ballista"}
@@ -142,7 +142,7 @@ def in_arc(t: Field, world: World, unit: UnitId, start: int, end: int) -> bool:
     """Tell whether some shortest path between two hexes begins in a front or flank hex of the firer (7.12-a)."""
     if t.cards[unit].type == "ART":
         return True
-    about = round_about(t.grid, stand_of(world.units[unit]))
+    about = round_about(t.grid, stance_of(world.units[unit]))
     steps = (t.grid.neighbours[start][way] for way in t.grid.headings(start, end))
     return any(hex_ in about.front or hex_ in about.flank for hex_ in steps)
 
@@ -267,7 +267,7 @@ def _of_target(t: Field, world: World, bolt: Bolt, start: int, end: int, distanc
     drm, card, state = t.missiles, t.cards[bolt.target], world.units[bolt.target]
     letter = _letter(t, bolt)
     if card.type in ("PH", "HI"):
-        front = round_about(t.grid, stand_of(state)).front
+        front = round_about(t.grid, stance_of(state)).front
         ways = (t.grid.neighbours[end][way] for way in t.grid.headings(end, start))
         if distance == 1 and letter in ("A", "S") and any(hex_ in front for hex_ in ways):
             yield Modifier("target-heavy-front", drm.heavy_front, R("7.81"))

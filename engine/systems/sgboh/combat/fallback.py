@@ -6,7 +6,7 @@ from typing import Any, Literal
 from msgspec.structs import replace
 
 from engine.hexes.grid import OFF_MAP
-from engine.hexes.stands import distance
+from engine.hexes.stances import distance
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.procedure import DONE, Ask, Call, ContentNode, Flow, Frame, Goto, Procedure
 from engine.kernel.text import Fact, Facts, facts, points

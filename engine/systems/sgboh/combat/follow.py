@@ -5,7 +5,7 @@ from typing import Any, Final, Literal
 
 from msgspec.structs import replace
 
-from engine.hexes.stands import front_directions
+from engine.hexes.stances import front_directions
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.procedure import DONE, Ask, Call, ContentNode, Flow, Frame, Goto, Procedure
 from engine.kernel.text import Facts, facts, points
@@ -23,7 +23,7 @@ from engine.systems.sgboh.rules import R
 from engine.systems.sgboh.stacking import check_end
 from engine.systems.sgboh.steps import carry, fingerprint, step
 from engine.systems.sgboh.world import World, alive, block_of
-from engine.systems.sgboh.zoc import stand_of, zone_holders
+from engine.systems.sgboh.zoc import stance_of, zone_holders
 
 _KINDS: Final = frozenset(("enter", "turn", "ahead", "wheel"))
 
@@ -110,7 +110,7 @@ def _check_action(
 def ways(t: Field, world: World, f: Following, units: tuple[UnitId, ...]) -> Iterator[Advance]:
     """Yield a cheapest way to each place and facing that units can reach."""
     most, begun = reach_of(t, units), bool(f.units)
-    best = {stand_of(world.units[units[0]]): f.spent}
+    best = {stance_of(world.units[units[0]]): f.spent}
     todo: list[tuple[World, int, tuple[Action, ...]]] = [(world, f.spent, ())]
     while todo:
         todo.sort(key=lambda item: item[1])
@@ -119,11 +119,11 @@ def ways(t: Field, world: World, f: Following, units: tuple[UnitId, ...]) -> Ite
             yield Advance(units, actions)
         for action in _onward(t, here, units, turns=bool(actions) or begun):
             made = step(t, here, units, action)
-            if made is None or spent + made.halves > most or best.get(made.stand, most + 1) <= spent + made.halves:
+            if made is None or spent + made.halves > most or best.get(made.stance, most + 1) <= spent + made.halves:
                 continue
             if next(_check_action(t, here, f, units, action, first=not actions and not begun), None) is not None:
                 continue
-            best[made.stand] = spent + made.halves
+            best[made.stance] = spent + made.halves
             there = fold(here, carry(t, here, units, made, ()))
             if not made.stops:
                 todo.append((there, spent + made.halves, (*actions, action)))
@@ -138,7 +138,7 @@ def _onward(t: Field, world: World, units: tuple[UnitId, ...], *, turns: bool) -
         yield from (Action(kind, hand) for kind in ("ahead", "wheel") for hand in (0, 1))  # type: ignore[arg-type]
         return
     around = t.grid.neighbours[state.at[0]]
-    yield from (Action("enter", around[d]) for d in front_directions(stand_of(state)) if around[d] >= 0)
+    yield from (Action("enter", around[d]) for d in front_directions(stance_of(state)) if around[d] >= 0)
     if turns:
         yield from (Action("turn", facing) for facing in range(6) if facing != state.facing)
 

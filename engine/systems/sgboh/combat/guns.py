@@ -11,7 +11,7 @@ from typing import Any, Final, Literal, TypeAlias, get_args
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.hexes.stands import distance
+from engine.hexes.stances import distance
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.procedure import DONE, Ask, Call, ContentNode, Flow, Frame, Procedure
 from engine.kernel.state import Watch

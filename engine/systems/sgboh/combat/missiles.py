@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from engine.hexes.stands import adjacent, distance
+from engine.hexes.stances import adjacent, distance
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.procedure import Frame
 from engine.kernel.transaction import Tx

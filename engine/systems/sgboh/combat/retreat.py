@@ -7,7 +7,7 @@ from typing import Any, Literal, TypeAlias
 from msgspec.structs import replace
 
 from engine.hexes.grid import OFF_MAP, STEPS
-from engine.hexes.stands import adjacent, distance
+from engine.hexes.stances import adjacent, distance
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.procedure import DONE, Ask, Call, Flow, Frame, Goto, Procedure
 from engine.kernel.text import Fact

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import product
 from typing import Final
 
-from engine.hexes.stands import round_about
+from engine.hexes.stances import round_about
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.modifiers import Modified, Modifier
 from engine.kernel.rulebook import Rule
@@ -14,7 +14,7 @@ from engine.systems.sgboh.content.field import SKIRMISHERS, Field, TypeCode
 from engine.systems.sgboh.orders import UseType
 from engine.systems.sgboh.rules import R
 from engine.systems.sgboh.world import NOBODY, Attack, World, alive, leaders_at, size, tq
-from engine.systems.sgboh.zoc import controllers, stand_of, zone
+from engine.systems.sgboh.zoc import controllers, stance_of, zone
 
 MOST_QUALITY: Final = 3
 MOST_HITS: Final = 3
@@ -47,7 +47,7 @@ def flanks(t: Field, world: World, attacker: UnitId, defender: UnitId) -> bool:
     """
     if t.cards[defender].type == "ART":
         return False
-    about, at = round_about(t.grid, stand_of(world.units[defender])), world.units[attacker].at
+    about, at = round_about(t.grid, stance_of(world.units[defender])), world.units[attacker].at
     aspects = {about.aspect(hex_) for hex_ in at}
     if "front" in aspects or not aspects & {"flank", "rear"}:
         return False
@@ -56,7 +56,7 @@ def flanks(t: Field, world: World, attacker: UnitId, defender: UnitId) -> bool:
 
 def _threatened(t: Field, world: World, unit: UnitId) -> bool:
     """Tell whether a unit is in the zone of an enemy that stands in its own flank or rear (7.36, 7.36-b)."""
-    mine, foe = round_about(t.grid, stand_of(world.units[unit])), t.enemy(t.cards[unit].side)
+    mine, foe = round_about(t.grid, stance_of(world.units[unit])), t.enemy(t.cards[unit].side)
     return any(
         mine.aspect(hex_) in ("flank", "rear")
         for enemy in controllers(t, world, foe, world.units[unit].at)

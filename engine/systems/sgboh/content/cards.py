@@ -163,7 +163,7 @@ def cards_of(scenario: Scenario, grid: Grid) -> Iterator[UnitCard]:
         formation = rows[unit.formation]
         side = next(s for s in scenario.sides if s.id == scenario.formations[formation].side)
         for n, (slug, place) in enumerate(zip(slugs(unit), places(unit), strict=True)):
-            at, facing = stand_of(unit, side, grid, place)
+            at, facing = hexes_and_facing(unit, side, grid, place)
             level = max((crowd.get(hex_, 0) for hex_ in at), default=0)
             for hex_ in at:
                 crowd[hex_] = level + 1
@@ -201,7 +201,7 @@ def _stood(card: UnitCard, at: tuple[int, ...], facing: int, level: int) -> Unit
     return replace(card, at=at, facing=facing, level=level)
 
 
-def stand_of(unit: UnitData, side: SideData, grid: Grid, place: tuple[str, ...]) -> tuple[tuple[int, ...], int]:
+def hexes_and_facing(unit: UnitData, side: SideData, grid: Grid, place: tuple[str, ...]) -> tuple[tuple[int, ...], int]:
     """Return the hexes and the facing of a place: of a line left and right as it looks, of a column head and tail.
 
     Raises ValueError when the place does not fit the map or the facing.

@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from engine.content.charts import Provenance
 from engine.hexes.grid import Grid
-from engine.hexes.stands import Stance
+from engine.hexes.stances import Stance
 from engine.hexes.terrain import HexMap
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.text import Text

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from engine.hexes.grid import OFF_MAP, Grid
 from engine.hexes.terrain import HexMap
 from engine.kernel.problem import Problem
-from engine.systems.sgboh.content.cards import edge_of, missile_of, stand_of
+from engine.systems.sgboh.content.cards import edge_of, hexes_and_facing, missile_of
 from engine.systems.sgboh.content.charts import FORTS, Charts, MissileChart, TerrainChart
 from engine.systems.sgboh.content.field import WATERS, forts_of, inside_of
 from engine.systems.sgboh.content.kinds import CAVALRY, FOOT, mode_of, type_of
@@ -109,7 +109,7 @@ def _unit_mistakes(
         if any(_hex(grid, label) == OFF_MAP for label in place):
             continue
         try:
-            hexes, facing = stand_of(unit, side, grid, place)
+            hexes, facing = hexes_and_facing(unit, side, grid, place)
         except ValueError as error:
             yield str(error)
             continue

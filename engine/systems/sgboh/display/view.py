@@ -23,7 +23,7 @@ from engine.hexes.board import (
     Wing,
     ZocMark,
 )
-from engine.hexes.stands import adjacent
+from engine.hexes.stances import adjacent
 from engine.kernel.command import Command
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.state import State

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator
 
-from engine.hexes.stands import round_about
+from engine.hexes.stances import round_about
 from engine.kernel.ids import UnitId
 from engine.kernel.violation import Violation, violation
 from engine.systems.sgboh.content.field import Field
 from engine.systems.sgboh.rules import R
 from engine.systems.sgboh.world import NOBODY, World, block_of, tq
-from engine.systems.sgboh.zoc import stand_of
+from engine.systems.sgboh.zoc import stance_of
 
 _DEEP = ("PH", "HO")
 
@@ -47,9 +47,9 @@ def _alike(t: Field, one: UnitId, other: UnitId) -> bool:
 
 def behind(t: Field, world: World, front: UnitId, rear: UnitId) -> bool:
     """Tell whether all of a unit stands in rear hexes of another that lie before it (10.3)."""
-    stand, other = stand_of(world.units[front]), stand_of(world.units[rear])
-    in_rear = set(other.at) <= set(round_about(t.grid, stand).rear)
-    return in_rear and set(stand.at) <= set(round_about(t.grid, other).front)
+    stance, other = stance_of(world.units[front]), stance_of(world.units[rear])
+    in_rear = set(other.at) <= set(round_about(t.grid, stance).rear)
+    return in_rear and set(stance.at) <= set(round_about(t.grid, other).front)
 
 
 def untouched(world: World, unit: UnitId) -> bool:

@@ -165,14 +165,14 @@ def _check_left(t: Field, world: World, units: tuple[UnitId, ...], made: Step) -
 
 def _check_stop(t: Field, world: World, units: tuple[UnitId, ...], made: Step) -> Iterator[Violation]:
     """Bar a step that an enemy zone would end among friends where the block may not stay (5.16-b, 5.34)."""
-    friends = friends_in(t, world, units, made.stand.at)
+    friends = friends_in(t, world, units, made.stance.at)
     if not friends:
         return
     told: dict[str, Fact] = {"unit": t.cards[units[0]].name, "other": t.cards[friends[0]].name}
     told["hex"] = t.label(made.entered[0])
     if not may_share(t, world, units, friends):
         yield violation(R("5.16-b"), "sgboh-stop-among-friends", **told)
-    elif not faces_alike(t, world, made.stand.facing, units, friends[0]):
+    elif not faces_alike(t, world, made.stance.facing, units, friends[0]):
         yield violation(R("5.34"), "sgboh-face-on-arrival", **told)
 
 
@@ -201,11 +201,11 @@ def _check_follow(
         yield violation(R("5.24"), "sgboh-follow-deep", unit=name)
     if made.opened != made.entered:
         yield violation(R("5.24"), "sgboh-follow-empty", unit=name, hex=t.label(made.entered[0]))
-    for hex_ in dict.fromkeys((*state.at, *made.stand.at)):
+    for hex_ in dict.fromkeys((*state.at, *made.stance.at)):
         if not t.is_open(hex_):
             yield violation(R("5.24"), "sgboh-follow-open", unit=name, hex=t.label(hex_))
     for there in made.entered:
-        for here in set(state.at) - set(made.stand.at):
+        for here in set(state.at) - set(made.stance.at):
             if not t.open_side(here, there):
                 yield violation(R("5.24-c"), "sgboh-follow-side", unit=name, hex=t.label(here), next=t.label(there))
     yield from _check_hexes(t, world, units, made)

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Final, TypeAlias
 
 from engine.hexes.facing import DIRECTIONS, turned
-from engine.hexes.stands import Stance
+from engine.hexes.stances import Stance
 from engine.hexes.states import SingleHexMoves, Travel, Walker, search
 from engine.kernel.ids import UnitId
 from engine.systems.sgboh.content.field import Field, UnitCard
@@ -137,8 +137,8 @@ class Single:
             return frozenset()
         found = set()
         for facing in range(6):
-            stand = Stance(at, facing, self.first.column)
-            if any(hex_ in crowd.foe.hexes for id_ in self.units for hex_ in zone_of(self.t, id_, stand)):
+            stance = Stance(at, facing, self.first.column)
+            if any(hex_ in crowd.foe.hexes for id_ in self.units for hex_ in zone_of(self.t, id_, stance)):
                 found.add(at[0] * 6 + facing)
         return frozenset(found)
 

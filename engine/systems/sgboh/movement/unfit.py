@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from engine.hexes.facing import Pair, ahead, turned, wheeled
 from engine.hexes.grid import OFF_MAP
-from engine.hexes.stands import front_directions
+from engine.hexes.stances import front_directions
 from engine.kernel.ids import UnitId
 from engine.kernel.text import Fact, Term, points
 from engine.kernel.violation import Violation, violation
@@ -15,7 +15,7 @@ from engine.systems.sgboh.rules import R
 from engine.systems.sgboh.stacking import sixths, turning
 from engine.systems.sgboh.steps import HANDS, leading, line_of, pivot
 from engine.systems.sgboh.world import Unit, World
-from engine.systems.sgboh.zoc import stand_of
+from engine.systems.sgboh.zoc import stance_of
 
 
 def why_unfit(t: Field, world: World, units: tuple[UnitId, ...], action: Action) -> Iterator[Violation]:
@@ -57,7 +57,7 @@ def _entering(t: Field, world: World, units: tuple[UnitId, ...], state: Unit, th
         yield violation(R("5.15-a"), "sgboh-off-map", unit=name)
     elif there not in t.grid.adjacent[here]:
         yield violation(R("5.12"), "sgboh-gap", unit=name, hex=t.label(here), next=t.label(there))
-    elif t.cards[first].type != "ART" and t.grid.direction(here, there) not in front_directions(stand_of(state)):
+    elif t.cards[first].type != "ART" and t.grid.direction(here, there) not in front_directions(stance_of(state)):
         yield from _not_front(t, units, state, there)
     else:
         yield from closed(t, world, units, here, there, column=state.column)

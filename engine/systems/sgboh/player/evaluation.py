@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from engine.hexes.distances import FAR, Distances, NearestDistances
-from engine.hexes.stands import round_about
+from engine.hexes.stances import round_about
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.lazy import BoundedCache
 from engine.systems.sgboh.combat.attacks import contacts, hexes_of, lead_of, leads, shies
@@ -20,7 +20,7 @@ from engine.systems.sgboh.content.field import CAVALRY, SKIRMISHERS, Field
 from engine.systems.sgboh.presence import presence
 from engine.systems.sgboh.victory import points, rout_points
 from engine.systems.sgboh.world import NOBODY, Attack, Unit, World, on_map, tq
-from engine.systems.sgboh.zoc import controllers, stand_of, zone, zones
+from engine.systems.sgboh.zoc import controllers, stance_of, zone, zones
 
 POINT: Final = 100
 LEAST: Final = 3
@@ -309,7 +309,7 @@ class Evaluation:
         """Tell whether a unit has the enemy in its zone, or the way to him before it."""
         if away == 1:
             return any(ways[hex_] == 0 for hex_ in zone(self.t, world, unit))
-        front = round_about(self.t.grid, stand_of(world.units[unit])).front
+        front = round_about(self.t.grid, stance_of(world.units[unit])).front
         return any(ways[hex_] < away for hex_ in front)
 
     def _way(self, foes: frozenset[int]) -> NearestDistances:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 from msgspec.structs import replace
 
-from engine.hexes.stands import Stance
+from engine.hexes.stances import Stance
 from engine.kernel.ids import UnitId, some
 from engine.systems.sgboh.content.field import Field
 from engine.systems.sgboh.events import MoveBegan
@@ -17,7 +17,7 @@ from engine.systems.sgboh.orders import Action, Move
 from engine.systems.sgboh.presence import presence
 from engine.systems.sgboh.stacking import check_end, left_of
 from engine.systems.sgboh.world import World, block_of, occupants
-from engine.systems.sgboh.zoc import stand_of
+from engine.systems.sgboh.zoc import stance_of
 from tests.systems.sgboh.kit import BLUE, RED, Board
 
 SEEDS = range(24)
@@ -77,7 +77,7 @@ def position(seed: int) -> Board:
 
 def place(t: Field, world: World, units: tuple[UnitId, ...]) -> Place:
     first = next((id_ for id_ in units if t.cards[id_].type != "ART"), units[0])
-    return stand_of(world.units[first]), world.units[first].right_head
+    return stance_of(world.units[first]), world.units[first].right_head
 
 
 def everywhere(t: Field, world: World, units: tuple[UnitId, ...]) -> dict[Place, int]:

@@ -2,8 +2,8 @@
 
 import pytest
 
-from engine.hexes.stands import round_about
-from engine.systems.sgboh.zoc import stand_of
+from engine.hexes.stances import round_about
+from engine.systems.sgboh.zoc import stance_of
 from tests.systems.sgboh.kit import Board
 from tests.systems.sgboh.moves import gone, made, price, reasons, refused, stopped
 
@@ -11,11 +11,11 @@ from tests.systems.sgboh.moves import gone, made, price, reasons, refused, stopp
 @pytest.mark.clause("sgboh 6.11")
 def test_611_two_hexes_in_front_two_at_the_flanks_two_behind():
     b = Board("U:HI v0 @1010, P:PH v0 @0510")
-    about = round_about(b.t.grid, stand_of(b.unit("U")))
+    about = round_about(b.t.grid, stance_of(b.unit("U")))
     assert about.front == (b.hex("1010+d5"), b.hex("1010+d0"))
     assert about.flank == (b.hex("1010+d4"), b.hex("1010+d1"))
     assert about.rear == (b.hex("1010+d3"), b.hex("1010+d2"))
-    assert len(round_about(b.t.grid, stand_of(b.unit("P"))).front) == 3
+    assert len(round_about(b.t.grid, stance_of(b.unit("P"))).front) == 3
 
 
 @pytest.mark.clause("sgboh 6.11")

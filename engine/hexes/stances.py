@@ -25,21 +25,21 @@ class Stance(Struct, frozen=True, gc=False):
     column: bool = False
 
 
-def round_about(grid: Grid, stand: Stance) -> Surroundings:
+def round_about(grid: Grid, stance: Stance) -> Surroundings:
     """Return front, flank and rear hexes; in column all but the front are flank and rear."""
-    if len(stand.at) == 2:
-        first, second = stand.at
-        if stand.column:
+    if len(stance.at) == 2:
+        first, second = stance.at
+        if stance.column:
             return column_surroundings(grid, Column(first, second))
-        return pair_surroundings(grid, Pair(first, second, stand.facing))
-    return surroundings(grid, stand.at[0], stand.facing, "side-one" if stand.column else "vertex")
+        return pair_surroundings(grid, Pair(first, second, stance.facing))
+    return surroundings(grid, stance.at[0], stance.facing, "side-one" if stance.column else "vertex")
 
 
-def front_directions(stand: Stance) -> tuple[int, ...]:
+def front_directions(stance: Stance) -> tuple[int, ...]:
     """Return the directions that lead into front hexes; a column's are its own and both beside it."""
-    if stand.column:
-        return DIRECTIONS["side-three"]["front"][stand.facing]
-    return DIRECTIONS["vertex"]["front"][stand.facing]
+    if stance.column:
+        return DIRECTIONS["side-three"]["front"][stance.facing]
+    return DIRECTIONS["vertex"]["front"][stance.facing]
 
 
 def distance(grid: Grid, one: tuple[int, ...], other: tuple[int, ...]) -> int:
