@@ -254,13 +254,17 @@ class ScsGame(
     # -- marks
 
     def overlays(self, state: State[World], viewer: Side | None, /) -> Iterator[tuple[str, Text]]:
-        zone = vocabulary().term("zone")
-        for side in self.sides:
-            if not view.hides(self.theatre, viewer, side):
+        for key, word in (("zones", vocabulary().term("zone")), ("supply", vocabulary().term("supply"))):
+            for side in self.sides:
+                if view.hides(self.theatre, viewer, side) or (key == "supply" and not self.theatre.needs_supply(side)):
+                    continue
                 name = self.side_name(side)
-                yield f"zones-{side}", Text(f"{zone.en}: {name.en}", f"{zone.ru}: {name.ru}")
+                yield f"{key}-{side}", Text(f"{word.en}: {name.en}", f"{word.ru}: {name.ru}")
 
     def overlay(self, state: State[World], key: str, /) -> tuple[HexMark, ...]:
+        what, _, side = key.partition("-")
+        if what == "supply":
+            return tuple(view.supply_marks(self.theatre, state.world, Side(side)))
         return (self.zoc_mark(state, Side(key.removeprefix("zones-"))),)
 
     def reach_mark(self, state: State[World], unit: UnitId, /) -> ReachMark:

@@ -393,6 +393,10 @@ class Theatre:
             for side, stages in zip(self.sides, both, strict=True)
         }
 
+    def needs_supply(self, side: Side) -> bool:
+        """Tell whether the units of a side need a line to a source (12.0)."""
+        return bool(self.policies.supply and self.side_cards[side].sources)
+
     def has_stage(self, side: Side, phase: Phase) -> bool:
         """Tell whether a phase of a side's own comes anywhere in the turn (3.3b-c)."""
         return phase in self._own_phases[side]

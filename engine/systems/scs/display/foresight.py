@@ -125,7 +125,7 @@ def _left(t: Theatre, world: World, side: Side) -> Iterator[Line]:
 def _cut_off(t: Theatre, before: World, after: World) -> Iterator[Line]:
     """Say whose supply line is cut or opened, as it would be traced now (12.1)."""
     for side in t.sides:
-        if not t.policies.supply or not t.side_cards[side].sources:
+        if not t.needs_supply(side):
             continue
         was, now = lines(t, before, side), lines(t, after, side)
         both = [id_ for id_ in on_map(t, after, side) if before.units[id_].at >= 0]

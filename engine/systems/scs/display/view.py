@@ -14,8 +14,9 @@ from engine.systems.scs.display.narration import names
 from engine.systems.scs.movement.exploitation import exploits
 from engine.systems.scs.movement.moves import allowance, reach_of
 from engine.systems.scs.rules import R
+from engine.systems.scs.supply import line_of, lines
 from engine.systems.scs.victory import points_of
-from engine.systems.scs.world import DESTROYED, EXITED, OFF, Deed, World, face, losses, phase_term, steps
+from engine.systems.scs.world import DESTROYED, EXITED, OFF, Deed, World, face, losses, on_map, phase_term, steps
 from engine.systems.scs.zoc import has_zone, presence
 
 
@@ -170,6 +171,13 @@ def reach_mark(t: Theatre, world: World, unit: UnitId) -> board.ReachMark:
 def zoc_mark(t: Theatre, world: World, side: Side) -> board.ZocMark:
     """Return the hexes in the zones of control of a side."""
     return board.ZocMark(tuple(hex_ for hex_, cost in enumerate(presence(t, world, side).zone) if cost), side)
+
+
+def supply_marks(t: Theatre, world: World, side: Side) -> Iterator[board.SupplyMark]:
+    """Yield the supply line of every unit of a side that has one, as it would be traced now (12.1)."""
+    found = lines(t, world, side)
+    paths = dict.fromkeys(line_of(t, world, id_, found) for id_ in on_map(t, world, side))
+    yield from (board.SupplyMark(path) for path in paths if path)
 
 
 # -- a unit in words

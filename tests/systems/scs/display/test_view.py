@@ -256,3 +256,19 @@ def test_help_shows_the_shape_of_orders_with_units_of_the_side():
     b = Board("U 4-3-8 @10.07, V 4-3-8 @12.07, w 3-3-5 @15.15")
     shape = next(line for line in b.game.help(b.state, b.state.decisions[0].side) if line.code == "scs-help-move")
     assert dict(shape.facts) == {"one": "u", "two": "v"}
+
+
+@pytest.mark.clause("scs 12.1")
+def test_supply_lines_of_a_side_are_laid_over_the_board_cut_ones_left_out():
+    b = Board("U 5-5-8 @01.04, V 5-5-8 @10.10, k 3-3-5 @20.12", sources={"blue": "20.20", "red": "01.01"})
+    assert b.game.overlay(b.state, "supply-blue")[0].path[0] == b.hex("20.12")
+    lines = [mark.path for mark in b.game.overlay(b.state, "supply-red")]
+    assert {path[0] for path in lines} == {b.hex("01.04"), b.hex("10.10")}
+    assert {path[-1] for path in lines} == {b.hex("01.01")}
+    cut = Board("U 5-5-8 @01.04", sources={"red": "01.01"}, impassable="01.02 02.01 02.02")
+    assert cut.game.overlay(cut.state, "supply-red") == ()
+
+
+def test_no_supply_lines_are_offered_to_a_side_without_sources():
+    b = Board("U 5-5-8 @01.04, k 3-3-5 @10.02", sources={"red": "01.01"})
+    assert [key for key, _ in b.game.overlays(b.state, None)] == ["zones-red", "zones-blue", "supply-red"]
