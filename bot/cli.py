@@ -101,7 +101,7 @@ def parser() -> argparse.ArgumentParser:
     balance.set_defaults(run=_scenario_balance)
     for verb in (check, preview, balance):
         verb.add_argument(
-            "files", type=Path, nargs="+", metavar="FILE", help="scenario, map, tables; or one ZIP of them"
+            "files", type=Path, nargs="+", metavar="FILE", help="scenario, map, charts; or one ZIP of them"
         )
         verb.add_argument("--system", help="rule system; the one that fits best by default")
     return top

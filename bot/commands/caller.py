@@ -9,23 +9,13 @@ from bot.words import FluentWords, language_of, words
 from engine.kernel.text import Language
 
 
-class Spoken(Struct, frozen=True, kw_only=True):
-    """In which languages somebody is answered."""
+class Caller(Struct, frozen=True, kw_only=True):
+    """Who does what where, and in which language he is answered: an interaction without Discord."""
 
     language: Language
     """Of his client."""
     public: Language
     """Of the guild."""
-
-    @property
-    def words(self) -> FluentWords:
-        """The words in the language of the caller's client."""
-        return words(self.language)
-
-
-class Caller(Spoken, frozen=True, kw_only=True):
-    """Who does what where: an interaction without Discord."""
-
     interaction: int
     user: int
     guild: int | None
@@ -36,6 +26,11 @@ class Caller(Spoken, frozen=True, kw_only=True):
     """Pressed something under a private message, which then holds the answer."""
     lacks: tuple[str, ...]
     """Permissions that the bot needs in this channel and does not have."""
+
+    @property
+    def words(self) -> FluentWords:
+        """The words in the language of the caller's client."""
+        return words(self.language)
 
 
 def caller_of(interaction: discord.Interaction[Any], public: Language) -> Caller:

@@ -200,7 +200,7 @@ class TablesRoom:
         named = ((key, system.name.within(language)) for key, system in self.context.systems.items())
         return choices(fitting(named, typed))
 
-    async def table_choices(self, system: str, typed: str, language: Language) -> Choices:
+    async def chart_choices(self, system: str, typed: str, language: Language) -> Choices:
         """Return the charts of a system that fit what is typed, those of our scenarios first."""
         key = self.system(system)
         if key is None:
@@ -263,7 +263,7 @@ class TablesGroup(SlashGroup):
 
     async def _charts(self, interaction: Interaction, typed: str) -> Choices:
         system = str(getattr(interaction.namespace, "system", None) or "")
-        return await self.room.table_choices(system, typed, self.reception.language(interaction))
+        return await self.room.chart_choices(system, typed, self.reception.language(interaction))
 
     SYSTEM = SlashOption("tables-of", complete=_systems)
     CHART = SlashOption("table", complete=_charts)

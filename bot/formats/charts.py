@@ -106,7 +106,7 @@ def _part(system: System, chart: Original) -> str | None:
 
 def replaceable(document: Document, charts: Mapping[str, Original]) -> dict[str, str]:
     """Return the parts of a game's content that are charts of ours, unchanged, each with the chart's id."""
-    named = {part: str(raw.get("id")) for part, raw in document.items() if part not in NO_CHARTS and _is_table(raw)}
+    named = {part: str(raw.get("id")) for part, raw in document.items() if part not in NO_CHARTS and _is_chart(raw)}
     return {part: id_ for part, id_ in named.items() if id_ in charts and document[part] == charts[id_].document}
 
 
@@ -136,7 +136,7 @@ def checked(on: Shelf, id_: str, file: str, data: bytes, own: Mapping[str, Docum
     document = read_chart(file, data)
     problems = list(judged({file: document}, {file: data}))
     if document.get("id") != id_:
-        problems.append(Problem(file, "id", f"is {document.get('id')!r}, but the table to replace is {id_!r}"))
+        problems.append(Problem(file, "id", f"is {document.get('id')!r}, but the chart to replace is {id_!r}"))
     alone = tuple(_alone(on, id_, file, document))
     problems += alone or _bound(on, id_, file, {**own, id_: document})
     if problems:
@@ -224,5 +224,5 @@ def _values(value: object, way: Path, provenance: str) -> Iterator[tuple[Path, o
             yield way, value, provenance
 
 
-def _is_table(raw: object) -> bool:
+def _is_chart(raw: object) -> bool:
     return isinstance(raw, dict) and {"id", "title", "provenance"} <= raw.keys()

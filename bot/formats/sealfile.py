@@ -38,17 +38,14 @@ class SealData(Struct, frozen=True, forbid_unknown_fields=True):
     key: Hex32 | None
 
 
-class BoundData(Struct, frozen=True, forbid_unknown_fields=True):
-    """What is mixed into the key of the seal for one roll, see `bound`."""
+class RollData(Struct, frozen=True, forbid_unknown_fields=True):
+    """One roll: what is mixed into the key of the seal (see `bound`), where it was made, what fell."""
 
     user: Decimal
     nonce: Decimal
     phrase: str
     purpose: str
     expression: str
-
-
-class RollData(BoundData, frozen=True):
     number: int
     channel: Decimal
     at: str

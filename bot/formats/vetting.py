@@ -1,6 +1,6 @@
 """Files that members bring are read in a process of their own: bounded in time and memory, killed when it will not end.
 
-The process gets one task on its input, a scenario pack or a table, and writes one answer; it has nothing of the bot
+The process gets one task on its input, a scenario pack or a chart, and writes one answer; it has nothing of the bot
 but its code: no token, no database, no other environment.  Boards and orders never wait for it.
 """
 
@@ -51,7 +51,7 @@ class ChartTask(Upload, frozen=True, tag="chart"):
     """An upload that is to stand in for a chart of a rule system, beside the others that are the server's `own`."""
 
     system: str
-    table: str
+    id: str
     own: dict[str, dict[str, Any]]
 
 
@@ -139,7 +139,7 @@ def vetted(task: Task) -> Verdict:
     try:
         if isinstance(task, ChartTask):
             shelf = charts.shelf(load(task.system))
-            return Sound(charts.checked(shelf, task.table, task.name, task.data, task.own))
+            return Sound(charts.checked(shelf, task.id, task.name, task.data, task.own))
         files = packs.opened(task.name, task.data)
         pack = packs.packed(files, {key: load(key) for key in task.systems})
         return Sound(pack.document, pack.system, pack.id)

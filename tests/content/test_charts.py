@@ -78,7 +78,7 @@ def test_every_mistake_is_named_with_its_line(on: Shelf) -> None:
     text = text_of(on, "crt-1").replace('crt-1"', 'crt-9"').replace('12 = "D4r5"', '12 = "D4q5"', 1)
     found = mistakes(on, "crt-1", text.replace("Combat results, desert", "Combat *results*, desert"))
     assert found == [
-        "mine.toml:3: id: is 'crt-9', but the table to replace is 'crt-1'",
+        "mine.toml:3: id: is 'crt-9', but the chart to replace is 'crt-1'",
         "mine.toml:4: title.en: has '*' in it, which Discord does not show as written",
         "mine.toml:36: columns[6].cells.12: 'D4q5' is not a combat result such as A1D2r1, Ar1 or NR",
     ]

@@ -33,7 +33,7 @@ async def test_a_good_pack_comes_back_as_its_document() -> None:
     assert found == Sound(load("scs").document("chir-1942"), "scs", "chir-1942")
 
 
-async def test_a_table_is_read_beside_the_others_of_its_server() -> None:
+async def test_a_chart_is_read_beside_the_others_of_its_server() -> None:
     original = originals("scs")["crt-1"]
     changed = original.data.replace(b'"A3r1"', b'"A4r4"')
     found = await Vetting().vet(ANN, ChartTask("mine.toml", changed, "scs", "crt-1", {}))
