@@ -82,7 +82,7 @@ class Run:
         """Return a sample that is even over modules and changes little when the code does."""
         wanted = self.wanted
         if wanted.mutant:
-            return [m for m in every if m.id == wanted.mutant]
+            return [m for m in every if m.id in wanted.mutant]
         modules: dict[str, list[Mutant]] = {}
         for m in sorted(every, key=lambda m: hashlib.sha256(f"{wanted.seed}:{m.id}".encode()).digest()):
             if not wanted.module or Path(m.file).stem == wanted.module:
@@ -237,7 +237,7 @@ def main() -> int:
     parser.add_argument("--count", type=int, default=COUNT, help="mutants of each system")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
-    parser.add_argument("--mutant", help="only this one, e.g. movement-0a1b2c3d, with the output of its tests")
+    parser.add_argument("--mutant", nargs="+", help="only these, e.g. movement-0a1b2c3d, anew; of one with its output")
     parser.add_argument("--again", action="store_true", help="run what was run before, too")
     wanted = parser.parse_args()
     keys = wanted.system or systems
@@ -249,9 +249,9 @@ def main() -> int:
     os.nice(10)
     of = subject(keys[0])
     run = Run(of, wanted, known)
-    if wanted.mutant and not run.sample:
-        parser.error(f"{wanted.mutant} is no mutant of {keys[0]}")
-    with nullcontext(sys.stdout) if wanted.mutant else quiet() as run.out:
+    if unknown := set(wanted.mutant or ()) - {m.id for m in run.sample}:
+        parser.error(f"no mutants of {keys[0]}: {', '.join(sorted(unknown))}")
+    with nullcontext(sys.stdout) if wanted.mutant and len(wanted.mutant) == 1 else quiet() as run.out:
         code = Zygote(of.files, run.work).start(*map(str, of.tests))
         if code != pytest.ExitCode.OK or len(run.outcomes) < len(run.sample):
             raise SystemExit(f"the tests of {of.key} could not be run")

@@ -232,17 +232,23 @@ def _armour(t: Field, world: World, fight: Engagement, unit: UnitId, face: Edge,
         parts.append(Modifier("large-shield", chart.large_shield, R("3.1.7-large-shield")))
     if _stuck(world, unit) and card.has("large-shield") and card.foot:
         parts.append(Modifier("pila", chart.heavy_javelin, R("5.2.5.1-c")))
-    facing = fight.attacker == enemy or counted(world, enemy, fight.face) == "front"
-    if facing and not brushy(t, world, unit, enemy):
-        piercing = max((chart.weapons[weapon].piercing for weapon in wielded(t, world, enemy)), default=0)
-        if piercing:
-            parts.append(Modifier("halberds", -piercing, R("5.2.6.1")))
+    piercing = _piercing(t, world, fight, unit, enemy)
+    if piercing:
+        parts.append(Modifier("halberds", -piercing, R("5.2.6.1")))
     if _rammed(world, fight, unit, foe):
         total = sum(part.value for part in parts)
         yield from parts
         yield Modifier("lance", -total, R("3.1.7-lance"))
         return
     yield from floored(t, parts)
+
+
+def _piercing(t: Field, world: World, fight: Engagement, unit: UnitId, enemy: UnitId) -> int:
+    """Return what the weapons of an enemy take off the Protection of a unit, if he strikes by his front (5.2.6.1)."""
+    front = fight.attacker == enemy or counted(world, enemy, fight.face) == "front"
+    if not front or brushy(t, world, unit, enemy):
+        return 0
+    return max((t.charts.melee.weapons[weapon].piercing for weapon in wielded(t, world, enemy)), default=0)
 
 
 def _stuck(world: World, unit: UnitId) -> bool:

@@ -5,8 +5,8 @@ All fights are rolled with the strengths of the start of the phase and judged by
 """
 
 from collections import Counter
-from collections.abc import Callable, Hashable, Iterator, Mapping
-from typing import Any
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from typing import Any, TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -49,6 +49,10 @@ class Bout(Struct, frozen=True):
         return self.fight.attacker, self.fight.defender
 
 
+Judged: TypeAlias = Sequence[tuple[Bout, RoundVerdict]]
+"""The rounds of a phase, each with who has won."""
+
+
 def _open(t: Field, tx: Tx[World], f: Melee) -> Flow:
     """Destroy without dice each unit in panic that is attacked or in melee (5.2.5.4-d).
 
@@ -65,11 +69,11 @@ def _fight(t: Field, tx: Tx[World], _f: Melee) -> Flow:
     """Fight every pair by number with the strengths of the start, then take all ranks off (5.2.6-b, 5.2.6-d)."""
     before = tx.world
     fights = sorted(before.engagements, key=lambda fight: fight.number)
-    pairs = [pairing(t, before, fight) for fight in fights]
+    paired = [(fight, pairing(t, before, fight)) for fight in fights]
     times = Counter(unit for fight in fights for unit in (fight.attacker, fight.defender))
     bouts = tuple(
         _bout(tx, fight, pair, alike(t, before, pair, alone=times[fight.attacker] == times[fight.defender] == 1))
-        for fight, pair in zip(fights, pairs, strict=True)
+        for fight, pair in paired
     )
     left = _take_off(tx, before, bouts)
     _conclude(t, tx, before, bouts, left)
@@ -117,42 +121,39 @@ def _take_off(tx: Tx[World], before: World, bouts: tuple[Bout, ...]) -> dict[Uni
 
 def _conclude(t: Field, tx: Tx[World], before: World, bouts: tuple[Bout, ...], left: Mapping[UnitId, int]) -> None:
     """Judge all rounds, destroy lost units, note failed wedges and the retreats of losers (5.2.6.3, 5.2.6.4)."""
-    verdicts = [round_verdict(t, before, bout.pair, bout.totals, bout.lost, left) for bout in bouts]
-    broken = _beaten_all_round(t, before, bouts, verdicts)
-    judged = [
-        replace(verdict, result="routed") if verdict.loser in broken and verdict.result != "destroyed" else verdict
-        for verdict in verdicts
-    ]
-    for bout, verdict in zip(bouts, judged, strict=True):
+    rounds = [(bout, round_verdict(t, before, bout.pair, bout.totals, bout.lost, left)) for bout in bouts]
+    broken = _beaten_all_round(t, before, rounds)
+    judged = [(bout, _routed(verdict) if verdict.loser in broken else verdict) for bout, verdict in rounds]
+    for bout, verdict in judged:
         tx.emit(
             e.MeleeJudged(
                 bout.fight.number, verdict.winner, verdict.loser, verdict.difference, verdict.morale, verdict.result
             )
         )
-    fates = dict(_fates(before, bouts, judged, left))
+    fates = dict(_fates(before, judged, left))
     if destroy_all(t, tx, fates.items()):
         return
-    for bout, verdict in zip(bouts, judged, strict=True):
+    for bout, verdict in judged:
         _fail(tx, before, bout, verdict)
-    _send_back(t, tx, before, bouts, judged)
+    _send_back(t, tx, before, judged)
 
 
-def _beaten_all_round(
-    t: Field, before: World, bouts: tuple[Bout, ...], verdicts: list[RoundVerdict]
-) -> frozenset[UnitId]:
+def _routed(verdict: RoundVerdict) -> RoundVerdict:
+    return verdict if verdict.result == "destroyed" else replace(verdict, result="routed")
+
+
+def _beaten_all_round(t: Field, before: World, rounds: Judged) -> frozenset[UnitId]:
     """Return the units beaten from different directions at once (5.2.6.4-b)."""
     ways: dict[UnitId, set[int]] = {}
-    for bout, verdict in zip(bouts, verdicts, strict=True):
+    for bout, verdict in rounds:
         if verdict.result not in ("drawn", "destroyed"):
             ways.setdefault(verdict.loser, set()).add(direction(t, before, bout.fight, verdict.loser))
     return frozenset(unit for unit, headings in ways.items() if len(headings) > 1)
 
 
-def _fates(
-    before: World, bouts: tuple[Bout, ...], judged: list[RoundVerdict], left: Mapping[UnitId, int]
-) -> Iterator[tuple[UnitId, Fate]]:
+def _fates(before: World, judged: Judged, left: Mapping[UnitId, int]) -> Iterator[tuple[UnitId, Fate]]:
     """Yield the units destroyed in this phase, and how, in the order of the fights (5.2.6.4, 3.6.3.2)."""
-    for bout, verdict in zip(bouts, judged, strict=True):
+    for bout, verdict in judged:
         for unit in bout.units:
             if ranks_of(before, unit, left) <= 0:
                 yield unit, "ranks"
@@ -175,9 +176,9 @@ def _fail(tx: Tx[World], before: World, bout: Bout, verdict: RoundVerdict) -> No
         tx.emit(e.WedgeFailed(before.units[unit].side, unit))
 
 
-def _send_back(t: Field, tx: Tx[World], before: World, bouts: tuple[Bout, ...], judged: list[RoundVerdict]) -> None:
+def _send_back(t: Field, tx: Tx[World], before: World, judged: Judged) -> None:
     """Note how each beaten unit has to go, and end its fights (5.2.6.3, 5.3b)."""
-    for bout, verdict in zip(bouts, judged, strict=True):
+    for bout, verdict in judged:
         unit, flight = verdict.loser, verdict.result == "flight"
         if verdict.result not in ("retreat", "flight") or tx.world.units[unit].status != "table":
             continue

@@ -137,6 +137,7 @@ def _run(
     evading: bool,
     underway: tuple[UnitId, ...],
 ) -> None:
+    """Carry out a run by itself; who had a special form keeps it only in a retreat (3.6.3.2, 3.6.3.3)."""
     found = outcome(t, tx.world, run, gone, underway)
     if found.fate:
         destroy(t, tx, run.unit, found.fate, by=found.by, ground=found.ground)

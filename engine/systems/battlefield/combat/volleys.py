@@ -213,7 +213,10 @@ def _volley(battery: Battery, shots: tuple[Shot, ...]) -> tuple[Shot, ...]:
 
 
 def _by_rank(world: World, unit: UnitId, shots: list[Shot]) -> Iterator[tuple[int, Shot]]:
-    """Yield the shots of a unit with the ranks that make them: 0 but in a carousel, -1 where there is none left."""
+    """Yield the shots of a unit with the ranks that make them: 0 but in a carousel, -1 where none is left (3.6.3.6-a).
+
+    A carousel that names no rank shoots with all it has left at one target, else with the next for each.
+    """
     if world.units[unit].form != "carousel":
         yield from ((-1 if n or one.rank else 0, one) for n, one in enumerate(shots))
         return
@@ -239,6 +242,7 @@ def shot_of(t: Field, world: World, one: Shot) -> Aimed | tuple[Violation, ...]:
 
 
 def _effect(got: Aimed | tuple[Violation, ...]) -> tuple[int, int]:
+    """Return by what the better of several shots is known: its chance, then its value (5.2-volley-b)."""
     return (chance(got), got.value - got.protection) if isinstance(got, Aimed) else (-1, 0)
 
 

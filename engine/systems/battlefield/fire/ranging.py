@@ -3,6 +3,7 @@
 What is measured is remembered in the world it belongs to.
 """
 
+from collections import Counter
 from collections.abc import Iterator
 
 from msgspec import Struct
@@ -74,11 +75,8 @@ def unseen(t: Field, world: World, unit: UnitId, target: UnitId, seen: LineOfFir
     found = sight(t, world, unit, target, seen)
     if found.clear:
         return
-    counts: dict[str | int, int] = {}
-    for ray in found.blocked:
-        for by in ray.by:
-            counts[by] = counts.get(by, 0) + 1
-    most = max(counts, key=lambda by: counts[by])
+    counts = Counter(by for ray in found.blocked for by in ray.by)
+    most = max(counts, key=counts.__getitem__)
     named = {"unit": label(t, world, unit), "target": label(t, world, target)}
     if isinstance(most, int):
         yield violation(R("5.2.5-c"), "battlefield-shot-behind", **named, other=label(t, world, UnitId(most)))

@@ -298,8 +298,8 @@ def _wheeled_back(t: Field, start: Base, end: Base) -> Pose:
     What was no wheel is gone back whole.
     """
     turn = turn_between(start.heading, end.heading)
-    hand: Hand = "right" if turn > 0 else "left"
-    outer = 0 if turn > 0 else 1
+    hand: Hand
+    hand, outer = ("right", 0) if turn > 0 else ("left", 1)
     if moved(start, wheel(hand, abs(turn))).pose != end.pose:
         return start.pose
     stations = (moved(start, wheel(hand, by)) for by in range(abs(turn)))

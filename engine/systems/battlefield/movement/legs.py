@@ -10,13 +10,13 @@ from engine.systems.battlefield.ground import coefficient, dashable, title
 from engine.systems.battlefield.lengths import degrees, steps
 from engine.systems.battlefield.movement.following import Following
 from engine.systems.battlefield.movement.passing import pass_through
+from engine.systems.battlefield.movement.plotted import heading_for
 from engine.systems.battlefield.movement.pricing import FREE, Rate, dearest
 from engine.systems.battlefield.movement.straight_and_wheel import (
     Passage,
     charged,
     go_round,
     go_straight,
-    heading_for,
     note_bars,
     one_step,
 )
@@ -25,7 +25,7 @@ from engine.systems.battlefield.movement.walk import Walk
 from engine.systems.battlefield.orders import Act
 from engine.systems.battlefield.rules import R
 from engine.systems.battlefield.troops import card_of
-from engine.tabletop.motion import Aside, Straight
+from engine.tabletop.motion import Straight
 from engine.tabletop.plane import begun
 
 MOST_WHEEL: Final = 90
@@ -99,6 +99,7 @@ class Legs:
         return "dash" if act.kind == "dash" else "walk"
 
     def _paid(self, act: Act, passage: Passage, *, one: bool) -> None:
+        """Note a leg at the price of the dearest under it, or as the `one` step that may always be made (6.2-c)."""
         walk = self.walk
         hp = dearest(tuple(passage.tolls.values())).hp
         if one:
@@ -132,7 +133,7 @@ class Legs:
         """
         walk = self.walk
         self.halt()
-        motion = Aside(act.amount if act.hand == "right" else -act.amount)
+        motion = heading_for(act.hand, act.amount)
         passage = go_straight(walk, motion, walk.obstacles(), "walk")
         note_bars(walk, Passage(passage.ends, passage.contact, {}, passage.way, passage.ruler), "move")
         walk.refuse(*_not_easy(walk, passage))

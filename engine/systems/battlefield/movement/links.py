@@ -5,7 +5,7 @@ open one.  What formations follow from them is in `formations`.
 """
 
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, partial
 from typing import TypeAlias
 
 from msgspec import Struct
@@ -112,18 +112,13 @@ def _part(t: Field, bases: Bases) -> LinkedPart:
 
 def files(t: Field, bases: Bases) -> tuple[tuple[UnitId, ...], ...]:
     """Return units as files, each from head to tail; of two that follow the same one only the nearer does (3.6.1.2)."""
-    follows: dict[UnitId, UnitId] = {}
+    after: dict[UnitId, UnitId] = {}
     for unit in bases:
         ahead = _ahead(t, unit, bases)
-        if ahead is None:
-            continue
-        rival = next((other for other, its in follows.items() if its == ahead), None)
-        if rival is None or _gap(bases, ahead, unit) < _gap(bases, ahead, rival):
-            follows.pop(rival, None) if rival is not None else None
-            follows[unit] = ahead
-    after = {front: rear for rear, front in follows.items()}
+        if ahead is not None:
+            after[ahead] = min(after.get(ahead, unit), unit, key=partial(_gap, bases, ahead))
     found = []
-    for head in (unit for unit in bases if unit not in follows):
+    for head in (unit for unit in bases if unit not in after.values()):
         file = [head]
         while file[-1] in after:
             file.append(after[file[-1]])

@@ -14,7 +14,7 @@ from engine.systems.battlefield.movement.attacks import Aim
 from engine.systems.battlefield.orders import Act
 from engine.tabletop.motion import AboutFace, Aside, FrontChange, Motion, Straight, wheel
 from engine.tabletop.plane import Point
-from engine.tabletop.pose import Base
+from engine.tabletop.pose import Base, Edge
 
 
 class LegPrice(Struct, frozen=True):
@@ -116,11 +116,11 @@ def motion_of(act: Act) -> Motion | None:
     """Return the motion of a part of a manoeuvre; None for what does not move a base."""
     match act.kind:
         case "fwd" | "dash":
-            return _forward(act)
+            return heading_for(act.edge, act.amount)
         case "wheel":
             return wheel(act.hand, act.amount)
         case "side":
-            return Aside(act.amount if act.hand == "right" else -act.amount)
+            return heading_for(act.hand, act.amount)
         case "about" | "swap":
             return AboutFace()
         case "front":
@@ -129,13 +129,14 @@ def motion_of(act: Act) -> Motion | None:
             return None
 
 
-def _forward(act: Act) -> Motion:
-    match act.edge:
+def heading_for(edge: Edge, length: int) -> Straight | Aside:
+    """Return the straight motion towards an edge of the own base (3.6.3.1, 5.4-wheel)."""
+    match edge:
+        case "front":
+            return Straight(length)
         case "rear":
-            return Straight(-act.amount)
+            return Straight(-length)
         case "right":
-            return Aside(act.amount)
+            return Aside(length)
         case "left":
-            return Aside(-act.amount)
-        case _:
-            return Straight(act.amount)
+            return Aside(-length)

@@ -5,6 +5,7 @@ test a step of dry plain costs half a point, any other its price (5.3-e).  All p
 """
 
 from collections.abc import Iterator, Sequence
+from itertools import chain
 from typing import Literal, TypeAlias
 
 from msgspec import Struct
@@ -76,8 +77,7 @@ def _run(t: Field, marched: Marched, rate: Rate) -> tuple[int, ...]:
     """Return what each step of a leg costs at the double: every other one is free, or those on dry plain cost half."""
     if rate == "dash":
         return tuple(2 * (n % 2 == 0) for n in range(len(marched.prices)))
-    pairs = zip(marched.prices, marched.pieces, strict=False)
-    return tuple(1 if dashable(t, pieces) else 2 * cost for cost, pieces in pairs)
+    return tuple(1 if dashable(t, marched.pieces[n]) else 2 * cost for n, cost in enumerate(marched.prices))
 
 
 def dearest(tolls: Sequence[WayCost]) -> WayCost:
@@ -88,9 +88,10 @@ def dearest(tolls: Sequence[WayCost]) -> WayCost:
     if len(tolls) == 1:
         return tolls[0]
     barred = min((one.barred for one in tolls if one.barred is not None), default=None)
-    prices = tuple(map(max, zip(*(one.prices for one in tolls), strict=False)))
-    pieces = tuple(
-        tuple(dict.fromkeys(piece for some in step for piece in some))
-        for step in zip(*(one.pieces for one in tolls), strict=False)
-    )
+    prices = tuple(map(max, *(one.prices for one in tolls)))
+    pieces = tuple(map(_all, *(one.pieces for one in tolls)))
     return WayCost(prices, pieces, barred, tuple(dict.fromkeys(id_ for one in tolls for id_ in one.dear)))
+
+
+def _all(*under: Pieces) -> Pieces:
+    return tuple(dict.fromkeys(chain(*under)))

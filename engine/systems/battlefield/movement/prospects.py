@@ -10,13 +10,13 @@ from engine.systems.battlefield.content.kinds import BodyKind, OrderKind
 from engine.systems.battlefield.ground import dashable
 from engine.systems.battlefield.movement.clearance import befriended, up_to
 from engine.systems.battlefield.movement.formations import Formed, read
+from engine.systems.battlefield.movement.plotted import heading_for
 from engine.systems.battlefield.movement.pricing import Rate, WayCost, dearest
 from engine.systems.battlefield.movement.straight_and_wheel import (
     clockwise,
     end_of,
     go_round,
     go_straight,
-    heading_for,
     wheel_body,
 )
 from engine.systems.battlefield.movement.walk import Walk

@@ -20,7 +20,7 @@ from engine.systems.battlefield.troops import card_of
 from engine.tabletop.bodies import Body, body_turns, wheel_way, wheeling
 from engine.tabletop.motion import About, Aside, Pivot, Shift, Straight, chord, displacement, moved, outer
 from engine.tabletop.plane import Point, begun, sixteenths, square
-from engine.tabletop.pose import CORNERS, EDGES, Base, Corner, Edge, Pose
+from engine.tabletop.pose import CORNERS, EDGES, Base, Corner, Pose
 from engine.tabletop.sweep import Contact, Obstacle, first_contact, length_of, part, slide
 
 
@@ -37,19 +37,6 @@ class Passage(Struct, frozen=True):
 
 
 # -- straight on
-
-
-def heading_for(edge: Edge, length: int) -> Straight | Aside:
-    """Return the straight motion towards an edge of the own base (3.6.3.1)."""
-    match edge:
-        case "front":
-            return Straight(length)
-        case "rear":
-            return Straight(-length)
-        case "right":
-            return Aside(length)
-        case "left":
-            return Aside(-length)
 
 
 def go_straight(

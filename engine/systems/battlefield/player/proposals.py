@@ -12,9 +12,10 @@ from engine.kernel.ids import UnitId
 from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.content.kinds import BodyKind, OrderKind
 from engine.systems.battlefield.movement.formations import Formed, read
+from engine.systems.battlefield.movement.plotted import heading_for
 from engine.systems.battlefield.movement.pricing import Rate, dearest
 from engine.systems.battlefield.movement.prospects import ANGLE, Prospect
-from engine.systems.battlefield.movement.straight_and_wheel import go_straight, heading_for
+from engine.systems.battlefield.movement.straight_and_wheel import go_straight
 from engine.systems.battlefield.orders import Act, Acts, Hand
 from engine.systems.battlefield.troops import bases
 from engine.systems.battlefield.world import World

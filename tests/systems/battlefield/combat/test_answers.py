@@ -134,6 +134,17 @@ def test_engagements_are_numbered_on_in_the_order_of_the_attacks() -> None:
     assert pairs(p)[1:] == [(2, "A1", "U", "front"), (3, "A2", "T", "left")]
 
 
+@pytest.mark.clause("battlefield 5.5-e", "battlefield 5.2-reform-b")
+def test_a_formation_answers_in_the_turn_of_the_first_attack_on_any_of_its_units() -> None:
+    """T and V are one phalanx, attacked first and last: both form before U, attacked between them."""
+    black = T + ", V@(4400,6000)360/400, U@(7000,6000)360/400"
+    red = FRONT + ", A2@(6400,6000)0/400, A3@(3800,6000)0/400"
+    p = asked(black, red, ("A1>T front", "A2>U front", "A3>V front"))
+    answer(p, Reply(p.id("U"), "hedgehog"))
+    answer(p, *(Reply(unit, "hedgehog") for unit in p.ids("V", "T")))
+    assert [set(change.units) for change in p.told(e.FormChanged)] == [set(p.ids("T", "V")), set(p.ids("U"))]
+
+
 @pytest.mark.clause("battlefield 5.5-e")
 def test_an_answer_that_another_made_impossible_costs_nothing() -> None:
     """B1 turns east over y 5900 to 6500; B2 would turn west over y 6400 to 7000 and has no room any more."""

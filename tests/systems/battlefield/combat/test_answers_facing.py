@@ -85,6 +85,16 @@ def test_after_an_about_face_the_flanks_change_sides() -> None:
     assert p.at("A1") == "(5000,5900)540"
 
 
+@pytest.mark.clause("battlefield 5.5-turn-to-face-b", "battlefield 5.5-turn-to-face-c")
+@pytest.mark.parametrize("attacks", [("A1>T left", "A3>T right", "A2>T rear"), ("A1>T left", "A2>T rear", "A3>T right")])
+def test_who_is_still_to_be_set_anew_is_in_nobodys_way(attacks: tuple[str, ...]) -> None:
+    """A3 follows T for 200 u, onto 100 u of the ground on which A2 stands, who goes as far back."""
+    p = asked(red=f"{LEFT}, A2@(5000,6400)360/400, A3{RIGHT.removeprefix('A1')}", attacks=attacks)
+    answer(p, Reply(p.id("T"), "face", p.id("A1")))
+    assert (p.at("A2"), p.at("A3")) == ("(5000,6500)360", "(4600,6500)180")
+    assert {(attacker, face) for _, attacker, _, face in pairs(p)} == {("A1", "front"), ("A2", "left"), ("A3", "rear")}
+
+
 @pytest.mark.clause("battlefield 5.5-turn-to-face-c")
 @pytest.mark.parametrize(
     ("other", "options", "clauses"),

@@ -82,9 +82,10 @@ def test_who_has_an_enemy_where_its_base_is_empty_gets_away_from_him() -> None:
     b = board("R1@(5600,6200)360/200")
     after = done(b, lambda tx: retreat(b.t, tx, Retreat(b.id("B1"), "flight", flight=True, heading=360)))
     assert (after.at("B1"), after.unit("B1").mood) == ("(5600,4500)360", "fleeing")
-    back = board("R2@(5600,6200)360/200", side="black")
-    plotted = plot(back.t, back.world, back.ids("B1"), "", (Act("fwd", 500),), ("move",))
-    assert isinstance(plotted, Plotted), codes(plotted)
+    back = board("R2@(5600,6200)360/200", T + ", B3@(6200,6000)360/2", side="black")
+    for names, body in ((("B1",), ""), (("B1", "B3"), "line"), (("B3", "B1"), "line")):
+        plotted = plot(back.t, back.world, back.ids(*names), body, (Act("fwd", 500),), ("move",))  # type: ignore[arg-type]
+        assert isinstance(plotted, Plotted), codes(plotted)
 
 
 @pytest.mark.clause("battlefield 2.2-b")

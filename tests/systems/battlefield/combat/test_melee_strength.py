@@ -160,10 +160,12 @@ def test_pila_burden_foot_with_large_shields_only() -> None:
         ("carousels@(1000,1000)0/2 carousel", 1),
     ],
 )
-@pytest.mark.clause("battlefield 3.3-b")
+@pytest.mark.clause("battlefield 3.3", "battlefield 3.3-b")
 def test_depth_is_ranks_up_to_the_density_and_one_for_horse(unit: str, counted: int) -> None:
     b = Board(f"A1:{unit}")
-    assert depth(b.t, b.world, b.id("A1")) == counted
+    one = b.id("A1")
+    assert depth(b.t, b.world, one) == counted
+    assert (depth(b.t, b.world, one, {one: 1}), depth(b.t, b.world, one, {one: 0})) == (1, 0)
 
 
 @pytest.mark.clause("battlefield 3.4", "battlefield 3.4-a", "battlefield 3.5.2", "battlefield 3.5.2-a")

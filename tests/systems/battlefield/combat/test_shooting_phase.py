@@ -11,6 +11,7 @@ from engine.systems.battlefield.combat.shooting import shooting
 from engine.systems.battlefield.content.kinds import RED
 from engine.systems.battlefield.frames import Shooting
 from engine.systems.battlefield.orders import Finish, Hold, Shoot, Shot
+from engine.systems.battlefield.wording import names
 from engine.systems.battlefield.world import GivenOrder
 from tests.systems.battlefield.kit import Board
 from tests.systems.battlefield.phases import RESTING, Phase, phase
@@ -75,6 +76,17 @@ def test_nobody_is_asked_when_no_target_is_lawful() -> None:
     assert (p.asked, p.told(e.ShotFired)) == (RESTING, [])
 
 
+@pytest.mark.clause("battlefield 5.2.5", "battlefield 5.1-b")
+@pytest.mark.parametrize("options", [{}, {"policies": {"own_shoot": "t3"}}])
+def test_who_is_asked_for_shots_has_a_target(options: dict[str, Any]) -> None:
+    """A1 and A2 have the order; only A1 has an enemy in its sector, and A3 where shots may be ordered now."""
+    red = "A1:bows@(5000,2000)0/2, A2:bows@(2000,2000)0/2, A3:bows@(5600,2000)0/2"
+    p = begun(red, "B1@(5600,3000)360/4", given=["A1 shoot", "A2 shoot"], **options)
+    said = dict(p.state.decisions[0].facts)
+    asked = ["A1", "A3"] if options else ["A1"]
+    assert (said["count"], said["units"]) == (len(asked), names(p.t, p.world, p.ids(*asked)))
+
+
 @pytest.mark.clause("battlefield 5.2.5")
 def test_every_reason_of_a_refusal_is_told() -> None:
     red = "A1:bows@(5000,2000)0/2 dashed, A2:bows@(5600,2000)0/2"
@@ -127,7 +139,7 @@ def test_where_that_was_agreed_shots_are_ordered_and_paid_for_when_all_stand() -
     assert p.asked == RESTING, "the hand is empty"
 
 
-@pytest.mark.clause("battlefield 5.1-b", "battlefield 5.2-dash")
+@pytest.mark.clause("battlefield 5.1-b", "battlefield 5.2-dash", "battlefield 5.2.5")
 def test_shots_ordered_late_go_by_the_same_rules() -> None:
     late = {"policies": {"own_shoot": "t3"}}
     p = begun(TWO, "B1@(5600,3000)360/4", given=["A1 dash"], **late)
@@ -137,6 +149,9 @@ def test_shots_ordered_late_go_by_the_same_rules() -> None:
     both = Shoot((shot(p, "A1", "B1"), shot(p, "A2", "B1")))
     poor = begun(TWO, "B1@(5600,3000)360/4", hand=(1, 10), **late)
     assert poor.refused(both) == ["5.1"]
+    bare = begun(TWO, "B1@(5600,3000)360/4", hand=(0, 10), given=["A2 shoot"], **late)
+    assert bare.refused(Shoot((shot(bare, "A1", "B1"),))) == ["5.1"]
+    assert bare.refused(Shoot((shot(bare, "A2", "B1"),))) == []
     moved = begun("A1:bows@(5000,2000)0/2 moved paid=8", "B1@(5600,3000)360/4", given=["A1 move"], **late)
     moved.order(Shoot((shot(moved, "A1", "B1"),)), 5)
     assert moved.told(e.Ordered)[0].kinds == ("move", "shoot")
@@ -237,11 +252,13 @@ def test_of_several_nearest_the_owner_of_a_tested_unit_chooses_and_no_other() ->
     assert fired(p) == [("A1", "B2")]
 
 
-@pytest.mark.clause("battlefield 5.3")
-def test_a_tested_unit_shoots_even_if_its_owner_does_not_say_at_whom() -> None:
-    p = by_itself("A1:bows@(5000,2000)0/2", "B1@(5300,3000)360/4, B2:armoured@(5900,3000)360/4")
+@pytest.mark.clause("battlefield 5.3", "battlefield 5.2-volley-b")
+@pytest.mark.parametrize(("one", "other", "better"), [("foot", "armoured", "B1"), ("armoured", "foot", "B2")])
+def test_a_tested_unit_shoots_even_if_its_owner_does_not_say_at_whom(one: str, other: str, better: str) -> None:
+    """Of those equally near at the one whom it has the better chance to hit."""
+    p = by_itself("A1:bows@(5000,2000)0/2", f"B1:{one}@(5300,3000)360/4, B2:{other}@(5900,3000)360/4")
     p.order(Finish(), 5)
-    assert fired(p) == [("A1", "B1")], "the better chance"
+    assert fired(p) == [("A1", better)]
 
 
 @pytest.mark.clause("battlefield 5.3-a")

@@ -67,6 +67,8 @@ def test_5_3_b_the_die_is_thrown_with_the_order_and_nobody_moves_yet() -> None:
 def test_5_3_a_the_nearest_base_of_all_even_in_flight() -> None:
     """B2 is nearer by its edge than B1 by its middle; fleeing enemies count."""
     p = phase("A1@(5000,2000)0/400", "B1@(5600,4000)360/200, B2@(6500,3700)360/800 fleeing")
+    assert p.refused(auto(p, "A1", at="B2")) == []
+    assert p.refused(auto(p, "A1", at="B1")) == ["5.3-a"]
     p.order(auto(p, "A1"), 1)
     assert said(p).target == p.id("B2")
 

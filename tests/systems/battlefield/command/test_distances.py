@@ -72,6 +72,14 @@ def test_3_4_5_1_a_general_orders_his_own_corps_alone() -> None:
 
 
 @pytest.mark.clause("battlefield 3.4.5.1")
+def test_3_4_5_1_without_a_chief_the_general_of_another_corps_near_by_is_named() -> None:
+    b = board("A1@(1000,2000)0/400 general, A2@(1000,3150)0/400 k2, A3@(9000,2000)0/400 general k2")
+    far, other = told(b, "A2")
+    assert (far[:2], far[2]["general"]) == (("3.4.5.1", "battlefield-command-far"), name(b, "A3"))
+    assert other == ("3.4.5.1", "battlefield-command-other-corps", {"general": name(b, "A1")})
+
+
+@pytest.mark.clause("battlefield 3.4.5.1")
 @pytest.mark.parametrize(
     ("chief", "general", "told", "distance"),
     [

@@ -68,6 +68,15 @@ def test_5_1_a_carried_out_at_once_reach_goes_by_where_they_have_got_to() -> Non
     assert p.refused(order(p, "A2", "move")) == ["3.4.5.1"]
 
 
+@pytest.mark.clause("battlefield 5.1-a", "battlefield 5.2")
+def test_5_1_a_each_order_is_carried_out_at_once_whatever_was_carried_out_before() -> None:
+    p = turn(LEAVING, policies=AT_ONCE)
+    p.order(order(p, "A2", "move", fwd(1)))
+    assert (p.at("A1"), p.at("A2")) == ("(5000,3000)0", "(5000,650)0")
+    p.order(order(p, "A1", "move", fwd(6)))
+    assert (p.at("A1"), p.at("A2"), p.asked) == ("(5000,4500)0", "(5000,650)0", ("red", "orders"))
+
+
 @pytest.mark.clause("battlefield 5.1-a", "battlefield 5.1-d", "battlefield 3.4.5.1")
 def test_5_1_a_within_a_line_too() -> None:
     p = turn(LEAVING, policies=AT_ONCE)
@@ -128,13 +137,15 @@ def test_5_2_move_a_nothing_moves_a_unit_that_has_attacked() -> None:
     assert p.refused(order(p, "A1", "reform", Act("about"))) == ["5.2-move-a"]
 
 
-@pytest.mark.clause("battlefield 5.4-interpenetrate-d", "battlefield 5.1-a")
+@pytest.mark.clause("battlefield 5.4-interpenetrate-d", "battlefield 5.1-a", "battlefield 5.2")
 def test_5_4_interpenetrate_d_who_was_passed_through_stands_for_the_rest_of_the_turn() -> None:
-    p = turn("A1:loose@(5000,3000)0/400 chief, A2@(5000,3400)0/400, A3@(7000,3400)0/400", policies=AT_ONCE)
+    """It may still be ordered to shoot."""
+    p = turn("A1:loose@(5000,3000)0/400 chief, A2:bows@(5000,3400)0/400, A3@(7000,3400)0/400", policies=AT_ONCE)
     p.order(order(p, "A1", "move+reform", Act("through", unit=p.id("A2")), fwd(5)))
     assert p.at("A1") == "(5000,4250)0"
     assert p.refused(order(p, "A2", "reform")) == ["5.4-interpenetrate-d"]
     assert p.refused(order(p, "A2", "move", fwd(0.1))) == ["5.4-interpenetrate-d"]
+    assert p.refused(order(p, "A2", "shoot")) == []
     assert p.refused(order(p, "A3", "move")) == []
 
 

@@ -58,10 +58,12 @@ def test_an_oblique_attack_that_is_slid_too_far_is_refused() -> None:
     assert found.misfit
 
 
-@pytest.mark.clause("battlefield 5.5")
-@pytest.mark.parametrize(("x", "clauses"), [(4990, []), (5000, []), (5010, ["5.5-a"])])
-def test_a_straight_attack_is_slid_by_half_a_base_at_most(x: int, clauses: list[str]) -> None:
-    found = aimed(Board("A1" + front(x, 5800, 0), T))
+@pytest.mark.clause("battlefield 5.5", "battlefield 5.5-a")
+@pytest.mark.parametrize("align", ["corner", "centre"])
+@pytest.mark.parametrize(("x", "clauses"), [(4990, []), (5001, []), (5002, ["5.5-a"])])
+def test_a_straight_attack_is_slid_by_half_a_base_at_most(align: str, x: int, clauses: list[str]) -> None:
+    """300 u, with the grain of 1 u; whichever point is measured goes as far."""
+    found = aimed(Board("A1" + front(x, 5800, 0), T, policies={"align": align}))
     assert found.shift == 16 * (x - 4700)
     assert codes(found.legal) == clauses
     assert found.closing == 16 * 200
@@ -299,7 +301,8 @@ def test_a_neighbour_attacked_first_has_no_zone() -> None:
 def test_panicking_targets_are_not_aligned_with(mood: str) -> None:
     b = Board("A1" + front(4990, 5760, 60), f"{T} {mood}")
     found = aimed(b)
-    assert (codes(found.legal), found.aligned, found.shift) == ([], b.base("A1"), 0)
+    assert (codes(found.legal), found.aligned) == ([], b.base("A1"))
+    assert (found.closing, found.shift, found.turn, found.misfit) == (0, 0, 0, False)
     assert codes(aimed(Board("A1" + front(4700, 5700, 0), f"{T} {mood}")).legal) == ["5.5"]
 
 

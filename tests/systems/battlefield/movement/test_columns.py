@@ -97,7 +97,7 @@ def test_links_are_tested_at_the_end_of_each_leg():
     assert "3.6.1.2" in refused(b, "A1+A2+A3 column", "wheel R 45, wheel R 45")
 
 
-@pytest.mark.clause("battlefield 3.6.1.2")
+@pytest.mark.clause("battlefield 3.6.1.2", "battlefield 2.2")
 def test_the_way_of_a_follower_must_be_free_too():
     b = far(column(gap=100, count=2) + ", A9@(4390,3900)0/1")
     assert refused(b, "A1", "fwd 2") == []

@@ -161,6 +161,9 @@ def test_columns_stand_in_a_line_when_their_heads_do():
     found = stand(b, "A1+A2+A3+A4+A5", "line")
     assert [[b.name(unit) for unit in file] for file in found.files] == [["A1", "A2"], ["A3", "A4"], ["A5"]]
     assert speed(b, "A1+A2+A3+A4+A5", "line") == 6
+    thin = Board(", ".join(f"A{n}@(1000,{2000 - 200 * n})0/1" for n in (3, 1, 4, 2)) + ", A5@(2000,1800)0/400")
+    shallow = stand(thin, "A3+A1+A5+A4+A2", "line")
+    assert [[thin.name(unit) for unit in file] for file in shallow.files] == [["A1", "A2", "A3", "A4"], ["A5"]]
     apart = Board("A1@(1000,2000)0/400, A2@(1000,1500)0/400, A3@(2000,2050)0/400, A4@(2000,1600)0/400")
     assert stand(apart, "A1+A2+A3+A4", "line") == ["3.6.1.1-b"]
     assert stand(Board("A1@(1000,2000)0/400, A2@(1000,1500)0/400"), "A1+A2", "line") == ["3.6.1.1"]
@@ -275,11 +278,16 @@ def test_a_closed_column_bends_by_24_degrees_with_a_corner_touching():
 
 @pytest.mark.clause("battlefield 3.6.2.2")
 def test_units_apart_are_no_closed_column():
-    b = Board("A1@(5000,2000)0/400, A2@(5000,1590)0/400")
-    assert [(clause, code) for clause, code, _ in facts(b, "A1+A2", "closed")] == [
-        ("3.6.2.2", "battlefield-closed-apart")
-    ]
-    assert column_of(b.t, b.world, b.id("A1")) == (b.id("A1"),)
+    """The grain of 3 u: corners as far as that touch, 4 u off they do not."""
+    b = Board("A1@(5000,2000)0/400, A2@(5000,1597)0/400")
+    assert isinstance(stand(b, "A1+A2", "closed"), Formed)
+    assert column_of(b.t, b.world, b.id("A1")) == b.ids("A1", "A2")
+    for y in (1596, 1590):
+        b = Board(f"A1@(5000,2000)0/400, A2@(5000,{y})0/400")
+        assert [(clause, code) for clause, code, _ in facts(b, "A1+A2", "closed")] == [
+            ("3.6.2.2", "battlefield-closed-apart")
+        ]
+        assert column_of(b.t, b.world, b.id("A1")) == (b.id("A1"),)
 
 
 # -- complex closed formations (3.6.2.3)

@@ -48,6 +48,8 @@ def test_it_is_square_to_the_front_of_who_stands():
     ("mover", "other", "clauses"),
     [("loose", "loose", []), ("loose", "foot", []), ("foot7", "loose", []), ("foot7", "foot", ["5.4-interpenetrate-a"]),
      ("dense7", "loose", ["5.4-interpenetrate"]), ("loose", "dense", ["5.4-interpenetrate"]),
+     ("dense7", "foot", ["5.4-interpenetrate"]), ("foot7", "dense", ["5.4-interpenetrate"]),
+     ("dense7", "dense", ["5.4-interpenetrate"] * 2),
      ("light-horse", "horse", [])],
 )  # fmt: skip
 def test_one_of_the_two_is_loose(mover: str, other: str, clauses: list[str]):

@@ -124,12 +124,16 @@ def test_what_was_ordered_and_not_used_is_told_once_in_both_languages():
     assert russian[2].startswith(p.label("A1").ru)
 
 
-@pytest.mark.clause("battlefield 5.5")
+@pytest.mark.clause("battlefield 5.5", "battlefield 5.2-b")
 def test_who_attacks_from_where_he_stands_has_used_his_move():
-    p = begun(Board("A1@(5000,4000)0/400", "B1@(5600,4200)360/400", given=["A1 move"]))
+    """And nobody else has: A2 is still to move, and does not."""
+    red = "A1@(5000,4000)0/400, A2@(8000,4000)0/400"
+    p = begun(Board(red, "B1@(5600,4200)360/400", given=["A1 move", "A2 move"]))
     p.order(say(p, "A1", "attack B1"))
     assert [fact.attack.attacker for fact in p.told(e.Declared)] == [p.id("A1")]
     assert unused(p) == []
+    p.order(Finish())
+    assert unused(p) == [f"{p.label('A2').en}: MOVE not used"]
 
 
 @pytest.mark.clause("battlefield 5.4")
@@ -146,6 +150,11 @@ def test_who_was_lost_does_not_hold_up_the_others_of_a_formation():
     p = begun(b)
     p.order(say(p, "A1", "fwd 2"))
     assert p.at("A1") == "(5000,2900)0"
+    three = "A1@(5000,2400)0/400, A2@(5600,2400)0/400 lost, A3@(6200,2400)0/400"
+    p = begun(Board(three, "B1@(9000,9500)360", given=["A1+A2+A3 line move"]))
+    assert p.refused(say(p, "A1", "fwd 2")) == ["5.2"]
+    p.order(say(p, "A1+A3", "fwd 2", "line"))
+    assert (p.at("A1"), p.at("A3")) == ("(5000,2900)0", "(6200,2900)0")
 
 
 # -- wedges that must open (3.6.3.2)

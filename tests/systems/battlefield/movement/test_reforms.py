@@ -60,6 +60,17 @@ def test_changing_front_takes_the_whole_turn():
     assert "5.4-change-front" in refused(enemy, "A1", "front L, attack B1", "move+reform")
 
 
+@pytest.mark.clause("battlefield 5.4-change-front", "battlefield 5.4-change-front-b")
+@pytest.mark.parametrize("begun", ["paid=2", "moved", "reformed"])
+def test_what_takes_the_whole_turn_takes_it_of_every_unit(begun: str):
+    """A phalanx of which one has moved forms no hedgehog, whichever it is."""
+    fresh = alone("A1@(4000,2000)0/400, A2@(4600,2000)0/400")
+    assert refused(fresh, "A1+A2 phalanx", "hedgehog") == []
+    for one, other in (("", begun), (begun, "")):
+        b = alone(f"A1@(4000,2000)0/400 {one}, A2@(4600,2000)0/400 {other}")
+        assert refused(b, "A1+A2 phalanx", "hedgehog") == ["5.4-change-front-b"]
+
+
 @pytest.mark.clause("battlefield 5.4-change-front-c")
 def test_the_new_base_must_be_free_and_on_open_ground():
     beside = Board("A1@(5000,2000)0/400, A2@(5000,2280)0/1", "B1@(9000,9500)360")
