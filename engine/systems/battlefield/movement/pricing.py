@@ -66,10 +66,10 @@ def toll(
 
 
 def _over(t: Field, card: Card, marched: Marched) -> Iterator[str]:
+    """Yield the pieces on a way on which a step is dearer than on the plain, those that are closed aside (6.2)."""
     plain = price(t, card, ())
     for piece in dict.fromkeys(piece for pieces in marched.pieces for piece in pieces):
-        cost = price(t, card, (piece,))
-        if plain is not None and cost is not None and cost > plain:
+        if price(t, card, (piece,)) not in (None, plain):
             yield piece.id
 
 

@@ -86,7 +86,9 @@ def test_after_an_about_face_the_flanks_change_sides() -> None:
 
 
 @pytest.mark.clause("battlefield 5.5-turn-to-face-b", "battlefield 5.5-turn-to-face-c")
-@pytest.mark.parametrize("attacks", [("A1>T left", "A3>T right", "A2>T rear"), ("A1>T left", "A2>T rear", "A3>T right")])
+@pytest.mark.parametrize(
+    "attacks", [("A1>T left", "A3>T right", "A2>T rear"), ("A1>T left", "A2>T rear", "A3>T right")]
+)
 def test_who_is_still_to_be_set_anew_is_in_nobodys_way(attacks: tuple[str, ...]) -> None:
     """A3 follows T for 200 u, onto 100 u of the ground on which A2 stands, who goes as far back."""
     p = asked(red=f"{LEFT}, A2@(5000,6400)360/400, A3{RIGHT.removeprefix('A1')}", attacks=attacks)

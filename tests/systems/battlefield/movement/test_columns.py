@@ -1,6 +1,7 @@
 """Chapters 3.6.1.2, 3.6.1.3, 3.6.2.2, 3.6.2.3: formations on the march, dashing together, attacking."""
 
 import math
+from itertools import combinations
 
 import pytest
 
@@ -53,6 +54,15 @@ def test_a_follower_that_cannot_pay_keeps_back_no_farther_than_it_must():
     column = "A1:dense@(5000,5000)0/400, A2:dense@(5000,4500)0/400"
     b = far(column, terrain=["bare mud 4900,4510 5700,4550"])
     assert ends(b, "A1+A2 column", "fwd 1010u") == "A1@(5000,6010)0, A2@(5000,5501)0"
+
+
+@pytest.mark.clause("battlefield 3.6.1.2", "battlefield 3.6.1.2-a")
+def test_a_follower_that_cannot_pay_a_step_stays_where_it_stands():
+    """With a point of Movement left and mud under its front, of 2 points a step."""
+    b = far(
+        "A1:dense@(5000,5000)0/400 paid=10, A2:dense@(5000,4500)0/400 paid=10", terrain=["bare mud 4900,4400 5700,4550"]
+    )
+    assert ends(b, "A1+A2 column", "fwd 1") == "A1@(5000,5250)0, A2@(5000,4500)0"
 
 
 @pytest.mark.clause("battlefield 3.6.1.2", "battlefield 5.4-wheel")
@@ -141,6 +151,29 @@ def test_who_follows_keeps_back_or_closes_up_so_that_the_column_holds():
     assert [behind(*leg.ends) for leg in closed.legs] == ["open", "open", "open"]
 
 
+@pytest.mark.clause("battlefield 3.6.1.2", "battlefield 3.6.1.2-a")
+def test_who_has_closed_up_waits_for_the_head_and_does_not_go_back():
+    """Round 45 degrees the second closes up; when the head has wheeled back a little it would be near enough."""
+    b = far("C1:light-horse@(5000,6000)0/400, C2:light-horse@(5000,5300)0/400")
+    made = plotted(b, "C1+C2 column", "wheel R 45, wheel L 3, wheel L 10")
+    first, *others = made.legs
+    assert first.ends[1].pose.y - 5300 > math.dist((5300, 6000), first.ends[0].front_centre)
+    assert [leg.ends[1] for leg in others] == [first.ends[1]] * 2
+
+
+@pytest.mark.clause("battlefield 2.2", "battlefield 3.6.1.2-a", "battlefield 3.6.1.3-a")
+def test_where_a_tail_has_no_room_to_follow_in_its_track_all_wheel_as_one():
+    """By itself A4, close behind its head, would come over A2 in the third leg, and nobody goes back to make room."""
+    b = far(
+        "A1:loose@(5000,6000)0/400, A2:loose@(5000,5400)0/400, A3:loose@(5600,6000)0/400, A4:loose@(5600,5550)0/400"
+    )
+    names = "A1+A2+A3+A4 line"
+    made = plotted(b, names, "wheel L 3, wheel R 30, fwd 0.5")
+    assert [base.heading for base in made.ends] == [54] * 4
+    assert [base.heading for base in plotted(b, names, "wheel L 3, wheel R 30").ends] == [54, 0, 54, 0]
+    assert not any(closer(one.shape, other.shape) for leg in made.legs for one, other in combinations(leg.ends, 2))
+
+
 # -- lines of columns (3.6.1.3-a)
 
 
@@ -160,6 +193,9 @@ def test_heads_of_a_line_of_columns_wheel_rigidly_and_tails_follow():
         assert math.dist(first.ends[n].pose.point, base.pose.point) < 2
     assert first.way // 16 == round(math.dist((6800, 4000), turned["A5"].front_right))
     assert there["A2"].heading in {0, *range(700, 720)}
+    tails = {b.name(unit): base.pose.y - 3300 for unit, base in zip(made.units, first.ends, strict=True)}
+    chords = [math.dist(heads[name].front_centre, turned[name].front_centre) for name in ("A1", "A3")]
+    assert [tails["A2"], tails["A4"]] == [int(chord) for chord in chords], "each goes as far as its head"
     assert refused(b, "A1+A2+A3+A4+A5 line", "wheel L 10, fwd 1") == []
 
 

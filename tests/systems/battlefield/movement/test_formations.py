@@ -13,6 +13,7 @@ from engine.systems.battlefield.movement.formations import (
     read,
     slowed,
 )
+from engine.systems.battlefield.movement.links import files
 from tests.systems.battlefield.kit import Board, codes
 from tests.systems.battlefield.movement.moved import ends, english, paid, plotted, refused, why
 from tests.systems.playing import reasons
@@ -139,6 +140,16 @@ def test_arms_and_densities_may_mix_in_an_open_column():
     assert isinstance(stand(b, "A1+A2+A3", "column"), Formed)
     assert speed(b, "A1+A2+A3", "column") == 6
     assert set(stand(b, "A1+A2+A3", "closed")) == {"3.6.2.2"}
+
+
+@pytest.mark.clause("battlefield 3.6.1.2", "battlefield 3.6.1.1-a")
+@pytest.mark.parametrize("names", ["A1 A2 A3", "A3 A2 A1", "A2 A1 A3"])
+@pytest.mark.parametrize(("y2", "y3", "file"), [(1500, 1400, "A1 A2"), (1400, 1500, "A1 A3")])
+def test_of_two_behind_the_same_unit_the_nearer_follows_it(names: str, y2: int, y3: int, file: str):
+    """Each is 300 u to one side of A1 and close enough to follow it, 100 or 200 u behind."""
+    b = Board(f"A1@(5000,2000)0/400, A2@(4700,{y2})0/400, A3@(5300,{y3})0/400")
+    found = files(b.t, {b.id(name): b.base(name) for name in names.split()})
+    assert {" ".join(b.name(unit) for unit in some) for some in found} == {file, *({"A2", "A3"} - set(file.split()))}
 
 
 # -- complex open formations (3.6.1.3)

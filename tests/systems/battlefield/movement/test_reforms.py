@@ -180,13 +180,21 @@ def test_complex_formations_do_not_open_or_close():
     assert refused(bent, "A1+A2 column", "open 1") == ["5.2-formation-reform"]
 
 
-@pytest.mark.clause("battlefield 5.2-formation-reform")
+@pytest.mark.clause("battlefield 5.2-formation-reform", "battlefield 3.6.1.1-a")
 def test_a_column_turned_about_is_led_by_its_tail():
     b = Board("A1@(5000,3000)0/400, A2@(5000,2500)0/400", "B1@(9000,9500)360")
     assert ends(b, "A1+A2 column", "about, wheel R 24, fwd 1") != ""
     made = plotted(b, "A1+A2 column", "about, fwd 1, wheel R 24")
     heads = [place.heading for place in made.places]
     assert heads == [360, 360 + 48]
+
+
+@pytest.mark.clause("battlefield 5.2-formation-reform", "battlefield 3.6.1.1-a", "battlefield 3.6.1.1-b")
+def test_who_is_no_formation_any_more_when_turned_about_does_not_go_on_as_one():
+    """A line of columns of two and one: their tails, which are heads then, are not level."""
+    b = alone("C1:horse@(5000,6000)0, C2:horse@(5000,5400)0, C3:horse@(5600,6000)0")
+    assert refused(b, "C1+C2+C3 line", "about") == refused(b, "C1+C2+C3 line", "fwd 1, about") == []
+    assert refused(b, "C1+C2+C3 line", "about, fwd 1") == ["3.6.1.1-b"]
 
 
 # -- special formations (3.6.3)

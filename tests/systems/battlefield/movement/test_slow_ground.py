@@ -32,6 +32,7 @@ def test_the_price_of_a_step_by_density_and_arm(kind: str):
         b = before(kind, f"A1:{card}@(5000,3000)0")
         if cost:
             assert paid(b, "A1", "fwd 1") == cost
+            assert plotted(b, "A1", "fwd 1").legs[0].dear == (("f1",) if cost > 1 else ())
         else:
             assert refused(b, "A1", "fwd 1") == ["6.1"]
 

@@ -22,6 +22,7 @@ from engine.tabletop.plane import heading_of, turn_between, within
 from engine.tabletop.pose import Base
 from engine.tabletop.shapes import Shape, gap
 from tests.systems.battlefield.kit import Board, codes, field
+from tests.systems.battlefield.movement.moved import refused
 
 
 def sent(
@@ -112,6 +113,18 @@ def test_5_3_d_a_charge_attacks_when_it_can() -> None:
     assert options(b.t, b.world, b.ids("A1")) == (acts,)
     assert plotted(b, acts).dashed
     assert barred(b, fwd(750)) == ["5.3-d"]
+
+
+@pytest.mark.clause("battlefield 5.3", "battlefield 5.3-b")
+@pytest.mark.parametrize("result", ["stand", "half", "full", "charge"])
+def test_5_3_b_tested_units_go_straight_on_wheel_or_attack_and_run_only_in_a_charge(result: str) -> None:
+    b = sent("A1@(5000,2000)0/400", "B1@(5600,9000)360/400", result)
+    still = ["5.3"] if result == "stand" else []
+    for text, clauses in {
+        "fwd 2": [], "wheel L 10": [], "wheel R 10, fwd 1": [], "about": ["5.3-b"], "side R 1": ["5.3-b"],
+        "dash 4": [] if result == "charge" else ["5.3-b"],
+    }.items():  # fmt: skip
+        assert refused(b, "A1", text, "auto", result) == still + clauses, text
 
 
 @pytest.mark.clause("battlefield 5.3")
