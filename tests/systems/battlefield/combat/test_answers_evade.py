@@ -222,8 +222,10 @@ def test_a_marker_that_paid_for_a_lost_unit_does_not_come_back() -> None:
 @pytest.mark.clause("battlefield 5.6-a", "battlefield 5.2-reform-b")
 def test_a_formation_that_has_lost_a_unit_forms_no_hedgehog_any_more() -> None:
     """T flees, scares U and W disperses it; V, which stood beside it and was attacked, is left as it is."""
-    p = asked(others=", U:loose@(5000,7000)360/200, V:loose@(5600,7000)360/200, W@(4600,8300)90/200",
-              more=", A2:horse@(5600,6800)540/400", attacks=["A1>T front", "A2>V left"], size=(10000, 11000))  # fmt: skip
+    p = asked(
+        others=", U:loose@(5000,7000)360/200, V:loose@(5600,7000)360/200, W@(4600,8300)90/200", size=(10000, 11000),
+        more=", A2:horse@(5600,6800)540/400", attacks=["A1>T front", "A2>V left"],
+    )  # fmt: skip
     p.order(Answer(tuple(Reply(unit, "hedgehog") for unit in p.ids("U", "V"))))
     answer(p, "flee")
     assert (p.unit("U").status, p.unit("V").form) == ("lost", "ordinary")
