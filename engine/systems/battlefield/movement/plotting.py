@@ -80,7 +80,7 @@ def _manners(world: World, stand: Formed, kinds: tuple[OrderKind, ...]) -> tuple
 def _tried(
     walk: Walk, acts: tuple[Act, ...], reasons: tuple[Violation, ...], *, follow: bool
 ) -> Plotted | tuple[Violation, ...]:
-    """Return a manoeuvre plotted in one of the ways in which it may be made (5.4, 3.6.1.1-a, 3.6.2.2)."""
+    """Return a manoeuvre plotted in one of the ways in which it may be made (3.6.1.1-a, 3.6.2.2)."""
     walk.refuse(*reasons)
     legs = Legs(walk, follow=follow)
     for act, through in joined(acts):
