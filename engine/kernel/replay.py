@@ -13,7 +13,7 @@ from engine.kernel.game import Game
 from engine.kernel.ids import Side
 from engine.kernel.interpreter import Accepted, Rejected, begin, intervene, minute, renew, submit
 from engine.kernel.ledger import Entry
-from engine.kernel.state import State
+from engine.kernel.state import KERNEL_FACTS, State, fold_kernel
 from engine.kernel.violation import Violation, by_umpire
 
 W = TypeVar("W")
@@ -79,10 +79,17 @@ class Timeline(Generic[W]):
 
         `side` is whose command they come from, None for the referee's.
         """
-        state, folded = self.states[-1] if self.states else self._start(), self.game.folded
+        state, fold = self.states[-1] if self.states else self._start(), self.game.fold
+        world, seq = state.world, state.seq
         for event in events:
-            state = self._rewound(state, event, side) if type(event) is Rewound else folded(state, event)
-        return state
+            if type(event) not in KERNEL_FACTS and type(event) is not Rewound:
+                world, seq = fold(world, event), seq + 1
+                continue
+            if seq != state.seq:  # facts of the system come one after another: one state for all of them
+                state = replace(state, world=world, seq=seq)
+            state = self._rewound(state, event, side) if type(event) is Rewound else fold_kernel(state, event)
+            world, seq = state.world, state.seq
+        return state if seq == state.seq else replace(state, world=world, seq=seq)
 
     def _start(self) -> State[W]:
         world, frame = self.game.start()

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from engine.kernel.handlers import Handlers, folding
 from engine.kernel.ids import UnitId
 from engine.systems.sgboh import events as e
-from engine.systems.sgboh.world import NOBODY, Attack, Deed, Leader, Unit, World, kept, occupants, with_units
+from engine.systems.sgboh.world import NOBODY, Attack, Deed, Leader, Unit, World, kept, marked, occupants, with_units
 
 T = TypeVar("T", bound=Struct)
 
@@ -26,10 +26,11 @@ folds, fold = FOLDS.of, folding(FOLDS)
 
 @folds(e.TurnBegan)
 def _turn_began(world: World, event: e.TurnBegan) -> World:
+    zoned, facing_foe = frozenset(event.zoned), frozenset(event.facing_foe)
     units = [
         Unit(
             u.status, u.at, u.facing, u.column, u.hits, u.reduced, u.beneath, u.level, u.shocked,
-            right_head=u.right_head, start=u.at, zoned=n in event.zoned, facing_foe=n in event.facing_foe,
+            right_head=u.right_head, start=u.at, zoned=n in zoned, facing_foe=n in facing_foe,
         )
         for n, u in enumerate(world.units)
     ]  # fmt: skip
@@ -93,14 +94,14 @@ def _activated(world: World, event: e.Activated) -> World:
     leaders = list(world.leaders)
     for number in event.leaders:
         leaders[number] = replace(leaders[number], active=True)
-    return kept(world, with_units(world, changed, leaders=tuple(leaders), formations=event.formations))
+    return marked(world, changed, leaders=tuple(leaders), formations=event.formations)
 
 
 @folds(e.CommandSet)
 def _command(world: World, event: e.CommandSet) -> World:
     changed = {id_: replace(world.units[id_], command="in") for id_ in event.within}
     changed.update({id_: replace(world.units[id_], command="out") for id_ in event.without})
-    return kept(world, with_units(world, changed))
+    return marked(world, changed)
 
 
 @folds(e.LeaderMoved)
@@ -152,6 +153,7 @@ _MARKS: Final[dict[str, dict[str, Any]]] = {
     "follow": {"followed": True},
 }
 """What is true of a unit after it has moved in some ways."""
+_NO_MARKS: Final[dict[str, Any]] = {}
 
 
 @folds(e.Moved)
@@ -164,30 +166,18 @@ def _moved(world: World, event: e.Moved) -> World:
         not set(at) <= set(world.units[id_].at) for id_, at in zip(event.units, event.ats, strict=True)
     ):
         lower = -_ARRIVING if event.on_top else _ARRIVING
-    grown = [
-        (name, more)
-        for name in ("trail", "opened", "left")
-        if (more := getattr(event, "entered" if name == "trail" else name))
-    ]
+    marks = _MARKS.get(event.way, _NO_MARKS)
     for id_, at, facing, spent in zip(event.units, event.ats, event.facings, event.spent, strict=True):
         u = world.units[id_]
-        values: dict[str, Any] = {
-            "at": at,
-            "facing": facing,
-            "column": event.column,
-            "spent": spent,
-            "level": 0 if alone else u.level + lower,
-        }
-        for name, more in grown:
-            values[name] = (*getattr(u, name), *more)
-        if event.stopped:
-            values["stopped"] = True
-        values.update(_MARKS.get(event.way, {}))
-        if u.right_head or event.right_head:
-            values["right_head"] = event.column and (u.right_head or event.right_head)
-        changed[id_] = replace(u, **values)
-    path = (*first[:1], *event.entered)
-    deeds = _with(world, Deed("move", event.side, event.units, path)) if event.way in _MARCHES else world.deeds
+        changed[id_] = replace(
+            u, at=at, facing=facing, column=event.column, spent=spent, level=0 if alone else u.level + lower,
+            trail=u.trail + event.entered, opened=u.opened + event.opened, left=u.left + event.left,
+            stopped=u.stopped or event.stopped, right_head=event.column and (u.right_head or event.right_head),
+            **marks,
+        )  # fmt: skip
+    deeds = world.deeds
+    if event.way in _MARCHES:
+        deeds = _with(world, Deed("move", event.side, event.units, first[:1] + event.entered))
     if not alone:
         _level(world, changed, (*first, *event.ats[0]))
     return with_units(world, changed, leaders=_ridden(world, event), deeds=deeds)
@@ -196,7 +186,7 @@ def _moved(world: World, event: e.Moved) -> World:
 def _empty(world: World, hexes: tuple[int, ...], but: UnitId) -> bool:
     """Tell whether nobody but one unit stands in some hexes."""
     here, alone = occupants(world), (but,)
-    return all(here.get(hex_, alone) == alone for hex_ in hexes)
+    return not [hex_ for hex_ in hexes if here.get(hex_, alone) != alone]
 
 
 def _ridden(world: World, event: e.Moved) -> tuple[Leader, ...]:
@@ -235,12 +225,12 @@ def _half(at: tuple[int, ...], hex_: int) -> int:
 
 @folds(e.MoveBegan)
 def _move_began(world: World, event: e.MoveBegan) -> World:
-    return kept(world, with_units(world, {id_: replace(world.units[id_], move="moving") for id_ in event.units}))
+    return marked(world, {id_: replace(world.units[id_], move="moving") for id_ in event.units})
 
 
 @folds(e.MoveEnded)
 def _move_ended(world: World, event: e.MoveEnded) -> World:
-    return kept(world, with_units(world, {id_: replace(world.units[id_], move="done") for id_ in event.units}))
+    return marked(world, {id_: replace(world.units[id_], move="done") for id_ in event.units})
 
 
 @folds(e.Restacked)
@@ -286,7 +276,7 @@ def _shot(world: World, event: e.Fired) -> World:
     deed = Deed(
         "fire", event.side, (event.unit,), firer.at[:1], (event.hex,), event.die, event.value, "1" if event.hit else "-"
     )
-    return kept(world, with_units(world, changed, deeds=_with(world, deed)))
+    return marked(world, changed, deeds=_with(world, deed))
 
 
 # -- hits, routs, removals
@@ -294,13 +284,13 @@ def _shot(world: World, event: e.Fired) -> World:
 
 @folds(e.Hit, e.Kept)
 def _hit(world: World, event: e.Hit | e.Kept) -> World:
-    return kept(world, with_units(world, {event.unit: replace(world.units[event.unit], hits=event.hits)}))
+    return marked(world, {event.unit: replace(world.units[event.unit], hits=event.hits)})
 
 
 @folds(e.Reduced)
 def _reduced(world: World, event: e.Reduced) -> World:
     unit = replace(world.units[event.unit], reduced=True, hits=event.hits)
-    return kept(world, with_units(world, {event.unit: unit}))
+    return marked(world, {event.unit: unit})
 
 
 @folds(e.Removed)
@@ -357,7 +347,7 @@ def _shock(world: World, event: e.ShockResolved) -> World:
     result = f"{event.attacker_result} | {event.defender_result}"
     net = event.total - event.die
     deed = Deed("shock", event.side, event.attackers, origins, targets, event.die, net, result)
-    return kept(world, with_units(world, changed, deeds=_with(world, deed)))
+    return marked(world, changed, deeds=_with(world, deed))
 
 
 @folds(e.AttackFought)

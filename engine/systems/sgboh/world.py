@@ -250,6 +250,14 @@ def alive(world: World, units: tuple[UnitId, ...]) -> tuple[UnitId, ...]:
     return tuple(id_ for id_ in units if world.units[id_].status == "map")
 
 
+def marked(world: World, changes: dict[UnitId, Unit], **values: Any) -> World:
+    """Return the world with some units changed and other fields set, where everybody stands as before."""
+    units = list(world.units)
+    for id_, unit in changes.items():
+        units[id_] = unit
+    return kept(world, replace(world, units=tuple(units), **values))
+
+
 def with_units(world: World, changes: dict[UnitId, Unit], **values: Any) -> World:
     """Return the world with some units changed and other fields set.
 
@@ -266,23 +274,25 @@ def with_units(world: World, changes: dict[UnitId, Unit], **values: Any) -> Worl
 
 def _hand_on(world: World, after: World, changes: dict[UnitId, Unit]) -> None:
     """Hand on places and zones that the changes leave as they are (6.21)."""
-    turned, moved, found = [], [], after.__dict__
+    moved, stirred = [], []
     for id_, unit in changes.items():
         old = world.units[id_]
         if old.at != unit.at or old.level != unit.level:
             moved.append(id_)
+            stirred.append(id_)
         elif old.facing != unit.facing or old.column != unit.column:
-            turned.append(id_)
-    known = world.__dict__
+            stirred.append(id_)
+    known, found = world.__dict__, after.__dict__
     here = known.get("occupants")
     if here is not None:
         found["occupants"] = _rearranged(here, world, moved, changes) if moved else here
     if "riders" in known:
         found["riders"] = known["riders"]
-    for side, presence in known.get("presences", {}).items():
-        if presence.own.isdisjoint(moved) and presence.own.isdisjoint(turned):
-            found.setdefault("presences", {})[side] = presence
-            found.setdefault("zones", {})[side] = presence.zones
+    presences = known.get("presences")
+    if presences:
+        still = {side: there for side, there in presences.copy().items() if there.own.isdisjoint(stirred)}
+        found["presences"] = still
+        found["zones"] = {side: there.zones for side, there in still.items()}
 
 
 def _rearranged(
@@ -292,13 +302,16 @@ def _rearranged(
     found = known.copy()
     for id_ in moved:
         for hex_ in world.units[id_].at:
-            rest = tuple([other for other in found.pop(hex_, ()) if other not in moved])
+            rest = [other for other in found.pop(hex_, ()) if other not in moved]
             if rest:
-                found[hex_] = rest
+                found[hex_] = tuple(rest)
     for id_ in moved:
         unit = changes[id_]
         for hex_ in unit.at:
-            others = found.get(hex_, ())
+            others = found.get(hex_)
+            if others is None:
+                found[hex_] = (id_,)
+                continue
             found[hex_] = (id_, *others) if unit.level == 0 else (*others, id_)
             if len(others) > 1:
                 found[hex_] = tuple(sorted(found[hex_], key=lambda n: (changes.get(n) or world.units[n]).level))
