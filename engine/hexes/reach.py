@@ -179,6 +179,17 @@ class Reach(Struct, frozen=True, dict=True, eq=False):
             path.append(parent)
         return tuple(reversed(path))
 
+    def paths(self) -> Iterator[tuple[int, ...]]:
+        """Yield the canonical cheapest path to every hex but the start, which it leaves out, the cheapest first."""
+        found: dict[int, tuple[int, ...]] = {}
+        parents = self.parents
+        for hex_ in self.costs:
+            if hex_ not in parents:
+                found[hex_] = ()
+                continue
+            path = found[hex_] = (*found[parents[hex_]], hex_)
+            yield path
+
 
 def reach(
     steps: StepPrices,

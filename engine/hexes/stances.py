@@ -44,6 +44,8 @@ def front_directions(stance: Stance) -> tuple[int, ...]:
 
 def distance(grid: Grid, one: tuple[int, ...], other: tuple[int, ...]) -> int:
     """Return the hexes between two places, from the nearest halves."""
+    if len(one) == len(other) == 1:  # as most are
+        return grid.distance(one[0], other[0])
     return min(grid.distance(a, b) for a in one for b in other)
 
 

@@ -184,45 +184,74 @@ class Walker:
         Who has entered a hex of `stops` neither steps nor turns there; the start does not stop.  In a pinned state
         only turns that cost nothing are open.
         """
-        self.walk, self.home, self.dear, self.toll, self.stops, self.pinned = (
-            walk,
-            start // 6,
-            dear,
-            toll,
-            stops,
-            pinned,
-        )
+        self.walk, self.start, self.dear, self.toll, self.stops, self.pinned = walk, start, dear, toll, stops, pinned
         self.near = near
-        self.spun: set[int] = set()
+        self.tolls: dict[int, tuple[int, int]] = {}
 
-    def __call__(self, now: int, before: int) -> Transitions:
-        """Return the moves that are worth making from a state that was reached from another."""
-        here, walk = now // 6, self.walk
-        if self.stops and self.stops[here] and here != self.home:
-            return ()
-        if now in self.pinned:
-            return tuple([way for way in walk.turns(now) if way[1] == 0])
-        found = walk.known_steps[now]
-        if found is None:
-            found = walk.steps(now)
-        if self.near is None or here in self.near:
-            for then, _, _ in found:
-                if then // 6 in self.dear:
-                    found = tuple([self._dear(way) for way in found])
-                    break
-        if before // 6 == here or (walk.flat and here in self.spun):
-            return found  # it has turned here already, or others have who came sooner
-        self.spun.add(here)
-        about = walk.known_turns[now]
-        return found + (walk.turns(now) if about is None else about)
+    def search(self, allowance: int, due: list[int]) -> Travel:
+        """Return every state that the counter reaches from its start, as `search` does with the moves from each state.
+
+        Apart from it, since to call a function for every state takes as long as all else.
+        """
+        costs, parents, hurt, start = dict[int, int](), dict[int, int](), dict[int, int](), self.start
+        walk, stops, near, pinned = self.walk, self.stops, self.near, self.pinned
+        known_steps, known_turns, flat, spun = walk.known_steps, walk.known_turns, walk.flat, set[int]()
+        buckets: list[list[int]] = [[] for _ in range(allowance + 1)]
+        due[start] = 0
+        buckets[0].append(start)
+        for spent, bucket in enumerate(buckets):
+            for now in bucket:
+                if due[now] != spent:
+                    continue
+                costs[now] = spent
+                here = now // 6
+                if stops and stops[here] and here != start // 6:
+                    continue
+                if now in pinned:
+                    ways = self._free_turns(now)
+                else:
+                    ways = known_steps[now] or walk.steps(now)
+                    if near is None or here in near:
+                        ways = self._tolled(ways)
+                    # It has turned here already, or others have who came sooner.
+                    if not (flat and here in spun) and parents.get(now, NOWHERE) // 6 != here:
+                        spun.add(here)
+                        ways += known_turns[now] or walk.turns(now)
+                for then, halves, hits in ways:
+                    total = spent + halves
+                    if total < due[then]:
+                        due[then] = total
+                        buckets[total].append(then)
+                    elif (
+                        not hurt or total != due[then] or then in costs or hurt.get(now, 0) + hits >= hurt.get(then, 0)
+                    ):
+                        continue
+                    parents[then] = now
+                    if hits or hurt:
+                        pain = hurt.get(now, 0) + hits
+                        if pain or then in hurt:
+                            hurt[then] = pain
+        return Travel(costs, parents, hurt)
+
+    def _tolled(self, ways: Transitions) -> Transitions:
+        """Return steps with the tolls of their hexes."""
+        dear = self.dear
+        for then, _, _ in ways:
+            if then // 6 in dear:
+                return tuple([self._dear(way) if way[0] // 6 in dear else way for way in ways])
+        return ways
 
     def _dear(self, way: Transition) -> Transition:
         """Return a step with the toll of its hex."""
         then, halves, hits = way
-        if then // 6 not in self.dear:
-            return way
-        toll, more = self.toll(then // 6)
-        return then, halves + toll, hits + more
+        known = self.tolls.get(then // 6)
+        if known is None:
+            known = self.tolls[then // 6] = self.toll(then // 6)
+        return then, halves + known[0], hits + known[1]
+
+    def _free_turns(self, state: int) -> Transitions:
+        """Return the turns in a state that cost nothing."""
+        return tuple([way for way in self.walk.turns(state) if way[1] == 0])
 
 
 # -- counters of two hexes

@@ -95,7 +95,7 @@ def test_costs_on_one_hex_are_those_of_networkx(situation, turns, kind, allowanc
         toll=lambda _: (3, 0),
         stops=stops,
     )
-    found = search(state_of(start, facing), allowance, fresh(grid, allowance, blocked), walker)
+    found = walker.search(allowance, fresh(grid, allowance, blocked))
     expected = nx.single_source_dijkstra_path_length(graph, state_of(start, facing), cutoff=allowance)
     assert found.costs == expected
     assert list(found.costs.values()) == sorted(found.costs.values())
@@ -161,14 +161,14 @@ def test_an_about_face_keeps_both_hexes():
 
 def test_a_counter_goes_only_where_it_faces():
     start = state_of(HERE, 1)
-    found = search(start, 2, fresh(GRID, 2), Walker(table((4, 8, 12)), start))
+    found = Walker(table((4, 8, 12)), start).search(2, fresh(GRID, 2))
     assert set(found.costs) == {start, *(state_of(GRID.neighbours[HERE][d], 1) for d in (0, 1))}
 
 
 def test_a_turn_is_part_of_the_way():
     start = state_of(HERE, 0)
     goal = state_of(GRID.neighbours[HERE][2], 2)
-    found = search(start, 10, fresh(GRID, 10), Walker(table(), start))
+    found = Walker(table(), start).search(10, fresh(GRID, 10))
     assert found.costs[goal] == 6
     assert found.path(goal, visited)[-1] == goal
     with pytest.raises(KeyError):
@@ -179,7 +179,7 @@ def test_of_two_ways_as_cheap_the_one_with_fewer_hits_is_kept():
     """Turning in the next hex is found first and hurts; turning at once does not."""
     start = state_of(HERE, 0)
     hurts = table((2, 4, 6), hits=lambda hex_: int(hex_ != HERE))
-    found = search(start, 4, fresh(GRID, 4), Walker(hurts, start))
+    found = Walker(hurts, start).search(4, fresh(GRID, 4))
     goal = state_of(GRID.neighbours[HERE][0], 1)
     assert found.path(goal, visited) == (state_of(HERE, 1), goal)
     assert (found.costs[goal], found.hits.get(goal, 0)) == (4, 0)
@@ -188,8 +188,8 @@ def test_of_two_ways_as_cheap_the_one_with_fewer_hits_is_kept():
 def test_a_pinned_counter_makes_only_turns_that_cost_nothing():
     start = state_of(HERE, 0)
     pinned = frozenset(range(HERE * 6, HERE * 6 + 6))
-    assert set(search(start, 9, fresh(GRID, 9), Walker(table(), start, pinned=pinned)).costs) == {start}
-    free = search(start, 9, fresh(GRID, 9), Walker(table((0, 0, 0)), start, pinned=pinned))
+    assert set(Walker(table(), start, pinned=pinned).search(9, fresh(GRID, 9)).costs) == {start}
+    free = Walker(table((0, 0, 0)), start, pinned=pinned).search(9, fresh(GRID, 9))
     assert set(free.costs) == pinned
 
 

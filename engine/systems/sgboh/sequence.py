@@ -114,8 +114,7 @@ class Declaring(ContentNode[Field, World, PlayerTurn, Declaration]):
         if f.seizer != NOBODY or number == NOBODY or world.leaders[number].status != "map":
             return
         found = leader_reach(self.t, world, number, OVERALL)
-        start = world.leaders[number].at
-        yield from (MoveOverall(found.path(hex_)[1:]) for hex_ in found.costs if hex_ != start)
+        yield from map(MoveOverall, found.paths())
 
     def lone(self, world: World, f: PlayerTurn, side: Side, /) -> Declaration | None:
         """Return the end of the turn where no other order is lawful, else None."""

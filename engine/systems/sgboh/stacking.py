@@ -55,7 +55,7 @@ def may_share(t: Field, world: World, units: tuple[UnitId, ...], friends: tuple[
     """Tell whether units may stay where these friends are: no more than two, and a lawful pair (5.31, 5.32)."""
     if not friends:
         return True
-    return len(units) + len(company(world, units, friends)) == 2 and may_stack(t, world, units[0], friends[0])
+    return may_stack(t, world, units[0], friends[0]) and len(units) + len(company(world, units, friends)) == 2
 
 
 def company(world: World, units: tuple[UnitId, ...], friends: tuple[UnitId, ...]) -> tuple[UnitId, ...]:

@@ -11,12 +11,14 @@ from engine.systems.sgboh.combat.aim import BOWS, Bolt, aim, at_unit, reach_of, 
 from engine.systems.sgboh.combat.salvo import Salvo
 from engine.systems.sgboh.content.field import CAVALRY, FOOT, Field
 from engine.systems.sgboh.orders import Fire, HitAndRun
+from engine.systems.sgboh.presence import presence
 from engine.systems.sgboh.rules import R
 from engine.systems.sgboh.world import NOBODY, World, lone_leader, occupants, on_map
 from engine.systems.sgboh.zoc import controllers, foes_beside, foes_in_zone, in_enemy_zone
 
 RUNNERS = frozenset(("SK", "SK*", "LI", "LP"))
 RIDERS = frozenset(("LC", "GC"))
+NOWHERE = frozenset[int]()
 _FOOT_RUN = 2
 _RIDE = 4
 
@@ -233,10 +235,12 @@ def _marks(t: Field, world: World, side: Side, unit: UnitId, *, stones: bool) ->
 
 def targets(t: Field, world: World, unit: UnitId, reach: int) -> Iterator[UnitId]:
     """Yield the enemy units that a shot of a unit within `reach` hexes would hit: the top one of each block."""
-    at, foe = world.units[unit].at, t.enemy(t.cards[unit].side)
+    foe = t.enemy(t.cards[unit].side)
+    near = NOWHERE.union(*[t.within(hex_, reach) for hex_ in world.units[unit].at])
+    if near.isdisjoint(presence(t, world, foe).hexes):
+        return
     for target in on_map(t, world, foe):
-        near = distance(t.grid, at, world.units[target].at) <= reach
-        if near and top_of(t, world, target) == target:
+        if not near.isdisjoint(world.units[target].at) and top_of(t, world, target) == target:
             yield target
 
 

@@ -79,8 +79,7 @@ class Seizing(ContentNode[Field, World, PlayerTurn, SeizureOrder]):
 
     def _rides(self, world: World, number: int) -> Iterator[SeizeToMove]:
         found = leader_reach(self.t, world, number, reach_of(self.t, number))
-        start = world.leaders[number].at
-        yield from (SeizeToMove(number, found.path(hex_)[1:]) for hex_ in found.costs if hex_ != start)
+        yield from (SeizeToMove(number, path) for path in found.paths())
 
     def draw(self, world: World, f: PlayerTurn, side: Side, pick: PickFace, /) -> SeizureOrder:
         """Return an answer by chance: mostly none, then a try, seldom a ride."""

@@ -106,6 +106,7 @@ class Field:
         self.zones: dict[tuple[str, Stance], tuple[int, ...]] = {}
         self.gaits: dict[Any, Any] = {}
         """What `ways` has tabulated."""
+        self._within: dict[tuple[int, int], frozenset[int]] = {}
         self._priced: dict[tuple[Mode, bool], list[dict[int, Price] | None]] = {}
 
     def enemy(self, side: Side) -> Side:
@@ -116,6 +117,13 @@ class Field:
     def label(self, hex_: int) -> str:
         """Return the printed number of a hex."""
         return self.grid.label(hex_)
+
+    def within(self, hex_: int, most: int) -> frozenset[int]:
+        """Return the hexes at most so many steps away, whatever the ground, worked out once for a map."""
+        known = self._within.get((hex_, most))
+        if known is None:
+            known = self._within[hex_, most] = frozenset(self.grid.disc(hex_, most))
+        return known
 
     @cached_property
     def provenance(self) -> dict[str, Provenance]:
@@ -244,12 +252,12 @@ class Field:
 
     def turn_cost(self, card: UnitCard, sixths: int) -> int:
         """Return the halves of a turn by 0 to 3 sixths in place (6.12)."""
-        facing, names = self.charts.terrain.facing, {card.type, card.kind} - {""}
-        if sixths == 0 or not names.isdisjoint(facing.free):
+        facing = self.charts.terrain.facing
+        if sixths == 0 or _named(card, facing.free):
             return 0
-        if not names.isdisjoint(facing.once):
+        if _named(card, facing.once):
             return 2
-        return sixths * (2 if names.isdisjoint(facing.twice) else 4)
+        return sixths * (4 if _named(card, facing.twice) else 2)
 
     def turn_hits(self, card: UnitCard, hex_: int) -> int:
         """Return the hits of each sixth of a turn in a hex (6.12)."""
@@ -257,9 +265,8 @@ class Field:
 
     def spared(self, one: UnitCard, other: UnitCard) -> bool:
         """Tell whether two friends pass through one another without hits, as the chart has it (5.17, 5.16-d)."""
-        known = {one.type, one.kind, other.type, other.kind} - {""}
-        same = one.legion != "" and one.legion == other.legion
-        return same or not known.isdisjoint(self.charts.terrain.friends.spared)
+        spared = self.charts.terrain.friends.spared
+        return (one.legion != "" and one.legion == other.legion) or _named(one, spared) or _named(other, spared)
 
     def allowance(self, card: UnitCard) -> int:
         """Return the movement allowance in whole points, as printed or as the rules have it (5.11, 5.21, 10.4)."""
@@ -406,3 +413,8 @@ def inside_of(scenario: Scenario, hex_map: HexMap, charts: Charts) -> frozenset[
     """Return the hexes within fortifications, by their ground or as the scenario says (11.12)."""
     named = frozenset(hex_map.grid.parse(label) for label in scenario.inside)
     return named | {hex_ for hex_, ground in enumerate(hex_map.ground) if ground in charts.forts.inside}
+
+
+def _named(card: UnitCard, types: tuple[str, ...]) -> bool:
+    """Tell whether a chart names the type of a unit, or its class of legion infantry."""
+    return card.type in types or (card.kind != "" and card.kind in types)

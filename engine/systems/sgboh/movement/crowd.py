@@ -28,6 +28,7 @@ class Crowd:
         """Hexes beside these, and maybe more; None where they are not known."""
         self.extras: dict[int, tuple[int, int]] = {}
         self._welcomes: dict[int, frozenset[int]] = {}
+        self._jostled: dict[int, bool] = {}
 
     def _friends(self) -> frozenset[int]:
         """Return the hexes where friends stand; its own too if it leaves somebody there."""
@@ -60,15 +61,19 @@ class Crowd:
 
         It does not where the block may stack with them.
         """
-        t = self.t
-        if hex_ not in self.friends or not t.charts.terrain.friends.hits:
+        if hex_ not in self.friends or not self.t.charts.terrain.friends.hits:
             return False
+        known = self._jostled.get(hex_)
+        if known is None:
+            known = self._jostled[hex_] = self._jostles(hex_)
+        return known
+
+    def _jostles(self, hex_: int) -> bool:
+        t = self.t
         others = friends_in(t, self.world, self.units, (hex_,))
-        for one in self.units:
-            for other in others:
-                if not t.spared(t.cards[one], t.cards[other]):
-                    return not may_share(t, self.world, self.units, others)
-        return False
+        if all(t.spared(t.cards[one], t.cards[other]) for one in self.units for other in others):
+            return False
+        return not may_share(t, self.world, self.units, others)
 
     def welcome(self, hex_: int) -> frozenset[int]:
         """Return the facings, 0 to 5, with which the block may stay in a hex beside its friends there (5.31 to 5.34).

@@ -29,7 +29,7 @@ from engine.systems.sgboh.content.field import Field
 from engine.systems.sgboh.movement.column import may_change
 from engine.systems.sgboh.movement.crowd import Crowd
 from engine.systems.sgboh.movement.lawful import stopped_by
-from engine.systems.sgboh.movement.single import COLUMN, LINE, Actions, End, enter
+from engine.systems.sgboh.movement.single import COLUMN, ENTER, LINE, Actions, End
 from engine.systems.sgboh.orders import Action
 from engine.systems.sgboh.stacking import fits
 from engine.systems.sgboh.steps import CAREFUL, FOLLOW, RANKS, REVERSE
@@ -254,5 +254,5 @@ class Double:
 def _action_of(stride: Stride) -> Action:
     """Return the action that makes a step."""
     if stride.kind == "enter":
-        return enter(stride.ways[0][1])
+        return ENTER[stride.ways[0][1]]
     return (AHEAD if stride.kind == "ahead" else WHEEL)[stride.hand]

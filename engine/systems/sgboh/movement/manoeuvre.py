@@ -61,11 +61,7 @@ def free_leaders(t: Field, world: World, side: Side) -> Iterator[int]:
 def leader_moves(t: Field, world: World, side: Side) -> Iterator[MoveLeader]:
     """Yield a cheapest way of each free leader to every hex that he can reach (4.31, 4.34)."""
     for number in free_leaders(t, world, side):
-        found = leader_reach(t, world, number, ALONE)
-        start = world.leaders[number].at
-        for hex_ in found.costs:
-            if hex_ != start:
-                yield MoveLeader(number, found.path(hex_)[1:])
+        yield from (MoveLeader(number, path) for path in leader_reach(t, world, number, ALONE).paths())
 
 
 class Manoeuvring(ContentNode[Field, World, Manoeuvre, ManoeuvreOrder]):

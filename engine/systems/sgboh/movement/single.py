@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 
 from engine.hexes.facing import DIRECTIONS, turned
 from engine.hexes.stances import Stance
-from engine.hexes.states import SingleHexMoves, Travel, Walker, search
+from engine.hexes.states import SingleHexMoves, Travel, Walker
 from engine.kernel.ids import UnitId
 from engine.systems.sgboh.content.field import Field, UnitCard
 from engine.systems.sgboh.movement.column import may_change
@@ -28,15 +28,15 @@ TURN: Final = tuple([Action("turn", to) for to in range(6)])
 SWING: Final = tuple([Action("swing", to) for to in range(6)])
 COLUMN: Final = tuple([Action("column", to) for to in range(6)])
 LINE: Final = tuple([Action("line", to) for to in range(6)])
-_ENTER: Final[dict[int, Action]] = {}
 
 
-def enter(hex_: int) -> Action:
-    """Return the action of entering a hex: for the same hex always the same object."""
-    known = _ENTER.get(hex_)
-    if known is None:
-        known = _ENTER[hex_] = Action("enter", hex_)
-    return known
+class _Entering(dict[int, Action]):
+    def __missing__(self, hex_: int) -> Action:
+        return self.setdefault(hex_, Action("enter", hex_))
+
+
+ENTER: Final = _Entering()
+"""By hex: the action of entering it."""
 
 
 class Gait:
@@ -106,7 +106,7 @@ class Single:
             stops=crowd.foe.stops,
             pinned=self._halted(),
         )
-        return search(self.start, self.left, self._limits(), walker)
+        return walker.search(self.left, self._limits())
 
     def _limits(self) -> list[int]:
         """Return what a way to each state must cost less than: nothing does for one that is closed."""
@@ -184,7 +184,7 @@ class Single:
 
     def ends(self) -> list[End]:
         """Return every end of the move with a cheapest way: hexes, halves spent, actions."""
-        paths, costs, hurt = self.travel.paths(self._label()), self.travel.costs, self.travel.hits
+        paths, costs, hurt = self._paths(), self.travel.costs, self.travel.hits
         found: list[End] = []
         for state, change in self.stays():
             if hurt.get(state):
@@ -195,6 +195,20 @@ class Single:
                 found.append(((state // 6,), costs[state] + RANKS, (*paths[state], change)))
         return found
 
+    def _paths(self) -> dict[int, Actions]:
+        """Return the actions that lead to each state."""
+        found: dict[int, Actions] = {}
+        parents, turn = self.travel.parents, SWING if self.first.column else TURN
+        for now in self.travel.costs:
+            before, hex_ = parents.get(now), now // 6
+            if before is None:
+                found[now] = ()
+            elif before // 6 == hex_:
+                found[now] = (*found[before], turn[now % 6])
+            else:
+                found[now] = (*found[before], ENTER[hex_])
+        return found
+
     def way(self, state: int, change: Action | None) -> Actions:
         """Return the actions that lead to a state and then change ranks, unless `change` is None."""
         return self._cared(state, self.travel.path(state, self._label()), change)[2]
@@ -202,7 +216,7 @@ class Single:
     def _label(self) -> Callable[[int, int], Action]:
         """Return what names the action from a state to the next."""
         turn = SWING if self.first.column else TURN
-        return lambda before, now: turn[now % 6] if before // 6 == now // 6 else enter(now // 6)
+        return lambda before, now: turn[now % 6] if before // 6 == now // 6 else ENTER[now // 6]
 
     def _cared(self, state: int, actions: Actions, change: Action | None) -> End:
         """Return an end with care wherever it avoids hits and the points suffice, from its beginning on (5.17-a)."""

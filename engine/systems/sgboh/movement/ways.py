@@ -13,7 +13,7 @@ from engine.kernel.procedure import PickFace
 from engine.systems.sgboh.content.field import Field
 from engine.systems.sgboh.movement.double import ABOUT, AHEAD, FOLLOW_ON, WHEEL, Double
 from engine.systems.sgboh.movement.lawful import after, careful_way, check_action, check_group, may_spend, walked
-from engine.systems.sgboh.movement.single import COLUMN, LINE, SWING, TURN, Actions, End, Single, enter
+from engine.systems.sgboh.movement.single import COLUMN, ENTER, LINE, SWING, TURN, Actions, End, Single
 from engine.systems.sgboh.orders import Action, Move
 from engine.systems.sgboh.presence import against
 from engine.systems.sgboh.stacking import SWAP as SWAP_PRICE
@@ -194,7 +194,7 @@ def candidates(t: Field, world: World, units: tuple[UnitId, ...]) -> Iterator[Ac
     state = world.units[leading(t, units)]
     double = len(state.at) == 2
     if not double or state.column:
-        yield from (enter(hex_) for hex_ in t.grid.adjacent[state.at[0]])
+        yield from (ENTER[hex_] for hex_ in t.grid.adjacent[state.at[0]])
         if not double:
             yield from SWING if state.column else TURN
     else:
