@@ -18,7 +18,7 @@ from engine.systems.battlefield.world import World
 from engine.tabletop.formations import Spacing, behind, beside, in_file, in_row
 from engine.tabletop.plane import square
 from engine.tabletop.pose import Base
-from engine.tabletop.shapes import Key, apart
+from engine.tabletop.shapes import GRAIN, Key, apart
 
 Bases: TypeAlias = Mapping[UnitId, Base]
 
@@ -128,7 +128,7 @@ def files(t: Field, bases: Bases) -> tuple[tuple[UnitId, ...], ...]:
 
 def _ahead(t: Field, unit: UnitId, bases: Bases) -> UnitId | None:
     """Return the nearest unit that one follows."""
-    near = spacing(t).file + 1
+    near = spacing(t).file + GRAIN  # more than links reach, of which `behind` is the judge
     fronts = [
         other
         for other, base in bases.items()

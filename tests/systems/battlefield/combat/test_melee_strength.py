@@ -64,6 +64,10 @@ def test_halberds_take_one_off_in_every_round_if_they_fight_by_their_front(fough
     assert told(receiving.attacker.armour) == cut
     struck = pair_of(fight(f"A1:armoured{EAST}", f"B1:halberds{NORTH}", f"A1>B1 left round={fought_}"))
     assert told(struck.attacker.armour) == {"protection": 5}
+    for other in ("swords", "bows", "horse"):
+        assert armour(fight(f"A1:{other}{SOUTH}", f"B1:armoured{NORTH}", f"A1>B1 front round={fought_}")) == {
+            "protection": 5
+        }
 
 
 @pytest.mark.clause("battlefield 3.1.3-a")

@@ -120,6 +120,10 @@ def test_a_line_wheels_about_the_corner_of_its_end():
 def test_corners_of_an_open_column_are_two_steps_apart_at_most():
     b = Board("A1@(5000,2000)0/400, A2@(5000,1100)0")
     assert [b.name(unit) for unit in stand(b, "A2+A1", "column").members] == ["A1", "A2"]
+    for gap, fits in ((500, True), (501, True), (502, False)):  # with the grain of rounded corners
+        b = Board(f"A1@(1000,2000)0/400, A2@(1000,{1600 - gap})0, A3@(2000,2000)0")
+        assert isinstance(stand(b, "A1+A2", "column"), Formed) is fits
+        assert isinstance(stand(b, "A1+A2+A3", "line"), Formed) is fits
     far = Board("A1@(5000,2000)0/400, A2@(5000,1095)0")
     assert facts(far, "A1+A2", "column") == [
         ("3.6.1.2", "battlefield-column-far", {"unit": "R1 Foot", "other": "R2 Foot", "far": "2.02", "most": "2"})
