@@ -11,13 +11,17 @@ from typing import Final, TypeAlias
 
 from msgspec import Struct
 
-from engine.hexes.grid import OFF_MAP, Grid
+from engine.hexes.grid import Grid
+from engine.kernel.lazy import lazy
 
 StepRow: TypeAlias = tuple[tuple[int, int], ...]
 """(neighbour, halves) for every neighbour of a hex that can be entered at all, clockwise."""
 
 StepWays: TypeAlias = tuple[tuple[int, int, int], ...]
 """(neighbour, halves, entry): where a search goes on to.  An entry is `hex * 6 + n`, from its n-th neighbour."""
+
+_BYTE: Final = 255
+"""The most that a byte holds."""
 
 
 class CostPart(Struct, frozen=True):
@@ -77,18 +81,9 @@ class StepPrices(Struct, frozen=True, dict=True, eq=False):
         return tuple(found)
 
     @cached_property
-    def ends(self) -> tuple[tuple[int, int], ...]:
-        """By entry: the hex entered and the one before it."""
-        found = [(OFF_MAP, OFF_MAP)] * (6 * len(self.rows))
-        for here, ways in enumerate(self.ways):
-            for there, _, entry in ways:
-                found[entry] = there, here
-        return tuple(found)
-
-    @cached_property
     def heads(self) -> tuple[int, ...]:
         """By entry: the hex entered."""
-        return tuple(there for there, _ in self.ends)
+        return tuple(hex_ for hex_ in range(len(self.rows)) for _ in range(6))
 
 
 CostParts: TypeAlias = Callable[[int, int], tuple[CostPart, ...]]
@@ -156,12 +151,21 @@ class Reach(Struct, frozen=True, dict=True, eq=False):
 
     costs: dict[int, int]
     link: Callable[[], dict[int, int]]
-    """Finds the predecessors; many searches are never asked for a path."""
+    """Finds the predecessors."""
 
-    @cached_property
+    @lazy
     def parents(self) -> dict[int, int]:
         """The hex from which each hex but the start is entered on its canonical path."""
         return self.link()
+
+    @lazy
+    def paths(self) -> dict[int, tuple[int, ...]]:
+        """The canonical path to each hex without its start, the cheapest first; a start has an empty one."""
+        parents = self.parents
+        paths: dict[int, tuple[int, ...]] = {}
+        for hex_ in self.costs:
+            paths[hex_] = paths[parents[hex_]] + (hex_,) if hex_ in parents else ()
+        return paths
 
     def __contains__(self, hex_: object) -> bool:
         return hex_ in self.costs
@@ -208,47 +212,53 @@ def reach(
     every neighbour that is not blocked is reached whatever it costs, and if too dear, no further.
     """
     zones, shut = bytes(len(steps)) if surcharge is None else bytes(surcharge), frozenset(blocked)
-    costs = {start: 0}
+    costs, parents = found = {start: 0}, dict[int, int]()
     buckets: list[list[int]] = [[] for _ in range(allowance + 1)]
     met = None if stops is not None or allowance >= _BYTE else _met(steps, zones, shut)
     if met is not None and met.often():
-        _flow_again(met, start, buckets, costs)
+        _flow_again(met, start, buckets, found)
     else:
-        _flow_first(steps, start, buckets, costs, _entering(zones, shut, allowance), stops)
-    near: StepRow = ()
-    if one_hex:
-        near = tuple((there, cost) for there, cost in steps[start] if there not in costs and there not in blocked)
-        costs.update((there, cost + zones[there]) for there, cost in near)
-    return Reach(costs, lambda: _linked(steps, buckets) | dict.fromkeys((there for there, _ in near), start))
-
-
-def _linked(steps: StepPrices, buckets: list[list[int]]) -> dict[int, int]:
-    """Return from where each hex was entered first: of several entries, the first in the buckets is the cheapest."""
-    entries = list(chain.from_iterable(buckets))
-    return dict(map(steps.ends.__getitem__, reversed(entries)))
+        _flow_first(steps, start, buckets, found, zones, _dues(zones, shut, allowance), stops)
+    for there, cost in steps.rows[start] if one_hex else ():
+        if there not in costs and there not in shut:
+            costs[there], parents[there] = cost + zones[there], start
+    return Reach(costs, lambda: parents)
 
 
 Dues: TypeAlias = bytearray | list[int]
 """By hex: what the way into it has to cost less than, its surcharge aside."""
 
 
-@lru_cache(maxsize=256)
-def _entering(surcharge: bytes, blocked: frozenset[int], allowance: int) -> tuple[tuple[int, ...], Dues]:
-    """Return the surcharge by hex, and the dues of a search that has found no way yet.
+def _dues(surcharge: bytes, blocked: frozenset[int], allowance: int) -> Dues:
+    """Return the dues of a search that has found no way yet.
 
-    A search lowers the latter as it finds ways: one comparison serves for the better way, the blockade (0) and the
-    allowance.  Movers of one side meet the same enemies and zones with few allowances, so both are kept; bytes are
-    copied at once, and only an allowance beyond them takes a list.
+    A search lowers them as it finds ways: one comparison serves for the better way, the blockade (0) and the allowance.
+    Bytes are read off a table at once, and only an allowance beyond them takes a list.
     """
-    dues = [max(allowance + 1 - dear, 0) for dear in surcharge]
+    dues: Dues
+    if allowance < _BYTE:
+        dues = bytearray(surcharge.translate(_left(allowance)))
+    else:
+        dues = [allowance + 1 - dear for dear in surcharge]
     for hex_ in blocked:
         dues[hex_] = 0
-    return tuple(surcharge), bytearray(dues) if allowance < 255 else dues
+    return dues
 
 
-def _flow(steps: StepPrices, due: Dues, buckets: list[list[int]], extra: Sequence[int], costs: dict[int, int]) -> None:
+@lru_cache(maxsize=_BYTE)
+def _left(allowance: int) -> bytes:
+    """Return, by surcharge, what a way into a hex has to cost less than."""
+    return bytes(max(allowance + 1 - dear, 0) for dear in range(_BYTE + 1))
+
+
+Found: TypeAlias = tuple[dict[int, int], dict[int, int]]
+"""What a search fills: the halves spent up to each hex, and the hex from which it is entered so cheaply first."""
+
+
+def _flow(steps: StepPrices, due: Dues, buckets: list[list[int]], extra: Sequence[int], found: Found) -> None:
     """Go on from every entry in the buckets, the cheapest first; note what each hex costs."""
     heads, onward = steps.heads, steps.onward
+    costs, parents = found
     for spent, bucket in enumerate(buckets):
         for entered in bucket:
             here = heads[entered]
@@ -258,6 +268,7 @@ def _flow(steps: StepPrices, due: Dues, buckets: list[list[int]], extra: Sequenc
                     total = spent + cost
                     if total < due[there]:
                         due[there] = total
+                        parents[there] = here
                         buckets[total + extra[there]].append(entry)
 
 
@@ -285,20 +296,21 @@ class _Met:
         return found
 
 
-_BYTE: Final = 255
 _OFTEN: Final = 40
 _met = lru_cache(maxsize=16)(_Met)
 
 
-def _flow_again(met: _Met, start: int, buckets: list[list[int]], costs: dict[int, int]) -> None:
+def _flow_again(met: _Met, start: int, buckets: list[list[int]], found: Found) -> None:
     """Do as `_flow_first` over steps that are kept; what a way has to cost less than includes the surcharge here."""
     heads, rows, zones = met.steps.heads, met.rows, met.zones
+    costs, parents = found
     due = bytearray([len(buckets)]) * len(met.steps)
     due[start] = 0
     for there, cost, entry in met.steps.ways[start]:
         total = cost + zones[there]
         if total < due[there] and there not in met.shut:
             due[there] = total
+            parents[there] = start
             buckets[total].append(entry)
     for spent, bucket in enumerate(buckets):
         for entered in bucket:
@@ -310,6 +322,7 @@ def _flow_again(met: _Met, start: int, buckets: list[list[int]], costs: dict[int
                     total = spent + cost
                     if total < due[there]:
                         due[there] = total
+                        parents[there] = here
                         buckets[total].append(entry)
 
 
@@ -317,22 +330,22 @@ def _flow_first(
     steps: StepPrices,
     start: int,
     buckets: list[list[int]],
-    costs: dict[int, int],
-    entering: tuple[Sequence[int], Dues],
+    found: Found,
+    extra: Sequence[int],
+    due: Dues,
     stops: Sequence[int] | None,
 ) -> None:
     """Search from a start: put its steps into the buckets and go on from there."""
-    extra, dues = entering
-    due = dues.copy()
     due[start] = 0
     for there, cost, entry in steps.ways[start]:
         if cost < due[there]:
             due[there] = cost
+            found[1][there] = start
             buckets[cost + extra[there]].append(entry)
     if stops is None:
-        _flow(steps, due, buckets, extra, costs)
+        _flow(steps, due, buckets, extra, found)
     else:
-        _flow_until(steps, due, buckets, extra, costs, stops)
+        _flow_until(steps, due, buckets, extra, found, stops)
 
 
 def _flow_until(
@@ -340,11 +353,12 @@ def _flow_until(
     due: Dues,
     buckets: list[list[int]],
     extra: Sequence[int],
-    costs: dict[int, int],
+    found: Found,
     stops: Sequence[int],
 ) -> None:
     """Do as `_flow`, but leave no hex of `stops` again; apart, since even this question slows the other loop."""
     heads, onward = steps.heads, steps.onward
+    costs, parents = found
     for spent, bucket in enumerate(buckets):
         for entered in bucket:
             here = heads[entered]
@@ -355,6 +369,7 @@ def _flow_until(
                 total = spent + cost
                 if total < due[there]:
                     due[there] = total
+                    parents[there] = here
                     buckets[total + extra[there]].append(entry)
 
 

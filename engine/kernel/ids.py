@@ -18,7 +18,7 @@ Seq = NewType("Seq", int)
 
 def each_once(units: Sequence[UnitId], count: int) -> bool:
     """Tell whether units are among the `count` that there are, none of them twice; true of none at all."""
-    return len(set(units)) == len(units) and all(0 <= id_ < count for id_ in units)
+    return not units or (len(set(units)) == len(units) and min(units) >= 0 and max(units) < count)
 
 
 def some(items: Iterable[object]) -> bool:

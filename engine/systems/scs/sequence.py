@@ -201,18 +201,17 @@ class Moving(ContentNode[Theatre, World, Movement, MovementOrder]):
                 return check_end(self.t, world, side, confirm=order.confirm)
 
     def apply(self, tx: Tx[World], f: Movement, side: Side, order: MovementOrder, /) -> Flow:
-        again = replace(f, step="open")
         match order:
             case Move():
                 carry_out(self.t, tx, side, order)
             case Overrun():
                 declare(self.t, tx, side, order)
-                return Call(joined(self.t, tx.world, side, "overrun", order), again)
+                return Call(joined(self.t, tx.world, side, "overrun", order), replace(f, step="open"))
             case TakeBack():
                 take_back(self.t, tx, side, order)
             case EndPhase():
                 return DONE
-        return Goto(again)
+        return _open(self.t, tx, f)
 
     def choices(self, world: World, f: Movement, side: Side, /) -> Iterator[Choice]:
         """Yield the reach of each unit that may still move, and the other orders in one list."""

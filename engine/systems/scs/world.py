@@ -154,6 +154,9 @@ def first_of_each(t: Theatre, world: World, units: tuple[UnitId, ...]) -> tuple[
 
 def parts(t: Theatre, world: World, stack: tuple[UnitId, ...], size: int) -> Iterator[tuple[UnitId, ...]]:
     """Yield the choices of so many units of a stack, without those that are interchangeable with an earlier one."""
+    if size == len(stack):
+        yield stack
+        return
     seen = set()
     for part in combinations(stack, size):
         likeness = tuple(sorted(repr(alike(t, world, id_)) for id_ in part))

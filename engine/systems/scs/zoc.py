@@ -4,13 +4,13 @@ A `Presence` stays the same while only the other side moves, so whatever the mov
 remembered in it.
 """
 
-from functools import cached_property
 from itertools import chain
 from typing import Any
 
 from msgspec import Struct
 
 from engine.kernel.ids import Side, UnitId
+from engine.kernel.lazy import lazy
 from engine.systems.scs.content.theatre import ZONE_COST, Theatre, UnitCard
 from engine.systems.scs.world import Unit, World
 
@@ -29,7 +29,7 @@ class Presence(Struct, frozen=True, dict=True, eq=False):
     paid: dict[int, dict[int, int]]
     """What `tolls` has found."""
 
-    @cached_property
+    @lazy
     def hexes(self) -> dict[int, tuple[UnitId, ...]]:
         """Units by hex, the top one first (4.0, 4.0c)."""
         units = self.units
@@ -43,7 +43,7 @@ class Presence(Struct, frozen=True, dict=True, eq=False):
                 stacks[hex_] = topped(self.theatre, units, stack)
         return stacks
 
-    @cached_property
+    @lazy
     def controlled(self) -> frozenset[int]:
         """The hexes in its zones of control (TEC-a, TEC-c)."""
         units, cards, ways = self.units, self.theatre.cards, self.theatre.ways
@@ -51,7 +51,7 @@ class Presence(Struct, frozen=True, dict=True, eq=False):
         exerting = [ways[at] for at, stack in stacks for id_ in stack if has_zone(cards[id_], units[id_])]
         return frozenset(chain.from_iterable(exerting))
 
-    @cached_property
+    @lazy
     def zone(self) -> bytes:
         """By hex: the surcharge in halves for an enemy who enters, his own units there or not (TEC-a, TEC-d)."""
         zone = bytearray(self.theatre.grid.size)
@@ -59,7 +59,7 @@ class Presence(Struct, frozen=True, dict=True, eq=False):
             zone[hex_] = ZONE_COST
         return bytes(zone)
 
-    @cached_property
+    @lazy
     def felt(self) -> frozenset[int]:
         """The hexes that it holds or controls: steps into all others cost what the map says."""
         return self.controlled.union(self.hexes)

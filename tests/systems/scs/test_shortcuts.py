@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from engine.kernel.command import Command
 from engine.kernel.ids import Side
-from engine.kernel.interpreter import Accepted, draw, submit
+from engine.kernel.interpreter import Accepted, draw, legal, submit
 from engine.kernel.state import State
 from engine.kernel.transaction import Tx, Unrolled
 from engine.systems.scs.content.theatre import Theatre
@@ -118,3 +118,15 @@ def test_4_0a_stacks_weighed_at_once_are_those_weighed_one_by_one(played: tuple[
             assert overfull(t, state.world, side) == tuple(over)
             crowded += bool(over)
     assert crowded
+
+
+@pytest.mark.clause("scs 3.1a", "scs 6.0")
+def test_3_1a_orders_remembered_from_positions_before_are_those_found_afresh(played: tuple[ScsGame, int]) -> None:
+    game, seed = played
+    moving = 0
+    for state, side, _ in _positions(game, seed):
+        fresh = replace(state, world=replace(state.world))
+        assert not fresh.world.__dict__
+        assert list(legal(game, state, side)) == list(legal(game, fresh, side)), f"seed {seed}, after {state.seq} facts"
+        moving += state.decisions[0].asks == "scs-ask-move"
+    assert moving

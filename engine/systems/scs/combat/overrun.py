@@ -17,7 +17,6 @@ from engine.systems.scs.movement.exploitation import bars
 from engine.systems.scs.movement.moves import (
     Gait,
     allowance,
-    canonical,
     check_group,
     check_way,
     gait,
@@ -40,25 +39,26 @@ def overruns(
 
     `groups` are the `movers` where they are known already.
     """
+    foe = presence(t, world, t.enemy(side))
     for group in movers(t, world, side) if groups is None else groups:
-        for order in _charges(t, world, side, group):
-            start = world.units[order.units[0]].at
-            origin = order.path[-1] if order.path else start
+        for order in _charges(t, foe, world, group):
+            origin = order.path[-1] if order.path else world.units[order.units[0]].at
             if order.target not in world.overrun and not _crowd(t, world, side, order.units, origin):
                 yield order
                 if t.markers and (helped := best(t, helpers(t, world, side, "overrun", order.units, order.target))):
                     yield replace(order, shifts=helped)
 
 
-def _charges(t: Theatre, world: World, side: Side, group: tuple[UnitId, ...]) -> tuple[Overrun, ...]:
+def _charges(t: Theatre, foe: Presence, world: World, group: tuple[UnitId, ...]) -> tuple[Overrun, ...]:
     """Return the overruns of a group that its points, the ground and its strength admit."""
-    foe = presence(t, world, t.enemy(side))
 
     def find() -> tuple[Overrun, ...]:
         return tuple(
-            Overrun(units, path, target)
-            for units in _parties(t, world, foe, group)
-            for target, path in _approaches(t, foe, gait(t, world, units))
+            [
+                Overrun(units, path, target)
+                for units in _parties(t, world, foe, group)
+                for target, path in _approaches(t, foe, gait(t, world, units))
+            ]
         )
 
     return remembered(foe, "charges", world, group, find)
@@ -71,14 +71,22 @@ def _approaches(t: Theatre, foe: Presence, by: Gait) -> tuple[tuple[int, tuple[i
     """
     ways: tuple[tuple[int, tuple[int, ...]], ...] | None = foe.memo.get(("approaches", by))
     if ways is None:
-        costs, most = reachable(t, foe, by).costs, by.halves - OVERRUN_COST
+        found, most = reachable(t, foe, by), by.halves - OVERRUN_COST
         ways = foe.memo["approaches", by] = tuple(
-            (target, canonical(t, foe, by)[hex_])
-            for target in sorted(foe.hexes)
-            for hex_ in t.grid.adjacent[target]
-            if costs.get(hex_, most + 1) <= most and t.overrunnable(hex_, target)
+            [(target, found.paths[hex_]) for hex_, target in _fronts(t, foe) if found.costs.get(hex_, most + 1) <= most]
         )
     return ways
+
+
+def _fronts(t: Theatre, foe: Presence) -> tuple[tuple[int, int], ...]:
+    """Return hexes with targets beside them that the ground lets be overrun from there, by target (6.0-b, 6.0c)."""
+    fronts: tuple[tuple[int, int], ...] | None = foe.memo.get("fronts")
+    if fronts is None:
+        around = ((hex_, target) for target in sorted(foe.hexes) for hex_ in t.grid.adjacent[target])
+        fronts = foe.memo["fronts"] = tuple(
+            [(hex_, target) for hex_, target in around if hex_ not in foe.hexes and t.overrunnable(hex_, target)]
+        )
+    return fronts
 
 
 def charge_from(
@@ -101,7 +109,7 @@ def charge_from(
 
 def _parties(t: Theatre, world: World, foe: Presence, group: tuple[UnitId, ...]) -> Iterator[tuple[UnitId, ...]]:
     """Yield who may overrun together: every part of a group that has the strength, the largest first (6.0-a)."""
-    able = tuple(id_ for id_ in group if _may_overrun(t, world, foe, id_))
+    able = tuple([id_ for id_ in group if _may_overrun(t, world, foe, id_)])
     for size in range(len(able), min(2, len(group)) - 1, -1):
         yield from (part for part in parts(t, world, able, size) if strength(t, world, part))
 
@@ -118,7 +126,9 @@ def _may_overrun(t: Theatre, world: World, foe: Presence, unit: UnitId) -> bool:
 
 def _crowd(t: Theatre, world: World, side: Side, units: tuple[UnitId, ...], hex_: int) -> int:
     """Return by how much overrunners and bystanders exceed the limit in the launching hex, 0 if they do not (6.1e)."""
-    others = tuple(id_ for id_ in stack_at(t, world, side, hex_) if id_ not in units)
+    others = tuple([id_ for id_ in stack_at(t, world, side, hex_) if id_ not in units])
+    if not others and len(units) == 1:
+        return 0  # no unit exceeds the limit alone
     return max(0, stacking(t, world, units + others) - t.limit)
 
 

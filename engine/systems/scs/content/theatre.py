@@ -410,6 +410,12 @@ class Theatre:
         }
 
     @cached_property
+    def together(self) -> int:
+        """How many units may stand in one hex whichever they are: so many of the largest (4.0, 4.0-a)."""
+        largest = max((card.steps * card.points for card in self.cards), default=0)
+        return self.limit // largest if largest else len(self.cards)
+
+    @cached_property
     def _own_phases(self) -> dict[Side, set[Phase]]:
         """By side: the phases that are its own, in whosever turn (3.3b-c)."""
         return {

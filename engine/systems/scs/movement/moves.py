@@ -69,14 +69,15 @@ def walk(t: Theatre, foe: Presence, side: Side, start: int, path: tuple[int, ...
     if known is not None and known[1] is path and known[0] == start:
         return known[2]
     here, spent, found = start, 0, []
+    prices, held, zone = t.steps.prices, foe.hexes, foe.zone
     for hex_ in path:
-        if hex_ != OFF:
-            price = foe.tolls(here).get(hex_) if here != OFF else None
-        else:
+        if hex_ == OFF:
             price = EXIT_COST if here in t.side_cards[side].exits else None
+        else:
+            price = None if here == OFF or hex_ in held else prices[here].get(hex_)
         if price is None:
             return None
-        spent += price
+        spent += price if hex_ == OFF else price + zone[hex_]
         found.append(spent)
         here = hex_
     foe.memo["walk"] = start, path, found
@@ -130,7 +131,7 @@ def moves(t: Theatre, world: World, side: Side, units: tuple[UnitId, ...]) -> tu
     Moves off the map from an exit that they can pay for come last.
     """
     foe = presence(t, world, t.enemy(side))
-    return remembered(foe, "moves", world, units, lambda: tuple(_moves(t, foe, side, units, gait(t, world, units))))
+    return remembered(foe, "moves", world, units, lambda: _moves(t, foe, side, units, gait(t, world, units)))
 
 
 def remembered(foe: Presence, what: str, world: World, units: tuple[UnitId, ...], find: Callable[[], Found]) -> Found:
@@ -142,25 +143,16 @@ def remembered(foe: Presence, what: str, world: World, units: tuple[UnitId, ...]
     return known[1]
 
 
-def _moves(t: Theatre, foe: Presence, side: Side, units: tuple[UnitId, ...], by: Gait) -> Iterator[Move]:
-    paths, costs = canonical(t, foe, by), reachable(t, foe, by).costs
-    yield from map(partial(Move, units), islice(paths.values(), 1, None))
-    for hex_ in sorted(t.side_cards[side].exits & costs.keys()):
-        if (hex_ == by.start and by.one_hex) or costs[hex_] + EXIT_COST <= by.halves:
-            yield Move(units, (*paths[hex_], OFF))
-
-
-def canonical(t: Theatre, foe: Presence, by: Gait) -> dict[int, tuple[int, ...]]:
-    """Return, by hex in reach, the canonical path to it without the start; the start comes first, with no step."""
-    paths: dict[int, tuple[int, ...]] | None = foe.memo.get(("paths", by))
-    if paths is None:
-        found = reachable(t, foe, by)
-        paths = {by.start: ()}
-        parents = found.parents
-        for hex_ in islice(found.costs, 1, None):
-            paths[hex_] = paths[parents[hex_]] + (hex_,)
-        foe.memo["paths", by] = paths
-    return paths
+def _moves(t: Theatre, foe: Presence, side: Side, units: tuple[UnitId, ...], by: Gait) -> tuple[Move, ...]:
+    found = reachable(t, foe, by)
+    paths, costs = found.paths, found.costs
+    walks = tuple(map(partial(Move, units), islice(paths.values(), 1, None)))
+    exits = [
+        hex_
+        for hex_ in sorted(t.side_cards[side].exits & costs.keys())
+        if (hex_ == by.start and by.one_hex) or costs[hex_] + EXIT_COST <= by.halves
+    ]
+    return walks + tuple([Move(units, (*paths[hex_], OFF)) for hex_ in exits]) if exits else walks
 
 
 def free(t: Theatre, world: World, side: Side) -> list[UnitId]:
@@ -226,11 +218,11 @@ def wander(t: Theatre, foe: Presence, world: World, units: tuple[UnitId, ...], p
 
     Every path that costs no more than it may and enters no hex twice can come up, off the map too (3.3c-a, 3.3c-d).
     """
-    by, exits = gait(t, world, units), t.side_cards[t.cards[units[0]].side].exits
+    by, exits, known = gait(t, world, units), t.side_cards[t.cards[units[0]].side].exits, foe.paid
     here, most = by.start, 1 + pick(by.halves) if by.halves else 0
-    left, path, spent = most, [here], []
+    left, path, spent = most, [here], list[int]()
     while here != OFF and (left or len(path) == 1):
-        near = foe.tolls(here)
+        near = known[here] if here in known else foe.tolls(here)
         ways = [there for there, cost in near.items() if cost <= left and there not in path]
         if here in exits and left >= EXIT_COST:
             ways.append(OFF)
@@ -266,21 +258,25 @@ def check_group(t: Theatre, world: World, side: Side, units: tuple[UnitId, ...])
 
 def check_move(t: Theatre, world: World, side: Side, order: Move) -> Iterator[Violation]:
     """Yield every reason why units may not make this move."""
-    faults = list(check_group(t, world, side, order.units))
+    units, path = order.units, order.path
+    faults = list(check_group(t, world, side, units))
     if order.drops:
         faults += _check_drops(order)
-    if faults or not order.path:
+    if faults or not path:
         yield from faults or [violation(R("3.1c"), "scs-path-empty")]
         return
-    for id_ in order.units:
+    for id_ in units:
         if not may_move(t, world, id_):
             yield from bars(t, world, id_, one_hex=len(_own_path(order, id_)) == 1)
-    start, foe = world.units[order.units[0]].at, presence(t, world, t.enemy(side))
-    spent = walk(t, foe, side, start, order.path)
+    start, foe = world.units[units[0]].at, presence(t, world, t.enemy(side))
+    spent = walk(t, foe, side, start, path)
     if spent is None:
-        yield from check_way(t, world, side, start, order.path)
-    else:
-        yield from _check_costs(t, world, foe, order, spent)
+        yield from check_way(t, world, side, start, path)
+        return
+    own = {id_: spent[: len(_own_path(order, id_))] for id_ in units} if order.drops else {}
+    short = [id_ for id_ in units if not _affords(t, world, id_, own.get(id_, spent))]
+    if short:
+        yield from _check_costs(t, world, foe, order, short)
 
 
 def _check_drops(order: Move) -> Iterator[Violation]:
@@ -324,14 +320,12 @@ def _label(t: Theatre, hex_: int) -> str:
     return t.label(hex_) if 0 <= hex_ < t.grid.size else "?"
 
 
-def _check_costs(t: Theatre, world: World, foe: Presence, order: Move, spent: list[int]) -> Iterator[Violation]:
-    """Yield who cannot pay for his part of a path, each unit by itself (3.1b, 3.1d, 3.1e, 3.2a)."""
-    own = {id_: spent[: len(_own_path(order, id_))] for id_ in order.units} if order.drops else {}
-    short = [id_ for id_ in order.units if not _affords(t, world, id_, own.get(id_, spent))]
+def _check_costs(t: Theatre, world: World, foe: Presence, order: Move, short: list[UnitId]) -> Iterator[Violation]:
+    """Yield what those lack who cannot pay for their part of a path, each unit by itself (3.1b, 3.1d, 3.1e, 3.2a)."""
+    start = world.units[order.units[0]].at
     for id_ in short:
-        start = world.units[order.units[0]].at
         yield from _too_dear(t, world, id_, legs(t, foe, start, _own_path(order, id_)))
-    if 0 < len(short) < len(order.units):
+    if len(short) < len(order.units):
         yield violation(R("3.1d"), "scs-drop-it", unit=t.cards[short[0]].name)
 
 
@@ -366,21 +360,19 @@ def carry_out(t: Theatre, tx: Tx[World], side: Side, order: Move) -> None:
 
     Whoever crosses the edge of the map is destroyed (3.3c).
     """
-    world, path = tx.world, order.path
-    start = world.units[order.units[0]].at
+    world, units, path = tx.world, order.units, order.path
+    start = world.units[units[0]].at
     halves = walk(t, presence(t, world, t.enemy(side)), side, start, path)
     assert halves is not None
-    ends, spent = [], []
-    for id_ in order.units:
-        last = len(_own_path(order, id_) if order.drops else path) - 1
-        ends.append(EXITED if path[last] == OFF else path[last])
-        spent.append(halves[last])
-    tx.emit(Moved(side, order.units, start, path, tuple(ends), tuple(spent)))
+    lasts = [len(_own_path(order, id_)) - 1 for id_ in units] if order.drops else [-1] * len(units)
+    ends = tuple([EXITED if path[last] == OFF else path[last] for last in lasts])
+    tx.emit(Moved(side, units, start, path, ends, tuple([halves[last] for last in lasts])))
     for n, hex_ in () if t.goal_at.keys().isdisjoint(path) else enumerate(path, 1):
         if hex_ in t.goal_at:
-            there = tuple(id_ for id_ in order.units if len(_own_path(order, id_)) >= n)
+            there = tuple(id_ for id_ in units if len(_own_path(order, id_)) >= n)
             take_objectives(t, tx, side, there, (hex_,))
-    lose_beyond_edge(t, tx, side, order.units if path[-1] == OFF else ())
+    if path[-1] == OFF:
+        lose_beyond_edge(t, tx, side, units)
 
 
 def take_objectives(t: Theatre, tx: Tx[World], side: Side, units: tuple[UnitId, ...], path: tuple[int, ...]) -> None:

@@ -28,8 +28,8 @@ def _over(t: Theatre, world: World, side: Side) -> list[int]:
     """Return the hexes with more stacking points than the limit of the game (4.0, 4.0-a)."""
     units = world.units
     places = [at for id_ in t.side_cards[side].units if (at := units[id_].at) >= 0]
-    if len(set(places)) == len(places):
-        return []  # no unit exceeds the limit alone
+    if len(places) - len(set(places)) < t.together:
+        return []
     held = dict.fromkeys(places, 0)
     for id_, whole, each in t.weights[side]:
         unit = units[id_]
