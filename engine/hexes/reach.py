@@ -159,7 +159,7 @@ class Reach(Struct, frozen=True, dict=True, eq=False):
         return self.link()
 
     @lazy
-    def paths(self) -> dict[int, tuple[int, ...]]:
+    def canonical(self) -> dict[int, tuple[int, ...]]:
         """The canonical path to each hex without its start, the cheapest first; a start has an empty one."""
         parents = self.parents
         paths: dict[int, tuple[int, ...]] = {}
@@ -184,15 +184,8 @@ class Reach(Struct, frozen=True, dict=True, eq=False):
         return tuple(reversed(path))
 
     def paths(self) -> Iterator[tuple[int, ...]]:
-        """Yield the canonical cheapest path to every hex but the start, which it leaves out, the cheapest first."""
-        found: dict[int, tuple[int, ...]] = {}
-        parents = self.parents
-        for hex_ in self.costs:
-            if hex_ not in parents:
-                found[hex_] = ()
-                continue
-            path = found[hex_] = (*found[parents[hex_]], hex_)
-            yield path
+        """Return the canonical cheapest path to every hex but the start, which it leaves out, the cheapest first."""
+        return filter(None, self.canonical.values())
 
 
 def reach(

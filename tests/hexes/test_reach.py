@@ -81,8 +81,8 @@ def test_a_path_costs_what_the_table_says(situation, rigid):
         assert sum(dict(steps[a])[b] + price * zone[b] for a, b in pairwise(path)) == cost
         assert blocked.isdisjoint(path)
         assert not rigid or not any(zone[hex_] for hex_ in path[1:-1])
-        assert found.paths[goal] == path[1:]
-    assert list(found.paths) == list(found.costs)
+        assert found.canonical[goal] == path[1:]
+    assert list(found.canonical) == list(found.costs)
 
 
 @given(situations(), st.booleans(), st.booleans())

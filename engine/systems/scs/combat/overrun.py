@@ -73,7 +73,11 @@ def _approaches(t: Theatre, foe: Presence, by: Gait) -> tuple[tuple[int, tuple[i
     if ways is None:
         found, most = reachable(t, foe, by), by.halves - OVERRUN_COST
         ways = foe.memo["approaches", by] = tuple(
-            [(target, found.paths[hex_]) for hex_, target in _fronts(t, foe) if found.costs.get(hex_, most + 1) <= most]
+            [
+                (target, found.canonical[hex_])
+                for hex_, target in _fronts(t, foe)
+                if found.costs.get(hex_, most + 1) <= most
+            ]
         )
     return ways
 

@@ -5,7 +5,6 @@ The exploitation phase moves by the same rules; who may move in it stands in `ex
 
 from collections.abc import Callable, Iterator
 from functools import partial
-from itertools import islice
 from typing import TypeVar
 
 from msgspec import Struct
@@ -145,8 +144,8 @@ def remembered(foe: Presence, what: str, world: World, units: tuple[UnitId, ...]
 
 def _moves(t: Theatre, foe: Presence, side: Side, units: tuple[UnitId, ...], by: Gait) -> tuple[Move, ...]:
     found = reachable(t, foe, by)
-    paths, costs = found.paths, found.costs
-    walks = tuple(map(partial(Move, units), islice(paths.values(), 1, None)))
+    paths, costs = found.canonical, found.costs
+    walks = tuple(map(partial(Move, units), found.paths()))
     exits = [
         hex_
         for hex_ in sorted(t.side_cards[side].exits & costs.keys())
