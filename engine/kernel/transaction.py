@@ -31,6 +31,12 @@ class Tx(Generic[W]):
         self.world = state.world
         self.events.append(event)
 
+    def adopt(self, event: Event, world: W) -> None:
+        """Record a fact that has been folded into the world as it is now, and made this world, when it was checked."""
+        self.state = replace(self.state, world=world, seq=self.state.seq + 1)
+        self.world = world
+        self.events.append(event)
+
     def roll(
         self,
         count: int,

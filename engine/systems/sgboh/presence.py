@@ -43,10 +43,12 @@ class Presence(Struct, frozen=True, dict=True, eq=False):
 
     def zoned(self, hexes: tuple[int, ...]) -> bool:
         """Tell whether any of the hexes is in a zone of this side (6.13, 6.22)."""
-        return any(hex_ in self.zones for hex_ in hexes)
+        return not self.zones.keys().isdisjoint(hexes)
 
     def controllers(self, hexes: tuple[int, ...]) -> tuple[UnitId, ...]:
         """Return the units whose zones hold any of the hexes, each once (6.21)."""
+        if not self.zoned(hexes):  # as most places
+            return ()
         return tuple(dict.fromkeys(chain.from_iterable(self.zones.get(hex_, ()) for hex_ in hexes)))
 
 

@@ -37,6 +37,8 @@ def _pair(one: UnitCard, other: UnitCard) -> bool:
 def friends_in(t: Field, world: World, units: tuple[UnitId, ...], hexes: tuple[int, ...]) -> tuple[UnitId, ...]:
     """Return the other units of the side in any of the hexes, each once."""
     here = occupants(world)
+    if len(hexes) == 1 and here.get(hexes[0], units) == units:  # as most are
+        return ()
     others = [id_ for hex_ in hexes for id_ in here.get(hex_, ()) if id_ not in units]
     if not others:
         return ()
@@ -80,7 +82,9 @@ def check_end(t: Field, world: World, units: tuple[UnitId, ...], *, fires: bool 
     `fires`: a chariot has fired in this move.
     """
     state, card = world.units[units[0]], t.cards[units[0]]
-    yield from check_sharing(t, world, units, friends_in(t, world, units, state.at))
+    friends = friends_in(t, world, units, state.at)
+    if friends:
+        yield from check_sharing(t, world, units, friends)
     if card.type == "CH" and (state.fired or fires) and any(h in against(t, world, units[0]).beside for h in state.at):
         yield violation(R("10.52"), "sgboh-chariot-fired", unit=card.name, hex=t.label(state.at[0]))
 
@@ -88,9 +92,7 @@ def check_end(t: Field, world: World, units: tuple[UnitId, ...], *, fires: bool 
 def check_sharing(
     t: Field, world: World, units: tuple[UnitId, ...], friends: tuple[UnitId, ...]
 ) -> Iterator[Violation]:
-    """Yield why units may not stay with these friends as they face now."""
-    if not friends:
-        return
+    """Yield why units may not stay with these friends, of whom there are some, as they face now."""
     state, card, friend = world.units[units[0]], t.cards[units[0]], friends[0]
     told = _told(t, world, (units[0], friend))
     if state.column or world.units[friend].column:

@@ -3,6 +3,7 @@
 Whether the action is lawful is checked in `movement.lawful`.
 """
 
+from functools import lru_cache
 from typing import Literal, TypeAlias
 
 from msgspec import Struct
@@ -86,11 +87,6 @@ def step(t: Field, world: World, units: tuple[UnitId, ...], action: Action) -> S
     if known is None or known[1] is not action or known[0] != units:
         known = world.__dict__["made"] = units, action, _step(t, world, units, action)
     return known[2]
-
-
-def recall(world: World, units: tuple[UnitId, ...], action: Action, made: Step) -> None:
-    """Let `step` remember the result of an action that is known from elsewhere."""
-    world.__dict__["made"] = units, action, made
 
 
 def _step(t: Field, world: World, units: tuple[UnitId, ...], action: Action) -> Step | None:
@@ -248,11 +244,13 @@ def _arriving(t: Field, world: World, units: tuple[UnitId, ...], made: Step, way
     A zone is left by leaving all hexes that it covers (6.22), never by turning (6.22-b, 6.22-c).
     """
     here, at = occupants(world), world.units[leading(t, units)].at
-    entered = tuple(there for _, there in ways)
+    entered = tuple([there for _, there in ways])
     foe = against(t, world, units[0])
-    staying = foe.controllers(tuple(hex_ for hex_ in at if hex_ in made.stance.at))
-    left = tuple(id_ for id_ in foe.controllers(at) if id_ not in staying)
-    opened = tuple(hex_ for hex_ in entered if not here.get(hex_))
+    left = foe.controllers(at)
+    if left:
+        staying = foe.controllers(tuple(hex_ for hex_ in at if hex_ in made.stance.at))
+        left = tuple(id_ for id_ in left if id_ not in staying)
+    opened = tuple([hex_ for hex_ in entered if not here.get(hex_)])
     return Step(
         made.stance, made.halves, made.hits, entered, opened, made.way, foe.zoned(entered), left, made.jostled,
         made.jostles, right_head=made.right_head,
@@ -377,8 +375,10 @@ def _deepened(world: World, side: Side, unit: UnitId, beneath: UnitId) -> e.Deep
 def fingerprint(world: World, units: tuple[UnitId, ...]) -> str:
     """Return a text that differs when a reaction has changed the movers: losses, hits, state, leaders, a stop."""
     riding, states = leaders_with(world, units), [world.units[id_] for id_ in units]
-    if len(states) == 1 and not riding:  # as most are
-        (s,) = states
-        return f"{s.status[0]}{s.hits}{int(s.reduced)}{int(s.stopped)} ()"
-    told = (f"{s.status[0]}{s.hits}{int(s.reduced)}{int(s.stopped)}" for s in states)
-    return " ".join(told) + f" {riding}"
+    told = " ".join([_shape(s.status, s.hits, s.reduced, s.stopped) for s in states])
+    return f"{told} {riding}" if riding else told + " ()"
+
+
+@lru_cache(maxsize=256)
+def _shape(status: str, hits: int, reduced: bool, stopped: bool) -> str:
+    return f"{status[0]}{hits}{int(reduced)}{int(stopped)}"

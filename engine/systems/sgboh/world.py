@@ -247,6 +247,8 @@ def lone_leader(world: World, number: int) -> bool:
 
 def alive(world: World, units: tuple[UnitId, ...]) -> tuple[UnitId, ...]:
     """Return those of the units that stand on the map, in their order."""
+    if len(units) == 1:
+        return units if world.units[units[0]].status == "map" else ()
     return tuple(id_ for id_ in units if world.units[id_].status == "map")
 
 
@@ -321,10 +323,12 @@ def _rearranged(
 def kept(before: World, after: World) -> World:
     """Return the later of two worlds after copying to it what the earlier one knows of places and zones.
 
-    Nobody may stand otherwise in the later one.
+    Nobody may stand otherwise in the later one.  What was foreseen from the earlier one is not handed on.
     """
     if before.__dict__:
-        after.__dict__.update(before.__dict__)
+        found = after.__dict__
+        found.update(before.__dict__)
+        found.pop("foreseen", None)
     return after
 
 

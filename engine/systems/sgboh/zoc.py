@@ -60,6 +60,8 @@ def zones(t: Field, world: World, side: Side) -> dict[int, tuple[UnitId, ...]]:
 def controllers(t: Field, world: World, side: Side, hexes: tuple[int, ...]) -> tuple[UnitId, ...]:
     """Return the units of `side` that control any of the hexes, each once."""
     known = zones(t, world, side)
+    if known.keys().isdisjoint(hexes):  # as most places
+        return ()
     return tuple(dict.fromkeys(id_ for hex_ in hexes for id_ in known.get(hex_, ())))
 
 

@@ -6,11 +6,16 @@ The result of an action is in `steps`, where a block can go in `ways`, the pause
 from collections.abc import Callable, Iterator
 from typing import Final
 
+from msgspec import Struct
+
+from engine.kernel.event import Event
 from engine.kernel.ids import Side, UnitId, each_once
 from engine.kernel.rulebook import Rule
 from engine.kernel.text import Fact, Term, points
+from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
 from engine.systems.sgboh.content.field import CAVALRY, Field
+from engine.systems.sgboh.events import MoveBegan
 from engine.systems.sgboh.fold import fold
 from engine.systems.sgboh.movement.column import check_ranks
 from engine.systems.sgboh.movement.depth import check_deepen
@@ -20,7 +25,7 @@ from engine.systems.sgboh.presence import against
 from engine.systems.sgboh.rules import R
 from engine.systems.sgboh.stacking import allowed, check_end, check_swap, faces_alike, friends_in, left_of, may_share
 from engine.systems.sgboh.steps import Step, carry, leading, pivot, step
-from engine.systems.sgboh.world import NOBODY, World, block_of
+from engine.systems.sgboh.world import NOBODY, World, block_of, leaders_with
 from engine.systems.sgboh.zoc import foes_beside, foes_in_zone
 
 _PRICED: Final[dict[str, Rule]] = {
@@ -129,6 +134,8 @@ def _check_step(t: Field, world: World, units: tuple[UnitId, ...], _action: Acti
 def _check_hexes(t: Field, world: World, units: tuple[UnitId, ...], made: Step) -> Iterator[Violation]:
     foe, card = against(t, world, units[0]), t.cards[units[0]]
     for hex_ in made.entered:
+        if hex_ not in foe.beside and hex_ not in foe.hexes:  # elephants control hexes beside them
+            continue
         where: dict[str, Fact] = {"unit": card.name, "hex": t.label(hex_)}
         if hex_ in foe.hexes:
             yield violation(R("5.16"), "sgboh-enemy-there", **where)
@@ -182,7 +189,7 @@ def stopped_by(t: Field, world: World, units: tuple[UnitId, ...]) -> Fact | None
     for id_ in units:
         state = world.units[id_]
         held = foe.controllers(state.at) if state.stopped else ()
-        held = held or foe.controllers(tuple(hex_ for hex_ in state.at if hex_ in state.trail))
+        held = held or foe.controllers(tuple([hex_ for hex_ in state.at if hex_ in state.trail]))
         if held or state.stopped:
             return t.cards[held[0]].name if held else Term("sgboh-an-enemy")
     return None
@@ -282,17 +289,24 @@ def _check_price(t: Field, world: World, units: tuple[UnitId, ...], action: Acti
 def check_path(
     t: Field, world: World, side: Side, units: tuple[UnitId, ...], actions: tuple[Action, ...]
 ) -> Iterator[Violation]:
-    """Yield why a block may not go this whole way, as if nobody reacted; its shots are left to others."""
+    """Yield why a block may not go this whole way, as if nobody reacted; its shots are left to others.
+
+    What a lawful way makes of the world is noted in it, so that carrying it out need not work it out once more.
+    """
     faults = [*check_group(t, world, side, units)]
     firing = {action.unit for action in actions if action.kind == "fire"}
     if not faults and all(action.kind == "fire" for action in actions):
         faults = [violation(R("5.12"), "sgboh-way-empty", unit=t.cards[units[0]].name)]
     faults += [
         violation(R("7.11-b"), "sgboh-engine-fired", unit=t.cards[id_].name)
-        for id_ in firing & set(units)
+        for id_ in firing.intersection(units)
         if t.cards[id_].type == "ART"
     ]
-    start, hits, way = world, 0, list[Step]()
+    start, hits, links = world, 0, list[tuple[World, Foreseen]]()
+    began = MoveBegan(side, units)
+    if not faults and world.units[units[0]].move != "moving":
+        world = fold(world, began)
+    begun = world
     for action in actions if not faults else ():
         made = None if action.kind == "fire" else step(t, world, units, action)
         if made is not None:
@@ -304,14 +318,44 @@ def check_path(
             break
         if made is not None:
             hits += made.hits
-            way.append(made)
-            world = fold(world, carry(t, world, units, made, ()))
-    if not (hits or faults or firing):
-        start.__dict__["unhurt"] = units, actions, tuple(way)
+            event = carry(t, world, units, made, leaders_with(world, units))
+            then = fold(world, event)
+            links.append((world, Foreseen(units, action, event, then)))
+            world = then
     if faults:
         yield from faults
+        return
+    if begun is not start:
+        links.append((start, Foreseen(units, actions, began, begun, hits)))
+    for before, foreseen in links:
+        before.__dict__["foreseen"] = foreseen
+    yield from check_end(t, world, units, fires=not firing.isdisjoint(units))
+
+
+class Foreseen(Struct, frozen=True):
+    """What was found to come of an action, or of setting out on a way, from where units stand, if nobody reacts."""
+
+    units: tuple[UnitId, ...]
+    what: Action | tuple[Action, ...]
+    event: Event
+    after: World
+    hits: int = 0
+    """Of all of a way."""
+
+
+def foreseen(world: World, units: tuple[UnitId, ...], what: Action | tuple[Action, ...]) -> Foreseen | None:
+    """Return what was found to come of this very action or way when it was checked from here; None where it was not."""
+    known: Foreseen | None = world.__dict__.get("foreseen")
+    return known if known is not None and known.what is what and known.units == units else None
+
+
+def come_true(tx: Tx[World], known: Foreseen | None, event: Callable[[], Event]) -> None:
+    """Record what was foreseen of the world as it is now, else the event that is to be made."""
+    tx.world.__dict__.pop("foreseen", None)
+    if known is None:
+        tx.emit(event())
     else:
-        yield from check_end(t, world, units, fires=not firing.isdisjoint(units))
+        tx.adopt(known.event, known.after)
 
 
 def after(t: Field, world: World, units: tuple[UnitId, ...], action: Action) -> World:
@@ -334,7 +378,8 @@ def walked(t: Field, world: World, units: tuple[UnitId, ...], actions: tuple[Act
 
 def careful_way(t: Field, world: World, units: tuple[UnitId, ...], actions: tuple[Action, ...]) -> tuple[Action, ...]:
     """Return a way with care at every step where it avoids hits and the points still suffice (5.17-a)."""
-    if unhurt(world, units, actions) is not None:
+    known = foreseen(world, units, actions)
+    if known is not None and not known.hits:
         return actions
     spare, prices = left_of(t, world, units), dict[int, int]()
     for n, action in enumerate(actions):
@@ -352,12 +397,6 @@ def careful_way(t: Field, world: World, units: tuple[UnitId, ...], actions: tupl
             spare -= price
             found[n] = _with_care(found[n])
     return tuple(found)
-
-
-def unhurt(world: World, units: tuple[UnitId, ...], actions: tuple[Action, ...]) -> tuple[Step, ...] | None:
-    """Return the steps of a way that has just been checked from here, on which nobody is hurt or fires; else None."""
-    known: tuple[tuple[UnitId, ...], tuple[Action, ...], tuple[Step, ...]] | None = world.__dict__.get("unhurt")
-    return known[2] if known is not None and known[1] is actions and known[0] == units else None
 
 
 def _with_care(action: Action) -> Action:

@@ -17,13 +17,13 @@ from engine.systems.sgboh.command.leaders import overrun
 from engine.systems.sgboh.content.field import Field
 from engine.systems.sgboh.events import LeaderJoined, MoveBegan, Moved, MoveEnded
 from engine.systems.sgboh.fold import fold
-from engine.systems.sgboh.movement.lawful import careful_way, check_action, check_path, unhurt
+from engine.systems.sgboh.movement.lawful import careful_way, check_action, check_path, come_true, foreseen
 from engine.systems.sgboh.movement.ways import moves
 from engine.systems.sgboh.nodes import UnitNode
 from engine.systems.sgboh.orders import Action, Fire, GoOn, Move
 from engine.systems.sgboh.rules import R
 from engine.systems.sgboh.stacking import check_end
-from engine.systems.sgboh.steps import Step, carry, elephant_hits, fingerprint, recall, step
+from engine.systems.sgboh.steps import Step, carry, elephant_hits, fingerprint, step
 from engine.systems.sgboh.world import NOBODY, World, alive, block_at, leaders_with
 from engine.systems.sgboh.zoc import zone_holders
 
@@ -83,15 +83,13 @@ def set_out(t: Field, tx: Tx[World], side: Side, order: Move) -> Frame:
     Who stays joins whoever else is in the hex, or stands there alone, even beside the enemy (4.32-b).
     """
     actions = careful_way(t, tx.world, order.units, order.actions)
-    checked = unhurt(tx.world, order.units, actions)
-    tx.emit(MoveBegan(side, order.units))
+    known = foreseen(tx.world, order.units, actions)
+    come_true(tx, known, lambda: MoveBegan(side, order.units))
     for number in sorted({*order.stay, *_unable(tx.world, order.units)}):
         here = block_at(tx.world, tx.world.leaders[number].at)
         others = tuple(id_ for id_ in here if id_ not in order.units)
         tx.emit(LeaderJoined(side, number, others[0] if others else UnitId(NOBODY)))
     ats, looks = tuple(tx.world.units[id_].at for id_ in order.units), tx.world.units[order.units[0]].facing
-    if checked is not None:
-        _expect(tx.world, order.units, actions, checked)
     return March(side, order.units, actions, order.stay, fingerprint(tx.world, order.units), ats, looks)
 
 
@@ -112,36 +110,14 @@ def _next(t: Field, tx: Tx[World], f: March) -> Flow:
     action = f.rest[0]
     if action.kind == "fire":
         return _fire(t, tx, f, action)
-    checked = _expected(tx.world, f)
-    if checked:
-        recall(tx.world, units, action, checked[0])
-    elif next(check_action(t, tx.world, units, action), None) is not None:
+    known = foreseen(tx.world, units, action)
+    if known is None and next(check_action(t, tx.world, units, action), None) is not None:
         return Ask(replace(f, step="ask"), (f.side,))
     made = _made(t, tx.world, f)
     if made.entered:
         return _leave(t, tx, f)
-    rest = f.rest[1:]
     _carry(t, tx, f, made)
-    _expect(tx.world, units, rest, checked[1:])
-    return Goto(_agreed(tx.world, replace(f, rest=rest)))
-
-
-def _expect(world: World, units: tuple[UnitId, ...], rest: tuple[Action, ...], steps: tuple[Step, ...]) -> None:
-    """Note in a world what the rest of a way leads to from there, so that it need not be checked once more.
-
-    It was checked as if nobody reacted, and nobody has: any other fact makes another world, which does not know it.
-    """
-    if steps:
-        world.__dict__["expected"] = world.units, world.leaders, units, rest, steps
-
-
-def _expected(world: World, f: March) -> tuple[Step, ...]:
-    """Return what the rest of a way was found to lead to, nothing where something has changed since."""
-    known = world.__dict__.get("expected")
-    if known is None or known[0] is not world.units or known[1] is not world.leaders:
-        return ()
-    steps: tuple[Step, ...] = known[4]
-    return steps if known[3] is f.rest and known[2] == f.units else ()
+    return Goto(_agreed(tx.world, replace(f, rest=f.rest[1:])))
 
 
 def _fire(t: Field, tx: Tx[World], f: March, action: Action) -> Flow:
@@ -158,7 +134,9 @@ def _made(t: Field, world: World, f: March) -> Step:
 
 
 def _carry(t: Field, tx: Tx[World], f: March, made: Step) -> None:
-    tx.emit(carry(t, tx.world, f.units, made, leaders_with(tx.world, f.units)))
+    world, units = tx.world, f.units
+    known = foreseen(world, units, f.rest[0])
+    come_true(tx, known, lambda: carry(t, world, units, made, leaders_with(world, units)))
     if made.hits:
         suffer_each(t, tx, f.units, made.hits, R("5.17"))
     for friend in alive(tx.world, made.jostled):
@@ -213,16 +191,13 @@ def _go(t: Field, tx: Tx[World], f: March) -> Flow:
     """Take the step: pay, suffer the ground (5.14, 5.17) and elephants (10.23); then the enemy reacts (5.36, 7.22)."""
     made, as_agreed = _made(t, tx.world, f), fingerprint(tx.world, f.units) == f.mover
     frightened = elephant_hits(t, tx.world, f.units, made)
-    rest, checked = f.rest[1:], _expected(tx.world, f)
     _carry(t, tx, f, made)
-    if not frightened:
-        _expect(tx.world, f.units, rest, checked[1:])
     for id_ in alive(tx.world, f.units) if frightened else ():
         suffer(t, tx, id_, frightened, R("10.23"))
     units = alive(tx.world, f.units)
     then = _bereft(f, units)
     mover = fingerprint(tx.world, units) if as_agreed else then.mover
-    then = replace(then, rest=rest, braved=(), mover=mover, step="after")
+    then = replace(then, rest=f.rest[1:], braved=(), mover=mover, step="after")
     follow = after_step(t, tx.world, f.side, units, made.entered, f.within)
     return _after(t, tx, then) if follow is None else Call(follow, then)
 
@@ -249,7 +224,7 @@ def _end(t: Field, tx: Tx[World], f: March) -> Flow:
 def _remembered(t: Field, world: World, f: March, units: tuple[UnitId, ...]) -> March:
     """Note who is left, and where they stand if they may stay there (5.16-c)."""
     if next(check_end(t, world, units), None) is None:
-        ats = tuple(world.units[id_].at for id_ in units)
+        ats = tuple([world.units[id_].at for id_ in units])
         return replace(f, units=units, haven=ats, looks=world.units[units[0]].facing)
     return _bereft(f, units)
 

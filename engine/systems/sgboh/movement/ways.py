@@ -32,19 +32,18 @@ def movable(t: Field, world: World, side: Side) -> tuple[tuple[UnitId, ...], ...
     return tuple([units for units in _blocks(t, world, side) if _ready(t, world, units)])
 
 
-def _blocks(t: Field, world: World, side: Side) -> list[tuple[UnitId, ...]]:
-    """Return the blocks whose units are activated and have not moved; more may stand in their way."""
-    found: list[tuple[UnitId, ...]] = []
+def _blocks(t: Field, world: World, side: Side) -> Iterator[tuple[UnitId, ...]]:
+    """Yield the blocks whose units are activated and have not moved; more may stand in their way."""
     for id_ in on_map(t, world, side):
         state = world.units[id_]
         if not state.active or state.level:
             continue
         block = block_of(world, id_)
         if len(block) > 1:
-            found += [block, *[(one,) for one in block]]
+            yield block
+            yield from [(one,) for one in block]
         elif state.move != "done":
-            found.append(block)
-    return found
+            yield block
 
 
 def _ready(t: Field, world: World, units: tuple[UnitId, ...]) -> bool:
@@ -97,7 +96,7 @@ def _turns(t: Field, world: World, units: tuple[UnitId, ...]) -> bool:
 
 def draw_move(t: Field, world: World, side: Side, pick: PickFace) -> Move | None:
     """Return a move by chance: any block, and any place that it reaches with some of its points."""
-    blocks = _blocks(t, world, side)
+    blocks = list(_blocks(t, world, side))
     while blocks:
         units = blocks.pop(pick(len(blocks)))
         if _ready(t, world, units):
