@@ -174,9 +174,9 @@ class Walk:
 
     def standing(self) -> World:
         """Return the world with these units where they are now, their attackers set against their targets."""
+        if len(self.units) == 1:
+            return self.world  # whoever attacks is aimed from where he is, and attacks once
         aligned = {assault.attacker: assault.aim.aligned for assault in self.assaults}
-        if len(self.units) == 1 and not aligned:
-            return self.world
         changed = {unit: self._at(unit, aligned.get(unit, self.bases[unit]), self.forms[unit]) for unit in self.units}
         attacks = tuple(Attack(one.attacker, one.aim.target, one.aim.face) for one in self.assaults)
         return with_units(self.world, changed, attacks=(*self.world.attacks, *attacks))

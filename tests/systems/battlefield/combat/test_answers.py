@@ -97,6 +97,7 @@ def test_the_prices_of_one_order_are_paid_together() -> None:
     assert [face for *_, face in pairs(p)] == ["front", "front"]
 
 
+@pytest.mark.clause("battlefield 5.5", "battlefield 5.5-e")
 def test_all_that_is_listed_is_lawful_and_nothing_lawful_is_left_out() -> None:
     red = LEFT + ", A2@(5000,6400)360/400, A3@(6400,6000)0/400"
     p = asked(T + ", U:bows@(7000,6000)360/2", red, ("A1>T left", "A2>T rear", "A3>U front"))

@@ -123,6 +123,10 @@ def test_an_attacker_for_whom_there_is_no_room_goes_back_a_step() -> None:
     assert states(p) == [("A1", "T", "front", "held"), ("A2", "T", "rear", "fallen")]
     assert pairs(p) == [(1, "A1", "T", "front")]
     assert [move.way for move in p.told(e.Moved)] == ["turned", "back"]
+    assert [(p.name(fact.attacker), fact.state) for fact in p.told(e.AttackSettled)] == [
+        ("A2", "fallen"),
+        ("A1", "held"),
+    ]
 
 
 @pytest.mark.clause("battlefield 5.5-turn-to-face-c", "table G18")

@@ -72,6 +72,7 @@ def test_every_refusal_has_a_sentence_with_all_its_facts(language: str) -> None:
         assert known[code] <= {name for name, _ in found.facts}, code
 
 
+@pytest.mark.clause("battlefield 5.5")
 def test_every_sentence_of_a_refusal_is_said_here() -> None:
     """Two are left: an order given twice, and a formation that falls apart before it answers."""
     (topic,) = (path.read_text("utf-8") for path in files("battlefield", "en") if path.name == "fight.en.ftl")

@@ -69,6 +69,14 @@ def test_every_destruction_costs(fate: Fate) -> None:
     assert after.world.engagements == ()
 
 
+@pytest.mark.clause("battlefield 5.6", "battlefield 5.3b")
+def test_of_a_dispersed_unit_it_is_told_what_dispersed_it() -> None:
+    b = Board(FAR, "B1@(5000,6000)360/400, B2@(6000,6000)360/400 chief")
+    for told in ({}, {"by": b.id("A1")}, {"ground": "f1"}):
+        [lost] = done(b, lambda tx, told=told: destroy(b.t, tx, b.id("B1"), "dispersed", **told)).of(e.UnitLost)
+        assert (lost.fate, lost.by, lost.ground) == ("dispersed", told.get("by", -1), told.get("ground", ""))
+
+
 @pytest.mark.clause("battlefield 5.7-total", "battlefield 5.7-total-b")
 def test_a_game_is_lost_at_once_and_by_both_only_together() -> None:
     b = Board("A1@(1000,1000)0/400 chief", "B1@(5000,6000)360/400 chief")

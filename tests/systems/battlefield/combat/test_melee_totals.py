@@ -358,6 +358,7 @@ def test_a_phalanx_in_hedgehog_keeps_its_neighbours_on_all_sides() -> None:
     assert neighbours(fight(f"A1:foot{behind()}", black, "A1>B1 rear")) == -2
 
 
+@pytest.mark.clause("battlefield 5.2.6")
 def test_a_melee_that_is_only_supposed_is_reckoned_as_a_real_one() -> None:
     """As a preview asks before the attack is declared."""
     real = fight(f"A1:pikes{SOUTH}", f"B1:spears{NORTH}")

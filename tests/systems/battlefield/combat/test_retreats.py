@@ -358,6 +358,7 @@ def test_two_in_one_anothers_way_go_in_the_usual_order() -> None:
     assert b.name(due.unit) == "U"
 
 
+@pytest.mark.clause("battlefield 5.3b", "battlefield 5.7")
 def test_the_last_phase_stops_when_the_game_is_over() -> None:
     """The last general goes over the edge: those who would go after him do not move."""
     black = "T1@(2000,9500)360/400 chief, T2@(6000,6000)360/400"

@@ -68,6 +68,8 @@ def test_without_an_order_nobody_is_asked_and_nobody_shoots() -> None:
     assert p.refused(Shoot((shot(p, "A2", "B1"),))) == ["5.1-b"]
     assert p.refused(Shoot((shot(p, "B1", "A1"),))) == ["5.2"]
     assert p.refused(Shoot(())) == ["5.2.5"]
+    nobody = len(p.world.units)
+    assert [p.refused(Shoot((Shot(p.id("A1"), UnitId(n)),))) for n in (nobody, nobody + 1, -2)] == [["5.2.5"]] * 3
 
 
 @pytest.mark.clause("battlefield 5.2.5")
@@ -326,6 +328,7 @@ def test_nobody_but_a_carousel_shoots_by_ranks() -> None:
     assert fired(p) == [("A1", "B1")]
 
 
+@pytest.mark.clause("battlefield 5.2.5")
 def test_whatever_is_listed_may_be_ordered_and_rolls() -> None:
     """Legality has one authority: every listed order passes the check."""
     red = f"{TWO}, A3:carousels@(4000,2000)0/2 carousel, A4:javelins@(6400,2000)0 moved"

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from engine.kernel.ids import UnitId
 from engine.systems.battlefield import events as e
 from engine.systems.battlefield.combat.shooting import shooting
-from engine.systems.battlefield.content.kinds import RED
+from engine.systems.battlefield.content.kinds import BLACK, RED
 from engine.systems.battlefield.frames import Shooting
 from engine.systems.battlefield.orders import Shoot, Shot, TakeLoss
 from engine.systems.battlefield.world import GivenOrder, Retreat
@@ -188,6 +188,7 @@ def test_a_wedge_shot_in_flank_or_rear_loses_what_its_owner_says(at: str, *, tip
     assert p.legal() == [TakeLoss(p.id("B1"), tip=True), TakeLoss(p.id("B1"), tip=False)]
     assert p.refused(TakeLoss(p.id("A1"), tip=True)) == ["3.6.3.2"]
     p.order(TakeLoss(p.id("B1"), tip=tip))
+    assert p.told(e.TipGiven) == [e.TipGiven(BLACK, p.id("B1"), tip)]
     assert (p.unit("B1").form, p.unit("B1").ranks) == ("ordinary" if tip else "wedge", 3)
 
 

@@ -210,6 +210,10 @@ def test_5_2_nothing_impassable_is_crossed(kind: str) -> None:
     """From edge to edge of the table there is no way; with an end in reach there is one round it."""
     closed = board(LONE, terrain=[f"bare {kind} 0,3000 10000,3100"])
     assert [(clause, code) for clause, code, _ in told(closed, "A2")] == [("5.2-a", "battlefield-command-barred")]
+    two = board(f"{LONE}, A3@(5700,5100)0/400", terrain=[f"bare {kind} 0,3000 10000,3100"])
+    for names in (("A2", "A3"), ("A3", "A2")):
+        (barred,) = told(two, *names)
+        assert barred[2]["unit"] == name(two, "A2"), "the nearest"
     round_it = board(LONE, terrain=[f"bare {kind} 0,3000 5700,3100"])
     found = asked(round_it, "A2")
     assert isinstance(found, Commander)

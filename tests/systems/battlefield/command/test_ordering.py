@@ -352,6 +352,7 @@ def test_chance_ends_the_phase_seldom_and_orders_as_a_rule() -> None:
     assert isinstance(draw(p.game, p.state, RED, lambda n: n - 1), Order)
 
 
+@pytest.mark.clause("battlefield 5.2")
 @pytest.mark.parametrize("seed", range(4))
 def test_what_is_drawn_is_accepted(seed: int) -> None:
     p, rng = crowd(), random.Random(seed)
@@ -374,6 +375,7 @@ def test_5_2_nobody_is_asked_who_can_order_nothing() -> None:
             b.play(Ordering(RED), ordering(b.t))
 
 
+@pytest.mark.clause("battlefield 5.2")
 def test_the_question_tells_the_hand() -> None:
     p = phase("A1@(5000,2000)0", hand=(4, 10))
     assert dict(p.state.decisions[0].facts) == {"hand": 4}

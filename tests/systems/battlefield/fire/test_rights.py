@@ -310,6 +310,14 @@ def test_a_base_in_between_hides_the_target_a_friend_as_an_enemy(side: str) -> N
 
 
 @pytest.mark.clause("battlefield 5.2.5-c")
+@pytest.mark.parametrize(("x", "most"), [(5125, "A4"), (5275, "A3")])
+def test_of_those_who_hide_a_target_the_one_who_hides_most_of_it_is_named(x: int, most: str) -> None:
+    b = Board(f"A1:bows{A}, A3@({x - 500},2500)0/1, A4@({x + 100},2500)0/1", B)
+    [(clause, code, facts)] = reasons(shootable(b.t, b.world, b.id("A1"), b.id("B1")))
+    assert (clause, code, facts["other"]) == ("5.2.5-c", "battlefield-shot-behind", b.label(most))
+
+
+@pytest.mark.clause("battlefield 5.2.5-c")
 def test_one_open_ray_is_enough() -> None:
     assert why(f"A1:bows{A}, A3@(4700,2500)0/1", "B1@(5600,3000)360") == []
 

@@ -157,6 +157,7 @@ def test_a_step_may_be_an_inch() -> None:
     assert codes(aimed(b).legal) == []
 
 
+@pytest.mark.clause("battlefield 5.5")
 def test_the_distance_is_told() -> None:
     b = Board("A1" + front(4700, 5700, 0), T)
     [(clause, code, facts)] = reasons(aimed(b).legal)

@@ -69,7 +69,11 @@ def test_a_line_has_one_facing_and_level_fronts():
         "3.6.1.1-b", "battlefield-line-facing", {"unit": "R1 Foot", "other": "R2 Foot", "here": "0", "there": "0.5"},
     )  # fmt: skip
     assert isinstance(stand(Board("A1@(1000,2000)0/400, A2@(2200,2010)0/400"), "A1+A2", "line"), Formed)
-    assert stand(Board("A1@(1000,2000)0/400, A2@(2200,2011)0/400"), "A1+A2", "line") == ["3.6.1.1-b"]
+    uneven = Board("A1@(1000,2000)0/400, A2@(2200,2011)0/400")
+    assert stand(uneven, "A1+A2", "line") == ["3.6.1.1-b"]
+    told = {"unit": "R1 Foot", "other": "R2 Foot", "off": "0.05", "most": "0.04"}
+    assert facts(uneven, "A1+A2", "line")[0][2] == told
+    assert facts(Board("A1@(1000,2000)0/400, A2@(2200,2250)0/400"), "A1+A2", "line")[0][2] == {**told, "off": "1"}
 
 
 @pytest.mark.clause("battlefield 3.6.1.1-a")

@@ -198,6 +198,9 @@ def test_a_dash_goes_over_dry_plain_only():
     beside = alone(terrain=["mud 4800,2100 4950,2600"])
     assert "6.1" in refused(beside, "A1", "wheel L 45, dash 1")
     assert refused(beside, "A1", "wheel R 10, dash 1") == []
+    swept = alone(terrain=["mud 4885,1700 4925,1800"])
+    assert refused(swept, "A1", "wheel R 30, dash 1") == ["6.1"], "only the rear corner comes over it, in the wheel"
+    assert refused(swept, "A1", "wheel R 10, dash 1") == []
 
 
 # -- how far one gets

@@ -116,6 +116,16 @@ def test_one_step_can_always_be_made_by_who_has_not_moved():
     assert refused(brush, "A1", "fwd 1") == ["6.1"]
 
 
+@pytest.mark.clause("battlefield 6.2-c", "battlefield 3.6.1.2")
+def test_a_column_makes_one_step_too_and_then_no_other():
+    column = "A1:dense@(5000,3000)0/400 paid=6, A2:dense@(5000,2400)0/400 paid=6"
+    b = before("ford", column, policies={"one_step": "on"})
+    made = plotted(b, "A1+A2 column", "fwd 1")
+    assert (made.paid, made.left, made.ends[1].pose.y) == (6, 0, 2650)
+    assert refused(b, "A1+A2 column", "fwd 1.1") == refused(b, "A1+A2 column", "fwd 1, wheel R 1") == ["3.1.1"]
+    assert refused(before("ford", column), "A1+A2 column", "fwd 1") == ["3.1.1"]
+
+
 @pytest.mark.clause("battlefield 6.2-c")
 def test_who_lacks_the_price_of_a_step_stands():
     assert refused(before("ford", "A1:dense@(5000,3000)0/400 paid=6"), "A1", "fwd 1") == ["3.1.1"]

@@ -94,6 +94,9 @@ def test_4_4_the_neutral_strip_is_twenty_steps_wide_whatever_a_step_is() -> None
     assert len(why(b, 5000, 2500)) == 1
     tall = Board("A1@(5000,2000)0", size=(10000, 15000))
     assert (zone(tall.t, RED).line, zone(tall.t, BLACK).line) == (5000, 10000)
+    for height, depth in ((5002, 1), (5000, 0), (4000, 0)):
+        small = Board(size=(10000, height)).t
+        assert (zone(small, RED).depth, zone(small, BLACK).depth) == (depth, depth)
 
 
 @pytest.mark.clause("battlefield 4.4")

@@ -146,7 +146,9 @@ def test_4_2_a_a_card_that_beats_another_is_set_on_the_half_of_whose_turn_it_is(
     """The example of the text: hill, beaten with river."""
     p = fielding()
     p.order(PlayCard("hill"))
+    assert p.of(e.CardPlayed) == [e.CardPlayed(Side(RED), "hill", beat=False)]
     p.order(PlayCard("river", beat=True))
+    assert p.of(e.CardPlayed) == [e.CardPlayed(Side(BLACK), "river", beat=True)]
     assert p.asked == (BLACK, "piece")
     assert dict(p.state.decisions[0].facts)["half"] == "other"
     assert p.refused(SetPiece(5000, 7500)) == ["4.2-c"]

@@ -225,17 +225,27 @@ def test_4_3_where_no_ready_army_is_small_enough_they_are_offered_cut_down() -> 
 
 
 @pytest.mark.clause("battlefield 4.3")
+def test_4_3_an_army_is_cut_to_its_commander_and_then_by_his_ranks() -> None:
+    whole = (replace(KING, ranks=4), *PLAIN[1:])
+    for points, ranks in ((144, 4), (143, 3), (108, 3), (107, 2), (100, 2)):  # 36 a rank
+        assert muster.cut_down(field(options={"points": points}), whole) == (replace(KING, ranks=ranks),)
+    assert muster.cut_down(field(options={"points": muster.points(T, whole)}), whole) == whole
+
+
+@pytest.mark.clause("battlefield 4.3")
 @pytest.mark.parametrize("seed", range(6))
 def test_4_3_armies_by_chance_are_lawful(seed: int) -> None:
-    """Some of them are ready ones, some put together."""
+    """Some of them are ready ones, some put together, some of these of several corps."""
     p, rng = prelude(**FREE), chance(seed)
-    own = 0
+    own = corps = 0
     for _ in range(12):
         order = draw(p.game, p.state, Side(RED), rng.randrange)
         assert isinstance(order, Enlist)
         assert p.refused(order, side=RED) == []
         own += bool(order.units)
+        corps = max(corps, *(entry.corps for entry in order.units), 0)
     assert 0 < own < 12
+    assert corps > 1
 
 
 @pytest.mark.clause("battlefield 4.3")

@@ -68,6 +68,7 @@ def test_4_2_c_pieces_may_touch() -> None:
 def test_4_2_c_a_river_crosses_from_one_edge_of_the_table_to_another() -> None:
     b = Board()
     assert why(b, "river", 5000, 2500) == []
+    assert offered(b.t, b.world, RED, "river")[0] == SetPiece(5000, 2500)
     assert why(b, "river", 3000, 2500, 20) == []  # slanting, further from the middle
     assert why(b, "river", 5000, 2500, 180) == [("4.2-c", "half")]  # from south to north it leaves the half
     assert why(b, "river", 5000, 4500) == [("4.2-c", "half")]
