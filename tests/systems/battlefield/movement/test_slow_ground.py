@@ -124,6 +124,9 @@ def test_a_column_makes_one_step_too_and_then_no_other():
     assert (made.paid, made.left, made.ends[1].pose.y) == (6, 0, 2650)
     assert refused(b, "A1+A2 column", "fwd 1.1") == refused(b, "A1+A2 column", "fwd 1, wheel R 1") == ["3.1.1"]
     assert refused(before("ford", column), "A1+A2 column", "fwd 1") == ["3.1.1"]
+    bent = before("ford", column.replace("(5000,2400)0", "(5000,2500)10"), policies={"one_step": "on"})
+    assert plotted(bent, "A1+A2 column", "fwd 1").paid == 6
+    assert refused(bent, "A1+A2 column", "fwd 1, wheel R 1") == ["3.1.1"]
 
 
 @pytest.mark.clause("battlefield 6.2-c")
