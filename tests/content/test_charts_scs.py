@@ -62,6 +62,7 @@ def test_a_result_is_read_side_by_side(text, result):
     assert parse_result(text) == result
 
 
+@pytest.mark.clause("scs 7.1-a")
 @pytest.mark.parametrize("text", ["", "A", "D", "r1", "A1A2", "1D", "A1D1x", "a1", "A1 - D1", "[A1", "A1]", "AD1"])
 def test_what_is_no_result_is_refused(text):
     with pytest.raises(ValueError, match="is not a combat result"):

@@ -88,8 +88,7 @@ class Play(Playing[World]):
     def scenario(cls, name: str, *, phase: str = "movement", side: str | None = None) -> "Play":
         """Open one of our scenarios at a phase of its first turn."""
         theatre = content.bind(content.document(name))
-        number = theatre.phases.index(phase)  # type: ignore[arg-type]
-        return Play(_Position(theatre, PlayerTurn(Side(side or theatre.sides[0]), number, "phase"), 1, {}))
+        return Play(_Position(theatre, _begun(theatre, Side(side or theatre.sides[0]), phase), 1, {}))
 
     def legal(self, side: str | None = None) -> list[str]:
         """Return the lines of every order that answers the open question."""
@@ -195,8 +194,16 @@ class Board(Play):
         for role in {"barrage", "sequence"} & scenario.keys():
             frozen[role] = chart_of(scenario[role])
         theatre = content.bind(frozen)
-        frame = PlayerTurn(Side(side), theatre.phases.index(phase), "phase")  # type: ignore[arg-type]
-        super().__init__(_Position(theatre, frame, turn, states), dice)
+        super().__init__(_Position(theatre, _begun(theatre, Side(side), phase), turn, states), dice)
+
+
+def phases_of(theatre: Theatre, side: Side) -> list[str]:
+    """Return the phases of a side's turn in order."""
+    return [stage.phase for stage in theatre.stages[side]]
+
+
+def _begun(theatre: Theatre, side: Side, phase: str) -> PlayerTurn:
+    return PlayerTurn(side, phases_of(theatre, side).index(phase), "phase")
 
 
 def chart_of(name: str) -> dict[str, Any]:

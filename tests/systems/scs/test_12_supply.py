@@ -5,7 +5,7 @@ import pytest
 from engine.systems.scs.events import CombatResolved, PhaseBegan, SupplyChecked
 from engine.systems.scs.orders import Attack
 from engine.systems.scs.supply import line_of, lines
-from tests.systems.scs.board import RED, Board
+from tests.systems.scs.board import RED, Board, phases_of
 from tests.systems.scs.fights import settle
 
 ROW = {"size": (7, 2), "impassable": "01.02 02.02 03.02 05.02 06.02 07.02"}
@@ -29,7 +29,7 @@ def supplied(b: Board, name: str) -> bool:
 def test_12_0_a_game_without_supply_has_no_supply_phase():
     units = "U 1-1-1 oos @07.01, v 1-1-1 @04.01"
     b = Board(units, policies={"supply": False}, phase="combat", **RED_WEST, **ROW)
-    assert "supply" not in b.theatre.phases
+    assert "supply" not in phases_of(b.theatre, RED)
     assert [e.phase for e in b.of(PhaseBegan)] == ["combat", "exploitation", "movement"]
     assert not b.of(SupplyChecked)
     assert not supplied(b, "u")

@@ -60,7 +60,7 @@ class Reckoning(ShiftedFight, frozen=True):
     column: int
     """The column used after cap and shifts; below 0 the attack fails without dice (7.4b)."""
     label: str
-    """Its odds, or the rounded odds where there is no column."""
+    """Its odds; empty where there is no column."""
 
     @property
     def ratio(self) -> str:
@@ -92,7 +92,7 @@ def reckon(
     odds = compare(attack, defence) if defence else None
     moved = (*_shifts(t, origins, target), *_marked(t, world, helped, foe, target))
     column = find_column(t.crt, odds, sum(s.by for s in moved), cap_first=t.policies.cap == "before-shift")
-    label = t.crt.columns[column].odds if column >= 0 else f"{odds[0]}:{odds[1]}" if odds else ""
+    label = t.crt.columns[column].odds if column >= 0 else ""
     return Reckoning(moved, target, ours, theirs, attack, defence, odds, column, label)
 
 

@@ -97,9 +97,8 @@ def _resolve(t: Theatre, tx: Tx[World], f: Battle) -> Flow:
 
 
 def _resolved(f: Battle, origins: tuple[int, ...], r: Reckoning, row: int, result: CombatResult) -> CombatResolved:
-    column = r.label if r.column >= 0 else ""
     return CombatResolved(
-        f.side, f.mode, f.units, origins, f.target, number(r.attack), number(r.defence), r.ratio, column, r.shift, row,
+        f.side, f.mode, f.units, origins, f.target, number(r.attack), number(r.defence), r.ratio, r.label, r.shift, row,
         str(result), r.drm, f.shifts,
     )  # fmt: skip
 

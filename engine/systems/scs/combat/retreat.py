@@ -330,7 +330,7 @@ def _check_steps(t: Theatre, start: int, foe: Presence, path: tuple[int, ...]) -
         if there == OFF:
             yield violation(R("3.3c-c"), "scs-retreat-edge", hex=t.label(here))
             return
-        if not 0 <= there < t.grid.size or there not in t.grid.adjacent[here]:
+        if there not in t.grid.adjacent[here]:
             yield violation(R("9.0b"), "scs-path-gap", hex=t.label(here), next=_label(t, there))
             return
         if there in foe.hexes:

@@ -143,7 +143,6 @@ class Theatre:
         self.sides = first, second = scenario.order
         self._enemies = {first: second, second: first}
         self.stages = self._stages()
-        self.phases: tuple[Phase, ...] = tuple(stage.phase for stage in self.stages[self.sides[0]])
         self.disorganised = disorder(scenario.disorganised)
         self.cards = tuple(_cards(scenario, self.grid))
         self.by_slug = {card.slug: card.id for card in self.cards}
@@ -215,7 +214,7 @@ class Theatre:
         return up, [(-far, starts) for far, starts in strides.items() if far < 0]
 
     def before(self, hexes: int) -> int:
-        """Return the hexes from which any of some hexes can be entered; both are sets of bits, 1 << hex."""
+        """Return the hexes from which any of some hexes can be entered, as sets of bits, 1 << hex (12.1)."""
         up, down = self._strides
         found = 0
         for far, starts in up:
@@ -495,5 +494,5 @@ def _text(wording: Wording) -> Text:
 
 
 def halved(points: int, by: Fraction) -> int:
-    """Return a multiplied allowance in halves; what is less than half a point is dropped."""
+    """Return a multiplied allowance in halves; what is less than half a point is dropped (12.1-d)."""
     return points * by.numerator // by.denominator

@@ -145,7 +145,7 @@ def _combat(t: Theatre, event: e.CombatResolved, before: World, _after: World) -
         yield from _otherwise(event.odds, "?", R("7.4"))
         return
     r = reckon(t, before, event.units, origins, event.target, event.shifts)
-    found = number(r.attack), number(r.defence), r.ratio, r.label if r.column >= 0 else "", r.shift
+    found = number(r.attack), number(r.defence), r.ratio, r.label, r.shift
     # The column stands in the line of its cell.
     yield from (line for line in _with_rounding(t, r) if not event.column or line.code != "scs-explain-column")
     if found != (event.attack, event.defence, event.odds, event.column, event.shift):

@@ -305,7 +305,7 @@ def check_way(t: Theatre, world: World, side: Side, start: int, path: tuple[int,
             if n + 1 < len(path):
                 yield violation(R("3.1c"), "scs-path-after-exit")
             return
-        if not 0 <= hex_ < t.grid.size or hex_ not in t.grid.adjacent[here]:
+        if hex_ not in t.grid.adjacent[here]:
             yield violation(R("3.1c"), "scs-path-gap", hex=_label(t, here), next=_label(t, hex_))
             return
         if hex_ in foe.hexes:

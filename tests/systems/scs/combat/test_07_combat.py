@@ -2,11 +2,13 @@
 
 import pytest
 
+from engine.kernel.decision import OneOf, Subset
 from engine.kernel.event import EVERYONE, Rolled
 from engine.kernel.game import visible
+from engine.kernel.interpreter import choices
 from engine.kernel.notation import Unreadable
 from engine.systems.scs.events import Advanced, AttackDeclared, CombatResolved, Retreated
-from engine.systems.scs.orders import Attack
+from engine.systems.scs.orders import Attack, EndPhase
 from tests.systems.scs.board import BLUE, RED, Board
 from tests.systems.scs.fights import always, chart, faults, fight, lost, odds, settle
 
@@ -437,3 +439,14 @@ def test_7_2e_a_a_game_may_take_all_strength_from_the_unsupplied():
     assert b.refused("attack 10.08 : out") == ["7.2e-a"]
     b.order("attack 10.08 : out in", "11")
     assert odds(b)[0] == "3"
+
+
+@pytest.mark.clause("scs 7.0", "scs 7.0a", "scs 7.2a")
+def test_7_0_each_enemy_hex_is_a_choice_of_any_who_stand_beside_it_and_the_end_is_one():
+    b = Board("U 4-3-8 @10.07, V 3-3-8 @10.07, W 2-3-8 @12.08, v2 2-2-5 @10.08, w2 1-1-5 @11.09", phase="combat")
+    able = {name: b.id(name) for name in ("u", "v", "w")}
+    assert list(choices(b.game, b.state, b.state.decisions[0].side)) == [
+        Subset((able["w"],), 1, 1, b.hex("11.09")),
+        Subset((able["u"], able["v"]), 1, 2, b.hex("10.08")),
+        OneOf((EndPhase(),)),
+    ]

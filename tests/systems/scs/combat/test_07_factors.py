@@ -149,8 +149,8 @@ def test_7_0_e_a_crowded_hex_moves_the_row_and_leaves_the_roll():
 def test_7_0_e_rows_are_shifted_within_the_table_and_the_first_row_is_one_of_them():
     chart = barrage_chart("barrage-crusader")
     last = len(chart.rows) - 1
-    assert [chart.shifted(0, by) for by in (-1, 0, 1, last, last + 1)] == [-1, 0, 1, last, last]
-    assert [chart.shifted(last, by) for by in (-last - 1, -last, -1, 0, 1)] == [-1, 0, last - 1, last, last]
+    assert [chart.shifted(0, by) for by in (-9, -1, 0, 1, last, last + 1)] == [-1, -1, 0, 1, last, last]
+    assert [chart.shifted(last, by) for by in (-last - 2, -last, -1, 0, 1)] == [-1, 0, last - 1, last, last]
     assert [chart.shifted(-1, by) for by in (-1, 0, 5)] == [-1, -1, -1], "what is below the table stays there"
     assert chart.row(0) == -1
     assert [chart.row(int(row.strength.split("-")[0].rstrip("+"))) for row in chart.rows] == list(range(last + 1))
@@ -165,6 +165,14 @@ def test_7_4_the_odds_are_explained_with_every_shift():
     assert told[-1] == "scs-explain-column"
     plain = Board("U 9-3-8 @10.07, v 2-2-5 @10.08", phase="combat")
     assert "scs-explain-shift" not in [line.code for line in explain(plain.theatre, reckoned(plain, "u"))]
+    air = {"id": "air", "name": {"en": "Air", "ru": "Air"}, "side": "red", "points": 1}
+    for columns, drm, codes in ((1, 0, {"shift"}), (0, 2, {"drm"}), (1, -2, {"shift", "drm"})):
+        marker = air | {"columns": columns, "drm": drm}
+        helped = Board("U 4-3-8 @10.07, v 2-2-5 @10.08", phase="combat", options={"shifts": [marker]})
+        found = {line.code: dict(line.facts) for line in explain(helped.theatre, reckoned(helped, "u", shifts=(0,)))}
+        assert found.keys() & {"scs-explain-shift", "scs-explain-drm"} == {f"scs-explain-{code}" for code in codes}
+        if drm:
+            assert found["scs-explain-drm"]["drm"] == f"{drm:+d}"
 
 
 @pytest.mark.clause("scs TEC", "scs TEC-g")

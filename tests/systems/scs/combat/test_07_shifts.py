@@ -5,9 +5,10 @@ from typing import Any
 import pytest
 
 from engine.kernel.problem import ContentError
+from engine.systems.scs.combat.shifts import ready
 from engine.systems.scs.events import Barraged, CombatResolved, PointsGranted, Supported
 from engine.systems.scs.orders import Attack
-from tests.systems.scs.board import Board
+from tests.systems.scs.board import BLUE, RED, Board
 from tests.systems.scs.fights import chart, faults
 
 NAMES = {"name": {"en": "Name", "ru": "Имя"}}
@@ -175,6 +176,18 @@ def test_7_3b_c_without_an_air_phase_they_come_as_the_own_turn_begins():
     assert (b.world.turn, b.world.support.left) == (2, (1,))
 
 
+@pytest.mark.clause("scs 7.3b-c")
+def test_7_3b_c_points_are_told_of_a_side_that_has_any():
+    b = marked(
+        HQ, AIR | {"side": "blue"}, units="U 4-3-8 @10.07, HQ 0-1-6 @10.06, v 2-2-5 x2 @10.08", phases=("combat",)
+    )
+    granted = []
+    for _ in range(4):
+        b.order("end")
+        granted.append([event.side for event in b.of(PointsGranted)])
+    assert granted == [[BLUE], [], [BLUE], []]
+
+
 @pytest.mark.clause("scs 7.3b-d")
 @pytest.mark.parametrize(
     ("at", "code"),
@@ -189,6 +202,9 @@ def test_7_3b_d_a_unit_carries_its_marker_in_range_supplied_and_in_order(at: str
     b = marked(HQ, units=f"U 4-3-8 @10.07, HQ 0-1-6 {at}, v 2-2-5 x2 @10.08")
     found = [(clause, what) for clause, what, _ in b.reasons("attack 10.08 : u support hq")]
     assert found == ([("7.3b-d", code)] if code else [])
+    assert [marker.slug for marker, _ in ready(b.theatre, b.world, RED)] == (
+        [] if code == "scs-marker-unfit" else ["hq"]
+    )
 
 
 @pytest.mark.clause("scs 7.3b-d")

@@ -127,6 +127,8 @@ def test_8_0a_a_of_several_strongest_the_owner_picks():
         assert lost(b) == [name]
     b = fight(f"U 5-1-8 x2 @10.07, T 5-9-8 x2 @09.08, v 9-9-5 x2 @10.08, {OTHERS}", "A1", "u t")
     assert b.asked == ("red", "lose")
+    b = fight(f"U 1-1-8 x2 @10.07, Zero 0-9-8 x2 @10.07, v 9-9-5 x2 @10.08, {OTHERS}", "A1", "u zero")
+    assert lost(b) == ["u"], "an attack of 1 is stronger than one of 0"
 
 
 def lost_again(pair: str) -> list[str]:

@@ -300,3 +300,17 @@ def test_9_0e_a_attackers_from_one_hex_may_part_too():
     assert b.refused("retreat u+s 10.06") == ["9.0e"], "they do not stand together"
     settle(b, "retreat u 10.06", "retreat t 11.07", "retreat s 08.09")
     assert [b.at(name) for name in ("u", "t", "s")] == ["10.06", "11.07", "08.09"]
+
+
+@pytest.mark.clause("scs 9.0e", "scs 9.0a", "scs 9.0d")
+def test_9_0e_parts_of_a_stack_are_listed_where_the_way_costs_steps():
+    trio = f"v 3-3-5 x2 @10.08, w 3-1-5 x2 @10.08, y 1-1-1 x2 @10.08, {OTHERS}"
+    one, two, all_ = {"v", "w", "y"}, {"v+w", "v+y", "w+y"}, {"v+w+y"}
+    for attacker, result, walls, parties in (
+        (U, "Dr1", "09.09 10.09 11.09", one | all_),
+        ("U 9-3-8 @10.07", "Dr1", "09.09 10.09 11.09", one | two | all_),
+        (U, "Dr2", f"{RIM} 09.10 10.10 11.10", one | two | all_),
+    ):
+        b = fight(f"{attacker}, {trio}", result, "u", impassable=walls)
+        b.order("stand 0")
+        assert {line.split()[1] for line in b.legal()} == parties, (attacker, result)

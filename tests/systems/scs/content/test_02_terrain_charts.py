@@ -103,3 +103,11 @@ def test_TEC_h_a_scenario_names_places_more_exactly():
 def test_TEC_h_names_of_nothing_are_refused_with_their_place(country: dict[str, dict[str, str]], problem: str):
     with pytest.raises(ContentError, match=problem):
         Board("U 4-3-8 @10.07" + T, options={"country": country})
+
+
+@pytest.mark.clause("scs 3.2b-c", "scs 3.2b", "scs TEC")
+def test_3_2b_c_who_leaves_a_road_dearer_than_the_ground_pays_the_toll_with_the_ground():
+    for road, toll, cost in ((9, 1, "1.5"), (9, 3, "2.5"), (2, 1, "1.5"), (1, 3, "2")):
+        chart = {"lines.road.cost": road, "sides.ridge.road_toll": toll}
+        b = Board("U 4-3-8 @10.07" + T, ridge="10.07/10.08", road="10.07 10.08", chart=chart)
+        assert spent(b, "u 10.08") == cost

@@ -8,6 +8,7 @@ from engine.systems import load
 from engine.systems.scs.content import packs as content
 from engine.systems.scs.content.scenario import RESERVED
 from engine.systems.scs.words import vocabulary
+from tests.systems.scs.board import phases_of
 
 SYSTEM = load("scs")
 GOOD = (files.SYSTEMS / "scs" / "content" / "scenarios" / "examples.toml").read_text(encoding="utf-8")
@@ -128,7 +129,8 @@ def test_an_author_brings_his_own_barrage_table_and_sequence():
     pack = {"mine.toml": scenario.encode(), "guns.toml": guns.encode(), "order.toml": order.encode()}
     frozen = SYSTEM.pack(files.parsed(pack))
     assert (frozen["barrage"]["id"], frozen["sequence"]["id"]) == ("guns", "order")
-    assert content.bind(frozen).phases == ("movement", "barrage", "combat")
+    theatre = content.bind(frozen)
+    assert [phases_of(theatre, side) for side in theatre.sides] == [["movement", "barrage", "combat"], ["combat"]]
     wrong = order.replace('"combat"]\n', '"fight"]\n').encode()
     with pytest.raises(ContentError) as caught:
         SYSTEM.pack(files.parsed(pack | {"order.toml": wrong}))

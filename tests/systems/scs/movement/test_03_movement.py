@@ -90,15 +90,19 @@ def test_3_1a_b_nobody_is_picked_up_on_the_way():
     [
         pytest.param(((0, "v"),), id="at the start"),
         pytest.param(((2, "v"),), id="at the end"),
-        pytest.param(((1, "u v"),), id="everybody"),
+        pytest.param(((1, "u v s"),), id="everybody"),
+        pytest.param(((1, "v"), (2, "s")), id="the second at the end"),
+        pytest.param(((0, "v"), (1, "s")), id="the first at the start"),
+        pytest.param(((1, "v"), (1, "s")), id="twice at one hex"),
+        pytest.param(((1, "v"), (1, "v")), id="one of them twice"),
         pytest.param(((1, "w"),), id="who does not march"),
         pytest.param(((1, ""),), id="nobody"),
     ],
 )
 def test_3_1a_b_a_drop_leaves_some_of_those_who_march_at_a_hex_between(drops: tuple[tuple[int, str], ...]):
-    b = Board("U 4-3-8 @10.07, V 4-3-8 @10.07, W 4-3-8 @10.07" + T)
+    b = Board("U 4-3-8 @10.07, V 4-3-8 @10.07, W 4-3-8 @10.07, S 4-3-8 @10.07" + T)
     left = tuple(Drop(after, tuple(b.id(name) for name in names.split())) for after, names in drops)
-    order = Move((b.id("u"), b.id("v")), path(b, "10.08", "10.09"), left)
+    order = Move((b.id("u"), b.id("v"), b.id("s")), path(b, "10.08", "10.09"), left)
     assert faults(b, order) == ["3.1a-b"]
 
 
@@ -138,6 +142,24 @@ def test_3_1b_halves_of_a_cut_allowance_are_kept():
     assert b.reasons("u 10.13")[1][2]["allowance"] == "4½"
     assert b.refused("v 12.11") == []
     assert b.refused("v 12.12") == ["3.2a", "3.1b"], "five hexes are more than 4½"
+
+
+@pytest.mark.clause("scs 3.1b", "scs 12.1-d")
+@pytest.mark.parametrize(
+    ("share", "allowance"), [("1/2", "3½"), ("2/3", "4½"), ("3/4", "5"), ("3/2", "10½"), ("1", "7")]
+)
+def test_3_1b_a_share_of_the_allowance_is_cut_to_halves_once(share: str, allowance: str):
+    b = Board("U 4-3-7 oos @10.07" + T, supply={"movement": share})
+    assert b.reasons("u 10.19")[-1][2]["allowance"] == allowance
+
+
+@pytest.mark.clause("scs 3.1a", "scs 3.1b")
+@pytest.mark.parametrize(
+    "red", ["U 4-3-0 @10.07", "U 4-3-8 @01.01, V 4-3-0 @10.07"], ids=["nobody has points", "the other is shut in"]
+)
+def test_3_1a_the_phase_ends_where_nobody_can_stir(red: str):
+    b = Board(f"{red}, v1 1-9-1 @05.05", water="01.02 02.01")
+    assert b.phase != ("red", "movement")
 
 
 # -- 3.1c, 3.1d

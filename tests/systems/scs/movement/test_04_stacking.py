@@ -292,3 +292,14 @@ def test_4_0a_a_who_began_in_a_zone_still_began_in_one():
     b.order("u 10.07 10.08")
     b.order("take back u")
     assert b.refused("overrun u 11.07 11.08 11.09 x 10.09") == ["6.0"]
+
+
+@pytest.mark.clause("scs 4.0a-a")
+def test_4_0a_a_one_order_takes_back_only_who_went_the_same_way():
+    units = "U 1-1-9 x2 @10.04, S 1-1-9 x2 @10.04, Y 1-1-9 x2 @09.04, V 1-1-8 x6 @10.07, W 1-1-9 x6 @11.08"
+    b = Board(units + ", v2 1-1-4 @10.08" + T)
+    settle(b, "u 10.07", "s 11.08", "y 10.07")
+    for pair in ("u+s", "u+y", "s+y"):
+        assert b.refused(f"take back {pair}") == ["4.0a-a"], pair
+    assert b.reasons("take back u+y")[0][1] == "scs-not-together"
+    assert b.refused("take back u") == []

@@ -276,6 +276,8 @@ def test_5_0c_a_policy_edge_widens_along_the_edge_from_the_entry():
     assert b.refused("enter u 01.15") == [], "ten hexes away"
     assert b.refused("enter u 01.16") == ["5.0c"], "eleven"
     assert b.refused("enter u 02.06") == ["5.0c-a"], "inside the map"
+    assert b.refused("enter u 11.10") == ["5.0c-a"], "ten hexes away, inside the map"
+    assert b.refused("enter u 12.10") == ["5.0c"], "eleven"
     assert b.refused("enter u 11.01") == [], "round the corner, ten hexes away"
     assert b.refused("enter u 12.01") == ["5.0c"]
     assert b.refused("enter u 01.05") == ["5.0c"]
