@@ -228,7 +228,7 @@ def leaders_at(world: World, hex_: int) -> tuple[int, ...]:
 
 
 def leaders_with(world: World, units: tuple[UnitId, ...]) -> tuple[int, ...]:
-    """Return the numbers of the leaders on the map that ride with any of the units."""
+    """Return the numbers of the leaders on the map that ride with any of the units (4.32)."""
     riding = _riders(world).by_unit
     if len(units) == 1:
         return riding.get(units[0], ())

@@ -20,6 +20,14 @@ def activate(b: Board | Play, formation: str = "reds", leader: str = "scipio") -
     return Activate((b.t.formation_by_slug[formation],), (b.number(leader),))
 
 
+@pytest.mark.clause("sgboh 3.2", "sgboh 5.12")
+def test_3_2_the_end_of_the_phase_is_an_order_like_the_others() -> None:
+    p = Board("A:LG v0 @1010, x:LG v3 @1001", MEN).play()
+    assert p.asked == (RED, "orders")
+    assert p.legal()[-1] == EndPhase()
+    assert p.legal().count(EndPhase()) == 1
+
+
 @pytest.mark.clause("sgboh 3.1")
 def test_3_1_the_higher_die_moves_first_and_equal_dice_are_thrown_again() -> None:
     b = board(options={"first": "roll"})

@@ -195,7 +195,7 @@ class Field:
         return min((halves for halves in found if halves < 2), default=None)
 
     def _edges(self, here: int, there: int) -> Iterator[tuple[SideTerrain, int]]:
-        """Yield what lies between two hexes, fortifications aside, each with how many times it counts."""
+        """Yield what lies between two hexes, fortifications aside, each with how many times it counts (5.14, 5.17)."""
         chart, key = self.charts.terrain, self.grid.between(here, there)
         crossing = self.map.crossings_of.get(key)
         for kind in self.map.sides_of.get(key, ()):

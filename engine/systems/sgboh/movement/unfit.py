@@ -107,10 +107,7 @@ def _double(t: Field, world: World, units: tuple[UnitId, ...], state: Unit, acti
     if there is None:
         yield violation(R("5.15-a"), "sgboh-off-map", unit=name)
         return
-    ways = zip(pair.halves, there.halves, strict=True)
-    if action.kind == "wheel":
-        ways = zip((pair.right, pair.left)[action.to :], (there.right, there.left)[action.to :], strict=True)
-    for here, new in ways:
+    for here, new in ((pair.left, there.left), (pair.right, there.right)):
         if here != new and OFF_MAP not in (here, new):
             yield from closed(t, world, units, here, new, column=False)
 

@@ -4,6 +4,7 @@ import random
 
 import pytest
 
+from engine.kernel.ids import UnitId
 from engine.systems.sgboh import events as e
 from engine.systems.sgboh.combat.attacks import contacts
 from engine.systems.sgboh.combat.designation import duties
@@ -12,6 +13,7 @@ from engine.systems.sgboh.fold import fold
 from engine.systems.sgboh.orders import CallOff, Confirm, Designate
 from engine.systems.sgboh.world import World
 from tests.systems.sgboh.kit import RED, Board, Play
+from tests.systems.sgboh.salvos import changed
 from tests.systems.sgboh.shocks import always, attack, begin, go, over, shock
 
 ASIDE = ", W:HI v0 @0505, z:HI v0 @0505+d0"
@@ -52,6 +54,17 @@ def test_73_nothing_changes_once_the_list_is_confirmed() -> None:
     go(play, Confirm())
     assert play.asked == ("red", "next-shock")
     assert play.refused(CallOff(0)) != []
+
+
+@pytest.mark.clause("sgboh 7.3")
+def test_73_an_attack_names_units_on_the_map_on_both_sides() -> None:
+    b = changed(Board(LINE + ", o:HI v3 @0101"), "o", status="routed", at=())
+    (u, p, gone), nobody = b.ids("u", "p", "o"), UnitId(len(b.t.cards))
+    for ours, theirs in (((), (p,)), ((u,), ()), ((u,), (gone,)), ((u,), (nobody,)), ((UnitId(-1),), (p,))):
+        assert [v.rule.clause for v in check_attack(b.t, b.world, RED, Designate(ours, theirs))] == ["7.3"]
+    for ours, theirs in (((p,), (u,)), ((u, p), (p,)), ((u,), (u,))):
+        found = [v.code for v in check_attack(b.t, b.world, RED, Designate(ours, theirs))]
+        assert set(found) == {"sgboh-wrong-side"}
 
 
 @pytest.mark.clause("sgboh 7.3")
@@ -122,6 +135,17 @@ def test_731c_nobody_who_must_take_part_is_left_without_an_attack() -> None:
     assert play.refused(attack(play, "u", "p q")) == ["7.31-c"]
     assert play.refused(attack(play, "u v", "q")) == ["7.31"]
     assert play.refused(attack(play, "u", "p")) == []
+
+
+@pytest.mark.clause("sgboh 7.31-d", "sgboh 11.14", "sgboh 7.31")
+@pytest.mark.parametrize("walls", ["1010/1010+d5", "1010/1010+d0", "1010/1010+d5 1010/1010+d0"])
+def test_731d_one_open_side_of_two_is_contact(walls: str) -> None:
+    bare = Board("U:LG v0 @1010, p:PH v3 @1010+d0")
+    assert set(bare.unit("p").at) == {bare.hex("1010+d0"), bare.hex("1010+d5")}
+    label = {f"1010+{way}": bare.t.label(bare.hex(f"1010+{way}")) for way in ("d0", "d5")}
+    sides = " ".join(f"1010/{label[wall.split('/')[1]]}" for wall in walls.split())
+    b = Board("U:LG v0 @1010, p:PH v3 @1010+d0", rampart=sides, inside=" ".join(label.values()))
+    assert len(list(unmet(b.t, b.world, RED))) == (0 if " " in walls else 2)
 
 
 @pytest.mark.clause("sgboh 7.31-d", "sgboh 11.14", "sgboh 11.14-a")

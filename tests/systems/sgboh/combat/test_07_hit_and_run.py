@@ -12,6 +12,13 @@ from tests.systems.sgboh.salvos import aimed, changed, clauses, mods, ordered, r
 # -- 7.16: hit and run on foot
 
 
+@pytest.mark.clause("sgboh 7.17", "sgboh 7.17-a")
+def test_717a_it_may_lead_through_the_first_hex_of_the_map():
+    b = Board("U:LC v5 @0301 5/5/9 m:J, x:HI v3 @0102 fired")
+    assert b.hex("0101") == 0
+    assert run_clauses(b, run(b, "u", "x", "0201", "0101")) == []
+
+
 @pytest.mark.clause("sgboh 7.16")
 def test_716_javelins_at_two_hexes_fire_as_at_one():
     b = Board("U:LI v0 @1010 5/5/5 m:J, x:PH v3 @1010+2*d0 fired")

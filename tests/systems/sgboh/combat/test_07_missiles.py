@@ -5,7 +5,7 @@ import pytest
 from engine.kernel.ids import UnitId
 from engine.systems.sgboh import events as e
 from engine.systems.sgboh.combat import missiles
-from engine.systems.sgboh.combat.aim import value_of
+from engine.systems.sgboh.combat.aim import reach_of, value_of
 from engine.systems.sgboh.orders import Fire
 from tests.systems.sgboh.kit import RED, Board
 from tests.systems.sgboh.salvos import aimed, changed, clauses, fire, shoot, shots
@@ -142,6 +142,24 @@ def test_712_range_of_bows_on_foot(away: int, value: int | None):
     else:
         aim = aimed(b, "u", "x")
         assert (aim.row, aim.distance, aim.value, aim.needed) == ("A_foot", away, value, value)
+
+
+@pytest.mark.clause("sgboh 7.12", "sgboh 7.13", "sgboh 7.18", "sgboh 7.81")
+@pytest.mark.parametrize(
+    ("unit", "reach"),
+    [
+        ("LI v0 @1010 m:J", 1),
+        ("SK v0 @1010 m:S", 2),
+        ("SK v0 @1010 m:A", 4),
+        ("LC v0 @1010 m:A", 3),
+        ("HI v0 @1010", 0),
+    ],
+)
+def test_712_a_refusal_names_the_range_of_its_missiles(unit: str, reach: int):
+    b = Board(f"U:{unit}, x:MI v3 @1010+6*d0")
+    assert reach_of(b.t, b.id("u")) == reach
+    found = {v.rule.clause: dict(v.facts) for v in missiles.check_fire(b.t, b.world, RED, fire(b, "u", "x"))}
+    assert found.get("7.12", {"most": 0})["most"] == reach
 
 
 @pytest.mark.clause("sgboh 7.12", "sgboh 7.12-a")

@@ -100,6 +100,14 @@ def test_711_a_shot_inside_a_move():
     assert game.at("u") == "1108"
 
 
+@pytest.mark.clause("sgboh 5.12", "sgboh 7.11")
+def test_711_a_way_that_is_refused_is_not_asked_about_its_shots():
+    b = Board("U:SK v0 @1010 5/1/1 m:S, V:LG v0 @1515, x:HI v3 @1001")
+    game = b.play()
+    assert game.refused(Move(b.ids("U"), way(b, "1009 fire:x", "U"))) == ["7.12"]
+    assert game.refused(Move(b.ids("U"), way(b, "1009 1008 fire:x", "U"))) == ["5.15"]
+
+
 @pytest.mark.clause("sgboh 7.11-b")
 def test_711b_artillery_that_has_fired_does_not_move():
     b = Board("G:ART v0 @1010 4/1/3 m:scorpio, V:MI v3 @1414, x:MI v3 @1010+4*d0")

@@ -3,8 +3,10 @@
 import pytest
 
 from engine.systems.sgboh import events as e
+from engine.systems.sgboh.combat.pursuit import pursues
 from engine.systems.sgboh.orders import Action, Advance, Confirm, Flee, Retreat, Turn, UseType, Volley
 from tests.systems.sgboh.kit import Board, Play
+from tests.systems.sgboh.salvos import changed
 from tests.systems.sgboh.shocks import always, attack, begin, go, over, shock
 
 PAIR = "U:HI v0 @1010 6/5/5, p:HI v3 @1010+d0 5/5/5"
@@ -137,6 +139,18 @@ def test_772_one_vertex_at_the_end_for_units_of_one_hex() -> None:
     assert not stays.of(e.Moved)
 
 
+@pytest.mark.clause("sgboh 7.72", "sgboh 7.74")
+def test_772_who_is_left_of_a_stack_turns_when_fire_on_the_way_routs_the_other() -> None:
+    stack = "U:LG v0 @1010 6/3/5 h5 l:I k:PR, V:LG v0 @1010 6/3/5 l:I k:PR, p:HI v3 @1010+d0 5/5/5"
+    play = won(stack + ", x:LI v4 @1010+d0+d1 m:J")
+    go(play, Volley(play.ids("x")), "0")
+    assert play.unit("u").status == "routed"
+    assert play.asked == ("red", "turn")
+    assert {(order.unit, order.facing) for order in play.legal()} == {(play.id("v"), facing) for facing in (5, 0, 1)}
+    go(play, Turn(play.id("v"), 1))
+    assert play.unit("v").facing == 1
+
+
 @pytest.mark.clause("sgboh 7.72", "sgboh 6.14")
 def test_772_even_in_an_enemy_zone() -> None:
     play = won(PAIR + ", x:HI v3 @1010+2*d0 idle")
@@ -203,7 +217,7 @@ def test_1023_a_forced_advance_is_no_choice() -> None:
 
 
 @pytest.mark.clause("sgboh 7.61", "sgboh 7.62")
-@pytest.mark.parametrize(("die", "status"), [("6", "map"), ("7", "pursuing")])
+@pytest.mark.parametrize(("die", "status"), [("0", "map"), ("6", "map"), ("7", "pursuing"), ("9", "pursuing")])
 def test_762_cavalry_that_routs_cavalry_checks_itself(die: str, status: str) -> None:
     play = won(HORSE, dice="5" + die)
     check = play.of(e.QualityChecked)[-1]
@@ -252,6 +266,26 @@ def test_761a_a_retreat_or_a_reduction_is_no_rout() -> None:
     policy = won(HORSE, "1H R", policies={"pursue_on_retreat": True})
     go(policy, Retreat(policy.id("p"), policy.hex("1010+2*d0")), "6")
     assert policy.of(e.QualityChecked)
+
+
+@pytest.mark.clause("sgboh 7.61", "sgboh 7.61-a", "sgboh 7.61-b")
+@pytest.mark.parametrize(
+    ("p", "q", "left", "checks"),
+    [
+        ("routed", "routed", "", True),
+        ("routed", "map", "", True),
+        ("map", "routed", "", True),
+        ("map", "map", "", False),
+        ("routed", "map", "p", False),
+        ("routed", "routed", "p", True),
+        ("routed", "routed", "p q", False),
+    ],
+)
+def test_761_one_rout_out_of_a_hex_that_is_vacated_is_enough(p: str, q: str, left: str, checks: bool) -> None:
+    b = Board(HORSE + ", q:LC v3 @1010+d5")
+    changed(changed(b, "p", status=p), "q", status=q)
+    vacated = {b.id(name): name not in left.split() for name in "pq"}
+    assert pursues(b.t, b.world, b.id("u"), b.ids("p", "q"), vacated, retreated=False) == checks
 
 
 @pytest.mark.clause("sgboh 7.61-a", "sgboh 7.61-b")

@@ -114,6 +114,19 @@ def test_7_63_a_leader_who_stands_alone_at_the_edge_joins_who_comes_back_there()
     assert p.leader("varro").unit == b.id("b")
 
 
+@pytest.mark.clause("sgboh 7.63", "sgboh 4.36")
+def test_7_63_each_leader_comes_back_with_the_unit_that_he_rides_with() -> None:
+    p = call(away("a", "b", men=MEN + ", Varro 3/3 @1110"), "0")
+    p.order(ReturnUnit(p.id("a"), p.hex("0501"), 3))
+    assert [(p.leader(name).status, p.leader(name).at) for name in ("laelius", "varro", "scipio")] == [
+        ("map", p.hex("0501")), ("pursuing", -1), ("map", p.hex("1519")),
+    ]  # fmt: skip
+    p.order(ReturnUnit(p.id("b"), p.hex("0601"), 3))
+    assert [(p.leader(name).unit, p.leader(name).at) for name in ("laelius", "varro")] == [
+        (p.id("a"), p.hex("0501")), (p.id("b"), p.hex("0601")),
+    ]  # fmt: skip
+
+
 @pytest.mark.clause("sgboh 7.63-a", "sgboh 4.35")
 def test_7_63a_an_enemy_leader_keeps_his_hex_of_the_edge() -> None:
     b = away("b", men=MEN + ", max 3/3 @0501")

@@ -381,6 +381,20 @@ def test_752f_the_way_best_for_the_defender() -> None:
     assert sums(units, ours="U V", level1=f"1010 {there}")["terrain"] == -1
 
 
+@pytest.mark.clause("sgboh 7.52", "sgboh 7.52-f")
+def test_752f_the_sum_of_hex_and_side_counts_whichever_way_is_the_first() -> None:
+    units = "U:HI v0 @1010 6/5/5, p:PH v3 @1010+d0 6/10/4"
+    board = Board(units)
+    left, right = (board.t.label(hex_) for hex_ in board.unit("p").at)
+    for one, other in ((left, right), (right, left)):
+        assert sums(units, woods=one)["terrain"] == -1
+        assert sums(units, stream=f"1010/{one}")["terrain"] == -1
+        assert sums(units, woods=one, stream=f"1010/{one}")["terrain"] == -2
+        assert sums(units, woods=one, stream=f"1010/{other}")["terrain"] == -1
+        assert sums(units, woods=f"{one} {other}", stream=f"1010/{one}")["terrain"] == -2
+        assert sums(units, level1=f"1010 {one}", woods=one)["terrain"] == -1
+
+
 @pytest.mark.clause("sgboh 7.52", "sgboh 11.14")
 def test_1114_a_fortification_counts_against_those_who_attack_in() -> None:
     board = Board(EVEN + ", " + FOE)

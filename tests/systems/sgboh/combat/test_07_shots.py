@@ -20,6 +20,7 @@ def test_714_modified_die_up_to_the_value_hits(die: str, hit: bool):
     (shot,) = play.of(e.Fired)
     assert (shot.row, shot.distance, shot.value, shot.die, shot.hit) == ("A_foot", 2, 3, int(die), hit)
     assert play.unit("x").hits == hit
+    assert (play.of(e.MoveEnded), play.unit("u").move) == ([], "fresh")
     assert play.asked == ("red", "nothing")
 
 

@@ -59,7 +59,7 @@ def test_1115_from_a_tower_not_from_outside_nor_far_nor_reduced():
     assert clauses(weak, "u", "x", stones=True) == ["7.18"]
 
 
-@pytest.mark.clause("sgboh 11.15-b")
+@pytest.mark.clause("sgboh 11.15-b", "sgboh 7.11")
 def test_1115b_who_has_missiles_may_choose():
     b = Board("U:LI v0 @1010 m:J, x:MI v3 @1110", rampart="1010/1110", inside="1010")
     found = [order.stones for order in missiles.fires(b.t, b.world, RED)]

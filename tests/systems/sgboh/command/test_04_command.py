@@ -1,12 +1,13 @@
 """Chapter 4.1 and 4.2: who is in command, and what may be activated together."""
 
+import random
 from typing import Any, TypeAlias
 
 import pytest
 from msgspec.structs import replace
 
 from engine.kernel.ids import Side
-from engine.systems.sgboh.command.activation import activate, activations, check_activate, chosen_units
+from engine.systems.sgboh.command.activation import activate, activations, check_activate, chosen_units, draw_activation
 from engine.systems.sgboh.command.range import apart, in_command, range_path
 from engine.systems.sgboh.orders import Activate
 from engine.systems.sgboh.world import NOBODY, on_map
@@ -199,6 +200,26 @@ def test_3_2a_formations_are_named_once_and_are_ones_own() -> None:
 def test_4_11_a_commander_who_is_there_must_be_named() -> None:
     b = Board("A:LG v0 @1010", "Scipio 6/3 @1010")
     assert refused(b, order(b, ("reds", ""))) == ["4.11"]
+
+
+@pytest.mark.clause("sgboh 4.11")
+@pytest.mark.parametrize(("number", "name"), [(0, "Scipio"), (1, "Laelius"), (2, "hanno"), (3, "?"), (-2, "?")])
+def test_4_11_a_refusal_names_who_does_not_command(number: int, name: str) -> None:
+    men = "Scipio 6/3 @1010, Laelius 5/3 @1010, hanno 4/3 @0101"
+    b = Board("A:LG v0 @1010, x:LG v0 @0101", men, formations={"reds": {"side": "red", "commanders": []}})
+    (found,) = check_activate(b.t, b.world, RED, Activate((b.t.formation_by_slug["reds"],), (number,)))
+    assert (found.rule.clause, found.code) == ("4.11", "sgboh-not-commander")
+    assert getattr(dict(found.facts)["leader"], "en", "?") == name
+
+
+@pytest.mark.clause("sgboh 3.2A", "sgboh 4.11")
+def test_3_2a_an_activation_by_chance_is_any_of_those_that_are_listed() -> None:
+    b = wing("@0610 alone")
+    listed = set(activations(b.t, b.world, RED))
+    rng = random.Random(7)
+    assert {draw_activation(b.t, b.world, RED, NOBODY, rng.randrange) for _ in range(200)} == listed
+    none = Board("x:LG v0 @0101", "hanno 4/3 @0101")
+    assert draw_activation(none.t, none.world, RED, NOBODY, rng.randrange) is None
 
 
 @pytest.mark.clause("sgboh 3.2A")

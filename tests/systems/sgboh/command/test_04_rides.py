@@ -3,11 +3,12 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from engine.systems.sgboh import events as e
 from engine.systems.sgboh.orders import Action, Activate, Flee, Move, MoveLeader
 from engine.systems.sgboh.stacking import may_stack
-from engine.systems.sgboh.world import NOBODY
+from engine.systems.sgboh.world import NOBODY, leaders_with
 from tests.systems.sgboh.kit import Board, Play
 
 
@@ -127,6 +128,19 @@ def test_4_32_a_leader_goes_along_unless_he_is_left_behind() -> None:
     p.order(enter(p, "a", "1009", stay=("scipio",)))
     assert (p.leader("scipio").at, p.leader("scipio").unit) == (p.hex("1010"), NOBODY)
     assert p.leader("laelius").at == p.hex("1009")
+
+
+@pytest.mark.clause("sgboh 4.32")
+def test_4_32_leaders_go_along_with_any_unit_of_a_block() -> None:
+    stack = "A:LG v0 @1010 6/3/5 l:I k:HA, B:LG v0 @1010 6/3/5 l:I k:HA, C:LG v0 @1510"
+    b = Board(f"{stack}, zz:LG v3 @2020", "Scipio 6/2 @1010, Laelius 5/2 @1010, Varro 3/3 @1510")
+    men = [replace(man, unit=b.id("b")) if n == b.number("laelius") else man for n, man in enumerate(b.world.leaders)]
+    b.world = replace(b.world, leaders=tuple(men))
+    for units, leaders in (("a", (0,)), ("b", (1,)), ("a b", (0, 1)), ("b a", (0, 1)), ("c a", (0, 2)), ("", ())):
+        assert leaders_with(b.world, b.ids(*units.split())) == leaders, units
+    p = b.play()
+    p.order("move a+b 1009")
+    assert [p.leader(name).at for name in ("scipio", "laelius")] == [p.hex("1009")] * 2
 
 
 @pytest.mark.clause("sgboh 4.32")

@@ -171,6 +171,11 @@ def test_524_a_move_that_was_broken_off_in_contact_offers_the_second_half():
     assert offered(Board("P:PH v0 @1010 7/10/4, x:HI v3 @1010+2*d0")) == [["follow"]]
 
 
+@pytest.mark.clause("sgboh 5.24", "sgboh 5.24-c")
+def test_524_it_is_offered_where_the_second_half_comes_into_contact_too():
+    assert offered(Board("P:PH v0 @1010 7/10/4, x:HI v3 @1010+2*d0, y:HI v3 @1010+2*d5")) == [["follow"]]
+
+
 @pytest.mark.clause("sgboh 6.13")
 def test_613_about_face_in_place_for_three_points():
     b = Board(PHALANX)

@@ -5,6 +5,7 @@ import pytest
 from engine.systems.sgboh.events import MoveBegan, Moved, MoveEnded
 from engine.systems.sgboh.fold import fold
 from engine.systems.sgboh.movement.lawful import check_path
+from engine.systems.sgboh.movement.single import Gait
 from engine.systems.sgboh.movement.ways import movable, moves
 from engine.systems.sgboh.orders import Action
 from tests.systems.sgboh.kit import RED, Board
@@ -81,6 +82,30 @@ def test_512a_a_shot_neither_opens_nor_closes_a_move():
     assert b.unit("U").move == "fresh"
 
 
+@pytest.mark.clause("sgboh 5.12", "sgboh 5.14", "sgboh 6.12")
+@pytest.mark.parametrize(
+    ("units", "terrain", "halves", "hits"),
+    [
+        ("LI ART", {"woods": "1110"}, 4, 1),
+        ("LI ART", {"broken": "1110"}, 2, 0),
+        ("ART HI", {"broken": "1110"}, 2, 1),
+        ("HI ART", {"broken": "1110"}, 2, 1),
+        ("ART HI", {"level2": "1110"}, 6, 2),
+        ("EL ART", {"marsh": "1110"}, None, None),
+        ("ART EL", {"marsh": "1110"}, None, None),
+        ("ART EL", {"marsh": "0101"}, 2, 0),
+    ],
+)
+def test_512_of_units_that_go_together_the_dearest_price_and_the_worst_hits_count(
+    units: str, terrain: dict[str, str], halves: int | None, hits: int | None
+):
+    one, other = units.split()
+    b = Board(f"U:{one} v0 @0505, V:{other} v0 @0707", **terrain)
+    walk = Gait(b.t, (b.card("U"), b.card("V")), column=False)
+    found = walk.price(b.hex("1010"), b.hex("1110"))
+    assert found == (None if halves is None else (halves, hits, found[2] if found else 0))
+
+
 @pytest.mark.clause("sgboh 5.13")
 def test_513_a_step_goes_into_a_front_hex():
     b = Board(FIGHTER)
@@ -119,6 +144,23 @@ def test_515_ground_is_closed_to_some_and_some_to_all():
     assert refused(b, "E", "1010+d0") == ["5.15"]
     assert refused(b, "U", "0510+d0") == []
     assert refused(b, "U", "0510+d5") == ["5.15"]
+
+
+@pytest.mark.clause("sgboh 5.15", "sgboh 11.13")
+def test_515_a_refusal_says_what_is_closed_to_whom():
+    rampart = {"rampart": "1010/1110", "inside": "1110"}
+    for unit, terrain, codes in (
+        ("HC d1", {"water": "1110"}, ["sgboh-closed"]),
+        ("HI d1", {"water": "1110"}, ["sgboh-closed"]),
+        ("EL v1", {"marsh": "1110"}, ["sgboh-closed"]),
+        ("HC v1", rampart, ["sgboh-cavalry-gates"]),
+        ("EL v1", rampart, ["sgboh-elephant-camp"]),
+        ("EL v1", {"inside": "1110"}, ["sgboh-elephant-camp"]),
+        ("HI v1", rampart, []),
+    ):
+        kind, facing = unit.split()
+        b = Board(f"U:{kind} {facing} @1010 6/3/9", **terrain)
+        assert [code for _, code, _ in reasons(b, "U", "1110")] == codes, unit
 
 
 @pytest.mark.clause("sgboh 5.15-a")

@@ -27,6 +27,19 @@ def test_536_a_stack_within_two_hexes_of_an_enemy_may_send_one_unit_to_its_flank
     assert game.of(e.Moved)[0].way == "spread"
 
 
+@pytest.mark.clause("sgboh 5.36")
+def test_536_every_stack_that_the_enemy_comes_near_is_asked_in_turn():
+    stacks = (
+        f"{name}:LG v3 @{hex_} 6/3/5 l:I k:HA" for name, hex_ in zip("cdgh", (1410, 1410, 1212, 1212), strict=True)
+    )
+    game = come(f"U:SK v0 @1013, {STACK}, {', '.join(stacks)}", "move u 1012")
+    asked = []
+    while game.asked == ("blue", "spread"):
+        asked.append({order.unit for order in game.legal()} - {-1})
+        game.order("together")
+    assert asked == [set(game.ids("a", "b")), set(game.ids("g", "h"))]
+
+
 @pytest.mark.clause("sgboh 5.36", "sgboh 5.31")
 def test_536_a_leader_does_not_fill_a_gap_his_own_men_join_him_there():
     board = Board(f"U:SK v0 @1013, {STACK}", "max 5/4 @1110, Ned 5/4 @0910")

@@ -11,7 +11,7 @@ from engine.systems.sgboh.stacking import check_end, may_stack
 from engine.systems.sgboh.steps import carry, step
 from engine.systems.sgboh.world import block_at, occupants
 from tests.systems.sgboh.kit import RED, Board
-from tests.systems.sgboh.moves import after, block, gone, pile, price, reasons, refused, spot, way
+from tests.systems.sgboh.moves import after, block, ends, gone, pile, price, reasons, refused, spot, way
 
 ROMANS = "U:LG v0 @1010 6/3/5 l:I k:HA, W:LG v0 @1010 6/3/5 l:I k:HA"
 
@@ -60,6 +60,13 @@ def test_532_the_refusal_names_both():
     b = Board("U:LG v0 @1010 l:I k:HA, F:LG v0 @1010+d0 l:I k:PR")
     ((clause, code, told),) = reasons(b, "U", "1010+d0")
     assert (clause, code, told["other"].en, told["hex"]) == ("5.32", "sgboh-may-not-stack", "F", spot(b, "1010+d0"))
+
+
+@pytest.mark.clause("sgboh 5.32", "sgboh 5.16")
+def test_532_moves_are_listed_to_mates_as_they_face_and_to_nobody_else():
+    for legion, facings in (("l:I", {2}), ("l:II", set())):
+        b = Board(f"U:HI v0 @1010 6/5/6 l:I, F:HI v2 @1010+d0 {legion}")
+        assert {facing for place, facing in ends(b, "U") if place == spot(b, "1010+d0")} == facings
 
 
 @pytest.mark.clause("sgboh 5.32-a")

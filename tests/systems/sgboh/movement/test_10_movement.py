@@ -106,6 +106,9 @@ def test_103_of_the_same_kind_wholly_behind():
     assert refused(deep(place="1010+d1"), "A", "deepen:B") == ["10.3"]
     phalanxes = Board("A:PH v0 @1010, B:PH v0 @1010+d3, C:PH v0 @1010+d3+d4+d4", options=DEPTH)
     assert refused(phalanxes, "A", "deepen:B") == []
+    for front, rear in ((0, 3), (3, 0)):
+        turned = Board(f"A:HO v{front} @1010, B:HO v{rear} @1010+d3", options=DEPTH)
+        assert refused(turned, "A", "deepen:B") == ["10.3", "10.3-a"], "each before the other or each behind"
     aside = Board("A:PH v0 @1010, B:PH v0 @1010+d3+d4", options=DEPTH)
     assert refused(aside, "A", "deepen:B") == ["10.3"]
     assert refused(Board("A:HO v0 @1010, E:ART v0 @1010+d3 m:scorpio", options=DEPTH), "A", "deepen:E") == ["10.3"]

@@ -27,6 +27,9 @@ def test_1121_only_types_of_the_chart_and_not_next_to_the_enemy():
     b = Board("U:HI v0 @1010, x:HI v0 @1010+d3")
     ((clause, _, told),) = reasons(b, "U", "column0")
     assert (clause, told["other"].en) == ("11.21", "x")
+    for foe in ("1010+d4", "1010+d5", "1010+2*d1", "1010+d1+d2"):
+        assert refused(Board(f"U:HI v0 @1010 double, x:HI v0 @{foe}"), "U", "column1") == ["11.21"], foe
+    assert refused(Board("U:HI v0 @1010 double, x:HI v0 @1010+3*d1"), "U", "column1") == []
     out_of = Board("U:HI d0 @1010, x:HI v0 @1010+d3")
     assert refused(out_of, "U", "line0") == ["11.21"]
 
