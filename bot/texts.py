@@ -8,7 +8,7 @@ from typing import Final
 
 from engine.content import files as content
 
-_HEAD: Final = re.compile(r"^(-?[a-zA-Z][a-zA-Z0-9_-]*) *= *(.*)$", re.MULTILINE)
+_HEAD: Final = re.compile(r"^(-?[a-zA-Z][a-zA-Z0-9_-]*) *= *", re.MULTILINE)
 _BLANK: Final = " \n"
 
 
@@ -21,40 +21,41 @@ class Sources:
     def __init__(self, paths: tuple[Path, ...]) -> None:
         self._unread = list(reversed(paths))
         self._reading = Lock()
-        self._sources: dict[str, str] = {}
-        self._plain: dict[str, str] = {}
+        self._values: dict[str, str] = {}
+        self._plain: dict[str, str | None] = {}
 
     def __contains__(self, id_: object) -> bool:
-        while id_ not in self._sources:
+        while id_ not in self._values:
             with self._reading:
                 if not self._unread:
-                    return id_ in self._sources
-                for name, (source, text) in _cut(self._unread[-1]).items():
-                    self._sources.setdefault(name, source)
-                    if text is not None:
-                        self._plain.setdefault(name, text)
+                    return id_ in self._values
+                for name, value in _cut(self._unread[-1]).items():
+                    self._values.setdefault(name, value)
                 self._unread.pop()
         return True
 
     def plain(self, id_: str) -> str | None:
         """Return the text of a message of one line without placeables; None for any other, or when there is none."""
-        return self._plain.get(id_) if id_ in self else None
+        if id_ not in self._plain:
+            self._plain[id_] = _plain(id_, self._values[id_]) if id_ in self else None
+        return self._plain[id_]
 
     def source(self, id_: str) -> str | None:
         """Return an entry as it is written; None when there is none."""
-        return self._sources[id_] if id_ in self else None
+        return f"{id_} = {self._values[id_]}" if id_ in self else None
 
 
 @cache
-def _cut(path: Path) -> dict[str, tuple[str, str | None]]:
-    """Return the entries of a file by id: the source, and the text where that is all on the first line."""
-    whole = content.read(path).decode()
-    heads = list(_HEAD.finditer(whole))
-    found = {}
-    for at, head in enumerate(heads):
-        source = whole[head.start() : heads[at + 1].start() if at + 1 < len(heads) else len(whole)]
-        first, rest = head[2].rstrip(" "), source[head.end() - head.start() :]
-        more = next((line for line in rest.split("\n") if line.strip(_BLANK)), "#")
-        alone = head[1][0] != "-" and first != "" and not {"{", "}"} & set(first) and more[0] == "#"
-        found[head[1]] = (source, first if alone else None)
-    return found
+def _cut(path: Path) -> dict[str, str]:
+    """Return what is written after the equals sign of each entry of a file, by id, up to the next entry."""
+    parts = _HEAD.split(content.read(path).decode())
+    return dict(zip(parts[1::2], parts[2::2], strict=True))
+
+
+def _plain(id_: str, value: str) -> str | None:
+    """Return the text of an entry where it is a message and all on the first line, without placeables."""
+    first, _, rest = value.partition("\n")
+    first = first.rstrip(" ")
+    more = next((line for line in rest.split("\n") if line.strip(_BLANK)), "#")
+    alone = id_[0] != "-" and first != "" and not {"{", "}"} & set(first) and more[0] == "#"
+    return first if alone else None

@@ -58,10 +58,7 @@ class Rest:
         self._validator = validator
         self.requests: Ring[Recorded] = Ring(1000)
         self.violations: Ring[str] = Ring(1000)
-        table = sorted(routes.table(), key=lambda entry: entry[1].count("{"))
-        self._table: list[tuple[str, str, re.Pattern[str], Handler]] = [
-            (method, template, pattern(template), handler) for method, template, handler in table
-        ]
+        self._table = sorted(routes.table(), key=lambda entry: entry[1].count("{"))
 
     async def handle(self, request: web.Request) -> web.StreamResponse:
         """Serve one request, unless a planned fault gets in the way."""
@@ -114,8 +111,8 @@ class Rest:
         return handler(Call(names, recorded.query, clone(body) if isinstance(body, dict) else body, files))
 
     def _route(self, recorded: Recorded) -> tuple[str, dict[str, str], Handler]:
-        for method, template, regex, handler in self._table:
-            found = regex.fullmatch(recorded.path) if method == recorded.method else None
+        for method, template, handler in self._table:
+            found = pattern(template).fullmatch(recorded.path) if method == recorded.method else None
             if found is not None:
                 return template, found.groupdict(), handler
         self.violations.append(f"{recorded.method} {recorded.path}: the local guild has no such route")

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, TypeAlias
 
 from bot.localguild.commands import CommandBook
@@ -311,6 +312,7 @@ class Routes:
         return None
 
 
+@cache
 def pattern(template: str) -> re.Pattern[str]:
     """Return the regular expression of a path template; `{name}` is one part of a path."""
     return re.compile(re.sub(r"\{(\w+)\}", r"(?P<\1>[^/]+)", re.sub(r"[.]", r"\\.", template)))

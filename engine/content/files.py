@@ -5,7 +5,6 @@ Every mistake of a file is collected with its place before anything is refused, 
 
 import hashlib
 import json
-import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
@@ -14,6 +13,7 @@ from types import NoneType, UnionType
 from typing import Annotated, Any, Protocol, TypeVar, Union, get_args, get_origin, runtime_checkable
 
 import msgspec
+import tomli
 
 from engine.kernel.problem import ContentError, Problem
 from engine.kernel.rulebook import Glossary, Rulebook
@@ -66,8 +66,8 @@ def parse(data: bytes, file: str) -> dict[str, Any]:
     except UnicodeDecodeError as error:
         raise ContentError((Problem(file, f"byte {error.start}", "is not UTF-8"),)) from error
     try:
-        document = json.loads(text) if file.endswith(".json") else tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+        document = json.loads(text) if file.endswith(".json") else tomli.loads(text)
+    except tomli.TOMLDecodeError as error:
         what, _, place = str(error).rpartition(" (at ")
         raise ContentError((Problem(file, place.rstrip(")"), what),)) from error
     except json.JSONDecodeError as error:
