@@ -5,7 +5,7 @@ import json
 import logging
 import secrets
 from collections import OrderedDict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import Any
 from weakref import WeakValueDictionary
 
@@ -13,10 +13,11 @@ from msgspec.structs import replace
 
 from bot.desk.live import Bound, LiveGame
 from bot.desk.outcomes import Damaged
-from bot.store.port import Header, Store, StoredEntry
+from bot.store.port import Header, Store, StoredLedger
 from engine.content.files import LEARNING
 from engine.kernel.codec import Codec
 from engine.kernel.dice import SealedDice
+from engine.kernel.event import Event
 from engine.kernel.game import System
 from engine.kernel.ledger import Entry
 from engine.kernel.policies import chosen
@@ -59,14 +60,14 @@ class LiveGames:
         body = await self._store.content(header.content)
         seats = await self._store.seats(game)
         held = await self._store.held(game)
-        stored = await self._store.entries(game)
+        stored = await self._store.ledger(game)
         try:
             bound, timeline = await self._folded(header, body or b"", stored)
         except Exception as error:
             self._damaged[game] = reference = secrets.token_hex(4)
             _log.exception("game %s is damaged and takes no more orders; reference %s", game, reference)
             raise Damaged(game, reference) from error
-        live = LiveGame(header, seats, held, bound, timeline, stored[-1].link if stored else "")
+        live = LiveGame(header, seats, held, bound, timeline, stored.link)
         self._live[game] = live
         while len(self._live) > self._most:
             self.forget(next(iter(self._live)))
@@ -111,7 +112,7 @@ class LiveGames:
                     self._bound.popitem(last=False)
             return known
 
-    async def _folded(self, header: Header, body: bytes, stored: Sequence[StoredEntry]) -> tuple[Bound, Timeline[Any]]:
+    async def _folded(self, header: Header, body: bytes, stored: StoredLedger) -> tuple[Bound, Timeline[Any]]:
         if header.unreadable:
             raise ValueError("its row in the database cannot be read")
         bound = await self.bind(header.system, header.content, body)
@@ -126,20 +127,24 @@ def _bind(system: System, body: bytes) -> Bound:
     return Bound(system, game, codec, system.about(document), chosen(document) if system.policies else {})
 
 
-def _fold(bound: Bound, stored: Sequence[StoredEntry]) -> Timeline[Any]:
+def _fold(bound: Bound, stored: StoredLedger) -> Timeline[Any]:
     """Fold a stored ledger and compare the last position with the digest noted when it was played.
 
     Under other rules than today's the shape of a state may differ, so then the digest proves nothing.
     """
-    timeline = Timeline.of(bound.game, (_entry(bound.codec, entry) for entry in stored))
-    if stored and stored[-1].rules == bound.system.rulebook.rules:
+    timeline = Timeline.of(bound.game, _entries(bound.codec, stored))
+    if timeline.entries and timeline.entries[-1].rules == bound.system.rulebook.rules:
         digest = bound.codec.digest(timeline.state)
-        if digest != stored[-1].digest:
-            raise ValueError(f"the position after entry {stored[-1].n} has digest {digest}, not {stored[-1].digest}")
+        if digest != stored.digest:
+            n = timeline.entries[-1].n
+            raise ValueError(f"the position after entry {n} has digest {digest}, not {stored.digest}")
     return timeline
 
 
-def _entry(codec: Codec[Any], row: StoredEntry) -> Entry:
-    command = None if row.body is None else codec.command(row.body)
-    events = tuple([codec.event(event.body, event.version) for event in row.events])
-    return Entry(row.n, row.side, row.via, row.rules, command, events)
+def _entries(codec: Codec[Any], stored: StoredLedger) -> Iterator[Entry]:
+    facts: list[list[Event]] = [[] for _ in stored.commands]
+    for n, version, body in stored.events:
+        if n < len(facts):
+            facts[n].append(codec.event(body, version))
+    for (n, side, via, rules, order), events in zip(stored.commands, facts, strict=True):
+        yield Entry(n, side, via, rules, None if order is None else codec.command(order), tuple(events))

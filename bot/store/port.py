@@ -4,7 +4,7 @@ Every write is one transaction.  Ids of guilds, channels, users, messages and in
 gives them; moments are UTC in the fixed width of `stamp`, so that they sort as text.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final, Literal, Protocol, TypeAlias
@@ -125,6 +125,19 @@ class StoredEntry(Kept, frozen=True, gc=False):
     body: bytes | None
     digest: str
     events: tuple[StoredEvent, ...]
+
+
+class StoredLedger(Struct, frozen=True):
+    """What is needed of a ledger to fold it, as rows in order, the opening first."""
+
+    commands: Sequence[tuple[int, Side | None, Via, int, bytes | None]]
+    """Of each entry: number, side, way, version of the rules, command as JSON."""
+    events: Sequence[tuple[int, int, bytes]]
+    """Of each event: number of its entry, version, JSON."""
+    digest: str = ""
+    """Of the position after the newest entry."""
+    link: str = ""
+    """Of the chain, after the newest entry."""
 
 
 class Held(Struct, frozen=True):
@@ -302,6 +315,10 @@ class Store(Protocol):
 
     async def entries(self, game: int) -> tuple[StoredEntry, ...]:
         """Return the ledger entries of a game, the opening first."""
+
+    async def ledger(self, game: int) -> StoredLedger:
+        """Return what is needed to fold a game; nothing of what `entries` has besides."""
+        ...
 
     async def content(self, digest: str) -> bytes | None:
         """Return the frozen content with this digest; None when there is none."""

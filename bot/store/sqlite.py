@@ -40,6 +40,7 @@ from bot.store.port import (
     Status,
     StoredEntry,
     StoredEvent,
+    StoredLedger,
 )
 from bot.store.poststore import SqlitePosts
 from bot.store.standingstore import SqliteStanding
@@ -125,6 +126,15 @@ class SqliteStore:
         )
         events = await self._read("select n, seq, version, body from event where game = ? order by seq", game)
         return await asyncio.to_thread(_entries, commands, events)
+
+    async def ledger(self, game: int) -> StoredLedger:
+        # Commands first: what is appended between the reads is then left out whole.
+        commands = await self._read("select n, side, via, rules, body from command where game = ? order by n", game)
+        events = await self._read("select n, version, body from event where game = ? order by seq", game)
+        if not commands:
+            return StoredLedger((), ())
+        newest = await self._read("select digest, link from command where game = ? and n = ?", game, commands[-1][0])
+        return StoredLedger(commands, events, *newest[0])
 
     async def content(self, digest: str) -> bytes | None:
         body: bytes | None = _only(await self._read("select body from content where digest = ?", digest))

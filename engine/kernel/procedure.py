@@ -7,7 +7,7 @@ restart in the middle of an interrupt inside an interrupt.
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from functools import partial
+from functools import cache, partial
 from operator import attrgetter
 from typing import Any, ClassVar, Generic, Literal, TypeAlias, TypeVar, get_args, get_type_hints
 
@@ -190,12 +190,17 @@ class Procedure(Generic[W, F]):
     @property
     def declared(self) -> tuple[str, ...]:
         """Return the steps that the frame type names."""
-        return get_args(get_type_hints(self.frame)["step"])
+        return _declared(self.frame)
 
     @property
     def missing(self) -> tuple[str, ...]:
         """Return the declared steps that nothing is registered for."""
         return tuple(s for s in self.declared if s not in self.autos and s not in self.nodes)
+
+
+@cache
+def _declared(frame: type[Frame]) -> tuple[str, ...]:
+    return get_args(get_type_hints(frame)["step"])
 
 
 Procedures: TypeAlias = Mapping[type[Frame], Procedure[W, Any]]

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -75,6 +76,23 @@ async def test_of_two_processes_the_slower_is_told_that_the_question_is_settled(
     assert await store.seen(Interaction(6)) is None
     await order(other, game, BOB, "boast", interaction=7)
     assert [e.n for e in await store.entries(game)] == [0, 1, 2]
+
+
+async def test_an_order_that_another_process_writes_while_a_game_is_read_is_left_out_whole(
+    store: SqliteStore, desk: GameDesk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game, other, read = await begin(desk), GameDesk(store, {"toy": TOY}), store._read
+
+    async def overtaken(sql: str, *values: object) -> list[Any]:
+        rows = await read(sql, *values)
+        if "from command" in sql and "order by" in sql:
+            monkeypatch.setattr(store, "_read", read)
+            await order(desk, game, ANN, "bid 1")
+        return rows
+
+    monkeypatch.setattr(store, "_read", overtaken)
+    assert len((await live_game(other, game)).entries) == 1
+    assert len(await store.entries(game)) == 2
 
 
 async def test_games_pushed_out_of_memory_are_folded_anew(store: SqliteStore) -> None:

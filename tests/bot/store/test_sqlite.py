@@ -5,6 +5,7 @@ import sqlite3
 import stat
 from datetime import UTC, datetime, timedelta, timezone
 from pathlib import Path
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -19,6 +20,7 @@ from bot.store.port import (
     Post,
     Refrozen,
     Seen,
+    StoredLedger,
     moment,
     stamp,
 )
@@ -54,6 +56,36 @@ async def test_entries_are_read_back_as_they_were_written(store: SqliteStore) ->
     await store.append(appended(game, 1, 2))
     assert await store.entries(game) == (entry(0, 0), entry(1, 2))
     assert (await store.header(game)).status == "running"
+
+
+async def test_what_folding_needs_of_a_ledger_is_what_its_entries_have(store: SqliteStore) -> None:
+    game = await store.create(new_game())
+    assert await store.ledger(game) == StoredLedger((), ())
+    for n, seq in ((0, 0), (1, 2)):
+        await store.append(appended(game, n, seq))
+    found, entries = await store.ledger(game), await store.entries(game)
+    assert list(found.commands) == [(e.n, e.side, e.via, e.rules, e.body) for e in entries]
+    assert list(found.events) == [(e.n, event.version, event.body) for e in entries for event in e.events]
+    assert (found.digest, found.link) == (entries[-1].digest, entries[-1].link)
+
+
+async def test_an_entry_that_is_written_while_a_ledger_is_read_is_not_taken_for_its_newest(
+    store: SqliteStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = await store.create(new_game())
+    await store.append(appended(game, 0, 0))
+    first, read = await store.ledger(game), store._read
+
+    async def overtaken(sql: str, *values: object) -> list[Any]:
+        rows = await read(sql, *values)
+        if "from command" in sql and "order by" in sql:
+            await store.append(appended(game, 1, 2))
+        return rows
+
+    monkeypatch.setattr(store, "_read", overtaken)
+    found = await store.ledger(game)
+    assert found.commands == first.commands
+    assert (found.digest, found.link) == (first.digest, first.link)
 
 
 @pytest.mark.parametrize(("n", "seq"), [(0, 0), (0, 2), (1, 0), (1, 3)])

@@ -6,6 +6,7 @@ from typing import Literal
 from msgspec import Struct
 
 from engine.hexes.grid import Grid
+from engine.hexes.reach import spread
 from engine.systems.scs.content.scenario import Scenario
 
 EDGE_REACH, INLAND_REACH = 10, 5
@@ -35,7 +36,7 @@ def entries(scenario: Scenario, grid: Grid, prohibited: frozenset[int]) -> Itera
         reach = EDGE_REACH if at_edge else INLAND_REACH
         counted: Literal["edge", "entry"] = "edge" if at_edge and policy == "from-edge" else "entry"
         origins = edge_of(grid, hexes) if counted == "edge" else hexes
-        near = {h for hex_ in origins for h in grid.disc(hex_, reach)}
+        near = set(spread(grid.adjacent, origins, limit=reach).costs)
         if at_edge and policy == "edge":
             near = {h for h in near if grid.is_edge(h)}
         yield EntryArea(entry.id, hexes, tuple(sorted(near - prohibited)), origins, reach, counted)
