@@ -56,6 +56,10 @@ UNIT: Final[tuple[Vector, ...]] = tuple(_vector(k) for k in range(TURN))
 _FINE: Final = 32
 _SLOPES: Final = tuple((east << _FINE) // north for east, north in UNIT[:QUARTER])
 """Of the headings from north to short of east: how far east of what is one north, rounded down, in 1 / 2 ** 32."""
+_BESIDE: Final = tuple(
+    tuple((k, *UNIT[k]) for k in sorted((near + by) % TURN for by in range(-2, 3))) for near in range(TURN + 1)
+)
+"""Of every heading those within a degree of it, each with its unit vector, the lowest first."""
 
 
 # -- rounding
@@ -89,7 +93,11 @@ def turn_between(a: int, b: int) -> int:
 def vec(length: int, heading: int) -> Vector:
     """Return the vector of a length in u along a heading, rounded (G4)."""
     ux, uy = UNIT[heading % TURN]
-    return rounded(length * ux), rounded(length * uy)
+    x, y = length * ux, length * uy
+    return (
+        (x + _MIDDLE) >> _SHIFT if x >= 0 else -((_MIDDLE - x) >> _SHIFT),
+        (y + _MIDDLE) >> _SHIFT if y >= 0 else -((_MIDDLE - y) >> _SHIFT),
+    )
 
 
 def shifted(point: Point, length: int, heading: int) -> Point:
@@ -109,11 +117,12 @@ def heading_of(direction: Vector) -> int:
     a, b = abs(dx), abs(dy)
     first = bisect_left(_SLOPES, (a << _FINE) // b) if b else QUARTER
     east, west = (first, TURN - first) if dy >= 0 else (HALF - first, HALF + first)
-    near, best = (east if dx >= 0 else west), (-1, 0)
-    for k in range(near - 2, near + 3):  # the slopes are rounded
-        ux, uy = UNIT[k % TURN]
-        best = max(best, (ux * dx + uy * dy, -(k % TURN)))
-    return -best[1]
+    found, most = 0, -1
+    for k, ux, uy in _BESIDE[east if dx >= 0 else west]:  # the slopes are rounded
+        ahead = ux * dx + uy * dy
+        if ahead > most:
+            found, most = k, ahead
+    return found
 
 
 def along(direction: Vector, length: int) -> Vector:

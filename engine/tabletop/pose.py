@@ -185,7 +185,12 @@ def drawn_in(base: Base, by: int) -> Shape:
     """
     by = min(by, (min(base.width, base.depth) - 1) // 2)
     (rx, ry), (fx, fy) = vec(by, base.heading + QUARTER), vec(by, base.heading)
-    signs = ((1, -1), (-1, -1), (-1, 1), (1, 1))
+    (ax, ay), (bx, by_), (cx, cy), (dx, dy) = base.corners
     return Shape(
-        tuple((x + r * rx + f * fx, y + r * ry + f * fy) for (x, y), (r, f) in zip(base.corners, signs, strict=True))
+        (
+            (ax + rx - fx, ay + ry - fy),
+            (bx - rx - fx, by_ - ry - fy),
+            (cx - rx + fx, cy - ry + fy),
+            (dx + rx + fx, dy + ry + fy),
+        )
     )

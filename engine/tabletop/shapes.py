@@ -78,10 +78,14 @@ class Shape(Struct, frozen=True, dict=True):
         found: list[_Axis] = []
         for (ax, ay), (bx, by) in self.edges:
             nx, ny = ay - by, bx - ax
-            if not (nx or ny) or any(nx * axis[1] == ny * axis[0] for axis in found):
+            if not (nx or ny):
                 continue
-            reach = [nx * x + ny * y for x, y in self.points]
-            found.append((nx, ny, min(reach), max(reach), nx * nx + ny * ny))
+            for mx, my, _, _, _ in found:
+                if nx * my == ny * mx:
+                    break
+            else:
+                reach = [nx * x + ny * y for x, y in self.points]
+                found.append((nx, ny, min(reach), max(reach), nx * nx + ny * ny))
         return tuple(found)
 
 

@@ -227,16 +227,17 @@ class TableTerrain(Struct, frozen=True, dict=True):
     def _road(self, base: Base, motion: Straight | Aside | Shift, step: int) -> Iterator[Pieces]:
         """Yield what lies under each begun step of a straight way."""
         whole = length_of(motion)
-        near = TableTerrain(self.near(swept_box(base, motion)))
-        if near.pieces:
-            near = TableTerrain(near.touched(_between(base, moved(base, motion))))
-        for n in range(begun(whole * whole, step)):
-            if not near.pieces:
-                yield ()
-                continue
-            start = moved(base, part(motion, n * step))
-            rest = part(motion, min(whole, (n + 1) * step))
-            yield near.touched(_between(start, moved(base, rest)))
+        near, count = self.near(swept_box(base, motion)), begun(whole * whole, step)
+        if near:
+            near = TableTerrain(near).touched(_between(base, moved(base, motion)))
+        if not near or whole <= step:
+            yield from (near,) * count
+            return
+        land, start = TableTerrain(near), base
+        for n in range(1, count + 1):
+            end = moved(base, part(motion, min(whole, n * step)))
+            yield land.touched(_between(start, end))
+            start = end
 
 
 def worst(legs: Sequence[MarchPrice]) -> MarchPrice:

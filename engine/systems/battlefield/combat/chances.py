@@ -7,13 +7,13 @@ phase are not foreseen, but in how often a unit is lost that has several (`lost_
 from collections import Counter
 from collections.abc import Callable, Hashable
 from itertools import product
-from typing import Any, Final, Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct
 
 from engine.kernel.ids import UnitId
 from engine.systems.battlefield.combat.fighting import MeleeResult, Pairing, direction, pairing, round_verdict, supposed
-from engine.systems.battlefield.combat.morale import ranks_of
+from engine.systems.battlefield.combat.morale import morale, ranks_of
 from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.content.kinds import DIE
 from engine.systems.battlefield.fire.targeting import chance
@@ -68,9 +68,11 @@ def melee_odds(t: Field, world: World, fight: Engagement) -> MeleeOdds:
 
 def odds_of(t: Field, world: World, pair: Pairing) -> MeleeOdds:
     """Return the chances of a round before its dice, cases of 144 (5.2.6.2, 5.2.6.3)."""
-    faces = range(1, DIE + 1)
-    told = alike(t, world, pair, alone=True)
-    counted: Counter[Any] = Counter(map(told, product(faces, faces)))
+    faces, judge, lost = range(1, DIE + 1), _judge(t, world, pair), _losses(pair)
+    thrown = Counter([(mine - its, lost[its][0], lost[mine][1]) for mine in faces for its in faces])
+    counted: Counter[RoundOutcome] = Counter()
+    for (lead, one, other), cases in thrown.items():
+        counted[judge(lead, (one, other))] += cases
     return MeleeOdds(tuple(sorted(counted.items(), key=lambda row: (-row[1], row[0]))))
 
 
@@ -80,26 +82,49 @@ def alike(t: Field, world: World, pair: Pairing, *, alone: bool) -> Callable[[tu
     A round hangs on the difference of the dice and on who loses a rank, each by the other's die alone.  Where a unit is
     in another fight too, what it loses there weighs in this one, and nothing less than these tells (5.2.6-b).
     """
-    known: dict[tuple[int, bool, bool], RoundOutcome] = {}
-    ranks = {die: pair.lost((die, die)) for die in range(1, DIE + 1)}
+    judge, lost = _judge(t, world, pair), _losses(pair)
 
     def told(dice: tuple[int, ...]) -> Hashable:
         mine, its = dice
-        key = mine - its, ranks[its][0], ranks[mine][1]
-        if alone and key not in known:
-            known[key] = _outcome(t, world, pair, (mine, its))
-        return known[key] if alone else key
+        lead, ranks = mine - its, (lost[its][0], lost[mine][1])
+        return judge(lead, ranks) if alone else (lead, ranks)
 
     return told
 
 
-def _outcome(t: Field, world: World, pair: Pairing, dice: tuple[int, int]) -> RoundOutcome:
-    lost = pair.lost(dice)
-    units = (pair.attacker.unit, pair.defender.unit)
-    left: dict[UnitId, int] = {unit: ranks_of(world, unit) - 1 for unit, rank in zip(units, lost, strict=True) if rank}
-    verdict = round_verdict(t, world, pair, pair.totals(dice), lost, left)
+def _losses(pair: Pairing) -> dict[int, tuple[bool, bool]]:
+    """Return by the other's die whether the attacker, and the defender, loses a rank (5.2.6.2)."""
+    return {die: pair.lost((die, die)) for die in range(1, DIE + 1)}
+
+
+def _judge(t: Field, world: World, pair: Pairing) -> Callable[[int, tuple[bool, bool]], RoundOutcome]:
+    """Return what judges a round of units that fight nobody else, by the attacker's die less the other's and by losses.
+
+    Nothing else counts but who is ahead, and whether by more than the morale of the loser (5.2.6.3): so each outcome is
+    judged once.
+    """
+    units = pair.attacker.unit, pair.defender.unit
     parties: dict[UnitId, Party] = {units[0]: "attacker", units[1]: "defender"}
-    return RoundOutcome(parties.get(verdict.winner, ""), verdict.result, lost)
+    better = pair.attacker.value - pair.defender.value
+    steady: dict[tuple[bool, tuple[bool, bool]], int] = {}
+    known: dict[tuple[bool, tuple[bool, bool], bool], RoundOutcome] = {}
+
+    def left(lost: tuple[bool, bool]) -> dict[UnitId, int]:
+        return {unit: ranks_of(world, unit) - 1 for unit, rank in zip(units, lost, strict=True) if rank}
+
+    def judge(lead: int, lost: tuple[bool, bool]) -> RoundOutcome:
+        lead += better
+        ahead = lead >= 0, lost
+        if ahead not in steady:
+            steady[ahead] = morale(t, world, units[lead >= 0], left(lost))
+        key = *ahead, abs(lead) > steady[ahead]
+        found = known.get(key)
+        if found is None:
+            verdict = round_verdict(t, world, pair, (lead, 0), lost, left(lost))
+            found = known[key] = RoundOutcome(parties.get(verdict.winner, ""), verdict.result, lost)
+        return found
+
+    return judge
 
 
 # -- several fights at once

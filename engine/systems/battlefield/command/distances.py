@@ -44,7 +44,12 @@ def generals(world: World, side: Side) -> tuple[UnitId, ...]:
 
     They stay in the unit with which they were brought (3.4.5.1-f).
     """
-    return tuple(unit for unit in on_table(world, side) if world.units[unit].general or world.units[unit].chief)
+    known: dict[Side, tuple[UnitId, ...]] = world.__dict__.setdefault("generals", {})
+    found = known.get(side)
+    if found is None:
+        leading = (unit for unit in on_table(world, side) if world.units[unit].general or world.units[unit].chief)
+        found = known[side] = tuple(leading)
+    return found
 
 
 def chief_of(world: World, side: Side) -> UnitId | None:

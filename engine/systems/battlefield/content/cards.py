@@ -6,6 +6,7 @@ from typing import Annotated, TypeAlias
 from msgspec import Meta, Struct
 
 from engine.content.scenario import Names, Slug
+from engine.kernel.lazy import lazy
 from engine.kernel.text import Text
 from engine.systems.battlefield.content.kinds import MELEE, MISSILES, Arm, Grade, MeleeWeapon, Missile, Trait
 from engine.tabletop.board import Figure
@@ -20,7 +21,7 @@ class Volley(Struct, frozen=True):
     values: tuple[int, ...]
 
 
-class Card(Struct, frozen=True):
+class Card(Struct, frozen=True, dict=True):
     """A kind of unit (3.1).  Nothing of it changes in play."""
 
     id: int
@@ -67,22 +68,22 @@ class Card(Struct, frozen=True):
         """Dense order, four figures to a rank (3.2.1)."""
         return self.density == 4
 
-    @property
+    @lazy
     def melee_weapons(self) -> tuple[MeleeWeapon, ...]:
         """Its melee specialisations, in the order of the chart (3.1.6)."""
         return tuple(weapon for weapon in MELEE if weapon in self.weapons)
 
-    @property
+    @lazy
     def missiles(self) -> tuple[Missile, ...]:
         """Its missile specialisations, in the order of the chart (3.1.6)."""
         return tuple(weapon for weapon in MISSILES if weapon in self.weapons)
 
-    @property
+    @lazy
     def shooter(self) -> bool:
         """A shooter has missiles and no melee weapon (5.3-shooters-a); dense units never shoot (3.2.1)."""
         return bool(self.missiles) and not self.melee_weapons and not self.dense
 
-    @property
+    @lazy
     def pace(self) -> int:
         """Movement with the pavise carried, before formations (3.1.1)."""
         return max(0, self.move - 2 * ("pavise" in self.traits))

@@ -29,7 +29,7 @@ from engine.systems.battlefield.world import Engagement, TerrainFeature, Unit, W
 from engine.tabletop.motion import Shift, moved
 from engine.tabletop.plane import HALF, turned, vec
 from engine.tabletop.pose import Base, Edge
-from engine.tabletop.shapes import apart, closer, contains, hull, joined
+from engine.tabletop.shapes import closer, contains, hull, joined
 
 MARKER: Final = 100
 """What an order marker lost for good is worth, in points of figures (5.6)."""
@@ -228,10 +228,12 @@ class Duels:
         """Tell whether nobody stands in the way of a unit who would be its end: enemies, friends not in line."""
         base, side = base_of(self.t, world, unit), world.units[unit].side
         shift, names = Shift(*vec(way, heading)), tokens(self.t, world)
-        box = joined((base.box, moved(base, shift).box))
-        near = [(other, there) for other, there in bases(self.t, world).items() if not apart(box, there.box)]
-        for other, there in near:
-            if other == unit or not self._meets((names[unit], names[other], way, heading), base, shift, there):
+        west, south, east, north = joined((base.box, moved(base, shift).box))
+        for other, there in bases(self.t, world).items():
+            w, s, e, n = there.box
+            if w >= east or e <= west or s >= north or n <= south or other == unit:
+                continue
+            if not self._meets((names[unit], names[other], way, heading), base, shift, there):
                 continue
             if world.units[other].side != side or engaged(world, other):
                 return False

@@ -113,6 +113,7 @@ class Evaluation:
         self.marches = Marches(field)
         self._wishes: BoundedCache[tuple[int, int], int] = BoundedCache(_MOST)
         self._hopes: BoundedCache[tuple[int, int], int] = BoundedCache(_MOST)
+        self._pulls: BoundedCache[tuple[int, ...], int] = BoundedCache(_MOST)
         self._lengths: BoundedCache[tuple[int, int], int] = BoundedCache(_MOST)
         self._heard: BoundedCache[tuple[int, int], bool] = BoundedCache(_MOST)
 
@@ -312,8 +313,17 @@ class Evaluation:
             if world.units[unit].mood == "good" and not self.heard(world, unit):
                 total -= ASTRAY
             if foes:
-                total += self.wish(world, unit, next(self.wanted(world, unit, foes)))
+                total += self._pulled(world, unit, foes)
         return total
+
+    def _pulled(self, world: World, unit: UnitId, foes: tuple[UnitId, ...]) -> int:
+        """Return what the distance from the enemy that a unit would most like to be near is worth."""
+        names = tokens(self.t, world)
+        key = (names[unit], *[names[foe] for foe in foes])
+        found = self._pulls.get(key)
+        if found is None:
+            found = self._pulls[key] = self.wish(world, unit, next(self.wanted(world, unit, foes)))
+        return found
 
     def wanted(self, world: World, unit: UnitId, foes: tuple[UnitId, ...]) -> Iterator[UnitId]:
         """Yield enemies by what their distance is worth to a unit, the best first.
@@ -343,8 +353,8 @@ class Evaluation:
             return -CLOSE * max(0, length - RANGE * TENTHS) // TENTHS
         if other.mood != "good":
             return PULL * self.duels.stake(world, foe) * POINT // 100 - CLOSE * length // TENTHS
-        own = bases(self.t, world)
-        duel = self.duels.between(one, other, quarter(own[foe], own[unit].front_centre))
+        here, there = base_of(self.t, world, unit), base_of(self.t, world, foe)
+        duel = self.duels.between(one, other, quarter(there, here.front_centre))
         bold = WARY if self._precious(world, unit) else BOLD
         want = self.duels.cost(world, foe, duel.defender) - self.duels.cost(world, unit, duel.attacker) * bold // 100
         return PULL * want - CLOSE * length // TENTHS

@@ -3,24 +3,24 @@
 Sectors and lines of sight are taken roughly; whether a shot is lawful is judged elsewhere.
 """
 
-from typing import Final
+from typing import Final, Literal
 
 from msgspec import Struct
 
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.lazy import BoundedCache
 from engine.systems.battlefield.command.lawful import shoots
-from engine.systems.battlefield.content.cards import Volley
+from engine.systems.battlefield.content.cards import Card, Volley
 from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.content.kinds import DIE, NOBODY
 from engine.systems.battlefield.fire.targeting import has_shot, hindered, on_the_move
 from engine.systems.battlefield.player.duels import FLED, Duels
-from engine.systems.battlefield.player.strikes import Strikes
+from engine.systems.battlefield.player.strikes import FRAME, Strikes
 from engine.systems.battlefield.player.tokens import tokens
 from engine.systems.battlefield.troops import base_of, in_melee
 from engine.systems.battlefield.world import GivenOrder, Unit, World, on_table
 from engine.tabletop.arcs import quarter
-from engine.tabletop.plane import ONE, Point
+from engine.tabletop.plane import ONE, Point, square
 from engine.tabletop.pose import Edge
 from engine.tabletop.shapes import Shape, distance
 
@@ -57,7 +57,7 @@ class FireEvaluation:
         self.t = field
         self.duels = duels
         self.strikes = strikes
-        self._looks: BoundedCache[tuple[int, int], Look | None] = BoundedCache(_MOST)
+        self._looks: BoundedCache[tuple[int, int], Look | Literal[False]] = BoundedCache(_MOST)
 
     def hit(self, world: World, unit: UnitId, face: Edge) -> int:
         """Return what a rank shot away costs a unit in points of figures: it goes back, or panics from the rear."""
@@ -99,7 +99,8 @@ class FireEvaluation:
             one = world.units[unit]
             if unit in idle or one.mood != "good" or not shoots(self.t.cards[one.card]):
                 continue
-            shots = (self._seen(world, unit, foe, self._look(world, unit, foe)) for foe in foes)
+            looks = [(foe, look) for foe in foes if (look := self._look(world, unit, foe))]
+            shots = (self._seen(world, unit, foe, look) for foe, look in looks)
             total += max((some.gain for some in shots if some is not None), default=0)
         return total
 
@@ -107,17 +108,16 @@ class FireEvaluation:
         """Tell whether a unit could shoot a rank from another next."""
         return self._seen(world, unit, foe, self._look(world, unit, foe)) is not None
 
-    def _seen(self, world: World, unit: UnitId, foe: UnitId, look: Look | None) -> PossibleShot | None:
-        if look is None or in_melee(world, foe) or not self.strikes.open(world, unit, foe, look.start, look.end):
+    def _seen(self, world: World, unit: UnitId, foe: UnitId, look: Look | Literal[False] | None) -> PossibleShot | None:
+        if not look or in_melee(world, foe) or not self.strikes.open(world, unit, foe, look.start, look.end):
             return None
         return PossibleShot(unit, foe, 100 * look.cases * self.hit(world, foe, look.face) // DIE)
 
-    def _look(self, world: World, unit: UnitId, foe: UnitId) -> Look | None:
+    def _look(self, world: World, unit: UnitId, foe: UnitId) -> Look | Literal[False]:
         names = tokens(self.t, world)
-        key = (names[unit], names[foe])
-        if key in self._looks:
-            return self._looks[key]
-        found = self._looks[key] = self._aimed(world, unit, foe, now=False)
+        found = self._looks.get((names[unit], names[foe]))
+        if found is None:
+            found = self._looks[names[unit], names[foe]] = self._aimed(world, unit, foe, now=False) or False
         return found
 
     def _aimed(self, world: World, unit: UnitId, foe: UnitId, *, now: bool) -> Look | None:
@@ -125,12 +125,20 @@ class FireEvaluation:
         right, ahead = base.seen(there.centre)
         if ahead <= 0 or abs(right) > ahead + (base.width // 2 + _ASIDE) * ONE:
             return None
-        length, face = distance(Shape(base.edge("front")), there.shape).sixteenths, quarter(there, base.front_centre)
         card, other = self.t.cards[world.units[unit].card], world.units[foe]
+        farthest = self._range(card) + base.width // 2 + FRAME
+        if square(base.front_centre, there.centre) > farthest * farthest:
+            return None
+        length, face = distance(Shape(base.edge("front")), there.shape).sixteenths, quarter(there, base.front_centre)
         cases = max((self._cases(world, unit, one, other, length, face, now=now) for one in card.volleys), default=0)
         if cases <= 0:
             return None
         return Look(cases, face, base.front_centre, there.centre)
+
+    def _range(self, card: Card) -> int:
+        """Return how far a card shoots, u."""
+        rows = self.t.charts.shooting.weapons
+        return max((rows[one.weapon].zones[-1].reach for one in card.volleys), default=0) * self.t.step + 1
 
     def _cases(
         self, world: World, unit: UnitId, volley: Volley, other: Unit, length: int, face: Edge, *, now: bool

@@ -5,9 +5,10 @@ that lies before the attacker; what is in between or too slow bars it.  Nothing 
 """
 
 from math import isqrt
-from typing import Final
+from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.lazy import BoundedCache
@@ -17,12 +18,13 @@ from engine.systems.battlefield.ground import ground, level_of, price
 from engine.systems.battlefield.movement.attacks import SQUARE_TURN, all_round
 from engine.systems.battlefield.player.duels import Duels, FightToll, Height
 from engine.systems.battlefield.player.tokens import middles, tokens
-from engine.systems.battlefield.troops import bases, pace
-from engine.systems.battlefield.world import Unit, World
+from engine.systems.battlefield.troops import base_of, pace
+from engine.systems.battlefield.world import Unit, World, on_table
 from engine.tabletop.arcs import quarter
 from engine.tabletop.plane import HALF, QUARTER, Point, heading_of, middle, square, turn_between, turned, vec
 from engine.tabletop.pose import Base, Edge
-from engine.tabletop.shapes import Shape
+from engine.tabletop.shapes import Box, Shape
+from engine.tabletop.terrain import TerrainPiece
 
 
 class Approach(Struct, frozen=True):
@@ -31,6 +33,8 @@ class Approach(Struct, frozen=True):
     face: Edge
     turn: int
     """Half degrees to wheel first."""
+    heading: int
+    """In which it goes then."""
     length: int
     """From the front centre to the middle of the face, u."""
     start: Point
@@ -81,6 +85,9 @@ CAUGHT: Final = 90
 """Per cent of the worth of a unit in panic or flight that an attack on it takes: it may be rallied before (5.5-h)."""
 _MOST: Final = 60_000
 
+_Rough: TypeAlias = tuple[Box, TerrainPiece, int | None, bool]
+"""A piece of ground in its box, what a step costs more there than on dry plain (None if closed), whether it is wet."""
+
 
 class Strikes:
     """Looks for the attacks of one game."""
@@ -88,19 +95,21 @@ class Strikes:
     def __init__(self, field: Field, duels: Duels) -> None:
         self.t = field
         self.duels = duels
-        self._blows: BoundedCache[tuple[int, int], Blow | None] = BoundedCache(_MOST)
+        self._blows: BoundedCache[tuple[int, int], Blow | Literal[False]] = BoundedCache(_MOST)
+        self._levels: BoundedCache[int, int] = BoundedCache(_MOST)
 
     def of(self, world: World, side: Side) -> list[Strike]:
         """Return what attacks the units of a side could make with their next orders, were they free."""
-        own, foes = bases(self.t, world, side), bases(self.t, world, self.t.enemy(side))
+        foes = on_table(world, self.t.enemy(side))
         known, names = self._blows, tokens(self.t, world)
         found = []
-        for unit in own:
+        for unit in on_table(world, side):
             mine = names[unit]
             for foe in foes:
-                key = (mine, names[foe])
-                blow = known[key] if key in known else self._look(world, unit, own[unit], foe, foes[foe])
-                if blow is not None and self.open(world, unit, foe, blow.way.start, blow.way.end):
+                blow = known.get((mine, names[foe]))
+                if blow is None:
+                    blow = known[mine, names[foe]] = self._blow(world, unit, foe) or False
+                if blow and self.open(world, unit, foe, blow.way.start, blow.way.end):
                     found.append(Strike(unit, foe, blow.face, blow.dash, self._gain(world, foe, blow), blow.risk))
         return found
 
@@ -112,47 +121,47 @@ class Strikes:
 
     # -- one attack
 
-    def _look(self, world: World, unit: UnitId, base: Base, foe: UnitId, there: Base) -> Blow | None:
-        names = tokens(self.t, world)
-        found = self._blows[names[unit], names[foe]] = self._blow(world, unit, base, foe, there)
-        return found
-
-    def _blow(self, world: World, unit: UnitId, base: Base, foe: UnitId, there: Base) -> Blow | None:
+    def _blow(self, world: World, unit: UnitId, foe: UnitId) -> Blow | None:
         one, other = world.units[unit], world.units[foe]
         if one.mood != "good" or one.form == "carousel":
             return None
-        farthest = 2 * pace(self.t, world, unit) * self.t.step + self.t.step + FRAME
+        base, there, far = base_of(self.t, world, unit), base_of(self.t, world, foe), pace(self.t, world, unit)
+        farthest = 2 * far * self.t.step + self.t.step + FRAME
         if square(base.front_centre, there.centre) > farthest * farthest:
             return None
-        way = self._way(base, there)
-        if way is None or self._reaches(world, unit, one, way) is None:
+        way, card = self._way(base, there), self.t.cards[one.card]
+        if way is None or self._reaches(one, card, far, way) is None:
             return None  # not even over the plain
-        way = self._over_ground(world, self.t.cards[one.card], way)
-        dash = None if way is None else self._reaches(world, unit, one, way)
+        way = self._over_ground(world, card, way)
+        dash = None if way is None else self._reaches(one, card, far, way)
         if way is None or dash is None:
             return None
         if other.mood != "good":
             return Blow(way, way.face, dash, self.duels.stake(world, foe) * CAUGHT // 100, 0)
         face: Edge = "front" if all_round(world, foe) else way.face
-        duel = self.duels.between(one, other, face, dash=dash, height=self._height(world, base, there))
+        duel = self.duels.between(one, other, face, dash=dash, height=self._height(world, unit, foe))
         return Blow(way, face, dash, duel.defender, self.duels.cost(world, unit, duel.attacker))
 
-    def _reaches(self, world: World, unit: UnitId, one: Unit, way: Approach) -> bool | None:
-        """Return whether a unit has to dash to get there, None if it does not even then."""
-        step, left = self.t.step, 2 * pace(self.t, world, unit) - 2 * wheel_steps(way.turn)
+    def _reaches(self, one: Unit, card: Card, far: int, way: Approach) -> bool | None:
+        """Return whether a unit that goes so many steps has to dash to get there, None if it does not even then."""
+        step, left = self.t.step, 2 * far - 2 * wheel_steps(way.turn)
         length = way.length - step
         if left * step // 2 >= length + way.toll * step // 2:
             return False
-        card: Card = self.t.cards[one.card]
         runs = way.plain and abs(way.turn) <= STRAIGHT and not card.has("pavise") and one.form != "hedgehog"
         return True if runs and left * step >= length else None
 
-    def _height(self, world: World, here: Base, there: Base) -> Height:
+    def _height(self, world: World, unit: UnitId, foe: UnitId) -> Height:
         """Return who of two stands higher."""
-        if not any(feature.level for feature in world.features):
-            return 0
-        one, other = level_of(self.t, world, here), level_of(self.t, world, there)
+        one, other = self._level(world, unit), self._level(world, foe)
         return 0 if one == other else 1 if one > other else -1
+
+    def _level(self, world: World, unit: UnitId) -> int:
+        name = tokens(self.t, world)[unit]
+        found = self._levels.get(name)
+        if found is None:
+            found = self._levels[name] = level_of(self.t, world, base_of(self.t, world, unit))
+        return found
 
     # -- ways
 
@@ -162,33 +171,48 @@ class Strikes:
         face = quarter(there, here)
         aim = middle(*there.edge(face))
         if here == aim:
-            return Approach(face, 0, 0, here, aim, 0, plain=True)
+            return Approach(face, 0, base.heading, 0, here, aim, 0, plain=True)
         heading = heading_of((aim[0] - here[0], aim[1] - here[1]))
         if abs(turn_between(heading, turned(there.outward(face), HALF))) > SQUARE_TURN:
             return None
         turn = turn_between(base.heading, heading)
-        return Approach(face, turn, isqrt(square(here, aim)), here, aim, 0, plain=True)
+        return Approach(face, turn, heading, isqrt(square(here, aim)), here, aim, 0, plain=True)
 
     def _over_ground(self, world: World, card: Card, way: Approach) -> Approach | None:
         """Return a way with what the ground adds to it, None where ground bars it."""
-        here, aim = way.start, way.end
-        if here == aim:
+        here, aim, rough = way.start, way.end, self._rough(world, card)
+        if here == aim or not rough:
             return way
         toll, plain = 0, True
         (ax, ay), (bx, by) = here, aim
-        dx, dy = vec(ASIDE, heading_of((bx - ax, by - ay)) + QUARTER)
+        dx, dy = vec(ASIDE, way.heading + QUARTER)
         swept = Shape(((ax - dx, ay - dy), (bx - dx, by - dy), (bx + dx, by + dy), (ax + dx, ay + dy)))
-        dry = price(self.t, card, ()) or 1
-        for piece in ground(self.t, world).near(swept.box):
-            cost, wet = price(self.t, card, (piece,)), bool(self.t.charts.ground.coefficient(piece.kind))
-            if (cost == dry and not wet) or not piece.outline.meets(swept):
+        west, south, east, north = swept.box
+        for (w, s, e, n), piece, more, wet in rough:
+            if w > east or e < west or s > north or n < south or not piece.outline.meets(swept):
                 continue
-            if cost is None:
+            if more is None:
                 return None
             plain = plain and not wet
-            inside = ground(self.t, world).within(here, aim, piece) // 16 if cost > dry else 0
-            toll += 2 * (cost - dry) * inside // self.t.step
-        return Approach(way.face, way.turn, way.length, here, aim, toll, plain)
+            inside = ground(self.t, world).within(here, aim, piece) // 16 if more > 0 else 0
+            toll += 2 * more * inside // self.t.step
+        return way if plain and not toll else replace(way, toll=toll, plain=plain)
+
+    def _rough(self, world: World, card: Card) -> tuple[_Rough, ...]:
+        """Return the ground that is not like dry plain to a card."""
+        land = ground(self.t, world)
+        known: dict[int, tuple[_Rough, ...]] = land.__dict__.setdefault("rough", {})
+        found = known.get(card.id)
+        if found is None:
+            dry = price(self.t, card, ()) or 1
+            each = ((piece, price(self.t, card, (piece,))) for piece in land.pieces)
+            wet = self.t.charts.ground.coefficient
+            told = (
+                (piece.outline.box, piece, None if cost is None else cost - dry, bool(wet(piece.kind)))
+                for piece, cost in each
+            )
+            found = known[card.id] = tuple(one for one in told if one[2] != 0 or one[3])
+        return found
 
     def open(self, world: World, unit: UnitId, foe: UnitId, start: Point, end: Point) -> bool:
         """Tell whether nobody else stands on a straight way from one unit to another."""

@@ -4,6 +4,7 @@ Two units have the same number if all is the same about them that lasts longer t
 is with them, where they stand, the ground of the table, and the markers that their side has left.
 """
 
+from itertools import count
 from typing import Any, Final, TypeAlias
 
 from engine.kernel.ids import UnitId
@@ -22,12 +23,11 @@ class _Numbers:
     """Numbers that were given out; none is ever given again."""
 
     def __init__(self) -> None:
-        self.last = 0
         self.known: BoundedCache[tuple[Any, ...], int] = BoundedCache(_MOST)
+        self._next = count(1)
 
     def fresh(self) -> int:
-        self.last += 1
-        return self.last
+        return next(self._next)
 
     def of(self, key: tuple[Any, ...]) -> int:
         found = self.known.get(key)
