@@ -158,19 +158,23 @@ class Polygon(Struct, frozen=True, dict=True):
                     return True
         return bool(self.spans(a, b))
 
-    def _crossings(self, a: Point, b: Point) -> set[Fraction]:
-        found: set[Fraction] = set()
+    def _crossings(self, a: Point, b: Point) -> list[Fraction]:
+        """Return where a segment between its ends meets the outline, some places more than once."""
+        found: list[Fraction] = []
         dx, dy = b[0] - a[0], b[1] - a[1]
         norm = dx * dx + dy * dy
         sides = [cross(a, b, point) for point in self.points]
         for n, (point, side) in enumerate(zip(self.points, sides, strict=True)):
-            if side == 0 and norm:
-                found.add(Fraction((point[0] - a[0]) * dx + (point[1] - a[1]) * dy, norm))
+            if side == 0:
+                along = (point[0] - a[0]) * dx + (point[1] - a[1]) * dy
+                if 0 < along < norm:
+                    found.append(Fraction(along, norm))
             elif side * sides[n - 1] < 0:
                 before = self.points[n - 1]
                 from_a, from_b = cross(before, point, a), cross(before, point, b)
-                found.add(Fraction(from_a, from_a - from_b))
-        return {t for t in found if 0 < t < 1}
+                if from_a * from_b < 0:
+                    found.append(Fraction(from_a, from_a - from_b))
+        return found
 
     def _midway(self, a: Point, b: Point, twice: Fraction) -> bool:
         n, over = twice.numerator, 2 * twice.denominator

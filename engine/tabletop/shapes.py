@@ -62,7 +62,7 @@ class Shape(Struct, frozen=True, dict=True):
     @lazy
     def box(self) -> Box:
         """The box round the shape, its radius included."""
-        return grown(box_of(self.points), self.radius)
+        return grown(box_of(self.points), self.radius) if self.radius else box_of(self.points)
 
     @lazy
     def edges(self) -> tuple[tuple[Point, Point], ...]:
@@ -106,6 +106,26 @@ def hull(points: Iterable[Point]) -> Shape:
         return Shape(tuple(ordered))
     lower, upper = _chain(ordered), _chain(ordered[::-1])
     return Shape((*lower[:-1], *upper[:-1]))
+
+
+def dragged(ring: Sequence[Point], way: Point) -> Shape:
+    """Return the convex hull of a convex ring of points, clockwise, and of the same ring moved by a way in u."""
+    dx, dy = way
+    found: list[Point] = []
+    (ax, ay), (bx, by) = ring[-2], ring[-1]
+    before = (bx - ax) * dy - (by - ay) * dx
+    for x, y in ring:
+        after = (x - bx) * dy - (y - by) * dx
+        # Of the edges at the corner (bx, by), those above 0 lie ahead and those below 0 are left behind.
+        here, there = (bx, by), (bx + dx, by + dy)
+        if before > 0 > after:
+            found += there, here
+        elif before < 0 < after:
+            found += here, there
+        elif before or after:
+            found.append(there if max(before, after) > 0 else here)
+        before, bx, by = after, x, y
+    return Shape(tuple(found)) if len(found) > 2 else hull((*ring, *((x + dx, y + dy) for x, y in ring)))
 
 
 def _chain(ordered: Sequence[Point]) -> list[Point]:

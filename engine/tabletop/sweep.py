@@ -28,7 +28,7 @@ from engine.tabletop.motion import (
 )
 from engine.tabletop.plane import Point, Vector, along, divided
 from engine.tabletop.pose import Base, Edge
-from engine.tabletop.shapes import GRAIN, Box, Key, Shape, apart, closer, gap, hull
+from engine.tabletop.shapes import GRAIN, Box, Key, Shape, apart, closer, dragged, gap, hull
 
 Sliding: TypeAlias = Straight | Aside | Shift
 _MOST: Final = 16_384
@@ -90,7 +90,7 @@ def first_contact(base: Base, motion: Motion, obstacles: Iterable[Obstacle]) -> 
     many ways asks the same again and again, so the last answers are kept, each with whatever was near.
     """
     box = swept_box(base, motion)
-    near = tuple(some for some in obstacles if not apart(box, some.shape.box, some.margin))
+    near = tuple([some for some in obstacles if not apart(box, some.shape.box, some.margin)])
     return _contact_near(base, motion, near) if near else None
 
 
@@ -206,7 +206,11 @@ def turn(
 
 
 def _ground(one: Base, other: Base) -> Shape:
-    return hull((*one.corners, *other.corners)) if one.pose != other.pose else one.shape
+    if one.pose == other.pose:
+        return one.shape
+    if one.heading == other.heading:
+        return dragged(one.corners, (other.pose.x - one.pose.x, other.pose.y - one.pose.y))
+    return hull((*one.corners, *other.corners))
 
 
 def _barring(grounds: Sequence[Shape], obstacles: Iterable[Obstacle]) -> list[Obstacle]:

@@ -31,7 +31,7 @@ from engine.tabletop.motion import (
 from engine.tabletop.plane import Point, begun, square
 from engine.tabletop.polygons import Polygon
 from engine.tabletop.pose import Base, drawn_in
-from engine.tabletop.shapes import GRAIN, Box, Shape, hull, joined
+from engine.tabletop.shapes import GRAIN, Box, Shape, dragged, joined
 from engine.tabletop.sweep import length_of, part
 
 _MOST = 20_000
@@ -274,7 +274,8 @@ def _share(squared: int, share: Fraction) -> int:
 
 
 def _between(a: Base, b: Base) -> Shape:
-    return hull((*drawn_in(a, EDGE_GRAIN).points, *drawn_in(b, EDGE_GRAIN).points))
+    """Return the ground between two places of a base with one heading."""
+    return dragged(drawn_in(a, EDGE_GRAIN).points, (b.pose.x - a.pose.x, b.pose.y - a.pose.y))
 
 
 def covered(base: Base, motion: Motion) -> Iterator[Shape]:

@@ -14,6 +14,7 @@ from engine.tabletop.shapes import (
     depth,
     disc,
     distance,
+    dragged,
     gap,
     grown,
     holds,
@@ -106,6 +107,23 @@ def test_hulls_leave_out_what_lies_inside_or_on_an_edge():
     assert hull([(0, 0), (10, 0), (10, 10), (0, 10), (5, 5), (5, 0)]).points == ((0, 0), (10, 0), (10, 10), (0, 10))
     assert hull([(1, 1), (1, 1)]).points == ((1, 1),)
     assert hull([(0, 0), (2, 2)]).points == ((0, 0), (2, 2))
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_base_that_is_dragged_covers_the_hull_of_both_places(seed: int):
+    rng = chance(seed)
+    for _ in range(150):
+        ring, (ux, uy) = (base := any_base(rng, 900)).corners, base.unit
+        far = rng.choice((0, 1, 700, -700))
+        ahead = far * ux // 65536, far * uy // 65536
+        for way in (ahead, (ahead[1], -ahead[0]), (rng.randint(-900, 900), rng.randint(-900, 900)), (0, 0)):
+            found = dragged(ring, way).points
+            both = hull((*ring, *((x + way[0], y + way[1]) for x, y in ring))).points
+            assert sorted(hull(found).points) == sorted(both)
+            assert len(found) <= 6
+            start = found.index(both[0])
+            if len(found) == len(both):
+                assert (*found[start:], *found[:start]) in ((both[0], *both[:0:-1]), both)
 
 
 @pytest.mark.clause("table G2")

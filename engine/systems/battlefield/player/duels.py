@@ -29,7 +29,7 @@ from engine.systems.battlefield.world import Engagement, TerrainFeature, Unit, W
 from engine.tabletop.motion import Shift, moved
 from engine.tabletop.plane import HALF, turned, vec
 from engine.tabletop.pose import Base, Edge
-from engine.tabletop.shapes import closer, contains, hull, joined
+from engine.tabletop.shapes import closer, contains, dragged, joined
 
 MARKER: Final = 100
 """What an order marker lost for good is worth, in points of figures (5.6)."""
@@ -245,7 +245,7 @@ class Duels:
         """Tell whether a base stands in the way of another; both are known by their tokens."""
         found = self._meetings.get(key)
         if found is None:
-            corridor = hull((*base.corners, *moved(base, shift).corners))
+            corridor = dragged(base.corners, (shift.dx, shift.dy))
             found = self._meetings[key] = closer(corridor, there.shape)
         return found
 

@@ -28,9 +28,7 @@ from engine.systems.battlefield.player.travel_times import TENTHS, Marches
 from engine.systems.battlefield.troops import base_of, bases, card_of, engaged, marked
 from engine.systems.battlefield.victory import beaten, turns
 from engine.systems.battlefield.world import Army, Attack, Engagement, Unit, World, army_of, on_table
-from engine.tabletop.arcs import quarter
 from engine.tabletop.motion import Straight, moved
-from engine.tabletop.plane import heading_of, middle, turn_between
 from engine.tabletop.pose import Edge
 from engine.tabletop.shapes import contains, distance
 
@@ -353,8 +351,7 @@ class Evaluation:
             return -CLOSE * max(0, length - RANGE * TENTHS) // TENTHS
         if other.mood != "good":
             return PULL * self.duels.stake(world, foe) * POINT // 100 - CLOSE * length // TENTHS
-        here, there = base_of(self.t, world, unit), base_of(self.t, world, foe)
-        duel = self.duels.between(one, other, quarter(there, here.front_centre))
+        duel = self.duels.between(one, other, self.strikes.approach(world, unit, foe).face)
         bold = WARY if self._precious(world, unit) else BOLD
         want = self.duels.cost(world, foe, duel.defender) - self.duels.cost(world, unit, duel.attacker) * bold // 100
         return PULL * want - CLOSE * length // TENTHS
@@ -368,15 +365,14 @@ class Evaluation:
         return self._length(world, unit, foe, straight=True)
 
     def _length(self, world: World, unit: UnitId, foe: UnitId, *, straight: bool = False) -> int:
-        card, base = card_of(self.t, world, unit), base_of(self.t, world, unit)
-        here, there = base.front_centre, base_of(self.t, world, foe)
-        aim = middle(*there.edge(quarter(there, here)))
-        if aim == here:
+        card, way = card_of(self.t, world, unit), self.strikes.approach(world, unit, foe)
+        if not way.length:
             return 0
-        turn = turn_between(base.heading, heading_of((aim[0] - here[0], aim[1] - here[1])))
-        steps = min(wheel_steps(turn), card.pace // 2 + 2)
-        way = self.marches.straight(here, aim) if straight else self.marches.length(world, card, here, aim)
-        return max(0, way - TENTHS) + TENTHS * steps
+        steps = min(wheel_steps(way.turn), card.pace // 2 + 2)
+        far = TENTHS * way.length // self.t.step
+        if not straight:
+            far = self.marches.length(world, card, way.start, way.end)
+        return max(0, far - TENTHS) + TENTHS * steps
 
     def heard(self, world: World, unit: UnitId) -> bool:
         """Tell whether a general who may order a unit is within earshot of it, the ground aside (3.4.5.1)."""

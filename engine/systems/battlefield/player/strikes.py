@@ -5,7 +5,7 @@ that lies before the attacker; what is in between or too slow bars it.  Nothing 
 """
 
 from math import isqrt
-from typing import Final, Literal, TypeAlias
+from typing import Final, Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -14,17 +14,17 @@ from engine.kernel.ids import Side, UnitId
 from engine.kernel.lazy import BoundedCache
 from engine.systems.battlefield.content.cards import Card
 from engine.systems.battlefield.content.field import Field
-from engine.systems.battlefield.ground import ground, level_of, price
+from engine.systems.battlefield.ground import ground, level_of
 from engine.systems.battlefield.movement.attacks import SQUARE_TURN, all_round
 from engine.systems.battlefield.player.duels import Duels, FightToll, Height
 from engine.systems.battlefield.player.tokens import middles, tokens
+from engine.systems.battlefield.player.travel_times import rough
 from engine.systems.battlefield.troops import base_of, pace
 from engine.systems.battlefield.world import Unit, World, on_table
 from engine.tabletop.arcs import quarter
 from engine.tabletop.plane import HALF, QUARTER, Point, heading_of, middle, square, turn_between, turned, vec
 from engine.tabletop.pose import Base, Edge
-from engine.tabletop.shapes import Box, Shape
-from engine.tabletop.terrain import TerrainPiece
+from engine.tabletop.shapes import Shape
 
 
 class Approach(Struct, frozen=True):
@@ -85,9 +85,6 @@ CAUGHT: Final = 90
 """Per cent of the worth of a unit in panic or flight that an attack on it takes: it may be rallied before (5.5-h)."""
 _MOST: Final = 60_000
 
-_Rough: TypeAlias = tuple[Box, TerrainPiece, int | None, bool]
-"""A piece of ground in its box, what a step costs more there than on dry plain (None if closed), whether it is wet."""
-
 
 class Strikes:
     """Looks for the attacks of one game."""
@@ -96,6 +93,7 @@ class Strikes:
         self.t = field
         self.duels = duels
         self._blows: BoundedCache[tuple[int, int], Blow | Literal[False]] = BoundedCache(_MOST)
+        self._approaches: BoundedCache[tuple[int, int], Approach] = BoundedCache(_MOST)
         self._levels: BoundedCache[int, int] = BoundedCache(_MOST)
 
     def of(self, world: World, side: Side) -> list[Strike]:
@@ -129,10 +127,11 @@ class Strikes:
         farthest = 2 * far * self.t.step + self.t.step + FRAME
         if square(base.front_centre, there.centre) > farthest * farthest:
             return None
-        way, card = self._way(base, there), self.t.cards[one.card]
-        if way is None or self._reaches(one, card, far, way) is None:
+        straight, card = self.approach(world, unit, foe), self.t.cards[one.card]
+        slanting = abs(turn_between(straight.heading, turned(there.outward(straight.face), HALF))) > SQUARE_TURN
+        if (slanting and straight.length) or self._reaches(one, card, far, straight) is None:
             return None  # not even over the plain
-        way = self._over_ground(world, card, way)
+        way = self._over_ground(world, card, straight)
         dash = None if way is None else self._reaches(one, card, far, way)
         if way is None or dash is None:
             return None
@@ -165,30 +164,26 @@ class Strikes:
 
     # -- ways
 
-    def _way(self, base: Base, there: Base) -> Approach | None:
-        """Return how a base comes at another straight, the ground aside; None where its angle bars it."""
-        here = base.front_centre
-        face = quarter(there, here)
-        aim = middle(*there.edge(face))
-        if here == aim:
-            return Approach(face, 0, base.heading, 0, here, aim, 0, plain=True)
-        heading = heading_of((aim[0] - here[0], aim[1] - here[1]))
-        if abs(turn_between(heading, turned(there.outward(face), HALF))) > SQUARE_TURN:
-            return None
-        turn = turn_between(base.heading, heading)
-        return Approach(face, turn, heading, isqrt(square(here, aim)), here, aim, 0, plain=True)
+    def approach(self, world: World, unit: UnitId, foe: UnitId) -> Approach:
+        """Return how a unit comes at another straight, whatever its angle, the ground aside."""
+        names = tokens(self.t, world)
+        found = self._approaches.get((names[unit], names[foe]))
+        if found is None:
+            found = _straight(base_of(self.t, world, unit), base_of(self.t, world, foe))
+            self._approaches[names[unit], names[foe]] = found
+        return found
 
     def _over_ground(self, world: World, card: Card, way: Approach) -> Approach | None:
         """Return a way with what the ground adds to it, None where ground bars it."""
-        here, aim, rough = way.start, way.end, self._rough(world, card)
-        if here == aim or not rough:
+        here, aim, pieces = way.start, way.end, rough(self.t, world, card)
+        if here == aim or not pieces:
             return way
         toll, plain = 0, True
         (ax, ay), (bx, by) = here, aim
         dx, dy = vec(ASIDE, way.heading + QUARTER)
         swept = Shape(((ax - dx, ay - dy), (bx - dx, by - dy), (bx + dx, by + dy), (ax + dx, ay + dy)))
         west, south, east, north = swept.box
-        for (w, s, e, n), piece, more, wet in rough:
+        for (w, s, e, n), piece, more, wet in pieces:
             if w > east or e < west or s > north or n < south or not piece.outline.meets(swept):
                 continue
             if more is None:
@@ -197,22 +192,6 @@ class Strikes:
             inside = ground(self.t, world).within(here, aim, piece) // 16 if more > 0 else 0
             toll += 2 * more * inside // self.t.step
         return way if plain and not toll else replace(way, toll=toll, plain=plain)
-
-    def _rough(self, world: World, card: Card) -> tuple[_Rough, ...]:
-        """Return the ground that is not like dry plain to a card."""
-        land = ground(self.t, world)
-        known: dict[int, tuple[_Rough, ...]] = land.__dict__.setdefault("rough", {})
-        found = known.get(card.id)
-        if found is None:
-            dry = price(self.t, card, ()) or 1
-            each = ((piece, price(self.t, card, (piece,))) for piece in land.pieces)
-            wet = self.t.charts.ground.coefficient
-            told = (
-                (piece.outline.box, piece, None if cost is None else cost - dry, bool(wet(piece.kind)))
-                for piece, cost in each
-            )
-            found = known[card.id] = tuple(one for one in told if one[2] != 0 or one[3])
-        return found
 
     def open(self, world: World, unit: UnitId, foe: UnitId, start: Point, end: Point) -> bool:
         """Tell whether nobody else stands on a straight way from one unit to another."""
@@ -227,6 +206,17 @@ class Strikes:
                 if aside * aside < clear and other not in (unit, foe):
                     return False
         return True
+
+
+def _straight(base: Base, there: Base) -> Approach:
+    here = base.front_centre
+    face = quarter(there, here)
+    aim = middle(*there.edge(face))
+    if here == aim:
+        return Approach(face, 0, base.heading, 0, here, aim, 0, plain=True)
+    heading = heading_of((aim[0] - here[0], aim[1] - here[1]))
+    turn = turn_between(base.heading, heading)
+    return Approach(face, turn, heading, isqrt(square(here, aim)), here, aim, 0, plain=True)
 
 
 def wheel_steps(turn: int) -> int:

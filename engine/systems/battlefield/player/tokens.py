@@ -36,12 +36,23 @@ class _Numbers:
         return found
 
 
+def _numbers(t: Field) -> _Numbers:
+    found: _Numbers | None = t.known.get("tokens")
+    return t.known.setdefault("tokens", _Numbers()) if found is None else found
+
+
+def ground_number(t: Field, world: World) -> int:
+    """Return the number of the ground of a table."""
+    land = ground(t, world)
+    found: int | None = land.__dict__.get("number")
+    return land.__dict__.setdefault("number", _numbers(t).fresh()) if found is None else found
+
+
 def tokens(t: Field, world: World) -> Tokens:
     """Return the number of every unit on the table as it stands."""
     found: Tokens | None = world.__dict__.get("tokens")
     if found is None:
-        numbers: _Numbers = t.known.setdefault("tokens", _Numbers())
-        land = ground(t, world).__dict__.setdefault("number", numbers.fresh())
+        numbers, land = _numbers(t), ground_number(t, world)
         found = {}
         for unit in on_table(world):
             one = world.units[unit]

@@ -7,18 +7,25 @@ are tenths of a step on the plain.
 from collections.abc import Iterator
 from heapq import heappop, heappush
 from math import isqrt
+from threading import Lock
 from typing import Final, TypeAlias
 
 from engine.kernel.lazy import BoundedCache
 from engine.systems.battlefield.content.cards import Card
 from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.ground import ground, price
+from engine.systems.battlefield.player.tokens import ground_number
 from engine.systems.battlefield.world import World
 from engine.tabletop.plane import Point, square
-from engine.tabletop.shapes import Shape
-from engine.tabletop.terrain import TableTerrain
+from engine.tabletop.shapes import Box, Shape
+from engine.tabletop.terrain import TerrainPiece
 
-Cell: TypeAlias = tuple[int, int]
+Cell: TypeAlias = int
+"""Its column from the west times the number of rows, and its row from the south."""
+_Ways: TypeAlias = list[tuple[tuple[Cell, int], ...]]
+"""By cell: the cells beside it that are not closed, each with the length of the way into it."""
+Rough: TypeAlias = tuple[Box, TerrainPiece, int | None, bool]
+"""A piece of ground in its box, what a step costs more there than on dry plain (None if closed), whether it is wet."""
 _Class: TypeAlias = tuple[str, int]
 
 STEPS: Final = 2
@@ -38,27 +45,46 @@ _UNFOUND: Final = 1 << 30
 class _Distances:
     """How far it is from cells to one of them, found as far out as was asked for."""
 
-    def __init__(self, ways: dict[Cell, list[tuple[Cell, int]]], target: Cell) -> None:
+    def __init__(self, ways: _Ways, target: Cell) -> None:
         self._ways = ways
-        self._found: dict[Cell, int] = {}
-        self._best = {target: 0}
+        self._found = [_UNFOUND] * len(ways)
+        self._best = [_UNFOUND] * len(ways)
+        self._best[target] = 0
         self._waiting = [(0, target)]
+        self._searching = Lock()
 
-    def from_all(self, cells: tuple[Cell, ...]) -> dict[Cell, int]:
-        """Return how far it is from some cells, as far as a way leads from them, and from all that are nearer."""
-        found, best, waiting = self._found, self._best, self._waiting
-        missing = {cell for cell in cells if cell not in found}
-        while waiting and missing:
-            length, cell = heappop(waiting)
-            if cell in found:
-                continue
-            found[cell] = length
-            missing.discard(cell)
-            for other, way in self._ways[cell]:
-                if length + way < best.get(other, _UNFOUND):
-                    best[other] = length + way
-                    heappush(waiting, (length + way, other))
+    def from_all(self, cells: tuple[Cell, ...]) -> list[int]:
+        """Return how far it is by cell, as far as from some cells and all nearer ones; `_UNFOUND` beyond."""
+        found, best, waiting, ways = self._found, self._best, self._waiting, self._ways
+        with self._searching:
+            missing = {cell for cell in cells if found[cell] == _UNFOUND}
+            while waiting and missing:
+                length, cell = heappop(waiting)
+                if found[cell] != _UNFOUND:
+                    continue
+                found[cell] = length
+                missing.discard(cell)
+                for other, way in ways[cell]:
+                    if length + way < best[other]:
+                        best[other] = length + way
+                        heappush(waiting, (length + way, other))
         return found
+
+
+def rough(t: Field, world: World, card: Card) -> tuple[Rough, ...]:
+    """Return the ground of a table that is not like dry plain to a card."""
+    land = ground(t, world)
+    known: dict[int, tuple[Rough, ...]] = land.__dict__.setdefault("rough", {})
+    found = known.get(card.id)
+    if found is None:
+        dry, wet = price(t, card, ()) or 1, t.charts.ground.coefficient
+        each = ((piece, price(t, card, (piece,))) for piece in land.pieces)
+        told = (
+            (piece.outline.box, piece, None if cost is None else cost - dry, bool(wet(piece.kind)))
+            for piece, cost in each
+        )
+        found = known[card.id] = tuple(one for one in told if one[2] != 0 or one[3])
+    return found
 
 
 class Marches:
@@ -69,16 +95,19 @@ class Marches:
         self.mesh = STEPS * field.step
         self.wide, self.high = -(-field.width // self.mesh), -(-field.height // self.mesh)
         self._costs: dict[tuple[int, _Class], dict[Cell, int]] = {}
-        self._steps: dict[tuple[int, _Class], dict[Cell, list[tuple[Cell, int]]]] = {}
-        self._grounds: list[TableTerrain] = []
+        self._steps: dict[tuple[int, _Class], _Ways] = {}
         self._fields: BoundedCache[tuple[int, _Class, Cell], _Distances] = BoundedCache(_MOST)
 
     def clear(self, world: World, card: Card, a: Point, b: Point) -> bool:
         """Tell whether nothing on a straight way is closed or slow."""
         segment = Shape((a, b) if a != b else (a,))
-        dry = price(self.t, card, ())
-        pieces = ground(self.t, world).near(segment.box)
-        return all(price(self.t, card, (piece,)) == dry or not piece.outline.meets(segment) for piece in pieces)
+        west, south, east, north = segment.box
+        for (w, s, e, n), piece, more, _ in rough(self.t, world, card):
+            if more == 0 or w > east or e < west or s > north or n < south:
+                continue
+            if piece.outline.meets(segment):
+                return False
+        return True
 
     def length(self, world: World, card: Card, a: Point, b: Point) -> int:
         """Return about how far it is from a point to another in tenths of a step, `NOWHERE` where no way leads."""
@@ -90,7 +119,7 @@ class Marches:
         ways = [
             known[cell] + TENTHS * isqrt(square(a, self.middle(cell))) * (own + cost.get(cell, own)) // 2 // self.t.step
             for cell in self._round(self.cell(a))
-            if cell in known
+            if known[cell] < _UNFOUND
         ]
         return max(direct, min(ways, default=NOWHERE))
 
@@ -106,13 +135,13 @@ class Marches:
         if self.clear(world, card, a, b):
             return b
         known, found = self._distances(world, card, self.cell(a), self.cell(b)), b
-        reached = [cell for cell in self._round(self.cell(a)) if cell in known]
+        reached = [cell for cell in self._round(self.cell(a)) if known[cell] < _UNFOUND]
         if not reached:
             return b
         cell = min(reached, key=lambda some: (known[some], some))
         found = self.middle(cell)
         while known[cell]:
-            near = [some for some in self._beside(cell) if some in known]
+            near = [some for some, _ in self._beside(cell) if known[some] < _UNFOUND]
             cell = min(near, key=lambda some: (known[some], some))
             point = self.middle(cell)
             if square(a, point) > far * far or not self.clear(world, card, a, point):
@@ -125,78 +154,59 @@ class Marches:
     def cell(self, point: Point) -> Cell:
         """Return the cell of the grid in which a point lies, the nearest for one off the table."""
         x, y = point[0] // self.mesh, point[1] // self.mesh
-        return min(max(x, 0), self.wide - 1), min(max(y, 0), self.high - 1)
+        return min(max(x, 0), self.wide - 1) * self.high + min(max(y, 0), self.high - 1)
 
     def middle(self, cell: Cell) -> Point:
         """Return the middle of a cell, u."""
-        return cell[0] * self.mesh + self.mesh // 2, cell[1] * self.mesh + self.mesh // 2
+        x, y = divmod(cell, self.high)
+        return x * self.mesh + self.mesh // 2, y * self.mesh + self.mesh // 2
 
-    def _beside(self, cell: Cell) -> Iterator[Cell]:
-        for dx, dy in (*_ASIDE, *_ACROSS):
-            x, y = cell[0] + dx, cell[1] + dy
-            if 0 <= x < self.wide and 0 <= y < self.high:
-                yield x, y
+    def _beside(self, cell: Cell) -> Iterator[tuple[Cell, int]]:
+        """Yield the cells beside one, each with the length of the way on the plain."""
+        x, y = divmod(cell, self.high)
+        for ways, length in ((_ASIDE, TENTHS), (_ACROSS, _DIAGONAL)):
+            for dx, dy in ways:
+                if 0 <= x + dx < self.wide and 0 <= y + dy < self.high:
+                    yield cell + dx * self.high + dy, STEPS * length
 
     def _round(self, cell: Cell) -> Iterator[Cell]:
         yield cell
-        yield from self._beside(cell)
+        yield from (other for other, _ in self._beside(cell))
 
     # -- ways
 
-    def _distances(self, world: World, card: Card, start: Cell, target: Cell) -> dict[Cell, int]:
+    def _distances(self, world: World, card: Card, start: Cell, target: Cell) -> list[int]:
         """Return how far it is to a cell, for units of a card, from those round the start and all that are nearer."""
-        key = (self._number(ground(self.t, world)), _class_of(card), target)
+        key = (ground_number(self.t, world), _class_of(card), target)
         found = self._fields.get(key)
         if found is None:
             found = self._fields[key] = _Distances(self._ways(world, card), target)
         return found.from_all(tuple(self._round(start)))
 
-    def _number(self, land: TableTerrain) -> int:
-        """Return the number of a ground among those that were asked about."""
-        for n, known in enumerate(self._grounds):
-            if known is land:
-                return n
-        self._grounds.append(land)
-        return len(self._grounds) - 1
-
     def _cost(self, world: World, card: Card) -> dict[Cell, int]:
         """Return what a step costs in each cell that is not closed."""
-        key = (self._number(ground(self.t, world)), _class_of(card))
+        key = (ground_number(self.t, world), _class_of(card))
         if key not in self._costs:
             found = {}
-            for x in range(self.wide):
-                for y in range(self.high):
-                    mx, my = self.middle((x, y))
-                    square_ = Shape(
-                        (
-                            (mx - _HALF, my - _HALF),
-                            (mx + _HALF, my - _HALF),
-                            (mx + _HALF, my + _HALF),
-                            (mx - _HALF, my + _HALF),
-                        )
-                    )
-                    cost = price(self.t, card, ground(self.t, world).touched(square_))
-                    if cost is not None:
-                        found[x, y] = cost
+            for cell in range(self.wide * self.high):
+                x, y = self.middle(cell)
+                west, south, east, north = x - _HALF, y - _HALF, x + _HALF, y + _HALF
+                felt = Shape(((west, south), (east, south), (east, north), (west, north)))
+                cost = price(self.t, card, ground(self.t, world).touched(felt))
+                if cost is not None:
+                    found[cell] = cost
             self._costs[key] = found
         return self._costs[key]
 
-    def _ways(self, world: World, card: Card) -> dict[Cell, list[tuple[Cell, int]]]:
-        """Return the cells that are not closed beside each cell, each with the length of the way into it."""
-        key = (self._number(ground(self.t, world)), _class_of(card))
+    def _ways(self, world: World, card: Card) -> _Ways:
+        key = (ground_number(self.t, world), _class_of(card))
         found = self._steps.get(key)
         if found is None:
             cost = self._cost(world, card)
-            parts = {**dict.fromkeys(_ASIDE, STEPS * TENTHS), **dict.fromkeys(_ACROSS, STEPS * _DIAGONAL)}
-            found = self._steps[key] = {
-                (x, y): [
-                    ((x + dx, y + dy), part * cost[x + dx, y + dy])
-                    for (dx, dy), part in parts.items()
-                    if (x + dx, y + dy) in cost
-                ]
-                for x in range(self.wide)
-                for y in range(self.high)
-            }
+            found = self._steps[key] = [
+                tuple((other, way * cost[other]) for other, way in self._beside(cell) if other in cost)
+                for cell in range(self.wide * self.high)
+            ]
         return found
 
 
