@@ -60,10 +60,11 @@ def struck_edge(base: Base, blow: int) -> Edge:
 
 
 def run_of(t: Field, world: World, due: Retreat) -> Run:
-    """Return how a unit goes back: in flight its full Movement, else half of it with its front to the enemy (5.3b).
+    """Return which way a unit goes back and how far.
 
-    After a melee the full Movement where that was agreed (5.2.6.3-a).  A shot hedgehog goes a step (5.2.5.4-e); a
-    beaten carousel turns to the enemy (3.6.3.6-e).
+    A beaten carousel turns to the enemy (3.6.3.6-e), a shot hedgehog goes a step (5.2.5.4-e).  All go half their
+    Movement with their front to the enemy, in flight all of it (5.3b), after a melee too where that was agreed
+    (5.2.6.3-a).
     """
     one, base, way = world.units[due.unit], base_of(t, world, due.unit), full(t, world, due.unit)
     if due.flight:

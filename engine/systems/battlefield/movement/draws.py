@@ -156,7 +156,7 @@ def _spacing(chance: _Chance) -> Acts:
 def _off(chance: _Chance) -> Acts:
     """Turn about and go off."""
     walk = chance.prospect.walk
-    most = (walk.left - walk.movement // 2) // 2 * chance.t.step
+    most = (walk.left - walk.budget // 2) // 2 * chance.t.step
     return (Act("about"), Act("fwd", chance.among(most))) if most > 0 else (Act("about"),)
 
 

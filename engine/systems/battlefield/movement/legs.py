@@ -141,7 +141,7 @@ class Legs:
             walk.refuse(*_askew(walk, "side"))
         under = {unit: paid.under for unit, paid in passage.tolls.items()}
         flat = Passage(passage.ends, None, {walk.lead: FREE}, passage.way, passage.ruler)
-        hp = begun(passage.way, walk.t.step) * (walk.movement // 2)
+        hp = begun(passage.way, walk.t.step) * (walk.budget // 2)
         walk.went(charged(walk, act, flat, hp), under)
         walk.moved = True
         walk.sideways += act.amount

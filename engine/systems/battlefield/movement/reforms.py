@@ -51,7 +51,7 @@ def reform(walk: Walk, act: Act) -> None:
     """
     match act.kind:
         case "about":
-            _turn(walk, act, AboutFace(), walk.movement // 2)
+            _turn(walk, act, AboutFace(), walk.budget // 2)
         case "swap":
             walk.refuse(*_no_swap(walk))
             _turn(walk, act, AboutFace(), 0)
@@ -140,7 +140,7 @@ def _space(walk: Walk, act: Act) -> None:
     farthest = max(abs(motion.distance) for motion in shifts.values())
     if farthest <= GRAIN:
         walk.refuse(violation(R("5.2-formation-reform"), "battlefield-spacing-nothing"))
-    most = walk.movement // 2 * walk.t.step
+    most = walk.budget // 2 * walk.t.step
     if not within(farthest * farthest, most):
         told = {"shift": beyond(walk.t, 16 * farthest, most), "most": steps(walk.t, most)}
         walk.refuse(violation(R("5.2-formation-reform-a"), "battlefield-spacing-far", **told))

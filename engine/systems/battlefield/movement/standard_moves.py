@@ -211,7 +211,7 @@ def _both(t: Field, world: World, stand: Formed, kinds: tuple[OrderKind, ...]) -
     rhomb = all(world.units[unit].form == "rhomb" for unit in stand.members)
     about = Act("swap" if rhomb else "about")
     prospect = Prospect(t, world, stand, kinds)
-    left = prospect.walk.left if rhomb else prospect.walk.left - prospect.walk.movement // 2
+    left = prospect.walk.left if rhomb else prospect.walk.left - prospect.walk.budget // 2
     for n in range(1, left // 2 + 1):
         yield about, Act("fwd", n * t.step)
     if rhomb:

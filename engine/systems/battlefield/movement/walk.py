@@ -58,6 +58,7 @@ class Walk:
         self.attacking = any(act.kind == "attack" for act in acts)
         dash = "dash" in kinds
         self.budget = budget(t, world, self.units, stand.body, dash=dash)
+        """Half-points that may be spent in the turn, of which reforms and steps aside take a part."""
         self.turn = self.budget
         """Half-points of the whole turn, of which a test may allow half."""
         if result == "half":
@@ -90,11 +91,6 @@ class Walk:
     def left(self) -> int:
         """Half-points still to be spent."""
         return self.budget - self.spent - self.paid
-
-    @property
-    def movement(self) -> int:
-        """Half-points that may be spent in the turn, of which reforms and steps aside take a part."""
-        return self.budget
 
     def name(self, unit: UnitId) -> Text:
         """Return what a unit is called."""

@@ -198,7 +198,7 @@ class Proposer:
         trail = self.trail()
         if trail is None:
             return
-        length = (trail.walk.left - trail.walk.movement // 2) // 2 * self.t.step
+        length = (trail.walk.left - trail.walk.budget // 2) // 2 * self.t.step
         yield from ((Act("about"), Act("fwd", way)) for way in self._lengths(length, stops))
 
     # -- any

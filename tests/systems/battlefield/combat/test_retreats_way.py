@@ -45,6 +45,19 @@ def test_a_parallel_friend_is_pushed_ahead() -> None:
     assert [move.way for move in after.of(e.Moved)] == ["pushed", "retreat"]
 
 
+@pytest.mark.clause("battlefield 5.3b", "battlefield 5.3b-j")
+@pytest.mark.parametrize(
+    ("south", "enemy", "by", "ground"),
+    [(6900, 6700, "B", ""), (6700, 6900, "", "f1"), (6450, 6500, "", "f1"), (6750, 6700, "B", "")],
+)
+def test_whatever_it_meets_first_disperses_a_unit(south: int, enemy: int, by: str, ground: str) -> None:
+    """Its rear is at y 6400; a hill lies across its way, and before or on it stands an enemy."""
+    after = back(T, f"B@(4500,{enemy})0/1", terrain=[f"bare hill 4000,{south} 5500,{south + 40}"])
+    [gone] = after.of(e.UnitLost)
+    assert (gone.fate, gone.ground) == ("dispersed", ground)
+    assert lost(after) == [("T", "dispersed", by)]
+
+
 @pytest.mark.clause("battlefield 5.3b")
 @pytest.mark.parametrize(
     ("k", "fate"), [(358, ""), (362, ""), (364, "dispersed"), (363, "dispersed"), (2, ""), (0, "")]

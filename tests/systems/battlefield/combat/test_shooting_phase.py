@@ -70,6 +70,7 @@ def test_without_an_order_nobody_is_asked_and_nobody_shoots() -> None:
     assert p.refused(Shoot(())) == ["5.2.5"]
     nobody = len(p.world.units)
     assert [p.refused(Shoot((Shot(p.id("A1"), UnitId(n)),))) for n in (nobody, nobody + 1, -2)] == [["5.2.5"]] * 3
+    assert [p.refused(Shoot((Shot(UnitId(n), p.id("B1")),))) for n in (nobody, nobody + 1, -1)] == [["5.2"]] * 3
 
 
 @pytest.mark.clause("battlefield 5.2.5")
@@ -204,10 +205,11 @@ def test_among_the_equally_near_the_player_chooses() -> None:
     assert line.refused(Shoot((Shot(line.id("A1"), both[0]), Shot(line.id("A2"), both[1])))) == []
 
 
-@pytest.mark.clause("battlefield 5.2-volley-a")
+@pytest.mark.clause("battlefield 5.2-volley", "battlefield 5.2-volley-a")
 def test_a_volley_in_which_nobody_can_shoot_is_refused_for_every_reason() -> None:
     p = begun(f"{TWO}, A3:bows@(2000,2000)0", f"B1@(5600,9000)360, B2@(2600,3000)360{CHIEF}", given=[LINE, "A3 shoot"])
     assert p.refused(Shoot((shot(p, "A1", "B1"),))) == ["5.2.5.1", "5.2.5.1"]
+    assert p.refused(Shoot((shot(p, "A1"), shot(p, "A2")))) == ["5.2.5", "5.2.5"], "the nearest is in nobody's sector"
 
 
 @pytest.mark.clause("battlefield 5.2-volley")

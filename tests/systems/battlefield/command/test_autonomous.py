@@ -95,6 +95,9 @@ def test_5_3_a_among_equals_the_owner_chooses() -> None:
         auto(p, "A1", at="B2"),
     ]
     assert p.reasons(auto(p, "A1", at="B3"))[0][:2] == ("5.3-a", "battlefield-alone-nearest")
+    a1, z9, b1, b2 = p.ids("A1", "Z9", "B1", "B2")
+    for shots in ((Shot(a1, b1), Shot(a1, b2)), (Shot(a1, b1), Shot(z9, b1)), (Shot(z9, b1),)):
+        assert p.refused(Order((a1,), ("auto",), "", (), shots)) == ["5.3-a"]
     p.order(auto(p, "A1", at="B2"), 1)
     assert said(p).target == p.id("B2")
     again = phase(*text)

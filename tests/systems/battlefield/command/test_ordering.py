@@ -254,13 +254,16 @@ def test_5_2_shoot_on_the_move_is_for_those_who_can() -> None:
     assert after.refused(order(after, "A1", "move")) == ["5.2-shoot"]
 
 
-@pytest.mark.clause("battlefield 5.2-volley", "battlefield 5.2-volley-a")
+@pytest.mark.clause("battlefield 5.2-volley", "battlefield 5.2-volley-a", "battlefield 3.2.1", "battlefield 3.1.5")
 def test_5_2_volley_a_one_member_at_least_must_be_able() -> None:
     p = phase("A1@(3000,2000)0, A2:bows@(3700,2000)0, A3@(4400,2000)0")
     assert p.refused(order(p, "A1+A2", "shoot", body="line")) == []
     assert p.refused(order(p, "A1+A2+A3", "shoot", body="line")) == []
     alone = phase("A1@(3000,2000)0, A2@(3700,2000)0")
     assert alone.refused(order(alone, "A1+A2", "shoot", body="line")) == ["3.1.5"]
+    for others, clause in ((("foot", "dense-javelins"), "3.2.1"), (("dense", "dense"), "3.1.5")):
+        mixed = phase(", ".join(f"A{n}:{card}@({2300 + 700 * n},2000)0" for n, card in enumerate(others, 1)))
+        assert mixed.refused(order(mixed, "A1+A2", "shoot", body="line")) == [clause]
 
 
 @pytest.mark.clause("battlefield 5.2-volley")

@@ -264,6 +264,15 @@ def test_a_body_with_a_bent_column_keeps_its_bend():
     assert ends(b, "A1+A2+A3 body", "fwd 1") == "A1@(4000,2250)0, A2@(4600,2250)0, A3@(4000,1850)40"
 
 
+@pytest.mark.clause("battlefield 3.6.2.3", "battlefield 5.4-straight", "battlefield 6.2-b")
+def test_who_looks_another_way_in_a_body_pays_for_the_ground_on_which_it_goes():
+    """Straight on as it looks itself A3 would come over the hill, which lies beside the way of the body."""
+    units = "A1@(4000,2000)0/400, A2@(3400,2000)0/400, A3@(4000,1600)40/400"
+    for west, cost in ((4620, 2), (4500, 4)):
+        b = far(units, terrain=[f"bare hill {west},1500 {west + 60},1800"])
+        assert paid(b, "A1+A2+A3 body", "fwd 2") == cost
+
+
 # -- dashing together (5.4-dash-c)
 
 

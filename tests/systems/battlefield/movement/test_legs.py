@@ -162,6 +162,16 @@ def test_a_dash_is_two_steps_for_a_point(steps: str, cost: int):
     assert paid(alone(), "A1", f"dash {steps}") == cost
 
 
+@pytest.mark.clause("battlefield 5.4-dash", "battlefield 5.4-straight", "battlefield 3.1.7-lance-c")
+@pytest.mark.parametrize(
+    ("text", "dashed", "run"),
+    [("fwd 2", False, 0), ("wheel L 10, fwd 1", False, 0), ("dash 3", True, 750), ("wheel L 10, dash 1", True, 250)],
+)
+def test_only_who_dashes_has_dashed(text: str, dashed: bool, run: int):
+    made = plotted(alone(), "A1", text)
+    assert (made.dashed, made.run, made.moved) == (dashed, run, True)
+
+
 @pytest.mark.clause("battlefield 5.4-dash", "battlefield 5.4-dash-a")
 def test_odd_leftovers_of_a_dash_are_lost():
     horse = alone("C1:horse@(5000,1000)0")

@@ -73,6 +73,8 @@ def test_4_3_d_nine_corps_with_a_general_each_and_no_tenth() -> None:
     assert wrong(KING, *led) == []
     assert ("4.3-d", "corps-number") in wrong(KING, *led, ListEntry("loose", 1, corps=10, general=True))
     assert wrong(KING, *led, ListEntry("loose", 1, corps=9, general=True)) == [("4.3-d", "generals")]
+    told = facts(KING, *led, ListEntry("loose", 1, corps=9, general=True))
+    assert (told["corps"], told["count"], told["units"].en) == (9, 2, "9. Loose, 10. Loose")
 
 
 @pytest.mark.clause("battlefield 4.3-a")
