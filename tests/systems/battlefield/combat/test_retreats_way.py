@@ -52,7 +52,7 @@ def test_a_parallel_friend_is_pushed_ahead() -> None:
 )
 def test_whatever_it_meets_first_disperses_a_unit(south: int, enemy: int, by: str, ground: str) -> None:
     """Its rear is at y 6400; a hill lies across its way, and before or on it stands an enemy."""
-    after = back(T, f"B@(4500,{enemy})0/1", terrain=[f"bare hill 4000,{south} 5500,{south + 40}"])
+    after = back(T, f"B@(5100,{enemy})360/1", terrain=[f"bare hill 4000,{south} 5500,{south + 40}"])
     [gone] = after.of(e.UnitLost)
     assert (gone.fate, gone.ground) == ("dispersed", ground)
     assert lost(after) == [("T", "dispersed", by)]
