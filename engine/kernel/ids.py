@@ -18,6 +18,8 @@ Seq = NewType("Seq", int)
 
 def each_once(units: Sequence[UnitId], count: int) -> bool:
     """Tell whether units are among the `count` that there are, none of them twice; true of none at all."""
+    if len(units) == 1:
+        return 0 <= units[0] < count
     return not units or (len(set(units)) == len(units) and min(units) >= 0 and max(units) < count)
 
 

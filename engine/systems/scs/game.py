@@ -1,6 +1,6 @@
 """The game bound to its content: what the kernel, the bot and the renderer ask of the system."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, ClassVar
 
 from msgspec.structs import replace
@@ -159,7 +159,7 @@ class ScsGame(
         if not state.decisions:
             return ()
         asked, frame = state.decisions[0], state.stack[-1]
-        orders: Iterator[Command]
+        orders: Iterable[Command]
         if asked.asks == "scs-ask-move":
             orders = overruns(self.theatre, state.world, asked.side)
         else:

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from engine.systems.scs.content.theatre import WAITING, Theatre, UnitCard
+from engine.systems.scs.content.counters import WAITING, UnitCard
+from engine.systems.scs.content.theatre import Theatre
 from engine.systems.scs.world import DESTROYED, EXITED, Unit, World
 
 

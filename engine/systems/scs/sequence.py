@@ -1,6 +1,6 @@
 """The sequence of play: turns, player turns, phases (3.3b-a), and the nodes where the phasing side gives orders."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import chain
 from typing import Any, Final
 
@@ -133,7 +133,8 @@ _RESTLESS = 4
 
 def _arrive(t: Theatre, tx: Tx[World], f: Movement) -> Flow:
     """Let the arrivals of the turn in, before anybody moves or in a phase of their own (5.0, 3.3b-b)."""
-    if f.phase == "reinforcement" or (f.phase == "movement" and not t.has_stage(f.side, "reinforcement")):
+    here = f.phase == "reinforcement" or (f.phase == "movement" and not t.has_stage(f.side, "reinforcement"))
+    if here and arrivals(t, tx.world, f.side):
         place_forced(t, tx, f.side)
         if arrivals(t, tx.world, f.side):
             return Ask(replace(f, step="place"), (f.side,))
@@ -155,14 +156,15 @@ class Moving(ContentNode[Theatre, World, Movement, MovementOrder]):
 
     def orders(self, world: World, f: Movement, side: Side, /) -> Iterator[MovementOrder]:
         """Yield moves of every unit and start-hex stack by canonical cheapest paths, overruns, returns, the end."""
-        groups = movers(self.t, world, side)
-        walks = chain.from_iterable(moves(self.t, world, side, units) for units in groups)
-        return chain(walks, self._others(world, side, groups))
+        return chain.from_iterable(self._listed(world, side))
 
-    def _others(self, world: World, side: Side, groups: tuple[tuple[UnitId, ...], ...]) -> Iterator[MovementOrder]:
-        yield from overruns(self.t, world, side, groups)
-        yield from returns(self.t, world, side)
-        yield EndPhase(confirm=bool(avoidable(self.t, world, side)))
+    def _listed(self, world: World, side: Side) -> Iterator[Sequence[MovementOrder]]:
+        groups = movers(self.t, world, side)
+        for units in groups:
+            yield moves(self.t, world, side, units)
+        yield overruns(self.t, world, side, groups)
+        yield returns(self.t, world, side)
+        yield (EndPhase(confirm=bool(avoidable(self.t, world, side))),)
 
     def lone(self, world: World, f: Movement, side: Side, /) -> MovementOrder | None:
         """Return None where any unit can move, since ending the phase is a second answer; else the only lawful order.

@@ -12,8 +12,9 @@ from msgspec.structs import replace
 
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.text import Term
+from engine.systems.scs.content.counters import WAITING, PrintedFace
 from engine.systems.scs.content.options import Phase
-from engine.systems.scs.content.theatre import WAITING, PrintedFace, Theatre
+from engine.systems.scs.content.theatre import Theatre
 
 DESTROYED = -2
 EXITED = -3
@@ -147,8 +148,9 @@ def alike(t: Theatre, world: World, unit: UnitId) -> tuple[int, Unit]:
 def first_of_each(t: Theatre, world: World, units: tuple[UnitId, ...]) -> tuple[UnitId, ...]:
     """Return the units without those that are interchangeable with an earlier one."""
     found: dict[tuple[int, Unit], UnitId] = {}
+    cards, states = t.cards, world.units
     for id_ in units:
-        found.setdefault(alike(t, world, id_), id_)
+        found.setdefault((cards[id_].kind, states[id_]), id_)
     return tuple(found.values())
 
 

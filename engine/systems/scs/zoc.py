@@ -11,7 +11,8 @@ from msgspec import Struct
 
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.lazy import lazy
-from engine.systems.scs.content.theatre import ZONE_COST, Theatre, UnitCard
+from engine.systems.scs.content.counters import UnitCard
+from engine.systems.scs.content.theatre import ZONE_COST, Theatre
 from engine.systems.scs.world import Unit, World
 
 

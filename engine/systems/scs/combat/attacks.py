@@ -210,7 +210,7 @@ def targets(t: Theatre, world: World, side: Side) -> tuple[int, ...]:
 
 def strength(t: Theatre, world: World, units: tuple[UnitId, ...]) -> int:
     """Return the attack strengths of units in sum, terrain aside; 0 when a marker on them takes all away (7.2e-a)."""
-    lacking, broken = t.unsupplied_attack == 0, t.disorganised.attack == 0
+    lacking, broken = not t.unsupplied_attack, not t.disorganised.attack
     able = [id_ for id_ in units if world.units[id_].supplied or not lacking]
     return sum([(face(t, world, id_).attack or 0) for id_ in able if not (broken and world.units[id_].disorganised)])
 

@@ -34,19 +34,20 @@ from engine.systems.scs.zoc import Presence, presence, stack_at
 
 def overruns(
     t: Theatre, world: World, side: Side, groups: tuple[tuple[UnitId, ...], ...] | None = None
-) -> Iterator[Overrun]:
-    """Yield every lawful overrun by a unit or by part of a start-hex stack, from every hex beside every target.
+) -> list[Overrun]:
+    """Return every lawful overrun by a unit or by part of a start-hex stack, from every hex beside every target.
 
     `groups` are the `movers` where they are known already.
     """
-    foe = presence(t, world, t.enemy(side))
+    foe, found = presence(t, world, t.enemy(side)), list[Overrun]()
     for group in movers(t, world, side) if groups is None else groups:
         for order in _charges(t, foe, world, group):
             origin = order.path[-1] if order.path else world.units[order.units[0]].at
             if order.target not in world.overrun and not _crowd(t, world, side, order.units, origin):
-                yield order
+                found.append(order)
                 if t.markers and (helped := best(t, helpers(t, world, side, "overrun", order.units, order.target))):
-                    yield replace(order, shifts=helped)
+                    found.append(replace(order, shifts=helped))
+    return found
 
 
 def _charges(t: Theatre, foe: Presence, world: World, group: tuple[UnitId, ...]) -> tuple[Overrun, ...]:
@@ -72,24 +73,17 @@ def _approaches(t: Theatre, foe: Presence, by: Gait) -> tuple[tuple[int, tuple[i
     ways: tuple[tuple[int, tuple[int, ...]], ...] | None = foe.memo.get(("approaches", by))
     if ways is None:
         found, most = reachable(t, foe, by), by.halves - OVERRUN_COST
-        ways = foe.memo["approaches", by] = tuple(
-            [
-                (target, found.canonical[hex_])
-                for hex_, target in _fronts(t, foe)
-                if found.costs.get(hex_, most + 1) <= most
-            ]
-        )
+        costs, paths = found.costs, found.canonical
+        near = [(target, hex_) for target, hex_ in _fronts(t, foe) if hex_ in costs and costs[hex_] <= most]
+        ways = foe.memo["approaches", by] = tuple([(target, paths[hex_]) for target, hex_ in near])
     return ways
 
 
-def _fronts(t: Theatre, foe: Presence) -> tuple[tuple[int, int], ...]:
-    """Return hexes with targets beside them that the ground lets be overrun from there, by target (6.0-b, 6.0c)."""
-    fronts: tuple[tuple[int, int], ...] | None = foe.memo.get("fronts")
+def _fronts(t: Theatre, foe: Presence) -> list[tuple[int, int]]:
+    """Return the targets in order, each with every hex from which the ground lets it be overrun (6.0-b, 6.0c)."""
+    fronts: list[tuple[int, int]] | None = foe.memo.get("fronts")
     if fronts is None:
-        around = ((hex_, target) for target in sorted(foe.hexes) for hex_ in t.grid.adjacent[target])
-        fronts = foe.memo["fronts"] = tuple(
-            [(hex_, target) for hex_, target in around if hex_ not in foe.hexes and t.overrunnable(hex_, target)]
-        )
+        fronts = foe.memo["fronts"] = [(target, hex_) for target in sorted(foe.hexes) for hex_ in t.fronts(target)]
     return fronts
 
 
@@ -115,7 +109,7 @@ def _parties(t: Theatre, world: World, foe: Presence, group: tuple[UnitId, ...])
     """Yield who may overrun together: every part of a group that has the strength, the largest first (6.0-a)."""
     able = tuple([id_ for id_ in group if _may_overrun(t, world, foe, id_)])
     for size in range(len(able), min(2, len(group)) - 1, -1):
-        yield from (part for part in parts(t, world, able, size) if strength(t, world, part))
+        yield from [part for part in parts(t, world, able, size) if strength(t, world, part)]
 
 
 def _may_overrun(t: Theatre, world: World, foe: Presence, unit: UnitId) -> bool:
@@ -130,7 +124,8 @@ def _may_overrun(t: Theatre, world: World, foe: Presence, unit: UnitId) -> bool:
 
 def _crowd(t: Theatre, world: World, side: Side, units: tuple[UnitId, ...], hex_: int) -> int:
     """Return by how much overrunners and bystanders exceed the limit in the launching hex, 0 if they do not (6.1e)."""
-    others = tuple([id_ for id_ in stack_at(t, world, side, hex_) if id_ not in units])
+    there = stack_at(t, world, side, hex_)
+    others = tuple([id_ for id_ in there if id_ not in units]) if there else ()
     if not others and len(units) == 1:
         return 0  # no unit exceeds the limit alone
     return max(0, stacking(t, world, units + others) - t.limit)

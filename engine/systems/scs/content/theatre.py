@@ -9,8 +9,7 @@ from functools import cached_property
 
 from msgspec import Struct
 
-from engine.hexes.board import Symbol, UnitSize
-from engine.hexes.cards import ArmyCard, CounterCard, NumberedCard
+from engine.hexes.cards import ArmyCard, NumberedCard
 from engine.hexes.grid import Grid
 from engine.hexes.reach import CostPart, StepPrices, halves, spread, tabulate
 from engine.hexes.terrain import HexMap
@@ -19,57 +18,19 @@ from engine.kernel.rulebook import Wording
 from engine.kernel.text import Text
 from engine.systems.scs.content.barrage_chart import BarrageChart
 from engine.systems.scs.content.charts import CombatChart, Effect, Opener, TerrainChart
+from engine.systems.scs.content.counters import cards
 from engine.systems.scs.content.country import country_of, prohibited_hexes, sides_of
 from engine.systems.scs.content.entries import entries
-from engine.systems.scs.content.options import BarrageValues, Phase, ShiftData, disorder
-from engine.systems.scs.content.scenario import Scenario, UnitData, Values, share
+from engine.systems.scs.content.options import Phase, ShiftData, disorder
+from engine.systems.scs.content.scenario import Scenario, share
 from engine.systems.scs.content.sequences import Stage, TurnSequence
 
 OVERRUN_COST = 4
 """Halves for an overrun, and the most that its target may cost to enter (6.0, 6.0c)."""
 ZONE_COST = 4
 """Halves for entering an enemy zone of control (TEC-a)."""
-WAITING = -1
-"""Where a unit is that has not arrived."""
 EXIT_COST = 2
 """Halves for leaving the map over an exit hex (3.3c-d)."""
-
-
-class PrintedFace(Struct, frozen=True):
-    """What one side of a counter prints.  Movement in halves; attack is None where none is printed (7.2e)."""
-
-    attack: int | None
-    defence: int
-    movement: int
-    exploits: bool
-
-
-class UnitCard(CounterCard, frozen=True):
-    """A counter: what never changes of a unit."""
-
-    symbol: Symbol
-    size: UnitSize
-    formation: str
-    full: PrintedFace
-    reduced: PrintedFace
-    steps: int
-    points: int
-    """Stacking points of each step."""
-    lost: int
-    """Steps lost before the game."""
-    at: int
-    """A hex, or `WAITING`."""
-    turn: int
-    entry: str
-    kind: int
-    """Units of the same kind are alike in everything that rules look at."""
-    barrage: BarrageValues | None = None
-    supply_range: int = 0
-    """How far it keeps units in supply, 0 where it does not (12.1-f)."""
-
-    def up(self, lost: int) -> PrintedFace:
-        """Return the face of the counter, full or reduced, that lies up after so many lost steps (8.0, 8.0-a)."""
-        return self.reduced if lost else self.full
 
 
 class Goal(Struct, frozen=True):
@@ -144,7 +105,7 @@ class Theatre:
         self._enemies = {first: second, second: first}
         self.stages = self._stages()
         self.disorganised = disorder(scenario.disorganised)
-        self.cards = tuple(_cards(scenario, self.grid))
+        self.cards = tuple(cards(scenario, self.grid))
         self.by_slug = {card.slug: card.id for card in self.cards}
         self.side_cards = {Side(s.id): self._side(Side(s.id)) for s in scenario.sides}
         self.entries = {entry.id: entry for entry in entries(scenario, self.grid, self.prohibited)}
@@ -157,6 +118,7 @@ class Theatre:
         self._side_titles: dict[tuple[int, int], tuple[tuple[Text, Effect], ...]] = {}
         self._ground_effects: dict[int, Effect] = {}
         self._overrun_prices: dict[tuple[int, int], int | None] = {}
+        self._fronts: dict[int, tuple[int, ...]] = {}
         self.traces: dict[int, tuple[frozenset[int] | None, frozenset[int] | None]] = {}
         """By corridor: the last line found through it, and the hexes that last closed it."""
         self.unsupplied_attack = share(scenario.supply.attack)
@@ -297,10 +259,14 @@ class Theatre:
             return None
         return ground + sum(part.halves or 0 for part in sides)
 
-    def overrunnable(self, here: int, there: int) -> bool:
-        """Tell whether the ground of a hex lets it be overrun from a hex beside it (6.0-b, 6.0c, 6.1d, 7.3)."""
-        price = self.overrun_price(here, there)
-        return price is not None and price <= OVERRUN_COST and self.across(here, there) is not None
+    def fronts(self, target: int) -> tuple[int, ...]:
+        """Return the hexes from which the ground lets a hex beside be overrun (6.0-b, 6.0c, 6.1d, 7.3)."""
+        known = self._fronts.get(target)
+        if known is None:
+            prices = ((hex_, self.overrun_price(hex_, target)) for hex_ in self.grid.adjacent[target])
+            cheap = [hex_ for hex_, price in prices if price is not None and price <= OVERRUN_COST]
+            known = self._fronts[target] = tuple([hex_ for hex_ in cheap if self.across(hex_, target) is not None])
+        return known
 
     # -- combat over the map (7.3)
 
@@ -409,6 +375,12 @@ class Theatre:
         }
 
     @cached_property
+    def exploiters(self) -> dict[Side, tuple[UnitId, ...]]:
+        """By side: the units that are exploit-capable by either side of their counter (11.0a)."""
+        able = {card.id for card in self.cards if card.full.exploits or card.reduced.exploits}
+        return {side: tuple(id_ for id_ in card.units if id_ in able) for side, card in self.side_cards.items()}
+
+    @cached_property
     def together(self) -> int:
         """How many units may stand in one hex whichever they are: so many of the largest (4.0, 4.0-a)."""
         largest = max((card.steps * card.points for card in self.cards), default=0)
@@ -445,48 +417,6 @@ class Theatre:
             named = next((name.text for name in self.map.names_at.get(hex_, ())), Text(goal.hex, goal.hex))
             holder = None if goal.holder is None else Side(goal.holder)
             yield Goal(hex_, goal.points, goal.name.text if goal.name else named, holder)
-
-
-def _cards(scenario: Scenario, grid: Grid) -> Iterator[UnitCard]:
-    """Yield the counters with their two sides; of those alike in all that rules look at one stands for all (8.0, 8.0d).
-
-    A counter that carries a marker is like no other (7.3b-b).
-    """
-    kinds: dict[object, int] = {}
-    for n, unit in enumerate(scenario.units):
-        full = _face(unit.full, exploits=unit.exploit != "none")
-        reduced = _face(unit.reduced or unit.full, exploits=unit.exploit == "both")
-        carries = unit.id if any(shift.unit == unit.id for shift in scenario.shifts) else ""
-        symbol = unit.symbol if scenario.shifts else ""
-        alike = (unit.side, full, reduced, unit.steps, unit.points, unit.barrage, unit.supply_range, carries, symbol)
-        yield UnitCard(
-            UnitId(n),
-            unit.id,
-            unit.name.text,
-            Side(unit.side),
-            unit.symbol,
-            unit.size,
-            unit.formation,
-            full,
-            full if unit.steps == 1 else reduced,
-            unit.steps,
-            unit.points,
-            unit.lost,
-            _at(unit, grid),
-            unit.turn or 0,
-            unit.entry or "",
-            kinds.setdefault(alike, len(kinds)),
-            unit.barrage,
-            unit.supply_range or 0,
-        )
-
-
-def _at(unit: UnitData, grid: Grid) -> int:
-    return WAITING if unit.at is None else grid.parse(unit.at)
-
-
-def _face(values: Values, *, exploits: bool) -> PrintedFace:
-    return PrintedFace(values.attack, values.defence, values.movement * 2, exploits)
 
 
 def _text(wording: Wording) -> Text:

@@ -9,7 +9,8 @@ from engine.kernel.state import State
 from engine.kernel.text import Line, Term, Text, facts, number, points
 from engine.systems.scs import orders as o
 from engine.systems.scs.combat.shifts import ready
-from engine.systems.scs.content.theatre import WAITING, Theatre
+from engine.systems.scs.content.counters import WAITING
+from engine.systems.scs.content.theatre import Theatre
 from engine.systems.scs.display.narration import names
 from engine.systems.scs.movement.exploitation import exploits
 from engine.systems.scs.movement.moves import allowance, reach_of

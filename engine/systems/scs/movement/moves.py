@@ -156,11 +156,10 @@ def _moves(t: Theatre, foe: Presence, side: Side, units: tuple[UnitId, ...], by:
 
 def free(t: Theatre, world: World, side: Side) -> list[UnitId]:
     """Return the units of a side on the map that may still be ordered to move in this phase (3.1a, 3.1a-a, 6.1a)."""
-    units = world.units
-    ready = [id_ for id_ in t.side_cards[side].units if not units[id_].moved and units[id_].at >= 0]
-    if exploiting(world):
-        return [id_ for id_ in ready if not units[id_].pinned and exploits(t, world, id_)]
-    return ready
+    units, quick = world.units, exploiting(world)
+    ready = t.exploiters[side] if quick else t.side_cards[side].units
+    able = [id_ for id_ in ready if not units[id_].moved and units[id_].at >= 0]
+    return [id_ for id_ in able if not units[id_].pinned and exploits(t, world, id_)] if quick else able
 
 
 def movers(t: Theatre, world: World, side: Side) -> tuple[tuple[UnitId, ...], ...]:
@@ -180,9 +179,9 @@ def _movers(t: Theatre, world: World, side: Side) -> tuple[tuple[UnitId, ...], .
     stacks: dict[int, tuple[UnitId, ...]] = {}
     for id_ in able:
         at = world.units[id_].at
-        stacks[at] = (*stacks.get(at, ()), id_)
-    singles = tuple((id_,) for id_ in first_of_each(t, world, able))
-    return singles + tuple(stack for stack in stacks.values() if len(stack) > 1)
+        stacks[at] = (*stacks[at], id_) if at in stacks else (id_,)
+    singles = [(id_,) for id_ in first_of_each(t, world, able)]
+    return (*singles, *[stack for stack in stacks.values() if len(stack) > 1])
 
 
 def stirs(t: Theatre, world: World, side: Side, units: tuple[UnitId, ...]) -> bool:
@@ -363,9 +362,12 @@ def carry_out(t: Theatre, tx: Tx[World], side: Side, order: Move) -> None:
     start = world.units[units[0]].at
     halves = walk(t, presence(t, world, t.enemy(side)), side, start, path)
     assert halves is not None
-    lasts = [len(_own_path(order, id_)) - 1 for id_ in units] if order.drops else [-1] * len(units)
-    ends = tuple([EXITED if path[last] == OFF else path[last] for last in lasts])
-    tx.emit(Moved(side, units, start, path, ends, tuple([halves[last] for last in lasts])))
+    ends, spent = (EXITED if path[-1] == OFF else path[-1],) * len(units), (halves[-1],) * len(units)
+    if order.drops:
+        ways = [_own_path(order, id_) for id_ in units]
+        ends = tuple([EXITED if way[-1] == OFF else way[-1] for way in ways])
+        spent = tuple([halves[len(way) - 1] for way in ways])
+    tx.emit(Moved(side, units, start, path, ends, spent))
     for n, hex_ in () if t.goal_at.keys().isdisjoint(path) else enumerate(path, 1):
         if hex_ in t.goal_at:
             there = tuple(id_ for id_ in units if len(_own_path(order, id_)) >= n)

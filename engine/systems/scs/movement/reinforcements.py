@@ -7,7 +7,8 @@ from engine.kernel.procedure import ContentNode, Flow, Goto
 from engine.kernel.text import Fact, Facts, facts
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
-from engine.systems.scs.content.theatre import WAITING, Theatre
+from engine.systems.scs.content.counters import WAITING
+from engine.systems.scs.content.theatre import Theatre
 from engine.systems.scs.events import Delayed, Placed
 from engine.systems.scs.frames import Movement
 from engine.systems.scs.movement.moves import take_objectives

@@ -20,7 +20,8 @@ def overfull(t: Theatre, world: World, side: Side) -> tuple[int, ...]:
     own = presence(t, world, side)
     found: tuple[int, ...] | None = own.memo.get("overfull")
     if found is None:
-        found = own.memo["overfull"] = tuple(sorted(_over(t, world, side)))
+        over = _over(t, world, side)
+        found = own.memo["overfull"] = tuple(sorted(over)) if over else ()
     return found
 
 

@@ -14,7 +14,8 @@ from engine.hexes.zones import mask
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.lazy import BoundedCache
 from engine.systems.scs.combat.blows import Blows
-from engine.systems.scs.content.theatre import WAITING, ZONE_COST, Theatre
+from engine.systems.scs.content.counters import WAITING
+from engine.systems.scs.content.theatre import ZONE_COST, Theatre
 from engine.systems.scs.victory import points_of
 from engine.systems.scs.world import World, face
 from engine.systems.scs.zoc import Presence, presence
