@@ -1,11 +1,14 @@
 """Chapter 3: who begins, the player turn, phase A."""
 
+import random
+
 import pytest
 
 from engine.kernel.event import Rolled
+from engine.kernel.interpreter import draw
 from engine.systems.sgboh import events as e
 from engine.systems.sgboh.game import SgbohGame
-from engine.systems.sgboh.orders import Activate, EndPhase, MoveOverall
+from engine.systems.sgboh.orders import Activate, EndPhase, Fire, HitAndRun, Move, MoveLeader, MoveOverall
 from tests.systems.sgboh.kit import BLUE, RED, Board, Play
 
 UNITS = "A:LG v0 @1010, B:LG v0 @1110, C:LG v0 @1810, x:LG v3 @1001"
@@ -26,6 +29,18 @@ def test_3_2_the_end_of_the_phase_is_an_order_like_the_others() -> None:
     assert p.asked == (RED, "orders")
     assert p.legal()[-1] == EndPhase()
     assert p.legal().count(EndPhase()) == 1
+
+
+@pytest.mark.clause("sgboh 3.2", "sgboh 5.12", "sgboh 4.31")
+def test_3_2_an_order_by_chance_is_of_any_kind_that_there_is() -> None:
+    kinds = (Move, Fire, HitAndRun, MoveLeader, EndPhase)
+    units = "A:LI v0 @1010 5/5/3 m:J, B:SK v0 @1212 5/1/2 m:A, x:PH v3 @1010+2*d0, y:MI v3 @1212+2*d0"
+    rng = random.Random(7)
+    for men, gone in (("Scipio 6/2 @1818 alone active", ()), ("", (MoveLeader,))):
+        p = Board(units, men).play()
+        drawn = [draw(p.game, p.state, RED, rng.randrange) for _ in range(150)]
+        assert {type(order) for order in drawn} == set(kinds) - set(gone)
+        assert all(p.refused(order) == [] for order in set(drawn))
 
 
 @pytest.mark.clause("sgboh 3.1")

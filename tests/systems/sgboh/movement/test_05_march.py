@@ -3,8 +3,9 @@
 import pytest
 
 from engine.systems.sgboh import events as e
-from engine.systems.sgboh.orders import GoOn
+from engine.systems.sgboh.orders import GoOn, Move
 from tests.systems.sgboh.kit import Board, Play
+from tests.systems.sgboh.moves import way
 
 
 @pytest.mark.clause("sgboh 5.12")
@@ -15,6 +16,15 @@ def test_512_the_move_of_one_block_is_over_before_another_begins():
     assert game.unit("u").move == "done"
     game.order("move v 1214")
     assert game.refused("move u 1012") == ["5.12"]
+
+
+@pytest.mark.clause("sgboh 5.12", "sgboh 6.12")
+def test_512_a_move_goes_on_with_every_turn_and_hex_of_its_way():
+    board = Board("U:LG v0 @1010 6/3/7, V:LG v0 @1515, x:HI v3 @1001")
+    game = board.play()
+    game.order(Move(board.ids("U"), way(board, "v1 v2 1010+d2 v1 1010+d2+d1 v0 v5")))
+    assert [event.way for event in game.of(e.Moved)] == ["turn", "turn", "move", "turn", "move", "turn", "turn"]
+    assert (game.at("u"), game.unit("u").facing) == (game.t.label(game.hex("1010+d2+d1")), 5)
 
 
 @pytest.mark.clause("sgboh 5.12-a")

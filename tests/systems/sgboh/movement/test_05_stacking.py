@@ -7,7 +7,7 @@ from engine.systems.sgboh.events import Restacked
 from engine.systems.sgboh.movement.lawful import after as after_action
 from engine.systems.sgboh.movement.ways import movable, moves
 from engine.systems.sgboh.orders import Action
-from engine.systems.sgboh.stacking import check_end, may_stack
+from engine.systems.sgboh.stacking import check_end, friends_in, may_stack
 from engine.systems.sgboh.steps import carry, step
 from engine.systems.sgboh.world import block_at, occupants
 from tests.systems.sgboh.kit import RED, Board
@@ -76,6 +76,18 @@ def test_532a_double_size_infantry_shares_one_of_its_hexes_with_an_engine():
     assert refused(b, "G", "1010") == ["5.31"]
     alone = Board("P:PH v0 @1010, G:ART v0 @1010+d2 4/1/4 m:scorpio")
     assert refused(alone, "G", "1010") == []
+
+
+@pytest.mark.clause("sgboh 5.31", "sgboh 5.32-a", "sgboh 5.33")
+@pytest.mark.parametrize(("at", "mates"), [("0910", ""), ("1010", "E"), ("1010+d1", "E"), ("1010+2*d1", "")])
+def test_532a_friends_in_either_half_are_friends(at: str, mates: str):
+    b = Board(f"P:PH v0 @1010, E:ART v0 @{at} 4/1/4 m:scorpio, x:LI v0 @1010+d0")
+    (p, e, x), both = b.ids("P", "E", "x"), b.unit("P").at
+    assert friends_in(b.t, b.world, (p,), both) == b.ids(*mates.split())
+    assert friends_in(b.t, b.world, (p,), both[::-1]) == b.ids(*mates.split())
+    assert friends_in(b.t, b.world, (p, e), both) == friends_in(b.t, b.world, (p,), b.unit("x").at) == ()
+    assert friends_in(b.t, b.world, (e,), (*both, *b.unit("x").at)) == friends_in(b.t, b.world, (e,), both) == (p,)
+    assert friends_in(b.t, b.world, (x,), b.unit("x").at) == ()
 
 
 @pytest.mark.clause("sgboh 5.32-a", "sgboh 5.12")

@@ -4,8 +4,9 @@ import pytest
 
 from engine.systems.sgboh.combat.attacks import contacts
 from engine.systems.sgboh.movement.lawful import may_spend
-from engine.systems.sgboh.zoc import foes_in_zone, zone
-from tests.systems.sgboh.kit import RED, Board
+from engine.systems.sgboh.presence import presence
+from engine.systems.sgboh.zoc import controllers, foes_in_zone, zone
+from tests.systems.sgboh.kit import BLUE, RED, Board
 from tests.systems.sgboh.moves import at, ends, gone, made, reasons, refused, spot
 
 
@@ -139,3 +140,18 @@ def test_623a_with_an_enemy_in_its_own_zone_alone_it_may_turn_if_that_is_free_an
     dear = Board("L:LG v0 @1010 out, x:HI v0 @1010+d0")
     assert refused(dear, "L", "v1") == ["4.12"]
     assert ends(dear, "L") == set()
+
+
+@pytest.mark.clause("sgboh 6.21", "sgboh 6.22", "sgboh 7.22-b")
+def test_621_who_controls_any_of_some_hexes_is_named_once():
+    b = Board("U:HI v0 @1010, V:HI v0 @1110, W:HI v0 @0505, x:HI v0 @1616")
+    left, middle, right, far = (b.hex(way) for way in ("1010+d5", "1010+d0", "1110+d0", "1515"))
+    u, v, w = b.ids("U", "V", "W")
+    for hexes, names in (
+        ((left,), (u,)), ((middle,), (u, v)), ((right,), (v,)), ((far,), ()), ((), ()),
+        ((left, middle), (u, v)), ((far, right, middle), (v, u)), ((b.hex("0505+d0"), left), (w, u)),
+    ):  # fmt: skip
+        assert controllers(b.t, b.world, RED, hexes) == names
+        assert presence(b.t, b.world, RED).controllers(hexes) == names
+        assert presence(b.t, b.world, RED).zoned(hexes) == bool(names)
+    assert controllers(b.t, b.world, BLUE, (left, middle)) == ()
