@@ -5,7 +5,7 @@ movement, from one function that names the parts of a cost; the same function ex
 """
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from functools import cached_property, lru_cache
+from functools import cached_property, lru_cache, partial
 from itertools import chain, pairwise
 from typing import Final, TypeAlias
 
@@ -78,6 +78,15 @@ class StepPrices(Struct, frozen=True, dict=True, eq=False):
                 found[entry] = tuple(
                     way for way in self.ways[here] if way[0] not in straight or first + way[1] < straight[way[0]]
                 )
+        return tuple(found)
+
+    @cached_property
+    def before(self) -> tuple[int, ...]:
+        """By entry: the hex from which it is made; the hex itself where there is no such neighbour."""
+        found = [hex_ for hex_ in range(len(self.rows)) for _ in range(6)]
+        for here, ways in enumerate(self.ways):
+            for _, _, entry in ways:
+                found[entry] = here
         return tuple(found)
 
     @cached_property
@@ -208,14 +217,22 @@ def reach(
     costs, parents = found = {start: 0}, dict[int, int]()
     buckets: list[list[int]] = [[] for _ in range(allowance + 1)]
     met = None if stops is not None or allowance >= _BYTE else _met(steps, zones, shut)
+    link = parents.copy
     if met is not None and met.often():
-        _flow_again(met, start, buckets, found)
+        _flow_again(met, start, buckets, costs)
+        link = partial(_linked, steps, buckets, parents)
     else:
         _flow_first(steps, start, buckets, found, zones, _dues(zones, shut, allowance), stops)
     for there, cost in steps.rows[start] if one_hex else ():
         if there not in costs and there not in shut:
             costs[there], parents[there] = cost + zones[there], start
-    return Reach(costs, lambda: parents)
+    return Reach(costs, link)
+
+
+def _linked(steps: StepPrices, buckets: list[list[int]], known: dict[int, int]) -> dict[int, int]:
+    """Return from where each hex was entered first: of several entries, the first in the buckets is the cheapest."""
+    before, entries = steps.before, list(chain.from_iterable(buckets))
+    return {entry // 6: before[entry] for entry in reversed(entries)} | known
 
 
 Dues: TypeAlias = bytearray | list[int]
@@ -293,17 +310,18 @@ _OFTEN: Final = 40
 _met = lru_cache(maxsize=16)(_Met)
 
 
-def _flow_again(met: _Met, start: int, buckets: list[list[int]], found: Found) -> None:
-    """Do as `_flow_first` over steps that are kept; what a way has to cost less than includes the surcharge here."""
+def _flow_again(met: _Met, start: int, buckets: list[list[int]], costs: dict[int, int]) -> None:
+    """Do as `_flow_first` over steps that are kept; what a way has to cost less than includes the surcharge here.
+
+    Predecessors are left to be read off the buckets: who searches so often asks for few of them.
+    """
     heads, rows, zones = met.steps.heads, met.rows, met.zones
-    costs, parents = found
     due = bytearray([len(buckets)]) * len(met.steps)
     due[start] = 0
     for there, cost, entry in met.steps.ways[start]:
         total = cost + zones[there]
         if total < due[there] and there not in met.shut:
             due[there] = total
-            parents[there] = start
             buckets[total].append(entry)
     for spent, bucket in enumerate(buckets):
         for entered in bucket:
@@ -315,7 +333,6 @@ def _flow_again(met: _Met, start: int, buckets: list[list[int]], found: Found) -
                     total = spent + cost
                     if total < due[there]:
                         due[there] = total
-                        parents[there] = here
                         buckets[total].append(entry)
 
 
