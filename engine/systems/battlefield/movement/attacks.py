@@ -105,10 +105,10 @@ def same_place(a: Base, b: Base) -> bool:
 
 
 def aim(t: Field, world: World, attacker: UnitId, base: Base, target: UnitId) -> Aim:
-    """Return the attack on a target of a unit that stood in `base`, with every reason against it (5.5).
+    """Return the attack on a target of a unit that stood in `base`, with every reason against it.
 
-    The face is the one before which the front centre stands (5.5-b); attacks on the front ignore zones
-    (5.5-zoc-c).
+    Nobody is set against who panics (5.5-h).  The face is the one before which the front centre stands (5.5-b); attacks
+    on the front ignore zones (5.5-zoc-c).
     """
     foe = fought_base(t, world, target)
     away = reach(base.front_centre, foe)
