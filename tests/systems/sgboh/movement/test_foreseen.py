@@ -90,3 +90,22 @@ def test_what_was_foreseen_is_not_handed_on_by_another_fact(raphia: tuple[Any, S
         hurt = fold(before.world, Hit(side(state), move.units[0], 1, 1, R("5.17")))
         assert hurt.__dict__["occupants"] is before.world.__dict__["occupants"]
         assert "foreseen" not in hurt.__dict__
+
+
+def test_a_check_by_another_thread_before_the_move_sets_out_changes_nothing(
+    raphia: tuple[Any, State[World], list[Move]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game, state, _ = raphia
+    every = [order for order in orders(game, state) if isinstance(order, Move)]
+    pairs = [(one, other) for one, other in pairwise(every[::20]) if one.units == other.units]
+    alone, real = [given(game, fresh(state), one) for one, _ in pairs], march.careful_way
+    for (one, other), expected in zip(pairs, alone, strict=True):
+        shared = fresh(state)
+
+        def overtaken(*about: Any, shared: State[World] = shared, other: Move = other) -> Any:
+            assert not list(check(game, shared, side(state), None, other))
+            return real(*about)
+
+        monkeypatch.setattr(march, "careful_way", overtaken)
+        assert given(game, shared, one) == expected, (one, other)
+    assert pairs
