@@ -223,6 +223,8 @@ def reach(
         link = partial(_linked, steps, buckets, parents)
     else:
         _flow_first(steps, start, buckets, found, zones, _dues(zones, shut, allowance), stops)
+    for entered in buckets[-1]:  # all is spent there, and the next step would cost at least 1
+        costs.setdefault(steps.heads[entered], allowance)
     for there, cost in steps.rows[start] if one_hex else ():
         if there not in costs and there not in shut:
             costs[there], parents[there] = cost + zones[there], start
@@ -266,10 +268,10 @@ Found: TypeAlias = tuple[dict[int, int], dict[int, int]]
 
 
 def _flow(steps: StepPrices, due: Dues, buckets: list[list[int]], extra: Sequence[int], found: Found) -> None:
-    """Go on from every entry in the buckets, the cheapest first; note what each hex costs."""
+    """Go on from every entry in the buckets but the last, the cheapest first; note what each hex costs."""
     heads, onward = steps.heads, steps.onward
     costs, parents = found
-    for spent, bucket in enumerate(buckets):
+    for spent, bucket in enumerate(buckets[:-1]):
         for entered in bucket:
             here = heads[entered]
             if here not in costs:
@@ -323,7 +325,7 @@ def _flow_again(met: _Met, start: int, buckets: list[list[int]], costs: dict[int
         if total < due[there] and there not in met.shut:
             due[there] = total
             buckets[total].append(entry)
-    for spent, bucket in enumerate(buckets):
+    for spent, bucket in enumerate(buckets[:-1]):
         for entered in bucket:
             here = heads[entered]
             if here not in costs:
@@ -369,7 +371,7 @@ def _flow_until(
     """Do as `_flow`, but leave no hex of `stops` again; apart, since even this question slows the other loop."""
     heads, onward = steps.heads, steps.onward
     costs, parents = found
-    for spent, bucket in enumerate(buckets):
+    for spent, bucket in enumerate(buckets[:-1]):
         for entered in bucket:
             here = heads[entered]
             if here in costs:
