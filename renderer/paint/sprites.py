@@ -23,6 +23,8 @@ SoftPart: TypeAlias = tuple[bytes, Image.Image]
 SOLID: Final = [0] * 224 + [255] * 32
 _HALF: Final = [0] * 128 + [255] * 128
 _INK: Final = [0] * 8 + [255] * 248
+_UPRIGHT: Final = frozenset(("num", "sans", "text"))
+"""Faces without kerning or slope: a letter takes whole pixels, and looks the same in every word."""
 EDGES: Final = tuple(
     (share, [255 if low <= v < high else 0 for v in range(256)])
     for share, low, high in ((0.25, 32, 96), (0.5, 96, 160), (0.75, 160, 224))
@@ -319,9 +321,26 @@ def _mask_of_words(text: str, face: Typeface, size: int, anchor: str) -> tuple[I
 @lru_cache(maxsize=4096)
 def _mask_of_word(word: str, face: Typeface, size: int, line: str) -> tuple[Image.Image, int, Box, Image.Image]:
     """Return the mask of a word, where it lies, and the part of it that is written on."""
-    mask, _, top = _mask_of(word, face, size, f"l{line}", 0, 0)
+    mask = _mask_of_letters(word, face, size, line) if len(word) > 1 and face in _UPRIGHT else None
+    top = _mask_of_word(word[0], face, size, line)[1] if mask is not None else 0
+    if mask is None:
+        mask, _, top = _mask_of(word, face, size, f"l{line}", 0, 0)
     ink = mask.getbbox() or (0, 0, 0, 0)
     return mask, top, ink, mask.crop(ink)
+
+
+def _mask_of_letters(word: str, face: Typeface, size: int, line: str) -> Image.Image | None:
+    """Return the mask of a word put together from its letters; None where letters reach into one another."""
+    letters = [_mask_of_word(letter, face, size, line) for letter in word]
+    mask = Image.new("L", (math.ceil(width(word, face, size)) + 6, letters[0][0].height), 0)
+    x, written = 0, 0
+    for letter, (_, _, (left, top, right, bottom), inked) in zip(word, letters, strict=True):
+        if x + left < written:
+            return None
+        mask.im.paste(inked.im, (x + left, top, x + right, bottom))
+        written = x + right
+        x += round(width(letter, face, size))
+    return mask
 
 
 def _union(solid: Image.Image, parts: list[Image.Image]) -> Image.Image:

@@ -2,11 +2,15 @@
 
 from typing import get_args
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from PIL import Image, ImageDraw
 
 from engine.kernel.text import Line
+from renderer.hexes.palette import PALETTES
 from renderer.paint.lettering import ELLIPSIS, Fitted, Typeface, fit, font, width, wrap
+from renderer.paint.sprites import lettered, translated
 from tests.renderer.speech import RUSSIAN
 
 LONG = RUSSIAN.line(Line("test-long"))
@@ -57,3 +61,18 @@ def test_whatever_is_fitted_fits(text, room):
 )
 def test_a_text_is_as_wide_as_the_font_says(text: str, face: Typeface, size: int):
     assert abs(width(text, face, size) - font(face, size).getlength(text)) < 1e-6
+
+
+@pytest.mark.parametrize("face", ["num", "sans", "text"])
+@pytest.mark.parametrize(
+    "word", ["12.08", "4-4-7", "1118·a3f0", "AVATAR", "j/f-ij", "Противник", "№18–24%", "Ёлка,", "fļ"]
+)
+def test_a_word_put_together_from_letters_looks_as_if_written_at_once(word: str, face: Typeface) -> None:
+    tones = PALETTES["standard"]
+    ink, ground = tones["ink"], tones["cream"]
+    for size in range(12, 60, 5):
+        sprite = lettered(word, face, size, ink, ground, tones, "lm")
+        mask = Image.new("L", sprite.image.size, 0)
+        at = (-sprite.left, -sprite.top)
+        ImageDraw.Draw(mask).text(at, word, font=font(face, size), fill=255, anchor="lm")
+        assert sprite.image.tobytes() == translated(mask, tones.ramp(ground, ink)).tobytes(), size
