@@ -9,6 +9,10 @@ T = TypeVar("T")
 V = TypeVar("V")
 
 
+_set = dict.__setitem__
+"""Found once: to look for it through `super` takes longer than to call it."""
+
+
 class BoundedCache(dict[K, V]):
     """A cache of at most `most` values; when it is full, the next key empties it."""
 
@@ -21,7 +25,7 @@ class BoundedCache(dict[K, V]):
     def __setitem__(self, key: K, value: V) -> None:
         if len(self) >= self.most and key not in self:
             self.clear()
-        super().__setitem__(key, value)
+        _set(self, key, value)
 
 
 def ranked(things: Sequence[T], least: Callable[[T], int], value: Callable[[T], int]) -> Iterator[T]:

@@ -11,7 +11,7 @@ from typing import Final, TypeAlias
 from msgspec import Struct
 
 from engine.kernel.lazy import lazy
-from engine.tabletop.plane import Distance, Point, foot, square
+from engine.tabletop.plane import Distance, Point, cross, foot, square
 
 Box: TypeAlias = tuple[int, int, int, int]
 """West, south, east, north: the least upright rectangle round something."""
@@ -75,6 +75,10 @@ class Shape(Struct, frozen=True, dict=True):
     @lazy
     def axes(self) -> tuple[_Axis, ...]:
         """The normals along which the shape can be separated from another, each direction once."""
+        if len(self.points) == 4:
+            a, b, c, d = self.points
+            if a[0] + c[0] == b[0] + d[0] and a[1] + c[1] == b[1] + d[1] and cross(a, b, c):
+                return _across(a, b, c), _across(b, c, d)
         found: list[_Axis] = []
         for (ax, ay), (bx, by) in self.edges:
             nx, ny = ay - by, bx - ax
@@ -87,6 +91,13 @@ class Shape(Struct, frozen=True, dict=True):
                 reach = [nx * x + ny * y for x, y in self.points]
                 found.append((nx, ny, min(reach), max(reach), nx * nx + ny * ny))
         return tuple(found)
+
+
+def _across(a: Point, b: Point, c: Point) -> _Axis:
+    """Return the normal of the edge ab of a parallelogram, which reaches from there to c."""
+    nx, ny = a[1] - b[1], b[0] - a[0]
+    here, there = nx * a[0] + ny * a[1], nx * c[0] + ny * c[1]
+    return nx, ny, min(here, there), max(here, there), nx * nx + ny * ny
 
 
 def disc(centre: Point, radius: int) -> Shape:

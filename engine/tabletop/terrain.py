@@ -21,6 +21,7 @@ from engine.tabletop.motion import (
     Shift,
     Spin,
     Straight,
+    displacement,
     moved,
     stations,
     swept_box,
@@ -115,7 +116,8 @@ class TableTerrain(Struct, frozen=True, dict=True):
 
     def under(self, base: Base) -> Pieces:
         """Return the pieces that a base overlaps by more than the grain (G22)."""
-        return self.touched(drawn_in(base, EDGE_GRAIN))
+        near = self.near(base.box)
+        return _beneath(near, (drawn_in(base, EDGE_GRAIN),)) if near else ()
 
     def passed(self, base: Base, motion: Motion) -> Pieces:
         """Return the pieces that a base overlaps by more than the grain somewhere on a motion."""
@@ -226,18 +228,19 @@ class TableTerrain(Struct, frozen=True, dict=True):
 
     def _road(self, base: Base, motion: Straight | Aside | Shift, step: int) -> Iterator[Pieces]:
         """Yield what lies under each begun step of a straight way."""
-        whole = length_of(motion)
+        whole, heading = length_of(motion), base.heading
         near, count = self.near(swept_box(base, motion)), begun(whole * whole, step)
+        ring = drawn_in(base, EDGE_GRAIN).points if near else ()
         if near:
-            near = TableTerrain(near).touched(_between(base, moved(base, motion)))
+            near = TableTerrain(near).touched(dragged(ring, displacement(motion, heading)))
         if not near or whole <= step:
             yield from (near,) * count
             return
-        land, start = TableTerrain(near), base
+        land, x, y = TableTerrain(near), 0, 0
         for n in range(1, count + 1):
-            end = moved(base, part(motion, min(whole, n * step)))
-            yield land.touched(_between(start, end))
-            start = end
+            on, up = displacement(part(motion, min(whole, n * step)), heading)
+            yield land.touched(dragged([(a + x, b + y) for a, b in ring], (on - x, up - y)))
+            x, y = on, up
 
 
 def worst(legs: Sequence[MarchPrice]) -> MarchPrice:
