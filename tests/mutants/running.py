@@ -98,6 +98,7 @@ class Zygote:
             if marks:
                 self.items[item.nodeid] = item
             _tame(getattr(item, "obj", None))
+        gc.unfreeze()  # what was collected is hidden from `get_objects` otherwise
         for each in gc.get_objects():
             if isinstance(each, FunctionType) and each.__code__.co_filename in self.files:
                 self.functions.setdefault(each.__code__.co_filename, []).append(each)

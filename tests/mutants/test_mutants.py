@@ -62,6 +62,12 @@ def test_count():
 def test_early():
     assert SEVEN == 7
 """
+FREEZING = """
+import gc
+
+def pytest_collection_finish():
+    gc.freeze()
+"""
 SCRIPT = """
 import argparse, sys
 from pathlib import Path
@@ -76,7 +82,7 @@ books = {"toy": ("1", "1-a", "2.1", "2.2")}
 run = Run(Subject("toy", root, (root / "toyrules.py",), (root / "test_toy.py",), books), wanted, known, root / "cache")
 running.Zygote(run.of.files, run.work).start(str(root / "test_toy.py"))
 for mutant in run.sample:
-    print("MUTANT", mutant.function, mutant.becomes, run.outcomes[mutant].verdict, sep="|")
+    print("MUTANT", mutant.function, mutant.becomes, run.outcomes[mutant].verdict, run.outcomes[mutant].by, sep="|")
 run.report()
 """
 
@@ -138,6 +144,7 @@ def test_the_name_of_a_mutant_outlives_lines_before_it():
 def product(tmp_path):
     (tmp_path / "toyrules.py").write_text(RULES, encoding="utf-8")
     (tmp_path / "test_toy.py").write_text(TESTS, encoding="utf-8")
+    (tmp_path / "conftest.py").write_text(FREEZING, encoding="utf-8")
     (tmp_path / "pytest.ini").write_text("[pytest]\nmarkers = clause\npythonpath = .\n", encoding="utf-8")
     return tmp_path
 
@@ -165,6 +172,8 @@ def test_mutants_are_killed_survive_or_hit_a_limit(product):
         ("early", "return 8"): "killed",
         ("_quietly", "x = 2"): "survived",
     }
+    by = {line.split("|")[1]: line.split("|")[4] for line in lines if line.startswith("MUTANT|may_go")}
+    assert by == {"may_go": "test_toy.py::test_may_go"}, "in a fork, not in a process that imports everything again"
     assert lines[-1] == "toy: 10 of 10 mutants, 6 killed (2 by a limit), 4 survived, 0 equivalent: 60.0 %"
     assert any(line.endswith("toyrules.py:13  far  (toy 2.1 toy 2.2)") for line in lines)
     at = next(n for n, line in enumerate(lines) if line.strip() == "+ return steps >= 5")

@@ -93,7 +93,7 @@ def test_3_3b_b_arrivals_in_a_phase_of_their_own_have_until_the_end_of_movement_
 def test_3_3b_b_arrivals_after_all_movement_are_within_the_limit_at_once():
     units = "U 1-1-1 @02.02, W 1-1-4 x4 @A1, Z 2-2-4 x4 @A1, v 1-1-1 @18.18"
     b = played("sequence-endeavor", units, phase="reinforcement", entries={"A": "red edge 01.05"})
-    assert b.asked == ("red", "destroy")
+    assert (b.asked, b.phase) == (("red", "destroy"), ("red", "reinforcement"))
 
 
 @pytest.mark.clause("scs 3.3b-b", "scs 7.0-b")
