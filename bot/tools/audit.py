@@ -89,14 +89,14 @@ def audit(key: str, tests: Path | None = None) -> Audit:
     book = rulebook(key)
     folder = tests or (TESTS if (TESTS / "plugins" / "clauses.py").is_file() else None)
     cited, errors = _code_citations(key)
-    marked = tuple(_test_citations(folder)) if folder else ()
-    for cited_key, clause, place in marked:
-        wrong = fault(f"{cited_key} {clause}") if cited_key == key else None
+    marked = tuple(_test_citations(folder, key)) if folder else ()
+    for clause, place in marked:
+        wrong = fault(f"{key} {clause}")
         if wrong:
             errors.append(f"{place}: {wrong}")
     code = _by_clause((c.clause, place) for place, c in cited if c.kind == "code")
     named = _by_clause((c.clause, place) for place, c in cited if c.kind == "named")
-    tested = _by_clause((clause, place) for cited_key, clause, place in marked if cited_key == key)
+    tested = _by_clause(marked)
     return _report(book, code, named, tested if folder else None, tuple(errors))
 
 
@@ -245,13 +245,14 @@ def _code_citations(key: str) -> tuple[list[tuple[str, Citation]], list[str]]:
     return found, errors
 
 
-def _test_citations(folder: Path) -> Iterator[tuple[str, str, str]]:
-    """Yield key, clause and `file::name` of each paragraph that a test is marked with."""
-    for path, tree in _sources(folder, "clause("):
+def _test_citations(folder: Path, key: str) -> Iterator[tuple[str, str]]:
+    """Yield clause and `file::name` of each paragraph of a book that a test is marked with."""
+    for path, tree in _sources(folder, re.compile(r"clause\("), re.compile(rf"[\"']{key}\b")):
         for name, marks in _tests(tree.body, (), ()):
             for citation in marks:
-                key, _, clause = citation.partition(" ")
-                yield key, clause, f"{_place(path)}::{name}"
+                book, _, clause = citation.partition(" ")
+                if book == key:
+                    yield clause, f"{_place(path)}::{name}"
 
 
 def _tests(
@@ -278,11 +279,11 @@ def _strings(call: ast.Call) -> Iterator[str]:
             yield argument.value
 
 
-def _sources(folder: Path, needle: str) -> Iterator[tuple[Path, ast.Module]]:
-    """Yield path and syntax tree of each Python file under a folder that has the text in it."""
+def _sources(folder: Path, *needles: re.Pattern[str]) -> Iterator[tuple[Path, ast.Module]]:
+    """Yield path and syntax tree of each Python file under a folder that has all of this in it."""
     for path in sorted(folder.rglob("*.py")):
         source = path.read_text(encoding="utf-8")
-        if needle in source:
+        if all(needle.search(source) for needle in needles):
             yield path, ast.parse(source, str(path))
 
 

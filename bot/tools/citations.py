@@ -50,11 +50,13 @@ class Citation(Struct, frozen=True):
 
 CALLS: Mapping[str, str | None] = {"R": None, "UMPIRE": "umpire", "by_umpire": "umpire"}
 """Functions that cite, and the book that they cite from; None is the book of the folder."""
+CALLED = re.compile(rf"\b(?:{'|'.join(CALLS)})\s*\(")
 REFUSALS = frozenset({"violation", "Violation", "by_umpire", "refuse"})
 FACTS = frozenset({"emit", "Ended"})
 """What is told by a fact is carried out with it, be it in words."""
 FUNCTION = ast.FunctionDef | ast.AsyncFunctionDef
 SCOPE = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
+BLOCKS = ast.stmt | ast.ExceptHandler | ast.match_case
 PARENTHESES = re.compile(r"\(([^()]*)\)")
 CLAUSE = r"(?:[A-Z]+[0-9]*|[0-9]+)(?:\.[0-9]+)*[A-Za-z]?(?:-[a-z]+)*"
 ITEM = re.compile(rf"(?:(?P<book>[a-z]+) )?(?P<first>{CLAUSE}|(?<=umpire )[a-z-]+)(?: to (?P<last>{CLAUSE}))?")
@@ -82,7 +84,7 @@ def citations(source: str, home: str, books: Books, *, words: bool) -> tuple[lis
                 faults.append((line, wrong))
             else:
                 found.append(Citation(book, clause, line, "named" if words or note.heading else "code", note.scope))
-    for citation in _calls(tree, home, words=words):
+    for citation in _calls(tree, home, words=words) if CALLED.search(source) else ():
         found.append(citation)
         if citation.clause not in books.get(citation.book, ()):
             faults.append((citation.line, f"{citation.book} has no paragraph {citation.clause}"))
@@ -105,7 +107,7 @@ def only_words(path: Path, home: str) -> bool:
 def notes(source: str, tree: ast.Module) -> Iterator[Note]:
     """Yield docstrings, those of attributes too, and comments; what stands between backticks is blanked."""
     scopes: list[tuple[int, int, tuple[str, ...]]] = []
-    for node, scope in _scoped(tree, ()):
+    for node, scope in _scoped(tree, blocks=True):
         if isinstance(node, SCOPE):
             scopes.append((node.lineno, node.end_lineno or node.lineno, scope))
         if not isinstance(node, ast.Module | SCOPE):
@@ -121,13 +123,19 @@ def notes(source: str, tree: ast.Module) -> Iterator[Note]:
             yield Note(token.string.partition("noqa")[0], line, around, not around)
 
 
-def _scoped(node: ast.AST, scope: tuple[str, ...]) -> Iterator[tuple[ast.AST, tuple[str, ...]]]:
-    """Yield a node and all below it with the names of the classes and functions that hold it, itself included."""
-    if isinstance(node, SCOPE):
-        scope = (*scope, node.name)
-    yield node, scope
-    for child in ast.iter_child_nodes(node):
-        yield from _scoped(child, scope)
+def _scoped(tree: ast.Module, *, blocks: bool = False) -> Iterator[tuple[ast.AST, tuple[str, ...]]]:
+    """Yield all nodes, outer ones first, with the names of the classes and functions that hold them, itself included.
+
+    With `blocks` only those in which statements stand, and these.
+    """
+    waiting: list[tuple[ast.AST, tuple[str, ...]]] = [(tree, ())]
+    while waiting:
+        node, scope = waiting.pop()
+        if isinstance(node, SCOPE):
+            scope = (*scope, node.name)
+        yield node, scope
+        inner = [(n, scope) for n in ast.iter_child_nodes(node) if not blocks or isinstance(n, BLOCKS)]
+        waiting += reversed(inner)
 
 
 def _read(note: Note, home: str, books: Books) -> Iterator[tuple[int, str, str, str]]:
@@ -188,7 +196,7 @@ def _calls(tree: ast.Module, home: str, *, words: bool) -> Iterator[Citation]:
     """Yield each clause that a call such as `R("7.36")` cites, with what it is cited for."""
     outer: dict[ast.AST, ast.AST] = {}
     scopes: dict[ast.AST, tuple[str, ...]] = {}
-    for node, scope in _scoped(tree, ()):
+    for node, scope in _scoped(tree):
         scopes[node] = scope
         outer.update((child, node) for child in ast.iter_child_nodes(node))
     for node, scope in scopes.items():
