@@ -31,6 +31,8 @@ ANN, BOB, MALLORY = 101, 102, 666
 GUILD, CHANNEL = 1, 7
 TABLES = ("game", "seat", "command", "event", "outbox", "request", "content")
 ORDERS, FORMS, FILES, CONTROLS = 6000, 600, 900, 2500
+shared = pytest.mark.parametrize("share", [4, pytest.param(1, marks=pytest.mark.soak)])
+"""A quarter of them is tried in `make test`, all in `make soak`."""
 SYSTEM = load("scs")
 ODD = "\x00\u202e\ufeff😀𝔸́ßİ𐌀`*_~|<>@#:/\\\"'{}[]()%$&\r\n\t"
 LETTERS = string.ascii_letters + string.digits + "абвгдежзиклмнопрстуфхцчшщъыьэюяАВЕКМНОРСТУХ" + " .:+-x>" + ODD
@@ -106,7 +108,8 @@ def spoilt(rand: random.Random, line: str) -> str:
     return line
 
 
-async def test_bad_orders_change_nothing(client: UmpireClient, tmp_path: Path) -> None:
+@shared
+async def test_bad_orders_change_nothing(client: UmpireClient, tmp_path: Path, share: int) -> None:
     rand, desk = rng("orders"), client.desk
     live = await desk.load(1)
     assert live is not None
@@ -114,7 +117,7 @@ async def test_bad_orders_change_nothing(client: UmpireClient, tmp_path: Path) -
     known = [game.write(order) for order in list(legal(game, live.state, side))[:300]]
     known += [game.speak(line, "ru") for line in known[::7]]
     before, refused = stored(client, tmp_path), 0
-    while refused < ORDERS:
+    while refused < ORDERS // share:
         text = garbage(rand) if rand.random() < 0.3 else spoilt(rand, rand.choice(known))
         reading = game.read(live.state, side, text)
         if not isinstance(reading, Unreadable | Ambiguous) and not list(check(game, live.state, side, None, reading)):
@@ -130,14 +133,15 @@ async def test_bad_orders_change_nothing(client: UmpireClient, tmp_path: Path) -
     assert stored(client, tmp_path) == before
 
 
-async def test_bad_forms_change_nothing(client: UmpireClient, tmp_path: Path) -> None:
+@shared
+async def test_bad_forms_change_nothing(client: UmpireClient, tmp_path: Path, share: int) -> None:
     rand = rng("forms")
     live = await client.desk.load(1)
     assert live is not None
     side = live.asked[0]
     known = [live.game.write(order) for order in list(legal(live.game, live.state, side))[:50]]
     before = stored(client, tmp_path)
-    for number in range(FORMS):
+    for number in range(FORMS // share):
         lines = [garbage(rand, 200) or "?", *(spoilt(rand, rand.choice(known)) for _ in range(rand.randrange(30)))]
         text = rand.choice(("\n", "\r\n", "\n\n# \n")).join(lines)[:4000]
         id_ = rand.choice((f"lines:{rand.choice((1, 1, 1, 2))}", f"line:{rand.choice((1, 1, 0))}", garbage(rand)))
@@ -186,14 +190,15 @@ def files(rand: random.Random) -> Iterator[tuple[str, bytes]]:
                 yield name, bytes(body)
 
 
-def test_bad_files_are_refused_with_their_mistakes() -> None:
+@shared
+def test_bad_files_are_refused_with_their_mistakes(share: int) -> None:
     rand, refused = rng("files"), 0
     for name, data in files(rand):
         problems = mistakes(name, data)
         if problems is not None:
             assert problems, name
             refused += 1
-        if refused == FILES:
+        if refused == FILES // share:
             return
 
 
@@ -222,7 +227,8 @@ def controls(rand: random.Random, known: list[str]) -> Iterator[str]:
             yield garbage(rand, 100)
 
 
-async def test_bad_custom_ids_change_nothing(client: UmpireClient, tmp_path: Path) -> None:
+@shared
+async def test_bad_custom_ids_change_nothing(client: UmpireClient, tmp_path: Path, share: int) -> None:
     rand = rng("controls")
     live = await client.desk.load(1)
     assert live is not None
@@ -233,7 +239,7 @@ async def test_bad_custom_ids_change_nothing(client: UmpireClient, tmp_path: Pat
     known += ["undo:1:0", "sure:1:resign", "agree:1:1", "join:1:0", "begin:1", "house:1", "board:1:dark.f:10.09"]
     before = stored(client, tmp_path)
     given = controls(rand, known)
-    for number in range(CONTROLS):
+    for number in range(CONTROLS // share):
         id_ = next(given)
         if id_.startswith(("throw:", "learn:")):
             continue  # these are for everybody: dice outside of games, and a lesson of one's own

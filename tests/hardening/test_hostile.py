@@ -113,6 +113,8 @@ TYPED: Final = (
 MINE_TO_PRESS: Final = ("throw", "set", "S", "learn")
 """Buttons of what is everybody's own: dice outside of games, settings, the lesson in a game of one's own."""
 PER_VERB: Final = 4
+WHOLE: Final = [False, pytest.param(True, marks=pytest.mark.soak)]
+"""Whether everything is tried; else each command once and where it names what is hidden, and a control of each kind."""
 
 
 def paths(commands: list[Payload], before: tuple[str, ...] = ()) -> Iterator[str]:
@@ -148,8 +150,9 @@ def script() -> Script:
 class Trial:
     """A running game of Alice and Boris, somebody who is hostile to it, and what he is answered."""
 
-    def __init__(self, bench: Bench, folder: Path, script: Script, twin: int) -> None:
+    def __init__(self, bench: Bench, folder: Path, script: Script, twin: int, *, whole: bool) -> None:
         self.bench = bench
+        self.whole = whole
         self.folder = folder
         self.script = script
         self.twin = twin
@@ -304,7 +307,9 @@ def controls(message: Message) -> Iterator[tuple[str, tuple[str, ...]]]:
 
 
 @asynccontextmanager
-async def trial(table: Table, folder: Path, grounds: Path, script: Script, twin: int) -> AsyncIterator[Trial]:
+async def trial(
+    table: Table, folder: Path, grounds: Path, script: Script, twin: int, *, whole: bool
+) -> AsyncIterator[Trial]:
     """Bring a bot up on a database of its own, with one of the twin games in a new channel."""
     folder = folder / str(twin)
     folder.mkdir()
@@ -312,17 +317,21 @@ async def trial(table: Table, folder: Path, grounds: Path, script: Script, twin:
     bench.channel = table.guild.add_channel(f"twin-{twin}")
     await bench.up()
     try:
-        on = Trial(bench, folder, script, twin)
+        on = Trial(bench, folder, script, twin, whole=whole)
         await on.begin()
         yield on
     finally:
         await bench.down()
 
 
+def tried_first(many: tuple[dict[str, Any], ...]) -> list[dict[str, Any]]:
+    return [o for o in many if o is many[0] or any(hidden in str(o.values()) for hidden in HIDDEN)]
+
+
 async def every_command(on: Trial, member: Member, skip: tuple[str, ...] = ()) -> None:
     for cases in (TRIED, LOOKED):
         for path, many in cases.items():
-            for options in () if path in skip else many:
+            for options in () if path in skip else many if on.whole else tried_first(many):
                 if " ".join((path, *options)) in skip:
                     continue
                 what = f"{member.name}: /{path} {options}"
@@ -332,7 +341,7 @@ async def every_command(on: Trial, member: Member, skip: tuple[str, ...] = ()) -
                 if path in TRIED and path != "odds":
                     assert any(line in answer.text for line in NOTHING), f"{what}: {answer.text}"
     for path, option in TYPED:
-        for typed in ("", "gun"):
+        for typed in ("", "gun") if on.whole else ("gun",):
             choices = await on.bench.guild.autocomplete(member, on.bench.channel, path, option, {option: typed})
             on.judge(f"{member.name}: /{path} {option}: {typed}", {"choices": choices})
 
@@ -342,11 +351,12 @@ async def every_control(on: Trial, member: Member, skip: tuple[str, ...] = ()) -
     waiting = [control for message in on.bench.public() for control in controls(message)]
     seen: set[tuple[str, tuple[str, ...]]] = set()
     count: dict[str, int] = {}
+    most = PER_VERB if on.whole else 1
     public = {m.id for m in on.bench.public()}
     while waiting:
         control = waiting.pop(0)
         verb = control[0].partition(":")[0]
-        if control in seen or verb in (*MINE_TO_PRESS, *skip) or count.get(verb, 0) >= PER_VERB:
+        if control in seen or verb in (*MINE_TO_PRESS, *skip) or count.get(verb, 0) >= most:
             continue
         seen.add(control)
         count[verb] = count.get(verb, 0) + 1
@@ -388,20 +398,21 @@ async def private_controls(on: Trial) -> list[tuple[str, tuple[str, ...]]]:
     verbs = {control[0].partition(":")[0] for control in found}
     assert {"o", "O", "say", "yes", "sure", "run", "drop", "change", "redo", "undo"} <= verbs, verbs
     assert on.stored() == on.before
-    return list(dict.fromkeys(found))
+    firsts = {control[0].partition(":")[0]: control for control in reversed(found)}
+    return list(dict.fromkeys(found if on.whole else firsts.values()))
 
 
 Both = Callable[[Callable[[Trial], Awaitable[None]]], Awaitable[None]]
 
 
-@pytest.fixture
-def in_both(table: Table, tmp_path: Path, grounds: Path, script: Script) -> Both:
+@pytest.fixture(params=WHOLE, ids=("part", "whole"))
+def in_both(request: pytest.FixtureRequest, table: Table, tmp_path: Path, grounds: Path, script: Script) -> Both:
     """Do the same in two games that differ in what is hidden, and compare the answers."""
 
     async def play(act: Callable[[Trial], Awaitable[None]]) -> None:
         told: list[list[tuple[str, str]]] = []
         for twin in (0, 1):
-            async with trial(table, tmp_path, grounds, script, twin) as on:
+            async with trial(table, tmp_path, grounds, script, twin, whole=request.param) as on:
                 await act(on)
                 told.append(on.answers)
         alike(told)

@@ -19,7 +19,7 @@ from tests.systems.scs.board import RED, Board, Play
 
 BRIEF = Effort(glance=2, glances=12, close=1, orders=6, follow=1, faces=12, answers=2, depth=3)
 """For whole games in which only lawfulness is looked at."""
-FIRST = 8
+FIRST = 4
 """So many orders of a game are given in `make test`; `make soak` plays it to its end."""
 LENGTHS = [FIRST, pytest.param(3000, marks=pytest.mark.soak)]
 DOZEN = 12

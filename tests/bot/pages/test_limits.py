@@ -58,7 +58,7 @@ def many(count: int, words_each: int = 12) -> Offers:
     return Offers(10**6, 10**9, Side("axis"), "1", tuple(made))
 
 
-@pytest.mark.parametrize("count", [1, 2, 10, 11, 25, 26, 60, 700, 3000])
+@pytest.mark.parametrize("count", [1, 2, 10, 11, 25, 26, 60, 700, pytest.param(3000, marks=pytest.mark.soak)])
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_any_number_of_orders_fits(count: int, language: Any) -> None:
     offers, said = many(count), words(language)
