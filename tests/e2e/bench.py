@@ -14,9 +14,9 @@ from bot.members.preferences import CONFIRM
 from bot.pages.discord.ids import made
 from engine.kernel.game import System
 from engine.kernel.interpreter import legal
-from engine.systems import load
 from tests.bot.stores import opened
 from tests.e2e.guild import Table
+from tests.kept import kept
 
 CHIR = "scs/chir-1942"
 KEY = bytes(range(32))
@@ -29,7 +29,7 @@ class Bench:
         self.table = table
         self.guild = table.guild
         self.channel = table.channel
-        self.systems: Mapping[str, System] = {"scs": load("scs")}
+        self.systems: Mapping[str, System] = {"scs": kept("scs")}
         self._path = folder / "umpire.sqlite3"
         self._cache = cache
         self._stack = AsyncExitStack()
@@ -169,7 +169,7 @@ def an_order(game: Game, rng: random.Random) -> str:
 async def raised(table: Table, folder: Path, cache: Path, systems: Iterable[str] = ("scs",)) -> AsyncIterator[Bench]:
     """A bot with some systems; it goes down after the test, whatever happened."""
     made_ = Bench(table, folder, cache)
-    made_.systems = {key: load(key) for key in systems}
+    made_.systems = {key: kept(key) for key in systems}
     await made_.up()
     try:
         yield made_

@@ -1,10 +1,12 @@
 """A bot at a local guild's table: the real client over real HTTP and WebSocket, its database in a file."""
 
 from collections.abc import AsyncIterator
+from functools import lru_cache
 from pathlib import Path
 
 import pytest
 
+from bot.pages.boards import picture
 from tests.bot.conftest import missing
 from tests.e2e.bench import Bench, raised
 from tests.e2e.guild import Table, guild, table
@@ -16,6 +18,16 @@ __all__ = ["guild", "missing", "table"]
 def grounds(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Where painted maps are kept for all tests of a session."""
     return tmp_path_factory.mktemp("grounds")
+
+
+drawing = lru_cache(maxsize=4)(picture.Boards)
+"""All bots of a session that keep painted maps in one folder draw with one brush: what was drawn leaves no trace."""
+
+
+@pytest.fixture(autouse=True)
+def painted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Draw with the brush of earlier tests."""
+    monkeypatch.setattr(picture, "Boards", drawing)
 
 
 @pytest.fixture

@@ -9,8 +9,8 @@ from bot.words import words
 from engine.kernel.command import Rewind
 from engine.kernel.decision import ASK
 from engine.kernel.ids import Side
-from engine.systems import load
 from tests.e2e.bench import CHIR, Bench
+from tests.kept import kept
 
 TISPASA = "sgboh/tispasa"
 SEIZE = "sgboh-ask-seize"
@@ -24,7 +24,7 @@ async def rested(bench: Bench) -> None:
 
 async def battle(bench: Bench) -> Game:
     """Start an ancient battle: Alice has the side that moves first."""
-    bench.systems = {"scs": load("scs"), "sgboh": load("sgboh")}
+    bench.systems = {"scs": kept("scs"), "sgboh": kept("sgboh")}
     await bench.restart()
     await bench.run(bench.table.alice, "game new", scenario=TISPASA)
     game = await bench.game()
@@ -233,7 +233,7 @@ async def test_they_go_with_the_player_and_with_the_game(bench: Bench) -> None:
 
 async def test_a_list_of_orders_goes_on_over_what_is_answered_by_itself(bench: Bench) -> None:
     """Who plays both sides has standing orders for each."""
-    bench.systems = {"scs": load("scs"), "sgboh": load("sgboh")}
+    bench.systems = {"scs": kept("scs"), "sgboh": kept("sgboh")}
     await bench.restart()
     alice = bench.table.alice
     await bench.run(alice, "game new", scenario=TISPASA)
@@ -255,7 +255,7 @@ async def test_a_list_of_orders_goes_on_over_what_is_answered_by_itself(bench: B
 
 
 async def test_the_computer_as_opponent_is_answered_too(bench: Bench) -> None:
-    bench.systems = {"scs": load("scs"), "sgboh": load("sgboh")}
+    bench.systems = {"scs": kept("scs"), "sgboh": kept("sgboh")}
     await bench.restart()
     alice = bench.table.alice
     await bench.run(alice, "game new", scenario=TISPASA, opponent="computer")
