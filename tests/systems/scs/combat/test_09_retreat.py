@@ -314,3 +314,9 @@ def test_9_0e_parts_of_a_stack_are_listed_where_the_way_costs_steps():
         b = fight(f"{attacker}, {trio}", result, "u", impassable=walls)
         b.order("stand 0")
         assert {line.split()[1] for line in b.legal()} == parties, (attacker, result)
+    pair = fight(f"{U}, v 3-3-5 x2 @10.08, w 3-1-5 x2 @10.08, {OTHERS}", "Dr1", "u")
+    pair.order("stand 0")
+    assert {line.split()[1] for line in pair.legal()} == {"v", "w", "v+w"}
+    lone = fight(f"{U}, v 3-3-5 x2 @10.08, {OTHERS}", "Dr1", "u")
+    lone.order("stand 0")
+    assert [line.split()[1] for line in lone.legal()] == ["v"] * len(set(lone.legal()))
