@@ -6,6 +6,7 @@ remembered with the ground they lead over, for as long as the terrain is the sam
 """
 
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import Final
 
 from msgspec import Struct
@@ -103,11 +104,12 @@ def way(t: Field, world: World, general: UnitId, unit: UnitId, *, limited: bool 
     ways = _ways(t, world, _hidden(t, world, here, there))
     known: dict[tuple[Base, Base, bool], Way | None] = ways.__dict__.setdefault("orders", {})
     key = (here, there, limited)
-    if key not in known:
-        if len(known) >= _MOST:
-            known.clear()
-        known[key] = ways.shortest(here.shape, there.shape, radius(t) if limited else None)
-    return known[key]
+    with suppress(KeyError):  # another thread may clear it meanwhile
+        return known[key]
+    if len(known) >= _MOST:
+        known.clear()
+    found = known[key] = ways.shortest(here.shape, there.shape, radius(t) if limited else None)
+    return found
 
 
 def in_reach(t: Field, world: World, general: UnitId, units: tuple[UnitId, ...]) -> int | None:
@@ -130,11 +132,12 @@ def _hidden(t: Field, world: World, here: Base, there: Base) -> frozenset[str]:
 def _footing(land: TableTerrain, base: Base) -> tuple[int, frozenset[str]]:
     """Return on which level a base stands, and on which pieces."""
     known: dict[Base, tuple[int, frozenset[str]]] = land.__dict__.setdefault("footing", {})
-    if base not in known:
+    found = known.get(base)
+    if found is None:
         if len(known) >= _MOST:
             known.clear()
-        known[base] = land.level(base.centre), frozenset(piece.id for piece in land.under(base))
-    return known[base]
+        found = known[base] = land.level(base.centre), frozenset(piece.id for piece in land.under(base))
+    return found
 
 
 def _ways(t: Field, world: World, hidden: frozenset[str]) -> Obstacles:
