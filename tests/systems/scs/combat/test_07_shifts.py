@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from engine.kernel.problem import ContentError
-from engine.systems.scs.combat.shifts import ready
+from engine.systems.scs.combat.shifts import helpers, ready
 from engine.systems.scs.events import Barraged, CombatResolved, PointsGranted, Supported
 from engine.systems.scs.orders import Attack
 from tests.systems.scs.board import BLUE, RED, Board
@@ -175,6 +175,19 @@ def test_7_3b_c_without_an_air_phase_they_come_as_the_own_turn_begins():
     b.order("end")
     b.order("end")
     assert (b.world.turn, b.world.support.left) == (2, (1,))
+
+
+@pytest.mark.clause("scs 7.3b-b", "scs 7.3b-c")
+def test_7_3b_b_only_markers_of_ones_own_that_may_serve_are_offered():
+    navy, spent = AIR | {"id": "navy", "side": "blue"}, AIR | {"id": "spent", "points": [0, 1, 1, 1, 1]}
+    b = marked(spent, AIR, navy)
+    for side, target, numbers in ((RED, "10.08", (1,)), (BLUE, "10.07", ())):
+        assert (
+            helpers(b.theatre, b.world, side, "combat", b.theatre.side_cards[side].units[:1], b.hex(target)) == numbers
+        )
+    lines = [line for line in b.legal() if "support" in line]
+    assert lines
+    assert all(line.endswith("support air") for line in lines)
 
 
 @pytest.mark.clause("scs 7.3b-c")
