@@ -2,8 +2,9 @@
 
 import pytest
 
+from engine.systems.scs.combat.shifts import ready
 from engine.systems.scs.events import Restacked
-from tests.systems.scs.board import Board
+from tests.systems.scs.board import RED, Board
 from tests.systems.scs.fights import always, fight
 from tests.systems.scs.moves import T
 
@@ -73,3 +74,12 @@ def test_12_1_lines_are_traced_back_into_it_from_its_neighbours_only():
     for hex_ in range(9):
         assert before(1 << hex_) == sum(1 << near for near in b.theatre.ways_back[hex_])
     assert before(0) == 0
+
+
+@pytest.mark.clause("scs 7.3b-d", "scs 7.3b-b")
+def test_7_3b_d_a_unit_that_stands_there_carries_its_marker():
+    staff = {"id": "hq", "name": {"en": "HQ", "ru": "Штаб"}, "side": "red", "columns": 1, "unit": "hq", "range": 2}
+    units = "U 4-3-8 @01.19, HQ 0-1-6 @01.20, v 2-2-5 x2 @01.18"
+    b = Board(units, phase="combat", options={"shifts": [staff]})
+    assert b.refused("attack 01.18 : u support hq") == []
+    assert [marker.slug for marker, _ in ready(b.theatre, b.world, RED)] == ["hq"]
