@@ -190,6 +190,15 @@ def test_7_3b_b_only_markers_of_ones_own_that_may_serve_are_offered():
     assert all(line.endswith("support air") for line in lines)
 
 
+@pytest.mark.clause("scs 7.3b-b", "scs 7.3b-c", "scs 7.3b-d")
+def test_7_3b_b_markers_are_told_with_the_points_left_and_without_points_until_they_have_served():
+    units = "U 4-3-8 @10.07, K 4-3-8 @11.07, HQ 0-1-6 @10.06, v 2-2-5 x2 @10.08, w 3-3-5 x2 @11.08"
+    b = marked(HQ, AIR, units=units)
+    assert [(marker.slug, left) for marker, left in ready(b.theatre, b.world, RED)] == [("hq", None), ("air", 1)]
+    b.order("attack 10.08 : u support hq air", "11")
+    assert [(marker.slug, left) for marker, left in ready(b.theatre, b.world, RED)] == [("air", 0)]
+
+
 @pytest.mark.clause("scs 7.3b-c")
 def test_7_3b_c_points_are_told_of_a_side_that_has_any():
     b = marked(
