@@ -53,12 +53,8 @@ async def waiting(bench: Bench) -> int:
     return int((await bench.desk.store._read(sql))[0][0])  # type: ignore[attr-defined]
 
 
-async def nothing() -> None:
-    """Let nothing happen."""
-
-
 async def die_after_every_message(
-    bench: Bench, act: Callable[[], Awaitable[None]] = nothing, outbox: Callable[[Bench], Outbox] = games
+    bench: Bench, act: Callable[[], Awaitable[None]], outbox: Callable[[Bench], Outbox] = games
 ) -> int:
     """Deliver what an act says in lives of which each ends after its first message, and return how many ended so."""
     for deaths in range(MOST):
@@ -135,8 +131,8 @@ async def test_a_run_of_orders_that_stands_already_is_not_told_again_and_loses_i
     for order in ("89tk 10.08", "44mot 10.11", "216tk 09.10"):
         await given(bench, order)
     await bench.guild.settle(lambda: held.hits)
-    await reborn(bench)
-    assert await die_after_every_message(bench) == 1
+    await bench.down()
+    assert await die_after_every_message(bench, lambda: later(bench)) == 1
     (run,) = [m for m in bench.public() if 1 in entries_of(m)]
     assert list(entries_of(run)) == [1, 2, 3]
     assert made("undo", game.id, 3) in [b["custom_id"] for b in run.buttons]
