@@ -47,7 +47,7 @@ class lazy(Generic[T, V]):  # noqa: N801 - read as the word that stands before a
     """Decorate a method without arguments: an attribute whose value is computed once and kept in the instance.
 
     Like `functools.cached_property`, but without its lock, which in Python 3.11 costs more than most of what is kept
-    here: the engine computes in one thread, and to compute a value of an immutable object twice does no harm.
+    here: where two threads compute a value of an immutable object at once, both find the same.
     """
 
     def __init__(self, compute: Callable[[T], V]) -> None:

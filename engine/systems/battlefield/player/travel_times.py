@@ -39,6 +39,8 @@ _ASIDE: Final = ((1, 0), (-1, 0), (0, 1), (0, -1))
 _ACROSS: Final = ((1, 1), (1, -1), (-1, 1), (-1, -1))
 _DIAGONAL: Final = 14
 _MOST: Final = 600
+_GROUNDS: Final = 100
+"""Grounds by class of unit whose prices are kept; terrain seldom changes."""
 _UNFOUND: Final = 1 << 30
 
 
@@ -94,8 +96,8 @@ class Marches:
         self.t = field
         self.mesh = STEPS * field.step
         self.wide, self.high = -(-field.width // self.mesh), -(-field.height // self.mesh)
-        self._costs: dict[tuple[int, _Class], dict[Cell, int]] = {}
-        self._steps: dict[tuple[int, _Class], _Ways] = {}
+        self._costs: BoundedCache[tuple[int, _Class], dict[Cell, int]] = BoundedCache(_GROUNDS)
+        self._steps: BoundedCache[tuple[int, _Class], _Ways] = BoundedCache(_GROUNDS)
         self._fields: BoundedCache[tuple[int, _Class, Cell], _Distances] = BoundedCache(_MOST)
 
     def clear(self, world: World, card: Card, a: Point, b: Point) -> bool:
@@ -186,7 +188,8 @@ class Marches:
     def _cost(self, world: World, card: Card) -> dict[Cell, int]:
         """Return what a step costs in each cell that is not closed."""
         key = (ground_number(self.t, world), _class_of(card))
-        if key not in self._costs:
+        found = self._costs.get(key)
+        if found is None:
             found = {}
             for cell in range(self.wide * self.high):
                 x, y = self.middle(cell)
@@ -196,7 +199,7 @@ class Marches:
                 if cost is not None:
                     found[cell] = cost
             self._costs[key] = found
-        return self._costs[key]
+        return found
 
     def _ways(self, world: World, card: Card) -> _Ways:
         key = (ground_number(self.t, world), _class_of(card))
