@@ -187,51 +187,29 @@ class Walker:
         self.walk, self.start, self.dear, self.toll, self.stops, self.pinned = walk, start, dear, toll, stops, pinned
         self.near = near
         self.tolls: dict[int, tuple[int, int]] = {}
+        self._spun: set[int] = set()
 
     def search(self, allowance: int, due: list[int]) -> Travel:
-        """Return every state that the counter reaches from its start, as `search` does with the moves from each state.
+        """Return every state that the counter reaches from its start; `due` is as `search` takes it."""
+        self._spun = set[int]()
+        return search(self.start, allowance, due, self._onward)
 
-        Apart from it, since to call a function for every state takes as long as all else.
-        """
-        costs, parents, hurt, start = dict[int, int](), dict[int, int](), dict[int, int](), self.start
-        walk, stops, near, pinned = self.walk, self.stops, self.near, self.pinned
-        known_steps, known_turns, flat, spun = walk.known_steps, walk.known_turns, walk.flat, set[int]()
-        buckets: list[list[int]] = [[] for _ in range(allowance + 1)]
-        due[start] = 0
-        buckets[0].append(start)
-        for spent, bucket in enumerate(buckets):
-            for now in bucket:
-                if due[now] != spent:
-                    continue
-                costs[now] = spent
-                here = now // 6
-                if stops and stops[here] and here != start // 6:
-                    continue
-                if now in pinned:
-                    ways = self._free_turns(now)
-                else:
-                    ways = known_steps[now] or walk.steps(now)
-                    if near is None or here in near:
-                        ways = self._tolled(ways)
-                    # It has turned here already, or others have who came sooner.
-                    if not (flat and here in spun) and parents.get(now, NOWHERE) // 6 != here:
-                        spun.add(here)
-                        ways += known_turns[now] or walk.turns(now)
-                for then, halves, hits in ways:
-                    total = spent + halves
-                    if total < due[then]:
-                        due[then] = total
-                        buckets[total].append(then)
-                    elif (
-                        not hurt or total != due[then] or then in costs or hurt.get(now, 0) + hits >= hurt.get(then, 0)
-                    ):
-                        continue
-                    parents[then] = now
-                    if hits or hurt:
-                        pain = hurt.get(now, 0) + hits
-                        if pain or then in hurt:
-                            hurt[then] = pain
-        return Travel(costs, parents, hurt)
+    def _onward(self, now: int, before: int) -> Transitions:
+        """Return the moves that are worth making from a state that was reached from another."""
+        here, walk = now // 6, self.walk
+        if self.stops and self.stops[here] and here != self.start // 6:
+            return ()
+        if now in self.pinned:
+            ways = self._free_turns(now)
+        else:
+            ways = walk.known_steps[now] or walk.steps(now)
+            if self.near is None or here in self.near:
+                ways = self._tolled(ways)
+            # It has turned here already, or others have who came sooner.
+            if before // 6 != here and not (walk.flat and here in self._spun):
+                self._spun.add(here)
+                ways += walk.known_turns[now] or walk.turns(now)
+        return ways
 
     def _tolled(self, ways: Transitions) -> Transitions:
         """Return steps with the tolls of their hexes."""
