@@ -341,7 +341,7 @@ async def every_command(on: Trial, member: Member, skip: tuple[str, ...] = ()) -
                 if path in TRIED and path != "odds":
                     assert any(line in answer.text for line in NOTHING), f"{what}: {answer.text}"
     for path, option in TYPED:
-        for typed in ("", "gun") if on.whole else ("gun",):
+        for typed in ("", "gun"):
             choices = await on.bench.guild.autocomplete(member, on.bench.channel, path, option, {option: typed})
             on.judge(f"{member.name}: /{path} {option}: {typed}", {"choices": choices})
 
