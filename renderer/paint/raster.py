@@ -12,7 +12,7 @@ from collections.abc import Callable, Hashable, Sequence
 from itertools import filterfalse
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from PIL import Image
+from PIL import Image, ImageChops
 
 from renderer.paint.flatwork import Keep, Placed
 from renderer.paint.frame import SIZE, STRIP, Box
@@ -175,8 +175,7 @@ class _Plate:
             bands = banded(rows, SIZE[0])
         else:
             rows = last.rows
-            self._redraw(_mapped(rows), list(laid.values()), patches)
-            bands = _renewed(last.bands, rows, patches)
+            bands = _renewed(last.bands, rows, self._redraw(_mapped(rows), list(laid.values()), patches))
         if single:
             self._last.append(_Last(rows, laid, bands))
         return bands
@@ -195,7 +194,9 @@ class _Plate:
             self._known[item] = laid
         return laid
 
-    def _redraw(self, image: Image.Image, laid: list[_Laid], patches: list[Box]) -> None:
+    def _redraw(self, image: Image.Image, laid: list[_Laid], patches: list[Box]) -> list[tuple[int, int]]:
+        """Draw patches of a board; return the rows, first and past the last, in which each looks otherwise now."""
+        rows: list[tuple[int, int]] = []
         for patch in patches:
             left, top, right, bottom = patch
             at = (left + 1, top, right + 1, bottom)
@@ -207,7 +208,11 @@ class _Plate:
                 if there.mark or ((box := there.box)[1] < bottom and top < box[3] and box[0] < right and left < box[2])
             ]
             self._draw(part, near, patch)
-            image.im.paste(part.im, at)
+            seen = ImageChops.difference(part, image.crop(at)).getbbox()
+            if seen is not None:  # boxes have empty edges, and texts alike rows: less to be deflated
+                image.im.paste(part.im, at)
+                rows.append((top + seen[1], top + seen[3]))
+        return rows
 
     def _draw(self, image: Image.Image, laid: Sequence[_Laid], patch: Box) -> None:
         """Draw items on the image of a patch of the bare plate; that of the whole has its column of filter bytes."""
@@ -282,10 +287,10 @@ def _mapped(rows: bytearray) -> Image.Image:
     return Image.frombuffer("L", (SIZE[0] + 1, SIZE[1]), rows, "raw", "L", 0, 1)
 
 
-def _renewed(bands: Sequence[Band], rows: bytearray, patches: Sequence[Box]) -> tuple[Band, ...]:
-    """Return the bands of a board, those deflated again that a patch touches."""
+def _renewed(bands: Sequence[Band], rows: bytearray, changed: Sequence[tuple[int, int]]) -> tuple[Band, ...]:
+    """Return the bands of a board, those deflated again in which rows changed."""
     renewed, size, view = list(bands), ROWS * (SIZE[0] + 1), memoryview(rows)
-    for n in {n for _, top, _, bottom in patches for n in range(top // ROWS, (bottom - 1) // ROWS + 1)}:
+    for n in {n for top, bottom in changed for n in range(top // ROWS, (bottom - 1) // ROWS + 1)}:
         renewed[n] = deflated(view[n * size : (n + 1) * size])
     return tuple(renewed)
 
