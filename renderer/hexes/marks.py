@@ -27,7 +27,7 @@ def arrow(points: Sequence[Point], palette: Palette, scale: float) -> Sprite:
     (ax, ay), (bx, by) = path[max(0, len(path) - 4)], path[-1]
     angle = math.atan2(by - ay, bx - ax)
     k = scale
-    art = Art(_around(path, 26 * k), palette, palette["ink"], 3, palette["move"])
+    art = Art(_around(path, 17.5 * k), palette, palette["ink"], 3, palette["move"])
     for grow, colour in ((2.0, palette["ink"]), (0.0, palette["move"])):
         art.ribbon(path, (6.5 + 2 * grow) * k, colour)
         art.polygon(_head((bx, by), angle, grow, k), colour)
