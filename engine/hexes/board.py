@@ -322,6 +322,8 @@ class HexView(View, frozen=True, repr_omit_defaults=True):
     leaders: tuple[Coin, ...] = ()
     wings: tuple[Wing, ...] = ()
     """The formations whose colours the counters bear, by side."""
+    focus: tuple[int, ...] = ()
+    """Hexes that the chapter is about: who acts, what he can reach or threaten, who can answer; none: the whole map."""
 
     @property
     def pieces(self) -> tuple[HexPiece, ...]:

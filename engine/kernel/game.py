@@ -12,6 +12,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
+from engine.kernel.chapter import AttackResult, Chapter, Listing
 from engine.kernel.chronicle import Note
 from engine.kernel.command import (
     Command,
@@ -185,8 +186,32 @@ class Game(ABC, Generic[W]):
         for line in self.tell(event, before, after):
             yield Note("event", line)
 
+    def log(self, event: Event, before: W, after: W, /) -> Iterator[Line]:
+        """Say a fact of the system as it stands in the log of its chapter: short, and nothing that goes without saying.
+
+        One line an order is the rule: `89 Tk Bde to 08.08, 3 of 7 MP`.
+        """
+        yield from self.tell(event, before, after)
+
+    def caption(self, state: State[W], side: Side, order: Command, /) -> Line | None:
+        """Say what a lawful order does as a button says it: verb first, units by name; None: its canonical line."""
+        return None
+
     def keywords(self) -> Iterator[str]:
         """Yield the words of orders in every language, apart from names of units and places."""
+        yield from ()
+
+    # -- the channel --------------------------------------------------------------------------------------------
+    @abstractmethod
+    def chapter(self, state: State[W], /) -> Chapter:
+        """Return the chapter that a position belongs to; cheap, for it is asked of every position of a game."""
+
+    def listing(self, state: State[W], side: Side, order: Command, /) -> Listing | None:
+        """Return how a lawful order is found by somebody who begins with its unit; None where no unit gives it."""
+        return None
+
+    def unspent(self, state: State[W], side: Side, order: Command, /) -> Iterator[Line]:
+        """Say what a side leaves undone by an order that ends something: who could still act, what is unspent."""
         yield from ()
 
     # -- before an order is given -------------------------------------------------------------------------------
@@ -199,6 +224,10 @@ class Game(ABC, Generic[W]):
     def label(self, events: tuple[Event, ...], /) -> str:
         """Return the result of an order as the charts of the system print it; empty where none does."""
         return ""
+
+    def results(self, events: tuple[Event, ...], before: W, after: W, /) -> Iterator[AttackResult]:
+        """Say in a few words what each attack of an order comes to, for chances of four to six outcomes."""
+        yield from ()
 
     def explain_odds(self, state: State[W], side: Side, order: Command, /) -> Iterator[Line]:
         """Yield how the chances of a lawful order come about: column, modifiers, rules."""

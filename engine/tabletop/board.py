@@ -381,6 +381,8 @@ class TableView(View, frozen=True, repr_omit_defaults=True):
     """Set for a private preview, which is framed as one."""
     window: Box | None = None
     """West, south, east, north of the part to be shown; None for the whole table."""
+    focus: Box | None = None
+    """West, south, east, north of what the chapter is about; None: the whole table."""
     winner: Side | None = None
     number: int = 0
     """The ledger number of the last command."""

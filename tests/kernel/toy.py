@@ -12,6 +12,7 @@ from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
+from engine.kernel.chapter import Chapter
 from engine.kernel.command import Command, GiveRuling, Intervention, Place, Remove, SetValue
 from engine.kernel.event import EVERYONE, Audience, Event, Only
 from engine.kernel.game import Anytime, Game, ScenarioInfo, System
@@ -215,6 +216,9 @@ class Corridor(Game[World]):
                 return Unreadable(text, word, expected, meant(word, [*_SINGLE, "bid", "run", "rest", "shoot", *_NAMES]))
             case _:
                 return Unreadable(text, "", Line("toy-expected"))
+
+    def chapter(self, state: State[World], /) -> Chapter:
+        return Chapter(str(state.world.turn), None, Line("toy-turn"))
 
     def tell(self, event: Event, before: World, after: World, /) -> Iterator[Line]:
         match event:

@@ -19,6 +19,7 @@ from engine.kernel.capabilities import (
     Setting,
     Thinking,
 )
+from engine.kernel.chapter import Chapter
 from engine.kernel.chronicle import Note
 from engine.kernel.command import Command, Intervention
 from engine.kernel.decision import Decision, StandingRule
@@ -44,6 +45,7 @@ from engine.systems.battlefield.command.ordering import ordering
 from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.display import chronicle, foresight, overlays, view
 from engine.systems.battlefield.display import help as helping
+from engine.systems.battlefield.display.chapter import chapter
 from engine.systems.battlefield.display.explaining import account
 from engine.systems.battlefield.display.narration import tell
 from engine.systems.battlefield.display.sketching import sketch
@@ -255,6 +257,9 @@ class BattlefieldGame(
 
     def completions(self, state: State[World], side: Side, typed: str, /) -> Iterator[tuple[str, ...]]:
         return completions(self.field, state, side, typed)
+
+    def chapter(self, state: State[World], /) -> Chapter:
+        return chapter(state.world)
 
     def tell(self, event: Event, before: World, after: World, /) -> Iterator[Line]:
         return tell(self.field, event, before, after)

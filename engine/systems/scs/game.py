@@ -18,6 +18,7 @@ from engine.kernel.capabilities import (
     Setting,
     Supposing,
 )
+from engine.kernel.chapter import Chapter
 from engine.kernel.chronicle import Note
 from engine.kernel.command import Command, Intervention
 from engine.kernel.decision import Decision
@@ -43,6 +44,7 @@ from engine.systems.scs.combat.retreat import retreat, without_exit
 from engine.systems.scs.content.theatre import Theatre
 from engine.systems.scs.display import chronicle, foresight, narration, view
 from engine.systems.scs.display import help as helping
+from engine.systems.scs.display.chapter import chapter
 from engine.systems.scs.display.explaining import account
 from engine.systems.scs.display.imagined import imagined
 from engine.systems.scs.fold import fold
@@ -297,6 +299,9 @@ class ScsGame(
 
     def read(self, state: State[World], side: Side, text: str, /) -> Reading:
         return read(self.theatre, state, side, text)
+
+    def chapter(self, state: State[World], /) -> Chapter:
+        return chapter(self.theatre, state.world)
 
     def tell(self, event: Event, before: World, after: World, /) -> Iterator[Line]:
         return narration.tell(self.theatre, event)

@@ -18,6 +18,7 @@ from engine.kernel.capabilities import (
     Setting,
     Supposing,
 )
+from engine.kernel.chapter import Chapter
 from engine.kernel.chronicle import Note
 from engine.kernel.command import Command, Intervention
 from engine.kernel.decision import Decision, StandingRule
@@ -44,6 +45,7 @@ from engine.systems.sgboh.command.leaders import ratings
 from engine.systems.sgboh.content.field import Field
 from engine.systems.sgboh.display import chronicle, foresight, narration, view
 from engine.systems.sgboh.display import help as helping
+from engine.systems.sgboh.display.chapter import chapter
 from engine.systems.sgboh.display.explaining import account
 from engine.systems.sgboh.fold import fold
 from engine.systems.sgboh.invariants import invariants
@@ -265,6 +267,9 @@ class SgbohGame(
 
     def read(self, state: State[World], side: Side, text: str, /) -> Reading:
         return read(self.field, state, side, text)
+
+    def chapter(self, state: State[World], /) -> Chapter:
+        return chapter(self.field, state.world)
 
     def tell(self, event: Event, before: World, after: World, /) -> Iterator[Line]:
         return narration.tell(self.field, event, before)

@@ -6,6 +6,7 @@ sgboh-phase-activation = Activation
 sgboh-phase-movement = Movement and missiles
 sgboh-phase-shock = Shock
 sgboh-phase-withdrawal = Army withdrawal
+sgboh-chapter-activation = Activation: { $formations }
 
 sgboh-facing-n = N
 sgboh-facing-ne = NE

@@ -6,6 +6,7 @@ sgboh-phase-activation = Задействование
 sgboh-phase-movement = Движение и обстрел
 sgboh-phase-shock = Столкновение
 sgboh-phase-withdrawal = Отход армии
+sgboh-chapter-activation = Задействованы: { $formations }
 
 sgboh-facing-n = С
 sgboh-facing-ne = СВ

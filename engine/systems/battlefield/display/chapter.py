@@ -1,0 +1,19 @@
+"""The chapters of a game: before it each thing that is settled, then of each player turn moves and fighting (5.1)."""
+
+from typing import Final
+
+from engine.kernel.chapter import Chapter
+from engine.kernel.text import Line
+from engine.systems.battlefield.world import World
+
+_MOVING: Final = ("orders", "moves", "answers")
+_FIGHTING: Final = ("shooting", "melee", "retreats")
+
+
+def chapter(world: World) -> Chapter:
+    """Return the chapter of a position."""
+    for name, phases in (("moving", _MOVING), ("fighting", _FIGHTING)):
+        if world.phase in phases:
+            title = Line(f"battlefield-chapter-{name}")
+            return Chapter(f"{world.number}.{name}", world.side, title, fights=name == "fighting")
+    return Chapter(world.phase, None, Line(f"battlefield-phase-{world.phase}"))
