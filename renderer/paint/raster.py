@@ -15,7 +15,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 from PIL import Image, ImageChops
 
 from renderer.paint.flatwork import Keep, Placed
-from renderer.paint.frame import SIZE, STRIP, Box
+from renderer.paint.frame import SIZE, STRIP, Box, Point
 from renderer.paint.places import overlap
 from renderer.paint.png import ROWS, Band, banded, deflated
 from renderer.paint.sprites import Sprite
@@ -24,7 +24,6 @@ _SPRITES: Final = 6000
 _PLATES: Final = 16
 """Plates kept; each takes some 5 MB with the last board on it."""
 
-_WHOLE: Final[Box] = (0, 0, *SIZE)
 _SETTLED: Final = 4000
 _PATCHES: Final = 12
 """A board that differs from the last one in more patches is drawn as a whole."""
@@ -47,6 +46,8 @@ class Sketch(NamedTuple):
     live: Sequence[Hashable]
     place: Callable[[Keep], Callable[[Any], Placed]]
     """Makes sprites of items."""
+    size: Point = SIZE
+    """Width and height of the picture."""
 
 
 class Plates:
@@ -78,8 +79,8 @@ class Plates:
             if plate is not None:
                 self._plates.move_to_end(sketch.key)
                 return plate
-        bare = _Plate(sketch.bare(), sketch.box)
-        plate = _Plate(bare.painted(sketch.fixed, sketch.place(self.sprite)), sketch.box)
+        bare = _Plate(sketch.bare(), sketch.box, sketch.size)
+        plate = _Plate(bare.painted(sketch.fixed, sketch.place(self.sprite)), sketch.box, sketch.size)
         with self._lock:
             self._plates[sketch.key] = plate
             while len(self._plates) > _PLATES:
@@ -87,10 +88,10 @@ class Plates:
         return plate
 
 
-def bare_board(base: Image.Image, box: Box, index: int) -> Image.Image:
+def bare_board(base: Image.Image, box: Box, index: int, size: Point = SIZE) -> Image.Image:
     """Return an image of one colour with a painted base in its place, a column of filter bytes before it."""
-    image = Image.new("L", (SIZE[0] + 1, SIZE[1]), index)
-    image.paste(0, (0, 0, 1, SIZE[1]))
+    image = Image.new("L", (size[0] + 1, size[1]), index)
+    image.paste(0, (0, 0, 1, size[1]))
     image.paste(base, (box[0] + 1, box[1]))
     return image
 
@@ -147,10 +148,12 @@ class _Plate:
     Images are one pixel wider than the picture, so x in an image is x in the picture plus one.
     """
 
-    def __init__(self, image: Image.Image, map_box: Box) -> None:
+    def __init__(self, image: Image.Image, map_box: Box, size: Point) -> None:
         self._image = image
         self._rows = image.tobytes()
         self._map_box = map_box
+        self._size = size
+        self._whole: Box = (0, 0, *size)
         self._known: dict[Hashable, _Laid] = {}
         self._last: deque[_Last] = deque(maxlen=1)
         """Who draws takes it out and draws on it; who finds none draws the whole board."""
@@ -158,7 +161,7 @@ class _Plate:
     def painted(self, items: Sequence[Hashable], place: Callable[[Any], Placed]) -> Image.Image:
         """Return the board of this plate with these items on it."""
         image = self._image.copy()
-        self._draw(image, [self._laid(item, place) for item in items], _WHOLE)
+        self._draw(image, [self._laid(item, place) for item in items], self._whole)
         return image
 
     def bands(self, items: Sequence[Hashable], place: Callable[[Any], Placed]) -> tuple[Band, ...]:
@@ -167,15 +170,16 @@ class _Plate:
         laid = {item: known.get(item) or self._laid(item, place) for item in items}
         single = len(laid) == len(items)
         last = self._taken() if single else None
-        patches = _changed(last.laid, laid) if last is not None else None
+        patches = _changed(last.laid, laid, self._whole) if last is not None else None
         if last is None or patches is None:
             everything = list(laid.values()) if single else [self._laid(item, place) for item in items]
             rows = bytearray(self._rows)
-            self._draw(_mapped(rows), everything, _WHOLE)
-            bands = banded(rows, SIZE[0])
+            self._draw(_mapped(rows, self._size), everything, self._whole)
+            bands = banded(rows, self._size[0])
         else:
             rows = last.rows
-            bands = _renewed(last.bands, rows, self._redraw(_mapped(rows), list(laid.values()), patches))
+            changed = self._redraw(_mapped(rows, self._size), list(laid.values()), patches)
+            bands = _renewed(last.bands, rows, changed, self._size[0])
         if single:
             self._last.append(_Last(rows, laid, bands))
         return bands
@@ -216,7 +220,7 @@ class _Plate:
 
     def _draw(self, image: Image.Image, laid: Sequence[_Laid], patch: Box) -> None:
         """Draw items on the image of a patch of the bare plate; that of the whole has its column of filter bytes."""
-        whole = patch is _WHOLE
+        whole = patch is self._whole
         left, top = (-1, 0) if whole else patch[:2]
         paste = image.im.paste  # straight to the core: of a paste this small most is spent on the way there
         marked: list[Box] = []
@@ -262,7 +266,7 @@ def _touches(box: Box, marked: Sequence[Box]) -> bool:
     return False
 
 
-def _changed(before: dict[Hashable, _Laid], after: dict[Hashable, _Laid]) -> list[Box] | None:
+def _changed(before: dict[Hashable, _Laid], after: dict[Hashable, _Laid], whole: Box) -> list[Box] | None:
     """Return the patches in which two boards differ; None if the second is better drawn as a whole."""
     gone, fresh = before.keys() - after.keys(), after.keys() - before.keys()
     if list(filterfalse(gone.__contains__, before)) != list(filterfalse(fresh.__contains__, after)):
@@ -274,7 +278,7 @@ def _changed(before: dict[Hashable, _Laid], after: dict[Hashable, _Laid]) -> lis
         soft = [there.box for there in after.values() if there.soft]
         for left, top, right, bottom in marks:
             changed += [box for box in soft if box[1] < bottom and top < box[3] and box[0] < right and left < box[2]]
-    patches = _patches(changed)
+    patches = _patches(changed, whole)
     return patches if len(patches) <= _PATCHES else None
 
 
@@ -282,20 +286,22 @@ def _common(a: Box, b: Box) -> Box:
     return max(a[0], b[0]), max(a[1], b[1]), min(a[2], b[2]), min(a[3], b[3])
 
 
-def _mapped(rows: bytearray) -> Image.Image:
+def _mapped(rows: bytearray, size: Point) -> Image.Image:
     """Return an image on scanlines: what is pasted on its core stands in them at once, so none are copied."""
-    return Image.frombuffer("L", (SIZE[0] + 1, SIZE[1]), rows, "raw", "L", 0, 1)
+    return Image.frombuffer("L", (size[0] + 1, size[1]), rows, "raw", "L", 0, 1)
 
 
-def _renewed(bands: Sequence[Band], rows: bytearray, changed: Sequence[tuple[int, int]]) -> tuple[Band, ...]:
+def _renewed(
+    bands: Sequence[Band], rows: bytearray, changed: Sequence[tuple[int, int]], width: int
+) -> tuple[Band, ...]:
     """Return the bands of a board, those deflated again in which rows changed."""
-    renewed, size, view = list(bands), ROWS * (SIZE[0] + 1), memoryview(rows)
+    renewed, size, view = list(bands), ROWS * (width + 1), memoryview(rows)
     for n in {n for top, bottom in changed for n in range(top // ROWS, (bottom - 1) // ROWS + 1)}:
         renewed[n] = deflated(view[n * size : (n + 1) * size])
     return tuple(renewed)
 
 
-def _patches(boxes: list[Box]) -> list[Box]:
+def _patches(boxes: list[Box], whole: Box) -> list[Box]:
     """Join boxes to patches that do not overlap, cut at the edge of the picture; in the strip also near ones."""
     patches = _strip_patches([box for box in boxes if box[0] >= STRIP[0]])
     for box in boxes:
@@ -310,7 +316,7 @@ def _patches(boxes: list[Box]) -> list[Box]:
                         grown = True
                         break
             patches.append(box)
-    return [_common(patch, _WHOLE) for patch in patches]
+    return [_common(patch, whole) for patch in patches]
 
 
 def _strip_patches(boxes: list[Box]) -> list[Box]:
