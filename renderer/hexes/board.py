@@ -13,7 +13,7 @@ from renderer.hexes.palette import PALETTES
 from renderer.hexes.scene import Scenes
 from renderer.hexes.stock import Stock
 from renderer.hexes.text import text_board
-from renderer.paint.frame import SIZE
+from renderer.paint.frame import Framing
 from renderer.paint.png import joined
 from renderer.paint.raster import Plates, Sketch, bare_board
 from renderer.paint.tones import PaletteName
@@ -47,7 +47,23 @@ class HexBoard:
         map.  `flip` shows it from the north.
         """
         scene = self._scenes.compose(view, words, palette, area, flipped=flip)
-        return joined(self._plates.draw(self._sketch(scene)), *SIZE, PALETTES[palette].plte)
+        return self._drawn(scene)
+
+    def frame(
+        self,
+        view: HexView,
+        words: Words,
+        framing: Framing = "post",
+        *,
+        palette: PaletteName = "standard",
+        about: Area = None,
+        flip: bool = False,
+    ) -> bytes:
+        """Return a part of the board as the bytes of a PNG, made to be shown at half its width of 1100 pixels.
+
+        It shows what is going on, or the hexes that it is `about`, without a strip.  `flip` shows it from the north.
+        """
+        return self._drawn(self._scenes.framed(view, words, palette, framing, about, flipped=flip))
 
     def draw_text(self, view: HexView, words: Words) -> tuple[str, ...]:
         """Return the board as pages of text, each at most 3800 characters."""
@@ -57,12 +73,17 @@ class HexBoard:
         """Return the alternative text of the board, at most 900 characters."""
         return alt_text(view, words)
 
+    def _drawn(self, scene: Scene) -> bytes:
+        return joined(self._plates.draw(self._sketch(scene)), *scene.size, PALETTES[scene.palette].plte)
+
     def _sketch(self, scene: Scene) -> Sketch:
         box, palette = scene.layout.box, PALETTES[scene.palette]
         ground = (scene.map, scene.layout, scene.palette)
 
         def bare() -> Image.Image:
-            return bare_board(self._grounds.base(*ground), box, palette.index(palette["panel"]))
+            return bare_board(self._grounds.base(*ground), box, palette.index(palette["panel"]), scene.size)
 
         key = (self._grounds.key(*ground), scene.fixed)
-        return Sketch(key, bare, box, scene.fixed, scene.live, lambda keep: Stock(scene, keep).placed)
+        digest = self._grounds.digest(scene.map)
+        stock = lambda keep: Stock(scene, keep, digest).placed  # noqa: E731
+        return Sketch(key, bare, box, scene.fixed, scene.live, stock, scene.size)

@@ -31,7 +31,7 @@ _SIZES: Final[dict[NameKind, int]] = {
     "place": 18,
     "well": 15,
 }
-_GROWTH: Final = {"S": 0.78, "SM": 0.89, "M": 1.0, "L": 1.25, "XL": 1.5}
+_GROWTH: Final = {"S": 0.78, "SM": 0.89, "M": 1.0, "F": 1.4, "L": 1.25, "XL": 1.5, "XXL": 2.0}
 FACES: Final[dict[NameKind, Typeface]] = {
     "town": "name",
     "city": "name",

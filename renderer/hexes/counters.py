@@ -20,7 +20,7 @@ from renderer.paint.lettering import fit
 from renderer.paint.sprites import Art, SoftPart, Sprite, stencil, translated
 from renderer.paint.tones import Rgb, mix
 
-BODY: Final[dict[LevelName, int]] = {"S": 28, "SM": 35, "M": 42, "L": 63, "XL": 84}
+BODY: Final[dict[LevelName, int]] = {"S": 28, "SM": 35, "M": 42, "F": 69, "L": 63, "XL": 84, "XXL": 126}
 """The side of a counter in pixels."""
 
 CARDS: Final = 3

@@ -20,11 +20,11 @@ from renderer.hexes import desert, forts
 from renderer.hexes.country import Country
 from renderer.hexes.courses import roads, waters
 from renderer.hexes.hexsides import WATER_WIDTHS, Hexsides
-from renderer.hexes.layout import Layout
+from renderer.hexes.layout import Layout, Window
 from renderer.hexes.palette import PALETTES, Palette
 from renderer.paint.basecache import Bases
 from renderer.paint.brush import COARSE, Pen, Sheet, dashes
-from renderer.paint.frame import Point
+from renderer.paint.frame import Box, Point
 from renderer.paint.lettering import font
 from renderer.paint.snap import snap
 from renderer.paint.tones import PaletteName, Rgb, mix
@@ -32,6 +32,8 @@ from renderer.paint.tones import PaletteName, Rgb, mix
 VERSION: Final = 1
 """Raised when the painting changes: bases on disk painted by another version are not used."""
 
+UNNUMBERED: Final = frozenset(("F", "XL", "XXL"))
+"""Levels of framed pictures: what stands on them leaves its numbers room."""
 _MARGIN: Final = 16
 """So much more is painted all round, since blurs and shadows go wrong at the edge of a picture."""
 
@@ -70,13 +72,30 @@ class Grounds:
         """Return the name that a painted ground is kept under: map digest, level, part of the map, palette, version."""
         w = layout.window
         part = f"{w.column}-{w.row}-{w.columns}-{w.rows}{'-flipped' if layout.flipped else ''}"
+        if layout.cut is not None:
+            part += "-" + "-".join(map(str, (layout.left, layout.top, *layout.cut)))
         return f"{self._digests.of(map_)}-{layout.level.name}-{part}-{palette}-{VERSION}"
+
+    def digest(self, map_: HexMap) -> str:
+        """Return what a map is known by."""
+        return self._digests.of(map_)
 
     def base(self, map_: HexMap, layout: Layout, palette: PaletteName) -> Image.Image:
         """Return the painted ground, painting it if need be; the image is shared: copy it before drawing on it."""
+        if layout.cut is not None:
+            return self._part(map_, layout, layout.cut, palette)
         left, top, right, bottom = layout.box
         size, plte = (right - left, bottom - top), PALETTES[palette].plte
         return self._bases.get(self.key(map_, layout, palette), size, plte, lambda: paint(map_, layout, palette))
+
+    def _part(self, map_: HexMap, layout: Layout, cut: Box, palette: PaletteName) -> Image.Image:
+        """Return the ground of a framed picture, cut from that of the whole map: it looks alike in every frame."""
+        grid = layout.grid
+        whole = Layout(grid, layout.level, Window(0, 0, grid.columns, grid.rows), layout.flipped, 0, 0)
+        base = self.base(map_, whole, palette)
+        if layout.flipped:
+            cut = (base.width - cut[2], base.height - cut[3], base.width - cut[0], base.height - cut[1])
+        return base.crop(cut)
 
 
 def paint(map_: HexMap, layout: Layout, palette_name: PaletteName) -> Image.Image:
@@ -178,12 +197,17 @@ def _veil(sheet: Sheet, layout: Layout, palette: Palette) -> None:
     sheet.lay(ImageChops.invert(pen.mask()), palette["panel" if palette.dark else "paper"], 0.5)
 
 
+def numbering(palette: Palette) -> Rgb:
+    """Return the colour of the numbers in hexes."""
+    return mix(palette["ink"], palette["paper"], 6 / 9 if palette.dark else 2 / 9)
+
+
 def _numbers(sheet: Sheet, layout: Layout, palette: Palette) -> None:
-    if layout.scale < 0.8:
+    if layout.scale < 0.8 or layout.level.name in UNNUMBERED:
         return
     draw = ImageDraw.Draw(sheet.image)
+    colour = numbering(palette)
     size = max(9, round(9 * layout.scale))
-    colour = mix(palette["ink"], palette["paper"], 6 / 9 if palette.dark else 2 / 9)
     above = (27 if layout.flat else 24) * layout.scale
     for hex_ in sorted(layout.visible):
         x, y = layout.centres[hex_]

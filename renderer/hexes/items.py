@@ -1,6 +1,6 @@
 """The draw list: what a board consists of, as small frozen values with final places in the picture.
 
-Colours are roles of the palette.  Places are pixels of the 1600 x 1200 picture; a sprite is placed by its centre.
+Colours are roles of the palette.  Places are pixels of the picture; a sprite is placed by its centre.
 """
 
 from typing import Literal, TypeAlias
@@ -13,7 +13,7 @@ from renderer.hexes.coins import CoinFace
 from renderer.hexes.counters import Face as CounterFace
 from renderer.hexes.layout import Layout
 from renderer.hexes.ranks import Rank
-from renderer.paint.frame import Box, Point
+from renderer.paint.frame import SIZE, Box, Point
 from renderer.paint.items import Fill, Lettered, Located, Outline, Shape, Writing
 from renderer.paint.tones import PaletteName
 
@@ -188,6 +188,13 @@ class Letter(Located, frozen=True):
     degrees: int
 
 
+class Number(Lettered, frozen=True):
+    """The number of a hex in a framed picture."""
+
+    raised: bool = False
+    """Whether it lies on a mark, and needs an edge to be read."""
+
+
 class Note(Lettered, frozen=True):
     """A small word in a hex at level XL."""
 
@@ -223,6 +230,7 @@ Item: TypeAlias = (
     | Cost
     | Name
     | Letter
+    | Number
     | Note
 )
 
@@ -238,3 +246,5 @@ class Scene(Struct, frozen=True):
     live: tuple[Item, ...]
     """Marks, counters, names and the telling part of the strip, in drawing order; all lie in the map's box
     or in the strip."""
+    size: Point = SIZE
+    """Width and height of the picture."""

@@ -1,4 +1,4 @@
-"""Where hexes lie in the picture: whole-number geometry, the five levels of size, the part of the map in view.
+"""Where hexes lie in the picture: whole-number geometry, the levels of size, the part of the map in view.
 
 Every hex is built from two whole numbers `u, v`: corner offsets are multiples of `2u`, `u` and `v`, so that
 every hex of a board rasterises alike.
@@ -10,10 +10,10 @@ from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct
 
-from engine.hexes.grid import OFF_MAP, Grid
+from engine.hexes.grid import OFF_MAP, Grid, Orientation
 from renderer.paint.frame import Box, Point
 
-LevelName: TypeAlias = Literal["S", "SM", "M", "L", "XL"]
+LevelName: TypeAlias = Literal["S", "SM", "M", "F", "L", "XL", "XXL"]
 Area: TypeAlias = int | tuple[int, ...] | None
 """What to show: the surroundings of a hex, some hexes with their surroundings, or the whole map."""
 
@@ -22,6 +22,10 @@ FIELD: Final[Box] = (26, 26, 1296, 1174)
 NARROW: Final = 900
 """A map narrower than this is drawn one level larger, if it fits."""
 
+NUMBER: Final = 20
+"""The size of the numbers of hexes in a framed picture: their figures are 14 pixels high."""
+LOWER: Final = 8
+"""So many pixels below the middle of a hex with a flat top stand the counters of a framed picture."""
 CHOICES: Final = 3
 """A zoomed view moves in steps of so many hexes, so that neighbouring zooms share a painted ground."""
 
@@ -41,6 +45,10 @@ class Level(Struct, frozen=True):
 
 LEVELS: Final = (Level("XL", 32, 56), Level("L", 24, 42), Level("M", 16, 28), Level("SM", 13, 23), Level("S", 10, 18))
 XL, L, M, SM, S = LEVELS
+FRAME: Final[dict[Orientation, Level]] = {"flat": Level("F", 29, 50), "pointy": Level("F", 24, 42)}
+"""The least level of a framed picture: a counter is 69 pixels wide, its number has room above it in its hex."""
+XXL: Final = Level("XXL", 48, 84)
+"""For a near look at a map that is drawn large as a whole."""
 SLIM: Final = Level("SM", 13, 22)
 """A trifle narrower than SM, for a map of pointy hexes that just fails to fit."""
 
@@ -63,6 +71,14 @@ class Layout(Struct, frozen=True, dict=True):
     flipped: bool
     left: int
     top: int
+    cut: Box | None = None
+    """Of a framed picture: the pixels of the map that are seen, counted from its upper left corner as seen from the
+    south; hexes at its edge are cut, those in `window` are seen at least in part."""
+
+    @property
+    def framed(self) -> bool:
+        """Whether this is a part of the map that fills a picture, its hexes numbered one by one."""
+        return self.cut is not None
 
     @property
     def scale(self) -> float:
@@ -82,6 +98,8 @@ class Layout(Struct, frozen=True, dict=True):
     @cached_property
     def box(self) -> Box:
         """The neat-line: the rectangle of map in the picture."""
+        if self.cut is not None:
+            return self.left, self.top, self.left + self.cut[2] - self.cut[0], self.top + self.cut[3] - self.cut[1]
         width, height = extent(self.grid, self.level, self.window.columns, self.window.rows)
         return self.left, self.top, self.left + width, self.top + height
 
@@ -101,6 +119,13 @@ class Layout(Struct, frozen=True, dict=True):
         return tuple(self.spot(h % columns, h // columns) for h in self.grid.hexes)
 
     @cached_property
+    def stands(self) -> tuple[Point, ...]:
+        """Where counters and marks of every hex stand: in its middle; a little lower where its number is above them."""
+        if not self.framed or not self.flat:
+            return self.centres
+        return tuple((x, y + LOWER) for x, y in self.centres)
+
+    @cached_property
     def visible(self) -> frozenset[int]:
         """The hexes in view."""
         w = self.window
@@ -111,14 +136,17 @@ class Layout(Struct, frozen=True, dict=True):
     def spot(self, column: int, row: int) -> Point:
         """Return the pixel of the centre of a column and row, which may lie off the map."""
         u, v = self.level.u, self.level.v
-        c, r = column - self.window.column, row - self.window.row
+        if self.cut is None:
+            c, r, west, north = column - self.window.column, row - self.window.row, self.left, self.top
+        else:
+            c, r, west, north = column, row, self.left - self.cut[0], self.top - self.cut[1]
         late = self.grid.shifted == "odd"
         if self.flat:
             half = v if (column % 2 == 1) == late else 0
-            x, y = self.left + 2 * u + c * 3 * u, self.top + v + r * 2 * v + half
+            x, y = west + 2 * u + c * 3 * u, north + v + r * 2 * v + half
         else:
             half = v if (row % 2 == 1) == late else 0
-            x, y = self.left + v + c * 2 * v + half, self.top + 2 * u + r * 3 * u
+            x, y = west + v + c * 2 * v + half, north + 2 * u + r * 3 * u
         if not self.flipped:
             return x, y
         left, top, right, bottom = self.box
@@ -149,6 +177,18 @@ class Layout(Struct, frozen=True, dict=True):
     def moved(self, left: int, top: int) -> "Layout":
         """Return the same view with its neat-line at another place."""
         return Layout(self.grid, self.level, self.window, self.flipped, left, top)
+
+
+def numbers_at(layout: Layout, hex_: int) -> tuple[Point, ...]:
+    """Return where the middle of the number of a hex may stand in a framed picture: at its top, in its middle, below.
+
+    On a hex with a flat top there is always room above its counter.
+    """
+    x, y = layout.centres[hex_]
+    if layout.flat:
+        return ((x, y - layout.level.v + 12),)
+    away = 2 * layout.level.u - 19
+    return (x, y - away), (x, y), (x, y + away)
 
 
 def extent(grid: Grid, level: Level, columns: int, rows: int) -> Point:

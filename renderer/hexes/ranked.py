@@ -30,7 +30,7 @@ _COMPANION: Final = 62
 """Per cent of its size at which artillery is drawn that stands with other troops."""
 _NAME: Final = 17
 _KEPT: Final = 3000
-_GROWTH: Final = {"S": 0.78, "SM": 0.89, "M": 1.0, "L": 1.25, "XL": 1.5}
+_GROWTH: Final = {"S": 0.78, "SM": 0.89, "M": 1.0, "F": 1.4, "L": 1.25, "XL": 1.5, "XXL": 2.0}
 
 
 class _Stack:

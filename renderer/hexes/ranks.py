@@ -30,7 +30,15 @@ CARD: Final = 6.0
 """How far a counter below another shows behind it."""
 
 MOST_CARDS: Final = 2
-SCALES: Final[dict[LevelName, float]] = {"S": 18 / 28, "SM": 23 / 28, "M": 1.0, "L": 1.5, "XL": 2.0}
+SCALES: Final[dict[LevelName, float]] = {
+    "S": 18 / 28,
+    "SM": 23 / 28,
+    "M": 1.0,
+    "F": 1.5,
+    "L": 1.5,
+    "XL": 2.0,
+    "XXL": 3.0,
+}
 SECOND: Final = 13.0
 """How much deeper a body of double depth is."""
 

@@ -30,9 +30,10 @@ from engine.hexes.board import (
 from engine.hexes.terrain import HexMap
 from engine.kernel.ids import Side
 from engine.kernel.text import Language
-from renderer.hexes import strip
+from renderer.hexes import mount, strip
 from renderer.hexes.chart import Chart
 from renderer.hexes.counters import BODY
+from renderer.hexes.framing import frame
 from renderer.hexes.ground import Digests
 from renderer.hexes.items import (
     Arrow,
@@ -42,6 +43,7 @@ from renderer.hexes.items import (
     Ghost,
     Hatch,
     Item,
+    Number,
     Pill,
     Reach,
     Reticle,
@@ -54,14 +56,15 @@ from renderer.hexes.items import (
     TroopGhost,
     TroopRing,
 )
-from renderer.hexes.layout import Area, Layout, choose
+from renderer.hexes.layout import NUMBER, Area, Layout, choose, numbers_at
 from renderer.hexes.marks import ARROW_HEAD, pill_size
+from renderer.hexes.mount import banded, corner
 from renderer.hexes.ranked import Ranked
 from renderer.hexes.stacks import Standing
 from renderer.hexes.telling import points
-from renderer.paint.frame import Box, Point
+from renderer.paint.frame import Box, Framing, Point
 from renderer.paint.lettering import width
-from renderer.paint.places import around, clear_of, overlap, pushed
+from renderer.paint.places import around, clear_of, grown, overlap, pushed
 from renderer.paint.tones import PaletteName
 from renderer.words import Words
 
@@ -87,6 +90,15 @@ class Scenes:
         board = _Board(view, standing, words)
         live = (*board.items(), *strip.live(view, chart, words, opened))
         return Scene(view.map, layout, palette, self._fixed(view, chart, words, opened), live)
+
+    def framed(
+        self, view: HexView, words: Words, palette: PaletteName, framing: Framing, about: Area, *, flipped: bool
+    ) -> Scene:
+        """Return everything to draw of a part of a view that fills a picture: what it is about, or what is asked."""
+        size, layout = frame(view, framing, about, flipped=flipped)
+        board = _Board(view, self._standing(view.map, layout, words.language), words)
+        told = banded(view, words, size[0]) if layout.top else ()
+        return Scene(view.map, layout, palette, (), (*board.items(), *told), size)
 
     def _fixed(self, view: HexView, chart: Chart, words: Words, opened: tuple[HexPiece, ...]) -> tuple[Item, ...]:
         """Return what stays the same through a game, found again by all that it tells."""
@@ -169,13 +181,36 @@ class _Board:
         yield from self._ranked.over()
         yield from self._sights()
         yield from late
+        located: tuple[Item, ...] = ()
+        if self._layout.framed:
+            small = corner(self._layout, self._taken) if self._layout.top else None
+            if small is not None:
+                self._taken.take(grown(small, 8))
+                located = tuple(mount.located(self._view, self._layout, small))
+            yield from self._numbers()
         for spread in (*self._ranked.names, *self._chart.names):
             yield from spread.choose(self._taken)
         yield from self._costs()
-        yield from self._chart.notes_in(self._words, self._taken)
+        if not self._layout.framed:
+            yield from self._chart.notes_in(self._words, self._taken)
+        yield from located
+
+    def _numbers(self) -> Iterator[Item]:
+        """Yield the number of each hex where it is free, and keep names away; over marks, where nothing is free."""
+        layout = self._layout
+        for hex_ in sorted(layout.visible):
+            text = layout.grid.label(hex_)
+            wide = round(width(text, "sans", NUMBER))
+            boxes = {spot: around(*spot, wide - 8, NUMBER - 10) for spot in numbers_at(layout, hex_)}
+            inside = {spot: box for spot, box in boxes.items() if not any(pushed(grown(box, 4), layout.box))}
+            free = [spot for spot, box in inside.items() if self._taken.free(box)]
+            if free or (inside and (layout.flat or hex_ not in self._boxes)):
+                spot = free[0] if free else next(iter(inside))
+                self._taken.take(boxes[spot])
+                yield Number(*spot, text, NUMBER, raised=not free)
 
     def _at(self, hex_: int) -> Point:
-        return self._layout.centres[hex_]
+        return self._layout.stands[hex_]
 
     def _seen(self, hex_: int) -> bool:
         return hex_ in self._layout.visible

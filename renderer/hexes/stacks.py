@@ -88,7 +88,7 @@ class Standing:
 
     def _one(self, hex_: int, counters: list[Counter], colours: dict[Side, Colour]) -> _One:
         layout, language, top = self.chart.layout, self.chart.language, counters[0]
-        x, y = layout.centres[hex_]
+        x, y = layout.stands[hex_]
         left, up, right, down = extent(layout.level.name, len(counters))
         face = face_of(top, colours.get(top.side, "stone"), layout.level.name, language, len(counters))
         return _One(Stack(x, y, face), (x - left, y - up, x + right, y + down))

@@ -6,6 +6,7 @@ from PIL import Image
 
 from renderer.hexes import coins, counters, items, marks, rankart, samples
 from renderer.hexes.chart import FACES
+from renderer.hexes.ground import numbering
 from renderer.hexes.palette import LIGHT_SIDES, PALETTES, Palette
 from renderer.paint.flatwork import Flatwork, Keep, Placed
 from renderer.paint.items import Located
@@ -17,11 +18,12 @@ from renderer.paint.tones import Rgb, contrast
 class Stock(Flatwork):
     """The sprites of one scene."""
 
-    def __init__(self, scene: items.Scene, keep: Keep) -> None:
+    def __init__(self, scene: items.Scene, keep: Keep, digest: str) -> None:
         super().__init__(PALETTES[scene.palette], keep)
         self._palette: Palette = PALETTES[scene.palette]
         self._layout = scene.layout
         self._map = scene.map
+        self._digest = digest
         self._scale = scene.layout.scale
         self._level = scene.layout.level.name
         self.makers |= {
@@ -51,6 +53,7 @@ class Stock(Flatwork):
             items.Cost: self._cost,
             items.Name: self._name,
             items.Letter: self._letter,
+            items.Number: self._number,
             items.Note: self._note,
         }
 
@@ -71,7 +74,7 @@ class Stock(Flatwork):
 
     def _piece(self, item: Located, key: Hashable, make: Callable[[], Sprite], *, raised: bool = True) -> Placed:
         """Return a piece on the map, or in the strip, where nothing cuts it off."""
-        return self.at(key, make, item, raised=raised, flat=item.x > self._layout.box[2])
+        return self.at(key, make, item, raised=raised, flat=not self._layout.framed and item.x > self._layout.box[2])
 
     def _troop_ghost(self, item: items.TroopGhost) -> Placed:
         key = ("troop-ghost", item.face)
@@ -153,6 +156,13 @@ class Stock(Flatwork):
             key, lambda: haloed(item.text, "num", item.size, palette.lettering, halo, palette, "mm", 3), item
         )
 
+    def _number(self, item: items.Number) -> Placed:
+        palette = self._palette
+        colour = numbering(palette)
+        edge, wide = (palette.halo, 3) if item.raised else (colour, 0)
+        key = ("number", item.text, item.size, item.raised)
+        return self.at(key, lambda: haloed(item.text, "sans", item.size, colour, edge, palette, "mm", wide), item)
+
     def _note(self, item: items.Note) -> Placed:
         key = ("note", item.text, item.size)
         return self.at(key, lambda: self._named(item.text, "sans", item.size, self._palette.lettering, 0), item)
@@ -199,8 +209,8 @@ class Stock(Flatwork):
                 picture = picture.transpose(Image.Transpose.ROTATE_180)
             return Sprite(picture, Image.new("L", picture.size, 255))
 
-        sprite = make()
-        return Placed(sprite, left, top, sprite.box_at(left, top), clipped=False)
+        key = ("overview", self._digest, right - left, bottom - top, self._layout.flipped)
+        return self.at(key, make, Located(left, top), flat=True)
 
 
 def side_plate(item: items.Plate, palette: Palette) -> Sprite:

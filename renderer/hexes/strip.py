@@ -12,11 +12,12 @@ from engine.kernel.text import Line, Term, Text
 from renderer.hexes.chart import Chart
 from renderer.hexes.counters import face_of
 from renderer.hexes.items import Badges, Item, Overview, Plate, Sample, Stack, Swatch, Troop
+from renderer.hexes.locator import aspect, locator
 from renderer.hexes.palette import LIGHT_SIDES
 from renderer.hexes.ranks import rank_of
 from renderer.hexes.telling import assets, detail, foot, losses, side_of
 from renderer.paint.frame import STRIP, Box
-from renderer.paint.items import Fill, Outline, Shape, Writing
+from renderer.paint.items import Fill, Shape, Writing
 from renderer.paint.lettering import Fitted, fit, width, wrap
 from renderer.words import Words
 
@@ -84,7 +85,7 @@ def live(view: HexView, chart: Chart, words: Words, opened: tuple[HexPiece, ...]
     fitted = fit(foot(view, words), "text", 15, 12, _ROOM)
     yield Writing(_LEFT, _FOOT, fitted.text, "text", fitted.size, "mute", "panel")
     if not chart.layout.whole:
-        yield from _locator(view, chart)
+        yield from locator(view, chart.layout, _overview_box(chart))
 
 
 class _Asked(NamedTuple):
@@ -396,34 +397,5 @@ def _wings(view: HexView, chart: Chart, top: int, bottom: int, words: Words) -> 
 
 
 def _overview_box(chart: Chart) -> Box:
-    grid = chart.layout.grid
-    flat = grid.orientation == "flat"
-    aspect = (grid.rows * 56) / (grid.columns * 48) if flat else (grid.rows * 48) / (grid.columns * 56)
-    height = min(100, round(_OVERVIEW * aspect))
+    height = min(100, round(_OVERVIEW * aspect(chart.layout.grid)))
     return _LEFT, _SCALE - 24 - height, _LEFT + _OVERVIEW, _SCALE - 24
-
-
-def _locator(view: HexView, chart: Chart) -> Iterator[Item]:
-    """Dots where stacks stand, and the frame of what is in view."""
-    left, top, right, bottom = _overview_box(chart)
-    grid, window = chart.layout.grid, chart.layout.window
-
-    def at(column: float, row: float) -> tuple[int, int]:
-        x = left + (right - left) * column / grid.columns
-        y = top + (bottom - top) * row / grid.rows
-        if chart.layout.flipped:
-            x, y = left + right - x, top + bottom - y
-        return round(x), round(y)
-
-    colours = {side.side: side.colour for side in view.sides}
-    standing = {(c.hex, c.side) for c in view.counters if c.hex in grid.hexes}
-    standing |= {(hex_, body.side) for body in view.bodies for hex_ in body.hexes}
-    for hex_, side in sorted(standing):
-        x, y = at(grid.column(hex_) + 0.5, grid.row(hex_) + 0.5)
-        yield Fill((x - 1, y - 1, x + 2, y + 2), colours.get(side, "stone"))
-    a = at(window.column, window.row)
-    b = at(window.column + window.columns, window.row + window.rows)
-    frame = (min(a[0], b[0]), min(a[1], b[1]), max(a[0], b[0]), max(a[1], b[1]))
-    yield Outline((left - 1, top - 1, right + 1, bottom + 1), "mute")
-    yield Outline(frame, "warn")
-    yield Outline((frame[0] + 1, frame[1] + 1, frame[2] - 1, frame[3] - 1), "warn")

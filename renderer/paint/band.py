@@ -73,8 +73,10 @@ def band(told: Banner, across: int, tints: Tints) -> Iterator[BandItem]:
 
 def _plate(told: Banner, right: int, tints: Tints) -> Iterator[BandItem]:
     """Yield the plate of the side that is asked, in its colour, with its name and the question."""
-    foot = right - (_SLOPE if told.dark else 0)
-    yield Shape(((0, 0), (right, 0), (foot, BAND - 1), (0, BAND - 1)), told.colour, tints.ground)
+    yield Fill((0, 0, right, BAND), told.colour)
+    if told.dark:
+        yield Shape(((right, 0), (right, BAND), (right - _SLOPE, BAND)), tints.ground, told.colour)
+        yield Fill((right, 0, right + 2, BAND), tints.ground)  # the shape stands on its ground
     room = right - _SLOPE - 2 * _EDGE
     who = fit(told.who, "num", 42, 30, room * 0.62)
     yield Writing(_EDGE, _MIDDLE, who.text, "num", who.size, told.ink, told.colour)
@@ -85,9 +87,9 @@ def _plate(told: Banner, right: int, tints: Tints) -> Iterator[BandItem]:
 
 def _loss(loss: Loss, at: Point, tints: Tints) -> Iterator[BandItem]:
     x, y = at
-    for grow, colour in ((2, tints.bright), (0, loss.colour)):
-        half = _SWATCH // 2 - 2 + grow
-        yield Shape(_swatch(x + _SWATCH // 2, y, half, 6 if loss.dark else 0), colour, tints.ground)
+    cut = 6 if loss.dark else 0
+    yield Shape(_swatch(x + _SWATCH // 2, y, _SWATCH // 2, cut), tints.bright, tints.ground)
+    yield Shape(_swatch(x + _SWATCH // 2, y, _SWATCH // 2 - 2, cut), loss.colour, tints.bright)
     yield Writing(x + _SWATCH + 10, y, loss.text, "num", 26, tints.bright, tints.ground)
 
 

@@ -100,6 +100,11 @@ def around(x: int, y: int, width: int, height: int) -> Box:
     return x - width // 2, y - height // 2, x - width // 2 + width, y - height // 2 + height
 
 
+def grown(box: Box, by: int) -> Box:
+    """Return a box with so many pixels more on each side."""
+    return box[0] - by, box[1] - by, box[2] + by, box[3] + by
+
+
 def pushed(box: Box, inside: Box) -> tuple[int, int]:
     """Return by how many pixels (right, down) a box must move to lie inside another."""
     dx = max(inside[0] - box[0], 0) + min(inside[2] - box[2], 0)

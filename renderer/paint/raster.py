@@ -101,14 +101,14 @@ class _Laid:
 
     __slots__ = ("at", "box", "cut", "index", "mark", "part", "raised", "soft", "sprite", "sunk")
 
-    def __init__(self, placed: Placed, map_box: Box) -> None:
+    def __init__(self, placed: Placed, map_box: Box, whole: Box) -> None:
         self.box = placed.box
         self.index = placed.index
         self.mark = placed.mark
         self.raised = placed.raised
         self.sprite = placed.sprite
         self.soft = placed.sprite is not None and bool(placed.sprite.soft)
-        self.part = _common(placed.box, map_box) if placed.clipped else placed.box
+        self.part = _common(placed.box, map_box if placed.clipped else whole)
         """The part of its box that is seen."""
         x0, y0, x1, y1 = self.part
         self.at = x0 + 1, y0, x1 + 1, y1
@@ -191,7 +191,7 @@ class _Plate:
             return None
 
     def _laid(self, item: Hashable, place: Callable[[Any], Placed]) -> _Laid:
-        laid = _Laid(place(item), self._map_box)
+        laid = _Laid(place(item), self._map_box, self._whole)
         if laid.raised or not laid.mark:  # marks seldom come again, and are large
             if len(self._known) > _SETTLED:
                 self._known.clear()

@@ -1,5 +1,6 @@
 ### The renderer's own words: strip, legend, text board, alternative text.
 
+board-turn = Turn { $turn }
 board-turn-of = turn of { $turns }
 board-turn-open = turn
 board-rule = rule { $clause }

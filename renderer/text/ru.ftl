@@ -1,5 +1,6 @@
 ### Слова самого рисовальщика: полоса, легенда, текстовое поле, описание картинки.
 
+board-turn = Ход { $turn }
 board-turn-of = ход из { $turns }
 board-turn-open = ход
 board-rule = п. { $clause }

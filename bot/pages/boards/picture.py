@@ -4,7 +4,7 @@ The renderer is loaded when something is first drawn or read out, so that a bot 
 """
 
 import asyncio
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
@@ -17,6 +17,7 @@ from bot.words import FluentWords
 from engine.tabletop.board import TableView
 from engine.tabletop.shapes import Box
 from renderer.hexes.layout import Area
+from renderer.paint.frame import Framing
 from renderer.paint.tones import PaletteName
 from renderer.words import Words
 
@@ -54,10 +55,13 @@ class Boards:
         palette: PaletteName = "standard",
         part: Part = None,
         flip: bool = False,
+        framed: Framing | None = None,
     ) -> bytes:
-        """Return a board as PNG.  `flip` shows it from the north."""
+        """Return a board as PNG.  `flip` shows it from the north; `framed` as in `Artist.picture`."""
         if isinstance(view, TableView):
             return self._tables.draw(_framed(view, part), words, palette=palette, flip=flip)
+        if framed is not None:
+            return self._hexes.frame(view, words, framed, palette=palette, about=part, flip=flip)
         return self._hexes.draw(view, words, palette=palette, area=part, flip=flip)
 
 
@@ -97,13 +101,27 @@ class Artist:
         self._hands = asyncio.Semaphore(HANDS)
 
     async def picture(
-        self, view: Any, words: FluentWords, *, palette: PaletteName = "standard", part: Part = None, flip: bool = False
+        self,
+        view: Any,
+        words: FluentWords,
+        *,
+        palette: PaletteName = "standard",
+        part: Part = None,
+        flip: bool = False,
+        framed: Framing | None = None,
     ) -> Attachment | None:
-        """Return a board with its alternative text; None for a view that is not drawn."""
+        """Return a board with its alternative text; None for a view that is not drawn.
+
+        Without `framed` it is a whole board of 1600 x 1200 with its strip.  Framed it shows what the view is about
+        (its focus, else its marks) or the `part` asked for, as large as fits, to be seen 550 pixels wide: a "post" has
+        a band that tells of the game and a small map of the whole, and is at most 1100 x 1100; a "cut" has neither, and
+        is 1100 x 600; a "zoom" shows the surroundings of one hex or unit from near.
+        """
         if not is_board(view):
             return None
+        draw = partial(self._boards.draw, palette=palette, part=part, flip=flip, framed=framed)
         async with self._hands:
-            data = await asyncio.to_thread(self._boards.draw, view, words, palette=palette, part=part, flip=flip)
+            data = await asyncio.to_thread(draw, view, words)
         return Attachment(NAME, data, limits.cut(alt_text(view, words), limits.ALT))
 
     def stand_in(self, view: Any, words: FluentWords) -> Attachment | None:

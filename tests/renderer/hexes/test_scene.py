@@ -43,7 +43,7 @@ def placed(scene):
     def keep(key, make):
         return kept.setdefault(key, None) or kept.__setitem__(key, make()) or kept[key]
 
-    stock = Stock(scene, keep)
+    stock = Stock(scene, keep, "")
     return [(item, stock.placed(item).box) for item in (*scene.fixed, *scene.live)]
 
 
