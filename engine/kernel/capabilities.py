@@ -6,11 +6,12 @@ method by its name.  Promises about boards stand in `engine.hexes.capabilities` 
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import ClassVar, Generic, TypeVar
 
 from msgspec import Struct
 
+from engine.kernel.chapter import Part
 from engine.kernel.command import Command
 from engine.kernel.decision import StandingRule
 from engine.kernel.editor import Editor
@@ -141,6 +142,21 @@ class Overlaying(ABC, Generic[W]):
         """Return the marks of an overlay that was offered.  Hand in what the viewer may know.
 
         Raises LookupError for a key that is never offered.
+        """
+
+
+class Parting(ABC, Generic[W]):
+    """A game with questions whose answer has parts that are chosen independently: units that may each turn."""
+
+    @abstractmethod
+    def parts(self, state: State[W], side: Side, /) -> tuple[Part, ...]:
+        """Return the parts of the answer to a side's open question; empty where it has none."""
+
+    @abstractmethod
+    def joined(self, state: State[W], side: Side, chosen: Mapping[str, str], /) -> tuple[Command, ...]:
+        """Return the orders that give what was chosen, in turn, by key of part; what is left out stays as it is.
+
+        Raises LookupError for a part or choice that is not offered.
         """
 
 

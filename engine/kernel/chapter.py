@@ -39,3 +39,14 @@ class Listing(Struct, frozen=True):
     """What is worth knowing before it is given: `next to 1118 Inf`."""
     interest: int = 0
     """The larger, the earlier it is shown among those of its kind."""
+
+
+class Part(Struct, frozen=True):
+    """A part of an answer that is chosen whatever the other parts are."""
+
+    key: str
+    """Short, and its own among the parts of a question."""
+    title: Line
+    """What is chosen: `Aetolians 3`."""
+    choices: tuple[tuple[str, Line], ...]
+    """Key and words of each, the one that changes nothing first."""

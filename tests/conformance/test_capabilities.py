@@ -22,7 +22,7 @@ from engine.kernel.view import Mark
 from engine.systems import SYSTEMS
 from engine.tabletop import capabilities as on_a_table
 from engine.tabletop.board import TableView
-from tests.conformance.cases import CASES, SHORT, SYSTEM_BY_KEY, Step, game_of, opening, played
+from tests.conformance.cases import CASES, SHORT, SYSTEM_BY_KEY, Step, game_of, opening, played, playout
 
 MODULES = (kernel, on_hexes, on_a_table)
 PROMISED: dict[str, set[str]] = {
@@ -30,7 +30,7 @@ PROMISED: dict[str, set[str]] = {
     "scs": {"Aiming", "Correcting", "Counting", "Describing", "Helping", "Overlaying", "Supposing", "Surveying"},
     "sgboh": {
         "Aiming", "AnsweringAhead", "Commanding", "Correcting", "Counting", "Describing", "Helping", "Overlaying",
-        "Supposing", "Surveying",
+        "Parting", "Supposing", "Surveying",
     },
     "battlefield": {
         "Aiming", "AnsweringAhead", "Completing", "Correcting", "Counting", "Describing", "Editing", "Helping",
@@ -331,6 +331,36 @@ def test_every_overlay_that_is_offered_can_be_laid_over_the_board(system: str, s
     assert laid
     with pytest.raises(LookupError):
         game.overlay(opening(game, 31).state, "nothing-of-the-kind")
+
+
+@pytest.mark.parametrize("key", [key for key in SYSTEMS if "Parting" in PROMISED[key]])
+def test_parts_of_an_answer_are_chosen_one_by_one_and_give_lawful_orders(key: str) -> None:
+    """Whatever is chosen of the parts; what is left out stays as it is, and what is not offered is refused."""
+    seed, joined, rng = 2, 0, random.Random(35)
+    for case in (case for case in CASES if case[0] == key):
+        game = game_of(*case)
+        for step in playout(game, seed):
+            found = game.parts(step.before, step.side)
+            keys = [part.key for part in found]
+            assert len(set(keys)) == len(keys)
+            if not found:
+                continue
+            for part in found:
+                assert len({choice for choice, _ in part.choices}) == len(part.choices) > 1
+                assert all(said((part.title, *(words for _, words in part.choices))))
+            first = {part.key: part.choices[0][0] for part in found}
+            assert game.joined(step.before, step.side, {}) == game.joined(step.before, step.side, first)
+            chosen = {part.key: rng.choice(part.choices)[0] for part in found}
+            for picked in ({}, chosen, {part.key: part.choices[-1][0] for part in found}):
+                order, *_ = game.joined(step.before, step.side, picked)
+                assert not list(check(game, step.before, step.side, None, order)), game.write(order)
+                joined += 1
+            for wrong in ({"nobody": keys[0]}, {keys[0]: "nothing of the kind"}):
+                with pytest.raises(LookupError):
+                    game.joined(step.before, step.side, wrong)
+        if joined >= ENOUGH:
+            return
+    raise AssertionError(f"seed {seed}: only {joined} answers had parts")
 
 
 @keeping(kernel.Supposing)

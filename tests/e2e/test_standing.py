@@ -79,7 +79,7 @@ async def test_a_standing_order_answers_at_once_and_from_then_on(bench: Bench) -
     assert (game.asked, game.state.decisions[0].asks) == ((first,), SEIZE)
     before = len(bench.public())
     page = await settle(bench, bench.table.alice, game, SEIZE, "never")
-    assert "**never, let the enemy have it** ✓ saved" in page.text
+    assert "**let them move** ✓ saved" in page.text
     assert game.asked == (second,), "the open question is answered at once"
     assert ways(game) == [(first, "player"), (first, "standing")]
     assert "(standing order)" in bench.public()[before].text
@@ -133,7 +133,7 @@ async def test_nobody_else_sees_or_sets_them(bench: Bench) -> None:
     alice, boris, carol = bench.table.alice, bench.table.boris, bench.table.carol
     await settle(bench, alice, game, SEIZE, "never")
     theirs = await bench.run(boris, "standing")
-    assert "никогда, пусть противник ходит" not in theirs.text
+    assert "не захватывать" not in theirs.text
     assert "**" not in theirs.text.partition("\n")[2].partition("Постоянные")[2], "nothing is settled for Boris"
     assert "never" not in told(bench)
     stranger = await bench.run(carol, "standing")
@@ -201,7 +201,7 @@ async def test_one_button_settles_everything_and_one_takes_it_back(bench: Bench)
     boris = bench.table.boris
     page = await bench.press(boris, await bench.run(boris, "standing"), "Меня нет: обычные ответы")
     assert page is not None
-    assert "**никогда, пусть противник ходит** ✓ сохранено" in page.text
+    assert "**не захватывать** ✓ сохранено" in page.text
     usual = {r.asks: r.usual for r in game.game.standing_rules() if r.usual != ASK}
     side = game.game.sides[0]
     assert {o.asks: o.choice for o in await bench.desk.store.standing.of(game.id)} == usual
@@ -222,7 +222,7 @@ async def test_they_go_with_the_player_and_with_the_game(bench: Bench) -> None:
     await bench.run(carol, "order", {"order": "end"})
     await rested(bench)
     assert game.state.decisions[0].asks == SEIZE, "what Alice settled does not bind Carol"
-    assert "never, let the enemy have it" not in (await bench.run(carol, "standing")).text
+    assert "let them move" not in (await bench.run(carol, "standing")).text
     await settle(bench, carol, game, SEIZE, "never")
     assert game.asked == (game.game.sides[0],)
     await bench.desk.resign(game.id, int(carol.id))

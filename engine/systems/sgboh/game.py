@@ -1,6 +1,6 @@
 """The game bound to its content: what the kernel, the bot and the renderer ask of the system."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import chain
 from typing import Any, ClassVar
 
@@ -15,10 +15,11 @@ from engine.kernel.capabilities import (
     Helping,
     Named,
     Overlaying,
+    Parting,
     Setting,
     Supposing,
 )
-from engine.kernel.chapter import Chapter
+from engine.kernel.chapter import Chapter, Part
 from engine.kernel.chronicle import Note
 from engine.kernel.command import Command, Intervention
 from engine.kernel.decision import Decision, StandingRule
@@ -43,7 +44,7 @@ from engine.systems.sgboh.combat.opposed import opposed
 from engine.systems.sgboh.combat.reactions import reactions
 from engine.systems.sgboh.command.leaders import ratings
 from engine.systems.sgboh.content.field import Field
-from engine.systems.sgboh.display import chronicle, foresight, narration, view
+from engine.systems.sgboh.display import chronicle, foresight, narration, parting, view
 from engine.systems.sgboh.display import help as helping
 from engine.systems.sgboh.display.chapter import chapter
 from engine.systems.sgboh.display.explaining import account
@@ -74,6 +75,7 @@ class SgbohGame(
     Describing[World],
     Helping[World],
     Overlaying[World],
+    Parting[World],
     Supposing[World],
     Surveying[World],
 ):
@@ -213,6 +215,14 @@ class SgbohGame(
 
     def standing_answer(self, state: State[World], side: Side, asks: str, choice: str, /) -> Command | None:
         return standing.standing_answer(self.field, self.procedures, state, side, asks, choice)
+
+    # -- answers in parts
+
+    def parts(self, state: State[World], side: Side, /) -> tuple[Part, ...]:
+        return parting.parts(self.field, state, side)
+
+    def joined(self, state: State[World], side: Side, chosen: Mapping[str, str], /) -> tuple[Command, ...]:
+        return parting.joined(self.field, state, side, chosen)
 
     # -- marks
 

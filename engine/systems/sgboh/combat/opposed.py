@@ -181,21 +181,21 @@ class Volleying(ContentNode[Field, World, Salvo, Volley]):
 
     def orders(self, world: World, f: Salvo, side: Side, /) -> Iterator[Volley]:
         """Yield every choice of units, few first, with stones where somebody can choose; nobody comes last."""
-        units, choosers = _units(_left(world, f)), _choosers(_left(world, f))
+        units, free = _units(open_shots(world, f)), choosers(open_shots(world, f))
         for count in range(1, len(units) + 1):
             for chosen in combinations(units, count):
                 yield Volley(chosen)
-                if choosers.intersection(chosen):
+                if free.intersection(chosen):
                     yield Volley(chosen, stones=True)
         yield Volley()
 
     def draw(self, world: World, f: Salvo, side: Side, pick: PickFace, /) -> Volley:
-        able = _left(world, f)
+        able = open_shots(world, f)
         chosen = tuple(id_ for id_ in _units(able) if pick(2))
-        return Volley(chosen, stones=bool(_choosers(able).intersection(chosen)) and bool(pick(2)))
+        return Volley(chosen, stones=bool(choosers(able).intersection(chosen)) and bool(pick(2)))
 
     def choices(self, world: World, f: Salvo, side: Side, /) -> Iterator[Choice]:
-        able = _left(world, f)
+        able = open_shots(world, f)
         units = _units(able)
         if units:
             yield Subset(units, 0, len(units), world.units[able[0].target].at[0])
@@ -204,7 +204,7 @@ class Volleying(ContentNode[Field, World, Salvo, Volley]):
             yield OneOf((Volley(),))
 
     def check(self, world: World, f: Salvo, side: Side, order: Volley, /) -> Iterator[Violation]:
-        able = _left(world, f)
+        able = open_shots(world, f)
         if len(set(order.units)) != len(order.units) or not set(order.units) <= set(_units(able)):
             yield violation(self.rule, "sgboh-cannot-react")
         elif order.stones and not any(bolt.stones and bolt.unit in order.units for bolt in able):
@@ -215,7 +215,7 @@ class Volleying(ContentNode[Field, World, Salvo, Volley]):
         return Goto(replace(f, able=(), shots=shots, step=self.then)) if shots else DONE
 
 
-def _left(world: World, f: Salvo) -> tuple[Bolt, ...]:
+def open_shots(world: World, f: Salvo) -> tuple[Bolt, ...]:
     """Return the shots that may still be fired: those of units on the map at units on the map."""
     return tuple(bolt for bolt in f.able if stands(world, bolt))
 
@@ -224,7 +224,7 @@ def _units(able: tuple[Bolt, ...]) -> tuple[UnitId, ...]:
     return tuple(dict.fromkeys(bolt.unit for bolt in able))
 
 
-def _choosers(able: tuple[Bolt, ...]) -> set[UnitId]:
+def choosers(able: tuple[Bolt, ...]) -> set[UnitId]:
     """Return the units that may use their own missiles or stones (11.15-b)."""
     return {bolt.unit for bolt in able if bolt.stones} & {bolt.unit for bolt in able if not bolt.stones}
 

@@ -127,11 +127,15 @@ class OpposedFacing(ContentNode[Field, World, FacingWindow, TurnToFace]):
         return DONE
 
 
+def turns_freely(t: Field, unit: UnitId, movers: tuple[UnitId, ...]) -> bool:
+    """Tell whether a unit turns to movers without a die: cavalry to foot (6.15, 6.15-d, 11.27-a)."""
+    return t.cards[unit].type in CAVALRY and all(t.cards[id_].type in FOOT for id_ in movers)
+
+
 def _try_to_face(t: Field, tx: Tx[World], side: Side, unit: UnitId, to: int, movers: tuple[UnitId, ...]) -> None:
     """Turn a block, by a die against its top unit's quality unless cavalry turns to foot (6.15, 6.15-d, 11.27-a)."""
     block, state, quality = block_of(tx.world, unit), tx.world.units[unit], tq(t, tx.world, unit)
-    by_itself = t.cards[unit].type in CAVALRY and all(t.cards[id_].type in FOOT for id_ in movers)
-    die = -1 if by_itself else tx.roll(1, 10, R("6.15"), "sgboh-roll-facing", low=0)[0]
+    die = -1 if turns_freely(t, unit, movers) else tx.roll(1, 10, R("6.15"), "sgboh-roll-facing", low=0)[0]
     turns = die <= quality
     facing, column = (to, False) if turns else (state.facing, state.column)
     tx.emit(FacingTried(side, block, die, quality, facing, turns, column))

@@ -48,6 +48,11 @@ def rolled(die: int, modifier: int) -> str:
     return f"{die}{modifier:+d}={die + modifier}" if modifier else str(die)
 
 
+def percent(needed: int) -> int:
+    """Return the chance in percent that the die, 0 to 9, is not above a number."""
+    return 10 * min(10, max(0, needed + 1))
+
+
 def side_name(t: Field, side: Side) -> Text:
     """Return the name of a side in both languages."""
     return t.side_cards[side].name
