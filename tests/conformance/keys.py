@@ -26,9 +26,11 @@ from engine.kernel.rulebook import Ruling
 from engine.systems import SYSTEMS
 from engine.systems.battlefield.content import kinds as b
 from engine.systems.battlefield.content.scenario import Policies as BattlefieldPolicies
+from engine.systems.battlefield.display.captions import REFORMS
 from engine.systems.battlefield.events import MeleeJudged as Judged
 from engine.systems.battlefield.events import MoveWay, Sealed, Tested
 from engine.systems.battlefield.orders import ActKind, Reply
+from engine.systems.battlefield.setup.arranging import Arrangement
 from engine.systems.battlefield.world import Fate
 from engine.systems.battlefield.world import Status as Standing
 from engine.systems.scs.content.options import Phase as ScsPhase
@@ -136,6 +138,9 @@ KEYS: Final[dict[str, Iterable[str | tuple[str, ...]]]] = {
     "sgboh-mod-{}": passed("Modifier", "engine.systems.sgboh"),
     "sgboh-outcome-{}": of(Loss),
     "sgboh-unit-{}": of(ancients.Status, "map"),
+    "battlefield-do-arrange-{}": of(Arrangement),
+    "battlefield-do-reform-{}": sorted(REFORMS),
+    "battlefield-do-reply-{}": of(field(Reply, "kind")),
     "battlefield-act-{}": of(ActKind, "swap"),
     "battlefield-arm-{}": of(b.Arm),
     "battlefield-body-{}": of(b.BodyKind, ""),

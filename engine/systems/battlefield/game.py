@@ -45,6 +45,7 @@ from engine.systems.battlefield.command.ordering import ordering
 from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.display import chronicle, foresight, overlays, view
 from engine.systems.battlefield.display import help as helping
+from engine.systems.battlefield.display.captions import caption
 from engine.systems.battlefield.display.chapter import chapter
 from engine.systems.battlefield.display.explaining import account
 from engine.systems.battlefield.display.narration import tell
@@ -260,6 +261,9 @@ class BattlefieldGame(
 
     def chapter(self, state: State[World], /) -> Chapter:
         return chapter(state.world)
+
+    def caption(self, state: State[World], side: Side, order: Command, /) -> Line | None:
+        return caption(self.field, state, side, order)
 
     def tell(self, event: Event, before: World, after: World, /) -> Iterator[Line]:
         return tell(self.field, event, before, after)

@@ -2,8 +2,8 @@
 
 ## What is asked
 
-battlefield-ask-answer = Attacked: { $units }. What is the answer? Markers in hand: { $hand }
-battlefield-ask-successor = The commander-in-chief is lost. Which of { $count } generals takes his place?
+battlefield-ask-answer = Under attack: your { $units }. How do they react? Order markers left: { $hand }.
+battlefield-ask-successor = Your commander-in-chief is lost. Which of your { $count } generals takes over?
 
 ## Why an attack is refused
 

@@ -1,6 +1,6 @@
 ### Battlefield: movement and formations, and why they are refused.
 
-battlefield-ask-manoeuvre = Move who is under orders ({ $count } to go), or say “done”
+battlefield-ask-manoeuvre = Move your ordered units, or end movement. Still to move: { $count }.
 
 ## Parts of a manoeuvre
 

@@ -1,9 +1,6 @@
 ### Battlefield: orders, command, markers, the turn, who has won.
 
-battlefield-ask-orders = Give orders ({ $hand ->
-        [one] 1 marker
-       *[other] { $hand } markers
-    } in hand), test units, or say "done"
+battlefield-ask-orders = Give orders, or end the phase. Order markers left: { $hand }.
 
 ## Command
 

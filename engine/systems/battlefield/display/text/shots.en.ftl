@@ -2,15 +2,12 @@
 
 ## What is asked
 
-battlefield-ask-shots = Ready to shoot: { $units }. { $count ->
-        [one] At whom?
-       *[other] Who at whom?
-    }
-battlefield-ask-return-shots = Ready to shoot back: { $units }. { $count ->
-        [one] At whom?
-       *[other] Who at whom?
-    } Markers in hand: { $hand }
-battlefield-ask-tip = { $unit }: a wedge, hit in flank or rear. Does it lose its tip or its last rank?
+battlefield-ask-shots = Choose { $count ->
+        [one] a target for
+       *[other] targets for
+    } { $units }, or hold fire.
+battlefield-ask-return-shots = Shoot back with { $units }? Order markers left: { $hand }.
+battlefield-ask-tip = Your wedge { $unit } is hit in the flank or rear. Which rank is lost?
 
 ## Who may not shoot
 

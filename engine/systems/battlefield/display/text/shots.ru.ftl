@@ -2,15 +2,15 @@
 
 ## О чём спрашивают
 
-battlefield-ask-shots = Можно стрелять: { $units }. { $count ->
-        [one] В кого?
-       *[other] Кто и в кого?
-    }
-battlefield-ask-return-shots = Можно выстрелить в ответ: { $units }. { $count ->
-        [one] В кого?
-       *[other] Кто и в кого?
-    } Маркеров на руке: { $hand }
-battlefield-ask-tip = { $unit }: клин обстрелян во фланг или тыл. Снять остриё или последнюю шеренгу?
+battlefield-ask-shots = Стрельба: в кого? { $count ->
+        [one] Может стрелять
+       *[other] Могут стрелять
+    }: { $units }.
+battlefield-ask-return-shots = Стрельба в чужой ход: в кого? { $count ->
+        [one] Может стрелять
+       *[other] Могут стрелять
+    }: { $units }. Маркеров: { $hand }.
+battlefield-ask-tip = Клин обстрелян во фланг или тыл ({ $unit }): что снять?
 
 ## Кому нельзя стрелять
 

@@ -1,0 +1,188 @@
+### Battlefield: orders as buttons say them.
+
+## Orders
+
+battlefield-do-order = Order { $units }: { $kinds }{ $aimed ->
+        [0] {""}
+       *[other] {" at "}{ $foe }
+    }{ $paid ->
+        [0] {""}
+        [one] {" · "}{ $paid } marker
+       *[other] {" · "}{ $paid } markers
+    }
+battlefield-do-orders = Give { $count ->
+        [one] 1 order
+       *[other] { $count } orders
+    }{ $many ->
+        [0] : { $units }
+       *[other] {""}
+    }
+battlefield-do-auto = Let { $units } act on { $count ->
+        [one] its
+       *[other] their
+    } own{ $aimed ->
+        [0] {""}
+       *[other] {" at "}{ $foe }
+    }
+battlefield-do-rally = Rally { $units }
+battlefield-do-end-orders = End orders
+
+## Manoeuvres
+
+battlefield-do-go = { $go ->
+        [dash] Dash { $units } { $length } { $count ->
+            [one] step
+           *[other] steps
+        }
+       *[other] Move { $units } { $length } { $count ->
+            [one] step
+           *[other] steps
+        } { $go ->
+            [left] to the left
+            [right] to the right
+            [rear] to the rear
+            [through] through friends
+           *[fwd] forward
+        }
+    }
+battlefield-do-wheel = { $turn ->
+        [about] Turn { $units } about
+       *[other] Wheel { $units } { $turn } { $angle }°
+    }{ $go ->
+        [none] {""}
+        [dash] , dash { $length } { $count ->
+            [one] step
+           *[other] steps
+        }
+       *[other] , then { $length } { $count ->
+            [one] step
+           *[other] steps
+        }
+    }
+battlefield-do-attack = Attack { $foe } with { $units }{ $turn ->
+        [none] {""}
+        [about] , about
+       *[other] , { $turn } { $angle }°
+    }{ $go ->
+        [none] {""}
+        [dash] , dash { $length }
+       *[other] , { $length } { $count ->
+            [one] step
+           *[other] steps
+        }
+    }
+battlefield-do-attack-parts = Attack { $foe } with { $units }, { $count } parts
+battlefield-do-parts = Move { $units } in { $count } parts
+battlefield-do-stay = Keep { $units } in place
+battlefield-do-reform-about = Turn { $units } about
+battlefield-do-reform-front = Change front of { $units } { $hand }
+battlefield-do-reform-open = Open ranks of { $units } to { $length } { $count ->
+        [one] step
+       *[other] steps
+    }
+battlefield-do-reform-close = Close ranks of { $units }
+battlefield-do-reform-hedgehog = Form hedgehog with { $units }
+battlefield-do-reform-wedge = Form wedge with { $units }
+battlefield-do-reform-rhomb = Form rhomboid with { $units }
+battlefield-do-reform-carousel = Form circle with { $units }
+battlefield-do-reform-ordinary = Form up { $units } as usual
+battlefield-do-reform-swap = Reverse rhomboid { $units }
+battlefield-do-end-moves = End movement{ $some ->
+        [0] {""}
+       *[other] {" · "}{ $units } { $count ->
+            [one] stays
+           *[other] stay
+        }
+    }
+
+## Shots
+
+battlefield-do-shoot = Shoot { $foe } with { $units }{ $rank ->
+        [0] {""}
+       *[other] , rank { $rank }
+    }{ $known ->
+        [0] {""}
+       *[other] {" · "}{ $percent }%
+    }{ $paid ->
+        [0] {""}
+       *[other] {" · 1 marker"}
+    }
+battlefield-do-shoot-nearest = Shoot with { $units } at the nearest{ $known ->
+        [0] {""}
+       *[other] {" · "}{ $percent }%
+    }{ $paid ->
+        [0] {""}
+       *[other] {" · 1 marker"}
+    }
+battlefield-do-hold = Hold fire with { $units }
+battlefield-do-end-shots = Hold all fire
+battlefield-do-tip = Lose the tip of { $units } · wedge opens
+battlefield-do-last = Lose the last rank of { $units }
+
+## Answers
+
+battlefield-do-reply-stand = Stand firm with { $units }
+battlefield-do-reply-face = Turn { $units } to face { $foe }{ $paid ->
+        [0] {""}
+        [one] {" · "}{ $paid } marker
+       *[other] {" · "}{ $paid } markers
+    }
+battlefield-do-reply-face-shoot = Face { $foe } with { $units }, shoot { $target }{ $paid ->
+        [0] {""}
+        [one] {" · "}{ $paid } marker
+       *[other] {" · "}{ $paid } markers
+    }
+battlefield-do-reply-hedgehog = Form hedgehog with { $units }{ $paid ->
+        [0] {""}
+        [one] {" · "}{ $paid } marker
+       *[other] {" · "}{ $paid } markers
+    }
+battlefield-do-reply-evade = Evade with { $units }{ $paid ->
+        [0] {""}
+        [one] {" · "}{ $paid } marker
+       *[other] {" · "}{ $paid } markers
+    }
+battlefield-do-reply-flee = Flee with { $units }{ $paid ->
+        [0] {""}
+        [one] {" · "}{ $paid } marker
+       *[other] {" · "}{ $paid } markers
+    }
+battlefield-do-reply-shoot = Shoot { $foe } with { $units } · { $percent }%{ $paid ->
+        [0] {""}
+        [one] {" · "}{ $paid } marker
+       *[other] {" · "}{ $paid } markers
+    }
+battlefield-do-answers = Answer with { $units }{ $paid ->
+        [0] {""}
+        [one] {" · "}{ $paid } marker
+       *[other] {" · "}{ $paid } markers
+    }
+battlefield-do-end-answers = { $more ->
+        [0] Stand firm with all
+       *[other] Let all others stand
+    }
+battlefield-do-succeed = Name the general of { $units }
+
+## Before the game
+
+battlefield-do-enlist = Submit this army · { $count ->
+        [one] 1 unit
+       *[other] { $count } units
+    }
+battlefield-do-enlist-ready = Take { $army }
+battlefield-do-hand = Take { $cards }
+battlefield-do-card = Play { $card }
+battlefield-do-beat = Beat it with { $card }
+battlefield-do-agree = Accept { $card }
+battlefield-do-piece = Place it at { $x }, { $y } · { $angle }°
+battlefield-do-waive = Leave it out
+battlefield-do-station = Place { $units } at { $x }, { $y }
+battlefield-do-stations = Place { $count ->
+        [one] 1 unit
+       *[other] { $count } units
+    }
+battlefield-do-arrange-battle-line = Deploy in a battle line
+battlefield-do-arrange-refused-left = Refuse the left wing
+battlefield-do-arrange-refused-right = Refuse the right wing
+battlefield-do-arrange-deep = Deploy in depth
+battlefield-do-seal = Lock in my deployment
