@@ -144,7 +144,7 @@ def _turned(turn: Act | None) -> dict[str, Fact]:
 def _gone(t: Field, act: Act | None, *, through: bool) -> dict[str, Fact]:
     if act is None:
         return {"go": "none", "length": "", "count": 0}
-    go = act.hand if act.kind == "side" else act.kind
+    go: str = act.hand if act.kind == "side" else act.kind
     if act.edge != "front":
         go = act.edge
     return {
