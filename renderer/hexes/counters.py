@@ -13,19 +13,23 @@ from PIL import Image, ImageChops, ImageFilter
 
 from engine.hexes.board import Colour, Counter, Symbol, UnitSize
 from engine.kernel.text import Language
-from renderer.hexes.layout import LevelName
+from renderer.hexes.layout import FRAMED_LEVELS, LevelName
 from renderer.hexes.palette import LIGHT_SIDES, WARM_WHITE, Palette
 from renderer.paint.brush import Spot
-from renderer.paint.lettering import fit
+from renderer.paint.lettering import Typeface, fit
 from renderer.paint.sprites import Art, SoftPart, Sprite, stencil, translated
 from renderer.paint.tones import Rgb, mix
 
 BODY: Final[dict[LevelName, int]] = {"S": 28, "SM": 35, "M": 42, "F": 69, "L": 63, "XL": 84, "XXL": 126}
 """The side of a counter in pixels."""
 
+_RISES: Final = {False: 3.4, True: 1.3}
+"""How far each card of a stack rises above the one before it: less where the number of the hex stands above it."""
 CARDS: Final = 3
 """So many cards of a stack are drawn; more are told by a number."""
 
+CALLED: Final = 9.8
+"""The least size of the name of a framed counter, in pixels at level M: 16 pixels at the least level."""
 _CROSSED: Final = frozenset(("infantry", "mechanised", "motorised"))
 _SMALL: Final = 0.8
 
@@ -81,8 +85,9 @@ def face_of(counter: Counter, colour: Colour, level: LevelName, language: Langua
 def extent(level: LevelName, cards: int) -> tuple[int, int, int, int]:
     """Return how far a stack reaches from its centre: left, up, right, down, in pixels."""
     half = BODY[level] // 2 + 1
-    more = round(3.4 * BODY[level] / 42 * (min(cards, CARDS) - 1))
-    return half, half + more, half + more, half
+    aside = round(3.4 * BODY[level] / 42 * (min(cards, CARDS) - 1))
+    above = round(_RISES[level in FRAMED_LEVELS] * BODY[level] / 42 * (min(cards, CARDS) - 1))
+    return half, half + above, half + aside, half
 
 
 def draw(face: Face, palette: Palette) -> Sprite:
@@ -165,6 +170,7 @@ class _Counter:
         self._face = face
         self._palette = palette
         self._k = k = BODY[face.level] / 42
+        self._framed = face.level in FRAMED_LEVELS
         reach = round(32 * k)
         self._art = Art((-reach, -reach, reach, reach), palette, palette.rim(face.colour))
         self._base = palette[face.colour]
@@ -179,6 +185,8 @@ class _Counter:
         self._art.inside = True
         if self._k < _SMALL:
             self._small_front()
+        elif self._framed:
+            self._called_front()
         else:
             self._front()
         return self._art.sprite(cast(self._palette, self._k))
@@ -186,8 +194,9 @@ class _Counter:
     def _cards(self) -> None:
         palette, colour, k = self._palette, self._face.colour, self._k
         rim = palette.rim(colour)
+        rise = _RISES[self._framed]
         for i in range(min(self._face.cards, CARDS) - 1, 0, -1):
-            at = (3.4 * i, -3.4 * i)
+            at = (3.4 * i, -rise * i)
             _body(self._art, colour, k, at, 21.6, rim)
             _body(self._art, colour, k, at, 20.4, mix(self._base, palette["ink"], 0.16 * i))
         for at, half, fill in (
@@ -221,13 +230,37 @@ class _Counter:
         self._values()
         self._states(-23, 5.8, "D", "S")
 
-    def _states(self, height: float, size: float, disorganised: str = "", unsupplied: str = "") -> None:
+    def _called_front(self) -> None:
+        """Draw the front of a counter in a framed picture: its name level at the top, all of it larger."""
+        face = self._face
+        if face.name:
+            fitted = fit(face.name, "sans", 230, round(CALLED * 20), 39.5 * 20)
+            self._text(0, -14.6, fitted.text, fitted.size / 20, self._print, "sans")
+        self._symbol(-0.5, -3.4, 18, 10.6, 1.5)
+        if face.size and not face.disorganised:
+            mark = fit(face.size, "num", 160, 120, 9.5 * 20)
+            self._text(14.6, -3.6, mark.text, mark.size / 20, self._print)
+        self._steps()
+        if face.weakened:
+            self._band(4.6)
+        self._corner()
+        self._values()
+        self._states(-23, 5.8, "D", "S", (17.4, -3.0))
+
+    def _states(
+        self,
+        height: float,
+        size: float,
+        disorganised: str = "",
+        unsupplied: str = "",
+        corner: tuple[float, float] = (-18, -18),
+    ) -> None:
         """Draw how many counters lie in the stack, at a height and in a size, and the two states in their letters."""
         face = self._face
         if face.cards > CARDS:
             self._badge(19, height, "disc", self._palette["paper"], str(face.cards), size)
         if face.disorganised:
-            self._badge(-18, -18, "triangle", self._palette["warn"], disorganised, 7)
+            self._badge(*corner, "triangle", self._palette["warn"], disorganised, 7)
         if face.unsupplied:
             self._badge(18, 19, "diamond", self._palette["bad"], unsupplied, 6.4)
 
@@ -347,9 +380,9 @@ class _Counter:
         ring = [(x + rx * c, y + ry * s) for c, s in _circle(steps)]
         self._art.line([(px * k, py * k) for px, py in ring], line * k, ink)
 
-    def _text(self, x: float, y: float, text: str, size: float, colour: Rgb) -> None:
+    def _text(self, x: float, y: float, text: str, size: float, colour: Rgb, face: Typeface = "num") -> None:
         k = self._k
-        self._art.text(x * k, y * k, text, "num", size * k, colour)
+        self._art.text(x * k, y * k, text, face, size * k, colour)
 
 
 def _circle(steps: int) -> list[tuple[float, float]]:

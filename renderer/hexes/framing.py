@@ -41,7 +41,12 @@ AROUND: Final = 5
 """Hexes each way round one that is looked at from near."""
 LEAST_WIDTH: Final = 760
 """Of a picture: a small map has the frame's colour beside it."""
+LARGEST: Final = 9_000_000
+"""Pixels of a whole map above which it is not painted as large as it might be."""
 _HEIGHTS: Final = (660, 780, 900, 1020)
+_INSIDE: Final = 0.7
+_OVER: Final = 0.7
+"""Shares of the way from the middle of a hex to its edge: inside a picture it is seen, outside it still shows a rim."""
 _WEIGHTS: Final = {"mark": 6.0, "piece": 3.0, "hex": 1.0}
 
 
@@ -215,6 +220,8 @@ class _Stage:
         least = FRAME[self._grid.orientation]
         for level in (XL, least):
             full = extent(self._grid, level, self._grid.columns, self._grid.rows)
+            if level is XL and full[0] * full[1] > LARGEST:
+                continue
             heights = (most,) if framing == "cut" else tuple(h for h in _HEIGHTS if h <= most - BAND)
             for size in dict.fromkeys((min(across, full[0]), min(height, full[1])) for height in heights):
                 yield level, size
@@ -257,7 +264,7 @@ class _Stage:
             if high - low > shown:
                 return []
             start, end = max(0, high - shown), min(low, full - shown)
-            ranges.append(sorted({start, end, (start + end) // 2, *range(start, end + 1, 2 * step)}))
+            ranges.append(sorted({start, end, (start + end) // 2, *range(start, end + 1, step)}))
         return [(x, y) for x in ranges[0] for y in ranges[1]]
 
     def _all_of(self, lattice: _Lattice, size: Point) -> list[Point]:
@@ -267,13 +274,15 @@ class _Stage:
         )
         return [(x, y) for x in xs for y in ys]
 
-    def _seen(self, lattice: _Lattice, corner: Point, size: Point) -> tuple[int, int, int, int]:
-        """Return the rectangle of places whose hexes are seen nearly whole."""
+    def _seen(
+        self, lattice: _Lattice, corner: Point, size: Point, inside: float = _INSIDE
+    ) -> tuple[int, int, int, int]:
+        """Return the rectangle of places whose middles lie so far inside, in hexes: then they are seen nearly whole."""
         spans = []
         for start, shown, step, first, room in zip(
             corner, size, lattice.step, lattice.first, lattice.room, strict=True
         ):
-            inner = room * 2 // 3
+            inner = round(room * inside)
             spans.append((math.ceil((start + inner - first) / step), (start + shown - inner - first) // step + 1))
         (left, right), (top, bottom) = spans
         return left, top, right, bottom
@@ -287,6 +296,7 @@ class _Stage:
             100 * self._about.over(*seen) / max(1.0, self._about.total)
             + 20 * self._all.over(*seen) / max(1.0, self._all.total)
             + 10 * sum(army.over(*seen) > 0 for army in self._armies)
+            - 1.5 * (self._all.over(*self._seen(lattice, corner, size, -_OVER)) - self._all.over(*seen))
             - 60 * max(0.0, empty - MOST_EMPTY + 0.1)
             - 6 * off
         )

@@ -20,11 +20,11 @@ from renderer.hexes import desert, forts
 from renderer.hexes.country import Country
 from renderer.hexes.courses import roads, waters
 from renderer.hexes.hexsides import WATER_WIDTHS, Hexsides
-from renderer.hexes.layout import Layout, Window
+from renderer.hexes.layout import Layout, Window, extent
 from renderer.hexes.palette import PALETTES, Palette
 from renderer.paint.basecache import Bases
 from renderer.paint.brush import COARSE, Pen, Sheet, dashes
-from renderer.paint.frame import Box, Point
+from renderer.paint.frame import Point
 from renderer.paint.lettering import font
 from renderer.paint.snap import snap
 from renderer.paint.tones import PaletteName, Rgb, mix
@@ -32,8 +32,6 @@ from renderer.paint.tones import PaletteName, Rgb, mix
 VERSION: Final = 1
 """Raised when the painting changes: bases on disk painted by another version are not used."""
 
-UNNUMBERED: Final = frozenset(("F", "XL", "XXL"))
-"""Levels of framed pictures: what stands on them leaves its numbers room."""
 _MARGIN: Final = 16
 """So much more is painted all round, since blurs and shadows go wrong at the edge of a picture."""
 
@@ -82,20 +80,21 @@ class Grounds:
 
     def base(self, map_: HexMap, layout: Layout, palette: PaletteName) -> Image.Image:
         """Return the painted ground, painting it if need be; the image is shared: copy it before drawing on it."""
-        if layout.cut is not None:
-            return self._part(map_, layout, layout.cut, palette)
+        if layout.cut is None:
+            return self._kept(map_, layout, palette)
+        # Cut from the ground of the whole map, it looks alike in every frame.
+        grid, flipped = layout.grid, layout.flipped
+        full = (0, 0, *extent(grid, layout.level, grid.columns, grid.rows))
+        whole = Layout(grid, layout.level, Window(0, 0, grid.columns, grid.rows), flipped, 0, 0, full)
+        west, north, east, south = layout.cut
+        if flipped:
+            west, north, east, south = full[2] - east, full[3] - south, full[2] - west, full[3] - north
+        return self._kept(map_, whole, palette).crop((west, north, east, south))
+
+    def _kept(self, map_: HexMap, layout: Layout, palette: PaletteName) -> Image.Image:
         left, top, right, bottom = layout.box
         size, plte = (right - left, bottom - top), PALETTES[palette].plte
         return self._bases.get(self.key(map_, layout, palette), size, plte, lambda: paint(map_, layout, palette))
-
-    def _part(self, map_: HexMap, layout: Layout, cut: Box, palette: PaletteName) -> Image.Image:
-        """Return the ground of a framed picture, cut from that of the whole map: it looks alike in every frame."""
-        grid = layout.grid
-        whole = Layout(grid, layout.level, Window(0, 0, grid.columns, grid.rows), layout.flipped, 0, 0)
-        base = self.base(map_, whole, palette)
-        if layout.flipped:
-            cut = (base.width - cut[2], base.height - cut[3], base.width - cut[0], base.height - cut[1])
-        return base.crop(cut)
 
 
 def paint(map_: HexMap, layout: Layout, palette_name: PaletteName) -> Image.Image:
@@ -203,7 +202,7 @@ def numbering(palette: Palette) -> Rgb:
 
 
 def _numbers(sheet: Sheet, layout: Layout, palette: Palette) -> None:
-    if layout.scale < 0.8 or layout.level.name in UNNUMBERED:
+    if layout.scale < 0.8 or layout.framed:
         return
     draw = ImageDraw.Draw(sheet.image)
     colour = numbering(palette)

@@ -22,6 +22,8 @@ FIELD: Final[Box] = (26, 26, 1296, 1174)
 NARROW: Final = 900
 """A map narrower than this is drawn one level larger, if it fits."""
 
+FRAMED_LEVELS: Final[frozenset[LevelName]] = frozenset(("F", "XL", "XXL"))
+"""Levels whose counters are read at half their size: they bear what they are called in orders, level."""
 NUMBER: Final = 20
 """The size of the numbers of hexes in a framed picture: their figures are 14 pixels high."""
 LOWER: Final = 8
@@ -176,19 +178,18 @@ class Layout(Struct, frozen=True, dict=True):
 
     def moved(self, left: int, top: int) -> "Layout":
         """Return the same view with its neat-line at another place."""
-        return Layout(self.grid, self.level, self.window, self.flipped, left, top)
+        return Layout(self.grid, self.level, self.window, self.flipped, left, top, self.cut)
 
 
 def numbers_at(layout: Layout, hex_: int) -> tuple[Point, ...]:
-    """Return where the middle of the number of a hex may stand in a framed picture: at its top, in its middle, below.
+    """Return where the middle of the number of a hex may stand in a framed picture: at its top, else in its middle.
 
     On a hex with a flat top there is always room above its counter.
     """
     x, y = layout.centres[hex_]
     if layout.flat:
         return ((x, y - layout.level.v + 12),)
-    away = 2 * layout.level.u - 19
-    return (x, y - away), (x, y), (x, y + away)
+    return (x, y - 2 * layout.level.u + 19), (x, y)
 
 
 def extent(grid: Grid, level: Level, columns: int, rows: int) -> Point:

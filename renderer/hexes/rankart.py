@@ -11,6 +11,7 @@ from typing import Final, Literal
 from PIL import Image
 
 from engine.hexes.board import Colour
+from renderer.hexes.called import chevrons, inscriptions
 from renderer.hexes.counters import badge, cast
 from renderer.hexes.figures import draw_figure
 from renderer.hexes.palette import LIGHT_SIDES, WARM_WHITE, Palette
@@ -280,7 +281,9 @@ class _Rank:
         return (-self._front + _BAR + rear) / 2
 
     def _contents(self) -> None:
-        if self._rank.form == "round":
+        if self._rank.code:
+            self._called()
+        elif self._rank.form == "round":
             self._in_round()
         elif self._rank.form in {"column", "long-column"}:
             self._in_column()
@@ -290,6 +293,17 @@ class _Rank:
             self._in_level_line()
         else:
             self._in_turned_line()
+
+    def _called(self) -> None:
+        """Set what it is called in orders below picture and quality, all of it larger."""
+        for kind, x, y, size, text in inscriptions(self._rank, self._middle()):
+            if kind == "figure":
+                self._figure(x, y, size)
+            elif kind == "fraction":
+                self._fraction(x, y, size)
+            else:
+                self._text(x, y, text, size, "sans" if kind == "values" else "num")
+        self._chevrons(self._rear - 5.6, chevrons(self._rank))
 
     def _in_level_line(self) -> None:
         rank = self._rank

@@ -29,6 +29,8 @@ from renderer.paint.places import Occupied, around
 _COMPANION: Final = 62
 """Per cent of its size at which artillery is drawn that stands with other troops."""
 _NAME: Final = 17
+_ASIDE: Final = 3.5
+"""How much further out the coin of a leader stands in a framed picture, so that it hides less of the counter."""
 _KEPT: Final = 3000
 _GROWTH: Final = {"S": 0.78, "SM": 0.89, "M": 1.0, "F": 1.4, "L": 1.25, "XL": 1.5, "XXL": 2.0}
 
@@ -226,7 +228,8 @@ class Ranked:
         troop, body = self.at[hex_], self._held[hex_]
         x = SHAPES[troop.face.form][0] / 2
         front, rear = depth_of(troop.face.form, deep=troop.face.deep)
-        across, down = -x, -front
+        aside = _ASIDE if self._layout.framed else 0.0
+        across, down = -x - aside, -front - aside
         if hex_ == body.hexes[-1] and len(body.hexes) > 1:
             if troop.face.form == "long-column":
                 down = rear - 16

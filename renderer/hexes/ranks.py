@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from engine.hexes.board import NO_FACING, Colour, CommandState, FacingCounter, FigureName
 from engine.hexes.grid import Orientation
-from renderer.hexes.layout import LevelName
+from renderer.hexes.layout import FRAMED_LEVELS, LevelName
 from renderer.paint.brush import Spot
 
 Form: TypeAlias = Literal["line", "long", "column", "long-column", "round"]
@@ -75,6 +75,8 @@ class Rank(Struct, frozen=True, cache_hash=True):
     under: tuple[Under, ...] = ()
     percent: int = 100
     """Of its usual size."""
+    code: str = ""
+    """What it is called in orders, where it bears that instead of its type."""
 
     @property
     def badged(self) -> bool:
@@ -132,6 +134,7 @@ def rank_of(
         routed=body.routed,
         under=tuple(Under(other.formation, other.hits) for other in below[:MOST_CARDS]),
         percent=percent,
+        code=body.slug if level in FRAMED_LEVELS and percent == 100 else "",
     )
 
 
