@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Iterator
+from functools import partial
 from typing import Any, Final
 
 from msgspec.structs import replace
@@ -15,10 +16,10 @@ from bot.desk.live import LiveGame
 from bot.pages.boards.finding import grounds_of, place_named, units_like
 from bot.pages.boards.kinds import BoardView, called, is_board, laid_over, spot_of
 from bot.pages.boards.picture import Artist
-from bot.pages.boards.views import AREA_LENGTH, PALETTES, Look, look, seen
+from bot.pages.boards.views import AREA_LENGTH, PALETTES, WHOLE, Look, look, seen
 from bot.pages.discord import ids, limits
 from bot.pages.discord.naming import code, title
-from bot.pages.discord.page import Button, Menu, Option, Page, Row
+from bot.pages.discord.page import Attachment, Button, Menu, Option, Page, Row
 from bot.pages.orders.rows import asked_now, now_button
 from bot.pages.posts.status import status_page
 from bot.words import FluentWords
@@ -29,8 +30,6 @@ from engine.kernel.text import Language, Text
 from engine.kernel.view import Mark
 from engine.tabletop.board import TableView
 
-WHOLE: Final = "-"
-"""What stands for the whole board among the places of a menu."""
 PLACES: Final = ("city", "town", "place", "height", "well", "water", "region")
 """Kinds of names, those that a menu of places takes first before the others."""
 
@@ -164,9 +163,7 @@ async def board_page(
     if wanted.text:
         pages = artist.pages(view, words)
         return Page(paragraphs=(*lead, *pages), rows=(_look_row(live, wanted, words),))
-    place = place_named(view, wanted.area) if wanted.area and is_board(view) else None
-    part = None if place is None else place.part
-    picture = await artist.picture(view, words, palette=wanted.palette, part=part, flip=wanted.flip)
+    picture = await _pictured(artist, view, wanted, words)
     return Page(
         title=title(live, words),
         paragraphs=lead,
@@ -174,6 +171,15 @@ async def board_page(
         question="\n".join(asked),
         rows=(*_place_rows(live, view, wanted, words), _look_row(live, wanted, words)),
     )
+
+
+async def _pictured(artist: Artist, view: Any, wanted: Look, words: FluentWords) -> Attachment | None:
+    """Return the part of a board that is wanted: the whole of it, a place from near, or what it is about."""
+    draw = partial(artist.picture, view, words, palette=wanted.palette, flip=wanted.flip)
+    if wanted.area == WHOLE:
+        return await draw()
+    place = place_named(view, wanted.area) if wanted.area and is_board(view) else None
+    return await (draw(framed="post") if place is None else draw(part=place.part, framed="zoom"))
 
 
 def _place_rows(live: LiveGame, view: Any, now: Look, words: FluentWords) -> tuple[Row, ...]:
@@ -208,7 +214,9 @@ def _look_row(live: LiveGame, now: Look, words: FluentWords) -> Row:
         ("button-flip", replace(now, flip=not now.flip)),
     ]
     if now.area:
-        others.append(("button-whole", replace(now, area="")))
+        others.append(("button-framed", replace(now, area="")))
+    if now.area != WHOLE:
+        others.append(("button-whole", replace(now, area=WHOLE)))
     buttons = [
         Button(ids.made("board", live.id, other.mark, other.area[:AREA_LENGTH]), words.message(label))
         for label, other in others

@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from typing import Final, TypeAlias
 
 from bot.commands import practice
-from bot.commands.board import WHOLE, board_page
+from bot.commands.board import board_page
 from bot.commands.caller import Caller
 from bot.commands.context import Context, plain
 from bot.commands.game import begin, take_seat
@@ -249,7 +249,7 @@ class Buttons:
         mark, area = control.rest[0], chosen[0] if chosen else control.rest[1]
         if mark == ids.MY_LOOK:
             return await board_page(self.artist, live, caller, await own_look(self.context, caller, live.id))
-        wanted = look(mark, "" if area == WHOLE else area)
+        wanted = look(mark, area)
         await remember(self.context, caller, live.id, wanted)
         return await board_page(self.artist, live, caller, wanted)
 

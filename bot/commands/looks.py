@@ -24,12 +24,13 @@ async def own_look(context: Context, caller: Caller, game: int | None = None) ->
 
 
 async def remember(context: Context, caller: Caller, game: int, wanted: Look) -> None:
-    """Store how a member looks at a board, for next time; unchanged choices are not written."""
+    """Store how a member looks at a board, for next time; unchanged choices are not written.
+
+    Which side he looks from is set among his settings: a board that is turned round once is not meant for always.
+    """
     store, before = context.desk.store, await own_look(context, caller, game)
     if wanted.palette != before.palette:
         await choose(store, PALETTE, "user", caller.user, wanted.palette)
-    if wanted.flip != before.flip:
-        await choose(store, FLIP, "user", caller.user, YES if wanted.flip else None)
     if wanted.text != before.text:
         await choose(store, BOARD, "user", caller.user, TEXT if wanted.text else None)
     if wanted.area != before.area:

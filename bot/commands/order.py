@@ -159,7 +159,9 @@ async def sketched(context: Context, artist: Artist, caller: Caller, shown: Prev
     if view is None or mine.text:
         return None
     part = touched(view)
-    return await artist.picture(unsigned(view), caller.words, palette=mine.palette, part=part, flip=mine.flip)
+    return await artist.picture(
+        unsigned(view), caller.words, palette=mine.palette, part=part, flip=mine.flip, framed="post"
+    )
 
 
 async def confirmed(

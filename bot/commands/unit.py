@@ -58,7 +58,9 @@ async def show(context: Context, artist: Artist, caller: Caller, text: str) -> P
     picture = None
     if not mine.text:
         shown = laid_over(view, found.marks)
-        picture = await artist.picture(shown, words, palette=mine.palette, part=found.part, flip=mine.flip)
+        picture = await artist.picture(
+            shown, words, palette=mine.palette, part=found.part, flip=mine.flip, framed="zoom"
+        )
     return Page(
         title=", ".join(dict.fromkeys(escaped(each.name.within(words.language)) for each in found.found)),
         paragraphs=found.told,

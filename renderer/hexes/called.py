@@ -88,10 +88,15 @@ def _in_long(rank: Rank, x: float, y: float) -> Iterator[Inscription]:
     ax, ay = turned(1, 0, rank.turn)
     if ay < -0.1 or (abs(ay) <= 0.1 and ax < 0):
         ax, ay = -ax, -ay
-    for along in (-38.0, -20.5):
+    level = abs(ay) < 0.1
+    for along in (-38.0, -20.5) if level else (-39.0, -23.5):
         yield Inscription("figure", x + ax * along, y + ay * along, 8.0)
-    yield _quality(rank, x, y - 4.4, 19.0)
-    yield _code(rank, x, y + 7.8, 34)
+    if level:
+        yield _quality(rank, x, y - 4.4, 19.0)
+        yield _code(rank, x, y + 7.8, 34)
+    else:
+        yield _quality(rank, x - ax * 6.5, y - ay * 6.5, 19.0)
+        yield _code(rank, x + ax * 9.5, y + ay * 9.5, 27)
     yield Inscription("fraction", x + ax * 32, y + ay * 32, 13.4)
 
 

@@ -44,6 +44,8 @@ LEAST_WIDTH: Final = 760
 LARGEST: Final = 9_000_000
 """Pixels of a whole map above which it is not painted as large as it might be."""
 _HEIGHTS: Final = (660, 780, 900, 1020)
+_LARGE: Final = 15
+"""What large counters are worth: as much as a seventh of what matters."""
 _INSIDE: Final = 0.7
 _OVER: Final = 0.7
 """Shares of the way from the middle of a hex to its edge: inside a picture it is seen, outside it still shows a rim."""
@@ -203,15 +205,13 @@ class _Stage:
         return list(dict.fromkeys(pieces)) or [self._grid.size // 2]
 
     def best(self, framing: Framing) -> tuple[Level, Point, Point]:
-        """Return level, corner and size of the part to show: the first that shows all that it is to, else the best."""
-        best: _Choice | None = None
-        for level, size in self._offers(framing):
-            found = self._looked(level, size, 1 if framing == "cut" else MARGIN, whole=framing != "cut")
-            if found.fits:
-                return found.level, found.corner, found.size
-            if best is None or found.worth > best.worth:
-                best = found
-        assert best is not None
+        """Return level, corner and size of the part to show: the best that shows all that it is to, else the best.
+
+        Large counters are worth something, and so is a low picture.
+        """
+        margin, whole = (1, False) if framing == "cut" else (MARGIN, True)
+        offers = (self._looked(level, size, margin, whole=whole) for level, size in self._offers(framing))
+        best = max(offers, key=lambda found: (found.fits, found.worth + (_LARGE if found.level is XL else 0)))
         return best.level, best.corner, best.size
 
     def _offers(self, framing: Framing) -> Iterator[tuple[Level, Point]]:
@@ -299,6 +299,7 @@ class _Stage:
             - 1.5 * (self._all.over(*self._seen(lattice, corner, size, -_OVER)) - self._all.over(*seen))
             - 60 * max(0.0, empty - MOST_EMPTY + 0.1)
             - 6 * off
+            - size[1] / 50
         )
 
     def _bare(self, lattice: _Lattice, corner: Point, size: Point, many: int) -> bool:

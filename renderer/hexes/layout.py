@@ -189,7 +189,7 @@ def numbers_at(layout: Layout, hex_: int) -> tuple[Point, ...]:
     x, y = layout.centres[hex_]
     if layout.flat:
         return ((x, y - layout.level.v + 12),)
-    return (x, y - 2 * layout.level.u + 19), (x, y)
+    return (x, y - 2 * layout.level.u + 15), (x, y)
 
 
 def extent(grid: Grid, level: Level, columns: int, rows: int) -> Point:

@@ -245,7 +245,8 @@ class Ranked:
         text = coin.name.within(self._language)
         long, high = round(width(text, "name", size)) + 6, round(size * 0.92) + 2
         radius = (SMALL if small else RADIUS) * self._k
-        away, aside = round(radius + high / 2 + 1), round(radius + long / 2 + 2)
+        rays = round(6 * self._k) if coin.active and self._layout.framed else 0
+        away, aside = round(radius + high / 2 + 1) + rays, round(radius + long / 2 + 2) + rays
         rise = away + (round(7 * self._k) if coin.overall else 0)
         spots = [(0, away), (aside, 0), (-aside, 0), (0, -rise), (aside, away // 2), (-aside, away // 2)]
         spots += [(aside, -away // 2), (-aside, -away // 2)]

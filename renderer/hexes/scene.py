@@ -204,6 +204,8 @@ class _Board:
             boxes = {spot: around(*spot, wide - 8, NUMBER - 10) for spot in numbers_at(layout, hex_)}
             inside = {spot: box for spot, box in boxes.items() if not any(pushed(grown(box, 4), layout.box))}
             free = [spot for spot, box in inside.items() if self._taken.free(box)]
+            if hex_ in self._boxes and not layout.flat:
+                free = [spot for spot in free if self._taken.free(grown(boxes[spot], 2))]
             if free or (inside and (layout.flat or hex_ not in self._boxes)):
                 spot = free[0] if free else next(iter(inside))
                 self._taken.take(boxes[spot])

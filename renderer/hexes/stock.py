@@ -159,7 +159,7 @@ class Stock(Flatwork):
     def _number(self, item: items.Number) -> Placed:
         palette = self._palette
         colour = numbering(palette)
-        edge, wide = (palette.halo, 3) if item.raised else (colour, 0)
+        edge, wide = palette.halo, 3 if item.raised else 2
         key = ("number", item.text, item.size, item.raised)
         return self.at(key, lambda: haloed(item.text, "sans", item.size, colour, edge, palette, "mm", wide), item)
 

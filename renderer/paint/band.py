@@ -75,7 +75,7 @@ def _plate(told: Banner, right: int, tints: Tints) -> Iterator[BandItem]:
     """Yield the plate of the side that is asked, in its colour, with its name and the question."""
     yield Fill((0, 0, right, BAND), told.colour)
     if told.dark:
-        yield Shape(((right, 0), (right, BAND), (right - _SLOPE, BAND)), tints.ground, told.colour)
+        yield Shape(((right, 1), (right, BAND - 2), (right - _SLOPE, BAND - 2)), tints.ground, told.colour)
         yield Fill((right, 0, right + 2, BAND), tints.ground)  # the shape stands on its ground
     room = right - _SLOPE - 2 * _EDGE
     who = fit(told.who, "num", 42, 30, room * 0.62)

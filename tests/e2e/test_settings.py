@@ -67,8 +67,9 @@ async def test_how_a_member_looks_is_remembered_and_public_posts_stay_standard(b
     alice, boris = bench.table.alice, bench.table.boris
     public = pixels(bench, bench.last)
     standard = pixels(bench, await bench.run(alice, "board"))
-    dark = pixels(bench, await bench.run(alice, "board", palette="dark", flip=True))
-    assert dark != standard
+    turned = pixels(bench, await bench.run(alice, "board", palette="dark", flip=True))
+    dark = pixels(bench, await bench.run(alice, "board"))
+    assert len({standard, dark, turned}) == 3, "a board is turned round when that is asked for, and then as before"
     assert pixels(bench, await bench.run(alice, "board")) == dark
     assert pixels(bench, await bench.run(boris, "board")) != dark
     await bench.restart()
@@ -76,7 +77,11 @@ async def test_how_a_member_looks_is_remembered_and_public_posts_stay_standard(b
     near = pixels(bench, page)
     assert near != dark
     assert pixels(bench, await bench.run(alice, "board")) == near
-    page = await bench.press(alice, page, "Whole board")
+    page = await bench.press(alice, page, "Whole map")
+    assert page is not None
+    whole = pixels(bench, page)
+    assert pixels(bench, await bench.run(alice, "board")) == whole
+    page = await bench.press(alice, page, "Where it happens")
     assert page is not None
     assert pixels(bench, page) == dark
     page = await bench.press(alice, page, "As text")
@@ -89,7 +94,8 @@ async def test_how_a_member_looks_is_remembered_and_public_posts_stay_standard(b
 async def test_a_place_is_looked_at_from_near_by_menu(bench: Bench) -> None:
     game = await bench.started()
     alice = bench.table.alice
-    page = await bench.run(alice, "board")
+    page = await bench.press(alice, await bench.run(alice, "board"), "Whole map")
+    assert page is not None
     whole = pixels(bench, page)
     page = await bench.choose(alice, page, made("B", game.id, "standard"), "10.09")
     assert page is not None

@@ -52,17 +52,20 @@ async def test_the_table_is_posted_with_its_picture_and_what_stands_for_it(playi
 
 async def test_a_point_a_unit_and_a_wood_are_shown_large_and_remembered(playing: Bench) -> None:
     alice = playing.table.alice
-    whole = board(playing, await playing.run(alice, "board"))
+    framed = await playing.run(alice, "board")
+    pressed = await playing.press(alice, framed, "Whole map")
+    assert pressed is not None
+    whole = board(playing, pressed)
     near = await playing.run(alice, "board", where="8 5,6")
     again = await playing.run(alice, "board")
     assert board(playing, near) == board(playing, again) != whole
-    assert near.button("Whole board")
+    assert near.button("Whole map")
     unit = await playing.run(alice, "board", where="ю2")
     assert board(playing, unit) not in (whole, board(playing, near))
     wood = await playing.choose(alice, unit, "Look at a place from near", "Long Wood · 28 7")
     assert wood is not None
     assert board(playing, wood) == board(playing, await playing.run(alice, "board", where="long wood"))
-    back = await playing.press(alice, wood, "Whole board")
+    back = await playing.press(alice, wood, "Whole map")
     assert back is not None
     assert board(playing, back) == whole
 

@@ -48,10 +48,12 @@ def seen(live: LiveGame, viewer: Side | None) -> Any:
 
 PALETTES: Final[tuple[PaletteName, ...]] = get_args(PaletteName)
 AREA_LENGTH: Final = 12
+WHOLE: Final = "-"
+"""The area that stands for the whole board."""
 
 
 class Look(Struct, frozen=True):
-    """`area` is what a place of the board is found by; empty shows the whole board."""
+    """`area` is what a place of the board is found by; empty shows what the game is about just now."""
 
     palette: PaletteName = "standard"
     flip: bool = False

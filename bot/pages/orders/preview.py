@@ -14,7 +14,7 @@ from bot.pages.discord.naming import code, side_name
 from bot.pages.discord.page import Attachment, Button, Page, Row
 from bot.pages.orders.lookahead import Preview
 from bot.words import FluentWords
-from engine.hexes.board import CombatMark, HexView, MoveMark, SelectMark
+from engine.hexes.board import HexView
 from engine.kernel.capabilities import Counting
 from engine.kernel.ids import Side
 from engine.kernel.odds import Forecast
@@ -26,8 +26,6 @@ BLUE: Final = 0x2E6DA4
 MOST_SHARES: Final = 10
 """Outcomes that are told as wholes; of more, everything that may happen is told by itself."""
 MOST_EACH: Final = 24
-AROUND: Final = 3
-"""Hexes shown round what an order touches."""
 
 
 def preview_page(
@@ -200,22 +198,13 @@ def sentence(line: Line, words: FluentWords) -> str:
 
 
 def touched(view: View | None) -> tuple[int, ...] | None:
-    """Return the hexes that an order's sketch touches, with those near them; None when it touches none."""
+    """Return the hexes that an order's sketch touches: start, way, end, what it provokes; None when it touches none."""
     if not isinstance(view, HexView):
         return None
-    found: list[int] = []
-    for mark in view.marks:
-        match mark:
-            case MoveMark(path):
-                found += path
-            case CombatMark(origins, target, _):
-                found += (*origins, target)
-            case SelectMark(hex_):
-                found.append(hex_)
-            case _:
-                continue
-    grid = view.map.grid
-    return tuple(sorted({near for hex_ in found for near in grid.disc(hex_, AROUND)})) if found else None
+    from renderer.hexes.framing import marked_by  # noqa: PLC0415 - with the renderer, when something is first drawn
+
+    found = dict.fromkeys(hex_ for mark in view.marks for hex_ in marked_by(mark))
+    return tuple(found) or None
 
 
 def unsigned(view: View) -> View:
