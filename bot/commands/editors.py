@@ -68,7 +68,13 @@ class EditorsRoom:
     def __init__(self, context: Context, artist: Artist) -> None:
         self.context = context
         self.artist = artist
-        self.verbs: Final = {"bench": self._enter, "tool": self._tool, "D": self._drawer}
+        self.verbs: Final = {
+            "bench": self._enter,
+            "once": self._once,
+            "E": self._once,
+            "tool": self._tool,
+            "D": self._drawer,
+        }
         self.forms: Final = {"sheet": self._sheet}
         self.sent: Final = {"made": self._sent}
         self._locks: WeakValueDictionary[tuple[int, str], asyncio.Lock] = WeakValueDictionary()
@@ -97,6 +103,17 @@ class EditorsRoom:
         live = await self.context.game(control.game, caller)
         place = live if isinstance(live, Page) else await self._asked(live, caller)
         return place if isinstance(place, Page) else await self._shown(place, caller, mode=control.rest[0])
+
+    async def _once(self, control: Control, caller: Caller, chosen: tuple[str, ...]) -> Page | None:
+        """Give a whole answer to the caller's open question, if it still has this tool."""
+        live = await self.context.game(control.game, caller)
+        place = live if isinstance(live, Page) else await self._asked(live, caller)
+        if isinstance(place, Page):
+            return place
+        key = control.rest[0]
+        if key not in (tool.key for tool in place.editor.at_once()):
+            return await stale_page(self.context, self.artist, place.live, caller)
+        return await self._work(place, caller, key, chosen[0] if chosen else "")
 
     async def _asked(self, live: LiveGame, caller: Caller) -> Drafting | Page:
         """Return where the caller builds the answer to his open question, or why he cannot."""
@@ -237,14 +254,18 @@ class EditorsRoom:
         turned: tuple[str, int] = ("", 0),
     ) -> Page:
         view = await self._view(place, caller, mode or place.editor.modes[0].key)
-        picture = await self._picture(place, view, caller) if view.board else None
+        picture = await self._picture(place, view, caller)
         return editor_page(place.live, place.side, view, caller.words, lead=lead, picture=picture, turned=turned)
 
     async def _picture(self, place: Drafting, view: EditorView, caller: Caller) -> Attachment | None:
-        """Return the member's own board, with the order of the editor drawn in, as he likes boards."""
+        """Return the picture of an editor, or the member's own board with its order drawn in, as he likes boards."""
+        if not view.board and view.picture is None:
+            return None
         mine = await own_look(self.context, caller, place.live.id)
         if mine.text:
             return None
+        if not view.board:
+            return await self.artist.picture(view.picture, caller.words, palette=mine.palette)
         board = seen(place.live, place.side)
         order, game, state = view.shown, place.live.game, place.live.state
         if order is not None:

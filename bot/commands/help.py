@@ -13,7 +13,7 @@ from bot.commands.topics import DIAGNOSE, GLOSSARY, TOPICS, diagnosis, learn_but
 from bot.desk.live import LiveGame
 from bot.pages.discord.naming import code, side_names, title
 from bot.pages.discord.page import Page, Row
-from bot.pages.orders.editors import editor_row
+from bot.pages.orders.editors import editor_rows
 from bot.pages.orders.offers import Offers
 from bot.pages.orders.rows import asked_now, board_button, decision_rows, seat_rows, undo_button
 from bot.words import FluentWords
@@ -69,8 +69,7 @@ async def now_page(context: Context, live: LiveGame, caller: Caller) -> Page:
     if side is not None and offers is not None:
         lines += [words.message("duty", duty=words.line(duty)) for duty in live.game.duties(live.state, side)]
         lines += kinds(live, offers, words)
-        editor = editor_row(live, words)
-        rows = (*(decision_rows(offers, words) if editor is None else (editor,)), *rows)
+        rows = (*(editor_rows(live, words) or decision_rows(offers, words)), *rows)
     elif held:
         lines.append(words.message("not-your-decision"))
     lines += missing_permissions(caller)

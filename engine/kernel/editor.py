@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from engine.kernel.command import Command
 from engine.kernel.text import Language, Line
+from engine.kernel.view import View
 
 
 class Labelled(Struct, frozen=True):
@@ -68,6 +69,8 @@ class EditorView(Struct, frozen=True):
     sheets: tuple[Sheet, ...] = ()
     board: bool = False
     shown: Command | None = None
+    picture: View | None = None
+    """What is drawn where no board is asked for."""
 
 
 class Changed(Struct, frozen=True):
@@ -94,6 +97,13 @@ class Editor(ABC):
     """One at least; the first is the whole editor."""
     reads: ClassVar[str] = ""
     """Key of the sheet that takes the text of a file; empty where no file is taken."""
+
+    def at_once(self) -> tuple[Press | Drawer, ...]:
+        """Return the tools that give a whole answer at one press: they stand under the question, for all to see.
+
+        They are the same whatever a side keeps from the others.
+        """
+        return ()
 
     @abstractmethod
     def view(self, draft: str, mode: str, language: Language) -> EditorView:

@@ -30,6 +30,8 @@
 | `find:GAME:BOOK:PAGE:WORDS` | button | shows a page of what a search of the rules found |
 | `terms:0:SYSTEM:PAGE` | button | shows a page of a system's glossary |
 | `bench:GAME:MODE` | button | opens the editor of my open question in one of its modes |
+| `once:GAME:KEY` | button | gives a whole answer of the editor of my open question |
+| `E:GAME:KEY` | select | the same, the chosen value is what the tool is told |
 | `tool:GAME:DECISION:SIDE:KEY` | button | uses a tool of the editor |
 | `D:GAME:DECISION:SIDE:KEY` | select | the same, the chosen value is what the tool is told, `>PAGE` turns a page |
 | `sheet:GAME:DECISION:SIDE:KEY` | button | opens the form of a tool that is told a text |
@@ -68,7 +70,7 @@ Verb: TypeAlias = Literal[
     "B", "set", "S", "learn", "stand", "T", "U", "reads", "V", "W", "accept",
     "replay", "R",
     "proof", "throw", "seal", "reveal",
-    "bench", "tool", "D", "sheet", "made",
+    "bench", "once", "E", "tool", "D", "sheet", "made",
 ]  # fmt: skip
 FIELDS: Final[dict[Verb, int]] = {
     "why": 2, "log": 4, "L": 1, "entry": 2, "rule": 3, "Q": 1, "find": 4, "terms": 3,
@@ -77,7 +79,7 @@ FIELDS: Final[dict[Verb, int]] = {
     "B": 2, "set": 2, "S": 3, "learn": 2, "stand": 3, "T": 2, "U": 3, "reads": 2, "V": 1, "W": 2, "accept": 2,
     "replay": 3, "R": 2,
     "proof": 2, "throw": 2, "seal": 3, "reveal": 2,
-    "bench": 2, "tool": 4, "D": 4, "sheet": 4, "made": 4,
+    "bench": 2, "once": 2, "E": 2, "tool": 4, "D": 4, "sheet": 4, "made": 4,
 }  # fmt: skip
 MY_LOOK: Final = "-"
 DIGITS: Final = 18

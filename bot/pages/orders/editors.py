@@ -1,6 +1,6 @@
 """An editor as a private page: what is made so far, what is wrong with it, the tools that change it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from bot.desk.live import LiveGame
@@ -10,7 +10,7 @@ from bot.pages.discord.page import Attachment, Button, Field, Form, Menu, Option
 from bot.pages.orders.rows import asked_now, board_button, now_button, row_of
 from bot.words import FluentWords
 from engine.kernel.capabilities import Editing
-from engine.kernel.editor import Drawer, Editor, EditorView, Sheet
+from engine.kernel.editor import Drawer, Editor, EditorView, Pick, Press, Sheet
 from engine.kernel.ids import Side
 from engine.kernel.text import Line
 
@@ -33,22 +33,50 @@ def editor_of(live: LiveGame, side: Side) -> Editor | None:
     return live.game.editor(live.state, side) if isinstance(live.game, Editing) else None
 
 
-def editor_row(live: LiveGame, words: FluentWords) -> Row | None:
-    """Return the buttons that open the editor of an open question; None where it has no editor."""
+def editor_rows(live: LiveGame, words: FluentWords) -> tuple[Row, ...]:
+    """Return the controls that answer an open question at once, and that open its editor; none where it has none.
+
+    Each player who uses one answers, or edits, for his own side.
+    """
     for side in live.asked:
         editor = editor_of(live, side)
         if editor is not None:
-            return editor_buttons(live, editor, words)
-    return None
+            return _editor_rows(live, editor, words)
+    return ()
 
 
-def editor_buttons(live: LiveGame, editor: Editor, words: FluentWords) -> Row:
-    """Return the buttons that open the editor; each player who presses one edits for his own side."""
-    made = [
+def _editor_rows(live: LiveGame, editor: Editor, words: FluentWords) -> tuple[Row, ...]:
+    once = editor.at_once()
+    menus = tuple(
+        Menu(ids.made("E", live.id, tool.key), _prompt(tool, words), _options(tool.picks, words))
+        for tool in once
+        if isinstance(tool, Drawer)
+    )
+    buttons = [
         Button(ids.made("bench", live.id, mode.key), _label(mode.label, words), "secondary" if n else "primary")
         for n, mode in enumerate(editor.modes)
     ]
-    return tuple(made)
+    buttons += [
+        Button(ids.made("once", live.id, tool.key), _label(tool.label, words))
+        for tool in once
+        if isinstance(tool, Press)
+    ]
+    return (*menus, tuple(buttons))
+
+
+def _prompt(drawer: Drawer, words: FluentWords) -> str:
+    return limits.cut(words.line(drawer.prompt), limits.PLACEHOLDER)
+
+
+def _options(picks: Sequence[Pick], words: FluentWords) -> tuple[Option, ...]:
+    return tuple(
+        Option(
+            pick.value,
+            limits.cut(words.line(pick.label), limits.OPTION_TEXT),
+            "" if pick.about is None else limits.cut(words.line(pick.about), limits.OPTION_TEXT),
+        )
+        for pick in picks[: limits.OPTIONS]
+    )
 
 
 def editor_page(
@@ -120,18 +148,10 @@ def _menu(where: tuple[int, int, str], drawer: Drawer, words: FluentWords, page:
         pages = -(-len(picks) // PAGE)
         page = min(max(page, 0), pages - 1)
         picks = picks[page * PAGE : (page + 1) * PAGE]
-    options = [
-        Option(
-            pick.value,
-            limits.cut(words.line(pick.label), limits.OPTION_TEXT),
-            "" if pick.about is None else limits.cut(words.line(pick.about), limits.OPTION_TEXT),
-        )
-        for pick in picks
-    ]
+    options = list(_options(picks, words))
     turns = ((page - 1, "editor-less"), (page + 1, "editor-more"))
     options += [Option(f"{TURN}{n}", words.message(said)) for n, said in turns if pages > 1 and 0 <= n < pages]
-    prompt = limits.cut(words.line(drawer.prompt), limits.PLACEHOLDER)
-    return Menu(ids.made("D", *where, drawer.key), prompt, tuple(options))
+    return Menu(ids.made("D", *where, drawer.key), _prompt(drawer, words), tuple(options))
 
 
 def _label(line: Line, words: FluentWords) -> str:

@@ -27,7 +27,7 @@ from bot.pages.discord.naming import (
     title,
 )
 from bot.pages.discord.page import Attachment, Page, Row
-from bot.pages.orders.editors import editor_row
+from bot.pages.orders.editors import editor_rows
 from bot.pages.orders.offers import Offers
 from bot.pages.orders.rows import (
     asked_now,
@@ -120,9 +120,9 @@ def controls(live: LiveGame, words: FluentWords, offers: tuple[Offers, ...]) -> 
     """
     if not live.running:
         return ((board_button(live.id, words), explain_button(live.id, len(live.entries) - 1, words)),)
-    editor = editor_row(live, words)
-    if editor is not None:
-        return (editor, standing_row(live, words))
+    editor = editor_rows(live, words)
+    if editor:
+        return (*editor, standing_row(live, words))
     if len(offers) != 1:
         return (standing_row(live, words),)
     secret = _knows_more(live, offers[0].side)

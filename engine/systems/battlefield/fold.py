@@ -75,7 +75,8 @@ def _first_rolled(world: World, event: e.FirstRolled) -> World:
 @folds(e.CardPlayed)
 def _card_played(world: World, event: e.CardPlayed) -> World:
     cards = list(army_of(world, event.side).cards)
-    cards.remove(event.card)
+    # Of a ready draw nobody knows the cards before they are turned up.
+    cards.remove(event.card if event.card in cards else "")
     return with_army(world, event.side, cards=tuple(cards))
 
 

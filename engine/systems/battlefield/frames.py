@@ -15,13 +15,17 @@ class Mustering(Frame, frozen=True, tag="battlefield.mustering"):
 class Fielding(Frame, frozen=True, tag="battlefield.fielding"):
     """Hands of terrain cards, and the field that is made with them (4.2).
 
-    `turn` is whose turn it is to play a card, `card` the one on the table, `setter` who sets the terrain.
+    `turn` is whose turn it is to play a card, `card` the one on the table, `setter` who sets the terrain; `drawn` are
+    the cards that were turned up of ready draws, with their sides (4.2-f).
     """
 
     turn: Side = Side("")
     card: str = ""
     setter: Side = Side("")
-    step: Literal["open", "hands", "roll", "next", "play", "beat", "set"] = "open"
+    drawn: tuple[tuple[Side, str], ...] = ()
+    step: Literal[
+        "open", "hands", "roll", "next", "play", "deal", "beat", "toss", "set", "drop"
+    ] = "open"  # fmt: skip
 
 
 class Deployment(Frame, frozen=True, tag="battlefield.deployment"):

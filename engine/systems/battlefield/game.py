@@ -1,6 +1,7 @@
 """The game bound to its content: what the kernel, the bot and the renderer ask of the system."""
 
 from collections.abc import Iterator, Mapping
+from functools import partial
 from typing import Any, ClassVar
 
 from msgspec.structs import replace
@@ -50,6 +51,7 @@ from engine.systems.battlefield.display.chapter import chapter
 from engine.systems.battlefield.display.explaining import account
 from engine.systems.battlefield.display.narration import tell
 from engine.systems.battlefield.display.sketching import sketch
+from engine.systems.battlefield.display.tray import tray
 from engine.systems.battlefield.editors.terrain import editor_for
 from engine.systems.battlefield.fold import fold
 from engine.systems.battlefield.invariants import invariants
@@ -57,7 +59,7 @@ from engine.systems.battlefield.movement.phase import moving
 from engine.systems.battlefield.notation import reading
 from engine.systems.battlefield.notation import writing as notation
 from engine.systems.battlefield.notation.completion import completions
-from engine.systems.battlefield.orders import COMMANDS, Arrange, SetPiece, Station, Stations
+from engine.systems.battlefield.orders import COMMANDS, Arrange, Deploy, SetPiece, Station, Stations
 from engine.systems.battlefield.player import ideas as thinking
 from engine.systems.battlefield.player import standing
 from engine.systems.battlefield.player.evaluation import Evaluation
@@ -209,7 +211,7 @@ class BattlefieldGame(
         return sketch(self.field, state, side, order, self.view(state, side))
 
     def editor(self, state: State[World], side: Side, /) -> Editor | None:
-        return editor_for(self.field, state, side)
+        return editor_for(self.field, state, side, partial(tray, self.field))
 
     # -- in place of an order
 
@@ -275,5 +277,5 @@ class BattlefieldGame(
         return chronicle.chronicle(self.field, event, before, after)
 
 
-_DRAWN = (SetPiece, Station, Stations, Arrange)
+_DRAWN = (SetPiece, Station, Stations, Arrange, Deploy)
 """Orders before the game whose preview is their result."""

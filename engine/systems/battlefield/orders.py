@@ -76,6 +76,10 @@ class TakeCards(Command, frozen=True, tag="battlefield.take-cards"):
     cards: tuple[str, ...]
 
 
+class ReadyDraw(Command, frozen=True, tag="battlefield.ready-draw"):
+    """Take cards unseen and let dice play, beat and set them in this side's stead (4.2-f)."""
+
+
 class PlayCard(Command, frozen=True, tag="battlefield.card"):
     """Play a terrain card in one's turn, or beat the one just played (4.2)."""
 
@@ -128,7 +132,13 @@ class Stations(Command, frozen=True, tag="battlefield.stations"):
 
 
 class Arrange(Command, frozen=True, tag="battlefield.arrange"):
-    """Let the umpire draw a sketch in one of his ways: `battle-line`, `refused-left`, `refused-right`, `deep` (4.4)."""
+    """Let the umpire draw a sketch by one of the ready deployments, `setup.patterns.PRESETS` (4.4)."""
+
+    way: str
+
+
+class Deploy(Command, frozen=True, tag="battlefield.deploy"):
+    """Deploy as one of the ready deployments is drawn, at once and finally: it is arranged and sealed (4.4)."""
 
     way: str
 
@@ -233,7 +243,7 @@ class Finish(Command, frozen=True, tag="battlefield.done"):
 
 
 COMMANDS: tuple[type[Command], ...] = (
-    Enlist, TakeCards, PlayCard, Agree, SetPiece, Station, Stations, Arrange, Seal,
+    Enlist, TakeCards, ReadyDraw, PlayCard, Agree, SetPiece, Station, Stations, Arrange, Deploy, Seal,
     Order, Orders, Manoeuvre, Shoot, Hold, Answer, TakeLoss, Succeed, Finish,
 )  # fmt: skip
 

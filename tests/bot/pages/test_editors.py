@@ -8,7 +8,7 @@ from bot.members import drafts
 from bot.pages.discord import ids, limits
 from bot.pages.discord.layout import sheets
 from bot.pages.discord.page import Button, Menu
-from bot.pages.orders.editors import PAGE, editor_page, editor_row
+from bot.pages.orders.editors import PAGE, editor_page, editor_rows
 from bot.pages.orders.runs import joined, newest, silent
 from bot.pages.posts import entries
 from bot.pages.posts.status import status_page
@@ -98,7 +98,7 @@ async def test_what_is_long_is_cut_and_many_mistakes_are_counted(asked: LiveGame
 
 
 async def test_questions_without_an_editor_have_no_buttons_for_one(asked: LiveGame) -> None:
-    assert editor_row(asked, words("en")) is None
+    assert editor_rows(asked, words("en")) == ()
 
 
 # -- posts
@@ -106,9 +106,11 @@ async def test_questions_without_an_editor_have_no_buttons_for_one(asked: LiveGa
 
 async def test_a_post_has_the_buttons_of_the_editor_for_whoever_is_asked(club: GameDesk) -> None:
     live = await free(club)
-    buttons, standing = entries.controls(live, words("ru"), ())
+    menu, buttons, standing = entries.controls(live, words("ru"), ())
+    assert isinstance(menu, Menu)
+    assert (menu.id, {option.value.endswith("-500") for option in menu.options}) == (f"E:{live.id}:bring", {True})
     assert isinstance(buttons, tuple)
-    assert [b.label for b in buttons] == ["Собрать армию", "Готовая армия", "Загрузить список"]
+    assert [b.label for b in buttons] == ["Собрать армию", "Посмотреть готовые армии", "Прислать файлом"]
     assert [b.id for b in buttons] == [f"bench:{live.id}:{key}" for key in ("army", "ready", "file")]
     assert isinstance(standing, tuple)
 
@@ -125,7 +127,7 @@ async def test_what_is_drawn_in_secret_has_no_post_and_the_last_post_stays_the_n
     assert silent(live, n + 2)
     assert newest(live) == n
     assert not joined(live, n + 1)
-    (_, standing) = entries.controls(live, words("en"), ())
+    *_, standing = entries.controls(live, words("en"), ())
     assert isinstance(standing, tuple)
     assert f"why:{live.id}:{n}" in [b.id for b in standing]
     await gives(club, live, RED, Seal())

@@ -56,6 +56,9 @@ def _shown(t: Field, event: e.ArmiesShown, _before: World, after: World) -> Told
 
 @tells(e.CardsTaken)
 def _taken(t: Field, event: e.CardsTaken, _before: World, _after: World) -> Told:
+    if not all(event.cards):
+        yield line("battlefield-told-cards-unseen", "4.2-f", side=t.side_name(event.side), count=len(event.cards))
+        return
     cards = joined(_card_name(t, card) for card in event.cards)
     yield line("battlefield-told-cards", "4.2", side=t.side_name(event.side), cards=cards)
 

@@ -40,7 +40,7 @@ PHASES: Final = ("orders", "moves", "shooting", "melee", "retreats")
 COMMAND_RADIUS: Final = 12
 """Steps (3.4.5.1)."""
 
-_KINDS: Final[dict[GroundKind, b.FeatureKind]] = {
+KINDS: Final[dict[GroundKind, b.FeatureKind]] = {
     "mud": "mud", "sand": "sand", "plough": "plough", "hill": "hill", "slope": "steep", "cliff": "cliff",
     "rocks": "rocks", "river": "river", "brush": "brush", "forest": "woods", "forest-edge": "edge",
     "rocks-edge": "scree", "river-edge": "shore", "swamp": "marsh", "swamp-edge": "fen", "ford": "ford",
@@ -117,7 +117,7 @@ def table_of(t: Field, world: World) -> b.Table:
 
 def _features(t: Field, world: World) -> Iterator[b.Feature]:
     for feature in sorted(world.features, key=_layer):
-        kind = _KINDS.get(feature.kind)
+        kind = KINDS.get(feature.kind)
         if kind is not None:
             spot = _spot(t, feature)
             yield b.Feature(kind, feature.outline, level=feature.level, name=feature.name, named_at=spot)

@@ -53,6 +53,10 @@ class ArmyEditor(Editor):
     def __init__(self, field: Field, side: Side) -> None:
         self.t, self.side = field, side
 
+    def at_once(self) -> tuple[Press | Drawer, ...]:
+        picks = tuple(replace(self._ready_pick(slug), value=slug) for slug in self._ready)
+        return (Drawer("bring", Line("battlefield-army-bring"), picks),)
+
     # -- the draft
 
     def draft(self, stored: str) -> ArmyDraft:
@@ -208,6 +212,8 @@ class ArmyEditor(Editor):
             return Changed(replace(now, text=value, hand=0).stored())
         if key == "clear":
             return Changed(replace(now, text="", hand=0).stored())
+        if key == "bring" and value in self.t.lists:
+            return Given(Enlist(value), draft)
         if key == "from" and kind == "ready" and what in self.t.lists:
             source = self._holding(what) or now.source
             return self._with(replace(now, source=source), self.t.lists[what].entries, 0)

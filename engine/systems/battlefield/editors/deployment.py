@@ -1,4 +1,4 @@
-"""The editor of a sketch (4.4): as the umpire arranges it, unit by unit, or in lines of text.
+"""The editor of a sketch (4.4): by ready deployments, unit by unit by parts of the zone or steps, or in lines of text.
 
 What is drawn stands in the game; the draft only remembers which unit is in hand.
 """
@@ -12,11 +12,12 @@ from engine.kernel.text import Language, Line, facts
 from engine.systems.battlefield import lengths
 from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.notation.writing import speak, write
-from engine.systems.battlefield.orders import Arrange, Seal, Station
-from engine.systems.battlefield.setup.arranging import WAYS, arranged, nearest_places
+from engine.systems.battlefield.orders import Arrange, Deploy, Seal, Station
+from engine.systems.battlefield.setup.arranging import arranged, nearest_places
 from engine.systems.battlefield.setup.deployment import missing, why_not_stand
-from engine.systems.battlefield.setup.halves import ahead, zone
-from engine.systems.battlefield.troops import base_at, bases, label
+from engine.systems.battlefield.setup.halves import DeploymentZone, ahead, zone
+from engine.systems.battlefield.setup.patterns import PRESETS
+from engine.systems.battlefield.troops import base_at, bases, card_of, depth_of, label, width_of
 from engine.systems.battlefield.wording import names
 from engine.systems.battlefield.world import World, code_of, units_of
 from engine.tabletop.plane import HALF, QUARTER, TURN, shifted
@@ -29,6 +30,11 @@ _WAYS: Final = {"ahead": 0, "back": HALF, "left": -QUARTER, "right": QUARTER}
 """Directions as the side sees them, half degrees from where it looks."""
 
 
+ACROSS: Final = ("left", "centre", "right")
+DEPTHS: Final = ("front", "second", "reserve")
+"""The parts of a zone as its side sees them: across it, and from the line backwards."""
+
+
 class SketchEditor(Editor):
     """Where a side draws its sketch."""
 
@@ -38,6 +44,9 @@ class SketchEditor(Editor):
     def __init__(self, field: Field, world: World, side: Side) -> None:
         self.t, self.world, self.side = field, world, side
         self.units = units_of(world, side)
+
+    def at_once(self) -> tuple[Press | Drawer, ...]:
+        return (Drawer("deploy", Line("battlefield-sketch-deploy"), _presets()),)
 
     def held(self, draft: str) -> UnitId | None:
         """Return the unit in hand: the one of the draft, else the first that stands nowhere."""
@@ -65,12 +74,13 @@ class SketchEditor(Editor):
         name = label(self.t, self.world, unit)
         if one.status != "table":
             return Line("battlefield-sketch-in-hand", facts(unit=name))
+        across, depth = part_of(zone(self.t, self.side), one.x, one.y)
         at = facts(x=lengths.steps(self.t, one.x), y=lengths.steps(self.t, one.y), angle=lengths.degrees(one.heading))
-        return Line("battlefield-sketch-stands", (("unit", name), *at))
+        return Line("battlefield-sketch-stands", (*facts(unit=name, across=across, depth=depth), *at))
 
     def _lines(self, language: Language) -> str:
         """Return the sketch in lines: units that stand nowhere as the umpire would place them in a battle line."""
-        drawn = {place.unit: place for place in arranged(self.t, self.world, self.side, WAYS[0]) or ()}
+        drawn = {place.unit: place for place in arranged(self.t, self.world, self.side, PRESETS[0]) or ()}
         lines = []
         for unit in self.units:
             one = self.world.units[unit]
@@ -79,16 +89,15 @@ class SketchEditor(Editor):
         return "\n".join(lines)
 
     def _drawers(self, unit: UnitId | None) -> Iterator[Drawer]:
-        ways = tuple(Pick(way, Line(f"battlefield-arrange-{way}")) for way in WAYS)
-        yield Drawer("arrange", Line("battlefield-sketch-arrange"), ways)
+        yield Drawer("arrange", Line("battlefield-sketch-arrange"), _presets())
         yield Drawer("unit", Line("battlefield-sketch-unit"), tuple(map(self._pick, self.units)))
         if unit is None:
             return
         held = facts(unit=label(self.t, self.world, unit))
+        parts = tuple(_part_pick(across, depth) for depth in DEPTHS for across in ACROSS)
+        yield Drawer("part", Line("battlefield-sketch-part", held), parts)
         if self.world.units[unit].status == "table":
             yield Drawer("move", Line("battlefield-sketch-move", held), (*_moves(), *_turns()))
-        else:
-            yield Drawer("move", Line("battlefield-sketch-move", held), (Pick("put", Line("battlefield-sketch-put")),))
 
     def _pick(self, unit: UnitId) -> Pick:
         one = self.world.units[unit]
@@ -103,14 +112,14 @@ class SketchEditor(Editor):
         unit = self.held(draft)
         if key == "give":
             return Given(Seal(), draft)
-        if key == "arrange":
-            return Given(Arrange(value), draft)
+        if key in ("arrange", "deploy") and value in PRESETS:
+            return Given(Arrange(value) if key == "arrange" else Deploy(value), draft)
         if key == "lines":
             return Given(value, draft)
         if key == "unit" and any(code_of(own) == value for own in self.units):
             return Changed(value)
-        if key == "move" and unit is not None:
-            station = self._somewhere(unit) if value == "put" else self._moved(unit, value)
+        if key in ("move", "part") and unit is not None:
+            station = self._moved(unit, value) if key == "move" else self._placed(unit, value)
             if station is not None:
                 return Given(station, code_of(unit))
         return Changed(draft)
@@ -136,17 +145,51 @@ class SketchEditor(Editor):
         pose = base.with_front_centre(base.front_centre, (one.heading + by) % TURN).pose
         return Station(unit, pose.x, pose.y, pose.heading)
 
-    def _somewhere(self, unit: UnitId) -> Station | None:
-        """Return the free place nearest to the middle of the line."""
+    def _placed(self, unit: UnitId, value: str) -> Station | None:
+        """Return the free place nearest to the middle of a part of the zone, in that part if it has any."""
+        across, _, depth = value.partition("-")
+        if across not in ACROSS or depth not in DEPTHS:
+            return None
         place, one = zone(self.t, self.side), self.world.units[unit]
         others = {other: base for other, base in bases(self.t, self.world, self.side).items() if other != unit}
-        middle = (place.width - 600) // 2
-        for along, back in nearest_places(place):
-            pose = place.pose(middle + along, back)
+        card = card_of(self.t, self.world, unit)
+        along = _middle(place.width, ACROSS.index(across), len(ACROSS)) - width_of(card) // 2
+        last = max(0, place.depth - depth_of(card, one.ranks))
+        back = last * DEPTHS.index(depth) // (len(DEPTHS) - 1)
+        found: Station | None = None
+        for aside, behind in nearest_places(place):
+            pose = place.pose(along + aside, back + behind)
+            here = part_of(place, pose.x, pose.y) == (across, depth)
+            if found is not None and not here:
+                continue
             base = base_at(self.t, one, pose)
             if next(why_not_stand(self.t, self.world, self.side, unit, base, others), None) is None:
-                return Station(unit, pose.x, pose.y, pose.heading)
-        return None
+                found = Station(unit, pose.x, pose.y, pose.heading)
+                if here:
+                    break
+        return found
+
+
+def part_of(place: DeploymentZone, x: int, y: int) -> tuple[str, str]:
+    """Return the part of a zone in which a front left corner lies, as its side sees it."""
+    along, back = (x, place.line - y) if place.south else (place.width - x, y - place.line)
+    across = min(max(along, 0) * len(ACROSS) // place.width, len(ACROSS) - 1)
+    depth = min(max(back, 0) * len(DEPTHS) // max(1, place.depth), len(DEPTHS) - 1)
+    return ACROSS[across], DEPTHS[depth]
+
+
+def _middle(width: int, number: int, count: int) -> int:
+    return width * (2 * number + 1) // (2 * count)
+
+
+def _part_pick(across: str, depth: str) -> Pick:
+    return Pick(f"{across}-{depth}", Line("battlefield-sketch-in-part", facts(across=across, depth=depth)))
+
+
+def _presets() -> tuple[Pick, ...]:
+    return tuple(
+        Pick(way, Line(f"battlefield-arrange-{way}"), Line(f"battlefield-arrange-{way}-about")) for way in PRESETS
+    )
 
 
 def _moves() -> Iterator[Pick]:

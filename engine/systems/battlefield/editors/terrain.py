@@ -1,24 +1,26 @@
-"""Editors of terrain: a hand of terrain cards, the place of a piece (4.2); and the editor for each open question."""
+"""Editors of terrain: taking and playing cards, the place of a piece (4.2); and the editor for each open question."""
 
 import re
 from collections import Counter
-from typing import ClassVar, Final
+from collections.abc import Callable, Iterable
+from typing import ClassVar, Final, TypeAlias
 
 from engine.kernel.editor import Changed, Drawer, Editor, EditorMode, EditorView, Given, Pick, Press, Sheet, Worked
 from engine.kernel.ids import Side
 from engine.kernel.state import State
 from engine.kernel.text import Language, Line, facts
+from engine.kernel.view import View
 from engine.systems.battlefield import lengths
 from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.editors.army import ArmyEditor
 from engine.systems.battlefield.editors.deployment import SketchEditor
 from engine.systems.battlefield.frames import Fielding
-from engine.systems.battlefield.orders import SetPiece, TakeCards
+from engine.systems.battlefield.orders import Agree, PlayCard, ReadyDraw, SetPiece, TakeCards
 from engine.systems.battlefield.quantities import angle_of, degrees, length_of, steps
 from engine.systems.battlefield.setup.deployment import ASKS as SKETCH
 from engine.systems.battlefield.setup.pieces import bare, card_name, offered, why_not_set
 from engine.systems.battlefield.wording import joined
-from engine.systems.battlefield.world import World
+from engine.systems.battlefield.world import World, army_of
 from engine.tabletop.plane import TURN
 
 _PLACED: Final = re.compile(r"(-?\d{1,12}) (-?\d{1,12}) (\d{1,4}) (\d{1,4})")
@@ -28,7 +30,11 @@ _MOVES: Final = (1, 4)
 """By how many steps it is moved at once."""
 
 
-def editor_for(t: Field, state: State[World], side: Side) -> Editor | None:
+Pictured: TypeAlias = Callable[[Iterable[str]], View]
+"""Returns the picture of terrain cards."""
+
+
+def editor_for(t: Field, state: State[World], side: Side, pictured: Pictured | None = None) -> Editor | None:
     """Return the editor of the open question of a side; None where its answer is chosen, not built."""
     asked = state.asked(side)
     if asked is None or not state.stack:
@@ -38,7 +44,9 @@ def editor_for(t: Field, state: State[World], side: Side) -> Editor | None:
         case "battlefield-ask-army":
             return ArmyEditor(t, side)
         case "battlefield-ask-cards":
-            return HandEditor(t)
+            return HandEditor(t, pictured)
+        case "battlefield-ask-card" | "battlefield-ask-beat" if isinstance(frame, Fielding):
+            return CardEditor(t, army_of(state.world, side).cards, frame.card, pictured)
         case "battlefield-ask-piece" if isinstance(frame, Fielding):
             return PieceEditor(t, state.world, frame)
         case asks if asks == SKETCH:
@@ -51,8 +59,11 @@ class HandEditor(Editor):
 
     modes: ClassVar = (EditorMode("cards", Line("battlefield-editor-cards")),)
 
-    def __init__(self, field: Field) -> None:
-        self.t = field
+    def __init__(self, field: Field, pictured: Pictured | None = None) -> None:
+        self.t, self.pictured = field, pictured
+
+    def at_once(self) -> tuple[Press | Drawer, ...]:
+        return (_draw(),)
 
     def _taken(self, draft: str) -> list[str]:
         return [slug for slug in draft.split() if slug in self.t.deck]
@@ -70,10 +81,11 @@ class HandEditor(Editor):
         if taken:
             drawers.append(Drawer("back", Line("battlefield-hand-back"), tuple(map(self._pick, counts))))
         give = Press("give", Line("battlefield-hand-give"), gives=True, off=len(taken) != chart.hand)
-        return EditorView((made,), (), tuple(drawers), (give,))
+        picture = self.pictured(self.t.deck) if self.pictured is not None else None
+        return EditorView((made,), (), tuple(drawers), (give, _draw()), picture=picture)
 
     def _pick(self, slug: str) -> Pick:
-        return Pick(slug, Line("battlefield-hand-card", facts(card=card_name(self.t, slug))))
+        return Pick(slug, Line("battlefield-hand-card", facts(card=card_name(self.t, slug))), card_about(self.t, slug))
 
     def work(self, draft: str, key: str, value: str, language: Language) -> Worked:
         taken = self._taken(draft)
@@ -83,7 +95,63 @@ class HandEditor(Editor):
             taken.remove(value)
         elif key == "give":
             return Given(TakeCards(tuple(taken)), draft)
+        elif key == "draw":
+            return Given(ReadyDraw(), draft)
         return Changed(" ".join(taken))
+
+
+def _draw() -> Press:
+    return Press("draw", Line("battlefield-hand-draw"))
+
+
+def card_about(t: Field, slug: str) -> Line:
+    """Return what the ground of a card is to those who cross it, by its worst piece (6.1)."""
+    row, ground = t.deck[slug], t.charts.ground.kinds
+    kinds = [ground[piece.kind] for piece in row.pieces]
+    costs = [kind.coefficient for kind in kinds if kind.coefficient != "X"]
+    sort = "none" if not kinds else "closed" if len(costs) < len(kinds) else "cost"
+    sort = "loose" if sort == "cost" and all(kind.loose_only for kind in kinds) else sort
+    edge = sort == "closed" and any(kind.edge for kind in kinds)
+    sight = "yes" if any(kind.hides for kind in kinds) else "no"
+    known = facts(ground=sort, edge="yes" if edge else "no", sight=sight, cost=max(costs, default=0))
+    return Line("battlefield-card-about", known)
+
+
+class CardEditor(Editor):
+    """The hand of a side that is to play a card, or to accept or beat one (4.2).  There is no draft."""
+
+    modes: ClassVar = (EditorMode("hand", Line("battlefield-editor-hand")),)
+
+    def __init__(self, field: Field, hand: tuple[str, ...], played: str, pictured: Pictured | None = None) -> None:
+        self.t, self.hand, self.played, self.pictured = field, hand, played, pictured
+
+    def at_once(self) -> tuple[Press | Drawer, ...]:
+        return (self._agree(),) if self.played else ()
+
+    def _agree(self) -> Press:
+        return Press("agree", Line("battlefield-card-accept", facts(card=card_name(self.t, self.played))))
+
+    def view(self, draft: str, mode: str, language: Language) -> EditorView:
+        counts = Counter(self.hand)
+        shown = dict.fromkeys((*([self.played] if self.played else []), *counts))
+        made = tuple(self._told(slug, counts[slug]) for slug in shown)
+        agree = (self._agree(),) if self.played else ()
+        label = "battlefield-card-beat" if self.played else "battlefield-card-play"
+        plays = tuple(Press(slug, Line(label, facts(card=card_name(self.t, slug)))) for slug in counts)
+        picture = self.pictured(shown) if self.pictured is not None else None
+        return EditorView(made, (), (), (*agree, *plays), picture=picture)
+
+    def _told(self, slug: str, count: int) -> Line:
+        """Return a card with what its ground is, and how many of it are held."""
+        about = facts(card=card_name(self.t, slug), count=count)
+        return Line("battlefield-hand-held", (*about, *card_about(self.t, slug).facts))
+
+    def work(self, draft: str, key: str, value: str, language: Language) -> Worked:
+        if key == "agree" and self.played:
+            return Given(Agree(), draft)
+        if key in self.hand:
+            return Given(PlayCard(key, beat=bool(self.played)), draft)
+        return Changed(draft)
 
 
 class PieceEditor(Editor):
@@ -95,6 +163,10 @@ class PieceEditor(Editor):
         self.t, self.world, self.card, self.owner = field, world, frame.card, frame.turn
         self.left = sum(len(army.cards) for army in world.armies)
         """Cards that are still held: by them the questions for pieces differ."""
+
+    def at_once(self) -> tuple[Press | Drawer, ...]:
+        free = any(not one.waive for one in self._offered)
+        return (Press("first", Line("battlefield-piece-first")),) if free else ()
 
     def place(self, draft: str) -> SetPiece:
         """Return the place of a draft; of none, the first that is offered."""
@@ -135,6 +207,8 @@ class PieceEditor(Editor):
         kind, _, number = value.partition(":")
         if key == "give":
             return Given(now, draft)
+        if key == "first":
+            return Given(self.place(""), draft)
         if key == "waive":
             return Given(SetPiece(waive=True), draft)
         if key == "spot" and value.isdecimal() and int(value) < len(self._offered):

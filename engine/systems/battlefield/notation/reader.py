@@ -20,11 +20,14 @@ from engine.systems.battlefield.frames import Answering, Deployment, Fielding, M
 from engine.systems.battlefield.notation.naming import Called, standing
 from engine.systems.battlefield.notation.writing import vocabulary
 from engine.systems.battlefield.quantities import angle_of, length_of
+from engine.systems.battlefield.setup.patterns import PRESETS
 from engine.systems.battlefield.world import World, on_table, unit_id
 
 Stage: TypeAlias = Literal["orders", "moves", "answers", "shots", "sketch", "field"]
 
-LINES: Final = frozenset(("successor", "army", "hand", "card", "beat", "agree", "waive", "arrange", "seal", "done"))
+LINES: Final = frozenset((
+    "successor", "army", "hand", "draw", "card", "beat", "agree", "waive", "arrange", "deploy", "seal", "done",
+))  # fmt: skip
 """Verbs of lines that begin with no unit."""
 _BODIES: Final[tuple[BodyKind, ...]] = ("line", "column", "phalanx", "closed", "body")
 _RANGE: Final = re.compile(r"([a-z\u0447])(\d{1,4})-(?:([a-z\u0447]))?(\d{1,4})")
@@ -202,6 +205,8 @@ class Reader(LineReader):
         match verb:
             case "done":
                 return o.Finish()
+            case "draw":
+                return o.ReadyDraw()
             case "agree":
                 return o.Agree()
             case "seal":
@@ -215,6 +220,8 @@ class Reader(LineReader):
                 return o.Succeed(self.unit())
             case "arrange":
                 return o.Arrange(self.way())
+            case "deploy":
+                return o.Deploy(self.way())
             case "army":
                 return self.enlisted()
             case "hand":
@@ -224,7 +231,7 @@ class Reader(LineReader):
 
     def way(self) -> str:
         """Take the name of a ready deployment, such as `battle-line`, and return it.  Raises CannotReadError."""
-        for way in ("battle-line", "refused-left", "refused-right", "deep"):
+        for way in PRESETS:
             if self.mark(way):
                 return way
         raise self.expected("way")

@@ -23,10 +23,11 @@ from engine.systems.battlefield.events import PhaseBegan, Revealed, Sealed, Stat
 from engine.systems.battlefield.frames import Deployment
 from engine.systems.battlefield.ground import ground, price
 from engine.systems.battlefield.lengths import steps
-from engine.systems.battlefield.orders import Arrange, Seal, Station, Stations
+from engine.systems.battlefield.orders import Arrange, Deploy, Seal, Station, Stations
 from engine.systems.battlefield.rules import R
-from engine.systems.battlefield.setup.arranging import WAYS, arranged
+from engine.systems.battlefield.setup.arranging import arranged
 from engine.systems.battlefield.setup.halves import on_table, zone
+from engine.systems.battlefield.setup.patterns import PRESETS, WAYS
 from engine.systems.battlefield.troops import base_at, bases, card_of, label
 from engine.systems.battlefield.wording import joined
 from engine.systems.battlefield.world import World, units_of, with_units
@@ -120,9 +121,15 @@ def _check_several(t: Field, state: State[World], side: Side, order: Stations) -
 
 def _check_arrange(t: Field, state: State[World], side: Side, order: Arrange) -> Iterator[Violation]:
     yield from _why_not_draw(state, side)
-    if order.way not in WAYS:
+    if order.way not in PRESETS or _drawing(state, side):
+        yield from _why_not_arrange(t, state.world, side, order.way)
+
+
+def _why_not_arrange(t: Field, world: World, side: Side, way: str) -> Iterator[Violation]:
+    """Yield that there is no such ready deployment, or no room for it."""
+    if way not in PRESETS:
         yield violation(R("4.4"), "battlefield-sketch-way")
-    elif _drawing(state, side) and arranged(t, state.world, side, order.way) is None:
+    elif arranged(t, world, side, way) is None:
         yield violation(R("4.4"), "battlefield-sketch-room")
 
 
@@ -154,10 +161,10 @@ def anytime(t: Field) -> dict[type[Command], Anytime[World]]:
 # -- the question
 
 
-class Sketching(ContentNode[Field, World, Deployment, Seal | Arrange]):
+class Sketching(ContentNode[Field, World, Deployment, Seal | Arrange | Deploy]):
     """The sketch of a side: the umpire's drawings while a unit stands nowhere, then its seal (4.4-a)."""
 
-    asks, rule, answers, leaky = ASKS, R("4.4"), (Seal, Arrange), True
+    asks, rule, answers, leaky = ASKS, R("4.4"), (Seal, Arrange, Deploy), True
 
     def facts(self, world: World, f: Deployment, side: Side, /) -> Facts:
         return facts(line=steps(self.t, zone(self.t, side).line), units=len(units_of(world, side)))
@@ -168,11 +175,10 @@ class Sketching(ContentNode[Field, World, Deployment, Seal | Arrange]):
         else:
             yield Seal()
 
-    def check(self, world: World, f: Deployment, side: Side, order: Seal | Arrange, /) -> Iterator[Violation]:
+    def check(self, world: World, f: Deployment, side: Side, order: Seal | Arrange | Deploy, /) -> Iterator[Violation]:
         """Yield which units stand nowhere, and all that is wrong with where the others stand."""
-        if isinstance(order, Arrange):
-            if arranged(self.t, world, side, order.way) is None:
-                yield violation(R("4.4"), "battlefield-sketch-room")
+        if not isinstance(order, Seal):
+            yield from _why_not_arrange(self.t, world, side, order.way)
             return
         nowhere = missing(world, side)
         if nowhere:
@@ -184,7 +190,9 @@ class Sketching(ContentNode[Field, World, Deployment, Seal | Arrange]):
             yield from why_not_stand(self.t, world, side, unit, base, seen)
             seen[unit] = base
 
-    def apply(self, tx: Tx[World], f: Deployment, side: Side, order: Seal | Arrange, /) -> Flow:
+    def apply(self, tx: Tx[World], f: Deployment, side: Side, order: Seal | Arrange | Deploy, /) -> Flow:
+        if isinstance(order, Deploy):
+            tx.emit(Stationed(side, arranged(self.t, tx.world, side, order.way) or ()))
         tx.emit(Sealed(side, "sketch"))
         return Goto(replace(f, step="reveal"))
 

@@ -1,10 +1,11 @@
 """Chapter 4.2: the field.  Hands of terrain cards taken in secret, cards played and beaten in turn, terrain set.
 
-Where a piece may lie is in `pieces`.
+A side with a ready draw holds cards that nobody has seen: dice turn them up, beat and set for it.  Where a piece may
+lie is in `pieces`.
 """
 
 from collections.abc import Iterator
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from msgspec.structs import replace
 
@@ -16,7 +17,7 @@ from engine.kernel.violation import Violation, violation
 from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.events import CardPlayed, CardsTaken, FirstRolled, PhaseBegan, PieceSet, Sealed
 from engine.systems.battlefield.frames import Fielding
-from engine.systems.battlefield.orders import Agree, PlayCard, SetPiece, TakeCards
+from engine.systems.battlefield.orders import Agree, PlayCard, ReadyDraw, SetPiece, TakeCards
 from engine.systems.battlefield.rules import R
 from engine.systems.battlefield.setup.first import thrown_apart
 from engine.systems.battlefield.setup.pieces import bare, by_chance, card_name, features, offered, why_not_set
@@ -28,10 +29,14 @@ Beaten: TypeAlias = PlayCard | Agree
 # -- hands of cards
 
 
-class TakingCards(ContentNode[Field, World, Fielding, TakeCards]):
-    """Which cards a side takes (4.2)."""
+UNSEEN: Final = ""
+"""Stands for a card that nobody has seen."""
 
-    asks, rule, answers, leaky = "battlefield-ask-cards", R("4.2"), (TakeCards,), True
+
+class TakingCards(ContentNode[Field, World, Fielding, TakeCards | ReadyDraw]):
+    """Which cards a side takes, or that it takes them unseen (4.2, 4.2-f)."""
+
+    asks, rule, answers, leaky = "battlefield-ask-cards", R("4.2"), (TakeCards, ReadyDraw), True
 
     def facts(self, world: World, f: Fielding, side: Side, /) -> Facts:
         deck = self.t.charts.deck
@@ -53,7 +58,9 @@ class TakingCards(ContentNode[Field, World, Fielding, TakeCards]):
         order = {slug: n for n, slug in enumerate(self.t.deck)}
         return tuple(sorted(hand, key=lambda slug: order[slug]))
 
-    def check(self, world: World, f: Fielding, side: Side, order: TakeCards, /) -> Iterator[Violation]:
+    def check(self, world: World, f: Fielding, side: Side, order: TakeCards | ReadyDraw, /) -> Iterator[Violation]:
+        if isinstance(order, ReadyDraw):
+            return
         deck, known = self.t.charts.deck, [slug for slug in order.cards if slug in self.t.deck]
         if len(order.cards) != deck.hand:
             yield violation(R("4.2"), "battlefield-cards-count", count=len(order.cards), hand=deck.hand)
@@ -71,8 +78,9 @@ class TakingCards(ContentNode[Field, World, Fielding, TakeCards]):
         left = [slug for slug in self.t.deck for _ in range(deck.alike)]
         return TakeCards(self._sorted([left.pop(pick(len(left))) for _ in range(deck.hand)]))
 
-    def apply(self, tx: Tx[World], f: Fielding, side: Side, order: TakeCards, /) -> Flow:
-        tx.emit(CardsTaken(side, self._sorted(list(order.cards))))
+    def apply(self, tx: Tx[World], f: Fielding, side: Side, order: TakeCards | ReadyDraw, /) -> Flow:
+        cards = (UNSEEN,) * self.t.charts.deck.hand
+        tx.emit(CardsTaken(side, cards if isinstance(order, ReadyDraw) else self._sorted(list(order.cards))))
         tx.emit(Sealed(side, "cards"))
         return Goto(replace(f, step="roll"))
 
@@ -97,7 +105,10 @@ def _next(t: Field, tx: Tx[World], f: Fielding) -> Flow:
     turn = f.turn if army_of(tx.world, f.turn).cards else t.enemy(f.turn)
     if not army_of(tx.world, turn).cards:
         return DONE
-    return Ask(replace(f, turn=turn, card="", setter=Side(""), step="play"), (turn,))
+    played = replace(f, turn=turn, card="", setter=Side(""))
+    if _unseen(tx.world, turn):
+        return Goto(replace(played, step="deal"))
+    return Ask(replace(played, step="play"), (turn,))
 
 
 class Playing(ContentNode[Field, World, Fielding, PlayCard]):
@@ -114,12 +125,18 @@ class Playing(ContentNode[Field, World, Fielding, PlayCard]):
             yield violation(R("4.2"), "battlefield-card-nothing-to-beat")
 
     def apply(self, tx: Tx[World], f: Fielding, side: Side, order: PlayCard, /) -> Flow:
-        """Lay the card down; who holds none cannot beat it and agrees."""
-        tx.emit(CardPlayed(side, order.card, beat=False))
-        played, other = replace(f, card=order.card, setter=side), self.t.enemy(side)
-        if not army_of(tx.world, other).cards:
-            return _to_set(self.t, tx, played)
-        return Ask(replace(played, step="beat"), (other,))
+        return _played(self.t, tx, f, order.card)
+
+
+def _played(t: Field, tx: Tx[World], f: Fielding, card: str) -> Flow:
+    """Lay a card down; who holds none cannot beat it and agrees."""
+    tx.emit(CardPlayed(f.turn, card, beat=False))
+    played, other = replace(f, card=card, setter=f.turn), t.enemy(f.turn)
+    if not army_of(tx.world, other).cards:
+        return _to_set(t, tx, played)
+    if _unseen(tx.world, other):
+        return Goto(replace(played, step="toss"))
+    return Ask(replace(played, step="beat"), (other,))
 
 
 def _held(t: Field, world: World, side: Side, order: PlayCard) -> Iterator[Violation]:
@@ -149,9 +166,14 @@ class Beating(ContentNode[Field, World, Fielding, Beaten]):
     def apply(self, tx: Tx[World], f: Fielding, side: Side, order: Beaten, /) -> Flow:
         if isinstance(order, Agree):
             return _to_set(self.t, tx, f)
-        tx.emit(CardPlayed(side, order.card, beat=True))
-        # A beaten card is spent with the one that beats it; only the latter's terrain appears (4.2-a).
-        return _to_set(self.t, tx, replace(f, card=order.card, setter=side))
+        return _beaten(self.t, tx, f, order.card)
+
+
+def _beaten(t: Field, tx: Tx[World], f: Fielding, card: str) -> Flow:
+    """Beat the card on the table: it is spent with the one that beats it, whose terrain alone appears (4.2-a)."""
+    other = t.enemy(f.turn)
+    tx.emit(CardPlayed(other, card, beat=True))
+    return _to_set(t, tx, replace(f, card=card, setter=other))
 
 
 # -- the piece
@@ -162,6 +184,8 @@ def _to_set(t: Field, tx: Tx[World], f: Fielding) -> Flow:
     if not t.deck[f.card].pieces or not offered(t, tx.world, f.turn, f.card):
         tx.emit(PieceSet(f.setter, f.card, ()))
         return Goto(replace(f, turn=t.enemy(f.turn), step="next"))
+    if any(side == f.setter for side, _ in f.drawn):
+        return Goto(replace(f, step="drop"))
     return Ask(replace(f, step="set"), (f.setter,))
 
 
@@ -192,9 +216,46 @@ class SettingTerrain(ContentNode[Field, World, Fielding, SetPiece]):
         return Goto(replace(f, turn=self.t.enemy(f.turn), step="next"))
 
 
+# -- ready draws
+
+
+def _unseen(world: World, side: Side) -> bool:
+    """Tell whether a side holds cards that nobody has seen."""
+    return UNSEEN in army_of(world, side).cards
+
+
+def _turned_up(t: Field, tx: Tx[World], f: Fielding, side: Side) -> tuple[Fielding, str]:
+    """Turn up the next card of a ready draw: any of the deck, each as often as it may be held (4.2-f)."""
+    left = [slug for slug in t.deck for _ in range(t.charts.deck.alike - f.drawn.count((side, slug)))]
+    card = left[tx.pick(len(left), R("4.2-f"), "battlefield-roll-draw-card")]
+    return replace(f, drawn=(*f.drawn, (side, card))), card
+
+
+def _deal(t: Field, tx: Tx[World], f: Fielding) -> Flow:
+    """Play the next card of a ready draw."""
+    after, card = _turned_up(t, tx, f, f.turn)
+    return _played(t, tx, after, card)
+
+
+def _toss(t: Field, tx: Tx[World], f: Fielding) -> Flow:
+    """Beat the card on the table with the next one of a ready draw, or agree, with even chances (4.2-f)."""
+    if tx.pick(2, R("4.2-f"), "battlefield-roll-draw-beat") == 0:
+        return _to_set(t, tx, f)
+    after, card = _turned_up(t, tx, f, t.enemy(f.turn))
+    return _beaten(t, tx, after, card)
+
+
+def _drop(t: Field, tx: Tx[World], f: Fielding) -> Flow:
+    """Set the terrain of a ready draw at one of the places that are offered (4.2-f)."""
+    places = [place for place in offered(t, tx.world, f.turn, f.card) if not place.waive]
+    order = places[tx.pick(len(places), R("4.2-f"), "battlefield-roll-draw-place")] if places else SetPiece(waive=True)
+    tx.emit(PieceSet(f.setter, f.card, features(t, tx.world, f.card, order)))
+    return Goto(replace(f, turn=t.enemy(f.turn), step="next"))
+
+
 def fielding(t: Field) -> Procedure[World, Any]:
     """Return the procedure in which both sides make the field (4.2)."""
     return Procedure.over(t, Fielding, {
-        "open": _open, "hands": TakingCards, "roll": _roll, "next": _next, "play": Playing, "beat": Beating,
-        "set": SettingTerrain,
+        "open": _open, "hands": TakingCards, "roll": _roll, "next": _next, "play": Playing, "deal": _deal,
+        "beat": Beating, "toss": _toss, "set": SettingTerrain, "drop": _drop,
     })  # fmt: skip

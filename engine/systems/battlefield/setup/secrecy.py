@@ -14,13 +14,15 @@ from engine.kernel.state import State
 from engine.systems.battlefield import events as e
 from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.fold import fold
-from engine.systems.battlefield.setup.arranging import WAYS, arranged
+from engine.systems.battlefield.setup.arranging import arranged
 from engine.systems.battlefield.setup.deployment import missing, without_sketch
+from engine.systems.battlefield.setup.fielding import UNSEEN
 from engine.systems.battlefield.setup.muster import cut_down, ready, units_for
+from engine.systems.battlefield.setup.patterns import WAYS
 from engine.systems.battlefield.world import World, army_of, arrayed, units_of, with_army
 
-UNKNOWN: Final = ""
-"""Stands for a card in the hand of somebody else."""
+UNKNOWN: Final = UNSEEN
+"""Stands for a card in the hand of somebody else too."""
 _SECRET: Final = (e.Enlisted, e.CardsTaken, e.Stationed)
 _OF_UNITS: Final = (e.UnitPut, e.ValueSet)
 _TURNED_OVER: Final = (e.ArmiesShown, e.CardPlayed, e.Revealed)

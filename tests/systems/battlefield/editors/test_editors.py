@@ -1,6 +1,7 @@
 """Answers that are built: armies, hands, pieces of terrain, sketches.  Whatever lies on a view can be said."""
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 import pytest
@@ -8,15 +9,18 @@ import pytest
 from bot.pages.discord import limits
 from bot.words import FluentWords
 from engine.content import files as content
-from engine.kernel.editor import Changed, Drawer, Editor, EditorView, Given
+from engine.kernel.editor import Changed, Drawer, Editor, EditorView, Given, Press
 from engine.kernel.ids import Side
 from engine.kernel.text import Line
 from engine.systems.battlefield.content.cards import ListEntry
 from engine.systems.battlefield.content.kinds import BLACK, RED
+from engine.systems.battlefield.display.tray import tray
 from engine.systems.battlefield.editors.army import ArmyEditor
-from engine.systems.battlefield.editors.terrain import editor_for
+from engine.systems.battlefield.editors.terrain import card_about, editor_for
 from engine.systems.battlefield.orders import Agree, Arrange, Enlist, PlayCard, Seal, SetPiece, Station, TakeCards
 from engine.systems.battlefield.setup import muster
+from engine.systems.battlefield.setup.patterns import PRESETS
+from engine.tabletop.board import TableView
 from tests.systems.battlefield.kit import field
 from tests.systems.battlefield.setup.prelude import FREE, Opened, prelude
 from tests.tabletop.plain import chance
@@ -321,8 +325,8 @@ def test_4_4_a_sketch_is_drawn_unit_by_unit() -> None:
     p, b = sketching()
     assert not b.gives
     assert b.view.board
-    assert values(b.view, "move") == ["put"]
-    p.order(b.given("move", "put"), side=BLACK)
+    assert "move" not in [one.key for one in b.view.drawers]
+    p.order(b.given("part", "centre-front"), side=BLACK)
     assert p.at("B1") == "(5300,7500)360"
     b = drawing(p, BLACK, "B1")
     p.order(b.given("move", "back:4"), side=BLACK)
@@ -333,7 +337,7 @@ def test_4_4_a_sketch_is_drawn_unit_by_unit() -> None:
     assert p.base("B1").front_centre == (5250, 8500)
     assert p.unit("B1").heading == 450
     b = drawing(p, BLACK)
-    p.order(b.given("move", "put"), side=BLACK)
+    p.order(b.given("part", "centre-front"), side=BLACK)
     assert p.at("B2") == "(5300,7500)360"
     assert drawing(p, BLACK).gives
     assert drawing(p, BLACK).given("give") == Seal()
@@ -345,9 +349,50 @@ def test_4_4_units_are_put_where_others_do_not_stand() -> None:
     p, b = sketching()
     p.order(Station(p.id("B2"), 5300, 7500, 360), side=BLACK)
     b = drawing(p, BLACK, "B1")
-    order = b.given("move", "put")
+    order = b.given("part", "centre-front")
     assert p.refused(order, side=BLACK) == []
     assert (order.x, order.y) == (5300, 7900)  # behind it, that is nearest
+
+
+@pytest.mark.clause("battlefield 4.4")
+@pytest.mark.parametrize("side", [RED, BLACK])
+def test_4_4_a_unit_is_sent_to_every_part_of_the_zone_and_told_to_stand_there(side: str) -> None:
+    p, _ = sketching()
+    code = f"{side[0].upper()}1"
+    for part in values(drawing(p, side, code).view, "part"):
+        order = drawing(p, side, code).given("part", part)
+        assert p.refused(order, side=side) == []
+        p.order(order, side=side)
+        told = dict(drawing(p, side, code).view.made[-1].facts)
+        assert f"{told['across']}-{told['depth']}" == part
+    assert len(values(drawing(p, side, code).view, "part")) == 9
+    b = drawing(p, side, code)
+    assert b.use("part", "moon-front").draft == code
+
+
+@pytest.mark.clause("battlefield 4.4")
+def test_4_4_a_part_without_room_leaves_the_free_place_nearest_to_it() -> None:
+    crowd = tuple(ListEntry("hoplites", 4, chief=not n) for n in range(16))
+    p = prelude(**FREE, points=3000)
+    for side in (RED, BLACK):
+        p.order(Enlist("", crowd), side=side)
+    for n in range(1, 17):
+        order = drawing(p, BLACK, f"B{n}").given("part", "left-reserve")
+        assert p.refused(order, side=BLACK) == []
+        p.order(order, side=BLACK)
+    assert drawing(p, BLACK).gives
+
+
+@pytest.mark.clause("battlefield 4.4")
+def test_4_4_one_press_deploys_all_and_locks_it_in() -> None:
+    p, b = sketching()
+    (tool,) = b.editor.at_once()
+    assert isinstance(tool, Drawer)
+    assert [pick.value for pick in tool.picks] == list(PRESETS)
+    for side in (RED, BLACK):
+        p.order(drawing(p, side).given(tool.key, "two-lines"), side=side)
+    assert {unit.status for unit in p.world.units} == {"table"}
+    assert p.world.phase != "sketches"
 
 
 @pytest.mark.clause("battlefield 4.4")
@@ -447,10 +492,48 @@ def test_4_3_what_may_be_given_is_lawful(seed: int) -> None:
     assert lawful
 
 
-def test_questions_that_are_chosen_have_no_editor() -> None:
+@pytest.mark.clause("battlefield 4.2")
+def test_4_2_cards_are_played_accepted_and_beaten_from_a_page_that_pictures_them() -> None:
     p = prelude(field="cards", deployment="sealed", units=UNITS)
     for side in (RED, BLACK):
         p.order(TakeCards(("hill", "brush", "forest", "sand", "plough")), *([(9, 2)] * (side == BLACK)), side=side)
     assert p.asked == (RED, "card")
+    b = Building(hand(p, RED))
+    assert sorted(press.key for press in b.view.presses) == ["brush", "forest", "hill", "plough", "sand"]
+    assert len(b.view.made) == 5
+    assert isinstance(b.view.picture, TableView)
+    assert {feature.name.en for feature in b.view.picture.table.features if feature.name} == {
+        "Hill", "Brush", "Forest", "Sand", "Ploughland",
+    }  # fmt: skip
+    assert b.editor.at_once() == ()
+    assert b.use("rocks").draft == ""
+    p.order(b.given("hill"), side=RED)
+    other = Building(hand(p, BLACK))
+    assert other.view.presses[0].key == "agree"
+    assert [press.key for press in other.editor.at_once() if isinstance(press, Press)] == ["agree"]
+    assert p.refused(other.given("agree"), side=BLACK) == []
+    assert p.refused(other.given("forest"), side=BLACK) == []
+    assert other.given("forest") == PlayCard("forest", beat=True)
     assert editor_for(p.t, p.state, Side(RED)) is None
-    assert editor_for(p.t, p.state, Side(BLACK)) is None
+
+
+def hand(p: Opened, side: str) -> Editor:
+    editor = editor_for(p.t, p.state, Side(side), partial(tray, p.t))
+    assert editor is not None
+    return editor
+
+
+@pytest.mark.clause("battlefield 4.2")
+def test_4_2_every_card_is_pictured_inside_its_table_and_what_its_ground_is_is_told() -> None:
+    t = field()
+    shown = tray(t, t.deck)
+    named = [feature.name.en for feature in shown.table.features if feature.name is not None]
+    assert named == [row.title.en for row in t.deck.values() if row.pieces]
+    for feature in shown.table.features:
+        for x, y in feature.points:
+            assert 0 <= x <= shown.table.width
+            assert 0 <= y <= shown.table.depth
+    sorts = {slug: dict(card_about(t, slug).facts) for slug in t.deck}
+    assert (sorts["plain"]["ground"], sorts["mud"]["ground"], sorts["brush"]["ground"]) == ("none", "cost", "loose")
+    assert sorts["forest"] == {"ground": "closed", "edge": "yes", "sight": "yes", "cost": 0}
+    assert sorts["swamp"]["ground"] == "closed"

@@ -11,9 +11,10 @@ from engine.systems.battlefield.content.kinds import BLACK, RED
 from engine.systems.battlefield.events import Enlisted, Stationed
 from engine.systems.battlefield.fold import fold
 from engine.systems.battlefield.setup import muster
-from engine.systems.battlefield.setup.arranging import WAYS, arranged, has_room
+from engine.systems.battlefield.setup.arranging import arranged, has_room
 from engine.systems.battlefield.setup.deployment import why_not_stand
 from engine.systems.battlefield.setup.opening import opening
+from engine.systems.battlefield.setup.patterns import WAYS
 from engine.systems.battlefield.troops import base_of, bases
 from engine.systems.battlefield.world import World, units_of
 from engine.tabletop.shapes import distance

@@ -159,7 +159,10 @@ battlefield-ground-swamp-edge = edge of the swamp
 
 ## What dice are thrown for
 
-battlefield-roll-terrain = who sets terrain first
+battlefield-roll-terrain = who plays terrain first
+battlefield-roll-draw-card = the next card of the ready draw
+battlefield-roll-draw-beat = accept or beat the card
+battlefield-roll-draw-place = the place of the terrain
 battlefield-roll-first = who moves first
 battlefield-roll-test = autonomous test
 battlefield-roll-shot = shooting

@@ -159,7 +159,10 @@ battlefield-ground-swamp-edge = край болота
 
 ## Ради чего бросают кубики
 
-battlefield-roll-terrain = кто первым ставит местность
+battlefield-roll-terrain = кто первым играет карту местности
+battlefield-roll-draw-card = следующая карта случайной раздачи
+battlefield-roll-draw-beat = пропустить карту или побить
+battlefield-roll-draw-place = место для местности
 battlefield-roll-first = кто ходит первым
 battlefield-roll-test = самостоятельное действие
 battlefield-roll-shot = стрельба
