@@ -12,6 +12,7 @@ import pytest
 
 from bot.desk import LiveGame as Game
 from bot.localguild import Member
+from bot.pages.discord.ids import made
 from bot.tools import verify
 from engine.kernel.interpreter import check
 from engine.systems.battlefield.events import Answered, Fought, MoodChanged, Moved, ShotFired, UnitLost
@@ -163,7 +164,7 @@ async def at_the_cards(field: Bench) -> Game:
     sent = await field.guild.submit_modal(opened, {"text": whole})
     await field.idle()
     await used(field, alice, await field.guild.answer(sent), "give")
-    assert "Red: the army is ready" in field.last.text
+    assert "Red has its army" in field.last.text
     bench = await field.run(boris, "армия", file=("list.txt", LIST.encode()))
     hidden = ("Companions", "hoplites", "Agrianes", "Kinsmen", "archers", "mercenaries")
     assert not any(name in told(field) for name in hidden)
@@ -217,3 +218,45 @@ async def test_a_free_battle_comes_to_its_first_turn_and_nobody_sees_what_the_ot
     assert game.state.decisions[0].asks == "battlefield-ask-orders"
     assert game.state.world.number == 1
     await say(field, game, "done")
+
+
+async def test_a_free_battle_comes_to_its_first_orders_by_three_presses_of_each_player(field: Bench) -> None:
+    game = await field.started(FREE)
+    alice, boris = field.table.alice, field.table.boris
+    presses = dict.fromkeys((alice, boris), 0)
+
+    async def once(member: Member, key: str, value: str | None = None) -> None:
+        """Use a control of the newest post that answers at once."""
+        presses[member] += 1
+        post = field.last
+        if value is None:
+            await field.press(member, post, made("once", game.id, key))
+        else:
+            await field.choose(member, post, made("E", game.id, key), value)
+
+    await once(alice, "bring", "macedon-500")
+    assert "Companions" not in public(field)
+    await once(boris, "bring", "persia-500")
+    assert game.state.world.armies[0].name == "macedon-500"
+    await once(alice, "draw")
+    assert game.state.world.features == ()
+    await once(boris, "draw")
+    assert game.state.decisions[0].asks == "battlefield-ask-sketch"
+    await once(alice, "deploy", "horse-wings")
+    assert game.game.view(game.state, None).stands == ()
+    await once(boris, "deploy", "two-lines")
+    assert game.state.decisions[0].asks == "battlefield-ask-orders"
+    assert {unit.status for unit in game.state.world.units if unit.status != "none"} == {"table"}
+    assert presses == {alice: 3, boris: 3}
+    assert len([message for message in field.public() if message.text]) <= 8 + 1
+
+
+async def test_an_army_that_is_in_is_not_changed_by_another_press(field: Bench) -> None:
+    game = await field.started(FREE)
+    alice = field.table.alice
+    for army in ("macedon-500", "persia-500"):
+        entries = len(game.entries)
+        answer = await field.choose(alice, field.last, made("E", game.id, "bring"), army)
+    assert answer is not None
+    assert answer.ephemeral
+    assert len(game.entries) == entries

@@ -35,7 +35,7 @@ async def test_an_army_is_built_in_private_and_shown_when_both_are_in(club: Benc
     game = await club.started(FREE)
     alice, boris = club.table.alice, club.table.boris
     labels = [b["label"] for b in club.last.buttons]
-    assert labels[:3] == ["Build my army", "Ready army", "Upload a list"]
+    assert labels[:3] == ["Build an army", "See the preset armies", "Upload a list"]
     bench = await entered(club, alice, game, "army")
     assert "500 points to spend" in bench.text
     assert "Only you see this." in bench.text
@@ -49,7 +49,7 @@ async def test_an_army_is_built_in_private_and_shown_when_both_are_in(club: Benc
     receipt = await used(club, alice, bench, "give")
     assert "Recorded as #1." in receipt.text
     assert len(club.public()) == before + 1
-    assert "Red: the army is ready" in club.last.text
+    assert "Red has its army" in club.last.text
     assert "ompanions" not in told(club)
     assert f"<@{boris.id}>" in club.last.text
     assert game.asked == ("black",)
@@ -69,7 +69,7 @@ async def test_a_draft_outlives_a_restart_and_is_its_members_alone(club: Bench) 
     game = await club.game()
     again = await entered(club, alice, game, "army")
     assert "1. Companions ×2 (C-in-C)" in again.text
-    assert "Пока никого" in (await entered(club, boris, game, "army")).text
+    assert "Отрядов пока нет" in (await entered(club, boris, game, "army")).text
     bench.only_for = None
     refused = await club.press(boris, bench, tool(bench, "tool", "give"))
     assert refused is not None
@@ -164,21 +164,23 @@ async def test_cards_are_taken_in_private_and_terrain_is_set_on_a_board(club: Be
             bench = await used(club, member, bench, "take", card)
         await used(club, member, bench, "give")
     said = told(club)
-    assert "terrain cards are taken" in said
+    assert "has its terrain cards" in said
     assert "Hill" not in said
-    assert [b["label"] for b in club.last.buttons][:2] == ["Choose an order", "What can I do"]
+    assert club.last.buttons[0]["label"] == "Look at my cards"
     holder, waiting = club.asked(game), club.other(game)
-    picked = await club.press(holder, club.last, "Choose an order")
-    assert picked is not None
-    assert any(label.endswith(("mud", "грязь")) for label in (b["label"] for b in picked.buttons))
+    picked = await entered(club, holder, game, "hand")
+    labels = [button["label"] for button in picked.buttons]
+    assert {"Play Mud", "Сыграть: Грязь"} & set(labels)
+    assert [a["filename"] for a in picked.attachments] == ["board.png"]
+    assert ("Mud" if holder is alice else "Грязь") in picked.text
     path = "odds" if waiting is alice else "вероятности"
     held, bluff = [(await club.run(waiting, path, order=f"card {card}")).text for card in ("mud", "rocks")]
     assert held.count("mud") == bluff.count("rocks") == 1
     assert held.splitlines()[0] == bluff.splitlines()[0]
     assert len(held.splitlines()) == len(bluff.splitlines())
-    await club.order(game, "card mud")
+    await used(club, holder, picked, "mud")
     assert "Mud" in told(club)
-    await club.order(game, "agree")
+    await club.press(waiting, club.last, made("once", game.id, "agree"))
     bench = await entered(club, club.asked(game), game, "piece")
     assert [a["filename"] for a in bench.attachments] == ["board.png"]
     bench = await used(club, club.asked(game), bench, "move", "north:1")
@@ -210,10 +212,10 @@ async def test_a_sketch_is_drawn_in_private_and_both_are_turned_over_together(cl
     posts = len(club.public())
     bench = await entered(club, alice, game, "sketch")
     assert [a["filename"] for a in bench.attachments] == ["board.png"]
-    assert "In hand: R1" in bench.text
+    assert "Selected: **R1" in bench.text
     bench = await used(club, alice, bench, "arrange", "deep")
     assert len(club.public()) == posts  # what is drawn in secret has no post
-    assert "Nowhere yet" not in bench.text
+    assert "Not deployed" not in bench.text
     bench = await used(club, alice, bench, "unit", "R2")
     x = game.state.world.units[2].x
     bench = await used(club, alice, bench, "move", "ahead:4")
@@ -223,7 +225,7 @@ async def test_a_sketch_is_drawn_in_private_and_both_are_turned_over_together(cl
     assert public.stands == ()
     assert "R2" not in told(club)
     await used(club, alice, bench, "give")
-    assert "Red: the sketch is sealed" in club.last.text
+    assert "Red has deployed" in club.last.text
     assert "Recorded as" in bench.text
     theirs = await entered(club, boris, game, "sketch")
     theirs = await used(club, boris, theirs, "arrange", "refused-left")
@@ -233,7 +235,7 @@ async def test_a_sketch_is_drawn_in_private_and_both_are_turned_over_together(cl
     assert len(game.game.view(game.state, None).stands) == len(units_of(game.state.world, game.game.sides[0])) + len(
         units_of(game.state.world, game.game.sides[1])
     )
-    assert "Both sketches are turned over" in told(club)
+    assert "Both deployments are revealed" in told(club)
 
 
 async def test_places_that_are_refused_are_told_above_the_bench_with_what_was_sent(club: Bench) -> None:
@@ -247,7 +249,7 @@ async def test_places_that_are_refused_are_told_above_the_bench_with_what_was_se
     sent = await club.guild.submit_modal(opened, {"text": "\n".join(["R1: place 20 15 0", *lines[1:]])})
     await club.idle()
     refused = await club.guild.answer(sent)
-    assert "R1 Companions would stand 9 steps beyond the line" in refused.text
+    assert "R1 Companions would stand 9 steps beyond the deployment line" in refused.text
     assert "*(Battlefield 4.4)*" in refused.text
     assert "R1: place 20 15 0" in refused.text
     assert all(unit.status == "reserve" for unit in game.state.world.units if unit.status != "none")
@@ -255,7 +257,7 @@ async def test_places_that_are_refused_are_told_above_the_bench_with_what_was_se
     sent = await club.guild.submit_modal(again, {"text": field["value"]})
     await club.idle()
     drawn = await club.guild.answer(sent)
-    assert "Nowhere yet" not in drawn.text
+    assert "Not deployed" not in drawn.text
     assert tool(drawn, "tool", "give")
 
 
