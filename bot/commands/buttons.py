@@ -14,6 +14,7 @@ from bot.commands.ledger import explain, pressed_list, show_entry
 from bot.commands.looks import own_look, remember
 from bot.commands.order import (
     TEXT,
+    all_reasons,
     confirmed,
     dropped,
     give_at,
@@ -22,6 +23,7 @@ from bot.commands.order import (
     refused,
     shown_page,
     stale_page,
+    told_whole,
     wants_confirmation,
 )
 from bot.commands.orders import give_lines, lines_form, run_kept
@@ -63,6 +65,9 @@ class Buttons:
             "pick": self._pick,
             "P": self._pick,
             "say": self._say,
+            "Y": self._say,
+            "else": self._else,
+            "whole": self._whole,
             "join": self._join,
             "begin": self._begin,
             "house": self._practise,
@@ -161,7 +166,7 @@ class Buttons:
 
     async def _drop(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page | None:
         live = await self.context.game(control.game, caller)
-        return live if isinstance(live, Page) else dropped(live, caller)
+        return live if isinstance(live, Page) else dropped(caller)
 
     async def _order(self, control: Control, caller: Caller, chosen: tuple[str, ...]) -> Page | None:
         found = await self._question(control, caller)
@@ -175,9 +180,10 @@ class Buttons:
         offer = offers.named(value)
         if offer is None:
             return await self._stale(live, caller)
-        if await wants_confirmation(self.context, caller):
+        # What answers a question is recorded by the press; what a side gives as it likes is shown first.
+        if offers.free and await wants_confirmation(self.context, caller):
             shown = await asyncio.to_thread(look_ahead, live.game, live.state, offers.side, offer.order)
-            if isinstance(shown, Preview) and not shown.at_once:
+            if isinstance(shown, Preview):
                 return await shown_page(self.context, self.artist, caller, live, shown)
         outcome = await self.context.give(
             Submission(game=live.id, order=offer.order, side=offers.side, decision=offers.decision), caller
@@ -212,11 +218,19 @@ class Buttons:
         """Answer a press that came too late with the board as it is now."""
         return await stale_page(self.context, self.artist, live, caller)
 
-    async def _say(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page | None:
+    async def _say(self, control: Control, caller: Caller, chosen: tuple[str, ...]) -> Page | None:
         live = await self.context.game(control.game, caller)
         if isinstance(live, Page):
             return live
-        return await give_at(self.context, self.artist, caller, live, control.rest[0])
+        return await give_at(self.context, self.artist, caller, live, chosen[0] if chosen else control.rest[0])
+
+    async def _else(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page | None:
+        live = await self.context.game(control.game, caller)
+        return live if isinstance(live, Page) else await all_reasons(self.context, caller, live, control.rest[0])
+
+    async def _whole(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page | None:
+        live = await self.context.game(control.game, caller)
+        return live if isinstance(live, Page) else await told_whole(self.context, caller, live, control.rest[0])
 
     async def _join(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page | None:
         live = await self.context.game(control.game, caller)

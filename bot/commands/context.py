@@ -109,9 +109,8 @@ class Context:
             case Done(live, entry):
                 if quiet and not caller.private and not caller.lacks:
                     return None
-                kept = "receipt-entry" if live.header.channel > 0 else "receipt-entry-private"
-                line = said.message(receipt or kept, number=str(entry.n))
-                return self.receipt(live, caller, line)
+                line = said.message(receipt or "receipt-entry", number=str(entry.n))
+                return Page(paragraphs=(line, *missing_permissions(caller)), accent=GREEN)
             case Changed(live):
                 return self.receipt(live, caller, said.message(receipt or "receipt-changed"))
             case Scrapped():
@@ -181,7 +180,8 @@ def missing_permissions(caller: Caller) -> list[str]:
 def plain(said: FluentWords, *lines: str) -> Page:
     """Return a private page that says why nothing was done, and that nothing was changed."""
     nothing = said.message("nothing-changed")
-    return Page(said.message("not-done-title"), (*(line for line in lines if line != nothing), nothing), accent=AMBER)
+    told = tuple(line for line in lines if line != nothing)
+    return Page(said.message("not-done-title"), told, small=nothing, accent=AMBER)
 
 
 def public(live: LiveGame) -> FluentWords:

@@ -237,7 +237,16 @@ class EditorsRoom:
             return page
         said = limits.cut(value.replace("```", "'''"), SENT)
         sent = (caller.words.message("editor-sent", text=said),) if "\n" in value else ()
-        return await self._shown(place, caller, lead=(f"**{page.title}**", *page.paragraphs, *sent))
+        return await self._shown(
+            place,
+            caller,
+            lead=(
+                *([f"**{page.title}**"] if page.title else []),
+                *page.paragraphs,
+                *sent,
+                *([page.small] if page.small else []),
+            ),
+        )
 
     # -- the page
 

@@ -8,7 +8,7 @@ from discord import app_commands
 
 from bot.commands.caller import Caller
 from bot.commands.context import Context, asked_side
-from bot.commands.order import BY_INDEX, LONGEST, Text, completed, completing
+from bot.commands.order import LONGEST, Text, completed, completing
 from bot.commands.reception import Reception
 from bot.commands.slash import Choices, SlashCommand, SlashOption, command
 from bot.desk.live import LiveGame
@@ -21,7 +21,7 @@ from bot.pages.orders.completion import completions
 from bot.pages.orders.lookahead import Preview, look_ahead
 from bot.pages.orders.offers import Offers, read_as
 from bot.pages.orders.preview import BLUE, drawn, odds_lines, sentence
-from bot.pages.orders.rows import board_button, now_button
+from bot.pages.orders.rows import BY_INDEX, board_button, now_button
 from engine.kernel.capabilities import Supposing
 from engine.kernel.command import Command
 from engine.kernel.ids import Side

@@ -8,7 +8,7 @@ from discord import app_commands
 
 from bot.commands.board import board_page
 from bot.commands.caller import Caller
-from bot.commands.context import Context, asked_side
+from bot.commands.context import Context, asked_side, plain
 from bot.commands.looks import own_look
 from bot.commands.reception import Reception
 from bot.commands.slash import Choices, Completing, Interaction, SlashCommand, SlashOption, choices, command
@@ -20,13 +20,14 @@ from bot.members.preferences import CONFIRM, chosen
 from bot.pages.boards.picture import Artist
 from bot.pages.discord import ids, limits
 from bot.pages.discord.ids import Control
-from bot.pages.discord.naming import title
+from bot.pages.discord.naming import code
 from bot.pages.discord.page import Attachment, Field, Form, Page
 from bot.pages.orders.completion import completions
 from bot.pages.orders.lookahead import Preview, look_ahead
 from bot.pages.orders.offers import Offer, Offers, read_as
-from bot.pages.orders.preview import needs_draft, preview_page, touched, unsigned
-from bot.pages.orders.refusals import AMBER
+from bot.pages.orders.preview import MARK, needs_draft, preview_page, touched, unsigned, whole_page
+from bot.pages.orders.refusals import AMBER, every_reason
+from bot.pages.orders.rows import BY_INDEX
 from engine.kernel.command import Command
 from engine.kernel.ids import Side
 from engine.kernel.interpreter import Rejected
@@ -34,8 +35,6 @@ from engine.kernel.text import Language
 
 LONGEST: Final = 500
 """Characters of an order."""
-BY_INDEX: Final = "="
-"""Begins the value of a completed order whose line is too long for Discord: `=17:3f9a`."""
 TEXT: Final = "text"
 """The field of the form of one order, and of that of many."""
 Text = app_commands.Range[str, 1, LONGEST]
@@ -100,7 +99,7 @@ def completed(
     return choices(
         (
             offer.line if len(offer.line) <= limits.CHOICE_TEXT else index + offer.value,
-            offer.label(language, limits.CHOICE_TEXT),
+            offer.written(language, limits.CHOICE_TEXT),
         )
         for offer in (*unlisted, *listed)
     )
@@ -151,6 +150,32 @@ async def shown_page(context: Context, artist: Artist, caller: Caller, live: Liv
     if needs_draft(live, shown):
         mark = await drafts.keep(context.desk.store, caller.user, live.id, shown.line)
     return preview_page(live, shown, mark, caller.words, await sketched(context, artist, caller, shown))
+
+
+async def all_reasons(context: Context, caller: Caller, live: LiveGame, text: str) -> Page | None:
+    """Return every reason why an order is refused as all stands now."""
+    order = spelled_out(text, await nicknames(context.desk.store, caller.user, live.id))
+    found = await context.desk.consider(Submission(game=live.id, order=order, user=caller.user))
+    if isinstance(found, Refused):
+        return every_reason(live, found.violations, text, caller.words)
+    if isinstance(found, Considered):
+        return plain(caller.words, caller.words.message("refused-no-more", order=code(text)))
+    return await context.conclude(found, caller, order=text)
+
+
+async def told_whole(context: Context, caller: Caller, live: LiveGame, text: str) -> Page | None:
+    """Return the preview of an order with all that may be told of it; `~MARK` stands for the kept line of that mark."""
+    mark = text.removeprefix(MARK) if text.startswith(MARK) else ""
+    line = await drafts.kept(context.desk.store, caller.user, live.id, mark) if mark else text
+    if line is None:
+        return plain(caller.words, caller.words.message("draft-gone"))
+    found = await context.desk.consider(Submission(game=live.id, order=line, user=caller.user))
+    if not isinstance(found, Considered):
+        return await context.conclude(found, caller, order=line)
+    shown = await asyncio.to_thread(look_ahead, found.live.game, found.live.state, found.side, found.command)
+    if isinstance(shown, Rejected):
+        return await context.conclude(Refused(found.live, shown.violations), caller, order=line)
+    return whole_page(found.live, shown, mark, caller.words)
 
 
 async def sketched(context: Context, artist: Artist, caller: Caller, shown: Preview) -> Attachment | None:
@@ -208,10 +233,9 @@ async def refused(context: Context, outcome: NotRunning | NotYours, caller: Call
     return page
 
 
-def dropped(live: LiveGame, caller: Caller) -> Page:
+def dropped(caller: Caller) -> Page:
     """Return the page that says that an order was given up and nothing was changed."""
-    words = caller.words
-    return Page(title(live, words), (words.message("dropped"), words.message("nothing-changed")), accent=AMBER)
+    return Page(paragraphs=(caller.words.message("dropped"),), accent=AMBER)
 
 
 def line_form(game: int, line: str, caller: Caller) -> Form:

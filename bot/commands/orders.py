@@ -23,7 +23,7 @@ from bot.members import drafts
 from bot.members.nicknames import Nicknames, nicknames, spelled_out
 from bot.pages.discord import ids, limits
 from bot.pages.discord.naming import code, title
-from bot.pages.discord.page import Button, Field, Form, Page
+from bot.pages.discord.page import Button, Field, Form, Page, Row
 from bot.pages.orders import refusals
 from bot.pages.orders.lookahead import Preview, look_ahead
 from bot.pages.orders.offers import Offers
@@ -153,12 +153,14 @@ def _try(live: LiveGame, state: State[Any], user: int, line: str) -> Preview | O
 
 async def _preview(context: Context, caller: Caller, live: LiveGame, tried: Tried, text: str) -> Page:
     words, side = caller.words, asked_side(live, caller.user)
+    proposals: tuple[Row, ...] = ()
     parts = [_would(live, n, line, shown, words) for n, (line, shown) in enumerate(tried.shown, 1)]
     if tried.stopped is not None:
         why = await _why(context, caller, tried.stopped, tried.left[0], first=not tried.shown)
         if not tried.shown or side is None:
             return _kept(live, why, tried.left[1:], text, words)
-        parts += [f"**{len(tried.shown) + 1}.** {code(tried.left[0])}", *why.paragraphs[:-1]]
+        parts += [f"**{len(tried.shown) + 1}.** {code(tried.left[0])}", *why.paragraphs]
+        proposals = why.rows[:-1]
         parts.append(words.message("orders-stop", count=len(tried.left)))
     elif tried.left:
         parts.append(words.message("orders-later", count=len(tried.left), orders=", ".join(map(code, tried.left))))
@@ -166,7 +168,7 @@ async def _preview(context: Context, caller: Caller, live: LiveGame, tried: Trie
     return Page(
         words.message("orders-preview-title", count=len(tried.shown) + (0 if tried.stopped else len(tried.left))),
         tuple(parts),
-        rows=(draft_row(live, side, text, words),),
+        rows=(*proposals[: limits.ROWS - 1], draft_row(live, side, text, words)),
         small=words.message("preview-nothing"),
         accent=AMBER if tried.stopped is not None else BLUE,
     )
@@ -178,7 +180,7 @@ def _kept(live: LiveGame, why: Page, behind: tuple[str, ...], text: str, words: 
         return why
     redo = Button(ids.made("redo", live.id, drafts.mark_of(text)), words.message("button-change"))
     left = words.message("orders-left", count=len(behind), orders=", ".join(map(code, behind)))
-    return replace(why, paragraphs=(*why.paragraphs[:-1], left, why.paragraphs[-1]), rows=(*why.rows, (redo,)))
+    return replace(why, paragraphs=(*why.paragraphs, left), rows=(*why.rows, (redo,)))
 
 
 def _would(live: LiveGame, n: int, line: str, shown: Preview, words: FluentWords) -> str:
@@ -247,8 +249,8 @@ async def _report(context: Context, caller: Caller, given: Given) -> Page:
     why = None
     if given.stopped is not None:
         why = await _why(context, caller, given.stopped, given.left[0], first=not given.done)
-        # That nothing was changed is true of the refused line alone.
-        lines += [f"**{why.title}**", *(why.paragraphs if not given.done else why.paragraphs[:-1])]
+        refused = words.message("orders-refused", order=code(given.left[0]))
+        lines += [refused, *([f"**{why.title}**"] if why.title else []), *why.paragraphs]
     elif given.left:
         lines += [words.message("orders-not-asked"), *asked_now(live, words)]
     left = given.left[1:] if given.stopped is not None else given.left

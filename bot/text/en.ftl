@@ -169,18 +169,19 @@ pick-count =
 
 not-done-title = Not done
 nothing-changed = Nothing was changed.
-refused-title = Refused
-refused = This is refused:
-refused-order = { $order } is refused:
+refused-order = Why { $order } can’t be given
+refused-no-more = { $order } is legal by now: give it again.
+refused-small = { $rule } · Nothing was changed.
+refused-small-order = { $order } · { $rule } · Nothing was changed.
+button-why-else = Why else
 reason = - { $what } *({ $rule })*
-refused-instead = What you may do instead: { $orders }
-misread-title = Not understood
-unreadable = { $order } is no order that I understand.
-unreadable-word = I stumbled over { $word }.
-expected = Expected there: { $what }
+refused-instead = Nearest to it:
+unreadable = I can’t read { $order } as an order.
+unreadable-word = Unclear: { $word }. Expected there: { $what }
+expected = Expected: { $what }
 ambiguous = { $order } can mean several things.
-did-you-mean = Did you mean: { $orders }?
-stale = That button or question is no longer current. This is how the game stands now.
+did-you-mean = Did you mean { $orders }?
+stale = That button is out of date. This is how the game stands now.
 undo-overtaken = Something was entered after that post; what is done in secret has no post. Your newest order is #{ $number }, { $order }: press again to take that back.
 unknown-control = That button belongs to an older version of the bot. `/{ cmd-help }` shows what you can do.
 not-yours = This is for { $sides } to decide ({ $players }).
@@ -229,8 +230,7 @@ export-too-large = The export is larger than Discord takes. The operator of the 
 
 ## Private answers: what was done
 
-receipt-entry-private = Recorded as #{ $number }.
-receipt-entry = Recorded as #{ $number }. The post is in the channel.
+receipt-entry = Recorded as no. { $number }
 receipt-changed = Done.
 receipt-new = The table is set up. The opening post is in the channel; take your sides there.
 receipt-sealed = Seats and phrases are closed. The battle begins in a moment, in the channel.

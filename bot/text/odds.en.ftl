@@ -12,8 +12,15 @@ odds-rarer = - { $count ->
    *[other] and { $count } more things, less likely than these
 }
 odds-share = - { $chance } · { $what }
-odds-exact = { $fraction } ({ $percent } %)
-odds-about = about { $percent } %
+odds-named = **{ $what }** · { $percent }
+odds-among = { $what } { $percent }
+odds-attack = **{ $attack }**: { $outcomes }
+odds-other = Other
+odds-sure = certain
+odds-percent = { $percent }%
+odds-mean = -# Average losses: { $losses } ({ $unit })
+odds-exact = { $fraction } ({ $percent }%)
+odds-about = about { $percent }%
 odds-certain = for certain
 odds-labelled = **{ $labels }**: { $what }
 odds-nothing = nothing changes

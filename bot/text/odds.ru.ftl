@@ -13,6 +13,13 @@ odds-rarer = - { $count ->
    *[other] и ещё { $count } исходов, менее вероятных
 }
 odds-share = - { $chance } · { $what }
+odds-named = **{ $what }** · { $percent }
+odds-among = { $what } { $percent }
+odds-attack = **{ $attack }**: { $outcomes }
+odds-other = Иначе
+odds-sure = наверняка
+odds-percent = { $percent } %
+odds-mean = -# Потери в среднем: { $losses } ({ $unit })
 odds-exact = { $fraction } ({ $percent } %)
 odds-about = около { $percent } %
 odds-certain = наверняка

@@ -171,18 +171,19 @@ pick-count =
 
 not-done-title = Не сделано
 nothing-changed = Ничего не изменилось.
-refused-title = Отклонено
-refused = Это не по правилам:
-refused-order = Приказ { $order } не по правилам:
+refused-order = Почему нельзя: { $order }
+refused-no-more = { $order }: теперь это можно, отдайте приказ ещё раз.
+refused-small = { $rule } · Ничего не изменилось.
+refused-small-order = { $order } · { $rule } · Ничего не изменилось.
+button-why-else = Почему ещё
 reason = - { $what } *({ $rule })*
-refused-instead = Что можно вместо этого: { $orders }
-misread-title = Непонятно
-unreadable = { $order }: такого приказа я не понимаю.
-unreadable-word = Непонятное место: { $word }.
-expected = Здесь ожидалось: { $what }
+refused-instead = Ближе всего к этому:
+unreadable = { $order }: приказ не понят.
+unreadable-word = Непонятно: { $word }. Здесь ожидается: { $what }
+expected = Ожидается: { $what }
 ambiguous = { $order } можно понять по-разному.
-did-you-mean = Может быть, имелось в виду: { $orders }?
-stale = Эта кнопка или вопрос уже устарели. Вот положение на данный момент.
+did-you-mean = Возможно, вы имели в виду: { $orders }
+stale = Эта кнопка устарела. Вот положение на сейчас.
 undo-overtaken = После того сообщения записано что-то ещё: о тайных действиях сообщений нет. Ваш последний приказ – #{ $number }, { $order }. Чтобы взять назад его, нажмите ещё раз.
 unknown-control = Эта кнопка осталась от прежней версии бота. `/{ cmd-help }` подскажет, что можно сделать.
 not-yours = Решение за другими: { $sides } ({ $players }).
@@ -231,8 +232,7 @@ export-too-large = Файл больше, чем принимает Discord. Е�
 
 ## Ответы игроку: что сделано
 
-receipt-entry-private = Записано под номером #{ $number }.
-receipt-entry = Записано под номером #{ $number }. Сообщение в канале.
+receipt-entry = Записано, № { $number }
 receipt-changed = Готово.
 receipt-new = Партия создана. Первое сообщение в канале, там и занимают стороны.
 receipt-sealed = Места и фразы закрыты. Бой сейчас начнётся, смотрите в канал.

@@ -77,6 +77,17 @@ class Share(Struct, frozen=True):
     """The results of these outcomes as the charts of the system print them."""
 
 
+class AttackOdds(Struct, frozen=True):
+    """What one attack of an order may come to in a few words, the likeliest first.
+
+    The chances fall short of 1 where an outcome leaves the attack open.
+    """
+
+    attack: Line | None
+    """Which attack, where an order makes several."""
+    outcomes: tuple[tuple[Line, Fraction], ...]
+
+
 class Forecast(Struct, frozen=True):
     """The odds of an order for people: its possible results, the likeliest first, and what it costs on average.
 
@@ -92,6 +103,8 @@ class Forecast(Struct, frozen=True):
     tolls: tuple[tuple[Side, Fraction], ...] = ()
     branches: int = 0
     error_percent: int = 0
+    attacks: tuple[AttackOdds, ...] = ()
+    """Of each attack the outcomes in a few words; none where the system has no words for them."""
 
 
 def forecast(
@@ -129,6 +142,23 @@ def forecast(
         tolls,
         len(found.branches),
         found.error_percent,
+        _attacks(game, state, found),
+    )
+
+
+def _attacks(game: Game[W], state: State[W], found: Odds[W]) -> tuple[AttackOdds, ...]:
+    """Return the outcomes of each attack by what the system calls them, the likeliest first."""
+    chances: dict[Line | None, dict[Line, Fraction]] = {}
+    for branch in found.branches:
+        each: dict[Line | None, Line] = {}
+        for result in game.results(branch.events, state.world, branch.state.world):
+            each.setdefault(result.attack, result.line)
+        for attack, line in each.items():
+            named = chances.setdefault(attack, {})
+            named[line] = named.get(line, Fraction(0)) + branch.chance
+    return tuple(
+        AttackOdds(attack, tuple(sorted(named.items(), key=lambda outcome: -outcome[1])))
+        for attack, named in chances.items()
     )
 
 

@@ -41,7 +41,7 @@ async def test_a_stale_button_is_answered_with_the_board_as_it_is(bench: Bench) 
     entries = len(game.entries)
     answer = await bench.press(member, post, answers(post)[-1])
     assert answer is not None
-    assert "no longer current" in answer.text
+    assert "out of date" in answer.text
     assert "Nothing was changed." in answer.text
     assert [a["filename"] for a in answer.attachments] == ["board.png"]
     assert len(game.entries) == entries
@@ -91,7 +91,7 @@ async def test_a_second_delivery_of_an_interaction_changes_nothing(bench: Bench)
     assert [game.game.write(e.command) for e in game.entries[1:] if e.command] == ["89tk 10.08", "44mot 10.11"]
     await bench.restart()
     bench.guild.redeliver(interaction)
-    assert "Recorded as #3." in (await bench.order(await bench.game(), "end")).text
+    assert "Recorded as no. 3" in (await bench.order(await bench.game(), "end")).text
     game = await bench.game()
     assert len(game.entries) == 4
 
@@ -146,7 +146,7 @@ async def test_posts_wait_until_the_bot_may_speak_again(bench: Bench) -> None:
     before = len(bench.public())
     bench.guild.deny(bench.channel, "send_messages")
     answer = await bench.order(game, "end")
-    assert "Recorded as #1." in answer.text
+    assert "Recorded as no. 1" in answer.text
     assert "I cannot post in this channel. Missing permissions: Send Messages." in answer.text
     assert len(bench.public()) == before
     bench.guild.allow(bench.channel, "send_messages")

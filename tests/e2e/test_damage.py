@@ -90,7 +90,7 @@ async def test_a_disk_that_takes_nothing_is_called_so_and_the_order_can_be_given
     assert told in answer.text
     assert "Nothing was changed." in answer.text
     assert len((await bench.game()).entries) == 1
-    assert "Recorded as #1." in (await bench.order(await bench.game(), "end")).text
+    assert "Recorded as no. 1" in (await bench.order(await bench.game(), "end")).text
 
 
 async def test_a_post_is_not_told_again_when_the_disk_was_full_as_it_was_noted(

@@ -48,7 +48,7 @@ async def test_a_lesson_does_not_say_that_something_is_in_the_channel(bench: Ben
     page = await bench.run(bench.table.alice, "help", topic="tutorial")
     await bench.press(bench.table.alice, page, "Begin the tutorial")
     answer = await bench.run(bench.table.alice, "order", order="89tk 09.10", now=True)
-    assert "Recorded as #1." in answer.text
+    assert "Recorded as no. 1" in answer.text
     assert "in the channel" not in answer.text
 
 
@@ -62,17 +62,17 @@ async def test_lines_up_to_a_refused_one_are_offered_and_the_rest_is_counted(ben
     await bench.started()
     await choose(bench.desk.store, CONFIRM, "user", int(bench.table.alice.id), "yes")
     answer = await lines(bench, "89tk 10.08\n44mot 10.11\nnonsense\nend")
-    assert "Give 2 orders?" in answer.text
-    assert "It stops there: 2 orders would not be given." in answer.text
+    assert "Give these 2 orders?" in answer.text
+    assert "The list stops here: 2 orders wouldn’t be given." in answer.text
 
 
 async def test_when_the_first_line_is_refused_none_is_lost(bench: Bench) -> None:
     game = await bench.started()
     await choose(bench.desk.store, CONFIRM, "user", int(bench.table.alice.id), "yes")
     answer = await lines(bench, "nonsense\n89tk 10.08\n44mot 10.11")
-    assert "2 orders were not given: `89tk 10.08`, `44mot 10.11`" in answer.text
+    assert "2 orders not given: `89tk 10.08`, `44mot 10.11`" in answer.text
     assert "Nothing was changed." in answer.text
     assert len(game.entries) == 1
-    form = await bench.guild.click(bench.table.alice, answer, "Change")
+    form = await bench.guild.click(bench.table.alice, answer, "Edit")
     (field,) = [c["component"] for c in form.modal["components"]]
     assert field["value"] == "nonsense\n89tk 10.08\n44mot 10.11"

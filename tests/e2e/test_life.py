@@ -59,7 +59,7 @@ async def test_rate_limits_delay_a_post_and_nothing_else(bench: Bench) -> None:
     limit = bench.guild.faults.rate_limit("POST", MESSAGES, 0.2)
     receipt = await bench.order(game, "end")
     assert limit.hits == 1
-    assert "Recorded as #1." in receipt.text
+    assert "Recorded as no. 1" in receipt.text
     assert "**Soviets** › `end`" in bench.last.text
 
 
@@ -147,7 +147,7 @@ async def test_a_fault_of_ours_is_answered_with_a_reference_and_changes_nothing(
         pressed = await bench.press(bench.table.alice, bench.last, "What can I do")
     assert pressed is not None
     assert any(pressed.text.split("`")[1] in record.getMessage() for record in caplog.records)
-    assert "Recorded as #1." in (await bench.order(game, "end")).text
+    assert "Recorded as no. 1" in (await bench.order(game, "end")).text
 
 
 async def test_a_post_that_cannot_be_made_is_replaced_by_its_reference(
@@ -181,7 +181,7 @@ async def test_a_shutdown_waits_for_handlers_and_posts_and_turns_others_away(ben
     assert not draining.done()
     held.release()
     await draining
-    assert "Recorded as #1." in bench.guild.original(order).text
+    assert "Recorded as no. 1" in bench.guild.original(order).text
     assert "**Soviets** › `end`" in bench.last.text
     assert len(game.entries) == 2
 

@@ -53,13 +53,13 @@ async def test_an_order_is_shown_with_path_price_and_picture_and_given_by_the_bu
     shown = await asking.order(game, "89tk 10.08")
     assert "Give this order?" in shown.text
     assert "MP" in shown.text
-    assert "*(SCS 3.1c)*" in shown.text
+    assert "`89tk 10.08`" in shown.text
     assert "Nothing has been ordered yet." in shown.text
     assert [a["filename"] for a in shown.attachments] == ["board.png"]
     assert len(game.entries) == 1
     answer = await asking.press(alice, shown, "Confirm")
     assert answer is not None
-    assert "Recorded as #1." in answer.text
+    assert "Recorded as no. 1" in answer.text
     assert written(game) == ["89tk 10.08"]
 
 
@@ -69,10 +69,10 @@ async def test_a_preview_outlives_a_restart_and_is_stale_after_another_order(ask
     shown = await asking.order(game, "89tk 10.08")
     later = await asking.order(game, "44mot 10.11")
     await asking.restart()
-    assert "Recorded as #1." in (await asking.press(alice, shown, "Confirm")).text  # type: ignore[union-attr]
+    assert "Recorded as no. 1" in (await asking.press(alice, shown, "Confirm")).text  # type: ignore[union-attr]
     stale = await asking.press(alice, later, "Confirm")
     assert stale is not None
-    assert "no longer current" in stale.text
+    assert "out of date" in stale.text
     assert "Nothing was changed." in stale.text
     assert written(await asking.game()) == ["89tk 10.08"]
 
@@ -91,7 +91,7 @@ async def test_a_shown_order_can_be_changed_in_a_form_or_given_up(asking: Bench)
     game = await asking.started()
     alice = asking.table.alice
     shown = await asking.order(game, "89tk 10.08")
-    form = await opened_by(asking, alice, shown, "Change")
+    form = await opened_by(asking, alice, shown, "Edit")
     (field,) = [c["component"] for c in form.modal["components"]]
     assert field["value"] == "89tk 10.08"
     await asking.restart()
@@ -100,7 +100,7 @@ async def test_a_shown_order_can_be_changed_in_a_form_or_given_up(asking: Bench)
     assert "44mot 10.11" in changed.text
     given_up = await asking.press(alice, changed, "Cancel")
     assert given_up is not None
-    assert "nothing was ordered" in given_up.text
+    assert "Nothing was ordered" in given_up.text
     assert given_up.buttons == []
     assert written(await asking.game()) == []
 
@@ -109,10 +109,10 @@ async def test_an_order_can_be_given_at_once(asking: Bench) -> None:
     game = await asking.started()
     alice = asking.table.alice
     once = await asking.run(alice, "order", {"order": "89tk 10.08", "now": True})
-    assert "Recorded as #1." in once.text
+    assert "Recorded as no. 1" in once.text
     await choose(asking.desk.store, CONFIRM, "user", int(alice.id), "no")
     always = await asking.order(game, "44mot 10.11")
-    assert "Recorded as #2." in always.text
+    assert "Recorded as no. 2" in always.text
     assert written(game) == ["89tk 10.08", "44mot 10.11"]
 
 
@@ -120,7 +120,7 @@ async def test_a_server_may_skip_the_confirmation_and_a_member_may_not(asking: B
     game = await asking.started()
     alice = int(asking.table.alice.id)
     await choose(asking.desk.store, CONFIRM, "user", alice, None)
-    assert "Recorded as #1." in (await asking.order(game, "89tk 10.08")).text
+    assert "Recorded as no. 1" in (await asking.order(game, "89tk 10.08")).text
     await choose(asking.desk.store, CONFIRM, "guild", int(asking.guild.id), "yes")
     assert "Give this order?" in (await asking.order(game, "44mot 10.11")).text
 
@@ -132,10 +132,10 @@ async def test_an_order_too_long_for_a_button_is_kept_for_it(asking: Bench) -> N
     assert len(long) > 95
     shown = await asking.order(game, long)
     await asking.restart()
-    form = await opened_by(asking, alice, shown, "Change")
+    form = await opened_by(asking, alice, shown, "Edit")
     (field,) = [c["component"] for c in form.modal["components"]]
     assert field["value"] == long
-    assert "is recorded as #1." in (await asking.press(alice, shown, "Confirm")).text  # type: ignore[union-attr]
+    assert ": recorded as no. 1" in (await asking.press(alice, shown, "Confirm")).text  # type: ignore[union-attr]
     assert written(await asking.game()) == [long]
 
 
@@ -145,21 +145,40 @@ async def test_a_roll_stands_behind_a_confirmation_with_its_odds_on_buttons_too(
         await asking.run(asking.asked(game), "order", {"order": "end", "now": True})
     rolls = [o for o in await offered(asking, game) if o.startswith("attack")]
     shown = await asking.order(game, rolls[0])
-    assert "What it can come to:" in shown.text
-    assert "/36 (" in shown.text
-    assert "How it comes about:" in shown.text
-    assert "Losses on average:" in shown.text
+    told = shown.text.splitlines()
+    assert [line for line in told if line.startswith("**") and line.endswith("%")]
+    assert told[-2].startswith("-# Average losses: ")
+    assert len([line for line in told if not line.startswith(("-#", "##"))]) <= 6
+    whole = await asking.press(asking.asked(game), shown, "All outcomes")
+    assert whole is not None
+    assert whole.id == shown.id
+    assert "What it can come to:" in whole.text
+    assert "/36 (" in whole.text
+    assert "How it comes about:" in whole.text
+    assert "Losses on average:" in whole.text
     assert game.state.rolls == 0
     await asking.press(asking.asked(game), shown, "Cancel")
-    button = next(b for b in asking.last.buttons if "attack" in b["label"])
     before = len(asking.public())
-    again = await asking.press(asking.asked(game), asking.last, button["custom_id"])
-    assert again is not None
-    assert "What it can come to:" in again.text
+    again = await press_first(asking, game, "attack")
+    assert any(line.endswith("%") for line in again.text.splitlines())
     assert len(asking.public()) == before
     assert game.state.rolls == 0
     await asking.press(asking.asked(game), again, "🎲 Confirm and roll")
     assert (await asking.game()).state.rolls == 1
+
+
+async def press_first(bench: Bench, game: Game, verb: str) -> Message:
+    """Choose the first order with a verb under the newest post and return the private answer."""
+    offers = await bench.client.offers.of(game, game.asked[0])
+    assert offers is not None
+    offer = next(one for one in offers.all if one.line.startswith(verb))
+    buttons = [b["custom_id"] for b in bench.last.buttons if b["custom_id"].endswith(f":{offer.value}")]
+    if buttons:
+        answer = await bench.press(bench.asked(game), bench.last, buttons[0])
+    else:
+        answer = await bench.choose(bench.asked(game), bench.last, bench.last.selects[0]["custom_id"], offer.value)
+    assert answer is not None
+    return answer
 
 
 async def offered(bench: Bench, game: Game) -> list[str]:
@@ -190,10 +209,10 @@ async def test_odds_are_told_of_orders_of_this_phase_and_of_later_ones_and_touch
 async def test_what_cannot_be_weighed_is_refused_with_its_rule(bench: Bench) -> None:
     await bench.started()
     refused = await bench.run(bench.table.alice, "odds", {"order": "89tk 01.01"})
-    assert "is refused" in refused.text
-    assert "*(SCS 3" in refused.text
+    assert "SCS 3" in refused.text
+    assert "Nothing was changed." in refused.text
     unread = await bench.run(bench.table.alice, "odds", {"order": "blah blah"})
-    assert "no order that I understand" in unread.text
+    assert "I can’t read `blah blah` as an order." in unread.text
 
 
 # -- many lines
@@ -203,8 +222,8 @@ async def test_good_lines_are_given_in_order(bench: Bench) -> None:
     game = await bench.started()
     text = "```\n1. 89tk -> 10.08\n\n# the motor brigade\n- 44MOT 10.11  # forward\nend\n```"
     answer = await lines(bench, bench.table.alice, text)
-    assert "is recorded as #1." in answer.text
-    assert "is recorded as #3." in answer.text
+    assert ": recorded as no. 1" in answer.text
+    assert ": recorded as no. 3" in answer.text
     assert written(game) == ["89tk 10.08", "44mot 10.11", "end"]
 
 
@@ -212,19 +231,18 @@ async def test_the_first_refusal_stops_the_lines_and_the_rest_can_be_changed(ben
     game = await bench.started()
     alice = bench.table.alice
     answer = await lines(bench, alice, "89tk 10.08\n44mot 01.01\nend")
-    assert "`89tk 10.08` is recorded as #1." in answer.text
-    assert "`44mot 01.01` is refused:" in answer.text
-    assert "*(SCS 3" in answer.text
-    assert "1 order was not given: `end`" in answer.text
+    assert "`89tk 10.08`: recorded as no. 1" in answer.text
+    assert "❌ `44mot 01.01`" in answer.text
+    assert "1 order not given: `end`" in answer.text
     assert written(game) == ["89tk 10.08"]
-    assert [b for b in answer.buttons if "44mot" in b["label"]]
+    assert [b for b in answer.buttons if b["custom_id"].startswith("say:1:44mot")]
     await bench.restart()
-    form = await opened_by(bench, alice, answer, "Change what is left")
+    form = await opened_by(bench, alice, answer, "Edit what is left")
     (field,) = [c["component"] for c in form.modal["components"]]
     assert field["value"] == "44mot 01.01\nend"
     await bench.restart()
     rest = await filled(bench, form, "44mot 10.11")
-    assert "is recorded as #2." in rest.text
+    assert ": recorded as no. 2" in rest.text
     assert written(await bench.game()) == ["89tk 10.08", "44mot 10.11"]
 
 
@@ -240,7 +258,7 @@ async def test_a_typo_is_answered_with_orders_to_press(bench: Bench) -> None:
 async def test_lines_end_where_the_question_is_no_longer_theirs(bench: Bench) -> None:
     game = await bench.started()
     answer = await lines(bench, bench.table.alice, "end\nend\nend\nend\nend\nend")
-    assert "it is no longer yours to decide" in answer.text
+    assert "The next decision isn’t yours:" in answer.text
     assert f"<@{bench.table.boris.id}>" in answer.text
     assert "not given" in answer.text
     assert set(game.asked) == {game.game.sides[1]}
@@ -250,13 +268,13 @@ async def test_lines_are_shown_before_they_are_given(asking: Bench) -> None:
     game = await asking.started()
     alice = asking.table.alice
     shown = await lines(asking, alice, "89tk 10.08\n44mot 10.11\nend")
-    assert "Give 3 orders?" in shown.text
+    assert "Give these 3 orders?" in shown.text
     assert written(game) == []
     assert shown.text.index("89tk 10.08") < shown.text.index("44mot 10.11")
     await asking.restart()
-    done = await asking.press(alice, shown, "Give them")
+    done = await asking.press(alice, shown, "Give all")
     assert done is not None
-    assert "is recorded as #3." in done.text
+    assert ": recorded as no. 3" in done.text
     game = await asking.game()
     assert written(game) == ["89tk 10.08", "44mot 10.11", "end"]
 
@@ -266,8 +284,8 @@ async def test_shown_lines_are_stale_once_another_order_was_given(asking: Bench)
     alice = asking.table.alice
     shown = await lines(asking, alice, "89tk 10.08\nend")
     await asking.run(alice, "order", {"order": "44mot 10.11", "now": True})
-    stale = await asking.press(alice, shown, "Give them")
-    assert "no longer current" in (stale.text if stale else "")
+    stale = await asking.press(alice, shown, "Give all")
+    assert "out of date" in (stale.text if stale else "")
     assert written(game) == ["44mot 10.11"]
 
 
@@ -276,9 +294,9 @@ async def test_lines_replaced_by_newer_ones_are_not_given(asking: Bench) -> None
     alice = asking.table.alice
     first = await lines(asking, alice, "89tk 10.08\nend")
     await lines(asking, alice, "44mot 10.11")
-    gone = await asking.press(alice, first, "Give them")
+    gone = await asking.press(alice, first, "Give all")
     assert gone is not None
-    assert "newer ones took their place" in gone.text
+    assert "Newer orders have replaced these lines." in gone.text
     assert written(game) == []
 
 
@@ -293,7 +311,7 @@ async def test_orders_in_russian(bench: Bench) -> None:
     unit, hex_ = line.split()
     card = next(c for c in game.game.theatre.cards if c.slug == unit)  # type: ignore[attr-defined]
     answer = await lines(bench, bench.table.boris, f"ид {card.name.ru} → {hex_.replace('0', 'О')}\nконец")
-    assert "записано под номером" in answer.text
+    assert "записано, № " in answer.text
     assert written(game)[-2:] == [line, "end"]
     assert card.side == side
 
@@ -301,7 +319,7 @@ async def test_orders_in_russian(bench: Bench) -> None:
 async def test_a_form_without_orders_and_a_stranger_are_told_so(bench: Bench) -> None:
     await bench.started()
     empty = await lines(bench, bench.table.alice, "# nothing\n\n```\n```")
-    assert "There is no order among these lines." in empty.text
+    assert "These lines hold no order." in empty.text
     stranger = await bench.guild.slash(bench.table.carol, bench.channel, "orders")
     assert "to decide" in bench.guild.original(stranger).text
 
@@ -328,11 +346,11 @@ async def test_a_nickname_is_read_in_orders_of_its_player_alone(bench: Bench) ->
     assert written(game) == ["89tk 10.08"]
     assert "Bear" not in "".join(m.text for m in bench.public())
     await bench.run(alice, "unit", {"unit": "89 Tk", "nickname": "-"})
-    assert "no order that I understand" in (await bench.order(game, "big bear 10.09")).text
+    assert "I can’t read `big bear 10.09`" in (await bench.order(game, "big bear 10.09")).text
 
 
 @pytest.mark.parametrize("name", ["attack", "10.08", "44mot", "44 Mot", "8", "a:b", "one two three four"])
 async def test_a_nickname_that_reads_as_something_else_is_refused(bench: Bench, name: str) -> None:
     await bench.started()
     told = await bench.run(bench.table.alice, "unit", {"unit": "89 Tk", "nickname": name})
-    assert "can be no nickname" in told.text
+    assert "can’t be a nickname" in told.text

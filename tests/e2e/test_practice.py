@@ -92,7 +92,7 @@ async def test_the_computer_plays_on_through_a_restart_and_an_undo(bench: Bench)
     assert len(game.entries) == entries, "nothing is done twice"
     answer = await bench.run(bench.table.alice, "game undo")
     await settled(bench)
-    assert f"Recorded as #{entries}." in answer.text
+    assert f"Recorded as no. {entries}" in answer.text
     rewind = game.entries[entries].command
     assert isinstance(rewind, Rewind)
     assert rewind.agreed == ("axis",)

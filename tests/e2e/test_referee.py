@@ -14,13 +14,13 @@ async def test_a_manager_names_the_referee_who_acts_in_public(bench: Bench) -> N
     assert game.header.referee == int(carol.id)
     assert f"The referee is <@{carol.id}> from now on, named by <@{rita.id}>." in bench.last.text
     done = await bench.run(carol, "referee place", place)
-    assert "Recorded as #2." in done.text
+    assert "Recorded as no. 2" in done.text
     assert "**The referee** intervenes: it was put down a hex off" in bench.last.text
     assert bench.last.attachments
     await bench.run(carol, "referee ruling", text="Fords *freeze* at night", reason="the weather", paragraph="3.2d")
     assert r"Fords \*freeze\* at night (3.2d)" in bench.last.text
     back = await bench.run(carol, "referee rewind", entry=0, reason="both wish it")
-    assert "Recorded as #4." in back.text
+    assert "Recorded as no. 4" in back.text
     assert "everything after #0 is taken back" in bench.last.text
     assert "both wish it" in bench.last.text
 
@@ -49,7 +49,7 @@ async def test_what_may_be_set_is_offered_while_it_is_typed(bench: Bench) -> Non
     assert await offered("set", "value", unit="nobody", field="lost") == {}
     assert next(iter(await offered("place", "where", unit="89tk", where="10.0"))) == "10.09"
     done = await bench.run(rita, "referee set", unit="89tk", field="lost", value="1", reason="it was shot at")
-    assert "Recorded as #1." in done.text
+    assert "Recorded as no. 1" in done.text
 
 
 async def test_what_may_be_set_is_offered_in_russian(bench: Bench) -> None:

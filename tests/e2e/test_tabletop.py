@@ -109,7 +109,7 @@ async def test_a_nickname_stands_for_the_code_of_a_unit(playing: Bench) -> None:
     given = await playing.run(alice, "unit", unit="N1", nickname="bolt")
     assert "N1" in given.text
     taken = await playing.run(alice, "unit", unit="N2", nickname="S1")
-    assert "can be no nickname" in taken.text
+    assert "can’t be a nickname" in taken.text
     several = await playing.run(alice, "unit", unit="Runner", nickname="all")
     assert "names 4" in several.text
     await playing.run(alice, "order", order="run bolt 1")

@@ -26,7 +26,7 @@ async def test_an_order_without_dice_is_taken_back_at_once_and_openly(bench: Ben
     before = game.state
     await bench.order(game, "89tk 10.08")
     answer = await bench.run(bench.table.alice, "game undo")
-    assert "Recorded as #2." in answer.text
+    assert "Recorded as no. 2" in answer.text
     assert game.state.world == before.world
     assert "everything after #0 is taken back. Nothing is deleted" in bench.last.text
     assert bench.last.attachments
@@ -39,12 +39,12 @@ async def test_undo_pressed_twice_or_under_an_old_post_takes_nothing_else_back(b
     old = copy(bench.last)
     await bench.order(game, "44mot 10.11")
     post = copy(bench.last)
-    assert "no longer current" in await bench.refused(bench.table.alice, old, "Undo")
+    assert "out of date" in await bench.refused(bench.table.alice, old, "Undo")
     assert len(game.entries) == 3
     await bench.press(bench.table.alice, post, "Undo")
     assert len(game.entries) == 4
     again = await bench.refused(bench.table.alice, post, "Undo")
-    assert "no longer current" in again
+    assert "out of date" in again
     assert "Nothing was changed." in again
     assert len(game.entries) == 4
     assert "everything after #1 is taken back" in bench.last.text
@@ -93,8 +93,8 @@ async def test_the_other_side_may_decline(bench: Bench) -> None:
     assert answer is not None
     assert "Просьба закрыта." in answer.text
     assert len(game.entries) == entries
-    assert "no longer current" in await bench.refused(bench.table.alice, request, "Decline")
-    assert "устарели" in await bench.refused(bench.table.boris, request, "Agree")
+    assert "out of date" in await bench.refused(bench.table.alice, request, "Decline")
+    assert "устарела" in await bench.refused(bench.table.boris, request, "Agree")
     assert len(game.entries) == entries
 
 
@@ -111,5 +111,5 @@ async def test_a_request_lapses_with_the_next_order(bench: Bench) -> None:
     game = await bench.game()
     await bench.order(game, an_order(game, random.Random(1)))
     entries = len(game.entries)
-    assert "устарели" in await bench.refused(bench.table.boris, request, "Agree")
+    assert "устарела" in await bench.refused(bench.table.boris, request, "Agree")
     assert len(game.entries) == entries

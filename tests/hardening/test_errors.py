@@ -230,14 +230,14 @@ KINDS: Final = {
 
 def told(made: Page | None) -> str:
     assert made is not None
-    return "\n".join((made.title, *made.paragraphs))
+    return "\n".join((made.title, *made.paragraphs, made.small))
 
 
 def proposes(text: str, said: FluentWords) -> bool:
     """Tell whether a page says what may be done instead: a command, lawful orders, what there is, or to wait."""
     openings = [
-        said.message("refused-instead", orders=""), said.message("did-you-mean", orders="").rstrip("?"),
-        said.message("known-names", names="").rstrip("."), said.message("instead-free", sides=""),
+        said.message("refused-instead", orders=""), said.message("did-you-mean", orders="").rstrip("? "),
+        said.message("known-names", names="").rstrip("."), said.message("instead-free", sides="").rstrip(". "),
         said.message("restarting"), said.message("request-open", link=""),
     ]  # fmt: skip
     return "`/" in text or any(opening.strip() in text for opening in openings)
@@ -261,7 +261,7 @@ async def test_every_refusal_keeps_the_pattern(desk: GameDesk, name: str) -> Non
         if case.said:
             assert f"`{case.said}`" in text, f"what was refused is not named: {text}"
         if case.rule == "SCS":
-            assert re.search(r"\*\(SCS [^)]*[“«]", text), f"no rule: {text}"
+            assert re.search(r"SCS [^·]*[“«]", text), f"no rule: {text}"
         elif case.rule:
             assert said.rule(by_umpire(case.rule).rule, titled=True) in text, f"no rule: {text}"
         assert proposes(text, said), f"nothing is proposed: {text}"
@@ -324,7 +324,7 @@ async def test_a_fault_at_any_stage_applies_nothing_and_is_reproducible(
     assert len(await bench.desk.store.entries(1)) == 1
     again = await bench.game()
     assert again.state == state
-    assert "Recorded as #1." in (await bench.order(again, line)).text
+    assert "Recorded as no. 1" in (await bench.order(again, line)).text
 
 
 async def test_a_write_that_failed_after_all_is_read_back(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -340,7 +340,7 @@ async def test_a_write_that_failed_after_all_is_read_back(bench: Bench, monkeypa
         assert REFERENCE.search((await bench.order(game, "89tk 10.08")).text)
     again = await bench.game()
     assert len(again.entries) == len(await bench.desk.store.entries(1)) == 2
-    assert "Recorded as #2." in (await bench.order(again, "44mot 10.11")).text
+    assert "Recorded as no. 2" in (await bench.order(again, "44mot 10.11")).text
 
 
 @pytest.mark.parametrize(("where", "what"), [(ScsGame, "view"), (Artist, "picture")])
@@ -359,7 +359,7 @@ async def test_a_fault_in_looking_is_answered_and_logged_with_the_game(
         record = logged(caplog, bench, text)
         for known in ("game 1 (scs", "next entry 2", f"by {side}", "asked soviet", asked_for):
             assert known in record, f"{known!r} is not in {record!r}"
-    assert "Recorded as #2." in (await bench.order(game, "44mot 10.11")).text
+    assert "Recorded as no. 2" in (await bench.order(game, "44mot 10.11")).text
 
 
 async def test_a_post_that_cannot_be_made_names_a_reference_that_has_game_and_entry(
@@ -370,4 +370,4 @@ async def test_a_post_that_cannot_be_made_names_a_reference_that_has_game_and_en
         patch.setattr(entries, "story", broken)
         await bench.order(game, "end")
     assert "of game 1, entry 1" in logged(caplog, bench, bench.last.text)
-    assert "Recorded as #2." in (await bench.order(game, "end")).text
+    assert "Recorded as no. 2" in (await bench.order(game, "end")).text

@@ -8,6 +8,7 @@ from typing import Final
 from bot.desk.live import LiveGame
 from bot.pages.boards.kinds import is_board, names_of
 from bot.pages.orders.offers import UNLISTED, Offer
+from bot.pages.orders.sayings import Sayings
 from engine.kernel.capabilities import Completing
 from engine.kernel.command import Command
 from engine.kernel.ids import Side
@@ -80,4 +81,4 @@ def _lawful(live: LiveGame, side: Side, text: str) -> Offer | None:
     names = names_of(view) if is_board(view) else {}
     units = [names[unit] for unit in order.subjects if unit in names]
     told = Text(", ".join(unit.en for unit in units), ", ".join(unit.ru for unit in units))
-    return Offer(UNLISTED, order, line, "", told, game.speak(line, "ru"))
+    return Offer(UNLISTED, order, line, "", told, game.speak(line, "ru"), sayings=Sayings(game, state, side))

@@ -7,12 +7,13 @@ from typing import Any, Final
 from msgspec import Struct
 
 from engine.kernel.command import Command
-from engine.kernel.foresight import Foresight, decided_at_once, foresee
+from engine.kernel.foresight import Foresight, foresee
 from engine.kernel.game import Game
 from engine.kernel.ids import Side
 from engine.kernel.interpreter import Rejected
 from engine.kernel.odds import Forecast, Opponent, forecast
 from engine.kernel.state import State
+from engine.kernel.text import Line
 from engine.players.greedy import greedy_order
 
 PATIENCE: Final = 2.0
@@ -27,11 +28,10 @@ class Preview(Struct, frozen=True):
     line: str
     foresight: Foresight[Any]
     forecast: Forecast | None
-
-    @property
-    def at_once(self) -> bool:
-        """Whether the order risks so little that it is given without being confirmed."""
-        return decided_at_once(self.foresight)
+    caption: Line | None = None
+    """What a button says of it; None where the system has no words for it."""
+    unspent: tuple[Line, ...] = ()
+    """What it leaves undone."""
 
 
 def look_ahead(game: Game[Any], state: State[Any], side: Side, order: Command) -> Preview | Rejected:
@@ -40,7 +40,15 @@ def look_ahead(game: Game[Any], state: State[Any], side: Side, order: Command) -
     if isinstance(found, Rejected):
         return found
     odds = forecast(game, state, side, order, model=computer_player(), stopwatch=stopwatch) if found.rolls else None
-    return Preview(side, order, game.write(order), found, odds if isinstance(odds, Forecast) else None)
+    return Preview(
+        side,
+        order,
+        game.write(order),
+        found,
+        odds if isinstance(odds, Forecast) else None,
+        game.caption(state, side, order),
+        tuple(game.unspent(state, side, order)),
+    )
 
 
 def stopwatch() -> Callable[[], bool]:

@@ -18,7 +18,10 @@ from msgspec import Struct
 from bot.desk.live import LiveGame
 from bot.pages.boards.kinds import BoardView, is_board, letters_of, nameless, names_of
 from bot.pages.discord import ids, limits
+from bot.pages.orders.sayings import Sayings, Weight
+from bot.words import words
 from engine.kernel.capabilities import Aiming, Supposing
+from engine.kernel.chapter import Listing
 from engine.kernel.codec import tag_of
 from engine.kernel.command import Command
 from engine.kernel.game import Game
@@ -26,8 +29,10 @@ from engine.kernel.ids import Side, UnitId
 from engine.kernel.interpreter import legal
 from engine.kernel.notation import Ambiguous, apart, plain, tidy
 from engine.kernel.state import State
-from engine.kernel.text import Language, Text
+from engine.kernel.text import Language, Line, Text
 
+FEW: Final = 5
+"""Answers up to this number are buttons; more are a select, and beyond a select they are picked privately."""
 KEPT: Final = 64
 """Questions whose orders are kept."""
 FEWEST: Final = 5
@@ -56,16 +61,44 @@ class Offer(Struct, frozen=True):
     """The line in Russian words where it has any."""
     at: str = ""
     """Where its units stand, and its targets, on boards whose counters bear no names: `0913+1013 x 0914`."""
+    sayings: Sayings | None = None
 
     def said(self, language: Language) -> str:
         """Return the line in the words of a language."""
         return self.russian if language == "ru" and self.russian else self.line
 
-    def label(self, language: Language, most: int = limits.LABEL) -> str:
-        """Return the line for people: with the letter of its target, and names of units where they fit."""
+    def label(self, language: Language, most: int = limits.OPTION_TEXT) -> str:
+        """Return what the order does as a button says it, with the letter of its target where that fits.
+
+        Where the system has no words for it, the line stands in.
+        """
+        caption = self.caption
+        if caption is None:
+            return self.written(language, most)
+        said = words(language).line(caption)
+        lettered = f"{said} ({self.letter})" if self.letter else said
+        return lettered if len(lettered) <= most else said
+
+    def written(self, language: Language, most: int = limits.OPTION_TEXT) -> str:
+        """Return the line as it is typed: with the letter of its target, and names of units where they fit."""
         said = _shortened(self.said(language))
         line = f"{self.letter} · {said}" if self.letter else said
         return self.beside(line, language, most)
+
+    @property
+    def caption(self) -> Line | None:
+        """What a button says of it; None where the system has no words for it."""
+        return None if self.sayings is None else self.sayings.caption(self.order)
+
+    @property
+    def listing(self) -> Listing | None:
+        """How it is found by its unit; None where no unit gives it."""
+        return None if self.sayings is None else self.sayings.listing(self.order)
+
+    @property
+    def weight(self) -> Weight:
+        """How grave it is.  It is tried for that: not for hundreds of orders."""
+        return Weight() if self.sayings is None else self.sayings.weight(self.order)
 
     def beside(self, line: str, language: Language, most: int) -> str:
         """Return a text with the names of the units and where they stand behind it, as far as they fit."""
@@ -134,6 +167,16 @@ class Offers(Struct, frozen=True, dict=True):
         return self.at(int(index), check) if index.isdecimal() else None
 
     @cached_property
+    def free(self) -> bool:
+        """Whether these are orders that a side gives as it likes, rather than answers to what happens."""
+        if any(offer.listing is not None for offer in self.all):
+            return True
+        if len(self.all) > limits.OPTIONS:
+            return True
+        ending = [offer.weight.ends for offer in self.all]
+        return any(ending) and not all(ending)
+
+    @cached_property
     def by_line(self) -> dict[str, Offer]:
         """The orders by their canonical line."""
         return {offer.line: offer for offer in self.all}
@@ -159,7 +202,7 @@ class Offers(Struct, frozen=True, dict=True):
 
     @cached_property
     def _folded(self) -> tuple[str, ...]:
-        return tuple(plain(f"{o.label('en')} {o.names.en} {o.names.ru} {o.russian} {o.at}") for o in self.all)
+        return tuple(plain(f"{o.written('en')} {o.names.en} {o.names.ru} {o.russian} {o.at}") for o in self.all)
 
     def matching(self, typed: str) -> list[Offer]:
         """Return the orders that have every typed word in them; words that no order has are left out of account.
@@ -295,20 +338,24 @@ def read_as(live: LiveGame, side: Side, typed: str) -> tuple[str, ...]:
 
 def _enumerated(game: Game[Any], state: State[Any], side: Side) -> tuple[Offer, ...]:
     view = game.view(state, side)
-    return tuple(_offers(game, state, side, view if is_board(view) else None))
+    found = tuple(_offers(game, state, side, view if is_board(view) else None))
+    for offer in found if len(found) <= limits.OPTIONS else ():
+        offer.weight  # noqa: B018 - tried here, in a thread, and kept
+    return found
 
 
 def _offers(game: Game[Any], state: State[Any], side: Side, view: BoardView | None) -> Iterator[Offer]:
     letters = {} if view is None else letters_of(view)
     names = {} if view is None else names_of(view)
     spots = {} if view is None else nameless(view)
+    sayings = Sayings(game, state, side)
     for index, order in enumerate(legal(game, state, side)):
         line = game.write(order)
         aim = game.aim(state, order) if isinstance(game, Aiming) else None
         letter = "" if aim is None else letters.get(aim, "")
         units = list(dict.fromkeys(names[u] for u in order.subjects if u in names))
         told = Text(", ".join(u.en for u in units), ", ".join(u.ru for u in units))
-        yield Offer(index, order, line, letter, told, game.speak(line, "ru"), _at(order, spots))
+        yield Offer(index, order, line, letter, told, game.speak(line, "ru"), _at(order, spots), sayings)
 
 
 def _at(order: Command, spots: dict[UnitId, str]) -> str:

@@ -1,6 +1,6 @@
 """An order before it is given: what it would cost and provoke, its odds, its picture, and the buttons to go on."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import Final
 
@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from bot.desk.live import LiveGame
 from bot.members import drafts
 from bot.pages.boards.kinds import is_board
-from bot.pages.discord import ids
+from bot.pages.discord import ids, limits
 from bot.pages.discord.naming import code, side_name
 from bot.pages.discord.page import Attachment, Button, Page, Row
 from bot.pages.orders.lookahead import Preview
@@ -17,12 +17,21 @@ from bot.words import FluentWords
 from engine.hexes.board import HexView
 from engine.kernel.capabilities import Counting
 from engine.kernel.ids import Side
-from engine.kernel.odds import Forecast
+from engine.kernel.odds import Forecast, Share
 from engine.kernel.text import Line
 from engine.kernel.view import View
 from engine.tabletop.board import TableView
 
 BLUE: Final = 0x2E6DA4
+LINES: Final = 6
+"""Lines of a preview above its picture, that of the average losses apart."""
+NAMED: Final = 4
+"""Outcomes of an attack that are named where there are more than one more; the rest is told as one."""
+OUTCOME: Final = 80
+TYPED: Final = 120
+"""Characters of an outcome, and of a typed order in the small print."""
+MARK: Final = "~"
+"""Begins what stands for a kept order that is too long for a button."""
 MOST_SHARES: Final = 10
 """Outcomes that are told as wholes; of more, everything that may happen is told by itself."""
 MOST_EACH: Final = 24
@@ -36,26 +45,62 @@ def preview_page(
     picture: Attachment | None,
     lead: tuple[str, ...] = (),
 ) -> Page:
-    """Return the private page that asks whether an order is to be given.
+    """Return the private page that asks whether an order is to be given: a few short lines above its picture.
 
     `mark` is that of the kept draft with the order, for lines too long for a button; `lead` goes before everything.
     """
-    said = live.game.speak(shown.line, words.language)
-    order = words.message("preview-order", side=side_name(live, shown.side, words), order=code(said))
+    lines, whole = short(live, shown, words)
+    beside = () if picture is not None else tuple(drawn(shown, words))
     return Page(
-        words.message("preview-title"),
-        (*lead, order, *told(live, shown, words), *(drawn(shown, words) if picture is None else ())),
+        _title(shown, words),
+        (*lead, *lines, *beside),
         picture=picture,
-        small=words.message("preview-nothing"),
+        small=_small(live, shown, words),
+        rows=(confirm_row(live, shown, mark, words, more=not whole),),
+        accent=BLUE,
+    )
+
+
+def whole_page(live: LiveGame, shown: Preview, mark: str, words: FluentWords) -> Page:
+    """Return the preview of an order with all that may be told of it: every outcome, and how the chances come about."""
+    return Page(
+        _title(shown, words),
+        (*told(live, shown, words), *drawn(shown, words)),
+        small=_small(live, shown, words),
         rows=(confirm_row(live, shown, mark, words),),
         accent=BLUE,
     )
 
 
+def _title(shown: Preview, words: FluentWords) -> str:
+    if shown.caption is None:
+        return words.message("preview-title")
+    return words.message("preview-asks", what=words.line(shown.caption))
+
+
+def _small(live: LiveGame, shown: Preview, words: FluentWords) -> str:
+    """Return the order as it is typed, and that nothing is ordered yet."""
+    order = code(limits.cut(live.game.speak(shown.line, words.language), TYPED))
+    return words.message("preview-small", side=side_name(live, shown.side, words), order=order)
+
+
+def short(live: LiveGame, shown: Preview, words: FluentWords) -> tuple[tuple[str, ...], bool]:
+    """Return at most six short lines of an order, its chances last, and whether that is all there is to tell."""
+    facts = [words.line(line) for line in (*shown.unspent, *shown.foresight.lines)]
+    if shown.foresight.closed:
+        facts.append(words.message("preview-closed"))
+    facts += _next(live, shown, words)
+    odds = shown.forecast
+    chances = () if odds is None else tuple(named(odds, words))
+    room = max(1, LINES - len(chances))
+    toll = () if odds is None else tuple(_toll(live, odds, words))
+    return (*facts[:room], *chances, *toll), odds is None and len(facts) <= room
+
+
 def told(live: LiveGame, shown: Preview, words: FluentWords) -> Iterator[str]:
-    """Yield what may be told of an order, a line each."""
+    """Yield all that may be told of an order, a line each."""
     found = shown.foresight
-    yield from (sentence(line, words) for line in found.lines)
+    yield from (sentence(line, words) for line in (*shown.unspent, *found.lines))
     if found.closed:
         yield words.message("preview-closed")
     if shown.forecast is not None:
@@ -88,18 +133,21 @@ def _next(live: LiveGame, shown: Preview, words: FluentWords) -> Iterator[str]:
             yield words.message("preview-next", side=side_name(live, asked.side, words), question=question)
 
 
-def confirm_row(live: LiveGame, shown: Preview, mark: str, words: FluentWords) -> Row:
-    """Return the buttons that give an order, change it, give it up."""
+def confirm_row(live: LiveGame, shown: Preview, mark: str, words: FluentWords, *, more: bool = False) -> Row:
+    """Return the buttons that give an order, change it, give it up, and with `more` tell all of it."""
     asked = live.state.asked(shown.side)
     decision = ids.NO_QUESTION if asked is None or type(shown.order) in live.game.anytime else str(asked.id)
     where = (decision, ids.side_mark(live.game.sides, shown.side))
     yes = ids.made("run", live.id, *where, mark) if mark else ids.made("yes", live.id, *where, shown.line)
     change = ids.made("redo", live.id, mark) if mark else ids.made("change", live.id, shown.line)
     label = words.message("button-roll" if shown.foresight.rolls else "button-confirm")
+    whole = ids.made("whole", live.id, f"{MARK}{mark}" if mark else shown.line)
+    said = words.message("button-whole-odds" if shown.forecast is not None else "button-whole-order")
     return (
-        Button(yes, label, "success"),
+        Button(yes, label, "danger" if shown.unspent else "success"),
+        *((Button(whole, said),) if more else ()),
         Button(change, words.message("button-change")),
-        Button(ids.made("drop", live.id), words.message("button-drop"), "danger"),
+        Button(ids.made("drop", live.id), words.message("button-drop")),
     )
 
 
@@ -117,11 +165,59 @@ def draft_row(live: LiveGame, side: Side, text: str, words: FluentWords) -> Row:
     return (
         Button(give, words.message("button-confirm-lines"), "success"),
         Button(ids.made("redo", live.id, mark), words.message("button-change")),
-        Button(ids.made("drop", live.id), words.message("button-drop"), "danger"),
+        Button(ids.made("drop", live.id), words.message("button-drop")),
     )
 
 
 # -- odds in words
+
+
+def named(odds: Forecast, words: FluentWords) -> Iterator[str]:
+    """Yield what an order may come to in a few named outcomes, the likeliest first; of several attacks a line each."""
+    if len(odds.attacks) > 1:
+        for attack in odds.attacks:
+            told_ = (
+                words.message("odds-among", what=what, percent=part) for what, part in _few(attack.outcomes, words)
+            )
+            title = "" if attack.attack is None else words.line(attack.attack)
+            yield words.message("odds-attack", attack=title, outcomes=" · ".join(told_))
+        return
+    if odds.attacks:
+        found = _few(odds.attacks[0].outcomes, words)
+    else:
+        found = _few([(_what(share, words), share.chance) for share in odds.shares], words)
+    for what, part in found:
+        yield words.message("odds-named", what=what, percent=part)
+
+
+def _few(outcomes: Sequence[tuple[Line | str, Fraction]], words: FluentWords) -> Iterator[tuple[str, str]]:
+    """Yield at most five outcomes with their chances, the last for all that is not named."""
+    left = 1 - sum((chance for _, chance in outcomes), Fraction(0))
+    whole = not left and len(outcomes) <= NAMED + 1
+    for what, chance in outcomes if whole else outcomes[:NAMED]:
+        said = what if isinstance(what, str) else words.line(what)
+        yield limits.cut(said, OUTCOME), words.message("odds-sure") if chance == 1 else _percent(chance, words)
+    if not whole:
+        rest = 1 - sum((chance for _, chance in outcomes[:NAMED]), Fraction(0))
+        yield words.message("odds-other"), _percent(rest, words)
+
+
+def _percent(chance: Fraction, words: FluentWords) -> str:
+    return words.message("odds-percent", percent=per_cent(chance))
+
+
+def _what(share: Share, words: FluentWords) -> str:
+    return ", ".join(words.line(line) for line in share.lines) or words.message("odds-nothing")
+
+
+def _toll(live: LiveGame, odds: Forecast, words: FluentWords) -> Iterator[str]:
+    """Yield the average losses of both sides in one line of small print."""
+    if odds.tolls and isinstance(live.game, Counting):
+        losses = (
+            words.message("odds-loss", side=side_name(live, side, words), count=decimal(toll, words, 1))
+            for side, toll in odds.tolls
+        )
+        yield words.message("odds-mean", losses=" · ".join(losses), unit=words.term(live.game.losses))
 
 
 def odds_lines(live: LiveGame, odds: Forecast, words: FluentWords) -> Iterator[str]:
@@ -131,7 +227,7 @@ def odds_lines(live: LiveGame, odds: Forecast, words: FluentWords) -> Iterator[s
     else:
         yield words.message("odds-head")
         for share in odds.shares:
-            what = ", ".join(words.line(line) for line in share.lines) or words.message("odds-nothing")
+            what = _what(share, words)
             if share.labels:
                 what = words.message("odds-labelled", labels=", ".join(share.labels), what=what)
             yield words.message("odds-share", chance=_chance(share.chance, odds, words), what=what)
@@ -182,9 +278,9 @@ def per_cent(chance: Fraction) -> str:
     return "<1" if whole == 0 else ">99"
 
 
-def decimal(value: Fraction, words: FluentWords) -> str:
-    """Return a number to two places, as the language writes it."""
-    text = f"{float(value):.2f}"
+def decimal(value: Fraction, words: FluentWords, places: int = 2) -> str:
+    """Return a number to so many places, as the language writes it."""
+    text = f"{float(value):.{places}f}"
     return text.replace(".", ",") if words.language == "ru" else text
 
 

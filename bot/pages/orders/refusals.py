@@ -1,6 +1,6 @@
 """Private answers to what was not done: what was refused, the rule, the numbers, what may be done instead.
 
-Every page here ends by saying that nothing was changed, because nothing was.
+The small print of every page here says that nothing was changed, because nothing was.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -11,8 +11,9 @@ from bot.desk.live import LiveGame
 from bot.pages.discord import ids, limits
 from bot.pages.discord.naming import code, holder, holders, message_link, side_name, side_names, title
 from bot.pages.discord.page import Button, Page, Row
-from bot.pages.orders.offers import UNLISTED, Offer, Offers
-from bot.pages.orders.rows import asked_now, now_button, order_rows, pick_button, row_of
+from bot.pages.orders.alternatives import alternatives
+from bot.pages.orders.offers import Offer, Offers
+from bot.pages.orders.rows import asked_now, now_button, pick_button, preview_rows, row_of
 from bot.words import FluentWords, escaped
 from engine.kernel.ids import Side
 from engine.kernel.notation import Ambiguous, Unreadable
@@ -20,12 +21,16 @@ from engine.kernel.problem import Problem
 from engine.kernel.rulebook import UMPIRE, Rule
 from engine.kernel.violation import Violation
 
-INSTEAD: Final = 5
+INSTEAD: Final = 3
 """Lawful orders that a refusal proposes."""
+MOST_SAID: Final = 20
+"""Lines that are told as buttons where nothing more is known of them."""
 MISTAKES: Final = 10
 """Mistakes of charts that a refusal names."""
 QUOTED: Final = 300
 """Characters of what was not understood that are told back."""
+TYPED: Final = 120
+"""Characters of an order in the small print."""
 PROBLEM: Final = 200
 """Characters of one."""
 AMBER: Final = 0xE0A010
@@ -46,8 +51,8 @@ def page(
     his order, where that is on no list.  Where no order was given but something else asked for, none are proposed.
     """
     match outcome:
-        case outcomes.Refused(_, violations):
-            return refused(violations, words, said=said, offers=offers if said else None, instead=instead)
+        case outcomes.Refused(live, violations):
+            return refused(violations, words, said=said, offers=offers if said else None, instead=instead, live=live)
         case outcomes.Misread(live, reading):
             return misread(live, reading, words, offers, instead)
         case outcomes.Unknown(what, name, known):
@@ -135,20 +140,45 @@ def refused(
     said: str = "",
     offers: Offers | None = None,
     instead: tuple[Offer, ...] = (),
+    live: LiveGame | None = None,
 ) -> Page:
-    """Return why an order was refused: every reason with its rule and numbers, and what is lawful instead."""
-    reasons = [reason(v, words) for v in violations]
-    what = words.message("refused-order", order=code(said)) if said else words.message("refused")
-    lines = [f"**{what}**", *reasons]
-    near = [*instead[:INSTEAD]] or (offers.nearest(said, INSTEAD) if offers else [])
-    if near:
-        lines.append(words.message("refused-instead", orders=", ".join(code(o.said(words.language)) for o in near)))
-    else:
-        lines.append(_help(words))
+    """Return why an order was refused: the reason that governs, and at most three lawful orders nearest to it.
+
+    The other reasons stand behind a button; where it cannot hold the order they are told at once.  May take long: not
+    for the event loop.
+    """
+    reasons = tuple(dict.fromkeys(violations))
+    governing, others = reasons[0], reasons[1:]
+    behind = bool(others and live is not None and said and ids.fits("else", live.id, said))
+    near = () if offers is None else instead[:INSTEAD] if live is None else alternatives(live, offers, said, instead)
+    lines = [f"**{words.line(governing.line)}**", *([] if behind else [reason(other, words) for other in others])]
+    lines.append(words.message("refused-instead") if near else _help(words))
+    why = (Button(ids.made("else", live.id, said), words.message("button-why-else")),) if behind and live else ()
     return Page(
-        words.message("refused-title"),
-        (*lines, words.message("nothing-changed")),
-        rows=_proposals(offers, near, words),
+        "",
+        tuple(lines),
+        rows=_proposals(offers, near, words, why),
+        small=_small(governing, said, words),
+        accent=RED,
+    )
+
+
+def _small(governing: Violation, said: str, words: FluentWords) -> str:
+    """Return the paragraph that forbids an order, the order as it was typed, and that nothing was changed."""
+    rule = words.rule(governing.rule, titled=True)
+    if not said:
+        return words.message("refused-small", rule=rule)
+    return words.message("refused-small-order", order=code(limits.cut(said, TYPED)), rule=rule)
+
+
+def every_reason(live: LiveGame, violations: tuple[Violation, ...], said: str, words: FluentWords) -> Page:
+    """Return all reasons why an order was refused, each with its rule."""
+    lines = (reason(violation, words) for violation in dict.fromkeys(violations))
+    return Page(
+        words.message("refused-order", order=code(limits.cut(said, QUOTED))),
+        tuple(lines),
+        rows=((now_button(live.id, words),),),
+        small=words.message("nothing-changed"),
         accent=RED,
     )
 
@@ -164,37 +194,38 @@ def misread(
     lines = [*_misreading(reading, words)]
     known = offers.by_line if offers else {}
     found = reading.candidates if isinstance(reading, Ambiguous) else reading.meant
-    near = [known[line] for line in found if line in known]
-    if not found and instead and isinstance(reading, Unreadable):
-        near = [*instead[:INSTEAD]]
-    elif not near and offers is not None and isinstance(reading, Unreadable):
-        near = offers.nearest(reading.text[:QUOTED], limits.BUTTONS_IN_ROW)
-    if found or near:
-        names = found or tuple(o.said(words.language) for o in near)
-        lines.append(words.message("did-you-mean", orders=", ".join(map(code, names))))
+    near = [known[line] for line in found if line in known][: limits.OPTIONS]
+    if not near and isinstance(reading, Unreadable) and offers is not None:
+        near = [*instead[:INSTEAD]] or offers.nearest(reading.text[:QUOTED], INSTEAD)
+    if found and not near:
+        lines.append(words.message("did-you-mean", orders=", ".join(map(code, found))))
     else:
-        lines.append(_help(words))
+        lines.append(words.message("refused-instead") if near else _help(words))
     says = () if near else tuple(_say(live.id, line) for line in found if ids.fits("say", live.id, line))
     return Page(
-        words.message("misread-title"),
-        (*lines, words.message("nothing-changed")),
-        rows=(*(row_of(says) if isinstance(reading, Ambiguous) else ()), *_proposals(offers, near, words)),
+        "",
+        tuple(lines),
+        rows=(*(row_of(says[:MOST_SAID]) if isinstance(reading, Ambiguous) else ()), *_proposals(offers, near, words)),
+        small=words.message("nothing-changed"),
         accent=AMBER,
     )
 
 
 def _misreading(reading: Unreadable | Ambiguous, words: FluentWords) -> Iterator[str]:
+    said = code(limits.cut(reading.text, QUOTED))
     if isinstance(reading, Ambiguous):
-        yield words.message("ambiguous", order=code(limits.cut(reading.text, QUOTED)))
+        yield f"**{words.message('ambiguous', order=said)}**"
         return
-    yield words.message("unreadable", order=code(limits.cut(reading.text, QUOTED)))
+    yield f"**{words.message('unreadable', order=said)}**"
+    expected = words.line(reading.expected)
     if reading.word:
-        yield words.message("unreadable-word", word=code(limits.cut(reading.word, QUOTED)))
-    yield words.message("expected", what=words.line(reading.expected))
+        yield words.message("unreadable-word", word=code(limits.cut(reading.word, QUOTED)), what=expected)
+    else:
+        yield words.message("expected", what=expected)
 
 
-def _say(game: int, line: str, label: str = "") -> Button:
-    return Button(ids.made("say", game, line), limits.cut(label or line, limits.LABEL))
+def _say(game: int, line: str) -> Button:
+    return Button(ids.made("say", game, line), limits.cut(line, limits.LABEL))
 
 
 def reason(violation: Violation, words: FluentWords) -> str:
@@ -202,15 +233,16 @@ def reason(violation: Violation, words: FluentWords) -> str:
     return words.message("reason", what=words.line(violation.line), rule=words.rule(violation.rule, titled=True))
 
 
-def _proposals(offers: Offers | None, near: Sequence[Offer], words: FluentWords) -> tuple[Row, ...]:
+def _proposals(
+    offers: Offers | None, near: Sequence[Offer], words: FluentWords, beside: tuple[Button, ...] = ()
+) -> tuple[Row, ...]:
+    """Return orders to press, each of which opens its preview, then the ways to any other."""
     if offers is None:
-        return ()
-    if near and near[0].index == UNLISTED:
-        told = ((offer, ids.fits("say", offers.game, offer.line)) for offer in near)
-        proposed = row_of([_say(offers.game, offer.line, offer.label(words.language)) for offer, fits in told if fits])
-    else:
-        proposed = order_rows(offers, near, words)
-    return (*proposed, (pick_button(offers, words), now_button(offers.game, words)))
+        return (beside,) if beside else ()
+    return (
+        *preview_rows(offers, near, words),
+        (*beside, pick_button(offers, words), now_button(offers.game, words)),
+    )
 
 
 def not_yours(live: LiveGame, sides: tuple[Side, ...], whose: tuple[int, ...], words: FluentWords) -> Iterator[str]:
@@ -224,4 +256,5 @@ def not_yours(live: LiveGame, sides: tuple[Side, ...], whose: tuple[int, ...], w
 
 
 def _plain(words: FluentWords, *lines: str) -> Page:
-    return Page(words.message("not-done-title"), (*lines, words.message("nothing-changed")), accent=AMBER)
+    nothing = words.message("nothing-changed")
+    return Page(words.message("not-done-title"), lines, small=nothing, accent=AMBER)

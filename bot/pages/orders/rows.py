@@ -10,14 +10,16 @@ from bot.pages.boards.kinds import is_board
 from bot.pages.discord import ids, limits
 from bot.pages.discord.naming import player, side_name
 from bot.pages.discord.page import Button, Menu, Option, Row
-from bot.pages.orders.offers import Offer, Offers
+from bot.pages.orders.offers import FEW, UNLISTED, Offer, Offers
 from bot.pages.orders.runs import newest
 from bot.words import FluentWords
 from engine.kernel.ids import Side
 from engine.kernel.state import State
 
-FEW: Final = 10
-"""Orders up to this number are buttons; more are a select, and beyond a select they are picked privately."""
+BUTTON: Final = 40
+"""Characters of the label of an order's button: longer ones stand in a select."""
+BY_INDEX: Final = "="
+"""Begins what stands for an order of the list whose line is too long: `=17:3f9a`."""
 AT_ONCE: Final = "="
 """Begins the value of a subject that has one order, which is then given at once."""
 
@@ -32,22 +34,54 @@ def order_rows(offers: Offers, shown: Sequence[Offer], words: FluentWords) -> tu
     """Return at most 25 orders as buttons when they are few and short, else as a select."""
     if not shown:
         return ()
-    if len(shown) <= FEW and all(len(o.label(words.language)) <= limits.LABEL for o in shown):
-        return row_of([order_button(offers, o, words) for o in shown])
+    labels = [offer.label(words.language, BUTTON) for offer in shown]
+    if len(shown) <= FEW and len(set(labels)) == len(labels) and all(len(label) <= BUTTON for label in labels):
+        return row_of([order_button(offers, offer, words) for offer in sorted(shown, key=_harm)])
     return (_order_menu(offers, shown, words.message("choose-order"), words),)
+
+
+def preview_rows(offers: Offers, shown: Sequence[Offer], words: FluentWords) -> tuple[Row, ...]:
+    """Return at most 25 orders to press, each of which opens its preview, whether they are on the list or not."""
+    lines = (
+        (offer, offer.line if ids.fits("say", offers.game, offer.line) else BY_INDEX + offer.value) for offer in shown
+    )
+    said = [(offer, value) for offer, value in lines if offer.index != UNLISTED or not value.startswith(BY_INDEX)]
+    if not said:
+        return ()
+    labels = [offer.label(words.language, BUTTON) for offer, _ in said]
+    if len(said) <= FEW and len(set(labels)) == len(labels) and all(len(label) <= BUTTON for label in labels):
+        told = zip(said, labels, strict=True)
+        return row_of([Button(ids.made("say", offers.game, value), label, "primary") for (_, value), label in told])
+    pairs = _told([offer for offer, _ in said], words)
+    options = (Option(value, label, about) for (_, value), (label, about) in zip(said, pairs, strict=True))
+    return (Menu(ids.made("Y", offers.game), words.message("choose-order"), tuple(options)),)
+
+
+def _harm(offer: Offer) -> tuple[bool, bool, bool]:
+    """Return what sorts the harmless answer first: it throws nothing, ends nothing and names nobody."""
+    weight, order = offer.weight, offer.order
+    return weight.final, weight.ends, bool(order.subjects or order.targets or order.places)
 
 
 def _order_menu(offers: Offers, shown: Sequence[Offer], placeholder: str, words: FluentWords) -> Menu:
     if len(shown) > limits.OPTIONS:
         raise ValueError(f"{len(shown)} orders in one select")
-    options = tuple(Option(o.value, o.label(words.language, limits.OPTION_TEXT)) for o in shown)
+    options = tuple(Option(o.value, label, about) for o, (label, about) in zip(shown, _told(shown, words), strict=True))
     return Menu(ids.made("O", offers.game, offers.decision, offers.mark), placeholder, options)
 
 
+def _told(shown: Sequence[Offer], words: FluentWords) -> Iterator[tuple[str, str]]:
+    """Yield what is said of orders in a select; beside those that would be told alike stands their line."""
+    labels = [offer.label(words.language) for offer in shown]
+    for offer, label in zip(shown, labels, strict=True):
+        alike = labels.count(label) > 1
+        yield label, limits.cut(offer.said(words.language), limits.OPTION_TEXT) if alike else ""
+
+
 def order_button(offers: Offers, offer: Offer, words: FluentWords) -> Button:
-    """Return the button that gives one order."""
+    """Return the button that gives one order: red where it throws dice, or ends something."""
     where = ids.made("o", offers.game, offers.decision, offers.mark, offer.index, offer.check)
-    return Button(where, offer.label(words.language), "primary")
+    return Button(where, offer.label(words.language, BUTTON), "danger" if offer.weight.final else "primary")
 
 
 def decision_rows(offers: Offers, words: FluentWords, *, secret: bool = False) -> tuple[Row, ...]:

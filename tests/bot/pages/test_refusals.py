@@ -7,7 +7,7 @@ import pytest
 from bot.desk import GameDesk, outcomes
 from bot.pages.discord.page import Page
 from bot.pages.orders.offers import OfferShelf
-from bot.pages.orders.refusals import page
+from bot.pages.orders.refusals import every_reason, page
 from bot.words import words
 from engine.kernel.notation import Ambiguous, Unreadable
 from engine.kernel.text import Line
@@ -18,7 +18,7 @@ from tests.kernel.corridor import NORTH, SOUTH
 
 def told(made: Page | None) -> str:
     assert made is not None
-    return "\n".join((made.title, *made.paragraphs))
+    return "\n".join((made.title, *made.paragraphs, made.small))
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
@@ -55,10 +55,19 @@ async def test_what_was_done_is_no_refusal(desk: GameDesk, toy_words: None) -> N
 
 async def test_every_reason_has_its_rule_with_our_title(desk: GameDesk, toy_words: None) -> None:
     live = await toy_game(desk)
-    text = told(page(outcomes.Refused(live, (by_umpire("over"), by_umpire("undo"))), words("en"), said="run n1 9"))
-    assert "**`run n1 9` is refused:**" in text
-    assert "- The game is over and takes no more orders. *(umpire: “A finished game takes no orders”)*" in text
-    assert text.count("- ") == 2
+    both = (by_umpire("over"), by_umpire("undo"))
+    made = page(outcomes.Refused(live, both), words("en"), said="run n1 9")
+    assert made is not None
+    text = told(made)
+    assert "**The game is over and takes no more orders.**" in text
+    assert "umpire: “A finished game takes no orders” · Nothing was changed." in text
+    assert "taken back" not in text, "the reason that governs stands alone"
+    (row,) = made.rows
+    assert [b.id for b in row] == [f"else:{live.id}:run n1 9"]  # type: ignore[union-attr]
+    whole = told(every_reason(live, both, "run n1 9", words("en")))
+    assert "`run n1 9`" in whole
+    assert "- The game is over and takes no more orders. *(umpire: “A finished game takes no orders”)*" in whole
+    assert whole.count("- ") == 2
 
 
 async def test_a_meant_order_can_be_pressed(desk: GameDesk) -> None:
@@ -71,7 +80,7 @@ async def test_a_meant_order_can_be_pressed(desk: GameDesk) -> None:
     assert made is not None
     first = made.rows[0]
     assert isinstance(first, tuple)
-    assert first[0].id.split(":")[4] == "3"
+    assert first[0].id == f"say:1:{line}"
     unknown = page(outcomes.Misread(live, Ambiguous("x", ("move 1", "move 2"))), words("en"), offers=None)
     assert unknown is not None
     assert [b.id for b in unknown.rows[0]] == ["say:1:move 1", "say:1:move 2"]  # type: ignore[union-attr]
@@ -86,5 +95,5 @@ async def test_who_is_asked_is_named(desk: GameDesk, toy_words: None) -> None:
 
 async def test_backticks_of_a_player_do_not_break_out(desk: GameDesk, toy_words: None) -> None:
     live = await toy_game(desk)
-    text = told(page(outcomes.Refused(live, (by_umpire("over"),)), words("en"), said="a` @everyone `b"))
+    text = told(every_reason(live, (by_umpire("over"),), "a` @everyone `b", words("en")))
     assert "`a' @everyone 'b`" in text
