@@ -29,7 +29,7 @@ class Inscription(NamedTuple):
 
 def chevrons(rank: Rank) -> int:
     """Return how many chevrons show where a column goes."""
-    return {"column": 1, "long-column": 3}.get(rank.form, 0)
+    return {"column": 1, "long-column": 2}.get(rank.form, 0)
 
 
 def inscriptions(rank: Rank, middle: float) -> Iterator[Inscription]:
@@ -63,7 +63,7 @@ def _in_turned(rank: Rank, x: float, y: float) -> Iterator[Inscription]:
     ax, ay = turned(1, 0, rank.turn)
     if ay < 0:
         ax, ay = -ax, -ay
-    yield Inscription("values", x - ax * 14.0, y - ay * 14.0, 11.6, f"{rank.size}/{rank.movement}")
+    yield Inscription("values", x - ax * 14.0, y - ay * 14.0, 12.0, f"{rank.size}/{rank.movement}")
     yield Inscription("figure", x - 7.0 - ax * 0.6, y - ay * 0.6, 5.8)
     yield _quality(rank, x + 5.6 - ax * 0.6, y - ay * 0.6, 18.0)
     yield _code(rank, x + ax * 12.6, y + ay * 12.6, 25)
@@ -71,7 +71,7 @@ def _in_turned(rank: Rank, x: float, y: float) -> Iterator[Inscription]:
 
 def _in_column(rank: Rank, x: float, y: float) -> Iterator[Inscription]:
     yield Inscription("figure", x - 7.0, y - 5.8, 5.6)
-    yield _quality(rank, x + 5.6, y - 5.8, 16.5)
+    yield _quality(rank, x + 5.6, y - 5.8, 17.0)
     yield _code(rank, x, y + 6.2, 25)
 
 
@@ -81,7 +81,7 @@ def _along_column(rank: Rank, middle: float) -> Iterator[Inscription]:
     yield Inscription("figure", x - ax * 33, y - ay * 33, 7.2)
     yield _quality(rank, x - ax * 17, y - ay * 17, 20.0)
     yield _code(rank, x - ax * 0.5, y - ay * 0.5, 25)
-    yield Inscription("fraction", x + ax * 17, y + ay * 17, 12.0)
+    yield Inscription("fraction", x + ax * 20, y + ay * 20, 12.0)
 
 
 def _in_long(rank: Rank, x: float, y: float) -> Iterator[Inscription]:

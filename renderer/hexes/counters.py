@@ -16,11 +16,11 @@ from engine.kernel.text import Language
 from renderer.hexes.layout import FRAMED_LEVELS, LevelName
 from renderer.hexes.palette import LIGHT_SIDES, WARM_WHITE, Palette
 from renderer.paint.brush import Spot
-from renderer.paint.lettering import Typeface, fit
+from renderer.paint.lettering import Fitted, Typeface, fit
 from renderer.paint.sprites import Art, SoftPart, Sprite, stencil, translated
 from renderer.paint.tones import Rgb, mix
 
-BODY: Final[dict[LevelName, int]] = {"S": 28, "SM": 35, "M": 42, "F": 69, "L": 63, "XL": 84, "XXL": 126}
+BODY: Final[dict[LevelName, int]] = {"S": 28, "SM": 35, "M": 42, "F": 70, "L": 63, "XL": 84, "XXL": 126}
 """The side of a counter in pixels."""
 
 _RISES: Final = {False: 3.4, True: 1.3}
@@ -30,6 +30,7 @@ CARDS: Final = 3
 
 CALLED: Final = 9.8
 """The least size of the name of a framed counter, in pixels at level M: 16 pixels at the least level."""
+_VALUES: Final = 15.2
 _CROSSED: Final = frozenset(("infantry", "mechanised", "motorised"))
 _SMALL: Final = 0.8
 
@@ -69,7 +70,7 @@ def face_of(counter: Counter, colour: Colour, level: LevelName, language: Langua
         formation=counter.formation,
         values=counter.values,
         size="" if small else counter.size,
-        name="" if small else counter.name.within(language),
+        name="" if small else _name_of(counter, level, language),
         steps=0 if small else counter.steps,
         lost=0 if small else counter.lost,
         weakened=counter.reduced or counter.lost > 0,
@@ -79,6 +80,18 @@ def face_of(counter: Counter, colour: Colour, level: LevelName, language: Langua
         exploits=counter.exploits,
         cards=cards,
     )
+
+
+def _name_of(counter: Counter, level: LevelName, language: Language) -> str:
+    """Return the name of a unit; in a framed picture what it is called in orders, if the name is too long for that."""
+    name = counter.name.within(language)
+    if level in FRAMED_LEVELS and counter.slug and _fitted(name).text != name:
+        return counter.slug
+    return name
+
+
+def _fitted(name: str) -> Fitted:
+    return fit(name, "sans", 230, round(CALLED * 20), 39.5 * 20)
 
 
 @cache
@@ -93,6 +106,19 @@ def extent(level: LevelName, cards: int) -> tuple[int, int, int, int]:
 def draw(face: Face, palette: Palette) -> Sprite:
     """Return the sprite of a counter, centred on its body."""
     return _Counter(face, palette).drawn()
+
+
+def called(face: Face) -> tuple[str, float]:
+    """Return the name on a counter of a framed picture, and the size of its letters in pixels at level M."""
+    fitted = _fitted(face.name)
+    return fitted.text, fitted.size / 20
+
+
+def valued(face: Face) -> tuple[str, float]:
+    """Return the values on a counter that has room for its name, and the size of its figures in pixels at level M."""
+    shown = "-".join(face.values)
+    fitted = fit(shown, "num", round(_VALUES * 8), 60, (34.5 if face.moved else 37) * 8)
+    return shown, fitted.size / 8
 
 
 def silhouette(colour: Colour, level: LevelName, palette: Palette) -> Sprite:
@@ -233,9 +259,9 @@ class _Counter:
     def _called_front(self) -> None:
         """Draw the front of a counter in a framed picture: its name level at the top, all of it larger."""
         face = self._face
-        if face.name:
-            fitted = fit(face.name, "sans", 230, round(CALLED * 20), 39.5 * 20)
-            self._text(0, -14.6, fitted.text, fitted.size / 20, self._print, "sans")
+        name, size = called(face)
+        if name:
+            self._text(0, -14.6, name, size, self._print, "sans")
         self._symbol(-0.5, -3.4, 18, 10.6, 1.5)
         if face.size and not face.disorganised:
             mark = fit(face.size, "num", 160, 120, 9.5 * 20)
@@ -265,12 +291,9 @@ class _Counter:
             self._badge(18, 19, "diamond", self._palette["bad"], unsupplied, 6.4)
 
     def _values(self) -> None:
-        shown = "-".join(self._face.values)
-        size = 15.2
-        room = 34.5 if self._face.moved else 37
-        fitted = fit(shown, "num", round(size * 8), 60, room * 8)
-        x = -1.0 if self._face.moved and fitted.size < size * 8 else 0
-        self._text(x, 11.3, shown, fitted.size / 8, self._value_colour())
+        shown, size = valued(self._face)
+        x = -1.0 if self._face.moved and size < _VALUES else 0
+        self._text(x, 11.3, shown, size, self._value_colour())
         if self._face.exploits:
             half = 13
             self._rule(-half, half, 18.0, self._value_colour())

@@ -30,8 +30,8 @@ from renderer.paint.frame import BAND, FRAMED, Framing, Point
 
 MARGIN: Final = 2
 """Hexes round what a post is about."""
-NEAR: Final = 1
-"""Land so many hexes from a piece or a mark is not empty."""
+NEAR: Final = 2
+"""Land so many hexes from a piece or a mark is not empty: it is the margin of a post."""
 MANY: Final = 10
 """Pieces from which on a picture is not half empty."""
 MOST_EMPTY: Final = 0.5
@@ -98,11 +98,11 @@ def marked_by(mark: HexMark) -> Iterable[int]:
     return ()
 
 
-def alive_in(view: HexView) -> frozenset[int]:
+def alive_in(view: HexView, near: int = NEAR) -> frozenset[int]:
     """Return the hexes on which or near which a piece stands or something is marked."""
     grid = view.map.grid
     told = {*_pieces(view), *(hex_ for mark in view.marks for hex_ in marked_by(mark))}
-    return frozenset(near for hex_ in told if hex_ in grid.hexes for near in grid.disc(hex_, NEAR))
+    return frozenset(there for hex_ in told if hex_ in grid.hexes for there in grid.disc(hex_, near))
 
 
 def _pieces(view: HexView) -> Iterator[int]:
@@ -166,6 +166,7 @@ class _Choice(NamedTuple):
 
     worth: float
     fits: bool
+    bare: bool
     level: Level
     corner: Point
     size: Point
@@ -192,9 +193,8 @@ class _Stage:
             if piece.hex in grid.hexes:
                 armies.setdefault(piece.side, {})[piece.hex] = 1.0
         self._armies = [self._sums(army) for army in armies.values()]
-        self._count = len(held)
-        alive = alive_in(view)
-        self._alive = self._sums(dict.fromkeys(alive, 1.0))
+        self._alive = self._sums(dict.fromkeys(alive_in(view), 1.0))
+        self._close = self._sums(dict.fromkeys(alive_in(view, 1), 1.0))
         self._land = self._sums(dict.fromkeys(grid.hexes, 1.0))
 
     def _sums(self, weights: Mapping[int, float]) -> _Sums:
@@ -211,7 +211,7 @@ class _Stage:
         """
         margin, whole = (1, False) if framing == "cut" else (MARGIN, True)
         offers = (self._looked(level, size, margin, whole=whole) for level, size in self._offers(framing))
-        best = max(offers, key=lambda found: (found.fits, found.worth + (_LARGE if found.level is XL else 0)))
+        best = max(offers, key=lambda found: (found.fits, not found.bare, found.worth + _LARGE * (found.level is XL)))
         return best.level, best.corner, best.size
 
     def _offers(self, framing: Framing) -> Iterator[tuple[Level, Point]]:
@@ -238,10 +238,10 @@ class _Stage:
             (self._worth(lattice, corner, size, middle), corner) for corner in fitting or self._all_of(lattice, size)
         )
         worth, corner = max(worths)
-        bare = self._bare(lattice, corner, size, 0 if whole and level is XL else MANY)
+        bare = self._bare(lattice, corner, size)
         met = all(army.over(*self._seen(lattice, corner, size)) for army in self._armies)
         fits = bool(fitting) and not bare and (not whole or (met and self._broad(lattice, size)))
-        return _Choice(worth, fits, level, corner, size)
+        return _Choice(worth, fits, bare, level, corner, size)
 
     def _fitting(
         self, lattice: _Lattice, spread: tuple[Sequence[int], Sequence[int]], size: Point, margin: int
@@ -291,7 +291,7 @@ class _Stage:
         """Return how much of what matters a part shows, how many pieces, and how near its middle what matters is."""
         seen = self._seen(lattice, corner, size)
         off = math.dist(middle, (corner[0] + size[0] / 2, corner[1] + size[1] / 2)) / max(size)
-        empty = 1 - self._alive.over(*seen) / max(1.0, self._land.over(*seen))
+        empty = 1 - self._close.over(*seen) / max(1.0, self._land.over(*seen))
         return (
             100 * self._about.over(*seen) / max(1.0, self._about.total)
             + 20 * self._all.over(*seen) / max(1.0, self._all.total)
@@ -302,10 +302,10 @@ class _Stage:
             - size[1] / 50
         )
 
-    def _bare(self, lattice: _Lattice, corner: Point, size: Point, many: int) -> bool:
-        """Tell whether too much of a part is empty land, if it has so many pieces."""
+    def _bare(self, lattice: _Lattice, corner: Point, size: Point) -> bool:
+        """Tell whether too much of a part with many pieces is empty land."""
         seen = self._seen(lattice, corner, size)
-        if self._all.over(*seen) < many:
+        if self._all.over(*seen) < MANY:
             return False
         return 1 - self._alive.over(*seen) / max(1.0, self._land.over(*seen)) > MOST_EMPTY
 

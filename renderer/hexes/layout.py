@@ -25,9 +25,10 @@ NARROW: Final = 900
 FRAMED_LEVELS: Final[frozenset[LevelName]] = frozenset(("F", "XL", "XXL"))
 """Levels whose counters are read at half their size: they bear what they are called in orders, level."""
 NUMBER: Final = 20
-"""The size of the numbers of hexes in a framed picture: their figures are 14 pixels high."""
-LOWER: Final = 8
-"""So many pixels below the middle of a hex with a flat top stand the counters of a framed picture."""
+"""The size of the numbers of hexes at the least level of framed pictures: their figures are 14 pixels high."""
+LOWER: Final = 0.16
+"""How far below the middle of a hex with a flat top the counters of a framed picture stand, as a share of the way down.
+"""
 CHOICES: Final = 3
 """A zoomed view moves in steps of so many hexes, so that neighbouring zooms share a painted ground."""
 
@@ -48,7 +49,7 @@ class Level(Struct, frozen=True):
 LEVELS: Final = (Level("XL", 32, 56), Level("L", 24, 42), Level("M", 16, 28), Level("SM", 13, 23), Level("S", 10, 18))
 XL, L, M, SM, S = LEVELS
 FRAME: Final[dict[Orientation, Level]] = {"flat": Level("F", 29, 50), "pointy": Level("F", 24, 42)}
-"""The least level of a framed picture: a counter is 69 pixels wide, its number has room above it in its hex."""
+"""The least level of a framed picture: a counter is 69 or 70 pixels wide, its number has room above it in its hex."""
 XXL: Final = Level("XXL", 48, 84)
 """For a near look at a map that is drawn large as a whole."""
 SLIM: Final = Level("SM", 13, 22)
@@ -125,7 +126,13 @@ class Layout(Struct, frozen=True, dict=True):
         """Where counters and marks of every hex stand: in its middle; a little lower where its number is above them."""
         if not self.framed or not self.flat:
             return self.centres
-        return tuple((x, y + LOWER) for x, y in self.centres)
+        lower = round(LOWER * self.level.v)
+        return tuple((x, y + lower) for x, y in self.centres)
+
+    @property
+    def number(self) -> int:
+        """The size of the numbers of hexes in a framed picture."""
+        return 30 if self.level.name == "XXL" else NUMBER
 
     @cached_property
     def visible(self) -> frozenset[int]:
@@ -188,7 +195,7 @@ def numbers_at(layout: Layout, hex_: int) -> tuple[Point, ...]:
     """
     x, y = layout.centres[hex_]
     if layout.flat:
-        return ((x, y - layout.level.v + 12),)
+        return ((x, y - layout.level.v + round(layout.number * 0.6)),)
     return (x, y - 2 * layout.level.u + 15), (x, y)
 
 

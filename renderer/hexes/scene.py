@@ -56,7 +56,7 @@ from renderer.hexes.items import (
     TroopGhost,
     TroopRing,
 )
-from renderer.hexes.layout import NUMBER, Area, Layout, choose, numbers_at
+from renderer.hexes.layout import Area, Layout, choose, numbers_at
 from renderer.hexes.marks import ARROW_HEAD, pill_size
 from renderer.hexes.mount import banded, corner
 from renderer.hexes.ranked import Ranked
@@ -197,11 +197,11 @@ class _Board:
 
     def _numbers(self) -> Iterator[Item]:
         """Yield the number of each hex where it is free, and keep names away; over marks, where nothing is free."""
-        layout = self._layout
+        layout, size = self._layout, self._layout.number
         for hex_ in sorted(layout.visible):
             text = layout.grid.label(hex_)
-            wide = round(width(text, "sans", NUMBER))
-            boxes = {spot: around(*spot, wide - 8, NUMBER - 10) for spot in numbers_at(layout, hex_)}
+            wide = round(width(text, "sans", size))
+            boxes = {spot: around(*spot, wide - 8, size - 10) for spot in numbers_at(layout, hex_)}
             inside = {spot: box for spot, box in boxes.items() if not any(pushed(grown(box, 4), layout.box))}
             free = [spot for spot, box in inside.items() if self._taken.free(box)]
             if hex_ in self._boxes and not layout.flat:
@@ -209,7 +209,7 @@ class _Board:
             if free or (inside and (layout.flat or hex_ not in self._boxes)):
                 spot = free[0] if free else next(iter(inside))
                 self._taken.take(boxes[spot])
-                yield Number(*spot, text, NUMBER, raised=not free)
+                yield Number(*spot, text, size, raised=not free)
 
     def _at(self, hex_: int) -> Point:
         return self._layout.stands[hex_]

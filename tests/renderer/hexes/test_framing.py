@@ -1,0 +1,164 @@
+"""What a framed picture shows and how large, measured from its scene: all scenarios, many positions of played games.
+
+A picture is drawn twice as large as it is shown, 550 pixels wide; sizes of letters are those of the type.
+"""
+
+import math
+from functools import cache
+
+import pytest
+from msgspec.structs import replace
+
+from bot.words import words as spoken
+from engine.hexes.board import HexView, MoveMark
+from renderer.hexes import items
+from renderer.hexes.called import inscriptions
+from renderer.hexes.counters import BODY, called, valued
+from renderer.hexes.framing import FRONT, MANY, MOST_EMPTY, alive_in, focus_of, frame, front_of
+from renderer.hexes.ground import Digests
+from renderer.hexes.layout import FRAMED_LEVELS, choose
+from renderer.hexes.ranks import SCALES, SHAPES
+from renderer.hexes.scene import Scenes
+from renderer.paint.frame import FRAMED, SHOWN
+from tests.conformance.cases import CASES, game_of, opening, played
+from tests.renderer import ancient, views
+
+PHONE = 360
+STEPS = 40
+EVERY = 5
+RIM = 3.4
+SCENES = Scenes(Digests())
+
+
+@cache
+def positions(system: str, scenario: str) -> tuple[HexView, ...]:
+    """Return boards of a game as it is played at random, the opening first."""
+    game = game_of(system, scenario)
+    states = [opening(game, 1).state, *(step.result.state for step in played(system, scenario, STEPS)[::EVERY])]
+    return tuple(view for state in states if isinstance(view := game.view(state, None), HexView))
+
+
+HEX_CASES = [case for case in CASES if case[0] in ("scs", "sgboh")]
+
+
+@cache
+def scenes(system: str, scenario: str, language="en") -> tuple[tuple[HexView, items.Scene], ...]:
+    words = spoken(language)
+    return tuple(
+        (view, SCENES.framed(view, words, "standard", "post", None, flipped=False))
+        for view in positions(system, scenario)
+    )
+
+
+def of(scene: items.Scene, *kinds: type) -> list:
+    return [item for item in scene.live if isinstance(item, kinds)]
+
+
+def shown(scene: items.Scene, pixels: float, width: int = SHOWN) -> float:
+    """Return how large something is seen in a picture of a width."""
+    return pixels * min(1.0, width / scene.size[0])
+
+
+@pytest.mark.parametrize(("system", "scenario"), HEX_CASES)
+def test_counters_names_and_numbers_can_be_read_at_the_width_of_a_message(system, scenario):
+    for language in ("en", "ru"):
+        for _, scene in scenes(system, scenario, language):
+            assert scene.size[0] <= FRAMED["post"][0]
+            assert scene.size[1] <= FRAMED["post"][1]
+            for stack in of(scene, items.Stack):
+                face, scale = stack.face, BODY[stack.face.level] / 42
+                assert shown(scene, BODY[face.level]) >= 34
+                assert shown(scene, BODY[face.level], PHONE) >= 22
+                assert called(face)[0] == face.name, "a name that is cut is no name"
+                assert shown(scene, called(face)[1] * scale) >= 8
+                assert shown(scene, valued(face)[1] * scale) >= 9
+            for troop in of(scene, items.Troop):
+                rank, scale = troop.face, SCALES[troop.face.level]
+                if rank.percent == 100:
+                    assert shown(scene, (max(SHAPES[rank.form]) + RIM) * scale) >= 34
+                    assert shown(scene, (max(SHAPES[rank.form]) + RIM) * scale, PHONE) >= 22
+                    sizes = {part.kind: part.size * scale for part in inscriptions(rank, 0)}
+                    told = {part.kind: part.text for part in inscriptions(rank, 0)}
+                    assert told["code"] == rank.code != ""
+                    assert shown(scene, sizes["code"]) >= 8
+                    assert all(shown(scene, sizes[kind]) >= 9 for kind in sizes if kind not in ("code", "figure"))
+
+
+@pytest.mark.parametrize(("system", "scenario"), HEX_CASES)
+def test_every_free_hex_that_is_seen_has_its_number(system, scenario):
+    for view, scene in scenes(system, scenario):
+        layout = scene.layout
+        left, top, right, bottom = layout.box
+        numbers = {number.text: number for number in of(scene, items.Number)}
+        assert all(shown(scene, number.size) >= 7 for number in numbers.values())
+        held = {hex_ for piece in view.bodies for hex_ in piece.hexes} | {coin.hex for coin in view.leaders}
+        for hex_ in layout.visible - (held if not layout.flat else set()):
+            corners = layout.polygon(layout.centres[hex_])
+            if all(left <= x <= right and top <= y <= bottom for x, y in corners):
+                number = numbers[layout.grid.label(hex_)]
+                x, y = layout.centres[hex_]
+                assert math.dist((x, y), (number.x, number.y)) < layout.level.v
+
+
+@pytest.mark.parametrize(("system", "scenario"), HEX_CASES)
+def test_a_picture_shows_a_third_of_the_front_and_is_not_half_empty(system, scenario):
+    for view, scene in scenes(system, scenario):
+        layout = scene.layout
+        left, top, right, bottom = layout.box
+        alive = alive_in(view)
+        seen = [
+            h for h in layout.visible if left <= layout.centres[h][0] <= right and top <= layout.centres[h][1] <= bottom
+        ]
+        pieces = [piece for piece in view.pieces if piece.hex in seen]
+        if len(pieces) >= MANY:
+            empty = sum(hex_ not in alive for hex_ in seen) / len(seen)
+            assert empty <= MOST_EMPTY, (scenario, empty)
+        front = front_of(view)
+        if front is not None:
+            (ax, ay), length = front
+            across = 2 * layout.level.v
+            assert abs(ax) * (right - left) + abs(ay) * (bottom - top) >= FRONT * length * across
+
+
+@pytest.mark.parametrize("view", [views.chir(), ancient.magnesia()], ids=["flat", "pointy"])
+def test_what_a_view_is_about_is_seen_with_two_hexes_more(view):
+    grid = view.map.grid
+    about = (grid.size // 2, grid.neighbours[grid.size // 2][1])
+    layout = frame(replace(view, focus=about), "post", None, flipped=False).layout
+    left, top, right, bottom = layout.box
+    for hex_ in about:
+        for near in grid.disc(hex_, 2):
+            x, y = layout.centres[near]
+            assert left < x < right
+            assert top < y < bottom
+
+
+def test_marks_say_what_a_view_is_about_that_says_nothing_itself():
+    view = replace(views.chir(), focus=(), marks=(MoveMark((3, 4)),))
+    assert focus_of(view) == (3, 4)
+    assert focus_of(replace(view, focus=(7,))) == (7,)
+
+
+@pytest.mark.parametrize(("system", "scenario"), HEX_CASES)
+def test_a_near_look_shows_five_hexes_each_way_and_counters_twice_as_large(system, scenario):
+    view = positions(system, scenario)[0]
+    grid = view.map.grid
+    whole = choose(grid, None, ()).level
+    for hex_ in {piece.hex for piece in view.pieces if piece.hex in grid.hexes}:
+        layout = frame(view, "zoom", hex_, flipped=False).layout
+        left, top, right, bottom = layout.box
+        assert layout.level.name in FRAMED_LEVELS
+        assert BODY[layout.level.name] >= 2 * BODY[whole.name] or not layout.flat
+        assert SCALES[layout.level.name] >= 2 * SCALES[whole.name] or layout.flat
+        for near in grid.disc(hex_, 5):
+            assert all(left <= x <= right and top <= y <= bottom for x, y in layout.polygon(layout.centres[near]))
+
+
+@pytest.mark.parametrize("view", [views.chir(), ancient.magnesia()], ids=["flat", "pointy"])
+def test_a_frame_is_turned_round_with_what_it_shows(view):
+    layout, turned = (frame(view, "post", None, flipped=flipped).layout for flipped in (False, True))
+    left, top, right, bottom = layout.box
+    assert turned.box == layout.box
+    for hex_ in layout.visible:
+        x, y = layout.centres[hex_]
+        assert turned.centres[hex_] == (left + right - x, top + bottom - y)
