@@ -16,14 +16,14 @@ from engine.systems.battlefield.setup.halves import DeploymentZone
 from engine.systems.battlefield.troops import depth_of, width_of
 from engine.systems.battlefield.world import Unit
 
-Arrangement: TypeAlias = Literal["battle-line", "refused-left", "refused-right", "deep"]
-WAYS: Final[tuple[Arrangement, ...]] = get_args(Arrangement)
-"""Those that are tried by the computer."""
-PRESETS: Final = (
+Arrangement: TypeAlias = Literal[
     "horse-wings", "battle-line", "two-lines", "refused-left", "refused-right", "massed-centre", "skirmish-screen",
     "deep",
-)  # fmt: skip
-"""All of them, as a player is shown them."""
+]  # fmt: skip
+PRESETS: Final[tuple[Arrangement, ...]] = get_args(Arrangement)
+"""As a player is shown them."""
+WAYS: Final[tuple[Arrangement, ...]] = ("battle-line", "refused-left", "refused-right", "deep")
+"""Those that the computer tries."""
 _Units: TypeAlias = dict[UnitId, Unit]
 _Row: TypeAlias = list[tuple[int, UnitId, int]]
 
