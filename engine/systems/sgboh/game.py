@@ -1,7 +1,7 @@
 """The game bound to its content: what the kernel, the bot and the renderer ask of the system."""
 
 from collections.abc import Iterator, Mapping
-from itertools import chain
+from itertools import chain, islice
 from typing import Any, ClassVar
 
 from engine.hexes.board import CommandMark, HexMark, HexView, ReachMark, ZocMark
@@ -44,7 +44,7 @@ from engine.systems.sgboh.combat.opposed import opposed
 from engine.systems.sgboh.combat.reactions import reactions
 from engine.systems.sgboh.command.leaders import ratings
 from engine.systems.sgboh.content.field import Field
-from engine.systems.sgboh.display import chronicle, foresight, narration, parting, view
+from engine.systems.sgboh.display import captions, chronicle, foresight, narration, parting, view
 from engine.systems.sgboh.display import help as helping
 from engine.systems.sgboh.display.chapter import chapter
 from engine.systems.sgboh.display.explaining import account
@@ -95,6 +95,7 @@ class SgbohGame(
         self.sides = t.sides
         self._evaluation = Evaluation(t)
         self._aims: tuple[State[World] | None, tuple[tuple[str, int], ...]] = None, ()
+        self._captioned: tuple[State[World] | None, Side | None, int] = None, None, captions.SHORT
         self.procedures = procedures(
             (*sequence.sequence(t), manoeuvre(t), march(t), *reactions(t), *opposed(t), *shock_phase(t))
         )
@@ -215,6 +216,19 @@ class SgbohGame(
 
     def standing_answer(self, state: State[World], side: Side, asks: str, choice: str, /) -> Command | None:
         return standing.standing_answer(self.field, self.procedures, state, side, asks, choice)
+
+    def caption(self, state: State[World], side: Side, order: Command, /) -> Line | None:
+        asked = state.asked(side)
+        return captions.caption(self.field, state, "" if asked is None else asked.asks, order, self._room(state, side))
+
+    def _room(self, state: State[World], side: Side) -> int:
+        """Return how many characters captions of a side may have: fewer where its answers are buttons."""
+        known, whose, room = self._captioned
+        if known is not state or whose != side:
+            found = islice(legal(self, state, side), captions.FEW + 1) if state.asked(side) is not None else ()
+            room = captions.LONG if len(tuple(found)) > captions.FEW else captions.SHORT
+            self._captioned = state, side, room
+        return room
 
     # -- answers in parts
 
