@@ -44,8 +44,8 @@ OVERRIDDEN: dict[str, set[str]] = {
         "out_of_place", "outcome", "reveals", "sketch", "speak", "terms", "veil", "waits",
     },
     "sgboh": {
-        "account", "check_watch", "chronicle", "duties", "evaluate", "explain_odds", "foretell", "keywords", "label",
-        "out_of_place", "outcome", "sketch", "speak", "terms", "waits",
+        "account", "caption", "check_watch", "chronicle", "duties", "evaluate", "explain_odds", "foretell", "keywords",
+        "label", "out_of_place", "outcome", "sketch", "speak", "terms", "waits",
     },
     "battlefield": {
         "account", "chronicle", "duties", "evaluate", "explain_odds", "foretell", "imagined", "keywords", "known",

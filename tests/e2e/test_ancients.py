@@ -55,7 +55,7 @@ async def test_the_mover_waits_openly_while_the_other_side_may_turn(ancients: Be
     game = await at_the_window(ancients)
     post = ancients.last
     assert "**Romans** › `move c 1111`" in post.text
-    assert "Cohort c about to enter 1111: turn towards the enemy, or stay as you are *(SGBoH 6.15)*" in post.text
+    assert "Enemy Cohort c is about to enter 1111. Turn to face it? *(SGBoH 6.15)*" in post.text
     assert f"<@{ancients.table.boris.id}>" in post.text
     assert "⏸ Romans: the turn goes on after that." in post.text
     view = game.game.view(game.state, None)
@@ -65,7 +65,7 @@ async def test_the_mover_waits_openly_while_the_other_side_may_turn(ancients: Be
     assert "You have nothing to decide now." in waiting.text
     assert "⏸ Romans: the turn goes on after that." in waiting.text
     asked = await ancients.run(ancients.table.boris, "помощь")
-    assert "отряд Когорта c входит в 1111: повернуться к врагу или остаться как есть" in asked.text
+    assert "Враг входит в 1111 (Когорта c): сменить равнение?" in asked.text
     assert "⏸ Римляне: ход продолжится после этого." in asked.text
 
 
@@ -89,7 +89,7 @@ async def test_the_wrong_player_a_second_delivery_and_a_restart_change_nothing_i
     await ancients.idle()
     assert len(game.entries) == entries + 1
     assert game.state.decisions[0].asks == "sgboh-ask-entry-fire"
-    assert "Cohort c now in 1111: fire, or hold fire *(SGBoH 7.22)*" in ancients.last.text
+    assert "Enemy Cohort c has entered your ZOC at 1111. Entry fire? *(SGBoH 7.22)*" in ancients.last.text
     assert [*given(ancients.last).values()] == ["volley sk (Epirote skirmishers · 1110)", "hold"]
 
 

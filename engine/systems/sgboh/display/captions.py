@@ -30,8 +30,8 @@ LONG: Final = 60
 """Characters of a line in a list."""
 SLOTS: Final = 4
 """Units that the caption of a facing change tells one by one."""
-_LETTERS: Final = (8, 6, 5, 4, 3, 2)
-"""How much of a long word may be left in a name that has to be cut."""
+_READABLE, _LEAST = 3, 2
+"""Letters that are left of a word that is cut, among several names and in a single one."""
 
 
 class _Moment(Struct, frozen=True):
@@ -77,20 +77,36 @@ def fitted(names: Sequence[Text], room: int) -> Text:
 
 
 def _fit(names: list[str], room: int) -> str:
-    whole = ", ".join(names)
-    if len(whole) <= room:
-        return whole
-    for letters in _LETTERS:
-        cut = [" ".join(_cut(word, letters) for word in name.split()) for name in names]
-        if len(", ".join(cut)) <= room:
-            return ", ".join(cut)
-        if len(cut) > 1 and letters <= 4 and len(f"{cut[0]} +{len(cut) - 1}") <= room:
-            return f"{cut[0]} +{len(cut) - 1}"
-    return f"{cut[0]} +{len(cut) - 1}"[:room] if len(cut) > 1 else cut[0][:room]
+    """Return names in so many characters: the longest words cut first, then all but the first name counted."""
+    said = _shortened(", ".join(names), room, _READABLE if len(names) > 1 else _LEAST)
+    if len(said) <= room:
+        return said
+    if len(names) > 1:
+        more = f" +{len(names) - 1}"
+        return _fit(names[:1], room - len(more)) + more
+    first, *_, last = names[0].split(" ") if " " in names[0] else (names[0], "")
+    return f"{_cut(first, max(1, room - len(last) - 2))} {last}".strip()[:room]
+
+
+def _shortened(said: str, room: int, least: int) -> str:
+    """Return words of which the longest are cut, to so many letters at least, until they fit or none can be cut."""
+    words = said.split(" ")
+    keep = [len(word.rstrip(",")) for word in words]
+    while len(_spelled(words, keep)) > room:
+        longest = max(range(len(words)), key=lambda n: keep[n])
+        if keep[longest] <= least or len(words[longest].rstrip(",")) <= 3:
+            break
+        keep[longest] -= 2 if keep[longest] == len(words[longest].rstrip(",")) else 1
+    return _spelled(words, keep)
+
+
+def _spelled(words: list[str], keep: list[int]) -> str:
+    return " ".join(_cut(word, letters) for word, letters in zip(words, keep, strict=True))
 
 
 def _cut(word: str, letters: int) -> str:
-    return word if len(word) <= letters + 1 else f"{word[:letters]}."
+    bare = word.rstrip(",")
+    return word if letters >= len(bare) else f"{bare[:letters].rstrip('-')}.{word[len(bare) :]}"
 
 
 def _length(names: Sequence[Text]) -> int:
@@ -121,14 +137,17 @@ def _seize(m: _Moment, order: o.Seize) -> Line:
 
 def _activate(m: _Moment, order: o.Activate) -> Line:
     rows = [m.t.formations[number].name for number in order.formations]
-    of = fitted(rows, m.room - 22 - _length([m.leader(n) for n in order.commanders[:1] if n != NOBODY] or rows[:0]))
+    leaders = [m.leader(number) for number in dict.fromkeys(order.commanders) if number != NOBODY]
     if order.types:
         return _say("activate-types", formations=fitted(rows, m.room - 30), types=", ".join(order.types)[:14])
-    if order.group != NOBODY and len(rows) > 1:
-        return _say("activate-group", formations=fitted(rows, m.room - 22))
-    if order.commanders[0] == NOBODY or len(rows) > 1:
+    if not leaders:
         return _say("activate", formations=fitted(rows, m.room - 15))
-    return _say("activate-under", formations=of, leader=m.leader(order.commanders[0]))
+    by = fitted(leaders, 14 if m.room == SHORT else 24)
+    room = m.room - 18 - max(len(by.en), len(by.ru))
+    named = fitted(rows, room)
+    if "+" in f"{named.en}{named.ru}":
+        return _say("activate", formations=fitted(rows, m.room - 15))
+    return _say("activate-under", formations=named, leader=by)
 
 
 def _oc(m: _Moment, order: o.MoveOverall) -> Line:
@@ -195,9 +214,7 @@ def _advance(m: _Moment, order: o.Advance) -> Line:
         return _say("stay-put")
     here = m.world.units[order.units[0]]
     there = walked(m.t, m.world, order.units, order.actions).units[order.units[0]]
-    return _say(
-        "advance", units=m.units(order.units, 30), hex=place(m.t, there.at), **_new_facing(here.facing, there)
-    )
+    return _say("advance", units=m.units(order.units, 30), hex=place(m.t, there.at), **_new_facing(here.facing, there))
 
 
 def _end(m: _Moment, _order: o.EndPhase) -> Line:
@@ -263,7 +280,7 @@ def _faces(m: _Moment, order: o.TurnToFace) -> Line:
     known: dict[str, Fact] = {"more": len(order.units) - slots}
     for n in range(SLOTS):
         shown = n < slots
-        name = fitted([m.t.cards[order.units[n]].name], (m.room - 12) // slots - 6) if shown else ""
+        name = fitted([m.t.cards[order.units[n]].name], (m.room - 5) // slots - 6) if shown else ""
         known[f"name{n + 1}"] = name
         known[f"facing{n + 1}"] = _facing(order.facings[n]) if shown else "none"
     return _say("face-all", **known)

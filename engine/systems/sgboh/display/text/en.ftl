@@ -78,41 +78,47 @@ sgboh-weapon-catapult = catapult
 
 ## Questions
 
-sgboh-ask-place-overall = place { $leader }, the overall commander, with a unit, or leave him off the map
-sgboh-ask-place-leader = place { $leader } with a unit of the formation, or leave him off the map
-sgboh-ask-seize = seize the turn of { $other }, move a leader instead, or let it pass
-sgboh-ask-activate = activate a formation, move the overall commander or pass
-sgboh-ask-roll-return = { $modifier ->
-        [0] roll for the return of the pursuers, { $formation }, or let it be
-       *[other] roll, with { $modifier }, for the return of the pursuers, { $formation }, or let it be
+sgboh-ask-place-overall = { $leader } returns. Which unit does he join?
+sgboh-ask-place-leader = { $leader } arrives. Which unit does he join?
+sgboh-ask-seize = { $other } is about to move. Seize the turn?
+sgboh-ask-activate = { $seized ->
+        [0] Activate a formation, move your overall commander, or pass.
+       *[other] You have seized the turn. Activate a formation, or pass.
     }
-sgboh-ask-return = place { $unit }, back from pursuit, on the edge
-sgboh-ask-orders = move, fire or end the phase
-sgboh-ask-exit-fire = { $unit } leaving { $hex }: fire, or hold fire
-sgboh-ask-entry-fire = { $unit } now in { $hex }: fire, or hold fire
-sgboh-ask-return-fire = { $unit } firing from { $hex }: fire back, or hold fire
-sgboh-ask-artillery = { $unit } in { $hex }: fire the artillery, or wait
-sgboh-ask-last-fire = the phase ends: fire the artillery that has waited, or hold fire
-sgboh-ask-answer = { $unit } under fire: answer at once, or hold fire
-sgboh-ask-facing = { $unit } about to enter { $hex }: turn towards the enemy, or stay as you are
+sgboh-ask-roll-return = { $modifier ->
+        [0] { $formation } is away in pursuit. Roll for its return?
+       *[other] { $formation } is away in pursuit. Roll for its return ({ $modifier })?
+    }
+sgboh-ask-return = { $unit } is back from pursuit. Choose its hex and facing.
+sgboh-ask-orders = Move or fire with active units, or end the phase.
+sgboh-ask-exit-fire = Enemy { $unit } is leaving your ZOC at { $hex }. Exit fire?
+sgboh-ask-entry-fire = Enemy { $unit } has entered your ZOC at { $hex }. Entry fire?
+sgboh-ask-return-fire = Enemy { $unit } is firing from { $hex }. Return fire?
+sgboh-ask-artillery = Enemy { $unit } is in range at { $hex }. Fire your artillery?
+sgboh-ask-last-fire = Last chance this phase: fire artillery that has waited?
+sgboh-ask-answer = Your { $unit } is under fire on the move. Use its shot now?
+sgboh-ask-facing = Enemy { $unit } is about to enter { $hex }. Turn to face it?
 sgboh-ask-flee = { $stay ->
-    [1] choose the hex to which { $leader } retreats from { $hex }, or { $hex } for him to stay
-   *[other] choose the hex to which { $leader } retreats from { $hex }
+    [1] { $leader } is alone in { $hex } and an enemy comes. Flee, or stay?
+   *[other] { $leader } is alone and must flee from { $hex }. Where to?
   }
-sgboh-ask-spread = move one unit of the stack sideways, or stay together
-sgboh-ask-go-on = go on with the move, change it or stop
-sgboh-ask-attacks = name the attacks and confirm them
-sgboh-ask-next-fall-back = choose the attack whose defenders decide next
-sgboh-ask-fall-back = { $unit }: retreat before shock or stand
-sgboh-ask-follow = { $unit }: advance after the enemy or stay
-sgboh-ask-next-shock = choose the attack to resolve next
-sgboh-ask-use = attack { $number }: choose the unit whose type counts
-sgboh-ask-spare-hit = choose who of the enemy takes the odd hit
-sgboh-ask-retreat = { $unit }: choose the hex of the retreat
-sgboh-ask-keep = keep one attacker in the field, or none
-sgboh-ask-advance = { $unit }: advance into a vacated hex
-sgboh-ask-turn = { $unit }: turn one vertex or keep the facing
-sgboh-ask-line = { $unit }: choose the facing in line
+sgboh-ask-spread = An enemy is close to your stack in { $hex }. Open it out?
+sgboh-ask-go-on = { $unit } was interrupted. Continue its move?
+sgboh-ask-attacks = { $named ->
+    [0] Declare all attacks, then start the combat.
+   *[other] Declare all attacks, then start the combat. Declared so far: { $named }.
+  }
+sgboh-ask-next-fall-back = Which attack’s defenders decide first?
+sgboh-ask-fall-back = { $unit } is attacked. Retreat before shock?
+sgboh-ask-follow = The enemy has retreated. Advance { $unit }?
+sgboh-ask-next-shock = Which attack is resolved next?
+sgboh-ask-use = Attack { $number }: which unit’s type do you use?
+sgboh-ask-spare-hit = Assign the extra hit: which enemy unit?
+sgboh-ask-retreat = Retreat one hex: choose a unit and its hex.
+sgboh-ask-keep = All attackers would rout. Keep one in the field?
+sgboh-ask-advance = { $unit } must advance. Which way?
+sgboh-ask-turn = { $unit } has advanced. Turn one vertex?
+sgboh-ask-line = { $unit } goes back into line. Facing which way?
 
 ## What dice are thrown for
 
