@@ -48,7 +48,7 @@ OVERRIDDEN: dict[str, set[str]] = {
         "label", "out_of_place", "outcome", "sketch", "speak", "terms", "waits",
     },
     "battlefield": {
-        "account", "chronicle", "duties", "evaluate", "explain_odds", "foretell", "imagined", "keywords", "known",
+        "account", "caption", "chronicle", "duties", "evaluate", "explain_odds", "foretell", "imagined", "keywords", "known",
         "out_of_place", "outcome", "reveals", "sketch", "speak", "terms", "veil", "waits",
     },
 }  # fmt: skip
