@@ -48,8 +48,8 @@ OVERRIDDEN: dict[str, set[str]] = {
         "label", "out_of_place", "outcome", "sketch", "speak", "terms", "waits",
     },
     "battlefield": {
-        "account", "caption", "chronicle", "duties", "evaluate", "explain_odds", "foretell", "imagined", "keywords", "known",
-        "out_of_place", "outcome", "reveals", "sketch", "speak", "terms", "veil", "waits",
+        "account", "caption", "chronicle", "duties", "evaluate", "explain_odds", "foretell", "imagined", "keywords",
+        "known", "out_of_place", "outcome", "reveals", "sketch", "speak", "terms", "veil", "waits",
     },
 }  # fmt: skip
 """What a system does its own way though the contract has a usual one."""
