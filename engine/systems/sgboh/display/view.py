@@ -33,6 +33,7 @@ from engine.systems.sgboh.combat.reactions import FacingWindow
 from engine.systems.sgboh.command.leaders import ratings
 from engine.systems.sgboh.command.range import range_path
 from engine.systems.sgboh.content.field import Field, UnitCard
+from engine.systems.sgboh.display.focus import focus
 from engine.systems.sgboh.display.wording import facing_term, names, place, type_term
 from engine.systems.sgboh.movement.ways import reach_of
 from engine.systems.sgboh.rules import R
@@ -72,6 +73,7 @@ def build(t: Field, state: State[World], *, system: Text, aims: tuple[tuple[str,
         bodies=tuple(_bodies(t, world)),
         leaders=tuple(_coins(t, world)),
         wings=tuple(_wings(t, world)),
+        focus=focus(t, state),
     )
 
 
