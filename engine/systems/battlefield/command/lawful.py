@@ -5,14 +5,15 @@ What is judged here goes by the position in which the order is given; how a plan
 
 from collections.abc import Iterable, Iterator
 
-from engine.kernel.ids import Side, UnitId
+from engine.kernel.ids import Side, UnitId, some
 from engine.kernel.violation import Violation, violation
 from engine.systems.battlefield.command.autonomous import aims, why_not_aimed, why_not_tested
 from engine.systems.battlefield.command.distances import commanded, orderer
 from engine.systems.battlefield.command.markers import COMBINATIONS, mismatched, price, unpaid
 from engine.systems.battlefield.content.cards import Card
 from engine.systems.battlefield.content.field import Field
-from engine.systems.battlefield.content.kinds import BodyKind, OrderKind
+from engine.systems.battlefield.content.kinds import NOBODY, BodyKind, OrderKind
+from engine.systems.battlefield.fire.targeting import longest, reaches
 from engine.systems.battlefield.ground import dashable, ground
 from engine.systems.battlefield.movement import formations
 from engine.systems.battlefield.movement.permits import standing_still
@@ -181,6 +182,20 @@ def _shoot(t: Field, world: World, units: tuple[UnitId, ...], kinds: tuple[Order
         yield violation(R("5.2-shoot"), "battlefield-order-no-moving-shot", units=named(t, world, units))
 
 
+def unreached(t: Field, world: World, units: tuple[UnitId, ...], kinds: Iterable[OrderKind]) -> Iterator[Violation]:
+    """Yield that units which are to shoot from where they stand have no enemy in sector and range (5.2-shoot-c)."""
+    due = world.phase == "orders" and t.policies.own_shoot == "t1" and standing_fast(kinds)
+    if due and not any(reaches(t, world, unit) for unit in units):
+        limit = max(longest(t, world, unit) for unit in units)
+        told = {"units": named(t, world, units), "limit": limit, "count": len(units)}
+        yield violation(R("5.2-shoot-c"), "battlefield-order-shoot-nobody", **told)
+
+
+def standing_fast(kinds: Iterable[OrderKind]) -> bool:
+    """Tell whether units that are ordered so shoot from where they stand (5.2-shoot-c)."""
+    return set(kinds) == {"shoot"}
+
+
 def shoots(card: Card) -> bool:
     """Tell whether units of a card ever shoot: they have missiles and are not in dense order (3.1.5, 3.2.1)."""
     return bool(card.missiles) and not card.dense
@@ -201,8 +216,8 @@ def why_not_commanded(
     """Yield why no general can give units an order; a dash is ordered to each by itself (3.4.5.1, 5.4-dash-c)."""
     if "auto" in kinds:
         return
-    for some in addressed(units, kinds):
-        found = orderer(t, world, some)
+    for group in addressed(units, kinds):
+        found = orderer(t, world, group)
         if isinstance(found, tuple):
             yield from found
 
@@ -225,7 +240,10 @@ def why_not(t: Field, world: World, side: Side, order: Order, at: World | None =
         return
     new = added(world, order)
     if new or not order.kinds:
-        yield from why_not_kinds(t, where, order.units, order.body, new)
+        wrong = tuple(why_not_kinds(t, where, order.units, order.body, new))
+        yield from wrong
+        if not wrong and all(shot.target == NOBODY for shot in order.shots):
+            yield from unreached(t, where, order.units, kinds)
         yield from why_not_commanded(t, where, order.units, new)
         yield from unpaid(world, side, price(world, order.units, new))
     if "auto" in new and order.shots:
@@ -264,6 +282,9 @@ def orders_for(t: Field, world: World, side: Side, units: tuple[UnitId, ...], bo
     for kinds in COMBINATIONS:
         reached = each if "dash" in kinds else near
         if reached and price(world, units, kinds) <= hand and _may(t, world, units, body, kinds):
+            given = held(world, units)
+            if some(unreached(t, world, units, together(kinds, () if given is None else given.kinds))):
+                continue
             yield Order(units, kinds, body)
     if _may(t, world, units, body, ("auto",)):
         yield from (Order(units, ("auto",), body, (), shots) for shots in aims(t, world, units))

@@ -13,12 +13,21 @@ from engine.kernel.text import Term
 from engine.kernel.transaction import Tx, Unrolled, fold_with
 from engine.kernel.violation import Violation, violation
 from engine.systems.battlefield.command.distances import Commander, orderer
-from engine.systems.battlefield.command.lawful import added, addressable, addressed, held, shoots, together, why_not
+from engine.systems.battlefield.command.lawful import (
+    added,
+    addressable,
+    addressed,
+    held,
+    shoots,
+    standing_fast,
+    together,
+    why_not,
+)
 from engine.systems.battlefield.command.markers import price
 from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.content.kinds import NOBODY, OrderKind
 from engine.systems.battlefield.events import FormChanged, MoodChanged, Ordered
-from engine.systems.battlefield.fire.targeting import hindered
+from engine.systems.battlefield.fire.targeting import hindered, out_of_reach
 from engine.systems.battlefield.fold import fold
 from engine.systems.battlefield.movement import manoeuvre
 from engine.systems.battlefield.movement.plotted import Plotted
@@ -173,9 +182,12 @@ def _why_not(t: Field, world: World, side: Side, order: Order) -> Iterator[Viola
     yield from why_not(t, world, side, order, position(t, world, side))
     if addressable(world, side, order.units) and (order.plan or order.shots):
         yield from _mismatched(t, world, order)
-        yield from _targets(t, world, order)
+        wrong = tuple(_targets(t, world, order))
+        yield from wrong
         if order.plan and "auto" not in order.kinds:
             yield from _plan(t, world, side, order)
+        elif not wrong and standing_fast(all_kinds(world, order)):
+            yield from _unreached(t, world, order)
 
 
 def why_not_orders(t: Field, world: World, side: Side, orders: tuple[Order, ...]) -> Iterator[Violation]:
@@ -246,6 +258,14 @@ def _plan(t: Field, world: World, side: Side, order: Order) -> Iterator[Violatio
         yield from _shooting_after(t, world, side, order, plotted)
 
 
+def _unreached(t: Field, world: World, order: Order) -> Iterator[Violation]:
+    """Yield why nobody of these units reaches the target that it was told from where it stands (5.2-shoot-c)."""
+    named_at = [(shot.unit, shot.target) for shot in order.shots if shot.target != NOBODY]
+    found = [out_of_reach(t, world, unit, target) for unit, target in named_at if shoots(card_of(t, world, unit))]
+    if found and all(found):
+        yield from found[0]
+
+
 def _shooting_after(t: Field, world: World, side: Side, order: Order, plotted: Plotted) -> Iterator[Violation]:
     """Yield why none of these units could shoot after so much movement; one at least must (5.2-volley-a)."""
     tx = imagining(under_orders(t, world, side, order))
@@ -255,4 +275,5 @@ def _shooting_after(t: Field, world: World, side: Side, order: Order, plotted: P
         card = card_of(t, after, unit)
         if shoots(card):
             found += [tuple(hindered(t, after, unit, weapon)) for weapon in card.missiles]
-    yield from min(found, key=len, default=())
+    hindrance = min(found, key=len, default=())
+    yield from hindrance or _unreached(t, after, order)

@@ -6,6 +6,8 @@ Before armies and sketches are turned over, what a side has not shown is left ou
 from collections.abc import Iterator
 from typing import Final, Literal
 
+from msgspec.structs import replace
+
 from engine.board import EVERY_SIDE, Question, Recent
 from engine.kernel.decision import Decision
 from engine.kernel.ids import Side, UnitId
@@ -17,6 +19,7 @@ from engine.systems.battlefield.command.distances import entitled
 from engine.systems.battlefield.command.planning import plotted_plans
 from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.content.kinds import BLACK, RED, Form, GroundKind, Mood
+from engine.systems.battlefield.display.focus import focus
 from engine.systems.battlefield.display.tracks import action_mark
 from engine.systems.battlefield.movement import formations
 from engine.systems.battlefield.movement.tested_moves import nearest as nearest_enemies
@@ -86,6 +89,7 @@ def build(
         formations=() if world.phase == "sketches" else tuple(formations_of(t, world)),
         engaged=tuple((pair.attacker, pair.defender) for pair in world.engagements),
         recent=tuple(_recent(t, world, deed) for deed in world.deeds),
+        focus=focus(t, replace(state, world=world)),
         marks=(*_areas(t, world), *marks(t, world), *(m.UnitTargetMark(letter, unit) for letter, unit in aims)),
         rules=rules,
     )

@@ -4,6 +4,7 @@ A shot takes a rank when the die with its modifiers, less the target's Protectio
 """
 
 from collections.abc import Iterator
+from typing import Final
 
 from engine.kernel.ids import UnitId
 from engine.kernel.modifiers import Modifier
@@ -143,6 +144,10 @@ def _half(t: Field, world: World, unit: UnitId) -> int:
 
 
 # -- one shot
+
+
+_REACH: Final = ("battlefield-shot-sector", "battlefield-shot-range")
+"""Why a target is out of reach, as codes."""
 
 
 def aimed(t: Field, world: World, unit: UnitId, target: UnitId, weapon: Missile) -> Aimed | tuple[Violation, ...]:
@@ -295,6 +300,38 @@ def _near_enough(t: Field, world: World, unit: UnitId, target: UnitId) -> bool:
 def _boxes_within(here: Base, there: Base, length: int) -> bool:
     a, b = here.box, there.box
     return not (b[0] - a[2] > length or a[0] - b[2] > length or b[1] - a[3] > length or a[1] - b[3] > length)
+
+
+def out_of_reach(t: Field, world: World, unit: UnitId, target: UnitId) -> tuple[Violation, ...]:
+    """Return why a target is not in the sector and range of any weapon of a unit, whatever stands between (5.2.5)."""
+    reasons: tuple[Violation, ...] = ()
+    for weapon in card_of(t, world, unit).missiles:
+        found = aimed(t, world, unit, target, weapon)
+        wrong = () if isinstance(found, Aimed) else tuple(one for one in found if one.code in _REACH)
+        if not wrong:
+            return ()
+        reasons = reasons or wrong
+    return reasons
+
+
+def reaches(t: Field, world: World, unit: UnitId) -> bool:
+    """Tell whether an enemy is in the sector and range of a unit, whatever stands between."""
+    known: dict[UnitId, bool] = world.__dict__.setdefault("in-reach", {})
+    if unit not in known:
+        enemies = on_table(world, t.enemy(world.units[unit].side))
+        near = (one for one in enemies if card_of(t, world, unit).volleys and _near_enough(t, world, unit, one))
+        known[unit] = any(not out_of_reach(t, world, unit, one) for one in near)
+    return known[unit]
+
+
+def longest(t: Field, world: World, unit: UnitId) -> int:
+    """Return how far a unit shoots at most, in steps; 0 without missiles."""
+    rows = t.charts.shooting.weapons
+    far = (
+        rows[one.weapon].zones[min(len(one.values), len(rows[one.weapon].zones)) - 1].reach
+        for one in card_of(t, world, unit).volleys
+    )
+    return max(far, default=0)
 
 
 def targets(t: Field, world: World, unit: UnitId) -> tuple[UnitId, ...]:

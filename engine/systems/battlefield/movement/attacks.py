@@ -115,7 +115,8 @@ def aim(t: Field, world: World, attacker: UnitId, base: Base, target: UnitId) ->
     edge = quarter(foe, base.front_centre)
     face = counted(world, target, edge)
     barred = list(_barred(t, world, attacker, target, edge))
-    if not away.within(t.step):
+    far = not away.within(t.step)
+    if far:
         limits = {"distance": over(t, away.sixteenths, 1), "target": label(t, world, target)}
         barred.append(violation(R("5.5"), "battlefield-attack-far", unit=label(t, world, attacker), **limits))
     if world.units[target].mood != "good":
@@ -125,7 +126,7 @@ def aim(t: Field, world: World, attacker: UnitId, base: Base, target: UnitId) ->
     unfit += no_room(t, world, attacker, found.base, {target: foe})
     zoned = () if face == "front" else _zones(t, world, attacker, target, found.base)
     closing = sixteenths(square(base.front_centre, found.closed.front_centre))
-    reasons = (*barred, *unfit, *zoned)
+    reasons = tuple(barred) if far else (*barred, *unfit, *zoned)  # from so far off nobody is set against it
     return Aim(
         target,
         face,

@@ -99,7 +99,7 @@ def _tried(
                 if walk.stand.body:
                     _stand_anew(walk, act, acts)
     legs.halt()
-    walk.refuse(*_too_dear(walk), *_untouched(walk))
+    walk.refuse(*_too_dear(walk), *_untouched(walk, acts))
     return tuple(walk.reasons) or _plotted(walk, acts)
 
 
@@ -145,12 +145,17 @@ def _too_dear(walk: Walk) -> Iterator[Violation]:
     yield violation(rule, _DEAR, units=named(walk.t, walk.world, walk.units), **told)
 
 
-def _untouched(walk: Walk) -> Iterator[Violation]:
-    """Yield the enemies that units touch at the end which do not attack (2.2-c)."""
+def _untouched(walk: Walk, acts: tuple[Act, ...]) -> Iterator[Violation]:
+    """Yield the enemies that units touch at the end which do not attack (2.2-c).
+
+    That an attack cannot be made is told of the attack alone.
+    """
     if not walk.attacking:
         return
     attackers = {assault.attacker for assault in walk.assaults}
-    enemies = bases(walk.t, walk.world, walk.t.enemy(walk.side))
+    failed = {act.unit for act in acts if act.kind == "attack"} - {one.aim.target for one in walk.assaults}
+    every = bases(walk.t, walk.world, walk.t.enemy(walk.side))
+    enemies = {enemy: base for enemy, base in every.items() if enemy not in failed}
     for unit in walk.units:
         for enemy, base in enemies.items():
             if unit not in attackers and enemy not in walk.near and touching(walk.bases[unit], base):

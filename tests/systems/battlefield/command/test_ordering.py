@@ -19,6 +19,9 @@ from tests.systems.battlefield.kit import Board, Play, codes
 
 # -- markers and kinds
 
+NEAR = "B1@(4600,3000)360/400"
+"""In the sector and range of whoever shoots north from y 2000."""
+
 
 @pytest.mark.clause("battlefield 5.2", "battlefield 5.2-move", "battlefield 5.1")
 def test_5_2_an_order_lays_its_markers_with_the_colour_of_the_turn_up() -> None:
@@ -234,7 +237,7 @@ def test_5_2_dash_nobody_with_pavises_in_hedgehog_or_on_ploughland() -> None:
 
 @pytest.mark.clause("battlefield 3.1.5", "battlefield 3.2.1", "battlefield 5.2-shoot")
 def test_5_2_shoot_needs_missiles_and_no_dense_order() -> None:
-    p = phase("A1@(3000,2000)0, A2:dense-javelins@(4000,2000)0, A3:bows@(5000,2000)0")
+    p = phase("A1@(3000,2000)0, A2:dense-javelins@(4000,2000)0, A3:bows@(5000,2000)0", NEAR)
     assert p.refused(order(p, "A1", "shoot")) == ["3.1.5"]
     assert p.refused(order(p, "A2", "shoot")) == ["3.2.1"]
     assert p.refused(order(p, "A3", "shoot")) == []
@@ -249,14 +252,14 @@ def test_5_2_shoot_on_the_move_is_for_those_who_can() -> None:
     assert p.refused(order(p, "A2", "move+shoot")) == []
     p.order(order(p, "A1", "move"))
     assert p.refused(order(p, "A1", "shoot")) == ["5.2-shoot"]
-    after = phase("A1:crossbows@(3000,2000)0")
+    after = phase("A1:crossbows@(3000,2000)0", NEAR)
     after.order(order(after, "A1", "shoot"))
     assert after.refused(order(after, "A1", "move")) == ["5.2-shoot"]
 
 
 @pytest.mark.clause("battlefield 5.2-volley", "battlefield 5.2-volley-a", "battlefield 3.2.1", "battlefield 3.1.5")
 def test_5_2_volley_a_one_member_at_least_must_be_able() -> None:
-    p = phase("A1@(3000,2000)0, A2:bows@(3700,2000)0, A3@(4400,2000)0")
+    p = phase("A1@(3000,2000)0, A2:bows@(3700,2000)0, A3@(4400,2000)0", NEAR)
     assert p.refused(order(p, "A1+A2", "shoot", body="line")) == []
     assert p.refused(order(p, "A1+A2+A3", "shoot", body="line")) == []
     alone = phase("A1@(3000,2000)0, A2@(3700,2000)0")
@@ -264,6 +267,24 @@ def test_5_2_volley_a_one_member_at_least_must_be_able() -> None:
     for others, clause in ((("foot", "dense-javelins"), "3.2.1"), (("dense", "dense"), "3.1.5")):
         mixed = phase(", ".join(f"A{n}:{card}@({2300 + 700 * n},2000)0" for n, card in enumerate(others, 1)))
         assert mixed.refused(order(mixed, "A1+A2", "shoot", body="line")) == [clause]
+
+
+@pytest.mark.clause("battlefield 5.2-shoot", "battlefield 5.2-shoot-c")
+def test_5_2_shoot_c_what_nobody_can_be_shot_at_is_refused_at_once() -> None:
+    """The foe is 28 steps off, then 2 steps but behind: units that stand reach neither; those that move may."""
+    far = phase("A1:bows@(5000,2000)0")
+    shots = (Shot(far.id("A1"), far.id("B1")),)
+    assert far.refused(order(far, "A1", "shoot")) == ["5.2-shoot-c"]
+    assert far.refused(order(far, "A1", "shoot", shots=shots)) == ["5.2.5.1"]
+    assert far.refused(order(far, "A1", "move+shoot")) == []
+    assert far.refused(order(far, "A1", "move+shoot", shots=shots)) == []
+    assert far.refused(order(far, "A1", "move+shoot", Act("fwd", 250), shots=shots)) == ["5.2.5.1"]
+    assert not any(one.kinds == ("shoot",) for one in far.legal() if isinstance(one, Order))
+    behind = phase("A1:bows@(5000,4000)0", "B1@(5600,3000)360/400")
+    assert behind.refused(order(behind, "A1", "shoot", shots=(Shot(behind.id("A1"), behind.id("B1")),))) == ["5.2.5"]
+    near = phase("A1:bows@(3000,2000)0, A2:bows@(3600,2000)0", NEAR)
+    assert near.refused(order(near, "A1", "shoot")) == []
+    assert near.refused(order(near, "A1+A2", "shoot", body="line")) == []
 
 
 @pytest.mark.clause("battlefield 5.2-volley")
@@ -299,7 +320,7 @@ def test_5_1_b_shoot_may_be_left_to_the_shooting_phase() -> None:
     p = phase("A1:bows@(3000,2000)0", policies={"own_shoot": "t3"})
     assert p.refused(order(p, "A1", "shoot")) == ["5.1-b"]
     assert not any("shoot" in one.kinds for one in p.legal() if isinstance(one, Order))
-    assert phase("A1:bows@(3000,2000)0").refused(order(p, "A1", "shoot")) == []
+    assert phase("A1:bows@(3000,2000)0", NEAR).refused(order(p, "A1", "shoot")) == []
     later = Board("A1:bows@(3000,2000)0", FOE, phase="shooting", policies={"own_shoot": "t3"})
     assert codes(why_not_kinds(later.t, later.world, later.ids("A1"), "", ("shoot",))) == []
 

@@ -140,7 +140,8 @@ def test_5_2_move_a_nothing_moves_a_unit_that_has_attacked() -> None:
 @pytest.mark.clause("battlefield 5.4-interpenetrate-d", "battlefield 5.1-a", "battlefield 5.2")
 def test_5_4_interpenetrate_d_who_was_passed_through_stands_for_the_rest_of_the_turn() -> None:
     """It may still be ordered to shoot."""
-    p = turn("A1:loose@(5000,3000)0/400 chief, A2:bows@(5000,3400)0/400, A3@(7000,3400)0/400", policies=AT_ONCE)
+    red = "A1:loose@(5000,3000)0/400 chief, A2:bows@(5000,3400)0/400, A3@(7000,3400)0/400"
+    p = turn(red, "B1@(5600,5400)360/400 chief", policies=AT_ONCE)
     p.order(order(p, "A1", "move+reform", Act("through", unit=p.id("A2")), fwd(5)))
     assert p.at("A1") == "(5000,4250)0"
     assert p.refused(order(p, "A2", "reform")) == ["5.4-interpenetrate-d"]

@@ -167,7 +167,7 @@ def test_a_preview_keeps_the_plans_of_the_others() -> None:
 
 @pytest.mark.clause("battlefield 5.2", "battlefield 5.4-wheel")
 def test_several_orders_are_sketched_with_what_each_takes_and_what_all_cost() -> None:
-    p = phase("A1@(3000,2000)0/400, A2@(5000,2000)0/400, A3:bows@(7000,2000)0/400")
+    p = phase("A1@(3000,2000)0/400, A2@(5000,2000)0/400, A3:bows@(7000,2000)0/400", "B1@(7600,3500)360/400")
     order = Orders(
         (
             move(p, "A1", Act("fwd", 750)),

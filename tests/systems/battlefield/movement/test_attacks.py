@@ -6,6 +6,8 @@ from engine.kernel.ids import UnitId
 from engine.systems.battlefield import events as e
 from engine.systems.battlefield.content.kinds import RED
 from engine.systems.battlefield.movement.attacks import Aim, aim, declare, set_back
+from engine.systems.battlefield.movement.manoeuvre import plot
+from engine.systems.battlefield.orders import Act
 from engine.tabletop.motion import Aside, Straight, moved, wheel
 from engine.tabletop.pose import Base, Pose
 from tests.systems.battlefield.kit import Board, codes
@@ -417,3 +419,13 @@ def test_the_targets_within_a_step() -> None:
     assert attackable(b) == (b.id("B1"), b.id("B2"))
     b = Board("A1" + front(4950, 5850, 0), black)
     assert attackable(b) == (b.id("B1"),)
+
+
+@pytest.mark.clause("battlefield 5.5-a", "battlefield 2.2-c")
+def test_an_attack_that_cannot_be_made_is_refused_for_its_own_reason_alone() -> None:
+    """The attacker comes up along the flank of its target and touches it; its front is a quarter turn off and too far."""
+    b = Board("A1@(5000,5000)0/400", "B1@(5000,6000)360/400")
+    acts = (Act("fwd", 900), Act("attack", unit=b.id("B1")))
+    found = plot(b.t, b.world, b.ids("A1"), "", acts, ("move",))
+    assert isinstance(found, tuple)
+    assert [one.code for one in found] == ["battlefield-attack-far"]

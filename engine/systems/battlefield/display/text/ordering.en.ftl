@@ -67,6 +67,10 @@ battlefield-order-dash-ground = { $unit } stands on ground where no dash is poss
 battlefield-order-shoot-later = { $units }: SHOOT is ordered in the shooting phase, so it was agreed
 battlefield-order-shoot-unarmed = { $units }: no missiles to shoot
 battlefield-order-shoot-dense = { $units }: in dense order nobody shoots
+battlefield-order-shoot-nobody = { $units } can’t shoot: no enemy in { $count ->
+        [one] its sector
+       *[other] their sectors
+    } within { $limit } steps. Order MOVE + SHOOT instead, or keep the marker
 battlefield-order-no-moving-shot = { $units }: cannot shoot on the move, so SHOOT goes with neither MOVE nor REFORM
 
 ## Plans told with orders

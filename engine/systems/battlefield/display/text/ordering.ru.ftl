@@ -70,6 +70,7 @@ battlefield-order-dash-ground = { $unit }: на такой местности р
 battlefield-order-shoot-later = { $units }: СТРЕЛЬБУ приказывают в фазе стрельбы, так условились
 battlefield-order-shoot-unarmed = { $units }: стрелять нечем
 battlefield-order-shoot-dense = { $units }: в плотном строю не стреляют
+battlefield-order-shoot-nobody = { $units }: стрелять не в кого, в секторе ближе { $limit } ш противника нет. Добавьте движение или сберегите маркер
 battlefield-order-no-moving-shot = { $units }: на ходу не стреляют, поэтому СТРЕЛЬБА не сочетается ни с ДВИЖЕНИЕМ, ни с ПЕРЕСТРОЕНИЕМ
 
 ## Планы, сказанные с приказами
