@@ -423,7 +423,7 @@ def test_the_targets_within_a_step() -> None:
 
 @pytest.mark.clause("battlefield 5.5-a", "battlefield 2.2-c")
 def test_an_attack_that_cannot_be_made_is_refused_for_its_own_reason_alone() -> None:
-    """The attacker comes up along the flank of its target and touches it; its front is a quarter turn off and too far."""
+    """The attacker comes up along the flank of its target and touches it, a quarter turn off and too far."""
     b = Board("A1@(5000,5000)0/400", "B1@(5000,6000)360/400")
     acts = (Act("fwd", 900), Act("attack", unit=b.id("B1")))
     found = plot(b.t, b.world, b.ids("A1"), "", acts, ("move",))
