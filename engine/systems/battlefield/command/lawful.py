@@ -6,6 +6,7 @@ What is judged here goes by the position in which the order is given; how a plan
 from collections.abc import Iterable, Iterator
 
 from engine.kernel.ids import Side, UnitId, some
+from engine.kernel.text import Fact
 from engine.kernel.violation import Violation, violation
 from engine.systems.battlefield.command.autonomous import aims, why_not_aimed, why_not_tested
 from engine.systems.battlefield.command.distances import commanded, orderer
@@ -187,7 +188,7 @@ def unreached(t: Field, world: World, units: tuple[UnitId, ...], kinds: Iterable
     due = world.phase == "orders" and t.policies.own_shoot == "t1" and standing_fast(kinds)
     if due and not any(reaches(t, world, unit) for unit in units):
         limit = max(longest(t, world, unit) for unit in units)
-        told = {"units": named(t, world, units), "limit": limit, "count": len(units)}
+        told: dict[str, Fact] = {"units": named(t, world, units), "limit": limit, "count": len(units)}
         yield violation(R("5.2-shoot-c"), "battlefield-order-shoot-nobody", **told)
 
 
