@@ -131,6 +131,7 @@ class UmpireClient(discord.Client):
         artist = Artist(cache_dir)
         self.studio = Studio(cache_dir)
         courier = DiscordCourier(self, desk, self.offers, artist, self.studio, self.reception.reference)
+        self.teller = courier.teller
         self.outbox = Outbox(desk, courier)
         self.channels = Channels(self, desk)
         self.context = Context(desk, systems, self.offers, self.outbox.wake)

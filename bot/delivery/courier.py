@@ -12,13 +12,14 @@ from bot.delivery.endings import film_of, report_of
 from bot.delivery.outbox import NotYet, Undeliverable
 from bot.delivery.sending import PARTS, There, send_page, there
 from bot.delivery.studio import Studio
+from bot.delivery.telling import TOO_MANY_EDITS, UNKNOWN_CHANNEL, Teller
 from bot.desk import damage
 from bot.desk.live import LiveGame
 from bot.desk.outcomes import Damaged
 from bot.desk.rights import voices
 from bot.desk.service import GameDesk
 from bot.formats.charts import OWN_TABLES
-from bot.members.preferences import MENTION, chosen
+from bot.members.preferences import MENTION, POSTS, chosen
 from bot.pages.boards.picture import Artist
 from bot.pages.boards.views import seen, set_up_view
 from bot.pages.discord.layout import last_sheet, sheets
@@ -33,9 +34,8 @@ from bot.pages.posts.status import status_page
 from bot.store.port import Due, Header
 from bot.words import FluentWords, words
 
-UNKNOWN_CHANNEL: Final = 10003
-TOO_MANY_EDITS: Final = 30046
-"""Messages older than an hour may be edited only so often."""
+QUIET: Final = "quiet"
+EVERY: Final = "every"
 BAD_REQUEST: Final = 400
 TOO_FAST: Final = 429
 SERVER_FAULT: Final = 500
@@ -60,6 +60,7 @@ class DiscordCourier:
     ) -> None:
         self._client, self._desk, self._offers, self._artist, self._studio = client, desk, offers, artist, studio
         self._reference = reference
+        self.teller = Teller(client, desk, offers, artist, reference)
         self.ready: Callable[[int], Awaitable[None]] | None = None
         """Waits until a game has come to rest, so that nobody is pinged about what is answered for him."""
 
@@ -79,6 +80,9 @@ class DiscordCourier:
             stand = await there(self._client, due)
         except discord.NotFound as error:
             raise await self._gone(due, error) from error
+        rhythm = await chosen(self._desk.store, POSTS, guild=live.header.guild)
+        if due.kind == "entry" and rhythm != EVERY:
+            return await self._told(due, live, stand, quiet=rhythm == QUIET)
         page = await self._made(due, live, stand)
         if page is None:
             return None
@@ -96,6 +100,23 @@ class DiscordCourier:
             if error.status == BAD_REQUEST:
                 raise Undeliverable("Discord takes it in no form") from error
             raise
+
+    async def _told(self, due: Due, live: LiveGame, stand: There, *, quiet: bool) -> int | None:
+        """Bring the posts of chapters up to the newest entry; where that fails, post that it did."""
+        try:
+            return await self.teller.tell(due, live, stand, quiet=quiet)
+        except NotYet:
+            raise
+        except discord.HTTPException as error:
+            if error.code == UNKNOWN_CHANNEL:
+                raise await self._gone(due, error) from error
+            if error.status != BAD_REQUEST:
+                raise
+            fault: Exception = error
+        except Exception as error:  # noqa: BLE001 - a post that cannot be made is replaced, not retried for ever
+            fault = error
+        bare = self._bare(due, live, _named(due), fault)
+        return await send_page(self._client, due, bare, stand)
 
     async def _made(self, due: Due, live: LiveGame, stand: There) -> Page | None:
         """Return the page of a post; None when there is nothing to tell any more.  Raises NotYet, Undeliverable."""

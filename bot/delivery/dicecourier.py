@@ -6,9 +6,10 @@ from typing import Final
 
 import discord
 
-from bot.delivery.courier import BAD_REQUEST, UNKNOWN_CHANNEL
+from bot.delivery.courier import BAD_REQUEST
 from bot.delivery.outbox import Outbox, Undeliverable
 from bot.delivery.sending import send_page, there
+from bot.delivery.telling import UNKNOWN_CHANNEL
 from bot.desk.rolls import RollDesk
 from bot.pages.discord.page import Page
 from bot.pages.posts import rolls as rollposts

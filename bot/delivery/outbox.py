@@ -17,8 +17,6 @@ from bot.store.port import Due
 POLL: Final = 5.0
 """Seconds between looks at the database when nobody wakes the outbox."""
 LONGEST_PAUSE: Final = timedelta(minutes=10)
-MAKING: Final = timedelta(seconds=1)
-"""Pause before another look at what is still being made."""
 
 _log = logging.getLogger(__name__)
 
@@ -28,7 +26,12 @@ class Undeliverable(Exception):
 
 
 class NotYet(Exception):
-    """What this post shows is still being made; nothing is wrong."""
+    """It is too early for this post; nothing is wrong."""
+
+    def __init__(self, seconds: float = 1.0) -> None:
+        super().__init__(f"in {seconds:.1f} s")
+        self.pause = timedelta(seconds=seconds)
+        """After which another look is worth while."""
 
 
 class Courier(Protocol):
@@ -147,8 +150,8 @@ class Outbox:
         except Undeliverable as reason:
             _log.warning("post %d of game %d is dropped: %s", due.id, due.game, reason)
             await self._desk.delivered(due.id, None)
-        except NotYet:
-            await self._put_off(due, MAKING, tried=False)
+        except NotYet as early:
+            await self._put_off(due, early.pause, tried=False)
             return False
         except Exception as error:  # noqa: BLE001 - whatever went wrong, the post is tried again
             pause = pause_after(due.attempts)

@@ -37,8 +37,10 @@ MENTION: Final = Preference("mention", ("yes", "no"))
 """Whether the member is pinged when a decision becomes his."""
 LANGUAGE: Final = Preference("language", ("auto", "en", "ru"), ("guild",))
 """The language of a server's new games; `auto` is that of the server itself."""
+POSTS: Final = Preference("posts", ("normal", "quiet", "every"), ("guild",))
+"""How much is posted: a post for each chapter, with combats or without them; or one for every order."""
 
-PREFERENCES: Final = (PALETTE, FLIP, BOARD, CONFIRM, MENTION, LANGUAGE)
+PREFERENCES: Final = (PALETTE, FLIP, BOARD, CONFIRM, MENTION, LANGUAGE, POSTS)
 
 
 async def chosen(store: Store, preference: Preference, *, user: int | None = None, guild: int | None = None) -> str:

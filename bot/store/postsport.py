@@ -1,6 +1,6 @@
 """What the bot remembers of its posts: which message shows a ledger entry, and which of them have live controls."""
 
-from typing import Protocol
+from typing import Literal, Protocol, TypeAlias
 
 from msgspec import Struct
 
@@ -42,6 +42,31 @@ class Shown(Struct, frozen=True):
     drawn: bool
 
 
+ToldKind: TypeAlias = Literal["live", "fight", "question"]
+
+
+class Told(Struct, frozen=True):
+    """A message that tells entries of a game and is edited as play goes on.
+
+    A `live` one tells a chapter, a `fight` a combat, a `question` what a side is asked in the chapter of another.
+    """
+
+    kind: ToldKind
+    first: int
+    last: int
+    """The newest entry that it tells; less than the first while there is none."""
+    message: int
+    post: int
+    """The row of the outbox under whose mark it was sent."""
+    side: str = ""
+    """Whom a question asks."""
+    open: bool = True
+    drawn: bool = False
+    """It has a picture."""
+    id: int = 0
+    """0 before it is kept."""
+
+
 class PostStore(Protocol):
     """The part of the database that is about posts which stand in a channel."""
 
@@ -59,6 +84,18 @@ class PostStore(Protocol):
 
     async def told(self, game: int, first: int, last: int, message: int) -> None:
         """Note that the entries from `first` to `last` are told in the message of a later one."""
+        ...
+
+    async def keep(self, game: int, told: Told) -> Told:
+        """Keep what a message tells, anew or changed, and return it with its id."""
+        ...
+
+    async def telling(self, game: int) -> tuple[Told, ...]:
+        """Return the messages of a game that are still edited, in the order in which they were sent."""
+        ...
+
+    async def told_since(self, game: int, first: int) -> tuple[Told, ...]:
+        """Return the messages that tell entries from `first` on, edited or not, in the order of sending."""
         ...
 
     async def live(self, game: int) -> tuple[Shown, ...]:

@@ -3,7 +3,9 @@
 import sqlite3
 from typing import Any
 
-from bot.store.postsport import Mark, Shown
+from msgspec.structs import replace
+
+from bot.store.postsport import Mark, Shown, Told
 from bot.store.writer import Reader, Writer
 
 
@@ -38,6 +40,44 @@ class SqlitePosts:
             "update outbox set message = ? where kind = 'entry' and game = ? and n between ? and ? and message is null"
         )
         await self._write(sql, message, game, first, last)
+
+    async def keep(self, game: int, told: Told) -> Told:
+        values = (told.kind, told.first, told.last, told.side, told.message, told.post, int(told.open), int(told.drawn))
+
+        def work(db: sqlite3.Connection) -> int:
+            if told.id:
+                db.execute(
+                    "update told set kind = ?, first = ?, last = ?, side = ?, message = ?, post = ?, open = ?,"
+                    " drawn = ? where id = ?",
+                    (*values, told.id),
+                )
+                number = told.id
+            else:
+                (number,) = db.execute(
+                    "insert into told (kind, first, last, side, message, post, open, drawn, game)"
+                    " values (?, ?, ?, ?, ?, ?, ?, ?, ?) returning id",
+                    (*values, game),
+                ).fetchone()
+            if told.kind == "live":
+                sql = "update outbox set message = ? where kind = 'entry' and game = ? and n between ? and ?"
+                db.execute(sql, (told.message, game, told.first, told.last))
+            return int(number)
+
+        return replace(told, id=await self._writer.run(work))
+
+    async def telling(self, game: int) -> tuple[Told, ...]:
+        return await self._told("game = ? and open = 1", game)
+
+    async def told_since(self, game: int, first: int) -> tuple[Told, ...]:
+        return await self._told("game = ? and (last >= ? or first >= ?)", game, first, first)
+
+    async def _told(self, which: str, *values: object) -> tuple[Told, ...]:
+        fields = "kind, first, last, message, post, side, id, open, drawn"
+        rows = await self._read(f"select {fields} from told where {which} order by id", *values)  # noqa: S608 - of ours
+        return tuple(
+            Told(kind, first, last, message, post, side, bool(open_), bool(drawn), number)
+            for kind, first, last, message, post, side, number, open_, drawn in rows
+        )
 
     async def live(self, game: int) -> tuple[Shown, ...]:
         sql = "select id, n, message, drawn from outbox where kind = 'entry' and game = ? and live = 1 order by n, id"

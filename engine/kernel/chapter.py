@@ -17,6 +17,8 @@ class Chapter(Struct, frozen=True):
     """What is going on, without turn and side: `Movement`, `Activation: Elephants`."""
     fights: bool = False
     """Its combats decide something one by one, so that each is told in a post of its own."""
+    sealed: bool = False
+    """What is done in it is hidden until all of it is, so that there is nothing to show."""
 
 
 class AttackResult(Struct, frozen=True):

@@ -10,7 +10,7 @@ from bot.client import UmpireClient
 from bot.desk import GameDesk
 from bot.desk import LiveGame as Game
 from bot.localguild import Channel, Interaction, Member, Message, connected
-from bot.members.preferences import CONFIRM
+from bot.members.preferences import CONFIRM, POSTS
 from bot.pages.discord.ids import made
 from engine.kernel.game import System
 from engine.kernel.interpreter import legal
@@ -33,6 +33,8 @@ class Bench:
         self._path = folder / "umpire.sqlite3"
         self._cache = cache
         self._stack = AsyncExitStack()
+        self.posts = "every"
+        """How much a game posts: the most, so that a test sees what it orders."""
         self.publishes = False
         """Games begin with a message that is mixed into their dice, which then fall otherwise each time."""
         self.desk: GameDesk
@@ -44,8 +46,10 @@ class Bench:
         self._stack.push_async_callback(store.close)
         # Orders go at once; the tests of the confirmation choose it for their member.
         await store.prefer("guild", int(self.guild.id), CONFIRM.key, "no")
+        await store.prefer("guild", int(self.guild.id), POSTS.key, self.posts)
         self.desk = GameDesk(store, self.systems, keys=lambda count: KEY[:count])
         self.client = UmpireClient(self.desk, self.systems, cache_dir=self._cache, publishes=self.publishes)
+        self.client.teller.gather = 0.0
         await self._stack.enter_async_context(connected(self.guild, self.client))
 
     async def down(self) -> None:

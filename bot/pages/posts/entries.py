@@ -125,11 +125,11 @@ def controls(live: LiveGame, words: FluentWords, offers: tuple[Offers, ...]) -> 
         return (*editor, standing_row(live, words))
     if len(offers) != 1:
         return (standing_row(live, words),)
-    secret = _knows_more(live, offers[0].side)
+    secret = knows_more(live, offers[0].side)
     return (*decision_rows(offers[0], words, secret=secret), standing_row(live, words))
 
 
-def _knows_more(live: LiveGame, side: Side) -> bool:
+def knows_more(live: LiveGame, side: Side) -> bool:
     """Tell whether a side knows what spectators do not, on its board or off it: a hand of cards is on no board."""
     game, state = live.game, live.state
     return seen(live, side) != seen(live, None) or game.known(state, side) != game.known(state, None)

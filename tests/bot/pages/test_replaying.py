@@ -4,7 +4,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from bot.delivery.outbox import MAKING, NotYet, Outbox
+from bot.delivery.outbox import NotYet, Outbox
 from bot.desk import Changed, GameDesk
 from bot.pages.boards.views import Look, look
 from bot.pages.discord import ids
@@ -165,9 +165,9 @@ async def test_what_is_still_being_made_is_put_off_without_a_warning(caplog: pyt
     outbox = Outbox(book, courier, clock=lambda: book.now)
     await outbox.flush()
     assert book.done == {1: 101}
-    assert book.waiting[2] == book.now + MAKING
+    assert book.waiting[2] == book.now + NotYet().pause
     for _ in range(2):
-        book.now += MAKING + timedelta(milliseconds=1)
+        book.now += NotYet().pause + timedelta(milliseconds=1)
         await outbox.flush()
     assert book.done == {1: 101, 2: 102, 3: 103}
     assert courier.asked == [1, 2, 2, 2, 3]

@@ -16,4 +16,5 @@ def chapter(world: World) -> Chapter:
         if world.phase in phases:
             title = Line(f"battlefield-chapter-{name}")
             return Chapter(f"{world.number}.{name}", world.side, title, fights=name == "fighting")
-    return Chapter(world.phase, None, Line(f"battlefield-phase-{world.phase}"))
+    sealed = world.phase in ("armies", "sketches")
+    return Chapter(world.phase, None, Line(f"battlefield-phase-{world.phase}"), sealed=sealed)

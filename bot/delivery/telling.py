@@ -1,0 +1,283 @@
+"""How the posts of a game follow its play: one live post for each chapter, edited in place, combats, questions.
+
+What is to stand in the channel follows from the ledger, what stands there from the store; the difference is sent.
+"""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Iterable, Sequence
+from typing import Final
+
+import discord
+from msgspec.structs import replace
+
+from bot.delivery.outbox import NotYet
+from bot.delivery.sending import There, send_page
+from bot.desk.live import COMPUTER, LiveGame
+from bot.desk.service import GameDesk
+from bot.members.preferences import MENTION, chosen
+from bot.pages.boards.picture import Artist
+from bot.pages.boards.views import seen
+from bot.pages.discord.layout import sheets
+from bot.pages.discord.page import Attachment, Page
+from bot.pages.orders.offers import Offers, OfferShelf
+from bot.pages.posts import chapters
+from bot.pages.posts.tales import Fight, Tale, others_asked, tales, told_fights
+from bot.store.port import Due
+from bot.store.postsport import Told
+from bot.words import FluentWords, words
+from engine.kernel.ids import Side
+
+UNKNOWN_CHANNEL: Final = 10003
+TOO_MANY_EDITS: Final = 30046
+"""Messages older than an hour may be edited only so often."""
+GATHER: Final = 2.0
+PUSHED: Final = 3
+"""Messages of others below a live post, beyond which it is posted anew."""
+BELOW: Final = 30
+"""Messages below a live post that are looked at."""
+
+_log = logging.getLogger(__name__)
+
+
+class Teller:
+    """Brings the channel of a game up to its newest entry."""
+
+    def __init__(
+        self,
+        client: discord.Client,
+        desk: GameDesk,
+        offers: OfferShelf,
+        artist: Artist,
+        reference: Callable[[str], str],
+        gather: float = GATHER,
+    ) -> None:
+        self._client, self._desk, self._offers, self._artist = client, desk, offers, artist
+        self._reference = reference
+        self.gather = gather
+        """Seconds between two edits of a live post at least."""
+        self._edited: dict[int, float] = {}
+        """By game: when its live post was edited last, on the loop's clock."""
+
+    async def tell(self, due: Due, live: LiveGame, stand: There, *, quiet: bool) -> int | None:
+        """Send and edit what entries up to the newest ask for; return the message of the newest chapter.
+
+        Raises NotYet where the live post was edited a moment ago and nothing else is to be done.
+        """
+        told = tales(live)
+        telling = await self._desk.store.posts.telling(live.id)
+        post = _Round(self, due, live, stand, list(telling))
+        now = next((each for each in reversed(telling) if each.kind == "live"), None)
+        coming = _coming(told, now, due)
+        fights = tuple(told_fights(live, coming, quiet=quiet))
+        asked = others_asked(live, told[-1], fights[-1] if fights else None)
+        if now is not None and len(coming) == 1 and not fights and not asked and len(telling) == 1:
+            self._wait(live.id)
+        for tale in coming:
+            own = [fight for fight in fights if tale.first <= fight.first <= tale.last]
+            here = _asked_here(live, tale, own)
+            kept = now if now is not None and tale is coming[0] else None
+            await post.chapter(tale, kept, here, last=tale is coming[-1])
+            for fight in own:
+                await post.fight(fight, live.asked if fight is own[-1] and not fight.over else ())
+        await post.questions(asked)
+        return post.newest
+
+    def _wait(self, game: int) -> None:
+        left = self._edited.get(game, -self.gather) + self.gather - asyncio.get_running_loop().time()
+        if left > 0:
+            raise NotYet(left)
+
+    def edited(self, game: int) -> None:
+        """Note that the live post of a game has just been edited."""
+        self._edited[game] = asyncio.get_running_loop().time()
+
+    async def calm(self, live: LiveGame) -> None:
+        """Close the posts of chapters, combats and questions, so that posts of another kind may follow."""
+        for each in await self._desk.store.posts.telling(live.id):
+            await self._desk.store.posts.keep(live.id, replace(each, open=False))
+
+    async def pushed(self, due: Due, message: int) -> bool:
+        """Tell whether a message stands above more messages of others than it should."""
+        channel = self._client.get_partial_messageable(due.channel)
+        others = 0
+        try:
+            async for below in channel.history(limit=BELOW, after=discord.Object(message)):
+                others += below.author != self._client.user
+        except discord.Forbidden:
+            return False
+        return others > PUSHED
+
+    async def pinged(self, live: LiveGame, asked: Iterable[Side]) -> tuple[int, ...]:
+        """Return whom a new message pings: who is asked in it, did not bring it about, and wants to be pinged."""
+        store = self._desk.store
+        by = {mark.user for mark in await store.posts.marks(live.id, len(live.entries) - 1)}
+        users = [user for user in live.holders(tuple(asked)) if user != COMPUTER and user > 0 and user not in by]
+        guild = live.header.guild
+        return tuple([user for user in users if await chosen(store, MENTION, user=user, guild=guild) == "yes"])
+
+    async def drawn(self, live: LiveGame, n: int, said: FluentWords) -> Attachment | None:
+        """Return the board after entry `n`, as everybody sees it; None where it is not drawn or cannot be."""
+        newest = n >= len(live.entries) - 1
+        view = seen(live, None) if newest else live.game.view(live.timeline.states[max(0, n)], None)
+        try:
+            return await self._artist.picture(view, said)
+        except Exception:  # noqa: BLE001 - the words of a post do not wait for its picture
+            self._reference(f"board of game {live.id}, entry {n}")
+            return None
+
+    async def offered(self, live: LiveGame, sides: Iterable[Side]) -> tuple[Offers, ...]:
+        """Return the legal orders of sides that people play."""
+        found = [await self._offers.of(live, side) for side in sides if live.seats.get(side) != COMPUTER]
+        return tuple(each for each in found if each is not None)
+
+    async def edit(self, due: Due, message: int, page: Page, *, redrawn: bool) -> bool:
+        """Edit a message; False where it is gone or may not be edited any more."""
+        sheet = sheets(page)[-1]
+        where = self._client.get_partial_messageable(due.channel).get_partial_message(message)
+        try:
+            if redrawn:
+                await where.edit(view=sheet.view, attachments=sheet.files())
+            else:
+                await where.edit(view=sheet.view)
+        except discord.HTTPException as error:
+            if error.code == UNKNOWN_CHANNEL:
+                raise
+            if isinstance(error, discord.NotFound | discord.Forbidden) or error.code == TOO_MANY_EDITS:
+                return False
+            raise
+        return True
+
+    async def send(self, due: Due, page: Page, stand: There, part: int, pinged: tuple[int, ...]) -> int:
+        """Send a message of a post under a mark of its own, or edit the one that stands there already."""
+        found = (stand or {}).get(part)
+        if found is not None and await self.edit(due, found.message, page, redrawn=True):
+            return found.message
+        beside = replace(due, mark=due.mark + part)
+        return await send_page(self._client, beside, replace(page, title=page.title), {}, pinged)
+
+    async def told(self, game: int, fight: Fight) -> bool:
+        """Tell whether a combat has had its post."""
+        since = await self._desk.store.posts.told_since(game, fight.first)
+        return any(each.kind == "fight" and each.first == fight.first for each in since)
+
+    @property
+    def keep(self) -> Callable[[int, Told], Awaitable[Told]]:
+        """Keep what a message tells."""
+        return self._desk.store.posts.keep
+
+
+class _Round:
+    """What is done for one post of the outbox."""
+
+    def __init__(self, teller: Teller, due: Due, live: LiveGame, stand: There, telling: list[Told]) -> None:
+        self._teller, self._due, self._live, self._stand, self._telling = teller, due, live, stand, telling
+        self._part = sum(each.post == due.id for each in telling)
+        self._words = words(live.language)
+        self.newest: int | None = None
+        """The message of the newest chapter."""
+
+    async def chapter(self, tale: Tale, kept: Told | None, asked: tuple[Side, ...], *, last: bool) -> None:
+        """Bring the post of a chapter up to its newest entry, or send it."""
+        live, teller = self._live, self._teller
+        if kept is None and not last and not list(chapters.log_lines(live, tale.first, tale.last, self._words)):
+            return
+        if kept is not None and last and not tale.over and await teller.pushed(self._due, kept.message):
+            await self._replaced(tale, kept)
+            tale, kept = replace(tale, first=max(kept.last + 1, tale.first)), None
+        if kept is not None:
+            tale = replace(tale, first=max(kept.first, tale.first))
+        page = await self._page(tale, asked, final=not last)
+        if kept is not None and await teller.edit(self._due, kept.message, page, redrawn=True):
+            teller.edited(live.id)
+            self.newest = kept.message
+            await self._keep(kept, tale, page, open_=last and not tale.over)
+            return
+        if kept is not None:
+            await teller.keep(live.id, replace(kept, open=False))
+        pinged = await teller.pinged(live, asked) if last else ()
+        message = self.newest = await self._sent(page, pinged)
+        teller.edited(live.id)
+        await self._keep(Told("live", tale.first, tale.last, message, self._due.id), tale, page, last and not tale.over)
+
+    async def _keep(self, told: Told, tale: Tale, page: Page, open_: bool) -> None:
+        drawn = page.picture is not None
+        await self._teller.keep(self._live.id, replace(told, first=tale.first, last=tale.last, open=open_, drawn=drawn))
+
+    async def _page(self, tale: Tale, asked: tuple[Side, ...], *, final: bool) -> Page:
+        live, teller = self._live, self._teller
+        picture = None if tale.chapter.sealed else await teller.drawn(live, tale.last, self._words)
+        offers = () if final else await teller.offered(live, asked)
+        return chapters.live_page(live, tale, self._words, picture=picture, offers=offers, asked=asked, final=final)
+
+    async def _replaced(self, tale: Tale, kept: Told) -> None:
+        """Take picture and controls off a live post that others have pushed up; its log stays."""
+        before = replace(tale, first=max(kept.first, tale.first), last=kept.last)
+        page = chapters.live_page(self._live, before, self._words, final=True)
+        await self._teller.edit(self._due, kept.message, page, redrawn=True)
+        await self._teller.keep(self._live.id, replace(kept, open=False, drawn=False))
+
+    async def fight(self, fight: Fight, asked: tuple[Side, ...]) -> None:
+        """Bring the post of a combat up to its newest entry, or send it; one that was told whole stays."""
+        live, teller = self._live, self._teller
+        kept = next((one for one in self._telling if one.kind == "fight" and one.first == fight.first), None)
+        if kept is None and fight.over and await teller.told(live.id, fight):
+            return
+        offers = await teller.offered(live, asked)
+        page = chapters.fight_page(live, fight, self._words, offers=offers, asked=asked)
+        if kept is not None and await teller.edit(self._due, kept.message, page, redrawn=False):
+            await teller.keep(live.id, replace(kept, last=fight.last, open=not fight.over))
+            return
+        message = await self._sent(page, await teller.pinged(live, asked))
+        told = kept or Told("fight", fight.first, fight.last, message, self._due.id)
+        await teller.keep(
+            live.id, replace(told, last=fight.last, message=message, post=self._due.id, open=not fight.over)
+        )
+
+    async def questions(self, asked: Sequence[Side]) -> None:
+        """Ask sides in the chapter of another, and close the questions that are answered."""
+        live, teller = self._live, self._teller
+        waiting = list(asked)
+        for kept in (one for one in self._telling if one.kind == "question"):
+            side = Side(kept.side)
+            if side not in waiting or _answered(live, side, kept.first):
+                page = chapters.answered_page(live, side, kept.first, self._words)
+                await teller.edit(self._due, kept.message, page, redrawn=True)
+                await teller.keep(live.id, replace(kept, last=len(live.entries) - 1, open=False))
+                continue
+            waiting.remove(side)
+            if kept.last < len(live.entries) - 1:
+                page = chapters.question_page(live, (side,), self._words, offers=await teller.offered(live, (side,)))
+                await teller.edit(self._due, kept.message, page, redrawn=False)
+                await teller.keep(live.id, replace(kept, last=len(live.entries) - 1))
+        for side in waiting:
+            if live.seats.get(side) == COMPUTER:
+                continue
+            page = chapters.question_page(live, (side,), self._words, offers=await teller.offered(live, (side,)))
+            message = await self._sent(page, await teller.pinged(live, (side,)))
+            n = len(live.entries)
+            await teller.keep(live.id, Told("question", n, n - 1, message, self._due.id, side))
+
+    async def _sent(self, page: Page, pinged: tuple[int, ...]) -> int:
+        message = await self._teller.send(self._due, page, self._stand, self._part, pinged)
+        self._part += 1
+        return message
+
+
+def _coming(told: tuple[Tale, ...], now: Told | None, due: Due) -> tuple[Tale, ...]:
+    """Return the tales to be told: from that of the live post on, else from that of the entry which is due."""
+    first = now.first if now is not None else due.n or 0
+    at = max((n for n, tale in enumerate(told) if tale.first <= first), default=0)
+    return told[at:]
+
+
+def _asked_here(live: LiveGame, tale: Tale, fights: Sequence[Fight]) -> tuple[Side, ...]:
+    """Return the sides whose questions stand on the post of their chapter."""
+    if tale.over or not live.running or (fights and not fights[-1].over):
+        return ()
+    return tuple(side for side in live.asked if tale.chapter.side in (None, side))
+
+
+def _answered(live: LiveGame, side: Side, first: int) -> bool:
+    kept = set(live.timeline.live)
+    return any(entry.side == side and entry.n in kept for entry in live.entries[first:])

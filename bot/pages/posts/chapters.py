@@ -1,0 +1,243 @@
+"""The posts of a game's chapters: the live one with its log, combats, questions to others, and how each looks later."""
+
+from collections.abc import Iterable, Iterator
+from typing import Any, Final
+
+from bot.desk.live import LiveGame
+from bot.pages.boards.kinds import is_board
+from bot.pages.boards.views import HEAD, set_up
+from bot.pages.discord import limits
+from bot.pages.discord.naming import code, message_link, player, side_name
+from bot.pages.discord.page import Attachment, Page, Row
+from bot.pages.orders.editors import editor_row
+from bot.pages.orders.offers import Offers
+from bot.pages.orders.rows import decision_rows, explain_button, proven, standing_row
+from bot.pages.posts.entries import accent, clock_lines, knows_more, told
+from bot.pages.posts.tales import Fight, Tale
+from bot.pages.rules.policies import policy_lines
+from bot.words import FluentWords, escaped
+from engine.kernel.command import Intervention
+from engine.kernel.decision import Decision
+from engine.kernel.event import Ended, Event, Forced, Paused, Rewound, Rolled
+from engine.kernel.game import visible
+from engine.kernel.ids import Side
+from engine.kernel.interpreter import fold
+from engine.kernel.ledger import Entry
+from engine.kernel.state import State
+
+LOG: Final = 2400
+"""Characters of a log that are shown at most, the newest; the rest stands in the ledger."""
+
+
+def live_page(
+    live: LiveGame,
+    tale: Tale,
+    words: FluentWords,
+    *,
+    picture: Attachment | None = None,
+    offers: tuple[Offers, ...] = (),
+    asked: tuple[Side, ...] = (),
+    final: bool = False,
+) -> Page:
+    """Return the post of a chapter: its log and board, and while it goes on, its question and controls.
+
+    `asked` are the sides whose questions stand here; `final` is how it looks once another post has taken its place.
+    """
+    open_ = not final and not tale.over
+    log = _shortened(list(log_lines(live, tale.first, tale.last, words)), words)
+    if not log and not open_:
+        log = [words.message("chapter-nothing")]
+    return Page(
+        title=heading(live, tale, words),
+        paragraphs=(*(_begun(live, words) if tale.first == 0 else ()), *log),
+        picture=picture,
+        question="\n".join(_questions(live, asked, words)) if open_ else "",
+        small=_small(live, tale.first, tale.last, words),
+        rows=_controls(live, words, offers) if open_ else (),
+        accent=accent(live, max(0, min(tale.last, len(live.entries) - 1))),
+    )
+
+
+def heading(live: LiveGame, tale: Tale, words: FluentWords) -> str:
+    """Return the turn, the side and what is going on."""
+    view = live.game.view(live.timeline.states[max(0, tale.first - 1)], None)
+    turn = list(clock_lines(view, words))[:-1] if is_board(view) else []
+    side = tale.chapter.side
+    parts = (*turn, *((side_name(live, side, words),) if side else ()), words.line(tale.chapter.title))
+    return " · ".join(parts)
+
+
+def _begun(live: LiveGame, words: FluentWords) -> Iterator[str]:
+    yield from policy_lines(live, words)
+    if live.header.message is not None:
+        yield words.message("post-dice-fixed", link=message_link(live, live.header.message))
+
+
+def _questions(live: LiveGame, asked: tuple[Side, ...], words: FluentWords) -> Iterator[str]:
+    """Yield the questions to sides, and of whom else the game waits for."""
+    for decision in live.state.decisions:
+        if decision.side in asked:
+            yield question(live, decision, words)
+        else:
+            side = side_name(live, decision.side, words)
+            yield words.message("chapter-waits", side=side, player=player(live, decision.side, words))
+
+
+def question(live: LiveGame, decision: Decision, words: FluentWords) -> str:
+    """Return a question with its side and its player."""
+    return words.message(
+        "chapter-asked",
+        side=side_name(live, decision.side, words),
+        player=player(live, decision.side, words),
+        question=words.line(decision.line),
+    )
+
+
+def _controls(live: LiveGame, words: FluentWords, offers: tuple[Offers, ...]) -> tuple[Row, ...]:
+    """Return the answers of a small question, then the usual buttons."""
+    editor = editor_row(live, words)
+    if editor is not None:
+        return (editor, standing_row(live, words))
+    if len(offers) != 1:
+        return (standing_row(live, words),)
+    return (*decision_rows(offers[0], words, secret=knows_more(live, offers[0].side)), standing_row(live, words))
+
+
+def _small(live: LiveGame, first: int, last: int, words: FluentWords) -> str:
+    """Return the numbers of the entries, of their rolls, and the link of the ledger's chain while it is the newest."""
+    if last < first:
+        return words.message("chapter-small-new", game=str(live.id))
+    parts = [words.message("small-entries", first=str(first), last=str(last)) if first < last else f"#{last}"]
+    rolls = [e.index for entry in live.entries[first : last + 1] for e in entry.events if isinstance(e, Rolled)]
+    if rolls:
+        span = f"{rolls[0]}–{rolls[-1]}" if len(rolls) > 1 else str(rolls[0])
+        parts.append(words.message("small-rolls", rolls=span, count=len(rolls)))
+    if last == len(live.entries) - 1 and live.head:
+        parts.append(words.message("small-link", link=live.head[:HEAD]))
+    return " · ".join(parts)
+
+
+# -- the log
+
+
+def log_lines(live: LiveGame, first: int, last: int, words: FluentWords) -> Iterator[str]:
+    """Yield what entries did, in a line each where that is enough, as everybody may know it; what was undone is left
+    out, that it was undone is not.
+    """
+    kept = set(live.timeline.live)
+    for entry in live.entries[first : last + 1]:
+        if entry.n in kept or any(isinstance(event, Rewound) for event in entry.events):
+            lines = list(_entry_lines(live, entry, words))
+            yield from (f"- {line}" for line in lines)
+
+
+def _entry_lines(live: LiveGame, entry: Entry, words: FluentWords) -> Iterator[str]:
+    if isinstance(entry.command, Intervention):
+        yield words.message("post-referee", reason=escaped(entry.command.reason))
+    state = live.state_before(entry.n) or set_up(live)
+    for event in entry.events:
+        if isinstance(event, Rewound):
+            yield from told(event, live, entry, words)
+            return
+        after = fold(live.game, state, event)
+        for shown in visible(live.game, (event,), state.world, None):
+            yield from _event_lines(live, shown, entry, words, state, after)
+        state = after
+
+
+def _event_lines(
+    live: LiveGame, event: Event, entry: Entry, words: FluentWords, before: State[Any], after: State[Any]
+) -> Iterator[str]:
+    match event:
+        case Rolled() | Paused() | Forced():
+            return
+        case Ended():
+            yield words.line(event.reason)
+        case _ if isinstance(event, live.game.events):
+            for line in live.game.log(event, before.world, after.world):
+                yield words.line(line)
+        case _:
+            yield from told(event, live, entry, words, before, after)
+
+
+def _shortened(lines: list[str], words: FluentWords) -> list[str]:
+    """Return the newest lines of a log as far as they fit, and how many are left out."""
+    kept: list[str] = []
+    for line in reversed(lines):
+        if sum(map(len, kept)) + len(kept) + len(line) > LOG and kept:
+            break
+        kept.append(limits.cut(line, LOG))
+    left = len(lines) - len(kept)
+    return [*((words.message("chapter-earlier", count=left),) if left else ()), *reversed(kept)]
+
+
+# -- combats and questions
+
+
+def fight_page(
+    live: LiveGame,
+    fight: Fight,
+    words: FluentWords,
+    *,
+    picture: Attachment | None = None,
+    offers: tuple[Offers, ...] = (),
+    asked: tuple[Side, ...] = (),
+) -> Page:
+    """Return the post of a combat: what was ordered, what came of it, and its question while it is open."""
+    lines = _shortened(list(log_lines(live, fight.first, fight.last, words)), words)
+    rows: tuple[Row, ...] = ()
+    if asked and len(offers) == 1:
+        rows = decision_rows(offers[0], words, secret=knows_more(live, offers[0].side))
+    rows = (*rows, (explain_button(live.id, fight.last, words),))
+    return Page(
+        title=_ordered(live, live.entries[fight.first], words),
+        paragraphs=tuple(lines),
+        picture=picture,
+        question="\n".join(question(live, one, words) for one in live.state.decisions if one.side in asked),
+        small=_small(live, fight.first, fight.last, words),
+        rows=proven(rows, live.id, fight.last, words) if live.entries[fight.last].rolled else rows,
+        accent=accent(live, fight.first),
+    )
+
+
+def _ordered(live: LiveGame, entry: Entry, words: FluentWords) -> str:
+    """Return an order as a heading: what it does in words, else its line."""
+    before = live.state_before(entry.n)
+    if entry.command is None or entry.side is None or before is None:
+        return ""
+    caption = live.game.caption(before, entry.side, entry.command)
+    said = code(live.game.speak(live.game.write(entry.command), words.language)) if caption is None else None
+    what = said if caption is None else words.line(caption)
+    return words.message("chapter-ordered", side=side_name(live, entry.side, words), what=what or "")
+
+
+def question_page(
+    live: LiveGame,
+    sides: Iterable[Side],
+    words: FluentWords,
+    *,
+    picture: Attachment | None = None,
+    offers: tuple[Offers, ...] = (),
+) -> Page:
+    """Return the post that asks sides something in the chapter of another."""
+    asked = tuple(sides)
+    rows: tuple[Row, ...] = ()
+    if len(offers) == 1:
+        rows = decision_rows(offers[0], words, secret=knows_more(live, offers[0].side))
+    return Page(
+        paragraphs=tuple(question(live, one, words) for one in live.state.decisions if one.side in asked),
+        picture=picture,
+        rows=rows,
+    )
+
+
+def answered_page(live: LiveGame, side: Side, first: int, words: FluentWords) -> Page:
+    """Return what is left of a question to a side once it is answered: a line of what was answered."""
+    kept = set(live.timeline.live)
+    answers = (e for e in live.entries[first:] if e.side == side and e.n in kept and e.command is not None)
+    entry = next(answers, None)
+    if entry is None:
+        return Page(paragraphs=(words.message("chapter-unasked", side=side_name(live, side, words)),))
+    lines = [line.removeprefix("- ") for line in log_lines(live, entry.n, entry.n, words)]
+    what = lines[0] if lines else _ordered(live, entry, words)
+    return Page(paragraphs=(words.message("chapter-answered", side=side_name(live, side, words), what=what),))

@@ -1,0 +1,13 @@
+### The posts of chapters, combats and questions.
+
+chapter-asked = **{ $side }** ({ $player }): { $question }
+chapter-waits = Waiting for **{ $side }** ({ $player }).
+chapter-nothing = Nothing to report.
+chapter-earlier = *{ $count ->
+    [one] … { $count } earlier line is in `/{ cmd-ledger }`.
+   *[other] … { $count } earlier lines are in `/{ cmd-ledger }`.
+}*
+chapter-ordered = { $side }: { $what }
+chapter-answered = **{ $side }**: { $what }
+chapter-unasked = **{ $side }**: the question no longer stands.
+chapter-small-new = game { $game }

@@ -1,0 +1,14 @@
+### Сообщения о ходе игры: фазы, бои, вопросы.
+
+chapter-asked = **{ $side }** ({ $player }): { $question }
+chapter-waits = Ждём ответа: **{ $side }** ({ $player }).
+chapter-nothing = Ничего не произошло.
+chapter-earlier = *{ $count ->
+    [one] … ещё { $count } строка раньше: `/{ cmd-ledger }`
+    [few] … ещё { $count } строки раньше: `/{ cmd-ledger }`
+   *[many] … ещё { $count } строк раньше: `/{ cmd-ledger }`
+}*
+chapter-ordered = { $side }: { $what }
+chapter-answered = **{ $side }**: { $what }
+chapter-unasked = **{ $side }**: вопрос снят.
+chapter-small-new = игра { $game }
