@@ -12,7 +12,7 @@ from bot.delivery.endings import film_of, report_of
 from bot.delivery.outbox import NotYet, Undeliverable
 from bot.delivery.sending import PARTS, There, send_page, there
 from bot.delivery.studio import Studio
-from bot.delivery.telling import TOO_MANY_EDITS, UNKNOWN_CHANNEL, Teller
+from bot.delivery.telling import TOO_MANY_EDITS, UNKNOWN_CHANNEL, Teller, Unmade
 from bot.desk import damage
 from bot.desk.live import LiveGame
 from bot.desk.outcomes import Damaged
@@ -83,6 +83,8 @@ class DiscordCourier:
         rhythm = await chosen(self._desk.store, POSTS, guild=live.header.guild)
         if due.kind == "entry" and rhythm != EVERY:
             return await self._told(due, live, stand, quiet=rhythm == QUIET)
+        if due.kind == "entry":
+            await self.teller.calm(due, live)
         page = await self._made(due, live, stand)
         if page is None:
             return None
@@ -105,15 +107,13 @@ class DiscordCourier:
         """Bring the posts of chapters up to the newest entry; where that fails, post that it did."""
         try:
             return await self.teller.tell(due, live, stand, quiet=quiet)
-        except NotYet:
-            raise
         except discord.HTTPException as error:
             if error.code == UNKNOWN_CHANNEL:
                 raise await self._gone(due, error) from error
             if error.status != BAD_REQUEST:
                 raise
             fault: Exception = error
-        except Exception as error:  # noqa: BLE001 - a post that cannot be made is replaced, not retried for ever
+        except Unmade as error:
             fault = error
         bare = self._bare(due, live, _named(due), fault)
         return await send_page(self._client, due, bare, stand)

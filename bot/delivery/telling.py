@@ -5,7 +5,8 @@ What is to stand in the channel follows from the ledger, what stands there from 
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Final
 
 import discord
@@ -40,6 +41,19 @@ BELOW: Final = 30
 _log = logging.getLogger(__name__)
 
 
+class Unmade(Exception):
+    """A page could not be made; nothing is wrong with Discord or the store."""
+
+
+@contextmanager
+def making() -> Iterator[None]:
+    """Turn whatever goes wrong while a page is made into Unmade."""
+    try:
+        yield
+    except Exception as error:
+        raise Unmade from error
+
+
 class Teller:
     """Brings the channel of a game up to its newest entry."""
 
@@ -68,7 +82,8 @@ class Teller:
         telling = await self._desk.store.posts.telling(live.id)
         post = _Round(self, due, live, stand, list(telling))
         now = next((each for each in reversed(telling) if each.kind == "live"), None)
-        coming = _coming(told, now, due)
+        first = now.first if now is not None else max(due.n or 0, await self._desk.store.posts.told_up_to(live.id) + 1)
+        coming = _coming(told, first)
         fights = tuple(told_fights(live, coming, quiet=quiet))
         asked = others_asked(live, told[-1], fights[-1] if fights else None)
         if now is not None and len(coming) == 1 and not fights and not asked and len(telling) == 1:
@@ -77,7 +92,7 @@ class Teller:
             own = [fight for fight in fights if tale.first <= fight.first <= tale.last]
             here = _asked_here(live, tale, own)
             kept = now if now is not None and tale is coming[0] else None
-            await post.chapter(tale, kept, here, last=tale is coming[-1])
+            await post.chapter(tale, kept, here, own, last=tale is coming[-1])
             for fight in own:
                 await post.fight(fight, live.asked if fight is own[-1] and not fight.over else ())
         await post.questions(asked)
@@ -92,9 +107,19 @@ class Teller:
         """Note that the live post of a game has just been edited."""
         self._edited[game] = asyncio.get_running_loop().time()
 
-    async def calm(self, live: LiveGame) -> None:
-        """Close the posts of chapters, combats and questions, so that posts of another kind may follow."""
+    async def calm(self, due: Due, live: LiveGame) -> None:
+        """Take the controls off the posts of chapters, combats and questions: posts of every order follow."""
+        said = words(live.language)
         for each in await self._desk.store.posts.telling(live.id):
+            if each.kind == "question":
+                page = chapters.answered_page(live, Side(each.side), each.first, said)
+            elif each.kind == "fight":
+                page = chapters.fight_page(live, Fight(each.first, each.last, over=True), said)
+            else:
+                tale = next(tale for tale in reversed(tales(live)) if tale.first <= each.first)
+                picture = await self.drawn(live, each.last, said) if each.drawn else None
+                page = chapters.live_page(live, replace(tale, last=each.last), said, picture=picture, final=True)
+            await self.edit(due, each.message, page, redrawn=True)
             await self._desk.store.posts.keep(live.id, replace(each, open=False))
 
     async def pushed(self, due: Due, message: int) -> bool:
@@ -177,17 +202,22 @@ class _Round:
         self.newest: int | None = None
         """The message of the newest chapter."""
 
-    async def chapter(self, tale: Tale, kept: Told | None, asked: tuple[Side, ...], *, last: bool) -> None:
+    async def chapter(
+        self, tale: Tale, kept: Told | None, asked: tuple[Side, ...], fights: Sequence[Fight], *, last: bool
+    ) -> None:
         """Bring the post of a chapter up to its newest entry, or send it."""
         live, teller = self._live, self._teller
         if kept is None and not last and not list(chapters.log_lines(live, tale.first, tale.last, self._words)):
+            return
+        if kept is not None and last and not tale.over and kept.last == tale.last:
+            self.newest = kept.message
             return
         if kept is not None and last and not tale.over and await teller.pushed(self._due, kept.message):
             await self._replaced(tale, kept)
             tale, kept = replace(tale, first=max(kept.last + 1, tale.first)), None
         if kept is not None:
             tale = replace(tale, first=max(kept.first, tale.first))
-        page = await self._page(tale, asked, final=not last)
+        page = await self._page(tale, asked, fights, final=not last)
         if kept is not None and await teller.edit(self._due, kept.message, page, redrawn=True):
             teller.edited(live.id)
             self.newest = kept.message
@@ -204,11 +234,14 @@ class _Round:
         drawn = page.picture is not None
         await self._teller.keep(self._live.id, replace(told, first=tale.first, last=tale.last, open=open_, drawn=drawn))
 
-    async def _page(self, tale: Tale, asked: tuple[Side, ...], *, final: bool) -> Page:
-        live, teller = self._live, self._teller
+    async def _page(self, tale: Tale, asked: tuple[Side, ...], fights: Sequence[Fight], *, final: bool) -> Page:
+        live, teller, said = self._live, self._teller, self._words
         picture = None if tale.chapter.sealed else await teller.drawn(live, tale.last, self._words)
         offers = () if final else await teller.offered(live, asked)
-        return chapters.live_page(live, tale, self._words, picture=picture, offers=offers, asked=asked, final=final)
+        with making():
+            return chapters.live_page(
+                live, tale, said, picture=picture, offers=offers, asked=asked, fights=fights, final=final
+            )
 
     async def _replaced(self, tale: Tale, kept: Told) -> None:
         """Take picture and controls off a live post that others have pushed up; its log stays."""
@@ -224,7 +257,8 @@ class _Round:
         if kept is None and fight.over and await teller.told(live.id, fight):
             return
         offers = await teller.offered(live, asked)
-        page = chapters.fight_page(live, fight, self._words, offers=offers, asked=asked)
+        with making():
+            page = chapters.fight_page(live, fight, self._words, offers=offers, asked=asked)
         if kept is not None and await teller.edit(self._due, kept.message, page, redrawn=False):
             await teller.keep(live.id, replace(kept, last=fight.last, open=not fight.over))
             return
@@ -241,22 +275,26 @@ class _Round:
         for kept in (one for one in self._telling if one.kind == "question"):
             side = Side(kept.side)
             if side not in waiting or _answered(live, side, kept.first):
-                page = chapters.answered_page(live, side, kept.first, self._words)
+                with making():
+                    page = chapters.answered_page(live, side, kept.first, self._words)
                 await teller.edit(self._due, kept.message, page, redrawn=True)
                 await teller.keep(live.id, replace(kept, last=len(live.entries) - 1, open=False))
                 continue
             waiting.remove(side)
             if kept.last < len(live.entries) - 1:
-                page = chapters.question_page(live, (side,), self._words, offers=await teller.offered(live, (side,)))
-                await teller.edit(self._due, kept.message, page, redrawn=False)
+                await teller.edit(self._due, kept.message, await self._asking(side), redrawn=False)
                 await teller.keep(live.id, replace(kept, last=len(live.entries) - 1))
         for side in waiting:
             if live.seats.get(side) == COMPUTER:
                 continue
-            page = chapters.question_page(live, (side,), self._words, offers=await teller.offered(live, (side,)))
-            message = await self._sent(page, await teller.pinged(live, (side,)))
+            message = await self._sent(await self._asking(side), await teller.pinged(live, (side,)))
             n = len(live.entries)
             await teller.keep(live.id, Told("question", n, n - 1, message, self._due.id, side))
+
+    async def _asking(self, side: Side) -> Page:
+        offers = await self._teller.offered(self._live, (side,))
+        with making():
+            return chapters.question_page(self._live, (side,), self._words, offers=offers)
 
     async def _sent(self, page: Page, pinged: tuple[int, ...]) -> int:
         message = await self._teller.send(self._due, page, self._stand, self._part, pinged)
@@ -264,11 +302,10 @@ class _Round:
         return message
 
 
-def _coming(told: tuple[Tale, ...], now: Told | None, due: Due) -> tuple[Tale, ...]:
-    """Return the tales to be told: from that of the live post on, else from that of the entry which is due."""
-    first = now.first if now is not None else due.n or 0
+def _coming(told: tuple[Tale, ...], first: int) -> tuple[Tale, ...]:
+    """Return the tales to be told, from that of an entry on, which the first begins with."""
     at = max((n for n, tale in enumerate(told) if tale.first <= first), default=0)
-    return told[at:]
+    return (replace(told[at], first=first), *told[at + 1 :])
 
 
 def _asked_here(live: LiveGame, tale: Tale, fights: Sequence[Fight]) -> tuple[Side, ...]:

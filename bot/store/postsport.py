@@ -94,6 +94,10 @@ class PostStore(Protocol):
         """Return the messages of a game that are still edited, in the order in which they were sent."""
         ...
 
+    async def told_up_to(self, game: int) -> int:
+        """Return the last entry that a chapter's post has told; -1 without any."""
+        ...
+
     async def told_since(self, game: int, first: int) -> tuple[Told, ...]:
         """Return the messages that tell entries from `first` on, edited or not, in the order of sending."""
         ...

@@ -68,6 +68,11 @@ class SqlitePosts:
     async def telling(self, game: int) -> tuple[Told, ...]:
         return await self._told("game = ? and open = 1", game)
 
+    async def told_up_to(self, game: int) -> int:
+        return _only(
+            await self._read("select coalesce(max(last), -1) from told where game = ? and kind = 'live'", game)
+        )
+
     async def told_since(self, game: int, first: int) -> tuple[Told, ...]:
         return await self._told("game = ? and (last >= ? or first >= ?)", game, first, first)
 
@@ -121,5 +126,5 @@ class SqlitePosts:
         await self._writer.run(work)
 
 
-def _only(rows: list[Any]) -> int | None:
+def _only(rows: list[Any]) -> Any:
     return rows[0][0] if rows else None

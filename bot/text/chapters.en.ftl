@@ -11,3 +11,4 @@ chapter-ordered = { $side }: { $what }
 chapter-answered = **{ $side }**: { $what }
 chapter-unasked = **{ $side }**: the question no longer stands.
 chapter-small-new = game { $game }
+chapter-passed = does nothing

@@ -12,3 +12,4 @@ chapter-ordered = { $side }: { $what }
 chapter-answered = **{ $side }**: { $what }
 chapter-unasked = **{ $side }**: вопрос снят.
 chapter-small-new = игра { $game }
+chapter-passed = ничего не предпринимает

@@ -1,40 +1,245 @@
-"""The rhythm of a channel: one live post for each chapter, edited in place, combats and questions beside it."""
+"""The rhythm of a channel: one live post for each chapter, edited in place; combats and questions beside it."""
+
+from contextlib import AsyncExitStack
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
 
 import pytest
 
+from bot.delivery.telling import GATHER
+from bot.desk import LiveGame as Game
 from bot.localguild import Message
-from bot.pages.discord.ids import made
-from tests.e2e.bench import CHIR, Bench
+from bot.members.preferences import POSTS, choose
+from bot.store.port import stamp
+from engine.kernel.interpreter import legal
+from tests.e2e.bench import Bench, raised
+from tests.e2e.guild import Table
 from tests.e2e.test_practice import practising, until_asked
+
+MOVES = ("44mot 10.09", "1120r 10.09", "117tk 09.09")
 
 
 @pytest.fixture
 async def channel(bench: Bench) -> Bench:
     """The bench as a server has it that has set nothing."""
-    await bench.down()
-    bench.posts = "normal"
-    await bench.up()
+    await rhythm(bench, "normal")
     return bench
 
 
-async def test_look(channel: Bench) -> None:
-    game = await channel.started(CHIR)
-    show(channel)
-    for order in ("44r 08.05", "end"):
+async def rhythm(bench: Bench, value: str) -> None:
+    assert await choose(bench.desk.store, POSTS, "guild", int(bench.guild.id), value)
+
+
+def lives(bench: Bench) -> list[Message]:
+    """Return the posts of chapters, oldest first."""
+    return [message for message in bench.public() if message.text.startswith("## Turn")]
+
+
+def log(message: Message) -> list[str]:
+    return [line for line in message.text.splitlines() if line.startswith("- ")]
+
+
+def pressed(message: Message) -> bool:
+    """Tell whether a message has controls of play."""
+    return any(control["custom_id"].startswith(("now:", "o:", "O:", "pick:")) for control in controls(message))
+
+
+def controls(message: Message) -> list[Any]:
+    return [*message.buttons, *message.selects]
+
+
+def pinged(bench: Bench) -> list[list[str]]:
+    """Return whom each message pinged that was sent, in order."""
+    sent = (call.body for call in bench.guild.requests if call.method == "POST" and call.path.endswith("/messages"))
+    return [list(map(str, (body.get("allowed_mentions") or {}).get("users") or ())) for body in sent]
+
+
+async def test_orders_of_a_chapter_are_lines_of_one_post(channel: Bench) -> None:
+    game = await channel.started()
+    before = [message.id for message in channel.public()]
+    for number, order in enumerate(MOVES, 1):
         await channel.order(game, order)
-        game = await channel.game()
-    import random
-    from tests.e2e.bench import an_order
-    rng = random.Random(3)
-    for _ in range(25):
-        o = an_order(game, rng)
-        print("ORDER", game.asked, o)
-        await channel.order(game, o)
-        game = await channel.game()
-    show(channel)
+        assert [message.id for message in channel.public()] == before
+        assert sum("→" in line or "to 09" in line or "to 10" in line for line in log(lives(channel)[-1])) == number
+    assert "Waiting" not in lives(channel)[-1].text
+    assert f"<@{channel.table.alice.id}>" in lives(channel)[-1].text
 
 
-def show(bench: Bench) -> None:
-    for m in bench.public():
-        print("=====", m.id, "edited" if m.revision else "", len(m.attachments), [b["label"] for b in m.buttons], [len(s["options"]) for s in m.selects])
-        print(m.text)
+async def test_the_picture_of_the_live_post_follows_the_orders(channel: Bench) -> None:
+    game = await channel.started()
+    first = lives(channel)[-1].attachments[0]
+    await channel.order(game, MOVES[0])
+    second = lives(channel)[-1].attachments
+    assert len(second) == 1
+    assert channel.guild.file(first) != channel.guild.file(second[0])
+
+
+async def test_a_chapter_that_is_over_keeps_log_and_picture_and_loses_its_controls(channel: Bench) -> None:
+    game = await channel.started()
+    await channel.order(game, MOVES[0])
+    await channel.order(game, "end")
+    old, new = lives(channel)
+    assert not pressed(old)
+    assert old.attachments
+    assert log(old)
+    assert pressed(new)
+    assert "question" not in old.text
+
+
+async def test_every_order_has_a_post_where_a_server_wants_it_so(channel: Bench) -> None:
+    game = await channel.started()
+    await rhythm(channel, "every")
+    await channel.order(game, MOVES[0])
+    await channel.order(game, MOVES[1])
+    assert len(channel.public()) == 5
+    assert [pressed(message) for message in channel.public()[-3:]] == [False, False, True]
+
+
+async def test_back_from_every_order_only_what_is_new_is_told(channel: Bench) -> None:
+    game = await channel.started()
+    await rhythm(channel, "every")
+    await channel.order(game, MOVES[0])
+    await rhythm(channel, "normal")
+    await channel.order(game, MOVES[1])
+    await channel.order(game, MOVES[2])
+    assert [pressed(message) for message in channel.public()[2:]] == [False, False, True]
+
+
+async def test_pushed_up_by_others_the_chapter_goes_on_below(channel: Bench) -> None:
+    game = await channel.started()
+    for number in range(3):
+        channel.guild.say(channel.table.boris, channel.channel, f"remark {number}")
+    await channel.order(game, MOVES[0])
+    assert len(lives(channel)) == 1
+    channel.guild.say(channel.table.boris, channel.channel, "one more")
+    await channel.order(game, MOVES[1])
+    old, new = lives(channel)
+    assert not pressed(old)
+    assert not old.attachments
+    assert len(log(new)) == 1
+    assert pressed(new)
+    await channel.order(game, MOVES[2])
+    assert len(lives(channel)) == 2
+    assert len(log(lives(channel)[-1])) == 2
+
+
+async def test_a_live_post_that_was_deleted_is_posted_anew(channel: Bench) -> None:
+    game = await channel.started()
+    channel.guild.faults.refuse("PATCH", f"/messages/{lives(channel)[-1].id}", 404, 10008)
+    await channel.order(game, MOVES[0])
+    assert len(lives(channel)) == 2
+    assert pressed(lives(channel)[-1])
+
+
+async def test_a_post_whose_answer_was_lost_is_not_sent_twice(channel: Bench) -> None:
+    game = await channel.started()
+    channel.posts = "normal"
+    channel.guild.faults.lose_answer("POST", f"/channels/{channel.channel.id}/messages")
+    await channel.order(game, "end")
+    await channel.restart()
+    await channel.desk.store.posts.hasten(game.id, stamp(datetime.now(UTC)))
+    await channel.delivered()
+    game = await channel.game()
+    await channel.order(game, "end")
+    assert len(lives(channel)) == 3
+    assert [pressed(message) for message in lives(channel)] == [False, False, True]
+
+
+async def test_edits_of_a_live_post_are_gathered(channel: Bench) -> None:
+    game = await channel.started()
+    teller, post = channel.client.teller, lives(channel)[-1]
+    teller.gather = GATHER * 1000
+    before = post.revision
+    for order in MOVES:
+        await channel.order(game, order)
+    assert post.revision == before
+    teller.gather = 0.0
+    await channel.desk.store.posts.hasten(game.id, stamp(datetime.now(UTC)))
+    await channel.delivered()
+    assert post.revision == before + 1
+    assert len([line for line in log(post) if "MP" in line]) == len(MOVES)
+
+
+async def test_what_was_undone_is_left_out_of_the_log(channel: Bench) -> None:
+    game = await channel.started()
+    await channel.order(game, MOVES[0])
+    before = log(lives(channel)[-1])
+    await channel.order(game, MOVES[1])
+    await channel.run(channel.asked(game), "game undo")
+    now = log(lives(channel)[-1])
+    assert now[: len(before)] == before
+    assert "↩" in now[-1]
+    assert len(now) == len(before) + 1
+
+
+async def test_the_computers_turn_is_one_post(channel: Bench) -> None:
+    game = await practising(channel)
+    await until_asked(channel, game)
+    computer = [message for message in lives(channel) if "Germans" in message.text.splitlines()[0]]
+    assert len(computer) == 1
+    assert not pressed(computer[0])
+    assert pressed(lives(channel)[-1])
+    assert "Soviets" in lives(channel)[-1].text.splitlines()[0]
+
+
+async def begun(table: Table, folder: Path, grounds: Path, stack: AsyncExitStack, scenario: str) -> tuple[Bench, Game]:
+    """Begin a game of ancients between two members."""
+    bench = await stack.enter_async_context(raised(table, folder, grounds, ("sgboh",)))
+    await rhythm(bench, "normal")
+    return bench, await bench.started(scenario)
+
+
+async def ordered(bench: Bench, game: Game, *lines: str) -> None:
+    for line in lines:
+        before = len(game.entries)
+        answer = await bench.order(game, line)
+        assert len(game.entries) > before, answer.text
+
+
+async def test_who_must_answer_in_the_chapter_of_another_is_asked_in_a_post(
+    table: Table, tmp_path: Path, grounds: Path
+) -> None:
+    async with AsyncExitStack() as stack:
+        bench, game = await begun(table, tmp_path, grounds, stack, "sgboh/examples-shock")
+        await ordered(bench, game, "activate velites", "move ve S 1313 1214 1215 column SE", "activate screen")
+        await ordered(bench, game, "move sk NW 1109 1009 0909 0808 SE", "activate cohorts", "move c 1211 1110 1209 NW")
+        asked, post = bench.asked(game), bench.last
+        assert post.text.startswith("**")
+        assert pinged(bench)[-1] == [asked.id]
+        assert pressed(post)
+        assert "Waiting for" in lives(bench)[-1].text
+        await bench.order(game, game.game.write(next(iter(legal(game.game, game.state, game.asked[0])))))
+        assert not pressed(post)
+        assert len(post.text.splitlines()) == 1
+
+
+async def test_a_combat_has_a_post_that_asks_and_is_edited(table: Table, tmp_path: Path, grounds: Path) -> None:
+    async with AsyncExitStack() as stack:
+        bench, game = await begun(table, tmp_path, grounds, stack, "sgboh/examples-phalanx")
+
+        await to_combat(bench, game)
+        post = bench.last
+        assert post not in lives(bench)
+        assert pressed(post)
+        assert "Proof" in [button["label"] for button in post.buttons]
+        assert pinged(bench)[-1] == [bench.asked(game).id]
+        lines = len(post.text.splitlines())
+        await bench.order(game, game.game.write(next(iter(legal(game.game, game.state, game.asked[0])))))
+        assert len(post.text.splitlines()) != lines
+
+
+async def to_combat(bench: Bench, game: Game) -> None:
+    """Let a phalanx attack until the enemy is asked in the combat."""
+    await ordered(bench, game, "activate principes", "move p3 SW 0914 0915 0816 SE", "move p4 1012 NE 1112 1212 SW")
+    await ordered(bench, game, "move p1 SW 0814 0714 0614", "move p2 0812 0811 0710 0709 NE", "activate phalanx")
+    await ordered(bench, game, "move ph ahead left wheel left ahead right", "face p4 S", "attack ph x p4")
+    await ordered(bench, game, "confirm")
+
+
+async def test_a_quiet_server_reads_of_combats_in_the_log_alone(table: Table, tmp_path: Path, grounds: Path) -> None:
+    async with AsyncExitStack() as stack:
+        bench, game = await begun(table, tmp_path, grounds, stack, "sgboh/examples-phalanx")
+        await rhythm(bench, "quiet")
+        await to_combat(bench, game)
+        assert all("Proof" not in [button["label"] for button in message.buttons] for message in bench.public())

@@ -1,6 +1,6 @@
 """The posts of a game's chapters: the live one with its log, combats, questions to others, and how each looks later."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
 
 from bot.desk.live import LiveGame
@@ -27,6 +27,8 @@ from engine.kernel.state import State
 
 LOG: Final = 2400
 """Characters of a log that are shown at most, the newest; the rest stands in the ledger."""
+DECIDES: Final = "**"
+"""In a line that tells what decided something."""
 
 
 def live_page(
@@ -37,14 +39,16 @@ def live_page(
     picture: Attachment | None = None,
     offers: tuple[Offers, ...] = (),
     asked: tuple[Side, ...] = (),
+    fights: Sequence[Fight] = (),
     final: bool = False,
 ) -> Page:
     """Return the post of a chapter: its log and board, and while it goes on, its question and controls.
 
-    `asked` are the sides whose questions stand here; `final` is how it looks once another post has taken its place.
+    `asked` are the sides whose questions stand here, `fights` the combats that have posts of their own; `final` is how
+    it looks once another post has taken its place.
     """
     open_ = not final and not tale.over
-    log = _shortened(list(log_lines(live, tale.first, tale.last, words)), words)
+    log = _shortened(list(log_lines(live, tale.first, tale.last, words, fights)), words)
     if not log and not open_:
         log = [words.message("chapter-nothing")]
     return Page(
@@ -120,28 +124,34 @@ def _small(live: LiveGame, first: int, last: int, words: FluentWords) -> str:
 # -- the log
 
 
-def log_lines(live: LiveGame, first: int, last: int, words: FluentWords) -> Iterator[str]:
-    """Yield what entries did, in a line each where that is enough, as everybody may know it; what was undone is left
-    out, that it was undone is not.
+def log_lines(live: LiveGame, first: int, last: int, words: FluentWords, fights: Sequence[Fight] = ()) -> Iterator[str]:
+    """Yield what entries did, in a line each where that is enough, as everybody may know it.
+
+    What was undone is left out, that it was undone is not.  Of `fights`, told elsewhere, only what decided them.
     """
+    apart = {n for fight in fights for n in range(fight.first, fight.last + 1)}
     kept = set(live.timeline.live)
     for entry in live.entries[first : last + 1]:
         if entry.n in kept or any(isinstance(event, Rewound) for event in entry.events):
             lines = list(_entry_lines(live, entry, words))
-            yield from (f"- {line}" for line in lines)
+            if entry.n in apart and any(fought and DECIDES in line for fought, line in lines):
+                lines = [(fought, line) for fought, line in lines if not fought or DECIDES in line]
+            yield from (f"- {line}" for _, line in lines)
 
 
-def _entry_lines(live: LiveGame, entry: Entry, words: FluentWords) -> Iterator[str]:
+def _entry_lines(live: LiveGame, entry: Entry, words: FluentWords) -> Iterator[tuple[bool, str]]:
+    """Yield the lines of an entry, each with whether it is of a chapter of combats."""
     if isinstance(entry.command, Intervention):
-        yield words.message("post-referee", reason=escaped(entry.command.reason))
+        yield False, words.message("post-referee", reason=escaped(entry.command.reason))
     state = live.state_before(entry.n) or set_up(live)
     for event in entry.events:
         if isinstance(event, Rewound):
-            yield from told(event, live, entry, words)
+            yield from ((False, line) for line in told(event, live, entry, words))
             return
         after = fold(live.game, state, event)
+        fought = live.game.chapter(state).fights and live.game.chapter(after).fights
         for shown in visible(live.game, (event,), state.world, None):
-            yield from _event_lines(live, shown, entry, words, state, after)
+            yield from ((fought, line) for line in _event_lines(live, shown, entry, words, state, after))
         state = after
 
 
@@ -184,20 +194,35 @@ def fight_page(
     asked: tuple[Side, ...] = (),
 ) -> Page:
     """Return the post of a combat: what was ordered, what came of it, and its question while it is open."""
-    lines = _shortened(list(log_lines(live, fight.first, fight.last, words)), words)
+    kept = [entry for entry in live.entries[fight.first : fight.last + 1] if entry.n in live.timeline.live]
+    told_ = [line for entry in kept for fought, line in _entry_lines(live, entry, words) if fought]
     rows: tuple[Row, ...] = ()
     if asked and len(offers) == 1:
         rows = decision_rows(offers[0], words, secret=knows_more(live, offers[0].side))
     rows = (*rows, (explain_button(live.id, fight.last, words),))
     return Page(
-        title=_ordered(live, live.entries[fight.first], words),
-        paragraphs=tuple(lines),
+        title=_fight_title(live, fight, words),
+        paragraphs=tuple(_shortened(told_, words)),
         picture=picture,
         question="\n".join(question(live, one, words) for one in live.state.decisions if one.side in asked),
         small=_small(live, fight.first, fight.last, words),
         rows=proven(rows, live.id, fight.last, words) if live.entries[fight.last].rolled else rows,
         accent=accent(live, fight.first),
     )
+
+
+def _fight_title(live: LiveGame, fight: Fight, words: FluentWords) -> str:
+    """Return what was ordered, if it was a combat; else what a chapter of combats is called that was gone through."""
+    entry, state = live.entries[fight.first], live.timeline.states[fight.first - 1]
+    if live.game.chapter(state).fights:
+        return _ordered(live, entry, words)
+    chapters = []
+    for event in entry.events:
+        state = fold(live.game, state, event)
+        chapters.append(live.game.chapter(state))
+    chapter = next((chapter for chapter in chapters if chapter.fights), chapters[-1])
+    side = (side_name(live, chapter.side, words),) if chapter.side else ()
+    return " · ".join((*side, words.line(chapter.title)))
 
 
 def _ordered(live: LiveGame, entry: Entry, words: FluentWords) -> str:
@@ -238,6 +263,8 @@ def answered_page(live: LiveGame, side: Side, first: int, words: FluentWords) ->
     entry = next(answers, None)
     if entry is None:
         return Page(paragraphs=(words.message("chapter-unasked", side=side_name(live, side, words)),))
+    before = live.state_before(entry.n)
+    caption = None if before is None or entry.command is None else live.game.caption(before, side, entry.command)
     lines = [line.removeprefix("- ") for line in log_lines(live, entry.n, entry.n, words)]
-    what = lines[0] if lines else _ordered(live, entry, words)
+    what = words.line(caption) if caption is not None else lines[0] if lines else words.message("chapter-passed")
     return Page(paragraphs=(words.message("chapter-answered", side=side_name(live, side, words), what=what),))

@@ -11,7 +11,9 @@ from msgspec import Struct
 from bot.desk.live import COMPUTER, LiveGame
 from engine.kernel.chapter import Chapter
 from engine.kernel.command import Intervention
+from engine.kernel.event import Rolled
 from engine.kernel.ids import Side
+from engine.kernel.interpreter import fold
 from engine.kernel.state import State
 
 
@@ -74,13 +76,37 @@ def _tale(live: LiveGame, first: int, last: int, chapter: Chapter, *, over: bool
 
 
 def fights(live: LiveGame, tale: Tale) -> Iterator[Fight]:
-    """Yield the combats of a chapter whose combats are told one by one, in order."""
+    """Yield the combats of a chapter, in order.
+
+    In a chapter of combats each order with dice begins one.  In any other it is an order which ends that chapter, if
+    the next one, of combats, was played by itself.
+    """
     n = max(tale.first, 1)
     while n <= tale.last:
         last = _settled(live, n, tale.last)
-        if _decisive(live, n, last):
+        if tale.chapter.fights:
+            found = any(_kept(live, k) and live.entries[k].rolled for k in range(n, last + 1))
+        else:
+            found = n == last and _kept(live, n) and _fought(live, n)
+        if found:
             yield Fight(n, last, last < tale.last or _depth(live.timeline.states[last]) <= _before(live, n))
         n = last + 1
+
+
+def _kept(live: LiveGame, n: int) -> bool:
+    return n in live.timeline.live and not isinstance(live.entries[n].command, Intervention)
+
+
+def _fought(live: LiveGame, n: int) -> bool:
+    """Tell whether dice were thrown in a chapter of combats that an entry went through."""
+    entry, state = live.entries[n], live.timeline.states[n - 1]
+    if not entry.rolled:
+        return False
+    for event in entry.events:
+        if isinstance(event, Rolled) and live.game.chapter(state).fights:
+            return True
+        state = fold(live.game, state, event)
+    return False
 
 
 def _settled(live: LiveGame, n: int, most: int) -> int:
@@ -89,11 +115,6 @@ def _settled(live: LiveGame, n: int, most: int) -> int:
     while n < most and _depth(live.timeline.states[n]) > depth:
         n += 1
     return n
-
-
-def _decisive(live: LiveGame, first: int, last: int) -> bool:
-    entries = [entry for entry in live.entries[first : last + 1] if entry.n in live.timeline.live]
-    return any(entry.rolled and not isinstance(entry.command, Intervention) for entry in entries)
 
 
 def _before(live: LiveGame, n: int) -> int:
@@ -107,7 +128,7 @@ def _depth(state: State[Any]) -> int:
 def told_fights(live: LiveGame, told: tuple[Tale, ...], *, quiet: bool) -> Iterator[Fight]:
     """Yield the combats of all tales that have posts of their own; in a quiet game none has."""
     for tale in () if quiet else told:
-        if tale.chapter.fights and not tale.computer:
+        if not tale.computer:
             yield from fights(live, tale)
 
 
