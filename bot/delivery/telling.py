@@ -28,6 +28,7 @@ from bot.store.port import Due
 from bot.store.postsport import Told
 from bot.words import FluentWords, words
 from engine.kernel.ids import Side
+from renderer.paint.frame import Framing
 
 UNKNOWN_CHANNEL: Final = 10003
 TOO_MANY_EDITS: Final = 30046
@@ -141,12 +142,12 @@ class Teller:
         guild = live.header.guild
         return tuple([user for user in users if await chosen(store, MENTION, user=user, guild=guild) == "yes"])
 
-    async def drawn(self, live: LiveGame, n: int, said: FluentWords) -> Attachment | None:
-        """Return the board after entry `n`, as everybody sees it; None where it is not drawn or cannot be."""
+    async def drawn(self, live: LiveGame, n: int, said: FluentWords, framed: Framing = "post") -> Attachment | None:
+        """Return what a post shows of the board after entry `n`, to everybody; None where it cannot be drawn."""
         newest = n >= len(live.entries) - 1
         view = seen(live, None) if newest else live.game.view(live.timeline.states[max(0, n)], None)
         try:
-            return await self._artist.picture(view, said)
+            return await self._artist.picture(view, said, framed=framed)
         except Exception:  # noqa: BLE001 - the words of a post do not wait for its picture
             self._reference(f"board of game {live.id}, entry {n}")
             return None
@@ -257,9 +258,12 @@ class _Round:
         if kept is None and fight.over and await teller.told(live.id, fight):
             return
         offers = await teller.offered(live, asked)
+        picture = await teller.drawn(live, fight.last, self._words, "cut")
         with making():
-            page = chapters.fight_page(live, fight, self._words, offers=offers, asked=asked)
-        if kept is not None and await teller.edit(self._due, kept.message, page, redrawn=False):
+            page = chapters.fight_page(live, fight, self._words, picture=picture, offers=offers, asked=asked)
+        if kept is not None and kept.last == fight.last and kept.open:
+            return
+        if kept is not None and await teller.edit(self._due, kept.message, page, redrawn=True):
             await teller.keep(live.id, replace(kept, last=fight.last, open=not fight.over))
             return
         message = await self._sent(page, await teller.pinged(live, asked))
@@ -282,7 +286,7 @@ class _Round:
                 continue
             waiting.remove(side)
             if kept.last < len(live.entries) - 1:
-                await teller.edit(self._due, kept.message, await self._asking(side), redrawn=False)
+                await teller.edit(self._due, kept.message, await self._asking(side), redrawn=True)
                 await teller.keep(live.id, replace(kept, last=len(live.entries) - 1))
         for side in waiting:
             if live.seats.get(side) == COMPUTER:
@@ -292,9 +296,11 @@ class _Round:
             await teller.keep(live.id, Told("question", n, n - 1, message, self._due.id, side))
 
     async def _asking(self, side: Side) -> Page:
-        offers = await self._teller.offered(self._live, (side,))
+        live, teller = self._live, self._teller
+        offers = await teller.offered(live, (side,))
+        picture = await teller.drawn(live, len(live.entries) - 1, self._words, "cut")
         with making():
-            return chapters.question_page(self._live, (side,), self._words, offers=offers)
+            return chapters.question_page(live, (side,), self._words, picture=picture, offers=offers)
 
     async def _sent(self, page: Page, pinged: tuple[int, ...]) -> int:
         message = await self._teller.send(self._due, page, self._stand, self._part, pinged)

@@ -69,9 +69,8 @@ class SqlitePosts:
         return await self._told("game = ? and open = 1", game)
 
     async def told_up_to(self, game: int) -> int:
-        return _only(
-            await self._read("select coalesce(max(last), -1) from told where game = ? and kind = 'live'", game)
-        )
+        rows = await self._read("select coalesce(max(last), -1) from told where game = ? and kind = 'live'", game)
+        return int(rows[0][0])
 
     async def told_since(self, game: int, first: int) -> tuple[Told, ...]:
         return await self._told("game = ? and (last >= ? or first >= ?)", game, first, first)
@@ -126,5 +125,5 @@ class SqlitePosts:
         await self._writer.run(work)
 
 
-def _only(rows: list[Any]) -> Any:
+def _only(rows: list[Any]) -> int | None:
     return rows[0][0] if rows else None

@@ -9,7 +9,7 @@ from bot.pages.boards.views import HEAD, set_up
 from bot.pages.discord import limits
 from bot.pages.discord.naming import code, message_link, player, side_name
 from bot.pages.discord.page import Attachment, Page, Row
-from bot.pages.orders.editors import editor_row
+from bot.pages.orders.editors import editor_rows
 from bot.pages.orders.offers import Offers
 from bot.pages.orders.rows import decision_rows, explain_button, proven, standing_row
 from bot.pages.posts.entries import accent, clock_lines, knows_more, told
@@ -99,9 +99,9 @@ def question(live: LiveGame, decision: Decision, words: FluentWords) -> str:
 
 def _controls(live: LiveGame, words: FluentWords, offers: tuple[Offers, ...]) -> tuple[Row, ...]:
     """Return the answers of a small question, then the usual buttons."""
-    editor = editor_row(live, words)
-    if editor is not None:
-        return (editor, standing_row(live, words))
+    editor = editor_rows(live, words)
+    if editor:
+        return (*editor, standing_row(live, words))
     if len(offers) != 1:
         return (standing_row(live, words),)
     return (*decision_rows(offers[0], words, secret=knows_more(live, offers[0].side)), standing_row(live, words))
