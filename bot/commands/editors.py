@@ -274,7 +274,7 @@ class EditorsRoom:
         if mine.text:
             return None
         if not view.board:
-            return await self.artist.picture(view.picture, caller.words, palette=mine.palette)
+            return await self.artist.picture(view.picture, caller.words, palette=mine.palette, framed="cut")
         board = seen(place.live, place.side)
         order, game, state = view.shown, place.live.game, place.live.state
         if order is not None:

@@ -31,6 +31,7 @@ from engine.systems.battlefield.events import MeleeJudged as Judged
 from engine.systems.battlefield.events import MoveWay, Sealed, Tested
 from engine.systems.battlefield.orders import ActKind, Reply
 from engine.systems.battlefield.setup.patterns import Arrangement
+from engine.systems.battlefield.setup.pieces import CardGround
 from engine.systems.battlefield.world import Fate
 from engine.systems.battlefield.world import Status as Standing
 from engine.systems.scs.content.options import Phase as ScsPhase
@@ -139,6 +140,7 @@ KEYS: Final[dict[str, Iterable[str | tuple[str, ...]]]] = {
     "sgboh-outcome-{}": of(Loss),
     "sgboh-unit-{}": of(ancients.Status, "map"),
     "battlefield-do-arrange-{}": of(Arrangement),
+    "battlefield-crossing-{}": of(CardGround),
     "battlefield-do-deploy-{}": of(Arrangement),
     "battlefield-do-reform-{}": sorted(REFORMS),
     "battlefield-do-reply-{}": of(field(Reply, "kind")),

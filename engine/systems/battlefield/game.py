@@ -50,6 +50,7 @@ from engine.systems.battlefield.display.captions import caption
 from engine.systems.battlefield.display.chapter import chapter
 from engine.systems.battlefield.display.explaining import account
 from engine.systems.battlefield.display.narration import tell
+from engine.systems.battlefield.display.setup_log import log
 from engine.systems.battlefield.display.sketching import sketch
 from engine.systems.battlefield.display.tray import tray
 from engine.systems.battlefield.editors.terrain import editor_for
@@ -269,6 +270,9 @@ class BattlefieldGame(
 
     def tell(self, event: Event, before: World, after: World, /) -> Iterator[Line]:
         return tell(self.field, event, before, after)
+
+    def log(self, event: Event, before: World, after: World, /) -> Iterator[Line]:
+        return log(self.field, event, before, after)
 
     def account(self, event: Event, before: World, after: World, /) -> Iterator[Line]:
         return account(self.field, event, before, after)

@@ -47,6 +47,7 @@ def tray(t: Field, cards: Iterable[str]) -> b.TableView:
         result=None,
         stands=(),
         window=(0, 0, width, depth),
+        focus=(0, 0, width, depth),
     )
 
 

@@ -18,7 +18,7 @@ from engine.systems.battlefield.frames import Fielding
 from engine.systems.battlefield.orders import Agree, PlayCard, ReadyDraw, SetPiece, TakeCards
 from engine.systems.battlefield.quantities import angle_of, degrees, length_of, steps
 from engine.systems.battlefield.setup.deployment import ASKS as SKETCH
-from engine.systems.battlefield.setup.pieces import bare, card_name, offered, why_not_set
+from engine.systems.battlefield.setup.pieces import bare, card_about, card_name, offered, why_not_set
 from engine.systems.battlefield.wording import joined
 from engine.systems.battlefield.world import World, army_of
 from engine.tabletop.plane import TURN
@@ -102,19 +102,6 @@ class HandEditor(Editor):
 
 def _draw() -> Press:
     return Press("draw", Line("battlefield-hand-draw"))
-
-
-def card_about(t: Field, slug: str) -> Line:
-    """Return what the ground of a card is to those who cross it, by its worst piece (6.1)."""
-    row, ground = t.deck[slug], t.charts.ground.kinds
-    kinds = [ground[piece.kind] for piece in row.pieces]
-    costs = [kind.coefficient for kind in kinds if kind.coefficient != "X"]
-    sort = "none" if not kinds else "closed" if len(costs) < len(kinds) else "cost"
-    sort = "loose" if sort == "cost" and all(kind.loose_only for kind in kinds) else sort
-    edge = sort == "closed" and any(kind.edge for kind in kinds)
-    sight = "yes" if any(kind.hides for kind in kinds) else "no"
-    known = facts(ground=sort, edge="yes" if edge else "no", sight=sight, cost=max(costs, default=0))
-    return Line("battlefield-card-about", known)
 
 
 class CardEditor(Editor):

@@ -7,13 +7,13 @@ another; a ford bridges a river.  Both armies keep room to deploy.
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import islice
-from typing import Final
+from typing import Final, Literal, TypeAlias
 
 from msgspec.structs import replace
 
 from engine.kernel.ids import Side
 from engine.kernel.procedure import PickFace
-from engine.kernel.text import Term, Text
+from engine.kernel.text import Line, Term, Text, facts
 from engine.kernel.violation import Violation, violation
 from engine.systems.battlefield.content.charts import CardRow, PieceData
 from engine.systems.battlefield.content.field import Field
@@ -28,6 +28,8 @@ from engine.tabletop.plane import QUARTER, TURN, UNIT, Point, rounded, turned
 from engine.tabletop.polygons import Polygon, overlapping
 from engine.tabletop.shapes import Box, apart, box_of, contains
 
+CardGround: TypeAlias = Literal["none", "cost", "loose", "closed"]
+"""Nothing is set; it slows; only loose troops cross it; nobody does."""
 EDGE: Final = "-edge"
 CARD: Final = "c"
 """Begins the ids of features that were set by cards."""
@@ -43,6 +45,26 @@ def card_name(t: Field, card: str) -> Text:
     """Return what a terrain card is called."""
     title = t.deck[card].title
     return Text(title.en, title.ru)
+
+
+def crossing(t: Field, card: str) -> CardGround:
+    """Return what the ground of a card is to those who cross it, by its worst piece (6.1)."""
+    kinds = [t.charts.ground.kinds[piece.kind] for piece in t.deck[card].pieces]
+    if not kinds:
+        return "none"
+    if any(kind.coefficient == "X" for kind in kinds):
+        return "closed"
+    return "loose" if all(kind.loose_only for kind in kinds) else "cost"
+
+
+def card_about(t: Field, card: str) -> Line:
+    """Return a sentence about the ground of a card."""
+    kinds = [t.charts.ground.kinds[piece.kind] for piece in t.deck[card].pieces]
+    sort = crossing(t, card)
+    edge = "yes" if sort == "closed" and any(kind.edge for kind in kinds) else "no"
+    sight = "yes" if any(kind.hides for kind in kinds) else "no"
+    cost = max((kind.coefficient for kind in kinds if kind.coefficient != "X"), default=0)
+    return Line("battlefield-card-about", facts(ground=sort, edge=edge, sight=sight, cost=cost))
 
 
 def laid_down(outline: Ring, order: SetPiece) -> Ring:

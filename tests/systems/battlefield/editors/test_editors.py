@@ -16,10 +16,11 @@ from engine.systems.battlefield.content.cards import ListEntry
 from engine.systems.battlefield.content.kinds import BLACK, RED
 from engine.systems.battlefield.display.tray import tray
 from engine.systems.battlefield.editors.army import ArmyEditor
-from engine.systems.battlefield.editors.terrain import card_about, editor_for
+from engine.systems.battlefield.editors.terrain import editor_for
 from engine.systems.battlefield.orders import Agree, Arrange, Enlist, PlayCard, Seal, SetPiece, Station, TakeCards
 from engine.systems.battlefield.setup import muster
 from engine.systems.battlefield.setup.patterns import PRESETS
+from engine.systems.battlefield.setup.pieces import card_about
 from engine.tabletop.board import TableView
 from tests.systems.battlefield.kit import field
 from tests.systems.battlefield.setup.prelude import FREE, Opened, prelude

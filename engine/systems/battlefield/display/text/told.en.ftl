@@ -17,6 +17,25 @@ battlefield-told-sealed-sketch = { $side } has deployed
 battlefield-told-stationed = Deployed: { $units }
 battlefield-told-revealed = Both deployments are revealed: { $units } units on the table
 
+battlefield-log-army = { $side } brings { $units ->
+    [one] { $units } unit
+   *[other] { $units } units
+}, { $points } points
+battlefield-log-ready-army = { $side } brings { $army }: { $units ->
+    [one] { $units } unit
+   *[other] { $units } units
+}, { $points } points
+battlefield-log-card = { $side } plays { $card }: { $ground }
+battlefield-log-beat = { $side } beats it with { $card }: { $ground }
+battlefield-log-set = { $side } places { $card } in the { $half ->
+    [red] south
+   *[black] north
+}
+battlefield-crossing-none = nothing is placed
+battlefield-crossing-cost = slows movement
+battlefield-crossing-loose = loose-order units only
+battlefield-crossing-closed = closed to all
+
 battlefield-told-turn = Turn { $turn }: { $side }
 battlefield-told-returned = { $side }: { $count ->
     [one] { $count } marker comes

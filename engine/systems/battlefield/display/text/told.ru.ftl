@@ -17,6 +17,19 @@ battlefield-told-sealed-sketch = { $side }: армия расставлена
 battlefield-told-stationed = Расставлены: { $units }
 battlefield-told-revealed = Расстановка открыта, отрядов на столе: { $units }
 
+battlefield-log-army = { $side }: отрядов { $units }, очков { $points }
+battlefield-log-ready-army = { $side }: «{ $army }», отрядов { $units }, очков { $points }
+battlefield-log-card = { $side }: карта «{ $card }», { $ground }
+battlefield-log-beat = { $side }: побито картой «{ $card }», { $ground }
+battlefield-log-set = { $side }: { $half ->
+    [red] на юге
+   *[black] на севере
+} поставлена местность «{ $card }»
+battlefield-crossing-none = ничего не ставится
+battlefield-crossing-cost = замедляет движение
+battlefield-crossing-loose = только для рассыпных
+battlefield-crossing-closed = закрыто для всех
+
 battlefield-told-turn = Ход { $turn }: { $side }
 battlefield-told-returned = { $side }: { $count ->
     [one] { $count } маркер вернулся
