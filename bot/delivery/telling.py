@@ -237,7 +237,7 @@ class _Round:
 
     async def _page(self, tale: Tale, asked: tuple[Side, ...], fights: Sequence[Fight], *, final: bool) -> Page:
         live, teller, said = self._live, self._teller, self._words
-        picture = None if tale.chapter.sealed else await teller.drawn(live, tale.last, self._words)
+        picture = None if tale.chapter.sealed else await teller.drawn(live, _pictured(live, tale), said)
         offers = () if final else await teller.offered(live, asked)
         with making():
             return chapters.live_page(
@@ -319,6 +319,14 @@ def _asked_here(live: LiveGame, tale: Tale, fights: Sequence[Fight]) -> tuple[Si
     if tale.over or not live.running or (fights and not fights[-1].over):
         return ()
     return tuple(side for side in live.asked if tale.chapter.side in (None, side))
+
+
+def _pictured(live: LiveGame, tale: Tale) -> int:
+    """Return the entry after which a chapter is shown: not the order that only ended it, or it looked like the next."""
+    n, command = tale.last, live.entries[tale.last].command if tale.last >= 0 else None
+    if not tale.over or not live.running or n <= tale.first or command is None or live.entries[n].rolled:
+        return n
+    return n if command.subjects else n - 1
 
 
 def _answered(live: LiveGame, side: Side, first: int) -> bool:

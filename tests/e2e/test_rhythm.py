@@ -243,3 +243,61 @@ async def test_a_quiet_server_reads_of_combats_in_the_log_alone(table: Table, tm
         await rhythm(bench, "quiet")
         await to_combat(bench, game)
         assert all("Proof" not in [button["label"] for button in message.buttons] for message in bench.public())
+
+
+TURN = (
+    "216tk+1120r 10.07 09.07",
+    "89tk 10.08 10.07 10.06 09.06 08.05 08.04 08.03",
+    "overrun 117tk+gun 10.08 09.08 x 08.07",
+    "stand 0",
+    "retreat 117tk 09.09",
+    "8mc 10.09 10.08 11.08 12.07 13.07 14.06 14.05 14.04 14.03",
+    "1tc 10.10 10.09 10.08 10.07 10.06 09.06 08.05",
+    "44mot 10.09 10.08 11.08 12.07 12.06 12.05",
+    "1118r 10.09",
+    "attack 12.04 : 44mot",
+    "advance 44mot 12.04 11.04 10.04",
+    "attack 08.07 : 216tk 1120r",
+    "end",
+    "overrun 89tk 08.04 08.05 08.06 x 08.07",
+    "end",
+)
+"""A player turn of State Farm 79 with an overrun, two combats with a question, and exploitation."""
+
+
+async def test_a_player_turn_of_state_farm_is_five_posts(channel: Bench) -> None:
+    game = await channel.started()
+    opened = 2
+    """The opening and the status."""
+    await ordered(channel, game, *TURN)
+    *own, of_the_enemy = channel.public()[opened:]
+    assert game.game.chapter(game.state).side == "axis"
+    assert "Germans" in of_the_enemy.text.splitlines()[0]
+    assert len(own) == 5, [message.text.splitlines()[0] for message in own]
+
+
+async def test_the_same_turn_was_a_post_for_every_order(channel: Bench) -> None:
+    game = await channel.started()
+    await rhythm(channel, "every")
+    await ordered(channel, game, *TURN)
+    assert len(channel.public()) - 2 >= len(TURN)
+
+
+async def test_an_activation_by_the_computer_is_one_post(table: Table, tmp_path: Path, grounds: Path) -> None:
+    async with AsyncExitStack() as stack:
+        bench = await stack.enter_async_context(raised(table, tmp_path, grounds, ("sgboh",)))
+        await rhythm(bench, "normal")
+        game = await practising(bench, "sgboh/tispasa", side="Carthage")
+        theirs = [message for message in lives(bench) if "Masaesylians" in message.text.splitlines()[0]]
+        assert game.entries[-1].via == "house"
+        assert len(theirs) == 1
+        others = [message for message in lives(bench) if message not in theirs]
+        assert [pressed(message) for message in others] == [True]
+        assert len(bench.public()) == 4, [message.text for message in bench.public()]
+
+
+async def test_no_two_pictures_stand_in_a_channel_that_are_the_same(channel: Bench) -> None:
+    game = await channel.started()
+    await ordered(channel, game, *TURN)
+    shown = [channel.guild.file(each) for message in channel.public()[1:] for each in message.attachments]
+    assert len(shown) == len(set(shown))

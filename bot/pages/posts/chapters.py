@@ -199,14 +199,15 @@ def fight_page(
     rows: tuple[Row, ...] = ()
     if asked and len(offers) == 1:
         rows = decision_rows(offers[0], words, secret=knows_more(live, offers[0].side))
-    rows = (*rows, (explain_button(live.id, fight.last, words),))
+    rolled = next((entry.n for entry in kept if entry.rolled), None)
+    rows = (*rows, (explain_button(live.id, fight.last if rolled is None else rolled, words),))
     return Page(
         title=_fight_title(live, fight, words),
         paragraphs=tuple(_shortened(told_, words)),
         picture=picture,
         question="\n".join(question(live, one, words) for one in live.state.decisions if one.side in asked),
         small=_small(live, fight.first, fight.last, words),
-        rows=proven(rows, live.id, fight.last, words) if live.entries[fight.last].rolled else rows,
+        rows=rows if rolled is None else proven(rows, live.id, rolled, words),
         accent=accent(live, fight.first),
     )
 
