@@ -144,6 +144,7 @@ KEYS: Final[dict[str, Iterable[str | tuple[str, ...]]]] = {
     "battlefield-do-deploy-{}": of(Arrangement),
     "battlefield-do-reform-{}": sorted(REFORMS),
     "battlefield-do-reply-{}": of(field(Reply, "kind")),
+    "battlefield-list-{}": spelled("attack through dash aside wheel reform forward stay"),
     "battlefield-act-{}": of(ActKind, "swap"),
     "battlefield-arm-{}": of(b.Arm),
     "battlefield-body-{}": of(b.BodyKind, ""),

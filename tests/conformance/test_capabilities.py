@@ -49,7 +49,8 @@ OVERRIDDEN: dict[str, set[str]] = {
     },
     "battlefield": {
         "account", "caption", "chronicle", "duties", "evaluate", "explain_odds", "foretell", "imagined", "keywords",
-        "known", "log", "out_of_place", "outcome", "reveals", "sketch", "speak", "terms", "veil", "waits",
+        "known", "listing", "log", "out_of_place", "outcome", "results", "reveals", "sketch", "speak", "terms",
+        "unspent", "veil", "waits",
     },
 }  # fmt: skip
 """What a system does its own way though the contract has a usual one."""

@@ -20,7 +20,7 @@ from engine.kernel.capabilities import (
     Setting,
     Thinking,
 )
-from engine.kernel.chapter import Chapter
+from engine.kernel.chapter import AttackResult, Chapter, Listing
 from engine.kernel.chronicle import Note
 from engine.kernel.command import Command, Intervention
 from engine.kernel.decision import Decision, StandingRule
@@ -49,8 +49,10 @@ from engine.systems.battlefield.display import help as helping
 from engine.systems.battlefield.display.captions import caption
 from engine.systems.battlefield.display.chapter import chapter
 from engine.systems.battlefield.display.explaining import account
+from engine.systems.battlefield.display.listing import listing, unspent
+from engine.systems.battlefield.display.log import log
 from engine.systems.battlefield.display.narration import tell
-from engine.systems.battlefield.display.setup_log import log
+from engine.systems.battlefield.display.results import results
 from engine.systems.battlefield.display.sketching import sketch
 from engine.systems.battlefield.display.tray import tray
 from engine.systems.battlefield.editors.terrain import editor_for
@@ -196,6 +198,9 @@ class BattlefieldGame(
         told = tuple(foresight.outcome(events))
         return iter(told) if told else super().outcome(events, before, after)
 
+    def results(self, events: tuple[Event, ...], before: World, after: World, /) -> Iterator[AttackResult]:
+        return results(self.field, events, before)
+
     def explain_odds(self, state: State[World], side: Side, order: Command, /) -> Iterator[Line]:
         return foresight.explain_odds(self.field, state, side, order)
 
@@ -268,11 +273,17 @@ class BattlefieldGame(
     def caption(self, state: State[World], side: Side, order: Command, /) -> Line | None:
         return caption(self.field, state, side, order)
 
-    def tell(self, event: Event, before: World, after: World, /) -> Iterator[Line]:
-        return tell(self.field, event, before, after)
-
     def log(self, event: Event, before: World, after: World, /) -> Iterator[Line]:
         return log(self.field, event, before, after)
+
+    def listing(self, state: State[World], side: Side, order: Command, /) -> Listing | None:
+        return listing(self.field, state, side, order)
+
+    def unspent(self, state: State[World], side: Side, order: Command, /) -> Iterator[Line]:
+        return unspent(self.field, state, side, order)
+
+    def tell(self, event: Event, before: World, after: World, /) -> Iterator[Line]:
+        return tell(self.field, event, before, after)
 
     def account(self, event: Event, before: World, after: World, /) -> Iterator[Line]:
         return account(self.field, event, before, after)

@@ -1,0 +1,178 @@
+"""How orders are found from their unit: by kind, then by length, target and cost; what an end leaves undone."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from engine.kernel.chapter import Listing
+from engine.kernel.command import Command
+from engine.kernel.ids import Side
+from engine.kernel.state import State
+from engine.kernel.text import Fact, Line, Term
+from engine.systems.battlefield import lengths
+from engine.systems.battlefield import orders as o
+from engine.systems.battlefield.combat.answers import waiting
+from engine.systems.battlefield.combat.chances import chance
+from engine.systems.battlefield.combat.volleys import batteries, could, shot_of
+from engine.systems.battlefield.command.planning import cost
+from engine.systems.battlefield.content.field import Field
+from engine.systems.battlefield.content.kinds import DIE, NOBODY
+from engine.systems.battlefield.display.captions import REFORMS, caption, kinds_text
+from engine.systems.battlefield.display.sketching import plotted_of
+from engine.systems.battlefield.fire.targeting import Aimed
+from engine.systems.battlefield.movement.phase import waiting as unmoved
+from engine.systems.battlefield.movement.plotted import Plotted
+from engine.systems.battlefield.troops import engaged, has_zone, label, zone_of
+from engine.systems.battlefield.wording import line, names
+from engine.systems.battlefield.world import World, army_of, on_table
+from engine.tabletop.shapes import penetrates
+
+_ATTACK: Final = 1000
+"""Attacks are shown before all other manoeuvres."""
+
+
+def listing(t: Field, state: State[World], side: Side, order: Command) -> Listing | None:
+    """Return how a lawful order is listed; None for what no unit does."""
+    match order:
+        case o.Order():
+            return _order(t, state, side, order)
+        case o.Manoeuvre():
+            return _manoeuvre(t, state, side, order)
+        case o.Shoot():
+            return _shoot(t, state.world, order)
+        case o.Hold():
+            return Listing(Term("battlefield-list-hold"))
+        case o.Answer():
+            return Listing(Term("battlefield-list-answer"), caption(t, state, side, order))
+        case o.TakeLoss():
+            return Listing(Term("battlefield-list-loss"), caption(t, state, side, order))
+        case _:
+            return None
+
+
+def _order(t: Field, state: State[World], side: Side, order: o.Order) -> Listing:
+    if order.kinds == ("auto",):
+        detail = caption(t, state, side, order) if order.shots else None
+        return Listing(Term("battlefield-list-auto"), detail)
+    if order.plan:
+        return _manoeuvre(t, state, side, order)
+    kinds = kinds_text(order.kinds or o.kinds_of((), order.shots))
+    paid = cost(state.world, order)
+    detail = line("battlefield-list-kinds", "5.2", kinds=kinds, paid=paid)
+    return Listing(Term("battlefield-list-order"), detail, interest=-len(order.kinds))
+
+
+# -- manoeuvres
+
+
+def _manoeuvre(t: Field, state: State[World], side: Side, order: o.Order | o.Manoeuvre) -> Listing:
+    acts = order.plan if isinstance(order, o.Order) else order.acts
+    plotted = plotted_of(t, state, side, order)
+    kind = Term(f"battlefield-list-{_kind(acts)}")
+    if plotted is None or not acts:
+        return Listing(kind)
+    if plotted.assaults:
+        assault = plotted.assaults[0]
+        face = Term(f"battlefield-struck-{assault.aim.face}")
+        detail = line("battlefield-list-on", "5.5", foe=label(t, state.world, assault.aim.target), face=face)
+        flank = 0 if assault.aim.face == "front" else 100
+        return Listing(kind, detail, _measured(t, acts, plotted), _ATTACK + flank)
+    about = _near(t, state.world, side, plotted)
+    far = sum(act.amount for act in acts if act.kind in ("fwd", "dash", "side"))
+    told: Line | None = _measured(t, acts, plotted)
+    if REFORMS & {act.kind for act in acts}:
+        told = caption(t, state, side, order)
+    return Listing(kind, told, about, far // t.step + (20 if about is not None else 0))
+
+
+def _kind(acts: tuple[o.Act, ...]) -> str:
+    done = {act.kind for act in acts}
+    for kind, name in (
+        ("attack", "attack"), ("through", "through"), ("dash", "dash"), ("side", "aside"), ("wheel", "wheel"),
+    ):  # fmt: skip
+        if kind in done:
+            return name
+    if done & REFORMS:
+        return "reform"
+    return "forward" if done else "stay"
+
+
+def _measured(t: Field, acts: tuple[o.Act, ...], plotted: Plotted) -> Line:
+    """Say the first turn of a manoeuvre, how far it goes, and what that costs."""
+    far = sum(act.amount for act in acts if act.kind in ("fwd", "dash", "side"))
+    turn = next((act for act in acts if act.kind in ("wheel", "about")), None)
+    known: dict[str, Fact] = {
+        "turn": "none" if turn is None else "about" if turn.kind == "about" else turn.hand,
+        "angle": "" if turn is None else lengths.degrees(turn.amount),
+        "paid": lengths.points(plotted.paid),
+        "pace": lengths.points(plotted.budget),
+    }
+    if turn is not None and not far:
+        return line("battlefield-list-turn", "5.4", **known)
+    known |= {"length": lengths.steps(t, far), "count": 1 if far == t.step else 2}
+    return line("battlefield-list-way", "5.4", **known)
+
+
+def _near(t: Field, world: World, side: Side, plotted: Plotted) -> Line | None:
+    """Say in whose control zones a manoeuvre ends."""
+    zones = tuple(
+        foe
+        for foe in on_table(world, t.enemy(side))
+        if has_zone(world, foe) and any(penetrates(base.shape, zone_of(t, world, foe)) for base in plotted.ends)
+    )
+    return line("battlefield-list-near", "5.5-zoc", units=names(t, world, zones)) if zones else None
+
+
+# -- shots
+
+
+def _shoot(t: Field, world: World, order: o.Shoot) -> Listing:
+    kind = Term("battlefield-list-shoot")
+    if len(order.shots) > 1:
+        targets = tuple(dict.fromkeys(shot.target for shot in order.shots if shot.target != NOBODY))
+        told: dict[str, Fact] = {"units": names(t, world, targets), "count": len(targets)}
+        return Listing(kind, line("battlefield-list-volley", "5.2-volley", **told))
+    got = shot_of(t, world, order.shots[0])
+    if not isinstance(got, Aimed):
+        return Listing(kind)
+    percent = (200 * chance(got) + DIE) // (2 * DIE)
+    known: dict[str, Fact] = {
+        "foe": label(t, world, got.target),
+        "range": lengths.steps_16(t, got.range),
+        "count": 1 if got.range == 16 * t.step else 2,
+        "percent": percent,
+    }
+    return Listing(kind, line("battlefield-list-target", "5.2.5.3", **known), interest=percent)
+
+
+# -- what is left undone
+
+
+def unspent(t: Field, state: State[World], side: Side, order: Command) -> Iterator[Line]:
+    """Say what a side leaves undone by ending what it is asked."""
+    if not isinstance(order, o.Finish):
+        return
+    asked, world = state.asked(side), state.world
+    hand = army_of(world, side).hand if world.armies else 0
+    match "" if asked is None else asked.line.code:
+        case "battlefield-ask-orders":
+            ordered = {unit for given in world.given for unit in given.units}
+            free = tuple(unit for unit in on_table(world, side) if unit not in ordered and not engaged(world, unit))
+            if free and hand:
+                yield line("battlefield-unspent-orders", "5.2", units=names(t, world, free))
+                yield line("battlefield-unspent-hand", "5.2", hand=hand)
+        case "battlefield-ask-manoeuvre":
+            left = tuple(unit for given in unmoved(world) for unit in given.units)
+            if left:
+                yield line("battlefield-unspent-moves", "5.4", units=names(t, world, left))
+        case "battlefield-ask-shots" | "battlefield-ask-return-shots":
+            ready = tuple(
+                unit for one in batteries(t, world, side) if not one.auto and could(t, world, one) for unit in one.units
+            )
+            if ready:
+                yield line("battlefield-unspent-shots", "5.2.5", units=names(t, world, ready))
+        case "battlefield-ask-answer":
+            struck = waiting(world, side)
+            if struck:
+                yield line("battlefield-unspent-answers", "5.5", units=names(t, world, struck))
+        case _:
+            return

@@ -1,0 +1,105 @@
+### «Поле боя»: журнал главы и исходы атак в нескольких словах.
+
+battlefield-log-tested = **{ $units }: { $result ->
+        [stand] на месте
+        [half] половина Движения
+        [full] полное Движение
+       *[charge] бросок в атаку
+    }.** Самостоятельное действие, выпало { $die }
+battlefield-log-moved = { $units }: { $way ->
+        [alone] самостоятельно
+        [dash] рывок
+       *[walk] движение
+    } { $length } ш, { $known ->
+        [0] Движения { $paid }
+       *[other] Движения { $paid } из { $pace }
+    }
+battlefield-log-hit = **Попадание: { $foe }.** { $unit }, { $range } ш: { $total }, больше 10
+battlefield-log-miss = **Без потерь: { $foe }.** { $unit }, { $range } ш: { $total }, нужно больше 10
+battlefield-log-fought = **{ $winner ->
+        [attacker] Перевес: { $unit }, противник { $foe }.
+        [defender] Перевес: { $foe }, противник { $unit }.
+       *[both] Поровну: { $unit } и { $foe }.
+    }** { $total } против { $against }
+battlefield-log-drawn = **Бой продолжается: { $unit } и { $foe }.** Разница { $difference }, боевой дух { $morale }
+battlefield-log-beaten = **{ $loser }: { $result ->
+        [retreat] отступление.
+        [flight] бегство.
+        [cut-down] рассечение клином.
+       *[routed] разгром.
+    }** Победа: { $winner }, разница { $difference }, боевой дух { $morale }
+battlefield-log-lost = **Отряд уничтожен: { $unit }.** { $fate }{ $cause ->
+        [foe] {" "}({ $foe })
+        [ground] {" "}({ $ground })
+       *[none] {""}
+    }; сброшено маркеров: { $markers }
+
+## Исходы атак
+
+battlefield-result-of = { $unit } против { $foe }
+battlefield-result-shot-at = { $unit } → { $foe }
+battlefield-result-hit = { $foe }: шеренга потеряна
+battlefield-result-miss = Без потерь
+battlefield-result-level = Бой продолжается
+battlefield-result-loses = { $loser }: { $how ->
+        [retreat] отступление
+        [flight] бегство
+        [cut-down] рассечение клином
+        [destroyed] уничтожение
+       *[routed] разгром
+    }
+battlefield-result-test = { $units }: { $result ->
+        [stand] на месте
+        [half] половина Движения
+        [full] полное Движение
+       *[charge] бросок в атаку
+    }
+
+## Списки приказов
+
+battlefield-list-order = Отдать приказ
+battlefield-list-auto = Действовать самостоятельно
+battlefield-list-attack = Атаковать
+battlefield-list-forward = Идти вперёд
+battlefield-list-dash = Рывок
+battlefield-list-wheel = Повернуть
+battlefield-list-aside = Сдвинуться вбок
+battlefield-list-through = Пройти сквозь своих
+battlefield-list-reform = Перестроиться
+battlefield-list-stay = Остаться на месте
+battlefield-list-shoot = Стрелять
+battlefield-list-hold = Не стрелять
+battlefield-list-answer = Ответить на атаку
+battlefield-list-loss = Снять шеренгу
+battlefield-list-kinds = { $kinds }, { $paid ->
+        [0] без маркера
+        [one] { $paid } маркер
+        [few] { $paid } маркера
+       *[other] { $paid } маркеров
+    }
+battlefield-list-way = { $turn ->
+        [none] {""}
+        [about] кругом,{" "}
+        [left] влево { $angle }°,{" "}
+       *[right] вправо { $angle }°,{" "}
+    }{ $length } ш, Движения { $paid } из { $pace }
+battlefield-list-turn = { $turn ->
+        [about] кругом
+        [left] влево { $angle }°
+       *[right] вправо { $angle }°
+    }, Движения { $paid } из { $pace }
+battlefield-list-on = { $foe }, удар { $face }
+battlefield-list-target = { $foe }, { $range } ш, { $percent } %
+battlefield-list-volley = { $count ->
+        [0] каждый в ближайшего
+       *[other] залп: { $units }
+    }
+battlefield-list-near = в зоне контроля: { $units }
+
+## Что не сделано
+
+battlefield-unspent-orders = Без приказа: { $units }
+battlefield-unspent-hand = Маркеров на руке: { $hand }
+battlefield-unspent-moves = С приказом, но не двигались: { $units }
+battlefield-unspent-shots = Могут ещё стрелять: { $units }
+battlefield-unspent-answers = Атакованы и не ответили: { $units }
