@@ -16,7 +16,8 @@ from bot.pages.orders import runs
 from bot.store.port import Ask, Status
 from bot.store.troubles import Kind as Trouble
 from engine.content.charts import Provenance
-from engine.content.files import SHARED
+from engine.content.files import SHARED, read_toml
+from engine.content.files import SYSTEMS as ENGINE_SYSTEMS
 from engine.dice.luck import Verdict
 from engine.hexes import board as hexes
 from engine.hexes.terrain import Ground, LineKind, SideKind
@@ -41,6 +42,9 @@ from engine.systems.sgboh.combat.effects import Loss
 from engine.systems.sgboh.content.kinds import Missile as AncientMissile
 from engine.systems.sgboh.content.kinds import Printed
 from engine.systems.sgboh.content.scenario import DIRECTIONS, VERTICES
+from engine.systems.sgboh.display.log import CAUSES, OTHER
+from engine.systems.sgboh.display.results import RANK
+from engine.systems.sgboh.events import Removed as AncientRemoved
 from engine.tabletop import board as stands
 from engine.tabletop.measures import Gauge
 from engine.tabletop.pose import Edge
@@ -71,6 +75,7 @@ LEGEND: Final = [*of(Ground), *of(SideKind), *of(LineKind), *spelled("bridge for
 STRUCK: Final = of(Edge)
 SCOPES: Final = [*settings.SCOPES]
 
+_ANCIENT_GROUND: Final = read_toml(ENGINE_SYSTEMS / "sgboh" / "content" / "charts" / "terrain-series.toml")["ground"]
 KEYS: Final[dict[str, Iterable[str | tuple[str, ...]]]] = {
     # -- the bot
     "board-symbol-{}": of(hexes.Symbol),
@@ -135,6 +140,29 @@ KEYS: Final[dict[str, Iterable[str | tuple[str, ...]]]] = {
     "battlefield-told-moved-{}": of(MoveWay, "manoeuvre"),
     "battlefield-unit-{}": of(Standing, "table", "none"),
     "scs-field-{}": of(field(ScsValueSet, "field")),
+    "sgboh-do-{}": spelled(
+        "activate activate-types activate-under advance attack bring call-off column confirm confirm-fill "
+        "confirm-none deepen end face face-all face-free face-line fall-back fire fire-leader fire-plain "
+        "fire-stones flee flee-join give-hit go-on go-on-turn halt harry hold join keep keep-facing keep-none "
+        "keep-off let-move line move move-fire no-return pass retreat retreat-none retreat-off reverse ride "
+        "ride-instead roll-return save-shot seize spread stand stay-here stay-put steady swap take take-rest "
+        "together turn turn-unit use volley volley-all volley-all-stones volley-stones wait wheel"
+    ),
+    "sgboh-cause-{}": sorted({*CAUSES.values(), OTHER}),
+    "sgboh-fate-{}": RANK,
+    "sgboh-ground-{}": [kind for kind in _ANCIENT_GROUND if kind != "clear"],
+    "sgboh-kind-{}": spelled(
+        "move turn form about stack deepen halt fire stones harry attack advance fall-back stand retreat spread"
+    ),
+    "sgboh-log-{}": of(field(AncientRemoved, "status")),
+    "sgboh-result-{}": spelled(
+        "target-none target-hits target-retreats target-reduced target-routs target-eliminated "
+        "target-rampages leader-killed leader-killed-too both-none both-hits both-retreats both-reduced "
+        "both-routs both-eliminated attacker-hits attacker-retreats attacker-reduced attacker-routs "
+        "attacker-eliminated defender-hits defender-retreats defender-reduced defender-routs "
+        "defender-eliminated face-turns face-fails seized not-seized pursuers-back pursuers-away "
+        "pursuers-lost passed failed"
+    ),
     "sgboh-field-{}": spelled("hits facing level reduced fired tried"),
     "sgboh-mod-{}": passed("Modifier", "engine.systems.sgboh"),
     "sgboh-outcome-{}": of(Loss),

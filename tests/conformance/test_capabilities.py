@@ -45,7 +45,7 @@ OVERRIDDEN: dict[str, set[str]] = {
     },
     "sgboh": {
         "account", "caption", "check_watch", "chronicle", "duties", "evaluate", "explain_odds", "foretell", "keywords",
-        "label", "out_of_place", "outcome", "sketch", "speak", "terms", "waits",
+        "label", "listing", "log", "out_of_place", "outcome", "results", "sketch", "speak", "terms", "unspent", "waits",
     },
     "battlefield": {
         "account", "caption", "chronicle", "duties", "evaluate", "explain_odds", "foretell", "imagined", "keywords",

@@ -19,7 +19,7 @@ from engine.kernel.capabilities import (
     Setting,
     Supposing,
 )
-from engine.kernel.chapter import Chapter, Part
+from engine.kernel.chapter import AttackResult, Chapter, Listing, Part
 from engine.kernel.chronicle import Note
 from engine.kernel.command import Command, Intervention
 from engine.kernel.decision import Decision, StandingRule
@@ -44,10 +44,12 @@ from engine.systems.sgboh.combat.opposed import opposed
 from engine.systems.sgboh.combat.reactions import reactions
 from engine.systems.sgboh.command.leaders import ratings
 from engine.systems.sgboh.content.field import Field
-from engine.systems.sgboh.display import captions, chronicle, foresight, narration, parting, view
+from engine.systems.sgboh.display import captions, chronicle, foresight, listing, narration, parting, view
 from engine.systems.sgboh.display import help as helping
+from engine.systems.sgboh.display import log as logging
 from engine.systems.sgboh.display.chapter import chapter
 from engine.systems.sgboh.display.explaining import account
+from engine.systems.sgboh.display.results import results
 from engine.systems.sgboh.fold import fold
 from engine.systems.sgboh.invariants import invariants
 from engine.systems.sgboh.movement.manoeuvre import manoeuvre
@@ -192,6 +194,9 @@ class SgbohGame(
         fights = (event for event in events if isinstance(event, e.ShockResolved))
         return next((f"{event.attacker_result} | {event.defender_result}" for event in fights), "")
 
+    def results(self, events: tuple[Event, ...], before: World, after: World, /) -> Iterator[AttackResult]:
+        return results(self.field, events)
+
     def explain_odds(self, state: State[World], side: Side, order: Command, /) -> Iterator[Line]:
         return foresight.explain_odds(self.field, state, order)
 
@@ -220,6 +225,12 @@ class SgbohGame(
     def caption(self, state: State[World], side: Side, order: Command, /) -> Line | None:
         asked = state.asked(side)
         return captions.caption(self.field, state, "" if asked is None else asked.asks, order, self._room(state, side))
+
+    def listing(self, state: State[World], side: Side, order: Command, /) -> Listing | None:
+        return listing.listing(self.field, state, order)
+
+    def unspent(self, state: State[World], side: Side, order: Command, /) -> Iterator[Line]:
+        return listing.unspent(self.field, state, side, order)
 
     def _room(self, state: State[World], side: Side) -> int:
         """Return how many characters captions of a side may have: fewer where its answers are buttons."""
@@ -297,6 +308,9 @@ class SgbohGame(
 
     def tell(self, event: Event, before: World, after: World, /) -> Iterator[Line]:
         return narration.tell(self.field, event, before)
+
+    def log(self, event: Event, before: World, after: World, /) -> Iterator[Line]:
+        return logging.log(self.field, event, before, after)
 
     def account(self, event: Event, before: World, after: World, /) -> Iterator[Line]:
         return account(self.field, event, before, after)

@@ -4,6 +4,8 @@ import re
 from collections.abc import Callable
 from typing import Any, Final
 
+from msgspec import Struct
+
 from engine.kernel.handlers import Handlers
 from engine.kernel.ids import Side
 from engine.kernel.modifiers import Modifier
@@ -25,26 +27,41 @@ FIGHTS: Final = Handlers[Callable[[Field, Any, World], Told]]()
 tells = FIGHTS.of
 
 
-def result(t: Field, side: Side, written: str) -> Line:
-    """Return the effect of a shock result, as the chart writes it, on a side, in words (7.53)."""
-    name = t.side_cards[side].name
+class Effect(Struct, frozen=True):
+    """What the chart does to a side: `none`, `rout`, or parts of `roll-hits-retreat` (7.53)."""
+
+    code: str
+    hits: int = 0
+    plus: str = ""
+    """What is added to a rout roll: ` +1`."""
+
+
+def effect(written: str) -> Effect:
+    """Return a shock result, as the chart writes it, in its parts (7.53)."""
     if written == "ROUT":
-        return line("sgboh-told-result-rout", "8.4", side=name)
+        return Effect("rout")
     read = _RESULT.fullmatch(written)
     assert read is not None, written
     plus, hits, retreat = read.groups()
     checks = written.startswith("DR")
-    known: dict[str, Fact] = {"side": name}
     code = "-".join(word for word, is_so in (("roll", checks), ("hits", hits), ("retreat", retreat)) if is_so)
-    if checks:
-        known["plus"] = f" {plus}" if plus else ""
-    if hits:
-        known["hits"] = int(hits)
-    return line(_RESULTS[code], "7.53", **known)
+    return Effect(code or "none", int(hits or 0), f" {plus}" if plus else "")
+
+
+def result(t: Field, side: Side, written: str) -> Line:
+    """Return the effect of a shock result, as the chart writes it, on a side, in words (7.53)."""
+    found, known = effect(written), dict[str, Fact](side=t.side_cards[side].name)
+    if found.code == "rout":
+        return line("sgboh-told-result-rout", "8.4", **known)
+    if found.code.startswith("roll"):
+        known["plus"] = found.plus
+    if found.hits:
+        known["hits"] = found.hits
+    return line(_RESULTS[found.code], "7.53", **known)
 
 
 _RESULTS: Final = {
-    "": "sgboh-told-result-none",
+    "none": "sgboh-told-result-none",
     "hits": "sgboh-told-result-hits",
     "retreat": "sgboh-told-result-retreat",
     "hits-retreat": "sgboh-told-result-hits-retreat",

@@ -44,8 +44,6 @@ def foretell(t: Field, state: State[World], side: Side, order: Command) -> Itera
             yield from _way(t, world, side, units, actions)
         case o.Designate():
             yield from chances(t, world, Attack(_whole(world, order.attackers), _whole(world, order.defenders)))
-        case o.EndPhase() if world.phase == "movement":
-            yield from _undone(t, world, side)
         case o.Confirm(fill=False):
             yield from duties(t, world, side)
 
@@ -79,16 +77,6 @@ def _way(
         yield Line("sgboh-foretell-facing", facts(units=names(t, tuple(faced))), R("6.15"))
     if zoned:
         yield Line("sgboh-foretell-zones", facts(units=names(t, tuple(zoned))), R("6.22"))
-
-
-def _undone(t: Field, world: World, side: Side) -> Iterator[Line]:
-    idle = tuple(
-        id_
-        for id_ in t.side_cards[side].units
-        if world.units[id_].status == "map" and world.units[id_].active and world.units[id_].move == "fresh"
-    )
-    if idle:
-        yield Line("sgboh-foretell-unmoved", facts(count=len(idle), units=names(t, idle)), R("5.11"))
 
 
 # -- chances

@@ -7,10 +7,6 @@ sgboh-foretell-hits = { $hits ->
 }
 sgboh-foretell-facing = may turn towards it on the way: { $units }
 sgboh-foretell-zones = comes into the zone of { $units }
-sgboh-foretell-unmoved = { $count ->
-    [one] 1 activated unit has not moved: { $units }
-   *[other] { $count } activated units have not moved: { $units }
-}
 
 sgboh-reckon-shot = { $row } at { $distance }: hits on { $value } or less, with modifiers on { $needed } or less
 sgboh-reckon-seize = { $leader }, initiative { $initiative }: the turn is seized on { $initiative } or less, { $share }

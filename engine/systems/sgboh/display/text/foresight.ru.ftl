@@ -8,11 +8,6 @@ sgboh-foretell-hits = { $hits ->
 }
 sgboh-foretell-facing = по пути могут развернуться навстречу: { $units }
 sgboh-foretell-zones = входит в ЗК: { $units }
-sgboh-foretell-unmoved = { $count ->
-    [one] { $count } активированный отряд не двигался: { $units }
-    [few] { $count } активированных отряда не двигались: { $units }
-   *[many] { $count } активированных отрядов не двигались: { $units }
-}
 
 sgboh-reckon-shot = { $row } с { $distance }: попадание при { $value } и меньше, с модификаторами при { $needed } и меньше
 sgboh-reckon-seize = { $leader }, инициатива { $initiative }: захват хода при { $initiative } и меньше, { $share }

@@ -1,0 +1,53 @@
+### «Простые великие битвы истории»: приказы по отрядам и видам, и что остаётся несделанным в фазе.
+
+sgboh-kind-move = Движение
+sgboh-kind-turn = Смена равнения
+sgboh-kind-form = Перестроение
+sgboh-kind-about = Разворот кругом
+sgboh-kind-stack = Порядок в группировке
+sgboh-kind-deepen = Двойная глубина
+sgboh-kind-halt = Остановка
+sgboh-kind-fire = Обстрел
+sgboh-kind-stones = Метание камней
+sgboh-kind-harry = Удар и отход
+sgboh-kind-attack = Атака
+sgboh-kind-advance = Наступление
+sgboh-kind-fall-back = Отступление перед столкновением
+sgboh-kind-stand = Принять бой
+sgboh-kind-retreat = Отступление
+sgboh-kind-spread = Раздвинуть группировку
+
+sgboh-list-hex = { $hex }
+sgboh-list-hex-facing = { $hex }, равнение { $facing }
+sgboh-list-facing = На { $facing }
+sgboh-list-move = { $hex }{ $ground ->
+    [none] {""}
+   *[other] , { $ground }
+}, равнение { $facing } · { $cost } из { $have } ОД
+sgboh-list-turn = Равнение { $facing } · { $cost } из { $have } ОД
+sgboh-list-target = { $target }
+sgboh-list-shot = { $target } ({ $hex }) · { $percent } %
+sgboh-list-attack = { $target } ({ $hex })
+sgboh-list-beside = рядом: { $units }{ $more ->
+    [0] {""}
+   *[other] {" "}и ещё { $more }
+}
+
+sgboh-unspent-moves = Не двигались ({ $count }): { $units }
+sgboh-unspent-shots = Могут ещё выстрелить ({ $count }): { $units }
+sgboh-unspent-attacks = Рядом с врагом, но не атакуют ({ $count }): { $units }
+
+sgboh-ground-hill = высота
+sgboh-ground-woods = лес
+sgboh-ground-broken = пересечённая местность
+sgboh-ground-marsh = болото
+sgboh-ground-town = город
+sgboh-ground-water = вода
+sgboh-ground-impassable = прохода нет
+sgboh-ground-field = поля
+sgboh-ground-desert = пустыня
+sgboh-ground-sand = пески
+sgboh-ground-rough = балки
+sgboh-ground-orchard = сад
+sgboh-ground-camp = лагерь
+sgboh-ground-fort = укрепление

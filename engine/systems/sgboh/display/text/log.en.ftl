@@ -1,0 +1,116 @@
+### Simple Great Battles of History: the log of a chapter, and the chances of attacks in a few words.
+
+sgboh-log-moved = { $units } to { $hex }, { $cost } of { $have } MP, facing { $facing }
+sgboh-log-turned = { $units } turns in { $hex } to face { $facing }, { $cost } of { $have } MP
+sgboh-log-ridden = { $leader } rides to { $hex }, { $cost } MP
+sgboh-log-faced = **{ $units } turns to { $facing }.** Rolled { $die }, TQ { $quality }
+sgboh-log-faced-free = { $units } turns to { $facing }, no roll needed
+sgboh-log-not-faced = **{ $units } fails to turn.** Rolled { $die }, TQ { $quality }
+sgboh-log-shot-hit = **{ $unit } hits { $target } in { $hex }.** Rolled { $total }, needed { $value } or less
+sgboh-log-shot-missed = **{ $unit } misses { $target } in { $hex }.** Rolled { $total }, needed { $value } or less
+sgboh-log-hit = { $unit } takes { $taken ->
+    [one] 1 hit
+   *[other] { $taken } hits
+} ({ $cause }): { $hits } of TQ { $quality }
+sgboh-log-reduced = **{ $unit } is reduced**, { $hits ->
+    [one] 1 hit left on it
+   *[other] { $hits } hits left on it
+}
+sgboh-log-routed = **{ $unit } routs** ({ $cause })
+sgboh-log-eliminated = **{ $unit } is eliminated** ({ $cause })
+sgboh-log-pursuing = { $unit } leaves the map in pursuit
+sgboh-log-lost = { $unit } is lost in pursuit
+sgboh-log-shock = **{ $attackers } on { $defenders }.** Attacker: { $attacker_result ->
+   *[none] no effect
+    [hits] { $attacker_hits ->
+        [one] 1 hit
+       *[other] { $attacker_hits } hits
+    }
+    [retreat] retreat
+    [hits-retreat] { $attacker_hits ->
+        [one] 1 hit
+       *[other] { $attacker_hits } hits
+    } and retreat
+    [roll-retreat] rout roll{ $attacker_plus }
+    [roll-hits-retreat] rout roll{ $attacker_plus }, { $attacker_hits ->
+        [one] 1 hit
+       *[other] { $attacker_hits } hits
+    }
+    [rout] rout
+}; defender: { $defender_result ->
+   *[none] no effect
+    [hits] { $defender_hits ->
+        [one] 1 hit
+       *[other] { $defender_hits } hits
+    }
+    [retreat] retreat
+    [hits-retreat] { $defender_hits ->
+        [one] 1 hit
+       *[other] { $defender_hits } hits
+    } and retreat
+    [roll-retreat] rout roll{ $defender_plus }
+    [roll-hits-retreat] rout roll{ $defender_plus }, { $defender_hits ->
+        [one] 1 hit
+       *[other] { $defender_hits } hits
+    }
+    [rout] rout
+}. Rolled { $total }
+
+sgboh-cause-jostled = friends moved through it
+sgboh-cause-ground = difficult ground
+sgboh-cause-facing = failed to turn
+sgboh-cause-fire = missile fire
+sgboh-cause-elephants = fear of elephants
+sgboh-cause-disorder = disorder in retreat
+sgboh-cause-shock = shock
+sgboh-cause-no-retreat = no hex to retreat to
+sgboh-cause-off-map = forced off the map
+sgboh-cause-rampage = rampaging elephants
+sgboh-cause-abandoned = left behind by its infantry
+sgboh-cause-spent = spent after its charge
+sgboh-cause-hits = hits reached its TQ
+
+sgboh-result-of = { $units }
+sgboh-result-shot = { $unit } at { $target }
+sgboh-result-attack = { $attackers } on { $defenders }
+sgboh-result-target-none = Miss
+sgboh-result-target-hits = Hit
+sgboh-result-target-retreats = Hit, and the target retreats
+sgboh-result-target-reduced = Hit, and the target is reduced
+sgboh-result-target-routs = Target routs
+sgboh-result-target-eliminated = Target is eliminated
+sgboh-result-target-rampages = Hit, and the elephants rampage
+sgboh-result-leader-killed = Leader killed
+sgboh-result-leader-killed-too = Hit, and a leader is killed
+sgboh-result-both-none = No effect
+sgboh-result-both-hits = Both take hits
+sgboh-result-both-retreats = Both retreat
+sgboh-result-both-reduced = Both are reduced
+sgboh-result-both-routs = Both rout
+sgboh-result-both-eliminated = Both are eliminated
+sgboh-result-attacker-hits = Attacker takes hits
+sgboh-result-attacker-retreats = Attacker retreats
+sgboh-result-attacker-reduced = Attacker is reduced
+sgboh-result-attacker-routs = Attacker routs
+sgboh-result-attacker-eliminated = Attacker is eliminated
+sgboh-result-defender-hits = Defender takes hits
+sgboh-result-defender-retreats = Defender retreats
+sgboh-result-defender-reduced = Defender is reduced
+sgboh-result-defender-routs = Defender routs
+sgboh-result-defender-eliminated = Defender is eliminated
+sgboh-result-each = Defender { $defender }, attacker { $attacker }
+sgboh-fate-none = is unharmed
+sgboh-fate-hits = takes hits
+sgboh-fate-retreats = retreats
+sgboh-fate-reduced = is reduced
+sgboh-fate-routs = routs
+sgboh-fate-eliminated = is eliminated
+sgboh-result-face-turns = Turns in time
+sgboh-result-face-fails = Fails to turn, 1 hit
+sgboh-result-seized = Turn seized
+sgboh-result-not-seized = The attempt fails
+sgboh-result-pursuers-back = The cavalry returns
+sgboh-result-pursuers-away = Still in pursuit
+sgboh-result-pursuers-lost = The cavalry is lost
+sgboh-result-passed = Passes its check
+sgboh-result-failed = Fails its check

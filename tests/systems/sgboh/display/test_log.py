@@ -1,0 +1,105 @@
+"""What the log of a chapter says of an order, what attacks come to, how orders are listed, what is left undone."""
+
+import itertools
+import logging
+import re
+from typing import Any
+
+import pytest
+
+from bot.words import LANGUAGES, words
+from engine.kernel.event import Event
+from engine.kernel.interpreter import legal
+from engine.kernel.text import Line
+from engine.systems.sgboh import events as e
+from tests.conformance.cases import game_of, playout
+from tests.systems.sgboh.kit import Board, Play
+
+
+def logged(play: Play, line: str, *dice: str) -> list[str]:
+    """Return what the log says of an order."""
+    before = play.world
+    play.order(line, *dice)
+    found: list[str] = []
+    for event in play.events:
+        if isinstance(event, e.EVENTS):
+            found += [words("en").line(said) for said in play.game.log(event, before, play.world)]
+            before = play.game.fold(before, event)
+    return found
+
+
+def test_a_move_is_one_line_with_its_cost():
+    play = Board("U:LG v0 @1012 6/5/7, W:LG v0 @1515, x:HI v1 @1004").play()
+    assert logged(play, "move u 1011") == ["U to 1011, 1 of 7 MP, facing N"]
+
+
+def test_a_shot_says_its_outcome_first_and_the_cause_of_the_loss():
+    play = Board("U:LI v0 @1012 m:A, W:LG v0 @1515, y:HI v3 @1010 5/5/5").play()
+    lines = logged(play, "fire u x y", "0")
+    assert lines[0].startswith("**U hits y in 1010.** Rolled ")
+    assert lines[1] == "y takes 1 hit (missile fire): 1 of TQ 5"
+    again = Board("U:LI v0 @1012 m:A, W:LG v0 @1515, y:HI v3 @1010 5/5/5").play()
+    (missed,) = logged(again, "fire u x y", "9")
+    assert missed.startswith("**U misses y in 1010.**")
+
+
+def outcomes(play: Play, events: tuple[Event, ...]) -> set[str]:
+    return {words("en").line(found.line) for found in play.game.results(events, play.world, play.world)}
+
+
+@pytest.mark.parametrize(("dice", "said"), [("0", "Hit"), ("9", "Miss")])
+def test_a_shot_comes_to_a_hit_or_a_miss(dice: str, said: str):
+    play = Board("U:LI v0 @1012 m:A, W:LG v0 @1515, y:HI v3 @1010 5/5/5").play()
+    play.order("fire u x y", dice)
+    assert outcomes(play, tuple(play.events)) == {said}
+
+
+def test_ending_the_phase_says_who_could_still_act():
+    play = Board("U:LI v0 @1012 m:A, W:LG v0 @1515, y:HI v3 @1010 5/5/5").play()
+    side = play.state.decisions[0].side
+    order: Any = play.game.read(play.state, side, "end")
+    said = [words("en").line(line) for line in play.game.unspent(play.state, side, order)]
+    assert said == ["Not moved yet (2): U, W", "Can still fire (1): U"]
+
+
+def test_a_move_is_listed_by_its_end_and_those_to_the_enemy_come_first():
+    play = Board("U:LG v0 @1012 6/5/7, W:LG v0 @1515, x:HI v3 @1009", woods="1011").play()
+    side = play.state.decisions[0].side
+    near: Any = play.game.read(play.state, side, "move u 1011 1010")
+    far: Any = play.game.read(play.state, side, "move u 1011")
+    first, second = (play.game.listing(play.state, side, order) for order in (near, far))
+    assert first is not None
+    assert second is not None
+    assert first.interest > second.interest
+    assert words("en").line(Line(first.kind.code)) == "Move"
+    assert second.detail is not None
+    assert re.fullmatch(r"1011, woods, facing N · \d of 7 MP", words("en").line(second.detail))
+    assert first.about is not None
+    assert words("en").line(first.about) == "adjacent to x"
+
+
+@pytest.mark.parametrize("scenario", ["tispasa", "raphia", "examples-shock"])
+def test_all_of_it_is_said_in_both_languages(scenario: str, caplog: pytest.LogCaptureFixture):
+    seed, game = 2, game_of("sgboh", scenario)
+    seen = set[str]()
+    with caplog.at_level(logging.ERROR, logger="bot.words"):
+        for step in itertools.islice(playout(game, seed), 120):
+            world = step.before.world
+            said: list[Line] = []
+            for event in step.result.events:
+                if isinstance(event, e.EVENTS):
+                    said += game.log(event, world, step.result.state.world)
+                    world = game.fold(world, event)
+            for result in game.results(step.result.events, step.before.world, step.result.state.world):
+                said += [result.line, *([result.attack] if result.attack is not None else [])]
+            for order in (step.order, *itertools.islice(legal(game, step.before, step.side), 5)):
+                said += game.unspent(step.before, step.side, order)
+                found = game.listing(step.before, step.side, order)
+                if found is not None:
+                    said += [Line(found.kind.code), *(line for line in (found.detail, found.about) if line is not None)]
+            for line in said:
+                seen.add(line.code)
+                for language in LANGUAGES:
+                    assert words(language).line(line) not in ("", line.code), (seed, line)
+    assert [record.getMessage() for record in caplog.records] == []
+    assert len(seen) > 5
