@@ -270,7 +270,7 @@ class DiscordCourier:
                 hidden = silent(live, due.n) or (joined(live, due.n) and stand == {})
                 return None if hidden else await self._entry(live, due.n, said)
             case "status":
-                return status_page(live, said, await self._link(live))
+                return status_page(live, said, await self._link(live), await self.teller.contents(live))
             case "request":
                 request = await self._desk.request(int(due.body.get("request", 0)))
                 return None if request is None else entries.request_page(live, request, said)

@@ -17,12 +17,15 @@ from bot.delivery.sending import There, send_page
 from bot.desk.live import COMPUTER, LiveGame
 from bot.desk.service import GameDesk
 from bot.members.preferences import MENTION, chosen
+from bot.pages.boards.kinds import is_board
 from bot.pages.boards.picture import Artist
 from bot.pages.boards.views import seen
 from bot.pages.discord.layout import sheets
+from bot.pages.discord.naming import message_link
 from bot.pages.discord.page import Attachment, Page
 from bot.pages.orders.offers import Offers, OfferShelf
 from bot.pages.posts import chapters
+from bot.pages.posts.status import Contents
 from bot.pages.posts.tales import Fight, Tale, others_asked, tales, told_fights
 from bot.store.port import Due
 from bot.store.postsport import Told
@@ -36,6 +39,11 @@ TOO_MANY_EDITS: Final = 30046
 GATHER: Final = 2.0
 PUSHED: Final = 3
 """Messages of others below a live post, beyond which it is posted anew."""
+TURNS: Final = 12
+"""Turns that the status links to."""
+FIGHTS: Final = 4
+"""Combats that it links to."""
+KNOWN: Final = 4000
 BELOW: Final = 30
 """Messages below a live post that are looked at."""
 
@@ -71,6 +79,8 @@ class Teller:
         self._reference = reference
         self.gather = gather
         """Seconds between two edits of a live post at least."""
+        self._turns: dict[tuple[int, int], int] = {}
+        """The turns of positions, by game and entry."""
         self._edited: dict[int, float] = {}
         """By game: when its live post was edited last, on the loop's clock."""
 
@@ -181,6 +191,31 @@ class Teller:
             return found.message
         beside = replace(due, mark=due.mark + part)
         return await send_page(self._client, beside, replace(page, title=page.title), {}, pinged)
+
+    async def contents(self, live: LiveGame) -> Contents:
+        """Return where the newest turns of a game begin in its channel, and where its last combats stand."""
+        if not live.started:
+            return Contents()
+        told = await self._desk.store.posts.told_since(live.id, 0)
+        starts: dict[int, int] = {}
+        for each in told:
+            if each.kind == "live":
+                starts.setdefault(self._turn(live, each.first), each.message)
+        fights = [each for each in told if each.kind == "fight"][-FIGHTS:]
+        return Contents(
+            tuple((str(turn), message_link(live, message)) for turn, message in list(starts.items())[-TURNS:] if turn),
+            tuple((f"#{each.first}", message_link(live, each.message)) for each in fights),
+        )
+
+    def _turn(self, live: LiveGame, first: int) -> int:
+        """Return the turn of a chapter by its first entry; 0 before the first, or where no board tells it."""
+        n = max(0, min(first, len(live.entries)) - 1)
+        if (live.id, n) not in self._turns:
+            view = live.game.view(live.timeline.states[n], None)
+            self._turns[live.id, n] = view.turn if is_board(view) else 0
+            while len(self._turns) > KNOWN:
+                self._turns.pop(next(iter(self._turns)))
+        return self._turns[live.id, n]
 
     async def told(self, game: int, fight: Fight) -> bool:
         """Tell whether a combat has had its post."""

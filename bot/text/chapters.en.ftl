@@ -12,3 +12,5 @@ chapter-answered = **{ $side }**: { $what }
 chapter-unasked = **{ $side }**: the question no longer stands.
 chapter-small-new = game { $game }
 chapter-passed = does nothing
+status-fights = Last combats: { $links }
+status-turns = Turns: { $links }

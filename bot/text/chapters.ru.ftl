@@ -13,3 +13,5 @@ chapter-answered = **{ $side }**: { $what }
 chapter-unasked = **{ $side }**: вопрос снят.
 chapter-small-new = игра { $game }
 chapter-passed = ничего не предпринимает
+status-fights = Последние бои: { $links }
+status-turns = Ходы: { $links }

@@ -276,6 +276,17 @@ async def test_a_player_turn_of_state_farm_is_five_posts(channel: Bench) -> None
     assert len(own) == 5, [message.text.splitlines()[0] for message in own]
 
 
+async def test_the_status_links_to_turns_and_combats(channel: Bench) -> None:
+    game = await channel.started()
+    await ordered(channel, game, *TURN)
+    status = next(message for message in channel.public() if "status" in message.text.splitlines()[0])
+    fights = [message for message in channel.public() if "Proof" in [button["label"] for button in message.buttons]]
+    assert f"/{lives(channel)[0].id})" in next(line for line in status.text.splitlines() if line.startswith("Turns:"))
+    assert len(fights) == 2
+    assert all(f"/{fight.id})" in status.text for fight in fights)
+    assert status.text.count(lives(channel)[-1].id) == 1
+
+
 async def test_the_same_turn_was_a_post_for_every_order(channel: Bench) -> None:
     game = await channel.started()
     await rhythm(channel, "every")

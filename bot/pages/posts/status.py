@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from typing import Any
 
+from msgspec import Struct
+
 from bot.desk.live import LiveGame
 from bot.pages.boards.kinds import is_board
 from bot.pages.boards.views import seen
@@ -16,10 +18,17 @@ from engine.hexes.board import SideView
 from engine.tabletop.board import TableSide
 
 
-def status_page(live: LiveGame, words: FluentWords, last: str = "") -> Page:
+class Contents(Struct, frozen=True):
+    """Where the posts of a game stand: each as a name and an address, the oldest first."""
+
+    turns: tuple[tuple[str, str], ...] = ()
+    fights: tuple[tuple[str, str], ...] = ()
+
+
+def status_page(live: LiveGame, words: FluentWords, last: str = "", contents: Contents | None = None) -> Page:
     """Return the message that is edited in place: whose decision, what is asked, turn, losses, the last entry.
 
-    `last` links to the newest post.
+    `last` links to the newest post, `contents` to those of turns and combats.
     """
     header = live.header
     lines: list[str] = []
@@ -32,6 +41,7 @@ def status_page(live: LiveGame, words: FluentWords, last: str = "") -> Page:
         lines += _standing(live, view, words)
         lines += asked_now(live, words) if live.running else [_result(live, words)]
         lines.append(words.message("status-last", number=str(len(live.entries) - 1), link=last))
+        lines += _contents(contents, words) if contents is not None else ()
     rows: tuple[Row, ...] = ()
     if header.status == "open":
         rows = seat_rows(live, words)
@@ -44,6 +54,12 @@ def status_page(live: LiveGame, words: FluentWords, last: str = "") -> Page:
         rows=rows,
         accent=accent(live, len(live.entries) - 1) if live.started else None,
     )
+
+
+def _contents(contents: Contents, words: FluentWords) -> Iterator[str]:
+    for key, links in (("status-fights", contents.fights), ("status-turns", contents.turns)):
+        if links:
+            yield words.message(key, links=" · ".join(f"[{name}]({link})" for name, link in links))
 
 
 def _result(live: LiveGame, words: FluentWords) -> str:
