@@ -20,7 +20,7 @@ from engine.systems.battlefield.frames import Fielding
 from engine.systems.battlefield.orders import Agree, PlayCard, ReadyDraw, SetPiece, TakeCards
 from engine.systems.battlefield.rules import R
 from engine.systems.battlefield.setup.first import thrown_apart
-from engine.systems.battlefield.setup.pieces import bare, by_chance, card_name, features, offered, why_not_set
+from engine.systems.battlefield.setup.pieces import bare, by_chance, card_name, features, offered, thrown, why_not_set
 from engine.systems.battlefield.world import World, army_of
 
 Beaten: TypeAlias = PlayCard | Agree
@@ -181,11 +181,11 @@ def _beaten(t: Field, tx: Tx[World], f: Fielding, card: str) -> Flow:
 
 def _to_set(t: Field, tx: Tx[World], f: Fielding) -> Flow:
     """Ask the side that won for the place of the piece; a card without one, or without room, is discarded (4.2-c)."""
+    if t.deck[f.card].pieces and any(side == f.setter for side, _ in f.drawn):
+        return Goto(replace(f, step="drop"))
     if not t.deck[f.card].pieces or not offered(t, tx.world, f.turn, f.card):
         tx.emit(PieceSet(f.setter, f.card, ()))
         return Goto(replace(f, turn=t.enemy(f.turn), step="next"))
-    if any(side == f.setter for side, _ in f.drawn):
-        return Goto(replace(f, step="drop"))
     return Ask(replace(f, step="set"), (f.setter,))
 
 
@@ -246,10 +246,9 @@ def _toss(t: Field, tx: Tx[World], f: Fielding) -> Flow:
 
 
 def _drop(t: Field, tx: Tx[World], f: Fielding) -> Flow:
-    """Set the terrain of a ready draw at one of the places that are offered (4.2-f)."""
-    places = [place for place in offered(t, tx.world, f.turn, f.card) if not place.waive]
-    order = places[tx.pick(len(places), R("4.2-f"), "battlefield-roll-draw-place")] if places else SetPiece(waive=True)
-    tx.emit(PieceSet(f.setter, f.card, features(t, tx.world, f.card, order)))
+    """Set the terrain of a ready draw where a die says, or at the next place where it fits (4.2-f)."""
+    place = thrown(t, tx.world, f.turn, f.card, lambda n: tx.pick(n, R("4.2-f"), "battlefield-roll-draw-place"))
+    tx.emit(PieceSet(f.setter, f.card, () if place is None else features(t, tx.world, f.card, place)))
     return Goto(replace(f, turn=t.enemy(f.turn), step="next"))
 
 

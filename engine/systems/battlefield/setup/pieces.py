@@ -297,6 +297,20 @@ def _fine(t: Field, owner: Side, card: str) -> Iterator[SetPiece]:
             yield from (SetPiece(x, y, heading) for x in range(west - left, east - right + 1, mesh))
 
 
+def thrown(t: Field, world: World, owner: Side, card: str, pick: PickFace) -> SetPiece | None:
+    """Return the first place that fits, from a picked one of the wide mesh on, else of the fine one; None without room.
+
+    Unlike `offered` it looks at no more places than it must.
+    """
+    wide = tuple(_coarse(t, world, owner, card)) if t.deck[card].pieces else ()
+    if wide:
+        first = pick(len(wide))
+        found = next(_fitting(t, world, owner, card, iter(wide[first:] + wide[:first])), None)
+        if found is not None:
+            return found
+    return next(_fitting(t, world, owner, card, _fine(t, owner, card)), None)
+
+
 def by_chance(t: Field, world: World, owner: Side, card: str, pick: PickFace) -> SetPiece | None:
     """Return a place of the half by chance where a card may be set, None when none was found."""
     west, south, east, north = half(t, owner)
