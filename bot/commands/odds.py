@@ -90,8 +90,8 @@ async def show(context: Context, caller: Caller, text: str) -> Page | None:
     rows = ((now_button(live.id, words), board_button(live.id, words)),)
     if found.forecast is None:
         certain = [*(sentence(line, words) for line in found.foresight.lines), *drawn(found, words)]
-        no_dice = words.message("odds-no-dice" if certain else "odds-diceless")
-        return Page(words.message("odds-title"), (head, no_dice, *certain), rows=rows, accent=BLUE)
+        said = "odds-uncounted" if found.foresight.rolls else "odds-no-dice" if certain else "odds-diceless"
+        return Page(words.message("odds-title"), (head, words.message(said), *certain), rows=rows, accent=BLUE)
     small = words.message("odds-small")
     return Page(
         words.message("odds-title"),

@@ -30,5 +30,6 @@ odds-chooser = Asked before it is settled: { $side }, “{ $question }”. The c
 odds-sampled = There are too many outcomes to count them all; tried by sample, each chance within ± { $error } %.
 odds-explained = **How it comes about:**
 odds-no-dice = The order itself rolls no dice. What it does, and what may come of it:
+odds-uncounted = The dice settle too many things at once for their chances to be counted.
 odds-diceless = The order rolls no dice.
 odds-small = From the code that carries the order out; the sealed dice are not touched.

@@ -58,6 +58,8 @@ class Game(ABC, Generic[W]):
     world_type: ClassVar[type[Any]]
     retracting: ClassVar[tuple[type[Command], ...]] = ()
     """Commands that only take back what was said before: the computer gives none, or it might never end."""
+    unweighed: ClassVar[tuple[type[Command], ...]] = ()
+    """Commands whose chances nobody counts: dice settle so much at once that no outcome of it tells anything."""
     procedures: Procedures[Any]
     """Of the class, or made for the content of one game."""
     anytime: Mapping[type[Command], Anytime[Any]] = {}

@@ -39,7 +39,8 @@ def look_ahead(game: Game[Any], state: State[Any], side: Side, order: Command) -
     found = foresee(game, state, side, order)
     if isinstance(found, Rejected):
         return found
-    odds = forecast(game, state, side, order, model=computer_player(), stopwatch=stopwatch) if found.rolls else None
+    counted = found.rolls and not isinstance(order, game.unweighed)
+    odds = forecast(game, state, side, order, model=computer_player(), stopwatch=stopwatch) if counted else None
     return Preview(
         side,
         order,

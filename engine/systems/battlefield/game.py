@@ -62,7 +62,7 @@ from engine.systems.battlefield.movement.phase import moving
 from engine.systems.battlefield.notation import reading
 from engine.systems.battlefield.notation import writing as notation
 from engine.systems.battlefield.notation.completion import completions
-from engine.systems.battlefield.orders import COMMANDS, Arrange, Deploy, SetPiece, Station, Stations
+from engine.systems.battlefield.orders import COMMANDS, Arrange, Deploy, ReadyDraw, SetPiece, Station, Stations
 from engine.systems.battlefield.player import ideas as thinking
 from engine.systems.battlefield.player import standing
 from engine.systems.battlefield.player.evaluation import Evaluation
@@ -103,6 +103,7 @@ class BattlefieldGame(
     commands: ClassVar[tuple[type[Command], ...]] = COMMANDS
     events: ClassVar[tuple[type[Event], ...]] = e.EVENTS
     world_type: ClassVar[type[Any]] = World
+    unweighed: ClassVar[tuple[type[Command], ...]] = (ReadyDraw,)
     losses: ClassVar[Term] = Term("battlefield-losses")
 
     def __init__(self, field: Field) -> None:
