@@ -5,7 +5,8 @@ from pathlib import Path
 from PIL import Image
 
 from engine.tabletop.board import TableView
-from renderer.paint.frame import SIZE
+from engine.tabletop.shapes import Box
+from renderer.paint.frame import Framing
 from renderer.paint.png import joined
 from renderer.paint.raster import Plates, Sketch, bare_board
 from renderer.paint.tones import PaletteName
@@ -36,7 +37,24 @@ class TableBoard:
         The window of the view tells which part of the table is shown.
         """
         scene = self._scenes.compose(view, words, palette, flipped=flip)
-        return joined(self._plates.draw(self._sketch(view, scene)), *SIZE, TABLE_PALETTES[palette].plte)
+        return self._drawn(view, scene)
+
+    def frame(
+        self,
+        view: TableView,
+        words: Words,
+        framing: Framing = "post",
+        *,
+        palette: PaletteName = "standard",
+        about: Box | None = None,
+        flip: bool = False,
+    ) -> bytes:
+        """Return a part of the table as the bytes of a PNG, made to be shown at half its width of 1100 pixels.
+
+        It shows what is going on, or the box (west, south, east, north in u) that it is `about`, without a strip.
+        `flip` shows it from the north.
+        """
+        return self._drawn(view, self._scenes.framed(view, words, palette, framing, about, flipped=flip))
 
     def draw_text(self, view: TableView, words: Words) -> tuple[str, ...]:
         """Return the board as pages of text, each at most 3800 characters."""
@@ -46,12 +64,17 @@ class TableBoard:
         """Return the alternative text of the board, at most 1000 characters."""
         return table_alt(view, words)
 
+    def _drawn(self, view: TableView, scene: TableScene) -> bytes:
+        size, plte = scene.layout.size, TABLE_PALETTES[scene.palette].plte
+        return joined(self._plates.draw(self._sketch(view, scene)), *size, plte)
+
     def _sketch(self, view: TableView, scene: TableScene) -> Sketch:
         layout, palette = scene.layout, TABLE_PALETTES[scene.palette]
 
         def bare() -> Image.Image:
             base = self._grounds.base(view.table, layout, scene.palette)
-            return bare_board(base, layout.box, palette.index(palette["s0"]))
+            return bare_board(base, layout.box, palette.index(palette["s0"]), layout.size)
 
+        stock = lambda keep: TableStock(scene, keep).placed  # noqa: E731
         key = (self._grounds.key(view.table, layout, scene.palette), scene.fixed)
-        return Sketch(key, bare, layout.box, scene.fixed, scene.live, lambda keep: TableStock(scene, keep).placed)
+        return Sketch(key, bare, layout.box, scene.fixed, scene.live, stock, layout.size)

@@ -28,8 +28,9 @@ def frame(layout: TableLayout, gauge: Gauge) -> Iterator[TableItem]:
     ):
         if box[0] < box[2] and box[1] < box[3]:
             yield Fill(box, "fr")
-    yield from _sides(layout, gauge, upright=False)
-    yield from _sides(layout, gauge, upright=True)
+    if layout.margin:
+        yield from _sides(layout, gauge, upright=False)
+        yield from _sides(layout, gauge, upright=True)
     for box in (
         (left - 2, top - 2, right + 2, top + 1),
         (left - 2, bottom - 1, right + 2, bottom + 2),
@@ -44,7 +45,7 @@ def _sides(layout: TableLayout, gauge: Gauge, *, upright: bool) -> Iterator[Tabl
     west, south, east, north = layout.part
     low, high = (south, north) if upright else (west, east)
     left, top, right, bottom = layout.box
-    size = 16 if gauge.number * gauge.length > 1500 else 19
+    size = 19 if layout.framing else 16 if gauge.number * gauge.length > 1500 else 19
     for place in range(-(-low // layout.grid) * layout.grid, high + 1, layout.grid):
         numbered = place % (gauge.number * gauge.length) == 0
         long = _LONG if numbered else _SHORT

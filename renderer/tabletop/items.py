@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from renderer.paint.brush import Spot
 from renderer.paint.frame import Box, Point
-from renderer.paint.items import Fill, Lettered, Located, Writing
+from renderer.paint.items import Fill, Lettered, Located, Outline, Shape, Writing
 from renderer.paint.lettering import Typeface
 from renderer.paint.tones import PaletteName
 from renderer.tabletop.bases import BaseFace, DiscFace, Livery
@@ -171,6 +171,8 @@ TableItem: TypeAlias = (
     | Slab
     | Locator
     | Fill
+    | Outline
+    | Shape
     | Writing
 )
 

@@ -13,7 +13,7 @@ from engine.tabletop.board import Table
 from engine.tabletop.plane import Point as Place
 from engine.tabletop.shapes import Box as Part
 from renderer.paint.brush import Spot
-from renderer.paint.frame import SIZE, Box
+from renderer.paint.frame import BAND, SIZE, Box, Framing, Point
 
 SIDE: Final = 400
 """Width of a strip at the right."""
@@ -27,6 +27,8 @@ CROWN: Final = 66
 """How far below the edge of the picture a table begins that has a plate over its frame."""
 MOST: Final = 24
 """Pixels to the centimetre at most."""
+FRAMED_LIFT: Final = 1.45
+"""How much larger plates and labels are in framed pictures."""
 _SNAP: Final = 2
 """Where a part begins is a multiple of this many steps, so that neighbouring looks share a painted ground."""
 _CENTIMETRE: Final = 100
@@ -47,6 +49,10 @@ class TableLayout(Struct, frozen=True, dict=True):
     flipped: bool
     left: int
     top: int
+    size: Point = SIZE
+    """Width and height of the picture."""
+    framing: Framing | None = None
+    """What kind of framed picture without a strip it is; None for a whole board."""
 
     @cached_property
     def scale(self) -> float:
@@ -61,6 +67,8 @@ class TableLayout(Struct, frozen=True, dict=True):
     @property
     def margin(self) -> int:
         """The room in pixels for the frame round the table."""
+        if self.framing is not None:
+            return (self.size[1] - self.box[3]) if self.framing != "cut" else 0
         return MARGIN if self.beside else MARGIN_WIDE
 
     @property
@@ -70,7 +78,12 @@ class TableLayout(Struct, frozen=True, dict=True):
 
     @property
     def lift(self) -> float:
-        """The factor for the size of plates and labels: 1.3 in a close view of a part, else 1."""
+        """The factor for the size of plates and labels: 1.3 in a close view of a part, else 1.
+
+        A framed picture is shown at half its size.
+        """
+        if self.framing is not None:
+            return FRAMED_LIFT
         return 1.3 if not self.whole and self.ppc >= 14 else 1.0
 
     @cached_property
@@ -87,6 +100,8 @@ class TableLayout(Struct, frozen=True, dict=True):
     @property
     def framed(self) -> Box:
         """The table with its frame."""
+        if self.framing is not None:
+            return (0, 0 if self.framing == "cut" else BAND, *self.size)
         return (0, 0, SIZE[0] - SIDE, SIZE[1]) if self.beside else (0, 0, SIZE[0], SIZE[1] - BELOW)
 
     @property

@@ -12,15 +12,19 @@ from engine.kernel.text import Language
 from engine.tabletop.board import Feature, Loose, Table, TableView
 from engine.tabletop.marks import BaseGhostMark
 from engine.tabletop.measures import Gauge
+from engine.tabletop.shapes import Box as Part
 from renderer.paint.brush import Spot
+from renderer.paint.frame import Framing
 from renderer.paint.lettering import width
 from renderer.paint.tones import PaletteName
 from renderer.tabletop import strip as tablestrip
 from renderer.tabletop.frame import frame
+from renderer.tabletop.framing import frame as framing_of
 from renderer.tabletop.items import Ink, LandName, TableItem, TableScene, Tag, whole
 from renderer.tabletop.labels import Labels
 from renderer.tabletop.laid import Laid
 from renderer.tabletop.layout import TableLayout, choose
+from renderer.tabletop.mount import banded, corner_of, located
 from renderer.tabletop.places import Room
 from renderer.tabletop.troops import Troops
 from renderer.words import Words
@@ -44,11 +48,29 @@ class TableScenes:
         live = (*_board(view, layout, palette, words), *tablestrip.live(view, layout, palette, words))
         return TableScene(layout, palette, self._fixed(view.table, layout, words), live)
 
+    def framed(
+        self,
+        view: TableView,
+        words: Words,
+        palette: PaletteName,
+        framing: Framing,
+        about: Part | None = None,
+        *,
+        flipped: bool = False,
+    ) -> TableScene:
+        """Return everything to draw of a framed picture: the table about a box, or about what goes on, and its band."""
+        layout = framing_of(view, framing, about, flipped=flipped)
+        live = tuple(_board(view, layout, palette, words))
+        if framing != "cut":
+            live = (*live, *banded(view, words, palette, layout.size[0]))
+        return TableScene(layout, palette, self._fixed(view.table, layout, words), live)
+
     def _fixed(self, table: Table, layout: TableLayout, words: Words) -> tuple[TableItem, ...]:
         key = (layout, table.gauge, words.language)
         fixed = self._kept.get(key)
         if fixed is None:
-            fixed = (*frame(layout, table.gauge), *tablestrip.fixed(layout, table.gauge, words))
+            strip = () if layout.framing else tablestrip.fixed(layout, table.gauge, words)
+            fixed = (*frame(layout, table.gauge), *strip)
             with self._lock:
                 self._kept[key] = fixed
                 while len(self._kept) > _KEPT:
@@ -61,6 +83,7 @@ def _board(view: TableView, layout: TableLayout, palette: PaletteName, words: Wo
     troops, room = Troops(view, layout, words), Room(layout.box)
     rims = troops.take(room)
     laid = Laid(view, layout, palette, words, troops, room)
+    corner = corner_of(view, layout, room) if layout.framing == "post" else None
     land = list(_land_names(view.table, layout, room, words))
     labels = Labels(layout, room, rims)
     chips = list(_chips(view, troops, labels))
@@ -80,6 +103,8 @@ def _board(view: TableView, layout: TableLayout, palette: PaletteName, words: Wo
     yield from names
     yield from chips
     yield from plates
+    if corner is not None:
+        yield from located(view, layout, corner)
     if view.draft is not None:
         yield from _draft_frame(layout, words)
 

@@ -59,6 +59,9 @@ class Boards:
     ) -> bytes:
         """Return a board as PNG.  `flip` shows it from the north; `framed` as in `Artist.picture`."""
         if isinstance(view, TableView):
+            if framed is not None:
+                about = _boxed(part)
+                return self._tables.frame(view, words, framed, palette=palette, about=about, flip=flip)
             return self._tables.draw(_framed(view, part), words, palette=palette, flip=flip)
         if framed is not None:
             return self._hexes.frame(view, words, framed, palette=palette, about=part, flip=flip)
@@ -66,10 +69,15 @@ class Boards:
 
 
 def _framed(view: TableView, part: Part) -> TableView:
-    if not isinstance(part, tuple):
-        return view
+    box = _boxed(part)
+    return view if box is None else replace(view, window=box)
+
+
+def _boxed(part: Part) -> Box | None:
+    if not isinstance(part, tuple) or len(part) != 4:
+        return None
     west, south, east, north = part
-    return replace(view, window=(west, south, east, north))
+    return west, south, east, north
 
 
 def pages(view: BoardView, words: Words) -> tuple[str, ...]:
