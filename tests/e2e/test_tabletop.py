@@ -9,6 +9,7 @@ from PIL import Image
 
 from bot.localguild import Message
 from bot.members.preferences import CONFIRM, choose
+from renderer.paint.frame import FRAMED, SIZE
 from tests.bot.conftest import toy_words
 from tests.bot.tabletop import TABLETOP
 from tests.e2e.bench import Bench
@@ -35,12 +36,13 @@ async def playing(bench: Bench) -> Bench:
     return bench
 
 
-def board(bench: Bench, message: Message) -> bytes:
-    """Return the one picture of a message."""
+def board(bench: Bench, message: Message, *, whole: bool = False) -> bytes:
+    """Return the one picture of a message: the whole table, or a framed part of it."""
     (attached,) = message.attachments
     body = bench.guild.file(attached)
     with Image.open(io.BytesIO(body)) as opened:
-        assert opened.size == (1600, 1200)
+        assert (opened.size == SIZE) == whole
+        assert whole or opened.width <= FRAMED["post"][0]
     return body
 
 
@@ -55,7 +57,7 @@ async def test_a_point_a_unit_and_a_wood_are_shown_large_and_remembered(playing:
     framed = await playing.run(alice, "board")
     pressed = await playing.press(alice, framed, "Whole map")
     assert pressed is not None
-    whole = board(playing, pressed)
+    whole = board(playing, pressed, whole=True)
     near = await playing.run(alice, "board", where="8 5,6")
     again = await playing.run(alice, "board")
     assert board(playing, near) == board(playing, again) != whole
@@ -67,7 +69,7 @@ async def test_a_point_a_unit_and_a_wood_are_shown_large_and_remembered(playing:
     assert board(playing, wood) == board(playing, await playing.run(alice, "board", where="long wood"))
     back = await playing.press(alice, wood, "Whole map")
     assert back is not None
-    assert board(playing, back) == whole
+    assert board(playing, back, whole=True) == whole
 
 
 async def test_what_lies_beyond_the_table_is_refused(playing: Bench) -> None:
