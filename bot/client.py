@@ -21,12 +21,14 @@ from bot.commands.context import Context
 from bot.commands.dice import DiceGroup, DiceRoom
 from bot.commands.editors import EditorsRoom, army_command
 from bot.commands.game import GameGroup
+from bot.commands.guide import GuideRoom
 from bot.commands.help import help_command
 from bot.commands.ledger import ledger_command
 from bot.commands.names import FluentTranslator
 from bot.commands.odds import odds_command
 from bot.commands.order import order_command
 from bot.commands.orders import orders_command
+from bot.commands.parting import PartingRoom
 from bot.commands.policies import PoliciesRoom
 from bot.commands.reception import Reception
 from bot.commands.referee import RefereeGroup
@@ -151,6 +153,8 @@ class UmpireClient(discord.Client):
         standing = StandingRoom(self.context, self.standing)
         self.buttons.also(standing.verbs)
         self.buttons.also(PoliciesRoom(self.context).verbs)
+        self.buttons.also(GuideRoom(self.context, artist).verbs)
+        self.buttons.also(PartingRoom(self.context, artist).verbs)
         editors = EditorsRoom(self.context, artist)
         self.buttons.also(editors.verbs, editors.forms, editors.sent)
         self.reception.follow = tutorial.follow

@@ -1,6 +1,5 @@
 """What every button and select does.  Who pressed and what the press meant is checked against the game as it is now."""
 
-import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Final, TypeAlias
 
@@ -19,18 +18,17 @@ from bot.commands.order import (
     dropped,
     give_at,
     line_form,
+    press_order,
     question_at,
     refused,
-    shown_page,
     stale_page,
     told_whole,
-    wants_confirmation,
 )
 from bot.commands.orders import give_lines, lines_form, run_kept
 from bot.commands.replay import Projection
 from bot.commands.rules import pressed_rule, search
 from bot.commands.settings import set_from, settings_page
-from bot.desk.live import LiveGame, Submission
+from bot.desk.live import LiveGame
 from bot.desk.outcomes import NotRunning, Stale
 from bot.pages.boards.picture import Artist
 from bot.pages.boards.views import look
@@ -38,7 +36,6 @@ from bot.pages.discord import ids
 from bot.pages.discord.ids import Control
 from bot.pages.discord.naming import code, title
 from bot.pages.discord.page import Form, Page
-from bot.pages.orders.lookahead import Preview, look_ahead
 from bot.pages.orders.offers import Offers
 from bot.pages.orders.rows import AT_ONCE, asked_now, pick_rows, undo_button
 from bot.pages.orders.runs import silent
@@ -180,17 +177,7 @@ class Buttons:
         offer = offers.named(value)
         if offer is None:
             return await self._stale(live, caller)
-        # What answers a question is recorded by the press; what a side gives as it likes is shown first.
-        if offers.free and await wants_confirmation(self.context, caller):
-            shown = await asyncio.to_thread(look_ahead, live.game, live.state, offers.side, offer.order)
-            if isinstance(shown, Preview):
-                return await shown_page(self.context, self.artist, caller, live, shown)
-        outcome = await self.context.give(
-            Submission(game=live.id, order=offer.order, side=offers.side, decision=offers.decision), caller
-        )
-        if isinstance(outcome, Stale):
-            return await self._stale(outcome.live, caller)
-        return await self.context.conclude(outcome, caller, order=offer.line, quiet=True)
+        return await press_order(self.context, self.artist, caller, live, offers, offer)
 
     async def _pick(self, control: Control, caller: Caller, chosen: tuple[str, ...]) -> Page | None:
         found = await self._question(control, caller)
@@ -203,7 +190,8 @@ class Buttons:
             return await self._give(live, offers, path.removeprefix(AT_ONCE), caller)
         words = caller.words
         count = words.message("pick-title", count=len(offers.all))
-        return Page(paragraphs=(*asked_now(live, words), count), rows=pick_rows(offers, path, page, words))
+        rows = pick_rows(offers, path, page, words)
+        return Page(paragraphs=(*asked_now(live, words), count), rows=rows, passing=True)
 
     async def _question(self, control: Control, caller: Caller) -> tuple[LiveGame, Offers] | Page:
         """Return the game and the orders of the question that a control belongs to; else why there is none."""

@@ -110,7 +110,7 @@ class Context:
                 if quiet and not caller.private and not caller.lacks:
                     return None
                 line = said.message(receipt or "receipt-entry", number=str(entry.n))
-                return Page(paragraphs=(line, *missing_permissions(caller)), accent=GREEN)
+                return Page(paragraphs=(line, *missing_permissions(caller)), accent=GREEN, passing=True)
             case Changed(live):
                 return self.receipt(live, caller, said.message(receipt or "receipt-changed"))
             case Scrapped():

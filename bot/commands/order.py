@@ -144,12 +144,39 @@ async def give_at(
     return await shown_page(context, artist, caller, found.live, shown)
 
 
-async def shown_page(context: Context, artist: Artist, caller: Caller, live: LiveGame, shown: Preview) -> Page:
+async def press_order(
+    context: Context,
+    artist: Artist,
+    caller: Caller,
+    live: LiveGame,
+    offers: Offers,
+    offer: Offer,
+    back: str | None = None,
+) -> Page | None:
+    """Give the order that was pressed, or show it first: what answers a question is recorded by the press.
+
+    `back` is the step of the guided way from which it was pressed.
+    """
+    if (offers.free or back is not None) and await wants_confirmation(context, caller):
+        shown = await asyncio.to_thread(look_ahead, live.game, live.state, offers.side, offer.order)
+        if isinstance(shown, Preview):
+            return await shown_page(context, artist, caller, live, shown, back)
+    order = Submission(game=live.id, order=offer.order, side=offers.side, decision=offers.decision)
+    outcome = await context.give(order, caller)
+    if isinstance(outcome, Stale):
+        return await stale_page(context, artist, outcome.live, caller)
+    return await context.conclude(outcome, caller, order=offer.line, quiet=True)
+
+
+async def shown_page(
+    context: Context, artist: Artist, caller: Caller, live: LiveGame, shown: Preview, back: str | None = None
+) -> Page:
     """Return the page on which an order waits for its confirmation."""
     mark = ""
     if needs_draft(live, shown):
         mark = await drafts.keep(context.desk.store, caller.user, live.id, shown.line)
-    return preview_page(live, shown, mark, caller.words, await sketched(context, artist, caller, shown))
+    picture = await sketched(context, artist, caller, shown)
+    return preview_page(live, shown, mark, caller.words, picture, back=back)
 
 
 async def all_reasons(context: Context, caller: Caller, live: LiveGame, text: str) -> Page | None:
@@ -235,7 +262,7 @@ async def refused(context: Context, outcome: NotRunning | NotYours, caller: Call
 
 def dropped(caller: Caller) -> Page:
     """Return the page that says that an order was given up and nothing was changed."""
-    return Page(paragraphs=(caller.words.message("dropped"),), accent=AMBER)
+    return Page(paragraphs=(caller.words.message("dropped"),), accent=AMBER, passing=True)
 
 
 def line_form(game: int, line: str, caller: Caller) -> Form:

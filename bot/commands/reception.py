@@ -7,9 +7,10 @@ answered, because it cannot be.
 import asyncio
 import logging
 import secrets
+from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, TypeAlias, TypeVar
 
 import aiohttp
 import discord
@@ -26,6 +27,8 @@ from engine.kernel.text import Language
 
 LOGGED: Final = 600
 """Characters of what was asked for that the log of a fault has."""
+PASSING: Final = 500
+"""Members whose newest passing page is known, to be replaced by the next."""
 ALREADY_ANSWERED: Final = 40060
 TOO_LATE: Final = 10062
 BROKEN: Final = (aiohttp.ClientError, OSError)
@@ -36,6 +39,9 @@ PAUSES: Final = (0.2, 1.0, 3.0)
 _log = logging.getLogger(__name__)
 
 
+T = TypeVar("T")
+Answered: TypeAlias = discord.InteractionMessage | discord.WebhookMessage
+"""The message that holds an answer, as it can be taken away again."""
 Follow: TypeAlias = Callable[[str, Caller, Page | None], Awaitable[Page | None]]
 """Told of a command or custom_id, its caller and the answer; returns the answer to give."""
 Work: TypeAlias = Callable[[Caller], Awaitable[Page | None]]
@@ -62,6 +68,8 @@ class Reception:
         """Adds to an answer what a learner is to do next."""
         self.waiting: Waiting | None = None
         """Knows who waits for an answer, over restarts."""
+        self._passing: OrderedDict[tuple[int, int], Answered] = OrderedDict()
+        """The newest passing page of each member in each channel."""
         self._under_way: set[asyncio.Task[Any]] = set()
 
     async def command(self, interaction: discord.Interaction[Any], work: Work) -> None:
@@ -79,11 +87,27 @@ class Reception:
             await self._noted(interaction, press=press)
             page = await self._followed(interaction, await self._run(interaction, work))
             try:
-                await (_answer_press if press else _answer_command)(interaction, page)
+                message = await (_answer_press if press else _answer_command)(interaction, page)
             except (discord.HTTPException, *BROKEN) as error:
                 self._unanswered(interaction, error)
             else:
                 await self._done(interaction)
+                if page is not None and page.passing and message is not None:
+                    await self._replaces(interaction, message)
+
+    async def _replaces(self, interaction: discord.Interaction[Any], message: Answered) -> None:
+        """Take away the passing page that a member saw before in the same channel, unless this one is in its place."""
+        where = (interaction.user.id, interaction.channel_id or 0)
+        before = self._passing.pop(where, None)
+        self._passing[where] = message
+        while len(self._passing) > PASSING:
+            self._passing.popitem(last=False)
+        if before is None or before.id == message.id:
+            return
+        try:
+            await before.delete()
+        except (discord.HTTPException, *BROKEN) as error:
+            _log.info("an older page is not taken away: %s", error)
 
     async def open(self, interaction: discord.Interaction[Any], opening: Opening) -> None:
         """Answer with a form, which must be the first answer: nothing is acknowledged before it."""
@@ -279,42 +303,45 @@ async def _think(interaction: discord.Interaction[Any]) -> None:
     await interaction.response.defer(ephemeral=True, thinking=True)
 
 
-async def _answer_command(interaction: discord.Interaction[Any], page: Page | None) -> None:
+async def _answer_command(interaction: discord.Interaction[Any], page: Page | None) -> Answered | None:
     if page is None:
         await _insist(interaction.delete_original_response)
-    else:
-        await _fill(interaction, page)
+        return None
+    return await _fill(interaction, page)
 
 
-async def _answer_press(interaction: discord.Interaction[Any], page: Page | None) -> None:
+async def _answer_press(interaction: discord.Interaction[Any], page: Page | None) -> Answered | None:
+    """Answer a press and return the message with the controls; None when a public post says it all."""
     if page is None:
-        return
+        return None
     if is_private(interaction):
-        await _fill(interaction, page)
-        return
+        return await _fill(interaction, page)
+    last: Answered | None = None
     for sheet in sheets(page):
-        await _follow_up(interaction, sheet)
+        last = await _follow_up(interaction, sheet)
+    return last
 
 
-async def _fill(interaction: discord.Interaction[Any], page: Page) -> None:
+async def _fill(interaction: discord.Interaction[Any], page: Page) -> Answered:
     first, *more = sheets(page)
-    await _insist(lambda: interaction.edit_original_response(view=first.view, attachments=first.files()))
+    filled = await _insist(lambda: interaction.edit_original_response(view=first.view, attachments=first.files()))
     for sheet in more:
         await _follow_up(interaction, sheet)
+    return filled
 
 
-async def _follow_up(interaction: discord.Interaction[Any], sheet: Sheet) -> None:
+async def _follow_up(interaction: discord.Interaction[Any], sheet: Sheet) -> Answered:
     # An answer that comes twice is better than none.
-    await _insist(lambda: interaction.followup.send(view=sheet.view, files=sheet.files(), ephemeral=True))
+    return await _insist(
+        lambda: interaction.followup.send(view=sheet.view, files=sheet.files(), ephemeral=True, wait=True)
+    )
 
 
-async def _insist(request: Callable[[], Awaitable[object]]) -> None:
+async def _insist(request: Callable[[], Awaitable[T]]) -> T:
     """Send a request, again where the connection broke.  What was done is done: its answer must not be lost."""
     for pause in PAUSES:
         try:
-            await request()
+            return await request()
         except BROKEN:
             await asyncio.sleep(pause)
-        else:
-            return
-    await request()
+    return await request()

@@ -27,6 +27,26 @@ button-redo = Edit what is left
 dropped = Cancelled. Nothing was ordered.
 draft-gone = Newer orders have replaced these lines.
 
+button-give = Give an order
+button-guide-back = Back
+button-guide-own = Type it myself
+guide-unit = Which unit?
+guide-units =
+    { $count ->
+        [one] { $count } unit can still act.
+       *[other] { $count } units can still act.
+    }
+guide-nobody = No unit can act any more.
+guide-kind = What does it do?
+guide-kind-count = { $kind } ({ $count })
+guide-detail = Where to, or how?
+guide-stale = The game has moved on. This is what you can order now.
+
+button-parts = Answer
+button-joined = Done
+part-choice = { $part }: { $choice }
+parts-small = What you leave unchanged stays as it is. Only you can see this.
+
 form-order-title = Edit the order
 form-order = Order
 form-orders-title = Orders

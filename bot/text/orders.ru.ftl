@@ -27,6 +27,27 @@ button-redo = Изменить остальные
 dropped = Отменено, приказ не отдан.
 draft-gone = Эти строки уже заменены новыми.
 
+button-give = Отдать приказ
+button-guide-back = Назад
+button-guide-own = Ввести самому
+guide-unit = Какой отряд?
+guide-units =
+    { $count ->
+        [one] Может действовать { $count } отряд.
+        [few] Могут действовать { $count } отряда.
+       *[many] Могут действовать { $count } отрядов.
+    }
+guide-nobody = Все отряды уже действовали.
+guide-kind = Что сделать?
+guide-kind-count = { $kind } ({ $count })
+guide-detail = Куда или как?
+guide-stale = Положение изменилось. Вот какие приказы возможны сейчас.
+
+button-parts = Ответить
+button-joined = Готово
+part-choice = { $part }: { $choice }
+parts-small = Что не менять, останется как есть. Это видите только вы.
+
 form-order-title = Изменить приказ
 form-order = Приказ
 form-orders-title = Приказы

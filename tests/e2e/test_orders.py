@@ -67,7 +67,8 @@ async def test_a_preview_outlives_a_restart_and_is_stale_after_another_order(ask
     game = await asking.started()
     alice = asking.table.alice
     shown = await asking.order(game, "89tk 10.08")
-    later = await asking.order(game, "44mot 10.11")
+    await asking.restart()
+    later = await asking.order(await asking.game(), "44mot 10.11")
     await asking.restart()
     assert "Recorded as no. 1" in (await asking.press(alice, shown, "Confirm")).text  # type: ignore[union-attr]
     stale = await asking.press(alice, later, "Confirm")

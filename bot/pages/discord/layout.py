@@ -126,6 +126,7 @@ def _select(menu: Menu) -> ui.Select[Any]:
             label=limits.cut(posted(o.label), limits.OPTION_TEXT),
             value=o.value,
             description=limits.cut(posted(o.about), limits.OPTION_TEXT) or None,
+            default=o.chosen,
         )
         for o in menu.options
     ]

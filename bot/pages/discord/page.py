@@ -31,6 +31,8 @@ class Option(Struct, frozen=True):
     value: str
     label: str
     about: str = ""
+    chosen: bool = False
+    """It is what is chosen now."""
 
 
 class Menu(Control, frozen=True):
@@ -76,3 +78,5 @@ class Page(Struct, frozen=True):
     files: tuple[Attachment, ...] = ()
     accent: int | None = None
     """The colour of the edge, 0xRRGGBB."""
+    passing: bool = False
+    """A private page that goes away when the next such page of its member comes."""

@@ -20,8 +20,8 @@ from bot.pages.boards.kinds import BoardView, is_board, letters_of, nameless, na
 from bot.pages.discord import ids, limits
 from bot.pages.orders.sayings import Sayings, Weight
 from bot.words import words
-from engine.kernel.capabilities import Aiming, Supposing
-from engine.kernel.chapter import Listing
+from engine.kernel.capabilities import Aiming, Parting, Supposing
+from engine.kernel.chapter import Listing, Part
 from engine.kernel.codec import tag_of
 from engine.kernel.command import Command
 from engine.kernel.game import Game
@@ -154,6 +154,8 @@ class Offers(Struct, frozen=True, dict=True):
     mark: str
     """The side's mark in custom_ids."""
     all: tuple[Offer, ...]
+    parts: tuple[Part, ...] = ()
+    """Of an answer that is chosen part by part."""
 
     def at(self, index: int, check: str) -> Offer | None:
         """Return the order at a place of the list if it still has this check; None if the list has changed."""
@@ -302,7 +304,8 @@ class OfferShelf:
         if key not in self._kept:
             found = await asyncio.to_thread(_enumerated, live.game, live.state, side)
             mark = ids.side_mark(live.game.sides, side)
-            self._kept[key] = Offers(live.id, asked.id, side, mark, found)
+            parts = live.game.parts(live.state, side) if isinstance(live.game, Parting) else ()
+            self._kept[key] = Offers(live.id, asked.id, side, mark, found, parts)
             while len(self._kept) > KEPT:
                 self._kept.popitem(last=False)
         self._kept.move_to_end(key)

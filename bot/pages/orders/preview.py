@@ -44,10 +44,12 @@ def preview_page(
     words: FluentWords,
     picture: Attachment | None,
     lead: tuple[str, ...] = (),
+    back: str | None = None,
 ) -> Page:
     """Return the private page that asks whether an order is to be given: a few short lines above its picture.
 
-    `mark` is that of the kept draft with the order, for lines too long for a button; `lead` goes before everything.
+    `mark` is that of the kept draft with the order, for lines too long for a button; `lead` goes before everything,
+    `back` is the step of the guided way that led here.
     """
     lines, whole = short(live, shown, words)
     beside = () if picture is not None else tuple(drawn(shown, words))
@@ -56,8 +58,9 @@ def preview_page(
         (*lead, *lines, *beside),
         picture=picture,
         small=_small(live, shown, words),
-        rows=(confirm_row(live, shown, mark, words, more=not whole),),
+        rows=(confirm_row(live, shown, mark, words, more=not whole, back=back),),
         accent=BLUE,
+        passing=True,
     )
 
 
@@ -69,6 +72,7 @@ def whole_page(live: LiveGame, shown: Preview, mark: str, words: FluentWords) ->
         small=_small(live, shown, words),
         rows=(confirm_row(live, shown, mark, words),),
         accent=BLUE,
+        passing=True,
     )
 
 
@@ -133,8 +137,10 @@ def _next(live: LiveGame, shown: Preview, words: FluentWords) -> Iterator[str]:
             yield words.message("preview-next", side=side_name(live, asked.side, words), question=question)
 
 
-def confirm_row(live: LiveGame, shown: Preview, mark: str, words: FluentWords, *, more: bool = False) -> Row:
-    """Return the buttons that give an order, change it, give it up, and with `more` tell all of it."""
+def confirm_row(
+    live: LiveGame, shown: Preview, mark: str, words: FluentWords, *, more: bool = False, back: str | None = None
+) -> Row:
+    """Return the buttons that give an order, change it, give it up, with `more` tell all of it, and go `back`."""
     asked = live.state.asked(shown.side)
     decision = ids.NO_QUESTION if asked is None or type(shown.order) in live.game.anytime else str(asked.id)
     where = (decision, ids.side_mark(live.game.sides, shown.side))
@@ -147,6 +153,11 @@ def confirm_row(live: LiveGame, shown: Preview, mark: str, words: FluentWords, *
         Button(yes, label, "danger" if shown.unspent else "success"),
         *((Button(whole, said),) if more else ()),
         Button(change, words.message("button-change")),
+        *(
+            (Button(ids.made("guide", live.id, *where, back), words.message("button-guide-back")),)
+            if back is not None
+            else ()
+        ),
         Button(ids.made("drop", live.id), words.message("button-drop")),
     )
 

@@ -160,6 +160,7 @@ def refused(
         rows=_proposals(offers, near, words, why),
         small=_small(governing, said, words),
         accent=RED,
+        passing=True,
     )
 
 
@@ -208,6 +209,7 @@ def misread(
         rows=(*(row_of(says[:MOST_SAID]) if isinstance(reading, Ambiguous) else ()), *_proposals(offers, near, words)),
         small=words.message("nothing-changed"),
         accent=AMBER,
+        passing=True,
     )
 
 

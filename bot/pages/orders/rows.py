@@ -11,6 +11,7 @@ from bot.pages.discord import ids, limits
 from bot.pages.discord.naming import player, side_name
 from bot.pages.discord.page import Button, Menu, Option, Row
 from bot.pages.orders.offers import FEW, UNLISTED, Offer, Offers
+from bot.pages.orders.parting import opening_row, part_rows
 from bot.pages.orders.runs import newest
 from bot.words import FluentWords
 from engine.kernel.ids import Side
@@ -90,7 +91,10 @@ def decision_rows(offers: Offers, words: FluentWords, *, secret: bool = False) -
     Where a public post would tell something secret by them, not even their number is shown.
     """
     if secret:
-        return ((_pick(offers, "", 0, words.message("button-pick-hidden")),),)
+        hidden = _pick(offers, "", 0, words.message("button-pick-hidden"))
+        return (opening_row(offers, words),) if offers.parts else ((hidden,),)
+    if offers.parts:
+        return part_rows(offers, words, public=True)
     if len(offers.all) <= limits.OPTIONS:
         return order_rows(offers, offers.all, words)
     return ((pick_button(offers, words),),)
@@ -144,6 +148,11 @@ def pick_button(offers: Offers, words: FluentWords) -> Button:
 def now_button(game: int, words: FluentWords) -> Button:
     """Return the button that tells a member what he can do now."""
     return Button(ids.made("now", game), words.message("button-now"))
+
+
+def give_button(game: int, words: FluentWords) -> Button:
+    """Return the button that leads a member to an order, step by step."""
+    return Button(ids.made("give", game), words.message("button-give"), "primary")
 
 
 def board_button(game: int, words: FluentWords) -> Button:

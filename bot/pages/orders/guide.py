@@ -1,0 +1,325 @@
+"""The guided way to an order: those who can act, what one of them can do, where to; every step a private page.
+
+A path names a step: nothing for those who can act, `u12` for a unit, `u12.k1` for one kind of its orders; `.p2` behind
+it turns to the third page.
+"""
+
+import re
+from collections.abc import Iterable, Sequence
+from os.path import commonprefix
+from typing import Final, TypeVar
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.desk.live import LiveGame
+from bot.pages.boards.framing import around, extent
+from bot.pages.boards.kinds import BoardView, Piece, is_board, laid_over, spot_of
+from bot.pages.boards.picture import Part
+from bot.pages.boards.views import seen
+from bot.pages.discord import ids, limits
+from bot.pages.discord.naming import title
+from bot.pages.discord.page import Attachment, Button, Menu, Option, Page, Row
+from bot.pages.orders.offers import Offer, Offers
+from bot.pages.orders.rows import AT_ONCE, asked_now, pick_button, preview_rows
+from bot.words import FluentWords
+from engine.hexes.board import Counter, FacingCounter, TargetMark
+from engine.kernel.ids import UnitId
+from engine.kernel.text import Term
+from engine.kernel.view import Mark
+from engine.tabletop.board import TablePiece, TableView
+from engine.tabletop.marks import UnitTargetMark
+
+_PATH: Final = re.compile(r"(?:u(?P<unit>\d{1,6}))?(?:\.k(?P<kind>\d{1,3}))?(?:\.p(?P<page>\d{1,4}))?")
+_LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXY"
+GREEN: Final = 0x2F9156
+ANY_KIND: Final = 999
+"""In the id of the select of kinds, which must be another than that of the select below it."""
+T = TypeVar("T")
+
+
+class Step(Struct, frozen=True):
+    """Where somebody is on his way to an order; without a unit at its beginning."""
+
+    unit: UnitId | None = None
+    kind: int = 0
+    page: int = 0
+
+    @property
+    def path(self) -> str:
+        """The step as a control bears it."""
+        kind = f".k{self.kind}" if self.unit is not None and self.kind else ""
+        return ("" if self.unit is None else f"u{self.unit}") + kind + (f".p{self.page}" if self.page else "")
+
+
+def step_at(path: str) -> Step:
+    """Return the step that a path names; the beginning for anything else."""
+    found = _PATH.fullmatch(path)
+    if found is None:
+        return Step()
+    unit, kind, page = found["unit"], int(found["kind"] or 0), int(found["page"] or 0)
+    return Step(None if unit is None else UnitId(int(unit)), kind, page)
+
+
+class Kind(Struct, frozen=True):
+    """Orders of a unit of one kind, the interesting ones first; `name` is None where the system has no word for it."""
+
+    name: Term | None
+    offers: tuple[Offer, ...]
+
+
+class Guided(Struct, frozen=True):
+    """A step with what it shows: the page without its picture, the board to draw and the part of it."""
+
+    page: Page
+    view: BoardView | None
+    part: Part
+
+
+def guided(live: LiveGame, offers: Offers, step: Step, words: FluentWords, lead: tuple[str, ...] = ()) -> Guided:
+    """Return a step on the way to an order.  May take long: not for the event loop."""
+    view = seen(live, offers.side)
+    board = view if is_board(view) else None
+    pieces = {} if board is None else {piece.unit: piece for piece in board.pieces}
+    own = {unit: found for unit, found in _by_unit(offers).items() if board is None or unit in pieces}
+    if step.unit is not None and step.unit in own:
+        return _of_unit(live, offers, own[step.unit], step, (board, pieces), words, lead)
+    return _all_units(live, offers, own, step, (board, pieces), words, lead)
+
+
+def _by_unit(offers: Offers) -> dict[UnitId, list[Offer]]:
+    found: dict[UnitId, list[Offer]] = {}
+    for offer in offers.all:
+        for unit in offer.order.subjects:
+            found.setdefault(unit, []).append(offer)
+    return found
+
+
+def kinds_of(offers: Iterable[Offer]) -> tuple[Kind, ...]:
+    """Return orders by kind, in their own order; those of a kind by how interesting they are."""
+    found: dict[object, list[Offer]] = {}
+    names: dict[object, Term | None] = {}
+    for offer in offers:
+        listing = offer.listing
+        key: object = offer.kind if listing is None else listing.kind
+        names[key] = None if listing is None else listing.kind
+        found.setdefault(key, []).append(offer)
+    return tuple(
+        Kind(names[key], tuple(sorted(some, key=lambda one: -(one.listing.interest if one.listing else 0))))
+        for key, some in found.items()
+    )
+
+
+Seen = tuple[BoardView | None, dict[UnitId, Piece]]
+
+
+def _all_units(
+    live: LiveGame,
+    offers: Offers,
+    own: dict[UnitId, list[Offer]],
+    step: Step,
+    shown: Seen,
+    words: FluentWords,
+    lead: tuple[str, ...],
+) -> Guided:
+    """Return those who can act, and the orders that no unit gives."""
+    board, pieces = shown
+    here, turns = _paged(offers, tuple(own), step, words)
+    letters = _lettered(here, [_spot(board, pieces, unit) for unit in here])
+    options = [
+        Option(
+            Step(unit).path, _unit_label(board, pieces, unit, letters[unit], own[unit], words), _what(own[unit], words)
+        )
+        for unit in here
+    ]
+    rest = [offer for offer in offers.all if not {*offer.order.subjects} & {*own}]
+    rows: list[Row] = []
+    if options:
+        rows.append(Menu(_select(offers, step), words.message("guide-unit"), tuple(options)))
+    if len(rest) <= limits.OPTIONS:
+        rows += preview_rows(offers, rest, words)
+    else:
+        turns = (*turns, pick_button(offers, words))
+    count = words.message("guide-units", count=len(own)) if own else words.message("guide-nobody")
+    page = _page(live, (*lead, *asked_now(live, words), count), (*rows, *([turns] if turns else [])), words)
+    marks = _unit_marks(board, pieces, letters)
+    return Guided(page, None if board is None else laid_over(board, marks), _part(board, pieces, here, ()))
+
+
+def _of_unit(
+    live: LiveGame,
+    offers: Offers,
+    own: Sequence[Offer],
+    step: Step,
+    shown: Seen,
+    words: FluentWords,
+    lead: tuple[str, ...],
+) -> Guided:
+    """Return what a unit can do, and of one kind of it where to or how."""
+    board, pieces = shown
+    assert step.unit is not None
+    kinds = kinds_of(own)
+    unit = step.unit
+    step = replace(step, kind=min(step.kind, len(kinds) - 1))
+    kind = kinds[step.kind]
+    here, turns = _paged(offers, kind.offers, step, words)
+    letters = _lettered(here, [_aim(board, offer) for offer in here])
+    rows: list[Row] = []
+    if len(kinds) > 1:
+        names = (
+            Option(Step(step.unit, n).path, _kind_name(each, words), chosen=n == step.kind)
+            for n, each in enumerate(kinds)
+        )
+        rows.append(
+            Menu(_select(offers, Step(unit, ANY_KIND)), words.message("guide-kind"), tuple(names)[: limits.OPTIONS])
+        )
+    details = tuple(_detail(offer, letters[offer], words) for offer in here)
+    rows.append(Menu(_select(offers, step), words.message("guide-detail"), details))
+    back = Button(_where("guide", offers, Step()), words.message("button-guide-back"))
+    typed = " ".join(commonprefix([offer.line.split() for offer in own]))
+    by_hand = Button(ids.made("change", live.id, typed), words.message("button-guide-own"))
+    who = _unit_label(board, pieces, unit, "", own, words)
+    page = _page(live, (*lead, f"**{who}**"), (*rows, (*turns, back, by_hand)), words)
+    marks = _aim_marks(board, {letters[offer]: _aim(board, offer) for offer in here if letters[offer]})
+    aims = [aim for aim in (_aim(board, offer) for offer in here) if aim is not None]
+    return Guided(page, None if board is None else laid_over(board, marks), _part(board, pieces, (unit,), aims))
+
+
+def _page(live: LiveGame, lines: tuple[str, ...], rows: tuple[Row, ...], words: FluentWords) -> Page:
+    return Page(
+        title(live, words), lines, rows=rows, small=words.message("preview-nothing"), accent=GREEN, passing=True
+    )
+
+
+def with_picture(step: Guided, picture: Attachment | None) -> Page:
+    """Return the page of a step with its board."""
+    return replace(step.page, picture=picture)
+
+
+# -- what stands in the selects
+
+
+def _paged(
+    offers: Offers, every: Sequence[T], step: Step, words: FluentWords
+) -> tuple[tuple[T, ...], tuple[Button, ...]]:
+    """Return the part of a list that a step shows, and the buttons that turn to the others."""
+    pages = max(1, -(-len(every) // limits.OPTIONS))
+    page = min(step.page, pages - 1)
+    here = tuple(every[page * limits.OPTIONS : (page + 1) * limits.OPTIONS])
+    beside = ((page - 1, "button-less"), (page + 1, "button-more"))
+    return here, tuple(
+        Button(_where("guide", offers, replace(step, page=n)), words.message(said))
+        for n, said in beside
+        if 0 <= n < pages
+    )
+
+
+def _where(verb: ids.Verb, offers: Offers, step: Step) -> str:
+    return ids.made(verb, offers.game, offers.decision, offers.mark, step.path)
+
+
+def _select(offers: Offers, step: Step) -> str:
+    return _where("G", offers, step)
+
+
+def _unit_label(
+    board: BoardView | None,
+    pieces: dict[UnitId, Piece],
+    unit: UnitId,
+    letter: str,
+    own: Sequence[Offer],
+    words: FluentWords,
+) -> str:
+    """Return a unit as one looks for it: `A · 89 Tk · 6-4-7 · 09.09`."""
+    piece = pieces.get(unit)
+    if board is None or piece is None:
+        return limits.cut(own[0].names.within(words.language) or own[0].said(words.language), limits.OPTION_TEXT)
+    name = piece.name.within(words.language)
+    values = ""
+    if isinstance(piece, TablePiece):
+        name = f"{piece.slug.within(words.language)} {name}"
+    elif isinstance(piece, FacingCounter):
+        values = piece.kind
+    elif isinstance(piece, Counter):
+        values = "-".join(piece.values)
+    told = (letter, name, values, spot_of(board, piece, words.language))
+    return limits.cut(" · ".join(part for part in told if part), limits.OPTION_TEXT)
+
+
+def _what(own: Sequence[Offer], words: FluentWords) -> str:
+    """Return what a unit can do, in a few words; one order of each kind of command is asked for it."""
+    some = {offer.kind: offer for offer in reversed(own)}
+    kinds = dict.fromkeys(offer.listing.kind for offer in some.values() if offer.listing is not None)
+    if not kinds:
+        return words.message("pick-count", count=len(own))
+    return limits.cut(", ".join(words.term(kind) for kind in kinds), limits.OPTION_TEXT)
+
+
+def _kind_name(kind: Kind, words: FluentWords) -> str:
+    first = kind.offers[0]
+    name = words.term(kind.name) if kind.name is not None else first.label(words.language)
+    return limits.cut(words.message("guide-kind-count", kind=name, count=len(kind.offers)), limits.OPTION_TEXT)
+
+
+def _detail(offer: Offer, letter: str, words: FluentWords) -> Option:
+    """Return an order as it is chosen among those of its kind."""
+    listing = offer.listing
+    if listing is None or listing.detail is None:
+        said, about = offer.label(words.language), None if listing is None else listing.about
+    else:
+        said, about = words.line(listing.detail), listing.about
+    told = f"{letter} · {said}" if letter else said
+    beside = "" if about is None else limits.cut(words.line(about), limits.OPTION_TEXT)
+    return Option(AT_ONCE + offer.value, limits.cut(told, limits.OPTION_TEXT), beside)
+
+
+# -- the picture
+
+
+def _lettered(each: Sequence[T], spots: Sequence[object]) -> dict[T, str]:
+    """Return a letter for each of what stands somewhere; what stands at one place has one letter."""
+    letters: dict[object, str] = {}
+    for spot in spots:
+        if spot is not None and spot not in letters:
+            letters[spot] = _LETTERS[len(letters)]
+    return {one: letters.get(spot, "") for one, spot in zip(each, spots, strict=True)}
+
+
+def _spot(board: BoardView | None, pieces: dict[UnitId, Piece], unit: UnitId) -> int | None:
+    """Return where a unit stands: its hex, or on a table the unit itself."""
+    piece = pieces.get(unit)
+    if piece is None or isinstance(board, TableView):
+        return None if piece is None else unit
+    return None if isinstance(piece, TablePiece) or piece.hex < 0 else piece.hex
+
+
+def _aim(board: BoardView | None, offer: Offer) -> int | None:
+    """Return what an order leads to: a hex, or on a table a unit."""
+    if isinstance(board, TableView):
+        return next(iter(offer.order.targets), None)
+    place = offer.order.places[-1] if offer.order.places else None
+    return place if board is not None and isinstance(place, int) and place in board.map.grid.hexes else None
+
+
+def _unit_marks(board: BoardView | None, pieces: dict[UnitId, Piece], letters: dict[UnitId, str]) -> tuple[Mark, ...]:
+    spots = {letter: _spot(board, pieces, unit) for unit, letter in letters.items() if letter}
+    return _aim_marks(board, spots)
+
+
+def _aim_marks(board: BoardView | None, spots: dict[str, int | None]) -> tuple[Mark, ...]:
+    at = [(letter, spot) for letter, spot in spots.items() if spot is not None]
+    if isinstance(board, TableView):
+        return tuple(UnitTargetMark(letter, UnitId(spot)) for letter, spot in at)
+    return tuple(TargetMark(letter, spot) for letter, spot in at)
+
+
+def _part(board: BoardView | None, pieces: dict[UnitId, Piece], units: Sequence[UnitId], aims: Sequence[int]) -> Part:
+    """Return the part of the board that a step is about: the units, and what they may go for."""
+    if board is None:
+        return None
+    if isinstance(board, TableView):
+        both = [pieces[unit] for unit in (*units, *map(UnitId, aims)) if unit in pieces]
+        boxes = [extent(piece) for piece in both if isinstance(piece, TablePiece)]
+        return around(boxes) if boxes else None
+    hexes = {*aims, *(spot for spot in (_spot(board, pieces, unit) for unit in units) if spot is not None)}
+    return tuple(sorted(hexes)) or None

@@ -1,0 +1,58 @@
+"""The guided way to an order: every order is reached, every step keeps the limits."""
+
+from typing import Any
+
+import pytest
+
+from bot.desk import GameDesk, LiveGame
+from bot.pages.discord.page import Menu
+from bot.pages.orders.guide import Step, guided, step_at
+from bot.pages.orders.offers import Offers, OfferShelf
+from bot.words import words
+from tests.bot.conftest import order, scs_game
+from tests.bot.pages.test_limits import broken
+
+
+def steps(game: LiveGame, offers: Offers, language: Any) -> list[Any]:
+    """Return every page that the guided way can show: all units, each unit, each kind, each page of it."""
+    said, todo, seen = words(language), [Step()], dict[str, Any]()
+    while todo:
+        step = todo.pop()
+        if step.path in seen:
+            continue
+        page = guided(game, offers, step, said).page
+        seen[step.path] = page
+        for row in page.rows:
+            if isinstance(row, Menu):
+                todo += [step_at(o.value) for o in row.options if not o.value.startswith("=")]
+            else:
+                todo += [step_at(b.id.split(":")[4]) for b in row if b.id.startswith("guide:")]
+    return list(seen.values())
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+async def test_every_order_is_reached_and_every_step_keeps_the_limits(desk: GameDesk, language: Any) -> None:
+    live = await scs_game(desk, language=language)
+    await order(desk, live, "89tk 10.08")
+    offers = await OfferShelf().of(live, live.asked[0])
+    assert offers is not None
+    pages = steps(live, offers, language)
+    reached = set[str]()
+    for page in pages:
+        assert broken(page) == []
+        for row in page.rows:
+            values = [o.value for o in row.options] if isinstance(row, Menu) else [b.id for b in row]
+            reached |= {value.removeprefix("=") for value in values}
+    said = {f"say:{live.id}:{offer.line}" for offer in offers.all}
+    for offer in offers.all:
+        assert offer.value in reached or f"say:{live.id}:{offer.line}" in said & reached, offer.line
+
+
+@pytest.mark.parametrize("path", ["", "u3", "u3.k1", "u3.k1.p2", "u3.p2", ".p4"])
+def test_a_step_is_read_as_it_was_written(path: str) -> None:
+    assert step_at(path).path == path
+
+
+@pytest.mark.parametrize("path", ["u", "k2x", "=1:abcd", "u-1", "u3.k", "./", "u99999999"])
+def test_anything_else_is_the_beginning(path: str) -> None:
+    assert step_at(path) == Step()

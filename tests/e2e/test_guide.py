@@ -1,0 +1,111 @@
+"""The guided way to an order: from the button to a recorded move in four presses, all in one private message."""
+
+from bot.desk import LiveGame
+from bot.localguild import Message
+from bot.members.preferences import CONFIRM, choose
+from bot.pages.orders.rows import give_button
+from bot.words import words
+from tests.e2e.bench import Bench
+
+
+def under(post: Message, bench: Bench, game: LiveGame) -> str:
+    """Put the button of the guided way under a post, as the live post has it, and return its id."""
+    button = give_button(game.id, words("en"))
+    post.data["components"][0]["components"][-2]["components"][0]["custom_id"] = button.id
+    return button.id
+
+
+def option(message: Message, starts: str) -> tuple[str, str]:
+    """Return the select and the value of the first option whose label has a text in it."""
+    return next(
+        (menu["custom_id"], choice["value"])
+        for menu in message.selects
+        for choice in menu["options"]
+        if starts in choice["label"]
+    )
+
+
+async def test_four_presses_lead_from_the_button_to_a_recorded_move(bench: Bench) -> None:
+    game = await bench.started()
+    alice = bench.table.alice
+    await choose(bench.desk.store, CONFIRM, "user", int(alice.id), "yes")
+    post = bench.last
+    first = await bench.press(alice, post, under(post, bench, game))
+    assert first is not None
+    assert first.ephemeral
+    assert first.attachments, "those who can still act stand on a board"
+    second = await bench.choose(alice, first, *option(first, "89 Tk"))
+    assert second is not None
+    assert second.id == first.id, "every step is the same message"
+    where = second.selects[-1]
+    assert len(where["options"]) <= 25
+    value = next(o["value"] for o in where["options"])
+    third = await bench.choose(alice, second, where["custom_id"], value)
+    assert third is not None
+    assert len(game.entries) == 1
+    assert "Confirm" in [b["label"] for b in third.buttons]
+    last = await bench.press(alice, third, "Confirm")
+    assert last is not None
+    assert last.text == "Recorded as no. 1"
+    assert last.id == first.id
+    assert last.buttons == []
+    assert len(game.entries) == 2
+
+
+async def test_every_step_goes_back_and_the_preview_too(bench: Bench) -> None:
+    game = await bench.started()
+    alice = bench.table.alice
+    await choose(bench.desk.store, CONFIRM, "user", int(alice.id), "yes")
+    first = await bench.press(alice, bench.last, under(bench.last, bench, game))
+    assert first is not None
+    units = [o["value"] for o in first.selects[0]["options"]]
+    second = await bench.choose(alice, first, first.selects[0]["custom_id"], units[0])
+    assert second is not None
+    menu = second.selects[-1]
+    shown = await bench.choose(alice, second, menu["custom_id"], menu["options"][0]["value"])
+    assert shown is not None
+    again = await bench.press(alice, shown, "Back")
+    assert again is not None
+    assert again.selects[-1]["options"] == menu["options"]
+    begun = await bench.press(alice, again, "Back")
+    assert begun is not None
+    assert [o["value"] for o in begun.selects[0]["options"]] == units
+    assert len(game.entries) == 1
+
+
+async def test_an_old_step_shows_what_can_be_ordered_now(bench: Bench) -> None:
+    game = await bench.started()
+    alice = bench.table.alice
+    first = await bench.press(alice, bench.last, under(bench.last, bench, game))
+    assert first is not None
+    menu = first.selects[0]
+    decision = game.state.decisions[0].id
+    await bench.restart()
+    await bench.order(await bench.game(), "end")
+    told = await bench.choose(alice, first, menu["custom_id"], menu["options"][0]["value"])
+    assert told is not None
+    assert (await bench.game()).state.decisions[0].id != decision
+    assert "The game has moved on." in told.text
+    assert len((await bench.game()).entries) == 2
+
+
+async def test_who_is_not_asked_is_led_nowhere(bench: Bench) -> None:
+    game = await bench.started()
+    told = await bench.refused(bench.table.boris, bench.last, under(bench.last, bench, game))
+    assert f"<@{bench.table.alice.id}>" in told
+
+
+async def test_private_pages_of_a_member_replace_one_another(bench: Bench) -> None:
+    game = await bench.started()
+    alice = bench.table.alice
+    await choose(bench.desk.store, CONFIRM, "user", int(alice.id), "yes")
+    first = await bench.order(game, "89tk 10.08")
+    second = await bench.order(game, "44mot 10.11")
+    assert first.deleted
+    assert not second.deleted
+    guided_ = await bench.press(alice, bench.last, under(bench.last, bench, game))
+    assert guided_ is not None
+    assert second.deleted
+    board = await bench.run(alice, "board")
+    await bench.order(game, "89tk 10.08")
+    assert not board.deleted, "what was asked for to be looked at stays"
