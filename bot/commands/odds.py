@@ -22,6 +22,7 @@ from bot.pages.orders.lookahead import Preview, look_ahead
 from bot.pages.orders.offers import Offers, read_as
 from bot.pages.orders.preview import BLUE, drawn, odds_lines, sentence
 from bot.pages.orders.rows import BY_INDEX, board_button, now_button
+from bot.pages.orders.understanding import understood
 from engine.kernel.capabilities import Supposing
 from engine.kernel.command import Command
 from engine.kernel.ids import Side
@@ -59,6 +60,7 @@ async def odds_choices(context: Context, channel: int, user: int, typed: str, la
         for later in phases:
             yield from completed(later, spelled, (), language, SUPPOSED)
         if offers is not None and side is not None:
+            spelled = understood(live, side, spelled)
             first = completions(live, side, spelled)
             yield from completed(offers, spelled, read_as(live, side, spelled), language, first=first)
 

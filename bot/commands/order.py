@@ -28,6 +28,7 @@ from bot.pages.orders.offers import Offer, Offers, read_as
 from bot.pages.orders.preview import MARK, needs_draft, preview_page, touched, unsigned, whole_page
 from bot.pages.orders.refusals import AMBER, every_reason
 from bot.pages.orders.rows import BY_INDEX
+from bot.pages.orders.understanding import understood
 from engine.kernel.command import Command
 from engine.kernel.ids import Side
 from engine.kernel.interpreter import Rejected
@@ -73,6 +74,7 @@ async def order_choices(context: Context, channel: int, user: int, typed: str, l
 
     def found() -> Choices:
         spelled = spelled_out(typed, known)
+        spelled = understood(live, side, spelled)
         first = completions(live, side, spelled)
         return completed(offers, spelled, read_as(live, side, spelled), language, first=first)
 
@@ -131,7 +133,7 @@ async def give_at(
             return await context.conclude(Stale(live), caller)
         order = offer.order
     else:
-        order = spelled_out(text, await nicknames(context.desk.store, caller.user, live.id))
+        order = await as_meant(context, caller, live, text)
     submission = Submission(game=live.id, order=order, user=caller.user, interaction=caller.interaction)
     if now or not await wants_confirmation(context, caller):
         return await context.conclude(await context.desk.submit(submission), caller, order=text)
@@ -142,6 +144,13 @@ async def give_at(
     if isinstance(shown, Rejected):
         return await context.conclude(Refused(found.live, shown.violations), caller, order=text)
     return await shown_page(context, artist, caller, found.live, shown)
+
+
+async def as_meant(context: Context, caller: Caller, live: LiveGame, text: str) -> str:
+    """Return what a member typed with his nicknames spelled out, as the system reads it."""
+    said = spelled_out(text, await nicknames(context.desk.store, caller.user, live.id))
+    side = asked_side(live, caller.user)
+    return said if side is None else await asyncio.to_thread(understood, live, side, said)
 
 
 async def press_order(
@@ -181,7 +190,7 @@ async def shown_page(
 
 async def all_reasons(context: Context, caller: Caller, live: LiveGame, text: str) -> Page | None:
     """Return every reason why an order is refused as all stands now."""
-    order = spelled_out(text, await nicknames(context.desk.store, caller.user, live.id))
+    order = await as_meant(context, caller, live, text)
     found = await context.desk.consider(Submission(game=live.id, order=order, user=caller.user))
     if isinstance(found, Refused):
         return every_reason(live, found.violations, text, caller.words)

@@ -84,3 +84,31 @@ nickname-taken = Removed your nickname for { $unit }.
 nickname-bad = { $name } can’t be a nickname. Use at most { $longest } characters and { $words } words, with a letter, and not a hex, a word of orders or another unit’s name.
 nickname-many = You already have { $most } nicknames in this game, the most allowed.
 nickname-one = A nickname is for one unit, but { $unit } names { $count }.
+
+## Words by which orders are found while they are typed
+
+order-small = to into on onto at with the all every a
+order-move = move go march advance
+order-kind-infantry = infantry rifle foot
+order-kind-armour = tank tanks armour armor panzer
+order-kind-mechanised = mechanised mechanized mech
+order-kind-motorised = motorised motorized motor
+order-kind-cavalry = cavalry horse
+order-kind-artillery = artillery guns gun
+order-kind-engineers = engineers sappers
+order-kind-headquarters = headquarters hq
+order-kind-supply = supply
+order-kind-recon = recon reconnaissance scouts
+order-kind-phalanx = phalanx pikes pikemen foot
+order-kind-heavy-foot = heavy infantry foot
+order-kind-legion = legion legions cohort cohorts foot infantry
+order-kind-medium-foot = medium infantry foot
+order-kind-light-foot = light infantry foot
+order-kind-peltast = peltast peltasts light foot
+order-kind-skirmisher = skirmisher skirmishers archers slingers
+order-kind-heavy-cavalry = heavy cavalry horse
+order-kind-light-cavalry = light cavalry horse riders
+order-kind-lancers = lancers lancer cavalry horse
+order-kind-camel = camel camels
+order-kind-elephant = elephant elephants
+order-kind-chariot = chariot chariots

@@ -89,3 +89,31 @@ nickname-taken = Прозвище убрано: { $unit }.
 nickname-bad = { $name }: такое прозвище не подходит. Нужно не больше { $longest } знаков и { $words } слов, хотя бы с одной буквой, и не гекс, не слово приказа, не имя другого отряда.
 nickname-many = В этой партии у вас уже { $most } прозвищ, больше нельзя.
 nickname-one = Прозвище даётся одному отряду, а { $unit } называет нескольких: { $count }.
+
+## Слова, по которым приказ находится при вводе
+
+order-small = в во на к ко с со по все всех
+order-move = ход двинуть двигать движение идти марш
+order-kind-infantry = пехота пехоты пехотный стрелки
+order-kind-armour = танк танки танков танковая танковый броня
+order-kind-mechanised = механизированная механизированные мех мехпехота
+order-kind-motorised = моторизованная моторизованные мотопехота
+order-kind-cavalry = кавалерия конница кавалерийская
+order-kind-artillery = артиллерия пушки орудия
+order-kind-engineers = сапёры инженеры сапёрный
+order-kind-headquarters = штаб штабы
+order-kind-supply = снабжение обоз
+order-kind-recon = разведка разведчики
+order-kind-phalanx = фаланга пикинёры пехота
+order-kind-heavy-foot = тяжёлая пехота
+order-kind-legion = легион легионы когорта когорты пехота
+order-kind-medium-foot = средняя пехота
+order-kind-light-foot = лёгкая пехота
+order-kind-peltast = пельтасты пельтаст лёгкая пехота
+order-kind-skirmisher = застрельщики стрелки лучники пращники
+order-kind-heavy-cavalry = тяжёлая кавалерия конница
+order-kind-light-cavalry = лёгкая кавалерия конница всадники
+order-kind-lancers = копейщики кавалерия конница
+order-kind-camel = верблюд верблюды
+order-kind-elephant = слон слоны слонов
+order-kind-chariot = колесница колесницы

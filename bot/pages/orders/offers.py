@@ -19,6 +19,7 @@ from bot.desk.live import LiveGame
 from bot.pages.boards.kinds import BoardView, is_board, letters_of, nameless, names_of
 from bot.pages.discord import ids, limits
 from bot.pages.orders.sayings import Sayings, Weight
+from bot.pages.orders.understanding import kind_words, move_words
 from bot.words import words
 from engine.kernel.capabilities import Aiming, Parting, Supposing
 from engine.kernel.chapter import Listing, Part
@@ -62,6 +63,8 @@ class Offer(Struct, frozen=True):
     at: str = ""
     """Where its units stand, and its targets, on boards whose counters bear no names: `0913+1013 x 0914`."""
     sayings: Sayings | None = None
+    words: str = ""
+    """Other words by which it is found: of the kinds of its units, of what it does."""
 
     def said(self, language: Language) -> str:
         """Return the line in the words of a language."""
@@ -204,7 +207,9 @@ class Offers(Struct, frozen=True, dict=True):
 
     @cached_property
     def _folded(self) -> tuple[str, ...]:
-        return tuple(plain(f"{o.written('en')} {o.names.en} {o.names.ru} {o.russian} {o.at}") for o in self.all)
+        return tuple(
+            plain(f"{o.written('en')} {o.names.en} {o.names.ru} {o.russian} {o.at} {o.words}") for o in self.all
+        )
 
     def matching(self, typed: str) -> list[Offer]:
         """Return the orders that have every typed word in them; words that no order has are left out of account.
@@ -212,7 +217,8 @@ class Offers(Struct, frozen=True, dict=True):
         Those whose line begins with the text come first.
         """
         text = plain(typed)
-        wanted = [word for word in text.split() if any(word in folded for folded in self._folded)]
+        # Units that are named together are all meant.
+        wanted = [word for word in text.replace("+", " ").split() if any(word in folded for folded in self._folded)]
         if text and not wanted:
             return []
         fits = [o for o, folded in zip(self.all, self._folded, strict=True) if all(w in folded for w in wanted)]
@@ -302,7 +308,7 @@ class OfferShelf:
         # A command that answers no question may change what answers it.
         key = (live.id, asked.id, live.state.seq, side)
         if key not in self._kept:
-            found = await asyncio.to_thread(_enumerated, live.game, live.state, side)
+            found = await asyncio.to_thread(enumerated, live.game, live.state, side)
             mark = ids.side_mark(live.game.sides, side)
             parts = live.game.parts(live.state, side) if isinstance(live.game, Parting) else ()
             self._kept[key] = Offers(live.id, asked.id, side, mark, found, parts)
@@ -317,13 +323,13 @@ class OfferShelf:
             return ()
         mark, now = ids.side_mark(live.game.sides, side), live.state
 
-        def enumerated() -> tuple[Offers, ...]:
+        def later_ones() -> tuple[Offers, ...]:
             later = live.game.suppose(now, side) if isinstance(live.game, Supposing) else ()
-            return tuple(Offers(live.id, 0, side, mark, _enumerated(live.game, state, side)) for state in later)
+            return tuple(Offers(live.id, 0, side, mark, enumerated(live.game, state, side)) for state in later)
 
         key = (live.id, now.seq, side)
         if key not in self._supposed:
-            self._supposed[key] = await asyncio.to_thread(enumerated)
+            self._supposed[key] = await asyncio.to_thread(later_ones)
             while len(self._supposed) > KEPT:
                 self._supposed.popitem(last=False)
         return self._supposed[key]
@@ -339,7 +345,8 @@ def read_as(live: LiveGame, side: Side, typed: str) -> tuple[str, ...]:
     return reading.candidates if isinstance(reading, Ambiguous) else ()
 
 
-def _enumerated(game: Game[Any], state: State[Any], side: Side) -> tuple[Offer, ...]:
+def enumerated(game: Game[Any], state: State[Any], side: Side) -> tuple[Offer, ...]:
+    """Return the legal orders of a side as they are shown.  May take long: not for the event loop."""
     view = game.view(state, side)
     found = tuple(_offers(game, state, side, view if is_board(view) else None))
     for offer in found if len(found) <= limits.OPTIONS else ():
@@ -351,14 +358,17 @@ def _offers(game: Game[Any], state: State[Any], side: Side, view: BoardView | No
     letters = {} if view is None else letters_of(view)
     names = {} if view is None else names_of(view)
     spots = {} if view is None else nameless(view)
-    sayings = Sayings(game, state, side)
+    kinds = {} if view is None else {piece.unit: kind_words(piece) for piece in view.pieces}
+    sayings, moves = Sayings(game, state, side), move_words()
     for index, order in enumerate(legal(game, state, side)):
         line = game.write(order)
         aim = game.aim(state, order) if isinstance(game, Aiming) else None
         letter = "" if aim is None else letters.get(aim, "")
         units = list(dict.fromkeys(names[u] for u in order.subjects if u in names))
         told = Text(", ".join(u.en for u in units), ", ".join(u.ru for u in units))
-        yield Offer(index, order, line, letter, told, game.speak(line, "ru"), _at(order, spots), sayings)
+        going = moves if order.subjects and order.places and not order.targets else ""
+        found = " ".join(dict.fromkeys((going, *(kinds.get(unit, "") for unit in order.subjects))))
+        yield Offer(index, order, line, letter, told, game.speak(line, "ru"), _at(order, spots), sayings, found)
 
 
 def _at(order: Command, spots: dict[UnitId, str]) -> str:

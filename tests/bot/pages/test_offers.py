@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from bot.desk import GameDesk, LiveGame
 from bot.pages.discord import ids
 from bot.pages.orders.offers import Offer, Offers, OfferShelf, read_as
+from bot.pages.orders.understanding import understood
 from engine.kernel.ids import Side
 from engine.kernel.interpreter import legal
 from engine.kernel.text import Text
@@ -172,3 +173,47 @@ async def test_a_russian_verb_and_name_read_as_a_line(desk: GameDesk) -> None:
     assert read_as(live, live.asked[0], "89 тбр 10.08")[0].startswith("89tk")
     assert read_as(live, live.asked[0], "") == ()
     assert read_as(live, live.asked[0], "чепуха") == ()
+
+
+@pytest.mark.parametrize(
+    ("typed", "line"),
+    [
+        ("move 89tk 10.08", "89tk 10.08"),
+        ("89tk to 10.08", "89tk 10.08"),
+        ("89tk 10.08 move", "89tk 10.08"),
+        ("move 89tk to 10.08", "89tk 10.08"),
+        ("89 тбр в 10.08", "89 тбр 10.08"),
+        ("двинуть 89 тбр на 10.08", "89 тбр 10.08"),
+        ("89tk 10.08", "89tk 10.08"),
+    ],
+)
+async def test_a_line_is_understood_as_people_type_it(desk: GameDesk, typed: str, line: str) -> None:
+    live = await scs_game(desk)
+    game, state, side = live.game, live.state, live.asked[0]
+    assert game.read(state, side, understood(live, side, typed)) == game.read(state, side, line)
+
+
+@pytest.mark.parametrize("typed", ["move", "двинуть"])
+async def test_a_verb_alone_lists_all_that_can_move(desk: GameDesk, typed: str) -> None:
+    _, offers = await enumerated(desk)
+    movers = {offer.order.subjects for offer in offers.all if isinstance(offer.order, Move)}
+    listed = offers.complete(typed)
+    moving = {offer.order.subjects for offer in listed if isinstance(offer.order, Move)}
+    assert moving == movers or len(listed) == 25
+    assert all(offer.order.places for offer in listed)
+
+
+@pytest.mark.parametrize("typed", ["tank", "танки 10.08"])
+async def test_a_kind_of_unit_finds_its_units_alone(desk: GameDesk, typed: str) -> None:
+    live, offers = await enumerated(desk)
+    listed = offers.complete(typed)
+    view = live.game.view(live.state, live.asked[0])
+    kinds = {piece.unit: piece.symbol for piece in view.counters}  # type: ignore[attr-defined]
+    assert listed
+    assert all("armour" in {kinds[unit] for unit in offer.order.subjects} for offer in listed)
+
+
+@pytest.mark.parametrize("typed", ["89tk 10.08 nonsense", "", "nonsense"])
+async def test_what_cannot_be_understood_is_left_as_it_is(desk: GameDesk, typed: str) -> None:
+    live = await scs_game(desk)
+    assert understood(live, live.asked[0], typed) == typed
