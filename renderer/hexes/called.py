@@ -4,10 +4,11 @@ Everything is upright, whichever way the body turns; places are pixels at level 
 """
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from renderer.hexes.ranks import Rank, turned
-from renderer.paint.lettering import fit
+from renderer.paint.lettering import fit, width
 
 PartKind: TypeAlias = Literal["figure", "quality", "code", "values", "fraction"]
 
@@ -15,6 +16,7 @@ CODE: Final = 10.9
 """The least size of a code: 16 pixels at the least level of framed pictures."""
 _FINE: Final = 20
 """Texts are fitted so many times as large."""
+_LEAST: Final = round(CODE * _FINE)
 
 
 class Inscription(NamedTuple):
@@ -105,5 +107,14 @@ def _quality(rank: Rank, x: float, y: float, size: float) -> Inscription:
 
 
 def _code(rank: Rank, x: float, y: float, room: float) -> Inscription:
-    fitted = fit(rank.code, "num", round(12 * _FINE), round(CODE * _FINE), room * _FINE)
-    return Inscription("code", x, y, fitted.size / _FINE, fitted.text)
+    fitted = fit(rank.code, "num", round(12 * _FINE), _LEAST, room * _FINE)
+    return Inscription("code", x, y, fitted.size / _FINE, _short(rank.code, room * _FINE))
+
+
+@lru_cache(maxsize=1024)
+def _short(code: str, room: float) -> str:
+    """Return a code; of one that is too long its beginning and its number."""
+    word = code.rstrip("0123456789")
+    number = code[len(word) :]
+    shorter = (word[:n] + number for n in range(len(word), 1, -1))
+    return next((text for text in shorter if width(text, "num", _LEAST) <= room), word[:1] + number)

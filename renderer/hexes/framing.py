@@ -6,7 +6,9 @@ a whole place; sums over rectangles of such places are taken from a table.
 
 import itertools
 import math
+import operator
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from engine.hexes.board import (
@@ -26,7 +28,7 @@ from engine.hexes.board import (
 from engine.hexes.grid import Grid
 from engine.kernel.ids import Side
 from renderer.hexes.layout import FRAME, XL, XXL, Area, Layout, Level, Window, choose, extent
-from renderer.paint.frame import BAND, FRAMED, Framing, Point
+from renderer.paint.frame import BAND, FRAMED, Box, Framing, Point
 
 MARGIN: Final = 2
 """Hexes round what a post is about."""
@@ -43,9 +45,13 @@ LEAST_WIDTH: Final = 760
 """Of a picture: a small map has the frame's colour beside it."""
 LARGEST: Final = 9_000_000
 """Pixels of a whole map above which it is not painted as large as it might be."""
+_TRIES: Final = 5
+"""Places that are tried along each way at most, a few more."""
+_BEST: Final = 6
+"""Of the places tried, so many are looked at closely."""
 _HEIGHTS: Final = (660, 780, 900, 1020)
 _LARGE: Final = 15
-"""What large counters are worth: as much as a seventh of what matters."""
+"""What large counters are worth: as much as a seventh of what matters; three times that where a fight is shown."""
 _INSIDE: Final = 0.7
 _OVER: Final = 0.7
 """Shares of the way from the middle of a hex to its edge: inside a picture it is seen, outside it still shows a rim."""
@@ -101,8 +107,10 @@ def marked_by(mark: HexMark) -> Iterable[int]:
 def alive_in(view: HexView, near: int = NEAR) -> frozenset[int]:
     """Return the hexes on which or near which a piece stands or something is marked."""
     grid = view.map.grid
-    told = {*_pieces(view), *(hex_ for mark in view.marks for hex_ in marked_by(mark))}
-    return frozenset(there for hex_ in told if hex_ in grid.hexes for there in grid.disc(hex_, near))
+    told = {*_pieces(view), *(hex_ for mark in view.marks for hex_ in marked_by(mark) if hex_ in grid.hexes)}
+    for _ in range(near):
+        told.update([there for hex_ in told for there in grid.adjacent[hex_]])
+    return frozenset(told)
 
 
 def _pieces(view: HexView) -> Iterator[int]:
@@ -132,33 +140,51 @@ class _Lattice:
         """From the middle of a hex to its edge."""
 
 
-def place_of(grid: Grid, hex_: int) -> Point:
-    """Return the place of a hex: halves of a hex across and rows down, or columns and halves down."""
-    column, row = grid.column(hex_), grid.row(hex_)
-    odd = (column if grid.orientation == "flat" else row) % 2 == 1
-    late = int(odd == (grid.shifted == "odd"))
-    return (column, 2 * row + late) if grid.orientation == "flat" else (2 * column + late, row)
+lattice_of: Final = lru_cache(maxsize=64)(_Lattice)
+
+
+@lru_cache(maxsize=32)
+def places_of(grid: Grid) -> tuple[Point, ...]:
+    """Return the place of every hex: halves of a hex across and rows down, or columns and halves down."""
+    flat = grid.orientation == "flat"
+    found = []
+    for hex_ in grid.hexes:
+        column, row = grid.column(hex_), grid.row(hex_)
+        late = int(((column if flat else row) % 2 == 1) == (grid.shifted == "odd"))
+        found.append((column, 2 * row + late) if flat else (2 * column + late, row))
+    return tuple(found)
 
 
 class _Sums:
-    """Sums of weights over rectangles of places."""
+    """Sums of weights over rectangles of the places of a grid."""
 
-    def __init__(self, size: Point, weights: Mapping[Point, float]) -> None:
-        across, down = size
-        rows: list[list[float]] = [[0.0] * (across + 1)]
-        for y in range(down):
-            line = itertools.accumulate(weights.get((x, y), 0.0) for x in range(across))
-            rows.append([0.0, *(above + here for above, here in zip(rows[-1][1:], line, strict=True))])
-        self._rows = rows
+    def __init__(self, grid: Grid, weights: Mapping[int, float]) -> None:
+        flat = grid.orientation == "flat"
+        self._across = across = grid.columns if flat else 2 * grid.columns + 1
+        self._down = down = 2 * grid.rows + 1 if flat else grid.rows
+        cells = [0.0] * (across * down)
+        places = places_of(grid)
+        for hex_, weight in weights.items():
+            x, y = places[hex_]
+            cells[y * across + x] = weight
+        self._rows = rows = [[0.0] * (across + 1)]
+        for start in range(0, across * down, across):
+            line = itertools.accumulate(cells[start : start + across], initial=0.0)
+            rows.append(list(map(operator.add, rows[-1], line)))
         self.total = rows[-1][-1]
 
-    def over(self, left: int, top: int, right: int, bottom: int) -> float:
-        """Return the sum over the places from (left, top) up to (right, bottom), which lie outside."""
-        rows = self._rows
-        across, down = len(rows[0]) - 1, len(rows) - 1
-        left, right = min(max(left, 0), across), min(max(right, 0), across)
-        top, bottom = min(max(top, 0), down), min(max(bottom, 0), down)
-        return rows[bottom][right] - rows[top][right] - rows[bottom][left] + rows[top][left]
+    def over(self, box: Box) -> float:
+        """Return the sum over the places of a box, whose right and bottom lie outside."""
+        left, top, right, bottom = box
+        across, down = self._across, self._down
+        left, right = (max(0, left)), (min(across, right))
+        above, below = self._rows[max(0, top)], self._rows[min(down, bottom)]
+        return below[right] - above[right] - below[left] + above[left]
+
+
+@lru_cache(maxsize=32)
+def _land_of(grid: Grid) -> _Sums:
+    return _Sums(grid, dict.fromkeys(grid.hexes, 1.0))
 
 
 class _Choice(NamedTuple):
@@ -178,31 +204,29 @@ class _Stage:
     def __init__(self, view: HexView, focus: Sequence[int]) -> None:
         self._grid = grid = view.map.grid
         self._view = view
-        flat = grid.orientation == "flat"
-        self._size = (grid.columns, 2 * grid.rows + 1) if flat else (2 * grid.columns + 1, grid.rows)
-        pieces = list(_pieces(view))
-        held = set(pieces)
+        self._places = places = places_of(grid)
+        pieces = set(_pieces(view))
         marked = {hex_ for mark in view.marks for hex_ in marked_by(mark) if not isinstance(mark, ReachMark)}
-        told = [hex_ for hex_ in dict.fromkeys(focus) if hex_ in grid.hexes] or self._crowd(pieces)
-        self._focus = told
-        weights = {hex_: _WEIGHTS["mark" if hex_ in marked else "piece" if hex_ in held else "hex"] for hex_ in told}
-        self._about = self._sums(weights)
-        self._all = self._sums(dict.fromkeys(pieces, 1.0))
-        armies: dict[Side, dict[int, float]] = {}
+        told = dict.fromkeys(hex_ for hex_ in focus if hex_ in grid.hexes)
+        # Where nothing is asked or marked, all that stands there matters; on an empty map its middle.
+        told = told or dict.fromkeys(sorted(pieces)) or {grid.size // 2: None}
+        self._focus = [places[hex_] for hex_ in told]
+        weights = {hex_: _WEIGHTS["mark" if hex_ in marked else "piece" if hex_ in pieces else "hex"] for hex_ in told}
+        total, every = sum(weights.values()), max(1, len(pieces))
+        worths = {hex_: 100 * weight / total for hex_, weight in weights.items()}
+        for hex_ in pieces:
+            worths[hex_] = worths.get(hex_, 0.0) + 20 / every
+        self._worths = _Sums(grid, worths)
+        self._pieces = _Sums(grid, dict.fromkeys(pieces, 1.0))
+        self._close = _Sums(grid, dict.fromkeys(alive_in(view, 1), 1.0))
+        self._land = _land_of(grid)
+        self._alive = [places[hex_] for hex_ in alive_in(view)]
+        armies: dict[Side, set[Point]] = {}
         for piece in view.pieces:
             if piece.hex in grid.hexes:
-                armies.setdefault(piece.side, {})[piece.hex] = 1.0
-        self._armies = [self._sums(army) for army in armies.values()]
-        self._alive = self._sums(dict.fromkeys(alive_in(view), 1.0))
-        self._close = self._sums(dict.fromkeys(alive_in(view, 1), 1.0))
-        self._land = self._sums(dict.fromkeys(grid.hexes, 1.0))
-
-    def _sums(self, weights: Mapping[int, float]) -> _Sums:
-        return _Sums(self._size, {place_of(self._grid, hex_): weight for hex_, weight in weights.items()})
-
-    def _crowd(self, pieces: Sequence[int]) -> list[int]:
-        """Return where nothing is asked: the pieces that stand nearest to the enemy; else the middle of the map."""
-        return list(dict.fromkeys(pieces)) or [self._grid.size // 2]
+                armies.setdefault(piece.side, set()).add(places[piece.hex])
+        self._armies = list(armies.values())
+        self._front = front_of(view)
 
     def best(self, framing: Framing) -> tuple[Level, Point, Point]:
         """Return level, corner and size of the part to show: the best that shows all that it is to, else the best.
@@ -210,8 +234,17 @@ class _Stage:
         Large counters are worth something, and so is a low picture.
         """
         margin, whole = (1, False) if framing == "cut" else (MARGIN, True)
-        offers = (self._looked(level, size, margin, whole=whole) for level, size in self._offers(framing))
-        best = max(offers, key=lambda found: (found.fits, not found.bare, found.worth + _LARGE * (found.level is XL)))
+        large = _LARGE if whole else 3 * _LARGE
+        offers = list(self._offers(framing))
+        fitting = [(offer, corners) for offer in offers if (corners := self._fitting(*offer, margin))]
+        looks = [self._looked(*offer, corners, fits=True, whole=whole) for offer, corners in fitting]
+        if not any(look.fits for look in looks):
+            looks += [
+                self._looked(*offer, self._all_of(*offer), fits=False, whole=whole)
+                for offer in offers
+                if offer[0] is not XL
+            ]
+        best = max(looks, key=lambda found: (found.fits, not found.bare, found.worth + large * (found.level is XL)))
         return best.level, best.corner, best.size
 
     def _offers(self, framing: Framing) -> Iterator[tuple[Level, Point]]:
@@ -226,107 +259,103 @@ class _Stage:
             for size in dict.fromkeys((min(across, full[0]), min(height, full[1])) for height in heights):
                 yield level, size
 
-    def _looked(self, level: Level, size: Point, margin: int, *, whole: bool) -> _Choice:
+    def _looked(self, level: Level, size: Point, corners: Sequence[Point], *, fits: bool, whole: bool) -> _Choice:
         """Return the best place for a part of a size, and whether it shows all that it is to."""
-        lattice = _Lattice(self._grid, level)
-        (sx, sy), (fx, fy) = lattice.step, lattice.first
-        places = [place_of(self._grid, hex_) for hex_ in self._focus]
-        xs, ys = [x for x, _ in places], [y for _, y in places]
-        middle = (fx + (min(xs) + max(xs)) * sx / 2, fy + (min(ys) + max(ys)) * sy / 2)
-        fitting = self._fitting(lattice, (xs, ys), size, margin)
-        worths = (
-            (self._worth(lattice, corner, size, middle), corner) for corner in fitting or self._all_of(lattice, size)
+        lattice = lattice_of(self._grid, level)
+        xs, ys = zip(*self._focus, strict=True)
+        middle = tuple(
+            first + (min(values) + max(values)) * step / 2
+            for values, step, first in zip((xs, ys), lattice.step, lattice.first, strict=True)
         )
-        worth, corner = max(worths)
+        ranked = sorted(((self._worth(lattice, corner, size, middle), corner) for corner in corners), reverse=True)
+        worth, corner = max((worth + 10 * self._met(lattice, corner, size), corner) for worth, corner in ranked[:_BEST])
         bare = self._bare(lattice, corner, size)
-        met = all(army.over(*self._seen(lattice, corner, size)) for army in self._armies)
-        fits = bool(fitting) and not bare and (not whole or (met and self._broad(lattice, size)))
-        return _Choice(worth, fits, bare, level, corner, size)
+        if fits and whole:
+            fits = self._met(lattice, corner, size) == len(self._armies) and self._broad(lattice, size)
+        return _Choice(worth, fits and not bare, bare, level, corner, size)
 
-    def _fitting(
-        self, lattice: _Lattice, spread: tuple[Sequence[int], Sequence[int]], size: Point, margin: int
-    ) -> list[Point]:
-        """Return the corners from which the focus is seen with its margin as far as the map goes; none if it is not."""
-        ranges = []
-        for values, step, first, room, shown, full, halved in zip(
-            spread,
+    def _fitting(self, level: Level, size: Point, margin: int) -> list[Point]:
+        """Return corners from which the focus is seen with its margin as far as the map goes; none if it is not."""
+        lattice, ranges = lattice_of(self._grid, level), []
+        halved = (not lattice.flat, lattice.flat)
+        for values, step, first, room, shown, full, half in zip(
+            zip(*self._focus, strict=True),
             lattice.step,
             lattice.first,
             lattice.room,
             size,
             lattice.size,
-            (not lattice.flat, lattice.flat),
+            halved,
             strict=True,
         ):
-            more = margin * (2 if halved else 1) * step + room
+            more = margin * (2 if half else 1) * step + room
             low = max(0, first + min(values) * step - more)
             high = min(full, first + max(values) * step + more)
             if high - low > shown:
                 return []
-            start, end = max(0, high - shown), min(low, full - shown)
-            ranges.append(sorted({start, end, (start + end) // 2, *range(start, end + 1, step)}))
+            ranges.append(_tried(max(0, high - shown), min(low, full - shown), step))
         return [(x, y) for x in ranges[0] for y in ranges[1]]
 
-    def _all_of(self, lattice: _Lattice, size: Point) -> list[Point]:
+    def _all_of(self, level: Level, size: Point) -> list[Point]:
+        lattice = lattice_of(self._grid, level)
         xs, ys = (
-            sorted({*range(0, max(0, full - shown) + 1, step), max(0, full - shown)})
+            _tried(0, max(0, full - shown), step)
             for full, shown, step in zip(lattice.size, size, lattice.step, strict=True)
         )
         return [(x, y) for x in xs for y in ys]
 
-    def _seen(
-        self, lattice: _Lattice, corner: Point, size: Point, inside: float = _INSIDE
-    ) -> tuple[int, int, int, int]:
+    def _seen(self, lattice: _Lattice, corner: Point, size: Point, inside: float = _INSIDE) -> Box:
         """Return the rectangle of places whose middles lie so far inside, in hexes: then they are seen nearly whole."""
-        spans = []
-        for start, shown, step, first, room in zip(
-            corner, size, lattice.step, lattice.first, lattice.room, strict=True
-        ):
-            inner = round(room * inside)
-            spans.append((math.ceil((start + inner - first) / step), (start + shown - inner - first) // step + 1))
-        (left, right), (top, bottom) = spans
-        return left, top, right, bottom
+        (x, y), (sx, sy), (fx, fy) = corner, lattice.step, lattice.first
+        ix, iy = lattice.room[0] * inside, lattice.room[1] * inside
+        left, top = math.ceil((x + ix - fx) / sx), math.ceil((y + iy - fy) / sy)
+        return left, top, int((x + size[0] - ix - fx) // sx) + 1, int((y + size[1] - iy - fy) // sy) + 1
 
-    def _worth(self, lattice: _Lattice, corner: Point, size: Point, middle: tuple[float, float]) -> float:
+    def _worth(self, lattice: _Lattice, corner: Point, size: Point, middle: Sequence[float]) -> float:
         """Return how much of what matters a part shows, how many pieces, and how near its middle what matters is."""
         seen = self._seen(lattice, corner, size)
         off = math.dist(middle, (corner[0] + size[0] / 2, corner[1] + size[1] / 2)) / max(size)
-        empty = 1 - self._close.over(*seen) / max(1.0, self._land.over(*seen))
-        return (
-            100 * self._about.over(*seen) / max(1.0, self._about.total)
-            + 20 * self._all.over(*seen) / max(1.0, self._all.total)
-            + 10 * sum(army.over(*seen) > 0 for army in self._armies)
-            - 1.5 * (self._all.over(*self._seen(lattice, corner, size, -_OVER)) - self._all.over(*seen))
-            - 60 * max(0.0, empty - MOST_EMPTY + 0.1)
-            - 6 * off
-            - size[1] / 50
-        )
+        empty = 1 - self._close.over(seen) / max(1.0, self._land.over(seen))
+        halved = self._pieces.over(self._seen(lattice, corner, size, -_OVER)) - self._pieces.over(seen)
+        bareness = 60 * max(0.0, empty - MOST_EMPTY + 0.1)
+        return self._worths.over(seen) - bareness - 1.5 * halved - 6 * off - size[1] / 50
+
+    def _met(self, lattice: _Lattice, corner: Point, size: Point) -> int:
+        """Return how many armies are seen."""
+        left, top, right, bottom = self._seen(lattice, corner, size)
+        return sum(any(left <= x < right and top <= y < bottom for x, y in army) for army in self._armies)
 
     def _bare(self, lattice: _Lattice, corner: Point, size: Point) -> bool:
         """Tell whether too much of a part with many pieces is empty land."""
-        seen = self._seen(lattice, corner, size)
-        if self._all.over(*seen) < MANY:
+        seen = left, top, right, bottom = self._seen(lattice, corner, size)
+        if self._pieces.over(seen) < MANY:
             return False
-        return 1 - self._alive.over(*seen) / max(1.0, self._land.over(*seen)) > MOST_EMPTY
+        alive = sum(left <= x < right and top <= y < bottom for x, y in self._alive)
+        return alive < (1 - MOST_EMPTY) * self._land.over(seen)
 
     def _broad(self, lattice: _Lattice, size: Point) -> bool:
         """Tell whether a part is as wide across the line between both armies as a share of their front."""
-        across = front_of(self._view)
-        if across is None:
+        if self._front is None:
             return True
-        (ax, ay), long = across
+        (ax, ay), long = self._front
         shown = abs(ax) * size[0] + abs(ay) * size[1]
-        return shown >= FRONT * long * (lattice.step[0] * (1 if lattice.flat else 2))
+        return shown >= FRONT * long * (lattice.step[1] if lattice.flat else lattice.step[0]) * 2
+
+
+def _tried(start: int, end: int, step: int) -> list[int]:
+    """Return places from a start to an end that are tried: some steps apart, both ends and their middle included."""
+    apart = max(step, (end - start) // _TRIES)
+    return sorted({start, end, (start + end) // 2, *range(start, end + 1, apart)})
 
 
 def front_of(view: HexView) -> tuple[tuple[float, float], float] | None:
     """Return the direction of the front, across the line from army to army, and its length in hexes; None for one."""
     grid = view.map.grid
-    high = math.sqrt(3) / 2
+    places, high = places_of(grid), math.sqrt(3) / 2
     spots: dict[object, list[tuple[float, float]]] = {}
     for piece in view.pieces:
         if piece.hex in grid.hexes:
-            x, y = place_of(grid, piece.hex)
+            x, y = places[piece.hex]
             spot = (x * high, y / 2) if grid.orientation == "flat" else (x / 2, y * high)
             spots.setdefault(piece.side, []).append(spot)
     if len(spots) < 2:
@@ -350,11 +379,11 @@ def _near(grid: Grid, hex_: int) -> tuple[Level, Point, Point]:
     """Return level, corner and size of five hexes each way, counters twice as large as on the whole map."""
     whole = choose(grid, None, ()).level
     level = next((level for level in (FRAME[grid.orientation], XL) if level.v >= 2 * whole.v), XXL)
-    lattice = _Lattice(grid, level)
+    lattice = lattice_of(grid, level)
     spans = []
     halved = (not lattice.flat, lattice.flat)
     for at, step, first, room, full, half in zip(
-        place_of(grid, hex_), lattice.step, lattice.first, lattice.room, lattice.size, halved, strict=True
+        places_of(grid)[hex_], lattice.step, lattice.first, lattice.room, lattice.size, halved, strict=True
     ):
         more = AROUND * step * (2 if half else 1) + room
         low, high = first + at * step - more, first + at * step + more

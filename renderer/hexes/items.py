@@ -46,6 +46,15 @@ class Overview(Struct, frozen=True, cache_hash=True, gc=False):
     box: Box
 
 
+class Dots(Struct, frozen=True, cache_hash=True, gc=False):
+    """Where pieces stand on the small map of a framed picture: (x, y, colour of the side), edged in ink."""
+
+    box: Box
+    reach: int
+    """From the middle of a dot to its edge."""
+    dots: tuple[tuple[int, int, Colour], ...]
+
+
 class Reach(Struct, frozen=True, cache_hash=True, gc=False):
     """The outline of where a unit can go, the ground inside a little lighter."""
 
@@ -207,6 +216,7 @@ Item: TypeAlias = (
     | Plate
     | Sample
     | Overview
+    | Dots
     | Reach
     | Hatch
     | Arrow

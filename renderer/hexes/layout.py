@@ -188,15 +188,14 @@ class Layout(Struct, frozen=True, dict=True):
         return Layout(self.grid, self.level, self.window, self.flipped, left, top, self.cut)
 
 
-def numbers_at(layout: Layout, hex_: int) -> tuple[Point, ...]:
+def numbers_at(layout: Layout, hex_: int) -> tuple[Point, Point]:
     """Return where the middle of the number of a hex may stand in a framed picture: at its top, else in its middle.
 
     On a hex with a flat top there is always room above its counter.
     """
     x, y = layout.centres[hex_]
-    if layout.flat:
-        return ((x, y - layout.level.v + round(layout.number * 0.6)),)
-    return (x, y - 2 * layout.level.u + 15), (x, y)
+    up = layout.level.v - round(layout.number * 0.6) if layout.flat else 2 * layout.level.u - 15
+    return (x, y - up), (x, y)
 
 
 def extent(grid: Grid, level: Level, columns: int, rows: int) -> Point:

@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator
 
-from engine.hexes.board import HexView
+from engine.hexes.board import Colour, HexView
 from engine.hexes.grid import Grid
-from renderer.hexes.items import Item
+from engine.kernel.ids import Side
+from renderer.hexes.items import Dots, Item
 from renderer.hexes.layout import Layout, extent
 from renderer.paint.frame import Box, Point
 from renderer.paint.items import Fill, Outline
@@ -30,18 +31,17 @@ def locator(view: HexView, layout: Layout, box: Box, dot: int = 1) -> Iterator[I
             x, y = left + right - x, top + bottom - y
         return round(x), round(y)
 
-    colours = {side.side: side.colour for side in view.sides}
+    colours: dict[Side, Colour] = {side.side: side.colour for side in view.sides}
     standing = {(c.hex, c.side) for c in view.counters if c.hex in grid.hexes}
     standing |= {(hex_, body.side) for body in view.bodies for hex_ in body.hexes}
-    dots = [
-        (at((grid.column(hex_) + 0.5) / grid.columns, (grid.row(hex_) + 0.5) / grid.rows), side)
+    dots = tuple(
+        (*at((grid.column(hex_) + 0.5) / grid.columns, (grid.row(hex_) + 0.5) / grid.rows), colours.get(side, "stone"))
         for hex_, side in sorted(standing)
-    ]
-    if dot > 1:
-        for (x, y), _ in dots:
-            yield Fill((x - dot - 1, y - dot - 1, x + dot + 2, y + dot + 2), "ink")
-    for (x, y), side in dots:
-        yield Fill((x - dot, y - dot, x + dot + 1, y + dot + 1), colours.get(side, "stone"))
+    )
+    if layout.framed:
+        yield Dots(box, dot, dots)
+    else:
+        yield from (Fill((x - dot, y - dot, x + dot + 1, y + dot + 1), colour) for x, y, colour in dots)
     (ax, ay), (bx, by) = (at(across, down) for across, down in _seen(layout))
     frame = (min(ax, bx), min(ay, by), max(ax, bx), max(ay, by))
     yield Outline((left - 1, top - 1, right + 1, bottom + 1), "mute")

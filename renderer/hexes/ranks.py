@@ -152,7 +152,8 @@ def depth_of(form: Form, *, deep: bool) -> tuple[float, float]:
 
 def hits_at(rank: Rank) -> Spot:
     """Return where the square with the hits sits: at the left rear, in pixels at level M from the body's centre."""
-    return 1 - SHAPES[rank.form][0] / 2, depth_of(rank.form, deep=rank.deep)[1] - 2
+    out = 3.5 if rank.code else 0.0  # beside what is written larger
+    return 1 - SHAPES[rank.form][0] / 2 - out, depth_of(rank.form, deep=rank.deep)[1] - 2 + out
 
 
 _COSINES: Final = tuple((math.cos(math.radians(d)), math.sin(math.radians(d))) for d in range(360))

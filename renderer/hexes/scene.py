@@ -164,6 +164,8 @@ class _Board:
         self._colours = stood.colours
         self._boxes = stood.boxes
         self._stacks = stood.stacks
+        self._told: list[Box] = []
+        """Where pills and letters stand, which nothing may cover."""
         self._ranked = Ranked(view, chart, standing.parade)
         if self._ranked.boxes:
             self._boxes = stood.boxes | self._ranked.boxes
@@ -199,15 +201,16 @@ class _Board:
         """Yield the number of each hex where it is free, and keep names away; over marks, where nothing is free."""
         layout, size = self._layout, self._layout.number
         for hex_ in sorted(layout.visible):
-            text = layout.grid.label(hex_)
-            wide = round(width(text, "sans", size))
-            boxes = {spot: around(*spot, wide - 8, size - 10) for spot in numbers_at(layout, hex_)}
-            inside = {spot: box for spot, box in boxes.items() if not any(pushed(grown(box, 4), layout.box))}
-            free = [spot for spot, box in inside.items() if self._taken.free(box)]
-            if hex_ in self._boxes and not layout.flat:
-                free = [spot for spot in free if self._taken.free(grown(boxes[spot], 2))]
-            if free or (inside and (layout.flat or hex_ not in self._boxes)):
-                spot = free[0] if free else next(iter(inside))
+            text, held = layout.grid.label(hex_), hex_ in self._boxes
+            wide = round(width(text, "sans", size)) - 8
+            spots = numbers_at(layout, hex_)[: 1 if held else 2]
+            boxes = {spot: around(*spot, wide, size - 10) for spot in spots}
+            inside = [spot for spot, box in boxes.items() if not any(pushed(grown(box, 4), layout.box))]
+            room = 2 if held and not layout.flat else 0
+            free = [spot for spot in inside if self._taken.free(grown(boxes[spot], room))]
+            over = [spot for spot in inside if clear_of(boxes[spot], self._told)] if layout.flat or not held else []
+            if free or over:
+                spot = (free or over)[0]
                 self._taken.take(boxes[spot])
                 yield Number(*spot, text, size, raised=not free)
 
@@ -349,7 +352,7 @@ class _Board:
                     x, y = self._meeting(origin, mark.target)
                     reach = round(17 * self._scale)
                     self._taken.take((x - reach, y - reach, x + reach, y + reach))
-                    yield Clash(x, y, 100 if i == 0 else 70)
+                    yield Clash(x, y, 100 if i == 0 and not self._layout.framed else 70)
                 if mark.verdict:
                     yield self._verdict(mark, kept)
 
@@ -405,6 +408,7 @@ class _Board:
         free = [box for box in spots if clear_of(box, kept)]
         best = min(free or spots, key=lambda box: self._crowded(box, (x, y)))
         self._taken.take(best)
+        self._told.append(best)
         return Pill((best[0] + best[2]) // 2, (best[1] + best[3]) // 2, mark.verdict, "combat", size)
 
     def _crowded(self, box: Box, spot: Point) -> float:
@@ -452,6 +456,7 @@ class _Board:
             others += [box for box in hurts if overlap(around_all, box)]
             best = min(spots, key=lambda box: sum(overlap(box, other) for other in others))
             self._taken.take(best)
+            self._told.append(best)
             placed.append(Pill((best[0] + best[2]) // 2, (best[1] + best[3]) // 2, mark.letter, "target", size))
         for ring in rings:
             self._taken.take(ring)

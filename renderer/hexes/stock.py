@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Hashable
 
-from PIL import Image
+from PIL import Image, ImageDraw
 
 from renderer.hexes import coins, counters, items, marks, rankart, samples
 from renderer.hexes.chart import FACES
@@ -40,6 +40,7 @@ class Stock(Flatwork):
             items.Plate: self._side_plate,
             items.Sample: self._sample,
             items.Overview: self._overview,
+            items.Dots: self._dots,
             items.Reach: self._reach,
             items.Hatch: self._hatch,
             items.Arrow: self._arrow,
@@ -211,6 +212,20 @@ class Stock(Flatwork):
 
         key = ("overview", self._digest, right - left, bottom - top, self._layout.flipped)
         return self.at(key, make, Located(left, top), flat=True)
+
+    def _dots(self, item: items.Dots) -> Placed:
+        left, top, right, bottom = item.box
+        picture = Image.new("L", (right - left, bottom - top))
+        mask = Image.new("L", picture.size)
+        draws = ImageDraw.Draw(picture), ImageDraw.Draw(mask)
+        for grow in (1, 0):
+            reach = item.reach + grow
+            for x, y, colour in item.dots:
+                box = (x - left - reach, y - top - reach, x - left + reach, y - top + reach)
+                draws[0].rectangle(box, fill=self._palette.index(self._palette["ink" if grow else colour]))
+                draws[1].rectangle(box, fill=255)
+        sprite = Sprite(picture, mask)
+        return Placed(sprite, left, top, item.box, clipped=False)
 
 
 def side_plate(item: items.Plate, palette: Palette) -> Sprite:

@@ -316,7 +316,8 @@ def _patches(boxes: list[Box], whole: Box) -> list[Box]:
                         grown = True
                         break
             patches.append(box)
-    return [_common(patch, whole) for patch in patches]
+    cut = (_common(patch, whole) for patch in patches)
+    return [patch for patch in cut if patch[0] < patch[2] and patch[1] < patch[3]]  # others lie off the picture
 
 
 def _strip_patches(boxes: list[Box]) -> list[Box]:

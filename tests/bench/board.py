@@ -4,6 +4,7 @@ import random
 import struct
 import zlib
 from collections.abc import Iterator
+from functools import partial
 
 from isal import isal_zlib
 from msgspec.structs import replace
@@ -48,10 +49,29 @@ def goals() -> Iterator[Goal]:
     yield Goal("board, whole: ours / floor", whole_ratio, "at most", 2, detail)
     detail = f"{taken:.1f} ms, floor {taken / ratio:.1f} ms, texts, new arrow, counter, strip included"
     yield Goal("repaint after one order: ours / floor", ratio, "at most", 1.3, detail)
+    yield from framed(view, whole_time)
     anew = medians({"anew": lambda: HexBoard(None).draw(view, ENGLISH)}, rounds=3)
     told = f"{anew['anew']:.0f} ms anew"
     yield Goal("board: all drawn anew / ours", anew["anew"] / whole_time, "at least", 40, told)
     yield Goal("board: bytes / 480 KB", len(drawn) / MOST_BYTES, "at most", 1, f"{len(drawn) / 1000:.0f} KB")
+
+
+def framed(view: HexView, whole: float) -> Iterator[Goal]:
+    """Yield how the picture of a post compares with the whole board: within a chapter, and where its frame is new."""
+    grid = view.map.grid
+    chapter = replace(view, focus=grid.disc(view.counters[0].hex, 4))
+    for name, shown, most in (("of a chapter", chapter, 1), ("in another frame", view, 4)):
+        board, game = HexBoard(None), list(orders(shown, REPAINTS, seed=5))
+        for known in game:  # warm, as the whole boards are
+            board.frame(known, ENGLISH)
+        taken = medians({"post": partial(_post, board, iter(random.Random(3).sample(game, len(game))))}, REPAINTS - 2)
+        detail = f"{taken['post']:.1f} ms, all of it placed and deflated; a whole board {whole:.1f} ms"
+        yield Goal(f"picture {name} / whole board", taken["post"] / whole, "at most", most, detail)
+
+
+def _post(board: HexBoard, coming: Iterator[HexView]) -> bytes:
+    forget(board)
+    return board.frame(next(coming), ENGLISH)
 
 
 def orders(view: HexView, count: int, seed: int = 4) -> Iterator[HexView]:

@@ -10,8 +10,9 @@ import pytest
 from msgspec.structs import replace
 
 from bot.words import words as spoken
-from engine.hexes.board import HexView, MoveMark
+from engine.hexes.board import GhostMark, HexView, MoveMark
 from renderer.hexes import items
+from renderer.hexes.board import HexBoard
 from renderer.hexes.called import inscriptions
 from renderer.hexes.counters import BODY, called, valued
 from renderer.hexes.framing import FRONT, MANY, MOST_EMPTY, alive_in, focus_of, frame, front_of
@@ -22,6 +23,7 @@ from renderer.hexes.scene import Scenes
 from renderer.paint.frame import FRAMED, SHOWN
 from tests.conformance.cases import CASES, game_of, opening, played
 from tests.renderer import ancient, views
+from tests.renderer.speech import ENGLISH
 
 PHONE = 360
 STEPS = 40
@@ -162,3 +164,16 @@ def test_a_frame_is_turned_round_with_what_it_shows(view):
     for hex_ in layout.visible:
         x, y = layout.centres[hex_]
         assert turned.centres[hex_] == (left + right - x, top + bottom - y)
+
+
+@pytest.mark.parametrize("view", [views.chir(), ancient.magnesia()], ids=["flat", "pointy"])
+def test_a_frame_drawn_after_another_is_the_same_as_drawn_alone(view):
+    grid, following = view.map.grid, HexBoard(None)
+    about = (grid.at(9, 9), grid.at(12, 9))
+    bare = replace(view, marks=(), focus=about)
+    for hex_ in grid.disc(grid.at(9, 4), 3)[::9]:  # some of it beyond the edge of the picture
+        marked = replace(bare, marks=(MoveMark((hex_, grid.adjacent[hex_][0])), GhostMark(hex_)))
+        shown = following.frame(marked, ENGLISH, "cut")
+        alone = HexBoard(None)
+        alone._grounds = following._grounds
+        assert shown == alone.frame(marked, ENGLISH, "cut")
