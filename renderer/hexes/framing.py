@@ -45,8 +45,8 @@ LEAST_WIDTH: Final = 760
 """Of a picture: a small map has the frame's colour beside it."""
 LARGEST: Final = 9_000_000
 """Pixels of a whole map above which it is not painted as large as it might be."""
-_TRIES: Final = 5
-"""Places that are tried along each way at most, a few more."""
+_TRIES: Final = (2, 8)
+"""Places that are tried along each way, and a few more: where what matters fits in, and where it does not."""
 _BEST: Final = 6
 """Of the places tried, so many are looked at closely."""
 _HEIGHTS: Final = (660, 780, 900, 1020)
@@ -218,9 +218,10 @@ class _Stage:
             worths[hex_] = worths.get(hex_, 0.0) + 20 / every
         self._worths = _Sums(grid, worths)
         self._pieces = _Sums(grid, dict.fromkeys(pieces, 1.0))
-        self._close = _Sums(grid, dict.fromkeys(alive_in(view, 1), 1.0))
+        close = alive_in(view, 1)
+        self._close = _Sums(grid, dict.fromkeys(close, 1.0))
         self._land = _land_of(grid)
-        self._alive = [places[hex_] for hex_ in alive_in(view)]
+        self._alive = [places[hex_] for hex_ in close.union(*map(grid.adjacent.__getitem__, close))]
         armies: dict[Side, set[Point]] = {}
         for piece in view.pieces:
             if piece.hex in grid.hexes:
@@ -293,13 +294,13 @@ class _Stage:
             high = min(full, first + max(values) * step + more)
             if high - low > shown:
                 return []
-            ranges.append(_tried(max(0, high - shown), min(low, full - shown), step))
+            ranges.append(_tried(max(0, high - shown), min(low, full - shown), step, _TRIES[0]))
         return [(x, y) for x in ranges[0] for y in ranges[1]]
 
     def _all_of(self, level: Level, size: Point) -> list[Point]:
         lattice = lattice_of(self._grid, level)
         xs, ys = (
-            _tried(0, max(0, full - shown), step)
+            _tried(0, max(0, full - shown), step, _TRIES[1])
             for full, shown, step in zip(lattice.size, size, lattice.step, strict=True)
         )
         return [(x, y) for x in xs for y in ys]
@@ -342,9 +343,9 @@ class _Stage:
         return shown >= FRONT * long * (lattice.step[1] if lattice.flat else lattice.step[0]) * 2
 
 
-def _tried(start: int, end: int, step: int) -> list[int]:
+def _tried(start: int, end: int, step: int, tries: int) -> list[int]:
     """Return places from a start to an end that are tried: some steps apart, both ends and their middle included."""
-    apart = max(step, (end - start) // _TRIES)
+    apart = max(step, (end - start) // tries)
     return sorted({start, end, (start + end) // 2, *range(start, end + 1, apart)})
 
 

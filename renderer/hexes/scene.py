@@ -165,7 +165,7 @@ class _Board:
         self._boxes = stood.boxes
         self._stacks = stood.stacks
         self._told: list[Box] = []
-        """Where pills and letters stand, which nothing may cover."""
+        """Where pills, letters and stars stand, which nothing may cover."""
         self._ranked = Ranked(view, chart, standing.parade)
         if self._ranked.boxes:
             self._boxes = stood.boxes | self._ranked.boxes
@@ -352,6 +352,7 @@ class _Board:
                     x, y = self._meeting(origin, mark.target)
                     reach = round(17 * self._scale)
                     self._taken.take((x - reach, y - reach, x + reach, y + reach))
+                    self._told.append(around(x, y, reach, reach))
                     yield Clash(x, y, 100 if i == 0 and not self._layout.framed else 70)
                 if mark.verdict:
                     yield self._verdict(mark, kept)

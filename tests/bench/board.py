@@ -60,7 +60,7 @@ def framed(view: HexView, whole: float) -> Iterator[Goal]:
     """Yield how the picture of a post compares with the whole board: within a chapter, and where its frame is new."""
     grid = view.map.grid
     chapter = replace(view, focus=grid.disc(view.counters[0].hex, 4))
-    for name, shown, most in (("of a chapter", chapter, 1), ("in another frame", view, 4)):
+    for name, shown, most in (("of a chapter", chapter, 2), ("in another frame", view, 4)):
         board, game = HexBoard(None), list(orders(shown, REPAINTS, seed=5))
         for known in game:  # warm, as the whole boards are
             board.frame(known, ENGLISH)

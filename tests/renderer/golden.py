@@ -34,6 +34,9 @@ def boards() -> dict[str, bytes]:
         "ranks-ru-standard": board.draw(ancient.magnesia(), RUSSIAN),
         "ranks-en-dark": board.draw(ancient.magnesia_in_shock(), ENGLISH, palette="dark"),
         "camp-en-print": board.draw(ancient.magnesia(()), ENGLISH, palette="print", flip=True),
+        "post-en-standard": board.frame(chir, ENGLISH),
+        "post-ru-dark": board.frame(ancient.magnesia_in_shock(), RUSSIAN, palette="dark"),
+        "cut-ru-standard": board.frame(ancient.magnesia_in_shock(), RUSSIAN, "cut"),
         "zoom-ru-safe": board.draw(chir, RUSSIAN, palette="safe", area=chir.map.grid.parse("10.11")),
     }
 
@@ -64,6 +67,9 @@ CROPS: Final[dict[str, Box]] = {
     "table-en-dark": (0, 120, 700, 720),
     "states-ru-print": (0, 60, 700, 700),
     "grounds-en-safe": (40, 40, 1160, 1160),
+    "post-en-standard": (360, 0, 1100, 560),
+    "post-ru-dark": (360, 0, 1100, 480),
+    "cut-ru-standard": (0, 80, 640, 520),
     "zoom-ru-safe": (1180, 0, 1600, 560),
 }
 
