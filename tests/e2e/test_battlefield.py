@@ -256,6 +256,7 @@ async def test_a_free_battle_comes_to_its_first_orders_by_three_presses_of_each_
     assert game.state.decisions[0].asks == "battlefield-ask-sketch"
     await once(alice, "deploy", "horse-wings")
     assert game.game.view(game.state, None).stands == ()
+    assert "horse-wings" not in told(field)
     await once(boris, "deploy", "two-lines")
     assert game.state.decisions[0].asks == "battlefield-ask-orders"
     assert {unit.status for unit in game.state.world.units if unit.status != "none"} == {"table"}

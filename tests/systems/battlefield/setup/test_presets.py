@@ -57,19 +57,31 @@ def test_4_4_every_preset_is_lawful_for_every_army_of_the_lists_on_every_field(s
     assert shown
 
 
-@pytest.mark.clause("battlefield 4.4")
-@pytest.mark.parametrize("seed", range(RANDOM))
-def test_4_4_every_preset_is_lawful_for_armies_by_chance_on_the_fields_of_scenarios(seed: int) -> None:
+def by_chance(t: Field, side: str, seed: int) -> tuple[ListEntry, ...]:
     rng = chance(seed)
-    t = ground(SCENARIOS[seed % len(SCENARIOS)])
-    side = (RED, BLACK)[seed // len(SCENARIOS) % 2]
     for _ in range(400):
         entries = muster.by_chance(t, rng.randrange)
         if next(muster.check(t, entries, Side(side)), None) is None:
-            break
-    else:
-        pytest.fail(f"no lawful army by chance in {t.scenario.id}")
-    placed_lawfully(t, side, entries)
+            return entries
+    pytest.fail(f"no lawful army by chance in {t.scenario.id}")
+
+
+@pytest.mark.clause("battlefield 4.4")
+@pytest.mark.parametrize("seed", range(RANDOM))
+def test_4_4_every_preset_is_lawful_for_armies_by_chance_on_the_fields_of_scenarios(seed: int) -> None:
+    t = ground(SCENARIOS[seed % len(SCENARIOS)])
+    side = (RED, BLACK)[seed // len(SCENARIOS) % 2]
+    placed_lawfully(t, side, by_chance(t, side, seed))
+
+
+@pytest.mark.soak
+@pytest.mark.clause("battlefield 4.4")
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_4_4_every_preset_is_lawful_for_a_hundred_armies_by_chance_on_every_field(scenario: str) -> None:
+    t = ground(scenario)
+    for seed in range(RANDOM):
+        side = (RED, BLACK)[seed % 2]
+        placed_lawfully(t, side, by_chance(t, side, 1000 + seed))
 
 
 # -- what they look like
