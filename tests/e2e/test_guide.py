@@ -1,11 +1,16 @@
 """The guided way to an order: from the button to a recorded move in four presses, all in one private message."""
 
+from pathlib import Path
+
+import pytest
+
 from bot.desk import LiveGame
 from bot.localguild import Message
 from bot.members.preferences import CONFIRM, choose
 from bot.pages.orders.rows import give_button
 from bot.words import words
-from tests.e2e.bench import Bench
+from tests.e2e.bench import Bench, raised
+from tests.e2e.guild import Table
 
 
 def under(post: Message, bench: Bench, game: LiveGame) -> str:
@@ -109,3 +114,28 @@ async def test_private_pages_of_a_member_replace_one_another(bench: Bench) -> No
     board = await bench.run(alice, "board")
     await bench.order(game, "89tk 10.08")
     assert not board.deleted, "what was asked for to be looked at stays"
+
+
+@pytest.mark.parametrize("scenario", ["sgboh/examples-shock", "battlefield/shepherds-hill"])
+async def test_the_way_leads_to_a_recorded_order_in_every_system(
+    table: Table, tmp_path: Path, grounds: Path, scenario: str
+) -> None:
+    async with raised(table, tmp_path, grounds, [scenario.partition("/")[0]]) as bench:
+        game = await bench.started(scenario)
+        if scenario.startswith("sgboh"):
+            await bench.order(game, "activate cohorts")
+        member, entries = bench.asked(game), len(game.entries)
+        await choose(bench.desk.store, CONFIRM, "user", int(member.id), "yes")
+        page = await bench.press(member, bench.last, under(bench.last, bench, game))
+        presses = 1
+        while page is not None and not [b for b in page.buttons if b["custom_id"].startswith(("yes:", "run:"))]:
+            menu = page.selects[-1]
+            page = await bench.choose(member, page, menu["custom_id"], menu["options"][0]["value"])
+            presses += 1
+        assert page is not None
+        confirm = next(b["custom_id"] for b in page.buttons if b["custom_id"].startswith(("yes:", "run:")))
+        lines = [line for line in page.text.splitlines() if not line.startswith(("##", "-#"))]
+        assert len(lines) <= 6, page.text
+        assert await bench.press(member, page, confirm) is not None
+        assert presses + 1 == 4
+        assert len((await bench.game()).entries) == entries + 1

@@ -1,7 +1,7 @@
 """Odds against brute force, and their bounds: a tree that is too wide or too deep is sampled and says so."""
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 from itertools import product, repeat
 from typing import Literal
@@ -10,14 +10,16 @@ import pytest
 from msgspec.structs import replace
 
 from engine.kernel.capabilities import Counting
+from engine.kernel.chapter import AttackResult
 from engine.kernel.dice import NeedRoll, Roll, Scripted
+from engine.kernel.event import Event
 from engine.kernel.ids import Side
 from engine.kernel.interpreter import Stop, resume, submit
 from engine.kernel.odds import FEWEST, Forecast, Odds, forecast, odds, outcomes
 from engine.kernel.state import State
-from engine.kernel.text import Term
+from engine.kernel.text import Line, Term
 from engine.kernel.transaction import Tx
-from tests.kernel.corridor import NORTH, SOUTH, Boast, Duck, R, Run, Shoot, World
+from tests.kernel.corridor import NORTH, SOUTH, Boast, Duck, Hurt, R, Run, Shoot, World
 from tests.kernel.test_kernel import N1, S1, must, opening, under_watch
 from tests.kernel.toy import Corridor
 
@@ -139,3 +141,28 @@ def test_average_losses_are_told_only_where_they_are_exact(limit: int, told: boo
     found = forecast(game, shooting, SOUTH, Shoot(S1), model=lambda g, at, side: Duck(False), limit=limit, samples=10)
     assert isinstance(found, Forecast)
     assert [side for side, _ in found.tolls] == (list(game.sides) if told else [])
+
+
+class Naming(Corridor):
+    """The toy with names for what a shot comes to."""
+
+    def results(self, events: tuple[Event, ...], before: World, after: World, /) -> Iterator[AttackResult]:
+        if any(isinstance(event, Hurt) for event in events):
+            yield AttackResult(None, Line("toy-hurt"))
+        elif after != before:
+            yield AttackResult(None, Line("toy-shot"))
+
+
+def test_outcomes_of_an_attack_are_put_together_by_name_the_likeliest_first() -> None:
+    game, state = Naming(), under_watch()
+    found = forecast(game, state, NORTH, Run(N1, 2))
+    assert isinstance(found, Forecast)
+    plain = forecast(Corridor(), state, NORTH, Run(N1, 2))
+    assert isinstance(plain, Forecast)
+    assert plain.attacks == ()
+    for attack in found.attacks:
+        chances = [chance for _, chance in attack.outcomes]
+        assert chances == sorted(chances, reverse=True)
+        assert len({line for line, _ in attack.outcomes}) == len(attack.outcomes)
+        assert sum(chances) == 1
+    assert len(found.attacks) == 1

@@ -6,9 +6,12 @@ import pytest
 
 from bot.desk import GameDesk, outcomes
 from bot.pages.discord.page import Page
-from bot.pages.orders.offers import OfferShelf
+from bot.pages.orders.alternatives import alternatives
+from bot.pages.orders.offers import Offer, OfferShelf
 from bot.pages.orders.refusals import every_reason, page
 from bot.words import words
+from engine.kernel.command import Command
+from engine.kernel.interpreter import check
 from engine.kernel.notation import Ambiguous, Unreadable
 from engine.kernel.text import Line
 from engine.kernel.violation import by_umpire
@@ -97,3 +100,36 @@ async def test_backticks_of_a_player_do_not_break_out(desk: GameDesk, toy_words:
     live = await toy_game(desk)
     text = told(every_reason(live, (by_umpire("over"),), "a` @everyone `b", words("en")))
     assert "`a' @everyone 'b`" in text
+
+
+@pytest.mark.parametrize("said", ["89tk 10.01", "89tk 01.01", "89tk+117tk 01.01"])
+async def test_alternatives_are_lawful_and_for_the_same_units(desk: GameDesk, said: str) -> None:
+    live = await scs_game(desk)
+    side = live.asked[0]
+    offers = await OfferShelf().of(live, side)
+    assert offers is not None
+    order = live.game.read(live.state, side, said)
+    assert isinstance(order, Command)
+    near = alternatives(live, offers, said)
+    assert 0 < len(near) <= 3
+    for offer in near:
+        assert {*offer.order.subjects} <= {*order.subjects}
+        assert next(check(live.game, live.state, side, None, offer.order), None) is None
+
+
+async def test_the_nearest_alternative_goes_as_far_towards_the_same_place_as_it_can(desk: GameDesk) -> None:
+    live = await scs_game(desk)
+    side = live.asked[0]
+    offers = await OfferShelf().of(live, side)
+    assert offers is not None
+    first, *_ = alternatives(live, offers, "89tk 01.01")
+    grid = live.game.view(live.state, side).map.grid  # type: ignore[attr-defined]
+    goal = grid.parse("01.01")
+    moves = [o for o in offers.all if o.order.subjects == first.order.subjects and o.kind == first.kind]
+
+    def left(offer: Offer) -> int:
+        (*_, place) = offer.order.places
+        assert isinstance(place, int)
+        return int(grid.distance(place, goal))
+
+    assert left(first) == min(map(left, moves))
