@@ -72,8 +72,8 @@ async def test_a_whole_battle_is_played_in_words_of_two_languages_to_a_victory_t
     await field.press(boris, field.last, control)
     fought = field.last.text
     assert "B1 Persian archers at R1 Companions, 0 steps, with light bows: die " in fought
-    assert "R1 Companions against B1 Persian archers, struck in front" in fought
-    assert "B1 Persian archers: panic and flight" in fought
+    assert "R1 Companions against B1 Persian archers, hit in front" in fought
+    assert "B1 Persian archers panics and flees" in fought
     assert re.search(r"🎲 melee: 2d12 → \*\*\d+, \d+\*\* ", fought)
     assert [len(events(game, kind)) for kind in (Answered, ShotFired, Fought)] == [1, 1, 1]
     assert any(isinstance(event, MoodChanged) for event in game.entries[-1].events)
@@ -147,7 +147,7 @@ async def test_what_cannot_be_done_is_answered_with_what_can_begun_alike_and_on_
         assert any(value.startswith(instead) for value in values), values
     assert len(game.entries) == 1
     charge = await field.run(alice, "odds", order="R1: dash 7, attack B1")
-    assert re.search(r"R1 beat B1: \d+ of 144 \(\d+\s%\)", charge.text), charge.text
+    assert re.search(r"R1 beats B1: \d+% \(\d+/144\)", charge.text), charge.text
     assert "**AFTER THE MOVE**: to B3 5.6 st." in charge.text
     early = await field.run(field.table.boris, "вероятности", order="Ч2: вперёд 2")
     assert "не ваш" not in early.text

@@ -57,9 +57,9 @@ def test_a_round_of_melee_and_its_end() -> None:
     """12 + 2 + 3 = 17 against 5 + 2 = 7: a rank, 10 over a morale of 3."""
     told = fought(SPEARS + RG, SWORDS + BG, "R1>B1 front", dice=((12, 5),))
     assert told["en"] == [
-        "R1 Spears against B1 Swords, struck in front, attack round: dice 12 and 5, totals 17 and 7",
+        "R1 Spears against B1 Swords, hit in front, attack round: dice 12 and 5, totals 17 and 7",
         "B1 Swords: 1 rank lost, 2 left",
-        "R1 Spears beat B1 Swords by 10, more than morale 3: flight",
+        "R1 Spears beats B1 Swords by 10 (morale 3): flight",
     ]
     assert told["ru"] == [
         "К1 Spears против Ч1 (Swords), удар во фронт, раунд атаки: кубики 12 и 5, итоги 17 и 7",
@@ -77,13 +77,13 @@ def test_a_round_is_explained_by_every_part_of_both_totals_and_each_protection_o
         "+3 weapon: density of the order",
         "B1 Shields: die 5, total 7, made up of",
         "+2 Melee",
-        "R1 Halberds: no loss, 7 less Protection 0 is 7, not above 10",
+        "R1 Halberds: no loss, 7 less Protection 0 is 7, needs over 10",
         "Protection of B1 Shields: 2, made up of",
         "+2 Protection",
         "+1 large shield",
         "-1 halberds",
         "B1 Shields: a rank lost, 13 less Protection 2 is 11, above 10",
-        "Morale of B1 Shields after all losses: 2; a lead of more than that decides",
+        "B1 Shields: morale 2 after losses; it loses if beaten by more than that",
         "B1 Shields: a rank lost in this fight, so it flees",
     ]
     assert why["ru"][-3:-1] == [
@@ -107,15 +107,15 @@ WHY = [
     ("R1:spears@(5000,5400)0", "B1:foot@(5600,5400)360", ["R1>B1 front"], ((12, 6),), "flight",
      "B1 Foot: a rank lost in this fight, so it flees"),
     ("R1:spears@(5600,5200)540", "B1:foot@(5600,5400)360", ["R1>B1 left"], ((5, 5),), "flight",
-     "B1 Foot: struck in flank nobody falls back in order"),
+     "B1 Foot was hit in the flank and can’t retreat in order"),
     ("R1:spears@(5600,5800)360", "B1:foot@(5600,5400)360", ["R1>B1 rear"], ((5, 5),), "rout",
-     "B1 Foot: beaten by a blow in the rear, that is a rout"),
+     "B1 Foot is beaten by an attack in the rear: rout"),
     ("R1:spears@(5000,5400)0, R2:spears@(5600,5200)540", "B1:foot@(5600,5400)360", ["R1>B1 front", "R2>B1 left"],
-     ((5, 5), (5, 5)), "rout", "B1 Foot: beaten on several faces at once, that is a rout"),
+     ((5, 5), (5, 5)), "rout", "B1 Foot is beaten on several sides at once: rout"),
     ("R1:spears@(5000,5400)0", "B1:foot@(5600,5400)360 hedgehog", ["R1>B1 front"], ((7, 6),), "flight",
-     "B1 Foot: a beaten hedgehog always flees"),
+     "B1 Foot is in hedgehog: beaten, it always flees"),
     ("R1:foot-wedges@(5000,5400)0/3 wedge", "B1:foot@(5600,5400)360", ["R1>B1 front"], ((4, 4),), "flight",
-     "B1 Foot: whom a wedge beats without a loss flees"),
+     "B1 Foot is beaten by a wedge without a loss: it flees"),
     ("R1:foot-wedges@(5000,5400)0/3 wedge", "B1:foot@(5600,5400)360", ["R1>B1 front"], ((12, 5),),
      "cut down by the wedge", "B1 Foot: a rank lost to a wedge, and the rest is cut down"),
 ]  # fmt: skip
@@ -157,8 +157,8 @@ def test_answers_and_what_attacks_come_to() -> None:
     told = said(b, b.world, p.history)
     assert told["en"][:3] == [
         "B1 Bows: face the attacker and shoot, 2 markers",
-        "B1 Bows: turned to the attacker",
-        "R1 Foot strike B1 Bows in front",
+        "B1 Bows turns to face the attacker",
+        "R1 Foot hits B1 Bows in front",
     ]
     assert told["ru"][:3] == [
         "Ч1 Bows: лицом к атакующему и стрелять, 2 маркера",
@@ -172,14 +172,14 @@ def test_who_gets_away() -> None:
     told = said(b, b.world, p.history)
     assert told["en"] == [
         "B1 Loose9: flee, 1 marker",
-        "B1 Loose9: panic and flight",
-        "B1 Loose9: running at full Movement",
-        "R1 Foot7: the attack on B1 Loose9 comes to nothing",
+        "B1 Loose9 panics and flees",
+        "B1 Loose9 flees at full Movement",
+        "R1 Foot7: the attack on B1 Loose9 fails",
     ]
     assert told["ru"] == [
         "Ч1 Loose9: бежать, 1 маркер",
         "Ч1 Loose9: паника и бегство",
-        "Ч1 Loose9: бегом на полное Движение",
+        "Ч1 Loose9: бегство на полное Движение",
         "К1 Foot7: атака на Ч1 (Loose9) не состоялась",
     ]
 
@@ -226,7 +226,7 @@ def test_losses_name_what_they_came_of_and_what_they_cost() -> None:
               side="black", staff=False)  # fmt: skip
     p = phase(b, Retreating(BLACK), retreating(b.t))
     told, why = (said(b, b.world, p.history, why=why) for why in (False, True))
-    assert told["en"][-1] == "B1 Foot lost: ran off the table; 4 markers lost"
+    assert told["en"][-1] == "B1 Foot is eliminated: left the table; 4 markers lost"
     assert told["ru"][-1] == "Потеря: Ч1 Foot, отряд ушёл за край стола; сброшены 4 маркера"
     assert why["en"] == ["B1 Foot: 1 marker for the unit", "2 more for the general", "1 more for the standard"]
 
@@ -264,7 +264,7 @@ def test_an_attack_that_destroys_a_unit_in_panic_is_not_said_to_come_to_nothing(
     b = Board("R1@(4400,6000)0/400", "B1@(5000,6200)360/400 panic", attacks=["R1>B1 front"], phase="answers")
     p = phase(b, Answering(BLACK), answering(b.t))
     told = said(b, b.world, p.history)
-    assert told["en"] == ["B1 Foot lost: destroyed in panic (R1 Foot); 1 marker lost"]
+    assert told["en"] == ["B1 Foot is eliminated: destroyed in panic (R1 Foot); 1 marker lost"]
     assert len(told["ru"]) == 1
 
 
@@ -272,13 +272,13 @@ def test_an_attack_that_destroys_a_unit_in_panic_is_not_said_to_come_to_nothing(
 @pytest.mark.parametrize(
     ("unit", "due", "way"),
     [
-        ("B1:pavise-spears@(5001,6000)377/400", Retreat(UnitId(1), "shot"), "3 st. by Movement 6"),
-        ("B1:foot7@(5001,6000)377/400", Retreat(UnitId(1), "shot"), "3.5 st. by Movement 7"),
-        ("B1:foot7@(5001,6000)377/400 hedgehog", Retreat(UnitId(1), "shot"), "1 st. by Movement 7"),
+        ("B1:pavise-spears@(5001,6000)377/400", Retreat(UnitId(1), "shot"), "3, Movement 6"),
+        ("B1:foot7@(5001,6000)377/400", Retreat(UnitId(1), "shot"), "3.5, Movement 7"),
+        ("B1:foot7@(5001,6000)377/400 hedgehog", Retreat(UnitId(1), "shot"), "1, Movement 7"),
         ("B1:foot7@(5001,6000)377/400", Retreat(UnitId(1), "melee", flight=True, heading=17),
-         "7 st. by Movement 7"),
+         "7, Movement 7"),
         ("B1:carousels@(5001,6000)377/2 carousel", Retreat(UnitId(1), "melee", heading=540),
-         "8 st. by Movement 16"),
+         "8, Movement 16"),
     ],
 )  # fmt: skip
 def test_who_goes_back_is_told_how_far(unit: str, due: Retreat, way: str) -> None:
@@ -286,15 +286,15 @@ def test_who_goes_back_is_told_how_far(unit: str, due: Retreat, way: str) -> Non
     b.world = replace(b.world, retreats=(due,))
     p = phase(b, Retreating(RED), retreating(b.t))
     name = b.label("B1").en
-    assert said(b, b.world, p.history, why=True)["en"] == [f"{name}: {way}"]
+    assert said(b, b.world, p.history, why=True)["en"] == [f"Steps gone by {name}: {way}"]
 
 
 @pytest.mark.clause("battlefield 5.5-evade")
 def test_who_evades_is_told_how_far() -> None:
     b, p = answered(Reply(1, "evade"), black="B1:loose9@(5000,6000)360/400", face="front")  # type: ignore[arg-type]
     why = said(b, b.world, p.history, why=True)
-    assert "B1 Loose9: 4.5 st. by Movement 9" in why["en"]
-    assert "Ч1 Loose9: 4,5 ш при Движении 9" in why["ru"]
+    assert "Steps gone by B1 Loose9: 4.5, Movement 9" in why["en"]
+    assert "Ч1 Loose9: 4,5\u00a0ш при Движении 9" in why["ru"]
 
 
 @pytest.mark.clause("battlefield 5.2.5.4-a")
@@ -305,10 +305,10 @@ def test_who_was_shot_at_and_fought_is_told_to_stay(fought: bool) -> None:
     p = phase(b, Retreating(RED), retreating(b.t))
     told = said(b, b.world, p.history)
     if fought:
-        assert told["en"] == ["B1 Foot7: shot at, but after its melee it does not fall back"]
+        assert told["en"] == ["B1 Foot7 was shot at but stays: its melee comes first"]
         assert told["ru"] == ["Ч1 Foot7: отступления от обстрела нет, был рукопашный бой"]
     else:
-        assert told["en"] == ["B1 Foot7: falling back in order"]
+        assert told["en"] == ["B1 Foot7 retreats in order"]
 
 
 @pytest.mark.clause("battlefield 3.6.3.1", "battlefield 5.2.5.3")

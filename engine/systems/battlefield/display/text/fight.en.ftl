@@ -7,39 +7,39 @@ battlefield-ask-successor = Your commander-in-chief is lost. Which of your { $co
 
 ## Why an attack is refused
 
-battlefield-attack-far = { $unit }: the middle of the front is { $distance } steps from { $target }, an attack needs 1 or less
-battlefield-attack-friend = { $target }: a unit of its own side
-battlefield-attack-carousel = { $unit } rides in a carousel: it does not move, and so does not attack
-battlefield-attack-engaged = { $unit } is in melee already
-battlefield-attack-once = { $unit } has declared an attack this turn: one target each
-battlefield-attack-face-taken = { $target }: { $other } strikes that face already, one enemy to a face
-battlefield-attack-shift = { $unit }: to be set against the enemy it would have to be slid { $shift } steps, at most { $limit } are allowed
-battlefield-attack-turn = { $unit }: to be set against the enemy it would have to turn { $turn }°, at most 45° are allowed
-battlefield-attack-zone = { $unit } would strike flank or rear while it stands in the control zone of { $enemy }
+battlefield-attack-far = { $unit } can’t attack { $target }: its front centre is { $distance } steps away, the limit is 1
+battlefield-attack-friend = { $target } is on the same side
+battlefield-attack-carousel = { $unit } can’t attack: it is in a Cantabrian circle
+battlefield-attack-engaged = { $unit } is already in melee
+battlefield-attack-once = { $unit } has already declared an attack this turn
+battlefield-attack-face-taken = { $other } already attacks { $target } on that side; only one enemy to a side
+battlefield-attack-shift = { $unit } can’t be aligned with the enemy: it would slide { $shift } steps, the limit is { $limit }
+battlefield-attack-turn = { $unit } can’t be aligned with the enemy: it would turn { $turn }°, the limit is 45°
+battlefield-attack-zone = { $unit } can’t attack a flank or rear from the control zone of { $enemy }
 
 ## Why there is no room
 
 battlefield-no-room-base = { $unit } would overlap { $other } by { $overlap } steps
-battlefield-no-room-ground = { $unit } would stand on ground that is closed to it: { $ground }
-battlefield-no-room-edge = { $unit } would stand beyond the edge of the table
+battlefield-no-room-ground = { $unit } can’t stand there: closed ground ({ $ground })
+battlefield-no-room-edge = { $unit } would be off the table
 
 ## Why an answer is refused
 
-battlefield-answer-whose = An answer names attacked units of its own side, each of them once
-battlefield-answered = { $unit } has answered already
-battlefield-facing-no-attacker = { $unit }: not a unit that attacks it
-battlefield-facing-front = { $unit } has { $enemy } before its front: there is nothing to turn to
-battlefield-facing-contact = { $unit }: were it to turn, { $enemy } could not be set against its new front
-battlefield-facing-no-room-back = { $unit }: { $enemy } strikes another face, would have to go back a step and cannot
-battlefield-hedgehog-foot = { $unit }: only foot forms a hedgehog
-battlefield-hedgehog-form = { $unit } forms a hedgehog only out of its usual order
-battlefield-hedgehog-apart = These { $count } units form no hedgehog together: they are no closed formation
-battlefield-evade-carousel = { $unit } rides in a carousel and does not evade
-battlefield-evade-not-loose = { $unit }: only units in loose order evade
-battlefield-evade-slower = { $unit } evades only before slower troops: its Movement is { $own }, that of { $enemy } { $theirs }
-battlefield-evade-several = { $unit }: { $count } units attack it, there is no way to evade
-battlefield-evade-flank = { $unit } is struck in flank or rear: it may flee, but not go back in order
+battlefield-answer-whose = Name attacked units of your own, each once
+battlefield-answered = { $unit } has already answered
+battlefield-facing-no-attacker = { $unit } isn’t attacked by that unit
+battlefield-facing-front = { $unit } already faces { $enemy }
+battlefield-facing-contact = { $unit } can’t turn: { $enemy } couldn’t be aligned with its new front
+battlefield-facing-no-room-back = { $unit } can’t turn: { $enemy }, which attacks another side, has no room to step back
+battlefield-hedgehog-foot = { $unit } can’t form a hedgehog: only foot can
+battlefield-hedgehog-form = { $unit } can form a hedgehog only from its normal formation
+battlefield-hedgehog-apart = These { $count } units can’t form a hedgehog together: they aren’t one closed formation
+battlefield-evade-carousel = { $unit } can’t evade from a Cantabrian circle
+battlefield-evade-not-loose = { $unit } can’t evade: only loose-order units can
+battlefield-evade-slower = { $unit } can evade only slower troops: its Movement is { $own }, that of { $enemy } is { $theirs }
+battlefield-evade-several = { $unit } can’t evade: { $count } units attack it
+battlefield-evade-flank = { $unit } is hit in the flank or rear: it can flee, but not evade
 
 ## Why a successor is refused
 
-battlefield-successor-no-general = { $unit }: no general of the army is with it
+battlefield-successor-no-general = { $unit } has no general with it

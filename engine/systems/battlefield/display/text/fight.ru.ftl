@@ -7,19 +7,19 @@ battlefield-ask-successor = Главнокомандующий потерян. �
 
 ## Почему атака отклонена
 
-battlefield-attack-far = { $unit }: от середины фронта до цели ({ $target }) { $distance } шага, атаковать можно не дальше чем с 1
+battlefield-attack-far = { $unit }: от середины фронта до цели ({ $target }) { $distance } ш, атаковать можно не дальше чем с 1 ш
 battlefield-attack-friend = { $target }: это свой отряд
 battlefield-attack-carousel = { $unit }: хоровод не движется, а значит, и не атакует
 battlefield-attack-engaged = { $unit }: отряд уже в рукопашной
 battlefield-attack-once = { $unit }: в этот ход отряд уже объявил атаку, цель у каждого одна
-battlefield-attack-face-taken = { $target }: с этой стороны уже бьёт { $other }, на одну сторону один враг
-battlefield-attack-shift = { $unit }: чтобы выровнять подставки, отряд пришлось бы сдвинуть на { $shift } шага, можно не больше чем на { $limit }
-battlefield-attack-turn = { $unit }: чтобы выровнять подставки, отряд пришлось бы повернуть на { $turn }°, можно не больше чем на 45°
-battlefield-attack-zone = { $unit }: удар во фланг или тыл из зоны контроля другого врага ({ $enemy }) запрещён
+battlefield-attack-face-taken = { $target }: эту сторону уже атакует { $other }, на одну сторону один противник
+battlefield-attack-shift = { $unit }: подставки не выровнять, сдвиг { $shift } ш, предел { $limit } ш
+battlefield-attack-turn = { $unit }: подставки не выровнять, поворот { $turn }°, предел 45°
+battlefield-attack-zone = { $unit }: удар во фланг или тыл из зоны контроля другого противника ({ $enemy }) запрещён
 
 ## Почему нет места
 
-battlefield-no-room-base = { $unit }: подставка налегла бы на чужую ({ $other }) на { $overlap } шага
+battlefield-no-room-base = { $unit }: подставка налегает на чужую ({ $other }) на { $overlap } ш
 battlefield-no-room-ground = { $unit }: подставка встала бы на закрытую для отряда местность ({ $ground })
 battlefield-no-room-edge = { $unit }: подставка вышла бы за край стола
 
@@ -29,14 +29,14 @@ battlefield-answer-whose = В ответе называют атакованны
 battlefield-answered = { $unit }: отряд уже ответил
 battlefield-facing-no-attacker = { $unit }: названный отряд его не атакует
 battlefield-facing-front = { $unit }: противник ({ $enemy }) и так перед фронтом, поворачиваться незачем
-battlefield-facing-contact = { $unit }: после поворота противника ({ $enemy }) нельзя выровнять по новому фронту
+battlefield-facing-contact = { $unit }: после поворота противника ({ $enemy }) не выровнять по новому фронту
 battlefield-facing-no-room-back = { $unit }: другому атакующему ({ $enemy }) пришлось бы отойти на шаг, а места нет
 battlefield-hedgehog-foot = { $unit }: круговую оборону занимает только пехота
 battlefield-hedgehog-form = { $unit }: круговую оборону занимают только из обычного построения
 battlefield-hedgehog-apart = Эти отряды ({ $count }) не займут круговую оборону вместе: они не стоят сомкнутой формацией
 battlefield-evade-carousel = { $unit }: хоровод от атаки не уклоняется
 battlefield-evade-not-loose = { $unit }: уклоняются только отряды в рассыпном строю
-battlefield-evade-slower = { $unit }: уклониться можно только от более медленного врага: своё Движение { $own }, у противника ({ $enemy }) { $theirs }
+battlefield-evade-slower = { $unit }: уклониться можно только от более медленного противника: своё Движение { $own }, у него ({ $enemy }) { $theirs }
 battlefield-evade-several = { $unit }: отряд атакован с нескольких сторон ({ $count }), уклониться нельзя
 battlefield-evade-flank = { $unit }: удар во фланг или тыл, можно бежать, но не отойти в порядке
 

@@ -36,9 +36,9 @@ battlefield-leg-open = { $n } open ranks — { $cost }
 battlefield-leg-close = { $n } close ranks — { $cost }
 battlefield-leg-hedgehog = { $n } hedgehog — { $cost }
 battlefield-leg-wedge = { $n } wedge — { $cost }
-battlefield-leg-rhomb = { $n } rhomb — { $cost }
-battlefield-leg-carousel = { $n } carousel — { $cost }
-battlefield-leg-ordinary = { $n } usual formation — { $cost }
+battlefield-leg-rhomb = { $n } rhomboid — { $cost }
+battlefield-leg-carousel = { $n } Cantabrian circle — { $cost }
+battlefield-leg-ordinary = { $n } normal formation — { $cost }
 battlefield-leg-swap = { $n } front and rear change — { $cost }
 battlefield-leg-total = Movement { $paid } of { $budget }, { $left } left
 
@@ -60,18 +60,18 @@ battlefield-odds-shot = { $unit } at { $foe }, { $range } st.: { $cases ->
     [0] no rank can fall
    *[other] a rank falls in { $cases } of { $of } ({ $percent } %)
 }
-battlefield-odds-needed = A rank falls on { $needed } or more
-battlefield-odds-win = { $unit } beat { $foe }: { $cases } of { $of } ({ $percent } %), with flight or rout { $hard } %
-battlefield-odds-drawn = Undecided: { $cases } of { $of } ({ $percent } %)
-battlefield-odds-panic = { $unit } destroys { $foe } without a fight: the unit is in panic
-battlefield-odds-lost = { $unit } lost, struck from several sides: { $percent } %
-battlefield-odds-no-retreat = { $unit } beaten has no way back: { $fate }
-battlefield-odds-no-flight = { $unit } put to flight has no way: { $fate }
+battlefield-odds-needed = A rank is lost on { $needed } or more
+battlefield-odds-win = { $unit } beats { $foe }: { $percent }% ({ $cases }/{ $of }); flight or rout { $hard }%
+battlefield-odds-drawn = Drawn: { $percent }% ({ $cases }/{ $of })
+battlefield-odds-panic = { $foe } is in panic: { $unit } eliminates it without a fight
+battlefield-odds-lost = { $unit } is eliminated, hit from several sides: { $percent }%
+battlefield-odds-no-retreat = If { $unit } is beaten, it has no way back: { $fate }
+battlefield-odds-no-flight = If { $unit } flees, it has no way out: { $fate }
 battlefield-odds-parts = { $unit }: die { $value }, Protection { $protection }
 
-battlefield-outcome-rank = { $unit } at { $foe }: a rank falls
+battlefield-outcome-rank = { $unit } at { $foe }: a rank is lost
 battlefield-outcome-miss = { $unit } at { $foe }: no loss
 battlefield-outcome-test = { $units }: { $result }
 battlefield-outcome-drawn = { $unit } and { $foe }: undecided
 battlefield-outcome-beaten = { $loser }: { $result }
-battlefield-outcome-lost = { $unit }: lost
+battlefield-outcome-lost = { $unit }: eliminated

@@ -66,12 +66,12 @@ battlefield-odds-shot = { $unit } по { $foe }, { $range } ш: { $cases ->
    *[other] шеренга снята в { $cases } случаях из { $of } ({ $percent } %)
 }
 battlefield-odds-needed = Шеренга снимается на { $needed } и больше
-battlefield-odds-win = { $unit } побеждает { $foe }: { $cases } из { $of } ({ $percent } %), с бегством или гибелью { $hard } %
-battlefield-odds-drawn = Ничья: { $cases } из { $of } ({ $percent } %)
-battlefield-odds-panic = { $unit } уничтожает { $foe } без боя: отряд в панике
-battlefield-odds-lost = { $unit } гибнет от ударов с нескольких сторон: { $percent } %
-battlefield-odds-no-retreat = { $unit } при поражении отойти некуда: { $fate }
-battlefield-odds-no-flight = { $unit } бежать некуда: { $fate }
+battlefield-odds-win = { $unit } против { $foe }, победа: { $percent } % ({ $cases }/{ $of }), с бегством или гибелью { $hard } %
+battlefield-odds-drawn = Ничья: { $percent } % ({ $cases }/{ $of })
+battlefield-odds-panic = { $foe }: отряд в панике, гибель без боя ({ $unit })
+battlefield-odds-lost = { $unit }: гибель от ударов с нескольких сторон, { $percent } %
+battlefield-odds-no-retreat = { $unit }: при поражении отступать некуда, { $fate }
+battlefield-odds-no-flight = { $unit }: бежать некуда, { $fate }
 battlefield-odds-parts = { $unit }: к кубику { $value }, Защита { $protection }
 
 battlefield-outcome-rank = { $unit } по { $foe }: шеренга снята

@@ -1,15 +1,15 @@
 ### Battlefield: help by phase, and duties.
 
-battlefield-help-waiting = { $side } decides now
+battlefield-help-waiting = Waiting for { $side }
 battlefield-help-markers = Order markers in hand: { $hand } of { $total }
-battlefield-help-orders = Without an order yet: { $units }
-battlefield-help-rally = Running or in panic, may only be rallied: { $units }
-battlefield-help-plan = Say who, a colon, and what he does: the markers are laid at once, the movement follows in the next phase. Several lines may be sent together, parted by semicolons
-battlefield-help-moves = Say how the ordered units go: fwd, wheel, side, about, front, attack. The preview shows what it costs
-battlefield-help-answers = Markers in hand for answers: { $hand }. Units with a marker on them cannot answer
-battlefield-help-evade = Loose order, may get out of the way of slower attackers: { $units }
-battlefield-help-shots = Name a target for every unit that is to shoot, or “nearest”; “done” ends it
+battlefield-help-orders = No order yet: { $units }
+battlefield-help-rally = Fleeing or in panic, can only be rallied: { $units }
+battlefield-help-plan = Name the units, a colon, then what to do. Markers are laid at once; movement follows in the next phase. Separate several orders with semicolons
+battlefield-help-moves = Say how the ordered units move: fwd, wheel, side, about, front, attack. The preview shows the cost
+battlefield-help-answers = Order markers left for answers: { $hand }. Units with a marker on them can’t answer
+battlefield-help-evade = In loose order, can evade slower attackers: { $units }
+battlefield-help-shots = Name a target for each unit that shoots, or “nearest”. “done” holds all other fire
 battlefield-help-example = For example: { $line }
-battlefield-help-score = { $side }: markers in hand { $hand }, laid red { $red }, laid black { $black }, lost { $lost }
+battlefield-help-score = { $side }: order markers in hand { $hand }, laid red { $red }, laid black { $black }, lost { $lost }
 battlefield-duty-move = Ordered and not moved yet: { $units }
 battlefield-duty-answer = Attacked: { $units }

@@ -1,6 +1,6 @@
 ### «Поле боя»: помощь по фазам и что осталось сделать.
 
-battlefield-help-waiting = Сейчас решает { $side }
+battlefield-help-waiting = Решает сторона: { $side }
 battlefield-help-markers = Маркеров приказа на руке: { $hand } из { $total }
 battlefield-help-orders = Приказов ещё не получили: { $units }
 battlefield-help-rally = Бегут или в панике, их можно только остановить: { $units }

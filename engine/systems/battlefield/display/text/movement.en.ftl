@@ -16,124 +16,124 @@ battlefield-act-open = opening ranks
 battlefield-act-close = closing ranks
 battlefield-act-hedgehog = forming a hedgehog
 battlefield-act-wedge = forming a wedge
-battlefield-act-rhomb = forming a rhomb
-battlefield-act-carousel = forming a carousel
-battlefield-act-ordinary = going back into usual formation
-battlefield-act-swap = changing the ends of a rhomb
+battlefield-act-rhomb = forming a rhomboid
+battlefield-act-carousel = forming a Cantabrian circle
+battlefield-act-ordinary = returning to normal formation
+battlefield-act-swap = swapping front and rear of a rhomboid
 
 ## Who moves
 
-battlefield-move-no-order = { $unit } has no order to move this turn, and orders are given before the movement
-battlefield-move-over = { $unit } has moved already under its order
-battlefield-move-whole = The order was given to { $units } together: all of them move at once
+battlefield-move-no-order = { $unit } has no order to move this turn; orders come before movement
+battlefield-move-over = { $unit } has already moved this turn
+battlefield-move-whole = { $units } share one order and must move together
 battlefield-move-side = { $unit } is not yours
-battlefield-move-engaged = { $unit } is in melee and does not move
-battlefield-move-mood = { $unit } is in panic or fleeing: rally it first
-battlefield-move-attacked = { $unit } has declared an attack: its movement is over
-battlefield-move-passed = { $unit } stays where others have passed through it
-battlefield-move-body = The order was given to { $units } standing otherwise: name no formation, or that of the order
-battlefield-move-nothing = Say how { $units } moves by itself: it does not stand still
+battlefield-move-engaged = { $unit } can’t move: it is in melee
+battlefield-move-mood = { $unit } can’t move: it is in panic or fleeing. Rally it first
+battlefield-move-attacked = { $unit } has declared an attack and can’t move any more
+battlefield-move-passed = { $unit } can’t move: friends have passed through it this turn
+battlefield-move-body = { $units }: the order was given to another formation. Name that one, or none
+battlefield-move-nothing = { $units } must move after its test: say how
 
 ## What the order allows
 
-battlefield-needs-order = It takes the order { $order }: { $act }
-battlefield-auto-stands = By its test the unit stands where it is
-battlefield-auto-only = No unit does that by itself: { $act }
-battlefield-carousel-moves = { $unit }: a carousel does not move before it is back in its usual formation
-battlefield-hedgehog-dash = { $unit }: a hedgehog does not dash
-battlefield-hedgehog-through = { $unit }: a hedgehog passes through nobody
-battlefield-hedgehog-side = { $unit }: a hedgehog goes any of four ways; say forward, and which way
-battlefield-hedgehog-front = { $unit }: a hedgehog faces all ways and has no front to change
-battlefield-attack-last = An attack ends the move: nothing follows it
-battlefield-attack-nobody = Nobody of that name is there to be attacked
+battlefield-needs-order = That needs the order { $order }: { $act }
+battlefield-auto-stands = After this test the unit must stay where it is
+battlefield-auto-only = A unit that acts on its own can’t do that: { $act }
+battlefield-carousel-moves = { $unit } can’t move in a Cantabrian circle: return to normal formation first
+battlefield-hedgehog-dash = { $unit } is in hedgehog and can’t DASH
+battlefield-hedgehog-through = { $unit } is in hedgehog and can’t pass through others
+battlefield-hedgehog-side = { $unit } is in hedgehog: it moves any of four ways. Say fwd, and which way
+battlefield-hedgehog-front = { $unit } is in hedgehog, faces all ways and can’t change front
+battlefield-attack-last = An attack must come last in a manoeuvre
+battlefield-attack-nobody = There is no such enemy to attack
 
 ## Legs and wheels
 
-battlefield-no-length = A leg is longer than nothing, and nobody goes backwards by order
-battlefield-beyond-table = A way of { $far } steps leads far over the edge of the table
-battlefield-front-only = Only a hedgehog goes, or turns, another way than its front
-battlefield-wheel-far = A wheel of { $angle }° is too much at once: { $most }° each, more by a series of wheels
+battlefield-no-length = Give a length above 0: units can’t be ordered backwards
+battlefield-beyond-table = { $far } steps would leave the table
+battlefield-front-only = Only a hedgehog can move or wheel by another side than its front
+battlefield-wheel-far = A wheel of { $angle }° is too much: { $most }° at once, more in a series of wheels
 battlefield-wheel-back = Wheels go forward, by half a degree at least
-battlefield-side-far = { $gone } steps sideways; no more than { $most } in a turn
-battlefield-side-askew = { $unit } and { $other } look different ways and do not go sideways together
-battlefield-side-ground = { $unit } does not go sideways over this ground ({ $ground })
-battlefield-too-dear = { $units }: this costs { $cost } Movement of { $movement }
+battlefield-side-far = { $gone } steps sideways is too far: { $most } in a turn at most
+battlefield-side-askew = { $unit } and { $other } face different ways, so they can’t move sideways together
+battlefield-side-ground = { $unit } can’t move sideways on this ground ({ $ground })
+battlefield-too-dear = { $units }: this costs { $cost } Movement, and there is { $movement }
 
 ## What is in the way
 
-battlefield-move-edge = { $unit } would leave the table; free: { $free } steps
-battlefield-turn-edge = { $unit } would leave the table in the turn; free: { $free }°
-battlefield-place-edge = { $unit } would stand off the table
-battlefield-move-touch = { $unit } would touch { $other } without attacking; free: { $free } steps
-battlefield-turn-touch = { $unit } would touch { $other } in the turn without attacking; free: { $free }°
-battlefield-place-touch = { $unit } would come to touch { $other } without attacking
-battlefield-move-blocked = { $unit }: { $other } is in the way; free: { $free } steps
-battlefield-turn-blocked = { $unit }: { $other } is in the way of the turn; free: { $free }°
-battlefield-place-blocked = { $unit }: { $other } stands where it would
+battlefield-move-edge = { $unit } would leave the table; it is free to move { $free } steps
+battlefield-turn-edge = { $unit } would leave the table while it wheels; it is free to wheel { $free }°
+battlefield-place-edge = { $unit } would end off the table
+battlefield-move-touch = { $unit } would touch { $other } without attacking; it is free to move { $free } steps
+battlefield-turn-touch = { $unit } would touch { $other } while it wheels; it is free to wheel { $free }°
+battlefield-place-touch = { $unit } would touch { $other } without attacking
+battlefield-move-blocked = { $unit } is blocked by { $other }; it is free to move { $free } steps
+battlefield-turn-blocked = { $unit } is blocked by { $other } as it wheels; it is free to wheel { $free }°
+battlefield-place-blocked = { $unit } is blocked: { $other } stands there
 battlefield-members-overlap = { $unit } and { $other } would overlap
-battlefield-ends-touching = { $unit } would touch { $other } in the end and does not attack
-battlefield-ground-closed = { $unit }: this ground is closed to it ({ $ground }); whole steps before it: { $free }
-battlefield-ground-closed-place = { $unit } would stand on ground that is closed to it ({ $ground })
+battlefield-ends-touching = { $unit } would end touching { $other } without attacking it
+battlefield-ground-closed = { $unit } can’t enter this ground ({ $ground }); whole steps before it: { $free }
+battlefield-ground-closed-place = { $unit } would end on ground closed to it ({ $ground })
 
 ## Dashing
 
-battlefield-dash-only = A DASH is a dash, after one wheel at most
-battlefield-dash-without = That does not go with a DASH: { $act }
-battlefield-dash-once = One dash a turn
-battlefield-dash-wheels = One wheel before a dash, no more
-battlefield-dash-wheel-first = The wheel comes before the dash
-battlefield-dash-askew = { $unit } and { $other } look different ways and do not dash together
-battlefield-dash-ground = { $unit }: nobody dashes over this ground ({ $ground })
-battlefield-dash-pavise = { $unit } carries pavises and does not dash
+battlefield-dash-only = A DASH is one dash, with one wheel before it at most
+battlefield-dash-without = A DASH can’t be combined with: { $act }
+battlefield-dash-once = Only one dash is allowed a turn
+battlefield-dash-wheels = Only one wheel is allowed before a dash
+battlefield-dash-wheel-first = Wheel before the dash, not after it
+battlefield-dash-askew = { $unit } and { $other } face different ways, so they can’t dash together
+battlefield-dash-ground = { $unit } can’t dash on this ground ({ $ground })
+battlefield-dash-pavise = { $unit } can’t dash with pavises
 
 ## Passing through
 
-battlefield-through-where = Passing through takes a leg straight on after it: say how far
-battlefield-through-enemy = { $unit } does not pass through an enemy, { $other }
-battlefield-through-dense = { $unit }: nobody passes through dense order, nor in it
-battlefield-through-ordinary = { $unit } and { $other } are both in ordinary order; one of two must be loose
-battlefield-through-form = { $unit }: nobody passes through special formations, nor in them
-battlefield-through-engaged = { $unit } is in melee: nobody passes through
-battlefield-through-fleeing = { $unit } is in panic: nobody passes through
-battlefield-through-oblique = { $unit } passes { $other } only square to its front, and is { $off }° off
-battlefield-through-to-go = { $other } has still to move this turn; one stands while the other passes
-battlefield-through-inside = { $unit } would end inside { $other } after { $gone } steps; it is clear after { $needed }
-battlefield-through-never = { $unit } would end inside { $other } after { $gone } steps
+battlefield-through-where = Say how far: after passing through a unit you must move straight on
+battlefield-through-enemy = { $unit } can’t pass through the enemy { $other }
+battlefield-through-dense = { $unit } is in close order: no passing through it, or by it
+battlefield-through-ordinary = { $unit } and { $other } are both in normal order; one of them must be in loose order
+battlefield-through-form = { $unit }: no passing through special formations, or while in one
+battlefield-through-engaged = { $unit } is in melee: no passing through it
+battlefield-through-fleeing = { $unit } is in panic: no passing through it
+battlefield-through-oblique = { $unit } can pass { $other } only square to its front; it is { $off }° off
+battlefield-through-to-go = { $other } has still to move this turn; units can pass only through one that stands
+battlefield-through-inside = { $unit } would still be inside { $other } after { $gone } steps; it needs { $needed }
+battlefield-through-never = { $unit } would still be inside { $other } after { $gone } steps
 
 ## Reforms
 
 battlefield-reform-whole = This takes the whole Movement, and { $spent } of { $movement } is spent
-battlefield-whole-turn = That takes the whole turn, and nothing follows: { $act }
-battlefield-swap-rhomb = { $unit } is no rhomb: only that changes front and rear for nothing
+battlefield-whole-turn = This takes the whole turn: nothing else can be done. { $act }
+battlefield-swap-rhomb = { $unit } isn’t a rhomboid: only rhomboids swap front and rear for free
 battlefield-spacing-body = Only lines and columns open and close their ranks
 battlefield-spacing-complex = A formation made up of several, or bent, does not open or close by one order
 battlefield-spacing-gap = Gaps of { $gap } steps; from nothing up to { $most } are allowed
-battlefield-spacing-nothing = They stand so already
+battlefield-spacing-nothing = The ranks are already spaced like that
 battlefield-spacing-stands = { $unit } is not one of them and cannot stand while they move
 battlefield-spacing-far = The farthest would go { $shift } steps, and may go { $most }
 battlefield-form-already = { $unit } is { $form } already
-battlefield-form-first = { $unit } is { $form }: back into its usual formation first
-battlefield-form-ground = { $unit } cannot do that here: on this ground such formations open ({ $ground })
-battlefield-hedgehog-open = Only single units and closed formations form a hedgehog ({ $body })
-battlefield-no-trait-wedge = { $unit } has not learnt to form a wedge
-battlefield-no-trait-rhomb = { $unit } has not learnt to form a rhomb: that takes mounted order, and rhomb or wedge
-battlefield-no-trait-carousel = { $unit } has not learnt to form a carousel
-battlefield-wedge-off = { $unit }: no wedges of foot, as agreed
-battlefield-wedge-ranks = { $unit }: a wedge takes two ranks, and it has { $ranks }
-battlefield-rhomb-ranks = { $unit }: a rhomb takes exactly two ranks, and it has { $ranks }
+battlefield-form-first = { $unit } is { $form }: return to normal formation first
+battlefield-form-ground = { $unit } can’t do that here: such formations break up on this ground ({ $ground })
+battlefield-hedgehog-open = Only single units and closed formations can form a hedgehog ({ $body })
+battlefield-no-trait-wedge = { $unit } can’t form a wedge
+battlefield-no-trait-rhomb = { $unit } can’t form a rhomboid: that takes mounted order and the rhomboid or wedge trait
+battlefield-no-trait-carousel = { $unit } can’t form a Cantabrian circle
+battlefield-wedge-off = { $unit } can’t form a wedge: this game has no wedges of foot
+battlefield-wedge-ranks = { $unit } can’t form a wedge: it needs two ranks and has { $ranks }
+battlefield-rhomb-ranks = { $unit } can’t form a rhomboid: it needs exactly two ranks and has { $ranks }
 
 ## Formations
 
 battlefield-formation-twice = Name every unit once
-battlefield-formation-unnamed = { $count } units are ordered together only as a formation: say which
-battlefield-formation-single = That takes two units at least: { $body }
+battlefield-formation-unnamed = { $count } units can be ordered together only as a formation: say which
+battlefield-formation-single = A formation needs at least two units: { $body }
 battlefield-formation-absent = { $unit } is not on the table
 battlefield-formation-enemy = { $unit } and { $other } are of different armies
-battlefield-formation-not-so = They do not stand so: { $body }
+battlefield-formation-not-so = These units aren’t in this formation: { $body }
 battlefield-formation-overlap = { $unit } and { $other } overlap
 battlefield-formation-hedgehog = { $unit } is in hedgehog and the others are not
 battlefield-open-hedgehog = { $unit } is in hedgehog, which has no place in open formations ({ $body })
-battlefield-formation-carousel = { $unit } is in carousel and the others are not
+battlefield-formation-carousel = { $unit } is in a Cantabrian circle and the others aren’t
 battlefield-formation-wedge = { $unit } is in wedge, which may head a column and is in no other formation ({ $body })
 battlefield-wedge-not-head = { $unit } is in wedge, which has its place only at the head of a column
 battlefield-wedge-followers = { $unit } is in wedge: only units of three figures to a rank follow it, not { $other }
@@ -149,5 +149,5 @@ battlefield-column-beside = { $other } is not behind { $unit }
 battlefield-column-track = The units behind { $unit } do not stand in its track: the column cannot follow
 battlefield-closed-apart = { $unit } and { $other } touch with no corner: { $gap } steps between the nearest
 battlefield-closed-bend = { $unit } and { $other }: the corners that do not touch are { $gap } steps apart; { $most } is allowed
-battlefield-body-apart = { $unit } stands closed up with none of the others
-battlefield-body-pieces = They do not all hold together
+battlefield-body-apart = { $unit } isn’t closed up with any of the others
+battlefield-body-pieces = These units aren’t all joined together

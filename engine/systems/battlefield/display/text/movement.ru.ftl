@@ -30,8 +30,8 @@ battlefield-move-side = { $unit }: это не ваш отряд
 battlefield-move-engaged = { $unit }: отряд в рукопашной и не движется
 battlefield-move-mood = { $unit }: отряд в панике или бежит, сначала остановите бегство
 battlefield-move-attacked = { $unit }: атака объявлена, движение на этом окончено
-battlefield-move-passed = { $unit } остаётся на месте: сквозь него уже прошли
-battlefield-move-body = { $units }: приказ отдан другому построению, назовите его или не называйте никакого
+battlefield-move-passed = { $unit }: двигаться нельзя, сквозь отряд в этот ход прошли
+battlefield-move-body = { $units }: приказ отдан в другом построении. Назовите его или уберите слово о построении
 battlefield-move-nothing = { $units }: скажите, как отряд движется, по проверке он на месте не стоит
 
 ## Что позволяет приказ
@@ -55,24 +55,24 @@ battlefield-front-only = Не по фронту движется и повора
 battlefield-wheel-far = Поворот на { $angle }° слишком велик: за раз не больше { $most }°, дальше серией поворотов
 battlefield-wheel-back = Поворот делают вперёд, не меньше чем на полградуса
 battlefield-side-far = Вбок шагов: { $gone }; за ход можно не больше { $most }
-battlefield-side-askew = { $unit } и { $other } смотрят в разные стороны, вместе вбок не сдвинуться
+battlefield-side-askew = { $unit } и { $other }: фронты в разные стороны, вместе вбок не сдвинуться
 battlefield-side-ground = { $unit }: вбок по такой местности не ходят ({ $ground })
 battlefield-too-dear = { $units }: это стоит { $cost } Движения, а есть { $movement }
 
 ## Что мешает
 
-battlefield-move-edge = { $unit }: отряд вышел бы за край стола; свободно шагов: { $free }
+battlefield-move-edge = { $unit }: отряд вышел бы за край стола; свободно { $free } ш
 battlefield-turn-edge = { $unit }: на повороте отряд вышел бы за край стола; свободно { $free }°
 battlefield-place-edge = { $unit }: отряд встал бы за краем стола
-battlefield-move-touch = { $unit }: отряд коснулся бы врага ({ $other }), не атакуя; свободно шагов: { $free }
-battlefield-turn-touch = { $unit }: на повороте отряд коснулся бы врага ({ $other }), не атакуя; свободно { $free }°
-battlefield-place-touch = { $unit }: отряд коснулся бы врага ({ $other }), не атакуя
-battlefield-move-blocked = { $unit }: на пути { $other }; свободно шагов: { $free }
+battlefield-move-touch = { $unit }: касание противника ({ $other }) без атаки; свободно { $free } ш
+battlefield-turn-touch = { $unit }: на повороте касание противника ({ $other }) без атаки; свободно { $free }°
+battlefield-place-touch = { $unit }: касание противника ({ $other }) без атаки
+battlefield-move-blocked = { $unit }: на пути { $other }; свободно { $free } ш
 battlefield-turn-blocked = { $unit }: повороту мешает { $other }; свободно { $free }°
 battlefield-place-blocked = { $unit }: на этом месте { $other }
-battlefield-members-overlap = { $unit } и { $other } наехали бы друг на друга
-battlefield-ends-touching = { $unit }: в конце отряд коснулся бы врага ({ $other }), а сам не атакует
-battlefield-ground-closed = { $unit }: местность для отряда закрыта ({ $ground }); целых шагов до неё: { $free }
+battlefield-members-overlap = { $unit } и { $other }: подставки налегли бы одна на другую
+battlefield-ends-touching = { $unit }: в конце касание противника ({ $other }) без атаки
+battlefield-ground-closed = { $unit }: местность для отряда закрыта ({ $ground }); до неё целых шагов { $free }
 battlefield-ground-closed-place = { $unit }: отряд встал бы на закрытую для него местность ({ $ground })
 
 ## Рывок
@@ -82,14 +82,14 @@ battlefield-dash-without = С РЫВКОМ не сочетается: { $act }
 battlefield-dash-once = Рывок бывает один за ход
 battlefield-dash-wheels = Перед рывком не больше одного поворота
 battlefield-dash-wheel-first = Поворот делают до рывка
-battlefield-dash-askew = { $unit } и { $other } смотрят в разные стороны, вместе рывок не сделать
+battlefield-dash-askew = { $unit } и { $other }: фронты в разные стороны, вместе рывок не сделать
 battlefield-dash-ground = { $unit }: рывок по такой местности невозможен ({ $ground })
 battlefield-dash-pavise = { $unit }: с павизами рывок невозможен
 
 ## Сквозь другие отряды
 
 battlefield-through-where = За проходом сквозь отряд идёт движение прямо: скажите, на сколько
-battlefield-through-enemy = { $unit }: сквозь врага ({ $other }) не проходят
+battlefield-through-enemy = { $unit }: сквозь противника ({ $other }) не проходят
 battlefield-through-dense = { $unit }: в плотном строю не проходят ни сквозь других, ни сквозь него
 battlefield-through-ordinary = { $unit } и { $other }: оба в обычном строю, а хотя бы один должен быть в рассыпном
 battlefield-through-form = { $unit }: в особом построении не проходят ни сквозь других, ни сквозь него
@@ -97,8 +97,8 @@ battlefield-through-engaged = { $unit }: отряд в рукопашной, с�
 battlefield-through-fleeing = { $unit }: отряд в панике, сквозь него не проходят
 battlefield-through-oblique = { $unit }: сквозь другой отряд ({ $other }) проходят строго по перпендикуляру к его фронту, а тут отклонение { $off }°
 battlefield-through-to-go = { $other }: отряду в этот ход ещё двигаться, а один из двух должен стоять
-battlefield-through-inside = { $unit }: через { $gone } шага отряд ещё не вышел бы из другого ({ $other }), выйдет он через { $needed }
-battlefield-through-never = { $unit }: через { $gone } шага отряд ещё не вышел бы из другого ({ $other })
+battlefield-through-inside = { $unit }: через { $gone } ш отряд ещё внутри другого ({ $other }), выйдет через { $needed } ш
+battlefield-through-never = { $unit }: через { $gone } ш отряд ещё внутри другого ({ $other })
 
 ## Перестроения
 
@@ -107,10 +107,10 @@ battlefield-whole-turn = На это уходит весь ход, больше 
 battlefield-swap-rhomb = { $unit }: даром меняет фронт на тыл только ромб
 battlefield-spacing-body = Размыкаются и смыкаются только линии и колонны
 battlefield-spacing-complex = Сложное или изогнутое построение одним приказом не размыкают и не смыкают
-battlefield-spacing-gap = Промежутки по { $gap } шага; можно больше нуля и до { $most }
+battlefield-spacing-gap = Промежутки по { $gap } ш; можно больше нуля и до { $most } ш
 battlefield-spacing-nothing = Они уже так и стоят
 battlefield-spacing-stands = { $unit }: этого отряда среди них нет, на месте стоит один из них
-battlefield-spacing-far = Крайний прошёл бы { $shift } шага, а можно { $most }
+battlefield-spacing-far = Крайний прошёл бы { $shift } ш, а можно { $most } ш
 battlefield-form-already = { $unit }: отряд уже { $form }
 battlefield-form-first = { $unit }: отряд { $form }, сначала верните его в обычное построение
 battlefield-form-ground = { $unit }: на такой местности ({ $ground }) эти построения распадаются
@@ -131,26 +131,26 @@ battlefield-formation-unnamed = { $count ->
     } вместе приказывают только как формации: скажите, какой
 battlefield-formation-single = Для этого нужны хотя бы два отряда: { $body }
 battlefield-formation-absent = { $unit }: отряда нет на столе
-battlefield-formation-enemy = { $unit } и { $other } из разных армий
+battlefield-formation-enemy = { $unit } и { $other }: отряды из разных армий
 battlefield-formation-not-so = Так они не стоят: { $body }
-battlefield-formation-overlap = { $unit } и { $other } налегают друг на друга
+battlefield-formation-overlap = { $unit } и { $other }: подставки налегают одна на другую
 battlefield-formation-hedgehog = { $unit }: отряд в круговой обороне, а остальные нет
 battlefield-open-hedgehog = { $unit }: отряд в круговой обороне, в разомкнутых построениях ({ $body }) ей не место
 battlefield-formation-carousel = { $unit }: отряд в хороводе, а остальные нет
 battlefield-formation-wedge = { $unit }: клин может возглавить колонну, а в другое построение ({ $body }) не входит
 battlefield-wedge-not-head = { $unit }: место клина только во главе колонны
-battlefield-wedge-followers = { $unit }: за клином идут только отряды по три фигуры в шеренге, а { $other } не такой
+battlefield-wedge-followers = { $unit }: за клином идут только отряды по три фигуры в шеренге, а этот ({ $other }) не такой
 battlefield-line-file = { $unit } и остальные стоят друг за другом, это не линия
-battlefield-line-facing = { $unit } смотрит на { $here }°, { $other } на { $there }°, а линия обращена в одну сторону
-battlefield-line-level = { $other }: отклонение от линии ({ $unit }) { $off } шага, можно { $most }
-battlefield-line-gap = { $unit } и { $other }: между ними { $gap } шага, в линии можно { $most }
-battlefield-phalanx-gap = { $unit } и { $other }: между ними { $gap } шага, а в фаланге стоят впритирку
+battlefield-line-facing = { $unit } ({ $here }°) и { $other } ({ $there }°): линия обращена в одну сторону
+battlefield-line-level = { $other }: отклонение от линии ({ $unit }) { $off } ш, можно { $most } ш
+battlefield-line-gap = { $unit } и { $other }: между ними { $gap } ш, в линии можно { $most } ш
+battlefield-phalanx-gap = { $unit } и { $other }: между ними { $gap } ш, а в фаланге стоят впритирку
 battlefield-closed-arms = { $unit } и { $other } разного рода войск ({ $body })
 battlefield-closed-density = { $unit } и { $other } разной плотности: { $density } и { $unlike } ({ $body })
-battlefield-column-far = { $unit } и { $other }: между углами { $far } шага, в колонне можно { $most }
-battlefield-column-beside = { $other } не позади отряда { $unit }
+battlefield-column-far = { $unit } и { $other }: между углами { $far } ш, в колонне можно { $most } ш
+battlefield-column-beside = { $other }: отряд не позади другого ({ $unit })
 battlefield-column-track = Задние стоят не по следу головного ({ $unit }): колонна за ним не пройдёт
-battlefield-closed-apart = { $unit } и { $other } не касаются ни одним углом: между ближайшими { $gap } шага
-battlefield-closed-bend = { $unit } и { $other }: между другими двумя углами { $gap } шага, можно { $most }
+battlefield-closed-apart = { $unit } и { $other }: углы не касаются, между ближайшими { $gap } ш
+battlefield-closed-bend = { $unit } и { $other }: между другими двумя углами { $gap } ш, можно { $most } ш
 battlefield-body-apart = { $unit }: ни с кем из остальных отряд не сомкнут
 battlefield-body-pieces = Все вместе они не сомкнуты

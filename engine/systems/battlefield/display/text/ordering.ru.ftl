@@ -15,7 +15,7 @@ battlefield-command-barred = { $unit }: приказу от { $who ->
 battlefield-command-silent = { $who ->
         [chief] Главнокомандующий
        *[other] Генерал
-    } ({ $general }) в рукопашной, в панике или в бегстве и приказов не отдаёт: так условились
+    } ({ $general }) в рукопашной, в панике или бежит; по принятой трактовке приказов не отдаёт
 battlefield-command-mixed = Эти отряды из { $count ->
         [one] { $count } корпуса
        *[other] { $count } корпусов
@@ -50,7 +50,7 @@ battlefield-order-other-body = { $units }: в этот ход приказ уж�
        *[other] отряду самому по себе
     }; дополняйте его в том же виде
 battlefield-order-body-of-one = { $unit }: это один отряд, а не формация
-battlefield-order-no-body = { $units }: скажите, чем они построены (линия, колонна, фаланга, сомкнутая, формация), или прикажите каждому отдельно
+battlefield-order-no-body = { $units }: назовите построение (линия, колонна, фаланга, сомкнутая колонна) или прикажите каждому отдельно
 
 ## Какой приказ
 
@@ -76,12 +76,12 @@ battlefield-order-no-moving-shot = { $units }: на ходу не стреляю
 ## Планы, сказанные с приказами
 
 battlefield-plan-kind = { $units }: для сказанного нужен ещё приказ { $kind }
-battlefield-plan-auto = { $units }: путь после проверки судья играет сам
+battlefield-plan-auto = { $units }: после проверки отряд идёт сам, план не нужен
 battlefield-plan-shooter = { $units }: велеть стрелять можно только тем, кому отдан приказ
 battlefield-plan-target = { $unit }: такого противника на столе нет
 battlefield-plan-weapon = { $unit }: стрелять { $weapon } нечем
 battlefield-plan-volley = { $units }: по одному приказу все стреляют в один отряд либо каждый в ближайшего к себе
-battlefield-orders-undecided = { $units }: в этой игре приказы исполняют сразу, поэтому проверка или движение без манёвра стоит в строке последним
+battlefield-orders-undecided = { $units }: в этой игре приказы исполняют сразу, поэтому проверка или движение без манёвра стоит в строке последней
 
 ## Самостоятельные действия
 
@@ -99,7 +99,7 @@ battlefield-alone-target = { $units }: само по себе это напад�
 battlefield-alone-shooters = { $units }: стрелки сами в рукопашную не бросаются
 battlefield-alone-must-attack = { $units }: по проверке надо атаковать, и цель ({ $target }) достижима
 battlefield-alone-way = { $units }: после проверки идут путём, который играет судья, если он не закрыт
-battlefield-alone-nearer = { $units }: другой путь должен кончиться ближе к цели, а не в { $distance } шагах от неё против { $usual }
+battlefield-alone-nearer = { $units }: другой путь должен кончиться ближе к цели: до неё { $distance } ш, а обычным путём { $usual } ш
 
 ## Кто победил
 

@@ -11,40 +11,40 @@ battlefield-ask-tip = Your wedge { $unit } is hit in the flank or rear. Which ra
 
 ## Who may not shoot
 
-battlefield-shot-nobody = Say who shoots
+battlefield-shot-nobody = Choose at least one unit to shoot
 battlefield-shot-not-yours = That is not your unit
 battlefield-shot-off-table = { $unit } is not on the table
-battlefield-shot-unarmed = { $unit }: nothing to shoot or throw
-battlefield-shot-dense = { $unit }: in dense order nobody shoots or throws
-battlefield-shot-mood = { $unit } is { $mood } and does not shoot
-battlefield-shot-in-melee = { $unit } is in melee and does not shoot
-battlefield-shot-struck = { $unit } is struck { $where } by { $attacker }: it shoots at nobody this turn
-battlefield-shot-evaded = { $unit } has got out of the way of an attack and does not shoot this turn
-battlefield-shot-spent = { $unit } has shot this turn: one shot each
-battlefield-shot-waived = { $unit } has done with shooting this turn
-battlefield-shot-not-ordered = { $unit } is under no order to shoot: it was to be given with the others
-battlefield-shot-other-order = { $unit } is under an order with other units this turn
-battlefield-shot-auto-holds = { $unit } acts by itself and shoots at the nearest it can
-battlefield-shot-dashed = { $unit } has dashed this turn and does not shoot
-battlefield-shot-attacker = { $unit } attacks this turn and does not shoot on the way
-battlefield-shot-not-moving = { $unit } has moved or reformed: { $weapon } it does not shoot on the move
-battlefield-shot-moved-far = { $unit } has spent { $spent } of Movement: foot shoots after { $limit } at most, half of it
-battlefield-shot-no-weapon = { $unit }: it does not shoot { $weapon }
-battlefield-shot-once = { $unit } has a single shot
-battlefield-shot-rank = { $unit }: each rank of the carousel shoots once
-battlefield-shot-ranks = { $unit }: only a carousel shoots by ranks
+battlefield-shot-unarmed = { $unit } can’t shoot: it has no missiles
+battlefield-shot-dense = { $unit } can’t shoot: it is in close order
+battlefield-shot-mood = { $unit } can’t shoot: it is { $mood }
+battlefield-shot-in-melee = { $unit } can’t shoot: it is in melee
+battlefield-shot-struck = { $unit } can’t shoot this turn: { $attacker } hits it { $where }
+battlefield-shot-evaded = { $unit } can’t shoot this turn: it has evaded an attack
+battlefield-shot-spent = { $unit } has already shot this turn
+battlefield-shot-waived = { $unit } has held its fire this turn
+battlefield-shot-not-ordered = { $unit } has no order to SHOOT, and it is too late to give one
+battlefield-shot-other-order = { $unit } shares an order with other units this turn; shoot with all of them
+battlefield-shot-auto-holds = { $unit } acts on its own, so it shoots at the nearest enemy in reach
+battlefield-shot-dashed = { $unit } can’t shoot after a DASH
+battlefield-shot-attacker = { $unit } can’t shoot: it attacks this turn
+battlefield-shot-not-moving = { $unit } has moved or reformed, and can’t shoot { $weapon } on the move
+battlefield-shot-moved-far = { $unit } has spent { $spent } Movement; foot can shoot after { $limit } at most
+battlefield-shot-no-weapon = { $unit } can’t shoot { $weapon }
+battlefield-shot-once = { $unit } has only one shot
+battlefield-shot-rank = { $unit }: each rank of a Cantabrian circle shoots once
+battlefield-shot-ranks = { $unit } can’t shoot by ranks: only a Cantabrian circle can
 
 ## At whom not
 
 battlefield-shot-no-target = There is no such enemy on the table
-battlefield-shot-sector = { $unit }: no part of { $target } lies in the sector before its front
-battlefield-shot-range = { $unit }: { $distance } steps to { $target }, { $weapon } it reaches { $limit }
-battlefield-shot-behind = { $unit } does not see { $target }: { $other } stands in between
-battlefield-shot-hidden = { $unit } does not see { $target }: in between lies { $ground }
-battlefield-shot-deep = { $unit } does not see { $target }: more than { $limit } step of the line runs inside ({ $ground })
-battlefield-shot-auto = { $unit } acts by itself and shoots at the nearest it can, which { $target } is not
-battlefield-shot-volley = A volley is at one unit, or everybody shoots at the nearest: for { $unit } that is not { $target }
-battlefield-tip-whom = Name a wedge that was hit in flank or rear and has not chosen yet
+battlefield-shot-sector = { $unit } can’t shoot at { $target }: it is outside the front sector
+battlefield-shot-range = { $unit } can’t reach { $target } { $weapon }: { $distance } steps, range { $limit }
+battlefield-shot-behind = { $unit } can’t see { $target }: { $other } is in the way
+battlefield-shot-hidden = { $unit } can’t see { $target }: { $ground } is in the way
+battlefield-shot-deep = { $unit } can’t see { $target }: more than { $limit } step of the line lies in cover ({ $ground })
+battlefield-shot-auto = { $unit } acts on its own and must shoot at the nearest enemy in reach; { $target } isn’t
+battlefield-shot-volley = In a volley all shoot at one target, or each at its nearest enemy; { $target } isn’t the nearest to { $unit }
+battlefield-tip-whom = Choose a wedge that was hit in the flank or rear and hasn’t chosen yet
 
 ## Parts of a total
 

@@ -24,14 +24,14 @@ battlefield-shot-in-melee = { $unit }: отряд в рукопашной и н�
 battlefield-shot-struck = { $unit }: отряд атакован { $where } ({ $attacker }) и в этот ход ни в кого не стреляет
 battlefield-shot-evaded = { $unit }: отряд ушёл от атаки и в этот ход не стреляет
 battlefield-shot-spent = { $unit }: в этот ход отряд уже стрелял, выстрел у каждого один
-battlefield-shot-waived = { $unit }: в этот ход отряд уже отстрелялся или от выстрела отказался
+battlefield-shot-waived = { $unit }: в этот ход отряд от выстрела отказался
 battlefield-shot-not-ordered = { $unit }: приказа СТРЕЛЬБА у отряда нет, его отдают вместе с остальными приказами
 battlefield-shot-other-order = { $unit }: в этот ход у отряда общий приказ с другими отрядами
 battlefield-shot-auto-holds = { $unit }: отряд действует сам и стреляет в ближайшего, в кого может
 battlefield-shot-dashed = { $unit }: после рывка отряд не стреляет
 battlefield-shot-attacker = { $unit }: отряд в этот ход атакует и на ходу не стреляет
-battlefield-shot-not-moving = { $unit }: отряд двигался или перестраивался, а { $weapon } на ходу не стреляют
-battlefield-shot-moved-far = { $unit }: потрачено { $spent } Движения, а пехота на ходу стреляет не больше чем после половины, { $limit }
+battlefield-shot-not-moving = { $unit }: отряд двигался или перестраивался, а на ходу { $weapon } не стреляют
+battlefield-shot-moved-far = { $unit }: на ходу пехота стреляет, истратив не больше половины Движения ({ $limit }); истрачено { $spent }
 battlefield-shot-no-weapon = { $unit }: { $weapon } отряд не стреляет
 battlefield-shot-once = { $unit }: у отряда только один выстрел
 battlefield-shot-rank = { $unit }: каждая шеренга хоровода стреляет один раз
@@ -39,14 +39,14 @@ battlefield-shot-ranks = { $unit }: по шеренгам стреляет то�
 
 ## В кого нельзя
 
-battlefield-shot-no-target = Такого врага на столе нет
+battlefield-shot-no-target = Такого противника на столе нет
 battlefield-shot-sector = { $unit }: цель ({ $target }) целиком вне сектора перед фронтом
-battlefield-shot-range = { $unit }: до цели ({ $target }) { $distance } ш., а { $weapon } достают на { $limit } ш.
-battlefield-shot-behind = { $unit }: цели ({ $target }) не видно, её заслоняет { $other }
+battlefield-shot-range = { $unit }: до цели ({ $target }) { $distance } ш, дальность { $limit } ш (стрельба { $weapon })
+battlefield-shot-behind = { $unit }: цель ({ $target }) заслонена, на линии { $other }
 battlefield-shot-hidden = { $unit }: цели ({ $target }) не видно, мешает { $ground }
 battlefield-shot-deep = { $unit }: цели ({ $target }) не видно, линия идёт внутри больше чем { $limit } шаг ({ $ground })
-battlefield-shot-auto = { $unit }: отряд действует сам и стреляет в ближайшего, в кого может, а { $target } дальше
-battlefield-shot-volley = Залп дают по одному отряду, или каждый стреляет в ближайшего: { $unit } так стрелять не может, { $target } дальше
+battlefield-shot-auto = { $unit }: отряд действует сам и стреляет в ближайшего противника, а цель ({ $target }) дальше
+battlefield-shot-volley = Залп дают по одной цели или каждый по ближайшей; { $unit }: цель ({ $target }) не ближайшая
 battlefield-tip-whom = Назовите клин, обстрелянный во фланг или тыл, который ещё не выбрал
 
 ## Слагаемые

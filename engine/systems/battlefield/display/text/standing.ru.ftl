@@ -3,9 +3,9 @@
 battlefield-standing-answer = Противник атакует: как отвечают мои отряды?
 battlefield-standing-answer-stand = все стоят
 battlefield-standing-answer-face = лицом к ударам во фланг и тыл, 2 маркера в запасе
-battlefield-standing-answer-guard = ещё и уклоняться, ёж от конницы с фланга и тыла, стрелять в атакующих
+battlefield-standing-answer-guard = то же; ещё уклоняться, строить ежа против конницы сбоку и сзади, стрелять
 battlefield-standing-return-shots = Стрелять в ход противника?
-battlefield-standing-return-shots-hold = никогда
+battlefield-standing-return-shots-hold = не стрелять
 battlefield-standing-return-shots-fire = всегда, в самую верную цель
 battlefield-standing-return-shots-good = если шеренга снимается в 3 случаях из 12 и чаще
 battlefield-standing-tip = Клин обстрелян во фланг или тыл: какая шеренга снимается?

@@ -42,7 +42,7 @@ battlefield-told-returned = { $side }: { $count ->
    *[other] { $count } markers come
 } back to hand
 battlefield-told-phase = { $side }: { $phase }
-battlefield-told-no-target = { $units }: nobody to shoot at from there
+battlefield-told-no-target = { $units }: no target from there
 battlefield-told-markers = Markers left: { $one } { $first }, { $other } { $second }
 
 battlefield-told-ordered = { $units }: { $kinds }, { $paid ->
@@ -54,23 +54,23 @@ battlefield-told-ordered-body = { $units } ({ $body }): { $kinds }, { $paid ->
    *[other] { $paid } markers
 }
 battlefield-told-plan = Plan: { $plan }
-battlefield-told-tested = { $units } by itself: die { $die } against { $triplet }, { $result }
-battlefield-told-near-shooters = { $units } by itself: { $foe } is near, so it stands and shoots
+battlefield-told-tested = { $units } acts on its own: rolled { $die } against { $triplet }, { $result }
+battlefield-told-near-shooters = { $units } acts on its own: { $foe } is near, so it stands and shoots
 battlefield-told-unused = { $units }: { $kinds } not used
-battlefield-told-plan-failed = { $units }: the plan can no longer be carried out
+battlefield-told-plan-failed = { $units }: the plan can’t be carried out any more
 battlefield-told-moved = { $units }: { $acts } ({ $paid } Movement)
 battlefield-told-moved-body = { $units } ({ $body }): { $acts } ({ $paid } Movement)
-battlefield-told-moved-auto = { $units } by itself: { $acts }
-battlefield-told-moved-align = { $units }: set against the enemy
-battlefield-told-moved-back = { $units }: a step back
-battlefield-told-moved-answer = { $units }: out of the way
-battlefield-told-moved-retreat = { $units }: falling back in order
-battlefield-told-moved-flight = { $units }: running at full Movement
-battlefield-told-moved-pushed = { $units }: pushed back by friends
-battlefield-told-moved-aside = { $units }: making way
-battlefield-told-moved-turned = { $units }: turned to the attacker
+battlefield-told-moved-auto = { $units } acts on its own: { $acts }
+battlefield-told-moved-align = { $units } aligned with the enemy
+battlefield-told-moved-back = { $units } takes a step back
+battlefield-told-moved-answer = { $units } gets out of the way
+battlefield-told-moved-retreat = { $units } retreats in order
+battlefield-told-moved-flight = { $units } flees at full Movement
+battlefield-told-moved-pushed = { $units } is pushed back by friends
+battlefield-told-moved-aside = { $units } makes way for friends
+battlefield-told-moved-turned = { $units } turns to face the attacker
 battlefield-told-form = { $units }: { $form }
-battlefield-told-wedge-failed = { $unit }: the wedge has failed and will open
+battlefield-told-wedge-failed = { $unit }: the wedge did not break through and will open
 battlefield-told-declared = { $unit }: attack on { $foe } { $face }
 battlefield-told-answered = { $units }: { $reply }{ $paid ->
     [0] {""}
@@ -82,37 +82,37 @@ battlefield-told-answer-failed = { $unit }: the answer has become impossible{ $c
     [one] , { $count } marker back
    *[other] , { $count } markers back
 }
-battlefield-told-fallen = { $unit }: the attack on { $foe } comes to nothing
-battlefield-told-held = { $unit } strike { $foe } { $face }
+battlefield-told-fallen = { $unit }: the attack on { $foe } fails
+battlefield-told-held = { $unit } hits { $foe } { $face }
 
-battlefield-told-shot-rank = { $unit } at { $foe }, { $range } steps, { $weapon }: die { $die }, total { $total } over 10, a rank falls
-battlefield-told-shot-none = { $unit } at { $foe }, { $range } steps, { $weapon }: die { $die }, total { $total }, no loss
-battlefield-told-waived = { $units }: no shot
+battlefield-told-shot-rank = { $unit } shoots at { $foe }, { $range } steps, { $weapon }: rolled { $die }, total { $total }, over 10: a rank is lost
+battlefield-told-shot-none = { $unit } shoots at { $foe }, { $range } steps, { $weapon }: rolled { $die }, total { $total }: no loss
+battlefield-told-waived = { $units }: fire held
 battlefield-told-ranks = { $unit }: { $lost ->
     [one] { $lost } rank
    *[other] { $lost } ranks
 } lost, { $left } left
-battlefield-told-tip = { $unit }: the tip of the wedge falls
-battlefield-told-last = { $unit }: the last rank falls
-battlefield-told-fought = { $unit } against { $foe }, struck { $face }, { $round }: dice { $die } and { $other }, totals { $total } and { $against }
+battlefield-told-tip = { $unit } loses the tip of its wedge
+battlefield-told-last = { $unit } loses its last rank
+battlefield-told-fought = { $unit } against { $foe }, hit { $face }, { $round }: dice { $die } and { $other }, totals { $total } and { $against }
 battlefield-told-drawn = { $unit } and { $foe }: undecided, { $difference ->
     [0] equal totals
    *[other] difference { $difference }, not more than morale { $morale }
 }
-battlefield-told-beaten = { $winner } beat { $loser } by { $difference }, more than morale { $morale }: { $result }
-battlefield-told-stays = { $unit }: shot at, but after its melee it does not fall back
-battlefield-told-mood-rally = { $unit }: in good order again
-battlefield-told-mood-panic = { $unit }: panic on the spot
-battlefield-told-mood-fleeing = { $unit }: panic and flight
-battlefield-told-lost = { $unit } lost: { $fate }; { $markers ->
+battlefield-told-beaten = { $winner } beats { $loser } by { $difference } (morale { $morale }): { $result }
+battlefield-told-stays = { $unit } was shot at but stays: its melee comes first
+battlefield-told-mood-rally = { $unit } is in good order again
+battlefield-told-mood-panic = { $unit } panics where it stands
+battlefield-told-mood-fleeing = { $unit } panics and flees
+battlefield-told-lost = { $unit } is eliminated: { $fate }; { $markers ->
     [one] { $markers } marker
    *[other] { $markers } markers
 } lost
-battlefield-told-lost-on = { $unit } lost: { $fate } ({ $ground }); { $markers ->
+battlefield-told-lost-on = { $unit } is eliminated: { $fate } ({ $ground }); { $markers ->
     [one] { $markers } marker
    *[other] { $markers } markers
 } lost
-battlefield-told-lost-by = { $unit } lost: { $fate } ({ $foe }); { $markers ->
+battlefield-told-lost-by = { $unit } is eliminated: { $fate } ({ $foe }); { $markers ->
     [one] { $markers } marker
    *[other] { $markers } markers
 } lost

@@ -62,9 +62,9 @@ battlefield-told-moved-align = { $units }: вплотную к противни�
 battlefield-told-moved-back = { $units }: шаг назад
 battlefield-told-moved-answer = { $units }: уход из-под удара
 battlefield-told-moved-retreat = { $units }: отступление в порядке
-battlefield-told-moved-flight = { $units }: бегом на полное Движение
-battlefield-told-moved-pushed = { $units }: оттеснение своими
-battlefield-told-moved-aside = { $units }: дорога своим
+battlefield-told-moved-flight = { $units }: бегство на полное Движение
+battlefield-told-moved-pushed = { $units }: сдвиг под натиском своих
+battlefield-told-moved-aside = { $units }: дорога уступлена своим
 battlefield-told-moved-turned = { $units }: разворот к атакующему
 battlefield-told-form = { $units }: { $form }
 battlefield-told-wedge-failed = { $unit }: клин не прошёл и раскроется
@@ -82,7 +82,7 @@ battlefield-told-answer-failed = { $unit }: ответ стал невозмож
    *[other] , { $count } маркеров возвращается
 }
 battlefield-told-fallen = { $unit }: атака на { $foe } не состоялась
-battlefield-told-held = { $unit } и { $foe } сошлись в рукопашной, удар { $face }
+battlefield-told-held = { $unit }: рукопашная, противник { $foe }, удар { $face }
 
 battlefield-told-shot-rank = { $unit } по { $foe }, { $range } ш, { $weapon }: кубик { $die }, итог { $total } больше 10, шеренга снята
 battlefield-told-shot-none = { $unit } по { $foe }, { $range } ш, { $weapon }: кубик { $die }, итог { $total }, без потерь
@@ -119,7 +119,7 @@ battlefield-told-lost-by = Потеря: { $unit }, { $fate } ({ $foe }); { $mar
     [few] сброшены { $markers } маркера
    *[other] сброшено { $markers } маркеров
 }
-battlefield-told-chief = { $side }: новый главнокомандующий при отряде { $unit }
+battlefield-told-chief = { $side }: новый главнокомандующий, отряд { $unit }
 battlefield-told-no-chief = { $side }: генералов не осталось
 
 battlefield-told-put = { $unit }: место { $at }, лицом на { $angle }°

@@ -7,7 +7,7 @@ battlefield-side-units = { $units ->
 }
 
 battlefield-recent-manoeuvre = { $units }: manoeuvre
-battlefield-recent-auto = { $units }: by itself
+battlefield-recent-auto = { $units }: on its own
 battlefield-recent-align = { $units }: against the enemy
 battlefield-recent-back = { $units }: a step back
 battlefield-recent-answer = { $units }: answer
@@ -15,7 +15,7 @@ battlefield-recent-retreat = { $units }: retreat
 battlefield-recent-flight = { $units }: flight
 battlefield-recent-pushed = { $units }: pushed back
 battlefield-recent-aside = { $units }: making way
-battlefield-recent-turned = { $units }: turned about
+battlefield-recent-turned = { $units }: turned to face the attacker
 battlefield-recent-move = { $units }: move
 battlefield-recent-paid = { $paid } of { $of } Movement
 battlefield-recent-attack = { $units }: attack on { $foe } { $face }
@@ -43,7 +43,7 @@ battlefield-unit-corps-named = Corps { $corps }: { $name }, { $led ->
 }
 battlefield-unit-obeys = Takes its orders from { $units }
 battlefield-unit-reserve = Not on the table yet
-battlefield-unit-lost = Destroyed
+battlefield-unit-lost = Eliminated
 battlefield-unit-depth = { $ranks ->
     [one] { $ranks } rank
    *[other] { $ranks } ranks
@@ -54,8 +54,8 @@ battlefield-unit-nearest = Nearest enemy: { $foe }, { $far } steps, { $face }
 battlefield-unit-zones = Stands in the control zone of { $units }
 battlefield-unit-form-hedgehog = In hedgehog
 battlefield-unit-form-wedge = In wedge
-battlefield-unit-form-rhomb = In rhomb
-battlefield-unit-form-carousel = In carousel
+battlefield-unit-form-rhomb = In rhomboid
+battlefield-unit-form-carousel = In a Cantabrian circle
 battlefield-unit-mood-panic = In panic: it stands, has no control zone, and dies when attacked
 battlefield-unit-mood-fleeing = Fleeing: it runs on at the end of its owner’s turns
 battlefield-unit-engaged = In melee: it takes no orders
