@@ -14,7 +14,7 @@ RULINGS = {
     "2.2": "abcd", "2.4": "a", "3.1": "a", "3.1.3": "a", "3.1.6": "a", "3.1.7": "a", "3.1.7-short-spear": "a",
     "3.1.7-lance": "abc", "3.1.7-pavise": "ab", "3.3": "ab", "3.4": "a", "3.4.5.1": "abcdef", "3.5.2": "a",
     "3.5.3": "abcd", "3.6.1.1": "ab", "3.6.1.2": "ab", "3.6.1.3": "ab", "3.6.2.1": "abcde", "3.6.2.2": "abcd",
-    "3.6.3.1": "abde", "3.6.3.2": "abcdefgh", "3.6.3.3": "abcd", "3.6.3.6": "abcde", "4.2": "abcde", "4.3": "abcd",
+    "3.6.3.1": "abde", "3.6.3.2": "abcdefgh", "3.6.3.3": "abcd", "3.6.3.6": "abcde", "4.2": "abcdef", "4.3": "abcd",
     "4.4": "ab", "5.1": "abcd", "5.1-out-of-turn": "abc", "5.1-markers-return": "ab", "5.2": "abcdfg", "5.2-move": "a",
     "5.2-reform": "ab", "5.2-shoot": "bc", "5.2-rally": "ab", "5.2-formation-reform": "abc", "5.2-volley": "ab",
     "5.3": "abcdefgh", "5.3-shooters": "abc", "5.4-straight": "ab", "5.4-wheel": "abcde", "5.4-change-front": "abcde",

@@ -82,7 +82,7 @@ battlefield-told-answer-failed = { $unit }: ответ стал невозмож
    *[other] , { $count } маркеров возвращается
 }
 battlefield-told-fallen = { $unit }: атака на { $foe } не состоялась
-battlefield-told-held = { $unit }: рукопашная, противник { $foe }, удар { $face }
+battlefield-told-held = { $unit } и { $foe } сошлись в рукопашной, удар { $face }
 
 battlefield-told-shot-rank = { $unit } по { $foe }, { $range } ш, { $weapon }: кубик { $die }, итог { $total } больше 10, шеренга снята
 battlefield-told-shot-none = { $unit } по { $foe }, { $range } ш, { $weapon }: кубик { $die }, итог { $total }, без потерь
