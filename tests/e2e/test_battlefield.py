@@ -71,15 +71,15 @@ async def test_a_whole_battle_is_played_in_words_of_two_languages_to_a_victory_t
     assert "Persia" in refused
     await field.press(boris, field.last, control)
     fought = field.last.text
-    assert "B1 Persian archers at R1 Companions, 0 steps, with light bows: die " in fought
+    assert "B1 Persian archers shoots at R1 Companions, 0 steps, with light bows: rolled " in fought
     assert "R1 Companions against B1 Persian archers, hit in front" in fought
     assert "B1 Persian archers panics and flees" in fought
     assert re.search(r"🎲 melee: 2d12 → \*\*\d+, \d+\*\* ", fought)
     assert [len(events(game, kind)) for kind in (Answered, ShotFired, Fought)] == [1, 1, 1]
     assert any(isinstance(event, MoodChanged) for event in game.entries[-1].events)
-    await say(field, game, "Такабары: вперёд 1, стрелять К1")
+    await say(field, game, "Такабары: вперёд 1, стрелять ближайшего")
     await say(field, game, "конец")
-    assert "B3 Takabara: nobody to shoot at from there" in field.last.text
+    assert "B3 Takabara: no target from there" in field.last.text
     for line in ("Hypaspists: fwd 4", "done", "Ч2 вперёд 2,5", "конец"):
         await say(field, game, line)
     assert "B2: fwd 2.5" in told(field)
@@ -134,10 +134,10 @@ async def test_what_cannot_be_done_is_answered_with_what_can_begun_alike_and_on_
     game = await field.started(CHARGE)
     alice = field.table.alice
     for wrong, why, instead in (
-        ("R2: fwd 14", "is in the way; free: ", "R2: fwd "),
-        ("Companions: dash 7, attack B2", "an attack needs 1 or less", "R1: dash "),
+        ("R2: fwd 14", "is blocked by B2 Greek mercenaries", "R2: fwd "),
+        ("Companions: dash 7, attack B2", "the limit is 1", "R1: dash "),
         ("R2: jump 2", "`jump`", "R2: fwd "),
-        ("B1: fwd 2", "is not yours", ""),
+        ("B1: fwd 2", "isn’t yours", ""),
     ):
         answer = await field.run(alice, "order", order=wrong)
         assert "Nothing was changed." in answer.text
