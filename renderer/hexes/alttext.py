@@ -17,7 +17,7 @@ _LEAST: Final = (False, 0, False)
 
 
 def alt_text(view: HexView, words: Words) -> str:
-    """Return the alternative text: game, decision, last event, front, marks, losses, where the text board is.
+    """Return the alternative text: last event, game, decision, front, marks, losses, where the text board is.
 
     Where all of it is longer than the limit, parts are left out in turn: the country, places at the front, the marks;
     at last the text is cut at a word.
@@ -31,7 +31,12 @@ def alt_text(view: HexView, words: Words) -> str:
 
 def _sentences(view: HexView, words: Words, places: int, *, with_country: bool, with_marks: bool) -> list[str]:
     language = words.language
-    said = [
+    said = []
+    if view.recent:
+        last = view.recent[0]
+        told = [words.line(last.headline), detail(last, words)]
+        said.append(words.message("board-alt-last", event="; ".join(part for part in told if part)))
+    said += [
         words.message(
             "board-alt-game",
             system=view.system.within(language),
@@ -42,10 +47,6 @@ def _sentences(view: HexView, words: Words, places: int, *, with_country: bool, 
         ),
         _stop(decision(view, words)),
     ]
-    if view.recent:
-        last = view.recent[0]
-        told = [words.line(last.headline), detail(last, words)]
-        said.append(words.message("board-alt-last", event="; ".join(part for part in told if part)))
     if places and view.bodies:
         said += [*front_in_words(view, words), leaders_in_words(view, words)]
     if places:

@@ -41,7 +41,9 @@ class TestAltText:
 
     def test_it_names_the_game_the_decision_and_the_text_board(self, view, words):
         text = BOARD.alt_text(view, words)
-        assert text.startswith(f"{view.system.within(words.language)}, {view.title.within(words.language)}, ")
+        for recent in view.recent[:1]:
+            assert text.startswith(words.message("board-alt-last", event=words.line(recent.headline))[:-1])
+        assert f"{view.system.within(words.language)}, {view.title.within(words.language)}, " in text
         assert words.line(view.question.asks) in text
         assert text.endswith({"en": "/board text.", "ru": "/доска текстом."}[words.language])
 
@@ -52,8 +54,8 @@ class TestAltText:
 
 def test_the_alt_text_of_the_rich_map_in_english():
     assert BOARD.alt_text(views.chir(), ENGLISH) == (
-        "Standard Combat Series, The Chir Line, turn 5 of 9, Combat. Axis to decide: choose the next attack. "
         "Last: 4:1 on 10.12, roll 9; D1r2 · 258 Rifle retreats. "
+        "Standard Combat Series, The Chir Line, turn 5 of 9, Combat. Axis to decide: choose the next attack. "
         "Axis, 22 units, mostly near Kalinovsky, Kotelnikovo, Oblivskaya, Tormosin. "
         "Soviet, 25 units, mostly near Verkhne-Kumsky, Ostrovsky, Nizhne-Chirskaya, Surovikino. "
         "Marked: A 06.14, B 08.12, last move 08.08 to 10.11, combat at 10.12: 4:1 D1r2. "
