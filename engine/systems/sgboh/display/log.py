@@ -68,6 +68,7 @@ def _move_ended(t: Field, event: e.MoveEnded, before: World, _after: World) -> T
     have = 2 * min(t.allowance(t.cards[id_]) for id_ in event.units)
     cost = max(before.units[id_].spent for id_ in event.units)
     known: dict[str, Fact] = {"units": names(t, event.units), "hex": place(t, unit.at), "cost": points(cost)}
+    known["count"] = len(event.units)
     known |= {"have": points(have), "facing": facing_term(unit.facing, column=unit.column)}
     if unit.at != unit.start or unit.trail:
         yield line("sgboh-log-moved", "5.14", **known)
@@ -87,7 +88,8 @@ def _command(t: Field, event: e.CommandSet, before: World, _after: World) -> Tol
 
 def _faced(t: Field, event: e.FacingTried, before: World, _after: World) -> Told:
     clause = "11.27" if before.units[event.units[0]].column else "6.15"
-    known: dict[str, Fact] = {"units": names(t, event.units), "die": event.die, "quality": event.quality}
+    known: dict[str, Fact] = {"units": names(t, event.units), "count": len(event.units)}
+    known |= {"die": event.die, "quality": event.quality}
     if event.turned:
         facing = facing_term(event.facing, column=event.column)
         code = "sgboh-log-faced-free" if event.die < 0 else "sgboh-log-faced"

@@ -163,7 +163,7 @@ def _moved(t: Field, event: e.Moved, before: World) -> Told:
     """Say what is more than a plain step or turn of a move under way."""
     first = before.units[event.units[0]]
     at, facing = place(t, event.ats[0]), facing_term(event.facings[0], column=event.column)
-    known: dict[str, Fact] = {"units": names(t, event.units), "hex": at}
+    known: dict[str, Fact] = {"units": names(t, event.units), "count": len(event.units), "hex": at}
     match event.way:
         case "follow":
             yield line("sgboh-told-followed", "5.24", **known)
@@ -178,7 +178,7 @@ def _moved(t: Field, event: e.Moved, before: World) -> Told:
             yield line("sgboh-told-returned", "7.63", facing=facing, **known)
         case "fall-back":
             path = " → ".join([place(t, first.at), *(t.label(hex_) for hex_ in event.entered[:-1]), at])
-            yield line("sgboh-told-fell-back", "7.43", units=names(t, event.units), path=path)
+            yield line("sgboh-told-fell-back", "7.43", units=names(t, event.units), count=len(event.units), path=path)
         case "spread":
             yield line("sgboh-told-spread", "5.36", start=place(t, first.at), **known)
         case "retreat":
@@ -198,7 +198,7 @@ def _move_ended(t: Field, event: e.MoveEnded, before: World) -> Told:
     unit = before.units[event.units[0]]
     cost = points(max(before.units[id_].spent for id_ in event.units))
     facing = facing_term(unit.facing, column=unit.column)
-    known: dict[str, Fact] = {"units": names(t, event.units)}
+    known: dict[str, Fact] = {"units": names(t, event.units), "count": len(event.units)}
     if unit.at != unit.start or unit.trail:
         yield line("sgboh-told-moved", "5.14", path=_way(t, before, event.units[0]), cost=cost, facing=facing, **known)
     elif unit.turned and not unit.changed:
@@ -230,7 +230,7 @@ def _deepened(t: Field, event: e.Deepened, before: World) -> Told:
 @tells(e.FacingTried)
 def _facing_tried(t: Field, event: e.FacingTried, before: World) -> Told:
     clause = "11.27" if before.units[event.units[0]].column else "6.15"
-    known: dict[str, Fact] = {"units": names(t, event.units)}
+    known: dict[str, Fact] = {"units": names(t, event.units), "count": len(event.units)}
     if event.turned:
         known["facing"] = facing_term(event.facing, column=event.column)
     if event.die < 0:

@@ -147,7 +147,7 @@ def test_the_forecast_of_a_shot_at_an_elephant_goes_to_the_end_of_its_rampage() 
     assert isinstance(found, Forecast)
     shares = {tuple(map(WORDS["en"].line, share.lines)): share.chance for share in found.shares}
     # 3 at two hexes, 1 off for an elephant: 0 to 2 of the die hit; 3 or more with its third hit is above TQ 5.
-    assert shares[("nobody is hurt",)] == Fraction(7, 10)
+    assert shares[("no effect",)] == Fraction(7, 10)
     assert shares[("x: 1 hit",)] == Fraction(3, 10) * Fraction(3, 10)
     # It tramples the archers, TQ 4, with 5 to 9 of the die.
     assert shares[("x: 1 hit", "routed: x")] == Fraction(3, 10) * Fraction(7, 10) * Fraction(5, 10)

@@ -5,10 +5,10 @@ sgboh-foretell-hits = { $hits ->
     [one] the ground deals 1 hit on the way
    *[other] the ground deals { $hits } hits on the way
 }
-sgboh-foretell-facing = may turn towards it on the way: { $units }
-sgboh-foretell-zones = comes into the zone of { $units }
+sgboh-foretell-facing = May turn to face it on the way: { $units }
+sgboh-foretell-zones = Enters the ZOC of { $units }
 
-sgboh-reckon-shot = { $row } at { $distance }: hits on { $value } or less, with modifiers on { $needed } or less
+sgboh-reckon-shot = { $row } at { $distance }: hits on 0–{ $value }, modified 0–{ $needed }
 sgboh-reckon-seize = { $leader }, initiative { $initiative }: the turn is seized on { $initiative } or less, { $share }
 
 sgboh-chances-net = die { $net }
@@ -26,4 +26,4 @@ sgboh-outcome-lost = lost in pursuit: { $units }
 sgboh-outcome-leader-killed = { $leader } is killed
 sgboh-outcome-seized = the turn is seized
 sgboh-outcome-not-seized = the attempt fails
-sgboh-outcome-nothing = nobody is hurt
+sgboh-outcome-nothing = no effect

@@ -1,13 +1,13 @@
 ### Simple Great Battles of History: чего приказ стоит, чем грозит и что принесёт.
 
-sgboh-foretell-points = { $units }: { $cost } ОД из { $allowance }, останется { $left }
+sgboh-foretell-points = { $units }: { $cost } из { $allowance } ОД, останется { $left }
 sgboh-foretell-hits = { $hits ->
     [one] местность нанесёт по пути { $hits } повреждение
     [few] местность нанесёт по пути { $hits } повреждения
    *[many] местность нанесёт по пути { $hits } повреждений
 }
-sgboh-foretell-facing = по пути могут развернуться навстречу: { $units }
-sgboh-foretell-zones = входит в ЗК: { $units }
+sgboh-foretell-facing = По пути могут сменить равнение: { $units }
+sgboh-foretell-zones = Входит в ЗК: { $units }
 
 sgboh-reckon-shot = { $row } с { $distance }: попадание при { $value } и меньше, с модификаторами при { $needed } и меньше
 sgboh-reckon-seize = { $leader }, инициатива { $initiative }: захват хода при { $initiative } и меньше, { $share }
@@ -25,7 +25,7 @@ sgboh-outcome-routed = бегут: { $units }
 sgboh-outcome-eliminated = уничтожены: { $units }
 sgboh-outcome-pursuing = уходят за карту в преследование: { $units }
 sgboh-outcome-lost = пропадают в преследовании: { $units }
-sgboh-outcome-leader-killed = погибает { $leader }
+sgboh-outcome-leader-killed = погибает лидер ({ $leader })
 sgboh-outcome-seized = ход захвачен
 sgboh-outcome-not-seized = попытка не удалась
-sgboh-outcome-nothing = никто не пострадал
+sgboh-outcome-nothing = без последствий

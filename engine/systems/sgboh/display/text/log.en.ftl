@@ -1,11 +1,20 @@
 ### Simple Great Battles of History: the log of a chapter, and the chances of attacks in a few words.
 
 sgboh-log-moved = { $units } to { $hex }, { $cost } of { $have } MP, facing { $facing }
-sgboh-log-turned = { $units } turns in { $hex } to face { $facing }, { $cost } of { $have } MP
+sgboh-log-turned = { $units } in { $hex } to face { $facing }, { $cost } of { $have } MP
 sgboh-log-ridden = { $leader } rides to { $hex }, { $cost } MP
-sgboh-log-faced = **{ $units } turns to { $facing }.** Rolled { $die }, TQ { $quality }
-sgboh-log-faced-free = { $units } turns to { $facing }, no roll needed
-sgboh-log-not-faced = **{ $units } fails to turn.** Rolled { $die }, TQ { $quality }
+sgboh-log-faced = **{ $units } { $count ->
+    [one] turns
+   *[other] turn
+} to { $facing }.** Rolled { $die }, TQ { $quality }
+sgboh-log-faced-free = { $units } { $count ->
+    [one] turns
+   *[other] turn
+} to { $facing }, no roll needed
+sgboh-log-not-faced = **{ $units } { $count ->
+    [one] fails
+   *[other] fail
+} to turn.** Rolled { $die }, TQ { $quality }
 sgboh-log-shot-hit = **{ $unit } hits { $target } in { $hex }.** Rolled { $total }, needed { $value } or less
 sgboh-log-shot-missed = **{ $unit } misses { $target } in { $hex }.** Rolled { $total }, needed { $value } or less
 sgboh-log-hit = { $unit } takes { $taken ->

@@ -1,11 +1,11 @@
 ### Simple Great Battles of History: refusals of moves under way and of the enemy's reactions.
 
-sgboh-another-block = { $unit } has not finished its move: go on with it or end it
-sgboh-leader-elsewhere = { $leader } is not with these units and cannot be left behind by them
-sgboh-leader-inactive = { $leader } is not activated this turn
-sgboh-leader-moved = { $leader } has moved already
-sgboh-leader-rode = { $leader } has gone with a unit this phase and does not move alone as well
+sgboh-another-block = { $unit } hasn’t finished its move: continue it or stop it first
+sgboh-leader-elsewhere = { $leader } isn’t with these units, so they can’t leave him behind
+sgboh-leader-inactive = { $leader } isn’t activated this turn
+sgboh-leader-moved = { $leader } has already moved
+sgboh-leader-rode = { $leader } can’t move alone: he has gone with a unit this phase
 sgboh-face-each-once = Name each unit once, with the vertex it turns to
-sgboh-may-not-face = { $unit } may not turn now: one of your one-hex units beside the hex that is entered, not in an enemy ZOC and not tried this phase
-sgboh-face-one-vertex = { $unit } turns by one vertex only, out of column to either end of its side
-sgboh-may-not-spread = { $unit } stacked so cannot open out like that: one unit, into an empty open flank hex across an open side, outside enemy ZOC
+sgboh-may-not-face = { $unit } can’t turn now: only a one-hex unit adjacent to the entered hex, outside enemy ZOCs, once a phase
+sgboh-face-one-vertex = { $unit } can turn one vertex only; out of column, to either end of its side
+sgboh-may-not-spread = { $unit } can’t open out so: one unit, into an empty open flank hex, across an open side, outside enemy ZOCs

@@ -3,41 +3,41 @@
 ## Who may not fire
 
 sgboh-not-your-unit = That unit is not yours
-sgboh-has-fired = { $unit } has fired already this turn: one shot each
-sgboh-no-missiles = { $unit } has no missiles it could fire
-sgboh-reduced-fires = { $unit } is reduced and fires no longer
-sgboh-elephant-fires = { $unit }: elephants never fire
-sgboh-column-fires = { $unit } stands in column, or has just formed it: it does not fire
-sgboh-artillery-moved = { $unit } has moved this turn: artillery moves or fires
-sgboh-javelins-in-zone = { $unit } began the turn in an enemy zone of control: no javelins in this phase
-sgboh-javelins-at-cavalry = { $unit }: foot javelins are thrown at cavalry only after it has fired at them in this phase; { $target } has not
-sgboh-chariot-beside = { $unit } has moved up to an enemy: such chariots do not fire
-sgboh-no-stones = { $unit }: stones are thrown by infantry alone, and not by skirmishers
-sgboh-no-rampart = { $unit } stands on no rampart or tower towards that hex: no stones
+sgboh-has-fired = { $unit } has already fired this turn
+sgboh-no-missiles = { $unit } can’t fire: it has no missiles
+sgboh-reduced-fires = { $unit } can’t fire: it is reduced
+sgboh-elephant-fires = { $unit } can’t fire: elephants have no missiles
+sgboh-column-fires = { $unit } can’t fire: it is in column or has just formed it
+sgboh-artillery-moved = { $unit } can’t fire: it has moved this turn
+sgboh-javelins-in-zone = { $unit } can’t throw javelins this phase: it began the turn in an enemy ZOC
+sgboh-javelins-at-cavalry = { $unit } can’t throw javelins at { $target }: that cavalry hasn’t fired at it this phase
+sgboh-chariot-beside = { $unit } can’t fire: these chariots have moved adjacent to an enemy
+sgboh-no-stones = { $unit } can’t throw stones: only infantry can, and not skirmishers
+sgboh-no-rampart = { $unit } can’t throw stones: no rampart or tower on that side
 sgboh-nobody-throws = None of these units can throw stones here
 
 ## Targets
 
 sgboh-no-target = There is no such enemy on the map
-sgboh-no-lone-leader = Only an enemy leader alone in his hex can be fired at by himself
+sgboh-no-lone-leader = Only an enemy leader alone in a hex can be a target by himself
 sgboh-out-of-range = { $unit }: { $distance ->
         [one] { $distance } hex
        *[other] { $distance } hexes
     } to the target, range { $most }
-sgboh-out-of-arc = { $unit } fires through its front and flank hexes; the target lies behind them
-sgboh-out-of-sight = { $unit } does not see the target: { $hex } is in the way
-sgboh-walled-in = { $unit }: artillery fires across walls and ramparts only from a tower
-sgboh-moved-away = { $unit } has moved away from the target: { $now } now, it was { $least } from it this turn
-sgboh-nearer-foe = { $unit } has an enemy in its zone of control and must fire at such a one: { $foe }
+sgboh-out-of-arc = { $unit } can’t fire to its rear: the target is behind it
+sgboh-out-of-sight = { $unit } can’t see the target: { $hex } is in the way
+sgboh-walled-in = { $unit } can’t fire across walls or ramparts except from a tower
+sgboh-moved-away = { $unit } can’t fire: it has moved away from the target, from { $least } hexes to { $now }
+sgboh-nearer-foe = { $unit } must fire at an enemy in its ZOC: { $foe }
 sgboh-target-inactive = { $target } is not activated this turn
 
 ## Hit and run
 
-sgboh-no-runner = { $unit }: only skirmishers, light infantry, peltasts and light cavalry hit and run
-sgboh-bow-runs = { $unit }: hit and run on foot needs javelins or slings
-sgboh-runner-moved = { $unit } has done something in this move already: hit and run takes all of it
-sgboh-runner-in-contact = { $unit } stands in an enemy zone of control, or has an enemy in its own
-sgboh-runs-at-cavalry = { $unit }: cavalry such as { $target } is no target of hit and run
+sgboh-no-runner = { $unit } can’t hit and run: only skirmishers, light infantry, peltasts and light cavalry can
+sgboh-bow-runs = { $unit } can’t hit and run: on foot that takes javelins or slings
+sgboh-runner-moved = { $unit } can’t hit and run: it has already acted in this move
+sgboh-runner-in-contact = { $unit } can’t hit and run: it is in an enemy ZOC, or has an enemy in its own
+sgboh-runs-at-cavalry = { $unit } can’t hit and run at { $target }, which is cavalry
 sgboh-run-distance = { $unit }: { $distance ->
         [one] { $distance } hex
        *[other] { $distance } hexes
@@ -45,18 +45,18 @@ sgboh-run-distance = { $unit }: { $distance ->
         [2] 2
        *[other] 2 to { $most }
     }
-sgboh-quarry-held = { $target } stands in the zone of control of one of your units
+sgboh-quarry-held = { $target } can’t be the target: it is in the ZOC of one of your units
 sgboh-run-path = { $unit }: the path goes from its own hex to one beside the target, over at most { $most ->
         [one] { $most } hex
        *[other] { $most } hexes
     }, each once
-sgboh-run-closed = { $hex } does not follow on the path, or cannot be entered
+sgboh-run-closed = { $hex } isn’t next on the path, or can’t be entered
 sgboh-run-occupied = { $hex } is occupied
-sgboh-run-zone = { $hex } lies in an enemy zone of control
+sgboh-run-zone = { $hex } is in an enemy ZOC
 
 ## Opposed fire and watches
 
-sgboh-cannot-react = One of these units cannot fire now, or is named twice
-sgboh-watch-unclear = A watch names an engine, a distance or a hex, and a type of the enemy or "any": watch scorpio 5 LG
-sgboh-watch-not-artillery = { $unit }: only your own artillery keeps watch
-sgboh-watch-range = { $unit } reaches from 1 to { $most } hexes
+sgboh-cannot-react = One of these units can’t fire now, or is named twice
+sgboh-watch-unclear = Name an engine, a distance or hex, and an enemy type or “any”. Example: watch scorpio 5 any
+sgboh-watch-not-artillery = { $unit } can’t keep watch: only your own artillery can
+sgboh-watch-range = { $unit } can watch from 1 to { $most } hexes

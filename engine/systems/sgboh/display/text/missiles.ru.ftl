@@ -19,11 +19,11 @@ sgboh-nobody-throws = Ни один из этих отрядов не может
 ## Цели
 
 sgboh-no-target = Такого врага на карте нет
-sgboh-no-lone-leader = По лидеру стреляют отдельно, только когда он один в шестиугольнике
+sgboh-no-lone-leader = По лидеру стреляют отдельно, только когда он в гексе один
 sgboh-out-of-range = { $unit }: до цели { $distance ->
-        [one] { $distance } шестиугольник
-        [few] { $distance } шестиугольника
-       *[other] { $distance } шестиугольников
+        [one] { $distance } гекс
+        [few] { $distance } гекса
+       *[other] { $distance } гексов
     }, досягаемость { $most }
 sgboh-out-of-arc = { $unit }: стрелять можно через фронт и фланги, а цель за ними
 sgboh-out-of-sight = { $unit }: цели не видно, мешает { $hex }
@@ -40,22 +40,22 @@ sgboh-runner-moved = { $unit }: отряд уже что-то сделал за 
 sgboh-runner-in-contact = { $unit }: отряд стоит во вражеской ЗК или имеет врага в своей
 sgboh-runs-at-cavalry = { $unit }: кавалерия не цель для удара и отхода ({ $target })
 sgboh-run-distance = { $unit }: до цели { $distance ->
-        [one] { $distance } шестиугольник
-        [few] { $distance } шестиугольника
-       *[other] { $distance } шестиугольников
+        [one] { $distance } гекс
+        [few] { $distance } гекса
+       *[other] { $distance } гексов
     }, а должно быть { $most ->
         [2] 2
        *[other] от 2 до { $most }
     }
 sgboh-quarry-held = { $target }: цель стоит в ЗК вашего отряда
-sgboh-run-path = { $unit }: путь ведёт от своего шестиугольника к смежному с целью, не длиннее { $most }, без повторов
+sgboh-run-path = { $unit }: путь ведёт от своего гекса к соседнему с целью, не длиннее { $most }, без повторов
 sgboh-run-closed = { $hex }: сюда путь не ведёт или войти нельзя
-sgboh-run-occupied = { $hex }: шестиугольник занят
+sgboh-run-occupied = { $hex }: гекс занят
 sgboh-run-zone = { $hex }: здесь вражеская ЗК
 
 ## Противодействующая стрельба и дозоры
 
 sgboh-cannot-react = Один из этих отрядов не может сейчас стрелять или назван дважды
-sgboh-watch-unclear = В дозоре называют орудие, расстояние или шестиугольник и тип врага или «любой»: дозор скорпион 5 LG
+sgboh-watch-unclear = Дозор: орудие, расстояние или гекс, тип врага или «любой». Например: дозор скорпион 5 любой
 sgboh-watch-not-artillery = { $unit }: дозор несёт только своя артиллерия
 sgboh-watch-range = { $unit }: досягаемость от 1 до { $most }

@@ -6,26 +6,26 @@ sgboh-hand-right = the right
 
 ## Who moves
 
-sgboh-units-unclear = it is not clear which units are meant
+sgboh-units-unclear = Which units do you mean?
 sgboh-not-yours = { $unit } is not yours
 sgboh-not-on-map = { $unit } is not on the map
 sgboh-not-activated = { $unit } is not activated this turn
-sgboh-moved-already = { $unit } has ended its move
-sgboh-not-together = { $unit }: only a single unit or a whole stack, the top unit first, moves
-sgboh-way-empty = { $unit }: the order says nothing of where to go or turn
-sgboh-out-in-zone = { $unit } is out of command in the zone of { $other } and spends no MP, not even for a free turn
-sgboh-out-engaged = { $unit } is out of command with { $other } in its zone and spends no MP
-sgboh-elephant-engaged = { $unit } has { $other } in its zone, so it is out of command and spends no MP
-sgboh-engine-fired = { $unit } either moves or fires in a turn
-sgboh-changed = { $unit } has changed its formation; that ends its move
+sgboh-moved-already = { $unit } has already ended its move
+sgboh-not-together = { $unit }: move one unit, or a whole stack with its top unit named first
+sgboh-way-empty = { $unit }: name a hex to move to or a facing
+sgboh-out-in-zone = { $unit } can’t move or turn: out of command in the ZOC of { $other }
+sgboh-out-engaged = { $unit } can’t move: out of command, with { $other } in its ZOC
+sgboh-elephant-engaged = { $unit } can’t move: with { $other } in their ZOC, elephants are out of command
+sgboh-engine-fired = { $unit } can’t both move and fire in one turn
+sgboh-changed = { $unit } can’t go on: changing formation ended its move
 
 ## Where to
 
-sgboh-double-steps = { $unit } stands in two hexes: it goes ahead or wheels
-sgboh-double-only = { $unit }: only units in line over two hexes do that
-sgboh-double-turns = { $unit } stands in two hexes and does not turn in place; in line it wheels or turns about
+sgboh-double-steps = { $unit } occupies two hexes: use “ahead” or “wheel”
+sgboh-double-only = { $unit } can’t do that: only a two-hex unit in line can
+sgboh-double-turns = { $unit } can’t turn in place over two hexes; wheel or turn about instead
 sgboh-which-hand = { $unit }: say left or right
-sgboh-off-map = { $unit }: units do not leave the map by moving
+sgboh-off-map = { $unit } can’t move off the map
 sgboh-gap = { $unit }: { $next } is not adjacent to { $hex }
 sgboh-not-front = { $unit }: { $hex } is not in front; first turn { $count ->
         [one] { $count } vertex
@@ -35,77 +35,77 @@ sgboh-column-front = { $unit }: { $hex } is neither before the column nor beside
         [one] { $count } side
        *[other] { $count } sides
     } to { $facing } for { $need } MP
-sgboh-snake = { $unit }: the head of a column of two hexes goes straight on or one side to the left or right, so not to { $hex }
-sgboh-closed = { $unit } may not go from { $hex } to { $next } at any price
-sgboh-cavalry-gates = { $unit }: cavalry crosses fortified sides only at gates, not from { $hex } to { $next }
-sgboh-elephant-camp = { $unit }: elephants do not enter fortified places, so not from { $hex } to { $next }
+sgboh-snake = { $unit } can’t reach { $hex }: the head of a two-hex column goes straight on, or one side left or right
+sgboh-closed = { $unit } can’t go from { $hex } to { $next }: the way is closed to it
+sgboh-cavalry-gates = { $unit } can’t go from { $hex } to { $next }: cavalry crosses fortified sides only at gates
+sgboh-elephant-camp = { $unit } can’t go from { $hex } to { $next }: elephants can’t enter fortified places
 sgboh-too-dear = { $unit }: this costs { $need } MP, { $left } left; in all { $total } of { $allowance }
-sgboh-phalanx = { $unit }: a phalanx has { $allowance } MP, the printed { $printed } does not count
+sgboh-phalanx = { $unit } has { $allowance } MP as a phalanx, not the printed { $printed }
 
 ## The enemy
 
-sgboh-enemy-there = { $unit }: an enemy unit stands in { $hex }
-sgboh-out-beside = { $unit } is out of command and may not go next to { $other }, as { $hex } is; two hexes away is allowed
-sgboh-column-beside = { $unit }: a column may not go next to an enemy, and { $hex } is next to { $other }
-sgboh-elephant-zone = { $unit }: cavalry does not enter the zone of elephants, as { $hex } is
-sgboh-stopped = { $unit } came into the zone of { $other } and goes no further this turn
-sgboh-stopped-turn = { $unit } came into the zone of { $other } and does not turn there
-sgboh-left-zone = { $unit } left the zone of { $other } and may not go next to it this turn, as { $hex } is
-sgboh-stop-among-friends = { $unit }: an enemy zone would stop it in { $hex } with { $other }, where it may not stay
-sgboh-face-on-arrival = { $unit }: an enemy zone would stop it in { $hex } facing otherwise than { $other }, and it may not turn there
+sgboh-enemy-there = { $unit } can’t enter { $hex }: an enemy unit is there
+sgboh-out-beside = { $unit } is out of command and can’t enter { $hex }, adjacent to { $other }; two hexes away is legal
+sgboh-column-beside = { $unit } is in column and can’t enter { $hex }, adjacent to { $other }
+sgboh-elephant-zone = { $unit }: cavalry can’t enter an elephant’s ZOC ({ $hex })
+sgboh-stopped = { $unit } can’t go on: it has entered the ZOC of { $other }
+sgboh-stopped-turn = { $unit } can’t turn: it has entered the ZOC of { $other }
+sgboh-left-zone = { $unit } can’t enter { $hex }: it left the ZOC of { $other } this turn and can’t return to it
+sgboh-stop-among-friends = { $unit }: an enemy ZOC would stop it in { $hex } with { $other }, where it can’t stack
+sgboh-face-on-arrival = { $unit }: an enemy ZOC would stop it in { $hex }, not facing as { $other } does
 
 ## Two hexes
 
-sgboh-follow-contact = { $unit }: the second half goes forward when exactly one half has come into an enemy zone
-sgboh-follow-edge = { $unit }: there is no hex for the second half to go forward to
-sgboh-follow-once = { $unit }: the second half goes forward once in a move
-sgboh-follow-deep = { $unit } is in double depth, so its second half does not go forward alone
-sgboh-follow-empty = { $unit }: the second half goes only into an empty hex, and { $hex } is not
-sgboh-follow-open = { $unit }: the second half goes forward only when all is open ground, and { $hex } is not
-sgboh-follow-side = { $unit }: the second half goes forward only over open ground, and the side between { $hex } and { $next } is not open
-sgboh-reverse-zone = { $unit } does not turn about in the zone of { $other }
-sgboh-reverse-deep = { $unit } is in double depth and does not turn about
+sgboh-follow-contact = { $unit } can’t bring up its other half: exactly one half must be in an enemy ZOC
+sgboh-follow-edge = { $unit }: its other half has no hex to move into
+sgboh-follow-once = { $unit } has already brought up its other half in this move
+sgboh-follow-deep = { $unit } is in double depth and can’t bring up one half alone
+sgboh-follow-empty = { $unit }: its other half can’t enter { $hex }, which is occupied
+sgboh-follow-open = { $unit }: its other half can’t enter { $hex }, which isn’t open ground
+sgboh-follow-side = { $unit }: its other half can’t cross from { $hex } to { $next }, which isn’t an open side
+sgboh-reverse-zone = { $unit } can’t turn about in the ZOC of { $other }
+sgboh-reverse-deep = { $unit } can’t turn about in double depth
 
 ## Turns
 
-sgboh-faces-so = { $unit } faces that way already
+sgboh-faces-so = { $unit } already faces that way
 sgboh-no-facing = { $unit }: there is no such facing
-sgboh-engine-turns = { $unit }: artillery has no facing and need not turn
-sgboh-column-faces = { $unit } is in column: it swings to face a side
-sgboh-line-faces = { $unit } is in line: it turns to face a vertex
+sgboh-engine-turns = { $unit }: artillery has no facing and never turns
+sgboh-column-faces = { $unit } is in column: use “swing” to face a hexside
+sgboh-line-faces = { $unit } is in line: turn it to face a vertex
 
 ## Stacks
 
-sgboh-swap-first = { $unit } lies below; only the top unit leaves a stack alone, so first change the order (2 MP)
+sgboh-swap-first = { $unit } is below in its stack and can’t leave alone; swap the stack first (2 MP)
 sgboh-no-stack = { $unit } is not in a stack of two
-sgboh-engine-below = { $unit }: artillery always lies below infantry
-sgboh-too-many = { $unit } may not stay in { $hex } with { $other }: no more than two units to a hex
-sgboh-may-not-stack = { $unit } may not share { $hex } with { $other }: only two cohorts or triarii of a legion, two legion units of one class and legion, or one engine with infantry
+sgboh-engine-below = { $unit }: artillery is always below infantry
+sgboh-too-many = { $unit } can’t stay in { $hex } with { $other }: at most two units to a hex
+sgboh-may-not-stack = { $unit } can’t stack with { $other } in { $hex }: only two cohorts or triarii of a legion, two legion units of one class and legion, or an engine with infantry
 sgboh-face-alike = { $unit } must face as { $other } does in { $hex }: that takes { $need } MP, { $left } left
-sgboh-chariot-fired = { $unit } has fired and may not end next to the enemy, as { $hex } is
+sgboh-chariot-fired = { $unit } has fired, so it can’t end adjacent to an enemy; { $hex } is adjacent
 
 ## Column and double depth
 
-sgboh-no-column = { $unit }: units of this type form no column
-sgboh-column-already = { $unit } is in column already
-sgboh-line-already = { $unit } is in line already
-sgboh-column-alone = { $unit } and { $other } in { $hex }: units in column do not stack
-sgboh-ranks-beside = { $unit } is next to { $other } and cannot change its formation
-sgboh-ranks-facing = { $unit }: it can face { $one } or { $other }
+sgboh-no-column = { $unit } can’t form column: its type never does
+sgboh-column-already = { $unit } is already in column
+sgboh-line-already = { $unit } is already in line
+sgboh-column-alone = { $unit } can’t stack with { $other } in { $hex }: one of them is in column
+sgboh-ranks-beside = { $unit } can’t change formation: { $other } is adjacent
+sgboh-ranks-facing = { $unit } can only face { $one } or { $other }
 sgboh-line-head = { $unit }: its head is { $hand } half, and it forms line that way only
-sgboh-no-depth = in this scenario nobody forms double depth
-sgboh-depth-types = { $unit } and { $other }: double depth is for two phalanxes or two hoplites of one size
-sgboh-depth-alone = { $unit } and { $other }: each must be on the map, alone in its hexes and of single depth
-sgboh-depth-place = { $other } must stand wholly in rear hexes of { $unit }, and { $unit } before it
-sgboh-depth-facing = { $unit } and { $other } must both be in line and face alike
-sgboh-depth-untouched = { $unit } and { $other } must both be activated and have done nothing yet
-sgboh-depth-hits = { $unit } and { $other }: together { $hits } hits against TQ { $quality }, and both whole or both reduced
+sgboh-no-depth = Double depth isn’t used in this scenario
+sgboh-depth-types = { $unit } and { $other } can’t form double depth: only two phalanxes or two hoplites of one size can
+sgboh-depth-alone = { $unit } and { $other } must each be on the map, unstacked and in single depth
+sgboh-depth-place = { $other } must be wholly in rear hexes of { $unit }, with { $unit } in front of it
+sgboh-depth-facing = { $unit } and { $other } must both be in line with the same facing
+sgboh-depth-untouched = { $unit } and { $other } must both be activated and not have acted yet
+sgboh-depth-hits = { $unit } and { $other } can’t form double depth: { $hits } hits together vs TQ { $quality }, or only one is reduced
 
 ## Leaders
 
-sgboh-leader-way-empty = { $leader }: the order says nothing of where to ride
+sgboh-leader-way-empty = { $leader }: name a hex to ride to
 sgboh-leader-gap = { $leader }: { $next } is not adjacent to { $hex }
-sgboh-leader-enemy = { $leader }: an enemy unit stands in { $hex }
-sgboh-leader-beside = { $leader } rides next to the enemy only where a friendly unit is: { $hex } is next to { $other }
-sgboh-leader-closed = { $leader } may not ride from { $hex } to { $next } at any price
+sgboh-leader-enemy = { $leader } can’t enter { $hex }: an enemy unit is there
+sgboh-leader-beside = { $leader } can’t enter { $hex }, adjacent to { $other }, unless a friendly unit is there
+sgboh-leader-closed = { $leader } can’t ride from { $hex } to { $next }: the way is closed
 sgboh-leader-too-far = { $leader }: the way costs { $need } MP of { $have }

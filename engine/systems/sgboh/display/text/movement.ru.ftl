@@ -13,9 +13,9 @@ sgboh-not-activated = { $unit }: отряд в этот ход не задейс
 sgboh-moved-already = { $unit }: отряд уже закончил движение
 sgboh-not-together = { $unit }: движется один отряд или вся группировка, верхний отряд называется первым
 sgboh-way-empty = { $unit }: в приказе нет ни пути, ни поворота
-sgboh-out-in-zone = { $unit }: отряд вне командования, он в ЗК ({ $other }) и не тратит ОД, даже бесплатный поворот запрещён
-sgboh-out-engaged = { $unit }: отряд вне командования, в его ЗК стоит { $other }, и ОД он не тратит
-sgboh-elephant-engaged = { $unit }: в ЗК слонов стоит { $other }, поэтому они вне командования и не тратят ОД
+sgboh-out-in-zone = { $unit }: отряд вне командования в ЗК ({ $other }), двигаться и поворачивать нельзя
+sgboh-out-engaged = { $unit }: отряд вне командования, враг в его ЗК ({ $other }), двигаться нельзя
+sgboh-elephant-engaged = { $unit }: враг в ЗК слонов ({ $other }), поэтому они вне командования, двигаться нельзя
 sgboh-engine-fired = { $unit }: артиллерия за ход либо движется, либо стреляет
 sgboh-changed = { $unit }: отряд сменил построение, на этом его движение кончилось
 
@@ -25,8 +25,8 @@ sgboh-double-steps = { $unit }: отряд занимает два гекса, �
 sgboh-double-only = { $unit }: так движутся только отряды на двух гексах не в колонне
 sgboh-double-turns = { $unit }: отряд на двух гексах не поворачивается на месте; в линии он заходит плечом или разворачивается кругом
 sgboh-which-hand = { $unit }: укажите, левая половина или правая
-sgboh-off-map = { $unit }: движением с карты не уходят
-sgboh-gap = { $unit }: { $next } не соседний с { $hex }
+sgboh-off-map = { $unit }: движением за карту не уйти
+sgboh-gap = { $unit }: { $next } не соседствует с { $hex }
 sgboh-not-front = { $unit }: { $hex } не по фронту; сначала поверните на { $count ->
         [one] { $count } вершину
         [few] { $count } вершины
@@ -46,15 +46,15 @@ sgboh-phalanx = { $unit }: у фаланги { $allowance } ОД, напечат
 
 ## Противник
 
-sgboh-enemy-there = { $unit }: в { $hex } стоит вражеский отряд
-sgboh-out-beside = { $unit }: отряд вне командования и не подходит вплотную к врагу, а { $hex } рядом с { $other }; за два гекса можно
-sgboh-column-beside = { $unit }: колонна не подходит вплотную к врагу, а рядом с { $hex } стоит { $other }
-sgboh-elephant-zone = { $unit }: кавалерия не входит в ЗК слонов, а { $hex } в ней
+sgboh-enemy-there = { $unit }: в { $hex } нельзя, там враг
+sgboh-out-beside = { $unit }: отряд вне командования, в { $hex } нельзя, рядом враг ({ $other }); за два гекса можно
+sgboh-column-beside = { $unit }: колонне в { $hex } нельзя, рядом враг ({ $other })
+sgboh-elephant-zone = { $unit }: кавалерии нельзя в ЗК слонов ({ $hex })
 sgboh-stopped = { $unit }: отряд вошёл в ЗК ({ $other }) и в этот ход дальше не идёт
 sgboh-stopped-turn = { $unit }: отряд вошёл в ЗК ({ $other }) и там не поворачивается
-sgboh-left-zone = { $unit }: отряд покинул ЗК ({ $other }) и в этот ход не подходит к тому же врагу вплотную, а { $hex } рядом с ним
-sgboh-stop-among-friends = { $unit }: вражеская ЗК остановит отряд в { $hex }, где { $other }, а оставаться там нельзя
-sgboh-face-on-arrival = { $unit }: вражеская ЗК остановит отряд в { $hex }, где { $other } смотрит иначе, а повернуться там нельзя
+sgboh-left-zone = { $unit }: в { $hex } нельзя, в этот ход отряд уже покинул ЗК этого врага ({ $other })
+sgboh-stop-among-friends = { $unit }: вражеская ЗК остановит отряд в { $hex }, а стоять там с отрядом ({ $other }) нельзя
+sgboh-face-on-arrival = { $unit }: вражеская ЗК остановит отряд в { $hex } с другим равнением, чем у отряда ({ $other })
 
 ## Два гекса
 
@@ -70,7 +70,7 @@ sgboh-reverse-deep = { $unit }: отряд двойной глубины кру�
 
 ## Повороты
 
-sgboh-faces-so = { $unit }: отряд уже так и смотрит
+sgboh-faces-so = { $unit }: равнение уже такое
 sgboh-no-facing = { $unit }: такого равнения нет
 sgboh-engine-turns = { $unit }: у артиллерии нет равнения, поворачивать её незачем
 sgboh-column-faces = { $unit }: отряд в колонне и равняется на сторону гекса
@@ -83,7 +83,7 @@ sgboh-no-stack = { $unit }: отряд не в группировке из дв�
 sgboh-engine-below = { $unit }: артиллерия всегда под пехотой
 sgboh-too-many = { $unit }: в { $hex } уже { $other }, а больше двух отрядов в гексе не бывает
 sgboh-may-not-stack = { $unit }: в { $hex } уже { $other }; вместе стоят только две когорты или два отряда триариев одного легиона, два отряда LG одного класса и легиона или орудие с пехотой
-sgboh-face-alike = { $unit }: в { $hex } надо смотреть туда же, куда { $other }: нужно { $need } ОД, осталось { $left }
+sgboh-face-alike = { $unit }: в { $hex } нужно то же равнение, что у отряда ({ $other }): { $need } ОД, осталось { $left }
 sgboh-chariot-fired = { $unit }: колесницы стреляли и не заканчивают движение рядом с врагом, а { $hex } рядом с ним
 
 ## Колонна и двойная глубина
@@ -93,20 +93,20 @@ sgboh-column-already = { $unit }: отряд уже в колонне
 sgboh-line-already = { $unit }: отряд и так не в колонне
 sgboh-column-alone = { $unit } и { $other } в { $hex }: отряды в колонне не группируются
 sgboh-ranks-beside = { $unit }: рядом { $other }, построения не сменить
-sgboh-ranks-facing = { $unit }: можно смотреть на { $one } или на { $other }
+sgboh-ranks-facing = { $unit }: равнение может быть { $one } или { $other }
 sgboh-line-head = { $unit }: головой колонны служит { $hand } половина, из колонны разворачиваются только по ней
 sgboh-no-depth = в этом сценарии двойной глубины не строят
 sgboh-depth-types = { $unit } и { $other }: двойную глубину строят две фаланги или два отряда гоплитов одного размера
 sgboh-depth-alone = { $unit } и { $other }: оба должны быть на карте, без других отрядов в гексах и ещё не двойной глубины
 sgboh-depth-place = { $other }: отряд должен целиком стоять в тылу, а { $unit } у него по фронту
-sgboh-depth-facing = { $unit } и { $other }: оба не в колонне и смотрят одинаково
+sgboh-depth-facing = { $unit } и { $other }: оба не в колонне и с одинаковым равнением
 sgboh-depth-untouched = { $unit } и { $other }: оба должны быть задействованы и ещё ничего не делать
-sgboh-depth-hits = { $unit } и { $other }: вместе { $hits } повреждений при КВ { $quality }, и оба либо целые, либо сниженные
+sgboh-depth-hits = { $unit } и { $other }: повреждений вместе { $hits } при КВ { $quality }; боеспособность у обоих должна быть одинаковой
 
 ## Лидеры
 
 sgboh-leader-way-empty = { $leader }: в приказе нет пути
-sgboh-leader-gap = { $leader }: { $next } не соседний с { $hex }
+sgboh-leader-gap = { $leader }: { $next } не соседствует с { $hex }
 sgboh-leader-enemy = { $leader }: в { $hex } стоит вражеский отряд
 sgboh-leader-beside = { $leader }: вплотную к врагу лидер едет только туда, где стоит свой отряд, а рядом с { $hex } { $other }
 sgboh-leader-closed = { $leader }: из { $hex } в { $next } пути нет

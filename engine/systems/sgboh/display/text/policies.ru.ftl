@@ -1,6 +1,6 @@
 ### Трактовки, которые партия может выбрать: каждая со своими значениями.
 
-sgboh-policy-ofc-each-entry = Противодействующую смену равнения отряд пробует
+sgboh-policy-ofc-each-entry = Как часто отряд пробует противодействующую смену равнения
 sgboh-policy-ofc-each-entry-false = один раз за фазу движения и обстрела
 sgboh-policy-ofc-each-entry-true = против каждого подошедшего врага
 sgboh-policy-one-leader-one-formation = Лидер командует за ход
@@ -12,7 +12,7 @@ sgboh-policy-leader-may-stay-true = может отступить или ост�
 sgboh-policy-several-on-several = В одном столкновении
 sgboh-policy-several-on-several-true = несколько могут атаковать нескольких
 sgboh-policy-several-on-several-false = одна из сторон всегда состоит из одного отряда или группировки
-sgboh-policy-los-higher-than-either = Возвышенность заслоняет цель, если она
+sgboh-policy-los-higher-than-either = Какая возвышенность закрывает цель
 sgboh-policy-los-higher-than-either-false = выше и стрелка, и цели
 sgboh-policy-los-higher-than-either-true = выше хотя бы одного из них
 sgboh-policy-see-over-lower-units = Отряды ниже и стрелка, и цели
@@ -30,6 +30,6 @@ sgboh-policy-column-may-reply-true = как у всякого отряда
 sgboh-policy-rampage-by-rings = Буйство слонов начинается
 sgboh-policy-rampage-by-rings-false = с отряда, который его вызвал
 sgboh-policy-rampage-by-rings-true = с ближнего кольца
-sgboh-policy-pursue-on-retreat = Кавалерия преследует вражескую кавалерию, которая
+sgboh-policy-pursue-on-retreat = Когда кавалерия преследует вражескую кавалерию
 sgboh-policy-pursue-on-retreat-false = бежит
 sgboh-policy-pursue-on-retreat-true = бежит или отступает

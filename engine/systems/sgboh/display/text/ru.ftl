@@ -124,7 +124,7 @@ sgboh-ask-line = Возврат в боевое построение ({ $unit })
 
 sgboh-roll-start = кто ходит первым
 sgboh-roll-seizure = захват хода
-sgboh-roll-return = возвращение из погони
+sgboh-roll-return = возвращение из преследования
 sgboh-roll-facing = противодействующая смена равнения
 sgboh-roll-shot = обстрел
 sgboh-roll-leader-hit = лидер под обстрелом
@@ -137,7 +137,7 @@ sgboh-roll-shock = столкновение
 sgboh-roll-rout = БК на бегство
 sgboh-roll-pursuit = преследование
 
-## Поправки
+## Модификаторы
 
 sgboh-mod-matrix = системы вооружений
 sgboh-mod-quality = КВ

@@ -8,7 +8,7 @@ sgboh-formation-gone = { $formation } has nobody on the map and nobody in pursui
 sgboh-commander-needed = { $formation } has a commander on the map: name one
 sgboh-not-commander = { $leader } does not command { $formation }
 sgboh-commander-away = { $leader } is off the map and { $formation } does not bring him back
-sgboh-types-not-apart = No row leaves this choice of types: { $types }
+sgboh-types-not-apart = You can’t activate { $types } on their own here: only “and/or” formations may be split by type
 sgboh-types-none-of = The types chosen leave out all of { $formation }
 sgboh-group-of-one = A group is for two formations or more; one goes without
 sgboh-auxiliary-alone = { $formation } has no commander and is activated on its own
@@ -27,7 +27,7 @@ sgboh-seize-replacement = { $leader } is a replacement and never seizes a turn
 sgboh-seize-none-left = { $leader } has no attempt left
 sgboh-seized-no-ride = In a seized turn the overall commander does not ride instead of an activation
 sgboh-seized-own = { $leader } has seized the turn: one formation under his own command, or none
-sgboh-seized-nobody = The turn was seized by { $leader }: a formation needs him as its commander, or one within his range
+sgboh-seized-nobody = { $leader } seized the turn: activate a formation he commands, or one whose commander is within his range
 sgboh-seized-far = { $leader } has seized the turn: { $other } is { $length } hexes away, his range is { $most }
 
 ## Refusals: leaders

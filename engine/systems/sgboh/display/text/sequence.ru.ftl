@@ -4,7 +4,7 @@
 
 sgboh-activate-which = Назовите свои формирования, каждое один раз
 sgboh-activate-commanders = Назовите для каждого формирования командира либо никого
-sgboh-formation-gone = { $formation }: нет никого ни на карте, ни в погоне
+sgboh-formation-gone = { $formation }: нет никого ни на карте, ни в преследовании
 sgboh-commander-needed = { $formation }: командир на карте есть, назовите его
 sgboh-not-commander = { $leader } не командует этим формированием: { $formation }
 sgboh-commander-away = { $leader } не на карте, и { $formation } его не вернёт
@@ -15,8 +15,8 @@ sgboh-auxiliary-alone = { $formation }: командира нет, задейс�
 sgboh-one-leader-one-formation = В этой партии лидер командует за ход одним формированием
 sgboh-no-such-group = В диаграмме нет группы, где были бы все эти формирования
 sgboh-group-leader = { $leader } не может открыть группу «{ $group }»: нужен лидер, который был на карте до этого хода, и не замена
-sgboh-group-far = { $leader }: до лидера { $other } гексов { $length }, можно не больше { $most }
-sgboh-group-link = Группа «{ $group }»: у формирования { $formation } рядом нет командира, который был на карте раньше
+sgboh-group-far = { $leader }: слишком далеко до лидера ({ $other }): { $length }, предел { $most }
+sgboh-group-link = Группа «{ $group }»: формированию ({ $formation }) нужен рядом командир, бывший на карте до этого хода
 sgboh-no-overall = Вашего верховного командира нет на карте
 
 ## Отказы: захват хода
@@ -27,7 +27,7 @@ sgboh-seize-replacement = { $leader } — замена и хода не захв
 sgboh-seize-none-left = { $leader }: попыток захвата не осталось
 sgboh-seized-no-ride = В захваченный ход верховный командир не скачет взамен задействования
 sgboh-seized-own = Ход захватил { $leader }: одно формирование под его командой либо ни одного
-sgboh-seized-nobody = Ход захватил { $leader }: формированию нужен командиром он сам или тот, кто в пределах его досягаемости
+sgboh-seized-nobody = Ход захватил { $leader }: командовать может он сам или лидер в его командной досягаемости
 sgboh-seized-far = Ход захватил { $leader }, досягаемость { $most }: до командира { $other } гексов { $length }
 
 ## Отказы: лидеры
@@ -41,8 +41,8 @@ sgboh-flee-entered = { $leader } не может остаться: враг во
 sgboh-flee-must = { $leader } не может остаться один рядом с врагом
 sgboh-flee-where = { $leader } не может отступить в { $hex }: не дальше { $most } гексов, не через врага и не вплотную к нему, разве что к своему отряду
 sgboh-return-other = Сейчас возвращается { $unit }
-sgboh-return-where = { $unit } не может вернуться в { $hex }: нужен свободный гекс на вражеском краю отступления, рядом с которым нет врага
-sgboh-return-facing = { $unit } при возвращении равняется на вершину
+sgboh-return-where = { $unit }: в { $hex } не вернуться. Нужен свободный гекс у края отступления противника, не рядом с врагом
+sgboh-return-facing = { $unit }: после возвращения равнение только на вершину
 
 ## Как побеждают
 

@@ -2,78 +2,78 @@
 
 ## Naming the attacks
 
-sgboh-must-attack = { $unit } must attack: in an enemy zone, with an enemy in its own
-sgboh-must-be-attacked = { $unit } must attack { $target }, or somebody else must
-sgboh-must-be-attacked-too = { $unit } in attack: { $target } in the same zone must be attacked too
-sgboh-left-stranded = After this { $unit } could no longer attack or be attacked as it must
+sgboh-must-attack = { $unit } must attack: it is in an enemy ZOC and has an enemy in its own
+sgboh-must-be-attacked = { $target } must be attacked, by { $unit } or another unit
+sgboh-must-be-attacked-too = { $unit } attacks, so { $target } in the same ZOC must be attacked too
+sgboh-left-stranded = This would leave { $unit } unable to attack or be attacked as it must
 sgboh-no-such-attack = There is no attack number { $number }
 sgboh-attack-unclear = Name units on the map, attackers first and then defenders
-sgboh-wrong-side = { $unit }: the wrong side for that
-sgboh-not-a-star = { $attackers } blocks against { $defenders }: either the attacker or the defender must be one block
-sgboh-attacks-already = { $unit }: already in another attack
-sgboh-attacked-already = { $unit }: already under attack
-sgboh-not-before-it = { $target }: not in the zone of { $unit }
-sgboh-shies-elephants = { $unit }: cavalry never attacks elephants
-sgboh-skirmishers-never-attack = { $unit }: skirmishers never attack
-sgboh-artillery-never-attacks = { $unit }: artillery never attacks
-sgboh-column-never-attacks = { $unit }: a column starts no combat
-sgboh-not-activated-to-attack = { $unit }: not activated this turn
-sgboh-not-pending = Attack { $number } does not wait to be taken up
+sgboh-wrong-side = { $unit } is on the wrong side for that
+sgboh-not-a-star = One side of an attack must be a single unit or stack; this one is { $attackers } against { $defenders }
+sgboh-attacks-already = { $unit } is already in another attack
+sgboh-attacked-already = { $unit } is already under attack
+sgboh-not-before-it = { $unit } can’t attack { $target }, which isn’t in its ZOC
+sgboh-shies-elephants = { $unit } can’t attack: cavalry never attacks elephants
+sgboh-skirmishers-never-attack = { $unit } can’t attack: skirmishers never do
+sgboh-artillery-never-attacks = { $unit } can’t attack: artillery never does
+sgboh-column-never-attacks = { $unit } can’t attack from column
+sgboh-not-activated-to-attack = { $unit } can’t attack: it isn’t activated this turn
+sgboh-not-pending = Attack { $number } isn’t waiting to be resolved
 
 ## Retreat before shock
 
-sgboh-evade-type = { $unit }: only cavalry, skirmishers and light infantry retreat before shock
-sgboh-evade-contact = { $unit }: in contact with the enemy when the turn began
-sgboh-evade-fired = { $unit }: has fired at an enemy who came into its zone
-sgboh-evade-column = { $unit }: in column this turn
-sgboh-evade-slow = { $unit }: not faster than the attackers, MA { $own } against { $theirs }
-sgboh-evade-off-map = { $unit } may not leave the map before shock
+sgboh-evade-type = { $unit } can’t retreat before shock: only cavalry, skirmishers and light infantry can
+sgboh-evade-contact = { $unit } can’t retreat before shock: it began the turn in contact with the enemy
+sgboh-evade-fired = { $unit } can’t retreat before shock: it has used entry fire
+sgboh-evade-column = { $unit } can’t retreat before shock: it was in column this turn
+sgboh-evade-slow = { $unit } can’t retreat before shock: MA { $own } against the attackers’ { $theirs }
+sgboh-evade-off-map = { $unit } can’t retreat off the map before shock
 sgboh-evade-not-away = { $hex } is no farther from { $enemy } than the hex before it
-sgboh-evade-not-attacked = Name a defender of this attack who has not decided yet
-sgboh-evade-not-beside = { $unit }: each hex must be next to the one before it
-sgboh-evade-stops = { $unit }: { $hex } is in an enemy zone, and the retreat stops there
-sgboh-evade-far = { $unit }: { $cost } MP are needed, it has { $most }
-sgboh-evade-further = { $unit } must go on as long as there is a way: { $spent } of { $most } MP are used
-sgboh-must-evade = { $unit }: cavalry attacked by elephants must retreat while it can
+sgboh-evade-not-attacked = Name a defender of this attack that hasn’t decided yet
+sgboh-evade-not-beside = { $unit }: each hex must be adjacent to the one before it
+sgboh-evade-stops = { $unit } must stop in { $hex }: it is in an enemy ZOC
+sgboh-evade-far = { $unit }: this costs { $cost } MP, it has { $most }
+sgboh-evade-further = { $unit } must retreat farther: it has used { $spent } of { $most } MP
+sgboh-must-evade = { $unit } must retreat: cavalry attacked by elephants can’t stand while there is a way
 
 ## Advance after it
 
-sgboh-follow-who = A block of the attackers may advance, or the top unit of a stack alone
-sgboh-follow-vacated = { $unit }: the first step must lead into a hex that the defender has left
-sgboh-follow-no-way = { $unit } cannot step or turn so: advances go through front hexes
-sgboh-follow-stops = { $unit }: an enemy zone stops the advance
-sgboh-follow-far = { $unit }: { $cost } MP are needed, half of its allowance is { $most }
-sgboh-follow-beside = { $unit } may not enter { $hex }, next to a unit that has retreated
-sgboh-follow-elephants = { $unit }: cavalry does not enter the zone of elephants in { $hex }
+sgboh-follow-who = Only an attacking unit or stack, or the top unit of a stack, may advance
+sgboh-follow-vacated = { $unit } must first enter a hex that the defender has left
+sgboh-follow-no-way = { $unit } can’t step or turn so: an advance goes through front hexes
+sgboh-follow-stops = { $unit } must stop: it has entered an enemy ZOC
+sgboh-follow-far = { $unit }: this costs { $cost } MP; an advance has half its allowance, { $most }
+sgboh-follow-beside = { $unit } can’t enter { $hex }, adjacent to a unit that has retreated
+sgboh-follow-elephants = { $unit }: cavalry can’t enter an elephant’s ZOC ({ $hex })
 
 ## Types, hits, the last man
 
-sgboh-use-not-there = Name the top unit of a block in this attack
-sgboh-use-flanking = { $unit }: not on flank or rear while another attacker is, so use that one
-sgboh-use-row = { $unit }: German cavalry attacks by the row GC or LI
-sgboh-hit-evenly = { $unit }: one odd hit already, while others have none
-sgboh-hit-whom = Name a block that shares these hits
-sgboh-keep-whom = Name an attacker of this attack, no elephants
+sgboh-use-not-there = Name the top unit of a stack in this attack
+sgboh-use-flanking = { $unit } can’t be used: another attacker is on the flank or rear, so use that one
+sgboh-use-row = { $unit }: German cavalry attacks as GC or LI
+sgboh-hit-evenly = { $unit } has an extra hit already, while others have none
+sgboh-hit-whom = Choose one of the units that share these hits
+sgboh-keep-whom = Name an attacker of this attack, not elephants
 
 ## Retreat
 
-sgboh-need-not-retreat = Name a block that has to retreat
-sgboh-must-retreat = { $unit }: there is a hex to retreat to
-sgboh-retreat-one-hex = { $unit }: one hex on the map, the whole unit the same way
-sgboh-retreat-closed = { $unit } cannot go to { $hex }: ground or hexside is closed to it
-sgboh-retreat-occupied = { $unit } may not stay in { $hex }, which is occupied
-sgboh-retreat-zone = { $hex } is in an enemy zone
-sgboh-retreat-beside = { $hex } is next to an enemy of this attack
+sgboh-need-not-retreat = Name a unit or stack that has to retreat
+sgboh-must-retreat = { $unit } must retreat: there is a hex for it
+sgboh-retreat-one-hex = { $unit } must retreat one hex on the map, all in one direction
+sgboh-retreat-closed = { $unit } can’t retreat to { $hex }: the ground or hexside is closed to it
+sgboh-retreat-occupied = { $unit } can’t stay in { $hex }: it is occupied
+sgboh-retreat-zone = { $hex } is in an enemy ZOC
+sgboh-retreat-beside = { $hex } is adjacent to an enemy of this attack
 sgboh-retreat-not-away = { $hex } is no farther from the enemies of this attack
-sgboh-line-whom = Name a unit in column that was attacked
-sgboh-line-facing = { $unit }: a unit of two hexes faces across them
+sgboh-line-whom = Name an attacked unit that is in column
+sgboh-line-facing = { $unit }: a two-hex unit faces across its hexes
 
 ## Advance after shock
 
 sgboh-must-advance = { $unit } must advance
-sgboh-another-advances = { $unit } must advance, with the whole stack: the attack was made by its type
-sgboh-advance-one-step = { $unit } advances by one step, and turns after it
+sgboh-another-advances = { $unit } must advance with its whole stack: the attack used its type
+sgboh-advance-one-step = { $unit } advances one step and may turn after it
 sgboh-advance-most = { $unit } must enter as many of the vacated hexes as it can
-sgboh-advance-vacated = { $unit } must go into a hex that the defender has left
+sgboh-advance-vacated = { $unit } must enter a hex that the defender has left
 sgboh-another-turns = Only { $unit } may turn
-sgboh-one-vertex = { $unit } may turn by one vertex after its advance
+sgboh-one-vertex = { $unit } can turn one vertex at most after its advance

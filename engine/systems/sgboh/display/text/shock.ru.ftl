@@ -2,14 +2,14 @@
 
 ## Назначение атак
 
-sgboh-must-attack = { $unit }: отряд должен атаковать, он во вражеской ЗК, и враг есть в его собственной
-sgboh-must-be-attacked = { $target }: враг в ЗК отряда ({ $unit }) должен быть атакован, им самим или другим
-sgboh-must-be-attacked-too = { $target }: враг в ЗК атакующего ({ $unit }) тоже должен быть атакован
+sgboh-must-attack = { $unit }: отряд обязан атаковать, он во вражеской ЗК, а враг в его собственной
+sgboh-must-be-attacked = { $target }: враг в ЗК отряда ({ $unit }), его нужно атаковать этим или другим отрядом
+sgboh-must-be-attacked-too = { $target }: враг в ЗК атакующего ({ $unit }), его нужно атаковать тоже
 sgboh-left-stranded = { $unit }: после этого отряд уже не сможет атаковать или попасть под атаку, как положено
 sgboh-no-such-attack = Атаки номер { $number } нет
 sgboh-attack-unclear = Назовите отряды на карте: сначала атакующие, потом обороняющиеся
 sgboh-wrong-side = { $unit }: отряд не той стороны
-sgboh-not-a-star = Группировок { $attackers } против { $defenders }: либо атакует, либо обороняется только одна
+sgboh-not-a-star = В атаке одна из сторон — один отряд или группировка, а здесь { $attackers } против { $defenders }
 sgboh-attacks-already = { $unit }: отряд уже участвует в другой атаке
 sgboh-attacked-already = { $unit }: отряд уже под атакой
 sgboh-not-before-it = { $target }: враг не в ЗК отряда ({ $unit })
@@ -62,11 +62,11 @@ sgboh-must-retreat = { $unit }: отряду есть куда отступит�
 sgboh-retreat-one-hex = { $unit }: отряд отступает на один гекс по карте, весь в одну сторону
 sgboh-retreat-closed = { $unit }: в { $hex } нельзя, местность или сторона гекса закрыта
 sgboh-retreat-occupied = { $unit }: в { $hex } нельзя остаться, гекс занят
-sgboh-retreat-zone = { $hex } во вражеской ЗК
-sgboh-retreat-beside = { $hex } рядом с врагом из этой атаки
-sgboh-retreat-not-away = { $hex } не дальше от врагов из этой атаки
+sgboh-retreat-zone = { $hex }: здесь вражеская ЗК
+sgboh-retreat-beside = { $hex }: рядом враг из этой атаки
+sgboh-retreat-not-away = { $hex }: не дальше от врагов из этой атаки
 sgboh-line-whom = Назовите атакованный отряд, который ещё в колонне
-sgboh-line-facing = { $unit }: отряд занимает два гекса и смотрит поперёк них
+sgboh-line-facing = { $unit }: отряд на двух гексах равняется поперёк них
 
 ## Наступление после столкновения
 

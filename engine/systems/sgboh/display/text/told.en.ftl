@@ -5,7 +5,7 @@
 sgboh-told-turn = Turn { $number }: { $side }
 sgboh-told-turn-seized = Turn { $number } is seized: { $side } to play
 sgboh-told-start = First to move: { $side }, dice { $dice }
-sgboh-told-passed = { $side }: pass
+sgboh-told-passed = { $side } passes
 sgboh-told-phase = { $side }: { $phase }
 sgboh-told-points = Rout points: { $first } { $ours } of { $our_level }, { $second } { $theirs } of { $their_level }
 
@@ -23,7 +23,7 @@ sgboh-told-seized-to-move = { $leader } uses an attempt at seizure to move; { $l
         [one] { $left } attempt left
        *[other] { $left } attempts left
     }
-sgboh-told-group = { $leader } brings several formations into action
+sgboh-told-group = { $leader } activates several formations
 sgboh-told-activated = Activated: { $formation }, { $units ->
         [one] { $units } unit
        *[other] { $units } units
@@ -43,7 +43,7 @@ sgboh-told-leader-back = { $leader } is back on the map in { $hex }, with { $uni
 sgboh-told-leader-replaced = { $leader } takes the place of { $old } in { $hex }, with { $unit }
 sgboh-told-leader-renewed = { $leader }: a new leader in { $hex }, with { $unit }
 sgboh-told-leader-fled = { $leader } retreats to { $hex }
-sgboh-told-leader-busy = { $leader } leaves the map unharmed and may come back
+sgboh-told-leader-busy = { $leader } leaves the map unharmed and may return
 sgboh-told-leader-pursuing = { $leader } leaves the map with the pursuing cavalry
 sgboh-told-leader-killed = { $leader } is killed
 sgboh-told-leader-joined = { $leader } is now with { $unit }
@@ -52,22 +52,55 @@ sgboh-told-leader-alone = { $leader } is left without a unit
 ## Movement and facing
 
 sgboh-told-moved = { $units }: { $path }, { $cost } MP, now facing { $facing }
-sgboh-told-turned = { $units }: a turn in { $hex }, { $cost } MP, now facing { $facing }
-sgboh-told-followed = { $units }: the other half comes up, now in { $hex }
-sgboh-told-reversed = { $units }: about-turn in { $hex }, now facing { $facing }
-sgboh-told-column = { $units }: into column in { $hex }, facing { $facing }
-sgboh-told-line = { $units }: back into line in { $hex }, facing { $facing }
-sgboh-told-spread = { $units }: aside from { $start } to { $hex }
-sgboh-told-retreated = { $units }: retreat from { $start } to { $hex }
-sgboh-told-fell-back = { $units }: back before shock, { $path }
-sgboh-told-advanced = { $units }: advance from { $start } to { $hex }
-sgboh-told-returned = { $units }: back from pursuit in { $hex }, facing { $facing }
+sgboh-told-turned = { $units } { $count ->
+    [one] turns
+   *[other] turn
+} in { $hex } to face { $facing }, { $cost } MP
+sgboh-told-followed = { $units } { $count ->
+    [one] brings
+   *[other] bring
+} up the other half, now in { $hex }
+sgboh-told-reversed = { $units } { $count ->
+    [one] turns
+   *[other] turn
+} about in { $hex }, now facing { $facing }
+sgboh-told-column = { $units } { $count ->
+    [one] forms
+   *[other] form
+} column in { $hex }, facing { $facing }
+sgboh-told-line = { $units } { $count ->
+    [one] forms
+   *[other] form
+} line in { $hex }, facing { $facing }
+sgboh-told-spread = { $units } { $count ->
+    [one] opens
+   *[other] open
+} out from { $start } to { $hex }
+sgboh-told-retreated = { $units } { $count ->
+    [one] retreats
+   *[other] retreat
+} from { $start } to { $hex }
+sgboh-told-fell-back = { $units } { $count ->
+    [one] retreats
+   *[other] retreat
+} before shock: { $path }
+sgboh-told-advanced = { $units } { $count ->
+    [one] advances
+   *[other] advance
+} from { $start } to { $hex }
+sgboh-told-returned = { $units } { $count ->
+    [one] returns
+   *[other] return
+} from pursuit at { $hex }, facing { $facing }
 sgboh-told-faced = { $units } in { $hex }: now facing { $facing }
 sgboh-told-restacked = Stack in { $hex }, from the top: { $units }
-sgboh-told-deepened = { $units }: double depth in { $hex }, with { $beneath }
-sgboh-told-facing-free = { $units }: opposed facing change, now facing { $facing }
-sgboh-told-facing-done = { $units }: opposed facing change, { $die } is not above TQ { $quality }, now facing { $facing }
-sgboh-told-facing-failed = { $units }: no opposed facing change, { $die } is above TQ { $quality }
+sgboh-told-deepened = { $units } forms double depth with { $beneath } in { $hex }
+sgboh-told-facing-free = Reaction facing change: { $units } { $count ->
+    [one] turns
+   *[other] turn
+} to { $facing }
+sgboh-told-facing-done = Reaction facing change: { $units } to { $facing }, { $die } vs TQ { $quality }
+sgboh-told-facing-failed = Reaction facing change fails: { $units }, { $die } vs TQ { $quality }
 
 ## Missiles
 
@@ -76,8 +109,8 @@ sgboh-told-shot = { $unit } at { $target } in { $hex }, { $distance ->
        *[other] { $distance } hexes
     }
 sgboh-told-shot-run = Hit and run: { $unit } at { $target } in { $hex }
-sgboh-told-shot-exit = Fire at one who leaves: { $unit } at { $target } in { $hex }
-sgboh-told-shot-entry = Fire at one who comes: { $unit } at { $target } in { $hex }
+sgboh-told-shot-exit = Exit fire: { $unit } at { $target } in { $hex }
+sgboh-told-shot-entry = Entry fire: { $unit } at { $target } in { $hex }
 sgboh-told-shot-return = Return fire: { $unit } at { $target } in { $hex }, { $distance ->
         [one] { $distance } hex
        *[other] { $distance } hexes
@@ -90,8 +123,8 @@ sgboh-told-shot-hit = Hit: { $total } is not above { $value }
 sgboh-told-shot-missed = Miss: { $total } is above { $value }
 sgboh-told-shot-danger = { $die }: the leader is in danger
 sgboh-told-shot-no-danger = { $die }: the leader is in no danger
-sgboh-told-elephant-stands = { $unit }: { $die } and { $hits } for hits is not above TQ { $quality }, they stand
-sgboh-told-elephant-rampages = { $unit }: { $die } and { $hits } for hits is above TQ { $quality }, they break
+sgboh-told-elephant-stands = { $unit }: { $die } plus { $hits } for hits vs TQ { $quality }: stands
+sgboh-told-elephant-rampages = { $unit }: { $die } plus { $hits } for hits vs TQ { $quality }: rampages
 
 ## Hits, routs, removals
 
@@ -103,14 +136,14 @@ sgboh-told-reduced = { $unit }: reduced, keeping { $hits ->
         [one] { $hits } hit
        *[other] { $hits } hits
     }
-sgboh-told-routed = { $unit }: routed and gone
-sgboh-told-eliminated = { $unit }: destroyed
-sgboh-told-pursuing = { $unit }: off the map in pursuit
-sgboh-told-lost = { $unit }: lost in pursuit for good
-sgboh-told-rampage = { $unit }: on the rampage! In danger: { $order }
-sgboh-told-rampage-nobody = { $unit }: on the rampage! Nobody is near
-sgboh-told-trampled = { $unit }: { $die } is above TQ { $quality }, trampled
-sgboh-told-not-trampled = { $unit }: { $die } is not above TQ { $quality }, no harm
+sgboh-told-routed = { $unit } routs and is removed
+sgboh-told-eliminated = { $unit } is eliminated
+sgboh-told-pursuing = { $unit } leaves the map in pursuit
+sgboh-told-lost = { $unit } is lost in pursuit for good
+sgboh-told-rampage = { $unit } goes on a rampage! In danger: { $order }
+sgboh-told-rampage-nobody = { $unit } goes on a rampage, but no unit is near
+sgboh-told-trampled = { $unit } rolls { $die } vs TQ { $quality } and is trampled
+sgboh-told-not-trampled = { $unit } rolls { $die } vs TQ { $quality } and is unharmed
 sgboh-told-rampage-over = { $die } ends the rampage
 sgboh-told-kept = { $unit }: kept in the field with { $hits ->
         [one] { $hits } hit
@@ -120,14 +153,14 @@ sgboh-told-kept = { $unit }: kept in the field with { $hits ->
 ## Shock
 
 sgboh-told-attack-named = Attack: { $attackers } on { $defenders }
-sgboh-told-attack-called-off = Attack called off: { $attackers } on { $defenders }
+sgboh-told-attack-called-off = Attack cancelled: { $attackers } on { $defenders }
 sgboh-told-attacks-confirmed = { $side }: { $count ->
         [0] no attacks
         [one] { $count } attack named
        *[other] { $count } attacks named
     }
-sgboh-told-escaped = { $unit }: clear of the shock
-sgboh-told-attack-void = The attack of { $attackers } falls through
+sgboh-told-escaped = { $unit } has escaped the shock
+sgboh-told-attack-void = The attack of { $attackers } is void
 sgboh-told-attack-left = The attack goes on: { $attackers } on { $defenders }
 sgboh-told-no-retreat = { $units }: no hex to retreat to, so they stay and take { $hits ->
         [one] { $hits } more hit
@@ -138,15 +171,15 @@ sgboh-told-no-retreat-elephants = { $units }: no retreat from the elephants, whi
        *[other] { $hits } hits
     }
 sgboh-told-retreat-off-map = { $units }: the only retreat leads off the map
-sgboh-check-fall-back = order in retreat
+sgboh-check-fall-back = check for order in retreat
 sgboh-check-rout = rout roll
 sgboh-check-pursuit = pursuit
 sgboh-check-quality = TQ check
-sgboh-told-check-passed = { $unit }: { $check }, { $total } is not above TQ { $quality }, passed
-sgboh-told-check-failed = { $unit }: { $check }, { $total } is above TQ { $quality }, failed
+sgboh-told-check-passed = { $unit }: { $check } { $total } vs TQ { $quality }: passes
+sgboh-told-check-failed = { $unit }: { $check } { $total } vs TQ { $quality }: fails
 sgboh-told-leader-safe = { $leader }: { $die }, no danger
-sgboh-told-leader-spared = { $leader }: 0, then { $die }, and he lives
-sgboh-told-leader-struck = { $leader }: 0, then { $die }, and he is struck down
+sgboh-told-leader-spared = { $leader }: 0, then { $die }: he lives
+sgboh-told-leader-struck = { $leader }: 0, then { $die }: he is killed
 sgboh-told-shock = Shock { $angle }: { $attackers } on { $defenders }
 sgboh-told-shock-types = Weapons: { $row } ({ $attacker }) against { $column } ({ $defender })
 sgboh-told-modifiers = Modifiers: { $name1 } { $value1 }{ $value2 ->
@@ -182,14 +215,14 @@ sgboh-told-result-roll-hits-retreat = { $side }: rout roll{ $plus }, { $hits ->
        *[other] { $hits } hits
     } and retreat if passed
 sgboh-told-result-rout = { $side }: automatic rout
-sgboh-told-pursuers-back = { $formation }: { $total }, the cavalry comes back from pursuit
+sgboh-told-pursuers-back = { $formation }: { $total }, the cavalry returns from pursuit
 sgboh-told-pursuers-away = { $formation }: { $total }, the cavalry is still in pursuit
 sgboh-told-pursuers-lost = { $formation }: { $total }, the cavalry is lost in pursuit
 
 ## The referee
 
-sgboh-told-put = { $unit }: put into { $hex }, facing { $facing }
-sgboh-told-taken = { $unit }: taken off the map
+sgboh-told-put = { $unit } is placed in { $hex }, facing { $facing }
+sgboh-told-taken = { $unit } is taken off the map
 sgboh-told-value = { $unit }: { $field }, now { $value }
-sgboh-told-leader-put = { $leader } is put into { $hex }
+sgboh-told-leader-put = { $leader } is placed in { $hex }
 sgboh-told-leader-taken = { $leader } is taken off the map

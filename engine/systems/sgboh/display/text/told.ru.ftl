@@ -67,7 +67,7 @@ sgboh-told-spread = { $units }: в сторону, из { $start } в { $hex }
 sgboh-told-retreated = { $units }: отступление из { $start } в { $hex }
 sgboh-told-fell-back = { $units }: назад, не принимая столкновения, { $path }
 sgboh-told-advanced = { $units }: наступление из { $start } в { $hex }
-sgboh-told-returned = { $units }: снова на карте после погони, в { $hex }, равнение { $facing }
+sgboh-told-returned = { $units }: снова на карте после преследования, в { $hex }, равнение { $facing }
 sgboh-told-faced = { $units } в { $hex }: равнение { $facing }
 sgboh-told-restacked = Группировка в { $hex }, сверху вниз: { $units }
 sgboh-told-deepened = { $units }: двойная глубина в { $hex }, сзади { $beneath }
@@ -110,10 +110,10 @@ sgboh-told-hit = { $unit }: { $taken ->
        *[many] { $taken } повреждений
     }, теперь { $hits } при КВ { $quality }
 sgboh-told-reduced = { $unit }: боеспособность снижена, повреждений { $hits }
-sgboh-told-routed = { $unit }: бегство, отряд снят с карты
+sgboh-told-routed = { $unit }: отряд бежит и снят с карты
 sgboh-told-eliminated = { $unit }: отряд уничтожен
-sgboh-told-pursuing = { $unit }: погоня увела за карту
-sgboh-told-lost = { $unit }: из погони уже не вернуться
+sgboh-told-pursuing = { $unit }: отряд ушёл за карту в преследование
+sgboh-told-lost = { $unit }: из преследования отряд уже не вернётся
 sgboh-told-rampage = { $unit }: слоновье буйство! Под угрозой: { $order }
 sgboh-told-rampage-nobody = { $unit }: слоновье буйство! Рядом никого
 sgboh-told-trampled = { $unit }: { $die } больше КВ { $quality }, слоны сминают строй
@@ -123,8 +123,8 @@ sgboh-told-kept = { $unit }: отряд сохранён в строю, повр
 
 ## Столкновение
 
-sgboh-told-attack-named = Атака: { $attackers } – { $defenders }
-sgboh-told-attack-called-off = Атака отозвана: { $attackers } – { $defenders }
+sgboh-told-attack-named = Атака: { $attackers } → { $defenders }
+sgboh-told-attack-called-off = Атака отозвана: { $attackers } → { $defenders }
 sgboh-told-attacks-confirmed = { $side }: { $count ->
         [0] атак нет
         [one] названа { $count } атака
@@ -148,14 +148,14 @@ sgboh-check-fall-back = порядок при отступлении
 sgboh-check-rout = БК на бегство
 sgboh-check-pursuit = преследование
 sgboh-check-quality = проверка КВ
-sgboh-told-check-passed = { $unit }: { $check }, { $total } не больше КВ { $quality }, проверка пройдена
-sgboh-told-check-failed = { $unit }: { $check }, { $total } больше КВ { $quality }, проверка провалена
+sgboh-told-check-passed = { $unit }: { $check } { $total } при КВ { $quality }, пройдено
+sgboh-told-check-failed = { $unit }: { $check } { $total } при КВ { $quality }, не пройдено
 sgboh-told-leader-safe = { $leader }: { $die }, опасности нет
 sgboh-told-leader-spared = { $leader }: 0, затем { $die }, лидер жив
 sgboh-told-leader-struck = { $leader }: 0, затем { $die }, смертельный удар
 sgboh-told-shock = Столкновение { $angle }: { $attackers } – { $defenders }
 sgboh-told-shock-types = Оружие: { $row } ({ $attacker }) против { $column } ({ $defender })
-sgboh-told-modifiers = Поправки: { $name1 } { $value1 }{ $value2 ->
+sgboh-told-modifiers = Модификаторы: { $name1 } { $value1 }{ $value2 ->
         [none] {""}
        *[other] , { $name2 } { $value2 }
     }{ $value3 ->
@@ -171,7 +171,7 @@ sgboh-told-modifiers = Поправки: { $name1 } { $value1 }{ $value2 ->
         [none] {""}
        *[other] , { $name6 } { $value6 }
     }
-sgboh-told-shock-total = Бросок { $die }, поправки { $net }: { $total }
+sgboh-told-shock-total = Бросок { $die }, модификаторы { $net }: { $total }
 sgboh-told-result-none = { $side }: без последствий
 sgboh-told-result-hits = { $side }: { $hits ->
         [one] { $hits } повреждение
@@ -191,9 +191,9 @@ sgboh-told-result-roll-hits-retreat = { $side }: БК на бегство{ $plus
        *[many] { $hits } повреждений
     } и отступление
 sgboh-told-result-rout = { $side }: автоматическое бегство
-sgboh-told-pursuers-back = { $formation }: { $total }, кавалерия возвращается из погони
-sgboh-told-pursuers-away = { $formation }: { $total }, кавалерия всё ещё в погоне
-sgboh-told-pursuers-lost = { $formation }: { $total }, кавалерия пропала в погоне
+sgboh-told-pursuers-back = { $formation }: { $total }, кавалерия возвращается из преследования
+sgboh-told-pursuers-away = { $formation }: { $total }, кавалерия всё ещё в преследовании
+sgboh-told-pursuers-lost = { $formation }: { $total }, кавалерия пропала в преследовании
 
 ## Судья
 

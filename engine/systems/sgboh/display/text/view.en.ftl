@@ -17,14 +17,14 @@ sgboh-unit-hits = { $hits ->
    *[other] { $hits } hits; { $left } more and it routs
 }
 sgboh-unit-missile = weapon: { $weapon }
-sgboh-unit-in-zone = has in its zone: { $units }
-sgboh-unit-zoned = is in an enemy zone of control
-sgboh-unit-reduced = reduced: quality 2 lower, no missiles
+sgboh-unit-in-zone = has in its ZOC: { $units }
+sgboh-unit-zoned = is in an enemy ZOC
+sgboh-unit-reduced = reduced: TQ 2 lower, no missiles
 sgboh-unit-reducible = is reduced once before it routs
-sgboh-unit-column = in column: quality 2 lower, starts no combat
+sgboh-unit-column = in column: TQ 2 lower, can’t start combat
 sgboh-unit-deep = double depth
 sgboh-unit-in-command = in command this turn
-sgboh-unit-out-of-command = out of command this turn: may not come next to the enemy
+sgboh-unit-out-of-command = out of command this turn: can’t move adjacent to the enemy
 sgboh-unit-moved = has moved this turn
 sgboh-unit-fired = has fired this turn
 sgboh-unit-routed = routed, { $points } rout points
@@ -32,13 +32,13 @@ sgboh-unit-eliminated = eliminated, { $points } rout points
 sgboh-unit-pursuing = off the map in pursuit; it would count { $points } rout points, while it is away it counts none
 sgboh-unit-lost = lost in pursuit, without rout points (it would count { $points })
 sgboh-unit-waiting = has not entered the map; it would count { $points } rout points
-sgboh-unit-beneath = stands behind another unit in double depth, counted there ({ $points })
+sgboh-unit-beneath = behind another unit in double depth, counted there ({ $points })
 
 sgboh-leader-values = initiative { $initiative }, command range { $range }
 sgboh-leader-overall = commands the whole army
 sgboh-leader-heroic = heroic
 sgboh-leader-with = is with { $unit }
-sgboh-leader-alone = is with no unit: may flee from the enemy who comes next to him
+sgboh-leader-alone = alone: must flee if an enemy moves adjacent
 sgboh-leader-formation = may command { $formation }: { $near } of { $units } units within his range
 sgboh-leader-no-formation = commands no formation himself
 sgboh-leader-seizures = { $left ->
@@ -47,4 +47,4 @@ sgboh-leader-seizures = { $left ->
    *[other] may try { $left } times more to seize the turn
 }
 sgboh-leader-replaced = has taken the place of { $leader }
-sgboh-leader-active = is active this turn
+sgboh-leader-active = is activated this turn

@@ -35,12 +35,12 @@ sgboh-unit-lost = пропал в преследовании, очков бег�
 sgboh-unit-waiting = ещё не вышел на карту (стоит очков бегства: { $points })
 sgboh-unit-beneath = стоит вторым в двойной глубине, учтён там (стоит { $points })
 
-sgboh-leader-values = инициатива { $initiative }, дальность командования { $range }
+sgboh-leader-values = инициатива { $initiative }, командная досягаемость { $range }
 sgboh-leader-overall = верховный командир
 sgboh-leader-heroic = героический
 sgboh-leader-with = находится при отряде: { $unit }
-sgboh-leader-alone = стоит один: может отступить от врага, который подошёл вплотную
-sgboh-leader-formation = может командовать: { $formation }; в пределах его дальности отрядов: { $near } из { $units }
+sgboh-leader-alone = один, без отряда: отступает от подошедшего врага
+sgboh-leader-formation = может командовать: { $formation }; в его командной досягаемости отрядов: { $near } из { $units }
 sgboh-leader-no-formation = сам формированиями не командует
 sgboh-leader-seizures = { $left ->
     [0] больше не может пытаться захватить ход

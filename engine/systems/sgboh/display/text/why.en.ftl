@@ -21,7 +21,7 @@ sgboh-why-quality-column = { $unit }: quality { $quality }, printed { $printed }
 sgboh-why-shot = { $row } at distance { $distance } hits on { $value } or less
 sgboh-why-shot-hit = die { $die } { $added } = { $total }, not above { $value }: hit
 sgboh-why-shot-miss = die { $die } { $added } = { $total }, above { $value }: miss
-sgboh-why-hit = { $unit } has { $hits } of the hits it can take; { $left } more and it routs
+sgboh-why-hit = { $unit }: { $hits } hits; { $left } more and it routs
 sgboh-why-hit-last = { $unit } has { $hits } hits against quality { $quality }
 sgboh-why-attackers = attackers: { $units }, { $hits } hits in all
 sgboh-why-defenders = defenders: { $units }, { $hits } hits in all

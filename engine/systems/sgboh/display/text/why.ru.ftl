@@ -2,12 +2,8 @@
 
 sgboh-why-points = { $unit }: очков бегства { $points }
 sgboh-why-level = { $side }: очков бегства { $points } из { $level }; при { $level } армия отходит
-sgboh-why-range = { $leader } командует на { $range } гексов; { $count ->
-    [one] в пределах { $count } отряд
-    [few] в пределах { $count } отряда
-   *[many] в пределах { $count } отрядов
-}, остальные по цепочке
-sgboh-why-out = цепочка отрядов в командовании не дотягивается: { $units }
+sgboh-why-range = { $leader }: командная досягаемость { $range }; отрядов в ней: { $count }, остальные по цепочке
+sgboh-why-out = вне командования, цепочка не дотянулась: { $units }
 sgboh-why-seizure = { $leader }: бросок { $die } против инициативы { $initiative }
 sgboh-why-formation = { $formation }: { $units ->
     [one] на карте { $units } отряд
