@@ -26,7 +26,7 @@ MANY: Final = 10
 MOST_EMPTY: Final = 0.5
 FRONT: Final = 3
 """A post shows at least one part in so many of the front."""
-LEVELS: Final = (4.8, 6.4, 8, 9.6, 11.2, 12.8, 14.4, 16.8, 19.2, 21.6, 24)
+LEVELS: Final = (4.8, 5.6, 6.4, 7.2, 8, 9.6, 11.2, 12.8, 14.4, 16.8, 19.2, 21.6, 24)
 """Pixels to the centimetre: few, so that pictures of one place share a painted ground."""
 RULER: Final = {"step": 42, "cm": 54}
 """Pixels round the table for the ruler, with room for two or for three figures."""

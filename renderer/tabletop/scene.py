@@ -31,6 +31,9 @@ from renderer.words import Words
 
 _KEPT: Final = 32
 _LAND: Final = 22
+_SMALL: Final = 18
+"""Of a name of the ground that is longer than `_LONG` pixels, in a small cut."""
+_LONG: Final = 200
 _FRAME: Final = 6
 """How far inside the picture the frame of a draft runs."""
 
@@ -141,12 +144,18 @@ def _land_names(table: Table, layout: TableLayout, room: Room, words: Words) -> 
         text = feature.name.within(words.language)
         x, y = _middle(feature, layout)
         spots = [(x, y), *((x, y + step) for step in (-26, 26, -52, 52)), (x - 60, y), (x + 60, y)]
-        wide = width(text, "land", _LAND) + 6
-        if room.outside((x, y), wide, 26):
+        wide, size = width(text, "land", _LAND) + 6, _LAND
+        if layout.framing == "cut" and wide > _LONG:
+            wide, size = width(text, "land", _SMALL) + 6, _SMALL
+        if layout.framing is not None:
+            if layout.clear_of_part((x, y)):
+                continue
+            spots[1:1] = [(x + aside, y) for aside in (-16, 16, -32, 32)]
+        elif room.outside((x, y), wide, 26):
             continue
         spot = room.choose(wide, 26, spots)
         if spot is not None:
-            yield LandName(*whole(spot), text, _LAND)
+            yield LandName(*whole(spot), text, size)
 
 
 def _middle(feature: Feature, layout: TableLayout) -> Spot:

@@ -14,7 +14,9 @@ from engine.hexes.board import HexView, MoveMark
 from engine.kernel.text import facts
 from renderer.hexes.board import HexBoard
 from renderer.paint.frame import SIZE
+from renderer.tabletop.board import TableBoard
 from tests.bench.harness import Goal, against, medians
+from tests.renderer.battle import field
 from tests.renderer.speech import ENGLISH
 from tests.renderer.views import large
 
@@ -54,6 +56,21 @@ def goals() -> Iterator[Goal]:
     told = f"{anew['anew']:.0f} ms anew"
     yield Goal("board: all drawn anew / ours", anew["anew"] / whole_time, "at least", 40, told)
     yield Goal("board: bytes / 480 KB", len(drawn) / MOST_BYTES, "at most", 1, f"{len(drawn) / 1000:.0f} KB")
+    yield framed_table()
+
+
+def framed_table() -> Goal:
+    """Return how a framed picture of a table, its ground painted anew, stands to the whole table."""
+    table = field()
+    times = medians(
+        {
+            "whole": lambda: TableBoard(None).draw(table, ENGLISH),
+            "framed": lambda: TableBoard(None).frame(table, ENGLISH),
+        },
+        rounds=5,
+    )
+    told = f"{times['framed']:.0f} ms, whole {times['whole']:.0f} ms, ground and sprites painted anew"
+    return Goal("framed table / whole table", times["framed"] / times["whole"], "at most", 1, told)
 
 
 def framed(view: HexView, whole: float) -> Iterator[Goal]:

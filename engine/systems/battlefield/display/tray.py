@@ -24,7 +24,7 @@ _RAISED: Final = 300
 def tray(t: Field, cards: Iterable[str]) -> b.TableView:
     """Return a table with the outlines of cards in rows; cards that set nothing have none."""
     shown = [slug for slug in dict.fromkeys(cards) if slug in t.deck and t.deck[slug].pieces]
-    across = max(1, min(4, -(-len(shown) // 2) if len(shown) > 3 else len(shown)))
+    across = max(1, min(5, -(-len(shown) // 2) if len(shown) > 3 else len(shown)))
     rows = max(1, -(-len(shown) // across))
     width, depth = across * CELL[0], rows * CELL[1]
     places = (
