@@ -13,7 +13,7 @@ from engine.tabletop import marks as m
 from engine.tabletop.board import Loose, Table, TablePiece, TableView
 from engine.tabletop.plane import Point as Place
 from engine.tabletop.plane import shifted
-from engine.tabletop.shapes import Box, apart, box_of, grown, joined
+from engine.tabletop.shapes import Box, apart, box_of, contains, grown, joined
 from renderer.paint.frame import BAND, FRAMED, Framing
 from renderer.tabletop.layout import TableLayout
 
@@ -37,6 +37,10 @@ _LEAST_HEIGHT: Final = 520
 _LEAST_CUT: Final = 400
 _SNAP: Final = 4
 """A part begins at a multiple of so many ticks of the ruler."""
+_BESIDE: Final = 250
+"""u beside a unit that is shown whole though it is not what a picture is about."""
+_LITTLE: Final = 0.8
+"""How much smaller a picture may become for it."""
 _CELL: Final = 250
 """u across of a cell by which empty ground is counted."""
 
@@ -179,14 +183,23 @@ def _best(view: TableView, stage: _Stage, about: Box | None) -> _Shot:
         target = grown(core, more)
         if stage.framing == "post":
             target = _broad(target, units)
-        for trimmed in (False, True):
-            found = _shot(stage, target, trimmed=trimmed)
+        shots = [_shot(stage, target, trimmed=trimmed) for trimmed in (False, True)]
+        for found in (_uncut(stage, shots[0], units), *shots):
             bare = emptiness(found.part, units, core)
             if bare <= MOST_EMPTY:
                 return found
             if bare < least[0]:
                 least = bare, found
     return least[1]
+
+
+def _uncut(stage: _Stage, found: _Shot, units: Sequence[Box]) -> _Shot:
+    """Return a part with those units whole that its edges cut, where that makes it little smaller."""
+    cut = [unit for unit in units if not apart(unit, found.part) and not contains(found.part, unit)]
+    if not cut:
+        return found
+    wider = _shot(stage, joined((found.part, *(grown(unit, _BESIDE) for unit in cut))))
+    return wider if wider.pixels >= _LITTLE * found.pixels else found
 
 
 def emptiness(part: Box, units: Sequence[Box], core: Box | None = None) -> float:

@@ -50,6 +50,8 @@ def tables() -> dict[str, bytes]:
         "table-en-standard": table.draw(battle.zama(), ENGLISH),
         "table-en-dark": table.draw(battle.zama(), ENGLISH, palette="dark"),
         "states-ru-print": table.draw(grounds.states(), RUSSIAN, palette="print", flip=True),
+        "framed-ru-standard": table.frame(battle.field(), RUSSIAN),
+        "framed-en-dark": table.frame(battle.preview(), ENGLISH, palette="dark"),
         "grounds-en-safe": table.draw(grounds.grounds(), ENGLISH, palette="safe"),
     }
 
@@ -66,6 +68,8 @@ CROPS: Final[dict[str, Box]] = {
     "table-en-standard": (640, 160, 1600, 620),
     "table-en-dark": (0, 120, 700, 720),
     "states-ru-print": (0, 60, 700, 700),
+    "framed-ru-standard": (400, 0, 1040, 420),
+    "framed-en-dark": (0, 0, 640, 480),
     "grounds-en-safe": (40, 40, 1160, 1160),
     "post-en-standard": (360, 0, 1100, 560),
     "post-ru-dark": (360, 0, 1100, 480),

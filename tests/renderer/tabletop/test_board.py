@@ -180,6 +180,8 @@ def drawn():
         "table-en-dark",
         "states-ru-print",
         "grounds-en-safe",
+        "framed-ru-standard",
+        "framed-en-dark",
     ],
 )
 def test_boards_look_as_they_did_when_last_approved(name, drawn):
