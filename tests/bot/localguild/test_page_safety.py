@@ -1,15 +1,19 @@
 """The page of the local guild from outside: other sites, uploads, wrong requests, and what is not for everybody."""
 
 import asyncio
+import gc
 import json
 import tempfile
+import weakref
 from pathlib import Path
 
 import aiohttp
 import discord
 import pytest
 
+from bot.localguild import LocalGuild
 from tests.bot.localguild.sample import png
+from tests.plugins.servers import pytest_runtest_teardown
 
 
 async def answer(method: str, url: str, **more) -> tuple[int, str]:
@@ -104,3 +108,14 @@ async def test_a_private_thread_is_not_told_to_others(club):
         while not any("public" in line for line in lines):
             lines.append((await asyncio.wait_for(stream.content.readline(), 600)).decode())
     assert not any("secret" in line for line in lines)
+
+
+async def test_a_stopped_guild_is_kept_by_nobody(pytestconfig):
+    async with LocalGuild(name="Club") as guild:
+        assert (await answer("GET", guild.url))[0] == 200
+    gone = weakref.ref(guild)
+    del guild
+    assert pytestconfig.pluginmanager.has_plugin("tests.plugins.servers")
+    pytest_runtest_teardown()
+    gc.collect()
+    assert gone() is None
