@@ -244,6 +244,18 @@ async def test_channels_and_members_are_added(chromium, club):
     assert "Dora" in [m.name for m in club.members]
 
 
+async def test_a_press_is_kept_when_the_guild_changes_under_it(chromium, club):
+    async with seen(chromium, club) as tab:
+        box = "document.querySelector('#acting .who').getBoundingClientRect()"
+        x, y = await tab.evaluate(f"[{box}.x + {box}.width / 2, {box}.y + {box}.height / 2]")
+        mouse = {"x": x, "y": y, "button": "left", "clickCount": 1}
+        await tab.call("Input.dispatchMouseEvent", type="mousePressed", **mouse)
+        club.add_channel("hall")
+        await tab.reads("hall", "#channels")
+        await tab.call("Input.dispatchMouseEvent", type="mouseReleased", **mouse)
+        assert await tab.evaluate("document.querySelector('dialog[open]') !== null")
+
+
 async def test_threads_stand_under_their_channel(chromium, club):
     club.allow(club.table, "manage_threads")
     await club.slash(club.alice, club.table, "game open")
