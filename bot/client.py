@@ -24,6 +24,7 @@ from bot.commands.game import GameGroup
 from bot.commands.guide import GuideRoom
 from bot.commands.help import help_command
 from bot.commands.ledger import ledger_command
+from bot.commands.life import LifeRoom
 from bot.commands.names import FluentTranslator
 from bot.commands.odds import odds_command
 from bot.commands.order import order_command
@@ -155,6 +156,7 @@ class UmpireClient(discord.Client):
         self.buttons.also(PoliciesRoom(self.context).verbs)
         self.buttons.also(GuideRoom(self.context, artist).verbs)
         self.buttons.also(PartingRoom(self.context, artist).verbs)
+        self.buttons.also(LifeRoom(self.context).verbs)
         editors = EditorsRoom(self.context, artist)
         self.buttons.also(editors.verbs, editors.forms, editors.sent)
         self.reception.follow = tutorial.follow

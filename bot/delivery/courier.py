@@ -18,7 +18,6 @@ from bot.desk.live import LiveGame
 from bot.desk.outcomes import Damaged
 from bot.desk.rights import voices
 from bot.desk.service import GameDesk
-from bot.formats.charts import OWN_TABLES
 from bot.members.preferences import MENTION, POSTS, chosen
 from bot.pages.boards.picture import Artist
 from bot.pages.boards.views import seen, set_up_view
@@ -29,7 +28,8 @@ from bot.pages.orders.offers import Offers, OfferShelf
 from bot.pages.orders.refusals import RED
 from bot.pages.orders.runs import MOST, first_of, joined, newest, silent
 from bot.pages.posts import entries
-from bot.pages.posts.background import Background, background
+from bot.pages.posts.background import background_of
+from bot.pages.posts.opening import opening_page
 from bot.pages.posts.status import status_page
 from bot.store.port import Due, Header
 from bot.words import FluentWords, words
@@ -80,11 +80,11 @@ class DiscordCourier:
             stand = await there(self._client, due)
         except discord.NotFound as error:
             raise await self._gone(due, error) from error
-        rhythm = await chosen(self._desk.store, POSTS, guild=live.header.guild)
-        if due.kind == "entry" and rhythm != EVERY:
-            return await self._told(due, live, stand, quiet=rhythm == QUIET)
         if due.kind == "entry":
-            await self.teller.calm(due, live)
+            rhythm = await chosen(self._desk.store, POSTS, guild=live.header.guild)
+            await self._before(due, live, rhythm)
+            if rhythm != EVERY:
+                return await self._told(due, live, stand, quiet=rhythm == QUIET)
         page = await self._made(due, live, stand)
         if page is None:
             return None
@@ -102,6 +102,24 @@ class DiscordCourier:
             if error.status == BAD_REQUEST:
                 raise Undeliverable("Discord takes it in no form") from error
             raise
+
+    async def _before(self, due: Due, live: LiveGame, rhythm: str) -> None:
+        """Take the buttons off what is not to be pressed any more once an entry is told."""
+        if due.n == 0:
+            await self._begun(due, live)
+        if rhythm == EVERY:
+            await self.teller.calm(due, live)
+
+    async def _begun(self, due: Due, live: LiveGame) -> None:
+        """Take the buttons off the opening of a game that has begun; it keeps its picture."""
+        message = await self._desk.store.posts.of_opening(live.id)
+        if message is None:
+            return
+        said, view = words(live.language), set_up_view(live)
+        about = await background_of(self._desk.store, live)
+        page = opening_page(live, said, about=about, picture=self._artist.stand_in(view, said))
+        if not await self.teller.edit(due, message, page, redrawn=False):
+            _log.warning("the opening of game %d keeps its buttons", live.id)
 
     async def _told(self, due: Due, live: LiveGame, stand: There, *, quiet: bool) -> int | None:
         """Bring the posts of chapters up to the newest entry; where that fails, post that it did."""
@@ -254,15 +272,9 @@ class DiscordCourier:
         said = words(live.language)
         match due.kind:
             case "opening":
-                about = await self._background(live)
-                return entries.opening_page(
-                    live,
-                    said,
-                    history=about.history_in(live.language),
-                    ours=about.ours_in(live.language),
-                    own=about.own_in(live.language),
-                    picture=await self._drawn(live, set_up_view(live), said),
-                )
+                about = await background_of(self._desk.store, live)
+                picture = await self._drawn(live, set_up_view(live), said)
+                return opening_page(live, said, about=about, picture=picture)
             case "seal":
                 return entries.seal_page(live, said) if live.header.status == "sealed" else None
             case "entry" if due.n is not None:
@@ -313,10 +325,6 @@ class DiscordCourier:
     async def _export(self, live: LiveGame) -> Attachment | None:
         body = await self._desk.export(live.id)
         return await asyncio.to_thread(entries.export_file, live, body) if isinstance(body, bytes) else None
-
-    async def _background(self, live: LiveGame) -> Background:
-        own = str(live.header.options.get(OWN_TABLES, "")).split()
-        return background(await self._desk.store.content(live.header.content) or b"{}", own)
 
     async def _link(self, live: LiveGame) -> str:
         return message_link(live, await self._desk.store.posts.newest(live.id))

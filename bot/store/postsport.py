@@ -118,6 +118,10 @@ class PostStore(Protocol):
         """Return the message that asks for a consent."""
         ...
 
+    async def of_opening(self, game: int) -> int | None:
+        """Return the message that opened a game."""
+        ...
+
     async def starter(self, game: int) -> int | None:
         """Return who sealed a game, from its newest `seal` post; None when it was never sealed."""
         ...

@@ -102,6 +102,10 @@ class SqlitePosts:
         )
         return _only(await self._read(sql, game, request))
 
+    async def of_opening(self, game: int) -> int | None:
+        sql = "select message from outbox where kind = 'opening' and game = ? and message is not null"
+        return _only(await self._read(sql, game))
+
     async def starter(self, game: int) -> int | None:
         sql = (
             "select json_extract(body, '$.user') from outbox where kind = 'seal' and game = ? order by id desc limit 1"

@@ -343,7 +343,7 @@ seal-undelivered = ⚠️ The game has not begun: I couldn’t post its phrases 
 post-dice-fixed = 🎲 The dice are fixed: key, phrases and the number of { $link } decide every roll.
 opening-house = 🏠 Tables of our own making in this game: { $tables }
 opening-no-house = All tables of this game come from the rulebook or from published sources.
-opening-begin = Take your sides with the buttons, then start. Orders are given with `/{ cmd-order }`; `/{ cmd-help }` says what you can do at any time.
+opening-begin = Take a side with its button and start the game; or take one and let the computer play the others.
 opening-small = Game { $game } · { $system } · content { $content } · rules { $rules }
 
 status-title = { $title }: status

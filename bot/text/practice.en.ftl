@@ -13,4 +13,3 @@ request-computer = **{ $side }**: { $player } asks to let the computer play on i
 request-computer-side = The seat: { $seat }
 practice-stuck = The computer found no order that it could give (reference `{ $reference }`). Nothing is lost: a referee can move for it, or the game can be ended with `/{ cmd-game } { cmd-game-abandon }`.
 button-practice = Against the computer
-opening-practice = Nobody to play with? Take a side, then let the computer play the others.

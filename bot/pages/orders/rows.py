@@ -160,6 +160,11 @@ def board_button(game: int, words: FluentWords) -> Button:
     return Button(ids.made("board", game, ids.MY_LOOK, ""), words.message("button-board"))
 
 
+def again_buttons(game: int, words: FluentWords) -> tuple[Button, ...]:
+    """Return the buttons that set the same battle up again, with the same sides and with sides changed."""
+    return tuple(Button(ids.made("again", game, how), words.message(f"button-again-{how}")) for how in ("same", "swap"))
+
+
 def replay_button(game: int, words: FluentWords) -> Button:
     """Return the button that opens the replay of a game at its opening."""
     return Button(ids.made("replay", game, 0, ids.MY_LOOK), words.message("button-replay"))

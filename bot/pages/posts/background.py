@@ -9,6 +9,9 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from bot.desk.live import LiveGame
+from bot.formats.charts import OWN_TABLES
+from bot.store.port import Store
 from engine.kernel.text import Language, Text
 
 
@@ -43,6 +46,12 @@ class Background(Struct, frozen=True):
     def own_in(self, language: Language) -> tuple[str, ...]:
         """Return the titles of the guild's own charts in a language."""
         return tuple(title.within(language) for title in self.own)
+
+
+async def background_of(store: Store, live: LiveGame) -> Background:
+    """Return the background of a game."""
+    own = str(live.header.options.get(OWN_TABLES, "")).split()
+    return background(await store.content(live.header.content) or b"{}", own)
 
 
 def background(body: bytes, own: Container[str] = ()) -> Background:

@@ -30,6 +30,7 @@ from bot.pages.discord.page import Attachment, Page, Row
 from bot.pages.orders.editors import editor_rows
 from bot.pages.orders.offers import Offers
 from bot.pages.orders.rows import (
+    again_buttons,
     asked_now,
     board_button,
     consent_row,
@@ -38,7 +39,6 @@ from bot.pages.orders.rows import (
     proven,
     questions,
     replay_button,
-    seat_rows,
     standing_row,
 )
 from bot.pages.posts.minutes import minuted
@@ -309,62 +309,6 @@ def small_print(live: LiveGame, entry: Entry, words: FluentWords, link: str = ""
     return " · ".join(parts)
 
 
-def opening_page(
-    live: LiveGame,
-    words: FluentWords,
-    *,
-    history: str = "",
-    ours: tuple[str, ...] = (),
-    own: tuple[str, ...] = (),
-    picture: Attachment | None = None,
-) -> Page:
-    """Return the post of a new game: scenario, history, sides, the seal of the dice, how to begin.
-
-    `ours` names the charts of our own making that the game uses, `own` those of the guild's; `picture` shows the
-    board as it is set up.
-    """
-    info = live.bound.about
-    lines = [info.summary.within(words.language)]
-    if history:
-        lines.append(f"> {history}")
-    if pack := live.header.options.get("pack"):
-        lines.append(words.message("opening-pack", player=mention(live.header.creator), file=code(str(pack))))
-    lines.append(words.message("opening-sides", turns=info.turns))
-    lines += seat_lines(live, words)
-    terms = [f"- {words.line(line)}" for line in live.game.terms()]
-    if terms:
-        lines.append("\n".join((words.message("opening-terms"), *terms)))
-    lines.append(words.message("opening-seal", seal=code(live.header.commitment)))
-    lines += chart_lines(ours, own, words)
-    lines += policy_lines(live, words)
-    if live.header.status == "open":
-        lines.append(words.message("opening-begin"))
-        lines.append(words.message("opening-practice"))
-    return Page(
-        title=title(live, words),
-        paragraphs=tuple(lines),
-        picture=picture,
-        small=words.message(
-            "opening-small",
-            game=str(live.id),
-            system=live.system.name.within(words.language),
-            content=live.header.content[:HEAD],
-            rules=str(live.header.rules),
-        ),
-        rows=seat_rows(live, words) if live.header.status == "open" else (),
-    )
-
-
-def chart_lines(ours: tuple[str, ...], own: tuple[str, ...], words: FluentWords) -> Iterator[str]:
-    """Yield which charts of a game are the guild's own and which are ours."""
-    if own:
-        yield words.message("opening-own-tables", count=len(own), tables="; ".join(own))
-    if ours:
-        yield words.message("opening-house", tables="; ".join(ours)) + "\n" + words.message("opening-replace")
-    else:
-        yield words.message("opening-other-tables" if own else "opening-no-house")
-
-
 def seat_lines(live: LiveGame, words: FluentWords) -> Iterator[str]:
     """Yield each side with its player."""
     for side in live.game.sides:
@@ -440,7 +384,7 @@ def closing_page(
         paragraphs=tuple(lines),
         files=() if export is None else (export,),
         small=words.message("status-small", game=str(live.id)),
-        rows=((replay_button(live.id, words),),) if live.started else (),
+        rows=((replay_button(live.id, words), *again_buttons(live.id, words)),) if live.started else (),
         accent=accent(live, len(live.entries) - 1) if live.started else None,
     )
 

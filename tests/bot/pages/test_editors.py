@@ -11,6 +11,7 @@ from bot.pages.discord.page import Button, Menu
 from bot.pages.orders.editors import PAGE, editor_page, editor_rows
 from bot.pages.orders.runs import joined, newest, silent
 from bot.pages.posts import entries
+from bot.pages.posts.opening import opening_page
 from bot.pages.posts.status import status_page
 from bot.words import words
 from engine.kernel.editor import Drawer, EditorView, Pick, Press, Sheet
@@ -141,7 +142,7 @@ async def test_nothing_of_a_secret_is_in_any_public_page(club: GameDesk) -> None
     for language in ("en", "ru"):
         said = words(language)  # type: ignore[arg-type]
         pages = [
-            entries.entry_page(live, 1, said), status_page(live, said), entries.opening_page(live, said),
+            entries.entry_page(live, 1, said), status_page(live, said), opening_page(live, said),
         ]  # fmt: skip
         text = "\n".join(part for page in pages for part in (page.title, *page.paragraphs, page.question, page.small))
         assert "acedon" not in text.replace("Macedon, 333", "")

@@ -15,7 +15,9 @@ from bot.pages.discord.page import Attachment, Button, Page
 from bot.pages.orders.offers import Offer, Offers, OfferShelf
 from bot.pages.orders.refusals import refused
 from bot.pages.orders.rows import decision_rows, order_rows, pick_rows
-from bot.pages.posts.entries import entry_page, opening_page
+from bot.pages.posts.background import Background, OurChart
+from bot.pages.posts.entries import entry_page
+from bot.pages.posts.opening import opening_page
 from bot.pages.posts.status import status_page
 from bot.words import words
 from engine.kernel.ids import Side
@@ -161,6 +163,13 @@ def nodes(tree: list[dict[str, Any]]) -> list[dict[str, Any]]:
     return [each for node in tree for each in (node, *nodes(node.get("options") or []))]
 
 
+LARGE = Background(
+    Text(LONG * 40, LONG * 40),
+    tuple(OurChart(Text(LONG.format(n), LONG.format(n))) for n in range(100)),
+    tuple(Text(LONG.format(n), LONG.format(n)) for n in range(100)),
+)
+
+
 @pytest.mark.parametrize("language", ["en", "ru"])
 async def test_posts_of_real_games_fit(desk: GameDesk, toy_words: None, language: Any) -> None:
     said = words(language)
@@ -171,8 +180,7 @@ async def test_posts_of_real_games_fit(desk: GameDesk, toy_words: None, language
         for page in (
             entry_page(live, 0, said, offers=(offers,)),
             status_page(live, said, "https://discord.com/channels/1/2/3"),
-            opening_page(live, said, history=LONG * 40, ours=tuple(LONG.format(n) for n in range(100))),
-            opening_page(live, said, own=tuple(LONG.format(n) for n in range(100))),
+            opening_page(live, said, about=LARGE),
         ):
             assert broken(page) == []
 

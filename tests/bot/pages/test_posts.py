@@ -6,14 +6,16 @@ from bot.desk import Done, GameDesk, NeedsConsent, Submission
 from bot.pages.boards.views import seen
 from bot.pages.discord.page import Attachment, Button, Menu, Page
 from bot.pages.orders.offers import OfferShelf
-from bot.pages.posts.background import background
-from bot.pages.posts.entries import bare_page, closing_page, entry_page, notice_page, opening_page, request_page
+from bot.pages.posts.background import Background, OurChart, background
+from bot.pages.posts.entries import bare_page, closing_page, entry_page, notice_page, request_page
+from bot.pages.posts.opening import opening_page, topic_page
 from bot.pages.posts.status import status_page
 from bot.store.port import Post
 from bot.words import words
 from engine.hexes.board import HexView
 from engine.kernel.codec import canonical
 from engine.kernel.command import GiveRuling, SetWatch
+from engine.kernel.text import Text
 from engine.systems import load
 from tests.bot.conftest import ANN, BOB, bid, order, scs_game, toy_game
 from tests.kernel.corridor import NORTH, SOUTH
@@ -132,11 +134,14 @@ async def test_status_and_opening_before_the_start_offer_the_seats(desk: GameDes
     assert "**South**: <@102>" in text(page)
     assert "**North**: nobody" in text(page)
     assert [b.label for b in buttons(page)] == ["Play North", "Start the game", "Against the computer"]
-    opening = opening_page(live, words("en"), ours=("Ours",))
-    assert [b.label for b in buttons(opening)] == ["Play North", "Start the game", "Against the computer"]
-    assert "Tables of our own making in this game: Ours" in text(opening)
+    opening = opening_page(live, words("en"))
+    topics = ["The story", "Victory", "How orders look", "Charts"]
+    assert [b.label for b in buttons(opening)] == ["Play North", "Start the game", "Against the computer", *topics]
     assert live.header.commitment in text(opening)
-    assert "All tables of this game come from" in text(opening_page(live, words("en")))
+    ours = Background(None, (OurChart(Text("Ours", "Ours")),))
+    assert "Tables of our own making in this game: Ours" in text(await topic_page(live, "tables", ours, words("en")))
+    bare = await topic_page(live, "tables", Background(None, ()), words("en"))
+    assert "All tables of this game come from" in text(bare)
 
 
 async def test_the_closing_shows_key_commitment_phrases_and_how_to_verify(desk: GameDesk, toy_words: None) -> None:

@@ -31,7 +31,8 @@ from bot.pages.orders.lookahead import look_ahead
 from bot.pages.orders.offers import OfferShelf
 from bot.pages.orders.preview import touched, unsigned
 from bot.pages.orders.rows import asked_now
-from bot.pages.posts.entries import accent, entry_page, headline, opening_page
+from bot.pages.posts.entries import accent, entry_page, headline
+from bot.pages.posts.opening import opening_page
 from bot.pages.posts.status import status_page
 from bot.words import words
 from engine.kernel.game import System

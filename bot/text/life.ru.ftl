@@ -1,0 +1,9 @@
+### Первое и последнее сообщение партии.
+
+button-about-story = История
+button-about-victory = Победа
+button-about-orders = Как выглядят приказы
+button-about-tables = Таблицы
+about-orders = Любой из этих приказов можно отдать на первом ходу. Их вводят после `/{ cmd-order }`; а можно обойтись и одними кнопками:
+button-again-same = Реванш
+button-again-swap = Поменяться сторонами
