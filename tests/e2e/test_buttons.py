@@ -3,6 +3,7 @@
 import random
 from copy import copy
 
+from bot.desk import LiveGame as Game
 from bot.localguild import Message
 from bot.pages.discord.ids import made
 from tests.e2e.bench import CHIR, Bench, an_order
@@ -10,7 +11,10 @@ from tests.e2e.bench import CHIR, Bench, an_order
 
 async def choice(bench: Bench) -> Message:
     """Play until a decision stands as buttons under a public post, and return the post."""
-    game = await bench.started("scs/chir-1942")
+    return await chosen(bench, await bench.started("scs/chir-1942"))
+
+
+async def chosen(bench: Bench, game: Game) -> Message:
     rng = random.Random(3)
     while not any(b["custom_id"].startswith("o:") for b in bench.last.buttons):
         await bench.order(game, an_order(game, rng))
@@ -97,11 +101,13 @@ async def test_a_second_delivery_of_an_interaction_changes_nothing(bench: Bench)
 
 
 async def test_a_button_of_a_finished_game_says_so(bench: Bench) -> None:
-    post = copy(await choice(bench))
-    alice = bench.table.alice
+    game, alice = await bench.opened("scs/chir-1942"), bench.table.alice
+    opening = copy(bench.opening)
+    await bench.press(alice, opening, "Start the game")
+    post = copy(await chosen(bench, game))
     await bench.press(alice, await bench.run(alice, "game resign"), "Resign")
     assert "The game is over." in await bench.refused(alice, post, answers(post)[0])
-    assert "only before the start" in await bench.refused(alice, bench.opening, "Start the game")
+    assert "only before the start" in await bench.refused(alice, opening, "Start the game")
 
 
 async def test_without_a_game_the_channel_says_how_to_begin_and_where_yours_is(bench: Bench) -> None:

@@ -1,6 +1,7 @@
 """Rules options: chosen by buttons before a game begins, told to whoever had joined, agreed to, and then fixed."""
 
 from collections.abc import AsyncIterator
+from copy import copy
 from pathlib import Path
 from typing import Any
 
@@ -28,17 +29,17 @@ async def bench(table: Table, tmp_path: Path, grounds: Path) -> AsyncIterator[Be
         yield made
 
 
-async def shown(bench: Bench, member: Member, game: Game) -> Message:
-    """Press *Rules options* under the opening post."""
-    page = await bench.press(member, bench.opening, made("reads", game.id, 0))
+async def shown(bench: Bench, member: Member, game: Game, opening: Message | None = None) -> Message:
+    """Press *Rules options* under the opening post, or as it stood when it could be pressed."""
+    page = await bench.press(member, opening or bench.opening, made("reads", game.id, 0))
     assert page is not None
     assert page.ephemeral
     return page
 
 
-async def picked(bench: Bench, member: Member, game: Game, key: str) -> Message:
+async def picked(bench: Bench, member: Member, game: Game, key: str, opening: Message | None = None) -> Message:
     """Pick one rules option from the page of all."""
-    page = await bench.choose(member, await shown(bench, member, game), made("V", game.id), key)
+    page = await bench.choose(member, await shown(bench, member, game, opening), made("V", game.id), key)
     assert page is not None
     return page
 
@@ -202,8 +203,9 @@ async def test_it_outlives_a_restart_and_is_fixed_once_the_game_has_begun(bench:
     await bench.restart()
     assert "▶ **always cut**" in (await picked(bench, bench.table.carol, game, "trace")).text
     await bench.press(boris, bench.last, "Agree")
-    await bench.press(boris, bench.opening, "Start the game")
-    after = await picked(bench, alice, game, "trace")
+    opening = copy(bench.opening)
+    await bench.press(boris, opening, "Start the game")
+    after = await picked(bench, alice, game, "trace", opening)
     assert menus(after) == [made("V", game.id)]
     assert "Rules options are fixed once a game has begun." in after.text
     late = await bench.choose(alice, page, made("W", game.id, "trace"), "friends-open")

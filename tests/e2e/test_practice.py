@@ -1,5 +1,7 @@
 """Games against the computer in a channel: begun by command or button, answered alone, through restarts and undo."""
 
+from copy import copy
+
 from bot.desk import LiveGame as Game
 from bot.desk.live import COMPUTER
 from bot.localguild import Message
@@ -154,12 +156,13 @@ async def test_by_a_button_under_the_opening(bench: Bench) -> None:
     await bench.run(bench.table.carol, "game new", scenario=CHIR)
     game = await bench.game()
     await bench.press(bench.table.alice, bench.opening, made("join", game.id, 1))
-    await bench.press(bench.table.alice, bench.opening, made("house", game.id))
+    opening = copy(bench.opening)
+    await bench.press(bench.table.alice, opening, made("house", game.id))
     await settled(bench)
     game = await bench.game()
     assert game.running
     assert game.seats == {"soviet": COMPUTER, "axis": int(bench.table.alice.id)}
-    late = await bench.press(bench.table.boris, bench.opening, made("house", game.id))
+    late = await bench.press(bench.table.boris, opening, made("house", game.id))
     assert late is not None
     assert "Ничего не изменилось" in late.text
 
