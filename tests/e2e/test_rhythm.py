@@ -11,6 +11,7 @@ from bot.delivery.telling import GATHER
 from bot.desk import LiveGame as Game
 from bot.localguild import Message
 from bot.members.preferences import POSTS, choose
+from bot.pages.discord.ids import made
 from bot.store.port import stamp
 from engine.kernel.interpreter import legal
 from tests.e2e.bench import Bench, raised
@@ -42,7 +43,7 @@ def log(message: Message) -> list[str]:
 
 def pressed(message: Message) -> bool:
     """Tell whether a message has controls of play."""
-    return any(control["custom_id"].startswith(("now:", "o:", "O:", "pick:")) for control in controls(message))
+    return any(control["custom_id"].startswith(("now:", "give:", "o:", "O:", "pick:")) for control in controls(message))
 
 
 def controls(message: Message) -> list[Any]:
@@ -64,6 +65,20 @@ async def test_orders_of_a_chapter_are_lines_of_one_post(channel: Bench) -> None
         assert sum("→" in line or "to 09" in line or "to 10" in line for line in log(lives(channel)[-1])) == number
     assert "Waiting" not in lives(channel)[-1].text
     assert f"<@{channel.table.alice.id}>" in lives(channel)[-1].text
+
+
+async def test_an_order_is_four_presses_from_the_live_post(channel: Bench) -> None:
+    game = await channel.started()
+    member = channel.asked(game)
+    page = await channel.press(member, lives(channel)[-1], made("give", game.id))
+    for _ in range(2):
+        assert page is not None
+        page = await channel.choose(member, page, page.selects[0]["custom_id"], page.selects[0]["options"][0]["value"])
+    if len(game.entries) == 1:
+        assert page is not None
+        yes = next(button for button in page.buttons if button["custom_id"].startswith("yes:"))
+        await channel.press(member, page, yes["custom_id"])
+    assert len(game.entries) == 2
 
 
 async def test_the_picture_of_the_live_post_follows_the_orders(channel: Bench) -> None:
