@@ -10,7 +10,7 @@ import pytest
 from bot.delivery.telling import GATHER
 from bot.desk import LiveGame as Game
 from bot.localguild import Message
-from bot.members.preferences import POSTS, choose
+from bot.members.preferences import CONFIRM, POSTS, choose
 from bot.pages.discord.ids import made
 from bot.store.port import stamp
 from engine.kernel.interpreter import legal
@@ -68,16 +68,20 @@ async def test_orders_of_a_chapter_are_lines_of_one_post(channel: Bench) -> None
 
 
 async def test_an_order_is_four_presses_from_the_live_post(channel: Bench) -> None:
+    """Give an order, a unit, where to, confirm."""
+    store = channel.desk.store
+    assert await choose(store, CONFIRM, "guild", int(channel.guild.id), "yes")
     game = await channel.started()
     member = channel.asked(game)
     page = await channel.press(member, lives(channel)[-1], made("give", game.id))
     for _ in range(2):
         assert page is not None
-        page = await channel.choose(member, page, page.selects[0]["custom_id"], page.selects[0]["options"][0]["value"])
-    if len(game.entries) == 1:
-        assert page is not None
-        yes = next(button for button in page.buttons if button["custom_id"].startswith("yes:"))
-        await channel.press(member, page, yes["custom_id"])
+        menu = page.selects[0]
+        page = await channel.choose(member, page, menu["custom_id"], menu["options"][0]["value"])
+    assert page is not None
+    assert len(game.entries) == 1
+    (yes,) = (button for button in page.buttons if button["custom_id"].startswith("yes:"))
+    await channel.press(member, page, yes["custom_id"])
     assert len(game.entries) == 2
 
 

@@ -189,11 +189,15 @@ def proven(rows: tuple[Row, ...], game: int, n: int, words: FluentWords) -> tupl
     return (*rows[:-1], (*last, Button(ids.made("proof", game, n), words.message("button-proof"))))
 
 
-def standing_row(live: LiveGame, words: FluentWords) -> Row:
-    """Return what stands under every public post of a running game; under its opening nothing can be undone."""
+def standing_row(live: LiveGame, words: FluentWords, *, guided: bool = False) -> Row:
+    """Return what stands under every public post of a running game; under its opening nothing can be undone.
+
+    Where there are too many orders to choose from, a member is `guided` to one.
+    """
+    give = (give_button(live.id, words),) if guided else ()
     explain = explain_button(live.id, newest(live), words)
     undo = (undo_button(live, words),) if len(live.entries) > 1 else ()
-    return (now_button(live.id, words), board_button(live.id, words), explain, *undo)
+    return (*give, now_button(live.id, words), board_button(live.id, words), explain, *undo)
 
 
 def seat_rows(live: LiveGame, words: FluentWords) -> tuple[Row, ...]:

@@ -11,7 +11,7 @@ from bot.pages.discord.naming import code, message_link, player, side_name
 from bot.pages.discord.page import Attachment, Page, Row
 from bot.pages.orders.editors import editor_rows
 from bot.pages.orders.offers import Offers
-from bot.pages.orders.rows import decision_rows, explain_button, give_button, proven, standing_row
+from bot.pages.orders.rows import decision_rows, explain_button, proven, standing_row
 from bot.pages.posts.entries import accent, clock_lines, knows_more, told
 from bot.pages.posts.tales import Fight, Tale
 from bot.pages.rules.policies import policy_lines
@@ -105,7 +105,7 @@ def _controls(live: LiveGame, words: FluentWords, offers: tuple[Offers, ...]) ->
     if len(offers) != 1:
         return (standing_row(live, words),)
     if len(offers[0].all) > limits.OPTIONS:
-        return ((give_button(live.id, words), *standing_row(live, words)),)
+        return (standing_row(live, words, guided=True),)
     return (*decision_rows(offers[0], words, secret=knows_more(live, offers[0].side)), standing_row(live, words))
 
 
