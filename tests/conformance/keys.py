@@ -13,6 +13,7 @@ from bot.members.preferences import PREFERENCES
 from bot.pages.discord.naming import recorded
 from bot.pages.ledger.ledgertext import KINDS as LEDGER_KINDS
 from bot.pages.orders import runs
+from bot.pages.posts.opening import TOPICS
 from bot.store.port import Ask, Status
 from bot.store.troubles import Kind as Trouble
 from engine.content.charts import Provenance
@@ -125,6 +126,7 @@ KEYS: Final[dict[str, Iterable[str | tuple[str, ...]]]] = {
     "board-length-{}": of(field(Gauge, "unit")),
     "board-text-{}": of(field(hexes.SourceMark, "kind")),
     # -- systems
+    "button-about-{}": TOPICS,
     "battlefield-density-{}": spelled("2 3 4 mounted"),
     "battlefield-end-{}": spelled("markers generals"),
     "battlefield-fate-{}": of(Fate, ""),

@@ -40,8 +40,8 @@ PROMISED: dict[str, set[str]] = {
 OVERRIDDEN: dict[str, set[str]] = {
     "toy": {"check_watch", "duties", "imagined", "reveals", "veil"},
     "scs": {
-        "account", "chronicle", "duties", "evaluate", "explain_odds", "foretell", "imagined", "keywords", "label",
-        "out_of_place", "outcome", "reveals", "sketch", "speak", "terms", "veil", "waits",
+        "account", "caption", "chronicle", "duties", "evaluate", "explain_odds", "foretell", "imagined", "keywords",
+        "label", "log", "out_of_place", "outcome", "reveals", "sketch", "speak", "terms", "unspent", "veil", "waits",
     },
     "sgboh": {
         "account", "caption", "check_watch", "chronicle", "duties", "evaluate", "explain_odds", "foretell", "keywords",

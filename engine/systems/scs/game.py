@@ -44,16 +44,18 @@ from engine.systems.scs.combat.retreat import retreat, without_exit
 from engine.systems.scs.content.theatre import Theatre
 from engine.systems.scs.display import chronicle, foresight, narration, view
 from engine.systems.scs.display import help as helping
+from engine.systems.scs.display.captions import caption
 from engine.systems.scs.display.chapter import chapter
 from engine.systems.scs.display.explaining import account
 from engine.systems.scs.display.imagined import imagined
+from engine.systems.scs.display.log import log
 from engine.systems.scs.fold import fold
 from engine.systems.scs.invariants import invariants
 from engine.systems.scs.losses import losses
 from engine.systems.scs.movement.stacking import check_restack, restack
 from engine.systems.scs.notation.reading import read
 from engine.systems.scs.notation.writing import write
-from engine.systems.scs.orders import COMMANDS, Attack, Barrage, Move, Overrun, Restack
+from engine.systems.scs.orders import COMMANDS, Attack, Barrage, EndPhase, Move, Overrun, Restack
 from engine.systems.scs.player.evaluation import Evaluation
 from engine.systems.scs.rules import R
 from engine.systems.scs.victory import terms, verdict
@@ -305,6 +307,16 @@ class ScsGame(
 
     def tell(self, event: Event, before: World, after: World, /) -> Iterator[Line]:
         return narration.tell(self.theatre, event)
+
+    def log(self, event: Event, before: World, after: World, /) -> Iterator[Line]:
+        return log(self.theatre, event, before)
+
+    def caption(self, state: State[World], side: Side, order: Command, /) -> Line | None:
+        return caption(self.theatre, state, order)
+
+    def unspent(self, state: State[World], side: Side, order: Command, /) -> Iterator[Line]:
+        if isinstance(order, EndPhase):
+            yield from foresight.foretell(self.theatre, state, side, order, None)
 
     def account(self, event: Event, before: World, after: World, /) -> Iterator[Line]:
         return account(self.theatre, event, before, after)

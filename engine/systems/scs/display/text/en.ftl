@@ -17,20 +17,20 @@ scs-roll-overrun = overrun
 
 ## Questions
 
-scs-ask-move = move, overrun or end the phase
-scs-ask-attack = choose the next attack or end the phase
-scs-ask-enter = place reinforcements
-scs-ask-lose = choose who loses a step
-scs-ask-stand = stand or retreat by { $hexes ->
+scs-ask-move = Move, overrun, or end the phase.
+scs-ask-attack = Declare an attack, or end the phase.
+scs-ask-enter = Place your reinforcements.
+scs-ask-lose = Take step losses: { $owed } to go. Which unit?
+scs-ask-stand = Retreat { $hexes ->
         [one] { $hexes } hex
        *[other] { $hexes } hexes
-    }
-scs-ask-retreat = retreat by { $hexes ->
+    }, or hold by losing steps?
+scs-ask-retreat = Retreat { $hexes ->
         [one] { $hexes } hex
        *[other] { $hexes } hexes
-    }
-scs-ask-advance = advance into { $hex } or stay
-scs-ask-destroy = destroy a unit: { $hexes } over the limit of { $limit }
+    }: which way?
+scs-ask-advance = { $hex } is vacated. Advance after combat?
+scs-ask-destroy = { $hexes } is over the stacking limit of { $limit }. Which unit is eliminated?
 
 ## What has happened
 
@@ -397,7 +397,7 @@ scs-dense = crowded target
 scs-guns = the guns
 scs-roll-barrage = barrage
 scs-roll-kill = step after a hit
-scs-ask-barrage = choose the next barrage or end the phase
+scs-ask-barrage = Barrage a hex, or end the phase.
 scs-told-points = { $side }: { $marker }, { $points ->
         [one] { $points } point
        *[other] { $points } points
@@ -470,3 +470,49 @@ scs-set-moved = has moved: 1; 0 gives the move back
 scs-set-attacked = has attacked: 1, not yet: 0
 scs-set-holder = who holds the objective
 scs-set-nobody = nobody
+
+## Orders as buttons say them
+
+scs-do-move = Move { $units } to { $hex }
+scs-do-move-dropping = Move { $units } to { $hex }, drop { $dropped }
+scs-do-leave = { $units } leaves the map
+scs-do-retreat = Retreat { $units } to { $hex }
+scs-do-overrun = Overrun { $target } from { $hex }: { $units }
+scs-do-attack = Attack { $target } with { $units }
+scs-do-attack-supported = Attack { $target } with { $units } + { $markers }
+scs-do-barrage = Barrage { $target } with { $units }
+scs-do-barrage-supported = Barrage { $target } with { $units } + { $markers }
+scs-do-air-strike = Strike { $target } from the air
+scs-do-lose = { $unit } loses a step · { $left } left
+scs-do-lose-last = { $unit } loses its last step
+scs-do-retreat-whole = Retreat { $hexes ->
+        [one] { $hexes } hex
+       *[other] { $hexes } hexes
+    }
+scs-do-hold = Hold · lose { $steps ->
+        [one] { $steps } step
+       *[other] { $steps } steps
+    }
+scs-do-hold-part = Lose { $steps ->
+        [one] { $steps } step
+       *[other] { $steps } steps
+    }, retreat { $hexes ->
+        [one] { $hexes } hex
+       *[other] { $hexes } hexes
+    }
+scs-do-advance = Advance { $units } to { $hex }
+scs-do-stay = Stay put
+scs-do-end = End the phase: { $phase }
+scs-do-end-losing = End the phase, lose the surplus
+scs-do-destroy = Eliminate { $unit } ({ $hex })
+scs-do-enter = Enter { $units } at { $hex }
+scs-do-restack = Stack { $hex }: { $units } on top
+scs-do-take-back = Undo the move of { $units }
+
+## The log of a phase
+
+scs-log-moved = { $units } to { $hex }, { $cost } of { $have } MP
+scs-log-exited = { $units } leaves the map
+scs-log-combat = **{ $target }: { $result }.** Odds { $odds }, column { $column }, rolled { $roll }
+scs-log-below = **{ $target }: the attack fails.** Odds { $odds }, below the table: the attacker loses a step
+scs-log-barrage = **{ $target }: { $result }.** Barrage, rolled { $roll }

@@ -17,22 +17,22 @@ scs-roll-overrun = атака с ходу
 
 ## Вопросы
 
-scs-ask-move = двигаться, атаковать с ходу или закончить фазу
-scs-ask-attack = выбрать следующую атаку или закончить фазу
-scs-ask-enter = разместить подкрепления
-scs-ask-lose = выбрать, кто теряет уровень
-scs-ask-stand = держаться или отступить на { $hexes ->
+scs-ask-move = Кого двинуть или кем атаковать с ходу?
+scs-ask-attack = Какой гекс атаковать?
+scs-ask-enter = Куда поставить подкрепления?
+scs-ask-lose = Кто теряет уровень? Осталось потерять: { $owed }.
+scs-ask-stand = Отступить на { $hexes ->
         [one] { $hexes } гекс
         [few] { $hexes } гекса
        *[many] { $hexes } гексов
-    }
-scs-ask-retreat = отступить на { $hexes ->
+    } или потерять уровни?
+scs-ask-retreat = Куда отступить на { $hexes ->
         [one] { $hexes } гекс
         [few] { $hexes } гекса
        *[many] { $hexes } гексов
-    }
-scs-ask-advance = продвинуться в { $hex } или остаться
-scs-ask-destroy = уничтожить подразделение: { $hexes }, лимит группирования { $limit }
+    }?
+scs-ask-advance = Гекс { $hex } освобождён. Продвинуться?
+scs-ask-destroy = { $hexes }: превышен лимит { $limit }. Кого снять?
 
 ## Что произошло
 
@@ -401,7 +401,7 @@ scs-dense = скученная цель
 scs-guns = орудия
 scs-roll-barrage = обстрел
 scs-roll-kill = уровень после попадания
-scs-ask-barrage = следующий обстрел или конец фазы
+scs-ask-barrage = Какой гекс обстрелять?
 scs-told-points = { $side }: { $marker }, { $points ->
         [one] { $points } очко
         [few] { $points } очка
@@ -476,3 +476,41 @@ scs-set-moved = ходило: 1; 0 возвращает ход
 scs-set-attacked = атаковало: 1, ещё нет: 0
 scs-set-holder = кто держит пункт
 scs-set-nobody = никто
+
+## Приказы на кнопках
+
+scs-do-move = { $units } → { $hex }
+scs-do-move-dropping = { $units } → { $hex }, оставить { $dropped }
+scs-do-leave = { $units } → за карту
+scs-do-retreat = Отступить: { $units } → { $hex }
+scs-do-overrun = С ходу на { $target } из { $hex }: { $units }
+scs-do-attack = Атаковать { $target }: { $units }
+scs-do-attack-supported = Атаковать { $target }: { $units } + { $markers }
+scs-do-barrage = Обстрелять { $target }: { $units }
+scs-do-barrage-supported = Обстрелять { $target }: { $units } + { $markers }
+scs-do-air-strike = Удар с воздуха по { $target }
+scs-do-lose = { $unit } теряет уровень, останется { $left }
+scs-do-lose-last = { $unit } теряет последний уровень
+scs-do-retreat-whole = Отступить на { $hexes ->
+        [one] { $hexes } гекс
+        [few] { $hexes } гекса
+       *[many] { $hexes } гексов
+    }
+scs-do-hold = Не отступать, потерять уровней: { $steps }
+scs-do-hold-part = Отступить на { $hexes }, потерять уровней: { $steps }
+scs-do-advance = Продвинуться: { $units } → { $hex }
+scs-do-stay = Не продвигаться
+scs-do-end = Закончить фазу: { $phase }
+scs-do-end-losing = Закончить, лишние погибнут
+scs-do-destroy = Снять: { $unit } ({ $hex })
+scs-do-enter = Ввести в { $hex }: { $units }
+scs-do-restack = Порядок в { $hex }: { $units } сверху
+scs-do-take-back = Вернуть назад: { $units }
+
+## Журнал фазы
+
+scs-log-moved = { $units } → { $hex }, { $cost } из { $have } ОД
+scs-log-exited = { $units } → за карту
+scs-log-combat = **{ $target }: { $result }.** Соотношение { $odds }, колонка { $column }, на кубиках { $roll }
+scs-log-below = **{ $target }: атака не удалась.** Соотношение { $odds }, ниже таблицы: атакующий теряет уровень
+scs-log-barrage = **{ $target }: { $result }.** Обстрел, на кубиках { $roll }

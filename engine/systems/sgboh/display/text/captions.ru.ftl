@@ -1,6 +1,6 @@
 ### «Простые великие битвы истории»: что написано на кнопках приказов.
 
-sgboh-do-keep-off = Оставить вне карты
+sgboh-do-keep-off = Оставить вне карты: { $leader }
 sgboh-do-join = { $units } ({ $hex })
 sgboh-do-seize = Захватить: { $leader } · { $percent } %
 sgboh-do-let-move = Не захватывать
