@@ -6,6 +6,7 @@ from copy import copy
 from bot.desk import LiveGame as Game
 from bot.localguild import Message
 from bot.pages.discord.ids import made
+from bot.words import words
 from tests.e2e.bench import CHIR, Bench, an_order
 
 
@@ -34,7 +35,12 @@ async def test_buttons_work_after_a_restart_in_the_middle_of_a_decision(bench: B
     await bench.press(bench.asked(game), post, answers(post)[0])
     assert len(game.entries) == entries + 1
     label = next(b["label"] for b in post.buttons if b["custom_id"] == answers(post)[0])
-    assert game.game.write(game.entries[-1].command) in label
+    entry, before = game.entries[-1], game.timeline.states[-2]
+    assert entry.side is not None
+    assert entry.command is not None
+    caption = game.game.caption(before, entry.side, entry.command)
+    assert caption is not None
+    assert words("en").line(caption) in label
 
 
 async def test_a_stale_button_is_answered_with_the_board_as_it_is(bench: Bench) -> None:

@@ -51,7 +51,7 @@ async def test_an_order_is_shown_with_path_price_and_picture_and_given_by_the_bu
     game = await asking.started()
     alice = asking.table.alice
     shown = await asking.order(game, "89tk 10.08")
-    assert "Give this order?" in shown.text
+    assert "Move 89 Tk to 10.08?" in shown.text
     assert "MP" in shown.text
     assert "`89tk 10.08`" in shown.text
     assert "Nothing has been ordered yet." in shown.text
@@ -123,7 +123,7 @@ async def test_a_server_may_skip_the_confirmation_and_a_member_may_not(asking: B
     await choose(asking.desk.store, CONFIRM, "user", alice, None)
     assert "Recorded as no. 1" in (await asking.order(game, "89tk 10.08")).text
     await choose(asking.desk.store, CONFIRM, "guild", int(asking.guild.id), "yes")
-    assert "Give this order?" in (await asking.order(game, "44mot 10.11")).text
+    assert "Move 44 Mot to 10.11?" in (await asking.order(game, "44mot 10.11")).text
 
 
 async def test_an_order_too_long_for_a_button_is_kept_for_it(asking: Bench) -> None:
@@ -251,7 +251,7 @@ async def test_a_typo_is_answered_with_orders_to_press(bench: Bench) -> None:
     game = await bench.started()
     answer = await lines(bench, bench.table.alice, "89tkk 1008")
     assert "89tkk" in answer.text
-    pressed = next(b for b in answer.buttons if b["label"].startswith("89tk 10.08"))
+    pressed = next(b for b in answer.buttons if b["label"].startswith("Move 89 Tk to 10.08"))
     await bench.press(bench.table.alice, answer, pressed["custom_id"])
     assert written(game) == ["89tk 10.08"]
 

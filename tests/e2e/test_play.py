@@ -110,11 +110,11 @@ async def test_every_roll_is_shown_with_purpose_rule_and_place_in_the_sealed_dic
 async def test_letters_on_buttons_are_the_letters_on_the_board(bench: Bench) -> None:
     game = await bench.started("scs/chir-1942")
     rng = random.Random(3)
-    while not [b for b in bench.last.buttons if b["label"].startswith("A · ")]:
+    while not [b for b in bench.last.buttons if b["label"].endswith(" (A)")]:
         await bench.order(game, an_order(game, rng))
     view = game.game.view(game.state, None)
     letters = {m.letter: view.map.grid.label(m.hex) for m in view.marks if type(m).__name__ == "TargetMark"}
-    shown = {b["label"][0]: b["label"] for b in bench.last.buttons if b["label"][1:3] == " ·"}
+    shown = {b["label"][-2]: b["label"] for b in bench.last.buttons if b["label"][-3:-2] == "("}
     assert shown.keys() <= letters.keys()
     for letter, label in shown.items():
         assert letters[letter] in label
@@ -229,7 +229,7 @@ async def test_help_says_what_can_be_done_now(bench: Bench) -> None:
     game = await bench.started()
     mine = await bench.run(bench.table.alice, "help")
     assert "You play Soviets." in mine.text
-    assert "move, overrun or end the phase" in mine.text
+    assert "Move, overrun, or end the phase." in mine.text
     count = len(list(legal(game.game, game.state, game.asked[0])))
     assert f"{count} legal orders:" in mine.text
     assert "May still move: 89 Tk" in mine.text

@@ -38,11 +38,14 @@ async def test_the_opening_says_what_is_played_and_with_what(bench: Bench) -> No
     await bench.run(bench.table.alice, "game new", scenario=CHIR)
     text = bench.opening.text
     assert "State Farm 79" in text
-    assert "On the morning of 7 December" in text
     assert commitment(KEY) in text
-    assert "Tables of our own making in this game: Terrain effects of the series (" in text
     assert "**Soviets**: nobody" in text
-    assert "`/order`" in text
+    story = await bench.press(bench.table.alice, bench.opening, "The story")
+    assert story is not None
+    assert "On the morning of 7 December" in story.text
+    charts = await bench.press(bench.table.alice, bench.opening, "Charts")
+    assert charts is not None
+    assert "Tables of our own making in this game: Terrain effects of the series (" in charts.text
     game = await bench.game()
     assert f"content {game.header.content[:16]}" in text
 
@@ -58,7 +61,7 @@ async def test_the_status_message_is_edited_in_place(bench: Bench) -> None:
     await bench.press(bench.table.alice, status, "Start the game")
     assert bench.public()[:2] == messages
     assert "**Turn 1 of 6** · Movement" in status.text
-    assert f"**Soviets** (<@{bench.table.alice.id}>): move, overrun or end the phase" in status.text
+    assert f"**Soviets** (<@{bench.table.alice.id}>): Move, overrun, or end the phase." in status.text
     link = re.search(r"#0 https://discord.com/channels/\d+/\d+/(\d+)", status.text)
     assert link is not None
     assert link[1] == bench.last.id

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from bot.formats.charts import CHART_BYTES
 from bot.formats.packs import lines_of
 from bot.localguild import Member, Message
+from bot.pages.discord.ids import made
 from bot.store.chartsport import Chart
 from engine.content import files as content
 from engine.kernel.text import Text
@@ -72,12 +73,22 @@ async def attacked(bench: Bench) -> CombatResolved:
     return found[0]
 
 
+async def charts_of(bench: Bench) -> str:
+    """Return what the button *Charts* of the opening told."""
+    game = await bench.game()
+    control = {"id": 2, "custom_id": made("about", game.id, "tables"), "type": 2, "style": 2, "label": "Charts"}
+    post = Message({**bench.opening.data, "components": [{"type": 1, "id": 1, "components": [control]}]})
+    answer = await bench.press(bench.table.alice, post, "Charts")
+    assert answer is not None
+    return answer.text
+
+
 async def test_an_attack_is_resolved_by_our_table(bench: Bench) -> None:
     """The dice of a first game show 2 here; the next test changes what 2 means."""
     result = await attacked(bench)
     assert (result.column, result.roll, result.result) == ("5:1", 2, "A1D1")
     assert "This server plays by" not in bench.opening.text
-    assert "/tables get" in bench.opening.text
+    assert "/tables get" in await charts_of(bench)
 
 
 async def test_a_table_is_taken_edited_brought_back_and_played_by(bench: Bench) -> None:
@@ -98,7 +109,7 @@ async def test_a_table_is_taken_edited_brought_back_and_played_by(bench: Bench) 
     assert (
         "This server plays by a table of its own in place of ours: Combat results, desert 1941-42" in bench.opening.text
     )
-    assert "Tables of our own making in this game: Terrain effects of the series (" in bench.opening.text
+    assert "Tables of our own making in this game: Terrain effects of the series (" in await charts_of(bench)
     assert any("row 2: **A2**" in message.text for message in bench.public())
 
 

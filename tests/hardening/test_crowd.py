@@ -2,6 +2,7 @@
 
 import asyncio
 import random
+import re
 import sys
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -68,7 +69,7 @@ class Crowd:
             self.given[game].append(line)
             interaction = await self.guild.slash(member, self.channels[game], "order", {"order": line})
             answer = await self.guild.answer(interaction)
-            assert f"#{number}" in answer.text, answer.text
+            assert re.search(rf"(no\.|№) {number}\b", answer.text), answer.text
             return interaction
 
 

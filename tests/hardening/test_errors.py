@@ -317,7 +317,8 @@ async def test_a_fault_at_any_stage_applies_nothing_and_is_reproducible(
         patch.setattr(where(game), what, fault)
         answer = await bench.order(game, line)
     record = logged(caplog, bench, answer.text)
-    for known in ("game 1 (scs", f"content {game.header.content}", "next entry 1", "by player", "soviet", line):
+    by = "by soviet" if stage == "notation" else "by player"
+    for known in ("game 1 (scs", f"content {game.header.content}", "next entry 1", by, "soviet", line):
         assert known in record, f"{known!r} is not in {record!r}"
     for message in ("fault-title", "fault-instead", "nothing-changed"):
         assert words("en").message(message) in answer.text

@@ -346,9 +346,14 @@ async def every_command(on: Trial, member: Member, skip: tuple[str, ...] = ()) -
             on.judge(f"{member.name}: /{path} {option}: {typed}", {"choices": choices})
 
 
+OPENED: Final = (("join", 1, 0), ("begin", 1), ("reads", 1, 0), ("about", 1, "story"), ("again", 1, "same"))
+"""Controls that stood under posts once."""
+
+
 async def every_control(on: Trial, member: Member, skip: tuple[str, ...] = ()) -> None:
     """Press everything that stands in the channel, and everything under the answers, some of each kind."""
     waiting = [control for message in on.bench.public() for control in controls(message)]
+    waiting += [(made(*parts), ()) for parts in OPENED]
     seen: set[tuple[str, tuple[str, ...]]] = set()
     count: dict[str, int] = {}
     most = PER_VERB if on.whole else 1

@@ -103,7 +103,7 @@ def drawn():
     return golden.boards()
 
 
-HEX_BOARDS = [name for name in golden.CROPS if not name.startswith(("table", "draft", "states", "grounds"))]
+HEX_BOARDS = [name for name in golden.CROPS if not name.startswith(("table", "draft", "states", "grounds", "framed"))]
 
 
 @pytest.mark.parametrize("name", HEX_BOARDS)
