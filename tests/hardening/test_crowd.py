@@ -128,6 +128,6 @@ def _own_posts(crowd: Crowd, game: int, channel: Channel) -> None:
     assert [n for post in posts for n in entries_of(post)] == list(range(ROUNDS + 1)), f"game {game}"
     controls = [b["custom_id"] for post in posts for b in post.buttons if b.get("custom_id")]
     assert {ids.split(":")[1] for ids in controls} == {str(game)}
-    private = [m for m in crowd.guild.messages(channel) if m.ephemeral]
-    assert len(private) == ROUNDS
-    assert {m.only_for for m in private} <= {m.id for m in crowd.seated[game]}
+    private = [m.only_for for m in crowd.guild.messages(channel) if m.ephemeral and not m.deleted]
+    assert set(private) <= {m.id for m in crowd.seated[game]}
+    assert len(private) == len(set(private)), "private answers replace one another"
