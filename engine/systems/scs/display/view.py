@@ -11,6 +11,7 @@ from engine.systems.scs import orders as o
 from engine.systems.scs.combat.shifts import ready
 from engine.systems.scs.content.counters import WAITING
 from engine.systems.scs.content.theatre import Theatre
+from engine.systems.scs.display.focus import focus
 from engine.systems.scs.display.narration import names
 from engine.systems.scs.movement.exploitation import exploits
 from engine.systems.scs.movement.moves import allowance, reach_of
@@ -46,6 +47,7 @@ def build(
         recent=tuple(_recent(t, deed, viewer) for deed in world.deeds if _known(t, deed, viewer)),
         marks=(*_marks(t, world), *(board.TargetMark(letter, hex_) for letter, hex_ in aims)),
         rules=rules,
+        focus=focus(t, state),
     )
 
 
