@@ -14,3 +14,4 @@ chapter-small-new = game { $game }
 chapter-passed = does nothing
 status-fights = Last combats: { $links }
 status-turns = Turns: { $links }
+chapter-below = The combat below waits for an answer.

@@ -15,3 +15,4 @@ chapter-small-new = игра { $game }
 chapter-passed = ничего не предпринимает
 status-fights = Последние бои: { $links }
 status-turns = Ходы: { $links }
+chapter-below = Бой ниже ждёт ответа.

@@ -55,7 +55,7 @@ def live_page(
         title=heading(live, tale, words),
         paragraphs=(*(_begun(live, words) if tale.first == 0 else ()), *log),
         picture=picture,
-        question="\n".join(_questions(live, asked, words)) if open_ else "",
+        question="\n".join(_questions(live, tale, asked, words)) if open_ else "",
         small=_small(live, tale.first, tale.last, words),
         rows=_controls(live, words, offers) if open_ else (),
         accent=accent(live, max(0, min(tale.last, len(live.entries) - 1))),
@@ -77,11 +77,13 @@ def _begun(live: LiveGame, words: FluentWords) -> Iterator[str]:
         yield words.message("post-dice-fixed", link=message_link(live, live.header.message))
 
 
-def _questions(live: LiveGame, asked: tuple[Side, ...], words: FluentWords) -> Iterator[str]:
+def _questions(live: LiveGame, tale: Tale, asked: tuple[Side, ...], words: FluentWords) -> Iterator[str]:
     """Yield the questions to sides, and of whom else the game waits for."""
     for decision in live.state.decisions:
         if decision.side in asked:
             yield question(live, decision, words)
+        elif decision.side == tale.chapter.side:
+            yield words.message("chapter-below")
         else:
             side = side_name(live, decision.side, words)
             yield words.message("chapter-waits", side=side, player=player(live, decision.side, words))
