@@ -37,6 +37,7 @@ from engine.systems.battlefield.setup.pieces import CardGround
 from engine.systems.battlefield.world import Fate
 from engine.systems.battlefield.world import Status as Standing
 from engine.systems.scs.content.options import Phase as ScsPhase
+from engine.systems.scs.display.results import KINDS as SCS_RESULTS
 from engine.systems.scs.events import ValueSet as ScsValueSet
 from engine.systems.sgboh import world as ancients
 from engine.systems.sgboh.combat.effects import Loss
@@ -192,6 +193,7 @@ KEYS: Final[dict[str, Iterable[str | tuple[str, ...]]]] = {
     "battlefield-weapon-{}": [*of(b.MeleeWeapon), *of(b.Missile)],
     "battlefield-with-{}": of(b.Missile),
     "scs-phase-{}": of(ScsPhase),
+    "scs-result-{}": SCS_RESULTS,
     "sgboh-facing-{}": [point.lower() for point in {*VERTICES, *DIRECTIONS}],
     "sgboh-phase-{}": of(ancients.Phase),
     "sgboh-type-{}": [printed.replace("*", "-star") for printed in of(Printed)],

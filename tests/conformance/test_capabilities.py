@@ -41,7 +41,8 @@ OVERRIDDEN: dict[str, set[str]] = {
     "toy": {"check_watch", "duties", "imagined", "reveals", "veil"},
     "scs": {
         "account", "caption", "chronicle", "duties", "evaluate", "explain_odds", "foretell", "imagined", "keywords",
-        "label", "log", "out_of_place", "outcome", "reveals", "sketch", "speak", "terms", "unspent", "veil", "waits",
+        "label", "log", "out_of_place", "outcome", "results", "reveals", "sketch", "speak", "terms",
+        "unspent", "veil", "waits",
     },
     "sgboh": {
         "account", "caption", "check_watch", "chronicle", "duties", "evaluate", "explain_odds", "foretell", "keywords",

@@ -18,7 +18,7 @@ from engine.kernel.capabilities import (
     Setting,
     Supposing,
 )
-from engine.kernel.chapter import Chapter
+from engine.kernel.chapter import AttackResult, Chapter
 from engine.kernel.chronicle import Note
 from engine.kernel.command import Command, Intervention
 from engine.kernel.decision import Decision
@@ -49,6 +49,7 @@ from engine.systems.scs.display.chapter import chapter
 from engine.systems.scs.display.explaining import account
 from engine.systems.scs.display.imagined import imagined
 from engine.systems.scs.display.log import log
+from engine.systems.scs.display.results import results
 from engine.systems.scs.fold import fold
 from engine.systems.scs.invariants import invariants
 from engine.systems.scs.losses import losses
@@ -223,6 +224,9 @@ class ScsGame(
     def outcome(self, events: tuple[Event, ...], before: World, after: World, /) -> Iterator[Line]:
         told = tuple(foresight.outcome(self.theatre, events, after))
         return iter(told) if told else super().outcome(events, before, after)
+
+    def results(self, events: tuple[Event, ...], before: World, after: World, /) -> Iterator[AttackResult]:
+        return results(events)
 
     def label(self, events: tuple[Event, ...], /) -> str:
         return next((event.result for event in events if isinstance(event, e.CombatResolved | e.Barraged)), "")

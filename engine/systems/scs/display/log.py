@@ -8,6 +8,7 @@ from engine.kernel.text import Fact, Line, facts, points
 from engine.systems.scs import events as e
 from engine.systems.scs.content.theatre import Theatre
 from engine.systems.scs.display.narration import names, tell
+from engine.systems.scs.display.results import outcome
 from engine.systems.scs.movement.moves import allowance
 from engine.systems.scs.world import EXITED, World
 
@@ -37,7 +38,7 @@ def _moved(t: Theatre, event: e.Moved, before: World) -> Iterator[Line]:
 
 
 def _combat(t: Theatre, event: e.CombatResolved, _before: World) -> Iterator[Line]:
-    known = facts(target=t.label(event.target), odds=event.odds, result=event.result)
+    known = facts(target=t.label(event.target), odds=event.odds, result=event.result, outcome=outcome(event))
     if not event.column:
         yield Line("scs-log-below", known)
         return

@@ -513,6 +513,16 @@ scs-do-take-back = Undo the move of { $units }
 
 scs-log-moved = { $units } to { $hex }, { $cost } of { $have } MP
 scs-log-exited = { $units } leaves the map
-scs-log-combat = **{ $target }: { $result }.** Odds { $odds }, column { $column }, rolled { $roll }
-scs-log-below = **{ $target }: the attack fails.** Odds { $odds }, below the table: the attacker loses a step
+scs-log-combat = **{ $target }: { $outcome }.** Odds { $odds }, column { $column }, rolled { $roll }: { $result }
+scs-log-below = **{ $target }: { $outcome }.** Odds { $odds }, below the table, no dice
 scs-log-barrage = **{ $target }: { $result }.** Barrage, rolled { $roll }
+
+## What an attack comes to
+
+scs-result-none = no effect
+scs-result-attacker = the attacker loses steps
+scs-result-attacker-retreat = the attacker must retreat
+scs-result-defender = the defender loses steps
+scs-result-retreat = the defender must retreat
+scs-result-both = both sides lose steps
+scs-result-both-retreat = both sides suffer, the defender must retreat

@@ -511,6 +511,16 @@ scs-do-take-back = Вернуть назад: { $units }
 
 scs-log-moved = { $units } → { $hex }, { $cost } из { $have } ОД
 scs-log-exited = { $units } → за карту
-scs-log-combat = **{ $target }: { $result }.** Соотношение { $odds }, колонка { $column }, на кубиках { $roll }
-scs-log-below = **{ $target }: атака не удалась.** Соотношение { $odds }, ниже таблицы: атакующий теряет уровень
+scs-log-combat = **{ $target }: { $outcome }.** Соотношение { $odds }, колонка { $column }, на кубиках { $roll }: { $result }
+scs-log-below = **{ $target }: { $outcome }.** Соотношение { $odds }, ниже таблицы, без кубиков
 scs-log-barrage = **{ $target }: { $result }.** Обстрел, на кубиках { $roll }
+
+## Чем кончается атака
+
+scs-result-none = без последствий
+scs-result-attacker = атакующий теряет уровни
+scs-result-attacker-retreat = атакующий должен отступить
+scs-result-defender = защитник теряет уровни
+scs-result-retreat = защитник должен отступить
+scs-result-both = уровни теряют обе стороны
+scs-result-both-retreat = потери у обеих сторон, защитник должен отступить
