@@ -3,8 +3,18 @@
 import itertools
 
 from bot.localguild.files import FileShelf
-from bot.localguild.payload import COMPONENTS_V2, SUPPRESS_EMBEDS, ApiError, Files, Payload, bad_form, mentioned, walk
-from bot.localguild.rules import CONTAINER, FILE, SELECT, SEPARATOR, THUMBNAIL, Broken, message
+from bot.localguild.payload import (
+    COMPONENTS_V2,
+    SUPPRESS_EMBEDS,
+    ApiError,
+    Files,
+    Payload,
+    bad_form,
+    mentioned,
+    mentioned_roles,
+    walk,
+)
+from bot.localguild.rules import CONTAINER, FILE, SELECT, SEPARATOR, TEXT, THUMBNAIL, Broken, message
 from bot.localguild.world import World
 
 
@@ -37,14 +47,17 @@ class Composer:
             raise ApiError(400, 50006, "Cannot send an empty message")
 
     def _mentions(self, draft: Payload, body: Payload) -> None:
-        if "content" not in body:
+        if "content" not in body and "components" not in body:
             return
         allowed = body.get("allowed_mentions")
-        ids = mentioned(draft["content"])
-        if allowed is not None and "users" not in (allowed.get("parse") or []):
-            named = {str(u) for u in allowed.get("users") or []}
-            ids = [i for i in ids if i in named]
-        draft["mentions"] = [self._world.members[i].user() for i in ids if i in self._world.members]
+        shown = [str(c["content"]) for c in walk(draft["components"]) if c["type"] == TEXT]
+        text = "\n".join((draft["content"], *shown))
+        users = _allowed(mentioned(text), allowed, "users")
+        draft["mentions"] = [self._world.members[i].user() for i in users if i in self._world.members]
+        roles = _allowed(mentioned_roles(text), allowed, "roles")
+        draft["mention_roles"] = self._world.roles_called(
+            roles, self._world.channel(draft["channel_id"]), self._world.bot
+        )
 
     def _attach(self, draft: Payload, body: Payload, files: Files) -> None:
         kept: list[Payload] = []
@@ -111,6 +124,14 @@ class Composer:
             "height": attachment.get("height"),
             "content_type": attachment.get("content_type", ""),
         }
+
+
+def _allowed(ids: list[str], allowed: Payload | None, kind: str) -> list[str]:
+    """Return those of the ids of users or roles that `allowed_mentions` lets through."""
+    if allowed is None or kind in (allowed.get("parse") or []):
+        return ids
+    named = {str(id_) for id_ in allowed.get(kind) or []}
+    return [id_ for id_ in ids if id_ in named]
 
 
 _DEFAULTS: dict[int, Payload] = {

@@ -114,15 +114,20 @@ class Gateway:
 
     # Events -----------------------------------------------------------------------------------------
 
-    def dispatch(self, event: str, data: Payload, *, direct: bool = False) -> None:
-        """Give an event to every session whose shard and intents ask for it."""
+    @property
+    def lists_members(self) -> bool:
+        """Tell whether the application was granted the privileged intent of members."""
+        return bool(self._privileged & MEMBERS_INTENT)
+
+    def dispatch(self, event: str, data: Payload, *, direct: bool = False, besides: int = 0) -> None:
+        """Give an event to every session whose shard and intents ask for it; `besides` are further intents, as bits."""
         bit = next((b for prefix, b in _INTENTS if event.startswith(prefix)), None)
         if direct and bit == 9:
             bit = _DIRECT_MESSAGES
         for session in list(self.sessions.values()):
             if not direct and not self._mine(session):
                 continue
-            if bit is not None and not session.intents & (1 << bit):
+            if session.intents & besides != besides or (bit is not None and not session.intents & (1 << bit)):
                 continue
             session.push(event, self._readable(session, event, data))
 

@@ -12,7 +12,8 @@ from bot.localguild.forms import Form, NotOffered, Upload, accept, pick
 from bot.localguild.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL, Cause, Interaction, Interactions
 from bot.localguild.messages import Message, Messages
 from bot.localguild.payload import Payload
-from bot.localguild.world import Channel, Member, Role, World
+from bot.localguild.threads import Threads
+from bot.localguild.world import FORUM, Channel, Member, Role, World
 
 USER, CHANNEL, ROLE, MENTIONABLE, ATTACHMENT = 6, 7, 8, 9, 11
 PATIENCE = 600.0
@@ -27,10 +28,16 @@ class Driver:
     """Plays the members of a guild.  Every method is one gesture in Discord's client."""
 
     def __init__(
-        self, world: World, messages: Messages, interactions: Interactions, book: CommandBook, shelf: FileShelf
+        self,
+        world: World,
+        messages: Messages,
+        interactions: Interactions,
+        book: CommandBook,
+        shelf: FileShelf,
+        threads: Threads,
     ) -> None:
         self._world, self._messages, self._interactions, self._book = world, messages, interactions, book
-        self._shelf = shelf
+        self._shelf, self._threads = shelf, threads
 
     # Gestures ---------------------------------------------------------------------------------------
 
@@ -38,6 +45,8 @@ class Driver:
         """Write a plain message."""
         if not self.may_write(member, channel):
             raise NotOffered(f"{member.name} may not write in #{channel.name}")
+        if channel.is_thread:
+            self._threads.wake(channel, member)
         return self._messages.say(member, channel, text, dict(enumerate(files)))
 
     async def slash(
@@ -145,13 +154,17 @@ class Driver:
 
     def offered(self, member: Member, channel: Channel) -> list[Payload]:
         """Return the slash commands a member is offered in a channel, named and described in his language."""
+        if channel.type == FORUM or channel.archived:
+            return []
         rights = self._world.rights(member, channel)
         return self._book.shown(member.locale, rights)
 
     def may_write(self, member: Member, channel: Channel) -> bool:
         """Tell whether a member can write in a channel."""
         right = "send_messages_in_threads" if channel.is_thread else "send_messages"
-        return self._world.may(member, channel, right) and not channel.thread.get("locked")
+        if channel.type == FORUM or not self._world.may(member, channel, right):
+            return False
+        return not channel.thread.get("locked") or self._world.may(member, channel, "manage_threads")
 
     def option_types(self, path: str, member: Member) -> dict[str, int]:
         """Return the type number of every option of a command.  Raises NotOffered when there is none."""
@@ -207,6 +220,8 @@ class Driver:
 
     async def _press(self, member: Member, message: Message, data: Payload, *, wait: bool) -> Interaction:
         channel = self._world.channel(message.channel_id)
+        if channel.archived:
+            raise NotOffered("buttons cannot be pressed in an archived thread")
         return await self._act(
             self._interactions.open(member, channel, Cause(COMPONENT, message=message), data), wait=wait
         )
@@ -214,7 +229,9 @@ class Driver:
     def _offered(self, member: Member, channel: Channel, path: str) -> Found:
         if not self._world.may(member, channel, "use_application_commands"):
             raise NotOffered(f"{member.name} may not use commands in #{channel.name}")
-        if channel.thread.get("archived"):
+        if channel.type == FORUM:
+            raise NotOffered("commands cannot be used in a forum itself")
+        if channel.archived:
             raise NotOffered("commands cannot be used in an archived thread")
         try:
             found = self._book.find(path, member.locale)

@@ -6,10 +6,22 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.localguild.compose import Composer
+from bot.localguild.crowd import Crowd
 from bot.localguild.feed import Feed
 from bot.localguild.files import FileShelf
 from bot.localguild.gateway import Gateway
-from bot.localguild.payload import EPHEMERAL, LOADING, Files, Payload, clone, iso, mentioned, walk
+from bot.localguild.payload import (
+    EPHEMERAL,
+    HAS_THREAD,
+    LOADING,
+    Files,
+    Payload,
+    clone,
+    iso,
+    mentioned,
+    mentioned_roles,
+    walk,
+)
 from bot.localguild.rules import BUTTON, SELECTS
 from bot.localguild.world import DIRECT, Channel, Member, World
 
@@ -108,8 +120,17 @@ class Messages:
     """All messages of the guild, the newest `keep` of every channel; nonces are remembered for so many seconds."""
 
     def __init__(
-        self, world: World, gateway: Gateway, feed: Feed, shelf: FileShelf, *, keep: int, nonces: float
+        self,
+        world: World,
+        gateway: Gateway,
+        feed: Feed,
+        shelf: FileShelf,
+        crowd: Crowd,
+        *,
+        keep: int,
+        nonces: float,
     ) -> None:
+        self._crowd = crowd
         self._world = world
         self._gateway = gateway
         self._feed = feed
@@ -177,18 +198,22 @@ class Messages:
         sent, earlier = self._by_nonce.get(key, (0.0, None))
         if body.get("enforce_nonce") and earlier is not None and self._world.clock.now() - sent <= self._nonces:
             return earlier
-        data = self.blank(channel.id, self._world.bot, extra)
-        if body.get("nonce") is not None:
-            data["nonce"] = body["nonce"]
-        self._reply(data, body)
-        self._composer.apply(data, clone(body), files, create=True)
-        message = self.place(channel, data, reader=reader)
+        message = self.place(channel, self.compose(channel, body, files, extra), reader=reader)
         if key[1]:
             self._by_nonce.pop(key, None)
             self._by_nonce[key] = (self._world.clock.now(), message)
             for old in list(itertools.islice(self._by_nonce, max(0, len(self._by_nonce) - 1000))):
                 del self._by_nonce[old]
         return message
+
+    def compose(self, channel: Channel, body: Payload, files: Files, extra: Payload | None = None) -> Payload:
+        """Return the message object of what the bot wants to send.  Raises ApiError for what Discord refuses."""
+        data = self.blank(channel.id, self._world.bot, extra)
+        if body.get("nonce") is not None:
+            data["nonce"] = body["nonce"]
+        self._reply(data, body)
+        self._composer.apply(data, clone(body), files, create=True)
+        return data
 
     def _reply(self, data: Payload, body: Payload) -> None:
         target = body.get("message_reference")
@@ -203,12 +228,15 @@ class Messages:
             }
             data["referenced_message"] = None if original is None else clone(original.data)
 
-    def say(self, member: Member, channel: Channel, text: str, files: Files | None = None) -> Message:
+    def say(
+        self, member: Member, channel: Channel, text: str, files: Files | None = None, extra: Payload | None = None
+    ) -> Message:
         """Let a person write a plain message."""
-        data = self.blank(channel.id, member)
+        data = self.blank(channel.id, member, extra)
         data["content"] = text
         people = (self._world.members.get(i) for i in mentioned(text))
         data["mentions"] = [p.user() for p in people if p is not None]
+        data["mention_roles"] = self._world.roles_called(mentioned_roles(text), channel, member)
         for name, blob in (files or {}).values():
             stored = self._shelf.put(channel.id, self._world.snowflake(), name, blob, None)
             data["attachments"].append(stored)
@@ -221,8 +249,12 @@ class Messages:
         here[message.id] = message
         if message.only_for is None:
             channel.last_message_id = message.id
-            channel.message_count += 1
+            channel.total_sent += message.id != channel.id  # what starts a post is not counted
+            channel.message_count += message.id != channel.id
         self._tell("CREATE", channel, message)
+        if channel.is_thread and message.only_for is None:
+            for who in (data["author"], *data["mentions"]):
+                self._crowd.join(channel, self._world.member(who["id"]))
         while len(here) > self._keep:
             self._forget(here.pop(next(iter(here))))
         return message
@@ -232,7 +264,8 @@ class Messages:
         draft = clone(message.data)
         draft["flags"] &= ~LOADING
         self._composer.apply(draft, clone(body), files, create=False)
-        draft["edited_timestamp"] = iso(self._world.clock.now())
+        if not message.loading:  # an answer that was awaited is not an edit
+            draft["edited_timestamp"] = iso(self._world.clock.now())
         kept = {a["id"] for a in draft["attachments"]}
         for attachment in message.data["attachments"]:
             if attachment["id"] not in kept:
@@ -250,7 +283,8 @@ class Messages:
     def delete(self, message: Message) -> None:
         """Delete a message and tell everybody who sees it."""
         channel = self._world.channel(message.channel_id)
-        self._by_channel[channel.id].pop(message.id, None)
+        if self._by_channel[channel.id].pop(message.id, None) is not None and message.only_for is None:
+            channel.message_count -= message.id != channel.id
         self._forget(message)
         self._tell("DELETE", channel, message)
 
@@ -258,6 +292,7 @@ class Messages:
         """Delete those of these messages that are in the channel, as one event for the bot."""
         here = self._by_channel.get(channel.id, {})
         for message in [here.pop(i) for i in ids if i in here]:
+            channel.message_count -= message.id != channel.id
             self._forget(message)
             self._feed.message("DELETE", message)
         self._gateway.dispatch(
@@ -270,9 +305,28 @@ class Messages:
         for gone in self._world.remove_channel(channel):
             for message in self._by_channel.pop(gone.id, {}).values():
                 self._forget(message)
-        self._gateway.dispatch("THREAD_DELETE" if channel.is_thread else "CHANNEL_DELETE", payload)
+        if channel.is_thread:
+            self._orphan(channel)
+            told = {key: payload[key] for key in ("id", "guild_id", "parent_id", "type")}
+            self._gateway.dispatch("THREAD_DELETE", told)
+        else:
+            self._gateway.dispatch("CHANNEL_DELETE", payload)
         self._feed.changed()
         return payload
+
+    def head(self, thread: Channel) -> None:
+        """Show the thread at the message that it was made from, if it was made from one that is still kept."""
+        start = None if thread.parent is None else self.get(thread.parent.id, thread.id)
+        if start is not None and thread.parent is not None:
+            flags = start.flags | HAS_THREAD
+            start.data = start.data | {"flags": flags, "thread": self._world.channel_payload(thread)}
+            self._tell("UPDATE", thread.parent, start)
+
+    def _orphan(self, thread: Channel) -> None:
+        start = None if thread.parent is None else self.get(thread.parent.id, thread.id)
+        if start is not None and thread.parent is not None:
+            start.data = {k: v for k, v in start.data.items() if k != "thread"} | {"flags": start.flags & ~HAS_THREAD}
+            self._tell("UPDATE", thread.parent, start)
 
     def _forget(self, message: Message) -> None:
         message.deleted = True
@@ -284,6 +338,8 @@ class Messages:
         if message.only_for is not None:  # ephemeral messages never come over the gateway
             return
         direct = channel.type == DIRECT
+        if not direct and not self._world.may(self._world.bot, channel):
+            return
         place: dict[str, Any] = {} if direct else {"guild_id": self._world.id}
         data = {"id": message.id, "channel_id": channel.id} if what == "DELETE" else message.data
         self._gateway.dispatch(f"MESSAGE_{what}", {**data, **place}, direct=direct)

@@ -16,9 +16,10 @@ from bot.localguild.forms import BOOLEAN, INTEGER, NUMBER, NotOffered, Upload
 from bot.localguild.interactions import OPEN_MODAL, Interaction, Interactions
 from bot.localguild.member import ATTACHMENT, Driver
 from bot.localguild.messages import Message, Messages
+from bot.localguild.pagethreads import PageThreads, ThreadAction
 from bot.localguild.payload import ApiError, Payload
 from bot.localguild.safety import CONTENT_POLICY
-from bot.localguild.world import DIRECT, TEXT, Channel, Member, World
+from bot.localguild.world import DIRECT, FORUM, TEXT, Channel, Member, World
 
 WEB = Path(__file__).parent / "web"
 LOCALES = ("en-US", "ru")
@@ -28,7 +29,7 @@ _BEAT = 15.0
 
 Action = Callable[[Member, Payload], Awaitable[Payload]]
 AddMember = Callable[[str, str], Member]
-AddChannel = Callable[[str], Channel]
+AddChannel = Callable[[str, int], Channel]
 
 
 class Page:
@@ -43,9 +44,10 @@ class Page:
         feed: Feed,
         add_member: AddMember,
         add_channel: AddChannel,
+        threads: PageThreads,
     ) -> None:
         self._world, self._driver, self._messages, self._interactions = world, driver, messages, interactions
-        self._feed, self._add_member, self._add_channel = feed, add_member, add_channel
+        self._feed, self._add_member, self._add_channel, self._threads = feed, add_member, add_channel, threads
 
     def add_routes(self, router: web.UrlDispatcher) -> None:
         """Add `/`, the page's files and its API."""
@@ -66,6 +68,7 @@ class Page:
             "locale": self._locale,
             "new-member": self._new_member,
             "new-channel": self._new_channel,
+            **{name: self._in_channel(done) for name, done in self._threads.actions().items()},
         }.items():
             router.add_post(f"/page/{name}", self._post(action))
 
@@ -99,13 +102,13 @@ class Page:
     async def _get_world(self, request: web.Request) -> web.Response:
         people = [m for m in self._world.members.values() if not m.bot]
         asked = self._world.members.get(request.query.get("member", ""))
-        member = asked if asked is not None and not asked.bot else next(iter(people), None)
+        member = asked if asked is not None and not asked.bot else _first(people, request.query.get("locale", ""))
         world: Payload = {
             "guild": self._world.name,
             "bot": {"id": self._world.bot.id, "name": self._world.bot.name},
             "member": member.id if member else None,
-            "members": [{"id": m.id, "name": m.name, "locale": m.locale} for m in people],
-            "roles": [{"id": r.id, "name": r.name} for r in self._world.roles.values()],
+            "members": [{"id": m.id, "name": m.name, "locale": m.locale, "roles": m.roles} for m in people],
+            "roles": [{"id": r.id, "name": r.name, "color": r.color} for r in self._world.roles.values()],
             "channels": [] if member is None else self._channels(member),
         }
         return web.json_response(world)
@@ -118,12 +121,12 @@ class Page:
                 "name": self._world.bot.name if c.type == DIRECT else c.name,
                 "type": c.type,
                 "parent": c.parent.id if c.parent else None,
-                "archived": bool(c.thread.get("archived")),
+                **self._threads.described(c, member),
                 "writable": self._driver.may_write(member, c),
                 "commands": self._driver.offered(member, c),
             }
             for c in seen
-            if c.type in (TEXT, DIRECT) or c.is_thread
+            if c.type in (TEXT, FORUM, DIRECT) or c.is_thread
         ]
 
     async def _get_messages(self, request: web.Request) -> web.Response:
@@ -266,9 +269,22 @@ class Page:
 
     async def _new_channel(self, _: Member, body: Payload) -> Payload:
         name = _name(body["name"]).lower().replace(" ", "-")
-        if any(name == c.name for c in self._world.channels.values() if c.type == TEXT):
+        if any(name == c.name for c in self._world.channels.values() if c.type in (TEXT, FORUM)):
             raise NotOffered("the name is taken")
-        return {"outcome": "answered", "id": self._add_channel(name).id}
+        kind = {"text": TEXT, "forum": FORUM}[body.get("kind", "text")]
+        return {"outcome": "answered", "id": self._add_channel(name, kind).id}
+
+    def _in_channel(self, done: ThreadAction) -> Action:
+        async def act(member: Member, body: Payload) -> Payload:
+            return {"outcome": "answered", **done(member, self._where(member, body["channel"]), body)}
+
+        return act
+
+
+def _first(people: list[Member], locale: str) -> Member | None:
+    """Return whom the page acts as when nobody is named: the first who reads its language, else the first of all."""
+    same = [m for m in people if m.locale.partition("-")[0] == locale.partition("-")[0]]
+    return next(iter(same or people), None)
 
 
 def _name(given: Any) -> str:

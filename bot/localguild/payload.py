@@ -13,6 +13,7 @@ Payload: TypeAlias = dict[str, Any]
 Files: TypeAlias = dict[int, tuple[str, bytes]]
 """Uploaded files by their index n of the form field `files[n]`: name and contents."""
 
+HAS_THREAD = 1 << 5
 EPHEMERAL = 1 << 6
 LOADING = 1 << 7
 SUPPRESS_EMBEDS = 1 << 2
@@ -94,6 +95,11 @@ def picture_size(blob: bytes) -> tuple[int, int] | None:
         width, height = struct.unpack("<HH", blob[6:10])
         return width, height
     return None
+
+
+def mentioned_roles(content: str) -> list[str]:
+    """Return the ids of the roles that a text mentions, in order, each once."""
+    return list(dict.fromkeys(re.findall(r"<@&(\d+)>", content)))
 
 
 def mentioned(content: str) -> list[str]:

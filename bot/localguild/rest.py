@@ -9,11 +9,11 @@ from typing import Any, Protocol
 from aiohttp import BodyPartReader, web
 
 from bot.localguild import rules
+from bot.localguild.calls import Answer, Call, Handler, Route, pattern
 from bot.localguild.compose import refuse
 from bot.localguild.faults import Fault, Faults
 from bot.localguild.payload import BAD_FORM, ApiError, Files, Payload, Ring, bad_form, clone
 from bot.localguild.rates import Rates
-from bot.localguild.routes import Answer, Call, Handler, Routes, pattern
 
 BASE = "/api/v10"
 # Without Via the client takes a 429 for a ban by the proxy in front of Discord.
@@ -51,14 +51,16 @@ class Recorded:
 class Rest:
     """Answers every request under `/api/v10`."""
 
-    def __init__(self, routes: Routes, token: str, rates: Rates, faults: Faults, validator: Validator | None) -> None:
+    def __init__(
+        self, routes: list[Route], token: str, rates: Rates, faults: Faults, validator: Validator | None
+    ) -> None:
         self._token = token
         self._rates = rates
         self._faults = faults
         self._validator = validator
         self.requests: Ring[Recorded] = Ring(1000)
         self.violations: Ring[str] = Ring(1000)
-        self._table = sorted(routes.table(), key=lambda entry: entry[1].count("{"))
+        self._table = sorted(routes, key=lambda entry: entry[1].count("{"))
 
     async def handle(self, request: web.Request) -> web.StreamResponse:
         """Serve one request, unless a planned fault gets in the way."""

@@ -1,33 +1,15 @@
 """What each REST route does.  Handlers are plain functions from a call to JSON, or None for 204."""
 
-import re
-from collections.abc import Callable
-from dataclasses import dataclass
-from functools import cache
-from typing import Any, TypeAlias
-
+from bot.localguild.calls import Answer, Call, Route
 from bot.localguild.commands import CommandBook
 from bot.localguild.feed import Feed
 from bot.localguild.gateway import Gateway
 from bot.localguild.interactions import Interactions
 from bot.localguild.messages import Message, Messages
-from bot.localguild.payload import ApiError, Files, Payload, bad_form
-from bot.localguild.world import DIRECT, EPOCH_MS, PRIVATE_THREAD, TEXT, Channel, World
+from bot.localguild.payload import ApiError, bad_form
+from bot.localguild.threads import Threads, archived
+from bot.localguild.world import DIRECT, EPOCH_MS, FORUM, Channel, World
 
-Answer: TypeAlias = "Payload | list[Payload] | None"
-
-
-@dataclass(frozen=True)
-class Call:
-    """One request: the names in its path, its query, its JSON body and its files."""
-
-    names: dict[str, str]
-    query: dict[str, str]
-    body: Any
-    files: Files
-
-
-Handler: TypeAlias = Callable[[Call], Answer]
 _TWO_WEEKS_MS = 14 * 86_400_000
 
 
@@ -42,11 +24,12 @@ class Routes:
         interactions: Interactions,
         book: CommandBook,
         feed: Feed,
+        threads: Threads,
     ) -> None:
         self._world, self._gateway, self._messages, self._interactions = world, gateway, messages, interactions
-        self._book, self._feed = book, feed
+        self._book, self._feed, self._threads = book, feed, threads
 
-    def table(self) -> list[tuple[str, str, Handler]]:
+    def table(self) -> list[Route]:
         """Return method, path template and handler of every route."""
         app, hook, channel = "/applications/{app}", "/webhooks/{app}/{token}", "/channels/{channel}"
         guild, message = "/guilds/{guild}", "/channels/{channel}/messages/{message}"
@@ -67,12 +50,7 @@ class Routes:
             ("PATCH", f"{hook}/messages/{{message}}", self._hook_edit),
             ("DELETE", f"{hook}/messages/{{message}}", self._hook_delete),
             ("GET", f"{guild}/members/{{user}}", lambda c: self._world.member(c.names["user"]).payload()),
-            ("GET", f"{guild}/channels", self._channels),
             ("GET", f"{guild}/roles", lambda _: [r.payload() for r in self._world.roles.values()]),
-            ("GET", f"{guild}/threads/active", self._active_threads),
-            ("GET", channel, self._channel_get),
-            ("PATCH", channel, self._channel_edit),
-            ("DELETE", channel, self._channel_delete),
             ("POST", f"{channel}/typing", self._typing),
             ("GET", f"{channel}/messages", self._list),
             ("POST", f"{channel}/messages", self._send),
@@ -83,10 +61,6 @@ class Routes:
             ("GET", message, lambda c: self._readable(c).data),
             ("PATCH", message, self._edit),
             ("DELETE", message, self._delete),
-            ("POST", f"{message}/threads", self._thread),
-            ("POST", f"{channel}/threads", self._thread),
-            ("PUT", f"{channel}/thread-members/{{user}}", lambda c: self._people(c, joins=True)),
-            ("DELETE", f"{channel}/thread-members/{{user}}", lambda c: self._people(c, joins=False)),
         ]
 
     # The bot itself ---------------------------------------------------------------------------------
@@ -163,73 +137,11 @@ class Routes:
         self._messages.delete(self._hooked(call))
         return None
 
-    # Channels and threads ---------------------------------------------------------------------------
-
     def _at(self, call: Call) -> Channel:
-        channel = self._world.channel(call.names["channel"])
-        self._world.need(channel)
-        return channel
-
-    def _channels(self, _: Call) -> Answer:
-        return [self._world.channel_payload(c) for c in self._world.channels.values() if c.type == TEXT]
-
-    def _active_threads(self, _: Call) -> Answer:
-        alive = [t for t in self._world.threads() if not t.thread["archived"]]
-        return {"threads": [self._world.channel_payload(t) for t in alive], "members": []}
-
-    def _channel_get(self, call: Call) -> Answer:
-        return self._world.channel_payload(self._at(call))
-
-    def _channel_edit(self, call: Call) -> Answer:
-        channel = self._at(call)
-        self._world.need(channel, "manage_threads" if channel.is_thread else "manage_channels")
-        for key, value in call.body.items():
-            if key == "rate_limit_per_user":
-                channel.slowmode = int(value or 0)
-            elif key in ("archived", "locked", "auto_archive_duration", "invitable") and channel.is_thread:
-                channel.thread[key] = value
-            elif key in ("name", "topic"):
-                setattr(channel, key, value)
-            elif key == "permission_overwrites":
-                channel.overwrites = {str(o["id"]): o | {"id": str(o["id"])} for o in value}
-        self._tell_channel("UPDATE", channel)
-        return self._world.channel_payload(channel)
-
-    def _channel_delete(self, call: Call) -> Answer:
-        channel = self._at(call)
-        self._world.need(channel, "manage_threads" if channel.is_thread else "manage_channels")
-        return self._messages.remove_channel(channel)
-
-    def _tell_channel(self, what: str, channel: Channel) -> None:
-        kind = "THREAD" if channel.is_thread else "CHANNEL"
-        self._gateway.dispatch(f"{kind}_{what}", self._world.channel_payload(channel))
-        self._feed.changed()
+        return self._world.seen(call.names["channel"])
 
     def _typing(self, call: Call) -> Answer:
         self._feed.typing(self._at(call).id)
-        return None
-
-    def _thread(self, call: Call) -> Answer:
-        parent, start = self._at(call), call.names.get("message")
-        if start is not None and start in self._world.channels:
-            raise ApiError(400, 160004, "A thread has already been created for this message")
-        if start is not None:
-            self._readable(call)
-        private = start is None and int(call.body.get("type") or PRIVATE_THREAD) == PRIVATE_THREAD
-        self._world.need(parent, "create_private_threads" if private else "create_public_threads")
-        thread = self._world.add_thread(parent, call.body, id_=start, owner=self._world.bot)
-        self._gateway.dispatch("THREAD_CREATE", self._world.channel_payload(thread) | {"newly_created": True})
-        self._feed.changed()
-        return self._world.channel_payload(thread)
-
-    def _people(self, call: Call, *, joins: bool) -> Answer:
-        thread, id_ = self._at(call), call.names["user"]
-        member = self._world.bot if id_ == "@me" else self._world.member(id_)
-        if joins and member.id not in thread.people:
-            thread.people.append(member.id)
-        elif not joins and member.id in thread.people:
-            thread.people.remove(member.id)
-        self._feed.changed()
         return None
 
     # Messages ---------------------------------------------------------------------------------------
@@ -271,15 +183,19 @@ class Routes:
         wanted += ["embed_links"] if call.body.get("embeds") else []
         wanted += ["read_message_history"] if call.body.get("message_reference") else []
         self._world.need(channel, *wanted)
-        if channel.thread.get("locked") and not self._world.may(self._world.bot, channel, "manage_threads"):
-            raise ApiError(400, 50083, "Thread is archived")
-        if channel.thread.get("archived"):
-            channel.thread["archived"] = False
-            self._tell_channel("UPDATE", channel)
+        if channel.type == FORUM:
+            raise ApiError(400, 50008, "Cannot send messages in a non-text channel")
+        if channel.is_thread:
+            self._threads.wake(channel, self._world.bot)
         return self._messages.send(channel, call.body, call.files).data
+
+    def _alive(self, call: Call) -> None:
+        if self._at(call).archived:
+            raise archived()
 
     def _edit(self, call: Call) -> Answer:
         message = self._own(call, "Cannot edit a message authored by another user")
+        self._alive(call)
         return self._messages.edit(message, call.body, call.files).data
 
     def _delete(self, call: Call) -> Answer:
@@ -308,11 +224,6 @@ class Routes:
 
     def _pin(self, call: Call, *, pinned: bool) -> Answer:
         self._world.need(self._at(call), "pin_messages")
+        self._alive(call)
         self._messages.pin(self._readable(call), pinned=pinned)
         return None
-
-
-@cache
-def pattern(template: str) -> re.Pattern[str]:
-    """Return the regular expression of a path template; `{name}` is one part of a path."""
-    return re.compile(re.sub(r"\{(\w+)\}", r"(?P<\1>[^/]+)", re.sub(r"[.]", r"\\.", template)))

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
-from bot.localguild import command_rules
+from bot.localguild import command_rules, thread_rules
 from bot.localguild.payload import COMPONENTS_V2, Files, Payload, walk
 
 ROW, BUTTON, SELECT, INPUT = 1, 2, 3, 4
@@ -273,6 +273,8 @@ def _callback(body: Payload) -> Iterator[Broken]:
 
 _MESSAGES = re.compile(r"/channels/\d+/messages(/\d+)?|/webhooks/\d+/[^/]+(/messages/[^/]+)?")
 
+_CHANNELS = re.compile(r"/channels/\d+(/messages/\d+)?(/threads)?")
+
 
 def check(method: str, path: str, body: Any, files: Files) -> list[Broken]:
     """Return every documented limit that a request breaks."""
@@ -283,6 +285,7 @@ def check(method: str, path: str, body: Any, files: Files) -> list[Broken]:
         found += [Broken(where, why) for where, why in command_rules.check(body)]
     elif method in ("POST", "PATCH") and _MESSAGES.fullmatch(path) and isinstance(body, dict):
         found += message(body)
-    elif path.endswith("/threads") and method == "POST" and isinstance(body, dict):
-        found += longer("name", body.get("name"), 100, 1)
+    elif method in ("POST", "PATCH") and _CHANNELS.fullmatch(path) and isinstance(body, dict):
+        found += [Broken(where, why) for where, why in thread_rules.check(body, create=path.endswith("/threads"))]
+        found += [Broken(f"message.{where}", why) for where, why in message(body.get("message") or {})]
     return found

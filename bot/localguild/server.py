@@ -7,23 +7,27 @@ from typing import Self
 
 from aiohttp import web
 
+from bot.localguild.channel_routes import ChannelRoutes
 from bot.localguild.clock import Clock, SystemClock
 from bot.localguild.commands import CommandBook
+from bot.localguild.crowd import Crowd
 from bot.localguild.faults import Faults
 from bot.localguild.feed import Feed
 from bot.localguild.files import FileShelf
 from bot.localguild.gateway import Gateway
 from bot.localguild.interactions import Interaction, Interactions
 from bot.localguild.member import Driver
-from bot.localguild.messages import Messages
+from bot.localguild.messages import Message, Messages
 from bot.localguild.page import Page
+from bot.localguild.pagethreads import PageThreads
 from bot.localguild.payload import Payload, Ring
 from bot.localguild.rates import Rates
 from bot.localguild.rest import BASE, Recorded, Rest, Validator
 from bot.localguild.routes import Routes
 from bot.localguild.rules import LARGEST_REQUEST
 from bot.localguild.safety import guarded, serve_attachment
-from bot.localguild.world import PRIVATE_THREAD, PUBLIC_THREAD, Channel, Member, Role, World
+from bot.localguild.threads import Threads
+from bot.localguild.world import FORUM, PRIVATE_THREAD, PUBLIC_THREAD, REQUIRE_TAG, Channel, Member, Role, World
 
 _LOOPBACK = ("127.0.0.1", "::1", "localhost")
 
@@ -66,14 +70,18 @@ class LocalGuild(Driver):
         self.feed = Feed()
         self._gateway = Gateway(self.world, self.token, privileged=privileged)
         shelf = FileShelf()
-        store = Messages(self.world, self._gateway, self.feed, shelf, keep=history, nonces=nonces)
+        crowd = Crowd(self.world, self._gateway, self.feed)
+        store = Messages(self.world, self._gateway, self.feed, shelf, crowd, keep=history, nonces=nonces)
+        self._threads = Threads(self.world, self._gateway, store, self.feed, crowd)
         interactions = Interactions(self.world, self._gateway, store, answer_within=answer_within)
         book = CommandBook(self.world)
-        super().__init__(self.world, store, interactions, book, shelf)
-        routes = Routes(self.world, self._gateway, store, interactions, book, self.feed)
+        super().__init__(self.world, store, interactions, book, shelf, self._threads)
+        routes = Routes(self.world, self._gateway, store, interactions, book, self.feed, self._threads).table()
+        routes += ChannelRoutes(self.world, self._gateway, store, self._threads, self.feed).table()
         self._rest = Rest(routes, self.token, self.rates, self.faults, validator)
         self.feed.sees = self._sees
-        self._page = Page(self.world, self, store, interactions, self.feed, self.add_member, self.add_channel)
+        shown = PageThreads(self.world, store, self._threads)
+        self._page = Page(self.world, self, store, interactions, self.feed, self.add_member, self._add_kind, shown)
         self._runner: web.AppRunner | None = None
         self.url = ""
 
@@ -181,12 +189,15 @@ class LocalGuild(Driver):
         self.feed.changed()
         return member
 
-    def add_role(self, name: str, rights: Iterable[str] = (), *members: Member) -> Role:
-        """Add a role with the permissions of these names, give it to members and return it."""
-        role = self.world.add_role(name, rights)
+    def add_role(
+        self, name: str, rights: Iterable[str] = (), *members: Member, color: int = 0, mentionable: bool = False
+    ) -> Role:
+        """Add a role with the permissions of these names, give it to members and return it; `color` is 0xRRGGBB."""
+        role = self.world.add_role(name, rights, color=color, mentionable=mentionable)
         for member in members:
             member.roles.append(role.id)
         self._gateway.dispatch("GUILD_ROLE_CREATE", {"guild_id": self.id, "role": role.payload()})
+        self.feed.changed()
         return role
 
     def add_channel(self, name: str) -> Channel:
@@ -195,12 +206,46 @@ class LocalGuild(Driver):
         self._tell(channel, "CREATE")
         return channel
 
-    def add_thread(self, channel: Channel, name: str, member: Member, *, private: bool = False) -> Channel:
-        """Let a person open a thread in a channel."""
+    def _add_kind(self, name: str, kind: int) -> Channel:
+        return self.add_forum(name) if kind == FORUM else self.add_channel(name)
+
+    def add_forum(self, name: str, *tags: str, require_tag: bool = False) -> Channel:
+        """Add a forum with tags of these names; `require_tag` refuses posts without any."""
+        forum = self.world.add_channel(name, FORUM)
+        forum.tags = [self.world.tag({"name": tag}) for tag in tags]
+        forum.flags = REQUIRE_TAG if require_tag else 0
+        self._tell(forum, "CREATE")
+        return forum
+
+    def add_thread(
+        self,
+        channel: Channel,
+        name: str,
+        member: Member,
+        *,
+        private: bool = False,
+        message: Message | None = None,
+    ) -> Channel:
+        """Let a person open a thread in a channel, or from a message of it.  Raises ApiError."""
         kind = PRIVATE_THREAD if private else PUBLIC_THREAD
-        thread = self.world.add_thread(channel, {"name": name, "type": kind}, id_=None, owner=member)
-        self._tell(thread, "CREATE")
-        return thread
+        return self._threads.start(channel, {"name": name, "type": kind}, member, message=message)
+
+    def add_post(self, forum: Channel, name: str, text: str, member: Member, *tags: str) -> Channel:
+        """Let a person open a post in a forum with its first message and tags, by id.  Raises ApiError."""
+        body = {"name": name, "applied_tags": list(tags), "message": {"content": text}}
+        return self._threads.post(forum, body, {}, member)[0]
+
+    def edit_thread(self, member: Member, thread: Channel, **changes: object) -> None:
+        """Let a person change a thread: name, archived, locked, applied_tags and so on.  Raises ApiError."""
+        self._threads.edit(thread, changes, member)
+
+    def add_to_thread(self, member: Member, thread: Channel, by: Member | None = None) -> None:
+        """Let a person into a thread: he joins, or another adds him.  Raises ApiError."""
+        self._threads.add(thread, member, by or member)
+
+    def remove_from_thread(self, member: Member, thread: Channel, by: Member | None = None) -> None:
+        """Let a person out of a thread: he leaves, or another removes him.  Raises ApiError."""
+        self._threads.remove(thread, member, by or member)
 
     def remove_channel(self, channel: Channel) -> None:
         """Delete a channel or a thread, as a person who may does."""
@@ -213,12 +258,14 @@ class LocalGuild(Driver):
 
     def allow(self, channel: Channel, *names: str, member: Member | None = None) -> None:
         """Give permissions in a channel to a member, by default to the bot; what was denied before is forgotten."""
+        saw = self.world.may(self.bot, channel)
         self.world.permit(member or self.bot, channel, allow=names, deny=())
         self._tell(channel, "UPDATE")
+        if not saw and self.world.may(self.bot, channel):
+            self._threads.sync(channel)
 
     def _tell(self, channel: Channel, what: str) -> None:
-        kind = "THREAD" if channel.is_thread else "CHANNEL"
-        self._gateway.dispatch(f"{kind}_{what}", self.world.channel_payload(channel))
+        self._gateway.dispatch(f"CHANNEL_{what}", self.world.channel_payload(channel))
         self.feed.changed()
 
     # Troubles ---------------------------------------------------------------------------------------

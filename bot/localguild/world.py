@@ -13,9 +13,10 @@ EPOCH_MS = 1_420_070_400_000
 _STABLE_FROM_MS = 1_577_836_800_000  # 2020: ids made from names lie in the four years after it, before any message
 _STABLE_SPAN_MS = 4 * 365 * 86_400_000
 
-TEXT, DIRECT, CATEGORY = 0, 1, 4
+TEXT, DIRECT, CATEGORY, FORUM = 0, 1, 4, 15
 PUBLIC_THREAD, PRIVATE_THREAD = 11, 12
 THREADS = (10, PUBLIC_THREAD, PRIVATE_THREAD)
+REQUIRE_TAG = 1 << 4
 
 
 @dataclass(eq=False)
@@ -24,6 +25,8 @@ class Role:
     name: str
     permissions: int
     position: int
+    color: int = 0
+    mentionable: bool = False
 
     def payload(self) -> Payload:
         """Return the role as an object of Discord's API."""
@@ -32,11 +35,11 @@ class Role:
             "name": self.name,
             "permissions": str(self.permissions),
             "position": self.position,
-            "color": 0,
-            "colors": {"primary_color": 0, "secondary_color": None, "tertiary_color": None},
+            "color": self.color,
+            "colors": {"primary_color": self.color, "secondary_color": None, "tertiary_color": None},
             "hoist": False,
             "managed": False,
-            "mentionable": False,
+            "mentionable": self.mentionable,
             "flags": 0,
         }
 
@@ -95,7 +98,11 @@ class Member:
 
 @dataclass(eq=False)
 class Channel:
-    """A text channel, a thread or a direct conversation."""
+    """A text channel, a forum, a thread or a direct conversation.
+
+    `joined` tells since when each of the people of a thread is in it; `tags` are the tags that a forum has, `applied`
+    the ids of those that a thread bears; `total_sent` counts deleted messages too, unlike `message_count`.
+    """
 
     id: str
     name: str
@@ -110,6 +117,12 @@ class Channel:
     people: list[str] = field(default_factory=list)
     last_message_id: str | None = None
     message_count: int = 0
+    total_sent: int = 0
+    flags: int = 0
+    joined: dict[str, str] = field(default_factory=dict)
+    tags: list[Payload] = field(default_factory=list)
+    applied: list[str] = field(default_factory=list)
+    default_archive: int | None = None
 
     @property
     def mention(self) -> str:
@@ -119,6 +132,11 @@ class Channel:
     @property
     def is_thread(self) -> bool:
         return self.type in THREADS
+
+    @property
+    def archived(self) -> bool:
+        """Whether it is a thread that has been put away."""
+        return bool(self.thread.get("archived"))
 
 
 class World:
@@ -166,34 +184,33 @@ class World:
             self.owner_id = member.id
         return member
 
-    def add_role(self, name: str, rights: Iterable[str]) -> Role:
+    def add_role(self, name: str, rights: Iterable[str], *, color: int = 0, mentionable: bool = False) -> Role:
         """Add a role with the permissions of these names.  Raises KeyError for an unknown name."""
-        role = Role(self.stable_id("role", name), name, permissions.bits(rights), len(self.roles))
+        bits = permissions.bits(rights)
+        role = Role(self.stable_id("role", name), name, bits, len(self.roles), color, mentionable)
         self.roles[role.id] = role
         return role
 
-    def add_channel(self, name: str) -> Channel:
-        channel = Channel(self.stable_id("channel", name), name, position=len(self.channels))
+    def add_channel(self, name: str, kind: int = TEXT) -> Channel:
+        """Add a text channel or a forum."""
+        channel = Channel(self.stable_id("channel", name), name, kind, position=len(self.channels))
         self.channels[channel.id] = channel
         return channel
 
-    def add_thread(self, parent: Channel, body: Payload, *, id_: str | None, owner: Member) -> Channel:
-        """Add a thread, owned by a member: public when it gets an id, else of the type in the body."""
-        kind = PUBLIC_THREAD if id_ else int(body.get("type") or PRIVATE_THREAD)
+    def new_thread(self, parent: Channel, body: Payload, kind: int, *, id_: str | None, owner: Member) -> Channel:
+        """Return a thread by the body of a request, not yet among the channels and without people."""
         now = iso(self.clock.now())
         state = {
             "archived": False,
             "locked": False,
-            "auto_archive_duration": body.get("auto_archive_duration") or 1440,
+            "auto_archive_duration": body.get("auto_archive_duration") or parent.default_archive or 1440,
             "archive_timestamp": now,
             "create_timestamp": now,
         }
         if kind == PRIVATE_THREAD:
-            state["invitable"] = body.get("invitable", True)
+            state["invitable"] = body.get("invitable") is not False
         thread = Channel(id_ or self.snowflake(), str(body["name"]), kind, parent, owner_id=owner.id, thread=state)
         thread.slowmode = int(body.get("rate_limit_per_user") or 0)
-        thread.people.append(owner.id)
-        self.channels[thread.id] = thread
         return thread
 
     def direct(self, member: Member) -> Channel:
@@ -226,19 +243,46 @@ class World:
             raise ApiError(404, 10003, "Unknown Channel")
         return found
 
+    def seen(self, id_: str) -> Channel:
+        """Return a channel that the bot sees.  Raises Discord's 10003 or 50001."""
+        channel = self.channel(id_)
+        self.need(channel)
+        return channel
+
+    def tag(self, wanted: Payload) -> Payload:
+        """Return a tag of a forum, with an id of its own when it is new."""
+        return {
+            "id": str(wanted.get("id") or self.snowflake()),
+            "name": str(wanted["name"]),
+            "moderated": bool(wanted.get("moderated")),
+            "emoji_id": wanted.get("emoji_id"),
+            "emoji_name": wanted.get("emoji_name"),
+        }
+
     def threads(self) -> Iterator[Channel]:
         """Return every thread of the guild."""
         return (c for c in self.channels.values() if c.is_thread)
+
+    def active_threads(self) -> list[Channel]:
+        """Return the threads that are not archived and that the bot sees, newest first."""
+        seen = [t for t in self.threads() if not t.archived and self.may(self.bot, t)]
+        return sorted(seen, key=lambda t: int(t.id), reverse=True)
+
+    def everywhere(self, member: Member) -> int:
+        """Return what a member may do in the guild, before the overwrites of a channel, as permission bits."""
+        value = self.everyone.permissions
+        for role in member.roles:
+            value |= self.roles[role].permissions
+        whole = member.id == self.owner_id or value & permissions.bits(["administrator"])
+        return permissions.ALL if whole else value
 
     def rights(self, member: Member, channel: Channel) -> int:
         """Return what a member may do in a channel, as permission bits."""
         if channel.type == DIRECT:
             return permissions.EVERYONE if member.bot or member.id in channel.people else 0
-        value = self.everyone.permissions
-        for role in member.roles:
-            value |= self.roles[role].permissions
-        if member.id == self.owner_id or value & permissions.bits(["administrator"]):
-            return permissions.ALL
+        value = self.everywhere(member)
+        if value == permissions.ALL:
+            return value
         value = self._overwrite(value, member, channel.parent if channel.is_thread and channel.parent else channel)
         hidden = channel.type == PRIVATE_THREAD and member.id not in channel.people
         if hidden and not value & permissions.bits(["manage_threads"]):
@@ -258,11 +302,17 @@ class World:
         wanted = permissions.bits(("view_channel", *names))
         return self.rights(member, channel) & wanted == wanted
 
-    def need(self, channel: Channel, *names: str) -> None:
-        """Raise Discord's 50001 or 50013 when the bot lacks one of these permissions in a channel."""
-        if not self.may(self.bot, channel):
+    def roles_called(self, ids: Iterable[str], channel: Channel, by: Member) -> list[str]:
+        """Return those of these roles that a member's message calls: any may be mentioned, or he may mention all."""
+        free = self.may(by, channel, "mention_everyone")
+        return [i for i in ids if i in self.roles and (free or self.roles[i].mentionable)]
+
+    def need(self, channel: Channel, *names: str, member: Member | None = None) -> None:
+        """Raise Discord's 50001 or 50013 when a member, by default the bot, lacks one of these permissions there."""
+        who = member or self.bot
+        if not self.may(who, channel):
             raise ApiError(403, 50001, "Missing Access")
-        if not self.may(self.bot, channel, *names):
+        if not self.may(who, channel, *names):
             raise ApiError(403, 50013, "Missing Permissions")
 
     def permit(self, member: Member, channel: Channel, *, allow: Iterable[str], deny: Iterable[str]) -> None:
@@ -280,7 +330,7 @@ class World:
             "id": channel.id,
             "type": channel.type,
             "last_message_id": channel.last_message_id,
-            "flags": 0,
+            "flags": channel.flags,
         }
         if channel.type == DIRECT:
             return base | {"recipients": [self.members[p].user() for p in channel.people]}
@@ -292,18 +342,35 @@ class World:
             "parent_id": channel.parent.id if channel.parent else None,
         }
         if channel.is_thread:
-            return base | {
-                "owner_id": channel.owner_id,
-                "message_count": channel.message_count,
-                "member_count": len(channel.people),
-                "total_message_sent": channel.message_count,
-                "thread_metadata": dict(channel.thread),
-            }
+            return base | self._thread_fields(channel)
+        if channel.type == FORUM:
+            base |= {"available_tags": [dict(tag) for tag in channel.tags], "default_forum_layout": 0}
+            base |= {"default_reaction_emoji": None, "default_sort_order": None}
+        if channel.default_archive is not None:
+            base["default_auto_archive_duration"] = channel.default_archive
         return base | {
             "permission_overwrites": list(channel.overwrites.values()),
             "topic": channel.topic,
             "nsfw": False,
         }
+
+    def _thread_fields(self, thread: Channel) -> Payload:
+        fields: Payload = {
+            "owner_id": thread.owner_id,
+            "message_count": thread.message_count,
+            "member_count": min(50, len(thread.people)),
+            "total_message_sent": thread.total_sent,
+            "thread_metadata": dict(thread.thread),
+        }
+        if thread.parent is not None and thread.parent.type == FORUM:
+            fields["applied_tags"] = list(thread.applied)
+        if self.bot.id in thread.people:
+            fields["member"] = self.thread_member(thread, self.bot)
+        return fields
+
+    def thread_member(self, thread: Channel, member: Member) -> Payload:
+        """Return the thread member object of somebody who is in a thread."""
+        return {"id": thread.id, "user_id": member.id, "join_timestamp": thread.joined[member.id], "flags": 0}
 
     def partial_channel(self, channel: Channel, member: Member) -> Payload:
         """Return the channel object of interactions, with the member's permissions in it."""
@@ -321,8 +388,8 @@ class World:
             "owner_id": self.owner_id,
             "roles": [r.payload() for r in self.roles.values()],
             "members": [m.payload() for m in people],
-            "channels": [self.channel_payload(c) for c in self.channels.values() if c.type in (TEXT, CATEGORY)],
-            "threads": [self.channel_payload(c) for c in self.threads()],
+            "channels": [self.channel_payload(c) for c in self.channels.values() if c.type in (TEXT, CATEGORY, FORUM)],
+            "threads": [self.channel_payload(c) for c in self.active_threads()],
             "emojis": empty,
             "stickers": empty,
             "features": empty,

@@ -24,11 +24,14 @@ SNOWFLAKE = {"type": ["string", "integer"], "pattern": "^(0|[1-9][0-9]*)$", "min
 # What Discord's documentation knows, or takes silently, and the description leaves out.
 EXTRA = {
     "ApplicationCommandUpdateRequest": ["nsfw"],
+    "BaseCreateMessageCreateRequest": ["tts"],
+    "CreateForumThreadRequest": ["type"],
     "IncomingWebhookUpdateForInteractionCallbackRequestPartial": ["tts"],
     "IncomingWebhookUpdateRequestPartial": ["tts"],
     "MessageEditRequestPartial": ["tts"],
     "RichEmbed": ["flags"],
 }
+EXTRA_QUERY = {"/channels/{channel_id}/threads": {"use_nested_fields"}}
 
 
 class Operation(NamedTuple):
@@ -103,6 +106,7 @@ class Description:
             return [f"{where}: no such operation in Discord's description"]
         parameters = operation.item.get("parameters", []) + operation.body.get("parameters", [])
         known = {p["name"].removesuffix("[]") for p in parameters if p.get("in") == "query"}
+        known |= EXTRA_QUERY.get(operation.path, set())
         found = [f"{where}: unknown query parameter {q!r}" for q in query if q.removesuffix("[]") not in known]
         return found + [f"{where}: {why}" for why in self._body(operation, method, content_type, body, files)]
 

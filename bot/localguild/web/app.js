@@ -1,9 +1,18 @@
 // The page of the local guild: a chat channel in which one person can act as any member.
 
 import { composer } from "./composer.js";
-import { $, PHONE, act, avatar, channelOf, el, get, here, loadWords, me, post, say, state } from "./core.js";
-import { forget, loadMessages, paintMessages, show } from "./messages.js";
-import { askName, sheet } from "./sheets.js";
+import { paintChannels } from "./channels.js";
+import { $, PHONE, act, channelOf, get, here, loadWords, me, say, state, toast } from "./core.js";
+import { paintForum } from "./forum.js";
+import { paintActing } from "./members.js";
+import { clearMessages, hearMessage, loadMessages, paintChanges, paintMessages } from "./messages.js";
+import { toEnd } from "./place.js";
+import { afterPress } from "./pressing.js";
+import { askName } from "./sheets.js";
+import { Stream } from "./stream.js";
+import { hearInThread, paintThread } from "./threads.js";
+import { noteUnread, paintTitle, readFrom } from "./unread.js";
+import "./viewport.js";
 
 function place() {
   return new URLSearchParams(location.hash.slice(1));
@@ -14,37 +23,53 @@ function goto(changes) {
   history.replaceState(null, "", `#${next}`);
 }
 
+// One question about the world at a time: an answer for the member acted as before must not come last.
+let asking = Promise.resolve();
+function loadWorld() {
+  asking = asking
+    .catch(() => {})
+    .then(async () => {
+      state.world = await get("/page/world", state.member ? { member: state.member } : { locale: navigator.language });
+    });
+  return asking;
+}
+
+const stream = new Stream(enterWorld, catchUp, hear);
+
 async function enter(memberId) {
-  state.world = await get("/page/world", memberId ? { member: memberId } : {});
-  if (!state.world.member) return;
-  if (!state.locale || me().locale !== state.locale || !Object.keys(state.words).length) await loadWords(me().locale);
+  state.member = memberId;
+  await stream.retry();
+}
+
+// Loads the world as the member acted as sees it; another if he is not there any more.
+async function enterWorld() {
+  const wanted = state.member;
+  await loadWorld();
+  if (wanted !== state.member) return;
+  if (!state.world.member) throw new Error("a guild without people");
+  state.member = state.world.member;
+  if (!Object.keys(state.words).length || me().locale !== state.locale) await loadWords(me().locale);
   if (!here()) state.channel = (channelOf(place().get("channel")) ?? state.world.channels[0])?.id ?? null;
   goto({});
   paintAround();
-  listen();
 }
 
-function listen() {
-  state.source?.close();
-  const source = new EventSource(`/page/events?${new URLSearchParams({ member: state.world.member })}`);
-  state.source = source;
-  source.onopen = () => {
-    $("lost").hidden = true;
-    loadMessages();
-  };
-  source.onerror = () => {
-    $("lost").hidden = false;
-  };
-  source.onmessage = (event) => hear(JSON.parse(event.data));
+// What changed before the stream was open is not told by it.
+function catchUp() {
+  loadMessages();
+  refreshWorld();
 }
 
 function hear(event) {
   if (event.kind === "reload") loadMessages();
   else if (event.kind === "world") refreshWorld();
   else if (event.kind === "typing") showTyping(event.channel_id);
-  else if (event.message.channel_id !== state.channel) noteUnread(event);
-  else if (event.kind === "message.delete") forget(event.message.id);
-  else show(event.message, event.kind === "message.create");
+  else {
+    const created = event.kind === "message.create";
+    if (event.message.channel_id === state.channel) hearMessage(event);
+    else if (created) noteUnread(event.message, false);
+    if (created && hearInThread(event.message)) afterPress(paintThreads);
+  }
 }
 
 let refreshing = null;
@@ -52,21 +77,21 @@ function refreshWorld() {
   clearTimeout(refreshing);
   refreshing = setTimeout(async () => {
     const before = state.channel;
-    state.world = await get("/page/world", { member: state.world.member });
+    const parent = here()?.parent;
+    try {
+      await loadWorld();
+    } catch {
+      return; // the stream is lost with it, and the world is loaded when it is back
+    }
+    if (!state.world.member) return;
     if (me().locale !== state.locale) {
       await loadWords(me().locale);
-      loadMessages();
+      paintMessages();
     }
-    if (!here()) state.channel = state.world.channels[0]?.id ?? null;
-    paintAround();
+    if (!here()) state.channel = (channelOf(parent) ?? state.world.channels[0])?.id ?? null;
+    afterPress(state.channel === before ? paintThreads : paintAround);
     if (state.channel !== before) loadMessages();
   }, 60);
-}
-
-function noteUnread(event) {
-  if (event.kind !== "message.create") return;
-  state.unread.add(event.message.channel_id);
-  paintChannels();
 }
 
 let typing = null;
@@ -82,157 +107,75 @@ function showTyping(channelId) {
 // Around the messages
 
 function paintAround() {
-  document.title = `#${here()?.name ?? ""} · ${state.world.guild}`;
+  paintTitle();
   $("guild").textContent = state.world.guild;
   document.querySelector(".crest").textContent = [...state.world.guild][0] ?? "";
-  $("channel").replaceChildren(
-    el("span", { class: "mark", "aria-hidden": "true" }, mark(here())),
-    here()?.name ?? "",
-  );
   $("log").setAttribute("aria-label", say("messages", { channel: here()?.name ?? "" }));
-  $("acting").replaceChildren(
-    avatar(me().id, me().name),
-    el(
-      "span",
-      { class: "who" },
-      el("b", {}, me().name),
-      el("small", {}, me().locale === "ru" ? "Русский" : "English"),
-    ),
-    el("span", { class: "down", "aria-hidden": "true" }, "▾"),
-  );
-  $("acting").setAttribute("aria-label", say("acting", { name: me().name }));
+  paintActing();
   paintChannels();
+  paintThread();
+  paintForum();
   composer.refresh();
 }
 
-const mark = (channel) => (!channel ? "" : channel.type === 1 ? "@" : channel.type > 9 ? "↳" : "#");
-
-function paintChannels() {
-  const under = (parent) => state.world.channels.filter((c) => c.parent === parent && !c.archived);
-  const entry = (channel) => {
-    const active = channel.id === state.channel;
-    const unread = state.unread.has(channel.id) && !active;
-    const button = el(
-      "button",
-      {
-        type: "button",
-        class: `channel${channel.type > 9 ? " thread" : ""}${unread ? " unread" : ""}`,
-        "aria-current": active ? "page" : null,
-        onclick: () => openChannel(channel.id),
-      },
-      el("span", { class: "mark", "aria-hidden": "true" }, mark(channel)),
-      el("span", { class: "name" }, channel.name),
-      channel.type > 9 ? el("span", { class: "hidden" }, say("thread")) : null,
-      unread ? el("span", { class: "hidden" }, say("unread")) : null,
-    );
-    const threads = under(channel.id);
-    return el("li", {}, button, threads.length ? el("ul", {}, threads.map(entry)) : null);
-  };
-  const known = new Set(state.world.channels.map((c) => c.id));
-  const top = state.world.channels.filter((c) => !c.parent || !known.has(c.parent));
-  $("channels").replaceChildren(...top.map(entry));
+// Of threads that changed: their lists, and where messages name them.
+function paintThreads() {
+  paintAround();
+  paintChanges();
 }
 
 async function openChannel(id) {
+  if (!channelOf(id)) await loadWorld();
+  if (!channelOf(id)) {
+    toast(say("no-channel"));
+    return;
+  }
+  composer.leave();
+  composer.turnTo(id);
   state.channel = id;
-  state.unread.delete(id);
+  readFrom(id);
   goto({});
   showSide(false);
-  composer.leave();
   paintAround();
+  if (!PHONE.matches) composer.focus();
   await loadMessages();
-  if (!PHONE.matches) $("text").focus();
 }
 
 function showSide(open) {
+  const was = document.body.classList.contains("side-open");
   document.body.classList.toggle("side-open", open);
   $("burger").setAttribute("aria-expanded", String(open));
-  if (open) $("channels").querySelector("button")?.focus();
+  if (open) ($("channels").querySelector("[aria-current]") ?? $("channels").querySelector("button"))?.focus();
+  else if (was) $("burger").focus();
 }
 
 $("burger").addEventListener("click", () => showSide(!document.body.classList.contains("side-open")));
 $("shade").addEventListener("click", () => showSide(false));
-$("acting").addEventListener("click", openMembers);
 $("new-channel").addEventListener("click", () =>
   askName("new-channel", async (name) => {
     const made = await act("new-channel", { name });
-    if (made.id) {
-      state.world = await get("/page/world", { member: state.world.member });
-      openChannel(made.id);
-    }
+    if (made.id) openChannel(made.id);
   }),
 );
 
-function openMembers() {
-  const dialog = sheet(say("act-as"));
-  const list = el("ul", { class: "members" });
-  for (const each of state.world.members) {
-    const current = each.id === state.world.member;
-    const languages = el(
-      "select",
-      {
-        "aria-label": say("language", { name: each.name }),
-        onchange: (event) => post("locale", { member: each.id, locale: event.target.value }),
-      },
-      el("option", { value: "en-US", selected: each.locale !== "ru" }, "English"),
-      el("option", { value: "ru", selected: each.locale === "ru" }, "Русский"),
-    );
-    list.append(
-      el(
-        "li",
-        {},
-        el(
-          "button",
-          {
-            type: "button",
-            class: "person",
-            "aria-current": current ? "true" : null,
-            onclick: () => {
-              dialog.close();
-              switchTo(each.id);
-            },
-          },
-          avatar(each.id, each.name),
-          el("span", {}, each.name),
-        ),
-        languages,
-      ),
-    );
-  }
-  const add = el(
-    "button",
-    {
-      type: "button",
-      class: "quiet",
-      onclick: () => {
-        dialog.close();
-        newMember();
-      },
-    },
-    "+ ",
-    say("new-member"),
-  );
-  dialog.body.append(list, add);
-  dialog.open();
-  list.querySelector("[aria-current]")?.focus();
-}
-
-function newMember() {
-  askName("new-member", async (name) => {
-    const made = await act("new-member", { name });
-    if (made.id) await switchTo(made.id);
-  });
-}
-
 async function switchTo(id) {
+  if (id === state.member) return;
   composer.leave();
-  state.messages.clear();
-  paintMessages();
+  state.unread.clear();
+  state.line = null;
+  clearMessages();
   await enter(id);
 }
 
+// Keys that belong to no field: Escape leads back to the end and to the entry line, a letter begins to write.
 document.addEventListener("keydown", (event) => {
+  if (document.querySelector("dialog[open]") || event.ctrlKey || event.metaKey || event.altKey) return;
+  const nowhere = event.target === document.body || event.target === $("log");
   if (event.key === "Escape" && document.body.classList.contains("side-open")) showSide(false);
+  else if (event.key === "Escape" && (nowhere || $("log").contains(event.target))) {
+    toEnd();
+    composer.focus();
+  } else if (nowhere && event.key.length === 1 && event.key !== " ") composer.focus();
 });
 window.addEventListener("hashchange", () => {
   const wanted = place();
@@ -242,5 +185,6 @@ window.addEventListener("hashchange", () => {
 });
 
 document.addEventListener("open-channel", (event) => openChannel(event.detail));
+document.addEventListener("act-as", (event) => switchTo(event.detail));
 
 enter(place().get("member"));

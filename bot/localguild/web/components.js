@@ -1,5 +1,6 @@
 // Embeds and components of messages, old and new.
 
+import { showBeside } from "./aside.js";
 import { act, el, emoji, say } from "./core.js";
 import { markdown, safeLink } from "./markdown.js";
 import { drawFile, drawPicture, drawPictures } from "./pictures.js";
@@ -97,7 +98,7 @@ function drawButton(c, message) {
       el("span", { "aria-hidden": "true" }, "↗"),
     );
   }
-  const button = el(
+  return el(
     "button",
     {
       type: "button",
@@ -105,11 +106,10 @@ function drawButton(c, message) {
       disabled: Boolean(c.disabled),
       "data-id": c.custom_id,
       "aria-label": label,
-      onclick: () => press(button, message, c),
+      onclick: (event) => press(event.currentTarget, message, c),
     },
     inside,
   );
-  return button;
 }
 
 async function press(node, message, c, values) {
@@ -124,7 +124,7 @@ function drawSelect(c, message) {
   const all = offers(c);
   const chosen = all.filter((o) => o.default);
   const text = chosen.length ? chosen.map((o) => o.label).join(", ") : c.placeholder || say("select");
-  const button = el(
+  return el(
     "button",
     {
       type: "button",
@@ -132,13 +132,16 @@ function drawSelect(c, message) {
       disabled: Boolean(c.disabled),
       "data-id": c.custom_id,
       "aria-haspopup": "dialog",
-      onclick: () => openChoices(c, all, (values) => press(button, message, c, values)),
+      onclick: ({ currentTarget }) =>
+        showBeside(
+          currentTarget,
+          openChoices(c, all, (values) => press(currentTarget, message, c, values)),
+        ),
     },
     emoji(chosen[0]?.emoji),
     el("span", { class: "name" }, text),
     el("span", { class: "down", "aria-hidden": "true" }, "▾"),
   );
-  return button;
 }
 
 export { drawComponent, drawEmbed };

@@ -1,15 +1,10 @@
 // The entry line: plain text, or a command with its options.
 
-import { $, LARGEST_FILE, PHONE, act, commandsHere, el, here, post, say, state } from "./core.js";
+import { $, PHONE, act, commandsHere, el, here, post, say, state } from "./core.js";
 import { Suggestions } from "./suggestions.js";
 import { packed } from "./forms.js";
-import { toEnd } from "./messages.js";
-
-const fits = (text, query) =>
-  query
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.toLowerCase().includes(word));
+import { fits, fixed, problem, reading } from "./options.js";
+import { toEnd } from "./place.js";
 
 class Composer {
   constructor() {
@@ -19,13 +14,16 @@ class Composer {
     this.suggestions = new Suggestions($("suggestions"));
     this.command = null;
     this.fields = [];
+    this.more = null;
     this.asked = 0;
+    this.drafts = new Map(); // channel id -> what is written there and not sent
     this.text.addEventListener("input", () => this.typed());
     this.text.addEventListener("keydown", (event) => this.textKey(event));
     this.text.addEventListener("blur", () => this.suggestions.hide());
     this.text.addEventListener("focus", () => {
       if (this.text.value.startsWith("/")) this.typed();
     });
+    document.addEventListener("choose-command", (event) => this.choose(event.detail));
     $("slash").addEventListener("click", () => {
       this.leave();
       this.text.value = "/";
@@ -40,14 +38,23 @@ class Composer {
 
   refresh() {
     const writable = here()?.writable ?? false;
-    this.text.disabled = !writable && !commandsHere().length;
-    this.text.placeholder = writable ? say("write", { channel: here().name }) : say("read-only");
+    // What is written stays, though the bot or the right to write may be gone for a while.
+    this.text.disabled = !writable && !commandsHere().length && !this.text.value;
+    this.text.placeholder = writable
+      ? say("write", { channel: here().name })
+      : say(here()?.locked ? "read-only-locked" : "read-only");
     this.text.setAttribute("aria-label", this.text.placeholder);
     $("suggestions").setAttribute("aria-label", say("commands"));
-    if (this.command) {
-      const still = commandsHere().find((c) => c.path === this.command.path);
-      if (!still) this.leave();
-    }
+  }
+
+  focus() {
+    (this.command ? (this.fields.at(-1)?.input ?? this.more) : this.text).focus();
+  }
+
+  turnTo(channel) {
+    this.drafts.set(state.channel, this.text.value);
+    this.text.value = this.drafts.get(channel) ?? "";
+    this.grow();
   }
 
   // Plain text -------------------------------------------------------------------
@@ -87,15 +94,9 @@ class Composer {
 
   textKey(event) {
     if (event.isComposing) return;
-    const open = !this.suggestions.node.hidden;
-    if (open && event.key === "ArrowDown") {
-      event.preventDefault();
-      this.suggestions.move(1);
-    } else if (open && event.key === "ArrowUp") {
-      event.preventDefault();
-      this.suggestions.move(-1);
-    } else if (event.key === "Escape") this.suggestions.hide();
-    else if (open && event.key === "Tab" && this.suggestions.items.length) {
+    if (this.suggestions.key(event)) return;
+    if (event.key === "Escape") this.suggestions.hide();
+    else if (event.key === "Tab" && !event.shiftKey && this.suggestions.items.length) {
       event.preventDefault();
       this.suggestions.pick();
     } else if (event.key === "Enter" && !event.shiftKey) {
@@ -130,11 +131,97 @@ class Composer {
       `/${command.shown}`,
       el("span", { "aria-hidden": "true" }, " ✕"),
     );
-    this.box.replaceChildren(leave);
+    this.more = this.drawMore();
+    this.box.replaceChildren(leave, this.more);
     for (const option of command.options.filter((o) => o.required)) this.addField(option);
     this.tell(null);
-    if (this.fields.length) this.fields[0].input.focus();
-    else $("send").focus();
+    (this.fields[0]?.input ?? this.more).focus();
+  }
+
+  // After the last option: the others by their names, and Enter sends.
+  drawMore() {
+    const input = el("input", {
+      type: "text",
+      class: "more",
+      role: "combobox",
+      "aria-label": say("more-options"),
+      "aria-autocomplete": "list",
+      "aria-controls": "suggestions",
+      "aria-expanded": "false",
+      "aria-describedby": "hint",
+      enterkeyhint: "send",
+      autocapitalize: "off",
+      spellcheck: "false",
+      onfocus: () => {
+        this.tell(null);
+        this.suggestMore();
+      },
+      oninput: () => this.suggestMore(),
+      onblur: () => this.suggestions.hide(),
+      onkeydown: (event) => this.moreKey(event),
+    });
+    return input;
+  }
+
+  unused() {
+    const used = new Set(this.fields.map((f) => f.option.name));
+    return this.command.options.filter((o) => !used.has(o.name));
+  }
+
+  // Nothing is chosen beforehand, unless it is written: Enter sends the command as it stands.
+  suggestMore() {
+    const query = this.more.value.trim();
+    const found = this.unused().filter((o) => fits(o.shown, query));
+    const items = found.map((o) => ({
+      label: o.shown,
+      detail: o.description,
+      note: o.required ? "" : say("optional"),
+      pick: () => this.addField(o).input.focus(),
+    }));
+    this.suggestions.show(this.more, items, query ? say("no-choice") : "", query ? 0 : -1);
+  }
+
+  moreKey(event) {
+    if (event.isComposing) return;
+    const chosen = this.suggestions.active >= 0;
+    if (this.suggestions.key(event)) return;
+    if (event.key === "Escape") this.close(event);
+    else if (event.key === "Enter") {
+      event.preventDefault();
+      if (chosen) this.suggestions.pick();
+      else if (this.more.value.trim()) this.suggestMore();
+      else this.send();
+    } else if (event.key === "Tab" && !event.shiftKey && chosen) {
+      event.preventDefault();
+      this.suggestions.pick();
+    } else if (event.key === "Backspace" && !this.more.value) this.back(event);
+  }
+
+  // Escape closes the list first, then the command.
+  close(event) {
+    event.preventDefault();
+    if (!this.suggestions.node.hidden) this.suggestions.hide();
+    else {
+      this.leave();
+      this.text.focus();
+    }
+  }
+
+  // Backspace where nothing is left: to the option before, or from the first one to the command's name.
+  back(event, field = null) {
+    event.preventDefault();
+    const at = field ? this.fields.indexOf(field) : this.fields.length;
+    if (field && !field.option.required) this.dropField(field);
+    const before = this.fields[at - 1];
+    if (before) {
+      before.input.focus();
+      return;
+    }
+    const name = `/${this.command.shown}`;
+    this.leave();
+    this.text.value = name;
+    this.text.focus();
+    this.typed();
   }
 
   leave() {
@@ -172,6 +259,7 @@ class Composer {
           "aria-autocomplete": "list",
           "aria-controls": "suggestions",
           "aria-expanded": "false",
+          "aria-describedby": "hint",
           inputmode: { 4: "numeric", 10: "decimal" }[option.type] ?? null,
           enterkeyhint: "next",
           autocapitalize: "off",
@@ -201,6 +289,7 @@ class Composer {
           {
             type: "button",
             class: "drop",
+            tabindex: "-1", // Backspace does it by key
             "aria-label": say("remove-option", { name: option.shown }),
             onclick: () => this.dropField(field),
           },
@@ -209,7 +298,8 @@ class Composer {
     field.node = el("label", { class: `option${file ? " file-option" : ""}` }, title, field.input, remove);
     this.size(field);
     this.fields.push(field);
-    this.box.append(field.node);
+    this.more.before(field.node);
+    this.more.value = "";
     return field;
   }
 
@@ -222,18 +312,16 @@ class Composer {
     this.fields = this.fields.filter((f) => f !== field);
     field.node.remove();
     this.tell(null);
-    (this.fields[this.fields.length - 1]?.input ?? $("send")).focus();
+    this.more.focus();
   }
 
   // The line above the entry: what the field wants, or what is wrong, and the options not yet used.
-  tell(field, problem = "") {
-    const used = new Set(this.fields.map((f) => f.option.name));
-    const unused = this.command.options.filter((o) => !used.has(o.name));
+  tell(field, wrong = "") {
     const words =
-      problem || (field ? `${field.option.shown}: ${field.option.description}` : this.command.description);
+      wrong || (field ? `${field.option.shown}: ${field.option.description}` : this.command.description);
     this.hint.replaceChildren(
-      el("span", { class: problem ? "problem" : "hint-text", role: problem ? "alert" : null }, words),
-      ...unused.map((o) =>
+      el("span", { class: wrong ? "problem" : "hint-text", role: wrong ? "alert" : null }, words),
+      ...this.unused().map((o) =>
         el(
           "button",
           {
@@ -250,20 +338,7 @@ class Composer {
     );
     this.hint.hidden = false;
     for (const each of this.fields)
-      each.input.setAttribute("aria-invalid", String(Boolean(problem) && each === field));
-  }
-
-  fixed(option) {
-    const people = () => [...state.world.members, state.world.bot].map((m) => ({ name: m.name, value: m.id }));
-    const roles = () => state.world.roles.map((r) => ({ name: r.name, value: r.id }));
-    const channels = () => state.world.channels.map((c) => ({ name: `#${c.name}`, value: c.id }));
-    if (option.choices.length) return option.choices;
-    if (option.type === 5)
-      return [
-        { name: say("true"), value: true },
-        { name: say("false"), value: false },
-      ];
-    return { 6: people, 7: channels, 8: roles, 9: () => [...people(), ...roles()] }[option.type]?.() ?? null;
+      each.input.setAttribute("aria-invalid", String(Boolean(wrong) && each === field));
   }
 
   suggest(field) {
@@ -277,10 +352,10 @@ class Composer {
       this.suggestions.hide();
       return;
     }
-    const fixed = this.fixed(field.option);
-    if (fixed) {
+    const choices = fixed(field.option);
+    if (choices) {
       offer(
-        fixed.filter((c) => fits(c.name, field.input.value.trim())),
+        choices.filter((c) => fits(c.name, field.input.value.trim())),
         say("no-choice"),
       );
       return;
@@ -296,8 +371,8 @@ class Composer {
       if (turn !== this.asked || !this.command) return;
       const options = Object.fromEntries(
         this.fields
-          .filter((f) => f !== field && f.option.type !== 11 && this.reading(f) !== undefined)
-          .map((f) => [f.option.name, this.reading(f)]),
+          .filter((f) => f !== field && f.option.type !== 11 && reading(f) !== undefined)
+          .map((f) => [f.option.name, reading(f)]),
       );
       options[field.option.name] = field.input.value;
       const result = await post("autocomplete", {
@@ -320,107 +395,81 @@ class Composer {
   }
 
   next(field) {
-    const empty = this.fields.find((f) => f !== field && f.option.required && this.reading(f) === undefined);
-    (empty ? empty.input : $("send")).focus();
+    const empty = this.fields.find((f) => f !== field && f.option.required && reading(f) === undefined);
+    (empty ? empty.input : this.more).focus();
   }
 
   fieldKey(event, field) {
     if (event.isComposing) return;
+    if (this.suggestions.key(event)) return;
     const open = this.suggestions.items.length > 0;
     if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       event.preventDefault();
-      if (open) this.suggestions.move(event.key === "ArrowDown" ? 1 : -1);
-      else {
-        field.value = undefined;
-        this.suggest(field);
-      }
-    } else if (event.key === "Escape") {
-      event.preventDefault();
-      if (!this.suggestions.node.hidden) this.suggestions.hide();
-      else {
-        this.leave();
-        this.text.focus();
-      }
-    } else if (event.key === "Tab" && !event.shiftKey && open) {
+      field.value = undefined;
+      this.suggest(field);
+    } else if (event.key === "Escape") this.close(event);
+    else if (event.key === "Tab" && !event.shiftKey && open) {
       event.preventDefault();
       this.suggestions.pick();
     } else if (event.key === "Enter") {
       event.preventDefault();
       if (this.suggestions.pick()) return;
-      if (this.fields.some((f) => f.option.required && this.reading(f) === undefined && f !== field))
+      if (this.fields.some((f) => f.option.required && reading(f) === undefined && f !== field))
         this.next(field);
       else this.send();
-    } else if (event.key === "Backspace" && !field.input.value && this.fields.length <= 1) {
-      event.preventDefault();
-      const back = `/${this.command.shown}`;
-      this.leave();
-      this.text.value = back;
-      this.text.focus();
-      this.typed();
-    }
-  }
-
-  reading(field) {
-    if (field.value !== undefined) return field.value;
-    return field.input.value.trim() || undefined;
-  }
-
-  problem(field) {
-    const { option } = field,
-      value = this.reading(field),
-      name = option.shown;
-    if (value === undefined) return option.required ? say("must-fill", { name }) : null;
-    const fixed = this.fixed(option);
-    if (fixed && field.value === undefined) {
-      const same = fixed.find((c) => c.name.toLowerCase() === String(value).toLowerCase());
-      if (!same) return say("must-choose", { name });
-      field.value = same.value;
-    }
-    if (option.type === 11) return value.size > LARGEST_FILE ? say("file-too-large", { name: value.name }) : null;
-    if (option.choices.length || ![3, 4, 10].includes(option.type)) return null;
-    if (option.type === 3) {
-      const least = option.min_length ?? 1,
-        most = option.max_length ?? 6000;
-      return value.length < least || value.length > most ? say("must-length", { name, least, most }) : null;
-    }
-    const number = Number(String(value).replace(",", "."));
-    if (option.type === 4 && !/^[-+]?\d+$/.test(value)) return say("must-whole", { name });
-    if (Number.isNaN(number)) return say("must-number", { name });
-    if (option.min_value !== undefined && number < option.min_value)
-      return say("must-least", { name, least: option.min_value });
-    return option.max_value !== undefined && number > option.max_value
-      ? say("must-most", { name, most: option.max_value })
-      : null;
+    } else if (event.key === "Backspace" && !field.input.value) this.back(event, field);
   }
 
   async send() {
     if (!this.command) {
-      const text = this.text.value.trim();
-      if (!text || text.startsWith("/")) return;
-      this.text.value = "";
-      this.grow();
-      await act("say", { channel: state.channel, text });
+      await this.write();
       return;
     }
     for (const field of this.fields) {
-      const problem = this.problem(field);
-      if (problem) {
+      const wrong = problem(field);
+      if (wrong) {
         field.input.focus();
         this.suggestions.hide();
-        this.tell(field, problem);
+        this.tell(field, wrong);
         return;
       }
     }
     const options = {};
     for (const field of this.fields) {
-      const value = this.reading(field);
+      const value = reading(field);
       if (value !== undefined) options[field.option.name] = value instanceof File ? await packed(value) : value;
     }
-    const path = this.command.path;
+    const { command, fields } = this;
     this.leave();
     if (!PHONE.matches) this.text.focus();
     toEnd();
-    await act("slash", { channel: state.channel, path, options });
+    const { outcome } = await act("slash", { channel: state.channel, path: command.path, options });
+    if (outcome === "offline") this.restore(command, fields);
+  }
+
+  async write() {
+    const text = this.text.value.trim();
+    if (!text || text.startsWith("/")) return;
+    this.text.value = "";
+    this.grow();
+    toEnd();
+    const { outcome } = await act("say", { channel: state.channel, text });
+    if (outcome === "answered" || this.text.value || this.command) return;
+    this.text.value = text;
+    this.grow();
+  }
+
+  // What did not reach the server is not lost, unless something else is written by now.
+  restore(command, fields) {
+    if (this.command || this.text.value) return;
+    this.choose(command);
+    for (const { option, input, value } of fields.filter((f) => f.option.type !== 11)) {
+      const field = this.fields.find((f) => f.option.name === option.name) ?? this.addField(option);
+      field.input.value = input.value;
+      field.value = value;
+      this.size(field);
+    }
+    this.more.focus();
   }
 }
 

@@ -14,23 +14,34 @@ const state = {
   world: null, // guild, bot, members, roles, channels with their commands
   words: {},
   locale: "en-US",
+  member: null, // the id of the member acted as; the world follows when it is loaded
   channel: null, // the id of the channel shown
   messages: new Map(), // id -> message object, oldest first
-  nodes: new Map(), // id -> its article
-  unread: new Set(),
-  source: null,
+  nodes: new Map(), // id -> how it is drawn: its article, the message drawn
+  unread: new Map(), // channel id -> how many messages came unread, how many mention me, the first
+  line: null, // the first message of the channel shown that was new
 };
 
-// Parts of the page that must not know one another ask by events: "open-channel", "choose-command", "open-form".
+// Parts of the page that must not know one another ask by events: "open-channel", "act-as", "choose-command", "open-form".
 function ask(what, detail) {
   document.dispatchEvent(new CustomEvent(what, { detail }));
+}
+
+// Handlers are kept by their event, so that a redrawn node can take over those of the one drawn anew.
+const handlers = new WeakMap();
+const handlersOf = (node) => handlers.get(node) ?? {};
+
+function listen(node, name, handler) {
+  const known = handlersOf(node);
+  if (!known[name]) node.addEventListener(name, (event) => handlersOf(node)[name](event));
+  handlers.set(node, { ...known, [name]: handler });
 }
 
 function el(tag, attributes = {}, ...children) {
   const node = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
     if (value === null || value === undefined || value === false) continue;
-    if (name.startsWith("on")) node.addEventListener(name.slice(2), value);
+    if (name.startsWith("on")) listen(node, name.slice(2), value);
     else if (name === "class") node.className = value;
     else node.setAttribute(name, value === true ? "" : String(value));
   }
@@ -43,6 +54,11 @@ const ICONS = {
   eye: "M2 12c3-5 6.3-7 10-7s7 2 10 7c-3 5-6.3 7-10 7s-7-2-10-7zm10-3.5a3.5 3.5 0 100 7 3.5 3.5 0 000-7z",
   file: "M6 2h8l5 5v15H6zm7.5 1.5V8H18",
   down: "M12 4v11m-5-4.5 5 5 5-5M5 20h14",
+  back: "M15 5l-7 7 7 7",
+  forum: "M3 4h12v8H8l-3 3v-3H3zm14 4h4v9h-2v3l-3-3h-6v-2",
+  lock: "M6 11h12v9H6zm2.5 0V8a3.5 3.5 0 017 0v3",
+  more: "M5 12h.01M12 12h.01M19 12h.01",
+  thread: "M4 4h16v12h-9l-4 4v-4H4zm4 4h8m-8 4h5",
 };
 
 function icon(name) {
@@ -118,7 +134,14 @@ const me = () => member(state.world.member);
 const member = (id) => state.world.members.find((m) => m.id === id);
 const channelOf = (id) => state.world.channels.find((c) => c.id === id);
 const here = () => channelOf(state.channel);
+const isForum = (channel) => channel?.type === 15;
+const isThread = (channel) => channel?.type === 11 || channel?.type === 12;
 const nameOf = (id) => (id === state.world.bot.id ? state.world.bot.name : (member(id)?.name ?? "?"));
+// Whom a message mentions is the server's word: it knows what was allowed.
+const mentionsMe = (message) =>
+  message.mention_everyone ||
+  message.mentions.some((user) => user.id === state.member) ||
+  message.mention_roles.some((role) => member(state.member)?.roles.includes(role));
 const commandsHere = () => here()?.commands ?? [];
 
 function hue(id) {
@@ -148,10 +171,15 @@ export {
   el,
   emoji,
   get,
+  handlersOf,
   here,
   icon,
+  isForum,
+  isThread,
+  listen,
   loadWords,
   me,
+  mentionsMe,
   nameOf,
   post,
   say,

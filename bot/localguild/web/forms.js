@@ -4,16 +4,17 @@ import { LARGEST_FILE, el, post, say, toast } from "./core.js";
 import { markdown } from "./markdown.js";
 import { offers, sheet } from "./sheets.js";
 
-function openForm(interaction, modal) {
-  const dialog = sheet(modal.title, "form");
+// Asks for what Discord's components of a form describe; `use(values)` sends it and tells what came of it.
+function askFields(title, components, submit, use) {
+  const dialog = sheet(title, "form");
   const fields = [];
   const form = el("form", { class: "stack", novalidate: true });
-  for (const c of modal.components) {
+  for (const c of components) {
     if (c.type === 10) form.append(el("div", { class: "text" }, markdown(c.content)));
     else if (c.type === 18) form.append(drawField(c.component, c.label, c.description, fields));
     else if (c.type === 1) for (const each of c.components) form.append(drawField(each, each.label, null, fields));
   }
-  const send = el("button", { type: "submit", class: "button primary" }, say("submit"));
+  const send = el("button", { type: "submit", class: "button primary" }, submit);
   form.append(
     el(
       "div",
@@ -37,7 +38,7 @@ function openForm(interaction, modal) {
     send.disabled = true;
     const values = {};
     for (const field of fields) values[field.id] = await field.value();
-    const result = await post("modal", { interaction, values });
+    const result = await use(values);
     send.disabled = false;
     if (result.outcome === "answered") dialog.close();
     else toast(say(result.outcome), result.reason);
@@ -192,6 +193,8 @@ async function packed(file) {
   return { name: file.name, data: btoa(text) };
 }
 
-document.addEventListener("open-form", (event) => openForm(event.detail.interaction, event.detail.modal));
+document.addEventListener("open-form", ({ detail: { interaction, modal } }) =>
+  askFields(modal.title, modal.components, say("submit"), (values) => post("modal", { interaction, values })),
+);
 
-export { packed };
+export { askFields, packed };

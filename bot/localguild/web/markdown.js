@@ -1,6 +1,6 @@
 // Discord's markdown, as elements.
 
-import { ask, channelOf, commandsHere, el, nameOf, say, state } from "./core.js";
+import { ask, channelOf, commandsHere, el, icon, me, nameOf, say, state } from "./core.js";
 
 function safeLink(url) {
   try {
@@ -95,7 +95,7 @@ const INLINE = [
   [/^<(https?:\/\/[^\s>]+)>/, (m) => link(m[1], m[1])],
   [/^https?:\/\/[^\s<>]*[^\s<>.,:;"')\]!?]/, (m) => link(m[0], m[0]), true],
   [/^<@!?(\d+)>/, (m) => mention(`@${nameOf(m[1])}`, m[1] === state.world.member)],
-  [/^<@&(\d+)>/, (m) => mention(`@${state.world.roles.find((r) => r.id === m[1])?.name.replace(/^@/, "") ?? "?"}`)],
+  [/^<@&(\d+)>/, (m) => roleMention(m[1])],
   [/^<#(\d+)>/, (m) => channelLink(m[1])],
   [/^<t:(-?\d+)(?::([tTdDfFR]))?>/, (m) => stamp(Number(m[1]), m[2] ?? "f")],
   [/^<\/([^:>]+):\d+>/, (m) => commandLink(m[1])],
@@ -135,20 +135,34 @@ function inline(source) {
 const link = (url, inside) => el("a", { href: safeLink(url), target: "_blank", rel: "noopener noreferrer" }, inside);
 const mention = (text, mine = false) => el("span", { class: mine ? "mention mine" : "mention" }, text);
 
+// A role in its own colour, which the page's policy lets only the object model write.
+function roleMention(id) {
+  const role = state.world.roles.find((each) => each.id === id);
+  const node = mention(`@${role?.name.replace(/^@/, "") ?? "?"}`, me().roles.includes(id));
+  if (role?.color) {
+    const [red, green, blue] = [16, 8, 0].map((shift) => (role.color >> shift) & 255);
+    node.classList.add("role");
+    node.style.setProperty("--role", `${red} ${green} ${blue}`);
+  }
+  return node;
+}
+
 function messageLink(channel, message) {
   const jump = () => {
-    const node = state.nodes.get(message);
+    const node = state.nodes.get(message)?.node;
     if (node) node.scrollIntoView({ block: "start" });
     else ask("open-channel", channel);
   };
-  return el("button", { type: "button", class: "mention", onclick: jump }, say("to-message"));
+  const name = `#${channelOf(channel)?.name ?? say("unknown-channel")} › `;
+  const about = { type: "button", class: "mention", "data-channel": channel, "aria-label": say("to-message") };
+  return el("button", { ...about, onclick: jump }, name, icon("thread"));
 }
 
+// Drawn anew when the name is known or changes: see `lookOf` of messages.js.
 function channelLink(id) {
-  const found = channelOf(id);
-  return found
-    ? el("button", { type: "button", class: "mention", onclick: () => ask("open-channel", id) }, `#${found.name}`)
-    : mention("#?");
+  const name = channelOf(id)?.name ?? say("unknown-channel");
+  const open = () => ask("open-channel", id);
+  return el("button", { type: "button", class: "mention", "data-channel": id, onclick: open }, `#${name}`);
 }
 
 function commandLink(path) {
@@ -163,19 +177,18 @@ function commandLink(path) {
 }
 
 function spoiler(text) {
-  const node = el(
+  return el(
     "button",
     {
       type: "button",
       class: "spoiler",
       "aria-label": say("spoiler"),
-      onclick: () => {
-        node.replaceWith(el("span", { class: "revealed" }, inline(text)));
+      onclick: ({ currentTarget }) => {
+        currentTarget.replaceWith(el("span", { class: "revealed" }, inline(text)));
       },
     },
     inline(text),
   );
-  return node;
 }
 
 const STAMPS = {
@@ -215,4 +228,4 @@ setInterval(() => {
     node.textContent = relative(Number(node.dataset.relative));
 }, 10000);
 
-export { markdown, safeLink };
+export { markdown, safeLink, stamp };

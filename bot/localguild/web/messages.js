@@ -1,48 +1,134 @@
-// The messages of the channel shown.
+// The messages of the channel shown: loaded, merged with what is shown, drawn anew where they changed.
 
-import { drawComponent, drawEmbed } from "./components.js";
-import {
-  $,
-  COMPONENTS_V2,
-  EPHEMERAL,
-  LOADING,
-  STILL,
-  act,
-  avatar,
-  commandsHere,
-  el,
-  get,
-  here,
-  icon,
-  me,
-  say,
-  state,
-} from "./core.js";
-import { markdown } from "./markdown.js";
-import { drawFile, drawPictures, isPicture } from "./pictures.js";
+import { $, channelOf, commandsHere, el, get, here, me, say, state } from "./core.js";
+import { day, drawMessage, follows } from "./message.js";
+import { atEnd, keepPlace, toEnd } from "./place.js";
+import { afterPress } from "./pressing.js";
+import { arrange, redraw } from "./redraw.js";
+import { noteUnread, readHere } from "./unread.js";
+
+let held = null; // what is heard while messages are loaded: it may be newer than they are
+let touched = false; // whether a finger was last on the log
+let shown = ""; // whose view of which channel is shown
 
 async function loadMessages() {
   if (!state.channel) return;
-  const asked = state.channel;
-  const { messages } = await get("/page/messages", { member: state.world.member, channel: asked });
-  if (asked !== state.channel) return;
-  state.messages = new Map(messages.map((m) => [m.id, m]));
-  paintMessages();
-  $("log").scrollTop = $("log").scrollHeight;
+  const mine = [];
+  held = mine;
+  const view = `${state.member} ${state.channel}`;
+  let messages = null;
+  try {
+    ({ messages } = await get("/page/messages", { member: state.member, channel: state.channel }));
+  } catch {
+    // The stream is lost with it, and loads again when it is back.
+  }
+  if (held !== mine) return;
+  held = null;
+  if (view !== shown) open(messages ?? []);
+  else if (messages) merge(messages);
+  shown = view;
+  mine.forEach(hearMessage);
 }
 
-function paintMessages() {
+function open(messages) {
+  state.messages = new Map(messages.map((m) => [m.id, m]));
   state.nodes.clear();
-  const nodes = [];
+  paintMessages();
+  toEnd();
+  const line = $("log").querySelector(".new-line");
+  if (line) line.scrollIntoView({ block: "nearest" });
+  showWay();
+}
+
+function merge(messages) {
+  const known = state.messages;
+  const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
+  const reading = atEnd();
+  state.messages = new Map(messages.map((m) => [m.id, same(known.get(m.id), m) ? known.get(m.id) : m]));
+  for (const message of messages) if (!known.has(message.id)) noteUnread(message, reading);
+  afterPress(paintChanges);
+}
+
+function paintChanges() {
+  keepPlace(paintMessages);
+  showWay();
+}
+
+function clearMessages() {
+  held = null;
+  shown = "";
+  state.messages.clear();
+  state.nodes.clear();
+  paintMessages();
+}
+
+// What is heard of a message in the channel shown.
+function hearMessage(event) {
+  if (held) {
+    held.push(event);
+    return;
+  }
+  const { message } = event;
+  const known = state.messages.has(message.id);
+  const created = event.kind === "message.create" && !known;
+  const own = created && [message.author.id, message.interaction?.user.id].includes(me().id);
+  if (event.kind === "message.delete") state.messages.delete(message.id);
+  else if (known || created) state.messages.set(message.id, message);
+  else return;
+  if (created && !own) noteUnread(message, atEnd());
+  if (created) $("typing").textContent = "";
+  if (own) toEnd();
+  afterPress(paintChanges);
+}
+
+// Draws what changed since it was drawn; the rest stays.
+function paintMessages() {
+  const log = $("log");
+  const nodes = [keyed(log, "beginning", beginning)];
   let before = null;
   for (const message of state.messages.values()) {
-    if (!before || day(before) !== day(message)) nodes.push(dayLine(message));
-    const node = drawMessage(message, before);
-    state.nodes.set(message.id, node);
-    nodes.push(node);
+    if (!before || day(before) !== day(message)) nodes.push(keyed(log, `day ${message.id}`, () => dayLine(message)));
+    const isNew = message.id === state.line;
+    if (isNew) nodes.push(keyed(log, "new", newLine));
+    nodes.push(paintOne(message, follows(message, before) && !isNew));
     before = message;
   }
-  $("log").replaceChildren(beginning(), ...nodes);
+  for (const id of state.nodes.keys()) if (!state.messages.has(id)) state.nodes.delete(id);
+  arrange(log, nodes);
+}
+
+function paintOne(message, joined) {
+  const known = state.nodes.get(message.id);
+  if (known && known.message === message && known.look === lookOf(known.node, joined)) return known.node;
+  const drawn = drawMessage(message, joined);
+  const node = known ? refocused(known.node, () => redraw(known.node, drawn)) : drawn;
+  state.nodes.set(message.id, { node, message, look: lookOf(node, joined) });
+  return node;
+}
+
+// What a message looks like beside its own words: its place, the language, the channels that it names.
+function lookOf(node, joined) {
+  const named = [...node.querySelectorAll("[data-channel]")].map((link) => channelOf(link.dataset.channel));
+  return JSON.stringify([joined, state.locale, here()?.startable, named.map(threadLook)]);
+}
+
+const threadLook = (channel) => channel && [channel.name, channel.messages, channel.archived, channel.locked];
+
+// The button that has the focus may be gone in what is drawn: the next one of the message gets it, else the log.
+function refocused(node, change) {
+  const inside = node.contains(document.activeElement);
+  const now = change();
+  if (inside && !now.contains(document.activeElement))
+    (now.querySelector("button:not(:disabled)") ?? $("log")).focus({ preventScroll: true });
+  return now;
+}
+
+// Lines between messages stay as nodes too.
+function keyed(log, key, draw) {
+  const fresh = draw();
+  fresh.dataset.key = key;
+  const old = [...log.children].find((node) => node.dataset.key === key);
+  return old ? redraw(old, fresh) : fresh;
 }
 
 function beginning() {
@@ -54,8 +140,6 @@ function beginning() {
     el("p", {}, text),
   );
 }
-
-const day = (message) => new Date(message.timestamp).toDateString();
 
 function dayLine(message) {
   const date = new Date(message.timestamp);
@@ -69,168 +153,43 @@ function dayLine(message) {
   return el("div", { class: "day", role: "separator", "aria-label": words }, el("span", {}, words));
 }
 
-function atEnd() {
-  const log = $("log");
-  return log.scrollHeight - log.scrollTop - log.clientHeight < 80;
+const newLine = () =>
+  el("div", { class: "day new-line", role: "separator", "aria-label": say("new-line") }, el("span", {}, say("new-line")));
+
+// The button that leads down to what has come meanwhile.
+function showWay() {
+  const unread = state.unread.get(state.channel);
+  $("newest").hidden = atEnd();
+  $("newest").classList.toggle("pinged", Boolean(unread?.mentions));
+  $("newest").textContent = unread ? say("newest-count", { count: unread.count }) : say("newest");
 }
 
-function show(message, isNew) {
-  const stay = atEnd();
-  const known = state.nodes.get(message.id);
-  const ids = [...state.messages.keys()];
-  const index = ids.indexOf(message.id);
-  const before = index < 0 ? state.messages.get(ids[ids.length - 1]) : state.messages.get(ids[index - 1]);
-  state.messages.set(message.id, message);
-  const node = drawMessage(message, before);
-  state.nodes.set(message.id, node);
-  if (known) {
-    const focused = known.contains(document.activeElement) ? document.activeElement.dataset.id : null;
-    known.replaceWith(node);
-    if (focused) node.querySelector(`[data-id="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
-  } else {
-    if (!before || day(before) !== day(message)) $("log").append(dayLine(message));
-    $("log").append(node);
-  }
-  $("typing").textContent = "";
-  if (stay || (isNew && message.interaction?.user.id === me().id)) toEnd();
-  else if (isNew) $("newest").hidden = false;
-}
-
-function toEnd() {
-  const log = $("log");
-  log.scrollTo({ top: log.scrollHeight, behavior: STILL.matches ? "auto" : "smooth" });
-  log.scrollTop = log.scrollHeight;
-}
-
-$("newest").addEventListener("click", toEnd);
-$("log").addEventListener("scroll", () => {
-  if (atEnd()) $("newest").hidden = true;
+$("newest").addEventListener("click", () => {
+  toEnd();
+  $("text").focus({ preventScroll: true });
 });
-// A picture that arrives late must not push the newest message out of sight.
-$("log").addEventListener(
-  "load",
-  () => {
-    if ($("log").dataset.pinned === "true") $("log").scrollTop = $("log").scrollHeight;
-  },
-  true,
-);
 $("log").addEventListener("scroll", () => {
-  $("log").dataset.pinned = String(atEnd());
+  if (atEnd()) readHere();
+  showWay();
 });
-new ResizeObserver(() => {
-  if ($("log").dataset.pinned === "true") $("log").scrollTop = $("log").scrollHeight;
-}).observe($("log"));
-
-function forget(id) {
-  state.nodes.get(id)?.remove();
-  state.nodes.delete(id);
-  state.messages.delete(id);
+// What may be done with a message is shown when the mouse points at it, or a finger holds it.
+function hold(message) {
+  for (const node of document.querySelectorAll(".held")) if (node !== message) node.classList.remove("held");
+  message?.classList.add("held");
 }
 
-function follows(message, before) {
-  return (
-    before &&
-    before.author.id === message.author.id &&
-    !message.interaction &&
-    message.type !== 19 &&
-    !((before.flags | message.flags) & EPHEMERAL) &&
-    day(before) === day(message) &&
-    new Date(message.timestamp) - new Date(before.timestamp) < 300000
-  );
-}
+$("log").addEventListener("pointerover", (event) => {
+  touched = event.pointerType !== "mouse";
+  if (!touched) hold(event.target.closest(".message"));
+});
+$("log").addEventListener("contextmenu", (event) => {
+  const message = event.target.closest(".message");
+  if (!touched || !message) return;
+  event.preventDefault();
+  hold(message);
+});
+document.addEventListener("visibilitychange", () => {
+  if (!document.hidden && atEnd()) readHere();
+});
 
-function drawMessage(message, before) {
-  const author = message.author.global_name ?? message.author.username;
-  const joined = follows(message, before);
-  const hidden = message.flags & EPHEMERAL;
-  const time = new Date(message.timestamp);
-  const node = el("article", {
-    class: `message${joined ? " joined" : ""}${hidden ? " private" : ""}`,
-    "aria-label": `${author}, ${clock(time)}`,
-    "data-message": message.id,
-  });
-  const body = el("div", { class: "body" });
-  if (message.interaction) body.append(drawUsed(message.interaction));
-  if (message.type === 19) body.append(drawReply(message.referenced_message));
-  if (!joined) {
-    body.append(
-      el(
-        "div",
-        { class: "by" },
-        el("b", { class: message.author.bot ? "name bot" : "name" }, author),
-        message.author.bot ? el("span", { class: "badge" }, say("app")) : null,
-        drawTime(time),
-      ),
-    );
-  }
-  body.append(drawContent(message));
-  if (hidden) body.append(drawPrivate(message));
-  node.append(joined ? el("span", { class: "gutter" }, drawTime(time)) : avatar(message.author.id, author), body);
-  return node;
-}
-
-const clock = (date) => date.toLocaleTimeString(state.locale, { hour: "2-digit", minute: "2-digit" });
-const drawTime = (date) =>
-  el("time", { datetime: date.toISOString(), title: date.toLocaleString(state.locale) }, clock(date));
-
-function drawUsed(interaction) {
-  const found = commandsHere().find((c) => c.path === interaction.name);
-  const name = interaction.user.global_name ?? interaction.user.username;
-  return el(
-    "div",
-    { class: "used" },
-    avatar(interaction.user.id, name),
-    say("used", { name, command: `/${found?.shown ?? interaction.name}` }),
-  );
-}
-
-function drawReply(original) {
-  const name = original?.author.global_name ?? "";
-  const text = original ? `${say("reply-to", { name })}: ${(original.content || "…").slice(0, 80)}` : say("gone");
-  return el("div", { class: "used" }, "↪ ", text);
-}
-
-function drawPrivate(message) {
-  const dismiss = () => act("dismiss", { channel: message.channel_id, message: message.id });
-  return el(
-    "div",
-    { class: "private-note" },
-    icon("eye"),
-    say("only-you"),
-    " · ",
-    el("button", { type: "button", class: "link", onclick: dismiss }, say("dismiss")),
-  );
-}
-
-function drawContent(message) {
-  if (message.flags & LOADING) {
-    return el(
-      "div",
-      { class: "thinking", role: "status" },
-      el("span", { class: "dots", "aria-hidden": "true" }, el("i"), el("i"), el("i")),
-      say("thinking", { name: message.author.global_name }),
-    );
-  }
-  const parts = el("div", { class: "content" });
-  if (message.content) parts.append(markdown(message.content));
-  if (message.edited_timestamp && message.content) {
-    parts.append(
-      el(
-        "small",
-        { class: "edited", title: new Date(message.edited_timestamp).toLocaleString(state.locale) },
-        say("edited"),
-      ),
-    );
-  }
-  if (!(message.flags & COMPONENTS_V2)) {
-    const pictures = message.attachments.filter(isPicture);
-    if (pictures.length) parts.append(drawPictures(pictures.map((a) => ({ media: a, description: a.description }))));
-    for (const file of message.attachments.filter((a) => !isPicture(a)))
-      parts.append(drawFile(file.url, file.filename, file.size));
-  }
-  for (const embed of message.embeds) parts.append(drawEmbed(embed));
-  for (const component of message.components) parts.append(drawComponent(component, message));
-  return parts;
-}
-
-export { forget, loadMessages, paintMessages, show, toEnd };
+export { clearMessages, hearMessage, loadMessages, paintChanges, paintMessages };

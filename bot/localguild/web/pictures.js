@@ -20,17 +20,23 @@ function drawPicture({ media, description, spoiler }, extra = "") {
   const source = own(media.url);
   const alt = description || say("picture");
   if (!source) return el("a", { href: safeLink(media.url), target: "_blank", rel: "noopener noreferrer" }, media.url);
-  const image = el("img", { src: source, alt, width: media.width, height: media.height, decoding: "async" });
-  image.addEventListener("error", () => image.replaceWith(el("span", { class: "lost" }, say("no-picture"))));
+  const image = el("img", {
+    src: source,
+    alt,
+    width: media.width,
+    height: media.height,
+    decoding: "async",
+    onerror: ({ currentTarget }) => currentTarget.replaceWith(el("span", { class: "lost" }, say("no-picture"))),
+  });
   const frame = el(
     "button",
     {
       type: "button",
       class: `picture ${extra}${spoiler ? " veiled" : ""}`,
       "aria-label": say(spoiler ? "spoiler" : "enlarge", { text: alt }),
-      onclick: () => {
-        if (frame.classList.contains("veiled")) frame.classList.remove("veiled");
-        else openViewer(source, alt);
+      onclick: ({ currentTarget }) => {
+        if (currentTarget.classList.contains("veiled")) currentTarget.classList.remove("veiled");
+        else openViewer(currentTarget);
       },
     },
     image,

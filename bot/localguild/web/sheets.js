@@ -74,6 +74,7 @@ function offers(c) {
   return { 3: () => c.options, 5: people, 6: roles, 7: () => [...people(), ...roles()], 8: channels }[c.type]();
 }
 
+// Returns the dialog, which is open.
 function openChoices(c, all, use) {
   const least = c.min_values ?? 1,
     most = c.max_values ?? 1;
@@ -147,6 +148,7 @@ function openChoices(c, all, use) {
   });
   dialog.open();
   dialog.body.querySelector("[aria-current], .choice, input")?.focus();
+  return dialog.node;
 }
 
 export { askName, offers, openChoices, sheet };

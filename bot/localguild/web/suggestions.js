@@ -10,11 +10,11 @@ class Suggestions {
     this.owner = null;
   }
 
-  // items: {label, detail, note, pick}; a text instead of items is shown as a remark.
-  show(owner, items, remark = "") {
+  // items: {label, detail, note, pick}; a text instead of items is shown as a remark.  `active`: the one chosen first.
+  show(owner, items, remark = "", active = 0) {
     this.owner = owner;
     this.items = items;
-    this.active = items.length ? 0 : -1;
+    this.active = items.length ? active : -1;
     this.node.replaceChildren(
       ...items.map((item, index) =>
         el(
@@ -59,8 +59,18 @@ class Suggestions {
 
   move(step) {
     if (!this.items.length) return;
-    this.active = (this.active + step + this.items.length) % this.items.length;
+    const from = this.active < 0 && step < 0 ? 0 : this.active;
+    this.active = (from + step + this.items.length) % this.items.length;
     this.paint();
+  }
+
+  // Arrows move in a list that is open; tells whether the key was one of them.
+  key(event) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!step || !this.items.length) return false;
+    event.preventDefault();
+    this.move(step);
+    return true;
   }
 
   pick(index = this.active) {

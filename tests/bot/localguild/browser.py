@@ -2,11 +2,13 @@
 
 import asyncio
 import base64
+import contextlib
 import itertools
 import shutil
 import subprocess
 import tempfile
 import time
+from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
@@ -34,8 +36,11 @@ KEYS = {
     "Backspace": ("Backspace", 8, ""),
     "ArrowDown": ("ArrowDown", 40, ""),
     "ArrowUp": ("ArrowUp", 38, ""),
+    "ArrowLeft": ("ArrowLeft", 37, ""),
+    "ArrowRight": ("ArrowRight", 39, ""),
 }
-PATIENCE = 600.0
+PATIENCE = 100.0
+PHONE = (390, 844)
 
 
 class Chromium:
@@ -83,6 +88,9 @@ class Tab:
         self._target = ""
         self._context = ""
         self.errors: list[str] = []
+        self.deserted = False
+        """The server may be gone, and that it does not answer is no error."""
+        self.thrown = False
         self._reader = asyncio.create_task(self._read())
 
     @classmethod
@@ -115,9 +123,12 @@ class Tab:
                 waiting.set_result(data)
             elif data.get("method") == "Runtime.exceptionThrown":
                 details = data["params"]["exceptionDetails"]
+                self.thrown = True
                 self.errors.append(details.get("exception", {}).get("description") or details["text"])
             elif data.get("method") == "Log.entryAdded" and data["params"]["entry"]["level"] == "error":
                 entry = data["params"]["entry"]
+                if self.deserted and entry["source"] == "network":
+                    continue
                 self.errors.append(f"{entry['text']} {entry.get('url', '')}")
 
     async def _send(self, method: str, **params: Any) -> dict[str, Any]:
@@ -125,7 +136,10 @@ class Tab:
         self._waiting[number] = asyncio.get_running_loop().create_future()
         target = {"sessionId": self._target} if self._target and not method.startswith("Target.") else {}
         await self._socket.send_json({"id": number, "method": method, "params": params, **target})
-        answer = await asyncio.wait_for(self._waiting[number], PATIENCE)
+        try:
+            answer = await asyncio.wait_for(self._waiting[number], PATIENCE)
+        except TimeoutError:
+            raise AssertionError(f"no answer to {method} {params}; errors: {self.errors}") from None
         if "error" in answer:
             raise RuntimeError(f"{method}: {answer['error']}")
         return answer["result"]
@@ -158,13 +172,13 @@ class Tab:
         return answer["result"].get("value")
 
     async def until(self, expression: str) -> Any:
-        """Wait until a JavaScript expression is true and return its value."""
+        """Wait until a JavaScript expression is true and return its value; not after the page threw an exception."""
         end = time.monotonic() + PATIENCE
         while True:
             value = await self.evaluate(expression)
             if value:
                 return value
-            if time.monotonic() > end:
+            if self.thrown or time.monotonic() > end:
                 shown = await self.evaluate("document.body.innerText")
                 raise AssertionError(f"never true: {expression}\non screen:\n{shown}\nerrors: {self.errors}")
             await asyncio.sleep(0.01)
@@ -182,8 +196,8 @@ class Tab:
 
     # Acting -----------------------------------------------------------------------------------------
 
-    async def click(self, selector: str, text: str = "") -> None:
-        """Click the middle of the visible element that fits a selector and carries a text."""
+    async def at(self, selector: str, text: str = "") -> tuple[float, float]:
+        """Wait for the visible element that fits a selector and carries a text; return its middle."""
         found = f"""(() => {{
             const fits = [...document.querySelectorAll({selector!r})].filter(n => n.innerText.includes({text!r})
                 || (n.getAttribute('aria-label') ?? '').includes({text!r}));
@@ -195,9 +209,28 @@ class Tab:
             const top = document.elementFromPoint(...at);
             return node.contains(top) || top?.contains(node) ? at : null;
         }})()"""
-        x, y = await self.until(found)
-        for kind in ("mousePressed", "mouseReleased"):
-            await self.call("Input.dispatchMouseEvent", type=kind, x=x, y=y, button="left", clickCount=1)
+        return await self.until(found)
+
+    async def hold(self, selector: str, text: str = "") -> tuple[float, float]:
+        """Press the mouse button over such an element, and return where."""
+        x, y = await self.at(selector, text)
+        await self._mouse("mousePressed", x, y)
+        return x, y
+
+    async def release(self, x: float, y: float) -> None:
+        await self._mouse("mouseReleased", x, y)
+
+    async def click(self, selector: str, text: str = "") -> None:
+        """Click such an element."""
+        await self.release(*await self.hold(selector, text))
+
+    async def point(self, selector: str, text: str = "") -> None:
+        """Move the mouse over such an element."""
+        await self._mouse("mouseMoved", *await self.at(selector, text))
+
+    async def _mouse(self, kind: str, x: float, y: float) -> None:
+        button = "none" if kind == "mouseMoved" else "left"
+        await self.call("Input.dispatchMouseEvent", type=kind, x=x, y=y, button=button, clickCount=1)
 
     async def type(self, text: str) -> None:
         for character in text:
@@ -210,3 +243,19 @@ class Tab:
             fields = {"key": name, "code": name, "windowsVirtualKeyCode": code}
             await self.call("Input.dispatchKeyEvent", type="keyDown", text=text, **fields)
             await self.call("Input.dispatchKeyEvent", type="keyUp", **fields)
+
+
+@contextlib.asynccontextmanager
+async def seen(
+    chromium: Chromium, guild: Any, member: Any = None, size: tuple[int, int] = (1280, 800), *, phone: bool = False
+) -> AsyncIterator[Tab]:
+    """Open the page as a member; nothing may go wrong in its console."""
+    tab = await Tab.open(chromium, *size, phone=phone)
+    try:
+        await tab.goto(f"{guild.url}/#member={(member or guild.alice).id}")
+        await tab.reads("table", "#channel")
+        await tab.until("document.getElementById('lost').hidden && document.querySelector('.beginning') !== null")
+        yield tab
+        assert tab.errors == [], tab.errors
+    finally:
+        await tab.close()

@@ -3,6 +3,7 @@
 import pytest
 
 from bot.localguild import HandClock, LocalGuild, connected
+from tests.bot.localguild.browser import Chromium
 from tests.bot.localguild.sample import Sample
 from tests.e2e.guild import guild, table  # noqa: F401 - fixtures
 from tests.e2e.openapi import description
@@ -24,3 +25,10 @@ async def club():
         async with connected(made, Sample()) as made.client:
             yield made
     assert made.violations == []
+
+
+@pytest.fixture(scope="module")
+def chromium():
+    browser = Chromium()
+    yield browser
+    browser.stop()

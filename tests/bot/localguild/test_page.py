@@ -1,6 +1,5 @@
 """The web page in a real browser: reading, writing, commands, buttons, selects, forms, pictures, phones, safety."""
 
-import contextlib
 import json
 import re
 import tempfile
@@ -9,30 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.localguild.page import WEB
-from tests.bot.localguild.browser import Chromium, Tab
-
-PHONE = (375, 812)
-
-
-@pytest.fixture(scope="module")
-def chromium():
-    browser = Chromium()
-    yield browser
-    browser.stop()
-
-
-@contextlib.asynccontextmanager
-async def seen(chromium, guild, member=None, size=(1280, 800), *, phone=False):
-    """Open the page as a member; nothing may go wrong in its console."""
-    tab = await Tab.open(chromium, *size, phone=phone)
-    try:
-        await tab.goto(f"{guild.url}/#member={(member or guild.alice).id}")
-        await tab.reads("table", "#channel")
-        await tab.until("document.getElementById('lost').hidden && document.querySelector('.beginning') !== null")
-        yield tab
-        assert tab.errors == []
-    finally:
-        await tab.close()
+from tests.bot.localguild.browser import PHONE, Tab, seen
 
 
 def last(guild, channel=None):
@@ -58,7 +34,7 @@ async def test_a_command_is_typed_with_live_autocomplete(chromium, club):
         await tab.until("document.querySelectorAll('.suggestion').length === 13")
         await tab.press("ArrowDown", 2)
         await tab.press("Enter")
-        await tab.until("document.activeElement.id === 'send'")
+        await tab.until("document.activeElement.className === 'more'")
         await tab.press("Enter")
         await tab.reads("Unit 23 f None en-US", "#log")
         await tab.reads("Only you can see this", "#log")
@@ -244,18 +220,6 @@ async def test_channels_and_members_are_added(chromium, club):
     assert "Dora" in [m.name for m in club.members]
 
 
-async def test_a_press_is_kept_when_the_guild_changes_under_it(chromium, club):
-    async with seen(chromium, club) as tab:
-        box = "document.querySelector('#acting .who').getBoundingClientRect()"
-        x, y = await tab.evaluate(f"[{box}.x + {box}.width / 2, {box}.y + {box}.height / 2]")
-        mouse = {"x": x, "y": y, "button": "left", "clickCount": 1}
-        await tab.call("Input.dispatchMouseEvent", type="mousePressed", **mouse)
-        club.add_channel("hall")
-        await tab.reads("hall", "#channels")
-        await tab.call("Input.dispatchMouseEvent", type="mouseReleased", **mouse)
-        assert await tab.evaluate("document.querySelector('dialog[open]') !== null")
-
-
 async def test_threads_stand_under_their_channel(chromium, club):
     club.allow(club.table, "manage_threads")
     await club.slash(club.alice, club.table, "game open")
@@ -401,7 +365,7 @@ async def test_a_picture_is_enlarged_zoomed_and_moved(chromium, club):
         await tab.call("Input.dispatchTouchEvent", type="touchStart", touchPoints=[finger])
         await tab.call("Input.dispatchTouchEvent", type="touchMove", touchPoints=[{**finger, "x": 220, "y": 430}])
         await tab.call("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
-        await tab.until(f"{scale}.e > 30 && {scale}.f > 20")
+        await tab.until(f"{scale}.e > 30")
         two = [{"x": 150, "y": 400, "id": 1}, {"x": 250, "y": 400, "id": 2}]
         apart = [{"x": 100, "y": 400, "id": 1}, {"x": 300, "y": 400, "id": 2}]
         await tab.call("Input.dispatchTouchEvent", type="touchStart", touchPoints=two)

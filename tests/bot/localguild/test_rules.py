@@ -189,6 +189,12 @@ def test_files_and_thread_names_beyond_a_limit():
     many = dict.fromkeys(range(3), ("a.png", b"x" * rules.LARGEST_FILE))
     assert any("in all" in each for each in found("POST", "/channels/1/messages", {}, many))
     assert found("POST", "/channels/1/threads", {"name": "x" * 101})
+    assert found("PATCH", "/channels/1", {"name": "x" * 101})
+    assert found("PATCH", "/channels/1", {"auto_archive_duration": 61})
+    assert found("PATCH", "/channels/1", {"available_tags": [{"name": "x" * 21}]})
+    assert found("POST", "/channels/1/threads", {"name": "x", "applied_tags": list(range(6))})
+    assert found("POST", "/channels/1/threads", {"name": "x", "message": {"content": "x" * 2001}})
+    assert found("PATCH", "/channels/1", {"archived": True, "auto_archive_duration": 60}) == []
 
 
 def test_sound_requests_are_let_through():
