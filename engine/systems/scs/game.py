@@ -18,7 +18,7 @@ from engine.kernel.capabilities import (
     Setting,
     Supposing,
 )
-from engine.kernel.chapter import AttackResult, Chapter
+from engine.kernel.chapter import AttackResult, Chapter, Listing
 from engine.kernel.chronicle import Note
 from engine.kernel.command import Command, Intervention
 from engine.kernel.decision import Decision
@@ -41,6 +41,7 @@ from engine.systems.scs.combat.attacks import Reckoning, explain, reckon
 from engine.systems.scs.combat.battle import battle
 from engine.systems.scs.combat.overrun import overruns
 from engine.systems.scs.combat.retreat import retreat, without_exit
+from engine.systems.scs.content.options import MOVING
 from engine.systems.scs.content.theatre import Theatre
 from engine.systems.scs.display import chronicle, foresight, narration, view
 from engine.systems.scs.display import help as helping
@@ -48,15 +49,18 @@ from engine.systems.scs.display.captions import caption
 from engine.systems.scs.display.chapter import chapter
 from engine.systems.scs.display.explaining import account
 from engine.systems.scs.display.imagined import imagined
+from engine.systems.scs.display.listing import left, listing
 from engine.systems.scs.display.log import log
 from engine.systems.scs.display.results import results
+from engine.systems.scs.display.terrain import terrain
+from engine.systems.scs.display.unspent import unspent
 from engine.systems.scs.fold import fold
 from engine.systems.scs.invariants import invariants
 from engine.systems.scs.losses import losses
 from engine.systems.scs.movement.stacking import check_restack, restack
 from engine.systems.scs.notation.reading import read
-from engine.systems.scs.notation.writing import write
-from engine.systems.scs.orders import COMMANDS, Attack, Barrage, EndPhase, Move, Overrun, Restack
+from engine.systems.scs.notation.writing import speak, write
+from engine.systems.scs.orders import COMMANDS, Attack, Barrage, Move, Overrun, Restack
 from engine.systems.scs.player.evaluation import Evaluation
 from engine.systems.scs.rules import R
 from engine.systems.scs.victory import terms, verdict
@@ -124,7 +128,7 @@ class ScsGame(
         return self._evaluation.value(state.world, side)
 
     def waits(self, world: World, side: Side, /) -> Rule:
-        moving = world.phase in ("movement", "exploitation", "reaction") and side != world.side
+        moving = world.phase in MOVING and side != world.side
         return R("3.3b") if moving else super().waits(world, side)
 
     def out_of_place(self, asked: Decision, /) -> Rule:
@@ -226,7 +230,7 @@ class ScsGame(
         return iter(told) if told else super().outcome(events, before, after)
 
     def results(self, events: tuple[Event, ...], before: World, after: World, /) -> Iterator[AttackResult]:
-        return results(events)
+        return results(self.theatre, events, before)
 
     def label(self, events: tuple[Event, ...], /) -> str:
         return next((event.result for event in events if isinstance(event, e.CombatResolved | e.Barraged)), "")
@@ -298,7 +302,7 @@ class ScsGame(
         return write(self.theatre, order)
 
     def speak(self, line: str, language: Language, /) -> str:
-        return vocabulary().speak(line, language)
+        return speak(self.theatre, line, language)
 
     def keywords(self) -> Iterator[str]:
         return vocabulary().keywords()
@@ -316,11 +320,19 @@ class ScsGame(
         return log(self.theatre, event, before)
 
     def caption(self, state: State[World], side: Side, order: Command, /) -> Line | None:
-        return caption(self.theatre, state, order)
+        return caption(self.theatre, state, side, order)
+
+    def listing(self, state: State[World], side: Side, order: Command, /) -> Listing | None:
+        return listing(self.theatre, state, order)
+
+    def left(self, state: State[World], unit: UnitId, /) -> Line | None:
+        return left(self.theatre, state, unit)
+
+    def terrain(self, state: State[World], /) -> Iterator[Line]:
+        return terrain(self.theatre)
 
     def unspent(self, state: State[World], side: Side, order: Command, /) -> Iterator[Line]:
-        if isinstance(order, EndPhase):
-            yield from foresight.foretell(self.theatre, state, side, order, None)
+        return unspent(self.theatre, state, side, order)
 
     def account(self, event: Event, before: World, after: World, /) -> Iterator[Line]:
         return account(self.theatre, event, before, after)

@@ -107,12 +107,14 @@ class Losing(ContentNode[Theatre, World, Losses, Lose]):
 
     def check(self, world: World, f: Losses, side: Side, order: Lose, /) -> Iterator[Violation]:
         if order.unit not in alive(world, f.force):
-            yield violation(R("8.0c"), "scs-not-in-combat")
+            known = 0 <= order.unit < len(self.t.cards)
+            name = self.t.cards[order.unit].said if known else "?"
+            yield violation(R("8.0c"), "scs-not-in-combat", unit=name)
             return
         able = candidates(world, f)
         if order.unit in able:
             return
-        name, other = self.t.cards[order.unit].name, self.t.cards[able[0]].name
+        name, other = self.t.cards[order.unit].said, self.t.cards[able[0]].said
         if any(hits(world, f).values()):
             yield violation(R("8.0b"), "scs-lose-others-first", unit=name, other=other)
         else:

@@ -290,7 +290,10 @@ class Thinning(ContentNode[Theatre, World, Crowding, Destroy]):
 
     def check(self, world: World, f: Crowding, side: Side, order: Destroy, /) -> Iterator[Violation]:
         if order.unit not in doomed(self.t, world, side):
-            yield violation(R("4.0a"), "scs-not-overstacked")
+            known = 0 <= order.unit < len(self.t.cards)
+            full = ", ".join(map(self.t.label, overfull(self.t, world, side)))
+            name = self.t.cards[order.unit].said if known else "?"
+            yield violation(R("4.0a"), "scs-not-overstacked", unit=name, hexes=full)
 
     def apply(self, tx: Tx[World], f: Crowding, side: Side, order: Destroy, /) -> Flow:
         card = self.t.cards[order.unit]

@@ -15,9 +15,10 @@ from engine.systems.scs.events import Advanced
 from engine.systems.scs.losses import lose_beyond_edge
 from engine.systems.scs.movement.exploitation import exploits
 from engine.systems.scs.movement.moves import take_objectives
+from engine.systems.scs.movement.naming import check_party, check_together, label
 from engine.systems.scs.orders import Advance
 from engine.systems.scs.rules import R
-from engine.systems.scs.world import EXITED, OFF, World, alive, common_hex, first_of_each, of_party, stacking
+from engine.systems.scs.world import EXITED, OFF, World, alive, common_hex, first_of_each, stacking
 from engine.systems.scs.zoc import presence, stack_at
 
 
@@ -109,12 +110,13 @@ class Advancing(ContentNode[Theatre, World, Pursuit, Advance]):
     def check(self, world: World, f: Pursuit, side: Side, order: Advance, /) -> Iterator[Violation]:
         if not order.units and not order.path:
             return
-        if not of_party(world, order.units, f.units):
-            yield violation(R("10.0"), "scs-not-advancing")
+        strange = tuple(check_party(self.t, world, order.units, f.units, R("10.0"), "scs-not-advancing"))
+        if strange:
+            yield from strange
             return
         start = common_hex(world, order.units)
         if start is None:
-            yield violation(R("10.0"), "scs-not-together")
+            yield from check_together(self.t, world, order.units, R("10.0"))
             return
         faults = list(self._check_path(world, f, start, order))
         yield from faults
@@ -125,6 +127,9 @@ class Advancing(ContentNode[Theatre, World, Pursuit, Advance]):
         t, here = self.t, start
         foes = presence(t, world, t.enemy(f.side)).hexes
         most = range_of(t, world, f, order.units)
+        if not order.path and f.entered:
+            yield violation(R("10.0"), "scs-path-empty")
+            return
         if not order.path or (not f.entered and order.path[0] != f.target):
             yield violation(R("10.0"), "scs-advance-first", hex=t.label(f.target))
             return
@@ -136,7 +141,7 @@ class Advancing(ContentNode[Theatre, World, Pursuit, Advance]):
                     yield violation(R("3.3c-a"), "scs-no-exit", hex=t.label(here))
                 return
             if not 0 <= there < t.grid.size or there not in t.grid.adjacent[here]:
-                yield violation(R("10.0b"), "scs-path-gap", hex=t.label(here), next="?")
+                yield violation(R("10.0b"), "scs-path-gap", hex=t.label(here), next=label(t, there))
                 return
             if there in foes:
                 yield violation(R("10.0"), "scs-enemy-there", hex=t.label(there))

@@ -16,6 +16,7 @@ from engine.systems.scs.combat.changes import ShiftedFight, SourcedShift
 from engine.systems.scs.combat.shifts import best, check_shifts, defending, helpers
 from engine.systems.scs.content.charts import CombatChart, CombatOdds
 from engine.systems.scs.content.theatre import Marker, Theatre
+from engine.systems.scs.movement.naming import check_own
 from engine.systems.scs.orders import Attack
 from engine.systems.scs.rules import R
 from engine.systems.scs.world import Unit, World, face, on_map
@@ -264,32 +265,30 @@ def check_attack(t: Theatre, world: World, side: Side, order: Attack) -> Iterato
 
 
 def _check_attacker(t: Theatre, world: World, side: Side, unit: UnitId, target: int) -> Iterator[Violation]:
-    card, state = t.cards[unit], world.units[unit]
-    if card.side != side:
-        yield violation(R("7.0"), "scs-not-yours", unit=card.name)
+    state, name = world.units[unit], t.cards[unit].said
+    absent = list(check_own(t, world, side, unit, R("7.0")))
+    if absent:
+        yield from absent
         return
-    if state.at < 0:
-        yield violation(R("7.0"), "scs-not-on-map", unit=card.name)
-        return
+    if face(t, world, unit).attack is None:
+        yield violation(R("7.2e"), "scs-no-attack-value", unit=name)
     if state.attacked:
-        yield violation(R("7.2d"), "scs-has-attacked", unit=card.name)
-    yield from check_ground(t, world, unit, state.at, target)
+        yield violation(R("7.2d"), "scs-has-attacked", unit=name)
+    yield from check_ground(t, unit, state.at, target)
 
 
-def check_ground(t: Theatre, world: World, unit: UnitId, origin: int, target: int) -> Iterator[Violation]:
-    """Yield why a unit in a hex may not attack another: too far, prohibited, no attack value (7.0, 7.3, 7.2e)."""
-    name = t.cards[unit].name
+def check_ground(t: Theatre, unit: UnitId, origin: int, target: int) -> Iterator[Violation]:
+    """Yield why a unit in a hex may not attack another: too far, or prohibited ground between (7.0, 7.3)."""
+    name = t.cards[unit].said
     if target not in t.grid.adjacent[origin]:
         yield violation(R("7.0"), "scs-not-adjacent", unit=name, hex=t.label(origin), target=t.label(target))
     elif t.across(origin, target) is None:
         yield violation(R("7.3"), "scs-cannot-attack-there", unit=name, hex=t.label(origin), target=t.label(target))
-    if face(t, world, unit).attack is None:
-        yield violation(R("7.2e"), "scs-no-attack-value", unit=name)
 
 
 def check_strength(t: Theatre, world: World, units: tuple[UnitId, ...]) -> Iterator[Violation]:
-    """Refuse an attack whose strength adds up to 0 (7.2e-a)."""
-    if strength(t, world, units) == 0:
+    """Refuse an attack whose strength adds up to 0 (7.2e-a); units without any strength printed say so themselves."""
+    if strength(t, world, units) == 0 and all(face(t, world, id_).attack is not None for id_ in units):
         yield violation(R("7.2e-a"), "scs-no-strength")
 
 
@@ -300,7 +299,7 @@ def explain(t: Theatre, reckoning: Reckoning) -> Iterator[Line]:
     """Say how the odds come about, one line for each unit, the ratio, the shifts, the column."""
     for code, units in (("scs-explain-attacker", reckoning.attackers), ("scs-explain-defender", reckoning.defenders)):
         for c in units:
-            name, total = t.cards[c.unit].name, number(c.total)
+            name, total = t.cards[c.unit].said, number(c.total)
             yield Line(code, facts(unit=name, strength=c.strength, total=total), R("7.4"))
             for factor in c.factors:
                 yield Line("scs-explain-factor", facts(what=factor.what, by=number(factor.by)), factor.rule)

@@ -19,6 +19,7 @@ from engine.systems.scs.content.barrage_chart import BarrageChart, Shelling
 from engine.systems.scs.content.theatre import Theatre
 from engine.systems.scs.events import Barraged, BarrageDeclared, Disorganised, KillRolled
 from engine.systems.scs.losses import Losses
+from engine.systems.scs.movement.naming import check_own
 from engine.systems.scs.orders import Barrage, EndPhase
 from engine.systems.scs.rules import R
 from engine.systems.scs.world import World, face, stacking
@@ -167,20 +168,18 @@ def _forbidden(t: Theatre, world: World, side: Side, target: int) -> Iterator[Vi
 
 def _unfit(t: Theatre, world: World, side: Side, unit: UnitId, target: int) -> Iterator[Violation]:
     card, state = t.cards[unit], world.units[unit]
-    if card.side != side:
-        yield violation(R("7.0-b"), "scs-not-yours", unit=card.name)
-    elif state.at < 0:
-        yield violation(R("7.0-b"), "scs-not-on-map", unit=card.name)
+    if card.side != side or state.at < 0:
+        yield from check_own(t, world, side, unit, R("7.0-b"))
     elif card.barrage is None:
-        yield violation(R("7.0-b"), "scs-no-barrage", unit=card.name)
+        yield violation(R("7.0-b"), "scs-no-barrage", unit=card.said)
     else:
         if world.phase == "strike":
-            yield violation(R("7.0-b"), "scs-guns-silent", unit=card.name)
+            yield violation(R("7.0-b"), "scs-guns-silent", unit=card.said)
         if state.attacked:
-            yield violation(R("7.0-b"), "scs-has-barraged", unit=card.name)
+            yield violation(R("7.0-b"), "scs-has-barraged", unit=card.said)
         away, reach = t.grid.distance(state.at, target), card.barrage.range
         if away > reach:
-            yield violation(R("7.0-b"), "scs-barrage-far", unit=card.name, distance=away, range=reach)
+            yield violation(R("7.0-b"), "scs-barrage-far", unit=card.said, distance=away, range=reach)
 
 
 def check_barrage(t: Theatre, world: World, side: Side, order: Barrage) -> Iterator[Violation]:
@@ -193,9 +192,8 @@ def check_barrage(t: Theatre, world: World, side: Side, order: Barrage) -> Itera
         yield violation(R("7.0-b"), "scs-no-target", hex=t.label(target) if 0 <= target < t.grid.size else "?")
         return
     yield from _forbidden(t, world, side, target)
-    for id_ in units:
-        yield from _unfit(t, world, side, id_, target)
-    found = list(check_shifts(t, world, side, order, "barrage"))
+    found = [fault for id_ in units for fault in _unfit(t, world, side, id_, target)]
+    found += check_shifts(t, world, side, order, "barrage")
     yield from found
     if not found and not weigh_any(t, world, units, order.shifts):
         yield violation(R("7.0-b"), "scs-barrage-no-strength")
@@ -290,7 +288,7 @@ def barrage(t: Theatre) -> tuple[Procedure[World, Any], ...]:
 def told(t: Theatre, weight: Weight) -> Iterator[Line]:
     """Say how the row of a barrage comes about, a line for each gun, strike and change."""
     for gun in weight.guns:
-        known = facts(unit=t.cards[gun.unit].name, strength=gun.strength, total=number(gun.total))
+        known = facts(unit=t.cards[gun.unit].said, strength=gun.strength, total=number(gun.total))
         yield Line("scs-explain-gun", known, R("7.0-b"))
         for factor in gun.factors:
             yield Line("scs-explain-factor", facts(what=factor.what, by=number(factor.by)), factor.rule)

@@ -17,7 +17,6 @@ from engine.systems.scs.movement.exploitation import bars
 from engine.systems.scs.movement.moves import (
     Gait,
     allowance,
-    check_group,
     check_way,
     gait,
     movers,
@@ -26,6 +25,7 @@ from engine.systems.scs.movement.moves import (
     take_objectives,
     walk,
 )
+from engine.systems.scs.movement.naming import check_group
 from engine.systems.scs.orders import Overrun
 from engine.systems.scs.rules import R
 from engine.systems.scs.world import OFF, World, exploiting, face, parts, stacking
@@ -133,11 +133,9 @@ def _crowd(t: Theatre, world: World, side: Side, units: tuple[UnitId, ...], hex_
 
 def check_overrun(t: Theatre, world: World, side: Side, order: Overrun) -> Iterator[Violation]:
     """Yield every reason why these units, who must be one stack, may not make this overrun (6.0b)."""
-    faults = list(check_group(t, world, side, order.units))
+    faults = list(_check_stack(t, world, side, order.units))
     if faults:
         yield from faults
-        if len({world.units[id_].at for id_ in order.units if 0 <= id_ < len(world.units)}) > 1:
-            yield violation(R("6.0b"), "scs-overrun-one-stack")
         return
     for id_ in order.units:
         yield from _check_overrunner(t, world, id_)
@@ -150,21 +148,30 @@ def check_overrun(t: Theatre, world: World, side: Side, order: Overrun) -> Itera
     if spent is None or OFF in order.path:
         return
     origin = order.path[-1] if order.path else start
-    yield from _check_points(t, world, order, spent[-1] if spent else 0)
     yield from _check_target(t, world, side, order, origin)
+    yield from _check_points(t, world, order, spent[-1] if spent else 0)
     yield from check_strength(t, world, order.units)
     yield from check_shifts(t, world, side, order, "overrun")
 
 
+def _check_stack(t: Theatre, world: World, side: Side, units: tuple[UnitId, ...]) -> Iterator[Violation]:
+    """Yield why units are no stack that could overrun together (3.1a-b, 6.0b)."""
+    for fault in check_group(t, world, side, units):
+        apart = fault.code == "scs-not-together"
+        yield violation(R("6.0b"), "scs-overrun-one-stack", **dict(fault.facts)) if apart else fault
+
+
 def _check_overrunner(t: Theatre, world: World, unit: UnitId) -> Iterator[Violation]:
     """Yield why a unit may take no part: it may not move, has overrun, began in a zone (6.0, 6.1a, 6.1b, 6.1b-a)."""
-    name, state = t.cards[unit].name, world.units[unit]
-    found = list(bars(t, world, unit))
+    name, state = t.cards[unit].said, world.units[unit]
+    if face(t, world, unit).attack is None:
+        yield violation(R("7.2e"), "scs-no-attack-value", unit=name)
+    if state.overran:
+        yield violation(R("6.1b"), "scs-has-overrun", unit=name)
+    found = [fault for fault in bars(t, world, unit) if fault.code != "scs-has-moved" or not state.overran]
     yield from found
     if any(v.rule.clause in {"11.0a", "11.0b"} for v in found):
         yield violation(R("6.1a"), "scs-overrun-exploiting", unit=name)
-    if state.overran:
-        yield violation(R("6.1b"), "scs-has-overrun", unit=name)
     if state.pinned and not exploiting(world):
         yield violation(R("6.0"), "scs-overrun-pinned", unit=name)
 
@@ -175,9 +182,9 @@ def _check_points(t: Theatre, world: World, order: Overrun, walked: int) -> Iter
         have = allowance(t, world, id_)
         if walked + OVERRUN_COST > have:
             numbers = {"cost": points(walked + OVERRUN_COST), "walked": points(walked), "allowance": points(have)}
-            yield violation(R("6.0"), "scs-overrun-points", unit=t.cards[id_].name, **numbers)
+            yield violation(R("6.0"), "scs-overrun-points", unit=t.cards[id_].said, **numbers)
             if len(order.path) == 1 and walked > have:
-                yield violation(R("3.1e-c"), "scs-overrun-one-hex", unit=t.cards[id_].name)
+                yield violation(R("3.1e-c"), "scs-overrun-one-hex", unit=t.cards[id_].said)
 
 
 def _check_target(t: Theatre, world: World, side: Side, order: Overrun, origin: int) -> Iterator[Violation]:
@@ -186,14 +193,13 @@ def _check_target(t: Theatre, world: World, side: Side, order: Overrun, origin: 
     if not 0 <= target < t.grid.size or not stack_at(t, world, t.enemy(side), target):
         yield violation(R("6.0"), "scs-no-target", hex=t.label(target) if 0 <= target < t.grid.size else "?")
         return
-    for id_ in order.units:
-        yield from check_ground(t, world, id_, origin, target)
+    if target in world.overrun:
+        yield violation(R("6.1b"), "scs-hex-overrun", hex=t.label(target))
     if target not in t.grid.adjacent[origin]:
         yield violation(R("6.0a"), "scs-overrun-adjacent", hex=t.label(origin), target=t.label(target))
         return
+    yield from check_ground(t, order.units[0], origin, target)
     yield from _check_terrain(t, origin, target)
-    if target in world.overrun:
-        yield violation(R("6.1b"), "scs-hex-overrun", hex=t.label(target))
     excess = _crowd(t, world, side, order.units, origin)
     if excess:
         yield violation(R("6.1e"), "scs-overrun-crowd", hex=t.label(origin), points=t.limit + excess, limit=t.limit)
@@ -206,7 +212,8 @@ def _check_terrain(t: Theatre, origin: int, target: int) -> Iterator[Violation]:
         if (origin, target) in t.prices:
             yield violation(R("6.1d"), "scs-overrun-road", hex=t.label(origin), target=t.label(target))
     elif price > OVERRUN_COST:
-        yield violation(R("6.0c"), "scs-overrun-terrain", target=t.label(target), price=points(price))
+        where = {"hex": t.label(origin), "target": t.label(target)}
+        yield violation(R("6.0c"), "scs-overrun-terrain", **where, price=points(price))
 
 
 def declare(t: Theatre, tx: Tx[World], side: Side, order: Overrun) -> None:

@@ -16,9 +16,10 @@ from engine.systems.scs.content.theatre import Theatre
 from engine.systems.scs.events import Retreated, Stood
 from engine.systems.scs.losses import Losses
 from engine.systems.scs.movement.moves import take_objectives
+from engine.systems.scs.movement.naming import check_party, check_together, label
 from engine.systems.scs.orders import Retreat, StandFast
 from engine.systems.scs.rules import R
-from engine.systems.scs.world import OFF, World, alive, common_hex, first_of_each, of_party, parts, steps
+from engine.systems.scs.world import OFF, World, alive, common_hex, first_of_each, parts, steps
 from engine.systems.scs.zoc import Presence, presence
 
 
@@ -285,10 +286,11 @@ class Retreating(ContentNode[Theatre, World, Withdrawal, Retreat]):
             yield from parts(self.t, world, stack, size)
 
     def check(self, world: World, f: Withdrawal, side: Side, order: Retreat, /) -> Iterator[Violation]:
-        if not of_party(world, order.units, f.units):
-            yield violation(R("9.0a"), "scs-not-retreating")
+        strange = tuple(check_party(self.t, world, order.units, f.units, R("9.0a"), "scs-not-retreating"))
+        if strange:
+            yield from strange
         elif (start := common_hex(world, order.units)) is None:
-            yield violation(R("9.0e"), "scs-not-together")
+            yield from check_together(self.t, world, order.units, R("9.0e"))
         else:
             yield from check_path(self.t, world, side, start, f.hexes, order.path)
 
@@ -331,20 +333,16 @@ def _check_steps(t: Theatre, start: int, foe: Presence, path: tuple[int, ...]) -
             yield violation(R("3.3c-c"), "scs-retreat-edge", hex=t.label(here))
             return
         if there not in t.grid.adjacent[here]:
-            yield violation(R("9.0b"), "scs-path-gap", hex=t.label(here), next=_label(t, there))
+            yield violation(R("9.0b"), "scs-path-gap", hex=t.label(here), next=label(t, there))
             return
         if there in foe.hexes:
             yield violation(R("9.0b"), "scs-enemy-there", hex=t.label(there))
         if there not in t.ways[here]:
-            yield violation(R("9.0b"), "scs-prohibited", hex=t.label(here), next=t.label(there))
+            yield violation(R("9.0b"), "scs-prohibited", hex=label(t, here), next=label(t, there))
         if t.grid.distance(start, there) != n:
             away = t.grid.distance(start, there)
             yield violation(R("9.1b"), "scs-retreat-farther", hex=t.label(there), away=away, due=n)
         here = there
-
-
-def _label(t: Theatre, hex_: int) -> str:
-    return t.label(hex_) if 0 <= hex_ < t.grid.size else "?"
 
 
 def retreat(t: Theatre) -> tuple[Procedure[World, Any], ...]:

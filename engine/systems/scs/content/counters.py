@@ -1,13 +1,17 @@
 """The counters of a scenario: what is printed on both sides of each, where it starts or arrives."""
 
 from collections.abc import Iterator
+from functools import cache
 
 from msgspec import Struct
 
+from engine.content import files
 from engine.hexes.board import Symbol, UnitSize
 from engine.hexes.cards import CounterCard
 from engine.hexes.grid import Grid
 from engine.kernel.ids import Side, UnitId
+from engine.kernel.rulebook import Wording
+from engine.kernel.text import Text
 from engine.systems.scs.content.options import BarrageValues
 from engine.systems.scs.content.scenario import Scenario, UnitData, Values
 
@@ -46,6 +50,8 @@ class UnitCard(CounterCard, frozen=True):
     barrage: BarrageValues | None = None
     supply_range: int = 0
     """How far it keeps units in supply, 0 where it does not (12.1-f)."""
+    said: Text = Text("", "")
+    """The name as sentences say it: a bare number with the arm, `1118 Inf`, so that it is not read as a strength."""
 
     def up(self, lost: int) -> PrintedFace:
         """Return the face of the counter, full or reduced, that lies up after so many lost steps (8.0, 8.0-a)."""
@@ -83,7 +89,20 @@ def cards(scenario: Scenario, grid: Grid) -> Iterator[UnitCard]:
             kinds.setdefault(alike, len(kinds)),
             unit.barrage,
             unit.supply_range or 0,
+            spoken(unit.name.text, unit.symbol),
         )
+
+
+@cache
+def _arms() -> dict[Symbol, Wording]:
+    return files.load(files.read(files.SYSTEMS / "scs" / "content" / "arms.toml"), "arms.toml", dict[Symbol, Wording])
+
+
+def spoken(name: Text, arm: Symbol) -> Text:
+    """Return a name as sentences say it, in both languages."""
+    short = _arms()[arm]
+    en = f"{name.en} {short.en}" if name.en.isdecimal() else name.en
+    return Text(en, f"{name.ru} {short.ru}" if name.ru.isdecimal() else name.ru)
 
 
 def _at(unit: UnitData, grid: Grid) -> int:

@@ -19,6 +19,7 @@ Phase: TypeAlias = Literal[
     "movement", "combat", "exploitation", "supply", "air", "reinforcement", "barrage", "strike", "reaction", "recovery"
 ]
 """Phases of a player turn; those after supply are of single games (3.3b-b)."""
+MOVING: Final[tuple[Phase, ...]] = ("movement", "exploitation", "reaction")
 SHELLING: Final[tuple[Phase, ...]] = ("barrage", "strike")
 """Phases that need a barrage chart: of guns and aircraft, and of aircraft alone (7.0-b)."""
 

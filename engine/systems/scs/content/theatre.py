@@ -3,6 +3,7 @@
 A world holds none of this; every function of the rules that needs it takes the `Theatre` first.
 """
 
+from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
 from functools import cached_property
@@ -14,6 +15,7 @@ from engine.hexes.grid import Grid
 from engine.hexes.reach import CostPart, StepPrices, halves, spread, tabulate
 from engine.hexes.terrain import HexMap
 from engine.kernel.ids import Side, UnitId
+from engine.kernel.notation import plain
 from engine.kernel.rulebook import Wording
 from engine.kernel.text import Text
 from engine.systems.scs.content.barrage_chart import BarrageChart
@@ -145,6 +147,14 @@ class Theatre:
         return self.grid.label(hex_)
 
     # -- steps over the map (3.2, TEC)
+
+    @cached_property
+    def russian(self) -> dict[str, str]:
+        """Russian names by slug, without blanks; those that several units share are left out."""
+        slugs = Counter(card.slug for card in self.cards)
+        names = {card.slug: card.name.ru.replace(" ", "") for card in self.cards if slugs[card.slug] == 1}
+        often = Counter(map(plain, names.values()))
+        return {slug: name for slug, name in names.items() if often[plain(name)] == 1}
 
     @cached_property
     def steps(self) -> StepPrices:

@@ -63,7 +63,7 @@ def _moved(t: Theatre, event: e.Moved, before: World, _after: World) -> Iterator
 
 def _allowance(t: Theatre, world: World, unit: UnitId) -> Iterator[Line]:
     printed, have = face(t, world, unit).movement, allowance(t, world, unit)
-    name = t.cards[unit].name
+    name = t.cards[unit].said
     known = {"allowance": points(have), "printed": points(printed)}
     if have == printed:
         yield _line("scs-why-allowance", "3.1b", unit=name, allowance=points(have))
@@ -121,7 +121,7 @@ def _overrun(t: Theatre, event: e.OverrunDeclared, before: World, _after: World)
     for id_, spent in zip(event.units, event.spent, strict=True):
         walked = max(0, spent - OVERRUN_COST)
         known = {"walked": points(walked), "cost": points(spent), "allowance": points(allowance(t, before, id_))}
-        yield _line("scs-why-overrun-cost", "6.0", unit=t.cards[id_].name, **known)
+        yield _line("scs-why-overrun-cost", "6.0", unit=t.cards[id_].said, **known)
     if not _hides(t):
         held = stacking(t, before, stack_at(t, before, event.side, event.origin))
         yield _line("scs-why-overrun-stack", "6.1e", hex=t.label(event.origin), points=held, limit=t.limit)
@@ -208,9 +208,9 @@ def _barraged(t: Theatre, event: e.Barraged, before: World, _after: World) -> It
 def _step_lost(t: Theatre, event: e.StepLost, before: World, after: World) -> Iterator[Line]:
     card, had = t.cards[event.unit], face(t, before, event.unit)
     left = steps(t, after, event.unit)
-    known: dict[str, Fact] = {"unit": card.name, "steps": card.steps, "lost": event.lost}
+    known: dict[str, Fact] = {"unit": card.said, "steps": card.steps, "lost": event.lost}
     if event.cause == R("3.3c"):
-        yield _line("scs-why-beyond", "3.3c-b", unit=card.name, left=steps(t, before, event.unit))
+        yield _line("scs-why-beyond", "3.3c-b", unit=card.said, left=steps(t, before, event.unit))
         return
     if event.at == DESTROYED:
         yield _line("scs-why-last-step", "8.0d" if card.steps == 1 else "8.0", **known)

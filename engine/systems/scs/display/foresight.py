@@ -14,14 +14,13 @@ from engine.kernel.rulebook import Rule
 from engine.kernel.state import State
 from engine.kernel.text import Line, Text, facts, points
 from engine.systems.scs import orders as o
-from engine.systems.scs.combat.attacks import targets
-from engine.systems.scs.combat.barrage import Firing, marks
+from engine.systems.scs.combat.barrage import Firing
 from engine.systems.scs.combat.battle import marked
 from engine.systems.scs.content.barrage_chart import parse_shelling
 from engine.systems.scs.content.charts import parse_result
 from engine.systems.scs.content.options import SHELLING, Phase
 from engine.systems.scs.content.theatre import OVERRUN_COST, Theatre
-from engine.systems.scs.display.narration import names
+from engine.systems.scs.display.wording import said
 from engine.systems.scs.events import (
     AttackDeclared,
     Barraged,
@@ -34,7 +33,6 @@ from engine.systems.scs.events import (
 )
 from engine.systems.scs.fold import fold
 from engine.systems.scs.frames import Combat, PlayerTurn
-from engine.systems.scs.movement.exploitation import may_move
 from engine.systems.scs.movement.moves import PathStep, allowance, legs
 from engine.systems.scs.rules import R
 from engine.systems.scs.supply import line_of, lines
@@ -54,8 +52,6 @@ def foretell(t: Theatre, state: State[World], side: Side, order: Command, after:
         case o.Overrun(units, path):
             yield from _way(t, world, side, units, path, OVERRUN_COST)
             yield Line("scs-foretell-overrun", facts(cost=points(OVERRUN_COST)), R("6.0"))
-        case o.EndPhase():
-            yield from _left(t, world, side)
     if after is not None and t.policies.sight == "open" and isinstance(order, o.Move | o.Retreat | o.Advance):
         yield from _cut_off(t, world, after)
 
@@ -67,7 +63,7 @@ def _way(
     start = world.units[units[0]].at
     walked = legs(t, presence(t, world, t.enemy(side)), start, path)
     if walked:
-        yield Line("scs-foretell-path", facts(units=names(t, units), path=_priced(t, start, walked)), R("3.1c"))
+        yield Line("scs-foretell-path", facts(units=said(t, units), path=_priced(t, start, walked)), R("3.1c"))
     zones = [t.label(leg.hex) for leg in walked if leg.zone]
     if zones:
         paid = points(sum(leg.zone for leg in walked))
@@ -108,20 +104,6 @@ def _step(t: Theatre, here: int, leg: PathStep) -> Text:
     return Text(f"{label} ({' + '.join(english)})", f"{label} ({' + '.join(russian)})")
 
 
-def _left(t: Theatre, world: World, side: Side) -> Iterator[Line]:
-    """Say what the end of a phase leaves undone."""
-    if world.phase == "combat" or world.phase in SHELLING:
-        shelling = world.phase in SHELLING
-        hexes = marks(t, world, side) if shelling else targets(t, world, side)
-        code, rule = ("scs-foretell-unbarraged", R("7.0-b")) if shelling else ("scs-foretell-unattacked", R("7.0a"))
-        if hexes:
-            yield Line(code, facts(count=len(hexes), hexes=", ".join(map(t.label, hexes))), rule)
-        return
-    idle = tuple(id_ for id_ in on_map(t, world, side) if may_move(t, world, id_))
-    if idle:
-        yield Line("scs-foretell-unmoved", facts(count=len(idle), units=names(t, idle)), R("3.1a"))
-
-
 def _cut_off(t: Theatre, before: World, after: World) -> Iterator[Line]:
     """Say whose supply line is cut or opened, as it would be traced now (12.1)."""
     for side in t.sides:
@@ -133,7 +115,7 @@ def _cut_off(t: Theatre, before: World, after: World) -> Iterator[Line]:
         for change, code in (((True, False), "scs-foretell-cut"), ((False, True), "scs-foretell-opened")):
             units = tuple(id_ for id_, line in traced.items() if line == change)
             if units:
-                yield Line(code, facts(units=names(t, units), side=t.side_cards[side].name), R("12.1"))
+                yield Line(code, facts(units=said(t, units), side=t.side_cards[side].name), R("12.1"))
 
 
 # -- how it may end
@@ -158,7 +140,7 @@ def outcome(t: Theatre, events: tuple[Event, ...], after: World) -> Iterator[Lin
             case KillRolled():
                 owed += event.roll >= event.needed
             case Disorganised():
-                found.append(Line("scs-outcome-disorganised", facts(units=names(t, event.units)), event.cause))
+                found.append(Line("scs-outcome-disorganised", facts(units=said(t, event.units)), event.cause))
     found += _suffered("defender", defenders, after, owed, 0)
     if fought:
         yield from found or [Line("scs-outcome-nothing", (), R("7.1"))]

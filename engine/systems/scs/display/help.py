@@ -5,7 +5,7 @@ from typing import Final
 
 from engine.kernel.ids import Side
 from engine.kernel.state import State
-from engine.kernel.text import Line, facts
+from engine.kernel.text import Line, Text, facts
 from engine.systems.scs.combat.attacks import targets
 from engine.systems.scs.combat.barrage import Firing, marks
 from engine.systems.scs.combat.overrun import overruns
@@ -18,8 +18,10 @@ from engine.systems.scs.losses import Losses, candidates
 from engine.systems.scs.movement.moves import movers
 from engine.systems.scs.movement.reinforcements import arrivals
 from engine.systems.scs.movement.stacking import avoidable, overfull, returns
+from engine.systems.scs.notation.writing import speak, write
+from engine.systems.scs.orders import Restack
 from engine.systems.scs.rules import R
-from engine.systems.scs.world import World, stacking
+from engine.systems.scs.world import World, on_map, stacking
 from engine.systems.scs.zoc import stack_at
 
 
@@ -38,15 +40,13 @@ def duties(t: Theatre, state: State[World], side: Side) -> Iterator[Line]:
 
 
 def helped(t: Theatre, state: State[World], side: Side) -> Iterator[Line]:
-    """Yield what a side can do now, with the shape of the orders; whom it waits for where nothing is asked of it."""
+    """Yield what a side can do now, and with what; whom it waits for where nothing is asked of it."""
     asked, world = state.asked(side), state.world
     if asked is None:
         for one in state.decisions[:1]:
             yield Line("scs-help-waiting", facts(side=t.side_cards[one.side].name), R("3.3b"))
         return
     yield asked.line
-    named = facts(**_named(t, world, side))
-    yield Line(asked.asks.replace("scs-ask-", "scs-help-"), named, asked.rule)
     frame = state.stack[-1]
     if isinstance(frame, Movement) and frame.step in {"orders", "warned"}:
         yield from _movement(t, world, side)
@@ -55,16 +55,16 @@ def helped(t: Theatre, state: State[World], side: Side) -> Iterator[Line]:
         yield Line("scs-help-targets", facts(hexes=hexes), R("7.0"))
     elif isinstance(frame, Firing):
         guns = [card for card in t.cards if card.side == side and card.barrage is not None]
-        loaded = [card.slug for card in guns if world.units[card.id].at >= 0 and not world.units[card.id].attacked]
+        loaded = [card.id for card in guns if world.units[card.id].at >= 0 and not world.units[card.id].attacked]
         if loaded and world.phase != "strike":
-            yield Line("scs-help-guns", facts(one=loaded[0]), R("7.0-b"))
+            yield Line("scs-help-guns", facts(units=names(t, tuple(loaded))), R("7.0-b"))
         hexes = ", ".join(map(t.label, marks(t, world, side))) or "-"
         yield Line("scs-help-barrage-targets", facts(hexes=hexes), R("7.0-b"))
     elif isinstance(frame, Losses):
         yield Line("scs-help-losers", facts(units=names(t, candidates(world, frame))), R("8.0c"))
     if asked.asks in _OCCASIONS:
         yield from _markers(t, world, side, _OCCASIONS[asked.asks])
-    yield Line("scs-help-stack", named, R("4.0c"))
+    yield from _restacking(t, world, side)
 
 
 _OCCASIONS: Final[dict[str, Occasion]] = {
@@ -86,10 +86,13 @@ def _markers(t: Theatre, world: World, side: Side, occasion: Occasion) -> Iterat
             yield Line("scs-help-marker", facts(id=marker.slug, marker=marker.name, left=left), R("7.3b-b"))
 
 
-def _named(t: Theatre, world: World, side: Side) -> dict[str, str]:
-    """Return two units of a side by the names that orders use, for examples: those on the map first."""
-    own = sorted(t.side_cards[side].units, key=lambda id_: world.units[id_].at < 0)
-    return {"one": t.cards[own[0]].slug, "two": t.cards[own[1 % len(own)]].slug}
+def _restacking(t: Theatre, world: World, side: Side) -> Iterator[Line]:
+    """Say how the order of a stack is changed, by one that stands on the map; nothing where none does."""
+    held = (stack_at(t, world, side, world.units[id_].at) for id_ in on_map(t, world, side))
+    stack = next((units for units in held if len(units) > 1), None)
+    if stack is not None:
+        line = write(t, Restack(world.units[stack[0]].at, stack[::-1]))
+        yield Line("scs-help-stack", facts(line=Text(line, speak(t, line, "ru"))), R("4.0c"))
 
 
 def _movement(t: Theatre, world: World, side: Side) -> Iterator[Line]:

@@ -190,7 +190,7 @@ def describe(t: Theatre, world: World, unit: UnitId) -> Iterator[Line]:
     """Say all about a unit: values, place, steps, movement, zone, supply, what it has done in this phase."""
     card, state, up = t.cards[unit], world.units[unit], face(t, world, unit)
     attack = "-" if up.attack is None else str(up.attack)
-    values = facts(unit=card.name, attack=attack, defence=up.defence, movement=points(up.movement))
+    values = facts(unit=card.said, attack=attack, defence=up.defence, movement=points(up.movement))
     yield Line("scs-unit-values", values, R("8.0"))
     yield _where(t, world, unit)
     yield Line("scs-unit-steps", facts(left=steps(t, world, unit), steps=card.steps, points=card.points), R("4.0-a"))

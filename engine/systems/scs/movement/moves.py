@@ -10,7 +10,7 @@ from typing import TypeVar
 from msgspec import Struct
 
 from engine.hexes.reach import Reach, reach
-from engine.kernel.ids import Side, UnitId, each_once
+from engine.kernel.ids import Side, UnitId
 from engine.kernel.procedure import PickFace
 from engine.kernel.text import points
 from engine.kernel.transaction import Tx
@@ -20,6 +20,7 @@ from engine.systems.scs.content.theatre import EXIT_COST, Theatre, halved
 from engine.systems.scs.events import Moved, ObjectiveTaken
 from engine.systems.scs.losses import lose_beyond_edge
 from engine.systems.scs.movement.exploitation import bars, exploits, may_move
+from engine.systems.scs.movement.naming import check_group, label
 from engine.systems.scs.orders import Move
 from engine.systems.scs.rules import R
 from engine.systems.scs.world import EXITED, OFF, Unit, World, exploiting, face, first_of_each
@@ -240,20 +241,6 @@ def wander(t: Theatre, foe: Presence, world: World, units: tuple[UnitId, ...], p
 # -- why a move is refused
 
 
-def check_group(t: Theatre, world: World, side: Side, units: tuple[UnitId, ...]) -> Iterator[Violation]:
-    """Yield why these units cannot be ordered together: not there, not one's own, not in one hex (3.1a-b, 3.3b)."""
-    if not units or not each_once(units, len(t.cards)):
-        yield violation(R("3.1a-b"), "scs-units-unclear")
-        return
-    for id_ in units:
-        if t.cards[id_].side != side:
-            yield violation(R("3.3b"), "scs-not-yours", unit=t.cards[id_].name)
-        elif world.units[id_].at < 0:
-            yield violation(R("3.3b"), "scs-not-on-map", unit=t.cards[id_].name)
-    if len(units) > 1 and len({world.units[id_].at for id_ in units}) > 1:
-        yield violation(R("3.1a-b"), "scs-not-together")
-
-
 def check_move(t: Theatre, world: World, side: Side, order: Move) -> Iterator[Violation]:
     """Yield every reason why units may not make this move."""
     units, path = order.units, order.path
@@ -300,22 +287,18 @@ def check_way(t: Theatre, world: World, side: Side, start: int, path: tuple[int,
     for n, hex_ in enumerate(path):
         if hex_ == OFF:
             if here not in t.side_cards[side].exits:
-                yield violation(R("3.3c-a"), "scs-no-exit", hex=t.label(here))
+                yield violation(R("3.3c-a"), "scs-no-exit", hex=label(t, here))
             if n + 1 < len(path):
                 yield violation(R("3.1c"), "scs-path-after-exit")
             return
         if hex_ not in t.grid.adjacent[here]:
-            yield violation(R("3.1c"), "scs-path-gap", hex=_label(t, here), next=_label(t, hex_))
+            yield violation(R("3.1c"), "scs-path-gap", hex=label(t, here), next=label(t, hex_))
             return
         if hex_ in foe.hexes:
             yield violation(R("3.3a"), "scs-enemy-there", hex=t.label(hex_))
         if (here, hex_) not in t.prices:
-            yield violation(R("3.2d"), "scs-prohibited", hex=t.label(here), next=t.label(hex_))
+            yield violation(R("3.2d"), "scs-prohibited", hex=label(t, here), next=t.label(hex_))
         here = hex_
-
-
-def _label(t: Theatre, hex_: int) -> str:
-    return t.label(hex_) if 0 <= hex_ < t.grid.size else "?"
 
 
 def _check_costs(t: Theatre, world: World, foe: Presence, order: Move, short: list[UnitId]) -> Iterator[Violation]:
@@ -324,7 +307,7 @@ def _check_costs(t: Theatre, world: World, foe: Presence, order: Move, short: li
     for id_ in short:
         yield from _too_dear(t, world, id_, legs(t, foe, start, _own_path(order, id_)))
     if len(short) < len(order.units):
-        yield violation(R("3.1d"), "scs-drop-it", unit=t.cards[short[0]].name)
+        yield violation(R("3.1d"), "scs-drop-it", unit=t.cards[short[0]].said)
 
 
 def _affords(t: Theatre, world: World, unit: UnitId, spent: list[int]) -> bool:
@@ -333,8 +316,17 @@ def _affords(t: Theatre, world: World, unit: UnitId, spent: list[int]) -> bool:
 
 
 def _too_dear(t: Theatre, world: World, unit: UnitId, path: tuple[PathStep, ...]) -> Iterator[Violation]:
-    """Yield what a path lacks: the hex that cannot be paid (3.2a), the sum (3.1b), the right of one hex (3.1e)."""
-    name, have, left = t.cards[unit].name, allowance(t, world, unit), allowance(t, world, unit)
+    """Yield what a path lacks: any allowance, the right of one hex (3.1e), the hex that cannot be paid, the sum (3.1b).
+
+    What no shorter path would mend comes first.
+    """
+    name, have, left = t.cards[unit].said, allowance(t, world, unit), allowance(t, world, unit)
+    if not face(t, world, unit).movement:
+        yield violation(R("3.1e"), "scs-cannot-move", unit=name)
+        return
+    if path[0].price + path[0].zone > have:
+        yield violation(R("3.1e-a"), "scs-one-hex-only", unit=name, hex=t.label(path[0].hex))
+    total = points(sum(leg.price + leg.zone for leg in path))
     for leg in path:
         price = leg.price + leg.zone
         if price > left:
@@ -342,12 +334,7 @@ def _too_dear(t: Theatre, world: World, unit: UnitId, path: tuple[PathStep, ...]
             yield violation(R("3.2a"), "scs-cannot-pay", unit=name, hex=where, price=points(price), left=points(left))
             break
         left -= price
-    total = sum(leg.price + leg.zone for leg in path)
-    yield violation(R("3.1b"), "scs-too-far", unit=name, cost=points(total), allowance=points(have))
-    if not face(t, world, unit).movement:
-        yield violation(R("3.1e"), "scs-cannot-move", unit=name)
-    elif path[0].price + path[0].zone > have:
-        yield violation(R("3.1e-a"), "scs-one-hex-only", unit=name)
+    yield violation(R("3.1b"), "scs-too-far", unit=name, cost=total, allowance=points(have))
 
 
 # -- carrying it out

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from engine.kernel.ids import Side, UnitId
+from engine.kernel.ids import Side, UnitId, each_once
 from engine.kernel.procedure import ContentNode, Flow, Goto
 from engine.kernel.text import Fact, Facts, facts
 from engine.kernel.transaction import Tx
@@ -12,6 +12,7 @@ from engine.systems.scs.content.theatre import Theatre
 from engine.systems.scs.events import Delayed, Placed
 from engine.systems.scs.frames import Movement
 from engine.systems.scs.movement.moves import take_objectives
+from engine.systems.scs.movement.naming import check_own
 from engine.systems.scs.orders import Enter
 from engine.systems.scs.rules import R
 from engine.systems.scs.world import World, first_of_each
@@ -63,7 +64,7 @@ def misplaced(t: Theatre, world: World, unit: UnitId, hex_: int, free: tuple[int
     reads the paragraph so, the way in from the edge stands against it (5.0c-a, 5.0c-b).
     """
     card, known = t.cards[unit], 0 <= hex_ < t.grid.size
-    entry, name, label = t.entries[card.entry], card.name, t.label(hex_) if known else "?"
+    entry, name, label = t.entries[card.entry], card.said, t.label(hex_) if known else "?"
     if not free:
         return violation(R("5.0c-b"), "scs-entry-none", unit=name, turn=world.turn + 1)
     near = sorted(free, key=lambda other: t.grid.distance(other, hex_) if known else 0)
@@ -104,13 +105,27 @@ class Placing(ContentNode[Theatre, World, Movement, Enter]):
 
     def check(self, world: World, f: Movement, side: Side, order: Enter, /) -> Iterator[Violation]:
         waiting = arrivals(self.t, world, side)
-        if not order.units or len(set(order.units)) != len(order.units) or not set(order.units) <= set(waiting):
-            yield violation(R("5.0"), "scs-not-arriving")
+        strange = tuple(self._check_units(world, side, order.units, waiting))
+        if strange:
+            yield from strange
             return
         for id_ in order.units:
             hexes = entry_hexes(self.t, world, id_)
             if order.hex not in hexes:
                 yield misplaced(self.t, world, id_, order.hex, hexes)
+
+    def _check_units(
+        self, world: World, side: Side, units: tuple[UnitId, ...], waiting: tuple[UnitId, ...]
+    ) -> Iterator[Violation]:
+        """Yield why units do not arrive now: on the map already, due later, not one's own (5.0)."""
+        if not units or not each_once(units, len(self.t.cards)):
+            yield violation(R("5.0"), "scs-units-unclear")
+            return
+        for id_ in units:
+            if id_ not in waiting:
+                absent = tuple(check_own(self.t, world, side, id_, R("5.0")))
+                name = self.t.cards[id_].said
+                yield from absent or (violation(R("5.0"), "scs-has-arrived", unit=name),)
 
     def apply(self, tx: Tx[World], f: Movement, side: Side, order: Enter, /) -> Flow:
         place(self.t, tx, side, order.units, order.hex)

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.state import State
+from engine.kernel.text import Fact
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, by_umpire, violation
 from engine.systems.scs.content.theatre import Theatre
@@ -83,17 +84,21 @@ def check_return(t: Theatre, world: World, side: Side, order: TakeBack) -> Itera
         return
     full = overfull(t, world, side)
     for id_ in order.units:
-        unit, name = world.units[id_], t.cards[id_].name
+        unit, name = world.units[id_], t.cards[id_].said
         if t.cards[id_].side != side:
             yield violation(R("3.3b"), "scs-not-yours", unit=name)
         elif not unit.moved or unit.overran or unit.at < 0:
             yield violation(R("4.0a-a"), "scs-nothing-to-take-back", unit=name)
-        elif unit.at not in full or not _faces_enemy(t, world, side, id_):
-            yield violation(R("4.0a-a"), "scs-return-not-needed", unit=name, hex=t.label(unit.at), limit=t.limit)
+        elif unit.at not in full:
+            held = stacking(t, world, stack_at(t, world, side, unit.at))
+            numbers: dict[str, Fact] = {"hex": t.label(unit.at), "points": held, "limit": t.limit}
+            yield violation(R("4.0a-a"), "scs-return-within-limit", unit=name, **numbers)
+        elif not _faces_enemy(t, world, side, id_):
+            yield violation(R("4.0a-a"), "scs-return-no-enemy", unit=name, hex=t.label(unit.at))
         elif unit.start in presence(t, world, t.enemy(side)).hexes:
             yield violation(R("3.3a"), "scs-enemy-there", hex=t.label(unit.start))
     if len({(world.units[id_].at, world.units[id_].start) for id_ in order.units}) > 1:
-        yield violation(R("4.0a-a"), "scs-not-together")
+        yield violation(R("4.0a-a"), "scs-returns-apart")
 
 
 def take_back(t: Theatre, tx: Tx[World], side: Side, order: TakeBack) -> None:
@@ -119,10 +124,12 @@ def check_restack(t: Theatre, state: State[World], side: Side, order: Restack) -
     if state.asked(side) is None:
         yield by_umpire("turn", side=t.side_cards[t.enemy(side)].name)
     if not 0 <= order.hex < t.grid.size:
-        yield violation(R("4.0c"), "scs-stack-unclear", hex="?")
+        yield violation(R("4.0c"), "scs-no-stack", hex="?")
         return
     stack = stack_at(t, world, side, order.hex)
-    if len(stack) < 2 or sorted(stack) != sorted(order.units):
+    if len(stack) < 2:
+        yield violation(R("4.0c"), "scs-no-stack", hex=t.label(order.hex))
+    elif sorted(stack) != sorted(order.units):
         yield violation(R("4.0c"), "scs-stack-unclear", hex=t.label(order.hex))
 
 

@@ -52,7 +52,11 @@ class _Reader(HexReader):
 
     def __init__(self, t: Theatre, world: World, side: Side, text: str) -> None:
         self.t, self.world, self.side = t, world, side
-        names = {card.id: (card.slug, card.name.en, card.name.ru) for card in t.cards if card.side == side}
+        names = {
+            card.id: (card.slug, card.name.en, card.name.ru, card.said.en, card.said.ru)
+            for card in t.cards
+            if card.side == side
+        }
         super().__init__("scs", vocabulary(), t.grid, names, text)
 
     def present(self, ids: list[UnitId]) -> list[UnitId]:

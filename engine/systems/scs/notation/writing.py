@@ -5,8 +5,11 @@
 
 from engine.kernel.command import Command
 from engine.kernel.ids import UnitId
+from engine.kernel.text import Language
+from engine.lines import renamed
 from engine.systems.scs import orders as o
 from engine.systems.scs.content.theatre import Theatre
+from engine.systems.scs.words import vocabulary
 from engine.systems.scs.world import OFF
 
 
@@ -42,6 +45,12 @@ def write(t: Theatre, order: Command) -> str:
         case o.Restack(hex_, units):
             return f"stack {t.label(hex_)}: {' '.join(t.cards[id_].slug for id_ in units)}"
     raise TypeError(order)
+
+
+def speak(t: Theatre, line: str, language: Language) -> str:
+    """Return a canonical line, or its beginning, in the words of a language, in Russian with the codes on counters."""
+    said = vocabulary().speak(line, language)
+    return said if language == "en" else renamed(said, t.russian)
 
 
 def _written_move(t: Theatre, order: o.Move) -> str:

@@ -88,7 +88,7 @@ def test_6_0_what_counts_is_the_zone_at_the_start_of_the_phase():
 @pytest.mark.clause("scs 6.0", "scs 3.1a-b")
 def test_6_0_together_only_if_they_began_together():
     b = Board("U 9-3-9 @10.05, V 9-3-9 @10.06, v2 1-3-5 @10.08" + T, crt=NR)
-    assert b.refused("overrun u+v 10.07 x 10.08") == ["3.1a-b", "6.0b"]
+    assert b.refused("overrun u+v 10.07 x 10.08") == ["6.0b"]
     b.order("u 10.06")
     assert b.refused("overrun u+v 10.07 x 10.08") == ["3.1a-a"], "u has finished its move"
     assert b.refused("overrun v 10.07 x 10.08") == []
@@ -189,7 +189,7 @@ def test_6_0_a_a_part_may_find_room_where_the_whole_has_none():
 @pytest.mark.clause("scs 6.0-b", "scs 7.2e", "scs 7.2e-a")
 def test_6_0_b_units_without_attack_stay_out_and_zeros_only_go_along():
     b = Board("U 3-3-9 @10.06, V 0-3-9 @10.06, W _-3-9 @10.06, v2 1-3-5 @10.08" + T, crt=NR)
-    assert b.refused("overrun w 10.07 x 10.08") == ["7.2e", "7.2e-a"]
+    assert b.refused("overrun w 10.07 x 10.08") == ["7.2e"]
     assert b.refused("overrun u+w 10.07 x 10.08") == ["7.2e"]
     assert b.refused("overrun v 10.07 x 10.08") == ["7.2e-a"]
     assert {line.split()[1] for line in offered(b)} == {"u", "u+v"}
@@ -234,7 +234,7 @@ def test_6_0a_resolved_at_once_between_two_moves():
 @pytest.mark.clause("scs 6.0a")
 def test_6_0a_both_sides_stand_in_neighbouring_hexes():
     b = Board("U 9-3-9 @10.05, v 0-3-5 @10.08" + T, crt=NR)
-    assert b.refused("overrun u 10.06 x 10.08") == ["7.0", "6.0a"]
+    assert b.refused("overrun u 10.06 x 10.08") == ["6.0a"]
     b.order("overrun u 10.06 10.07 x 10.08", "34")
     assert [(e.origins, e.target) for e in b.of(CombatResolved)] == [((b.hex("10.07"),), b.hex("10.08"))]
     assert (b.at("u"), b.at("v")) == ("10.07", "10.08")
@@ -263,7 +263,7 @@ def test_6_0a_the_defender_is_asked_as_in_any_combat():
 @pytest.mark.clause("scs 6.0b")
 def test_6_0b_two_stacks_do_not_overrun_together():
     b = Board("U 9-3-9 @10.06, V 9-3-9 @12.06, v2 1-3-5 @10.08" + T, crt=NR)
-    assert b.refused("overrun u+v 10.07 x 10.08") == ["3.1a-b", "6.0b"]
+    assert b.refused("overrun u+v 10.07 x 10.08") == ["6.0b"]
     b.order("overrun u 10.07 x 10.08", "34")
     assert b.refused("overrun v 12.07 11.08 x 10.08") == ["6.1b"], "nor one after the other"
 

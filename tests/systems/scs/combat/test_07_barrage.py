@@ -10,8 +10,8 @@ from engine.kernel.decision import OneOf, Subset
 from engine.kernel.event import EVERYONE, Only
 from engine.kernel.interpreter import choices, draw
 from engine.kernel.problem import ContentError
+from engine.kernel.text import Text
 from engine.systems.scs.display.explaining import account
-from engine.systems.scs.display.foresight import foretell
 from engine.systems.scs.events import (
     Barraged,
     BarrageDeclared,
@@ -51,7 +51,7 @@ def test_7_0_b_a_gun_fires_at_a_hex_in_range_once_in_a_phase():
     assert "barrage 10.09 : g" not in b.legal()
     assert b.refused("barrage 10.09 : g") == ["7.0-b"]
     assert b.reasons("barrage 10.09 : g")[0][2] == {"unit": b.theatre.cards[b.id("g")].name, "distance": 4, "range": 3}
-    assert [code for _, code, _ in b.reasons("barrage 10.08 : u")] == ["scs-no-barrage", "scs-barrage-no-strength"]
+    assert [code for _, code, _ in b.reasons("barrage 10.08 : u")] == ["scs-no-barrage"]
     b.order("barrage 10.08 : g", "22")
     assert told(b) == ("6", "6-8", 4, "NE")
     assert b.phase == ("red", "combat")
@@ -83,7 +83,7 @@ def test_7_0_b_the_order_is_read_in_both_languages_and_written_back():
     order = b.read("barrage 10.08 : g")
     assert b.read("обстрел 10.08: G") == b.read("10.08 g") == order
     assert b.game.write(order) == "barrage 10.08 : g"
-    assert b.game.speak("barrage 10.08 : g support air", "ru") == "обстрел 10.08 : g поддержка air"
+    assert b.game.speak("barrage 10.08 : g support air", "ru") == "обстрел 10.08 : G поддержка air"
     assert b.read(b.game.write(order)) == order
 
 
@@ -354,7 +354,7 @@ def test_7_0a_a_a_barrage_reveals_a_hidden_stack_and_its_recovery_is_for_its_own
 def test_help_names_the_guns_and_what_is_in_range():
     b = guns()
     helped = {line.code: dict(line.facts) for line in b.game.help(b.state, b.state.decisions[0].side)}
-    assert helped["scs-help-guns"] == {"one": "g"}
+    assert helped["scs-help-guns"] == {"units": Text("G", "G")}
     assert helped["scs-help-barrage-targets"] == {"hexes": "10.08"}
 
 
@@ -363,15 +363,15 @@ def test_help_names_a_gun_that_can_still_fire():
     b = guns(units)
     b.order("barrage 10.08 : g", "11")
     helped = {line.code: dict(line.facts) for line in b.game.help(b.state, b.state.decisions[0].side)}
-    assert helped["scs-help-guns"] == {"one": "h"}
+    assert helped["scs-help-guns"] == {"units": Text("H", "H")}
 
 
 @pytest.mark.clause("scs 7.0-b")
 def test_7_0_b_the_end_of_the_phase_tells_what_could_still_be_barraged():
     b = guns()
     side = b.state.decisions[0].side
-    left = [(line.code, dict(line.facts)) for line in foretell(b.theatre, b.state, side, EndPhase(), None)]
-    assert left == [("scs-foretell-unbarraged", {"count": 1, "hexes": "10.08"})]
+    left = [(line.code, dict(line.facts)) for line in b.game.unspent(b.state, side, EndPhase())]
+    assert left == [("scs-unspent-barrages", {"count": 1, "hexes": Text("10.08", "10.08")})]
 
 
 def test_the_board_shows_what_a_barrage_did():

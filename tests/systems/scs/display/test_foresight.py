@@ -140,11 +140,6 @@ def test_7_0_the_odds_of_a_later_combat_can_be_asked_while_units_move() -> None:
     assert found == expected
 
 
-def test_3_1a_the_end_of_a_phase_tells_who_could_still_move() -> None:
-    b = Board("U 5-5-8 @10.07, V 3-3-6 @12.07, k 3-3-5 @10.11")
-    assert told(foreseen(b, "end"), "scs-foretell-unmoved")["count"] == 2
-
-
 def test_7_0_d_odds_of_a_barrage_are_those_of_its_own_rolls() -> None:
     b = Play.scenario("examples-barrage", phase="barrage")
     side = b.state.decisions[0].side

@@ -2,33 +2,88 @@
 
 import pytest
 
-from engine.kernel.ids import Side
-from engine.systems.scs import events as e
-from engine.systems.scs.display.results import outcome, results
-from tests.conformance.cases import game_of
+from bot.words import words
+from engine.systems.scs.display.results import NUMBERED, outcome
+from engine.systems.scs.events import CombatResolved
+from tests.systems.scs.board import Board
+from tests.systems.scs.fights import fight
 
 RESULTS = {
-    "NR": "none", "A1": "attacker", "D1": "defender", "D1r2": "retreat", "Dr2": "retreat", "A1D1": "both",
-    "A1D2r1": "both-retreat", "A2r1": "attacker-retreat", "Ar1": "attacker-retreat",
+    "NR": "none", "A1": "attacker", "D1": "defender", "D1r2": "defender-both", "Dr2": "retreat", "A1D1": "both",
+    "A1D2r1": "both-retreat", "A2r1": "attacker-both", "Ar1": "attacker-retreat", "A9": "attacker-lost",
+    "D9": "defender-lost", "A1D9": "defender-lost-dearly", "A9D1": "attacker-lost-dearly", "D9r3": "defender-lost",
 }  # fmt: skip
+PAIR = "U 9-3-8 x3 @10.07, v 3-3-5 x3 @10.08, T 1-1-4 @02.02, w 1-1-4 @02.03"
 
 
-def fought(result: str, column: str = "2:1") -> e.CombatResolved:
-    return e.CombatResolved(Side("soviet"), "combat", (), (), 5, "4", "2", "2:1", column, 0, 7, result)
+def named(b: Board, before: object) -> list[str]:
+    return [found.line.code for found in b.game.results(b.events, before, b.world)]  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("result", RESULTS)
 @pytest.mark.clause("scs 7.1")
 def test_a_result_is_told_by_who_suffers(result: str) -> None:
-    assert outcome(fought(result)).code == f"scs-result-{RESULTS[result]}"
+    before = Board(PAIR, phase="combat")
+    kind = RESULTS[result]
+    assert named(fight(PAIR, result, "u"), before.world) == [f"scs-{'comes' if kind in NUMBERED else 'result'}-{kind}"]
+
+
+@pytest.mark.clause("scs 7.1")
+@pytest.mark.parametrize(
+    ("result", "english", "russian"),
+    [
+        ("A2", "the attacker loses 2 steps", "атакующий теряет 2 уровня"),
+        (
+            "A1D9r2",
+            "the defender is eliminated, the attacker suffers too",
+            "обороняющийся уничтожен, потери и у атакующего",
+        ),
+        ("A2r3", "the attacker loses 2 steps and retreats 3 hexes", "атакующий теряет 2 уровня и отступает на 3 гекса"),
+        ("Dr1", "the defender must retreat 1 hex", "обороняющийся отступает на 1 гекс"),
+        ("A1D2", "the attacker loses 1 step, the defender 2", "атакующий теряет 1 уровень, обороняющийся — 2"),
+        (
+            "A1Dr2",
+            "the attacker loses 1 step, the defender retreats 2 hexes",
+            "атакующий теряет 1 уровень, обороняющийся отступает на 2 гекса",
+        ),
+        (
+            "A2D1r1",
+            "the attacker loses 2 steps, the defender 1 and retreats 1 hex",
+            "атакующий теряет 2 уровня, обороняющийся — 1 и отступает на 1 гекс",
+        ),
+    ],
+)
+def test_a_result_says_how_many_steps_and_hexes(result: str, english: str, russian: str) -> None:
+    before = Board(PAIR, phase="combat")
+    b = fight(PAIR, result, "u")
+    (found,) = b.game.results(b.events, before.world, b.world)
+    assert words("en").line(found.line) == english
+    assert words("ru").line(found.line) == russian
 
 
 @pytest.mark.clause("scs 7.4b")
 def test_below_the_chart_the_attacker_suffers() -> None:
-    assert outcome(fought("", "")).code == "scs-result-attacker"
+    b = Board("U 1-3-8 x2 @10.07, v 3-9-5 x2 @10.08, T 1-1-4 @02.02, w 1-1-4 @02.03", phase="combat")
+    before = b.world
+    b.order("attack 10.08 : u")
+    (resolved,) = b.of(CombatResolved)
+    assert not resolved.column
+    assert outcome(b.theatre, resolved, before).code == "scs-result-attacker"
 
 
-def test_an_attack_has_one_outcome_and_a_move_none() -> None:
-    game = game_of("scs", "chir-1942")
-    assert [found.line.code for found in results((fought("D1"),))] == ["scs-result-defender"]
-    assert list(game.results((), game.start()[0], game.start()[0])) == []
+@pytest.mark.clause("scs 7.1-d")
+def test_marks_of_a_chart_that_cost_steps_count() -> None:
+    before = Board(PAIR, phase="combat")
+    plain = fight(PAIR, "D*", "u")
+    assert named(plain, before.world) == ["scs-result-none"]
+    costly = fight(PAIR, "D*", "u", options={"marks": {"star": "step"}})
+    assert named(costly, before.world) == ["scs-comes-defender"]
+    shaken = fight(PAIR, "D*", "u", options={"marks": {"star": "disorganised"}, "disorganised": {}})
+    assert named(shaken, before.world) == ["scs-result-disorganised"]
+
+
+def test_a_move_comes_to_nothing() -> None:
+    b = Board(PAIR)
+    before = b.world
+    b.order("t 03.02")
+    assert named(b, before) == []

@@ -8,6 +8,7 @@ from engine.kernel.event import EVERYONE
 from engine.kernel.game import audience, visible
 from engine.kernel.ids import Side
 from engine.kernel.interpreter import Accepted, Rejected, intervene
+from engine.kernel.text import Text
 from engine.systems.scs.events import AttackDeclared, Delayed, Moved, ObjectiveTaken, PhaseBegan, Sighted
 from engine.systems.scs.orders import Overrun
 from tests.systems.scs.board import BLUE, RED, Board
@@ -252,10 +253,16 @@ def test_units_out_of_supply_are_counted_only_for_those_who_see_them(sight: str,
     assert told == seen
 
 
-def test_help_shows_the_shape_of_orders_with_units_of_the_side():
-    b = Board("U 4-3-8 @10.07, V 4-3-8 @12.07, w 3-3-5 @15.15")
-    shape = next(line for line in b.game.help(b.state, b.state.decisions[0].side) if line.code == "scs-help-move")
-    assert dict(shape.facts) == {"one": "u", "two": "v"}
+@pytest.mark.clause("scs 4.0c")
+def test_help_shows_how_a_stack_of_the_side_is_turned_over():
+    b = Board("U 4-3-8 @10.07, V 4-3-8 @10.07, w 3-3-5 @15.15")
+    side = b.state.decisions[0].side
+    (shown,) = (line for line in b.game.help(b.state, side) if line.code == "scs-help-stack")
+    (line,) = (fact.en for _, fact in shown.facts if isinstance(fact, Text))
+    assert line == "stack 10.07: v u"
+    b.order(line)
+    alone = Board("U 4-3-8 @10.07, V 4-3-8 @12.07, w 3-3-5 @15.15")
+    assert "scs-help-stack" not in [line.code for line in alone.game.help(alone.state, side)]
 
 
 @pytest.mark.clause("scs 12.1")

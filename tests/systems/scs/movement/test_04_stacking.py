@@ -301,5 +301,5 @@ def test_4_0a_a_one_order_takes_back_only_who_went_the_same_way():
     settle(b, "u 10.07", "s 11.08", "y 10.07")
     for pair in ("u+s", "u+y", "s+y"):
         assert b.refused(f"take back {pair}") == ["4.0a-a"], pair
-    assert b.reasons("take back u+y")[0][1] == "scs-not-together"
+    assert b.reasons("take back u+y")[0][1] == "scs-returns-apart"
     assert b.refused("take back u") == []

@@ -116,3 +116,10 @@ def test_what_stands_between_words_is_left_out(text: str, expected: str) -> None
 def test_slips_are_counted(one: str, other: str, slips: int) -> None:
     assert apart(one, other, 3) == apart(other, one, 3) == slips
     assert apart("completely", "different", 2) == 3
+
+
+def test_a_russian_line_has_the_codes_of_russian_counters() -> None:
+    game = Play.scenario("chir-1942").game
+    assert game.speak("89tk 10.08", "ru") == "89тбр 10.08"
+    assert game.speak("attack 08.07 : 216tk 1120r", "ru") == "атака 08.07 : 216тбр 1120сп"
+    assert game.speak("89tk 10.08", "en") == "89tk 10.08"

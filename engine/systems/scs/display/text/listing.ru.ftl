@@ -1,0 +1,117 @@
+### Standard Combat Series: приказы по подразделениям и видам, и что остаётся несделанным в фазе.
+
+scs-kind-move = Движение
+scs-kind-move-stack = Движение группировкой
+scs-kind-overrun = Атака с ходу
+scs-kind-overrun-stack = Атака с ходу группировкой
+scs-kind-attack = Атака в одиночку
+scs-kind-attack-together = Атака вместе с другими
+scs-kind-barrage = Обстрел в одиночку
+scs-kind-barrage-together = Обстрел вместе с другими
+scs-kind-enter = Прибытие
+scs-kind-enter-together = Прибытие вместе с другими
+scs-kind-retreat = Отступление
+scs-kind-retreat-stack = Отступление группировкой
+scs-kind-advance = Продвижение
+scs-kind-advance-stack = Продвижение группировкой
+scs-kind-lose = Потеря уровня
+scs-kind-destroy = Снять с карты
+scs-kind-take-back = Вернуть назад
+
+scs-list-move = { $place } · { $ground } · { $cost } из { $have } ОД
+scs-list-move-one-hex = { $place } · { $ground } · движение на один гекс
+scs-list-off = За карту · { $cost } из { $have } ОД
+scs-list-leave = За карту
+scs-list-lost = Уход с карты считается потерей
+scs-list-hex = { $place } · { $ground }
+scs-list-overrun = { $place } из { $hex } · { $defenders } · { $cost } из { $have } ОД{ $odds ->
+        [none] {""}
+       *[other] {" "}· { $odds }
+    }
+scs-list-attack = { $place } · { $defenders }{ $odds ->
+        [none] {""}
+       *[other] {" "}· { $odds }
+    }
+scs-list-attack-with = { $place } · { $defenders }{ $odds ->
+        [none] {""}
+       *[other] {" "}· { $odds }
+    } · атакуют { $units }
+scs-list-barrage = { $place } · { $defenders }
+scs-list-barrage-with = { $place } · { $defenders } · стреляют { $units }
+scs-list-support = Поддержка: { $markers }
+scs-list-beside = Рядом противник: { $units }{ $more ->
+        [0] {""}
+       *[other] {" "}и ещё { $more }
+    }
+scs-list-zones = ВЗК на пути, потеря уровней: { $zones }
+scs-list-points = { $left } ОД
+scs-list-nowhere = Отступить некуда
+scs-list-left = { $left ->
+        [0] Последний уровень
+       *[other] Останется уровней: { $left }
+    }
+
+scs-unspent-moves = Ещё не двигались ({ $count }): { $units }
+scs-unspent-attacks = Ещё не атакованы ({ $count }): { $hexes }
+scs-unspent-barrages = Ещё не обстреляны ({ $count }): { $hexes }
+scs-unspent-markers = В этом ходу ещё не использовано: { $markers }
+scs-unspent-crowd = { $hex }: в группировке { $points } при лимите { $limit }, лишние погибнут
+
+## Местность битвы
+
+scs-terrain-ground = { $name }: { $cost ->
+    [P] не входит никто
+    [ot] по остальной местности гекса
+   *[other] { $cost } ОД
+}{ $defence ->
+    [none] {""}
+   *[other] , защита ×{ $defence }
+}{ $attack ->
+    [none] {""}
+   *[other] , атака ×{ $attack }
+}{ $shift ->
+    [0] {""}
+   *[other] , сдвиг { $shift }
+}{ $combat ->
+    [no] , атаковать нельзя
+   *[yes] {""}
+}
+scs-terrain-side = { $name }: { $cost ->
+    [P] перейти нельзя
+    [none] переход бесплатный
+   *[other] +{ $cost } ОД за переход
+}{ $uphill ->
+    [0] {""}
+   *[other] {" "}вверх
+}{ $defence ->
+    [none] {""}
+   *[other] , защита ×{ $defence }
+}{ $attack ->
+    [none] {""}
+   *[other] , атака ×{ $attack }
+}{ $shift ->
+    [0] {""}
+   *[other] , сдвиг { $shift }
+}{ $combat ->
+    [no] , атаковать через неё нельзя
+   *[yes] {""}
+}{ $openers ->
+    [0] {""}
+   *[other] { $cost ->
+        [P] ; открывают: { $by }
+       *[other] ; бесплатно: { $by }
+    }
+}
+scs-terrain-line = { $name }: { $cost } ОД за гекс вместо цены местности{ $defence ->
+    [none] {""}
+   *[other] , защита ×{ $defence }
+}{ $attack ->
+    [none] {""}
+   *[other] , атака ×{ $attack }
+}{ $shift ->
+    [0] {""}
+   *[other] , сдвиг { $shift }
+}{ $combat ->
+    [no] , атаковать вдоль неё нельзя
+   *[yes] {""}
+}
