@@ -91,6 +91,11 @@ class UnclearError(Exception):
         self.lines = lines
 
 
+def renamed(line: str, names: Mapping[str, str]) -> str:
+    """Return a line with names for slugs; the hard blanks inside a name do not part words."""
+    return " ".join("+".join(names.get(part, part) for part in word.split("+")) for word in line.split(" "))
+
+
 def tight(text: str) -> str:
     """Return a name in the form in which names are compared: no blanks or marks, look-alikes and case made one."""
     return plain(tidy(text)).replace(" ", "").replace("\u00a0", "")

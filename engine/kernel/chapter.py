@@ -41,6 +41,11 @@ class Listing(Struct, frozen=True):
     """What is worth knowing before it is given: `next to 1118 Inf`."""
     interest: int = 0
     """The larger, the earlier it is shown among those of its kind."""
+    variant: Line | None = None
+    """What tells it from orders of its kind that lead its units to the same place: `facing SE, 4 of 5 MP`.
+
+    Of such orders the most interesting stands for all; the others are offered beside its preview.
+    """
 
 
 class Part(Struct, frozen=True):

@@ -26,7 +26,7 @@ from engine.kernel.event import (
     Only,
     audience_of,
 )
-from engine.kernel.ids import Side
+from engine.kernel.ids import Side, UnitId
 from engine.kernel.notation import Reading
 from engine.kernel.policies import Policy
 from engine.kernel.procedure import Frame, Procedures
@@ -211,6 +211,14 @@ class Game(ABC, Generic[W]):
     def listing(self, state: State[W], side: Side, order: Command, /) -> Listing | None:
         """Return how a lawful order is found by somebody who begins with its unit; None where no unit gives it."""
         return None
+
+    def left(self, state: State[W], unit: UnitId, /) -> Line | None:
+        """Return what a unit can still do of what it may, in a few words: `3 of 7 MP`; None where nothing counts it."""
+        return None
+
+    def terrain(self, state: State[W], /) -> Iterator[Line]:
+        """Say of each kind of ground that this battle has, and of no other, what it costs and does."""
+        yield from ()
 
     def unspent(self, state: State[W], side: Side, order: Command, /) -> Iterator[Line]:
         """Say what a side leaves undone by an order that ends something: who could still act, what is unspent."""

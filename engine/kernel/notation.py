@@ -4,7 +4,6 @@ Players write from phones, in two alphabets.  Input goes wrong in three ways: it
 several ways, or it is read and unlawful; the first two are values here, the third is the business of `check`.
 """
 
-import difflib
 import re
 import unicodedata
 from collections.abc import Iterable
@@ -92,5 +91,7 @@ def apart(one: str, other: str, most: int) -> int:
 def meant(word: str, known: Iterable[str], count: int = 3) -> tuple[str, ...]:
     """Return the known words nearest to one that is not known, best first."""
     by_plain = {plain(k): k for k in known}
-    close = difflib.get_close_matches(plain(word), by_plain, n=count, cutoff=0.5)
+    from difflib import get_close_matches  # noqa: PLC0415 - no start needs it
+
+    close = get_close_matches(plain(word), by_plain, n=count, cutoff=0.5)
     return tuple(by_plain[c] for c in close)

@@ -54,6 +54,7 @@ from engine.systems.battlefield.display.log import log
 from engine.systems.battlefield.display.narration import tell
 from engine.systems.battlefield.display.results import results
 from engine.systems.battlefield.display.sketching import sketch
+from engine.systems.battlefield.display.terrain import terrain
 from engine.systems.battlefield.display.tray import tray
 from engine.systems.battlefield.editors.terrain import editor_for
 from engine.systems.battlefield.fold import fold
@@ -279,6 +280,9 @@ class BattlefieldGame(
 
     def listing(self, state: State[World], side: Side, order: Command, /) -> Listing | None:
         return listing(self.field, state, side, order)
+
+    def terrain(self, state: State[World], /) -> Iterator[Line]:
+        return terrain(self.field, state.world)
 
     def unspent(self, state: State[World], side: Side, order: Command, /) -> Iterator[Line]:
         return unspent(self.field, state, side, order)

@@ -139,7 +139,7 @@ def price(t: Field, card: Card, pieces: Pieces) -> int | None:
     for kind in ("", *(piece.kind for piece in pieces)):
         key = (card.id, kind)
         if key not in known:
-            known[key] = _price(t, card, kind)
+            known[key] = priced(t, card, kind)
         step = known[key]
         if step is None:
             return None
@@ -147,7 +147,7 @@ def price(t: Field, card: Card, pieces: Pieces) -> int | None:
     return most
 
 
-def _price(t: Field, card: Card, kind: str) -> int | None:
+def priced(t: Field, card: Card, kind: str) -> int | None:
     """Return what a step on a kind of ground costs a card; without a kind, on the plain."""
     chart = t.charts.ground
     if not kind:

@@ -50,6 +50,7 @@ from engine.systems.sgboh.display import log as logging
 from engine.systems.sgboh.display.chapter import chapter
 from engine.systems.sgboh.display.explaining import account
 from engine.systems.sgboh.display.results import results
+from engine.systems.sgboh.display.terrain import terrain
 from engine.systems.sgboh.fold import fold
 from engine.systems.sgboh.invariants import invariants
 from engine.systems.sgboh.movement.manoeuvre import manoeuvre
@@ -229,6 +230,12 @@ class SgbohGame(
     def listing(self, state: State[World], side: Side, order: Command, /) -> Listing | None:
         return listing.listing(self.field, state, order)
 
+    def left(self, state: State[World], unit: UnitId, /) -> Line | None:
+        return listing.left(self.field, state.world, unit)
+
+    def terrain(self, state: State[World], /) -> Iterator[Line]:
+        return terrain(self.field)
+
     def unspent(self, state: State[World], side: Side, order: Command, /) -> Iterator[Line]:
         return listing.unspent(self.field, state, side, order)
 
@@ -285,8 +292,7 @@ class SgbohGame(
         return tuple(view.describe_leader(self.field, state.world, leader))
 
     def help(self, state: State[World], side: Side, /) -> tuple[Line, ...]:
-        orders = legal(self, state, side) if state.asked(side) is not None else iter(())
-        return tuple(helping.helped(self.field, state, side, orders))
+        return tuple(helping.helped(self.field, state, side))
 
     def side_name(self, side: Side, /) -> Text:
         return self.field.side_cards[side].name

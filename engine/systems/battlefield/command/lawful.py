@@ -78,8 +78,8 @@ def _bound(t: Field, world: World, unit: UnitId, units: tuple[UnitId, ...]) -> I
         yield violation(R("5.2-c"), "battlefield-order-engaged", unit=label(t, world, unit))
     for given in world.given:
         if unit in given.units and set(given.units) != set(units):
-            other = named(t, world, given.units)
-            yield violation(R("5.2-f"), "battlefield-order-other", unit=label(t, world, unit), order=other)
+            known: dict[str, Fact] = {"order": named(t, world, given.units), "count": len(given.units)}
+            yield violation(R("5.2-f"), "battlefield-order-other", unit=label(t, world, unit), **known)
 
 
 def _standing(

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Final, Literal
 
 from engine.kernel.ids import Side, UnitId
+from engine.kernel.text import Term
 from engine.kernel.violation import Violation, violation
 from engine.systems.battlefield.command.distances import orderer
 from engine.systems.battlefield.content.field import Field
@@ -50,7 +51,8 @@ def mismatched(kinds: tuple[OrderKind, ...]) -> Iterator[Violation]:
     if not kinds:
         yield violation(R("5.2"), "battlefield-order-nothing")
     if len(set(kinds)) < len(kinds):
-        yield violation(R("5.2-b"), "battlefield-order-kind-twice")
+        twice = next(kind for kind in kinds if kinds.count(kind) > 1)
+        yield violation(R("5.2-b"), "battlefield-order-kind-twice", kind=Term(f"battlefield-kind-{twice}"))
     several = len(set(kinds)) > 1
     if "dash" in kinds and several:
         yield violation(R("5.2-dash"), "battlefield-order-dash-alone")

@@ -217,7 +217,7 @@ def _not_ordered(t: Field, world: World, side: Side, order: Manoeuvre) -> Iterat
             yield violation(R("5.2-b"), "battlefield-move-over", unit=name)
         else:
             whole: tuple[UnitId, ...] = mine.units
-            yield violation(R("5.2"), "battlefield-move-whole", units=named(t, world, whole))
+            yield violation(R("5.2"), "battlefield-move-whole", units=named(t, world, whole), count=len(whole))
 
 
 def moving(t: Field) -> Procedure[World, Any]:

@@ -1,10 +1,8 @@
 """What a side can do now, and what it has still to do."""
 
 from collections.abc import Iterable, Iterator
-from itertools import islice
 from typing import Final
 
-from engine.kernel.command import Command
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.state import State
 from engine.kernel.text import Line, Text, facts
@@ -15,18 +13,11 @@ from engine.systems.sgboh.command.leaders import ratings, replaceable
 from engine.systems.sgboh.command.seizure import seizers
 from engine.systems.sgboh.content.field import Field
 from engine.systems.sgboh.display.wording import names
-from engine.systems.sgboh.movement.manoeuvre import free_leaders, leader_moves
-from engine.systems.sgboh.movement.ways import movable, moves
-from engine.systems.sgboh.notation.writing import speak, write
-from engine.systems.sgboh.orders import EndPhase
+from engine.systems.sgboh.movement.manoeuvre import free_leaders
+from engine.systems.sgboh.movement.ways import movable
 from engine.systems.sgboh.rules import R
 from engine.systems.sgboh.victory import points
 from engine.systems.sgboh.world import NOBODY, World, on_map
-
-EXAMPLES: Final = 3
-"""Orders shown of each kind of answer, at most."""
-LISTED: Final = 2000
-"""Orders looked through for examples: enough for one of every kind."""
 
 _OBLIGED: Final = frozenset(
     ("sgboh-ask-flee", "sgboh-ask-retreat", "sgboh-ask-spare-hit", "sgboh-ask-use", "sgboh-ask-line")
@@ -48,8 +39,8 @@ def duties(t: Field, state: State[World], side: Side) -> Iterator[Line]:
         yield asked.line
 
 
-def helped(t: Field, state: State[World], side: Side, orders: Iterable[Command]) -> Iterator[Line]:
-    """Say what a side can do now: who may act, examples that can be sent as they stand; `orders` are its answers."""
+def helped(t: Field, state: State[World], side: Side) -> Iterator[Line]:
+    """Say what a side can do now: who may act, and how far each army is from withdrawing."""
     asked, world = state.asked(side), state.world
     if asked is None:
         for one in state.decisions[:1]:
@@ -63,22 +54,9 @@ def helped(t: Field, state: State[World], side: Side, orders: Iterable[Command])
             yield from _seizure(t, world, side)
         case "sgboh-ask-orders":
             yield from _movement(t, world, side)
-            orders = _samples(t, world, side)
     if asked.asks != "sgboh-ask-attacks":
         yield from duties(t, state, side)
-    yield from _examples(t, orders)
     yield from _score(t, world)
-
-
-def _examples(t: Field, orders: Iterable[Command]) -> Iterator[Line]:
-    """Yield lines that can be sent as they stand, a few of each kind of order, each kind once in turn."""
-    found: dict[type[Command], list[str]] = {}
-    for order in islice(orders, LISTED):
-        kind = found.setdefault(type(order), [])
-        if len(kind) < EXAMPLES:
-            kind.append(write(t, order))
-    for line in dict.fromkeys(line for kind in found.values() for line in kind):
-        yield Line("sgboh-help-example", facts(line=Text(speak(t, line, "en"), speak(t, line, "ru"))))
 
 
 # -- the activation phase
@@ -126,16 +104,6 @@ def _movement(t: Field, world: World, side: Side) -> Iterator[Line]:
 def _firers(t: Field, world: World, side: Side) -> Iterator[UnitId]:
     yield from (order.unit for order in fires(t, world, side))
     yield from (order.unit for order in hit_and_runs(t, world, side))
-
-
-def _samples(t: Field, world: World, side: Side) -> Iterator[Command]:
-    """Yield some orders of each kind: the whole list of a phase is far too long to look through."""
-    for units in islice(movable(t, world, side), EXAMPLES):
-        yield from islice(moves(t, world, side, units), 1)
-    yield from islice(fires(t, world, side), EXAMPLES)
-    yield from islice(hit_and_runs(t, world, side), EXAMPLES)
-    yield from islice(leader_moves(t, world, side), 1)
-    yield EndPhase()
 
 
 # -- all the time

@@ -22,6 +22,8 @@ _CONTACT: Final = 40
 """What an enemy beside the end of a move is worth to who looks for a move."""
 _THREAT: Final = 20
 """What an enemy is worth that is in the zone of the unit where it stops."""
+_NEARER: Final = 2
+"""What a hex is worth by which a move brings the unit nearer to the enemy; no unit looks for a way round about it."""
 _CHANGES: Final = {"column": "form", "line": "form", "reverse": "about", "swap": "stack", "deepen": "deepen"}
 
 
@@ -88,9 +90,25 @@ def _moving(t: Field, world: World, units: tuple[UnitId, ...], actions: tuple[o.
     about = None
     if beside:
         about = Line("sgboh-list-beside", facts(units=names(t, beside[:2]), more=max(0, len(beside) - 2)))
-    interest = _CONTACT * bool(beside) + _THREAT * bool(met) + there.spent - here.spent
+    nearer = _away(t, world, first, here.at[0]) - _away(t, world, first, there.at[0])
+    turned = any(action.kind == "turn" for action in actions)
+    interest = _CONTACT * bool(beside) + _THREAT * bool(met) + 2 * _NEARER * nearer - turned
     end = Line("sgboh-list-move", facts(hex=place(t, there.at), ground=_ground(t, there.at[0]), **known))
-    return Listing(_kind("move"), end, about, interest)
+    return Listing(_kind("move"), end, about, interest, Line("sgboh-list-turn", facts(**known)))
+
+
+def _away(t: Field, world: World, unit: UnitId, hex_: int) -> int:
+    """Return the hexes from one to the nearest enemy of a unit; 0 where no enemy is left."""
+    foes = on_map(t, world, t.enemy(t.cards[unit].side))
+    return min((t.grid.distance(hex_, world.units[id_].at[0]) for id_ in foes), default=0)
+
+
+def left(t: Field, world: World, unit: UnitId) -> Line | None:
+    """Return the movement points that an active unit has not spent (5.11)."""
+    here, have = world.units[unit], t.allowance(t.cards[unit])
+    if not here.active or here.move == "done":
+        return None
+    return Line("sgboh-list-left", facts(left=points(2 * have - here.spent)))
 
 
 def _ground(t: Field, hex_: int) -> Fact:

@@ -11,6 +11,7 @@ from typing import Any, Final
 from engine.kernel.command import ClearWatch, Command, SetWatch
 from engine.kernel.ids import UnitId
 from engine.kernel.text import Language
+from engine.lines import renamed
 from engine.systems.sgboh import orders as o
 from engine.systems.sgboh.content.field import Field
 from engine.systems.sgboh.content.scenario import DIRECTIONS, VERTICES
@@ -179,11 +180,6 @@ def speak(t: Field, line: str, language: Language) -> str:
     if language == "en":
         return said
     people, units = t.russian
-    named = _renamed(said, people)
-    whole = _renamed(named, units)
+    named = renamed(said, people)
+    whole = renamed(named, units)
     return whole if len(whole) <= SPOKEN else named
-
-
-def _renamed(line: str, names: dict[str, str]) -> str:
-    """Return a line with names for slugs; the blanks inside a name do not part words."""
-    return " ".join("+".join(names.get(part, part) for part in word.split("+")) for word in line.split(" "))

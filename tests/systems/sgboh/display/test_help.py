@@ -1,17 +1,12 @@
 """What a side is told that it can do now, and what it still owes."""
 
-from random import Random
 from typing import Any
 
 import pytest
 
-from engine.kernel.command import Command
-from engine.kernel.dice import Roll
 from engine.kernel.ids import Side
-from engine.kernel.interpreter import Accepted, begin, check, draw, submit
 from engine.kernel.text import Line, Text
 from engine.systems.sgboh.combat.effects import kill_leader, remove
-from engine.systems.sgboh.content import packs as content
 from engine.systems.sgboh.game import SgbohGame
 from engine.systems.sgboh.orders import Activate
 from engine.systems.sgboh.rules import R
@@ -65,39 +60,6 @@ def test_in_phase_b_movers_shooters_riders_and_who_is_out_of_command_are_named()
     assert found["units"] == Text("A", "A")
     assert said(p, RED, "sgboh-help-out")[0]["units"] == Text("C", "C")
     assert said(p, RED, "sgboh-help-riders")[0]["leaders"] == Text("Scipio", "Scipio")
-
-
-class Thrown:
-    """Dice by chance."""
-
-    def __init__(self, chance: Random) -> None:
-        self.chance = chance
-
-    def roll(self, request: Roll, /) -> tuple[int, ...]:
-        return tuple(self.chance.randrange(request.low, request.low + request.die) for _ in range(request.count))
-
-
-@pytest.mark.parametrize("seed", [1])
-def test_examples_can_be_sent_as_they_stand_in_both_languages(seed: int) -> None:
-    """At every question of a game by chance each example is read back as an order that is lawful now."""
-    chance = Random(seed)
-    game = SgbohGame(content.bind(content.document("tispasa")))
-    state, seen = begin(game, Thrown(chance)).state, set()
-    for _ in range(50):
-        side = state.decisions[0].side
-        examples = [dict(line.facts)["line"] for line in game.help(state, side) if line.code == "sgboh-help-example"]
-        assert examples, state.decisions
-        for example in examples:
-            assert isinstance(example, Text)
-            for line in (example.en, example.ru):
-                order = game.read(state, side, line)
-                assert isinstance(order, Command), (state.decisions[0].asks, line, order)
-                assert list(check(game, state, side, None, order)) == [], line
-        seen.add(state.decisions[0].asks)
-        result = submit(game, state, side, None, draw(game, state, side, chance.randrange), Thrown(chance))
-        assert isinstance(result, Accepted)
-        state = result.state
-    assert {"sgboh-ask-activate", "sgboh-ask-orders", "sgboh-ask-seize"} <= seen
 
 
 @pytest.mark.clause("sgboh 7.31")

@@ -73,9 +73,28 @@ def test_a_move_is_listed_by_its_end_and_those_to_the_enemy_come_first():
     assert first.interest > second.interest
     assert words("en").line(Line(first.kind.code)) == "Move"
     assert second.detail is not None
-    assert re.fullmatch(r"1011, woods, facing N · \d of 7 MP", words("en").line(second.detail))
+    assert re.fullmatch(r"1011, woods · \d of 7 MP", words("en").line(second.detail))
+    assert second.variant is not None
+    assert re.fullmatch(r"Facing N · \d of 7 MP", words("en").line(second.variant))
     assert first.about is not None
     assert words("en").line(first.about) == "adjacent to x"
+
+
+def test_a_move_away_from_the_enemy_comes_after_one_towards_it():
+    play = Board("U:LG v0 @1012 6/5/7, x:HI v3 @1006").play()
+    side = play.state.decisions[0].side
+    lines = ("move u 1011", "move u 1111", "move u 1112 1113")
+    found = [play.game.listing(play.state, side, play.game.read(play.state, side, line)) for line in lines]  # type: ignore[arg-type]
+    ahead, beside, away = (listed.interest for listed in found if listed is not None)
+    assert ahead >= beside > away
+
+
+def test_what_a_unit_can_still_march_is_told():
+    play = Board("U:LG v0 @1012 6/5/7, x:HI v3 @1006").play()
+    (unit,) = play.game.read(play.state, play.state.decisions[0].side, "move u 1011").subjects  # type: ignore[union-attr]
+    left = play.game.left(play.state, unit)
+    assert left is not None
+    assert words("en").line(left) == "7 MP"
 
 
 @pytest.mark.parametrize("scenario", ["tispasa", "raphia", "examples-shock"])

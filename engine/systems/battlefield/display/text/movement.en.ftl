@@ -25,7 +25,10 @@ battlefield-act-swap = swapping front and rear of a rhomboid
 
 battlefield-move-no-order = { $unit } has no order to move this turn; orders come before movement
 battlefield-move-over = { $unit } has already moved this turn
-battlefield-move-whole = { $units } share one order and must move together
+battlefield-move-whole = { $count ->
+        [one] { $units } has an order of its own and moves by itself
+       *[other] { $units } share one order and move together: name them all
+    }
 battlefield-move-side = { $unit } is not yours
 battlefield-move-engaged = { $unit } can’t move: it is in melee
 battlefield-move-mood = { $unit } can’t move: it is in panic or fleeing. Rally it first

@@ -25,7 +25,10 @@ battlefield-act-swap = перемена фронта и тыла ромба
 
 battlefield-move-no-order = { $unit }: в этот ход приказа двигаться не было, а приказы отдают до движения
 battlefield-move-over = { $unit }: отряд по своему приказу уже двигался
-battlefield-move-whole = Приказ отдан всем вместе ({ $units }): они и движутся вместе
+battlefield-move-whole = { $count ->
+        [one] { $units }: у отряда свой приказ, он движется отдельно
+       *[other] { $units }: приказ отдан всем вместе, вместе и движутся; назовите всех
+    }
 battlefield-move-side = { $unit }: это не ваш отряд
 battlefield-move-engaged = { $unit }: отряд в рукопашной и не движется
 battlefield-move-mood = { $unit }: отряд в панике или бежит, сначала остановите бегство

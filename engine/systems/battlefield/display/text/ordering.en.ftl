@@ -37,7 +37,10 @@ battlefield-order-unit-twice = Name each unit once
 battlefield-order-not-yours = { $unit } isn’t yours
 battlefield-order-not-on-table = { $unit } isn’t on the table
 battlefield-order-engaged = { $unit } is in melee: it can’t be ordered or tested until that is decided
-battlefield-order-other = { $unit } already shares another order this turn: { $order }
+battlefield-order-other = { $count ->
+        [one] { $unit } already has an order of its own this turn; add to that one, or leave the unit out
+       *[other] { $unit } already shares an order this turn ({ $order }); order all of them together, or leave the unit out
+    }
 battlefield-order-other-body = { $units }: ordered this turn already { $body ->
         [line] as a line
         [column] as an open column
@@ -52,8 +55,8 @@ battlefield-order-no-body = { $units }: say which formation (line, column, phala
 ## What is ordered
 
 battlefield-order-nothing = Say what to do: the order is empty
-battlefield-order-kind-twice = A unit can have each kind of order once a turn
-battlefield-order-dash-alone = DASH can’t be combined with another order in the same turn
+battlefield-order-kind-twice = { $kind } is ordered already: a unit can have each kind of order once a turn
+battlefield-order-dash-alone = DASH goes with no other order in the same turn: order it alone, or MOVE instead
 battlefield-order-auto-alone = A unit that acts on its own can’t be ordered in the same turn
 battlefield-order-rally-alone = A rallied unit can only REFORM this turn
 battlefield-order-rally-only = { $unit } is in panic or fleeing: it can only RALLY, and REFORM with that

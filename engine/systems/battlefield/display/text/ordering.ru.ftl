@@ -40,7 +40,10 @@ battlefield-order-unit-twice = Назовите каждый отряд один
 battlefield-order-not-yours = { $unit }: отряд не ваш
 battlefield-order-not-on-table = { $unit }: отряда нет на столе
 battlefield-order-engaged = { $unit }: отряд в рукопашной и связан до её исхода, ни приказов, ни проверок
-battlefield-order-other = { $unit }: в этот ход отряд уже под другим приказом ({ $order })
+battlefield-order-other = { $count ->
+        [one] { $unit }: в этот ход у отряда уже есть свой приказ; дополните его или не называйте отряд здесь
+       *[other] { $unit }: в этот ход приказ уже отдан всем вместе ({ $order }); прикажите всем или не называйте отряд здесь
+    }
 battlefield-order-other-body = { $units }: в этот ход приказ уже отдан { $body ->
         [line] линии
         [column] разомкнутой колонне
@@ -55,8 +58,8 @@ battlefield-order-no-body = { $units }: назовите построение (�
 ## Какой приказ
 
 battlefield-order-nothing = В приказе не сказано, что делать
-battlefield-order-kind-twice = Каждый вид приказа отряд получает раз за ход
-battlefield-order-dash-alone = РЫВОК не сочетается с другими приказами того же хода
+battlefield-order-kind-twice = { $kind }: уже приказано, а каждый вид приказа отряд получает раз за ход
+battlefield-order-dash-alone = РЫВОК не сочетается с другими приказами того же хода: прикажите только его либо ДВИЖЕНИЕ
 battlefield-order-auto-alone = Самостоятельное действие не сочетается с приказами того же хода
 battlefield-order-rally-alone = Остановленный отряд в этот ход больше ничего не делает, разве что перестраивается
 battlefield-order-rally-only = { $unit }: отряд в панике или в бегстве, ему можно приказать только ОСТАНОВИТЬ БЕГСТВО, а вместе с тем ПЕРЕСТРОЕНИЕ

@@ -62,3 +62,25 @@ battlefield-unit-engaged = In melee: it takes no orders
 battlefield-unit-marked = Marked: it may not act in the enemy’s turn
 battlefield-unit-shot = Has shot this turn
 battlefield-unit-moved = Has spent { $paid } of its Movement this turn
+
+## Terrain of a battle
+
+battlefield-terrain = { $name }: { $entered ->
+    [no] nobody enters
+   *[yes] { $foot ->
+        [X] foot can’t enter
+       *[other] foot { $foot } Movement a step
+    }, { $horse ->
+        [X] horse can’t enter
+       *[other] horse { $horse }
+    }
+}{ $loose ->
+    [0] {""}
+   *[other] ; loose order only
+}{ $cover ->
+    [0] {""}
+   *[other] ; cover
+}{ $hides ->
+    [0] {""}
+   *[other] ; blocks sight
+}

@@ -69,3 +69,25 @@ battlefield-unit-engaged = В рукопашной: приказов не при
 battlefield-unit-marked = Помечен: в ход противника не действует
 battlefield-unit-shot = В этот ход уже стрелял
 battlefield-unit-moved = В этот ход истратил { $paid } Движения
+
+## Местность битвы
+
+battlefield-terrain = { $name }: { $entered ->
+    [no] не входит никто
+   *[yes] { $foot ->
+        [X] пехота не входит
+       *[other] шаг пехоты { $foot } Движения
+    }, { $horse ->
+        [X] конница не входит
+       *[other] конницы { $horse }
+    }
+}{ $loose ->
+    [0] {""}
+   *[other] ; только рассыпной строй
+}{ $cover ->
+    [0] {""}
+   *[other] ; укрытие
+}{ $hides ->
+    [0] {""}
+   *[other] ; закрывает обзор
+}

@@ -80,7 +80,7 @@ sgboh-weapon-catapult = catapult
 
 sgboh-ask-place-overall = { $leader } returns. Which unit does he join?
 sgboh-ask-place-leader = { $leader } arrives. Which unit does he join?
-sgboh-ask-seize = { $other } is about to move. Seize the turn?
+sgboh-ask-seize = The turn passes to { $other }. Seize it?
 sgboh-ask-activate = { $seized ->
         [0] Activate a formation, move your overall commander, or pass.
        *[other] You have seized the turn. Activate a formation, or pass.

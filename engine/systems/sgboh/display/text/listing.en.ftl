@@ -23,8 +23,9 @@ sgboh-list-facing = Face { $facing }
 sgboh-list-move = { $hex }{ $ground ->
     [none] {""}
    *[other] , { $ground }
-}, facing { $facing } · { $cost } of { $have } MP
+} · { $cost } of { $have } MP
 sgboh-list-turn = Facing { $facing } · { $cost } of { $have } MP
+sgboh-list-left = { $left } MP
 sgboh-list-target = { $target }
 sgboh-list-shot = { $target } ({ $hex }) · { $percent }%
 sgboh-list-attack = { $target } ({ $hex })

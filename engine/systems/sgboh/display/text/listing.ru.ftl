@@ -23,8 +23,9 @@ sgboh-list-facing = На { $facing }
 sgboh-list-move = { $hex }{ $ground ->
     [none] {""}
    *[other] , { $ground }
-}, равнение { $facing } · { $cost } из { $have } ОД
+} · { $cost } из { $have } ОД
 sgboh-list-turn = Равнение { $facing } · { $cost } из { $have } ОД
+sgboh-list-left = { $left } ОД
 sgboh-list-target = { $target }
 sgboh-list-shot = { $target } ({ $hex }) · { $percent } %
 sgboh-list-attack = { $target } ({ $hex })

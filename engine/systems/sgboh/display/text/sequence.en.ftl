@@ -2,7 +2,7 @@
 
 ## Refusals: activation
 
-sgboh-activate-which = Name formations of your own, each once
+sgboh-activate-which = You can activate formations of your own only; name each once
 sgboh-activate-commanders = Name a commander for each formation, or nobody
 sgboh-formation-gone = { $formation } has nobody on the map and nobody in pursuit
 sgboh-commander-needed = { $formation } has a commander on the map: name one
@@ -58,7 +58,6 @@ sgboh-end-share-level = A draw: equal shares of the withdrawal levels lost. { $o
 ## What to do now
 
 sgboh-help-waiting = To decide: { $side }
-sgboh-help-example = “{ $line }”
 sgboh-help-formations = Can be activated: { $formations }
 sgboh-help-groups = Together, where their commanders are near enough: { $groups }
 sgboh-help-overall = { $leader } may ride up to 30 MP instead

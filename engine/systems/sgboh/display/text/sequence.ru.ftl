@@ -2,7 +2,7 @@
 
 ## Отказы: задействование
 
-sgboh-activate-which = Назовите свои формирования, каждое один раз
+sgboh-activate-which = Задействовать можно только свои формирования; назовите каждое один раз
 sgboh-activate-commanders = Назовите для каждого формирования командира либо никого
 sgboh-formation-gone = { $formation }: нет никого ни на карте, ни в преследовании
 sgboh-commander-needed = { $formation }: командир на карте есть, назовите его
@@ -58,7 +58,6 @@ sgboh-end-share-level = Ничья: потеряны равные доли ур�
 ## Что делать сейчас
 
 sgboh-help-waiting = Решает сторона: { $side }
-sgboh-help-example = «{ $line }»
 sgboh-help-formations = Можно задействовать: { $formations }
 sgboh-help-groups = Вместе, если командиры достаточно близко: { $groups }
 sgboh-help-overall = { $leader } может взамен проехать до 30 ОД

@@ -48,3 +48,44 @@ sgboh-leader-seizures = { $left ->
 }
 sgboh-leader-replaced = has taken the place of { $leader }
 sgboh-leader-active = is activated this turn
+
+## Terrain of a battle
+
+sgboh-terrain-ground = { $name }: { $cost ->
+    [X] nobody enters
+   *[other] { $cost } MP
+}{ $hits ->
+    [none] {""}
+    [all] , a hit to everybody who enters
+   *[other] , a hit to { $hits }
+}{ $avoidable ->
+    [yes] {" "}unless they pay 1 MP more
+   *[no] {""}
+}{ $closed ->
+    [none] {""}
+   *[other] , closed to { $closed }
+}{ $shock ->
+    [none] {""}
+   *[other] , { $shock } on the shock die against it
+}{ $missile ->
+    [none] {""}
+   *[other] , { $missile } on missile dice into it
+}{ $sight ->
+    [blocked] , blocks sight
+   *[open] {""}
+}
+sgboh-terrain-side = { $name }: { $cost ->
+    [X] can’t be crossed
+    [none] no cost
+   *[other] +{ $cost } MP
+}{ $hits ->
+    [none] {""}
+    [all] , a hit to everybody who crosses
+   *[other] , a hit to { $hits }
+}{ $avoidable ->
+    [yes] {" "}unless they pay 1 MP more
+   *[no] {""}
+}{ $shock ->
+    [none] {""}
+   *[other] , { $shock } on the shock die
+}

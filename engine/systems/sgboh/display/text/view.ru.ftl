@@ -50,3 +50,44 @@ sgboh-leader-seizures = { $left ->
 }
 sgboh-leader-replaced = заменил погибшего: { $leader }
 sgboh-leader-active = в этот ход задействован
+
+## Местность битвы
+
+sgboh-terrain-ground = { $name }: { $cost ->
+    [X] не входит никто
+   *[other] { $cost } ОД
+}{ $hits ->
+    [none] {""}
+    [all] , повреждение каждому, кто входит
+   *[other] , повреждение получают { $hits }
+}{ $avoidable ->
+    [yes] {" "}(избежать — ещё 1 ОД)
+   *[no] {""}
+}{ $closed ->
+    [none] {""}
+   *[other] ; не входят { $closed }
+}{ $shock ->
+    [none] {""}
+   *[other] , кубик столкновения { $shock }
+}{ $missile ->
+    [none] {""}
+   *[other] , кубик обстрела { $missile }
+}{ $sight ->
+    [blocked] , закрывает обзор
+   *[open] {""}
+}
+sgboh-terrain-side = { $name }: { $cost ->
+    [X] перейти нельзя
+    [none] без цены
+   *[other] +{ $cost } ОД
+}{ $hits ->
+    [none] {""}
+    [all] , повреждение каждому, кто переходит
+   *[other] , повреждение получают { $hits }
+}{ $avoidable ->
+    [yes] {" "}(избежать — ещё 1 ОД)
+   *[no] {""}
+}{ $shock ->
+    [none] {""}
+   *[other] , кубик столкновения { $shock }
+}
