@@ -7,7 +7,9 @@ import itertools
 import math
 from collections.abc import Iterator, Sequence
 from functools import cached_property
-from typing import Final
+from typing import Final, TypeAlias
+
+from msgspec.structs import replace
 
 from engine.hexes.terrain import HexMap, NameKind, PlaceName, SideKind
 from engine.kernel.text import Language
@@ -16,7 +18,7 @@ from renderer.hexes.items import Item, Letter, Name, Note
 from renderer.hexes.layout import Layout
 from renderer.hexes.telling import country
 from renderer.paint.brush import Spot
-from renderer.paint.frame import Box
+from renderer.paint.frame import Box, Point
 from renderer.paint.items import Anchor, Outline, Writing
 from renderer.paint.lettering import Typeface, width
 from renderer.paint.places import Cells, Occupied, around
@@ -71,29 +73,49 @@ LEGEND: Final = (
 )
 
 
-class Spread:
-    """A name and the places where it may stand, best first."""
+Written: TypeAlias = tuple[Name | Letter, ...]
 
-    def __init__(self, boxes: tuple[tuple[Box, ...], ...], items: tuple[tuple[Item, ...], ...]) -> None:
-        self._choices = tuple(zip(boxes, items, strict=True))
-        self._inside: tuple[tuple[tuple[Cells, ...], tuple[Item, ...]], ...] | None = None
+
+class Spread:
+    """A name and the places where it may stand, best first; all of them so far `off` from where they were found."""
+
+    def __init__(self, boxes: tuple[tuple[Box, ...], ...], items: tuple[Written, ...], off: Point = (0, 0)) -> None:
+        self._boxes, self._items, self._off = boxes, items, off
+        self._known: dict[int, tuple[tuple[Cells, ...], Written] | None] = {}
+        """By place: the cells that it takes, and its items; None for one that does not lie inside."""
+
+    def moved(self, off: Point) -> "Spread":
+        """Return the same name on a part of the map that lies elsewhere in its picture."""
+        return Spread(self._boxes, self._items, off)
 
     def choose(self, taken: Occupied) -> tuple[Item, ...]:
         """Take the first place in `taken` where the name has room, and return its items; empty when none has."""
-        if self._inside is None:
-            cut = (([taken.cells(box) for box in boxes], items) for boxes, items in self._choices)
-            self._inside = tuple((tuple(c for c in cells if c), items) for cells, items in cut if all(cells))
-        for cells, items in self._inside:
-            if taken.claim(cells):
-                return items
+        for n in range(len(self._boxes)):
+            if n not in self._known:
+                self._known[n] = self._placed(n, taken)
+            known = self._known[n]
+            if known is not None and taken.claim(known[0]):
+                return known[1]
         return ()
+
+    def _placed(self, n: int, taken: Occupied) -> tuple[tuple[Cells, ...], Written] | None:
+        dx, dy = self._off
+        boxes = self._boxes[n]
+        cells = [taken.cells((x0 + dx, y0 + dy, x1 + dx, y1 + dy)) for x0, y0, x1, y1 in boxes]
+        inside = tuple(one for one in cells if one is not None)
+        if len(inside) < len(boxes):
+            return None
+        return inside, tuple(replace(item, x=item.x + dx, y=item.y + dy) for item in self._items[n])
 
 
 class Chart:
     """The part of a map in a layout, in a language."""
 
-    def __init__(self, map_: HexMap, layout: Layout, language: Language) -> None:
+    def __init__(self, map_: HexMap, layout: Layout, language: Language, whole: "Chart | None" = None) -> None:
+        """Of a part that is cut from the `whole` map at the same level the names are moved there."""
         self.map = map_
+        self._whole = whole
+        self._spreads: dict[PlaceName, Spread] = {}
         self.layout = layout
         self.language = language
         self._growth = _GROWTH[layout.level.name]
@@ -173,6 +195,19 @@ class Chart:
     # -- names
 
     def _spread(self, name: PlaceName) -> Spread:
+        if self._whole is not None:
+            (x, y), (left, top) = self.layout.centres[name.hex], self._whole.layout.centres[name.hex]
+            return self._whole.spread(name).moved((x - left, y - top))
+        return self._made(name)
+
+    def spread(self, name: PlaceName) -> Spread:
+        """Return the places of a name, which are found once."""
+        found = self._spreads.get(name)
+        if found is None:
+            found = self._spreads[name] = self._made(name)
+        return found
+
+    def _made(self, name: PlaceName) -> Spread:
         text = name.text.within(self.language)
         if name.kind == "water":
             along = self._along_water(name, text)
@@ -188,7 +223,7 @@ class Chart:
         long = round(width(text, face, size) + track * (len(text) - 1)) + 6
         high = round(size * 0.98) + 4
         centred = name.kind in {"region", "height"} or (name.kind == "water" and self.map.ground[name.hex] == "water")
-        boxes, items = [], []
+        boxes, items = [], list[Written]()
         for dx, dy, anchor in self._offsets(centred=centred):
             middle = x + dx + {"l": long // 2 - 3, "m": 0, "r": 3 - long // 2}[anchor[0]]
             boxes.append((around(middle, y + dy, long, high),))
@@ -268,7 +303,7 @@ def _along(course: Sequence[Spot], text: str, centre: Spot, shape: tuple[int, in
     nearest = min(range(len(line)), key=lambda i: math.dist(line[i], centre))
     middle = nearest - total / 8
     starts = [middle + move for move in range(-60, 61, 6)]
-    choices: list[tuple[float, tuple[Box, ...], tuple[Item, ...]]] = []
+    choices: list[tuple[float, tuple[Box, ...], Written]] = []
     for start in starts:
         if 0 <= start <= room:
             for side in (-aside, aside):

@@ -27,7 +27,7 @@ from engine.hexes.board import (
 )
 from engine.hexes.grid import Grid
 from engine.kernel.ids import Side
-from renderer.hexes.layout import FRAME, XL, XXL, Area, Layout, Level, Window, choose, extent
+from renderer.hexes.layout import FRAME, XL, XXL, Area, Layout, Level, Window, choose, extent, whole_of
 from renderer.paint.frame import BAND, FRAMED, Box, Framing, Point
 
 MARGIN: Final = 2
@@ -251,11 +251,8 @@ class _Stage:
     def _offers(self, framing: Framing) -> Iterator[tuple[Level, Point]]:
         """Yield levels and sizes of the map's part, the largest counters first, then the smallest frame."""
         across, most = FRAMED[framing]
-        least = FRAME[self._grid.orientation]
-        for level in (XL, least):
+        for level in levels_of(self._grid):
             full = extent(self._grid, level, self._grid.columns, self._grid.rows)
-            if level is XL and full[0] * full[1] > LARGEST:
-                continue
             heights = (most,) if framing == "cut" else tuple(h for h in _HEIGHTS if h <= most - BAND)
             for size in dict.fromkeys((min(across, full[0]), min(height, full[1])) for height in heights):
                 yield level, size
@@ -374,6 +371,17 @@ def front_of(view: HexView) -> tuple[tuple[float, float], float] | None:
 
 
 # -- near looks and layouts
+
+
+def levels_of(grid: Grid) -> tuple[Level, ...]:
+    """Return the levels at which a map is framed, the largest counters first."""
+    across, down = extent(grid, XL, grid.columns, grid.rows)
+    return (*((XL,) if across * down <= LARGEST else ()), FRAME[grid.orientation])
+
+
+def grounds_of(grid: Grid) -> Iterator[Layout]:
+    """Yield the layouts of the whole map from which its frames are cut, seen from the south."""
+    return (whole_of(grid, level) for level in levels_of(grid))
 
 
 def _near(grid: Grid, hex_: int) -> tuple[Level, Point, Point]:

@@ -20,7 +20,7 @@ from renderer.hexes import desert, forts
 from renderer.hexes.country import Country
 from renderer.hexes.courses import roads, waters
 from renderer.hexes.hexsides import WATER_WIDTHS, Hexsides
-from renderer.hexes.layout import Layout, Window, extent
+from renderer.hexes.layout import Layout
 from renderer.hexes.palette import PALETTES, Palette
 from renderer.paint.basecache import Bases
 from renderer.paint.brush import COARSE, Pen, Sheet, dashes
@@ -83,13 +83,11 @@ class Grounds:
         if layout.cut is None:
             return self._kept(map_, layout, palette)
         # Cut from the ground of the whole map, it looks alike in every frame.
-        grid, flipped = layout.grid, layout.flipped
-        full = (0, 0, *extent(grid, layout.level, grid.columns, grid.rows))
-        whole = Layout(grid, layout.level, Window(0, 0, grid.columns, grid.rows), flipped, 0, 0, full)
         west, north, east, south = layout.cut
-        if flipped:
-            west, north, east, south = full[2] - east, full[3] - south, full[2] - west, full[3] - north
-        return self._kept(map_, whole, palette).crop((west, north, east, south))
+        if layout.flipped:
+            _, _, across, down = layout.uncut.box
+            west, north, east, south = across - east, down - south, across - west, down - north
+        return self._kept(map_, layout.uncut, palette).crop((west, north, east, south))
 
     def _kept(self, map_: HexMap, layout: Layout, palette: PaletteName) -> Image.Image:
         left, top, right, bottom = layout.box

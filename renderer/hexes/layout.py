@@ -83,6 +83,11 @@ class Layout(Struct, frozen=True, dict=True):
         """Whether this is a part of the map that fills a picture, its hexes numbered one by one."""
         return self.cut is not None
 
+    @cached_property
+    def uncut(self) -> "Layout":
+        """The whole map, of which a framed picture shows a part."""
+        return whole_of(self.grid, self.level, flipped=self.flipped)
+
     @property
     def scale(self) -> float:
         """How large the level is drawn: 1 at level M; line widths are multiples of it."""
@@ -196,6 +201,12 @@ def numbers_at(layout: Layout, hex_: int) -> tuple[Point, Point]:
     x, y = layout.centres[hex_]
     up = layout.level.v - round(layout.number * 0.6) if layout.flat else 2 * layout.level.u - 15
     return (x, y - up), (x, y)
+
+
+def whole_of(grid: Grid, level: Level, *, flipped: bool = False) -> Layout:
+    """Return the whole map at a level, from which framed pictures are cut."""
+    full = (0, 0, *extent(grid, level, grid.columns, grid.rows))
+    return Layout(grid, level, Window(0, 0, grid.columns, grid.rows), flipped, 0, 0, full)
 
 
 def extent(grid: Grid, level: Level, columns: int, rows: int) -> Point:

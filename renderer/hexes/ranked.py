@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.hexes.board import Coin, Colour, FacingCounter, HexView
 from engine.kernel.ids import Side
-from renderer.hexes.chart import Chart, Spread
+from renderer.hexes.chart import Chart, Spread, Written
 from renderer.hexes.coins import RADIUS, SMALL, face_of_coin
 from renderer.hexes.items import Badges, Item, Leader, Name, Troop
 from renderer.hexes.ranks import (
@@ -266,7 +266,7 @@ class Ranked:
         tight = round(size * 0.8)
         short, flat = round(width(text, "name", tight)) + 2, round(tight * 0.72)
         boxes = [(around(x + dx, y + dy, long, high),) for dx, dy in spots]
-        items: list[tuple[Item, ...]] = [(Name(x + dx, y + dy, text, "place", size),) for dx, dy in spots]
+        items: list[Written] = [(Name(x + dx, y + dy, text, "place", size),) for dx, dy in spots]
         for dx, dy in spots:
             nx, ny = x + dx - (long - short) // 2 * ((dx > 0) - (dx < 0)), y + dy
             boxes.append((around(nx, ny, short, flat),))

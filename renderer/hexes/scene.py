@@ -79,6 +79,8 @@ class Scenes:
     def __init__(self, digests: Digests) -> None:
         self._digests = digests
         self._charts: OrderedDict[tuple[str, Layout, Language], Standing] = OrderedDict()
+        self._whole: OrderedDict[tuple[str, Layout, Language], Chart] = OrderedDict()
+        """Charts of whole maps, of which those of framed pictures are parts."""
         self._kept: OrderedDict[Hashable, tuple[Item, ...]] = OrderedDict()
         self._lock = threading.Lock()
 
@@ -119,11 +121,21 @@ class Scenes:
         with self._lock:
             standing = self._charts.get(key)
             if standing is None:
-                standing = self._charts[key] = Standing(Chart(map_, layout, language))
+                whole = None if layout.cut is None else self._uncut(map_, layout.uncut, language)
+                standing = self._charts[key] = Standing(Chart(map_, layout, language, whole))
             self._charts.move_to_end(key)
             while len(self._charts) > _KEPT:
                 self._charts.popitem(last=False)
         return standing
+
+    def _uncut(self, map_: HexMap, layout: Layout, language: Language) -> Chart:
+        key = (self._digests.of(map_), layout, language)
+        chart = self._whole.get(key)
+        if chart is None:
+            chart = self._whole[key] = Chart(map_, layout, language)
+            while len(self._whole) > _KEPT:
+                self._whole.popitem(last=False)
+        return chart
 
 
 def _focus(view: HexView) -> tuple[int, ...]:

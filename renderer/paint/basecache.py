@@ -13,8 +13,8 @@ from PIL import Image
 from renderer.paint import png
 from renderer.paint.shelf import prune
 
-_KEPT: Final = 12
-"""Bases kept in memory; each takes 1.5 MB."""
+_KEPT: Final = 80_000_000
+"""Pixels of bases kept in memory, a byte each; the newest is kept however large."""
 
 _FILES: Final = 400
 _BYTES: Final = 256 * 1024 * 1024
@@ -48,7 +48,7 @@ class Bases:
             with self._lock:
                 self._kept[key] = found
                 self._painting.pop(key, None)
-                while len(self._kept) > _KEPT:
+                while len(self._kept) > 1 and sum(one.width * one.height for one in self._kept.values()) > _KEPT:
                     self._kept.popitem(last=False)
         return found
 

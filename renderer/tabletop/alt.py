@@ -18,7 +18,7 @@ _DEPTHS: Final[tuple[Depth, ...]] = ("all", "short", "brief", "places", "codes")
 
 
 def table_alt(view: TableView, words: Words) -> str:
-    """Return the alternative text: turn, phase, decision, last action, then each side from the left as it looks."""
+    """Return the alternative text: last action, turn, phase, decision, then each side from the left as it looks."""
     text = ""
     for depth in _DEPTHS:
         text = " ".join(_sentences(view, words, depth))
@@ -36,15 +36,15 @@ def _sentences(view: TableView, words: Words, depth: Depth) -> Iterator[str]:
             told = "; ".join(words.line(said.line) for said in block.lines)
             yield _stop(f"{words.line(block.title)}: {told}")
     else:
+        if view.recent:
+            last = view.recent[0]
+            told = "; ".join(part for part in (words.line(last.headline), detail(last, words)) if part)
+            yield words.message("board-alt-last", event=told.removesuffix("."))
         turn = words.message("board-text-turn", turn=view.turn, turns=view.turns) if view.turn else ""
         active = side_of(view, view.active)
         moment = (turn, active.name.within(language) if active else "", words.term(view.phase))
         yield _stop(", ".join(part for part in moment if part))
         yield _stop(decision(view, words))
-        if view.recent:
-            last = view.recent[0]
-            told = "; ".join(part for part in (words.line(last.headline), detail(last, words)) if part)
-            yield _stop(told)
     for side in view.sides:
         pieces = _from_the_left(view, side.side)
         if pieces:

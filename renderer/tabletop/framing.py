@@ -15,7 +15,7 @@ from engine.tabletop.plane import Point as Place
 from engine.tabletop.plane import shifted
 from engine.tabletop.shapes import Box, apart, box_of, contains, grown, joined
 from renderer.paint.frame import BAND, FRAMED, Framing
-from renderer.tabletop.layout import TableLayout
+from renderer.tabletop.layout import LARGEST, TableLayout, whole_of
 
 MARGIN: Final = 1000
 """u round what a picture is about: four steps."""
@@ -237,7 +237,7 @@ def _shot(stage: _Stage, target: Box, *, trimmed: bool = False) -> _Shot:
     cells = (-(-east // grid) - west // grid, -(-north // grid) - south // grid)
     across, down = stage.room
     fitting = min(across // max(1, cells[0]), down // max(1, cells[1]))
-    levels = [pixels for level in LEVELS if (pixels := round(level * grid / 100)) <= fitting]
+    levels = [pixels for pixels in _pixels_of(table) if pixels <= fitting]
     pixels = levels[-1] if levels else max(1, fitting)
     least = _LEAST_CUT if stage.framing == "cut" else _LEAST_HEIGHT
     tall = max(cells[1] * pixels, 0 if trimmed else min(down, least - stage.band - 2 * stage.margin))
@@ -245,6 +245,17 @@ def _shot(stage: _Stage, target: Box, *, trimmed: bool = False) -> _Shot:
     x0, x1 = _span(west, east, table.width, min(across, wide) // pixels, grid)
     y0, y1 = _span(south, north, table.depth, -(-tall // pixels), grid)
     return _Shot((x0, y0, x1, y1), pixels)
+
+
+def _pixels_of(table: Table) -> list[int]:
+    """Return the pixels to the tick at which a table is framed, fewest first."""
+    return [round(level * table.gauge.length * table.gauge.tick / 100) for level in LEVELS]
+
+
+def grounds_of(table: Table) -> Iterator[TableLayout]:
+    """Yield the layouts of the whole table from which its frames are cut, seen from the south."""
+    layouts = (whole_of(table, pixels) for pixels in _pixels_of(table))
+    return (layout for layout in layouts if layout.extent <= LARGEST)
 
 
 def _span(low: int, high: int, whole: int, cells: int, grid: int) -> tuple[int, int]:

@@ -20,7 +20,7 @@ from renderer.tabletop import relief as tablerelief
 from renderer.tabletop import waters as tablewaters
 from renderer.tabletop import works as tableworks
 from renderer.tabletop.canvas import Canvas
-from renderer.tabletop.layout import TableLayout
+from renderer.tabletop.layout import LARGEST, TableLayout
 from renderer.tabletop.palette import TABLE_PALETTES
 
 VERSION: Final = 1
@@ -78,6 +78,18 @@ class TableGrounds:
 
     def base(self, table: Table, layout: TableLayout, palette: PaletteName) -> Image.Image:
         """Return the painted ground, from memory or disk when there; it is shared: copy it before drawing on it."""
+        whole = layout.uncut(table) if layout.framing is not None else None
+        if whole is not None and whole.extent <= LARGEST:
+            # Cut from the ground of the whole table, it is painted once for all frames of a size.
+            (x0, y0, _, _), (x1, y1, x2, y2) = whole.box, layout.box
+            west, north = (round(n) for n in whole.at((layout.part[0], layout.part[3])))
+            if layout.flipped:
+                west, north = (round(n) for n in whole.at((layout.part[2], layout.part[1])))
+            cut = (west - x0, north - y0, west - x0 + x2 - x1, north - y0 + y2 - y1)
+            return self._kept(table, whole, palette).crop(cut)
+        return self._kept(table, layout, palette)
+
+    def _kept(self, table: Table, layout: TableLayout, palette: PaletteName) -> Image.Image:
         left, top, right, bottom = layout.box
         return self._bases.get(
             self.key(table, layout, palette),

@@ -32,6 +32,8 @@ FRAMED_LIFT: Final = 1.45
 _SNAP: Final = 2
 """Where a part begins is a multiple of this many steps, so that neighbouring looks share a painted ground."""
 _CENTIMETRE: Final = 100
+LARGEST: Final = 6_000_000
+"""Pixels of a whole table above which only the part that is shown is painted."""
 
 
 class TableLayout(Struct, frozen=True, dict=True):
@@ -53,6 +55,10 @@ class TableLayout(Struct, frozen=True, dict=True):
     """Width and height of the picture."""
     framing: Framing | None = None
     """What kind of framed picture without a strip it is; None for a whole board."""
+
+    def uncut(self, table: Table) -> "TableLayout":
+        """Return the whole table, of which a framed picture shows a part."""
+        return whole_of(table, self.pixels, flipped=self.flipped)
 
     @cached_property
     def scale(self) -> float:
@@ -98,6 +104,12 @@ class TableLayout(Struct, frozen=True, dict=True):
         )
 
     @property
+    def extent(self) -> int:
+        """The pixels of table in the picture."""
+        left, top, right, bottom = self.box
+        return (right - left) * (bottom - top)
+
+    @property
     def framed(self) -> Box:
         """The table with its frame."""
         if self.framing is not None:
@@ -129,6 +141,12 @@ class TableLayout(Struct, frozen=True, dict=True):
         left, top, right, bottom = self.box
         x, y = spot
         return x < left - margin or y < top - margin or x > right + margin or y > bottom + margin
+
+
+def whole_of(table: Table, pixels: int, *, flipped: bool = False) -> TableLayout:
+    """Return a whole table at so many pixels to the tick, from which framed pictures are cut."""
+    grid = table.gauge.length * table.gauge.tick
+    return TableLayout((0, 0, table.width, table.depth), True, grid, pixels, False, flipped, 0, 0)
 
 
 def towards(degrees: float) -> Spot:

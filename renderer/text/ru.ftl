@@ -75,14 +75,14 @@ board-way-sw = ЮЗ
 board-way-w = З
 board-way-nw = СЗ
 
-board-decides = Решает: { $side } – { $asks }
+board-decides = Решает: { $side } — { $asks }
 board-ended = Партия окончена. { $result }
 board-mark-combat = бой за { $hex }: { $verdict }
-board-mark-move = последний ход { $start } – { $end }
+board-mark-move = последний ход { $start } → { $end }
 
-board-mark-shot-clear = линия { $start } – { $end } чиста
-board-mark-shot-blocked = линия { $start } – { $end } перекрыта в { $stop }
-board-mark-shot-out = нет линии { $start } – { $end }
+board-mark-shot-clear = линия { $start } → { $end } чиста
+board-mark-shot-blocked = линия { $start } → { $end } перекрыта в { $stop }
+board-mark-shot-out = нет линии { $start } → { $end }
 board-mark-shock = атака { $start } на { $end }
 
 board-alt-line =
@@ -292,10 +292,10 @@ board-turn-right = вправо
 board-turn-left = влево
 board-commands = { $unit }: приказы в пределах { $length } от подставки.
 board-sector = { $unit }, сектор стрельбы: { $bands }.
-board-distance = { $start } – { $end }: { $length }.
-board-charges = Натиск { $start } – { $end }: { $length }.
-board-sees = Линия взгляда { $start } – { $end }: { $length }, открыта.
-board-sees-not = Линия взгляда { $start } – { $end }: { $length }, закрыта у { $stop }.
+board-distance = { $start } → { $end }: { $length }.
+board-charges = Натиск { $start } → { $end }: { $length }.
+board-sees = Линия взгляда { $start } → { $end }: { $length }, открыта.
+board-sees-not = Линия взгляда { $start } → { $end }: { $length }, закрыта у { $stop }.
 board-scatters = Целились в { $aim }, упало в { $impact }; кости { $dice }.
 board-dead-zone = Мёртвая зона, { $unit }: { $length }.
 board-way = Последний путь, { $unit }: { $legs }.

@@ -184,11 +184,11 @@ def test_the_ground_is_told_by_boxes():
 # -- the alternative text
 
 
-def test_the_alternative_text_goes_from_the_moment_to_the_units():
+def test_the_alternative_text_goes_from_the_last_act_over_the_moment_to_the_units():
     alt = BOARD.alt_text(battle.field(), ENGLISH)
     assert alt.startswith(
-        "Turn 5, Red, Movement. Red to decide: an order or the end of movement. "
-        "R8 Companions: fwd 4, wheel R 30° (2), fwd 3; 9 of 12 steps · 6.1 to B8 · rule 5.4. Red: R9 Thessalians 3×2, "
+        "Last: R8 Companions: fwd 4, wheel R 30° (2), fwd 3; 9 of 12 steps · 6.1 to B8 · rule 5.4. "
+        "Turn 5, Red, Movement. Red to decide: an order or the end of movement. Red: R9 Thessalians 3×2, "
     )
     assert alt.endswith("In melee: R4 with B1. Fleeing: B7.")
 
@@ -219,7 +219,8 @@ def test_with_very_many_units_places_remain_and_the_length_holds():
     )
     alt = BOARD.alt_text(replace(view, stands=many, engaged=(), formations=()), ENGLISH)
     assert len(alt) <= ALT_MOST
-    assert alt.startswith("Turn 5, Red, Movement.")
+    assert alt.startswith("Last: R8 Companions: ")
+    assert "rule 5.4. Turn 5, Red, Movement. " in alt
 
 
 def test_a_finished_game_tells_who_won():
