@@ -43,7 +43,7 @@ def parser() -> argparse.ArgumentParser:
     play = commands.add_parser("play", help="play in the browser, without Discord: a guild on this machine")
     play.add_argument("--port", type=_port, default=0, help="loopback port; any free one by default")
     play.add_argument("--scenario", help="scenario to open; the introductory battle by default")
-    play.add_argument("--language", choices=("en", "ru"), default="en", help="language of the public posts")
+    play.add_argument("--language", choices=("en", "ru"), help="language of the public posts; yours by default")
     play.add_argument("--data", type=Path, help="where games are kept; the folder play in UMPIRE_DATA by default")
     play.set_defaults(run=_play)
 
@@ -115,7 +115,7 @@ def _play(arguments: argparse.Namespace) -> int:
 
     folder = play.folder_of(arguments.data)
     try:
-        return asyncio.run(play.serve(arguments.port, arguments.scenario, arguments.language, folder))
+        return asyncio.run(play.serve(arguments.port, arguments.scenario, arguments.language or play.spoken(), folder))
     except LookupError as unknown:
         return _refuse(str(unknown))
     except play.PortTakenError as taken:

@@ -44,8 +44,11 @@ from bot.config import DATABASE, ConfigError, Settings, read
 from bot.delivery.channels import Channels
 from bot.delivery.courier import DiscordCourier
 from bot.delivery.dicecourier import DiceOutbox
+from bot.delivery.grounds import GroundsAhead
 from bot.delivery.outbox import Outbox
+from bot.delivery.places import Places
 from bot.delivery.studio import Studio
+from bot.delivery.threads import Threads
 from bot.delivery.waiting import Waiting
 from bot.desk import GameDesk
 from bot.desk.rolls import RollDesk
@@ -103,7 +106,8 @@ class UmpireClient(discord.Client):
 
     `sync` is `always` where the guild forgets its commands, as a local one does; `language` is that of public posts
     where neither the game nor the guild says; `ready` is told of the first READY; `publishes` lets games begin with the
-    message that is mixed into their dice, without which these follow from the key alone.
+    message that is mixed into their dice, without which these follow from the key alone; `paints_ahead` has grounds
+    painted by another process before they are looked at from near.
     """
 
     def __init__(
@@ -116,6 +120,7 @@ class UmpireClient(discord.Client):
         language: Language = "en",
         ready: Callable[["UmpireClient"], None] | None = None,
         publishes: bool = True,
+        paints_ahead: bool = False,
         **options: Any,
     ) -> None:
         super().__init__(
@@ -133,10 +138,10 @@ class UmpireClient(discord.Client):
         self.offers = OfferShelf()
         artist = Artist(cache_dir)
         self.studio = Studio(cache_dir)
-        courier = DiscordCourier(self, desk, self.offers, artist, self.studio, self.reception.reference)
-        self.teller = courier.teller
+        self.grounds = GroundsAhead(self.studio) if paints_ahead else None
+        courier = DiscordCourier(self, desk, self.offers, artist, self.studio, self.reception.reference, self.grounds)
+        self.teller, self.requests = courier.teller, courier.requests
         self.outbox = Outbox(desk, courier)
-        self.channels = Channels(self, desk)
         self.context = Context(desk, systems, self.offers, self.outbox.wake)
         self.practice = Practice(desk, self.outbox.wake)
         self.standing = StandingAnswers(desk)
@@ -156,7 +161,11 @@ class UmpireClient(discord.Client):
         self.buttons.also(PoliciesRoom(self.context).verbs)
         self.buttons.also(GuideRoom(self.context, artist).verbs)
         self.buttons.also(PartingRoom(self.context, artist).verbs)
-        self.buttons.also(LifeRoom(self.context).verbs)
+        places = self.context.places = Places(self, desk)
+        self.threads = Threads(self, desk, places)
+        self.channels = Channels(self, desk, self.threads)
+        life = LifeRoom(self.context, artist, places)
+        self.buttons.also(life.verbs)
         editors = EditorsRoom(self.context, artist)
         self.buttons.also(editors.verbs, editors.forms, editors.sent)
         self.reception.follow = tutorial.follow
@@ -164,7 +173,7 @@ class UmpireClient(discord.Client):
         self.reception.waiting = self.waiting = Waiting(self, desk.store.deferred)
         self.tree = UmpireTree(self)
         for command in (
-            GameGroup(self.context, self.reception, projection),
+            GameGroup(self.context, self.reception, projection, lambda: life.picker),
             RefereeGroup(self.context, self.reception),
             order_command(self.context, self.reception, artist),
             orders_command(self.context, self.reception),
@@ -205,6 +214,7 @@ class UmpireClient(discord.Client):
 
         for guild in self.guilds:
             await self.channels.look(guild)
+        await self.requests.resume()
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         await self.channels.look(guild)
@@ -274,6 +284,8 @@ class UmpireClient(discord.Client):
         await self.standing.stop()
         await self.outbox.stop()
         await self.dice_outbox.stop()
+        await self.threads.stop()
+        self.requests.stop()
         await super().close()
 
 
@@ -306,6 +318,7 @@ async def serve(
         sync=sync,
         language=language,
         ready=ready,
+        paints_ahead=True,
         guild_ready_timeout=0.05 if local else 2.0,
     )
     running = asyncio.create_task(client.start(token), name="discord")

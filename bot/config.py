@@ -3,7 +3,6 @@
 import logging
 import os
 from collections.abc import Mapping
-from difflib import get_close_matches
 from pathlib import Path
 from typing import Final, cast, get_args
 
@@ -91,6 +90,8 @@ def read(environment: Mapping[str, str] = os.environ, *, token_needed: bool = Tr
 
 
 def _unknown(name: str) -> str:
+    from difflib import get_close_matches  # noqa: PLC0415 - a start without a fault needs none
+
     near = get_close_matches(name, NAMES, n=1)
     return f"{name}: there is no such setting" + (f"; did you mean {near[0]}?" if near else "")
 

@@ -27,7 +27,7 @@ from bot.commands.order import (
 from bot.commands.orders import give_lines, lines_form, run_kept
 from bot.commands.replay import Projection
 from bot.commands.rules import pressed_rule, search
-from bot.commands.settings import set_from, settings_page
+from bot.commands.settings import SCOPES, set_from, settings_page
 from bot.desk.live import LiveGame
 from bot.desk.outcomes import NotRunning, Stale
 from bot.pages.boards.picture import Artist
@@ -256,9 +256,10 @@ class Buttons:
         return await board_page(self.artist, live, caller, wanted)
 
     async def _settings(self, control: Control, caller: Caller, chosen: tuple[str, ...]) -> Page | None:
+        scope = SCOPES.get(control.rest[0], "user")
         if chosen:
-            return await set_from(self.context, caller, control.rest[0], control.rest[1], chosen[0])
-        return await settings_page(self.context, caller, "guild" if control.rest[0] == "guild" else "user")
+            return await set_from(self.context, caller, scope, control.game, control.rest[1], chosen[0])
+        return await settings_page(self.context, caller, scope, control.game)
 
     async def _why(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page | None:
         live = await self.context.game(control.game, caller)

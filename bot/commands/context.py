@@ -7,6 +7,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from bot.commands.caller import Caller
+from bot.delivery.places import Places
 from bot.desk.live import GONE, LiveGame, Submission
 from bot.desk.lobby import LIVE
 from bot.desk.outcomes import Changed, Done, Misread, NeedsConsent, OfGame, Outcome, Refused, Repeated, Scrapped
@@ -42,6 +43,8 @@ class Context:
         self.vetting = Vetting()
         self.private: Callable[[int, int], Awaitable[LiveGame | None]] | None = None
         """Finds the private game that a user's commands in a channel mean, e.g. while he learns."""
+        self.places: Places | None = None
+        """Opens threads for games; None where there is no Discord."""
         self.settled: Callable[[int], Awaitable[None]] | None = None
         """Waits until all is answered in a game that standing orders answer."""
 

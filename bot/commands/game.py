@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import discord
 from discord import app_commands
@@ -10,6 +10,7 @@ from discord import app_commands
 from bot.commands import practice
 from bot.commands.caller import Caller
 from bot.commands.context import Context, missing_permissions, plain
+from bot.commands.founding import Battle
 from bot.commands.reception import Reception
 from bot.commands.replay import Projection
 from bot.commands.sides import side_choices, side_meant
@@ -31,12 +32,12 @@ from bot.desk.outcomes import Changed, Damaged, NotRunning, NotYours, Refused
 from bot.desk.rights import plays
 from bot.formats.packs import PACK_BYTES
 from bot.formats.vetting import Faulty, PackTask, Sound
-from bot.members.preferences import LANGUAGE, chosen
 from bot.pages.discord import ids
 from bot.pages.discord.naming import side_name
 from bot.pages.discord.page import Button, Page
 from bot.pages.orders import refusals
 from bot.pages.posts import entries
+from bot.pages.posts.picker import OPPONENTS, planned_by
 from bot.pages.posts.status import status_page
 from bot.store.port import Post
 from bot.words import LANGUAGES
@@ -44,22 +45,25 @@ from engine.kernel.ids import Side
 from engine.kernel.notation import plain as folded
 from engine.kernel.text import Language
 
+if TYPE_CHECKING:
+    from bot.commands.picker import PickerRoom
+
 PHRASE: Final = 200
 """Characters of a phrase for the dice."""
 MOST_GAMES: Final = 2**53 - 1
 """The greatest number that Discord hands on."""
 Phrase = app_commands.Range[str, 1, PHRASE]
-OPPONENTS: Final = ("computer",)
 Number = app_commands.Range[int, 1, MOST_GAMES]
 
 
 class GameGroup(SlashGroup):
     """Setting up, beginning, looking, taking back, ending and taking home the game of a channel."""
 
-    def __init__(self, context: Context, reception: Reception, projection: Projection) -> None:
+    def __init__(
+        self, context: Context, reception: Reception, projection: Projection, picker: Callable[[], "PickerRoom"]
+    ) -> None:
         super().__init__("game", reception)
-        self.context = context
-        self.projection = projection
+        self.context, self.projection, self.picker = context, projection, picker
 
     async def _scenarios(self, interaction: Interaction, typed: str) -> Choices:
         return scenario_choices(self.context, typed, self.reception.language(interaction))
@@ -83,6 +87,7 @@ class GameGroup(SlashGroup):
         language=SlashOption("language", values=LANGUAGES, prefix="cmd-language-"),
         opponent=SlashOption("opponent", values=OPPONENTS, prefix="cmd-opponent-"),
         side=SlashOption("side", about="own-side", complete=_own_sides),
+        place=SlashOption("place", values=("here", "thread"), prefix="cmd-place-"),
     )
     async def new(
         self,
@@ -92,37 +97,27 @@ class GameGroup(SlashGroup):
         pack: discord.Attachment | None = None,
         opponent: str | None = None,
         side: Word | None = None,
+        place: str | None = None,
     ) -> Page | None:
-        words = caller.words
-        if caller.lacks:
-            return plain(words, *missing_permissions(caller), words.message("nothing-changed"))
-        if (scenario is None) == (pack is None):
-            return plain(words, words.message("pack-or-scenario"), words.message("nothing-changed"))
+        words, picker = caller.words, self.picker()
+        if scenario is not None and pack is not None:
+            return plain(words, words.message("pack-or-scenario"))
         read = None if pack is None else await self._pack(caller, pack)
         if isinstance(read, Page):
             return read
         named = scenario_named(self.context, scenario) if scenario is not None else ("", "")
-        usual = await chosen(self.context.desk.store, LANGUAGE, guild=caller.guild)
-        public: Language = next((code for code in LANGUAGES if code == (language or usual)), caller.public)
-        outcome = await self.context.desk.create(
+        battle = Battle(
             system=read.system if read else named[0],
             scenario=read.id if read else named[1],
             document=read.document if read else None,
             options={"pack": pack.filename} if pack else {},
-            channel=caller.channel,
-            creator=caller.user,
-            language=public,
-            guild=caller.guild,
-            interaction=caller.interaction,
+            language=await picker.language(caller, language),
+            opponent=next((how for how in OPPONENTS if how == opponent), "members"),
+            side=side,
         )
-        live = practice.fresh(outcome)
-        wanted = None if live is None or side is None else _side_named(live, side, caller)
-        if live is not None and opponent is not None:
-            return await practice.practise(self.context, live, caller, wanted)
-        if live is not None and wanted is not None:
-            seated = await self.context.desk.join(live.id, caller.user, wanted)
-            return await self.context.conclude(seated, caller, receipt="receipt-joined")
-        return await self.context.conclude(outcome, caller, receipt="receipt-new")
+        if scenario is None and read is None:
+            return await picker.open(caller, planned_by(opponent, place, language))
+        return await picker.given(caller, battle, place)
 
     async def _pack(self, caller: Caller, upload: discord.Attachment) -> Sound | Page:
         """Return the scenario of an uploaded file, or the page that says what is wrong with it."""
@@ -138,7 +133,7 @@ class GameGroup(SlashGroup):
     @subcommand(
         "game-join",
         side=SlashOption("side", complete=_vacant),
-        opponent=SlashOption("opponent", about="seat", values=OPPONENTS, prefix="cmd-opponent-"),
+        opponent=SlashOption("opponent", about="seat", values=("computer",), prefix="cmd-opponent-"),
     )
     async def join(
         self, caller: Caller, side: Word | None = None, phrase: Phrase | None = None, opponent: str | None = None

@@ -1,12 +1,10 @@
 """The guided way to an order, from the button under the live post to the preview; all of it in one private message."""
 
-import asyncio
 from typing import Final
 
 from bot.commands.caller import Caller
 from bot.commands.context import Context, asked_side
-from bot.commands.looks import own_look
-from bot.commands.order import press_order, refused
+from bot.commands.order import press_order, refused, step_page
 from bot.desk.live import LiveGame
 from bot.desk.outcomes import NotRunning, NotYours
 from bot.pages.boards.picture import Artist
@@ -14,7 +12,7 @@ from bot.pages.discord.ids import Control
 from bot.pages.discord.naming import title
 from bot.pages.discord.page import Page
 from bot.pages.orders.editors import editor_rows
-from bot.pages.orders.guide import Step, guided, step_at, with_picture
+from bot.pages.orders.guide import Step, step_at
 from bot.pages.orders.offers import Offers
 from bot.pages.orders.parting import part_rows
 from bot.pages.orders.rows import AT_ONCE, asked_now, decision_rows
@@ -35,7 +33,7 @@ class GuideRoom:
         live, offers = found
         rows = editor_rows(live, caller.words) or part_rows(offers, caller.words)
         if not rows and offers.free:
-            return await self._shown(live, offers, Step(), caller)
+            return await step_page(self.context, self.artist, caller, live, offers, Step())
         rows = rows or decision_rows(offers, caller.words)
         return Page(title(live, caller.words), tuple(asked_now(live, caller.words)), rows=rows, passing=True)
 
@@ -47,10 +45,12 @@ class GuideRoom:
         path = chosen[0] if chosen else control.rest[2]
         offer = offers.named(path.removeprefix(AT_ONCE)) if path.startswith(AT_ONCE) else None
         if offers.decision != control.number(0) or offers.mark != control.rest[1]:
-            return await self._shown(live, offers, Step(), caller, (caller.words.message("guide-stale"),))
+            return await step_page(
+                self.context, self.artist, caller, live, offers, Step(), (caller.words.message("guide-stale"),)
+            )
         if offer is not None:
             return await press_order(self.context, self.artist, caller, live, offers, offer, back=control.rest[2])
-        return await self._shown(live, offers, step_at(path), caller)
+        return await step_page(self.context, self.artist, caller, live, offers, step_at(path))
 
     async def _asked(self, control: Control, caller: Caller) -> tuple[LiveGame, Offers] | Page:
         """Return the game and what the caller can order in it now; else why nothing."""
@@ -64,15 +64,3 @@ class GuideRoom:
         if offers is None:
             return await refused(self.context, NotYours(live, live.asked, live.awaited), caller)
         return live, offers
-
-    async def _shown(
-        self, live: LiveGame, offers: Offers, step: Step, caller: Caller, lead: tuple[str, ...] = ()
-    ) -> Page:
-        made = await asyncio.to_thread(guided, live, offers, step, caller.words, lead)
-        mine = await own_look(self.context, caller)
-        if mine.text or made.view is None:
-            return made.page
-        picture = await self.artist.picture(
-            made.view, caller.words, palette=mine.palette, part=made.part, flip=mine.flip, framed="post"
-        )
-        return with_picture(made, picture)

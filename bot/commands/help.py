@@ -1,6 +1,6 @@
 """`/help`: what can I do now?  In a game: the question, the legal kinds of orders, duties; elsewhere: how to begin."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from bot import VERSION
@@ -9,13 +9,15 @@ from bot.commands.context import Context, asked_side, missing_permissions
 from bot.commands.reception import Reception
 from bot.commands.rules import glossary
 from bot.commands.slash import Interaction, SlashCommand, SlashOption, slash
-from bot.commands.topics import DIAGNOSE, GLOSSARY, TOPICS, diagnosis, learn_button, topic_page
+from bot.commands.topics import COMMANDS_TOPIC, DIAGNOSE, GLOSSARY, TOPICS, diagnosis, learn_button, topic_page
 from bot.desk.live import LiveGame
+from bot.pages.discord import limits
 from bot.pages.discord.naming import code, side_names, title
 from bot.pages.discord.page import Page, Row
 from bot.pages.orders.editors import editor_rows
-from bot.pages.orders.offers import Offers
-from bot.pages.orders.rows import asked_now, board_button, decision_rows, seat_rows, undo_button
+from bot.pages.orders.offers import Offer, Offers
+from bot.pages.orders.rows import asked_now, board_button, decision_rows, give_button, seat_rows, undo_button
+from bot.pages.posts.picker import first_button
 from bot.words import FluentWords
 from engine.kernel.capabilities import Helping
 from engine.kernel.standing import rules_of
@@ -42,10 +44,12 @@ def help_command(context: Context, reception: Reception) -> SlashCommand:
                 return await diagnosis(context, interaction, caller)
             if topic == GLOSSARY:
                 return await glossary(context, caller)
+            if topic == COMMANDS_TOPIC:
+                return Page(caller.words.message("help-commands"), ("\n".join(command_lines(caller.words)),))
             if topic is not None:
                 return topic_page(topic, caller)
             live = await context.here(caller)
-            return _without_game(context, caller) if isinstance(live, Page) else await now_page(context, live, caller)
+            return _without_game(caller) if isinstance(live, Page) else await now_page(context, live, caller)
 
         await reception.command(interaction, work)
 
@@ -57,7 +61,7 @@ async def now_page(context: Context, live: LiveGame, caller: Caller) -> Page:
     words = caller.words
     if not live.running:
         seats = seat_rows(live, words) if live.header.status == "open" else ()
-        about = (words.message(f"now-{live.header.status}"), more_line(live, words))
+        about = (words.message(f"now-{live.header.status}"),)
         return Page(title(live, words), about, small=version_line(words), rows=seats)
     side = asked_side(live, caller.user)
     held = live.sides_of(caller.user)
@@ -69,7 +73,10 @@ async def now_page(context: Context, live: LiveGame, caller: Caller) -> Page:
     if side is not None and offers is not None:
         lines += [words.message("duty", duty=words.line(duty)) for duty in live.game.duties(live.state, side)]
         lines += kinds(live, offers, words)
-        rows = (*(editor_rows(live, words) or decision_rows(offers, words)), *rows)
+        controls = editor_rows(live, words)
+        if not controls and len(offers.all) > limits.OPTIONS and not offers.parts:
+            controls = ((give_button(live.id, words),),)
+        rows = (*(controls or decision_rows(offers, words)), *rows)
     elif held:
         lines.append(words.message("not-your-decision"))
     lines += missing_permissions(caller)
@@ -81,15 +88,23 @@ def kinds(live: LiveGame, offers: Offers, words: FluentWords) -> Iterator[str]:
     if isinstance(live.game, Helping):
         for line in live.game.help(live.state, offers.side)[1:]:
             yield "- " + words.line(line)
-    yield words.message("kinds-of-orders", count=len(offers.all))
+    yield words.message("kinds-of-orders")
     for orders in offers.by_kind.values():
-        shown = ", ".join(code(offer.said(words.language)) for offer in offers.spread(orders, EXAMPLES))
-        yield words.message("kind-of-order", count=len(orders), examples=shown)
+        shown = offers.spread(orders, EXAMPLES)
+        examples = ", ".join(code(offer.said(words.language)) for offer in shown)
+        yield words.message("kind-of-order", kind=_called(shown, words), examples=examples)
+
+
+def _called(shown: Sequence[Offer], words: FluentWords) -> str:
+    """Return what orders of a kind do, or what the only one does; `none` where that cannot be said of all."""
+    listing = shown[0].listing
+    if listing is not None:
+        return words.term(listing.kind)
+    return shown[0].label(words.language) if len(shown) == 1 else "none"
 
 
 def command_lines(words: FluentWords) -> Iterator[str]:
     """Yield the commands, named as the member's client names them."""
-    yield words.message("help-commands")
     for name in COMMANDS:
         path = "/" + path_of(name, words)
         yield words.message("help-command", command=code(path), about=words.message(f"cmd-{name}-about"))
@@ -114,25 +129,17 @@ def path_of(name: str, words: FluentWords) -> str:
     return f"{words.message(f'cmd-{group}')} {own}" if dash else own
 
 
-def _without_game(context: Context, caller: Caller) -> Page:
+def _without_game(caller: Caller) -> Page:
     words = caller.words
-    systems = [
-        f"- **{system.name.within(words.language)}**: "
-        + ", ".join(info.title.within(words.language) for info in system.scenarios())
-        for system in context.systems.values()
-    ]
     begin = (words.message("help-welcome"), words.message("how-to-start"), words.message("help-begin-here"))
     topics = ", ".join(words.message(f"help-topic-{topic}") for topic in TOPICS)
     return Page(
         words.message("help-title"),
         (
             *begin,
-            words.message("help-scenarios"),
-            *systems,
-            *command_lines(words),
             words.message("help-topics", topics=topics),
             *missing_permissions(caller),
         ),
         small=version_line(words),
-        rows=((learn_button(words),),),
+        rows=((first_button(words), learn_button(words)),),
     )

@@ -1,19 +1,25 @@
 """A game's life in its channel: what its opening tells on request, and another game after it."""
 
 from collections.abc import Mapping
-from typing import Any, Final
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from bot.commands import practice
 from bot.commands.buttons import Handler
 from bot.commands.caller import Caller
-from bot.commands.context import Context, missing_permissions, plain
+from bot.commands.context import Context, plain
+from bot.commands.founding import Battle, found
+from bot.delivery.places import Places
 from bot.desk.live import COMPUTER, LiveGame
+from bot.pages.boards.picture import Artist
 from bot.pages.discord.ids import Control
 from bot.pages.discord.page import Page
 from bot.pages.posts.background import background_of
 from bot.pages.posts.opening import TOPICS, topic_page
+
+if TYPE_CHECKING:
+    from bot.commands.picker import PickerRoom
 
 SWAPPED: Final = "swap"
 
@@ -21,9 +27,24 @@ SWAPPED: Final = "swap"
 class LifeRoom:
     """What the buttons under the first and the last post of a game do."""
 
-    def __init__(self, context: Context) -> None:
-        self.context = context
-        self.verbs: Final[Mapping[str, Handler]] = {"about": self._about, "again": self._again}
+    def __init__(self, context: Context, artist: Artist, places: Places) -> None:
+        self.context, self._artist, self._places = context, artist, places
+        self.verbs: Final[Mapping[str, Handler]] = {
+            "about": self._about,
+            "again": self._again,
+            "new": self._picked,
+            "N": self._picked,
+        }
+
+    @cached_property
+    def picker(self) -> "PickerRoom":
+        """The picker of new games, which no start needs."""
+        from bot.commands.picker import PickerRoom  # noqa: PLC0415
+
+        return PickerRoom(self.context, self._artist, self._places)
+
+    async def _picked(self, control: Control, caller: Caller, chosen: tuple[str, ...]) -> Page | None:
+        return await self.picker.press(control, caller, chosen)
 
     async def _about(self, control: Control, caller: Caller, _chosen: tuple[str, ...]) -> Page | None:
         live = await self.context.game(control.game, caller)
@@ -39,31 +60,19 @@ class LifeRoom:
         live = await self.context.game(control.game, caller)
         if isinstance(live, Page):
             return live
-        words, desk = caller.words, self.context.desk
-        if caller.lacks:
-            return plain(words, *missing_permissions(caller), words.message("nothing-changed"))
         header = live.header
-        outcome = await desk.create(
+        sides, held = live.game.sides, live.sides_of(caller.user)
+        step = 1 if control.rest[0] == SWAPPED else 0
+        battle = Battle(
             system=header.system,
             scenario=header.scenario,
             document=await self._document(live),
             options={"pack": header.options["pack"]} if "pack" in header.options else {},
-            channel=caller.channel,
-            creator=caller.user,
             language=header.language,
-            guild=caller.guild,
-            interaction=caller.interaction,
+            opponent="computer" if held and COMPUTER in live.seats.values() else "members",
+            side=sides[(sides.index(held[0]) + step) % len(sides)] if held else None,
         )
-        again, held = practice.fresh(outcome), live.sides_of(caller.user)
-        if again is None or not held:
-            return await self.context.conclude(outcome, caller, receipt="receipt-new")
-        sides = live.game.sides
-        step = 1 if control.rest[0] == SWAPPED else 0
-        side = sides[(sides.index(held[0]) + step) % len(sides)]
-        if COMPUTER in live.seats.values():
-            return await practice.practise(self.context, again, caller, side)
-        seated = await desk.join(again.id, caller.user, side)
-        return await self.context.conclude(seated, caller, receipt="receipt-joined")
+        return await found(self.context, caller, battle)
 
     async def _document(self, live: LiveGame) -> dict[str, Any] | None:
         """Return the content of a scenario that a member brought; ours are read anew."""

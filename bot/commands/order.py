@@ -21,17 +21,19 @@ from bot.pages.boards.picture import Artist
 from bot.pages.discord import ids, limits
 from bot.pages.discord.ids import Control
 from bot.pages.discord.naming import code
-from bot.pages.discord.page import Attachment, Field, Form, Page
+from bot.pages.discord.page import Attachment, Field, Form, Menu, Page
 from bot.pages.orders.completion import completions
+from bot.pages.orders.guide import Step, guided, variant_menu, with_picture
 from bot.pages.orders.lookahead import Preview, look_ahead
 from bot.pages.orders.offers import Offer, Offers, read_as
 from bot.pages.orders.preview import MARK, needs_draft, preview_page, touched, unsigned, whole_page
 from bot.pages.orders.refusals import AMBER, every_reason
 from bot.pages.orders.rows import BY_INDEX
-from bot.pages.orders.understanding import understood
+from bot.pages.orders.understanding import understood, verb_alone
 from engine.kernel.command import Command
 from engine.kernel.ids import Side
 from engine.kernel.interpreter import Rejected
+from engine.kernel.notation import Unreadable
 from engine.kernel.text import Language
 
 LONGEST: Final = 500
@@ -134,6 +136,8 @@ async def give_at(
         order = offer.order
     else:
         order = await as_meant(context, caller, live, text)
+        if (page := await _who_can(context, artist, caller, live, order)) is not None:
+            return page
     submission = Submission(game=live.id, order=order, user=caller.user, interaction=caller.interaction)
     if now or not await wants_confirmation(context, caller):
         return await context.conclude(await context.desk.submit(submission), caller, order=text)
@@ -144,6 +148,37 @@ async def give_at(
     if isinstance(shown, Rejected):
         return await context.conclude(Refused(found.live, shown.violations), caller, order=text)
     return await shown_page(context, artist, caller, found.live, shown)
+
+
+async def _who_can(context: Context, artist: Artist, caller: Caller, live: LiveGame, text: str) -> Page | None:
+    """Return the units to choose from where a member typed no more than what one is to do; None for any other text."""
+    verb, side = verb_alone(text), asked_side(live, caller.user)
+    if verb is None or side is None or not isinstance(live.game.read(live.state, side, text), Unreadable):
+        return None
+    offers = await context.offers.of(live, side)
+    if offers is None or not offers.free:
+        return None
+    return await step_page(context, artist, caller, live, offers, Step(verb=verb))
+
+
+async def step_page(
+    context: Context,
+    artist: Artist,
+    caller: Caller,
+    live: LiveGame,
+    offers: Offers,
+    step: Step,
+    lead: tuple[str, ...] = (),
+) -> Page:
+    """Return a step of the guided way with its board, as the member likes boards."""
+    made = await asyncio.to_thread(guided, live, offers, step, caller.words, lead)
+    mine = await own_look(context, caller)
+    if mine.text or made.view is None:
+        return made.page
+    picture = await artist.picture(
+        made.view, caller.words, palette=mine.palette, part=made.part, flip=mine.flip, framed="post"
+    )
+    return with_picture(made, picture)
 
 
 async def as_meant(context: Context, caller: Caller, live: LiveGame, text: str) -> str:
@@ -169,7 +204,8 @@ async def press_order(
     if (offers.free or back is not None) and await wants_confirmation(context, caller):
         shown = await asyncio.to_thread(look_ahead, live.game, live.state, offers.side, offer.order)
         if isinstance(shown, Preview):
-            return await shown_page(context, artist, caller, live, shown, back)
+            ways = None if back is None else await asyncio.to_thread(variant_menu, offers, offer, back, caller.words)
+            return await shown_page(context, artist, caller, live, shown, back, ways)
     order = Submission(game=live.id, order=offer.order, side=offers.side, decision=offers.decision)
     outcome = await context.give(order, caller)
     if isinstance(outcome, Stale):
@@ -178,14 +214,20 @@ async def press_order(
 
 
 async def shown_page(
-    context: Context, artist: Artist, caller: Caller, live: LiveGame, shown: Preview, back: str | None = None
+    context: Context,
+    artist: Artist,
+    caller: Caller,
+    live: LiveGame,
+    shown: Preview,
+    back: str | None = None,
+    variants: Menu | None = None,
 ) -> Page:
     """Return the page on which an order waits for its confirmation."""
     mark = ""
     if needs_draft(live, shown):
         mark = await drafts.keep(context.desk.store, caller.user, live.id, shown.line)
     picture = await sketched(context, artist, caller, shown)
-    return preview_page(live, shown, mark, caller.words, picture, back=back)
+    return preview_page(live, shown, mark, caller.words, picture, back=back, variants=variants)
 
 
 async def all_reasons(context: Context, caller: Caller, live: LiveGame, text: str) -> Page | None:

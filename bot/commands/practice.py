@@ -7,17 +7,11 @@ from bot.commands.context import Context, missing_permissions, plain
 from bot.commands.sides import side_choices
 from bot.commands.slash import Choices
 from bot.desk.live import LiveGame
-from bot.desk.outcomes import Changed, Outcome, Repeated
 from bot.pages.discord.naming import side_names
 from bot.pages.discord.page import Page
 from engine.kernel.game import Game
 from engine.kernel.ids import Side
 from engine.kernel.text import Language
-
-
-def fresh(outcome: Outcome) -> LiveGame | None:
-    """Return the game that was just set up; None when none was."""
-    return outcome.live if isinstance(outcome, Changed | Repeated) else None
 
 
 async def practise(context: Context, live: LiveGame, caller: Caller, side: Side | None) -> Page | None:

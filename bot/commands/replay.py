@@ -9,7 +9,6 @@ from discord import app_commands
 from bot.commands.caller import Caller
 from bot.commands.context import Context, plain, viewer_of
 from bot.commands.looks import own_look
-from bot.delivery.reporting import report_page
 from bot.delivery.studio import Studio
 from bot.desk.live import LiveGame
 from bot.desk.outcomes import NotRunning
@@ -45,6 +44,8 @@ class Projection:
         live = await self._found(interaction, caller, game)
         if isinstance(live, Page):
             return live
+        from bot.delivery.reporting import report_page  # noqa: PLC0415 - no start needs it
+
         return await report_page(live, words(caller.language), self.studio)
 
     async def step(self, control: Control, caller: Caller, chosen: tuple[str, ...]) -> Page:

@@ -16,9 +16,10 @@ from bot.words import FluentWords
 TUTORIAL: Final = "tutorial"
 DIAGNOSE: Final = "diagnose"
 GLOSSARY: Final = "glossary"
+COMMANDS_TOPIC: Final = "commands"
 TOPICS: Final = (
     "start", "orders", "board", "dice", "undo", "standing", "practice", "rules", "referee", "endings", "packs",
-    "tables", "text", GLOSSARY, TUTORIAL, DIAGNOSE,
+    "tables", "text", COMMANDS_TOPIC, GLOSSARY, TUTORIAL, DIAGNOSE,
 )  # fmt: skip
 NEEDED: Final = ("view_channel", "send_messages", "attach_files")
 """Without these a game cannot be posted; in a thread another permission stands for the second."""

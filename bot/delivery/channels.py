@@ -8,6 +8,7 @@ import logging
 
 import discord
 
+from bot.delivery.threads import Threads
 from bot.desk import GameDesk
 from bot.desk.lobby import LIVE
 
@@ -19,9 +20,8 @@ _log = logging.getLogger(__name__)
 class Channels:
     """Ends what was played in channels that there are no more."""
 
-    def __init__(self, client: discord.Client, desk: GameDesk) -> None:
-        self._client = client
-        self._desk = desk
+    def __init__(self, client: discord.Client, desk: GameDesk, threads: Threads) -> None:
+        self._client, self._desk, self._threads = client, desk, threads
 
     async def deleted(self, channel: int) -> None:
         """End the game of a channel that was deleted."""
@@ -29,11 +29,12 @@ class Channels:
             _log.warning("game %d ends without a result: its channel %d is gone", game, channel)
 
     async def look(self, guild: discord.Guild) -> None:
-        """End the live games of a guild whose channels or threads no longer exist."""
+        """End the live games of a guild whose channels are gone, and take away threads that never had a game."""
         for header in await self._desk.games(guild=guild.id, statuses=LIVE):
             known = header.channel <= 0 or guild.get_channel_or_thread(header.channel) is not None
             if not known and await self._gone(header.channel):
                 await self.deleted(header.channel)
+        await self._threads.look_over(guild)
 
     async def _gone(self, channel: int) -> bool:
         """Tell whether Discord knows no such channel; an archived thread is known although nobody told of it."""

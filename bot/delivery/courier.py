@@ -3,18 +3,20 @@
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import Any, Final
 
 import discord
 from msgspec.structs import replace
 
-from bot.delivery.endings import film_of, report_of
+from bot.delivery.grounds import GroundsAhead
 from bot.delivery.outbox import NotYet, Undeliverable
+from bot.delivery.requests import Requests
 from bot.delivery.sending import PARTS, There, send_page, there
 from bot.delivery.studio import Studio
 from bot.delivery.telling import TOO_MANY_EDITS, UNKNOWN_CHANNEL, Teller, Unmade
 from bot.desk import damage
-from bot.desk.live import LiveGame
+from bot.desk.live import GONE, LiveGame
 from bot.desk.outcomes import Damaged
 from bot.desk.rights import voices
 from bot.desk.service import GameDesk
@@ -57,10 +59,12 @@ class DiscordCourier:
         artist: Artist,
         studio: Studio,
         reference: Callable[[str], str],
+        ahead: GroundsAhead | None = None,
     ) -> None:
         self._client, self._desk, self._offers, self._artist, self._studio = client, desk, offers, artist, studio
-        self._reference = reference
-        self.teller = Teller(client, desk, offers, artist, reference)
+        self._reference, self._ahead = reference, ahead
+        self.teller = Teller(client, desk, offers, artist, reference, ahead)
+        self.requests = Requests(desk, self._edited)
         self.ready: Callable[[int], Awaitable[None]] | None = None
         """Waits until a game has come to rest, so that nobody is pinged about what is answered for him."""
 
@@ -71,17 +75,15 @@ class DiscordCourier:
         if self.ready is not None:
             await self.ready(due.game)
         try:
-            live = await self._desk.load(due.game)
+            live = _deliverable(await self._desk.load(due.game))
         except Damaged as damaged:
             return await self._damaged(due, damaged)
-        if live is None:
-            raise Undeliverable("there is no such game")
         try:
             stand = await there(self._client, due)
         except discord.NotFound as error:
             raise await self._gone(due, error) from error
         if due.kind == "entry":
-            rhythm = await chosen(self._desk.store, POSTS, guild=live.header.guild)
+            rhythm = await chosen(self._desk.store, POSTS, guild=live.header.guild, game=live.id)
             await self._before(due, live, rhythm)
             if rhythm != EVERY:
                 return await self._told(due, live, stand, quiet=rhythm == QUIET)
@@ -106,16 +108,16 @@ class DiscordCourier:
     async def _before(self, due: Due, live: LiveGame, rhythm: str) -> None:
         """Take the buttons off what is not to be pressed any more once an entry is told."""
         if due.n == 0:
-            await self._begun(due, live)
+            await self._reopened(due, live)
         if rhythm == EVERY:
             await self.teller.calm(due, live)
 
-    async def _begun(self, due: Due, live: LiveGame) -> None:
-        """Take the buttons off the opening of a game that has begun; it keeps its picture."""
+    async def _reopened(self, due: Due, live: LiveGame) -> None:
+        """Bring the opening up to date: its seats, and its buttons until the game begins; it keeps its picture."""
         message = await self._desk.store.posts.of_opening(live.id)
         if message is None:
             return
-        said, view = words(live.language), set_up_view(live)
+        said, view = words(live.language), set_up_view(live.game)
         about = await background_of(self._desk.store, live)
         page = opening_page(live, said, about=about, picture=self._artist.stand_in(view, said))
         if not await self.teller.edit(due, message, page, redrawn=False):
@@ -153,6 +155,12 @@ class DiscordCourier:
             raise Undeliverable(f"it cannot be shown, reference {reference}") from error
         return entries.bare_page(live, due.n, reference, words(live.language))
 
+    async def _edited(self, channel: int, message: int, page: Page) -> None:
+        """Edit a message; one that is gone or may not be edited any more is left as it is."""
+        where = self._client.get_partial_messageable(channel).get_partial_message(message)
+        with suppress(discord.NotFound, discord.Forbidden):
+            await where.edit(view=sheets(page)[-1].view)
+
     async def _gone(self, due: Due, error: discord.HTTPException) -> Undeliverable:
         """End the game of a channel that Discord knows no more, and return why its post cannot be delivered."""
         if error.code == UNKNOWN_CHANNEL:
@@ -161,10 +169,15 @@ class DiscordCourier:
 
     async def _put(self, due: Due, live: LiveGame, page: Page, stand: There) -> int | None:
         if due.kind == "status":
+            if not live.started:
+                await self._reopened(due, live)
             return await self._put_status(due, live, page, stand)
         active = due.kind == "entry" and bool(page.question)
         pinged = await self._pinged(due, live, active=active)
         message = await send_page(self._client, due, page, stand, pinged)
+        if due.kind == "request":
+            await self._desk.store.posts.shown(due.id, message, drawn=False)
+            await self.requests.settle(live)
         if due.kind == "entry" and due.n is not None:
             await self._note_entry(due, due.n, live, page, message, stand)
         return message
@@ -253,6 +266,7 @@ class DiscordCourier:
         Older posts lose their controls first, so that only the newest can be pressed.
         """
         await self._calm(due, live)
+        await self.requests.settle(live)
         old = live.header.status_message
         if old is not None:
             sheet = sheets(page)[-1]
@@ -273,7 +287,10 @@ class DiscordCourier:
         match due.kind:
             case "opening":
                 about = await background_of(self._desk.store, live)
-                picture = await self._drawn(live, set_up_view(live), said)
+                view = set_up_view(live.game)
+                picture = await self._drawn(live, view, said)
+                if self._ahead is not None:
+                    self._ahead.look(view)
                 return opening_page(live, said, about=about, picture=picture)
             case "seal":
                 return entries.seal_page(live, said) if live.header.status == "sealed" else None
@@ -289,10 +306,11 @@ class DiscordCourier:
             case "closing":
                 key = await self._desk.key(due.game)
                 return entries.closing_page(live, said, key, await self._export(live), str(due.body.get("head", "")))
-            case "report":
-                return await report_of(live, said, self._studio, self._reference)
-            case "film":
-                return await film_of(live, said, self._studio, self._reference)
+            case "report" | "film":
+                from bot.delivery.endings import film_of, report_of  # noqa: PLC0415 - no start needs it
+
+                ended = report_of if due.kind == "report" else film_of
+                return await ended(live, said, self._studio, self._reference)
             case "notice":
                 return entries.notice_page(live, due.body, said)
             case _:
@@ -328,6 +346,14 @@ class DiscordCourier:
 
     async def _link(self, live: LiveGame) -> str:
         return message_link(live, await self._desk.store.posts.newest(live.id))
+
+
+def _deliverable(live: LiveGame | None) -> LiveGame:
+    if live is None:
+        raise Undeliverable("there is no such game")
+    if GONE in live.header.options:
+        raise Undeliverable("its channel was given up")
+    return live
 
 
 def _named(due: Due) -> str:

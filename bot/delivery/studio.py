@@ -6,19 +6,20 @@ draw it again.
 
 import asyncio
 import contextlib
-import multiprocessing
 import os
 import re
 import threading
 from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from multiprocessing.connection import Connection
-from multiprocessing.process import BaseProcess
 from pathlib import Path
-from typing import Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from renderer.paint.shelf import prune
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
+    from multiprocessing.process import BaseProcess
 
 KEPT_FILES: Final = 100
 KEPT_BYTES: Final = 256 * 1024 * 1024
@@ -30,7 +31,6 @@ Make: TypeAlias = Callable[..., bytes]
 Prepare: TypeAlias = Callable[[], tuple[Any, ...]]
 """Gives its arguments, all picklable."""
 
-_SPAWNED: Final = multiprocessing.get_context("spawn")
 _NAME: Final = re.compile(r"[a-z0-9][a-z0-9.-]*")
 
 
@@ -107,8 +107,11 @@ class Studio:
 
     def _apart(self, make: Make, arguments: tuple[Any, ...]) -> bytes:
         """Run a function in another process and return its result."""
-        reader, writer = _SPAWNED.Pipe(duplex=False)
-        process = _SPAWNED.Process(target=_make_and_send, args=(writer, make, arguments), daemon=True)
+        from multiprocessing import get_context  # noqa: PLC0415 - no start needs it
+
+        spawned = get_context("spawn")
+        reader, writer = spawned.Pipe(duplex=False)
+        process = spawned.Process(target=_make_and_send, args=(writer, make, arguments), daemon=True)
         with reader:
             with writer, self._lock:
                 if self._closed:
@@ -153,7 +156,7 @@ class Studio:
             prune(self._folder, KEPT_FILES, KEPT_BYTES)
 
 
-def _make_and_send(writer: Connection, make: Make, arguments: tuple[Any, ...]) -> None:
+def _make_and_send(writer: "Connection", make: Make, arguments: tuple[Any, ...]) -> None:
     with contextlib.suppress(OSError, AttributeError):  # a sandbox may forbid it, a system may not have it
         os.nice(NICE)
     try:

@@ -6,12 +6,14 @@ What is to stand in the channel follows from the ledger, what stands there from 
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from datetime import timedelta
 from typing import Final
 
 import discord
 from msgspec.structs import replace
 
+from bot.delivery.grounds import GroundsAhead
 from bot.delivery.outbox import NotYet
 from bot.delivery.sending import There, send_page
 from bot.desk.live import COMPUTER, LiveGame
@@ -27,7 +29,7 @@ from bot.pages.orders.offers import Offers, OfferShelf
 from bot.pages.posts import chapters
 from bot.pages.posts.status import Contents
 from bot.pages.posts.tales import Fight, Tale, others_asked, tales, told_fights
-from bot.store.port import Due
+from bot.store.port import Due, moment
 from bot.store.postsport import Told
 from bot.words import FluentWords, words
 from engine.kernel.ids import Side
@@ -39,6 +41,8 @@ TOO_MANY_EDITS: Final = 30046
 GATHER: Final = 2.0
 PUSHED: Final = 3
 """Messages of others below a live post, beyond which it is posted anew."""
+AWAY: Final = timedelta(minutes=10)
+"""A player who has waited longer for others has gone: an edit would not call him."""
 TURNS: Final = 12
 """Turns that the status links to."""
 FIGHTS: Final = 4
@@ -73,10 +77,11 @@ class Teller:
         offers: OfferShelf,
         artist: Artist,
         reference: Callable[[str], str],
+        ahead: GroundsAhead | None = None,
         gather: float = GATHER,
     ) -> None:
         self._client, self._desk, self._offers, self._artist = client, desk, offers, artist
-        self._reference = reference
+        self._reference, self._ahead = reference, ahead
         self.gather = gather
         """Seconds between two edits of a live post at least."""
         self._turns: dict[tuple[int, int], int] = {}
@@ -123,8 +128,9 @@ class Teller:
         said = words(live.language)
         for each in await self._desk.store.posts.telling(live.id):
             if each.kind == "question":
-                page = chapters.answered_page(live, Side(each.side), each.first, said)
-            elif each.kind == "fight":
+                await self.answered(due, live, each, said)
+                continue
+            if each.kind == "fight":
                 page = chapters.fight_page(live, Fight(each.first, each.last, over=True), said)
             else:
                 tale = next(tale for tale in reversed(tales(live)) if tale.first <= each.first)
@@ -144,6 +150,15 @@ class Teller:
             return False
         return others > PUSHED
 
+    async def kept_waiting(self, live: LiveGame, first: int, asked: Iterable[Side]) -> bool:
+        """Tell whether the newest entry gives the word back to a player who has waited long in a chapter for it."""
+        users = await self.pinged(live, asked)
+        marks = await self._desk.store.posts.marks(live.id, max(0, first - 1))
+        if not users or not marks:
+            return False
+        acted = max((mark.at for mark in marks if mark.user in users), default=marks[0].at)
+        return moment(marks[-1].at) - moment(acted) > AWAY
+
     async def pinged(self, live: LiveGame, asked: Iterable[Side]) -> tuple[int, ...]:
         """Return whom a new message pings: who is asked in it, did not bring it about, and wants to be pinged."""
         store = self._desk.store
@@ -156,6 +171,8 @@ class Teller:
         """Return what a post shows of the board after entry `n`, to everybody; None where it cannot be drawn."""
         newest = n >= len(live.entries) - 1
         view = seen(live, None) if newest else live.game.view(live.timeline.states[max(0, n)], None)
+        if self._ahead is not None:
+            self._ahead.look(view)
         try:
             return await self._artist.picture(view, said, framed=framed)
         except Exception:  # noqa: BLE001 - the words of a post do not wait for its picture
@@ -183,6 +200,18 @@ class Teller:
                 return False
             raise
         return True
+
+    async def answered(self, due: Due, live: LiveGame, kept: Told, said: FluentWords) -> None:
+        """Leave of a question the line of what was answered; nothing if it was only passed."""
+        with making():
+            page = chapters.answered_page(live, Side(kept.side), kept.first, said)
+        if page is not None:
+            await self.edit(due, kept.message, page, redrawn=True)
+        else:
+            where = self._client.get_partial_messageable(due.channel).get_partial_message(kept.message)
+            with suppress(discord.NotFound, discord.Forbidden):
+                await where.delete()
+        await self.keep(live.id, replace(kept, last=len(live.entries) - 1, open=False))
 
     async def send(self, due: Due, page: Page, stand: There, part: int, pinged: tuple[int, ...]) -> int:
         """Send a message of a post under a mark of its own, or edit the one that stands there already."""
@@ -248,7 +277,7 @@ class _Round:
         if kept is not None and last and not tale.over and kept.last == tale.last:
             self.newest = kept.message
             return
-        if kept is not None and last and not tale.over and await teller.pushed(self._due, kept.message):
+        if kept is not None and last and not tale.over and await self._unseen(kept, asked):
             await self._replaced(tale, kept)
             tale, kept = replace(tale, first=max(kept.last + 1, tale.first)), None
         if kept is not None:
@@ -265,6 +294,12 @@ class _Round:
         message = self.newest = await self._sent(page, pinged)
         teller.edited(live.id)
         await self._keep(Told("live", tale.first, tale.last, message, self._due.id), tale, page, last and not tale.over)
+
+    async def _unseen(self, kept: Told, asked: tuple[Side, ...]) -> bool:
+        """Tell whether an edit of the live post would be missed: it stands far above, or who is asked has gone."""
+        if await self._teller.pushed(self._due, kept.message):
+            return True
+        return await self._teller.kept_waiting(self._live, kept.first, asked)
 
     async def _keep(self, told: Told, tale: Tale, page: Page, open_: bool) -> None:
         drawn = page.picture is not None
@@ -314,10 +349,7 @@ class _Round:
         for kept in (one for one in self._telling if one.kind == "question"):
             side = Side(kept.side)
             if side not in waiting or _answered(live, side, kept.first):
-                with making():
-                    page = chapters.answered_page(live, side, kept.first, self._words)
-                await teller.edit(self._due, kept.message, page, redrawn=True)
-                await teller.keep(live.id, replace(kept, last=len(live.entries) - 1, open=False))
+                await teller.answered(self._due, live, kept, self._words)
                 continue
             waiting.remove(side)
             if kept.last < len(live.entries) - 1:

@@ -224,7 +224,7 @@ class Core:
         live.seats = seated(live.seats, draft.seats)
         live.held = (*live.held, *held)
         live.head = link
-        self._tell(live)
+        self.tell(live)
         return Done(live, entry, before, live.state)
 
     def _stored(self, live: LiveGame, entry: Entry, draft: Draft, link: str) -> StoredEntry:
@@ -261,10 +261,11 @@ class Core:
             content=header.content if change.content is None else change.content.digest,
             options=header.options if change.options is None else change.options,
         )
-        self._tell(live)
+        self.tell(live)
         return Changed(live)
 
-    def _tell(self, live: LiveGame) -> None:
+    def tell(self, live: LiveGame) -> None:
+        """Tell the listeners that a game was made or changed."""
         for listener in self.listeners:
             try:
                 listener(live)

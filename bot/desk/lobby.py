@@ -129,6 +129,7 @@ async def create(
             return await _too_late(core, wish, interaction)
         live = await core.read(game)
         assert live is not None
+        core.tell(live)
         return Changed(live)
 
 

@@ -85,6 +85,10 @@ class GameDesk:
         self._core.listeners.append(listener)
 
     # -- reading ------------------------------------------------------------------------------------------------
+    def now(self) -> datetime:
+        """Return the moment by the clock of the desk."""
+        return self._core.clock()
+
     async def load(self, game: int) -> LiveGame | None:
         """Return a game, from memory or folded from its ledger; None when there is none.  Raises Damaged."""
         return await self._core.read(game)

@@ -6,10 +6,9 @@ Nothing of a pack is run; what is too large or too odd to be shown is a mistake 
 
 import io
 import re
-import zipfile
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from msgspec import Struct
 
@@ -17,6 +16,9 @@ from bot.formats.bounds import bounded
 from engine.content import files as content
 from engine.kernel.game import System
 from engine.kernel.problem import ContentError, Problem
+
+if TYPE_CHECKING:
+    from zipfile import ZipFile
 
 ARCHIVE: Final = ".zip"
 SUFFIXES: Final = (".toml", ".json")
@@ -58,6 +60,8 @@ class Pack(Struct, frozen=True):
 
 def opened(name: str, data: bytes) -> dict[str, bytes]:
     """Return the files of a pack by name: the file itself, or those of an archive.  Raises ContentError."""
+    import zipfile  # noqa: PLC0415 - no start needs it
+
     archived = name.lower().endswith(ARCHIVE)
     fit(name, archived or name.lower().endswith(SUFFIXES), "is none of .toml, .json, .zip")
     fit(name, len(data) <= PACK_BYTES, f"is larger than {PACK_BYTES // 1024} KB")
@@ -72,7 +76,7 @@ def opened(name: str, data: bytes) -> dict[str, bytes]:
         raise ContentError((Problem(name, "archive", "cannot be opened"),)) from error
 
 
-def _members(name: str, archive: zipfile.ZipFile) -> Iterator[tuple[str, bytes]]:
+def _members(name: str, archive: "ZipFile") -> Iterator[tuple[str, bytes]]:
     found = [member for member in archive.infolist() if not member.is_dir()]
     fit(name, 0 < len(found) <= MOST_FILES, f"holds {len(found)} files instead of 1 to {MOST_FILES}")
     fit(name, sum(m.file_size for m in found) <= OPEN_BYTES, f"is larger than {OPEN_BYTES // 1024} KB when opened")

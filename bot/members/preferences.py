@@ -1,6 +1,6 @@
 """What members and servers may choose: every preference with its values, who may set it, and which of them counts.
 
-A member's own choice goes before his server's, the server's before the default.
+A game's choice goes before a member's own, his before his server's, the server's before the default.
 """
 
 from typing import Final, get_args
@@ -37,15 +37,20 @@ MENTION: Final = Preference("mention", ("yes", "no"))
 """Whether the member is pinged when a decision becomes his."""
 LANGUAGE: Final = Preference("language", ("auto", "en", "ru"), ("guild",))
 """The language of a server's new games; `auto` is that of the server itself."""
-POSTS: Final = Preference("posts", ("normal", "quiet", "every"), ("guild",))
+POSTS: Final = Preference("posts", ("normal", "quiet", "every"), ("guild", "game"))
 """How much is posted: a post for each chapter, with combats or without them; or one for every order."""
+
+GAMES: Final = "games"
+"""The key of a server's channel or forum in which every game gets its thread; its value is the channel's id."""
 
 PREFERENCES: Final = (PALETTE, FLIP, BOARD, CONFIRM, MENTION, LANGUAGE, POSTS)
 
 
-async def chosen(store: Store, preference: Preference, *, user: int | None = None, guild: int | None = None) -> str:
-    """Return the value that counts for a member in a server; a stored value that is none any more counts as unset."""
-    owners: tuple[tuple[Scope, int | None], ...] = (("user", user), ("guild", guild))
+async def chosen(
+    store: Store, preference: Preference, *, user: int | None = None, guild: int | None = None, game: int | None = None
+) -> str:
+    """Return the value that counts in a game, for a member, in a server; a stored one that is none counts as unset."""
+    owners: tuple[tuple[Scope, int | None], ...] = (("game", game), ("user", user), ("guild", guild))
     for scope, owner in owners:
         if owner is not None and scope in preference.scopes:
             value = await store.preference(scope, owner, preference.key)

@@ -118,6 +118,14 @@ class PostStore(Protocol):
         """Return the message that asks for a consent."""
         ...
 
+    async def asking(self, game: int) -> tuple[tuple[int, int, int], ...]:
+        """Return row, request and message of the posts of a game that ask for a consent and have their buttons."""
+        ...
+
+    async def asking_games(self) -> tuple[int, ...]:
+        """Return the games that have such posts."""
+        ...
+
     async def of_opening(self, game: int) -> int | None:
         """Return the message that opened a game."""
         ...

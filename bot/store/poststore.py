@@ -102,6 +102,17 @@ class SqlitePosts:
         )
         return _only(await self._read(sql, game, request))
 
+    async def asking(self, game: int) -> tuple[tuple[int, int, int], ...]:
+        sql = (
+            "select id, json_extract(body, '$.request'), message from outbox"
+            " where kind = 'request' and game = ? and live = 1 order by id"
+        )
+        return tuple((int(post), int(request), int(message)) for post, request, message in await self._read(sql, game))
+
+    async def asking_games(self) -> tuple[int, ...]:
+        rows = await self._read("select distinct game from outbox where kind = 'request' and live = 1 order by game")
+        return tuple(int(game) for (game,) in rows)
+
     async def of_opening(self, game: int) -> int | None:
         sql = "select message from outbox where kind = 'opening' and game = ? and message is not null"
         return _only(await self._read(sql, game))

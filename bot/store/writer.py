@@ -10,7 +10,6 @@ import secrets
 import sqlite3
 import time
 from collections.abc import Callable, Iterable
-from importlib.resources import files
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
@@ -143,7 +142,7 @@ def new_mark() -> int:
 
 def migrations() -> tuple[tuple[int, str], ...]:
     """Return the numbered steps of the schema in order: number and SQL."""
-    found = (f for f in files(__package__).joinpath("migrations").iterdir() if f.name.endswith(".sql"))
+    found = (f for f in Path(__file__).with_name("migrations").iterdir() if f.name.endswith(".sql"))
     return tuple(sorted((int(f.name.partition("_")[0]), f.read_text("utf-8")) for f in found))
 
 

@@ -11,7 +11,6 @@ chapter-ordered = { $side }: { $what }
 chapter-answered = **{ $side }**: { $what }
 chapter-unasked = **{ $side }**: the question no longer stands.
 chapter-small-new = game { $game }
-chapter-passed = does nothing
 status-fights = Last combats: { $links }
 status-turns = Turns: { $links }
 chapter-below = The combat below waits for an answer.

@@ -16,7 +16,7 @@ editor-more = More »
 editor-nothing = There is nothing to build now
 editor-no-file = The answer to this question cannot be brought as a file
 editor-not-text = { $file } is not a text file
-editor-long = The list has { $count } characters, a form takes { $most }. Here it is as a file: change it and send it back with `/army`.
+editor-long = The list has { $count } characters, a form takes { $most }. Here it is as a file: change it and send it back with `/{ cmd-army }`.
 editor-sent = What you sent:
     ```
     { $text }

@@ -103,7 +103,7 @@ rule-umpire = umpire: “{ $title }”
 
 umpire-turn = It is not your decision. Asked now: { $side }.
 umpire-question = This belongs to a question that is no longer open.
-umpire-not-an-answer = This order is out of place now: { $asked } are to decide something else.
+umpire-not-an-answer = That has to wait: { $asked } must answer something else first.
 umpire-over = The game is over and takes no more orders.
 umpire-undo = There is no order of yours that could be taken back.
 umpire-referee = Only the referee of the game or a manager of the server may do this.
@@ -197,7 +197,7 @@ not-running-abandoned = The game was ended without a result. `/{ cmd-game } { cm
 not-open = This is possible only before the start.
 no-such-game = There is no such game or request any more.
 no-game-here = There is no game in this channel.
-how-to-start = `/{ cmd-game } { cmd-game-new }` sets up a game: choose a scenario, take sides, start.
+how-to-start = `/{ cmd-game } { cmd-game-new }` sets up a game: choose a battle, begin.
 games-elsewhere =
     { $count ->
         [one] Your game is in { $channels }.
@@ -261,20 +261,14 @@ now-sealed = Seats and phrases are closed. The battle begins in a moment.
 now-over = The game is over.
 now-abandoned = The game was ended without a result.
 duty = Still to be done: { $duty }
-kinds-of-orders =
-    { $count ->
-        [one] { $count } legal order:
-       *[other] { $count } legal orders:
-    }
-kind-of-order =
-    { $count ->
-        [one] - { $examples }
-       *[other] - { $count } like { $examples }
+kinds-of-orders = For example:
+kind-of-order = { $kind ->
+        [none] - { $examples }
+       *[other] - { $kind }: { $examples }
     }
 help-title = Umpire
 help-welcome = I moderate tabletop wargames: you give orders, I check them by the rulebook, roll provable dice and show the board.
-help-scenarios = Scenarios:
-help-commands = **Commands**
+help-commands = Commands
 help-command = - { $command }: { $about }
 
 ## A unit
@@ -372,6 +366,11 @@ request-undone =
 request-abandon-title = End the game without a result?
 request-abandon = **{ $side }**: { $player } asks to end the game without a result. { $needs } ({ $whom }) may agree.
 request-lapses = The request lapses { $when } and with the next order.
+request-over = { $how ->
+        [granted] **Agreed.**
+        [declined] **Declined or withdrawn.**
+       *[lapsed] **Lapsed**: nobody answered in time, or the game went on.
+    }
 request-small = Game { $game } · #{ $number }
 
 closing-title = { $title }: the end

@@ -84,7 +84,7 @@ report-board-after = { $name }: положение в конце хода
 report-deeds = Прочие перемещения: { $sides }
 report-ruling = #{ $number } ⚖️ **Решение судьи** ({ $clause }): { $text } Причина: { $reason }
 report-act = #{ $number } **Судья** вмешался: { $reason }
-report-back = #{ $number } ↩️ **{ $side }**: возврат к положению после #{ $to }.
+report-back = #{ $number } ↩️ **{ $side }**: отменено всё после #{ $to }.
 report-side = **{ $side }**: { $clashes ->
         [one] { $clashes } атака
         [few] { $clashes } атаки
@@ -112,4 +112,4 @@ report-luck-few = слишком мало бросков для вывода
 report-luck-usual = как у честных кубиков
 report-luck-seldom = необычно: у честных кубиков реже, чем в 5 партиях из 100
 report-luck-rare = очень необычно: у честных кубиков реже, чем в 1 партии из 200
-report-small = Партия { $game } · правила { $rules } · последнее звено журнала { $head } · обязательство кубиков { $seal }
+report-small = Партия { $game } · правила { $rules } · последняя контрольная сумма { $head } · отпечаток ключа { $seal }

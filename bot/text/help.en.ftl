@@ -1,7 +1,7 @@
 cmd-opt-topic = topic
 cmd-opt-topic-about = What to read about; without it, what you can do right now
 help-topic-start = beginning a game
-help-topic-start-text = `/{ cmd-game } { cmd-game-new }` sets up a game in this channel: pick a scenario from the list. Everybody takes a side with its button, then anybody presses **{ button-begin }**. Where the text of the rules leaves a choice, **{ button-policies }** shows how this game goes, and whoever set it up may change that until it begins. One channel holds one game; a thread is a channel of its own.
+help-topic-start-text = `/{ cmd-game } { cmd-game-new }` shows the battles: pick one, look at its board and press **{ button-picker-begin }**. Against the computer the game begins at once; against members everyone takes a side with its button, then anyone presses **{ button-begin }**. Where the text of the rules leaves a choice, **{ button-policies }** shows how this game goes, and whoever set it up may change that until it begins. One channel holds one game; **{ button-picker-place }** puts another one into a thread.
 
     The opening post says how the game is won, who plays which side, and which tables are ours and not the publisher's. The status message always says whose decision it is.
 help-topic-orders = giving orders
@@ -23,7 +23,7 @@ help-topic-dice-text = The dice of a game are sealed before it begins: the openi
 help-topic-undo = taking back
 help-topic-undo-text = `/{ cmd-game } { cmd-game-undo }` takes your last order back. Until a die is rolled, something is revealed or somebody else answers, it is free. After that the other side is asked, or the referee decides. What was taken back stays in the ledger, struck through.
 help-topic-practice = playing against the computer
-help-topic-practice-text = `/{ cmd-game } { cmd-game-new }` with the computer as opponent sets up a game for you alone; the computer can also take the place of a player who is missing. It knows what its side may know, and not the dice to come.
+help-topic-practice-text = `/{ cmd-game } { cmd-game-new }` sets up a game against the computer unless you choose otherwise; the computer can also take the place of a player who is missing. It knows what its side may know, and not the dice to come.
 help-topic-rules = looking up rules
 help-topic-rules-text = Every refusal and every result names its paragraph. `/{ cmd-rules } { cmd-rules-show }` says what a paragraph is about, which rulings touch it and why, and where it was applied in this game; `/{ cmd-rules } { cmd-rules-search }` finds paragraphs by words.
 
@@ -36,6 +36,7 @@ help-topic-packs = scenarios of your own
 help-topic-packs-text = `/{ cmd-game } { cmd-game-new }` takes a file of yours instead of a scenario: TOML or JSON, or a ZIP with map and tables. Every mistake is named with its line, and nothing is set up until there is none. `umpire scenario check` and `umpire scenario preview` do the same on your own machine; the guide lies beside the scenarios.
 help-topic-text = playing without pictures
 help-topic-text-text = `/{ cmd-settings }` lets your board come as text: every unit with place, values and state, every objective, every zone. Every picture has a description, every decision can be typed, and no colour means anything that a letter or a shape does not say as well.
+help-topic-commands = all commands
 help-topic-glossary = glossary
 glossary-title = Glossary: { $book }
 glossary-term = **{ $term }** · { $other } · `{ $clause }`
@@ -68,7 +69,7 @@ diagnose-gateway = The connection to Discord answers.
 diagnose-commands = Commands reach the bot: you are reading this.
 permission-embed-links = Embed Links
 permission-read-message-history = Read Message History
-help-begin-here = 🎓 New here? The tutorial takes five minutes, on a board that only you see. Nobody to play with? `/{ cmd-game } { cmd-game-new }` with the computer as opponent begins at once.
+help-begin-here = 🎓 New here? The tutorial takes five minutes, on a board that only you see. Nobody to play with? `/{ cmd-game } { cmd-game-new }` begins at once against the computer.
 help-topics = 📖 `/{ cmd-help }` with a topic tells more: { $topics }.
 help-version = Umpire { $version }
 help-more = **Commands**: { $commands }. `/{ cmd-help }` with a topic tells more.

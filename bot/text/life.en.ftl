@@ -1,5 +1,6 @@
 ### The first and the last post of a game.
 
+button-about-terrain = Terrain
 button-about-story = The story
 button-about-victory = Victory
 button-about-orders = How orders look

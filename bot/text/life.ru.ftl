@@ -1,5 +1,6 @@
 ### Первое и последнее сообщение партии.
 
+button-about-terrain = Местность
 button-about-story = История
 button-about-victory = Победа
 button-about-orders = Как выглядят приказы

@@ -36,10 +36,21 @@ guide-units =
         [one] { $count } unit can still act.
        *[other] { $count } units can still act.
     }
+guide-who = { $kind }: { $count ->
+        [one] 1 unit can.
+       *[other] { $count } units can.
+    }
+guide-none = { $verb ->
+        [move] No unit can move now.
+        [attack] No unit can attack now.
+       *[fire] No unit can fire now.
+    }
 guide-nobody = No unit can act any more.
 guide-kind = What does it do?
 guide-kind-count = { $kind } ({ $count })
 guide-detail = Where to, or how?
+guide-variant = Another way to do it
+guide-with = with { $units }
 guide-stale = The game has moved on. This is what you can order now.
 
 button-parts = Answer
@@ -89,6 +100,8 @@ nickname-one = A nickname is for one unit, but { $unit } names { $count }.
 
 order-small = to into on onto at with the all every a
 order-move = move go march advance
+order-attack = attack assault charge strike fight
+order-fire = fire shoot shot volley bombard barrage
 order-kind-infantry = infantry rifle foot
 order-kind-armour = tank tanks armour armor panzer
 order-kind-mechanised = mechanised mechanized mech

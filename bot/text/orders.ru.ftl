@@ -37,10 +37,22 @@ guide-units =
         [few] Могут действовать { $count } отряда.
        *[many] Могут действовать { $count } отрядов.
     }
+guide-who = { $kind }: { $count ->
+        [one] может { $count } отряд.
+        [few] могут { $count } отряда.
+       *[many] могут { $count } отрядов.
+    }
+guide-none = { $verb ->
+        [move] Двигаться сейчас некому.
+        [attack] Атаковать сейчас некому.
+       *[fire] Стрелять сейчас некому.
+    }
 guide-nobody = Все отряды уже действовали.
 guide-kind = Что сделать?
 guide-kind-count = { $kind } ({ $count })
 guide-detail = Куда или как?
+guide-variant = Сделать то же иначе
+guide-with = вместе: { $units }
 guide-stale = Положение изменилось. Вот какие приказы возможны сейчас.
 
 button-parts = Ответить
@@ -94,6 +106,8 @@ nickname-one = Прозвище даётся одному отряду, а { $un
 
 order-small = в во на к ко с со по все всех
 order-move = ход двинуть двигать движение идти марш
+order-attack = атака атаковать напасть удар ударить штурм
+order-fire = огонь стрелять стрельба выстрел обстрел обстрелять залп
 order-kind-infantry = пехота пехоты пехотный стрелки
 order-kind-armour = танк танки танков танковая танковый броня
 order-kind-mechanised = механизированная механизированные мех мехпехота

@@ -8,7 +8,7 @@ pack-mistakes =
        *[other] There are { $count } mistakes in the scenario:
     }
 pack-more = … and { $count } more, all of them in the file below.
-pack-or-scenario = Name a scenario, or bring one of your own as a file.
+pack-or-scenario = Name a scenario or bring your own file, not both.
 opening-pack = 📦 This scenario was brought by { $player } as { $file }; it is not one of ours.
 pack-most = Only the first { $count } mistakes are listed.
 pack-one-at-a-time = Your last file is still being read. Wait for its answer, then send { $file } again.

@@ -2,10 +2,12 @@
 the-computer = the computer
 post-order-computer = **{ $side }** › { $order } (the computer)
 cmd-opt-opponent = opponent
-cmd-opt-opponent-about = Let the computer play the other sides: a game for practice
+cmd-opt-opponent-about = Who plays the other sides: the computer, a member, or you
 cmd-opt-seat-about = Let the computer take this side in place of a player
 cmd-opt-own-side-about = Your side; in a game against the computer the first one if you name none
 cmd-opponent-computer = The computer
+cmd-opponent-members = A member
+cmd-opponent-both = Myself: both sides
 receipt-practice = The game against the computer begins in a moment, in the channel.
 receipt-computer = The computer is at the table.
 request-computer-title = May the computer take a seat?

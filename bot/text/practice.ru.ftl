@@ -2,10 +2,12 @@
 the-computer = компьютер
 post-order-computer = **{ $side }** › { $order } (ходит компьютер)
 cmd-opt-opponent = соперник
-cmd-opt-opponent-about = За остальные стороны играет компьютер: партия для тренировки
+cmd-opt-opponent-about = Кто играет за остальные стороны: компьютер, участник или вы сами
 cmd-opt-seat-about = За эту сторону вместо игрока играет компьютер
 cmd-opt-own-side-about = Ваша сторона; в партии против компьютера, если не назвать, первая
 cmd-opponent-computer = Компьютер
+cmd-opponent-members = Участник
+cmd-opponent-both = Я сам: обе стороны
 receipt-practice = Партия против компьютера сейчас начнётся, смотрите в канал.
 receipt-computer = За эту сторону играет компьютер.
 request-computer-title = Пусть дальше играет компьютер?

@@ -103,7 +103,7 @@ rule-umpire = правило бота «{ $title }»
 
 umpire-turn = Решение не за вами. Спросили другую сторону: { $side }.
 umpire-question = Это ответ на вопрос, который уже закрыт.
-umpire-not-an-answer = Этому приказу сейчас не время: сторона { $asked } решает другое.
+umpire-not-an-answer = Этот приказ подождёт: сначала сторона { $asked } решает другое.
 umpire-over = Партия закончена и больше не принимает приказов.
 umpire-undo = У вас нет приказа, который можно было бы взять назад.
 umpire-referee = Это вправе сделать только судья партии или тот, кто управляет сервером.
@@ -199,7 +199,7 @@ not-running-abandoned = Партия прекращена без результ�
 not-open = Это возможно только до начала партии.
 no-such-game = Такой партии или такой просьбы больше нет.
 no-game-here = В этом канале партии нет.
-how-to-start = Партию создаёт `/{ cmd-game } { cmd-game-new }`: выберите сценарий, займите стороны, начинайте.
+how-to-start = Партию создаёт `/{ cmd-game } { cmd-game-new }`: выберите битву и начинайте.
 games-elsewhere =
     { $count ->
         [one] Ваша партия здесь: { $channels }.
@@ -263,21 +263,14 @@ now-sealed = Места и фразы закрыты. Бой сейчас нач
 now-over = Партия закончена.
 now-abandoned = Партия прекращена без результата.
 duty = Ещё нужно сделать: { $duty }
-kinds-of-orders =
-    { $count ->
-        [one] По правилам возможен { $count } приказ:
-        [few] По правилам возможны { $count } приказа:
-       *[many] По правилам возможны { $count } приказов:
-    }
-kind-of-order =
-    { $count ->
-        [1] - { $examples }
-       *[other] - { $count }, например { $examples }
+kinds-of-orders = Например:
+kind-of-order = { $kind ->
+        [none] - { $examples }
+       *[other] - { $kind }: { $examples }
     }
 help-title = Umpire
 help-welcome = Umpire ведёт настольные варгеймы: вы отдаёте приказы, бот проверяет их по книге правил, бросает кубики, честность которых можно доказать, и показывает доску.
-help-scenarios = Сценарии:
-help-commands = **Команды**
+help-commands = Команды
 help-command = - { $command }: { $about }
 
 ## Подразделение
@@ -379,6 +372,11 @@ request-undone =
 request-abandon-title = Закончить партию без результата?
 request-abandon = **{ $side }**, { $player }: просьба закончить партию без результата. Согласиться могут: { $needs } ({ $whom }).
 request-lapses = Просьба теряет силу { $when } и со следующим приказом.
+request-over = { $how ->
+        [granted] **Согласие получено.**
+        [declined] **Отклонено или отозвано.**
+       *[lapsed] **Просьба потеряла силу**: ответа не было вовремя, или партия пошла дальше.
+    }
 request-small = Партия { $game } · #{ $number }
 
 closing-title = { $title }: конец

@@ -1,14 +1,18 @@
 cmd-settings = settings
 cmd-settings-about = Your board, pings and confirmations; for managers, those of the server
 settings-title-user = Your settings
+settings-title-game = Settings of this game
 settings-title-guild = Settings of this server
 settings-line = **{ $what }**: { $value } { $mark }
     -# { $about }
 settings-saved = ✓ saved
 settings-menu = { $what }: { $value }
 settings-default-user = As the server has it: { $value }
+settings-default-game = As the server has it: { $value }
 settings-default-guild = By default: { $value }
 settings-managers-only = Only who may manage the server can change its settings. Your own are under `/{ cmd-settings }`.
+settings-players-only = Only its players, and who may manage the server, can change the settings of a game.
+button-settings-game = This game
 button-settings-guild = Server settings
 button-settings-user = My settings
 setting-palette = Colours of your board
@@ -44,3 +48,6 @@ setting-posts-about = How much a game writes into its channel.
 setting-posts-normal = one post for each phase; combats and questions have their own
 setting-posts-quiet = one post for each phase, and questions to the other side
 setting-posts-every = a post with a board for every order
+setting-games = Games channel
+setting-games-about = Each new game gets its own thread or forum post there.
+setting-games-none = games stay where they are started

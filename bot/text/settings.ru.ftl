@@ -1,14 +1,18 @@
 cmd-settings = настройки
 cmd-settings-about = Ваша доска, оповещения, подтверждения; для управляющих — настройки сервера
 settings-title-user = Ваши настройки
+settings-title-game = Настройки этой партии
 settings-title-guild = Настройки этого сервера
 settings-line = **{ $what }**: { $value } { $mark }
     -# { $about }
 settings-saved = ✓ сохранено
 settings-menu = { $what }: { $value }
 settings-default-user = Как на сервере: { $value }
+settings-default-game = Как на сервере: { $value }
 settings-default-guild = По умолчанию: { $value }
-settings-managers-only = Настройки сервера меняет только тот, кто им управляет. Ваши собственные — в `/{ cmd-settings }`.
+settings-managers-only = Для настроек сервера нужно право «Управлять сервером». Ваши собственные — в `/{ cmd-settings }`.
+settings-players-only = Настройки партии меняют только её игроки и администратор сервера.
+button-settings-game = Эта партия
 button-settings-guild = Настройки сервера
 button-settings-user = Мои настройки
 setting-palette = Цвета вашей доски
@@ -44,3 +48,6 @@ setting-posts-about = Сколько партия пишет в свой кан�
 setting-posts-normal = одно сообщение на фазу, бои и вопросы отдельно
 setting-posts-quiet = одно сообщение на фазу и вопросы сопернику
 setting-posts-every = сообщение с картой на каждый приказ
+setting-games = Канал партий
+setting-games-about = Каждая новая партия получает там свою ветку или публикацию форума.
+setting-games-none = партии идут там, где их создали

@@ -19,12 +19,12 @@ cmd-opt-table-file-about = Исправленный файл, .toml или .json
 
 tables-title = Таблицы: { $system }
 tables-title-all = Таблицы
-tables-how = Любую из них файлом даст `/{ cmd-tables } { cmd-tables-get }`. Кто управляет сервером, ставит исправленный файл на её место командой `/{ cmd-tables } { cmd-tables-set }`, и новые партии играются по нему.
+tables-how = Любую из них файлом даст `/{ cmd-tables } { cmd-tables-get }`. Администратор сервера ставит исправленный файл на её место командой `/{ cmd-tables } { cmd-tables-set }`, и новые партии играются по нему.
 tables-group-own = **Свои у этого сервера**
 tables-group-used = **В сценариях бота**
 tables-group-spare = **Для ваших сценариев**
 tables-line = - **{ $title }** { $id }: { $what }
-tables-from-server = своя у этого сервера, поставил(а) { $player } { $when }
+tables-from-server = своя у этого сервера, загрузка: { $player } { $when }
 tables-from-text = из книги правил
 tables-from-found = опубликована
 tables-from-house = наша: опубликованной нет
@@ -42,14 +42,14 @@ tables-of-system =
     }
 tables-name-system = Все таблицы системы покажет `/{ cmd-tables } { cmd-tables-list }`, если её назвать.
 tables-no-such = Таблицы { $table } нет, система — { $system }. Какие есть, покажет `/{ cmd-tables } { cmd-tables-list }`.
-tables-managers-only = Таблицы сервера заменяет только тот, кто им управляет. Смотреть может каждый: `/{ cmd-tables } { cmd-tables-list }`, `/{ cmd-tables } { cmd-tables-get }`.
+tables-managers-only = Чтобы заменять таблицы сервера, нужно право «Управлять сервером». Смотреть может каждый: `/{ cmd-tables } { cmd-tables-list }`, `/{ cmd-tables } { cmd-tables-get }`.
 
 tables-header =
     { $title } ({ $table })
     Исправьте то, что в вашем печатном экземпляре иначе; id не трогайте, в source можно указать, откуда ваши значения.
-    Потом тот, кто управляет сервером: /{ cmd-tables } { cmd-tables-set } { cmd-opt-tables-of }:{ $system } { cmd-opt-table }:{ $table } { cmd-opt-table-file }:(этот файл)
+    Потом администратор сервера: /{ cmd-tables } { cmd-tables-set } { cmd-opt-tables-of }:{ $system } { cmd-opt-table }:{ $table } { cmd-opt-table-file }:(этот файл)
     Партии, которые уже созданы, играются по прежним таблицам.
-tables-get = Исправьте файл и верните его: `/{ cmd-tables } { cmd-tables-set } { cmd-opt-tables-of }:{ $system } { cmd-opt-table }:{ $table }`. Каждая ошибка будет названа со строкой, и пока хоть одна есть, ничего не изменится.
+tables-get = Исправьте файл и загрузите его: `/{ cmd-tables } { cmd-tables-set } { cmd-opt-tables-of }:{ $system } { cmd-opt-table }:{ $table }`. Каждая ошибка будет названа со строкой, и пока хоть одна есть, ничего не изменится.
 
 tables-set = Отныне новые партии этого сервера играются по вашей таблице «{ $title }». В уже созданных остаётся та, что была.
 tables-spare = В наших сценариях этой таблицы нет; она войдёт в те ваши, которые её называют.
@@ -78,7 +78,7 @@ tables-not-replaced = Этот сервер и так играет по наше
 
 tables-unfit = Сценарий не сочетается с таблицами, которые этот сервер поставил вместо наших: { $tables }.
 tables-unfit-more = …и ещё { $count }.
-tables-unfit-instead = Кто управляет сервером, поправит их командой `/{ cmd-tables } { cmd-tables-set }` или вернёт наши: `/{ cmd-tables } { cmd-tables-reset }`.
+tables-unfit-instead = Администратор сервера поправит их командой `/{ cmd-tables } { cmd-tables-set }` или вернёт наши: `/{ cmd-tables } { cmd-tables-reset }`.
 
 opening-own-tables =
     { $count ->
@@ -92,4 +92,4 @@ opening-replace = Если у вас есть печатные таблицы, �
 help-topic-tables = свои таблицы
 help-topic-tables-text = Некоторые печатные таблицы не опубликованы. Где таблицы нет, стоит наша, и первое сообщение партии об этом говорит. `/{ cmd-tables } { cmd-tables-list }` показывает, откуда каждая таблица и сколько в ней нашего.
 
-    Если у вас есть печатные таблицы: возьмите нашу командой `/{ cmd-tables } { cmd-tables-get }`, впишите в файл свои значения, и пусть тот, кто управляет сервером, вернёт его командой `/{ cmd-tables } { cmd-tables-set }`. Файл проверяется в каждом сценарии, где есть эта таблица. С этого дня новые партии сервера играются по нему, и в их первом сообщении это сказано; нашу возвращает `/{ cmd-tables } { cmd-tables-reset }`. Партии, которые уже созданы, не меняются никогда.
+    Если у вас есть печатные таблицы: возьмите нашу командой `/{ cmd-tables } { cmd-tables-get }`, впишите в файл свои значения, и пусть администратор сервера загрузит его командой `/{ cmd-tables } { cmd-tables-set }`. Файл проверяется в каждом сценарии, где есть эта таблица. С этого дня новые партии сервера играются по нему, и в их первом сообщении это сказано; нашу возвращает `/{ cmd-tables } { cmd-tables-reset }`. Партии, которые уже созданы, не меняются никогда.

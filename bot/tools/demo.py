@@ -14,11 +14,12 @@ from bot.pages.boards.picture import Boards
 from bot.pages.boards.views import seen
 from bot.pages.ledger.document import markdown
 from bot.store.sqlite import SqliteStore
+from bot.tools.scenarios import find
 from bot.words import words
 from engine.kernel.game import ScenarioInfo
 from engine.kernel.text import Language
 from engine.players.practice import LIGHT, practice_order
-from engine.systems import SYSTEMS, load
+from engine.systems import load
 
 COMPUTER = 1
 CHANNEL = 1
@@ -28,17 +29,6 @@ def main(scenario: str | None, seed: int, out: Path, language: Language) -> int:
     """Play a scenario to its end and write boards, export, film and report.  Raises LookupError; returns 0."""
     key, info = find(scenario)
     return asyncio.run(_play(key, info, seed, out, language))
-
-
-def find(scenario: str | None) -> tuple[str, ScenarioInfo]:
-    """Return a scenario by `KEY/ID` or `ID`, or the introductory one, with its system's key.  Raises LookupError."""
-    known: list[str] = []
-    for key in SYSTEMS:
-        for info in load(key).scenarios():
-            if scenario in (info.id, f"{key}/{info.id}") or (scenario is None and info.introductory):
-                return key, info
-            known.append(info.id)
-    raise LookupError(f"no scenario {scenario}; there are {', '.join(known)}")
 
 
 async def _play(key: str, info: ScenarioInfo, seed: int, out: Path, language: Language) -> int:

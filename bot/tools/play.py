@@ -17,7 +17,7 @@ from bot.desk import GameDesk
 from bot.localguild import Channel, LocalGuild, Member
 from bot.store.opening import kept
 from bot.store.port import Post
-from bot.tools.demo import find
+from bot.tools.scenarios import find
 from engine.kernel.text import Language
 from engine.systems import Loading
 
@@ -34,6 +34,12 @@ def folder_of(data: Path | None, environment: Mapping[str, str] = os.environ) ->
     Its own, so that the bot on Discord does not find games of channels that only the guild on this machine has.
     """
     return data or Path(environment.get("UMPIRE_DATA") or DEFAULT_DATA) / "play"
+
+
+def spoken(environment: Mapping[str, str] = os.environ) -> Language:
+    """Return the language of whoever sits at this machine, by the variables in which POSIX keeps it."""
+    named = next((environment[key] for key in ("LC_ALL", "LC_MESSAGES", "LANG") if environment.get(key)), "")
+    return "ru" if named.lower().startswith("ru") else "en"
 
 
 async def serve(port: int, scenario: str | None, language: Language, folder: Path) -> int:

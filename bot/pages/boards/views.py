@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from bot.desk.live import LiveGame
 from bot.pages.boards.kinds import is_board
 from engine.hexes.board import HexView
+from engine.kernel.game import Game
 from engine.kernel.ids import Side
 from engine.kernel.state import State
 from renderer.paint.tones import PaletteName
@@ -21,18 +22,18 @@ def shown_link(live: LiveGame, link: str) -> str:
     return link[:HEAD] if live.running else link
 
 
-def set_up(live: LiveGame) -> State[Any]:
+def set_up(game: Game[Any]) -> State[Any]:
     """Return the position before the opening: as the scenario sets it up."""
-    world, frame = live.game.start()
+    world, frame = game.start()
     return State(world, stack=(frame,))
 
 
-def set_up_view(live: LiveGame) -> Any:
+def set_up_view(game: Game[Any]) -> Any:
     """Return a spectator's view of the board as the scenario sets it up, before the opening.
 
     On hexes its turn is the first; what comes before the first turn of a measured game has boards of its own.
     """
-    view = live.game.view(set_up(live), None)
+    view = game.view(set_up(game), None)
     return replace(view, turn=max(1, view.turn)) if isinstance(view, HexView) else view
 
 

@@ -18,6 +18,8 @@
 | `whole:GAME:TEXT` | button | tells all of an order that is shown; `~MARK` for the kept line of that mark |
 | `about:GAME:TOPIC` | button | tells what the opening leaves out: `story`, `victory`, `orders`, `tables` |
 | `again:GAME:HOW` | button | sets the same battle up again; `same` sides or `swap` |
+| `new:GAME:STEP:PAGE:PLAN` | button | a step of the picker of a new game, after GAME or 0; PLAN: what is chosen |
+| `N:GAME:STEP:NTH:PLAN` | select | chooses something in that step |
 | `join:GAME:SIDE`, `begin:GAME` | button | takes a side, starts the game |
 | `house:GAME` | button | starts a game against the computer |
 | `now:GAME` | button | what can I do |
@@ -75,7 +77,7 @@ from bot.pages.discord import limits
 from engine.kernel.ids import Side
 
 Verb: TypeAlias = Literal[
-    "why", "log", "L", "entry", "rule", "Q", "find", "terms", "about", "again",
+    "why", "log", "L", "entry", "rule", "Q", "find", "terms", "about", "again", "new", "N",
     "o", "O", "pick", "P", "say", "join", "begin", "house", "now", "undo", "board", "sure", "agree", "decline",
     "parts", "X", "joined", "give", "guide", "G", "Y", "else", "whole",
     "yes", "run", "change", "redo", "drop", "line", "lines",
@@ -86,6 +88,7 @@ Verb: TypeAlias = Literal[
 ]  # fmt: skip
 FIELDS: Final[dict[Verb, int]] = {
     "why": 2, "log": 4, "L": 1, "entry": 2, "rule": 3, "Q": 1, "find": 4, "terms": 3, "about": 2, "again": 2,
+    "new": 4, "N": 4,
     "o": 5, "O": 3, "pick": 5, "P": 4, "say": 2, "join": 2, "begin": 1, "house": 1, "now": 1, "undo": 2, "board": 3,
     "sure": 2, "agree": 2, "decline": 2, "yes": 4, "run": 4, "change": 2, "redo": 2, "drop": 1, "line": 1, "lines": 1,
     "parts": 4, "X": 4, "joined": 3, "give": 1, "guide": 4, "G": 4, "Y": 1, "else": 2, "whole": 2,

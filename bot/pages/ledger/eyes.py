@@ -52,7 +52,7 @@ def eyes_of(live: LiveGame, user: int) -> Eyes:
 
 def known(live: LiveGame, n: int, eyes: Eyes) -> Iterator[Known]:
     """Yield what may be known of an entry, in order."""
-    state = live.state_before(n) or set_up(live)
+    state = live.state_before(n) or set_up(live.game)
     for event in live.entries[n].events:
         if isinstance(event, Rewound):
             yield Known(event, None, None)

@@ -1,6 +1,5 @@
 """The ledger as pages and as files: a list by kind and side, one entry whole, the whole of it to take away."""
 
-import csv
 import io
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -222,6 +221,8 @@ COLUMNS: Final = (
 
 
 def _table(live: LiveGame, eyes: Eyes, marks: Marks, words: FluentWords) -> str:
+    import csv  # noqa: PLC0415 - no start needs it
+
     out = io.StringIO()
     writer = csv.writer(out)
     writer.writerow(COLUMNS)

@@ -1,11 +1,11 @@
 """The guided way to an order: those who can act, what one of them can do, where to; every step a private page.
 
-A path names a step: nothing for those who can act, `u12` for a unit, `u12.k1` for one kind of its orders; `.p2` behind
-it turns to the third page.
+A path names a step: nothing for those who can act, `vmove` for those who can move, `u12` for a unit, `u12.k1` for one
+kind of its orders; `.p2` behind it turns to the third page.
 """
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from os.path import commonprefix
 from typing import Final, TypeVar
 
@@ -21,16 +21,20 @@ from bot.pages.discord import ids, limits
 from bot.pages.discord.naming import title
 from bot.pages.discord.page import Attachment, Button, Menu, Option, Page, Row
 from bot.pages.orders.offers import Offer, Offers
-from bot.pages.orders.rows import AT_ONCE, asked_now, pick_button, preview_rows
-from bot.words import FluentWords
+from bot.pages.orders.rows import AT_ONCE, asked_now, pick_button, pick_rows, preview_rows
+from bot.pages.orders.understanding import VERBS, Verb, words_for
+from bot.words import LANGUAGES, FluentWords, words
 from engine.hexes.board import Counter, FacingCounter, TargetMark
 from engine.kernel.ids import UnitId
+from engine.kernel.notation import plain
 from engine.kernel.text import Term
 from engine.kernel.view import Mark
 from engine.tabletop.board import TablePiece, TableView
 from engine.tabletop.marks import UnitTargetMark
 
-_PATH: Final = re.compile(r"(?:u(?P<unit>\d{1,6}))?(?:\.k(?P<kind>\d{1,3}))?(?:\.p(?P<page>\d{1,4}))?")
+_PATH: Final = re.compile(
+    r"(?:v(?P<verb>move|attack|fire))?(?:u(?P<unit>\d{1,6}))?(?:\.k(?P<kind>\d{1,3}))?(?:\.p(?P<page>\d{1,4}))?"
+)
 _LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXY"
 GREEN: Final = 0x2F9156
 ANY_KIND: Final = 999
@@ -44,12 +48,16 @@ class Step(Struct, frozen=True):
     unit: UnitId | None = None
     kind: int = 0
     page: int = 0
+    verb: Verb | None = None
+    """What those are to do who are asked for; none of a unit."""
 
     @property
     def path(self) -> str:
         """The step as a control bears it."""
-        kind = f".k{self.kind}" if self.unit is not None and self.kind else ""
-        return ("" if self.unit is None else f"u{self.unit}") + kind + (f".p{self.page}" if self.page else "")
+        page = f".p{self.page}" if self.page else ""
+        if self.unit is None:
+            return (f"v{self.verb}" if self.verb else "") + page
+        return f"u{self.unit}" + (f".k{self.kind}" if self.kind else "") + page
 
 
 def step_at(path: str) -> Step:
@@ -58,7 +66,8 @@ def step_at(path: str) -> Step:
     if found is None:
         return Step()
     unit, kind, page = found["unit"], int(found["kind"] or 0), int(found["page"] or 0)
-    return Step(None if unit is None else UnitId(int(unit)), kind, page)
+    verb = next((verb for verb in VERBS if verb == found["verb"]), None)
+    return Step(None if unit is None else UnitId(int(unit)), kind, page, verb if unit is None else None)
 
 
 class Kind(Struct, frozen=True):
@@ -66,6 +75,14 @@ class Kind(Struct, frozen=True):
 
     name: Term | None
     offers: tuple[Offer, ...]
+
+    @property
+    def choices(self) -> tuple[Offer, ...]:
+        """The orders to choose from: of those that lead the same units to the same place, the first."""
+        found: dict[object, Offer] = {}
+        for offer in self.offers:
+            found.setdefault(_end(offer), offer)
+        return tuple(found.values())
 
 
 class Guided(Struct, frozen=True):
@@ -76,7 +93,13 @@ class Guided(Struct, frozen=True):
     part: Part
 
 
-def guided(live: LiveGame, offers: Offers, step: Step, words: FluentWords, lead: tuple[str, ...] = ()) -> Guided:
+def guided(
+    live: LiveGame,
+    offers: Offers,
+    step: Step,
+    words: FluentWords,
+    lead: tuple[str, ...] = (),
+) -> Guided:
     """Return a step on the way to an order.  May take long: not for the event loop."""
     view = seen(live, offers.side)
     board = view if is_board(view) else None
@@ -85,6 +108,21 @@ def guided(live: LiveGame, offers: Offers, step: Step, words: FluentWords, lead:
     if step.unit is not None and step.unit in own:
         return _of_unit(live, offers, own[step.unit], step, (board, pieces), words, lead)
     return _all_units(live, offers, own, step, (board, pieces), words, lead)
+
+
+def _able(own: dict[UnitId, list[Offer]], verb: Verb) -> dict[UnitId, tuple[int, Term]]:
+    """Return the units that can do what a verb means, each with the place of the first such kind of orders."""
+    said, found = words_for(verb), dict[UnitId, tuple[int, Term]]()
+    for unit, some in own.items():
+        for n, kind in enumerate(kinds_of(some)):
+            if kind.name is not None and _begins(kind.name, said):
+                found.setdefault(unit, (n, kind.name))
+    return found
+
+
+def _begins(name: Term, said: Collection[str]) -> bool:
+    """Tell whether the name of a kind begins, in any language, with one of some words."""
+    return any(plain(words(language).term(name)).startswith(tuple(said)) for language in LANGUAGES)
 
 
 def _by_unit(offers: Offers) -> dict[UnitId, list[Offer]]:
@@ -110,6 +148,29 @@ def kinds_of(offers: Iterable[Offer]) -> tuple[Kind, ...]:
     )
 
 
+def _end(offer: Offer) -> object:
+    """Return what orders of one kind have in common that differ in their variant alone."""
+    listing = offer.listing
+    if listing is None or listing.variant is None:
+        return offer.index
+    return *sorted(offer.order.subjects), *offer.order.places[-1:]
+
+
+def variant_menu(offers: Offers, offer: Offer, path: str, words: FluentWords) -> Menu | None:
+    """Return the select of orders that lead to the same in another way; None where there is no other."""
+    end, own = _end(offer), [one for one in offers.all if one.order.subjects == offer.order.subjects]
+    kind = next((kind for kind in kinds_of(own) if offer in kind.offers), None)
+    ways = [] if kind is None else [one for one in kind.offers if _end(one) == end][: limits.OPTIONS]
+    if len(ways) < 2 or offer not in ways:
+        return None
+    options = (
+        Option(AT_ONCE + one.value, words.line(one.listing.variant), chosen=one == offer)
+        for one in ways
+        if one.listing is not None and one.listing.variant is not None
+    )
+    return Menu(_where("G", offers, step_at(path)), words.message("guide-variant"), tuple(options))
+
+
 Seen = tuple[BoardView | None, dict[UnitId, Piece]]
 
 
@@ -122,13 +183,16 @@ def _all_units(
     words: FluentWords,
     lead: tuple[str, ...],
 ) -> Guided:
-    """Return those who can act, and the orders that no unit gives."""
+    """Return those who can act, or act as the verb of the step means, and the orders that no unit gives."""
     board, pieces = shown
-    here, turns = _paged(offers, tuple(own), step, words)
+    able = _able(own, step.verb) if step.verb else {}
+    here, turns = _paged(offers, tuple(able or own), step, words)
     letters = _lettered(here, [_spot(board, pieces, unit) for unit in here])
     options = [
         Option(
-            Step(unit).path, _unit_label(board, pieces, unit, letters[unit], own[unit], words), _what(own[unit], words)
+            Step(unit, able[unit][0] if unit in able else 0).path,
+            _unit_label(live, board, pieces, unit, letters[unit], own[unit], words),
+            _what(own[unit], words),
         )
         for unit in here
     ]
@@ -138,10 +202,22 @@ def _all_units(
         rows.append(Menu(_select(offers, step), words.message("guide-unit"), tuple(options)))
     if len(rest) <= limits.OPTIONS:
         rows += preview_rows(offers, rest, words)
-    else:
+    elif own:
+        rows += preview_rows(offers, [offer for offer in rest if offer.weight.ends], words)
         turns = (*turns, pick_button(offers, words))
-    count = words.message("guide-units", count=len(own)) if own else words.message("guide-nobody")
-    page = _page(live, (*lead, *asked_now(live, words), count), (*rows, *([turns] if turns else [])), words)
+    else:
+        rows += pick_rows(offers, "", 0, words)
+    count = words.message("guide-units", count=len(own)) if own else ""
+    if not own and all(offer.weight.ends for offer in rest):
+        count = words.message("guide-nobody")
+    if able:
+        kind = words.term(next(iter(able.values()))[1])
+        count = words.message("guide-who", kind=kind, count=len(able))
+    elif step.verb:
+        count = f"{words.message('guide-none', verb=step.verb)} {count}"
+    page = _page(
+        live, (*lead, *asked_now(live, words), *([count] if count else [])), (*rows, *([turns] if turns else [])), words
+    )
     marks = _unit_marks(board, pieces, letters)
     return Guided(page, None if board is None else laid_over(board, marks), _part(board, pieces, here, ()))
 
@@ -162,7 +238,7 @@ def _of_unit(
     unit = step.unit
     step = replace(step, kind=min(step.kind, len(kinds) - 1))
     kind = kinds[step.kind]
-    here, turns = _paged(offers, kind.offers, step, words)
+    here, turns = _paged(offers, kind.choices, step, words)
     letters = _lettered(here, [_aim(board, offer) for offer in here])
     rows: list[Row] = []
     if len(kinds) > 1:
@@ -173,12 +249,12 @@ def _of_unit(
         rows.append(
             Menu(_select(offers, Step(unit, ANY_KIND)), words.message("guide-kind"), tuple(names)[: limits.OPTIONS])
         )
-    details = tuple(_detail(offer, letters[offer], words) for offer in here)
+    details = tuple(_detail(offer, letters[offer], _others(pieces, offer, unit, words), words) for offer in here)
     rows.append(Menu(_select(offers, step), words.message("guide-detail"), details))
     back = Button(_where("guide", offers, Step()), words.message("button-guide-back"))
     typed = " ".join(commonprefix([offer.line.split() for offer in own]))
     by_hand = Button(ids.made("change", live.id, typed), words.message("button-guide-own"))
-    who = _unit_label(board, pieces, unit, "", own, words)
+    who = _unit_label(live, board, pieces, unit, "", own, words)
     page = _page(live, (*lead, f"**{who}**"), (*rows, (*turns, back, by_hand)), words)
     marks = _aim_marks(board, {letters[offer]: _aim(board, offer) for offer in here if letters[offer]})
     aims = [aim for aim in (_aim(board, offer) for offer in here) if aim is not None]
@@ -223,6 +299,7 @@ def _select(offers: Offers, step: Step) -> str:
 
 
 def _unit_label(
+    live: LiveGame,
     board: BoardView | None,
     pieces: dict[UnitId, Piece],
     unit: UnitId,
@@ -230,7 +307,7 @@ def _unit_label(
     own: Sequence[Offer],
     words: FluentWords,
 ) -> str:
-    """Return a unit as one looks for it: `A · 89 Tk · 6-4-7 · 09.09`."""
+    """Return a unit as one looks for it: `A · 89 Tk · 6-4-7 · 09.09 · 7 MP`."""
     piece = pieces.get(unit)
     if board is None or piece is None:
         return limits.cut(own[0].names.within(words.language) or own[0].said(words.language), limits.OPTION_TEXT)
@@ -242,7 +319,8 @@ def _unit_label(
         values = piece.kind
     elif isinstance(piece, Counter):
         values = "-".join(piece.values)
-    told = (letter, name, values, spot_of(board, piece, words.language))
+    left = live.game.left(live.state, unit)
+    told = (letter, name, values, spot_of(board, piece, words.language), "" if left is None else words.line(left))
     return limits.cut(" · ".join(part for part in told if part), limits.OPTION_TEXT)
 
 
@@ -258,10 +336,16 @@ def _what(own: Sequence[Offer], words: FluentWords) -> str:
 def _kind_name(kind: Kind, words: FluentWords) -> str:
     first = kind.offers[0]
     name = words.term(kind.name) if kind.name is not None else first.label(words.language)
-    return limits.cut(words.message("guide-kind-count", kind=name, count=len(kind.offers)), limits.OPTION_TEXT)
+    return limits.cut(words.message("guide-kind-count", kind=name, count=len(kind.choices)), limits.OPTION_TEXT)
 
 
-def _detail(offer: Offer, letter: str, words: FluentWords) -> Option:
+def _others(pieces: dict[UnitId, Piece], offer: Offer, unit: UnitId, words: FluentWords) -> str:
+    """Return with whom a unit carries out an order; empty where it is alone."""
+    beside = [pieces[one].name.within(words.language) for one in offer.order.subjects if one != unit and one in pieces]
+    return words.message("guide-with", units=", ".join(beside)) if beside else ""
+
+
+def _detail(offer: Offer, letter: str, others: str, words: FluentWords) -> Option:
     """Return an order as it is chosen among those of its kind."""
     listing = offer.listing
     if listing is None or listing.detail is None:
@@ -269,8 +353,8 @@ def _detail(offer: Offer, letter: str, words: FluentWords) -> Option:
     else:
         said, about = words.line(listing.detail), listing.about
     told = f"{letter} · {said}" if letter else said
-    beside = "" if about is None else limits.cut(words.line(about), limits.OPTION_TEXT)
-    return Option(AT_ONCE + offer.value, limits.cut(told, limits.OPTION_TEXT), beside)
+    beside = " · ".join(part for part in (others, "" if about is None else words.line(about)) if part)
+    return Option(AT_ONCE + offer.value, limits.cut(told, limits.OPTION_TEXT), limits.cut(beside, limits.OPTION_TEXT))
 
 
 # -- the picture

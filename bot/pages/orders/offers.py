@@ -5,7 +5,6 @@ its position in the enumeration; the canonical line is what is shown, sent and t
 """
 
 import asyncio
-import difflib
 import re
 from collections import OrderedDict
 from collections.abc import Iterable, Iterator, Sequence
@@ -274,13 +273,15 @@ class Offers(Struct, frozen=True, dict=True):
 
     def nearest(self, said: str, most: int) -> list[Offer]:
         """Return the orders that have most words in common with what was said; without any, one of each subject."""
+        from difflib import SequenceMatcher  # noqa: PLC0415 - no start needs it
+
         wanted = self._meant(said)
         score = [sum(wanted.get(word, 0) for word in set(folded.split())) for folded in self._folded]
         best = max(score, default=0)
         if not best:
             return self.spread(self.all, most)
         alike = [offer for offer, hits in zip(self.all, score, strict=True) if hits == best]
-        close = difflib.SequenceMatcher(b=plain(said))
+        close = SequenceMatcher(b=plain(said))
 
         def distance(offer: Offer) -> float:
             close.set_seq1(plain(offer.line))

@@ -11,7 +11,7 @@ from bot.members import drafts
 from bot.pages.boards.kinds import is_board
 from bot.pages.discord import ids, limits
 from bot.pages.discord.naming import code, side_name
-from bot.pages.discord.page import Attachment, Button, Page, Row
+from bot.pages.discord.page import Attachment, Button, Menu, Page, Row
 from bot.pages.orders.lookahead import Preview
 from bot.words import FluentWords
 from engine.hexes.board import HexView
@@ -45,11 +45,12 @@ def preview_page(
     picture: Attachment | None,
     lead: tuple[str, ...] = (),
     back: str | None = None,
+    variants: Menu | None = None,
 ) -> Page:
     """Return the private page that asks whether an order is to be given: a few short lines above its picture.
 
     `mark` is that of the kept draft with the order, for lines too long for a button; `lead` goes before everything,
-    `back` is the step of the guided way that led here.
+    `back` is the step of the guided way that led here, `variants` other ways to the same.
     """
     lines, whole = short(live, shown, words)
     beside = () if picture is not None else tuple(drawn(shown, words))
@@ -58,7 +59,10 @@ def preview_page(
         (*lead, *lines, *beside),
         picture=picture,
         small=_small(live, shown, words),
-        rows=(confirm_row(live, shown, mark, words, more=not whole, back=back),),
+        rows=(
+            *(() if variants is None else (variants,)),
+            confirm_row(live, shown, mark, words, more=not whole, back=back),
+        ),
         accent=BLUE,
         passing=True,
     )
@@ -79,7 +83,8 @@ def whole_page(live: LiveGame, shown: Preview, mark: str, words: FluentWords) ->
 def _title(shown: Preview, words: FluentWords) -> str:
     if shown.caption is None:
         return words.message("preview-title")
-    return words.message("preview-asks", what=words.line(shown.caption))
+    what, *_ = words.line(shown.caption).partition(" · ")  # the chance or the price stands below
+    return words.message("preview-asks", what=what)
 
 
 def _small(live: LiveGame, shown: Preview, words: FluentWords) -> str:
@@ -198,7 +203,7 @@ def named(odds: Forecast, words: FluentWords) -> Iterator[str]:
     else:
         found = _few([(_what(share, words), share.chance) for share in odds.shares], words)
     for what, part in found:
-        yield words.message("odds-named", what=what, percent=part)
+        yield words.message("odds-named", what=what[:1].upper() + what[1:], percent=part)
 
 
 def _few(outcomes: Sequence[tuple[Line | str, Fraction]], words: FluentWords) -> Iterator[tuple[str, str]]:

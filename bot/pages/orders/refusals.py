@@ -148,10 +148,16 @@ def refused(
     for the event loop.
     """
     reasons = tuple(dict.fromkeys(violations))
-    governing, others = reasons[0], reasons[1:]
+    governing = reasons[0]
+    others = tuple(other for other in reasons[1:] if other.code != governing.code)
     behind = bool(others and live is not None and said and ids.fits("else", live.id, said))
     near = () if offers is None else instead[:INSTEAD] if live is None else alternatives(live, offers, said, instead)
-    lines = [f"**{words.line(governing.line)}**", *([] if behind else [reason(other, words) for other in others])]
+    asked = asked_now(live, words) if live is not None and governing.code == "umpire-not-an-answer" else ()
+    lines = [
+        f"**{words.line(governing.line)}**",
+        *asked,
+        *([] if behind else [reason(other, words) for other in others]),
+    ]
     lines.append(words.message("refused-instead") if near else _help(words))
     why = (Button(ids.made("else", live.id, said), words.message("button-why-else")),) if behind and live else ()
     return Page(

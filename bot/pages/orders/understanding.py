@@ -5,6 +5,7 @@ What reads as an order is left as it is.  Only words that say nothing of who, wh
 
 from collections.abc import Iterator
 from functools import cache
+from typing import Final, Literal, TypeAlias
 
 from bot.desk.live import LiveGame
 from bot.pages.boards.kinds import Piece
@@ -13,6 +14,10 @@ from engine.hexes.board import Counter, FacingCounter
 from engine.kernel.command import Command
 from engine.kernel.ids import Side
 from engine.kernel.notation import Unreadable, plain, tidy
+
+Verb: TypeAlias = Literal["move", "attack", "fire"]
+VERBS: Final[tuple[Verb, ...]] = ("move", "attack", "fire")
+"""What units do that has words of its own in all systems."""
 
 
 def understood(live: LiveGame, side: Side, text: str) -> str:
@@ -35,6 +40,16 @@ def _ways(said: list[str]) -> Iterator[str]:
     if len(short) > 1:
         yield " ".join((short[-1], *short[:-1]))
         yield " ".join((*short[1:], short[0]))
+
+
+def verb_alone(text: str) -> Verb | None:
+    """Return what units are to do, where a text is nothing but a word for it."""
+    return next((verb for verb in VERBS if plain(text) in words_for(verb)), None)
+
+
+def words_for(verb: Verb) -> frozenset[str]:
+    """Return the words for what units do, in all languages, as typed words are compared."""
+    return _some(f"order-{verb}")
 
 
 def move_words() -> str:

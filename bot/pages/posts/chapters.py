@@ -58,7 +58,7 @@ def live_page(
         question="\n".join(_questions(live, tale, asked, words)) if open_ else "",
         small=_small(live, tale.first, tale.last, words),
         rows=_controls(live, words, offers) if open_ else (),
-        accent=accent(live, max(0, min(tale.last, len(live.entries) - 1))),
+        accent=accent(live, max(0, min(tale.last, len(live.entries) - 1)), tale.chapter.side),
     )
 
 
@@ -147,7 +147,7 @@ def _entry_lines(live: LiveGame, entry: Entry, words: FluentWords) -> Iterator[t
     """Yield the lines of an entry, each with whether it is of a chapter of combats."""
     if isinstance(entry.command, Intervention):
         yield False, words.message("post-referee", reason=escaped(entry.command.reason))
-    state = live.state_before(entry.n) or set_up(live)
+    state = live.state_before(entry.n) or set_up(live.game)
     for event in entry.events:
         if isinstance(event, Rewound):
             yield from ((False, line) for line in told(event, live, entry, words))
@@ -261,8 +261,8 @@ def question_page(
     )
 
 
-def answered_page(live: LiveGame, side: Side, first: int, words: FluentWords) -> Page:
-    """Return what is left of a question to a side once it is answered: a line of what was answered."""
+def answered_page(live: LiveGame, side: Side, first: int, words: FluentWords) -> Page | None:
+    """Return what is left of a question to a side: a line of what was answered; None of one that was only passed."""
     kept = set(live.timeline.live)
     answers = (e for e in live.entries[first:] if e.side == side and e.n in kept and e.command is not None)
     entry = next(answers, None)
@@ -271,5 +271,7 @@ def answered_page(live: LiveGame, side: Side, first: int, words: FluentWords) ->
     before = live.state_before(entry.n)
     caption = None if before is None or entry.command is None else live.game.caption(before, side, entry.command)
     lines = [line.removeprefix("- ") for line in log_lines(live, entry.n, entry.n, words)]
-    what = words.line(caption) if caption is not None else lines[0] if lines else words.message("chapter-passed")
+    if not lines:
+        return None
+    what = words.line(caption) if caption is not None else lines[0]
     return Page(paragraphs=(words.message("chapter-answered", side=side_name(live, side, words), what=what),))

@@ -3,7 +3,6 @@
 Everything here is told as a spectator may know it; words are those of the game's language.
 """
 
-import gzip
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -42,6 +41,7 @@ from bot.pages.orders.rows import (
     standing_row,
 )
 from bot.pages.posts.minutes import minuted
+from bot.pages.posts.picker import another_button
 from bot.pages.rules.policies import changed_page, policy_lines
 from bot.store.port import Option, Request, moment
 from bot.words import FluentWords, escaped
@@ -176,7 +176,7 @@ def story(
     order = order_line(live, entry, words, viewer)
     if order:
         yield order
-    state = live.state_before(n) or set_up(live)
+    state = live.state_before(n) or set_up(live.game)
     for event in entry.events:
         if isinstance(event, Rewound):
             yield from told(event, live, entry, words)
@@ -322,8 +322,11 @@ def outcome_line(live: LiveGame, winner: Side | None, words: FluentWords) -> str
     return words.message("post-won", side=side_name(live, winner, words), player=player(live, winner, words))
 
 
-def request_page(live: LiveGame, request: Request, words: FluentWords) -> Page:
-    """Return the question to the other side: may this be taken back, may the game be ended."""
+def request_page(live: LiveGame, request: Request, words: FluentWords, over: str = "") -> Page:
+    """Return the question to the other side: may this be taken back, may the game be ended.
+
+    `over` says how it ended: `granted`, `declined` or `lapsed`; it has buttons only while it is open.
+    """
     facts = {
         "side": side_name(live, request.side, words),
         "player": mention(request.user),
@@ -342,12 +345,13 @@ def request_page(live: LiveGame, request: Request, words: FluentWords) -> Page:
         seat = side_name(live, live.game.sides[request.to], words)
         lines.append(words.message("request-computer-side", seat=seat))
     lapses = int(moment(request.expires).timestamp())
-    lines.append(words.message("request-lapses", when=f"<t:{lapses}:R>"))
+    when = words.message("request-lapses", when=f"<t:{lapses}:R>")
+    lines.append(words.message("request-over", how=over) if over else when)
     return Page(
         title=words.message(f"request-{recorded(request.ask)}-title"),
         paragraphs=tuple(lines),
         small=words.message("request-small", game=str(live.id), number=str(request.n)),
-        rows=(consent_row(live.id, request.id, words),) if request.status == "open" else (),
+        rows=(consent_row(live.id, request.id, words),) if request.status == "open" and not over else (),
     )
 
 
@@ -379,12 +383,13 @@ def closing_page(
         lines.append(words.message("closing-verify", command=code(f"umpire verify {export.name}")))
     elif live.started:
         lines.append(words.message("export-too-large", game=str(live.id)))
+    again = (*again_buttons(live.id, words), another_button(live.id, words))
     return Page(
         title=words.message("closing-title", title=title(live, words)),
         paragraphs=tuple(lines),
         files=() if export is None else (export,),
         small=words.message("status-small", game=str(live.id)),
-        rows=((replay_button(live.id, words), *again_buttons(live.id, words)),) if live.started else (),
+        rows=((replay_button(live.id, words), *again),) if live.started else (),
         accent=accent(live, len(live.entries) - 1) if live.started else None,
     )
 
@@ -405,10 +410,10 @@ def bare_page(live: LiveGame | None, number: int | None, reference: str, words: 
     )
 
 
-def accent(live: LiveGame, n: int) -> int | None:
-    """Return the colour of the side that an entry is of, or whose turn it is, as 0xRRGGBB."""
+def accent(live: LiveGame, n: int, side: Side | None = None) -> int | None:
+    """Return the colour of a side, else of the side that an entry is of, or whose turn it is, as 0xRRGGBB."""
     view = live.game.view(live.timeline.states[n], None)
-    colour = colour_of(view, live.entries[n].side or view.active) if is_board(view) else None
+    colour = colour_of(view, side or live.entries[n].side or view.active) if is_board(view) else None
     if colour is None:
         return None
     red, green, blue = colour
@@ -420,5 +425,7 @@ def export_file(live: LiveGame, body: bytes) -> Attachment | None:
     name = f"umpire-{live.header.system}-{live.id}.json"
     if len(body) <= limits.FILE_BYTES:
         return Attachment(name, body)
+    import gzip  # noqa: PLC0415 - no start needs it
+
     packed = gzip.compress(body, mtime=0)
     return Attachment(f"{name}.gz", packed) if len(packed) <= limits.FILE_BYTES else None

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Iterator
-from typing import Final
+from typing import Any, Final
 
 from bot.desk.live import LiveGame
 from bot.pages.boards.views import HEAD
@@ -15,7 +15,9 @@ from bot.pages.posts.background import Background
 from bot.pages.rules.policies import policy_lines
 from bot.words import FluentWords
 from engine.kernel.dice import SealedDice
+from engine.kernel.game import Game
 from engine.kernel.interpreter import begin
+from engine.kernel.state import State
 
 MOST: Final = 900
 """Characters of an opening post without its title and small print."""
@@ -23,7 +25,7 @@ SUMMARY: Final = 260
 SHORT: Final = 240
 """Characters of victory conditions and changed rules options that stand in the post itself."""
 EXAMPLES: Final = 6
-TOPICS: Final = ("story", "victory", "orders", "tables")
+TOPICS: Final = ("story", "terrain", "victory", "orders", "tables")
 
 
 def opening_page(
@@ -76,7 +78,8 @@ def _short(head: str, lines: list[str]) -> Iterator[str]:
 
 
 def _topics(live: LiveGame, words: FluentWords) -> Row:
-    return tuple(Button(ids.made("about", live.id, topic), words.message(f"button-about-{topic}")) for topic in TOPICS)
+    told = [topic for topic in TOPICS if topic != "terrain" or type(live.game).terrain is not Game.terrain]
+    return tuple(Button(ids.made("about", live.id, topic), words.message(f"button-about-{topic}")) for topic in told)
 
 
 async def topic_page(live: LiveGame, topic: str, about: Background, words: FluentWords) -> Page:
@@ -87,6 +90,8 @@ async def topic_page(live: LiveGame, topic: str, about: Background, words: Fluen
             lines = (live.bound.about.summary.within(words.language), *((f"> {history}",) if history else ()))
         case "victory":
             lines = tuple(f"- {words.line(line)}" for line in live.game.terms())
+        case "terrain":
+            lines = tuple(f"- {words.line(line)}" for line in live.game.terrain(await asyncio.to_thread(_first, live)))
         case "tables":
             lines = (*chart_lines(about.ours_in(words.language), about.own_in(words.language), words),)
         case _:
@@ -115,9 +120,13 @@ def _example(offer: Offer, words: FluentWords) -> str:
     return f"- {code(offer.said(words.language))} · {offer.label(words.language)}"
 
 
-def _first_offers(live: LiveGame) -> Offers:
+def _first(live: LiveGame) -> State[Any]:
     # Dice of no game: what they decide here is told to nobody.
-    state = live.state if live.started else begin(live.game, SealedDice(bytes(32), "example")).state
+    return live.state if live.started else begin(live.game, SealedDice(bytes(32), "example")).state
+
+
+def _first_offers(live: LiveGame) -> Offers:
+    state = _first(live)
     asked = state.decisions[0]
     found = enumerated(live.game, state, asked.side)
     return Offers(live.id, asked.id, asked.side, ids.side_mark(live.game.sides, asked.side), found)

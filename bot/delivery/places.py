@@ -1,0 +1,133 @@
+"""Threads in which games live: where one can be opened, what the bot may not do there, how one is put away."""
+
+import logging
+from collections.abc import Callable
+from contextlib import suppress
+from datetime import timedelta
+from typing import Final, TypeAlias
+
+import aiohttp
+import discord
+
+from bot.desk import GameDesk
+from bot.members.preferences import GAMES
+from bot.pages.discord.layout import sheets
+from bot.pages.discord.page import Page
+
+Ground: TypeAlias = discord.TextChannel | discord.ForumChannel
+"""A channel in which threads are opened."""
+NAME: Final = 100
+"""Characters of the name of a thread."""
+WEEK: Final = 10080
+"""Minutes without a message after which Discord archives the thread of a game."""
+FRESH: Final = timedelta(hours=1)
+"""An empty thread of ours that is younger was being opened when the bot went down."""
+NEEDED: Final = ("view_channel", "send_messages", "attach_files", "create_public_threads", "send_messages_in_threads")
+BROKEN: Final = (discord.HTTPException, aiohttp.ClientError, OSError)
+
+_log = logging.getLogger(__name__)
+
+
+class Unopened(Exception):
+    """No thread could be opened, and none is left behind."""
+
+
+class Places:
+    """Opens threads for games in the guilds of a client."""
+
+    def __init__(self, client: discord.Client, desk: GameDesk) -> None:
+        self._client, self._desk = client, desk
+
+    async def near(self, guild: int | None, channel: int) -> Ground | None:
+        """Return the channel in which a thread for a game of `channel` is opened: itself, or that of a thread."""
+        home = None if guild is None else self._client.get_guild(guild)
+        if home is None:
+            return None
+        found = home.get_channel_or_thread(channel)
+        if found is None:
+            with suppress(*BROKEN):
+                fetched = await self._client.fetch_channel(channel)
+                found = fetched if isinstance(fetched, discord.Thread | discord.abc.GuildChannel) else None
+        if isinstance(found, discord.Thread):
+            found = found.parent
+        if isinstance(found, discord.TextChannel) and found.is_news():
+            return None
+        return found if isinstance(found, discord.TextChannel | discord.ForumChannel) else None
+
+    def grounds(self, guild: int) -> tuple[Ground, ...]:
+        """Return the channels of a guild in which threads can be opened, forums first."""
+        home = self._client.get_guild(guild)
+        if home is None:
+            return ()
+        found: list[Ground] = [*home.forums, *(channel for channel in home.text_channels if not channel.is_news())]
+        return tuple(channel for channel in found if not self.lacks(channel))
+
+    async def games(self, guild: int | None) -> Ground | None:
+        """Return the channel or forum that a guild has chosen for its games; None when there is none, or no more."""
+        home = None if guild is None else self._client.get_guild(guild)
+        if guild is None or home is None:
+            return None
+        kept = await self._desk.store.preference("guild", guild, GAMES)
+        found = home.get_channel(int(kept)) if kept is not None and kept.isdecimal() else None
+        return found if isinstance(found, discord.TextChannel | discord.ForumChannel) else None
+
+    def lacks(self, ground: Ground) -> tuple[str, ...]:
+        """Return the permissions that the bot needs to open threads in a channel and does not have."""
+        may = ground.permissions_for(ground.guild.me)
+        # In a forum a post is opened by who may send messages.
+        needed = (name for name in NEEDED if name != "create_public_threads" or isinstance(ground, discord.TextChannel))
+        return tuple(name for name in needed if not getattr(may, name))
+
+    async def open(self, ground: Ground, name: str, told: Callable[[int | None], Page]) -> int:
+        """Open a public thread below a message and return its id.  Raises Unopened.
+
+        `told` makes the message, first without the thread, then where it stands in another channel with its id.
+        """
+        view = sheets(told(None))[0].view
+        if isinstance(ground, discord.ForumChannel):
+            tags = ground.available_tags[:1] if ground.flags.require_tag else []
+            try:
+                made = await ground.create_thread(name=name, view=view, auto_archive_duration=WEEK, applied_tags=tags)
+            except BROKEN as error:
+                raise Unopened from error
+            return made.thread.id
+        try:
+            message = await ground.send(view=view)
+        except BROKEN as error:
+            raise Unopened from error
+        try:
+            await message.create_thread(name=name, auto_archive_duration=WEEK)
+        except BROKEN as error:
+            await self.close(ground, message.id)
+            raise Unopened from error
+        with suppress(*BROKEN):
+            await message.edit(view=sheets(told(message.id))[0].view)
+        return message.id
+
+    async def close(self, ground: Ground, thread: int) -> None:
+        """Take a thread away again in which nothing came to be, and the message that it was opened under.
+
+        Whoever may not delete threads can still archive his own.
+        """
+        where = self._client.get_partial_messageable(ground.id)
+        if isinstance(ground, discord.TextChannel):
+            with suppress(*BROKEN):
+                await where.get_partial_message(thread).delete()
+        try:
+            await self._client.http.delete_channel(thread, reason=None)
+        except discord.Forbidden:
+            with suppress(*BROKEN):
+                await self._client.http.edit_channel(thread, archived=True, reason=None)
+        except BROKEN as error:
+            if not isinstance(error, discord.NotFound):
+                _log.warning("thread %d is left behind: %r", thread, error)
+
+    async def tidy(self, guild: discord.Guild) -> None:
+        """Take away what was being opened when the bot went down: new threads of ours without a game or a message."""
+        for thread in guild.threads:
+            ours = self._client.user is not None and thread.owner_id == self._client.user.id
+            young = thread.created_at is not None and discord.utils.utcnow() - thread.created_at < FRESH
+            if not (ours and young) or thread.message_count or not isinstance(thread.parent, Ground):
+                continue
+            if await self._desk.latest_at(thread.id) is None:
+                await self.close(thread.parent, thread.id)

@@ -1,0 +1,69 @@
+### A new game: the picker, and threads in which games live.
+
+picker-title = New game: which rules?
+picker-system = **{ $name }**: { $battles }
+picker-battles =
+    { $pages ->
+        [one] Choose another battle
+       *[other] Choose another battle (page { $page } of { $pages })
+    }
+picker-length =
+    { $turns ->
+        [one] { $turns } turn
+       *[other] up to { $turns } turns
+    } · { $players } sides
+picker-plan = { $who } { $where }
+picker-plan-computer = You play **{ $side }** against the computer
+picker-plan-members = You play **{ $side }**; the other side is open to anyone
+picker-plan-both = You play both sides
+picker-plan-here = in this channel.
+picker-plan-thread = in a new thread.
+picker-plan-games = in a new thread in { $channel }.
+picker-players-title = { $title }: who plays?
+picker-sides = Your side
+picker-side = Play { $side }
+picker-opponents = Your opponent
+picker-opponent-computer = Against the computer
+picker-opponent-computer-about = Begins at once
+picker-opponent-members = Against a member
+picker-opponent-members-about = Anyone can take the other side; then start the game
+picker-opponent-both = Play both sides
+picker-opponent-both-about = Two players at one screen, or a look at the rules
+picker-place-title = { $title }: where?
+picker-places = Where the game is played
+picker-place-here = Here
+picker-place-here-about = The posts of the game appear in this channel
+picker-place-thread = In a new thread
+picker-place-thread-about = The channel gets one line that leads to it
+picker-place-games = In the games channel
+picker-place-games-about = Each game has a thread of its own there
+picker-stale = This menu is out of date. `/{ cmd-game } { cmd-game-new }` opens a new one.
+picker-at-it = Your game is being set up already.
+button-picker-begin = Begin
+button-picker-players = Who plays
+button-picker-place = Where
+button-picker-back = Back
+button-another = Another battle
+cmd-opt-place = place
+cmd-opt-place-about = Where the game is played; without it in this channel
+cmd-place-here = here
+cmd-place-thread = in a new thread
+receipt-both = The game begins in a moment, in the channel. You play both sides.
+receipt-thread = The game is in { $channel }.
+thread-line = ⚔️ **{ $title }** is played in this thread. { $seats }
+thread-link = ⚔️ **{ $title }** is played in { $channel }. { $seats }
+thread-permissions = I can’t open a thread in { $channel }. Missing permissions: { $names }.
+thread-unopened = Discord didn’t let me open a thread in { $channel }. Try again, or play without a thread.
+thread-nowhere = I can’t open a thread here. Run the command in a text channel, or in a thread of one.
+thread-too-many = You have { $count } games under way on this server. Finish one first.
+permission-create-public-threads = Create Public Threads
+another-battle = { $by } asks { $players } for another battle. Take a side in the opening post.
+
+thread-open = open seat
+thread-full = about to begin
+thread-turn = turn { $turn }
+thread-over = over
+tag-open = open seat
+tag-running = in play
+tag-over = over
+button-pick-battle = Choose a battle
