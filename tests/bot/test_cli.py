@@ -14,6 +14,7 @@ from bot.client import EXIT_FAILED, run
 from bot.store.lock import locked
 from bot.store.opening import EXIT_DAMAGED, EXIT_IN_USE
 from bot.store.writer import connect
+from bot.tools.play import spoken
 
 
 def last_line(capsys: pytest.CaptureFixture[str]) -> str:
@@ -114,3 +115,16 @@ def test_the_data_folder_of_the_environment_holds_for_play_too(
     with locked(folder / "umpire.sqlite3"):
         assert main(["play", *(["--data", str(folder)] if named else [])]) == EXIT_IN_USE
     assert last_line(capsys).startswith(f"cannot keep games in {folder}: ")
+
+
+@pytest.mark.parametrize(
+    ("environment", "language"),
+    [
+        ({}, "en"),
+        ({"LANG": "ru_RU.UTF-8"}, "ru"),
+        ({"LANG": "ru_RU.UTF-8", "LC_ALL": "C"}, "en"),
+        ({"LANG": "de"}, "en"),
+    ],
+)
+def test_play_speaks_the_language_of_the_machine(environment: dict[str, str], language: str) -> None:
+    assert spoken(environment) == language

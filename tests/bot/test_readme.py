@@ -162,6 +162,9 @@ def test_the_changelog_begins_with_this_version() -> None:
 @pytest.mark.parametrize("name", [name for name in NAMES if name != "CHANGELOG.md"])
 def test_buttons_of_a_page_have_the_labels_that_it_says(name: str) -> None:
     said = words("en")
-    labels = {said.message(f"button-{key}") for key in ("policies", "explain", "now", "begin", "proof", "practice")}
+    labels = {
+        said.message(f"button-{key}")
+        for key in ("policies", "explain", "now", "begin", "proof", "practice", "picker-begin")
+    }
     named = re.findall(r"(?:button|press|Press) \*\*([^*]+)\*\*|\*\*([^*]+)\*\* under", PAGES[name])
     assert {one or other for one, other in named} <= labels

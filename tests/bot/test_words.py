@@ -138,17 +138,17 @@ def test_every_message_that_is_said_exists(language: str) -> None:
 @pytest.mark.parametrize(
     ("count", "ru", "en"),
     [
-        (1, "По правилам возможен 1 приказ:", "1 legal order:"),
-        (2, "По правилам возможны 2 приказа:", "2 legal orders:"),
-        (5, "По правилам возможны 5 приказов:", "5 legal orders:"),
-        (11, "По правилам возможны 11 приказов:", "11 legal orders:"),
-        (21, "По правилам возможен 21 приказ:", "21 legal orders:"),
-        (112, "По правилам возможны 112 приказов:", "112 legal orders:"),
+        (1, "Может действовать 1 отряд.", "1 unit can still act."),
+        (2, "Могут действовать 2 отряда.", "2 units can still act."),
+        (5, "Могут действовать 5 отрядов.", "5 units can still act."),
+        (11, "Могут действовать 11 отрядов.", "11 units can still act."),
+        (21, "Может действовать 21 отряд.", "21 units can still act."),
+        (112, "Могут действовать 112 отрядов.", "112 units can still act."),
     ],
 )
 def test_numbers_take_the_right_form(count: int, ru: str, en: str) -> None:
-    assert words("ru").message("kinds-of-orders", count=count) == ru
-    assert words("en").message("kinds-of-orders", count=count) == en
+    assert words("ru").message("guide-units", count=count) == ru
+    assert words("en").message("guide-units", count=count) == en
 
 
 def test_facts_are_put_into_the_language() -> None:
@@ -166,7 +166,7 @@ def test_no_invisible_signs_stand_round_facts() -> None:
 def test_rules_are_cited_with_the_book_and_on_request_with_our_title() -> None:
     rule = Rule("scs", "3.1a")
     assert words("en").rule(rule) == "SCS 3.1a"
-    assert words("en").rule(rule, titled=True) == "SCS 3.1a “Nobody has to move”"
+    assert words("en").rule(rule, titled=True) == "SCS 3.1a “Moving is optional”"
     assert words("ru").rule(UMPIRE("undo")).startswith("правило бота «Отмена свободна")
 
 

@@ -8,11 +8,13 @@ from typing import Any, Final, get_args
 
 from bot.commands import help as helping
 from bot.commands import settings, topics, tutorial
+from bot.delivery.places import NEEDED as THREADS
 from bot.desk.live import Hand
 from bot.members.preferences import PREFERENCES
 from bot.pages.discord.naming import recorded
 from bot.pages.ledger.ledgertext import KINDS as LEDGER_KINDS
 from bot.pages.orders import runs
+from bot.pages.posts import picker
 from bot.pages.posts.opening import TOPICS
 from bot.store.port import Ask, Status
 from bot.store.troubles import Kind as Trouble
@@ -37,7 +39,9 @@ from engine.systems.battlefield.setup.pieces import CardGround
 from engine.systems.battlefield.world import Fate
 from engine.systems.battlefield.world import Status as Standing
 from engine.systems.scs.content.options import Phase as ScsPhase
+from engine.systems.scs.display.listing import KINDS as SCS_KINDS
 from engine.systems.scs.display.results import KINDS as SCS_RESULTS
+from engine.systems.scs.display.results import NUMBERED as SCS_NUMBERED
 from engine.systems.scs.events import ValueSet as ScsValueSet
 from engine.systems.sgboh import world as ancients
 from engine.systems.sgboh.combat.effects import Loss
@@ -86,7 +90,9 @@ KEYS: Final[dict[str, Iterable[str | tuple[str, ...]]]] = {
     "cmd-opt-{}-about": OPTIONS,
     "cmd-{}": [*COMMANDS, *(name.partition("-")[0] for name in COMMANDS)],
     "help-topic-{}": topics.TOPICS,
-    "help-topic-{}-text": [topic for topic in topics.TOPICS if topic not in (topics.GLOSSARY, topics.DIAGNOSE)],
+    "help-topic-{}-text": [
+        topic for topic in topics.TOPICS if topic not in (topics.COMMANDS_TOPIC, topics.GLOSSARY, topics.DIAGNOSE)
+    ],
     "post-run-{}": map(recorded, runs.TOLD),
     "ledger-kind-{}": LEDGER_KINDS,
     "ledger-via-{}": map(recorded, of(Via)),
@@ -94,7 +100,11 @@ KEYS: Final[dict[str, Iterable[str | tuple[str, ...]]]] = {
     "no-{}": passed("Unknown", "bot"),
     "not-running-{}": LIVES,
     "now-{}": of(Status, "running"),
-    "permission-{}": [name.replace("_", "-") for name in (*topics.NEEDED, *topics.WELCOME)],
+    "permission-{}": [name.replace("_", "-") for name in (*topics.NEEDED, *topics.WELCOME, *THREADS)],
+    "picker-place-{}": picker.PLACES,
+    "picker-place-{}-about": picker.PLACES,
+    "picker-plan-{}": [*picker.OPPONENTS, *picker.PLACES],
+    "button-picker-{}": ["players", "place"],
     "post-order-{}": map(recorded, of(Hand)),
     "replay-game-{}": of(Status, "open", "sealed"),
     "report-{}": spelled("running abandoned"),
@@ -107,6 +117,7 @@ KEYS: Final[dict[str, Iterable[str | tuple[str, ...]]]] = {
     "setting-{}": [preference.key for preference in PREFERENCES],
     "setting-{}-about": [preference.key for preference in PREFERENCES],
     "setting-{}-{}": [(preference.key, value) for preference in PREFERENCES for value in preference.values],
+    "button-settings-{}": SCOPES,
     "settings-default-{}": SCOPES,
     "settings-title-{}": SCOPES,
     "status-{}": of(Status, "running"),
@@ -193,6 +204,9 @@ KEYS: Final[dict[str, Iterable[str | tuple[str, ...]]]] = {
     "battlefield-weapon-{}": [*of(b.MeleeWeapon), *of(b.Missile)],
     "battlefield-with-{}": of(b.Missile),
     "scs-phase-{}": of(ScsPhase),
+    "scs-do-end-{}": of(ScsPhase),
+    "scs-kind-{}": SCS_KINDS,
+    "scs-comes-{}": SCS_NUMBERED,
     "scs-result-{}": SCS_RESULTS,
     "sgboh-facing-{}": [point.lower() for point in {*VERTICES, *DIRECTIONS}],
     "sgboh-phase-{}": of(ancients.Phase),

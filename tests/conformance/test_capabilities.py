@@ -41,17 +41,18 @@ OVERRIDDEN: dict[str, set[str]] = {
     "toy": {"check_watch", "duties", "imagined", "reveals", "veil"},
     "scs": {
         "account", "caption", "chronicle", "duties", "evaluate", "explain_odds", "foretell", "imagined", "keywords",
-        "label", "log", "out_of_place", "outcome", "results", "reveals", "sketch", "speak", "terms",
-        "unspent", "veil", "waits",
+        "label", "left", "listing", "log", "out_of_place", "outcome", "results", "reveals", "sketch", "speak", "terms",
+        "terrain", "unspent", "veil", "waits",
     },
     "sgboh": {
         "account", "caption", "check_watch", "chronicle", "duties", "evaluate", "explain_odds", "foretell", "keywords",
-        "label", "listing", "log", "out_of_place", "outcome", "results", "sketch", "speak", "terms", "unspent", "waits",
+        "label", "left", "listing", "log", "out_of_place", "outcome", "results", "sketch", "speak", "terms", "terrain",
+        "unspent", "waits",
     },
     "battlefield": {
         "account", "caption", "chronicle", "duties", "evaluate", "explain_odds", "foretell", "imagined", "keywords",
         "known", "listing", "log", "out_of_place", "outcome", "results", "reveals", "sketch", "speak", "terms",
-        "unspent", "veil", "waits",
+        "terrain", "unspent", "veil", "waits",
     },
 }  # fmt: skip
 """What a system does its own way though the contract has a usual one."""

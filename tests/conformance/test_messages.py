@@ -11,7 +11,7 @@ from tests.conformance.cases import SHORT, game_of
 from tests.systems.messages import LANGUAGES, code, files, variables
 
 MADE = {
-    "scs": ("scs-expected-", "scs-help-"),
+    "scs": ("scs-expected-",),
     "sgboh": (),
     "battlefield": ("battlefield-expected-",),
 }

@@ -3,6 +3,7 @@
 import random
 from collections.abc import AsyncIterator, Iterable, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -37,6 +38,10 @@ class Bench:
         """How much a game posts: the most, so that a test sees what it orders."""
         self.publishes = False
         """Games begin with a message that is mixed into their dice, which then fall otherwise each time."""
+        self.later = timedelta()
+        """How much later than now it is for the bot."""
+        self.paints_ahead = False
+        """Grounds are painted by another process as soon as a game is opened."""
         self.desk: GameDesk
         self.client: UmpireClient
 
@@ -47,8 +52,14 @@ class Bench:
         # Orders go at once; the tests of the confirmation choose it for their member.
         await store.prefer("guild", int(self.guild.id), CONFIRM.key, "no")
         await store.prefer("guild", int(self.guild.id), POSTS.key, self.posts)
-        self.desk = GameDesk(store, self.systems, keys=lambda count: KEY[:count])
-        self.client = UmpireClient(self.desk, self.systems, cache_dir=self._cache, publishes=self.publishes)
+        self.desk = GameDesk(store, self.systems, clock=lambda: datetime.now(UTC) + self.later, keys=lambda n: KEY[:n])
+        self.client = UmpireClient(
+            self.desk,
+            self.systems,
+            cache_dir=self._cache,
+            publishes=self.publishes,
+            paints_ahead=self.paints_ahead,
+        )
         self.client.teller.gather = 0.0
         await self._stack.enter_async_context(connected(self.guild, self.client))
 

@@ -7,6 +7,7 @@ import pytest
 from bot.desk import LiveGame
 from bot.localguild import Message
 from bot.members.preferences import CONFIRM, choose
+from bot.pages.discord.ids import made
 from bot.pages.orders.rows import give_button
 from bot.words import words
 from tests.e2e.bench import Bench, raised
@@ -139,3 +140,78 @@ async def test_the_way_leads_to_a_recorded_order_in_every_system(
         assert await bench.press(member, page, confirm) is not None
         assert presses + 1 == 4
         assert len((await bench.game()).entries) == entries + 1
+
+
+async def test_places_are_chosen_first_and_facings_beside_the_preview(
+    table: Table, tmp_path: Path, grounds: Path
+) -> None:
+    async with raised(table, tmp_path, grounds, ["sgboh"]) as bench:
+        game = await bench.started("sgboh/examples-shock")
+        await bench.order(game, "activate cohorts")
+        member = bench.asked(game)
+        await choose(bench.desk.store, CONFIRM, "user", int(member.id), "yes")
+        page = await bench.press(member, bench.last, under(bench.last, bench, game))
+        assert page is not None
+        unit = next(o for o in page.selects[-1]["options"] if "Move" in o["description"])
+        page = await bench.choose(member, page, page.selects[-1]["custom_id"], unit["value"])
+        assert page is not None
+        places = [(o["label"].split(" · ")[1], o.get("description", "")) for o in page.selects[-1]["options"]]
+        assert len(places) > 3
+        assert not [one for one in places if places.count(one) > 1]
+        page = await bench.choose(member, page, page.selects[-1]["custom_id"], page.selects[-1]["options"][0]["value"])
+        assert page is not None
+        (ways,) = page.selects
+        shown = next(o for o in ways["options"] if o.get("default"))
+        other = next(o for o in ways["options"] if not o.get("default"))
+        assert shown["label"].startswith("Facing ")
+        before = page.text
+        page = await bench.choose(member, page, ways["custom_id"], other["value"])
+        assert page is not None
+        shown_last = page.text
+        assert shown_last != before
+        assert next(o for o in page.selects[0]["options"] if o.get("default"))["label"] == other["label"]
+        assert await bench.press(member, page, "Confirm") is not None
+        given = (await bench.game()).entries[-1].command
+        assert given is not None
+        assert f"`{game.game.write(given)}`" in shown_last
+
+
+@pytest.mark.parametrize("typed", ["move", "идти"])
+async def test_a_verb_alone_lists_who_can_do_it(bench: Bench, typed: str) -> None:
+    game = await bench.started()
+    alice = bench.table.alice
+    await choose(bench.desk.store, CONFIRM, "user", int(alice.id), "yes")
+    page = await bench.run(alice, "order", {"order": typed})
+    menu = page.selects[-1]
+    assert "Move: " in page.text
+    assert all("Move" in o["description"] for o in menu["options"])
+    page = await bench.choose(alice, page, *option(page, "89 Tk"))
+    assert page is not None
+    assert "89 Tk" in page.text
+    nobody = await bench.run(alice, "order", {"order": "fire"})
+    assert "No unit can fire now." in nobody.text
+    assert len(game.entries) == 1
+
+
+async def test_before_units_can_act_what_is_chosen_first_is_chosen_at_once(
+    table: Table, tmp_path: Path, grounds: Path
+) -> None:
+    async with raised(table, tmp_path, grounds, ("sgboh",)) as bench:
+        game = await bench.started("sgboh/tispasa")
+        member = bench.asked(game)
+        await choose(bench.desk.store, CONFIRM, "user", int(member.id), "yes")
+        said = words("ru" if member is bench.table.boris else "en")
+        page = await bench.press(member, bench.last, under(bench.last, bench, game))
+        assert page is not None
+        assert said.message("guide-nobody") not in page.text, "formations are activated first"
+        for _ in range(2):
+            assert page is not None
+            menu = page.selects[-1]
+            page = await bench.choose(member, page, menu["custom_id"], menu["options"][0]["value"])
+        assert page is not None
+        assert said.message("button-confirm") in [button["label"] for button in page.buttons]
+        page = await bench.press(member, page, said.message("button-confirm"))
+        assert page is not None
+        page = await bench.press(member, bench.last, under(bench.last, bench, game))
+        assert page is not None
+        assert made("say", game.id, "end") in [button["custom_id"] for button in page.buttons]

@@ -199,8 +199,8 @@ async def test_explain_stands_under_every_post_and_answers_privately_after_a_res
         "attacks with",
         "defends with",
         "*(SCS 7.4)*",
-        "of column",
-        "Row",
+        "Column",
+        "roll",
         "of the sealed dice",
         "Rules behind it",
     ):

@@ -165,7 +165,7 @@ async def test_a_refusal_names_order_rule_numbers_and_what_else_there_is(bench: 
     before = [m.id for m in bench.public()]
     answer = await bench.order(game, "89tk 10.01")
     assert [m.id for m in bench.public()] == before
-    assert answer.text.startswith("**89 Tk: ")
+    assert answer.text.startswith("**89 Tk can’t enter ")
     assert "SCS 3.2a “Pay before you enter”" in answer.text
     assert answer.text.rstrip().endswith("Nothing was changed.")
     proposals = [b for b in answer.buttons if b["custom_id"].startswith("say:")]
@@ -230,9 +230,10 @@ async def test_help_says_what_can_be_done_now(bench: Bench) -> None:
     mine = await bench.run(bench.table.alice, "help")
     assert "You play Soviets." in mine.text
     assert "Move, overrun, or end the phase." in mine.text
-    count = len(list(legal(game.game, game.state, game.asked[0])))
-    assert f"{count} legal orders:" in mine.text
-    assert "May still move: 89 Tk" in mine.text
+    assert "Can still move: 89 Tk" in mine.text
+    assert "- Move: `" in mine.text
+    assert "- End the Movement Phase: `end`" in mine.text
+    assert [button["label"] for button in mine.buttons] == ["Give an order", "My board", "Undo"]
     waiting = await bench.run(bench.table.boris, "помощь")
     assert "Сейчас от вас решений не ждут." in waiting.text
     watching = await bench.press(bench.table.carol, bench.last, "What can I do")

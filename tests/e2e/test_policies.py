@@ -125,12 +125,10 @@ async def test_the_lobby_shows_what_differs_and_who_had_joined_is_told_and_asked
     before = len(bench.public())
     await read(bench, alice, game, "sight", "top-unit")
     status, notice = bench.public()[before - 1 :]
-    line = (
-        "Of the enemy's stacks one sees: **the top unit only, until an attack reveals the rest** (usually: all units)"
-    )
+    line = "Enemy stacks show: **the top unit only, until an attack reveals the rest** (usually: all units)"
     assert line in status.text
     assert f"The game waits until these agree (with **Agree**) or leave: <@{boris.id}>" in status.text
-    assert f"<@{alice.id}> has changed a rules option of this game. **Of the enemy's stacks one sees**" in notice.text
+    assert f"<@{alice.id}> has changed a rules option of this game. **Enemy stacks show**" in notice.text
     assert "was: all units\nnow: **the top unit only, until an attack reveals the rest**" in notice.text
     assert f"<@{boris.id}>: the game does not begin without your consent" in notice.text
     refusal = await bench.refused(alice, bench.opening, "Start the game")
@@ -148,7 +146,7 @@ async def test_the_lobby_shows_what_differs_and_who_had_joined_is_told_and_asked
     assert (await bench.game()).running
     assert line in bench.last.text, "the post of the opening tells it"
     rule = await bench.run(alice, "rules show", paragraph="7.0a")
-    assert "**This game plays it otherwise (Of the enemy's stacks one sees: the top unit only" in rule.text
+    assert "**This game plays it otherwise (Enemy stacks show: the top unit only" in rule.text
 
 
 async def test_an_older_notice_does_not_agree_to_what_was_changed_after_it(bench: Bench) -> None:
@@ -173,7 +171,7 @@ async def test_who_does_not_agree_leaves_and_the_game_goes_on_with_somebody_else
     assert "The game waits" not in "\n".join(told(bench))
     joined = await bench.press(carol, bench.opening, made("join", game.id, 1))
     assert joined is not None
-    assert "✏️ Odds beyond the last column: **brought down to it after the shifts (freer)**" in joined.text
+    assert "✏️ Odds beyond the last column: **cut to it after the shifts (freer)**" in joined.text
     await bench.press(alice, bench.opening, "Start the game")
     assert (await bench.game()).running
 
@@ -228,7 +226,7 @@ async def test_others_may_look_and_change_nothing(bench: Bench) -> None:
     assert (await bench.game()).changed_policies == ()
     assert told(bench) == before
     page = await read(bench, bench.table.rita, game, "supply", "false")
-    assert "left out, all are supplied** ✓ saved" in page.text, "who manages the server may"
+    assert "left out, all units are in supply** ✓ saved" in page.text, "who manages the server may"
 
 
 async def opened(bench: Bench, system: str, scenario: str, document: dict[str, Any]) -> Game:
@@ -245,7 +243,7 @@ async def test_a_scenario_of_its_own_reading_keeps_it(bench: Bench) -> None:
     document = load("scs").document("chir-1942")
     document["scenario"]["policies"] = {"sight": "top-unit"}
     game = await opened(bench, "scs", "chir-1942", document)
-    assert "Of the enemy's stacks one sees: **the top unit only" in bench.opening.text
+    assert "Enemy stacks show: **the top unit only" in bench.opening.text
     page = await picked(bench, bench.table.alice, game, "sight")
     assert "The scenario itself sets this, so it stays." in page.text
     assert menus(page) == [made("V", game.id)]

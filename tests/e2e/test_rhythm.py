@@ -1,7 +1,7 @@
 """The rhythm of a channel: one live post for each chapter, edited in place; combats and questions beside it."""
 
 from contextlib import AsyncExitStack
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -65,6 +65,19 @@ async def test_orders_of_a_chapter_are_lines_of_one_post(channel: Bench) -> None
         assert sum("→" in line or "to 09" in line or "to 10" in line for line in log(lives(channel)[-1])) == number
     assert "Waiting" not in lives(channel)[-1].text
     assert f"<@{channel.table.alice.id}>" in lives(channel)[-1].text
+
+
+async def test_a_post_has_the_colour_of_the_side_whose_chapter_it_tells(channel: Bench) -> None:
+    game = await channel.started()
+
+    def colour() -> object:
+        return lives(channel)[-1].components[0]["accent_color"]
+
+    soviets = colour()
+    for _ in range(2):
+        await channel.order(game, "end")
+    assert game.asked == ("axis",)
+    assert colour() != soviets, "though the last order was of the other side"
 
 
 async def test_an_order_is_four_presses_from_the_live_post(channel: Bench) -> None:
@@ -216,13 +229,18 @@ async def ordered(bench: Bench, game: Game, *lines: str) -> None:
         assert len(game.entries) > before, answer.text
 
 
+async def reaction(bench: Bench, game: Game) -> None:
+    """Let a cohort come near, until the enemy is asked whether he turns to it."""
+    await ordered(bench, game, "activate velites", "move ve S 1313 1214 1215 column SE", "activate screen")
+    await ordered(bench, game, "move sk NW 1109 1009 0909 0808 SE", "activate cohorts", "move c 1211 1110 1209 NW")
+
+
 async def test_who_must_answer_in_the_chapter_of_another_is_asked_in_a_post(
     table: Table, tmp_path: Path, grounds: Path
 ) -> None:
     async with AsyncExitStack() as stack:
         bench, game = await begun(table, tmp_path, grounds, stack, "sgboh/examples-shock")
-        await ordered(bench, game, "activate velites", "move ve S 1313 1214 1215 column SE", "activate screen")
-        await ordered(bench, game, "move sk NW 1109 1009 0909 0808 SE", "activate cohorts", "move c 1211 1110 1209 NW")
+        await reaction(bench, game)
         asked, post = bench.asked(game), bench.last
         assert post.text.startswith("**")
         assert pinged(bench)[-1] == [asked.id]
@@ -231,6 +249,38 @@ async def test_who_must_answer_in_the_chapter_of_another_is_asked_in_a_post(
         await bench.order(game, game.game.write(next(iter(legal(game.game, game.state, game.asked[0])))))
         assert not pressed(post)
         assert len(post.text.splitlines()) == 1
+
+
+async def test_nothing_is_left_of_a_question_that_was_passed(table: Table, tmp_path: Path, grounds: Path) -> None:
+    async with AsyncExitStack() as stack:
+        bench, game = await begun(table, tmp_path, grounds, stack, "sgboh/tispasa")
+        while game.game.chapter(game.state).side in game.asked:
+            await ordered(bench, game, "end")
+        post = bench.last
+        assert "Seize" in post.text
+        await ordered(bench, game, "end")
+        assert post not in bench.public()
+        assert "Seize" not in "".join(message.text for message in bench.public()[1:])
+
+
+@pytest.mark.parametrize("minutes", [11, 9])
+async def test_who_was_kept_waiting_for_an_answer_is_called_back(
+    table: Table, tmp_path: Path, grounds: Path, minutes: int
+) -> None:
+    """An edit calls nobody; a player who looks on needs no call."""
+    async with AsyncExitStack() as stack:
+        bench, game = await begun(table, tmp_path, grounds, stack, "sgboh/examples-shock")
+        mover = bench.asked(game)
+        await reaction(bench, game)
+        asked, chapters, sent = bench.asked(game), len(lives(bench)), len(pinged(bench))
+        later = datetime.now(UTC) + timedelta(minutes=minutes)
+        bench.desk._core.clock = lambda: later
+        while bench.asked(game) is asked:
+            await bench.order(game, game.game.write(next(iter(legal(game.game, game.state, game.asked[0])))))
+        called = [users for users in pinged(bench)[sent:] if users]
+        assert called == ([[mover.id]] if minutes > 10 else [])
+        assert len(lives(bench)) == chapters + len(called)
+        assert [pressed(message) for message in lives(bench)] == [False] * (len(lives(bench)) - 1) + [True]
 
 
 async def test_a_combat_has_a_post_that_asks_and_is_edited(table: Table, tmp_path: Path, grounds: Path) -> None:

@@ -4,7 +4,7 @@ import io
 
 from PIL import Image
 
-from bot.members.preferences import CONFIRM, chosen
+from bot.members.preferences import CONFIRM, POSTS, chosen
 from bot.pages.discord.ids import made
 from tests.e2e.bench import CHIR, Bench
 
@@ -60,6 +60,41 @@ async def test_who_does_not_manage_the_server_cannot_set_it(bench: Bench) -> Non
     assert "Only who may manage the server" in theirs.text
     assert "confirm" not in await bench.desk.store.preferences("user", int(alice.id))
     assert await bench.desk.store.preferences("guild", int(bench.guild.id)) == before
+
+
+async def test_a_game_has_settings_of_its_own_that_its_players_change(bench: Bench) -> None:
+    game = await bench.started()
+    rita, alice = bench.table.rita, bench.table.alice
+    store, guild = bench.desk.store, int(bench.guild.id)
+    page = await bench.press(alice, await bench.run(alice, "settings"), "This game")
+    assert page is not None
+    assert "Settings of this game" in page.text
+    page = await bench.choose(alice, page, made("S", game.id, "game", "posts"), "quiet")
+    assert page is not None
+    assert "✓ saved" in page.text
+    assert await chosen(store, POSTS, guild=guild, game=game.id) == "quiet"
+    assert await chosen(store, POSTS, guild=guild) == "every"
+    assert await chosen(store, POSTS, guild=guild, game=game.id + 1) == "every"
+    before = len(bench.public())
+    await bench.order(game, "44mot 10.09")
+    await bench.order(game, "1120r 10.09")
+    assert len(bench.public()) == before + 1, "the live post is edited"
+    page = await bench.choose(alice, page, made("S", game.id, "game", "posts"), "-")
+    assert await store.preferences("game", game.id) == {}
+    assert "This game" in str((await bench.run(rita, "settings")).components), "she manages the server"
+
+
+async def test_who_does_not_play_cannot_set_a_game(bench: Bench) -> None:
+    game = await bench.started()
+    alice, carl = bench.table.alice, bench.guild.add_member("Carl", "en-US")
+    assert "This game" not in str((await bench.run(carl, "settings")).components)
+    page = await bench.press(alice, await bench.run(alice, "settings"), "This game")
+    assert page is not None
+    forged = {"custom_id": made("S", game.id, "game", "posts"), "component_type": 3, "values": ["quiet"]}
+    await bench.guild._press(carl, page, forged, wait=True)
+    await bench.idle()
+    assert "Only its players" in page.text
+    assert await bench.desk.store.preferences("game", game.id) == {}
 
 
 async def test_how_a_member_looks_is_remembered_and_public_posts_stay_standard(bench: Bench) -> None:

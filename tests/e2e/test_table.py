@@ -1,6 +1,7 @@
 """Setting a game up, sitting down, starting: by commands and by buttons, in both languages."""
 
 import re
+from copy import copy
 
 import pytest
 
@@ -17,13 +18,14 @@ async def test_a_table_is_set_up_by_command_and_taken_by_buttons(bench: Bench) -
     answer = await bench.run(alice, "game new", scenario=CHIR)
     assert "The table is set up." in answer.text
     game = await bench.game()
+    vacant = copy(bench.opening)
     taken = await bench.press(alice, bench.opening, "Play Soviets")
     assert taken is not None
     assert "You are at the table." in taken.text
     too_early = await bench.refused(alice, bench.opening, "Start the game")
     assert "Nobody plays Germans yet." in too_early
     assert "Nothing was changed." in too_early
-    assert "Сторона занята: Красная армия" in await bench.refused(boris, bench.opening, "Play Soviets")
+    assert "Сторона занята: Красная армия" in await bench.refused(boris, vacant, "Play Soviets")
     await bench.press(boris, bench.opening, "Play Germans")
     await bench.press(boris, bench.opening, made("begin", game.id))
     assert game.running

@@ -264,7 +264,7 @@ async def test_who_may_not_manage_the_server_may_look_and_no_more(bench: Bench) 
     assert await bench.desk.store.charts.of(int(bench.guild.id), "scs") == ()
     await put(bench, edited, rita)
     answer = await bench.run(boris, "tables reset", CRT)
-    assert "Таблицы сервера заменяет только тот, кто им управляет." in answer.text
+    assert "Чтобы заменять таблицы сервера, нужно право «Управлять сервером»." in answer.text
     assert len(await bench.desk.store.charts.of(int(bench.guild.id), "scs")) == 1
     name, own = await handed(bench, boris, CRT)
     assert name == "crt-1.toml"
@@ -287,7 +287,7 @@ async def test_the_list_tells_where_every_table_comes_from(bench: Bench) -> None
     messages = await told(bench, bench.table.boris, "tables list", {})
     text = messages[0].text
     assert "Свои у этого сервера" in text
-    assert f"`crt-1`: своя у этого сервера, поставил(а) <@{rita.id}> <t:" in text
+    assert f"`crt-1`: своя у этого сервера, загрузка: <@{rita.id}> <t:" in text
     assert "наших 77 значений из 93" in "\n".join(m.text for m in messages)
     answer = await bench.run(rita, "tables reset", CRT)
     assert "again" in answer.text

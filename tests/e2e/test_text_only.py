@@ -40,8 +40,8 @@ async def _seated(bench: Bench) -> dict[str, Member]:
     players = dict(zip(game.game.sides, (bench.table.alice, bench.table.boris), strict=True))
     for member in players.values():
         page = await bench.run(member, "settings")
-        await bench.choose(member, page, made("S", 0, "user", "board"), "text")
-        await bench.choose(member, page, made("S", 0, "user", "confirm"), "no")
+        await bench.choose(member, page, made("S", game.id, "user", "board"), "text")
+        await bench.choose(member, page, made("S", game.id, "user", "confirm"), "no")
     await bench.press(bench.table.alice, bench.opening, made("begin", game.id))
     return players
 

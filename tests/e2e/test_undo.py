@@ -1,10 +1,14 @@
 """Taking back: free before dice, by consent after them, always visible."""
 
 import random
-from copy import copy
+from copy import copy, deepcopy
+from datetime import timedelta
+
+import pytest
 
 from bot.localguild import Message
 from engine.kernel.command import Rewind
+from engine.kernel.interpreter import legal
 from tests.e2e.bench import Bench, an_order
 
 
@@ -89,12 +93,13 @@ async def test_the_other_side_may_decline(bench: Bench) -> None:
     request = await asked_to_take_back(bench)
     game = await bench.game()
     entries = len(game.entries)
+    seen = deepcopy(request)
     answer = await bench.press(bench.table.boris, request, "Decline")
     assert answer is not None
     assert "Просьба закрыта." in answer.text
     assert len(game.entries) == entries
-    assert "out of date" in await bench.refused(bench.table.alice, request, "Decline")
-    assert "устарела" in await bench.refused(bench.table.boris, request, "Agree")
+    assert "out of date" in await bench.refused(bench.table.alice, seen, "Decline")
+    assert "устарела" in await bench.refused(bench.table.boris, seen, "Agree")
     assert len(game.entries) == entries
 
 
@@ -107,9 +112,40 @@ async def test_a_request_outlives_a_restart(bench: Bench) -> None:
 
 
 async def test_a_request_lapses_with_the_next_order(bench: Bench) -> None:
-    request = await asked_to_take_back(bench)
+    seen = deepcopy(await asked_to_take_back(bench))
     game = await bench.game()
     await bench.order(game, an_order(game, random.Random(1)))
     entries = len(game.entries)
-    assert "устарела" in await bench.refused(bench.table.boris, request, "Agree")
+    assert "устарела" in await bench.refused(bench.table.boris, seen, "Agree")
     assert len(game.entries) == entries
+
+
+def request_of(bench: Bench) -> Message:
+    return next(message for message in bench.public() if "May this be taken back?" in message.text)
+
+
+@pytest.mark.parametrize(("button", "said"), [("Agree", "Agreed."), ("Decline", "Declined or withdrawn.")])
+async def test_a_request_that_is_answered_says_so_and_has_no_buttons(bench: Bench, button: str, said: str) -> None:
+    request = await asked_to_take_back(bench)
+    assert [b["label"] for b in request.buttons] == ["Agree", "Decline"]
+    await bench.press(bench.table.boris, request, button)
+    assert said in request_of(bench).text
+    assert request_of(bench).buttons == []
+
+
+async def test_a_request_that_the_game_has_overtaken_lapses_in_its_post_too(bench: Bench) -> None:
+    await asked_to_take_back(bench)
+    game = await bench.game()
+    await bench.order(game, game.game.write(next(legal(game.game, game.state, game.asked[0]))))
+    assert "Lapsed" in request_of(bench).text
+    assert request_of(bench).buttons == []
+
+
+async def test_a_request_that_nobody_answers_lapses_by_the_clock_and_after_a_restart(bench: Bench) -> None:
+    await asked_to_take_back(bench)
+    assert request_of(bench).buttons
+    bench.later = timedelta(days=4)
+    await bench.restart()
+    await bench.guild.settle(lambda: not request_of(bench).buttons, "the request kept its buttons")
+    assert "Lapsed" in request_of(bench).text
+    assert request_of(bench).buttons == []

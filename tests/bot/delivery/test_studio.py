@@ -3,6 +3,7 @@
 import asyncio
 import os
 from collections.abc import AsyncIterator
+from multiprocessing import get_context
 from pathlib import Path
 
 import pytest
@@ -48,7 +49,7 @@ def test_it_is_made_where_a_sandbox_forbids_to_yield(monkeypatch: pytest.MonkeyP
         raise PermissionError
 
     monkeypatch.setattr(os, "nice", forbidden)
-    reader, writer = studio._SPAWNED.Pipe(duplex=False)
+    reader, writer = get_context("spawn").Pipe(duplex=False)
     studio._make_and_send(writer, bytes.upper, (b"drawn",))
     assert reader.recv() == (True, b"DRAWN")
     reader.close()

@@ -48,7 +48,7 @@ async def test_every_order_is_reached_and_every_step_keeps_the_limits(desk: Game
         assert offer.value in reached or f"say:{live.id}:{offer.line}" in said & reached, offer.line
 
 
-@pytest.mark.parametrize("path", ["", "u3", "u3.k1", "u3.k1.p2", "u3.p2", ".p4"])
+@pytest.mark.parametrize("path", ["", "vmove", "vattack.p1", "u3", "u3.k1", "u3.k1.p2", "u3.p2", ".p4"])
 def test_a_step_is_read_as_it_was_written(path: str) -> None:
     assert step_at(path).path == path
 

@@ -14,6 +14,7 @@ from PIL import Image, ImageChops, ImageStat
 
 import bot.tools.demo
 import bot.tools.preview
+import bot.tools.scenarios
 from bot.delivery.film import drawn_film, filmed, shots
 from bot.delivery.reporting import drawn_report, prepared_report
 from bot.desk import GameDesk, LiveGame
@@ -132,7 +133,7 @@ async def test_a_view_carries_the_ledgers_number_and_the_proof_of_the_last_roll(
     live = await running(desk)
     assert view_of(live).number == len(live.entries) - 1
     assert then(live, 2, None).number == 2
-    assert set_up_view(live).turn == 1
+    assert set_up_view(live.game).turn == 1
     assert opening_page(live, words("en")).title == "Corridor"
 
 
@@ -368,7 +369,8 @@ def test_a_scenario_of_a_table_is_shown_before_it_is_played(tmp_path: Path, monk
 
 
 def test_a_whole_game_on_a_table_is_demonstrated(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bot.tools.demo, "SYSTEMS", {"toy": ""})
+    monkeypatch.setattr(bot.tools.scenarios, "SYSTEMS", {"toy": ""})
+    monkeypatch.setattr(bot.tools.scenarios, "load", {"toy": TABLETOP}.__getitem__)
     monkeypatch.setattr(bot.tools.demo, "load", {"toy": TABLETOP}.__getitem__)
     assert bot.tools.demo.main("toy/corridor", 5, tmp_path, "en") == 0
     boards = sorted(path.name for path in tmp_path.glob("*.png"))

@@ -1,0 +1,49 @@
+"""Grounds are painted by another process before somebody looks at a part of them."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.delivery.grounds import GroundsAhead
+from bot.delivery.studio import Studio
+from bot.pages.boards.picture import Boards
+from bot.words import words
+from engine.kernel.view import View
+from renderer.hexes import ground as on_maps
+from renderer.tabletop import ground as on_tables
+from tests.conformance.cases import game_of, opening
+
+
+def never(*_: Any) -> Any:
+    raise AssertionError("a ground was painted that should have been there")
+
+
+@pytest.mark.parametrize(("system", "scenario"), [("scs", "chir-1942"), ("battlefield", "shepherds-hill")])
+async def test_what_is_looked_at_from_near_was_painted_before(
+    system: str, scenario: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = game_of(system, scenario)
+    view: View = game.view(opening(game, 1).state, None)
+    studio = Studio(tmp_path)
+    ahead = GroundsAhead(studio)
+    ahead.look(view)
+    ahead.look(view)
+    await ahead.settled()
+    studio.close()
+    monkeypatch.setattr(on_maps, "paint", never)
+    monkeypatch.setattr(on_tables, "paint", never)
+    boards = Boards(tmp_path)
+    for framing in ("post", "cut"):
+        assert boards.draw(view, words("en"), framed=framing)  # type: ignore[arg-type]
+    with pytest.raises(AssertionError, match="painted"):
+        boards.draw(view, words("en"), framed="post", palette="print")
+
+
+async def test_without_a_folder_nothing_is_painted() -> None:
+    game = game_of("scs", "chir-1942")
+    studio = Studio(None)
+    ahead = GroundsAhead(studio)
+    ahead.look(game.view(opening(game, 1).state, None))
+    assert not ahead._tasks
+    studio.close()

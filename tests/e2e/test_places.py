@@ -1,0 +1,320 @@
+"""A new game by the picker, here or in a thread of its own; and another battle after the end."""
+
+from typing import Any
+
+import pytest
+
+from bot.desk import LiveGame as Game
+from bot.desk.live import COMPUTER
+from bot.localguild import Channel, Message
+from bot.pages.discord.ids import made
+from bot.pages.posts.picker import Plan, planned
+from engine.systems import SYSTEMS, load
+from tests.e2e.bench import CHIR, Bench
+
+
+async def picked(bench: Bench, **options: str) -> Message:
+    """Let Alice open the picker."""
+    return await bench.run(bench.table.alice, "game new", options)
+
+
+async def pressed(bench: Bench, message: Message, button: str) -> Message:
+    """Let Alice press a button that has an answer."""
+    answer = await bench.press(bench.table.alice, message, button)
+    assert answer is not None
+    return answer
+
+
+def labels(message: Message) -> list[str]:
+    return [button["label"] for button in message.buttons]
+
+
+def thread_of(bench: Bench) -> Channel:
+    (thread,) = bench.guild.threads
+    return thread
+
+
+async def in_thread(bench: Bench) -> Game:
+    return await bench.game(thread_of(bench))
+
+
+async def chosen(bench: Bench, message: Message, menu: str, value: str) -> Message:
+    """Let Alice choose in a menu that has an answer."""
+    answer = await bench.choose(bench.table.alice, message, menu, value)
+    assert answer is not None
+    return answer
+
+
+async def begun_in_thread(bench: Bench) -> Message:
+    """Let Alice begin a battle in a thread, as the Germans, and return the answer."""
+    page = await pressed(bench, await picked(bench, place="thread"), "Standard Combat Series")
+    page = await chosen(bench, await pressed(bench, page, "Who plays"), "Your side", "1")
+    return await pressed(bench, page, "Begin")
+
+
+async def test_two_presses_lead_from_nothing_to_a_game(bench: Bench) -> None:
+    picker = await picked(bench)
+    assert "State Farm 79" in picker.text
+    battle = await pressed(bench, picker, "Standard Combat Series")
+    assert battle.id == picker.id
+    assert battle.attachments
+    for told in ("State Farm 79", "up to 6 turns", "A Soviet tank corps", "You play **Soviets** against the computer"):
+        assert told in battle.text
+    await pressed(bench, battle, "Begin")
+    game = await bench.game()
+    assert game.running
+    assert game.seats == {"soviet": int(bench.table.alice.id), "axis": COMPUTER}
+    assert game.header.scenario == "chir-1942"
+
+
+async def test_every_step_can_be_gone_back_and_is_remembered_through_a_restart(bench: Bench) -> None:
+    page = await pressed(bench, await picked(bench), "Standard Combat Series")
+    page = await chosen(bench, page, "Choose another battle", "sidi-rezegh")
+    assert "The Eighth Army" in page.text
+    page = await pressed(bench, page, "Who plays")
+    await bench.restart()
+    page = await chosen(bench, page, "Your side", "1")
+    page = await chosen(bench, page, "Your opponent", "members")
+    assert "the other side is open to anyone" in page.text
+    page = await pressed(bench, page, "Where")
+    assert "in this channel" in page.text
+    page = await pressed(bench, page, "Back")
+    assert "who plays?" in page.text
+    page = await pressed(bench, page, "Back")
+    assert page.attachments
+    page = await pressed(bench, page, "Begin")
+    game = await bench.game()
+    assert game.header.scenario == "sidi-rezegh"
+    assert list(game.seats) == [game.game.sides[1]]
+
+
+async def test_from_a_battle_back_to_the_systems(bench: Bench) -> None:
+    page = await pressed(bench, await picked(bench), "Standard Combat Series")
+    assert labels(await pressed(bench, page, "Back")) == ["Standard Combat Series"]
+
+
+async def test_one_member_may_play_both_sides(bench: Bench) -> None:
+    page = await picked(bench, opponent="both")
+    await pressed(bench, await pressed(bench, page, "Standard Combat Series"), "Begin")
+    game = await bench.game()
+    assert game.running
+    assert set(game.seats.values()) == {int(bench.table.alice.id)}
+
+
+async def test_the_picker_speaks_russian(bench: Bench) -> None:
+    picker = await bench.run(bench.table.boris, "партия новая", language="ru")
+    assert "по каким правилам" in picker.text
+    page = await bench.press(bench.table.boris, picker, "Standard Combat Series")
+    assert page is not None
+    assert "соперник — компьютер, партия идёт в этом канале." in page.text
+    page = await bench.press(bench.table.boris, page, "Где играть")
+    assert page is not None
+    page = await bench.choose(bench.table.boris, page, "Где идёт партия", "thread")
+    assert page is not None
+    await bench.press(bench.table.boris, page, "Начать")
+    assert thread_of(bench).name.startswith("Совхоз № 79: Красная армия – Вермахт")
+    assert f"партия идёт в <#{thread_of(bench).id}>" in bench.public()[0].text
+
+
+async def test_a_game_lives_in_its_thread_and_the_channel_gets_one_line(bench: Bench) -> None:
+    answer = await begun_in_thread(bench)
+    thread, game = thread_of(bench), await in_thread(bench)
+    assert f"<#{thread.id}>" in answer.text
+    assert thread.name.startswith("State Farm 79: Soviets – Germans")
+    (line,) = bench.public()
+    assert "State Farm 79" in line.text
+    assert f"Germans: <@{bench.table.alice.id}>" in line.text
+    assert f"<#{thread.id}>" in line.text
+    assert line.id == thread.id
+    assert game.running
+    assert game.header.channel == int(thread.id)
+    await bench.client.practice.settled()
+    await bench.delivered()
+    order = await bench.run(bench.table.alice, "order", order="end", channel=thread)
+    assert "Recorded as no." in order.text
+    assert bench.public(thread)
+    assert bench.public() == [line]
+
+
+async def test_a_channel_with_a_game_offers_a_thread_first(bench: Bench) -> None:
+    await bench.opened()
+    page = await pressed(bench, await picked(bench), "Standard Combat Series")
+    assert "in a new thread" in page.text
+    await pressed(bench, page, "Begin")
+    assert (await in_thread(bench)).running
+    assert (await bench.game()).id != (await in_thread(bench)).id
+
+
+async def test_a_command_that_names_its_battle_asks_only_where_in_a_channel_with_a_game(bench: Bench) -> None:
+    first = await bench.opened()
+    page = await picked(bench, scenario=CHIR, opponent="computer")
+    assert "already has a game" in page.text
+    assert (await bench.game()).id == first.id
+    await pressed(bench, page, "Begin")
+    assert (await in_thread(bench)).running
+
+
+async def test_a_thread_by_command_and_from_inside_a_thread(bench: Bench) -> None:
+    await picked(bench, scenario=CHIR, opponent="computer", place="thread")
+    thread = thread_of(bench)
+    assert (await in_thread(bench)).running
+    await bench.run(bench.table.boris, "партия новая", scenario=CHIR, place="thread", channel=thread)
+    assert [t.parent for t in bench.guild.threads] == [bench.channel] * 2
+
+
+@pytest.mark.parametrize("name", ["create_public_threads", "send_messages_in_threads"])
+async def test_missing_permissions_are_named_and_change_nothing(bench: Bench, name: str) -> None:
+    bench.guild.deny(bench.channel, name)
+    answer = await picked(bench, scenario=CHIR, place="thread")
+    assert name.replace("_", " ").title().replace("In", "in") in answer.text
+    assert "Nothing was changed" in answer.text
+    assert bench.guild.threads == []
+    assert bench.public() == []
+    page = await pressed(bench, await picked(bench), "Standard Combat Series")
+    assert "in this channel" in page.text
+
+
+async def test_no_thread_no_message_and_no_game_are_left_when_discord_refuses_the_thread(bench: Bench) -> None:
+    bench.guild.faults.refuse("POST", r"/threads$", 403)
+    answer = await picked(bench, scenario=CHIR, place="thread")
+    assert "Nothing was changed" in answer.text
+    assert bench.guild.threads == []
+    assert bench.public() == []
+    assert await bench.desk.games(guild=int(bench.guild.id)) == ()
+
+
+@pytest.mark.parametrize("deletes", [True, False])
+async def test_a_failure_after_the_thread_leaves_no_half_game(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch, *, deletes: bool
+) -> None:
+    async def broken(*_: Any, **__: Any) -> None:
+        raise ZeroDivisionError
+
+    if deletes:
+        bench.guild.allow(bench.channel, "manage_threads")
+    with monkeypatch.context() as patch:
+        patch.setattr(bench.desk, "practise", broken)
+        answer = await picked(bench, scenario=CHIR, opponent="computer", place="thread")
+    assert "A fault of ours" in answer.text
+    assert all(thread.archived for thread in bench.guild.threads)
+    assert bool(bench.guild.threads) != deletes
+    assert bench.public() == []
+    (header,) = await bench.desk.games(guild=int(bench.guild.id))
+    assert header.status == "abandoned"
+
+
+async def test_a_thread_that_was_being_opened_at_a_crash_is_taken_away(bench: Bench) -> None:
+    held = bench.guild.faults.hold("POST", r"/threads$")
+    await bench.guild.slash(bench.table.alice, bench.channel, "game new", scenario=CHIR, place="thread")
+    await bench.guild.settle(lambda: held.hits, "no thread was asked for")
+    bench.guild.allow(bench.channel, "manage_threads")
+    bench.guild.add_thread(bench.channel, "of Alice", bench.table.alice)
+    await bench.down()
+    bench.guild.faults.clear()
+    (message,) = bench.public()
+    bench.guild.add_thread(bench.channel, "lost", bench.guild.bot, message=message)
+    await bench.up()
+    await bench.guild.settle(lambda: len(bench.guild.threads) == 1, "the thread stayed")
+    assert thread_of(bench).name == "of Alice"
+    assert message.deleted
+
+
+async def test_two_presses_at_once_make_one_game(bench: Bench) -> None:
+    page = await pressed(bench, await picked(bench), "Standard Combat Series")
+    page = await chosen(bench, await pressed(bench, page, "Where"), "Where the game is played", "thread")
+    held = bench.guild.faults.hold("POST", r"/threads$")
+    await bench.guild.click(bench.table.alice, page, "Begin")
+    await bench.guild.settle(lambda: held.hits, "no thread was asked for")
+    await bench.guild.click(bench.table.alice, page, "Begin")
+    held.release()
+    await bench.idle()
+    await bench.delivered()
+    assert len(bench.guild.threads) == 1
+    assert len(await bench.desk.games(guild=int(bench.guild.id))) == 1
+
+
+HOSTILE = (
+    "scs/waterloo/computer/0/here/-",
+    "chess/e4/computer/0/here/-",
+    "scs/chir-1942/computer/99/here/-",
+    "scs/chir-1942/computer/-1/here/-",
+    "scs/chir-1942/nobody/0/here/-",
+    "scs/chir-1942/computer/0/moon/-",
+    "scs/chir-1942/computer/0/games/-",
+    "scs/chir-1942/computer/0/here/tlh",
+    "scs/chir-1942",
+    "../../etc/passwd",
+    ":" * 20,
+)
+
+
+@pytest.mark.parametrize("mark", HOSTILE)
+@pytest.mark.parametrize("step", ["system", "battle", "players", "place", "begin", "again", "mate"])
+async def test_hostile_and_stale_controls_are_answered_kindly(bench: Bench, step: str, mark: str) -> None:
+    for nth in ("-", "0", "99999", "x"):
+        id_ = f"new:0:{step}:{nth}:{mark}"
+        page = await bench.client.buttons.answer(id_, (), caller(bench))
+        assert page is not None
+    for value in ("", "scs", "1", "100000", "\u0661", "thread", "x" * 100):
+        page = await bench.client.buttons.answer(f"N:0:{step}:0:{mark}", (value,), caller(bench))
+        assert page is not None
+
+
+def caller(bench: Bench) -> Any:
+    from bot.commands.caller import Caller
+
+    return Caller(
+        language="en", public="en", interaction=1, user=int(bench.table.alice.id), guild=int(bench.guild.id),
+        channel=int(bench.channel.id), manager=False, private=True, lacks=(),
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize("key", SYSTEMS)
+def test_every_plan_fits_its_control_and_reads_back(key: str) -> None:
+    for info in load(key).scenarios():
+        plan = Plan(key, info.id, "computer", len(info.sides) - 1, "thread", "en")
+        assert planned(plan.mark) == plan
+        assert made("new", 10**15, "players", 99, plan.mark)
+
+
+async def test_another_battle_has_the_same_opponents_who_are_called(bench: Bench) -> None:
+    game = await bench.started()
+    await bench.desk.resign(game.id, int(bench.table.alice.id))
+    await bench.delivered()
+    closing = next(message for message in bench.public() if "Another battle" in labels(message))
+    page = await pressed(bench, closing, "Another battle")
+    assert "Sidi Rezegh" in page.text
+    assert "the other side is open to anyone" in page.text
+    await pressed(bench, page, "Begin")
+    again = await bench.game()
+    assert again.id != game.id
+    assert list(again.seats.values()) == [int(bench.table.alice.id)]
+    (called,) = [m for m in bench.public() if "asks" in m.text and "another battle" in m.text]
+    assert f"<@{bench.table.boris.id}>" in called.text
+
+
+async def test_a_stranger_calls_nobody_to_another_battle(bench: Bench) -> None:
+    game = await bench.started()
+    await bench.desk.resign(game.id, int(bench.table.alice.id))
+    await bench.delivered()
+    closing = next(message for message in bench.public() if "Another battle" in labels(message))
+    page = await bench.press(bench.table.carol, closing, "Another battle")
+    assert page is not None
+    await bench.press(bench.table.carol, page, "Begin")
+    again = await bench.game()
+    assert list(again.seats.values()) == [int(bench.table.carol.id)]
+    assert not [m for m in bench.public() if "asks" in m.text and "another battle" in m.text]
+
+
+async def test_the_opening_tells_who_has_sat_down_and_has_buttons_for_the_rest(bench: Bench) -> None:
+    await bench.run(bench.table.alice, "game new", scenario=CHIR)
+    game = await bench.game()
+    assert "Soviets" in str(labels(bench.opening))
+    await bench.press(bench.table.alice, bench.opening, made("join", game.id, 0))
+    assert f"<@{bench.table.alice.id}>" in bench.opening.text
+    assert made("join", game.id, 0) not in [b["custom_id"] for b in bench.opening.buttons]
+    assert made("join", game.id, 1) in [b["custom_id"] for b in bench.opening.buttons]
+    assert bench.opening.attachments
+    await bench.run(bench.table.alice, "game leave")
+    assert f"<@{bench.table.alice.id}>" not in bench.opening.text
+    assert made("join", game.id, 0) in [b["custom_id"] for b in bench.opening.buttons]
