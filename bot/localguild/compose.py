@@ -15,7 +15,7 @@ from bot.localguild.payload import (
     walk,
 )
 from bot.localguild.rules import CONTAINER, FILE, SELECT, SEPARATOR, TEXT, THUMBNAIL, Broken, message
-from bot.localguild.world import World
+from bot.localguild.world import Channel, World
 
 
 class Composer:
@@ -25,8 +25,11 @@ class Composer:
         self._world = world
         self._shelf = shelf
 
-    def apply(self, draft: Payload, body: Payload, files: Files, *, create: bool) -> None:
-        """Write `body` into `draft`, a message object.  Raises ApiError and then leaves `draft` half done."""
+    def apply(self, draft: Payload, body: Payload, files: Files, channel: Channel, *, create: bool) -> None:
+        """Write `body` into `draft`, a message object of a channel, which may be a thread about to be opened.
+
+        Raises ApiError and then leaves `draft` half done.
+        """
         flags = int(body.get("flags") or 0)
         was_v2 = bool(draft["flags"] & COMPONENTS_V2)
         if was_v2:
@@ -39,14 +42,14 @@ class Composer:
             draft["tts"] = bool(body.get("tts"))
         else:
             draft["flags"] = draft["flags"] & ~SUPPRESS_EMBEDS | flags & (COMPONENTS_V2 | SUPPRESS_EMBEDS)
-        self._mentions(draft, body)
+        self._mentions(draft, body, channel)
         self._attach(draft, body, files)
         self._resolve(draft)
         complete(draft["components"])
         if not (draft["content"] or draft["embeds"] or draft["components"] or draft["attachments"]):
             raise ApiError(400, 50006, "Cannot send an empty message")
 
-    def _mentions(self, draft: Payload, body: Payload) -> None:
+    def _mentions(self, draft: Payload, body: Payload, channel: Channel) -> None:
         if "content" not in body and "components" not in body:
             return
         allowed = body.get("allowed_mentions")
@@ -55,9 +58,7 @@ class Composer:
         users = _allowed(mentioned(text), allowed, "users")
         draft["mentions"] = [self._world.members[i].user() for i in users if i in self._world.members]
         roles = _allowed(mentioned_roles(text), allowed, "roles")
-        draft["mention_roles"] = self._world.roles_called(
-            roles, self._world.channel(draft["channel_id"]), self._world.bot
-        )
+        draft["mention_roles"] = self._world.roles_called(roles, channel, self._world.bot)
 
     def _attach(self, draft: Payload, body: Payload, files: Files) -> None:
         kept: list[Payload] = []

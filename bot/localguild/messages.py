@@ -212,7 +212,7 @@ class Messages:
         if body.get("nonce") is not None:
             data["nonce"] = body["nonce"]
         self._reply(data, body)
-        self._composer.apply(data, clone(body), files, create=True)
+        self._composer.apply(data, clone(body), files, channel, create=True)
         return data
 
     def _reply(self, data: Payload, body: Payload) -> None:
@@ -263,7 +263,8 @@ class Messages:
         """Let the bot change a message.  What the composer refuses leaves it as it was."""
         draft = clone(message.data)
         draft["flags"] &= ~LOADING
-        self._composer.apply(draft, clone(body), files, create=False)
+        channel = self._world.channel(message.channel_id)
+        self._composer.apply(draft, clone(body), files, channel, create=False)
         if not message.loading:  # an answer that was awaited is not an edit
             draft["edited_timestamp"] = iso(self._world.clock.now())
         kept = {a["id"] for a in draft["attachments"]}
@@ -272,7 +273,7 @@ class Messages:
                 self._shelf.release(attachment["id"])
         message.data = draft
         message.revision += 1
-        self._tell("UPDATE", self._world.channel(message.channel_id), message)
+        self._tell("UPDATE", channel, message)
         return message
 
     def pin(self, message: Message, *, pinned: bool) -> None:

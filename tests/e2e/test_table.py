@@ -168,4 +168,4 @@ async def test_an_unknown_scenario_is_refused_with_those_there_are(bench: Bench)
 async def test_help_without_a_game_says_how_to_begin(bench: Bench) -> None:
     answer = await bench.run(bench.table.boris, "помощь")
     assert "`/партия новая`" in answer.text
-    assert "Совхоз № 79" in answer.text
+    assert "Обучение займёт пять минут" in answer.text
