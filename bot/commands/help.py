@@ -11,13 +11,25 @@ from bot.commands.rules import glossary
 from bot.commands.slash import Interaction, SlashCommand, SlashOption, slash
 from bot.commands.topics import COMMANDS_TOPIC, DIAGNOSE, GLOSSARY, TOPICS, diagnosis, learn_button, topic_page
 from bot.desk.live import LiveGame
+from bot.desk.rights import oversees, spoken_for
 from bot.pages.discord import limits
 from bot.pages.discord.naming import code, side_names, title
 from bot.pages.discord.page import Page, Row
 from bot.pages.orders.editors import editor_rows
 from bot.pages.orders.offers import Offer, Offers
-from bot.pages.orders.rows import asked_now, board_button, decision_rows, give_button, seat_rows, undo_button
-from bot.pages.posts.picker import first_button
+from bot.pages.orders.rows import (
+    again_buttons,
+    asked_now,
+    board_button,
+    consent_row,
+    decision_rows,
+    give_button,
+    replay_button,
+    seat_rows,
+    undo_button,
+)
+from bot.pages.posts.entries import request_page
+from bot.pages.posts.picker import another_button, first_button
 from bot.words import FluentWords
 from engine.kernel.capabilities import Helping
 from engine.kernel.standing import rules_of
@@ -60,15 +72,22 @@ async def now_page(context: Context, live: LiveGame, caller: Caller) -> Page:
     """Return the page that tells the caller what he can do now in a game."""
     words = caller.words
     if not live.running:
-        seats = seat_rows(live, words) if live.header.status == "open" else ()
         about = (words.message(f"now-{live.header.status}"),)
-        return Page(title(live, words), about, small=version_line(words), rows=seats)
+        return Page(title(live, words), about, small=version_line(words), rows=_beside_play(live, words))
     side = asked_side(live, caller.user)
     held = live.sides_of(caller.user)
-    lines = [words.message("you-play", sides=side_names(live, held, words)) if held else words.message("you-watch")]
+    if held:
+        lines = [words.message("you-play", sides=side_names(live, held, words))]
+    else:
+        lines = [words.message("you-judge" if oversees(live, caller.user) else "you-watch")]
     lines += asked_now(live, words)
-    undo = (undo_button(live, words),) if held else ()
+    owned = any(live.timeline.last_order(each) is not None for each in held)
+    undo = (undo_button(live, words),) if owned else ()
     rows: tuple[Row, ...] = ((board_button(live.id, words), *undo),)
+    request = await context.desk.asking(live)
+    if request is not None and spoken_for(live, caller.user, request.missing):
+        lines += request_page(live, request, words).paragraphs[:1]
+        rows = (consent_row(live.id, request.id, words), *rows)
     offers = None if side is None else await context.offers.of(live, side)
     if side is not None and offers is not None:
         lines += [words.message("duty", duty=words.line(duty)) for duty in live.game.duties(live.state, side)]
@@ -81,6 +100,16 @@ async def now_page(context: Context, live: LiveGame, caller: Caller) -> Page:
         lines.append(words.message("not-your-decision"))
     lines += missing_permissions(caller)
     return Page(title(live, words), (*lines, more_line(live, words)), small=version_line(words), rows=rows)
+
+
+def _beside_play(live: LiveGame, words: FluentWords) -> tuple[Row, ...]:
+    """Return what a game offers before its start and after its end."""
+    if live.header.status == "open":
+        return seat_rows(live, words)
+    if not live.started:
+        return ()
+    again = (*again_buttons(live.id, words), another_button(live.id, words))
+    return ((board_button(live.id, words), replay_button(live.id, words), *again),)
 
 
 def kinds(live: LiveGame, offers: Offers, words: FluentWords) -> Iterator[str]:

@@ -61,7 +61,7 @@ class Requests:
     def _ended(self, live: LiveGame, request: Request) -> Ended | None:
         if request.status in ("granted", "declined"):
             return "granted" if request.status == "granted" else "declined"
-        lapsed = request.status != "open" or request.n != live.timeline.newest
+        lapsed = not live.running or request.status != "open" or request.n != live.timeline.newest
         return "lapsed" if lapsed or self._desk.now() > moment(request.expires) else None
 
     def _later(self, game: int, when: datetime) -> None:

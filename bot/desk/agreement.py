@@ -203,6 +203,11 @@ class Agreement:
             Change(live.id, self._core.now(), interaction, closes=(request.id, "declined"), posts=STATUS),
         )
 
+    async def asking(self, live: LiveGame) -> Request | None:
+        """Return the request of a game that can still be answered."""
+        request = await self._core.store.open_request(live.id)
+        return request if request is not None and live.running and self._current(live, request) else None
+
     def _current(self, live: LiveGame, request: Request) -> bool:
         return request.status == "open" and request.n == live.timeline.newest and self._core.now() <= request.expires
 

@@ -117,6 +117,10 @@ class GameDesk:
         """Return a request for consent."""
         return await self.store.request(number)
 
+    async def asking(self, live: LiveGame) -> Request | None:
+        """Return the request for consent of a game that can still be answered."""
+        return await self._agreement.asking(live)
+
     async def export(
         self, game: int, user: int | None = None, *, manager: bool = False, interaction: int | None = None
     ) -> bytes | Refused | NotRunning | NoGame | Stale | Busy:

@@ -254,6 +254,7 @@ confirm-abandon = Before the start the creator can end the game; later all sides
 
 you-play = You play { $sides }.
 you-watch = You are watching.
+you-judge = You are the referee. `/{ cmd-referee }` with `{ cmd-referee-place }`, `{ cmd-referee-remove }` or `{ cmd-referee-set }` puts the board right, `{ cmd-referee-ruling }` settles a question of rules, `{ cmd-referee-rewind }` goes back to an earlier entry.
 asked-paused = ⏸ { $side }: the turn goes on after that.
 not-your-decision = You have nothing to decide now.
 now-open = The game has not started: take sides, then start.
@@ -359,9 +360,19 @@ status-small = Game { $game }
 request-undo-title = May this be taken back?
 request-undo = **{ $side }**: { $player } asks to take back an order after dice were rolled, something was revealed or somebody answered. { $needs } ({ $whom }) may agree.
 request-undone =
-    { $count ->
-        [one] { $count } entry would be taken back:
-       *[other] { $count } entries would be taken back:
+    { $how ->
+        [open] { $count ->
+            [one] { $count } entry would be taken back:
+           *[other] { $count } entries would be taken back:
+        }
+        [granted] { $count ->
+            [one] { $count } entry was taken back:
+           *[other] { $count } entries were taken back:
+        }
+       *[other] { $count ->
+            [one] { $count } entry stays:
+           *[other] { $count } entries stay:
+        }
     }
 request-abandon-title = End the game without a result?
 request-abandon = **{ $side }**: { $player } asks to end the game without a result. { $needs } ({ $whom }) may agree.

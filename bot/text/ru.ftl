@@ -256,6 +256,7 @@ confirm-abandon = До начала партию может прекратить
 
 you-play = Вы играете за: { $sides }.
 you-watch = Вы зритель.
+you-judge = Вы судья. `/{ cmd-referee }` с `{ cmd-referee-place }`, `{ cmd-referee-remove }` или `{ cmd-referee-set }` исправляет доску, с `{ cmd-referee-ruling }` решает вопрос о правилах, с `{ cmd-referee-rewind }` возвращает партию к прежней записи.
 asked-paused = ⏸ { $side }: ход продолжится после этого.
 not-your-decision = Сейчас от вас решений не ждут.
 now-open = Партия ещё не началась: займите стороны и начинайте.
@@ -364,10 +365,22 @@ status-small = Партия { $game }
 request-undo-title = Можно ли взять назад?
 request-undo = **{ $side }**, { $player }: просьба взять назад приказ, после которого уже бросили кубики, что-то раскрыли или кто-то ответил. Согласиться могут: { $needs } ({ $whom }).
 request-undone =
-    { $count ->
-        [one] Назад будет взята { $count } запись:
-        [few] Назад будут взяты { $count } записи:
-       *[many] Назад будет взято { $count } записей:
+    { $how ->
+        [open] { $count ->
+            [one] Отменится { $count } запись:
+            [few] Отменятся { $count } записи:
+           *[many] Отменятся { $count } записей:
+        }
+        [granted] { $count ->
+            [one] Отменена { $count } запись:
+            [few] Отменены { $count } записи:
+           *[many] Отменено { $count } записей:
+        }
+       *[other] { $count ->
+            [one] { $count } запись остаётся в силе:
+            [few] { $count } записи остаются в силе:
+           *[many] { $count } записей остаются в силе:
+        }
     }
 request-abandon-title = Закончить партию без результата?
 request-abandon = **{ $side }**, { $player }: просьба закончить партию без результата. Согласиться могут: { $needs } ({ $whom }).

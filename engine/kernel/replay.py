@@ -51,23 +51,22 @@ class Timeline(Generic[W]):
         """
         return tuple(self._live)
 
+    def live_at(self, n: int) -> tuple[int, ...]:
+        """Return what was `live` when entry `n` was the newest."""
+        live: list[int] = []
+        for entry in self.entries[: n + 1]:
+            live = _folded(live, entry)
+        return tuple(live)
+
     def append(self, entry: Entry) -> None:
         """Fold one more entry.  Entries come densely numbered from 0."""
         if entry.n != len(self.entries):
             raise ValueError(f"entry {entry.n} where {len(self.entries)} was due")
         state = self.after(entry.events, entry.side)
-        back = None
-        for event in entry.events:
-            if type(event) is Rewound:
-                back = event.to
-                break
         # The state first: a thread that reads beside us finds the state of every entry that it sees.
         self.states.append(state)
         self.entries.append(entry)
-        if back is not None:
-            self._live = [n for n in self._live if n <= back]
-        elif not isinstance(entry.command, Minute):
-            self._live.append(entry.n)
+        self._live = _folded(self._live, entry)
 
     @property
     def newest(self) -> int:
@@ -148,6 +147,16 @@ class Timeline(Generic[W]):
     def before(self, n: int) -> int:
         """Return the standing entry before a standing entry."""
         return self._live[self._live.index(n) - 1]
+
+
+def _folded(live: list[int], entry: Entry) -> list[int]:
+    """Return the live entries with one more; the list itself may grow."""
+    for event in entry.events:
+        if type(event) is Rewound:
+            return [n for n in live if n <= event.to]
+    if not isinstance(entry.command, Minute):
+        live.append(entry.n)
+    return live
 
 
 class Recorded:

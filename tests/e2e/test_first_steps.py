@@ -6,6 +6,10 @@ from bot.pages.discord.ids import made
 from tests.e2e.bench import CHIR, Bench
 
 
+def labels(answer: Message) -> list[str]:
+    return [button["label"] for button in answer.buttons]
+
+
 async def lines(bench: Bench, text: str) -> Message:
     """Give Alice's orders by `/orders` and return the private answer."""
     form = await bench.guild.slash(bench.table.alice, bench.channel, "orders")
@@ -27,13 +31,26 @@ async def test_help_without_a_game_leads_to_the_tutorial_and_names_the_topics(be
 
 async def test_in_a_game_help_names_commands_on_one_line_and_a_watcher_has_no_undo(bench: Bench) -> None:
     game = await bench.started()
-    undo = made("undo", game.id, 0)
     playing = await bench.run(bench.table.alice, "help")
     assert "**Commands**: `/order` `/orders`" in playing.text
     assert "/game new" not in playing.text
-    assert undo in [button["custom_id"] for button in playing.buttons]
+    assert "Undo" not in labels(playing), "nothing was ordered yet"
+    await bench.order(game, "89tk 10.08")
+    assert "Undo" in labels(await bench.run(bench.table.alice, "help"))
     watching = await bench.run(bench.table.carol, "help")
-    assert undo not in [button["custom_id"] for button in watching.buttons]
+    assert "Undo" not in labels(watching)
+
+
+async def test_help_tells_a_referee_what_he_may_and_after_a_game_what_is_left(bench: Bench) -> None:
+    game = await bench.opened()
+    await bench.run(bench.table.alice, "referee appoint", {"member": bench.table.carol})
+    await bench.press(bench.table.alice, bench.opening, made("begin", game.id))
+    judging = await bench.run(bench.table.carol, "help")
+    assert "You are the referee. `/referee` with `place`" in judging.text
+    await bench.desk.resign(game.id, int(bench.table.alice.id))
+    over = await bench.run(bench.table.alice, "help")
+    assert "The game is over." in over.text
+    assert labels(over) == ["My board", "Replay", "Rematch", "Swap sides", "Another battle"]
 
 
 async def test_an_empty_hex_is_not_said_to_be_missing(bench: Bench) -> None:

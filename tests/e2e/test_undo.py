@@ -133,6 +133,35 @@ async def test_a_request_that_is_answered_says_so_and_has_no_buttons(bench: Benc
     assert request_of(bench).buttons == []
 
 
+async def test_an_agreed_request_tells_what_it_took_back(bench: Bench) -> None:
+    request = await asked_to_take_back(bench)
+    asked = request.text
+    assert "would be taken back:" in asked
+    await bench.press(bench.table.boris, request, "Agree")
+    told = request_of(bench).text
+    assert "taken back:\n- #" in told
+    assert [line for line in told.splitlines() if line.startswith("- #")] == [
+        line for line in asked.splitlines() if line.startswith("- #")
+    ]
+
+
+async def test_a_request_closes_with_its_game(bench: Bench) -> None:
+    await asked_to_take_back(bench)
+    game = await bench.game()
+    await bench.desk.abandon(game.id, int(bench.table.rita.id), manager=True)
+    await bench.delivered()
+    assert "Lapsed" in request_of(bench).text
+    assert request_of(bench).buttons == []
+
+
+async def test_who_is_asked_finds_the_request_in_help(bench: Bench) -> None:
+    await asked_to_take_back(bench)
+    page = await bench.run(bench.table.boris, "help")
+    assert "Согласиться" in [button["label"] for button in page.buttons]
+    assert "просьба взять назад приказ" in page.text
+    assert "Agree" not in [button["label"] for button in (await bench.run(bench.table.alice, "help")).buttons]
+
+
 async def test_a_request_that_the_game_has_overtaken_lapses_in_its_post_too(bench: Bench) -> None:
     await asked_to_take_back(bench)
     game = await bench.game()

@@ -338,8 +338,8 @@ def request_page(live: LiveGame, request: Request, words: FluentWords, over: str
     if request.ask in ("seat", "referee"):
         lines.append(words.message("request-whom" if request.missing else "request-whom-referee", **facts))
     if request.ask == "undo" and request.to is not None:
-        undone = [n for n in live.timeline.live if request.to < n <= request.n]
-        lines.append(words.message("request-undone", count=len(undone)))
+        undone = [n for n in live.timeline.live_at(request.n) if request.to < n]
+        lines.append(words.message("request-undone", how=over or "open", count=len(undone)))
         lines += [line for n in undone if (line := _one_line(live, n, words))]
     if request.ask == "house" and request.to is not None:
         seat = side_name(live, live.game.sides[request.to], words)
