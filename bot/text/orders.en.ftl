@@ -31,6 +31,7 @@ button-give = Give an order
 button-guide-back = Back
 button-guide-own = Type it myself
 guide-unit = Which unit?
+guide-else = Something else?
 guide-units =
     { $count ->
         [one] { $count } unit can still act.

@@ -31,6 +31,7 @@ button-give = Отдать приказ
 button-guide-back = Назад
 button-guide-own = Ввести самому
 guide-unit = Какой отряд?
+guide-else = Что-то другое?
 guide-units =
     { $count ->
         [one] Может действовать { $count } отряд.

@@ -166,7 +166,8 @@ KEYS: Final[dict[str, Iterable[str | tuple[str, ...]]]] = {
     "sgboh-fate-{}": RANK,
     "sgboh-ground-{}": [kind for kind in _ANCIENT_GROUND if kind != "clear"],
     "sgboh-kind-{}": spelled(
-        "move turn form about stack deepen halt fire stones harry attack advance fall-back stand retreat spread"
+        "activate overall leader move turn form about stack deepen halt fire stones harry attack advance fall-back "
+        "stand retreat spread"
     ),
     "sgboh-log-{}": of(field(AncientRemoved, "status")),
     "sgboh-result-{}": spelled(

@@ -1,7 +1,7 @@
 """The guided way to an order: those who can act, what one of them can do, where to; every step a private page.
 
 A path names a step: nothing for those who can act, `vmove` for those who can move, `u12` for a unit, `u12.k1` for one
-kind of its orders; `.p2` behind it turns to the third page.
+kind of its orders, `.k1` for the first kind of those that no unit gives; `.p2` behind it turns to the third page.
 """
 
 import re
@@ -21,7 +21,7 @@ from bot.pages.discord import ids, limits
 from bot.pages.discord.naming import title
 from bot.pages.discord.page import Attachment, Button, Menu, Option, Page, Row
 from bot.pages.orders.offers import Offer, Offers
-from bot.pages.orders.rows import AT_ONCE, asked_now, pick_button, pick_rows, preview_rows
+from bot.pages.orders.rows import AT_ONCE, asked_now, preview_rows
 from bot.pages.orders.understanding import VERBS, Verb, words_for
 from bot.words import LANGUAGES, FluentWords, words
 from engine.hexes.board import Counter, FacingCounter, TargetMark
@@ -47,6 +47,7 @@ class Step(Struct, frozen=True):
 
     unit: UnitId | None = None
     kind: int = 0
+    """Which kind of the unit's orders, from 0; without a unit which of those that none gives, from 1."""
     page: int = 0
     verb: Verb | None = None
     """What those are to do who are asked for; none of a unit."""
@@ -54,10 +55,10 @@ class Step(Struct, frozen=True):
     @property
     def path(self) -> str:
         """The step as a control bears it."""
-        page = f".p{self.page}" if self.page else ""
+        kind, page = (f".k{self.kind}" if self.kind else ""), (f".p{self.page}" if self.page else "")
         if self.unit is None:
-            return (f"v{self.verb}" if self.verb else "") + page
-        return f"u{self.unit}" + (f".k{self.kind}" if self.kind else "") + page
+            return (f"v{self.verb}" if self.verb else "") + kind + page
+        return f"u{self.unit}" + kind + page
 
 
 def step_at(path: str) -> Step:
@@ -106,8 +107,17 @@ def guided(
     pieces = {} if board is None else {piece.unit: piece for piece in board.pieces}
     own = {unit: found for unit, found in _by_unit(offers).items() if board is None or unit in pieces}
     if step.unit is not None and step.unit in own:
-        return _of_unit(live, offers, own[step.unit], step, (board, pieces), words, lead)
+        return _listed(live, offers, own[step.unit], step, (board, pieces), words, lead)
+    rest = _of_nobody(offers, own)
+    if step.unit is None and len(rest) > limits.OPTIONS and (step.kind or not own):
+        first = replace(step, kind=max(1, step.kind))
+        return _listed(live, offers, rest, first, (board, pieces), words, lead, first=not own)
     return _all_units(live, offers, own, step, (board, pieces), words, lead)
+
+
+def _of_nobody(offers: Offers, own: Collection[UnitId]) -> list[Offer]:
+    """Return the orders that no unit gives."""
+    return [offer for offer in offers.all if not {*offer.order.subjects} & {*own}]
 
 
 def _able(own: dict[UnitId, list[Offer]], verb: Verb) -> dict[UnitId, tuple[int, Term]]:
@@ -196,17 +206,15 @@ def _all_units(
         )
         for unit in here
     ]
-    rest = [offer for offer in offers.all if not {*offer.order.subjects} & {*own}]
+    rest = _of_nobody(offers, own)
     rows: list[Row] = []
     if options:
         rows.append(Menu(_select(offers, step), words.message("guide-unit"), tuple(options)))
     if len(rest) <= limits.OPTIONS:
         rows += preview_rows(offers, rest, words)
-    elif own:
-        rows += preview_rows(offers, [offer for offer in rest if offer.weight.ends], words)
-        turns = (*turns, pick_button(offers, words))
     else:
-        rows += pick_rows(offers, "", 0, words)
+        found, plain_ones = _apart(rest)
+        rows += [_kinds_menu(offers, Step(), kinds_of(found), words), *preview_rows(offers, plain_ones, words)]
     count = words.message("guide-units", count=len(own)) if own else ""
     if not own and all(offer.weight.ends for offer in rest):
         count = words.message("guide-nobody")
@@ -222,7 +230,26 @@ def _all_units(
     return Guided(page, None if board is None else laid_over(board, marks), _part(board, pieces, here, ()))
 
 
-def _of_unit(
+def _apart(offers: Sequence[Offer]) -> tuple[list[Offer], list[Offer]]:
+    """Return the orders that are found by their kind, and the few that stand for themselves, such as to pass."""
+    plain_ones = [offer for offer in offers if offer.listing is None]
+    if len(plain_ones) > limits.OPTIONS:
+        return list(offers), []
+    return [offer for offer in offers if offer.listing is not None], plain_ones
+
+
+def _kinds_menu(offers: Offers, step: Step, kinds: Sequence[Kind], words: FluentWords) -> Menu:
+    """Return the select of kinds of orders, of a unit or of nobody; the step's own is chosen."""
+    first = 0 if step.unit is not None else 1
+    options = tuple(
+        Option(Step(step.unit, n).path, _kind_name(each, words), chosen=n == step.kind)
+        for n, each in enumerate(kinds, first)
+    )
+    said = "guide-kind" if step.unit is not None or step.kind else "guide-else"
+    return Menu(_select(offers, Step(step.unit, ANY_KIND)), words.message(said), options[: limits.OPTIONS])
+
+
+def _listed(
     live: LiveGame,
     offers: Offers,
     own: Sequence[Offer],
@@ -230,35 +257,40 @@ def _of_unit(
     shown: Seen,
     words: FluentWords,
     lead: tuple[str, ...],
+    *,
+    first: bool = False,
 ) -> Guided:
-    """Return what a unit can do, and of one kind of it where to or how."""
+    """Return what a unit can do, or a side without one, and of one kind of it where to or how."""
     board, pieces = shown
-    assert step.unit is not None
-    kinds = kinds_of(own)
     unit = step.unit
-    step = replace(step, kind=min(step.kind, len(kinds) - 1))
-    kind = kinds[step.kind]
+    found, plain_ones = (own, []) if unit is not None else _apart(own)
+    kinds = kinds_of(found)
+    lowest = 0 if unit is not None else 1
+    step = replace(step, kind=min(step.kind, len(kinds) - 1 + lowest))
+    kind = kinds[step.kind - lowest]
     here, turns = _paged(offers, kind.choices, step, words)
     letters = _lettered(here, [_aim(board, offer) for offer in here])
     rows: list[Row] = []
     if len(kinds) > 1:
-        names = (
-            Option(Step(step.unit, n).path, _kind_name(each, words), chosen=n == step.kind)
-            for n, each in enumerate(kinds)
-        )
-        rows.append(
-            Menu(_select(offers, Step(unit, ANY_KIND)), words.message("guide-kind"), tuple(names)[: limits.OPTIONS])
-        )
+        rows.append(_kinds_menu(offers, step, kinds, words))
     details = tuple(_detail(offer, letters[offer], _others(pieces, offer, unit, words), words) for offer in here)
     rows.append(Menu(_select(offers, step), words.message("guide-detail"), details))
-    back = Button(_where("guide", offers, Step()), words.message("button-guide-back"))
+    rows += preview_rows(offers, plain_ones, words)
+    back = () if first else (Button(_where("guide", offers, Step()), words.message("button-guide-back")),)
     typed = " ".join(commonprefix([offer.line.split() for offer in own]))
     by_hand = Button(ids.made("change", live.id, typed), words.message("button-guide-own"))
-    who = _unit_label(live, board, pieces, unit, "", own, words)
-    page = _page(live, (*lead, f"**{who}**"), (*rows, (*turns, back, by_hand)), words)
+    if unit is None:
+        told: tuple[str, ...] = tuple(asked_now(live, words))
+    else:
+        told = (f"**{_unit_label(live, board, pieces, unit, '', own, words)}**",)
+    page = _page(live, (*lead, *told), (*rows, (*turns, *back, by_hand)), words)
     marks = _aim_marks(board, {letters[offer]: _aim(board, offer) for offer in here if letters[offer]})
     aims = [aim for aim in (_aim(board, offer) for offer in here) if aim is not None]
-    return Guided(page, None if board is None else laid_over(board, marks), _part(board, pieces, (unit,), aims))
+    return Guided(
+        page,
+        None if board is None else laid_over(board, marks),
+        _part(board, pieces, () if unit is None else (unit,), aims),
+    )
 
 
 def _page(live: LiveGame, lines: tuple[str, ...], rows: tuple[Row, ...], words: FluentWords) -> Page:
@@ -339,8 +371,8 @@ def _kind_name(kind: Kind, words: FluentWords) -> str:
     return limits.cut(words.message("guide-kind-count", kind=name, count=len(kind.choices)), limits.OPTION_TEXT)
 
 
-def _others(pieces: dict[UnitId, Piece], offer: Offer, unit: UnitId, words: FluentWords) -> str:
-    """Return with whom a unit carries out an order; empty where it is alone."""
+def _others(pieces: dict[UnitId, Piece], offer: Offer, unit: UnitId | None, words: FluentWords) -> str:
+    """Return with whom a unit carries out an order; empty where it is alone, or nobody carries it out."""
     beside = [pieces[one].name.within(words.language) for one in offer.order.subjects if one != unit and one in pieces]
     return words.message("guide-with", units=", ".join(beside)) if beside else ""
 

@@ -1,5 +1,6 @@
 """The guided way to an order: every order is reached, every step keeps the limits."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,8 +10,9 @@ from bot.pages.discord.page import Menu
 from bot.pages.orders.guide import Step, guided, step_at
 from bot.pages.orders.offers import Offers, OfferShelf
 from bot.words import words
-from tests.bot.conftest import order, scs_game
+from tests.bot.conftest import desk_of, live_game, order, scs_game
 from tests.bot.pages.test_limits import broken
+from tests.kept import kept
 
 
 def steps(game: LiveGame, offers: Offers, language: Any) -> list[Any]:
@@ -48,9 +50,38 @@ async def test_every_order_is_reached_and_every_step_keeps_the_limits(desk: Game
         assert offer.value in reached or f"say:{live.id}:{offer.line}" in said & reached, offer.line
 
 
-@pytest.mark.parametrize("path", ["", "vmove", "vattack.p1", "u3", "u3.k1", "u3.k1.p2", "u3.p2", ".p4"])
+@pytest.mark.parametrize(
+    "path", ["", "vmove", "vattack.p1", "u3", "u3.k1", "u3.k1.p2", "u3.p2", ".p4", ".k2", ".k2.p1"]
+)
 def test_a_step_is_read_as_it_was_written(path: str) -> None:
     assert step_at(path).path == path
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+async def test_orders_that_no_unit_gives_are_found_by_their_kind(tmp_path: Path, language: Any) -> None:
+    async with desk_of(tmp_path, {"sgboh": kept("sgboh")}) as desk:
+        live = await live_game(desk, "sgboh", "tispasa", language)
+        offers = await OfferShelf().of(live, live.asked[0])
+        assert offers is not None
+        pages = steps(live, offers, language)
+        reached = {o.value for page in pages for row in page.rows if isinstance(row, Menu) for o in row.options}
+        for page in pages:
+            assert broken(page) == []
+        rides = [offer for offer in offers.all if offer.kind == "sgboh.move-oc"]
+        assert len(rides) > 100
+        for offer in offers.all:
+            assert f"={offer.value}" in reached or offer.line == "end", offer.line
+        first = guided(live, offers, Step(), words(language)).page
+        kinds, activations = (row for row in first.rows if isinstance(row, Menu))
+        named = {
+            "en": ["Activate a formation ({})", "Move the overall commander instead ({})"],
+            "ru": ["Задействовать формирование ({})", "Передвинуть верховного командира ({})"],
+        }[language]
+        counts = len(offers.all) - len(rides) - 1, len(rides)
+        assert [option.label for option in kinds.options] == [
+            name.format(count) for name, count in zip(named, counts, strict=True)
+        ]
+        assert all(option.about for option in activations.options)
 
 
 @pytest.mark.parametrize("path", ["u", "k2x", "=1:abcd", "u-1", "u3.k", "./", "u99999999"])

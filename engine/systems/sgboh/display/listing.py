@@ -11,6 +11,9 @@ from engine.kernel.text import Fact, Line, Term, Text, facts, points
 from engine.systems.sgboh import orders as o
 from engine.systems.sgboh.combat.aim import top_of, value_of
 from engine.systems.sgboh.combat.missiles import fires, hit_and_runs
+from engine.systems.sgboh.command.activation import chosen_units
+from engine.systems.sgboh.command.leaders import ratings
+from engine.systems.sgboh.command.range import in_command
 from engine.systems.sgboh.content.field import Field
 from engine.systems.sgboh.display.wording import facing_term, names, percent, place
 from engine.systems.sgboh.movement.lawful import walked
@@ -56,7 +59,37 @@ def listing(t: Field, state: State[World], order: Command) -> Listing | None:
         case o.Turn(unit, facing):
             known = facts(facing=facing_term(facing, column=world.units[unit].column))
             return Listing(_kind("turn"), Line("sgboh-list-facing", known))
+    return _leading(t, state, order)
+
+
+def _leading(t: Field, state: State[World], order: Command) -> Listing | None:
+    """Return how an order of a side or of a leader is found, which no unit gives."""
+    world = state.world
+    match order:
+        case o.Activate():
+            return _activating(t, world, order)
+        case o.MoveOverall(path):
+            return _riding(t, world, t.side_cards[state.decisions[0].side].overall, path, "overall")
+        case o.SeizeToMove(leader, path) | o.MoveLeader(leader, path):
+            return _riding(t, world, leader, path, "leader")
     return None
+
+
+def _activating(t: Field, world: World, order: o.Activate) -> Listing:
+    """Return an activation by how many units it moves and how many of them nobody commands."""
+    units = chosen_units(t, world, order)
+    led = in_command(t, world, order.formations, order.commanders, units)
+    known = facts(units=len(units), alone=len(units) - len(led))
+    return Listing(_kind("activate"), None, Line("sgboh-list-activated", known), len(led) - len(units))
+
+
+def _riding(t: Field, world: World, leader: int, path: tuple[int, ...], kind: str) -> Listing:
+    """Return the ride of a leader by its end and by how many of his side are then within his range (4.21)."""
+    card, end = ratings(t, world, leader), path[-1]
+    own = on_map(t, world, t.leaders[leader].side)
+    near = sum(t.grid.distance(end, world.units[id_].at[0]) <= card.range for id_ in own)
+    known = facts(leader=card.name, hex=place(t, (end,)))
+    return Listing(_kind(kind), Line("sgboh-list-ride", known), Line("sgboh-list-range", facts(units=near)), near)
 
 
 def _kind(name: str) -> Term:

@@ -1,5 +1,8 @@
 ### Simple Great Battles of History: orders by unit and kind, and what a phase leaves undone.
 
+sgboh-kind-activate = Activate a formation
+sgboh-kind-overall = Move the overall commander instead
+sgboh-kind-leader = Move a leader
 sgboh-kind-move = Move
 sgboh-kind-turn = Change facing
 sgboh-kind-form = Change formation
@@ -17,6 +20,21 @@ sgboh-kind-stand = Stand and fight
 sgboh-kind-retreat = Retreat
 sgboh-kind-spread = Open out the stack
 
+sgboh-list-activated =
+    { $units ->
+        [one] { $units } unit
+       *[other] { $units } units
+    }, { $alone ->
+        [0] all in command
+       *[other] { $alone } out of command
+    }
+sgboh-list-ride = { $leader } to { $hex }
+sgboh-list-range =
+    { $units ->
+        [0] nobody within his range
+        [one] { $units } unit within his range
+       *[other] { $units } units within his range
+    }
 sgboh-list-hex = { $hex }
 sgboh-list-hex-facing = { $hex }, facing { $facing }
 sgboh-list-facing = Face { $facing }

@@ -1,5 +1,8 @@
 ### «Простые великие битвы истории»: приказы по отрядам и видам, и что остаётся несделанным в фазе.
 
+sgboh-kind-activate = Задействовать формирование
+sgboh-kind-overall = Передвинуть верховного командира
+sgboh-kind-leader = Передвинуть лидера
 sgboh-kind-move = Движение
 sgboh-kind-turn = Смена равнения
 sgboh-kind-form = Перестроение
@@ -17,6 +20,23 @@ sgboh-kind-stand = Принять бой
 sgboh-kind-retreat = Отступление
 sgboh-kind-spread = Раздвинуть группировку
 
+sgboh-list-activated =
+    { $units ->
+        [one] { $units } отряд
+        [few] { $units } отряда
+       *[many] { $units } отрядов
+    }, { $alone ->
+        [0] все в командовании
+       *[other] вне командования: { $alone }
+    }
+sgboh-list-ride = { $leader } → { $hex }
+sgboh-list-range =
+    { $units ->
+        [0] в радиусе никого
+        [one] в радиусе { $units } отряд
+        [few] в радиусе { $units } отряда
+       *[many] в радиусе { $units } отрядов
+    }
 sgboh-list-hex = { $hex }
 sgboh-list-hex-facing = { $hex }, равнение { $facing }
 sgboh-list-facing = На { $facing }
