@@ -357,9 +357,9 @@ def _unit_label(
 
 
 def _what(own: Sequence[Offer], words: FluentWords) -> str:
-    """Return what a unit can do, in a few words; one order of each kind of command is asked for it."""
-    some = {offer.kind: offer for offer in reversed(own)}
-    kinds = dict.fromkeys(offer.listing.kind for offer in some.values() if offer.listing is not None)
+    """Return what a unit can do, in a few words; the first and last order of each kind of command are asked for it."""
+    some = [*{offer.kind: offer for offer in reversed(own)}.values(), *{offer.kind: offer for offer in own}.values()]
+    kinds = dict.fromkeys(offer.listing.kind for offer in some if offer.listing is not None)
     if not kinds:
         return words.message("pick-count", count=len(own))
     return limits.cut(", ".join(words.term(kind) for kind in kinds), limits.OPTION_TEXT)

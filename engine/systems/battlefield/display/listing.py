@@ -19,11 +19,15 @@ from engine.systems.battlefield.content.kinds import DIE, NOBODY
 from engine.systems.battlefield.display.captions import REFORMS, caption, kinds_text
 from engine.systems.battlefield.display.sketching import plotted_of
 from engine.systems.battlefield.fire.targeting import Aimed
+from engine.systems.battlefield.movement.formations import Formed, read
 from engine.systems.battlefield.movement.phase import waiting as unmoved
 from engine.systems.battlefield.movement.plotted import Plotted
-from engine.systems.battlefield.troops import engaged, has_zone, label, zone_of
+from engine.systems.battlefield.movement.pricing import Rate
+from engine.systems.battlefield.movement.prospects import Prospect
+from engine.systems.battlefield.troops import bases, engaged, has_zone, label, zone_of
 from engine.systems.battlefield.wording import line, names
 from engine.systems.battlefield.world import World, army_of, on_table
+from engine.tabletop.contact import reach
 from engine.tabletop.shapes import penetrates
 
 _ATTACK: Final = 1000
@@ -75,13 +79,14 @@ def _manoeuvre(t: Field, state: State[World], side: Side, order: o.Order | o.Man
         face = Term(f"battlefield-struck-{assault.aim.face}")
         detail = line("battlefield-list-on", "5.5", foe=label(t, state.world, assault.aim.target), face=face)
         flank = 0 if assault.aim.face == "front" else 100
-        return Listing(kind, detail, _measured(t, acts, plotted), _ATTACK + flank)
-    about = _near(t, state.world, side, plotted)
+        return Listing(kind, detail, _measured(t, state.world, acts, plotted), _ATTACK + flank)
+    held = _near(t, state.world, side, plotted)
+    about = held or _before(t, state.world, side, plotted)
     far = sum(act.amount for act in acts if act.kind in ("fwd", "dash", "side"))
-    told: Line | None = _measured(t, acts, plotted)
+    told: Line | None = _measured(t, state.world, acts, plotted)
     if REFORMS & {act.kind for act in acts}:
         told = caption(t, state, side, order)
-    return Listing(kind, told, about, far // t.step + (20 if about is not None else 0))
+    return Listing(kind, told, about, far // t.step + (20 if held is not None else 0))
 
 
 def _kind(acts: tuple[o.Act, ...]) -> str:
@@ -96,20 +101,47 @@ def _kind(acts: tuple[o.Act, ...]) -> str:
     return "forward" if done else "stay"
 
 
-def _measured(t: Field, acts: tuple[o.Act, ...], plotted: Plotted) -> Line:
+def _measured(t: Field, world: World, acts: tuple[o.Act, ...], plotted: Plotted) -> Line:
     """Say the first turn of a manoeuvre, how far it goes, and what that costs."""
     far = sum(act.amount for act in acts if act.kind in ("fwd", "dash", "side"))
     turn = next((act for act in acts if act.kind in ("wheel", "about")), None)
+    angle = sum(act.amount for act in acts if turn is not None and (act.kind, act.hand) == (turn.kind, turn.hand))
     known: dict[str, Fact] = {
         "turn": "none" if turn is None else "about" if turn.kind == "about" else turn.hand,
-        "angle": "" if turn is None else lengths.degrees(turn.amount),
+        "angle": "" if turn is None else lengths.degrees(angle),
         "paid": lengths.points(plotted.paid),
         "pace": lengths.points(plotted.budget),
     }
     if turn is not None and not far:
         return line("battlefield-list-turn", "5.4", **known)
-    known |= {"length": lengths.steps(t, far), "count": 1 if far == t.step else 2}
+    straight = len(acts) == 1 and acts[0].kind in ("fwd", "dash")
+    most = straight and far == _farthest(t, world, plotted, acts[0])
+    known |= {"length": lengths.steps(t, far), "count": 1 if far == t.step else 2, "most": "most" if most else "some"}
     return line("battlefield-list-way", "5.4", **known)
+
+
+def _farthest(t: Field, world: World, plotted: Plotted, act: o.Act) -> int:
+    """Return how far units could go straight on in that way, u."""
+    kinds = next(
+        (given.open for given in world.given if set(plotted.units) <= set(given.units)), o.kinds_of((act,), ())
+    )
+    stand = read(t, world, plotted.units, plotted.body, kinds)
+    rate: Rate = "dash" if act.kind == "dash" else "walk"
+    return Prospect(t, world, stand, kinds).told(rate, act.edge) if isinstance(stand, Formed) else 0
+
+
+def _before(t: Field, world: World, side: Side, plotted: Plotted) -> Line | None:
+    """Say how far from the front the nearest enemy is at the end of a manoeuvre."""
+    fronts = [base.front_centre for base in plotted.ends]
+    found = [
+        (min(reach(front, base).sixteenths for front in fronts), foe)
+        for foe, base in bases(t, world, t.enemy(side)).items()
+    ]
+    if not found:
+        return None
+    away, foe = min(found)
+    known: dict[str, Fact] = {"foe": label(t, world, foe), "away": lengths.steps_16(t, away)}
+    return line("battlefield-list-before", "5.4", **known, count=1 if away == 16 * t.step else 2)
 
 
 def _near(t: Field, world: World, side: Side, plotted: Plotted) -> Line | None:

@@ -106,6 +106,21 @@ def test_a_move_is_listed_by_kind_length_and_cost(acts: tuple[Act, ...], told: t
     assert (words("en").term(found.kind), en(found.detail) if found.detail else "") == told
 
 
+def test_a_way_tells_where_it_ends_before_the_enemy_and_whether_it_is_the_longest() -> None:
+    p = phase(b := Board("A1@(5000,5000)0/2", "B1@(5000,9000)360/2", given=["A1 move"]), Moving(RED), moving(b.t))
+    near, far = (listing(p.t, p.state, RED, Manoeuvre(p.ids("A1"), (Act("fwd", n),))) for n in (250, 1500))
+    assert near is not None
+    assert far is not None
+    assert (en(near.detail), en(near.about)) == ("1 step, 1 of 6 Movement", "B1 Foot is then 15.05 steps away")
+    assert (en(far.detail), en(far.about)) == (
+        "6 steps, as far as possible, 6 of 6 Movement",
+        "B1 Foot is then 10.05 steps away",
+    )
+    turn = listing(p.t, p.state, RED, Manoeuvre(p.ids("A1"), (Act("wheel", 90, "left"), Act("wheel", 21, "left"))))
+    assert turn is not None
+    assert "55.5°" in en(turn.detail)
+
+
 def test_an_attack_is_listed_first_with_the_face_it_strikes() -> None:
     p = phase(b := Board("A1@(5000,5000)0/2", FOE, given=["A1 move"]), Moving(RED), moving(b.t))
     acts = (Act("fwd", 800), Act("attack", unit=p.id("B1")))

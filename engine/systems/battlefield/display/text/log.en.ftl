@@ -131,6 +131,9 @@ battlefield-list-way = { $turn ->
     }{ $length } { $count ->
         [one] step
        *[other] steps
+    }{ $most ->
+        [most] , as far as possible
+       *[some] {""}
     }, { $paid } of { $pace } Movement
 battlefield-list-turn = { $turn ->
         [about] about-face
@@ -145,6 +148,10 @@ battlefield-list-volley = { $count ->
         [0] each at its nearest
        *[other] volley at { $units }
     }
+battlefield-list-before = { $foe } is then { $away } { $count ->
+        [one] step
+       *[other] steps
+    } away
 battlefield-list-near = in the control zone of { $units }
 
 ## What is left undone

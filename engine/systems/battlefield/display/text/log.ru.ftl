@@ -82,7 +82,10 @@ battlefield-list-way = { $turn ->
         [about] кругом,{" "}
         [left] влево { $angle }°,{" "}
        *[right] вправо { $angle }°,{" "}
-    }{ $length } ш, Движения { $paid } из { $pace }
+    }{ $length } ш{ $most ->
+        [most] , дальше некуда
+       *[some] {""}
+    }, Движения { $paid } из { $pace }
 battlefield-list-turn = { $turn ->
         [about] кругом
         [left] влево { $angle }°
@@ -94,6 +97,7 @@ battlefield-list-volley = { $count ->
         [0] каждый в ближайшего
        *[other] залп: { $units }
     }
+battlefield-list-before = ближайший враг будет в { $away } ш: { $foe }
 battlefield-list-near = в зоне контроля: { $units }
 
 ## Что не сделано
