@@ -114,7 +114,7 @@ def test_a_way_tells_where_it_ends_before_the_enemy_and_whether_it_is_the_longes
     assert (en(near.detail), en(near.about)) == ("1 step, 1 of 6 Movement", "B1 Foot is then 15.05 steps away")
     assert (en(far.detail), en(far.about)) == (
         "6 steps, as far as possible, 6 of 6 Movement",
-        "B1 Foot is then 10.05 steps away",
+        "B1 Foot is then 10.07 steps away",
     )
     turn = listing(p.t, p.state, RED, Manoeuvre(p.ids("A1"), (Act("wheel", 90, "left"), Act("wheel", 21, "left"))))
     assert turn is not None
