@@ -138,7 +138,7 @@ class UmpireClient(discord.Client):
         self.offers = OfferShelf()
         artist = Artist(cache_dir)
         self.studio = Studio(cache_dir)
-        self.grounds = GroundsAhead(self.studio) if paints_ahead else None
+        self.grounds = GroundsAhead(self.studio, artist) if paints_ahead else None
         courier = DiscordCourier(self, desk, self.offers, artist, self.studio, self.reception.reference, self.grounds)
         self.teller, self.requests = courier.teller, courier.requests
         self.outbox = Outbox(desk, courier)

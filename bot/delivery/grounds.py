@@ -3,35 +3,45 @@
 import asyncio
 import hashlib
 import logging
+from collections import OrderedDict
 from contextlib import suppress
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
 from bot.delivery.studio import Studio, UnmadeError
-from bot.pages.boards.kinds import is_board
+from bot.pages.boards.kinds import BoardView, is_board
+from bot.pages.boards.picture import Artist
+from bot.words import FluentWords
 from engine.hexes.board import HexView
+
+_KEPT: Final = 64
+"""Grounds that are known to be warm."""
 
 _log = logging.getLogger(__name__)
 
 
 class GroundsAhead:
-    """Paints each ground once for a folder of painted grounds; without a folder it paints nothing."""
+    """Paints each ground once for a folder of painted grounds; without a folder it paints nothing.
 
-    def __init__(self, studio: Studio) -> None:
-        self._studio = studio
+    Then the pieces that stand on it are drawn, so that nobody waits for the first picture from near.
+    """
+
+    def __init__(self, studio: Studio, artist: Artist) -> None:
+        self._studio, self._artist = studio, artist
         self._last: object = None
+        self._warm: OrderedDict[str, None] = OrderedDict()
         self._tasks: set[asyncio.Task[None]] = set()
 
-    def look(self, view: Any) -> None:
-        """Have the ground of a view painted, unless it is, or nothing is kept."""
+    def look(self, view: Any, words: FluentWords) -> None:
+        """Have the ground of a view painted, and what stands on it, unless they are, or nothing is kept."""
         if self._studio.cache is None or not is_board(view):
             return
         ground = view.map if isinstance(view, HexView) else view.table
         if ground is self._last:
             return
         self._last = ground
-        task = asyncio.create_task(self._painted(ground), name="ground")
+        task = asyncio.create_task(self._painted(ground, view, words), name="ground")
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
@@ -40,7 +50,7 @@ class GroundsAhead:
         while self._tasks:
             await asyncio.gather(*self._tasks, return_exceptions=True)
 
-    async def _painted(self, ground: Any) -> None:
+    async def _painted(self, ground: Any, view: BoardView, words: FluentWords) -> None:
         from renderer.ahead import VERSION, painted  # noqa: PLC0415 - no start needs it
 
         encoded = await asyncio.to_thread(msgspec.json.encode, ground)
@@ -50,3 +60,8 @@ class GroundsAhead:
                 await self._studio.made(name, painted, lambda: (self._studio.cache, ground))
             except UnmadeError as error:
                 _log.warning("a ground is painted when it is asked for: %s", error)
+            if name not in self._warm:
+                self._warm[name] = None
+                while len(self._warm) > _KEPT:
+                    self._warm.popitem(last=False)
+                await self._artist.warm(view, words)

@@ -172,7 +172,7 @@ class Teller:
         newest = n >= len(live.entries) - 1
         view = seen(live, None) if newest else live.game.view(live.timeline.states[max(0, n)], None)
         if self._ahead is not None:
-            self._ahead.look(view)
+            self._ahead.look(view, said)
         try:
             return await self._artist.picture(view, said, framed=framed)
         except Exception:  # noqa: BLE001 - the words of a post do not wait for its picture

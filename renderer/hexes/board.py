@@ -1,11 +1,14 @@
 """The hex board: from a view to a PNG, to pages of text, to an alternative text."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
+from msgspec.structs import replace
 from PIL import Image
 
-from engine.hexes.board import HexView
+from engine.hexes.board import GhostMark, HexView, SelectMark, TargetMark
 from renderer.hexes.alttext import alt_text
+from renderer.hexes.framing import grounds_of
 from renderer.hexes.ground import Digests, Grounds
 from renderer.hexes.items import Scene
 from renderer.hexes.layout import Area
@@ -18,6 +21,17 @@ from renderer.paint.png import joined
 from renderer.paint.raster import Plates, Sketch, bare_board
 from renderer.paint.tones import PaletteName
 from renderer.words import Words
+
+
+def _marked(view: HexView) -> HexView:
+    """Return a view with a mark of each common kind, on a piece of each side and on a free hex."""
+    grid = view.map.grid
+    firsts = {piece.side: piece.hex for piece in reversed(view.pieces) if piece.hex in grid.hexes}
+    held = {piece.hex for piece in view.pieces}
+    free = [hex_ for hex_ in grid.hexes if hex_ not in held][:1]
+    told = [SelectMark(hex_) for hex_ in firsts.values()] + [GhostMark(hex_) for hex_ in free]
+    aims = [TargetMark(letter, hex_) for letter, hex_ in zip("AB", (*free, *firsts.values()), strict=False)]
+    return replace(view, marks=(*view.marks, *told, *aims))
 
 
 class HexBoard:
@@ -64,6 +78,17 @@ class HexBoard:
         It shows what is going on, or the hexes that it is `about`, without a strip.  `flip` shows it from the north.
         """
         return self._drawn(self._scenes.framed(view, words, palette, framing, about, flipped=flip))
+
+    def warmed(self, view: HexView, words: Words, *, palette: PaletteName = "standard") -> Iterator[None]:
+        """Make what framed pictures of a view are put together from, a little at each step.
+
+        The first of them then takes no longer than those that follow.
+        """
+        view = _marked(view)
+        for layout in grounds_of(view.map.grid):
+            self._grounds.base(view.map, layout, palette)
+            yield
+            yield from self._plates.warmed(self._sketch(self._scenes.whole(view, words, palette, layout)))
 
     def draw_text(self, view: HexView, words: Words) -> tuple[str, ...]:
         """Return the board as pages of text, each at most 3800 characters."""

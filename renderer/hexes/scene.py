@@ -102,6 +102,11 @@ class Scenes:
         told = banded(view, words, size[0]) if layout.top else ()
         return Scene(view.map, layout, palette, (), (*board.items(), *told), size)
 
+    def whole(self, view: HexView, words: Words, palette: PaletteName, layout: Layout) -> Scene:
+        """Return everything that stands on the whole map at the level of framed pictures, which are parts of it."""
+        board = _Board(view, self._standing(view.map, layout, words.language), words)
+        return Scene(view.map, layout, palette, (), tuple(board.items()), layout.box[2:])
+
     def _fixed(self, view: HexView, chart: Chart, words: Words, opened: tuple[HexPiece, ...]) -> tuple[Item, ...]:
         """Return what stays the same through a game, found again by all that it tells."""
         called = (view.system, view.title, view.date, len(view.sides), strip.losses_pitch(view))

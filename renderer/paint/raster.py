@@ -8,7 +8,7 @@ Boards are drawn straight into the scanlines that are deflated: see `_mapped`.
 
 import threading
 from collections import OrderedDict, deque
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from itertools import filterfalse
 from typing import Any, Final, NamedTuple, TypeAlias
 
@@ -61,6 +61,13 @@ class Plates:
     def draw(self, sketch: Sketch) -> tuple[Band, ...]:
         """Return the board of a sketch as bands for `joined`; parts as on the last board are reused."""
         return self._plate(sketch).bands(sketch.live, sketch.place(self.sprite))
+
+    def warmed(self, sketch: Sketch) -> Iterator[None]:
+        """Make the sprites of what changes on the board of a sketch, one at each step."""
+        place = sketch.place(self.sprite)
+        for item in sketch.live:
+            place(item)
+            yield
 
     def sprite(self, key: Hashable, make: Callable[[], Sprite]) -> Sprite:
         """Return the sprite kept under `key`; make and keep it when there is none."""

@@ -1,5 +1,6 @@
 """The measured table: from a view to a PNG, to pages of text, to an alternative text."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 from PIL import Image
@@ -11,6 +12,7 @@ from renderer.paint.png import joined
 from renderer.paint.raster import Plates, Sketch, bare_board
 from renderer.paint.tones import PaletteName
 from renderer.tabletop.alt import table_alt
+from renderer.tabletop.framing import grounds_of
 from renderer.tabletop.ground import TableGrounds
 from renderer.tabletop.items import TableScene
 from renderer.tabletop.palette import TABLE_PALETTES
@@ -55,6 +57,17 @@ class TableBoard:
         `flip` shows it from the north.
         """
         return self._drawn(view, self._scenes.framed(view, words, palette, framing, about, flipped=flip))
+
+    def warmed(self, view: TableView, words: Words, *, palette: PaletteName = "standard") -> Iterator[None]:
+        """Make what framed pictures of a view are put together from, a little at each step.
+
+        The first of them then takes no longer than those that follow.
+        """
+        for layout in grounds_of(view.table):
+            self._grounds.base(view.table, layout, palette)
+            yield
+            scene = self._scenes.whole(view, words, palette, layout)
+            yield from self._plates.warmed(self._sketch(view, scene))
 
     def draw_text(self, view: TableView, words: Words) -> tuple[str, ...]:
         """Return the board as pages of text, each at most 3800 characters."""

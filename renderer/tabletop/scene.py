@@ -68,6 +68,10 @@ class TableScenes:
             live = (*live, *banded(view, words, palette, layout.size[0]))
         return TableScene(layout, palette, self._fixed(view.table, layout, words), live)
 
+    def whole(self, view: TableView, words: Words, palette: PaletteName, layout: TableLayout) -> TableScene:
+        """Return everything that stands on the whole table at a size of framed pictures, which are parts of it."""
+        return TableScene(layout, palette, (), tuple(_board(view, layout, palette, words)))
+
     def _fixed(self, table: Table, layout: TableLayout, words: Words) -> tuple[TableItem, ...]:
         key = (layout, table.gauge, words.language)
         fixed = self._kept.get(key)

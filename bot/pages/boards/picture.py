@@ -4,6 +4,8 @@ The renderer is loaded when something is first drawn or read out, so that a bot 
 """
 
 import asyncio
+import time
+from collections.abc import Iterator
 from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
@@ -67,6 +69,10 @@ class Boards:
             return self._hexes.frame(view, words, framed, palette=palette, about=part, flip=flip)
         return self._hexes.draw(view, words, palette=palette, area=part, flip=flip)
 
+    def warmed(self, view: BoardView, words: Words) -> Iterator[None]:
+        """Make what framed pictures of a view are put together from, a little at each step."""
+        return self._tables.warmed(view, words) if isinstance(view, TableView) else self._hexes.warmed(view, words)
+
 
 def _framed(view: TableView, part: Part) -> TableView:
     box = _boxed(part)
@@ -97,6 +103,8 @@ def alt_text(view: BoardView, words: Words) -> str:
 
 
 NAME: Final = "board.png"
+PAUSE: Final = 0.001
+"""Seconds between two steps of what is made before it is asked for."""
 HANDS: Final = 2
 """Boards drawn at a time: a crowd pressing "My board" must not take the answers' time."""
 
@@ -131,6 +139,15 @@ class Artist:
         async with self._hands:
             data = await asyncio.to_thread(draw, view, words)
         return Attachment(NAME, data, limits.cut(alt_text(view, words), limits.ALT))
+
+    async def warm(self, view: BoardView, words: FluentWords) -> None:
+        """Make what framed pictures of a view are put together from before somebody waits for one."""
+
+        def work() -> None:
+            for _ in self._boards.warmed(view, words):
+                time.sleep(PAUSE)  # a thread that works without a pause slows the others down
+
+        await asyncio.to_thread(work)
 
     def stand_in(self, view: Any, words: FluentWords) -> Attachment | None:
         """Return what stands for a board that a message has already: its name and alternative text, no picture."""

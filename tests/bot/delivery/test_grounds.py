@@ -7,7 +7,7 @@ import pytest
 
 from bot.delivery.grounds import GroundsAhead
 from bot.delivery.studio import Studio
-from bot.pages.boards.picture import Boards
+from bot.pages.boards.picture import Artist, Boards
 from bot.words import words
 from engine.kernel.view import View
 from renderer.hexes import ground as on_maps
@@ -26,9 +26,9 @@ async def test_what_is_looked_at_from_near_was_painted_before(
     game = game_of(system, scenario)
     view: View = game.view(opening(game, 1).state, None)
     studio = Studio(tmp_path)
-    ahead = GroundsAhead(studio)
-    ahead.look(view)
-    ahead.look(view)
+    ahead = GroundsAhead(studio, Artist())
+    ahead.look(view, words("en"))
+    ahead.look(view, words("en"))
     await ahead.settled()
     studio.close()
     monkeypatch.setattr(on_maps, "paint", never)
@@ -40,10 +40,27 @@ async def test_what_is_looked_at_from_near_was_painted_before(
         boards.draw(view, words("en"), framed="post", palette="print")
 
 
+@pytest.mark.parametrize(("system", "scenario"), [("sgboh", "tispasa"), ("battlefield", "shepherds-hill")])
+def test_what_stands_there_is_drawn_before_too(system: str, scenario: str, tmp_path: Path) -> None:
+    view: Any = game_of(system, scenario).view(opening(game_of(system, scenario), 1).state, None)
+    boards, cold = Boards(tmp_path), Boards(tmp_path)
+    for _ in boards.warmed(view, words("en")):
+        pass
+
+    def faces(of: Boards) -> set[Any]:
+        board = of._tables if system == "battlefield" else of._hexes
+        return {key for key in board._plates._sprites if "Face" in repr(key) or "Rank" in repr(key)}
+
+    known = faces(boards)
+    assert boards.draw(view, words("en"), framed="post") == cold.draw(view, words("en"), framed="post")
+    assert faces(cold)
+    assert faces(boards) == known
+
+
 async def test_without_a_folder_nothing_is_painted() -> None:
     game = game_of("scs", "chir-1942")
     studio = Studio(None)
-    ahead = GroundsAhead(studio)
-    ahead.look(game.view(opening(game, 1).state, None))
+    ahead = GroundsAhead(studio, Artist())
+    ahead.look(game.view(opening(game, 1).state, None), words("en"))
     assert not ahead._tasks
     studio.close()
