@@ -162,14 +162,14 @@ async def board_page(
     asked = tuple(asked_now(live, words))
     if wanted.text:
         pages = artist.pages(view, words)
-        return Page(paragraphs=(*lead, *pages), rows=(_look_row(live, wanted, words),))
+        return Page(paragraphs=(*lead, *pages), rows=(_look_row(live, view, wanted, words),))
     picture = await _pictured(artist, view, wanted, words)
     return Page(
         title=title(live, words),
         paragraphs=lead,
         picture=picture,
         question="\n".join(asked),
-        rows=(*_place_rows(live, view, wanted, words), _look_row(live, wanted, words)),
+        rows=(*_place_rows(live, view, wanted, words), _look_row(live, view, wanted, words)),
     )
 
 
@@ -189,7 +189,7 @@ def _place_rows(live: LiveGame, view: Any, now: Look, words: FluentWords) -> tup
         return ()
     places = list(named.items())[: limits.OPTIONS - 1]
     options = (
-        Option(WHOLE, words.message("button-whole")),
+        Option(WHOLE, words.message(_whole_of(view))),
         *(Option(label, limits.cut(f"{name} · {label}", limits.OPTION_TEXT)) for label, name in places),
     )
     return (Menu(ids.made("B", live.id, now.mark), words.message("choose-place"), options),)
@@ -207,7 +207,12 @@ def _places(view: BoardView, language: Language) -> Iterator[tuple[str, str]]:
     yield from found.items()
 
 
-def _look_row(live: LiveGame, now: Look, words: FluentWords) -> Row:
+def _whole_of(view: Any) -> str:
+    """Return the key of what the whole of a board is called."""
+    return "button-whole-table" if isinstance(view, TableView) else "button-whole"
+
+
+def _look_row(live: LiveGame, view: Any, now: Look, words: FluentWords) -> Row:
     """Return the other looks at the same board."""
     others = [
         ("button-picture" if now.text else "button-text", replace(now, text=not now.text)),
@@ -216,7 +221,7 @@ def _look_row(live: LiveGame, now: Look, words: FluentWords) -> Row:
     if now.area:
         others.append(("button-framed", replace(now, area="")))
     if now.area != WHOLE:
-        others.append(("button-whole", replace(now, area=WHOLE)))
+        others.append((_whole_of(view), replace(now, area=WHOLE)))
     buttons = [
         Button(ids.made("board", live.id, other.mark, other.area[:AREA_LENGTH]), words.message(label))
         for label, other in others

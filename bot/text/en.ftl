@@ -141,6 +141,7 @@ button-text = As text
 button-picture = As a picture
 button-flip = Flip
 button-whole = Whole map
+button-whole-table = Whole table
 button-framed = Where it happens
 choose-order = Choose an order
 button-pick-hidden = Choose an order

@@ -141,6 +141,7 @@ button-text = Текстом
 button-picture = Картинкой
 button-flip = Перевернуть
 button-whole = Вся карта
+button-whole-table = Весь стол
 button-framed = Место действия
 choose-order = Выберите приказ
 button-pick-hidden = Выбрать приказ

@@ -55,19 +55,19 @@ async def test_the_table_is_posted_with_its_picture_and_what_stands_for_it(playi
 async def test_a_point_a_unit_and_a_wood_are_shown_large_and_remembered(playing: Bench) -> None:
     alice = playing.table.alice
     framed = await playing.run(alice, "board")
-    pressed = await playing.press(alice, framed, "Whole map")
+    pressed = await playing.press(alice, framed, "Whole table")
     assert pressed is not None
     whole = board(playing, pressed, whole=True)
     near = await playing.run(alice, "board", where="8 5,6")
     again = await playing.run(alice, "board")
     assert board(playing, near) == board(playing, again) != whole
-    assert near.button("Whole map")
+    assert near.button("Whole table")
     unit = await playing.run(alice, "board", where="ю2")
     assert board(playing, unit) not in (whole, board(playing, near))
     wood = await playing.choose(alice, unit, "Look at a place from near", "Long Wood · 28 7")
     assert wood is not None
     assert board(playing, wood) == board(playing, await playing.run(alice, "board", where="long wood"))
-    back = await playing.press(alice, wood, "Whole map")
+    back = await playing.press(alice, wood, "Whole table")
     assert back is not None
     assert board(playing, back, whole=True) == whole
 
