@@ -56,6 +56,8 @@ _INSIDE: Final = 0.7
 _OVER: Final = 0.7
 """Shares of the way from the middle of a hex to its edge: inside a picture it is seen, outside it still shows a rim."""
 _WEIGHTS: Final = {"mark": 6.0, "piece": 3.0, "hex": 1.0}
+_HALVED: Final = {True: 4.0, False: 1.5}
+"""What a piece cut by the edge takes from a picture of all that a post is about, and from one of a fight."""
 
 
 class Framed(NamedTuple):
@@ -265,7 +267,9 @@ class _Stage:
             first + (min(values) + max(values)) * step / 2
             for values, step, first in zip((xs, ys), lattice.step, lattice.first, strict=True)
         )
-        ranked = sorted(((self._worth(lattice, corner, size, middle), corner) for corner in corners), reverse=True)
+        halved = _HALVED[whole]
+        valued = ((self._worth(lattice, corner, size, middle, halved), corner) for corner in corners)
+        ranked = sorted(valued, reverse=True)
         worth, corner = max((worth + 10 * self._met(lattice, corner, size), corner) for worth, corner in ranked[:_BEST])
         bare = self._bare(lattice, corner, size)
         if fits and whole:
@@ -309,14 +313,14 @@ class _Stage:
         left, top = math.ceil((x + ix - fx) / sx), math.ceil((y + iy - fy) / sy)
         return left, top, int((x + size[0] - ix - fx) // sx) + 1, int((y + size[1] - iy - fy) // sy) + 1
 
-    def _worth(self, lattice: _Lattice, corner: Point, size: Point, middle: Sequence[float]) -> float:
+    def _worth(self, lattice: _Lattice, corner: Point, size: Point, middle: Sequence[float], weight: float) -> float:
         """Return how much of what matters a part shows, how many pieces, and how near its middle what matters is."""
         seen = self._seen(lattice, corner, size)
         off = math.dist(middle, (corner[0] + size[0] / 2, corner[1] + size[1] / 2)) / max(size)
         empty = 1 - self._close.over(seen) / max(1.0, self._land.over(seen))
         halved = self._pieces.over(self._seen(lattice, corner, size, -_OVER)) - self._pieces.over(seen)
         bareness = 60 * max(0.0, empty - MOST_EMPTY + 0.1)
-        return self._worths.over(seen) - bareness - 1.5 * halved - 6 * off - size[1] / 50
+        return self._worths.over(seen) - bareness - weight * halved - 6 * off - size[1] / 80
 
     def _met(self, lattice: _Lattice, corner: Point, size: Point) -> int:
         """Return how many armies are seen."""
