@@ -7,7 +7,7 @@ chapter-earlier = *{ $count ->
     [one] … { $count } earlier line is in `/{ cmd-ledger }`.
    *[other] … { $count } earlier lines are in `/{ cmd-ledger }`.
 }*
-chapter-ordered = { $side }: { $what }
+chapter-ordered = Ordered: { $what }
 chapter-answered = **{ $side }**: { $what }
 chapter-unasked = **{ $side }**: the question no longer stands.
 chapter-small-new = game { $game }

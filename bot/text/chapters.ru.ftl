@@ -8,7 +8,7 @@ chapter-earlier = *{ $count ->
     [few] … ещё { $count } строки раньше: `/{ cmd-ledger }`
    *[many] … ещё { $count } строк раньше: `/{ cmd-ledger }`
 }*
-chapter-ordered = { $side }: { $what }
+chapter-ordered = Приказ: { $what }
 chapter-answered = **{ $side }**: { $what }
 chapter-unasked = **{ $side }**: вопрос снят.
 chapter-small-new = Партия { $game }

@@ -1,5 +1,6 @@
 """The posts of a game's chapters: the live one with its log, combats, questions to others, and how each looks later."""
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
 
@@ -16,6 +17,7 @@ from bot.pages.posts.entries import accent, clock_lines, knows_more, told
 from bot.pages.posts.tales import Fight, Tale
 from bot.pages.rules.policies import policy_lines
 from bot.words import FluentWords, escaped
+from engine.kernel.chapter import Chapter
 from engine.kernel.command import Intervention
 from engine.kernel.decision import Decision
 from engine.kernel.event import Ended, Event, Forced, Paused, Rewound, Rolled
@@ -29,6 +31,9 @@ LOG: Final = 2400
 """Characters of a log that are shown at most, the newest; the rest stands in the ledger."""
 DECIDES: Final = "**"
 """In a line that tells what decided something."""
+ANSWERED: Final = 2
+"""Lines of the log that stay of a question when it is answered."""
+_DECIDED: Final = re.compile(r"\*\*(?P<what>.+?)\*\*\s*(?P<rest>.*)", re.DOTALL)
 
 
 def live_page(
@@ -205,9 +210,10 @@ def fight_page(
         rows = decision_rows(offers[0], words, secret=knows_more(live, offers[0].side))
     rolled = next((entry.n for entry in kept if entry.rolled), None)
     rows = (*rows, (explain_button(live.id, fight.last if rolled is None else rolled, words),))
+    title, lines = _headline(live, fight, told_, words)
     return Page(
-        title=_fight_title(live, fight, words),
-        paragraphs=tuple(_shortened(told_, words)),
+        title=title,
+        paragraphs=tuple(_shortened(lines, words)),
         picture=picture,
         question="\n".join(question(live, one, words) for one in live.state.decisions if one.side in asked),
         small=_small(live, fight.first, fight.last, words),
@@ -216,29 +222,37 @@ def fight_page(
     )
 
 
-def _fight_title(live: LiveGame, fight: Fight, words: FluentWords) -> str:
-    """Return what was ordered, if it was a combat; else what a chapter of combats is called that was gone through."""
-    entry, state = live.entries[fight.first], live.timeline.states[fight.first - 1]
-    if live.game.chapter(state).fights:
-        return _ordered(live, entry, words)
-    chapters = []
-    for event in entry.events:
+def _headline(live: LiveGame, fight: Fight, lines: list[str], words: FluentWords) -> tuple[str, list[str]]:
+    """Return the heading of a combat, and its lines without what stands there: the outcome, else whose combat it is."""
+    for n, line in enumerate(lines):
+        if (found := _DECIDED.fullmatch(line)) is not None:
+            rest = found["rest"]
+            return found["what"].rstrip(".:"), [*lines[:n], *([rest] if rest else []), *lines[n + 1 :]]
+    entry, chapter = live.entries[fight.first], _fought(live, fight)
+    side = (side_name(live, chapter.side, words),) if chapter.side else ()
+    ordered = _ordered(live, entry, words)
+    return " · ".join((*side, words.line(chapter.title))), [*([ordered] if ordered else []), *lines]
+
+
+def _fought(live: LiveGame, fight: Fight) -> Chapter:
+    """Return the chapter of combats that a combat is of, or that was gone through with it."""
+    state = live.timeline.states[fight.first - 1]
+    chapters = [live.game.chapter(state)]
+    for event in live.entries[fight.first].events:
         state = fold(live.game, state, event)
         chapters.append(live.game.chapter(state))
-    chapter = next((chapter for chapter in chapters if chapter.fights), chapters[-1])
-    side = (side_name(live, chapter.side, words),) if chapter.side else ()
-    return " · ".join((*side, words.line(chapter.title)))
+    return next((chapter for chapter in chapters if chapter.fights), chapters[-1])
 
 
 def _ordered(live: LiveGame, entry: Entry, words: FluentWords) -> str:
-    """Return an order as a heading: what it does in words, else its line."""
+    """Return what was ordered in words, else as a line."""
     before = live.state_before(entry.n)
     if entry.command is None or entry.side is None or before is None:
         return ""
     caption = live.game.caption(before, entry.side, entry.command)
     said = code(live.game.speak(live.game.write(entry.command), words.language)) if caption is None else None
     what = said if caption is None else words.line(caption)
-    return words.message("chapter-ordered", side=side_name(live, entry.side, words), what=what or "")
+    return words.message("chapter-ordered", what=what or "")
 
 
 def question_page(
@@ -268,10 +282,8 @@ def answered_page(live: LiveGame, side: Side, first: int, words: FluentWords) ->
     entry = next(answers, None)
     if entry is None:
         return Page(paragraphs=(words.message("chapter-unasked", side=side_name(live, side, words)),))
-    before = live.state_before(entry.n)
-    caption = None if before is None or entry.command is None else live.game.caption(before, side, entry.command)
     lines = [line.removeprefix("- ") for line in log_lines(live, entry.n, entry.n, words)]
     if not lines:
         return None
-    what = words.line(caption) if caption is not None else lines[0]
+    what = "; ".join(lines[:ANSWERED])
     return Page(paragraphs=(words.message("chapter-answered", side=side_name(live, side, words), what=what),))
