@@ -1,5 +1,7 @@
 """The rhythm of a channel: one live post for each chapter, edited in place; combats and questions beside it."""
 
+import random
+import re
 from contextlib import AsyncExitStack
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -293,9 +295,29 @@ async def test_a_combat_has_a_post_that_asks_and_is_edited(table: Table, tmp_pat
         assert pressed(post)
         assert "Proof" in [button["label"] for button in post.buttons]
         assert pinged(bench)[-1] == [bench.asked(game).id]
+        head, *rest = post.text.splitlines()
+        assert head.startswith("## "), head
+        assert "Attack" not in head, "the outcome stands first, not the order"
+        assert not any(line.startswith("**") and line.count("**") == 2 and head[3:] in line for line in rest)
         lines = len(post.text.splitlines())
         await bench.order(game, game.game.write(next(iter(legal(game.game, game.state, game.asked[0])))))
         assert len(post.text.splitlines()) != lines
+
+
+async def test_a_combat_is_headed_by_its_order_until_it_is_decided_then_by_its_outcome(channel: Bench) -> None:
+    game = await channel.started()
+    rng = random.Random(4)
+    for _ in range(400):
+        heads = [message.text.splitlines()[0] for message in channel.public() if message not in lives(channel)]
+        found = [head for head in heads if re.match(r"## [^·]+: ", head)]
+        if found or not game.running:
+            break
+        orders = list(legal(game.game, game.state, game.asked[0]))
+        fights = [order for order in orders if "attack" in game.game.write(order)]
+        await channel.order(game, game.game.write(rng.choice(fights or orders)))
+        game = await channel.game()
+    assert found
+    assert not any("Attack" in head for head in heads)
 
 
 async def to_combat(bench: Bench, game: Game) -> None:
