@@ -1,5 +1,7 @@
 """Orders for people: shown before they are given, many lines in a form, odds beside the button, nicknames."""
 
+import re
+
 import pytest
 
 from bot.desk import LiveGame as Game
@@ -154,7 +156,7 @@ async def test_a_roll_stands_behind_a_confirmation_with_its_odds_on_buttons_too(
     assert whole is not None
     assert whole.id == shown.id
     assert "What it can come to:" in whole.text
-    assert "/36 (" in whole.text
+    assert re.search(r"^- \d+% · \*\*[A-Z][a-z].*\*\* \([AD]", whole.text, re.MULTILINE), whole.text
     assert "How it comes about:" in whole.text
     assert "Losses on average:" in whole.text
     assert game.state.rolls == 0

@@ -203,7 +203,7 @@ def named(odds: Forecast, words: FluentWords) -> Iterator[str]:
     else:
         found = _few([(_what(share, words), share.chance) for share in odds.shares], words)
     for what, part in found:
-        yield words.message("odds-named", what=what[:1].upper() + what[1:], percent=part)
+        yield words.message("odds-named", what=_upper(what), percent=part)
 
 
 def _few(outcomes: Sequence[tuple[Line | str, Fraction]], words: FluentWords) -> Iterator[tuple[str, str]]:
@@ -220,6 +220,10 @@ def _few(outcomes: Sequence[tuple[Line | str, Fraction]], words: FluentWords) ->
 
 def _percent(chance: Fraction, words: FluentWords) -> str:
     return words.message("odds-percent", percent=per_cent(chance))
+
+
+def _upper(said: str) -> str:
+    return said[:1].upper() + said[1:]
 
 
 def _what(share: Share, words: FluentWords) -> str:
@@ -245,7 +249,7 @@ def odds_lines(live: LiveGame, odds: Forecast, words: FluentWords) -> Iterator[s
         for share in odds.shares:
             what = _what(share, words)
             if share.labels:
-                what = words.message("odds-labelled", labels=", ".join(share.labels), what=what)
+                what = words.message("odds-labelled", labels=", ".join(share.labels), what=_upper(what))
             yield words.message("odds-share", chance=_chance(share.chance, odds, words), what=what)
     if odds.tolls and isinstance(live.game, Counting):
         losses = (
@@ -283,7 +287,7 @@ def _chance(chance: Fraction, odds: Forecast, words: FluentWords) -> str:
         return words.message("odds-about", percent=percent)
     if chance == 1:
         return words.message("odds-certain")
-    return words.message("odds-exact", fraction=f"{chance.numerator}/{chance.denominator}", percent=percent)
+    return words.message("odds-percent", percent=percent)
 
 
 def per_cent(chance: Fraction) -> str:
