@@ -363,7 +363,8 @@ def after(t: Field, world: World, units: tuple[UnitId, ...], action: Action) -> 
 
     It is the same world for a shot and for what cannot be done.
     """
-    made = None if action.kind == "fire" else step(t, world, units, action)
+    apart = units != units[:1] and not {*units} <= {*block_of(world, units[0])}
+    made = None if action.kind == "fire" or apart else step(t, world, units, action)
     if made is None:
         return world
     return fold(world, carry(t, world, units, made, ()))

@@ -56,7 +56,10 @@ def _entering(t: Field, world: World, units: tuple[UnitId, ...], state: Unit, th
     elif not 0 <= there < t.grid.size:
         yield violation(R("5.15-a"), "sgboh-off-map", unit=name)
     elif there not in t.grid.adjacent[here]:
-        yield violation(R("5.12"), "sgboh-gap", unit=name, hex=t.label(here), next=t.label(there))
+        left, away = 2 * t.allowance(t.cards[first]) - state.spent, t.grid.distance(here, there)
+        far = "yes" if 2 * away > left else "no"
+        known: dict[str, Fact] = {"hex": t.label(here), "next": t.label(there), "distance": away, "left": points(left)}
+        yield violation(R("5.12"), "sgboh-gap", unit=name, far=far, **known)
     elif t.cards[first].type != "ART" and t.grid.direction(here, there) not in front_directions(stance_of(state)):
         yield from _not_front(t, units, state, there)
     else:

@@ -55,7 +55,7 @@ battlefield-order-no-body = { $units }: say which formation (line, column, phala
 ## What is ordered
 
 battlefield-order-nothing = Say what to do: the order is empty
-battlefield-order-kind-twice = { $kind } is ordered already: a unit can have each kind of order once a turn
+battlefield-order-kind-twice = A unit can have each kind of order once a turn, and this one has been given: { $kind }
 battlefield-order-dash-alone = DASH goes with no other order in the same turn: order it alone, or MOVE instead
 battlefield-order-auto-alone = A unit that acts on its own can’t be ordered in the same turn
 battlefield-order-rally-alone = A rallied unit can only REFORM this turn

@@ -58,7 +58,7 @@ battlefield-order-no-body = { $units }: назовите построение (�
 ## Какой приказ
 
 battlefield-order-nothing = В приказе не сказано, что делать
-battlefield-order-kind-twice = { $kind }: уже приказано, а каждый вид приказа отряд получает раз за ход
+battlefield-order-kind-twice = Каждый вид приказа отряд получает раз за ход, а этот уже отдан: { $kind }
 battlefield-order-dash-alone = РЫВОК не сочетается с другими приказами того же хода: прикажите только его либо ДВИЖЕНИЕ
 battlefield-order-auto-alone = Самостоятельное действие не сочетается с приказами того же хода
 battlefield-order-rally-alone = Остановленный отряд в этот ход больше ничего не делает, разве что перестраивается

@@ -26,7 +26,11 @@ sgboh-double-only = { $unit } can’t do that: only a two-hex unit in line can
 sgboh-double-turns = { $unit } can’t turn in place over two hexes; wheel or turn about instead
 sgboh-which-hand = { $unit }: say left or right
 sgboh-off-map = { $unit } can’t move off the map
-sgboh-gap = { $unit }: { $next } is not adjacent to { $hex }
+sgboh-gap =
+    { $far ->
+        [yes] { $unit } can’t reach { $next }: it is { $distance } hexes from { $hex }, and { $left } MP are left
+       *[no] { $unit } can’t get from { $hex } to { $next } for { $left } MP: turns, ground or enemies are in the way
+    }
 sgboh-not-front = { $unit }: { $hex } is not in front; first turn { $count ->
         [one] { $count } vertex
        *[other] { $count } vertices

@@ -26,7 +26,15 @@ sgboh-double-only = { $unit }: так движутся только отряды
 sgboh-double-turns = { $unit }: отряд на двух гексах не поворачивается на месте; в линии он заходит плечом или разворачивается кругом
 sgboh-which-hand = { $unit }: укажите, левая половина или правая
 sgboh-off-map = { $unit }: движением за карту не уйти
-sgboh-gap = { $unit }: { $next } не соседствует с { $hex }
+sgboh-gap =
+    { $far ->
+        [yes] { $unit }: до { $next } не дойти, от { $hex } туда { $distance ->
+            [one] { $distance } гекс
+            [few] { $distance } гекса
+           *[many] { $distance } гексов
+        }, а осталось { $left } ОД
+       *[no] { $unit }: из { $hex } до { $next } за { $left } ОД не дойти: мешают повороты, местность или враги
+    }
 sgboh-not-front = { $unit }: { $hex } не по фронту; сначала поверните на { $count ->
         [one] { $count } вершину
         [few] { $count } вершины
