@@ -134,7 +134,8 @@ class Teller:
                 page = chapters.fight_page(live, Fight(each.first, each.last, over=True), said)
             else:
                 tale = next(tale for tale in reversed(tales(live)) if tale.first <= each.first)
-                picture = await self.drawn(live, each.last, said) if each.drawn else None
+                mark = tale.chapter.mark
+                picture = await self.drawn(live, each.last, said, chapter=mark) if each.drawn else None
                 page = chapters.live_page(live, replace(tale, last=each.last), said, picture=picture, final=True)
             await self.edit(due, each.message, page, redrawn=True)
             await self._desk.store.posts.keep(live.id, replace(each, open=False))
@@ -167,14 +168,20 @@ class Teller:
         guild = live.header.guild
         return tuple([user for user in users if await chosen(store, MENTION, user=user, guild=guild) == "yes"])
 
-    async def drawn(self, live: LiveGame, n: int, said: FluentWords, framed: Framing = "post") -> Attachment | None:
-        """Return what a post shows of the board after entry `n`, to everybody; None where it cannot be drawn."""
+    async def drawn(
+        self, live: LiveGame, n: int, said: FluentWords, framed: Framing = "post", chapter: str = ""
+    ) -> Attachment | None:
+        """Return what a post shows of the board after entry `n`, to everybody; None where it cannot be drawn.
+
+        The pictures of one chapter keep their frame as long as what happens lies inside it.
+        """
         newest = n >= len(live.entries) - 1
         view = seen(live, None) if newest else live.game.view(live.timeline.states[max(0, n)], None)
         if self._ahead is not None:
             self._ahead.look(view, said)
+        series = (live.id, chapter) if chapter else None
         try:
-            return await self._artist.picture(view, said, framed=framed)
+            return await self._artist.picture(view, said, framed=framed, series=series)
         except Exception:  # noqa: BLE001 - the words of a post do not wait for its picture
             self._reference(f"board of game {live.id}, entry {n}")
             return None
@@ -307,7 +314,8 @@ class _Round:
 
     async def _page(self, tale: Tale, asked: tuple[Side, ...], fights: Sequence[Fight], *, final: bool) -> Page:
         live, teller, said = self._live, self._teller, self._words
-        picture = None if tale.chapter.sealed else await teller.drawn(live, _pictured(live, tale), said)
+        told, n = tale.chapter, _pictured(live, tale)
+        picture = None if told.sealed else await teller.drawn(live, n, said, chapter=told.mark)
         offers = () if final else await teller.offered(live, asked)
         with making():
             return chapters.live_page(

@@ -1,6 +1,6 @@
 """The hex board: from a view to a PNG, to pages of text, to an alternative text."""
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from pathlib import Path
 
 from msgspec.structs import replace
@@ -72,12 +72,14 @@ class HexBoard:
         palette: PaletteName = "standard",
         about: Area = None,
         flip: bool = False,
+        series: Hashable = None,
     ) -> bytes:
         """Return a part of the board as the bytes of a PNG, made to be shown at half its width of 1100 pixels.
 
         It shows what is going on, or the hexes that it is `about`, without a strip.  `flip` shows it from the north.
+        Pictures of one `series` keep their frame while what is new lies inside it.
         """
-        return self._drawn(self._scenes.framed(view, words, palette, framing, about, flipped=flip))
+        return self._drawn(self._scenes.framed(view, words, palette, framing, about, flipped=flip, series=series))
 
     def warmed(self, view: HexView, words: Words, *, palette: PaletteName = "standard") -> Iterator[None]:
         """Make what framed pictures of a view are put together from, a little at each step.

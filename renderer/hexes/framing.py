@@ -1,15 +1,9 @@
-"""Which part of a map a framed picture shows: what is going on, as large as it fits, among its neighbours.
-
-Places are counted in half hexes across and rows down (or columns and half rows down), so that every hex of a map has
-a whole place; sums over rectangles of such places are taken from a table.
-"""
+"""Which part of a map a framed picture shows: what is going on, as large as it fits, among its neighbours."""
 
 import itertools
 import math
-import operator
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import lru_cache
-from typing import Final, NamedTuple
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final, NamedTuple, TypeAlias
 
 from engine.hexes.board import (
     CombatMark,
@@ -27,6 +21,7 @@ from engine.hexes.board import (
 )
 from engine.hexes.grid import Grid
 from engine.kernel.ids import Side
+from renderer.hexes.lattice import Lattice, Span, Sums, land_of, lattice_of, places_of
 from renderer.hexes.layout import FRAME, XL, XXL, Area, Layout, Level, Window, choose, extent, whole_of
 from renderer.paint.frame import BAND, FRAMED, Box, Framing, Point
 
@@ -52,10 +47,14 @@ _BEST: Final = 6
 _HEIGHTS: Final = (660, 780, 900, 1020)
 _LARGE: Final = 15
 """What large counters are worth: as much as a seventh of what matters; three times that where a fight is shown."""
+_STAYS: Final = 0.8
+"""The share of what a post is about that a frame must show to stay as it is, if a frame can show all of it."""
 _INSIDE: Final = 0.7
 _OVER: Final = 0.7
 """Shares of the way from the middle of a hex to its edge: inside a picture it is seen, outside it still shows a rim."""
 _WEIGHTS: Final = {"mark": 6.0, "piece": 3.0, "hex": 1.0}
+_NEW: Final = 60.0
+"""What it is worth, beside all that matters (100), to show what has just been done."""
 _HALVED: Final = {True: 4.0, False: 1.5}
 """What a piece cut by the edge takes from a picture of all that a post is about, and from one of a fight."""
 
@@ -67,13 +66,17 @@ class Framed(NamedTuple):
     layout: Layout
 
 
-def frame(view: HexView, framing: Framing, about: Area, *, flipped: bool) -> Framed:
-    """Return what a framed picture of a view shows: `about` some hexes, or what the view itself is about."""
+def frame(view: HexView, framing: Framing, about: Area, *, flipped: bool, before: Framed | None = None) -> Framed:
+    """Return what a framed picture of a view shows: `about` some hexes, or what the view itself is about.
+
+    The frame of a picture `before` it stays while what is new lies inside, and grows or moves a little before it jumps.
+    """
     grid = view.map.grid
     if framing == "zoom" and isinstance(about, int):
         return _placed(grid, *_near(grid, about), framing, flipped=flipped)
     stage = _Stage(view, hexes_of(about) or focus_of(view))
-    return _placed(grid, *stage.best(framing), framing, flipped=flipped)
+    kept = None if before is None else stage.after(before.layout, framing)
+    return _placed(grid, *(kept or stage.best(framing)), framing, flipped=flipped)
 
 
 def hexes_of(about: Area) -> tuple[int, ...]:
@@ -106,6 +109,14 @@ def marked_by(mark: HexMark) -> Iterable[int]:
     return ()
 
 
+def news_of(view: HexView) -> frozenset[int]:
+    """Return the hexes of what has just been done: where moves ended, else who fought."""
+    moves = {hex_ for mark in view.marks if isinstance(mark, MoveMark) for hex_ in mark.path[-1:]}
+    fights = (mark for mark in view.marks if isinstance(mark, CombatMark | ShockMark | ShotMark))
+    done = moves or {hex_ for mark in fights for hex_ in marked_by(mark)}
+    return frozenset(hex_ for hex_ in done if hex_ in view.map.grid.hexes)
+
+
 def alive_in(view: HexView, near: int = NEAR) -> frozenset[int]:
     """Return the hexes on which or near which a piece stands or something is marked."""
     grid = view.map.grid
@@ -126,67 +137,15 @@ def _pieces(view: HexView) -> Iterator[int]:
     yield from (hex_ for hexes in standing for hex_ in hexes if hex_ in grid.hexes)
 
 
-# -- places and sums
+# -- the best part
 
 
-class _Lattice:
-    """The places of the hexes of a grid at a level, and the pixels between them."""
-
-    def __init__(self, grid: Grid, level: Level) -> None:
-        u, v = level.u, level.v
-        self.flat = flat = grid.orientation == "flat"
-        self.step: Point = (3 * u, v) if flat else (v, 3 * u)
-        self.first: Point = (2 * u, v) if flat else (v, 2 * u)
-        self.size = extent(grid, level, grid.columns, grid.rows)
-        self.room = (2 * u, v) if flat else (v, 2 * u)
-        """From the middle of a hex to its edge."""
+_Corners: TypeAlias = tuple[Sequence[int], Sequence[int]]
+"""Places of the left edge of a part, and of its top, each of which goes with each."""
 
 
-lattice_of: Final = lru_cache(maxsize=64)(_Lattice)
-
-
-@lru_cache(maxsize=32)
-def places_of(grid: Grid) -> tuple[Point, ...]:
-    """Return the place of every hex: halves of a hex across and rows down, or columns and halves down."""
-    flat = grid.orientation == "flat"
-    found = []
-    for hex_ in grid.hexes:
-        column, row = grid.column(hex_), grid.row(hex_)
-        late = int(((column if flat else row) % 2 == 1) == (grid.shifted == "odd"))
-        found.append((column, 2 * row + late) if flat else (2 * column + late, row))
-    return tuple(found)
-
-
-class _Sums:
-    """Sums of weights over rectangles of the places of a grid."""
-
-    def __init__(self, grid: Grid, weights: Mapping[int, float]) -> None:
-        flat = grid.orientation == "flat"
-        self._across = across = grid.columns if flat else 2 * grid.columns + 1
-        self._down = down = 2 * grid.rows + 1 if flat else grid.rows
-        cells = [0.0] * (across * down)
-        places = places_of(grid)
-        for hex_, weight in weights.items():
-            x, y = places[hex_]
-            cells[y * across + x] = weight
-        self._rows = rows = [[0.0] * (across + 1)]
-        for start in range(0, across * down, across):
-            line = itertools.accumulate(cells[start : start + across], initial=0.0)
-            rows.append(list(map(operator.add, rows[-1], line)))
-        self.total = rows[-1][-1]
-
-    def over(self, box: Box) -> float:
-        """Return the sum over the places of a box, whose right and bottom lie outside."""
-        left, top, right, bottom = box
-        across, down = self._across, self._down
-        left, right = (max(0, left)), (min(across, right))
-        above, below = self._rows[max(0, top)], self._rows[min(down, bottom)]
-        return below[right] - above[right] - below[left] + above[left]
-
-
-@lru_cache(maxsize=32)
-def _land_of(grid: Grid) -> _Sums:
-    return _Sums(grid, dict.fromkeys(grid.hexes, 1.0))
+_Part: TypeAlias = tuple[Level, Point, Point]
+"""Level, corner and size of a part of the map, in pixels from the map's corner."""
 
 
 class _Choice(NamedTuple):
@@ -206,7 +165,7 @@ class _Stage:
     def __init__(self, view: HexView, focus: Sequence[int]) -> None:
         self._grid = grid = view.map.grid
         self._view = view
-        self._places = places = places_of(grid)
+        places = places_of(grid)
         pieces = set(_pieces(view))
         marked = {hex_ for mark in view.marks for hex_ in marked_by(mark) if not isinstance(mark, ReachMark)}
         told = dict.fromkeys(hex_ for hex_ in focus if hex_ in grid.hexes)
@@ -218,11 +177,15 @@ class _Stage:
         worths = {hex_: 100 * weight / total for hex_, weight in weights.items()}
         for hex_ in pieces:
             worths[hex_] = worths.get(hex_, 0.0) + 20 / every
-        self._worths = _Sums(grid, worths)
-        self._pieces = _Sums(grid, dict.fromkeys(pieces, 1.0))
+        news = news_of(view)
+        self._news = [places[hex_] for hex_ in sorted(news)]
+        for hex_ in news:
+            worths[hex_] = worths.get(hex_, 0.0) + _NEW / len(news)
+        self._worths = Sums(grid, worths)
+        self._pieces = Sums(grid, dict.fromkeys(pieces, 1.0))
         close = alive_in(view, 1)
-        self._close = _Sums(grid, dict.fromkeys(close, 1.0))
-        self._land = _land_of(grid)
+        self._close = Sums(grid, dict.fromkeys(close, 1.0))
+        self._land = land_of(grid)
         self._alive = [places[hex_] for hex_ in close.union(*map(grid.adjacent.__getitem__, close))]
         armies: dict[Side, set[Point]] = {}
         for piece in view.pieces:
@@ -231,7 +194,7 @@ class _Stage:
         self._armies = list(armies.values())
         self._front = front_of(view)
 
-    def best(self, framing: Framing) -> tuple[Level, Point, Point]:
+    def best(self, framing: Framing) -> _Part:
         """Return level, corner and size of the part to show: the best that shows all that it is to, else the best.
 
         Large counters are worth something, and so is a low picture.
@@ -250,6 +213,60 @@ class _Stage:
         best = max(looks, key=lambda found: (found.fits, not found.bare, found.worth + large * (found.level is XL)))
         return best.level, best.corner, best.size
 
+    def after(self, layout: Layout, framing: Framing) -> _Part | None:
+        """Return the part that a frame becomes when more is to be seen; None where it is better chosen anew."""
+        if layout.cut is None or layout.grid != self._grid:
+            return None
+        west, north, east, south = layout.cut
+        now = (layout.level, (west, north), (east - west, south - north))
+        offers = [(level, size) for level, size in self._offers(framing) if level.v <= layout.level.v]
+        told = [*self._focus, *self._news]
+        fits = any(_holds(size, self._needed(level, told)) for level, size in offers)
+        if self._shows(now, least=_STAYS if fits else 0):
+            return now if self._fair(*now) else None
+        parts = self._following(now, offers, told if fits else self._news)
+        return next((part for part in parts if self._fair(*part)), None)
+
+    def _shows(self, part: _Part, *, least: float) -> bool:
+        """Tell whether what is new is seen in a part with its neighbours, and of what matters at least a share."""
+        level, corner, size = part
+        spans = zip(corner, size, self._needed(level, self._news, 1), strict=False)
+        left, top, right, bottom = self._seen(lattice_of(self._grid, level), corner, size)
+        seen = sum(left <= x < right and top <= y < bottom for x, y in self._focus)
+        return seen >= least * len(self._focus) and all(at <= low and high <= at + on for at, on, (low, high) in spans)
+
+    def _following(self, now: _Part, offers: Sequence[tuple[Level, Point]], told: Sequence[Point]) -> Iterator[_Part]:
+        """Yield larger parts that hold what is shown now and what is told, then one a little aside."""
+        level, corner, size = now
+        needed = self._needed(level, told)
+        ways = list(zip(corner, size, needed, lattice_of(self._grid, level).size, strict=True))
+        for other, larger in offers:
+            full = lattice_of(self._grid, other).size
+            both = [
+                (min(low, at * wide // whole), max(high, (at + shown) * wide // whole))
+                for (at, shown, _, whole), wide, (low, high) in zip(ways, full, self._needed(other, told), strict=True)
+            ]
+            if _holds(larger, both):
+                x, y = (
+                    max(0, min(wide - shown, (low + high - shown) // 2))
+                    for (low, high), shown, wide in zip(both, larger, full, strict=True)
+                )
+                yield other, (x, y), larger
+        if _holds(size, needed):
+            x, y = (max(min(at, low), high - shown) for at, shown, (low, high), _ in ways)
+            if 2 * abs(x - corner[0]) <= size[0] and 2 * abs(y - corner[1]) <= size[1]:
+                yield level, (x, y), size
+
+    def _needed(self, level: Level, told: Sequence[Point], margin: int = MARGIN) -> list[Span]:
+        lattice = lattice_of(self._grid, level)
+        return [lattice.needed(way, values, margin) for way, values in enumerate(zip(*told, strict=True))]
+
+    def _fair(self, level: Level, corner: Point, size: Point) -> bool:
+        """Tell whether a part shows troops, enough of the front, and not too much empty land."""
+        lattice = lattice_of(self._grid, level)
+        met = not self._armies or self._met(lattice, corner, size) > 0
+        return met and self._broad(lattice, size) and not self._bare(lattice, corner, size)
+
     def _offers(self, framing: Framing) -> Iterator[tuple[Level, Point]]:
         """Yield levels and sizes of the map's part, the largest counters first, then the smallest frame."""
         across, most = FRAMED[framing]
@@ -259,75 +276,72 @@ class _Stage:
             for size in dict.fromkeys((min(across, full[0]), min(height, full[1])) for height in heights):
                 yield level, size
 
-    def _looked(self, level: Level, size: Point, corners: Sequence[Point], *, fits: bool, whole: bool) -> _Choice:
+    def _looked(self, level: Level, size: Point, corners: _Corners, *, fits: bool, whole: bool) -> _Choice:
         """Return the best place for a part of a size, and whether it shows all that it is to."""
         lattice = lattice_of(self._grid, level)
-        xs, ys = zip(*self._focus, strict=True)
-        middle = tuple(
-            first + (min(values) + max(values)) * step / 2
-            for values, step, first in zip((xs, ys), lattice.step, lattice.first, strict=True)
-        )
-        halved = _HALVED[whole]
-        valued = ((self._worth(lattice, corner, size, middle, halved), corner) for corner in corners)
-        ranked = sorted(valued, reverse=True)
-        worth, corner = max((worth + 10 * self._met(lattice, corner, size), corner) for worth, corner in ranked[:_BEST])
+        valued = self._valued(lattice, corners, size, _HALVED[whole])
+        ranked = sorted(valued, reverse=True)[:_BEST]
+        worth, corner = max((worth + 10 * self._met(lattice, corner, size), corner) for worth, corner in ranked)
         bare = self._bare(lattice, corner, size)
         if fits and whole:
             fits = self._met(lattice, corner, size) == len(self._armies) and self._broad(lattice, size)
         return _Choice(worth, fits and not bare, bare, level, corner, size)
 
-    def _fitting(self, level: Level, size: Point, margin: int) -> list[Point]:
-        """Return corners from which the focus is seen with its margin as far as the map goes; none if it is not."""
+    def _fitting(self, level: Level, size: Point, margin: int) -> _Corners | None:
+        """Return corners from which the focus is seen with its margin as far as the map goes; None if it is not."""
         lattice, ranges = lattice_of(self._grid, level), []
-        halved = (not lattice.flat, lattice.flat)
-        for values, step, first, room, shown, full, half in zip(
-            zip(*self._focus, strict=True),
-            lattice.step,
-            lattice.first,
-            lattice.room,
-            size,
-            lattice.size,
-            halved,
-            strict=True,
-        ):
-            more = margin * (2 if half else 1) * step + room
-            low = max(0, first + min(values) * step - more)
-            high = min(full, first + max(values) * step + more)
+        for way, values in enumerate(zip(*self._focus, strict=True)):
+            shown, full = size[way], lattice.size[way]
+            low, high = lattice.needed(way, values, margin)
             if high - low > shown:
-                return []
-            ranges.append(_tried(max(0, high - shown), min(low, full - shown), step, _TRIES[0]))
-        return [(x, y) for x in ranges[0] for y in ranges[1]]
+                return None
+            ranges.append(_tried(max(0, high - shown), min(low, full - shown), lattice.step[way], _TRIES[0]))
+        return ranges[0], ranges[1]
 
-    def _all_of(self, level: Level, size: Point) -> list[Point]:
+    def _all_of(self, level: Level, size: Point) -> _Corners:
         lattice = lattice_of(self._grid, level)
         xs, ys = (
             _tried(0, max(0, full - shown), step, _TRIES[1])
             for full, shown, step in zip(lattice.size, size, lattice.step, strict=True)
         )
-        return [(x, y) for x in xs for y in ys]
+        return xs, ys
 
-    def _seen(self, lattice: _Lattice, corner: Point, size: Point, inside: float = _INSIDE) -> Box:
-        """Return the rectangle of places whose middles lie so far inside, in hexes: then they are seen nearly whole."""
-        (x, y), (sx, sy), (fx, fy) = corner, lattice.step, lattice.first
-        ix, iy = lattice.room[0] * inside, lattice.room[1] * inside
-        left, top = math.ceil((x + ix - fx) / sx), math.ceil((y + iy - fy) / sy)
-        return left, top, int((x + size[0] - ix - fx) // sx) + 1, int((y + size[1] - iy - fy) // sy) + 1
+    def _seen(self, lattice: Lattice, corner: Point, size: Point) -> Box:
+        """Return the rectangle of places that are seen nearly whole."""
+        (left, right), (top, bottom) = (lattice.span(way, corner[way], size[way], _INSIDE) for way in (0, 1))
+        return left, top, right, bottom
 
-    def _worth(self, lattice: _Lattice, corner: Point, size: Point, middle: Sequence[float], weight: float) -> float:
-        """Return how much of what matters a part shows, how many pieces, and how near its middle what matters is."""
-        seen = self._seen(lattice, corner, size)
-        off = math.dist(middle, (corner[0] + size[0] / 2, corner[1] + size[1] / 2)) / max(size)
-        empty = 1 - self._close.over(seen) / max(1.0, self._land.over(seen))
-        halved = self._pieces.over(self._seen(lattice, corner, size, -_OVER)) - self._pieces.over(seen)
-        bareness = 60 * max(0.0, empty - MOST_EMPTY + 0.1)
-        return self._worths.over(seen) - bareness - weight * halved - 6 * off - size[1] / 80
+    def _valued(self, lattice: Lattice, corners: _Corners, size: Point, weight: float) -> Iterator[tuple[float, Point]]:
+        """Yield how much of what matters each part shows, how many pieces, how near its middle, and its corner."""
+        middle = tuple(
+            first + (min(values) + max(values)) * step / 2 - shown / 2
+            for values, step, first, shown in zip(
+                zip(*self._focus, strict=True), lattice.step, lattice.first, size, strict=True
+            )
+        )
+        most = self._land.across
+        columns = []
+        for x in corners[0]:
+            inner, outer = (lattice.span(0, x, size[0], inside) for inside in (_INSIDE, -_OVER))
+            columns.append((x, *(max(0, min(most, at)) for at in (*inner, *outer))))
+        for y in corners[1]:
+            inner, outer = (lattice.span(1, y, size[1], inside) for inside in (_INSIDE, -_OVER))
+            worths, close, land = (sums.between(inner) for sums in (self._worths, self._close, self._land))
+            whole, every = self._pieces.between(inner), self._pieces.between(outer)
+            for x, left, right, first, end in columns:
+                empty = 1 - (close[right] - close[left]) / max(1.0, land[right] - land[left])
+                halved = every[end] - every[first] - whole[right] + whole[left]
+                bareness = 60 * max(0.0, empty - MOST_EMPTY + 0.1)
+                off = math.dist(middle, (x, y)) / max(size)
+                worth = worths[right] - worths[left] - bareness - weight * halved - 6 * off - size[1] / 80
+                yield worth, (x, y)
 
-    def _met(self, lattice: _Lattice, corner: Point, size: Point) -> int:
+    def _met(self, lattice: Lattice, corner: Point, size: Point) -> int:
         """Return how many armies are seen."""
         left, top, right, bottom = self._seen(lattice, corner, size)
         return sum(any(left <= x < right and top <= y < bottom for x, y in army) for army in self._armies)
 
-    def _bare(self, lattice: _Lattice, corner: Point, size: Point) -> bool:
+    def _bare(self, lattice: Lattice, corner: Point, size: Point) -> bool:
         """Tell whether too much of a part with many pieces is empty land."""
         seen = left, top, right, bottom = self._seen(lattice, corner, size)
         if self._pieces.over(seen) < MANY:
@@ -335,13 +349,18 @@ class _Stage:
         alive = sum(left <= x < right and top <= y < bottom for x, y in self._alive)
         return alive < (1 - MOST_EMPTY) * self._land.over(seen)
 
-    def _broad(self, lattice: _Lattice, size: Point) -> bool:
+    def _broad(self, lattice: Lattice, size: Point) -> bool:
         """Tell whether a part is as wide across the line between both armies as a share of their front."""
         if self._front is None:
             return True
         (ax, ay), long = self._front
         shown = abs(ax) * size[0] + abs(ay) * size[1]
         return shown >= FRONT * long * (lattice.step[1] if lattice.flat else lattice.step[0]) * 2
+
+
+def _holds(size: Point, spans: Sequence[Span]) -> bool:
+    """Tell whether a part of a size has room for so much each way."""
+    return all(high - low <= shown for shown, (low, high) in zip(size, spans, strict=True))
 
 
 def _tried(start: int, end: int, step: int, tries: int) -> list[int]:

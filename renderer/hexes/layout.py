@@ -193,14 +193,14 @@ class Layout(Struct, frozen=True, dict=True):
         return Layout(self.grid, self.level, self.window, self.flipped, left, top, self.cut)
 
 
-def numbers_at(layout: Layout, hex_: int) -> tuple[Point, Point]:
-    """Return where the middle of the number of a hex may stand in a framed picture: at its top, else in its middle.
+def numbers_at(layout: Layout, hex_: int) -> tuple[Point, ...]:
+    """Return where the middle of the number of a hex may stand in a framed picture: at its top, its middle, its foot.
 
     On a hex with a flat top there is always room above its counter.
     """
     x, y = layout.centres[hex_]
     up = layout.level.v - round(layout.number * 0.6) if layout.flat else 2 * layout.level.u - 15
-    return (x, y - up), (x, y)
+    return (x, y - up), (x, y), (x, y + up)
 
 
 def whole_of(grid: Grid, level: Level, *, flipped: bool = False) -> Layout:

@@ -33,7 +33,7 @@ from engine.kernel.text import Language
 from renderer.hexes import mount, strip
 from renderer.hexes.chart import Chart
 from renderer.hexes.counters import BODY
-from renderer.hexes.framing import frame
+from renderer.hexes.framing import Framed, frame
 from renderer.hexes.ground import Digests
 from renderer.hexes.items import (
     Arrow,
@@ -64,7 +64,8 @@ from renderer.hexes.stacks import Standing
 from renderer.hexes.telling import points
 from renderer.paint.frame import Box, Framing, Point
 from renderer.paint.lettering import width
-from renderer.paint.places import around, clear_of, grown, overlap, pushed
+from renderer.paint.places import around, clear_of, grown, hull, overlap, pushed, towards
+from renderer.paint.series import Series
 from renderer.paint.tones import PaletteName
 from renderer.words import Words
 
@@ -82,6 +83,7 @@ class Scenes:
         self._whole: OrderedDict[tuple[str, Layout, Language], Chart] = OrderedDict()
         """Charts of whole maps, of which those of framed pictures are parts."""
         self._kept: OrderedDict[Hashable, tuple[Item, ...]] = OrderedDict()
+        self._shots = Series[Framed]()
         self._lock = threading.Lock()
 
     def compose(self, view: HexView, words: Words, palette: PaletteName, area: Area, *, flipped: bool) -> Scene:
@@ -94,10 +96,23 @@ class Scenes:
         return Scene(view.map, layout, palette, self._fixed(view, chart, words, opened), live)
 
     def framed(
-        self, view: HexView, words: Words, palette: PaletteName, framing: Framing, about: Area, *, flipped: bool
+        self,
+        view: HexView,
+        words: Words,
+        palette: PaletteName,
+        framing: Framing,
+        about: Area,
+        *,
+        flipped: bool,
+        series: Hashable = None,
     ) -> Scene:
-        """Return everything to draw of a part of a view that fills a picture: what it is about, or what is asked."""
-        size, layout = frame(view, framing, about, flipped=flipped)
+        """Return everything to draw of a part of a view that fills a picture: what it is about, or what is asked.
+
+        In a `series` of pictures the frame stays while what is new lies inside it.
+        """
+        size, layout = self._shots.following(
+            series, lambda before: frame(view, framing, about, flipped=flipped, before=before)
+        )
         board = _Board(view, self._standing(view.map, layout, words.language), words)
         told = banded(view, words, size[0]) if layout.top else ()
         return Scene(view.map, layout, palette, (), (*board.items(), *told), size)
@@ -220,9 +235,10 @@ class _Board:
         for hex_ in sorted(layout.visible):
             text, held = layout.grid.label(hex_), hex_ in self._boxes
             wide = round(width(text, "sans", size)) - 8
-            spots = numbers_at(layout, hex_)[: 1 if held else 2]
+            spots = numbers_at(layout, hex_)[: 1 if held else 3]
             boxes = {spot: around(*spot, wide, size - 10) for spot in spots}
             inside = [spot for spot, box in boxes.items() if not any(pushed(grown(box, 4), layout.box))]
+            inside = [spot for spot in inside if spot != spots[-1] or spots[0] in inside]
             room = 2 if held and not layout.flat else 0
             free = [spot for spot in inside if self._taken.free(grown(boxes[spot], room))]
             over = [spot for spot in inside if clear_of(boxes[spot], self._told)] if layout.flat or not held else []
@@ -327,16 +343,16 @@ class _Board:
         spots = [self._at(h) for h in hexes]
         rim = self._ranked.rim(hexes[-1], spots[-2])
         if rim is not None:
-            spots[-1] = _towards(rim, spots[-2], ARROW_HEAD * self._scale)
+            spots[-1] = towards(rim, spots[-2], ARROW_HEAD * self._scale)
             start = self._ranked.rim(hexes[0], spots[1])
-            spots[0] = _towards(start, spots[1], 6 * self._scale) if start is not None else spots[0]
+            spots[0] = towards(start, spots[1], 6 * self._scale) if start is not None else spots[0]
             return tuple(spots)
         body = BODY[self._layout.level.name] / 2
         if hexes[0] in self._boxes:
-            spots[0] = _towards(spots[0], spots[1], body + 8 * self._scale)
+            spots[0] = towards(spots[0], spots[1], body + 8 * self._scale)
         held = hexes[-1] in self._boxes
         away = (body + 3 if held else 0) + ARROW_HEAD * self._scale
-        spots[-1] = _towards(spots[-1], spots[-2], away, square=held)
+        spots[-1] = towards(spots[-1], spots[-2], away, square=held)
         return tuple(spots)
 
     def _take_along(self, shaft: Sequence[Point]) -> None:
@@ -383,9 +399,9 @@ class _Board:
         edges = [edge for edge in mark.edges if self._seen(edge[0]) and self._seen(edge[1])]
         for origin, target in edges:
             middle = self._meeting(origin, target)
-            start = _towards(middle, self._at(origin), 7 * self._scale)
+            start = towards(middle, self._at(origin), 7 * self._scale)
             self._taken.take(around(*middle, round(30 * self._scale), round(30 * self._scale)))
-            yield Thrust(start, _towards(middle, self._at(target), 4 * self._scale))
+            yield Thrust(start, towards(middle, self._at(target), 4 * self._scale))
         if mark.verdict and edges:
             yield Clash(*self._meeting(*edges[0]))
             kept = [self._hex_box(hex_) for edge in edges for hex_ in edge]
@@ -398,7 +414,7 @@ class _Board:
             if isinstance(mark, ShotMark) and self._seen(mark.origin) and mark.origin != mark.target:
                 start, end = self._at(mark.origin), self._at(mark.target)
                 first = self._ranked.rim(mark.origin, end) or start
-                last = _towards(self._ranked.rim(mark.target, start) or end, start, 9 * self._scale)
+                last = towards(self._ranked.rim(mark.target, start) or end, start, 9 * self._scale)
                 stop = None
                 if not mark.clear:
                     stop = self._at(mark.stop) if mark.stop >= 0 else last
@@ -410,7 +426,7 @@ class _Board:
         (ax, ay), (bx, by) = self._at(origin), self._at(target)
         if target in self._layout.grid.neighbours[origin]:
             return (ax + bx) // 2, (ay + by) // 2
-        return _towards((bx, by), (ax, ay), self._layout.level.v)
+        return towards((bx, by), (ax, ay), self._layout.level.v)
 
     def _hex_box(self, hex_: int) -> Box:
         x, y = self._at(hex_)
@@ -469,7 +485,7 @@ class _Board:
                 self._inside(around(round(x + dx * away), round(y + dy * away), wide, high))
                 for dx, dy in ((1, -1), (-1, -1), (1, 1), (-1, 1))
             ]
-            around_all = _hull(spots)
+            around_all = hull(spots)
             others = [box for h, box in self._boxes.items() if h != mark.hex and overlap(around_all, box)]
             others += [box for box in hurts if overlap(around_all, box)]
             best = min(spots, key=lambda box: sum(overlap(box, other) for other in others))
@@ -479,20 +495,3 @@ class _Board:
         for ring in rings:
             self._taken.take(ring)
         yield from placed
-
-
-def _hull(boxes: Sequence[Box]) -> Box:
-    lefts, tops, rights, bottoms = zip(*boxes, strict=True)
-    return min(lefts), min(tops), max(rights), max(bottoms)
-
-
-def _towards(spot: Point, other: Point, away: float, *, square: bool = False) -> Point:
-    """Return the point `away` pixels from a spot towards another; for a square, measured beyond its rim."""
-    dx, dy = other[0] - spot[0], other[1] - spot[1]
-    length = math.hypot(dx, dy)
-    if not length:
-        return spot
-    if square:
-        away *= min(1.2, length / max(abs(dx), abs(dy)))
-    share = min(0.9, away / length)
-    return round(spot[0] + dx * share), round(spot[1] + dy * share)

@@ -1,9 +1,10 @@
 """Finding room on the map: what is taken, and where a name, a pill or a letter may stand."""
 
+import math
 from collections.abc import Iterable, Sequence
 from typing import TypeAlias
 
-from renderer.paint.frame import Box
+from renderer.paint.frame import Box, Point
 
 Cells: TypeAlias = tuple[int, int, int]
 """The cells of a box: first row, the row after its last, the columns as bits."""
@@ -115,3 +116,21 @@ def pushed(box: Box, inside: Box) -> tuple[int, int]:
 def clear_of(box: Box, others: Iterable[Box]) -> bool:
     """Tell whether a box shares no pixel with any other."""
     return not any(overlap(box, other) for other in others)
+
+
+def hull(boxes: Sequence[Box]) -> Box:
+    """Return the least box round some others."""
+    lefts, tops, rights, bottoms = zip(*boxes, strict=True)
+    return min(lefts), min(tops), max(rights), max(bottoms)
+
+
+def towards(spot: Point, other: Point, away: float, *, square: bool = False) -> Point:
+    """Return the point `away` pixels from a spot towards another; for a square, measured beyond its rim."""
+    dx, dy = other[0] - spot[0], other[1] - spot[1]
+    length = math.hypot(dx, dy)
+    if not length:
+        return spot
+    if square:
+        away *= min(1.2, length / max(abs(dx), abs(dy)))
+    share = min(0.9, away / length)
+    return round(spot[0] + dx * share), round(spot[1] + dy * share)

@@ -1,6 +1,6 @@
 """The measured table: from a view to a PNG, to pages of text, to an alternative text."""
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from pathlib import Path
 
 from PIL import Image
@@ -50,13 +50,15 @@ class TableBoard:
         palette: PaletteName = "standard",
         about: Box | None = None,
         flip: bool = False,
+        series: Hashable = None,
     ) -> bytes:
         """Return a part of the table as the bytes of a PNG, made to be shown at half its width of 1100 pixels.
 
         It shows what is going on, or the box (west, south, east, north in u) that it is `about`, without a strip.
-        `flip` shows it from the north.
+        `flip` shows it from the north.  Pictures of one `series` keep their frame while what goes on lies inside it.
         """
-        return self._drawn(view, self._scenes.framed(view, words, palette, framing, about, flipped=flip))
+        scene = self._scenes.framed(view, words, palette, framing, about, flipped=flip, series=series)
+        return self._drawn(view, scene)
 
     def warmed(self, view: TableView, words: Words, *, palette: PaletteName = "standard") -> Iterator[None]:
         """Make what framed pictures of a view are put together from, a little at each step.

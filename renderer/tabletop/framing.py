@@ -72,12 +72,18 @@ class _Shot(NamedTuple):
     pixels: int
 
 
-def frame(view: TableView, framing: Framing, about: Box | None, *, flipped: bool) -> TableLayout:
-    """Return where the table lies in a framed picture: `about` a box, or what the view itself is about."""
+def frame(
+    view: TableView, framing: Framing, about: Box | None, *, flipped: bool, before: TableLayout | None = None
+) -> TableLayout:
+    """Return where the table lies in a framed picture: `about` a box, or what the view itself is about.
+
+    The frame of a picture `before` it stays while that lies inside, and grows before it jumps.
+    """
     table = view.table
     margin = _BARE if framing == "cut" else RULER[table.gauge.unit]
     stage = _Stage(table, framing, margin, 0 if framing == "cut" else BAND)
-    part, pixels = _best(view, stage, about)
+    now = None if before is None else _Shot(before.part, before.pixels)
+    part, pixels = _best(view, stage, about) if now is None else _after(view, stage, about or focus_of(view), now)
     wide, high = ((part[n + 2] - part[n]) * pixels // stage.grid for n in (0, 1))
     across = max(wide + 2 * margin, _LEAST_WIDTH)
     down = high + stage.band + 2 * margin
@@ -191,6 +197,19 @@ def _best(view: TableView, stage: _Stage, about: Box | None) -> _Shot:
             if bare < least[0]:
                 least = bare, found
     return least[1]
+
+
+def _after(view: TableView, stage: _Stage, core: Box | None, now: _Shot) -> _Shot:
+    """Return what a frame becomes: itself, else a part that holds both it and what matters, else the best anew."""
+    if core is None:
+        return now
+    units = [extent(piece) for piece in view.pieces]
+    if contains(now.part, _within(grown(core, CUT), stage.table)) and emptiness(now.part, units, core) <= MOST_EMPTY:
+        return now
+    best = _best(view, stage, core)
+    larger = _shot(stage, joined((now.part, best.part)))
+    fair = larger.pixels >= _LITTLE * best.pixels and emptiness(larger.part, units, core) <= MOST_EMPTY
+    return larger if fair else best
 
 
 def _uncut(stage: _Stage, found: _Shot, units: Sequence[Box]) -> _Shot:

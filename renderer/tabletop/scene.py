@@ -5,7 +5,7 @@ Nothing is drawn here.  Bases take their room first, then names of the ground, m
 
 import threading
 from collections import OrderedDict
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from typing import Final
 
 from engine.kernel.text import Language
@@ -16,6 +16,7 @@ from engine.tabletop.shapes import Box as Part
 from renderer.paint.brush import Spot
 from renderer.paint.frame import Framing
 from renderer.paint.lettering import width
+from renderer.paint.series import Series
 from renderer.paint.tones import PaletteName
 from renderer.tabletop import strip as tablestrip
 from renderer.tabletop.frame import frame
@@ -43,6 +44,7 @@ class TableScenes:
 
     def __init__(self) -> None:
         self._kept: OrderedDict[tuple[TableLayout, Gauge, Language], tuple[TableItem, ...]] = OrderedDict()
+        self._shots = Series[TableLayout]()
         self._lock = threading.Lock()
 
     def compose(self, view: TableView, words: Words, palette: PaletteName, *, flipped: bool) -> TableScene:
@@ -60,9 +62,15 @@ class TableScenes:
         about: Part | None = None,
         *,
         flipped: bool = False,
+        series: Hashable = None,
     ) -> TableScene:
-        """Return everything to draw of a framed picture: the table about a box, or about what goes on, and its band."""
-        layout = framing_of(view, framing, about, flipped=flipped)
+        """Return everything to draw of a framed picture: the table about a box, or about what goes on, and its band.
+
+        In a `series` of pictures the frame stays while what goes on lies inside it.
+        """
+        layout = self._shots.following(
+            series, lambda before: framing_of(view, framing, about, flipped=flipped, before=before)
+        )
         live = tuple(_board(view, layout, palette, words))
         if framing != "cut":
             live = (*live, *banded(view, words, palette, layout.size[0]))

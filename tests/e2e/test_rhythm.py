@@ -13,6 +13,7 @@ from bot.delivery.telling import GATHER
 from bot.desk import LiveGame as Game
 from bot.localguild import Message
 from bot.members.preferences import CONFIRM, POSTS, choose
+from bot.pages.boards.picture import Artist
 from bot.pages.discord.ids import made
 from bot.store.port import stamp
 from engine.kernel.interpreter import legal
@@ -107,6 +108,26 @@ async def test_the_picture_of_the_live_post_follows_the_orders(channel: Bench) -
     second = lives(channel)[-1].attachments
     assert len(second) == 1
     assert channel.guild.file(first) != channel.guild.file(second[0])
+
+
+async def test_the_pictures_of_a_chapter_keep_their_frame(channel: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[Any] = []
+    picture = Artist.picture
+
+    async def watched(self: Artist, view: Any, said: Any, **how: Any) -> Any:
+        drawn.append(how.get("series"))
+        return await picture(self, view, said, **how)
+
+    monkeypatch.setattr(Artist, "picture", watched)
+    game = await channel.started()
+    for order in MOVES[::2]:
+        await channel.order(game, order)
+    series = {each for each in drawn if each is not None}
+    assert len(drawn) > 1
+    assert len(series) == 1
+    for _ in range(2):
+        await channel.order(game, "end")
+    assert len({each for each in drawn if each is not None}) > 1, "another chapter has frames of its own"
 
 
 async def test_a_chapter_that_is_over_keeps_log_and_picture_and_loses_its_controls(channel: Bench) -> None:

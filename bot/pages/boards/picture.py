@@ -5,7 +5,7 @@ The renderer is loaded when something is first drawn or read out, so that a bot 
 
 import asyncio
 import time
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
@@ -58,15 +58,16 @@ class Boards:
         part: Part = None,
         flip: bool = False,
         framed: Framing | None = None,
+        series: Hashable = None,
     ) -> bytes:
-        """Return a board as PNG.  `flip` shows it from the north; `framed` as in `Artist.picture`."""
+        """Return a board as PNG.  `flip` shows it from the north; `framed` and `series` as in `Artist.picture`."""
         if isinstance(view, TableView):
             if framed is not None:
                 about = _boxed(part)
-                return self._tables.frame(view, words, framed, palette=palette, about=about, flip=flip)
+                return self._tables.frame(view, words, framed, palette=palette, about=about, flip=flip, series=series)
             return self._tables.draw(_framed(view, part), words, palette=palette, flip=flip)
         if framed is not None:
-            return self._hexes.frame(view, words, framed, palette=palette, about=part, flip=flip)
+            return self._hexes.frame(view, words, framed, palette=palette, about=part, flip=flip, series=series)
         return self._hexes.draw(view, words, palette=palette, area=part, flip=flip)
 
     def warmed(self, view: BoardView, words: Words) -> Iterator[None]:
@@ -125,17 +126,19 @@ class Artist:
         part: Part = None,
         flip: bool = False,
         framed: Framing | None = None,
+        series: Hashable = None,
     ) -> Attachment | None:
         """Return a board with its alternative text; None for a view that is not drawn.
 
         Without `framed` it is a whole board of 1600 x 1200 with its strip.  Framed it shows what the view is about
         (its focus, else its marks) or the `part` asked for, as large as fits, to be seen 550 pixels wide: a "post" has
         a band that tells of the game and a small map of the whole, and is at most 1100 x 1100; a "cut" has neither, and
-        is 1100 x 600; a "zoom" shows the surroundings of one hex or unit from near.
+        is 1100 x 600; a "zoom" shows the surroundings of one hex or unit from near.  Framed pictures of one `series`
+        keep their frame while what is new lies inside it.
         """
         if not is_board(view):
             return None
-        draw = partial(self._boards.draw, palette=palette, part=part, flip=flip, framed=framed)
+        draw = partial(self._boards.draw, palette=palette, part=part, flip=flip, framed=framed, series=series)
         async with self._hands:
             data = await asyncio.to_thread(draw, view, words)
         return Attachment(NAME, data, limits.cut(alt_text(view, words), limits.ALT))

@@ -4,6 +4,7 @@ A picture is drawn twice as large as it is shown, 550 pixels wide; sizes of lett
 """
 
 import math
+from collections.abc import Iterable
 from functools import cache
 
 import pytest
@@ -15,12 +16,13 @@ from renderer.hexes import items
 from renderer.hexes.board import HexBoard
 from renderer.hexes.called import inscriptions
 from renderer.hexes.counters import BODY, called, valued
-from renderer.hexes.framing import FRONT, MANY, MOST_EMPTY, alive_in, focus_of, frame, front_of
+from renderer.hexes.framing import FRONT, MANY, MOST_EMPTY, Framed, alive_in, focus_of, frame, front_of, news_of
 from renderer.hexes.ground import Digests
-from renderer.hexes.layout import FRAMED_LEVELS, choose
+from renderer.hexes.layout import FRAMED_LEVELS, Layout, choose
 from renderer.hexes.ranks import SCALES, SHAPES
 from renderer.hexes.scene import Scenes
 from renderer.paint.frame import FRAMED, SHOWN
+from renderer.paint.series import Series
 from tests.conformance.cases import CASES, game_of, opening, played
 from tests.renderer import ancient, views
 from tests.renderer.speech import ENGLISH
@@ -40,15 +42,27 @@ def positions(system: str, scenario: str) -> tuple[HexView, ...]:
     return tuple(view for state in states if isinstance(view := game.view(state, None), HexView))
 
 
+@cache
+def followed(system: str, scenario: str) -> tuple[tuple[str, HexView], ...]:
+    """Return the boards of a game played at random, one after the other, each with its chapter."""
+    game = game_of(system, scenario)
+    states = [opening(game, 1).state, *(step.result.state for step in played(system, scenario, STEPS))]
+    return tuple(
+        (game.chapter(state).mark, view) for state in states if isinstance(view := game.view(state, None), HexView)
+    )
+
+
 HEX_CASES = [case for case in CASES if case[0] in ("scs", "sgboh")]
 
 
 @cache
 def scenes(system: str, scenario: str, language="en") -> tuple[tuple[HexView, items.Scene], ...]:
     words = spoken(language)
+    alone = ((view, None) for view in positions(system, scenario))
+    chapters = ((view, (scenario, language, mark)) for mark, view in followed(system, scenario))
     return tuple(
-        (view, SCENES.framed(view, words, "standard", "post", None, flipped=False))
-        for view in positions(system, scenario)
+        (view, SCENES.framed(view, words, "standard", "post", None, flipped=False, series=series))
+        for view, series in (*alone, *chapters)
     )
 
 
@@ -108,19 +122,23 @@ def test_every_free_hex_that_is_seen_has_its_number(system, scenario):
                 assert math.dist((x, y), (number.x, number.y)) < layout.level.v
 
 
+def half_empty(view: HexView, layout: Layout) -> bool:
+    """Tell whether a part of a map with many pieces is empty land for the most part."""
+    left, top, right, bottom = layout.box
+    alive = alive_in(view)
+    seen = [
+        h for h in layout.visible if left <= layout.centres[h][0] <= right and top <= layout.centres[h][1] <= bottom
+    ]
+    empty = sum(hex_ not in alive for hex_ in seen) / len(seen)
+    return sum(piece.hex in seen for piece in view.pieces) >= MANY and empty > MOST_EMPTY
+
+
 @pytest.mark.parametrize(("system", "scenario"), HEX_CASES)
 def test_a_picture_shows_a_third_of_the_front_and_is_not_half_empty(system, scenario):
     for view, scene in scenes(system, scenario):
         layout = scene.layout
         left, top, right, bottom = layout.box
-        alive = alive_in(view)
-        seen = [
-            h for h in layout.visible if left <= layout.centres[h][0] <= right and top <= layout.centres[h][1] <= bottom
-        ]
-        pieces = [piece for piece in view.pieces if piece.hex in seen]
-        if len(pieces) >= MANY:
-            empty = sum(hex_ not in alive for hex_ in seen) / len(seen)
-            assert empty <= MOST_EMPTY, (scenario, empty)
+        assert not half_empty(view, layout)
         front = front_of(view)
         if front is not None:
             (ax, ay), length = front
@@ -139,6 +157,59 @@ def test_what_a_view_is_about_is_seen_with_two_hexes_more(view):
             x, y = layout.centres[near]
             assert left < x < right
             assert top < y < bottom
+
+
+def lies_in(view: HexView, layout: Layout, hexes: Iterable[int], near: int) -> bool:
+    """Tell whether hexes of a map lie in a picture, each with those round it."""
+    left, top, right, bottom = layout.box
+    every = {there for hex_ in hexes for there in view.map.grid.disc(hex_, near)}
+    spots = (layout.centres[hex_] for hex_ in every)
+    return all(left < x < right and top < y < bottom for x, y in spots)
+
+
+@pytest.mark.parametrize(("system", "scenario"), HEX_CASES)
+def test_the_frame_of_a_chapter_stays_while_what_is_new_lies_inside(system, scenario):
+    series = Series[Framed]()
+    last: tuple[str, Layout] | None = None
+    for mark, view in followed(system, scenario):
+        layout = series.following(mark, lambda was, view=view: frame(view, "post", None, flipped=False, before=was))[1]
+        news = news_of(view)
+        assert lies_in(view, layout, news, 0), "what is new is seen"
+        if last is not None and last[0] == mark:
+            before = last[1]
+            if lies_in(view, before, {*news, *focus_of(view)}, 2) and not half_empty(view, before):
+                assert layout == before
+        last = (mark, layout)
+
+
+def test_the_frames_of_chapters_move_less_often_than_they_would_alone():
+    moved = alone = 0
+    for system, scenario in HEX_CASES:
+        series, last = Series[Framed](), None
+        for mark, view in followed(system, scenario):
+            now = series.following(mark, lambda was, view=view: frame(view, "post", None, flipped=False, before=was))
+            anew = frame(view, "post", None, flipped=False)
+            if last is not None and last[0] == mark:
+                moved += now != last[1]
+                alone += anew != last[2]
+            last = (mark, now, anew)
+    assert 0 < moved < 0.85 * alone
+
+
+def test_a_frame_grows_before_it_jumps():
+    view = replace(views.chir(), marks=())
+    grid = view.map.grid
+    first = replace(view, focus=(grid.at(8, 9), grid.at(10, 9)))
+    low = frame(first, "post", None, flipped=False)
+    assert low.size[1] < FRAMED["post"][1]
+    below = replace(view, focus=(grid.at(9, 9), grid.at(9, 12)))
+    grown = frame(below, "post", None, flipped=False, before=low)
+    assert grown.size[1] > low.size[1]
+    (left, top, right, bottom), cut = low.layout.cut, grown.layout.cut
+    if grown.layout.level == low.layout.level:
+        assert (cut[0], cut[2]) == (left, right)
+        assert cut[1] <= top
+        assert cut[3] >= bottom
 
 
 def test_marks_say_what_a_view_is_about_that_says_nothing_itself():

@@ -18,7 +18,8 @@ from renderer.paint.frame import FRAMED, SHOWN, Framing
 from renderer.paint.items import Writing
 from renderer.tabletop import items
 from renderer.tabletop.board import TableBoard
-from renderer.tabletop.framing import FRONT, MOST_EMPTY, emptiness, extent, focus_of, frame
+from renderer.tabletop.framing import FRONT, MARGIN, MOST_EMPTY, emptiness, extent, focus_of, frame
+from renderer.tabletop.layout import TableLayout
 from renderer.tabletop.scene import TableScenes
 from tests.conformance.cases import CASES, game_of, opening, played
 from tests.renderer import battle
@@ -115,3 +116,30 @@ def test_a_framed_picture_has_the_size_of_its_layout():
     view = battle.field()
     with Image.open(io.BytesIO(TableBoard(None).frame(view, ENGLISH))) as picture:
         assert picture.size == frame(view, "post", None, flipped=False).size
+
+
+@pytest.mark.parametrize(("system", "scenario"), TABLE_CASES)
+def test_the_frame_of_a_chapter_stays_while_what_goes_on_lies_inside(system, scenario):
+    game = game_of(system, scenario)
+    last: tuple[str, TableLayout] | None = None
+    for step in played(system, scenario, STEPS):
+        view, mark = game.view(step.result.state, None), game.chapter(step.result.state).mark
+        if not isinstance(view, TableView):
+            continue
+        before = last[1] if last is not None and last[0] == mark else None
+        layout = frame(view, "post", None, flipped=False, before=before)
+        core, units = focus_of(view), [extent(piece) for piece in view.pieces]
+        if before is not None and (core is None or contains(before.part, grown(core, MARGIN))):
+            assert layout == before or emptiness(before.part, units, core) > MOST_EMPTY
+        if core is not None:
+            assert contains(grown(layout.part, MARGIN), core)
+        assert emptiness(layout.part, units, core) <= MOST_EMPTY or before is None
+        last = (mark, layout)
+
+
+def test_a_frame_grows_to_what_is_new_before_it_jumps():
+    view = battle.field()
+    first = frame(view, "post", (6000, 3000, 8000, 5000), flipped=False)
+    grew = frame(view, "post", (5000, 3000, 8000, 5500), flipped=False, before=first)
+    assert grew != first
+    assert contains(grew.part, first.part)
