@@ -97,20 +97,21 @@ class Labels:
         shown = subject.always or self._layout.ppc > _NEAR or subject.width > _WIDE
         text = subject.name if shown else ""
         wide = chip + (5 + math.ceil(width(text, "label", self._size)) if text else 0)
-        price, spot = self._best(subject, wide, high)
+        own = Rim(subject.corners)
+        price, spot = self._best(subject, own, wide, high)
         large = self._layout.lift**2
-        if text and (price > _DEAR * large or self._lost(subject, spot, wide, high)):
-            bare, other = self._best(subject, chip, high)
-            if bare + _NAME * large < price or not self._lost(subject, other, chip, high):
+        if text and (price > _DEAR * large or self._lost(own, spot, chip, wide, high)):
+            bare, other = self._best(subject, own, chip, high)
+            if bare + _NAME * large < price or not self._lost(own, other, chip, chip, high):
                 text, wide, spot = "", chip, other
         if subject.group and not text:
             return
-        if spot is None or (not subject.always and self._lost(subject, spot, wide, high)):
+        if spot is None or (not subject.always and self._lost(own, spot, chip, wide, high)):
             if not subject.group:
                 yield from self.chip_on_rear(subject)
             return
         self._room.claim(spot, wide + 14, high + 2)
-        if self._far(subject, spot, wide, high):
+        if self._far(own, spot, wide, high):
             tail = moved(subject.front, subject.degrees, -subject.depth)
             yield Ink("ink", ((tail, spot),), 4)
             yield Ink("paper", ((tail, spot),), 2)
@@ -119,17 +120,16 @@ class Labels:
             yield Label(round(left + chip + 5), round(spot[1]), text, self._size)
         yield Chip(round(left + chip / 2), round(spot[1]), subject.slug, subject.livery, self._size)
 
-    def _far(self, subject: Subject, spot: Spot | None, wide: float, high: float) -> bool:
+    def _far(self, own: Rim, spot: Spot | None, wide: float, high: float) -> bool:
         """Tell whether a label lies so far from its base that a line must lead there, or has no place at all."""
-        return spot is None or Rim(subject.corners).away(spot, wide, high) > _FAR * self._layout.lift
+        return spot is None or own.away(spot, wide, high) > _FAR * self._layout.lift
 
-    def _lost(self, subject: Subject, spot: Spot | None, wide: float, high: float) -> bool:
+    def _lost(self, own: Rim, spot: Spot | None, chip: float, wide: float, high: float) -> bool:
         """Tell whether a label would not be seen to belong to its base: far from it, or nearer to another."""
-        if spot is None or self._far(subject, spot, wide, high):
+        if spot is None or self._far(own, spot, wide, high):
             return True
-        own, chip = Rim(subject.corners), chip_size(subject.slug, self._size)[0]
         first = (spot[0] - (wide - chip) / 2, spot[1])
-        parts = ((spot, wide), (first, chip))
+        parts = ((spot, wide), (first, chip)) if chip < wide else ((spot, wide),)
         return any(self._strayed(own.away(part, long, high), part, long, high) for part, long in parts)
 
     def _strayed(self, away: float, spot: Spot, wide: float, high: float) -> bool:
@@ -139,9 +139,9 @@ class Labels:
             for rim in self._rims
         )
 
-    def _best(self, subject: Subject, wide: float, high: float) -> tuple[float, Spot | None]:
+    def _best(self, subject: Subject, own: Rim, wide: float, high: float) -> tuple[float, Spot | None]:
         spots = [*_candidates(subject, wide, high), *_behind(subject)]
-        return self._room.best(wide + 14, high + 2, spots, self._price(Rim(subject.corners), wide, high))
+        return self._room.best(wide + 14, high + 2, spots, self._price(own, wide, high))
 
     def _price(self, own: Rim, wide: float, high: float) -> Callable[[Spot], float]:
         def price(spot: Spot) -> float:

@@ -52,7 +52,7 @@ class Room:
 
     def covers(self, spot: Spot, wide: float, high: float) -> bool:
         """Tell whether a box round a spot lies on a base."""
-        return self._bases.crop(_cells(spot, wide, high, _FINER)).getbbox() is not None
+        return self._bases.im.crop(_cells(spot, wide, high, _FINER)).getbbox() is not None
 
     def outside(self, spot: Spot, wide: float, high: float) -> bool:
         """Tell whether a box round a spot is not wholly inside the neat-line."""
@@ -64,7 +64,10 @@ class Room:
         """Return the price of a box round a spot for what it covers."""
         if self.outside(spot, wide, high):
             return _NEVER
-        return sum(self._busy.crop(_cells(spot, wide, high, _FINE)).tobytes()) / _PRICE
+        cells = _cells(spot, wide, high, _FINE)
+        if self._busy.im.crop(cells).getbbox() is None:  # the core's own, as most places are free
+            return 0.0
+        return sum(self._busy.crop(cells).tobytes()) / _PRICE
 
     def choose(
         self, wide: float, high: float, spots: Sequence[Spot], price: Callable[[Spot], float] = lambda _: 0.0
@@ -86,8 +89,10 @@ class Room:
         for n, spot in enumerate(spots):
             if n * _PLACE >= least:
                 break
+            if self.covers(spot, wide, high):
+                continue
             cost = n * _PLACE + self.cost(spot, wide, high)
-            if cost < least and not self.covers(spot, wide, high):
+            if cost < least:
                 cost += price(spot)
                 if cost < least:
                     least, found = cost, spot
@@ -101,7 +106,7 @@ class Room:
 
     def hides(self, spot: Spot, wide: float, high: float) -> bool:
         """Tell whether a box round a spot would cover something that must stay readable."""
-        return self._claims.crop(_cells(spot, wide, high, _FINE)).getbbox() is not None
+        return self._claims.im.crop(_cells(spot, wide, high, _FINE)).getbbox() is not None
 
 
 def _cells(spot: Spot, wide: float, high: float, fine: int) -> Box:
@@ -141,7 +146,12 @@ class Rim:
         """Return how many pixels a box round a spot lies from the outline; 0 where it touches."""
         x, y = spot
         across, down = wide / 2, high / 2
-        return min(math.hypot(max(abs(px - x) - across, 0.0), max(abs(py - y) - down, 0.0)) for px, py in self._spots)
+        least = _NEVER
+        for px, py in self._spots:
+            dx, dy = abs(px - x) - across, abs(py - y) - down
+            square = (dx * dx if dx > 0 else 0.0) + (dy * dy if dy > 0 else 0.0)
+            least = min(least, square)
+        return math.sqrt(least)
 
     def may_be_nearer(self, spot: Spot, wide: float, high: float, than: float) -> bool:
         """Tell, by a cheap look, whether a box may lie nearer to the outline than `than` pixels."""
