@@ -1,8 +1,8 @@
 """Looking ahead: an order tried beforehand, what may be told of it, and its odds."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from time import monotonic
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from msgspec import Struct
 
@@ -18,6 +18,9 @@ from engine.players.greedy import greedy_order
 
 PATIENCE: Final = 2.0
 """Seconds for which chances are gone through one by one before they are sampled, and sampled for once more."""
+
+KEPT: Final = 32
+"""Orders that were looked at lately."""
 
 
 class Preview(Struct, frozen=True):
@@ -35,7 +38,19 @@ class Preview(Struct, frozen=True):
 
 
 def look_ahead(game: Game[Any], state: State[Any], side: Side, order: Command) -> Preview | Rejected:
-    """Look at an order beforehand.  This may take long: call it in a thread."""
+    """Look at an order beforehand.  This may take long: call it in a thread.
+
+    What was looked at lately is kept: who previews an order asks for its odds next.
+    """
+    for known in _kept:
+        if known.state is state and known.game is game and (known.side, known.order) == (side, order):
+            return known.found
+    found = _looked(game, state, side, order)
+    _kept.appendleft(_Known(game, state, side, order, found))
+    return found
+
+
+def _looked(game: Game[Any], state: State[Any], side: Side, order: Command) -> Preview | Rejected:
     found = foresee(game, state, side, order)
     if isinstance(found, Rejected):
         return found
@@ -50,6 +65,34 @@ def look_ahead(game: Game[Any], state: State[Any], side: Side, order: Command) -
         game.caption(state, side, order),
         tuple(game.unspent(state, side, order)),
     )
+
+
+class _Known(NamedTuple):
+    """An order that was looked at, with what was found."""
+
+    game: Game[Any]
+    state: State[Any]
+    side: Side
+    order: Command
+    found: Preview | Rejected
+
+
+class _Lately:
+    """The last orders that were looked at; safe to use from several threads, as it is replaced and never changed."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._known: tuple[_Known, ...] = ()
+
+    def __iter__(self) -> Iterator[_Known]:
+        return iter(self._known)
+
+    def appendleft(self, known: _Known) -> None:
+        """Keep one more; the oldest goes."""
+        self._known = (known, *self._known[: self._most - 1])
+
+
+_kept: Final = _Lately(KEPT)
 
 
 def stopwatch() -> Callable[[], bool]:

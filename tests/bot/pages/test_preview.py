@@ -31,6 +31,15 @@ def looked(live: Any, line: str, side: Any = None) -> Preview:
     return shown
 
 
+async def test_an_order_that_was_just_looked_at_is_not_looked_at_again(desk: GameDesk) -> None:
+    live = await scs_game(desk)
+    first = looked(live, "89tk 10.08")
+    assert looked(live, "89tk 10.08") is first
+    assert looked(live, "89tk 10.07") is not first
+    await order(desk, live, "44mot 10.11")
+    assert looked(live, "89tk 10.08") is not first
+
+
 @pytest.mark.parametrize("language", ["en", "ru"])
 async def test_previews_of_every_kind_of_order_keep_the_limits(desk: GameDesk, language: Any) -> None:
     said = words(language)
