@@ -19,14 +19,16 @@ from bot.delivery.sending import There, send_page
 from bot.desk.live import COMPUTER, LiveGame
 from bot.desk.service import GameDesk
 from bot.members.preferences import MENTION, chosen
-from bot.pages.boards.kinds import is_board
+from bot.pages.boards.kinds import is_board, untargeted
 from bot.pages.boards.picture import Artist
 from bot.pages.boards.views import seen
 from bot.pages.discord.layout import sheets
 from bot.pages.discord.naming import message_link
 from bot.pages.discord.page import Attachment, Page
 from bot.pages.orders.offers import Offers, OfferShelf
+from bot.pages.orders.rows import letters_on
 from bot.pages.posts import chapters
+from bot.pages.posts.entries import knows_more
 from bot.pages.posts.status import Contents
 from bot.pages.posts.tales import Fight, Tale, others_asked, tales, told_fights
 from bot.store.port import Due, moment
@@ -169,16 +171,27 @@ class Teller:
         return tuple([user for user in users if await chosen(store, MENTION, user=user, guild=guild) == "yes"])
 
     async def drawn(
-        self, live: LiveGame, n: int, said: FluentWords, framed: Framing = "post", chapter: str = ""
+        self,
+        live: LiveGame,
+        n: int,
+        said: FluentWords,
+        framed: Framing = "post",
+        chapter: str = "",
+        offers: Sequence[Offers] = (),
     ) -> Attachment | None:
         """Return what a post shows of the board after entry `n`, to everybody; None where it cannot be drawn.
 
-        The pictures of one chapter keep their frame as long as what happens lies inside it.
+        The pictures of one chapter keep their frame as long as what happens lies inside it.  Letters stand on the
+        targets of the answers that stand on the post.
         """
         newest = n >= len(live.entries) - 1
         view = seen(live, None) if newest else live.game.view(live.timeline.states[max(0, n)], None)
         if self._ahead is not None:
             self._ahead.look(view, said)
+        if is_board(view):
+            view = untargeted(
+                view, frozenset().union(*(letters_on(one, secret=knows_more(live, one.side)) for one in offers))
+            )
         series = (live.id, chapter) if chapter else None
         try:
             return await self._artist.picture(view, said, framed=framed, series=series)
@@ -315,8 +328,8 @@ class _Round:
     async def _page(self, tale: Tale, asked: tuple[Side, ...], fights: Sequence[Fight], *, final: bool) -> Page:
         live, teller, said = self._live, self._teller, self._words
         told, n = tale.chapter, _pictured(live, tale)
-        picture = None if told.sealed else await teller.drawn(live, n, said, chapter=told.mark)
         offers = () if final else await teller.offered(live, asked)
+        picture = None if told.sealed else await teller.drawn(live, n, said, chapter=told.mark, offers=offers)
         with making():
             return chapters.live_page(
                 live, tale, said, picture=picture, offers=offers, asked=asked, fights=fights, final=final
@@ -336,7 +349,7 @@ class _Round:
         if kept is None and fight.over and await teller.told(live.id, fight):
             return
         offers = await teller.offered(live, asked)
-        picture = await teller.drawn(live, fight.last, self._words, "cut")
+        picture = await teller.drawn(live, fight.last, self._words, "cut", offers=offers)
         with making():
             page = chapters.fight_page(live, fight, self._words, picture=picture, offers=offers, asked=asked)
         if kept is not None and kept.last == fight.last and kept.open:
@@ -373,7 +386,7 @@ class _Round:
     async def _asking(self, side: Side) -> Page:
         live, teller = self._live, self._teller
         offers = await teller.offered(live, (side,))
-        picture = await teller.drawn(live, len(live.entries) - 1, self._words, "cut")
+        picture = await teller.drawn(live, len(live.entries) - 1, self._words, "cut", offers=offers)
         with making():
             return chapters.question_page(live, (side,), self._words, picture=picture, offers=offers)
 
@@ -402,6 +415,11 @@ def _pictured(live: LiveGame, tale: Tale) -> int:
     if not tale.over or not live.running or n <= tale.first or command is None or live.entries[n].rolled:
         return n
     return n if command.subjects else n - 1
+
+
+def _letters(live: LiveGame, offers: Sequence[Offers]) -> frozenset[str]:
+    """Return the letters that stand on the answers of a post."""
+    return letters_on(offers[0], secret=knows_more(live, offers[0].side)) if len(offers) == 1 else frozenset()
 
 
 def _answered(live: LiveGame, side: Side, first: int) -> bool:

@@ -13,11 +13,12 @@ from bot.delivery.telling import GATHER
 from bot.desk import LiveGame as Game
 from bot.localguild import Message
 from bot.members.preferences import CONFIRM, POSTS, choose
+from bot.pages.boards.kinds import letters_of
 from bot.pages.boards.picture import Artist
 from bot.pages.discord.ids import made
 from bot.store.port import stamp
 from engine.kernel.interpreter import legal
-from tests.e2e.bench import Bench, raised
+from tests.e2e.bench import Bench, an_order, raised
 from tests.e2e.guild import Table
 from tests.e2e.test_practice import practising, until_asked
 
@@ -128,6 +129,36 @@ async def test_the_pictures_of_a_chapter_keep_their_frame(channel: Bench, monkey
     for _ in range(2):
         await channel.order(game, "end")
     assert len({each for each in drawn if each is not None}) > 1, "another chapter has frames of its own"
+
+
+async def test_no_letter_stands_on_a_picture_that_no_answer_bears(
+    channel: Bench, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[Any] = []
+    picture = Artist.picture
+
+    async def watched(self: Artist, view: Any, said: Any, **how: Any) -> Any:
+        drawn.append(view)
+        return await picture(self, view, said, **how)
+
+    monkeypatch.setattr(Artist, "picture", watched)
+    game, rng = await channel.started("scs/chir-1942"), random.Random(3)
+    marked = kept = 0
+    for _ in range(30):
+        drawn.clear()
+        await channel.order(game, an_order(game, rng))
+        marked += bool(letters_of(game.game.view(game.state, None)))
+        borne = " ".join(
+            label
+            for message in channel.public()
+            for control in controls(message)
+            for label in (control.get("label") or "", *(option["label"] for option in control.get("options", ())))
+        )
+        for letter in (letter for view in drawn[-1:] for letter in letters_of(view).values()):
+            assert f"({letter})" in borne or f"{letter} · " in borne
+            kept += 1
+    assert marked
+    assert kept
 
 
 async def test_a_chapter_that_is_over_keeps_log_and_picture_and_loses_its_controls(channel: Bench) -> None:

@@ -40,10 +40,10 @@ def letters_of(view: BoardView) -> dict[int, str]:
     return {mark.hex: mark.letter for mark in view.marks if isinstance(mark, hexes.TargetMark)}
 
 
-def untargeted(view: BoardView) -> BoardView:
-    """Return the board without the letters that mark targets of an open question."""
+def untargeted(view: BoardView, but: frozenset[str] = frozenset()) -> BoardView:
+    """Return the board without the letters that mark targets of an open question, but for some of them."""
     aims = (hexes.TargetMark, m.UnitTargetMark)
-    return replace(view, marks=tuple(mark for mark in view.marks if not isinstance(mark, aims)))
+    return replace(view, marks=tuple(mark for mark in view.marks if not isinstance(mark, aims) or mark.letter in but))
 
 
 def laid_over(view: BoardView, marks: tuple[Mark, ...]) -> BoardView:

@@ -100,6 +100,13 @@ def decision_rows(offers: Offers, words: FluentWords, *, secret: bool = False) -
     return ((pick_button(offers, words),),)
 
 
+def letters_on(offers: Offers, *, secret: bool = False) -> frozenset[str]:
+    """Return the letters of targets that the answers of an open question bear, as `decision_rows` shows them."""
+    if secret or offers.parts or len(offers.all) > limits.OPTIONS:
+        return frozenset()
+    return frozenset(offer.letter for offer in offers.all if offer.letter)
+
+
 def pick_rows(offers: Offers, path: str, page: int, words: FluentWords) -> tuple[Row, ...]:
     """Return a page of a private pick.  An empty path shows subjects, the number of a subject its orders."""
     subject = offers.subjects[int(path)] if path.isdecimal() and int(path) < len(offers.subjects) else None
