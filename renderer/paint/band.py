@@ -10,9 +10,11 @@ from msgspec import Struct
 
 from renderer.paint.frame import BAND, Point
 from renderer.paint.items import Fill, Shape, Writing
-from renderer.paint.lettering import fit, width
+from renderer.paint.lettering import Fitted, Typeface, fit, width, wrap
 
 BandItem: TypeAlias = Fill | Shape | Writing
+_Row: TypeAlias = tuple[int, int, str, Typeface, int]
+"""Where a row begins, the middle of its height, what it says, in which face and size."""
 
 _EDGE: Final = 22
 _GAP: Final = 26
@@ -20,6 +22,8 @@ _MIDDLE: Final = BAND // 2
 _SWATCH: Final = 22
 _ROWS: Final = (23, 57)
 """Where the middles of the two rows of losses lie."""
+_LEAST: Final = 8
+"""No text of a band is so small."""
 _SLOPE: Final = 20
 """How far the right end of the plate of a dark side leans."""
 
@@ -77,12 +81,51 @@ def _plate(told: Banner, right: int, tints: Tints) -> Iterator[BandItem]:
     if told.dark:
         yield Shape(((right, 1), (right, BAND - 2), (right - _SLOPE, BAND - 2)), tints.ground, told.colour)
         yield Fill((right, 0, right + 2, BAND), tints.ground)  # the shape stands on its ground
-    room = right - _SLOPE - 2 * _EDGE
-    who = fit(told.who, "num", 42, 30, room * 0.62)
-    yield Writing(_EDGE, _MIDDLE, who.text, "num", who.size, told.ink, told.colour)
-    start = _EDGE + round(width(who.text, "num", who.size)) + _GAP
-    what = fit(told.what, "sans", 29, 20, right - _SLOPE - start - 8)
-    yield Writing(start, _MIDDLE + 3, what.text, "sans", what.size, told.ink, told.colour)
+    for x, y, text, face, size in _lettered(told.who, told.what, right - _SLOPE - _EDGE):
+        yield Writing(x, y, text, face, size, told.ink, told.colour)
+
+
+def _lettered(who: str, what: str, right: int) -> Iterator[_Row]:
+    """Yield who is asked and what, never cut: side by side, else what in two rows, else below, else ever smaller."""
+    room = right - _EDGE
+    name = fit(who, "num", 42, 30, room)
+    if name.text == who and not what:
+        yield _EDGE, _MIDDLE, who, "num", name.size
+        return
+    for size in dict.fromkeys((name.size, 30)) if name.text == who else ():
+        start = _EDGE + round(width(who, "num", size)) + _GAP
+        level = fit(what, "sans", 29, 22, right - start)
+        rows = wrap(what, "sans", 26, 20, right - start, 2)
+        if level.text == what or _entire(rows, what):
+            yield _EDGE, _MIDDLE, who, "num", size
+            if level.text == what:
+                yield start, _MIDDLE + 3, what, "sans", level.size
+            else:
+                yield from _rows(start, rows, "sans", 0, BAND)
+            return
+    rows = wrap(what, "sans", 23, 17, room, 2)
+    name = fit(who, "num", 24, 17, room)
+    if name.text == who and _entire(rows, what):
+        yield _EDGE, 16, who, "num", name.size
+        yield from _rows(_EDGE, rows, "sans", 26, BAND - 2)
+        return
+    both = f"{who}: {what}" if what else who
+    for size in range(22, _LEAST, -1):
+        rows = wrap(both, "sans", size, size, room, (BAND - 4) // (size + 2))
+        if _entire(rows, both):
+            break
+    yield from _rows(_EDGE, rows, "sans", 2, BAND - 2)
+
+
+def _entire(rows: tuple[Fitted, ...], text: str) -> bool:
+    return " ".join(row.text for row in rows) == " ".join(text.split())
+
+
+def _rows(x: int, rows: tuple[Fitted, ...], face: Typeface, top: int, bottom: int) -> Iterator[_Row]:
+    """Yield rows one below the other round the middle of a height."""
+    pitch = min(round(rows[0].size * 1.25), (bottom - top) // len(rows))
+    first = (top + bottom - pitch * (len(rows) - 1)) // 2
+    yield from ((x, first + n * pitch, row.text, face, row.size) for n, row in enumerate(rows))
 
 
 def _loss(loss: Loss, at: Point, tints: Tints) -> Iterator[BandItem]:
