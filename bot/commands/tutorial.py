@@ -28,6 +28,7 @@ from bot.pages.discord.ids import Control
 from bot.pages.discord.naming import code
 from bot.pages.discord.page import Button, Page
 from bot.pages.orders.offers import Offer, Offers
+from bot.pages.orders.rows import give_button
 from bot.pages.posts import entries
 from bot.words import FluentWords
 from engine.kernel.ledger import Entry
@@ -35,6 +36,8 @@ from engine.kernel.odds import Preview, preview
 
 PATIENCE: Final = 30 * 60
 """Seconds without a command after which a lesson is over."""
+GUIDED: Final = ("order", "roll")
+"""Lessons in which a learner may also go step by step."""
 LOOKED_AT: Final = 60
 """Orders that are tried for one that rolls, to be given as an example."""
 
@@ -174,6 +177,8 @@ class Tutorial:
         )
         picture = page.picture if page else None
         rows = page.rows[: limits.ROWS - 1] if page else ()
+        guided = (words.message("tutorial-guided"),) if lesson in GUIDED and not rows else ()
+        rows = rows or (((give_button(live.id, words),),) if guided else ())
         if picture is None and len(live.entries) > place.entries:
             mine = await own_look(self._context, caller)
             if not mine.text:
@@ -181,7 +186,7 @@ class Tutorial:
                 picture = await self._artist.picture(view, words, palette=mine.palette, flip=mine.flip)
         return Page(
             title=title,
-            paragraphs=(*lead, f"**{asked}**"),
+            paragraphs=(*lead, f"**{asked}**", *guided),
             picture=picture,
             rows=(*rows, buttons),
             files=page.files if page else (),

@@ -15,6 +15,7 @@ tutorial-next-steps = `/{ cmd-game } { cmd-game-new }` sets a game up, with the 
 tutorial-none = You are in no tutorial here. `/{ cmd-help }` with the topic “tutorial” begins one.
 tutorial-elsewhere = You play a game in this channel, and your commands here mean that game. Begin the tutorial in another channel.
 tutorial-busy = The tutorial could not be set up just now. Try again.
+tutorial-guided = Or press **{ button-give }** and choose step by step: which unit, what it does, where to.
 button-learn-start = Begin the tutorial
 button-learn-skip = Skip this lesson
 button-learn-stop = End the tutorial

@@ -15,6 +15,7 @@ tutorial-next-steps = `/{ cmd-game } { cmd-game-new }` создаёт парти
 tutorial-none = Здесь вы не проходите обучение. Его начинает `/{ cmd-help }` с темой «обучение».
 tutorial-elsewhere = В этом канале вы играете, и ваши команды относятся к этой игре. Начните обучение в другом канале.
 tutorial-busy = Сейчас обучение не началось. Попробуйте ещё раз.
+tutorial-guided = Или нажмите **{ button-give }** и выбирайте по шагам: кто, что делает и куда.
 button-learn-start = Начать обучение
 button-learn-skip = Пропустить урок
 button-learn-stop = Закончить обучение

@@ -85,6 +85,27 @@ async def test_the_tutorial_shows_a_confirmation_and_goes_on_from_its_button(ben
     assert "Lesson 4 of 7" in done.text
 
 
+async def test_a_lesson_is_done_step_by_step_too(bench: Bench) -> None:
+    alice = bench.table.alice
+    await bench.desk.store.prefer("user", int(alice.id), "confirm", "yes")
+    page: Message | None = await begun(bench)
+    for _ in range(2):
+        assert page is not None
+        page = await bench.press(alice, page, "Skip this lesson")
+    assert page is not None
+    assert "Or press **Give an order**" in page.text
+    page = await bench.press(alice, page, "Give an order")
+    for _ in range(2):
+        assert page is not None
+        assert "Lesson 3 of 7" in page.text
+        menu = page.selects[-1]
+        page = await bench.choose(alice, page, menu["custom_id"], menu["options"][0]["value"])
+    assert page is not None
+    page = await bench.press(alice, page, "Confirm")
+    assert page is not None
+    assert "Lesson 4 of 7" in page.text
+
+
 async def test_the_tutorial_ends_when_told_to_or_forgotten(bench: Bench) -> None:
     alice = bench.table.alice
     lesson = await begun(bench)
