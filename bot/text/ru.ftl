@@ -394,7 +394,7 @@ request-over = { $how ->
 request-small = Партия { $game } · #{ $number }
 
 closing-title = { $title }: конец
-closing-seal = Обязательство из первого сообщения (SHA-256): { $seal }
+closing-seal = Отпечаток ключа из первого сообщения (SHA-256): { $seal }
 closing-key = 🔑 Ключ кубиков: { $key }
 closing-phrase = Фраза стороны { $side }: { $phrase }
 closing-message = Сообщение, подмешанное к кубикам: { $link }
