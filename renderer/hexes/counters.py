@@ -11,7 +11,7 @@ from typing import Final
 from msgspec import Struct
 from PIL import Image, ImageChops, ImageFilter
 
-from engine.hexes.board import Colour, Counter, Symbol, UnitSize
+from engine.hexes.board import Colour, Counter, FacingCounter, HexPiece, Symbol, UnitSize
 from engine.kernel.text import Language
 from renderer.hexes.layout import FRAMED_LEVELS, LevelName
 from renderer.hexes.palette import LIGHT_SIDES, WARM_WHITE, Palette
@@ -70,7 +70,7 @@ def face_of(counter: Counter, colour: Colour, level: LevelName, language: Langua
         formation=counter.formation,
         values=counter.values,
         size="" if small else counter.size,
-        name="" if small else _name_of(counter, level, language),
+        name="" if small else name_of(counter, level, language),
         steps=0 if small else counter.steps,
         lost=0 if small else counter.lost,
         weakened=counter.reduced or counter.lost > 0,
@@ -82,8 +82,13 @@ def face_of(counter: Counter, colour: Colour, level: LevelName, language: Langua
     )
 
 
-def _name_of(counter: Counter, level: LevelName, language: Language) -> str:
-    """Return the name of a unit; in a framed picture what it is called in orders, if the name is too long for that."""
+def name_of(counter: HexPiece, level: LevelName, language: Language) -> str:
+    """Return the name of a unit; in a framed picture what it is called in orders, if the name is too long for that.
+
+    Units that face go by what they are called in orders.
+    """
+    if isinstance(counter, FacingCounter):
+        return counter.slug
     name = counter.name.within(language)
     if level in FRAMED_LEVELS and counter.slug and _fitted(name).text != name:
         return counter.slug
@@ -283,7 +288,7 @@ class _Counter:
     ) -> None:
         """Draw how many counters lie in the stack, at a height and in a size, and the two states in their letters."""
         face = self._face
-        if face.cards > CARDS:
+        if face.cards > CARDS and not self._framed:
             self._badge(19, height, "disc", self._palette["paper"], str(face.cards), size)
         if face.disorganised:
             self._badge(*corner, "triangle", self._palette["warn"], disorganised, 7)

@@ -131,7 +131,7 @@ class Ranked:
     def _muster(self, bodies: Sequence[FacingCounter]) -> None:
         """Set stacks of one shape as one counter with cards behind it; artillery stands small beside its friends."""
         known = self._parade.stacks
-        for stack in _stacks(bodies):
+        for stack in stacks_of(bodies):
             if self._layout.visible.isdisjoint(stack[0].hexes):
                 continue
             key = (stack, self._colours.get(stack[0].side, "stone"))
@@ -142,11 +142,11 @@ class Ranked:
             self.boxes |= one.boxes
             self._slices += one.slices
             self.at |= dict.fromkeys(one.boxes, one.troops[0])
-            self._held |= dict.fromkeys(one.boxes, _main(stack)[0])
+            self._held |= dict.fromkeys(one.boxes, standing_of(stack)[0])
         self.troops.sort(key=lambda troop: (troop.y + (1 if troop.face.percent < 100 else 0), troop.x))
 
     def _stood(self, stack: tuple[FacingCounter, ...]) -> _Stack:
-        main = _main(stack)
+        main = standing_of(stack)
         guns = [body for body in stack if form_of(body) == "round"] if form_of(main[0]) != "round" else []
         troop = self.shown(main[0], main[1:])
         troops = (troop, self._companion(troop, guns)) if guns else (troop,)
@@ -274,7 +274,7 @@ class Ranked:
         return Spread(tuple(boxes), tuple(items))
 
 
-def _stacks(bodies: Sequence[FacingCounter]) -> list[tuple[FacingCounter, ...]]:
+def stacks_of(bodies: Sequence[FacingCounter]) -> list[tuple[FacingCounter, ...]]:
     """Return bodies that share a hex together, the top one first."""
     stacks: list[tuple[FacingCounter, ...]] = []
     for body in bodies:
@@ -286,6 +286,6 @@ def _stacks(bodies: Sequence[FacingCounter]) -> list[tuple[FacingCounter, ...]]:
     return stacks
 
 
-def _main(stack: Sequence[FacingCounter]) -> list[FacingCounter]:
+def standing_of(stack: Sequence[FacingCounter]) -> list[FacingCounter]:
     """Return the counters of a stack that are drawn in full: those that face, where there are any."""
     return [body for body in stack if form_of(body) != "round"] or list(stack)

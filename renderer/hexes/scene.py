@@ -31,6 +31,7 @@ from engine.hexes.terrain import HexMap
 from engine.kernel.ids import Side
 from engine.kernel.text import Language
 from renderer.hexes import mount, strip
+from renderer.hexes.beneath import beneath
 from renderer.hexes.chart import Chart
 from renderer.hexes.counters import BODY
 from renderer.hexes.framing import Framed, frame
@@ -222,6 +223,7 @@ class _Board:
                 self._taken.take(grown(small, 8))
                 located = tuple(mount.located(self._view, self._layout, small))
             yield from self._numbers()
+            yield from beneath(self._view, self._layout, self._boxes, self._taken, self._words.language)
         for spread in (*self._ranked.names, *self._chart.names):
             yield from spread.choose(self._taken)
         yield from self._costs()

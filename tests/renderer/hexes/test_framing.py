@@ -15,7 +15,7 @@ from engine.hexes.board import GhostMark, HexView, MoveMark
 from renderer.hexes import items
 from renderer.hexes.board import HexBoard
 from renderer.hexes.called import inscriptions
-from renderer.hexes.counters import BODY, called, valued
+from renderer.hexes.counters import BODY, called, name_of, valued
 from renderer.hexes.framing import FRONT, MANY, MOST_EMPTY, Framed, alive_in, focus_of, frame, front_of, news_of
 from renderer.hexes.ground import Digests
 from renderer.hexes.layout import FRAMED_LEVELS, Layout, choose
@@ -98,6 +98,29 @@ def test_counters_names_and_numbers_can_be_read_at_the_width_of_a_message(system
                     assert told["code"] == rank.code != ""
                     assert shown(scene, sizes["code"]) >= 8
                     assert all(shown(scene, sizes[kind]) >= 9 for kind in sizes if kind not in ("code", "figure"))
+
+
+def test_a_stack_tells_how_many_stand_below_and_who_where_there_is_room():
+    counted = named = 0
+    for system, scenario in HEX_CASES:
+        for view, scene in scenes(system, scenario):
+            layout, stacks = scene.layout, dict[int, list[str]]()
+            for piece in (*view.counters, *(body for body in view.bodies if body.kind != "ART")):
+                stacks.setdefault(piece.hex, []).append(name_of(piece, layout.level.name, "en"))
+            plates = [pill for pill in of(scene, items.Pill) if pill.text.startswith("+")]
+            for hex_, names in stacks.items():
+                if len(names) < 2 or not lies_in(view, layout, (hex_,), 1):
+                    continue
+                x, y = layout.stands[hex_]
+                near = [pill for pill in plates if math.dist((x, y), (pill.x, pill.y)) < 3.5 * layout.level.v]
+                told = [pill.text.partition(": ") for pill in near]
+                found = [(count, below) for count, _, below in told if int(count) >= len(names) - 1]
+                assert found, (scenario, names)
+                counted += 1
+                named += any(below == ", ".join(names[1:]) for _, below in found)
+            assert all(shown(scene, pill.size) >= 8 for pill in plates)
+    assert counted > 10
+    assert named > counted / 2
 
 
 @pytest.mark.parametrize(("system", "scenario"), HEX_CASES)
