@@ -9,7 +9,7 @@ from PIL import Image
 from engine.hexes.board import GhostMark, HexView, SelectMark, TargetMark
 from renderer.hexes.alttext import alt_text
 from renderer.hexes.framing import grounds_of
-from renderer.hexes.ground import Digests, Grounds
+from renderer.hexes.ground import Digests, Grounds, part_of
 from renderer.hexes.items import Scene
 from renderer.hexes.layout import Area
 from renderer.hexes.palette import PALETTES
@@ -113,4 +113,9 @@ class HexBoard:
         key = (self._grounds.key(*ground), scene.fixed)
         digest = self._grounds.digest(scene.map)
         stock = lambda keep: Stock(scene, keep, digest).placed  # noqa: E731
-        return Sketch(key, bare, box, scene.fixed, scene.live, stock, scene.size)
+        whole = None
+        if scene.layout.cut is not None:
+            left, top, _, _ = part_of(scene.layout)
+            named = self._grounds.key(scene.map, scene.layout.uncut, scene.palette)
+            whole = (named, (box[0] - left, box[1] - top))
+        return Sketch(key, bare, box, scene.fixed, scene.live, stock, scene.size, whole)

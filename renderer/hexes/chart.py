@@ -15,13 +15,13 @@ from engine.hexes.terrain import HexMap, NameKind, PlaceName, SideKind
 from engine.kernel.text import Language
 from renderer.hexes.courses import waters
 from renderer.hexes.items import Item, Letter, Name, Note
-from renderer.hexes.layout import Layout
+from renderer.hexes.layout import Layout, numbers_at
 from renderer.hexes.telling import country
 from renderer.paint.brush import Spot
 from renderer.paint.frame import Box, Point
 from renderer.paint.items import Anchor, Outline, Writing
 from renderer.paint.lettering import Typeface, width
-from renderer.paint.places import Cells, Occupied, around
+from renderer.paint.places import Cells, Occupied, around, grown, pushed
 from renderer.words import Words
 
 _SIZES: Final[dict[NameKind, int]] = {
@@ -74,6 +74,10 @@ LEGEND: Final = (
 
 
 Written: TypeAlias = tuple[Name | Letter, ...]
+
+
+Seat: TypeAlias = tuple[Point, Box]
+"""Where the middle of a text may stand, and the box that it then fills."""
 
 
 class Spread:
@@ -150,6 +154,18 @@ class Chart:
         order: tuple[NameKind, ...] = ("city", "town", "place", "water", "region", "height", "well")
         shown = [name for name in self.map.names if name.hex in self.layout.visible]
         return tuple(self._spread(name) for kind in order for name in shown if name.kind == kind)
+
+    @cached_property
+    def numbers(self) -> tuple[tuple[int, str, tuple[Seat, ...], tuple[Seat, ...]], ...]:
+        """Each hex of a framed picture with its number, where it stands best, and where else it may stand."""
+        layout, size, found = self.layout, self.layout.number, []
+        for hex_ in sorted(layout.visible):
+            text = layout.grid.label(hex_)
+            wide = round(width(text, "sans", size)) - 8
+            seats = [(spot, around(*spot, wide, size - 10)) for spot in numbers_at(layout, hex_)]
+            top, middle, foot = ([] if any(pushed(grown(seat[1], 4), layout.box)) else [seat] for seat in seats)
+            found.append((hex_, text, tuple(top), (*middle, *(foot if top else ()))))
+        return tuple(found)
 
     def notes_in(self, words: Words, taken: Occupied) -> Iterator[Item]:
         """Yield the ground of each hex in words at level XL, under its number or at its foot, where there is room."""

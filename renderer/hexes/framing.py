@@ -3,6 +3,7 @@
 import itertools
 import math
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cached_property
 from typing import Final, NamedTuple, TypeAlias
 
 from engine.hexes.board import (
@@ -32,6 +33,8 @@ NEAR: Final = 2
 MANY: Final = 10
 """Pieces from which on a picture is not half empty."""
 MOST_EMPTY: Final = 0.5
+_LEAST_ALIVE: Final = 1 - MOST_EMPTY + 0.1
+"""The share of land with pieces near from which on a part is none the better for more."""
 FRONT: Final = 1 / 3
 """The share of the front that a post shows at least."""
 AROUND: Final = 5
@@ -172,27 +175,47 @@ class _Stage:
         # Where nothing is asked or marked, all that stands there matters; on an empty map its middle.
         told = told or dict.fromkeys(sorted(pieces)) or {grid.size // 2: None}
         self._focus = [places[hex_] for hex_ in told]
-        weights = {hex_: _WEIGHTS["mark" if hex_ in marked else "piece" if hex_ in pieces else "hex"] for hex_ in told}
-        total, every = sum(weights.values()), max(1, len(pieces))
-        worths = {hex_: 100 * weight / total for hex_, weight in weights.items()}
-        for hex_ in pieces:
-            worths[hex_] = worths.get(hex_, 0.0) + 20 / every
-        news = news_of(view)
-        self._news = [places[hex_] for hex_ in sorted(news)]
-        for hex_ in news:
-            worths[hex_] = worths.get(hex_, 0.0) + _NEW / len(news)
-        self._worths = Sums(grid, worths)
-        self._pieces = Sums(grid, dict.fromkeys(pieces, 1.0))
-        close = alive_in(view, 1)
-        self._close = Sums(grid, dict.fromkeys(close, 1.0))
+        self._told, self._marked, self._held = tuple(told), marked, pieces
+        self._news = [places[hex_] for hex_ in sorted(news_of(view))]
         self._land = land_of(grid)
-        self._alive = [places[hex_] for hex_ in close.union(*map(grid.adjacent.__getitem__, close))]
         armies: dict[Side, set[Point]] = {}
         for piece in view.pieces:
             if piece.hex in grid.hexes:
                 armies.setdefault(piece.side, set()).add(places[piece.hex])
         self._armies = list(armies.values())
-        self._front = front_of(view)
+
+    @cached_property
+    def _worths(self) -> Sums:
+        told, pieces, news = self._told, self._held, news_of(self._view)
+        kinds = {hex_: "mark" if hex_ in self._marked else "piece" if hex_ in pieces else "hex" for hex_ in told}
+        total = sum(_WEIGHTS[kind] for kind in kinds.values())
+        worths = {hex_: 100 * _WEIGHTS[kind] / total for hex_, kind in kinds.items()}
+        for hex_ in pieces:
+            worths[hex_] = worths.get(hex_, 0.0) + 20 / len(pieces)
+        for hex_ in news:
+            worths[hex_] = worths.get(hex_, 0.0) + _NEW / len(news)
+        return Sums(self._grid, worths)
+
+    @cached_property
+    def _pieces(self) -> Sums:
+        return Sums(self._grid, dict.fromkeys(self._held, 1.0))
+
+    @cached_property
+    def _near(self) -> frozenset[int]:
+        return alive_in(self._view, 1)
+
+    @cached_property
+    def _close(self) -> Sums:
+        return Sums(self._grid, dict.fromkeys(self._near, 1.0))
+
+    @cached_property
+    def _alive(self) -> Sums:
+        adjacent = self._grid.adjacent
+        return Sums(self._grid, dict.fromkeys(self._near.union(*[adjacent[hex_] for hex_ in self._near]), 1.0))
+
+    @cached_property
+    def _front(self) -> tuple[tuple[float, float], float] | None:
+        return front_of(self._view)
 
     def best(self, framing: Framing) -> _Part:
         """Return level, corner and size of the part to show: the best that shows all that it is to, else the best.
@@ -262,10 +285,10 @@ class _Stage:
         return [lattice.needed(way, values, margin) for way, values in enumerate(zip(*told, strict=True))]
 
     def _fair(self, level: Level, corner: Point, size: Point) -> bool:
-        """Tell whether a part shows troops, enough of the front, and not too much empty land."""
+        """Tell whether a part shows troops, and not too much empty land; it is as broad as the one before it."""
         lattice = lattice_of(self._grid, level)
         met = not self._armies or self._met(lattice, corner, size) > 0
-        return met and self._broad(lattice, size) and not self._bare(lattice, corner, size)
+        return met and not self._bare(lattice, corner, size)
 
     def _offers(self, framing: Framing) -> Iterator[tuple[Level, Point]]:
         """Yield levels and sizes of the map's part, the largest counters first, then the smallest frame."""
@@ -319,7 +342,7 @@ class _Stage:
                 zip(*self._focus, strict=True), lattice.step, lattice.first, size, strict=True
             )
         )
-        most = self._land.across
+        most, longest, low = self._land.across, max(size), size[1] / 80
         columns = []
         for x in corners[0]:
             inner, outer = (lattice.span(0, x, size[0], inside) for inside in (_INSIDE, -_OVER))
@@ -329,12 +352,11 @@ class _Stage:
             worths, close, land = (sums.between(inner) for sums in (self._worths, self._close, self._land))
             whole, every = self._pieces.between(inner), self._pieces.between(outer)
             for x, left, right, first, end in columns:
-                empty = 1 - (close[right] - close[left]) / max(1.0, land[right] - land[left])
-                halved = every[end] - every[first] - whole[right] + whole[left]
-                bareness = 60 * max(0.0, empty - MOST_EMPTY + 0.1)
-                off = math.dist(middle, (x, y)) / max(size)
-                worth = worths[right] - worths[left] - bareness - weight * halved - 6 * off - size[1] / 80
-                yield worth, (x, y)
+                ground = land[right] - land[left]
+                bare = _LEAST_ALIVE - (close[right] - close[left]) / ground if ground else _LEAST_ALIVE
+                worth = worths[right] - worths[left] - 6 * math.dist(middle, (x, y)) / longest - low
+                worth -= weight * (every[end] - every[first] - whole[right] + whole[left])
+                yield (worth - 60 * bare if bare > 0 else worth), (x, y)
 
     def _met(self, lattice: Lattice, corner: Point, size: Point) -> int:
         """Return how many armies are seen."""
@@ -344,10 +366,10 @@ class _Stage:
     def _bare(self, lattice: Lattice, corner: Point, size: Point) -> bool:
         """Tell whether too much of a part with many pieces is empty land."""
         seen = left, top, right, bottom = self._seen(lattice, corner, size)
-        if self._pieces.over(seen) < MANY:
+        places = places_of(self._grid)
+        if sum(left <= x < right and top <= y < bottom for x, y in map(places.__getitem__, self._held)) < MANY:
             return False
-        alive = sum(left <= x < right and top <= y < bottom for x, y in self._alive)
-        return alive < (1 - MOST_EMPTY) * self._land.over(seen)
+        return self._alive.over(seen) < (1 - MOST_EMPTY) * self._land.over(seen)
 
     def _broad(self, lattice: Lattice, size: Point) -> bool:
         """Tell whether a part is as wide across the line between both armies as a share of their front."""

@@ -24,7 +24,7 @@ from renderer.hexes.layout import Layout
 from renderer.hexes.palette import PALETTES, Palette
 from renderer.paint.basecache import Bases
 from renderer.paint.brush import COARSE, Pen, Sheet, dashes
-from renderer.paint.frame import Point
+from renderer.paint.frame import Box, Point
 from renderer.paint.lettering import font
 from renderer.paint.snap import snap
 from renderer.paint.tones import PaletteName, Rgb, mix
@@ -82,17 +82,22 @@ class Grounds:
         """Return the painted ground, painting it if need be; the image is shared: copy it before drawing on it."""
         if layout.cut is None:
             return self._kept(map_, layout, palette)
-        # Cut from the ground of the whole map, it looks alike in every frame.
-        west, north, east, south = layout.cut
-        if layout.flipped:
-            _, _, across, down = layout.uncut.box
-            west, north, east, south = across - east, down - south, across - west, down - north
-        return self._kept(map_, layout.uncut, palette).crop((west, north, east, south))
+        return self._kept(map_, layout.uncut, palette).crop(part_of(layout))  # it looks alike in every frame
 
     def _kept(self, map_: HexMap, layout: Layout, palette: PaletteName) -> Image.Image:
         left, top, right, bottom = layout.box
         size, plte = (right - left, bottom - top), PALETTES[palette].plte
         return self._bases.get(self.key(map_, layout, palette), size, plte, lambda: paint(map_, layout, palette))
+
+
+def part_of(layout: Layout) -> Box:
+    """Return the part of the painted whole that a framed picture shows."""
+    assert layout.cut is not None
+    west, north, east, south = layout.cut
+    if not layout.flipped:
+        return layout.cut
+    _, _, across, down = layout.uncut.box
+    return across - east, down - south, across - west, down - north
 
 
 def paint(map_: HexMap, layout: Layout, palette_name: PaletteName) -> Image.Image:

@@ -57,7 +57,7 @@ from renderer.hexes.items import (
     TroopGhost,
     TroopRing,
 )
-from renderer.hexes.layout import Area, Layout, choose, numbers_at
+from renderer.hexes.layout import Area, Layout, choose
 from renderer.hexes.marks import ARROW_HEAD, pill_size
 from renderer.hexes.mount import banded, corner
 from renderer.hexes.ranked import Ranked
@@ -234,20 +234,17 @@ class _Board:
     def _numbers(self) -> Iterator[Item]:
         """Yield the number of each hex where it is free, and keep names away; over marks, where nothing is free."""
         layout, size = self._layout, self._layout.number
-        for hex_ in sorted(layout.visible):
-            text, held = layout.grid.label(hex_), hex_ in self._boxes
-            wide = round(width(text, "sans", size)) - 8
-            spots = numbers_at(layout, hex_)[: 1 if held else 3]
-            boxes = {spot: around(*spot, wide, size - 10) for spot in spots}
-            inside = [spot for spot, box in boxes.items() if not any(pushed(grown(box, 4), layout.box))]
-            inside = [spot for spot in inside if spot != spots[-1] or spots[0] in inside]
+        for hex_, text, first, others in self._chart.numbers:
+            held = hex_ in self._boxes
+            spots = first if held else (*first, *others)
             room = 2 if held and not layout.flat else 0
-            free = [spot for spot in inside if self._taken.free(grown(boxes[spot], room))]
-            over = [spot for spot in inside if clear_of(boxes[spot], self._told)] if layout.flat or not held else []
-            if free or over:
-                spot = (free or over)[0]
-                self._taken.take(boxes[spot])
-                yield Number(*spot, text, size, raised=not free)
+            free = next((one for one in spots if self._taken.free(grown(one[1], room) if room else one[1])), None)
+            spot = free
+            if free is None and (layout.flat or not held):
+                spot = next((one for one in spots if clear_of(one[1], self._told)), None)
+            if spot is not None:
+                self._taken.take(spot[1])
+                yield Number(*spot[0], text, size, raised=free is None)
 
     def _at(self, hex_: int) -> Point:
         return self._layout.stands[hex_]

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Hashable
 
-from PIL import Image, ImageDraw
+from PIL import Image
 
 from renderer.hexes import coins, counters, items, marks, rankart, samples
 from renderer.hexes.chart import FACES
@@ -11,6 +11,7 @@ from renderer.hexes.palette import LIGHT_SIDES, PALETTES, Palette
 from renderer.paint.flatwork import Flatwork, Keep, Placed
 from renderer.paint.items import Located
 from renderer.paint.lettering import Typeface
+from renderer.paint.places import common
 from renderer.paint.sprites import Art, Sprite, haloed, turned_letter
 from renderer.paint.tones import Rgb, contrast
 
@@ -215,15 +216,18 @@ class Stock(Flatwork):
 
     def _dots(self, item: items.Dots) -> Placed:
         left, top, right, bottom = item.box
-        picture = Image.new("L", (right - left, bottom - top))
-        mask = Image.new("L", picture.size)
-        draws = ImageDraw.Draw(picture), ImageDraw.Draw(mask)
+        picture = Image.new("L", (right - left, bottom - top))  # index 0 is of no colour
+        core, whole, palette = picture.im, (0, 0, *picture.size), self._palette
+        tones = {colour: palette.index(palette[colour]) for colour in {dot[2] for dot in item.dots}}
+        ink = palette.index(palette["ink"])
         for grow in (1, 0):
             reach = item.reach + grow
             for x, y, colour in item.dots:
-                box = (x - left - reach, y - top - reach, x - left + reach, y - top + reach)
-                draws[0].rectangle(box, fill=self._palette.index(self._palette["ink" if grow else colour]))
-                draws[1].rectangle(box, fill=255)
+                box = (x - left - reach, y - top - reach, x - left + reach + 1, y - top + reach + 1)
+                seen = common(box, whole)
+                if seen[0] < seen[2] and seen[1] < seen[3]:  # straight to the core: they are many and small
+                    core.paste(ink if grow else tones[colour], seen)
+        mask = picture.point([0] + [255] * 255)
         sprite = Sprite(picture, mask)
         return Placed(sprite, left, top, item.box, clipped=False)
 

@@ -96,6 +96,11 @@ def overlap(a: Box, b: Box) -> bool:
     return a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3]
 
 
+def common(a: Box, b: Box) -> Box:
+    """Return what two boxes have in common; empty where the right is not beyond the left."""
+    return max(a[0], b[0]), max(a[1], b[1]), min(a[2], b[2]), min(a[3], b[3])
+
+
 def around(x: int, y: int, width: int, height: int) -> Box:
     """Return a box of a size round its centre."""
     return x - width // 2, y - height // 2, x - width // 2 + width, y - height // 2 + height

@@ -16,7 +16,7 @@ from PIL import Image, ImageChops
 
 from renderer.paint.flatwork import Keep, Placed
 from renderer.paint.frame import SIZE, STRIP, Box, Point
-from renderer.paint.places import overlap
+from renderer.paint.places import common, overlap
 from renderer.paint.png import ROWS, Band, banded, deflated
 from renderer.paint.sprites import Sprite
 
@@ -48,6 +48,8 @@ class Sketch(NamedTuple):
     """Makes sprites of items."""
     size: Point = SIZE
     """Width and height of the picture."""
+    whole: tuple[Hashable, Point] | None = None
+    """The painted whole that the ground is cut from, and where its corner would lie in the picture."""
 
 
 class Plates:
@@ -56,6 +58,7 @@ class Plates:
     def __init__(self) -> None:
         self._sprites: OrderedDict[Hashable, Sprite] = OrderedDict()
         self._plates: OrderedDict[Hashable, _Plate] = OrderedDict()
+        self._lying = _Lying()
         self._lock = threading.Lock()
 
     def draw(self, sketch: Sketch) -> tuple[Band, ...]:
@@ -87,12 +90,35 @@ class Plates:
                 self._plates.move_to_end(sketch.key)
                 return plate
         bare = _Plate(sketch.bare(), sketch.box, sketch.size)
-        plate = _Plate(bare.painted(sketch.fixed, sketch.place(self.sprite)), sketch.box, sketch.size)
+        if sketch.fixed:
+            bare = _Plate(bare.painted(sketch.fixed, sketch.place(self.sprite)), sketch.box, sketch.size)
+        elif sketch.whole is not None:
+            bare.whole = (self._lying, *sketch.whole)
+        plate = bare
         with self._lock:
             self._plates[sketch.key] = plate
             while len(self._plates) > _PLATES:
                 self._plates.popitem(last=False)
         return plate
+
+
+class _Lying:
+    """Sprites as they lie on painted wholes, shared by the pictures that are cut from them."""
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[Hashable, Image.Image] = OrderedDict()
+        self._lock = threading.Lock()
+
+    def get(self, key: Hashable, make: Callable[[], Image.Image]) -> Image.Image:
+        """Return the picture kept under a key, made if need be."""
+        found = self._kept.get(key)
+        if found is None:
+            found = make()
+            with self._lock:
+                self._kept[key] = found
+                while len(self._kept) > _SETTLED:
+                    self._kept.popitem(last=False)
+        return found
 
 
 def bare_board(base: Image.Image, box: Box, index: int, size: Point = SIZE) -> Image.Image:
@@ -115,7 +141,7 @@ class _Laid:
         self.raised = placed.raised
         self.sprite = placed.sprite
         self.soft = placed.sprite is not None and bool(placed.sprite.soft)
-        self.part = _common(placed.box, map_box if placed.clipped else whole)
+        self.part = common(placed.box, map_box if placed.clipped else whole)
         """The part of its box that is seen."""
         x0, y0, x1, y1 = self.part
         self.at = x0 + 1, y0, x1 + 1, y1
@@ -161,6 +187,8 @@ class _Plate:
         self._map_box = map_box
         self._size = size
         self._whole: Box = (0, 0, *size)
+        self.whole: tuple[_Lying, Hashable, Point] | None = None
+        """Where sprites that lie on the same ground are kept, the name of that ground, and its corner."""
         self._known: dict[Hashable, _Laid] = {}
         self._last: deque[_Last] = deque(maxlen=1)
         """Who draws takes it out and draws on it; who finds none draws the whole board."""
@@ -261,7 +289,14 @@ class _Plate:
     def _settled(self, there: _Laid, sprite: Sprite) -> "_Cut":
         """Return what is pasted of a sprite as it lies on the bare plate."""
         left, top, right, bottom = there.box
-        return there.pasted(sprite.over(self._image.crop((left + 1, top, right + 1, bottom))), sprite)
+
+        def make() -> Image.Image:
+            return sprite.over(self._image.crop((left + 1, top, right + 1, bottom)))
+
+        if self.whole is None or there.box != common(there.box, self._map_box):
+            return there.pasted(make(), sprite)
+        lying, ground, (x, y) = self.whole
+        return there.pasted(lying.get((ground, sprite, left - x, top - y), make), sprite)
 
 
 def _touches(box: Box, marked: Sequence[Box]) -> bool:
@@ -287,10 +322,6 @@ def _changed(before: dict[Hashable, _Laid], after: dict[Hashable, _Laid], whole:
             changed += [box for box in soft if box[1] < bottom and top < box[3] and box[0] < right and left < box[2]]
     patches = _patches(changed, whole)
     return patches if len(patches) <= _PATCHES else None
-
-
-def _common(a: Box, b: Box) -> Box:
-    return max(a[0], b[0]), max(a[1], b[1]), min(a[2], b[2]), min(a[3], b[3])
 
 
 def _mapped(rows: bytearray, size: Point) -> Image.Image:
@@ -323,7 +354,7 @@ def _patches(boxes: list[Box], whole: Box) -> list[Box]:
                         grown = True
                         break
             patches.append(box)
-    cut = (_common(patch, whole) for patch in patches)
+    cut = (common(patch, whole) for patch in patches)
     return [patch for patch in cut if patch[0] < patch[2] and patch[1] < patch[3]]  # others lie off the picture
 
 

@@ -277,3 +277,17 @@ def test_a_frame_drawn_after_another_is_the_same_as_drawn_alone(view):
         alone = HexBoard(None)
         alone._grounds = following._grounds
         assert shown == alone.frame(marked, ENGLISH, "cut")
+
+
+@pytest.mark.parametrize("flip", [False, True])
+def test_a_counter_lies_on_the_ground_of_its_hex_in_every_frame(flip):
+    """What is kept of one frame for another is what the other would have drawn itself."""
+    view, many = views.chir(), HexBoard(None)
+    grid, one = view.map.grid, view.counters[0]
+    for at in ((8, 8), (10, 8), (12, 8), (10, 8)):  # it stands at the same place of each picture
+        hex_ = grid.at(*at)
+        moved = replace(view, marks=(), counters=(replace(one, hex=hex_),))
+        alone = HexBoard(None)
+        alone._grounds = many._grounds
+        shown = many.frame(moved, ENGLISH, "cut", about=(hex_,), flip=flip)
+        assert shown == alone.frame(moved, ENGLISH, "cut", about=(hex_,), flip=flip)
