@@ -36,7 +36,7 @@ def beneath(
             if free is not None:
                 break
         else:
-            corners = (around(x, box[3] - 4, *pill_size(count, SIZE)) for box in held for x in (box[2] - 6, box[0] + 6))
+            corners = (around(x, box[3] + 5, *pill_size(count, SIZE)) for box in held for x in (box[2] + 2, box[0] - 2))
             inside = (corner for corner in corners if not any(pushed(corner, layout.box)))
             free = min(inside, key=taken.taken, default=None)
         if free is not None:
