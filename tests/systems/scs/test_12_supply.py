@@ -85,7 +85,7 @@ def test_12_1_a_the_status_holds_until_the_next_own_phase():
     settle(b, "c 05.05", "end")
     assert b.phase == ("red", "movement")
     assert not supplied(b, "u"), "the ring is open, the marker lies until red's supply phase"
-    assert b.reasons("u 09.08 08.08 07.08 06.07 05.07")[-1][2]["allowance"] == "4½"
+    assert b.reasons("u 09.08 08.08 07.08 06.07 05.07")[0][2]["allowance"] == "4½"
     b.order("end")
     assert b.phase == ("blue", "movement")
     assert supplied(b, "u")
@@ -204,7 +204,7 @@ def test_12_1_a_a_ring_of_zones_cuts_off_and_a_friend_in_it_lets_through():
 def test_12_1_d_strengths_and_allowance_are_halved_where_the_game_is_silent():
     b = Board("U 5-3-9 oos @10.06, T 1-1-1 @01.01, v 3-5-5 oos @10.08")
     assert "3.1b" in b.refused("u 10.05 10.04 10.03 10.02 10.01")
-    assert b.reasons("u 10.05 10.04 10.03 10.02 10.01")[-1][2]["allowance"] == "4½"
+    assert b.reasons("u 10.05 10.04 10.03 10.02 10.01")[0][2]["allowance"] == "4½"
     assert b.refused("u 10.05 10.04 10.03 10.02") == []
     b = Board("U 5-3-9 oos @10.07, v 3-5-5 oos @10.08", phase="combat")
     b.order("attack 10.08 : u", "11")

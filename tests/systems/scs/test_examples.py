@@ -13,8 +13,8 @@ from tests.systems.scs.board import Play
 @pytest.mark.clause("scs 3.1b", "scs 3.1c", "scs TEC")
 def test_example_1_unit_6_passes_between_7_and_2():
     play = Play.scenario("examples")
-    assert play.refused("6 24.15 24.16 24.17 25.18 26.18") == ["3.2a", "3.1b"]
-    assert play.reasons("6 24.15 24.16 24.17 25.18 26.18")[0][2]["left"] == "1"
+    assert play.refused("6 24.15 24.16 24.17 25.18 26.18") == ["3.1b", "3.2a"]
+    assert play.reasons("6 24.15 24.16 24.17 25.18 26.18")[1][2]["left"] == "1"
     assert play.refused("6 24.15 24.16 24.17 25.18 26.17") == []
     play.order("6 24.15 24.16 24.17 25.18")
     assert [e.spent for e in play.of(Moved)] == [(16,)]

@@ -23,11 +23,11 @@ def test_a_unit_that_cannot_move_at_all_is_told_only_that() -> None:
 
 
 @pytest.mark.clause("scs 3.1b", "scs 3.2a")
-def test_a_path_that_is_too_long_tells_the_hex_then_the_sum() -> None:
+def test_a_path_that_is_too_long_tells_the_sum_and_how_far_it_leads() -> None:
     b = Board("U 4-3-2 @10.07, v 3-3-5 @18.18" + T)
     assert said(b, "u 10.08 10.09 10.10") == [
+        "U can’t reach 10.10: the path costs 3 MP, its allowance is 2. It gets as far as 10.09",
         "U can’t enter 10.10: it costs 1 MP, 0 left",
-        "U: the path costs 3 MP, its allowance is 2",
     ]
 
 
@@ -106,7 +106,7 @@ def test_an_advance_from_a_hex_already_entered_asks_for_a_hex_and_not_for_that_o
     b = Board("U 9-3-9* @10.06, V 1-1-4 @02.02, v2 1-3-5 @10.08, w 1-1-4 @14.14", crt=always("D1r3"))
     b.order("overrun u 10.07 x 10.08", "34")
     assert b.asked == ("red", "advance")
-    assert said(b, o.Advance((b.id("u"),), ())) == ["The order names no hex to go to"]
+    assert said(b, o.Advance((b.id("u"),), ())) == ["Name a hex to go to, other than the one the units are in"]
 
 
 @pytest.mark.clause("scs 8.0c")

@@ -252,9 +252,12 @@ def check_attack(t: Theatre, world: World, side: Side, order: Attack) -> Iterato
         yield violation(R("7.2b"), "scs-units-unclear")
         return
     if not 0 <= order.target < t.grid.size or not stack_at(t, world, t.enemy(side), order.target):
-        yield violation(
-            R("7.0"), "scs-no-target", hex=t.label(order.target) if 0 <= order.target < t.grid.size else "?"
-        )
+        hex_ = t.label(order.target) if 0 <= order.target < t.grid.size else "?"
+        near = _near(t, world, side, order.units)
+        if near:
+            yield violation(R("7.0"), "scs-no-target-near", hex=hex_, hexes=", ".join(map(t.label, near)))
+        else:
+            yield violation(R("7.0"), "scs-no-target", hex=hex_)
         return
     if order.target in world.attacked:
         yield violation(R("7.2d"), "scs-hex-attacked", hex=t.label(order.target))
@@ -274,16 +277,26 @@ def _check_attacker(t: Theatre, world: World, side: Side, unit: UnitId, target: 
         yield violation(R("7.2e"), "scs-no-attack-value", unit=name)
     if state.attacked:
         yield violation(R("7.2d"), "scs-has-attacked", unit=name)
-    yield from check_ground(t, unit, state.at, target)
+    if target not in t.grid.adjacent[state.at]:
+        near = ", ".join(map(t.label, _near(t, world, side, (unit,)))) or "none"
+        where = {"hex": t.label(state.at), "target": t.label(target)}
+        yield violation(R("7.0"), "scs-not-adjacent", unit=name, **where, hexes=near)
+    else:
+        yield from check_ground(t, unit, state.at, target)
+
+
+def _near(t: Theatre, world: World, side: Side, units: tuple[UnitId, ...]) -> list[int]:
+    """Return the hexes of enemies beside any of a side's own units among these."""
+    foes = presence(t, world, t.enemy(side)).hexes
+    stand = {world.units[id_].at for id_ in units if t.cards[id_].side == side and world.units[id_].at >= 0}
+    return sorted({hex_ for at in stand for hex_ in t.grid.adjacent[at] if hex_ in foes})
 
 
 def check_ground(t: Theatre, unit: UnitId, origin: int, target: int) -> Iterator[Violation]:
-    """Yield why a unit in a hex may not attack another: too far, or prohibited ground between (7.0, 7.3)."""
-    name = t.cards[unit].said
-    if target not in t.grid.adjacent[origin]:
-        yield violation(R("7.0"), "scs-not-adjacent", unit=name, hex=t.label(origin), target=t.label(target))
-    elif t.across(origin, target) is None:
-        yield violation(R("7.3"), "scs-cannot-attack-there", unit=name, hex=t.label(origin), target=t.label(target))
+    """Yield why a unit may not attack the hex beside its own: prohibited ground between (7.3)."""
+    if t.across(origin, target) is None:
+        where = {"hex": t.label(origin), "target": t.label(target)}
+        yield violation(R("7.3"), "scs-cannot-attack-there", unit=t.cards[unit].said, **where)
 
 
 def check_strength(t: Theatre, world: World, units: tuple[UnitId, ...]) -> Iterator[Violation]:

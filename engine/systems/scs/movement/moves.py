@@ -5,6 +5,7 @@ The exploitation phase moves by the same rules; who may move in it stands in `ex
 
 from collections.abc import Callable, Iterator
 from functools import partial
+from itertools import accumulate
 from typing import TypeVar
 
 from msgspec import Struct
@@ -281,9 +282,12 @@ def _own_path(order: Move, unit: UnitId) -> tuple[int, ...]:
 
 
 def check_way(t: Theatre, world: World, side: Side, start: int, path: tuple[int, ...]) -> Iterator[Violation]:
-    """Yield where a path cannot be walked at all, whatever the points: gaps, enemies, prohibited terrain, the edge."""
+    """Yield where a path cannot be walked at all, whatever the points: gaps, enemies, prohibited terrain, the edge.
+
+    The first that bars it tells how far it is open.
+    """
     foe = presence(t, world, t.enemy(side))
-    here = start
+    here, free = start, True
     for n, hex_ in enumerate(path):
         if hex_ == OFF:
             if here not in t.side_cards[side].exits:
@@ -295,9 +299,13 @@ def check_way(t: Theatre, world: World, side: Side, start: int, path: tuple[int,
             yield violation(R("3.1c"), "scs-path-gap", hex=label(t, here), next=label(t, hex_))
             return
         if hex_ in foe.hexes:
-            yield violation(R("3.3a"), "scs-enemy-there", hex=t.label(hex_))
+            how_far = t.label(here) if free and n else "none"
+            yield violation(R("3.3a"), "scs-way-held", hex=t.label(hex_), open=how_far)
+            free = False
         if (here, hex_) not in t.prices:
-            yield violation(R("3.2d"), "scs-prohibited", hex=label(t, here), next=t.label(hex_))
+            how_far = t.label(here) if free and n else "none"
+            yield violation(R("3.2d"), "scs-way-barred", hex=label(t, here), next=t.label(hex_), open=how_far)
+            free = False
         here = hex_
 
 
@@ -316,25 +324,26 @@ def _affords(t: Theatre, world: World, unit: UnitId, spent: list[int]) -> bool:
 
 
 def _too_dear(t: Theatre, world: World, unit: UnitId, path: tuple[PathStep, ...]) -> Iterator[Violation]:
-    """Yield what a path lacks: any allowance, the right of one hex (3.1e), the hex that cannot be paid, the sum (3.1b).
+    """Yield what a path lacks: any allowance, the right of more than one hex (3.1e), points in all and for a hex.
 
-    What no shorter path would mend comes first.
+    The sum comes first, with the hex that the points lead to (3.1b, 3.2a).
     """
-    name, have, left = t.cards[unit].said, allowance(t, world, unit), allowance(t, world, unit)
+    name, have = t.cards[unit].said, allowance(t, world, unit)
     if not face(t, world, unit).movement:
         yield violation(R("3.1e"), "scs-cannot-move", unit=name)
         return
-    if path[0].price + path[0].zone > have:
+    spent = [*accumulate(leg.price + leg.zone for leg in path)]
+    paid = sum(so_far <= have for so_far in spent)
+    if not paid:
         yield violation(R("3.1e-a"), "scs-one-hex-only", unit=name, hex=t.label(path[0].hex))
-    total = points(sum(leg.price + leg.zone for leg in path))
-    for leg in path:
-        price = leg.price + leg.zone
-        if price > left:
-            where = "off" if leg.hex == OFF else t.label(leg.hex)
-            yield violation(R("3.2a"), "scs-cannot-pay", unit=name, hex=where, price=points(price), left=points(left))
-            break
-        left -= price
-    yield violation(R("3.1b"), "scs-too-far", unit=name, cost=total, allowance=points(have))
+        return
+    goal, reach = "off" if path[-1].hex == OFF else t.label(path[-1].hex), t.label(path[paid - 1].hex)
+    yield violation(
+        R("3.1b"), "scs-too-far", unit=name, hex=goal, cost=points(spent[-1]), allowance=points(have), reach=reach
+    )
+    where, price = "off" if path[paid].hex == OFF else t.label(path[paid].hex), path[paid].price + path[paid].zone
+    left = points(have - spent[paid - 1])
+    yield violation(R("3.2a"), "scs-cannot-pay", unit=name, hex=where, price=points(price), left=left)
 
 
 # -- carrying it out

@@ -48,11 +48,15 @@ def check_party(
     left = alive(world, party)
     strange = [id_ for id_ in units if id_ not in left]
     if strange:
-        said = [t.cards[id_].said if 0 <= id_ < len(t.cards) else Text("?", "?") for id_ in dict.fromkeys(strange)]
-        names = Text(", ".join(one.en for one in said), ", ".join(one.ru for one in said))
-        yield violation(rule, code, units=names, count=len(said))
+        said = tuple(dict.fromkeys(strange))
+        yield violation(rule, code, units=_names(t, said), count=len(said), may=_names(t, left))
     elif not units or len(set(units)) != len(units):
         yield violation(rule, "scs-units-unclear")
+
+
+def _names(t: Theatre, units: tuple[UnitId, ...]) -> Text:
+    said = [t.cards[id_].said if 0 <= id_ < len(t.cards) else Text("?", "?") for id_ in units]
+    return Text(", ".join(one.en for one in said), ", ".join(one.ru for one in said))
 
 
 def label(t: Theatre, hex_: int) -> str:

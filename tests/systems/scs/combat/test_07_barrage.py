@@ -302,7 +302,7 @@ def test_7_0_h_the_allowance_is_halved_there_is_no_zone_and_no_exploitation():
     options = {"disorganised": {}}
     b = Board("U 4-3-5* dg @10.07" + T, options=options)
     assert b.refused("u 10.08 10.09") == []
-    assert b.refused("u 10.08 10.09 10.10") == ["3.2a", "3.1b"]
+    assert b.refused("u 10.08 10.09 10.10") == ["3.1b", "3.2a"]
     assert b.hex("10.08") not in b.game.zoc_mark(b.state, b.theatre.cards[b.id("u")].side).hexes
     b = Board("U 4-3-5* dg @10.07, K 4-3-5* @12.12" + T, options=options, phase="exploitation")
     assert b.refused("u 10.08") == ["11.0a", "11.0c"]

@@ -79,7 +79,7 @@ def test_TEC_a_a_unit_flipped_to_attack_0_has_no_zone_from_the_next_order_on():
         "U 4-3-9 @10.06, v 3-1-5/0-1-5 x2 @10.09, S 1-1-8 @13.09" + T,
         crt=always("D1"),
     )
-    assert b.refused("s 12.09 11.10 10.10 09.11 08.10") == ["3.2a", "3.1b"], "1 and 1+2 twice, and more"
+    assert b.refused("s 12.09 11.10 10.10 09.11 08.10") == ["3.1b", "3.2a"], "1 and 1+2 twice, and more"
     b.order("overrun u 10.07 10.08 x 10.09", "34")
     assert [e.unit for e in b.of(StepLost)] == [b.id("v")]
     assert spent(b, "s 12.09 11.10 10.10 09.11 08.10") == "5"

@@ -116,7 +116,7 @@ def test_3_3c_a_no_move_leaves_the_map():
 def test_3_3c_a_except_over_the_exit_hexes_of_one_s_own_side():
     b = Board("U 4-3-3 @10.03, W 4-3-3 @10.04, v 1-1-5 @05.02" + T, exits={"red": "10.01", "blue": "05.01"})
     assert b.refused("u 10.02 10.01 off") == []
-    assert b.refused("w 10.03 10.02 10.01 off") == ["3.2a", "3.1b"], "leaving costs a point"
+    assert b.refused("w 10.03 10.02 10.01 off") == ["3.1b", "3.2a"], "leaving costs a point"
     assert b.reasons("w 10.03 10.02 10.01 off")[0][2]["hex"] == "off"
     b.order("u 10.01 off")
     assert b.at("u") == "destroyed"

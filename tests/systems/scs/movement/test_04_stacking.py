@@ -190,7 +190,7 @@ def test_4_0a_a_a_whole_move_is_taken_back_and_made_anew():
     assert [(e.units, e.hex) for e in b.of(TakenBack)] == [((b.id("u"),), b.hex("10.04"))]
     assert b.at("u") == "10.04"
     assert b.refused("u 19.05") == [], "with all its nine points"
-    assert b.refused("u 20.05") == ["3.2a", "3.1b"]
+    assert b.refused("u 20.05") == ["3.1b", "3.2a"]
     b.order("overrun u 10.05 10.06 11.07 11.08 x 10.08", "34")
     assert b.at("u") == "11.08"
 

@@ -204,7 +204,7 @@ def test_5_0a_a_full_stack_in_the_entry_hex_does_not_shut_it():
 def test_5_0b_placement_costs_nothing():
     b = Board("U 4-3-8 @A1" + T, entries=EDGE, marsh="01.05")
     assert b.refused("u 01.13") == []
-    assert b.refused("u 01.14") == ["3.2a", "3.1b"]
+    assert b.refused("u 01.14") == ["3.1b", "3.2a"]
     b.order("u 01.13")
     assert [e.spent for e in b.of(Moved)] == [(16,)]
 

@@ -21,18 +21,29 @@ scs-has-moved = { $unit } has finished its move in this phase
 scs-no-exploitation = { $unit } can’t move in the Exploitation Phase: it isn’t exploit-capable
 scs-no-one-hex = { $unit } has no one-hex move in the Exploitation Phase either
 scs-pinned = { $unit } can’t move: it began the Exploitation Phase in an enemy ZOC
-scs-path-empty = The order names no hex to go to
+scs-path-empty = Name a hex to go to, other than the one the units are in
 scs-drop-unclear = Drop each unit once, in a hex on the way, and let at least one unit go on
 scs-path-gap = { $hex } and { $next } aren’t adjacent
 scs-path-after-exit = The path can’t go on after leaving the map
 scs-no-exit = Units can’t leave the map at { $hex }: it isn’t an exit hex
 scs-enemy-there = Enemy units are in { $hex }
+scs-way-held = Enemy units are in { $hex }{ $open ->
+        [none] {""}
+       *[other] . The path is open as far as { $open }
+    }
 scs-prohibited = Prohibited terrain bars the way from { $hex } to { $next }
+scs-way-barred = Prohibited terrain bars the way from { $hex } to { $next }{ $open ->
+        [none] {""}
+       *[other] . The path is open as far as { $open }
+    }
 scs-cannot-pay = { $unit } can’t enter { $hex ->
         [off] the edge of the map
        *[other] { $hex }
     }: it costs { $price } MP, { $left } left
-scs-too-far = { $unit }: the path costs { $cost } MP, its allowance is { $allowance }
+scs-too-far = { $unit } can’t { $hex ->
+        [off] leave the map
+       *[other] reach { $hex }
+    }: the path costs { $cost } MP, its allowance is { $allowance }. It gets as far as { $reach }
 scs-cannot-move = { $unit } can’t move: its movement allowance is 0
 scs-one-hex-only = { $unit } can enter { $hex } only as a one-hex move: it must stop there
 scs-drop-it = Units can’t share movement points. Drop { $unit } on the way (“drop”) or leave it behind
@@ -67,6 +78,7 @@ scs-overrun-pinned = { $unit } can’t overrun: it began the phase in an enemy Z
 scs-overrun-points = { $unit }: { $walked } MP to the hex and 2 for the overrun make { $cost }, its allowance is { $allowance }
 scs-overrun-one-hex = { $unit } can’t overrun after a one-hex move
 scs-no-target = There is no enemy in { $hex }
+scs-no-target-near = There is no enemy in { $hex }. Adjacent enemies: { $hexes }
 scs-overrun-adjacent = { $target } isn’t adjacent to { $hex }
 scs-overrun-exit = Units that leave the map can’t overrun
 scs-overrun-road = Only a road or bridge leads from { $hex } to { $target }, and an overrun can’t use it
@@ -78,7 +90,10 @@ scs-overrun-crowd = { $hex } would hold { $points } with the overrunning units, 
 
 scs-hex-attacked = { $hex } has already been attacked in this phase
 scs-has-attacked = { $unit } has already attacked in this phase
-scs-not-adjacent = { $unit } in { $hex } isn’t adjacent to { $target }
+scs-not-adjacent = { $unit } in { $hex } isn’t adjacent to { $target }{ $hexes ->
+        [none] : no enemy is adjacent to it
+       *[other] . Adjacent enemies: { $hexes }
+    }
 scs-cannot-attack-there = { $unit } can’t attack { $target } from { $hex }: it couldn’t enter it from there
 scs-no-attack-value = { $unit } can’t attack: it has no attack strength
 scs-no-strength = This attack has a strength of 0: add a unit with attack strength
@@ -93,7 +108,7 @@ scs-retreat-edge = A retreat stops at the map edge, here in { $hex }. Each hex i
 scs-not-retreating = { $units } { $count ->
         [one] isn’t
        *[other] aren’t
-    } retreating now
+    } retreating now. Retreating: { $may }
 scs-retreat-length = The path has { $made ->
         [one] { $made } hex
        *[other] { $made } hexes
@@ -101,7 +116,7 @@ scs-retreat-length = The path has { $made ->
 scs-retreat-farther = { $hex } is { $away } from the combat; this hex of the retreat must be { $due } away
 scs-retreat-supply = { $hex } isn’t nearer to a supply source, and a path that ends nearer is open
 scs-retreat-zones = This path enters enemy ZOC { $zones } times; a path with { $least } is open
-scs-not-advancing = { $units } can’t advance: only units that have just won their combat can
+scs-not-advancing = { $units } can’t advance: only the units that have just won can ({ $may })
 scs-advance-first = The advance must begin with { $hex }
 scs-advance-far = This advance is { $hexes } hexes long, { $most } at most
 scs-advance-crowd = { $hex } would hold { $points }, limit { $limit }

@@ -21,18 +21,29 @@ scs-has-moved = { $unit }: движение в этой фазе законче�
 scs-no-exploitation = { $unit }: в фазу развития не двинуть, нет способности к развитию
 scs-no-one-hex = { $unit }: движения на один гекс в фазу развития тоже нет
 scs-pinned = { $unit }: не двинуть, фаза развития начата во ВЗК
-scs-path-empty = В приказе нет гекса назначения
+scs-path-empty = Назовите, в какой гекс идти: свой собственный не в счёт
 scs-drop-unclear = Оставляйте каждое подразделение один раз, в гексе на пути; хотя бы одно идёт дальше
 scs-path-gap = { $hex } и { $next } не соседние
 scs-path-after-exit = За краем карты путь не продолжить
 scs-no-exit = Из { $hex } с карты не уйти: это не гекс выхода
 scs-enemy-there = В { $hex } стоит противник
+scs-way-held = В { $hex } стоит противник{ $open ->
+        [none] {""}
+       *[other] . Путь свободен до { $open }
+    }
 scs-prohibited = Из { $hex } в { $next } не пройти: запрещённая местность
+scs-way-barred = Из { $hex } в { $next } не пройти: запрещённая местность{ $open ->
+        [none] {""}
+       *[other] . Путь свободен до { $open }
+    }
 scs-cannot-pay = { $unit }: { $hex ->
         [off] край карты
        *[other] { $hex }
     } стоит { $price } ОД, осталось { $left }
-scs-too-far = { $unit }: путь стоит { $cost } ОД при ДД { $allowance }
+scs-too-far = { $unit }: { $hex ->
+        [off] с карты не уйти
+       *[other] до { $hex } не дойти
+    }, путь стоит { $cost } ОД при ДД { $allowance }. Хватает до { $reach }
 scs-cannot-move = { $unit }: не двинуть, ДД равна 0
 scs-one-hex-only = { $unit }: в { $hex } можно войти только движением на один гекс, дальше не пройти
 scs-drop-it = ОД не делятся. Оставьте по пути («оставить») или на месте: { $unit }
@@ -67,6 +78,7 @@ scs-overrun-pinned = { $unit }: с ходу не атаковать, фаза н
 scs-overrun-points = { $unit }: { $walked } ОД до гекса и 2 на атаку с ходу, всего { $cost } при ДД { $allowance }
 scs-overrun-one-hex = { $unit }: после движения на один гекс с ходу не атаковать
 scs-no-target = В { $hex } нет противника
+scs-no-target-near = В { $hex } нет противника. Соседние гексы с противником: { $hexes }
 scs-overrun-adjacent = { $target } и { $hex } не соседние
 scs-overrun-exit = Уходя с карты, с ходу не атаковать
 scs-overrun-road = Из { $hex } в { $target } ведёт только дорога или мост, а они для атаки с ходу не годятся
@@ -78,7 +90,10 @@ scs-overrun-crowd = { $hex }: вместе с атакующими с ходу {
 
 scs-hex-attacked = { $hex } в этой фазе уже атакован
 scs-has-attacked = { $unit }: атака в этой фазе уже была
-scs-not-adjacent = { $unit }: { $hex } и { $target } не соседние
+scs-not-adjacent = { $unit }: { $hex } и { $target } не соседние{ $hexes ->
+        [none] , рядом противника нет
+       *[other] . Соседние гексы с противником: { $hexes }
+    }
 scs-cannot-attack-there = { $unit }: из { $hex } в { $target } не войти, а значит, и не атаковать
 scs-no-attack-value = { $unit }: атаковать нечем, силы атаки нет
 scs-no-strength = Сила этой атаки 0: добавьте подразделение с силой атаки
@@ -90,12 +105,12 @@ scs-lose-strongest = { $unit }: первый уровень теряет бол�
 scs-lose-others-first = { $unit }: сначала уровень теряет другое подразделение ({ $other })
 scs-stand-hexes = Гексов { $hexes } уровнями не заменить: отступление на { $most }
 scs-retreat-edge = Отступление кончается у края карты, здесь в { $hex }. За каждый непройденный гекс теряют уровень
-scs-not-retreating = Сейчас не отступают: { $units }
+scs-not-retreating = Сейчас не отступают: { $units }. Отступают: { $may }
 scs-retreat-length = Гексов в пути { $made }, нужно { $due }
 scs-retreat-farther = { $hex } слишком близко к бою: расстояние { $away }, нужно { $due }
 scs-retreat-supply = { $hex } не ближе к источнику снабжения, а есть путь, который кончается ближе
 scs-retreat-zones = На пути гексов во ВЗК { $zones }; есть путь, где их { $least }
-scs-not-advancing = Продвигаться не могут: { $units }. Могут только победители этого боя
+scs-not-advancing = Продвигаться не могут: { $units }. Могут победители этого боя: { $may }
 scs-advance-first = Продвижение начинается с { $hex }
 scs-advance-far = Продвижение на { $hexes }, можно не больше { $most }
 scs-advance-crowd = { $hex }: стало бы { $points } при лимите { $limit }
