@@ -9,7 +9,7 @@ from engine.kernel.ids import UnitId
 from engine.kernel.violation import Violation, violation
 from engine.systems.battlefield.ground import closed, title
 from engine.systems.battlefield.lengths import steps
-from engine.systems.battlefield.movement.clearance import MoveKind, stopped
+from engine.systems.battlefield.movement.clearance import MoveKind, stopped, up_to
 from engine.systems.battlefield.movement.links import keyed
 from engine.systems.battlefield.movement.plotted import PlottedLeg
 from engine.systems.battlefield.movement.pricing import Rate, WayCost, dearest, toll
@@ -130,12 +130,23 @@ def _body_round(walk: Walk, body: Body, starts: dict[UnitId, Base], act: Act, ar
 
 
 def note_bars(walk: Walk, passage: Passage, manner: MoveKind) -> None:
-    """Note what bars the way of a motion: bases, the edge of the table, ground that is closed (2.2, 6.1)."""
-    if passage.contact is not None:
-        unit = list(passage.ends)[passage.contact.member]
-        walk.refuse(*stopped(walk.t, walk.world, unit, passage.contact, passage.ends[unit], manner))
-    for unit, paid in passage.tolls.items():
-        walk.refuse(*shut(walk, unit, paid))
+    """Note what bars the way of a motion: bases, the edge of the table, ground that is closed (2.2, 6.1).
+
+    Of a straight way only what comes first: what lies beyond is not reached.
+    """
+    t, met = walk.t, passage.contact
+    barred = {unit: paid.barred * t.step for unit, paid in passage.tolls.items() if paid.barred is not None}
+    first = min(barred.values(), default=None)
+    if met is not None:
+        unit = list(passage.ends)[met.member]
+        far = up_to(walk.world, walk.world.units[unit].side, met)
+        if manner != "move" or first is None or far <= first:
+            walk.refuse(*stopped(t, walk.world, unit, met, passage.ends[unit], manner))
+        if manner == "move" and first is not None:
+            first = min(first, far)
+    for unit, free in barred.items():
+        if manner != "move" or free == first:
+            walk.refuse(*shut(walk, unit, passage.tolls[unit]))
 
 
 def shut(walk: Walk, unit: UnitId, paid: WayCost) -> Iterator[Violation]:

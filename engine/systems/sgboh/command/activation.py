@@ -5,6 +5,7 @@ from itertools import chain, combinations, product
 
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.procedure import PickFace
+from engine.kernel.text import Text
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
 from engine.systems.sgboh.command.leaders import may_come, pursuers, pursues_with, ratings, units_on_map
@@ -154,7 +155,9 @@ def _check_row(t: Field, world: World, formation: FormationRow, commander: int) 
         yield violation(R("4.11"), "sgboh-commander-needed", formation=formation.name)
     elif commander not in formation.commanders:
         other = t.leaders[commander].name if 0 <= commander < len(t.leaders) else "?"
-        yield violation(R("4.11"), "sgboh-not-commander", leader=other, formation=formation.name)
+        able = [t.leaders[number].name for number in formation.commanders]
+        others = Text(", ".join(name.en for name in able), ", ".join(name.ru for name in able))
+        yield violation(R("4.11"), "sgboh-not-commander", leader=other, formation=formation.name, others=others)
     else:
         yield violation(R("4.11"), "sgboh-commander-away", leader=t.leaders[commander].name, formation=formation.name)
 

@@ -26,6 +26,7 @@ def leader_path_check(t: Field, world: World, leader: int, path: tuple[int, ...]
     """
     name, rule = t.leaders[leader].name, R("4.33" if halves == OVERALL else "4.31")
     side, here, spent = t.leaders[leader].side, world.leaders[leader].at, 0
+    reached = here
     if not path:
         yield violation(rule, "sgboh-leader-way-empty", leader=name)
     for hex_ in path:
@@ -45,8 +46,10 @@ def leader_path_check(t: Field, world: World, leader: int, path: tuple[int, ...]
             return
         spent += price
         here = hex_
+        reached = here if spent <= halves else reached
     if spent > halves:
-        yield violation(rule, "sgboh-leader-too-far", leader=name, need=points(spent), have=points(halves))
+        told = {"need": points(spent), "have": points(halves), "reach": t.label(reached)}
+        yield violation(rule, "sgboh-leader-too-far", leader=name, hex=t.label(here), **told)
 
 
 def _exposed(t: Field, world: World, side: Side, hex_: int) -> bool:

@@ -91,7 +91,7 @@ class Single:
         self.gait = gait(t, tuple([t.cards[id_] for id_ in units]), column=self.first.column)
         self.start = self.first.at[0] * 6 + self.first.facing
         self.stopped = stopped_by(t, world, units) is not None
-        self.travel = Travel({self.start: 0}, {}, {}) if self.stopped else self._search()
+        self.travel = Travel({self.start: 0}, {}, {}) if self.stopped or left < 0 else self._search()
 
     # -- searching
 

@@ -29,3 +29,15 @@ def test_a_hex_that_is_too_far_tells_how_far_and_what_is_left() -> None:
         words("ru").line(fault.line)
         == "Африканская конница 1: до 0303 не дойти, от 0423 туда 20 гексов, а осталось 8 ОД"
     )
+
+
+def test_a_path_that_goes_on_after_the_points_are_spent_is_refused_and_nothing_breaks() -> None:
+    game = game_of("sgboh", "erigon")
+    found = [
+        {fault.code for fault in check(game, step.before, step.side, None, order)}
+        for step in played("sgboh", "erigon", 200)
+        if step.before.decisions[0].asks == "sgboh-ask-orders"
+        if isinstance(order := game.read(step.before, step.side, "move mer1 0517 0516 NE SW 0716"), Command)
+    ]
+    assert all(found)
+    assert any("sgboh-too-dear" in codes for codes in found)

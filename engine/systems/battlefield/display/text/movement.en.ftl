@@ -64,18 +64,18 @@ battlefield-too-dear = { $units }: this costs { $cost } Movement, and there is {
 
 ## What is in the way
 
-battlefield-move-edge = { $unit } would leave the table; it is free to move { $free } steps
-battlefield-turn-edge = { $unit } would leave the table while it wheels; it is free to wheel { $free }°
+battlefield-move-edge = { $unit } would leave the table. The path is clear for { $free } steps
+battlefield-turn-edge = { $unit } would leave the table while it wheels. The wheel is clear for { $free }°
 battlefield-place-edge = { $unit } would end off the table
-battlefield-move-touch = { $unit } would touch { $other } without attacking; it is free to move { $free } steps
-battlefield-turn-touch = { $unit } would touch { $other } while it wheels; it is free to wheel { $free }°
+battlefield-move-touch = { $unit } would touch { $other } without attacking. The path is clear for { $free } steps
+battlefield-turn-touch = { $unit } would touch { $other } while it wheels. The wheel is clear for { $free }°
 battlefield-place-touch = { $unit } would touch { $other } without attacking
-battlefield-move-blocked = { $unit } is blocked by { $other }; it is free to move { $free } steps
-battlefield-turn-blocked = { $unit } is blocked by { $other } as it wheels; it is free to wheel { $free }°
+battlefield-move-blocked = { $unit } is blocked by { $other }. The path is clear for { $free } steps
+battlefield-turn-blocked = { $unit } is blocked by { $other } as it wheels. The wheel is clear for { $free }°
 battlefield-place-blocked = { $unit } is blocked: { $other } stands there
 battlefield-members-overlap = { $unit } and { $other } would overlap
 battlefield-ends-touching = { $unit } would end touching { $other } without attacking it
-battlefield-ground-closed = { $unit } can’t enter this ground ({ $ground }); whole steps before it: { $free }
+battlefield-ground-closed = { $unit } can’t enter this ground ({ $ground }). The path is clear for { $free } steps
 battlefield-ground-closed-place = { $unit } would end on ground closed to it ({ $ground })
 
 ## Dashing
@@ -106,7 +106,7 @@ battlefield-through-never = { $unit } would still be inside { $other } after { $
 ## Reforms
 
 battlefield-reform-whole = This takes the whole Movement, and { $spent } of { $movement } is spent
-battlefield-whole-turn = This takes the whole turn: nothing else can be done. { $act }
+battlefield-whole-turn = Nothing more can be done in this turn after { $act }
 battlefield-swap-rhomb = { $unit } isn’t a rhomboid: only rhomboids swap front and rear for free
 battlefield-spacing-body = Only lines and columns open and close their ranks
 battlefield-spacing-complex = A formation made up of several, or bent, does not open or close by one order

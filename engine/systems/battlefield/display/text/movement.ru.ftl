@@ -75,7 +75,7 @@ battlefield-turn-blocked = { $unit }: повороту мешает { $other }; 
 battlefield-place-blocked = { $unit }: на этом месте { $other }
 battlefield-members-overlap = { $unit } и { $other }: подставки налегли бы одна на другую
 battlefield-ends-touching = { $unit }: в конце касание противника ({ $other }) без атаки
-battlefield-ground-closed = { $unit }: местность для отряда закрыта ({ $ground }); до неё целых шагов { $free }
+battlefield-ground-closed = { $unit }: местность для отряда закрыта ({ $ground }); свободно { $free } ш
 battlefield-ground-closed-place = { $unit }: отряд встал бы на закрытую для него местность ({ $ground })
 
 ## Рывок

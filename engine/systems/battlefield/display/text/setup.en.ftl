@@ -83,7 +83,7 @@ battlefield-piece-room = { $piece } would leave the army too little room to depl
 
 ## Deployment
 
-battlefield-sketch-not-now = Nobody deploys now: the armies are placed before the first turn
+battlefield-sketch-not-now = You can’t deploy now: the armies are placed before the first turn
 battlefield-sketch-sealed = Your deployment is locked in
 battlefield-sketch-not-yours = You can deploy only your own units
 battlefield-sketch-each-once = Name each unit once, with its place

@@ -7,7 +7,7 @@ sgboh-hand-right = the right
 ## Who moves
 
 sgboh-units-unclear = Which units do you mean?
-sgboh-not-yours = { $unit } is not yours
+sgboh-not-yours = { $unit } is an enemy unit
 sgboh-not-on-map = { $unit } is not on the map
 sgboh-not-activated = { $unit } can’t act: its formation isn’t activated this turn
 sgboh-moved-already = { $unit } has already ended its move
@@ -72,7 +72,7 @@ sgboh-reverse-deep = { $unit } can’t turn about in double depth
 
 ## Turns
 
-sgboh-faces-so = { $unit } already faces that way
+sgboh-faces-so = { $unit } already faces that way: leave that turn out
 sgboh-no-facing = { $unit }: there is no such facing
 sgboh-engine-turns = { $unit }: artillery has no facing and never turns
 sgboh-column-faces = { $unit } is in column: use “swing” to face a hexside
@@ -108,8 +108,8 @@ sgboh-depth-hits = { $unit } and { $other } can’t form double depth: { $hits }
 ## Leaders
 
 sgboh-leader-way-empty = { $leader }: name a hex to ride to
-sgboh-leader-gap = { $leader }: { $next } is not adjacent to { $hex }
+sgboh-leader-gap = { $leader } can’t ride so: { $next } isn’t adjacent to { $hex }. Name the path hex by hex
 sgboh-leader-enemy = { $leader } can’t enter { $hex }: an enemy unit is there
 sgboh-leader-beside = { $leader } can’t enter { $hex }, adjacent to { $other }, unless a friendly unit is there
 sgboh-leader-closed = { $leader } can’t ride from { $hex } to { $next }: the way is closed
-sgboh-leader-too-far = { $leader }: the way costs { $need } MP of { $have }
+sgboh-leader-too-far = { $leader } can’t reach { $hex }: the path costs { $need } MP, he has { $have }. He gets as far as { $reach }

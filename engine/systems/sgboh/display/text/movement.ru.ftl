@@ -7,7 +7,7 @@ sgboh-hand-right = правая
 ## Кто движется
 
 sgboh-units-unclear = непонятно, о каких отрядах речь
-sgboh-not-yours = { $unit }: это не ваш отряд
+sgboh-not-yours = { $unit }: это отряд противника
 sgboh-not-on-map = { $unit }: отряда нет на карте
 sgboh-not-activated = { $unit }: формирование отряда в этот ход не задействовано
 sgboh-moved-already = { $unit }: отряд уже закончил движение
@@ -78,7 +78,7 @@ sgboh-reverse-deep = { $unit }: отряд двойной глубины кру�
 
 ## Повороты
 
-sgboh-faces-so = { $unit }: равнение уже такое
+sgboh-faces-so = { $unit }: равнение уже такое, этот поворот лишний
 sgboh-no-facing = { $unit }: такого равнения нет
 sgboh-engine-turns = { $unit }: у артиллерии нет равнения, поворачивать её незачем
 sgboh-column-faces = { $unit }: отряд в колонне и равняется на сторону гекса
@@ -114,8 +114,8 @@ sgboh-depth-hits = { $unit } и { $other }: повреждений вместе 
 ## Лидеры
 
 sgboh-leader-way-empty = { $leader }: в приказе нет пути
-sgboh-leader-gap = { $leader }: { $next } не соседствует с { $hex }
+sgboh-leader-gap = { $leader }: { $hex } и { $next } не соседние. Назовите путь гекс за гексом
 sgboh-leader-enemy = { $leader }: в { $hex } стоит вражеский отряд
 sgboh-leader-beside = { $leader }: вплотную к врагу лидер едет только туда, где стоит свой отряд, а рядом с { $hex } { $other }
 sgboh-leader-closed = { $leader }: из { $hex } в { $next } пути нет
-sgboh-leader-too-far = { $leader }: путь стоит { $need } ОД из { $have }
+sgboh-leader-too-far = { $leader }: до { $hex } не доехать, путь стоит { $need } ОД из { $have }. Хватает до { $reach }
