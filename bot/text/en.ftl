@@ -177,6 +177,10 @@ refused-small-order = { $order } · { $rule } · Nothing was changed.
 button-why-else = Why else
 reason = - { $what } *({ $rule })*
 refused-instead = Nearest to it:
+refused-others = { $more ->
+        [0] Can act now: { $units }.
+       *[other] Can act now: { $units } and { $more } more.
+    }
 unreadable = I can’t read { $order } as an order.
 unreadable-word = Unclear: { $word }. Expected there: { $what }
 expected = Expected: { $what }

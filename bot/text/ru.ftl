@@ -179,6 +179,10 @@ refused-small-order = { $order } · { $rule } · Ничего не измени�
 button-why-else = Почему ещё
 reason = - { $what } *({ $rule })*
 refused-instead = Ближе всего к этому:
+refused-others = { $more ->
+        [0] Сейчас могут действовать: { $units }.
+       *[other] Сейчас могут действовать: { $units } и ещё { $more }.
+    }
 unreadable = { $order }: приказ не понят.
 unreadable-word = Непонятно: { $word }. Здесь ожидается: { $what }
 expected = Ожидается: { $what }

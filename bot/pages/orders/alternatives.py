@@ -2,7 +2,9 @@
 
 from collections.abc import Iterable, Iterator
 from math import dist
-from typing import Final
+from typing import Any, Final
+
+from msgspec import to_builtins
 
 from bot.desk.live import LiveGame
 from bot.pages.boards.kinds import is_board
@@ -55,10 +57,31 @@ def _same_target(one: Command, other: Command) -> bool:
     return bool(one.places and other.places and one.places[-1] == other.places[-1])
 
 
-def _away(order: Command, other: Command, view: View) -> tuple[bool, bool, float]:
-    """Return how far in meaning one order is from another: kind, target, then the distance of where they lead."""
+def _away(order: Command, other: Command, view: View) -> tuple[bool, bool, float, int, float]:
+    """Return how far in meaning one order is from another: kind, target, where they lead, what they do, how much."""
     same = type(order) is type(other)
-    return not same, not _same_target(order, other), _between(order.places, other.places, view)
+    unlike, by = _apart(order, other) if same and not order.places else (0, 0.0)
+    return not same, not _same_target(order, other), _between(order.places, other.places, view), unlike, by
+
+
+def _apart(order: Command, other: Command) -> tuple[int, float]:
+    """Return in how much of what it does one order of a kind is unlike another, and how far their numbers differ."""
+    mine, theirs = [*_leaves(to_builtins(order))], [*_leaves(to_builtins(other))]
+    pairs = [*zip(mine, theirs, strict=False)]
+    unlike = sum(one != two for one, two in pairs if isinstance(one, str) or isinstance(two, str))
+    by = sum(abs(one - two) for one, two in pairs if isinstance(one, int) and isinstance(two, int))
+    return unlike + abs(len(mine) - len(theirs)), by
+
+
+def _leaves(tree: Any) -> Iterator[str | int]:
+    """Yield the words and whole numbers that something stored is made of, in their order."""
+    if isinstance(tree, dict):
+        tree = [(key, value) for key, value in tree.items() if key not in ("units", "unit")]
+    if isinstance(tree, list | tuple):
+        for part in tree:
+            yield from _leaves(part)
+    elif isinstance(tree, str | int):
+        yield tree
 
 
 def _between(these: tuple[Spot, ...], those: tuple[Spot, ...], view: View) -> float:

@@ -8,6 +8,7 @@ from typing import Final
 
 from bot.desk import outcomes
 from bot.desk.live import LiveGame
+from bot.pages.boards.kinds import is_board, names_of
 from bot.pages.discord import ids, limits
 from bot.pages.discord.naming import code, holder, holders, message_link, side_name, side_names, title
 from bot.pages.discord.page import Button, Page, Row
@@ -34,6 +35,8 @@ TYPED: Final = 120
 PROBLEM: Final = 200
 """Characters of one."""
 AMBER: Final = 0xE0A010
+ABLE: Final = 5
+"""Units that are named where those of an order can do nothing."""
 RED: Final = 0xC0392B
 
 
@@ -158,7 +161,8 @@ def refused(
         *asked,
         *([] if behind else [reason(other, words) for other in others]),
     ]
-    lines.append(words.message("refused-instead") if near else _help(words))
+    able = "" if near or asked or live is None or offers is None else _able(live, offers, words)
+    lines.append(words.message("refused-instead") if near else able or _help(words))
     why = (Button(ids.made("else", live.id, said), words.message("button-why-else")),) if behind and live else ()
     return Page(
         "",
@@ -168,6 +172,17 @@ def refused(
         accent=RED,
         passing=True,
     )
+
+
+def _able(live: LiveGame, offers: Offers, words: FluentWords) -> str:
+    """Return who can do something now, where the units of a refused order can do nothing; empty for nobody."""
+    view = live.game.view(live.state, offers.side)
+    names = names_of(view) if is_board(view) else {}
+    units = dict.fromkeys(unit for offer in offers.all for unit in offer.order.subjects if unit in names)
+    said = list(dict.fromkeys(names[unit].within(words.language) for unit in units))
+    if not said:
+        return ""
+    return words.message("refused-others", units=", ".join(said[:ABLE]), more=max(0, len(said) - ABLE))
 
 
 def _small(governing: Violation, said: str, words: FluentWords) -> str:
