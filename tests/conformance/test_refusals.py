@@ -20,8 +20,10 @@ from engine.kernel.violation import Violation
 from tests.conformance.cases import CASES, Step, game_of, played
 
 POSITIONS, TRIES = 8, 16
-LONGEST = 220
+LONGEST = 200
 """Characters of the reason that governs."""
+BARS = {f"battlefield-{bar}" for bar in ("move-edge", "move-touch", "move-blocked", "ground-closed")}
+"""What bars a straight way and tells how far it is clear."""
 PART = re.compile(r"[^\s,:+]+")
 
 
@@ -67,6 +69,9 @@ def test_what_is_not_lawful_is_answered_with_a_reason_and_lawful_orders(system: 
             assert "{" not in said, (line, said)
             assert len(said) <= LONGEST, (line, said)
             assert said[:1] == said[:1].upper(), (line, said)
+        if "," not in line:
+            clear = {str(dict(one.facts)["free"]) for one in why if one.code in BARS}
+            assert len(clear) < 2, (line, "one way is clear for two distances", clear)
         near = alternatives(Here(game, step), offers, line)  # type: ignore[arg-type]
         assert len(near) <= MOST
         for offer in near:
