@@ -1,10 +1,12 @@
 ### Первое и последнее сообщение партии.
 
 button-about-terrain = Местность
+button-about-units = Отряды
 button-about-story = История
 button-about-victory = Победа
 button-about-orders = Как выглядят приказы
 button-about-tables = Таблицы
+about-units-none = Армии ещё не выбраны.
 about-orders = Любой из этих приказов можно отдать на первом ходу. Их вводят после `/{ cmd-order }`; а можно обойтись и одними кнопками:
 button-again-same = Реванш
 button-again-swap = Поменяться сторонами

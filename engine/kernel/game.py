@@ -220,6 +220,10 @@ class Game(ABC, Generic[W]):
         """Say of each kind of ground that this battle has, and of no other, what it costs and does."""
         yield from ()
 
+    def roster(self, state: State[W], /) -> Iterator[Line]:
+        """Say of each kind of unit that this battle has, and of no other, what it is and may do."""
+        yield from ()
+
     def unspent(self, state: State[W], side: Side, order: Command, /) -> Iterator[Line]:
         """Say what a side leaves undone by an order that ends something: who could still act, what is unspent."""
         yield from ()

@@ -41,18 +41,18 @@ OVERRIDDEN: dict[str, set[str]] = {
     "toy": {"check_watch", "duties", "imagined", "reveals", "veil"},
     "scs": {
         "account", "caption", "chronicle", "duties", "evaluate", "explain_odds", "foretell", "imagined", "keywords",
-        "label", "left", "listing", "log", "out_of_place", "outcome", "results", "reveals", "sketch", "speak", "terms",
-        "terrain", "unspent", "veil", "waits",
+        "label", "left", "listing", "log", "out_of_place", "outcome", "results", "reveals", "roster", "sketch", "speak",
+        "terms", "terrain", "unspent", "veil", "waits",
     },
     "sgboh": {
         "account", "caption", "check_watch", "chronicle", "duties", "evaluate", "explain_odds", "foretell", "keywords",
-        "label", "left", "listing", "log", "out_of_place", "outcome", "results", "sketch", "speak", "terms", "terrain",
-        "unspent", "waits",
+        "label", "left", "listing", "log", "out_of_place", "outcome", "results", "roster", "sketch", "speak", "terms",
+        "terrain", "unspent", "waits",
     },
     "battlefield": {
         "account", "caption", "chronicle", "duties", "evaluate", "explain_odds", "foretell", "imagined", "keywords",
-        "known", "listing", "log", "out_of_place", "outcome", "results", "reveals", "sketch", "speak", "terms",
-        "terrain", "unspent", "veil", "waits",
+        "known", "listing", "log", "out_of_place", "outcome", "results", "reveals", "roster", "sketch", "speak",
+        "terms", "terrain", "unspent", "veil", "waits",
     },
 }  # fmt: skip
 """What a system does its own way though the contract has a usual one."""

@@ -1,4 +1,4 @@
-"""What is said of the ground of a battle: every kind that its map or table has, and no other."""
+"""What is said of the ground and the units of a battle: every kind that it has, and no other."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -8,6 +8,7 @@ import pytest
 from bot.words import LANGUAGES, words
 from engine.kernel.game import Game
 from engine.kernel.rulebook import Wording
+from engine.kernel.text import Term
 from engine.systems.battlefield.ground import ground
 from tests.conformance.cases import CASES, game_of, opening
 
@@ -47,4 +48,24 @@ def test_every_kind_of_ground_is_told_and_none_that_is_not_there(system: str, sc
     assert len(set(lines)) == len(lines)
     for language in LANGUAGES:
         said = [words(language).line(line) for line in game.terrain(state)]
+        assert all("{" not in line and len(line) < 200 for line in said), said
+
+
+@pytest.mark.parametrize(("system", "scenario"), TOLD)
+def test_every_kind_of_unit_is_told_and_none_that_is_not_there(system: str, scenario: str) -> None:
+    game: Any = game_of(system, scenario)
+    state = opening(game, 1).state
+    lines = list(game.roster(state))
+    told = {dict(line.facts).get("letters") or dict(line.facts).get("kind") for line in lines} - {None}
+    if hasattr(game, "theatre"):
+        assert told == {Term(f"board-symbol-{card.symbol}") for card in game.theatre.cards}
+    elif hasattr(game.field, "map"):
+        assert told == {card.printed for card in game.field.cards}
+    else:
+        cards = [game.field.cards[unit.card] for unit in state.world.units]
+        has = {f"weapon-{kind}" for card in cards for kind in card.weapons}
+        has |= {f"trait-{kind}" for card in cards for kind in card.traits}
+        assert told == {Term(f"battlefield-{kind}") for kind in has}
+    for language in LANGUAGES:
+        said = [words(language).line(line) for line in lines]
         assert all("{" not in line and len(line) < 200 for line in said), said

@@ -10,8 +10,9 @@ from bot.pages.discord import ids, limits
 from bot.pages.discord.naming import code, mention, player, side_name, title
 from bot.pages.discord.page import Attachment, Button, Page, Row
 from bot.pages.orders.offers import Offer, Offers, enumerated
-from bot.pages.orders.rows import seat_rows
+from bot.pages.orders.rows import row_of, seat_rows
 from bot.pages.posts.background import Background
+from bot.pages.posts.entries import sentence
 from bot.pages.rules.policies import policy_lines
 from bot.words import FluentWords
 from engine.kernel.dice import SealedDice
@@ -25,7 +26,9 @@ SUMMARY: Final = 260
 SHORT: Final = 240
 """Characters of victory conditions and changed rules options that stand in the post itself."""
 EXAMPLES: Final = 6
-TOPICS: Final = ("story", "terrain", "victory", "orders", "tables")
+TOPICS: Final = ("story", "terrain", "units", "victory", "orders", "tables")
+_OWN: Final = {"terrain": "terrain", "units": "roster"}
+"""Topics of which not every system tells, and what tells of them."""
 
 
 def opening_page(
@@ -61,7 +64,7 @@ def opening_page(
             content=live.header.content[:HEAD],
             rules=str(live.header.rules),
         ),
-        rows=(*seat_rows(live, words), _topics(live, words)) if open_ else (),
+        rows=(*seat_rows(live, words), *_topics(live, words)) if open_ else (),
     )
 
 
@@ -77,9 +80,13 @@ def _short(head: str, lines: list[str]) -> Iterator[str]:
         yield text
 
 
-def _topics(live: LiveGame, words: FluentWords) -> Row:
-    told = [topic for topic in TOPICS if topic != "terrain" or type(live.game).terrain is not Game.terrain]
-    return tuple(Button(ids.made("about", live.id, topic), words.message(f"button-about-{topic}")) for topic in told)
+def _topics(live: LiveGame, words: FluentWords) -> tuple[Row, ...]:
+    told = [
+        topic
+        for topic in TOPICS
+        if topic not in _OWN or getattr(type(live.game), _OWN[topic]) is not getattr(Game, _OWN[topic])
+    ]
+    return row_of([Button(ids.made("about", live.id, topic), words.message(f"button-about-{topic}")) for topic in told])
 
 
 async def topic_page(live: LiveGame, topic: str, about: Background, words: FluentWords) -> Page:
@@ -92,6 +99,11 @@ async def topic_page(live: LiveGame, topic: str, about: Background, words: Fluen
             lines = tuple(f"- {words.line(line)}" for line in live.game.terms())
         case "terrain":
             lines = tuple(f"- {words.line(line)}" for line in live.game.terrain(await asyncio.to_thread(_first, live)))
+        case "units":
+            first = await asyncio.to_thread(_first, live)
+            told = (sentence(line, words) for line in live.game.roster(first))
+            lines = tuple(f"- {said[:1].upper()}{said[1:]}" for said in told)
+            lines = lines or (words.message("about-units-none"),)
         case "tables":
             lines = (*chart_lines(about.ours_in(words.language), about.own_in(words.language), words),)
         case _:

@@ -53,6 +53,7 @@ from engine.systems.battlefield.display.listing import listing, unspent
 from engine.systems.battlefield.display.log import log
 from engine.systems.battlefield.display.narration import tell
 from engine.systems.battlefield.display.results import results
+from engine.systems.battlefield.display.roster import roster
 from engine.systems.battlefield.display.sketching import sketch
 from engine.systems.battlefield.display.terrain import terrain
 from engine.systems.battlefield.display.tray import tray
@@ -283,6 +284,9 @@ class BattlefieldGame(
 
     def terrain(self, state: State[World], /) -> Iterator[Line]:
         return terrain(self.field, state.world)
+
+    def roster(self, state: State[World], /) -> Iterator[Line]:
+        return roster(self.field, state.world)
 
     def unspent(self, state: State[World], side: Side, order: Command, /) -> Iterator[Line]:
         return unspent(self.field, state, side, order)

@@ -8,7 +8,7 @@ from collections import Counter
 from typing import Final
 
 from engine.kernel.ids import Side, UnitId
-from engine.kernel.text import Text
+from engine.kernel.text import Term, Text
 from engine.systems.battlefield.content.cards import Card
 from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.content.kinds import SPECIAL, WIDTH
@@ -23,6 +23,11 @@ _BASES: Final = 8192
 def card_of(t: Field, world: World, unit: UnitId) -> Card:
     """Return the card of a unit."""
     return t.cards[world.units[unit].card]
+
+
+def density_term(card: Card) -> Term:
+    """Return the order that a unit is in: close, normal or loose; of horse in anything but loose order, mounted."""
+    return Term(f"battlefield-density-{card.density if card.foot or card.density == 2 else 'mounted'}")
 
 
 def label(t: Field, world: World, unit: UnitId) -> Text:

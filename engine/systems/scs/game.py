@@ -52,6 +52,7 @@ from engine.systems.scs.display.imagined import imagined
 from engine.systems.scs.display.listing import left, listing
 from engine.systems.scs.display.log import log
 from engine.systems.scs.display.results import results
+from engine.systems.scs.display.roster import roster
 from engine.systems.scs.display.terrain import terrain
 from engine.systems.scs.display.unspent import unspent
 from engine.systems.scs.fold import fold
@@ -330,6 +331,9 @@ class ScsGame(
 
     def terrain(self, state: State[World], /) -> Iterator[Line]:
         return terrain(self.theatre)
+
+    def roster(self, state: State[World], /) -> Iterator[Line]:
+        return roster(self.theatre)
 
     def unspent(self, state: State[World], side: Side, order: Command, /) -> Iterator[Line]:
         return unspent(self.theatre, state, side, order)

@@ -50,6 +50,7 @@ from engine.systems.sgboh.display import log as logging
 from engine.systems.sgboh.display.chapter import chapter
 from engine.systems.sgboh.display.explaining import account
 from engine.systems.sgboh.display.results import results
+from engine.systems.sgboh.display.roster import roster
 from engine.systems.sgboh.display.terrain import terrain
 from engine.systems.sgboh.fold import fold
 from engine.systems.sgboh.invariants import invariants
@@ -235,6 +236,9 @@ class SgbohGame(
 
     def terrain(self, state: State[World], /) -> Iterator[Line]:
         return terrain(self.field)
+
+    def roster(self, state: State[World], /) -> Iterator[Line]:
+        return roster(self.field)
 
     def unspent(self, state: State[World], side: Side, order: Command, /) -> Iterator[Line]:
         return listing.unspent(self.field, state, side, order)

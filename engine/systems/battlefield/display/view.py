@@ -26,7 +26,18 @@ from engine.systems.battlefield.movement.tested_moves import nearest as nearest_
 from engine.systems.battlefield.rules import R
 from engine.systems.battlefield.setup import halves
 from engine.systems.battlefield.setup.secrecy import shown
-from engine.systems.battlefield.troops import base_of, bases, card_of, engaged, has_zone, label, marked, pace, zone_of
+from engine.systems.battlefield.troops import (
+    base_of,
+    bases,
+    card_of,
+    density_term,
+    engaged,
+    has_zone,
+    label,
+    marked,
+    pace,
+    zone_of,
+)
 from engine.systems.battlefield.wording import codes, joined
 from engine.systems.battlefield.world import Deed, TerrainFeature, Unit, World, army_of, code_text, on_table, units_of
 from engine.tabletop import board as b
@@ -366,7 +377,7 @@ def describe(t: Field, world: World, unit: UnitId) -> Iterator[Line]:
     """Say all about a unit: card, corps, strength, morale, place, state, markers, what it has done in this turn."""
     one, card = world.units[unit], card_of(t, world, unit)
     name = label(t, world, unit)
-    density = Term(f"battlefield-density-{card.density if card.foot or card.density == 2 else 'mounted'}")
+    density = density_term(card)
     known = facts(unit=name, arm=Term(f"battlefield-arm-{card.arm}"), density=density, move=card.pace)
     yield Line("battlefield-unit-card", (*known, *facts(melee=card.melee, protection=card.protection)), R("3.1"))
     for weapon in card.weapons:

@@ -84,3 +84,8 @@ battlefield-terrain = { $name }: { $entered ->
     [0] {""}
    *[other] ; blocks sight
 }
+
+## The units of a battle
+
+battlefield-roster-arm = { $arm }, { $density }: { $units }
+battlefield-roster = { $kind }: { $units }

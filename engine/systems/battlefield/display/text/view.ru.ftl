@@ -91,3 +91,8 @@ battlefield-terrain = { $name }: { $entered ->
     [0] {""}
    *[other] ; закрывает обзор
 }
+
+## Отряды битвы
+
+battlefield-roster-arm = { $arm }, { $density }: { $units }
+battlefield-roster = { $kind }: { $units }

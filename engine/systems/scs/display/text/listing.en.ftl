@@ -119,3 +119,28 @@ scs-terrain-line = { $name }: { $cost } MP a hex in place of the ground{ $defenc
     [no] , no attacks along
    *[yes] {""}
 }
+
+## The units of a battle
+
+scs-roster =
+    { $kind }, { $count ->
+        [one] { $count } unit
+       *[other] { $count } units
+    }: { $one ->
+        [one] { $low }
+       *[several] { $low } to { $high }
+    } MP; { $zones ->
+        [all] ZOC
+        [some] some with a ZOC
+       *[none] no ZOC
+    }{ $exploits ->
+        [all] ; can exploit
+        [some] ; some can exploit
+       *[none] {""}
+    }{ $range ->
+        [0] {""}
+       *[other] ; barrage up to { $range } hexes away
+    }{ $carried ->
+        [0] {""}
+       *[other] ; supplies units up to { $carried } MP away
+    }

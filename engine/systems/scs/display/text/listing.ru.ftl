@@ -115,3 +115,29 @@ scs-terrain-line = { $name }: { $cost } ОД за гекс вместо цены
     [no] , атаковать вдоль неё нельзя
    *[yes] {""}
 }
+
+## Отряды битвы
+
+scs-roster =
+    { $kind }, { $count ->
+        [one] { $count } подразделение
+        [few] { $count } подразделения
+       *[many] { $count } подразделений
+    }: { $one ->
+        [one] { $low }
+       *[several] от { $low } до { $high }
+    } ОД; { $zones ->
+        [all] ЗК
+        [some] ЗК не у всех
+       *[none] без ЗК
+    }{ $exploits ->
+        [all] ; способны к развитию
+        [some] ; часть способна к развитию
+       *[none] {""}
+    }{ $range ->
+        [0] {""}
+       *[other] ; обстрел на дальность до { $range }
+    }{ $carried ->
+        [0] {""}
+       *[other] ; снабжение на { $carried } ОД
+    }

@@ -70,3 +70,12 @@ sgboh-ground-rough = rough
 sgboh-ground-orchard = orchard
 sgboh-ground-camp = camp
 sgboh-ground-fort = fort
+
+## The units of a battle
+
+sgboh-roster =
+    { $letters }, { $type }: { $count ->
+        [one] { $count } unit
+       *[other] { $count } units
+    }, TQ { $quality }, MA { $moves }
+sgboh-roster-missile = { $weapon }: { $types }

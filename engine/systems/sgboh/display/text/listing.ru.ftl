@@ -72,3 +72,13 @@ sgboh-ground-rough = балки
 sgboh-ground-orchard = сад
 sgboh-ground-camp = лагерь
 sgboh-ground-fort = укрепление
+
+## Отряды битвы
+
+sgboh-roster =
+    { $letters }, { $type }: { $count ->
+        [one] { $count } отряд
+        [few] { $count } отряда
+       *[many] { $count } отрядов
+    }, КВ { $quality }, ДД { $moves }
+sgboh-roster-missile = { $weapon }: { $types }
