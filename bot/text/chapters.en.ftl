@@ -9,7 +9,7 @@ chapter-earlier = *{ $count ->
 }*
 chapter-ordered = Ordered: { $what }
 chapter-answered = **{ $side }**: { $what }
-chapter-unasked = **{ $side }**: the question no longer stands.
+chapter-unasked = **{ $side }**: the question is no longer open.
 chapter-small-new = game { $game }
 status-fights = Last combats: { $links }
 status-turns = Turns: { $links }

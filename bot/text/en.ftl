@@ -10,79 +10,79 @@ cmd-game-new-about = Set up a game in this channel
 cmd-game-join = join
 cmd-game-join-about = Take a side, or give your phrase for the dice
 cmd-game-leave = leave
-cmd-game-leave-about = Give your side back
+cmd-game-leave-about = Give up your side
 cmd-game-start = start
 cmd-game-start-about = Begin the game once every side has a player
 cmd-game-status = status
-cmd-game-status-about = Whose decision it is, what is asked, and the losses
+cmd-game-status-about = Who decides, what is asked, and the losses so far
 cmd-game-undo = undo
-cmd-game-undo-about = Take your last order back, or ask the other side for it
+cmd-game-undo-about = Undo your last order, or ask to
 cmd-game-resign = resign
-cmd-game-resign-about = Give the game up
+cmd-game-resign-about = Resign and lose the game
 cmd-game-abandon = abandon
-cmd-game-abandon-about = End the game without a result
+cmd-game-abandon-about = End the game with no winner
 cmd-game-export = export
-cmd-game-export-about = Get the whole game as a file, to check it or to keep it
+cmd-game-export-about = Download the whole game as a file, to keep or to verify
 cmd-referee = referee
-cmd-referee-about = What only a referee may do, openly and with a reason
+cmd-referee-about = Referee tools: public, with a reason
 cmd-referee-appoint = appoint
 cmd-referee-appoint-about = Name the referee of this game
 cmd-referee-place = place
-cmd-referee-place-about = Put a unit somewhere on the board
+cmd-referee-place-about = Place a unit on the board
 cmd-referee-remove = remove
 cmd-referee-remove-about = Take a unit off the map
 cmd-referee-set = set
-cmd-referee-set-about = Set a value of a unit
+cmd-referee-set-about = Change a value of a unit
 cmd-referee-ruling = ruling
-cmd-referee-ruling-about = Decide a question of the rules; moves no piece
+cmd-referee-ruling-about = Settle a rules question; moves no piece
 cmd-referee-rewind = rewind
 cmd-referee-rewind-about = Go back to the position after a ledger entry
 cmd-opt-member = member
-cmd-opt-member-about = Who is to referee
+cmd-opt-member-about = The member who will referee
 cmd-opt-at = where
-cmd-opt-at-about = A place on the board; it is offered while you type
+cmd-opt-at-about = A place on the board; suggestions appear as you type
 cmd-opt-reason = reason
-cmd-opt-reason-about = Everybody sees it, and it stays in the ledger
+cmd-opt-reason-about = Everyone sees it, and it stays in the ledger
 cmd-opt-field = field
-cmd-opt-field-about = What to set; it is offered for the unit that you named
+cmd-opt-field-about = What to change; suggestions depend on the unit you named
 cmd-opt-value = value
-cmd-opt-value-about = The new value; it is offered for what is set
+cmd-opt-value-about = The new value; suggestions appear as you type
 cmd-opt-ruling = text
-cmd-opt-ruling-about = What is decided
+cmd-opt-ruling-about = Your ruling
 cmd-opt-clause = paragraph
-cmd-opt-clause-about = The paragraph that it concerns, such as 6.1e
+cmd-opt-clause-about = The paragraph it concerns, such as 6.1e
 cmd-opt-entry = entry
-cmd-opt-entry-about = The number of the ledger entry that is to stand last
+cmd-opt-entry-about = The number of the last ledger entry to keep
 cmd-order = order
-cmd-order-about = Give an order; what is legal now is offered as you type
+cmd-order-about = Give an order; legal orders appear as you type
 cmd-board = board
-cmd-board-about = Your own view of the board, for you alone
+cmd-board-about = Your own view of the board, shown only to you
 cmd-unit = unit
-cmd-unit-about = Values, state and reach of a unit, or of all units in a hex
+cmd-unit-about = A unit’s values, state and reach, or those of every unit in a hex
 cmd-help = help
 cmd-help-about = What can I do now?
 
 cmd-opt-scenario = scenario
 cmd-opt-scenario-about = What to play
 cmd-opt-language = language
-cmd-opt-language-about = Language of the public posts; the server's own if you do not say
+cmd-opt-language-about = Language of the public posts; the server’s own by default
 cmd-opt-side = side
 cmd-opt-side-about = The side to take
 cmd-opt-phrase = phrase
-cmd-opt-phrase-about = Any words of yours, mixed into the dice before the first roll
+cmd-opt-phrase-about = Any words of your own, mixed into the dice before the first roll
 cmd-opt-order = order
 cmd-opt-order-about = One order; type a unit or a hex to narrow the list
 cmd-opt-where = where
-cmd-opt-where-about = A hex, a place or a unit to show large; on a table also a point such as 20 15
+cmd-opt-where-about = A hex, place or unit to zoom in on; on a table also a point such as 20 15
 cmd-opt-text = text
-cmd-opt-text-about = The board as text
+cmd-opt-text-about = Show the board as text
 cmd-opt-flip = flip
-cmd-opt-flip-about = Seen from the north
+cmd-opt-flip-about = Show the board from the north
 cmd-opt-palette = palette
-cmd-opt-palette-about = Colours; remembered for next time
+cmd-opt-palette-about = Colours of the board; remembered for next time
 cmd-opt-show = show
-cmd-opt-show-about = Lay over it: zones of control, command ranges
-no-such-overlay = There is nothing called { $name } to lay over this board. `/{ cmd-board } { cmd-opt-show }:` offers what there is.
+cmd-opt-show-about = Overlays: zones of control, command ranges
+no-such-overlay = This board has no overlay called { $name }. `/{ cmd-board } { cmd-opt-show }:` lists them.
 cmd-opt-unit = unit
 cmd-opt-unit-about = The name of a unit, or a hex
 
@@ -101,30 +101,30 @@ rule-umpire = umpire: “{ $title }”
 
 ## House rules of the umpire
 
-umpire-turn = It is not your decision. Asked now: { $side }.
-umpire-question = This belongs to a question that is no longer open.
+umpire-turn = Not your decision yet. Waiting for { $side }.
+umpire-question = That question is no longer open.
 umpire-not-an-answer = That has to wait: { $asked } must answer something else first.
-umpire-over = The game is over and takes no more orders.
-umpire-undo = There is no order of yours that could be taken back.
-umpire-referee = Only the referee of the game or a manager of the server may do this.
-umpire-plays = You have held a side of this game, so its file is yours once it is over; until then `/{ cmd-ledger } { cmd-opt-file }:` hands you what your side may know.
-umpire-referee-reason = A referee's act needs a reason.
+umpire-over = The game is over.
+umpire-undo = You have no order to undo.
+umpire-referee = Only the game’s referee or a server manager can do this.
+umpire-plays = You have played in this game, so you get the whole file only when it is over. Until then `/{ cmd-ledger } { cmd-opt-file }:` gives you what your side may know.
+umpire-referee-reason = Give a reason: every act of a referee needs one.
 umpire-referee-position = This would leave an impossible position: { $what }.
-umpire-referee-question = This would leave the open question without any lawful answer.
-umpire-referee-text = “{ $what }” cannot be carried out as it is written.
-umpire-referee-piece = “{ $what }” is nothing that can be corrected so now. The command offers the names while you type.
-umpire-referee-field = “{ $what }” has no “{ $field }” to set. What may be set: { $fields }.
-umpire-referee-value = “{ $field }” of “{ $what }” cannot be “{ $value }”. It may be: { $values }.
-umpire-referee-example = “{ $field }” of “{ $what }” cannot be “{ $value }”. Write it like one of these: { $values }.
-umpire-referee-at = “{ $at }” is no place for “{ $what }”. Write it like this: { $places }.
-umpire-no-watch = The rules know no such watch, or it is set already.
-umpire-premeasure = The rules allow no measuring before a declaration.
-umpire-clock = Only the clock of the game may end it by time.
-umpire-resigned = { $side } gave the game up.
+umpire-referee-question = This would leave the open question with no legal answer.
+umpire-referee-text = “{ $what }” can’t be carried out as written.
+umpire-referee-piece = “{ $what }” can’t be corrected now. The command suggests names as you type.
+umpire-referee-field = “{ $what }” has no “{ $field }” to change. You can change: { $fields }.
+umpire-referee-value = “{ $field }” of “{ $what }” can’t be “{ $value }”. Choose from: { $values }.
+umpire-referee-example = “{ $field }” of “{ $what }” can’t be “{ $value }”. Examples: { $values }.
+umpire-referee-at = “{ $what }” can’t be placed at “{ $at }”. Examples: { $places }.
+umpire-no-watch = You can’t set that watch: it is already set, or these rules have no such watch.
+umpire-premeasure = These rules allow no measuring before you declare an order.
+umpire-clock = Only the game’s own clock can end it on time.
+umpire-resigned = { $side } resigned.
 
 ## Buttons and menus
 
-button-now = What can I do
+button-now = What can I do?
 button-board = My board
 button-undo = Undo
 button-pick = Choose an order ({ $count })
@@ -136,13 +136,13 @@ button-begin = Start the game
 button-agree = Agree
 button-decline = Decline
 button-resign = Resign
-button-abandon = End without a result
+button-abandon = End the game
 button-text = As text
 button-picture = As a picture
 button-flip = Flip
 button-whole = Whole map
 button-whole-table = Whole table
-button-framed = Where it happens
+button-framed = Close-up
 choose-order = Choose an order
 button-pick-hidden = Choose an order
 choose-next =
@@ -152,8 +152,8 @@ choose-next =
     }
 pick-title =
     { $count ->
-        [one] { $count } legal order.
-       *[other] { $count } legal orders.
+        [one] { $count } legal order
+       *[other] { $count } legal orders
     }
 choose-order-page =
     { $pages ->
@@ -171,109 +171,109 @@ pick-count =
 not-done-title = Not done
 nothing-changed = Nothing was changed.
 refused-order = Why { $order } can’t be given
-refused-no-more = { $order } is legal by now: give it again.
+refused-no-more = { $order } is legal now. Give it again.
 refused-small = { $rule } · Nothing was changed.
 refused-small-order = { $order } · { $rule } · Nothing was changed.
-button-why-else = Why else
+button-why-else = Why else?
 reason = - { $what } *({ $rule })*
-refused-instead = Nearest to it:
+refused-instead = Closest legal orders:
 refused-others = { $more ->
         [0] Can act now: { $units }.
        *[other] Can act now: { $units } and { $more } more.
     }
-unreadable = I can’t read { $order } as an order.
-unreadable-word = Unclear: { $word }. Expected there: { $what }
+unreadable = I don’t understand { $order }.
+unreadable-word = I got stuck at { $word }. Expected: { $what }
 expected = Expected: { $what }
 ambiguous = { $order } can mean several things.
 did-you-mean = Did you mean { $orders }?
-stale = That button is out of date. This is how the game stands now.
-undo-overtaken = Something was entered after that post; what is done in secret has no post. Your newest order is #{ $number }, { $order }: press again to take that back.
+stale = That button is out of date. Here is the game as it stands now.
+undo-overtaken = That isn’t your latest order any more (hidden orders have no post). Your latest is #{ $number }, { $order }. Press again to undo it.
 unknown-control = That button belongs to an older version of the bot. `/{ cmd-help }` shows what you can do.
-not-yours = This is for { $sides } to decide ({ $players }).
-not-yours-vacant = This is for { $sides } to decide; nobody plays that side at present.
-no-seat = You play no side in this game.
+not-yours = Not your decision. Waiting for { $sides } ({ $players }).
+not-yours-vacant = Not your decision. Waiting for { $sides } (no player at present).
+no-seat = You don’t play in this game.
 asked = **{ $side }** ({ $player }): { $question } *({ $rule })*
-nobody = nobody
-not-running-open = The game has not started. It starts with `/{ cmd-game } { cmd-game-start }` once every side has a player.
-not-running-sealed = Seats and phrases are closed: the game begins by itself as soon as its first post stands in the channel. If that takes long, check that I can write here, and press **{ button-begin }** again.
-not-running-running = The game is running already.
-not-running-over = The game is over. `/{ cmd-game } { cmd-game-new }` sets up another one.
-not-running-abandoned = The game was ended without a result. `/{ cmd-game } { cmd-game-new }` sets up another one.
-not-open = This is possible only before the start.
-no-such-game = There is no such game or request any more.
+nobody = no player
+not-running-open = The game hasn’t started. `/{ cmd-game } { cmd-game-start }` starts it once every side has a player.
+not-running-sealed = Seats and phrases are closed, and the game begins as soon as its first post is in the channel. If that takes long, check that I can write here, then press **{ button-begin }** again.
+not-running-running = The game is already running.
+not-running-over = The game is over. `/{ cmd-game } { cmd-game-new }` sets up another.
+not-running-abandoned = The game was ended with no winner. `/{ cmd-game } { cmd-game-new }` sets up another.
+not-open = You can do this only before the game starts.
+no-such-game = That game or request no longer exists.
 no-game-here = There is no game in this channel.
-how-to-start = `/{ cmd-game } { cmd-game-new }` sets up a game: choose a battle, begin.
+how-to-start = `/{ cmd-game } { cmd-game-new }` sets up a game: choose a battle, then begin.
 games-elsewhere =
     { $count ->
         [one] Your game is in { $channels }.
        *[other] Your games are in { $channels }.
     }
 channel-busy = This channel already has a game: { $title } (number { $game }). Finish it, or end it with `/{ cmd-game } { cmd-game-abandon }`.
-no-system = There is no rule system “{ $name }”.
-no-scenario = There is no scenario “{ $name }”.
-no-side = There is no side “{ $name }” in this game.
-known-names = There are: { $names }.
-seat-taken = The side is taken: { $side }, by { $player }.
-unseated = Nobody plays { $sides } yet.
-which-side = Which side? Free are: { $sides }.
+no-system = No rules system is called “{ $name }”.
+no-scenario = No scenario is called “{ $name }”.
+no-side = No side of this game is called “{ $name }”.
+known-names = Choose from: { $names }.
+seat-taken = { $player } already plays { $side }.
+unseated = Still without a player: { $sides }.
+which-side = Which side? Still free: { $sides }.
 no-vacant-side = Every side has a player.
 already-seated = You already play { $side }.
-no-such-place = There is no hex, point, place or unit { $place } here.
-no-unit-there = There is no unit in { $hex } that you can see.
-no-such-unit = There is no unit or hex { $unit } that you can see.
-missing-permissions = I cannot post in this channel. Missing permissions: { $names }.
+no-such-place = No hex, point, place or unit here is called { $place }.
+no-unit-there = You can’t see any unit in { $hex }.
+no-such-unit = No unit or hex that you can see is called { $unit }.
+missing-permissions = I can’t post in this channel. Missing permissions: { $names }.
 permission-view-channel = View Channel
 permission-send-messages = Send Messages
 permission-send-messages-in-threads = Send Messages in Threads
 permission-attach-files = Attach Files
 restarting-title = Restarting
-restarting = The bot is restarting; try again in a minute. Nothing was changed.
-fault-title = A fault of ours
-fault = Something failed on our side. The reference is `{ $reference }`; the log has it too.
-export-not-yet = While the game runs, only its referee or a manager of the server who does not play can get the export, because it tells what is hidden, and everybody is told of it. At the end it is posted here for everybody.
-export-too-large = The export is larger than Discord takes. The operator of the bot can write it: game { $game }.
+restarting = I’m restarting. Try again in a minute. Nothing was changed.
+fault-title = Something went wrong
+fault = The fault is mine, not yours. Reference: `{ $reference }` (it is in my log too).
+export-not-yet = While the game runs, only its referee or a server manager who isn’t playing can export it: the file tells what is hidden, so everyone is told. When the game ends, it is posted here.
+export-too-large = The export is too large for Discord. The bot’s host can write it out: game { $game }.
 
 ## Private answers: what was done
 
 receipt-entry = Recorded as no. { $number }
 receipt-changed = Done.
-receipt-new = The table is set up. The opening post is in the channel; take your sides there.
+receipt-new = Game created. Take your sides in the opening post.
 receipt-sealed = Seats and phrases are closed. The battle begins in a moment, in the channel.
-receipt-joined = You are at the table.
-receipt-joined-phrase = You are at the table, and your phrase is mixed into the dice.
+receipt-joined = You joined the game.
+receipt-joined-phrase = You joined the game, and your phrase is mixed into the dice.
 receipt-phrase = Your phrase is mixed into the dice.
-receipt-left = You have left the table.
-receipt-request = This needs the consent of { $sides }. They have been asked in the channel.
-receipt-agreed = You have agreed.
-receipt-declined = The request is closed.
-receipt-appointed = The referee is named.
-receipt-abandoned = The game was ended without a result.
+receipt-left = You left the game.
+receipt-request = This needs the agreement of { $sides }. I’ve asked in the channel.
+receipt-agreed = You agreed.
+receipt-declined = Request closed.
+receipt-appointed = Referee named.
+receipt-abandoned = Game ended with no winner.
 export-title = Export
-export-ready = The whole game as a file. Anybody can check it: { $command }
+export-ready = The whole game as a file. Anyone can verify it: { $command }
 confirm-resign-title = Resign?
-confirm-resign = You give up for { $sides }. This ends the game and cannot be undone.
-confirm-abandon-title = End without a result?
-confirm-abandon = Before the start the creator can end the game; later all sides together, the referee, or a manager of the server.
+confirm-resign = You resign as { $sides }. This ends the game and can’t be undone.
+confirm-abandon-title = End the game with no winner?
+confirm-abandon = This ends the game for everyone, with no winner. Before the start the creator can do this alone; after it, all sides must agree, or the referee or a server manager decides.
 
 ## What can I do
 
 you-play = You play { $sides }.
 you-watch = You are watching.
-you-judge = You are the referee. `/{ cmd-referee }` with `{ cmd-referee-place }`, `{ cmd-referee-remove }` or `{ cmd-referee-set }` puts the board right, `{ cmd-referee-ruling }` settles a question of rules, `{ cmd-referee-rewind }` goes back to an earlier entry.
-asked-paused = ⏸ { $side }: the turn goes on after that.
-not-your-decision = You have nothing to decide now.
-now-open = The game has not started: take sides, then start.
+you-judge = You are the referee. `/{ cmd-referee }` with `{ cmd-referee-place }`, `{ cmd-referee-remove }` or `{ cmd-referee-set }` corrects the board, `{ cmd-referee-ruling }` settles a rules question, `{ cmd-referee-rewind }` goes back to an earlier entry.
+asked-paused = ⏸ After that the turn goes on: { $side }.
+not-your-decision = You have nothing to decide right now.
+now-open = The game hasn’t started: take a side, then start it.
 now-sealed = Seats and phrases are closed. The battle begins in a moment.
 now-over = The game is over.
-now-abandoned = The game was ended without a result.
-duty = Still to be done: { $duty }
+now-abandoned = The game was ended with no winner.
+duty = Still to do: { $duty }
 kinds-of-orders = For example:
 kind-of-order = { $kind ->
         [none] - { $examples }
        *[other] - { $kind }: { $examples }
     }
 help-title = Umpire
-help-welcome = I moderate tabletop wargames: you give orders, I check them by the rulebook, roll provable dice and show the board.
+help-welcome = I run tabletop wargames: you give orders, I check them against the rulebook, roll dice that anyone can verify, and show the board.
 help-commands = Commands
 help-command = - { $command }: { $about }
 
@@ -286,8 +286,8 @@ unit-values = Values { $values }, steps { $steps } of { $of }
 unit-state = State: { $states }
 unit-reach =
     { $count ->
-        [one] Can go to { $count } hex (movement points): { $hexes }
-       *[other] Can go to { $count } hexes (movement points): { $hexes }
+        [one] Can move to { $count } hex (movement points): { $hexes }
+       *[other] Can move to { $count } hexes (movement points): { $hexes }
     }
 off-map = off the map
 
@@ -306,14 +306,14 @@ post-referee = **The referee** intervenes: { $reason }
 post-sentence = { $what } *({ $rule })*
 post-roll = 🎲 { $purpose }: { $dice } → **{ $faces }** *({ $rule })* · roll { $index }
 post-roll-sum = 🎲 { $purpose }: { $dice } → { $faces } = **{ $sum }** *({ $rule })* · roll { $index }
-post-forced = **{ $side }** had one lawful answer: { $order } *({ $rule })*
+post-forced = **{ $side }** had only one legal choice: { $order } *({ $rule })*
 post-won = 🏁 Won by { $player } (**{ $side }**).
 post-draw = 🏁 **The game is a draw.**
-post-rewound = ↩️ **{ $side }**: everything after #{ $to } is taken back. Nothing is deleted, and no roll comes again.
-post-rewound-agreed = With the consent of { $sides }.
+post-rewound = ↩️ **{ $side }**: everything after #{ $to } is undone. Nothing is deleted, and dice already seen won’t come again.
+post-rewound-agreed = Agreed by { $sides }.
 post-reason = Reason: { $reason }
 post-ruling = ⚖️ Ruling: { $text } ({ $clause })
-post-broken = #{ $number } is in the ledger, but its post could not be made. The reference is `{ $reference }`. `/{ cmd-board }` shows the board.
+post-broken = Entry #{ $number } is recorded, but its post failed. Reference: `{ $reference }`. `/{ cmd-board }` shows the board.
 the-referee = The referee
 small-rolls =
     { $count ->
@@ -341,9 +341,9 @@ seal-fixed =
 seal-small = Game { $game } · phrases { $phrases } · this message is never edited
 seal-undelivered = ⚠️ The game has not begun: I couldn’t post its phrases and the seal of its dice here. Seats and phrases are open again. Press **{ button-begin }** again, or end the game with `/{ cmd-game } { cmd-game-abandon }`.
 post-dice-fixed = 🎲 The dice are fixed: key, phrases and the number of { $link } decide every roll.
-opening-house = 🏠 Tables of our own making in this game: { $tables }
-opening-no-house = All tables of this game come from the rulebook or from published sources.
-opening-begin = Take a side with its button and start the game; or take one and let the computer play the others.
+opening-house = 🏠 Charts of our own in this game: { $tables }
+opening-no-house = All charts in this game come from the rulebook or from published sources.
+opening-begin = Take a side with its button, then start the game. Or take one and let the computer play the others.
 opening-small = Game { $game } · { $system } · content { $content } · rules { $rules }
 
 status-title = { $title }: status
@@ -351,7 +351,7 @@ status-open = **Before the start.** Sides:
 status-sealed = **About to begin.** Sides:
 status-running = The game is running.
 status-over = The game is over.
-status-abandoned = The game was ended without a result.
+status-abandoned = The game was ended with no winner.
 status-lost = lost { $lost } of { $total }
 status-points =
     { $points ->
@@ -362,37 +362,37 @@ status-breaking = breaks at { $breaking }
 status-last = Last entry: #{ $number } { $link }
 status-small = Game { $game }
 
-request-undo-title = May this be taken back?
-request-undo = **{ $side }**: { $player } asks to take back an order after dice were rolled, something was revealed or somebody answered. { $needs } ({ $whom }) may agree.
+request-undo-title = Allow this undo?
+request-undo = **{ $side }**: { $player } wants to undo an order, but dice were rolled, something was revealed or another side has acted since. { $needs } ({ $whom }) must agree.
 request-undone =
     { $how ->
         [open] { $count ->
-            [one] { $count } entry would be taken back:
-           *[other] { $count } entries would be taken back:
+            [one] { $count } entry would be undone:
+           *[other] { $count } entries would be undone:
         }
         [granted] { $count ->
-            [one] { $count } entry was taken back:
-           *[other] { $count } entries were taken back:
+            [one] { $count } entry was undone:
+           *[other] { $count } entries were undone:
         }
        *[other] { $count ->
             [one] { $count } entry stays:
            *[other] { $count } entries stay:
         }
     }
-request-abandon-title = End the game without a result?
-request-abandon = **{ $side }**: { $player } asks to end the game without a result. { $needs } ({ $whom }) may agree.
-request-lapses = The request lapses { $when } and with the next order.
+request-abandon-title = End the game with no winner?
+request-abandon = **{ $side }**: { $player } wants to end the game with no winner. { $needs } ({ $whom }) must agree.
+request-lapses = Expires { $when }, or when the next order is given.
 request-over = { $how ->
         [granted] **Agreed.**
         [declined] **Declined or withdrawn.**
-       *[lapsed] **Lapsed**: nobody answered in time, or the game went on.
+       *[lapsed] **Expired**: no answer came in time, or the game went on.
     }
 request-small = Game { $game } · #{ $number }
 
 closing-title = { $title }: the end
-closing-seal = Committed at the opening (SHA-256): { $seal }
+closing-seal = Commitment from the opening (SHA-256): { $seal }
 closing-key = 🔑 Key of the dice: { $key }
 closing-phrase = Phrase of { $side }: { $phrase }
 closing-message = Message mixed into the dice: { $link }
 closing-head = Last link of the ledger: { $head }
-closing-verify = The whole game is attached. Anybody can check dice, ledger and rules: { $command }
+closing-verify = The whole game is attached. Anyone can verify dice, ledger and rules: { $command }

@@ -1,11 +1,11 @@
 ### What follows a game: film, battle report, replay.
 
 cmd-game-replay = replay
-cmd-game-replay-about = Step through a game, for you alone
+cmd-game-replay-about = Step through a game, just for you
 cmd-game-report = report
-cmd-game-report-about = The battle report of a game, as far as it has come
+cmd-game-report-about = The battle report of a game so far
 cmd-opt-game = game
-cmd-opt-game-about = The number of a game of this server; the one in this channel if you do not say
+cmd-opt-game-about = A game’s number on this server; by default the one in this channel
 
 ## Replay
 
@@ -13,12 +13,12 @@ button-replay = Replay
 button-first = ⏮
 button-last = ⏭
 replay-title = { $title }: entry { $number } of { $last }
-replay-taken-back = ↩️ *Taken back later, by entry #{ $number }.*
+replay-taken-back = ↩️ *Undone later, by entry #{ $number }.*
 replay-entry = entry #{ $number }
 replay-turns = Go to a turn
 replay-game-running = running
 replay-game-over = over
-replay-game-abandoned = ended without a result
+replay-game-abandoned = ended with no winner
 
 ## Film
 
@@ -28,15 +28,15 @@ film-alt =
         [one] Film of the game, { $frames } board from the opening to the end. `/{ cmd-game } { cmd-game-replay }` steps through it, also as text.
        *[other] Film of the game, { $frames } boards from the opening to the end. `/{ cmd-game } { cmd-game-replay }` steps through it, also as text.
     }
-film-about = Every board that stood, from the opening to the end.
+film-about = Every board of the game, from the opening to the end.
 film-chosen = The { $frames } boards of { $entries } that mattered most. The replay has them all.
-film-broken = The film of this game could not be made. The reference is `{ $reference }`; the log has it too. The replay shows every board.
+film-broken = The film of this game failed. Reference: `{ $reference }` (it is in the bot’s log too). The replay shows every board.
 
 ## Battle report
 
 report-title = { $title }: battle report
-report-running = The game is still running; this is what everybody may know by now.
-report-abandoned = The game was ended without a result.
+report-running = The game is still running; this is what everyone may know so far.
+report-abandoned = The game was ended with no winner.
 report-won = 🏁 Won by **{ $side }**.
 report-draw = 🏁 **The game is a draw.**
 report-counts = { $entries ->
@@ -48,19 +48,19 @@ report-counts = { $entries ->
     }.
 report-game = The game
 report-turn = Turn { $turn }
-report-killed = destroyed: { $names }
-report-taken = taken: { $names }
+report-killed = eliminated: { $names }
+report-taken = captured: { $names }
 report-course = How it went
 report-story = The story
 report-turning = Turning points
 report-turning-short = **Turning points**
 report-losses = Losses
-report-no-losses = Nobody lost anything.
+report-no-losses = No losses.
 report-luck = Dice
-report-luck-about = All dice that the side's own orders threw. The range holds the mean of 95 in 100 such samples of fair dice. High is not always good: what a roll is worth, its table says.
+report-luck-about = All dice thrown by the side’s own orders. The range holds the mean of 95 in 100 such samples of fair dice. High isn’t always good: the chart decides.
 report-rulings = Rulings
 report-acts = The referee
-report-backs = Taken back
+report-backs = Undone
 report-rules = Rules most used
 report-rules-short = Rules most used: { $rules }
 report-refereed = { $rulings ->
@@ -70,8 +70,8 @@ report-refereed = { $rulings ->
         [one] { $acts } act of the referee
        *[other] { $acts } acts of the referee
     }, { $backs ->
-        [one] { $backs } taking back
-       *[other] { $backs } takings back
+        [one] { $backs } undo
+       *[other] { $backs } undos
     }.
 report-board-opening = The opening
 report-board-after = { $name }: the end of the turn
@@ -79,17 +79,11 @@ report-deeds = Other moves: { $sides }
 report-ruling = #{ $number } ⚖️ **Ruling** ({ $clause }): { $text } Reason: { $reason }
 report-act = #{ $number } **The referee** intervened: { $reason }
 report-back = #{ $number } ↩️ **{ $side }** went back to the position after #{ $to }.
-report-side = **{ $side }**: { $clashes ->
-        [one] { $clashes } attack
-       *[other] { $clashes } attacks
-    }, { $lost ->
-        [one] { $lost } lost
-       *[other] { $lost } lost
-    }
+report-side = **{ $side }** · attacks made: { $clashes } · losses: { $lost }
 report-more = { $count } more
 report-gains = · took: { $places }
 report-lost-of = lost { $lost } of { $total }
-report-destroyed = destroyed
+report-destroyed = eliminated
 report-column-turn = Turn
 report-column-side = Side
 report-column-unit = Unit
@@ -102,7 +96,7 @@ report-column-range = Fair range
 report-column-verdict = Verdict
 report-luck-line = { $side }: { $count } { $die }, mean { $mean } where { $fair } is fair ({ $verdict })
 report-luck-few = too few dice to judge
-report-luck-usual = as fair dice fall
-report-luck-seldom = unusual: fair dice do this in fewer than 5 games of 100
-report-luck-rare = very unusual: fair dice do this in fewer than 1 game of 200
+report-luck-usual = normal for fair dice
+report-luck-seldom = unusual: fair dice do this in fewer than 5 games in 100
+report-luck-rare = very unusual: fair dice do this in fewer than 1 game in 200
 report-small = Game { $game } · rules { $rules } · last link of the ledger { $head } · seal of the dice { $seal }

@@ -13,8 +13,8 @@ button-replay = Повтор
 button-first = ⏮
 button-last = ⏭
 replay-title = { $title }: запись { $number } из { $last }
-replay-taken-back = ↩️ *Позже отменено записью #{ $number }.*
-replay-entry = запись #{ $number }
+replay-taken-back = ↩️ *Позже отменено записью № { $number }.*
+replay-entry = запись № { $number }
 replay-turns = Перейти к ходу
 replay-game-running = идёт
 replay-game-over = окончена
@@ -82,9 +82,9 @@ report-refereed = { $rulings ->
 report-board-opening = Начальная расстановка
 report-board-after = { $name }: положение в конце хода
 report-deeds = Прочие перемещения: { $sides }
-report-ruling = #{ $number } ⚖️ **Решение судьи** ({ $clause }): { $text } Причина: { $reason }
-report-act = #{ $number } **Судья** вмешался: { $reason }
-report-back = #{ $number } ↩️ **{ $side }**: отменено всё после #{ $to }.
+report-ruling = № { $number } ⚖️ **Решение судьи** ({ $clause }): { $text } Причина: { $reason }
+report-act = № { $number } **Судья** вмешался: { $reason }
+report-back = № { $number } ↩️ **{ $side }**: отменено всё после № { $to }.
 report-side = **{ $side }**: { $clashes ->
         [one] { $clashes } атака
         [few] { $clashes } атаки

@@ -34,8 +34,8 @@ ledger-small = Страница { $page } из { $pages } · цепь { $link }
 ledger-opening = Начало партии
 ledger-nothing = Ничего, что вам можно знать
 ledger-secret = **{ $side }** › тайный приказ
-ledger-taken-back = (отменено в #{ $number })
-ledger-gone = ↩️ Отменено в #{ $number }.
+ledger-taken-back = (отменено в № { $number })
+ledger-gone = ↩️ Отменено в № { $number }.
 ledger-post = [сообщение]({ $link })
 ledger-about = { $when } · { $who } · { $via }
 ledger-nobody = бот
@@ -47,7 +47,7 @@ ledger-via-clock = по часам
 ledger-via-referee = действие судьи
 ledger-chain = 🔗 { $link }, после { $previous }
 ledger-rules = правила { $system } { $rules }
-ledger-no-entry = Записи #{ $number } нет, последняя #{ $last }.
+ledger-no-entry = Записи № { $number } нет, последняя № { $last }.
 ledger-file =
     { $count ->
         [one] { $count } запись: для чтения (.md) и для таблицы (.csv), только то, что вам можно знать.
@@ -61,21 +61,21 @@ ledger-holds =
         [few] ✅ Журнал цел: пересчитаны { $count } записи, первая контрольная сумма { $first }.
        *[many] ✅ Журнал цел: пересчитано { $count } записей, первая контрольная сумма { $first }.
     }
-ledger-head = Контрольная сумма #{ $number }: { $link }. Сравните её с числом после слова «цепь» в мелкой строке под сообщением.
+ledger-head = Контрольная сумма № { $number }: { $link }. Сравните её с числом после слова «цепь» в мелкой строке под сообщением.
 ledger-verify-more = Кубики и приказы проверяет `umpire verify` по выгрузке; ключ раскроют в конце партии.
-ledger-broken = ❌ Журнал повреждён с записи #{ $number }: контрольная сумма не совпала.
+ledger-broken = ❌ Журнал повреждён с записи № { $number }: контрольная сумма не совпала.
 
 button-explain = Объяснить
-button-entry = Запись #{ $number }
-button-entry-before = ◀ #{ $number }
-button-entry-after = #{ $number } ▶
+button-entry = Запись № { $number }
+button-entry-before = ◀ № { $number }
+button-entry-after = № { $number } ▶
 button-ledger = Журнал
-button-newer = ◀ новее
-button-older = старее ▶
+button-newer = ◀ Новее
+button-older = Старее ▶
 choose-entry = Открыть запись
 choose-rule = Открыть пункт правил
 
-explain-title = #{ $number }: как это вышло
+explain-title = № { $number }: как это вышло
 explain-reason = - { $what }
 explain-roll = { $dice } от { $low } до { $high }, бросок { $index } запечатанных кубиков, серия { $epoch }; в конце это докажет ключ
 explain-forced = По правилам можно было только так, поэтому никого не спросили *({ $rule })*

@@ -1,7 +1,7 @@
 ### Orders shown before they are given, orders by form, nicknames of units.
 
 cmd-orders = orders
-cmd-orders-about = Give many orders at once, one on each line of a form
+cmd-orders-about = Give many orders at once, one per line
 cmd-opt-now = now
 cmd-opt-now-about = Give it at once, without a preview
 cmd-opt-nickname = nickname
@@ -11,11 +11,11 @@ preview-title = Give this order?
 preview-order = **{ $side }**: { $order }
 preview-drawn = **{ $title }**: { $lines }
 preview-closed = 🔒 What follows stays hidden until you declare the order.
-preview-next = Next to answer, { $side }: { $question }
+preview-next = { $side } must answer next: { $question }
 preview-over = 🏁 This ends the game: { $why }
 preview-asks = { $what }?
-preview-small = { $side }: { $order } · Nothing has been ordered yet. Only you can see this.
-preview-nothing = Nothing has been ordered yet. Only you can see this.
+preview-small = { $side }: { $order } · Nothing is ordered yet. Only you can see this.
+preview-nothing = Nothing is ordered yet. Only you can see this.
 button-confirm = Confirm
 button-roll = 🎲 Confirm and roll
 button-whole-odds = All outcomes
@@ -47,7 +47,7 @@ guide-none = { $verb ->
        *[fire] No unit can fire now.
     }
 guide-nobody = No unit can act any more.
-guide-kind = What does it do?
+guide-kind = What should it do?
 guide-kind-count = { $kind } ({ $count })
 guide-detail = Where to, or how?
 guide-variant = Another way to do it
@@ -62,10 +62,10 @@ parts-small = What you leave unchanged stays as it is. Only you can see this.
 form-order-title = Edit the order
 form-order = Order
 form-orders-title = Orders
-form-orders = One order on each line
+form-orders = One order per line
 form-orders-about = Blank lines and text after # are ignored. The first refusal stops the rest.
 orders-empty-title = No orders
-orders-empty = These lines hold no order. Nothing was changed.
+orders-empty = These lines hold no orders. Nothing was changed.
 orders-preview-title =
     { $count ->
         [one] Give this order?
@@ -93,7 +93,7 @@ orders-left =
 nickname-title = Nickname
 nickname-given = { $unit } is now `{ $name }` in your orders in this game. Only you can see it.
 nickname-taken = Removed your nickname for { $unit }.
-nickname-bad = { $name } can’t be a nickname. Use at most { $longest } characters and { $words } words, with a letter, and not a hex, a word of orders or another unit’s name.
+nickname-bad = { $name } can’t be a nickname. Use at most { $longest } characters and { $words } words, with a letter, and not a hex, an order word or another unit’s name.
 nickname-many = You already have { $most } nicknames in this game, the most allowed.
 nickname-one = A nickname is for one unit, but { $unit } names { $count }.
 

@@ -3,32 +3,32 @@
 cmd-rules = rules
 cmd-rules-about = The rules in our own words: a paragraph, or a search
 cmd-rules-show = show
-cmd-rules-show-about = A paragraph with its rulings, its neighbours and where it was applied
+cmd-rules-show-about = A paragraph with its rulings, its neighbours and where this game applied it
 cmd-rules-search = search
 cmd-rules-search-about = Find paragraphs by words, in English or Russian
 cmd-opt-paragraph-about = Its number, such as 7.3a, or words of its title
 cmd-opt-system = rulebook
-cmd-opt-system-about = The rulebook; that of this channel's game if you do not say
+cmd-opt-system-about = The rulebook; by default that of this channel’s game
 cmd-opt-words = words
-cmd-opt-words-about = What you look for, such as: retreat zone of control
+cmd-opt-words-about = What to look for, such as: retreat zone of control
 
 rule-book-umpire = House rules of the umpire
 rule-book-table = Measured table
 rule-title = { $clause } · { $title }
-rule-status-done = ✅ Played by the umpire
-rule-status-partial = 🟡 Played in part
-rule-status-excluded = ⛔ Not played by the umpire; the note says why
+rule-status-done = ✅ The bot plays this
+rule-status-partial = 🟡 The bot plays this in part
+rule-status-excluded = ⛔ The bot doesn’t play this; the note says why
 rule-numbers =
     { $count ->
         [one] 📊 Its charts hold { $count } entry:
        *[other] 📊 Its charts hold { $count } entries:
-    } { $text } from the text, { $found } published elsewhere, { $house } ours ({ $percent } %).
+    } { $text } from the text, { $found } published elsewhere, { $house } ours ({ $percent }%).
 rule-ruling = ⚖️ **{ $id }** { $answer } *({ $source })*
 rule-reason = -# Why: { $reason }
 rule-source-text = from the text
 rule-source-found = as published
 rule-source-house = our ruling
-rule-policy = Games may choose otherwise ({ $name }).
+rule-policy = A game may choose otherwise ({ $name }).
 rule-related = See also: { $rules }
 rule-applied =
     { $count ->

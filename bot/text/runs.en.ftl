@@ -3,5 +3,5 @@
 post-run-player = **{ $side }** gave { $count } orders:
 post-run-computer = **{ $side }** (the computer) gave { $count } orders:
 post-run-entry = #{ $number } · { $what }
-post-run-nothing = nothing that everybody may know
+post-run-nothing = nothing that everyone may know
 small-entries = #{ $first }–#{ $last }

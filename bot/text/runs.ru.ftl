@@ -12,6 +12,6 @@ post-run-computer =
         [few] **{ $side }** (ходит компьютер): { $count } приказа
        *[many] **{ $side }** (ходит компьютер): { $count } приказов
     }
-post-run-entry = #{ $number } · { $what }
+post-run-entry = № { $number } · { $what }
 post-run-nothing = ничего, что можно знать всем
-small-entries = #{ $first }–#{ $last }
+small-entries = № { $first }–№ { $last }

@@ -153,7 +153,7 @@ def test_numbers_take_the_right_form(count: int, ru: str, en: str) -> None:
 
 def test_facts_are_put_into_the_language() -> None:
     line = Line("umpire-turn", facts(side=Text("Red", "Красные")))
-    assert words("en").line(line) == "It is not your decision. Asked now: Red."
+    assert words("en").line(line) == "Not your decision yet. Waiting for Red."
     assert words("ru").line(line).endswith("Красные.")
     term = Line("umpire-referee-text", facts(what=Term("button-undo")))
     assert words("ru").line(term) == "«Отменить» нельзя выполнить в таком виде."

@@ -149,7 +149,7 @@ async def test_what_cannot_be_done_is_answered_with_what_can_begun_alike_and_on_
     assert len(game.entries) == 1
     charge = await field.run(alice, "odds", order="R1: dash 7, attack B1")
     assert re.search(r"R1 beats B1: \d+% \(\d+/144\)", charge.text), charge.text
-    assert "**AFTER THE MOVE**: to B3 5.6 st." in charge.text
+    assert "**AFTER THE MOVE**: 5.6 steps to B3" in charge.text
     early = await field.run(field.table.boris, "вероятности", order="Ч2: вперёд 2")
     assert "не ваш" not in early.text
     assert "Македония" in early.text
@@ -175,7 +175,7 @@ async def at_the_cards(field: Bench) -> Game:
     sent = await field.guild.submit_modal(opened, {"text": whole})
     await field.idle()
     await used(field, alice, await field.guild.answer(sent), "give")
-    assert "Red has its army" in field.last.text
+    assert "Red: army ready" in field.last.text
     bench = await field.run(boris, "армия", file=("list.txt", LIST.encode()))
     hidden = ("Companions", "hoplites", "Agrianes", "Kinsmen", "archers", "mercenaries")
     assert not any(name in told(field) for name in hidden)

@@ -113,7 +113,7 @@ async def test_a_button_of_a_finished_game_says_so(bench: Bench) -> None:
     post = copy(await chosen(bench, game))
     await bench.press(alice, await bench.run(alice, "game resign"), "Resign")
     assert "The game is over." in await bench.refused(alice, post, answers(post)[0])
-    assert "only before the start" in await bench.refused(alice, opening, "Start the game")
+    assert "only before the game starts" in await bench.refused(alice, opening, "Start the game")
 
 
 async def test_without_a_game_the_channel_says_how_to_begin_and_where_yours_is(bench: Bench) -> None:
@@ -159,7 +159,7 @@ async def test_posts_wait_until_the_bot_may_speak_again(bench: Bench) -> None:
     bench.guild.deny(bench.channel, "send_messages")
     answer = await bench.order(game, "end")
     assert "Recorded as no. 1" in answer.text
-    assert "I cannot post in this channel. Missing permissions: Send Messages." in answer.text
+    assert "I can’t post in this channel. Missing permissions: Send Messages." in answer.text
     assert len(bench.public()) == before
     bench.guild.allow(bench.channel, "send_messages")
     await bench.guild.settle(lambda: len(bench.public()) > before, "the post never came")
@@ -172,6 +172,6 @@ async def test_a_button_of_an_unknown_game_or_verb_is_answered(bench: Bench) -> 
     post = bench.last
     button = post.data["components"][0]["components"][-2]["components"][0]
     button["custom_id"] = made("now", 4711)
-    assert "There is no such game" in await bench.refused(bench.table.alice, post, button["custom_id"])
+    assert "That game or request no longer exists" in await bench.refused(bench.table.alice, post, button["custom_id"])
     button["custom_id"] = "frobnicate:1"
     assert "older version of the bot" in await bench.refused(bench.table.alice, post, "frobnicate:1")

@@ -47,7 +47,7 @@ async def test_a_deleted_channel_ends_its_game_which_is_exported_and_told_of(ben
     document = await exported(tmp_path, number)
     assert document["header"]["key"] is not None
     told = await bench.run(alice, "board")
-    assert f"Your game {number} was ended without a result" in told.text
+    assert f"Your game {number} was ended with no winner" in told.text
     stranger = await bench.run(bench.table.carol, "board")
     assert f"{number}" not in stranger.text
     shown = await bench.run(alice, "game replay", game=number)

@@ -40,9 +40,9 @@ async def test_a_game_that_cannot_be_read_is_named_in_its_channel_and_keeps_no_o
     spoil(bench, BAD[bad], "update outbox set body = 'no json' where game = 2")
     with caplog.at_level(logging.ERROR):
         await bench.up()
-        await bench.guild.settle(lambda: "cannot be read back" in bench.last.text, "the channel was never told")
+        await bench.guild.settle(lambda: "can’t be read" in bench.last.text, "the channel was never told")
     await bench.guild.settle(lambda: bench.public(other), "the other game was never shown")
-    assert f"Game {game.id} is stored in a way that cannot be read back" in bench.last.text
+    assert f"Game {game.id} is stored in a form that can’t be read" in bench.last.text
     assert "/game abandon" in bench.last.text
     assert f"game {game.id} is damaged" in caplog.text
     second = await bench.game(other)
@@ -52,7 +52,7 @@ async def test_a_game_that_cannot_be_read_is_named_in_its_channel_and_keeps_no_o
     await bench.delivered()
     assert len(bench.public()) == before, "it was told again"
     ended = await bench.run(bench.table.rita, "game abandon")
-    assert "cannot be read back" in ended.text
+    assert "can’t be read" in ended.text
 
 
 async def test_a_game_of_the_computer_that_cannot_be_read_is_named_though_nothing_is_due_there(bench: Bench) -> None:
@@ -64,16 +64,16 @@ async def test_a_game_of_the_computer_that_cannot_be_read_is_named_though_nothin
         f"update seat set user = {COMPUTER} where side = '{game.game.sides[1]}'",
     )
     await bench.up()
-    await bench.guild.settle(lambda: f"Game {game.id} is stored in a way" in bench.last.text, "nobody was told")
+    await bench.guild.settle(lambda: f"Game {game.id} is stored in a form" in bench.last.text, "nobody was told")
 
 
 @pytest.mark.parametrize(
     ("kind", "told"),
     [
-        ("full", "The bot’s disk is full."),
-        ("readonly", "The bot may not write to its database."),
-        ("damaged", "The bot’s database is damaged."),
-        ("broken", "The bot’s disk doesn’t respond."),
+        ("full", "My disk is full."),
+        ("readonly", "I can’t write to my database."),
+        ("damaged", "My database is damaged."),
+        ("broken", "My disk doesn’t respond."),
     ],
 )
 async def test_a_disk_that_takes_nothing_is_called_so_and_the_order_can_be_given_again(

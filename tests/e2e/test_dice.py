@@ -108,7 +108,7 @@ async def test_a_mistake_is_told_in_private_and_rolls_nothing(bench: Bench) -> N
     assert "`4d6kh3`" in answer.text
     assert "Ничего не изменилось." in answer.text
     answer = await bench.run(bench.table.alice, "dice roll", dice="101d6")
-    assert "That is 101 dice; a roll has from 1 to 100" in answer.text
+    assert "That is 101 dice; a roll takes 1 to 100" in answer.text
     assert "Nothing was changed." in answer.text
     await shown(bench)
     assert len(bench.public()) == before
@@ -211,7 +211,7 @@ async def test_a_full_seal_is_revealed_by_the_next_roll(bench: Bench) -> None:
     for _ in range(3):
         await rolled(bench, "2d6")
     texts = [m.text for m in bench.public()]
-    assert "Seal 1 of the dice is revealed" in texts[-2]
+    assert "Dice seal 1 is revealed" in texts[-2]
     assert "2 rolls were made under it" in texts[-2]
     assert "roll 2.1" in texts[-1]
     assert await key_of(bench, 1) in texts[-2]
@@ -249,8 +249,8 @@ async def test_luck_is_told_with_its_uncertainty(bench: Bench) -> None:
     await rolled(bench, "5d6", bench.table.boris)
     answer = await bench.run(bench.table.carol, "dice stats", player=bench.table.boris)
     assert "**d6**: 5 dice" in answer.text
-    assert "Too few to tell; from 20 dice on." in answer.text
-    assert "Too few to tell; from 30 dice on." in answer.text
+    assert "Too few dice to tell; it takes 20." in answer.text
+    assert "Too few dice to tell; it takes 30." in answer.text
     await rolled(bench, "95d6", bench.table.boris)
     answer = await bench.run(bench.table.boris, "dice stats")
     assert "**d6**: 100 кубиков" in answer.text
@@ -304,7 +304,9 @@ async def test_a_game_of_another_guild_is_not_proved_here(bench: Bench) -> None:
     game = await bench.game()
     game.header = replace(game.header, guild=1)
     for command in ("dice verify", "dice stats"):
-        assert "There is no such game" in (await bench.run(bench.table.alice, command, game=game.id)).text
+        assert (
+            "That game or request no longer exists" in (await bench.run(bench.table.alice, command, game=game.id)).text
+        )
 
 
 async def test_the_keys_of_seals_come_in_no_log(bench: Bench, caplog: object) -> None:

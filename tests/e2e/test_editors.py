@@ -49,14 +49,14 @@ async def test_an_army_is_built_in_private_and_shown_when_both_are_in(club: Benc
     receipt = await used(club, alice, bench, "give")
     assert "Recorded as no. 1" in receipt.text
     assert len(club.public()) == before + 1
-    assert "Red has its army" in club.last.text
+    assert "Red: army ready" in club.last.text
     assert "ompanions" not in told(club)
     assert f"<@{boris.id}>" in club.last.text
     assert game.asked == ("black",)
     done = await brought(club, boris, game, "persia-500")
     assert "no. 2" in done.text or "№ 2" in done.text
-    assert "Red brings 2 units for 258 points: Companions ×2 (C-in-C)" in club.last.text
-    assert "Black brings A satrap's muster, 7 units for 488 points" in club.last.text
+    assert "Red brought 2 units for 258 points: Companions ×2 (C-in-C)" in club.last.text
+    assert "Black brought A satrap's muster, 7 units for 488 points" in club.last.text
     assert game.state.decisions[0].asks == "battlefield-ask-cards"
     assert {u.code for u in game.state.world.units if u.side == "red" and u.status != "none"} == {"R1", "R2"}
 
@@ -164,7 +164,7 @@ async def test_cards_are_taken_in_private_and_terrain_is_set_on_a_board(club: Be
             bench = await used(club, member, bench, "take", card)
         await used(club, member, bench, "give")
     said = told(club)
-    assert "has its terrain cards" in said
+    assert "terrain cards ready" in said
     assert "Hill" not in said
     assert club.last.buttons[0]["label"] == "Look at my cards"
     holder, waiting = club.asked(game), club.other(game)
@@ -225,7 +225,7 @@ async def test_a_sketch_is_drawn_in_private_and_both_are_turned_over_together(cl
     assert public.stands == ()
     assert "R2" not in told(club)
     await used(club, alice, bench, "give")
-    assert "Red has deployed" in club.last.text
+    assert "Red: deployment ready" in club.last.text
     assert "Recorded as" in bench.text
     theirs = await entered(club, boris, game, "sketch")
     theirs = await used(club, boris, theirs, "arrange", "refused-left")

@@ -54,7 +54,7 @@ async def test_closing_report_and_film_follow_one_another(bench: Bench) -> None:
     assert page.count('src="data:image/png;base64,') == 2
     for text in (page, plain, report.text):
         assert "Germans" in text
-        assert "Soviets gave the game up" in text
+        assert "Soviets resigned" in text
     assert "went back to the position after" in plain
 
     (shown,) = last.attachments
@@ -90,12 +90,12 @@ async def test_a_replay_steps_both_ways_jumps_and_marks_what_was_taken_back(benc
     assert bench.guild.file(answer.attachments[0]) != newest
     await bench.press(alice, answer, "▶")
     assert "89tk 10.08" in answer.text
-    assert "Taken back later" not in answer.text
+    assert "Undone later" not in answer.text
     await bench.press(alice, answer, "▶")
     assert "44mot 10.11" in answer.text
-    assert "Taken back later, by entry #3" in answer.text
+    assert "Undone later, by entry #3" in answer.text
     await bench.press(alice, answer, "▶")
-    assert "is taken back" in answer.text
+    assert "is undone" in answer.text
     await bench.press(alice, answer, "◀")
     assert "44mot 10.11" in answer.text
     await bench.press(alice, answer, "⏭")
@@ -158,7 +158,7 @@ async def test_games_of_channels_that_a_member_cannot_read_are_not_there_for_him
     assert game.running
     for command in ("game replay", "game report"):
         refused = await bench.run(bench.table.carol, command, game=game.id)
-        assert "There is no such game" in refused.text
+        assert "That game or request no longer exists" in refused.text
     assert await bench.guild.autocomplete(bench.table.carol, bench.channel, "game replay", "game") == []
     seen = await bench.run(bench.table.alice, "game replay", game=game.id)
     assert "entry 0 of 0" in seen.text

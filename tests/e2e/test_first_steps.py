@@ -56,9 +56,9 @@ async def test_help_tells_a_referee_what_he_may_and_after_a_game_what_is_left(be
 async def test_an_empty_hex_is_not_said_to_be_missing(bench: Bench) -> None:
     await bench.started()
     answer = await bench.run(bench.table.alice, "unit", unit="01.01")
-    assert "There is no unit in 01.01 that you can see." in answer.text
+    assert "You can’t see any unit in 01.01." in answer.text
     nowhere = await bench.run(bench.table.alice, "unit", unit="99.99")
-    assert "There is no unit or hex `99.99`" in nowhere.text
+    assert "No unit or hex that you can see is called `99.99`" in nowhere.text
 
 
 async def test_a_lesson_does_not_say_that_something_is_in_the_channel(bench: Bench) -> None:
@@ -71,7 +71,7 @@ async def test_a_lesson_does_not_say_that_something_is_in_the_channel(bench: Ben
 
 async def test_a_game_against_the_computer_is_said_to_have_begun(bench: Bench) -> None:
     answer = await bench.run(bench.table.alice, "game new", scenario=CHIR, opponent="computer")
-    assert "The game against the computer begins in a moment, in the channel." in answer.text
+    assert "Your game against the computer begins in a moment, in the channel." in answer.text
     assert "Recorded as" not in answer.text
 
 

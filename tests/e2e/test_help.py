@@ -34,8 +34,8 @@ async def test_what_is_missing_is_named(bench: Bench) -> None:
     bench.guild.deny(bench.channel, "attach_files", "read_message_history")
     answer = await bench.run(bench.table.alice, "help", topic="diagnose")
     assert "Something is missing in this channel" in answer.text
-    assert "⚠️ **Attach Files** is missing, and without it no game can be posted here." in answer.text
-    assert "⚠️ **Read Message History** is missing; games work without it" in answer.text
+    assert "⚠️ **Attach Files** is missing, so no game can be posted here." in answer.text
+    assert "⚠️ **Read Message History** is missing. Games work without it" in answer.text
     assert "✅ Send Messages" in answer.text
 
 
@@ -65,7 +65,7 @@ async def test_the_tutorial_waits_for_the_real_commands_and_nobody_sees_it(bench
     assert "Lesson 7 of 7" in answer.text
     assert "2d6" in answer.text
     answer = await bench.run(alice, "ledger")
-    assert "You know what a game needs." in answer.text
+    assert "You know all that a game needs." in answer.text
     assert bench.public() == []
     assert "There is no game in this channel" in (await bench.run(alice, "order", order="89tk 09.10")).text
 

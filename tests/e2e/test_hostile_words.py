@@ -69,7 +69,7 @@ async def test_every_text_of_every_command_does_nothing(bench: Bench) -> None:
     pack = SCENARIO.replace('name = { en = "Soviets', f'name = {{ en = "{PLAIN}').replace("A Soviet tank corps", PLAIN)
     assert pack.count(PLAIN) == 2
     answer = await bench.run(alice, "game new", pack=("ride\u202e.toml", pack.encode()))
-    assert "The table is set up" in answer.text, answer.text
+    assert "Game created" in answer.text, answer.text
     game = await bench.game()
     assert "discord. gg/abc" in bench.opening.text
     await bench.run(alice, "game join", side=game.game.sides[0], phrase=WORDS)

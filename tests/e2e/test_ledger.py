@@ -48,7 +48,7 @@ async def test_the_ledger_lists_the_newest_first_with_time_order_rolls_and_link(
     await bench.order(game, "89tk 10.08")
     post = bench.last
     answer = await bench.run(bench.table.carol, "ledger")
-    first, second = answer.text.index("**#1**"), answer.text.index("**#0**")
+    first, second = answer.text.index("**#1**"), answer.text.index("**№ 0**")
     assert first < second
     assert "**Soviets** › `89tk 10.08`" in answer.text
     assert "The opening" in answer.text
@@ -70,7 +70,7 @@ async def test_entries_are_found_by_side_and_kind(bench: Bench) -> None:
     assert "Germans" in axis
     assert "**Soviets** ›" not in axis
     assert "No entries" in await read(bench, alice, kind="rulings")
-    assert "There is no side “Martians”" in await read(bench, alice, side="Martians")
+    assert "No side of this game is called “Martians”" in await read(bench, alice, side="Martians")
     assert post.text
 
 
@@ -82,9 +82,9 @@ async def test_pages_turn_by_buttons_that_live_through_a_restart(bench: Bench) -
     newest = await bench.run(bench.table.boris, "журнал")
     assert "Страница 1 из 2" in newest.text
     await bench.restart()
-    older = await bench.press(bench.table.boris, newest, "старее ▶")
+    older = await bench.press(bench.table.boris, newest, "Старее ▶")
     assert older is not None
-    assert all(part in older.text for part in ("Страница 2 из 2", "**#0**"))
+    assert all(part in older.text for part in ("Страница 2 из 2", "**№ 0**"))
     entry = await bench.choose(bench.table.boris, older, "Открыть запись", "0")
     assert entry is not None
     assert "## #0 ·" in entry.text
@@ -98,10 +98,10 @@ async def test_what_was_taken_back_is_struck_through_and_says_by_what(bench: Ben
     await bench.order(game, "89tk 10.08")
     await bench.run(bench.table.alice, "game undo")
     text = await read(bench, bench.table.carol)
-    assert "~~**Soviets** › `89tk 10.08`~~ (taken back by #2)" in text
-    assert "everything after #0 is taken back" in text
+    assert "~~**Soviets** › `89tk 10.08`~~ (undone by #2)" in text
+    assert "everything after #0 is undone" in text
     one = await read(bench, bench.table.carol, entry=1)
-    assert "Taken back by #2." in one
+    assert "Undone by #2." in one
     assert "~~**Soviets** › `89tk 10.08`~~" in one
     undos = await read(bench, bench.table.carol, kind="undos")
     assert "**#2**" in undos
@@ -142,7 +142,7 @@ async def test_the_chain_is_computed_again_and_a_change_in_the_store_is_found(be
     await bench.order(game, "89tk 10.08")
     await bench.order(game, "44mot 10.11")
     good = await read(bench, bench.table.carol, verify=True)
-    assert "The chain holds: 3 entries" in good
+    assert "The ledger is intact: I recomputed 3 entries" in good
     assert game.head[:16] in good
     assert game.head not in good
     await bench.down()
@@ -150,7 +150,7 @@ async def test_the_chain_is_computed_again_and_a_change_in_the_store_is_found(be
         db.execute("update command set via = 'standing' where n = 1")
     db.close()
     await bench.up()
-    assert "The chain breaks at #1" in await read(bench, bench.table.carol, verify=True)
+    assert "The ledger is damaged at #1" in await read(bench, bench.table.carol, verify=True)
 
 
 async def test_a_secret_order_is_in_the_ledger_of_its_owner_alone(bench: Bench, toy_words: None) -> None:
@@ -194,7 +194,7 @@ async def test_explain_stands_under_every_post_and_answers_privately_after_a_res
     assert answer is not None
     assert answer.ephemeral
     assert len(bench.public()) == public
-    assert f"#{n}: how it came about" in answer.text
+    assert f"#{n} explained" in answer.text
     for told in (
         "attacks with",
         "defends with",

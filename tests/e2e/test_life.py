@@ -135,7 +135,7 @@ async def test_a_fault_of_ours_is_answered_with_a_reference_and_changes_nothing(
         patch.setattr(ScsGame, "read", broken)
         answer = await bench.order(game, "end")
         private = await bench.run(bench.table.boris, "доска", palette="dark")
-    assert "A fault of ours" in answer.text
+    assert "Something went wrong" in answer.text
     assert "Nothing was changed." in answer.text
     reference = answer.text.split("`")[1]
     assert any(reference in record.getMessage() for record in caplog.records)
@@ -144,7 +144,7 @@ async def test_a_fault_of_ours_is_answered_with_a_reference_and_changes_nothing(
     caplog.clear()
     with monkeypatch.context() as patch, caplog.at_level(logging.ERROR):
         patch.setattr(ScsGame, "side_name", broken)
-        pressed = await bench.press(bench.table.alice, bench.last, "What can I do")
+        pressed = await bench.press(bench.table.alice, bench.last, "What can I do?")
     assert pressed is not None
     assert any(pressed.text.split("`")[1] in record.getMessage() for record in caplog.records)
     assert "Recorded as no. 1" in (await bench.order(game, "end")).text
@@ -161,7 +161,7 @@ async def test_a_post_that_cannot_be_made_is_replaced_by_its_reference(
     with monkeypatch.context() as patch, caplog.at_level(logging.ERROR):
         patch.setattr(entries, "story", broken)
         await bench.order(game, "end")
-    assert "#1 is in the ledger, but its post could not be made." in bench.last.text
+    assert "Entry #1 is recorded, but its post failed." in bench.last.text
     assert any(bench.last.text.split("`")[1] in record.getMessage() for record in caplog.records)
     await bench.order(game, "end")
     assert "`end`" in bench.last.text
@@ -177,7 +177,7 @@ async def test_a_shutdown_waits_for_handlers_and_posts_and_turns_others_away(ben
     late = await bench.guild.slash(bench.table.boris, bench.channel, "приказ", order="end")
     assert "Бот перезапускается" in bench.guild.original(late).text
     pressed = await bench.guild.click(bench.table.alice, bench.last, "Explain")
-    assert "The bot is restarting" in bench.guild.original(pressed).text
+    assert "I’m restarting" in bench.guild.original(pressed).text
     assert not draining.done()
     held.release()
     await draining
@@ -288,5 +288,5 @@ async def test_a_layout_that_discord_refuses_is_replaced(bench: Bench, caplog: p
     bench.guild.faults.refuse("POST", MESSAGES, 400, 50035, "Invalid Form Body")
     with caplog.at_level(logging.ERROR):
         await bench.order(game, "end")
-    assert "#1 is in the ledger, but its post could not be made." in bench.last.text
+    assert "Entry #1 is recorded, but its post failed." in bench.last.text
     assert any(bench.last.text.split("`")[1] in record.getMessage() for record in caplog.records)

@@ -56,7 +56,7 @@ async def test_an_order_is_shown_with_path_price_and_picture_and_given_by_the_bu
     assert "Move 89 Tk to 10.08?" in shown.text
     assert "MP" in shown.text
     assert "`89tk 10.08`" in shown.text
-    assert "Nothing has been ordered yet." in shown.text
+    assert "Nothing is ordered yet." in shown.text
     assert [a["filename"] for a in shown.attachments] == ["board.png"]
     assert len(game.entries) == 1
     answer = await asking.press(alice, shown, "Confirm")
@@ -155,10 +155,10 @@ async def test_a_roll_stands_behind_a_confirmation_with_its_odds_on_buttons_too(
     whole = await asking.press(asking.asked(game), shown, "All outcomes")
     assert whole is not None
     assert whole.id == shown.id
-    assert "What it can come to:" in whole.text
+    assert "Possible results" in whole.text
     assert re.search(r"^- \d+% · \*\*[A-Z][a-z].*\*\* \([AD]", whole.text, re.MULTILINE), whole.text
-    assert "How it comes about:" in whole.text
-    assert "Losses on average:" in whole.text
+    assert "How it works out:" in whole.text
+    assert "Average losses:" in whole.text
     assert game.state.rolls == 0
     await asking.press(asking.asked(game), shown, "Cancel")
     before = len(asking.public())
@@ -199,8 +199,8 @@ async def test_odds_are_told_of_orders_of_this_phase_and_of_later_ones_and_touch
     later = next(iter(game.game.suppose(game.state, game.asked[0])))
     attack = next(line for line in map(game.game.write, legal(game.game, later, game.asked[0])) if line[:2] == "at")
     told = await bench.run(bench.asked(game), "odds", {"order": attack})
-    assert "What it can come to:" in told.text
-    assert "the sealed dice are not touched" in told.text
+    assert "Possible results" in told.text
+    assert "the sealed dice are untouched" in told.text
     assert "*(SCS 7.4" in told.text
     found = await bench.guild.autocomplete(bench.asked(game), bench.channel, "odds", "order", order="attack")
     assert any(c["value"] == attack or c["name"].endswith(attack) for c in found)
@@ -215,7 +215,7 @@ async def test_what_cannot_be_weighed_is_refused_with_its_rule(bench: Bench) -> 
     assert "SCS 3" in refused.text
     assert "Nothing was changed." in refused.text
     unread = await bench.run(bench.table.alice, "odds", {"order": "blah blah"})
-    assert "I can’t read `blah blah` as an order." in unread.text
+    assert "I don’t understand `blah blah`." in unread.text
 
 
 # -- many lines
@@ -322,9 +322,9 @@ async def test_orders_in_russian(bench: Bench) -> None:
 async def test_a_form_without_orders_and_a_stranger_are_told_so(bench: Bench) -> None:
     await bench.started()
     empty = await lines(bench, bench.table.alice, "# nothing\n\n```\n```")
-    assert "These lines hold no order." in empty.text
+    assert "These lines hold no orders." in empty.text
     stranger = await bench.guild.slash(bench.table.carol, bench.channel, "orders")
-    assert "to decide" in bench.guild.original(stranger).text
+    assert "Not your decision" in bench.guild.original(stranger).text
 
 
 async def test_a_repeated_delivery_of_lines_changes_nothing(bench: Bench) -> None:
@@ -349,7 +349,7 @@ async def test_a_nickname_is_read_in_orders_of_its_player_alone(bench: Bench) ->
     assert written(game) == ["89tk 10.08"]
     assert "Bear" not in "".join(m.text for m in bench.public())
     await bench.run(alice, "unit", {"unit": "89 Tk", "nickname": "-"})
-    assert "I can’t read `big bear 10.09`" in (await bench.order(game, "big bear 10.09")).text
+    assert "I don’t understand `big bear 10.09`" in (await bench.order(game, "big bear 10.09")).text
 
 
 @pytest.mark.parametrize("name", ["attack", "10.08", "44mot", "44 Mot", "8", "a:b", "one two three four"])

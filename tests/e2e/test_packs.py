@@ -14,7 +14,7 @@ async def test_a_pack_is_checked_like_ours_and_played(bench: Bench) -> None:
     await bench.run(alice, "game new", pack=("ride.toml", mine.encode()))
     assert "The Night Ride" in bench.opening.text
     assert "Turns: 5" in bench.opening.text or "5 turns" in bench.opening.text
-    assert f"This scenario was brought by <@{alice.id}> as `ride.toml`" in bench.opening.text
+    assert f"<@{alice.id}> brought this scenario as `ride.toml`" in bench.opening.text
     await bench.press(alice, bench.opening, "Play Soviets")
     await bench.press(boris, bench.opening, "Play Germans")
     game = await bench.game()
@@ -29,7 +29,7 @@ async def test_a_pack_is_checked_like_ours_and_played(bench: Bench) -> None:
 async def test_mistakes_come_back_privately_and_nothing_is_set_up(bench: Bench) -> None:
     alice = bench.table.alice
     answer = await bench.run(alice, "game new", pack=("bad.toml", SCENARIO.replace('"armour"', '"tank"').encode()))
-    assert "mistakes in the scenario" in answer.text
+    assert "The scenario has" in answer.text
     assert "bad.toml:58: units[0].symbol: Invalid enum value 'tank'" in answer.text
     assert "Nothing was changed." in answer.text
     assert bench.public() == []

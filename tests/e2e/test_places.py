@@ -48,7 +48,7 @@ async def chosen(bench: Bench, message: Message, menu: str, value: str) -> Messa
 async def begun_in_thread(bench: Bench) -> Message:
     """Let Alice begin a battle in a thread, as the Germans, and return the answer."""
     page = await pressed(bench, await picked(bench, place="thread"), "Standard Combat Series")
-    page = await chosen(bench, await pressed(bench, page, "Who plays"), "Your side", "1")
+    page = await chosen(bench, await pressed(bench, page, "Players"), "Your side", "1")
     return await pressed(bench, page, "Begin")
 
 
@@ -71,7 +71,7 @@ async def test_every_step_can_be_gone_back_and_is_remembered_through_a_restart(b
     page = await pressed(bench, await picked(bench), "Standard Combat Series")
     page = await chosen(bench, page, "Choose another battle", "sidi-rezegh")
     assert "The Eighth Army" in page.text
-    page = await pressed(bench, page, "Who plays")
+    page = await pressed(bench, page, "Players")
     await bench.restart()
     page = await chosen(bench, page, "Your side", "1")
     page = await chosen(bench, page, "Your opponent", "members")
@@ -195,7 +195,7 @@ async def test_a_failure_after_the_thread_leaves_no_half_game(
     with monkeypatch.context() as patch:
         patch.setattr(bench.desk, "practise", broken)
         answer = await picked(bench, scenario=CHIR, opponent="computer", place="thread")
-    assert "A fault of ours" in answer.text
+    assert "Something went wrong" in answer.text
     assert all(thread.archived for thread in bench.guild.threads)
     assert bool(bench.guild.threads) != deletes
     assert bench.public() == []
@@ -289,7 +289,7 @@ async def test_another_battle_has_the_same_opponents_who_are_called(bench: Bench
     again = await bench.game()
     assert again.id != game.id
     assert list(again.seats.values()) == [int(bench.table.alice.id)]
-    (called,) = [m for m in bench.public() if "asks" in m.text and "another battle" in m.text]
+    (called,) = [m for m in bench.public() if "invites" in m.text and "another battle" in m.text]
     assert f"<@{bench.table.boris.id}>" in called.text
 
 
@@ -303,7 +303,7 @@ async def test_a_stranger_calls_nobody_to_another_battle(bench: Bench) -> None:
     await bench.press(bench.table.carol, page, "Begin")
     again = await bench.game()
     assert list(again.seats.values()) == [int(bench.table.carol.id)]
-    assert not [m for m in bench.public() if "asks" in m.text and "another battle" in m.text]
+    assert not [m for m in bench.public() if "invites" in m.text and "another battle" in m.text]
 
 
 async def test_the_opening_tells_who_has_sat_down_and_has_buttons_for_the_rest(bench: Bench) -> None:

@@ -180,9 +180,9 @@ async def test_a_refusal_names_order_rule_numbers_and_what_else_there_is(bench: 
 async def test_what_cannot_be_read_is_asked_back(bench: Bench) -> None:
     game = await bench.started()
     answer = await bench.order(game, "88tk 10.08")
-    assert "I can’t read `88tk 10.08` as an order." in answer.text
-    assert "Unclear: `88tk`." in answer.text
-    assert "Nearest to it:" in answer.text
+    assert "I don’t understand `88tk 10.08`." in answer.text
+    assert "I got stuck at `88tk`." in answer.text
+    assert "Closest legal orders:" in answer.text
     assert "Nothing was changed." in answer.text
     assert len(game.entries) == 1
 
@@ -203,7 +203,7 @@ async def test_own_board_is_private_and_can_be_flipped_read_and_zoomed(bench: Be
     again = await bench.run(alice, "board", where="10.09")
     assert bench.guild.file(again.attachments[0]) == bench.guild.file(zoomed.attachments[0])
     nowhere = await bench.run(alice, "board", where="Samarkand")
-    assert "no hex, point, place or unit `Samarkand`" in nowhere.text
+    assert "No hex, point, place or unit here is called `Samarkand`" in nowhere.text
     assert len(bench.public()) == 3
 
 
@@ -236,7 +236,7 @@ async def test_help_says_what_can_be_done_now(bench: Bench) -> None:
     assert [button["label"] for button in mine.buttons] == ["Give an order", "My board"]
     waiting = await bench.run(bench.table.boris, "помощь")
     assert "Сейчас от вас решений не ждут." in waiting.text
-    watching = await bench.press(bench.table.carol, bench.last, "What can I do")
+    watching = await bench.press(bench.table.carol, bench.last, "What can I do?")
     assert watching is not None
     assert "You are watching." in watching.text
     await bench.order(game, "end")
@@ -246,23 +246,23 @@ async def test_help_says_what_can_be_done_now(bench: Bench) -> None:
 async def test_resigning_asks_once_more_and_ends_the_game(bench: Bench) -> None:
     game = await bench.started()
     alice = bench.table.alice
-    assert "This is for Soviets, Germans to decide" in (await bench.run(bench.table.carol, "game resign")).text
+    assert "Not your decision. Waiting for Soviets, Germans" in (await bench.run(bench.table.carol, "game resign")).text
     confirm = await bench.run(alice, "game resign")
     assert game.running
-    assert "You give up for Soviets." in confirm.text
+    assert "You resign as Soviets." in confirm.text
     await bench.press(alice, confirm, "Resign")
     assert game.state.outcome is not None
     assert game.state.outcome.winner == "axis"
     assert KEY.hex() in bench.last.text
-    assert "Soviets gave the game up." in bench.public()[-2].text
+    assert "Soviets resigned." in bench.public()[-2].text
 
 
 async def test_the_export_is_for_everybody_once_the_game_is_over(bench: Bench, tmp_path: Path) -> None:
     game = await bench.started()
     running = await bench.run(bench.table.carol, "game export")
     assert running.attachments == []
-    assert "only its referee or a manager of the server who does not play can get the export" in running.text
-    assert "At the end it is posted here for everybody." in running.text
+    assert "only its referee or a server manager who isn’t playing can export it" in running.text
+    assert "When the game ends, it is posted here." in running.text
     assert "Nothing was changed." in running.text
     manager = await bench.run(bench.table.rita, "game export")
     assert len(manager.attachments) == 1

@@ -127,12 +127,12 @@ async def test_the_lobby_shows_what_differs_and_who_had_joined_is_told_and_asked
     status, notice = bench.public()[before - 1 :]
     line = "Enemy stacks show: **the top unit only, until an attack reveals the rest** (usually: all units)"
     assert line in status.text
-    assert f"The game waits until these agree (with **Agree**) or leave: <@{boris.id}>" in status.text
-    assert f"<@{alice.id}> has changed a rules option of this game. **Enemy stacks show**" in notice.text
+    assert f"The game waits until these players agree (with **Agree**) or leave: <@{boris.id}>" in status.text
+    assert f"<@{alice.id}> changed a rules option of this game. **Enemy stacks show**" in notice.text
     assert "was: all units\nnow: **the top unit only, until an attack reveals the rest**" in notice.text
-    assert f"<@{boris.id}>: the game does not begin without your consent" in notice.text
+    assert f"<@{boris.id}>: the game won’t begin until you agree" in notice.text
     refusal = await bench.refused(alice, bench.opening, "Start the game")
-    assert f"there is no consent yet of: <@{boris.id}>" in refusal
+    assert f"Still to agree: <@{boris.id}>" in refusal
     assert "Nothing was changed." in refusal
     assert [pinged for _, pinged in sent(bench) if pinged] == [[boris.id]], "he alone is pinged, once"
     stranger = await bench.press(bench.table.carol, notice, "Agree")
@@ -146,7 +146,7 @@ async def test_the_lobby_shows_what_differs_and_who_had_joined_is_told_and_asked
     assert (await bench.game()).running
     assert line in bench.last.text, "the post of the opening tells it"
     rule = await bench.run(alice, "rules show", paragraph="7.0a")
-    assert "**This game plays it otherwise (Enemy stacks show: the top unit only" in rule.text
+    assert "**This game plays it differently (Enemy stacks show: the top unit only" in rule.text
 
 
 async def test_an_older_notice_does_not_agree_to_what_was_changed_after_it(bench: Bench) -> None:
@@ -180,7 +180,7 @@ async def test_a_game_in_russian_is_told_in_russian(bench: Bench) -> None:
     alice, boris = bench.table.alice, bench.table.boris
     game = await bench.opened(TISPASA, "ru")
     page = await read(bench, alice, game, "column_may_reply", "true")
-    assert "▶ **as of any other unit** ✓ saved" in page.text, "the page is in the language of the member"
+    assert "▶ **allowed, as for any other unit** ✓ saved" in page.text, "the page is in the language of the member"
     status, notice = told(bench)[-2:]
     line = "Противодействующая стрельба колонны: **как у всякого отряда** (обычно: не ведётся)"
     assert line in status
@@ -245,10 +245,10 @@ async def test_a_scenario_of_its_own_reading_keeps_it(bench: Bench) -> None:
     game = await opened(bench, "scs", "chir-1942", document)
     assert "Enemy stacks show: **the top unit only" in bench.opening.text
     page = await picked(bench, bench.table.alice, game, "sight")
-    assert "The scenario itself sets this, so it stays." in page.text
+    assert "Set by the scenario; it can’t be changed." in page.text
     assert menus(page) == [made("V", game.id)]
     answer = await forged(bench, bench.table.alice, made("W", game.id, "sight"), "open")
-    assert "The scenario leaves no rules option “sight=open” open." in answer.text
+    assert "This scenario has no rules option “sight=open” to choose." in answer.text
     assert (await bench.game()).changed_policies == (next(p for p in game.system.policies if p.key == "sight"),)
 
 
@@ -259,7 +259,7 @@ async def test_a_reading_that_the_scenario_cannot_be_played_by_is_answered_with_
     document["scenario"]["terrain"] = [{"kind": "swamp", "outline": corners}]
     game = await opened(bench, "battlefield", "shepherds-hill", document)
     answer = await read(bench, bench.table.alice, game, "edge_swamp", "off")
-    assert "This scenario cannot be played with that rules option:" in answer.text
+    assert "This scenario can’t be played with that rules option:" in answer.text
     assert "R3 stands on swamp, which is closed to it (6.1)" in answer.text
     assert "Nothing was changed." in answer.text
     assert (await bench.game()).changed_policies == ()

@@ -47,7 +47,7 @@ async def until_asked(bench: Bench, game: Game) -> None:
 
 async def test_a_member_starts_a_game_against_the_computer_by_one_command(bench: Bench) -> None:
     answer = await bench.run(bench.table.alice, "game new", scenario=CHIR, opponent="computer")
-    assert "The game against the computer begins in a moment, in the channel." in answer.text
+    assert "Your game against the computer begins in a moment, in the channel." in answer.text
     game = await bench.game()
     assert game.running
     assert game.seats == {"soviet": int(bench.table.alice.id), "axis": COMPUTER}
@@ -98,7 +98,7 @@ async def test_the_computer_plays_on_through_a_restart_and_an_undo(bench: Bench)
     rewind = game.entries[entries].command
     assert isinstance(rewind, Rewind)
     assert rewind.agreed == ("axis",)
-    assert "With the consent of Germans." in told(bench)
+    assert "Agreed by Germans." in told(bench)
     assert game.asked == ("soviet",)
 
 
@@ -172,7 +172,7 @@ async def test_the_computer_takes_the_seat_of_somebody_who_left(bench: Bench) ->
     await bench.order(game, "89tk 09.08")
     await bench.run(bench.table.boris, "партия уйти")
     answer = await bench.run(bench.table.alice, "game join", opponent="computer")
-    assert "The computer is at the table." in answer.text
+    assert "The computer has taken the seat." in answer.text
     await until_asked(bench, game)
     assert game.entries[-1].side in {"axis", "soviet"}
     assert any(e.via == "house" and e.side == "axis" for e in game.entries)

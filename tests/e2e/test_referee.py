@@ -8,11 +8,11 @@ async def test_a_manager_names_the_referee_who_acts_in_public(bench: Bench) -> N
     carol, rita = bench.table.carol, bench.table.rita
     place = {"unit": "89tk", "where": "10.08", "reason": "it was put down a hex off"}
     refused = await bench.run(carol, "referee place", place)
-    assert "Only the referee of the game or a manager" in refused.text
+    assert "Only the game’s referee or a server manager" in refused.text
     assert "Nothing was changed." in refused.text
     await bench.run(rita, "referee appoint", {"member": carol})
     assert game.header.referee == int(carol.id)
-    assert f"The referee is <@{carol.id}> from now on, named by <@{rita.id}>." in bench.last.text
+    assert f"<@{rita.id}> names <@{carol.id}> as the referee." in bench.last.text
     done = await bench.run(carol, "referee place", place)
     assert "Recorded as no. 2" in done.text
     assert "**The referee** intervenes: it was put down a hex off" in bench.last.text
@@ -21,7 +21,7 @@ async def test_a_manager_names_the_referee_who_acts_in_public(bench: Bench) -> N
     assert r"Fords \*freeze\* at night (3.2d)" in bench.last.text
     back = await bench.run(carol, "referee rewind", entry=0, reason="both wish it")
     assert "Recorded as no. 4" in back.text
-    assert "everything after #0 is taken back" in bench.last.text
+    assert "everything after #0 is undone" in bench.last.text
     assert "both wish it" in bench.last.text
 
 
@@ -68,8 +68,8 @@ async def test_a_refusal_names_what_may_be_set(bench: Bench) -> None:
         assert "Nothing was changed." in answer
         return answer
 
-    assert "What may be set: lost, supplied, disorganised" in await refused("set", unit="89tk", field="luck", value="1")
-    assert "It may be: 0, 1" in await refused("set", unit="89tk", field="lost", value="7")
-    assert "Write it like this: 09.09, 09.10" in await refused("place", unit="89tk", where="the river")
-    assert "The command offers the names" in await refused("place", unit="nobody", where="10.08")
+    assert "You can change: lost, supplied, disorganised" in await refused("set", unit="89tk", field="luck", value="1")
+    assert "Choose from: 0, 1" in await refused("set", unit="89tk", field="lost", value="7")
+    assert "Examples: 09.09, 09.10" in await refused("place", unit="89tk", where="the river")
+    assert "The command suggests names" in await refused("place", unit="nobody", where="10.08")
     assert len(game.entries) == 1

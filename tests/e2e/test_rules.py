@@ -6,7 +6,7 @@ from tests.e2e.bench import Bench
 async def test_a_paragraph_is_shown_in_the_members_language_with_rulings_and_relations(bench: Bench) -> None:
     english = (await bench.run(bench.table.alice, "rules show", paragraph="7.4")).text
     assert "7.4 · Odds" in english
-    assert "✅ Played by the umpire" in english
+    assert "✅ The bot plays this" in english
     assert "Both modified totals are divided by the smaller one" in english
     assert "⚖️ **7.4-a**" in english
     assert "`7.4a`" in english
@@ -28,7 +28,7 @@ async def test_how_a_table_is_measured_and_whose_numbers_a_chart_has_are_shown(b
     assert "G6 · The grain of rounded corners" in measured
     assert "Measured tables" in measured
     chart = (await bench.run(bench.table.alice, "rules show", paragraph="sgboh 7.81")).text
-    assert "ours (44 %)." in chart
+    assert "ours (44%)." in chart
 
 
 async def test_paragraphs_are_completed_by_number_and_by_words(bench: Bench) -> None:

@@ -37,7 +37,7 @@ async def test_a_manager_who_leaves_gets_no_export_and_his_coming_and_going_is_p
     rita = club.table.rita
     game = await secret(club, rita)
     left = await club.run(rita, "game leave")
-    assert "You have left the table." in left.text
+    assert "You left the game." in left.text
     assert f"<@{rita.id}> leaves" in club.last.text
     refused = await club.run(rita, "game export")
     assert not refused.attachments
@@ -45,7 +45,7 @@ async def test_a_manager_who_leaves_gets_no_export_and_his_coming_and_going_is_p
     await club.restart()
     assert not (await club.run(rita, "game export")).attachments
     await club.run(rita, "game join", side="red")
-    assert f"<@{rita.id}> sits down" in club.last.text
+    assert f"<@{rita.id}> takes" in club.last.text
     game = await club.game()
     assert game.seats[game.game.sides[0]] == int(rita.id)
     assert [entry.via for entry in game.entries[-2:]] == ["table", "table"]
@@ -58,7 +58,7 @@ async def test_a_player_does_not_get_the_seat_that_the_enemy_leaves_for_a_moment
     answer = await club.run(alice, "game join", side="black")
     game = await club.game()
     assert game.sides_of(int(alice.id)) == (game.game.sides[0],)
-    assert "needs the consent" in answer.text
+    assert "needs the agreement" in answer.text
     assert "satrap" not in (await club.run(alice, "board", text=True)).text
     assert "satrap" not in (await club.run(alice, "ledger", entry=1)).text
     await club.run(boris, "game join", side="black")
@@ -85,26 +85,26 @@ async def test_the_word_of_the_referee_gives_the_seat_and_everybody_reads_it(clu
     game = await secret(club, alice)
     await club.run(boris, "game leave")
     answer = await club.run(alice, "game join", side="black")
-    assert "needs the consent of Black" in answer.text
-    wanted = next(m for m in club.public() if "May this seat be taken?" in m.text)
+    assert "needs the agreement of Black" in answer.text
+    wanted = next(m for m in club.public() if "Allow this player to take the seat?" in m.text)
     assert (
-        f"<@{alice.id}> asks to play **Black**, but has seen more of this game than that side may see." in wanted.text
+        f"<@{alice.id}> wants to play **Black**, but has seen more of this game than that side may see." in wanted.text
     )
-    assert f"Black (<@{boris.id}>) may agree" in wanted.text
+    assert f"Black (<@{boris.id}>) must agree" in wanted.text
     assert "Nothing was changed." in await club.refused(carol, wanted, "Agree")
     assert "Nothing was changed." in await club.refused(alice, wanted, "Agree")
     await club.press(rita, wanted, "Agree")
     game = await club.game()
     assert game.vacant == ()
-    assert f"<@{alice.id}> sits down on **Black**. <@{rita.id}> decided so as the referee." in club.last.text
+    assert f"<@{alice.id}> takes **Black**. <@{rita.id}> decided this as the referee." in club.last.text
     listed = await club.run(carol, "ledger", kind="table")
-    assert f"<@{alice.id}> sits down on **Black**" in listed.text
-    assert f"<@{boris.id}> leaves: **Black**" in listed.text
+    assert f"<@{alice.id}> takes **Black**" in listed.text
+    assert f"<@{boris.id}> leaves **Black**" in listed.text
     entry = await club.run(carol, "ledger", entry=len(game.entries) - 1)
-    assert "at the table" in entry.text
+    assert "seats and copies" in entry.text
     explained = await club.press(carol, club.last, "Explain")
     assert explained is not None
-    assert "nothing takes this back *(umpire: “Who has played sees no more than his side”)*" in explained.text
+    assert "undo doesn’t touch it *(umpire: “Players see only what their side may see”)*" in explained.text
 
 
 async def test_in_a_russian_game_all_of_it_is_told_in_russian(club: Bench) -> None:
@@ -131,7 +131,7 @@ async def test_a_file_of_what_not_everybody_knows_is_told_of_and_any_other_is_no
     assert (await club.run(carol, "ledger", file=True)).attachments
     assert len((await club.game()).entries) == count
     assert (await club.run(boris, "ledger", file=True)).attachments
-    assert f"<@{boris.id}> takes a copy of the ledger as far as he may know it: Black." in club.last.text
+    assert f"<@{boris.id}> takes a copy of the ledger, as far as this side may know it: Black." in club.last.text
     assert len((await club.game()).entries) == count + 1
 
 
@@ -141,8 +141,8 @@ async def test_the_report_and_the_replay_tell_of_seats(club: Bench) -> None:
     await club.run(boris, "game leave")
     await club.run(boris, "game join", side="black")
     replay = await club.run(alice, "game replay")
-    assert f"<@{boris.id}> sits down on **Black**" in replay.text
+    assert f"<@{boris.id}> takes **Black**" in replay.text
     report = await club.run(alice, "game report")
     (told,) = [club.guild.file(a).decode() for a in report.attachments if a["filename"].endswith(".md")]
     assert "Seats and copies" in told
-    assert f"{boris.id} sits down on **Black**" in told
+    assert f"{boris.id} takes **Black**" in told

@@ -57,7 +57,7 @@ async def test_who_does_not_manage_the_server_cannot_set_it(bench: Bench) -> Non
     forged = {"custom_id": made("S", 0, "guild", "confirm"), "component_type": 3, "values": ["no"]}
     await bench.guild._press(alice, theirs, forged, wait=True)
     await bench.idle()
-    assert "Only who may manage the server" in theirs.text
+    assert "You need the **Manage Server** permission" in theirs.text
     assert "confirm" not in await bench.desk.store.preferences("user", int(alice.id))
     assert await bench.desk.store.preferences("guild", int(bench.guild.id)) == before
 
@@ -93,7 +93,7 @@ async def test_who_does_not_play_cannot_set_a_game(bench: Bench) -> None:
     forged = {"custom_id": made("S", game.id, "game", "posts"), "component_type": 3, "values": ["quiet"]}
     await bench.guild._press(carl, page, forged, wait=True)
     await bench.idle()
-    assert "Only its players" in page.text
+    assert "Only a game’s players" in page.text
     assert await bench.desk.store.preferences("game", game.id) == {}
 
 
@@ -116,7 +116,7 @@ async def test_how_a_member_looks_is_remembered_and_public_posts_stay_standard(b
     assert page is not None
     whole = pixels(bench, page)
     assert pixels(bench, await bench.run(alice, "board")) == whole
-    page = await bench.press(alice, page, "Where it happens")
+    page = await bench.press(alice, page, "Close-up")
     assert page is not None
     assert pixels(bench, page) == dark
     page = await bench.press(alice, page, "As text")

@@ -170,7 +170,7 @@ async def test_what_is_taken_back_is_not_done_again_without_its_player(bench: Be
     assert isinstance(game.entries[-1].command, Rewind)
     assert (game.asked, game.state.decisions[0].asks) == ((first,), SEIZE)
     page = await bench.run(alice, "standing")
-    assert "it waits for you yourself" in page.text
+    assert "you must answer it yourself" in page.text
     await bench.restart()
     await rested(bench)
     game = await bench.game()
@@ -242,7 +242,11 @@ async def test_a_list_of_orders_goes_on_over_what_is_answered_by_itself(bench: B
         await bench.press(alice, bench.opening, made("join", game.id, number))
     await bench.press(alice, bench.opening, made("begin", game.id))
     page = await bench.run(alice, "standing")
-    for button in ("I am away: the usual answers", made("stand", game.id, 1, "show"), "I am away: the usual answers"):
+    for button in (
+        "I’m away: use the safe answers",
+        made("stand", game.id, 1, "show"),
+        "I’m away: use the safe answers",
+    ):
         page = await bench.press(alice, page, button)
         assert page is not None
     form = await bench.guild.slash(alice, bench.channel, "orders")
@@ -275,6 +279,6 @@ async def test_the_computer_as_opponent_is_answered_too(bench: Bench) -> None:
 async def test_a_system_without_such_questions_says_so(bench: Bench) -> None:
     game = await bench.started(CHIR)
     page = await bench.run(bench.table.alice, "standing")
-    assert "no questions that could be settled in advance" in page.text
+    assert "no questions that you can answer in advance" in page.text
     assert "Nothing was changed" in page.text
     assert await bench.desk.store.standing.of(game.id) == ()

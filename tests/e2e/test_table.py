@@ -16,14 +16,14 @@ async def test_a_table_is_set_up_by_command_and_taken_by_buttons(bench: Bench) -
     offered = await bench.guild.autocomplete(alice, bench.channel, "game new", "scenario", scenario="farm")
     assert [choice["value"] for choice in offered] == [CHIR]
     answer = await bench.run(alice, "game new", scenario=CHIR)
-    assert "The table is set up." in answer.text
+    assert "Game created." in answer.text
     game = await bench.game()
     vacant = copy(bench.opening)
     taken = await bench.press(alice, bench.opening, "Play Soviets")
     assert taken is not None
-    assert "You are at the table." in taken.text
+    assert "You joined the game." in taken.text
     too_early = await bench.refused(alice, bench.opening, "Start the game")
-    assert "Nobody plays Germans yet." in too_early
+    assert "Still without a player: Germans." in too_early
     assert "Nothing was changed." in too_early
     assert "Сторона занята: Красная армия" in await bench.refused(boris, vacant, "Play Soviets")
     await bench.press(boris, bench.opening, "Play Germans")
@@ -41,13 +41,13 @@ async def test_the_opening_says_what_is_played_and_with_what(bench: Bench) -> No
     text = bench.opening.text
     assert "State Farm 79" in text
     assert commitment(KEY) in text
-    assert "**Soviets**: nobody" in text
+    assert "**Soviets**: no player" in text
     story = await bench.press(bench.table.alice, bench.opening, "The story")
     assert story is not None
     assert "On the morning of 7 December" in story.text
     charts = await bench.press(bench.table.alice, bench.opening, "Charts")
     assert charts is not None
-    assert "Tables of our own making in this game: Terrain effects of the series (" in charts.text
+    assert "Charts of our own in this game: Terrain effects of the series (" in charts.text
     game = await bench.game()
     assert f"content {game.header.content[:16]}" in text
 
@@ -105,9 +105,9 @@ async def test_sides_are_completed_and_named_in_the_members_language(bench: Benc
 async def test_leaving_gives_the_side_back(bench: Bench) -> None:
     game = await bench.opened()
     answer = await bench.run(bench.table.alice, "game leave")
-    assert "You have left the table." in answer.text
+    assert "You left the game." in answer.text
     assert game.vacant == ("soviet",)
-    assert "You play no side" in (await bench.run(bench.table.alice, "game leave")).text
+    assert "You don’t play" in (await bench.run(bench.table.alice, "game leave")).text
 
 
 async def test_public_posts_are_in_the_language_of_the_game_and_answers_in_the_members(bench: Bench) -> None:
@@ -153,14 +153,14 @@ async def test_a_second_game_in_a_channel_is_refused_with_the_way_out(bench: Ben
     assert "`/game abandon`" in answer.text
     await bench.run(bench.table.alice, "game abandon")
     confirm = bench.guild.messages(bench.channel, seen_by=bench.table.alice)[-1]
-    await bench.press(bench.table.alice, confirm, "End without a result")
+    await bench.press(bench.table.alice, confirm, "End the game")
     assert (await bench.game()).header.status == "abandoned"
-    assert "The table is set up." in (await bench.run(bench.table.carol, "game new", scenario=CHIR)).text
+    assert "Game created." in (await bench.run(bench.table.carol, "game new", scenario=CHIR)).text
 
 
 async def test_an_unknown_scenario_is_refused_with_those_there_are(bench: Bench) -> None:
     answer = await bench.run(bench.table.alice, "game new", scenario="scs/waterloo")
-    assert "There is no scenario “waterloo”" in answer.text
+    assert "No scenario is called “waterloo”" in answer.text
     assert "`chir-1942`" in answer.text
     assert await bench.desk.latest_at(int(bench.channel.id)) is None
 

@@ -87,7 +87,7 @@ async def test_an_attack_is_resolved_by_our_table(bench: Bench) -> None:
     """The dice of a first game show 2 here; the next test changes what 2 means."""
     result = await attacked(bench)
     assert (result.column, result.roll, result.result) == ("5:1", 2, "A1D1")
-    assert "This server plays by" not in bench.opening.text
+    assert "This server uses" not in bench.opening.text
     assert "/tables get" in await charts_of(bench)
 
 
@@ -100,17 +100,15 @@ async def test_a_table_is_taken_edited_brought_back_and_played_by(bench: Bench) 
     assert "The default combat results table" in text, "the comments of the file are lost"
     assert OURS in text
     answer = await put(bench, text.replace(OURS, THEIRS), rita)
-    assert "New games of this server play by your **Combat results, desert 1941-42**" in answer.text
+    assert "New games of this server now use your **Combat results, desert 1941-42**" in answer.text
     assert "One value differs from ours:" in answer.text
     assert "`crt-1.toml:40: columns[6].cells.2-3`: `A1D1` → `A2`" in answer.text
     await bench.restart()
     result = await attacked(bench)
     assert (result.column, result.roll, result.result) == ("5:1", 2, "A2")
-    assert (
-        "This server plays by a table of its own in place of ours: Combat results, desert 1941-42" in bench.opening.text
-    )
-    assert "Tables of our own making in this game: Terrain effects of the series (" in await charts_of(bench)
-    assert any("row 2: **A2**" in message.text for message in bench.public())
+    assert "This server uses a chart of its own in place of ours: Combat results, desert 1941-42" in bench.opening.text
+    assert "Charts of our own in this game: Terrain effects of the series (" in await charts_of(bench)
+    assert any("rolled 2: **A2**" in message.text for message in bench.public())
 
 
 async def test_a_game_keeps_its_table_whatever_the_server_does_later(bench: Bench) -> None:
@@ -118,7 +116,7 @@ async def test_a_game_keeps_its_table_whatever_the_server_does_later(bench: Benc
     await put(bench, text.replace(OURS, THEIRS))
     game = await bench.started(COMBAT)
     answer = await bench.run(bench.table.rita, "tables reset", CRT)
-    assert "play by our **Combat results, desert 1941-42** again" in answer.text
+    assert "use our **Combat results, desert 1941-42** again" in answer.text
     await bench.restart()
     game = await bench.game()
     await bench.order(game, "end")
@@ -128,7 +126,7 @@ async def test_a_game_keeps_its_table_whatever_the_server_does_later(bench: Benc
     elsewhere = bench.channel = bench.guild.add_channel("elsewhere")
     await bench.run(bench.table.alice, "game new", scenario=COMBAT, channel=elsewhere)
     assert await crt_of(bench) == content.read_toml(content.SYSTEMS / "scs" / "content" / "charts" / "crt-1.toml")
-    assert "This server plays by" not in bench.opening.text
+    assert "This server uses" not in bench.opening.text
 
 
 async def test_practice_goes_by_the_tables_of_the_server_and_the_tutorial_by_ours(bench: Bench) -> None:
@@ -152,7 +150,7 @@ async def test_a_pack_takes_the_tables_of_the_server_where_it_brings_none(bench:
     scenario = (content.SYSTEMS / "scs" / "content" / "scenarios" / "chir-1942.toml").read_bytes()
     await bench.run(bench.table.alice, "game new", pack=("ride.toml", scenario))
     assert (await crt_of(bench))["columns"][6]["cells"]["2-3"] == "A2"
-    assert "📜 This server plays by a table of its own" in bench.opening.text
+    assert "📜 This server uses a chart of its own" in bench.opening.text
 
 
 async def test_a_pack_that_does_not_go_with_them_is_refused_with_the_reason(bench: Bench) -> None:
@@ -174,7 +172,7 @@ async def test_a_pack_that_does_not_go_with_them_is_refused_with_the_reason(benc
     )
     packed = zipped({"ride.toml": scenario, "map.toml": land.replace('"o" = "orchard"', '"o" = "sand"')})
     answer = await bench.run(bench.table.alice, "game new", pack=("ride.zip", packed))
-    assert "does not go with tables that this server has put in place of ours: `terrain-series`" in answer.text
+    assert "doesn’t work with charts that this server has replaced: `terrain-series`" in answer.text
     assert "sand" in answer.text
     assert "Nothing was changed." in answer.text
     assert await bench.desk.games() == ()
@@ -200,7 +198,7 @@ async def test_mistakes_are_named_and_nothing_changes(bench: Bench) -> None:
     wrong = text.replace(OURS, OURS.replace("A1D1", "A1K1").replace('4 = "D1", ', ""))
     answer = await put(bench, wrong, name="mine.toml")
     line = next(n for n, row in enumerate(wrong.splitlines(), 1) if "A1K1" in row)
-    assert "There are 2 mistakes in your **Combat results, desert 1941-42**:" in answer.text
+    assert "Your **Combat results, desert 1941-42** has 2 mistakes:" in answer.text
     assert f"mine.toml:{line}: columns[6].cells.2-3: 'A1K1' is not a combat result" in answer.text
     assert f"mine.toml:{line}: columns[6].cells: 5:1 has no result for 4" in answer.text
     assert "Nothing was changed." in answer.text
@@ -216,7 +214,7 @@ async def test_many_mistakes_come_as_a_file(bench: Bench) -> None:
     assert attachment["filename"] == "mistakes.txt"
     listed = bench.guild.file(attachment).decode().splitlines()
     assert len(listed) > 10
-    assert f"There are {len(listed)} mistakes in your" in answer.text
+    assert f"has {len(listed)} mistakes:" in answer.text
 
 
 async def test_what_is_too_large_or_no_table_is_refused(bench: Bench) -> None:
@@ -231,8 +229,8 @@ async def test_what_is_too_large_or_no_table_is_refused(bench: Bench) -> None:
         assert said in answer.text
         assert "Nothing was changed." in answer.text
     _, text = await handed(bench, rita, CRT)
-    assert "there is nothing to replace" in (await put(bench, text)).text
-    assert "has no table `crt-99`" in (await put(bench, text, table="crt-99")).text
+    assert "unchanged" in (await put(bench, text)).text
+    assert "has no chart `crt-99`" in (await put(bench, text, table="crt-99")).text
     assert "`chess`" in (await put(bench, text, system="chess")).text
     assert await bench.desk.store.charts.of(int(bench.guild.id), "scs") == ()
 
@@ -259,7 +257,7 @@ async def test_who_may_not_manage_the_server_may_look_and_no_more(bench: Bench) 
     _, text = await handed(bench, alice, CRT)
     edited = text.replace(OURS, THEIRS)
     answer = await put(bench, edited, alice)
-    assert "Only who may manage the server can replace its tables." in answer.text
+    assert "You need the **Manage Server** permission to replace charts." in answer.text
     assert "Nothing was changed." in answer.text
     assert await bench.desk.store.charts.of(int(bench.guild.id), "scs") == ()
     await put(bench, edited, rita)
@@ -292,7 +290,7 @@ async def test_the_list_tells_where_every_table_comes_from(bench: Bench) -> None
     answer = await bench.run(rita, "tables reset", CRT)
     assert "again" in answer.text
     answer = await bench.run(rita, "tables reset", CRT)
-    assert "plays by our **Combat results, desert 1941-42** already" in answer.text
+    assert "already uses our **Combat results, desert 1941-42**" in answer.text
     assert "Nothing was changed." in answer.text
 
 
@@ -311,7 +309,7 @@ async def test_a_table_of_no_scenario_may_be_replaced_too(bench: Bench) -> None:
     where = {"system": "scs", "table": "Barrage, Gazala"}
     _, text = await handed(bench, bench.table.rita, where)
     answer = await put(bench, text.replace('2-10 = "NE", 11-12 = "DG"', '2-12 = "NE"'), **where)
-    assert "None of our scenarios uses this table" in answer.text
+    assert "None of our scenarios uses this chart" in answer.text
     assert "3 values differ from ours:" in answer.text
     assert "rows[0].cells.2-12`: `-` → `NE`" in answer.text
     wrong = await put(bench, text.replace('"NE"', '"X"'), **where)
@@ -326,10 +324,10 @@ async def test_of_several_systems_the_one_that_is_played_here_is_listed(bench: B
     _, text = await handed(bench, rita, CRT)
     await put(bench, text.replace(OURS, THEIRS))
     answer = await bench.run(rita, "tables list")
-    assert "**Other Rules** `other`: 0 tables, 0 replaced" in answer.text
-    assert "**Standard Combat Series** `scs`: 54 tables, 1 replaced\n- **Combat results, desert" in answer.text
-    assert "`/tables list` with a system shows every table of it." in answer.text
-    assert "Tables: Other Rules" in (await bench.run(rita, "tables list", system="other rules")).text
+    assert "**Other Rules** `other`: 0 charts, 0 replaced" in answer.text
+    assert "**Standard Combat Series** `scs`: 54 charts, 1 replaced\n- **Combat results, desert" in answer.text
+    assert "`/tables list` with a system shows all its charts." in answer.text
+    assert "Charts: Other Rules" in (await bench.run(rita, "tables list", system="other rules")).text
     await bench.run(rita, "game new", scenario=CHIR)
     assert "Tables: Standard Combat Series" in (await told(bench, rita, "tables list", {}))[0].text
 

@@ -64,7 +64,7 @@ async def test_a_point_a_unit_and_a_wood_are_shown_large_and_remembered(playing:
     assert near.button("Whole table")
     unit = await playing.run(alice, "board", where="ю2")
     assert board(playing, unit) not in (whole, board(playing, near))
-    wood = await playing.choose(alice, unit, "Look at a place from near", "Long Wood · 28 7")
+    wood = await playing.choose(alice, unit, "Zoom in on a place", "Long Wood · 28 7")
     assert wood is not None
     assert board(playing, wood) == board(playing, await playing.run(alice, "board", where="long wood"))
     back = await playing.press(alice, wood, "Whole table")
@@ -74,7 +74,7 @@ async def test_a_point_a_unit_and_a_wood_are_shown_large_and_remembered(playing:
 
 async def test_what_lies_beyond_the_table_is_refused(playing: Bench) -> None:
     answer = await playing.run(playing.table.alice, "board", where="41 10")
-    assert "There is no hex, point, place or unit `41 10` here." in answer.text
+    assert "No hex, point, place or unit here is called `41 10`." in answer.text
     assert answer.attachments == []
 
 
@@ -96,7 +96,7 @@ async def test_a_unit_is_told_with_a_picture_round_it(playing: Bench) -> None:
     assert "**С1 · Бегун** · Север · 6×2 · 8; 5,6" in answer.text
     assert board(playing, answer)
     nobody = await playing.run(playing.table.alice, "unit", unit="N7")
-    assert "There is no unit or hex `N7`" in nobody.text
+    assert "No unit or hex that you can see is called `N7`" in nobody.text
 
 
 async def test_units_are_proposed_by_their_codes(playing: Bench) -> None:

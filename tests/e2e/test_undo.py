@@ -20,7 +20,7 @@ async def asked_to_take_back(bench: Bench) -> Message:
         await bench.order(game, an_order(game, rng))
     answer = await bench.press(bench.table.alice, bench.last, "Undo")
     assert answer is not None
-    assert "This needs the consent of Germans." in answer.text
+    assert "This needs the agreement of Germans." in answer.text
     assert game.entries[-1].rolled
     return bench.last
 
@@ -32,7 +32,7 @@ async def test_an_order_without_dice_is_taken_back_at_once_and_openly(bench: Ben
     answer = await bench.run(bench.table.alice, "game undo")
     assert "Recorded as no. 2" in answer.text
     assert game.state.world == before.world
-    assert "everything after #0 is taken back. Nothing is deleted" in bench.last.text
+    assert "everything after #0 is undone. Nothing is deleted" in bench.last.text
     assert bench.last.attachments
     assert "89tk 10.08" in "".join(m.text for m in bench.public())
 
@@ -51,20 +51,20 @@ async def test_undo_pressed_twice_or_under_an_old_post_takes_nothing_else_back(b
     assert "out of date" in again
     assert "Nothing was changed." in again
     assert len(game.entries) == 4
-    assert "everything after #1 is taken back" in bench.last.text
+    assert "everything after #1 is undone" in bench.last.text
 
 
 async def test_nobody_takes_back_what_he_has_not_ordered(bench: Bench) -> None:
     game = await bench.started()
     nothing = await bench.run(bench.table.alice, "game undo")
-    assert "no order of yours" in nothing.text
-    assert "What you may do instead: `/help`" in nothing.text, "nobody asked for an order, so none is proposed"
+    assert "no order to undo" in nothing.text
+    assert "`/help` shows what you can do now" in nothing.text, "nobody asked for an order, so none is proposed"
     assert not [button for button in nothing.buttons if button["custom_id"].startswith("o:")]
     await bench.order(game, "89tk 10.08")
     refused = await bench.run(bench.table.boris, "партия отменить")
     assert "У вас нет приказа" in refused.text
     watcher = await bench.run(bench.table.carol, "game undo")
-    assert "This is for Soviets, Germans to decide" in watcher.text
+    assert "Not your decision. Waiting for Soviets, Germans" in watcher.text
     assert len(game.entries) == 2
 
 
@@ -73,11 +73,11 @@ async def test_past_the_dice_the_other_side_is_asked_and_may_agree(bench: Bench)
     game = await bench.game()
     entries = len(game.entries)
     rolled = game.entries[-1]
-    assert "May this be taken back?" in request.text
+    assert "Allow this undo?" in request.text
     assert f"<@{bench.table.boris.id}>" in request.text
     assert f"#{rolled.n}" in request.text
     own = await bench.refused(bench.table.alice, request, "Agree")
-    assert f"This is for Germans to decide (<@{bench.table.boris.id}>)" in own
+    assert f"Not your decision. Waiting for Germans (<@{bench.table.boris.id}>)" in own
     assert len(game.entries) == entries
     await bench.press(bench.table.boris, request, "Agree")
     assert len(game.entries) == entries + 1
@@ -85,8 +85,8 @@ async def test_past_the_dice_the_other_side_is_asked_and_may_agree(bench: Bench)
     assert isinstance(rewind, Rewind)
     assert rewind.agreed == ("axis",)
     assert game.state.epoch == 1
-    assert f"everything after #{rewind.to} is taken back" in bench.last.text
-    assert "With the consent of Germans." in bench.last.text
+    assert f"everything after #{rewind.to} is undone" in bench.last.text
+    assert "Agreed by Germans." in bench.last.text
 
 
 async def test_the_other_side_may_decline(bench: Bench) -> None:
@@ -121,7 +121,7 @@ async def test_a_request_lapses_with_the_next_order(bench: Bench) -> None:
 
 
 def request_of(bench: Bench) -> Message:
-    return next(message for message in bench.public() if "May this be taken back?" in message.text)
+    return next(message for message in bench.public() if "Allow this undo?" in message.text)
 
 
 @pytest.mark.parametrize(("button", "said"), [("Agree", "Agreed."), ("Decline", "Declined or withdrawn.")])
@@ -136,10 +136,10 @@ async def test_a_request_that_is_answered_says_so_and_has_no_buttons(bench: Benc
 async def test_an_agreed_request_tells_what_it_took_back(bench: Bench) -> None:
     request = await asked_to_take_back(bench)
     asked = request.text
-    assert "would be taken back:" in asked
+    assert "would be undone:" in asked
     await bench.press(bench.table.boris, request, "Agree")
     told = request_of(bench).text
-    assert "taken back:\n- #" in told
+    assert "undone:\n- #" in told
     assert [line for line in told.splitlines() if line.startswith("- #")] == [
         line for line in asked.splitlines() if line.startswith("- #")
     ]
@@ -150,7 +150,7 @@ async def test_a_request_closes_with_its_game(bench: Bench) -> None:
     game = await bench.game()
     await bench.desk.abandon(game.id, int(bench.table.rita.id), manager=True)
     await bench.delivered()
-    assert "Lapsed" in request_of(bench).text
+    assert "Expired" in request_of(bench).text
     assert request_of(bench).buttons == []
 
 
@@ -158,7 +158,7 @@ async def test_who_is_asked_finds_the_request_in_help(bench: Bench) -> None:
     await asked_to_take_back(bench)
     page = await bench.run(bench.table.boris, "help")
     assert "Согласиться" in [button["label"] for button in page.buttons]
-    assert "просьба взять назад приказ" in page.text
+    assert "просьба отменить приказ" in page.text
     assert "Agree" not in [button["label"] for button in (await bench.run(bench.table.alice, "help")).buttons]
 
 
@@ -166,7 +166,7 @@ async def test_a_request_that_the_game_has_overtaken_lapses_in_its_post_too(benc
     await asked_to_take_back(bench)
     game = await bench.game()
     await bench.order(game, game.game.write(next(legal(game.game, game.state, game.asked[0]))))
-    assert "Lapsed" in request_of(bench).text
+    assert "Expired" in request_of(bench).text
     assert request_of(bench).buttons == []
 
 
@@ -176,5 +176,5 @@ async def test_a_request_that_nobody_answers_lapses_by_the_clock_and_after_a_res
     bench.later = timedelta(days=4)
     await bench.restart()
     await bench.guild.settle(lambda: not request_of(bench).buttons, "the request kept its buttons")
-    assert "Lapsed" in request_of(bench).text
+    assert "Expired" in request_of(bench).text
     assert request_of(bench).buttons == []

@@ -70,7 +70,7 @@ async def test_an_edit_that_discord_refuses_holds_nothing_up(bench: Bench) -> No
 async def test_an_abandoned_game_has_no_live_answers(bench: Bench) -> None:
     game = await bench.started()
     newest = bench.last
-    await bench.press(bench.table.rita, await bench.run(bench.table.rita, "game abandon"), "End without a result")
+    await bench.press(bench.table.rita, await bench.run(bench.table.rita, "game abandon"), "End the game")
     assert [b["custom_id"] for b in newest.buttons] == [made("why", game.id, 0)]
 
 
@@ -133,10 +133,10 @@ async def test_a_second_request_is_answered_with_the_link_of_the_open_one(bench:
     for path in ("game undo", "game abandon"):
         answer = await bench.run(bench.table.alice, path)
         if path == "game abandon":
-            pressed = await bench.press(bench.table.alice, answer, "End without a result")
+            pressed = await bench.press(bench.table.alice, answer, "End the game")
             assert pressed is not None
             answer = pressed
-        assert "A request is open already" in answer.text
+        assert "There is already an open request" in answer.text
         assert f"/{bench.channel.id}/{request.id}" in answer.text
     assert [m.id for m in bench.public()] == public
     await bench.press(bench.table.boris, request, "Agree")
@@ -148,7 +148,7 @@ async def test_after_a_refusal_one_may_ask_again(bench: Bench) -> None:
     await bench.press(bench.table.boris, request, "Decline")
     await bench.run(bench.table.alice, "game undo")
     assert bench.last.id != request.id
-    assert "May this be taken back?" in bench.last.text
+    assert "Allow this undo?" in bench.last.text
 
 
 async def test_the_opening_shows_the_board_as_it_is_set_up(bench: Bench) -> None:
@@ -175,7 +175,7 @@ async def test_a_damaged_game_says_how_its_channel_is_freed_and_a_manager_frees_
     bench, alice, rita = damaged, damaged.table.alice, damaged.table.rita
     for path, options in (("game new", {"scenario": CHIR}), ("order", {"order": "end"}), ("game abandon", {})):
         text = (await bench.run(alice, path, options)).text
-        assert "cannot be read back" in text
+        assert "can’t be read" in text
         assert "`/game abandon`" in text
         assert "nothing was changed" in text
     confirm = await bench.run(rita, "game abandon")
@@ -183,19 +183,19 @@ async def test_a_damaged_game_says_how_its_channel_is_freed_and_a_manager_frees_
     before = len(bench.public())
     refused = await bench.press(alice, copy(bench.public()[-1]), made("why", 1, 1))
     assert refused is not None
-    assert "cannot be read back" in refused.text
-    done = await bench.press(rita, confirm, "End without a result")
+    assert "can’t be read" in refused.text
+    done = await bench.press(rita, confirm, "End the game")
     assert done is not None
     assert "the channel is free" in done.text
     assert len(bench.public()) == before + 1
-    assert "could not be read back and was ended" in bench.last.text
+    assert "couldn’t be read and was ended" in bench.last.text
     assert len(await bench.desk.store.entries(1)) == 2
     answer = await bench.run(alice, "game new", scenario=CHIR)
-    assert "The table is set up." in answer.text
+    assert "Game created." in answer.text
     assert (await bench.game()).id == 2
 
 
 async def test_an_ended_damaged_game_is_as_good_as_none(damaged: Bench) -> None:
     bench, rita = damaged, damaged.table.rita
-    await bench.press(rita, await bench.run(rita, "game abandon"), "End without a result")
+    await bench.press(rita, await bench.run(rita, "game abandon"), "End the game")
     assert "There is no game in this channel." in (await bench.run(bench.table.alice, "ledger")).text

@@ -115,7 +115,7 @@ async def test_the_closing_offers_the_replay_and_says_when_the_export_is_too_lar
     assert any("`umpire verify umpire-scs-1.json.gz`" in line for line in page.paragraphs)
     assert page.rows[0][0].id == made("replay", live.id, 0, "-")  # type: ignore[index,union-attr]
     without = closing_page(live, words("en"), bytes(32), None, live.head)
-    assert "The export is larger than Discord takes" in without.paragraphs[-1]
+    assert "The export is too large for Discord" in without.paragraphs[-1]
 
 
 def test_the_demonstration_writes_boards_film_report_and_export(

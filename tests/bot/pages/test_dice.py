@@ -51,7 +51,7 @@ def test_every_die_is_shown(text: str, faces: list[int], title: str, lines: list
 
 def test_a_die_stopped_by_the_limit_is_said_to_be() -> None:
     page = roll_page(stored("d6!", [6] * (AGAIN + 1)), SEAL.commitment, words("en"))
-    assert "stopped after going on 20 times" in page.paragraphs[-1]
+    assert "stopped after 20 extra throws" in page.paragraphs[-1]
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
@@ -99,12 +99,12 @@ def test_a_wrong_key_is_cried_out() -> None:
 def test_luck_names_what_is_odd_and_what_is_not() -> None:
     fair = tuple((6, 1, 1 + n % 6) for n in range(120))
     lines = "\n".join(luck_lines((Group("", fair),), words("en")))
-    assert "Pips against fair dice: ±0. As chance has it: fair dice stray as far in 100% of samples." in lines
-    assert "Mean 3.50, fair dice 3.50." in lines
+    assert "Pips above or below fair dice: ±0. Normal: 100% of fair samples stray this far." in lines
+    assert "Mean 3.50; fair dice give 3.50." in lines
     assert "1 ████████████████ 20  17% (11–24)" in lines
     loaded = tuple((6, 1, 6) for _ in range(40))
     lines = "\n".join(luck_lines((Group("", loaded),), words("en")))
-    assert lines.count("Rare: fair dice stray as far only in <0.01% of samples.") == 2
+    assert lines.count("Rare: only <0.01% of fair samples stray this far.") == 2
     assert "+100" in lines
     lines = "\n".join(luck_lines((Group("", fair),), words("ru")))
     assert "Среднее 3,50, у честных 3,50." in lines

@@ -75,7 +75,7 @@ async def test_only_the_newest_post_has_controls_and_question(desk: GameDesk, to
     await bid(desk, live, 1, 0)
     old, new = entry_page(live, 1, words("en"), active=False), entry_page(live, 2, words("en"))
     assert ([b.label for b in buttons(old)], old.question) == (["Explain"], "")
-    assert [b.label for b in buttons(new)] == ["What can I do", "My board", "Explain", "Undo"]
+    assert [b.label for b in buttons(new)] == ["What can I do?", "My board", "Explain", "Undo"]
     assert "chain" not in old.small
     assert f"chain {live.head[:16]}" in new.small
 
@@ -83,7 +83,7 @@ async def test_only_the_newest_post_has_controls_and_question(desk: GameDesk, to
 async def test_under_the_opening_there_is_nothing_to_undo(desk: GameDesk, toy_words: None) -> None:
     live = await toy_game(desk)
     assert [b.label for b in buttons(entry_page(live, 0, words("en")))][-3:] == [
-        "What can I do",
+        "What can I do?",
         "My board",
         "Explain",
     ]
@@ -98,7 +98,7 @@ async def test_a_rewind_says_who_went_back_to_where(desk: GameDesk, toy_words: N
     asked = await desk.undo(live.id, ANN)
     assert isinstance(asked, Done)
     page = entry_page(live, asked.entry.n, words("en"))
-    assert "**North**: everything after #2 is taken back." in text(page)
+    assert "**North**: everything after #2 is undone." in text(page)
     assert "›" not in text(page)
 
 
@@ -110,8 +110,8 @@ async def test_a_request_lists_what_would_be_undone_and_when_it_lapses(desk: Gam
     asked = await desk.undo(live.id, ANN)
     assert isinstance(asked, NeedsConsent)
     page = request_page(live, asked.request, words("en"))
-    assert "**North**: <@101> asks to take back" in text(page)
-    assert "South (<@102>) may agree" in text(page)
+    assert "**North**: <@101> wants to undo an order" in text(page)
+    assert "South (<@102>) must agree" in text(page)
     assert "<t:1893715200:R>" in text(page)
     assert [b.id.split(":")[0] for b in buttons(page)] == ["agree", "decline"]
     assert request_page(live, replace(asked.request, status="declined"), words("en")).rows == ()
@@ -132,16 +132,16 @@ async def test_status_and_opening_before_the_start_offer_the_seats(desk: GameDes
     await desk.join(live.id, BOB, SOUTH)
     page = status_page(live, words("en"))
     assert "**South**: <@102>" in text(page)
-    assert "**North**: nobody" in text(page)
+    assert "**North**: no player" in text(page)
     assert [b.label for b in buttons(page)] == ["Play North", "Start the game", "Against the computer"]
     opening = opening_page(live, words("en"))
     topics = ["The story", "Victory", "How orders look", "Charts"]
     assert [b.label for b in buttons(opening)] == ["Play North", "Start the game", "Against the computer", *topics]
     assert live.header.commitment in text(opening)
     ours = Background(None, (OurChart(Text("Ours", "Ours")),))
-    assert "Tables of our own making in this game: Ours" in text(await topic_page(live, "tables", ours, words("en")))
+    assert "Charts of our own in this game: Ours" in text(await topic_page(live, "tables", ours, words("en")))
     bare = await topic_page(live, "tables", Background(None, ()), words("en"))
-    assert "All tables of this game come from" in text(bare)
+    assert "All charts in this game come from" in text(bare)
 
 
 async def test_the_closing_shows_key_commitment_phrases_and_how_to_verify(desk: GameDesk, toy_words: None) -> None:
@@ -156,7 +156,7 @@ async def test_the_closing_shows_key_commitment_phrases_and_how_to_verify(desk: 
     told = text(page)
     assert "Won by <@102> (**South**)." in told
     why = entry_page(live, len(live.entries) - 1, words("en"))
-    assert ["North gave the game up." in text(post) for post in (why, page)] == [True, False]
+    assert ["North resigned." in text(post) for post in (why, page)] == [True, False]
     assert ["Won by" in text(post) for post in (why, page)] == [False, True]
     assert bytes(32).hex() in told
     assert live.header.commitment in told
@@ -168,7 +168,7 @@ async def test_the_closing_shows_key_commitment_phrases_and_how_to_verify(desk: 
 
 async def test_a_post_that_fails_is_replaced_by_number_and_reference(desk: GameDesk, toy_words: None) -> None:
     live = await toy_game(desk)
-    assert "#0 is in the ledger" in text(bare_page(live, 0, "cafe", words("en")))
+    assert "Entry #0 is recorded" in text(bare_page(live, 0, "cafe", words("en")))
     assert "`cafe`" in text(bare_page(live, 0, "cafe", words("en")))
 
 
@@ -176,7 +176,7 @@ async def test_a_notice_says_its_message(desk: GameDesk, toy_words: None) -> Non
     live = await toy_game(desk)
     notice = Post("notice", body={"code": "umpire-referee-text", "what": "that"})
     page = notice_page(live, notice.body, words("en"))
-    assert "“that” cannot be carried out as it is written." in text(page)
+    assert "“that” can’t be carried out as written." in text(page)
 
 
 async def test_a_view_carries_the_ledgers_number_and_link(desk: GameDesk) -> None:
@@ -214,7 +214,7 @@ async def test_answers_are_public_only_where_nothing_is_hidden(desk: GameDesk, t
     offers = await OfferShelf().of(live, side)
     assert offers is not None
     hidden = entry_page(live, 2, words("en"), offers=(offers,))
-    assert [b.label for b in buttons(hidden)] == ["Choose an order", "What can I do", "My board", "Explain", "Undo"]
+    assert [b.label for b in buttons(hidden)] == ["Choose an order", "What can I do?", "My board", "Explain", "Undo"]
     assert not any(isinstance(row, Menu) for row in hidden.rows)
     scs = await scs_game(desk, channel=9)
     shown = await OfferShelf().of(scs, scs.asked[0])

@@ -94,7 +94,7 @@ async def test_odds_are_numbers_that_add_up_and_name_the_chooser(desk: GameDesk)
     assert shown.forecast is not None
     assert sum(share.chance for share in shown.forecast.shares) == 1
     assert len([line for line in lines if line.startswith("- ") and "%" in line]) == len(shown.forecast.shares)
-    assert any("Asked before it is settled: " in line for line in lines)
+    assert any(" must decide first: " in line for line in lines)
     assert touched(shown.foresight.view)
 
 

@@ -62,14 +62,14 @@ async def test_every_reason_has_its_rule_with_our_title(desk: GameDesk, toy_word
     made = page(outcomes.Refused(live, both), words("en"), said="run n1 9")
     assert made is not None
     text = told(made)
-    assert "**The game is over and takes no more orders.**" in text
+    assert "**The game is over.**" in text
     assert "umpire: “A finished game takes no orders” · Nothing was changed." in text
     assert "taken back" not in text, "the reason that governs stands alone"
     (row,) = made.rows
     assert [b.id for b in row] == [f"else:{live.id}:run n1 9"]  # type: ignore[union-attr]
     whole = told(every_reason(live, both, "run n1 9", words("en")))
     assert "`run n1 9`" in whole
-    assert "- The game is over and takes no more orders. *(umpire: “A finished game takes no orders”)*" in whole
+    assert "- The game is over. *(umpire: “A finished game takes no orders”)*" in whole
     assert whole.count("- ") == 2
 
 
@@ -92,7 +92,7 @@ async def test_a_meant_order_can_be_pressed(desk: GameDesk) -> None:
 async def test_who_is_asked_is_named(desk: GameDesk, toy_words: None) -> None:
     live = await toy_game(desk)
     text = told(page(outcomes.NotYours(live, (NORTH, SOUTH), (ANN, BOB)), words("en")))
-    assert "This is for North, South to decide (<@101>, <@102>)." in text
+    assert "Not your decision. Waiting for North, South (<@101>, <@102>)." in text
     assert "Bid for the initiative" in told(page(outcomes.Stale(live), words("en")))
 
 

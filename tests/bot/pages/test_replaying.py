@@ -58,7 +58,7 @@ async def test_what_was_taken_back_is_marked_and_still_told(desk: GameDesk) -> N
     assert "Позже отменено" not in "\n".join(replay_page(live, 1, None, Look(), said).paragraphs)
     await desk.undo(live.id, ANN)
     page = replay_page(live, 1, None, Look(), said)
-    assert "↩️ *Позже отменено записью #2.*" in page.paragraphs
+    assert "↩️ *Позже отменено записью № 2.*" in page.paragraphs
     assert any("89" in line for line in page.paragraphs)
 
 

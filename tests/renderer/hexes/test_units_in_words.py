@@ -116,7 +116,7 @@ def test_units_are_told_formation_by_formation_and_none_is_left_out():
     ((wing, members),) = by_wing(bare, ancient.ROME)
     assert wing is None
     assert len(members) == sum(body.side == ancient.ROME for body in VIEW.bodies)
-    assert "[of no formation]" in text(ENGLISH, bare)
+    assert "[in no formation]" in text(ENGLISH, bare)
     assert "[I legion (active)]" in text(ENGLISH)
 
 

@@ -60,7 +60,7 @@ def test_the_alt_text_of_the_rich_map_in_english():
         "Soviet, 25 units, mostly near Verkhne-Kumsky, Ostrovsky, Nizhne-Chirskaya, Surovikino. "
         "Marked: A 06.14, B 08.12, last move 08.08 to 10.11, combat at 10.12: 4:1 D1r2. "
         "Losses: Axis 7 of 34 · 4 VP, Soviet 16 of 40 · 9 VP. "
-        "Country: open, fields, woods, hill, slope, rough, marsh, town, water, river, stream, bridge, ford, road, "
+        "Terrain: open, fields, woods, hill, slope, rough, marsh, town, water, river, stream, bridge, ford, road, "
         "track, railway, hedge. Text board: /board text."
     )
 
@@ -118,8 +118,8 @@ def test_the_text_board_tells_reach_zones_and_supply():
     text = "\n".join(BOARD.draw_text(views.chir_with_reach(), ENGLISH))
     assert "20.04 (1½)" in text
     assert "Zone of control, Soviet: 22.08, 22.09, 23.07, 23.09, 24.08, 24.09." in text
-    assert "Supply path, broken: 16.08, 15.07, 14.07." in text
-    assert "Source of supply 01.03 (Axis)" in text
+    assert "Supply line, broken: 16.08, 15.07, 14.07." in text
+    assert "Supply source 01.03 (Axis)" in text
     assert "Objective 23.18 (Soviet · 2)" in text
     assert "due on turn 6: Axis 4/17 (armour 8-4-10)" in text
 

@@ -64,7 +64,7 @@ def test_every_unit_is_told_with_strength_place_and_facing(words):
         assert f"{stand.slug.within(words.language)} {stand.name.within(words.language)} {stand.strength}" in line
         assert placed(stand.point).within(words.language) in line
     assert line_of(battle.field(), "R8").startswith(
-        "• R8 Companions 3×2 · front at 31; 18.2 · facing 1 o'clock (30°) · general · nearest enemy "
+        "• R8 Companions 3×2 · front at 31; 18.2 · facing 1 o’clock (30°) · general · nearest enemy "
     )
     assert text.index(view.sides[0].name.within(words.language)) < text.index(view.sides[1].name.within(words.language))
 
@@ -88,7 +88,7 @@ def test_zones_fights_ground_and_markers_are_told():
     assert "on road, hill +2" in line_of(view, "B5")
     trapped = battle.changed(view, "R8", zones=(battle.by_slug(view, "B8").unit,))
     assert "in the zone of control of B8" in line_of(trapped, "R8")
-    assert "Zones of control are shown of B2, B3, B4, B5, B8." in text_of(view)
+    assert "Zones of control shown: B2, B3, B4, B5, B8." in text_of(view)
     assert "R1–3 Phalanx: Pezhetairoi, Hypaspists: R1, R2, R3" in text_of(view)
 
 
@@ -110,19 +110,19 @@ def test_what_units_suffer_and_how_they_stand_is_told():
 
 def test_the_last_march_and_what_was_measured_is_told():
     text = text_of(battle.field())
-    assert "Last way of R8 from 29.3; 11: 4 st., right 30° (1.3 › 2 st.), 3 st." in text
-    assert "R8 – B8: 6.1 st.\n" in text
+    assert "Last path of R8 from 29.3; 11: 4 st., right 30° (1.3 › 2 st.), 3 st." in text
+    assert "R8 to B8: 6.1 st.\n" in text
     assert "R3 commands all within 12 st. of its base." in text
     march = ActionMark(battle.by_slug(battle.field(), "R9").unit, None, (StraightLeg((0, 0), (0, 500), 510),))
-    assert "Last way of R9 from 0; 0: 2.1 st." in text_of(battle.field((march,)))
+    assert "Last path of R9 from 0; 0: 2.1 st." in text_of(battle.field((march,)))
 
 
 def test_lines_are_told_by_the_units_at_their_ends_or_by_places():
     view = battle.zama()
     sight = next(mark for mark in view.marks if isinstance(mark, SightMark))
-    assert f"Line of sight R8 – K2: {spelled(sight.length, CENTIMETRES).en} cm, clear." in text_of(view)
+    assert f"Line of sight R8 to K2: {spelled(sight.length, CENTIMETRES).en} cm, clear." in text_of(view)
     nowhere = battle.zama((ThreatMark((20000, 11000), view.loose[0].point, 1234),))
-    assert "200; 110 – R4: 12.4 cm." in text_of(nowhere)
+    assert "200; 110 to R4: 12.4 cm." in text_of(nowhere)
     strays = battle.zama((ScatterMark((100, 100), (900, 900), (3,)), DeadMark(view.loose[5].point, 2000)))
     assert "Aimed at 1; 1, came down at 9; 9; dice 3." in text_of(strays)
     assert "Dead zone of R8: 20 cm." in text_of(strays)
@@ -131,10 +131,10 @@ def test_lines_are_told_by_the_units_at_their_ends_or_by_places():
 def test_a_draft_says_that_nothing_has_happened_and_where_the_unit_would_end():
     text = text_of(battle.preview())
     assert text.startswith("**DRAFT · only you see this · nothing is changed**\n**ORDER? · R6 Cretans")
-    assert "R6 would end with its front at 11.2; 17.8, facing 1 o'clock." in text
+    assert "R6 would end with its front at 11.2; 17.8, facing 1 o’clock." in text
     assert "Turn: right 30° (1.3 › 2 st.)." in text
     assert "R6 can shoot: 5 st. +3, 10 st. +2." in text
-    assert "R6 – B5: 6.3 st." in text
+    assert "R6 to B5: 6.3 st." in text
     assert "IN PARTS" in text
     assert "#" not in text
     alt = BOARD.alt_text(battle.preview(), ENGLISH)
@@ -144,7 +144,7 @@ def test_a_draft_says_that_nothing_has_happened_and_where_the_unit_would_end():
 def test_a_plan_that_was_told_says_where_the_unit_is_to_go():
     stand = battle.by_slug(battle.field(), "R6")
     view = battle.field((BaseGhostMark(stand.unit, stand.base.with_front_centre((2500, 6000), 90), "plan"),))
-    assert "R6 is to go by its plan: front at 10; 24, facing 2 o'clock." in text_of(view)
+    assert "R6 is planned to end with its front at 10; 24, facing 2 o’clock." in text_of(view)
     assert "К6 пойдёт по плану: фронт 10; 24, лицом на 2 часа." in text_of(view, RUSSIAN)
     assert "would end" not in text_of(view)
     few = replace(view, stands=(stand,), engaged=(), formations=())
@@ -206,8 +206,8 @@ def test_with_few_units_all_is_told_of_each():
     view = battle.field(())
     few = replace(view, stands=tuple(s for s in view.stands if s.slug.en in {"R8", "B7"}), engaged=(), formations=())
     alt = BOARD.alt_text(few, ENGLISH)
-    assert "R8 Companions 3×2, 31; 18.2, facing 1 o'clock." in alt
-    assert "B7 Takabara 7, 23.2; 34.4, facing 12 o'clock, FLEEING." in alt
+    assert "R8 Companions 3×2, 31; 18.2, facing 1 o’clock." in alt
+    assert "B7 Takabara 7, 23.2; 34.4, facing 12 o’clock, FLEEING." in alt
 
 
 def test_with_very_many_units_places_remain_and_the_length_holds():

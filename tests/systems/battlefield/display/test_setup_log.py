@@ -50,10 +50,10 @@ def test_every_line_before_the_first_turn_is_short(language: Language, seed: int
 
 def test_the_log_tells_what_cards_are_and_where_terrain_lies_and_says_nothing_of_a_plain_twice() -> None:
     said = [line for seed in range(6) for line in logged("en", seed)]
-    assert "Red brings A column of Alexander: 5 units, 478 points" in said
-    assert any(line.endswith(" plays Forest: closed to all") for line in said)
-    assert any(line.endswith(" plays Plain: nothing is placed") for line in said)
-    assert not any("places nothing: Plain" in line for line in said)
+    assert "Red brought A column of Alexander: 5 units, 478 points" in said
+    assert any(line.endswith(" played Forest: closed to all") for line in said)
+    assert any(line.endswith(" played Plain: nothing is placed") for line in said)
+    assert not any("placed nothing: Plain" in line for line in said)
     placed = [line for line in said if " places " in line and "nothing" not in line]
     assert placed
     assert all(line.endswith((" in the south", " in the north")) for line in placed)

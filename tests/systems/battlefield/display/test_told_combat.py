@@ -74,7 +74,7 @@ def test_a_round_is_explained_by_every_part_of_both_totals_and_each_protection_o
     assert why["en"] == [
         "R1 Halberds: die 8, total 13, made up of",
         "+2 Melee",
-        "+3 weapon: density of the order",
+        "+3 weapon, by density",
         "B1 Shields: die 5, total 7, made up of",
         "+2 Melee",
         "R1 Halberds: no loss, 7 less Protection 0 is 7, needs over 10",
@@ -103,7 +103,7 @@ def test_an_even_round() -> None:
 
 WHY = [
     ("R1:spears@(5000,5400)0", "B1:foot@(5600,5400)360", ["R1>B1 front"], ((5, 5),), "retreat",
-     "B1 Foot: no rank lost in this fight, so it falls back in order"),
+     "B1 Foot: no rank lost in this fight, so it retreats in order"),
     ("R1:spears@(5000,5400)0", "B1:foot@(5600,5400)360", ["R1>B1 front"], ((12, 6),), "flight",
      "B1 Foot: a rank lost in this fight, so it flees"),
     ("R1:spears@(5600,5200)540", "B1:foot@(5600,5400)360", ["R1>B1 left"], ((5, 5),), "flight",
@@ -189,7 +189,7 @@ def test_an_answer_that_has_become_impossible(back: int, en: str, ru: str) -> No
     b = Board("R1@(5000,1000)0/200", "B1@(5000,6000)360/400 marked")
     told = said(b, b.world, (e.AnswerFailed(BLACK, b.id("B1"), b.ids("B1"), back),))
     assert told == {
-        "en": [f"B1 Foot: the answer has become impossible{en}"],
+        "en": [f"B1 Foot: its answer is no longer possible{en}"],
         "ru": [f"Ч1 Foot: ответ стал невозможен{ru}"],
     }
 
@@ -210,7 +210,7 @@ def test_a_shot_is_explained_by_its_parts_and_a_protection_of_one_part_is_not_ta
         "+0 Protection",
         "-2 piercing",
         "+2 Protection does not fall below 0",
-        "Die 9 with its modifiers, less Protection 0, makes 13; a rank falls above 10",
+        "Die 9 with its modifiers, less Protection 0, makes 13; a rank is lost above 10",
     ]
     assert why("shields")["ru"][4:] == [
         "Ч1 Shields: Защита 1, складывается так",
@@ -264,7 +264,7 @@ def test_an_attack_that_destroys_a_unit_in_panic_is_not_said_to_come_to_nothing(
     b = Board("R1@(4400,6000)0/400", "B1@(5000,6200)360/400 panic", attacks=["R1>B1 front"], phase="answers")
     p = phase(b, Answering(BLACK), answering(b.t))
     told = said(b, b.world, p.history)
-    assert told["en"] == ["B1 Foot is eliminated: destroyed in panic (R1 Foot); 1 marker lost"]
+    assert told["en"] == ["B1 Foot is eliminated: caught in panic (R1 Foot); 1 marker lost"]
     assert len(told["ru"]) == 1
 
 

@@ -47,7 +47,7 @@ TURNS: list[tuple[Event, World, str, list[str], list[str]]] = [
         ["First to move: Carthage, dice 4, 4, 2, 7"],
         ["Первый ход: Карфаген, кубики 4, 4, 2, 7"],
     ),
-    (e.Passed(ROME), START, "3.2A", ["Rome passes"], ["Рим: пас"]),
+    (e.Passed(ROME), START, "3.2A", ["Rome passed"], ["Рим: пас"]),
     (e.PhaseBegan(ROME, "shock"), START, "3.2", ["Rome: Shock"], ["Рим: Столкновение"]),
     (
         e.TurnEnded(3, ROME, (12, 7)),
@@ -60,14 +60,14 @@ TURNS: list[tuple[Event, World, str, list[str], list[str]]] = [
         e.SeizureTried(ROME, SCIPIO, 6, True, 1, (3, 0)),
         START,
         "4.41",
-        ["Scipio seizes the turn: 6 is not above initiative 6; 1 attempt left"],
+        ["Scipio seizes the turn: rolled 6, needed 6 or less; 1 attempt left"],
         ["Сципион захватывает ход: 6 не больше инициативы 6; осталась 1 попытка"],
     ),
     (
         e.SeizureTried(ROME, SCIPIO, 7, False, 2, (3, 0)),
         START,
         "4.41",
-        ["Scipio fails to seize the turn: 7 is above initiative 6; 2 attempts left"],
+        ["Scipio fails to seize the turn: rolled 7, needed 6 or less; 2 attempts left"],
         ["Сципион: ход не захвачен, 7 больше инициативы 6; осталось 2 попытки"],
     ),
     (
