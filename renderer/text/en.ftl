@@ -15,7 +15,7 @@ board-scale-km = { $km } km
 board-scale-m = { $m } m
 board-due = due on turn { $turn }
 board-wings = formations
-board-wing-none = of no formation
+board-wing-none = in no formation
 board-all-round = all round
 board-hits =
     { $hits ->
@@ -108,7 +108,7 @@ board-alt-strength =
        *[other] { $units } units
     }.
 board-alt-marked = Marked: { $marks }.
-board-alt-country = Country: { $kinds }.
+board-alt-country = Terrain: { $kinds }.
 board-alt-losses = Losses: { $losses }.
 board-alt-text = Text board: /board text.
 
@@ -131,14 +131,14 @@ board-text-ranks =
         [one] { $units } unit
        *[other] { $units } units
     }
-board-text-ranks-key = Hexes, unit, type and missiles, quality, size/movement, facing; states; ground
-board-text-trace = Supply path
-board-text-trace-broken = Supply path, broken
+board-text-ranks-key = Hexes, unit, type and missiles, quality, size/movement, facing, states; ground
+board-text-trace = Supply line
+board-text-trace-broken = Supply line, broken
 board-text-assets = Support, { $side }: { $assets }
 board-text-side-of = { $kind } { $ways }
 board-text-down = { $kind } down to { $ways }
 board-text-up = { $kind } up to { $ways }
-board-text-supply = Source of supply { $hex }
+board-text-supply = Supply source { $hex }
 board-text-objective = Objective { $hex }
 board-text-entry = Entry { $hex }
 
@@ -180,7 +180,7 @@ board-length-step = { $n } st.
 board-length-cm = { $n } cm
 board-degrees = { $n }°
 board-of = { $n } of { $limit }
-board-facing = facing { $hour } o'clock
+board-facing = facing { $hour } o’clock
 board-table-turn =
     { $turns ->
         [0] TURN { $turn }
@@ -214,7 +214,7 @@ board-area-side = { $side }: deployment
 
 board-front-at = front at { $place }
 board-leader-at = leader at { $place }
-board-hour = { $hour } o'clock
+board-hour = { $hour } o’clock
 board-stands-on = on { $ground }
 board-fights = in melee with { $units }
 board-nearest = nearest enemy { $unit }: { $length }, { $face }
@@ -224,7 +224,7 @@ board-face-left = on the left flank
 board-face-rear = behind
 board-in-zones = in the zone of control of { $units }
 board-tokens = order markers: { $tokens }
-board-zones = Zones of control are shown of { $units }.
+board-zones = Zones of control shown: { $units }.
 board-left-step = { $left } of { $total } figures left
 board-left-cm = { $left } of { $total } warriors left
 board-hand = order markers: { $ready } in hand, { $red } laid red, { $black } laid black, { $lost } lost
@@ -270,9 +270,9 @@ board-condition-hedgehog = hedgehog
 board-condition-square = square
 board-condition-tortoise = tortoise
 board-condition-wedge = wedge
-board-condition-rhomb = rhomb
+board-condition-rhomb = rhomboid
 board-condition-carousel = carousel
-board-is-to-end = { $unit } is to go by its plan: front at { $place }, { $facing }.
+board-is-to-end = { $unit } is planned to end with its front at { $place }, { $facing }.
 board-would-end = { $unit } would end with its front at { $place }, { $facing }.
 board-measured = Measured: { $length }.
 board-turned = Turn: { $wheel }.
@@ -280,14 +280,14 @@ board-turn-right = right
 board-turn-left = left
 board-commands = { $unit } commands all within { $length } of its base.
 board-sector = { $unit } can shoot: { $bands }.
-board-distance = { $start } – { $end }: { $length }.
-board-charges = Charge { $start } – { $end }: { $length }.
-board-sees = Line of sight { $start } – { $end }: { $length }, clear.
-board-sees-not = Line of sight { $start } – { $end }: { $length }, blocked at { $stop }.
+board-distance = { $start } to { $end }: { $length }.
+board-charges = Charge { $start } to { $end }: { $length }.
+board-sees = Line of sight { $start } to { $end }: { $length }, clear.
+board-sees-not = Line of sight { $start } to { $end }: { $length }, blocked at { $stop }.
 board-scatters = Aimed at { $aim }, came down at { $impact }; dice { $dice }.
 board-dead-zone = Dead zone of { $unit }: { $length }.
-board-way = Last way of { $unit }: { $legs }.
-board-way-from = Last way of { $unit } from { $start }: { $legs }.
+board-way = Last path of { $unit }: { $legs }.
+board-way-from = Last path of { $unit } from { $start }: { $legs }.
 board-pair = { $one } with { $other }
 board-alt-melee = In melee: { $pairs }.
 board-alt-plans = Where plans lead: { $units }.

@@ -137,7 +137,7 @@ board-text-ranks =
         [few] { $units } отряда
        *[many] { $units } отрядов
     }
-board-text-ranks-key = Гексы, отряд, тип и метательное, качество, численность/движение, равнение; состояние; местность
+board-text-ranks-key = Гексы, отряд, тип и метательное, качество, численность/движение, равнение, состояние; местность
 board-text-trace = Путь снабжения
 board-text-trace-broken = Путь снабжения, прерван
 board-text-assets = Поддержка, { $side }: { $assets }
@@ -294,8 +294,8 @@ board-commands = { $unit }: приказы в пределах { $length } от 
 board-sector = { $unit }, сектор стрельбы: { $bands }.
 board-distance = { $start } → { $end }: { $length }.
 board-charges = Натиск { $start } → { $end }: { $length }.
-board-sees = Линия взгляда { $start } → { $end }: { $length }, открыта.
-board-sees-not = Линия взгляда { $start } → { $end }: { $length }, закрыта у { $stop }.
+board-sees = Линия видимости { $start } → { $end }: { $length }, открыта.
+board-sees-not = Линия видимости { $start } → { $end }: { $length }, закрыта у { $stop }.
 board-scatters = Целились в { $aim }, упало в { $impact }; кости { $dice }.
 board-dead-zone = Мёртвая зона, { $unit }: { $length }.
 board-way = Последний путь, { $unit }: { $legs }.

@@ -85,7 +85,7 @@ battlefield-do-reform-hedgehog = Form hedgehog with { $units }
 battlefield-do-reform-wedge = Form wedge with { $units }
 battlefield-do-reform-rhomb = Form rhomboid with { $units }
 battlefield-do-reform-carousel = Form Cantabrian circle with { $units }
-battlefield-do-reform-ordinary = Form up { $units } as usual
+battlefield-do-reform-ordinary = Form up { $units } normally
 battlefield-do-reform-swap = Reverse rhomboid { $units }
 battlefield-do-end-moves = End movement{ $some ->
         [0] {""}

@@ -133,9 +133,9 @@ battlefield-fate-ranks = lost its last rank
 battlefield-fate-routed = routed
 battlefield-fate-dispersed = dispersed
 battlefield-fate-edge = left the table
-battlefield-fate-panic = destroyed in panic
+battlefield-fate-panic = caught in panic
 battlefield-fate-cut-down = cut down by a wedge
-battlefield-fate-referee = taken off by the referee
+battlefield-fate-referee = removed by the referee
 
 ## Terrain
 
@@ -159,11 +159,11 @@ battlefield-ground-swamp-edge = edge of the swamp
 
 ## What dice are thrown for
 
-battlefield-roll-terrain = who plays terrain first
+battlefield-roll-terrain = first to play terrain
 battlefield-roll-draw-card = the next card of the ready draw
 battlefield-roll-draw-beat = accept or beat the card
 battlefield-roll-draw-place = the place of the terrain
-battlefield-roll-first = who moves first
+battlefield-roll-first = first to move
 battlefield-roll-test = test to act on its own
 battlefield-roll-shot = shooting
 battlefield-roll-melee = melee
@@ -171,7 +171,7 @@ battlefield-roll-melee = melee
 ## Parts of a total
 
 battlefield-mod-melee = Melee
-battlefield-mod-weapon = weapon: density of the order
+battlefield-mod-weapon = weapon, by density
 battlefield-mod-short-spear = short spear
 battlefield-mod-flank = hit in the flank
 battlefield-mod-rear = hit in the rear

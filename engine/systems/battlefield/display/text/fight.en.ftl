@@ -15,7 +15,7 @@ battlefield-attack-once = { $unit } has already declared an attack this turn
 battlefield-attack-face-taken = { $other } already attacks { $target } on that side; only one enemy to a side
 battlefield-attack-shift = { $unit } can’t be aligned with the enemy: it would slide { $shift } steps, the limit is { $limit }
 battlefield-attack-turn = { $unit } can’t be aligned with the enemy: it would turn { $turn }°, the limit is 45°
-battlefield-attack-zone = { $unit } can’t attack a flank or rear from the control zone of { $enemy }
+battlefield-attack-zone = { $unit } can’t attack a flank or rear from the ZOC of { $enemy }
 
 ## Why there is no room
 
@@ -25,7 +25,7 @@ battlefield-no-room-edge = { $unit } would be off the table
 
 ## Why an answer is refused
 
-battlefield-answer-whose = Name attacked units of your own, each once
+battlefield-answer-whose = Name your attacked units, each once
 battlefield-answered = { $unit } has already answered
 battlefield-facing-no-attacker = { $unit } isn’t attacked by that unit
 battlefield-facing-front = { $unit } already faces { $enemy }

@@ -20,26 +20,26 @@ battlefield-draft-parts = IN PARTS
 battlefield-draft-reach = AFTER THE MOVE
 battlefield-draft-from-here = FROM HERE
 battlefield-draft-odds = CHANCES
-battlefield-draft-distance = to { $foe } { $far } st.
-battlefield-draft-zones = stands in the zone of { $units }
-battlefield-draft-no-zones = touches no control zone
+battlefield-draft-distance = { $far } steps to { $foe }
+battlefield-draft-zones = in the ZOC of { $units }
+battlefield-draft-no-zones = outside every ZOC
 
-battlefield-leg-fwd = { $n } forward { $length } st. — { $cost }
-battlefield-leg-dash = { $n } dash { $length } st. — { $cost }
-battlefield-leg-wheel = { $n } wheel { $hand } { $angle }°, { $length } st. — { $cost }
-battlefield-leg-side = { $n } side { $hand } { $length } st. — { $cost }
-battlefield-leg-through = { $n } through — { $cost }
-battlefield-leg-attack = set against { $foe }: closing { $closing }, shift { $shift } st.
-battlefield-leg-about = { $n } about-face — { $cost }
-battlefield-leg-front = { $n } front { $hand } — { $cost }
-battlefield-leg-open = { $n } open ranks — { $cost }
-battlefield-leg-close = { $n } close ranks — { $cost }
-battlefield-leg-hedgehog = { $n } hedgehog — { $cost }
-battlefield-leg-wedge = { $n } wedge — { $cost }
-battlefield-leg-rhomb = { $n } rhomboid — { $cost }
-battlefield-leg-carousel = { $n } Cantabrian circle — { $cost }
-battlefield-leg-ordinary = { $n } normal formation — { $cost }
-battlefield-leg-swap = { $n } front and rear change — { $cost }
+battlefield-leg-fwd = { $n } forward { $length } steps · { $cost }
+battlefield-leg-dash = { $n } dash { $length } steps · { $cost }
+battlefield-leg-wheel = { $n } wheel { $hand } { $angle }°, { $length } steps · { $cost }
+battlefield-leg-side = { $n } side { $hand } { $length } steps · { $cost }
+battlefield-leg-through = { $n } pass through · { $cost }
+battlefield-leg-attack = aligned with { $foe }: closing { $closing }, shift { $shift } steps
+battlefield-leg-about = { $n } about-face · { $cost }
+battlefield-leg-front = { $n } front { $hand } · { $cost }
+battlefield-leg-open = { $n } open ranks · { $cost }
+battlefield-leg-close = { $n } close ranks · { $cost }
+battlefield-leg-hedgehog = { $n } hedgehog · { $cost }
+battlefield-leg-wedge = { $n } wedge · { $cost }
+battlefield-leg-rhomb = { $n } rhomboid · { $cost }
+battlefield-leg-carousel = { $n } Cantabrian circle · { $cost }
+battlefield-leg-ordinary = { $n } normal formation · { $cost }
+battlefield-leg-swap = { $n } swap front and rear · { $cost }
 battlefield-leg-total = Movement { $paid } of { $budget }, { $left } left
 
 battlefield-foretell-markers = { $units }: { $paid ->
@@ -48,7 +48,7 @@ battlefield-foretell-markers = { $units }: { $paid ->
    *[other] { $paid } markers
 }, { $left } left in hand
 battlefield-foretell-command = Ordered by { $general }, { $distance } of 12 steps away
-battlefield-foretell-zones = Ends in the control zone of { $units }
+battlefield-foretell-zones = Ends in the ZOC of { $units }
 battlefield-foretell-attack = { $unit }: attack on { $foe } { $face }
 battlefield-foretell-answer = { $unit }: { $paid ->
     [0] no marker
@@ -56,9 +56,9 @@ battlefield-foretell-answer = { $unit }: { $paid ->
    *[other] { $paid } markers of { $hand }
 }
 
-battlefield-odds-shot = { $unit } at { $foe }, { $range } st.: { $cases ->
-    [0] no rank can fall
-   *[other] a rank falls in { $cases } of { $of } ({ $percent } %)
+battlefield-odds-shot = { $unit } at { $foe }, { $range } steps: { $cases ->
+    [0] no rank can be lost
+   *[other] a rank is lost in { $percent }% ({ $cases }/{ $of })
 }
 battlefield-odds-needed = A rank is lost on { $needed } or more
 battlefield-odds-win = { $unit } beats { $foe }: { $percent }% ({ $cases }/{ $of }); flight or rout { $hard }%

@@ -152,7 +152,7 @@ battlefield-list-before = { $foe } is then { $away } { $count ->
         [one] step
        *[other] steps
     } away
-battlefield-list-near = in the control zone of { $units }
+battlefield-list-near = in the ZOC of { $units }
 
 ## What is left undone
 

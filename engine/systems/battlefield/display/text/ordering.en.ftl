@@ -8,14 +8,14 @@ battlefield-command-far = { $unit }: out of command, { $distance } of { $limit }
         [chief] the commander-in-chief
        *[other] the general
     } ({ $general })
-battlefield-command-barred = { $unit }: no way for an order from { $who ->
+battlefield-command-barred = { $unit }: no order can reach it from { $who ->
         [chief] the commander-in-chief
        *[other] the general
-    } ({ $general }): what lies between can neither be crossed, nor seen over, nor gone round
+    } ({ $general }): what lies between can’t be crossed, seen over or bypassed
 battlefield-command-silent = { $who ->
         [chief] The commander-in-chief
        *[other] The general
-    } ({ $general }) is in melee, in panic or in flight and gives no orders: so it was agreed
+    } ({ $general }) can’t give orders in melee, panic or flight, by a rules option of this game
 battlefield-command-mixed = These units are of { $count } corps: only the commander-in-chief can order them together
 battlefield-command-leaderless = { $unit }: its corps has no general left, so only the commander-in-chief can order it
 battlefield-command-chief-only = The general at hand ({ $general }) leads another corps; only the commander-in-chief ({ $chief }) could order it
@@ -66,7 +66,7 @@ battlefield-order-carousel-stays = { $unit } can’t move in a Cantabrian circle
 battlefield-order-no-movement = { $units }: so large a formation has no Movement left
 battlefield-order-pavise-dashes = { $unit } can’t DASH with pavises
 battlefield-order-hedgehog-dashes = { $unit } is in hedgehog and can’t DASH
-battlefield-order-dash-ground = { $unit } can’t DASH from the ground it stands on
+battlefield-order-dash-ground = { $unit } can’t DASH on this ground
 battlefield-order-shoot-later = { $units }: in this game SHOOT is ordered in the shooting phase
 battlefield-order-shoot-unarmed = { $units } can’t shoot: no missiles
 battlefield-order-shoot-dense = { $units } can’t shoot in close order
@@ -92,10 +92,10 @@ battlefield-alone-mood = { $unit } is in panic or fleeing and can’t be tested
 battlefield-alone-nobody = There is no enemy on the table to move towards
 battlefield-alone-open = { $units }: open formations can’t be tested, only single units and closed formations
 battlefield-alone-as-one = { $units }: { $body ->
-        [phalanx] only the whole phalanx is tested, { $whole }
-        [closed] only the whole closed column is tested, { $whole }
-        [body] only the whole closed formation is tested, { $whole }
-       *[unit] tested only each by itself
+        [phalanx] only the whole phalanx can be tested, { $whole }
+        [closed] only the whole closed column can be tested, { $whole }
+        [body] only the whole closed formation can be tested, { $whole }
+       *[unit] each unit is tested separately
     }
 battlefield-alone-nearest = A unit on its own goes for the nearest enemy: { $targets }
 battlefield-alone-target = { $units }: on its own it can attack only { $target }
@@ -106,10 +106,10 @@ battlefield-alone-nearer = { $units }: another path must end nearer to the targe
 
 ## Who has won
 
-battlefield-end-markers = Victory for { $winner }: no order markers are left to { $side }
-battlefield-end-generals = Victory for { $winner }: no general is left to { $side }
+battlefield-end-markers = Victory: { $winner }. No order markers left: { $side }
+battlefield-end-generals = Victory: { $winner }. No generals left: { $side }
 battlefield-end-both = A draw: both sides collapse at once
-battlefield-end-count = Victory for { $winner } by markers, { $markers } to { $others }
+battlefield-end-count = Victory by markers: { $winner }, { $markers } to { $others }
 battlefield-end-level = A draw: both sides have { $markers ->
         [one] 1 marker
        *[other] { $markers } markers
@@ -120,8 +120,8 @@ battlefield-terms-markers-hand = Only markers in hand count: an empty hand loses
 battlefield-terms-timed = After { $turns ->
         [one] 1 turn
        *[other] { $turns } turns
-    } of each side the one with more markers wins; as many on both sides is a draw
-battlefield-terms-limit = It is played to the end; should nobody have won after { $turns ->
+    } of each side, the side with more markers wins; equal markers make a draw
+battlefield-terms-limit = The game is played to the end; if it isn’t decided after { $turns ->
         [one] 1 turn
        *[other] { $turns } turns
     } of each side, markers decide

@@ -80,7 +80,7 @@ battlefield-order-no-moving-shot = { $units }: на ходу не стреляю
 
 battlefield-plan-kind = { $units }: для сказанного нужен ещё приказ { $kind }
 battlefield-plan-auto = { $units }: после проверки отряд идёт сам, план не нужен
-battlefield-plan-shooter = { $units }: велеть стрелять можно только тем, кому отдан приказ
+battlefield-plan-shooter = { $units }: стрелять могут только отряды, получившие приказ
 battlefield-plan-target = { $unit }: такого противника на столе нет
 battlefield-plan-weapon = { $unit }: стрелять { $weapon } нечем
 battlefield-plan-volley = { $units }: по одному приказу все стреляют в один отряд либо каждый в ближайшего к себе

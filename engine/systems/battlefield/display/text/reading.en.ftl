@@ -15,4 +15,4 @@ battlefield-expected-one = one thing in a line: an order with its plan, an answe
 battlefield-expected-own = units that you have on the table
 battlefield-expected-way = a way to deploy: battle-line, refused-left, refused-right or deep
 battlefield-expected-card = a terrain card
-battlefield-expected-army = a ready army or a kind of troops
+battlefield-expected-army = a preset army or a kind of troops

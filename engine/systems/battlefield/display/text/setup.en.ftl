@@ -93,7 +93,7 @@ battlefield-sketch-strip = { $unit } would stand { $over } steps beyond the depl
 battlefield-sketch-closed = { $unit } can’t enter this terrain: { $ground }
 battlefield-sketch-overlap = { $unit } would overlap { $other } by { $by } steps
 battlefield-sketch-way = No ready deployment has this name; choose one from the deployment page
-battlefield-sketch-room = The units do not fit into the deployment zone
+battlefield-sketch-room = The units don’t fit into the deployment zone
 battlefield-seal-missing = Not deployed yet ({ $count }): { $units }
 
 ## Building an army

@@ -12,8 +12,8 @@ battlefield-ask-tip = Your wedge { $unit } is hit in the flank or rear. Which ra
 ## Who may not shoot
 
 battlefield-shot-nobody = Choose at least one unit to shoot
-battlefield-shot-not-yours = That is not your unit
-battlefield-shot-off-table = { $unit } is not on the table
+battlefield-shot-not-yours = That isn’t your unit
+battlefield-shot-off-table = { $unit } isn’t on the table
 battlefield-shot-unarmed = { $unit } can’t shoot: it has no missiles
 battlefield-shot-dense = { $unit } can’t shoot: it is in close order
 battlefield-shot-mood = { $unit } can’t shoot: it is { $mood }
@@ -48,8 +48,8 @@ battlefield-tip-whom = Choose a wedge that was hit in the flank or rear and hasn
 
 ## Parts of a total
 
-battlefield-mod-striker = density of the order, striking flank or rear
-battlefield-mod-unarmed = density of the order, against a unit without a melee weapon
+battlefield-mod-striker = density, hitting flank or rear
+battlefield-mod-unarmed = density, against a unit without a melee weapon
 battlefield-mod-floor = Protection does not fall below 0
 
-battlefield-result-destroyed = destruction
+battlefield-result-destroyed = elimination

@@ -1,33 +1,33 @@
 ### Battlefield: what happened, told.
 
 battlefield-told-enlisted = { $side }: { $units } units, { $points } points
-battlefield-told-army = { $side } brings { $units } units for { $points } points: { $list }
-battlefield-told-ready-army = { $side } brings { $army }, { $units } units for { $points } points: { $list }
-battlefield-told-cards = { $side } picks terrain cards: { $cards }
-battlefield-told-cards-unseen = { $side } takes a ready draw of { $count } cards
-battlefield-told-first-card = { $side } plays terrain first (dice { $dice }, red:black)
-battlefield-told-first = { $side } moves first (dice { $dice }, red:black)
-battlefield-told-card = { $side } plays { $card }
-battlefield-told-beat = { $side } beats it with { $card }
-battlefield-told-set = { $side } places { $card }
-battlefield-told-not-set = { $side } places nothing: { $card }
-battlefield-told-sealed-army = { $side } has its army
-battlefield-told-sealed-cards = { $side } has its terrain cards
-battlefield-told-sealed-sketch = { $side } has deployed
+battlefield-told-army = { $side } brought { $units } units for { $points } points: { $list }
+battlefield-told-ready-army = { $side } brought { $army }, { $units } units for { $points } points: { $list }
+battlefield-told-cards = { $side } picked terrain cards: { $cards }
+battlefield-told-cards-unseen = { $side } took a ready draw of { $count } cards
+battlefield-told-first-card = First to play terrain: { $side } (dice { $dice }, red:black)
+battlefield-told-first = First to move: { $side } (dice { $dice }, red:black)
+battlefield-told-card = { $side } played { $card }
+battlefield-told-beat = { $side } beat it with { $card }
+battlefield-told-set = { $side } placed { $card }
+battlefield-told-not-set = { $side } placed nothing: { $card }
+battlefield-told-sealed-army = { $side }: army ready
+battlefield-told-sealed-cards = { $side }: terrain cards ready
+battlefield-told-sealed-sketch = { $side }: deployment ready
 battlefield-told-stationed = Deployed: { $units }
 battlefield-told-revealed = Both deployments are revealed: { $units } units on the table
 
-battlefield-log-army = { $side } brings { $units ->
+battlefield-log-army = { $side } brought { $units ->
     [one] { $units } unit
    *[other] { $units } units
 }, { $points } points
-battlefield-log-ready-army = { $side } brings { $army }: { $units ->
+battlefield-log-ready-army = { $side } brought { $army }: { $units ->
     [one] { $units } unit
    *[other] { $units } units
 }, { $points } points
-battlefield-log-card = { $side } plays { $card }: { $ground }
-battlefield-log-beat = { $side } beats it with { $card }: { $ground }
-battlefield-log-set = { $side } places { $card } in the { $half ->
+battlefield-log-card = { $side } played { $card }: { $ground }
+battlefield-log-beat = { $side } beat it with { $card }: { $ground }
+battlefield-log-set = { $side } placed { $card } in the { $half ->
     [red] south
    *[black] north
 }
@@ -38,9 +38,9 @@ battlefield-crossing-closed = closed to all
 
 battlefield-told-turn = Turn { $turn }: { $side }
 battlefield-told-returned = { $side }: { $count ->
-    [one] { $count } marker comes
-   *[other] { $count } markers come
-} back to hand
+    [one] { $count } marker returns
+   *[other] { $count } markers return
+} to hand
 battlefield-told-phase = { $side }: { $phase }
 battlefield-told-no-target = { $units }: no target from there
 battlefield-told-markers = Markers left: { $one } { $first }, { $other } { $second }
@@ -70,14 +70,14 @@ battlefield-told-moved-pushed = { $units } is pushed back by friends
 battlefield-told-moved-aside = { $units } makes way for friends
 battlefield-told-moved-turned = { $units } turns to face the attacker
 battlefield-told-form = { $units }: { $form }
-battlefield-told-wedge-failed = { $unit }: the wedge did not break through and will open
-battlefield-told-declared = { $unit }: attack on { $foe } { $face }
+battlefield-told-wedge-failed = { $unit }: the wedge didn’t break through and will open
+battlefield-told-declared = { $unit } attacks { $foe } { $face }
 battlefield-told-answered = { $units }: { $reply }{ $paid ->
     [0] {""}
     [one] , { $paid } marker
    *[other] , { $paid } markers
 }
-battlefield-told-answer-failed = { $unit }: the answer has become impossible{ $count ->
+battlefield-told-answer-failed = { $unit }: its answer is no longer possible{ $count ->
     [0] {""}
     [one] , { $count } marker back
    *[other] , { $count } markers back

@@ -8,7 +8,7 @@ battlefield-side-units = { $units ->
 
 battlefield-recent-manoeuvre = { $units }: manoeuvre
 battlefield-recent-auto = { $units }: on its own
-battlefield-recent-align = { $units }: against the enemy
+battlefield-recent-align = { $units }: aligned with the enemy
 battlefield-recent-back = { $units }: a step back
 battlefield-recent-answer = { $units }: answer
 battlefield-recent-retreat = { $units }: retreat
@@ -19,17 +19,17 @@ battlefield-recent-turned = { $units }: turned to face the attacker
 battlefield-recent-move = { $units }: move
 battlefield-recent-paid = { $paid } of { $of } Movement
 battlefield-recent-attack = { $units }: attack on { $foe } { $face }
-battlefield-recent-shot-rank = { $units } at { $foe }: a rank falls
+battlefield-recent-shot-rank = { $units } at { $foe }: a rank is lost
 battlefield-recent-shot-none = { $units } at { $foe }: no loss
 battlefield-recent-melee = { $units } against { $foe }
 battlefield-recent-dice = dice { $dice }
-battlefield-recent-lost-ranks = { $units }: destroyed
+battlefield-recent-lost-ranks = { $units }: eliminated
 battlefield-recent-lost-routed = { $units }: routed
 battlefield-recent-lost-dispersed = { $units }: dispersed
 battlefield-recent-lost-edge = { $units }: off the table
 battlefield-recent-lost-panic = { $units }: caught in panic
 battlefield-recent-lost-cut-down = { $units }: cut down by the wedge
-battlefield-recent-lost-referee = { $units }: taken off by the referee
+battlefield-recent-lost-referee = { $units }: removed by the referee
 
 battlefield-unit-card = { $unit }: { $arm }, { $density }; Movement { $move }, melee { $melee }, Protection { $protection }
 battlefield-unit-weapon = Weapon: { $weapon }
@@ -51,22 +51,22 @@ battlefield-unit-depth = { $ranks ->
 battlefield-unit-at = Middle of the front at { $at }, facing { $angle }° ({ $clock } o’clock)
 battlefield-unit-carries = With it: { $who }
 battlefield-unit-nearest = Nearest enemy: { $foe }, { $far } steps, { $face }
-battlefield-unit-zones = Stands in the control zone of { $units }
+battlefield-unit-zones = In the ZOC of { $units }
 battlefield-unit-form-hedgehog = In hedgehog
 battlefield-unit-form-wedge = In wedge
 battlefield-unit-form-rhomb = In rhomboid
 battlefield-unit-form-carousel = In a Cantabrian circle
-battlefield-unit-mood-panic = In panic: it stands, has no control zone, and dies when attacked
+battlefield-unit-mood-panic = In panic: it can’t move, has no ZOC, and is eliminated when attacked
 battlefield-unit-mood-fleeing = Fleeing: it runs on at the end of its owner’s turns
 battlefield-unit-engaged = In melee: it takes no orders
-battlefield-unit-marked = Marked: it may not act in the enemy’s turn
+battlefield-unit-marked = Has a marker: it can’t act in the enemy’s turn
 battlefield-unit-shot = Has shot this turn
 battlefield-unit-moved = Has spent { $paid } of its Movement this turn
 
 ## Terrain of a battle
 
 battlefield-terrain = { $name }: { $entered ->
-    [no] nobody enters
+    [no] no entry
    *[yes] { $foot ->
         [X] foot can’t enter
        *[other] foot { $foot } Movement a step
@@ -76,13 +76,13 @@ battlefield-terrain = { $name }: { $entered ->
     }
 }{ $loose ->
     [0] {""}
-   *[other] ; loose order only
+   *[other] , loose order only
 }{ $cover ->
     [0] {""}
-   *[other] ; cover
+   *[other] , cover
 }{ $hides ->
     [0] {""}
-   *[other] ; blocks sight
+   *[other] , blocks sight
 }
 
 ## The units of a battle

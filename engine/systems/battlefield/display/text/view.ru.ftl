@@ -73,7 +73,7 @@ battlefield-unit-moved = В этот ход истратил { $paid } Движ�
 ## Местность битвы
 
 battlefield-terrain = { $name }: { $entered ->
-    [no] не входит никто
+    [no] входа нет
    *[yes] { $foot ->
         [X] пехота не входит
        *[other] шаг пехоты { $foot } Движения
@@ -83,13 +83,13 @@ battlefield-terrain = { $name }: { $entered ->
     }
 }{ $loose ->
     [0] {""}
-   *[other] ; только рассыпной строй
+   *[other] , только рассыпной строй
 }{ $cover ->
     [0] {""}
-   *[other] ; укрытие
+   *[other] , укрытие
 }{ $hides ->
     [0] {""}
-   *[other] ; закрывает обзор
+   *[other] , закрывает обзор
 }
 
 ## Отряды битвы

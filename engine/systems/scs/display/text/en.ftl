@@ -44,7 +44,7 @@ scs-told-placed = Reinforcements at { $hex }: { $units }
 scs-told-delayed = { $units }: every entry hex is blocked, arrival delayed to turn { $turn }
 scs-told-moved = { $units }: { $path }, { $cost } MP
 scs-told-dropped = { $units } dropped off in { $hex }, { $cost } MP
-scs-told-exited = { $units }: { $path } and off the map
+scs-told-exited = { $units }: { $path }, then off the map
 scs-told-sighted = { $side }: movement, { $count ->
         [one] { $count } unit
        *[other] { $count } units
@@ -54,20 +54,20 @@ scs-told-restacked = Stack in { $hex }, from the top: { $units }
 scs-told-overrun = Overrun from { $hex } on { $target }: { $units } against { $defenders }
 scs-told-attack = Attack on { $target }: { $units } against { $defenders }
 scs-told-shifted = Odds { $odds } shifted by { $shift } to { $column }
-scs-told-combat = { $attack } against { $defence }, column { $column }, row { $roll }: **{ $result }**
-scs-told-below = { $attack } against { $defence } is { $odds }, below the table: no dice, the attacker loses a step
-scs-told-below-shifted = { $attack } against { $defence } is { $odds }, shifted by { $shift } below the table: no dice, the attacker loses a step
+scs-told-combat = { $attack } against { $defence }, column { $column }, rolled { $roll }: **{ $result }**
+scs-told-below = { $attack } against { $defence } is { $odds }, below the chart: no dice, the attacker loses a step
+scs-told-below-shifted = { $attack } against { $defence } is { $odds }, shifted by { $shift } below the chart: no dice, the attacker loses a step
 scs-told-step-lost = { $unit } loses a step, { $left ->
         [one] { $left } left
        *[other] { $left } left
     }
 scs-told-beyond = { $unit } left the map: eliminated, and counts for { $enemy }
-scs-told-killed = { $unit } loses its last step and is destroyed
-scs-told-stood = { $side } holds for { $hexes ->
+scs-told-killed = { $unit } loses its last step and is eliminated
+scs-told-stood = { $side } held for { $hexes ->
         [one] { $hexes } hex of { $due } at the cost of a step
        *[other] { $hexes } hexes of { $due } at the cost of a step each
     }
-scs-told-retreated = { $units }: retreat { $path }
+scs-told-retreated = Retreat: { $units }, { $path }
 scs-told-zones = { $units }: { $zones ->
         [one] { $zones } hex in an enemy zone of control costs a step
        *[other] { $zones } hexes in enemy zones of control cost a step each
@@ -76,15 +76,15 @@ scs-told-missed = { $units }: { $missed ->
         [one] { $missed } hex of the retreat can’t be made from { $hex } and costs a step
        *[other] { $missed } hexes of the retreat can’t be made from { $hex } and cost a step each
     }
-scs-told-advanced = { $units }: advance { $path }
-scs-told-entered = { $units }: into the emptied hex, { $path }
+scs-told-advanced = Advance: { $units }, { $path }
+scs-told-entered = Into the vacated hex: { $units }, { $path }
 scs-told-crowded-out = { $unit } is eliminated: { $hex } is overstacked
-scs-told-objective = { $name } ({ $hex }, { $points } VP) is taken: { $side }
-scs-told-objective-back = { $name } is controlled by { $side } again
+scs-told-objective = { $side } took { $name } ({ $hex }, { $points } VP)
+scs-told-objective-back = Control of { $name } returns to { $side }
 scs-told-objective-free = { $name } is uncontrolled
 scs-told-unsupplied = Out of supply: { $units }
 scs-told-supplied = In supply again: { $units }
-scs-told-supply-unchanged = { $side }: supply as before
+scs-told-supply-unchanged = { $side }: supply unchanged
 scs-told-put = { $unit } is placed in { $hex }
 scs-told-removed = { $unit } is removed from the map
 scs-told-granted = { $unit } can move again this phase
@@ -106,16 +106,16 @@ scs-terms-corridor = { $name }: { $points } VP for { $side } while its supply li
 scs-terms-steps = Each enemy step lost: { $points } VP
 scs-terms-exit-lost = { $side } may leave the map at { $hexes }; units that do are eliminated and count for { $enemy }
 scs-terms-exit-scored = { $side } may leave the map at { $hexes }: { $points } VP to { $side } for each step, none to { $enemy }
-scs-terms-points = After turn { $turns }: { $attacker } needs a lead of { $needed } VP to win; otherwise { $defender } wins
-scs-terms-points-behind = After turn { $turns }: { $attacker } wins unless it trails { $defender } by more than { $needed } VP
-scs-terms-points-level = After turn { $turns }: { $attacker } wins unless it trails { $defender }
-scs-terms-capture = { $attacker } wins at once by holding all of these at the end of its own turn: { $hexes }
-scs-terms-breaking = { $side } breaks and loses at once with { $breaking } steps lost
-scs-end-points = Victory: { $winner }. { $attacker } { $ours } VP, { $defender } { $theirs }; a lead of { $needed } for { $attacker } was needed
+scs-terms-points = After turn { $turns }: { $attacker } must lead by { $needed } VP to win; otherwise victory for { $defender }
+scs-terms-points-behind = After turn { $turns }: victory for { $attacker } unless more than { $needed } VP behind { $defender }
+scs-terms-points-level = After turn { $turns }: victory for { $attacker } unless behind { $defender } in VP
+scs-terms-capture = Immediate victory for { $attacker } by holding all of these at the end of the side’s own turn: { $hexes }
+scs-terms-breaking = { $side } will break and lose at once with { $breaking } steps lost
+scs-end-points = Victory: { $winner }. { $attacker } { $ours } VP, { $defender } { $theirs }; { $attacker } needed a lead of { $needed }
 scs-end-points-behind = Victory: { $winner }. { $attacker } { $ours } VP, { $defender } { $theirs }; { $attacker } could trail by { $needed } and win
 scs-end-points-level = Victory: { $winner }. { $attacker } { $ours } VP, { $defender } { $theirs }; level points were enough for { $attacker }
-scs-end-broken = Victory: { $winner }. { $side } has broken: { $lost } steps lost, breaking point { $breaking }
-scs-end-captured = Victory at once: { $winner }. All hexes to be captured are held
+scs-end-broken = Victory: { $winner }. { $side } broke: { $lost } steps lost, breaking point { $breaking }
+scs-end-captured = Immediate victory: { $winner }. All hexes to be captured are held
 
 ## The odds explained
 
@@ -154,7 +154,7 @@ scs-unit-disorganised = Disorganised: no zone of control
 ## What to do now
 
 scs-help-waiting = Waiting for: { $side }
-scs-help-stack = At any time, to put another unit on top: “{ $line }”
+scs-help-stack = You can put another unit on top at any time: “{ $line }”
 scs-help-movers = Can still move: { $units }
 scs-help-overruns = Can be overrun: { $hexes }
 scs-help-return = Moves that can be undone: { $units }
@@ -285,7 +285,7 @@ scs-no-spotter = no spotter
 scs-dense = crowded target
 scs-guns = the guns
 scs-roll-barrage = barrage
-scs-roll-kill = step after a hit
+scs-roll-kill = follow-up roll after a hit
 scs-ask-barrage = Barrage a hex, or end the phase.
 scs-told-points = { $side }: { $marker }, { $points ->
         [one] { $points } point
@@ -294,7 +294,7 @@ scs-told-points = { $side }: { $marker }, { $points ->
 scs-told-supported = Support: { $markers }
 scs-told-barrage = Barrage of { $target }: { $units } on { $defenders }
 scs-told-strike = Barrage of { $target } from the air: { $side } on { $defenders }
-scs-told-rows = Barrage shifted by { $shift } to the row { $row }
+scs-told-rows = Barrage shifted by { $shift } to row { $row }
 scs-told-drm = The roll is modified by { $drm }
 scs-told-barraged = Barrage of { $target } with { $strength }, row { $row }, roll { $roll }: **{ $result }**
 scs-told-barrage-below = The barrage of { $target } with { $strength } falls below the first row: no roll, no effect

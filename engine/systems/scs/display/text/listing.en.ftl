@@ -51,8 +51,8 @@ scs-list-points = { $left } MP
 scs-list-nowhere = No hex to retreat to
 scs-list-left = { $left ->
         [0] Its last step
-        [one] { $left } step left after it
-       *[other] { $left } steps left after it
+        [one] { $left } step left after that
+       *[other] { $left } steps left after that
     }
 
 scs-unspent-moves = Not moved yet ({ $count }): { $units }
@@ -64,7 +64,7 @@ scs-unspent-crowd = { $hex } holds { $points }, limit { $limit }: the surplus is
 ## Terrain of a battle
 
 scs-terrain-ground = { $name }: { $cost ->
-    [P] nobody enters
+    [P] no entry
     [ot] costs what the rest of the hex costs
    *[other] { $cost } MP
 }{ $defence ->

@@ -16,7 +16,7 @@ scs-kind-advance = Продвижение
 scs-kind-advance-stack = Продвижение группировкой
 scs-kind-lose = Потеря уровня
 scs-kind-destroy = Снять с карты
-scs-kind-take-back = Вернуть назад
+scs-kind-take-back = Отменить движение
 
 scs-list-move = { $place } · { $ground } · { $cost } из { $have } ОД
 scs-list-move-one-hex = { $place } · { $ground } · движение на один гекс

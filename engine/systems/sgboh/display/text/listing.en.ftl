@@ -6,8 +6,8 @@ sgboh-kind-leader = Move a leader
 sgboh-kind-move = Move
 sgboh-kind-turn = Change facing
 sgboh-kind-form = Change formation
-sgboh-kind-about = Turn about
-sgboh-kind-stack = Swap in stack
+sgboh-kind-about = About-turn
+sgboh-kind-stack = Swap the stack
 sgboh-kind-deepen = Form double depth
 sgboh-kind-halt = Stop
 sgboh-kind-fire = Fire
@@ -31,7 +31,7 @@ sgboh-list-activated =
 sgboh-list-ride = { $leader } to { $hex }
 sgboh-list-range =
     { $units ->
-        [0] nobody within his range
+        [0] no unit within his range
         [one] { $units } unit within his range
        *[other] { $units } units within his range
     }

@@ -2,7 +2,7 @@
 
 ## Who may not fire
 
-sgboh-not-your-unit = That unit is not yours
+sgboh-not-your-unit = That unit isn’t yours
 sgboh-has-fired = { $unit } has already fired this turn
 sgboh-no-missiles = { $unit } can’t fire: it has no missiles
 sgboh-reduced-fires = { $unit } can’t fire: it is reduced
@@ -29,7 +29,7 @@ sgboh-out-of-sight = { $unit } can’t see the target: { $hex } is in the way
 sgboh-walled-in = { $unit } can’t fire across walls or ramparts except from a tower
 sgboh-moved-away = { $unit } can’t fire: it has moved away from the target, from { $least } hexes to { $now }
 sgboh-nearer-foe = { $unit } must fire at an enemy in its ZOC: { $foe }
-sgboh-target-inactive = { $target } is not activated this turn
+sgboh-target-inactive = { $target } isn’t activated this turn
 
 ## Hit and run
 
@@ -46,7 +46,7 @@ sgboh-run-distance = { $unit }: { $distance ->
        *[other] 2 to { $most }
     }
 sgboh-quarry-held = { $target } can’t be the target: it is in the ZOC of one of your units
-sgboh-run-path = { $unit }: the path goes from its own hex to one beside the target, over at most { $most ->
+sgboh-run-path = { $unit }: the path goes from its own hex to one adjacent to the target, over at most { $most ->
         [one] { $most } hex
        *[other] { $most } hexes
     }, each once

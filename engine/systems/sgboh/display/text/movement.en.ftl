@@ -8,7 +8,7 @@ sgboh-hand-right = the right
 
 sgboh-units-unclear = Which units do you mean?
 sgboh-not-yours = { $unit } is an enemy unit
-sgboh-not-on-map = { $unit } is not on the map
+sgboh-not-on-map = { $unit } isn’t on the map
 sgboh-not-activated = { $unit } can’t act: its formation isn’t activated this turn
 sgboh-moved-already = { $unit } has already ended its move
 sgboh-not-together = { $unit }: move one unit, or a whole stack with its top unit named first
@@ -31,7 +31,7 @@ sgboh-gap =
         [yes] { $unit } can’t reach { $next }: it is { $distance } hexes from { $hex }, and { $left } MP are left
        *[no] { $unit } can’t get from { $hex } to { $next } for { $left } MP: turns, ground or enemies are in the way
     }
-sgboh-not-front = { $unit }: { $hex } is not in front; first turn { $count ->
+sgboh-not-front = { $unit }: { $hex } isn’t in front; first turn { $count ->
         [one] { $count } vertex
        *[other] { $count } vertices
     } to { $facing } for { $need } MP
@@ -81,10 +81,10 @@ sgboh-line-faces = { $unit } is in line: turn it to face a vertex
 ## Stacks
 
 sgboh-swap-first = { $unit } is below in its stack and can’t leave alone; swap the stack first (2 MP)
-sgboh-no-stack = { $unit } is not in a stack of two
+sgboh-no-stack = { $unit } isn’t in a stack of two
 sgboh-engine-below = { $unit }: artillery is always below infantry
 sgboh-too-many = { $unit } can’t stay in { $hex } with { $other }: at most two units to a hex
-sgboh-may-not-stack = { $unit } can’t stack with { $other } in { $hex }: only two cohorts or triarii of a legion, two legion units of one class and legion, or an engine with infantry
+sgboh-may-not-stack = { $unit } can’t stack with { $other } in { $hex }: only two legion units, cohorts or triarii of one class and legion can, or an engine with infantry
 sgboh-face-alike = { $unit } must face as { $other } does in { $hex }: that takes { $need } MP, { $left } left
 sgboh-chariot-fired = { $unit } has fired, so it can’t end adjacent to an enemy; { $hex } is adjacent
 

@@ -48,7 +48,7 @@ sgboh-return-facing = { $unit }: после возвращения равнен�
 
 sgboh-terms-level = { $side }: армия отходит и проигрывает при { $level } очках бегства
 sgboh-terms-points = Очки бегства: КВ каждого потерянного отряда, за двойной размер вдвое, за застрельщиков, слонов и колесницы по 2, за погибшего лидера 5 × инициатива
-sgboh-terms-turns = После хода { $turns } побеждает тот, кто потерял меньшую долю своего уровня отхода
+sgboh-terms-turns = После хода { $turns } побеждает сторона, потерявшая меньшую долю своего уровня отхода
 sgboh-end-withdrawn = Победа: { $winner }. Армия отошла: { $side }, очков бегства { $points } при уровне { $level }
 sgboh-end-both = Отходят обе армии. Победа: { $winner }, уровень превышен меньше. { $one }: { $points } при уровне { $level }, { $other }: { $others } при уровне { $limit }
 sgboh-end-both-level = Ничья: обе армии отходят, превысив уровни поровну. { $one }: { $points } при уровне { $level }, { $other }: { $others } при уровне { $limit }
@@ -60,7 +60,7 @@ sgboh-end-share-level = Ничья: потеряны равные доли ур�
 sgboh-help-waiting = Решает сторона: { $side }
 sgboh-help-formations = Можно задействовать: { $formations }
 sgboh-help-groups = Вместе, если командиры достаточно близко: { $groups }
-sgboh-help-overall = { $leader } может взамен проехать до 30 ОД
+sgboh-help-overall = { $leader }: вместо этого можно проехать до 30 ОД
 sgboh-help-seizer = { $leader } захватывает ход при { $initiative } и меньше; осталось попыток: { $left }
 sgboh-help-movers = Могут ещё двигаться: { $units }
 sgboh-help-shooters = Могут стрелять сейчас: { $units }

@@ -5,17 +5,17 @@
 sgboh-told-turn = Turn { $number }: { $side }
 sgboh-told-turn-seized = Turn { $number } is seized: { $side } to play
 sgboh-told-start = First to move: { $side }, dice { $dice }
-sgboh-told-passed = { $side } passes
+sgboh-told-passed = { $side } passed
 sgboh-told-phase = { $side }: { $phase }
 sgboh-told-points = Rout points: { $first } { $ours } of { $our_level }, { $second } { $theirs } of { $their_level }
 
 ## Leaders and command
 
-sgboh-told-seized = { $leader } seizes the turn: { $die } is not above initiative { $initiative }; { $left ->
+sgboh-told-seized = { $leader } seizes the turn: rolled { $die }, needed { $initiative } or less; { $left ->
         [one] { $left } attempt left
        *[other] { $left } attempts left
     }
-sgboh-told-not-seized = { $leader } fails to seize the turn: { $die } is above initiative { $initiative }; { $left ->
+sgboh-told-not-seized = { $leader } fails to seize the turn: rolled { $die }, needed { $initiative } or less; { $left ->
         [one] { $left } attempt left
        *[other] { $left } attempts left
     }
@@ -119,8 +119,8 @@ sgboh-told-shot-artillery = Artillery: { $unit } at { $target } in { $hex }, { $
         [one] { $distance } hex
        *[other] { $distance } hexes
     }
-sgboh-told-shot-hit = Hit: { $total } is not above { $value }
-sgboh-told-shot-missed = Miss: { $total } is above { $value }
+sgboh-told-shot-hit = Hit: rolled { $total }, needed { $value } or less
+sgboh-told-shot-missed = Miss: rolled { $total }, needed { $value } or less
 sgboh-told-shot-danger = { $die }: the leader is in danger
 sgboh-told-shot-no-danger = { $die }: the leader is in no danger
 sgboh-told-elephant-stands = { $unit }: { $die } plus { $hits } for hits vs TQ { $quality }: stands
@@ -128,11 +128,11 @@ sgboh-told-elephant-rampages = { $unit }: { $die } plus { $hits } for hits vs TQ
 
 ## Hits, routs, removals
 
-sgboh-told-hit = { $unit }: { $taken ->
+sgboh-told-hit = { $unit } takes { $taken ->
         [one] { $taken } hit
        *[other] { $taken } hits
-    }, now { $hits } against TQ { $quality }
-sgboh-told-reduced = { $unit }: reduced, keeping { $hits ->
+    }: { $hits } of TQ { $quality }
+sgboh-told-reduced = { $unit } is reduced and keeps { $hits ->
         [one] { $hits } hit
        *[other] { $hits } hits
     }
@@ -145,7 +145,7 @@ sgboh-told-rampage-nobody = { $unit } goes on a rampage, but no unit is near
 sgboh-told-trampled = { $unit } rolls { $die } vs TQ { $quality } and is trampled
 sgboh-told-not-trampled = { $unit } rolls { $die } vs TQ { $quality } and is unharmed
 sgboh-told-rampage-over = { $die } ends the rampage
-sgboh-told-kept = { $unit }: kept in the field with { $hits ->
+sgboh-told-kept = { $unit } stays in the field with { $hits ->
         [one] { $hits } hit
        *[other] { $hits } hits
     }
@@ -156,22 +156,22 @@ sgboh-told-attack-named = Attack: { $attackers } on { $defenders }
 sgboh-told-attack-called-off = Attack cancelled: { $attackers } on { $defenders }
 sgboh-told-attacks-confirmed = { $side }: { $count ->
         [0] no attacks
-        [one] { $count } attack named
-       *[other] { $count } attacks named
+        [one] { $count } attack declared
+       *[other] { $count } attacks declared
     }
 sgboh-told-escaped = { $unit } has escaped the shock
-sgboh-told-attack-void = The attack of { $attackers } is void
+sgboh-told-attack-void = The attack by { $attackers } is void
 sgboh-told-attack-left = The attack goes on: { $attackers } on { $defenders }
 sgboh-told-no-retreat = { $units }: no hex to retreat to, so they stay and take { $hits ->
         [one] { $hits } more hit
        *[other] { $hits } more hits
     }
-sgboh-told-no-retreat-elephants = { $units }: no retreat from the elephants, which costs { $hits ->
+sgboh-told-no-retreat-elephants = No retreat from the elephants: { $units }, { $hits ->
         [one] { $hits } hit
        *[other] { $hits } hits
     }
 sgboh-told-retreat-off-map = { $units }: the only retreat leads off the map
-sgboh-check-fall-back = check for order in retreat
+sgboh-check-fall-back = check in retreat
 sgboh-check-rout = rout roll
 sgboh-check-pursuit = pursuit
 sgboh-check-quality = TQ check

@@ -133,7 +133,7 @@ sgboh-told-attacks-confirmed = { $side }: { $count ->
     }
 sgboh-told-escaped = { $unit }: столкновения удалось избежать
 sgboh-told-attack-void = Атака отпадает: { $attackers }
-sgboh-told-attack-left = Атака продолжается: { $attackers } – { $defenders }
+sgboh-told-attack-left = Атака продолжается: { $attackers } → { $defenders }
 sgboh-told-no-retreat = { $units }: отступить некуда; за то, что остались на месте, ещё { $hits ->
         [one] { $hits } повреждение
         [few] { $hits } повреждения
@@ -153,7 +153,7 @@ sgboh-told-check-failed = { $unit }: { $check } { $total } при КВ { $qualit
 sgboh-told-leader-safe = { $leader }: { $die }, опасности нет
 sgboh-told-leader-spared = { $leader }: 0, затем { $die }, лидер жив
 sgboh-told-leader-struck = { $leader }: 0, затем { $die }, смертельный удар
-sgboh-told-shock = Столкновение { $angle }: { $attackers } – { $defenders }
+sgboh-told-shock = Столкновение { $angle }: { $attackers } → { $defenders }
 sgboh-told-shock-types = Оружие: { $row } ({ $attacker }) против { $column } ({ $defender })
 sgboh-told-modifiers = Модификаторы: { $name1 } { $value1 }{ $value2 ->
         [none] {""}

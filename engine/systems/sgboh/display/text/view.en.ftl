@@ -8,8 +8,8 @@ sgboh-recent-die = die { $roll }
 sgboh-recent-move = { $units } to { $end }
 
 sgboh-unit-values = { $unit } ({ $type }): TQ { $tq } (printed { $printed }), size { $size }, MA { $ma }
-sgboh-unit-at = stands in { $hex }, faces { $facing }
-sgboh-unit-engine-at = stands in { $hex }, fires all round
+sgboh-unit-at = in { $hex }, facing { $facing }
+sgboh-unit-engine-at = in { $hex }, fires all round
 sgboh-unit-formation = formation: { $formation }
 sgboh-unit-hits = { $hits ->
     [0] no hits; routs at { $left }
@@ -31,7 +31,7 @@ sgboh-unit-routed = routed, { $points } rout points
 sgboh-unit-eliminated = eliminated, { $points } rout points
 sgboh-unit-pursuing = off the map in pursuit; it would count { $points } rout points, while it is away it counts none
 sgboh-unit-lost = lost in pursuit, without rout points (it would count { $points })
-sgboh-unit-waiting = has not entered the map; it would count { $points } rout points
+sgboh-unit-waiting = not on the map yet; it would count { $points } rout points
 sgboh-unit-beneath = behind another unit in double depth, counted there ({ $points })
 
 sgboh-leader-values = initiative { $initiative }, command range { $range }
@@ -42,21 +42,21 @@ sgboh-leader-alone = alone: must flee if an enemy moves adjacent
 sgboh-leader-formation = may command { $formation }: { $near } of { $units } units within his range
 sgboh-leader-no-formation = commands no formation himself
 sgboh-leader-seizures = { $left ->
-    [0] may not try to seize the turn any more
-    [one] may try once more to seize the turn
-   *[other] may try { $left } times more to seize the turn
+    [0] can’t try to seize the turn any more
+    [one] can try once more to seize the turn
+   *[other] can try { $left } more times to seize the turn
 }
-sgboh-leader-replaced = has taken the place of { $leader }
+sgboh-leader-replaced = has replaced { $leader }
 sgboh-leader-active = is activated this turn
 
 ## Terrain of a battle
 
 sgboh-terrain-ground = { $name }: { $cost ->
-    [X] nobody enters
+    [X] no entry
    *[other] { $cost } MP
 }{ $hits ->
     [none] {""}
-    [all] , a hit to everybody who enters
+    [all] , a hit to every unit that enters
    *[other] , a hit to { $hits }
 }{ $avoidable ->
     [yes] {" "}unless they pay 1 MP more
@@ -80,7 +80,7 @@ sgboh-terrain-side = { $name }: { $cost ->
    *[other] +{ $cost } MP
 }{ $hits ->
     [none] {""}
-    [all] , a hit to everybody who crosses
+    [all] , a hit to every unit that crosses
    *[other] , a hit to { $hits }
 }{ $avoidable ->
     [yes] {" "}unless they pay 1 MP more
