@@ -72,7 +72,7 @@ def test_paragraphs_of_simple_gboh_say_that_their_numbers_are_ours(clause):
     entries = charts.numbers("sgboh")[clause]
     assert entries.house > 0
     page = rule_page(Rule("sgboh", clause), words("en"))
-    told = f"{entries.house} ours ({entries.share} %)."
+    told = f"{entries.house} ours ({entries.share}%)."
     assert any(told in line for line in page.paragraphs)
     page = rule_page(Rule("sgboh", clause), words("ru"))
     assert any(

@@ -18,7 +18,7 @@ async def test_a_paragraph_is_shown_in_the_members_language_with_rulings_and_rel
 
 async def test_a_ruling_is_shown_with_its_paragraph_and_marked(bench: Bench) -> None:
     text = (await bench.run(bench.table.alice, "rules show", paragraph="scs 9.2-b")).text
-    assert "9.2 · Standing" in text
+    assert "9.2 · Holding instead of retreating" in text
     assert "▶ 9.2-b" in text
     assert "⚖️ **9.2-a**" in text
 

@@ -329,7 +329,7 @@ async def test_of_several_systems_the_one_that_is_played_here_is_listed(bench: B
     assert "`/tables list` with a system shows all its charts." in answer.text
     assert "Charts: Other Rules" in (await bench.run(rita, "tables list", system="other rules")).text
     await bench.run(rita, "game new", scenario=CHIR)
-    assert "Tables: Standard Combat Series" in (await told(bench, rita, "tables list", {}))[0].text
+    assert "Charts: Standard Combat Series" in (await told(bench, rita, "tables list", {}))[0].text
 
 
 async def test_systems_and_tables_are_offered_while_typing(bench: Bench) -> None:

@@ -259,7 +259,7 @@ FIGHTS: list[tuple[Event, World, str, list[str], list[str]]] = [
         ATTACKED,
         "7.4-a",
         ["The attack goes on: Hastati 1, Hastati 2 on Phalanx"],
-        ["Атака продолжается: Гастаты 1, Гастаты 2 – Фаланга"],
+        ["Атака продолжается: Гастаты 1, Гастаты 2 → Фаланга"],
     ),
     (e.AttackSettled(ROME, 0, (HA, HA2), (PH, SK), False), ATTACKED, "", [], []),
     (
@@ -324,7 +324,7 @@ FIGHTS: list[tuple[Event, World, str, list[str], list[str]]] = [
             "Carthage: no effect",
         ],
         [
-            "Столкновение с фронта: Гастаты 1, Гастаты 2 – Фаланга",
+            "Столкновение с фронта: Гастаты 1, Гастаты 2 → Фаланга",
             "Оружие: LG (Гастаты 1) против PH (Фаланга)",
             "Модификаторы: системы вооружений +1, КВ -1",
             "Бросок 0, модификаторы +0: 0",
