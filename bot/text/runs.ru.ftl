@@ -14,4 +14,5 @@ post-run-computer =
     }
 post-run-entry = № { $number } · { $what }
 post-run-nothing = ничего, что можно знать всем
-small-entries = № { $first }–№ { $last }
+small-entry = № { $number }
+small-entries = № { $first }–{ $last }

@@ -48,7 +48,7 @@ async def test_the_ledger_lists_the_newest_first_with_time_order_rolls_and_link(
     await bench.order(game, "89tk 10.08")
     post = bench.last
     answer = await bench.run(bench.table.carol, "ledger")
-    first, second = answer.text.index("**#1**"), answer.text.index("**№ 0**")
+    first, second = answer.text.index("**#1**"), answer.text.index("**#0**")
     assert first < second
     assert "**Soviets** › `89tk 10.08`" in answer.text
     assert "The opening" in answer.text
@@ -84,12 +84,12 @@ async def test_pages_turn_by_buttons_that_live_through_a_restart(bench: Bench) -
     await bench.restart()
     older = await bench.press(bench.table.boris, newest, "Старее ▶")
     assert older is not None
-    assert all(part in older.text for part in ("Страница 2 из 2", "**№ 0**"))
+    assert all(part in older.text for part in ("Страница 2 из 2", "**#0**"))
     entry = await bench.choose(bench.table.boris, older, "Открыть запись", "0")
     assert entry is not None
     assert "## #0 ·" in entry.text
     assert "начало партии" in entry.text
-    later = await bench.press(bench.table.boris, entry, "#1 ▶")
+    later = await bench.press(bench.table.boris, entry, "№ 1 ▶")
     assert "## #1 ·" in (later.text if later else "")
 
 

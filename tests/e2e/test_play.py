@@ -165,8 +165,8 @@ async def test_a_refusal_names_order_rule_numbers_and_what_else_there_is(bench: 
     before = [m.id for m in bench.public()]
     answer = await bench.order(game, "89tk 10.01")
     assert [m.id for m in bench.public()] == before
-    assert answer.text.startswith("**89 Tk can’t enter ")
-    assert "SCS 3.2a “Pay before you enter”" in answer.text
+    assert answer.text.startswith("**89 Tk can’t reach ")
+    assert "SCS 3.1b “Movement allowance”" in answer.text
     assert answer.text.rstrip().endswith("Nothing was changed.")
     proposals = [b for b in answer.buttons if b["custom_id"].startswith("say:")]
     assert len(proposals) == 3

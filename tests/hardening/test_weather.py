@@ -20,7 +20,7 @@ from tests.e2e.bench import Bench, an_order
 
 ORDERS: Final = 26
 RECORDED: Final = re.compile(r"(?:no\.|№) (\d+)\b")
-SHOWN: Final = re.compile(r"^-# #(\d+)(?:–#(\d+))? · ", re.MULTILINE)
+SHOWN: Final = re.compile(r"^-# (?:#|№ )(\d+)(?:–#?(\d+))? · ", re.MULTILINE)
 """The small print of a post: the entry, or the first and last of a run."""
 SEND: Final = r"/channels/\d+/messages$"
 EDIT: Final = r"/channels/\d+/messages/\d+$"

@@ -120,7 +120,13 @@ def _small(live: LiveGame, first: int, last: int, words: FluentWords) -> str:
     """Return the numbers of the entries, of their rolls, and the link of the ledger's chain while it is the newest."""
     if last < first:
         return words.message("chapter-small-new", game=str(live.id))
-    parts = [words.message("small-entries", first=str(first), last=str(last)) if first < last else f"#{last}"]
+    one = first == last
+    said = (
+        words.message("small-entry", number=str(last))
+        if one
+        else words.message("small-entries", first=str(first), last=str(last))
+    )
+    parts = [said]
     rolls = [e.index for entry in live.entries[first : last + 1] for e in entry.events if isinstance(e, Rolled)]
     if rolls:
         span = f"{rolls[0]}–{rolls[-1]}" if len(rolls) > 1 else str(rolls[0])

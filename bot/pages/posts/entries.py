@@ -297,7 +297,7 @@ def small_print(live: LiveGame, entry: Entry, words: FluentWords, link: str = ""
     link = link or (live.head if entry.n == len(live.entries) - 1 else "")
     rolls = [e.index for e in entry.events if isinstance(e, Rolled)]
     span = f"{rolls[0]}–{rolls[-1]}" if len(rolls) > 1 else f"{rolls[0]}" if rolls else ""
-    parts = [f"#{entry.n}"]
+    parts = [words.message("small-entry", number=str(entry.n))]
     if first is not None and first < entry.n:
         parts = [words.message("small-entries", first=str(first), last=str(entry.n))]
     if rolls:

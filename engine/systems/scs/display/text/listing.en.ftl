@@ -129,18 +129,18 @@ scs-roster =
     }: { $one ->
         [one] { $low }
        *[several] { $low } to { $high }
-    } MP; { $zones ->
+    } MP, { $zones ->
         [all] ZOC
         [some] some with a ZOC
        *[none] no ZOC
     }{ $exploits ->
-        [all] ; can exploit
-        [some] ; some can exploit
+        [all] , can exploit
+        [some] , some can exploit
        *[none] {""}
     }{ $range ->
         [0] {""}
-       *[other] ; barrage up to { $range } hexes away
+       *[other] , barrage up to { $range } hexes away
     }{ $carried ->
         [0] {""}
-       *[other] ; supplies units up to { $carried } MP away
+       *[other] , supplies units up to { $carried } MP away
     }
