@@ -119,7 +119,7 @@ umpire-referee-example = “{ $field }” of “{ $what }” can’t be “{ $va
 umpire-referee-at = “{ $what }” can’t be placed at “{ $at }”. Examples: { $places }.
 umpire-no-watch = You can’t set that watch: it is already set, or these rules have no such watch.
 umpire-premeasure = These rules allow no measuring before you declare an order.
-umpire-clock = Only the game’s own clock can end it on time.
+umpire-clock = Only the game’s own clock can end it by timeout.
 umpire-resigned = { $side } resigned.
 
 ## Buttons and menus
@@ -195,7 +195,7 @@ no-seat = You don’t play in this game.
 asked = **{ $side }** ({ $player }): { $question } *({ $rule })*
 nobody = no player
 not-running-open = The game hasn’t started. `/{ cmd-game } { cmd-game-start }` starts it once every side has a player.
-not-running-sealed = Seats and phrases are closed, and the game begins as soon as its first post is in the channel. If that takes long, check that I can write here, then press **{ button-begin }** again.
+not-running-sealed = Seats and phrases are closed, and the game begins as soon as its first post is in the channel. If that takes too long, check that I can write here, then press **{ button-begin }** again.
 not-running-running = The game is already running.
 not-running-over = The game is over. `/{ cmd-game } { cmd-game-new }` sets up another.
 not-running-abandoned = The game was ended with no winner. `/{ cmd-game } { cmd-game-new }` sets up another.
@@ -230,7 +230,7 @@ restarting-title = Restarting
 restarting = I’m restarting. Try again in a minute. Nothing was changed.
 fault-title = Something went wrong
 fault = The fault is mine, not yours. Reference: `{ $reference }` (it is in my log too).
-export-not-yet = While the game runs, only its referee or a server manager who isn’t playing can export it: the file tells what is hidden, so everyone is told. When the game ends, it is posted here.
+export-not-yet = While the game runs, only its referee or a server manager who isn’t playing can export it: the file shows hidden information, so the channel is told. When the game ends, it is posted here.
 export-too-large = The export is too large for Discord. The bot’s host can write it out: game { $game }.
 
 ## Private answers: what was done

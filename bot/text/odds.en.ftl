@@ -29,6 +29,6 @@ odds-chooser = { $side } must decide first: “{ $question }”. These odds stop
 odds-sampled = Too many outcomes to count: I sampled them, so each chance is within ± { $error }%.
 odds-explained = **How it works out:**
 odds-no-dice = The order itself rolls no dice. What it does, and what may follow:
-odds-uncounted = Too many dice decide at once here, so I can’t count the chances.
+odds-uncounted = Too many dice are rolled here for me to work out the odds.
 odds-diceless = The order rolls no dice.
 odds-small = Computed by the code that carries the order out; the sealed dice are untouched.

@@ -1,5 +1,5 @@
 cmd-opt-pack = pack
-cmd-opt-pack-about = A scenario file of your own: .toml, .json, or a .zip with map and tables
+cmd-opt-pack-about = A scenario file of your own: .toml, .json, or a .zip with map and charts
 pack-too-large = { $file } is too large: at most { $kilobytes } KB.
 pack-unreadable = I couldn’t fetch { $file } from Discord. Try again.
 pack-mistakes =

@@ -7,26 +7,26 @@ policies-about = Where the rules leave a choice, this game follows the options b
 policies-pick = Which option?
 policies-until = { $player } (the game’s creator) and the referee can change them until the game begins.
 policies-fixed = Rules options are fixed once a game has begun.
-policies-unusual = 📖 **Rules options of this game that differ from the usual ones:**
+policies-unusual = 📖 **Rules options of this game that differ from the defaults:**
 policies-unagreed = ⏳ The rules options changed after sides were taken. The game waits until these players agree (with **{ button-agree }**) or leave: { $players }
 policies-not-yours = Only { $player } (the game’s creator), its referee and server managers can choose the rules options.
 policy-line = - { $name }: **{ $value }**
-policy-line-otherwise = - ✏️ { $name }: **{ $value }** (usually: { $usual })
+policy-line-otherwise = - ✏️ { $name }: **{ $value }** (default: { $usual })
 policy-played =
     { $usual ->
-        [yes] ▶ **{ $value }** (as usual) { $mark }
+        [yes] ▶ **{ $value }** (default) { $mark }
        *[no] ▶ **{ $value }** { $mark }
     }
 policy-possible =
     { $usual ->
-        [yes] ▫️ { $value } (as usual)
+        [yes] ▫️ { $value } (default)
        *[no] ▫️ { $value }
     }
 policy-rule = ⚖️ **{ $rule }** { $note }
-policy-usual = as usual
+policy-usual = default
 policy-given = Set by the scenario; it can’t be changed.
 policy-unfit = This scenario can’t be played with that rules option:
-reading-changed = { $player } changed a rules option of this game. **{ $name }**
+reading-changed = { $player } changed a rules option of this game: **{ $name }**
 reading-changed-to = was: { $was }
     now: **{ $now }**
 reading-changed-agree = { $whom }: the game won’t begin until you agree. Press **{ button-agree }**, or leave with `/{ cmd-game } { cmd-game-leave }`.

@@ -28,7 +28,7 @@ rule-reason = -# Why: { $reason }
 rule-source-text = from the text
 rule-source-found = as published
 rule-source-house = our ruling
-rule-policy = A game may choose otherwise ({ $name }).
+rule-policy = A rules option can change this ({ $name }).
 rule-related = See also: { $rules }
 rule-applied =
     { $count ->

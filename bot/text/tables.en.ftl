@@ -22,7 +22,7 @@ tables-title-all = Charts
 tables-how = `/{ cmd-tables } { cmd-tables-get }` gives you any of them as a file. A server manager puts an edited file in its place with `/{ cmd-tables } { cmd-tables-set }`, and new games use it.
 tables-group-own = **This server’s own**
 tables-group-used = **Used in our scenarios**
-tables-group-spare = **For scenarios of your own**
+tables-group-spare = **For your own scenarios**
 tables-line = - **{ $title }** { $id }: { $what }
 tables-from-server = this server’s own, from { $player }, { $when }
 tables-from-text = from the rulebook
@@ -44,7 +44,7 @@ tables-managers-only = You need the **Manage Server** permission to replace char
 
 tables-header =
     { $title } ({ $table })
-    Change what your printed copy has otherwise; `id` stays as it is, `source` may say where your values come from.
+    Change whatever differs in your printed copy; `id` stays as it is, `source` may say where your values come from.
     Then a server manager gives: /{ cmd-tables } { cmd-tables-set } { cmd-opt-tables-of }:{ $system } { cmd-opt-table }:{ $table } { cmd-opt-table-file }:(this file)
     Games already set up keep the charts they have.
 tables-get = Edit the file and send it back with `/{ cmd-tables } { cmd-tables-set } { cmd-opt-tables-of }:{ $system } { cmd-opt-table }:{ $table }`. I name every mistake with its line and change nothing until there are none.
@@ -79,7 +79,7 @@ opening-own-tables =
 opening-other-tables = All other charts in this game come from the rulebook or from published sources.
 opening-replace = If you own the printed charts, you can put them in place of ours: `/{ cmd-tables } { cmd-tables-get }`.
 
-help-topic-tables = charts of your own
+help-topic-tables = your own charts
 help-topic-tables-text = Some printed charts aren’t public. Where none is, one of ours stands in, and the game’s opening post says so. `/{ cmd-tables } { cmd-tables-list }` shows where every chart comes from and how much of it is ours.
 
     If you own the printed charts, get ours with `/{ cmd-tables } { cmd-tables-get }`, type your values into the file and let a server manager send it back with `/{ cmd-tables } { cmd-tables-set }`. I check it against every scenario that uses it.

@@ -249,7 +249,7 @@ async def test_places_that_are_refused_are_told_above_the_bench_with_what_was_se
     sent = await club.guild.submit_modal(opened, {"text": "\n".join(["R1: place 20 15 0", *lines[1:]])})
     await club.idle()
     refused = await club.guild.answer(sent)
-    assert "R1 Companions would stand 9 steps beyond the deployment line" in refused.text
+    assert "R1 Companions would be 9 steps beyond the deployment line" in refused.text
     assert "*(Battlefield 4.4)*" in refused.text
     assert "R1: place 20 15 0" in refused.text
     assert all(unit.status == "reserve" for unit in game.state.world.units if unit.status != "none")

@@ -125,10 +125,10 @@ async def test_the_lobby_shows_what_differs_and_who_had_joined_is_told_and_asked
     before = len(bench.public())
     await read(bench, alice, game, "sight", "top-unit")
     status, notice = bench.public()[before - 1 :]
-    line = "Enemy stacks show: **the top unit only, until an attack reveals the rest** (usually: all units)"
+    line = "Enemy stacks show: **the top unit only, until an attack reveals the rest** (default: all units)"
     assert line in status.text
     assert f"The game waits until these players agree (with **Agree**) or leave: <@{boris.id}>" in status.text
-    assert f"<@{alice.id}> changed a rules option of this game. **Enemy stacks show**" in notice.text
+    assert f"<@{alice.id}> changed a rules option of this game: **Enemy stacks show**" in notice.text
     assert "was: all units\nnow: **the top unit only, until an attack reveals the rest**" in notice.text
     assert f"<@{boris.id}>: the game won’t begin until you agree" in notice.text
     refusal = await bench.refused(alice, bench.opening, "Start the game")
@@ -171,7 +171,7 @@ async def test_who_does_not_agree_leaves_and_the_game_goes_on_with_somebody_else
     assert "The game waits" not in "\n".join(told(bench))
     joined = await bench.press(carol, bench.opening, made("join", game.id, 1))
     assert joined is not None
-    assert "✏️ Odds beyond the last column: **cut to it after the shifts (freer)**" in joined.text
+    assert "✏️ Odds beyond the last column: **shifts apply, then the last column is the limit (freer)**" in joined.text
     await bench.press(alice, bench.opening, "Start the game")
     assert (await bench.game()).running
 
@@ -226,7 +226,7 @@ async def test_others_may_look_and_change_nothing(bench: Bench) -> None:
     assert (await bench.game()).changed_policies == ()
     assert told(bench) == before
     page = await read(bench, bench.table.rita, game, "supply", "false")
-    assert "left out, all units are in supply** ✓ saved" in page.text, "who manages the server may"
+    assert "left out; all units are in supply** ✓ saved" in page.text, "who manages the server may"
 
 
 async def opened(bench: Bench, system: str, scenario: str, document: dict[str, Any]) -> Game:

@@ -74,7 +74,7 @@ async def test_hidden_units_change_nothing_in_film_and_report(desk: GameDesk) ->
         await desk.join(live.id, user, side)
     await desk.start(live.id, DAN)
     await order(desk, live, "89tk 10.08")
-    assert "movement, 1 unit" in shots(live)[-1].note
+    assert "moved 1 unit" in shots(live)[-1].note
     side, other = next(
         (side, other) for side in live.game.sides if (other := exchanged(live.game, live.state, side)) is not None
     )

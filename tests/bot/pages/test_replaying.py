@@ -47,7 +47,7 @@ async def test_everybody_sees_of_a_hidden_move_what_he_saw_then(desk: GameDesk) 
         told = "\n".join(replay_page(live, 1, viewer, Look(), said).paragraphs)
         assert "89 Tk" not in told
         assert "89tk" not in told
-        assert "movement, 1 unit" in told
+        assert "moved 1 unit" in told
         assert then(live, 1, viewer) != then(live, 1, mine)
 
 

@@ -112,7 +112,7 @@ def test_the_last_march_and_what_was_measured_is_told():
     text = text_of(battle.field())
     assert "Last path of R8 from 29.3; 11: 4 st., right 30° (1.3 › 2 st.), 3 st." in text
     assert "R8 to B8: 6.1 st.\n" in text
-    assert "R3 commands all within 12 st. of its base." in text
+    assert "R3 commands all units within 12 st. of its base." in text
     march = ActionMark(battle.by_slug(battle.field(), "R9").unit, None, (StraightLeg((0, 0), (0, 500), 510),))
     assert "Last path of R9 from 0; 0: 2.1 st." in text_of(battle.field((march,)))
 
@@ -175,7 +175,7 @@ def test_losses_and_markers_of_sides_are_told():
 def test_the_ground_is_told_by_boxes():
     text = text_of(grounds.grounds())
     assert (
-        "Ground, by the corners of the box round it: river (0; 16 – 40; 20.4), ford (16.8; 17.8 – 19.2; 20.6)," in text
+        "Terrain, by the corners of its bounding box: river (0; 16 – 40; 20.4), ford (16.8; 17.8 – 19.2; 20.6)," in text
     )
     assert "hill 2 (6.4; 28.8 – 14.4; 36)" in text
     assert "steep slope" in text

@@ -26,8 +26,8 @@ def test_a_unit_that_cannot_move_at_all_is_told_only_that() -> None:
 def test_a_path_that_is_too_long_tells_the_sum_and_how_far_it_leads() -> None:
     b = Board("U 4-3-2 @10.07, v 3-3-5 @18.18" + T)
     assert said(b, "u 10.08 10.09 10.10") == [
-        "U can’t reach 10.10: the path costs 3 MP, its allowance is 2. It gets as far as 10.09",
-        "U can’t enter 10.10: it costs 1 MP, 0 left",
+        "U can’t reach 10.10: the path costs 3 MP and its allowance is 2. It can get as far as 10.09",
+        "U can’t enter 10.10: it costs 1 MP, with 0 left",
     ]
 
 

@@ -172,7 +172,7 @@ def _tested(t: Field, event: e.Tested, before: World, _after: World) -> Told:
     if event.die:
         yield line("battlefield-told-tested", "5.3", die=event.die, **known)
     else:
-        yield line("battlefield-told-near-shooters", "5.3-shooters", **known)
+        yield line("battlefield-told-near-shooters", "5.3-shooters", count=len(event.units), **known)
 
 
 @tells(e.PlanFailed)
@@ -199,7 +199,7 @@ def _moved(t: Field, event: e.Moved, before: World, _after: World) -> Told:
         return
     clause = _WAYS[event.way]
     if event.way == "auto":
-        known["acts"] = _acts(t, event.acts)
+        known |= {"acts": _acts(t, event.acts), "count": len(event.places)}
     yield line(f"battlefield-told-moved-{event.way}", clause, **known)
 
 

@@ -40,7 +40,7 @@ def test_a_shot_says_its_chance_and_a_held_one_that_it_is_held() -> None:
     p = phase(b, Shooting(RED), shooting(b.t))
     shot = Shot(p.id("A1"), p.id("B1"))
     assert said(p, Shoot((shot,))) == ("Shoot B1 Foot with R1 · 50%", "К1 → Ч1 Foot · 50\u00a0%")
-    assert said(p, Shoot((Shot(p.id("A1")),)))[0] == "Shoot with R1 Bows at the nearest · 50%"
+    assert said(p, Shoot((Shot(p.id("A1")),)))[0] == "Shoot with R1 Bows at the nearest enemy · 50%"
     assert said(p, Hold((p.id("A1"),))) == ("Hold fire with R1 Bows", "К1 Bows: не стрелять")
     assert said(p, Finish()) == ("Hold all fire", "Больше не стрелять")
 
@@ -107,4 +107,4 @@ def test_losses_and_successors_are_named() -> None:
         "К1: снять остриё, клин распадётся",
     )
     assert said(p, TakeLoss(unit, tip=False))[0] == "Lose the last rank of R1"
-    assert said(p, Succeed(unit))[0] == "Name the general of R1 Bows"
+    assert said(p, Succeed(unit))[0] == "Name the general with R1 Bows"

@@ -61,10 +61,10 @@ def test_what_dice_decide_begins_with_the_outcome_in_bold() -> None:
     assert logged(b, shot(b, rank=True)) == ["**B1 Foot is hit.** R1 Bows at 4 steps: 11, over 10"]
     assert logged(b, shot(b, rank=False)) == ["**No loss for B1 Foot.** R1 Bows at 4 steps: 4, needs over 10"]
     assert logged(b, fought(b)) == ["**R1 Bows has the better of B1 Foot.** 11 to 7"]
-    assert logged(b, judged(b, "flight")) == ["**B1 Foot flees.** Beaten by R1 Bows: by 4, morale 2"]
+    assert logged(b, judged(b, "flight")) == ["**B1 Foot flees.** Beaten by R1 Bows by 4 (morale 2)"]
     assert logged(b, judged(b, "destroyed")) == []
     tested = e.Tested(RED, b.ids("A1"), b.id("B1"), 11, (3, 6, 9), "charge")
-    assert logged(b, tested) == ["**R1 Bows charges.** Test on its own: rolled 11"]
+    assert logged(b, tested) == ["**R1 Bows charges.** Test to act on its own: rolled 11"]
 
 
 def test_the_cause_of_a_loss_is_told_with_it() -> None:
@@ -151,7 +151,7 @@ def test_the_end_of_a_phase_says_who_could_still_act() -> None:
     q = phase(b := Board(f"{BOWS} chief", FOE, phase="orders", staff=False, hand=(4, 4)), Ordering(RED), ordering(b.t))
     assert left(q) == ["No order yet: R1 Bows", "Order markers left in hand: 4"]
     m = phase(b := Board(BOWS, FOE, given=["A1 move"]), Moving(RED), moving(b.t))
-    assert left(m) == ["Ordered and not moved: R1 Bows"]
+    assert left(m) == ["Ordered but not yet moved: R1 Bows"]
     s = phase(b := Board(BOWS, FOE, phase="shooting", given=["A1 shoot"]), Shooting(RED), shooting(b.t))
     assert left(s) == ["Could still shoot: R1 Bows"]
 

@@ -74,17 +74,17 @@ def test_a_round_is_explained_by_every_part_of_both_totals_and_each_protection_o
     assert why["en"] == [
         "R1 Halberds: die 8, total 13, made up of",
         "+2 Melee",
-        "+3 weapon, by density",
+        "+3 weapon against this density",
         "B1 Shields: die 5, total 7, made up of",
         "+2 Melee",
-        "R1 Halberds: no loss, 7 less Protection 0 is 7, needs over 10",
+        "R1 Halberds loses nothing: 7 less Protection 0 is 7, needs over 10",
         "Protection of B1 Shields: 2, made up of",
         "+2 Protection",
         "+1 large shield",
         "-1 halberds",
-        "B1 Shields: a rank lost, 13 less Protection 2 is 11, above 10",
+        "B1 Shields loses a rank: 13 less Protection 2 is 11, over 10",
         "B1 Shields: morale 2 after losses; it loses if beaten by more than that",
-        "B1 Shields: a rank lost in this fight, so it flees",
+        "B1 Shields lost a rank in this fight, so it flees",
     ]
     assert why["ru"][-3:-1] == [
         "Ч1 Shields: шеренга потеряна, 13 минус Защита 2 = 11, больше 10",
@@ -94,7 +94,7 @@ def test_a_round_is_explained_by_every_part_of_both_totals_and_each_protection_o
 
 def test_an_even_round() -> None:
     told = fought(SPEARS + RG, SWORDS + BG, "R1>B1 front round=1", dice=((5, 3),))
-    assert told["en"][1:] == ["R1 Spears and B1 Swords: undecided, difference 1, not more than morale 3"]
+    assert told["en"][1:] == ["R1 Spears and B1 Swords: undecided, difference 1 (morale 3)"]
     assert told["ru"][1:] == ["К1 Spears и Ч1 Swords: ничья, разница 1 не больше боевого духа 3"]
     told = fought(SPEARS + RG, SWORDS + BG, "R1>B1 front round=1", dice=((6, 3),))
     assert told["en"][1:] == ["R1 Spears and B1 Swords: undecided, equal totals"]
@@ -103,21 +103,21 @@ def test_an_even_round() -> None:
 
 WHY = [
     ("R1:spears@(5000,5400)0", "B1:foot@(5600,5400)360", ["R1>B1 front"], ((5, 5),), "retreat",
-     "B1 Foot: no rank lost in this fight, so it retreats in order"),
+     "B1 Foot lost no rank in this fight, so it retreats in order"),
     ("R1:spears@(5000,5400)0", "B1:foot@(5600,5400)360", ["R1>B1 front"], ((12, 6),), "flight",
-     "B1 Foot: a rank lost in this fight, so it flees"),
+     "B1 Foot lost a rank in this fight, so it flees"),
     ("R1:spears@(5600,5200)540", "B1:foot@(5600,5400)360", ["R1>B1 left"], ((5, 5),), "flight",
-     "B1 Foot was hit in the flank and can’t retreat in order"),
+     "B1 Foot was hit in the flank, so it can’t retreat in order"),
     ("R1:spears@(5600,5800)360", "B1:foot@(5600,5400)360", ["R1>B1 rear"], ((5, 5),), "rout",
-     "B1 Foot is beaten by an attack in the rear: rout"),
+     "B1 Foot is beaten by an attack in the rear, so it routs"),
     ("R1:spears@(5000,5400)0, R2:spears@(5600,5200)540", "B1:foot@(5600,5400)360", ["R1>B1 front", "R2>B1 left"],
-     ((5, 5), (5, 5)), "rout", "B1 Foot is beaten on several sides at once: rout"),
+     ((5, 5), (5, 5)), "rout", "B1 Foot is beaten on several sides at once, so it routs"),
     ("R1:spears@(5000,5400)0", "B1:foot@(5600,5400)360 hedgehog", ["R1>B1 front"], ((7, 6),), "flight",
-     "B1 Foot is in hedgehog: beaten, it always flees"),
+     "B1 Foot is in hedgehog: when beaten, it always flees"),
     ("R1:foot-wedges@(5000,5400)0/3 wedge", "B1:foot@(5600,5400)360", ["R1>B1 front"], ((4, 4),), "flight",
-     "B1 Foot is beaten by a wedge without a loss: it flees"),
+     "B1 Foot is beaten by a wedge, so it flees even without a loss"),
     ("R1:foot-wedges@(5000,5400)0/3 wedge", "B1:foot@(5600,5400)360", ["R1>B1 front"], ((12, 5),),
-     "cut down by the wedge", "B1 Foot: a rank lost to a wedge, and the rest is cut down"),
+     "cut down by the wedge", "B1 Foot lost a rank to a wedge, so the rest is cut down"),
 ]  # fmt: skip
 
 
@@ -139,8 +139,8 @@ def test_who_loses_the_last_rank_is_not_said_to_flee(ranks: str) -> None:
     """17 against 12 with one rank each: the winner has none left either."""
     why = fought(f"R1:spears@(5000,5400)0{ranks}" + RG, "B1:foot@(5600,5400)360/1" + BG, "R1>B1 front",
                  dice=((12, 12),), why=True)  # fmt: skip
-    lost = [line for line in why["en"] if line.startswith("B1 Foot: ")]
-    assert lost[-2:] == ["B1 Foot: a rank lost, 17 less Protection 0 is 17, above 10", "B1 Foot: 1 marker for the unit"]
+    lost = [line for line in why["en"] if line.startswith("B1 Foot")]
+    assert lost[-2:] == ["B1 Foot loses a rank: 17 less Protection 0 is 17, over 10", "B1 Foot: 1 marker for the unit"]
     assert not any("Morale" in line for line in why["en"])
 
 
@@ -209,8 +209,8 @@ def test_a_shot_is_explained_by_its_parts_and_a_protection_of_one_part_is_not_ta
         "Protection of B1 Foot: 0, made up of",
         "+0 Protection",
         "-2 piercing",
-        "+2 Protection does not fall below 0",
-        "Die 9 with its modifiers, less Protection 0, makes 13; a rank is lost above 10",
+        "+2 Protection can’t fall below 0",
+        "Die 9 with its modifiers, less Protection 0: 13; over 10 costs a rank",
     ]
     assert why("shields")["ru"][4:] == [
         "Ч1 Shields: Защита 1, складывается так",
@@ -272,13 +272,13 @@ def test_an_attack_that_destroys_a_unit_in_panic_is_not_said_to_come_to_nothing(
 @pytest.mark.parametrize(
     ("unit", "due", "way"),
     [
-        ("B1:pavise-spears@(5001,6000)377/400", Retreat(UnitId(1), "shot"), "3, Movement 6"),
-        ("B1:foot7@(5001,6000)377/400", Retreat(UnitId(1), "shot"), "3.5, Movement 7"),
-        ("B1:foot7@(5001,6000)377/400 hedgehog", Retreat(UnitId(1), "shot"), "1, Movement 7"),
+        ("B1:pavise-spears@(5001,6000)377/400", Retreat(UnitId(1), "shot"), "3; its Movement is 6"),
+        ("B1:foot7@(5001,6000)377/400", Retreat(UnitId(1), "shot"), "3.5; its Movement is 7"),
+        ("B1:foot7@(5001,6000)377/400 hedgehog", Retreat(UnitId(1), "shot"), "1; its Movement is 7"),
         ("B1:foot7@(5001,6000)377/400", Retreat(UnitId(1), "melee", flight=True, heading=17),
-         "7, Movement 7"),
+         "7; its Movement is 7"),
         ("B1:carousels@(5001,6000)377/2 carousel", Retreat(UnitId(1), "melee", heading=540),
-         "8, Movement 16"),
+         "8; its Movement is 16"),
     ],
 )  # fmt: skip
 def test_who_goes_back_is_told_how_far(unit: str, due: Retreat, way: str) -> None:
@@ -286,14 +286,14 @@ def test_who_goes_back_is_told_how_far(unit: str, due: Retreat, way: str) -> Non
     b.world = replace(b.world, retreats=(due,))
     p = phase(b, Retreating(RED), retreating(b.t))
     name = b.label("B1").en
-    assert said(b, b.world, p.history, why=True)["en"] == [f"Steps gone by {name}: {way}"]
+    assert said(b, b.world, p.history, why=True)["en"] == [f"Steps covered by {name}: {way}"]
 
 
 @pytest.mark.clause("battlefield 5.5-evade")
 def test_who_evades_is_told_how_far() -> None:
     b, p = answered(Reply(1, "evade"), black="B1:loose9@(5000,6000)360/400", face="front")  # type: ignore[arg-type]
     why = said(b, b.world, p.history, why=True)
-    assert "Steps gone by B1 Loose9: 4.5, Movement 9" in why["en"]
+    assert "Steps covered by B1 Loose9: 4.5; its Movement is 9" in why["en"]
     assert "Ч1 Loose9: 4,5\u00a0ш при Движении 9" in why["ru"]
 
 

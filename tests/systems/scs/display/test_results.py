@@ -35,7 +35,7 @@ def test_a_result_is_told_by_who_suffers(result: str) -> None:
         ("A2", "the attacker loses 2 steps", "атакующий теряет 2 уровня"),
         (
             "A1D9r2",
-            "the defender is eliminated, the attacker suffers too",
+            "the defender is eliminated and the attacker suffers too",
             "обороняющийся уничтожен, потери и у атакующего",
         ),
         ("A2r3", "the attacker loses 2 steps and retreats 3 hexes", "атакующий теряет 2 уровня и отступает на 3 гекса"),

@@ -145,7 +145,7 @@ TURNS: list[tuple[Event, World, str, list[str], list[str]]] = [
         e.LeaderPlaced(CARTHAGE, CHIEF, PH, hex_("0303"), True),
         fallen(CHIEF),
         "4.37",
-        ["Chief: a new leader in 0303, with Phalanx"],
+        ["A new leader, Chief, joins Phalanx in 0303"],
         ["Вождь: новый лидер в 0303, отряд: Фаланга"],
     ),
     (

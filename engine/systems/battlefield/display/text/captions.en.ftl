@@ -22,7 +22,7 @@ battlefield-do-auto = Let { $units } act on { $count ->
        *[other] their
     } own{ $aimed ->
         [0] {""}
-       *[other] {" at "}{ $foe }
+       *[other] {" against "}{ $foe }
     }
 battlefield-do-rally = Rally { $units }
 battlefield-do-end-orders = End orders
@@ -61,7 +61,7 @@ battlefield-do-wheel = { $turn ->
     }
 battlefield-do-attack = Attack { $foe } with { $units }{ $turn ->
         [none] {""}
-        [about] , about
+        [about] , about-face
        *[other] , { $turn } { $angle }°
     }{ $go ->
         [none] {""}
@@ -71,11 +71,11 @@ battlefield-do-attack = Attack { $foe } with { $units }{ $turn ->
            *[other] steps
         }
     }
-battlefield-do-attack-parts = Attack { $foe } with { $units }, { $count } parts
+battlefield-do-attack-parts = Attack { $foe } with { $units } in { $count } parts
 battlefield-do-parts = Move { $units } in { $count } parts
 battlefield-do-stay = Keep { $units } in place
 battlefield-do-reform-about = Turn { $units } about
-battlefield-do-reform-front = Change front of { $units } { $hand }
+battlefield-do-reform-front = Change front { $hand } with { $units }
 battlefield-do-reform-open = Open ranks of { $units } to { $length } { $count ->
         [one] step
        *[other] steps
@@ -107,7 +107,7 @@ battlefield-do-shoot = Shoot { $foe } with { $units }{ $rank ->
         [0] {""}
        *[other] {" · 1 marker"}
     }
-battlefield-do-shoot-nearest = Shoot with { $units } at the nearest{ $known ->
+battlefield-do-shoot-nearest = Shoot with { $units } at the nearest enemy{ $known ->
         [0] {""}
        *[other] {" · "}{ $percent }%
     }{ $paid ->
@@ -161,7 +161,7 @@ battlefield-do-end-answers = { $more ->
         [0] Stand firm with all
        *[other] Let all others stand
     }
-battlefield-do-succeed = Name the general of { $units }
+battlefield-do-succeed = Name the general with { $units }
 
 ## Before the game
 
@@ -196,5 +196,5 @@ battlefield-do-deploy-refused-left = Lock in: left wing refused
 battlefield-do-deploy-refused-right = Lock in: right wing refused
 battlefield-do-deploy-massed-centre = Lock in: massed centre
 battlefield-do-deploy-skirmish-screen = Lock in: skirmishers in front
-battlefield-do-deploy-deep = Lock in: in depth
+battlefield-do-deploy-deep = Lock in: deployment in depth
 battlefield-do-seal = Lock in my deployment

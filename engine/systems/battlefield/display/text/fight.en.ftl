@@ -7,20 +7,20 @@ battlefield-ask-successor = Your commander-in-chief is lost. Which of your { $co
 
 ## Why an attack is refused
 
-battlefield-attack-far = { $unit } can’t attack { $target }: its front centre is { $distance } steps away, the limit is 1
-battlefield-attack-friend = { $target } is on the same side
+battlefield-attack-far = { $unit } can’t attack { $target }: its front centre is { $distance } steps away (limit 1)
+battlefield-attack-friend = { $target } is on your own side
 battlefield-attack-carousel = { $unit } can’t attack: it is in a Cantabrian circle
 battlefield-attack-engaged = { $unit } is already in melee
 battlefield-attack-once = { $unit } has already declared an attack this turn
-battlefield-attack-face-taken = { $other } already attacks { $target } on that side; only one enemy to a side
-battlefield-attack-shift = { $unit } can’t be aligned with the enemy: it would slide { $shift } steps, the limit is { $limit }
-battlefield-attack-turn = { $unit } can’t be aligned with the enemy: it would turn { $turn }°, the limit is 45°
+battlefield-attack-face-taken = { $other } already attacks { $target } on that side; each side can be attacked by one enemy only
+battlefield-attack-shift = { $unit } can’t be aligned with the enemy: it would have to slide { $shift } steps (limit { $limit })
+battlefield-attack-turn = { $unit } can’t be aligned with the enemy: it would have to turn { $turn }° (limit 45°)
 battlefield-attack-zone = { $unit } can’t attack a flank or rear from the ZOC of { $enemy }
 
 ## Why there is no room
 
 battlefield-no-room-base = { $unit } would overlap { $other } by { $overlap } steps
-battlefield-no-room-ground = { $unit } can’t stand there: closed ground ({ $ground })
+battlefield-no-room-ground = { $unit } can’t be placed on ground closed to it ({ $ground })
 battlefield-no-room-edge = { $unit } would be off the table
 
 ## Why an answer is refused
@@ -36,7 +36,7 @@ battlefield-hedgehog-form = { $unit } can form a hedgehog only from its normal f
 battlefield-hedgehog-apart = These { $count } units can’t form a hedgehog together: they aren’t one closed formation
 battlefield-evade-carousel = { $unit } can’t evade from a Cantabrian circle
 battlefield-evade-not-loose = { $unit } can’t evade: only loose-order units can
-battlefield-evade-slower = { $unit } can evade only slower troops: its Movement is { $own }, that of { $enemy } is { $theirs }
+battlefield-evade-slower = { $unit } can evade only slower troops: its Movement is { $own }, and { $enemy } has { $theirs }
 battlefield-evade-several = { $unit } can’t evade: { $count } units attack it
 battlefield-evade-flank = { $unit } is hit in the flank or rear: it can flee, but not evade
 

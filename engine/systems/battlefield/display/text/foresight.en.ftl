@@ -22,7 +22,7 @@ battlefield-draft-from-here = FROM HERE
 battlefield-draft-odds = CHANCES
 battlefield-draft-distance = { $far } steps to { $foe }
 battlefield-draft-zones = in the ZOC of { $units }
-battlefield-draft-no-zones = outside every ZOC
+battlefield-draft-no-zones = not in any ZOC
 
 battlefield-leg-fwd = { $n } forward { $length } steps · { $cost }
 battlefield-leg-dash = { $n } dash { $length } steps · { $cost }
@@ -49,7 +49,7 @@ battlefield-foretell-markers = { $units }: { $paid ->
 }, { $left } left in hand
 battlefield-foretell-command = Ordered by { $general }, { $distance } of 12 steps away
 battlefield-foretell-zones = Ends in the ZOC of { $units }
-battlefield-foretell-attack = { $unit }: attack on { $foe } { $face }
+battlefield-foretell-attack = { $unit } attacks { $foe } { $face }
 battlefield-foretell-answer = { $unit }: { $paid ->
     [0] no marker
     [one] { $paid } marker of { $hand }
@@ -58,7 +58,7 @@ battlefield-foretell-answer = { $unit }: { $paid ->
 
 battlefield-odds-shot = { $unit } at { $foe }, { $range } steps: { $cases ->
     [0] no rank can be lost
-   *[other] a rank is lost in { $percent }% ({ $cases }/{ $of })
+   *[other] rank lost { $percent }% ({ $cases }/{ $of })
 }
 battlefield-odds-needed = A rank is lost on { $needed } or more
 battlefield-odds-win = { $unit } beats { $foe }: { $percent }% ({ $cases }/{ $of }); flight or rout { $hard }%
@@ -69,7 +69,7 @@ battlefield-odds-no-retreat = If { $unit } is beaten, it has no way back: { $fat
 battlefield-odds-no-flight = If { $unit } flees, it has no way out: { $fate }
 battlefield-odds-parts = { $unit }: die { $value }, Protection { $protection }
 
-battlefield-outcome-rank = { $unit } at { $foe }: a rank is lost
+battlefield-outcome-rank = { $unit } at { $foe }: rank lost
 battlefield-outcome-miss = { $unit } at { $foe }: no loss
 battlefield-outcome-test = { $units }: { $result }
 battlefield-outcome-drawn = { $unit } and { $foe }: undecided

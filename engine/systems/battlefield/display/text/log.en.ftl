@@ -17,15 +17,15 @@ battlefield-log-tested = **{ $units } { $result ->
             [one] charges
            *[other] charge
         }
-    }.** Test on { $count ->
+    }.** Test to act on { $count ->
         [one] its
        *[other] their
     } own: rolled { $die }
 battlefield-log-moved = { $units } { $way ->
         [alone] { $count ->
-            [one] moves
-           *[other] move
-        } unled
+            [one] moves on its own:
+           *[other] move on their own:
+        }
         [dash] { $count ->
             [one] dashes
            *[other] dash
@@ -60,7 +60,7 @@ battlefield-log-beaten = **{ $loser } { $result ->
         [flight] flees.
         [cut-down] is cut down by the wedge.
        *[routed] routs.
-    }** Beaten by { $winner }: by { $difference }, morale { $morale }
+    }** Beaten by { $winner } by { $difference } (morale { $morale })
 battlefield-log-lost = **{ $unit } is eliminated:** { $fate }{ $cause ->
         [foe] {" "}({ $foe })
         [ground] {" "}({ $ground })
@@ -145,7 +145,7 @@ battlefield-list-target = { $foe }, { $range } { $count ->
        *[other] steps
     }, { $percent }%
 battlefield-list-volley = { $count ->
-        [0] each at its nearest
+        [0] each at its nearest enemy
        *[other] volley at { $units }
     }
 battlefield-list-before = { $foe } is then { $away } { $count ->
@@ -158,6 +158,6 @@ battlefield-list-near = in the ZOC of { $units }
 
 battlefield-unspent-orders = No order yet: { $units }
 battlefield-unspent-hand = Order markers left in hand: { $hand }
-battlefield-unspent-moves = Ordered and not moved: { $units }
+battlefield-unspent-moves = Ordered but not yet moved: { $units }
 battlefield-unspent-shots = Could still shoot: { $units }
 battlefield-unspent-answers = Attacked, no answer yet: { $units }

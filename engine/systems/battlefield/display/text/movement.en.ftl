@@ -4,10 +4,10 @@ battlefield-ask-manoeuvre = Move your ordered units, or end movement. Still to m
 
 ## Parts of a manoeuvre
 
-battlefield-act-fwd = going straight on
+battlefield-act-fwd = moving straight ahead
 battlefield-act-wheel = wheeling
-battlefield-act-side = going sideways
-battlefield-act-dash = a dash
+battlefield-act-side = moving sideways
+battlefield-act-dash = dashing
 battlefield-act-through = passing through
 battlefield-act-attack = attacking
 battlefield-act-about = turning about
@@ -19,23 +19,23 @@ battlefield-act-wedge = forming a wedge
 battlefield-act-rhomb = forming a rhomboid
 battlefield-act-carousel = forming a Cantabrian circle
 battlefield-act-ordinary = returning to normal formation
-battlefield-act-swap = swapping front and rear of a rhomboid
+battlefield-act-swap = swapping the front and rear of a rhomboid
 
 ## Who moves
 
-battlefield-move-no-order = { $unit } has no order to move this turn; orders come before movement
+battlefield-move-no-order = { $unit } has no order to move this turn; orders are given before movement
 battlefield-move-over = { $unit } has already moved this turn
 battlefield-move-whole = { $count ->
         [one] { $units } has an order of its own and moves by itself
        *[other] { $units } share one order and move together: name them all
     }
-battlefield-move-side = { $unit } is not yours
+battlefield-move-side = { $unit } isn’t yours
 battlefield-move-engaged = { $unit } can’t move: it is in melee
 battlefield-move-mood = { $unit } can’t move: it is in panic or fleeing. Rally it first
 battlefield-move-attacked = { $unit } has declared an attack and can’t move any more
 battlefield-move-passed = { $unit } can’t move: friends have passed through it this turn
 battlefield-move-body = { $units }: the order was given to another formation. Name that one, or none
-battlefield-move-nothing = { $units } must move after its test: say how
+battlefield-move-nothing = { $units } must move after the test: say how
 
 ## What the order allows
 
@@ -45,22 +45,22 @@ battlefield-auto-only = A unit that acts on its own can’t do that: { $act }
 battlefield-carousel-moves = { $unit } can’t move in a Cantabrian circle: return to normal formation first
 battlefield-hedgehog-dash = { $unit } is in hedgehog and can’t DASH
 battlefield-hedgehog-through = { $unit } is in hedgehog and can’t pass through others
-battlefield-hedgehog-side = { $unit } is in hedgehog: it moves any of four ways. Say fwd, and which way
-battlefield-hedgehog-front = { $unit } is in hedgehog, faces all ways and can’t change front
+battlefield-hedgehog-side = { $unit } is in hedgehog and moves forward in any of four directions: use fwd and a direction
+battlefield-hedgehog-front = { $unit } is in hedgehog: it faces all ways, so it can’t change front
 battlefield-attack-last = An attack must come last in a manoeuvre
 battlefield-attack-nobody = There is no such enemy to attack
 
 ## Legs and wheels
 
 battlefield-no-length = Give a length above 0: units can’t be ordered backwards
-battlefield-beyond-table = { $far } steps would leave the table
-battlefield-front-only = Only a hedgehog can move or wheel by another side than its front
-battlefield-wheel-far = A wheel of { $angle }° is too much: { $most }° at once, more in a series of wheels
-battlefield-wheel-back = Wheels go forward, by half a degree at least
-battlefield-side-far = { $gone } steps sideways is too far: { $most } in a turn at most
+battlefield-beyond-table = { $far } steps would end off the table
+battlefield-front-only = Only a hedgehog can move or wheel in a direction other than its front
+battlefield-wheel-far = A wheel of { $angle }° is too much: { $most }° at a time; add another wheel for more
+battlefield-wheel-back = A wheel goes forward, by at least half a degree
+battlefield-side-far = { $gone } steps sideways is too far: at most { $most } a turn
 battlefield-side-askew = { $unit } and { $other } face different ways, so they can’t move sideways together
 battlefield-side-ground = { $unit } can’t move sideways on this ground ({ $ground })
-battlefield-too-dear = { $units }: this costs { $cost } Movement, available { $movement }
+battlefield-too-dear = { $units }: this costs { $cost } Movement, with only { $movement } available
 
 ## What is in the way
 
@@ -72,7 +72,7 @@ battlefield-turn-touch = { $unit } would touch { $other } while it wheels. The w
 battlefield-place-touch = { $unit } would touch { $other } without attacking
 battlefield-move-blocked = { $unit } is blocked by { $other }. The path is clear for { $free } steps
 battlefield-turn-blocked = { $unit } is blocked by { $other } as it wheels. The wheel is clear for { $free }°
-battlefield-place-blocked = { $unit } is blocked: { $other } stands there
+battlefield-place-blocked = { $unit } is blocked: { $other } is in the way
 battlefield-members-overlap = { $unit } and { $other } would overlap
 battlefield-ends-touching = { $unit } would end touching { $other } without attacking it
 battlefield-ground-closed = { $unit } can’t enter this ground ({ $ground }). The path is clear for { $free } steps
@@ -80,9 +80,9 @@ battlefield-ground-closed-place = { $unit } would end on ground closed to it ({ 
 
 ## Dashing
 
-battlefield-dash-only = A DASH is one dash, with one wheel before it at most
+battlefield-dash-only = A DASH is a single dash, with at most one wheel before it
 battlefield-dash-without = A DASH can’t be combined with: { $act }
-battlefield-dash-once = Only one dash is allowed a turn
+battlefield-dash-once = Only one dash a turn is allowed
 battlefield-dash-wheels = Only one wheel is allowed before a dash
 battlefield-dash-wheel-first = Wheel before the dash, not after it
 battlefield-dash-askew = { $unit } and { $other } face different ways, so they can’t dash together
@@ -93,28 +93,28 @@ battlefield-dash-pavise = { $unit } can’t dash with pavises
 
 battlefield-through-where = Say how far: after passing through a unit you must move straight on
 battlefield-through-enemy = { $unit } can’t pass through the enemy { $other }
-battlefield-through-dense = { $unit } is in close order: no passing through it, or by it
+battlefield-through-dense = { $unit } is in close order: it can’t pass through units or be passed through
 battlefield-through-ordinary = { $unit } and { $other } are both in normal order; one of them must be in loose order
-battlefield-through-form = { $unit }: no passing through special formations, or while in one
-battlefield-through-engaged = { $unit } is in melee: no passing through it
-battlefield-through-fleeing = { $unit } is in panic: no passing through it
-battlefield-through-oblique = { $unit } can pass { $other } only square to its front; it is { $off }° off
-battlefield-through-to-go = { $other } is still to move this turn; units can pass only through one that stays put
+battlefield-through-form = { $unit }: units in special formations can’t pass through others or be passed through
+battlefield-through-engaged = { $unit } is in melee and can’t be passed through
+battlefield-through-fleeing = { $unit } is in panic and can’t be passed through
+battlefield-through-oblique = { $unit } can pass through { $other } only square to its front; it is { $off }° off
+battlefield-through-to-go = { $other } is still to move this turn; units can pass only through one that stays in place
 battlefield-through-inside = { $unit } would still be inside { $other } after { $gone } steps; it needs { $needed }
 battlefield-through-never = { $unit } would still be inside { $other } after { $gone } steps
 
 ## Reforms
 
 battlefield-reform-whole = This takes the whole Movement; { $spent } of { $movement } is already spent
-battlefield-whole-turn = Nothing more can be done in this turn after { $act }
+battlefield-whole-turn = Nothing more can be done this turn after { $act }
 battlefield-swap-rhomb = { $unit } isn’t a rhomboid: only rhomboids swap front and rear for free
 battlefield-spacing-body = Only lines and columns open and close their ranks
-battlefield-spacing-complex = A formation that is bent or made up of several can’t open or close by one order
+battlefield-spacing-complex = A bent or composite formation can’t open or close its ranks with one order
 battlefield-spacing-gap = The gaps would be { $gap } steps; up to { $most } are allowed
 battlefield-spacing-nothing = The ranks are already spaced like that
-battlefield-spacing-stands = Only a unit of the formation can stay in place; { $unit } isn’t one of them
-battlefield-spacing-far = The farthest unit would move { $shift } steps, limit { $most }
-battlefield-form-already = { $unit } is { $form } already
+battlefield-spacing-stands = { $unit } isn’t in the formation, so it can’t be the unit that stays in place
+battlefield-spacing-far = The farthest unit would move { $shift } steps (limit { $most })
+battlefield-form-already = { $unit } is already { $form }
 battlefield-form-first = { $unit } is { $form }: return to normal formation first
 battlefield-form-ground = { $unit } can’t do that here: such formations break up on this ground ({ $ground })
 battlefield-hedgehog-open = Only single units and closed formations can form a hedgehog ({ $body })
@@ -127,30 +127,30 @@ battlefield-rhomb-ranks = { $unit } can’t form a rhomboid: it needs exactly tw
 
 ## Formations
 
-battlefield-formation-twice = Name every unit once
+battlefield-formation-twice = Name each unit once
 battlefield-formation-unnamed = { $count } units can be ordered together only as a formation: say which
-battlefield-formation-single = A formation needs at least two units: { $body }
+battlefield-formation-single = A formation needs at least two units ({ $body })
 battlefield-formation-absent = { $unit } isn’t on the table
-battlefield-formation-enemy = { $unit } and { $other } are of different armies
+battlefield-formation-enemy = { $unit } and { $other } belong to different armies
 battlefield-formation-not-so = These units aren’t in this formation: { $body }
 battlefield-formation-overlap = { $unit } and { $other } overlap
-battlefield-formation-hedgehog = { $unit } is in hedgehog, the others aren’t
-battlefield-open-hedgehog = { $unit } is in hedgehog, which has no place in open formations ({ $body })
-battlefield-formation-carousel = { $unit } is in a Cantabrian circle and the others aren’t
+battlefield-formation-hedgehog = { $unit } is in hedgehog but the others aren’t
+battlefield-open-hedgehog = { $unit } is in hedgehog and can’t be part of an open formation ({ $body })
+battlefield-formation-carousel = { $unit } is in a Cantabrian circle but the others aren’t
 battlefield-formation-wedge = { $unit } is in wedge, which can only head a column ({ $body })
 battlefield-wedge-not-head = { $unit } is in wedge and can only head the column
-battlefield-wedge-followers = { $unit } is in wedge: only units of three figures to a rank follow it, not { $other }
+battlefield-wedge-followers = { $unit } is in wedge: only units with three figures per rank can follow it, and { $other } isn’t one
 battlefield-line-file = { $unit } and the others are one behind another, not in line
-battlefield-line-facing = { $unit } faces { $here }°, { $other } { $there }°: a line has one facing
-battlefield-line-level = { $other } is { $off } steps off the line of { $unit }, limit { $most }
+battlefield-line-facing = { $unit } faces { $here }° but { $other } { $there }°: units in line must face the same way
+battlefield-line-level = { $other } is { $off } steps off the line of { $unit } (limit { $most })
 battlefield-line-gap = { $gap } steps between { $unit } and { $other }; the limit in a line is { $most }
 battlefield-phalanx-gap = { $gap } steps between { $unit } and { $other }; a phalanx leaves no gaps
 battlefield-closed-arms = { $unit } and { $other } are of different arms ({ $body })
 battlefield-closed-density = { $unit } is in { $density }, { $other } in { $unlike } ({ $body })
 battlefield-column-far = The corners of { $unit } and { $other } are { $far } steps apart; the limit in a column is { $most }
 battlefield-column-beside = { $other } isn’t behind { $unit }
-battlefield-column-track = The units behind { $unit } aren’t in its track, so the column can’t follow
+battlefield-column-track = The units behind { $unit } don’t follow in its track, so the column can’t move
 battlefield-closed-apart = { $unit } and { $other } don’t touch at a corner: the nearest are { $gap } steps apart
-battlefield-closed-bend = { $unit } and { $other }: the corners that don’t touch are { $gap } steps apart, limit { $most }
+battlefield-closed-bend = { $unit } and { $other }: the corners that don’t touch are { $gap } steps apart (limit { $most })
 battlefield-body-apart = { $unit } isn’t closed up with any of the others
 battlefield-body-pieces = These units aren’t all joined together

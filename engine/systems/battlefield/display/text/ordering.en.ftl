@@ -15,8 +15,8 @@ battlefield-command-barred = { $unit }: no order can reach it from { $who ->
 battlefield-command-silent = { $who ->
         [chief] The commander-in-chief
        *[other] The general
-    } ({ $general }) can’t give orders in melee, panic or flight, by a rules option of this game
-battlefield-command-mixed = These units are of { $count } corps: only the commander-in-chief can order them together
+    } ({ $general }) can’t give orders in melee, panic or flight, under a rules option of this game
+battlefield-command-mixed = These units belong to { $count } corps: only the commander-in-chief can order them together
 battlefield-command-leaderless = { $unit }: its corps has no general left, so only the commander-in-chief can order it
 battlefield-command-chief-only = The general at hand ({ $general }) leads another corps; only the commander-in-chief ({ $chief }) could order it
 battlefield-command-other-corps = The nearest general ({ $general }) leads another corps
@@ -25,7 +25,7 @@ battlefield-command-other-corps = The nearest general ({ $general }) leads anoth
 
 battlefield-markers-short = Too few order markers: { $price } needed, { $hand } in hand
 
-battlefield-react-own-turn = { $unit }: it is its own turn, not the enemy’s
+battlefield-react-own-turn = { $unit } can’t react: this is its own turn, not the enemy’s
 battlefield-react-not-attacked = { $unit } is not attacked this turn
 battlefield-react-marked = { $unit } can’t act in the enemy’s turn: it has an order marker
 battlefield-react-command = { $unit }: an answer is an order and needs a general within command distance
@@ -55,12 +55,12 @@ battlefield-order-no-body = { $units }: say which formation (line, column, phala
 ## What is ordered
 
 battlefield-order-nothing = Say what to do: the order is empty
-battlefield-order-kind-twice = A unit can have each kind of order once a turn, and this one has been given: { $kind }
-battlefield-order-dash-alone = DASH goes with no other order in the same turn: order it alone, or MOVE instead
+battlefield-order-kind-twice = A unit can get each kind of order once a turn; already given: { $kind }
+battlefield-order-dash-alone = DASH can’t be combined with another order in the same turn: order it alone, or MOVE instead
 battlefield-order-auto-alone = A unit that acts on its own can’t be ordered in the same turn
 battlefield-order-rally-alone = A rallied unit can only REFORM this turn
 battlefield-order-rally-only = { $unit } is in panic or fleeing: it can only RALLY, and REFORM with that
-battlefield-order-rally-single = { $units }: RALLY goes to one unit at a time
+battlefield-order-rally-single = { $units }: RALLY one unit at a time
 battlefield-order-rally-good = { $unit } is in good order and needs no RALLY
 battlefield-order-carousel-stays = { $unit } can’t move in a Cantabrian circle: REFORM it first
 battlefield-order-no-movement = { $units }: so large a formation has no Movement left
@@ -79,8 +79,8 @@ battlefield-order-no-moving-shot = { $units } can’t shoot on the move: order S
 ## Plans told with orders
 
 battlefield-plan-kind = { $units }: this also needs the order { $kind }
-battlefield-plan-auto = { $units } acts on its own after a test and takes no plan
-battlefield-plan-shooter = { $units }: only ordered units can be told to shoot
+battlefield-plan-auto = { $units }: no plan is possible for a test to act on its own
+battlefield-plan-shooter = { $units }: a plan to shoot is only for units under orders
 battlefield-plan-target = { $unit }: there is no such enemy on the table
 battlefield-plan-weapon = { $unit } can’t shoot { $weapon }
 battlefield-plan-volley = { $units }: on one order all shoot at one target, or each at its nearest enemy
@@ -97,31 +97,31 @@ battlefield-alone-as-one = { $units }: { $body ->
         [body] only the whole closed formation can be tested, { $whole }
        *[unit] each unit is tested separately
     }
-battlefield-alone-nearest = A unit on its own goes for the nearest enemy: { $targets }
+battlefield-alone-nearest = A unit acting on its own goes for the nearest enemy: { $targets }
 battlefield-alone-target = { $units }: on its own it can attack only { $target }
 battlefield-alone-shooters = { $units }: shooters can’t attack on their own
 battlefield-alone-must-attack = { $units } must attack: the test says charge, and { $target } is in reach
 battlefield-alone-way = { $units } must take the path shown after the test, unless it is blocked
-battlefield-alone-nearer = { $units }: another path must end nearer to the target; this ends { $distance } steps away, the usual one { $usual }
+battlefield-alone-nearer = { $units }: another path must end nearer to the target; this one ends { $distance } steps away, the usual one { $usual }
 
 ## Who has won
 
 battlefield-end-markers = Victory: { $winner }. No order markers left: { $side }
 battlefield-end-generals = Victory: { $winner }. No generals left: { $side }
-battlefield-end-both = A draw: both sides collapse at once
+battlefield-end-both = Draw: both sides collapse at once
 battlefield-end-count = Victory by markers: { $winner }, { $markers } to { $others }
-battlefield-end-level = A draw: both sides have { $markers ->
+battlefield-end-level = Draw: both sides have { $markers ->
         [one] 1 marker
        *[other] { $markers } markers
     } left
 battlefield-terms-total = A side without order markers or without generals loses
-battlefield-terms-markers-total = Markers on the table count with those in hand
+battlefield-terms-markers-total = Order markers on the table count as well as those in hand
 battlefield-terms-markers-hand = Only markers in hand count: an empty hand loses
 battlefield-terms-timed = After { $turns ->
         [one] 1 turn
        *[other] { $turns } turns
-    } of each side, the side with more markers wins; equal markers make a draw
+    } each, the side with more markers wins; equal numbers are a draw
 battlefield-terms-limit = The game is played to the end; if it isn’t decided after { $turns ->
         [one] 1 turn
        *[other] { $turns } turns
-    } of each side, markers decide
+    } each, the number of markers decides

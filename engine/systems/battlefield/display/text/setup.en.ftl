@@ -54,7 +54,7 @@ battlefield-list-unknown = Line { $line }: no unit is called “{ $word }”{ $c
 }
 battlefield-list-ranks = Line { $line }: add the number of ranks for { $unit }
 battlefield-list-twice = Line { $line }: “{ $word }” appears twice
-battlefield-list-word = Line { $line }: “{ $word }” is not a word of army lists
+battlefield-list-word = Line { $line }: “{ $word }” doesn’t belong in an army list
 
 ## Terrain
 
@@ -75,7 +75,7 @@ battlefield-piece-half = { $piece } must lie entirely on { $side ->
    *[black] the northern half
 }
 battlefield-piece-overlap = { $piece } can’t overlap other terrain here: { $ground }
-battlefield-piece-needs = { $piece } must reach from bank to bank: { $ground }
+battlefield-piece-needs = { $piece } must span this terrain from bank to bank: { $ground }
 battlefield-piece-room = { $piece } would leave the army too little room to deploy on { $side ->
     [red] the southern half
    *[black] the northern half
@@ -89,10 +89,10 @@ battlefield-sketch-not-yours = You can deploy only your own units
 battlefield-sketch-each-once = Name each unit once, with its place
 battlefield-sketch-heading = { $unit }: the facing must be 0° to 359.5°
 battlefield-sketch-off-table = { $unit } would extend past the edge of the table
-battlefield-sketch-strip = { $unit } would stand { $over } steps beyond the deployment line, { $line } steps from the southern edge
+battlefield-sketch-strip = { $unit } would be { $over } steps beyond the deployment line, { $line } steps from the south edge
 battlefield-sketch-closed = { $unit } can’t enter this terrain: { $ground }
 battlefield-sketch-overlap = { $unit } would overlap { $other } by { $by } steps
-battlefield-sketch-way = No ready deployment has this name; choose one from the deployment page
+battlefield-sketch-way = No preset deployment has this name; choose one from the deployment page
 battlefield-sketch-room = The units don’t fit into the deployment zone
 battlefield-seal-missing = Not deployed yet ({ $count }): { $units }
 
@@ -111,12 +111,12 @@ battlefield-army-sum = **{ $points } of { $most } points** · { $units ->
    *[other] { $corps } corps
 } · { $markers } order markers
 battlefield-army-corps = **Corps { $corps }**: { $units }
-battlefield-army-broken = { $count ->
-    [one] { $count } line is
-   *[other] { $count } lines are
-} not understood. Edit the list as text.
+battlefield-army-broken = I can’t read { $count ->
+    [one] { $count } line
+   *[other] { $count } lines
+}. Edit the list as text.
 battlefield-army-add = Add a unit ({ $list })…
-battlefield-army-card = { $name } · { $points } points a rank, up to { $most }
+battlefield-army-card = { $name } · { $points } points per rank, up to { $most }
 battlefield-army-card-about = Movement { $move } · Melee { $melee } · Protection { $protection }{ $count ->
     [0] {""}
     [1] {" "}· { $one }
@@ -174,7 +174,7 @@ battlefield-hand-held = **{ $card }**{ $count ->
 }: { $ground ->
     [none] open ground, nothing is placed
     [closed] { $edge ->
-        [yes] closed to all, a rough edge around it
+        [yes] closed to all, with a rough edge
        *[no] closed to all
     }
     [loose] loose-order units only, coefficient { $cost }
@@ -186,7 +186,7 @@ battlefield-hand-held = **{ $card }**{ $count ->
 battlefield-card-about = { $ground ->
     [none] Open ground, nothing is placed
     [closed] { $edge ->
-        [yes] Closed to all, a rough edge around it
+        [yes] Closed to all, with a rough edge
        *[no] Closed to all
     }
     [loose] Loose-order units only, coefficient { $cost }
@@ -204,7 +204,7 @@ battlefield-card-accept = Accept { $card }
 
 battlefield-editor-piece = Place the terrain
 battlefield-piece-first = Place it for me
-battlefield-piece-at = **{ $piece }**: centre { $x } steps from the western edge, { $y } from the southern, rotated { $angle }°
+battlefield-piece-at = **{ $piece }**: centre { $x } steps from the west edge and { $y } from the south edge, rotated { $angle }°
 battlefield-piece-spots = Free places…
 battlefield-piece-spot = { $x } east, { $y } north · { $angle }°
 battlefield-piece-move = Move the piece…
@@ -223,7 +223,7 @@ battlefield-piece-turned = { $angle }° to the { $hand ->
    *[right] right
 }
 battlefield-piece-text = Type the place
-battlefield-piece-text-about = Steps from the western and the southern edge, then degrees: 12 8 45
+battlefield-piece-text-about = Steps from the west edge and the south edge, then degrees: 12 8 45
 battlefield-piece-give = Place it here
 battlefield-piece-waive = Leave it out
 
@@ -252,13 +252,13 @@ battlefield-arrange-horse-wings-about = One line; the classic array of most armi
 battlefield-arrange-battle-line = Battle line by corps
 battlefield-arrange-battle-line-about = One line, each corps around its general
 battlefield-arrange-two-lines = Two lines
-battlefield-arrange-two-lines-about = The strongest half of each corps in front, the generals behind
+battlefield-arrange-two-lines-about = The stronger half of each corps in front, the generals behind
 battlefield-arrange-refused-left = Left wing refused
 battlefield-arrange-refused-left-about = Attack on the right; the left hangs back
 battlefield-arrange-refused-right = Right wing refused
 battlefield-arrange-refused-right-about = Attack on the left; the right hangs back
 battlefield-arrange-massed-centre = Massed centre
-battlefield-arrange-massed-centre-about = Close-order foot two units deep, everyone else beside it
+battlefield-arrange-massed-centre-about = Close-order foot two units deep, the rest on its flanks
 battlefield-arrange-skirmish-screen = Skirmishers in front
 battlefield-arrange-skirmish-screen-about = Loose-order foot screens the line
 battlefield-arrange-deep = In depth

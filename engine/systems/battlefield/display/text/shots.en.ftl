@@ -31,7 +31,7 @@ battlefield-shot-not-moving = { $unit } has moved or reformed, and can’t shoot
 battlefield-shot-moved-far = { $unit } has spent { $spent } Movement; foot can shoot after { $limit } at most
 battlefield-shot-no-weapon = { $unit } can’t shoot { $weapon }
 battlefield-shot-once = { $unit } has only one shot
-battlefield-shot-rank = { $unit }: each rank of a Cantabrian circle shoots once
+battlefield-shot-rank = { $unit }: each rank of a Cantabrian circle can shoot only once
 battlefield-shot-ranks = { $unit } can’t shoot by ranks: only a Cantabrian circle can
 
 ## At whom not
@@ -48,8 +48,8 @@ battlefield-tip-whom = Choose a wedge that was hit in the flank or rear and hasn
 
 ## Parts of a total
 
-battlefield-mod-striker = density, hitting flank or rear
-battlefield-mod-unarmed = density, against a unit without a melee weapon
-battlefield-mod-floor = Protection does not fall below 0
+battlefield-mod-striker = density, when hitting the flank or rear
+battlefield-mod-unarmed = density, against a unit with no melee weapon
+battlefield-mod-floor = Protection can’t fall below 0
 
 battlefield-result-destroyed = elimination

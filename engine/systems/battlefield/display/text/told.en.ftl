@@ -54,14 +54,20 @@ battlefield-told-ordered-body = { $units } ({ $body }): { $kinds }, { $paid ->
    *[other] { $paid } markers
 }
 battlefield-told-plan = Plan: { $plan }
-battlefield-told-tested = { $units } acts on its own: rolled { $die } against { $triplet }, { $result }
-battlefield-told-near-shooters = { $units } acts on its own: { $foe } is near, so it stands and shoots
+battlefield-told-tested = Test of { $units }: rolled { $die } against { $triplet }, { $result }
+battlefield-told-near-shooters = { $units } { $count ->
+    [one] acts on its own: { $foe } is near, so it stands and shoots
+   *[other] act on their own: { $foe } is near, so they stand and shoot
+}
 battlefield-told-unused = { $units }: { $kinds } not used
 battlefield-told-plan-failed = { $units }: the plan can’t be carried out any more
 battlefield-told-moved = { $units }: { $acts } ({ $paid } Movement)
 battlefield-told-moved-body = { $units } ({ $body }): { $acts } ({ $paid } Movement)
-battlefield-told-moved-auto = { $units } acts on its own: { $acts }
-battlefield-told-moved-align = { $units } aligned with the enemy
+battlefield-told-moved-auto = { $units } { $count ->
+    [one] acts on its own
+   *[other] act on their own
+}: { $acts }
+battlefield-told-moved-align = { $units } aligns with the enemy
 battlefield-told-moved-back = { $units } takes a step back
 battlefield-told-moved-answer = { $units } gets out of the way
 battlefield-told-moved-retreat = { $units } retreats in order
@@ -97,7 +103,7 @@ battlefield-told-last = { $unit } loses its last rank
 battlefield-told-fought = { $unit } against { $foe }, hit { $face }, { $round }: dice { $die } and { $other }, totals { $total } and { $against }
 battlefield-told-drawn = { $unit } and { $foe }: undecided, { $difference ->
     [0] equal totals
-   *[other] difference { $difference }, not more than morale { $morale }
+   *[other] difference { $difference } (morale { $morale })
 }
 battlefield-told-beaten = { $winner } beats { $loser } by { $difference } (morale { $morale }): { $result }
 battlefield-told-stays = { $unit } was shot at but stays: its melee comes first
@@ -119,6 +125,9 @@ battlefield-told-lost-by = { $unit } is eliminated: { $fate } ({ $foe }); { $mar
 battlefield-told-chief = { $side }: the new commander-in-chief is with { $unit }
 battlefield-told-no-chief = { $side }: no general is left
 
-battlefield-told-put = { $unit } put at { $at }, facing { $angle }°
-battlefield-told-value = { $unit }: { $field } is now { $value }
-battlefield-told-hand = { $side }: markers in hand { $count }
+battlefield-told-put = { $unit } is placed at { $at }, facing { $angle }°
+battlefield-told-value = { $unit } · { $field }: { $value }
+battlefield-told-hand = { $side }: { $count ->
+    [one] { $count } order marker
+   *[other] { $count } order markers
+} in hand

@@ -19,7 +19,7 @@ battlefield-recent-turned = { $units }: turned to face the attacker
 battlefield-recent-move = { $units }: move
 battlefield-recent-paid = { $paid } of { $of } Movement
 battlefield-recent-attack = { $units }: attack on { $foe } { $face }
-battlefield-recent-shot-rank = { $units } at { $foe }: a rank is lost
+battlefield-recent-shot-rank = { $units } at { $foe }: rank lost
 battlefield-recent-shot-none = { $units } at { $foe }: no loss
 battlefield-recent-melee = { $units } against { $foe }
 battlefield-recent-dice = dice { $dice }
@@ -48,7 +48,7 @@ battlefield-unit-depth = { $ranks ->
     [one] { $ranks } rank
    *[other] { $ranks } ranks
 } of { $of }, depth { $depth }, morale { $morale }
-battlefield-unit-at = Middle of the front at { $at }, facing { $angle }° ({ $clock } o’clock)
+battlefield-unit-at = Front centre at { $at }, facing { $angle }° ({ $clock } o’clock)
 battlefield-unit-carries = With it: { $who }
 battlefield-unit-nearest = Nearest enemy: { $foe }, { $far } steps, { $face }
 battlefield-unit-zones = In the ZOC of { $units }
@@ -57,8 +57,8 @@ battlefield-unit-form-wedge = In wedge
 battlefield-unit-form-rhomb = In rhomboid
 battlefield-unit-form-carousel = In a Cantabrian circle
 battlefield-unit-mood-panic = In panic: it can’t move, has no ZOC, and is eliminated when attacked
-battlefield-unit-mood-fleeing = Fleeing: it runs on at the end of its owner’s turns
-battlefield-unit-engaged = In melee: it takes no orders
+battlefield-unit-mood-fleeing = Fleeing: it keeps running at the end of its owner’s turns
+battlefield-unit-engaged = In melee: can’t be given orders
 battlefield-unit-marked = Has a marker: it can’t act in the enemy’s turn
 battlefield-unit-shot = Has shot this turn
 battlefield-unit-moved = Has spent { $paid } of its Movement this turn
@@ -69,7 +69,7 @@ battlefield-terrain = { $name }: { $entered ->
     [no] no entry
    *[yes] { $foot ->
         [X] foot can’t enter
-       *[other] foot { $foot } Movement a step
+       *[other] foot { $foot } Movement per step
     }, { $horse ->
         [X] horse can’t enter
        *[other] horse { $horse }

@@ -3,7 +3,7 @@
 scs-do-move = Move { $units } to { $hex } · { $cost } MP
 scs-do-move-dropping = Move { $units } to { $hex }, drop { $dropped }
 scs-do-leave = Take { $units } off the map
-scs-do-leave-lost = Take { $units } off the map, lost
+scs-do-leave-lost = Take { $units } off the map · eliminated
 scs-do-retreat = Retreat { $units } to { $hex }
 scs-do-retreat-losing = Retreat { $units } to { $hex } · lose { $steps ->
         [one] { $steps } step

@@ -41,11 +41,11 @@ scs-told-turn = Turn { $turn } begins
 scs-told-player-turn = { $side } to play
 scs-told-phase = { $side }: { $phase }
 scs-told-placed = Reinforcements at { $hex }: { $units }
-scs-told-delayed = { $units }: every entry hex is blocked, arrival delayed to turn { $turn }
+scs-told-delayed = { $units } can’t enter: every entry hex is blocked. Arrival delayed to turn { $turn }
 scs-told-moved = { $units }: { $path }, { $cost } MP
 scs-told-dropped = { $units } dropped off in { $hex }, { $cost } MP
 scs-told-exited = { $units }: { $path }, then off the map
-scs-told-sighted = { $side }: movement, { $count ->
+scs-told-sighted = { $side } moved { $count ->
         [one] { $count } unit
        *[other] { $count } units
     }: { $path }
@@ -55,8 +55,8 @@ scs-told-overrun = Overrun from { $hex } on { $target }: { $units } against { $d
 scs-told-attack = Attack on { $target }: { $units } against { $defenders }
 scs-told-shifted = Odds { $odds } shifted by { $shift } to { $column }
 scs-told-combat = { $attack } against { $defence }, column { $column }, rolled { $roll }: **{ $result }**
-scs-told-below = { $attack } against { $defence } is { $odds }, below the chart: no dice, the attacker loses a step
-scs-told-below-shifted = { $attack } against { $defence } is { $odds }, shifted by { $shift } below the chart: no dice, the attacker loses a step
+scs-told-below = { $attack } against { $defence } is { $odds }, below the chart. No roll: the attacker loses a step
+scs-told-below-shifted = { $attack } against { $defence } is { $odds }; shifted { $shift }, it falls below the chart. No roll: the attacker loses a step
 scs-told-step-lost = { $unit } loses a step, { $left ->
         [one] { $left } left
        *[other] { $left } left
@@ -88,7 +88,7 @@ scs-told-supply-unchanged = { $side }: supply unchanged
 scs-told-put = { $unit } is placed in { $hex }
 scs-told-removed = { $unit } is removed from the map
 scs-told-granted = { $unit } can move again this phase
-scs-told-value = { $unit }: { $field } is now { $value }
+scs-told-value = { $unit } · { $field }: { $value }
 
 ## The strip beside the board
 
@@ -102,7 +102,7 @@ scs-recent-unsupplied = { $side }: { $count } out of supply
 
 scs-terms-goal = { $name } ({ $hex }): { $points } VP, uncontrolled at the start
 scs-terms-goal-held = { $name } ({ $hex }): { $points } VP, controlled at the start by { $side }
-scs-terms-corridor = { $name }: { $points } VP for { $side } while its supply line can run from { $start } to any of { $ends }
+scs-terms-corridor = { $name }: { $points } VP for { $side } while it can trace a supply line from { $start } to any of { $ends }
 scs-terms-steps = Each enemy step lost: { $points } VP
 scs-terms-exit-lost = { $side } may leave the map at { $hexes }; units that do are eliminated and count for { $enemy }
 scs-terms-exit-scored = { $side } may leave the map at { $hexes }: { $points } VP to { $side } for each step, none to { $enemy }
@@ -115,7 +115,7 @@ scs-end-points = Victory: { $winner }. { $attacker } { $ours } VP, { $defender }
 scs-end-points-behind = Victory: { $winner }. { $attacker } { $ours } VP, { $defender } { $theirs }; { $attacker } could trail by { $needed } and win
 scs-end-points-level = Victory: { $winner }. { $attacker } { $ours } VP, { $defender } { $theirs }; level points were enough for { $attacker }
 scs-end-broken = Victory: { $winner }. { $side } broke: { $lost } steps lost, breaking point { $breaking }
-scs-end-captured = Immediate victory: { $winner }. All hexes to be captured are held
+scs-end-captured = Immediate victory: { $winner }. Every hex it had to capture is held
 
 ## The odds explained
 
@@ -181,8 +181,8 @@ scs-why-overrun-cost = { $unit }: { $walked } MP to the hex and 2 for the overru
 scs-why-overrun-stack = Stacking in { $hex }: { $points }, limit { $limit }
 scs-why-attack-from = From { $hex } against { $target }: { $units }
 scs-why-whole-hex = { $target } defends as a whole: { $units }
-scs-why-rounded = { $larger } ÷ { $smaller } = { $exact }, to the nearest whole number: { $rounded }
-scs-why-capped = { $odds } is beyond the last column and is read there: { $last }
+scs-why-rounded = { $larger } ÷ { $smaller } = { $exact }, rounded to the nearest whole number: { $rounded }
+scs-why-capped = { $odds } is beyond the last column, so the last one is used: { $last }
 scs-why-cell = Column { $column }, roll { $row }: { $result }
 scs-why-defender-suffers = Defender: { $steps ->
         [0] no step lost
@@ -244,7 +244,7 @@ scs-why-otherwise = Recorded: { $recorded }. Today’s rules or charts would giv
 scs-foretell-path = { $units }: { $path }
 scs-foretell-zones = { $count ->
         [one] Enters { $count } hex in an enemy ZOC: { $hexes }, { $cost } MP more
-       *[other] Enters { $count } hexes in enemy ZOC: { $hexes }, { $cost } MP more
+       *[other] Enters { $count } hexes in enemy ZOCs: { $hexes }, { $cost } MP more
     }
 scs-foretell-points = { $cost } of { $allowance } MP, { $left } left
 scs-foretell-one-hex = Costs { $cost } MP with { $allowance } to spend: a one-hex move
@@ -290,7 +290,7 @@ scs-ask-barrage = Barrage a hex, or end the phase.
 scs-told-points = { $side }: { $marker }, { $points ->
         [one] { $points } point
        *[other] { $points } points
-    } for the turn
+    } this turn
 scs-told-supported = Support: { $markers }
 scs-told-barrage = Barrage of { $target }: { $units } on { $defenders }
 scs-told-strike = Barrage of { $target } from the air: { $side } on { $defenders }
@@ -335,7 +335,7 @@ scs-losses = steps
 scs-set-game = the game
 scs-set-turn = turn
 scs-set-lost = steps lost
-scs-set-supplied = in supply: 1, out of it: 0
+scs-set-supplied = in supply: 1, out of supply: 0
 scs-set-disorganised = disorganised: 1, in order: 0
 scs-set-moved = has moved: 1; 0 restores the move
 scs-set-attacked = has attacked: 1, not yet: 0

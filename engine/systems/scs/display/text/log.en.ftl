@@ -48,14 +48,14 @@ scs-result-attacker = the attacker loses steps
 scs-result-attacker-retreat = the attacker must retreat
 scs-result-attacker-both = the attacker loses steps and must retreat
 scs-result-attacker-lost = the attacker is eliminated
-scs-result-attacker-lost-dearly = the attacker is eliminated, the defender suffers too
+scs-result-attacker-lost-dearly = the attacker is eliminated and the defender suffers too
 scs-result-defender = the defender loses steps
 scs-result-retreat = the defender must retreat
 scs-result-defender-both = the defender loses steps and must retreat
 scs-result-defender-lost = the defender is eliminated
-scs-result-defender-lost-dearly = the defender is eliminated, the attacker suffers too
+scs-result-defender-lost-dearly = the defender is eliminated and the attacker suffers too
 scs-result-both = both sides suffer
-scs-result-both-retreat = both sides suffer, the defender must retreat
+scs-result-both-retreat = both sides suffer and the defender must retreat
 scs-comes-attacker = the attacker loses { $steps ->
         [one] { $steps } step
        *[other] { $steps } steps

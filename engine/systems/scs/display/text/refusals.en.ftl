@@ -17,12 +17,12 @@ scs-expected-marker = one of your markers
 
 ## Movement
 
-scs-has-moved = { $unit } has finished its move in this phase
+scs-has-moved = { $unit } has finished its move this phase
 scs-no-exploitation = { $unit } can’t move in the Exploitation Phase: it isn’t exploit-capable
 scs-no-one-hex = { $unit } has no one-hex move in the Exploitation Phase either
 scs-pinned = { $unit } can’t move: it began the Exploitation Phase in an enemy ZOC
 scs-path-empty = Name a hex to go to, other than the one the units are in
-scs-drop-unclear = Drop each unit once, in a hex on the way, and let at least one unit go on
+scs-drop-unclear = Drop each unit once, in a hex on the path, and let at least one unit go on
 scs-path-gap = { $hex } and { $next } aren’t adjacent
 scs-path-after-exit = The path can’t go on after leaving the map
 scs-no-exit = Units can’t leave the map at { $hex }: it isn’t an exit hex
@@ -39,20 +39,20 @@ scs-way-barred = Prohibited terrain bars the way from { $hex } to { $next }{ $op
 scs-cannot-pay = { $unit } can’t enter { $hex ->
         [off] the edge of the map
        *[other] { $hex }
-    }: it costs { $price } MP, { $left } left
+    }: it costs { $price } MP, with { $left } left
 scs-too-far = { $unit } can’t { $hex ->
         [off] leave the map
        *[other] reach { $hex }
-    }: the path costs { $cost } MP, its allowance is { $allowance }. It gets as far as { $reach }
+    }: the path costs { $cost } MP and its allowance is { $allowance }. It can get as far as { $reach }
 scs-cannot-move = { $unit } can’t move: its movement allowance is 0
 scs-one-hex-only = { $unit } can enter { $hex } only as a one-hex move: it must stop there
-scs-drop-it = Units can’t share movement points. Drop { $unit } on the way (“drop”) or leave it behind
+scs-drop-it = Units can’t share movement points. Drop { $unit } on the path (“drop”) or leave it behind
 
 ## Stacking and reinforcements
 
 scs-overstacked = { $hex } holds { $points }, limit { $limit }. Move units out, or type “end!” and lose the surplus
 scs-not-overstacked = { $unit } isn’t in an overstacked hex: { $hexes }
-scs-nothing-to-take-back = { $unit } has no move in this phase to undo
+scs-nothing-to-take-back = { $unit } has no move this phase to undo
 scs-return-within-limit = { $unit } can’t undo its move: { $hex } holds { $points }, within the limit of { $limit }
 scs-return-no-enemy = { $unit } can’t undo its move: no enemy is adjacent to { $hex }
 scs-returns-apart = These units didn’t move from one hex to one hex: undo their moves one by one
@@ -61,8 +61,8 @@ scs-stack-unclear = Name every unit of your stack in { $hex } once
 scs-has-arrived = { $unit } isn’t waiting to arrive: it is already on the map
 scs-entry-other = { $unit } arrives at { $hexes }, not at { $hex }
 scs-entry-none = { $unit } has no free entry hex and arrives on turn { $turn } instead. Place the others first
-scs-entry-held = Enemy units are in { $hex }. { $unit } has { $count } free hexes, nearest: { $hexes }
-scs-entry-prohibited = { $hex } is prohibited terrain. { $unit } has { $count } free hexes, nearest: { $hexes }
+scs-entry-held = Enemy units are in { $hex }. Free hexes for { $unit }: { $count }, nearest: { $hexes }
+scs-entry-prohibited = { $hex } is prohibited terrain. Free hexes for { $unit }: { $count }, nearest: { $hexes }
 scs-entry-far = { $unit } can’t arrive at { $hex }: { $distance } hexes from { $start ->
         [edge] the edge of the map
        *[other] { $start }
@@ -73,9 +73,9 @@ scs-entry-inland = { $unit } can’t arrive at { $hex }: it isn’t an edge hex 
 
 scs-overrun-one-stack = Only one stack can overrun a hex, and these units are in several: { $hexes }
 scs-overrun-exploiting = { $unit } can’t move in this phase, so it can’t overrun
-scs-has-overrun = { $unit } has already overrun in this phase
+scs-has-overrun = { $unit } has already overrun this phase
 scs-overrun-pinned = { $unit } can’t overrun: it began the phase in an enemy ZOC
-scs-overrun-points = { $unit }: { $walked } MP to the hex and 2 for the overrun make { $cost }, its allowance is { $allowance }
+scs-overrun-points = { $unit }: { $walked } MP to the hex and 2 for the overrun make { $cost }, over its allowance of { $allowance }
 scs-overrun-one-hex = { $unit } can’t overrun after a one-hex move
 scs-no-target = There is no enemy in { $hex }
 scs-no-target-near = There is no enemy in { $hex }. Adjacent enemies: { $hexes }
@@ -83,13 +83,13 @@ scs-overrun-adjacent = { $target } isn’t adjacent to { $hex }
 scs-overrun-exit = Units that leave the map can’t overrun
 scs-overrun-road = Only a road or bridge leads from { $hex } to { $target }, and an overrun can’t use it
 scs-overrun-terrain = { $target } costs { $price } MP from { $hex }; an overrun allows 2 at most
-scs-hex-overrun = { $hex } has already been overrun in this phase
+scs-hex-overrun = { $hex } has already been overrun this phase
 scs-overrun-crowd = { $hex } would hold { $points } with the overrunning units, limit { $limit }
 
 ## Combat
 
-scs-hex-attacked = { $hex } has already been attacked in this phase
-scs-has-attacked = { $unit } has already attacked in this phase
+scs-hex-attacked = { $hex } has already been attacked this phase
+scs-has-attacked = { $unit } has already attacked this phase
 scs-not-adjacent = { $unit } in { $hex } isn’t adjacent to { $target }{ $hexes ->
         [none] : no enemy is adjacent to it
        *[other] . Adjacent enemies: { $hexes }
@@ -103,7 +103,7 @@ scs-no-strength = This attack has a strength of 0: add a unit with attack streng
 scs-not-in-combat = { $unit } can’t take this loss: it isn’t one of the units hit
 scs-lose-strongest = { $unit } can’t lose the first step: { $other } is stronger
 scs-lose-others-first = { $other } must lose a step before { $unit } loses another
-scs-stand-hexes = You can’t hold against { $hexes } hexes of a retreat of { $most }
+scs-stand-hexes = You can’t hold for { $hexes } hexes: the retreat is only { $most }
 scs-retreat-edge = A retreat stops at the map edge, here in { $hex }. Each hex it can’t make costs a step
 scs-not-retreating = { $units } { $count ->
         [one] isn’t
@@ -112,23 +112,26 @@ scs-not-retreating = { $units } { $count ->
 scs-retreat-length = The path has { $made ->
         [one] { $made } hex
        *[other] { $made } hexes
-    }, the retreat is { $due }
-scs-retreat-farther = { $hex } is { $away } from the combat; this hex of the retreat must be { $due } away
+    }; the retreat is { $due }
+scs-retreat-farther = { $hex } is at distance { $away } from the combat; this hex of the retreat must be at { $due }
 scs-retreat-supply = { $hex } isn’t nearer to a supply source, and a path that ends nearer is open
-scs-retreat-zones = This path enters enemy ZOC { $zones } times; a path with { $least } is open
+scs-retreat-zones = This path enters { $zones ->
+        [one] 1 hex
+       *[other] { $zones } hexes
+    } in enemy ZOCs; a path with { $least } is open
 scs-not-advancing = { $units } can’t advance: only the units that have just won can ({ $may })
 scs-advance-first = The advance must begin with { $hex }
-scs-advance-far = This advance is { $hexes } hexes long, { $most } at most
+scs-advance-far = This advance is { $hexes } hexes long; the limit is { $most }
 scs-advance-crowd = { $hex } would hold { $points }, limit { $limit }
 
 ## Barrage and markers
 
-scs-hex-barraged = { $hex } has already been barraged in this phase
+scs-hex-barraged = { $hex } has already been barraged this phase
 scs-barrage-unseen = No unit of yours is adjacent to { $hex } to spot for the guns
 scs-barrage-no-strength = This barrage has a strength of 0: add a gun or aircraft
 scs-no-barrage = { $unit } can’t barrage: it has no barrage strength
 scs-guns-silent = { $unit } can’t fire: only aircraft strike in this phase
-scs-has-barraged = { $unit } has already fired in this phase
+scs-has-barraged = { $unit } has already fired this phase
 scs-barrage-far = { $unit }: the target is { $distance } hexes away, range { $range }
 scs-no-marker = You have no such marker
 scs-marker-kind = { $marker } can’t help: another marker of its kind already does

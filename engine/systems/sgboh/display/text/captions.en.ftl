@@ -21,12 +21,12 @@ sgboh-do-wheel = Wheel { $units } to { $hex } · { $cost } MP
 sgboh-do-move-fire = Move { $units } to { $hex }, fire at { $target }
 sgboh-do-fire-plain = Fire { $units } at { $target }
 sgboh-do-turn-unit = Turn { $units } to { $facing } · { $cost } MP
-sgboh-do-reverse = About-turn { $units }, to { $facing }
+sgboh-do-reverse = About-turn { $units } to face { $facing }
 sgboh-do-column = Form column: { $units }, facing { $facing }
 sgboh-do-line = Form line: { $units }, facing { $facing }
 sgboh-do-swap = Swap the stack: { $units }
 sgboh-do-deepen = Double depth: { $units } and { $target }
-sgboh-do-ride = Ride with { $leader } to { $hex }
+sgboh-do-ride = Move { $leader } to { $hex }
 sgboh-do-end = End the movement phase
 
 sgboh-do-fire = Fire { $units } at { $target } · { $percent }%
@@ -83,8 +83,11 @@ sgboh-do-advance = Advance { $units } to { $hex }{ $facing ->
 sgboh-do-use = Use { $units } ({ $type })
 sgboh-do-give-hit = Hit { $units } · now { $hits } of TQ { $quality }
 sgboh-do-retreat = Retreat { $units } to { $hex }
-sgboh-do-retreat-none = Hold { $units } · { $hits } hits
-sgboh-do-retreat-off = Off the map: { $units } is lost
+sgboh-do-retreat-none = Hold { $units } · { $hits ->
+    [one] 1 hit
+   *[other] { $hits } hits
+}
+sgboh-do-retreat-off = Retreat off the map · lose { $units }
 sgboh-do-keep = Keep { $units }
 sgboh-do-keep-none = Let them all rout
 sgboh-do-keep-facing = Keep facing { $facing }

@@ -18,7 +18,7 @@ sgboh-facing-w = W
 sgboh-facing-nw = NW
 
 sgboh-angle-front = from the front
-sgboh-angle-flank = from flank or rear
+sgboh-angle-flank = from the flank or rear
 
 sgboh-field-hits = hits
 sgboh-field-facing = facing
@@ -99,7 +99,7 @@ sgboh-ask-last-fire = Last chance this phase: fire artillery that has waited?
 sgboh-ask-answer = Your { $unit } is under fire on the move. Use its shot now?
 sgboh-ask-facing = Enemy { $unit } is about to enter { $hex }. Turn to face it?
 sgboh-ask-flee = { $stay ->
-    [1] { $leader } is alone in { $hex } and an enemy comes. Flee, or stay?
+    [1] { $leader } is alone in { $hex } and an enemy approaches. Flee, or stay?
    *[other] { $leader } is alone and must flee from { $hex }. Where to?
   }
 sgboh-ask-spread = An enemy is close to your stack in { $hex }. Open it out?

@@ -2,13 +2,13 @@
 
 sgboh-foretell-points = { $units }: { $cost } of { $allowance } MP, { $left } left
 sgboh-foretell-hits = { $hits ->
-    [one] the ground deals 1 hit on the way
-   *[other] the ground deals { $hits } hits on the way
+    [one] terrain costs it 1 hit on the way
+   *[other] terrain costs it { $hits } hits on the way
 }
 sgboh-foretell-facing = May turn to face it on the way: { $units }
 sgboh-foretell-zones = Enters the ZOC of { $units }
 
-sgboh-reckon-shot = { $row } at { $distance }: hits on 0–{ $value }, modified 0–{ $needed }
+sgboh-reckon-shot = { $row } at { $distance }: hits on { $value } or less; with modifiers, { $needed } or less
 sgboh-reckon-seize = { $leader }, initiative { $initiative }: the turn is seized on { $initiative } or less, { $share }
 
 sgboh-chances-net = die { $net }

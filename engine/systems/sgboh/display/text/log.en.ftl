@@ -21,9 +21,9 @@ sgboh-log-hit = { $unit } takes { $taken ->
     [one] 1 hit
    *[other] { $taken } hits
 } ({ $cause }): { $hits } of TQ { $quality }
-sgboh-log-reduced = **{ $unit } is reduced**, { $hits ->
-    [one] 1 hit left on it
-   *[other] { $hits } hits left on it
+sgboh-log-reduced = **{ $unit } is reduced** and keeps { $hits ->
+    [one] 1 hit
+   *[other] { $hits } hits
 }
 sgboh-log-routed = **{ $unit } routs** ({ $cause })
 sgboh-log-eliminated = **{ $unit } is eliminated** ({ $cause })

@@ -41,15 +41,15 @@ sgboh-runs-at-cavalry = { $unit } can’t hit and run at { $target }, which is c
 sgboh-run-distance = { $unit }: { $distance ->
         [one] { $distance } hex
        *[other] { $distance } hexes
-    } to the target, it must be { $most ->
+    } to the target; it must be { $most ->
         [2] 2
        *[other] 2 to { $most }
     }
 sgboh-quarry-held = { $target } can’t be the target: it is in the ZOC of one of your units
-sgboh-run-path = { $unit }: the path goes from its own hex to one adjacent to the target, over at most { $most ->
+sgboh-run-path = { $unit }: the path must run from its own hex to one adjacent to the target, over at most { $most ->
         [one] { $most } hex
        *[other] { $most } hexes
-    }, each once
+    }, none twice
 sgboh-run-closed = { $hex } isn’t next on the path, or can’t be entered
 sgboh-run-occupied = { $hex } is occupied
 sgboh-run-zone = { $hex } is in an enemy ZOC

@@ -23,7 +23,7 @@ sgboh-changed = { $unit } can’t go on: changing formation ended its move
 
 sgboh-double-steps = { $unit } occupies two hexes: use “ahead” or “wheel”
 sgboh-double-only = { $unit } can’t do that: only a two-hex unit in line can
-sgboh-double-turns = { $unit } can’t turn in place over two hexes; wheel or turn about instead
+sgboh-double-turns = { $unit } occupies two hexes and can’t turn in place: wheel or turn about instead
 sgboh-which-hand = { $unit }: say left or right
 sgboh-off-map = { $unit } can’t move off the map
 sgboh-gap =
@@ -39,11 +39,11 @@ sgboh-column-front = { $unit }: { $hex } is neither before the column nor beside
         [one] { $count } side
        *[other] { $count } sides
     } to { $facing } for { $need } MP
-sgboh-snake = { $unit } can’t reach { $hex }: the head of a two-hex column goes straight on, or one side left or right
+sgboh-snake = { $unit } can’t reach { $hex }: the head of a two-hex column can only go straight on, or one side left or right
 sgboh-closed = { $unit } can’t go from { $hex } to { $next }: the way is closed to it
 sgboh-cavalry-gates = { $unit } can’t go from { $hex } to { $next }: cavalry crosses fortified sides only at gates
 sgboh-elephant-camp = { $unit } can’t go from { $hex } to { $next }: elephants can’t enter fortified places
-sgboh-too-dear = { $unit }: this costs { $need } MP, { $left } left; in all { $total } of { $allowance }
+sgboh-too-dear = { $unit }: this costs { $need } MP with { $left } left ({ $total } of { $allowance } in all)
 sgboh-phalanx = { $unit } has { $allowance } MP as a phalanx, not the printed { $printed }
 
 ## The enemy
@@ -84,32 +84,32 @@ sgboh-swap-first = { $unit } is below in its stack and can’t leave alone; swap
 sgboh-no-stack = { $unit } isn’t in a stack of two
 sgboh-engine-below = { $unit }: artillery is always below infantry
 sgboh-too-many = { $unit } can’t stay in { $hex } with { $other }: at most two units to a hex
-sgboh-may-not-stack = { $unit } can’t stack with { $other } in { $hex }: only two legion units, cohorts or triarii of one class and legion can, or an engine with infantry
+sgboh-may-not-stack = { $unit } can’t stack with { $other } in { $hex }: only artillery with infantry, or two Roman units of one type and legion, can
 sgboh-face-alike = { $unit } must face as { $other } does in { $hex }: that takes { $need } MP, { $left } left
 sgboh-chariot-fired = { $unit } has fired, so it can’t end adjacent to an enemy; { $hex } is adjacent
 
 ## Column and double depth
 
-sgboh-no-column = { $unit } can’t form column: its type never does
+sgboh-no-column = { $unit } can’t form column: its type isn’t allowed to
 sgboh-column-already = { $unit } is already in column
 sgboh-line-already = { $unit } is already in line
 sgboh-column-alone = { $unit } can’t stack with { $other } in { $hex }: one of them is in column
 sgboh-ranks-beside = { $unit } can’t change formation: { $other } is adjacent
 sgboh-ranks-facing = { $unit } can only face { $one } or { $other }
-sgboh-line-head = { $unit }: its head is { $hand } half, and it forms line that way only
+sgboh-line-head = { $unit }: its head is { $hand } half, so it can form line only that way
 sgboh-no-depth = Double depth isn’t used in this scenario
 sgboh-depth-types = { $unit } and { $other } can’t form double depth: only two phalanxes or two hoplites of one size can
 sgboh-depth-alone = { $unit } and { $other } must each be on the map, unstacked and in single depth
 sgboh-depth-place = { $other } must be wholly in rear hexes of { $unit }, with { $unit } in front of it
 sgboh-depth-facing = { $unit } and { $other } must both be in line with the same facing
 sgboh-depth-untouched = { $unit } and { $other } must both be activated and not have acted yet
-sgboh-depth-hits = { $unit } and { $other } can’t form double depth: { $hits } hits together vs TQ { $quality }, or only one is reduced
+sgboh-depth-hits = { $unit } and { $other } can’t form double depth: { $hits } hits in all vs TQ { $quality }, or only one is reduced
 
 ## Leaders
 
 sgboh-leader-way-empty = { $leader }: name a hex to ride to
-sgboh-leader-gap = { $leader } can’t ride so: { $next } isn’t adjacent to { $hex }. Name the path hex by hex
+sgboh-leader-gap = { $leader } can’t ride like that: { $next } isn’t adjacent to { $hex }. Name the path hex by hex
 sgboh-leader-enemy = { $leader } can’t enter { $hex }: an enemy unit is there
 sgboh-leader-beside = { $leader } can’t enter { $hex }, adjacent to { $other }, unless a friendly unit is there
 sgboh-leader-closed = { $leader } can’t ride from { $hex } to { $next }: the way is closed
-sgboh-leader-too-far = { $leader } can’t reach { $hex }: the path costs { $need } MP, he has { $have }. He gets as far as { $reach }
+sgboh-leader-too-far = { $leader } can’t reach { $hex }: the path costs { $need } MP and he has { $have }. He can get as far as { $reach }

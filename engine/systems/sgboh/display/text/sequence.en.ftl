@@ -10,12 +10,12 @@ sgboh-not-commander = { $leader } can’t command { $formation }. Its commanders
 sgboh-commander-away = { $leader } is off the map, and { $formation } can’t bring him back
 sgboh-types-not-apart = You can’t activate { $types } on their own here: only “and/or” formations may be split by type
 sgboh-types-none-of = The chosen types leave out all of { $formation }
-sgboh-group-of-one = A group takes two formations or more; activate one on its own
+sgboh-group-of-one = A group takes two formations or more; activate a single one on its own
 sgboh-auxiliary-alone = { $formation } has no commander, so it is activated alone
 sgboh-one-leader-one-formation = In this game a leader can command only one formation a turn
 sgboh-no-such-group = No group on the formation chart holds all of these
 sgboh-group-leader = { $leader } can’t bring { $group } together: he must have been on the map before this turn, and not be a replacement
-sgboh-group-far = { $leader } is { $length } hexes from { $other }, limit { $most }
+sgboh-group-far = { $leader } is { $length } hexes from { $other } (limit { $most })
 sgboh-group-link = { $group }: { $formation } needs a commander near enough who was on the map before this turn
 sgboh-no-overall = Your overall commander isn’t on the map
 
@@ -28,7 +28,7 @@ sgboh-seize-none-left = { $leader } has no seizure attempts left
 sgboh-seized-no-ride = You can’t move the overall commander in a seized turn: activate a formation
 sgboh-seized-own = { $leader } seized the turn: activate one formation under his own command, or none
 sgboh-seized-nobody = { $leader } seized the turn: activate a formation he commands, or one whose commander is within his range
-sgboh-seized-far = { $leader } seized the turn: { $other } is { $length } hexes away, his range is { $most }
+sgboh-seized-far = { $leader } seized the turn: { $other } is { $length } hexes away, beyond his range of { $most }
 
 ## Refusals: leaders
 
@@ -57,7 +57,7 @@ sgboh-end-share-level = A draw: equal shares of the withdrawal levels lost. { $o
 
 ## What to do now
 
-sgboh-help-waiting = Waiting for: { $side }
+sgboh-help-waiting = Waiting for { $side }
 sgboh-help-formations = Can be activated: { $formations }
 sgboh-help-groups = Can be activated together if their commanders are near enough: { $groups }
 sgboh-help-overall = { $leader } can move up to 30 MP instead

@@ -13,9 +13,9 @@ sgboh-not-a-star = One side of an attack must be a single unit or stack; this on
 sgboh-attacks-already = { $unit } is already in another attack
 sgboh-attacked-already = { $unit } is already under attack
 sgboh-not-before-it = { $unit } can’t attack { $target }, which isn’t in its ZOC
-sgboh-shies-elephants = { $unit } can’t attack: cavalry never attacks elephants
-sgboh-skirmishers-never-attack = { $unit } can’t attack: skirmishers never do
-sgboh-artillery-never-attacks = { $unit } can’t attack: artillery never does
+sgboh-shies-elephants = { $unit } can’t attack: cavalry isn’t allowed to attack elephants
+sgboh-skirmishers-never-attack = { $unit } can’t attack: skirmishers aren’t allowed to
+sgboh-artillery-never-attacks = { $unit } can’t attack: artillery isn’t allowed to
 sgboh-column-never-attacks = { $unit } can’t attack from column
 sgboh-not-activated-to-attack = { $unit } can’t attack: it isn’t activated this turn
 sgboh-not-pending = Attack { $number } isn’t waiting to be resolved
@@ -32,15 +32,15 @@ sgboh-evade-not-away = { $hex } is no farther from { $enemy } than the hex befor
 sgboh-evade-not-attacked = Name a defender of this attack that hasn’t decided yet
 sgboh-evade-not-beside = { $unit }: each hex must be adjacent to the one before it
 sgboh-evade-stops = { $unit } must stop in { $hex }: it is in an enemy ZOC
-sgboh-evade-far = { $unit }: this costs { $cost } MP, it has { $most }
+sgboh-evade-far = { $unit }: this costs { $cost } MP, more than its { $most }
 sgboh-evade-further = { $unit } must retreat farther: it has used { $spent } of { $most } MP
-sgboh-must-evade = { $unit } must retreat: cavalry attacked by elephants can’t stand while there is a way
+sgboh-must-evade = { $unit } must retreat: cavalry attacked by elephants can’t stand while it can retreat
 
 ## Advance after it
 
 sgboh-follow-who = Only an attacking unit or stack, or the top unit of a stack, may advance
 sgboh-follow-vacated = { $unit } must first enter a hex that the defender has left
-sgboh-follow-no-way = { $unit } can’t step or turn so: an advance goes through front hexes
+sgboh-follow-no-way = { $unit } can’t step or turn like that: an advance goes through front hexes
 sgboh-follow-stops = { $unit } must stop: it has entered an enemy ZOC
 sgboh-follow-far = { $unit }: this costs { $cost } MP; an advance has half its allowance, { $most }
 sgboh-follow-beside = { $unit } can’t enter { $hex }, adjacent to a unit that has retreated

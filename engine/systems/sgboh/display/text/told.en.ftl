@@ -41,7 +41,7 @@ sgboh-told-out-of-command = Out of command: { $units }
 sgboh-told-leader-moved = { $leader }: { $path }, { $cost } MP
 sgboh-told-leader-back = { $leader } is back on the map in { $hex }, with { $unit }
 sgboh-told-leader-replaced = { $leader } takes the place of { $old } in { $hex }, with { $unit }
-sgboh-told-leader-renewed = { $leader }: a new leader in { $hex }, with { $unit }
+sgboh-told-leader-renewed = A new leader, { $leader }, joins { $unit } in { $hex }
 sgboh-told-leader-fled = { $leader } retreats to { $hex }
 sgboh-told-leader-busy = { $leader } leaves the map unharmed and may return
 sgboh-told-leader-pursuing = { $leader } leaves the map with the pursuing cavalry
@@ -121,8 +121,8 @@ sgboh-told-shot-artillery = Artillery: { $unit } at { $target } in { $hex }, { $
     }
 sgboh-told-shot-hit = Hit: rolled { $total }, needed { $value } or less
 sgboh-told-shot-missed = Miss: rolled { $total }, needed { $value } or less
-sgboh-told-shot-danger = { $die }: the leader is in danger
-sgboh-told-shot-no-danger = { $die }: the leader is in no danger
+sgboh-told-shot-danger = Rolled { $die }: the leader is in danger
+sgboh-told-shot-no-danger = Rolled { $die }: the leader is in no danger
 sgboh-told-elephant-stands = { $unit }: { $die } plus { $hits } for hits vs TQ { $quality }: stands
 sgboh-told-elephant-rampages = { $unit }: { $die } plus { $hits } for hits vs TQ { $quality }: rampages
 
@@ -144,7 +144,7 @@ sgboh-told-rampage = { $unit } goes on a rampage! In danger: { $order }
 sgboh-told-rampage-nobody = { $unit } goes on a rampage, but no unit is near
 sgboh-told-trampled = { $unit } rolls { $die } vs TQ { $quality } and is trampled
 sgboh-told-not-trampled = { $unit } rolls { $die } vs TQ { $quality } and is unharmed
-sgboh-told-rampage-over = { $die } ends the rampage
+sgboh-told-rampage-over = Rolled { $die }: the rampage ends
 sgboh-told-kept = { $unit } stays in the field with { $hits ->
         [one] { $hits } hit
        *[other] { $hits } hits
@@ -162,24 +162,24 @@ sgboh-told-attacks-confirmed = { $side }: { $count ->
 sgboh-told-escaped = { $unit } has escaped the shock
 sgboh-told-attack-void = The attack by { $attackers } is void
 sgboh-told-attack-left = The attack goes on: { $attackers } on { $defenders }
-sgboh-told-no-retreat = { $units }: no hex to retreat to, so they stay and take { $hits ->
+sgboh-told-no-retreat = { $units } can’t retreat, as no hex is open: { $hits ->
         [one] { $hits } more hit
        *[other] { $hits } more hits
     }
-sgboh-told-no-retreat-elephants = No retreat from the elephants: { $units }, { $hits ->
+sgboh-told-no-retreat-elephants = { $units } can’t retreat from the elephants: { $hits ->
         [one] { $hits } hit
        *[other] { $hits } hits
     }
-sgboh-told-retreat-off-map = { $units }: the only retreat leads off the map
-sgboh-check-fall-back = check in retreat
+sgboh-told-retreat-off-map = { $units }: the only way to retreat leads off the map
+sgboh-check-fall-back = retreat check
 sgboh-check-rout = rout roll
 sgboh-check-pursuit = pursuit
 sgboh-check-quality = TQ check
 sgboh-told-check-passed = { $unit }: { $check } { $total } vs TQ { $quality }: passes
 sgboh-told-check-failed = { $unit }: { $check } { $total } vs TQ { $quality }: fails
-sgboh-told-leader-safe = { $leader }: { $die }, no danger
-sgboh-told-leader-spared = { $leader }: 0, then { $die }: he lives
-sgboh-told-leader-struck = { $leader }: 0, then { $die }: he is killed
+sgboh-told-leader-safe = { $leader } is safe: rolled { $die }
+sgboh-told-leader-spared = { $leader } survives: rolled 0, then { $die }
+sgboh-told-leader-struck = { $leader } is killed: rolled 0, then { $die }
 sgboh-told-shock = Shock { $angle }: { $attackers } on { $defenders }
 sgboh-told-shock-types = Weapons: { $row } ({ $attacker }) against { $column } ({ $defender })
 sgboh-told-modifiers = Modifiers: { $name1 } { $value1 }{ $value2 ->
@@ -215,14 +215,14 @@ sgboh-told-result-roll-hits-retreat = { $side }: rout roll{ $plus }, { $hits ->
        *[other] { $hits } hits
     } and retreat if passed
 sgboh-told-result-rout = { $side }: automatic rout
-sgboh-told-pursuers-back = { $formation }: { $total }, the cavalry returns from pursuit
-sgboh-told-pursuers-away = { $formation }: { $total }, the cavalry is still in pursuit
-sgboh-told-pursuers-lost = { $formation }: { $total }, the cavalry is lost in pursuit
+sgboh-told-pursuers-back = { $formation }: rolled { $total }, the cavalry returns from pursuit
+sgboh-told-pursuers-away = { $formation }: rolled { $total }, the cavalry is still in pursuit
+sgboh-told-pursuers-lost = { $formation }: rolled { $total }, the cavalry is lost in pursuit
 
 ## The referee
 
 sgboh-told-put = { $unit } is placed in { $hex }, facing { $facing }
 sgboh-told-taken = { $unit } is taken off the map
-sgboh-told-value = { $unit }: { $field }, now { $value }
+sgboh-told-value = { $unit } · { $field }: { $value }
 sgboh-told-leader-put = { $leader } is placed in { $hex }
 sgboh-told-leader-taken = { $leader } is taken off the map

@@ -29,10 +29,10 @@ sgboh-unit-moved = has moved this turn
 sgboh-unit-fired = has fired this turn
 sgboh-unit-routed = routed, { $points } rout points
 sgboh-unit-eliminated = eliminated, { $points } rout points
-sgboh-unit-pursuing = off the map in pursuit; it would count { $points } rout points, while it is away it counts none
-sgboh-unit-lost = lost in pursuit, without rout points (it would count { $points })
-sgboh-unit-waiting = not on the map yet; it would count { $points } rout points
-sgboh-unit-beneath = behind another unit in double depth, counted there ({ $points })
+sgboh-unit-pursuing = off the map in pursuit; counts no rout points while away (worth { $points })
+sgboh-unit-lost = lost in pursuit; counts no rout points (worth { $points })
+sgboh-unit-waiting = not on the map yet (worth { $points } rout points)
+sgboh-unit-beneath = behind another unit in double depth, which counts for both ({ $points })
 
 sgboh-leader-values = initiative { $initiative }, command range { $range }
 sgboh-leader-overall = commands the whole army
@@ -56,10 +56,10 @@ sgboh-terrain-ground = { $name }: { $cost ->
    *[other] { $cost } MP
 }{ $hits ->
     [none] {""}
-    [all] , a hit to every unit that enters
-   *[other] , a hit to { $hits }
+    [all] , 1 hit on every unit that enters
+   *[other] , 1 hit on { $hits }
 }{ $avoidable ->
-    [yes] {" "}unless they pay 1 MP more
+    [yes] {" "}(avoidable for 1 more MP)
    *[no] {""}
 }{ $closed ->
     [none] {""}
@@ -80,10 +80,10 @@ sgboh-terrain-side = { $name }: { $cost ->
    *[other] +{ $cost } MP
 }{ $hits ->
     [none] {""}
-    [all] , a hit to every unit that crosses
-   *[other] , a hit to { $hits }
+    [all] , 1 hit on every unit that crosses
+   *[other] , 1 hit on { $hits }
 }{ $avoidable ->
-    [yes] {" "}unless they pay 1 MP more
+    [yes] {" "}(avoidable for 1 more MP)
    *[no] {""}
 }{ $shock ->
     [none] {""}

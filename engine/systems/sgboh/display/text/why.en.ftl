@@ -6,18 +6,18 @@ sgboh-why-range = { $leader }: command range { $range }, { $count ->
     [one] 1 unit
    *[other] { $count } units
 } within it, the rest by chains
-sgboh-why-out = out of command, no chain reaches them: { $units }
+sgboh-why-out = out of command, not reached by any chain: { $units }
 sgboh-why-seizure = { $leader } rolled { $die } against initiative { $initiative }
 sgboh-why-formation = { $formation }: { $units ->
     [one] 1 unit on the map
    *[other] { $units } units on the map
 }, its chain may jump { $gap } hexes
-sgboh-why-group = together, within the range of { $leader }
+sgboh-why-group = together, within range of { $leader }
 sgboh-why-cost = { $units } paid { $cost }, { $spent } of { $allowance } MP so far
 sgboh-why-stopped = { $units } entered an enemy ZOC and must stop
 sgboh-why-quality = { $unit }: TQ { $quality }, as printed ({ $printed })
-sgboh-why-quality-reduced = { $unit }: TQ { $quality }, printed { $printed }, 2 lower when reduced
-sgboh-why-quality-column = { $unit }: TQ { $quality }, printed { $printed }, 2 lower in column
+sgboh-why-quality-reduced = { $unit }: TQ { $quality } (printed { $printed }, 2 lower when reduced)
+sgboh-why-quality-column = { $unit }: TQ { $quality } (printed { $printed }, 2 lower in column)
 sgboh-why-shot = { $row } at distance { $distance } hits on { $value } or less
 sgboh-why-shot-hit = die { $die } { $added } = { $total }, needs { $value } or less: hit
 sgboh-why-shot-miss = die { $die } { $added } = { $total }, needs { $value } or less: miss
@@ -27,5 +27,5 @@ sgboh-why-attackers = attackers: { $units }, { $hits } hits in all
 sgboh-why-defenders = defenders: { $units }, { $hits } hits in all
 sgboh-why-total = die { $die } { $net } = { $total }
 sgboh-why-otherwise = today’s chart gives attacker { $attacker }, defender { $defender }; the recorded result stands
-sgboh-why-elephant = { $unit }: die { $die } and { $hits } hits together against its TQ
-sgboh-why-leader = { $leader } counts { $points } rout points, 5 for each point of initiative
+sgboh-why-elephant = { $unit }: die { $die } plus { $hits } hits, against its TQ
+sgboh-why-leader = { $leader } counts { $points } rout points, 5 per point of initiative
