@@ -72,9 +72,13 @@ class Flatwork:
 
         What is `flat` is not cut off at the edge of the map; a `mark` may be covered by others.
         """
-        sprite = self._keep((self.tones.name, key), make)
+        sprite = self.kept(key, make)
         x, y = where.x, where.y
         return Placed(sprite, x, y, sprite.box_at(x, y), mark=mark, raised=raised, clipped=not flat)
+
+    def kept(self, key: Hashable, make: Callable[[], Sprite]) -> Sprite:
+        """Return the sprite of a key, made once."""
+        return self._keep((self.tones.name, key), make)
 
     def _writing(self, item: Writing) -> Placed:
         colour, ground = self.tones[item.colour], self.tones[item.ground]

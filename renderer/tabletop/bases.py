@@ -338,7 +338,7 @@ def draw_disc(face: DiscFace, palette: TablePalette) -> Sprite:
 
 
 class Faded(Sprite):
-    """A sprite through which the ground is seen."""
+    """A sprite through which the ground is seen; `share` is how much of it shows, 0 to 1."""
 
     def __init__(self, sprite: Sprite, share: float, palette: TablePalette) -> None:
         same = bytes(range(256))
@@ -359,8 +359,3 @@ def _coloured(image: Image.Image, palette: TablePalette) -> Image.Image:
     shown = Image.frombytes("P", image.size, image.tobytes())
     shown.putpalette(palette.plte)
     return shown.convert("RGB")
-
-
-def draw_ghost(face: BaseFace, share: float, palette: TablePalette) -> Sprite:
-    """Return a base that the ground shines through; `share` is how much of the base shows, 0 to 1."""
-    return Faded(draw_base(face, palette), share, palette)

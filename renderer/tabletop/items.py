@@ -32,17 +32,36 @@ class Veil(Struct, frozen=True, cache_hash=True, gc=False):
     colour: str
     percent: Literal[10, 18, 32]
 
+    def home(self) -> "tuple[Located, Veil]":
+        """Return where it lies, and the same veil there as it would lie at the corner of the picture."""
+        at = _corner(self.points[0])
+        return at, Veil(_from(at, self.points), self.colour, self.percent)
+
 
 class Ink(Struct, frozen=True, cache_hash=True, gc=False):
-    """Lines and patches of one colour."""
+    """Lines and patches of one colour, perhaps with edges of others."""
 
     colour: str
     lines: tuple[Line, ...] = ()
     width: float = 1.0
     patches: tuple[Line, ...] = ()
     caps: bool = False
+    edges: tuple[tuple[str, float], ...] = ()
+    """Colours round it and how far each reaches beyond it, the widest first."""
+    within: Box | None = None
+    """The part of the picture to be drawn, if not all of it."""
     flat: bool = False
     """It lies on the frame or the strip."""
+
+    def home(self) -> "tuple[Located, Ink]":
+        """Return where it lies, and the same ink there as it would lie at the corner of the picture."""
+        at = _corner((self.lines or self.patches)[0][0])
+        lines, patches = (tuple(_from(at, line) for line in some) for some in (self.lines, self.patches))
+        within = None
+        if self.within is not None:
+            left, top, right, bottom = self.within
+            within = left - at.x, top - at.y, right - at.x, bottom - at.y
+        return at, Ink(self.colour, lines, self.width, patches, self.caps, self.edges, within)
 
 
 class Shade(BaseAt, frozen=True):
@@ -184,6 +203,14 @@ class TableScene(Struct, frozen=True):
     palette: PaletteName
     fixed: tuple[TableItem, ...]
     live: tuple[TableItem, ...]
+
+
+def _corner(spot: Spot) -> Located:
+    return Located(*whole(spot))
+
+
+def _from(at: Located, path: Line) -> Line:
+    return tuple((round(x - at.x, 2), round(y - at.y, 2)) for x, y in path)
 
 
 def whole(spot: Spot) -> Point:

@@ -113,8 +113,7 @@ class Labels:
         self._room.claim(spot, wide + 14, high + 2)
         if self._far(own, spot, wide, high):
             tail = moved(subject.front, subject.degrees, -subject.depth)
-            yield Ink("ink", ((tail, spot),), 4)
-            yield Ink("paper", ((tail, spot),), 2)
+            yield Ink("paper", ((tail, spot),), 2, edges=(("ink", 1),))
         left = spot[0] - wide / 2
         if text:
             yield Label(round(left + chip + 5), round(spot[1]), text, self._size)

@@ -14,6 +14,7 @@ from engine.tabletop.plane import Point as Place
 from engine.tabletop.shapes import Box as Part
 from renderer.paint.brush import Spot
 from renderer.paint.frame import BAND, SIZE, Box, Framing, Point
+from renderer.paint.places import overlap
 
 SIDE: Final = 400
 """Width of a strip at the right."""
@@ -141,6 +142,10 @@ class TableLayout(Struct, frozen=True, dict=True):
         left, top, right, bottom = self.box
         x, y = spot
         return x < left - margin or y < top - margin or x > right + margin or y > bottom + margin
+
+    def sees(self, box: Box) -> bool:
+        """Tell whether something of a box of the picture lies inside the neat-line."""
+        return overlap(box, self.box)
 
 
 def whole_of(table: Table, pixels: int, *, flipped: bool = False) -> TableLayout:

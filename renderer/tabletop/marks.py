@@ -1,6 +1,7 @@
 """Small pictures on a table: what units suffer, order markers, plates, chips, letters; veils and lines."""
 
 import math
+from functools import lru_cache
 from typing import Final
 
 from PIL import Image, ImageDraw
@@ -8,7 +9,7 @@ from PIL import Image, ImageDraw
 from renderer.paint.brush import Spot
 from renderer.paint.frame import Box
 from renderer.paint.lettering import Typeface, width
-from renderer.paint.sprites import EDGES, SOLID, Art, Sprite, stencil
+from renderer.paint.sprites import EDGES, SOLID, Art, Sprite, stencil, translated
 from renderer.paint.tones import contrast
 from renderer.tabletop.bases import Livery
 from renderer.tabletop.items import Ink, Line, Sign
@@ -17,6 +18,8 @@ from renderer.tabletop.palette import TablePalette
 _FEW: Final = 60_000
 _MANY: Final = 250_000
 """Pixels up to which lines are drawn four, and three times as large."""
+_EDGES: Final = tuple((share, tuple(where)) for share, where in EDGES)
+_SOLID: Final = tuple(SOLID)
 
 
 def tag_size(text: str, size: int, face: Typeface = "label") -> tuple[int, int]:
@@ -170,21 +173,28 @@ def veil(points: Line, colour: str, percent: int, palette: TablePalette) -> Spri
 
 
 def ink(item: Ink, palette: TablePalette) -> Sprite:
-    """Return lines and patches of one colour as a sprite with smoothed edges."""
+    """Return lines and patches as a sprite with smoothed edges."""
     spots = [spot for path in (*item.lines, *item.patches) for spot in path]
-    box = _around(spots, math.ceil(item.width / 2) + 2)
+    widest = max((more for _, more in item.edges), default=0.0)
+    box = item.within or _around(spots, math.ceil(item.width / 2 + widest) + 2)
     area = (box[2] - box[0]) * (box[3] - box[1])
-    zoom = 4 if area <= _FEW else 3 if area <= _MANY else 2
-    colour = palette[item.colour]
-    art = _Mask(box, zoom)
-    for patch in item.patches:
-        art.polygon(patch)
-    for line in item.lines:
-        art.line(line, item.width, caps=item.caps)
-    cover = art.reduced()
-    edges = tuple((palette.blend(colour, share), stencil(cover, where)) for share, where in EDGES)
-    picture = Image.new("L", cover.size, palette.index(colour))
-    return Sprite(picture, stencil(cover, SOLID), edges, box[0], box[1])
+    mask = _Mask(box, 4 if area <= _FEW else 3 if area <= _MANY else 2)
+    deep = len(item.edges) + 1
+    for n, more in enumerate((*(more for _, more in item.edges), 0.0), 1):
+        mask.draw(item, more, 255 * n // deep)
+    cover = mask.reduced()
+    colours = [palette[name] for name, _ in item.edges] + [palette[item.colour]]
+    soft = tuple((palette.blend(colours[0], share), stencil(cover, _raised(where, deep))) for share, where in _EDGES)
+    solid = stencil(cover, _raised(_SOLID, deep))
+    if deep == 1:
+        return Sprite(Image.new("L", cover.size, palette.index(colours[0])), solid, soft, box[0], box[1])
+    return Sprite(translated(cover, palette.ramp(colours[0], *colours)), solid, soft, box[0], box[1])
+
+
+@lru_cache(maxsize=32)
+def _raised(where: tuple[int, ...], deep: int) -> list[int]:
+    """Return a table from cover to mask where the first of so many colours reaches as high as its part of 255."""
+    return [where[min(255, v * deep)] for v in range(256)]
 
 
 class _Mask:
@@ -196,21 +206,24 @@ class _Mask:
         self._image = Image.new("L", ((box[2] - box[0]) * zoom, (box[3] - box[1]) * zoom), 0)
         self._draw = ImageDraw.Draw(self._image)
 
+    def draw(self, item: Ink, more: float, value: int) -> None:
+        """Draw the lines and patches of an item into the mask, `more` pixels wider on every side."""
+        thick = max(1, round((item.width + 2 * more) * self._zoom))
+        for patch in item.patches:
+            spots = self._at(patch)
+            self._draw.polygon(spots, fill=value)
+            if more:
+                self._draw.line([*spots, *spots[:2]], value, max(1, round(2 * more * self._zoom)), "curve")
+        for line in item.lines:
+            spots = self._at(line)
+            self._draw.line(spots, value, thick, "curve" if len(spots) > 2 else None)
+            if item.caps:
+                for x, y in (spots[0], spots[-1]):
+                    self._draw.ellipse((x - thick / 2, y - thick / 2, x + thick / 2, y + thick / 2), fill=value)
+
     def _at(self, path: Line) -> list[Spot]:
         left, top = self._box[:2]
         return [((x - left) * self._zoom, (y - top) * self._zoom) for x, y in path]
-
-    def polygon(self, points: Line) -> None:
-        """Fill a polygon of the mask."""
-        self._draw.polygon(self._at(points), fill=255)
-
-    def line(self, path: Line, wide: float, *, caps: bool) -> None:
-        """Draw a line `wide` pixels wide into the mask, with round ends when `caps`."""
-        spots, thick = self._at(path), max(1, round(wide * self._zoom))
-        self._draw.line(spots, fill=255, width=thick, joint="curve" if len(spots) > 2 else None)
-        if caps:
-            for x, y in (spots[0], spots[-1]):
-                self._draw.ellipse((x - thick / 2, y - thick / 2, x + thick / 2, y + thick / 2), fill=255)
 
     def reduced(self) -> Image.Image:
         """Return the mask at its true size."""

@@ -5,18 +5,22 @@ One meaning, one colour, one line, one plate.  Lines have an edge of cream or in
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
 from typing import Final, Literal
 
 from engine.tabletop import marks
 from engine.tabletop.plane import Point
 from renderer.paint.brush import Spot, dashes
+from renderer.paint.frame import Box
 from renderer.tabletop.corners import grown
 from renderer.tabletop.items import Ink, Line, TableItem, Tag, Veil, whole
 from renderer.tabletop.layout import TableLayout, moved
 from renderer.tabletop.palette import TablePalette
 
 _CHUNK: Final = 260
-"""Pixels along which dashes are put together in one sprite."""
+"""Pixels along which a line or its dashes are put together in one sprite."""
+_MORE: Final = 3
+"""Points beyond a piece of a line, so that its end lies outside its box."""
 _ARC: Final = 6
 """Degrees from one point of an arc to the next."""
 
@@ -55,9 +59,10 @@ class Overlays:
         self, path: Sequence[Spot], width: float, colour: str, edge: str = "ink", more: float = 2.0
     ) -> Iterator[TableItem]:
         """Yield a line `width` pixels wide with an edge of `more` pixels on both sides."""
-        line = tuple(path)
-        yield Ink(edge, (line,), width + 2 * more, caps=True)
-        yield Ink(colour, (line,), width, caps=True)
+        wide = width + 2 * more
+        for line, within in _pieces(tuple(path), wide / 2 + 2):
+            if self.layout.sees(within):
+                yield Ink(colour, (line,), width, caps=True, edges=((edge, more),), within=within)
 
     def dashed(
         self,
@@ -70,39 +75,30 @@ class Overlays:
         more: float = 1.2,
     ) -> Iterator[TableItem]:
         """Yield a broken line, dashes of `on` and gaps of `off` pixels, on an edge in the colour `casing` if given."""
+        edges = ((casing, more),) if casing else ()
         chunk: list[Line] = []
         for dash in (tuple(dash) for dash in dashes(list(path), on, off)):
             if all(self.layout.clear_of_part(spot, 12) for spot in dash):
                 continue
             if chunk and math.dist(chunk[0][0], dash[-1]) > _CHUNK:
-                yield from self._both(chunk, width, colour, casing, more)
+                yield Ink(colour, tuple(chunk), width, edges=edges)
                 chunk = []
             chunk.append(dash)
         if chunk:
-            yield from self._both(chunk, width, colour, casing, more)
-
-    def _both(
-        self, lines: list[Line], width: float, colour: str, casing: str | None, more: float
-    ) -> Iterator[TableItem]:
-        if casing:
-            yield Ink(casing, tuple(lines), width + 2 * more)
-        yield Ink(colour, tuple(lines), width)
+            yield Ink(colour, tuple(chunk), width, edges=edges)
 
     def head(self, tip: Spot, degrees: float, colour: str, size: float = 12.0) -> Iterator[TableItem]:
         """Yield the head of an arrow."""
-        for more, tone in ((2.4, "ink"), (0.0, colour)):
-            points = (
-                moved(tip, degrees, size + more),
-                moved(tip, degrees, -size * 0.6 - more, size * 1.1 + more),
-                moved(tip, degrees, -size * 0.6 - more, -size * 1.1 - more),
-            )
-            yield Ink(tone, patches=(points,))
+        points = (
+            moved(tip, degrees, size),
+            moved(tip, degrees, -size * 0.6, size * 1.1),
+            moved(tip, degrees, -size * 0.6, -size * 1.1),
+        )
+        yield Ink(colour, patches=(points,), edges=(("ink", 2.4),))
 
     def dot(self, spot: Spot, radius: float, colour: str, edge: str = "", line: float = 2.0) -> Iterator[TableItem]:
         """Yield a filled disc, `radius` pixels, with an edge `line` pixels wide when `edge` names a colour."""
-        if edge:
-            yield Ink(edge, patches=(tuple(self.arc(spot, radius + line, 0, 360)),))
-        yield Ink(colour, patches=(tuple(self.arc(spot, radius, 0, 360)),))
+        yield Ink(colour, patches=(tuple(self.arc(spot, radius, 0, 360)),), edges=((edge, line),) if edge else ())
 
     # -- areas
 
@@ -227,8 +223,7 @@ class Overlays:
         around = grown(corners, 3.4 * self.growth + 2.6) if solid else list(corners)
         line = (*around, around[0], around[1])
         if solid:
-            yield Ink("ink", (line,), 9)
-            yield Ink("gold", (line,), 5)
+            yield Ink("gold", (line,), 5, edges=(("ink", 2),))
         else:
             yield Ink("ink", ((*around, around[0]),), 5)
             yield from self.dashed((*around, around[0]), 2.6, "gold", 8, 6)
@@ -237,8 +232,7 @@ class Overlays:
         """Yield the frame round the selected unit, which shows among the gold bands of formations too."""
         around = grown(corners, 3.4 * self.growth + 4)
         line = (*around, around[0], around[1])
-        for colour, wide in (("ink", 15), ("gold", 11), ("ink", 4), ("paper", 2)):
-            yield Ink(colour, (line,), wide)
+        yield Ink("paper", (line,), 2, edges=(("ink", 6.5), ("gold", 4.5), ("ink", 1)))
 
     # -- lines that measure
 
@@ -251,10 +245,8 @@ class Overlays:
             arm = 10 if n % longer == 0 else 7
             ticks.append((moved(start, ahead, n * tick, -arm), moved(start, ahead, n * tick, arm)))
             n += 1
-        yield Ink("ink", ((start, end),), 7, caps=True)
-        yield Ink("ink", tuple(ticks), 4.6)
-        yield Ink("paper", ((start, end),), 3.6)
-        yield Ink("paper", tuple(ticks), 2.2)
+        yield Ink("paper", tuple(ticks), 2.2, edges=(("ink", 1.2),))
+        yield from self.cased((start, end), 3.6, "paper", more=1.7)
 
     def sight(self, mark: marks.SightMark) -> Iterator[TableItem]:
         """Yield a line of sight: solid when clear, else dashed, with a cross at the first thing in the way."""
@@ -265,8 +257,7 @@ class Overlays:
             yield from self.dashed((start, end), 2.8, "threat", 10, 7, self.palette.casing, 1.1)
             x, y = self.layout.at(mark.stop)
             cross = (((x - 9, y - 9), (x + 9, y + 9)), ((x - 9, y + 9), (x + 9, y - 9)))
-            yield Ink(self.palette.casing, cross, 8)
-            yield Ink("threat", cross, 4.5)
+            yield Ink("threat", cross, 4.5, edges=((self.palette.casing, 1.75),))
         colour = "teal" if mark.stop is None else "threat"
         yield from self.dot(start, 5, colour, "paper")
         yield from self.dot(end, 5, "paper", colour, 3)
@@ -293,6 +284,23 @@ class Overlays:
         yield from self.dot(aim, 4, self.palette.casing, "violet", 2)
         yield Ink("violet", (tuple(self.arc(impact, 12, 0, 360)),), 3.4)
         yield from self.dot(impact, 4.5, "violet")
+
+
+def _pieces(path: Line, margin: float) -> Iterator[tuple[Line, Box]]:
+    """Yield a long path as pieces that are drawn each in a box of its own: a line across a picture is mostly empty."""
+    count = max(1, math.ceil(sum(math.dist(a, b) for a, b in pairwise(path)) / _CHUNK))
+    if count > 1 and len(path) == 2:
+        path = tuple(_within((path[0], path[1], path[0]), n / count, 0) for n in range(count + 1))
+    step = max(1, math.ceil((len(path) - 1) / count))
+    for n in range(0, len(path) - 1, step):
+        xs, ys = zip(*path[n : n + step + 1], strict=True)
+        box = (
+            math.floor(min(xs) - margin),
+            math.floor(min(ys) - margin),
+            math.ceil(max(xs) + margin),
+            math.ceil(max(ys) + margin),
+        )
+        yield path[max(0, n - _MORE) : n + step + _MORE + 1], box
 
 
 def tag(spot: Spot, text: str, look: tuple[str, str], size: int) -> Tag:

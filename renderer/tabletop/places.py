@@ -6,6 +6,7 @@ itself.
 
 import itertools
 import math
+import operator
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
@@ -23,6 +24,7 @@ _PRICE: Final = 85
 _PLACE: Final = 2.5
 """What each place down the list costs."""
 _NEVER: Final = 1e9
+_VALUES: Final = range(256)
 _EDGE: Final = 4
 
 
@@ -64,10 +66,10 @@ class Room:
         """Return the price of a box round a spot for what it covers."""
         if self.outside(spot, wide, high):
             return _NEVER
-        cells = _cells(spot, wide, high, _FINE)
-        if self._busy.im.crop(cells).getbbox() is None:  # the core's own, as most places are free
+        covered = self._busy.im.crop(_cells(spot, wide, high, _FINE))  # the core's own, as most places are free
+        if covered.getbbox() is None:
             return 0.0
-        return sum(self._busy.crop(cells).tobytes()) / _PRICE
+        return float(sum(map(operator.mul, covered.histogram(), _VALUES))) / _PRICE
 
     def choose(
         self, wide: float, high: float, spots: Sequence[Spot], price: Callable[[Spot], float] = lambda _: 0.0

@@ -7,7 +7,7 @@ from renderer.paint.items import Lettered, Located
 from renderer.paint.lettering import Typeface
 from renderer.paint.sprites import Art, Sprite, haloed
 from renderer.tabletop import items, marks
-from renderer.tabletop.bases import draw_base, draw_disc, draw_ghost, draw_shadow
+from renderer.tabletop.bases import Faded, draw_base, draw_disc, draw_shadow
 from renderer.tabletop.palette import TABLE_PALETTES, TablePalette
 
 
@@ -40,10 +40,12 @@ class TableStock(Flatwork):
     # -- on the table
 
     def _veil(self, item: items.Veil) -> Placed:
-        return self.at(item, lambda: marks.veil(item.points, item.colour, item.percent, self._palette), mark=True)
+        at, veil = item.home()
+        return self.at(veil, lambda: marks.veil(veil.points, veil.colour, veil.percent, self._palette), at, mark=True)
 
     def _ink(self, item: items.Ink) -> Placed:
-        return self.at(item, lambda: marks.ink(item, self._palette), mark=True, flat=item.flat)
+        at, ink = item.home()
+        return self.at(ink, lambda: marks.ink(ink, self._palette), at, mark=True, flat=item.flat)
 
     def _shade(self, item: items.Shade) -> Placed:
         return self.at(("shade", item.face), lambda: draw_shadow(item.face, self._palette), item, mark=True)
@@ -52,8 +54,11 @@ class TableStock(Flatwork):
         return self.at(item.face, lambda: draw_base(item.face, self._palette), item, raised=True)
 
     def _phantom(self, item: items.Phantom) -> Placed:
-        key = ("phantom", item.face, item.percent)
-        return self.at(key, lambda: draw_ghost(item.face, item.percent / 100, self._palette), item, mark=True)
+        def make() -> Sprite:
+            base = self.kept(item.face, lambda: draw_base(item.face, self._palette))
+            return Faded(base, item.percent / 100, self._palette)
+
+        return self.at(("phantom", item.face, item.percent), make, item, mark=True)
 
     def _model(self, item: items.Model) -> Placed:
         return self.at(item.face, lambda: draw_disc(item.face, self._palette), item, raised=True)

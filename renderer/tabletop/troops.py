@@ -31,6 +31,7 @@ _SIGNS: Final[dict[Condition, Sign]] = {
     "shaken": "disorder",
 }
 _BAND: Final = ((10.3, "ink"), (8.3, "gold"), (4.7, "ink"))
+_INNER: Final = 3.4
 """How far the band round a formation lies outside its bases, in pixels; the innermost is the colour of its side."""
 _JOINED: Final = 6
 """Bases not farther apart than this many pixels stand in contact."""
@@ -217,10 +218,10 @@ class Troops:
             outlines = [self.corners(stand.base) for stand in stands]
             bars = list(self._bars(formation, stands))
             inner = f"{self.livery(formation).letter}1"
-            for out, colour in (*_BAND, (3.4, inner)):
-                by = out * self._layout.growth
-                patches = tuple(tuple(grown(outline, by)) for outline in outlines)
-                yield Ink(colour, tuple(bars), 2 * by + 2.2, patches)
+            by = _INNER * self._layout.growth
+            patches = tuple(tuple(grown(outline, by)) for outline in outlines)
+            edges = tuple((colour, (out - _INNER) * self._layout.growth) for out, colour in _BAND)
+            yield Ink(inner, tuple(bars), 2 * by + 2.2, patches, edges=edges)
 
     def _bars(self, formation: FormationView, stands: Sequence[Stand]) -> Iterator[Line]:
         """Yield the bars that join bases which stand apart: along the front of a line, the middle of a column."""

@@ -6,7 +6,7 @@ from PIL import Image
 
 from engine.tabletop.board import Figure
 from renderer.paint.sprites import Sprite
-from renderer.tabletop.bases import BaseFace, DiscFace, Livery, draw_base, draw_disc, draw_ghost, draw_shadow, roles
+from renderer.tabletop.bases import BaseFace, DiscFace, Faded, Livery, draw_base, draw_disc, draw_shadow, roles
 from renderer.tabletop.layout import moved
 from renderer.tabletop.palette import TABLE_PALETTES, TablePalette
 
@@ -131,7 +131,7 @@ def test_models_stand_on_discs_of_their_side(mount):
 @pytest.mark.parametrize("name", list(TABLE_PALETTES))
 def test_through_a_ghost_the_ground_is_seen(name):
     palette = TABLE_PALETTES[name]
-    solid, ghost = laid(draw_base(SPEARS, palette), palette), laid(draw_ghost(SPEARS, 0.45, palette), palette)
+    solid, ghost = laid(draw_base(SPEARS, palette), palette), laid(Faded(draw_base(SPEARS, palette), 0.45, palette), palette)
     assert ghost.tobytes() != solid.tobytes()
     ground = Image.new("RGB", ghost.size, palette["g0"])
     far = [

@@ -132,8 +132,12 @@ def _moving(t: Field, world: World, units: tuple[UnitId, ...], actions: tuple[o.
 
 def _away(t: Field, world: World, unit: UnitId, hex_: int) -> int:
     """Return the hexes from one to the nearest enemy of a unit; 0 where no enemy is left."""
-    foes = on_map(t, world, t.enemy(t.cards[unit].side))
-    return min((t.grid.distance(hex_, world.units[id_].at[0]) for id_ in foes), default=0)
+    foe = t.enemy(t.cards[unit].side)
+    known: dict[tuple[Side, int], int] = world.__dict__.setdefault("away", {})
+    if (foe, hex_) not in known:
+        there = (world.units[id_].at[0] for id_ in on_map(t, world, foe))
+        known[foe, hex_] = min((t.grid.distance(hex_, at) for at in there), default=0)
+    return known[foe, hex_]
 
 
 def left(t: Field, world: World, unit: UnitId) -> Line | None:

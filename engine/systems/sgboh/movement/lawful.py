@@ -3,8 +3,10 @@
 The result of an action is in `steps`, where a block can go in `ways`, the pauses of a real move in `march`.
 """
 
-from collections.abc import Callable, Iterator
-from typing import Final
+from collections.abc import Callable, Iterator, Sequence
+from itertools import takewhile
+from operator import eq
+from typing import Final, NamedTuple
 
 from msgspec import Struct
 
@@ -370,11 +372,26 @@ def after(t: Field, world: World, units: tuple[UnitId, ...], action: Action) -> 
     return fold(world, carry(t, world, units, made, ()))
 
 
+class _Walk(NamedTuple):
+    """A way, with the worlds after each of its actions."""
+
+    units: tuple[UnitId, ...] = ()
+    actions: tuple[Action, ...] = ()
+    worlds: Sequence[World] = ()
+
+
 def walked(t: Field, world: World, units: tuple[UnitId, ...], actions: tuple[Action, ...]) -> World:
-    """Return the world after all actions of a way, one by one as `after` has it."""
-    for action in actions:
-        world = after(t, world, units, action)
-    return world
+    """Return the world after all actions of a way, one by one as `after` has it.
+
+    The way walked last from a world is kept: of ways that are looked at one after the other most begin alike.
+    """
+    last: _Walk = world.__dict__.get("walked", _Walk())
+    alike = map(eq, last.actions, actions) if last.units == units else iter(())
+    worlds = [there for there, _ in zip(last.worlds, takewhile(bool, alike), strict=False)]
+    for action in actions[len(worlds) :]:
+        worlds.append(after(t, worlds[-1] if worlds else world, units, action))
+    world.__dict__["walked"] = _Walk(units, actions, worlds)
+    return worlds[-1] if worlds else world
 
 
 def careful_way(t: Field, world: World, units: tuple[UnitId, ...], actions: tuple[Action, ...]) -> tuple[Action, ...]:
