@@ -2,11 +2,12 @@
 
 from collections.abc import Hashable, Iterator
 from pathlib import Path
+from typing import Final
 
 from msgspec.structs import replace
 from PIL import Image
 
-from engine.hexes.board import GhostMark, HexView, SelectMark, TargetMark
+from engine.hexes.board import FacingCounter, GhostMark, HexView, MoveMark, SelectMark, TargetMark
 from renderer.hexes.alttext import alt_text
 from renderer.hexes.framing import grounds_of
 from renderer.hexes.ground import Digests, Grounds, part_of
@@ -22,16 +23,22 @@ from renderer.paint.raster import Plates, Sketch, bare_board
 from renderer.paint.tones import PaletteName
 from renderer.words import Words
 
+_LETTERED: Final = "ABCDEFGHIJKLMNOPQRSTUVWXY"
+"""Letters of answers, at most as many as a select has."""
+
 
 def _marked(view: HexView) -> HexView:
-    """Return a view with a mark of each common kind, on a piece of each side and on a free hex."""
+    """Return a view with marks of each common kind, on a piece of each side and on free hexes."""
     grid = view.map.grid
-    firsts = {piece.side: piece.hex for piece in reversed(view.pieces) if piece.hex in grid.hexes}
+    firsts = {piece.side: piece for piece in reversed(view.pieces) if piece.hex in grid.hexes}
     held = {piece.hex for piece in view.pieces}
-    free = [hex_ for hex_ in grid.hexes if hex_ not in held][:1]
-    told = [SelectMark(hex_) for hex_ in firsts.values()] + [GhostMark(hex_) for hex_ in free]
-    aims = [TargetMark(letter, hex_) for letter, hex_ in zip("AB", (*free, *firsts.values()), strict=False)]
-    return replace(view, marks=(*view.marks, *told, *aims))
+    free = [hex_ for hex_ in grid.hexes if hex_ not in held][: len(_LETTERED)]
+    told = [SelectMark(piece.hex) for piece in firsts.values()]
+    bodies = [piece if isinstance(piece, FacingCounter) else None for piece in firsts.values()]
+    ghosts = [GhostMark(hex_, body) for hex_, body in zip(free, bodies, strict=False)]
+    aims = [TargetMark(letter, hex_) for letter, hex_ in zip(_LETTERED, free, strict=False)]
+    moved = [MoveMark((free[0], grid.adjacent[free[0]][0]))] if free else []
+    return replace(view, marks=(*view.marks, *told, *ghosts, *aims, *moved))
 
 
 class HexBoard:

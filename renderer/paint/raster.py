@@ -202,21 +202,19 @@ class _Plate:
     def bands(self, items: Sequence[Hashable], place: Callable[[Any], Placed]) -> tuple[Band, ...]:
         """Return the board with these items as compressed bands; unchanged bands of the last board are reused."""
         known = self._known
-        laid = {item: known.get(item) or self._laid(item, place) for item in items}
-        single = len(laid) == len(items)
-        last = self._taken() if single else None
+        once = reversed(dict.fromkeys(reversed(items)))  # of what is drawn twice only the later is seen
+        laid = {item: known.get(item) or self._laid(item, place) for item in once}
+        last = self._taken()
         patches = _changed(last.laid, laid, self._whole) if last is not None else None
         if last is None or patches is None:
-            everything = list(laid.values()) if single else [self._laid(item, place) for item in items]
             rows = bytearray(self._rows)
-            self._draw(_mapped(rows, self._size), everything, self._whole)
+            self._draw(_mapped(rows, self._size), list(laid.values()), self._whole)
             bands = banded(rows, self._size[0])
         else:
             rows = last.rows
             changed = self._redraw(_mapped(rows, self._size), list(laid.values()), patches)
             bands = _renewed(last.bands, rows, changed, self._size[0])
-        if single:
-            self._last.append(_Last(rows, laid, bands))
+        self._last.append(_Last(rows, laid, bands))
         return bands
 
     def _taken(self) -> _Last | None:

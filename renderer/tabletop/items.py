@@ -3,6 +3,7 @@
 Colours are roles of the palette.  Places are pixels of the 1600 x 1200 picture; sprites are placed by their middle.
 """
 
+import math
 from typing import Literal, TypeAlias
 
 from msgspec import Struct
@@ -206,7 +207,7 @@ class TableScene(Struct, frozen=True):
 
 
 def _corner(spot: Spot) -> Located:
-    return Located(*whole(spot))
+    return Located(math.floor(spot[0]), math.floor(spot[1]))  # rounding would go by even and odd
 
 
 def _from(at: Located, path: Line) -> Line:

@@ -1,7 +1,7 @@
 """Chips and names of units and formations: behind the base, then beside it, never in front, never on a base."""
 
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from typing import Final
 
 from msgspec import Struct
@@ -12,7 +12,7 @@ from renderer.tabletop.bases import Livery
 from renderer.tabletop.items import Chip, Ink, Label, TableItem, Tag, whole
 from renderer.tabletop.layout import TableLayout, moved, towards
 from renderer.tabletop.marks import chip_size, tag_size
-from renderer.tabletop.places import Rim, Room, ring
+from renderer.tabletop.places import Outline, Rims, Room, ring
 
 SIZE: Final = 21
 _GAP: Final = 13
@@ -59,7 +59,7 @@ class Subject(Struct, frozen=True):
 class Labels:
     """Places labels one after the other."""
 
-    def __init__(self, layout: TableLayout, room: Room, rims: Sequence[Rim]) -> None:
+    def __init__(self, layout: TableLayout, room: Room, rims: Rims) -> None:
         self._layout = layout
         self._room = room
         self._rims = rims
@@ -97,7 +97,7 @@ class Labels:
         shown = subject.always or self._layout.ppc > _NEAR or subject.width > _WIDE
         text = subject.name if shown else ""
         wide = chip + (5 + math.ceil(width(text, "label", self._size)) if text else 0)
-        own = Rim(subject.corners)
+        own = subject.corners
         price, spot = self._best(subject, own, wide, high)
         large = self._layout.lift**2
         if text and (price > _DEAR * large or self._lost(own, spot, chip, wide, high)):
@@ -119,33 +119,26 @@ class Labels:
             yield Label(round(left + chip + 5), round(spot[1]), text, self._size)
         yield Chip(round(left + chip / 2), round(spot[1]), subject.slug, subject.livery, self._size)
 
-    def _far(self, own: Rim, spot: Spot | None, wide: float, high: float) -> bool:
+    def _far(self, own: Outline, spot: Spot | None, wide: float, high: float) -> bool:
         """Tell whether a label lies so far from its base that a line must lead there, or has no place at all."""
-        return spot is None or own.away(spot, wide, high) > _FAR * self._layout.lift
+        return spot is None or self._rims.measured(own, spot, wide, high)[0] > _FAR * self._layout.lift
 
-    def _lost(self, own: Rim, spot: Spot | None, chip: float, wide: float, high: float) -> bool:
+    def _lost(self, own: Outline, spot: Spot | None, chip: float, wide: float, high: float) -> bool:
         """Tell whether a label would not be seen to belong to its base: far from it, or nearer to another."""
         if spot is None or self._far(own, spot, wide, high):
             return True
         first = (spot[0] - (wide - chip) / 2, spot[1])
         parts = ((spot, wide), (first, chip)) if chip < wide else ((spot, wide),)
-        return any(self._strayed(own.away(part, long, high), part, long, high) for part, long in parts)
+        return any(self._rims.measured(own, part, long, high)[1] for part, long in parts)
 
-    def _strayed(self, away: float, spot: Spot, wide: float, high: float) -> bool:
-        """Tell whether a box lies nearer to some base than so far."""
-        return any(
-            rim.may_be_nearer(spot, wide, high, away - 3) and rim.away(spot, wide, high) < away - 3
-            for rim in self._rims
-        )
-
-    def _best(self, subject: Subject, own: Rim, wide: float, high: float) -> tuple[float, Spot | None]:
+    def _best(self, subject: Subject, own: Outline, wide: float, high: float) -> tuple[float, Spot | None]:
         spots = [*_candidates(subject, wide, high), *_behind(subject)]
         return self._room.best(wide + 14, high + 2, spots, self._price(own, wide, high))
 
-    def _price(self, own: Rim, wide: float, high: float) -> Callable[[Spot], float]:
+    def _price(self, own: Outline, wide: float, high: float) -> Callable[[Spot], float]:
         def price(spot: Spot) -> float:
-            away = own.away(spot, wide, high)
-            return away * 0.5 + (_STRAYED if self._strayed(away, spot, wide, high) else 0.0)
+            away, strayed = self._rims.measured(own, spot, wide, high)
+            return away * 0.5 + (_STRAYED if strayed else 0.0)
 
         return price
 

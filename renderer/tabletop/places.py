@@ -8,13 +8,15 @@ import itertools
 import math
 import operator
 from collections.abc import Callable, Iterable, Sequence
-from typing import Final
+from functools import lru_cache
+from typing import Final, TypeAlias
 
 from PIL import Image, ImageDraw
 
 from renderer.paint.brush import Spot
 from renderer.paint.frame import SIZE, Box
 
+Outline: TypeAlias = tuple[Spot, ...]
 _FINE: Final = 4
 _FINER: Final = 2
 TAKEN: Final = 255
@@ -159,3 +161,34 @@ class Rim:
         """Tell, by a cheap look, whether a box may lie nearer to the outline than `than` pixels."""
         far = math.dist(self._middle, spot) - self._reach - math.hypot(wide, high) / 2
         return far < than
+
+
+class Rims:
+    """The outlines of all bases of a picture.  What was measured is kept: previews of a position ask for it again."""
+
+    def __init__(self, outlines: Sequence[Outline]) -> None:
+        self._all = [Rim(outline) for outline in outlines]
+        self._own: dict[Outline, Rim] = {}
+        self._known: dict[tuple[Outline, Spot, float, float], tuple[float, bool]] = {}
+
+    def measured(self, own: Outline, spot: Spot, wide: float, high: float) -> tuple[float, bool]:
+        """Return how many pixels a box round a spot lies from its own outline, and whether it is nearer to another."""
+        key = own, spot, wide, high
+        found = self._known.get(key)
+        if found is None:
+            rim = self._own.get(own) or self._own.setdefault(own, Rim(own))
+            away = rim.away(spot, wide, high)
+            found = self._known[key] = (
+                away,
+                any(
+                    rim.may_be_nearer(spot, wide, high, away - 3) and rim.away(spot, wide, high) < away - 3
+                    for rim in self._all
+                ),
+            )
+        return found
+
+
+@lru_cache(maxsize=16)
+def rims(outlines: tuple[Outline, ...]) -> Rims:
+    """Return the outlines of bases, kept for as long as pictures of them are drawn."""
+    return Rims(outlines)

@@ -17,7 +17,7 @@ from renderer.tabletop.items import Ink, Line, Model, Phantom, Plinth, Shade, Si
 from renderer.tabletop.labels import Subject
 from renderer.tabletop.layout import TableLayout, moved
 from renderer.tabletop.overlays import Overlays
-from renderer.tabletop.places import KEPT_FREE, Rim, Room, ring
+from renderer.tabletop.places import KEPT_FREE, Rims, Room, rims, ring
 from renderer.words import Words
 
 LETTERS: Final[dict[TableColour, str]] = {"red": "A", "black": "B", "blue": "C"}
@@ -148,7 +148,7 @@ class Troops:
 
     # -- bases and models
 
-    def take(self, room: Room) -> list[Rim]:
+    def take(self, room: Room) -> Rims:
         """Mark the room of all units, and the ground before their fronts, as taken; return the outlines of bases."""
         grid = 500 if self._view.table.gauge.unit == "step" else 300
         ahead = grid * self._layout.scale
@@ -164,17 +164,15 @@ class Troops:
                 ),
                 KEPT_FREE,
             )
-        rims = []
         for stand in self.shown:
             corners = self.corners(stand.base)
             room.stand(grown(corners, 1.5), grown(corners, 3))
-            rims.append(Rim(self.corners(stand.base)))
         for unit in self.loose:
             for disc in unit.models:
                 (x, y), r = self._layout.at(disc.point), unit.radius * self._layout.scale + 3
                 around = ((x - r, y - r), (x + r, y - r), (x + r, y + r), (x - r, y + r))
                 room.stand(around, around)
-        return rims
+        return rims(tuple(tuple(self.corners(stand.base)) for stand in self.shown))
 
     def shades(self) -> Iterator[TableItem]:
         """Yield the shadows of all bases in view."""

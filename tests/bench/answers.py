@@ -1,4 +1,7 @@
-"""From a press to its private answer over the local guild, against an empty answer of the same run."""
+"""From a press to its private answer over the local guild, against an empty answer of the same run.
+
+It is time that passes: to who pressed it is the wait that counts.  Nobody else may be at work on the machine.
+"""
 
 import asyncio
 import random
@@ -60,16 +63,16 @@ class _Watch:
         data: dict[str, Any] = {"custom_id": what, "component_type": 2 if value is None else 3, "id": 1}
         if value is not None:
             data["values"] = [value]
-        began = time.process_time()
+        began = time.perf_counter()
         interaction = await self.bench.guild._press(member, message, data, wait=True)
         await self.bench.idle()
-        return self._noted(name or what.partition(":")[0], interaction, time.process_time() - began)
+        return self._noted(name or what.partition(":")[0], interaction, time.perf_counter() - began)
 
     async def run(self, member: Member, path: str, **options: Any) -> Message | None:
-        began = time.process_time()
+        began = time.perf_counter()
         interaction = await self.bench.guild.slash(member, self.bench.channel, path, options)
         await self.bench.idle()
-        return self._noted(f"/{path}", interaction, time.process_time() - began)
+        return self._noted(f"/{path}", interaction, time.perf_counter() - began)
 
     def _noted(self, what: str, interaction: Any, taken: float) -> Message | None:
         if what == PLAIN:

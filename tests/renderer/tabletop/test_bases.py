@@ -131,7 +131,10 @@ def test_models_stand_on_discs_of_their_side(mount):
 @pytest.mark.parametrize("name", list(TABLE_PALETTES))
 def test_through_a_ghost_the_ground_is_seen(name):
     palette = TABLE_PALETTES[name]
-    solid, ghost = laid(draw_base(SPEARS, palette), palette), laid(Faded(draw_base(SPEARS, palette), 0.45, palette), palette)
+    solid, ghost = (
+        laid(draw_base(SPEARS, palette), palette),
+        laid(Faded(draw_base(SPEARS, palette), 0.45, palette), palette),
+    )
     assert ghost.tobytes() != solid.tobytes()
     ground = Image.new("RGB", ghost.size, palette["g0"])
     far = [

@@ -49,7 +49,8 @@ def test_the_chosen_unit_of_a_formation_stands_out_from_its_neighbours():
     items = compose(chosen).live
     cream = [n for n, item in frame_of(chosen) if item not in compose(plain).live]
     (at,) = cream
-    bands = [n for n, item in enumerate(items) if isinstance(item, Ink) and item.colour == "gold" and item.patches]
+    inks = [(n, item) for n, item in enumerate(items) if isinstance(item, Ink)]
+    bands = [n for n, item in inks if item.patches and "gold" in dict(item.edges)]
     assert at > max(bands), "the frame lies over the band round the formation"
     over = [item for item in items[at:] if isinstance(item, Plinth)]
     figures = [item.face for item in compose(plain).live if isinstance(item, Plinth)]
