@@ -12,7 +12,7 @@ from renderer.tabletop.bases import Livery
 from renderer.tabletop.items import Chip, Ink, Label, TableItem, Tag, whole
 from renderer.tabletop.layout import TableLayout, moved, towards
 from renderer.tabletop.marks import chip_size, tag_size
-from renderer.tabletop.places import Outline, Rims, Room, ring
+from renderer.tabletop.places import Contour, Rims, Room, ring
 
 SIZE: Final = 21
 _GAP: Final = 13
@@ -119,11 +119,11 @@ class Labels:
             yield Label(round(left + chip + 5), round(spot[1]), text, self._size)
         yield Chip(round(left + chip / 2), round(spot[1]), subject.slug, subject.livery, self._size)
 
-    def _far(self, own: Outline, spot: Spot | None, wide: float, high: float) -> bool:
+    def _far(self, own: Contour, spot: Spot | None, wide: float, high: float) -> bool:
         """Tell whether a label lies so far from its base that a line must lead there, or has no place at all."""
         return spot is None or self._rims.measured(own, spot, wide, high)[0] > _FAR * self._layout.lift
 
-    def _lost(self, own: Outline, spot: Spot | None, chip: float, wide: float, high: float) -> bool:
+    def _lost(self, own: Contour, spot: Spot | None, chip: float, wide: float, high: float) -> bool:
         """Tell whether a label would not be seen to belong to its base: far from it, or nearer to another."""
         if spot is None or self._far(own, spot, wide, high):
             return True
@@ -131,11 +131,11 @@ class Labels:
         parts = ((spot, wide), (first, chip)) if chip < wide else ((spot, wide),)
         return any(self._rims.measured(own, part, long, high)[1] for part, long in parts)
 
-    def _best(self, subject: Subject, own: Outline, wide: float, high: float) -> tuple[float, Spot | None]:
+    def _best(self, subject: Subject, own: Contour, wide: float, high: float) -> tuple[float, Spot | None]:
         spots = [*_candidates(subject, wide, high), *_behind(subject)]
         return self._room.best(wide + 14, high + 2, spots, self._price(own, wide, high))
 
-    def _price(self, own: Outline, wide: float, high: float) -> Callable[[Spot], float]:
+    def _price(self, own: Contour, wide: float, high: float) -> Callable[[Spot], float]:
         def price(spot: Spot) -> float:
             away, strayed = self._rims.measured(own, spot, wide, high)
             return away * 0.5 + (_STRAYED if strayed else 0.0)

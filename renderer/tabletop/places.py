@@ -16,7 +16,7 @@ from PIL import Image, ImageDraw
 from renderer.paint.brush import Spot
 from renderer.paint.frame import SIZE, Box
 
-Outline: TypeAlias = tuple[Spot, ...]
+Contour: TypeAlias = tuple[Spot, ...]
 _FINE: Final = 4
 _FINER: Final = 2
 TAKEN: Final = 255
@@ -166,12 +166,12 @@ class Rim:
 class Rims:
     """The outlines of all bases of a picture.  What was measured is kept: previews of a position ask for it again."""
 
-    def __init__(self, outlines: Sequence[Outline]) -> None:
+    def __init__(self, outlines: Sequence[Contour]) -> None:
         self._all = [Rim(outline) for outline in outlines]
-        self._own: dict[Outline, Rim] = {}
-        self._known: dict[tuple[Outline, Spot, float, float], tuple[float, bool]] = {}
+        self._own: dict[Contour, Rim] = {}
+        self._known: dict[tuple[Contour, Spot, float, float], tuple[float, bool]] = {}
 
-    def measured(self, own: Outline, spot: Spot, wide: float, high: float) -> tuple[float, bool]:
+    def measured(self, own: Contour, spot: Spot, wide: float, high: float) -> tuple[float, bool]:
         """Return how many pixels a box round a spot lies from its own outline, and whether it is nearer to another."""
         key = own, spot, wide, high
         found = self._known.get(key)
@@ -189,6 +189,6 @@ class Rims:
 
 
 @lru_cache(maxsize=16)
-def rims(outlines: tuple[Outline, ...]) -> Rims:
+def rims(outlines: tuple[Contour, ...]) -> Rims:
     """Return the outlines of bases, kept for as long as pictures of them are drawn."""
     return Rims(outlines)
