@@ -61,7 +61,10 @@ diagnose-missing = **{ $permission }** is missing, so no game can be posted here
 diagnose-poorer = **{ $permission }** is missing. Games work without it, but links or older posts may look worse.
 diagnose-locked = This thread is locked, so it takes no posts.
 diagnose-no-game = There is no game in this channel yet.
-diagnose-game = Game { $game } is here and readable, with { $entries } entries in its ledger.
+diagnose-game = Game { $game } is here and readable, with { $entries ->
+    [one] 1 entry
+   *[other] { $entries } entries
+} in its ledger.
 diagnose-damaged = Game { $game } can’t be read and takes no orders. Tell the bot’s host the reference { $reference }; a server manager can end the game with `/{ cmd-game } { cmd-game-abandon }`.
 diagnose-posts =
     { $count ->

@@ -280,7 +280,7 @@ FIGHTS: list[tuple[Event, World, str, list[str], list[str]]] = [
         e.QualityChecked(ROME, LC, 7, -2, 5, True, R("7.62")),
         START,
         "7.62",
-        ["Numidians: pursuit 7-2=5 vs TQ 5: passes"],
+        ["Numidians: pursuit check 7-2=5 vs TQ 5: passes"],
         ["Нумидийцы: преследование 7-2=5 при КВ 5, пройдено"],
     ),
     (

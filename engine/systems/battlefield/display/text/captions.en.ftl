@@ -76,11 +76,11 @@ battlefield-do-parts = Move { $units } in { $count } parts
 battlefield-do-stay = Keep { $units } in place
 battlefield-do-reform-about = Turn { $units } about
 battlefield-do-reform-front = Change front { $hand } with { $units }
-battlefield-do-reform-open = Open ranks of { $units } to { $length } { $count ->
+battlefield-do-reform-open = Open the ranks of { $units } to { $length } { $count ->
         [one] step
        *[other] steps
     }
-battlefield-do-reform-close = Close ranks of { $units }
+battlefield-do-reform-close = Close the ranks of { $units }
 battlefield-do-reform-hedgehog = Form hedgehog with { $units }
 battlefield-do-reform-wedge = Form wedge with { $units }
 battlefield-do-reform-rhomb = Form rhomboid with { $units }

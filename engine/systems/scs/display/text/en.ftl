@@ -212,8 +212,8 @@ scs-why-step-flip = { $unit }: step { $lost } of { $steps }, { $left } left; the
 scs-why-step-marker = { $unit }: step { $lost } of { $steps }, { $left } left; its strengths stay the same
 scs-why-stood = Each hex not retreated costs a step: { $hexes } of { $due } held, { $left } still to retreat
 scs-why-farther = Each hex is farther from { $start } than the one before: { $hexes }
-scs-why-homeward = Towards supply: { $before } hexes from the nearest source before, { $after } now
-scs-why-not-homeward = No path led nearer to supply: { $before } hexes from the nearest source before, { $after } now
+scs-why-homeward = Towards supply: distance to the nearest source { $before } before, { $after } now
+scs-why-not-homeward = No path led nearer to supply: distance to the nearest source { $before } before, { $after } now
 scs-why-retreat-zone = { $hex } is in an enemy ZOC: one step
 scs-why-retreat-missed = No legal hex beyond { $hex }: { $missed ->
         [one] { $missed } hex not made, one step

@@ -8,7 +8,7 @@ sgboh-foretell-hits = { $hits ->
 sgboh-foretell-facing = May turn to face it on the way: { $units }
 sgboh-foretell-zones = Enters the ZOC of { $units }
 
-sgboh-reckon-shot = { $row } at { $distance }: hits on { $value } or less; with modifiers, { $needed } or less
+sgboh-reckon-shot = { $row } at range { $distance }: hits on { $value } or less; with modifiers, { $needed } or less
 sgboh-reckon-seize = { $leader }, initiative { $initiative }: the turn is seized on { $initiative } or less, { $share }
 
 sgboh-chances-net = die { $net }

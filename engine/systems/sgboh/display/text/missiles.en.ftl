@@ -27,7 +27,7 @@ sgboh-out-of-range = { $unit }: { $distance ->
 sgboh-out-of-arc = { $unit } can’t fire to its rear: the target is behind it
 sgboh-out-of-sight = { $unit } can’t see the target: { $hex } is in the way
 sgboh-walled-in = { $unit } can’t fire across walls or ramparts except from a tower
-sgboh-moved-away = { $unit } can’t fire: it has moved away from the target, from { $least } hexes to { $now }
+sgboh-moved-away = { $unit } can’t fire: it has moved away from the target, from distance { $least } to { $now }
 sgboh-nearer-foe = { $unit } must fire at an enemy in its ZOC: { $foe }
 sgboh-target-inactive = { $target } isn’t activated this turn
 

@@ -103,7 +103,10 @@ sgboh-depth-alone = { $unit } and { $other } must each be on the map, unstacked 
 sgboh-depth-place = { $other } must be wholly in rear hexes of { $unit }, with { $unit } in front of it
 sgboh-depth-facing = { $unit } and { $other } must both be in line with the same facing
 sgboh-depth-untouched = { $unit } and { $other } must both be activated and not have acted yet
-sgboh-depth-hits = { $unit } and { $other } can’t form double depth: { $hits } hits in all vs TQ { $quality }, or only one is reduced
+sgboh-depth-hits = { $unit } and { $other } can’t form double depth: { $hits ->
+    [one] 1 hit
+   *[other] { $hits } hits
+} in all vs TQ { $quality }, or only one is reduced
 
 ## Leaders
 

@@ -39,7 +39,10 @@ sgboh-leader-overall = commands the whole army
 sgboh-leader-heroic = heroic
 sgboh-leader-with = is with { $unit }
 sgboh-leader-alone = alone: must flee if an enemy moves adjacent
-sgboh-leader-formation = may command { $formation }: { $near } of { $units } units within his range
+sgboh-leader-formation = may command { $formation }: { $near } of { $units ->
+    [one] 1 unit
+   *[other] { $units } units
+} within his range
 sgboh-leader-no-formation = commands no formation himself
 sgboh-leader-seizures = { $left ->
     [0] can’t try to seize the turn any more

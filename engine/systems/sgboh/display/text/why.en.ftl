@@ -11,7 +11,10 @@ sgboh-why-seizure = { $leader } rolled { $die } against initiative { $initiative
 sgboh-why-formation = { $formation }: { $units ->
     [one] 1 unit on the map
    *[other] { $units } units on the map
-}, its chain may jump { $gap } hexes
+}, its chain may skip { $gap ->
+    [one] 1 hex
+   *[other] { $gap } hexes
+}
 sgboh-why-group = together, within range of { $leader }
 sgboh-why-cost = { $units } paid { $cost }, { $spent } of { $allowance } MP so far
 sgboh-why-stopped = { $units } entered an enemy ZOC and must stop
@@ -21,11 +24,26 @@ sgboh-why-quality-column = { $unit }: TQ { $quality } (printed { $printed }, 2 l
 sgboh-why-shot = { $row } at distance { $distance } hits on { $value } or less
 sgboh-why-shot-hit = die { $die } { $added } = { $total }, needs { $value } or less: hit
 sgboh-why-shot-miss = die { $die } { $added } = { $total }, needs { $value } or less: miss
-sgboh-why-hit = { $unit }: { $hits } hits; { $left } more and it routs
-sgboh-why-hit-last = { $unit }: { $hits } hits against TQ { $quality }
-sgboh-why-attackers = attackers: { $units }, { $hits } hits in all
-sgboh-why-defenders = defenders: { $units }, { $hits } hits in all
+sgboh-why-hit = { $unit }: { $hits ->
+    [one] 1 hit
+   *[other] { $hits } hits
+}; { $left } more and it routs
+sgboh-why-hit-last = { $unit }: { $hits ->
+    [one] 1 hit
+   *[other] { $hits } hits
+} against TQ { $quality }
+sgboh-why-attackers = attackers: { $units }, { $hits ->
+    [one] 1 hit
+   *[other] { $hits } hits
+} in all
+sgboh-why-defenders = defenders: { $units }, { $hits ->
+    [one] 1 hit
+   *[other] { $hits } hits
+} in all
 sgboh-why-total = die { $die } { $net } = { $total }
 sgboh-why-otherwise = today’s chart gives attacker { $attacker }, defender { $defender }; the recorded result stands
-sgboh-why-elephant = { $unit }: die { $die } plus { $hits } hits, against its TQ
+sgboh-why-elephant = { $unit }: die { $die } plus { $hits ->
+    [one] 1 hit
+   *[other] { $hits } hits
+}, against its TQ
 sgboh-why-leader = { $leader } counts { $points } rout points, 5 per point of initiative
