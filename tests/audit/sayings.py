@@ -1,6 +1,7 @@
 """Every message as it may be said: each way through its choices, with a mark for what is put in."""
 
 import re
+import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
@@ -14,6 +15,7 @@ ROOT: Final = Path(__file__).parents[2]
 LANGUAGES: Final = ("en", "ru")
 FACT: Final = "□" * 6
 """Stands for a name or a number, at about its usual length."""
+FIELDS: Final = frozenset({"title", "note", "answer", "reason"})
 REFUSED: Final = re.compile(r'violation\(\s*(?:UMPIRE|[A-Z]+)\("[^"]+"\),\s*"([a-z0-9-]+)"')
 
 
@@ -23,6 +25,15 @@ class Saying:
 
     id: str
     text: str
+
+
+def rulebooks(language: str) -> Iterator[Saying]:
+    """Yield what paragraphs and rulings say in a language, by rulebook, paragraph and field."""
+    for path in sorted((ROOT / "engine").rglob("rules.toml")):
+        book = tomllib.loads(path.read_text("utf-8"))
+        for clause, told in (*book["paragraphs"].items(), *book.get("rulings", {}).items()):
+            for field in FIELDS & told.keys():
+                yield Saying(f"{book['key']} {clause} {field}", told[field][language])
 
 
 def files(language: str) -> list[Path]:

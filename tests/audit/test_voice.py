@@ -10,7 +10,7 @@ from typing import Final
 
 import pytest
 
-from tests.audit.sayings import FACT, LANGUAGES, Saying, refusals, said, ways
+from tests.audit.sayings import FACT, LANGUAGES, Saying, refusals, rulebooks, said, ways
 
 Kind = Callable[[str], bool]
 
@@ -209,6 +209,11 @@ def test_texts_keep_to_the_voice(language: str, rule: Rule) -> None:
     assert rule.broken(said(language)) == []
 
 
+@pytest.mark.parametrize("rule", [rule for language, rule in CASES if language == "en"], ids=lambda rule: rule.name)
+def test_rulebooks_keep_to_the_english_voice(rule: Rule) -> None:
+    assert rule.broken(tuple(rulebooks("en"))) == []
+
+
 def test_kinds_of_texts_are_found() -> None:
     """A rule about no text would hold for ever."""
     ids = {saying.id for saying in said("en")}
@@ -222,6 +227,7 @@ def test_kinds_of_texts_are_found() -> None:
         (refused, 250),
     ):
         assert sum(map(kind, ids)) >= least
+    assert sum(1 for _ in rulebooks("en")) >= 1600
 
 
 def test_every_variant_of_a_text_is_read() -> None:

@@ -25,7 +25,7 @@ async def test_a_ruling_is_shown_with_its_paragraph_and_marked(bench: Bench) -> 
 
 async def test_how_a_table_is_measured_and_whose_numbers_a_chart_has_are_shown(bench: Bench) -> None:
     measured = (await bench.run(bench.table.alice, "rules show", paragraph="table G6")).text
-    assert "G6 · The grain of rounded corners" in measured
+    assert "G6 · Tolerance for rounded corners" in measured
     assert "Measured tables" in measured
     chart = (await bench.run(bench.table.alice, "rules show", paragraph="sgboh 7.81")).text
     assert "ours (44%)." in chart

@@ -44,7 +44,7 @@ TURNS: list[tuple[Event, World, str, list[str], list[str]]] = [
         e.StartRolled(CARTHAGE, (4, 4, 2, 7)),
         START,
         "3.1",
-        ["First to move: Carthage, dice 4, 4, 2, 7"],
+        ["First to move: Carthage (dice 4, 4, 2, 7)"],
         ["Первый ход: Карфаген, кубики 4, 4, 2, 7"],
     ),
     (e.Passed(ROME), START, "3.2A", ["Rome passed"], ["Рим: пас"]),

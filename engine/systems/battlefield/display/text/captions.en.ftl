@@ -158,7 +158,7 @@ battlefield-do-answers = Answer with { $units }{ $paid ->
        *[other] {" · "}{ $paid } markers
     }
 battlefield-do-end-answers = { $more ->
-        [0] Stand firm with all
+        [0] Stand firm with all units
        *[other] Let all others stand
     }
 battlefield-do-succeed = Name the general with { $units }

@@ -4,7 +4,7 @@
 
 sgboh-told-turn = Turn { $number }: { $side }
 sgboh-told-turn-seized = Turn { $number } is seized: { $side } to play
-sgboh-told-start = First to move: { $side }, dice { $dice }
+sgboh-told-start = First to move: { $side } (dice { $dice })
 sgboh-told-passed = { $side } passed
 sgboh-told-phase = { $side }: { $phase }
 sgboh-told-points = Rout points: { $first } { $ours } of { $our_level }, { $second } { $theirs } of { $their_level }
