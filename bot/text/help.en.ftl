@@ -21,7 +21,7 @@ help-topic-dice-text = A game’s dice are sealed before it begins. The opening 
 
     Neither players nor host can choose the rolls. The host does hold the key and could look ahead, so a host who plays should say so. At the end the key is revealed, and `umpire verify` or a single-file script recomputes every roll.
 
-    `/{ cmd-dice } { cmd-dice-roll }` rolls outside of games too, under a seal of the server that is revealed and renewed from time to time: `2d6+1`, `4d6kh3`, `3x 2d10`. `/{ cmd-dice } { cmd-dice-verify }` proves a roll, `/{ cmd-dice } { cmd-dice-stats }` says how lucky a player really was.
+    `/{ cmd-dice } { cmd-dice-roll }` rolls outside of games too, under a server seal that is revealed and renewed from time to time: `2d6+1`, `4d6kh3`, `3x 2d10`. `/{ cmd-dice } { cmd-dice-verify }` proves a roll, `/{ cmd-dice } { cmd-dice-stats }` says how lucky a player really was.
 
     `/{ cmd-odds }` gives the exact chances of an order before you give it.
 help-topic-undo = undo

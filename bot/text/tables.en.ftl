@@ -49,7 +49,7 @@ tables-header =
     Games already set up keep the charts they have.
 tables-get = Edit the file and send it back with `/{ cmd-tables } { cmd-tables-set } { cmd-opt-tables-of }:{ $system } { cmd-opt-table }:{ $table }`. I name every mistake with its line and change nothing until there are none.
 
-tables-set = New games of this server now use your **{ $title }**. Games already set up keep the chart they have.
+tables-set = New games on this server now use your **{ $title }**. Games already set up keep the chart they have.
 tables-spare = None of our scenarios uses this chart; scenarios of your own can.
 tables-differ =
     { $count ->
@@ -64,7 +64,7 @@ tables-mistakes =
        *[other] Your **{ $title }** has { $count } mistakes:
     }
 tables-same = This file is our own **{ $title }**, unchanged. `/{ cmd-tables } { cmd-tables-reset }` brings ours back where the server has replaced it.
-tables-reset = New games of this server use our **{ $title }** again. Games already set up keep the chart they have.
+tables-reset = New games on this server use our **{ $title }** again. Games already set up keep the chart they have.
 tables-not-replaced = This server already uses our **{ $title }**.
 
 tables-unfit = This scenario doesn’t work with charts that this server has replaced: { $tables }.
@@ -84,4 +84,4 @@ help-topic-tables-text = Some printed charts aren’t public. Where none is, one
 
     If you own the printed charts, get ours with `/{ cmd-tables } { cmd-tables-get }`, type your values into the file and let a server manager send it back with `/{ cmd-tables } { cmd-tables-set }`. I check it against every scenario that uses it.
 
-    New games of the server then use it, and their opening posts say so. `/{ cmd-tables } { cmd-tables-reset }` brings ours back. Games already set up never change.
+    New games on the server then use it, and their opening posts say so. `/{ cmd-tables } { cmd-tables-reset }` brings ours back. Games already set up never change.

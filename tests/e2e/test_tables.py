@@ -100,7 +100,7 @@ async def test_a_table_is_taken_edited_brought_back_and_played_by(bench: Bench) 
     assert "The default combat results table" in text, "the comments of the file are lost"
     assert OURS in text
     answer = await put(bench, text.replace(OURS, THEIRS), rita)
-    assert "New games of this server now use your **Combat results, desert 1941-42**" in answer.text
+    assert "New games on this server now use your **Combat results, desert 1941-42**" in answer.text
     assert "One value differs from ours:" in answer.text
     assert "`crt-1.toml:40: columns[6].cells.2-3`: `A1D1` → `A2`" in answer.text
     await bench.restart()

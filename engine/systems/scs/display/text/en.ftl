@@ -231,7 +231,7 @@ scs-why-line = { $units }: { $line }{ $hexes ->
        *[other] {""}
     }
 scs-why-no-line = { $units } in { $hex }: no supply line; adjacent hexes closed by enemies or their ZOC: { $barred }
-scs-why-no-line-far = { $units } in { $hex }: no supply line, it is cut farther on
+scs-why-no-line-far = { $units } in { $hex }: no supply line; it is cut farther on
 scs-why-no-headquarters = { $units } in { $hex }: no headquarters with a supply line is in range, and the nearest source is more than { $direct ->
         [one] { $direct } hex
        *[other] { $direct } hexes
