@@ -36,7 +36,7 @@ dice-pool = { $dice }: { $faces } = **{ $value }**
 dice-repeat-line = { $number }. { $faces } = **{ $total }**
 dice-stopped = Кубик остановлен после { $again } повторов подряд; считается его последняя грань.
 dice-small = бросок { $roll } · печать { $seal } · цепь { $link }
-dice-small-phrase = с фразой бросавшего
+dice-small-phrase = с фразой игрока
 button-verify = Проверить
 button-again = Бросить ещё раз
 button-proof = Доказательство
@@ -56,7 +56,7 @@ dice-revealed =
        *[many] Под ней сделано { $count } бросков. Её ключ:
     }
 dice-revealed-commitment = Отпечаток, опубликованный заранее: { $commitment }
-dice-revealed-file = Все её броски — в файле. Проверка: { $command } или { $script }
+dice-revealed-file = Все её броски — в файле. Проверить: { $command } или { $script }
 dice-now-open = Дальше броски идут под печатью { $seal }: { $commitment }
 
 dice-rolled = Брошено: бросок { $roll }. Он стоит в канале для всех.
@@ -66,7 +66,7 @@ dice-modifiers = После кубиков: `r1` перебрасывает ед
 dice-refused-title = Кубики не брошены
 dice-said = Вы написали { $text }.
 dice-unfinished = Здесь нечего бросать.
-dice-unread = Не понимаю { $word } в этом месте.
+dice-unread = Здесь непонятно: { $word }.
 dice-none = Здесь только числа и ни одного кубика.
 dice-count = Кубиков вышло { $count }; в броске их от 1 до { $most }, вместе с повторами.
 dice-sides = Кубика с { $sides } гранями здесь нет: граней от 2 до { $most }.
@@ -99,7 +99,7 @@ dice-standing-none-revealed = Ни одна ещё не раскрыта.
 dice-reveal-rights = Раскрыть печать раньше срока может только администратор сервера.
 dice-reveal-nothing = Эта печать уже не действует, или под ней ничего не бросали.
 dice-reveal-done = Печать { $seal } раскрыта; её ключ стоит в канале.
-dice-seal-ready = Проверка: { $command } или { $script }
+dice-seal-ready = Проверить: { $command } или { $script }
 dice-seal-file-large = Файл больше, чем принимает Discord.
 dice-seal-title = Печать { $seal }
 

@@ -23,12 +23,12 @@ rule-numbers =
         [one] 📊 В его таблицах { $count } значение:
         [few] 📊 В его таблицах { $count } значения:
        *[many] 📊 В его таблицах { $count } значений:
-    } из текста { $text }, изданных в других местах { $found }, наших { $house } ({ $percent } %).
+    } из текста { $text }, изданных в других местах { $found }, от авторов бота { $house } ({ $percent } %).
 rule-ruling = ⚖️ **{ $id }** { $answer } *({ $source })*
 rule-reason = -# Почему: { $reason }
 rule-source-text = из текста
 rule-source-found = так издано
-rule-source-house = наше решение
+rule-source-house = решение авторов бота
 rule-policy = В партии можно выбрать иное ({ $name }).
 rule-related = См. также: { $rules }
 rule-applied =

@@ -22,7 +22,6 @@ OBLIQUE: Final = {
     "battlefield-formation-unnamed",
     "battlefield-odds-shot",
     "battlefield-sketch-made",
-    "sgboh-told-no-retreat-elephants",
 }
 """Messages that count in a genitive, dative or prepositional case, where few and many are alike."""
 

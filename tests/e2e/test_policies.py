@@ -182,16 +182,16 @@ async def test_a_game_in_russian_is_told_in_russian(bench: Bench) -> None:
     page = await read(bench, alice, game, "column_may_reply", "true")
     assert "▶ **allowed, as for any other unit** ✓ saved" in page.text, "the page is in the language of the member"
     status, notice = told(bench)[-2:]
-    line = "Противодействующая стрельба колонны: **как у всякого отряда** (обычно: не ведётся)"
+    line = "Противодействующая стрельба колонны: **ведётся, как у любого отряда** (обычно: не ведётся)"
     assert line in status
     assert "Трактовка этой партии изменена" in notice
-    assert "было: не ведётся\nстало: **как у всякого отряда**" in notice
+    assert "было: не ведётся\nстало: **ведётся, как у любого отряда**" in notice
     assert "без вашего согласия партия не начнётся" in notice
     await bench.press(boris, bench.last, "Согласиться")
     await bench.press(boris, bench.opening, "Начать партию")
     assert line in bench.last.text
     rule = await bench.run(boris, "правила пункт", paragraph="11.25")
-    assert "**В этой партии читают иначе (Противодействующая стрельба колонны: как у всякого отряда).**" in rule.text
+    assert "**В этой партии читают иначе (Противодействующая стрельба колонны: ведётся, как у любого отряда).**" in rule.text
 
 
 async def test_it_outlives_a_restart_and_is_fixed_once_the_game_has_begun(bench: Bench) -> None:

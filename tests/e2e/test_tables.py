@@ -187,7 +187,7 @@ async def test_a_table_that_cannot_be_read_any_more_stops_new_games_and_says_so(
     old = Chart(guild, "scs", "crt-1", "old.toml", b"id = 'crt-1'", 1, "2030-01-01T00:00:00.000000Z")
     await bench.desk.store.charts.put(old)
     answer = await bench.run(bench.table.boris, "game new", scenario=CHIR)
-    assert "не сочетается с таблицами, которые этот сервер поставил вместо наших: `crt-1`" in answer.text
+    assert "не сочетается с таблицами, которые этот сервер поставил вместо таблиц бота: `crt-1`" in answer.text
     assert "columns: is missing" in answer.text
     assert "`/таблицы вернуть`" in answer.text
     assert await bench.desk.games() == ()
@@ -286,7 +286,7 @@ async def test_the_list_tells_where_every_table_comes_from(bench: Bench) -> None
     text = messages[0].text
     assert "Свои у этого сервера" in text
     assert f"`crt-1`: своя у этого сервера, загрузка: <@{rita.id}> <t:" in text
-    assert "наших 77 значений из 93" in "\n".join(m.text for m in messages)
+    assert "от авторов бота 77 значений из 93" in "\n".join(m.text for m in messages)
     answer = await bench.run(rita, "tables reset", CRT)
     assert "again" in answer.text
     answer = await bench.run(rita, "tables reset", CRT)

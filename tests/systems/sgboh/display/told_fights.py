@@ -139,7 +139,7 @@ FIGHTS: list[tuple[Event, World, str, list[str], list[str]]] = [
         START,
         "10.23",
         ["Hastati 1 can’t retreat from the elephants: 1 hit"],
-        ["Гастаты 1: отступить от слонов нельзя, это стоит 1 повреждения"],
+        ["Гастаты 1: от слонов отступать нельзя, за это 1 повреждение"],
     ),
     (
         e.Hit(ROME, HA, 1, 3, R("5.17")),
@@ -295,21 +295,21 @@ FIGHTS: list[tuple[Event, World, str, list[str], list[str]]] = [
         ATTACKED,
         "7.46",
         ["Scipio is safe: rolled 6"],
-        ["Сципион: 6, опасности нет"],
+        ["Сципион: выпало 6, опасности нет"],
     ),
     (
         e.LeaderChecked(ROME, SCIPIO, (0, 2), False),
         ATTACKED,
         "7.46",
         ["Scipio survives: rolled 0, then 2"],
-        ["Сципион: 0, затем 2, лидер жив"],
+        ["Сципион: выпало 0, затем 2, лидер жив"],
     ),
     (
         e.LeaderChecked(ROME, SCIPIO, (0, 0), True),
         replace(START, phase="movement"),
         "7.15",
         ["Scipio is killed: rolled 0, then 0"],
-        ["Сципион: 0, затем 0, смертельный удар"],
+        ["Сципион: выпало 0, затем 0, лидер погиб"],
     ),
     (
         shock(0, "DR/2H R", "-"),

@@ -19,7 +19,7 @@ battlefield-attack-zone = { $unit }: удар во фланг или тыл из
 
 ## Почему нет места
 
-battlefield-no-room-base = { $unit }: подставка налегает на чужую ({ $other }) на { $overlap } ш
+battlefield-no-room-base = { $unit }: подставка накладывается на чужую ({ $other }) на { $overlap } ш
 battlefield-no-room-ground = { $unit }: подставка встала бы на закрытую для отряда местность ({ $ground })
 battlefield-no-room-edge = { $unit }: подставка вышла бы за край стола
 

@@ -19,7 +19,7 @@ battlefield-act-wedge = построение в клин
 battlefield-act-rhomb = построение в ромб
 battlefield-act-carousel = построение в хоровод
 battlefield-act-ordinary = переход в обычное построение
-battlefield-act-swap = перемена фронта и тыла ромба
+battlefield-act-swap = смена фронта ромба на тыл
 
 ## Кто движется
 
@@ -35,13 +35,13 @@ battlefield-move-mood = { $unit }: отряд в панике или бежит,
 battlefield-move-attacked = { $unit }: атака объявлена, движение на этом окончено
 battlefield-move-passed = { $unit }: двигаться нельзя, сквозь отряд в этот ход прошли
 battlefield-move-body = { $units }: приказ отдан в другом построении. Назовите его или уберите слово о построении
-battlefield-move-nothing = { $units }: скажите, как отряд движется, по проверке он на месте не стоит
+battlefield-move-nothing = { $units }: после проверки отряд не может стоять, скажите, как он движется
 
 ## Что позволяет приказ
 
 battlefield-needs-order = Нужен приказ { $order }: { $act }
 battlefield-auto-stands = По проверке отряд стоит на месте
-battlefield-auto-only = Сам отряд этого не делает: { $act }
+battlefield-auto-only = Самостоятельно отряд этого не делает: { $act }
 battlefield-carousel-moves = { $unit }: хоровод не движется, пока не вернётся в обычное построение
 battlefield-hedgehog-dash = { $unit }: в круговой обороне рывок невозможен
 battlefield-hedgehog-through = { $unit }: в круговой обороне сквозь других не проходят
@@ -73,7 +73,7 @@ battlefield-place-touch = { $unit }: касание противника ({ $oth
 battlefield-move-blocked = { $unit }: на пути { $other }; свободно { $free } ш
 battlefield-turn-blocked = { $unit }: повороту мешает { $other }; свободно { $free }°
 battlefield-place-blocked = { $unit }: на этом месте { $other }
-battlefield-members-overlap = { $unit } и { $other }: подставки налегли бы одна на другую
+battlefield-members-overlap = { $unit } и { $other }: подставки наложились бы друг на друга
 battlefield-ends-touching = { $unit }: в конце касание противника ({ $other }) без атаки
 battlefield-ground-closed = { $unit }: местность для отряда закрыта ({ $ground }); свободно { $free } ш
 battlefield-ground-closed-place = { $unit }: отряд встал бы на закрытую для него местность ({ $ground })
@@ -112,16 +112,16 @@ battlefield-spacing-body = Размыкаются и смыкаются толь
 battlefield-spacing-complex = Сложное или изогнутое построение одним приказом не размыкают и не смыкают
 battlefield-spacing-gap = Промежутки по { $gap } ш; можно больше нуля и до { $most } ш
 battlefield-spacing-nothing = Они уже так и стоят
-battlefield-spacing-stands = { $unit }: этого отряда среди них нет, на месте стоит один из них
+battlefield-spacing-stands = { $unit }: отряда в этой формации нет, а на месте остаётся один из её отрядов
 battlefield-spacing-far = Крайний прошёл бы { $shift } ш, а можно { $most } ш
 battlefield-form-already = { $unit }: отряд уже { $form }
 battlefield-form-first = { $unit }: отряд { $form }, сначала верните его в обычное построение
 battlefield-form-ground = { $unit }: на такой местности ({ $ground }) эти построения распадаются
 battlefield-hedgehog-open = Круговую оборону занимают одиночные отряды и сомкнутые построения ({ $body })
-battlefield-no-trait-wedge = { $unit }: строиться в клин отряд не обучен
-battlefield-no-trait-rhomb = { $unit }: строиться в ромб отряд не обучен, нужен конный строй и ромб или клин
-battlefield-no-trait-carousel = { $unit }: строиться в хоровод отряд не обучен
-battlefield-wedge-off = { $unit }: пешего клина по уговору нет
+battlefield-no-trait-wedge = { $unit }: отряд не обучен строиться в клин
+battlefield-no-trait-rhomb = { $unit }: отряд не обучен строиться в ромб, нужен конный отряд с ромбом или клином
+battlefield-no-trait-carousel = { $unit }: отряд не обучен строиться в хоровод
+battlefield-wedge-off = { $unit }: по принятой трактовке пеших клиньев нет
 battlefield-wedge-ranks = { $unit }: для клина нужны две шеренги, а тут { $ranks }
 battlefield-rhomb-ranks = { $unit }: для ромба нужны ровно две шеренги, а тут { $ranks }
 
@@ -136,7 +136,7 @@ battlefield-formation-single = Для этого нужны хотя бы два
 battlefield-formation-absent = { $unit }: отряда нет на столе
 battlefield-formation-enemy = { $unit } и { $other }: отряды из разных армий
 battlefield-formation-not-so = Так они не стоят: { $body }
-battlefield-formation-overlap = { $unit } и { $other }: подставки налегают одна на другую
+battlefield-formation-overlap = { $unit } и { $other }: подставки накладываются друг на друга
 battlefield-formation-hedgehog = { $unit }: отряд в круговой обороне, а остальные нет
 battlefield-open-hedgehog = { $unit }: отряд в круговой обороне, в разомкнутых построениях ({ $body }) ей не место
 battlefield-formation-carousel = { $unit }: отряд в хороводе, а остальные нет

@@ -28,10 +28,10 @@ battlefield-command-other-corps = Ближайший генерал ({ $general 
 
 battlefield-markers-short = Маркеров не хватает: нужно { $price }, на руке { $hand }
 
-battlefield-react-own-turn = { $unit }: сейчас свой ход, а не чужой
+battlefield-react-own-turn = { $unit }: сейчас ваш ход, а так отвечают только в чужой
 battlefield-react-not-attacked = { $unit }: в этот ход атаки на отряд нет
-battlefield-react-marked = { $unit }: на отряде лежит маркер, на чужом ходу он не действует
-battlefield-react-command = { $unit }: ответ — тоже приказ, нужен генерал в пределах досягаемости
+battlefield-react-marked = { $unit }: на отряде лежит маркер, в чужой ход он не действует
+battlefield-react-command = { $unit }: ответ — тоже приказ, нужен генерал в дистанции командования
 
 ## Кому приказ
 
@@ -61,16 +61,16 @@ battlefield-order-nothing = В приказе не сказано, что дел
 battlefield-order-kind-twice = Каждый вид приказа отряд получает раз за ход, а этот уже отдан: { $kind }
 battlefield-order-dash-alone = РЫВОК не сочетается с другими приказами того же хода: прикажите только его либо ДВИЖЕНИЕ
 battlefield-order-auto-alone = Самостоятельное действие не сочетается с приказами того же хода
-battlefield-order-rally-alone = Остановленный отряд в этот ход больше ничего не делает, разве что перестраивается
-battlefield-order-rally-only = { $unit }: отряд в панике или в бегстве, ему можно приказать только ОСТАНОВИТЬ БЕГСТВО, а вместе с тем ПЕРЕСТРОЕНИЕ
+battlefield-order-rally-alone = Отряд, который остановили, в этот ход может только перестроиться
+battlefield-order-rally-only = { $unit }: отряд в панике или бежит, ему можно приказать только ОСТАНОВИТЬ БЕГСТВО (и вместе с этим ПЕРЕСТРОЕНИЕ)
 battlefield-order-rally-single = { $units }: ОСТАНОВИТЬ БЕГСТВО приказывают только одному отряду
 battlefield-order-rally-good = { $unit }: отряд в порядке, останавливать некого
 battlefield-order-carousel-stays = { $unit }: хоровод не двигается, пока не перестроится
-battlefield-order-no-movement = { $units }: у такой большой формации Движения не остаётся
+battlefield-order-no-movement = { $units }: такая большая формация двигаться не может, Движения не остаётся
 battlefield-order-pavise-dashes = { $unit }: с павизами рывка не бывает
 battlefield-order-hedgehog-dashes = { $unit }: из круговой обороны рывка не бывает
 battlefield-order-dash-ground = { $unit }: на такой местности рывок невозможен
-battlefield-order-shoot-later = { $units }: СТРЕЛЬБУ приказывают в фазе стрельбы, так условились
+battlefield-order-shoot-later = { $units }: по принятой трактовке СТРЕЛЬБУ приказывают в фазе стрельбы
 battlefield-order-shoot-unarmed = { $units }: стрелять нечем
 battlefield-order-shoot-dense = { $units }: в плотном строю не стреляют
 battlefield-order-shoot-nobody = { $units }: стрелять не в кого, в секторе ближе { $limit } ш противника нет. Добавьте движение или сберегите маркер
@@ -84,13 +84,13 @@ battlefield-plan-shooter = { $units }: стрелять могут только 
 battlefield-plan-target = { $unit }: такого противника на столе нет
 battlefield-plan-weapon = { $unit }: стрелять { $weapon } нечем
 battlefield-plan-volley = { $units }: по одному приказу все стреляют в один отряд либо каждый в ближайшего к себе
-battlefield-orders-undecided = { $units }: в этой игре приказы исполняют сразу, поэтому проверка или движение без манёвра стоит в строке последней
+battlefield-orders-undecided = { $units }: здесь приказы исполняют сразу, поэтому проверка или движение без манёвра пишется в строке последним
 
 ## Самостоятельные действия
 
 battlefield-alone-mood = { $unit }: отряд в панике или в бегстве, его не проверяют
 battlefield-alone-nobody = На столе нет противника, к которому идти
-battlefield-alone-open = { $units }: разомкнутую формацию не проверяют, только её отряды и сомкнутые формации порознь
+battlefield-alone-open = { $units }: разомкнутую формацию не проверяют, проверяют по отдельности её отряды и сомкнутые формации
 battlefield-alone-as-one = { $units }: { $body ->
         [phalanx] проверяют только всю фалангу, { $whole }
         [closed] проверяют только всю сомкнутую колонну, { $whole }
@@ -98,11 +98,11 @@ battlefield-alone-as-one = { $units }: { $body ->
        *[unit] проверяют только порознь
     }
 battlefield-alone-nearest = Проверка ведёт к ближайшему противнику: { $targets }
-battlefield-alone-target = { $units }: само по себе это нападение возможно только на цель проверки ({ $target })
+battlefield-alone-target = { $units }: самостоятельно отряд может атаковать только цель проверки ({ $target })
 battlefield-alone-shooters = { $units }: стрелки сами в рукопашную не бросаются
 battlefield-alone-must-attack = { $units }: по проверке надо атаковать, и цель ({ $target }) достижима
-battlefield-alone-way = { $units }: после проверки идут путём, который играет судья, если он не закрыт
-battlefield-alone-nearer = { $units }: другой путь должен кончиться ближе к цели: до неё { $distance } ш, а обычным путём { $usual } ш
+battlefield-alone-way = { $units }: после проверки отряд идёт показанным путём, если тот не закрыт
+battlefield-alone-nearer = { $units }: другой путь должен кончиться ближе к цели: сейчас до неё { $distance } ш, обычным путём { $usual } ш
 
 ## Кто победил
 

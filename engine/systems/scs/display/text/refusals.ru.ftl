@@ -4,7 +4,7 @@
 
 scs-units-unclear = Назовите хотя бы одно подразделение, каждое один раз
 scs-not-yours = { $unit }: это подразделение противника
-scs-not-arrived = { $unit }: ещё не на карте, прибывает на ходу { $turn }
+scs-not-arrived = { $unit }: ещё не на карте, прибытие — ход { $turn }
 scs-eliminated = { $unit }: подразделение уничтожено
 scs-has-left = { $unit }: подразделение ушло с карты
 scs-not-together = Эти подразделения в разных гексах ({ $hexes }): дайте каждому гексу свой приказ
@@ -60,7 +60,7 @@ scs-no-stack = В { $hex } нет вашей группировки
 scs-stack-unclear = Назовите все подразделения вашей группировки в { $hex }, каждое один раз
 scs-has-arrived = { $unit }: уже на карте, прибытия не ждёт
 scs-entry-other = { $unit }: прибытие в { $hexes }, а не в { $hex }
-scs-entry-none = { $unit }: свободного гекса прибытия нет, прибытие на ходу { $turn }. Сначала поставьте остальных
+scs-entry-none = { $unit }: свободного гекса прибытия нет, прибытие откладывается до хода { $turn }. Сначала поставьте остальных
 scs-entry-held = В { $hex } стоит противник. { $unit }: свободных гексов { $count }, ближайшие: { $hexes }
 scs-entry-prohibited = В { $hex } запрещённая местность. { $unit }: свободных гексов { $count }, ближайшие: { $hexes }
 scs-entry-far = { $unit }: в { $hex } не прибыть, от { $start ->
@@ -108,7 +108,7 @@ scs-retreat-edge = Отступление кончается у края кар�
 scs-not-retreating = Сейчас не отступают: { $units }. Отступают: { $may }
 scs-retreat-length = Гексов в пути { $made }, нужно { $due }
 scs-retreat-farther = { $hex } слишком близко к бою: расстояние { $away }, нужно { $due }
-scs-retreat-supply = { $hex } не ближе к источнику снабжения, а есть путь, который кончается ближе
+scs-retreat-supply = { $hex }: этот путь не ведёт ближе к источнику снабжения, а есть такой, который ведёт
 scs-retreat-zones = На пути гексов во ВЗК { $zones }; есть путь, где их { $least }
 scs-not-advancing = Продвигаться не могут: { $units }. Могут победители этого боя: { $may }
 scs-advance-first = Продвижение начинается с { $hex }

@@ -132,7 +132,7 @@ scs-explain-below = Ниже { $first }: без броска, атакующий
 
 scs-unit-values = { $unit }: атака { $attack }, оборона { $defence }, ДД { $movement }
 scs-unit-at = В { $hex } ({ $ground })
-scs-unit-waiting = Прибывает на ходу { $turn }, { $area }
+scs-unit-waiting = Прибытие: ход { $turn }, { $area }
 scs-unit-destroyed = Уничтожено
 scs-unit-exited = Ушло с карты
 scs-unit-steps = Уровней осталось { $left } из { $steps }; каждый в группировке считается за { $points }

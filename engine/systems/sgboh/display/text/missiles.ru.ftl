@@ -19,7 +19,7 @@ sgboh-nobody-throws = Ни один из этих отрядов не может
 ## Цели
 
 sgboh-no-target = Такого врага на карте нет
-sgboh-no-lone-leader = По лидеру стреляют отдельно, только когда он в гексе один
+sgboh-no-lone-leader = Целью может быть только лидер, который стоит в гексе один
 sgboh-out-of-range = { $unit }: до цели { $distance ->
         [one] { $distance } гекс
         [few] { $distance } гекса

@@ -12,6 +12,6 @@ sgboh-part-turn-free = { $hand ->
 }
 sgboh-part-hold = Не стрелять
 sgboh-part-fire = Выстрелить · { $percent } %
-sgboh-part-what = Чем метать с вала
-sgboh-part-own-missiles = Своим оружием
-sgboh-part-stones = Камнями
+sgboh-part-what = Что бросать с вала
+sgboh-part-own-missiles = Своё оружие
+sgboh-part-stones = Камни

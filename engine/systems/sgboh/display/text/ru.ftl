@@ -25,13 +25,13 @@ sgboh-field-facing = равнение
 sgboh-field-level = место в группировке
 sgboh-field-reduced = снижение боеспособности
 sgboh-field-column = в колонне
-sgboh-field-shocked = атака уже была
+sgboh-field-shocked = отметка об атаке
 sgboh-field-active = задействование
-sgboh-field-fired = выстрел сделан
-sgboh-field-turned = поворот сделан
-sgboh-field-stopped = остановка в ЗК
-sgboh-field-tried = попытка смены равнения сделана
-sgboh-field-retreated = отступление было
+sgboh-field-fired = отметка о выстреле
+sgboh-field-turned = отметка о повороте
+sgboh-field-stopped = отметка об остановке в ЗК
+sgboh-field-tried = отметка о попытке сменить равнение
+sgboh-field-retreated = отметка об отступлении
 
 ## Типы отрядов
 

@@ -139,8 +139,9 @@ sgboh-told-no-retreat = { $units }: отступить некуда; за то, 
         [few] { $hits } повреждения
        *[many] { $hits } повреждений
     }
-sgboh-told-no-retreat-elephants = { $units }: отступить от слонов нельзя, это стоит { $hits ->
-        [one] { $hits } повреждения
+sgboh-told-no-retreat-elephants = { $units }: от слонов отступать нельзя, за это { $hits ->
+        [one] { $hits } повреждение
+        [few] { $hits } повреждения
        *[many] { $hits } повреждений
     }
 sgboh-told-retreat-off-map = { $units }: отступить можно только за карту
@@ -150,9 +151,9 @@ sgboh-check-pursuit = преследование
 sgboh-check-quality = проверка КВ
 sgboh-told-check-passed = { $unit }: { $check } { $total } при КВ { $quality }, пройдено
 sgboh-told-check-failed = { $unit }: { $check } { $total } при КВ { $quality }, не пройдено
-sgboh-told-leader-safe = { $leader }: { $die }, опасности нет
-sgboh-told-leader-spared = { $leader }: 0, затем { $die }, лидер жив
-sgboh-told-leader-struck = { $leader }: 0, затем { $die }, смертельный удар
+sgboh-told-leader-safe = { $leader }: выпало { $die }, опасности нет
+sgboh-told-leader-spared = { $leader }: выпало 0, затем { $die }, лидер жив
+sgboh-told-leader-struck = { $leader }: выпало 0, затем { $die }, лидер погиб
 sgboh-told-shock = Столкновение { $angle }: { $attackers } → { $defenders }
 sgboh-told-shock-types = Оружие: { $row } ({ $attacker }) против { $column } ({ $defender })
 sgboh-told-modifiers = Модификаторы: { $name1 } { $value1 }{ $value2 ->
