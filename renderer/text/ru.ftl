@@ -13,7 +13,7 @@ board-foot-bare = № { $number } · правила { $rules }
 board-north = С
 board-scale-km = { $km } км
 board-scale-m = { $m } м
-board-due = прибудут на { $turn }-й ход
+board-due = прибудут на { $turn }-м ходу
 board-wings = формирования
 board-wing-none = вне формирований
 board-all-round = вкруг
@@ -160,7 +160,7 @@ board-symbol-supply = снабжение
 board-symbol-recon = разведка
 
 board-state-reduced = ослаблено
-board-state-moved = ходило
+board-state-moved = двигалось
 board-state-disorganised = дезорганизовано
 board-state-unsupplied = без снабжения
 board-state-exploits = может развивать успех
@@ -168,7 +168,7 @@ board-state-exploits = может развивать успех
 board-rank-reduced = боеспособность снижена
 board-rank-in-command = в командовании
 board-rank-out-of-command = ВНЕ КОМАНДОВАНИЯ
-board-rank-moved = ходил
+board-rank-moved = двигался
 board-rank-fired = стрелял
 board-rank-routed = бежит
 board-rank-column = в колонне
@@ -278,7 +278,7 @@ board-condition-shaken = { $count ->
         [0] потрясён
        *[other] потрясены: { $count }
     }
-board-condition-hedgehog = ёж
+board-condition-hedgehog = круговая оборона
 board-condition-square = каре
 board-condition-tortoise = черепаха
 board-condition-wedge = клин

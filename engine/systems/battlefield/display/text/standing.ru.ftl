@@ -3,7 +3,7 @@
 battlefield-standing-answer = Противник атакует: как отвечают мои отряды?
 battlefield-standing-answer-stand = все стоят
 battlefield-standing-answer-face = лицом к ударам во фланг и тыл, 2 маркера в запасе
-battlefield-standing-answer-guard = то же; ещё уклоняться, строить ежа против конницы сбоку и сзади, стрелять
+battlefield-standing-answer-guard = то же; ещё уклоняться, занимать круговую оборону от конницы сбоку и сзади, стрелять
 battlefield-standing-return-shots = Стрелять в ход противника?
 battlefield-standing-return-shots-hold = не стрелять
 battlefield-standing-return-shots-fire = всегда, в самую верную цель
@@ -14,4 +14,4 @@ battlefield-standing-tip-tip = остриё
 battlefield-standing-successor = Главнокомандующий погиб: кто вместо него?
 battlefield-standing-successor-strongest = генерал при самом стойком отряде
 battlefield-standing-beat = Другая сторона выложила карту местности: побить?
-battlefield-standing-beat-agree = нет, всегда соглашаться
+battlefield-standing-beat-agree = нет, всегда пропускать

@@ -29,7 +29,7 @@ battlefield-recent-lost-routed = { $units }: разгром
 battlefield-recent-lost-dispersed = { $units }: рассеяние
 battlefield-recent-lost-edge = { $units }: за краем стола
 battlefield-recent-lost-panic = { $units }: гибель в панике
-battlefield-recent-lost-cut-down = { $units }: разрублены клином
+battlefield-recent-lost-cut-down = { $units }: рассечение клином
 battlefield-recent-lost-referee = { $units }: снятие судьёй
 
 battlefield-unit-card = { $unit }: { $arm }, { $density }; Движение { $move }, рукопашный бой { $melee }, Защита { $protection }
@@ -60,7 +60,7 @@ battlefield-unit-carries = При отряде: { $who }
 battlefield-unit-nearest = Ближайший противник: { $foe }, { $far } ш, { $face }
 battlefield-unit-zones = Стоит в зоне контроля: { $units }
 battlefield-unit-form-hedgehog = В круговой обороне
-battlefield-unit-form-wedge = В клину
+battlefield-unit-form-wedge = В клине
 battlefield-unit-form-rhomb = В ромбе
 battlefield-unit-form-carousel = В хороводе
 battlefield-unit-mood-panic = В панике: стоит на месте, не имеет зоны контроля и гибнет при атаке

@@ -181,8 +181,8 @@ sgboh-losses = очки бегства
 
 ## Что может задать судья
 
-sgboh-set-hits = попадания
-sgboh-set-reduced = ослаблен: 1, полный: 0
+sgboh-set-hits = повреждения
+sgboh-set-reduced = боеспособность снижена: 1, нет: 0
 sgboh-set-fired = стрелял: 1, ещё нет: 0
 sgboh-set-tried = пробовал повернуться: 1, ещё нет: 0
-sgboh-set-facing = направление
+sgboh-set-facing = равнение
