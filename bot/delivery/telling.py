@@ -8,6 +8,7 @@ import logging
 from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from datetime import timedelta
+from itertools import zip_longest
 from typing import Final
 
 import discord
@@ -50,6 +51,8 @@ TURNS: Final = 12
 FIGHTS: Final = 4
 """Combats that it links to."""
 KNOWN: Final = 4000
+_NOTHING: Final = -2
+"""The last entry of a post that tells none yet."""
 BELOW: Final = 30
 """Messages below a live post that are looked at."""
 
@@ -106,11 +109,15 @@ class Teller:
         asked = others_asked(live, told[-1], fights[-1] if fights else None)
         if now is not None and len(coming) == 1 and not fights and not asked and len(telling) == 1:
             self._wait(live.id)
-        for tale in coming:
+        kept = now
+        for tale, then in zip_longest(coming, coming[1:]):
             own = [fight for fight in fights if tale.first <= fight.first <= tale.last]
             here = _asked_here(live, tale, own)
-            kept = now if now is not None and tale is coming[0] else None
-            await post.chapter(tale, kept, here, own, last=tale is coming[-1])
+            if kept is not None and then is not None and not own and post.passes_on(tale, then):
+                kept = replace(kept, last=_NOTHING)
+                continue
+            await post.chapter(tale, kept, here, own, last=then is None)
+            kept = None
             for fight in own:
                 await post.fight(fight, live.asked if fight is own[-1] and not fight.over else ())
         await post.questions(asked)
@@ -292,7 +299,7 @@ class _Round:
     ) -> None:
         """Bring the post of a chapter up to its newest entry, or send it."""
         live, teller = self._live, self._teller
-        if kept is None and not last and not list(chapters.log_lines(live, tale.first, tale.last, self._words)):
+        if kept is None and not last and not self._tells(tale):
             return
         if kept is not None and last and not tale.over and kept.last == tale.last:
             self.newest = kept.message
@@ -315,6 +322,16 @@ class _Round:
         teller.edited(live.id)
         await self._keep(Told("live", tale.first, tale.last, message, self._due.id), tale, page, last and not tale.over)
 
+    def passes_on(self, tale: Tale, then: Tale) -> bool:
+        """Tell whether a chapter leaves its post to the next one: it tells nothing, and the same player goes on."""
+        seats = self._live.seats
+        mine, theirs = (chapter.side and seats.get(chapter.side) for chapter in (tale.chapter, then.chapter))
+        return tale.first > 0 and mine == theirs and not self._tells(tale)
+
+    def _tells(self, tale: Tale) -> bool:
+        """Tell whether a chapter has anything to tell."""
+        return bool(list(chapters.log_lines(self._live, tale.first, tale.last, self._words)))
+
     async def _unseen(self, kept: Told, asked: tuple[Side, ...]) -> bool:
         """Tell whether an edit of the live post would be missed: it stands far above, or who is asked has gone."""
         if await self._teller.pushed(self._due, kept.message):
@@ -329,7 +346,8 @@ class _Round:
         live, teller, said = self._live, self._teller, self._words
         told, n = tale.chapter, _pictured(live, tale)
         offers = () if final else await teller.offered(live, asked)
-        picture = None if told.sealed else await teller.drawn(live, n, said, chapter=told.mark, offers=offers)
+        bare = told.sealed or (final and not fights and not self._tells(tale))
+        picture = None if bare else await teller.drawn(live, n, said, chapter=told.mark, offers=offers)
         with making():
             return chapters.live_page(
                 live, tale, said, picture=picture, offers=offers, asked=asked, fights=fights, final=final

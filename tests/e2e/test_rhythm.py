@@ -18,7 +18,7 @@ from bot.pages.boards.picture import Artist
 from bot.pages.discord.ids import made
 from bot.store.port import stamp
 from engine.kernel.interpreter import legal
-from tests.e2e.bench import Bench, an_order, raised
+from tests.e2e.bench import CHIR, Bench, an_order, raised
 from tests.e2e.guild import Table
 from tests.e2e.test_practice import practising, until_asked
 
@@ -69,6 +69,27 @@ async def test_orders_of_a_chapter_are_lines_of_one_post(channel: Bench) -> None
         assert sum("→" in line or "to 09" in line or "to 10" in line for line in log(lives(channel)[-1])) == number
     assert "Waiting" not in lives(channel)[-1].text
     assert f"<@{channel.table.alice.id}>" in lives(channel)[-1].text
+
+
+async def test_a_phase_without_an_order_leaves_its_post_to_the_next_of_the_same_player(channel: Bench) -> None:
+    game = await channel.started()
+    await channel.order(game, "end")
+    await channel.order(game, "end")
+    empty = lives(channel)[-2]
+    assert "Nothing to report" in empty.text, "another player is called by a post of his own"
+    assert not empty.attachments
+
+
+async def test_who_plays_both_sides_has_one_post_for_phases_without_an_order(channel: Bench) -> None:
+    await channel.run(channel.table.alice, "game new", {"scenario": CHIR, "opponent": "both"})
+    game = await channel.game()
+    await channel.order(game, "end")
+    empty = lives(channel)[-1]
+    for _ in range(2):
+        await channel.order(game, "end")
+        assert lives(channel)[-1].id == empty.id
+        assert pressed(empty)
+    assert "Turn 2 of 6" in empty.text
 
 
 async def test_a_post_has_the_colour_of_the_side_whose_chapter_it_tells(channel: Bench) -> None:
