@@ -5,6 +5,7 @@ from collections.abc import Awaitable, Callable
 from typing import Final, TypeAlias
 
 from discord import app_commands
+from msgspec.structs import replace
 
 from bot.commands.board import board_page
 from bot.commands.caller import Caller
@@ -28,7 +29,7 @@ from bot.pages.orders.lookahead import Preview, look_ahead
 from bot.pages.orders.offers import Offer, Offers, read_as
 from bot.pages.orders.preview import MARK, needs_draft, preview_page, touched, unsigned, whole_page
 from bot.pages.orders.refusals import AMBER, every_reason
-from bot.pages.orders.rows import BY_INDEX
+from bot.pages.orders.rows import BY_INDEX, give_button
 from bot.pages.orders.understanding import understood, verb_alone
 from engine.kernel.command import Command
 from engine.kernel.ids import Side
@@ -278,10 +279,13 @@ async def confirmed(
 
 
 async def stale_page(context: Context, artist: Artist, live: LiveGame, caller: Caller) -> Page:
-    """Return the page that refuses an order as too late, with the board as it is now."""
+    """Return the page that refuses an order as too late, with the board as it is now and the way to another order."""
     wanted = await own_look(context, caller, live.id)
     lead = (caller.words.message("stale"), caller.words.message("nothing-changed"))
-    return await board_page(artist, live, caller, wanted, lead)
+    page = await board_page(artist, live, caller, wanted, lead)
+    if not live.running or asked_side(live, caller.user) is None:
+        return page
+    return replace(page, rows=((give_button(live.id, caller.words),), *page.rows))
 
 
 async def question_at(

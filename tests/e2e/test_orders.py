@@ -77,6 +77,7 @@ async def test_a_preview_outlives_a_restart_and_is_stale_after_another_order(ask
     assert stale is not None
     assert "out of date" in stale.text
     assert "Nothing was changed." in stale.text
+    assert any(button["custom_id"].startswith("give:") for button in stale.buttons), "there is a way on"
     assert written(await asking.game()) == ["89tk 10.08"]
 
 
