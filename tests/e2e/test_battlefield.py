@@ -253,7 +253,7 @@ async def test_a_free_battle_comes_to_its_first_orders_by_three_presses_of_each_
     await once(alice, "draw")
     assert game.state.world.features == ()
     weighed = await field.run(boris, "вероятности", order="раздать")
-    assert "вероятности не считаются" in weighed.text
+    assert "вероятностей не посчитать" in weighed.text
     await once(boris, "draw")
     assert game.state.decisions[0].asks == "battlefield-ask-sketch"
     await once(alice, "deploy", "horse-wings")
