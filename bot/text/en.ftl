@@ -128,6 +128,7 @@ button-now = What can I do?
 button-board = My board
 button-undo = Undo
 button-pick = Choose an order ({ $count })
+button-others = Other orders ({ $count })
 button-back = Back
 button-less = ◀
 button-more = ▶

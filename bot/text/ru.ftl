@@ -128,6 +128,7 @@ button-now = Что можно сделать
 button-board = Моя доска
 button-undo = Отменить
 button-pick = Выбрать приказ ({ $count })
+button-others = Другие приказы ({ $count })
 button-back = В начало
 button-less = ◀
 button-more = ▶

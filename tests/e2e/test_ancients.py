@@ -51,6 +51,24 @@ async def at_the_window(bench: Bench) -> Game:
     return game
 
 
+async def test_of_hundreds_of_answers_the_few_stand_on_the_post_and_the_rest_are_found_step_by_step(
+    ancients: Bench,
+) -> None:
+    game = await ancients.started(TISPASA)
+    await ancients.order(game, "pass")
+    assert game.state.decisions[0].asks == "sgboh-ask-seize"
+    post, member = ancients.last, ancients.asked(game)
+    labels = [button["label"] for button in post.buttons]
+    assert labels[0] == "Let them move", "the harmless answer comes first"
+    assert [label for label in labels if label.startswith("Seize with ")]
+    (rest,) = (button for button in post.buttons if button["label"].startswith("Other orders ("))
+    page = await ancients.press(member, post, rest["custom_id"])
+    assert page is not None
+    assert page.selects
+    await ancients.press(member, post, next(b["custom_id"] for b in post.buttons if b["label"] == "Let them move"))
+    assert (await ancients.game()).state.decisions[0].asks != "sgboh-ask-seize"
+
+
 async def test_the_mover_waits_openly_while_the_other_side_may_turn(ancients: Bench) -> None:
     game = await at_the_window(ancients)
     post = ancients.last
@@ -178,7 +196,7 @@ async def test_thousands_of_moves_are_offered_within_the_limits_and_found_by_hex
     by_value = {offer.line: offer for offer in offers.all} | {f"={offer.value}": offer for offer in offers.all}
     assert all(hex_ in (*by_value[c["value"]].line.split(), by_value[c["value"]].at) for c in found)
     assert any(choice["value"].startswith(f"move {unit.slug} ") for choice in found)
-    pick = next(b for b in ancients.last.buttons if b["custom_id"].startswith("pick:"))
+    pick = next(b for b in ancients.last.buttons if b["custom_id"].startswith(("pick:", "guide:")))
     private = await ancients.press(member, ancients.last, pick["custom_id"])
     assert private is not None
     assert len(private.selects[0]["options"]) <= limits.OPTIONS

@@ -1,5 +1,6 @@
 """Rows of buttons and selects that several pages share, and the questions that they answer."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
@@ -95,16 +96,30 @@ def decision_rows(offers: Offers, words: FluentWords, *, secret: bool = False) -
         return (opening_row(offers, words),) if offers.parts else ((hidden,),)
     if offers.parts:
         return part_rows(offers, words, public=True)
+    shown = _answers(offers)
+    if len(shown) == len(offers.all):
+        return order_rows(offers, shown, words)
+    if not shown:
+        return ((pick_button(offers, words),),)
+    more = words.message("button-others", count=len(offers.all) - len(shown))
+    rest = Button(ids.made("guide", offers.game, offers.decision, offers.mark, ""), more)
+    return (*order_rows(offers, shown, words), (rest,))
+
+
+def _answers(offers: Offers) -> Sequence[Offer]:
+    """Return the answers that stand on the post of a question: all, or of many those of kinds that are few."""
     if len(offers.all) <= limits.OPTIONS:
-        return order_rows(offers, offers.all, words)
-    return ((pick_button(offers, words),),)
+        return offers.all
+    kinds = Counter(type(offer.order) for offer in offers.all)
+    few = [offer for offer in offers.all if kinds[type(offer.order)] <= FEW]
+    return few if len(few) <= FEW else ()
 
 
 def letters_on(offers: Offers, *, secret: bool = False) -> frozenset[str]:
     """Return the letters of targets that the answers of an open question bear, as `decision_rows` shows them."""
-    if secret or offers.parts or len(offers.all) > limits.OPTIONS:
+    if secret or offers.parts:
         return frozenset()
-    return frozenset(offer.letter for offer in offers.all if offer.letter)
+    return frozenset(offer.letter for offer in _answers(offers) if offer.letter)
 
 
 def pick_rows(offers: Offers, path: str, page: int, words: FluentWords) -> tuple[Row, ...]:
