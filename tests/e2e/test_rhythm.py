@@ -47,7 +47,10 @@ def log(message: Message) -> list[str]:
 
 def pressed(message: Message) -> bool:
     """Tell whether a message has controls of play."""
-    return any(control["custom_id"].startswith(("now:", "give:", "o:", "O:", "pick:", "guide:")) for control in controls(message))
+    return any(
+        control["custom_id"].startswith(("now:", "give:", "o:", "O:", "pick:", "guide:"))
+        for control in controls(message)
+    )
 
 
 def controls(message: Message) -> list[Any]:
