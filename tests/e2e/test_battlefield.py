@@ -136,7 +136,7 @@ async def test_what_cannot_be_done_is_answered_with_what_can_begun_alike_and_on_
     alice = field.table.alice
     for wrong, why, instead in (
         ("R2: fwd 14", "is blocked by B2 Greek mercenaries", "R2: fwd "),
-        ("Companions: dash 7, attack B2", "the limit is 1", "R1: dash "),
+        ("Companions: dash 7, attack B2", "(limit 1)", "R1: dash "),
         ("R2: jump 2", "`jump`", "R2: fwd "),
         ("B1: fwd 2", "isn’t yours", ""),
     ):
