@@ -75,7 +75,7 @@ battlefield-do-attack-parts = Attack { $foe } with { $units } in { $count } part
 battlefield-do-parts = Move { $units } in { $count } parts
 battlefield-do-stay = Keep { $units } in place
 battlefield-do-reform-about = Turn { $units } about
-battlefield-do-reform-front = Change front { $hand } with { $units }
+battlefield-do-reform-front = Change front { $hand }: { $units }
 battlefield-do-reform-open = Open the ranks of { $units } to { $length } { $count ->
         [one] step
        *[other] steps
