@@ -24,6 +24,10 @@ LONGEST = 200
 """Characters of the reason that governs."""
 BARS = {f"battlefield-{bar}" for bar in ("move-edge", "move-touch", "move-blocked", "ground-closed")}
 """What bars a straight way and tells how far it is clear."""
+TOUCHING = {f"battlefield-{bar}" for bar in ("move-touch", "turn-touch", "place-touch", "ends-touching")}
+"""Say that a unit would touch an enemy whom it does not attack."""
+ATTACKING = {f"battlefield-attack-{bar}" for bar in ("far", "shift", "turn", "zone")}
+"""Say why its attack is not possible."""
 PART = re.compile(r"[^\s,:+]+")
 
 
@@ -69,6 +73,8 @@ def test_what_is_not_lawful_is_answered_with_a_reason_and_lawful_orders(system: 
             assert "{" not in said, (line, said)
             assert len(said) <= LONGEST, (line, said)
             assert said[:1] == said[:1].upper(), (line, said)
+        codes = {one.code for one in why}
+        assert not (codes & TOUCHING and codes & ATTACKING), (line, "attacks and does not attack", codes)
         if "," not in line:
             clear = {str(dict(one.facts)["free"]) for one in why if one.code in BARS}
             assert len(clear) < 2, (line, "one way is clear for two distances", clear)
