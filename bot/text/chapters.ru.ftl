@@ -1,7 +1,7 @@
 ### Сообщения о ходе игры: фазы, бои, вопросы.
 
 chapter-asked = **{ $side }** ({ $player }): { $question }
-chapter-waits = Ждём ответа: **{ $side }** ({ $player }).
+chapter-waits = Нужен ответ: **{ $side }** ({ $player }).
 chapter-nothing = Ничего не произошло.
 chapter-earlier = *{ $count ->
     [one] … ещё { $count } строка раньше: `/{ cmd-ledger }`

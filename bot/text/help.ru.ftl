@@ -62,7 +62,7 @@ diagnose-missing = Нет права **{ $permission }**, а без него п�
 diagnose-poorer = Нет права **{ $permission }**; играть можно и без него, но ссылки или старые сообщения могут выглядеть хуже.
 diagnose-locked = Ветка закрыта: писать в неё не может никто.
 diagnose-no-game = В этом канале партии пока нет.
-diagnose-game = Партия { $game } здесь, записей в журнале: { $entries }, и она читается.
+diagnose-game = Партия { $game } идёт здесь, журнал читается, записей: { $entries }.
 diagnose-damaged = Партия { $game } не читается и не принимает приказов. Сообщите владельцу бота номер { $reference }; администратор сервера может закончить её: `/{ cmd-game } { cmd-game-abandon }`.
 diagnose-posts =
     { $count ->

@@ -32,10 +32,10 @@ ledger-count =
     }
 ledger-small = Страница { $page } из { $pages } · цепь { $link }
 ledger-opening = Начало партии
-ledger-nothing = Ничего, что вам можно знать
+ledger-nothing = Ничего, что вам можно видеть
 ledger-secret = **{ $side }** › тайный приказ
-ledger-taken-back = (отменено в № { $number })
-ledger-gone = ↩️ Отменено в № { $number }.
+ledger-taken-back = (отменено записью № { $number })
+ledger-gone = ↩️ Отменено записью № { $number }.
 ledger-post = [сообщение]({ $link })
 ledger-about = { $when } · { $who } · { $via }
 ledger-nobody = бот
@@ -50,9 +50,9 @@ ledger-rules = правила { $system } { $rules }
 ledger-no-entry = Записи № { $number } нет, последняя № { $last }.
 ledger-file =
     { $count ->
-        [one] { $count } запись: для чтения (.md) и для таблицы (.csv), только то, что вам можно знать.
-        [few] { $count } записи: для чтения (.md) и для таблицы (.csv), только то, что вам можно знать.
-       *[many] { $count } записей: для чтения (.md) и для таблицы (.csv), только то, что вам можно знать.
+        [one] { $count } запись: для чтения (.md) и для таблицы (.csv), только то, что вам можно видеть.
+        [few] { $count } записи: для чтения (.md) и для таблицы (.csv), только то, что вам можно видеть.
+       *[many] { $count } записей: для чтения (.md) и для таблицы (.csv), только то, что вам можно видеть.
     }
 ledger-too-large = Файлы больше, чем принимает Discord. Всю партию может выгрузить владелец бота.
 ledger-holds =

@@ -14,7 +14,7 @@ cmd-game-leave-about = Освободить свою сторону
 cmd-game-start = начать
 cmd-game-start-about = Начать партию, когда у каждой стороны есть игрок
 cmd-game-status = сводка
-cmd-game-status-about = Чьё решение, о чём вопрос, какие потери
+cmd-game-status-about = Кто решает, что спрошено, какие потери
 cmd-game-undo = отменить
 cmd-game-undo-about = Отменить свой последний приказ или попросить об этом соперника
 cmd-referee = судья
@@ -69,7 +69,7 @@ cmd-opt-language-about = Язык сообщений в канале; если �
 cmd-opt-side = сторона
 cmd-opt-side-about = Сторона, за которую играть
 cmd-opt-phrase = фраза
-cmd-opt-phrase-about = Любые ваши слова: подмешиваются к кубикам до первого броска
+cmd-opt-phrase-about = Любые ваши слова: они войдут в расчёт кубиков до первого броска
 cmd-opt-order = приказ
 cmd-opt-order-about = Один приказ; введите подразделение или гекс, чтобы сузить список
 cmd-opt-where = где
@@ -107,7 +107,7 @@ umpire-not-an-answer = Этот приказ подождёт: сначала с
 umpire-over = Партия закончена и больше не принимает приказов.
 umpire-undo = У вас нет приказа, который можно отменить.
 umpire-referee = Это может сделать только судья партии или администратор сервера.
-umpire-plays = Вы в этой партии играете или играли, поэтому её файл будет вашим, когда она закончится; пока `/{ cmd-ledger } { cmd-opt-file }:` даёт то, что можно знать вашей стороне.
+umpire-plays = Вы в этой партии играете или играли, поэтому её файл будет вашим, когда она закончится; пока `/{ cmd-ledger } { cmd-opt-file }:` даёт то, что можно видеть вашей стороне.
 umpire-referee-reason = Судья обязан назвать причину.
 umpire-referee-position = После этого позиция была бы невозможной: { $what }.
 umpire-referee-question = После этого на открытый вопрос не осталось бы ни одного законного ответа.
@@ -240,10 +240,10 @@ export-too-large = Файл больше, чем принимает Discord. Е�
 receipt-entry = Записано, № { $number }
 receipt-changed = Готово.
 receipt-new = Партия создана. Первое сообщение в канале, там и занимают стороны.
-receipt-sealed = Места и фразы закрыты. Бой сейчас начнётся, смотрите в канал.
+receipt-sealed = Места и фразы закрыты. Бой сейчас начнётся в канале.
 receipt-joined = Вы за столом.
-receipt-joined-phrase = Вы за столом, ваша фраза подмешана к кубикам.
-receipt-phrase = Ваша фраза подмешана к кубикам.
+receipt-joined-phrase = Вы за столом, ваша фраза повлияет на броски.
+receipt-phrase = Ваша фраза повлияет на броски.
 receipt-left = Вы вышли из-за стола.
 receipt-request = Нужно согласие: { $sides }. Вопрос задан в канале.
 receipt-agreed = Вы согласились.
@@ -281,7 +281,7 @@ help-command = - { $command }: { $about }
 
 ## Подразделение
 
-leader-line = **{ $leader }** · { $side } · командир · { $hex }
+leader-line = **{ $leader }** · { $side } · лидер · { $hex }
 unit-line = **{ $unit }** · { $side } · { $kind } { $size } · { $hex }
 unit-stand = **{ $slug } · { $unit }** · { $side } · { $strength } · { $place }
 unit-values = Значения { $values }, уровни { $steps } из { $of }
@@ -290,7 +290,7 @@ unit-reach =
     { $count ->
         [one] Доступен { $count } гекс (очки движения): { $hexes }
         [few] Доступны { $count } гекса (очки движения): { $hexes }
-       *[many] Доступны { $count } гексов (очки движения): { $hexes }
+       *[many] Доступно { $count } гексов (очки движения): { $hexes }
     }
 off-map = вне карты
 

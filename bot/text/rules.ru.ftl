@@ -3,7 +3,7 @@
 cmd-rules = правила
 cmd-rules-about = Правила своими словами: пункт или поиск
 cmd-rules-show = пункт
-cmd-rules-show-about = Пункт с решениями, соседними пунктами и записями, где он применён
+cmd-rules-show-about = Пункт правил: решения, соседние пункты и записи, где он применён
 cmd-rules-search = найти
 cmd-rules-search-about = Найти пункты по словам, русским или английским
 cmd-opt-paragraph-about = Номер, например 7.3a, или слова из названия

@@ -13,6 +13,6 @@ post-run-computer =
        *[many] **{ $side }** (ходит компьютер): { $count } приказов
     }
 post-run-entry = № { $number } · { $what }
-post-run-nothing = ничего, что можно знать всем
+post-run-nothing = ничего, что можно видеть всем
 small-entry = № { $number }
 small-entries = № { $first }–{ $last }

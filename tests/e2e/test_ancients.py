@@ -167,7 +167,7 @@ async def test_a_leader_has_a_card_with_ratings_and_range(ancients: Bench) -> No
     offered = await ancients.guild.autocomplete(boris, ancients.channel, "отряд", "unit", unit="статор")
     assert [c["name"] for c in offered] == ["Статорий · 1006"]
     answer = await ancients.run(boris, "отряд", unit=offered[0]["value"])
-    assert "**Статорий** · Масесилы · командир · 1006" in answer.text
+    assert "**Статорий** · Масесилы · лидер · 1006" in answer.text
     assert "инициатива 4, командная досягаемость 4" in answer.text
     assert "может командовать: Когорты; в его командной досягаемости отрядов: 8 из 8" in answer.text
     assert [a["filename"] for a in answer.attachments] == ["board.png"]

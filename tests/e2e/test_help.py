@@ -26,7 +26,7 @@ async def test_a_healthy_channel_is_said_to_be_well(bench: Bench) -> None:
     await bench.started()
     answer = await bench.run(bench.table.boris, "help", topic="diagnose")
     assert "В этом канале всё в порядке" in answer.text
-    assert "Партия 1 здесь, записей в журнале: 1" in answer.text
+    assert "Партия 1 идёт здесь, журнал читается, записей: 1" in answer.text
     assert "⚠️" not in answer.text
 
 

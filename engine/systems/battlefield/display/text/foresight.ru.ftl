@@ -52,7 +52,7 @@ battlefield-foretell-markers = { $units }: { $paid ->
 }, останется на руке { $left }
 battlefield-foretell-command = Приказ отдаёт { $general }, расстояние { $distance } из 12 ш
 battlefield-foretell-zones = Окажется в зоне контроля: { $units }
-battlefield-foretell-attack = { $unit }: атака на { $foe } { $face }
+battlefield-foretell-attack = { $unit } → { $foe }: атака { $face }
 battlefield-foretell-answer = { $unit }: { $paid ->
     [0] маркеров не нужно
     [one] { $paid } маркер из { $hand }
@@ -60,7 +60,7 @@ battlefield-foretell-answer = { $unit }: { $paid ->
    *[other] { $paid } маркеров из { $hand }
 }
 
-battlefield-odds-shot = { $unit } по { $foe }, { $range } ш: { $cases ->
+battlefield-odds-shot = { $unit } → { $foe }, { $range } ш: { $cases ->
     [0] шеренгу не снять
     [one] шеренга снята в { $cases } случае из { $of } ({ $percent } %)
    *[other] шеренга снята в { $cases } случаях из { $of } ({ $percent } %)
@@ -74,8 +74,8 @@ battlefield-odds-no-retreat = { $unit }: при поражении отступ�
 battlefield-odds-no-flight = { $unit }: бежать некуда, { $fate }
 battlefield-odds-parts = { $unit }: к кубику { $value }, Защита { $protection }
 
-battlefield-outcome-rank = { $unit } по { $foe }: шеренга снята
-battlefield-outcome-miss = { $unit } по { $foe }: без потерь
+battlefield-outcome-rank = { $unit } → { $foe }: шеренга снята
+battlefield-outcome-miss = { $unit } → { $foe }: без потерь
 battlefield-outcome-test = { $units }: { $result }
 battlefield-outcome-drawn = { $unit } и { $foe }: ничья
 battlefield-outcome-beaten = { $loser }: { $result }

@@ -68,7 +68,7 @@ battlefield-told-moved-aside = { $units }: дорога уступлена св�
 battlefield-told-moved-turned = { $units }: разворот к атакующему
 battlefield-told-form = { $units }: { $form }
 battlefield-told-wedge-failed = { $unit }: клин не прошёл и раскроется
-battlefield-told-declared = { $unit }: атака на { $foe } { $face }
+battlefield-told-declared = { $unit } → { $foe }: атака { $face }
 battlefield-told-answered = { $units }: { $reply }{ $paid ->
     [0] {""}
     [one] , { $paid } маркер
@@ -81,11 +81,11 @@ battlefield-told-answer-failed = { $unit }: ответ стал невозмож
     [few] , { $count } маркера возвращаются
    *[other] , { $count } маркеров возвращается
 }
-battlefield-told-fallen = { $unit }: атака на { $foe } не состоялась
+battlefield-told-fallen = { $unit } → { $foe }: атака не состоялась
 battlefield-told-held = { $unit } и { $foe } сошлись в рукопашной, удар { $face }
 
-battlefield-told-shot-rank = { $unit } по { $foe }, { $range } ш, { $weapon }: кубик { $die }, итог { $total } больше 10, шеренга снята
-battlefield-told-shot-none = { $unit } по { $foe }, { $range } ш, { $weapon }: кубик { $die }, итог { $total }, без потерь
+battlefield-told-shot-rank = { $unit } → { $foe }, { $range } ш, { $weapon }: кубик { $die }, итог { $total } больше 10, шеренга снята
+battlefield-told-shot-none = { $unit } → { $foe }, { $range } ш, { $weapon }: кубик { $die }, итог { $total }, без потерь
 battlefield-told-waived = { $units }: без выстрела
 battlefield-told-ranks = { $unit }: { $lost ->
     [one] потеряна { $lost } шеренга

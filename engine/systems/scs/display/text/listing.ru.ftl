@@ -43,7 +43,7 @@ scs-list-beside = Рядом противник: { $units }{ $more ->
         [0] {""}
        *[other] {" "}и ещё { $more }
     }
-scs-list-zones = ВЗК на пути, потеря уровней: { $zones }
+scs-list-zones = Гексов во ВЗК на пути, за каждый один уровень: { $zones }
 scs-list-points = { $left } ОД
 scs-list-nowhere = Отступить некуда
 scs-list-left = { $left ->

@@ -8,10 +8,10 @@ scs-phase-exploitation = Развитие
 scs-phase-supply = Снабжение
 scs-unsupplied = без снабжения
 scs-field-lost = потеряно уровней
-scs-field-supplied = в снабжении
+scs-field-supplied = снабжение
 scs-field-disorganised = дезорганизация
-scs-field-moved = движение сделано
-scs-field-attacked = атака сделана
+scs-field-moved = отметка о движении
+scs-field-attacked = отметка об атаке
 scs-roll-combat = бой
 scs-roll-overrun = атака с ходу
 
@@ -58,9 +58,9 @@ scs-told-restacked = Группировка в { $hex }, сверху вниз: 
 scs-told-overrun = Атака с ходу из { $hex } на { $target }: { $units } против { $defenders }
 scs-told-attack = Атака на { $target }: { $units } против { $defenders }
 scs-told-shifted = Соотношение { $odds }, сдвиг { $shift }: { $column }
-scs-told-combat = { $attack } против { $defence }, колонка { $column }, строка { $roll }: **{ $result }**
-scs-told-below = { $attack } против { $defence } это { $odds }, ниже таблицы: без броска, атакующий теряет уровень
-scs-told-below-shifted = { $attack } против { $defence } это { $odds }, со сдвигом { $shift } ниже таблицы: без броска, атакующий теряет уровень
+scs-told-combat = { $attack } против { $defence }, колонка { $column }, выпало { $roll }: **{ $result }**
+scs-told-below = { $attack } против { $defence } — это { $odds }, ниже таблицы. Без броска: атакующий теряет уровень
+scs-told-below-shifted = { $attack } против { $defence } — это { $odds }, со сдвигом { $shift } ниже таблицы. Без броска: атакующий теряет уровень
 scs-told-step-lost = { $unit }: потерян уровень, осталось { $left }
 scs-told-beyond = { $unit }: уход с карты, подразделение уничтожено и засчитано стороне «{ $enemy }»
 scs-told-killed = { $unit }: потерян последний уровень, подразделение уничтожено
@@ -70,18 +70,18 @@ scs-told-stood = { $side }: решение не отступать, { $hexes ->
        *[many] { $hexes } гексов
     } из { $due } за потери уровней
 scs-told-retreated = { $units }: отступление { $path }
-scs-told-zones = { $units }: гексов во ВЗК на пути { $zones }, за каждый потеря уровня
+scs-told-zones = { $units }: гексов во ВЗК на пути: { $zones }, за каждый потерян уровень
 scs-told-missed = { $units }: из { $hex } не отступить на { $missed ->
         [one] { $missed } гекс
         [few] { $missed } гекса
        *[many] { $missed } гексов
     }, за каждый потеря уровня
 scs-told-advanced = { $units }: продвижение { $path }
-scs-told-entered = { $units }: вход в опустевший гекс, { $path }
+scs-told-entered = { $units }: вход в освобождённый гекс, { $path }
 scs-told-crowded-out = { $unit }: подразделение снято, в { $hex } превышен лимит
 scs-told-objective = { $side }: взят пункт { $name } ({ $hex }, { $points } ПО)
 scs-told-objective-back = { $name }: снова под контролем стороны «{ $side }»
-scs-told-objective-free = { $name }: ничьё
+scs-told-objective-free = { $name }: пункт снова ничей
 scs-told-unsupplied = Без снабжения: { $units }
 scs-told-supplied = Снова в снабжении: { $units }
 scs-told-supply-unchanged = { $side }: снабжение без изменений
@@ -92,7 +92,7 @@ scs-told-value = { $unit }: { $field }, теперь { $value }
 
 ## Полоса рядом с картой
 
-scs-recent-combat = { $odds } на { $hex }, бросок { $roll }
+scs-recent-combat = { $odds } на { $hex }, выпало { $roll }
 scs-recent-combat-below = { $odds } на { $hex }, без броска
 scs-recent-combat-detail = { $result }
 scs-recent-move = { $units } в { $end }
@@ -108,7 +108,7 @@ scs-terms-exit-lost = { $side }: с карты можно уйти через { 
 scs-terms-exit-scored = { $side }: с карты можно уйти через { $hexes }; за каждый ушедший уровень { $points } ПО, стороне «{ $enemy }» ничего
 scs-terms-points = После хода { $turns }. Победа стороны «{ $attacker }», если её перевес не меньше { $needed } ПО; иначе победа стороны «{ $defender }»
 scs-terms-points-behind = После хода { $turns }. Победа стороны «{ $attacker }», если она отстаёт не больше чем на { $needed } ПО; иначе победа стороны «{ $defender }»
-scs-terms-points-level = После хода { $turns }. Победа стороны «{ $attacker }», если у неё не меньше ПО; иначе победа стороны «{ $defender }»
+scs-terms-points-level = После хода { $turns }. Победа стороны «{ $attacker }», если ПО у неё не меньше, чем у противника; иначе победа стороны «{ $defender }»
 scs-terms-capture = Немедленная победа стороны «{ $attacker }»: в конце её хода заняты { $hexes }
 scs-terms-breaking = { $side }: немедленное поражение, когда потеряно уровней: { $breaking }
 scs-end-points = Победа: { $winner }. { $attacker }: { $ours } ПО, { $defender }: { $theirs } ПО; стороне «{ $attacker }» нужен был перевес { $needed }
@@ -220,11 +220,11 @@ scs-why-retreat-missed = Из { $hex } дальше отступать неку�
     }
 scs-why-must-enter = Если после атаки с ходу гекс освобождён, атаковавшие обязаны войти
 scs-why-advance = { $units }: в освобождённый гекс, ОД не тратятся
-scs-why-advance-far = Способны к развитию, поэтому до длины отступления: { $units }; гексов: { $hexes }
+scs-why-advance-far = Способны к развитию, поэтому идут на всю длину отступления: { $units }; гексов: { $hexes }
 scs-why-crowded = В { $hex } было { $points } при лимите { $limit }
 scs-why-arrival = { $units }: прибытие в { $hex } ОД не тратит
 scs-why-entry-blocked = Занято противником: { $hexes }; поэтому прибытие в { $hex }
-scs-why-delayed = Прибыть некуда: ни { $hexes }, ни гексы в пределах досягаемости; новая попытка на ходу { $turn }
+scs-why-delayed = Прибыть некуда: ни { $hexes }, ни гексы в пределах досягаемости; новая попытка: ход { $turn }
 scs-why-line = { $units }: { $line }{ $hexes ->
         [0] {" "}— сам источник
        *[other] {""}
@@ -290,7 +290,7 @@ scs-no-spotter = нет корректировщика
 scs-dense = скученная цель
 scs-guns = орудия
 scs-roll-barrage = обстрел
-scs-roll-kill = уровень после попадания
+scs-roll-kill = проверка после попадания
 scs-ask-barrage = Какой гекс обстрелять?
 scs-told-points = { $side }: { $marker }, { $points ->
         [one] { $points } очко
@@ -302,19 +302,19 @@ scs-told-barrage = Обстрел { $target }: { $units } по { $defenders }
 scs-told-strike = Удар с воздуха по { $target }: { $side }, цель { $defenders }
 scs-told-rows = Обстрел сдвинут на { $shift } к строке { $row }
 scs-told-drm = Модификатор броска: { $drm }
-scs-told-barraged = Обстрел { $target } силой { $strength }, строка { $row }, бросок { $roll }: **{ $result }**
+scs-told-barraged = Обстрел { $target } силой { $strength }, строка { $row }, выпало { $roll }: **{ $result }**
 scs-told-barrage-below = Обстрел { $target } силой { $strength }: ниже первой строки, без броска и без последствий
 scs-told-kill = { $target }: проверка после попадания, выпало { $roll }, нужно { $needed }+: потерян уровень
 scs-told-no-kill = { $target }: проверка после попадания, выпало { $roll }, нужно { $needed }+: уровень не потерян
 scs-told-disorganised = Дезорганизованы: { $units }
 scs-told-recovered = Дезорганизация снята: { $units }
 scs-told-unfed = { $unit }: без снабжения фаз подряд: { $count }
-scs-recent-barrage = Обстрел { $row } по { $hex }, бросок { $roll }
+scs-recent-barrage = Обстрел { $row } по { $hex }, выпало { $roll }
 scs-recent-barrage-below = Обстрел { $hex } без броска
-scs-explain-gun = { $unit }: сила обстрела { $strength }, идёт в счёт { $total }
+scs-explain-gun = { $unit }: сила обстрела { $strength }, засчитано { $total }
 scs-explain-barrage-target = Строка зависит от силы цели: { $strength }
 scs-explain-rows = { $what }: строки { $rows }
-scs-explain-drm = { $what }: бросок { $drm }
+scs-explain-drm = { $what }: модификатор броска { $drm }
 scs-explain-row = Сила { $total }: строка { $row }
 scs-explain-no-row = Сила { $total } ниже первой строки: без броска и без последствий
 scs-why-barrage-cell = Строка { $row }, выпало { $roll }: { $result }

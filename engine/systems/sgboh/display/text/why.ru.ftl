@@ -21,8 +21,8 @@ sgboh-why-shot-hit = бросок { $die } { $added } = { $total }, не бол�
 sgboh-why-shot-miss = бросок { $die } { $added } = { $total }, больше { $value }: мимо
 sgboh-why-hit = { $unit }: повреждений { $hits }; ещё { $left } до бегства
 sgboh-why-hit-last = { $unit }: повреждений { $hits } при КВ { $quality }
-sgboh-why-attackers = атакуют: { $units }, повреждений у всех { $hits }
-sgboh-why-defenders = обороняются: { $units }, повреждений у всех { $hits }
+sgboh-why-attackers = атакуют: { $units }, всего повреждений: { $hits }
+sgboh-why-defenders = обороняются: { $units }, всего повреждений: { $hits }
 sgboh-why-total = бросок { $die } { $net } = { $total }
 sgboh-why-otherwise = в сегодняшней таблице эта строка читается иначе: атакующий { $attacker }, обороняющийся { $defender }; записанный результат остаётся
 sgboh-why-elephant = { $unit }: бросок { $die } и повреждения ({ $hits }) сравниваются с КВ
