@@ -90,7 +90,7 @@ def test_facings_are_compass_points(facing, posture, english, russian):
         ("roman-horse", "OUT OF COMMAND", "ВНЕ КОМАНДОВАНИЯ"),
         ("pezhetairoi-2", "S  2 hits, in command", "Ю  2 повреждения, в командовании"),
         ("hypaspists-1", "3 hits, reduced, in command", "3 повреждения, боеспособность снижена, в командовании"),
-        ("argyraspides", "1 hit, in command, moved, double depth", "ходил, двойная глубина"),
+        ("argyraspides", "1 hit, in command, moved, double depth", "двигался, двойная глубина"),
         ("velites-1", "fired", "стрелял"),
         ("elephants-5", "4 hits, routed", "4 повреждения, бежит"),
         ("carians", "OUT OF COMMAND, in column", "ВНЕ КОМАНДОВАНИЯ, в колонне"),
