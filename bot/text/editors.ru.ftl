@@ -14,7 +14,7 @@ editor-more-faults = и ещё { $count }
 editor-less = « Раньше
 editor-more = Дальше »
 editor-nothing = Сейчас собирать нечего
-editor-no-file = Ответ на этот вопрос файлом не пришлёшь
+editor-no-file = Ответ на этот вопрос нельзя прислать файлом
 editor-not-text = { $file }: это не текстовый файл
 editor-long = В списке { $count ->
         [one] { $count } знак

@@ -34,6 +34,6 @@ policies-stale = После этого сообщения трактовки и�
 receipt-policies-agreed = Вы согласны с трактовками этой партии.
 no-policy = Трактовки «{ $name }» сценарий на выбор не оставил.
 unagreed = Трактовки изменились, когда стороны были уже заняты, и согласия ещё нет: { $players }.
-instead-agree = Что им можно: согласиться кнопкой **{ button-agree }** или уйти командой `/{ cmd-game } { cmd-game-leave }`.
+instead-agree = Они могут согласиться кнопкой **{ button-agree }** или уйти командой `/{ cmd-game } { cmd-game-leave }`.
 rule-policy-choice = { $name }: { $value }
 rule-policy-played = **В этой партии читают иначе ({ $name }).**

@@ -78,12 +78,12 @@ board-way-nw = СЗ
 board-decides = Решает: { $side } — { $asks }
 board-ended = Партия окончена. { $result }
 board-mark-combat = бой за { $hex }: { $verdict }
-board-mark-move = последний ход { $start } → { $end }
+board-mark-move = последнее движение { $start } → { $end }
 
 board-mark-shot-clear = линия { $start } → { $end } чиста
 board-mark-shot-blocked = линия { $start } → { $end } перекрыта в { $stop }
 board-mark-shot-out = нет линии { $start } → { $end }
-board-mark-shock = атака { $start } на { $end }
+board-mark-shock = атака { $start } → { $end }
 
 board-alt-line =
     { $side }: { $units ->
@@ -92,7 +92,7 @@ board-alt-line =
        *[many] { $units } отрядов
     }, больше всего в рядах с { $first } по { $last }, лицом на { $way }.
 board-alt-out = Вне командования: { $units }.
-board-alt-leaders = Командиры: { $leaders }.
+board-alt-leaders = Лидеры: { $leaders }.
 board-alt-game =
     { $system }, { $title }, { $turns ->
         [0] ход { $turn }
@@ -121,14 +121,14 @@ board-text-turn =
         [0] Ход { $turn }
        *[other] Ход { $turn } из { $turns }
     }
-board-text-breaking = слом при { $breaking }
+board-text-breaking = предел потерь { $breaking }
 board-text-side =
     { $side }: { $units ->
         [one] { $units } подразделение
         [few] { $units } подразделения
        *[many] { $units } подразделений
     }
-board-text-reach = { $unit } может дойти, в скобках цена
+board-text-reach = { $unit }: куда может дойти (в скобках цена)
 board-text-zoc = Зона контроля, { $side }
 board-text-command = Командная досягаемость, { $side }
 board-text-ranks =
@@ -137,7 +137,7 @@ board-text-ranks =
         [few] { $units } отряда
        *[many] { $units } отрядов
     }
-board-text-ranks-key = Гексы, отряд, тип и метательное, качество, численность/движение, равнение, состояние; местность
+board-text-ranks-key = Гексы, отряд, тип и метательное оружие, КВ, численность/движение, равнение, состояние; местность
 board-text-trace = Путь снабжения
 board-text-trace-broken = Путь снабжения, прерван
 board-text-assets = Поддержка, { $side }: { $assets }
@@ -163,7 +163,7 @@ board-state-reduced = ослаблено
 board-state-moved = двигалось
 board-state-disorganised = дезорганизовано
 board-state-unsupplied = без снабжения
-board-state-exploits = может развивать успех
+board-state-exploits = способно к развитию
 
 board-rank-reduced = боеспособность снижена
 board-rank-in-command = в командовании
@@ -209,11 +209,11 @@ board-key = НА СТОЛЕ
 board-key-token-red = приказ красного хода
 board-key-token-black = приказ чёрного хода
 board-key-panic = бежит, паника
-board-key-wild = вышел из подчинения
-board-key-disorder = фигуры в беспорядке
+board-key-wild = неуправляемый
+board-key-disorder = фигуры расстроены
 board-key-melee = рукопашный бой
 board-key-plan = куда ведёт план
-board-key-leader = вожак рассыпанных
+board-key-leader = лидер отряда
 board-token-red = К
 board-token-black = Ч
 board-scale-steps = { $n } шагов = { $cm } см
@@ -225,16 +225,16 @@ board-area-nobody = нейтральная полоса
 board-area-side = { $side }: место расстановки
 
 board-front-at = фронт { $place }
-board-leader-at = вожак { $place }
+board-leader-at = лидер { $place }
 board-hour = на { $hour } ч
 board-stands-on = местность: { $ground }
-board-fights = в рукопашной с { $units }
-board-nearest = ближайший враг { $unit }: { $length }, { $face }
+board-fights = в рукопашной: { $units }
+board-nearest = ближайший враг: { $unit }, { $length }, { $face }
 board-face-front = спереди
 board-face-right = с правого фланга
 board-face-left = с левого фланга
 board-face-rear = сзади
-board-in-zones = в зоне контроля { $units }
+board-in-zones = в зоне контроля: { $units }
 board-tokens = маркеры приказов: { $tokens }
 board-zones = Показаны зоны контроля: { $units }.
 board-left-step = осталось фигур { $left } из { $total }
@@ -243,11 +243,11 @@ board-hand = маркеры: на руке { $ready }, выложено крас
 board-hand-short = маркеры: { $ready } на руке, { $laid } на столе, { $lost } сброшено
 board-ground = Местность, по углам описанного прямоугольника: { $pieces }.
 board-ground-mud = грязь
-board-ground-sand = песок
+board-ground-sand = пески
 board-ground-plough = пашня
 board-ground-hill = холм
 board-ground-steep = крутой склон
-board-ground-cliff = обрыв
+board-ground-cliff = отвесный склон
 board-ground-edge = опушка
 board-ground-woods = лес
 board-ground-brush = подлесок
@@ -269,10 +269,10 @@ board-role-mercenary = наёмный генерал
 board-role-cinc = главнокомандующий
 board-condition-panic = В ПАНИКЕ
 board-condition-fleeing = БЕЖИТ
-board-condition-uncontrolled = вышел из подчинения
+board-condition-uncontrolled = неуправляемый
 board-condition-disordered = { $count ->
-        [0] в беспорядке
-       *[other] в беспорядке: { $count }
+        [0] расстроен
+       *[other] расстроены: { $count }
     }
 board-condition-shaken = { $count ->
         [0] потрясён
@@ -284,8 +284,8 @@ board-condition-tortoise = черепаха
 board-condition-wedge = клин
 board-condition-rhomb = ромб
 board-condition-carousel = хоровод
-board-is-to-end = { $unit } пойдёт по плану: фронт { $place }, { $facing }.
-board-would-end = { $unit } встанет: фронт { $place }, { $facing }.
+board-is-to-end = { $unit }, по плану: фронт { $place }, { $facing }.
+board-would-end = { $unit }, место в конце: фронт { $place }, { $facing }.
 board-measured = Измерено: { $length }.
 board-turned = Поворот: { $wheel }.
 board-turn-right = вправо
@@ -296,17 +296,17 @@ board-distance = { $start } → { $end }: { $length }.
 board-charges = Натиск { $start } → { $end }: { $length }.
 board-sees = Линия видимости { $start } → { $end }: { $length }, открыта.
 board-sees-not = Линия видимости { $start } → { $end }: { $length }, закрыта у { $stop }.
-board-scatters = Целились в { $aim }, упало в { $impact }; кости { $dice }.
+board-scatters = Целились в { $aim }, упало в { $impact }; кубики { $dice }.
 board-dead-zone = Мёртвая зона, { $unit }: { $length }.
 board-way = Последнее движение, { $unit }: { $legs }.
 board-way-from = Последнее движение, { $unit } от { $start }: { $legs }.
-board-pair = { $one } с { $other }
+board-pair = { $one } и { $other }
 board-alt-melee = В рукопашной: { $pairs }.
 board-alt-plans = Куда ведут планы: { $units }.
 board-alt-panic = В панике: { $units }.
 board-alt-fleeing = Бегут: { $units }.
-board-alt-uncontrolled = Вышли из подчинения: { $units }.
-board-alt-disordered = В беспорядке: { $units }.
+board-alt-uncontrolled = Неуправляемы: { $units }.
+board-alt-disordered = Расстроены: { $units }.
 board-alt-shaken = Потрясены: { $units }.
 board-in-contact = вплотную
 board-units =

@@ -145,7 +145,7 @@ def test_a_plan_that_was_told_says_where_the_unit_is_to_go():
     stand = battle.by_slug(battle.field(), "R6")
     view = battle.field((BaseGhostMark(stand.unit, stand.base.with_front_centre((2500, 6000), 90), "plan"),))
     assert "R6 is planned to end with its front at 10; 24, facing 2 o’clock." in text_of(view)
-    assert "К6 пойдёт по плану: фронт 10; 24, лицом на 2 часа." in text_of(view, RUSSIAN)
+    assert "К6, по плану: фронт 10; 24, лицом на 2 часа." in text_of(view, RUSSIAN)
     assert "would end" not in text_of(view)
     few = replace(view, stands=(stand,), engaged=(), formations=())
     assert "Where plans lead: R6 10; 24." in BOARD.alt_text(few, ENGLISH)

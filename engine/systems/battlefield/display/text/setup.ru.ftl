@@ -6,7 +6,7 @@ battlefield-phase-sketches = Расстановка
 
 ## О чём спрашивают
 
-battlefield-ask-army = Какую армию выставить (до { $points } очков)? До готовности обеих сторон она тайна.
+battlefield-ask-army = Какую армию выставить (до { $points } очков)? Пока не готовы обе стороны, она скрыта.
 battlefield-ask-cards = Какие карты местности взять (всего { $count }, одинаковых до { $alike })? Можно раздать случайно.
 battlefield-ask-card = Какую карту местности сыграть?
 battlefield-ask-beat = Сыграна карта «{ $card }»: пропустить или побить?
@@ -93,7 +93,7 @@ battlefield-sketch-room = Отряды не помещаются в зоне р�
 battlefield-seal-missing = { $count ->
     [one] Не расставлен { $count } отряд
     [few] Не расставлены { $count } отряда
-   *[many] Не расставлены { $count } отрядов
+   *[many] Не расставлено { $count } отрядов
 }: { $units }
 
 ## Сборка армии

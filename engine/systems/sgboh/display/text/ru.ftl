@@ -53,7 +53,7 @@ sgboh-type-rc = римская кавалерия
 sgboh-type-bc = варварская кавалерия
 sgboh-type-kn = рыцари
 sgboh-type-cat = катафракты
-sgboh-type-ln = копейщики верхом
+sgboh-type-ln = конные копейщики
 sgboh-type-lc = лёгкая кавалерия
 sgboh-type-gc = германская кавалерия
 sgboh-type-cam = верблюды
@@ -96,7 +96,7 @@ sgboh-ask-entry-fire = Враг вошёл в вашу ЗК в { $hex } ({ $unit
 sgboh-ask-return-fire = Враг стреляет из { $hex } ({ $unit }): ответить?
 sgboh-ask-artillery = Враг в { $hex } ({ $unit }): выстрелить артиллерией?
 sgboh-ask-last-fire = Последний случай выстрелить артиллерией: по кому?
-sgboh-ask-answer = Ваш отряд под обстрелом на ходу ({ $unit }): выстрелить сейчас?
+sgboh-ask-answer = Ваш отряд обстреляли в движении ({ $unit }): выстрелить им сразу?
 sgboh-ask-facing = Враг входит в { $hex } ({ $unit }): сменить равнение?
 sgboh-ask-flee = { $stay ->
     [1] Лидер один, враг рядом ({ $leader }, { $hex }): отступить или остаться?
