@@ -19,16 +19,16 @@ _DEPTHS: Final[tuple[Depth, ...]] = ("all", "short", "brief", "places", "codes")
 
 def table_alt(view: TableView, words: Words) -> str:
     """Return the alternative text: last action, turn, phase, decision, then each side from the left as it looks."""
-    text = ""
+    text, before, after = "", tuple(_moment(view, words)), tuple(_troubles(view, words))
     for depth in _DEPTHS:
-        text = " ".join(_sentences(view, words, depth))
+        text = " ".join((*before, *_units(view, words, depth), *_plans(view, words, depth), *after))
         if len(text) <= MOST:
             return text
     return text[: MOST - 1].rsplit(" ", 1)[0] + "…"
 
 
-def _sentences(view: TableView, words: Words, depth: Depth) -> Iterator[str]:
-    language = words.language
+def _moment(view: TableView, words: Words) -> Iterator[str]:
+    """Yield the last action, or what a draft says; then the turn and who decides what."""
     if view.draft is not None:
         yield _stop(words.message("board-draft"))
         yield _stop(" · ".join((words.line(view.draft.title), words.line(view.draft.subject))))
@@ -42,16 +42,17 @@ def _sentences(view: TableView, words: Words, depth: Depth) -> Iterator[str]:
             yield words.message("board-alt-last", event=told.removesuffix("."))
         turn = words.message("board-text-turn", turn=view.turn, turns=view.turns) if view.turn else ""
         active = side_of(view, view.active)
-        moment = (turn, active.name.within(language) if active else "", words.term(view.phase))
+        moment = (turn, active.name.within(words.language) if active else "", words.term(view.phase))
         yield _stop(", ".join(part for part in moment if part))
         yield _stop(decision(view, words))
+
+
+def _units(view: TableView, words: Words, depth: Depth) -> Iterator[str]:
     for side in view.sides:
         pieces = _from_the_left(view, side.side)
         if pieces:
             units = ". ".join(_unit(view, piece, words, depth) for piece in pieces)
-            yield _stop(f"{side.name.within(language)}: {units}")
-    yield from _plans(view, words, depth)
-    yield from _troubles(view, words)
+            yield _stop(f"{side.name.within(words.language)}: {units}")
 
 
 def _from_the_left(view: TableView, side: Side) -> list[TablePiece]:

@@ -1,6 +1,7 @@
 """What pictures and texts of a table tell alike: lengths, places, sides, decisions, strengths."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from engine.board import EVERY_SIDE, Recent
 from engine.kernel.ids import Side, UnitId
@@ -40,7 +41,12 @@ def place(point: Point, gauge: Gauge, words: Words) -> str:
 
 def facing(heading: int, words: Words) -> str:
     """Return a heading as an hour of the clock."""
-    return words.message("board-facing", hour=oclock(heading))
+    return _clock(oclock(heading), words)
+
+
+@lru_cache(maxsize=64)
+def _clock(hour: int, words: Words) -> str:
+    return words.message("board-facing", hour=hour)
 
 
 def side_of(view: TableView, side: Side | None) -> TableSide | None:
