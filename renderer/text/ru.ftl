@@ -36,7 +36,7 @@ board-legend-sand = пески
 board-legend-marsh = болото
 board-legend-town = город
 board-legend-water = вода
-board-legend-impassable = хода нет
+board-legend-impassable = непроходимо
 board-legend-great-river = река
 board-legend-river = река
 board-legend-stream = ручей
@@ -222,7 +222,7 @@ board-reach = натиск { $length }
 board-start = старт
 board-draft = ЧЕРНОВИК · видите только вы · ничего не изменено
 board-area-nobody = нейтральная полоса
-board-area-side = { $side }: место расстановки
+board-area-side = { $side }: зона расстановки
 
 board-front-at = фронт { $place }
 board-leader-at = лидер { $place }

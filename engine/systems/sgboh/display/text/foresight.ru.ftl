@@ -9,7 +9,7 @@ sgboh-foretell-hits = { $hits ->
 sgboh-foretell-facing = По пути могут сменить равнение: { $units }
 sgboh-foretell-zones = Входит в ЗК: { $units }
 
-sgboh-reckon-shot = { $row } с { $distance }: попадание при { $value } и меньше, с модификаторами при { $needed } и меньше
+sgboh-reckon-shot = { $row } с расстояния { $distance }: попадание при { $value } и меньше, с модификаторами при { $needed } и меньше
 sgboh-reckon-seize = { $leader }, инициатива { $initiative }: захват хода при { $initiative } и меньше, { $share }
 
 sgboh-chances-net = к броску { $net }

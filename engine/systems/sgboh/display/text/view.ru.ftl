@@ -1,6 +1,6 @@
 ### Simple Great Battles of History: доска, отряд словами.
 
-sgboh-recent-shock = { $units }: атака, { $roll } { $net }
+sgboh-recent-shock = { $units }: столкновение, { $roll } { $net }
 sgboh-recent-total = итог { $total }
 sgboh-recent-hit = { $units }: попадание в { $hex }
 sgboh-recent-miss = { $units }: мимо, { $hex }
@@ -30,10 +30,10 @@ sgboh-unit-moved = в этот ход уже двигался
 sgboh-unit-fired = в этот ход уже стрелял
 sgboh-unit-routed = бежал, очков бегства: { $points }
 sgboh-unit-eliminated = уничтожен, очков бегства: { $points }
-sgboh-unit-pursuing = преследует за картой; очков бегства сейчас нет (стоил бы { $points })
-sgboh-unit-lost = пропал в преследовании, очков бегства нет (стоил бы { $points })
-sgboh-unit-waiting = ещё не вышел на карту (стоит очков бегства: { $points })
-sgboh-unit-beneath = стоит вторым в двойной глубине, учтён там (стоит { $points })
+sgboh-unit-pursuing = преследует за картой; очков бегства сейчас не даёт (при потере было бы { $points })
+sgboh-unit-lost = пропал в преследовании, очков бегства не даёт (при бегстве было бы { $points })
+sgboh-unit-waiting = ещё не вышел на карту (при потере очков бегства: { $points })
+sgboh-unit-beneath = второй в двойной глубине, считается вместе с первым (очков бегства: { $points })
 
 sgboh-leader-values = инициатива { $initiative }, командная досягаемость { $range }
 sgboh-leader-overall = верховный командир
