@@ -62,7 +62,7 @@ def test_a_round_of_melee_and_its_end() -> None:
         "R1 Spears beats B1 Swords by 10 (morale 3): flight",
     ]
     assert told["ru"] == [
-        "К1 Spears против Ч1 (Swords), удар во фронт, раунд атаки: кубики 12 и 5, итоги 17 и 7",
+        "К1 Spears → Ч1 (Swords), удар во фронт, раунд атаки: кубики 12 и 5, итоги 17 и 7",
         "Ч1 Swords: потеряна 1 шеренга, осталось 2",
         "Победа: К1 Spears. Поражение: Ч1 Swords, бегство: разница 10 больше боевого духа 3",
     ]

@@ -66,7 +66,7 @@ battlefield-odds-shot = { $unit } → { $foe }, { $range } ш: { $cases ->
    *[other] шеренга снята в { $cases } случаях из { $of } ({ $percent } %)
 }
 battlefield-odds-needed = Шеренга снимается на { $needed } и больше
-battlefield-odds-win = { $unit } против { $foe }, победа: { $percent } % ({ $cases }/{ $of }), с бегством или гибелью { $hard } %
+battlefield-odds-win = { $unit } → { $foe }, победа: { $percent } % ({ $cases }/{ $of }), с бегством или гибелью { $hard } %
 battlefield-odds-drawn = Ничья: { $percent } % ({ $cases }/{ $of })
 battlefield-odds-panic = { $foe }: отряд в панике, гибель без боя ({ $unit })
 battlefield-odds-lost = { $unit }: гибель от ударов с нескольких сторон, { $percent } %

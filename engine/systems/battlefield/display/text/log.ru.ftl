@@ -36,7 +36,7 @@ battlefield-log-lost = **Отряд уничтожен: { $unit }.** { $fate }{ 
 
 ## Исходы атак
 
-battlefield-result-of = { $unit } против { $foe }
+battlefield-result-of = { $unit } → { $foe }
 battlefield-result-shot-at = { $unit } → { $foe }
 battlefield-result-hit = { $foe }: шеренга потеряна
 battlefield-result-miss = Без потерь

@@ -94,7 +94,7 @@ battlefield-told-ranks = { $unit }: { $lost ->
 }, осталось { $left }
 battlefield-told-tip = { $unit }: снято остриё клина
 battlefield-told-last = { $unit }: снята последняя шеренга
-battlefield-told-fought = { $unit } против { $foe }, удар { $face }, { $round }: кубики { $die } и { $other }, итоги { $total } и { $against }
+battlefield-told-fought = { $unit } → { $foe }, удар { $face }, { $round }: кубики { $die } и { $other }, итоги { $total } и { $against }
 battlefield-told-drawn = { $unit } и { $foe }: ничья, { $difference ->
     [0] итоги равны
    *[other] разница { $difference } не больше боевого духа { $morale }
