@@ -326,7 +326,7 @@ class _Round:
         """Tell whether a chapter leaves its post to the next one: it tells nothing, and the same player goes on."""
         seats = self._live.seats
         mine, theirs = (chapter.side and seats.get(chapter.side) for chapter in (tale.chapter, then.chapter))
-        return tale.first > 0 and mine == theirs and not self._tells(tale)
+        return tale.first > 0 and mine is not None and mine == theirs and not self._tells(tale)
 
     def _tells(self, tale: Tale) -> bool:
         """Tell whether a chapter has anything to tell."""

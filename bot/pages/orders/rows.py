@@ -117,9 +117,9 @@ def _answers(offers: Offers) -> Sequence[Offer]:
 
 def letters_on(offers: Offers, *, secret: bool = False) -> frozenset[str]:
     """Return the letters of targets that the answers of an open question bear, as `decision_rows` shows them."""
-    if secret or offers.parts:
+    if secret or offers.parts or len(offers.all) > limits.OPTIONS:
         return frozenset()
-    return frozenset(offer.letter for offer in _answers(offers) if offer.letter)
+    return frozenset(offer.letter for offer in offers.all if offer.letter)
 
 
 def pick_rows(offers: Offers, path: str, page: int, words: FluentWords) -> tuple[Row, ...]:
