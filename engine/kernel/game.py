@@ -231,9 +231,8 @@ class Game(ABC, Generic[W]):
     # -- before an order is given -------------------------------------------------------------------------------
     def outcome(self, events: tuple[Event, ...], before: W, after: W, /) -> Iterator[Line]:
         """Say what an order results in for both sides; the odds add up outcomes of which the same is said."""
-        for event in events:
-            if isinstance(event, self.events):
-                yield from self.tell(event, before, after)
+        for event, then, next_ in self._followed(events, before):
+            yield from self.tell(event, then, next_)
 
     def label(self, events: tuple[Event, ...], /) -> str:
         """Return the result of an order as the charts of the system print it; empty where none does."""
@@ -254,10 +253,23 @@ class Game(ABC, Generic[W]):
 
         `events` and `after` are what it does where no dice decide, else nothing and None.
         """
-        if after is not None:
-            for event in visible(self, events, after.world, side):
-                if isinstance(event, self.events):
-                    yield from self.tell(event, state.world, after.world)
+        if after is None:
+            return
+        for event, before, then in self._followed(events, state.world):
+            if self.foretold(order, event):
+                for seen in visible(self, (event,), after.world, side):
+                    yield from self.tell(seen, before, then)
+
+    def foretold(self, order: Command, event: Event, /) -> bool:
+        """Tell whether a fact is told before the order is given; what the order itself says is not."""
+        return True
+
+    def _followed(self, events: tuple[Event, ...], world: W) -> Iterator[tuple[Event, W, W]]:
+        """Yield the facts of the system with the worlds before and after each of them."""
+        for event in events:
+            if isinstance(event, self.events):
+                before, world = world, self.fold(world, event)
+                yield event, before, world
 
     def sketch(self, state: State[W], side: Side, order: Command, after: State[W] | None, /) -> View | None:
         """Return the side's view with a lawful order drawn in; None where there is nothing to draw."""

@@ -40,14 +40,14 @@ PROMISED: dict[str, set[str]] = {
 OVERRIDDEN: dict[str, set[str]] = {
     "toy": {"check_watch", "duties", "imagined", "reveals", "veil"},
     "scs": {
-        "account", "caption", "chronicle", "duties", "evaluate", "explain_odds", "foretell", "imagined", "keywords",
-        "label", "left", "listing", "log", "out_of_place", "outcome", "results", "reveals", "roster", "sketch", "speak",
-        "terms", "terrain", "unspent", "veil", "waits",
+        "account", "caption", "chronicle", "duties", "evaluate", "explain_odds", "foretell", "foretold", "imagined",
+        "keywords", "label", "left", "listing", "log", "out_of_place", "outcome", "results", "reveals", "roster", "sketch",
+        "speak", "terms", "terrain", "unspent", "veil", "waits",
     },
     "sgboh": {
-        "account", "caption", "check_watch", "chronicle", "duties", "evaluate", "explain_odds", "foretell", "keywords",
-        "label", "left", "listing", "log", "out_of_place", "outcome", "results", "roster", "sketch", "speak", "terms",
-        "terrain", "unspent", "waits",
+        "account", "caption", "check_watch", "chronicle", "duties", "evaluate", "explain_odds", "foretell", "foretold",
+        "keywords", "label", "left", "listing", "log", "out_of_place", "outcome", "results", "roster", "sketch",
+        "speak", "terms", "terrain", "unspent", "waits",
     },
     "battlefield": {
         "account", "caption", "chronicle", "duties", "evaluate", "explain_odds", "foretell", "imagined", "keywords",

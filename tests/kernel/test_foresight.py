@@ -1,12 +1,16 @@
 """What is told of an order before it is given: the facts up to the first roll, nothing where one of them reveals."""
 
+from collections.abc import Iterator
+from itertools import pairwise
+
 import pytest
 
 from engine.kernel.event import Event
 from engine.kernel.foresight import Foresight, decided_at_once, foresee
 from engine.kernel.odds import Preview, preview
-from tests.kernel.corridor import NORTH, SOUTH, Duck, Ducked, Run, Shoot
-from tests.kernel.test_kernel import N1, S1, must, under_watch
+from engine.kernel.text import Line
+from tests.kernel.corridor import NORTH, SOUTH, Bid, Duck, Ducked, Run, Shoot, World
+from tests.kernel.test_kernel import N1, S1, must, opening, under_watch
 from tests.kernel.toy import GAME, Corridor
 
 
@@ -32,3 +36,25 @@ def test_what_is_uncovered_before_a_roll_closes_the_foresight(game: Corridor, cl
     assert isinstance(found, Foresight)
     assert (found.closed, found.rolls) == (closed, not closed)
     assert not decided_at_once(found)
+
+
+class Watched(Corridor):
+    """A corridor that keeps between which worlds each fact is told."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.told: list[tuple[Event, World, World]] = []
+
+    def tell(self, event: Event, before: World, after: World, /) -> Iterator[Line]:
+        self.told.append((event, before, after))
+        return super().tell(event, before, after)
+
+
+def test_each_fact_is_told_between_the_worlds_before_and_after_it() -> None:
+    game = Watched()
+    foresee(game, must(opening(), NORTH, Bid(2)), SOUTH, Bid(1))
+    assert len(game.told) > 1
+    for event, before, after in game.told:
+        assert game.fold(before, event) == after
+    for (_, _, after), (_, before, _) in pairwise(game.told):
+        assert after == before

@@ -251,9 +251,10 @@ class ScsGame(
     ) -> Iterator[Line]:
         world = None if after is None else after.world
         yield from foresight.foretell(self.theatre, state, side, order, world)
-        if isinstance(order, Move):
-            events = tuple(event for event in events if not isinstance(event, e.Moved))
         yield from super().foretell(state, side, order, events, after)
+
+    def foretold(self, order: Command, event: Event, /) -> bool:
+        return not (isinstance(order, Move) and isinstance(event, e.Moved))
 
     def sketch(self, state: State[World], side: Side, order: Command, after: State[World] | None, /) -> HexView | None:
         fights = isinstance(order, Attack | Overrun) and self.premeasuring

@@ -206,9 +206,10 @@ class SgbohGame(
         self, state: State[World], side: Side, order: Command, events: tuple[Event, ...], after: State[World] | None, /
     ) -> Iterator[Line]:
         yield from foresight.foretell(self.field, state, side, order)
-        if isinstance(order, Move):
-            events = tuple(event for event in events if not isinstance(event, e.Moved))
         yield from super().foretell(state, side, order, events, after)
+
+    def foretold(self, order: Command, event: Event, /) -> bool:
+        return not (isinstance(order, Move) and isinstance(event, e.Moved))
 
     def sketch(self, state: State[World], side: Side, order: Command, after: State[World] | None, /) -> HexView | None:
         return foresight.sketch(self.field, state.world, order, self.view(after or state, side))
