@@ -41,8 +41,8 @@ OVERRIDDEN: dict[str, set[str]] = {
     "toy": {"check_watch", "duties", "imagined", "reveals", "veil"},
     "scs": {
         "account", "caption", "chronicle", "duties", "evaluate", "explain_odds", "foretell", "foretold", "imagined",
-        "keywords", "label", "left", "listing", "log", "out_of_place", "outcome", "results", "reveals", "roster", "sketch",
-        "speak", "terms", "terrain", "unspent", "veil", "waits",
+        "keywords", "label", "left", "listing", "log", "out_of_place", "outcome", "results", "reveals", "roster",
+        "sketch", "speak", "terms", "terrain", "unspent", "veil", "waits",
     },
     "sgboh": {
         "account", "caption", "check_watch", "chronicle", "duties", "evaluate", "explain_odds", "foretell", "foretold",
