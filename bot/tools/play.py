@@ -10,6 +10,7 @@ import os
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Final
 
 from bot import client
 from bot.config import DEFAULT_DATA
@@ -36,6 +37,10 @@ def folder_of(data: Path | None, environment: Mapping[str, str] = os.environ) ->
     return data or Path(environment.get("UMPIRE_DATA") or DEFAULT_DATA) / "play"
 
 
+_LOCALES: Final[dict[Language, str]] = {"en": "en-US", "ru": "ru"}
+"""What Discord calls our languages."""
+
+
 def spoken(environment: Mapping[str, str] = os.environ) -> Language:
     """Return the language of whoever sits at this machine, by the variables in which POSIX keeps it."""
     named = next((environment[key] for key in ("LC_ALL", "LC_MESSAGES", "LANG") if environment.get(key)), "")
@@ -48,9 +53,9 @@ async def serve(port: int, scenario: str | None, language: Language, folder: Pat
     Raises LookupError, PortTakenError; UNUSABLE for a folder that cannot keep games.
     """
     key, info = find(scenario)
-    async with kept(folder / client.DATABASE) as store, _listening(port) as guild:
-        host = guild.add_member("Anna", "en-US", owner=True)
-        guild.add_member("Boris", "ru")
+    async with kept(folder / client.DATABASE) as store, _listening(port, language) as guild:
+        host = guild.add_member("Anna", _LOCALES["en"], owner=True)
+        guild.add_member("Boris", _LOCALES["ru"])
         channel = guild.add_channel("battlefield")
         guild.add_channel("second-table")
         systems = Loading()
@@ -74,8 +79,8 @@ async def serve(port: int, scenario: str | None, language: Language, folder: Pat
 
 
 @asynccontextmanager
-async def _listening(port: int) -> AsyncIterator[LocalGuild]:
-    guild = LocalGuild(name="Umpire", port=port)
+async def _listening(port: int, language: Language) -> AsyncIterator[LocalGuild]:
+    guild = LocalGuild(name="Umpire", port=port, locale=_LOCALES[language])
     try:
         await guild.start()
     except OSError as error:

@@ -12,7 +12,7 @@ import pytest
 
 from bot.client import UmpireClient
 from bot.desk import Changed, Done, GameDesk
-from bot.localguild import Channel, HandClock, Interaction, LocalGuild, Member, connected
+from bot.localguild import Channel, HandClock, Interaction, LocalGuild, Member, Message, connected
 from bot.members.preferences import CONFIRM
 from engine.kernel.interpreter import legal
 from engine.systems import load
@@ -104,6 +104,10 @@ async def test_games_at_once_keep_apart(crowd: Crowd, games: int) -> None:
         given = await asyncio.gather(*(crowd.order(g, number, c) for g, c in zip(turn, chances, strict=True)))
         assert all(interaction.acked.is_set() for interaction in given)
     await crowd.client.outbox.flush()
+    await crowd.guild.settle(
+        lambda: all(len(_told(crowd, channel)) > ROUNDS for channel in crowd.channels.values()),
+        "what was put off a moment never came",
+    )
     for game, channel in crowd.channels.items():
         await _own_ledger(crowd, game)
         _own_posts(crowd, game, channel)
@@ -124,10 +128,19 @@ async def _own_ledger(crowd: Crowd, game: int) -> None:
 
 def _own_posts(crowd: Crowd, game: int, channel: Channel) -> None:
     """The channel has the posts of its own game alone, each once and in order."""
-    posts = [m for m in crowd.guild.messages(channel) if not m.ephemeral and not m.deleted]
-    assert [n for post in posts for n in entries_of(post)] == list(range(ROUNDS + 1)), f"game {game}"
+    posts = _public(crowd, channel)
+    assert _told(crowd, channel) == list(range(ROUNDS + 1)), f"game {game}"
     controls = [b["custom_id"] for post in posts for b in post.buttons if b.get("custom_id")]
     assert {ids.split(":")[1] for ids in controls} == {str(game)}
     private = [m.only_for for m in crowd.guild.messages(channel) if m.ephemeral and not m.deleted]
     assert set(private) <= {m.id for m in crowd.seated[game]}
     assert len(private) == len(set(private)), "private answers replace one another"
+
+
+def _public(crowd: Crowd, channel: Channel) -> list[Message]:
+    return [m for m in crowd.guild.messages(channel) if not m.ephemeral and not m.deleted]
+
+
+def _told(crowd: Crowd, channel: Channel) -> list[int]:
+    """Return the entries that the posts of a channel tell, in order."""
+    return [n for post in _public(crowd, channel) for n in entries_of(post)]

@@ -225,8 +225,8 @@ def standing_row(live: LiveGame, words: FluentWords, *, guided: bool = False) ->
 def seat_rows(live: LiveGame, words: FluentWords) -> tuple[Row, ...]:
     """Return the buttons of a game before its start: vacant sides, start, computer, policies, consent."""
     joins = [_join(live, side, words) for side in live.vacant]
-    begin = Button(ids.made("begin", live.id), words.message("button-begin"), "success")
-    computer = [Button(ids.made("house", live.id), words.message("button-practice"))] if joins else []
+    begin = Button(ids.made("begin", live.id), words.message("button-begin"), "secondary" if joins else "success")
+    computer = [Button(ids.made("house", live.id), words.message("button-practice"), "success")] if joins else []
     agree = [accept_button(live.id, live.header.content, words)] if live.unagreed else []
     return row_of([*joins, begin, *computer, *policies_button(live, words), *agree])
 
