@@ -18,6 +18,9 @@ WORDS = {
     "en": ("Against the computer", "Give an order", "Which unit?", "Where to, or how?", "Confirm", "End the", "Turn 2"),
     "ru": ("Против компьютера", "Отдать приказ", "Какой отряд?", "Куда или как?", "Подтвердить", "Закончить", "Ход 2"),
 }
+NEXT = {"en": "Exploitation", "ru": "Развитие"}
+LIVE = "() => [...document.querySelectorAll('#log .message')].findLast(n => n.querySelector('[data-id^=\"give:\"]'))"
+"""The newest post that leads to an order."""
 FIRST = {"en": "89 Tk", "ru": "89 тбр"}
 
 
@@ -85,7 +88,8 @@ async def test_a_first_order_is_six_presses_away_and_a_turn_needs_no_help(
         await somebody.press(confirm)
         await tab.until("[...document.querySelectorAll('#log .container li')].length > 0")
         assert somebody.presses <= 6
-        for _ in range(2):  # movement and exploitation: nobody stands where he could attack
+        for begun in ("", NEXT[language]):  # movement and exploitation: nobody stands where he could attack
+            await tab.until(f"({LIVE})()?.innerText.includes({begun!r})")
             await somebody.press(give)
             await somebody.press(end)
             await somebody.press(confirm)
