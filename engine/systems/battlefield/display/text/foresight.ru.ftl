@@ -24,7 +24,7 @@ battlefield-draft-from-here = ОТСЮДА
 battlefield-draft-odds = ВЕРОЯТНОСТИ
 battlefield-draft-distance = до цели ({ $foe }) { $far } ш
 battlefield-draft-zones = в зоне контроля: { $units }
-battlefield-draft-no-zones = зон контроля не касается
+battlefield-draft-no-zones = вне зон контроля
 
 battlefield-leg-fwd = { $n } прямо { $length } ш — { $cost }
 battlefield-leg-dash = { $n } рывок { $length } ш — { $cost }
@@ -50,7 +50,7 @@ battlefield-foretell-markers = { $units }: { $paid ->
     [few] { $paid } маркера
    *[other] { $paid } маркеров
 }, останется на руке { $left }
-battlefield-foretell-command = Приказ отдаёт { $general }, расстояние { $distance } из 12 ш
+battlefield-foretell-command = Приказ отдаёт генерал ({ $general }), расстояние { $distance } из 12 ш
 battlefield-foretell-zones = Окажется в зоне контроля: { $units }
 battlefield-foretell-attack = { $unit } → { $foe }: атака { $face }
 battlefield-foretell-answer = { $unit }: { $paid ->

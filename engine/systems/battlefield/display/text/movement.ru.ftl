@@ -35,7 +35,7 @@ battlefield-move-mood = { $unit }: отряд в панике или бежит,
 battlefield-move-attacked = { $unit }: атака объявлена, движение на этом окончено
 battlefield-move-passed = { $unit }: двигаться нельзя, сквозь отряд в этот ход прошли
 battlefield-move-body = { $units }: приказ отдан в другом построении. Назовите его или уберите слово о построении
-battlefield-move-nothing = { $units }: после проверки отряд не может стоять, скажите, как он движется
+battlefield-move-nothing = { $units }: после проверки стоять нельзя, задайте путь
 
 ## Что позволяет приказ
 
@@ -45,9 +45,9 @@ battlefield-auto-only = Самостоятельно отряд этого не 
 battlefield-carousel-moves = { $unit }: хоровод не движется, пока не вернётся в обычное построение
 battlefield-hedgehog-dash = { $unit }: в круговой обороне рывок невозможен
 battlefield-hedgehog-through = { $unit }: в круговой обороне сквозь других не проходят
-battlefield-hedgehog-side = { $unit }: круговая оборона движется в любую из четырёх сторон; скажите «вперёд» и в какую
+battlefield-hedgehog-side = { $unit }: круговая оборона движется в любую из четырёх сторон; укажите «вперёд» и сторону
 battlefield-hedgehog-front = { $unit }: круговая оборона обращена во все стороны, фронта у неё нет
-battlefield-attack-last = Атака завершает движение, после неё ничего нет
+battlefield-attack-last = Атакой движение кончается, в приказе она последняя
 battlefield-attack-nobody = Атаковать некого: этого отряда на столе нет
 
 ## Прямо и поворотом
@@ -71,7 +71,7 @@ battlefield-move-touch = { $unit }: касание противника ({ $othe
 battlefield-turn-touch = { $unit }: на повороте касание противника ({ $other }) без атаки; свободно { $free }°
 battlefield-place-touch = { $unit }: касание противника ({ $other }) без атаки
 battlefield-move-blocked = { $unit }: на пути { $other }; свободно { $free } ш
-battlefield-turn-blocked = { $unit }: повороту мешает { $other }; свободно { $free }°
+battlefield-turn-blocked = { $unit }: повороту мешает другой отряд ({ $other }); свободно { $free }°
 battlefield-place-blocked = { $unit }: на этом месте { $other }
 battlefield-members-overlap = { $unit } и { $other }: подставки наложились бы друг на друга
 battlefield-ends-touching = { $unit }: в конце касание противника ({ $other }) без атаки
@@ -91,7 +91,7 @@ battlefield-dash-pavise = { $unit }: с павизами рывок невозм
 
 ## Сквозь другие отряды
 
-battlefield-through-where = За проходом сквозь отряд идёт движение прямо: скажите, на сколько
+battlefield-through-where = За проходом сквозь отряд идёт движение прямо: укажите, на сколько шагов
 battlefield-through-enemy = { $unit }: сквозь противника ({ $other }) не проходят
 battlefield-through-dense = { $unit }: в плотном строю не проходят ни сквозь других, ни сквозь него
 battlefield-through-ordinary = { $unit } и { $other }: оба в обычном строю, а хотя бы один должен быть в рассыпном
@@ -131,7 +131,7 @@ battlefield-formation-twice = Назовите каждый отряд один 
 battlefield-formation-unnamed = { $count ->
         [one] { $count } отряду
        *[other] { $count } отрядам
-    } вместе приказывают только как формации: скажите, какой
+    } вместе приказывают только как формации: укажите, какой
 battlefield-formation-single = Для этого нужны хотя бы два отряда: { $body }
 battlefield-formation-absent = { $unit }: отряда нет на столе
 battlefield-formation-enemy = { $unit } и { $other }: отряды из разных армий

@@ -14,7 +14,7 @@ battlefield-ask-tip = Клин обстрелян во фланг или тыл 
 
 ## Кому нельзя стрелять
 
-battlefield-shot-nobody = Скажите, кто стреляет
+battlefield-shot-nobody = Укажите, кто стреляет
 battlefield-shot-not-yours = Это не ваш отряд
 battlefield-shot-off-table = { $unit }: отряда нет на столе
 battlefield-shot-unarmed = { $unit }: стрелять и метать нечем
@@ -43,7 +43,7 @@ battlefield-shot-no-target = Такого противника на столе �
 battlefield-shot-sector = { $unit }: цель ({ $target }) целиком вне сектора перед фронтом
 battlefield-shot-range = { $unit }: до цели ({ $target }) { $distance } ш, дальность { $limit } ш (стрельба { $weapon })
 battlefield-shot-behind = { $unit }: цель ({ $target }) заслонена, на линии { $other }
-battlefield-shot-hidden = { $unit }: цели ({ $target }) не видно, мешает { $ground }
+battlefield-shot-hidden = { $unit }: цели ({ $target }) не видно, её закрывает местность ({ $ground })
 battlefield-shot-deep = { $unit }: цели ({ $target }) не видно, линия идёт по укрытию больше { $limit } шага ({ $ground })
 battlefield-shot-auto = { $unit }: отряд действует сам и стреляет в ближайшего противника, а цель ({ $target }) дальше
 battlefield-shot-volley = Залп дают по одной цели или каждый по ближайшей; { $unit }: цель ({ $target }) не ближайшая

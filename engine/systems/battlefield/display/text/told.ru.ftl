@@ -119,7 +119,7 @@ battlefield-told-lost-by = Потеря: { $unit }, { $fate } ({ $foe }); { $mar
     [few] сброшены { $markers } маркера
    *[other] сброшено { $markers } маркеров
 }
-battlefield-told-chief = { $side }: новый главнокомандующий, отряд { $unit }
+battlefield-told-chief = { $side }: новый главнокомандующий — при отряде ({ $unit })
 battlefield-told-no-chief = { $side }: генералов не осталось
 
 battlefield-told-put = { $unit }: место { $at }, лицом на { $angle }°

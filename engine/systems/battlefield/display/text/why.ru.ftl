@@ -1,7 +1,7 @@
 ### «Поле боя»: как это вышло.
 
 battlefield-why-part = { $value } { $what }
-battlefield-why-command = Приказ отдаёт { $general }, расстояние { $distance } из 12 ш
+battlefield-why-command = Приказ отдаёт генерал ({ $general }), расстояние { $distance } из 12 ш
 battlefield-why-hand = { $side }: выложено { $paid }, на руке { $hand }
 battlefield-why-triplet = До { $stand } стоит, до { $half } половина Движения, до { $full } полное, с { $charge } бросается в атаку
 battlefield-why-nearest = Ближайший противник: { $foe }

@@ -29,9 +29,9 @@ sgboh-do-deepen = Двойная глубина: { $units } и { $target }
 sgboh-do-ride = Лидер: { $leader } → { $hex }
 sgboh-do-end = Закончить фазу
 
-sgboh-do-fire = Огонь: { $units } → { $target } · { $percent } %
+sgboh-do-fire = Выстрел: { $units } → { $target } · { $percent } %
 sgboh-do-fire-stones = Камни: { $units } → { $target } · { $percent } %
-sgboh-do-fire-leader = Огонь: { $units } → { $leader }
+sgboh-do-fire-leader = Выстрел: { $units } → { $leader }
 sgboh-do-harry = Удар и отход: { $units } → { $target } · { $percent } %
 sgboh-do-volley = Стреляют: { $units } · { $percent } %
 sgboh-do-volley-stones = Камнями: { $units } · { $percent } %

@@ -29,7 +29,7 @@ sgboh-out-of-arc = { $unit }: стрелять можно через фронт 
 sgboh-out-of-sight = { $unit }: цели не видно, мешает { $hex }
 sgboh-walled-in = { $unit }: через стены и валы артиллерия стреляет только с башни
 sgboh-moved-away = { $unit }: отряд отошёл от цели, теперь до неё { $now }, а в этот ход было { $least }
-sgboh-nearer-foe = { $unit }: враг в ЗК отряда, стрелять можно только по нему ({ $foe })
+sgboh-nearer-foe = { $unit }: враг ({ $foe }) в ЗК отряда, вне её стрелять нельзя
 sgboh-target-inactive = { $target }: отряд не задействован в этот ход
 
 ## Удар и отход

@@ -25,5 +25,5 @@ sgboh-why-attackers = атакуют: { $units }, всего поврежден�
 sgboh-why-defenders = обороняются: { $units }, всего повреждений: { $hits }
 sgboh-why-total = бросок { $die } { $net } = { $total }
 sgboh-why-otherwise = в сегодняшней таблице эта строка читается иначе: атакующий { $attacker }, обороняющийся { $defender }; записанный результат остаётся
-sgboh-why-elephant = { $unit }: бросок { $die } и повреждения ({ $hits }) сравниваются с КВ
+sgboh-why-elephant = { $unit }: с КВ сравнивают сумму броска ({ $die }) и повреждений ({ $hits })
 sgboh-why-leader = { $leader }: очков бегства { $points }, по пять за каждое очко инициативы
