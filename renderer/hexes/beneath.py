@@ -1,6 +1,6 @@
 """Who stands below the top counter of a stack in a framed picture: how many, and their names where there is room."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from engine.hexes.board import Colour, Counter, HexPiece, HexView
@@ -12,7 +12,7 @@ from renderer.hexes.layout import Layout
 from renderer.hexes.marks import pill_size
 from renderer.hexes.ranked import stacks_of, standing_of
 from renderer.paint.frame import Box, Point
-from renderer.paint.places import Occupied, around, pushed
+from renderer.paint.places import Occupied, around, clear_of, pushed
 
 SIZE: Final = 18
 """Of the letters: seen nine pixels high."""
@@ -20,9 +20,17 @@ _GAP: Final = 2
 
 
 def beneath(
-    view: HexView, layout: Layout, boxes: Mapping[int, Box], taken: Occupied, language: Language
+    view: HexView,
+    layout: Layout,
+    boxes: Mapping[int, Box],
+    taken: Occupied,
+    told: Sequence[Box],
+    language: Language,
 ) -> Iterator[Pill]:
-    """Yield a plate for each stack in the colour of its side, beside it where that hides nothing, and take its room."""
+    """Yield a plate for each stack in the colour of its side, beside it where that hides nothing, and take its room.
+
+    Where there is no room it lies over the corner of a counter, but never over what is `told` by a letter or a star.
+    """
     colours: dict[Side, Colour] = {side.side: side.colour for side in view.sides}
     for hexes, side, below in _stacks(view):
         held = [boxes[hex_] for hex_ in hexes if hex_ in boxes and hex_ in layout.visible]
@@ -36,8 +44,9 @@ def beneath(
             if free is not None:
                 break
         else:
-            corners = (around(x, box[3] + 5, *pill_size(count, SIZE)) for box in held for x in (box[2] + 2, box[0] - 2))
-            inside = (corner for corner in corners if not any(pushed(corner, layout.box)))
+            ends = ((x, y) for box in held for y in (box[3] + 5, box[1] - 5) for x in (box[2] + 2, box[0] - 2))
+            corners = (around(*end, *pill_size(count, SIZE)) for end in ends)
+            inside = (one for one in corners if not any(pushed(one, layout.box)) and clear_of(one, told))
             free = min(inside, key=taken.taken, default=None)
         if free is not None:
             taken.take(free)

@@ -58,6 +58,8 @@ _OVER: Final = 0.7
 _WEIGHTS: Final = {"mark": 6.0, "piece": 3.0, "hex": 1.0}
 _NEW: Final = 60.0
 """What it is worth, beside all that matters (100), to show what has just been done."""
+_ASKED: Final = 150.0
+"""What it is worth to show the answers that have letters."""
 _HALVED: Final = {True: 4.0, False: 1.5}
 """What a piece cut by the edge takes from a picture of all that a post is about, and from one of a fight."""
 
@@ -77,9 +79,12 @@ def frame(view: HexView, framing: Framing, about: Area, *, flipped: bool, before
     grid = view.map.grid
     if framing == "zoom" and isinstance(about, int):
         return _placed(grid, *_near(grid, about), framing, flipped=flipped)
-    stage = _Stage(view, hexes_of(about) or focus_of(view))
+    stage = _Stage(view, hexes_of(about) or focus_of(view), () if about is not None else answers_of(view))
     kept = None if before is None else stage.after(before.layout, framing)
-    return _placed(grid, *(kept or stage.best(framing)), framing, flipped=flipped)
+    if kept is None or stage.unseen(kept):
+        best = stage.best(framing)
+        kept = best if kept is None or stage.unseen(best) < stage.unseen(kept) else kept
+    return _placed(grid, *kept, framing, flipped=flipped)
 
 
 def hexes_of(about: Area) -> tuple[int, ...]:
@@ -110,6 +115,12 @@ def marked_by(mark: HexMark) -> Iterable[int]:
         case TargetMark(hex=hex_) | SelectMark(hex=hex_) | GhostMark(hex=hex_):
             return (hex_,)
     return ()
+
+
+def answers_of(view: HexView) -> tuple[int, ...]:
+    """Return the hexes of the map on which letters stand: the answers of an open question."""
+    aims = (mark.hex for mark in view.marks if isinstance(mark, TargetMark))
+    return tuple(dict.fromkeys(hex_ for hex_ in aims if hex_ in view.map.grid.hexes))
 
 
 def news_of(view: HexView) -> frozenset[int]:
@@ -165,16 +176,18 @@ class _Choice(NamedTuple):
 class _Stage:
     """What is going on in a view, and where."""
 
-    def __init__(self, view: HexView, focus: Sequence[int]) -> None:
+    def __init__(self, view: HexView, focus: Sequence[int], answers: Sequence[int] = ()) -> None:
         self._grid = grid = view.map.grid
         self._view = view
         places = places_of(grid)
         pieces = set(_pieces(view))
         marked = {hex_ for mark in view.marks for hex_ in marked_by(mark) if not isinstance(mark, ReachMark)}
-        told = dict.fromkeys(hex_ for hex_ in focus if hex_ in grid.hexes)
+        told = dict.fromkeys(hex_ for hex_ in (*focus, *answers) if hex_ in grid.hexes)
         # Where nothing is asked or marked, all that stands there matters; on an empty map its middle.
         told = told or dict.fromkeys(sorted(pieces)) or {grid.size // 2: None}
         self._focus = [places[hex_] for hex_ in told]
+        self._answers = [places[hex_] for hex_ in answers]
+        self._asked = tuple(answers)
         self._told, self._marked, self._held = tuple(told), marked, pieces
         self._news = [places[hex_] for hex_ in sorted(news_of(view))]
         self._land = land_of(grid)
@@ -192,8 +205,9 @@ class _Stage:
         worths = {hex_: 100 * _WEIGHTS[kind] / total for hex_, kind in kinds.items()}
         for hex_ in pieces:
             worths[hex_] = worths.get(hex_, 0.0) + 20 / len(pieces)
-        for hex_ in news:
-            worths[hex_] = worths.get(hex_, 0.0) + _NEW / len(news)
+        for worth, hexes in ((_NEW, news), (_ASKED, self._asked)):
+            for hex_ in hexes:
+                worths[hex_] = worths.get(hex_, 0.0) + worth / len(hexes)
         return Sums(self._grid, worths)
 
     @cached_property
@@ -224,9 +238,11 @@ class _Stage:
         """
         margin, whole = (1, False) if framing == "cut" else (MARGIN, True)
         large = _LARGE if whole else 3 * _LARGE
-        offers = list(self._offers(framing))
-        fitting = [(offer, corners) for offer in offers if (corners := self._fitting(*offer, margin))]
-        looks = [self._looked(*offer, corners, fits=True, whole=whole) for offer, corners in fitting]
+        offers, looks = list(self._offers(framing)), list[_Choice]()
+        for told, near in ((self._focus, margin), (self._answers, 1)):
+            if told and not any(look.fits for look in looks):
+                fitting = [(offer, corners) for offer in offers if (corners := self._fitting(*offer, told, near))]
+                looks += [self._looked(*offer, corners, fits=True, whole=whole) for offer, corners in fitting]
         if not any(look.fits for look in looks):
             looks += [
                 self._looked(*offer, self._all_of(*offer), fits=False, whole=whole)
@@ -249,6 +265,12 @@ class _Stage:
             return now if self._fair(*now) else None
         parts = self._following(now, offers, told if fits else self._news)
         return next((part for part in parts if self._fair(*part)), None)
+
+    def unseen(self, part: _Part) -> int:
+        """Return how many of the answers lie outside a part."""
+        level, corner, size = part
+        left, top, right, bottom = self._seen(lattice_of(self._grid, level), corner, size)
+        return sum(not (left <= x < right and top <= y < bottom) for x, y in self._answers)
 
     def _shows(self, part: _Part, *, least: float) -> bool:
         """Tell whether what is new is seen in a part with its neighbours, and of what matters at least a share."""
@@ -310,10 +332,10 @@ class _Stage:
             fits = self._met(lattice, corner, size) == len(self._armies) and self._broad(lattice, size)
         return _Choice(worth, fits and not bare, bare, level, corner, size)
 
-    def _fitting(self, level: Level, size: Point, margin: int) -> _Corners | None:
-        """Return corners from which the focus is seen with its margin as far as the map goes; None if it is not."""
+    def _fitting(self, level: Level, size: Point, told: Sequence[Point], margin: int) -> _Corners | None:
+        """Return corners from which all that is told is seen with its margin as far as the map goes, if there are."""
         lattice, ranges = lattice_of(self._grid, level), []
-        for way, values in enumerate(zip(*self._focus, strict=True)):
+        for way, values in enumerate(zip(*told, strict=True)):
             shown, full = size[way], lattice.size[way]
             low, high = lattice.needed(way, values, margin)
             if high - low > shown:

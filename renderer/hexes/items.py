@@ -176,6 +176,14 @@ class Pill(Located, frozen=True):
     size: int
 
 
+class Pointer(Located, frozen=True):
+    """A letter and the number of a hex that lies outside the picture, so many degrees clockwise from up."""
+
+    text: str
+    size: int
+    degrees: int
+
+
 class Cost(Lettered, frozen=True):
     """Movement points spent at a hex."""
 
@@ -237,6 +245,7 @@ Item: TypeAlias = (
     | Clash
     | Reticle
     | Pill
+    | Pointer
     | Cost
     | Name
     | Letter

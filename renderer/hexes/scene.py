@@ -24,7 +24,6 @@ from engine.hexes.board import (
     ShotMark,
     SourceMark,
     SupplyMark,
-    TargetMark,
     ZocMark,
 )
 from engine.hexes.terrain import HexMap
@@ -47,7 +46,6 @@ from renderer.hexes.items import (
     Number,
     Pill,
     Reach,
-    Reticle,
     Ring,
     Scene,
     Sight,
@@ -58,6 +56,7 @@ from renderer.hexes.items import (
     TroopRing,
 )
 from renderer.hexes.layout import Area, Layout, choose
+from renderer.hexes.letters import lettered
 from renderer.hexes.marks import ARROW_HEAD, pill_size
 from renderer.hexes.mount import banded, corner
 from renderer.hexes.ranked import Ranked
@@ -65,14 +64,12 @@ from renderer.hexes.stacks import Standing
 from renderer.hexes.telling import points
 from renderer.paint.frame import Box, Framing, Point
 from renderer.paint.lettering import width
-from renderer.paint.places import around, clear_of, grown, hull, overlap, pushed, towards
+from renderer.paint.places import around, clear_of, grown, pushed, towards
 from renderer.paint.series import Series
 from renderer.paint.tones import PaletteName
 from renderer.words import Words
 
 _KEPT: Final = 32
-_BARE: Final = 64
-"""Per cent of its size that a reticle has on a hex without a counter, with the letter inside it."""
 
 
 class Scenes:
@@ -206,7 +203,8 @@ class _Board:
 
     def items(self) -> Iterator[Item]:
         """Yield everything on the map in drawing order."""
-        late: list[Item] = [*self._targets(), *self._combats()]
+        told = (self._boxes, list(self._ranked.hurts()), self._taken, self._told)
+        late: list[Item] = [*lettered(self._view, self._layout, *told), *self._combats()]
         yield from self._regions()
         yield from self._sources()
         yield from self._below()
@@ -223,7 +221,7 @@ class _Board:
                 self._taken.take(grown(small, 8))
                 located = tuple(mount.located(self._view, self._layout, small))
             yield from self._numbers()
-            yield from beneath(self._view, self._layout, self._boxes, self._taken, self._words.language)
+            yield from beneath(self._view, self._layout, self._boxes, self._taken, self._told, self._words.language)
         for spread in (*self._ranked.names, *self._chart.names):
             yield from spread.choose(self._taken)
         yield from self._costs()
@@ -464,33 +462,3 @@ class _Board:
     def _inside(self, box: Box) -> Box:
         dx, dy = pushed(box, self._layout.box)
         return box[0] + dx, box[1] + dy, box[2] + dx, box[3] + dy
-
-    def _targets(self) -> Iterator[Item]:
-        marks = [m for m in self._view.marks if isinstance(m, TargetMark) and self._seen(m.hex)]
-        size = max(14, round(16 * min(1.4, self._scale)))
-        rings = []
-        for mark in marks:
-            share = 100 if mark.hex in self._boxes else _BARE
-            across = round(64 * self._scale * share / 100)
-            rings.append(around(*self._at(mark.hex), across, across))
-            yield Reticle(*self._at(mark.hex), share)
-        placed: list[Item] = []
-        hurts = list(self._ranked.hurts())
-        for mark in marks:
-            x, y = self._at(mark.hex)
-            wide, high = pill_size(mark.letter, size)
-            away = 26 * self._scale if mark.hex in self._boxes else 0
-            spots = [
-                self._inside(around(round(x + dx * away), round(y + dy * away), wide, high))
-                for dx, dy in ((1, -1), (-1, -1), (1, 1), (-1, 1))
-            ]
-            around_all = hull(spots)
-            others = [box for h, box in self._boxes.items() if h != mark.hex and overlap(around_all, box)]
-            others += [box for box in hurts if overlap(around_all, box)]
-            best = min(spots, key=lambda box: sum(overlap(box, other) for other in others))
-            self._taken.take(best)
-            self._told.append(best)
-            placed.append(Pill((best[0] + best[2]) // 2, (best[1] + best[3]) // 2, mark.letter, "target", size))
-        for ring in rings:
-            self._taken.take(ring)
-        yield from placed

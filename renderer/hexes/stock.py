@@ -52,6 +52,7 @@ class Stock(Flatwork):
             items.Clash: self._clash,
             items.Reticle: self._reticle,
             items.Pill: self._pill,
+            items.Pointer: self._pointer,
             items.Cost: self._cost,
             items.Name: self._name,
             items.Letter: self._letter,
@@ -149,6 +150,10 @@ class Stock(Flatwork):
     def _pill(self, item: items.Pill) -> Placed:
         key = ("pill", item.text, item.colour, item.size)
         return self.at(key, lambda: marks.pill(item.text, item.colour, item.size, self._palette), item, mark=True)
+
+    def _pointer(self, item: items.Pointer) -> Placed:
+        key = ("pointer", item.text, item.size, item.degrees)
+        return self.at(key, lambda: marks.pointer(item.text, item.size, item.degrees, self._palette), item, mark=True)
 
     def _cost(self, item: items.Cost) -> Placed:
         palette = self._palette
