@@ -82,8 +82,7 @@ def frame(view: HexView, framing: Framing, about: Area, *, flipped: bool, before
     stage = _Stage(view, hexes_of(about) or focus_of(view), () if about is not None else answers_of(view))
     kept = None if before is None else stage.after(before.layout, framing)
     if kept is None or stage.unseen(kept):
-        best = stage.best(framing)
-        kept = best if kept is None or stage.unseen(best) < stage.unseen(kept) else kept
+        kept = min(filter(None, (kept, stage.best(framing))), key=stage.unseen)
     return _placed(grid, *kept, framing, flipped=flipped)
 
 
@@ -239,7 +238,7 @@ class _Stage:
         margin, whole = (1, False) if framing == "cut" else (MARGIN, True)
         large = _LARGE if whole else 3 * _LARGE
         offers, looks = list(self._offers(framing)), list[_Choice]()
-        for told, near in ((self._focus, margin), (self._answers, 1)):
+        for told, near in self._wanted(margin):
             if told and not any(look.fits for look in looks):
                 fitting = [(offer, corners) for offer in offers if (corners := self._fitting(*offer, told, near))]
                 looks += [self._looked(*offer, corners, fits=True, whole=whole) for offer, corners in fitting]
@@ -251,6 +250,13 @@ class _Stage:
             ]
         best = max(looks, key=lambda found: (found.fits, not found.bare, found.worth + large * (found.level is XL)))
         return best.level, best.corner, best.size
+
+    def _wanted(self, margin: int) -> Iterator[tuple[Sequence[Point], int]]:
+        """Yield what a picture is to show, with how many hexes round it; where it cannot, what it is to show first."""
+        yield self._focus, margin
+        if self._answers:
+            yield [*self._answers, *self._news], 1
+            yield self._answers, 1
 
     def after(self, layout: Layout, framing: Framing) -> _Part | None:
         """Return the part that a frame becomes when more is to be seen; None where it is better chosen anew."""

@@ -177,7 +177,7 @@ class Pill(Located, frozen=True):
 
 
 class Pointer(Located, frozen=True):
-    """A letter and the number of a hex that lies outside the picture, so many degrees clockwise from up."""
+    """The letter of a hex that lies outside the picture, so many degrees clockwise from up."""
 
     text: str
     size: int

@@ -60,12 +60,11 @@ def lettered(
 def _pointers(
     layout: Layout, marks: Sequence[TargetMark], size: int, taken: Occupied, told: list[Box]
 ) -> Iterator[Pointer]:
-    """Yield for each mark a plate at the edge nearest to its hex with letter, number, and where it lies."""
+    """Yield for each mark a plate at the edge nearest to its hex, with a tip towards it."""
     left, top, right, bottom = layout.box
     for mark in marks:
         x, y = layout.stands[mark.hex]
-        text = f"{mark.letter} {layout.grid.label(mark.hex)}"
-        wide, high = pointer_size(text, size)
+        wide, high = pointer_size(mark.letter, size)
         edge = (min(max(x, left), right), min(max(y, top), bottom))
         along = (0, 1) if edge[0] != x else (1, 0)
         spots = [
@@ -73,11 +72,12 @@ def _pointers(
             for n in sorted(range(-8, 9), key=abs)
         ]
         spot = min(spots, key=lambda box: (sum(overlap(box, other) for other in told), taken.taken(box)))
-        taken.take(spot)
-        told.append(spot)
         middle = (spot[0] + spot[2]) // 2, (spot[1] + spot[3]) // 2
+        plate = around(*middle, *pill_size(mark.letter, size))
+        taken.take(plate)
+        told.append(plate)
         towards = math.degrees(math.atan2(x - middle[0], middle[1] - y))
-        yield Pointer(*middle, text, size, round(towards / 45) * 45 % 360)
+        yield Pointer(*middle, mark.letter, size, round(towards / 45) * 45 % 360)
 
 
 def _inside(layout: Layout, spot: Point) -> bool:

@@ -95,13 +95,14 @@ def frame(
 def focus_of(view: TableView) -> Box | None:
     """Return the box of what a view is about: its focus, what is marked, who fights or is asked; None for nothing.
 
-    A draft is about what is marked first.
+    Units with letters, the answers of a question, belong to its focus.  A draft is about what is marked first.
     """
     told = tuple(marked(view))
     if view.draft is not None and told:
         return joined(told)
     if view.focus is not None:
-        return view.focus
+        asked = {mark.unit for mark in view.marks if isinstance(mark, m.UnitTargetMark)}
+        return joined((view.focus, *(extent(piece) for piece in view.pieces if piece.unit in asked)))
     if told:
         return joined(told)
     fighting = {unit for pair in view.engaged for unit in pair}

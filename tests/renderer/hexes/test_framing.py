@@ -11,7 +11,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.words import words as spoken
-from engine.hexes.board import GhostMark, HexView, MoveMark
+from engine.hexes.board import GhostMark, HexView, MoveMark, TargetMark
 from renderer.hexes import items
 from renderer.hexes.board import HexBoard
 from renderer.hexes.called import inscriptions
@@ -19,9 +19,11 @@ from renderer.hexes.counters import BODY, called, name_of, valued
 from renderer.hexes.framing import FRONT, MANY, MOST_EMPTY, Framed, alive_in, focus_of, frame, front_of, news_of
 from renderer.hexes.ground import Digests
 from renderer.hexes.layout import FRAMED_LEVELS, Layout, choose
+from renderer.hexes.marks import pill_size
 from renderer.hexes.ranks import SCALES, SHAPES
 from renderer.hexes.scene import Scenes
 from renderer.paint.frame import FRAMED, SHOWN
+from renderer.paint.places import around, clear_of
 from renderer.paint.series import Series
 from tests.conformance.cases import CASES, game_of, opening, played
 from tests.renderer import ancient, views
@@ -137,8 +139,11 @@ def test_every_free_hex_that_is_seen_has_its_number(system, scenario):
             if all(left <= x <= right and top <= y <= bottom for x, y in corners):
                 number = numbers.get(layout.grid.label(hex_))
                 x, y = layout.centres[hex_]
-                if number is None:  # the star or the verdict of a fight over its counter
-                    over = [math.dist((x, y), (item.x, item.y)) for item in of(scene, items.Clash, items.Pill)]
+                if number is None:  # the star or verdict of a fight over its counter, or a pointer
+                    over = [
+                        math.dist((x, y), (item.x, item.y))
+                        for item in of(scene, items.Clash, items.Pill, items.Pointer)
+                    ]
                     assert hex_ in counted
                     assert min(over) < 3 * layout.level.v
                     continue
@@ -197,7 +202,7 @@ def test_the_frame_of_a_chapter_stays_while_what_is_new_lies_inside(system, scen
     for mark, view in followed(system, scenario):
         layout = series.following(mark, lambda was, view=view: frame(view, "post", None, flipped=False, before=was))[1]
         news = news_of(view)
-        assert lies_in(view, layout, news, 0), "what is new is seen"
+        assert lies_in(view, layout, news, 0) or lettered(view), "what is new is seen, unless answers lie elsewhere"
         if last is not None and last[0] == mark:
             before = last[1]
             if lies_in(view, before, {*news, *focus_of(view)}, 2) and not half_empty(view, before):
@@ -233,6 +238,60 @@ def test_a_frame_grows_before_it_jumps():
         assert (cut[0], cut[2]) == (left, right)
         assert cut[1] <= top
         assert cut[3] >= bottom
+
+
+def inside(layout: Layout, hex_: int) -> bool:
+    left, top, right, bottom = layout.box
+    x, y = layout.centres[hex_]
+    return left < x < right and top < y < bottom
+
+
+def lettered(view: HexView) -> dict[str, int]:
+    return {mark.letter: mark.hex for mark in view.marks if isinstance(mark, TargetMark)}
+
+
+@pytest.mark.parametrize(("system", "scenario"), HEX_CASES)
+def test_every_answer_with_a_letter_is_seen_or_pointed_to(system, scenario):
+    for view, scene in scenes(system, scenario):
+        layout = scene.layout
+        letters = {pill.text: pill for pill in of(scene, items.Pill) if pill.colour == "target"}
+        pointed = {pointer.text: pointer for pointer in of(scene, items.Pointer)}
+        for letter, hex_ in lettered(view).items():
+            if inside(layout, hex_):
+                assert math.dist(layout.centres[hex_], (letters[letter].x, letters[letter].y)) < 3 * layout.level.v
+                continue
+            pointer = pointed[letter]
+            x, y = layout.stands[hex_]
+            towards = math.degrees(math.atan2(x - pointer.x, pointer.y - y)) - pointer.degrees
+            assert abs((towards + 180) % 360 - 180) <= 22.5
+
+
+def test_answers_are_within_the_picture_where_they_lie_together():
+    asked = outside = 0
+    for system, scenario in HEX_CASES:
+        for view, scene in scenes(system, scenario):
+            answers = lettered(view).values()
+            grid = view.map.grid
+            if answers and max(grid.distance(a, b) for a in answers for b in answers) <= 9:
+                asked += 1
+                outside += any(not inside(scene.layout, hex_) for hex_ in answers)
+    assert asked > 20
+    assert not outside
+
+
+@pytest.mark.parametrize("view", [views.chir(), ancient.magnesia()], ids=["flat", "pointy"])
+def test_the_number_of_a_stack_hides_no_letter(view):
+    held = sorted({piece.hex for piece in view.pieces if piece.hex in view.map.grid.hexes})
+    for start in range(0, len(held), 25):
+        marks = tuple(TargetMark(chr(65 + n), hex_) for n, hex_ in enumerate(held[start : start + 25]))
+        scene = SCENES.framed(replace(view, marks=marks), ENGLISH, "standard", "post", None, flipped=False)
+        plates = [
+            (pill.text, around(pill.x, pill.y, *pill_size(pill.text, pill.size))) for pill in of(scene, items.Pill)
+        ]
+        letters = [box for text, box in plates if len(text) == 1]
+        counts = [box for text, box in plates if text.startswith("+")]
+        assert letters
+        assert all(clear_of(box, letters) for box in counts)
 
 
 def test_marks_say_what_a_view_is_about_that_says_nothing_itself():
