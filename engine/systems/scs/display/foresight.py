@@ -186,7 +186,9 @@ def sketch(world: World, order: Command, plain: HexView, verdict: str) -> HexVie
             marks += _route(world.units[units[0]].at, path)
         case o.Overrun(units, path, target):
             start = world.units[units[0]].at
-            marks += _route(start, path) if path else ()
+            if path:
+                marks += _route(start, path)
+                plain = _brought(plain, units, path[-1])
             marks.append(CombatMark((path[-1] if path else start,), target, verdict))
         case o.Attack(target, units) | o.Barrage(target, units):
             marks.append(CombatMark(tuple(dict.fromkeys(world.units[u].at for u in units)), target, verdict))
@@ -195,6 +197,12 @@ def sketch(world: World, order: Command, plain: HexView, verdict: str) -> HexVie
         case _:
             return None
     return replace(plain, marks=tuple(marks))
+
+
+def _brought(plain: HexView, units: tuple[UnitId, ...], hex_: int) -> HexView:
+    """Return a view in which units lie on top in a hex."""
+    brought = (replace(counter, hex=hex_) for counter in plain.counters if counter.unit in units)
+    return replace(plain, counters=(*brought, *(counter for counter in plain.counters if counter.unit not in units)))
 
 
 def _route(start: int, path: tuple[int, ...]) -> Iterator[HexMark]:

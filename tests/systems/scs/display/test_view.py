@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.hexes.board import CombatMark, MoveMark, SourceMark, TargetMark
+from engine.hexes.board import CombatMark, MoveMark, SelectMark, SourceMark, TargetMark
 from engine.kernel.command import Place, Remove, SetValue
 from engine.kernel.event import EVERYONE
 from engine.kernel.game import audience, visible
@@ -109,6 +109,14 @@ def test_odds_are_explained_line_by_line_with_rules():
         ("scs-explain-odds", "scs 7.4"),
         ("scs-explain-column", "scs 7.4a"),
     ]
+
+
+def test_an_overrun_is_drawn_with_its_units_where_they_strike_on_top_of_who_stands_there():
+    b = Board("U 8-3-8 @10.06, T 1-1-1 @10.07, v 3-3-5 @10.08")
+    sketch = b.game.sketch(b.state, RED, b.read("overrun u 10.07 x 10.08"), None)
+    assert [counter.name.en for counter in sketch.counters if counter.hex == b.hex("10.07")] == ["U", "T"]
+    assert MoveMark((b.hex("10.06"), b.hex("10.07"))) in sketch.marks
+    assert SelectMark(b.hex("10.07")) in sketch.marks
 
 
 def test_marks_on_request():
