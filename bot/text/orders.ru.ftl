@@ -54,6 +54,8 @@ guide-kind-count = { $kind } ({ $count })
 guide-detail = Куда или как?
 guide-variant = Сделать то же иначе
 guide-with = вместе: { $units }
+guide-less = ◀ Раньше
+guide-more = Ещё ▶
 guide-stale = Положение изменилось. Вот какие приказы возможны сейчас.
 
 button-parts = Ответить

@@ -56,7 +56,7 @@ async def test_an_order_is_shown_with_path_price_and_picture_and_given_by_the_bu
     assert "Move 89 Tk to 10.08?" in shown.text
     assert "MP" in shown.text
     assert "`89tk 10.08`" in shown.text
-    assert "Nothing is ordered yet." in shown.text
+    assert "Not ordered yet." in shown.text
     assert [a["filename"] for a in shown.attachments] == ["board.png"]
     assert len(game.entries) == 1
     answer = await asking.press(alice, shown, "Confirm")

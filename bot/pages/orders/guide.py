@@ -24,13 +24,13 @@ from bot.pages.orders.offers import Offer, Offers
 from bot.pages.orders.rows import AT_ONCE, asked_now, preview_rows
 from bot.pages.orders.understanding import VERBS, Verb, words_for
 from bot.words import LANGUAGES, FluentWords, words
-from engine.hexes.board import Counter, FacingCounter, TargetMark
+from engine.hexes.board import Counter, FacingCounter, SelectMark, TargetMark
 from engine.kernel.ids import UnitId
 from engine.kernel.notation import plain
 from engine.kernel.text import Term
 from engine.kernel.view import Mark
 from engine.tabletop.board import TablePiece, TableView
-from engine.tabletop.marks import UnitTargetMark
+from engine.tabletop.marks import UnitSelectMark, UnitTargetMark
 
 _PATH: Final = re.compile(
     r"(?:v(?P<verb>move|attack|fire))?(?:u(?P<unit>\d{1,6}))?(?:\.k(?P<kind>\d{1,3}))?(?:\.p(?P<page>\d{1,4}))?"
@@ -285,6 +285,9 @@ def _listed(
         told = (f"**{_unit_label(live, board, pieces, unit, '', own, words)}**",)
     page = _page(live, (*lead, *told), (*rows, (*turns, *back, by_hand)), words)
     marks = _aim_marks(board, {letters[offer]: _aim(board, offer) for offer in here if letters[offer]})
+    chosen = None if unit is None else _spot(board, pieces, unit)
+    if chosen is not None:
+        marks += (UnitSelectMark(UnitId(chosen)) if isinstance(board, TableView) else SelectMark(chosen),)
     aims = [aim for aim in (_aim(board, offer) for offer in here) if aim is not None]
     return Guided(
         page,
@@ -314,7 +317,7 @@ def _paged(
     pages = max(1, -(-len(every) // limits.OPTIONS))
     page = min(step.page, pages - 1)
     here = tuple(every[page * limits.OPTIONS : (page + 1) * limits.OPTIONS])
-    beside = ((page - 1, "button-less"), (page + 1, "button-more"))
+    beside = ((page - 1, "guide-less"), (page + 1, "guide-more"))
     return here, tuple(
         Button(_where("guide", offers, replace(step, page=n)), words.message(said))
         for n, said in beside

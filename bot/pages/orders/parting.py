@@ -26,7 +26,7 @@ def part_rows(
         return (opening_row(offers, words),)
     pages = -(-len(parts) // EACH)
     page = min(max(page, 0), pages - 1)
-    beside = ((page - 1, "button-less"), (page + 1, "button-more"))
+    beside = ((page - 1, "guide-less"), (page + 1, "guide-more"))
     turns = [Button(ids.made("parts", *where, n), words.message(said)) for n, said in beside if 0 <= n < pages]
     done = Button(ids.made("joined", *where), words.message("button-joined"), "success")
     menus = tuple(_menu(where, part, chosen, words) for part in parts[page * EACH : (page + 1) * EACH])

@@ -146,8 +146,8 @@ def confirm_row(
     live: LiveGame, shown: Preview, mark: str, words: FluentWords, *, more: bool = False, back: str | None = None
 ) -> Row:
     """Return the buttons that give an order, change it, give it up, with `more` tell all of it, and go `back`."""
-    asked = live.state.asked(shown.side)
-    decision = ids.NO_QUESTION if asked is None or type(shown.order) in live.game.anytime else str(asked.id)
+    asked, order = live.state.asked(shown.side), shown.order
+    decision = ids.NO_QUESTION if asked is None or type(order) in live.game.anytime else str(asked.id)
     where = (decision, ids.side_mark(live.game.sides, shown.side))
     yes = ids.made("run", live.id, *where, mark) if mark else ids.made("yes", live.id, *where, shown.line)
     change = ids.made("redo", live.id, mark) if mark else ids.made("change", live.id, shown.line)
@@ -157,7 +157,7 @@ def confirm_row(
     return (
         Button(yes, label, "danger" if shown.unspent else "success"),
         *((Button(whole, said),) if more else ()),
-        Button(change, words.message("button-change")),
+        *((Button(change, words.message("button-change")),) if order.subjects or order.targets or order.places else ()),
         *(
             (Button(ids.made("guide", live.id, *where, back), words.message("button-guide-back")),)
             if back is not None

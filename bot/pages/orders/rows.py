@@ -87,15 +87,20 @@ def order_button(offers: Offers, offer: Offer, words: FluentWords) -> Button:
 
 
 def decision_rows(offers: Offers, words: FluentWords, *, secret: bool = False) -> tuple[Row, ...]:
-    """Return the answers of an open question: themselves if few, else the way to pick one.
+    """Return the answers of an open question: themselves if few, else the way to one, and what ends the chapter.
 
     Where a public post would tell something secret by them, not even their number is shown.
     """
+    give = give_button(offers.game, words)
     if secret:
-        hidden = _pick(offers, "", 0, words.message("button-pick-hidden"))
+        listed = any(offer.listing is not None for offer in offers.all)
+        hidden = give if listed else _pick(offers, "", 0, words.message("button-pick-hidden"))
         return (opening_row(offers, words),) if offers.parts else ((hidden,),)
     if offers.parts:
         return part_rows(offers, words, public=True)
+    ends = [offer for offer in offers.all if offer.weight.ends][: limits.BUTTONS_IN_ROW - 1]
+    if ends and len(offers.all) > limits.OPTIONS:
+        return ((give, *(replace(order_button(offers, offer, words), style="secondary") for offer in ends)),)
     shown = _answers(offers)
     if len(shown) == len(offers.all):
         return order_rows(offers, shown, words)
@@ -137,7 +142,7 @@ def pick_rows(offers: Offers, path: str, page: int, words: FluentWords) -> tuple
     else:
         placeholder = words.message("choose-order-page", page=page + 1, pages=pages)
         menu = _order_menu(offers, subject.offers[shown], placeholder, words)
-    beside = ((page - 1, "button-less"), (page + 1, "button-more"))
+    beside = ((page - 1, "guide-less"), (page + 1, "guide-more"))
     turns = [_pick(offers, path, n, words.message(said)) for n, said in beside if 0 <= n < pages]
     if path:
         turns.append(_pick(offers, "", 0, words.message("button-back")))
@@ -211,15 +216,11 @@ def proven(rows: tuple[Row, ...], game: int, n: int, words: FluentWords) -> tupl
     return (*rows[:-1], (*last, Button(ids.made("proof", game, n), words.message("button-proof"))))
 
 
-def standing_row(live: LiveGame, words: FluentWords, *, guided: bool = False) -> Row:
-    """Return what stands under every public post of a running game; under its opening nothing can be undone.
-
-    Where there are too many orders to choose from, a member is `guided` to one.
-    """
-    give = (give_button(live.id, words),) if guided else ()
+def standing_row(live: LiveGame, words: FluentWords) -> Row:
+    """Return what stands under every public post of a running game; under its opening nothing can be undone."""
     explain = explain_button(live.id, newest(live), words)
     undo = (undo_button(live, words),) if len(live.entries) > 1 else ()
-    return (*give, now_button(live.id, words), board_button(live.id, words), explain, *undo)
+    return (now_button(live.id, words), board_button(live.id, words), explain, *undo)
 
 
 def seat_rows(live: LiveGame, words: FluentWords) -> tuple[Row, ...]:

@@ -111,8 +111,6 @@ def _controls(live: LiveGame, words: FluentWords, offers: tuple[Offers, ...]) ->
         return (*editor, standing_row(live, words))
     if len(offers) != 1:
         return (standing_row(live, words),)
-    if len(offers[0].all) > limits.OPTIONS:
-        return (standing_row(live, words, guided=True),)
     return (*decision_rows(offers[0], words, secret=knows_more(live, offers[0].side)), standing_row(live, words))
 
 

@@ -10,6 +10,7 @@ from bot.pages.discord.page import Menu
 from bot.pages.orders.guide import Step, guided, step_at
 from bot.pages.orders.offers import Offers, OfferShelf
 from bot.words import words
+from engine.hexes.board import SelectMark
 from tests.bot.conftest import desk_of, live_game, order, scs_game
 from tests.bot.pages.test_limits import broken
 from tests.kept import kept
@@ -87,3 +88,15 @@ async def test_orders_that_no_unit_gives_are_found_by_their_kind(tmp_path: Path,
 @pytest.mark.parametrize("path", ["u", "k2x", "=1:abcd", "u-1", "u3.k", "./", "u99999999"])
 def test_anything_else_is_the_beginning(path: str) -> None:
     assert step_at(path) == Step()
+
+
+async def test_the_unit_is_marked_among_its_targets(desk: GameDesk) -> None:
+    live = await scs_game(desk)
+    offers = await OfferShelf().of(live, live.asked[0])
+    assert offers is not None
+    first = guided(live, offers, Step(), words("en"))
+    units = next(row for row in first.page.rows if isinstance(row, Menu))
+    step = step_at(next(option.value for option in units.options if "89 Tk" in option.label))
+    view = guided(live, offers, step, words("en")).view
+    assert view is not None
+    assert SelectMark(view.map.grid.parse("09.09")) in view.marks

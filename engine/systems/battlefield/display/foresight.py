@@ -84,7 +84,8 @@ def _manoeuvre(t: Field, state: State[World], side: Side, order: o.Order | o.Man
     plotted = plotted_of(t, state, side, order)
     if plotted is None:
         return
-    yield from parts_of(t, plotted)
+    if len(plotted.legs) > 1 or plotted.assaults:
+        yield from parts_of(t, plotted)
     yield budget_line(plotted)
     world = followed(t, state.world, side, order, plotted)
     zones = tuple(

@@ -12,6 +12,7 @@ from engine.systems.scs import orders as o
 from engine.systems.scs.combat.attacks import reckon
 from engine.systems.scs.content.options import MOVING
 from engine.systems.scs.content.theatre import OVERRUN_COST, Theatre
+from engine.systems.scs.display.focus import NEAR
 from engine.systems.scs.display.wording import called, joined, odds_of, place, said, spent
 from engine.systems.scs.movement.exploitation import may_move
 from engine.systems.scs.movement.moves import allowance
@@ -21,6 +22,7 @@ from engine.systems.scs.zoc import presence, stack_at
 _GOAL: Final = 400
 """What an objective that is not held is worth to who looks for a place; one that is held, a quarter."""
 _TOWN: Final = 60
+"""What a town that an enemy is near to is worth."""
 _CONTACT: Final = 120
 """What an enemy beside the end of a move is worth."""
 _ROAD: Final = 10
@@ -59,10 +61,14 @@ def _where(t: Theatre, hex_: int) -> dict[str, Fact]:
 
 
 def _worth(t: Theatre, world: World, unit: UnitId, hex_: int) -> int:
-    """Return what a hex is worth to who looks for one: objectives, towns, enemies beside it."""
+    """Return what a hex is worth to who looks for one: objectives, enemies beside it, towns near enemies."""
     side, number = t.cards[unit].side, t.goal_at.get(hex_)
-    goal = 0 if number is None else _GOAL if world.holders[number] != side else _GOAL // 4
-    return goal + _TOWN * ("town" in t.country[hex_]) + _CONTACT * bool(_beside(t, world, unit, hex_))
+    if number is not None and world.holders[number] != side:
+        return _GOAL + _CONTACT * bool(_beside(t, world, unit, hex_))
+    foes = presence(t, world, t.enemy(side)).hexes
+    threatened = any(t.grid.distance(hex_, foe) <= NEAR for foe in foes)
+    held = threatened * (_GOAL // 4 * (number is not None) + _TOWN * ("town" in t.country[hex_]))
+    return held + _CONTACT * bool(_beside(t, world, unit, hex_))
 
 
 def _beside(t: Theatre, world: World, unit: UnitId, hex_: int) -> list[UnitId]:
@@ -71,12 +77,13 @@ def _beside(t: Theatre, world: World, unit: UnitId, hex_: int) -> list[UnitId]:
     return [foes[near][0] for near in t.grid.adjacent[hex_] if near in foes]
 
 
-def _next_to(t: Theatre, world: World, unit: UnitId, hex_: int) -> Line | None:
-    near = _beside(t, world, unit, hex_)
-    if not near:
-        return None
-    more = max(0, len(near) - _SHOWN)
-    return Line("scs-list-beside", facts(units=said(t, tuple(near[:_SHOWN])), more=more))
+def _about(t: Theatre, world: World, unit: UnitId, hex_: int) -> Line | None:
+    near, number = _beside(t, world, unit, hex_), t.goal_at.get(hex_)
+    known: dict[str, Fact] = {"units": said(t, tuple(near[:_SHOWN])), "more": max(0, len(near) - _SHOWN)}
+    if number is not None and world.holders[number] != t.cards[unit].side and t.goals[number].points:
+        known["points"] = t.goals[number].points
+        return Line("scs-list-goal-beside" if near else "scs-list-goal", facts(**known))
+    return Line("scs-list-beside", facts(**known)) if near else None
 
 
 # -- orders
@@ -95,7 +102,7 @@ def _move(t: Theatre, state: State[World], order: o.Move) -> Listing:
     here = order.path[-2] if len(order.path) > 1 else world.units[unit].at
     interest = _worth(t, world, unit, end) + cost + _ROAD * any((here, end) in links for links in t.map.links.values())
     detail = Line(code, facts(**_where(t, end), **known))
-    return Listing(kind, detail, _next_to(t, world, unit, end), interest)
+    return Listing(kind, detail, _about(t, world, unit, end), interest)
 
 
 def _overrun(t: Theatre, state: State[World], order: o.Overrun) -> Listing:
@@ -153,7 +160,7 @@ def _barrage(t: Theatre, state: State[World], order: o.Barrage) -> Listing | Non
 
 def _enter(t: Theatre, state: State[World], order: o.Enter) -> Listing:
     unit = order.units[0]
-    detail, about = Line("scs-list-hex", facts(**_where(t, order.hex))), _next_to(t, state.world, unit, order.hex)
+    detail, about = Line("scs-list-hex", facts(**_where(t, order.hex))), _about(t, state.world, unit, order.hex)
     return Listing(_kind("enter", order.units, "together"), detail, about, _worth(t, state.world, unit, order.hex))
 
 
@@ -174,7 +181,7 @@ def _advance(t: Theatre, state: State[World], order: o.Advance) -> Listing | Non
     kind, unit, end = _kind("advance", order.units), order.units[0], order.path[-1]
     if end == OFF:
         return Listing(kind, Line("scs-list-leave"), Line("scs-list-lost") if t.policies.exit == "lost" else None, -1)
-    about = _next_to(t, state.world, unit, end)
+    about = _about(t, state.world, unit, end)
     interest = _worth(t, state.world, unit, end)
     return Listing(kind, Line("scs-list-hex", facts(**_where(t, end))), about, interest)
 

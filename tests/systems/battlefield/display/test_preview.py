@@ -71,7 +71,8 @@ def test_orders_in_one_line_are_foretold_one_after_another() -> None:
     line = Orders((move(p, "A1", Act("fwd", 750)), move(p, "A2", Act("fwd", 500))))
     assert p.refused(line) == []
     assert [one["left"] for one in told(p, line, "foretell-markers")] == [9, 8]
-    assert len(told(p, line, "leg-fwd")) == 2
+    assert len(told(p, line, "leg-total")) == 2
+    assert not told(p, line, "leg-fwd"), "of a single leg the total says all"
     ends = {mark.unit: mark.base.pose.y for mark in drawn(p, line).marks if isinstance(mark, BaseGhostMark)}
     assert ends == {p.id("A1"): 2750, p.id("A2"): 2100}
 

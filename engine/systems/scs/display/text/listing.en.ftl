@@ -43,6 +43,11 @@ scs-list-beside = Adjacent to { $units }{ $more ->
         [0] {""}
        *[other] {" "}and { $more } more
     }
+scs-list-goal = Worth { $points } VP
+scs-list-goal-beside = Worth { $points } VP, adjacent to { $units }{ $more ->
+        [0] {""}
+       *[other] {" "}and { $more } more
+    }
 scs-list-zones = { $zones ->
         [one] Enemy ZOC on the way: costs { $zones } step
        *[other] Enemy ZOC on the way: costs { $zones } steps

@@ -43,6 +43,11 @@ scs-list-beside = Рядом противник: { $units }{ $more ->
         [0] {""}
        *[other] {" "}и ещё { $more }
     }
+scs-list-goal = Пункт на { $points } ПО
+scs-list-goal-beside = Пункт на { $points } ПО; рядом противник: { $units }{ $more ->
+        [0] {""}
+       *[other] {" "}и ещё { $more }
+    }
 scs-list-zones = Гексов во ВЗК на пути, за каждый один уровень: { $zones }
 scs-list-points = { $left } ОД
 scs-list-nowhere = Отступить некуда
