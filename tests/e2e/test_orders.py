@@ -81,6 +81,21 @@ async def test_a_preview_outlives_a_restart_and_is_stale_after_another_order(ask
     assert written(await asking.game()) == ["89tk 10.08"]
 
 
+async def test_a_phase_is_ended_from_its_post_by_way_of_the_preview(asking: Bench) -> None:
+    await asking.started()
+    post = asking.last
+    assert [button["label"] for button in post.buttons[:2]] == ["Give an order", "End the Movement Phase"]
+    other = await asking.press(asking.table.boris, post, "End the Movement Phase")
+    assert other is not None
+    assert "Confirm" not in [button["label"] for button in other.buttons]
+    shown = await asking.press(asking.table.alice, post, "End the Movement Phase")
+    assert shown is not None
+    assert "Not ordered yet." in shown.text
+    assert [button["label"] for button in shown.buttons] == ["Confirm", "Cancel"], "there is nothing to edit"
+    await asking.press(asking.table.alice, shown, "Confirm")
+    assert (await asking.game()).state.world.phase != "movement"
+
+
 async def test_nobody_else_can_confirm(asking: Bench) -> None:
     game = await asking.started()
     shown = await asking.order(game, "89tk 10.08")

@@ -78,7 +78,7 @@ async def test_parts_are_chosen_in_private_kept_through_a_restart_and_given_at_o
     assert page is not None
     assert chosen(page)["f1"] == "up"
     await bench.restart()
-    more = await bench.press(alice, page, "▶")
+    more = await bench.press(alice, page, "More ▶")
     assert more is not None
     assert more.id == page.id
     assert [*chosen(more)] == [*FINGERS[4:]]

@@ -225,23 +225,6 @@ async def test_a_unit_is_shown_with_values_rules_and_reach(bench: Bench) -> None
     assert "687 пп" in unknown.text
 
 
-async def test_a_phase_is_ended_from_its_post_by_way_of_the_preview(bench: Bench) -> None:
-    game = await bench.started()
-    post = bench.last
-    assert [button["label"] for button in post.buttons[:2]] == ["Give an order", "End the Movement Phase"]
-    other = await bench.press(bench.table.boris, post, "End the Movement Phase")
-    assert other is not None
-    assert "Confirm" not in [button["label"] for button in other.buttons]
-    shown = await bench.press(bench.table.alice, post, "End the Movement Phase")
-    assert shown is not None
-    assert "Not ordered yet." in shown.text
-    assert [button["label"] for button in shown.buttons] == ["Confirm", "Details", "Cancel"], "nothing to edit"
-    await bench.press(bench.table.alice, shown, "Confirm")
-    live = await bench.bot.desk.game(game.id)
-    assert live is not None
-    assert live.state.world.phase == "combat"
-
-
 async def test_help_says_what_can_be_done_now(bench: Bench) -> None:
     game = await bench.started()
     mine = await bench.run(bench.table.alice, "help")

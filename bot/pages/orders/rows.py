@@ -98,10 +98,10 @@ def decision_rows(offers: Offers, words: FluentWords, *, secret: bool = False) -
         return (opening_row(offers, words),) if offers.parts else ((hidden,),)
     if offers.parts:
         return part_rows(offers, words, public=True)
-    ends = [offer for offer in offers.all if offer.weight.ends][: limits.BUTTONS_IN_ROW - 1]
-    if ends and len(offers.all) > limits.OPTIONS:
-        return ((give, *(replace(order_button(offers, offer, words), style="secondary") for offer in ends)),)
     shown = _answers(offers)
+    ends = [offer for offer in offers.all if offer.weight.ends][: limits.BUTTONS_IN_ROW - 1]
+    if ends and len(shown) < len(offers.all) and all(one.listing is not None for one in shown if one not in ends):
+        return ((give, *(replace(order_button(offers, offer, words), style="secondary") for offer in ends)),)
     if len(shown) == len(offers.all):
         return order_rows(offers, shown, words)
     if not shown:
