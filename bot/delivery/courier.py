@@ -290,7 +290,7 @@ class DiscordCourier:
                 view = set_up_view(live.game)
                 picture = await self._drawn(live, view, said)
                 if self._ahead is not None:
-                    self._ahead.look(view, said)
+                    self._ahead.look(live.game, view, said)
                 return opening_page(live, said, about=about, picture=picture)
             case "seal":
                 return entries.seal_page(live, said) if live.header.status == "sealed" else None

@@ -12,8 +12,10 @@ import msgspec
 from bot.delivery.studio import Studio, UnmadeError
 from bot.pages.boards.kinds import BoardView, is_board
 from bot.pages.boards.picture import Artist
+from bot.pages.boards.views import set_up
 from bot.words import FluentWords
 from engine.hexes.board import HexView
+from engine.kernel.game import Game
 
 _KEPT: Final = 64
 """Grounds that are known to be warm."""
@@ -33,15 +35,18 @@ class GroundsAhead:
         self._warm: OrderedDict[str, None] = OrderedDict()
         self._tasks: set[asyncio.Task[None]] = set()
 
-    def look(self, view: Any, words: FluentWords) -> None:
-        """Have the ground of a view painted, and what stands on it, unless they are, or nothing is kept."""
+    def look(self, game: Game[Any], view: Any, words: FluentWords) -> None:
+        """Have the ground of a view painted, and what stands on it, unless they are, or nothing is kept.
+
+        What the game works out once of its ground is worked out too, before a first preview waits for it.
+        """
         if self._studio.cache is None or not is_board(view):
             return
         ground = view.map if isinstance(view, HexView) else view.table
         if ground is self._last:
             return
         self._last = ground
-        task = asyncio.create_task(self._painted(ground, view, words), name="ground")
+        task = asyncio.create_task(self._painted(game, ground, view, words), name="ground")
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
@@ -50,7 +55,7 @@ class GroundsAhead:
         while self._tasks:
             await asyncio.gather(*self._tasks, return_exceptions=True)
 
-    async def _painted(self, ground: Any, view: BoardView, words: FluentWords) -> None:
+    async def _painted(self, game: Game[Any], ground: Any, view: BoardView, words: FluentWords) -> None:
         from renderer.ahead import VERSION, painted  # noqa: PLC0415 - no start needs it
 
         encoded = await asyncio.to_thread(msgspec.json.encode, ground)
@@ -65,3 +70,4 @@ class GroundsAhead:
                 while len(self._warm) > _KEPT:
                     self._warm.popitem(last=False)
                 await self._artist.warm(view, words)
+                await asyncio.to_thread(game.evaluate, set_up(game), game.sides[0])

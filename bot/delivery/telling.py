@@ -194,7 +194,7 @@ class Teller:
         newest = n >= len(live.entries) - 1
         view = seen(live, None) if newest else live.game.view(live.timeline.states[max(0, n)], None)
         if self._ahead is not None:
-            self._ahead.look(view, said)
+            self._ahead.look(live.game, view, said)
         if is_board(view):
             view = untargeted(
                 view, frozenset().union(*(letters_on(one, secret=knows_more(live, one.side)) for one in offers))

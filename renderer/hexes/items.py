@@ -176,10 +176,9 @@ class Pill(Located, frozen=True):
     size: int
 
 
-class Pointer(Located, frozen=True):
-    """The letter of a hex that lies outside the picture, so many degrees clockwise from up."""
+class Tip(Located, frozen=True):
+    """What lies under a plate and points so many degrees clockwise from up."""
 
-    text: str
     size: int
     degrees: int
 
@@ -245,7 +244,7 @@ Item: TypeAlias = (
     | Clash
     | Reticle
     | Pill
-    | Pointer
+    | Tip
     | Cost
     | Name
     | Letter

@@ -5,9 +5,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from engine.hexes.board import HexView, TargetMark
-from renderer.hexes.items import Item, Pill, Pointer, Reticle
+from renderer.hexes.items import Item, Pill, Reticle, Tip
 from renderer.hexes.layout import Layout
-from renderer.hexes.marks import pill_size, pointer_size
+from renderer.hexes.marks import pill_size, tip_reach
 from renderer.paint.frame import Box, Point
 from renderer.paint.places import Occupied, around, hull, overlap, pushed
 
@@ -59,16 +59,16 @@ def lettered(
 
 def _pointers(
     layout: Layout, marks: Sequence[TargetMark], size: int, taken: Occupied, told: list[Box]
-) -> Iterator[Pointer]:
+) -> Iterator[Item]:
     """Yield for each mark a plate at the edge nearest to its hex, with a tip towards it."""
     left, top, right, bottom = layout.box
+    reach = 2 * tip_reach(size)
     for mark in marks:
         x, y = layout.stands[mark.hex]
-        wide, high = pointer_size(mark.letter, size)
         edge = (min(max(x, left), right), min(max(y, top), bottom))
         along = (0, 1) if edge[0] != x else (1, 0)
         spots = [
-            _pushed(layout, around(edge[0] + along[0] * n * _ASIDE, edge[1] + along[1] * n * _ASIDE, wide, high))
+            _pushed(layout, around(edge[0] + along[0] * n * _ASIDE, edge[1] + along[1] * n * _ASIDE, reach, reach))
             for n in sorted(range(-8, 9), key=abs)
         ]
         spot = min(spots, key=lambda box: (sum(overlap(box, other) for other in told), taken.taken(box)))
@@ -77,7 +77,8 @@ def _pointers(
         taken.take(plate)
         told.append(plate)
         towards = math.degrees(math.atan2(x - middle[0], middle[1] - y))
-        yield Pointer(*middle, mark.letter, size, round(towards / 45) * 45 % 360)
+        yield Tip(*middle, size, round(towards / 45) * 45 % 360)
+        yield Pill(*middle, mark.letter, "target", size)
 
 
 def _inside(layout: Layout, spot: Point) -> bool:

@@ -78,33 +78,28 @@ def pill(text: str, colour: str, size: int, palette: Palette) -> Sprite:
     return art.sprite()
 
 
-def pointer_size(text: str, size: int) -> Point:
-    """Return the width and height of a plate that points somewhere, in pixels: room for its tip on every side."""
-    across, down = pill_size(text, size)
-    return across + 2 * size, down + 2 * size
-
-
-def pointer(text: str, size: int, degrees: int, palette: Palette) -> Sprite:
-    """Return a short text on the plate of a target with a tip that points so many degrees clockwise from up."""
-    across, down = (side // 2 for side in pill_size(text, size))
+def tip(size: int, degrees: int, palette: Palette) -> Sprite:
+    """Return what lies under the plate of a letter and points so many degrees clockwise from up."""
     angle = math.radians(degrees)
     east, north = math.sin(angle), math.cos(angle)
-    far = min(across / abs(east) if east else math.inf, down / abs(north) if north else math.inf)
-    art = Art((-across - size, -down - size, across + size, down + size), palette, palette["ink"])
+    reach = tip_reach(size)
+    art = Art((-reach, -reach, reach, reach), palette, palette["ink"])
     for inset, tone in ((0, palette["ink"]), (2, palette["target"])):
-        tip, back, half = far + size * 0.8 - 1.6 * inset, far - size * 0.5, size * 0.62 - inset
+        far, half = size * 1.7 - 1.6 * inset, size * 0.75 - inset
         art.polygon(
             (
-                (east * tip, -north * tip),
-                (east * back + north * half, -north * back + east * half),
-                (east * back - north * half, -north * back - east * half),
+                (east * far, -north * far),
+                (north * half + east * half, east * half - north * half),
+                (east * half - north * half, -north * half - east * half),
             ),
             tone,
         )
-        art.block(inset - across, inset - down, across - inset, down - inset, tone, (down - inset) * 0.55)
-    art.inside = True
-    art.text(0, size * 0.06, text, "num", size, palette.text_on(palette["target"]))
     return art.sprite()
+
+
+def tip_reach(size: int) -> int:
+    """Return how far the tip at a plate with letters of a size reaches from its middle, in pixels."""
+    return 2 * size
 
 
 def reticle(palette: Palette, scale: float) -> Sprite:

@@ -52,7 +52,7 @@ class Stock(Flatwork):
             items.Clash: self._clash,
             items.Reticle: self._reticle,
             items.Pill: self._pill,
-            items.Pointer: self._pointer,
+            items.Tip: self._tip,
             items.Cost: self._cost,
             items.Name: self._name,
             items.Letter: self._letter,
@@ -151,9 +151,9 @@ class Stock(Flatwork):
         key = ("pill", item.text, item.colour, item.size)
         return self.at(key, lambda: marks.pill(item.text, item.colour, item.size, self._palette), item, mark=True)
 
-    def _pointer(self, item: items.Pointer) -> Placed:
-        key = ("pointer", item.text, item.size, item.degrees)
-        return self.at(key, lambda: marks.pointer(item.text, item.size, item.degrees, self._palette), item, mark=True)
+    def _tip(self, item: items.Tip) -> Placed:
+        key = ("tip", item.size, item.degrees)
+        return self.at(key, lambda: marks.tip(item.size, item.degrees, self._palette), item, mark=True)
 
     def _cost(self, item: items.Cost) -> Placed:
         palette = self._palette

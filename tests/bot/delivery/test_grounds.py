@@ -27,8 +27,8 @@ async def test_what_is_looked_at_from_near_was_painted_before(
     view: View = game.view(opening(game, 1).state, None)
     studio = Studio(tmp_path)
     ahead = GroundsAhead(studio, Artist())
-    ahead.look(view, words("en"))
-    ahead.look(view, words("en"))
+    ahead.look(game, view, words("en"))
+    ahead.look(game, view, words("en"))
     await ahead.settled()
     studio.close()
     monkeypatch.setattr(on_maps, "paint", never)
@@ -61,6 +61,6 @@ async def test_without_a_folder_nothing_is_painted() -> None:
     game = game_of("scs", "chir-1942")
     studio = Studio(None)
     ahead = GroundsAhead(studio, Artist())
-    ahead.look(game.view(opening(game, 1).state, None), words("en"))
+    ahead.look(game, game.view(opening(game, 1).state, None), words("en"))
     assert not ahead._tasks
     studio.close()

@@ -140,10 +140,7 @@ def test_every_free_hex_that_is_seen_has_its_number(system, scenario):
                 number = numbers.get(layout.grid.label(hex_))
                 x, y = layout.centres[hex_]
                 if number is None:  # the star or verdict of a fight over its counter, or a pointer
-                    over = [
-                        math.dist((x, y), (item.x, item.y))
-                        for item in of(scene, items.Clash, items.Pill, items.Pointer)
-                    ]
+                    over = [math.dist((x, y), (item.x, item.y)) for item in of(scene, items.Clash, items.Pill)]
                     assert hex_ in counted
                     assert min(over) < 3 * layout.level.v
                     continue
@@ -255,12 +252,12 @@ def test_every_answer_with_a_letter_is_seen_or_pointed_to(system, scenario):
     for view, scene in scenes(system, scenario):
         layout = scene.layout
         letters = {pill.text: pill for pill in of(scene, items.Pill) if pill.colour == "target"}
-        pointed = {pointer.text: pointer for pointer in of(scene, items.Pointer)}
+        tips = {(tip.x, tip.y): tip for tip in of(scene, items.Tip)}
         for letter, hex_ in lettered(view).items():
             if inside(layout, hex_):
                 assert math.dist(layout.centres[hex_], (letters[letter].x, letters[letter].y)) < 3 * layout.level.v
                 continue
-            pointer = pointed[letter]
+            pointer = tips[letters[letter].x, letters[letter].y]
             x, y = layout.stands[hex_]
             towards = math.degrees(math.atan2(x - pointer.x, pointer.y - y)) - pointer.degrees
             assert abs((towards + 180) % 360 - 180) <= 22.5
