@@ -12,6 +12,8 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Final
 
+from msgspec.structs import replace
+
 from bot import client
 from bot.config import DEFAULT_DATA
 from bot.desk import GameDesk
@@ -57,14 +59,14 @@ async def serve(port: int, scenario: str | None, language: Language, folder: Pat
         host = guild.add_member("Anna", _LOCALES["en"], owner=True)
         guild.add_member("Boris", _LOCALES["ru"])
         channel = guild.add_channel("battlefield")
-        guild.add_channel("second-table")
+        second = guild.add_channel("second-table")
         systems = Loading()
         desk = GameDesk(store, systems)
         tasks: list[asyncio.Task[None]] = []
 
         def ready(bot: client.UmpireClient) -> None:
-            live = _set_table(desk, guild, key, info.id, language, channel, host)
-            tasks.append(asyncio.ensure_future(live))
+            begun = _set_table(desk, guild, key, info.id, language, (channel, second), host)
+            tasks.append(asyncio.ensure_future(begun))
             tasks[0].add_done_callback(lambda done: _announce(done, guild.url, bot))
 
         return await client.serve(
@@ -93,23 +95,33 @@ async def _listening(port: int, language: Language) -> AsyncIterator[LocalGuild]
 
 
 async def _set_table(
-    desk: GameDesk, guild: LocalGuild, key: str, scenario: str, language: Language, channel: Channel, host: Member
+    desk: GameDesk,
+    guild: LocalGuild,
+    key: str,
+    scenario: str,
+    language: Language,
+    channels: tuple[Channel, ...],
+    host: Member,
 ) -> None:
-    """Open the battle, or show the one that an earlier run left."""
-    live = await desk.at_channel(int(channel.id))
-    if live is not None:
+    """Open the battle in the first channel, and show the games that an earlier run left."""
+    for channel in channels:
+        live = await desk.at_channel(int(channel.id))
+        if live is None:
+            continue
+        for gone in await desk.store.posts.telling(live.id):
+            await desk.store.posts.keep(live.id, replace(gone, open=False))
         shown = Post("entry", live.entries[-1].n) if live.started else Post("opening")
         for post in (shown, Post("status")):
             await desk.post(live.id, post)
-        return
-    await desk.create(
-        system=key,
-        scenario=scenario,
-        channel=int(channel.id),
-        guild=int(guild.id),
-        creator=int(host.id),
-        language=language,
-    )
+    if await desk.at_channel(int(channels[0].id)) is None:
+        await desk.create(
+            system=key,
+            scenario=scenario,
+            channel=int(channels[0].id),
+            guild=int(guild.id),
+            creator=int(host.id),
+            language=language,
+        )
 
 
 def _announce(done: asyncio.Task[None], url: str, bot: client.UmpireClient) -> None:

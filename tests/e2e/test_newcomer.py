@@ -8,6 +8,7 @@ import os
 import re
 import sys
 from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
@@ -54,8 +55,8 @@ def chromium():
     browser.stop()
 
 
-@pytest.fixture
-async def address(tmp_path: Path, language: str) -> AsyncIterator[str]:
+@asynccontextmanager
+async def guild_of(tmp_path: Path, language: str) -> AsyncIterator[str]:
     """Where a guild of one's own is to be found, as the program says it."""
     home = {"HOME": str(tmp_path), "UMPIRE_DATA": str(tmp_path), "LC_ALL": f"{language}_{language.upper()}.UTF-8"}
     program = await asyncio.create_subprocess_exec(
@@ -68,6 +69,12 @@ async def address(tmp_path: Path, language: str) -> AsyncIterator[str]:
     finally:
         program.terminate()
         await program.wait()
+
+
+@pytest.fixture
+async def address(tmp_path: Path, language: str) -> AsyncIterator[str]:
+    async with guild_of(tmp_path, language) as address:
+        yield address
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
@@ -97,3 +104,23 @@ async def test_a_first_order_is_six_presses_away_and_a_turn_needs_no_help(
         assert tab.errors == []
     finally:
         await tab.close()
+
+
+async def test_a_guild_that_is_started_again_shows_the_board_and_the_way_on(chromium: Chromium, tmp_path: Path) -> None:
+    alone, give, which, *_ = WORDS["en"]
+    for again in (False, True):
+        async with guild_of(tmp_path, "en") as address:
+            tab = await Tab.open(chromium, 1280, 800, phone=False)
+            try:
+                await tab.goto(address)
+                somebody = Newcomer(tab)
+                if not again:
+                    await somebody.press(alone)
+                    await tab.until(f"({LIVE})() !== undefined")
+                    continue
+                await tab.until(f"!!({LIVE})()?.querySelector('img')")
+                await somebody.press(give)
+                await somebody.reads(which)
+                assert tab.errors == []
+            finally:
+                await tab.close()
