@@ -128,18 +128,3 @@ def test_the_data_folder_of_the_environment_holds_for_play_too(
 )
 def test_play_speaks_the_language_of_the_machine(environment: dict[str, str], language: str) -> None:
     assert spoken(environment) == language
-
-
-@pytest.mark.parametrize("language", ["en", "ru"])
-def test_games_that_are_opened_later_speak_the_language_of_the_first(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str
-) -> None:
-    asked: list[str] = []
-
-    async def served(*_desk: object, **options: object) -> int:
-        asked.append(str(options.get("language", "en")))
-        return 0
-
-    monkeypatch.setattr("bot.tools.play.client.serve", served)
-    assert main(["play", "--language", language, "--data", str(tmp_path)]) == 0
-    assert asked == [language]
