@@ -5,6 +5,7 @@ that a system overrides is a promise; the conformance suite keeps them.  What on
 `engine.kernel.capabilities`; how orders are carried out stands in `engine.kernel.interpreter`.
 """
 
+import itertools
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, ClassVar, Generic, TypeVar
@@ -255,13 +256,15 @@ class Game(ABC, Generic[W]):
         """
         if after is None:
             return
-        for event, before, then in self._followed(events, state.world):
-            if self.foretold(order, event):
+        told = list(self._followed(events, state.world))
+        following = [event for event, _, _ in told[1:]]
+        for (event, before, then), coming in itertools.zip_longest(told, following):
+            if self.foretold(order, event, coming):
                 for seen in visible(self, (event,), after.world, side):
                     yield from self.tell(seen, before, then)
 
-    def foretold(self, order: Command, event: Event, /) -> bool:
-        """Tell whether a fact is told before the order is given; what the order itself says is not."""
+    def foretold(self, order: Command, event: Event, then: Event | None, /) -> bool:
+        """Tell whether a fact, followed by another, is told before the order is given; what the order says is not."""
         return True
 
     def _followed(self, events: tuple[Event, ...], world: W) -> Iterator[tuple[Event, W, W]]:

@@ -253,8 +253,9 @@ class ScsGame(
         yield from foresight.foretell(self.theatre, state, side, order, world)
         yield from super().foretell(state, side, order, events, after)
 
-    def foretold(self, order: Command, event: Event, /) -> bool:
-        return not (isinstance(order, Move) and isinstance(event, e.Moved))
+    def foretold(self, order: Command, event: Event, then: Event | None, /) -> bool:
+        passed = isinstance(event, e.PhaseBegan) and isinstance(then, e.PhaseBegan)  # nobody could act in it
+        return not passed and not (isinstance(order, Move) and isinstance(event, e.Moved))
 
     def sketch(self, state: State[World], side: Side, order: Command, after: State[World] | None, /) -> HexView | None:
         fights = isinstance(order, Attack | Overrun) and self.premeasuring

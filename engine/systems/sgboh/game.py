@@ -208,7 +208,7 @@ class SgbohGame(
         yield from foresight.foretell(self.field, state, side, order)
         yield from super().foretell(state, side, order, events, after)
 
-    def foretold(self, order: Command, event: Event, /) -> bool:
+    def foretold(self, order: Command, event: Event, then: Event | None, /) -> bool:
         return not (isinstance(order, Move) and isinstance(event, e.Moved))
 
     def sketch(self, state: State[World], side: Side, order: Command, after: State[World] | None, /) -> HexView | None:

@@ -35,6 +35,12 @@ def told(found: Foresight[Any], code: str) -> dict[str, object]:
     return next(dict(line.facts) for line in found.lines if line.code == code)
 
 
+def test_the_end_of_a_phase_names_no_phase_in_which_nobody_can_act() -> None:
+    b = Board("U 5-5-8* @10.07, k 3-3-5 @20.20")
+    phases = [dict(line.facts)["phase"].code for line in foreseen(b, "end").lines if line.code == "scs-told-phase"]  # type: ignore[union-attr]
+    assert phases == ["scs-phase-exploitation"]
+
+
 def test_3_1_a_move_tells_its_path_with_the_price_of_each_hex() -> None:
     b = Board("U 5-5-8 @10.07, V 3-3-6 @12.07, k 3-3-5 @10.11", woods="10.08", road="12.07 12.08 12.09")
     found = foreseen(b, "u 10.08 10.09")
