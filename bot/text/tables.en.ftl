@@ -80,7 +80,7 @@ opening-other-tables = All other charts in this game come from the rulebook or f
 opening-replace = If you own the printed charts, you can put them in place of ours: `/{ cmd-tables } { cmd-tables-get }`.
 
 help-topic-tables = your own charts
-help-topic-tables-text = Some printed charts aren’t public. Where none is, one of ours stands in, and the game’s opening post says so. `/{ cmd-tables } { cmd-tables-list }` shows where every chart comes from and how much of it is ours.
+help-topic-tables-text = Some printed charts aren’t public. I use our own charts in their place, and the game’s opening post says so. `/{ cmd-tables } { cmd-tables-list }` shows where every chart comes from and how much of it is ours.
 
     If you own the printed charts, get ours with `/{ cmd-tables } { cmd-tables-get }`, type your values into the file and let a server manager send it back with `/{ cmd-tables } { cmd-tables-set }`. I check it against every scenario that uses it.
 

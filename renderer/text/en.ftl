@@ -64,7 +64,10 @@ board-legend-tower = tower
 board-legend-gate = gate
 
 board-height = hill { $level }
-board-near = { $distance } { $way } of { $place }
+board-near = { $distance ->
+    [one] { $distance } hex
+   *[other] { $distance } hexes
+} { $way } of { $place }
 board-way-n = N
 board-way-ne = NE
 board-way-e = E

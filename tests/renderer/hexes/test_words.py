@@ -127,7 +127,7 @@ def test_the_text_board_tells_reach_zones_and_supply():
 def test_a_stack_tells_ground_place_and_states():
     text = "\n".join(BOARD.draw_text(views.chir(), ENGLISH))
     assert (
-        "10.12 fields · 2 N of Kalinovsky · river S, SW; road\n"
+        "10.12 fields · 2 hexes N of Kalinovsky · river S, SW; road\n"
         "  258     infantry     XX  3-5-4  1/2 reduced, disorganised"
     ) in text
 
@@ -177,8 +177,8 @@ def test_a_place_is_told_with_distance_and_direction():
     gazetteer = Gazetteer(map_)
     at = map_.grid.parse
     assert gazetteer.where(at("10.10"), ENGLISH) == "Kalinovsky"
-    assert gazetteer.where(at("10.11"), ENGLISH) == "1 N of Kalinovsky"
-    assert gazetteer.where(at("22.01"), ENGLISH) == "1 S of Kotelnikovo"
+    assert gazetteer.where(at("10.11"), ENGLISH) == "1 hex N of Kalinovsky"
+    assert gazetteer.where(at("22.01"), ENGLISH) == "1 hex S of Kotelnikovo"
 
 
 def test_a_map_without_names_is_told_without_places():

@@ -47,7 +47,7 @@ battlefield-foretell-markers = { $units }: { $paid ->
     [one] { $paid } marker
    *[other] { $paid } markers
 }, { $left } left in hand
-battlefield-foretell-command = Ordered by { $general }, { $distance } of 12 steps away
+battlefield-foretell-command = Ordered by { $general }, { $distance } steps away (limit 12)
 battlefield-foretell-zones = Ends in the ZOC of { $units }
 battlefield-foretell-attack = { $unit } attacks { $foe } { $face }
 battlefield-foretell-answer = { $unit }: { $paid ->

@@ -4,10 +4,10 @@ battlefield-ask-orders = Give orders, or end the phase. Order markers left: { $h
 
 ## Command
 
-battlefield-command-far = { $unit }: out of command, { $distance } of { $limit } steps from { $who ->
+battlefield-command-far = { $unit } is out of command: { $distance } steps from { $who ->
         [chief] the commander-in-chief
        *[other] the general
-    } ({ $general })
+    } ({ $general }); the limit is { $limit }
 battlefield-command-barred = { $unit }: no order can reach it from { $who ->
         [chief] the commander-in-chief
        *[other] the general

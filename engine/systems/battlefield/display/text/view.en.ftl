@@ -6,22 +6,22 @@ battlefield-side-units = { $units ->
    *[other] { $units } units
 }
 
-battlefield-recent-manoeuvre = { $units }: manoeuvre
-battlefield-recent-auto = { $units }: on its own
-battlefield-recent-align = { $units }: aligned with the enemy
-battlefield-recent-back = { $units }: a step back
-battlefield-recent-answer = { $units }: answer
-battlefield-recent-retreat = { $units }: retreat
-battlefield-recent-flight = { $units }: flight
+battlefield-recent-manoeuvre = { $units } manoeuvred
+battlefield-recent-auto = { $units } moved without orders
+battlefield-recent-align = { $units } aligned with the enemy
+battlefield-recent-back = { $units } stepped back
+battlefield-recent-answer = { $units } reacted
+battlefield-recent-retreat = { $units } retreated
+battlefield-recent-flight = { $units } fled
 battlefield-recent-pushed = { $units }: pushed back
-battlefield-recent-aside = { $units }: making way
-battlefield-recent-turned = { $units }: turned to face the attacker
-battlefield-recent-move = { $units }: move
+battlefield-recent-aside = { $units } made way
+battlefield-recent-turned = { $units } turned to face the attacker
+battlefield-recent-move = { $units } moved
 battlefield-recent-paid = { $paid } of { $of } Movement
-battlefield-recent-attack = { $units }: attack on { $foe } { $face }
+battlefield-recent-attack = { $units } attacked { $foe } { $face }
 battlefield-recent-shot-rank = { $units } at { $foe }: rank lost
 battlefield-recent-shot-none = { $units } at { $foe }: no loss
-battlefield-recent-melee = { $units } against { $foe }
+battlefield-recent-melee = { $units } fought { $foe }
 battlefield-recent-dice = dice { $dice }
 battlefield-recent-lost-ranks = { $units }: eliminated
 battlefield-recent-lost-routed = { $units }: routed

@@ -1,7 +1,7 @@
 ### Battlefield: how facts came about.
 
 battlefield-why-part = { $value } { $what }
-battlefield-why-command = Ordered by { $general }, { $distance } of 12 steps away
+battlefield-why-command = Ordered by { $general }, { $distance } steps away (limit 12)
 battlefield-why-hand = { $side }: { $paid } laid, { $hand } left in hand
 battlefield-why-triplet = Stands on { $stand } or less, half Movement up to { $half }, full up to { $full }, charges on { $charge } or more
 battlefield-why-nearest = The nearest enemy is { $foe }

@@ -113,7 +113,10 @@ scs-retreat-length = The path has { $made ->
         [one] { $made } hex
        *[other] { $made } hexes
     }; the retreat is { $due }
-scs-retreat-farther = { $hex } is at distance { $away } from the combat; this hex of the retreat must be at { $due }
+scs-retreat-farther = { $away ->
+        [one] { $hex } is only { $away } hex from where the retreat began; it must be { $due } away
+       *[other] { $hex } is only { $away } hexes from where the retreat began; it must be { $due } away
+    }
 scs-retreat-supply = { $hex } isn’t nearer to a supply source, and a path that ends nearer is open
 scs-retreat-zones = This path enters { $zones ->
         [one] 1 hex

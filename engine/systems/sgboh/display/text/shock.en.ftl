@@ -58,13 +58,13 @@ sgboh-keep-whom = Name an attacker of this attack, not elephants
 ## Retreat
 
 sgboh-need-not-retreat = Name a unit or stack that has to retreat
-sgboh-must-retreat = { $unit } must retreat: there is a hex for it
+sgboh-must-retreat = { $unit } must retreat: a hex is open to it
 sgboh-retreat-one-hex = { $unit } must retreat one hex on the map, all in one direction
 sgboh-retreat-closed = { $unit } can’t retreat to { $hex }: the ground or hexside is closed to it
 sgboh-retreat-occupied = { $unit } can’t stay in { $hex }: it is occupied
-sgboh-retreat-zone = { $hex } is in an enemy ZOC
-sgboh-retreat-beside = { $hex } is adjacent to an enemy of this attack
-sgboh-retreat-not-away = { $hex } is no farther from the enemies of this attack
+sgboh-retreat-zone = { $unit } can’t retreat to { $hex }: it is in an enemy ZOC
+sgboh-retreat-beside = { $unit } can’t retreat to { $hex }: an enemy unit in this attack is adjacent to it
+sgboh-retreat-not-away = { $unit } can’t retreat to { $hex }: it is no farther from the enemy units in this attack
 sgboh-line-whom = Name an attacked unit that is in column
 sgboh-line-facing = { $unit }: a two-hex unit faces across its hexes
 

@@ -62,9 +62,9 @@ sgboh-must-retreat = { $unit }: отряду есть куда отступит�
 sgboh-retreat-one-hex = { $unit }: отряд отступает на один гекс по карте, весь в одну сторону
 sgboh-retreat-closed = { $unit }: в { $hex } нельзя, местность или сторона гекса закрыта
 sgboh-retreat-occupied = { $unit }: в { $hex } нельзя остаться, гекс занят
-sgboh-retreat-zone = { $hex }: здесь вражеская ЗК
-sgboh-retreat-beside = { $hex }: рядом враг из этой атаки
-sgboh-retreat-not-away = { $hex }: не дальше от врагов из этой атаки
+sgboh-retreat-zone = { $unit }: в { $hex } нельзя, там вражеская ЗК
+sgboh-retreat-beside = { $unit }: в { $hex } нельзя, рядом враг из этой атаки
+sgboh-retreat-not-away = { $unit }: в { $hex } нельзя, он не дальше от врагов из этой атаки
 sgboh-line-whom = Назовите атакованный отряд, который ещё в колонне
 sgboh-line-facing = { $unit }: отряд на двух гексах равняется поперёк них
 

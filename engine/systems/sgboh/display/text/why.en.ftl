@@ -21,7 +21,7 @@ sgboh-why-stopped = { $units } entered an enemy ZOC and must stop
 sgboh-why-quality = { $unit }: TQ { $quality }, as printed ({ $printed })
 sgboh-why-quality-reduced = { $unit }: TQ { $quality } (printed { $printed }, 2 lower when reduced)
 sgboh-why-quality-column = { $unit }: TQ { $quality } (printed { $printed }, 2 lower in column)
-sgboh-why-shot = { $row } at distance { $distance } hits on { $value } or less
+sgboh-why-shot = { $row } at range { $distance } hits on { $value } or less
 sgboh-why-shot-hit = die { $die } { $added } = { $total }, needs { $value } or less: hit
 sgboh-why-shot-miss = die { $die } { $added } = { $total }, needs { $value } or less: miss
 sgboh-why-hit = { $unit }: { $hits ->
