@@ -104,7 +104,7 @@ dice-seal-file-large = Файл больше, чем принимает Discord.
 dice-seal-title = Печать { $seal }
 
 dice-proof-title = Доказательство броска { $roll }
-dice-proof-made = Бросок { $dice }, сделал { $player } { $when } { $where }
+dice-proof-made = Бросок { $dice }: { $player }, { $when } { $where }
 dice-proof-faces = Все грани в порядке бросания: { $faces }. Итоги: { $totals }.
 dice-proof-legend = В сообщении зачёркнутый кубик отброшен, ↻ переброшен, ! вызвал ещё один, жирный засчитан.
 dice-proof-commitment = Отпечаток, опубликованный заранее: { $commitment }

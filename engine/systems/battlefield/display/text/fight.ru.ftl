@@ -27,7 +27,7 @@ battlefield-no-room-edge = { $unit }: подставка вышла бы за к
 
 battlefield-answer-whose = В ответе называют атакованные отряды своей стороны, каждый по одному разу
 battlefield-answered = { $unit }: отряд уже ответил
-battlefield-facing-no-attacker = { $unit }: названный отряд его не атакует
+battlefield-facing-no-attacker = { $unit }: названный противник этот отряд не атакует
 battlefield-facing-front = { $unit }: противник ({ $enemy }) и так перед фронтом, поворачиваться незачем
 battlefield-facing-contact = { $unit }: после поворота противника ({ $enemy }) не выровнять по новому фронту
 battlefield-facing-no-room-back = { $unit }: другому атакующему ({ $enemy }) пришлось бы отойти на шаг, а места нет

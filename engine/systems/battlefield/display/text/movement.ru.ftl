@@ -80,7 +80,7 @@ battlefield-ground-closed-place = { $unit }: отряд встал бы на з�
 
 ## Рывок
 
-battlefield-dash-only = РЫВОК — это рывок, а перед ним не больше одного поворота
+battlefield-dash-only = По приказу РЫВОК делают рывок, перед ним не больше одного поворота
 battlefield-dash-without = С РЫВКОМ не сочетается: { $act }
 battlefield-dash-once = Рывок бывает один за ход
 battlefield-dash-wheels = Перед рывком не больше одного поворота

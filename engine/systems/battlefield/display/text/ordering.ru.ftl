@@ -30,7 +30,7 @@ battlefield-markers-short = Маркеров не хватает: нужно { $
 
 battlefield-react-own-turn = { $unit }: сейчас ваш ход, а так отвечают только в чужой
 battlefield-react-not-attacked = { $unit }: в этот ход атаки на отряд нет
-battlefield-react-marked = { $unit }: на отряде лежит маркер, в чужой ход он не действует
+battlefield-react-marked = { $unit }: на отряде лежит маркер, в чужой ход такой отряд не отвечает
 battlefield-react-command = { $unit }: ответ — тоже приказ, нужен генерал в дистанции командования
 
 ## Кому приказ
@@ -39,7 +39,7 @@ battlefield-order-unclear = Неясно, какие отряды имеются
 battlefield-order-unit-twice = Назовите каждый отряд один раз
 battlefield-order-not-yours = { $unit }: отряд не ваш
 battlefield-order-not-on-table = { $unit }: отряда нет на столе
-battlefield-order-engaged = { $unit }: отряд в рукопашной и связан до её исхода, ни приказов, ни проверок
+battlefield-order-engaged = { $unit }: отряд в рукопашной: до её исхода ему не приказывают и его не проверяют
 battlefield-order-other = { $count ->
         [one] { $unit }: в этот ход у отряда уже есть свой приказ; дополните его или не называйте отряд здесь
        *[other] { $unit }: в этот ход приказ уже отдан всем вместе ({ $order }); прикажите всем или не называйте отряд здесь

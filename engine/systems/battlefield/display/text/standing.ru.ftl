@@ -3,7 +3,7 @@
 battlefield-standing-answer = Противник атакует: как отвечают мои отряды?
 battlefield-standing-answer-stand = все стоят
 battlefield-standing-answer-face = лицом к ударам во фланг и тыл, 2 маркера в запасе
-battlefield-standing-answer-guard = то же; ещё уклоняться, занимать круговую оборону от конницы сбоку и сзади, стрелять
+battlefield-standing-answer-guard = то же, а ещё уклоняться, стрелять и занимать круговую оборону против конницы с фланга и тыла
 battlefield-standing-return-shots = Стрелять в ход противника?
 battlefield-standing-return-shots-hold = не стрелять
 battlefield-standing-return-shots-fire = всегда, в самую верную цель
