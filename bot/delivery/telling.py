@@ -101,7 +101,8 @@ class Teller:
         """
         told = tales(live)
         telling = await self._desk.store.posts.telling(live.id)
-        post = _Round(self, due, live, stand, list(telling))
+        sent = await self._desk.store.posts.told_since(live.id, 0)
+        post = _Round(self, due, live, stand, list(telling), sum(each.post == due.id for each in sent))
         now = next((each for each in reversed(telling) if each.kind == "live"), None)
         first = now.first if now is not None else max(due.n or 0, await self._desk.store.posts.told_up_to(live.id) + 1)
         coming = _coming(told, first)
@@ -287,9 +288,10 @@ class Teller:
 class _Round:
     """What is done for one post of the outbox."""
 
-    def __init__(self, teller: Teller, due: Due, live: LiveGame, stand: There, telling: list[Told]) -> None:
+    def __init__(self, teller: Teller, due: Due, live: LiveGame, stand: There, telling: list[Told], part: int) -> None:
         self._teller, self._due, self._live, self._stand, self._telling = teller, due, live, stand, telling
-        self._part = sum(each.post == due.id for each in telling)
+        self._part = part
+        """The next message to be sent; those that an earlier try has sent and kept count, closed ones too."""
         self._words = words(live.language)
         self.newest: int | None = None
         """The message of the newest chapter."""
@@ -433,11 +435,6 @@ def _pictured(live: LiveGame, tale: Tale) -> int:
     if not tale.over or not live.running or n <= tale.first or command is None or live.entries[n].rolled:
         return n
     return n if command.subjects else n - 1
-
-
-def _letters(live: LiveGame, offers: Sequence[Offers]) -> frozenset[str]:
-    """Return the letters that stand on the answers of a post."""
-    return letters_on(offers[0], secret=knows_more(live, offers[0].side)) if len(offers) == 1 else frozenset()
 
 
 def _answered(live: LiveGame, side: Side, first: int) -> bool:

@@ -9,6 +9,8 @@ from typing import Any
 
 import pytest
 
+from bot.delivery import telling
+from bot.delivery.sending import send_page
 from bot.delivery.telling import GATHER
 from bot.desk import LiveGame as Game
 from bot.localguild import Message
@@ -254,6 +256,31 @@ async def test_a_post_whose_answer_was_lost_is_not_sent_twice(channel: Bench) ->
     await channel.order(game, "end")
     assert len(lives(channel)) == 3
     assert [pressed(message) for message in lives(channel)] == [False, False, True]
+
+
+async def test_a_post_that_failed_midway_overwrites_nothing_that_it_has_sent(
+    channel: Bench, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = await channel.started()
+    await channel.order(game, MOVES[0])
+    tries = iter((True, False))
+
+    async def tried(*given: Any) -> int:
+        if not next(tries, True):
+            raise OSError("no way to Discord")
+        return await send_page(*given)
+
+    monkeypatch.setattr(telling, "send_page", tried)
+    channel.guild.faults.refuse("PATCH", f"/messages/{lives(channel)[-1].id}", 404, 10008)
+    await channel.order(game, "end")
+    again = lives(channel)[-1]
+    assert log(again)
+    await channel.desk.store.posts.hasten(game.id, stamp(datetime.now(UTC)))
+    await channel.delivered()
+    assert len(lives(channel)) == 3
+    assert log(again), "the chapter that is over keeps its log"
+    assert not pressed(again)
+    assert pressed(lives(channel)[-1])
 
 
 async def test_edits_of_a_live_post_are_gathered(channel: Bench) -> None:
