@@ -2,34 +2,23 @@
 
 import itertools
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import Final, NamedTuple, TypeAlias
 
 from engine.hexes.board import (
-    CombatMark,
-    CommandMark,
-    GhostMark,
-    HexMark,
     HexView,
-    MoveMark,
     ReachMark,
-    SelectMark,
-    ShockMark,
-    ShotMark,
-    SupplyMark,
-    TargetMark,
 )
 from engine.hexes.grid import Grid
 from engine.kernel.ids import Side
+from renderer.hexes.about import alive_in, answers_of, focus_of, marked_by, news_of, pieces_of
 from renderer.hexes.lattice import Lattice, Span, Sums, land_of, lattice_of, places_of
 from renderer.hexes.layout import FRAME, XL, XXL, Area, Layout, Level, Window, choose, extent, whole_of
 from renderer.paint.frame import BAND, FRAMED, Box, Framing, Point
 
 MARGIN: Final = 2
 """Hexes round what a post is about."""
-NEAR: Final = 2
-"""Land so many hexes from a piece or a mark is not empty: it is the margin of a post."""
 MANY: Final = 10
 """Pieces from which on a picture is not half empty."""
 MOST_EMPTY: Final = 0.5
@@ -91,65 +80,6 @@ def hexes_of(about: Area) -> tuple[int, ...]:
     return () if about is None else (about,) if isinstance(about, int) else about
 
 
-def focus_of(view: HexView) -> tuple[int, ...]:
-    """Return what a view is about: its focus, else what is marked on it; empty where nothing is."""
-    return view.focus or tuple(dict.fromkeys(hex_ for mark in view.marks for hex_ in marked_by(mark)))
-
-
-def marked_by(mark: HexMark) -> Iterable[int]:
-    """Return the hexes of a mark of what happens; none for what is printed on the map or covers it."""
-    match mark:
-        case MoveMark(path=path) | SupplyMark(path=path):
-            return path
-        case CombatMark(origins=origins, target=target):
-            return (*origins, target)
-        case ShockMark(edges=edges):
-            return itertools.chain.from_iterable(edges)
-        case ShotMark(origin=origin, target=target):
-            return (origin, target)
-        case ReachMark(costs=costs):
-            return (hex_ for hex_, _ in costs)
-        case CommandMark(hexes=hexes):
-            return hexes
-        case TargetMark(hex=hex_) | SelectMark(hex=hex_) | GhostMark(hex=hex_):
-            return (hex_,)
-    return ()
-
-
-def answers_of(view: HexView) -> tuple[int, ...]:
-    """Return the hexes of the map on which letters stand: the answers of an open question."""
-    aims = (mark.hex for mark in view.marks if isinstance(mark, TargetMark))
-    return tuple(dict.fromkeys(hex_ for hex_ in aims if hex_ in view.map.grid.hexes))
-
-
-def news_of(view: HexView) -> frozenset[int]:
-    """Return the hexes of what has just been done: where moves ended, else who fought."""
-    moves = {hex_ for mark in view.marks if isinstance(mark, MoveMark) for hex_ in mark.path[-1:]}
-    fights = (mark for mark in view.marks if isinstance(mark, CombatMark | ShockMark | ShotMark))
-    done = moves or {hex_ for mark in fights for hex_ in marked_by(mark)}
-    return frozenset(hex_ for hex_ in done if hex_ in view.map.grid.hexes)
-
-
-def alive_in(view: HexView, near: int = NEAR) -> frozenset[int]:
-    """Return the hexes on which or near which a piece stands or something is marked."""
-    grid = view.map.grid
-    told = {*_pieces(view), *(hex_ for mark in view.marks for hex_ in marked_by(mark) if hex_ in grid.hexes)}
-    for _ in range(near):
-        told.update([there for hex_ in told for there in grid.adjacent[hex_]])
-    return frozenset(told)
-
-
-def _pieces(view: HexView) -> Iterator[int]:
-    """Yield the hex of every counter and leader on the map."""
-    grid = view.map.grid
-    standing = (
-        *((counter.hex,) for counter in view.counters),
-        *(body.hexes for body in view.bodies),
-        *((coin.hex,) for coin in view.leaders),
-    )
-    yield from (hex_ for hexes in standing for hex_ in hexes if hex_ in grid.hexes)
-
-
 # -- the best part
 
 
@@ -179,7 +109,7 @@ class _Stage:
         self._grid = grid = view.map.grid
         self._view = view
         places = places_of(grid)
-        pieces = set(_pieces(view))
+        pieces = set(pieces_of(view))
         marked = {hex_ for mark in view.marks for hex_ in marked_by(mark) if not isinstance(mark, ReachMark)}
         told = dict.fromkeys(hex_ for hex_ in (*focus, *answers) if hex_ in grid.hexes)
         # Where nothing is asked or marked, all that stands there matters; on an empty map its middle.
@@ -239,16 +169,23 @@ class _Stage:
         large = _LARGE if whole else 3 * _LARGE
         offers, looks = list(self._offers(framing)), list[_Choice]()
         for told, near in self._wanted(margin):
-            if told and not any(look.fits for look in looks):
+            if told and not looks:
                 fitting = [(offer, corners) for offer in offers if (corners := self._fitting(*offer, told, near))]
-                looks += [self._looked(*offer, corners, fits=True, whole=whole) for offer, corners in fitting]
+                looks += [
+                    self._looked(*offer, corners, fits=told is self._focus, whole=whole) for offer, corners in fitting
+                ]
         if not any(look.fits for look in looks):
             looks += [
                 self._looked(*offer, self._all_of(*offer), fits=False, whole=whole)
                 for offer in offers
                 if offer[0] is not XL
             ]
-        best = max(looks, key=lambda found: (found.fits, not found.bare, found.worth + large * (found.level is XL)))
+
+        def merit(found: _Choice) -> tuple[int, bool, bool, float]:
+            unseen = self.unseen((found.level, found.corner, found.size))
+            return -unseen, found.fits, not found.bare, found.worth + large * (found.level is XL)
+
+        best = max(looks, key=merit)
         return best.level, best.corner, best.size
 
     def _wanted(self, margin: int) -> Iterator[tuple[Sequence[Point], int]]:

@@ -317,7 +317,7 @@ def touched(view: View | None) -> tuple[int, ...] | None:
     """Return the hexes that an order's sketch touches: start, way, end, what it provokes; None when it touches none."""
     if not isinstance(view, HexView):
         return None
-    from renderer.hexes.framing import marked_by  # noqa: PLC0415 - with the renderer, when something is first drawn
+    from renderer.hexes.about import marked_by  # noqa: PLC0415 - with the renderer, when something is first drawn
 
     found = dict.fromkeys(hex_ for mark in view.marks for hex_ in marked_by(mark))
     return tuple(found) or None

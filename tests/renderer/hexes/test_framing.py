@@ -13,10 +13,11 @@ from msgspec.structs import replace
 from bot.words import words as spoken
 from engine.hexes.board import GhostMark, HexView, MoveMark, TargetMark
 from renderer.hexes import items
+from renderer.hexes.about import alive_in, focus_of, news_of
 from renderer.hexes.board import HexBoard
 from renderer.hexes.called import inscriptions
 from renderer.hexes.counters import BODY, called, name_of, valued
-from renderer.hexes.framing import FRONT, MANY, MOST_EMPTY, Framed, alive_in, focus_of, frame, front_of, news_of
+from renderer.hexes.framing import FRONT, MANY, MOST_EMPTY, Framed, frame, front_of
 from renderer.hexes.ground import Digests
 from renderer.hexes.layout import FRAMED_LEVELS, Layout, choose
 from renderer.hexes.marks import pill_size
