@@ -255,9 +255,9 @@ class Teller:
             return Contents()
         told = await self._desk.store.posts.told_since(live.id, 0)
         starts: dict[int, int] = {}
-        for each in told:
-            if each.kind == "live":
-                starts.setdefault(self._turn(live, each.first), each.message)
+        # A post that was deleted has been sent anew: the later of two that begin alike stands.
+        for first, message in {each.first: each.message for each in told if each.kind == "live"}.items():
+            starts.setdefault(self._turn(live, first), message)
         fights = [each for each in told if each.kind == "fight"][-FIGHTS:]
         return Contents(
             tuple((str(turn), message_link(live, message)) for turn, message in list(starts.items())[-TURNS:] if turn),
@@ -368,12 +368,12 @@ class _Round:
         kept = next((one for one in self._telling if one.kind == "fight" and one.first == fight.first), None)
         if kept is None and fight.over and await teller.told(live.id, fight):
             return
+        if kept is not None and kept.last == fight.last and kept.open:
+            return
         offers = await teller.offered(live, asked)
         picture = await teller.drawn(live, fight.last, self._words, "cut", offers=offers)
         with making():
             page = chapters.fight_page(live, fight, self._words, picture=picture, offers=offers, asked=asked)
-        if kept is not None and kept.last == fight.last and kept.open:
-            return
         if kept is not None and await teller.edit(self._due, kept.message, page, redrawn=True):
             await teller.keep(live.id, replace(kept, last=fight.last, open=not fight.over))
             return

@@ -240,13 +240,14 @@ class Chart:
         high = round(size * 0.98) + 4
         centred = name.kind in {"region", "height"} or (name.kind == "water" and self.map.ground[name.hex] == "water")
         boxes, items = [], list[Written]()
-        for dx, dy, anchor in self._offsets(centred=centred):
+        for dx, dy, anchor in self._offsets(centred=centred, wide=name.kind in {"region", "water"}):
             middle = x + dx + {"l": long // 2 - 3, "m": 0, "r": 3 - long // 2}[anchor[0]]
             boxes.append((around(middle, y + dy, long, high),))
             items.append((Name(middle, y + dy, text, name.kind, size, track),))
         return Spread(tuple(boxes), tuple(items))
 
-    def _offsets(self, *, centred: bool) -> list[tuple[int, int, Anchor]]:
+    def _offsets(self, *, centred: bool, wide: bool) -> list[tuple[int, int, Anchor]]:
+        """Return where a name may stand from its hex: that of one place no farther than beside the next hex."""
         k, v = self.layout.scale, self.layout.level.v
         below, aside = round(33 * k), round(30 * k)
         near: list[tuple[int, int, Anchor]] = [
@@ -260,7 +261,7 @@ class Chart:
             (-aside, -below // 2, "rm"),
         ]
         far: list[tuple[int, int, Anchor]] = []
-        for step in (2 * v, 3 * v, 4 * v, 6 * v):
+        for step in (2 * v, 3 * v, *((4 * v, 6 * v) if wide else ())):
             shifts: tuple[tuple[int, Anchor], ...] = ((0, "mm"), (-aside, "lm"), (aside, "rm"))
             far += [(dx, dy, anchor) for dx, anchor in shifts for dy in (step, -step)]
         return [*([(0, 0, "mm")] if centred else []), *near, *far]  # type: ignore[list-item]

@@ -240,8 +240,12 @@ async def test_a_live_post_that_was_deleted_is_posted_anew(channel: Bench) -> No
     game = await channel.started()
     channel.guild.faults.refuse("PATCH", f"/messages/{lives(channel)[-1].id}", 404, 10008)
     await channel.order(game, MOVES[0])
-    assert len(lives(channel)) == 2
-    assert pressed(lives(channel)[-1])
+    first, anew = lives(channel)
+    assert pressed(anew)
+    status = next(message for message in channel.public() if "status" in message.text.splitlines()[0])
+    turns = next(line for line in status.text.splitlines() if line.startswith("Turns:"))
+    assert f"/{anew.id})" in turns
+    assert f"/{first.id})" not in turns
 
 
 async def test_a_post_whose_answer_was_lost_is_not_sent_twice(channel: Bench) -> None:

@@ -148,6 +148,18 @@ def test_every_free_hex_that_is_seen_has_its_number(system, scenario):
                 assert math.dist((x, y), (number.x, number.y)) < layout.level.v
 
 
+def test_the_name_of_a_place_stands_beside_its_hex_or_nowhere():
+    named = 0
+    for system, scenario in HEX_CASES:
+        for view, scene in scenes(system, scenario):
+            places = {one.text.en: one.hex for one in view.map.names if one.kind not in ("region", "water")}
+            for item in of(scene, items.Name):
+                if item.text in places:
+                    named += 1
+                    assert abs(item.y - scene.layout.centres[places[item.text]][1]) <= 3 * scene.layout.level.v
+    assert named > 100
+
+
 def half_empty(view: HexView, layout: Layout) -> bool:
     """Tell whether a part of a map with many pieces is empty land for the most part."""
     left, top, right, bottom = layout.box
