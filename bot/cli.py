@@ -41,7 +41,9 @@ def parser() -> argparse.ArgumentParser:
     commands = top.add_subparsers(required=True, metavar="COMMAND")
 
     play = commands.add_parser("play", help="play in the browser, without Discord: a guild on this machine")
-    play.add_argument("--port", type=_port, default=0, help="loopback port; any free one by default")
+    play.add_argument(
+        "--port", type=_port, default=0, help="loopback port; that of the last run, or any free one, by default"
+    )
     play.add_argument("--scenario", help="scenario to open; the introductory battle by default")
     play.add_argument("--language", choices=("en", "ru"), help="language of the public posts; yours by default")
     play.add_argument("--data", type=Path, help="where games are kept; the folder play in UMPIRE_DATA by default")

@@ -230,6 +230,11 @@ class LocalGuild(Driver):
         kind = PRIVATE_THREAD if private else PUBLIC_THREAD
         return self._threads.start(channel, {"name": name, "type": kind}, member, message=message)
 
+    def restore_thread(self, channel: Channel, name: str, id_: str) -> Channel:
+        """Let the bot have a thread that it opened in an earlier guild of this name."""
+        body = {"name": name, "type": PUBLIC_THREAD}
+        return self._threads.start(channel, body, self.bot, id_=id_)
+
     def add_post(self, forum: Channel, name: str, text: str, member: Member, *tags: str) -> Channel:
         """Let a person open a post in a forum with its first message and tags, by id.  Raises ApiError."""
         body = {"name": name, "applied_tags": list(tags), "message": {"content": text}}

@@ -31,8 +31,10 @@ class Threads:
 
     # Opening ----------------------------------------------------------------------------------------
 
-    def start(self, parent: Channel, body: Payload, by: Member, *, message: Message | None = None) -> Channel:
-        """Open a thread in a text channel, from a message or without one."""
+    def start(
+        self, parent: Channel, body: Payload, by: Member, *, message: Message | None = None, id_: str | None = None
+    ) -> Channel:
+        """Open a thread in a text channel, from a message or without one; `id_` is that of one that stood before."""
         if parent.type != TEXT:
             raise ApiError(400, 50024, "Cannot execute action on this channel type")
         if message is not None and message.id in self._world.channels:
@@ -41,7 +43,7 @@ class Threads:
         self._world.need(
             parent, "create_private_threads" if kind == PRIVATE_THREAD else "create_public_threads", member=by
         )
-        made = self._world.new_thread(parent, body, kind, id_=message.id if message else None, owner=by)
+        made = self._world.new_thread(parent, body, kind, id_=message.id if message else id_, owner=by)
         self._open(made, by)
         if message is not None:
             self._messages.head(made)

@@ -102,6 +102,10 @@ class PostStore(Protocol):
         """Return the messages that tell entries from `first` on, edited or not, in the order of sending."""
         ...
 
+    async def forget(self, game: int) -> None:
+        """Forget the messages of a game, which are all gone; what waits to be delivered stays."""
+        ...
+
     async def live(self, game: int) -> tuple[Shown, ...]:
         """Return the posts of a game that have live controls, oldest first."""
         ...

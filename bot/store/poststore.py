@@ -83,6 +83,15 @@ class SqlitePosts:
             for kind, first, last, message, post, side, number, open_, drawn in rows
         )
 
+    async def forget(self, game: int) -> None:
+        def work(db: sqlite3.Connection) -> None:
+            db.execute("delete from told where game = ?", (game,))
+            db.execute(
+                "update outbox set message = null, live = min(live, 0) where game = ? and done not null", (game,)
+            )
+
+        await self._writer.run(work)
+
     async def live(self, game: int) -> tuple[Shown, ...]:
         sql = "select id, n, message, drawn from outbox where kind = 'entry' and game = ? and live = 1 order by n, id"
         rows = await self._read(sql, game)

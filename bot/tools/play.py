@@ -1,30 +1,35 @@
 """`umpire play`: the real bot in a guild on this machine, with a battle set up in its channel.
 
-Ids in the guild are made from names, so the games of an earlier run are found again in the same data folder; the
-messages of an earlier run are not.
+Ids in the guild are made from names, so the games of an earlier run are found again in the same data folder; their
+messages and threads are gone with it, and are sent and opened anew.
 """
 
 import asyncio
 import logging
 import os
 from collections.abc import AsyncIterator, Mapping
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Final
-
-from msgspec.structs import replace
 
 from bot import client
 from bot.config import DEFAULT_DATA
 from bot.desk import GameDesk
+from bot.desk.lobby import LIVE
+from bot.desk.outcomes import Damaged
 from bot.localguild import Channel, LocalGuild, Member
 from bot.store.opening import kept
-from bot.store.port import Post
+from bot.store.port import GameFilter, Header, Post, Store
 from bot.tools.scenarios import find
 from engine.kernel.text import Language
 from engine.systems import Loading
 
 _log = logging.getLogger(__name__)
+
+
+PORT: Final = "port"
+"""The file that has the port of the last run."""
+_PORTS: Final = 65536
 
 
 class PortTakenError(Exception):
@@ -55,17 +60,19 @@ async def serve(port: int, scenario: str | None, language: Language, folder: Pat
     Raises LookupError, PortTakenError; UNUSABLE for a folder that cannot keep games.
     """
     key, info = find(scenario)
-    async with kept(folder / client.DATABASE) as store, _listening(port, language) as guild:
+    async with kept(folder / client.DATABASE) as store, _listening(port, language, folder / PORT) as guild:
         host = guild.add_member("Anna", _LOCALES["en"], owner=True)
         guild.add_member("Boris", _LOCALES["ru"])
         channel = guild.add_channel("battlefield")
-        second = guild.add_channel("second-table")
+        guild.add_channel("second-table")
+        # Before the bot is there: it ends the games of channels that it does not find.
+        kept_games = await _reopened(store, guild, channel)
         systems = Loading()
         desk = GameDesk(store, systems)
         tasks: list[asyncio.Task[None]] = []
 
         def ready(bot: client.UmpireClient) -> None:
-            begun = _set_table(desk, guild, key, info.id, language, (channel, second), host)
+            begun = _set_table(desk, guild, key, info.id, language, channel, host, kept_games)
             tasks.append(asyncio.ensure_future(begun))
             tasks[0].add_done_callback(lambda done: _announce(done, guild.url, bot))
 
@@ -81,17 +88,48 @@ async def serve(port: int, scenario: str | None, language: Language, folder: Pat
 
 
 @asynccontextmanager
-async def _listening(port: int, language: Language) -> AsyncIterator[LocalGuild]:
-    guild = LocalGuild(name="Umpire", port=port, locale=_LOCALES[language])
+async def _listening(port: int, language: Language, noted: Path) -> AsyncIterator[LocalGuild]:
+    """Listen on a port; of free ones first on that of the last run, where a page may still be open."""
     try:
-        await guild.start()
-    except OSError as error:
-        await guild.stop()
-        raise PortTakenError(os.strerror(error.errno) if error.errno else str(error)) from error
+        guild = await _started(port or await asyncio.to_thread(_noted, noted), language)
+    except PortTakenError:
+        if port:
+            raise
+        guild = await _started(0, language)
     try:
+        with suppress(OSError):
+            await asyncio.to_thread(noted.write_text, guild.url.rpartition(":")[2])
         yield guild
     finally:
         await guild.stop()
+
+
+async def _started(port: int, language: Language) -> LocalGuild:
+    guild = LocalGuild(name="Umpire", port=port, locale=_LOCALES[language])
+    try:
+        return await guild.start()
+    except OSError as error:
+        await guild.stop()
+        raise PortTakenError(os.strerror(error.errno) if error.errno else str(error)) from error
+
+
+def _noted(path: Path) -> int:
+    try:
+        text = path.read_text()
+    except (OSError, ValueError):
+        return 0
+    return int(text) if text.isdecimal() and int(text) < _PORTS else 0
+
+
+async def _reopened(store: Store, guild: LocalGuild, channel: Channel) -> tuple[Header, ...]:
+    """Return the games that an earlier run left; where the place of one is gone it is a thread of the channel now."""
+    headers = await store.headers(GameFilter(guild=int(guild.id), statuses=LIVE))
+    found = tuple(header for header in headers if header.channel > 0)
+    known = {each.id for each in guild.channels}
+    for header in found:
+        if str(header.channel) not in known:
+            guild.restore_thread(channel, header.scenario, str(header.channel))
+    return found
 
 
 async def _set_table(
@@ -100,28 +138,39 @@ async def _set_table(
     key: str,
     scenario: str,
     language: Language,
-    channels: tuple[Channel, ...],
+    channel: Channel,
     host: Member,
+    left: tuple[Header, ...],
 ) -> None:
-    """Open the battle in the first channel, and show the games that an earlier run left."""
-    for channel in channels:
-        live = await desk.at_channel(int(channel.id))
-        if live is None:
-            continue
-        for gone in await desk.store.posts.telling(live.id):
-            await desk.store.posts.keep(live.id, replace(gone, open=False))
-        shown = Post("entry", live.entries[-1].n) if live.started else Post("opening")
-        for post in (shown, Post("status")):
-            await desk.post(live.id, post)
-    if await desk.at_channel(int(channels[0].id)) is None:
+    """Show the games that an earlier run left, and open the battle in the first channel if it has none."""
+    for header in left:
+        with suppress(Damaged):
+            await _shown(desk, header.id)
+    if not any(header.channel == int(channel.id) for header in left):
         await desk.create(
             system=key,
             scenario=scenario,
-            channel=int(channels[0].id),
+            channel=int(channel.id),
             guild=int(guild.id),
             creator=int(host.id),
             language=language,
         )
+
+
+async def _shown(desk: GameDesk, game: int) -> None:
+    """Post where a game stands, the question last, so that its buttons are below."""
+    live = await desk.load(game)
+    if live is None:
+        return
+    await desk.store.posts.forget(game)
+    posts = [Post("opening"), Post("status")]
+    if live.started:
+        posts = [Post("notice", body={"code": "play-again"}), Post("status"), Post("entry", live.entries[-1].n)]
+    request = await desk.asking(live)
+    if request is not None:
+        posts.append(Post("request", request.n, {"request": request.id}))
+    for post in posts:
+        await desk.post(game, post)
 
 
 def _announce(done: asyncio.Task[None], url: str, bot: client.UmpireClient) -> None:
