@@ -26,7 +26,7 @@ from engine.kernel.ids import Side
 from engine.kernel.text import Language
 
 MOST: Final = 12
-"""Games that a member may have under way in threads of a server at a time."""
+"""Games that a member may have under way, or waiting for players, on a server when he asks for a thread."""
 
 
 class Battle(Struct, frozen=True, kw_only=True):
@@ -75,9 +75,8 @@ async def found_in_thread(
     if (own := _own(game, battle)) is not None and own not in game.sides:
         known = ", ".join(game.side_name(side).within(caller.language) for side in game.sides)
         return plain(said, said.message("no-side", name=str(own)), said.message("known-names", names=known))
-    running = await context.desk.games(guild=caller.guild, user=caller.user, statuses=LIVE)
-    if len(running) >= MOST:
-        return plain(said, said.message("thread-too-many", count=len(running)))
+    if (count := await _under_way(context, caller)) >= MOST:
+        return plain(said, said.message("thread-too-many", count=count))
     names = [game.side_name(side).within(battle.language) for side in game.sides]
     head = limits.cut(f"{title}: {' – '.join(names)}", NAME)
     try:
@@ -101,6 +100,13 @@ async def found_in_thread(
         return await context.conclude(outcome, caller)
     line = said.message("receipt-thread", channel=linked(thread))
     return Page(title, (line,), accent=GREEN, passing=True)
+
+
+async def _under_way(context: Context, caller: Caller) -> int:
+    """Return how many games of a server the caller plays, or has set up and nobody has begun."""
+    played = await context.desk.games(guild=caller.guild, user=caller.user, statuses=LIVE)
+    waiting = await context.desk.games(guild=caller.guild, statuses=("open",))
+    return len({*(header.id for header in played), *(h.id for h in waiting if h.creator == caller.user)})
 
 
 def no_thread(said: FluentWords, ground: Ground, lacks: tuple[str, ...]) -> str:

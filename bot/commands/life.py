@@ -17,6 +17,7 @@ from bot.pages.discord.ids import Control
 from bot.pages.discord.page import Page
 from bot.pages.posts.background import background_of
 from bot.pages.posts.opening import TOPICS, topic_page
+from bot.pages.posts.picker import Opponent
 
 if TYPE_CHECKING:
     from bot.commands.picker import PickerRoom
@@ -63,13 +64,16 @@ class LifeRoom:
         header = live.header
         sides, held = live.game.sides, live.sides_of(caller.user)
         step = 1 if control.rest[0] == SWAPPED else 0
+        opponent: Opponent = "computer" if held and COMPUTER in live.seats.values() else "members"
+        if len(held) == len(sides):
+            opponent = "both"
         battle = Battle(
             system=header.system,
             scenario=header.scenario,
             document=await self._document(live),
             options={"pack": header.options["pack"]} if "pack" in header.options else {},
             language=header.language,
-            opponent="computer" if held and COMPUTER in live.seats.values() else "members",
+            opponent=opponent,
             side=sides[(sides.index(held[0]) + step) % len(sides)] if held else None,
         )
         return await found(self.context, caller, battle)

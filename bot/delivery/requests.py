@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from datetime import datetime
 from typing import Literal, TypeAlias
@@ -40,16 +40,18 @@ class Requests:
     async def settle(self, live: LiveGame) -> None:
         """Close the posts of a game's requests that are over, and look again when another one lapses."""
         store = self._desk.store
+        lapsing: list[datetime] = []
         for post, number, message in await store.posts.asking(live.id):
             request = await store.request(number)
             if request is None:
                 continue
             how = self._ended(live, request)
             if how is None:
-                self._later(live.id, moment(request.expires))
+                lapsing.append(moment(request.expires))
                 continue
             await self._edit(live.header.channel, message, request_page(live, request, words(live.language), how))
             await store.posts.calmed(post)
+        self._later(live.id, lapsing)
 
     def stop(self) -> None:
         """Look at nothing more."""
@@ -64,13 +66,16 @@ class Requests:
         lapsed = not live.running or request.status != "open" or request.n != live.timeline.newest
         return "lapsed" if lapsed or self._desk.now() > moment(request.expires) else None
 
-    def _later(self, game: int, when: datetime) -> None:
+    def _later(self, game: int, lapsing: Sequence[datetime]) -> None:
+        """Look again when the first of some requests lapses; not at all when there is none."""
         if (old := self._timers.pop(game, None)) is not None:
             old.cancel()
-        left = (when - self._desk.now()).total_seconds() + 1
-        self._timers[game] = asyncio.get_running_loop().call_later(max(1.0, left), self._again, game)
+        if lapsing:
+            left = (min(lapsing) - self._desk.now()).total_seconds() + 1
+            self._timers[game] = asyncio.get_running_loop().call_later(max(1.0, left), self._again, game)
 
     def _again(self, game: int) -> None:
+        self._timers.pop(game, None)
         task = asyncio.create_task(self._look(game), name=f"request-{game}")
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)

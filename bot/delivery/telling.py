@@ -131,7 +131,8 @@ class Teller:
 
     def edited(self, game: int) -> None:
         """Note that the live post of a game has just been edited."""
-        self._edited[game] = asyncio.get_running_loop().time()
+        now = asyncio.get_running_loop().time()
+        self._edited = {each: when for each, when in self._edited.items() if now - when < self.gather} | {game: now}
 
     async def calm(self, due: Due, live: LiveGame) -> None:
         """Take the controls off the posts of chapters, combats and questions: posts of every order follow."""

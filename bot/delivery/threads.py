@@ -98,7 +98,11 @@ class Threads:
         elif pause is not None:
             if (old := self._timers.pop(channel, None)) is not None:
                 old.cancel()
-            self._timers[channel] = asyncio.get_running_loop().call_later(pause, self.look, channel)
+            self._timers[channel] = asyncio.get_running_loop().call_later(pause, self._again, channel)
+
+    def _again(self, channel: int) -> None:
+        self._timers.pop(channel, None)
+        self.look(channel)
 
     async def _brought(self, channel: int) -> float | None:
         """Change what is not as it should be; return the seconds after which to look again, if at all."""
@@ -135,8 +139,12 @@ class Threads:
         if changes:
             await thread.edit(**changes)
             if "name" in changes:
-                self._named[thread.id] = self._clock()
+                self._note_name(thread.id)
         return pause
+
+    def _note_name(self, thread: int) -> None:
+        now = self._clock()
+        self._named = {each: when for each, when in self._named.items() if now - when < PAUSE} | {thread: now}
 
     async def _tags(self, forum: discord.ForumChannel, live: LiveGame, said: FluentWords) -> list[discord.ForumTag]:
         """Return the tags of a game: those of others stay out; what is lacking is made where that is allowed."""

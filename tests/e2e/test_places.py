@@ -162,6 +162,19 @@ async def test_a_thread_by_command_and_from_inside_a_thread(bench: Bench) -> Non
     assert [t.parent for t in bench.guild.threads] == [bench.channel] * 2
 
 
+async def test_games_that_nobody_has_begun_count_among_those_of_their_founder(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.commands.founding.MOST", 1)
+    await picked(bench, scenario=CHIR, opponent="members", place="thread")
+    assert list((await in_thread(bench)).seats.values()) == []
+    answer = await picked(bench, scenario=CHIR, opponent="members", place="thread")
+    assert "under way on this server" in answer.text
+    assert len(bench.guild.threads) == 1
+    await bench.run(bench.table.boris, "game new", scenario=CHIR, opponent="members", place="thread")
+    assert len(bench.guild.threads) == 2
+
+
 @pytest.mark.parametrize("name", ["create_public_threads", "send_messages_in_threads"])
 async def test_missing_permissions_are_named_and_change_nothing(bench: Bench, name: str) -> None:
     bench.guild.deny(bench.channel, name)
@@ -291,6 +304,21 @@ async def test_another_battle_has_the_same_opponents_who_are_called(bench: Bench
     assert list(again.seats.values()) == [int(bench.table.alice.id)]
     (called,) = [m for m in bench.public() if "invites" in m.text and "another battle" in m.text]
     assert f"<@{bench.table.boris.id}>" in called.text
+
+
+async def test_a_rematch_with_oneself_has_both_sides_again(bench: Bench) -> None:
+    await picked(bench, scenario=CHIR, opponent="both")
+    game = await bench.game()
+    assert set(game.seats.values()) == {int(bench.table.alice.id)}
+    await bench.desk.resign(game.id, int(bench.table.alice.id), side=game.game.sides[0])
+    await bench.delivered()
+    closing = next(message for message in bench.public() if "Rematch" in labels(message))
+    await bench.press(bench.table.alice, closing, "Rematch")
+    again = await bench.game()
+    assert again.id != game.id
+    assert len(again.seats) == 2
+    assert set(again.seats.values()) == {int(bench.table.alice.id)}
+    assert again.running
 
 
 async def test_a_stranger_calls_nobody_to_another_battle(bench: Bench) -> None:

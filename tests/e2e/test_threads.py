@@ -98,6 +98,17 @@ async def test_a_name_changes_twice_in_ten_minutes_at_most(bench: Bench, monkeyp
     assert thread.name.endswith("· over")
 
 
+async def test_names_that_may_change_again_are_not_remembered(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
+    now = [0.0]
+    monkeypatch.setattr(bench.client.threads, "_clock", lambda: now[0])
+    for _ in range(2):
+        await bench.run(bench.table.alice, "game new", scenario=CHIR, opponent="computer", place="thread")
+        await settled(bench)
+        assert len(bench.client.threads._named) == 1
+        now[0] += threads.PAUSE
+    assert len(bench.guild.threads) == 2
+
+
 async def test_what_was_not_named_before_a_restart_is_named_after_it(bench: Bench) -> None:
     bench.guild.faults.refuse("PATCH", r"/channels/\d+$", 500, times=50)
     await bench.run(bench.table.alice, "game new", scenario=CHIR, opponent="computer", place="thread")

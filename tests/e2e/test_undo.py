@@ -170,6 +170,16 @@ async def test_a_request_that_the_game_has_overtaken_lapses_in_its_post_too(benc
     assert request_of(bench).buttons == []
 
 
+async def test_nothing_waits_for_a_request_that_is_over(bench: Bench) -> None:
+    await asked_to_take_back(bench)
+    timers = bench.client.requests._timers
+    assert len(timers) == 1
+    game = await bench.game()
+    await bench.order(game, game.game.write(next(legal(game.game, game.state, game.asked[0]))))
+    await bench.delivered()
+    assert timers == {}
+
+
 async def test_a_request_that_nobody_answers_lapses_by_the_clock_and_after_a_restart(bench: Bench) -> None:
     await asked_to_take_back(bench)
     assert request_of(bench).buttons
