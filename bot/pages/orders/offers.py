@@ -303,15 +303,16 @@ class OfferShelf:
         """Return the legal orders of a side; None when it is not asked."""
         if not live.started or not live.running:
             return None
-        asked = live.state.asked(side)
+        now = live.state
+        asked = now.asked(side)
         if asked is None:
             return None
         # A command that answers no question may change what answers it.
-        key = (live.id, asked.id, live.state.seq, side)
+        key = (live.id, asked.id, now.seq, side)
         if key not in self._kept:
-            found = await asyncio.to_thread(enumerated, live.game, live.state, side)
+            found = await asyncio.to_thread(enumerated, live.game, now, side)
             mark = ids.side_mark(live.game.sides, side)
-            parts = live.game.parts(live.state, side) if isinstance(live.game, Parting) else ()
+            parts = live.game.parts(now, side) if isinstance(live.game, Parting) else ()
             self._kept[key] = Offers(live.id, asked.id, side, mark, found, parts)
             while len(self._kept) > KEPT:
                 self._kept.popitem(last=False)

@@ -99,7 +99,7 @@ def decision_rows(offers: Offers, words: FluentWords, *, secret: bool = False) -
     if offers.parts:
         return part_rows(offers, words, public=True)
     shown = _answers(offers)
-    ends = [offer for offer in offers.all if offer.weight.ends][: limits.BUTTONS_IN_ROW - 1]
+    ends = [offer for offer in _weighable(offers) if offer.weight.ends][: limits.BUTTONS_IN_ROW - 1]
     if ends and len(shown) < len(offers.all) and all(one.listing is not None for one in shown if one not in ends):
         return ((give, *(replace(order_button(offers, offer, words), style="secondary") for offer in ends)),)
     if len(shown) == len(offers.all):
@@ -115,9 +115,16 @@ def _answers(offers: Offers) -> Sequence[Offer]:
     """Return the answers that stand on the post of a question: all, or of many those of kinds that are few."""
     if len(offers.all) <= limits.OPTIONS:
         return offers.all
-    kinds = Counter(type(offer.order) for offer in offers.all)
-    few = [offer for offer in offers.all if kinds[type(offer.order)] <= FEW]
+    few = _weighable(offers)
     return few if len(few) <= FEW else ()
+
+
+def _weighable(offers: Offers) -> Sequence[Offer]:
+    """Return the orders that may be tried while others wait: all, or of many those of kinds that are few."""
+    if len(offers.all) <= limits.OPTIONS:
+        return offers.all
+    kinds = Counter(type(offer.order) for offer in offers.all)
+    return [offer for offer in offers.all if kinds[type(offer.order)] <= FEW]
 
 
 def letters_on(offers: Offers, *, secret: bool = False) -> frozenset[str]:

@@ -1,5 +1,9 @@
 """Legal orders as things to press and pick: ids, subjects, completion, nearest."""
 
+from collections.abc import Mapping
+from types import SimpleNamespace
+from typing import Any
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -7,10 +11,16 @@ from hypothesis import strategies as st
 from bot.desk import GameDesk, LiveGame
 from bot.pages.discord import ids
 from bot.pages.orders.offers import Offer, Offers, OfferShelf, read_as
+from bot.pages.orders.rows import decision_rows
+from bot.pages.orders.sayings import Weight
 from bot.pages.orders.understanding import understood
+from bot.words import words
+from engine.kernel.capabilities import Parting
+from engine.kernel.chapter import Listing, Part
+from engine.kernel.command import Command
 from engine.kernel.ids import Side
 from engine.kernel.interpreter import legal
-from engine.kernel.text import Text
+from engine.kernel.text import Line, Term, Text
 from engine.systems.scs.orders import Attack, EndPhase, Move
 from tests.bot.conftest import order, scs_game
 
@@ -217,3 +227,56 @@ async def test_a_kind_of_unit_finds_its_units_alone(desk: GameDesk, typed: str) 
 async def test_what_cannot_be_understood_is_left_as_it_is(desk: GameDesk, typed: str) -> None:
     live = await scs_game(desk)
     assert understood(live, live.asked[0], typed) == typed
+
+
+async def test_parts_belong_to_the_position_whose_orders_were_listed(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Turning(Parting[Any]):
+        sides = (Side("a"),)
+
+        def parts(self, state: Any, side: Side, /) -> tuple[Part, ...]:
+            return (Part(f"of {state.seq}", Line("x"), ()),)
+
+        def joined(self, state: Any, side: Side, chosen: Mapping[str, str], /) -> tuple[Command, ...]:
+            return ()
+
+    def position(seq: int) -> Any:
+        return SimpleNamespace(seq=seq, asked=lambda _side: SimpleNamespace(id=7))
+
+    live: Any = SimpleNamespace(id=1, started=True, running=True, game=Turning(), state=position(1))
+
+    def overtaken(_game: object, _state: object, _side: Side) -> tuple[Offer, ...]:
+        live.state = position(2)
+        return ()
+
+    monkeypatch.setattr("bot.pages.orders.offers.enumerated", overtaken)
+    found = await OfferShelf().of(live, Side("a"))
+    assert found is not None
+    assert [part.key for part in found.parts] == ["of 1"]
+
+
+def test_of_many_orders_only_the_rare_ones_are_tried_for_a_post() -> None:
+    tried: list[type[Command]] = []
+
+    class Telling:
+        """All moves end the chapter too, as the last ones of a phase may."""
+
+        def caption(self, order: Command) -> Line | None:
+            return None
+
+        def listing(self, order: Command) -> Listing | None:
+            return Listing(Term("kind")) if isinstance(order, Move) else None
+
+        def weight(self, order: Command) -> Weight:
+            tried.append(type(order))
+            return Weight(ends=True)
+
+    told: Any = Telling()
+    orders: list[Command] = [*(Move((), (n,)) for n in range(30)), EndPhase()]
+    listed = tuple(
+        Offer(n, each, f"{n}x" if n < 30 else "end", "", Text("", ""), sayings=told) for n, each in enumerate(orders)
+    )
+    (row,) = decision_rows(Offers(1, 2, Side("axis"), "0", listed), words("en"))
+    assert isinstance(row, tuple)
+    assert [button.id.split(":")[0] for button in row] == ["give", "o"]
+    assert row[-1].label == "end"
+    assert set(tried) == {EndPhase}
