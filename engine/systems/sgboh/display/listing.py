@@ -11,14 +11,16 @@ from engine.kernel.text import Fact, Line, Term, Text, facts, points
 from engine.systems.sgboh import orders as o
 from engine.systems.sgboh.combat.aim import top_of, value_of
 from engine.systems.sgboh.combat.missiles import fires, hit_and_runs
+from engine.systems.sgboh.combat.naming import ledger
 from engine.systems.sgboh.command.activation import chosen_units
 from engine.systems.sgboh.command.leaders import ratings
-from engine.systems.sgboh.command.range import in_command
+from engine.systems.sgboh.command.range import in_command, range_path
 from engine.systems.sgboh.content.field import Field
 from engine.systems.sgboh.display.wording import facing_term, names, percent, place
 from engine.systems.sgboh.movement.lawful import walked
+from engine.systems.sgboh.movement.ways import movable
 from engine.systems.sgboh.rules import R
-from engine.systems.sgboh.world import NOBODY, World, block_at, on_map
+from engine.systems.sgboh.world import NOBODY, World, block_at, block_of, on_map
 from engine.systems.sgboh.zoc import foes_in_zone
 
 _CONTACT: Final = 40
@@ -87,7 +89,8 @@ def _riding(t: Field, world: World, leader: int, path: tuple[int, ...], kind: st
     """Return the ride of a leader by its end and by how many of his side are then within his range (4.21)."""
     card, end = ratings(t, world, leader), path[-1]
     own = on_map(t, world, t.leaders[leader].side)
-    near = sum(t.grid.distance(end, world.units[id_].at[0]) <= card.range for id_ in own)
+    reached = range_path(t, world, t.leaders[leader].side, end, card.range)
+    near = sum(any(hex_ in reached for hex_ in world.units[id_].at) for id_ in own)
     known = facts(leader=card.name, hex=place(t, (end,)))
     return Listing(_kind(kind), Line("sgboh-list-ride", known), Line("sgboh-list-range", facts(units=near)), near)
 
@@ -188,23 +191,15 @@ def unspent(t: Field, state: State[World], side: Side, order: Command) -> Iterat
     if asked is None:
         return
     if isinstance(order, o.EndPhase) and asked.asks == "sgboh-ask-orders":
-        idle = [id_ for id_ in on_map(t, world, side) if world.units[id_].active and world.units[id_].move == "fresh"]
+        able = {id_ for units in movable(t, world, side) for id_ in units}
+        idle = [id_ for id_ in on_map(t, world, side) if id_ in able and world.units[id_].move == "fresh"]
         yield from _counted(t, "sgboh-unspent-moves", idle, "5.11")
         armed = [one.unit for one in fires(t, world, side)] + [one.unit for one in hit_and_runs(t, world, side)]
         yield from _counted(t, "sgboh-unspent-shots", armed, "7.11")
     elif isinstance(order, o.Confirm) and not order.fill:
-        fighting = {id_ for attack in world.attacks if attack.state == "named" for id_ in attack.attackers}
-        could = [
-            id_
-            for id_ in on_map(t, world, side)
-            if world.units[id_].active and id_ not in fighting and _can_attack(t, world, id_)
-        ]
-        yield from _counted(t, "sgboh-unspent-attacks", could, "7.3")
-
-
-def _can_attack(t: Field, world: World, unit: UnitId) -> bool:
-    """Tell whether a unit has an enemy in its zone, and is of a kind that attacks."""
-    return t.cards[unit].type != "ART" and bool(foes_in_zone(t, world, unit))
+        book = ledger(t, world, side)
+        free = [lead for lead in book.contacts.targets if lead not in book.attacking and book.open_targets(lead)]
+        yield from _counted(t, "sgboh-unspent-attacks", [id_ for lead in free for id_ in block_of(world, lead)], "7.3")
 
 
 def _counted(t: Field, code: str, units: Iterable[UnitId], clause: str) -> Iterator[Line]:

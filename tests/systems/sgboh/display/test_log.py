@@ -12,8 +12,10 @@ from engine.kernel.event import Event
 from engine.kernel.interpreter import legal
 from engine.kernel.text import Line
 from engine.systems.sgboh import events as e
+from engine.systems.sgboh.orders import MoveLeader
 from tests.conformance.cases import game_of, playout
 from tests.systems.sgboh.kit import Board, Play
+from tests.systems.sgboh.shocks import begin
 
 
 def logged(play: Play, line: str, *dice: str) -> list[str]:
@@ -60,6 +62,41 @@ def test_ending_the_phase_says_who_could_still_act():
     order: Any = play.game.read(play.state, side, "end")
     said = [words("en").line(line) for line in play.game.unspent(play.state, side, order)]
     assert said == ["Not moved yet (2): U, W", "Can still fire (1): U"]
+
+
+def left_undone(play: Play, line: str) -> list[str]:
+    side = play.state.decisions[0].side
+    order: Any = play.game.read(play.state, side, line)
+    return [words("en").line(said) for said in play.game.unspent(play.state, side, order)]
+
+
+def test_only_units_that_may_move_are_told_as_not_moved():
+    """A unit out of command in an enemy zone may not move (4.12): to name it would send its player looking for it."""
+    play = Board("U:HI v0 @1010 out zoned foe, W:LG v0 @1515, x:HI v3 @1009").play()
+    assert not any(play.id("u") in order.subjects for order in play.legal())
+    assert left_undone(play, "end") == ["Not moved yet (1): W"]
+
+
+@pytest.mark.clause("sgboh 7.31", "sgboh 7.34")
+def test_only_units_that_could_be_named_are_told_as_not_attacking():
+    """Skirmishers never attack, and an enemy is attacked once: neither is left undone."""
+    line = "W:LG v0 @1515, V:LG v0 @1515+d1, y:LG v3 @1515+d5, z:LG v3 @1515+d0, a:LG v3 @1515+d1+d0"
+    play = begin(Board(f"U:SK v0 @1010, b:SK v3 @1010+d0, {line}", phase="shock"))
+    assert left_undone(play, "confirm") == ["Adjacent but not attacking (2): W, V"]
+    play.order("attack w x y")
+    assert left_undone(play, "confirm") == ["Adjacent but not attacking (1): V"]
+
+
+@pytest.mark.clause("sgboh 4.21")
+@pytest.mark.parametrize(("water", "near"), [("", 2), (" ".join(f"{n:02d}12" for n in range(1, 21)), 1)])
+def test_a_ride_counts_the_units_that_command_reaches_not_those_beyond_a_lake(water: str, near: int):
+    men = "Scipio 6/2 @1010 alone active"
+    play = Board("U:LG v0 @1010, W:LG v0 @1013, x:HI v3 @0101", men, water=water).play()
+    ride = next(o for o in play.legal() if isinstance(o, MoveLeader) and o.path == (play.hex("1011"),))
+    found = play.game.listing(play.state, play.state.decisions[0].side, ride)
+    assert found is not None
+    assert found.about is not None
+    assert dict(found.about.facts) == {"units": near}
 
 
 def test_a_move_is_listed_by_its_end_and_those_to_the_enemy_come_first():
