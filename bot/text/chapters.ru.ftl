@@ -4,9 +4,9 @@ chapter-asked = **{ $side }** ({ $player }): { $question }
 chapter-waits = Нужен ответ: **{ $side }** ({ $player }).
 chapter-nothing = Ничего не произошло.
 chapter-earlier = *{ $count ->
-    [one] … ещё { $count } строка раньше: `/{ cmd-ledger }`
-    [few] … ещё { $count } строки раньше: `/{ cmd-ledger }`
-   *[many] … ещё { $count } строк раньше: `/{ cmd-ledger }`
+    [one] … ещё { $count } более ранняя строка есть в `/{ cmd-ledger }`
+    [few] … ещё { $count } более ранние строки есть в `/{ cmd-ledger }`
+   *[many] … ещё { $count } более ранних строк есть в `/{ cmd-ledger }`
 }*
 chapter-ordered = Приказ: { $what }
 chapter-answered = **{ $side }**: { $what }

@@ -7,7 +7,7 @@ cmd-opt-list-about = Текстовый файл: по строке на отр�
 
 editor-private = Это видите только вы. До нажатия зелёной кнопки ничего не решено.
 editor-faults = { $count ->
-    [one] Пока не всё верно:
+    [1] Пока не всё верно:
    *[other] Пока не всё верно ({ $count }):
 }
 editor-more-faults = и ещё { $count }

@@ -51,7 +51,7 @@ report-counts = { $entries ->
     }.
 report-game = Партия
 report-turn = Ход { $turn }
-report-killed = уничтожены: { $names }
+report-killed = уничтожено: { $names }
 report-taken = взято: { $names }
 report-course = Ход сражения
 report-story = Рассказ по ходам
@@ -89,14 +89,11 @@ report-side = **{ $side }**: { $clashes ->
         [one] { $clashes } атака
         [few] { $clashes } атаки
        *[other] { $clashes } атак
-    }, { $lost ->
-        [one] потерян { $lost }
-       *[other] потеряно { $lost }
-    }
+    }, потери: { $lost }
 report-more = и ещё { $count }
 report-gains = · взято: { $places }
 report-lost-of = потеряно { $lost } из { $total }
-report-destroyed = уничтожен
+report-destroyed = отряд уничтожен
 report-column-turn = Ход
 report-column-side = Сторона
 report-column-unit = Отряд
@@ -110,6 +107,6 @@ report-column-verdict = Вывод
 report-luck-line = { $side }: { $die } × { $count }, среднее { $mean } при честных { $fair } ({ $verdict })
 report-luck-few = слишком мало бросков для вывода
 report-luck-usual = как у честных кубиков
-report-luck-seldom = необычно: у честных кубиков реже, чем в 5 партиях из 100
-report-luck-rare = очень необычно: у честных кубиков реже, чем в 1 партии из 200
+report-luck-seldom = необычно: с честными кубиками бывает реже, чем в 5 партиях из 100
+report-luck-rare = очень необычно: с честными кубиками бывает реже, чем в 1 партии из 200
 report-small = Партия { $game } · правила { $rules } · последняя контрольная сумма { $head } · отпечаток ключа { $seal }

@@ -4,12 +4,13 @@ picker-title = Новая партия: по каким правилам?
 picker-system = **{ $name }**: { $battles }
 picker-battles =
     { $pages ->
-        [one] Выбрать другую битву
+        [1] Выбрать другую битву
        *[other] Выбрать другую битву (страница { $page } из { $pages })
     }
 picker-length =
     { $turns ->
-        [one] { $turns } ход
+        [1] { $turns } ход
+        [one] до { $turns } хода
         [few] до { $turns } ходов
        *[many] до { $turns } ходов
     } · { $players ->
@@ -62,7 +63,7 @@ thread-unopened = Discord не дал создать ветку в { $channel }.
 thread-nowhere = Здесь ветку создать нельзя. Наберите команду в текстовом канале или в его ветке.
 thread-too-many = На этом сервере у вас уже идут партии: { $count }. Сначала закончите одну из них.
 permission-create-public-threads = «Создавать публичные ветки»
-another-battle = { $by } предлагает ещё одну битву: { $players }. Займите сторону под первым сообщением партии.
+another-battle = { $players }: { $by } предлагает ещё одну битву. Займите сторону кнопкой под первым сообщением партии.
 
 thread-open = есть место
 thread-full = вот-вот начнётся

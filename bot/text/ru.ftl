@@ -58,7 +58,7 @@ cmd-order-about = Отдать приказ; при вводе подсказы�
 cmd-board = доска
 cmd-board-about = Ваш вид на доску, только для вас
 cmd-unit = отряд
-cmd-unit-about = Значения, состояние и дальность подразделения или всех в гексе
+cmd-unit-about = Значения подразделения, его состояние и куда оно дойдёт; можно назвать гекс
 cmd-help = помощь
 cmd-help-about = Что я могу сделать сейчас?
 
@@ -81,8 +81,8 @@ cmd-opt-flip-about = Вид с севера
 cmd-opt-palette = палитра
 cmd-opt-palette-about = Цвета; запоминаются
 cmd-opt-show = показать
-cmd-opt-show-about = Наложить на доску: зоны контроля, дальность командования
-no-such-overlay = Наложить на эту доску { $name } нельзя: такого нет. Что есть, подскажет `/{ cmd-board } { cmd-opt-show }:`.
+cmd-opt-show-about = Наложить на доску: зоны контроля, командную досягаемость
+no-such-overlay = Наложить { $name } на эту доску нельзя. Что можно, подскажет `/{ cmd-board } { cmd-opt-show }:`.
 cmd-opt-unit = отряд
 cmd-opt-unit-about = Название подразделения или гекс
 
@@ -148,7 +148,7 @@ choose-order = Выберите приказ
 button-pick-hidden = Выбрать приказ
 choose-next =
     { $pages ->
-        [one] Выберите, что дальше
+        [1] Выберите, что дальше
        *[other] Выберите, что дальше ({ $page }/{ $pages })
     }
 pick-title = { $count ->
@@ -158,7 +158,7 @@ pick-title = { $count ->
 }
 choose-order-page =
     { $pages ->
-        [one] Выберите приказ
+        [1] Выберите приказ
        *[other] Выберите приказ ({ $page }/{ $pages })
     }
 pick-count =
@@ -188,7 +188,7 @@ unreadable-word = Непонятно: { $word }. Здесь ожидается: 
 expected = Ожидается: { $what }
 ambiguous = { $order } можно понять по-разному.
 did-you-mean = Возможно, вы имели в виду: { $orders }
-stale = Эта кнопка устарела. Вот положение на сейчас.
+stale = Эта кнопка устарела. Вот что происходит сейчас.
 undo-overtaken = Это уже не последний ваш приказ (о тайных действиях сообщений нет). Последний — № { $number }, { $order }. Чтобы отменить его, нажмите ещё раз.
 unknown-control = Эта кнопка осталась от прежней версии бота. `/{ cmd-help }` подскажет, что можно сделать.
 not-yours = Решение за другими: { $sides } ({ $players }).
@@ -216,7 +216,7 @@ no-scenario = Сценария «{ $name }» нет.
 no-side = Стороны «{ $name }» в этой партии нет.
 known-names = Есть: { $names }.
 seat-taken = Сторона занята: { $side }, играет { $player }.
-unseated = Пока нет игрока: { $sides }.
+unseated = Пока без игрока: { $sides }.
 which-side = За какую сторону? Свободны: { $sides }.
 no-vacant-side = Все стороны заняты.
 already-seated = Вы уже играете за эту сторону: { $side }.
@@ -233,7 +233,7 @@ restarting = Бот перезапускается, попробуйте чер�
 fault-title = Ошибка бота
 fault = Это ошибка бота, не ваша. Её номер — `{ $reference }`, под ним она и записана в журнал бота.
 export-not-yet = Пока партия идёт, выгрузить её может только судья или администратор сервера, который сам не играет: в файле есть и то, что скрыто от игроков. О такой выгрузке узнают все. В конце файл появится здесь для всех.
-export-too-large = Файл больше, чем принимает Discord. Его может записать владелец бота: партия { $game }.
+export-too-large = Файл больше, чем принимает Discord. Партию { $game } может выгрузить владелец бота.
 
 ## Ответы игроку: что сделано
 
@@ -307,21 +307,21 @@ post-order-standing = **{ $side }** › { $order } (по постоянному 
 post-order-clock = **{ $side }** › { $order } (по часам)
 post-referee = **Судья** вмешивается: { $reason }
 post-sentence = { $what } *({ $rule })*
-post-roll = 🎲 { $purpose }: { $dice } → **{ $faces }** *({ $rule })* · бросок { $index }
-post-roll-sum = 🎲 { $purpose }: { $dice } → { $faces } = **{ $sum }** *({ $rule })* · бросок { $index }
-post-forced = **{ $side }**: был только один законный ответ: { $order } *({ $rule })*
+post-roll = 🎲 { $purpose }: { $dice } → **{ $faces }** *({ $rule })* · бросок № { $index }
+post-roll-sum = 🎲 { $purpose }: { $dice } → { $faces } = **{ $sum }** *({ $rule })* · бросок № { $index }
+post-forced = **{ $side }**, единственный ответ по правилам: { $order } *({ $rule })*
 post-won = 🏁 Победитель: { $player } (**{ $side }**).
 post-draw = 🏁 **Ничья.**
 post-rewound = ↩️ **{ $side }**: отменено всё после № { $to }. Записи не стёрты, прежние броски не повторятся.
 post-rewound-agreed = Согласие дали: { $sides }.
 post-reason = Причина: { $reason }
 post-ruling = ⚖️ Решение судьи: { $text } ({ $clause })
-post-broken = № { $number } записан, но сообщение о нём не получилось. Номер ошибки `{ $reference }`. Доску показывает `/{ cmd-board }`.
+post-broken = Запись сделана (№ { $number }), но сообщение о ней не получилось. Номер ошибки `{ $reference }`. Доску показывает `/{ cmd-board }`.
 the-referee = Судья
 small-rolls =
     { $count ->
-        [one] бросок { $rolls }
-       *[other] броски { $rolls }
+        [1] бросок № { $rolls }
+       *[other] броски № { $rolls }
     }
 small-link = цепь { $link }
 small-rules = правила { $system } { $rules }
@@ -388,7 +388,7 @@ request-undone =
         }
     }
 request-abandon-title = Закончить партию без результата?
-request-abandon = **{ $side }**, { $player }: просьба закончить партию без результата. Согласиться могут: { $needs } ({ $whom }).
+request-abandon = **{ $side }**, { $player }: просьба закончить партию без результата. Нужно согласие: { $needs } ({ $whom }).
 request-lapses = Просьба теряет силу { $when } или после следующего приказа.
 request-over = { $how ->
         [granted] **Согласие получено.**
@@ -400,7 +400,7 @@ request-small = Партия { $game } · № { $number }
 closing-title = { $title }: конец
 closing-seal = Отпечаток ключа из первого сообщения (SHA-256): { $seal }
 closing-key = 🔑 Ключ кубиков: { $key }
-closing-phrase = Фраза стороны { $side }: { $phrase }
+closing-phrase = Фраза стороны «{ $side }»: { $phrase }
 closing-message = Сообщение, от которого зависят броски: { $link }
-closing-head = Последнее звено журнала: { $head }
+closing-head = Последняя контрольная сумма журнала: { $head }
 closing-verify = Вся партия приложена. Кубики, журнал и правила может проверить кто угодно: { $command }

@@ -20,9 +20,9 @@ rule-status-partial = 🟡 Бот соблюдает этот пункт час�
 rule-status-excluded = ⛔ Бот этот пункт не применяет; почему, сказано ниже
 rule-numbers =
     { $count ->
-        [one] 📊 В его таблицах { $count } значение:
-        [few] 📊 В его таблицах { $count } значения:
-       *[many] 📊 В его таблицах { $count } значений:
+        [one] 📊 В таблицах этого пункта { $count } значение:
+        [few] 📊 В таблицах этого пункта { $count } значения:
+       *[many] 📊 В таблицах этого пункта { $count } значений:
     } из текста { $text }, изданных в других местах { $found }, от авторов бота { $house } ({ $percent } %).
 rule-ruling = ⚖️ **{ $id }** { $answer } *({ $source })*
 rule-reason = -# Почему: { $reason }
@@ -33,7 +33,7 @@ rule-policy = В партии можно выбрать иное ({ $name }).
 rule-related = См. также: { $rules }
 rule-applied =
     { $count ->
-        [one] В этой партии применён: { $numbers }.
+        [1] В этой партии применён: { $numbers }.
        *[other] В этой партии применён: { $numbers }{ $more ->
             [0] .
            *[other] {" "}и раньше ещё { $more }.

@@ -24,7 +24,7 @@ tables-group-own = **Свои у этого сервера**
 tables-group-used = **В сценариях бота**
 tables-group-spare = **Для ваших сценариев**
 tables-line = - **{ $title }** { $id }: { $what }
-tables-from-server = своя у этого сервера, загрузка: { $player } { $when }
+tables-from-server = своя у этого сервера, загрузка: { $player }, { $when }
 tables-from-text = из книги правил
 tables-from-found = опубликована
 tables-from-house = составлена авторами бота: опубликованной нет
@@ -40,8 +40,8 @@ tables-of-system =
         [few] **{ $system }** { $key }: { $all } таблицы, заменено { $own }
        *[many] **{ $system }** { $key }: { $all } таблиц, заменено { $own }
     }
-tables-name-system = Все таблицы системы покажет `/{ cmd-tables } { cmd-tables-list }`, если её назвать.
-tables-no-such = Таблицы { $table } нет, система — { $system }. Какие есть, покажет `/{ cmd-tables } { cmd-tables-list }`.
+tables-name-system = Все таблицы одной системы покажет `/{ cmd-tables } { cmd-tables-list }`, если указать её название.
+tables-no-such = В системе «{ $system }» нет таблицы { $table }. Какие есть, покажет `/{ cmd-tables } { cmd-tables-list }`.
 tables-managers-only = Чтобы заменять таблицы сервера, нужно право «Управлять сервером». Смотреть может каждый: `/{ cmd-tables } { cmd-tables-list }`, `/{ cmd-tables } { cmd-tables-get }`.
 
 tables-header =

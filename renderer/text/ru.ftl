@@ -65,7 +65,11 @@ board-legend-tower = башня
 board-legend-gate = ворота
 
 board-height = высота { $level }
-board-near = { $place }: { $distance } { $way }
+board-near = { $place } ({ $distance ->
+    [one] { $distance } гекс
+    [few] { $distance } гекса
+   *[many] { $distance } гексов
+} на { $way })
 board-way-n = С
 board-way-ne = СВ
 board-way-e = В
@@ -240,7 +244,7 @@ board-zones = Показаны зоны контроля: { $units }.
 board-left-step = осталось фигур { $left } из { $total }
 board-left-cm = осталось воинов { $left } из { $total }
 board-hand = маркеры: на руке { $ready }, выложено красной стороной { $red }, чёрной { $black }, потеряно { $lost }
-board-hand-short = маркеры: { $ready } на руке, { $laid } на столе, { $lost } сброшено
+board-hand-short = маркеры: { $ready } на руке, { $laid } на столе, { $lost } потеряно
 board-ground = Местность, по углам описанного прямоугольника: { $pieces }.
 board-ground-mud = грязь
 board-ground-sand = пески

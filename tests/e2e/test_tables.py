@@ -285,7 +285,7 @@ async def test_the_list_tells_where_every_table_comes_from(bench: Bench) -> None
     messages = await told(bench, bench.table.boris, "tables list", {})
     text = messages[0].text
     assert "Свои у этого сервера" in text
-    assert f"`crt-1`: своя у этого сервера, загрузка: <@{rita.id}> <t:" in text
+    assert f"`crt-1`: своя у этого сервера, загрузка: <@{rita.id}>, <t:" in text
     assert "от авторов бота 77 значений из 93" in "\n".join(m.text for m in messages)
     answer = await bench.run(rita, "tables reset", CRT)
     assert "again" in answer.text

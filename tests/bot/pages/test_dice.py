@@ -107,4 +107,4 @@ def test_luck_names_what_is_odd_and_what_is_not() -> None:
     assert lines.count("Rare: only <0.01% of fair samples stray this far.") == 2
     assert "+100" in lines
     lines = "\n".join(luck_lines((Group("", fair),), words("ru")))
-    assert "Среднее 3,50, у честных 3,50." in lines
+    assert "Среднее 3,50, у честных кубиков 3,50." in lines

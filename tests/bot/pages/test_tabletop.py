@@ -89,7 +89,7 @@ async def test_posts_tell_turn_phase_side_and_the_state_of_both_sides(desk: Game
     assert told[1] == (
         f"**North**: <@{ANN}> · lost 1 of 24 · Somebody must rest · order markers: 4 in hand, 3 laid, 1 lost"
     )
-    assert "маркеры: 4 на руке, 3 на столе, 1 сброшено" in status_page(live, words("ru")).paragraphs[1]
+    assert "маркеры: 4 на руке, 3 на столе, 1 потеряно" in status_page(live, words("ru")).paragraphs[1]
 
 
 async def test_what_waits_is_told_by_the_side_whose_turn_it_is(desk: GameDesk) -> None:

@@ -236,7 +236,7 @@ def _take_loss(_a: _Asked, order: o.TakeLoss) -> Line:
 
 
 def _succeed(a: _Asked, order: o.Succeed) -> Line:
-    return _line("battlefield-do-succeed", units=called(a.t, a.world, (order.unit,), 21, 20))
+    return _line("battlefield-do-succeed", units=called(a.t, a.world, (order.unit,), 21))
 
 
 # -- the end of a phase

@@ -389,8 +389,18 @@ def _spelled(t: Field, x: int, y: int) -> tuple[tuple[str, str], tuple[str, str]
 
 @tells(e.ValueSet)
 def _value(t: Field, event: e.ValueSet, before: World, _after: World) -> Told:
-    known: dict[str, Fact] = {"unit": label(t, before, event.unit), "field": event.field, "value": event.value}
+    field = Term(f"battlefield-set-{event.field}")
+    known: dict[str, Fact] = {"unit": label(t, before, event.unit), "field": field, "value": _given(event)}
     yield line("battlefield-told-value", "3.1", **known)
+
+
+def _given(event: e.ValueSet) -> Fact:
+    """Return a value as players read it: a number of degrees, of points or of ranks, else a word."""
+    if event.field == "heading":
+        return lengths.degrees(int(event.value))
+    if event.field == "paid":
+        return lengths.points(int(event.value))
+    return event.value if event.value.isdecimal() else Term(f"battlefield-set-{event.value}")
 
 
 @tells(e.MarkersSet)

@@ -64,7 +64,7 @@ def test_a_round_of_melee_and_its_end() -> None:
     assert told["ru"] == [
         "К1 Spears → Ч1 (Swords), удар во фронт, раунд атаки: кубики 12 и 5, итоги 17 и 7",
         "Ч1 Swords: потеряна 1 шеренга, осталось 2",
-        "Победа: К1 Spears. Поражение: Ч1 Swords, бегство: разница 10 больше боевого духа 3",
+        "Победа: К1 Spears. Поражение: Ч1 Swords, бегство (разница 10 при боевом духе 3)",
     ]
 
 
@@ -87,15 +87,15 @@ def test_a_round_is_explained_by_every_part_of_both_totals_and_each_protection_o
         "B1 Shields lost a rank in this fight, so it flees",
     ]
     assert why["ru"][-3:-1] == [
-        "Ч1 Shields: шеренга потеряна, 13 минус Защита 2 = 11, больше 10",
-        "Боевой дух после всех потерь, Ч1 Shields: 2; поражение при разнице больше него",
+        "Ч1 Shields: шеренга потеряна, итог противника 13 минус Защита 2 = 11, больше 10",
+        "Ч1 Shields: боевой дух после всех потерь — 2; поражение, если разница больше",
     ]
 
 
 def test_an_even_round() -> None:
     told = fought(SPEARS + RG, SWORDS + BG, "R1>B1 front round=1", dice=((5, 3),))
     assert told["en"][1:] == ["R1 Spears and B1 Swords: undecided, difference 1 (morale 3)"]
-    assert told["ru"][1:] == ["К1 Spears и Ч1 Swords: ничья, разница 1 не больше боевого духа 3"]
+    assert told["ru"][1:] == ["К1 Spears и Ч1 Swords: ничья, разница 1 не больше боевого духа (3)"]
     told = fought(SPEARS + RG, SWORDS + BG, "R1>B1 front round=1", dice=((6, 3),))
     assert told["en"][1:] == ["R1 Spears and B1 Swords: undecided, equal totals"]
     assert told["ru"][1:] == ["К1 Spears и Ч1 Swords: ничья, итоги равны"]
@@ -163,7 +163,7 @@ def test_answers_and_what_attacks_come_to() -> None:
     assert told["ru"][:3] == [
         "Ч1 Bows: лицом к атакующему и стрелять, 2 маркера",
         "Ч1 Bows: разворот к атакующему",
-        "К1 Foot и Ч1 Bows сошлись в рукопашной, удар во фронт",
+        "К1 Foot → Ч1 Bows: рукопашный бой, удар во фронт",
     ]
 
 
@@ -213,11 +213,11 @@ def test_a_shot_is_explained_by_its_parts_and_a_protection_of_one_part_is_not_ta
         "Die 9 with its modifiers, less Protection 0: 13; over 10 costs a rank",
     ]
     assert why("shields")["ru"][4:] == [
-        "Ч1 Shields: Защита 1, складывается так",
+        "Ч1 Shields: Защита 1, из чего она сложена:",
         "+2 Защита",
         "+1 большой щит",
         "-2 пробивание",
-        "Кубик 9 с модификаторами, минус Защита 1: 12; шеренга снимается, если больше 10",
+        "Кубик 9 с модификаторами минус Защита 1: итог 12; шеренга снимается, если больше 10",
     ]
 
 
@@ -294,7 +294,7 @@ def test_who_evades_is_told_how_far() -> None:
     b, p = answered(Reply(1, "evade"), black="B1:loose9@(5000,6000)360/400", face="front")  # type: ignore[arg-type]
     why = said(b, b.world, p.history, why=True)
     assert "Steps covered by B1 Loose9: 4.5; its Movement is 9" in why["en"]
-    assert "Ч1 Loose9: 4,5\u00a0ш при Движении 9" in why["ru"]
+    assert "Ч1 Loose9: пройдено 4,5\u00a0ш при Движении 9" in why["ru"]
 
 
 @pytest.mark.clause("battlefield 5.2.5.4-a")
@@ -306,7 +306,7 @@ def test_who_was_shot_at_and_fought_is_told_to_stay(fought: bool) -> None:
     told = said(b, b.world, p.history)
     if fought:
         assert told["en"] == ["B1 Foot7 was shot at but stays: its melee comes first"]
-        assert told["ru"] == ["Ч1 Foot7: отступления от обстрела нет, был рукопашный бой"]
+        assert told["ru"] == ["Ч1 Foot7: после обстрела отряд не отступает, он был в рукопашном бою"]
     else:
         assert told["en"] == ["B1 Foot7 retreats in order"]
 
@@ -326,3 +326,19 @@ def test_no_more_ranks_are_told_to_fall_than_there_are() -> None:
     b = Board("R1@(9000,1000)0/200", "B1@(5000,6000)360/1", staff=False)
     told = said(b, b.world, (e.RanksLost("shot", ((b.id("B1"), 2),)),))
     assert told == {"en": ["B1 Foot: 1 rank lost, 0 left"], "ru": ["Ч1 Foot: потеряна 1 шеренга, осталось 0"]}
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "en", "ru"),
+    [
+        ("ranks", "2", "ranks: 2", "шеренги: 2"),
+        ("heading", "45", "facing (degrees from north): 22.5", "направление, градусы от севера: 22,5"),
+        ("paid", "7", "points of Movement spent: 3.5", "потраченное Движение: 3,5"),
+        ("mood", "fleeing", "morale: fleeing", "боевой дух: в бегстве"),
+        ("chief", "yes", "commander-in-chief: yes", "главнокомандующий: да"),
+    ],
+)
+def test_a_value_that_a_referee_sets_is_told_in_words_and_units(field: str, value: str, en: str, ru: str) -> None:
+    b = Board("R1@(9000,1000)0/200", "B1@(5000,6000)360/400")
+    told = said(b, b.world, (e.ValueSet(BLACK, b.id("B1"), field, value),))
+    assert told == {"en": [f"B1 Foot · {en}"], "ru": [f"Ч1 Foot · {ru}"]}

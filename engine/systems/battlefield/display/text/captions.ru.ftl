@@ -55,22 +55,30 @@ battlefield-do-attack = { $units }: { $turn ->
         [dash] рывок { $length } ш,{" "}
        *[other] вперёд { $length } ш,{" "}
     }атака на { $foe }
-battlefield-do-attack-parts = { $units }: атака на { $foe }, частей: { $count }
-battlefield-do-parts = { $units }: манёвр, частей: { $count }
+battlefield-do-attack-parts = { $units }: атака на { $foe } в { $count ->
+        [one] { $count } приём
+        [few] { $count } приёма
+       *[other] { $count } приёмов
+    }
+battlefield-do-parts = { $units }: манёвр в { $count ->
+        [one] { $count } приём
+        [few] { $count } приёма
+       *[other] { $count } приёмов
+    }
 battlefield-do-stay = { $units }: остаться на месте
 battlefield-do-reform-about = { $units }: развернуть кругом
 battlefield-do-reform-front = { $units }: сменить фронт { $hand ->
         [left] влево
        *[right] вправо
     }
-battlefield-do-reform-open = { $units }: разомкнуть ряды до { $length } ш
-battlefield-do-reform-close = { $units }: сомкнуть ряды
+battlefield-do-reform-open = { $units }: разомкнуть отряды до { $length } ш
+battlefield-do-reform-close = { $units }: сомкнуть отряды
 battlefield-do-reform-hedgehog = { $units }: занять круговую оборону
 battlefield-do-reform-wedge = { $units }: построить клин
 battlefield-do-reform-rhomb = { $units }: построить ромб
-battlefield-do-reform-carousel = { $units }: построить хоровод
-battlefield-do-reform-ordinary = { $units }: вернуть обычный строй
-battlefield-do-reform-swap = { $units }: сменить фронт и тыл
+battlefield-do-reform-carousel = { $units }: замкнуть хоровод
+battlefield-do-reform-ordinary = { $units }: в обычное построение
+battlefield-do-reform-swap = { $units }: сменить фронт на тыл
 battlefield-do-end-moves = Закончить движение{ $some ->
         [0] {""}
        *[other] {" · "}{ $units }: на месте
@@ -139,7 +147,7 @@ battlefield-do-reply-shoot = { $units }: стрелять в { $foe } · { $perc
         [few] {" · "}{ $paid } маркера
        *[other] {" · "}{ $paid } маркеров
     }
-battlefield-do-answers = { $units }: дать ответы{ $paid ->
+battlefield-do-answers = { $units }: ответить на атаки{ $paid ->
         [0] {""}
         [one] {" · "}{ $paid } маркер
         [few] {" · "}{ $paid } маркера
@@ -149,7 +157,7 @@ battlefield-do-end-answers = { $more ->
         [0] Всем стоять
        *[other] Остальным стоять
     }
-battlefield-do-succeed = Назначить генерала ({ $units })
+battlefield-do-succeed = Генерал при отряде ({ $units })
 
 ## До игры
 
@@ -161,8 +169,12 @@ battlefield-do-beat = Побить: { $card }
 battlefield-do-agree = Пропустить: { $card }
 battlefield-do-piece = Поставить: { $x }; { $y } ш · { $angle }°
 battlefield-do-waive = Не ставить
-battlefield-do-station = { $units }: поставить в { $x }; { $y } ш
-battlefield-do-stations = Поставить отрядов: { $count }
+battlefield-do-station = { $units } → { $x }; { $y } ш
+battlefield-do-stations = Поставить { $count ->
+        [one] { $count } отряд
+        [few] { $count } отряда
+       *[other] { $count } отрядов
+    }
 battlefield-do-arrange-battle-line = Расставить в линию
 battlefield-do-arrange-refused-left = Отвести левое крыло
 battlefield-do-arrange-refused-right = Отвести правое крыло
@@ -178,5 +190,5 @@ battlefield-do-deploy-refused-left = Подтвердить: левое крыл
 battlefield-do-deploy-refused-right = Подтвердить: правое крыло отведено
 battlefield-do-deploy-massed-centre = Подтвердить: кулак в центре
 battlefield-do-deploy-skirmish-screen = Подтвердить: застрельщики впереди
-battlefield-do-deploy-deep = Подтвердить: построение в глубину
+battlefield-do-deploy-deep = Подтвердить: расстановка в глубину
 battlefield-do-seal = Подтвердить расстановку

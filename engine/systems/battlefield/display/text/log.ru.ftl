@@ -10,27 +10,30 @@ battlefield-log-moved = { $units }: { $way ->
         [alone] самостоятельно
         [dash] рывок
        *[walk] движение
-    } { $length } ш, { $known ->
-        [0] Движения { $paid }
-       *[other] Движения { $paid } из { $pace }
-    }
-battlefield-log-hit = **Попадание: { $foe }.** { $unit }, { $range } ш: { $total }, больше 10
-battlefield-log-miss = **Без потерь: { $foe }.** { $unit }, { $range } ш: { $total }, нужно больше 10
+    } { $length } ш ({ $known ->
+        [0] потрачено Движения: { $paid }
+       *[other] { $paid } из { $pace } Движения
+    })
+battlefield-log-hit = **Попадание в отряд ({ $foe }).** { $unit }, { $range } ш: итог { $total }, больше 10
+battlefield-log-miss = **Без потерь: { $foe }.** { $unit }, { $range } ш: итог { $total }, нужно больше 10
 battlefield-log-fought = **{ $winner ->
         [attacker] Перевес: { $unit }, противник { $foe }.
         [defender] Перевес: { $foe }, противник { $unit }.
        *[both] Поровну: { $unit } и { $foe }.
     }** { $total } против { $against }
-battlefield-log-drawn = **Бой продолжается: { $unit } и { $foe }.** Разница { $difference }, боевой дух { $morale }
+battlefield-log-drawn = **Бой продолжается: { $unit } и { $foe }.** { $difference ->
+        [0] Итоги равны
+       *[other] Разница { $difference } не больше боевого духа ({ $morale })
+    }
 battlefield-log-beaten = **{ $loser }: { $result ->
         [retreat] отступление.
         [flight] бегство.
         [cut-down] рассечение клином.
        *[routed] разгром.
-    }** Победа: { $winner }, разница { $difference }, боевой дух { $morale }
-battlefield-log-lost = **Отряд уничтожен: { $unit }.** { $fate }{ $cause ->
-        [foe] {" "}({ $foe })
-        [ground] {" "}({ $ground })
+    }** Победа: { $winner }, разница { $difference } больше боевого духа проигравшего ({ $morale })
+battlefield-log-lost = **Потеря: { $unit },** { $fate }{ $cause ->
+        [foe] {" "}(причина — { $foe })
+        [ground] {" "}(причина — { $ground })
        *[none] {""}
     }; сброшено маркеров: { $markers }
 
@@ -97,7 +100,7 @@ battlefield-list-volley = { $count ->
         [0] каждый в ближайшего
        *[other] залп: { $units }
     }
-battlefield-list-before = ближайший враг будет в { $away } ш: { $foe }
+battlefield-list-before = до ближайшего противника ({ $foe }) будет { $away } ш
 battlefield-list-near = в зоне контроля: { $units }
 
 ## Что не сделано

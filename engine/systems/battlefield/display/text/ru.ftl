@@ -21,10 +21,10 @@ battlefield-kind-shoot = СТРЕЛЬБА
 battlefield-kind-rally = ОСТАНОВИТЬ БЕГСТВО
 battlefield-kind-auto = самостоятельное действие
 
-battlefield-test-stand = стоит на месте
-battlefield-test-half = идёт половину Движения
-battlefield-test-full = идёт полное Движение
-battlefield-test-charge = бросается в атаку
+battlefield-test-stand = на месте
+battlefield-test-half = половина Движения
+battlefield-test-full = полное Движение
+battlefield-test-charge = бросок в атаку
 
 battlefield-reply-stand = стоять
 battlefield-reply-face = лицом к атакующему
@@ -104,7 +104,7 @@ battlefield-in-carousel = в хороводе
 
 battlefield-mood-good = в порядке
 battlefield-mood-panic = в панике
-battlefield-mood-fleeing = бежит
+battlefield-mood-fleeing = в бегстве
 
 ## Стороны подставки
 
@@ -133,7 +133,7 @@ battlefield-fate-ranks = потеряна последняя шеренга
 battlefield-fate-routed = отряд разгромлен
 battlefield-fate-dispersed = отряд рассеян
 battlefield-fate-edge = отряд ушёл за край стола
-battlefield-fate-panic = отряд уничтожен в панике
+battlefield-fate-panic = отряд в панике уничтожен без боя
 battlefield-fate-cut-down = отряд рассечён клином
 battlefield-fate-referee = отряд снят судьёй
 
@@ -207,7 +207,7 @@ battlefield-set-mood = боевой дух
 battlefield-set-form = построение
 battlefield-set-general = генерал
 battlefield-set-chief = главнокомандующий
-battlefield-set-standard = знамя
+battlefield-set-standard = знаменосец
 battlefield-set-musician = музыкант
 battlefield-set-moved = двигался
 battlefield-set-reformed = перестраивался
@@ -216,7 +216,7 @@ battlefield-set-shot = стрелял
 battlefield-set-exposed = стрелял на ходу
 battlefield-set-good = в порядке
 battlefield-set-panic = в панике
-battlefield-set-fleeing = бежит
+battlefield-set-fleeing = в бегстве
 battlefield-set-ordinary = обычное
 battlefield-set-hedgehog = круговая оборона
 battlefield-set-wedge = клин

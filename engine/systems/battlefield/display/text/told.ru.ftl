@@ -27,7 +27,7 @@ battlefield-log-set = { $side }: { $half ->
 } поставлена местность «{ $card }»
 battlefield-crossing-none = ничего не ставится
 battlefield-crossing-cost = замедляет движение
-battlefield-crossing-loose = только для рассыпных
+battlefield-crossing-loose = только для рассыпного строя
 battlefield-crossing-closed = закрыто для всех
 
 battlefield-told-turn = Ход { $turn }: { $side }
@@ -37,7 +37,7 @@ battlefield-told-returned = { $side }: { $count ->
    *[other] { $count } маркеров вернулось
 } на руку
 battlefield-told-phase = { $side }: { $phase }
-battlefield-told-no-target = { $units }: стрелять оттуда не в кого
+battlefield-told-no-target = { $units }: приказано стрелять, но не в кого
 battlefield-told-markers = Осталось маркеров: { $one } { $first }, { $other } { $second }
 
 battlefield-told-ordered = { $units }: { $kinds }, { $paid ->
@@ -51,13 +51,13 @@ battlefield-told-ordered-body = { $units } ({ $body }): { $kinds }, { $paid ->
    *[other] { $paid } маркеров
 }
 battlefield-told-plan = План: { $plan }
-battlefield-told-tested = { $units } самостоятельно: кубик { $die }, пороги { $triplet }, { $result }
-battlefield-told-near-shooters = { $units } самостоятельно: { $foe } близко, поэтому отряд стоит и стреляет
-battlefield-told-unused = { $units }: приказ не использован: { $kinds }
-battlefield-told-plan-failed = { $units }: план больше невыполним
-battlefield-told-moved = { $units }: { $acts } ({ $paid } Движения)
-battlefield-told-moved-body = { $units } ({ $body }): { $acts } ({ $paid } Движения)
-battlefield-told-moved-auto = { $units } самостоятельно: { $acts }
+battlefield-told-tested = Самостоятельное действие ({ $units }): кубик { $die }, пороги { $triplet }, результат — { $result }
+battlefield-told-near-shooters = { $units }, самостоятельно: стрельба с места, противник близко ({ $foe })
+battlefield-told-unused = { $units }: приказ ({ $kinds }) не использован
+battlefield-told-plan-failed = { $units }: план уже невыполним
+battlefield-told-moved = { $units }: { $acts } (потрачено Движения: { $paid })
+battlefield-told-moved-body = { $units } ({ $body }): { $acts } (потрачено Движения: { $paid })
+battlefield-told-moved-auto = { $units }, самостоятельно: { $acts }
 battlefield-told-moved-align = { $units }: вплотную к противнику
 battlefield-told-moved-back = { $units }: шаг назад
 battlefield-told-moved-answer = { $units }: уход из-под удара
@@ -66,8 +66,8 @@ battlefield-told-moved-flight = { $units }: бегство на полное Д�
 battlefield-told-moved-pushed = { $units }: сдвиг под натиском своих
 battlefield-told-moved-aside = { $units }: дорога уступлена своим
 battlefield-told-moved-turned = { $units }: разворот к атакующему
-battlefield-told-form = { $units }: { $form }
-battlefield-told-wedge-failed = { $unit }: клин не прошёл и раскроется
+battlefield-told-form = { $units }: перестроение { $form }
+battlefield-told-wedge-failed = { $unit }: клин не пробился и вернётся в обычное построение
 battlefield-told-declared = { $unit } → { $foe }: атака { $face }
 battlefield-told-answered = { $units }: { $reply }{ $paid ->
     [0] {""}
@@ -82,10 +82,10 @@ battlefield-told-answer-failed = { $unit }: ответ стал невозмож
    *[other] , { $count } маркеров возвращается
 }
 battlefield-told-fallen = { $unit } → { $foe }: атака не состоялась
-battlefield-told-held = { $unit } и { $foe } сошлись в рукопашной, удар { $face }
+battlefield-told-held = { $unit } → { $foe }: рукопашный бой, удар { $face }
 
-battlefield-told-shot-rank = { $unit } → { $foe }, { $range } ш, { $weapon }: кубик { $die }, итог { $total } больше 10, шеренга снята
-battlefield-told-shot-none = { $unit } → { $foe }, { $range } ш, { $weapon }: кубик { $die }, итог { $total }, без потерь
+battlefield-told-shot-rank = { $unit } → { $foe }, { $range } ш, { $weapon }: кубик { $die }, итог { $total } больше 10, шеренга снята
+battlefield-told-shot-none = { $unit } → { $foe }, { $range } ш, { $weapon }: кубик { $die }, итог { $total }, без потерь
 battlefield-told-waived = { $units }: без выстрела
 battlefield-told-ranks = { $unit }: { $lost ->
     [one] потеряна { $lost } шеренга
@@ -97,24 +97,24 @@ battlefield-told-last = { $unit }: снята последняя шеренга
 battlefield-told-fought = { $unit } → { $foe }, удар { $face }, { $round }: кубики { $die } и { $other }, итоги { $total } и { $against }
 battlefield-told-drawn = { $unit } и { $foe }: ничья, { $difference ->
     [0] итоги равны
-   *[other] разница { $difference } не больше боевого духа { $morale }
+   *[other] разница { $difference } не больше боевого духа ({ $morale })
 }
-battlefield-told-beaten = Победа: { $winner }. Поражение: { $loser }, { $result }: разница { $difference } больше боевого духа { $morale }
-battlefield-told-stays = { $unit }: отступления от обстрела нет, был рукопашный бой
+battlefield-told-beaten = Победа: { $winner }. Поражение: { $loser }, { $result } (разница { $difference } при боевом духе { $morale })
+battlefield-told-stays = { $unit }: после обстрела отряд не отступает, он был в рукопашном бою
 battlefield-told-mood-rally = { $unit }: снова в порядке
-battlefield-told-mood-panic = { $unit }: паника на месте
+battlefield-told-mood-panic = { $unit }: паника, отряд остаётся на месте
 battlefield-told-mood-fleeing = { $unit }: паника и бегство
 battlefield-told-lost = Потеря: { $unit }, { $fate }; { $markers ->
     [one] сброшен { $markers } маркер
     [few] сброшены { $markers } маркера
    *[other] сброшено { $markers } маркеров
 }
-battlefield-told-lost-on = Потеря: { $unit }, { $fate } ({ $ground }); { $markers ->
+battlefield-told-lost-on = Потеря: { $unit }, { $fate } (причина — { $ground }); { $markers ->
     [one] сброшен { $markers } маркер
     [few] сброшены { $markers } маркера
    *[other] сброшено { $markers } маркеров
 }
-battlefield-told-lost-by = Потеря: { $unit }, { $fate } ({ $foe }); { $markers ->
+battlefield-told-lost-by = Потеря: { $unit }, { $fate } (причина — { $foe }); { $markers ->
     [one] сброшен { $markers } маркер
     [few] сброшены { $markers } маркера
    *[other] сброшено { $markers } маркеров
@@ -122,6 +122,6 @@ battlefield-told-lost-by = Потеря: { $unit }, { $fate } ({ $foe }); { $mar
 battlefield-told-chief = { $side }: новый главнокомандующий — при отряде ({ $unit })
 battlefield-told-no-chief = { $side }: генералов не осталось
 
-battlefield-told-put = { $unit }: место { $at }, лицом на { $angle }°
-battlefield-told-value = { $unit }: { $field } теперь { $value }
+battlefield-told-put = { $unit }: место { $at } ш, лицом на { $angle }°
+battlefield-told-value = { $unit } · { $field }: { $value }
 battlefield-told-hand = { $side }: маркеров на руке { $count }
