@@ -177,7 +177,7 @@ async def step_page(
     if mine.text or made.view is None:
         return made.page
     picture = await artist.picture(
-        made.view, caller.words, palette=mine.palette, part=made.part, flip=mine.flip, framed="post"
+        made.view, caller.words, palette=mine.palette, part=made.part, flip=mine.flip, framed="draft"
     )
     return with_picture(made, picture)
 
@@ -264,7 +264,7 @@ async def sketched(context: Context, artist: Artist, caller: Caller, shown: Prev
         return None
     part = touched(view)
     return await artist.picture(
-        unsigned(view), caller.words, palette=mine.palette, part=part, flip=mine.flip, framed="post"
+        unsigned(view), caller.words, palette=mine.palette, part=part, flip=mine.flip, framed="draft"
     )
 
 

@@ -29,6 +29,7 @@ from bot.pages.discord.page import Attachment, Page
 from bot.pages.orders.offers import Offers, OfferShelf
 from bot.pages.orders.rows import letters_on
 from bot.pages.posts import chapters
+from bot.pages.posts.deeds import chapter_view
 from bot.pages.posts.entries import knows_more
 from bot.pages.posts.status import Contents
 from bot.pages.posts.tales import Fight, Tale, others_asked, tales, told_fights
@@ -145,9 +146,9 @@ class Teller:
                 page = chapters.fight_page(live, Fight(each.first, each.last, over=True), said)
             else:
                 tale = next(tale for tale in reversed(tales(live)) if tale.first <= each.first)
-                mark = tale.chapter.mark
-                picture = await self.drawn(live, each.last, said, chapter=mark) if each.drawn else None
-                page = chapters.live_page(live, replace(tale, last=each.last), said, picture=picture, final=True)
+                tale = replace(tale, last=each.last)
+                picture = await self.drawn(live, each.last, said, tale=tale) if each.drawn else None
+                page = chapters.live_page(live, tale, said, picture=picture, final=True)
             await self.edit(due, each.message, page, redrawn=True)
             await self._desk.store.posts.keep(live.id, replace(each, open=False))
 
@@ -185,23 +186,25 @@ class Teller:
         n: int,
         said: FluentWords,
         framed: Framing = "post",
-        chapter: str = "",
+        tale: Tale | None = None,
         offers: Sequence[Offers] = (),
     ) -> Attachment | None:
         """Return what a post shows of the board after entry `n`, to everybody; None where it cannot be drawn.
 
-        The pictures of one chapter keep their frame as long as what happens lies inside it.  Letters stand on the
-        targets of the answers that stand on the post.
+        That of a chapter is headed as the chapter is, and shares its frame with those before it as long as what happens
+        lies inside.  Letters stand on the targets of the answers that stand on the post.
         """
         newest = n >= len(live.entries) - 1
         view = seen(live, None) if newest else live.game.view(live.timeline.states[max(0, n)], None)
         if self._ahead is not None:
             self._ahead.look(live.game, view, said)
+        if tale is not None:
+            view = await asyncio.to_thread(chapter_view, live, view, tale, n)
         if is_board(view):
             view = untargeted(
                 view, frozenset().union(*(letters_on(one, secret=knows_more(live, one.side)) for one in offers))
             )
-        series = (live.id, chapter) if chapter else None
+        series = (live.id, tale.chapter.mark) if tale is not None else None
         try:
             return await self._artist.picture(view, said, framed=framed, series=series)
         except Exception:  # noqa: BLE001 - the words of a post do not wait for its picture
@@ -350,7 +353,7 @@ class _Round:
         told, n = tale.chapter, _pictured(live, tale)
         offers = () if final else await teller.offered(live, asked)
         bare = told.sealed or (final and not fights and not self._tells(tale))
-        picture = None if bare else await teller.drawn(live, n, said, chapter=told.mark, offers=offers)
+        picture = None if bare else await teller.drawn(live, n, said, tale=tale, offers=offers)
         with making():
             return chapters.live_page(
                 live, tale, said, picture=picture, offers=offers, asked=asked, fights=fights, final=final

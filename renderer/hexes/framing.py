@@ -2,7 +2,7 @@
 
 import itertools
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from typing import Final, NamedTuple, TypeAlias
 
@@ -15,7 +15,7 @@ from engine.kernel.ids import Side
 from renderer.hexes.about import alive_in, answers_of, focus_of, marked_by, news_of, pieces_of
 from renderer.hexes.lattice import Lattice, Span, Sums, land_of, lattice_of, places_of
 from renderer.hexes.layout import FRAME, XL, XXL, Area, Layout, Level, Window, choose, extent, whole_of
-from renderer.paint.frame import BAND, FRAMED, Box, Framing, Point
+from renderer.paint.frame import FRAMED, Box, Framing, Point, band_of
 
 MARGIN: Final = 2
 """Hexes round what a post is about."""
@@ -36,9 +36,18 @@ _TRIES: Final = (2, 8)
 """Places that are tried along each way, and a few more: where what matters fits in, and where it does not."""
 _BEST: Final = 6
 """Of the places tried, so many are looked at closely."""
-_HEIGHTS: Final = (660, 780, 900, 1020)
+_POST: Final = ((660, 780, 900, 1020),)
+_HEIGHTS: Final[dict[Framing, tuple[tuple[int, ...], ...]]] = {
+    "post": _POST,
+    "draft": ((520, 600, 660, 780, 860), (940, 1020)),
+    "cut": ((600,),),
+    "zoom": _POST,
+}
+"""Heights of a map; of an order being made, which stands between words and buttons, tall ones only if it needs them."""
 _LARGE: Final = 15
 """What large counters are worth: as much as a seventh of what matters; three times that where a fight is shown."""
+_LOW: Final = {False: 80, True: 15}
+"""Pixels of height that cost one in a hundred of what matters; in an order being made they cost more."""
 _STAYS: Final = 0.8
 """The share of what a post is about that a frame must show to stay as it is, if a frame can show all of it."""
 _INSIDE: Final = 0.7
@@ -141,7 +150,9 @@ class _Stage:
 
     @cached_property
     def _pieces(self) -> Sums:
-        return Sums(self._grid, dict.fromkeys(self._held, 1.0))
+        """Pieces that an edge should not cut, those that a post is about above all."""
+        told = set(self._told)
+        return Sums(self._grid, {hex_: 3.0 if hex_ in told else 1.0 for hex_ in self._held})
 
     @cached_property
     def _near(self) -> frozenset[int]:
@@ -165,28 +176,33 @@ class _Stage:
 
         Large counters are worth something, and so is a low picture.
         """
-        margin, whole = (1, False) if framing == "cut" else (MARGIN, True)
-        large = _LARGE if whole else 3 * _LARGE
-        offers, looks = list(self._offers(framing)), list[_Choice]()
-        for told, near in self._wanted(margin):
-            if told and not looks:
-                fitting = [(offer, corners) for offer in offers if (corners := self._fitting(*offer, told, near))]
-                looks += [
-                    self._looked(*offer, corners, fits=told is self._focus, whole=whole) for offer, corners in fitting
-                ]
+        margin, whole = (MARGIN, True) if framing in ("post", "zoom") else (1, False)
+        large = 3 * _LARGE if framing == "cut" else _LARGE
+        rounds = [list(self._offers(framing, heights)) for heights in _HEIGHTS[framing]]
+        tries = ((offers, *wanted) for wanted in self._wanted(margin) for offers in rounds)
+        looks = next((found for each in tries if (found := self._fitted(*each, whole=whole))), [])
         if not any(look.fits for look in looks):
             looks += [
                 self._looked(*offer, self._all_of(*offer), fits=False, whole=whole)
-                for offer in offers
+                for offer in itertools.chain(*rounds)
                 if offer[0] is not XL
             ]
 
         def merit(found: _Choice) -> tuple[int, bool, bool, float]:
             unseen = self.unseen((found.level, found.corner, found.size))
-            return -unseen, found.fits, not found.bare, found.worth + large * (found.level is XL)
+            worth = found.worth + large * (found.level is XL) - found.size[1] / _LOW[framing == "draft"]
+            return -unseen, found.fits, not found.bare, worth
 
         best = max(looks, key=merit)
         return best.level, best.corner, best.size
+
+    def _fitted(
+        self, offers: Sequence[tuple[Level, Point]], told: Sequence[Point], near: int, *, whole: bool
+    ) -> list[_Choice]:
+        """Return the best place for each part in which all that is told fits."""
+        fits = told is self._focus
+        fitting = ((offer, self._fitting(*offer, told, near)) for offer in offers) if told else ()
+        return [self._looked(*offer, corners, fits=fits, whole=whole) for offer, corners in fitting if corners]
 
     def _wanted(self, margin: int) -> Iterator[tuple[Sequence[Point], int]]:
         """Yield what a picture is to show, with how many hexes round it; where it cannot, what it is to show first."""
@@ -201,7 +217,7 @@ class _Stage:
             return None
         west, north, east, south = layout.cut
         now = (layout.level, (west, north), (east - west, south - north))
-        offers = [(level, size) for level, size in self._offers(framing) if level.v <= layout.level.v]
+        offers = [offer for offer in self._offers(framing, _HEIGHTS[framing][0]) if offer[0].v <= layout.level.v]
         told = [*self._focus, *self._news]
         fits = any(_holds(size, self._needed(level, told)) for level, size in offers)
         if self._shows(now, least=_STAYS if fits else 0):
@@ -255,12 +271,11 @@ class _Stage:
         met = not self._armies or self._met(lattice, corner, size) > 0
         return met and not self._bare(lattice, corner, size)
 
-    def _offers(self, framing: Framing) -> Iterator[tuple[Level, Point]]:
+    def _offers(self, framing: Framing, heights: Iterable[int]) -> Iterator[tuple[Level, Point]]:
         """Yield levels and sizes of the map's part, the largest counters first, then the smallest frame."""
-        across, most = FRAMED[framing]
+        across = FRAMED[framing][0]
         for level in levels_of(self._grid):
             full = extent(self._grid, level, self._grid.columns, self._grid.rows)
-            heights = (most,) if framing == "cut" else tuple(h for h in _HEIGHTS if h <= most - BAND)
             for size in dict.fromkeys((min(across, full[0]), min(height, full[1])) for height in heights):
                 yield level, size
 
@@ -307,7 +322,7 @@ class _Stage:
                 zip(*self._focus, strict=True), lattice.step, lattice.first, size, strict=True
             )
         )
-        most, longest, low = self._land.across, max(size), size[1] / 80
+        most, longest = self._land.across, max(size)
         columns = []
         for x in corners[0]:
             inner, outer = (lattice.span(0, x, size[0], inside) for inside in (_INSIDE, -_OVER))
@@ -319,7 +334,7 @@ class _Stage:
             for x, left, right, first, end in columns:
                 ground = land[right] - land[left]
                 bare = _LEAST_ALIVE - (close[right] - close[left]) / ground if ground else _LEAST_ALIVE
-                worth = worths[right] - worths[left] - 6 * math.dist(middle, (x, y)) / longest - low
+                worth = worths[right] - worths[left] - 6 * math.dist(middle, (x, y)) / longest
                 worth -= weight * (every[end] - every[first] - whole[right] + whole[left])
                 yield (worth - 60 * bare if bare > 0 else worth), (x, y)
 
@@ -415,7 +430,7 @@ def _near(grid: Grid, hex_: int) -> tuple[Level, Point, Point]:
 def _placed(grid: Grid, level: Level, corner: Point, size: Point, framing: Framing, *, flipped: bool) -> Framed:
     """Return a part of the map as a picture: beside a narrow one its frame, above it the band."""
     wide = max(size[0], LEAST_WIDTH)
-    band = 0 if framing == "cut" else BAND
+    band = band_of(framing)
     cut = (*corner, corner[0] + size[0], corner[1] + size[1])
     layout = Layout(grid, level, _window(grid, level, cut), flipped, (wide - size[0]) // 2, band, cut)
     return Framed((wide, size[1] + band), layout)

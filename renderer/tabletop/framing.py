@@ -14,7 +14,7 @@ from engine.tabletop.board import Loose, Table, TablePiece, TableView
 from engine.tabletop.plane import Point as Place
 from engine.tabletop.plane import shifted
 from engine.tabletop.shapes import Box, apart, box_of, contains, grown, joined
-from renderer.paint.frame import BAND, FRAMED, Framing
+from renderer.paint.frame import FRAMED, Framing, band_of
 from renderer.tabletop.layout import LARGEST, TableLayout, whole_of
 
 MARGIN: Final = 1000
@@ -81,7 +81,7 @@ def frame(
     """
     table = view.table
     margin = _BARE if framing == "cut" else RULER[table.gauge.unit]
-    stage = _Stage(table, framing, margin, 0 if framing == "cut" else BAND)
+    stage = _Stage(table, framing, margin, band_of(framing))
     now = None if before is None else _Shot(before.part, before.pixels)
     part, pixels = _best(view, stage, about) if now is None else _after(view, stage, about or focus_of(view), now)
     wide, high = ((part[n + 2] - part[n]) * pixels // stage.grid for n in (0, 1))

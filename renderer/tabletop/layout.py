@@ -13,7 +13,7 @@ from engine.tabletop.board import Table
 from engine.tabletop.plane import Point as Place
 from engine.tabletop.shapes import Box as Part
 from renderer.paint.brush import Spot
-from renderer.paint.frame import BAND, SIZE, Box, Framing, Point
+from renderer.paint.frame import SIZE, Box, Framing, Point, band_of
 from renderer.paint.places import overlap
 
 SIDE: Final = 400
@@ -114,7 +114,7 @@ class TableLayout(Struct, frozen=True, dict=True):
     def framed(self) -> Box:
         """The table with its frame."""
         if self.framing is not None:
-            return (0, 0 if self.framing == "cut" else BAND, *self.size)
+            return (0, band_of(self.framing), *self.size)
         return (0, 0, SIZE[0] - SIDE, SIZE[1]) if self.beside else (0, 0, SIZE[0], SIZE[1] - BELOW)
 
     @property

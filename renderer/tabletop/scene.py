@@ -14,7 +14,7 @@ from engine.tabletop.marks import BaseGhostMark
 from engine.tabletop.measures import Gauge
 from engine.tabletop.shapes import Box as Part
 from renderer.paint.brush import Spot
-from renderer.paint.frame import Framing
+from renderer.paint.frame import Framing, band_of
 from renderer.paint.lettering import width
 from renderer.paint.series import Series
 from renderer.paint.tones import PaletteName
@@ -72,7 +72,7 @@ class TableScenes:
             series, lambda before: framing_of(view, framing, about, flipped=flipped, before=before)
         )
         live = tuple(_board(view, layout, palette, words))
-        if framing != "cut":
+        if band_of(framing):
             live = (*live, *banded(view, words, palette, layout.size[0]))
         return TableScene(layout, palette, self._fixed(view.table, layout, words), live)
 

@@ -22,6 +22,8 @@ AnyPiece: TypeAlias = Piece | hexes.Coin
 
 _PRINTED: Final = (hexes.SourceMark, m.AreaMark)
 """What belongs to the ground and stays, whatever is laid over it."""
+_DONE: Final = (hexes.MoveMark, hexes.CombatMark, hexes.ShotMark, hexes.ShockMark, m.ActionMark)
+"""What tells of deeds: moves, shots and combats."""
 _LIVERIES: Final = {"red": "A0", "black": "B0", "blue": "C0"}
 
 
@@ -44,6 +46,16 @@ def untargeted(view: BoardView, but: frozenset[str] = frozenset()) -> BoardView:
     """Return the board without the letters that mark targets of an open question, but for some of them."""
     aims = (hexes.TargetMark, m.UnitTargetMark)
     return replace(view, marks=tuple(mark for mark in view.marks if not isinstance(mark, aims) or mark.letter in but))
+
+
+def deeds_of(view: BoardView) -> tuple[Mark, ...]:
+    """Return the marks of a board that tell of what was done last."""
+    return tuple(mark for mark in view.marks if isinstance(mark, _DONE))
+
+
+def with_deeds(view: BoardView, deeds: tuple[Mark, ...]) -> BoardView:
+    """Return the board with the marks of these deeds in place of its own, below the others."""
+    return replace(view, marks=(*deeds, *(mark for mark in view.marks if not isinstance(mark, _DONE))))
 
 
 def laid_over(view: BoardView, marks: tuple[Mark, ...]) -> BoardView:

@@ -132,9 +132,10 @@ class Artist:
 
         Without `framed` it is a whole board of 1600 x 1200 with its strip.  Framed it shows what the view is about
         (its focus, else its marks) or the `part` asked for, as large as fits, to be seen 550 pixels wide: a "post" has
-        a band that tells of the game and a small map of the whole, and is at most 1100 x 1100; a "cut" has neither, and
-        is 1100 x 600; a "zoom" shows the surroundings of one hex or unit from near.  Framed pictures of one `series`
-        keep their frame while what is new lies inside it.
+        a band that tells of the game and a small map of the whole, and is at most 1100 x 1100; a "draft", which stands
+        between the words and the buttons of an order, has neither and is low; a "cut" has neither, and is 1100 x 600; a
+        "zoom" shows the surroundings of one hex or unit from near.  Framed pictures of one `series` keep their frame
+        while what is new lies inside it.
         """
         if not is_board(view):
             return None

@@ -43,7 +43,10 @@ def order_rows(offers: Offers, shown: Sequence[Offer], words: FluentWords) -> tu
 
 
 def preview_rows(offers: Offers, shown: Sequence[Offer], words: FluentWords) -> tuple[Row, ...]:
-    """Return at most 25 orders to press, each of which opens its preview, whether they are on the list or not."""
+    """Return at most 25 orders to press, each of which opens its preview, whether they are on the list or not.
+
+    What ends the chapter stands back.
+    """
     lines = (
         (offer, offer.line if ids.fits("say", offers.game, offer.line) else BY_INDEX + offer.value) for offer in shown
     )
@@ -52,8 +55,11 @@ def preview_rows(offers: Offers, shown: Sequence[Offer], words: FluentWords) -> 
         return ()
     labels = [offer.label(words.language, BUTTON) for offer, _ in said]
     if len(said) <= FEW and len(set(labels)) == len(labels) and all(len(label) <= BUTTON for label in labels):
-        told = zip(said, labels, strict=True)
-        return row_of([Button(ids.made("say", offers.game, value), label, "primary") for (_, value), label in told])
+        told = [
+            (offer, ids.made("say", offers.game, value), label)
+            for (offer, value), label in zip(said, labels, strict=True)
+        ]
+        return row_of([Button(id_, label, "secondary" if o.weight.ends else "primary") for o, id_, label in told])
     pairs = _told([offer for offer, _ in said], words)
     options = (Option(value, label, about) for (_, value), (label, about) in zip(said, pairs, strict=True))
     return (Menu(ids.made("Y", offers.game), words.message("choose-order"), tuple(options)),)

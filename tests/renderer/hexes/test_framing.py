@@ -4,14 +4,18 @@ A picture is drawn twice as large as it is shown, 550 pixels wide; sizes of lett
 """
 
 import math
-from collections.abc import Iterable
+import random
+from collections.abc import Iterable, Iterator
 from functools import cache
 
 import pytest
 from msgspec.structs import replace
 
+from bot.pages.orders.lookahead import Preview, look_ahead
+from bot.pages.orders.preview import touched
 from bot.words import words as spoken
 from engine.hexes.board import GhostMark, HexView, MoveMark, TargetMark
+from engine.kernel.interpreter import legal
 from renderer.hexes import items
 from renderer.hexes.about import alive_in, focus_of, news_of
 from renderer.hexes.board import HexBoard
@@ -248,6 +252,33 @@ def test_a_frame_grows_before_it_jumps():
         assert (cut[0], cut[2]) == (left, right)
         assert cut[1] <= top
         assert cut[3] >= bottom
+
+
+def sketches(system: str, scenario: str) -> Iterator[tuple[HexView, tuple[int, ...]]]:
+    """Yield the boards of orders being made in a game played at random, each with the hexes it touches."""
+    game, rng = game_of(system, scenario), random.Random(scenario)
+    for step in played(system, scenario, STEPS)[::EVERY]:
+        orders = list(legal(game, step.before, step.side))
+        for order in rng.sample(orders, min(3, len(orders))):
+            ahead = look_ahead(game, step.before, step.side, order)
+            view = ahead.foresight.view if isinstance(ahead, Preview) else None
+            if isinstance(view, HexView) and (part := touched(view)):
+                yield view, part
+
+
+def test_an_order_being_made_is_framed_low_with_all_it_touches():
+    """Words stand above it and buttons below, all of which fit a window 800 pixels high unless the way is long."""
+    heights = []
+    for system, scenario in HEX_CASES:
+        for view, part in sketches(system, scenario):
+            scene = SCENES.framed(view, ENGLISH, "standard", "draft", part, flipped=False)
+            hexes = [hex_ for hex_ in part if hex_ in view.map.grid.hexes]
+            fits = max(view.map.grid.distance(a, b) for a in hexes for b in hexes) <= 9
+            assert all(inside(scene.layout, hex_) for hex_ in hexes) or not fits
+            assert all(shown(scene, BODY[stack.face.level]) >= 34 for stack in of(scene, items.Stack))
+            heights.append(scene.size[1])
+    assert len(heights) > 50
+    assert sum(height <= FRAMED["draft"][1] for height in heights) >= 0.9 * len(heights)
 
 
 def inside(layout: Layout, hex_: int) -> bool:

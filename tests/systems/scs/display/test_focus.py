@@ -1,6 +1,8 @@
 """What part of the map a phase is about: the front of the side that acts, the last deed, a combat that is settled."""
 
+from engine.kernel.ids import UnitId
 from engine.systems.scs.display.focus import NEAR, focus
+from engine.systems.scs.movement.exploitation import exploits
 from tests.conformance.cases import game_of, playout
 
 
@@ -30,3 +32,22 @@ def test_a_combat_that_is_settled_is_all_that_is_shown() -> None:
             assert set(focus(game.theatre, step.before)) <= {*deed.hexes, deed.target}  # type: ignore[attr-defined]
             return
     raise AssertionError("nobody was asked about a combat")
+
+
+def test_an_exploitation_is_about_those_who_can_exploit() -> None:
+    """Infantry that stays where it is must not push the tanks to the edge of the picture."""
+    game = game_of("scs", "chir-1942")
+    t, looked = game.theatre, 0  # type: ignore[attr-defined]
+    for step in playout(game, 3):
+        world = step.before.world
+        if world.phase != "exploitation" or step.before.decisions[0].asks != "scs-ask-move":
+            continue
+        own = {unit.at: [] for n, unit in enumerate(world.units) if unit.at >= 0 and t.cards[n].side == world.side}
+        for n, unit in enumerate(world.units):
+            if unit.at in own:
+                own[unit.at].append(exploits(t, world, UnitId(n)))
+        able = {hex_ for hex_, each in own.items() if any(each)}
+        deed = next(deed for deed in world.deeds if deed.kind != "state")
+        assert not set(focus(t, step.before)) & (own.keys() - able - {*deed.hexes, deed.target})
+        looked += bool(able and own.keys() - able)
+    assert looked

@@ -1,0 +1,42 @@
+"""The board of a chapter as its post shows it: under its own turn and phase, with what was done in it and no more."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from bot.desk.live import LiveGame
+from bot.pages.boards.kinds import BoardView, deeds_of, is_board, with_deeds
+from bot.pages.posts.tales import Tale
+from engine.kernel.view import Mark
+from engine.tabletop.board import TableView
+
+
+def chapter_view(live: LiveGame, view: Any, tale: Tale, n: int) -> Any:
+    """Return a spectator's view of the position after entry `n` as the post of a chapter shows it.
+
+    While it goes on, the last deed is marked if it was done in it; of one that is over, or that the computer plays, all
+    its deeds, under the turn, phase and side that were its own: the position may be the first of the next chapter.
+    """
+    if not is_board(view):
+        return view
+    old = set(_deeds(live, tale.first - 1))
+    told = range(max(0, tale.first), n + 1) if tale.over or tale.computer else (n,)
+    done = dict.fromkeys(mark for each in told for mark in _deeds(live, each) if mark not in old)
+    shown = with_deeds(view, tuple(done))
+    if not tale.over or view.result is not None or n < tale.last or tale.last <= 0:
+        return shown
+    own = live.game.view(live.timeline.states[tale.last - 1], None)
+    return _headed(shown, own) if is_board(own) else shown
+
+
+def _deeds(live: LiveGame, n: int) -> tuple[Mark, ...]:
+    view = live.game.view(live.timeline.states[n], None) if n >= 0 else None
+    return deeds_of(view) if is_board(view) else ()
+
+
+def _headed(view: BoardView, own: BoardView) -> BoardView:
+    """Return a view under the turn, phase and side of another one of the same kind, and about what that is about."""
+    head = {field: getattr(own, field) for field in ("turn", "phase", "active", "focus", "date")}
+    if isinstance(view, TableView) and isinstance(own, TableView):
+        head["phases"] = own.phases
+    return replace(view, question=None, **head)

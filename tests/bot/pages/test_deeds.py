@@ -1,0 +1,62 @@
+"""The board of a chapter's post: under its own turn and phase, with what was done in it."""
+
+from bot.desk import GameDesk, LiveGame
+from bot.pages.boards.views import seen
+from bot.pages.posts.deeds import chapter_view
+from bot.pages.posts.tales import Tale, tales
+from engine.hexes.board import HexView, MoveMark
+from engine.kernel.interpreter import legal
+from tests.bot.conftest import order, scs_game
+
+
+def ends(line: str) -> bool:
+    """Sort what ends a phase first."""
+    return line != "end"
+
+
+async def moved(desk: GameDesk, *lines: str) -> LiveGame:
+    live = await scs_game(desk)
+    for line in lines:
+        live = (await order(desk, live, line)).live
+    return live
+
+
+def shown(live: LiveGame, tale: Tale, n: int) -> HexView:
+    view = seen(live, None) if n == len(live.entries) - 1 else live.game.view(live.timeline.states[n], None)
+    found = chapter_view(live, view, tale, n)
+    assert isinstance(found, HexView)
+    return found
+
+
+def ways(view: HexView) -> list[tuple[str, str]]:
+    label = view.map.grid.label
+    return [(label(mark.path[0]), label(mark.path[-1])) for mark in view.marks if isinstance(mark, MoveMark)]
+
+
+async def test_while_a_chapter_goes_on_its_last_move_is_marked(desk: GameDesk) -> None:
+    live = await moved(desk, "move 89tk 08.09", "move 1118 12.08")
+    tale = tales(live)[-1]
+    assert ways(shown(live, tale, tale.last)) == [("11.09", "12.08")]
+
+
+async def test_a_chapter_that_is_over_marks_all_its_moves_under_its_own_phase(desk: GameDesk) -> None:
+    live = await moved(desk, "move 89tk 08.09", "move 1118 12.08", "end")
+    over, now = tales(live)[-2:]
+    view = shown(live, over, over.last)
+    assert ways(view) == [("09.09", "08.09"), ("11.09", "12.08")]
+    before = live.game.view(live.timeline.states[over.first], None)
+    assert (view.turn, view.phase, view.active) == (before.turn, before.phase, before.active)
+    assert view.phase != seen(live, None).phase
+    assert view.question is None
+    assert ways(shown(live, now, now.last)) == [], "a move of the chapter before is none of this one's"
+
+
+async def test_the_enemy_s_whole_turn_is_headed_as_his_when_mine_has_begun(desk: GameDesk) -> None:
+    live = await moved(desk, "end")
+    german = live.game.sides[1]
+    while seen(live, None).turn == 1:
+        line = min((live.game.write(each) for each in legal(live.game, live.state, live.asked[0])), key=ends)
+        live = (await order(desk, live, line)).live
+    told = [tale for tale in tales(live) if tale.chapter.side == german][-1]
+    assert told.over
+    assert (shown(live, told, told.last).turn, shown(live, told, told.last).active) == (1, german)
