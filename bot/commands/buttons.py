@@ -210,7 +210,9 @@ class Buttons:
         live = await self.context.game(control.game, caller)
         if isinstance(live, Page):
             return live
-        return await give_at(self.context, self.artist, caller, live, chosen[0] if chosen else control.rest[0])
+        side, text = ids.side_at(live.game.sides, control.rest[1]), chosen[0] if chosen else control.rest[2]
+        decision = None if control.rest[0] == ids.NO_QUESTION else control.number(0)
+        return await give_at(self.context, self.artist, caller, live, text, side=side, decision=decision)
 
     async def _else(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page | None:
         live = await self.context.game(control.game, caller)

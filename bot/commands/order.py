@@ -124,13 +124,23 @@ async def give(context: Context, artist: Artist, caller: Caller, text: str, *, n
 
 
 async def give_at(
-    context: Context, artist: Artist, caller: Caller, live: LiveGame, text: str, *, now: bool = False
+    context: Context,
+    artist: Artist,
+    caller: Caller,
+    live: LiveGame,
+    text: str,
+    *,
+    now: bool = False,
+    side: Side | None = None,
+    decision: int | None = None,
 ) -> Page | None:
-    """Give an order in a game, or show it first."""
+    """Give an order in a game, or show it first; that of a button only while the question it was made for is open."""
+    if decision is not None and all(asked.id != decision for asked in live.state.decisions):
+        return await stale_page(context, artist, live, caller)
     order: Command | str
     if text.startswith(BY_INDEX):
-        side = asked_side(live, caller.user)
-        offers = None if side is None else await context.offers.of(live, side)
+        asked = side or asked_side(live, caller.user)
+        offers = None if asked is None else await context.offers.of(live, asked)
         offer = None if offers is None else offers.named(text.removeprefix(BY_INDEX))
         if offer is None:
             return await context.conclude(Stale(live), caller)
@@ -139,9 +149,14 @@ async def give_at(
         order = await as_meant(context, caller, live, text)
         if (page := await _who_can(context, artist, caller, live, order)) is not None:
             return page
-    submission = Submission(game=live.id, order=order, user=caller.user, interaction=caller.interaction)
+    submission = Submission(
+        game=live.id, order=order, user=caller.user, side=side, decision=decision, interaction=caller.interaction
+    )
     if now or not await wants_confirmation(context, caller):
-        return await context.conclude(await context.desk.submit(submission), caller, order=text)
+        outcome = await context.desk.submit(submission)
+        if isinstance(outcome, Stale):
+            return await stale_page(context, artist, outcome.live, caller)
+        return await context.conclude(outcome, caller, order=text)
     found = await context.desk.consider(submission)
     if not isinstance(found, Considered):
         return await context.conclude(found, caller, order=text)

@@ -1,13 +1,13 @@
 """The guided way to an order: from the button to a recorded move in four presses, all in one private message."""
 
+import asyncio
 from pathlib import Path
 
 import pytest
 
-from bot.desk import LiveGame
+from bot.desk import LiveGame, Submission
 from bot.localguild import Message
 from bot.members.preferences import CONFIRM, choose
-from bot.pages.discord.ids import made
 from bot.pages.orders.rows import give_button
 from bot.words import words
 from tests.e2e.bench import Bench, raised
@@ -212,4 +212,29 @@ async def test_before_units_can_act_what_is_chosen_first_is_chosen_at_once(
         assert page is not None
         page = await bench.press(member, bench.last, under(bench.last, bench, game))
         assert page is not None
-        assert made("say", game.id, "end") in [button["custom_id"] for button in page.buttons]
+        ends = [button["custom_id"] for button in page.buttons if button["custom_id"].startswith("say:")]
+        assert [custom_id.rpartition(":")[2] for custom_id in ends] == ["end"]
+
+
+async def test_a_button_of_the_way_acts_in_its_own_question_alone(bench: Bench) -> None:
+    """Pressed twice, or left open while the phase is ended elsewhere, it must not end the next phase as well."""
+    game = await bench.started()
+    alice = bench.table.alice
+    await choose(bench.desk.store, CONFIRM, "user", int(alice.id), "no")
+    post = bench.last
+    page = await bench.press(alice, post, under(post, bench, game))
+    assert page is not None
+    end = next(b["custom_id"] for b in page.buttons if b["label"] == "End the Movement Phase")
+    before = len((await bench.game()).entries)
+    await bench.desk.submit(Submission(game=game.id, order="89tk 08.09", user=int(alice.id)))
+    await bench.delivered()
+    late = await bench.press(alice, page, end)
+    assert late is not None
+    assert "out of date" in late.text
+    assert len((await bench.game()).entries) == before + 1
+    page = await bench.press(alice, bench.last, under(bench.last, bench, game))
+    assert page is not None
+    end = next(b["custom_id"] for b in page.buttons if b["label"] == "End the Movement Phase")
+    await asyncio.gather(*(bench.guild.click(alice, page, end) for _ in range(2)))
+    await bench.idle()
+    assert len((await bench.game()).entries) == before + 2

@@ -254,7 +254,7 @@ async def test_the_first_refusal_stops_the_lines_and_the_rest_can_be_changed(ben
     assert "❌ `44mot 01.01`" in answer.text
     assert "1 order not given: `end`" in answer.text
     assert written(game) == ["89tk 10.08"]
-    assert [b for b in answer.buttons if b["custom_id"].startswith("say:1:44mot")]
+    assert [b for b in answer.buttons if b["custom_id"].startswith("say:1:") and ":44mot" in b["custom_id"]]
     await bench.restart()
     form = await opened_by(bench, alice, answer, "Edit what is left")
     (field,) = [c["component"] for c in form.modal["components"]]

@@ -25,7 +25,7 @@ from bot.localguild import HandClock, Interaction, LocalGuild, Member, Message
 from bot.localguild.interactions import MODAL, OPEN_MODAL, Cause
 from bot.localguild.payload import Payload
 from bot.members.preferences import CONFIRM
-from bot.pages.discord.ids import DIGEST, made
+from bot.pages.discord.ids import DIGEST, NO_QUESTION, made
 from bot.words import words
 from engine.kernel.policies import spelled
 from tests.e2e.bench import KEY, Bench
@@ -394,7 +394,7 @@ async def private_controls(on: Trial) -> list[tuple[str, tuple[str, ...]]]:
     for offer in (*offers.all[:4], *(o for o in offers.all if any(h in o.line for h in HIDDEN))):
         found.append((made("o", 1, offers.decision, offers.mark, offer.index, offer.check), ()))
         found.append((made("O", 1, offers.decision, offers.mark), (offer.value,)))
-        found.append((made("say", 1, offer.line), ()))
+        found.append((made("say", 1, NO_QUESTION, "", offer.line), ()))
         found.append((made("yes", 1, offers.decision, offers.mark, offer.line), ()))
     last = len(on.game.entries) - 1
     found += [(made("sure", 1, "resign"), ()), (made("sure", 1, "abandon"), ()), (made("undo", 1, last), ())]

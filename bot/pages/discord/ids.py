@@ -12,8 +12,8 @@
 | `parts:GAME:DECISION:SIDE:PAGE` | button | shows a page of an answer with independent parts, privately |
 | `X:GAME:DECISION:SIDE:PART` | select | chooses one part of it |
 | `joined:GAME:DECISION:SIDE` | button | gives all that was chosen |
-| `say:GAME:TEXT` | button | gives an order by its text, or `=INDEX:CHECK` for a long one; shows it first if wanted |
-| `Y:GAME` | select | the same, the chosen value is the text |
+| `say:GAME:DECISION:SIDE:TEXT` | button | gives an order by its text, or `=INDEX:CHECK`; shows it first if wanted |
+| `Y:GAME:DECISION:SIDE` | select | the same, the chosen value is the text |
 | `else:GAME:TEXT` | button | tells all reasons why an order is refused |
 | `whole:GAME:TEXT` | button | tells all of an order that is shown; `~MARK` for the kept line of that mark |
 | `about:GAME:TOPIC` | button | tells what the opening leaves out: `story`, `victory`, `orders`, `tables` |
@@ -89,9 +89,9 @@ Verb: TypeAlias = Literal[
 FIELDS: Final[dict[Verb, int]] = {
     "why": 2, "log": 4, "L": 1, "entry": 2, "rule": 3, "Q": 1, "find": 4, "terms": 3, "about": 2, "again": 2,
     "new": 4, "N": 4,
-    "o": 5, "O": 3, "pick": 5, "P": 4, "say": 2, "join": 2, "begin": 1, "house": 1, "now": 1, "undo": 2, "board": 3,
+    "o": 5, "O": 3, "pick": 5, "P": 4, "say": 4, "join": 2, "begin": 1, "house": 1, "now": 1, "undo": 2, "board": 3,
     "sure": 2, "agree": 2, "decline": 2, "yes": 4, "run": 4, "change": 2, "redo": 2, "drop": 1, "line": 1, "lines": 1,
-    "parts": 4, "X": 4, "joined": 3, "give": 1, "guide": 4, "G": 4, "Y": 1, "else": 2, "whole": 2,
+    "parts": 4, "X": 4, "joined": 3, "give": 1, "guide": 4, "G": 4, "Y": 3, "else": 2, "whole": 2,
     "B": 2, "set": 2, "S": 3, "learn": 2, "stand": 3, "T": 2, "U": 3, "reads": 2, "V": 1, "W": 2, "accept": 2,
     "replay": 3, "R": 2,
     "proof": 2, "throw": 2, "seal": 3, "reveal": 2,

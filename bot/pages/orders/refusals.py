@@ -223,7 +223,8 @@ def misread(
         lines.append(words.message("did-you-mean", orders=", ".join(map(code, found))))
     else:
         lines.append(words.message("refused-instead") if near else _help(words))
-    says = () if near else tuple(_say(live.id, line) for line in found if ids.fits("say", live.id, line))
+    where = (live.id, *((ids.NO_QUESTION, "") if offers is None else (offers.decision, offers.mark)))
+    says = [] if near else [_say(where, line) for line in found if ids.fits("say", *where, line)]
     return Page(
         "",
         tuple(lines),
@@ -247,8 +248,8 @@ def _misreading(reading: Unreadable | Ambiguous, words: FluentWords) -> Iterator
         yield words.message("expected", what=expected)
 
 
-def _say(game: int, line: str) -> Button:
-    return Button(ids.made("say", game, line), limits.cut(line, limits.LABEL))
+def _say(where: tuple[int, int | str, str], line: str) -> Button:
+    return Button(ids.made("say", *where, line), limits.cut(line, limits.LABEL))
 
 
 def reason(violation: Violation, words: FluentWords) -> str:

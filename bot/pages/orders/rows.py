@@ -47,22 +47,20 @@ def preview_rows(offers: Offers, shown: Sequence[Offer], words: FluentWords) -> 
 
     What ends the chapter stands back.
     """
-    lines = (
-        (offer, offer.line if ids.fits("say", offers.game, offer.line) else BY_INDEX + offer.value) for offer in shown
-    )
+    where = (offers.game, offers.decision, offers.mark)
+    lines = ((offer, offer.line if ids.fits("say", *where, offer.line) else BY_INDEX + offer.value) for offer in shown)
     said = [(offer, value) for offer, value in lines if offer.index != UNLISTED or not value.startswith(BY_INDEX)]
     if not said:
         return ()
     labels = [offer.label(words.language, BUTTON) for offer, _ in said]
     if len(said) <= FEW and len(set(labels)) == len(labels) and all(len(label) <= BUTTON for label in labels):
         told = [
-            (offer, ids.made("say", offers.game, value), label)
-            for (offer, value), label in zip(said, labels, strict=True)
+            (offer, ids.made("say", *where, value), label) for (offer, value), label in zip(said, labels, strict=True)
         ]
         return row_of([Button(id_, label, "secondary" if o.weight.ends else "primary") for o, id_, label in told])
     pairs = _told([offer for offer, _ in said], words)
     options = (Option(value, label, about) for (_, value), (label, about) in zip(said, pairs, strict=True))
-    return (Menu(ids.made("Y", offers.game), words.message("choose-order"), tuple(options)),)
+    return (Menu(ids.made("Y", *where), words.message("choose-order"), tuple(options)),)
 
 
 def _harm(offer: Offer) -> tuple[bool, bool, bool]:

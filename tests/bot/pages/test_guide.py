@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from bot.desk import GameDesk, LiveGame
+from bot.pages.discord.ids import made
 from bot.pages.discord.page import Menu
 from bot.pages.orders.guide import Step, guided, step_at
 from bot.pages.orders.offers import Offers, OfferShelf
@@ -46,9 +47,8 @@ async def test_every_order_is_reached_and_every_step_keeps_the_limits(desk: Game
         for row in page.rows:
             values = [o.value for o in row.options] if isinstance(row, Menu) else [b.id for b in row]
             reached |= {value.removeprefix("=") for value in values}
-    said = {f"say:{live.id}:{offer.line}" for offer in offers.all}
     for offer in offers.all:
-        assert offer.value in reached or f"say:{live.id}:{offer.line}" in said & reached, offer.line
+        assert {offer.value, made("say", live.id, offers.decision, offers.mark, offer.line)} & reached, offer.line
 
 
 @pytest.mark.parametrize(

@@ -78,10 +78,10 @@ def test_numbers_are_read_only_as_they_are_written() -> None:
 
 
 def test_a_custom_id_keeps_its_limit_and_its_colons() -> None:
-    assert ids.read(ids.made("say", 1, "attack 10.08 : 13pz")) == ids.Control("say", 1, ("attack 10.08 : 13pz",))
+    assert ids.read(ids.made("say", 1, 7, "0", "R1: fwd 2")) == ids.Control("say", 1, ("7", "0", "R1: fwd 2"))
     assert not ids.fits("say", 1, "x" * 100)
     with pytest.raises(ValueError, match="no custom_id"):
-        ids.made("say", 1, "x" * 100)
+        ids.made("say", 1, 7, "0", "x" * 100)
     with pytest.raises(ValueError, match="no custom_id"):
         ids.made("board", 1, "a:b", "")
     with pytest.raises(ValueError, match="no custom_id"):

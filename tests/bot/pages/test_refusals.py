@@ -83,10 +83,10 @@ async def test_a_meant_order_can_be_pressed(desk: GameDesk) -> None:
     assert made is not None
     first = made.rows[0]
     assert isinstance(first, tuple)
-    assert first[0].id == f"say:1:{line}"
+    assert first[0].id == f"say:1:{offers.decision}:0:{line}"
     unknown = page(outcomes.Misread(live, Ambiguous("x", ("move 1", "move 2"))), words("en"), offers=None)
     assert unknown is not None
-    assert [b.id for b in unknown.rows[0]] == ["say:1:move 1", "say:1:move 2"]  # type: ignore[union-attr]
+    assert [b.id for b in unknown.rows[0]] == ["say:1:-::move 1", "say:1:-::move 2"]  # type: ignore[union-attr]
 
 
 async def test_who_is_asked_is_named(desk: GameDesk, toy_words: None) -> None:
