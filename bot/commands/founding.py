@@ -11,9 +11,10 @@ from bot.commands.caller import Caller
 from bot.commands.context import GREEN, Context, missing_permissions, plain
 from bot.commands.sides import side_meant
 from bot.delivery.places import NAME, Ground, Places, Unopened
-from bot.desk.live import LiveGame
+from bot.desk.live import COMPUTER, LiveGame
 from bot.desk.lobby import LIVE
 from bot.desk.outcomes import Changed, Done, Outcome, Repeated, Unknown
+from bot.members.preferences import POSTS, choose
 from bot.pages.discord import limits
 from bot.pages.discord.naming import channel as linked
 from bot.pages.discord.naming import mention
@@ -41,6 +42,8 @@ class Battle(Struct, frozen=True, kw_only=True):
     side: str | None = None
     """The founder's side by key or name; None: none yet, or against the computer the first."""
     invited: tuple[int, ...] = ()
+    posts: str | None = None
+    """How much is posted of it; None: as the server has chosen."""
 
 
 def fresh(outcome: Outcome) -> LiveGame | None:
@@ -80,15 +83,27 @@ async def found_in_thread(
     names = [game.side_name(side).within(battle.language) for side in game.sides]
     head = limits.cut(f"{title}: {' – '.join(names)}", NAME)
     try:
-        thread = await places.open(ground, head, partial(_notice, battle, game, title, caller.user))
+        with places.opening(ground):
+            thread = await places.open(ground, head, partial(_notice, battle, game, title, caller.user))
+            outcome = await _filled(context, places, ground, caller, battle, thread)
     except Unopened:
         return plain(said, said.message("thread-unopened", channel=linked(ground.id)))
+    if not isinstance(outcome, Changed | Done | Repeated):
+        return await context.conclude(outcome, caller)
+    line = said.message("receipt-thread", channel=linked(thread))
+    return Page(title, (line,), accent=GREEN, passing=True)
+
+
+async def _filled(
+    context: Context, places: Places, ground: Ground, caller: Caller, battle: Battle, thread: int
+) -> Outcome:
+    """Set a game up in a new thread; where that fails, the thread goes."""
     try:
         outcome = await _made(context, caller, battle, thread)
         live = fresh(outcome)
         if live is None or live.header.channel != thread:
             await places.close(ground, thread)
-            return await context.conclude(outcome, caller)
+            return outcome
         outcome, _ = await _seated(context, live, caller, battle)
     except BaseException:
         await context.desk.channel_gone(thread)
@@ -96,10 +111,7 @@ async def found_in_thread(
         raise
     await _invite(context, live, caller, battle)
     context.wake()
-    if not isinstance(outcome, Changed | Done | Repeated):
-        return await context.conclude(outcome, caller)
-    line = said.message("receipt-thread", channel=linked(thread))
-    return Page(title, (line,), accent=GREEN, passing=True)
+    return outcome
 
 
 async def _under_way(context: Context, caller: Caller) -> int:
@@ -144,6 +156,8 @@ async def _made(context: Context, caller: Caller, battle: Battle, channel: int) 
 async def _seated(context: Context, live: LiveGame, caller: Caller, battle: Battle) -> tuple[Outcome, str]:
     """Give the founder his seats and start where nobody is missing; return the outcome and its receipt."""
     desk, user = context.desk, caller.user
+    if battle.posts is not None:
+        await choose(desk.store, POSTS, "game", live.id, battle.posts)
     side = _own(live.game, battle)
     if battle.opponent == "computer":
         return await desk.practise(live.id, user, side, caller.interaction), "receipt-practice"
@@ -171,6 +185,13 @@ def _read(context: Context, battle: Battle) -> tuple[Game[Any], str] | Unknown:
 def _own(game: Game[Any], battle: Battle) -> Side | None:
     """Return the founder's side; a text that names none is handed on, to be refused."""
     return None if battle.side is None else side_meant(game, battle.side) or Side(battle.side)
+
+
+def others_of(live: LiveGame, user: int) -> tuple[int, ...]:
+    """Return the members who play a game with one of its players; nobody calls others' opponents."""
+    if not live.sides_of(user):
+        return ()
+    return tuple(each for each in dict.fromkeys(live.seats.values()) if each not in (COMPUTER, user))
 
 
 async def _invite(context: Context, live: LiveGame, caller: Caller, battle: Battle) -> None:

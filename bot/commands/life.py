@@ -9,9 +9,10 @@ import msgspec
 from bot.commands.buttons import Handler
 from bot.commands.caller import Caller
 from bot.commands.context import Context, plain
-from bot.commands.founding import Battle, found
+from bot.commands.founding import Battle, found, others_of
 from bot.delivery.places import Places
-from bot.desk.live import COMPUTER, LiveGame
+from bot.desk.live import COMPUTER, POLICIES, LiveGame
+from bot.members.preferences import POSTS
 from bot.pages.boards.picture import Artist
 from bot.pages.discord.ids import Control
 from bot.pages.discord.page import Page
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
     from bot.commands.picker import PickerRoom
 
 SWAPPED: Final = "swap"
+_OWN: Final = ("pack", POLICIES)
+"""Options of a game whose content is its own."""
 
 
 class LifeRoom:
@@ -71,16 +74,21 @@ class LifeRoom:
             system=header.system,
             scenario=header.scenario,
             document=await self._document(live),
-            options={"pack": header.options["pack"]} if "pack" in header.options else {},
+            options={key: header.options[key] for key in _OWN if key in header.options},
             language=header.language,
             opponent=opponent,
             side=sides[(sides.index(held[0]) + step) % len(sides)] if held else None,
+            invited=others_of(live, caller.user) if caller.guild == header.guild else (),
+            posts=await self.context.desk.store.preference("game", live.id, POSTS.key),
         )
         return await found(self.context, caller, battle)
 
     async def _document(self, live: LiveGame) -> dict[str, Any] | None:
-        """Return the content of a scenario that a member brought; ours are read anew."""
-        if "pack" not in live.header.options:
+        """Return the content of a scenario that a member brought, or whose rules options were chosen; else None.
+
+        Ours are read anew.
+        """
+        if not any(key in live.header.options for key in _OWN):
             return None
         body = await self.context.desk.store.content(live.header.content)
         return None if body is None else msgspec.json.decode(body, type=dict[str, Any])

@@ -8,7 +8,8 @@ from msgspec.structs import replace
 
 from bot.commands.caller import Caller
 from bot.commands.context import Context, missing_permissions, plain
-from bot.commands.founding import Battle, found, found_in_thread, no_thread
+from bot.commands.founding import Battle, found, found_in_thread, no_thread, others_of
+from bot.commands.looks import own_look
 from bot.delivery.places import Ground, Places
 from bot.desk.live import COMPUTER
 from bot.members.preferences import LANGUAGE, chosen
@@ -38,7 +39,7 @@ class PickerRoom:
     def __init__(self, context: Context, artist: Artist, places: Places) -> None:
         self.context, self.artist, self.places = context, artist, places
         self._games: dict[tuple[str, str], Game[Any]] = {}
-        self._pictures: dict[tuple[str, str, str], Attachment | None] = {}
+        self._pictures: dict[tuple[str, str, str, str], Attachment | None] = {}
         self._beginning: set[tuple[int, int]] = set()
 
     async def open(self, caller: Caller, plan: Plan, note: str = "") -> Page | None:
@@ -116,7 +117,7 @@ class PickerRoom:
         if picker.plan.side >= len(game.sides):
             picker = replace(picker, plan=replace(picker.plan, side=0))
         if step == "battle":
-            return picker.battle_page(game, page, await self._picture(picker, game))
+            return picker.battle_page(game, page, await self._picture(caller, picker, game))
         if step == "players":
             return picker.players_page(game)
         gone = picker.plan.place is not None and picker.plan.place not in there.places
@@ -134,7 +135,8 @@ class PickerRoom:
         elif not caller.lacks:
             found_["here"] = caller.channel
         grounds: dict[Place, Ground] = {}
-        if (chosen_ := await self.places.games(caller.guild)) is not None:
+        chosen_ = await self.places.games(caller.guild)
+        if chosen_ is not None and (chosen_.id == caller.channel or await self.places.admits(chosen_, caller.user)):
             grounds["games"] = chosen_
         near = await self.places.near(caller.guild, caller.channel)
         if near is not None and near != chosen_:
@@ -158,12 +160,16 @@ class PickerRoom:
             _keep(self._games, key, game)
         return self._games[key]
 
-    async def _picture(self, picker: Picker, game: Game[Any]) -> Attachment | None:
-        """Return the board of a battle as it is set up, with a small map; None where it cannot be drawn."""
-        key = (picker.plan.system, picker.plan.scenario, picker.words.language)
+    async def _picture(self, caller: Caller, picker: Picker, game: Game[Any]) -> Attachment | None:
+        """Return the board of a battle as it is set up, as the member likes boards; None where he wants no picture."""
+        mine = await own_look(self.context, caller)
+        if mine.text:
+            return None
+        key = (picker.plan.system, picker.plan.scenario, picker.words.language, mine.palette)
         if key not in self._pictures:
             view = await asyncio.to_thread(set_up_view, game)
-            _keep(self._pictures, key, await self.artist.picture(view, picker.words, framed="post"))
+            drawn = await self.artist.picture(view, picker.words, palette=mine.palette, framed="post")
+            _keep(self._pictures, key, drawn)
         return self._pictures[key]
 
     async def _begin(self, caller: Caller, picker: Picker, game: Game[Any], there: "There") -> Page | None:
@@ -196,9 +202,7 @@ class PickerRoom:
     async def _opponents(self, after: int, caller: Caller) -> tuple[int, ...]:
         """Return the members who played a game before with the caller; nobody calls others' opponents."""
         live = await self.context.desk.load(after) if after else None
-        if live is None or not live.sides_of(caller.user) or live.header.guild != caller.guild:
-            return ()
-        return tuple(user for user in dict.fromkeys(live.seats.values()) if user not in (COMPUTER, caller.user))
+        return () if live is None or live.header.guild != caller.guild else others_of(live, caller.user)
 
 
 class There(Struct, frozen=True):

@@ -1,8 +1,9 @@
 """Threads in which games live: where one can be opened, what the bot may not do there, how one is put away."""
 
 import logging
-from collections.abc import Callable
-from contextlib import suppress
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from datetime import timedelta
 from typing import Final, TypeAlias
 
@@ -37,6 +38,17 @@ class Places:
 
     def __init__(self, client: discord.Client, desk: GameDesk) -> None:
         self._client, self._desk = client, desk
+        self._opening = Counter[int]()
+        """Channels in which threads are being opened, each with their number."""
+
+    @contextmanager
+    def opening(self, ground: Ground) -> Iterator[None]:
+        """Leave the new threads of a channel alone until their games stand."""
+        self._opening[ground.id] += 1
+        try:
+            yield
+        finally:
+            self._opening[ground.id] -= 1
 
     async def near(self, guild: int | None, channel: int) -> Ground | None:
         """Return the channel in which a thread for a game of `channel` is opened: itself, or that of a thread."""
@@ -71,6 +83,15 @@ class Places:
         found = home.get_channel(int(kept)) if kept is not None and kept.isdecimal() else None
         return found if isinstance(found, discord.TextChannel | discord.ForumChannel) else None
 
+    async def admits(self, ground: Ground, user: int) -> bool:
+        """Tell whether a member of the guild may see a channel and write in its threads."""
+        try:
+            member = await ground.guild.fetch_member(user)
+        except BROKEN:
+            return False
+        may = ground.permissions_for(member)
+        return may.view_channel and may.send_messages_in_threads
+
     def lacks(self, ground: Ground) -> tuple[str, ...]:
         """Return the permissions that the bot needs to open threads in a channel and does not have."""
         may = ground.permissions_for(ground.guild.me)
@@ -85,7 +106,9 @@ class Places:
         """
         view = sheets(told(None))[0].view
         if isinstance(ground, discord.ForumChannel):
-            tags = ground.available_tags[:1] if ground.flags.require_tag else []
+            # A moderated tag is not ours to set; that of the game comes with its first look.
+            free = [tag for tag in ground.available_tags if not tag.moderated]
+            tags = free[:1] if ground.flags.require_tag else []
             try:
                 made = await ground.create_thread(name=name, view=view, auto_archive_duration=WEEK, applied_tags=tags)
             except BROKEN as error:
@@ -128,6 +151,8 @@ class Places:
             ours = self._client.user is not None and thread.owner_id == self._client.user.id
             young = thread.created_at is not None and discord.utils.utcnow() - thread.created_at < FRESH
             if not (ours and young) or thread.message_count or not isinstance(thread.parent, Ground):
+                continue
+            if self._opening[thread.parent.id]:
                 continue
             if await self._desk.latest_at(thread.id) is None:
                 await self.close(thread.parent, thread.id)

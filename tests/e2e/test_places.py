@@ -7,8 +7,11 @@ import pytest
 from bot.desk import LiveGame as Game
 from bot.desk.live import COMPUTER
 from bot.localguild import Channel, Message
+from bot.members.preferences import BOARD, GAMES, POSTS, choose
+from bot.members.preferences import chosen as preferred
 from bot.pages.discord.ids import made
 from bot.pages.posts.picker import Plan, planned
+from engine.kernel.policies import spelled
 from engine.systems import SYSTEMS, load
 from tests.e2e.bench import CHIR, Bench
 
@@ -346,3 +349,69 @@ async def test_the_opening_tells_who_has_sat_down_and_has_buttons_for_the_rest(b
     await bench.run(bench.table.alice, "game leave")
     assert f"<@{bench.table.alice.id}>" not in bench.opening.text
     assert made("join", game.id, 0) in [b["custom_id"] for b in bench.opening.buttons]
+
+
+async def test_nothing_begins_elsewhere_than_the_page_says(bench: Bench) -> None:
+    page = await pressed(bench, await picked(bench), "Standard Combat Series")
+    assert "in this channel" in page.text
+    await bench.run(bench.table.boris, "game new", scenario=CHIR)
+    page = await pressed(bench, page, "Begin")
+    assert "already" in page.text
+    assert "Begin" in labels(page)
+    assert bench.guild.threads == []
+
+
+async def test_a_games_channel_that_a_member_may_not_see_is_not_used_for_him(bench: Bench) -> None:
+    club = bench.guild.add_channel("club")
+    await bench.desk.store.prefer("guild", int(bench.guild.id), GAMES, club.id)
+    bench.guild.deny(club, "view_channel", member=bench.table.alice)
+    await picked(bench, scenario=CHIR, opponent="computer")
+    assert [thread.parent for thread in bench.guild.threads] == [bench.channel]
+    await bench.run(bench.table.boris, "game new", scenario=CHIR, opponent="computer")
+    assert [thread.parent for thread in bench.guild.threads] == [bench.channel, club]
+
+
+async def test_a_thread_that_is_being_opened_is_not_tidied_away(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
+    create, other = bench.desk.create, bench.guild.add_channel("other")
+
+    async def slowly(**battle: Any) -> Any:
+        await bench.guild.settle(lambda: bench.client.get_channel(int(thread_of(bench).id)))
+        await bench.client.threads.look_over(bench.client.guilds[0])
+        return await create(**battle)
+
+    monkeypatch.setattr(bench.desk, "create", slowly)
+    await picked(bench, scenario=CHIR, opponent="computer", place="thread")
+    assert not thread_of(bench).archived
+    assert (await in_thread(bench)).running
+    assert other.id
+
+
+async def test_who_reads_boards_as_text_gets_no_picture_of_a_battle(bench: Bench) -> None:
+    assert await choose(bench.desk.store, BOARD, "user", int(bench.table.alice.id), "text")
+    page = await pressed(bench, await picked(bench), "Standard Combat Series")
+    assert not page.attachments
+
+
+async def test_a_rematch_keeps_rules_options_and_posts_and_calls_the_others(bench: Bench) -> None:
+    await bench.run(bench.table.alice, "game new", scenario=CHIR)
+    game = await bench.game()
+    alice, boris = bench.table.alice, bench.table.boris
+    policy = game.open_policies[0]
+    other = next(value for value in policy.values if value != game.chosen(policy))
+    await bench.desk.choose_policy(game.id, int(alice.id), policy.key, spelled(other))
+    assert await choose(bench.desk.store, POSTS, "game", game.id, "quiet")
+    for member, side in zip((alice, boris), game.game.sides, strict=True):
+        await bench.desk.join(game.id, int(member.id), side)
+    await bench.desk.start(game.id, int(alice.id))
+    await bench.desk.resign(game.id, int(boris.id))
+    await bench.delivered()
+    closing = next(message for message in bench.public() if "Rematch" in labels(message))
+    await bench.press(alice, closing, "Swap sides")
+    again = await bench.game()
+    assert again.id != game.id
+    assert again.own_policies == (policy.key,)
+    assert again.chosen(again.open_policies[0]) == other
+    assert again.seats == {again.game.sides[1]: int(alice.id)}
+    assert await preferred(bench.desk.store, POSTS, game=again.id) == "quiet"
+    await bench.delivered()
+    assert any(f"<@{boris.id}>" in message.text for message in bench.public()[-3:])

@@ -204,7 +204,10 @@ class Picker(Struct, frozen=True):
     def _row(self, step: Step) -> Row:
         """Return the buttons under a step: begin, the steps that may still be gone, and back."""
         words = self.words
-        begin = Button(self._id("begin", self.plan), words.message("button-picker-begin"), "success")
+        # With the place that is shown: should it be taken meanwhile, nothing begins elsewhere unasked.
+        begin = Button(
+            self._id("begin", replace(self.plan, place=self.place)), words.message("button-picker-begin"), "success"
+        )
         onward = STEPS[STEPS.index(step) + 1 : -1]
         back: Step = STEPS[STEPS.index(step) - 1]
         return (
