@@ -83,7 +83,8 @@ def _markers(t: Theatre, world: World, side: Side, occasion: Occasion) -> Iterat
             continue
         left = known.left[marker.number] if marker.data.points is not None else int(marker.number not in known.used)
         if left:
-            yield Line("scs-help-marker", facts(id=marker.slug, marker=marker.name, left=left), R("7.3b-b"))
+            typed = Text(marker.slug, marker.name.ru)
+            yield Line("scs-help-marker", facts(id=typed, marker=marker.name, left=left), R("7.3b-b"))
 
 
 def _restacking(t: Theatre, world: World, side: Side) -> Iterator[Line]:

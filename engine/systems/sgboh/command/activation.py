@@ -240,7 +240,7 @@ def _check_link(t: Field, world: World, group: Group, formation: FormationRow, c
             length = apart(t, world, group.enabler, commander)
             yield violation(
                 R("4.14"), "sgboh-group-far", leader=ratings(t, world, commander).name,
-                other=ratings(t, world, group.enabler).name, length="-" if length is None else length,
+                other=ratings(t, world, group.enabler).name, length="none" if length is None else length,
                 most=_within(t, world, group),
             )  # fmt: skip
     elif not _linked(t, world, group, formation):

@@ -142,5 +142,5 @@ def _within(t: Field, world: World, overall: int, commander: int) -> Iterator[Vi
     length = apart(t, world, overall, commander)
     if length is None or length > most:
         other = ratings(t, world, commander).name
-        away = "-" if length is None else length
+        away = "none" if length is None else length
         yield violation(R("4.42"), "sgboh-seized-far", leader=name, other=other, length=away, most=most)

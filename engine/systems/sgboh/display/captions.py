@@ -171,7 +171,7 @@ def _move(m: _Moment, order: o.Move) -> Line:
         wheel = "wheel" if kinds & {"wheel", "follow"} and "ahead" not in kinds else "move"
         return _say(wheel, units=m.units(units, 33), **known, **_new_facing(here.facing, there))
     if shots:
-        return _say("fire-plain", **m.two((shots[0].unit,), (UnitId(shots[0].to),), 12))
+        return _say("fire-plain", **m.two((shots[0].unit,), (UnitId(shots[0].to),), 15))
     for kind in ("reverse", "column", "line", "swap", "deepen"):
         if kind in kinds:
             return _manoeuvre(m, order, kind, there)
@@ -204,7 +204,7 @@ def _go_on(m: _Moment, order: o.GoOn) -> Line:
     if there.at == here.at:
         shots = [action for action in order.actions if action.kind == "fire"]
         if shots:
-            return _say("fire-plain", **m.two((shots[0].unit,), (UnitId(shots[0].to),), 12))
+            return _say("fire-plain", **m.two((shots[0].unit,), (UnitId(shots[0].to),), 15))
         return _say("go-on-turn", facing=_facing(there.facing, column=there.column))
     return _say("go-on", hex=place(m.t, there.at), **_new_facing(here.facing, there))
 
@@ -226,13 +226,13 @@ def _end(m: _Moment, _order: o.EndPhase) -> Line:
 
 def _fire(m: _Moment, order: o.Fire) -> Line:
     if order.leader != NOBODY:
-        return _say("fire-leader", units=m.units((order.unit,), 24), leader=m.leader(order.leader))
+        return _say("fire-leader", units=m.units((order.unit,), 27), leader=m.leader(order.leader))
     kind: Any = "artillery" if m.asks == "sgboh-ask-last-fire" else "fire"
     target = top_of(m.t, m.world, order.target)
     line = value_of(m.t, m.world, order.unit, target, kind, stones=order.stones)
     share = 0 if line is None else percent(line.needed)
     code = "fire-stones" if order.stones else "fire"
-    return _say(code, **m.two((order.unit,), (order.target,), 24 if order.stones else 17), percent=share)
+    return _say(code, **m.two((order.unit,), (order.target,), 24 if order.stones else 23), percent=share)
 
 
 def _harry(m: _Moment, order: o.HitAndRun) -> Line:

@@ -15,8 +15,8 @@ from engine.systems.sgboh import events as e
 from engine.systems.sgboh.command.leaders import ratings
 from engine.systems.sgboh.command.range import range_path
 from engine.systems.sgboh.content.field import Field
-from engine.systems.sgboh.display.fights import modifiers
-from engine.systems.sgboh.display.wording import line, names, unit_name
+from engine.systems.sgboh.display.fights import effects, modifiers
+from engine.systems.sgboh.display.wording import fate, line, missile_row, names, unit_name
 from engine.systems.sgboh.rules import R
 from engine.systems.sgboh.victory import leader_points, rout_points
 from engine.systems.sgboh.world import NOBODY, World, tq
@@ -94,9 +94,9 @@ def _quality(t: Field, world: World, unit: UnitId, clause: str) -> Iterator[Line
 # -- fire and shock
 
 
-def _shot(_t: Field, event: e.Fired, _before: World, _after: World) -> Iterator[Line]:
+def _shot(t: Field, event: e.Fired, _before: World, _after: World) -> Iterator[Line]:
     added = sum(modifier.value for modifier in event.modifiers)
-    known: dict[str, Fact] = {"row": event.row.replace("_", " "), "distance": event.distance, "value": event.value}
+    known: dict[str, Fact] = {"row": missile_row(t, event.row), "distance": event.distance, "value": event.value}
     yield line("sgboh-why-shot", "7.81", **known)
     yield from modifiers(event.modifiers, "7.81")
     code = "sgboh-why-shot-hit" if event.hit else "sgboh-why-shot-miss"
@@ -107,7 +107,7 @@ def _hit(t: Field, event: e.Hit, before: World, _after: World) -> Iterator[Line]
     left = tq(t, before, event.unit) - event.hits
     known: dict[str, Fact] = {"unit": unit_name(t, event.unit), "hits": event.hits}
     if left > 0:
-        yield Line("sgboh-why-hit", facts(left=left, **known), event.cause)
+        yield Line("sgboh-why-hit", facts(left=left, then=fate(t, before, event.unit), **known), event.cause)
     else:
         yield Line("sgboh-why-hit-last", facts(quality=tq(t, before, event.unit), **known), R("8.1"))
 
@@ -121,7 +121,7 @@ def _shock(t: Field, event: e.ShockResolved, before: World, _after: World) -> It
     yield line("sgboh-why-total", "7.83", **known)
     row = t.result(event.total)
     if (row.attacker.words, row.defender.words) != (event.attacker_result, event.defender_result):
-        yield line("sgboh-why-otherwise", "7.83", attacker=row.attacker.words, defender=row.defender.words)
+        yield line("sgboh-why-otherwise", "7.83", **effects(row.attacker.words, row.defender.words))
 
 
 def _checked(t: Field, event: e.QualityChecked, before: World, _after: World) -> Iterator[Line]:

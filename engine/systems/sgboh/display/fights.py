@@ -70,6 +70,15 @@ _RESULTS: Final = {
 }
 
 
+def effects(attacker: str, defender: str) -> dict[str, Fact]:
+    """Return the effects of two results, as the chart writes them: `attacker_result`, `attacker_hits` and so on."""
+    known: dict[str, Fact] = {}
+    for who, written in (("attacker", attacker), ("defender", defender)):
+        found = effect(written)
+        known |= {f"{who}_result": found.code, f"{who}_hits": found.hits, f"{who}_plus": found.plus}
+    return known
+
+
 def modifiers(found: tuple[Modifier, ...], clause: str) -> Told:
     """Yield the modifiers of a roll, so many to a line; their common rule, or the paragraph given."""
     for start in range(0, len(found), SLOTS):

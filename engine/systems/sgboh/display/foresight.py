@@ -21,9 +21,9 @@ from engine.systems.sgboh.combat.designation import Shock, duties
 from engine.systems.sgboh.combat.reactions import facers
 from engine.systems.sgboh.combat.shock import Reckoning, attacker_choices, defender_choices, reckon
 from engine.systems.sgboh.content.field import Field
-from engine.systems.sgboh.display.fights import modifiers, result
+from engine.systems.sgboh.display.fights import effects, modifiers, result
 from engine.systems.sgboh.display.view import body
-from engine.systems.sgboh.display.wording import names
+from engine.systems.sgboh.display.wording import missile_row, names, percent
 from engine.systems.sgboh.fold import fold
 from engine.systems.sgboh.rules import R
 from engine.systems.sgboh.steps import carry, step
@@ -92,7 +92,7 @@ def explain_odds(t: Field, state: State[World], order: Command) -> Iterator[Line
             yield from _shot(t, world, unit, target, "hit-and-run")
         case o.Seize(leader):
             card = t.leaders[leader]
-            known = facts(leader=card.name, initiative=card.initiative, share=f"{10 * (card.initiative + 1)}%")
+            known = facts(leader=card.name, initiative=card.initiative, share=percent(card.initiative))
             yield Line("sgboh-reckon-seize", known, R("4.41"))
         case o.UseType():
             for attack in world.attacks:
@@ -106,7 +106,13 @@ def _shot(
     found = value_of(t, world, unit, target, kind, stones=stones)
     if found is None:
         return
-    known = facts(row=found.row.replace("_", " "), distance=found.distance, value=found.value, needed=found.needed)
+    known = facts(
+        row=missile_row(t, found.row),
+        distance=found.distance,
+        value=found.value,
+        needed=found.needed,
+        can="yes" if found.needed >= 0 else "no",
+    )
     yield Line("sgboh-reckon-shot", known, R("7.14"))
     yield from modifiers(found.modifiers, "7.81")
 
@@ -148,7 +154,7 @@ def chances(t: Field, world: World, attack: Attack) -> Iterator[Line]:
         key = row.attacker.words, row.defender.words
         shares[key] = shares.get(key, 0) + 1
     for (ours, theirs), count in shares.items():
-        told = facts(share=f"{10 * count}%", attacker=ours, defender=theirs)
+        told = facts(share=10 * count, **effects(ours, theirs))
         yield Line("sgboh-chances-row", told, R("7.83"))
 
 

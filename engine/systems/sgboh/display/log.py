@@ -8,7 +8,7 @@ from engine.kernel.rulebook import Rule
 from engine.kernel.text import Fact, Line, Term, facts, points
 from engine.systems.sgboh import events as e
 from engine.systems.sgboh.content.field import Field
-from engine.systems.sgboh.display.fights import effect
+from engine.systems.sgboh.display.fights import effects
 from engine.systems.sgboh.display.narration import tell
 from engine.systems.sgboh.display.wording import (
     Told,
@@ -125,9 +125,7 @@ def _removed(t: Field, event: e.Removed, _before: World, _after: World) -> Told:
 
 def _shock(t: Field, event: e.ShockResolved, _before: World, _after: World) -> Told:
     known: dict[str, Fact] = {"attackers": names(t, event.attackers), "defenders": names(t, event.defenders)}
-    for who, written in (("attacker", event.attacker_result), ("defender", event.defender_result)):
-        found = effect(written)
-        known |= {f"{who}_result": found.code, f"{who}_hits": found.hits, f"{who}_plus": found.plus}
+    known |= effects(event.attacker_result, event.defender_result)
     yield line("sgboh-log-shock", "7.83", total=rolled(event.die, event.total - event.die), **known)
 
 

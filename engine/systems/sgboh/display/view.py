@@ -34,7 +34,7 @@ from engine.systems.sgboh.command.leaders import ratings
 from engine.systems.sgboh.command.range import range_path
 from engine.systems.sgboh.content.field import Field, UnitCard
 from engine.systems.sgboh.display.focus import focus
-from engine.systems.sgboh.display.wording import facing_term, names, place, type_term
+from engine.systems.sgboh.display.wording import facing_term, fate, names, place, type_term
 from engine.systems.sgboh.movement.ways import reach_of
 from engine.systems.sgboh.rules import R
 from engine.systems.sgboh.victory import points, rout_points
@@ -283,7 +283,8 @@ def describe(t: Field, world: World, unit: UnitId) -> Iterator[Line]:
     yield Line("sgboh-unit-engine-at" if card.type == "ART" else "sgboh-unit-at", where, R("6.11"))
     formation = t.formations[card.formation]
     yield Line("sgboh-unit-formation", facts(formation=formation.name), R("4.11"))
-    yield Line("sgboh-unit-hits", facts(hits=state.hits, left=max(0, tq(t, world, unit) - state.hits)), R("8.1"))
+    left = max(0, tq(t, world, unit) - state.hits)
+    yield Line("sgboh-unit-hits", facts(hits=state.hits, left=left, then=fate(t, world, unit)), R("8.1"))
     if card.missile:
         yield Line("sgboh-unit-missile", facts(weapon=Term(f"sgboh-weapon-{card.missile.lower()}")), R("7.81"))
     foes = foes_in_zone(t, world, unit)

@@ -58,6 +58,19 @@ def side_name(t: Field, side: Side) -> Text:
     return t.side_cards[side].name
 
 
+def missile_row(t: Field, row: str) -> Text:
+    """Return the title of a row of the missile chart, of one that it has no longer the name (7.81)."""
+    found = t.charts.missiles.rows.get(row)
+    return Text(row, row) if found is None else Text(found.title.en, found.title.ru)
+
+
+def fate(t: Field, world: World, unit: UnitId) -> str:
+    """Return what hits that reach its quality do to a unit: `reduced`, `rampage` or `rout` (8.1)."""
+    if t.cards[unit].reducible and not world.units[unit].reduced:
+        return "reduced"
+    return "rampage" if t.cards[unit].type == "EL" else "rout"
+
+
 def unit_name(t: Field, unit: UnitId) -> Text:
     """Return the name of a unit in both languages."""
     return t.cards[unit].name

@@ -8,12 +8,14 @@ import pytest
 from engine.kernel.dice import SealedDice
 from engine.kernel.interpreter import Accepted, begin, fold, legal, submit
 from engine.kernel.odds import Forecast, forecast
+from engine.kernel.text import Text
 from engine.players.random import drawn_order
 from engine.systems.sgboh import events as e
 from engine.systems.sgboh.content import packs as content
 from engine.systems.sgboh.content.packs import scenarios
 from engine.systems.sgboh.display.explaining import account
 from engine.systems.sgboh.display.foresight import chances, explain_odds, outcome, supposed
+from engine.systems.sgboh.display.wording import fate, missile_row
 from engine.systems.sgboh.fold import fold as fold_world
 from engine.systems.sgboh.game import SgbohGame
 from engine.systems.sgboh.orders import Designate, Fire, Move, Seize, UseType
@@ -63,6 +65,8 @@ def test_a_shot_is_explained_with_row_distance_modifiers_and_sum() -> None:
     assert isinstance(order, Fire)
     told = {line.code: dict(line.facts) for line in explain_odds(b.t, state, order)}
     assert told["sgboh-reckon-shot"]["distance"] == 2
+    assert told["sgboh-reckon-shot"]["row"] == Text("A, bows on foot", "A, пешие лучники")
+    assert told["sgboh-reckon-shot"]["can"] == "yes"
     value, needed = told["sgboh-reckon-shot"]["value"], told["sgboh-reckon-shot"]["needed"]
     assert needed == value - 2  # skirmishers are hard to hit
     game.order(order, str(needed))
@@ -70,12 +74,19 @@ def test_a_shot_is_explained_with_row_distance_modifiers_and_sum() -> None:
     assert shot.hit
     lines = {line.code: dict(line.facts) for line in account(b.t, shot, state.world, game.world)}
     assert lines["sgboh-why-shot-hit"]["total"] == value
+    assert lines["sgboh-why-shot"]["row"] == told["sgboh-reckon-shot"]["row"]
+    assert missile_row(b.t, "gone") == Text("gone", "gone")
+
+
+def test_hits_lead_to_what_befalls_the_unit_first() -> None:
+    b = Board("U:LG v0 @1012 can, W:LG v0 @1515 can reduced, E:EL v0 @0505, x:HI v3 @1010 5/5/4")
+    assert [fate(b.t, b.world, b.id(name)) for name in "uwex"] == ["reduced", "rout", "rampage", "rout"]
 
 
 def test_chances_of_an_attack_add_up_to_a_whole() -> None:
     b = Board("U:LG v0 @1011 6/3/5, x:HI v3 @1010 5/5/4", phase="shock")
     told = chances(b.t, b.world, Attack(b.ids("u"), b.ids("x")))
-    shares = [int(str(dict(line.facts)["share"]).rstrip("%")) for line in told if line.code == "sgboh-chances-row"]
+    shares = [int(str(dict(line.facts)["share"])) for line in told if line.code == "sgboh-chances-row"]
     assert sum(shares) == 100
 
 
@@ -91,7 +102,7 @@ def test_the_shock_phase_can_be_supposed_while_units_move() -> None:
 def test_a_seizure_names_its_chance() -> None:
     b = Board("U:LG v0 @1015, x:LG v3 @1005", "scipio 6/5 @1005 x2")
     (line,) = explain_odds(b.t, b.play().state, Seize(b.number("scipio")))
-    assert dict(line.facts)["share"] == "70%"
+    assert dict(line.facts)["share"] == 70
 
 
 def test_a_move_foretells_points_hits_and_who_may_react() -> None:

@@ -58,11 +58,11 @@ def test_a_fact_of_another_system_is_not_told() -> None:
         ("5H", "Rome: 5 hits", "Рим: 5 повреждений"),
         ("R", "Rome: retreat", "Рим: отступление"),
         ("2H R", "Rome: 2 hits and retreat", "Рим: 2 повреждения и отступление"),
-        ("DR/R", "Rome: rout roll, retreat if passed", "Рим: БК на бегство, при удаче отступление"),
+        ("DR/R", "Rome: rout roll, retreat if passed", "Рим: БК на бегство, при успехе отступление"),
         (
             "DR+2/2H R",
             "Rome: rout roll +2, 2 hits and retreat if passed",
-            "Рим: БК на бегство +2, при удаче 2 повреждения и отступление",
+            "Рим: БК на бегство +2, при успехе 2 повреждения и отступление",
         ),
         ("ROUT", "Rome: automatic rout", "Рим: автоматическое бегство"),
     ],

@@ -48,7 +48,11 @@ scs-list-goal-beside = Пункт на { $points } ПО; рядом против
         [0] {""}
        *[other] {" "}и ещё { $more }
     }
-scs-list-zones = Гексов во ВЗК на пути, за каждый один уровень: { $zones }
+scs-list-zones = { $zones ->
+        [one] { $zones } гекс во ВЗК на пути, потеря уровня
+        [few] { $zones } гекса во ВЗК на пути, по уровню за каждый
+       *[many] { $zones } гексов во ВЗК на пути, по уровню за каждый
+    }
 scs-list-points = { $left } ОД
 scs-list-nowhere = Отступить некуда
 scs-list-left = { $left ->
@@ -70,7 +74,7 @@ scs-terrain-ground = { $name }: { $cost ->
    *[other] { $cost } ОД
 }{ $defence ->
     [none] {""}
-   *[other] , защита ×{ $defence }
+   *[other] , оборона ×{ $defence }
 }{ $attack ->
     [none] {""}
    *[other] , атака ×{ $attack }
@@ -90,7 +94,7 @@ scs-terrain-side = { $name }: { $cost ->
    *[other] {" "}вверх
 }{ $defence ->
     [none] {""}
-   *[other] , защита ×{ $defence }
+   *[other] , оборона ×{ $defence }
 }{ $attack ->
     [none] {""}
    *[other] , атака ×{ $attack }
@@ -98,7 +102,7 @@ scs-terrain-side = { $name }: { $cost ->
     [0] {""}
    *[other] , сдвиг { $shift }
 }{ $combat ->
-    [no] , атаковать через неё нельзя
+    [no] , атаковать через такую сторону нельзя
    *[yes] {""}
 }{ $openers ->
     [0] {""}
@@ -109,7 +113,7 @@ scs-terrain-side = { $name }: { $cost ->
 }
 scs-terrain-line = { $name }: { $cost } ОД за гекс вместо цены местности{ $defence ->
     [none] {""}
-   *[other] , защита ×{ $defence }
+   *[other] , оборона ×{ $defence }
 }{ $attack ->
     [none] {""}
    *[other] , атака ×{ $attack }
@@ -117,7 +121,7 @@ scs-terrain-line = { $name }: { $cost } ОД за гекс вместо цены
     [0] {""}
    *[other] , сдвиг { $shift }
 }{ $combat ->
-    [no] , атаковать вдоль неё нельзя
+    [no] , атаковать вдоль такой линии нельзя
    *[yes] {""}
 }
 
@@ -136,8 +140,8 @@ scs-roster =
         [some] ЗК не у всех
        *[none] без ЗК
     }{ $exploits ->
-        [all] , способны к развитию
-        [some] , часть способна к развитию
+        [all] , способность к развитию
+        [some] , способность к развитию не у всех
        *[none] {""}
     }{ $range ->
         [0] {""}

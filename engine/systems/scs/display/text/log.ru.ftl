@@ -45,8 +45,8 @@ scs-result-retreat = обороняющийся должен отступить
 scs-result-defender-both = обороняющийся теряет уровни и должен отступить
 scs-result-defender-lost = обороняющийся уничтожен
 scs-result-defender-lost-dearly = обороняющийся уничтожен, потери и у атакующего
-scs-result-both = достаётся обеим сторонам
-scs-result-both-retreat = достаётся обеим сторонам, обороняющийся должен отступить
+scs-result-both = страдают обе стороны
+scs-result-both-retreat = страдают обе стороны, обороняющийся должен отступить
 scs-comes-attacker = атакующий теряет { $steps ->
         [one] { $steps } уровень
         [few] { $steps } уровня

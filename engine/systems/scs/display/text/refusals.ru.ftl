@@ -4,7 +4,7 @@
 
 scs-units-unclear = Назовите хотя бы одно подразделение, каждое один раз
 scs-not-yours = { $unit }: это подразделение противника
-scs-not-arrived = { $unit }: ещё не на карте, прибытие — ход { $turn }
+scs-not-arrived = { $unit }: ещё не на карте, прибытие в ход { $turn }
 scs-eliminated = { $unit }: подразделение уничтожено
 scs-has-left = { $unit }: подразделение ушло с карты
 scs-not-together = Эти подразделения в разных гексах ({ $hexes }): дайте каждому гексу свой приказ
@@ -52,10 +52,10 @@ scs-drop-it = ОД не делятся. Оставьте по пути («ост
 
 scs-overstacked = { $hex }: в группировке { $points } при лимите { $limit }. Уведите лишних или наберите «конец!»: лишние погибнут
 scs-not-overstacked = { $unit }: лимит превышен не здесь, а в { $hexes }
-scs-nothing-to-take-back = { $unit }: в этой фазе нет движения, которое можно вернуть
-scs-return-within-limit = { $unit }: движение не вернуть, в { $hex } { $points } при лимите { $limit }
-scs-return-no-enemy = { $unit }: движение не вернуть, рядом с { $hex } нет противника
-scs-returns-apart = Эти подразделения шли не из одного гекса в один: верните их по отдельности
+scs-nothing-to-take-back = { $unit }: в этой фазе нет движения, которое можно отменить
+scs-return-within-limit = { $unit }: движение не отменить, в { $hex } { $points } при лимите { $limit }
+scs-return-no-enemy = { $unit }: движение не отменить, рядом с { $hex } нет противника
+scs-returns-apart = Эти подразделения вышли из разных гексов или пришли в разные: верните их по отдельности
 scs-no-stack = В { $hex } нет вашей группировки
 scs-stack-unclear = Назовите все подразделения вашей группировки в { $hex }, каждое один раз
 scs-has-arrived = { $unit }: уже на карте, прибытия не ждёт
@@ -80,7 +80,7 @@ scs-overrun-one-hex = { $unit }: после движения на один ге�
 scs-no-target = В { $hex } нет противника
 scs-no-target-near = В { $hex } нет противника. Соседние гексы с противником: { $hexes }
 scs-overrun-adjacent = { $target } и { $hex } не соседние
-scs-overrun-exit = Уходя с карты, с ходу не атаковать
+scs-overrun-exit = Подразделения, уходящие с карты, с ходу не атакуют
 scs-overrun-road = Из { $hex } в { $target } ведёт только дорога или мост, а они для атаки с ходу не годятся
 scs-overrun-terrain = Вход в { $target } из { $hex } стоит { $price } ОД, для атаки с ходу не больше 2
 scs-hex-overrun = { $hex } в этой фазе уже атакован с ходу
@@ -100,10 +100,10 @@ scs-no-strength = Сила этой атаки 0: добавьте подраз�
 
 ## Потери, решение не отступать, отступление, продвижение
 
-scs-not-in-combat = { $unit }: уровней здесь не теряет
+scs-not-in-combat = { $unit }: уровень теряет другое подразделение, это потерь не несёт
 scs-lose-strongest = { $unit }: первый уровень теряет более сильное подразделение ({ $other })
 scs-lose-others-first = { $unit }: сначала уровень теряет другое подразделение ({ $other })
-scs-stand-hexes = Гексов { $hexes } уровнями не заменить: отступление на { $most }
+scs-stand-hexes = Потерями можно заменить не больше гексов, чем длится отступление: { $most }, а не { $hexes }
 scs-retreat-edge = Отступление кончается у края карты, здесь в { $hex }. За каждый непройденный гекс теряют уровень
 scs-not-retreating = Сейчас не отступают: { $units }. Отступают: { $may }
 scs-retreat-length = Гексов в пути { $made }, нужно { $due }
@@ -112,7 +112,7 @@ scs-retreat-supply = { $hex }: этот путь не ведёт ближе к �
 scs-retreat-zones = На пути гексов во ВЗК { $zones }; есть путь, где их { $least }
 scs-not-advancing = Продвигаться не могут: { $units }. Могут победители этого боя: { $may }
 scs-advance-first = Продвижение начинается с { $hex }
-scs-advance-far = Продвижение на { $hexes }, можно не больше { $most }
+scs-advance-far = Гексов в продвижении { $hexes }, можно не больше { $most }
 scs-advance-crowd = { $hex }: стало бы { $points } при лимите { $limit }
 
 ## Обстрел и маркеры

@@ -70,16 +70,20 @@ scs-told-stood = { $side }: решение не отступать, { $hexes ->
        *[many] { $hexes } гексов
     } из { $due } за потери уровней
 scs-told-retreated = { $units }: отступление { $path }
-scs-told-zones = { $units }: гексов во ВЗК на пути: { $zones }, за каждый потерян уровень
+scs-told-zones = { $units }: { $zones ->
+        [one] { $zones } гекс во ВЗК на пути, потеря уровня
+        [few] { $zones } гекса во ВЗК на пути, по уровню за каждый
+       *[many] { $zones } гексов во ВЗК на пути, по уровню за каждый
+    }
 scs-told-missed = { $units }: из { $hex } не отступить на { $missed ->
-        [one] { $missed } гекс
-        [few] { $missed } гекса
-       *[many] { $missed } гексов
-    }, за каждый потеря уровня
+        [one] { $missed } гекс, потеря уровня
+        [few] { $missed } гекса, по уровню за каждый
+       *[many] { $missed } гексов, по уровню за каждый
+    }
 scs-told-advanced = { $units }: продвижение { $path }
 scs-told-entered = { $units }: вход в освобождённый гекс, { $path }
 scs-told-crowded-out = { $unit }: подразделение снято, в { $hex } превышен лимит
-scs-told-objective = { $side }: взят пункт { $name } ({ $hex }, { $points } ПО)
+scs-told-objective = { $side }, взято: { $name } ({ $hex }, { $points } ПО)
 scs-told-objective-back = { $name }: снова под контролем стороны «{ $side }»
 scs-told-objective-free = { $name }: пункт снова ничей
 scs-told-unsupplied = Без снабжения: { $units }
@@ -100,7 +104,7 @@ scs-recent-unsupplied = { $side }: без снабжения { $count }
 
 ## Конец партии
 
-scs-terms-goal = { $name } ({ $hex }): { $points } ПО, пока ничей
+scs-terms-goal = { $name } ({ $hex }): { $points } ПО, в начале ничей
 scs-terms-goal-held = { $name } ({ $hex }): { $points } ПО, в начале у стороны «{ $side }»
 scs-terms-corridor = { $name }: { $points } ПО стороне «{ $side }», пока её линию снабжения можно провести от { $start } к любому из { $ends }
 scs-terms-steps = Каждый уровень, потерянный противником: { $points } ПО
@@ -110,7 +114,11 @@ scs-terms-points = После хода { $turns }. Победа стороны �
 scs-terms-points-behind = После хода { $turns }. Победа стороны «{ $attacker }», если она отстаёт не больше чем на { $needed } ПО; иначе победа стороны «{ $defender }»
 scs-terms-points-level = После хода { $turns }. Победа стороны «{ $attacker }», если ПО у неё не меньше, чем у противника; иначе победа стороны «{ $defender }»
 scs-terms-capture = Немедленная победа стороны «{ $attacker }»: в конце её хода заняты { $hexes }
-scs-terms-breaking = { $side }: немедленное поражение, когда потеряно уровней: { $breaking }
+scs-terms-breaking = { $side }: потеря { $breaking ->
+        [one] { $breaking } уровня
+        [few] { $breaking } уровней
+       *[many] { $breaking } уровней
+    } — немедленное поражение
 scs-end-points = Победа: { $winner }. { $attacker }: { $ours } ПО, { $defender }: { $theirs } ПО; стороне «{ $attacker }» нужен был перевес { $needed }
 scs-end-points-behind = Победа: { $winner }. { $attacker }: { $ours } ПО, { $defender }: { $theirs } ПО; стороне «{ $attacker }» для победы можно было отстать на { $needed }
 scs-end-points-level = Победа: { $winner }. { $attacker }: { $ours } ПО, { $defender }: { $theirs } ПО; стороне «{ $attacker }» хватает равенства очков
@@ -132,7 +140,7 @@ scs-explain-below = Ниже { $first }: без броска, атакующий
 
 scs-unit-values = { $unit }: атака { $attack }, оборона { $defence }, ДД { $movement }
 scs-unit-at = В { $hex } ({ $ground })
-scs-unit-waiting = Прибытие: ход { $turn }, { $area }
+scs-unit-waiting = Прибытие: ход { $turn }, зона { $area }
 scs-unit-destroyed = Уничтожено
 scs-unit-exited = Ушло с карты
 scs-unit-steps = Уровней осталось { $left } из { $steps }; каждый в группировке считается за { $points }
@@ -154,7 +162,7 @@ scs-help-waiting = Решает сторона: { $side }
 scs-help-stack = В любой момент можно сменить верхнее подразделение: «{ $line }»
 scs-help-movers = Могут ещё двигаться: { $units }
 scs-help-overruns = Можно атаковать с ходу: { $hexes }
-scs-help-return = Движение можно вернуть: { $units }
+scs-help-return = Движение можно отменить: { $units }
 scs-help-overstacked = Превышен лимит { $limit }: { $hex }
 scs-help-targets = Можно атаковать: { $hexes }
 scs-help-losers = Могут потерять уровень: { $units }
@@ -204,7 +212,11 @@ scs-why-attacker-suffers = Атакующий: { $steps ->
        *[many] отступление на { $hexes } гексов
     }
 scs-why-no-result = Потерь нет ни у одной стороны
-scs-why-beyond = { $unit }: уход с карты, потеряно уровней { $left }
+scs-why-beyond = { $unit }: уход с карты, { $left ->
+        [one] потерян { $left } уровень
+        [few] потеряны { $left } уровня
+       *[many] потеряно { $left } уровней
+    }
 scs-why-last-step = { $unit }: уровень { $lost } из { $steps } был последним
 scs-why-step-flip = { $unit }: уровень { $lost } из { $steps }, осталось { $left }; вместо { $before } на фишке теперь { $after }
 scs-why-step-marker = { $unit }: уровень { $lost } из { $steps }, осталось { $left }; силы прежние
@@ -224,7 +236,7 @@ scs-why-advance-far = Способны к развитию, поэтому ид�
 scs-why-crowded = В { $hex } было { $points } при лимите { $limit }
 scs-why-arrival = { $units }: прибытие ({ $hex }) не стоит ОД
 scs-why-entry-blocked = Занято противником: { $hexes }; поэтому прибытие в { $hex }
-scs-why-delayed = Прибыть некуда: ни { $hexes }, ни гексы в пределах досягаемости; новая попытка: ход { $turn }
+scs-why-delayed = Прибыть некуда, свободных гексов нет ни в { $hexes }, ни в допустимой близости; новая попытка: ход { $turn }
 scs-why-line = { $units }: { $line }{ $hexes ->
         [0] {" "}— сам источник
        *[other] {""}
@@ -298,22 +310,26 @@ scs-told-points = { $side }: { $marker }, { $points ->
        *[many] { $points } очков
     } на ход
 scs-told-supported = Поддержка: { $markers }
-scs-told-barrage = Обстрел { $target }: { $units } по { $defenders }
-scs-told-strike = Удар с воздуха по { $target }: { $side }, цель { $defenders }
-scs-told-rows = Обстрел сдвинут на { $shift } к строке { $row }
+scs-told-barrage = Обстрел { $target }: { $units } → { $defenders }
+scs-told-strike = Удар с воздуха по { $target }: { $side } → { $defenders }
+scs-told-rows = Сдвиг обстрела { $shift }: строка { $row }
 scs-told-drm = Модификатор броска: { $drm }
 scs-told-barraged = Обстрел { $target } силой { $strength }, строка { $row }, выпало { $roll }: **{ $result }**
 scs-told-barrage-below = Обстрел { $target } силой { $strength }: ниже первой строки, без броска и без последствий
-scs-told-kill = { $target }: проверка после попадания, выпало { $roll }, нужно { $needed }+: потерян уровень
-scs-told-no-kill = { $target }: проверка после попадания, выпало { $roll }, нужно { $needed }+: уровень не потерян
+scs-told-kill = { $target }: проверка после попадания, выпало { $roll }, нужно { $needed }+, потерян уровень
+scs-told-no-kill = { $target }: проверка после попадания, выпало { $roll }, нужно { $needed }+, уровень не потерян
 scs-told-disorganised = Дезорганизованы: { $units }
 scs-told-recovered = Дезорганизация снята: { $units }
-scs-told-unfed = { $unit }: без снабжения фаз подряд: { $count }
-scs-recent-barrage = Обстрел { $row } по { $hex }, выпало { $roll }
+scs-told-unfed = { $unit }: без снабжения { $count ->
+        [one] { $count } фазу
+        [few] { $count } фазы
+       *[many] { $count } фаз
+    } подряд
+scs-recent-barrage = Обстрел { $hex }, строка { $row }, выпало { $roll }
 scs-recent-barrage-below = Обстрел { $hex } без броска
 scs-explain-gun = { $unit }: сила обстрела { $strength }, засчитано { $total }
 scs-explain-barrage-target = Строка зависит от силы цели: { $strength }
-scs-explain-rows = { $what }: строки { $rows }
+scs-explain-rows = { $what }: сдвиг на строки { $rows }
 scs-explain-drm = { $what }: модификатор броска { $drm }
 scs-explain-row = Сила { $total }: строка { $row }
 scs-explain-no-row = Сила { $total } ниже первой строки: без броска и без последствий

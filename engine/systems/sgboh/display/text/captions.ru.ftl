@@ -19,19 +19,19 @@ sgboh-do-move = { $units } → { $hex }{ $facing ->
 } · { $cost } ОД
 sgboh-do-wheel = Заход: { $units } → { $hex } · { $cost } ОД
 sgboh-do-move-fire = { $units } → { $hex }, выстрел: { $target }
-sgboh-do-fire-plain = Выстрел: { $units } → { $target }
+sgboh-do-fire-plain = Обстрелять: { $units } → { $target }
 sgboh-do-turn-unit = { $units }: на { $facing } · { $cost } ОД
 sgboh-do-reverse = { $units }: кругом, на { $facing }
 sgboh-do-column = { $units }: в колонну, на { $facing }
-sgboh-do-line = { $units }: в линию, на { $facing }
+sgboh-do-line = { $units }: в боевое построение, на { $facing }
 sgboh-do-swap = Поменять местами: { $units }
 sgboh-do-deepen = Двойная глубина: { $units } и { $target }
 sgboh-do-ride = Лидер: { $leader } → { $hex }
 sgboh-do-end = Закончить фазу
 
-sgboh-do-fire = Выстрел: { $units } → { $target } · { $percent } %
+sgboh-do-fire = Обстрелять: { $units } → { $target } · { $percent } %
 sgboh-do-fire-stones = Камни: { $units } → { $target } · { $percent } %
-sgboh-do-fire-leader = Выстрел: { $units } → { $leader }
+sgboh-do-fire-leader = Обстрелять: { $units } → { $leader }
 sgboh-do-harry = Удар и отход: { $units } → { $target } · { $percent } %
 sgboh-do-volley = Стреляют: { $units } · { $percent } %
 sgboh-do-volley-stones = Камнями: { $units } · { $percent } %
@@ -66,7 +66,7 @@ sgboh-do-go-on = Продолжить → { $hex }{ $facing ->
 sgboh-do-go-on-turn = Повернуть на { $facing }
 sgboh-do-halt = Остановиться в { $hex }
 
-sgboh-do-attack = Атака: { $units } → { $target }
+sgboh-do-attack = Атаковать: { $units } → { $target }
 sgboh-do-call-off = Отозвать { $number }: { $units } → { $target }
 sgboh-do-confirm = Подтвердить атаки
 sgboh-do-confirm-none = Не атаковать

@@ -8,11 +8,48 @@ sgboh-foretell-hits = { $hits ->
 sgboh-foretell-facing = May turn to face it on the way: { $units }
 sgboh-foretell-zones = Enters the ZOC of { $units }
 
-sgboh-reckon-shot = { $row } at range { $distance }: hits on { $value } or less; with modifiers, { $needed } or less
-sgboh-reckon-seize = { $leader }, initiative { $initiative }: the turn is seized on { $initiative } or less, { $share }
+sgboh-reckon-shot = Fire at range { $distance } ({ $row }): hits on { $value } or less; with modifiers, { $can ->
+   *[yes] { $needed } or less
+    [no] it can’t hit
+}
+sgboh-reckon-seize = { $leader }, initiative { $initiative }: the turn is seized on { $initiative } or less, { $share }%
 
 sgboh-chances-net = die { $net }
-sgboh-chances-row = { $share }: attacker { $attacker }, defender { $defender }
+sgboh-chances-row = { $share }%, attacker: { $attacker_result ->
+   *[none] no effect
+    [hits] { $attacker_hits ->
+        [one] 1 hit
+       *[other] { $attacker_hits } hits
+    }
+    [retreat] retreat
+    [hits-retreat] { $attacker_hits ->
+        [one] 1 hit
+       *[other] { $attacker_hits } hits
+    } and retreat
+    [roll-retreat] rout roll{ $attacker_plus }, retreat if passed
+    [roll-hits-retreat] rout roll{ $attacker_plus }, { $attacker_hits ->
+        [one] 1 hit
+       *[other] { $attacker_hits } hits
+    } and retreat if passed
+    [rout] automatic rout
+}; defender: { $defender_result ->
+   *[none] no effect
+    [hits] { $defender_hits ->
+        [one] 1 hit
+       *[other] { $defender_hits } hits
+    }
+    [retreat] retreat
+    [hits-retreat] { $defender_hits ->
+        [one] 1 hit
+       *[other] { $defender_hits } hits
+    } and retreat
+    [roll-retreat] rout roll{ $defender_plus }, retreat if passed
+    [roll-hits-retreat] rout roll{ $defender_plus }, { $defender_hits ->
+        [one] 1 hit
+       *[other] { $defender_hits } hits
+    } and retreat if passed
+    [rout] automatic rout
+}
 
 sgboh-outcome-hits = { $unit }: { $hits ->
     [one] 1 hit

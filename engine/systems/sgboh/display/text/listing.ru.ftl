@@ -32,10 +32,10 @@ sgboh-list-activated =
 sgboh-list-ride = { $leader } → { $hex }
 sgboh-list-range =
     { $units ->
-        [0] в радиусе никого
-        [one] в радиусе { $units } отряд
-        [few] в радиусе { $units } отряда
-       *[many] в радиусе { $units } отрядов
+        [0] в командной досягаемости никого
+        [one] в командной досягаемости { $units } отряд
+        [few] в командной досягаемости { $units } отряда
+       *[many] в командной досягаемости { $units } отрядов
     }
 sgboh-list-hex = { $hex }
 sgboh-list-hex-facing = { $hex }, равнение { $facing }
@@ -64,11 +64,11 @@ sgboh-ground-broken = пересечённая местность
 sgboh-ground-marsh = болото
 sgboh-ground-town = город
 sgboh-ground-water = вода
-sgboh-ground-impassable = непроходимо
+sgboh-ground-impassable = непроходимая местность
 sgboh-ground-field = поля
 sgboh-ground-desert = пустыня
-sgboh-ground-sand = пески
-sgboh-ground-rough = балки
+sgboh-ground-sand = дюны
+sgboh-ground-rough = каменистая местность
 sgboh-ground-orchard = сад
 sgboh-ground-camp = лагерь
 sgboh-ground-fort = укрепление

@@ -34,7 +34,7 @@ sgboh-log-shock = **{ $attackers } → { $defenders }.** Атакующий: { $
 
 sgboh-cause-jostled = сквозь отряд прошли свои
 sgboh-cause-ground = трудная местность
-sgboh-cause-facing = не успел повернуться
+sgboh-cause-facing = поворот не удался
 sgboh-cause-fire = обстрел
 sgboh-cause-elephants = страх перед слонами
 sgboh-cause-disorder = беспорядок при отступлении
@@ -43,7 +43,7 @@ sgboh-cause-no-retreat = отступать некуда
 sgboh-cause-off-map = вытеснен за карту
 sgboh-cause-rampage = слоновье буйство
 sgboh-cause-abandoned = брошен своей пехотой
-sgboh-cause-spent = израсходован в атаке
+sgboh-cause-spent = после атаки колесницы гибнут
 sgboh-cause-hits = повреждений не меньше КВ
 
 sgboh-result-of = { $units }

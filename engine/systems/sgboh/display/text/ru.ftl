@@ -6,7 +6,7 @@ sgboh-phase-activation = Задействование
 sgboh-phase-movement = Движение и обстрел
 sgboh-phase-shock = Столкновение
 sgboh-phase-withdrawal = Отход армии
-sgboh-chapter-activation = Задействованы: { $formations }
+sgboh-chapter-activation = Задействовано: { $formations }
 
 sgboh-facing-n = С
 sgboh-facing-ne = СВ
@@ -72,7 +72,7 @@ sgboh-weapon-f = метательные топоры (F), не для обстр
 sgboh-weapon-x = не используется (X)
 sgboh-weapon-scorpio = скорпион
 sgboh-weapon-flaming-scorpio = скорпион с огнём
-sgboh-weapon-oxybeles = оксибелы
+sgboh-weapon-oxybeles = оксибела
 sgboh-weapon-ballista = баллиста
 sgboh-weapon-catapult = катапульта
 
@@ -89,14 +89,14 @@ sgboh-ask-roll-return = { $modifier ->
         [0] Преследователи ({ $formation }): бросить на возвращение?
        *[other] Преследователи ({ $formation }): бросить на возвращение (модификатор { $modifier })?
     }
-sgboh-ask-return = Из преследования вернулись: { $unit }. Куда поставить?
+sgboh-ask-return = Отряд вернулся из преследования ({ $unit }): куда поставить?
 sgboh-ask-orders = Движение и обстрел: чей приказ?
 sgboh-ask-exit-fire = Враг уходит из вашей ЗК в { $hex } ({ $unit }): выстрелить?
 sgboh-ask-entry-fire = Враг вошёл в вашу ЗК в { $hex } ({ $unit }): выстрелить?
 sgboh-ask-return-fire = Враг стреляет из { $hex } ({ $unit }): ответить?
 sgboh-ask-artillery = Враг в { $hex } ({ $unit }): выстрелить артиллерией?
 sgboh-ask-last-fire = Последний случай выстрелить артиллерией: по кому?
-sgboh-ask-answer = Ваш отряд обстреляли в движении ({ $unit }): выстрелить им сразу?
+sgboh-ask-answer = Ваш отряд обстреляли в движении ({ $unit }): истратить его выстрел сразу?
 sgboh-ask-facing = Враг входит в { $hex } ({ $unit }): сменить равнение?
 sgboh-ask-flee = { $stay ->
     [1] Лидер один, враг рядом ({ $leader }, { $hex }): отступить или остаться?
@@ -114,7 +114,7 @@ sgboh-ask-follow = Враг отступил: наступать вслед ({ $
 sgboh-ask-next-shock = Какое столкновение решать следующим?
 sgboh-ask-use = Атака { $number }: чей тип войск решает?
 sgboh-ask-spare-hit = Лишнее повреждение противнику: кому?
-sgboh-ask-retreat = Отступление на один гекс: кому и куда?
+sgboh-ask-retreat = Кто и куда отступает на один гекс?
 sgboh-ask-keep = Бегут все: какой атакующий отряд сохранить?
 sgboh-ask-advance = Отряд обязан наступать ({ $unit }): куда?
 sgboh-ask-turn = Отряд наступил ({ $unit }): повернуть на одну вершину?

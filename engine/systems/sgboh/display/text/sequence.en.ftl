@@ -15,7 +15,11 @@ sgboh-auxiliary-alone = { $formation } has no commander, so it is activated alon
 sgboh-one-leader-one-formation = In this game a leader can command only one formation a turn
 sgboh-no-such-group = No group on the formation chart holds all of these
 sgboh-group-leader = { $leader } can’t bring { $group } together: he must have been on the map before this turn, and not be a replacement
-sgboh-group-far = { $leader } is { $length } hexes from { $other } (limit { $most })
+sgboh-group-far = { $length ->
+    [none] { $leader } has no path to { $other } (limit { $most })
+    [one] { $leader } is { $length } hex from { $other } (limit { $most })
+   *[other] { $leader } is { $length } hexes from { $other } (limit { $most })
+}
 sgboh-group-link = { $group }: { $formation } needs a commander near enough who was on the map before this turn
 sgboh-no-overall = Your overall commander isn’t on the map
 
@@ -28,7 +32,11 @@ sgboh-seize-none-left = { $leader } has no seizure attempts left
 sgboh-seized-no-ride = You can’t move the overall commander in a seized turn: activate a formation
 sgboh-seized-own = { $leader } seized the turn: activate one formation under his own command, or none
 sgboh-seized-nobody = { $leader } seized the turn: activate a formation he commands, or one whose commander is within his range
-sgboh-seized-far = { $leader } seized the turn: { $other } is { $length } hexes away, beyond his range of { $most }
+sgboh-seized-far = { $leader } seized the turn: { $length ->
+    [none] no path leads to { $other } within
+    [one] { $other } is { $length } hex away, beyond
+   *[other] { $other } is { $length } hexes away, beyond
+} his range of { $most }
 
 ## Refusals: leaders
 

@@ -45,9 +45,9 @@ sgboh-told-activated-orphan = Задействовано: { $formation }, { $uni
 sgboh-told-all-in-command = Все задействованные отряды в командовании
 sgboh-told-out-of-command = Вне командования: { $units }
 sgboh-told-leader-moved = { $leader }: { $path }, { $cost } ОД
-sgboh-told-leader-back = { $leader } снова на карте, в { $hex }, отряд: { $unit }
-sgboh-told-leader-replaced = { $leader }: замена погибшего ({ $old }) в { $hex }, отряд: { $unit }
-sgboh-told-leader-renewed = { $leader }: новый лидер в { $hex }, отряд: { $unit }
+sgboh-told-leader-back = { $leader } снова на карте в { $hex }, при отряде: { $unit }
+sgboh-told-leader-replaced = { $leader }: замена погибшего ({ $old }) в { $hex }, при отряде: { $unit }
+sgboh-told-leader-renewed = { $leader }: новый лидер в { $hex }, при отряде: { $unit }
 sgboh-told-leader-fled = { $leader } отступает в { $hex }
 sgboh-told-leader-busy = { $leader } покидает карту невредимым и может вернуться
 sgboh-told-leader-pursuing = { $leader } уходит за карту с преследующей кавалерией
@@ -65,7 +65,7 @@ sgboh-told-column = { $units }: построение в колонну в { $hex
 sgboh-told-line = { $units }: снова в боевом построении в { $hex }, равнение { $facing }
 sgboh-told-spread = { $units }: в сторону, из { $start } в { $hex }
 sgboh-told-retreated = { $units }: отступление из { $start } в { $hex }
-sgboh-told-fell-back = { $units }: назад, не принимая столкновения, { $path }
+sgboh-told-fell-back = { $units }: отступление перед столкновением, { $path }
 sgboh-told-advanced = { $units }: наступление из { $start } в { $hex }
 sgboh-told-returned = { $units }: снова на карте после преследования, в { $hex }, равнение { $facing }
 sgboh-told-faced = { $units } в { $hex }: равнение { $facing }
@@ -97,10 +97,10 @@ sgboh-told-shot-artillery = Артиллерия, { $unit }: выстрел в {
     }
 sgboh-told-shot-hit = Попадание: { $total } не больше { $value }
 sgboh-told-shot-missed = Мимо: { $total } больше { $value }
-sgboh-told-shot-danger = { $die }: лидер в опасности
-sgboh-told-shot-no-danger = { $die }: лидер вне опасности
-sgboh-told-elephant-stands = { $unit }: { $die } и { $hits } за повреждения не больше КВ { $quality }, слоны устояли
-sgboh-told-elephant-rampages = { $unit }: { $die } и { $hits } за повреждения больше КВ { $quality }, слоны не устояли
+sgboh-told-shot-danger = Выпало { $die }: лидер в опасности
+sgboh-told-shot-no-danger = Выпало { $die }: лидер вне опасности
+sgboh-told-elephant-stands = { $unit }: бросок { $die } плюс повреждений { $hits }, не больше КВ { $quality }, слоны устояли
+sgboh-told-elephant-rampages = { $unit }: бросок { $die } плюс повреждений { $hits }, больше КВ { $quality }, слоны не устояли
 
 ## Повреждения, бегство, потери
 
@@ -118,7 +118,7 @@ sgboh-told-rampage = { $unit }: слоновье буйство! Под угро
 sgboh-told-rampage-nobody = { $unit }: слоновье буйство! Рядом никого
 sgboh-told-trampled = { $unit }: { $die } больше КВ { $quality }, слоны сминают строй
 sgboh-told-not-trampled = { $unit }: { $die } не больше КВ { $quality }, вреда нет
-sgboh-told-rampage-over = { $die }: буйство кончается
+sgboh-told-rampage-over = Выпало { $die }: буйство кончается
 sgboh-told-kept = { $unit }: отряд сохранён в строю, повреждений { $hits }
 
 ## Столкновение
@@ -134,7 +134,7 @@ sgboh-told-attacks-confirmed = { $side }: { $count ->
 sgboh-told-escaped = { $unit }: столкновения удалось избежать
 sgboh-told-attack-void = Атака отпадает: { $attackers }
 sgboh-told-attack-left = Атака продолжается: { $attackers } → { $defenders }
-sgboh-told-no-retreat = { $units }: отступить некуда; за то, что остались на месте, ещё { $hits ->
+sgboh-told-no-retreat = { $units }: отступить некуда, ещё { $hits ->
         [one] { $hits } повреждение
         [few] { $hits } повреждения
        *[many] { $hits } повреждений
@@ -148,9 +148,9 @@ sgboh-told-retreat-off-map = { $units }: отступить можно толь�
 sgboh-check-fall-back = порядок при отступлении
 sgboh-check-rout = БК на бегство
 sgboh-check-pursuit = преследование
-sgboh-check-quality = проверка КВ
-sgboh-told-check-passed = { $unit }: { $check } { $total } при КВ { $quality }, пройдено
-sgboh-told-check-failed = { $unit }: { $check } { $total } при КВ { $quality }, не пройдено
+sgboh-check-quality = качество войск
+sgboh-told-check-passed = { $unit }, { $check }: { $total } при КВ { $quality }, проверка пройдена
+sgboh-told-check-failed = { $unit }, { $check }: { $total } при КВ { $quality }, проверка не пройдена
 sgboh-told-leader-safe = { $leader }: выпало { $die }, опасности нет
 sgboh-told-leader-spared = { $leader }: выпало 0, затем { $die }, лидер жив
 sgboh-told-leader-struck = { $leader }: выпало 0, затем { $die }, лидер погиб
@@ -185,16 +185,16 @@ sgboh-told-result-hits-retreat = { $side }: { $hits ->
         [few] { $hits } повреждения
        *[many] { $hits } повреждений
     } и отступление
-sgboh-told-result-roll-retreat = { $side }: БК на бегство{ $plus }, при удаче отступление
-sgboh-told-result-roll-hits-retreat = { $side }: БК на бегство{ $plus }, при удаче { $hits ->
+sgboh-told-result-roll-retreat = { $side }: БК на бегство{ $plus }, при успехе отступление
+sgboh-told-result-roll-hits-retreat = { $side }: БК на бегство{ $plus }, при успехе { $hits ->
         [one] { $hits } повреждение
         [few] { $hits } повреждения
        *[many] { $hits } повреждений
     } и отступление
 sgboh-told-result-rout = { $side }: автоматическое бегство
-sgboh-told-pursuers-back = { $formation }: { $total }, кавалерия возвращается из преследования
-sgboh-told-pursuers-away = { $formation }: { $total }, кавалерия всё ещё в преследовании
-sgboh-told-pursuers-lost = { $formation }: { $total }, кавалерия пропала в преследовании
+sgboh-told-pursuers-back = { $formation }: выпало { $total }, кавалерия возвращается из преследования
+sgboh-told-pursuers-away = { $formation }: выпало { $total }, кавалерия всё ещё в преследовании
+sgboh-told-pursuers-lost = { $formation }: выпало { $total }, кавалерия пропала в преследовании
 
 ## Судья
 

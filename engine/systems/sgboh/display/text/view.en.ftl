@@ -12,9 +12,13 @@ sgboh-unit-at = in { $hex }, facing { $facing }
 sgboh-unit-engine-at = in { $hex }, fires all round
 sgboh-unit-formation = formation: { $formation }
 sgboh-unit-hits = { $hits ->
-    [0] no hits; routs at { $left }
-    [one] 1 hit; { $left } more and it routs
-   *[other] { $hits } hits; { $left } more and it routs
+    [0] no hits
+    [one] 1 hit
+   *[other] { $hits } hits
+}; { $left } more and it { $then ->
+    [reduced] is reduced
+    [rampage] rampages
+   *[rout] routs
 }
 sgboh-unit-missile = weapon: { $weapon }
 sgboh-unit-in-zone = has in its ZOC: { $units }

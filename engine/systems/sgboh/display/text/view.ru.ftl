@@ -12,10 +12,14 @@ sgboh-unit-at = стоит в { $hex }, равнение { $facing }
 sgboh-unit-engine-at = стоит в { $hex }, стреляет во все стороны
 sgboh-unit-formation = формирование: { $formation }
 sgboh-unit-hits = { $hits ->
-    [0] повреждений нет; побежит при { $left }
-    [one] { $hits } повреждение; ещё { $left } до бегства
-    [few] { $hits } повреждения; ещё { $left } до бегства
-   *[many] { $hits } повреждений; ещё { $left } до бегства
+    [0] повреждений нет
+    [one] { $hits } повреждение
+    [few] { $hits } повреждения
+   *[many] { $hits } повреждений
+}; ещё { $left } до { $then ->
+    [reduced] снижения боеспособности
+    [rampage] буйства
+   *[rout] бегства
 }
 sgboh-unit-missile = оружие: { $weapon }
 sgboh-unit-in-zone = в его зоне контроля: { $units }
@@ -68,17 +72,17 @@ sgboh-terrain-ground = { $name }: { $cost ->
    *[other] ; не входят { $closed }
 }{ $shock ->
     [none] {""}
-   *[other] , кубик столкновения { $shock }
+   *[other] , к броску столкновения { $shock }
 }{ $missile ->
     [none] {""}
-   *[other] , кубик обстрела { $missile }
+   *[other] , к броску обстрела { $missile }
 }{ $sight ->
     [blocked] , закрывает обзор
    *[open] {""}
 }
 sgboh-terrain-side = { $name }: { $cost ->
     [X] перейти нельзя
-    [none] без цены
+    [none] без доплаты
    *[other] +{ $cost } ОД
 }{ $hits ->
     [none] {""}
@@ -89,5 +93,5 @@ sgboh-terrain-side = { $name }: { $cost ->
    *[no] {""}
 }{ $shock ->
     [none] {""}
-   *[other] , кубик столкновения { $shock }
+   *[other] , к броску столкновения { $shock }
 }

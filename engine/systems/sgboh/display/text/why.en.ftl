@@ -21,13 +21,17 @@ sgboh-why-stopped = { $units } entered an enemy ZOC and must stop
 sgboh-why-quality = { $unit }: TQ { $quality }, as printed ({ $printed })
 sgboh-why-quality-reduced = { $unit }: TQ { $quality } (printed { $printed }, 2 lower when reduced)
 sgboh-why-quality-column = { $unit }: TQ { $quality } (printed { $printed }, 2 lower in column)
-sgboh-why-shot = { $row } at range { $distance } hits on { $value } or less
+sgboh-why-shot = Fire at range { $distance } ({ $row }): hits on { $value } or less
 sgboh-why-shot-hit = die { $die } { $added } = { $total }, needs { $value } or less: hit
 sgboh-why-shot-miss = die { $die } { $added } = { $total }, needs { $value } or less: miss
 sgboh-why-hit = { $unit }: { $hits ->
     [one] 1 hit
    *[other] { $hits } hits
-}; { $left } more and it routs
+}; { $left } more and it { $then ->
+    [reduced] is reduced
+    [rampage] rampages
+   *[rout] routs
+}
 sgboh-why-hit-last = { $unit }: { $hits ->
     [one] 1 hit
    *[other] { $hits } hits
@@ -41,7 +45,41 @@ sgboh-why-defenders = defenders: { $units }, { $hits ->
    *[other] { $hits } hits
 } in all
 sgboh-why-total = die { $die } { $net } = { $total }
-sgboh-why-otherwise = today’s chart gives attacker { $attacker }, defender { $defender }; the recorded result stands
+sgboh-why-otherwise = today’s chart gives attacker { $attacker_result ->
+   *[none] no effect
+    [hits] { $attacker_hits ->
+        [one] 1 hit
+       *[other] { $attacker_hits } hits
+    }
+    [retreat] retreat
+    [hits-retreat] { $attacker_hits ->
+        [one] 1 hit
+       *[other] { $attacker_hits } hits
+    } and retreat
+    [roll-retreat] rout roll{ $attacker_plus }, retreat if passed
+    [roll-hits-retreat] rout roll{ $attacker_plus }, { $attacker_hits ->
+        [one] 1 hit
+       *[other] { $attacker_hits } hits
+    } and retreat if passed
+    [rout] automatic rout
+}, defender { $defender_result ->
+   *[none] no effect
+    [hits] { $defender_hits ->
+        [one] 1 hit
+       *[other] { $defender_hits } hits
+    }
+    [retreat] retreat
+    [hits-retreat] { $defender_hits ->
+        [one] 1 hit
+       *[other] { $defender_hits } hits
+    } and retreat
+    [roll-retreat] rout roll{ $defender_plus }, retreat if passed
+    [roll-hits-retreat] rout roll{ $defender_plus }, { $defender_hits ->
+        [one] 1 hit
+       *[other] { $defender_hits } hits
+    } and retreat if passed
+    [rout] automatic rout
+}; the recorded result stands
 sgboh-why-elephant = { $unit }: die { $die } plus { $hits ->
     [one] 1 hit
    *[other] { $hits } hits
