@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from bot.words import words
 from engine.kernel.event import Event
@@ -65,6 +66,17 @@ def test_what_dice_decide_begins_with_the_outcome_in_bold() -> None:
     assert logged(b, judged(b, "destroyed")) == []
     tested = e.Tested(RED, b.ids("A1"), b.id("B1"), 11, (3, 6, 9), "charge")
     assert logged(b, tested) == ["**R1 Bows charges.** Test to act on its own: rolled 11"]
+
+
+def test_russian_totals_stand_in_the_order_of_the_names() -> None:
+    b = Board(BOWS, FOE)
+    for totals, told in (
+        ((11, 7), "**Перевес: К1 Bows, противник Ч1 Foot.** 11 против 7"),
+        ((7, 11), "**Перевес: Ч1 Foot, противник К1 Bows.** 11 против 7"),
+        ((9, 9), "**Поровну: К1 Bows и Ч1 Foot.** 9 против 9"),
+    ):
+        (line,) = log(b.t, replace(fought(b), totals=totals), b.world, b.world)
+        assert words("ru").line(line) == told
 
 
 def test_the_cause_of_a_loss_is_told_with_it() -> None:
