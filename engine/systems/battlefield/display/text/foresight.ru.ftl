@@ -65,7 +65,12 @@ battlefield-odds-shot = { $unit } → { $foe }, { $range } ш: { $cases ->
     [one] шеренга снимается в { $cases } случае из { $of } ({ $percent } %)
    *[other] шеренга снимается в { $cases } случаях из { $of } ({ $percent } %)
 }
-battlefield-odds-needed = Шеренга снимается, если выпадет { $needed } и больше
+battlefield-odds-needed = { $needed ->
+    [1] Шеренга снимается при любом броске
+    [12] Шеренга снимается, только если выпадет 12
+    [13] Шеренгу не снять ни при каком броске
+   *[other] Шеренга снимается, если выпадет { $needed } и больше
+}
 battlefield-odds-win = { $unit } → { $foe }, победа: { $percent } % ({ $cases }/{ $of }), с бегством или гибелью { $hard } %
 battlefield-odds-drawn = Ничья: { $percent } % ({ $cases }/{ $of })
 battlefield-odds-panic = { $unit } → { $foe }: цель в панике и погибнет без боя

@@ -102,7 +102,7 @@ battlefield-alone-target = { $units }: самостоятельно можно �
 battlefield-alone-shooters = { $units }: стрелки сами в рукопашную не бросаются
 battlefield-alone-must-attack = { $units }: по проверке надо атаковать, и цель ({ $target }) достижима
 battlefield-alone-way = { $units }: после проверки идут показанным путём, если он не закрыт
-battlefield-alone-nearer = { $units }: другой путь должен кончиться ближе к цели: сейчас до неё { $distance } ш, обычным путём { $usual } ш
+battlefield-alone-nearer = { $units }: другой путь должен кончиться ближе к цели, а кончается в { $distance } ш от неё (обычный — в { $usual } ш)
 
 ## Кто победил
 

@@ -90,7 +90,7 @@ battlefield-body-phalanx = фаланга
 battlefield-body-closed = сомкнутая колонна
 battlefield-body-body = сложное построение
 
-battlefield-into-ordinary = обратно в обычное построение
+battlefield-into-ordinary = в обычное построение
 battlefield-into-hedgehog = в круговую оборону
 battlefield-into-wedge = в клин
 battlefield-into-rhomb = в ромб

@@ -3,7 +3,10 @@
 battlefield-why-part = { $value } { $what }
 battlefield-why-command = Приказ отдаёт генерал ({ $general }), расстояние { $distance } из 12 ш
 battlefield-why-hand = { $side }: маркеров выложено { $paid }, на руке { $hand }
-battlefield-why-triplet = Выпало до { $stand } — отряд стоит, до { $half } — половина Движения, до { $full } — полное, от { $charge } — бросок в атаку
+battlefield-why-triplet = Выпало до { $stand } — отряд стоит, до { $half } — половина Движения, до { $full } — полное{ $charge ->
+    [13] {""}
+   *[other] , от { $charge } — бросок в атаку
+}
 battlefield-why-nearest = Ближайший противник: { $foe }
 battlefield-why-paid = { $units }: { $paid } из { $pace } Движения
 battlefield-why-gone = { $unit }: пройдено { $way } ш при Движении { $pace }
