@@ -79,7 +79,7 @@ battlefield-do-reform-front = { $units }: сменить фронт { $hand ->
         [left] влево
        *[right] вправо
     }
-battlefield-do-reform-open = { $units }: разомкнуть отряды до { $length } ш
+battlefield-do-reform-open = { $units }: разомкнуть с промежутком { $length } ш
 battlefield-do-reform-close = { $units }: сомкнуть отряды
 battlefield-do-reform-hedgehog = { $units }: занять круговую оборону
 battlefield-do-reform-wedge = { $units }: построить клин

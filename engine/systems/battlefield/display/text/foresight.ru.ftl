@@ -50,7 +50,7 @@ battlefield-foretell-markers = { $units }: { $paid ->
     [few] { $paid } маркера
    *[other] { $paid } маркеров
 }, останется на руке { $left }
-battlefield-foretell-command = Приказ отдаёт генерал ({ $general }), расстояние { $distance } из 12 ш
+battlefield-foretell-command = Приказ отдаёт генерал ({ $general }), до него { $distance } ш, предел 12 ш
 battlefield-foretell-zones = Окажется в зоне контроля: { $units }
 battlefield-foretell-attack = { $unit } → { $foe }: атака { $face }
 battlefield-foretell-answer = { $unit }: { $paid ->

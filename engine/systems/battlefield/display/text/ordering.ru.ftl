@@ -21,8 +21,8 @@ battlefield-command-mixed = Эти отряды из { $count ->
        *[other] { $count } корпусов
     }: приказать им вместе может только главнокомандующий
 battlefield-command-leaderless = { $unit }: генерала у корпуса больше нет, приказать может только главнокомандующий
-battlefield-command-chief-only = Ближайший генерал ({ $general }) командует другим корпусом; приказать мог бы только главнокомандующий ({ $chief })
-battlefield-command-other-corps = Ближайший генерал ({ $general }) командует другим корпусом
+battlefield-command-chief-only = Генерал поблизости ({ $general }) командует другим корпусом; приказать мог бы только главнокомандующий ({ $chief })
+battlefield-command-other-corps = Генерал поблизости ({ $general }) командует другим корпусом
 
 ## Маркеры
 

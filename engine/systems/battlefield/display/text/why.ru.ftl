@@ -1,7 +1,7 @@
 ### «Поле боя»: как это вышло.
 
 battlefield-why-part = { $value } { $what }
-battlefield-why-command = Приказ отдаёт генерал ({ $general }), расстояние { $distance } из 12 ш
+battlefield-why-command = Приказ отдаёт генерал ({ $general }), до него { $distance } ш, предел 12 ш
 battlefield-why-hand = { $side }: маркеров выложено { $paid }, на руке { $hand }
 battlefield-why-triplet = Выпало до { $stand } — отряд стоит, до { $half } — половина Движения, до { $full } — полное{ $charge ->
     [13] {""}
