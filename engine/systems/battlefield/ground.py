@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from engine.kernel.ids import UnitId
-from engine.kernel.text import Text
+from engine.kernel.text import Term, Text
 from engine.systems.battlefield.content.cards import Card
 from engine.systems.battlefield.content.charts import GroundRow
 from engine.systems.battlefield.content.field import Field
@@ -196,10 +196,9 @@ def command_price(t: Field, pieces: Pieces) -> int | None:
     return None if barred else max((1, *(cost for cost in costs if cost is not None)))
 
 
-def title(t: Field, kind: str) -> Text:
-    """Return what a kind of ground is called."""
-    wording = t.charts.ground.kinds[kind].title  # type: ignore[index]
-    return Text(wording.en, wording.ru)
+def title(kind: str) -> Term:
+    """Return what a kind of ground is called inside a sentence."""
+    return Term(f"battlefield-ground-{kind}")
 
 
 # -- what it hides

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from bot.words import words
 from engine.systems.battlefield.content.cards import Card
 from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.content.kinds import GroundKind
@@ -333,8 +334,8 @@ def test_open_sight_leaves_only_the_depth_of_brush() -> None:
 
 
 def test_kinds_of_ground_have_names() -> None:
-    assert title(T, "plough").en == "Ploughland"
-    assert title(T, "brush").ru == "Подлесок"
+    assert words("en").term(title("plough")) == "ploughland"
+    assert words("ru").term(title("brush")) == "подлесок"
 
 
 @pytest.mark.clause("battlefield 6.2-f")

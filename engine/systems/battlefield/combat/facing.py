@@ -205,7 +205,7 @@ def why_not_hedgehog(t: Field, world: World, units: tuple[UnitId, ...]) -> Itera
             yield violation(R("3.6.3.1"), "battlefield-hedgehog-form", unit=named)
         for piece in ground(t, world).under(base_of(t, world, unit)):
             if opens(t, "hedgehog", (piece,)):
-                yield violation(R("6.2-e"), "battlefield-form-ground", unit=named, ground=title(t, piece.kind))
+                yield violation(R("6.2-e"), "battlefield-form-ground", unit=named, ground=title(piece.kind))
                 break
     if len(units) > 1 and len(parts(t, world, {unit: base_of(t, world, unit) for unit in units})) > 1:
         yield violation(R("5.2-reform-b"), "battlefield-hedgehog-apart", count=len(units))

@@ -91,7 +91,7 @@ def _moved(t: Field, event: e.Moved, before: World, _after: World) -> Iterator[L
         "5.4",
         units=names(t, before, units),
         paid=lengths.points(event.paid),
-        pace=min(pace(t, before, unit) for unit in units),
+        pace=lengths.points(event.turn) if event.turn else min(pace(t, before, unit) for unit in units),
     )
 
 

@@ -286,7 +286,10 @@ def _recent(t: Field, world: World, deed: Deed) -> Recent:
         case "move" | "retreat":
             detail = None
             if deed.paid:
-                spent = facts(paid=lengths.points(deed.paid), of=pace(t, world, deed.units[0]))
+                first = deed.units[0]
+                turn = world.units[first].turn
+                of = lengths.points(turn) if turn else pace(t, world, first)
+                spent = facts(paid=lengths.points(deed.paid), of=of)
                 detail = Line("battlefield-recent-paid", spent, R("5.4"))
             return Recent("move", Line(f"battlefield-recent-{deed.result or deed.kind}", known), detail)
         case "attack":

@@ -213,7 +213,7 @@ def no_room(
         told = {"other": label(t, world, other), "overlap": steps(t, depth(base.shape, there.shape))}
         yield violation(R("2.2"), "battlefield-no-room-base", unit=named, **told)
     for piece in closed(t, card_of(t, world, unit), ground(t, world).under(base)):
-        yield violation(R("6.1"), "battlefield-no-room-ground", unit=named, ground=title(t, piece.kind))
+        yield violation(R("6.1"), "battlefield-no-room-ground", unit=named, ground=title(piece.kind))
     if not contains((0, 0, t.width, t.height), base.box):
         yield violation(R("2.2-d"), "battlefield-no-room-edge", unit=named)
 

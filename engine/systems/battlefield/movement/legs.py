@@ -164,7 +164,7 @@ def undashed(walk: Walk, passage: Passage) -> Iterator[Violation]:
     for unit, paid in passage.tolls.items():
         for piece in paid.under:
             if not dashable(walk.t, (piece,)):
-                told = title(walk.t, piece.kind)
+                told = title(piece.kind)
                 yield violation(R("6.1"), "battlefield-dash-ground", unit=walk.name(unit), ground=told)
 
 
@@ -181,7 +181,7 @@ def _not_easy(walk: Walk, passage: Passage) -> Iterator[Violation]:
         for piece in paid.under:
             cost = coefficient(walk.t, piece.kind)
             if cost is None or cost > _EASY:
-                told = title(walk.t, piece.kind)
+                told = title(piece.kind)
                 yield violation(R("6.2-d"), "battlefield-side-ground", unit=walk.name(unit), ground=told)
 
 

@@ -98,7 +98,7 @@ def _no_room(walk: Walk, unit: UnitId, motion: FrontChange, end: Base) -> Iterat
         yield from stopped(walk.t, walk.world, unit, contact, end, "place")
     under = ground(walk.t, walk.world).under(end)
     for piece in closed(walk.t, card_of(walk.t, walk.world, unit), under):
-        told = title(walk.t, piece.kind)
+        told = title(piece.kind)
         yield violation(R("6.1"), "battlefield-ground-closed-place", unit=walk.name(unit), ground=told)
 
 
@@ -245,7 +245,7 @@ def unfit(t: Field, world: World, unit: UnitId, form: Form, base: Base | None = 
             return
     under = ground(t, world).under(base_of(t, world, unit) if base is None else base)
     if opens(t, form, under):
-        kind = next(title(t, piece.kind) for piece in under if difficult(t, (piece,)))
+        kind = next(title(piece.kind) for piece in under if difficult(t, (piece,)))
         yield violation(R("6.2-e"), "battlefield-form-ground", unit=name, ground=kind)
 
 

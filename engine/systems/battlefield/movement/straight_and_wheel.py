@@ -156,7 +156,7 @@ def shut(walk: Walk, unit: UnitId, paid: WayCost) -> Iterator[Violation]:
     t, card = walk.t, card_of(walk.t, walk.world, unit)
     told = {"unit": walk.name(unit), "free": steps(t, paid.barred * t.step)}
     for piece in closed(t, card, paid.pieces[-1]):
-        yield violation(R("6.1"), "battlefield-ground-closed", ground=title(t, piece.kind), **told)
+        yield violation(R("6.1"), "battlefield-ground-closed", ground=title(piece.kind), **told)
 
 
 def charged(

@@ -98,6 +98,22 @@ def test_a_manoeuvre_begins_with_what_matters_most() -> None:
     assert way() == "Keep R1 Bows in place"
 
 
+def test_a_manoeuvre_says_in_russian_which_way_it_goes_after_a_wheel() -> None:
+    b = Board(f"{BOWS}, A2@(7000,2000)0/2", FOE, phase="orders")
+    p = phase(b, Ordering(RED), ordering(b.t))
+    units, foe, wheel = (p.id("A1"),), p.id("B1"), Act("wheel", 45, "left")
+
+    def way(*acts: Act) -> str:
+        return said(p, Manoeuvre(units, acts))[1].replace("\u00a0", " ")
+
+    assert way(wheel, Act("side", 250, "right")) == "К1: поворот влево 22,5°, вправо 1 ш"
+    assert way(wheel, Act("fwd", 250, edge="rear")) == "К1: поворот влево 22,5°, назад 1 ш"
+    friends = Act("through", unit=p.id("A2"))
+    assert way(wheel, friends, Act("fwd", 500)) == "К1: поворот влево 22,5°, сквозь своих 2 ш"
+    assert way(wheel, Act("side", 250, "left"), Act("attack", unit=foe)) == "К1: влево 22,5°, влево 1 ш, атака на Ч1"
+    assert way(Act("side", 250, "right"), Act("attack", unit=foe)) == "К1 Bows: вправо 1 ш, атака на Ч1"
+
+
 def test_losses_and_successors_are_named() -> None:
     b = Board(BOWS, FOE, phase="orders")
     p = phase(b, Ordering(RED), ordering(b.t))

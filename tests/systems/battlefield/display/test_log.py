@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from bot.words import words
 from engine.kernel.event import Event
@@ -12,6 +13,7 @@ from engine.systems.battlefield import events as e
 from engine.systems.battlefield.combat.shooting import shooting
 from engine.systems.battlefield.command.ordering import ordering
 from engine.systems.battlefield.content.kinds import RED
+from engine.systems.battlefield.display.explaining import account
 from engine.systems.battlefield.display.listing import listing, unspent
 from engine.systems.battlefield.display.log import log
 from engine.systems.battlefield.display.results import results
@@ -67,6 +69,17 @@ def test_what_dice_decide_begins_with_the_outcome_in_bold() -> None:
     assert logged(b, tested) == ["**R1 Bows charges.** Test to act on its own: rolled 11"]
 
 
+def test_russian_totals_stand_in_the_order_of_the_names() -> None:
+    b = Board(BOWS, FOE)
+    for totals, told in (
+        ((11, 7), "**Перевес: К1 Bows, противник Ч1 Foot.** 11 против 7"),
+        ((7, 11), "**Перевес: Ч1 Foot, противник К1 Bows.** 11 против 7"),
+        ((9, 9), "**Поровну: К1 Bows и Ч1 Foot.** 9 против 9"),
+    ):
+        (line,) = log(b.t, replace(fought(b), totals=totals), b.world, b.world)
+        assert words("ru").line(line) == told
+
+
 def test_the_cause_of_a_loss_is_told_with_it() -> None:
     b = Board(BOWS, FOE)
     lost = e.UnitLost(RED, b.id("A1"), "dispersed", 3, 2, 0, b.id("B1"))
@@ -79,6 +92,14 @@ def test_a_move_is_one_line_and_what_goes_without_saying_none() -> None:
     moved = e.Moved(RED, "manoeuvre", (place,), "", (Act("fwd", 500),), 4, True, turn=16)
     assert logged(b, moved) == ["R1 Bows moves 2 steps, 2 of 8 Movement"]
     assert logged(b, e.Moved(RED, "align", (place,)), e.PhaseBegan(RED, "melee"), e.TurnBegan(1, RED, (0, 0))) == []
+
+
+def test_what_a_manoeuvre_cost_is_told_of_the_movement_it_was_paid_from() -> None:
+    """A hedgehog has 2 of its own, and opens out at the price of all that it has without it."""
+    b = Board(BOWS, FOE)
+    moved = e.Moved(RED, "manoeuvre", (e.UnitPlace(b.id("A1"), 5000, 5000, 0),), "", (Act("ordinary"),), 14, True)
+    (alone,), (told,) = (list(account(b.t, one, b.world, b.world)) for one in (moved, replace(moved, turn=14)))
+    assert (en(alone), en(told)) == ("R1 Bows: 7 of 8 Movement", "R1 Bows: 7 of 7 Movement")
 
 
 def test_each_attack_has_its_outcome_in_a_few_words_and_a_name_where_there_are_several() -> None:

@@ -44,7 +44,7 @@ def logged(language: Language, seed: int = 3) -> list[str]:
 def test_every_line_before_the_first_turn_is_short(language: Language, seed: int) -> None:
     print(f"seed {seed}")  # noqa: T201 - shown when a test fails
     for line in logged(language, seed):
-        secret = line.startswith(("Deployed:", "Расставлены:"))
+        secret = line.startswith(("Deployed:", "Расстановка:"))
         assert len(line) <= LINE or secret, line
 
 

@@ -213,10 +213,10 @@ def test_a_shot_is_explained_by_its_parts_and_a_protection_of_one_part_is_not_ta
         "Die 9 with its modifiers, less Protection 0: 13; over 10 costs a rank",
     ]
     assert why("shields")["ru"][4:] == [
-        "Ч1 Shields: Защита 1, из чего она сложена:",
+        "Защита 1 (Ч1 Shields), слагаемые:",
         "+2 Защита",
         "+1 большой щит",
-        "-2 пробивание",
+        "-2 пробивание доспеха",
         "Кубик 9 с модификаторами минус Защита 1: итог 12; шеренга снимается, если больше 10",
     ]
 
@@ -334,7 +334,7 @@ def test_no_more_ranks_are_told_to_fall_than_there_are() -> None:
         ("ranks", "2", "ranks: 2", "шеренги: 2"),
         ("heading", "45", "facing (degrees from north): 22.5", "направление, градусы от севера: 22,5"),
         ("paid", "7", "points of Movement spent: 3.5", "потраченное Движение: 3,5"),
-        ("mood", "fleeing", "morale: fleeing", "боевой дух: в бегстве"),
+        ("mood", "fleeing", "morale: fleeing", "состояние: в бегстве"),
         ("chief", "yes", "commander-in-chief: yes", "главнокомандующий: да"),
     ],
 )

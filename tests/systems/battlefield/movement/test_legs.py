@@ -202,7 +202,7 @@ def test_a_dash_goes_over_dry_plain_only():
     b = alone(terrain=["plough 5000,2990 5600,4000"])
     assert refused(b, "A1", "dash 3.9") == []
     assert why(b, "A1", "dash 4") == [
-        ("6.1", "battlefield-dash-ground", {"unit": "R1 Foot", "ground": "Ploughland"}),
+        ("6.1", "battlefield-dash-ground", {"unit": "R1 Foot", "ground": "battlefield-ground-plough"}),
     ]
     assert refused(b, "A1", "fwd 4") == []
     beside = alone(terrain=["mud 4800,2100 4950,2600"])

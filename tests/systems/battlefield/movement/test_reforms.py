@@ -81,7 +81,7 @@ def test_the_new_base_must_be_free_and_on_open_ground():
     assert refused(enemy, "A1", "front L") == ["2.2-c"]
     forest = alone(terrain=["bare forest 5000,2050 5600,2400"])
     assert why(forest, "A1", "front R") == [
-        ("6.1", "battlefield-ground-closed-place", {"unit": "R1 Foot", "ground": "Forest"})
+        ("6.1", "battlefield-ground-closed-place", {"unit": "R1 Foot", "ground": "battlefield-ground-forest"})
     ]
 
 

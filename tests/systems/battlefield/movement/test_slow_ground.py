@@ -74,7 +74,7 @@ def test_the_worst_ground_under_any_part_of_the_base_counts():
 def test_closed_ground_is_told_with_the_steps_before_it():
     b = Board("A1@(5000,2000)0/400", "B1@(500,9500)360", terrain=["bare brush 5000,2600 6000,4000"])
     assert why(b, "A1", "fwd 4") == [
-        ("6.1", "battlefield-ground-closed", {"unit": "R1 Foot", "ground": "Brush", "free": "2"})
+        ("6.1", "battlefield-ground-closed", {"unit": "R1 Foot", "ground": "battlefield-ground-brush", "free": "2"})
     ]
     assert refused(b, "A1", "fwd 2.4") == []
     assert "6.1" in refused(b, "A1", "fwd 2, wheel R 30")

@@ -43,7 +43,11 @@ battlefield-do-wheel = { $units }: { $turn ->
     }{ $go ->
         [none] {""}
         [dash] , рывок { $length } ш
-       *[other] , вперёд { $length } ш
+        [left] , влево { $length } ш
+        [right] , вправо { $length } ш
+        [rear] , назад { $length } ш
+        [through] , сквозь своих { $length } ш
+       *[fwd] , вперёд { $length } ш
     }
 battlefield-do-attack = { $units }: { $turn ->
         [none] {""}
@@ -53,7 +57,11 @@ battlefield-do-attack = { $units }: { $turn ->
     }{ $go ->
         [none] {""}
         [dash] рывок { $length } ш,{" "}
-       *[other] вперёд { $length } ш,{" "}
+        [left] влево { $length } ш,{" "}
+        [right] вправо { $length } ш,{" "}
+        [rear] назад { $length } ш,{" "}
+        [through] сквозь своих,{" "}
+       *[fwd] вперёд { $length } ш,{" "}
     }атака на { $foe }
 battlefield-do-attack-parts = { $units }: атака на { $foe } в { $count ->
         [one] { $count } приём
@@ -71,7 +79,7 @@ battlefield-do-reform-front = { $units }: сменить фронт { $hand ->
         [left] влево
        *[right] вправо
     }
-battlefield-do-reform-open = { $units }: разомкнуть отряды до { $length } ш
+battlefield-do-reform-open = { $units }: разомкнуть с промежутком { $length } ш
 battlefield-do-reform-close = { $units }: сомкнуть отряды
 battlefield-do-reform-hedgehog = { $units }: занять круговую оборону
 battlefield-do-reform-wedge = { $units }: построить клин

@@ -2,7 +2,7 @@
 
 ## О чём спрашивают
 
-battlefield-ask-answer = Атакованы: { $units }. Чем ответить? Маркеров: { $hand }.
+battlefield-ask-answer = Под атакой: { $units }. Чем ответить? Маркеров: { $hand }.
 battlefield-ask-successor = Главнокомандующий потерян. Кто из генералов ({ $count }) займёт его место?
 
 ## Почему атака отклонена
@@ -12,14 +12,14 @@ battlefield-attack-friend = { $target }: это свой отряд
 battlefield-attack-carousel = { $unit }: хоровод не движется, а значит, и не атакует
 battlefield-attack-engaged = { $unit }: отряд уже в рукопашной
 battlefield-attack-once = { $unit }: в этот ход отряд уже объявил атаку, цель у каждого одна
-battlefield-attack-face-taken = { $target }: эту сторону уже атакует другой отряд ({ $other }), на одну сторону один противник
+battlefield-attack-face-taken = { $target }: эту сторону уже атакует другой отряд ({ $other }), второму нельзя
 battlefield-attack-shift = { $unit }: подставки не выровнять, сдвиг { $shift } ш, предел { $limit } ш
 battlefield-attack-turn = { $unit }: подставки не выровнять, поворот { $turn }°, предел 45°
 battlefield-attack-zone = { $unit }: удар во фланг или тыл из зоны контроля другого противника ({ $enemy }) запрещён
 
 ## Почему нет места
 
-battlefield-no-room-base = { $unit }: подставка накладывается на чужую ({ $other }) на { $overlap } ш
+battlefield-no-room-base = { $unit }: подставка накладывается на другую ({ $other }) на { $overlap } ш
 battlefield-no-room-ground = { $unit }: подставка встала бы на закрытую для отряда местность ({ $ground })
 battlefield-no-room-edge = { $unit }: подставка вышла бы за край стола
 
@@ -36,9 +36,9 @@ battlefield-hedgehog-form = { $unit }: круговую оборону зани�
 battlefield-hedgehog-apart = Эти отряды ({ $count }) не займут круговую оборону вместе: они не стоят сомкнутой формацией
 battlefield-evade-carousel = { $unit }: хоровод от атаки не уклоняется
 battlefield-evade-not-loose = { $unit }: уклоняются только отряды в рассыпном строю
-battlefield-evade-slower = { $unit }: уклониться можно только от более медленного противника: своё Движение { $own }, у него ({ $enemy }) { $theirs }
+battlefield-evade-slower = { $unit }: уклониться можно только от более медленного; у отряда Движение { $own }, у противника ({ $enemy }) { $theirs }
 battlefield-evade-several = { $unit }: отряд атакован с нескольких сторон ({ $count }), уклониться нельзя
-battlefield-evade-flank = { $unit }: удар во фланг или тыл, можно бежать, но не отойти в порядке
+battlefield-evade-flank = { $unit }: отряд атакован во фланг или тыл, можно бежать, но не уклониться
 
 ## Почему преемник отклонён
 

@@ -19,10 +19,10 @@ battlefield-draft-all-markers = { $paid ->
    *[other] { $paid } маркеров
 } из { $hand }
 battlefield-draft-parts = ПО ЧАСТЯМ
-battlefield-draft-reach = ПОСЛЕ ХОДА
+battlefield-draft-reach = ПОСЛЕ ДВИЖЕНИЯ
 battlefield-draft-from-here = ОТСЮДА
 battlefield-draft-odds = ВЕРОЯТНОСТИ
-battlefield-draft-distance = до цели ({ $foe }) { $far } ш
+battlefield-draft-distance = до противника ({ $foe }) { $far } ш
 battlefield-draft-zones = в зоне контроля: { $units }
 battlefield-draft-no-zones = вне зон контроля
 
@@ -34,13 +34,13 @@ battlefield-leg-through = { $n } сквозь своих — { $cost }
 battlefield-leg-attack = вплотную к цели ({ $foe }): сближение { $closing } ш, сдвиг { $shift } ш
 battlefield-leg-about = { $n } кругом — { $cost }
 battlefield-leg-front = { $n } фронт { $hand } — { $cost }
-battlefield-leg-open = { $n } разомкнуть ряды — { $cost }
-battlefield-leg-close = { $n } сомкнуть ряды — { $cost }
+battlefield-leg-open = { $n } разомкнуть отряды — { $cost }
+battlefield-leg-close = { $n } сомкнуть отряды — { $cost }
 battlefield-leg-hedgehog = { $n } круговая оборона — { $cost }
 battlefield-leg-wedge = { $n } клин — { $cost }
 battlefield-leg-rhomb = { $n } ромб — { $cost }
 battlefield-leg-carousel = { $n } хоровод — { $cost }
-battlefield-leg-ordinary = { $n } обычный строй — { $cost }
+battlefield-leg-ordinary = { $n } обычное построение — { $cost }
 battlefield-leg-swap = { $n } смена фронта на тыл — { $cost }
 battlefield-leg-total = Движение { $paid } из { $budget }, осталось { $left }
 
@@ -50,7 +50,7 @@ battlefield-foretell-markers = { $units }: { $paid ->
     [few] { $paid } маркера
    *[other] { $paid } маркеров
 }, останется на руке { $left }
-battlefield-foretell-command = Приказ отдаёт генерал ({ $general }), расстояние { $distance } из 12 ш
+battlefield-foretell-command = Приказ отдаёт генерал ({ $general }), до него { $distance } ш, предел 12 ш
 battlefield-foretell-zones = Окажется в зоне контроля: { $units }
 battlefield-foretell-attack = { $unit } → { $foe }: атака { $face }
 battlefield-foretell-answer = { $unit }: { $paid ->
@@ -62,13 +62,18 @@ battlefield-foretell-answer = { $unit }: { $paid ->
 
 battlefield-odds-shot = { $unit } → { $foe }, { $range } ш: { $cases ->
     [0] шеренгу не снять
-    [one] шеренга снята в { $cases } случае из { $of } ({ $percent } %)
-   *[other] шеренга снята в { $cases } случаях из { $of } ({ $percent } %)
+    [one] шеренга снимается в { $cases } случае из { $of } ({ $percent } %)
+   *[other] шеренга снимается в { $cases } случаях из { $of } ({ $percent } %)
 }
-battlefield-odds-needed = Шеренга снимается на { $needed } и больше
+battlefield-odds-needed = { $needed ->
+    [1] Шеренга снимается при любом броске
+    [12] Шеренга снимается, только если выпадет 12
+    [13] Шеренгу не снять ни при каком броске
+   *[other] Шеренга снимается, если выпадет { $needed } и больше
+}
 battlefield-odds-win = { $unit } → { $foe }, победа: { $percent } % ({ $cases }/{ $of }), с бегством или гибелью { $hard } %
 battlefield-odds-drawn = Ничья: { $percent } % ({ $cases }/{ $of })
-battlefield-odds-panic = { $foe }: отряд в панике, гибель без боя ({ $unit })
+battlefield-odds-panic = { $unit } → { $foe }: цель в панике и погибнет без боя
 battlefield-odds-lost = { $unit }: гибель от ударов с нескольких сторон, { $percent } %
 battlefield-odds-no-retreat = { $unit }: при поражении отступать некуда, { $fate }
 battlefield-odds-no-flight = { $unit }: бежать некуда, { $fate }

@@ -7,7 +7,7 @@ battlefield-log-tested = **{ $units }: { $result ->
        *[charge] бросок в атаку
     }.** Самостоятельное действие, выпало { $die }
 battlefield-log-moved = { $units }: { $way ->
-        [alone] самостоятельно
+        [alone] самостоятельное движение
         [dash] рывок
        *[walk] движение
     } { $length } ш ({ $known ->
@@ -20,7 +20,10 @@ battlefield-log-fought = **{ $winner ->
         [attacker] Перевес: { $unit }, противник { $foe }.
         [defender] Перевес: { $foe }, противник { $unit }.
        *[both] Поровну: { $unit } и { $foe }.
-    }** { $total } против { $against }
+    }** { $winner ->
+        [defender] { $against } против { $total }
+       *[other] { $total } против { $against }
+    }
 battlefield-log-drawn = **Бой продолжается: { $unit } и { $foe }.** { $difference ->
         [0] Итоги равны
        *[other] Разница { $difference } не больше боевого духа ({ $morale })
@@ -64,7 +67,7 @@ battlefield-list-order = Отдать приказ
 battlefield-list-auto = Действовать самостоятельно
 battlefield-list-attack = Атаковать
 battlefield-list-forward = Идти вперёд
-battlefield-list-dash = Рывок
+battlefield-list-dash = Сделать рывок
 battlefield-list-wheel = Повернуть
 battlefield-list-aside = Сдвинуться вбок
 battlefield-list-through = Пройти сквозь своих
@@ -98,7 +101,8 @@ battlefield-list-on = { $foe }, удар { $face }
 battlefield-list-target = { $foe }, { $range } ш, { $percent } %
 battlefield-list-volley = { $count ->
         [0] каждый в ближайшего
-       *[other] залп: { $units }
+        [one] залп по цели: { $units }
+       *[other] залп по целям: { $units }
     }
 battlefield-list-before = до ближайшего противника ({ $foe }) будет { $away } ш
 battlefield-list-near = в зоне контроля: { $units }
@@ -107,6 +111,6 @@ battlefield-list-near = в зоне контроля: { $units }
 
 battlefield-unspent-orders = Без приказа: { $units }
 battlefield-unspent-hand = Маркеров на руке: { $hand }
-battlefield-unspent-moves = С приказом, но не двигались: { $units }
-battlefield-unspent-shots = Могут ещё стрелять: { $units }
-battlefield-unspent-answers = Атакованы и не ответили: { $units }
+battlefield-unspent-moves = С приказом, но ещё на месте: { $units }
+battlefield-unspent-shots = Выстрел не использован: { $units }
+battlefield-unspent-answers = Без ответа на атаку: { $units }

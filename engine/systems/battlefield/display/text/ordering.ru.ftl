@@ -4,14 +4,14 @@ battlefield-ask-orders = Приказы: кому? Маркеров на рук�
 
 ## Командование
 
-battlefield-command-far = { $unit }: вне командования, { $distance } из { $limit } шагов от { $who ->
+battlefield-command-far = { $unit }: вне командования, до { $who ->
         [chief] главнокомандующего
        *[other] генерала
-    } ({ $general })
-battlefield-command-barred = { $unit }: приказу от { $who ->
+    } ({ $general }) { $distance } ш, предел { $limit } ш
+battlefield-command-barred = { $unit }: приказ от { $who ->
         [chief] главнокомандующего
        *[other] генерала
-    } ({ $general }) не пройти: преграду не пересечь, поверх неё не видно, и обойти её негде
+    } ({ $general }) не дойдёт, преграду не пересечь и не обойти, поверх неё не видно
 battlefield-command-silent = { $who ->
         [chief] Главнокомандующий
        *[other] Генерал
@@ -21,8 +21,8 @@ battlefield-command-mixed = Эти отряды из { $count ->
        *[other] { $count } корпусов
     }: приказать им вместе может только главнокомандующий
 battlefield-command-leaderless = { $unit }: генерала у корпуса больше нет, приказать может только главнокомандующий
-battlefield-command-chief-only = Ближайший генерал ({ $general }) командует другим корпусом; приказать мог бы только главнокомандующий ({ $chief })
-battlefield-command-other-corps = Ближайший генерал ({ $general }) командует другим корпусом
+battlefield-command-chief-only = Генерал поблизости ({ $general }) командует другим корпусом; приказать мог бы только главнокомандующий ({ $chief })
+battlefield-command-other-corps = Генерал поблизости ({ $general }) командует другим корпусом
 
 ## Маркеры
 
@@ -30,8 +30,8 @@ battlefield-markers-short = Маркеров не хватает: нужно { $
 
 battlefield-react-own-turn = { $unit }: сейчас ваш ход, а так отвечают только в чужой
 battlefield-react-not-attacked = { $unit }: в этот ход атаки на отряд нет
-battlefield-react-marked = { $unit }: на отряде лежит маркер, в чужой ход такой отряд не отвечает
-battlefield-react-command = { $unit }: ответ — тоже приказ, нужен генерал в дистанции командования
+battlefield-react-marked = { $unit }: отряд помечен маркером, в чужой ход он не отвечает
+battlefield-react-command = { $unit }: ответ — тоже приказ, нужен генерал на дистанции командования
 
 ## Кому приказ
 
@@ -39,7 +39,7 @@ battlefield-order-unclear = Неясно, какие отряды имеются
 battlefield-order-unit-twice = Назовите каждый отряд один раз
 battlefield-order-not-yours = { $unit }: отряд не ваш
 battlefield-order-not-on-table = { $unit }: отряда нет на столе
-battlefield-order-engaged = { $unit }: отряд в рукопашной: до её исхода ему не приказывают и его не проверяют
+battlefield-order-engaged = { $unit }: отряд в рукопашной, до её исхода ему не приказывают и его не проверяют
 battlefield-order-other = { $count ->
         [one] { $unit }: в этот ход у отряда уже есть свой приказ; дополните его или не называйте отряд здесь
        *[other] { $unit }: в этот ход приказ уже отдан всем вместе ({ $order }); прикажите всем или не называйте отряд здесь
@@ -49,7 +49,7 @@ battlefield-order-other-body = { $units }: в этот ход приказ уж�
         [column] разомкнутой колонне
         [phalanx] фаланге
         [closed] сомкнутой колонне
-        [body] сложной формации
+        [body] сложному построению
        *[other] отряду самому по себе
     }; дополняйте его в том же виде
 battlefield-order-body-of-one = { $unit }: это один отряд, а не формация
@@ -61,30 +61,30 @@ battlefield-order-nothing = В приказе не сказано, что дел
 battlefield-order-kind-twice = Каждый вид приказа отряд получает раз за ход, а этот уже отдан: { $kind }
 battlefield-order-dash-alone = РЫВОК не сочетается с другими приказами того же хода: прикажите только его либо ДВИЖЕНИЕ
 battlefield-order-auto-alone = Самостоятельное действие не сочетается с приказами того же хода
-battlefield-order-rally-alone = Отряд, который остановили, в этот ход может только перестроиться
+battlefield-order-rally-alone = После приказа ОСТАНОВИТЬ БЕГСТВО отряд в этот ход может только перестроиться
 battlefield-order-rally-only = { $unit }: отряд в панике или бежит, ему можно приказать только ОСТАНОВИТЬ БЕГСТВО (и вместе с этим ПЕРЕСТРОЕНИЕ)
 battlefield-order-rally-single = { $units }: ОСТАНОВИТЬ БЕГСТВО приказывают только одному отряду
 battlefield-order-rally-good = { $unit }: отряд в порядке, останавливать некого
 battlefield-order-carousel-stays = { $unit }: хоровод не двигается, пока не перестроится
 battlefield-order-no-movement = { $units }: такая большая формация двигаться не может, Движения не остаётся
-battlefield-order-pavise-dashes = { $unit }: с павизами рывка не бывает
-battlefield-order-hedgehog-dashes = { $unit }: из круговой обороны рывка не бывает
+battlefield-order-pavise-dashes = { $unit }: с павизами рывок невозможен
+battlefield-order-hedgehog-dashes = { $unit }: в круговой обороне рывок невозможен
 battlefield-order-dash-ground = { $unit }: на такой местности рывок невозможен
 battlefield-order-shoot-later = { $units }: по принятой трактовке СТРЕЛЬБУ приказывают в фазе стрельбы
 battlefield-order-shoot-unarmed = { $units }: стрелять нечем
 battlefield-order-shoot-dense = { $units }: в плотном строю не стреляют
-battlefield-order-shoot-nobody = { $units }: стрелять не в кого, в секторе ближе { $limit } ш противника нет. Добавьте движение или сберегите маркер
+battlefield-order-shoot-nobody = { $units }: стрелять не в кого, в секторе в пределах { $limit } ш противника нет. Добавьте движение или сберегите маркер
 battlefield-order-no-moving-shot = { $units }: на ходу не стреляют, поэтому СТРЕЛЬБА не сочетается ни с ДВИЖЕНИЕМ, ни с ПЕРЕСТРОЕНИЕМ
 
 ## Планы, сказанные с приказами
 
-battlefield-plan-kind = { $units }: для сказанного нужен ещё приказ { $kind }
-battlefield-plan-auto = { $units }: после проверки отряд идёт сам, план не нужен
+battlefield-plan-kind = { $units }: для этого нужен ещё приказ { $kind }
+battlefield-plan-auto = { $units }: путь определит проверка, план не нужен
 battlefield-plan-shooter = { $units }: стрелять могут только отряды, получившие приказ
 battlefield-plan-target = { $unit }: такого противника на столе нет
-battlefield-plan-weapon = { $unit }: стрелять { $weapon } нечем
+battlefield-plan-weapon = { $unit }: { $weapon } отряд не стреляет
 battlefield-plan-volley = { $units }: по одному приказу все стреляют в один отряд либо каждый в ближайшего к себе
-battlefield-orders-undecided = { $units }: здесь приказы исполняют сразу, поэтому проверка или движение без манёвра пишется в строке последним
+battlefield-orders-undecided = { $units }: здесь приказы исполняют сразу, поэтому проверку или движение без плана пишут в строке последними
 
 ## Самостоятельные действия
 
@@ -92,17 +92,17 @@ battlefield-alone-mood = { $unit }: отряд в панике или в бег�
 battlefield-alone-nobody = На столе нет противника, к которому идти
 battlefield-alone-open = { $units }: разомкнутую формацию не проверяют, проверяют по отдельности её отряды и сомкнутые формации
 battlefield-alone-as-one = { $units }: { $body ->
-        [phalanx] проверяют только всю фалангу, { $whole }
-        [closed] проверяют только всю сомкнутую колонну, { $whole }
-        [body] проверяют только всю сомкнутую формацию, { $whole }
+        [phalanx] проверяют только всю фалангу ({ $whole })
+        [closed] проверяют только всю сомкнутую колонну ({ $whole })
+        [body] проверяют только всю сомкнутую формацию ({ $whole })
        *[unit] проверяют только порознь
     }
 battlefield-alone-nearest = Проверка ведёт к ближайшему противнику: { $targets }
-battlefield-alone-target = { $units }: самостоятельно отряд может атаковать только цель проверки ({ $target })
+battlefield-alone-target = { $units }: самостоятельно можно атаковать только цель проверки ({ $target })
 battlefield-alone-shooters = { $units }: стрелки сами в рукопашную не бросаются
 battlefield-alone-must-attack = { $units }: по проверке надо атаковать, и цель ({ $target }) достижима
-battlefield-alone-way = { $units }: после проверки отряд идёт показанным путём, если тот не закрыт
-battlefield-alone-nearer = { $units }: другой путь должен кончиться ближе к цели: сейчас до неё { $distance } ш, обычным путём { $usual } ш
+battlefield-alone-way = { $units }: после проверки идут показанным путём, если он не закрыт
+battlefield-alone-nearer = { $units }: другой путь должен кончиться ближе к цели, а кончается в { $distance } ш от неё (обычный — в { $usual } ш)
 
 ## Кто победил
 
@@ -117,7 +117,7 @@ battlefield-end-level = Ничья: у обеих сторон осталось 
     }
 battlefield-terms-total = Проигрывает сторона, у которой не осталось маркеров или генералов
 battlefield-terms-markers-total = Маркеры на столе считаются наравне с теми, что на руке
-battlefield-terms-markers-hand = Считаются только маркеры на руке: у кого их не осталось, тот проигрывает
+battlefield-terms-markers-hand = Считаются только маркеры на руке: пустая рука — поражение
 battlefield-terms-timed = Когда каждая сторона сделает { $turns ->
         [one] { $turns } ход
         [few] { $turns } хода

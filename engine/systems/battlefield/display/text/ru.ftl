@@ -90,7 +90,7 @@ battlefield-body-phalanx = фаланга
 battlefield-body-closed = сомкнутая колонна
 battlefield-body-body = сложное построение
 
-battlefield-into-ordinary = обратно в обычное построение
+battlefield-into-ordinary = в обычное построение
 battlefield-into-hedgehog = в круговую оборону
 battlefield-into-wedge = в клин
 battlefield-into-rhomb = в ромб
@@ -177,7 +177,7 @@ battlefield-mod-flank = удар во фланг
 battlefield-mod-rear = удар в тыл
 battlefield-mod-below = ниже на холме
 battlefield-mod-slope = ниже на крутом склоне
-battlefield-mod-neighbours = соседи во вражеской фаланге
+battlefield-mod-neighbours = соседи в фаланге противника
 battlefield-mod-shooting = Стрельба
 battlefield-mod-second-rank = вторая шеренга
 battlefield-mod-into-melee = цель в рукопашной
@@ -187,7 +187,7 @@ battlefield-mod-moving = стрельба в движении
 battlefield-mod-protection = Защита
 battlefield-mod-large-shield = большой щит
 battlefield-mod-pavise = павиза
-battlefield-mod-piercing = пробивание
+battlefield-mod-piercing = пробивание доспеха
 battlefield-mod-halberds = алебарды
 battlefield-mod-pila = пилумы в щитах
 battlefield-mod-lance = таранный удар
@@ -195,15 +195,15 @@ battlefield-mod-lance = таранный удар
 ## Книга правил и чем считают потери
 
 rule-book-battlefield = Поле боя
-battlefield-losses = маркеры приказа
+battlefield-losses = маркеры приказов
 
 ## Что может задать судья
 
-battlefield-set-hand = маркеры приказа на руке
+battlefield-set-hand = маркеры приказов на руке
 battlefield-set-ranks = шеренги
 battlefield-set-heading = направление, градусы от севера
 battlefield-set-paid = потраченное Движение
-battlefield-set-mood = боевой дух
+battlefield-set-mood = состояние
 battlefield-set-form = построение
 battlefield-set-general = генерал
 battlefield-set-chief = главнокомандующий

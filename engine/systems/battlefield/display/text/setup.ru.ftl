@@ -39,7 +39,7 @@ battlefield-muster-chiefs = Главнокомандующих { $count } ({ $un
 battlefield-muster-corps-empty = Корпус { $corps } пуст; номера корпусов идут подряд
 battlefield-muster-no-general = Корпус { $corps }: нужен генерал
 battlefield-muster-generals = Корпус { $corps }: генералов { $count } ({ $units }), а нужен один
-battlefield-muster-room = В зоне расстановки нет места для стольких отрядов: { $count }. Возьмите меньше
+battlefield-muster-room = В зоне расстановки нет места для стольких отрядов: { $count }. Возьмите меньше отрядов или шеренг
 
 ## Список армии словами
 
@@ -123,7 +123,7 @@ battlefield-army-card = { $name } · { $points ->
     [one] { $points } очко
     [few] { $points } очка
    *[many] { $points } очков
-} за шеренгу, до { $most }
+} за шеренгу, шеренг до { $most }
 battlefield-army-card-about = Движение { $move } · рукопашный бой { $melee } · Защита { $protection }{ $count ->
     [0] {""}
     [1] {" "}· { $one }
@@ -176,10 +176,10 @@ battlefield-hand-held = **{ $card }**{ $count ->
 }: { $ground ->
     [none] открытое место, ничего не ставится
     [closed] { $edge ->
-        [yes] закрыто для всех, вокруг трудный край
+        [yes] закрыто для всех, край труднопроходим
        *[no] закрыто для всех
     }
-    [loose] только для рассыпных, коэффициент { $cost }
+    [loose] только для рассыпного строя, коэффициент { $cost }
    *[cost] коэффициент движения { $cost }
 }{ $sight ->
     [yes] ; закрывает обзор
@@ -188,10 +188,10 @@ battlefield-hand-held = **{ $card }**{ $count ->
 battlefield-card-about = { $ground ->
     [none] Открытое место, ничего не ставится
     [closed] { $edge ->
-        [yes] Закрыто для всех, вокруг трудный край
+        [yes] Закрыто для всех, край труднопроходим
        *[no] Закрыто для всех
     }
-    [loose] Только для рассыпных, коэффициент { $cost }
+    [loose] Только для рассыпного строя, коэффициент { $cost }
    *[cost] Коэффициент движения { $cost }
 }{ $sight ->
     [yes] ; закрывает обзор
@@ -237,7 +237,7 @@ battlefield-sketch-made = Расставлено { $placed } из { $units ->
     [one] { $units } отряда
    *[other] { $units } отрядов
 }
-battlefield-sketch-nowhere = Не расставлены: { $units }
+battlefield-sketch-nowhere = Осталось расставить: { $units }
 battlefield-sketch-in-hand = Выбран отряд: **{ $unit }**, ещё не расставлен
 battlefield-sketch-stands = Выбран отряд: **{ $unit }** — { $across ->
     [left] левое крыло
@@ -256,15 +256,15 @@ battlefield-arrange-battle-line = Боевая линия по корпусам
 battlefield-arrange-battle-line-about = Одна линия, каждый корпус вокруг генерала
 battlefield-arrange-two-lines = Две линии
 battlefield-arrange-two-lines-about = Сильная половина корпуса впереди, генералы во второй линии
-battlefield-arrange-refused-left = Отвести левое крыло
+battlefield-arrange-refused-left = Левое крыло отведено
 battlefield-arrange-refused-left-about = Удар справа, левое крыло позади
-battlefield-arrange-refused-right = Отвести правое крыло
+battlefield-arrange-refused-right = Правое крыло отведено
 battlefield-arrange-refused-right-about = Удар слева, правое крыло позади
 battlefield-arrange-massed-centre = Кулак в центре
-battlefield-arrange-massed-centre-about = Сомкнутая пехота в два отряда глубиной, остальные по бокам
+battlefield-arrange-massed-centre-about = Пехота, кроме рассыпной, в два отряда глубиной, остальные по бокам
 battlefield-arrange-skirmish-screen = Застрельщики впереди
 battlefield-arrange-skirmish-screen-about = Рассыпная пехота прикрывает линию
-battlefield-arrange-deep = Построить в глубину
+battlefield-arrange-deep = Расстановка в глубину
 battlefield-arrange-deep-about = Три линии: рассыпная пехота, прочая пехота, конница
 battlefield-sketch-unit = Выбрать отряд…
 battlefield-sketch-named = { $unit }

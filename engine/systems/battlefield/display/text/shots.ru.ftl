@@ -26,7 +26,7 @@ battlefield-shot-evaded = { $unit }: отряд ушёл от атаки и в �
 battlefield-shot-spent = { $unit }: в этот ход отряд уже стрелял, выстрел у каждого один
 battlefield-shot-waived = { $unit }: в этот ход отряд от выстрела отказался
 battlefield-shot-not-ordered = { $unit }: приказа СТРЕЛЬБА у отряда нет, его отдают вместе с остальными приказами
-battlefield-shot-other-order = { $unit }: в этот ход у отряда общий приказ с другими отрядами
+battlefield-shot-other-order = { $unit }: в этот ход у отряда общий приказ с другими, стреляйте всеми вместе
 battlefield-shot-auto-holds = { $unit }: отряд действует сам и стреляет в ближайшего, в кого может
 battlefield-shot-dashed = { $unit }: после рывка отряд не стреляет
 battlefield-shot-attacker = { $unit }: отряд в этот ход атакует и на ходу не стреляет
@@ -40,13 +40,13 @@ battlefield-shot-ranks = { $unit }: по шеренгам стреляет то�
 ## В кого нельзя
 
 battlefield-shot-no-target = Такого противника на столе нет
-battlefield-shot-sector = { $unit }: цель ({ $target }) целиком вне сектора перед фронтом
+battlefield-shot-sector = { $unit }: цель ({ $target }) целиком вне сектора стрельбы
 battlefield-shot-range = { $unit }: до цели ({ $target }) { $distance } ш, дальность { $limit } ш (стрельба { $weapon })
-battlefield-shot-behind = { $unit }: цель ({ $target }) заслонена, на линии { $other }
+battlefield-shot-behind = { $unit }: цель ({ $target }) заслонена, на линии стрельбы { $other }
 battlefield-shot-hidden = { $unit }: цели ({ $target }) не видно, её закрывает местность ({ $ground })
 battlefield-shot-deep = { $unit }: цели ({ $target }) не видно, линия идёт по укрытию больше { $limit } шага ({ $ground })
 battlefield-shot-auto = { $unit }: отряд действует сам и стреляет в ближайшего противника, а цель ({ $target }) дальше
-battlefield-shot-volley = Залп дают по одной цели или каждый по ближайшей; { $unit }: цель ({ $target }) не ближайшая
+battlefield-shot-volley = { $unit }: цель ({ $target }) не ближайшая, а залп дают все в одну цель или каждый в ближайшую
 battlefield-tip-whom = Назовите клин, обстрелянный во фланг или тыл, который ещё не выбрал
 
 ## Слагаемые

@@ -8,13 +8,13 @@ battlefield-told-cards-unseen = { $side }: карты местности роз�
 battlefield-told-first-card = Первую карту местности играет сторона «{ $side }» (кубики { $dice }, красный:чёрный)
 battlefield-told-first = Первый ход: { $side } (кубики { $dice }, красный:чёрный)
 battlefield-told-card = { $side }: сыграна карта «{ $card }»
-battlefield-told-beat = { $side }: карта побита, новая — «{ $card }»
+battlefield-told-beat = { $side }: карта противника побита картой «{ $card }»
 battlefield-told-set = { $side }: поставлена местность «{ $card }»
 battlefield-told-not-set = { $side }: карта «{ $card }», ничего не поставлено
 battlefield-told-sealed-army = { $side }: армия выбрана
 battlefield-told-sealed-cards = { $side }: карты местности выбраны
 battlefield-told-sealed-sketch = { $side }: армия расставлена
-battlefield-told-stationed = Расставлены: { $units }
+battlefield-told-stationed = Расстановка: { $units }
 battlefield-told-revealed = Расстановка открыта, отрядов на столе: { $units }
 
 battlefield-log-army = { $side }: отрядов { $units }, очков { $points }
@@ -51,7 +51,7 @@ battlefield-told-ordered-body = { $units } ({ $body }): { $kinds }, { $paid ->
    *[other] { $paid } маркеров
 }
 battlefield-told-plan = План: { $plan }
-battlefield-told-tested = Самостоятельное действие ({ $units }): кубик { $die }, пороги { $triplet }, результат — { $result }
+battlefield-told-tested = Самостоятельное действие ({ $units }): кубик { $die }, набор значений { $triplet }, результат — { $result }
 battlefield-told-near-shooters = { $units }, самостоятельно: стрельба с места, противник близко ({ $foe })
 battlefield-told-unused = { $units }: приказ ({ $kinds }) не использован
 battlefield-told-plan-failed = { $units }: план уже невыполним
@@ -60,7 +60,7 @@ battlefield-told-moved-body = { $units } ({ $body }): { $acts } (потраче�
 battlefield-told-moved-auto = { $units }, самостоятельно: { $acts }
 battlefield-told-moved-align = { $units }: вплотную к противнику
 battlefield-told-moved-back = { $units }: шаг назад
-battlefield-told-moved-answer = { $units }: уход из-под удара
+battlefield-told-moved-answer = { $units }: уклонение от атаки
 battlefield-told-moved-retreat = { $units }: отступление в порядке
 battlefield-told-moved-flight = { $units }: бегство на полное Движение
 battlefield-told-moved-pushed = { $units }: сдвиг под натиском своих
