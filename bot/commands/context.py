@@ -184,7 +184,7 @@ def plain(said: FluentWords, *lines: str) -> Page:
     """Return a private page that says why nothing was done, and that nothing was changed."""
     nothing = said.message("nothing-changed")
     told = tuple(line for line in lines if line != nothing)
-    return Page(said.message("not-done-title"), told, small=nothing, accent=AMBER)
+    return Page(said.message("not-done-title"), told, small=nothing, accent=AMBER, refusal=True)
 
 
 def public(live: LiveGame) -> FluentWords:

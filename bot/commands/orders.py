@@ -154,13 +154,15 @@ def _try(live: LiveGame, state: State[Any], user: int, line: str) -> Preview | O
 async def _preview(context: Context, caller: Caller, live: LiveGame, tried: Tried, text: str) -> Page:
     words, side = caller.words, asked_side(live, caller.user)
     proposals: tuple[Row, ...] = ()
+    more: tuple[Button, ...] = ()
+    small = words.message("preview-nothing")
     parts = [_would(live, n, line, shown, words) for n, (line, shown) in enumerate(tried.shown, 1)]
     if tried.stopped is not None:
         why = await _why(context, caller, tried.stopped, tried.left[0], first=not tried.shown)
         if not tried.shown or side is None:
             return _kept(live, why, tried.left[1:], text, words)
         parts += [f"**{len(tried.shown) + 1}.** {code(tried.left[0])}", *why.paragraphs]
-        proposals = why.rows[:-1]
+        proposals, more, small = why.rows[:-1], _reasons(why), why.small or small
         parts.append(words.message("orders-stop", count=len(tried.left)))
     elif tried.left:
         parts.append(words.message("orders-later", count=len(tried.left), orders=", ".join(map(code, tried.left))))
@@ -168,8 +170,8 @@ async def _preview(context: Context, caller: Caller, live: LiveGame, tried: Trie
     return Page(
         words.message("orders-preview-title", count=len(tried.shown) + (0 if tried.stopped else len(tried.left))),
         tuple(parts),
-        rows=(*proposals[: limits.ROWS - 1], draft_row(live, side, text, words)),
-        small=words.message("preview-nothing"),
+        rows=(*proposals[: limits.ROWS - 1], (*draft_row(live, side, text, words), *more)),
+        small=small,
         accent=AMBER if tried.stopped is not None else BLUE,
     )
 
@@ -198,7 +200,7 @@ async def run_kept(
     if text is None:
         words = caller.words
         lines = (words.message("draft-gone"), words.message("nothing-changed"))
-        return Page(words.message("not-done-title"), lines, accent=AMBER)
+        return Page(words.message("not-done-title"), lines, accent=AMBER, refusal=True)
     return await _carried_out(context, caller, live, order_lines(text), side, decision)
 
 
@@ -261,12 +263,21 @@ async def _report(context: Context, caller: Caller, given: Given) -> Page:
         mark = drafts.mark_of("\n".join(given.left))
         buttons.insert(0, Button(ids.made("redo", live.id, mark), words.message("button-redo"), "primary"))
     proposals = () if why is None else tuple(why.rows[:-1])
+    buttons += () if why is None else _reasons(why)
+    forbids = given.stopped.violations[0].rule if isinstance(given.stopped, Refused) else None
     return Page(
         title(live, words),
         (*lines, *missing_permissions(caller)),
         rows=(*proposals[: limits.ROWS - 1], tuple(buttons)),
+        small="" if forbids is None else words.rule(forbids, titled=True),
         accent=AMBER if given.left else GREEN,
     )
+
+
+def _reasons(why: Page) -> tuple[Button, ...]:
+    """Return the button of a refusal behind which its other reasons stand, if it has one."""
+    buttons = (button for row in why.rows if isinstance(row, tuple) for button in row)
+    return tuple(button for button in buttons if button.id.startswith("else:"))
 
 
 async def _why(context: Context, caller: Caller, outcome: Outcome, line: str, *, first: bool) -> Page:

@@ -138,10 +138,10 @@ class Tutorial:
         live = await self._context.desk.load(place.game)
         if live is None or place.lesson >= len(LESSONS):
             return page
-        refused = page is not None and page.title == caller.words.message("not-done-title")
+        refused = page is not None and page.refusal
         news = tuple(live.entries[place.entries :])
         told = self._told(live, place, news, caller.words)
-        answer = () if page is None else (*page.paragraphs, page.question)
+        answer = () if page is None else (f"**{page.title}**" if page.title else "", *page.paragraphs, page.question)
         lead = tuple(line for line in (*answer, *told) if line)
         if LESSONS[_lesson(place)](Deed(verb, not refused, news)):
             return await self._next(live, place, caller, lead, page)
@@ -188,6 +188,7 @@ class Tutorial:
             title=title,
             paragraphs=(*lead, f"**{asked}**", *guided),
             picture=picture,
+            small=page.small if page else "",
             rows=(*rows, buttons),
             files=page.files if page else (),
             accent=GREEN,

@@ -58,4 +58,4 @@ def mistakes_page(heading: str, faulty: Faulty, caller: Caller) -> Page:
             lines.append(words.message("pack-most", count=len(problems)))
         files = (Attachment("mistakes.txt", "\n".join(map(str, problems)).encode()),)
     lines.append(words.message("nothing-changed"))
-    return Page(words.message("not-done-title"), tuple(lines), files=files, accent=AMBER)
+    return Page(words.message("not-done-title"), tuple(lines), files=files, accent=AMBER, refusal=True)

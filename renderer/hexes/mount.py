@@ -12,12 +12,16 @@ from renderer.hexes.telling import losses, side_of
 from renderer.paint.band import Banner, Loss, Tints, band
 from renderer.paint.frame import Box
 from renderer.paint.items import Fill, Outline
-from renderer.paint.places import Occupied
+from renderer.paint.places import Occupied, grown
 from renderer.words import Words
 
 TINTS: Final = Tints("panel", "cream", "second")
 _LOCATOR: Final = (196, 168)
 """The greatest width and height of the small map."""
+_SHARES: Final = (1.0, 0.8, 0.6)
+"""Of its greatest size: how small it may become."""
+_STEP: Final = 24
+"""Pixels from one place at an edge that is tried to the next."""
 _INSET: Final = 12
 _EDGE: Final = 5
 
@@ -48,19 +52,30 @@ def banded(view: HexView, words: Words, across: int) -> Iterator[Item]:
 
 
 def corner(layout: Layout, taken: Occupied) -> Box | None:
-    """Return where the small map lies: in the corner where it hides least; None where the whole map is in view."""
-    left, top, right, bottom = layout.box
-    high = aspect(layout.grid)
-    wide = round(min(_LOCATOR[0], _LOCATOR[1] / high))
-    tall = round(wide * high)
+    """Return where the small map lies so that it hides nothing: in a corner, else at an edge, smaller where it must be.
+
+    None where there is no such place, and where the whole map is in view.
+    """
     if layout.whole:
         return None
-    boxes = [
-        (x, y, x + wide, y + tall)
-        for y in (bottom - _INSET - tall, top + _INSET)
-        for x in (right - _INSET - wide, left + _INSET)
-    ]
-    return min(boxes, key=taken.taken)
+    high = aspect(layout.grid)
+    for share in _SHARES:
+        wide = round(min(_LOCATOR[0], _LOCATOR[1] / high) * share)
+        places = _beside_edges(layout.box, wide, round(wide * high))
+        found = next((box for box in places if taken.free(grown(box, _EDGE))), None)
+        if found is not None:
+            return found
+    return None
+
+
+def _beside_edges(room: Box, wide: int, tall: int) -> Iterator[Box]:
+    """Yield places for a box in the corners of a room, then along its edges."""
+    left, top, right, bottom = grown(room, -_INSET)
+    xs, ys = (left, right - wide), (top, bottom - tall)
+    spots = [(x, y) for y in reversed(ys) for x in reversed(xs)]
+    spots += [(x, y) for x in range(left, right - wide, _STEP) for y in reversed(ys)]
+    spots += [(x, y) for y in range(top, bottom - tall, _STEP) for x in reversed(xs)]
+    return ((x, y, x + wide, y + tall) for x, y in spots)
 
 
 def located(view: HexView, layout: Layout, box: Box) -> Iterator[Item]:

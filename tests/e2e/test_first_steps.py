@@ -1,5 +1,7 @@
 """What a newcomer meets: the way into the tutorial, help that fits on a phone, answers that say what really is so."""
 
+import re
+
 from bot.localguild import Message
 from bot.members.preferences import CONFIRM, choose
 from bot.pages.discord.ids import made
@@ -93,3 +95,32 @@ async def test_when_the_first_line_is_refused_none_is_lost(bench: Bench) -> None
     form = await bench.guild.click(bench.table.alice, answer, "Edit")
     (field,) = [c["component"] for c in form.modal["components"]]
     assert field["value"] == "nonsense\n89tk 10.08\n44mot 10.11"
+
+
+async def test_the_tutorial_praises_no_refusal_and_keeps_its_small_print(bench: Bench) -> None:
+    alice = bench.table.alice
+    answer = await bench.run(alice, "help")
+    page = await bench.press(alice, answer, "Begin the tutorial")
+    for _ in range(4):
+        assert page is not None
+        page = await bench.press(alice, page, "Skip this lesson")
+    assert page is not None
+    lesson = page.text.splitlines()[0]
+    assert "Lesson 5" in lesson
+    refused = await bench.run(alice, "odds", order="blah blah")
+    assert "blah" in refused.text
+    assert "Nothing was changed." in refused.text
+    assert lesson in refused.text
+    assert "Well done" not in refused.text
+
+
+async def test_lines_tell_all_reasons_of_the_one_that_is_refused_and_its_rule(bench: Bench) -> None:
+    await bench.started()
+    alone = await bench.run(bench.table.alice, "order", order="1118 15.08")
+    assert "Why else?" in labels(alone)
+    (rule,) = re.findall(r"SCS [\d.a-z-]+", alone.text)
+    for confirm in ("yes", "no"):
+        await choose(bench.desk.store, CONFIRM, "user", int(bench.table.alice.id), confirm)
+        answer = await lines(bench, "89tk 10.08\n1118 15.08\nend")
+        assert "Why else?" in labels(answer)
+        assert rule in answer.text

@@ -80,3 +80,5 @@ class Page(Struct, frozen=True):
     """The colour of the edge, 0xRRGGBB."""
     passing: bool = False
     """A private page that goes away when the next such page of its member comes."""
+    refusal: bool = False
+    """Says why nothing was done."""

@@ -173,7 +173,7 @@ def needs_draft(live: LiveGame, shown: Preview) -> bool:
     return not ids.fits("yes", live.id, longest, ids.side_mark(live.game.sides, shown.side), shown.line)
 
 
-def draft_row(live: LiveGame, side: Side, text: str, words: FluentWords) -> Row:
+def draft_row(live: LiveGame, side: Side, text: str, words: FluentWords) -> tuple[Button, ...]:
     """Return the buttons that give kept lines, change them, give them up."""
     asked, mark = live.state.asked(side), drafts.mark_of(text)
     decision = ids.NO_QUESTION if asked is None else str(asked.id)

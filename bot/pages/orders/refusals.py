@@ -171,6 +171,7 @@ def refused(
         small=_small(governing, said, words),
         accent=RED,
         passing=True,
+        refusal=True,
     )
 
 
@@ -232,6 +233,7 @@ def misread(
         small=words.message("nothing-changed"),
         accent=AMBER,
         passing=True,
+        refusal=True,
     )
 
 
@@ -281,4 +283,4 @@ def not_yours(live: LiveGame, sides: tuple[Side, ...], whose: tuple[int, ...], w
 
 def _plain(words: FluentWords, *lines: str) -> Page:
     nothing = words.message("nothing-changed")
-    return Page(words.message("not-done-title"), lines, small=nothing, accent=AMBER)
+    return Page(words.message("not-done-title"), lines, small=nothing, accent=AMBER, refusal=True)

@@ -164,6 +164,20 @@ def test_the_name_of_a_place_stands_beside_its_hex_or_nowhere():
     assert named > 100
 
 
+def test_the_small_map_hides_no_counter_and_no_plate():
+    located = 0
+    for system, scenario in HEX_CASES:
+        for _, scene in scenes(system, scenario):
+            level = scene.layout.level
+            solid = [around(s.x, s.y, BODY[level.name], BODY[level.name]) for s in of(scene, items.Stack)]
+            solid += [around(t.x, t.y, level.v, level.v) for t in of(scene, items.Troop)]
+            solid += [around(p.x, p.y, *pill_size(p.text, p.size)) for p in of(scene, items.Pill)]
+            for small in of(scene, items.Overview):
+                located += 1
+                assert clear_of(small.box, solid)
+    assert located > 200
+
+
 def half_empty(view: HexView, layout: Layout) -> bool:
     """Tell whether a part of a map with many pieces is empty land for the most part."""
     left, top, right, bottom = layout.box
