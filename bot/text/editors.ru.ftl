@@ -11,8 +11,8 @@ editor-faults = { $count ->
    *[other] Пока не всё верно ({ $count }):
 }
 editor-more-faults = и ещё { $count }
-editor-less = « Раньше
-editor-more = Дальше »
+editor-less = ◀ Раньше
+editor-more = Дальше ▶
 editor-nothing = Сейчас собирать нечего
 editor-no-file = Ответ на этот вопрос нельзя прислать файлом
 editor-not-text = { $file }: это не текстовый файл
