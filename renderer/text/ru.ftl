@@ -118,7 +118,7 @@ board-alt-strength =
 board-alt-marked = Отмечено: { $marks }.
 board-alt-country = Местность: { $kinds }.
 board-alt-losses = Потери: { $losses }.
-board-alt-text = Доска текстом: /{ cmd-board } { cmd-opt-text }.
+board-alt-text = Доска текстом: /доска текстом.
 
 board-text-turn =
     { $turns ->

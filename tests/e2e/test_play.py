@@ -221,7 +221,7 @@ async def test_a_unit_is_shown_with_values_rules_and_reach(bench: Bench) -> None
     zoomed = await bench.run(boris, "доска", where="89tk")
     assert "Показать всю карту" in [b["label"] for b in zoomed.buttons]
     unknown = await bench.run(boris, "отряд", unit="688 пп")
-    assert "Вы не видите такого подразделения" in unknown.text
+    assert "Вы не видите такого отряда" in unknown.text
     assert "687 пп" in unknown.text
 
 
