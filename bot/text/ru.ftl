@@ -118,7 +118,7 @@ umpire-referee-value = «{ $what }», «{ $field }»: значение «{ $valu
 umpire-referee-example = «{ $what }», «{ $field }»: значение «{ $value }» не подходит. Примеры: { $values }.
 umpire-referee-at = «{ $what }» сюда не поставить: «{ $at }». Примеры мест: { $places }.
 umpire-no-watch = Такого дозора в правилах нет, или он уже поставлен.
-umpire-premeasure = По правилам до объявления ничего не измеряют.
+umpire-premeasure = По правилам до объявления приказа ничего не измеряют.
 umpire-clock = Закончить партию по времени могут только её часы.
 umpire-resigned = Сдаётся сторона: { $side }.
 
