@@ -12,6 +12,6 @@ receipt-practice = Партия против компьютера сейчас �
 receipt-computer = За эту сторону играет компьютер.
 request-computer-title = Отдать эту сторону компьютеру?
 request-computer = **{ $side }**, { $player }: просьба заменить отсутствующего игрока компьютером. Нужно согласие: { $needs } ({ $whom }).
-request-computer-side = Место: { $seat }
+request-computer-side = Сторона: { $seat }
 practice-stuck = Компьютер не нашёл приказа, который мог бы отдать (номер ошибки `{ $reference }`). Ничего не потеряно: за него может сходить судья, или партию можно закончить командой `/{ cmd-game } { cmd-game-abandon }`.
 button-practice = Против компьютера

@@ -29,7 +29,7 @@ rule-reason = -# Почему: { $reason }
 rule-source-text = из текста
 rule-source-found = из изданных источников
 rule-source-house = решение авторов бота
-rule-policy = В партии это можно изменить, выбрав трактовку ({ $name }).
+rule-policy = Это зависит от трактовки, выбранной для партии ({ $name }).
 rule-related = См. также: { $rules }
 rule-applied =
     { $count ->
