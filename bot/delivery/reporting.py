@@ -193,7 +193,7 @@ def said_of(live: LiveGame, passage: Passage, said: FluentWords) -> str:
         case "end":
             return f"🏁 {told}"
     lead = f"**{side_name(live, passage.side, said)}**: " if passage.side and passage.kind == "clash" else ""
-    return f"#{number} {lead}{told}"
+    return f"{said.message('small-entry', number=number)} {lead}{told}"
 
 
 def _sentences(passage: Passage, said: FluentWords) -> str:

@@ -265,7 +265,7 @@ class Teller:
         fights = [each for each in told if each.kind == "fight"][-FIGHTS:]
         return Contents(
             tuple((str(turn), message_link(live, message)) for turn, message in list(starts.items())[-TURNS:] if turn),
-            tuple((f"#{each.first}", message_link(live, each.message)) for each in fights),
+            tuple((str(each.first), message_link(live, each.message)) for each in fights),
         )
 
     def _turn(self, live: LiveGame, first: int) -> int:

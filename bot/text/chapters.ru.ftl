@@ -4,9 +4,9 @@ chapter-asked = **{ $side }** ({ $player }): { $question }
 chapter-waits = Нужен ответ: **{ $side }** ({ $player }).
 chapter-nothing = Ничего не произошло.
 chapter-earlier = *{ $count ->
-    [one] … ещё { $count } более ранняя строка есть в `/{ cmd-ledger }`
-    [few] … ещё { $count } более ранние строки есть в `/{ cmd-ledger }`
-   *[many] … ещё { $count } более ранних строк есть в `/{ cmd-ledger }`
+    [one] … раньше ещё { $count } строка, см. `/{ cmd-ledger }`
+    [few] … раньше ещё { $count } строки, см. `/{ cmd-ledger }`
+   *[many] … раньше ещё { $count } строк, см. `/{ cmd-ledger }`
 }*
 chapter-ordered = Приказ: { $what }
 chapter-answered = **{ $side }**: { $what }

@@ -5,9 +5,9 @@ cmd-dice-about = Бросить кубики с доказательством, 
 cmd-dice-roll = бросить
 cmd-dice-roll-about = Бросить кубики на виду у всех, в любом канале
 cmd-dice-verify = проверить
-cmd-dice-verify-about = Печать кубиков или доказательство одного броска, здесь или в партии
+cmd-dice-verify-about = Текущая серия кубиков или доказательство одного броска, здесь или в партии
 cmd-dice-stats = везение
-cmd-dice-stats-about = Насколько везучи кубики игрока, партии или печати
+cmd-dice-stats-about = Насколько везучи кубики игрока, партии или серии
 cmd-opt-dice = кубики
 cmd-opt-dice-about = 2к6+1, 4к6 лучшие 3, 6к6>=5, 3х к20, к%, к66, 4кФ; дальше можно назвать цель
 cmd-opt-purpose = цель
@@ -20,8 +20,8 @@ cmd-opt-game-number = партия
 cmd-opt-game-number-about = Номер партии на этом сервере
 cmd-opt-player = игрок
 cmd-opt-player-about = Чьи кубики; ваши, если ничего не назвать
-cmd-opt-seal = печать
-cmd-opt-seal-about = Номер печати кубиков этого сервера
+cmd-opt-seal = серия
+cmd-opt-seal-about = Номер серии кубиков этого сервера
 
 dice-title = { $dice } → { $total }
 dice-title-hits =
@@ -35,41 +35,41 @@ dice-roller-purpose = { $player }: { $purpose }
 dice-pool = { $dice }: { $faces } = **{ $value }**
 dice-repeat-line = { $number }. { $faces } = **{ $total }**
 dice-stopped = Кубик остановлен после { $again } повторов подряд; считается его последняя грань.
-dice-small = бросок { $roll } · печать { $seal } · цепь { $link }
+dice-small = бросок { $roll } · отпечаток { $seal } · контрольная сумма { $link }
 dice-small-phrase = с фразой игрока
 button-verify = Проверить
 button-again = Бросить ещё раз
-button-proof = Доказательство
-button-reveal = Раскрыть сейчас
-button-seal-file = Печать { $seal } файлом
+button-proof = Показать доказательство
+button-reveal = Раскрыть ключ сейчас
+button-seal-file = Скачать серию { $seal }
 button-roll-now = Бросить { $dice }
 
 dice-opened-title = Кубики этого сервера запечатаны
 dice-opened = Случайный ключ запечатан. Его отпечаток (SHA-256) опубликован здесь до первого броска; когда ключ раскроют, каждый бросок сможет пересчитать кто угодно.
-dice-seal-open = Печать { $seal }: { $commitment }
-dice-seal-next = Следующая печать, { $seal }: { $commitment }
-dice-revealed-title = Печать { $seal } кубиков раскрыта
+dice-seal-open = Серия { $seal }, отпечаток ключа: { $commitment }
+dice-seal-next = Следующая серия, { $seal }, отпечаток ключа: { $commitment }
+dice-revealed-title = Серия { $seal }: ключ кубиков раскрыт
 dice-revealed =
     { $count ->
-        [one] Под этой печатью сделан { $count } бросок. Её ключ:
-        [few] Под этой печатью сделаны { $count } броска. Её ключ:
-       *[many] Под этой печатью сделано { $count } бросков. Её ключ:
+        [one] В этой серии сделан { $count } бросок. Её ключ:
+        [few] В этой серии сделаны { $count } броска. Её ключ:
+       *[many] В этой серии сделано { $count } бросков. Её ключ:
     }
 dice-revealed-commitment = Отпечаток, опубликованный заранее: { $commitment }
-dice-revealed-file = В файле все броски под этой печатью. Проверить: { $command } или { $script }
-dice-now-open = Дальше броски идут под печатью { $seal }: { $commitment }
+dice-revealed-file = В файле все броски этой серии. Проверить: { $command } или { $script }
+dice-now-open = Дальше броски идут в серии { $seal }, отпечаток её ключа: { $commitment }
 
 dice-rolled = Бросок { $roll } сделан, в канале его видят все.
 dice-sealing = Пока ничего не брошено. Кубики этого сервера запечатываются: отпечаток ключа публикуется раньше броска, чтобы никто не сказал, будто ключ подобран после. Нажмите кнопку или повторите команду.
 dice-example = Например: { $examples }
 dice-modifiers = После кубиков: `r1` перебрасывает единицы, `ro<3` — один раз, `!` взрывается на старшей грани, `!5` — от 5, `kh3` `kl1` оставляют лучшие или худшие, `dh1` `dl1` отбрасывают их, `>=5` `>4` `=6` или ` 5+` считают успехи. Действуют всегда в этом порядке. Слова «преимущество» и «помеха» бросают два и оставляют лучший или худший. Цель пишется дальше словами или после `#`.
 dice-refused-title = Кубики не брошены
-dice-said = Вы написали { $text }.
+dice-said = Вы написали: { $text }.
 dice-unfinished = Здесь нечего бросать.
 dice-unread = Здесь непонятно: { $word }.
 dice-none = Здесь только числа и ни одного кубика.
 dice-count = Кубиков вышло { $count }; в броске их от 1 до { $most }, вместе с повторами.
-dice-sides = Кубика с { $sides } гранями здесь нет: граней от 2 до { $most }.
+dice-sides = Такого кубика здесь нет: граней { $sides }, а бывает от 2 до { $most }.
 dice-repeat = Повторов вышло { $count }; бросок повторяют от 1 до { $most } раз.
 dice-terms = Слагаемых вышло { $count }; их не больше { $most }.
 dice-number = Число { $number } слишком велико: не больше { $most }.
@@ -82,26 +82,26 @@ dice-words = преимущество преим помеха лучшие лу�
 dice-words-meaning = adv adv dis kh kh kl kl
 
 dice-no-seal = Вне партий на этом сервере кубики ещё не бросали.
-dice-no-such-roll = Броска { $roll } на этом сервере нет. Номер стоит в мелкой строке под броском, например 3.17: печать 3, бросок 17.
-dice-no-such-seal = Печати { $seal } с бросками на этом сервере нет.
+dice-no-such-roll = Броска { $roll } на этом сервере нет. Номер стоит в мелкой строке под броском, например 3.17: серия 3, бросок 17.
+dice-no-such-seal = Серии { $seal } с бросками на этом сервере нет.
 dice-no-such-game-roll = Броска { $roll } в партии { $game } нет. Бросков в ней пока: { $count }.
 dice-which-roll = Какой бросок партии { $game }? Номер стоит в мелкой строке под результатом. Бросков пока: { $count }.
-dice-standing-title = Печать кубиков этого сервера
+dice-standing-title = Кубики этого сервера
 dice-standing-count =
     { $count ->
         [one] Пока { $count } бросок.
         [few] Пока { $count } броска.
        *[many] Пока { $count } бросков.
     }
-dice-standing-until = Печать раскрывается, когда бросков станет { $most }, когда выйдет срок ({ $when }) или по желанию администратора сервера. Следующая печать уже готова.
-dice-standing-revealed = Раскрыты печати: { $seals }.
-dice-standing-none-revealed = Ни одна печать ещё не раскрыта.
-dice-reveal-rights = Раскрыть печать раньше срока может только администратор сервера.
-dice-reveal-nothing = Эта печать уже не действует, или под ней ничего не бросали.
-dice-reveal-done = Печать { $seal } раскрыта; её ключ опубликован в канале.
+dice-standing-until = Ключ серии раскроют, когда бросков станет { $most }, когда выйдет срок ({ $when }) или по желанию администратора сервера. Ключ следующей серии уже запечатан.
+dice-standing-revealed = Раскрыты ключи серий: { $seals }.
+dice-standing-none-revealed = Ни один ключ ещё не раскрыт.
+dice-reveal-rights = Раскрыть ключ раньше срока может только администратор сервера.
+dice-reveal-nothing = Эта серия уже закончена, или в ней ничего не бросали.
+dice-reveal-done = Серия { $seal } закончена; её ключ опубликован в канале.
 dice-seal-ready = Проверить: { $command } или { $script }
 dice-seal-file-large = Файл больше, чем принимает Discord.
-dice-seal-title = Печать { $seal }
+dice-seal-title = Серия { $seal }
 
 dice-proof-title = Доказательство броска { $roll }
 dice-proof-made = Бросок { $dice }: { $player }, { $when } { $where }
@@ -113,10 +113,10 @@ dice-proof-message = Байты: HMAC-SHA-256 от { $message }, BLOCK = 0, 1, 2
 dice-proof-key = Ключ: { $key }
 dice-proof-holds = ✅ SHA-256 ключа совпадает с отпечатком, и ключ даёт ровно эти грани.
 dice-proof-fails = ❌ Ключ даёт другие грани: { $faces }. Сообщите владельцу бота.
-dice-proof-waits = Ключ ещё запечатан; его раскроют вместе с печатью. До тех пор отпечаток не даёт его подменить.
+dice-proof-waits = Ключ ещё запечатан; его раскроют, когда серия кончится. До тех пор отпечаток не даёт его подменить.
 dice-proof-game-title = Доказательство бросков партии { $game }
 dice-proof-entry = Запись журнала № { $entry } { $where }
-dice-proof-taken-back = Позже эта запись отменена; броски после неё пошли в новой серии.
+dice-proof-taken-back = Позже эта запись отменена; после отмены кубики бросают заново.
 dice-proof-game-mixed = К ключу добавлено: { $mixed }
 dice-proof-published = Длинное число здесь — номер сообщения, в котором до начала партии показаны отпечаток ключа и фразы: { $link }
 dice-proof-unpublished = На броски этой партии номер сообщения не влияет: их определяют только ключ и фразы.
@@ -127,7 +127,7 @@ dice-proof-nothing = В этой записи кубики не бросали.
 
 luck-title = Везение
 luck-title-game = Везение в партии { $game }
-luck-title-seal = Везение под печатью { $seal }
+luck-title-seal = Везение в серии { $seal }
 luck-nobody = Измерять пока нечего: кубиков нет.
 luck-whose = { $player }, на этом сервере
 luck-inside = **По приказам в партиях**

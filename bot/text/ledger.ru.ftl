@@ -16,7 +16,7 @@ cmd-opt-verify-about = Проверить журнал: пересчитать �
 
 ledger-kind-orders = приказы
 ledger-kind-rolls = броски
-ledger-kind-standing = постоянные приказы
+ledger-kind-standing = автоответы
 ledger-kind-referee = действия судьи
 ledger-kind-rulings = решения судьи
 ledger-kind-undos = отмены и откаты
@@ -30,7 +30,7 @@ ledger-count =
         [few] { $count } записи
        *[many] { $count } записей
     }
-ledger-small = Страница { $page } из { $pages } · цепь { $link }
+ledger-small = Страница { $page } из { $pages } · контрольная сумма { $link }
 ledger-opening = Начало партии
 ledger-nothing = Ничего, что вам можно видеть
 ledger-secret = **{ $side }** › тайный приказ
@@ -41,13 +41,13 @@ ledger-about = { $when } · { $who } · { $via }
 ledger-nobody = бот
 ledger-via-opening = начало партии
 ledger-via-player = приказ игрока
-ledger-via-standing = постоянный приказ
+ledger-via-standing = автоответ
 ledger-via-computer = ход компьютера
 ledger-via-clock = по часам
 ledger-via-referee = действие судьи
 ledger-chain = 🔗 { $link }, после { $previous }
 ledger-rules = правила { $system } { $rules }
-ledger-no-entry = Записи № { $number } нет, последняя № { $last }.
+ledger-no-entry = Записи № { $number } нет, последняя — № { $last }.
 ledger-file =
     { $count ->
         [one] { $count } запись: для чтения (.md) и для таблицы (.csv), только то, что вам можно видеть.
@@ -61,7 +61,7 @@ ledger-holds =
         [few] ✅ Журнал цел: пересчитаны { $count } записи, первая контрольная сумма { $first }.
        *[many] ✅ Журнал цел: пересчитано { $count } записей, первая контрольная сумма { $first }.
     }
-ledger-head = Контрольная сумма записи № { $number }: { $link }. Сравните её с числом после слова «цепь» в мелкой строке под сообщением.
+ledger-head = Контрольная сумма записи № { $number }: { $link }. Сравните её с контрольной суммой в мелкой строке под сообщением.
 ledger-verify-more = Кубики и приказы проверяет `umpire verify` по выгрузке; ключ раскроют в конце партии.
 ledger-broken = ❌ Журнал повреждён с записи № { $number }: контрольная сумма не совпала.
 
@@ -77,9 +77,9 @@ choose-rule = Открыть пункт правил
 
 explain-title = № { $number }: как это вышло
 explain-reason = - { $what }
-explain-roll = { $dice } от { $low } до { $high }, бросок № { $index } запечатанных кубиков, серия { $epoch }; в конце это докажет ключ
+explain-roll = { $dice } от { $low } до { $high }, бросок № { $index } запечатанных кубиков (отмен с бросками до него: { $epoch }); в конце это докажет ключ
 explain-forced = По правилам можно было только так, поэтому никого не спросили *({ $rule })*
-explain-rewound = Партия вернулась к позиции после той записи; прежние броски не повторятся *({ $rule })*
+explain-rewound = Партия вернулась к положению после той записи; прежние броски не повторятся *({ $rule })*
 explain-asked = Дальше решает «{ $side }»: { $question }
 explain-hidden = Эта запись вам пока не видна.
 explain-nothing = К записи добавить нечего.

@@ -12,24 +12,24 @@ preview-order = **{ $side }**: { $order }
 preview-drawn = **{ $title }**: { $lines }
 preview-closed = 🔒 Что будет дальше, станет известно после объявления приказа.
 preview-next = Затем решает «{ $side }»: { $question }
-preview-over = 🏁 На этом партия заканчивается: { $why }
+preview-over = 🏁 На этом партия заканчивается. { $why }
 preview-asks = { $what }?
 preview-small = { $side }: { $order } · Приказ ещё не отдан. Это видите только вы.
 preview-nothing = Приказ ещё не отдан. Это видите только вы.
 button-confirm = Подтвердить
 button-roll = 🎲 Подтвердить и бросить
-button-whole-odds = Все исходы
-button-whole-order = Подробно
+button-whole-odds = Показать все исходы
+button-whole-order = Показать подробно
 button-confirm-lines = Отдать все
 button-change = Изменить
-button-drop = Отмена
+button-drop = Не отдавать
 button-redo = Изменить остальные
-dropped = Отменено, приказ не отдан.
+dropped = Отменено, ни один приказ не отдан.
 draft-gone = Эти строки уже заменены новыми.
 
 button-give = Отдать приказ
 button-guide-back = Назад
-button-guide-own = Ввести самому
+button-guide-own = Ввести вручную
 guide-unit = Какой отряд?
 guide-else = Что-то другое?
 guide-units =
@@ -48,7 +48,7 @@ guide-none = { $verb ->
         [attack] Атаковать сейчас некому.
        *[fire] Стрелять сейчас некому.
     }
-guide-nobody = Все отряды уже действовали.
+guide-nobody = Действовать больше некому.
 guide-kind = Что сделать?
 guide-kind-count = { $kind } ({ $count })
 guide-detail = Куда или как?

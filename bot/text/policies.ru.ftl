@@ -24,7 +24,7 @@ policy-possible =
     }
 policy-rule = ⚖️ **{ $rule }** { $note }
 policy-usual = как обычно
-policy-given = Это задал сам сценарий, и так оно останется.
+policy-given = Это задано сценарием, изменить это нельзя.
 policy-unfit = С такой трактовкой этот сценарий не сыграть:
 reading-changed = Трактовка этой партии изменена ({ $player }): **{ $name }**
 reading-changed-to = было: { $was }

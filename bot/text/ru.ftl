@@ -4,7 +4,7 @@
 ## Команды
 
 cmd-game = партия
-cmd-game-about = Создать, начать, отменить ход, закончить партию
+cmd-game-about = Создать партию, занять сторону, начать, отменить приказ, закончить
 cmd-game-new = новая
 cmd-game-new-about = Создать партию в этом канале
 cmd-game-join = занять
@@ -18,19 +18,19 @@ cmd-game-status-about = Кто решает, что спрошено, какие
 cmd-game-undo = отменить
 cmd-game-undo-about = Отменить свой последний приказ или попросить об этом соперника
 cmd-referee = судья
-cmd-referee-about = То, что может только судья: открыто и с причиной
+cmd-referee-about = Действия судьи: их видят все, у каждого есть причина
 cmd-referee-appoint = назначить
-cmd-referee-appoint-about = Назвать судью этой партии
+cmd-referee-appoint-about = Назначить судью этой партии
 cmd-referee-place = поставить
-cmd-referee-place-about = Поставить подразделение на доску
+cmd-referee-place-about = Поставить отряд на доску
 cmd-referee-remove = снять
-cmd-referee-remove-about = Снять подразделение с карты
-cmd-referee-set = значение
-cmd-referee-set-about = Изменить значение подразделения
+cmd-referee-remove-about = Снять отряд с доски
+cmd-referee-set = изменить
+cmd-referee-set-about = Изменить значение отряда
 cmd-referee-ruling = решение
-cmd-referee-ruling-about = Решить вопрос правил; фишки не двигаются
-cmd-referee-rewind = вернуть
-cmd-referee-rewind-about = Вернуться к позиции после записи журнала
+cmd-referee-ruling-about = Решить вопрос о правилах; на доске ничего не меняется
+cmd-referee-rewind = откат
+cmd-referee-rewind-about = Вернуться к положению после записи журнала
 cmd-opt-member = участник
 cmd-opt-member-about = Кто будет судьёй
 cmd-opt-at = куда
@@ -38,7 +38,7 @@ cmd-opt-at-about = Место на доске; подсказывается пр
 cmd-opt-reason = причина
 cmd-opt-reason-about = Её видят все, и она остаётся в журнале
 cmd-opt-field = что
-cmd-opt-field-about = Что изменить; подсказывается для названного подразделения
+cmd-opt-field-about = Что изменить; подсказки зависят от названного отряда
 cmd-opt-value = значение
 cmd-opt-value-about = Новое значение; подсказывается при вводе
 cmd-opt-ruling = текст
@@ -56,11 +56,11 @@ cmd-game-export-about = Получить всю партию файлом: пр�
 cmd-order = приказ
 cmd-order-about = Отдать приказ; при вводе подсказываются приказы, возможные сейчас
 cmd-board = доска
-cmd-board-about = Ваш вид на доску, только для вас
+cmd-board-about = Показать доску; это увидите только вы
 cmd-unit = отряд
-cmd-unit-about = Значения подразделения, его состояние и куда оно дойдёт; можно назвать гекс
+cmd-unit-about = Значения отряда, его состояние и куда он дойдёт; можно назвать гекс
 cmd-help = помощь
-cmd-help-about = Что я могу сделать сейчас?
+cmd-help-about = Что можно сделать сейчас?
 
 cmd-opt-scenario = сценарий
 cmd-opt-scenario-about = Во что играть
@@ -71,20 +71,20 @@ cmd-opt-side-about = Сторона, за которую играть
 cmd-opt-phrase = фраза
 cmd-opt-phrase-about = Любые ваши слова: они войдут в расчёт кубиков до первого броска
 cmd-opt-order = приказ
-cmd-opt-order-about = Один приказ; введите подразделение или гекс, чтобы сузить список
+cmd-opt-order-about = Один приказ; введите отряд или гекс, чтобы сузить список
 cmd-opt-where = где
-cmd-opt-where-about = Гекс, место или подразделение крупно; на столе и точка, например 20 15
+cmd-opt-where-about = Что показать крупно: гекс, место или отряд; на столе можно точку, например 20 15
 cmd-opt-text = текстом
-cmd-opt-text-about = Доска текстом
+cmd-opt-text-about = Показать доску текстом
 cmd-opt-flip = перевернуть
-cmd-opt-flip-about = Вид с севера
+cmd-opt-flip-about = Показать доску с севера
 cmd-opt-palette = палитра
-cmd-opt-palette-about = Цвета; запоминаются
+cmd-opt-palette-about = Цвета доски; выбор запоминается
 cmd-opt-show = показать
 cmd-opt-show-about = Наложить на доску: зоны контроля, командную досягаемость
 no-such-overlay = Наложить { $name } на эту доску нельзя. Что можно, подскажет `/{ cmd-board } { cmd-opt-show }:`.
 cmd-opt-unit = отряд
-cmd-opt-unit-about = Название подразделения или гекс
+cmd-opt-unit-about = Название отряда или гекс
 
 cmd-language-en = английский
 cmd-language-ru = русский
@@ -109,8 +109,8 @@ umpire-undo = У вас нет приказа, который можно отм�
 umpire-referee = Это может сделать только судья партии или администратор сервера.
 umpire-plays = Вы в этой партии играете или играли, поэтому получите её файл, когда она закончится; до тех пор `/{ cmd-ledger } { cmd-opt-file }:` даёт только то, что можно видеть вашей стороне.
 umpire-referee-reason = Судья обязан назвать причину.
-umpire-referee-position = После этого позиция была бы невозможной: { $what }.
-umpire-referee-question = После этого на открытый вопрос не осталось бы ни одного законного ответа.
+umpire-referee-position = После этого положение было бы невозможным: { $what }.
+umpire-referee-question = После этого на открытый вопрос не осталось бы ни одного ответа по правилам.
 umpire-referee-text = «{ $what }» нельзя выполнить в таком виде.
 umpire-referee-piece = «{ $what }»: такого исправления сейчас сделать нельзя. Команда подсказывает названия при вводе.
 umpire-referee-field = «{ $what }»: значения «{ $field }» здесь нет. Можно задать: { $fields }.
@@ -118,7 +118,7 @@ umpire-referee-value = «{ $what }», «{ $field }»: значение «{ $valu
 umpire-referee-example = «{ $what }», «{ $field }»: значение «{ $value }» не подходит. Примеры: { $values }.
 umpire-referee-at = «{ $what }» сюда не поставить: «{ $at }». Примеры мест: { $places }.
 umpire-no-watch = Такого дозора в правилах нет, или он уже поставлен.
-umpire-premeasure = По правилам до объявления ничего не измеряют.
+umpire-premeasure = По правилам до объявления приказа ничего не измеряют.
 umpire-clock = Закончить партию по времени могут только её часы.
 umpire-resigned = Сдаётся сторона: { $side }.
 
@@ -138,12 +138,12 @@ button-agree = Согласиться
 button-decline = Отклонить
 button-resign = Сдаться
 button-abandon = Закончить без результата
-button-text = Текстом
-button-picture = Картинкой
+button-text = Показать текстом
+button-picture = Показать картинкой
 button-flip = Перевернуть
-button-whole = Вся карта
-button-whole-table = Весь стол
-button-framed = Место действия
+button-whole = Показать всю карту
+button-whole-table = Показать весь стол
+button-framed = Показать вблизи
 choose-order = Выберите приказ
 button-pick-hidden = Выбрать приказ
 choose-next =
@@ -176,9 +176,9 @@ refused-order = Почему нельзя: { $order }
 refused-no-more = { $order }: теперь это можно, отдайте приказ ещё раз.
 refused-small = { $rule } · Ничего не изменилось.
 refused-small-order = { $order } · { $rule } · Ничего не изменилось.
-button-why-else = Почему ещё
+button-why-else = Другие причины
 reason = - { $what } *({ $rule })*
-refused-instead = Ближе всего к этому:
+refused-instead = Ближайшие возможные приказы:
 refused-others = { $more ->
         [0] Сейчас могут действовать: { $units }.
        *[other] Сейчас могут действовать: { $units } и ещё { $more }.
@@ -207,7 +207,7 @@ no-game-here = В этом канале партии нет.
 how-to-start = Партию создаёт `/{ cmd-game } { cmd-game-new }`: выберите битву и начинайте.
 games-elsewhere =
     { $count ->
-        [one] Ваша партия здесь: { $channels }.
+        [1] Ваша партия здесь: { $channels }.
        *[other] Ваши партии здесь: { $channels }.
     }
 channel-busy = В этом канале уже есть партия: { $title } (номер { $game }). Доиграйте её или закончите: `/{ cmd-game } { cmd-game-abandon }`.
@@ -220,9 +220,9 @@ unseated = Пока без игрока: { $sides }.
 which-side = За какую сторону? Свободны: { $sides }.
 no-vacant-side = Все стороны заняты.
 already-seated = Вы уже играете за эту сторону: { $side }.
-no-such-place = Здесь нет такого гекса, точки, места или подразделения: { $place }.
-no-unit-there = В гексе { $hex } вы не видите ни одного подразделения.
-no-such-unit = Вы не видите такого подразделения или гекса: { $unit }.
+no-such-place = Здесь нет такого гекса, точки, места или отряда: { $place }.
+no-unit-there = В гексе { $hex } вы не видите ни одного отряда.
+no-such-unit = Вы не видите такого отряда или гекса: { $unit }.
 missing-permissions = Бот не может писать в этот канал. Не хватает прав: { $names }.
 permission-view-channel = «Просматривать канал»
 permission-send-messages = «Отправлять сообщения»
@@ -239,7 +239,7 @@ export-too-large = Файл больше, чем принимает Discord. П�
 
 receipt-entry = Записано, № { $number }
 receipt-changed = Готово.
-receipt-new = Партия создана. Первое сообщение в канале, там и занимают стороны.
+receipt-new = Партия создана. Стороны занимают в её первом сообщении.
 receipt-sealed = Места и фразы закрыты. Бой сейчас начнётся в канале.
 receipt-joined = Вы за столом.
 receipt-joined-phrase = Вы за столом, ваша фраза повлияет на броски.
@@ -253,7 +253,7 @@ receipt-abandoned = Партия прекращена без результат�
 export-title = Выгрузка
 export-ready = Вся партия одним файлом. Проверить её может кто угодно: { $command }
 confirm-resign-title = Сдаться?
-confirm-resign = Вы сдаётесь за сторону: { $sides }. Партия на этом закончится, отменить это нельзя.
+confirm-resign = Вы сдаётесь за: { $sides }. Партия на этом закончится, отменить это нельзя.
 confirm-abandon-title = Закончить без результата?
 confirm-abandon = Партия кончится для всех, без победителя. До начала это решает её создатель, позже — все стороны вместе, судья или администратор сервера.
 
@@ -279,12 +279,12 @@ help-welcome = Umpire ведёт настольные варгеймы: вы о�
 help-commands = Команды
 help-command = - { $command }: { $about }
 
-## Подразделение
+## Отряд
 
 leader-line = **{ $leader }** · { $side } · лидер · { $hex }
 unit-line = **{ $unit }** · { $side } · { $kind } { $size } · { $hex }
 unit-stand = **{ $slug } · { $unit }** · { $side } · { $strength } · { $place }
-unit-values = Значения { $values }, уровни { $steps } из { $of }
+unit-values = Значения { $values }, осталось уровней: { $steps } из { $of }
 unit-state = Состояние: { $states }
 unit-reach =
     { $count ->
@@ -303,7 +303,7 @@ post-turn =
     }
 post-headline-plain = { $title } · № { $number }
 post-order-player = **{ $side }** › { $order }
-post-order-standing = **{ $side }** › { $order } (по постоянному приказу)
+post-order-standing = **{ $side }** › { $order } (автоответ)
 post-order-clock = **{ $side }** › { $order } (по часам)
 post-referee = **Судья** вмешивается: { $reason }
 post-sentence = { $what } *({ $rule })*
@@ -323,7 +323,7 @@ small-rolls =
         [1] бросок № { $rolls }
        *[other] броски № { $rolls }
     }
-small-link = цепь { $link }
+small-link = контрольная сумма { $link }
 small-rules = правила { $system } { $rules }
 
 opening-sides =

@@ -27,9 +27,9 @@ rule-numbers =
 rule-ruling = ⚖️ **{ $id }** { $answer } *({ $source })*
 rule-reason = -# Почему: { $reason }
 rule-source-text = из текста
-rule-source-found = так издано
+rule-source-found = из изданных источников
 rule-source-house = решение авторов бота
-rule-policy = В партии можно выбрать иное ({ $name }).
+rule-policy = Это зависит от трактовки, выбранной для партии ({ $name }).
 rule-related = См. также: { $rules }
 rule-applied =
     { $count ->

@@ -13,10 +13,10 @@ board-foot-bare = № { $number } · правила { $rules }
 board-north = С
 board-scale-km = { $km } км
 board-scale-m = { $m } м
-board-due = прибудут на { $turn }-м ходу
+board-due = прибытие на { $turn }-м ходу
 board-wings = формирования
 board-wing-none = вне формирований
-board-all-round = вкруг
+board-all-round = круговое
 board-hits =
     { $hits ->
         [one] { $hits } повреждение
@@ -31,7 +31,7 @@ board-legend-woods = лес
 board-legend-orchard = сад
 board-legend-hill1 = высота
 board-legend-slope = склон
-board-legend-rough = балки
+board-legend-rough = пересечённая
 board-legend-sand = пески
 board-legend-marsh = болото
 board-legend-town = город
@@ -43,7 +43,7 @@ board-legend-stream = ручей
 board-legend-bridge = мост
 board-legend-ford = брод
 board-legend-road = дорога
-board-legend-track = тропа
+board-legend-track = просёлок
 board-legend-rail = ж. д.
 board-legend-ridge = гребень
 board-legend-hedge = изгородь
@@ -57,7 +57,7 @@ board-legend-fort = линия фортов
 board-legend-airfield = аэродром
 board-legend-escarpment = уступ
 board-legend-wadi = вади
-board-legend-minefield = мины
+board-legend-minefield = минное поле
 board-legend-broken = пересечённая
 board-legend-camp = лагерь
 board-legend-rampart = вал
@@ -84,9 +84,9 @@ board-ended = Партия окончена. { $result }
 board-mark-combat = бой за { $hex }: { $verdict }
 board-mark-move = последнее движение { $start } → { $end }
 
-board-mark-shot-clear = линия { $start } → { $end } чиста
-board-mark-shot-blocked = линия { $start } → { $end } перекрыта в { $stop }
-board-mark-shot-out = нет линии { $start } → { $end }
+board-mark-shot-clear = линия видимости { $start } → { $end } открыта
+board-mark-shot-blocked = линия видимости { $start } → { $end } закрыта в { $stop }
+board-mark-shot-out = нет линии видимости { $start } → { $end }
 board-mark-shock = атака { $start } → { $end }
 
 board-alt-line =
@@ -94,7 +94,7 @@ board-alt-line =
         [one] { $units } отряд
         [few] { $units } отряда
        *[many] { $units } отрядов
-    }, больше всего в рядах с { $first } по { $last }, лицом на { $way }.
+    }, больше всего в рядах с { $first } по { $last }, равнение: { $way }.
 board-alt-out = Вне командования: { $units }.
 board-alt-leaders = Лидеры: { $leaders }.
 board-alt-game =
@@ -118,7 +118,7 @@ board-alt-strength =
 board-alt-marked = Отмечено: { $marks }.
 board-alt-country = Местность: { $kinds }.
 board-alt-losses = Потери: { $losses }.
-board-alt-text = Текстом: /доска текстом.
+board-alt-text = Доска текстом: /доска текстом.
 
 board-text-turn =
     { $turns ->
@@ -142,8 +142,8 @@ board-text-ranks =
        *[many] { $units } отрядов
     }
 board-text-ranks-key = Гексы, отряд, тип и метательное оружие, КВ, численность/движение, равнение, состояние; местность
-board-text-trace = Путь снабжения
-board-text-trace-broken = Путь снабжения, прерван
+board-text-trace = Линия снабжения
+board-text-trace-broken = Линия снабжения, прервана
 board-text-assets = Поддержка, { $side }: { $assets }
 board-text-side-of = { $kind } { $ways }
 board-text-down = { $kind } вниз на { $ways }
@@ -179,9 +179,9 @@ board-rank-column = в колонне
 board-rank-double-depth = двойная глубина
 board-rank-below = нижний в группировке
 
-board-leader-ratings = инициатива { $rating }, досягаемость { $range }
+board-leader-ratings = инициатива { $rating }, командная досягаемость { $range }
 board-leader-overall = верховный командир
-board-leader-heroic = герой
+board-leader-heroic = героическая харизма
 board-leader-active = действует
 
 ## Измеренный стол
@@ -220,9 +220,14 @@ board-key-plan = куда ведёт план
 board-key-leader = лидер отряда
 board-token-red = К
 board-token-black = Ч
-board-scale-steps = { $n } шагов = { $cm } см
+board-scale-steps =
+    { $n ->
+        [one] { $n } шаг
+        [few] { $n } шага
+       *[many] { $n } шагов
+    } = { $cm } см
 board-radius = { $length } · приказы
-board-reach = натиск { $length }
+board-reach = атака { $length }
 board-start = старт
 board-draft = ЧЕРНОВИК · видите только вы · ничего не изменено
 board-area-nobody = нейтральная полоса
@@ -233,7 +238,7 @@ board-leader-at = лидер { $place }
 board-hour = на { $hour } ч
 board-stands-on = местность: { $ground }
 board-fights = в рукопашной: { $units }
-board-nearest = ближайший враг: { $unit }, { $length }, { $face }
+board-nearest = ближайший противник: { $unit }, { $length }, { $face }
 board-face-front = спереди
 board-face-right = с правого фланга
 board-face-left = с левого фланга
@@ -259,9 +264,9 @@ board-ground-rocks = скалы
 board-ground-marsh = болото
 board-ground-river = река
 board-ground-ford = брод
-board-ground-scree = осыпь
+board-ground-scree = россыпь камней
 board-ground-fen = край болота
-board-ground-shore = мелководье
+board-ground-shore = берег реки
 board-ground-road = дорога
 board-ground-building = здание
 board-ground-wall = стена
@@ -297,13 +302,13 @@ board-turn-left = влево
 board-commands = { $unit }: приказы в пределах { $length } от подставки.
 board-sector = { $unit }, сектор стрельбы: { $bands }.
 board-distance = { $start } → { $end }: { $length }.
-board-charges = Натиск { $start } → { $end }: { $length }.
+board-charges = Атака { $start } → { $end }: { $length }.
 board-sees = Линия видимости { $start } → { $end }: { $length }, открыта.
 board-sees-not = Линия видимости { $start } → { $end }: { $length }, закрыта у { $stop }.
 board-scatters = Целились в { $aim }, упало в { $impact }; кубики { $dice }.
 board-dead-zone = Мёртвая зона, { $unit }: { $length }.
 board-way = Последнее движение, { $unit }: { $legs }.
-board-way-from = Последнее движение, { $unit } от { $start }: { $legs }.
+board-way-from = Последнее движение, { $unit }, от { $start }: { $legs }.
 board-pair = { $one } и { $other }
 board-alt-melee = В рукопашной: { $pairs }.
 board-alt-plans = Куда ведут планы: { $units }.

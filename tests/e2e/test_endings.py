@@ -114,7 +114,7 @@ async def test_a_replay_keeps_the_look_and_works_after_a_restart(bench: Bench) -
     await bench.press(boris, answer, "◀")
     await bench.press(boris, answer, "▶")
     assert bench.guild.file(answer.attachments[0]) == flipped
-    await bench.press(boris, answer, "Текстом")
+    await bench.press(boris, answer, "Показать текстом")
     assert answer.attachments == []
     assert f"запись {len(game.entries) - 1} из" in answer.text
 

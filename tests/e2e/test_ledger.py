@@ -84,13 +84,13 @@ async def test_pages_turn_by_buttons_that_live_through_a_restart(bench: Bench) -
     await bench.restart()
     older = await bench.press(bench.table.boris, newest, "Старее ▶")
     assert older is not None
-    assert all(part in older.text for part in ("Страница 2 из 2", "**#0**"))
+    assert all(part in older.text for part in ("Страница 2 из 2", "**№ 0**"))
     entry = await bench.choose(bench.table.boris, older, "Открыть запись", "0")
     assert entry is not None
-    assert "## #0 ·" in entry.text
+    assert "## № 0 ·" in entry.text
     assert "начало партии" in entry.text
     later = await bench.press(bench.table.boris, entry, "№ 1 ▶")
-    assert "## #1 ·" in (later.text if later else "")
+    assert "## № 1 ·" in (later.text if later else "")
 
 
 async def test_what_was_taken_back_is_struck_through_and_says_by_what(bench: Bench) -> None:

@@ -219,9 +219,9 @@ async def test_a_unit_is_shown_with_values_rules_and_reach(bench: Bench) -> None
     for name in ("687gr", "687пп", "89tk", "89 TK", "89тбр", "gun"):
         assert (await bench.run(boris, "отряд", unit=name)).attachments, name
     zoomed = await bench.run(boris, "доска", where="89tk")
-    assert "Вся карта" in [b["label"] for b in zoomed.buttons]
+    assert "Показать всю карту" in [b["label"] for b in zoomed.buttons]
     unknown = await bench.run(boris, "отряд", unit="688 пп")
-    assert "Вы не видите такого подразделения" in unknown.text
+    assert "Вы не видите такого отряда" in unknown.text
     assert "687 пп" in unknown.text
 
 

@@ -56,7 +56,7 @@ async def test_what_may_be_set_is_offered_in_russian(bench: Bench) -> None:
     game = await bench.started()
     boris, guild, channel = bench.table.boris, bench.guild, bench.channel
     unit = next(iter(game.game.correctable(game.state))).word
-    offered = await guild.autocomplete(boris, channel, "судья значение", "field", unit=unit)
+    offered = await guild.autocomplete(boris, channel, "судья изменить", "field", unit=unit)
     assert offered[0]["name"] == "lost · потерянные уровни"
 
 

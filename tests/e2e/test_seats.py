@@ -112,7 +112,7 @@ async def test_in_a_russian_game_all_of_it_is_told_in_russian(club: Bench) -> No
     game = await secret(club, alice, "ru")
     black = game.game.side_name(game.game.sides[1]).ru
     await club.run(boris, "game leave")
-    assert f"🪑 <@{boris.id}> выходит из-за стола: **{black}**, но остаётся игроком этой партии" in club.last.text
+    assert f"🪑 <@{boris.id}> выходит из-за стола (**{black}**), но остаётся игроком этой партии" in club.last.text
     await club.run(alice, "game join", side="black")
     wanted = next(m for m in club.public() if "Можно ли занять это место?" in m.text)
     assert f"Нужно согласие: {black} (<@{boris.id}>)." in wanted.text

@@ -189,7 +189,7 @@ async def test_a_table_that_cannot_be_read_any_more_stops_new_games_and_says_so(
     answer = await bench.run(bench.table.boris, "game new", scenario=CHIR)
     assert "не сочетается с таблицами, которые этот сервер поставил вместо таблиц бота: `crt-1`" in answer.text
     assert "columns: is missing" in answer.text
-    assert "`/таблицы вернуть`" in answer.text
+    assert "`/таблицы сбросить`" in answer.text
     assert await bench.desk.games() == ()
 
 
@@ -285,7 +285,7 @@ async def test_the_list_tells_where_every_table_comes_from(bench: Bench) -> None
     messages = await told(bench, bench.table.boris, "tables list", {})
     text = messages[0].text
     assert "Свои у этого сервера" in text
-    assert f"`crt-1`: своя у этого сервера, загрузка: <@{rita.id}>, <t:" in text
+    assert f"`crt-1`: таблица этого сервера (<@{rita.id}>, <t:" in text
     assert "от авторов бота 77 значений из 93" in "\n".join(m.text for m in messages)
     answer = await bench.run(rita, "tables reset", CRT)
     assert "again" in answer.text

@@ -68,7 +68,7 @@ def _line(live: LiveGame, entry: Entry, eyes: Eyes, mark: Mark | None, gone: int
         said += f" · {limits.cut(came, LINE)}"
     if gone is not None:
         said = f"~~{said}~~ " + words.message("ledger-taken-back", number=str(gone))
-    parts = [f"**#{entry.n}**"]
+    parts = [f"**{words.message('small-entry', number=str(entry.n))}**"]
     if mark is not None:
         parts.append(f"<t:{int(moment(mark.at).timestamp())}:f>")
     parts.append(said)
@@ -117,7 +117,10 @@ def _list_rows(
 ) -> tuple[Row, ...]:
     rows: list[Row] = []
     if shown:
-        options = tuple(Option(str(e.n), f"#{e.n}", plain(headed(live, e, eyes, words))) for e in shown)
+        options = tuple(
+            Option(str(e.n), words.message("small-entry", number=str(e.n)), plain(headed(live, e, eyes, words)))
+            for e in shown
+        )
         rows.append(Menu(ids.made("L", live.id), words.message("choose-entry"), options))
     beside = ((page - 1, "button-newer"), (page + 1, "button-older"))
     turns = tuple(Button(_list_id(live, kind, side, n), words.message(label)) for n, label in beside if 0 <= n < pages)
@@ -154,7 +157,7 @@ def entry_page(live: LiveGame, n: int, eyes: Eyes, marks: Marks, words: FluentWo
     )
     whole = Button(_list_id(live, "", "", 0), words.message("button-ledger"))
     return Page(
-        title=f"#{n} · {headline(live, n, words)}",
+        title=f"{words.message('small-entry', number=str(n))} · {headline(live, n, words)}",
         paragraphs=tuple(lines),
         small=words.message("ledger-rules", system=live.header.system.upper(), rules=str(entry.rules)),
         rows=((explain_button(live.id, n, words), *turns, whole),),
@@ -202,7 +205,7 @@ def _text(live: LiveGame, eyes: Eyes, marks: Marks, words: FluentWords) -> Itera
     gone = taken_back(live)
     for entry in live.entries:
         mark = marks.get(entry.n)
-        yield f"\n## #{entry.n} · {headline(live, entry.n, words)}\n"
+        yield f"\n## {words.message('small-entry', number=str(entry.n))} · {headline(live, entry.n, words)}\n"
         via = words.message(f"ledger-via-{recorded(entry.via)}")
         when = "" if mark is None else mark.at
         yield words.message("ledger-about", when=when, who=_who(mark, words), via=via) + "\n"

@@ -357,7 +357,7 @@ def request_page(live: LiveGame, request: Request, words: FluentWords, over: str
 
 def _one_line(live: LiveGame, n: int, words: FluentWords) -> str:
     order = order_line(live, live.entries[n], words)
-    return f"- #{n} {order}" if order else ""
+    return f"- {words.message('small-entry', number=str(n))} {order}" if order else ""
 
 
 def closing_page(

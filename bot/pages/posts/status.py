@@ -19,7 +19,7 @@ from engine.tabletop.board import TableSide
 
 
 class Contents(Struct, frozen=True):
-    """Where the posts of a game stand: each as a name and an address, the oldest first."""
+    """Where the posts of a game stand: each by its turn or its entry, with its address, the oldest first."""
 
     turns: tuple[tuple[str, str], ...] = ()
     fights: tuple[tuple[str, str], ...] = ()
@@ -57,7 +57,8 @@ def status_page(live: LiveGame, words: FluentWords, last: str = "", contents: Co
 
 
 def _contents(contents: Contents, words: FluentWords) -> Iterator[str]:
-    for key, links in (("status-fights", contents.fights), ("status-turns", contents.turns)):
+    fights = tuple((words.message("small-entry", number=number), link) for number, link in contents.fights)
+    for key, links in (("status-fights", fights), ("status-turns", contents.turns)):
         if links:
             yield words.message(key, links=" · ".join(f"[{name}]({link})" for name, link in links))
 

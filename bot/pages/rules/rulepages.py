@@ -139,7 +139,7 @@ def parent(clause: str) -> str:
 def _applied(entries: tuple[int, ...], words: FluentWords) -> str:
     """Return the ledger entries that went by a rule, the latest first, and how many there are."""
     latest = entries[::-1][:LATEST]
-    numbers = ", ".join(f"#{n}" for n in latest)
+    numbers = ", ".join(words.message("small-entry", number=str(n)) for n in latest)
     return words.message("rule-applied", count=len(entries), numbers=numbers, more=len(entries) - len(latest))
 
 

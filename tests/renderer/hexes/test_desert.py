@@ -121,9 +121,9 @@ def test_every_kind_of_the_desert_has_its_word(kind):
 @pytest.mark.parametrize(
     ("hex_", "english", "russian"),
     [
-        (HEX, "escarpment down to N; wadi S; track", "уступ вниз на С; вади Ю; тропа"),
+        (HEX, "escarpment down to N; wadi S; track", "уступ вниз на С; вади Ю; просёлок"),
         (HEX - 9, "escarpment up to S", "уступ вверх на Ю"),
-        (HEX + 1, "track", "тропа"),
+        (HEX + 1, "track", "просёлок"),
         (5, "", ""),
     ],
 )

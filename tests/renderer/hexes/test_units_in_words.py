@@ -95,7 +95,7 @@ def test_facings_are_compass_points(facing, posture, english, russian):
         ("elephants-5", "4 hits, routed", "4 повреждения, бежит"),
         ("carians", "OUT OF COMMAND, in column", "ВНЕ КОМАНДОВАНИЯ, в колонне"),
         ("hastati-3", "below in the stack", "нижний в группировке"),
-        ("ballista", "all round camp", "вкруг лагерь"),
+        ("ballista", "all round camp", "круговое лагерь"),
     ],
 )
 def test_the_states_of_a_counter_in_words(slug, english, russian):
@@ -147,5 +147,5 @@ def test_the_alt_text_tells_the_front_and_the_leaders():
     assert "Seleucids: 27 units, mostly in rows 08 to 11 facing S. Out of command: 4." in said
     assert "Leaders: Seleucus 0407, Zeuxis 1007, Antiochus 1909, Scipio 1117, Eumenes 1914, Domitius 1114." in said
     said = BOARD.alt_text(VIEW, RUSSIAN)
-    assert "Рим: 32 отряда, больше всего в рядах с 13 по 18, лицом на С. Вне командования: 3." in said
-    assert "Отмечено: A 1511, B 1211, линия 1413 → 1511 чиста" in said
+    assert "Рим: 32 отряда, больше всего в рядах с 13 по 18, равнение: С. Вне командования: 3." in said
+    assert "Отмечено: A 1511, B 1211, линия видимости 1413 → 1511 открыта" in said
