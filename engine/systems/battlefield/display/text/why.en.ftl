@@ -1,14 +1,20 @@
 ### Battlefield: how facts came about.
 
 battlefield-why-part = { $value } { $what }
-battlefield-why-command = Ordered by { $general }, { $distance } steps away (limit 12)
+battlefield-why-command = Ordered by { $general }, { $distance } { $distance ->
+    [one] step
+   *[other] steps
+} away (limit 12)
 battlefield-why-hand = { $side }: { $paid } laid, { $hand } left in hand
 battlefield-why-triplet = Stands on { $stand } or less, half Movement up to { $half }, full up to { $full }, charges on { $charge } or more
 battlefield-why-nearest = The nearest enemy is { $foe }
 battlefield-why-paid = { $units }: { $paid } of { $pace } Movement
 battlefield-why-gone = Steps covered by { $unit }: { $way }; its Movement is { $pace }
-battlefield-why-range = Range { $range } steps, from the front edge to the part of the target inside the sector
-battlefield-why-face = { $foe }: hit { $face }
+battlefield-why-range = Range { $range } { $range ->
+    [one] step
+   *[other] steps
+}, from the front edge to the part of the target inside the sector
+battlefield-why-face = Shot at { $foe } { $face }
 battlefield-why-shot = Die { $die } with its modifiers, less Protection { $protection }: { $total }; over 10 costs a rank
 battlefield-why-armour = Protection of { $unit }: { $protection }, made up of
 battlefield-why-total = { $unit }: die { $die }, total { $total }, made up of
