@@ -10,32 +10,32 @@ from typing import TypeAlias
 from engine.kernel.text import Text
 from engine.systems.battlefield.content.field import Field
 
-Length: TypeAlias = int | Text
+Counted: TypeAlias = int | Text
 
 
-def steps(t: Field, length: int) -> Length:
+def steps(t: Field, length: int) -> Counted:
     """Return a length in u as steps: `12.04`, `12,04`, the number 4 where nothing is left over."""
     return steps_16(t, 16 * length)
 
 
-def steps_16(t: Field, length: int) -> Length:
+def steps_16(t: Field, length: int) -> Counted:
     """Return a length in sixteenths of u as steps."""
     return counted(_spelled(t, length))
 
 
-def beyond(t: Field, length: int, limit: int) -> Length:
+def beyond(t: Field, length: int, limit: int) -> Counted:
     """Return a length in sixteenths of u that is beyond a limit in u as steps, never told as that limit or less."""
     whole = 16 * t.step
     told, bound = ((200 * size + whole) // (2 * whole) for size in (length, 16 * limit))
     return counted(_decimal("", max(told, bound + 1), 2))
 
 
-def over(t: Field, length: int, limit: int) -> Length:
+def over(t: Field, length: int, limit: int) -> Counted:
     """Return a length in sixteenths of u that is beyond a limit in steps, never told as that limit or less."""
     return beyond(t, length, limit * t.step)
 
 
-def counted(length: Text) -> Length:
+def counted(length: Text) -> Counted:
     """Return a length in words as the number that it is, if it is a whole one."""
     return int(length.en) if length.en.lstrip("-").isdecimal() else length
 

@@ -7,7 +7,7 @@ import pytest
 
 from bot.words import FluentWords
 from engine.kernel.text import Fact
-from engine.systems.battlefield.lengths import Length, beyond, counted, steps, steps_16
+from engine.systems.battlefield.lengths import Counted, beyond, counted, steps, steps_16
 from engine.tabletop.measures import spelled
 from tests.systems.battlefield.kit import field
 from tests.systems.messages import files
@@ -37,7 +37,7 @@ def words(language: str) -> FluentWords:
     return FluentWords(language, tuple(files("battlefield", language)))  # type: ignore[arg-type]
 
 
-def said(code: str, language: str = "en", **lengths: Length) -> str:
+def said(code: str, language: str = "en", **lengths: Counted) -> str:
     known: dict[str, Fact] = {"unit": "R1", "units": "R1", "general": "R1", "other": "B1", "foe": "B1", "go": "fwd"}
     return words(language).message(code, **known, **lengths)
 

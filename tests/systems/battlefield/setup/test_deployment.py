@@ -68,7 +68,7 @@ def test_4_4_a_front_on_the_line_is_lawful_and_one_beyond_it_refused() -> None:
     ]
     assert why(b, 5600, 7500, 360, "B1") == []
     (far,) = why(b, 5600, 7000, 360, "B1")
-    assert (far[0], far[2]["over"].en, far[2]["line"].ru) == ("4.4", "2", "30")
+    assert (far[0], far[2]["over"], far[2]["line"]) == ("4.4", 2, 30)
 
 
 def _text(en: str) -> Any:

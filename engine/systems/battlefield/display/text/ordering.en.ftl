@@ -18,8 +18,8 @@ battlefield-command-silent = { $who ->
     } ({ $general }) can’t give orders in melee, panic or flight, under a rules option of this game
 battlefield-command-mixed = These units belong to { $count } corps: only the commander-in-chief can order them together
 battlefield-command-leaderless = { $unit }: its corps has no general left, so only the commander-in-chief can order it
-battlefield-command-chief-only = The general at hand ({ $general }) leads another corps; only the commander-in-chief ({ $chief }) could order it
-battlefield-command-other-corps = The nearest general ({ $general }) leads another corps
+battlefield-command-chief-only = The general in reach ({ $general }) leads another corps; only the commander-in-chief ({ $chief }) could give this order
+battlefield-command-other-corps = The general in reach ({ $general }) leads another corps
 
 ## Markers
 

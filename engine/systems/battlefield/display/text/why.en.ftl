@@ -5,7 +5,7 @@ battlefield-why-command = Ordered by { $general }, { $distance } { $distance ->
     [one] step
    *[other] steps
 } away (limit 12)
-battlefield-why-hand = { $side }: { $paid } laid, { $hand } left in hand
+battlefield-why-hand = Order markers of { $side }: { $paid } laid, { $hand } left in hand
 battlefield-why-triplet = Stands on { $stand } or less, half Movement up to { $half }, full up to { $full }, charges on { $charge } or more
 battlefield-why-nearest = The nearest enemy is { $foe }
 battlefield-why-paid = { $units }: { $paid } of { $pace } Movement
@@ -34,4 +34,7 @@ battlefield-why-marker-chief = { $count } more for the commander-in-chief
 battlefield-why-marker-general = { $count } more for the general
 battlefield-why-marker-standard = { $count } more for the standard
 battlefield-why-marker-musician = { $count } more for the musician
-battlefield-why-marker-laid = { $side }: { $count } of them come from the markers laid, as the hand ran out
+battlefield-why-marker-laid = { $side }: { $count } of them { $count ->
+    [one] comes
+   *[other] come
+} from the markers laid, as the hand ran out
