@@ -85,6 +85,8 @@ battlefield-odds-shot = { $unit } at { $foe }, { $range } { $range ->
    *[other] rank lost { $percent }% ({ $cases }/{ $of })
 }
 battlefield-odds-needed = { $needed ->
+    [1] Any roll costs a rank
+    [12] A rank is lost only on 12
     [13] No roll costs a rank
    *[other] A rank is lost on { $needed } or more
 }

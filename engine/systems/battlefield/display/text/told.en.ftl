@@ -78,7 +78,7 @@ battlefield-told-moved-auto = { $units } { $count ->
 }: { $acts }
 battlefield-told-moved-align = { $units } aligns with the enemy
 battlefield-told-moved-back = { $units } takes a step back
-battlefield-told-moved-answer = { $units } gets out of the way
+battlefield-told-moved-answer = { $units } evades the attack
 battlefield-told-moved-retreat = { $units } retreats in order
 battlefield-told-moved-flight = { $units } flees at full Movement
 battlefield-told-moved-pushed = { $units } is pushed back by friends

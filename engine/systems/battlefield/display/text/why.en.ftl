@@ -6,7 +6,10 @@ battlefield-why-command = Ordered by { $general }, { $distance } { $distance ->
    *[other] steps
 } away (limit 12)
 battlefield-why-hand = Order markers of { $side }: { $paid } laid, { $hand } left in hand
-battlefield-why-triplet = Stands on { $stand } or less, half Movement up to { $half }, full up to { $full }, charges on { $charge } or more
+battlefield-why-triplet = Stands on { $stand } or less, half Movement up to { $half }, full up to { $full }{ $charge ->
+    [13] {""}
+   *[other] , charges on { $charge } or more
+}
 battlefield-why-nearest = The nearest enemy is { $foe }
 battlefield-why-paid = { $units }: { $paid } of { $pace } Movement
 battlefield-why-gone = Steps covered by { $unit }: { $way }; its Movement is { $pace }
