@@ -72,8 +72,8 @@ async def test_a_whole_battle_is_played_in_words_of_two_languages_to_a_victory_t
     assert "Persia" in refused
     await field.press(boris, field.last, control)
     fought = field.last.text
-    assert "B1 Persian archers shoots at R1 Companions, 0 steps, with light bows: rolled " in fought
-    assert "R1 Companions against B1 Persian archers, hit in front" in fought
+    assert "B1 Persian archers shoots at R1 Companions with light bows at 0 steps: rolled " in fought
+    assert "R1 Companions against B1 Persian archers, hit in the front" in fought
     assert "B1 Persian archers panics and flees" in fought
     assert re.search(r"🎲 melee: 2d12 → \*\*\d+, \d+\*\* ", fought)
     assert [len(events(game, kind)) for kind in (Answered, ShotFired, Fought)] == [1, 1, 1]

@@ -1,35 +1,49 @@
 """Lengths and angles in words: steps to the hundredth, decimal point or comma by language.
 
 Numbers are rounded so that what is told as a bound holds: a length to the nearest hundredth of a step, and what is
-beyond a limit is never told as that limit.
+beyond a limit is never told as that limit.  A length told as whole steps is a number, by which a sentence chooses its
+plural: `1 step`, `4 steps`; any other is a text.
 """
+
+from typing import TypeAlias
 
 from engine.kernel.text import Text
 from engine.systems.battlefield.content.field import Field
 
+Counted: TypeAlias = int | Text
 
-def steps(t: Field, length: int) -> Text:
-    """Return a length in u as steps: `12.04`, `12,04`, `4` where nothing is left over."""
+
+def steps(t: Field, length: int) -> Counted:
+    """Return a length in u as steps: `12.04`, `12,04`, the number 4 where nothing is left over."""
     return steps_16(t, 16 * length)
 
 
-def steps_16(t: Field, length: int) -> Text:
+def steps_16(t: Field, length: int) -> Counted:
     """Return a length in sixteenths of u as steps."""
-    whole = 16 * t.step
-    sign, size = ("-" if length < 0 else ""), abs(length)
-    return _decimal(sign, (200 * size + whole) // (2 * whole), 2)
+    return counted(_spelled(t, length))
 
 
-def beyond(t: Field, length: int, limit: int) -> Text:
+def beyond(t: Field, length: int, limit: int) -> Counted:
     """Return a length in sixteenths of u that is beyond a limit in u as steps, never told as that limit or less."""
     whole = 16 * t.step
     told, bound = ((200 * size + whole) // (2 * whole) for size in (length, 16 * limit))
-    return _decimal("", max(told, bound + 1), 2)
+    return counted(_decimal("", max(told, bound + 1), 2))
 
 
-def over(t: Field, length: int, limit: int) -> Text:
+def over(t: Field, length: int, limit: int) -> Counted:
     """Return a length in sixteenths of u that is beyond a limit in steps, never told as that limit or less."""
     return beyond(t, length, limit * t.step)
+
+
+def counted(length: Text) -> Counted:
+    """Return a length in words as the number that it is, if it is a whole one."""
+    return int(length.en) if length.en.lstrip("-").isdecimal() else length
+
+
+def place(t: Field, x: int, y: int) -> Text:
+    """Return a place in u as steps from the west and the south edge: `12.04; 4`."""
+    across, up = _spelled(t, 16 * x), _spelled(t, 16 * y)
+    return Text(f"{across.en}; {up.en}", f"{across.ru}; {up.ru}")
 
 
 def points(hp: int) -> Text:
@@ -40,6 +54,12 @@ def points(hp: int) -> Text:
 def degrees(half: int) -> Text:
     """Return an angle or heading in half degrees without its sign: `30`, `22.5`."""
     return _decimal("", 5 * abs(half), 1)
+
+
+def _spelled(t: Field, length: int) -> Text:
+    whole = 16 * t.step
+    sign, size = ("-" if length < 0 else ""), abs(length)
+    return _decimal(sign, (200 * size + whole) // (2 * whole), 2)
 
 
 def _decimal(sign: str, value: int, places: int) -> Text:

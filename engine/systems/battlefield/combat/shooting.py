@@ -161,7 +161,7 @@ class ChoosingTargets(ContentNode[Field, World, Shooting, ShotOrder]):
         known = {unit: battery for battery in self.known(world, f, side) for unit in battery.units}
         for unit in () if strange else order.units:
             if unit not in known:
-                yield violation(R("5.2.5"), "battlefield-shot-not-ordered", unit=label(self.t, world, unit))
+                yield violation(R("5.2.5"), "battlefield-shot-nothing-held", unit=label(self.t, world, unit))
             elif known[unit].auto:
                 yield violation(R("5.3"), "battlefield-shot-auto-holds", unit=label(self.t, world, unit))
 

@@ -143,14 +143,13 @@ def _turned(turn: Act | None) -> dict[str, Fact]:
 
 def _gone(t: Field, act: Act | None, *, through: bool) -> dict[str, Fact]:
     if act is None:
-        return {"go": "none", "length": "", "count": 0}
+        return {"go": "none", "length": ""}
     go: str = act.hand if act.kind == "side" else act.kind
     if act.edge != "front":
         go = act.edge
     return {
         "go": "through" if through else go,
         "length": lengths.steps(t, act.amount),
-        "count": 1 if act.amount == t.step else 2,
     }
 
 
@@ -159,7 +158,7 @@ def _reform(a: _Asked, units: tuple[UnitId, ...], act: Act) -> Line:
     if act.kind == "front":
         known["hand"] = act.hand
     if act.kind == "open":
-        known |= {"length": lengths.steps(a.t, act.amount), "count": 1 if act.amount == a.t.step else 2}
+        known["length"] = lengths.steps(a.t, act.amount)
     return Line(f"battlefield-do-reform-{act.kind}", facts(**known))
 
 

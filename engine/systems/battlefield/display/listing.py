@@ -116,7 +116,7 @@ def _measured(t: Field, world: World, acts: tuple[o.Act, ...], plotted: Plotted)
         return line("battlefield-list-turn", "5.4", **known)
     straight = len(acts) == 1 and acts[0].kind in ("fwd", "dash")
     most = straight and far == _farthest(t, world, plotted, acts[0])
-    known |= {"length": lengths.steps(t, far), "count": 1 if far == t.step else 2, "most": "most" if most else "some"}
+    known |= {"length": lengths.steps(t, far), "most": "most" if most else "some"}
     return line("battlefield-list-way", "5.4", **known)
 
 
@@ -141,7 +141,7 @@ def _before(t: Field, world: World, side: Side, plotted: Plotted) -> Line | None
         return None
     away, foe = min(found)
     known: dict[str, Fact] = {"foe": label(t, world, foe), "away": lengths.steps_16(t, away)}
-    return line("battlefield-list-before", "5.4", **known, count=1 if away == 16 * t.step else 2)
+    return line("battlefield-list-before", "5.4", **known)
 
 
 def _near(t: Field, world: World, side: Side, plotted: Plotted) -> Line | None:
@@ -170,7 +170,6 @@ def _shoot(t: Field, world: World, order: o.Shoot) -> Listing:
     known: dict[str, Fact] = {
         "foe": label(t, world, got.target),
         "range": lengths.steps_16(t, got.range),
-        "count": 1 if got.range == 16 * t.step else 2,
         "percent": percent,
     }
     return Listing(kind, line("battlefield-list-target", "5.2.5.3", **known), interest=percent)

@@ -59,7 +59,6 @@ def _moved(t: Field, event: e.Moved, before: World, after: World) -> Told:
         "count": len(units),
         "way": "alone" if event.way == "auto" else "dash" if dash else "walk",
         "length": lengths.steps(t, length),
-        "steps": 1 if length == t.step else 2,
         "paid": lengths.points(event.paid),
         "pace": lengths.points(event.turn) if event.turn else "",
         "known": int(bool(event.turn)),
@@ -80,7 +79,6 @@ def _shot(t: Field, event: e.ShotFired, before: World, _after: World) -> Told:
         "foe": label(t, before, event.target),
         "at": whom(t, before, event.target),
         "range": lengths.steps_16(t, event.range),
-        "steps": 1 if event.range == 16 * t.step else 2,
         "total": event.total,
     }
     yield line("battlefield-log-hit" if event.rank else "battlefield-log-miss", "5.2.5.3", **known)

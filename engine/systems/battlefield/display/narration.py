@@ -377,14 +377,9 @@ def _chief(t: Field, event: e.ChiefNamed, before: World, _after: World) -> Told:
 
 @tells(e.UnitPut)
 def _put(t: Field, event: e.UnitPut, before: World, _after: World) -> Told:
-    at = Text(*(f"{x}; {y}" for x, y in _spelled(t, event.x, event.y)))
+    at = lengths.place(t, event.x, event.y)
     known: dict[str, Fact] = {"unit": label(t, before, event.unit), "at": at, "angle": lengths.degrees(event.heading)}
     yield line("battlefield-told-put", "4.4", **known)
-
-
-def _spelled(t: Field, x: int, y: int) -> tuple[tuple[str, str], tuple[str, str]]:
-    a, b = lengths.steps(t, x), lengths.steps(t, y)
-    return (a.en, b.en), (a.ru, b.ru)
 
 
 @tells(e.ValueSet)

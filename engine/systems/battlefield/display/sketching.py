@@ -353,7 +353,7 @@ def leg_line(t: Field, number: int, leg: PlottedLeg) -> Line:
     hand = vocabulary().marks[act.hand]
     known = facts(
         n=number,
-        length=measures.spelled(-(-leg.way // 16), _gauge(t)),
+        length=lengths.counted(measures.spelled(-(-leg.way // 16), _gauge(t))),
         cost=lengths.points(leg.hp),
         angle=lengths.degrees(act.amount),
         hand=Text(hand[0], next(word for word in hand if not word.isascii())),
@@ -383,7 +383,7 @@ def _nearby(t: Field, after: World, units: tuple[UnitId, ...]) -> Iterator[b.Sai
         there = base_of(t, after, foe)
         far.append((min(threat_mark(base_of(t, after, unit), there).length for unit in units), foe))
     for length, foe in sorted((length, foe) for length, foe in far if length)[:NEAREST]:
-        known = facts(foe=code_text(foe), far=measures.spelled(length, gauge))
+        known = facts(foe=code_text(foe), far=lengths.counted(measures.spelled(length, gauge)))
         yield b.Said(Line("battlefield-draft-distance", known), strong=True)
     touched = [
         foe

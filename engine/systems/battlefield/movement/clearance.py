@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final, Literal, TypeAlias
 
 from engine.kernel.ids import Side, UnitId
-from engine.kernel.text import Fact, Text
+from engine.kernel.text import Fact
 from engine.kernel.violation import Violation, violation
 from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.lengths import degrees, steps
@@ -95,7 +95,7 @@ def befriended(world: World, side: Side, contact: Contact) -> bool:
 def stopped(t: Field, world: World, unit: UnitId, contact: Contact, end: Base, manner: MoveKind) -> Iterator[Violation]:
     """Yield what bars the way of a unit, and how far it could go."""
     far = up_to(world, world.units[unit].side, contact)
-    free: dict[str, Text] = {"turn": degrees(contact.free), "move": steps(t, far)}
+    free: dict[str, Fact] = {"turn": degrees(contact.free), "move": steps(t, far)}
     for met in contact.met:
         told: dict[str, Fact] = {"unit": label(t, world, unit)}
         if manner in free:

@@ -112,6 +112,7 @@ def test_shots_may_be_held_one_by_one_or_all_at_once() -> None:
     assert p.refused(Hold(p.ids("B1"))) == ["5.2"]
     p.order(Hold(p.ids("A1")))
     assert p.asked == ("red", "shots")
+    assert p.refused(Hold(p.ids("A1"))) == ["5.2.5"]
     assert p.refused(Shoot((shot(p, "A1", "B1"),))) == ["5.2.5", "5.1-b"]
     p.order(Finish())
     assert [event.units for event in p.told(e.ShotWaived)] == [p.ids("A1"), p.ids("A2")]

@@ -192,7 +192,7 @@ def test_3_4_5_1_e_a_reaction_needs_command_distance_unless_agreed_otherwise() -
         ("3.4.5.1-e", "battlefield-react-command"),
         ("3.4.5.1", "battlefield-command-far"),
     ]
-    assert found[1][2]["distance"].en == "15"
+    assert found[1][2]["distance"] == 15
     assert isinstance(orderer(far.t, far.world, far.ids("B1")), tuple)
     assert reacts(attacked(black=black, policies={"reaction_range": "free"})) == []
 

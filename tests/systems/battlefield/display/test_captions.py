@@ -91,10 +91,10 @@ def test_a_manoeuvre_begins_with_what_matters_most() -> None:
 
     assert way(Act("fwd", 250)) == "Move R1 Bows 1 step forward"
     assert way(Act("fwd", 250), Act("attack", unit=foe)) == "Attack B1 with R1 Bows, 1 step"
-    assert way(Act("dash", 2000), Act("attack", unit=foe)) == "Attack B1 with R1 Bows, dash 8"
+    assert way(Act("dash", 2000), Act("attack", unit=foe)) == "Attack B1 with R1 Bows, dash 8 steps"
     assert way(Act("through", unit=p.id("A2")), Act("fwd", 500)) == "Move R1 Bows 2 steps through friends"
-    assert way(Act("about")) == "Turn R1 Bows about"
-    assert way(Act("fwd", 250), Act("wheel", 60), Act("fwd", 250)) == "Move R1 Bows in 3 parts"
+    assert way(Act("about")) == "About-face R1 Bows"
+    assert way(Act("fwd", 250), Act("wheel", 60), Act("fwd", 250)) == "Move R1 Bows in 3 stages"
     assert way() == "Keep R1 Bows in place"
 
 

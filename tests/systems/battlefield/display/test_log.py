@@ -66,7 +66,7 @@ def test_what_dice_decide_begins_with_the_outcome_in_bold() -> None:
     assert logged(b, judged(b, "flight")) == ["**B1 Foot flees.** Beaten by R1 Bows by 4 (morale 2)"]
     assert logged(b, judged(b, "destroyed")) == []
     tested = e.Tested(RED, b.ids("A1"), b.id("B1"), 11, (3, 6, 9), "charge")
-    assert logged(b, tested) == ["**R1 Bows charges.** Test to act on its own: rolled 11"]
+    assert logged(b, tested) == ["**R1 Bows charges.** Autonomous test: rolled 11"]
 
 
 def test_russian_totals_stand_in_the_order_of_the_names() -> None:
@@ -147,7 +147,7 @@ def test_an_attack_is_listed_first_with_the_face_it_strikes() -> None:
     acts = (Act("fwd", 800), Act("attack", unit=p.id("B1")))
     found = listing(p.t, p.state, RED, Manoeuvre(p.ids("A1"), acts))
     assert found is not None
-    assert (words("en").term(found.kind), en(found.detail)) == ("Attack", "B1 Foot in front")
+    assert (words("en").term(found.kind), en(found.detail)) == ("Attack", "B1 Foot in the front")
     assert en(found.about) == "3.2 steps, 4 of 6 Movement"
     assert found.interest >= 1000
 

@@ -89,7 +89,7 @@ def test_who_gives_an_order_is_foretold_as_it_will_be_noted() -> None:
     assert noted.distance > 16 * 1800, "that of A3, who is farther off"
     p = phase("A1@(5000,2000)0/400 chief, A2@(5000,4000)0/400", staff=False, policies={"phases": "interleaved"})
     line = Orders((move(p, "A1", Act("fwd", 1000)), move(p, "A2", Act("fwd", 250))))
-    assert [one["distance"].en for one in told(p, line, "foretell-command")] == ["0", "2.4"]
+    assert [one["distance"] for one in told(p, line, "foretell-command")] == [0, Text("2.4", "2,4")]
 
 
 @pytest.mark.clause("battlefield 5.5")

@@ -57,7 +57,7 @@ def test_a_round_of_melee_and_its_end() -> None:
     """12 + 2 + 3 = 17 against 5 + 2 = 7: a rank, 10 over a morale of 3."""
     told = fought(SPEARS + RG, SWORDS + BG, "R1>B1 front", dice=((12, 5),))
     assert told["en"] == [
-        "R1 Spears against B1 Swords, hit in front, attack round: dice 12 and 5, totals 17 and 7",
+        "R1 Spears against B1 Swords, hit in the front, attack round: dice 12 and 5, totals 17 and 7",
         "B1 Swords: 1 rank lost, 2 left",
         "R1 Spears beats B1 Swords by 10 (morale 3): flight",
     ]
@@ -158,7 +158,7 @@ def test_answers_and_what_attacks_come_to() -> None:
     assert told["en"][:3] == [
         "B1 Bows: face the attacker and shoot, 2 markers",
         "B1 Bows turns to face the attacker",
-        "R1 Foot hits B1 Bows in front",
+        "R1 Foot hits B1 Bows in the front",
     ]
     assert told["ru"][:3] == [
         "Ч1 Bows: лицом к атакующему и стрелять, 2 маркера",
@@ -203,7 +203,7 @@ def test_a_shot_is_explained_by_its_parts_and_a_protection_of_one_part_is_not_ta
 
     assert why("foot")["en"] == [
         "Range 2 steps, from the front edge to the part of the target inside the sector",
-        "B1 Foot: hit in front",
+        "Shot at B1 Foot in the front",
         "+3 Shooting",
         "+1 second rank",
         "Protection of B1 Foot: 0, made up of",
@@ -312,13 +312,13 @@ def test_who_was_shot_at_and_fought_is_told_to_stay(fought: bool) -> None:
 
 
 @pytest.mark.clause("battlefield 3.6.3.1", "battlefield 5.2.5.3")
-@pytest.mark.parametrize(("form", "face"), [("", "in the left flank"), (" hedgehog", "in front")])
+@pytest.mark.parametrize(("form", "face"), [("", "in the left flank"), (" hedgehog", "in the front")])
 def test_a_hedgehog_is_said_to_be_hit_in_front_from_any_side(form: str, face: str) -> None:
     b = Board("R1:bows@(6000,5900)540/200, R9@(9000,1000)0/200 chief", f"B1:shields@(5000,6000)360/400{form}{BG}",
               given=["R1 shoot"], phase="shooting")  # fmt: skip
     p = phase(b, Shooting(RED), shooting(b.t))
     p.order(Shoot((Shot(b.id("R1"), b.id("B1")),)), 1)
-    assert f"B1 Shields: hit {face}" in said(b, b.world, p.history, why=True)["en"]
+    assert f"Shot at B1 Shields {face}" in said(b, b.world, p.history, why=True)["en"]
 
 
 @pytest.mark.clause("battlefield 5.2.5.4")

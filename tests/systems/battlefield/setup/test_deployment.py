@@ -64,11 +64,11 @@ def test_4_4_a_front_on_the_line_is_lawful_and_one_beyond_it_refused() -> None:
     assert why(b, 5000, 2500) == []
     assert why(b, 5000, 2501) == []  # the grain of rounded corners
     assert why(b, 5000, 2502) == [
-        ("4.4", "battlefield-sketch-strip", {"unit": b.label("A1"), "over": _text("0.01"), "line": _text("10")})
+        ("4.4", "battlefield-sketch-strip", {"unit": b.label("A1"), "over": _text("0.01"), "line": 10})
     ]
     assert why(b, 5600, 7500, 360, "B1") == []
     (far,) = why(b, 5600, 7000, 360, "B1")
-    assert (far[0], far[2]["over"].en, far[2]["line"].ru) == ("4.4", "2", "30")
+    assert (far[0], far[2]["over"], far[2]["line"]) == ("4.4", 2, 30)
 
 
 def _text(en: str) -> Any:

@@ -30,11 +30,11 @@ battlefield-do-end-orders = End orders
 ## Manoeuvres
 
 battlefield-do-go = { $go ->
-        [dash] Dash { $units } { $length } { $count ->
+        [dash] Dash { $units } { $length } { $length ->
             [one] step
            *[other] steps
         }
-       *[other] Move { $units } { $length } { $count ->
+       *[other] Move { $units } { $length } { $length ->
             [one] step
            *[other] steps
         } { $go ->
@@ -46,15 +46,15 @@ battlefield-do-go = { $go ->
         }
     }
 battlefield-do-wheel = { $turn ->
-        [about] Turn { $units } about
+        [about] About-face { $units }
        *[other] Wheel { $units } { $turn } { $angle }°
     }{ $go ->
         [none] {""}
-        [dash] , dash { $length } { $count ->
+        [dash] , dash { $length } { $length ->
             [one] step
            *[other] steps
         }
-       *[other] , then { $length } { $count ->
+       *[other] , then { $length } { $length ->
             [one] step
            *[other] steps
         }
@@ -65,18 +65,21 @@ battlefield-do-attack = Attack { $foe } with { $units }{ $turn ->
        *[other] , { $turn } { $angle }°
     }{ $go ->
         [none] {""}
-        [dash] , dash { $length }
-       *[other] , { $length } { $count ->
+        [dash] , dash { $length } { $length ->
+            [one] step
+           *[other] steps
+        }
+       *[other] , { $length } { $length ->
             [one] step
            *[other] steps
         }
     }
-battlefield-do-attack-parts = Attack { $foe } with { $units } in { $count } parts
-battlefield-do-parts = Move { $units } in { $count } parts
+battlefield-do-attack-parts = Attack { $foe } with { $units } in { $count } stages
+battlefield-do-parts = Move { $units } in { $count } stages
 battlefield-do-stay = Keep { $units } in place
-battlefield-do-reform-about = Turn { $units } about
+battlefield-do-reform-about = About-face { $units }
 battlefield-do-reform-front = Change front { $hand }: { $units }
-battlefield-do-reform-open = Open the ranks of { $units } to { $length } { $count ->
+battlefield-do-reform-open = Open the ranks of { $units } to { $length } { $length ->
         [one] step
        *[other] steps
     }

@@ -19,12 +19,12 @@ battlefield-kind-dash = DASH
 battlefield-kind-reform = REFORM
 battlefield-kind-shoot = SHOOT
 battlefield-kind-rally = RALLY
-battlefield-kind-auto = test to act on its own
+battlefield-kind-auto = autonomous test
 
-battlefield-test-stand = stands
-battlefield-test-half = moves half its Movement
-battlefield-test-full = moves its full Movement
-battlefield-test-charge = charges
+battlefield-test-stand = stand
+battlefield-test-half = half Movement
+battlefield-test-full = full Movement
+battlefield-test-charge = charge
 
 battlefield-reply-stand = stand
 battlefield-reply-face = face the attacker
@@ -108,15 +108,15 @@ battlefield-mood-fleeing = fleeing
 
 ## Faces of a base
 
-battlefield-struck-front = in front
+battlefield-struck-front = in the front
 battlefield-struck-left = in the left flank
 battlefield-struck-right = in the right flank
 battlefield-struck-rear = in the rear
 
-battlefield-from-front = from the front
-battlefield-from-left = from the left flank
-battlefield-from-right = from the right flank
-battlefield-from-rear = from the rear
+battlefield-from-front = in front
+battlefield-from-left = on the left flank
+battlefield-from-right = on the right flank
+battlefield-from-rear = in the rear
 
 ## Melee and losses
 
@@ -149,7 +149,7 @@ battlefield-ground-cliff = cliff
 battlefield-ground-rocks = rocks
 battlefield-ground-rocks-edge = edge of the rocks
 battlefield-ground-river = river
-battlefield-ground-river-edge = riverside
+battlefield-ground-river-edge = edge of the river
 battlefield-ground-ford = ford
 battlefield-ground-brush = brush
 battlefield-ground-forest = forest
@@ -164,7 +164,7 @@ battlefield-roll-draw-card = the next card of the ready draw
 battlefield-roll-draw-beat = accept or beat the card
 battlefield-roll-draw-place = terrain placement
 battlefield-roll-first = first to move
-battlefield-roll-test = test to act on its own
+battlefield-roll-test = autonomous test
 battlefield-roll-shot = shooting
 battlefield-roll-melee = melee
 

@@ -20,16 +20,34 @@ battlefield-draft-parts = IN PARTS
 battlefield-draft-reach = AFTER THE MOVE
 battlefield-draft-from-here = FROM HERE
 battlefield-draft-odds = CHANCES
-battlefield-draft-distance = { $far } steps to { $foe }
+battlefield-draft-distance = { $far } { $far ->
+    [one] step
+   *[other] steps
+} to { $foe }
 battlefield-draft-zones = in the ZOC of { $units }
 battlefield-draft-no-zones = not in any ZOC
 
-battlefield-leg-fwd = { $n } forward { $length } steps · { $cost }
-battlefield-leg-dash = { $n } dash { $length } steps · { $cost }
-battlefield-leg-wheel = { $n } wheel { $hand } { $angle }°, { $length } steps · { $cost }
-battlefield-leg-side = { $n } side { $hand } { $length } steps · { $cost }
+battlefield-leg-fwd = { $n } forward { $length } { $length ->
+    [one] step
+   *[other] steps
+} · { $cost }
+battlefield-leg-dash = { $n } dash { $length } { $length ->
+    [one] step
+   *[other] steps
+} · { $cost }
+battlefield-leg-wheel = { $n } wheel { $hand } { $angle }°, { $length } { $length ->
+    [one] step
+   *[other] steps
+} · { $cost }
+battlefield-leg-side = { $n } side { $hand } { $length } { $length ->
+    [one] step
+   *[other] steps
+} · { $cost }
 battlefield-leg-through = { $n } pass through · { $cost }
-battlefield-leg-attack = aligned with { $foe }: closing { $closing }, shift { $shift } steps
+battlefield-leg-attack = aligned with { $foe }: closing { $closing }, shift { $shift } { $shift ->
+    [one] step
+   *[other] steps
+}
 battlefield-leg-about = { $n } about-face · { $cost }
 battlefield-leg-front = { $n } front { $hand } · { $cost }
 battlefield-leg-open = { $n } open ranks · { $cost }
@@ -47,7 +65,10 @@ battlefield-foretell-markers = { $units }: { $paid ->
     [one] { $paid } marker
    *[other] { $paid } markers
 }, { $left } left in hand
-battlefield-foretell-command = Ordered by { $general }, { $distance } steps away (limit 12)
+battlefield-foretell-command = Ordered by { $general }, { $distance } { $distance ->
+    [one] step
+   *[other] steps
+} away (limit 12)
 battlefield-foretell-zones = Ends in the ZOC of { $units }
 battlefield-foretell-attack = { $unit } attacks { $foe } { $face }
 battlefield-foretell-answer = { $unit }: { $paid ->
@@ -56,11 +77,19 @@ battlefield-foretell-answer = { $unit }: { $paid ->
    *[other] { $paid } markers of { $hand }
 }
 
-battlefield-odds-shot = { $unit } at { $foe }, { $range } steps: { $cases ->
+battlefield-odds-shot = { $unit } at { $foe }, { $range } { $range ->
+    [one] step
+   *[other] steps
+}: { $cases ->
     [0] no rank can be lost
    *[other] rank lost { $percent }% ({ $cases }/{ $of })
 }
-battlefield-odds-needed = A rank is lost on { $needed } or more
+battlefield-odds-needed = { $needed ->
+    [1] Any roll costs a rank
+    [12] A rank is lost only on 12
+    [13] No roll costs a rank
+   *[other] A rank is lost on { $needed } or more
+}
 battlefield-odds-win = { $unit } beats { $foe }: { $percent }% ({ $cases }/{ $of }); flight or rout { $hard }%
 battlefield-odds-drawn = Drawn: { $percent }% ({ $cases }/{ $of })
 battlefield-odds-panic = { $foe } is in panic: { $unit } eliminates it without a fight

@@ -17,10 +17,7 @@ battlefield-log-tested = **{ $units } { $result ->
             [one] charges
            *[other] charge
         }
-    }.** Test to act on { $count ->
-        [one] its
-       *[other] their
-    } own: rolled { $die }
+    }.** Autonomous test: rolled { $die }
 battlefield-log-moved = { $units } { $way ->
         [alone] { $count ->
             [one] moves on its own:
@@ -34,18 +31,18 @@ battlefield-log-moved = { $units } { $way ->
             [one] moves
            *[other] move
         }
-    } { $length } { $steps ->
+    } { $length } { $length ->
         [one] step
        *[other] steps
     }, { $paid }{ $known ->
         [0] {""}
        *[other] {" of "}{ $pace }
     } Movement
-battlefield-log-hit = **{ $foe } is hit.** { $unit } at { $range } { $steps ->
+battlefield-log-hit = **{ $foe } is hit.** { $unit } at { $range } { $range ->
         [one] step
        *[other] steps
     }: { $total }, over 10
-battlefield-log-miss = **No loss for { $foe }.** { $unit } at { $range } { $steps ->
+battlefield-log-miss = **No loss for { $foe }.** { $unit } at { $range } { $range ->
         [one] step
        *[other] steps
     }: { $total }, needs over 10
@@ -128,7 +125,7 @@ battlefield-list-way = { $turn ->
         [none] {""}
         [about] about-face,{" "}
        *[other] { $turn } { $angle }°,{" "}
-    }{ $length } { $count ->
+    }{ $length } { $length ->
         [one] step
        *[other] steps
     }{ $most ->
@@ -140,7 +137,7 @@ battlefield-list-turn = { $turn ->
        *[other] { $turn } { $angle }°
     }, { $paid } of { $pace } Movement
 battlefield-list-on = { $foe } { $face }
-battlefield-list-target = { $foe }, { $range } { $count ->
+battlefield-list-target = { $foe }, { $range } { $range ->
         [one] step
        *[other] steps
     }, { $percent }%
@@ -148,7 +145,7 @@ battlefield-list-volley = { $count ->
         [0] each at its nearest enemy
        *[other] volley at { $units }
     }
-battlefield-list-before = { $foe } is then { $away } { $count ->
+battlefield-list-before = { $foe } is then { $away } { $away ->
         [one] step
        *[other] steps
     } away

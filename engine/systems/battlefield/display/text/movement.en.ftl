@@ -10,7 +10,7 @@ battlefield-act-side = moving sideways
 battlefield-act-dash = dashing
 battlefield-act-through = passing through
 battlefield-act-attack = attacking
-battlefield-act-about = turning about
+battlefield-act-about = an about-face
 battlefield-act-front = changing front
 battlefield-act-open = opening ranks
 battlefield-act-close = closing ranks
@@ -31,15 +31,15 @@ battlefield-move-whole = { $count ->
     }
 battlefield-move-side = { $unit } isn’t yours
 battlefield-move-engaged = { $unit } can’t move: it is in melee
-battlefield-move-mood = { $unit } can’t move: it is in panic or fleeing. Rally it first
+battlefield-move-mood = { $unit } can’t move: it is in panic or fleeing; rally it first
 battlefield-move-attacked = { $unit } has declared an attack and can’t move any more
 battlefield-move-passed = { $unit } can’t move: friends have passed through it this turn
-battlefield-move-body = { $units }: the order was given to another formation. Name that one, or none
+battlefield-move-body = { $units }: the order was given to another formation; name that one, or none
 battlefield-move-nothing = { $units } must move after the test: say how
 
 ## What the order allows
 
-battlefield-needs-order = That needs the order { $order }: { $act }
+battlefield-needs-order = You need the order { $order } for { $act }
 battlefield-auto-stands = After this test the unit must stay where it is
 battlefield-auto-only = A unit that acts on its own can’t do that: { $act }
 battlefield-carousel-moves = { $unit } can’t move in a Cantabrian circle: return to normal formation first
@@ -54,28 +54,43 @@ battlefield-attack-nobody = There is no such enemy to attack
 
 battlefield-no-length = Give a length above 0: units can’t be ordered backwards
 battlefield-beyond-table = { $far } steps would end off the table
-battlefield-front-only = Only a hedgehog can move or wheel in a direction other than its front
-battlefield-wheel-far = A wheel of { $angle }° is too much: { $most }° at a time; add another wheel for more
+battlefield-front-only = Only a hedgehog can name a direction for “fwd” or “wheel”; other units use their front
+battlefield-wheel-far = A wheel of { $angle }° is too much: the limit is { $most }° at a time; add another wheel for more
 battlefield-wheel-back = A wheel goes forward, by at least half a degree
-battlefield-side-far = { $gone } steps sideways is too far: at most { $most } a turn
+battlefield-side-far = { $gone } { $gone ->
+    [one] step
+   *[other] steps
+} sideways is too far: at most { $most } a turn
 battlefield-side-askew = { $unit } and { $other } face different ways, so they can’t move sideways together
 battlefield-side-ground = { $unit } can’t move sideways on this ground ({ $ground })
 battlefield-too-dear = { $units }: this costs { $cost } Movement, with only { $movement } available
 
 ## What is in the way
 
-battlefield-move-edge = { $unit } would leave the table. The path is clear for { $free } steps
-battlefield-turn-edge = { $unit } would leave the table while it wheels. The wheel is clear for { $free }°
+battlefield-move-edge = { $unit } would leave the table; the path is clear for { $free } { $free ->
+    [one] step
+   *[other] steps
+}
+battlefield-turn-edge = { $unit } would leave the table while it wheels; the wheel is clear for { $free }°
 battlefield-place-edge = { $unit } would end off the table
-battlefield-move-touch = { $unit } would touch { $other } without attacking. The path is clear for { $free } steps
-battlefield-turn-touch = { $unit } would touch { $other } while it wheels. The wheel is clear for { $free }°
+battlefield-move-touch = { $unit } would touch { $other } without attacking; the path is clear for { $free } { $free ->
+    [one] step
+   *[other] steps
+}
+battlefield-turn-touch = { $unit } would touch { $other } while it wheels; the wheel is clear for { $free }°
 battlefield-place-touch = { $unit } would touch { $other } without attacking
-battlefield-move-blocked = { $unit } is blocked by { $other }. The path is clear for { $free } steps
-battlefield-turn-blocked = { $unit } is blocked by { $other } as it wheels. The wheel is clear for { $free }°
+battlefield-move-blocked = { $unit } is blocked by { $other }; the path is clear for { $free } { $free ->
+    [one] step
+   *[other] steps
+}
+battlefield-turn-blocked = { $unit } is blocked by { $other } as it wheels; the wheel is clear for { $free }°
 battlefield-place-blocked = { $unit } is blocked: { $other } is in the way
 battlefield-members-overlap = { $unit } and { $other } would overlap
 battlefield-ends-touching = { $unit } would end touching { $other } without attacking it
-battlefield-ground-closed = { $unit } can’t enter this ground ({ $ground }). The path is clear for { $free } steps
+battlefield-ground-closed = { $unit } can’t enter this ground ({ $ground }); the path is clear for { $free } { $free ->
+    [one] step
+   *[other] steps
+}
 battlefield-ground-closed-place = { $unit } would end on ground closed to it ({ $ground })
 
 ## Dashing
@@ -95,13 +110,19 @@ battlefield-through-where = Say how far: after passing through a unit you must m
 battlefield-through-enemy = { $unit } can’t pass through the enemy { $other }
 battlefield-through-dense = { $unit } is in close order: it can’t pass through units or be passed through
 battlefield-through-ordinary = { $unit } and { $other } are both in normal order; one of them must be in loose order
-battlefield-through-form = { $unit }: units in special formations can’t pass through others or be passed through
+battlefield-through-form = { $unit } is in a special formation: it can’t pass through others or be passed through
 battlefield-through-engaged = { $unit } is in melee and can’t be passed through
-battlefield-through-fleeing = { $unit } is in panic and can’t be passed through
+battlefield-through-fleeing = { $unit } is in panic or fleeing and can’t be passed through
 battlefield-through-oblique = { $unit } can pass through { $other } only square to its front; it is { $off }° off
 battlefield-through-to-go = { $other } is still to move this turn; units can pass only through one that stays in place
-battlefield-through-inside = { $unit } would still be inside { $other } after { $gone } steps; it needs { $needed }
-battlefield-through-never = { $unit } would still be inside { $other } after { $gone } steps
+battlefield-through-inside = { $unit } would still be inside { $other } after { $gone } { $gone ->
+    [one] step
+   *[other] steps
+}; it needs { $needed }
+battlefield-through-never = { $unit } would still be inside { $other } after { $gone } { $gone ->
+    [one] step
+   *[other] steps
+}
 
 ## Reforms
 
@@ -110,10 +131,16 @@ battlefield-whole-turn = Nothing more can be done this turn after { $act }
 battlefield-swap-rhomb = { $unit } isn’t a rhomboid: only rhomboids swap front and rear for free
 battlefield-spacing-body = Only lines and columns open and close their ranks
 battlefield-spacing-complex = A bent or composite formation can’t open or close its ranks with one order
-battlefield-spacing-gap = The gaps would be { $gap } steps; up to { $most } are allowed
+battlefield-spacing-gap = The gaps can’t be { $gap } { $gap ->
+    [one] step
+   *[other] steps
+}: they must be more than 0, and { $most } at most
 battlefield-spacing-nothing = The ranks are already spaced like that
 battlefield-spacing-stands = { $unit } isn’t in the formation, so it can’t be the unit that stays in place
-battlefield-spacing-far = The farthest unit would move { $shift } steps (limit { $most })
+battlefield-spacing-far = The farthest unit would move { $shift } { $shift ->
+    [one] step
+   *[other] steps
+} (limit { $most })
 battlefield-form-already = { $unit } is already { $form }
 battlefield-form-first = { $unit } is { $form }: return to normal formation first
 battlefield-form-ground = { $unit } can’t do that here: such formations break up on this ground ({ $ground })
@@ -142,15 +169,33 @@ battlefield-wedge-not-head = { $unit } is in wedge and can only head the column
 battlefield-wedge-followers = { $unit } is in wedge: only units with three figures per rank can follow it, and { $other } isn’t one
 battlefield-line-file = { $unit } and the others are one behind another, not in line
 battlefield-line-facing = { $unit } faces { $here }° but { $other } { $there }°: units in line must face the same way
-battlefield-line-level = { $other } is { $off } steps off the line of { $unit } (limit { $most })
-battlefield-line-gap = { $gap } steps between { $unit } and { $other }; the limit in a line is { $most }
-battlefield-phalanx-gap = { $gap } steps between { $unit } and { $other }; a phalanx leaves no gaps
+battlefield-line-level = { $other } is { $off } { $off ->
+    [one] step
+   *[other] steps
+} off the line of { $unit } (limit { $most })
+battlefield-line-gap = { $unit } and { $other } are { $gap } { $gap ->
+    [one] step
+   *[other] steps
+} apart; the limit in a line is { $most }
+battlefield-phalanx-gap = { $unit } and { $other } are { $gap } { $gap ->
+    [one] step
+   *[other] steps
+} apart; a phalanx can’t have gaps
 battlefield-closed-arms = { $unit } and { $other } are of different arms ({ $body })
 battlefield-closed-density = { $unit } is in { $density }, { $other } in { $unlike } ({ $body })
-battlefield-column-far = The corners of { $unit } and { $other } are { $far } steps apart; the limit in a column is { $most }
+battlefield-column-far = The corners of { $unit } and { $other } are { $far } { $far ->
+    [one] step
+   *[other] steps
+} apart; the limit in a column is { $most }
 battlefield-column-beside = { $other } isn’t behind { $unit }
 battlefield-column-track = The units behind { $unit } don’t follow in its track, so the column can’t move
-battlefield-closed-apart = { $unit } and { $other } don’t touch at a corner: the nearest are { $gap } steps apart
-battlefield-closed-bend = { $unit } and { $other }: the corners that don’t touch are { $gap } steps apart (limit { $most })
+battlefield-closed-apart = { $unit } and { $other } don’t touch at a corner: the nearest are { $gap } { $gap ->
+    [one] step
+   *[other] steps
+} apart
+battlefield-closed-bend = { $unit } and { $other }: the corners that don’t touch are { $gap } { $gap ->
+    [one] step
+   *[other] steps
+} apart (limit { $most })
 battlefield-body-apart = { $unit } isn’t closed up with any of the others
 battlefield-body-pieces = These units aren’t all joined together

@@ -18,8 +18,8 @@ battlefield-command-silent = { $who ->
     } ({ $general }) can’t give orders in melee, panic or flight, under a rules option of this game
 battlefield-command-mixed = These units belong to { $count } corps: only the commander-in-chief can order them together
 battlefield-command-leaderless = { $unit }: its corps has no general left, so only the commander-in-chief can order it
-battlefield-command-chief-only = The general at hand ({ $general }) leads another corps; only the commander-in-chief ({ $chief }) could order it
-battlefield-command-other-corps = The nearest general ({ $general }) leads another corps
+battlefield-command-chief-only = The general in reach ({ $general }) leads another corps; only the commander-in-chief ({ $chief }) could give this order
+battlefield-command-other-corps = The general in reach ({ $general }) leads another corps
 
 ## Markers
 
@@ -28,7 +28,7 @@ battlefield-markers-short = Too few order markers: { $price } needed, { $hand } 
 battlefield-react-own-turn = { $unit } can’t react: this is its own turn, not the enemy’s
 battlefield-react-not-attacked = { $unit } is not attacked this turn
 battlefield-react-marked = { $unit } can’t act in the enemy’s turn: it has an order marker
-battlefield-react-command = { $unit }: an answer is an order and needs a general within command distance
+battlefield-react-command = { $unit } can’t react: that needs a general within command distance
 
 ## Who is ordered
 
@@ -41,7 +41,7 @@ battlefield-order-other = { $count ->
         [one] { $unit } already has an order of its own this turn; add to that one, or leave the unit out
        *[other] { $unit } already shares an order this turn ({ $order }); order all of them together, or leave the unit out
     }
-battlefield-order-other-body = { $units }: ordered this turn already { $body ->
+battlefield-order-other-body = { $units }: already ordered this turn { $body ->
         [line] as a line
         [column] as an open column
         [phalanx] as a phalanx
@@ -59,7 +59,7 @@ battlefield-order-kind-twice = A unit can get each kind of order once a turn; al
 battlefield-order-dash-alone = DASH can’t be combined with another order in the same turn: order it alone, or MOVE instead
 battlefield-order-auto-alone = A unit that acts on its own can’t be ordered in the same turn
 battlefield-order-rally-alone = A rallied unit can only REFORM this turn
-battlefield-order-rally-only = { $unit } is in panic or fleeing: it can only RALLY, with REFORM after it
+battlefield-order-rally-only = { $unit } is in panic or fleeing: it can be ordered only to RALLY, with REFORM after it
 battlefield-order-rally-single = { $units }: RALLY one unit at a time
 battlefield-order-rally-good = { $unit } is in good order and needs no RALLY
 battlefield-order-carousel-stays = { $unit } can’t move in a Cantabrian circle: REFORM it first
@@ -73,14 +73,14 @@ battlefield-order-shoot-dense = { $units } can’t shoot in close order
 battlefield-order-shoot-nobody = { $units } can’t shoot: no enemy in { $count ->
         [one] its sector
        *[other] their sectors
-    } within { $limit } steps. Order MOVE + SHOOT instead, or keep the marker
+    } within { $limit } steps; order MOVE + SHOOT instead, or keep the marker
 battlefield-order-no-moving-shot = { $units } can’t shoot on the move: order SHOOT without MOVE or REFORM
 
 ## Plans told with orders
 
 battlefield-plan-kind = { $units }: this also needs the order { $kind }
-battlefield-plan-auto = { $units }: no plan is possible for a test to act on its own
-battlefield-plan-shooter = { $units }: a plan to shoot is only for units under orders
+battlefield-plan-auto = { $units }: no plan is possible with an autonomous test
+battlefield-plan-shooter = This order is for { $units } only: it can’t plan shots by other units
 battlefield-plan-target = { $unit }: there is no such enemy on the table
 battlefield-plan-weapon = { $unit } can’t shoot { $weapon }
 battlefield-plan-volley = { $units }: on one order all shoot at one target, or each at its nearest enemy
@@ -92,9 +92,9 @@ battlefield-alone-mood = { $unit } is in panic or fleeing and can’t be tested
 battlefield-alone-nobody = There is no enemy on the table to move towards
 battlefield-alone-open = { $units }: open formations can’t be tested, only single units and closed formations
 battlefield-alone-as-one = { $units }: { $body ->
-        [phalanx] only the whole phalanx can be tested, { $whole }
-        [closed] only the whole closed column can be tested, { $whole }
-        [body] only the whole closed formation can be tested, { $whole }
+        [phalanx] only the whole phalanx can be tested ({ $whole })
+        [closed] only the whole closed column can be tested ({ $whole })
+        [body] only the whole closed formation can be tested ({ $whole })
        *[unit] each unit is tested separately
     }
 battlefield-alone-nearest = A unit acting on its own goes for the nearest enemy: { $targets }
@@ -102,7 +102,10 @@ battlefield-alone-target = { $units }: on its own it can attack only { $target }
 battlefield-alone-shooters = { $units }: shooters can’t attack on their own
 battlefield-alone-must-attack = { $units } must attack: the test says charge, and { $target } is in reach
 battlefield-alone-way = { $units } must take the path shown after the test, unless it is blocked
-battlefield-alone-nearer = { $units }: another path must end nearer to the target; this one ends { $distance } steps away, the usual one { $usual }
+battlefield-alone-nearer = { $units }: another path must end nearer to the target; this one ends { $distance } { $distance ->
+    [one] step
+   *[other] steps
+} away, the usual one { $usual }
 
 ## Who has won
 

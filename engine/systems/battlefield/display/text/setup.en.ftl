@@ -30,7 +30,7 @@ battlefield-muster-ranks = { $unit } can’t have { $ranks ->
    *[other] { $ranks } ranks
 }; choose 1 to { $most }
 battlefield-muster-corps-number = { $unit } can’t join corps { $corps }: corps are numbered 1 to { $most }
-battlefield-muster-two-figures = { $unit } can’t have both a general and the commander-in-chief. A commander-in-chief leads his corps himself if it has no other general
+battlefield-muster-two-figures = { $unit } can’t have both a general and the commander-in-chief; the C-in-C can lead his corps himself
 battlefield-muster-points = The army costs { $points } points, { $over } over the limit of { $most }
 battlefield-muster-no-chief = The army needs a commander-in-chief
 battlefield-muster-chiefs = The army has { $count } commanders-in-chief ({ $units }); it can have only one
@@ -89,9 +89,15 @@ battlefield-sketch-not-yours = You can deploy only your own units
 battlefield-sketch-each-once = Name each unit once, with its place
 battlefield-sketch-heading = { $unit }: the facing must be 0° to 359.5°
 battlefield-sketch-off-table = { $unit } would extend past the edge of the table
-battlefield-sketch-strip = { $unit } would be { $over } steps beyond the deployment line, { $line } steps from the south edge
+battlefield-sketch-strip = { $unit } would be { $over } { $over ->
+    [one] step
+   *[other] steps
+} beyond the deployment line (at { $line } steps from the south edge)
 battlefield-sketch-closed = { $unit } can’t enter this terrain: { $ground }
-battlefield-sketch-overlap = { $unit } would overlap { $other } by { $by } steps
+battlefield-sketch-overlap = { $unit } would overlap { $other } by { $by } { $by ->
+    [one] step
+   *[other] steps
+}
 battlefield-sketch-way = No preset deployment has this name; choose one from the deployment page
 battlefield-sketch-room = The units don’t fit into the deployment zone
 battlefield-seal-missing = Not deployed yet ({ $count }): { $units }
@@ -204,7 +210,10 @@ battlefield-card-accept = Accept { $card }
 
 battlefield-editor-piece = Place the terrain
 battlefield-piece-first = Place it for me
-battlefield-piece-at = **{ $piece }**: centre { $x } steps from the west edge and { $y } from the south edge, rotated { $angle }°
+battlefield-piece-at = **{ $piece }**: centre { $x } { $x ->
+    [one] step
+   *[other] steps
+} from the west edge and { $y } from the south edge, rotated { $angle }°
 battlefield-piece-spots = Free places…
 battlefield-piece-spot = { $x } east, { $y } north · { $angle }°
 battlefield-piece-move = Move the piece…
@@ -244,7 +253,10 @@ battlefield-sketch-stands = Selected: **{ $unit }**, { $across ->
     [front] front line
     [second] second line
    *[reserve] reserve
-} ({ $x } steps from the west, { $y } from the south, facing { $angle }°)
+} ({ $x } { $x ->
+    [one] step
+   *[other] steps
+} from the west, { $y } from the south, facing { $angle }°)
 battlefield-sketch-deploy = Deploy at once and lock in…
 battlefield-sketch-arrange = Deploy everything for me…
 battlefield-arrange-horse-wings = Foot in the centre, horse on both wings

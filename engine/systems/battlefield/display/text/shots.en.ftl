@@ -11,18 +11,19 @@ battlefield-ask-tip = Your wedge { $unit } is hit in the flank or rear. Which ra
 
 ## Who may not shoot
 
-battlefield-shot-nobody = Choose at least one unit to shoot
+battlefield-shot-nobody = Name at least one unit that is to shoot
 battlefield-shot-not-yours = That isn’t your unit
 battlefield-shot-off-table = { $unit } isn’t on the table
 battlefield-shot-unarmed = { $unit } can’t shoot: it has no missiles
 battlefield-shot-dense = { $unit } can’t shoot: it is in close order
 battlefield-shot-mood = { $unit } can’t shoot: it is { $mood }
 battlefield-shot-in-melee = { $unit } can’t shoot: it is in melee
-battlefield-shot-struck = { $unit } can’t shoot this turn: { $attacker } hits it { $where }
+battlefield-shot-struck = { $unit } can’t shoot this turn: { $attacker } attacks it { $where }
 battlefield-shot-evaded = { $unit } can’t shoot this turn: it has evaded an attack
 battlefield-shot-spent = { $unit } has already shot this turn
 battlefield-shot-waived = { $unit } has held its fire this turn
-battlefield-shot-not-ordered = { $unit } has no order to SHOOT, and it is too late to give one
+battlefield-shot-not-ordered = { $unit } can’t be ordered to SHOOT now: that order is given with the others, before movement
+battlefield-shot-nothing-held = { $unit } has no shot to hold
 battlefield-shot-other-order = { $unit } shares an order with other units this turn; shoot with all of them
 battlefield-shot-auto-holds = { $unit } acts on its own, so it shoots at the nearest enemy in reach
 battlefield-shot-dashed = { $unit } can’t shoot after a DASH
@@ -38,11 +39,14 @@ battlefield-shot-ranks = { $unit } can’t shoot by ranks: only a Cantabrian cir
 
 battlefield-shot-no-target = There is no such enemy on the table
 battlefield-shot-sector = { $unit } can’t shoot at { $target }: it is outside the front sector
-battlefield-shot-range = { $unit } can’t reach { $target } { $weapon }: { $distance } steps, range { $limit }
+battlefield-shot-range = { $unit } can’t reach { $target } { $weapon }: { $distance } { $distance ->
+    [one] step
+   *[other] steps
+} away, range { $limit }
 battlefield-shot-behind = { $unit } can’t see { $target }: { $other } is in the way
 battlefield-shot-hidden = { $unit } can’t see { $target }: { $ground } is in the way
 battlefield-shot-deep = { $unit } can’t see { $target }: more than { $limit } step of the line lies in cover ({ $ground })
-battlefield-shot-auto = { $unit } acts on its own and must shoot at the nearest enemy in reach; { $target } isn’t
+battlefield-shot-auto = { $unit } acts on its own and must shoot at the nearest enemy in reach; { $target } isn’t the nearest
 battlefield-shot-volley = In a volley all shoot at one target, or each at its nearest enemy; { $target } isn’t the nearest to { $unit }
 battlefield-tip-whom = Choose a wedge that was hit in the flank or rear and hasn’t chosen yet
 

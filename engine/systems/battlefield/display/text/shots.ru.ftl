@@ -26,6 +26,7 @@ battlefield-shot-evaded = { $unit }: отряд ушёл от атаки и в �
 battlefield-shot-spent = { $unit }: в этот ход отряд уже стрелял, выстрел у каждого один
 battlefield-shot-waived = { $unit }: в этот ход отряд от выстрела отказался
 battlefield-shot-not-ordered = { $unit }: приказа СТРЕЛЬБА у отряда нет, его отдают вместе с остальными приказами
+battlefield-shot-nothing-held = { $unit }: отряду сейчас не стрелять, отказываться не от чего
 battlefield-shot-other-order = { $unit }: в этот ход у отряда общий приказ с другими, стреляйте всеми вместе
 battlefield-shot-auto-holds = { $unit }: отряд действует сам и стреляет в ближайшего, в кого может
 battlefield-shot-dashed = { $unit }: после рывка отряд не стреляет

@@ -1,8 +1,17 @@
 ### Battlefield: what happened, told.
 
-battlefield-told-enlisted = { $side }: { $units } units, { $points } points
-battlefield-told-army = { $side } brought { $units } units for { $points } points: { $list }
-battlefield-told-ready-army = { $side } brought { $army }, { $units } units for { $points } points: { $list }
+battlefield-told-enlisted = { $side }: { $units ->
+    [one] { $units } unit
+   *[other] { $units } units
+}, { $points } points
+battlefield-told-army = { $side } brought { $units ->
+    [one] { $units } unit
+   *[other] { $units } units
+} for { $points } points: { $list }
+battlefield-told-ready-army = { $side } brought { $army }, { $units ->
+    [one] { $units } unit
+   *[other] { $units } units
+} for { $points } points: { $list }
 battlefield-told-cards = { $side } picked terrain cards: { $cards }
 battlefield-told-cards-unseen = { $side } took a ready draw of { $count } cards
 battlefield-told-first-card = First to play terrain: { $side } (dice { $dice }, red:black)
@@ -54,7 +63,7 @@ battlefield-told-ordered-body = { $units } ({ $body }): { $kinds }, { $paid ->
    *[other] { $paid } markers
 }
 battlefield-told-plan = Plan: { $plan }
-battlefield-told-tested = Test of { $units }: rolled { $die } against { $triplet }, { $result }
+battlefield-told-tested = Test of { $units }: rolled { $die } against { $triplet } ({ $result })
 battlefield-told-near-shooters = { $units } { $count ->
     [one] acts on its own: { $foe } is near, so it stands and shoots
    *[other] act on their own: { $foe } is near, so they stand and shoot
@@ -69,7 +78,7 @@ battlefield-told-moved-auto = { $units } { $count ->
 }: { $acts }
 battlefield-told-moved-align = { $units } aligns with the enemy
 battlefield-told-moved-back = { $units } takes a step back
-battlefield-told-moved-answer = { $units } gets out of the way
+battlefield-told-moved-answer = { $units } evades the attack
 battlefield-told-moved-retreat = { $units } retreats in order
 battlefield-told-moved-flight = { $units } flees at full Movement
 battlefield-told-moved-pushed = { $units } is pushed back by friends
@@ -91,9 +100,15 @@ battlefield-told-answer-failed = { $unit }: its answer is no longer possible{ $c
 battlefield-told-fallen = { $unit }: the attack on { $foe } fails
 battlefield-told-held = { $unit } hits { $foe } { $face }
 
-battlefield-told-shot-rank = { $unit } shoots at { $foe }, { $range } steps, { $weapon }: rolled { $die }, total { $total }, over 10: a rank is lost
-battlefield-told-shot-none = { $unit } shoots at { $foe }, { $range } steps, { $weapon }: rolled { $die }, total { $total }: no loss
-battlefield-told-waived = { $units }: fire held
+battlefield-told-shot-rank = { $unit } shoots at { $foe } { $weapon } at { $range } { $range ->
+    [one] step
+   *[other] steps
+}: rolled { $die }, total { $total }, over 10; a rank is lost
+battlefield-told-shot-none = { $unit } shoots at { $foe } { $weapon } at { $range } { $range ->
+    [one] step
+   *[other] steps
+}: rolled { $die }, total { $total }; no loss
+battlefield-told-waived = Fire held: { $units }
 battlefield-told-ranks = { $unit }: { $lost ->
     [one] { $lost } rank
    *[other] { $lost } ranks

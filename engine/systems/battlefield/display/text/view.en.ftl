@@ -50,7 +50,10 @@ battlefield-unit-depth = { $ranks ->
 } of { $of }, depth { $depth }, morale { $morale }
 battlefield-unit-at = Front centre at { $at }, facing { $angle }° ({ $clock } o’clock)
 battlefield-unit-carries = With it: { $who }
-battlefield-unit-nearest = Nearest enemy: { $foe }, { $far } steps, { $face }
+battlefield-unit-nearest = Nearest enemy: { $foe }, { $far } { $far ->
+    [one] step
+   *[other] steps
+} away, { $face }
 battlefield-unit-zones = In the ZOC of { $units }
 battlefield-unit-form-hedgehog = In hedgehog
 battlefield-unit-form-wedge = In wedge

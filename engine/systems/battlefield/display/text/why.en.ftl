@@ -1,14 +1,23 @@
 ### Battlefield: how facts came about.
 
 battlefield-why-part = { $value } { $what }
-battlefield-why-command = Ordered by { $general }, { $distance } steps away (limit 12)
-battlefield-why-hand = { $side }: { $paid } laid, { $hand } left in hand
-battlefield-why-triplet = Stands on { $stand } or less, half Movement up to { $half }, full up to { $full }, charges on { $charge } or more
+battlefield-why-command = Ordered by { $general }, { $distance } { $distance ->
+    [one] step
+   *[other] steps
+} away (limit 12)
+battlefield-why-hand = Order markers of { $side }: { $paid } laid, { $hand } left in hand
+battlefield-why-triplet = Stands on { $stand } or less, half Movement up to { $half }, full up to { $full }{ $charge ->
+    [13] {""}
+   *[other] , charges on { $charge } or more
+}
 battlefield-why-nearest = The nearest enemy is { $foe }
 battlefield-why-paid = { $units }: { $paid } of { $pace } Movement
 battlefield-why-gone = Steps covered by { $unit }: { $way }; its Movement is { $pace }
-battlefield-why-range = Range { $range } steps, from the front edge to the part of the target inside the sector
-battlefield-why-face = { $foe }: hit { $face }
+battlefield-why-range = Range { $range } { $range ->
+    [one] step
+   *[other] steps
+}, from the front edge to the part of the target inside the sector
+battlefield-why-face = Shot at { $foe } { $face }
 battlefield-why-shot = Die { $die } with its modifiers, less Protection { $protection }: { $total }; over 10 costs a rank
 battlefield-why-armour = Protection of { $unit }: { $protection }, made up of
 battlefield-why-total = { $unit }: die { $die }, total { $total }, made up of
@@ -28,4 +37,7 @@ battlefield-why-marker-chief = { $count } more for the commander-in-chief
 battlefield-why-marker-general = { $count } more for the general
 battlefield-why-marker-standard = { $count } more for the standard
 battlefield-why-marker-musician = { $count } more for the musician
-battlefield-why-marker-laid = { $side }: { $count } of them come from the markers laid, as the hand ran out
+battlefield-why-marker-laid = { $side }: { $count } of them { $count ->
+    [one] comes
+   *[other] come
+} from the markers laid, as the hand ran out
