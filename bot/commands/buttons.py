@@ -21,8 +21,8 @@ from bot.commands.order import (
     press_order,
     question_at,
     refused,
+    shown_again,
     stale_page,
-    told_whole,
 )
 from bot.commands.orders import give_lines, lines_form, run_kept
 from bot.commands.replay import Projection
@@ -65,6 +65,7 @@ class Buttons:
             "Y": self._say,
             "else": self._else,
             "whole": self._whole,
+            "brief": self._whole,
             "join": self._join,
             "begin": self._begin,
             "house": self._practise,
@@ -220,7 +221,10 @@ class Buttons:
 
     async def _whole(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page | None:
         live = await self.context.game(control.game, caller)
-        return live if isinstance(live, Page) else await told_whole(self.context, caller, live, control.rest[0])
+        if isinstance(live, Page):
+            return live
+        whole = control.verb == "whole"
+        return await shown_again(self.context, self.artist, caller, live, control.rest[0], whole=whole)
 
     async def _join(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page | None:
         live = await self.context.game(control.game, caller)

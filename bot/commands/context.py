@@ -20,14 +20,18 @@ from bot.pages.orders import refusals
 from bot.pages.orders.completion import instead
 from bot.pages.orders.offers import Offer, Offers, OfferShelf
 from bot.pages.orders.refusals import AMBER
-from bot.pages.orders.rows import board_button, now_button
+from bot.pages.orders.rows import board_button, give_button, now_button
+from bot.pages.posts.chapters import DECIDES, log_lines
 from bot.pages.rules.policies import policy_lines
 from bot.store.port import moment
 from bot.words import FluentWords, words
 from engine.kernel.game import System
 from engine.kernel.ids import Side
+from engine.kernel.ledger import Entry
 
 GREEN: Final = 0x2F9156
+DECIDED: Final = 3
+"""Lines of what dice decided that a receipt tells at most."""
 
 
 class Context:
@@ -113,7 +117,13 @@ class Context:
                 if quiet and not caller.private and not caller.lacks:
                     return None
                 line = said.message(receipt or "receipt-entry", number=str(entry.n))
-                return Page(paragraphs=(line, *missing_permissions(caller)), accent=GREEN, passing=True)
+                more = asked_side(live, caller.user) is not None and live.running
+                return Page(
+                    paragraphs=(line, *_came_of_it(live, entry, said), *missing_permissions(caller)),
+                    rows=((give_button(live.id, said),),) if more else (),
+                    accent=GREEN,
+                    passing=True,
+                )
             case Changed(live):
                 return self.receipt(live, caller, said.message(receipt or "receipt-changed"))
             case Scrapped():
@@ -164,6 +174,12 @@ def asked_side(live: LiveGame, user: int) -> Side | None:
     """Return the side of a user that is asked now; None when none of his sides is."""
     held = live.sides_of(user)
     return next((side for side in live.asked if side in held), None)
+
+
+def _came_of_it(live: LiveGame, entry: Entry, said: FluentWords) -> list[str]:
+    """Return what the dice of an entry decided: it is posted too, perhaps above what its player sees."""
+    lines = log_lines(live, entry.n, entry.n, said) if entry.rolled else iter(())
+    return [line for line in lines if DECIDES in line][:DECIDED]
 
 
 def viewer_of(live: LiveGame, user: int) -> Side | None:

@@ -8,6 +8,7 @@ from bot.commands.order import press_order, refused, step_page
 from bot.desk.live import LiveGame
 from bot.desk.outcomes import NotRunning, NotYours
 from bot.pages.boards.picture import Artist
+from bot.pages.discord import ids
 from bot.pages.discord.ids import Control
 from bot.pages.discord.naming import title
 from bot.pages.discord.page import Page
@@ -59,7 +60,9 @@ class GuideRoom:
             return live
         if not live.running:
             return await refused(self.context, NotRunning(live), caller)
-        side = asked_side(live, caller.user)
+        marked = ids.side_at(live.game.sides, control.rest[1]) if len(control.rest) > 1 else None
+        own = marked in live.asked and marked in live.sides_of(caller.user)
+        side = marked if own else asked_side(live, caller.user)
         offers = None if side is None else await self.context.offers.of(live, side)
         if offers is None:
             return await refused(self.context, NotYours(live, live.asked, live.awaited), caller)

@@ -257,8 +257,10 @@ async def all_reasons(context: Context, caller: Caller, live: LiveGame, text: st
     return await context.conclude(found, caller, order=text)
 
 
-async def told_whole(context: Context, caller: Caller, live: LiveGame, text: str) -> Page | None:
-    """Return the preview of an order with all that may be told of it; `~MARK` stands for the kept line of that mark."""
+async def shown_again(
+    context: Context, artist: Artist, caller: Caller, live: LiveGame, text: str, *, whole: bool
+) -> Page | None:
+    """Return the preview of an order, `whole` with all that may be told of it; `~MARK` stands for a kept line."""
     mark = text.removeprefix(MARK) if text.startswith(MARK) else ""
     line = await drafts.kept(context.desk.store, caller.user, live.id, mark) if mark else text
     if line is None:
@@ -269,6 +271,8 @@ async def told_whole(context: Context, caller: Caller, live: LiveGame, text: str
     shown = await asyncio.to_thread(look_ahead, found.live.game, found.live.state, found.side, found.command)
     if isinstance(shown, Rejected):
         return await context.conclude(Refused(found.live, shown.violations), caller, order=line)
+    if not whole:
+        return await shown_page(context, artist, caller, found.live, shown)
     return whole_page(found.live, shown, mark, caller.words)
 
 
@@ -338,5 +342,6 @@ def dropped(caller: Caller) -> Page:
 def line_form(game: int, line: str, caller: Caller) -> Form:
     """Return the form in which one order can be written or changed; `line` stands in it beforehand."""
     words = caller.words
-    field = Field(TEXT, words.message("form-order"), line, words.message("cmd-opt-order-about"), LONGEST)
-    return Form(ids.made("line", game), words.message("form-order-title"), (field,))
+    field = Field(TEXT, words.message("form-order"), line, words.message("form-order-about"), LONGEST)
+    title = words.message("form-order-title" if " " in line.strip() else "form-order-new")
+    return Form(ids.made("line", game), title, (field,))

@@ -88,10 +88,12 @@ async def _games(places: Places, guild: int, game: int, words: FluentWords) -> t
         about=words.message("setting-games-about"),
         mark="",
     )
-    shown = places.grounds(guild)[: limits.OPTIONS - 1]
+    others = [each for each in places.grounds(guild) if each != now]
+    shown = [*([] if now is None else [now]), *others][: limits.OPTIONS - 1]
     options = [Option(DEFAULT, none)]
     options += [Option(str(each.id), f"#{each.name}", chosen=now is not None and each.id == now.id) for each in shown]
-    placeholder = words.message("settings-menu", what=words.message("setting-games"), value=none)
+    value = none if now is None else f"#{now.name}"
+    placeholder = words.message("settings-menu", what=words.message("setting-games"), value=value)
     return line.replace(" \n", "\n"), Menu(ids.made("S", game, "guild", GAMES), placeholder, tuple(options))
 
 

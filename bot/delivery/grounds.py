@@ -31,7 +31,8 @@ class GroundsAhead:
 
     def __init__(self, studio: Studio, artist: Artist) -> None:
         self._studio, self._artist = studio, artist
-        self._last: object = None
+        self._looked: OrderedDict[int, object] = OrderedDict()
+        """Grounds that were looked at, by identity: each is kept, so that no other takes its number."""
         self._warm: OrderedDict[str, None] = OrderedDict()
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -43,9 +44,11 @@ class GroundsAhead:
         if self._studio.cache is None or not is_board(view):
             return
         ground = view.map if isinstance(view, HexView) else view.table
-        if ground is self._last:
+        if id(ground) in self._looked:
             return
-        self._last = ground
+        self._looked[id(ground)] = ground
+        while len(self._looked) > _KEPT:
+            self._looked.popitem(last=False)
         task = asyncio.create_task(self._painted(game, ground, view, words), name="ground")
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)

@@ -121,7 +121,9 @@ class Teller:
             await post.chapter(tale, kept, here, own, last=then is None)
             kept = None
             for fight in own:
-                await post.fight(fight, live.asked if fight is own[-1] and not fight.over else ())
+                last = fight is own[-1]
+                asked_of = live.asked if last and not fight.over else ()
+                await post.fight(fight, asked_of, onward=last and fight.over and then is None and bool(here))
         await post.questions(asked)
         return post.newest
 
@@ -366,26 +368,30 @@ class _Round:
         await self._teller.edit(self._due, kept.message, page, redrawn=True)
         await self._teller.keep(self._live.id, replace(kept, open=False, drawn=False))
 
-    async def fight(self, fight: Fight, asked: tuple[Side, ...]) -> None:
-        """Bring the post of a combat up to its newest entry, or send it; one that was told whole stays."""
+    async def fight(self, fight: Fight, asked: tuple[Side, ...], *, onward: bool) -> None:
+        """Bring the post of a combat up to its newest entry, or send it; one that was told whole stays.
+
+        The newest of a chapter that goes on leads `onward` to the next order, since the chapter's own post is above it.
+        """
         live, teller = self._live, self._teller
         kept = next((one for one in self._telling if one.kind == "fight" and one.first == fight.first), None)
         if kept is None and fight.over and await teller.told(live.id, fight):
             return
-        if kept is not None and kept.last == fight.last and kept.open:
+        if kept is not None and kept.last == fight.last and (onward or not fight.over):
             return
         offers = await teller.offered(live, asked)
         picture = await teller.drawn(live, fight.last, self._words, "cut", offers=offers)
         with making():
-            page = chapters.fight_page(live, fight, self._words, picture=picture, offers=offers, asked=asked)
+            page = chapters.fight_page(
+                live, fight, self._words, picture=picture, offers=offers, asked=asked, onward=onward
+            )
+        open_ = onward or not fight.over
         if kept is not None and await teller.edit(self._due, kept.message, page, redrawn=True):
-            await teller.keep(live.id, replace(kept, last=fight.last, open=not fight.over))
+            await teller.keep(live.id, replace(kept, last=fight.last, open=open_))
             return
         message = await self._sent(page, await teller.pinged(live, asked))
         told = kept or Told("fight", fight.first, fight.last, message, self._due.id)
-        await teller.keep(
-            live.id, replace(told, last=fight.last, message=message, post=self._due.id, open=not fight.over)
-        )
+        await teller.keep(live.id, replace(told, last=fight.last, message=message, post=self._due.id, open=open_))
 
     async def questions(self, asked: Sequence[Side]) -> None:
         """Ask sides in the chapter of another, and close the questions that are answered."""

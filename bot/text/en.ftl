@@ -268,7 +268,7 @@ now-sealed = Seats and phrases are closed. The battle begins in a moment.
 now-over = The game is over.
 now-abandoned = The game was ended with no winner.
 duty = Still to do: { $duty }
-kinds-of-orders = For example:
+kinds-of-orders = Examples, to be typed after `/{ cmd-order }`:
 kind-of-order = { $kind ->
         [none] - { $examples }
        *[other] - { $kind }: { $examples }

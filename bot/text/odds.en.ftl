@@ -15,6 +15,10 @@ odds-share = - { $chance } · { $what }
 odds-named = **{ $what }** · { $percent }
 odds-among = { $what } { $percent }
 odds-attack = **{ $attack }**: { $outcomes }
+odds-attacks-more = … and { $count } more { $count ->
+        [one] attack
+       *[other] attacks
+    }: see **{ button-whole-odds }**
 odds-other = Other
 odds-sure = certain
 odds-percent = { $percent }%

@@ -16,6 +16,7 @@ odds-share = - { $chance } · { $what }
 odds-named = **{ $what }** · { $percent }
 odds-among = { $what } { $percent }
 odds-attack = **{ $attack }**: { $outcomes }
+odds-attacks-more = …и ещё атак: { $count }, кнопка **{ button-whole-odds }**
 odds-other = Иначе
 odds-sure = наверняка
 odds-percent = { $percent } %

@@ -62,6 +62,8 @@ part-choice = { $part }: { $choice }
 parts-small = What you leave unchanged stays as it is. Only you can see this.
 
 form-order-title = Edit the order
+form-order-new = Type an order
+form-order-about = A unit, then what it does: a hex, an act, a target
 form-order = Order
 form-orders-title = Orders
 form-orders = One order per line

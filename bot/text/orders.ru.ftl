@@ -64,6 +64,8 @@ part-choice = { $part }: { $choice }
 parts-small = Что вы не измените, останется как есть. Это видите только вы.
 
 form-order-title = Изменить приказ
+form-order-new = Ввести приказ
+form-order-about = Отряд, затем что он делает: гекс, действие, цель
 form-order = Приказ
 form-orders-title = Приказы
 form-orders = По одному приказу в строке

@@ -269,7 +269,7 @@ now-sealed = Места и фразы закрыты. Бой сейчас нач
 now-over = Партия закончена.
 now-abandoned = Партия прекращена без результата.
 duty = Ещё нужно сделать: { $duty }
-kinds-of-orders = Например:
+kinds-of-orders = Примеры приказов, их вводят после `/{ cmd-order }`:
 kind-of-order = { $kind ->
         [none] - { $examples }
        *[other] - { $kind }: { $examples }

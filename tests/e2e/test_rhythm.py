@@ -1,7 +1,6 @@
 """The rhythm of a channel: one live post for each chapter, edited in place; combats and questions beside it."""
 
 import random
-import re
 from contextlib import AsyncExitStack
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -390,57 +389,6 @@ async def test_who_was_kept_waiting_for_an_answer_is_called_back(
         assert called == ([[mover.id]] if minutes > 10 else [])
         assert len(lives(bench)) == chapters + len(called)
         assert [pressed(message) for message in lives(bench)] == [False] * (len(lives(bench)) - 1) + [True]
-
-
-async def test_a_combat_has_a_post_that_asks_and_is_edited(table: Table, tmp_path: Path, grounds: Path) -> None:
-    async with AsyncExitStack() as stack:
-        bench, game = await begun(table, tmp_path, grounds, stack, "sgboh/examples-phalanx")
-
-        await to_combat(bench, game)
-        post = bench.last
-        assert post not in lives(bench)
-        assert pressed(post)
-        assert "Proof" in [button["label"] for button in post.buttons]
-        assert pinged(bench)[-1] == [bench.asked(game).id]
-        head, *rest = post.text.splitlines()
-        assert head.startswith("## "), head
-        assert "Attack" not in head, "the outcome stands first, not the order"
-        assert not any(line.startswith("**") and line.count("**") == 2 and head[3:] in line for line in rest)
-        lines = len(post.text.splitlines())
-        await bench.order(game, game.game.write(next(iter(legal(game.game, game.state, game.asked[0])))))
-        assert len(post.text.splitlines()) != lines
-
-
-async def test_a_combat_is_headed_by_its_order_until_it_is_decided_then_by_its_outcome(channel: Bench) -> None:
-    game = await channel.started()
-    rng = random.Random(4)
-    for _ in range(400):
-        heads = [message.text.splitlines()[0] for message in channel.public() if message not in lives(channel)]
-        found = [head for head in heads if re.match(r"## [^·]+: ", head)]
-        if found or not game.running:
-            break
-        orders = list(legal(game.game, game.state, game.asked[0]))
-        fights = [order for order in orders if "attack" in game.game.write(order)]
-        await channel.order(game, game.game.write(rng.choice(fights or orders)))
-        game = await channel.game()
-    assert found
-    assert not any("Attack" in head for head in heads)
-
-
-async def to_combat(bench: Bench, game: Game) -> None:
-    """Let a phalanx attack until the enemy is asked in the combat."""
-    await ordered(bench, game, "activate principes", "move p3 SW 0914 0915 0816 SE", "move p4 1012 NE 1112 1212 SW")
-    await ordered(bench, game, "move p1 SW 0814 0714 0614", "move p2 0812 0811 0710 0709 NE", "activate phalanx")
-    await ordered(bench, game, "move ph ahead left wheel left ahead right", "face p4 S", "attack ph x p4")
-    await ordered(bench, game, "confirm")
-
-
-async def test_a_quiet_server_reads_of_combats_in_the_log_alone(table: Table, tmp_path: Path, grounds: Path) -> None:
-    async with AsyncExitStack() as stack:
-        bench, game = await begun(table, tmp_path, grounds, stack, "sgboh/examples-phalanx")
-        await rhythm(bench, "quiet")
-        await to_combat(bench, game)
-        assert all("Proof" not in [button["label"] for button in message.buttons] for message in bench.public())
 
 
 TURN = (

@@ -37,6 +37,7 @@ function loadWorld() {
 const stream = new Stream(enterWorld, catchUp, hear);
 
 async function enter(memberId) {
+  stream.close(); // what is private to one member is not shown to the next
   state.member = memberId;
   await stream.retry();
 }

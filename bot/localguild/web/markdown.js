@@ -184,7 +184,8 @@ function spoiler(text) {
       class: "spoiler",
       "aria-label": say("spoiler"),
       onclick: ({ currentTarget }) => {
-        currentTarget.replaceWith(el("span", { class: "revealed" }, inline(text)));
+        currentTarget.dataset.open = "yes";
+        currentTarget.removeAttribute("aria-label");
       },
     },
     inline(text),

@@ -1,11 +1,13 @@
 // The messages of the channel shown: loaded, merged with what is shown, drawn anew where they changed.
 
-import { $, channelOf, commandsHere, el, get, here, me, say, state } from "./core.js";
+import { $, EPHEMERAL, channelOf, commandsHere, el, get, here, me, say, state } from "./core.js";
 import { day, drawMessage, follows } from "./message.js";
 import { atEnd, keepPlace, toEnd } from "./place.js";
 import { afterPress } from "./pressing.js";
 import { arrange, redraw } from "./redraw.js";
 import { noteUnread, readHere } from "./unread.js";
+
+const KEPT = 300; // messages of a channel
 
 let held = null; // what is heard while messages are loaded: it may be newer than they are
 let touched = false; // whether a finger was last on the log
@@ -76,8 +78,14 @@ function hearMessage(event) {
   else if (known || created) state.messages.set(message.id, message);
   else return;
   if (created && !own) noteUnread(message, atEnd());
-  if (created) $("typing").textContent = "";
+  if (created) {
+    $("typing").textContent = "";
+    // The guild keeps no more of a channel either.
+    for (const id of [...state.messages.keys()].slice(0, -KEPT)) state.messages.delete(id);
+  }
   if (own) toEnd();
+  // A private answer in the place of an older one is led to as a new one is, unless it was pressed in there.
+  else if (message.flags & EPHEMERAL && !state.nodes.get(message.id)?.node.contains(document.activeElement)) toEnd();
   afterPress(paintChanges);
 }
 
@@ -137,7 +145,8 @@ function beginning() {
     "div",
     { class: "beginning" },
     el("h3", {}, say("empty-title", { channel: here()?.name ?? "" })),
-    el("p", {}, text),
+    // Where something has been said already, nobody needs to be told how to begin.
+    ...(state.messages.size ? [] : [el("p", { class: "hint" }, text)]),
   );
 }
 

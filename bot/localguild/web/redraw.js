@@ -53,7 +53,7 @@ function redraw(old, fresh) {
   return old;
 }
 
-// A button stays busy until its own press is answered.
-const UNTOUCHED = new Set(["style", "aria-busy"]);
+// A button stays busy until its own press is answered, what was hidden and is open stays open.
+const UNTOUCHED = new Set(["style", "aria-busy", "data-open"]);
 
 export { arrange, redraw, redrawInside };

@@ -31,9 +31,13 @@ class Stream {
     };
   }
 
-  lost() {
+  close() {
     this.source?.close();
     this.source = null;
+  }
+
+  lost() {
+    this.close();
     $("lost").hidden = false;
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.retry(), this.pause);

@@ -16,6 +16,7 @@
 | `Y:GAME:DECISION:SIDE` | select | the same, the chosen value is the text |
 | `else:GAME:TEXT` | button | tells all reasons why an order is refused |
 | `whole:GAME:TEXT` | button | tells all of an order that is shown; `~MARK` for the kept line of that mark |
+| `brief:GAME:TEXT` | button | shows an order again as before it told all |
 | `about:GAME:TOPIC` | button | tells what the opening leaves out: `story`, `victory`, `orders`, `tables` |
 | `again:GAME:HOW` | button | sets the same battle up again; `same` sides or `swap` |
 | `new:GAME:STEP:PAGE:PLAN` | button | a step of the picker of a new game, after GAME or 0; PLAN: what is chosen |
@@ -79,7 +80,7 @@ from engine.kernel.ids import Side
 Verb: TypeAlias = Literal[
     "why", "log", "L", "entry", "rule", "Q", "find", "terms", "about", "again", "new", "N",
     "o", "O", "pick", "P", "say", "join", "begin", "house", "now", "undo", "board", "sure", "agree", "decline",
-    "parts", "X", "joined", "give", "guide", "G", "Y", "else", "whole",
+    "parts", "X", "joined", "give", "guide", "G", "Y", "else", "whole", "brief",
     "yes", "run", "change", "redo", "drop", "line", "lines",
     "B", "set", "S", "learn", "stand", "T", "U", "reads", "V", "W", "accept",
     "replay", "R",
@@ -91,7 +92,7 @@ FIELDS: Final[dict[Verb, int]] = {
     "new": 4, "N": 4,
     "o": 5, "O": 3, "pick": 5, "P": 4, "say": 4, "join": 2, "begin": 1, "house": 1, "now": 1, "undo": 2, "board": 3,
     "sure": 2, "agree": 2, "decline": 2, "yes": 4, "run": 4, "change": 2, "redo": 2, "drop": 1, "line": 1, "lines": 1,
-    "parts": 4, "X": 4, "joined": 3, "give": 1, "guide": 4, "G": 4, "Y": 3, "else": 2, "whole": 2,
+    "parts": 4, "X": 4, "joined": 3, "give": 1, "guide": 4, "G": 4, "Y": 3, "else": 2, "whole": 2, "brief": 2,
     "B": 2, "set": 2, "S": 3, "learn": 2, "stand": 3, "T": 2, "U": 3, "reads": 2, "V": 1, "W": 2, "accept": 2,
     "replay": 3, "R": 2,
     "proof": 2, "throw": 2, "seal": 3, "reveal": 2,

@@ -19,7 +19,7 @@ from bot.pages.boards.picture import Part
 from bot.pages.boards.views import seen
 from bot.pages.discord import ids, limits
 from bot.pages.discord.naming import title
-from bot.pages.discord.page import Attachment, Button, Menu, Option, Page, Row
+from bot.pages.discord.page import Attachment, Button, Menu, Option, Page, Row, Style
 from bot.pages.orders.offers import Offer, Offers
 from bot.pages.orders.rows import AT_ONCE, asked_now, preview_rows
 from bot.pages.orders.understanding import VERBS, Verb, words_for
@@ -39,6 +39,7 @@ _LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXY"
 GREEN: Final = 0x2F9156
 ANY_KIND: Final = 999
 """In the id of the select of kinds, which must be another than that of the select below it."""
+_STYLES: Final[dict[bool, Style]] = {True: "primary", False: "secondary"}
 T = TypeVar("T")
 
 
@@ -214,7 +215,7 @@ def _all_units(
         rows += preview_rows(offers, rest, words)
     else:
         found, plain_ones = _apart(rest)
-        rows += [_kinds_menu(offers, Step(), kinds_of(found), words), *preview_rows(offers, plain_ones, words)]
+        rows += [_kinds_row(offers, Step(), kinds_of(found), words), *preview_rows(offers, plain_ones, words)]
     count = words.message("guide-units", count=len(own)) if own else ""
     if not own and all(offer.weight.ends for offer in rest):
         count = words.message("guide-nobody")
@@ -238,9 +239,17 @@ def _apart(offers: Sequence[Offer]) -> tuple[list[Offer], list[Offer]]:
     return [offer for offer in offers if offer.listing is not None], plain_ones
 
 
-def _kinds_menu(offers: Offers, step: Step, kinds: Sequence[Kind], words: FluentWords) -> Menu:
-    """Return the select of kinds of orders, of a unit or of nobody; the step's own is chosen."""
+def _kinds_row(offers: Offers, step: Step, kinds: Sequence[Kind], words: FluentWords) -> Row:
+    """Return the kinds of orders, of a unit or of nobody, as buttons if they are few; the step's own stands out."""
     first = 0 if step.unit is not None else 1
+    told = [(n, limits.cut(_kind_name(each, words), limits.LABEL)) for n, each in enumerate(kinds, first)]
+    if step.unit is not None and len(told) <= limits.BUTTONS_IN_ROW:
+        # The page stands in these paths, so that none is that of a button which turns pages.
+        paths = (f"{Step(step.unit, n).path}.p0" for n, _ in told)
+        return tuple(
+            Button(ids.made("guide", offers.game, offers.decision, offers.mark, path), label, _STYLES[n == step.kind])
+            for path, (n, label) in zip(paths, told, strict=True)
+        )
     options = tuple(
         Option(Step(step.unit, n).path, _kind_name(each, words), chosen=n == step.kind)
         for n, each in enumerate(kinds, first)
@@ -272,13 +281,12 @@ def _listed(
     letters = _lettered(here, [_aim(board, offer) for offer in here])
     rows: list[Row] = []
     if len(kinds) > 1:
-        rows.append(_kinds_menu(offers, step, kinds, words))
+        rows.append(_kinds_row(offers, step, kinds, words))
     details = tuple(_detail(offer, letters[offer], _others(pieces, offer, unit, words), words) for offer in here)
     rows.append(Menu(_select(offers, step), words.message("guide-detail"), details))
     rows += preview_rows(offers, plain_ones, words)
     back = () if first else (Button(_where("guide", offers, Step()), words.message("button-guide-back")),)
-    typed = " ".join(commonprefix([offer.line.split() for offer in own]))
-    by_hand = Button(ids.made("change", live.id, typed), words.message("button-guide-own"))
+    by_hand = Button(_begun(live.id, kind.offers), words.message("button-guide-own"))
     if unit is None:
         told: tuple[str, ...] = tuple(asked_now(live, words))
     else:
@@ -294,6 +302,13 @@ def _listed(
         None if board is None else laid_over(board, marks),
         _part(board, pieces, () if unit is None else (unit,), aims),
     )
+
+
+def _begun(game: int, offers: Sequence[Offer]) -> str:
+    """Return the custom_id of the form in which an order is typed that begins as some do."""
+    said = commonprefix([offer.line.split() for offer in offers])
+    typed = " ".join(said if len(offers) > 1 else said[:1])
+    return ids.made("change", game, typed if ids.fits("change", game, typed) else "")
 
 
 def _page(live: LiveGame, lines: tuple[str, ...], rows: tuple[Row, ...], words: FluentWords) -> Page:

@@ -11,7 +11,7 @@ from bot.members import drafts
 from bot.pages.boards.kinds import is_board
 from bot.pages.discord import ids, limits
 from bot.pages.discord.naming import code, side_name
-from bot.pages.discord.page import Attachment, Button, Menu, Page, Row
+from bot.pages.discord.page import Attachment, Button, Menu, Page
 from bot.pages.orders.lookahead import Preview
 from bot.words import FluentWords
 from engine.hexes.board import HexView
@@ -27,6 +27,8 @@ LINES: Final = 6
 """Lines of a preview above its picture, that of the average losses apart."""
 NAMED: Final = 4
 """Outcomes of an attack that are named where there are more than one more; the rest is told as one."""
+ATTACKS: Final = 4
+"""Attacks whose chances are told one by one."""
 OUTCOME: Final = 80
 TYPED: Final = 120
 """Characters of an outcome, and of a typed order in the small print."""
@@ -70,11 +72,12 @@ def preview_page(
 
 def whole_page(live: LiveGame, shown: Preview, mark: str, words: FluentWords) -> Page:
     """Return the preview of an order with all that may be told of it: every outcome, and how the chances come about."""
+    brief = ids.made("brief", live.id, f"{MARK}{mark}" if mark else shown.line)
     return Page(
         _title(shown, words),
         (*told(live, shown, words), *drawn(shown, words)),
         small=_small(live, shown, words),
-        rows=(confirm_row(live, shown, mark, words),),
+        rows=((*confirm_row(live, shown, mark, words), Button(brief, words.message("button-guide-back"))),),
         accent=BLUE,
         passing=True,
     )
@@ -144,7 +147,7 @@ def _next(live: LiveGame, shown: Preview, words: FluentWords) -> Iterator[str]:
 
 def confirm_row(
     live: LiveGame, shown: Preview, mark: str, words: FluentWords, *, more: bool = False, back: str | None = None
-) -> Row:
+) -> tuple[Button, ...]:
     """Return the buttons that give an order, change it, give it up, with `more` tell all of it, and go `back`."""
     asked, order = live.state.asked(shown.side), shown.order
     decision = ids.NO_QUESTION if asked is None or type(order) in live.game.anytime else str(asked.id)
@@ -191,12 +194,14 @@ def draft_row(live: LiveGame, side: Side, text: str, words: FluentWords) -> tupl
 def named(odds: Forecast, words: FluentWords) -> Iterator[str]:
     """Yield what an order may come to in a few named outcomes, the likeliest first; of several attacks a line each."""
     if len(odds.attacks) > 1:
-        for attack in odds.attacks:
+        for attack in odds.attacks[:ATTACKS]:
             told_ = (
                 words.message("odds-among", what=what, percent=part) for what, part in _few(attack.outcomes, words)
             )
             title = "" if attack.attack is None else words.line(attack.attack)
             yield words.message("odds-attack", attack=title, outcomes=" · ".join(told_))
+        if len(odds.attacks) > ATTACKS:
+            yield words.message("odds-attacks-more", count=len(odds.attacks) - ATTACKS)
         return
     if odds.attacks:
         found = _few(odds.attacks[0].outcomes, words)

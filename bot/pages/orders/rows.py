@@ -108,11 +108,11 @@ def decision_rows(offers: Offers, words: FluentWords, *, secret: bool = False) -
         return ((give, *(replace(order_button(offers, offer, words), style="secondary") for offer in ends)),)
     if len(shown) == len(offers.all):
         return order_rows(offers, shown, words)
+    way = ids.made("guide", offers.game, offers.decision, offers.mark, "")
     if not shown:
-        return ((pick_button(offers, words),),)
+        return ((Button(way, words.message("button-pick", count=len(offers.all))),),)
     more = words.message("button-others", count=len(offers.all) - len(shown))
-    rest = Button(ids.made("guide", offers.game, offers.decision, offers.mark, ""), more)
-    return (*order_rows(offers, shown, words), (rest,))
+    return (*order_rows(offers, shown, words), (Button(way, more),))
 
 
 def _answers(offers: Offers) -> Sequence[Offer]:

@@ -12,9 +12,9 @@ from bot.pages.discord.naming import code, message_link, player, side_name
 from bot.pages.discord.page import Attachment, Page, Row
 from bot.pages.orders.editors import editor_rows
 from bot.pages.orders.offers import Offers
-from bot.pages.orders.rows import decision_rows, explain_button, proven, standing_row
+from bot.pages.orders.rows import decision_rows, explain_button, give_button, proven, standing_row
 from bot.pages.posts.entries import accent, clock_lines, knows_more, told
-from bot.pages.posts.tales import Fight, Tale
+from bot.pages.posts.tales import Fight, Tale, tales
 from bot.pages.rules.policies import policy_lines
 from bot.words import FluentWords, escaped
 from engine.kernel.chapter import Chapter
@@ -33,6 +33,8 @@ DECIDES: Final = "**"
 """In a line that tells what decided something."""
 ANSWERED: Final = 2
 """Lines of the log that stay of a question when it is answered."""
+MEANWHILE: Final = 4
+"""Lines that tell at the head of a chapter what others decided before it."""
 _DECIDED: Final = re.compile(r"\*\*(?P<what>.+?)\*\*\s*(?P<rest>.*)", re.DOTALL)
 
 
@@ -58,13 +60,34 @@ def live_page(
         log = [words.message("chapter-nothing")]
     return Page(
         title=heading(live, tale, words),
-        paragraphs=(*(_begun(live, words) if tale.first == 0 else ()), *log),
+        paragraphs=(
+            *(_begun(live, words) if tale.first == 0 else ()),
+            *(_meanwhile(live, tale, words) if open_ else ()),
+            *log,
+        ),
         picture=picture,
         question="\n".join(_questions(live, tale, asked, words)) if open_ else "",
         small=_small(live, tale.first, tale.last, words),
         rows=_controls(live, words, offers) if open_ else (),
         accent=accent(live, max(0, min(tale.last, len(live.entries) - 1)), tale.chapter.side),
     )
+
+
+def _meanwhile(live: LiveGame, tale: Tale, words: FluentWords) -> Iterator[str]:
+    """Yield what decided something in the chapters of others since this side's last: their posts stand above."""
+    side, others = tale.chapter.side, list[Tale]()
+    for before in reversed([each for each in tales(live) if each.last < tale.first and each.first <= each.last]):
+        if before.chapter.side in (side, None):
+            break
+        others.append(before)
+    lines = [
+        line for each in reversed(others) for line in log_lines(live, each.first, each.last, words) if DECIDES in line
+    ]
+    if lines:
+        yield words.message("chapter-meanwhile")
+        yield from lines[-MEANWHILE:]
+    if len(lines) > MEANWHILE:
+        yield words.message("chapter-meanwhile-more", count=len(lines) - MEANWHILE)
 
 
 def heading(live: LiveGame, tale: Tale, words: FluentWords) -> str:
@@ -205,15 +228,20 @@ def fight_page(
     picture: Attachment | None = None,
     offers: tuple[Offers, ...] = (),
     asked: tuple[Side, ...] = (),
+    onward: bool = False,
 ) -> Page:
-    """Return the post of a combat: what was ordered, what came of it, and its question while it is open."""
+    """Return the post of a combat: what was ordered, what came of it, and its question while it is open.
+
+    `onward` leads from it to the next order of its chapter, whose post stands above.
+    """
     kept = [entry for entry in live.entries[fight.first : fight.last + 1] if entry.n in live.timeline.live]
     told_ = [line for entry in kept for fought, line in _entry_lines(live, entry, words) if fought]
     rows: tuple[Row, ...] = ()
     if asked and len(offers) == 1:
         rows = decision_rows(offers[0], words, secret=knows_more(live, offers[0].side))
     rolled = next((entry.n for entry in kept if entry.rolled), None)
-    rows = (*rows, (explain_button(live.id, fight.last if rolled is None else rolled, words),))
+    explain = explain_button(live.id, fight.last if rolled is None else rolled, words)
+    rows = (*rows, (*((give_button(live.id, words),) if onward else ()), explain))
     title, lines = _headline(live, fight, told_, words)
     return Page(
         title=title,

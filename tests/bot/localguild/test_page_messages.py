@@ -162,3 +162,33 @@ async def test_the_focus_stays_when_the_button_pressed_goes(chromium, club):
         await tab.click("button.button", "End turn")
         await tab.reads("Turn 2", "#log")
         await tab.until("document.querySelector('.message').contains(document.activeElement)")
+
+
+async def test_a_private_answer_in_the_place_of_an_older_one_is_led_to(chromium, club):
+    await _long(club)
+    await club.slash(club.alice, club.table, "game move", unit="Unit 07")
+    private = club.messages(club.table)[-1]
+    async with seen(chromium, club) as tab:
+        await _scroll_to(tab, "line 20")
+        club._messages.edit(private, {"content": "Give this order?"}, {})
+        await tab.reads("Give this order?", ".message.private")
+        await tab.until("document.getElementById('newest').hidden")
+
+
+async def test_what_was_hidden_and_is_open_stays_open_while_its_message_changes(chromium, club):
+    live = await posting(club).send("the key is ||hidden|| so far")
+    async with seen(chromium, club) as tab:
+        await tab.click(".spoiler")
+        await live.edit(content="the key is ||hidden|| still")
+        await tab.reads("still", "#log")
+        assert await tab.evaluate("document.querySelectorAll('.spoiler[data-open]').length") == 1
+
+
+async def test_the_page_keeps_no_more_of_a_channel_than_the_guild(chromium, club):
+    await _long(club, 300)
+    async with seen(chromium, club) as tab:
+        for n in range(5):
+            club.say(club.alice, club.table, f"later {n}")
+        await tab.reads("later 4", "#log")
+        assert await tab.evaluate("document.querySelectorAll('#log > .message').length") == 300
+        assert "line 4\n" not in await tab.text("#log")

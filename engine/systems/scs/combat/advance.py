@@ -92,7 +92,8 @@ class Advancing(ContentNode[Theatre, World, Pursuit, Advance]):
     asks, rule, answers = "scs-ask-advance", R("10.0"), (Advance,)
 
     def facts(self, world: World, f: Pursuit, side: Side, /) -> Facts:
-        return facts(hex=self.t.label(f.target), hexes=f.hexes if f.entered else max(1, f.hexes))
+        state = "entered" if f.entered else "taken" if stack_at(self.t, world, side, f.target) else "clear"
+        return facts(hex=self.t.label(f.target), hexes=f.hexes if f.entered else max(1, f.hexes), state=state)
 
     def orders(self, world: World, f: Pursuit, side: Side, /) -> Iterator[Advance]:
         """Yield every advance of a unit and of all who share a hex; nobody more comes last."""

@@ -148,7 +148,7 @@ def _marks(t: Theatre, world: World) -> Iterator[board.HexMark]:
         yield board.MoveMark(tuple(hex_ for hex_ in last.hexes if hex_ != OFF))
     combat = next((deed for deed in world.deeds if deed.kind in ("combat", "barrage")), None)
     if combat is not None:
-        verdict = combat.result if combat.kind == "barrage" else f"{combat.odds} {combat.result}"
+        verdict = combat.result if combat.kind == "barrage" else f"{combat.column or combat.odds} {combat.result}"
         yield board.CombatMark(combat.hexes, combat.target, verdict)
 
 

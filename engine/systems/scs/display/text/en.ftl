@@ -29,7 +29,11 @@ scs-ask-retreat = Retreat your units { $hexes ->
         [one] { $hexes } hex
        *[other] { $hexes } hexes
     }: which unit, which way? { $units } to go.
-scs-ask-advance = { $hex } is clear of the enemy. Advance your units up to { $hexes ->
+scs-ask-advance = { $state ->
+        [entered] Your units are in { $hex }. Advance on, up to
+        [taken] { $hex } is yours. Advance other units too, up to
+       *[clear] { $hex } is clear of the enemy. Advance your units up to
+    } { $hexes ->
         [one] { $hexes } hex
        *[other] { $hexes } hexes
     }?
