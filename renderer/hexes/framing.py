@@ -53,7 +53,8 @@ _STAYS: Final = 0.8
 _INSIDE: Final = 0.7
 _OVER: Final = 0.7
 """Shares of the way from the middle of a hex to its edge: inside a picture it is seen, outside it still shows a rim."""
-_WEIGHTS: Final = {"mark": 6.0, "piece": 3.0, "hex": 1.0}
+_WEIGHTS: Final = {"mark": 6.0, "own": 5.0, "piece": 3.0, "hex": 1.0}
+"""What is marked; a piece of the side that is asked, or whose turn it is; another one; a hex without any."""
 _NEW: Final = 60.0
 """What it is worth, beside all that matters (100), to show what has just been done."""
 _ASKED: Final = 150.0
@@ -138,7 +139,12 @@ class _Stage:
     @cached_property
     def _worths(self) -> Sums:
         told, pieces, news = self._told, self._held, news_of(self._view)
-        kinds = {hex_: "mark" if hex_ in self._marked else "piece" if hex_ in pieces else "hex" for hex_ in told}
+        asked = self._view.question.side if self._view.question else self._view.active
+        own = {piece.hex for piece in self._view.pieces if piece.side == asked}
+        kinds = {
+            hex_: "mark" if hex_ in self._marked else "own" if hex_ in own else "piece" if hex_ in pieces else "hex"
+            for hex_ in told
+        }
         total = sum(_WEIGHTS[kind] for kind in kinds.values())
         worths = {hex_: 100 * _WEIGHTS[kind] / total for hex_, kind in kinds.items()}
         for hex_ in pieces:

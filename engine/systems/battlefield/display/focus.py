@@ -41,8 +41,13 @@ def focus(t: Field, state: State[World]) -> Box | None:
 
 
 def acting_units(t: Field, state: State[World]) -> Iterator[UnitId]:
-    """Yield those who act in the chapter of a position, and whom they act on; a unit may come several times."""
+    """Yield those who act in the chapter of a position, and whom they act on; a unit may come several times.
+
+    Before the first order of a turn nobody does: what was done last is the enemy's turn, which is over.
+    """
     world = state.world
+    if world.phase == "orders" and not world.given:
+        return
     for deed in world.deeds:
         yield from (*deed.units, *deed.targets)
     for attack in world.attacks:

@@ -3,9 +3,12 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from engine.kernel.state import State
+from engine.systems.battlefield.content.kinds import BLACK as BLACK_SIDE
 from engine.systems.battlefield.display.focus import focus
+from engine.systems.battlefield.world import Deed
 from engine.tabletop.shapes import Box
 from tests.conformance.cases import game_of, played
 from tests.systems.battlefield.kit import Board
@@ -29,6 +32,12 @@ def test_before_anybody_acts_both_armies_are_shown_and_no_empty_land() -> None:
     b, box = framed(phase="orders")
     assert all(holds(box, b.base(name).box) for name in ("A1", "A2", "B1", "B2"))
     assert box[2] == b.base("A2").box[2]
+
+
+def test_before_the_first_order_of_a_turn_what_the_enemy_did_last_is_no_matter() -> None:
+    b, before = framed(phase="orders")
+    turned = replace(b.world, deeds=(Deed("move", BLACK_SIDE, (b.id("B1"),)),))
+    assert focus(b.t, State(turned)) == before
 
 
 def test_units_under_orders_are_shown_with_their_way_and_the_enemies_near_it() -> None:
