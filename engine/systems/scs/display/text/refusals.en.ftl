@@ -39,7 +39,7 @@ scs-way-barred = Prohibited terrain bars the way from { $hex } to { $next }{ $op
 scs-cannot-pay = { $unit } can’t { $hex ->
         [off] leave the map
        *[other] enter { $hex }
-    }: that costs { $price } MP, with { $left } left
+    }: it costs { $price } MP, with { $left } left
 scs-too-far = { $unit } can’t { $hex ->
         [off] leave the map
        *[other] reach { $hex }
