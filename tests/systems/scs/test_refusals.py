@@ -78,7 +78,7 @@ def test_a_unit_without_attack_strength_is_not_told_a_sum_as_well() -> None:
 def test_a_move_that_stands_is_told_which_condition_fails() -> None:
     b = Board("U 4-3-8 @10.05, V 4-3-8 x4 @10.07, w 3-3-5 @18.18" + T)
     b.order("u 10.06")
-    assert said(b, "take back u") == ["U can’t undo its move: 10.06 holds 1, within the limit of 6"]
+    assert said(b, "take back u") == ["U can’t undo its move: 10.06 isn’t overstacked (1, limit 6)"]
     full = Board("U 4-3-8 x4 @10.05, V 4-3-8 x4 @10.07, w 3-3-5 @18.18" + T)
     full.order("u 10.07")
     assert said(full, "take back u") == ["U can’t undo its move: no enemy is adjacent to 10.07"]
@@ -88,7 +88,7 @@ def test_a_move_that_stands_is_told_which_condition_fails() -> None:
 def test_an_end_over_the_limit_says_how_to_end_all_the_same() -> None:
     b = Board("U 4-3-8 x4 @10.05, V 4-3-8 x4 @10.07, w 3-3-5 @18.18" + T)
     b.order("u 10.07")
-    assert said(b, "end") == ["10.07 holds 8, limit 6. Move units out, or type “end!” and lose the surplus"]
+    assert said(b, "end") == ["10.07 is overstacked (8, limit 6). Move units out, or type “end!” and lose the surplus"]
     assert said(b, "end", "ru") == [
         "10.07: в группировке 8 при лимите 6. Уведите лишних или наберите «конец!»: лишние погибнут"
     ]
@@ -113,4 +113,4 @@ def test_an_advance_from_a_hex_already_entered_asks_for_a_hex_and_not_for_that_o
 def test_a_loss_is_refused_by_name() -> None:
     b = fight("U 9-3-8 @10.07, v 3-3-5 x3 @10.08, w 2-3-5 x3 @10.08, z 1-1-4 @02.03" + T, "D1")
     assert b.asked == ("blue", "lose")
-    assert said(b, "lose z") == ["z can’t take this loss: it isn’t one of the units hit"]
+    assert said(b, "lose z") == ["z can’t take this loss: it falls on other units"]

@@ -98,7 +98,8 @@ def _restacking(t: Theatre, world: World, side: Side) -> Iterator[Line]:
 
 def _movement(t: Theatre, world: World, side: Side) -> Iterator[Line]:
     free = tuple(units[0] for units in movers(t, world, side) if len(units) == 1)
-    yield Line("scs-help-movers", facts(units=names(t, free)), R("3.1a"))
+    if free:
+        yield Line("scs-help-movers", facts(units=names(t, free)), R("3.1a"))
     hexes = dict.fromkeys(t.label(order.target) for order in overruns(t, world, side))
     if hexes:
         yield Line("scs-help-overruns", facts(hexes=", ".join(hexes)), R("6.0"))

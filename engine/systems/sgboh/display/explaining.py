@@ -95,6 +95,9 @@ def _quality(t: Field, world: World, unit: UnitId, clause: str) -> Iterator[Line
 
 
 def _shot(t: Field, event: e.Fired, _before: World, _after: World) -> Iterator[Line]:
+    """Say how a shot at a unit is read; one at leaders alone only a natural 0 makes dangerous (7.15)."""
+    if event.target == NOBODY:
+        return
     added = sum(modifier.value for modifier in event.modifiers)
     known: dict[str, Fact] = {"row": missile_row(t, event.row), "distance": event.distance, "value": event.value}
     yield line("sgboh-why-shot", "7.81", **known)

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from engine.kernel.problem import ContentError
+from engine.kernel.text import Text
 from engine.systems.scs.combat.shifts import helpers, ready
 from engine.systems.scs.events import Barraged, CombatResolved, PointsGranted, Supported
 from engine.systems.scs.orders import Attack
@@ -355,7 +356,7 @@ def test_markers_stand_in_help_and_in_what_is_said_of_a_unit():
         for line in b.game.help(b.state, side)
         if line.code == "scs-help-marker"
     ]
-    assert helped == [("air", 1), ("hq", 1)]
+    assert helped == [(Text("air", "Авиация"), 1), (Text("hq", "Штаб"), 1)]
     assert "scs-unit-marker" in [line.code for line in b.game.describe_unit(b.state, b.id("hq"))]
 
 

@@ -43,7 +43,7 @@ def test_a_facing_change_is_told_with_its_chance_and_the_answer_that_does_nothin
     ("move u 1011", "Move U to 1011 · 1 MP"),
     ("move u 1011 NE", "Move U to 1011, face NE · 2 MP"),
     ("move u NE", "Turn U to NE · 1 MP"),
-    ("end", "End the movement phase"),
+    ("end", "End the Movement Phase"),
 ])  # fmt: skip
 def test_moves_tell_where_they_lead(line: str, said: str):
     play = Board("U:LG v0 @1012, W:LG v0 @1515, x:HI v1 @1004").play()

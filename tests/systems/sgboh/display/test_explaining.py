@@ -78,6 +78,16 @@ def test_a_shot_is_explained_with_row_distance_modifiers_and_sum() -> None:
     assert missile_row(b.t, "gone") == Text("gone", "gone")
 
 
+@pytest.mark.clause("sgboh 7.15")
+def test_a_shot_at_a_lone_leader_is_not_read_in_the_chart() -> None:
+    b = Board("U:SK v0 @1012 m:A, x:SK v3 @1505 5/1/6", "hanno 4/5 @1010 x2")
+    game = b.play()
+    before = game.world
+    game.order(Fire(b.id("u"), leader=b.number("hanno")), "4")
+    (shot,) = game.of(e.Fired)
+    assert list(account(b.t, shot, before, game.world)) == []
+
+
 def test_hits_lead_to_what_befalls_the_unit_first() -> None:
     b = Board("U:LG v0 @1012 can, W:LG v0 @1515 can reduced, E:EL v0 @0505, x:HI v3 @1010 5/5/4")
     assert [fate(b.t, b.world, b.id(name)) for name in "uwex"] == ["reduced", "rout", "rampage", "rout"]

@@ -13,6 +13,7 @@ from engine.kernel.interpreter import legal
 from engine.kernel.text import Line
 from engine.systems.sgboh import events as e
 from engine.systems.sgboh.orders import MoveLeader
+from engine.systems.sgboh.rules import R
 from tests.conformance.cases import game_of, playout
 from tests.systems.sgboh.kit import Board, Play
 from tests.systems.sgboh.shocks import begin
@@ -43,6 +44,17 @@ def test_a_shot_says_its_outcome_first_and_the_cause_of_the_loss():
     again = Board("U:LI v0 @1012 m:A, W:LG v0 @1515, y:HI v3 @1010 5/5/5").play()
     (missed,) = logged(again, "fire u x y", "9")
     assert missed.startswith("**U misses y in 1010.**")
+
+
+@pytest.mark.parametrize(("cause", "said"), [
+    ("8.4", "**y routs** (shock result)"),
+    ("8.1", "**y routs** (hits reached its TQ)"),
+    ("7.36a", "**y routs** (alone in an enemy ZOC)"),
+])  # fmt: skip
+def test_a_loss_names_what_caused_it(cause: str, said: str):
+    play = Board("U:LI v0 @1012, y:HI v3 @1010 5/5/5").play()
+    fact = e.Removed(play.t.sides[1], play.id("y"), "routed", R(cause))
+    assert [words("en").line(line) for line in play.game.log(fact, play.world, play.world)] == [said]
 
 
 def outcomes(play: Play, events: tuple[Event, ...]) -> set[str]:

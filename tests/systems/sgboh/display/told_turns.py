@@ -74,7 +74,7 @@ TURNS: list[tuple[Event, World, str, list[str], list[str]]] = [
         e.SeizureTried(ROME, SCIPIO, -1, True, 0, (3, 0)),
         START,
         "4.46",
-        ["Scipio uses an attempt at seizure to move; 0 attempts left"],
+        ["Scipio uses a seizure attempt to move; 0 attempts left"],
         ["Сципион: попытка захвата истрачена на движение лидера; осталось 0 попыток"],
     ),
     (
@@ -152,7 +152,7 @@ TURNS: list[tuple[Event, World, str, list[str], list[str]]] = [
         e.LeaderFled(ROME, LAELIUS, hex_("0208"), NOBODY),
         REPLACED,
         "4.35",
-        ["Legate retreats to 0208"],
+        ["Legate flees to 0208"],
         ["Легат отступает в 0208"],
     ),
     (

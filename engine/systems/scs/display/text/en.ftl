@@ -77,15 +77,15 @@ scs-told-zones = { $units }: { $zones ->
        *[other] { $zones } hexes in enemy zones of control cost a step each
     }
 scs-told-missed = { $units }: { $missed ->
-        [one] { $missed } hex of the retreat can’t be made from { $hex } and costs a step
-       *[other] { $missed } hexes of the retreat can’t be made from { $hex } and cost a step each
+        [one] { $missed } hex of the retreat from { $hex } can’t be made and costs a step
+       *[other] { $missed } hexes of the retreat from { $hex } can’t be made and cost a step each
     }
 scs-told-advanced = Advance: { $units }, { $path }
 scs-told-entered = Into the vacated hex: { $units }, { $path }
 scs-told-crowded-out = { $unit } is eliminated: { $hex } is overstacked
 scs-told-objective = { $side } took { $name } ({ $hex }, { $points } VP)
-scs-told-objective-back = Control of { $name } returns to { $side }
-scs-told-objective-free = { $name } is uncontrolled
+scs-told-objective-back = { $name } is now controlled by { $side }
+scs-told-objective-free = { $name } is now uncontrolled
 scs-told-unsupplied = Out of supply: { $units }
 scs-told-supplied = In supply again: { $units }
 scs-told-supply-unchanged = { $side }: supply unchanged
@@ -97,7 +97,7 @@ scs-told-value = { $unit } · { $field }: { $value }
 ## The strip beside the board
 
 scs-recent-combat = { $odds } on { $hex }, roll { $roll }
-scs-recent-combat-below = { $odds } on { $hex }, no dice
+scs-recent-combat-below = { $odds } on { $hex }: below the chart, no roll
 scs-recent-combat-detail = { $result }
 scs-recent-move = { $units } to { $end }
 scs-recent-unsupplied = { $side }: { $count } out of supply
@@ -106,20 +106,26 @@ scs-recent-unsupplied = { $side }: { $count } out of supply
 
 scs-terms-goal = { $name } ({ $hex }): { $points } VP, uncontrolled at the start
 scs-terms-goal-held = { $name } ({ $hex }): { $points } VP, controlled at the start by { $side }
-scs-terms-corridor = { $name }: { $points } VP for { $side } while it can trace a supply line from { $start } to any of { $ends }
+scs-terms-corridor = { $name }: { $points } VP for { $side } while a supply line can be traced from { $start } to any of { $ends }
 scs-terms-steps = Each enemy step lost: { $points } VP
 scs-terms-exit-lost = { $side } may leave the map at { $hexes }; units that do are eliminated and count for { $enemy }
 scs-terms-exit-scored = { $side } may leave the map at { $hexes }: { $points } VP to { $side } for each step, none to { $enemy }
-scs-terms-points = After turn { $turns }: { $attacker } must lead by { $needed } VP to win; otherwise victory for { $defender }
+scs-terms-points = After turn { $turns }: { $attacker } must lead by at least { $needed } VP to win; otherwise victory for { $defender }
 scs-terms-points-behind = After turn { $turns }: victory for { $attacker } unless more than { $needed } VP behind { $defender }
 scs-terms-points-level = After turn { $turns }: victory for { $attacker } unless behind { $defender } in VP
-scs-terms-capture = Immediate victory for { $attacker } by holding all of these at the end of the side’s own turn: { $hexes }
-scs-terms-breaking = { $side } will break and lose at once with { $breaking } steps lost
+scs-terms-capture = Immediate victory for { $attacker } by controlling all of these at the end of the side’s own turn: { $hexes }
+scs-terms-breaking = { $side } will break and lose at once with { $breaking ->
+        [one] { $breaking } step lost
+       *[other] { $breaking } steps lost
+    }
 scs-end-points = Victory: { $winner }. { $attacker } { $ours } VP, { $defender } { $theirs }; { $attacker } needed a lead of { $needed }
-scs-end-points-behind = Victory: { $winner }. { $attacker } { $ours } VP, { $defender } { $theirs }; { $attacker } could trail by { $needed } and win
+scs-end-points-behind = Victory: { $winner }. { $attacker } { $ours } VP, { $defender } { $theirs }; { $attacker } could trail by up to { $needed } and still win
 scs-end-points-level = Victory: { $winner }. { $attacker } { $ours } VP, { $defender } { $theirs }; level points were enough for { $attacker }
-scs-end-broken = Victory: { $winner }. { $side } broke: { $lost } steps lost, breaking point { $breaking }
-scs-end-captured = Immediate victory: { $winner }. Every hex it had to capture is held
+scs-end-broken = Victory: { $winner }. { $side } broke: { $lost ->
+        [one] { $lost } step lost
+       *[other] { $lost } steps lost
+    }, breaking point { $breaking }
+scs-end-captured = Immediate victory: { $winner }, in control of every hex to be captured
 
 ## The odds explained
 
@@ -136,7 +142,7 @@ scs-explain-below = Below { $first }: no roll, the attacker loses a step
 
 scs-unit-values = { $unit }: attack { $attack }, defence { $defence }, movement { $movement }
 scs-unit-at = In { $hex } ({ $ground })
-scs-unit-waiting = Arrives on turn { $turn } at { $area }
+scs-unit-waiting = Arrives on turn { $turn } at entry area { $area }
 scs-unit-destroyed = Eliminated
 scs-unit-exited = Has left the map
 scs-unit-steps = { $left } of { $steps ->
@@ -166,7 +172,7 @@ scs-help-overstacked = Overstacked: { $hex }, limit { $limit }
 scs-help-targets = Can be attacked: { $hexes }
 scs-help-losers = Can lose the step: { $units }
 scs-duty-enter = Place { $units }
-scs-duty-stack = { $hex } holds { $points }, limit { $limit }
+scs-duty-stack = Thin out { $hex }: stacking { $points }, limit { $limit }
 
 ## Facts explained
 
@@ -179,9 +185,9 @@ scs-why-steps = { $hex }: { $parts } = { $price } MP
 scs-why-zone = { $hex }: enemy ZOC, { $price } MP more
 scs-why-exit = Off the map from { $hex }: { $price } MP
 scs-why-sum = { $units }: { $cost } of { $allowance } MP in all
-scs-why-one-hex = { $units }: { $cost } MP exceed { $allowance }, but a one-hex move may cost any amount
-scs-why-overrun-ground = { $target } without roads and ZOC costs { $price } MP; an overrun allows 2 at most
-scs-why-overrun-cost = { $unit }: { $walked } MP to the hex and 2 for the overrun make { $cost } of { $allowance }
+scs-why-one-hex = { $units }: { $cost } MP is more than { $allowance }, but a one-hex move may cost any amount
+scs-why-overrun-ground = Ignoring roads and ZOCs, { $target } costs { $price } MP; an overrun allows 2 at most
+scs-why-overrun-cost = { $unit }: { $walked } MP to the hex and 2 for the overrun, { $cost } of { $allowance } in all
 scs-why-overrun-stack = Stacking in { $hex }: { $points }, limit { $limit }
 scs-why-attack-from = From { $hex } against { $target }: { $units }
 scs-why-whole-hex = { $target } defends as a whole: { $units }
@@ -189,7 +195,7 @@ scs-why-rounded = { $larger } ÷ { $smaller } = { $exact }, rounded to the neare
 scs-why-capped = { $odds } is beyond the last column, so the last one is used: { $last }
 scs-why-cell = Column { $column }, roll { $row }: { $result }
 scs-why-defender-suffers = Defender: { $steps ->
-        [0] no step lost
+        [0] no steps lost
         [one] { $steps } step lost
        *[other] { $steps } steps lost
     }, { $hexes ->
@@ -198,7 +204,7 @@ scs-why-defender-suffers = Defender: { $steps ->
        *[other] retreat of { $hexes } hexes
     }
 scs-why-attacker-suffers = Attacker: { $steps ->
-        [0] no step lost
+        [0] no steps lost
         [one] { $steps } step lost
        *[other] { $steps } steps lost
     }, { $hexes ->
@@ -217,19 +223,19 @@ scs-why-step-marker = { $unit }: step { $lost } of { $steps }, { $left } left; i
 scs-why-stood = Each hex not retreated costs a step: { $hexes } of { $due } held, { $left } still to retreat
 scs-why-farther = Each hex is farther from { $start } than the one before: { $hexes }
 scs-why-homeward = Towards supply: distance to the nearest source { $before } before, { $after } now
-scs-why-not-homeward = No path led nearer to supply: distance to the nearest source { $before } before, { $after } now
+scs-why-not-homeward = No nearer to supply: distance to the nearest source { $before } before, { $after } now
 scs-why-retreat-zone = { $hex } is in an enemy ZOC: one step
-scs-why-retreat-missed = No legal hex beyond { $hex }: { $missed ->
+scs-why-retreat-missed = No legal path leads farther from { $hex }: { $missed ->
         [one] { $missed } hex not made, one step
        *[other] { $missed } hexes not made, one step each
     }
 scs-why-must-enter = After an overrun that clears the hex, the attackers must enter it
-scs-why-advance = { $units }: into the vacated hex, at no cost in MP
+scs-why-advance = { $units }: an advance after combat costs no MP
 scs-why-advance-far = Exploit-capable, so up to the length of the retreat: { $units }; hexes: { $hexes }
-scs-why-crowded = { $hex } held { $points }, limit { $limit }
+scs-why-crowded = Stacking in { $hex } was { $points }, limit { $limit }
 scs-why-arrival = { $units }: arrival at { $hex } costs no MP
 scs-why-entry-blocked = Blocked by the enemy: { $hexes }, so the arrival is at { $hex }
-scs-why-delayed = No hex to arrive in, neither { $hexes } nor any within reach; next try on turn { $turn }
+scs-why-delayed = No free entry hex, neither { $hexes } nor any within reach; next try on turn { $turn }
 scs-why-line = { $units }: { $line }{ $hexes ->
         [0] {" "}is a source
        *[other] {""}
@@ -297,21 +303,24 @@ scs-told-points = { $side }: { $marker }, { $points ->
     } this turn
 scs-told-supported = Support: { $markers }
 scs-told-barrage = Barrage of { $target }: { $units } on { $defenders }
-scs-told-strike = Barrage of { $target } from the air: { $side } on { $defenders }
+scs-told-strike = Air strike on { $target }: { $side } against { $defenders }
 scs-told-rows = Barrage shifted by { $shift } to row { $row }
 scs-told-drm = The roll is modified by { $drm }
-scs-told-barraged = Barrage of { $target } with { $strength }, row { $row }, roll { $roll }: **{ $result }**
-scs-told-barrage-below = The barrage of { $target } with { $strength } falls below the first row: no roll, no effect
+scs-told-barraged = Barrage of { $target } with strength { $strength }, row { $row }, rolled { $roll }: **{ $result }**
+scs-told-barrage-below = The barrage of { $target } with strength { $strength } falls below the first row: no roll, no effect
 scs-told-kill = { $target }: follow-up roll { $roll }, needs { $needed }+: one step lost
 scs-told-no-kill = { $target }: follow-up roll { $roll }, needs { $needed }+: no step lost
 scs-told-disorganised = Disorganised: { $units }
 scs-told-recovered = No longer disorganised: { $units }
-scs-told-unfed = { $unit }: { $count } Supply Phases in a row out of supply
-scs-recent-barrage = Barrage { $row } on { $hex }, roll { $roll }
-scs-recent-barrage-below = Barrage on { $hex }, no dice
+scs-told-unfed = { $unit } has been out of supply for { $count ->
+        [one] one Supply Phase
+       *[other] { $count } Supply Phases in a row
+    }
+scs-recent-barrage = Barrage of { $hex }, row { $row }, roll { $roll }
+scs-recent-barrage-below = Barrage of { $hex }: below the chart, no roll
 scs-explain-gun = { $unit } barrages with { $strength }, counted as { $total }
 scs-explain-barrage-target = The row depends on the strength of the target: { $strength }
-scs-explain-rows = { $what }: rows { $rows }
+scs-explain-rows = { $what }: row shift { $rows }
 scs-explain-drm = { $what }: roll { $drm }
 scs-explain-row = Strength { $total }: row { $row }
 scs-explain-no-row = Strength { $total } falls below the first row: no roll, no effect

@@ -64,7 +64,7 @@ scs-unspent-moves = Not moved yet ({ $count }): { $units }
 scs-unspent-attacks = Not attacked yet ({ $count }): { $hexes }
 scs-unspent-barrages = Not barraged yet ({ $count }): { $hexes }
 scs-unspent-markers = Still unused this turn: { $markers }
-scs-unspent-crowd = { $hex } holds { $points }, limit { $limit }: the surplus is eliminated
+scs-unspent-crowd = { $hex } is overstacked ({ $points }, limit { $limit }): the surplus is eliminated
 
 ## Terrain of a battle
 
@@ -144,8 +144,10 @@ scs-roster =
        *[none] {""}
     }{ $range ->
         [0] {""}
+       [one] , barrage up to { $range } hex away
        *[other] , barrage up to { $range } hexes away
     }{ $carried ->
         [0] {""}
-       *[other] , supplies units up to { $carried } MP away
+       [one] , supplies units up to { $carried } hex away
+       *[other] , supplies units up to { $carried } hexes away
     }

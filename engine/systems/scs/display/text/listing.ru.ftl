@@ -148,5 +148,5 @@ scs-roster =
        *[other] , обстрел на дальность до { $range }
     }{ $carried ->
         [0] {""}
-       *[other] , снабжение на { $carried } ОД
+       *[other] , снабжение на дистанцию до { $carried }
     }

@@ -88,8 +88,8 @@ scs-told-advanced = { $units }: продвижение { $path }
 scs-told-entered = { $units }: вход в освобождённый гекс, { $path }
 scs-told-crowded-out = { $unit }: подразделение снято, в { $hex } превышен лимит
 scs-told-objective = { $side }, взято: { $name } ({ $hex }, { $points } ПО)
-scs-told-objective-back = { $name }: снова под контролем стороны «{ $side }»
-scs-told-objective-free = { $name }: пункт снова ничей
+scs-told-objective-back = { $name }: теперь под контролем стороны «{ $side }»
+scs-told-objective-free = { $name }: пункт теперь ничей
 scs-told-unsupplied = Без снабжения: { $units }
 scs-told-supplied = Снова в снабжении: { $units }
 scs-told-supply-unchanged = { $side }: снабжение без изменений
@@ -227,7 +227,7 @@ scs-why-step-marker = { $unit }: уровень { $lost } из { $steps }, ос�
 scs-why-stood = Каждый гекс без отступления стоит уровня: оплачено { $hexes } из { $due }, отступить осталось на { $left }
 scs-why-farther = Каждый гекс дальше от { $start }, чем прежний: { $hexes }
 scs-why-homeward = К снабжению: до ближайшего источника гексов было { $before }, стало { $after }
-scs-why-not-homeward = Пути ближе к снабжению не было: до ближайшего источника гексов было { $before }, стало { $after }
+scs-why-not-homeward = К снабжению не ближе: до ближайшего источника гексов было { $before }, стало { $after }
 scs-why-retreat-zone = { $hex } во ВЗК: один уровень
 scs-why-retreat-missed = Из { $hex } дальше отступать некуда: { $missed ->
         [one] { $missed } гекс не пройден, за него один уровень
@@ -235,7 +235,7 @@ scs-why-retreat-missed = Из { $hex } дальше отступать неку�
        *[many] { $missed } гексов не пройдены, по уровню за каждый
     }
 scs-why-must-enter = Если после атаки с ходу гекс освобождён, атаковавшие обязаны войти
-scs-why-advance = { $units }: в освобождённый гекс, ОД не тратятся
+scs-why-advance = { $units }: продвижение после боя, ОД не тратятся
 scs-why-advance-far = Способны к развитию, поэтому идут на всю длину отступления: { $units }; гексов: { $hexes }
 scs-why-crowded = В { $hex } было { $points } при лимите { $limit }
 scs-why-arrival = { $units }: прибытие ({ $hex }) не стоит ОД

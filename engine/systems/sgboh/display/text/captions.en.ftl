@@ -27,7 +27,7 @@ sgboh-do-line = Form line: { $units }, facing { $facing }
 sgboh-do-swap = Swap the stack: { $units }
 sgboh-do-deepen = Double depth: { $units } and { $target }
 sgboh-do-ride = Move { $leader } to { $hex }
-sgboh-do-end = End the movement phase
+sgboh-do-end = End the Movement Phase
 
 sgboh-do-fire = Fire { $units } at { $target } · { $percent }%
 sgboh-do-fire-stones = Stones: { $units } at { $target } · { $percent }%

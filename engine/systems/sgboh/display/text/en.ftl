@@ -71,7 +71,7 @@ sgboh-weapon-j = javelin (J)
 sgboh-weapon-f = throwing axe (F), shock only
 sgboh-weapon-x = unusable (X)
 sgboh-weapon-scorpio = scorpio
-sgboh-weapon-flaming-scorpio = scorpio with fire
+sgboh-weapon-flaming-scorpio = flaming scorpio
 sgboh-weapon-oxybeles = oxybeles
 sgboh-weapon-ballista = ballista
 sgboh-weapon-catapult = catapult
@@ -108,7 +108,7 @@ sgboh-ask-attacks = { $named ->
     [0] Declare all attacks, then start the combat.
    *[other] Declare all attacks, then start the combat. Declared so far: { $named }.
   }
-sgboh-ask-next-fall-back = Which attack’s defenders decide first?
+sgboh-ask-next-fall-back = Which attack’s defenders decide next?
 sgboh-ask-fall-back = { $unit } is attacked. Retreat before shock?
 sgboh-ask-follow = The enemy has retreated. Advance { $unit }?
 sgboh-ask-next-shock = Which attack is resolved next?

@@ -1,7 +1,10 @@
 ### Simple Great Battles of History: the log of a chapter, and the chances of attacks in a few words.
 
 sgboh-log-moved = { $units } to { $hex }, { $cost } of { $have } MP, facing { $facing }
-sgboh-log-turned = { $units } in { $hex } to face { $facing }, { $cost } of { $have } MP
+sgboh-log-turned = { $units } { $count ->
+        [one] turns
+       *[other] turn
+    } in { $hex } to face { $facing }, { $cost } of { $have } MP
 sgboh-log-ridden = { $leader } rides to { $hex }, { $cost } MP
 sgboh-log-faced = **{ $units } { $count ->
     [one] turns
@@ -40,8 +43,8 @@ sgboh-log-shock = **{ $attackers } on { $defenders }.** Attacker: { $attacker_re
         [one] 1 hit
        *[other] { $attacker_hits } hits
     } and retreat
-    [roll-retreat] rout roll{ $attacker_plus }
-    [roll-hits-retreat] rout roll{ $attacker_plus }, { $attacker_hits ->
+    [roll-retreat] rout roll{ $attacker_plus }, else retreat
+    [roll-hits-retreat] rout roll{ $attacker_plus }, else { $attacker_hits ->
         [one] 1 hit
        *[other] { $attacker_hits } hits
     }
@@ -57,8 +60,8 @@ sgboh-log-shock = **{ $attackers } on { $defenders }.** Attacker: { $attacker_re
         [one] 1 hit
        *[other] { $defender_hits } hits
     } and retreat
-    [roll-retreat] rout roll{ $defender_plus }
-    [roll-hits-retreat] rout roll{ $defender_plus }, { $defender_hits ->
+    [roll-retreat] rout roll{ $defender_plus }, else retreat
+    [roll-hits-retreat] rout roll{ $defender_plus }, else { $defender_hits ->
         [one] 1 hit
        *[other] { $defender_hits } hits
     }
@@ -74,7 +77,9 @@ sgboh-cause-disorder = disorder in retreat
 sgboh-cause-shock = shock
 sgboh-cause-no-retreat = no hex to retreat to
 sgboh-cause-off-map = forced off the map
-sgboh-cause-rampage = rampaging elephants
+sgboh-cause-unguarded = alone in an enemy ZOC
+sgboh-cause-result = shock result
+sgboh-cause-rampage = elephant rampage
 sgboh-cause-abandoned = left behind by its infantry
 sgboh-cause-spent = spent after its charge
 sgboh-cause-hits = hits reached its TQ

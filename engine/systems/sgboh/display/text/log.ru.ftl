@@ -19,16 +19,16 @@ sgboh-log-shock = **{ $attackers } → { $defenders }.** Атакующий: { $
     [hits] повреждений { $attacker_hits }
     [retreat] отступление
     [hits-retreat] повреждений { $attacker_hits }, отступление
-    [roll-retreat] БК на бегство{ $attacker_plus }
-    [roll-hits-retreat] БК на бегство{ $attacker_plus }, повреждений { $attacker_hits }
+    [roll-retreat] БК на бегство{ $attacker_plus } или отступление
+    [roll-hits-retreat] БК на бегство{ $attacker_plus } или повреждений { $attacker_hits }
     [rout] бегство
 }; обороняющийся: { $defender_result ->
    *[none] без последствий
     [hits] повреждений { $defender_hits }
     [retreat] отступление
     [hits-retreat] повреждений { $defender_hits }, отступление
-    [roll-retreat] БК на бегство{ $defender_plus }
-    [roll-hits-retreat] БК на бегство{ $defender_plus }, повреждений { $defender_hits }
+    [roll-retreat] БК на бегство{ $defender_plus } или отступление
+    [roll-hits-retreat] БК на бегство{ $defender_plus } или повреждений { $defender_hits }
     [rout] бегство
 }. Выпало { $total }
 
@@ -41,6 +41,8 @@ sgboh-cause-disorder = беспорядок при отступлении
 sgboh-cause-shock = столкновение
 sgboh-cause-no-retreat = отступать некуда
 sgboh-cause-off-map = вытеснен за карту
+sgboh-cause-unguarded = без прикрытия во вражеской ЗК
+sgboh-cause-result = результат столкновения
 sgboh-cause-rampage = слоновье буйство
 sgboh-cause-abandoned = брошен своей пехотой
 sgboh-cause-spent = после атаки колесницы гибнут

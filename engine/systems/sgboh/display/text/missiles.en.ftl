@@ -20,16 +20,16 @@ sgboh-nobody-throws = None of these units can throw stones here
 
 sgboh-no-target = There is no such enemy on the map
 sgboh-no-lone-leader = Only an enemy leader alone in a hex can be a target by himself
-sgboh-out-of-range = { $unit }: { $distance ->
+sgboh-out-of-range = { $unit } can’t reach the target: it is { $distance ->
         [one] { $distance } hex
        *[other] { $distance } hexes
-    } to the target, range { $most }
+    } away, range { $most }
 sgboh-out-of-arc = { $unit } can’t fire to its rear: the target is behind it
 sgboh-out-of-sight = { $unit } can’t see the target: { $hex } is in the way
 sgboh-walled-in = { $unit } can’t fire across walls or ramparts except from a tower
 sgboh-moved-away = { $unit } can’t fire: it has moved away from the target, from distance { $least } to { $now }
 sgboh-nearer-foe = { $unit } must fire at an enemy in its ZOC: { $foe }
-sgboh-target-inactive = { $target } isn’t activated this turn
+sgboh-target-inactive = Artillery can’t fire at { $target }: it isn’t activated this turn
 
 ## Hit and run
 
@@ -38,10 +38,10 @@ sgboh-bow-runs = { $unit } can’t hit and run: on foot that takes javelins or s
 sgboh-runner-moved = { $unit } can’t hit and run: it has already acted in this move
 sgboh-runner-in-contact = { $unit } can’t hit and run: it is in an enemy ZOC, or has an enemy in its own
 sgboh-runs-at-cavalry = { $unit } can’t hit and run at { $target }, which is cavalry
-sgboh-run-distance = { $unit }: { $distance ->
+sgboh-run-distance = { $unit } can’t hit and run: the target is { $distance ->
         [one] { $distance } hex
        *[other] { $distance } hexes
-    } to the target; it must be { $most ->
+    } away; it must be { $most ->
         [2] 2
        *[other] 2 to { $most }
     }

@@ -6,7 +6,7 @@ sgboh-hand-right = the right
 
 ## Who moves
 
-sgboh-units-unclear = Which units do you mean?
+sgboh-units-unclear = Name at least one unit, and each unit only once
 sgboh-not-yours = { $unit } is an enemy unit
 sgboh-not-on-map = { $unit } isn’t on the map
 sgboh-not-activated = { $unit } can’t act: its formation isn’t activated this turn
@@ -31,11 +31,11 @@ sgboh-gap =
         [yes] { $unit } can’t reach { $next }: it is { $distance } hexes from { $hex }, and { $left } MP are left
        *[no] { $unit } can’t get from { $hex } to { $next } for { $left } MP: turns, ground or enemies are in the way
     }
-sgboh-not-front = { $unit }: { $hex } isn’t in front; first turn { $count ->
+sgboh-not-front = { $unit } can’t enter { $hex }: it isn’t in front. First turn { $count ->
         [one] { $count } vertex
        *[other] { $count } vertices
     } to { $facing } for { $need } MP
-sgboh-column-front = { $unit }: { $hex } is neither before the column nor beside its front; first turn { $count ->
+sgboh-column-front = { $unit } can’t enter { $hex }: it is neither before the column nor beside its front. First turn { $count ->
         [one] { $count } side
        *[other] { $count } sides
     } to { $facing } for { $need } MP
@@ -43,7 +43,7 @@ sgboh-snake = { $unit } can’t reach { $hex }: the head of a two-hex column can
 sgboh-closed = { $unit } can’t go from { $hex } to { $next }: the way is closed to it
 sgboh-cavalry-gates = { $unit } can’t go from { $hex } to { $next }: cavalry crosses fortified sides only at gates
 sgboh-elephant-camp = { $unit } can’t go from { $hex } to { $next }: elephants can’t enter fortified places
-sgboh-too-dear = { $unit }: this costs { $need } MP with { $left } left ({ $total } of { $allowance } in all)
+sgboh-too-dear = { $unit } can’t afford this: it costs { $need } MP, with { $left } left ({ $total } of { $allowance } in all)
 sgboh-phalanx = { $unit } has { $allowance } MP as a phalanx, not the printed { $printed }
 
 ## The enemy
@@ -55,8 +55,8 @@ sgboh-elephant-zone = { $unit }: cavalry can’t enter an elephant’s ZOC ({ $h
 sgboh-stopped = { $unit } can’t go on: it has entered the ZOC of { $other }
 sgboh-stopped-turn = { $unit } can’t turn: it has entered the ZOC of { $other }
 sgboh-left-zone = { $unit } can’t enter { $hex }: it left the ZOC of { $other } this turn and can’t return to it
-sgboh-stop-among-friends = { $unit }: an enemy ZOC would stop it in { $hex } with { $other }, where it can’t stack
-sgboh-face-on-arrival = { $unit }: an enemy ZOC would stop it in { $hex }, not facing as { $other } does
+sgboh-stop-among-friends = { $unit } can’t enter { $hex }: an enemy ZOC would stop it there, and it can’t stack with { $other }
+sgboh-face-on-arrival = { $unit } can’t enter { $hex }: an enemy ZOC would stop it there, not facing as { $other } does
 
 ## Two hexes
 
@@ -66,7 +66,7 @@ sgboh-follow-once = { $unit } has already brought up its other half in this move
 sgboh-follow-deep = { $unit } is in double depth and can’t bring up one half alone
 sgboh-follow-empty = { $unit }: its other half can’t enter { $hex }, which is occupied
 sgboh-follow-open = { $unit }: its other half can’t enter { $hex }, which isn’t open ground
-sgboh-follow-side = { $unit }: its other half can’t cross from { $hex } to { $next }, which isn’t an open side
+sgboh-follow-side = { $unit }: its other half can’t cross from { $hex } to { $next }, which isn’t an open hexside
 sgboh-reverse-zone = { $unit } can’t turn about in the ZOC of { $other }
 sgboh-reverse-deep = { $unit } can’t turn about in double depth
 
@@ -98,7 +98,7 @@ sgboh-ranks-beside = { $unit } can’t change formation: { $other } is adjacent
 sgboh-ranks-facing = { $unit } can only face { $one } or { $other }
 sgboh-line-head = { $unit }: its head is { $hand } half, so it can form line only that way
 sgboh-no-depth = Double depth isn’t used in this scenario
-sgboh-depth-types = { $unit } and { $other } can’t form double depth: only two phalanxes or two hoplites of one size can
+sgboh-depth-types = { $unit } and { $other } can’t form double depth: only phalanxes and hoplites of one size can
 sgboh-depth-alone = { $unit } and { $other } must each be on the map, unstacked and in single depth
 sgboh-depth-place = { $other } must be wholly in rear hexes of { $unit }, with { $unit } in front of it
 sgboh-depth-facing = { $unit } and { $other } must both be in line with the same facing

@@ -4,7 +4,7 @@
 
 sgboh-must-attack = { $unit } must attack: it is in an enemy ZOC and has an enemy in its own
 sgboh-must-be-attacked = { $target } must be attacked, by { $unit } or another unit
-sgboh-must-be-attacked-too = { $unit } attacks, so { $target } in the same ZOC must be attacked too
+sgboh-must-be-attacked-too = { $unit } attacks, so { $target } in its ZOC must be attacked too
 sgboh-left-stranded = This would leave { $unit } unable to attack or be attacked as it must
 sgboh-no-such-attack = There is no attack number { $number }
 sgboh-attack-unclear = Name units on the map, attackers first and then defenders
@@ -22,17 +22,17 @@ sgboh-not-pending = Attack { $number } isn’t waiting to be resolved
 
 ## Retreat before shock
 
-sgboh-evade-type = { $unit } can’t retreat before shock: only cavalry, skirmishers and light infantry can
+sgboh-evade-type = { $unit } can’t retreat before shock: only cavalry, skirmishers, light infantry and peltasts can
 sgboh-evade-contact = { $unit } can’t retreat before shock: it began the turn in contact with the enemy
 sgboh-evade-fired = { $unit } can’t retreat before shock: it has used entry fire
 sgboh-evade-column = { $unit } can’t retreat before shock: it was in column this turn
-sgboh-evade-slow = { $unit } can’t retreat before shock: MA { $own } against the attackers’ { $theirs }
+sgboh-evade-slow = { $unit } can’t retreat before shock: it isn’t faster than the attackers (MA { $own } against { $theirs })
 sgboh-evade-off-map = { $unit } can’t retreat off the map before shock
 sgboh-evade-not-away = { $hex } is no farther from { $enemy } than the hex before it
 sgboh-evade-not-attacked = Name a defender of this attack that hasn’t decided yet
 sgboh-evade-not-beside = { $unit }: each hex must be adjacent to the one before it
 sgboh-evade-stops = { $unit } must stop in { $hex }: it is in an enemy ZOC
-sgboh-evade-far = { $unit }: this costs { $cost } MP, more than its { $most }
+sgboh-evade-far = { $unit } can’t retreat that far: it costs { $cost } MP, and { $most } can be spent
 sgboh-evade-further = { $unit } must retreat farther: it has used { $spent } of { $most } MP
 sgboh-must-evade = { $unit } must retreat: cavalry attacked by elephants can’t stand while it can retreat
 
@@ -42,7 +42,7 @@ sgboh-follow-who = Only an attacking unit or stack, or the top unit of a stack, 
 sgboh-follow-vacated = { $unit } must first enter a hex that the defender has left
 sgboh-follow-no-way = { $unit } can’t step or turn like that: an advance goes through front hexes
 sgboh-follow-stops = { $unit } must stop: it has entered an enemy ZOC
-sgboh-follow-far = { $unit }: this costs { $cost } MP; an advance has half its allowance, { $most }
+sgboh-follow-far = { $unit } can’t advance that far: it costs { $cost } MP, and half its allowance is { $most }
 sgboh-follow-beside = { $unit } can’t enter { $hex }, adjacent to a unit that has retreated
 sgboh-follow-elephants = { $unit }: cavalry can’t enter an elephant’s ZOC ({ $hex })
 

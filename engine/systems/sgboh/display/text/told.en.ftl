@@ -19,7 +19,7 @@ sgboh-told-not-seized = { $leader } fails to seize the turn: rolled { $die }, ne
         [one] { $left } attempt left
        *[other] { $left } attempts left
     }
-sgboh-told-seized-to-move = { $leader } uses an attempt at seizure to move; { $left ->
+sgboh-told-seized-to-move = { $leader } uses a seizure attempt to move; { $left ->
         [one] { $left } attempt left
        *[other] { $left } attempts left
     }
@@ -42,7 +42,7 @@ sgboh-told-leader-moved = { $leader }: { $path }, { $cost } MP
 sgboh-told-leader-back = { $leader } is back on the map in { $hex }, with { $unit }
 sgboh-told-leader-replaced = { $leader } takes the place of { $old } in { $hex }, with { $unit }
 sgboh-told-leader-renewed = A new leader, { $leader }, joins { $unit } in { $hex }
-sgboh-told-leader-fled = { $leader } retreats to { $hex }
+sgboh-told-leader-fled = { $leader } flees to { $hex }
 sgboh-told-leader-busy = { $leader } leaves the map unharmed and may return
 sgboh-told-leader-pursuing = { $leader } leaves the map with the pursuing cavalry
 sgboh-told-leader-killed = { $leader } is killed
@@ -99,12 +99,15 @@ sgboh-told-facing-free = Reaction facing change: { $units } { $count ->
     [one] turns
    *[other] turn
 } to { $facing }
-sgboh-told-facing-done = Reaction facing change: { $units } to { $facing }, { $die } vs TQ { $quality }
-sgboh-told-facing-failed = Reaction facing change fails: { $units }, { $die } vs TQ { $quality }
+sgboh-told-facing-done = Reaction facing change: { $units } { $count ->
+        [one] turns
+       *[other] turn
+    } to { $facing }, rolled { $die } vs TQ { $quality }
+sgboh-told-facing-failed = Reaction facing change fails: { $units }, rolled { $die } vs TQ { $quality }
 
 ## Missiles
 
-sgboh-told-shot = { $unit } at { $target } in { $hex }, { $distance ->
+sgboh-told-shot = { $unit } fires at { $target } in { $hex }, { $distance ->
         [one] { $distance } hex
        *[other] { $distance } hexes
     }
@@ -123,8 +126,8 @@ sgboh-told-shot-hit = Hit: rolled { $total }, needed { $value } or less
 sgboh-told-shot-missed = Miss: rolled { $total }, needed { $value } or less
 sgboh-told-shot-danger = Rolled { $die }: the leader is in danger
 sgboh-told-shot-no-danger = Rolled { $die }: the leader is in no danger
-sgboh-told-elephant-stands = { $unit }: { $die } plus { $hits } for hits vs TQ { $quality }: stands
-sgboh-told-elephant-rampages = { $unit }: { $die } plus { $hits } for hits vs TQ { $quality }: rampages
+sgboh-told-elephant-stands = { $unit } stands: rolled { $die } plus { $hits } for hits vs TQ { $quality }
+sgboh-told-elephant-rampages = { $unit } rampages: rolled { $die } plus { $hits } for hits vs TQ { $quality }
 
 ## Hits, routs, removals
 
@@ -159,7 +162,7 @@ sgboh-told-attacks-confirmed = { $side }: { $count ->
         [one] { $count } attack declared
        *[other] { $count } attacks declared
     }
-sgboh-told-escaped = { $unit } has escaped the shock
+sgboh-told-escaped = { $unit } escapes the shock
 sgboh-told-attack-void = The attack by { $attackers } is void
 sgboh-told-attack-left = The attack goes on: { $attackers } on { $defenders }
 sgboh-told-no-retreat = { $units } can’t retreat, as no hex is open: { $hits ->
@@ -170,7 +173,7 @@ sgboh-told-no-retreat-elephants = { $units } can’t retreat from the elephants:
         [one] { $hits } hit
        *[other] { $hits } hits
     }
-sgboh-told-retreat-off-map = { $units }: the only way to retreat leads off the map
+sgboh-told-retreat-off-map = { $units } can retreat only off the map
 sgboh-check-fall-back = retreat check
 sgboh-check-rout = rout roll
 sgboh-check-pursuit = pursuit check

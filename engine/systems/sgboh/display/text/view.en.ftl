@@ -1,9 +1,9 @@
 ### Simple Great Battles of History: the board, units in words.
 
-sgboh-recent-shock = { $units } attack: { $roll } { $net }
+sgboh-recent-shock = { $units } attacked: { $roll } { $net }
 sgboh-recent-total = total { $total }
 sgboh-recent-hit = { $units } hit { $hex }
-sgboh-recent-miss = { $units } miss { $hex }
+sgboh-recent-miss = { $units } missed { $hex }
 sgboh-recent-die = die { $roll }
 sgboh-recent-move = { $units } to { $end }
 
@@ -36,13 +36,13 @@ sgboh-unit-eliminated = eliminated, { $points } rout points
 sgboh-unit-pursuing = off the map in pursuit; counts no rout points while away (worth { $points })
 sgboh-unit-lost = lost in pursuit; counts no rout points (worth { $points })
 sgboh-unit-waiting = not on the map yet (worth { $points } rout points)
-sgboh-unit-beneath = behind another unit in double depth, which counts for both ({ $points })
+sgboh-unit-beneath = behind another unit in double depth, and counted with it (worth { $points } rout points)
 
 sgboh-leader-values = initiative { $initiative }, command range { $range }
-sgboh-leader-overall = commands the whole army
+sgboh-leader-overall = overall commander
 sgboh-leader-heroic = heroic
 sgboh-leader-with = is with { $unit }
-sgboh-leader-alone = alone: must flee if an enemy moves adjacent
+sgboh-leader-alone = alone: he may have to flee if an enemy moves adjacent
 sgboh-leader-formation = may command { $formation }: { $near } of { $units ->
     [one] 1 unit
    *[other] { $units } units

@@ -11,12 +11,13 @@ sgboh-why-seizure = { $leader } rolled { $die } against initiative { $initiative
 sgboh-why-formation = { $formation }: { $units ->
     [one] 1 unit on the map
    *[other] { $units } units on the map
-}, its chain may skip { $gap ->
-    [one] 1 hex
-   *[other] { $gap } hexes
+}, { $gap ->
+    [0] no gaps in its chain
+    [one] its chain may skip 1 hex
+   *[other] its chain may skip { $gap } hexes
 }
-sgboh-why-group = together, within range of { $leader }
-sgboh-why-cost = { $units } paid { $cost }, { $spent } of { $allowance } MP so far
+sgboh-why-group = together: their commanders are near enough to { $leader }
+sgboh-why-cost = { $units } paid { $cost } MP, { $spent } of { $allowance } so far
 sgboh-why-stopped = { $units } entered an enemy ZOC and must stop
 sgboh-why-quality = { $unit }: TQ { $quality }, as printed ({ $printed })
 sgboh-why-quality-reduced = { $unit }: TQ { $quality } (printed { $printed }, 2 lower when reduced)
