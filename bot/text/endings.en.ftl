@@ -67,8 +67,8 @@ report-refereed = { $rulings ->
         [one] { $rulings } ruling
        *[other] { $rulings } rulings
     }, { $acts ->
-        [one] { $acts } act of the referee
-       *[other] { $acts } acts of the referee
+        [one] { $acts } referee action
+       *[other] { $acts } referee actions
     }, { $backs ->
         [one] { $backs } undo
        *[other] { $backs } undos
@@ -80,8 +80,8 @@ report-ruling = #{ $number } ⚖️ **Ruling** ({ $clause }): { $text } Reason: 
 report-act = #{ $number } **The referee** intervened: { $reason }
 report-back = #{ $number } ↩️ **{ $side }** went back to the position after #{ $to }.
 report-side = **{ $side }** · attacks made: { $clashes } · losses: { $lost }
-report-more = { $count } more
-report-gains = · took: { $places }
+report-more = and { $count } more
+report-gains = · captured: { $places }
 report-lost-of = lost { $lost } of { $total }
 report-destroyed = eliminated
 report-column-turn = Turn
