@@ -104,7 +104,7 @@ dice-seal-file-large = The file is too large for Discord.
 dice-seal-title = Seal { $seal }
 
 dice-proof-title = Proof of roll { $roll }
-dice-proof-made = { $player } rolled { $dice } { $when } { $where }
+dice-proof-made = { $player } rolled { $dice } on { $when } { $where }
 dice-proof-faces = All faces in the order thrown: { $faces }. Totals: { $totals }.
 dice-proof-legend = In the post, a struck-out die was dropped, ↻ was rerolled, ! added another die, and a bold one is a success.
 dice-proof-commitment = Commitment, posted before: { $commitment }

@@ -29,7 +29,7 @@ film-alt =
        *[other] Film of the game, { $frames } boards from the opening to the end. `/{ cmd-game } { cmd-game-replay }` steps through it, also as text.
     }
 film-about = Every board of the game, from the opening to the end.
-film-chosen = The { $frames } boards of { $entries } that mattered most. The replay has them all.
+film-chosen = The { $frames } of { $entries } boards that mattered most. The replay has them all.
 film-broken = The film of this game failed. Reference: `{ $reference }` (it is in the bot’s log too). The replay shows every board.
 
 ## Battle report
