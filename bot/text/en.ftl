@@ -283,7 +283,7 @@ help-command = - { $command }: { $about }
 leader-line = **{ $leader }** · { $side } · leader · { $hex }
 unit-line = **{ $unit }** · { $side } · { $kind } { $size } · { $hex }
 unit-stand = **{ $slug } · { $unit }** · { $side } · { $strength } · { $place }
-unit-values = Values { $values }, steps { $steps } of { $of }
+unit-values = Values { $values }, steps left: { $steps } of { $of }
 unit-state = State: { $states }
 unit-reach =
     { $count ->

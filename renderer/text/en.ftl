@@ -178,9 +178,9 @@ board-rank-column = in column
 board-rank-double-depth = double depth
 board-rank-below = below in the stack
 
-board-leader-ratings = initiative { $rating }, range { $range }
+board-leader-ratings = initiative { $rating }, command range { $range }
 board-leader-overall = overall commander
-board-leader-heroic = heroic
+board-leader-heroic = heroic charisma
 board-leader-active = active
 
 ## Measured tables
@@ -296,7 +296,7 @@ board-turn-left = left
 board-commands = { $unit } commands all units within { $length } of its base.
 board-sector = Range of { $unit }: { $bands }.
 board-distance = { $start } to { $end }: { $length }.
-board-charges = Charge { $start } to { $end }: { $length }.
+board-charges = Attack from { $start } to { $end }: { $length }.
 board-sees = Line of sight { $start } to { $end }: { $length }, clear.
 board-sees-not = Line of sight { $start } to { $end }: { $length }, blocked at { $stop }.
 board-scatters = Aimed at { $aim }, came down at { $impact }; dice { $dice }.
