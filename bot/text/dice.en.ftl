@@ -68,10 +68,13 @@ dice-unread = I can’t read { $word } here.
 dice-none = These are only numbers; add a die.
 dice-count = That is { $count } dice; a roll takes 1 to { $most }, repeats included.
 dice-sides = A d{ $sides } isn’t possible here: choose 2 to { $most } sides.
-dice-repeat = You asked for { $count } repeats; the limit is { $most }.
+dice-repeat = You asked for { $count } repeats; a roll takes 1 to { $most }.
 dice-terms = That is { $count } terms; the limit is { $most }.
 dice-number = { $number } is too large; the limit is { $most }.
-dice-keep = { $sign } doesn’t fit { $dice } dice: it must choose at least one and leave at least one.
+dice-keep = { $sign } doesn’t fit { $dice ->
+        [one] { $dice } die
+       *[other] { $dice } dice
+    }: choose at least one, no more than there are, and keep at least one.
 dice-twice = { $sign } (or an equivalent) appears twice after the same dice.
 dice-endless = { $dice } would never end: every face rolls again.
 dice-never = { $dice } can’t show { $faces }.
@@ -101,9 +104,9 @@ dice-seal-file-large = The file is too large for Discord.
 dice-seal-title = Seal { $seal }
 
 dice-proof-title = Proof of roll { $roll }
-dice-proof-made = { $player } rolled { $dice } { $when } { $where }
+dice-proof-made = { $player } rolled { $dice } on { $when } { $where }
 dice-proof-faces = All faces in the order thrown: { $faces }. Totals: { $totals }.
-dice-proof-legend = In the post, a struck-out die was dropped, ↻ was rerolled, ! added another die, bold counted.
+dice-proof-legend = In the post, a struck-out die was dropped, ↻ was rerolled, ! added another die, and a bold one is a success.
 dice-proof-commitment = Commitment, posted before: { $commitment }
 dice-proof-mixed = Mixed into the key: { $mixed }
 dice-proof-message = Bytes: HMAC-SHA-256 over { $message }, BLOCK = 0, 1, 2 …
@@ -113,7 +116,7 @@ dice-proof-fails = ❌ The key gives other faces: { $faces }. Tell the bot’s h
 dice-proof-waits = The key is still locked away; it is revealed with the seal. Until then the commitment pins it down.
 dice-proof-game-title = Proof of rolls in game { $game }
 dice-proof-entry = Ledger entry #{ $entry } { $where }
-dice-proof-taken-back = This entry was undone later; rolls after it belong to a new series.
+dice-proof-taken-back = This entry was undone later; the rolls after it belong to a new epoch.
 dice-proof-game-mixed = Mixed into the key: { $mixed }
 dice-proof-published = The long number is that of the message which posted the commitment and the phrases before the game began: { $link }
 dice-proof-unpublished = No message was mixed in: key and phrases alone decide the dice.
@@ -134,8 +137,8 @@ luck-kind =
         [one] **{ $die }**: { $count } die
        *[other] **{ $die }**: { $count } dice
     }
-luck-mean = Mean { $mean }; fair dice give { $fair }. Of 100 such samples of fair dice, 95 lie between { $low } and { $high }.
-luck-sum = Pips above or below fair dice: { $surplus }. { $verdict }
+luck-mean = Mean { $mean }; fair dice give { $fair }. The means of 95 in 100 such samples of fair dice lie between { $low } and { $high }.
+luck-sum = Total against fair dice: { $surplus }. { $verdict }
 luck-even = Spread of faces: { $verdict }
 luck-few = Too few dice to tell; it takes { $needed }.
 luck-usual = Normal: { $share } of fair samples stray this far.
@@ -143,12 +146,12 @@ luck-seldom = Unusual: only { $share } of fair samples stray this far.
 luck-rare = Rare: only { $share } of fair samples stray this far.
 luck-sides = **By side**
 luck-purposes = **By purpose**
-luck-group = { $name }: { $surplus } pips in { $count } × { $die }
+luck-group = { $name }: { $surplus } against fair dice in { $count } × { $die }
 luck-faces-note = After each face: its count, its share and, in brackets, what its true share may be (Wilson, 95%).
 luck-caution =
     { $count ->
-        [one] This answers one question about these dice. Of twenty honest answers, one looks unusual by chance alone.
+        [one] This answers one question about these dice. Even with fair dice, one answer in twenty looks unusual by chance alone.
        *[other] This answers { $count } questions about these dice at once. The more you ask, the likelier one looks odd by chance alone; the words above allow for that.
     }
-luck-counted = Every die thrown counts, also dropped, rerolled and undone ones.
+luck-counted = Every die thrown counts, including dropped, rerolled and undone ones.
 luck-who-throws = Dice count for the player whose order threw them.

@@ -13,9 +13,9 @@ editor-faults = { $count ->
 editor-more-faults = and { $count } more
 editor-less = ◀ Earlier
 editor-more = More ▶
-editor-nothing = There is nothing to build now
-editor-no-file = A file can’t answer this question
-editor-not-text = { $file } is not a text file
+editor-nothing = There is nothing to build now.
+editor-no-file = A file can’t answer this question.
+editor-not-text = { $file } isn’t a text file.
 editor-long = The list has { $count } characters; a form takes { $most }. Here it is as a file: edit it and send it back with `/{ cmd-army }`.
 editor-sent = What you sent:
     ```

@@ -29,7 +29,7 @@ film-alt =
        *[other] Film of the game, { $frames } boards from the opening to the end. `/{ cmd-game } { cmd-game-replay }` steps through it, also as text.
     }
 film-about = Every board of the game, from the opening to the end.
-film-chosen = The { $frames } boards of { $entries } that mattered most. The replay has them all.
+film-chosen = The { $frames } of { $entries } boards that mattered most. The replay has them all.
 film-broken = The film of this game failed. Reference: `{ $reference }` (it is in the bot’s log too). The replay shows every board.
 
 ## Battle report
@@ -67,8 +67,8 @@ report-refereed = { $rulings ->
         [one] { $rulings } ruling
        *[other] { $rulings } rulings
     }, { $acts ->
-        [one] { $acts } act of the referee
-       *[other] { $acts } acts of the referee
+        [one] { $acts } referee action
+       *[other] { $acts } referee actions
     }, { $backs ->
         [one] { $backs } undo
        *[other] { $backs } undos
@@ -80,8 +80,8 @@ report-ruling = #{ $number } ⚖️ **Ruling** ({ $clause }): { $text } Reason: 
 report-act = #{ $number } **The referee** intervened: { $reason }
 report-back = #{ $number } ↩️ **{ $side }** went back to the position after #{ $to }.
 report-side = **{ $side }** · attacks made: { $clashes } · losses: { $lost }
-report-more = { $count } more
-report-gains = · took: { $places }
+report-more = and { $count } more
+report-gains = · captured: { $places }
 report-lost-of = lost { $lost } of { $total }
 report-destroyed = eliminated
 report-column-turn = Turn

@@ -1,9 +1,9 @@
 cmd-opt-topic = topic
 cmd-opt-topic-about = What to read about; without it, what you can do right now
 help-topic-start = beginning a game
-help-topic-start-text = `/{ cmd-game } { cmd-game-new }` shows the battles: pick one, look at its board and press **{ button-picker-begin }**. Against the computer the game begins at once. Against members, everyone takes a side with its button, then anyone presses **{ button-begin }**.
+help-topic-start-text = `/{ cmd-game } { cmd-game-new }` shows the battles: pick one, look at its board and press **{ button-picker-begin }**. Against the computer the game begins at once. Against members, everyone takes a side with its button, then one of them presses **{ button-begin }**.
 
-    Where the rules leave a choice, **{ button-policies }** shows how this game is played; its creator can change that until it begins. One channel holds one game; **{ button-picker-place }** puts another into a thread.
+    Where the rules leave a choice, **{ button-policies }** shows how this game is played; its creator can change that until it begins. One channel holds one game; under **{ button-picker-place }** you can put another into a thread.
 
     The opening post says how the game is won, who plays which side, and which charts are ours rather than the publisher’s. The status message always says who decides.
 help-topic-orders = giving orders
@@ -33,13 +33,13 @@ help-topic-rules-text = Every refusal and every result names its paragraph. `/{ 
 
     The button **{ button-explain }** under a result lists every number with its rule. `/{ cmd-ledger }` is the whole record: orders, rolls, results and rulings, with names and times.
 help-topic-referee = refereeing
-help-topic-referee-text = The game’s creator names its referee with `/{ cmd-referee } { cmd-referee-appoint }` before it starts; server managers can do so at any time. The referee corrects the board, goes back to any entry and settles rules questions. Each act needs a reason that everyone can read, and none may leave a position in which the rules can’t go on.
+help-topic-referee-text = The game’s creator names its referee with `/{ cmd-referee } { cmd-referee-appoint }` before it starts; server managers can do so at any time. The referee corrects the board, goes back to any entry and settles rules questions. Each action needs a reason that everyone can read, and none can leave a position in which the game can’t go on.
 help-topic-endings = when a game is over
 help-topic-endings-text = The last posts of a game hold the key of its dice, the whole record as a file, a battle report and a film of its boards. `/{ cmd-game } { cmd-game-replay }` steps through any game, `/{ cmd-game } { cmd-game-report }` tells its story.
 help-topic-packs = your own scenarios
 help-topic-packs-text = `/{ cmd-game } { cmd-game-new }` also takes a scenario file of your own: TOML or JSON, or a ZIP with map and charts. I name every mistake with its line and set nothing up until there are none. `umpire scenario check` and `umpire scenario preview` do the same on your own machine; the guide is in the scenarios folder.
 help-topic-text = playing without pictures
-help-topic-text-text = `/{ cmd-settings }` shows your board as text: every unit with place, values and state, every objective, every zone. Every picture has a description, every decision can be typed, and every colour is backed by a letter or a shape.
+help-topic-text-text = `/{ cmd-settings }` shows your board as text: every unit with place, values and state, every objective, and any overlay you ask for. Every picture has a description, every decision can be typed, and every colour is backed by a letter or a shape.
 help-topic-commands = all commands
 help-topic-glossary = glossary
 glossary-title = Glossary: { $book }

@@ -17,7 +17,7 @@ cmd-opt-verify-about = Recompute the chain from what is stored
 ledger-kind-orders = orders
 ledger-kind-rolls = rolls
 ledger-kind-standing = standing orders
-ledger-kind-referee = acts of the referee
+ledger-kind-referee = referee actions
 ledger-kind-rulings = rulings
 ledger-kind-undos = undos and rewinds
 ledger-kind-ends = the end
@@ -74,7 +74,7 @@ choose-rule = Open a paragraph of the rules
 
 explain-title = #{ $number } explained
 explain-reason = - { $what }
-explain-roll = { $dice } from { $low } to { $high }, roll { $index } of the sealed dice, series { $epoch }; the key revealed at the end proves it
+explain-roll = { $dice } from { $low } to { $high }, roll { $index } of the sealed dice, epoch { $epoch }; the key revealed at the end proves it
 explain-forced = Automatic: the only legal choice *({ $rule })*
 explain-rewound = Back to the position after that entry. Dice already seen won’t come again *({ $rule })*
 explain-asked = Asked of { $side }: { $question }
@@ -83,7 +83,7 @@ explain-nothing = The entry says it all.
 explain-rules = **Rules behind it**
 explain-rule = - { $rule }
 
-request-open = There is already an open request: { $link } Agree to it, decline it or withdraw it there first.
+request-open = A request is already open. Agree to it, decline it or withdraw it there first: { $link }
 damaged-title = This game can’t be read
 damaged = Game { $game } is stored in a form that can’t be read. It takes no more orders, and nothing was changed. A server manager can end it with `/{ cmd-game } { cmd-game-abandon }`; then `/{ cmd-game } { cmd-game-new }` sets up another. Its ledger is kept, and the bot’s host can write it out. Reference: `{ $reference }`.
 confirm-damaged = Game { $game } can’t be read. Ending it with no winner frees the channel; its ledger is kept.

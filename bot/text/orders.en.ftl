@@ -38,8 +38,8 @@ guide-units =
        *[other] { $count } units can still act.
     }
 guide-who = { $kind }: { $count ->
-        [one] 1 unit can.
-       *[other] { $count } units can.
+        [one] 1 unit can do this.
+       *[other] { $count } units can do this.
     }
 guide-none = { $verb ->
         [move] No unit can move now.

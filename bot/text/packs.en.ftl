@@ -7,7 +7,7 @@ pack-mistakes =
         [one] The scenario has one mistake:
        *[other] The scenario has { $count } mistakes:
     }
-pack-more = … and { $count } more, all in the file below.
+pack-more = … and { $count } more in the file below.
 pack-or-scenario = Name a scenario or bring your own file, not both.
 opening-pack = 📦 { $player } brought this scenario as { $file }; it isn’t one of ours.
 pack-most = Only the first { $count } mistakes are listed.

@@ -14,7 +14,7 @@ picker-length =
     } · { $players } sides
 picker-plan = { $who } { $where }
 picker-plan-computer = You play **{ $side }** against the computer
-picker-plan-members = You play **{ $side }**; the other side is open to anyone
+picker-plan-members = You play **{ $side }** against another member
 picker-plan-both = You play both sides
 picker-plan-here = in this channel.
 picker-plan-thread = in a new thread.
@@ -41,7 +41,7 @@ picker-stale = This menu is out of date. `/{ cmd-game } { cmd-game-new }` opens 
 picker-at-it = I’m already setting your game up.
 button-picker-begin = Begin
 button-picker-players = Players
-button-picker-place = Where
+button-picker-place = Where to play
 button-picker-back = Back
 button-another = Another battle
 cmd-opt-place = place

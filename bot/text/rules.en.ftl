@@ -15,9 +15,9 @@ cmd-opt-words-about = What to look for, such as: retreat zone of control
 rule-book-umpire = House rules of the umpire
 rule-book-table = Measured table
 rule-title = { $clause } · { $title }
-rule-status-done = ✅ The bot plays this
-rule-status-partial = 🟡 The bot plays this in part
-rule-status-excluded = ⛔ The bot doesn’t play this; the note says why
+rule-status-done = ✅ The bot applies this
+rule-status-partial = 🟡 The bot applies this in part
+rule-status-excluded = ⛔ The bot doesn’t apply this; the note says why
 rule-numbers =
     { $count ->
         [one] 📊 Its charts hold { $count } entry:

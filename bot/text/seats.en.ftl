@@ -8,7 +8,7 @@ post-seat-computer = 🪑 The computer now plays **{ $sides }**, at { $by }’s 
 post-seat-word = { $player } decided this as the referee.
 post-referee-named = ⚖️ { $by } names { $player } as the referee.
 post-copy = 📄 { $player } takes a copy of the whole game, hidden information included.
-post-copy-own = 📄 { $player } takes a copy of the ledger, as far as this side may know it: { $sides }.
+post-copy-own = 📄 { $player } takes a copy of the ledger, limited to what **{ $sides }** may know.
 
 request-seat-title = Allow this player to take the seat?
 request-seat = { $player } wants to play **{ $side }**, but has seen more of this game than that side may see.

@@ -10,7 +10,7 @@ standing-line-ask = - { $what }
     -# { $choice } { $mark }
 standing-ask = ask me
 standing-pick = Which question?
-standing-choose = { $what } { $choice }
+standing-choose = { $what } → { $choice }
 standing-small = You can change them at any time; answers already given stay. You can undo your own last answer as usual, and then I ask you.
 standing-came-back = ⚠️ This question was reopened by an undo, so you must answer it yourself.
 standing-none = { $system } has no questions that you can answer in advance.

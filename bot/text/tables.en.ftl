@@ -57,7 +57,7 @@ tables-differ =
         [one] One value differs from ours:
        *[other] { $count } values differ from ours:
     }
-tables-differ-more = … and { $count } more, all in the file below.
+tables-differ-more = … and { $count } more in the file below.
 tables-mistakes =
     { $count ->
         [one] Your **{ $title }** has one mistake:

@@ -141,6 +141,7 @@ def front_in_words(view: HexView, words: Words) -> Iterator[str]:
             units=len(own),
             first=rows[spare],
             last=rows[-1 - spare],
+            rows=len({rows[spare], rows[-1 - spare]}),
             way=way,
         )
         out = sum(body.command == "out" for body in own)

@@ -34,6 +34,21 @@ def charged(u: int, cost: int | None, gauge: Gauge, words: Words) -> str:
     return counted(f"{told} › {cost}", gauge, words)
 
 
+def worded(u: int, gauge: Gauge, words: Words) -> str:
+    """Return a length that was measured, for a text: `6.1 steps`, `1 step`."""
+    return _worded(bare_length(u, gauge, words), gauge, words)
+
+
+def worded_charged(u: int, cost: int | None, gauge: Gauge, words: Words) -> str:
+    """Return a length and what it costs where that is another number, for a text: `1.3 › 2 steps`."""
+    told = bare_length(u, gauge, words)
+    return _worded(told if cost is None or told == str(cost) else f"{told} › {cost}", gauge, words)
+
+
+def _worded(number: str, gauge: Gauge, words: Words) -> str:
+    return words.message(f"board-worded-{gauge.unit}", n=int(number) if number.isdecimal() else number)
+
+
 def place(point: Point, gauge: Gauge, words: Words) -> str:
     """Return a place as two lengths, from the west and from the south edge of the table."""
     return placed(point, gauge).within(words.language)

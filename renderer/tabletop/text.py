@@ -17,18 +17,18 @@ from engine.tabletop.shapes import Shape, box_of, gap
 from renderer.paint.pages import Pages, plain
 from renderer.tabletop.telling import (
     called,
-    charged,
     conditions,
     decision,
     detail,
     facing,
     foes,
     foot,
-    length,
     place,
     roles,
     side_of,
     slug,
+    worded,
+    worded_charged,
 )
 from renderer.words import Words
 
@@ -74,7 +74,7 @@ def _prose(view: TableView, words: Words) -> Iterator[str]:
     yield from (plain(_side(view, side, words)) for side in view.sides)
     for mark in view.marks:
         if told_mark := _mark(view, mark, words):
-            yield plain(_once_stopped(told_mark))
+            yield plain(told_mark)
     zones = [slug(view, mark.unit, words) for mark in view.marks if isinstance(mark, marks.ZoneMark)]
     if zones:
         yield plain(words.message("board-zones", units=", ".join(zones)))
@@ -119,7 +119,7 @@ def _unit(view: TableView, piece: TablePiece, words: Words) -> Iterator[str]:
         yield words.message("board-fights", units=", ".join(slug(view, unit, words) for unit in fights))
     if piece.nearest is not None:
         near = piece.nearest
-        far = length(near.length, gauge, words) if near.length else words.message("board-in-contact")
+        far = worded(near.length, gauge, words) if near.length else words.message("board-in-contact")
         yield words.message(
             "board-nearest",
             unit=slug(view, near.unit, words),
@@ -163,11 +163,6 @@ def _called(feature: Feature, words: Words) -> str:
     return f"{kind} {feature.level}" if feature.level > 1 else kind
 
 
-def _once_stopped(sentence: str) -> str:
-    """Return a sentence that ends in one full stop, where its last word is an abbreviation too."""
-    return sentence[:-1] if sentence.endswith("..") else sentence
-
-
 def _ground(view: TableView, words: Words) -> Iterator[str]:
     """Yield where the ground lies: each piece with the corners of the box round it."""
     pieces = []
@@ -195,14 +190,14 @@ def _mark(view: TableView, mark: marks.TableMark, words: Words) -> str:
             code = "board-would-end" if mark.place == "end" else "board-is-to-end"
             return words.message(code, unit=slug(view, mark.unit, words), place=where, facing=heading)
         case marks.RulerMark():
-            return words.message("board-measured", length=charged(mark.length, mark.cost, gauge, words))
+            return words.message("board-measured", length=worded_charged(mark.length, mark.cost, gauge, words))
         case marks.WheelMark():
             return words.message("board-turned", wheel=_wheel(view, mark.wheel, words))
         case marks.RadiusMark():
-            told = length(mark.radius, gauge, words)
+            told = worded(mark.radius, gauge, words)
             return words.message("board-commands", unit=slug(view, mark.unit, words), length=told)
         case marks.SectorMark():
-            bands = ", ".join(f"{length(band.reach, gauge, words)} {band.value}".rstrip() for band in mark.bands)
+            bands = ", ".join(f"{worded(band.reach, gauge, words)} {band.value}".rstrip() for band in mark.bands)
             return words.message("board-sector", unit=_at(view, mark.left, words), bands=bands)
         case marks.UnitTargetMark():
             return f"{mark.letter}: {slug(view, mark.unit, words)}"
@@ -222,11 +217,11 @@ def _line_told(view: TableView, mark: marks.TableMark, words: Words) -> str:
     match mark:
         case marks.ThreatMark() | marks.ChargeMark():
             code = "board-distance" if isinstance(mark, marks.ThreatMark) else "board-charges"
-            told = length(mark.length, gauge, words)
+            told = worded(mark.length, gauge, words)
             return words.message(code, start=_at(view, mark.start, words), end=_at(view, mark.end, words), length=told)
         case marks.SightMark():
             code = "board-sees" if mark.stop is None else "board-sees-not"
-            told = length(mark.length, gauge, words)
+            told = worded(mark.length, gauge, words)
             stop = place(mark.stop, gauge, words) if mark.stop else ""
             start, end = _at(view, mark.start, words), _at(view, mark.end, words)
             return words.message(code, start=start, end=end, length=told, stop=stop)
@@ -234,7 +229,7 @@ def _line_told(view: TableView, mark: marks.TableMark, words: Words) -> str:
             aim, impact = place(mark.aim, gauge, words), place(mark.impact, gauge, words)
             return words.message("board-scatters", aim=aim, impact=impact, dice=" + ".join(map(str, mark.dice)))
         case marks.DeadMark():
-            told = length(mark.radius, gauge, words)
+            told = worded(mark.radius, gauge, words)
             return words.message("board-dead-zone", unit=_at(view, mark.centre, words), length=told)
         case _:
             return ""
@@ -247,7 +242,7 @@ def _way(view: TableView, mark: marks.ActionMark, words: Words) -> str:
         if isinstance(leg, marks.Wheel):
             legs.append(_wheel(view, leg, words))
         else:
-            legs.append(charged(leg.length, leg.cost, gauge, words))
+            legs.append(worded_charged(leg.length, leg.cost, gauge, words))
     start = place(mark.legs[0].start, gauge, words) if isinstance(mark.legs[0], marks.StraightLeg) else ""
     code = "board-way-from" if start else "board-way"
     return words.message(code, unit=slug(view, mark.unit, words), start=start, legs=", ".join(legs))
@@ -256,7 +251,7 @@ def _way(view: TableView, mark: marks.ActionMark, words: Words) -> str:
 def _wheel(view: TableView, wheel: marks.Wheel, words: Words) -> str:
     hand = words.message("board-turn-right" if wheel.turn > 0 else "board-turn-left")
     angle = words.message("board-degrees", n=degrees(wheel.turn).within(words.language))
-    return f"{hand} {angle} ({charged(wheel.chord, wheel.cost, view.table.gauge, words)})"
+    return f"{hand} {angle} ({worded_charged(wheel.chord, wheel.cost, view.table.gauge, words)})"
 
 
 def _at(view: TableView, point: Point, words: Words) -> str:

@@ -35,7 +35,7 @@ board-legend-sand = sand
 board-legend-marsh = marsh
 board-legend-town = town
 board-legend-water = water
-board-legend-impassable = no entry
+board-legend-impassable = impassable
 board-legend-great-river = river
 board-legend-river = river
 board-legend-stream = stream
@@ -57,7 +57,7 @@ board-legend-airfield = airfield
 board-legend-escarpment = escarpment
 board-legend-wadi = wadi
 board-legend-minefield = minefield
-board-legend-broken = broken
+board-legend-broken = broken ground
 board-legend-camp = camp
 board-legend-rampart = rampart
 board-legend-tower = tower
@@ -82,17 +82,23 @@ board-ended = Game over. { $result }
 board-mark-combat = combat at { $hex }: { $verdict }
 board-mark-move = last move { $start } to { $end }
 
-board-mark-shot-clear = clear line { $start } to { $end }
-board-mark-shot-blocked = line { $start } to { $end } blocked at { $stop }
-board-mark-shot-out = no line { $start } to { $end }
-board-mark-shock = attack { $start } on { $end }
+board-mark-shot-clear = clear line of sight from { $start } to { $end }
+board-mark-shot-blocked = line of sight from { $start } to { $end } blocked at { $stop }
+board-mark-shot-out = no line of sight from { $start } to { $end }
+board-mark-shock = attack from { $start } on { $end }
 
 board-alt-line =
     { $side }: { $units ->
+        [one] { $units } unit in row { $first }
+       *[other] { $units } units, mostly in { $rows ->
+            [one] row { $first }
+           *[other] rows { $first } to { $last }
+        }
+    }, facing { $way }.
+board-alt-out = Out of command: { $units ->
         [one] { $units } unit
        *[other] { $units } units
-    }, mostly in rows { $first } to { $last } facing { $way }.
-board-alt-out = Out of command: { $units }.
+    }.
 board-alt-leaders = Leaders: { $leaders }.
 board-alt-game =
     { $system }, { $title }, { $turns ->
@@ -102,9 +108,9 @@ board-alt-game =
 board-alt-last = Last: { $event }.
 board-alt-front =
     { $side }, { $units ->
-        [one] { $units } unit
-       *[other] { $units } units
-    }, mostly near { $places }.
+        [one] { $units } unit near
+       *[other] { $units } units, mostly near
+    } { $places }.
 board-alt-strength =
     { $side }, { $units ->
         [one] { $units } unit
@@ -126,7 +132,7 @@ board-text-side =
         [one] { $units } unit
        *[other] { $units } units
     }
-board-text-reach = { $unit } can reach, at a cost
+board-text-reach = { $unit } can reach (cost in brackets)
 board-text-zoc = Zone of control, { $side }
 board-text-command = Command range, { $side }
 board-text-ranks =
@@ -160,7 +166,7 @@ board-state-reduced = reduced
 board-state-moved = moved
 board-state-disorganised = disorganised
 board-state-unsupplied = out of supply
-board-state-exploits = may exploit
+board-state-exploits = exploit-capable
 
 board-rank-reduced = reduced
 board-rank-in-command = in command
@@ -172,15 +178,21 @@ board-rank-column = in column
 board-rank-double-depth = double depth
 board-rank-below = below in the stack
 
-board-leader-ratings = initiative { $rating }, range { $range }
-board-leader-overall = commands the army
-board-leader-heroic = heroic
+board-leader-ratings = initiative { $rating }, command range { $range }
+board-leader-overall = overall commander
+board-leader-heroic = heroic charisma
 board-leader-active = active
 
 ## Measured tables
 
 board-length-step = { $n } st.
 board-length-cm = { $n } cm
+board-worded-step =
+    { $n ->
+        [one] { $n } step
+       *[other] { $n } steps
+    }
+board-worded-cm = { $n } cm
 board-degrees = { $n }°
 board-of = { $n } of { $limit }
 board-facing = facing { $hour } o’clock
@@ -189,7 +201,7 @@ board-table-turn =
         [0] TURN { $turn }
        *[other] TURN { $turn } of { $turns }
     }
-board-table-decides = DECIDES
+board-table-decides = TO DECIDE
 board-result = RESULT
 board-markers = MARKERS
 board-figures-step = FIGURES
@@ -199,7 +211,7 @@ board-whole-table = WHOLE TABLE
 board-key = ON THE TABLE
 board-key-token-red = ordered in a red turn
 board-key-token-black = ordered in a black turn
-board-key-panic = in panic, fleeing
+board-key-panic = in panic or fleeing
 board-key-wild = out of control
 board-key-disorder = disordered figures
 board-key-melee = in melee
@@ -235,25 +247,25 @@ board-hand-short = order markers: { $ready } in hand, { $laid } laid, { $lost } 
 board-ground = Terrain, by the corners of its bounding box: { $pieces }.
 board-ground-mud = mud
 board-ground-sand = sand
-board-ground-plough = ploughed land
+board-ground-plough = ploughland
 board-ground-hill = hill
 board-ground-steep = steep slope
 board-ground-cliff = cliff
-board-ground-edge = edge
-board-ground-woods = woods
+board-ground-edge = forest edge
+board-ground-woods = forest
 board-ground-brush = brush
 board-ground-rocks = rocks
-board-ground-marsh = marsh
+board-ground-marsh = swamp
 board-ground-river = river
 board-ground-ford = ford
-board-ground-scree = scree
-board-ground-fen = edge of the marsh
-board-ground-shore = shallows
+board-ground-scree = edge of the rocks
+board-ground-fen = edge of the swamp
+board-ground-shore = riverside
 board-ground-road = road
 board-ground-building = building
 board-ground-wall = wall
 board-ground-obstacle = obstacle
-board-role-standard = standard
+board-role-standard = standard-bearer
 board-role-musician = musician
 board-role-general = general
 board-role-mercenary = mercenary general
@@ -274,7 +286,7 @@ board-condition-square = square
 board-condition-tortoise = tortoise
 board-condition-wedge = wedge
 board-condition-rhomb = rhomboid
-board-condition-carousel = carousel
+board-condition-carousel = Cantabrian circle
 board-is-to-end = { $unit } is planned to end with its front at { $place }, { $facing }.
 board-would-end = { $unit } would end with its front at { $place }, { $facing }.
 board-measured = Measured: { $length }.
@@ -282,15 +294,15 @@ board-turned = Turn: { $wheel }.
 board-turn-right = right
 board-turn-left = left
 board-commands = { $unit } commands all units within { $length } of its base.
-board-sector = { $unit } can shoot: { $bands }.
+board-sector = Range of { $unit }: { $bands }.
 board-distance = { $start } to { $end }: { $length }.
-board-charges = Charge { $start } to { $end }: { $length }.
+board-charges = Attack from { $start } to { $end }: { $length }.
 board-sees = Line of sight { $start } to { $end }: { $length }, clear.
 board-sees-not = Line of sight { $start } to { $end }: { $length }, blocked at { $stop }.
 board-scatters = Aimed at { $aim }, came down at { $impact }; dice { $dice }.
 board-dead-zone = Dead zone of { $unit }: { $length }.
-board-way = Last path of { $unit }: { $legs }.
-board-way-from = Last path of { $unit } from { $start }: { $legs }.
+board-way = Last move of { $unit }: { $legs }.
+board-way-from = Last move of { $unit } from { $start }: { $legs }.
 board-pair = { $one } with { $other }
 board-alt-melee = In melee: { $pairs }.
 board-alt-plans = Where plans lead: { $units }.

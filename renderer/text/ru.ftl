@@ -188,6 +188,8 @@ board-leader-active = действует
 
 board-length-step = { $n } ш
 board-length-cm = { $n } см
+board-worded-step = { $n } ш
+board-worded-cm = { $n } см
 board-degrees = { $n }°
 board-of = { $n } из { $limit }
 board-facing = лицом на { $hour ->

@@ -136,6 +136,7 @@ KEYS: Final[dict[str, Iterable[str | tuple[str, ...]]]] = {
     "board-figures-{}": of(field(Gauge, "unit")),
     "board-left-{}": of(field(Gauge, "unit")),
     "board-length-{}": of(field(Gauge, "unit")),
+    "board-worded-{}": of(field(Gauge, "unit")),
     "board-text-{}": of(field(hexes.SourceMark, "kind")),
     # -- systems
     "button-about-{}": TOPICS,

@@ -75,13 +75,13 @@ async def test_the_mover_waits_openly_while_the_other_side_may_turn(ancients: Be
     assert "**Romans** › `move c 1111`" in post.text
     assert "Enemy Cohort c is about to enter 1111. Turn to face it? *(SGBoH 6.15)*" in post.text
     assert f"<@{ancients.table.boris.id}>" in post.text
-    assert "⏸ After that the turn goes on: Romans." in post.text
+    assert "⏸ After that, the turn of Romans goes on." in post.text
     view = game.game.view(game.state, None)
     (coming,) = (mark for mark in view.marks if isinstance(mark, MoveMark))
     assert [view.map.grid.label(hex_) for hex_ in coming.path] == ["1112", "1111"]
     waiting = await ancients.run(ancients.table.alice, "help")
     assert "You have nothing to decide right now." in waiting.text
-    assert "⏸ After that the turn goes on: Romans." in waiting.text
+    assert "⏸ After that, the turn of Romans goes on." in waiting.text
     asked = await ancients.run(ancients.table.boris, "помощь")
     assert "Враг входит в 1111 (Когорта c): сменить равнение?" in asked.text
     assert "⏸ Римляне: ход продолжится после этого." in asked.text

@@ -138,7 +138,7 @@ async def test_files_that_are_no_lists_are_refused(club: Bench) -> None:
     await club.started(FREE)
     alice = club.table.alice
     picture = await club.run(alice, "army", file=("a.png", b"\x89PNG\r\n\x00\x01\xff" * 20))
-    assert "is not a text file" in picture.text
+    assert "isn’t a text file" in picture.text
     large = await club.run(alice, "army", file=("a.txt", b"x" * 70000))
     assert "Nothing was changed." in large.text
     old = await club.run(alice, "army", file=("a.txt", LIST.encode("cp1251")))

@@ -78,8 +78,8 @@ async def test_every_step_can_be_gone_back_and_is_remembered_through_a_restart(b
     await bench.restart()
     page = await chosen(bench, page, "Your side", "1")
     page = await chosen(bench, page, "Your opponent", "members")
-    assert "the other side is open to anyone" in page.text
-    page = await pressed(bench, page, "Where")
+    assert "against another member in " in page.text
+    page = await pressed(bench, page, "Where to play")
     assert "in this channel" in page.text
     page = await pressed(bench, page, "Back")
     assert "who plays?" in page.text
@@ -237,7 +237,7 @@ async def test_a_thread_that_was_being_opened_at_a_crash_is_taken_away(bench: Be
 
 async def test_two_presses_at_once_make_one_game(bench: Bench) -> None:
     page = await pressed(bench, await picked(bench), "Standard Combat Series")
-    page = await chosen(bench, await pressed(bench, page, "Where"), "Where the game is played", "thread")
+    page = await chosen(bench, await pressed(bench, page, "Where to play"), "Where the game is played", "thread")
     held = bench.guild.faults.hold("POST", r"/threads$")
     await bench.guild.click(bench.table.alice, page, "Begin")
     await bench.guild.settle(lambda: held.hits, "no thread was asked for")
@@ -300,7 +300,7 @@ async def test_another_battle_has_the_same_opponents_who_are_called(bench: Bench
     closing = next(message for message in bench.public() if "Another battle" in labels(message))
     page = await pressed(bench, closing, "Another battle")
     assert "Sidi Rezegh" in page.text
-    assert "the other side is open to anyone" in page.text
+    assert "against another member in " in page.text
     await pressed(bench, page, "Begin")
     again = await bench.game()
     assert again.id != game.id

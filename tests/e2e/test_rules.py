@@ -6,7 +6,7 @@ from tests.e2e.bench import Bench
 async def test_a_paragraph_is_shown_in_the_members_language_with_rulings_and_relations(bench: Bench) -> None:
     english = (await bench.run(bench.table.alice, "rules show", paragraph="7.4")).text
     assert "7.4 · Odds" in english
-    assert "✅ The bot plays this" in english
+    assert "✅ The bot applies this" in english
     assert "Both modified totals are divided by the smaller one" in english
     assert "⚖️ **7.4-a**" in english
     assert "`7.4a`" in english

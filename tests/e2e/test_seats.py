@@ -131,7 +131,7 @@ async def test_a_file_of_what_not_everybody_knows_is_told_of_and_any_other_is_no
     assert (await club.run(carol, "ledger", file=True)).attachments
     assert len((await club.game()).entries) == count
     assert (await club.run(boris, "ledger", file=True)).attachments
-    assert f"<@{boris.id}> takes a copy of the ledger, as far as this side may know it: Black." in club.last.text
+    assert f"<@{boris.id}> takes a copy of the ledger, limited to what **Black** may know." in club.last.text
     assert len((await club.game()).entries) == count + 1
 
 

@@ -136,7 +136,7 @@ async def test_a_second_request_is_answered_with_the_link_of_the_open_one(bench:
             pressed = await bench.press(bench.table.alice, answer, "End the game")
             assert pressed is not None
             answer = pressed
-        assert "There is already an open request" in answer.text
+        assert "A request is already open." in answer.text
         assert f"/{bench.channel.id}/{request.id}" in answer.text
     assert [m.id for m in bench.public()] == public
     await bench.press(bench.table.boris, request, "Agree")

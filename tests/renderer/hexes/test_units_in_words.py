@@ -143,9 +143,19 @@ def test_the_alt_text_keeps_to_its_length(view, words):
 
 def test_the_alt_text_tells_the_front_and_the_leaders():
     said = BOARD.alt_text(VIEW, ENGLISH)
-    assert "Rome: 32 units, mostly in rows 13 to 18 facing N. Out of command: 3." in said
-    assert "Seleucids: 27 units, mostly in rows 08 to 11 facing S. Out of command: 4." in said
+    assert "Rome: 32 units, mostly in rows 13 to 18, facing N. Out of command: 3 units." in said
+    assert "Seleucids: 27 units, mostly in rows 08 to 11, facing S. Out of command: 4 units." in said
     assert "Leaders: Seleucus 0407, Zeuxis 1007, Antiochus 1909, Scipio 1117, Eumenes 1914, Domitius 1114." in said
     said = BOARD.alt_text(VIEW, RUSSIAN)
     assert "Рим: 32 отряда, больше всего в рядах с 13 по 18, равнение: С. Вне командования: 3." in said
     assert "Отмечено: A 1511, B 1211, линия видимости 1413 → 1511 открыта" in said
+
+
+def test_the_front_of_one_row_or_of_one_unit_is_told_as_one():
+    def told(units, first, last):
+        rows = len({first, last})
+        return ENGLISH.message("board-alt-line", side="Rome", units=units, rows=rows, first=first, last=last, way="N")
+
+    assert told(12, "08", "11") == "Rome: 12 units, mostly in rows 08 to 11, facing N."
+    assert told(12, "08", "08") == "Rome: 12 units, mostly in row 08, facing N."
+    assert told(1, "08", "08") == "Rome: 1 unit in row 08, facing N."

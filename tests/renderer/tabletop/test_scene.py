@@ -352,12 +352,12 @@ def test_what_all_are_asked_at_once_is_asked_of_all():
 def test_an_awaited_reaction_turns_the_title_gold():
     def colour(view):
         scene = compose(view)
-        return next(item.colour for item in of(scene, Writing) if item.text == "DECIDES")
+        return next(item.colour for item in of(scene, Writing) if item.text == "TO DECIDE")
 
     assert colour(battle.zama()) == "gold"
     assert colour(battle.field()) == "sm"
     assert (
-        next(i.colour for i in of(compose(battle.zama(), palette="print"), Writing) if i.text == "DECIDES") == "amber"
+        next(i.colour for i in of(compose(battle.zama(), palette="print"), Writing) if i.text == "TO DECIDE") == "amber"
     )
 
 
@@ -372,7 +372,7 @@ def test_markers_are_shown_one_by_one():
 
 def test_the_key_holds_only_what_is_on_the_board():
     full = written(compose(grounds.states()))
-    assert {"in panic, fleeing", "out of control", "disordered figures", "in melee", "ordered in a red turn"} <= set(
+    assert {"in panic or fleeing", "out of control", "disordered figures", "in melee", "ordered in a red turn"} <= set(
         full
     )
     bare = written(compose(grounds.grounds()))
@@ -394,7 +394,7 @@ def test_a_finished_game_tells_who_won():
     texts = written(compose(battle.won()))
     for text in ("GAME OVER", "Red", "RESULT"):
         assert text in texts
-    assert "DECIDES" not in texts
+    assert "TO DECIDE" not in texts
 
 
 def test_a_strip_that_is_too_full_loses_its_key_before_its_numbers():

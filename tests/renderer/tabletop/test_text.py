@@ -74,11 +74,11 @@ def test_the_nearest_enemy_is_told_with_distance_and_arc():
     for stand in view.stands:
         near = stand.nearest
         foe = next(other for other in view.stands if other.unit == near.unit)
-        far = f"{spelled(near.length).en} st." if near.length else "in contact"
+        far = f"{spelled(near.length).en} steps" if near.length else "in contact"
         assert f"nearest enemy {foe.slug.en}: {far}, " in line_of(view, stand.slug.en)
-    assert "nearest enemy B1: 4.8 st., on the left flank" in line_of(view, "R8")
+    assert "nearest enemy B1: 4.8 steps, on the left flank" in line_of(view, "R8")
     behind = battle.changed(view, "R8", nearest=NearestEnemy(battle.by_slug(view, "B9").unit, 777, "rear"))
-    assert "nearest enemy B9: 3.2 st., behind" in line_of(behind, "R8")
+    assert "nearest enemy B9: 3.2 steps, behind" in line_of(behind, "R8")
 
 
 def test_zones_fights_ground_and_markers_are_told():
@@ -99,7 +99,14 @@ def test_what_a_unit_can_do_is_told_where_the_view_has_it():
 
 def test_what_units_suffer_and_how_they_stand_is_told():
     view = grounds.states()
-    told = {"R5": "hedgehog", "R9": "wedge", "R10": "rhomb", "B9": "carousel", "B8": "IN PANIC", "B2": "3 shaken"}
+    told = {
+        "R5": "hedgehog",
+        "R9": "wedge",
+        "R10": "rhomb",
+        "B9": "Cantabrian circle",
+        "B8": "IN PANIC",
+        "B2": "3 shaken",
+    }
     for slug, words in told.items():
         assert f" · {words}" in line_of(view, slug)
     assert "A: B8" in text_of(view)
@@ -110,11 +117,13 @@ def test_what_units_suffer_and_how_they_stand_is_told():
 
 def test_the_last_march_and_what_was_measured_is_told():
     text = text_of(battle.field())
-    assert "Last path of R8 from 29.3; 11: 4 st., right 30° (1.3 › 2 st.), 3 st." in text
-    assert "R8 to B8: 6.1 st.\n" in text
-    assert "R3 commands all units within 12 st. of its base." in text
+    assert "Last move of R8 from 29.3; 11: 4 steps, right 30° (1.3 › 2 steps), 3 steps." in text
+    assert "R8 to B8: 6.1 steps.\n" in text
+    assert "R3 commands all units within 12 steps of its base." in text
     march = ActionMark(battle.by_slug(battle.field(), "R9").unit, None, (StraightLeg((0, 0), (0, 500), 510),))
-    assert "Last path of R9 from 0; 0: 2.1 st." in text_of(battle.field((march,)))
+    assert "Last move of R9 from 0; 0: 2.1 steps." in text_of(battle.field((march,)))
+    step = ActionMark(march.unit, None, (StraightLeg((0, 0), (0, 250), 250),))
+    assert "Last move of R9 from 0; 0: 1 step." in text_of(battle.field((step,)))
 
 
 def test_lines_are_told_by_the_units_at_their_ends_or_by_places():
@@ -132,9 +141,9 @@ def test_a_draft_says_that_nothing_has_happened_and_where_the_unit_would_end():
     text = text_of(battle.preview())
     assert text.startswith("**DRAFT · only you see this · nothing is changed**\n**ORDER? · R6 Cretans")
     assert "R6 would end with its front at 11.2; 17.8, facing 1 o’clock." in text
-    assert "Turn: right 30° (1.3 › 2 st.)." in text
-    assert "R6 can shoot: 5 st. +3, 10 st. +2." in text
-    assert "R6 to B5: 6.3 st." in text
+    assert "Turn: right 30° (1.3 › 2 steps)." in text
+    assert "Range of R6: 5 steps +3, 10 steps +2." in text
+    assert "R6 to B5: 6.3 steps." in text
     assert "IN PARTS" in text
     assert "#" not in text
     alt = BOARD.alt_text(battle.preview(), ENGLISH)
@@ -155,7 +164,7 @@ def test_a_plan_that_was_told_says_where_the_unit_is_to_go():
 def test_a_sector_is_told_with_whose_it_is_and_nothing_added_is_not_said():
     base = battle.by_slug(battle.field(), "R6").base
     sector = SectorMark(base.front_left, base.front_right, base.heading, (Band(1250, "+1"), Band(2500, "")))
-    assert "R6 can shoot: 5 st. +1, 10 st.\n" in text_of(battle.field((sector,)))
+    assert "Range of R6: 5 steps +1, 10 steps.\n" in text_of(battle.field((sector,)))
     assert "К6, сектор стрельбы: 5 ш +1, 10 ш." in text_of(battle.field((sector,)), RUSSIAN)
 
 
