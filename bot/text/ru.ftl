@@ -6,7 +6,7 @@
 cmd-game = партия
 cmd-game-about = Создать партию, занять сторону, начать, отменить приказ, закончить
 cmd-game-new = новая
-cmd-game-new-about = Создать партию в этом канале
+cmd-game-new-about = Создать партию: выбрать сражение и начать
 cmd-game-join = занять
 cmd-game-join-about = Занять сторону или дать свою фразу для кубиков
 cmd-game-leave = уйти

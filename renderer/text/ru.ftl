@@ -94,7 +94,10 @@ board-alt-line =
         [one] { $units } отряд
         [few] { $units } отряда
        *[many] { $units } отрядов
-    }, больше всего в рядах с { $first } по { $last }, равнение: { $way }.
+    }, { $rows ->
+        [1] больше всего в ряду { $first }
+       *[other] больше всего в рядах с { $first } по { $last }
+    }, равнение: { $way }.
 board-alt-out = Вне командования: { $units }.
 board-alt-leaders = Лидеры: { $leaders }.
 board-alt-game =

@@ -28,9 +28,12 @@ def focus(t: Theatre, state: State[World]) -> tuple[int, ...]:
 
 
 def _movers(t: Theatre, world: World, side: Side) -> Collection[int]:
-    """Return the hexes of a side in whose stacks somebody may move; all of its hexes where nobody may, or all may."""
-    stacks = presence(t, world, side).hexes
-    able = [hex_ for hex_, stack in stacks.items() if any(exploits(t, world, unit) for unit in stack)]
+    """Return the hexes of a side in whose stacks somebody may move; all of its hexes where nobody may, or all may.
+
+    Where only the top units of stacks are seen, only they tell (7.0a-a).
+    """
+    stacks, seen = presence(t, world, side).hexes, None if t.policies.sight == "open" else 1
+    able = [hex_ for hex_, stack in stacks.items() if any(exploits(t, world, unit) for unit in stack[:seen])]
     return able if able and exploiting(world) else stacks
 
 

@@ -375,7 +375,7 @@ def test_10_0d_overrunners_that_must_retreat_do_not_enter():
 @pytest.mark.parametrize(("result", "hexes"), [("D1", 1), ("D1r1", 1), ("D1r3", 3)])
 def test_10_0_the_question_says_how_far_the_way_is_open(result: str, hexes: int):
     b = fight(f"U 9-3-8* @10.07, v 3-3-5 @10.08, {OTHERS}", result, "u")
-    assert dict(b.state.decisions[0].facts) == {"hex": "10.08", "hexes": hexes}
+    assert dict(b.state.decisions[0].facts) == {"hex": "10.08", "hexes": hexes, "state": "clear"}
 
 
 @pytest.mark.clause("scs 10.0")

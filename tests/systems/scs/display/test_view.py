@@ -41,7 +41,7 @@ def test_the_last_move_and_combat_are_marked():
     b.order("end")
     b.order("attack 10.08 : u", "34")
     view = b.game.view(b.state, None)
-    assert CombatMark((b.hex("10.07"),), b.hex("10.08"), "8:1 D2r2") in view.marks
+    assert CombatMark((b.hex("10.07"),), b.hex("10.08"), "5:1 D2r2") in view.marks
     assert [recent.kind for recent in view.recent] == ["combat", "move"]
 
 
