@@ -10,12 +10,13 @@ import pytest
 from bot.words import LANGUAGES, words
 from engine.kernel.event import Event
 from engine.kernel.interpreter import legal
+from engine.kernel.odds import Forecast, forecast
 from engine.kernel.text import Line
 from engine.systems.sgboh import events as e
 from engine.systems.sgboh.orders import MoveLeader
 from tests.conformance.cases import game_of, playout
 from tests.systems.sgboh.kit import Board, Play
-from tests.systems.sgboh.shocks import begin
+from tests.systems.sgboh.shocks import always, begin
 
 
 def logged(play: Play, line: str, *dice: str) -> list[str]:
@@ -54,6 +55,21 @@ def test_a_shot_comes_to_a_hit_or_a_miss(dice: str, said: str):
     play = Board("U:LI v0 @1012 m:A, W:LG v0 @1515, y:HI v3 @1010 5/5/5").play()
     play.order("fire u x y", dice)
     assert outcomes(play, tuple(play.events)) == {said}
+
+
+def test_an_attack_is_one_whether_or_not_another_follows_it():
+    """The first shock is followed by the second where the defender does not rout: no question stands between them."""
+    units = "U:LG v0 @1010, W:LG v0 @1515, p:HI v3 @1010+d0 5/5/4, q:HI v3 @1515+d0 5/5/4"
+    rows = [{**always("-", to)["shock"]["rows"][0], "least": least} for least, to in ((-9, "-"), (6, "ROUT"))]
+    chart = {"shock": {"rows": rows, "origins": []}}
+    play = begin(Board(units, phase="shock", charts=chart))
+    side = play.state.decisions[0].side
+    found = forecast(play.game, play.state, side, play.game.read(play.state, side, "take 1"))  # type: ignore[arg-type]
+    assert isinstance(found, Forecast)
+    told = {words("en").line(one.attack): sum(part for _, part in one.outcomes) for one in found.attacks if one.attack}
+    assert len(found.attacks) == len(told) == 2
+    assert told["U on p"] == 1
+    assert 0 < told["W on q"] < 1
 
 
 def test_ending_the_phase_says_who_could_still_act():
@@ -147,7 +163,7 @@ def test_all_of_it_is_said_in_both_languages(scenario: str, caplog: pytest.LogCa
                     said += game.log(event, world, step.result.state.world)
                     world = game.fold(world, event)
             for result in game.results(step.result.events, step.before.world, step.result.state.world):
-                said += [result.line, *([result.attack] if result.attack is not None else [])]
+                said += [result.line, result.attack]
             for order in (step.order, *itertools.islice(legal(game, step.before, step.side), 5)):
                 said += game.unspent(step.before, step.side, order)
                 found = game.listing(step.before, step.side, order)

@@ -56,6 +56,7 @@ scs-result-defender-lost = the defender is eliminated
 scs-result-defender-lost-dearly = the defender is eliminated and the attacker suffers too
 scs-result-both = both sides suffer
 scs-result-both-retreat = both sides suffer and the defender must retreat
+scs-comes-at = { $target }
 scs-comes-attacker = the attacker loses { $steps ->
         [one] { $steps } step
        *[other] { $steps } steps

@@ -47,6 +47,7 @@ scs-result-defender-lost = обороняющийся уничтожен
 scs-result-defender-lost-dearly = обороняющийся уничтожен, потери и у атакующего
 scs-result-both = страдают обе стороны
 scs-result-both-retreat = страдают обе стороны, обороняющийся должен отступить
+scs-comes-at = { $target }
 scs-comes-attacker = атакующий теряет { $steps ->
         [one] { $steps } уровень
         [few] { $steps } уровня
