@@ -20,6 +20,7 @@ from engine.systems.sgboh.display.wording import facing_term, names, percent, pl
 from engine.systems.sgboh.movement.lawful import walked
 from engine.systems.sgboh.movement.ways import movable
 from engine.systems.sgboh.rules import R
+from engine.systems.sgboh.stacking import allowed, left_of
 from engine.systems.sgboh.world import NOBODY, World, block_at, block_of, on_map
 from engine.systems.sgboh.zoc import foes_in_zone
 
@@ -112,7 +113,7 @@ def _moving(t: Field, world: World, units: tuple[UnitId, ...], actions: tuple[o.
     first, kinds = units[0], {action.kind for action in actions}
     after = walked(t, world, units, actions)
     here, there = world.units[first], after.units[first]
-    have = 2 * min(t.allowance(t.cards[id_]) for id_ in units)
+    have = min(allowed(t, world, id_) for id_ in units)
     facing = facing_term(there.facing, column=there.column)
     known: dict[str, Fact] = {"cost": points(there.spent), "have": points(have), "facing": facing}
     if there.at == here.at:
@@ -145,10 +146,10 @@ def _away(t: Field, world: World, unit: UnitId, hex_: int) -> int:
 
 def left(t: Field, world: World, unit: UnitId) -> Line | None:
     """Return the movement points that an active unit has not spent (5.11)."""
-    here, have = world.units[unit], t.allowance(t.cards[unit])
+    here = world.units[unit]
     if not here.active or here.move == "done":
         return None
-    return Line("sgboh-list-left", facts(left=points(2 * have - here.spent)))
+    return Line("sgboh-list-left", facts(left=points(max(0, left_of(t, world, (unit,))))))
 
 
 def _ground(t: Field, hex_: int) -> Fact:

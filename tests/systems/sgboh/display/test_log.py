@@ -6,13 +6,16 @@ import re
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from bot.words import LANGUAGES, words
 from engine.kernel.event import Event
+from engine.kernel.foresight import Foresight, foresee
 from engine.kernel.interpreter import legal
 from engine.kernel.odds import Forecast, forecast
 from engine.kernel.text import Line
 from engine.systems.sgboh import events as e
+from engine.systems.sgboh.display.explaining import account
 from engine.systems.sgboh.orders import MoveLeader
 from tests.conformance.cases import game_of, playout
 from tests.systems.sgboh.kit import Board, Play
@@ -148,6 +151,44 @@ def test_what_a_unit_can_still_march_is_told():
     left = play.game.left(play.state, unit)
     assert left is not None
     assert words("en").line(left) == "7 MP"
+
+
+@pytest.mark.clause("sgboh 11.22")
+def test_who_began_in_column_is_told_with_the_point_more_that_it_has():
+    play = Board("C:HI d0 @0515 6/5/4, x:HI v3 @1001").play()
+    side, unit = play.state.decisions[0].side, play.id("c")
+
+    def left() -> str:
+        found = play.game.left(play.state, unit)
+        return "" if found is None else words("en").line(found)
+
+    assert left() == "5 MP"
+    far = play.reasons("move c 0503")
+    assert [(code, dict(known)["left"]) for _, code, known in far] == [("sgboh-gap", "5")]
+    line = "move c 0514 0513 0512 0511 0510"
+    order: Any = play.game.read(play.state, side, line)
+    listed = play.game.listing(play.state, side, order)
+    assert listed is not None
+    assert listed.detail is not None
+    assert words("en").line(listed.detail) == "0510 · 5 of 5 MP"
+    foretold = foresee(play.game, play.state, side, order)
+    assert isinstance(foretold, Foresight)
+    assert words("en").line(foretold.lines[0]) == "C: 5 of 5 MP, 0 left"
+    before = play.world
+    assert logged(play, line) == ["C to 0510, 5 of 5 MP, facing NE"]
+    moved = next(event for event in play.events if isinstance(event, e.Moved))
+    (why,) = account(play.t, moved, before, play.world)
+    assert words("en").line(why) == "C paid 1, 1 of 5 MP so far"
+
+
+def test_no_fewer_points_than_none_are_left():
+    play = Board("U:LG v0 @1012 6/5/7, x:HI v3 @1001").play()
+    unit = play.id("u")
+    spent = replace(play.world.units[unit], spent=15)
+    world = replace(play.world, units=(*play.world.units[:unit], spent, *play.world.units[unit + 1 :]))
+    found = play.game.left(replace(play.state, world=world), unit)
+    assert found is not None
+    assert words("en").line(found) == "0 MP"
 
 
 @pytest.mark.parametrize("scenario", ["tispasa", "raphia", "examples-shock"])
