@@ -4,12 +4,20 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from engine.kernel.command import Command
-from engine.kernel.ids import Side, UnitId
+from engine.kernel.ids import Side
 from engine.kernel.state import State
 from engine.kernel.text import Fact, Line, Text, facts, points
 from engine.systems.scs import orders as o
 from engine.systems.scs.content.theatre import Theatre
-from engine.systems.scs.display.wording import called, joined, odds_of, shortened, spent
+from engine.systems.scs.display.wording import (
+    called,
+    hexes_due,
+    joined,
+    last_stand,
+    odds_of,
+    shortened,
+    spent,
+)
 from engine.systems.scs.movement.stacking import avoidable
 from engine.systems.scs.world import OFF, World, steps
 from engine.systems.scs.zoc import presence, topped
@@ -46,20 +54,28 @@ def _label(t: Theatre, hex_: int) -> Text:
 
 def _move(t: Theatre, state: State[World], order: o.Move) -> Line:
     units = called(t, order.units)
-    if order.path[-1] == OFF:
-        return _off(t, order.units)
     if order.drops:
-        dropped = tuple(unit for drop in order.drops for unit in drop.units)
-        going = tuple(unit for unit in order.units if unit not in dropped)
-        known = facts(units=called(t, going), hex=t.label(order.path[-1]), dropped=called(t, dropped))
-        return Line("scs-do-move-dropping", known)
+        return _dropping(t, order)
+    if order.path[-1] == OFF:
+        return Line(_off(t), facts(units=units))
     cost = points(spent(t, state, order.units, order.path))
     return Line("scs-do-move", facts(units=units, hex=t.label(order.path[-1]), cost=cost))
 
 
-def _off(t: Theatre, units: tuple[UnitId, ...]) -> Line:
-    """Say that units leave the map, and that they are lost by it where the game says so (3.3c)."""
-    return Line("scs-do-leave-lost" if t.policies.exit == "lost" else "scs-do-leave", facts(units=called(t, units)))
+def _dropping(t: Theatre, order: o.Move) -> Line:
+    """Say who goes all the way, and who stays on it (3.1a-b)."""
+    dropped = tuple(unit for drop in order.drops for unit in drop.units)
+    going = tuple(unit for unit in order.units if unit not in dropped)
+    if order.path[-1] == OFF:
+        known = facts(units=called(t, going, _BRIEF), dropped=called(t, dropped, _BRIEF))
+        return Line(f"{_off(t)}-dropping", known)
+    known = facts(units=called(t, going), hex=t.label(order.path[-1]), dropped=called(t, dropped))
+    return Line("scs-do-move-dropping", known)
+
+
+def _off(t: Theatre) -> str:
+    """Return the message for units that leave the map, and are lost by it where the game says so (3.3c)."""
+    return "scs-do-leave-lost" if t.policies.exit == "lost" else "scs-do-leave"
 
 
 def _retreat(t: Theatre, state: State[World], order: o.Retreat) -> Line:
@@ -113,10 +129,12 @@ def _lose(t: Theatre, state: State[World], order: o.Lose) -> Line:
 
 
 def _stand(_t: Theatre, state: State[World], order: o.StandFast) -> Line:
-    due = next((int(str(dict(one.facts)["hexes"])) for one in state.decisions if one.asks == "scs-ask-stand"), 0)
+    due = hexes_due(state)
     left = due - order.hexes
     if not order.hexes:
         return Line("scs-do-retreat-whole", facts(hexes=due))
+    if last_stand(state, order):
+        return Line("scs-do-hold-lost")
     if left <= 0:
         return Line("scs-do-hold", facts(steps=order.hexes))
     return Line("scs-do-hold-part", facts(steps=order.hexes, hexes=left))
@@ -126,7 +144,7 @@ def _advance(t: Theatre, _state: State[World], order: o.Advance) -> Line:
     if not order.units:
         return Line("scs-do-stay")
     if order.path[-1] == OFF:
-        return _off(t, order.units)
+        return Line(_off(t), facts(units=called(t, order.units)))
     return Line("scs-do-advance", facts(units=called(t, order.units), hex=t.label(order.path[-1])))
 
 

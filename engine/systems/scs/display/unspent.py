@@ -12,12 +12,12 @@ from engine.systems.scs.combat.barrage import marks
 from engine.systems.scs.combat.shifts import ready
 from engine.systems.scs.content.options import SHELLING, Occasion, Phase
 from engine.systems.scs.content.theatre import Theatre
-from engine.systems.scs.display.wording import joined
+from engine.systems.scs.display.wording import joined, last_stand
 from engine.systems.scs.frames import PlayerTurn
 from engine.systems.scs.movement.exploitation import may_move
 from engine.systems.scs.movement.moves import stirs
 from engine.systems.scs.movement.stacking import avoidable
-from engine.systems.scs.orders import EndPhase
+from engine.systems.scs.orders import EndPhase, StandFast
 from engine.systems.scs.rules import R
 from engine.systems.scs.world import World, on_map, stacking
 from engine.systems.scs.zoc import stack_at
@@ -36,7 +36,9 @@ _OCCASIONS: Final[dict[Phase, Occasion]] = {
 
 
 def unspent(t: Theatre, state: State[World], side: Side, order: Command) -> Iterator[Line]:
-    """Say what a side leaves undone by the end of a phase; nothing for other orders."""
+    """Say what a side leaves undone by the end of a phase, and whom a stand destroys; nothing for other orders."""
+    if isinstance(order, StandFast) and last_stand(state, order):
+        yield Line("scs-unspent-stand", facts(), R("9.2-b"))
     if not isinstance(order, EndPhase):
         return
     world = state.world

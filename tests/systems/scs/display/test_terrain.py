@@ -1,5 +1,7 @@
 """What is told of the ground of a battle: hexsides with what leads over them on this map, and nothing else."""
 
+from typing import Any
+
 import pytest
 
 from bot.words import words
@@ -21,9 +23,10 @@ def river(b: Board) -> str:
 @pytest.mark.clause("scs 3.2d")
 @pytest.mark.parametrize(("over", "opened"), [
     ({}, ""), ({"bridge": "09.08/10.08"}, "Bridge"), ({"ford": "09.08/10.08"}, "Ford"),
-    ({"bridge": "09.08/10.08", "ford": "09.09/10.08"}, "Bridge, Ford"), ({"stream": "12.12/12.13", "ford": "12.12/12.13"}, ""),
+    ({"bridge": "09.08/10.08", "ford": "09.09/10.08"}, "Bridge, Ford"),
+    ({"stream": "12.12/12.13", "ford": "12.12/12.13"}, ""),
 ])  # fmt: skip
-def test_a_river_is_told_with_the_crossings_that_it_has(over: dict[str, str], opened: str) -> None:
+def test_a_river_is_told_with_the_crossings_that_it_has(over: dict[str, Any], opened: str) -> None:
     b = Board(UNITS, river="09.08/10.08 09.09/10.08", **over)
     assert river(b) == "River: can’t be crossed" + (f", except by {opened}" if opened else "")
 
