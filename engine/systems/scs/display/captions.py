@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from engine.kernel.command import Command
-from engine.kernel.ids import Side
+from engine.kernel.ids import Side, UnitId
 from engine.kernel.state import State
 from engine.kernel.text import Fact, Line, Text, facts, points
 from engine.systems.scs import orders as o
@@ -57,7 +57,7 @@ def _move(t: Theatre, state: State[World], order: o.Move) -> Line:
     if order.drops:
         return _dropping(t, order)
     if order.path[-1] == OFF:
-        return Line(_off(t), facts(units=units))
+        return _off(t, order.units)
     cost = points(spent(t, state, order.units, order.path))
     return Line("scs-do-move", facts(units=units, hex=t.label(order.path[-1]), cost=cost))
 
@@ -67,15 +67,15 @@ def _dropping(t: Theatre, order: o.Move) -> Line:
     dropped = tuple(unit for drop in order.drops for unit in drop.units)
     going = tuple(unit for unit in order.units if unit not in dropped)
     if order.path[-1] == OFF:
-        known = facts(units=called(t, going, _BRIEF), dropped=called(t, dropped, _BRIEF))
-        return Line(f"{_off(t)}-dropping", known)
+        code = "scs-do-leave-lost-dropping" if t.policies.exit == "lost" else "scs-do-leave-dropping"
+        return Line(code, facts(units=called(t, going, _BRIEF), dropped=called(t, dropped, _BRIEF)))
     known = facts(units=called(t, going), hex=t.label(order.path[-1]), dropped=called(t, dropped))
     return Line("scs-do-move-dropping", known)
 
 
-def _off(t: Theatre) -> str:
-    """Return the message for units that leave the map, and are lost by it where the game says so (3.3c)."""
-    return "scs-do-leave-lost" if t.policies.exit == "lost" else "scs-do-leave"
+def _off(t: Theatre, units: tuple[UnitId, ...]) -> Line:
+    """Say that units leave the map, and that they are lost by it where the game says so (3.3c)."""
+    return Line("scs-do-leave-lost" if t.policies.exit == "lost" else "scs-do-leave", facts(units=called(t, units)))
 
 
 def _retreat(t: Theatre, state: State[World], order: o.Retreat) -> Line:
@@ -144,7 +144,7 @@ def _advance(t: Theatre, _state: State[World], order: o.Advance) -> Line:
     if not order.units:
         return Line("scs-do-stay")
     if order.path[-1] == OFF:
-        return Line(_off(t), facts(units=called(t, order.units)))
+        return _off(t, order.units)
     return Line("scs-do-advance", facts(units=called(t, order.units), hex=t.label(order.path[-1])))
 
 

@@ -25,7 +25,7 @@ KINDS: Final = (
 NUMBERED: Final = (
     "attacker", "attacker-retreat", "attacker-both", "defender", "retreat", "defender-both", "both", "both-retreat",
 )  # fmt: skip
-"""Kinds whose steps and hexes are told; where both suffer and the attacker retreats too, as of `each`."""
+"""Kinds whose steps and hexes are told."""
 
 
 def results(t: Theatre, events: tuple[Event, ...], before: World) -> Iterator[AttackResult]:
@@ -47,10 +47,10 @@ def _counted(t: Theatre, event: e.CombatResolved, before: World) -> Line:
     kind = said.code.removeprefix("scs-result-")
     if kind not in NUMBERED:
         return Line(said.code)
-    if kind in ("both", "both-retreat") and result.attacker_retreat:
-        kind = "each"
     known: dict[str, Fact] = {"steps": result.attacker_steps, "hexes": result.attacker_retreat}
     known |= {"losses": result.defender_steps, "retreat": result.defender_retreat}
+    if kind in ("both", "both-retreat") and result.attacker_retreat:
+        return Line("scs-comes-each", facts=facts(**known))
     return Line(f"scs-comes-{kind}", facts=facts(**known))
 
 
