@@ -301,12 +301,14 @@ BEHIND_THEM = ", A2@(5000,9500)360"
     (BEHIND_THEM, "B1:foot7@(5600,6200)360/400 chief", True),
     (BEHIND_THEM, "B1@(5600,6200)360/400 chief, B2:loose9@(5600,7200)360/400", False),
     (", A2:light-horse@(5000,9500)360", "B1:loose9@(5600,6200)360/400 chief", True),
+    (", A2@(6000,2000)0", "B1:loose9@(5600,6200)360/400 chief", True),
     ("", "B1:loose9@(5600,6200)360/400 chief", True),
     (BEHIND_THEM, "B1:loose9@(5600,6200)360/400 chief panic", True),
     (BEHIND_THEM, "B1@(5800,5800)360/900 chief", True),
     (BEHIND_THEM, "B1@(5800,6400)180/900 chief", False),
 ], ids=[
-    "might evade", "too far to evade", "never evades", "might be pushed", "attackers too fast", "no attackers",
+    "might evade", "too far to evade", "never evades", "might be pushed", "attackers too fast", "attackers too far",
+    "no attackers",
     "in panic", "stays where it is", "might turn",
 ])  # fmt: skip
 def test_5_2_shoot_c_what_may_come_by_evading_can_be_waited_for(others: str, foes: str, refused: bool) -> None:
