@@ -4,7 +4,7 @@ from typing import Final
 
 from engine.kernel.ids import UnitId
 from engine.kernel.state import State
-from engine.kernel.text import Text
+from engine.kernel.text import Text, first_of
 from engine.systems.scs.combat.attacks import reckon
 from engine.systems.scs.content.theatre import Theatre
 from engine.systems.scs.movement.moves import walk
@@ -34,8 +34,7 @@ def called(t: Theatre, units: tuple[UnitId, ...], most: int = SHORT) -> Text:
 
 def shortened(texts: list[Text]) -> Text:
     """Return the first of some texts and how many more there are."""
-    more = f" +{len(texts) - 1}" if len(texts) > 1 else ""
-    return Text(f"{texts[0].en}{more}", f"{texts[0].ru}{more}")
+    return first_of(texts, 1)
 
 
 def place(t: Theatre, hex_: int) -> Text:

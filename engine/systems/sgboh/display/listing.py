@@ -7,7 +7,7 @@ from engine.kernel.chapter import Listing
 from engine.kernel.command import Command
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.state import State
-from engine.kernel.text import Fact, Line, Term, Text, facts, points
+from engine.kernel.text import Fact, Line, Term, facts, first_of, points
 from engine.systems.sgboh import orders as o
 from engine.systems.sgboh.combat.aim import top_of, value_of
 from engine.systems.sgboh.combat.missiles import fires, hit_and_runs
@@ -30,6 +30,8 @@ _THREAT: Final = 20
 """What an enemy is worth that is in the zone of the unit where it stops."""
 _NEARER: Final = 2
 """What a hex is worth by which a move brings the unit nearer to the enemy; no unit looks for a way round about it."""
+_NAMED: Final = 4
+"""Units that are named of those that could still act."""
 _CHANGES: Final = {"column": "form", "line": "form", "reverse": "about", "swap": "stack", "deepen": "deepen"}
 
 
@@ -206,7 +208,5 @@ def unspent(t: Field, state: State[World], side: Side, order: Command) -> Iterat
 def _counted(t: Field, code: str, units: Iterable[UnitId], clause: str) -> Iterator[Line]:
     found = tuple(dict.fromkeys(units))
     if found:
-        shown, more = found[:4], max(0, len(found) - 4)
-        told = names(t, shown)
-        named = Text(f"{told.en} +{more}", f"{told.ru} +{more}") if more else told
+        named = first_of([t.cards[id_].name for id_ in found], _NAMED)
         yield Line(code, facts(count=len(found), units=named), R(clause))
