@@ -24,8 +24,8 @@ class Chapter(Struct, frozen=True):
 class AttackResult(Struct, frozen=True):
     """What an attack comes to, in a few words, so that outcomes which differ only in details are one."""
 
-    attack: Line | None
-    """Which attack, where an order makes several; None where there is only one."""
+    attack: Line
+    """Which attack: the same however its dice and those of others fall, and of no other attack of the order."""
     line: Line
     """`Defender routs`, without numbers that differ from outcome to outcome."""
 

@@ -240,7 +240,7 @@ class Game(ABC, Generic[W]):
         return ""
 
     def results(self, events: tuple[Event, ...], before: W, after: W, /) -> Iterator[AttackResult]:
-        """Say in a few words what each attack of an order comes to, for chances of four to six outcomes."""
+        """Say in a few words what each attack of an order comes to, once of each: chances of four to six outcomes."""
         yield from ()
 
     def explain_odds(self, state: State[W], side: Side, order: Command, /) -> Iterator[Line]:

@@ -84,7 +84,7 @@ class AttackOdds(Struct, frozen=True):
     """
 
     attack: Line | None
-    """Which attack, where an order makes several."""
+    """Which attack; None where an order makes no other, whatever the dice."""
     outcomes: tuple[tuple[Line, Fraction], ...]
 
 
@@ -148,16 +148,16 @@ def forecast(
 
 def _attacks(game: Game[W], state: State[W], found: Odds[W]) -> tuple[AttackOdds, ...]:
     """Return the outcomes of each attack by what the system calls them, the likeliest first."""
-    chances: dict[Line | None, dict[Line, Fraction]] = {}
+    chances: dict[Line, dict[Line, Fraction]] = {}
     for branch in found.branches:
-        each: dict[Line | None, Line] = {}
+        told = set[Line]()
         for result in game.results(branch.events, state.world, branch.state.world):
-            each.setdefault(result.attack, result.line)
-        for attack, line in each.items():
-            named = chances.setdefault(attack, {})
-            named[line] = named.get(line, Fraction(0)) + branch.chance
+            assert result.attack not in told, f"two results of {result.attack}"
+            told.add(result.attack)
+            named = chances.setdefault(result.attack, {})
+            named[result.line] = named.get(result.line, Fraction(0)) + branch.chance
     return tuple(
-        AttackOdds(attack, tuple(sorted(named.items(), key=lambda outcome: -outcome[1])))
+        AttackOdds(attack if len(chances) > 1 else None, tuple(sorted(named.items(), key=lambda outcome: -outcome[1])))
         for attack, named in chances.items()
     )
 

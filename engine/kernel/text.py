@@ -1,5 +1,6 @@
 """Words as data: a message key with facts, whose sentence stands in the Fluent files; numbers as players read them."""
 
+from collections.abc import Sequence
 from fractions import Fraction
 from typing import Literal, TypeAlias
 
@@ -54,6 +55,13 @@ class Line(Struct, frozen=True):
 def facts(**values: Fact) -> Facts:
     """Return keyword arguments as the tuple that messages carry."""
     return tuple(values.items())
+
+
+def first_of(texts: Sequence[Text], most: int) -> Text:
+    """Return so many of some texts, joined by commas, and how many more there are: `Alpha, Beta +2`."""
+    shown, left = texts[:most], len(texts) - most
+    more = f" +{left}" if left > 0 else ""
+    return Text(", ".join(one.en for one in shown) + more, ", ".join(one.ru for one in shown) + more)
 
 
 def points(halves: int) -> str:

@@ -1,35 +1,51 @@
 """What is said of the ground and the units of a battle: every kind that it has, and no other."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import pytest
 
 from bot.words import LANGUAGES, words
 from engine.kernel.game import Game
-from engine.kernel.rulebook import Wording
 from engine.kernel.text import Term
-from engine.systems.battlefield.ground import ground
-from tests.conformance.cases import CASES, game_of, opening
+from tests.conformance.cases import CASES, SYSTEM_BY_KEY, game_of, opening
 
 TOLD = [case for case in CASES if type(game_of(*case)).terrain is not Game.terrain]
 
 
-def grounds(game: Any, state: Any) -> tuple[set[str], set[str]]:
-    """Return the English names of the grounds that a battle has, and of those that its chart has besides."""
+def grounds(game: Any, state: Any, document: Any) -> tuple[set[str], set[str]]:
+    """Return the English names of the ground that a battle has, as its map is written, and of all its chart has."""
     if hasattr(game, "theatre"):
-        there, kinds = {kind for found in game.theatre.country for kind in found}, game.theatre.chart.ground
-    elif hasattr(game.field, "map"):
-        there, kinds = set(game.field.map.ground), game.field.charts.terrain.ground
-    else:
-        there = {"plain", *(piece.kind for piece in ground(game.field, state.world).pieces)}
-        kinds = game.field.charts.ground.kinds
-    has = named(kinds[kind].title for kind in there)
-    return has, named(row.title for row in kinds.values()) - has
+        chart, drawn = game.theatre.chart, document["map"]
+        every = chart.ground, chart.sides, chart.lines, chart.crossings
+        return named(every, kinds(drawn)), named(every)
+    if hasattr(game.field, "map"):
+        chart, drawn = game.field.charts.terrain, document["map"]
+        parts = chart.ground, chart.sides, chart.crossings
+        slopes = {name: getattr(chart.slopes, name) for name in ("up", "steep", "down")}
+        has = named(parts, kinds(drawn)) | named([slopes], rises(drawn, game.field.grid))
+        quiet = {side.title.en for side in chart.sides.values() if not (side.cost or side.hits or side.shock)}
+        return has - quiet, named([*parts, slopes])
+    pieces = game.field.charts.ground.kinds
+    return named([pieces], {"plain", *(feature.kind for feature in state.world.features)}), named([pieces])
 
 
-def named(titles: Iterable[Wording]) -> set[str]:
-    return {title.en for title in titles}
+def kinds(drawn: Any) -> set[str]:
+    """Return the kinds of ground, hexsides, crossings and lines that are drawn on a map."""
+    ground = {drawn["legend"][sign] for sign in "".join(drawn["terrain"].split())}
+    return ground.union(*(drawn.get(part, {}) for part in ("sides", "crossings", "lines")))
+
+
+def rises(drawn: Any, grid: Any) -> set[str]:
+    """Return which slopes a map has that is written by levels."""
+    levels = [int(digit) for digit in "".join(drawn.get("elevation", "").split())]
+    steps = {levels[near] - levels[hex_] for hex_ in grid.hexes for near in grid.adjacent[hex_]} if levels else set()
+    return {"down" if step < 0 else "up" if step == 1 else "steep" for step in steps if step}
+
+
+def named(parts: Iterable[Mapping[str, Any]], there: set[str] | None = None) -> set[str]:
+    """Return the English names that charts give to some kinds, or to all."""
+    return {row.title.en for rows in parts for kind, row in rows.items() if there is None or kind in there}
 
 
 def test_every_system_of_ours_tells_its_ground() -> None:
@@ -41,10 +57,9 @@ def test_every_kind_of_ground_is_told_and_none_that_is_not_there(system: str, sc
     game = game_of(system, scenario)
     state = opening(game, 1).state
     lines = [words("en").line(line) for line in game.terrain(state)]
-    has, others = grounds(game, state)
+    has, known = grounds(game, state, SYSTEM_BY_KEY[system].document(scenario))
     first = [line.partition(":")[0] for line in lines]
-    assert has <= set(first)
-    assert not others & set(first)
+    assert set(first) & known == has
     assert len(set(lines)) == len(lines)
     for language in LANGUAGES:
         said = [words(language).line(line) for line in game.terrain(state)]

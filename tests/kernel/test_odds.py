@@ -148,9 +148,9 @@ class Naming(Corridor):
 
     def results(self, events: tuple[Event, ...], before: World, after: World, /) -> Iterator[AttackResult]:
         if any(isinstance(event, Hurt) for event in events):
-            yield AttackResult(None, Line("toy-hurt"))
+            yield AttackResult(Line("toy-fire"), Line("toy-hurt"))
         elif after != before:
-            yield AttackResult(None, Line("toy-shot"))
+            yield AttackResult(Line("toy-fire"), Line("toy-shot"))
 
 
 def test_outcomes_of_an_attack_are_put_together_by_name_the_likeliest_first() -> None:
@@ -166,3 +166,32 @@ def test_outcomes_of_an_attack_are_put_together_by_name_the_likeliest_first() ->
         assert len({line for line, _ in attack.outcomes}) == len(attack.outcomes)
         assert sum(chances) == 1
     assert len(found.attacks) == 1
+
+
+class Doubling(Naming):
+    """The toy with a second shot that only a first one that hits is followed by."""
+
+    def results(self, events: tuple[Event, ...], before: World, after: World, /) -> Iterator[AttackResult]:
+        yield from super().results(events, before, after)
+        if any(isinstance(event, Hurt) for event in events):
+            yield AttackResult(Line("toy-second"), Line("toy-hurt"))
+
+
+def test_an_attack_that_others_follow_at_times_keeps_all_its_chances() -> None:
+    found = forecast(Doubling(), _in_the_corridor(), NORTH, Duck(False))
+    assert isinstance(found, Forecast)
+    first, second = found.attacks
+    assert (first.attack, second.attack) == (Line("toy-fire"), Line("toy-second"))
+    assert sum(chance for _, chance in first.outcomes) == 1
+    assert second.outcomes == tuple((line, chance) for line, chance in first.outcomes if line.code == "toy-hurt")
+
+
+class Stammering(Naming):
+    def results(self, events: tuple[Event, ...], before: World, after: World, /) -> Iterator[AttackResult]:
+        yield from super().results(events, before, after)
+        yield from super().results(events, before, after)
+
+
+def test_two_results_of_one_attack_are_an_error() -> None:
+    with pytest.raises(AssertionError, match="two results"):
+        forecast(Stammering(), under_watch(), NORTH, Run(N1, 2))

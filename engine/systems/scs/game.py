@@ -314,7 +314,7 @@ class ScsGame(
         return read(self.theatre, state, side, text)
 
     def chapter(self, state: State[World], /) -> Chapter:
-        return chapter(self.theatre, state.world)
+        return chapter(state)
 
     def tell(self, event: Event, before: World, after: World, /) -> Iterator[Line]:
         return narration.tell(self.theatre, event)

@@ -123,11 +123,6 @@ def alive(world: World, units: tuple[UnitId, ...]) -> tuple[UnitId, ...]:
     return tuple(id_ for id_ in units if world.units[id_].at >= 0)
 
 
-def of_party(world: World, units: tuple[UnitId, ...], party: tuple[UnitId, ...]) -> bool:
-    """Tell whether units are some of a party that stand on the map, none of them named twice."""
-    return bool(units) and len(set(units)) == len(units) and set(units) <= set(alive(world, party))
-
-
 def common_hex(world: World, units: tuple[UnitId, ...]) -> int | None:
     """Return the hex in which all these units stand, None where they stand in several."""
     hexes = {world.units[id_].at for id_ in units}

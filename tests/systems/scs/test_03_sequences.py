@@ -1,10 +1,12 @@
 """Published sequences of play (3.3b-b to 3.3b-d)."""
 
+import itertools
 from typing import Any
 
 import pytest
 
 from engine.content import files
+from engine.kernel.chapter import Chapter
 from engine.kernel.problem import ContentError
 from engine.systems.scs.content.sequences import Stage, TurnSequence, parse_stage, sequence
 from engine.systems.scs.events import PhaseBegan, Placed, Recovered
@@ -51,6 +53,27 @@ def test_3_3b_b_every_sequence_plays_a_turn(name: str):
     mine, yours = sequence(name).stages
     wanted = [stage.phase for stage in mine + yours]
     assert [phase for _, phase in turn(b)][: len(wanted)] == wanted
+
+
+def chapters(b: Board) -> list[tuple[Chapter, str]]:
+    """Return the chapters of the positions of two turns, with who is asked in each."""
+    seen = []
+    while b.world.turn <= 2 and b.state.outcome is None:
+        seen.append((b.game.chapter(b.state), b.asked[0]))
+        b.order("end")
+    return seen
+
+
+@pytest.mark.clause("scs 3.3b-b", "scs 3.3b-c")
+@pytest.mark.parametrize("name", OURS)
+def test_3_3b_b_every_phase_is_a_chapter_of_its_own_of_the_side_that_acts_in_it(name: str):
+    units = "U 3-3-8* @17.17, G 5-3-4 b3r3 @17.16, v 3-3-8* @18.16, w 5-3-4 b3r3 @18.18"
+    found = chapters(played(name, units, phase=sequence(name).stages[0][0].phase))
+    assert [chapter.side for chapter, _ in found] == [asked for _, asked in found]
+    runs = [mark for mark, _ in itertools.groupby(chapter.mark for chapter, _ in found)]
+    assert len(runs) == len(set(runs)) >= 8
+    both = {(chapter.mark, chapter.side, chapter.title) for chapter, _ in found}
+    assert len(both) == len(runs)
 
 
 @pytest.mark.clause("scs 3.3b-b")

@@ -14,6 +14,7 @@ from engine.systems.battlefield.command.markers import COMBINATIONS, mismatched,
 from engine.systems.battlefield.content.cards import Card
 from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.content.kinds import NOBODY, BodyKind, OrderKind
+from engine.systems.battlefield.fire.coming import could_come
 from engine.systems.battlefield.fire.targeting import longest, reaches
 from engine.systems.battlefield.ground import dashable, ground
 from engine.systems.battlefield.movement import formations
@@ -184,12 +185,21 @@ def _shoot(t: Field, world: World, units: tuple[UnitId, ...], kinds: tuple[Order
 
 
 def unreached(t: Field, world: World, units: tuple[UnitId, ...], kinds: Iterable[OrderKind]) -> Iterator[Violation]:
-    """Yield that units which are to shoot from where they stand have no enemy in sector and range (5.2-shoot-c)."""
+    """Yield that units which are to shoot from where they stand have no enemy in sector and range, nor will have.
+
+    Enemies may come there by turning, evading or fleeing before attacks of other units (5.2-shoot-c).
+    """
     due = world.phase == "orders" and t.policies.own_shoot == "t1" and standing_fast(kinds)
-    if due and not any(reaches(t, world, unit) for unit in units):
+    if due and not any(reaches(t, world, unit) for unit in units) and not _awaited(t, world, units):
         limit = max(longest(t, world, unit) for unit in units)
         told: dict[str, Fact] = {"units": named(t, world, units), "limit": limit, "count": len(units)}
         yield violation(R("5.2-shoot-c"), "battlefield-order-shoot-nobody", **told)
+
+
+def _awaited(t: Field, world: World, units: tuple[UnitId, ...]) -> bool:
+    """Tell whether any enemy could come into the sector and range of units that stand (5.2-shoot-c)."""
+    enemies = on_table(world, t.enemy(world.units[units[0]].side))
+    return any(could_come(t, world, units, unit, foe) for unit in units for foe in enemies)
 
 
 def standing_fast(kinds: Iterable[OrderKind]) -> bool:

@@ -27,6 +27,7 @@ from engine.systems.battlefield.command.markers import price
 from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.content.kinds import NOBODY, OrderKind
 from engine.systems.battlefield.events import FormChanged, MoodChanged, Ordered
+from engine.systems.battlefield.fire.coming import could_come
 from engine.systems.battlefield.fire.targeting import hindered, out_of_reach
 from engine.systems.battlefield.fold import fold
 from engine.systems.battlefield.movement import manoeuvre
@@ -259,10 +260,14 @@ def _plan(t: Field, world: World, side: Side, order: Order) -> Iterator[Violatio
 
 
 def _unreached(t: Field, world: World, order: Order) -> Iterator[Violation]:
-    """Yield why nobody of these units reaches the target that it was told from where it stands (5.2-shoot-c)."""
-    named_at = [(shot.unit, shot.target) for shot in order.shots if shot.target != NOBODY]
-    found = [out_of_reach(t, world, unit, target) for unit, target in named_at if shoots(card_of(t, world, unit))]
-    if found and all(found):
+    """Yield why nobody of these units reaches the target that it was told, which cannot come (5.2-shoot-c)."""
+    named_at = [
+        (shot.unit, shot.target)
+        for shot in order.shots
+        if shot.target != NOBODY and shoots(card_of(t, world, shot.unit))
+    ]
+    found = [out_of_reach(t, world, unit, target) for unit, target in named_at]
+    if found and all(found) and not any(could_come(t, world, order.units, *pair) for pair in named_at):
         yield from found[0]
 
 

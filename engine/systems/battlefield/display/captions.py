@@ -21,7 +21,7 @@ from engine.systems.battlefield.command.markers import reply_price
 from engine.systems.battlefield.command.planning import cost
 from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.content.kinds import DIE, NOBODY, OrderKind
-from engine.systems.battlefield.fire.targeting import Aimed
+from engine.systems.battlefield.fire.targeting import Aimed, ranks_left
 from engine.systems.battlefield.movement.phase import waiting as unmoved
 from engine.systems.battlefield.notation.writing import vocabulary
 from engine.systems.battlefield.orders import KINDS, Act
@@ -185,9 +185,17 @@ def _shoot(a: _Asked, order: o.Shoot) -> Line:
 
 
 def shot_percent(t: Field, world: World, shot: o.Shot) -> int:
-    """Return how likely a shot takes a rank in whole percent, -1 where it cannot be made."""
+    """Return how likely a shot takes a rank in whole percent, -1 where it cannot be made.
+
+    A carousel that names no rank shoots with all that it has left (3.6.3.6-a).
+    """
     got = shot_of(t, world, shot)
-    return (200 * chance(got) + DIE) // (2 * DIE) if isinstance(got, Aimed) else -1
+    if not isinstance(got, Aimed):
+        return -1
+    dice = len(ranks_left(world, shot.unit)) if world.units[shot.unit].form == "carousel" and not shot.rank else 1
+    every: int = DIE**dice
+    hits: int = every - (DIE - chance(got)) ** dice
+    return (200 * hits + every) // (2 * every)
 
 
 def _paid(a: _Asked, units: tuple[UnitId, ...]) -> bool:

@@ -13,12 +13,14 @@ from engine.systems.battlefield import events as e
 from engine.systems.battlefield import lengths
 from engine.systems.battlefield import orders as o
 from engine.systems.battlefield.combat.answers import ReplyGroup, foreseen, grouped, named
+from engine.systems.battlefield.command.lawful import standing_fast
 from engine.systems.battlefield.command.markers import reply_price
-from engine.systems.battlefield.command.planning import laid_down, one_by_one, position, projected
+from engine.systems.battlefield.command.planning import all_kinds, laid_down, one_by_one, position, projected
 from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.content.kinds import NOBODY
 from engine.systems.battlefield.display.forecasts import melee_lines, melee_parts, shot_parts
 from engine.systems.battlefield.display.sketching import aims, budget_line, followed, parts_of, plotted_of, subject_of
+from engine.systems.battlefield.fire.targeting import out_of_reach, reaches
 from engine.systems.battlefield.troops import has_zone, label, zone_of
 from engine.systems.battlefield.wording import joined, line, names, whom
 from engine.systems.battlefield.world import World, army_of, code_text, on_table
@@ -38,6 +40,7 @@ def foretell(t: Field, state: State[World], side: Side, order: Command) -> Itera
         case o.Order():
             yield from _markers(t, state.world, side, order)
             yield from _manoeuvre(t, state, side, order, _after(t, state, side, order))
+            yield from _waiting(t, state.world, order)
         case o.Manoeuvre():
             yield from _manoeuvre(t, state, side, order, _after(t, state, side, order))
         case o.Answer():
@@ -77,6 +80,19 @@ def _markers(t: Field, world: World, side: Side, order: o.Order) -> Iterator[Lin
     if found.general != NOBODY:
         by: dict[str, Fact] = {"general": label(t, world, found.general)}
         yield line("battlefield-foretell-command", "3.4.5.1", distance=lengths.steps_16(t, found.distance), **by)
+
+
+def _waiting(t: Field, world: World, order: o.Order) -> Iterator[Line]:
+    """Say that units which stand to shoot have no target yet, and what would bring them one (5.2-shoot-c)."""
+    if not standing_fast(all_kinds(world, order)):
+        return
+    named_at = [(shot.unit, shot.target) for shot in order.shots if shot.target != NOBODY]
+    if named_at:
+        there = any(not out_of_reach(t, world, unit, target) for unit, target in named_at)
+    else:
+        there = any(reaches(t, world, unit) for unit in order.units)
+    if not there:
+        yield line("battlefield-foretell-waiting", "5.2-shoot-c", units=names(t, world, order.units))
 
 
 def _manoeuvre(t: Field, state: State[World], side: Side, order: o.Order | o.Manoeuvre, after: World) -> Iterator[Line]:

@@ -11,12 +11,11 @@ from engine.kernel.text import Fact, Line, Term
 from engine.systems.battlefield import lengths
 from engine.systems.battlefield import orders as o
 from engine.systems.battlefield.combat.answers import waiting
-from engine.systems.battlefield.combat.chances import chance
 from engine.systems.battlefield.combat.volleys import batteries, could, shot_of
 from engine.systems.battlefield.command.planning import cost
 from engine.systems.battlefield.content.field import Field
-from engine.systems.battlefield.content.kinds import DIE, NOBODY
-from engine.systems.battlefield.display.captions import REFORMS, caption, kinds_text
+from engine.systems.battlefield.content.kinds import NOBODY
+from engine.systems.battlefield.display.captions import REFORMS, caption, kinds_text, shot_percent
 from engine.systems.battlefield.display.sketching import plotted_of
 from engine.systems.battlefield.fire.targeting import Aimed
 from engine.systems.battlefield.movement.formations import Formed, read
@@ -166,7 +165,7 @@ def _shoot(t: Field, world: World, order: o.Shoot) -> Listing:
     got = shot_of(t, world, order.shots[0])
     if not isinstance(got, Aimed):
         return Listing(kind)
-    percent = (200 * chance(got) + DIE) // (2 * DIE)
+    percent = shot_percent(t, world, order.shots[0])
     known: dict[str, Fact] = {
         "foe": label(t, world, got.target),
         "range": lengths.steps_16(t, got.range),

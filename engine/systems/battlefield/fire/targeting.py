@@ -294,10 +294,11 @@ def _near_enough(t: Field, world: World, unit: UnitId, target: UnitId) -> bool:
     card = card_of(t, world, unit)
     most = max(t.charts.shooting.weapons[volley.weapon].zones[-1].reach for volley in card.volleys)
     here, there = base_of(t, world, unit), base_of(t, world, target)
-    return _boxes_within(here, there, most * t.step + 2)
+    return boxes_within(here, there, most * t.step + 2)
 
 
-def _boxes_within(here: Base, there: Base, length: int) -> bool:
+def boxes_within(here: Base, there: Base, length: int) -> bool:
+    """Tell whether two bases may be no farther apart than a length: a quick look before they are measured."""
     a, b = here.box, there.box
     return not (b[0] - a[2] > length or a[0] - b[2] > length or b[1] - a[3] > length or a[1] - b[3] > length)
 

@@ -9,7 +9,15 @@ from engine.kernel.state import State
 from engine.kernel.text import Fact, Line, Text, facts, points
 from engine.systems.scs import orders as o
 from engine.systems.scs.content.theatre import Theatre
-from engine.systems.scs.display.wording import called, joined, odds_of, shortened, spent
+from engine.systems.scs.display.wording import (
+    called,
+    hexes_due,
+    joined,
+    last_stand,
+    odds_of,
+    shortened,
+    spent,
+)
 from engine.systems.scs.movement.stacking import avoidable
 from engine.systems.scs.world import OFF, World, steps
 from engine.systems.scs.zoc import presence, topped
@@ -46,15 +54,23 @@ def _label(t: Theatre, hex_: int) -> Text:
 
 def _move(t: Theatre, state: State[World], order: o.Move) -> Line:
     units = called(t, order.units)
+    if order.drops:
+        return _dropping(t, order)
     if order.path[-1] == OFF:
         return _off(t, order.units)
-    if order.drops:
-        dropped = tuple(unit for drop in order.drops for unit in drop.units)
-        going = tuple(unit for unit in order.units if unit not in dropped)
-        known = facts(units=called(t, going), hex=t.label(order.path[-1]), dropped=called(t, dropped))
-        return Line("scs-do-move-dropping", known)
     cost = points(spent(t, state, order.units, order.path))
     return Line("scs-do-move", facts(units=units, hex=t.label(order.path[-1]), cost=cost))
+
+
+def _dropping(t: Theatre, order: o.Move) -> Line:
+    """Say who goes all the way, and who stays on it (3.1a-b)."""
+    dropped = tuple(unit for drop in order.drops for unit in drop.units)
+    going = tuple(unit for unit in order.units if unit not in dropped)
+    if order.path[-1] == OFF:
+        code = "scs-do-leave-lost-dropping" if t.policies.exit == "lost" else "scs-do-leave-dropping"
+        return Line(code, facts(units=called(t, going, _BRIEF), dropped=called(t, dropped, _BRIEF)))
+    known = facts(units=called(t, going), hex=t.label(order.path[-1]), dropped=called(t, dropped))
+    return Line("scs-do-move-dropping", known)
 
 
 def _off(t: Theatre, units: tuple[UnitId, ...]) -> Line:
@@ -113,10 +129,12 @@ def _lose(t: Theatre, state: State[World], order: o.Lose) -> Line:
 
 
 def _stand(_t: Theatre, state: State[World], order: o.StandFast) -> Line:
-    due = next((int(str(dict(one.facts)["hexes"])) for one in state.decisions if one.asks == "scs-ask-stand"), 0)
+    due = hexes_due(state)
     left = due - order.hexes
     if not order.hexes:
         return Line("scs-do-retreat-whole", facts(hexes=due))
+    if last_stand(state, order):
+        return Line("scs-do-hold-lost")
     if left <= 0:
         return Line("scs-do-hold", facts(steps=order.hexes))
     return Line("scs-do-hold-part", facts(steps=order.hexes, hexes=left))

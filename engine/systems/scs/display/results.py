@@ -12,6 +12,7 @@ from engine.systems.scs.combat.battle import marked
 from engine.systems.scs.content.barrage_chart import parse_shelling
 from engine.systems.scs.content.charts import BELOW_THE_CHART, CombatResult, parse_result
 from engine.systems.scs.content.theatre import Theatre
+from engine.systems.scs.display.wording import place
 from engine.systems.scs.world import World, alive, steps
 from engine.systems.scs.zoc import stack_at
 
@@ -31,9 +32,13 @@ def results(t: Theatre, events: tuple[Event, ...], before: World) -> Iterator[At
     """Say what the combat or barrage of an order comes to."""
     for n, event in enumerate(events):
         if isinstance(event, e.CombatResolved):
-            yield AttackResult(None, _counted(t, event, before))
+            yield AttackResult(_at(t, event.target), _counted(t, event, before))
         elif isinstance(event, e.Barraged):
-            yield AttackResult(None, Line(shelled(t, event, events[n:], before).code))
+            yield AttackResult(_at(t, event.target), Line(shelled(t, event, events[n:], before).code))
+
+
+def _at(t: Theatre, hex_: int) -> Line:
+    return Line("scs-comes-at", facts(target=place(t, hex_)))
 
 
 def _counted(t: Theatre, event: e.CombatResolved, before: World) -> Line:
@@ -44,6 +49,8 @@ def _counted(t: Theatre, event: e.CombatResolved, before: World) -> Line:
         return Line(said.code)
     known: dict[str, Fact] = {"steps": result.attacker_steps, "hexes": result.attacker_retreat}
     known |= {"losses": result.defender_steps, "retreat": result.defender_retreat}
+    if kind in ("both", "both-retreat") and result.attacker_retreat:
+        return Line("scs-comes-each", facts=facts(**known))
     return Line(f"scs-comes-{kind}", facts=facts(**known))
 
 

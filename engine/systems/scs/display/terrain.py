@@ -11,19 +11,29 @@ from engine.systems.scs.rules import R
 
 def terrain(t: Theatre) -> Iterator[Line]:
     """Say of each ground, hexside, line and crossing of the map what it costs and does in combat (TEC)."""
-    chart, hexes = t.chart, t.grid.hexes
+    chart = t.chart
     grounds = {kind for kinds in t.country for kind in kinds}
-    sides = {kind for here in hexes for there in t.grid.adjacent[here] for kind in t.between(here, there)}
+    sides = _crossed(t)
     crossings = {*t.map.crossings_of.values()}
     for ground in (entry for kind, entry in chart.ground.items() if kind in grounds):
         yield Line("scs-terrain-ground", facts(cost=_cost(ground.cost), **_said(ground)), R("TEC"))
-    for side in (entry for kind, entry in chart.sides.items() if kind in sides):
-        openers = [title for opener in side.opened_by if (title := t.terrain_title(opener)) is not None]
-        yield _side(side, _cost(side.cost), openers, uphill=side.uphill)
-    for line in (entry for kind, entry in chart.lines.items() if kind in t.map.links):
+    for kind, side in ((kind, entry) for kind, entry in chart.sides.items() if kind in sides):
+        titles = (t.terrain_title(opener) for opener in side.opened_by if opener in sides[kind])
+        yield _side(side, _cost(side.cost), [title for title in titles if title is not None], uphill=side.uphill)
+    for line in (entry for kind, entry in chart.lines.items() if t.map.links.get(kind)):
         yield Line("scs-terrain-line", facts(cost=points(line.cost), **_said(line)), R("3.2b"))
     for crossing in (entry for kind, entry in chart.crossings.items() if kind in crossings):
         yield _side(crossing, points(crossing.cost))
+
+
+def _crossed(t: Theatre) -> dict[str, set[str]]:
+    """Return the kinds of hexsides of the map with the lines and crossings that lead over any of them."""
+    found: dict[str, set[str]] = {}
+    for here in t.grid.hexes:
+        for there in t.grid.adjacent[here]:
+            for kind in t.between(here, there):
+                found.setdefault(kind, set()).update(t.openers(here, there))
+    return found
 
 
 def _cost(cost: int | str) -> str:

@@ -6,18 +6,18 @@ from typing import Final
 from engine.kernel.command import Command
 from engine.kernel.ids import Side
 from engine.kernel.state import State
-from engine.kernel.text import Line, Text, facts
+from engine.kernel.text import Line, Text, facts, first_of
 from engine.systems.scs.combat.attacks import targets
 from engine.systems.scs.combat.barrage import marks
 from engine.systems.scs.combat.shifts import ready
 from engine.systems.scs.content.options import SHELLING, Occasion, Phase
 from engine.systems.scs.content.theatre import Theatre
-from engine.systems.scs.display.wording import joined
+from engine.systems.scs.display.wording import joined, last_stand
 from engine.systems.scs.frames import PlayerTurn
 from engine.systems.scs.movement.exploitation import may_move
 from engine.systems.scs.movement.moves import stirs
 from engine.systems.scs.movement.stacking import avoidable
-from engine.systems.scs.orders import EndPhase
+from engine.systems.scs.orders import EndPhase, StandFast
 from engine.systems.scs.rules import R
 from engine.systems.scs.world import World, on_map, stacking
 from engine.systems.scs.zoc import stack_at
@@ -36,7 +36,9 @@ _OCCASIONS: Final[dict[Phase, Occasion]] = {
 
 
 def unspent(t: Theatre, state: State[World], side: Side, order: Command) -> Iterator[Line]:
-    """Say what a side leaves undone by the end of a phase; nothing for other orders."""
+    """Say what a side leaves undone by the end of a phase, and whom a stand destroys; nothing for other orders."""
+    if isinstance(order, StandFast) and last_stand(state, order):
+        yield Line("scs-unspent-stand", facts(), R("9.2-b"))
     if not isinstance(order, EndPhase):
         return
     world = state.world
@@ -50,20 +52,15 @@ def unspent(t: Theatre, state: State[World], side: Side, order: Command) -> Iter
     else:
         idle = [id_ for id_ in on_map(t, world, side) if may_move(t, world, id_) and stirs(t, world, side, (id_,))]
         if idle:
-            names = _few([t.cards[id_].said for id_ in idle])
+            names = first_of([t.cards[id_].said for id_ in idle], _NAMED)
             yield Line("scs-unspent-moves", facts(count=len(idle), units=names), R("3.1a"))
     yield from _lapsing(t, state, side)
-
-
-def _few(texts: list[Text]) -> Text:
-    shown, more = joined(texts[:_NAMED]), len(texts) - _NAMED
-    return Text(f"{shown.en} +{more}", f"{shown.ru} +{more}") if more > 0 else shown
 
 
 def _hexes(t: Theatre, code: str, hexes: tuple[int, ...], clause: str) -> Iterator[Line]:
     if hexes:
         labels = [Text(t.label(hex_), t.label(hex_)) for hex_ in hexes]
-        yield Line(code, facts(count=len(hexes), hexes=_few(labels)), R(clause))
+        yield Line(code, facts(count=len(hexes), hexes=first_of(labels, _NAMED)), R(clause))
 
 
 def _lapsing(t: Theatre, state: State[World], side: Side) -> Iterator[Line]:

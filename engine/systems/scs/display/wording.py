@@ -4,11 +4,11 @@ from typing import Final
 
 from engine.kernel.ids import UnitId
 from engine.kernel.state import State
-from engine.kernel.text import Text
+from engine.kernel.text import Text, first_of
 from engine.systems.scs.combat.attacks import reckon
 from engine.systems.scs.content.theatre import Theatre
 from engine.systems.scs.movement.moves import walk
-from engine.systems.scs.orders import Attack, Overrun
+from engine.systems.scs.orders import Attack, Overrun, StandFast
 from engine.systems.scs.world import World
 from engine.systems.scs.zoc import presence
 
@@ -34,8 +34,7 @@ def called(t: Theatre, units: tuple[UnitId, ...], most: int = SHORT) -> Text:
 
 def shortened(texts: list[Text]) -> Text:
     """Return the first of some texts and how many more there are."""
-    more = f" +{len(texts) - 1}" if len(texts) > 1 else ""
-    return Text(f"{texts[0].en}{more}", f"{texts[0].ru}{more}")
+    return first_of(texts, 1)
 
 
 def place(t: Theatre, hex_: int) -> Text:
@@ -68,3 +67,18 @@ def spent(t: Theatre, state: State[World], units: tuple[UnitId, ...], path: tupl
     world = state.world
     found = walk(t, presence(t, world, t.enemy(side)), side, world.units[units[0]].at, path)
     return found[-1] if found else 0
+
+
+def hexes_due(state: State[World]) -> int:
+    """Return the hexes of the retreat that a side is asked to make or to stand against, 0 where none is (9.2)."""
+    return _asked_to_stand(state).get("hexes", 0)
+
+
+def last_stand(state: State[World], order: StandFast) -> bool:
+    """Tell whether standing costs all steps that the force has left (9.2-b)."""
+    return 0 < _asked_to_stand(state).get("steps", order.hexes + 1) <= order.hexes
+
+
+def _asked_to_stand(state: State[World]) -> dict[str, int]:
+    asked = next((one for one in state.decisions if one.asks == "scs-ask-stand"), None)
+    return {} if asked is None else {name: int(str(value)) for name, value in asked.facts}

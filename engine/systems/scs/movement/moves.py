@@ -13,7 +13,7 @@ from msgspec import Struct
 from engine.hexes.reach import Reach, reach
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.procedure import PickFace
-from engine.kernel.text import points
+from engine.kernel.text import Fact, points
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
 from engine.systems.scs.content.options import Phase
@@ -326,7 +326,7 @@ def _affords(t: Theatre, world: World, unit: UnitId, spent: list[int]) -> bool:
 def _too_dear(t: Theatre, world: World, unit: UnitId, path: tuple[PathStep, ...]) -> Iterator[Violation]:
     """Yield what a path lacks: any allowance, the right of more than one hex (3.1e), points in all and for a hex.
 
-    The sum comes first, with the hex that the points lead to (3.1b, 3.2a).
+    The sum comes first, with the hex that the points lead to, or with a cheaper path to the goal (3.1b, 3.2a).
     """
     name, have = t.cards[unit].said, allowance(t, world, unit)
     if not face(t, world, unit).movement:
@@ -338,12 +338,29 @@ def _too_dear(t: Theatre, world: World, unit: UnitId, path: tuple[PathStep, ...]
         yield violation(R("3.1e-a"), "scs-one-hex-only", unit=name, hex=t.label(path[0].hex))
         return
     goal, reach = "off" if path[-1].hex == OFF else t.label(path[-1].hex), t.label(path[paid - 1].hex)
-    yield violation(
-        R("3.1b"), "scs-too-far", unit=name, hex=goal, cost=points(spent[-1]), allowance=points(have), reach=reach
-    )
+    told: dict[str, Fact] = {"unit": name, "hex": goal, "cost": points(spent[-1]), "allowance": points(have)}
+    least = _least(t, world, unit, path[-1].hex)
+    if least is not None:
+        yield violation(R("3.1b"), "scs-way-round", **told, least="one-hex" if least > have else points(least))
+        return
+    yield violation(R("3.1b"), "scs-too-far", **told, reach=reach)
     where, price = "off" if path[paid].hex == OFF else t.label(path[paid].hex), path[paid].price + path[paid].zone
     left = points(have - spent[paid - 1])
     yield violation(R("3.2a"), "scs-cannot-pay", unit=name, hex=where, price=points(price), left=left)
+
+
+def _least(t: Theatre, world: World, unit: UnitId, goal: int) -> int | None:
+    """Return the halves of the cheapest path to a hex or off the map that a unit can take; None where there is none.
+
+    The unit has an allowance printed, so that it can leave the hex where it stands by its right of one hex (3.1e).
+    """
+    costs = reach_of(t, world, (unit,)).costs
+    if goal != OFF:
+        return costs.get(goal)
+    have, start = allowance(t, world, unit), world.units[unit].at
+    exits = t.side_cards[t.cards[unit].side].exits & costs.keys()
+    paid = (costs[hex_] + EXIT_COST for hex_ in exits if hex_ == start or costs[hex_] + EXIT_COST <= have)
+    return min(paid, default=None)
 
 
 # -- carrying it out

@@ -211,7 +211,7 @@ class Volleying(ContentNode[Field, World, Salvo, Volley]):
             yield violation(R("11.15"), "sgboh-nobody-throws")
 
     def apply(self, tx: Tx[World], f: Salvo, side: Side, order: Volley, /) -> Flow:
-        shots = (*f.shots, *(_chosen(f.able, unit, stones=order.stones) for unit in order.units))
+        shots = (*f.shots, *(chosen(f.able, unit, stones=order.stones) for unit in order.units))
         return Goto(replace(f, able=(), shots=shots, step=self.then)) if shots else DONE
 
 
@@ -229,7 +229,8 @@ def choosers(able: tuple[Bolt, ...]) -> set[UnitId]:
     return {bolt.unit for bolt in able if bolt.stones} & {bolt.unit for bolt in able if not bolt.stones}
 
 
-def _chosen(able: tuple[Bolt, ...], unit: UnitId, *, stones: bool) -> Bolt:
+def chosen(able: tuple[Bolt, ...], unit: UnitId, *, stones: bool) -> Bolt:
+    """Return the shot of a unit that may fire: with stones where that is ordered, or where it has nothing else."""
     ways = [bolt for bolt in able if bolt.unit == unit]
     return next((bolt for bolt in ways if bolt.stones == stones), ways[0])
 

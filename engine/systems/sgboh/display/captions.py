@@ -10,8 +10,8 @@ from engine.kernel.ids import UnitId
 from engine.kernel.state import State
 from engine.kernel.text import Fact, Line, Text, facts, points
 from engine.systems.sgboh import orders as o
-from engine.systems.sgboh.combat.aim import at_unit, top_of, value_of
-from engine.systems.sgboh.combat.opposed import open_shots
+from engine.systems.sgboh.combat.aim import top_of, value_of
+from engine.systems.sgboh.combat.opposed import chosen, open_shots
 from engine.systems.sgboh.combat.reactions import FacingWindow, turns_freely
 from engine.systems.sgboh.combat.retreat import STAY_HITS, Retreating, leaves_map
 from engine.systems.sgboh.combat.salvo import Salvo
@@ -244,19 +244,16 @@ def _harry(m: _Moment, order: o.HitAndRun) -> Line:
 def _volley(m: _Moment, order: o.Volley) -> Line:
     if not order.units:
         return _say({"sgboh-ask-artillery": "wait", "sgboh-ask-answer": "save-shot"}.get(m.asks, "hold"))
-    frame = m.state.stack[-1] if m.state.stack else None
-    bolts = [
-        bolt
-        for bolt in (open_shots(m.world, frame) if isinstance(frame, Salvo) else ())
-        if bolt.unit in order.units and bolt.stones == order.stones
-    ]
-    if len(order.units) == 1:
-        bolt = bolts[0] if bolts else at_unit(order.units[0], order.units[0], "entry")
-        share = shot_percent(m.t, m.world, bolt) if bolts else 0
-        code = "volley-stones" if order.stones else "volley"
-        return _say(code, units=m.units(order.units, 25 if order.stones else 18), percent=share)
-    code = "volley-all-stones" if order.stones else "volley-all"
-    return _say(code, units=m.units(order.units, 17 if order.stones else 10))
+    frame = m.state.stack[-1]
+    assert isinstance(frame, Salvo)
+    bolts = [chosen(open_shots(m.world, frame), unit, stones=order.stones) for unit in order.units]
+    thrown = order.stones or all(bolt.stones for bolt in bolts)
+    if len(bolts) == 1:
+        share = shot_percent(m.t, m.world, bolts[0])
+        return _say(
+            "volley-stones" if thrown else "volley", units=m.units(order.units, 25 if thrown else 18), percent=share
+        )
+    return _say("volley-all-stones" if thrown else "volley-all", units=m.units(order.units, 17 if thrown else 10))
 
 
 # -- reactions

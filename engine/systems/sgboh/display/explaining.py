@@ -18,6 +18,7 @@ from engine.systems.sgboh.content.field import Field
 from engine.systems.sgboh.display.fights import effects, modifiers
 from engine.systems.sgboh.display.wording import fate, line, missile_row, names, unit_name
 from engine.systems.sgboh.rules import R
+from engine.systems.sgboh.stacking import allowed
 from engine.systems.sgboh.victory import leader_points, rout_points
 from engine.systems.sgboh.world import NOBODY, World, tq
 
@@ -66,8 +67,8 @@ def _moved(t: Field, event: e.Moved, before: World, _after: World) -> Iterator[L
     paid = max(spent - before.units[id_].spent for id_, spent in zip(event.units, event.spent, strict=True))
     if not paid:
         return
-    card = min((t.cards[id_] for id_ in event.units), key=t.allowance)
-    known: dict[str, Fact] = {"cost": points(paid), "spent": points(max(event.spent)), "allowance": t.allowance(card)}
+    known: dict[str, Fact] = {"cost": points(paid), "spent": points(max(event.spent))}
+    known["allowance"] = points(min(allowed(t, before, id_) for id_ in event.units))
     yield line("sgboh-why-cost", "5.14", units=names(t, event.units), **known)
     if event.stopped and not before.units[event.units[0]].stopped:
         yield line("sgboh-why-stopped", "6.22", units=names(t, event.units))

@@ -26,6 +26,7 @@ from engine.systems.sgboh.display.view import body
 from engine.systems.sgboh.display.wording import missile_row, names, percent
 from engine.systems.sgboh.fold import fold
 from engine.systems.sgboh.rules import R
+from engine.systems.sgboh.stacking import allowed
 from engine.systems.sgboh.steps import carry, step
 from engine.systems.sgboh.world import NOBODY, Attack, World, block_of
 from engine.systems.sgboh.zoc import controllers
@@ -68,7 +69,7 @@ def _way(
         faced |= dict.fromkeys(facers(t, world, foe, made.entered))
         world = fold(world, carry(t, world, units, made, ()))
         zoned |= dict.fromkeys(controllers(t, world, foe, made.entered))
-    spent, have = world.units[units[0]].spent, 2 * min(t.allowance(t.cards[id_]) for id_ in units)
+    spent, have = world.units[units[0]].spent, min(allowed(t, world, id_) for id_ in units)
     known: dict[str, Fact] = {"cost": points(spent), "allowance": points(have), "left": points(max(0, have - spent))}
     yield Line("sgboh-foretell-points", facts(units=names(t, units), **known), R("5.11"))
     if hits:

@@ -7,7 +7,7 @@ from engine.kernel.chapter import Listing
 from engine.kernel.command import Command
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.state import State
-from engine.kernel.text import Fact, Line, Term, Text, facts, points
+from engine.kernel.text import Fact, Line, Term, facts, first_of, points
 from engine.systems.sgboh import orders as o
 from engine.systems.sgboh.combat.aim import top_of, value_of
 from engine.systems.sgboh.combat.missiles import fires, hit_and_runs
@@ -20,6 +20,7 @@ from engine.systems.sgboh.display.wording import facing_term, names, percent, pl
 from engine.systems.sgboh.movement.lawful import walked
 from engine.systems.sgboh.movement.ways import movable
 from engine.systems.sgboh.rules import R
+from engine.systems.sgboh.stacking import allowed, left_of
 from engine.systems.sgboh.world import NOBODY, World, block_at, block_of, on_map
 from engine.systems.sgboh.zoc import foes_in_zone
 
@@ -29,6 +30,8 @@ _THREAT: Final = 20
 """What an enemy is worth that is in the zone of the unit where it stops."""
 _NEARER: Final = 2
 """What a hex is worth by which a move brings the unit nearer to the enemy; no unit looks for a way round about it."""
+_NAMED: Final = 4
+"""Units that are named of those that could still act."""
 _CHANGES: Final = {"column": "form", "line": "form", "reverse": "about", "swap": "stack", "deepen": "deepen"}
 
 
@@ -112,7 +115,7 @@ def _moving(t: Field, world: World, units: tuple[UnitId, ...], actions: tuple[o.
     first, kinds = units[0], {action.kind for action in actions}
     after = walked(t, world, units, actions)
     here, there = world.units[first], after.units[first]
-    have = 2 * min(t.allowance(t.cards[id_]) for id_ in units)
+    have = min(allowed(t, world, id_) for id_ in units)
     facing = facing_term(there.facing, column=there.column)
     known: dict[str, Fact] = {"cost": points(there.spent), "have": points(have), "facing": facing}
     if there.at == here.at:
@@ -145,10 +148,10 @@ def _away(t: Field, world: World, unit: UnitId, hex_: int) -> int:
 
 def left(t: Field, world: World, unit: UnitId) -> Line | None:
     """Return the movement points that an active unit has not spent (5.11)."""
-    here, have = world.units[unit], t.allowance(t.cards[unit])
+    here = world.units[unit]
     if not here.active or here.move == "done":
         return None
-    return Line("sgboh-list-left", facts(left=points(2 * have - here.spent)))
+    return Line("sgboh-list-left", facts(left=points(max(0, left_of(t, world, (unit,))))))
 
 
 def _ground(t: Field, hex_: int) -> Fact:
@@ -205,7 +208,5 @@ def unspent(t: Field, state: State[World], side: Side, order: Command) -> Iterat
 def _counted(t: Field, code: str, units: Iterable[UnitId], clause: str) -> Iterator[Line]:
     found = tuple(dict.fromkeys(units))
     if found:
-        shown, more = found[:4], max(0, len(found) - 4)
-        told = names(t, shown)
-        named = Text(f"{told.en} +{more}", f"{told.ru} +{more}") if more else told
+        named = first_of([t.cards[id_].name for id_ in found], _NAMED)
         yield Line(code, facts(count=len(found), units=named), R(clause))

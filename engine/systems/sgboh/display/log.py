@@ -22,6 +22,7 @@ from engine.systems.sgboh.display.wording import (
     unit_name,
 )
 from engine.systems.sgboh.rules import R
+from engine.systems.sgboh.stacking import allowed
 from engine.systems.sgboh.world import NOBODY, World, tq
 
 CAUSES: Final[dict[Rule, str]] = {
@@ -67,7 +68,7 @@ def _moved(t: Field, event: e.Moved, before: World, _after: World) -> Told:
 
 def _move_ended(t: Field, event: e.MoveEnded, before: World, _after: World) -> Told:
     unit = before.units[event.units[0]]
-    have = 2 * min(t.allowance(t.cards[id_]) for id_ in event.units)
+    have = min(allowed(t, before, id_) for id_ in event.units)
     cost = max(before.units[id_].spent for id_ in event.units)
     known: dict[str, Fact] = {"units": names(t, event.units), "hex": place(t, unit.at), "cost": points(cost)}
     known["count"] = len(event.units)

@@ -9,7 +9,7 @@ from engine.kernel.ids import Side, UnitId
 from engine.kernel.state import State
 from engine.kernel.text import Line, facts
 from engine.systems.sgboh.combat.aim import Aim, Bolt, aim
-from engine.systems.sgboh.combat.opposed import choosers, open_shots
+from engine.systems.sgboh.combat.opposed import choosers, chosen, open_shots
 from engine.systems.sgboh.combat.reactions import FacingWindow, facers, turns_freely, ways_to_face
 from engine.systems.sgboh.combat.salvo import Salvo
 from engine.systems.sgboh.content.field import Field
@@ -90,14 +90,18 @@ def turn_line(hand: str, to: int, share: int) -> Line:
 
 
 def _firing(t: Field, world: World, f: Salvo) -> Iterator[Part]:
+    """Yield the units with the chance of what each fires unless stones are chosen, then that choice with theirs."""
     able = open_shots(world, f)
     for unit in dict.fromkeys(bolt.unit for bolt in able):
-        ways = [bolt for bolt in able if bolt.unit == unit]
-        known = facts(percent=max(shot_percent(t, world, bolt) for bolt in ways))
-        choices = (HOLD, Line("sgboh-part-hold")), (FIRE, Line("sgboh-part-fire", known))
-        yield Part(t.cards[unit].slug, _titled(t, world, unit), choices)
-    if choosers(able):
-        ways_to_throw = (_OWN, Line("sgboh-part-own-missiles")), (STONES, Line("sgboh-part-stones"))
+        bolt = chosen(able, unit, stones=False)
+        known = facts(percent=shot_percent(t, world, bolt))
+        fires = Line("sgboh-part-throw" if bolt.stones else "sgboh-part-fire", known)
+        yield Part(t.cards[unit].slug, _titled(t, world, unit), ((HOLD, Line("sgboh-part-hold")), (FIRE, fires)))
+    free = choosers(able)
+    if free:
+        shares = {shot_percent(t, world, bolt) for bolt in able if bolt.stones and bolt.unit in free}
+        known = facts(percent="–".join(map(str, dict.fromkeys((min(shares), max(shares))))))
+        ways_to_throw = (_OWN, Line("sgboh-part-own-missiles")), (STONES, Line("sgboh-part-throw", known))
         yield Part(STONES, Line("sgboh-part-what"), ways_to_throw)
 
 

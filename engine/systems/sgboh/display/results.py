@@ -1,11 +1,12 @@
 """What attacks come to in a few words, so that the chances of an order are a handful of named outcomes."""
 
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Final
 
 from engine.kernel.chapter import AttackResult
 from engine.kernel.event import Event
-from engine.kernel.ids import UnitId
+from engine.kernel.ids import Side, UnitId
 from engine.kernel.text import Line, Term, facts
 from engine.systems.sgboh import events as e
 from engine.systems.sgboh.content.field import Field
@@ -18,67 +19,87 @@ RANK: Final = ("none", "hits", "retreats", "reduced", "routs", "eliminated")
 
 
 def results(t: Field, events: tuple[Event, ...]) -> Iterator[AttackResult]:
-    """Say what each shot, shock or check of an order comes to."""
+    """Say what each shock, shot, turn to face and check of an order comes to; checks after a shock are part of it."""
     shocks = [n for n, event in enumerate(events) if isinstance(event, e.ShockResolved)]
-    if shocks:
-        for n, end in zip(shocks, (*shocks[1:], len(events)), strict=True):
-            yield _shock(t, events[n:end], alone=len(shocks) == 1)
-        return
-    shots = [event for event in events if isinstance(event, e.Fired)]
-    if shots:
-        yield from (_shot(t, shot, events, alone=len(shots) == 1) for shot in shots)
-        return
-    tried = [event for event in events if isinstance(event, e.FacingTried) and event.die >= 0]
-    for one in tried:
-        word = "turns" if one.turned else "fails"
-        yield AttackResult(_about(t, one.units, alone=len(tried) == 1), _told(f"face-{word}"))
-    if not tried:
-        yield from _checks(t, events)
+    for n, end in pairwise((*shocks, len(events))):
+        yield _shock(t, events[n:end])
+    yield from _shots(t, events)
+    yield from _turns(t, events)
+    yield from _checks(t, events[: shocks[0]] if shocks else events)
 
 
 def _told(code: str) -> Line:
     return Line(f"sgboh-result-{code}")
 
 
-def _about(t: Field, units: tuple[UnitId, ...], *, alone: bool) -> Line | None:
-    return None if alone else Line("sgboh-result-of", facts(units=names(t, units)))
+def _about(t: Field, units: tuple[UnitId, ...]) -> Line:
+    return Line("sgboh-result-of", facts(units=names(t, units), ids=_ids(units)))
+
+
+def _ids(*parties: tuple[UnitId, ...]) -> str:
+    """Return what tells units apart whose names are alike."""
+    return ">".join("+".join(map(str, units)) for units in parties)
+
+
+def _turns(t: Field, events: tuple[Event, ...]) -> Iterator[AttackResult]:
+    """Say of blocks that tried to turn to face an enemy whether one failed to, whenever that was."""
+    turned: dict[tuple[UnitId, ...], bool] = {}
+    for event in events:
+        if isinstance(event, e.FacingTried) and event.die >= 0:
+            turned[event.units] = turned.get(event.units, True) and event.turned
+    for units, all_ in turned.items():
+        yield AttackResult(_about(t, units), _told("face-turns" if all_ else "face-fails"))
 
 
 def _checks(t: Field, events: tuple[Event, ...]) -> Iterator[AttackResult]:
     """Say what comes of dice that no attack is made with."""
+    passed: dict[UnitId, bool] = {}
     for event in events:
         match event:
-            case e.SeizureTried(die=die, won=won) if die >= 0:
-                yield AttackResult(None, _told("seized" if won else "not-seized"))
-                return
-            case e.PursuitReturn(result=result):
-                yield AttackResult(None, _told(f"pursuers-{result}"))
-                return
-            case e.QualityChecked(unit=unit, passed=passed):
-                yield AttackResult(_about(t, (unit,), alone=False), _told("passed" if passed else "failed"))
+            case e.SeizureTried(leader=leader, die=die, won=won) if die >= 0:
+                about = Line("sgboh-result-of", facts(units=t.leaders[leader].name))
+                yield AttackResult(about, _told("seized" if won else "not-seized"))
+            case e.PursuitReturn(formation=formation, result=result):
+                about = Line("sgboh-result-of", facts(units=t.formations[formation].name))
+                yield AttackResult(about, _told(f"pursuers-{result}"))
+            case e.QualityChecked(unit=unit):
+                passed[unit] = passed.get(unit, True) and event.passed
+    for unit, all_ in passed.items():
+        yield AttackResult(_about(t, (unit,)), _told("passed" if all_ else "failed"))
 
 
-def _shot(t: Field, shot: e.Fired, events: tuple[Event, ...], *, alone: bool) -> AttackResult:
-    about = None
-    if not alone:
-        pair = facts(unit=t.cards[shot.unit].name, target=names(t, (shot.target,) if shot.target != NOBODY else ()))
-        about = Line("sgboh-result-shot", pair)
-    killed = any(isinstance(event, e.LeaderKilled) and event.side != shot.side for event in events)
-    fate = _fate((shot.target,), events) if shot.hit else "none"
+def _shots(t: Field, events: tuple[Event, ...]) -> Iterator[AttackResult]:
+    """Say what the shots of each unit at each target come to, both times where it fired twice."""
+    hits: dict[tuple[Side, UnitId, UnitId], bool] = {}
+    for event in events:
+        if isinstance(event, e.Fired):
+            shot = event.side, event.unit, event.target
+            hits[shot] = hits.get(shot, False) or event.hit
+    for (side, unit, target), hit in hits.items():
+        targets = (target,) if target != NOBODY else ()
+        pair = facts(unit=t.cards[unit].name, target=names(t, targets), ids=_ids((unit,), targets))
+        yield AttackResult(Line("sgboh-result-shot", pair), _struck(side, target, events, hit=hit))
+
+
+def _struck(side: Side, target: UnitId, events: tuple[Event, ...], *, hit: bool) -> Line:
+    """Return what shots of a side at a target come to; the leaders with it may be killed alone (7.15)."""
+    killed = any(isinstance(event, e.LeaderKilled) and event.side != side for event in events)
+    fate = _fate((target,), events) if hit else "none"
     if killed:
-        return AttackResult(about, _told("leader-killed" if fate == "none" else "leader-killed-too"))
-    amok = any(isinstance(event, e.Rampaged) and event.unit == shot.target for event in events)
-    return AttackResult(about, _told("target-rampages" if amok else f"target-{fate}"))
+        return _told("leader-killed" if fate == "none" else "leader-killed-too")
+    amok = any(isinstance(event, e.Rampaged) and event.unit == target for event in events)
+    return _told("target-rampages" if amok else f"target-{fate}")
 
 
-def _shock(t: Field, events: tuple[Event, ...], *, alone: bool) -> AttackResult:
+def _shock(t: Field, events: tuple[Event, ...]) -> AttackResult:
     """Say what an attack does to both sides: what has happened, and what the chart says of what is still open."""
     shock = events[0]
     assert isinstance(shock, e.ShockResolved)
     ours = _worse(_fate(shock.attackers, events), _written(shock.attacker_result, events))
     theirs = _worse(_fate(shock.defenders, events), _written(shock.defender_result, events))
-    pair = facts(attackers=names(t, shock.attackers), defenders=names(t, shock.defenders))
-    about = None if alone else Line("sgboh-result-attack", pair)
+    parties = shock.attackers, shock.defenders
+    pair = facts(attackers=names(t, shock.attackers), defenders=names(t, shock.defenders), ids=_ids(*parties))
+    about = Line("sgboh-result-attack", pair)
     sides = facts(attacker=Term(f"sgboh-fate-{ours}"), defender=Term(f"sgboh-fate-{theirs}"))
     if ours == theirs:
         return AttackResult(about, _told(f"both-{ours}"))

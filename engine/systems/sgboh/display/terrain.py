@@ -28,9 +28,10 @@ def terrain(t: Field) -> Iterator[Line]:
             "avoidable": "yes" if ground.avoidable else "no",
         }  # fmt: skip
         yield Line("sgboh-terrain-ground", facts(**known), R("5.14"))
-    if any(t.level(hex_) != t.level(near) for hex_ in t.grid.hexes for near in t.grid.adjacent[hex_]):
-        for slope in (chart.slopes.up, chart.slopes.steep, chart.slopes.down):
-            yield _side(t, slope)
+    rises = {t.level(near) - t.level(hex_) for hex_ in t.grid.hexes for near in t.grid.adjacent[hex_]}
+    slopes = chart.slopes
+    has = (slopes.up, 1 in rises), (slopes.steep, max(rises, default=0) > 1), (slopes.down, min(rises, default=0) < 0)
+    yield from (_side(t, slope) for slope, there in has if there)
     sides = {side.kind for side in t.map.sides}
     yield from (_side(t, side) for kind, side in chart.sides.items() if kind in sides and _matters(side))
     crossings = {crossing.kind for crossing in t.map.crossings}

@@ -12,7 +12,7 @@ from engine.systems.sgboh.content.field import CAVALRY, Field
 from engine.systems.sgboh.content.scenario import DIRECTIONS, VERTICES
 from engine.systems.sgboh.orders import Action
 from engine.systems.sgboh.rules import R
-from engine.systems.sgboh.stacking import sixths, turning
+from engine.systems.sgboh.stacking import left_of, sixths, turning
 from engine.systems.sgboh.steps import HANDS, leading, line_of, pivot
 from engine.systems.sgboh.world import Unit, World
 from engine.systems.sgboh.zoc import stance_of
@@ -56,7 +56,7 @@ def _entering(t: Field, world: World, units: tuple[UnitId, ...], state: Unit, th
     elif not 0 <= there < t.grid.size:
         yield violation(R("5.15-a"), "sgboh-off-map", unit=name)
     elif there not in t.grid.adjacent[here]:
-        left, away = 2 * t.allowance(t.cards[first]) - state.spent, t.grid.distance(here, there)
+        left, away = max(0, left_of(t, world, units)), t.grid.distance(here, there)
         far = "yes" if 2 * away > left else "no"
         known: dict[str, Fact] = {"hex": t.label(here), "next": t.label(there), "distance": away, "left": points(left)}
         yield violation(R("5.12"), "sgboh-gap", unit=name, far=far, **known)

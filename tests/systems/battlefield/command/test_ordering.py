@@ -11,6 +11,7 @@ from engine.systems.battlefield.command.lawful import subjects, why_not, why_not
 from engine.systems.battlefield.command.markers import COMBINATIONS
 from engine.systems.battlefield.command.ordering import ordering
 from engine.systems.battlefield.content.kinds import RED, OrderKind
+from engine.systems.battlefield.fire.targeting import reaches
 from engine.systems.battlefield.frames import Ordering
 from engine.systems.battlefield.orders import Act, Finish, Order, Shot
 from engine.systems.battlefield.world import GivenOrder, army_of
@@ -285,6 +286,37 @@ def test_5_2_shoot_c_what_nobody_can_be_shot_at_is_refused_at_once() -> None:
     near = phase("A1:bows@(3000,2000)0, A2:bows@(3600,2000)0", NEAR)
     assert near.refused(order(near, "A1", "shoot")) == []
     assert near.refused(order(near, "A1+A2", "shoot", body="line")) == []
+
+
+CHIEF = "A1:bows@(5000,2000)0 chief"
+"""Shoots 15 steps, and is alone if nobody is named beside it."""
+BEHIND_THEM = ", A2@(5000,9500)360"
+"""Foot that might attack from the other side."""
+
+
+@pytest.mark.clause("battlefield 5.2-shoot-c", "battlefield 5.5-evade", "battlefield 5.3b")
+@pytest.mark.parametrize(("others", "foes", "refused"), [
+    (BEHIND_THEM, "B1:loose9@(5600,6200)360/400 chief", False),
+    (BEHIND_THEM, "B1:loose9@(5600,8900)360/400 chief", True),
+    (BEHIND_THEM, "B1:foot7@(5600,6200)360/400 chief", True),
+    (BEHIND_THEM, "B1@(5600,6200)360/400 chief, B2:loose9@(5600,7200)360/400", False),
+    (", A2:light-horse@(5000,9500)360", "B1:loose9@(5600,6200)360/400 chief", True),
+    (", A2@(6000,2000)0", "B1:loose9@(5600,6200)360/400 chief", True),
+    ("", "B1:loose9@(5600,6200)360/400 chief", True),
+    (BEHIND_THEM, "B1:loose9@(5600,6200)360/400 chief panic", True),
+    (BEHIND_THEM, "B1@(5800,5800)360/900 chief", True),
+    (BEHIND_THEM, "B1@(5800,6400)180/900 chief", False),
+], ids=[
+    "might evade", "too far to evade", "never evades", "might be pushed", "attackers too fast", "attackers too far",
+    "no attackers",
+    "in panic", "stays where it is", "might turn",
+])  # fmt: skip
+def test_5_2_shoot_c_what_may_come_by_evading_can_be_waited_for(others: str, foes: str, refused: bool) -> None:
+    p = phase(CHIEF + others, foes, staff=False)
+    assert not reaches(p.t, p.world, p.id("A1"))
+    shots = (Shot(p.id("A1"), p.id("B1")),)
+    assert p.refused(order(p, "A1", "shoot")) == (["5.2-shoot-c"] if refused else [])
+    assert p.refused(order(p, "A1", "shoot", shots=shots)) == (["5.2.5.1"] if refused else [])
 
 
 @pytest.mark.clause("battlefield 5.2-volley")

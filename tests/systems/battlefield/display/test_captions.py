@@ -1,8 +1,13 @@
 """What buttons say of orders that games by chance seldom come to: shots, answers, plans, ends of phases."""
 
+from fractions import Fraction
+
+import pytest
+
 from bot.words import words
 from engine.kernel.command import Command
 from engine.kernel.ids import Side, UnitId
+from engine.kernel.odds import Forecast, forecast
 from engine.systems.battlefield.combat.shooting import shooting
 from engine.systems.battlefield.command.ordering import ordering
 from engine.systems.battlefield.content.kinds import BLACK, RED
@@ -43,6 +48,26 @@ def test_a_shot_says_its_chance_and_a_held_one_that_it_is_held() -> None:
     assert said(p, Shoot((Shot(p.id("A1")),)))[0] == "Shoot with R1 Bows at the nearest enemy · 50%"
     assert said(p, Hold((p.id("A1"),))) == ("Hold fire with R1 Bows", "К1 Bows: не стрелять")
     assert said(p, Finish()) == ("Hold all fire", "Больше не стрелять")
+
+
+@pytest.mark.clause("battlefield 3.6.3.6", "battlefield 3.6.3.6-a")
+@pytest.mark.parametrize(("rank", "percent"), [(0, 56), (2, 33)])
+def test_a_carousel_tells_the_chance_of_all_ranks_that_shoot_as_its_outcomes_do(rank: int, percent: int) -> None:
+    """A die takes a rank in 4 faces of 12: of two neither in 64 of 144, one in 64, both in 16."""
+    red = "A1:carousels@(5000,2000)0/2 carousel"
+    b = Board(red, "B1@(5600,3000)360/4, B2@(5000,800)0/4", phase="shooting", given=["A1 shoot"])
+    p = phase(b, Shooting(RED), shooting(b.t))
+    order = Shoot((Shot(p.id("A1"), p.id("B1"), rank=rank),))
+    assert said(p, order)[0].endswith(f" · {percent}%")
+    listed, found = p.game.listing(p.state, RED, order), forecast(p.game, p.state, RED, order)
+    assert listed is not None
+    assert isinstance(found, Forecast)
+    assert listed.interest == percent
+    (attack,) = found.attacks
+    chances = {words("en").line(line): chance for line, chance in attack.outcomes}
+    hit = sum(chance for line, chance in chances.items() if line != "No loss")
+    assert round(100 * hit) == percent
+    assert chances.get("B1 Foot loses 2 ranks", 0) == (0 if rank else Fraction(1, 9))
 
 
 def test_a_shot_that_is_not_ordered_yet_says_its_price() -> None:

@@ -40,16 +40,16 @@ def logged(b: Board, *events: Event) -> list[str]:
 
 def came(b: Board, *events: Event) -> list[tuple[str, str]]:
     found = results(b.t, events, b.world)
-    return [("" if one.attack is None else en(one.attack), en(one.line)) for one in found]
+    return [(en(one.attack), en(one.line)) for one in found]
 
 
 def judged(b: Board, result: Any, number: int = 1) -> e.MeleeJudged:
     return e.MeleeJudged(number, b.id("A1"), b.id("B1"), 4, 2, result)
 
 
-def fought(b: Board, number: int = 1) -> e.Fought:
+def fought(b: Board, number: int = 1, by: str = "A1") -> e.Fought:
     return e.Fought(
-        number, 1, b.id("A1"), b.id("B1"), "front", (9, 5), (), (), (11, 7), (0, 0), (False, True)
+        number, 1, b.id(by), b.id("B1"), "front", (9, 5), (), (), (11, 7), (0, 0), (False, True)
     )  # fmt: skip
 
 
@@ -104,15 +104,32 @@ def test_what_a_manoeuvre_cost_is_told_of_the_movement_it_was_paid_from() -> Non
 
 def test_each_attack_has_its_outcome_in_a_few_words_and_a_name_where_there_are_several() -> None:
     b = Board(f"{BOWS}, A2@(7000,2000)0/2", FOE)
-    assert came(b, shot(b, rank=True)) == [("", "B1 Foot loses a rank")]
-    assert came(b, fought(b), judged(b, "routed")) == [("", "B1 Foot routs")]
+    assert came(b, shot(b, rank=True)) == [("R1 Bows shoots at B1 Foot", "B1 Foot loses a rank")]
+    assert came(b, fought(b), judged(b, "routed")) == [("R1 Bows against B1 Foot", "B1 Foot routs")]
     level = e.MeleeJudged(2, NOBODY, NOBODY, 0, 2, "drawn")
-    assert came(b, fought(b), fought(b, 2), judged(b, "retreat"), level) == [
+    assert came(b, fought(b), fought(b, 2, "A2"), judged(b, "retreat"), level) == [
         ("R1 Bows against B1 Foot", "B1 Foot retreats"),
-        ("R1 Bows against B1 Foot", "Both fight on"),
+        ("R2 Foot against B1 Foot", "Both fight on"),
     ]
-    many = came(b, shot(b, rank=False), shot(b, rank=True))
-    assert [line for _, line in many] == ["No loss", "B1 Foot loses a rank"]
+
+
+@pytest.mark.clause("battlefield 3.6.3.6")
+@pytest.mark.parametrize(("hits", "told"), [
+    ((False, False), "No loss"), ((False, True), "B1 Foot loses a rank"), ((True, True), "B1 Foot loses 2 ranks"),
+    ((True, True, True), "B1 Foot loses 2 ranks"),
+])  # fmt: skip
+def test_the_ranks_of_a_carousel_are_one_attack_that_takes_no_more_than_there_are(
+    hits: tuple[bool, ...], told: str
+) -> None:
+    b = Board(BOWS, FOE)
+    assert came(b, *(shot(b, rank=rank) for rank in hits)) == [("R1 Bows shoots at B1 Foot", told)]
+
+
+def test_each_test_is_an_attack_whose_results_are_told_without_its_name() -> None:
+    b = Board(f"{BOWS}, A2@(7000,2000)0/2", FOE)
+    stands = e.Tested(RED, b.ids("A1"), b.id("B1"), 2, (3, 6, 9), "stand")
+    charge = e.Tested(RED, b.ids("A1", "A2"), b.id("B1"), 11, (3, 6, 9), "charge")
+    assert came(b, stands, charge) == [("R1 Bows tests", "Stands"), ("R1 Bows, R2 Foot test", "Charge")]
 
 
 @pytest.mark.parametrize(("acts", "told"), [

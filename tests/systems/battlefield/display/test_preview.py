@@ -64,6 +64,19 @@ def test_a_plan_told_later_is_foretold_to_cost_nothing() -> None:
     assert p.army(RED).hand == 9
 
 
+@pytest.mark.clause("battlefield 5.2-shoot-c")
+def test_units_that_wait_for_a_target_are_foretold_to_have_none_yet() -> None:
+    """The foe is 16.8 steps off, and might evade before foot behind it; bows shoot 15 steps."""
+    red = "A1:bows@(5000,2000)0 chief, A2@(5000,9500)360"
+    p = phase(red, "B1:loose9@(5600,6200)360/400 chief", staff=False)
+    shots = (Shot(p.id("A1"), p.id("B1")),)
+    for order in (move(p, "A1", kinds="shoot"), Order(p.ids("A1"), ("shoot",), "", (), shots)):
+        assert [one["units"].en for one in told(p, order, "foretell-waiting")] == ["R1 Bows"]
+    assert told(p, move(p, "A1", kinds="move+shoot"), "foretell-waiting") == []
+    near = phase(red, "B1:loose9@(5600,5000)360/400 chief", staff=False)
+    assert told(near, move(near, "A1", kinds="shoot"), "foretell-waiting") == []
+
+
 @pytest.mark.clause("battlefield 5.2")
 def test_orders_in_one_line_are_foretold_one_after_another() -> None:
     """The second can be carried out only when the first has made room; its marker is taken from what is left."""

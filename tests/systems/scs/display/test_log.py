@@ -4,7 +4,7 @@ import pytest
 
 from bot.words import words
 from engine.kernel.interpreter import fold
-from engine.systems.scs.events import StepLost
+from engine.systems.scs.events import ObjectiveTaken, StepLost
 from tests.conformance.cases import game_of, played
 from tests.systems.scs.board import Board, Play
 from tests.systems.scs.fights import U, always
@@ -49,6 +49,22 @@ def test_an_objective_is_called_by_its_name() -> None:
     b = Board(PAIR, phase="combat", crt=always("NR", "3:1"), goals="10.08=2blue")
     (said,) = logged(b, "attack 10.08 : u", "34")
     assert said.startswith("**10.08 (10.08): no effect.**"), "the test scenario names a goal by its hex"
+
+
+@pytest.mark.clause("scs 3.3b-a")
+@pytest.mark.parametrize(("points", "en", "ru"), [
+    (2, "**Red: 03.02 (03.02) taken**, 2 VP", "**Red, взято: 03.02 (03.02)**, 2 ПО"),
+    (0, "**Red: 03.02 (03.02) taken**", "**Red, взято: 03.02 (03.02)**"),
+])  # fmt: skip
+def test_an_objective_worth_nothing_is_told_without_points(points: int, en: str, ru: str) -> None:
+    goal = f"03.02={points}blue 18.18=5blue"
+    assert logged(Board(PAIR, goals=goal), "t 03.02")[1] == en
+    assert logged(Board(PAIR, goals=goal), "t 03.02", language="ru")[1] == ru
+    b = Board(PAIR, goals=goal)
+    b.order("t 03.02")
+    (taken,) = b.of(ObjectiveTaken)
+    told = [words("en").line(line) for line in b.game.tell(taken, b.world, None)]
+    assert (" VP" in told[0]) == bool(points)
 
 
 @pytest.mark.clause("scs 7.4b")

@@ -47,6 +47,21 @@ def test_a_result_is_told_by_who_suffers(result: str) -> None:
             "атакующий теряет 1 уровень, обороняющийся отступает на 2 гекса",
         ),
         (
+            "Ar1D1",
+            "the attacker retreats 1 hex, the defender loses 1 step",
+            "атакующий отступает на 1 гекс, обороняющийся теряет 1 уровень",
+        ),
+        (
+            "A1r2D2r3",
+            "the attacker loses 1 step and retreats 2 hexes, the defender loses 2 steps and retreats 3 hexes",
+            "атакующий теряет 1 уровень и отступает на 2 гекса, обороняющийся теряет 2 уровня и отступает на 3 гекса",
+        ),
+        (
+            "Ar1Dr1",
+            "the attacker retreats 1 hex, the defender retreats 1 hex",
+            "атакующий отступает на 1 гекс, обороняющийся отступает на 1 гекс",
+        ),
+        (
             "A2D1r1",
             "the attacker loses 2 steps, the defender 1 and retreats 1 hex",
             "атакующий теряет 2 уровня, обороняющийся — 1 и отступает на 1 гекс",

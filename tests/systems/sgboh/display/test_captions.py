@@ -7,6 +7,7 @@ import pytest
 from bot.words import words
 from engine.kernel.text import Text
 from engine.systems.sgboh.display.captions import _MADE, fitted
+from engine.systems.sgboh.events import Fired
 from engine.systems.sgboh.orders import COMMANDS
 from tests.systems.sgboh.kit import Board, Play
 
@@ -30,6 +31,18 @@ def test_names_are_cut_only_where_they_are_too_long():
     assert fitted(two, 24).en == "Afric. eleph. 3, Gauls 1"
     assert fitted(two, 15).en == "Afr. elep. 3 +1"
     assert all(max(len(fitted(two, room).en), len(fitted(two, room).ru)) <= room for room in range(4, 40))
+
+
+@pytest.mark.clause("sgboh 11.15-b")
+def test_a_volley_says_what_is_thrown_and_the_chance_of_that():
+    """Heavy infantry on a rampart has nothing but stones, which hit on 0-2."""
+    play = Board("U:LG v4 @1210, x:HI v1 @1010", rampart="1010/1110", inside="1010").play()
+    play.order("move u 1110")
+    play.order("steady")
+    assert play.asked == ("blue", "entry-fire")
+    assert labels(play) == ["Stones from x · 30%", "Hold fire"]
+    play.order("volley x", "2")
+    assert [shot.hit for shot in play.of(Fired)] == [True]
 
 
 def test_a_facing_change_is_told_with_its_chance_and_the_answer_that_does_nothing():

@@ -6,17 +6,21 @@ import re
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from bot.words import LANGUAGES, words
 from engine.kernel.event import Event
+from engine.kernel.foresight import Foresight, foresee
 from engine.kernel.interpreter import legal
+from engine.kernel.odds import Forecast, forecast
 from engine.kernel.text import Line
 from engine.systems.sgboh import events as e
+from engine.systems.sgboh.display.explaining import account
 from engine.systems.sgboh.orders import MoveLeader
 from engine.systems.sgboh.rules import R
 from tests.conformance.cases import game_of, playout
 from tests.systems.sgboh.kit import Board, Play
-from tests.systems.sgboh.shocks import begin
+from tests.systems.sgboh.shocks import always, begin
 
 
 def logged(play: Play, line: str, *dice: str) -> list[str]:
@@ -66,6 +70,21 @@ def test_a_shot_comes_to_a_hit_or_a_miss(dice: str, said: str):
     play = Board("U:LI v0 @1012 m:A, W:LG v0 @1515, y:HI v3 @1010 5/5/5").play()
     play.order("fire u x y", dice)
     assert outcomes(play, tuple(play.events)) == {said}
+
+
+def test_an_attack_is_one_whether_or_not_another_follows_it():
+    """The first shock is followed by the second where the defender does not rout: no question stands between them."""
+    units = "U:LG v0 @1010, W:LG v0 @1515, p:HI v3 @1010+d0 5/5/4, q:HI v3 @1515+d0 5/5/4"
+    rows = [{**always("-", to)["shock"]["rows"][0], "least": least} for least, to in ((-9, "-"), (6, "ROUT"))]
+    chart = {"shock": {"rows": rows, "origins": []}}
+    play = begin(Board(units, phase="shock", charts=chart))
+    side = play.state.decisions[0].side
+    found = forecast(play.game, play.state, side, play.game.read(play.state, side, "take 1"))  # type: ignore[arg-type]
+    assert isinstance(found, Forecast)
+    told = {words("en").line(one.attack): sum(part for _, part in one.outcomes) for one in found.attacks if one.attack}
+    assert len(found.attacks) == len(told) == 2
+    assert told["U on p"] == 1
+    assert 0 < told["W on q"] < 1
 
 
 def test_ending_the_phase_says_who_could_still_act():
@@ -146,6 +165,44 @@ def test_what_a_unit_can_still_march_is_told():
     assert words("en").line(left) == "7 MP"
 
 
+@pytest.mark.clause("sgboh 11.22")
+def test_who_began_in_column_is_told_with_the_point_more_that_it_has():
+    play = Board("C:HI d0 @0515 6/5/4, x:HI v3 @1001").play()
+    side, unit = play.state.decisions[0].side, play.id("c")
+
+    def left() -> str:
+        found = play.game.left(play.state, unit)
+        return "" if found is None else words("en").line(found)
+
+    assert left() == "5 MP"
+    far = play.reasons("move c 0503")
+    assert [(code, dict(known)["left"]) for _, code, known in far] == [("sgboh-gap", "5")]
+    line = "move c 0514 0513 0512 0511 0510"
+    order: Any = play.game.read(play.state, side, line)
+    listed = play.game.listing(play.state, side, order)
+    assert listed is not None
+    assert listed.detail is not None
+    assert words("en").line(listed.detail) == "0510 · 5 of 5 MP"
+    foretold = foresee(play.game, play.state, side, order)
+    assert isinstance(foretold, Foresight)
+    assert words("en").line(foretold.lines[0]) == "C: 5 of 5 MP, 0 left"
+    before = play.world
+    assert logged(play, line) == ["C to 0510, 5 of 5 MP, facing NE"]
+    moved = next(event for event in play.events if isinstance(event, e.Moved))
+    (why,) = account(play.t, moved, before, play.world)
+    assert words("en").line(why) == "C paid 1, 1 of 5 MP so far"
+
+
+def test_no_fewer_points_than_none_are_left():
+    play = Board("U:LG v0 @1012 6/5/7, x:HI v3 @1001").play()
+    unit = play.id("u")
+    spent = replace(play.world.units[unit], spent=15)
+    world = replace(play.world, units=(*play.world.units[:unit], spent, *play.world.units[unit + 1 :]))
+    found = play.game.left(replace(play.state, world=world), unit)
+    assert found is not None
+    assert words("en").line(found) == "0 MP"
+
+
 @pytest.mark.parametrize("scenario", ["tispasa", "raphia", "examples-shock"])
 def test_all_of_it_is_said_in_both_languages(scenario: str, caplog: pytest.LogCaptureFixture):
     seed, game = 2, game_of("sgboh", scenario)
@@ -159,7 +216,7 @@ def test_all_of_it_is_said_in_both_languages(scenario: str, caplog: pytest.LogCa
                     said += game.log(event, world, step.result.state.world)
                     world = game.fold(world, event)
             for result in game.results(step.result.events, step.before.world, step.result.state.world):
-                said += [result.line, *([result.attack] if result.attack is not None else [])]
+                said += [result.line, result.attack]
             for order in (step.order, *itertools.islice(legal(game, step.before, step.side), 5)):
                 said += game.unspent(step.before, step.side, order)
                 found = game.listing(step.before, step.side, order)

@@ -72,6 +72,23 @@ def test_every_unit_that_may_fire_is_a_part():
     assert game.joined(play.state, side, {"x": "fire"}) == (Volley(play.ids("x")),)
 
 
+@pytest.mark.clause("sgboh 11.15-b")
+def test_a_shot_is_told_with_its_own_chance_and_stones_with_theirs():
+    """Javelins hit on 0-5 at 1 hex, stones of foot on 0-2; heavy infantry has nothing but stones."""
+    units = "U:LG v4 @1210, x:LI v1 @1010 m:J, y:HI v1 @1111"
+    play = Board(units, rampart="1010/1110 1111/1110", inside="1010 1111").play()
+    play.order("move u 1110")
+    while play.asked == ("blue", "facing"):
+        play.order("steady")
+    assert play.asked == ("blue", "entry-fire")
+    assert shown(play.game, play) == [
+        ("x (1010)", ["Hold fire", "Fire · 60%"]),
+        ("y (1111)", ["Hold fire", "Throw stones · 30%"]),
+        ("Thrown from the rampart", ["Use own missiles", "Throw stones · 30%"]),
+    ]
+    assert shown(play.game, play, "ru")[2][1][1] == "Бросить камни · 30\xa0%"
+
+
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_standing_rules_say_the_chance_they_fire_at(language: Any):
     spoken = words(language)

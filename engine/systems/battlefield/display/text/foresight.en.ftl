@@ -65,6 +65,7 @@ battlefield-foretell-markers = { $units }: { $paid ->
     [one] { $paid } marker
    *[other] { $paid } markers
 }, { $left } left in hand
+battlefield-foretell-waiting = { $units }: no target yet, and no shot unless an enemy comes into sector and range
 battlefield-foretell-command = Ordered by { $general }, { $distance } { $distance ->
     [one] step
    *[other] steps

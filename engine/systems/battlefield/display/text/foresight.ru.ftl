@@ -50,6 +50,7 @@ battlefield-foretell-markers = { $units }: { $paid ->
     [few] { $paid } маркера
    *[other] { $paid } маркеров
 }, останется на руке { $left }
+battlefield-foretell-waiting = { $units }: цели пока нет, выстрел — только если противник окажется в секторе и на дальности
 battlefield-foretell-command = Приказ отдаёт генерал ({ $general }), до него { $distance } ш, предел 12 ш
 battlefield-foretell-zones = Окажется в зоне контроля: { $units }
 battlefield-foretell-attack = { $unit } → { $foe }: атака { $face }

@@ -71,7 +71,10 @@ battlefield-log-lost = **{ $unit } is eliminated:** { $fate }{ $cause ->
 
 battlefield-result-of = { $unit } against { $foe }
 battlefield-result-shot-at = { $unit } shoots at { $foe }
-battlefield-result-hit = { $foe } loses a rank
+battlefield-result-hit = { $foe } loses { $ranks ->
+        [one] a rank
+       *[other] { $ranks } ranks
+    }
 battlefield-result-miss = No loss
 battlefield-result-level = Both fight on
 battlefield-result-loses = { $loser } { $how ->
@@ -81,22 +84,26 @@ battlefield-result-loses = { $loser } { $how ->
         [destroyed] is eliminated
        *[routed] routs
     }
-battlefield-result-test = { $units } { $result ->
+battlefield-result-tests = { $units } { $count ->
+        [one] tests
+       *[other] test
+    }
+battlefield-result-test = { $result ->
         [stand] { $count ->
-            [one] stands
-           *[other] stand
+            [one] Stands
+           *[other] Stand
         }
         [half] { $count ->
-            [one] moves half its
-           *[other] move half their
+            [one] Moves half its
+           *[other] Move half their
         } Movement
         [full] { $count ->
-            [one] moves its
-           *[other] move their
+            [one] Moves its
+           *[other] Move their
         } full Movement
        *[charge] { $count ->
-            [one] charges
-           *[other] charge
+            [one] Charges
+           *[other] Charge
         }
     }
 

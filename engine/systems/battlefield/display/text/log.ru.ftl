@@ -44,7 +44,11 @@ battlefield-log-lost = **Потеря: { $unit },** { $fate }{ $cause ->
 
 battlefield-result-of = { $unit } → { $foe }
 battlefield-result-shot-at = { $unit } → { $foe }
-battlefield-result-hit = { $foe }: шеренга потеряна
+battlefield-result-hit = { $foe }: { $ranks ->
+        [one] шеренга потеряна
+        [few] потеряны { $ranks } шеренги
+       *[other] потеряно { $ranks } шеренг
+    }
 battlefield-result-miss = Без потерь
 battlefield-result-level = Бой продолжается
 battlefield-result-loses = { $loser }: { $how ->
@@ -54,11 +58,12 @@ battlefield-result-loses = { $loser }: { $how ->
         [destroyed] уничтожение
        *[routed] разгром
     }
-battlefield-result-test = { $units }: { $result ->
-        [stand] на месте
-        [half] половина Движения
-        [full] полное Движение
-       *[charge] бросок в атаку
+battlefield-result-tests = { $units }: проверка
+battlefield-result-test = { $result ->
+        [stand] На месте
+        [half] Половина Движения
+        [full] Полное Движение
+       *[charge] Бросок в атаку
     }
 
 ## Списки приказов

@@ -4,6 +4,8 @@ scs-do-move = Move { $units } to { $hex } · { $cost } MP
 scs-do-move-dropping = Move { $units } to { $hex }, drop { $dropped }
 scs-do-leave = Take { $units } off the map
 scs-do-leave-lost = Take { $units } off the map · eliminated
+scs-do-leave-dropping = Take { $units } off the map, drop { $dropped }
+scs-do-leave-lost-dropping = Lose { $units } off the map, drop { $dropped }
 scs-do-retreat = Retreat { $units } to { $hex }
 scs-do-retreat-losing = Retreat { $units } to { $hex } · lose { $steps ->
         [one] { $steps } step
@@ -38,6 +40,7 @@ scs-do-hold = Hold · lose { $steps ->
         [one] { $steps } step
        *[other] { $steps } steps
     }
+scs-do-hold-lost = Hold · all are eliminated
 scs-do-hold-part = Lose { $steps ->
         [one] { $steps } step
        *[other] { $steps } steps

@@ -4,6 +4,8 @@ scs-do-move = { $units } → { $hex } · { $cost } ОД
 scs-do-move-dropping = { $units } → { $hex }, оставить { $dropped }
 scs-do-leave = { $units } → за карту
 scs-do-leave-lost = { $units } → за карту, с потерей
+scs-do-leave-dropping = { $units } → за карту, оставить { $dropped }
+scs-do-leave-lost-dropping = { $units } → за карту с потерей, оставить { $dropped }
 scs-do-retreat = { $units } → { $hex }
 scs-do-retreat-losing = { $units } → { $hex } · потери: { $steps }
 scs-do-retreat-nowhere = Отступить некуда: { $units } · потери: { $steps }
@@ -30,6 +32,7 @@ scs-do-retreat-whole = Отступить на { $hexes ->
        *[many] { $hexes } гексов
     }
 scs-do-hold = Не отступать, потерять уровней: { $steps }
+scs-do-hold-lost = Не отступать, погибнут все
 scs-do-hold-part = Отступить на { $hexes }, потерять уровней: { $steps }
 scs-do-advance = { $units } → { $hex }
 scs-do-stay = Не продвигаться

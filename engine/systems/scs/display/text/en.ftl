@@ -83,7 +83,10 @@ scs-told-missed = { $units }: { $missed ->
 scs-told-advanced = Advance: { $units }, { $path }
 scs-told-entered = Into the vacated hex: { $units }, { $path }
 scs-told-crowded-out = { $unit } is eliminated: { $hex } is overstacked
-scs-told-objective = { $side } took { $name } ({ $hex }, { $points } VP)
+scs-told-objective = { $side } took { $name } ({ $hex }{ $points ->
+        [0] {""}
+       *[other] , { $points } VP
+    })
 scs-told-objective-back = { $name } is now controlled by { $side }
 scs-told-objective-free = { $name } is now uncontrolled
 scs-told-unsupplied = Out of supply: { $units }
@@ -246,7 +249,10 @@ scs-why-no-headquarters = { $units } in { $hex }: no headquarters with a supply 
         [one] { $direct } hex
        *[other] { $direct } hexes
     } away
-scs-why-objective = { $name } ({ $points } VP) belongs to the side that entered it last
+scs-why-objective = { $name }{ $points ->
+        [0] {""}
+       *[other] {" "}({ $points } VP)
+    } belongs to the side that entered it last
 scs-why-otherwise = Recorded: { $recorded }. Today’s rules or charts would give { $now }; the record stands
 
 ## Before an order is given

@@ -64,6 +64,7 @@ scs-unspent-moves = Not moved yet ({ $count }): { $units }
 scs-unspent-attacks = Not attacked yet ({ $count }): { $hexes }
 scs-unspent-barrages = Not barraged yet ({ $count }): { $hexes }
 scs-unspent-markers = Still unused this turn: { $markers }
+scs-unspent-stand = All units that hold are eliminated
 scs-unspent-crowd = { $hex } is overstacked ({ $points }, limit { $limit }): the surplus is eliminated
 
 ## Terrain of a battle

@@ -64,6 +64,7 @@ scs-unspent-moves = Ещё не двигались ({ $count }): { $units }
 scs-unspent-attacks = Ещё не атакованы ({ $count }): { $hexes }
 scs-unspent-barrages = Ещё не обстреляны ({ $count }): { $hexes }
 scs-unspent-markers = В этом ходу ещё не использовано: { $markers }
+scs-unspent-stand = Все, кто не отступит, погибнут
 scs-unspent-crowd = { $hex }: в группировке { $points } при лимите { $limit }, лишние погибнут
 
 ## Местность битвы

@@ -38,7 +38,10 @@ scs-log-advanced = { $units } { $count ->
        *[other] advance
     } to { $hex }
 scs-log-crowded-out = { $unit } is eliminated: { $hex } is over the stacking limit of { $limit }
-scs-log-objective = **{ $side }: { $place } taken**, { $points } VP
+scs-log-objective = **{ $side }: { $place } taken**{ $points ->
+        [0] {""}
+       *[other] , { $points } VP
+    }
 
 ## What an attack comes to
 
@@ -56,6 +59,7 @@ scs-result-defender-lost = the defender is eliminated
 scs-result-defender-lost-dearly = the defender is eliminated and the attacker suffers too
 scs-result-both = both sides suffer
 scs-result-both-retreat = both sides suffer and the defender must retreat
+scs-comes-at = { $target }
 scs-comes-attacker = the attacker loses { $steps ->
         [one] { $steps } step
        *[other] { $steps } steps
@@ -85,6 +89,28 @@ scs-comes-defender-both = the defender loses { $losses ->
     } and retreats { $retreat ->
         [one] { $retreat } hex
        *[other] { $retreat } hexes
+    }
+scs-comes-each = the attacker { $steps ->
+        [0] {""}
+        [one] loses { $steps } step and{" "}
+       *[other] loses { $steps } steps and{" "}
+    }retreats { $hexes ->
+        [one] { $hexes } hex
+       *[other] { $hexes } hexes
+    }, the defender { $losses ->
+        [0] {""}
+        [one] loses { $losses } step
+       *[other] loses { $losses } steps
+    }{ $losses ->
+        [0] {""}
+       *[other] { $retreat ->
+            [0] {""}
+           *[other] {" and "}
+        }
+    }{ $retreat ->
+        [0] {""}
+        [one] retreats { $retreat } hex
+       *[other] retreats { $retreat } hexes
     }
 scs-comes-both = the attacker loses { $steps ->
         [one] { $steps } step

@@ -29,7 +29,10 @@ scs-log-eliminated = { $unit }: потерян последний уровень
 scs-log-retreated = { $units } → { $hex }, отступление
 scs-log-advanced = { $units } → { $hex }, продвижение
 scs-log-crowded-out = { $unit }: подразделение снято, в { $hex } превышен лимит { $limit }
-scs-log-objective = **{ $side }, взято: { $place }**, { $points } ПО
+scs-log-objective = **{ $side }, взято: { $place }**{ $points ->
+        [0] {""}
+       *[other] , { $points } ПО
+    }
 
 ## Чем кончается атака
 
@@ -47,6 +50,7 @@ scs-result-defender-lost = обороняющийся уничтожен
 scs-result-defender-lost-dearly = обороняющийся уничтожен, потери и у атакующего
 scs-result-both = страдают обе стороны
 scs-result-both-retreat = страдают обе стороны, обороняющийся должен отступить
+scs-comes-at = { $target }
 scs-comes-attacker = атакующий теряет { $steps ->
         [one] { $steps } уровень
         [few] { $steps } уровня
@@ -84,6 +88,32 @@ scs-comes-defender-both = обороняющийся теряет { $losses ->
         [one] { $retreat } гекс
         [few] { $retreat } гекса
        *[many] { $retreat } гексов
+    }
+scs-comes-each = атакующий { $steps ->
+        [0] {""}
+        [one] теряет { $steps } уровень и{" "}
+        [few] теряет { $steps } уровня и{" "}
+       *[many] теряет { $steps } уровней и{" "}
+    }отступает на { $hexes ->
+        [one] { $hexes } гекс
+        [few] { $hexes } гекса
+       *[many] { $hexes } гексов
+    }, обороняющийся { $losses ->
+        [0] {""}
+        [one] теряет { $losses } уровень
+        [few] теряет { $losses } уровня
+       *[many] теряет { $losses } уровней
+    }{ $losses ->
+        [0] {""}
+       *[other] { $retreat ->
+            [0] {""}
+           *[other] {" и "}
+        }
+    }{ $retreat ->
+        [0] {""}
+        [one] отступает на { $retreat } гекс
+        [few] отступает на { $retreat } гекса
+       *[many] отступает на { $retreat } гексов
     }
 scs-comes-both = атакующий теряет { $steps ->
         [one] { $steps } уровень

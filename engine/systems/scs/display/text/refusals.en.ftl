@@ -44,6 +44,13 @@ scs-too-far = { $unit } can’t { $hex ->
         [off] leave the map
        *[other] reach { $hex }
     }: the path costs { $cost } MP and its allowance is { $allowance }. It can get as far as { $reach }
+scs-way-round = { $unit } can’t { $hex ->
+        [off] leave the map by this path
+       *[other] take this path to { $hex }
+    }: it costs { $cost } MP and the allowance is { $allowance }. { $least ->
+        [one-hex] It can get there by a one-hex move
+       *[other] The cheapest path costs { $least } MP
+    }
 scs-cannot-move = { $unit } can’t move: its movement allowance is 0
 scs-one-hex-only = { $unit } can enter { $hex } only as a one-hex move: it must stop there
 scs-drop-it = Units can’t share movement points. Drop { $unit } on the path (“drop”) or leave it behind

@@ -44,6 +44,13 @@ scs-too-far = { $unit }: { $hex ->
         [off] с карты не уйти
        *[other] до { $hex } не дойти
     }, путь стоит { $cost } ОД при ДД { $allowance }. Хватает до { $reach }
+scs-way-round = { $unit }: этот путь { $hex ->
+        [off] с карты
+       *[other] до { $hex }
+    } стоит { $cost } ОД при ДД { $allowance }. { $least ->
+        [one-hex] Туда можно попасть движением на один гекс
+       *[other] Самый дешёвый стоит { $least } ОД
+    }
 scs-cannot-move = { $unit }: не двинуть, ДД равна 0
 scs-one-hex-only = { $unit }: в { $hex } можно войти только движением на один гекс, дальше не пройти
 scs-drop-it = ОД не делятся. Оставьте по пути («оставить») или на месте: { $unit }

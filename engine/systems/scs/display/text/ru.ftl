@@ -87,7 +87,10 @@ scs-told-missed = { $units }: из { $hex } не отступить на { $miss
 scs-told-advanced = { $units }: продвижение { $path }
 scs-told-entered = { $units }: вход в освобождённый гекс, { $path }
 scs-told-crowded-out = { $unit }: подразделение снято, в { $hex } превышен лимит
-scs-told-objective = { $side }, взято: { $name } ({ $hex }, { $points } ПО)
+scs-told-objective = { $side }, взято: { $name } ({ $hex }{ $points ->
+        [0] {""}
+       *[other] , { $points } ПО
+    })
 scs-told-objective-back = { $name }: теперь под контролем стороны «{ $side }»
 scs-told-objective-free = { $name }: пункт теперь ничей
 scs-told-unsupplied = Без снабжения: { $units }
@@ -252,7 +255,10 @@ scs-why-no-headquarters = { $units } в { $hex }: в пределах дальн
         [few] { $direct } гексов
        *[many] { $direct } гексов
     }
-scs-why-objective = Пункт за стороной, которая вошла последней: { $name }, { $points } ПО
+scs-why-objective = Пункт за стороной, которая вошла последней: { $name }{ $points ->
+        [0] {""}
+       *[other] , { $points } ПО
+    }
 scs-why-otherwise = Записано: { $recorded }. По нынешним правилам или таблицам вышло бы { $now }; запись остаётся в силе
 
 ## До приказа

@@ -14,4 +14,4 @@ sgboh-part-hold = Hold fire
 sgboh-part-fire = Fire · { $percent }%
 sgboh-part-what = Thrown from the rampart
 sgboh-part-own-missiles = Use own missiles
-sgboh-part-stones = Throw stones
+sgboh-part-throw = Throw stones · { $percent }%

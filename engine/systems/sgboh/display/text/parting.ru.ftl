@@ -14,4 +14,4 @@ sgboh-part-hold = Не стрелять
 sgboh-part-fire = Выстрелить · { $percent } %
 sgboh-part-what = Что бросать с вала
 sgboh-part-own-missiles = Своё оружие
-sgboh-part-stones = Камни
+sgboh-part-throw = Бросить камни · { $percent } %

@@ -1,0 +1,40 @@
+"""What attacks come to: each is told once however the dice fall, so that its chances stand together."""
+
+import itertools
+
+import pytest
+
+from engine.kernel.game import Game
+from engine.kernel.interpreter import Rejected
+from engine.kernel.odds import Forecast, forecast
+from tests.conformance.cases import SHORT, Step, game_of, played
+
+LOOKED = 160
+"""Orders of each game that are looked at."""
+BRANCHES, SAMPLES = 300, 40
+
+
+def _forecast(game: Game, step: Step) -> Forecast | None:  # type: ignore[type-arg]
+    """Return the chances of an order that dice decide."""
+    if not step.result.state.rolls > step.before.rolls:
+        return None
+    found = forecast(game, step.before, step.side, step.order, limit=BRANCHES, samples=SAMPLES)
+    assert not isinstance(found, Rejected)
+    return found
+
+
+@pytest.mark.parametrize(("system", "scenario"), [case for case in SHORT if case[0] != "toy"])
+def test_chances_of_attacks_are_named_apart_and_never_without_a_name_beside_others(system: str, scenario: str) -> None:
+    game = game_of(system, scenario)
+    found = (_forecast(game, step) for step in played(system, scenario, LOOKED))
+    told = list(itertools.islice((one for one in found if one is not None and one.attacks), 12))
+    assert told
+    for one in told:
+        named = [attack.attack for attack in one.attacks]
+        assert (None in named) == (len(named) == 1)
+        assert len(set(named)) == len(named)
+        for attack in one.attacks:
+            lines = [line for line, _ in attack.outcomes]
+            assert len(set(lines)) == len(lines)
+            assert attack.attack not in lines
+            assert 0 < sum(chance for _, chance in attack.outcomes) <= 1

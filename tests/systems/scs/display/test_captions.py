@@ -1,0 +1,50 @@
+"""What buttons say of orders that games by chance seldom come to: stands of a whole force, moves off the map."""
+
+import pytest
+
+from bot.words import words
+from tests.systems.scs.board import Board, Play
+from tests.systems.scs.fights import fight
+from tests.systems.scs.moves import T
+
+
+def said(b: Play, line: str, language: str = "en") -> str:
+    found = b.game.caption(b.state, b.state.decisions[0].side, b.read(line))
+    assert found is not None
+    return words(language).line(found)
+
+
+def warned(b: Play, line: str) -> list[str]:
+    return [words("en").line(line) for line in b.game.unspent(b.state, b.state.decisions[0].side, b.read(line))]
+
+
+@pytest.mark.clause("scs 9.2", "scs 9.2-b")
+@pytest.mark.parametrize(("steps", "captions"), [
+    (1, ["Retreat 2 hexes", "Hold · all are eliminated"]),
+    (2, ["Retreat 2 hexes", "Lose 1 step, retreat 1 hex", "Hold · all are eliminated"]),
+    (3, ["Retreat 2 hexes", "Lose 1 step, retreat 1 hex", "Hold · lose 2 steps"]),
+])  # fmt: skip
+def test_a_stand_that_costs_the_last_step_says_so(steps: int, captions: list[str]) -> None:
+    b = fight(f"U 9-3-8 @10.07, v 3-3-5 x{steps} @10.08, w 1-1-4 @02.02", "Dr2", "u")
+    lines = [f"stand {n}" for n in range(len(captions))]
+    assert b.legal() == lines
+    assert [said(b, line) for line in lines] == captions
+    lost = captions[-1].startswith("Hold · all")
+    assert warned(b, lines[-1]) == (["All units that hold are eliminated"] if lost else [])
+    assert not warned(b, lines[0])
+    b.order(lines[-1])
+    assert (b.at("v") == "destroyed") == lost
+
+
+@pytest.mark.clause("scs 3.1a-b", "scs 3.3c")
+@pytest.mark.parametrize(("exit_", "en", "ru"), [
+    ("lost", "Lose U off the map, drop V", "U → за карту с потерей, оставить V"),
+    ("scored", "Take U off the map, drop V", "U → за карту, оставить V"),
+])  # fmt: skip
+def test_who_is_dropped_on_the_way_off_the_map_stays_on_it(exit_: str, en: str, ru: str) -> None:
+    units = "U 4-3-8 @10.03, V 4-3-8 @10.03, v2 3-3-5 @18.18"
+    b = Board(units + T, exits={"red": "10.01"}, policies={"exit": exit_})
+    line = "u+v 10.02 drop v 10.01 off"
+    assert (said(b, line), said(b, line, "ru")) == (en, ru)
+    b.order(line)
+    assert b.at("v") == "10.02"
