@@ -125,7 +125,8 @@ class Context:
                     passing=True,
                 )
             case Changed(live):
-                return self.receipt(live, caller, said.message(receipt or "receipt-changed"))
+                sides = side_names(live, live.sides_of(caller.user), said)
+                return self.receipt(live, caller, said.message(receipt or "receipt-changed", sides=sides))
             case Scrapped():
                 return Page(said.message("damaged-title"), (said.message("receipt-scrapped"),), accent=GREEN)
             case NeedsConsent(live, request):

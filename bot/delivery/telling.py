@@ -352,10 +352,10 @@ class _Round:
 
     async def _page(self, tale: Tale, asked: tuple[Side, ...], fights: Sequence[Fight], *, final: bool) -> Page:
         live, teller, said = self._live, self._teller, self._words
-        told, n = tale.chapter, _pictured(live, tale)
+        told = tale.chapter
         offers = () if final else await teller.offered(live, asked)
         bare = told.sealed or (final and not fights and not self._tells(tale))
-        picture = None if bare else await teller.drawn(live, n, said, tale=tale, offers=offers)
+        picture = None if bare else await teller.drawn(live, tale.last, said, tale=tale, offers=offers)
         with making():
             return chapters.live_page(
                 live, tale, said, picture=picture, offers=offers, asked=asked, fights=fights, final=final
@@ -437,14 +437,6 @@ def _asked_here(live: LiveGame, tale: Tale, fights: Sequence[Fight]) -> tuple[Si
     if tale.over or not live.running or (fights and not fights[-1].over):
         return ()
     return tuple(side for side in live.asked if tale.chapter.side in (None, side))
-
-
-def _pictured(live: LiveGame, tale: Tale) -> int:
-    """Return the entry after which a chapter is shown: not the order that only ended it, or it looked like the next."""
-    n, command = tale.last, live.entries[tale.last].command if tale.last >= 0 else None
-    if not tale.over or not live.running or n <= tale.first or command is None or live.entries[n].rolled:
-        return n
-    return n if command.subjects else n - 1
 
 
 def _answered(live: LiveGame, side: Side, first: int) -> bool:

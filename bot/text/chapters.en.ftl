@@ -2,7 +2,7 @@
 
 chapter-asked = **{ $side }** ({ $player }): { $question }
 chapter-waits = Waiting for **{ $side }** ({ $player }).
-chapter-nothing = Nothing to report.
+chapter-nothing = No orders were given.
 chapter-earlier = *{ $count ->
     [one] … { $count } earlier line is in `/{ cmd-ledger }`.
    *[other] … { $count } earlier lines are in `/{ cmd-ledger }`.

@@ -2,7 +2,7 @@
 
 chapter-asked = **{ $side }** ({ $player }): { $question }
 chapter-waits = Нужен ответ: **{ $side }** ({ $player }).
-chapter-nothing = Ничего не произошло.
+chapter-nothing = Приказов не было.
 chapter-earlier = *{ $count ->
     [one] … раньше ещё { $count } строка, см. `/{ cmd-ledger }`
     [few] … раньше ещё { $count } строки, см. `/{ cmd-ledger }`

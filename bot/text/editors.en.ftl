@@ -5,7 +5,7 @@ cmd-army-about = Before the battle: build your army, pick cards, deploy; or send
 cmd-opt-list = file
 cmd-opt-list-about = A text file with one unit per line
 
-editor-private = Only you can see this. Nothing is final until you press the green button.
+editor-private = Nothing is final until you press the green button.
 editor-faults = { $count ->
     [one] This isn’t right yet:
    *[other] This isn’t right yet ({ $count }):

@@ -38,7 +38,7 @@ async def test_an_army_is_built_in_private_and_shown_when_both_are_in(club: Benc
     assert labels[:3] == ["Build an army", "See the preset armies", "Upload a list"]
     bench = await entered(club, alice, game, "army")
     assert "500 points to spend" in bench.text
-    assert "Only you can see this." in bench.text
+    assert "Nothing is final" in bench.text
     bench = await used(club, alice, bench, "add", "companions")
     assert "1. Companions ×2 (C-in-C)" in bench.text
     bench = await used(club, alice, bench, "add", "hoplites")

@@ -18,6 +18,7 @@ from bot.pages.boards.kinds import letters_of
 from bot.pages.boards.picture import Artist
 from bot.pages.discord.ids import made
 from bot.store.port import stamp
+from bot.words import words
 from engine.kernel.interpreter import legal
 from tests.e2e.bench import CHIR, Bench, an_order, raised
 from tests.e2e.guild import Table
@@ -80,7 +81,7 @@ async def test_a_phase_without_an_order_leaves_its_post_to_the_next_of_the_same_
     await channel.order(game, "end")
     await channel.order(game, "end")
     empty = lives(channel)[-2]
-    assert "Nothing to report" in empty.text, "another player is called by a post of his own"
+    assert "No orders were given" in empty.text, "another player is called by a post of his own"
     assert not empty.attachments
 
 
@@ -354,9 +355,14 @@ async def test_who_must_answer_in_the_chapter_of_another_is_asked_in_a_post(
         assert pinged(bench)[-1] == [asked.id]
         assert pressed(post)
         assert "Waiting for" in lives(bench)[-1].text
-        await bench.order(game, game.game.write(next(iter(legal(game.game, game.state, game.asked[0])))))
+        turn = next(order for order in legal(game.game, game.state, game.asked[0]) if order.subjects)
+        mover = game.game.caption(game.state, game.asked[0], turn)
+        assert mover is not None
+        await bench.order(game, game.game.write(turn))
         assert not pressed(post)
         assert len(post.text.splitlines()) == 1
+        assert words("en").line(mover) in post.text, "what was answered"
+        assert "1209" not in post.text, "not how the enemy then went on"
 
 
 async def test_nothing_is_left_of_a_question_that_was_passed(table: Table, tmp_path: Path, grounds: Path) -> None:

@@ -21,7 +21,7 @@ async def test_a_table_is_set_up_by_command_and_taken_by_buttons(bench: Bench) -
     vacant = copy(bench.opening)
     taken = await bench.press(alice, bench.opening, "Play Soviets")
     assert taken is not None
-    assert "You joined the game." in taken.text
+    assert "You joined the game as" in taken.text
     too_early = await bench.refused(alice, bench.opening, "Start the game")
     assert "Still without a player: Germans." in too_early
     assert "Nothing was changed." in too_early
@@ -98,7 +98,7 @@ async def test_sides_are_completed_and_named_in_the_members_language(bench: Benc
     offered = await bench.guild.autocomplete(bench.table.boris, bench.channel, "партия занять", "side")
     assert [c["name"] for c in offered] == ["Красная армия", "Вермахт"]
     answer = await bench.run(bench.table.boris, "партия занять", {"side": "вермахт"})
-    assert "Вы за столом." in answer.text
+    assert "Вы за столом, ваша сторона:" in answer.text
     assert (await bench.game()).seats == {"axis": int(bench.table.boris.id)}
 
 

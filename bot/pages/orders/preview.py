@@ -142,7 +142,10 @@ def _next(live: LiveGame, shown: Preview, words: FluentWords) -> Iterator[str]:
     for asked in after.decisions:
         if (asked.side, asked.asks) not in before:
             question = words.line(asked.line)
-            yield words.message("preview-next", side=side_name(live, asked.side, words), question=question)
+            if asked.side == shown.side:
+                yield words.message("preview-next-own", question=question)
+            else:
+                yield words.message("preview-next", side=side_name(live, asked.side, words), question=question)
 
 
 def confirm_row(

@@ -6,11 +6,11 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from bot.desk.live import LiveGame
+from bot.desk.live import COMPUTER, LiveGame
 from bot.pages.boards.kinds import is_board
 from bot.pages.discord import ids, limits
 from bot.pages.discord.naming import player, side_name
-from bot.pages.discord.page import Button, Menu, Option, Row
+from bot.pages.discord.page import Button, Menu, Option, Row, Style
 from bot.pages.orders.offers import FEW, UNLISTED, Offer, Offers
 from bot.pages.orders.parting import opening_row, part_rows
 from bot.pages.orders.runs import newest
@@ -63,10 +63,15 @@ def preview_rows(offers: Offers, shown: Sequence[Offer], words: FluentWords) -> 
     return (Menu(ids.made("Y", *where), words.message("choose-order"), tuple(options)),)
 
 
+def _passes(offer: Offer) -> bool:
+    """Tell whether an order does nothing with anybody: hold fire, stay, end the phase."""
+    order = offer.order
+    return not (order.subjects or order.targets or order.places)
+
+
 def _harm(offer: Offer) -> tuple[bool, bool, bool]:
-    """Return what sorts the harmless answer first: it throws nothing, ends nothing and names nobody."""
-    weight, order = offer.weight, offer.order
-    return weight.final, weight.ends, bool(order.subjects or order.targets or order.places)
+    """Return what sorts the harmless answer first, which does nothing, and last what ends a chapter."""
+    return offer.weight.ends, not _passes(offer), offer.weight.final
 
 
 def _order_menu(offers: Offers, shown: Sequence[Offer], placeholder: str, words: FluentWords) -> Menu:
@@ -85,9 +90,14 @@ def _told(shown: Sequence[Offer], words: FluentWords) -> Iterator[tuple[str, str
 
 
 def order_button(offers: Offers, offer: Offer, words: FluentWords) -> Button:
-    """Return the button that gives one order: red where it throws dice, or ends something."""
+    """Return the button that gives one order: red where it throws dice or leaves something undone.
+
+    What only lets things go on stands back, though dice of others may follow.
+    """
     where = ids.made("o", offers.game, offers.decision, offers.mark, offer.index, offer.check)
-    return Button(where, offer.label(words.language, BUTTON), "danger" if offer.weight.final else "primary")
+    rests = _passes(offer) and not offer.weight.undone
+    style: Style = "secondary" if rests else "danger" if offer.weight.final else "primary"
+    return Button(where, offer.label(words.language, BUTTON), style)
 
 
 def decision_rows(offers: Offers, words: FluentWords, *, secret: bool = False) -> tuple[Row, ...]:
@@ -104,15 +114,25 @@ def decision_rows(offers: Offers, words: FluentWords, *, secret: bool = False) -
         return part_rows(offers, words, public=True)
     shown = _answers(offers)
     ends = [offer for offer in _weighable(offers) if offer.weight.ends][: limits.BUTTONS_IN_ROW - 1]
-    if ends and len(shown) < len(offers.all) and all(one.listing is not None for one in shown if one not in ends):
+    others = [one for one in offers.all if one not in ends]
+    if ends and len(offers.all) > FEW and any(one.listing is not None for one in others):
         return ((give, *(replace(order_button(offers, offer, words), style="secondary") for offer in ends)),)
     if len(shown) == len(offers.all):
         return order_rows(offers, shown, words)
     way = ids.made("guide", offers.game, offers.decision, offers.mark, "")
     if not shown:
         return ((Button(way, words.message("button-pick", count=len(offers.all))),),)
-    more = words.message("button-others", count=len(offers.all) - len(shown))
-    return (*order_rows(offers, shown, words), (Button(way, more),))
+    return (*order_rows(offers, shown, words), (Button(way, _rest(offers, shown, words)),))
+
+
+def _rest(offers: Offers, shown: Sequence[Offer], words: FluentWords) -> str:
+    """Return what leads to the answers that do not stand on the post: their kind, where they are of one."""
+    left = [offer for offer in offers.all if offer not in shown]
+    kinds = {None if offer.listing is None else offer.listing.kind for offer in left}
+    kind = next(iter(kinds)) if len(kinds) == 1 else None
+    if kind is None:
+        return words.message("button-others", count=len(left))
+    return words.message("guide-kind-count", kind=words.term(kind), count=len(left))
 
 
 def _answers(offers: Offers) -> Sequence[Offer]:
@@ -228,9 +248,11 @@ def proven(rows: tuple[Row, ...], game: int, n: int, words: FluentWords) -> tupl
 
 
 def standing_row(live: LiveGame, words: FluentWords) -> Row:
-    """Return what stands under every public post of a running game; under its opening nothing can be undone."""
+    """Return what stands under every public post of a running game; undo only once a member has ordered something."""
     explain = explain_button(live.id, newest(live), words)
-    undo = (undo_button(live, words),) if len(live.entries) > 1 else ()
+    people = (side for side in live.game.sides if live.seats.get(side) != COMPUTER)
+    ordered = any(live.timeline.last_order(side) is not None for side in people)
+    undo = (undo_button(live, words),) if ordered else ()
     return (now_button(live.id, words), board_button(live.id, words), explain, *undo)
 
 

@@ -27,6 +27,8 @@ class Weight(Struct, frozen=True):
     """It throws dice, so that it cannot be taken back, or ends something and leaves something undone."""
     ends: bool = False
     """It ends the chapter."""
+    undone: bool = False
+    """It leaves something undone."""
 
 
 class Sayings:
@@ -62,12 +64,12 @@ class Sayings:
         undone = bool(self.unspent(order))
         tried = preview(self._game, self._state, self._side, order)
         if isinstance(tried, Rejected) or any(self._game.reveals(event) for event in tried.events):
-            return Weight(undone, undone)
+            return Weight(undone, undone, undone)
         rolls = tried.roll is not None and self._game.premeasuring
         after = tried.state
         chapter = self._game.chapter(self._state).mark
         over = after is not None and (after.outcome is not None or self._game.chapter(after).mark != chapter)
-        return Weight(rolls or undone, over or undone)
+        return Weight(rolls or undone, over or undone, undone)
 
     def _once(self, what: str, order: Command, found: Callable[[], T]) -> T:
         key = (what, order)

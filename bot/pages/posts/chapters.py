@@ -255,15 +255,28 @@ def fight_page(
 
 
 def _headline(live: LiveGame, fight: Fight, lines: list[str], words: FluentWords) -> tuple[str, list[str]]:
-    """Return the heading of a combat, and its lines without what stands there: the outcome, else whose combat it is."""
-    for n, line in enumerate(lines):
-        if (found := _DECIDED.fullmatch(line)) is not None:
-            rest = found["rest"]
-            return found["what"].rstrip(".:"), [*lines[:n], *([rest] if rest else []), *lines[n + 1 :]]
+    """Return the heading of a combat, and its lines without what stands there: the outcome, else whose combat it is.
+
+    Where forced answers settled other combats at once, none of their outcomes is that of all.
+    """
+    decided = [(n, found) for n, line in enumerate(lines) if (found := _DECIDED.fullmatch(line)) is not None]
+    if decided and (len(decided) == 1 or not _went_on(live, fight)):
+        n, found = decided[0]
+        rest = found["rest"]
+        return found["what"].rstrip(".:"), [*lines[:n], *([rest] if rest else []), *lines[n + 1 :]]
     entry, chapter = live.entries[fight.first], _fought(live, fight)
     side = (side_name(live, chapter.side, words),) if chapter.side else ()
     ordered = _ordered(live, entry, words)
     return " · ".join((*side, words.line(chapter.title))), [*([ordered] if ordered else []), *lines]
+
+
+def _went_on(live: LiveGame, fight: Fight) -> bool:
+    """Tell whether dice were thrown for what was ordered by itself, there being no choice."""
+    for entry in live.entries[fight.first : fight.last + 1]:
+        forced = [n for n, event in enumerate(entry.events) if isinstance(event, Forced)]
+        if forced and any(isinstance(event, Rolled) for event in entry.events[forced[0] :]):
+            return True
+    return False
 
 
 def _fought(live: LiveGame, fight: Fight) -> Chapter:
@@ -308,14 +321,16 @@ def question_page(
 
 
 def answered_page(live: LiveGame, side: Side, first: int, words: FluentWords) -> Page | None:
-    """Return what is left of a question to a side: a line of what was answered; None of one that was only passed."""
+    """Return what is left of a question to a side: what was answered, not what others did upon it; None of a pass."""
     kept = set(live.timeline.live)
     answers = (e for e in live.entries[first:] if e.side == side and e.n in kept and e.command is not None)
     entry = next(answers, None)
     if entry is None:
         return Page(paragraphs=(words.message("chapter-unasked", side=side_name(live, side, words)),))
-    lines = [line.removeprefix("- ") for line in log_lines(live, entry.n, entry.n, words)]
-    if not lines:
+    order, before = entry.command, live.state_before(entry.n)
+    if order is None or before is None or not (order.subjects or order.targets or order.places):
         return None
-    what = "; ".join(lines[:ANSWERED])
+    caption = live.game.caption(before, side, order)
+    lines = [line.removeprefix("- ") for line in log_lines(live, entry.n, entry.n, words)]
+    what = "; ".join(lines[:ANSWERED]) if caption is None else words.line(caption)
     return Page(paragraphs=(words.message("chapter-answered", side=side_name(live, side, words), what=what),))

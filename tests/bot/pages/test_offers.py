@@ -11,14 +11,14 @@ from hypothesis import strategies as st
 from bot.desk import GameDesk, LiveGame
 from bot.pages.discord import ids
 from bot.pages.orders.offers import Offer, Offers, OfferShelf, read_as
-from bot.pages.orders.rows import decision_rows
+from bot.pages.orders.rows import decision_rows, order_rows
 from bot.pages.orders.sayings import Weight
 from bot.pages.orders.understanding import understood
 from bot.words import words
 from engine.kernel.capabilities import Parting
 from engine.kernel.chapter import Listing, Part
 from engine.kernel.command import Command
-from engine.kernel.ids import Side
+from engine.kernel.ids import Side, UnitId
 from engine.kernel.interpreter import legal
 from engine.kernel.text import Line, Term, Text
 from engine.systems.scs.orders import Attack, EndPhase, Move
@@ -280,3 +280,25 @@ def test_of_many_orders_only_the_rare_ones_are_tried_for_a_post() -> None:
     assert [button.id.split(":")[0] for button in row] == ["give", "o"]
     assert row[-1].label == "end"
     assert set(tried) == {EndPhase}
+
+
+def test_what_lets_things_go_on_comes_first_and_stands_back_though_dice_follow() -> None:
+    class Telling:
+        def caption(self, order: Command) -> Line | None:
+            return None
+
+        def listing(self, order: Command) -> Listing | None:
+            return None
+
+        def weight(self, order: Command) -> Weight:
+            return Weight(final=True)
+
+    told: Any = Telling()
+    orders: list[Command] = [Attack((UnitId(1),), 2), EndPhase()]
+    listed = tuple(
+        Offer(n, each, name, "", Text("", ""), sayings=told)
+        for n, (each, name) in enumerate(zip(orders, ("shoot", "hold"), strict=True))
+    )
+    (row,) = order_rows(Offers(1, 2, Side("axis"), "0", listed), listed, words("en"))
+    assert isinstance(row, tuple)
+    assert [(button.label, button.style) for button in row] == [("hold", "secondary"), ("shoot", "danger")]
