@@ -54,24 +54,32 @@ def lettered(
     yield from placed
     if layout.framed:
         beyond = [mark for mark in marks if mark not in seen and mark.hex in layout.grid.hexes]
-        yield from _pointers(layout, beyond, size, taken, told)
+        yield from _pointers(layout, beyond, size, taken, told, tuple(boxes.values()))
 
 
 def _pointers(
-    layout: Layout, marks: Sequence[TargetMark], size: int, taken: Occupied, told: list[Box]
+    layout: Layout, marks: Sequence[TargetMark], size: int, taken: Occupied, told: list[Box], counters: Sequence[Box]
 ) -> Iterator[Item]:
-    """Yield for each mark a plate at the edge nearest to its hex, with a tip towards it."""
+    """Yield for each mark a plate at the edge nearest to its hex, with a tip towards it.
+
+    It moves aside for letters, and a little for counters, but not so far that nobody finds its hex.
+    """
     left, top, right, bottom = layout.box
     reach = 2 * tip_reach(size)
+
+    def cost(aside: int, box: Box) -> int:
+        covered = 12 * sum(overlap(box, other) for other in told) + 3 * sum(overlap(box, other) for other in counters)
+        return covered + aside + (not taken.free(box))
+
     for mark in marks:
         x, y = layout.stands[mark.hex]
         edge = (min(max(x, left), right), min(max(y, top), bottom))
         along = (0, 1) if edge[0] != x else (1, 0)
         spots = [
-            _pushed(layout, around(edge[0] + along[0] * n * _ASIDE, edge[1] + along[1] * n * _ASIDE, reach, reach))
+            (abs(n), around(edge[0] + along[0] * n * _ASIDE, edge[1] + along[1] * n * _ASIDE, reach, reach))
             for n in sorted(range(-8, 9), key=abs)
         ]
-        spot = min(spots, key=lambda box: (sum(overlap(box, other) for other in told), taken.taken(box)))
+        _, spot = min(((aside, _pushed(layout, box)) for aside, box in spots), key=lambda each: cost(*each))
         middle = (spot[0] + spot[2]) // 2, (spot[1] + spot[3]) // 2
         plate = around(*middle, *pill_size(mark.letter, size))
         taken.take(plate)

@@ -172,7 +172,7 @@ battlefield-hand-take = Pick a card ({ $count } to go)…
 battlefield-hand-back = Put a card back…
 battlefield-hand-card = { $card }
 battlefield-hand-give = Lock in this hand
-battlefield-hand-draw = Take a ready draw
+battlefield-hand-draw = Draw and place terrain for both
 battlefield-hand-held = **{ $card }**{ $count ->
     [0] {" "}(played by the enemy)
     [1] {""}

@@ -168,7 +168,7 @@ battlefield-hand-take = Взять карту (осталось { $count })…
 battlefield-hand-back = Вернуть карту…
 battlefield-hand-card = { $card }
 battlefield-hand-give = Подтвердить выбор
-battlefield-hand-draw = Раздать случайно
+battlefield-hand-draw = Раздать и разложить за обоих
 battlefield-hand-held = **{ $card }**{ $count ->
     [0] {" "}(сыграна противником)
     [1] {""}
