@@ -46,7 +46,7 @@ _HEIGHTS: Final[dict[Framing, tuple[tuple[int, ...], ...]]] = {
 """Heights of a map; of an order being made, which stands between words and buttons, tall ones only if it needs them."""
 _LARGE: Final = 15
 """What large counters are worth: as much as a seventh of what matters; three times that where a fight is shown."""
-_LOW: Final = {False: 80, True: 15}
+_LOW: Final = {False: 30, True: 15}
 """Pixels of height that cost one in a hundred of what matters; in an order being made they cost more."""
 _STAYS: Final = 0.8
 """The share of what a post is about that a frame must show to stay as it is, if a frame can show all of it."""
