@@ -22,7 +22,8 @@ async def test_a_game_is_played_to_its_end_without_a_picture(bench: Bench) -> No
         member = players[side]
         answer = await bench.run(member, "order", order=order)
         assert answer.attachments == [], line
-        assert answer.text.endswith((f"no. {len(game.entries) - 1}", f"№ {len(game.entries) - 1}")), (
+        receipt = answer.text.splitlines()[0]
+        assert receipt.endswith((f"no. {len(game.entries) - 1}", f"№ {len(game.entries) - 1}")), (
             f"{line} was answered by {answer.text}"
         )
         if order in ("end", "конец"):

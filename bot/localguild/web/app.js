@@ -25,11 +25,15 @@ function goto(changes) {
 
 // One question about the world at a time: an answer for the member acted as before must not come last.
 let asking = Promise.resolve();
+let late = null; // messages heard while the world is asked for: it may be older than they are
 function loadWorld() {
   asking = asking
     .catch(() => {})
     .then(async () => {
+      late = [];
       state.world = await get("/page/world", state.member ? { member: state.member } : { locale: navigator.language });
+      late.forEach(hearInThread);
+      late = null;
     });
   return asking;
 }
@@ -69,6 +73,7 @@ function hear(event) {
     const created = event.kind === "message.create";
     if (event.message.channel_id === state.channel) hearMessage(event);
     else if (created) noteUnread(event.message, false);
+    if (created) late?.push(event.message);
     if (created && hearInThread(event.message)) afterPress(paintThreads);
   }
 }

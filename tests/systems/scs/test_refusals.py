@@ -34,12 +34,13 @@ def test_a_path_that_is_too_long_tells_the_sum_and_how_far_it_leads() -> None:
 @pytest.mark.clause("scs 3.1b", "scs 3.1e")
 def test_a_way_round_to_a_hex_in_reach_tells_what_the_cheapest_path_costs() -> None:
     b = Board("U 4-3-2 @10.07, v 3-3-5 @18.18" + T)
-    (way,) = said(b, "u 10.08 11.08 11.07")
+    way, dear = said(b, "u 10.08 11.08 11.07")
     assert way == "U can’t take this path to 11.07: it costs 3 MP and the allowance is 2. The cheapest path costs 1 MP"
-    (way,) = said(b, "u 10.08 11.08 11.07", "ru")
+    assert "11.07" in dear, "and for which hex the points are lacking"
+    way, _ = said(b, "u 10.08 11.08 11.07", "ru")
     assert way == "U: этот путь до 11.07 стоит 3 ОД при ДД 2. Самый дешёвый стоит 1 ОД"
     slow = Board("U 4-3-1 @10.07, v 3-3-5 @18.18" + T, woods="11.07")
-    (way,) = said(slow, "u 10.08 11.07")
+    way, _ = said(slow, "u 10.08 11.07")
     assert way.endswith(" and the allowance is 1. It can get there by a one-hex move")
 
 
@@ -49,7 +50,7 @@ def test_a_way_round_to_a_hex_in_reach_tells_what_the_cheapest_path_costs() -> N
 ])  # fmt: skip
 def test_a_way_round_to_the_edge_tells_the_shortest_way_off(unit: str, told: str) -> None:
     b = Board(f"{unit}, v 3-3-5 @18.18" + T, exits={"red": "01.05"}, road="01.05 02.05 03.05")
-    (way,) = said(b, "u 02.05 03.05 02.05 03.05 02.05 01.05 off")
+    way, _ = said(b, "u 02.05 03.05 02.05 03.05 02.05 01.05 off")
     assert way.startswith("U can’t leave the map by this path: it costs ")
     assert way.endswith(told)
 

@@ -340,10 +340,10 @@ def _too_dear(t: Theatre, world: World, unit: UnitId, path: tuple[PathStep, ...]
     goal, reach = "off" if path[-1].hex == OFF else t.label(path[-1].hex), t.label(path[paid - 1].hex)
     told: dict[str, Fact] = {"unit": name, "hex": goal, "cost": points(spent[-1]), "allowance": points(have)}
     least = _least(t, world, unit, path[-1].hex)
-    if least is not None:
+    if least is None:
+        yield violation(R("3.1b"), "scs-too-far", **told, reach=reach)
+    else:
         yield violation(R("3.1b"), "scs-way-round", **told, least="one-hex" if least > have else points(least))
-        return
-    yield violation(R("3.1b"), "scs-too-far", **told, reach=reach)
     where, price = "off" if path[paid].hex == OFF else t.label(path[paid].hex), path[paid].price + path[paid].zone
     left = points(have - spent[paid - 1])
     yield violation(R("3.2a"), "scs-cannot-pay", unit=name, hex=where, price=points(price), left=left)

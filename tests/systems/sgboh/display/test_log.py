@@ -190,7 +190,7 @@ def test_who_began_in_column_is_told_with_the_point_more_that_it_has():
     assert logged(play, line) == ["C to 0510, 5 of 5 MP, facing NE"]
     moved = next(event for event in play.events if isinstance(event, e.Moved))
     (why,) = account(play.t, moved, before, play.world)
-    assert words("en").line(why) == "C paid 1, 1 of 5 MP so far"
+    assert words("en").line(why) == "C paid 1 MP, 1 of 5 so far"
 
 
 def test_no_fewer_points_than_none_are_left():
