@@ -1,4 +1,4 @@
-"""Orders as players say them: units by hex, names and codes in Russian lines, what was expected where a word is wrong."""
+"""Orders as players say them: units by hex, names and codes in Russian lines; what was expected at a wrong word."""
 
 import re
 
