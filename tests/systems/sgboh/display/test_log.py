@@ -271,3 +271,11 @@ def test_all_of_it_is_said_in_both_languages(scenario: str, caplog: pytest.LogCa
                     assert words(language).line(line) not in ("", line.code), (seed, line)
     assert [record.getMessage() for record in caplog.records] == []
     assert len(seen) > 5
+
+
+@pytest.mark.clause("sgboh 10.24")
+def test_elephants_that_obey_nobody_are_told_with_the_reason():
+    play = Board("Z:EL v0 @1010, W:LG v0 @1515, x:HI v3 @1009", "Scipio 6/4 @1010 oc").play()
+    fact = e.CommandSet(play.t.sides[0], (), play.ids("z", "w"))
+    said = [words("en").line(line) for line in play.game.log(fact, play.world, play.world)]
+    assert said == ["Out of command: W", "Out of command, with an enemy in their ZOC: Z"]
