@@ -48,31 +48,33 @@ class Vocabulary(Struct, frozen=True, forbid_unknown_fields=True, dict=True):
             for spellings in lexicon.values():
                 yield from spellings
 
-    def speak(self, line: str, language: Language) -> str:
+    def speak(self, line: str, language: Language, called: frozenset[str] = frozenset()) -> str:
         """Return a canonical line, or its beginning, with its verb and small words in a language.
 
-        A line for English comes back as it is.
+        A line for English comes back as it is.  Of the spellings of a word one is taken that no piece is `called`, as
+        names are compared.
         """
         if language == "en":
             return line
         verb = next((v for v in self.verbs if line == v or line.startswith((f"{v} ", f"{v}!"))), "")
         rest = line[len(verb) :].split(" ")
-        spoken = self._spoken
+        spoken = self._spoken(called)
         return spoken.get(verb, verb) + " ".join(spoken.get(f"·{word}", word) for word in rest)
 
-    @property
-    def _spoken(self) -> dict[str, str]:
-        """The Russian of every verb, and of every small word after a dot: the first that is no Latin word."""
-        known: dict[str, str] | None = self.__dict__.get("spoken")
-        if known is None:
-            known = {verb: _not_latin(spelled) for verb, spelled in self.verbs.items()}
-            known |= {f"·{mark}": _not_latin(spelled) for mark, spelled in self.marks.items() if mark != "x"}
-            self.__dict__["spoken"] = known
-        return known
+    def _spoken(self, called: frozenset[str]) -> dict[str, str]:
+        """Return the Russian of every verb, and of every small word after a dot: the first that is no Latin word."""
+        kept: dict[frozenset[str], dict[str, str]] = self.__dict__.setdefault("spoken", {})
+        if called not in kept:
+            known = {verb: _not_latin(spelled, called) for verb, spelled in self.verbs.items()}
+            marks = {mark: spelled for mark, spelled in self.marks.items() if mark != "x"}
+            kept[called] = known | {f"·{mark}": _not_latin(spelled, called) for mark, spelled in marks.items()}
+        return kept[called]
 
 
-def _not_latin(spellings: tuple[str, ...]) -> str:
-    return next(word for word in spellings if not word.isascii())
+def _not_latin(spellings: tuple[str, ...], called: frozenset[str]) -> str:
+    """Return the first spelling that is no Latin word and that no piece is called, else the first of the former."""
+    own = [word for word in spellings if not word.isascii()]
+    return next((word for word in own if tight(word) not in called), own[0])
 
 
 class CannotReadError(Exception):

@@ -119,8 +119,8 @@ class FacingCounter(Struct, frozen=True):
     depth: int = 1
     """2 for a counter at double depth."""
     routed: bool = False
-    slug: str = ""
-    """What the unit is called in orders, e.g. `pez1`."""
+    slug: Text = Text("", "")
+    """What the unit is called in orders in either language, e.g. `pez1`, «Пе1»."""
 
     @property
     def hex(self) -> int:
@@ -150,7 +150,7 @@ class Coin(Struct, frozen=True):
     """It is his activation."""
     formation: str = ""
     """A formation colour, `w1` to `w8`; empty for none of his own."""
-    slug: str = ""
+    slug: Text = Text("", "")
 
 
 class Wing(Struct, frozen=True):

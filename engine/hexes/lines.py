@@ -55,10 +55,15 @@ class HexReader(LineReader):
 
         The letters o, l, i and b beside digits are read as digits.
         """
-        alike = plain(word).translate(_DIGITS) if any(c.isdigit() for c in word) else word
-        for text in (word, alike):
-            try:
-                return self.grid.parse(text)
-            except ValueError:
-                continue
-        return None
+        return hex_of(self.grid, word)
+
+
+def hex_of(grid: Grid, word: str) -> int | None:
+    """Return the hex of a map whose number a word is, None if there is none; see the method of a reader."""
+    alike = plain(word).translate(_DIGITS) if any(c.isdigit() for c in word) else word
+    for text in (word, alike):
+        try:
+            return grid.parse(text)
+        except ValueError:
+            continue
+    return None

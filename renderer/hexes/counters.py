@@ -88,7 +88,7 @@ def name_of(counter: HexPiece, level: LevelName, language: Language) -> str:
     Units that face go by what they are called in orders.
     """
     if isinstance(counter, FacingCounter):
-        return counter.slug
+        return counter.slug.within(language)
     name = counter.name.within(language)
     if level in FRAMED_LEVELS and counter.slug and _fitted(name).text != name:
         return counter.slug

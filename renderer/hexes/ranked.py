@@ -108,7 +108,9 @@ class Ranked:
         centres = [self._layout.centres[hex_] for hex_ in body.hexes]
         x, y = (round(sum(values) / len(centres)) for values in zip(*centres, strict=True))
         turn = (degrees_of(body, self._layout.grid.orientation) + (180 if self._layout.flipped else 0)) % 360
-        return Troop(x, y, rank_of(body, self._colours.get(body.side, "stone"), self._level, turn, below))
+        return Troop(
+            x, y, rank_of(body, self._colours.get(body.side, "stone"), self._level, turn, self._language, below)
+        )
 
     def rim(self, hex_: int, towards: Point) -> Point | None:
         """Return the pixel just outside the counter on a hex, on the way to `towards`; None where no counter is."""
@@ -159,7 +161,7 @@ class Ranked:
         _, rear = depth_of(troop.face.form, deep=troop.face.deep)
         dx, dy = turned(x - 12, rear + 3, troop.face.turn)
         colour = troop.face.colour
-        face = rank_of(guns[0], colour, self._level, 0, guns[1:], _COMPANION)
+        face = rank_of(guns[0], colour, self._level, 0, self._language, guns[1:], _COMPANION)
         return Troop(troop.x + round(dx * self._k), troop.y + round(dy * self._k), face)
 
     def _half(self, troop: Troop, hex_: int, body: FacingCounter) -> Box:

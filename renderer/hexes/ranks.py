@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from engine.hexes.board import NO_FACING, Colour, CommandState, FacingCounter, FigureName
 from engine.hexes.grid import Orientation
+from engine.kernel.text import Language
 from renderer.hexes.layout import FRAMED_LEVELS, LevelName
 from renderer.paint.brush import Spot
 
@@ -108,6 +109,7 @@ def rank_of(
     colour: Colour,
     level: LevelName,
     turn: int,
+    language: Language,
     below: Sequence[FacingCounter] = (),
     percent: int = 100,
 ) -> Rank:
@@ -134,7 +136,7 @@ def rank_of(
         routed=body.routed,
         under=tuple(Under(other.formation, other.hits) for other in below[:MOST_CARDS]),
         percent=percent,
-        code=body.slug if level in FRAMED_LEVELS and percent == 100 else "",
+        code=body.slug.within(language) if level in FRAMED_LEVELS and percent == 100 else "",
     )
 
 

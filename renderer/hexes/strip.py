@@ -362,7 +362,7 @@ def _row(view: HexView, counters: Sequence[HexPiece], level: int, lines: int, wo
         if isinstance(counter, Counter):
             yield Stack(_LEFT + left + 24, y, face_of(counter, colour, "M", words.language))
         else:
-            x, face = _LEFT + left + _wide(counter) // 2 - 2, rank_of(counter, colour, "M", 0)
+            x, face = _LEFT + left + _wide(counter) // 2 - 2, rank_of(counter, colour, "M", 0, words.language)
             yield Troop(x, y + 3, face)
             if face.badged:
                 yield Badges(x, y + 3, face)

@@ -195,7 +195,7 @@ async def test_thousands_of_moves_are_offered_within_the_limits_and_found_by_hex
     unit = next(body for body in game.game.view(game.state, None).bodies if game.game.field.label(body.hex) == hex_)
     by_value = {offer.line: offer for offer in offers.all} | {f"={offer.value}": offer for offer in offers.all}
     assert all(hex_ in (*by_value[c["value"]].line.split(), by_value[c["value"]].at) for c in found)
-    assert any(choice["value"].startswith(f"move {unit.slug} ") for choice in found)
+    assert any(choice["value"].startswith(f"move {unit.slug.en} ") for choice in found)
     pick = next(b for b in ancients.last.buttons if b["custom_id"].startswith("give:"))
     private = await ancients.press(member, ancients.last, pick["custom_id"])
     assert private is not None

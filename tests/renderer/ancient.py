@@ -63,7 +63,7 @@ def read_bodies(grid: Grid, text: str) -> tuple[board.FacingCounter, ...]:
                 fired="f" in flags,
                 depth=2 if "2" in flags else 1,
                 routed="x" in flags,
-                slug=en.lower().replace("_", "-"),
+                slug=Text(en.lower().replace("_", "-"), ru.lower().replace("_", "-")),
             )
         )
     return tuple(bodies)
@@ -85,7 +85,7 @@ def read_leaders(grid: Grid, text: str) -> tuple[board.Coin, ...]:
                 heroic=heroic != "-",
                 active=active != "-",
                 formation="" if formation == "-" else formation,
-                slug=en.lower(),
+                slug=Text(en.lower(), ru.lower()),
             )
         )
     return tuple(coins)
@@ -145,7 +145,7 @@ def magnesia_in_shock() -> board.HexView:
     view = magnesia()
     grid = view.map.grid
     at = grid.parse
-    horse = next(body for body in view.bodies if body.slug == "roman-horse")
+    horse = next(body for body in view.bodies if body.slug.en == "roman-horse")
     marks: tuple[board.HexMark, ...] = (
         board.ShockMark(((at("0813"), at("0812")), (at("0914"), at("0913")))),
         board.ShockMark(((at("1313"), at("1312")), (at("1412"), at("1312"))), "3 : 1"),

@@ -221,7 +221,11 @@ def misread(
     if not near and isinstance(reading, Unreadable) and offers is not None:
         near = [*instead[:INSTEAD]] or offers.nearest(reading.text[:QUOTED], INSTEAD)
     if found and not near:
-        lines.append(words.message("did-you-mean", orders=", ".join(map(code, found))))
+        lines.append(
+            words.message(
+                "did-you-mean", orders=", ".join(code(live.game.speak(line, words.language)) for line in found)
+            )
+        )
     else:
         lines.append(words.message("refused-instead") if near else _help(words))
     where = (live.id, *((ids.NO_QUESTION, "") if offers is None else (offers.decision, offers.mark)))

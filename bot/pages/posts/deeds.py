@@ -1,5 +1,6 @@
 """The board of a chapter as its post shows it: under its own turn and phase, with what was done in it and no more."""
 
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from msgspec.structs import replace
@@ -7,6 +8,7 @@ from msgspec.structs import replace
 from bot.desk.live import LiveGame
 from bot.pages.boards.kinds import BoardView, deeds_of, is_board, with_deeds
 from bot.pages.posts.tales import Tale
+from engine.hexes.board import MoveMark
 from engine.kernel.view import Mark
 from engine.tabletop.board import TableView
 
@@ -22,11 +24,24 @@ def chapter_view(live: LiveGame, view: Any, tale: Tale, n: int) -> Any:
     old = set(_deeds(live, tale.first - 1))
     told = range(max(0, tale.first), n + 1) if tale.over or tale.computer else (n,)
     done = dict.fromkeys(mark for each in told for mark in _deeds(live, each) if mark not in old)
-    shown = with_deeds(view, tuple(done))
+    shown = with_deeds(view, tuple(whole_moves(done)))
     if not tale.over or view.result is not None or n < tale.last or tale.last <= 0:
         return shown
     own = live.game.view(live.timeline.states[tale.last - 1], None)
     return _headed(shown, own) if is_board(own) else shown
+
+
+def whole_moves(deeds: Iterable[Mark]) -> Iterator[Mark]:
+    """Yield deeds without the moves that others of them go on with: a move that was broken off is one in the end."""
+    marks = tuple(deeds)
+    paths = [mark.path for mark in marks if isinstance(mark, MoveMark)]
+    for mark in marks:
+        if not isinstance(mark, MoveMark) or not any(_longer(path, mark.path) for path in paths):
+            yield mark
+
+
+def _longer(path: tuple[int, ...], part: tuple[int, ...]) -> bool:
+    return len(path) > len(part) and path[: len(part)] == part
 
 
 def _deeds(live: LiveGame, n: int) -> tuple[Mark, ...]:

@@ -177,10 +177,33 @@ def _moved(world: World, event: e.Moved) -> World:
         )  # fmt: skip
     deeds = world.deeds
     if event.way in _MARCHES:
-        deeds = _with(world, Deed("move", event.side, event.units, first[:1] + event.entered))
+        deeds = _marched(world, event)
     if not alone:
         _level(world, changed, (*first, *event.ats[0]))
     return with_units(world, changed, leaders=_ridden(world, event), deeds=deeds)
+
+
+def _marched(world: World, event: e.Moved) -> tuple[Deed, ...]:
+    """Return the deeds with one more move, told by one hex of the block; a step that goes on with one lengthens it.
+
+    Shots at the movers may have come between: the move is then the newest again.
+    """
+    was, now = world.units[event.units[0]].at, event.ats[0]
+    half = int(len(was) == len(now) == 2 and was[0] == now[0])
+    path: tuple[int, ...] = (was[half], now[half])
+    older = world.deeds
+    for n, deed in enumerate(older):
+        if deed.kind == "move" and _goes_on(world, event, deed, was):
+            path, older = (*deed.hexes, now[half]), older[:n] + older[n + 1 :]
+        if deed.kind != "fire":
+            break
+    return Deed("move", event.side, event.units, path), *older[: RECENT - 1]
+
+
+def _goes_on(world: World, event: e.Moved, deed: Deed, was: tuple[int, ...]) -> bool:
+    """Tell whether a step goes on with the move of a deed, under way, from where that ended."""
+    moving = all(world.units[id_].move == "moving" and world.units[id_].trail for id_ in event.units)
+    return moving and deed.hexes[-1] in was and set(event.units) <= set(deed.units)
 
 
 def _empty(world: World, hexes: tuple[int, ...], but: UnitId) -> bool:

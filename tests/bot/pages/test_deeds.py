@@ -2,9 +2,9 @@
 
 from bot.desk import GameDesk, LiveGame
 from bot.pages.boards.views import seen
-from bot.pages.posts.deeds import chapter_view
+from bot.pages.posts.deeds import chapter_view, whole_moves
 from bot.pages.posts.tales import Tale, tales
-from engine.hexes.board import HexView, MoveMark
+from engine.hexes.board import HexView, MoveMark, ShotMark
 from engine.kernel.interpreter import legal
 from tests.bot.conftest import order, scs_game
 
@@ -60,3 +60,9 @@ async def test_the_enemy_s_whole_turn_is_headed_as_his_when_mine_has_begun(desk:
     told = [tale for tale in tales(live) if tale.chapter.side == german][-1]
     assert told.over
     assert (shown(live, told, told.last).turn, shown(live, told, told.last).active) == (1, german)
+
+
+def test_of_a_move_that_went_on_later_only_the_whole_way_is_marked() -> None:
+    start, other = MoveMark((1, 2)), MoveMark((1, 3))
+    shot = ShotMark(4, 2)
+    assert list(whole_moves((start, shot, other, MoveMark((1, 2, 5))))) == [shot, other, MoveMark((1, 2, 5))]

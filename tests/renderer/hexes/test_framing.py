@@ -85,7 +85,8 @@ def shown(scene: items.Scene, pixels: float, width: int = SHOWN) -> float:
 @pytest.mark.parametrize(("system", "scenario"), HEX_CASES)
 def test_counters_names_and_numbers_can_be_read_at_the_width_of_a_message(system, scenario):
     for language in ("en", "ru"):
-        for _, scene in scenes(system, scenario, language):
+        for view, scene in scenes(system, scenario, language):
+            codes = {body.slug.within(language) for body in view.bodies}
             assert scene.size[0] <= FRAMED["post"][0]
             assert scene.size[1] <= FRAMED["post"][1]
             for stack in of(scene, items.Stack):
@@ -103,6 +104,7 @@ def test_counters_names_and_numbers_can_be_read_at_the_width_of_a_message(system
                     sizes = {part.kind: part.size * scale for part in inscriptions(rank, 0)}
                     told = {part.kind: part.text for part in inscriptions(rank, 0)}
                     assert told["code"] == rank.code != ""
+                    assert rank.code in codes
                     assert shown(scene, sizes["code"]) >= 8
                     assert all(shown(scene, sizes[kind]) >= 9 for kind in sizes if kind not in ("code", "figure"))
 

@@ -54,11 +54,11 @@ def on_map(scene, kind):
 
 
 def by_slug(view, slug):
-    return next(body for body in view.bodies if body.slug == slug)
+    return next(body for body in view.bodies if body.slug.en == slug)
 
 
 def with_body(view, slug, **changes):
-    bodies = tuple(msgspec.structs.replace(b, **changes) if b.slug == slug else b for b in view.bodies)
+    bodies = tuple(msgspec.structs.replace(b, **changes) if b.slug.en == slug else b for b in view.bodies)
     return msgspec.structs.replace(view, bodies=bodies)
 
 
@@ -135,7 +135,7 @@ def test_artillery_with_infantry_stands_small_at_its_rear():
     at = by_slug(view, "triarii-1").hexes[0]
     guns = msgspec.structs.replace(by_slug(view, "ballista"), hexes=(at,))
     foot = by_slug(view, "triarii-1")
-    others = tuple(body for body in view.bodies if body.slug not in {"triarii-1", "ballista"})
+    others = tuple(body for body in view.bodies if body.slug.en not in {"triarii-1", "ballista"})
     for pair in ((foot, guns), (guns, foot)):
         scene = compose(msgspec.structs.replace(view, bodies=(*others, *pair)))
         centre = scene.layout.centres[at]

@@ -104,7 +104,7 @@ def test_the_wedge_reaches_the_vertex_and_no_further():
 
 
 def test_artillery_has_no_front_and_the_colour_all_round():
-    guns = rank_of(body(facing=NO_FACING, figure="artillery", formation="w2"), "straw", "M", 0)
+    guns = rank_of(body(facing=NO_FACING, figure="artillery", formation="w2"), "straw", "M", 0, "en")
     assert (guns.form, guns.turn) == ("round", 0)
     x, y = middle(of_colour(picture(guns), "standard", "w2"))
     assert math.hypot(x, y) < 2

@@ -31,7 +31,7 @@ def row(slug: str, words, view=VIEW) -> str:
 
 
 def of(slug: str, view=VIEW):
-    return next(body for body in view.bodies if body.slug == slug)
+    return next(body for body in view.bodies if body.slug.en == slug)
 
 
 @WORDS

@@ -39,6 +39,7 @@ from engine.systems.sgboh.content.charts import (
     Specials,
     hits_of,
 )
+from engine.systems.sgboh.content.codes import keywords, russian_codes, spelled
 from engine.systems.sgboh.content.kinds import CAVALRY, FOOT, SKIRMISHERS, Mode, TypeCode
 from engine.systems.sgboh.content.scenario import Policies, Scenario, SideData
 
@@ -131,12 +132,29 @@ class Field:
         return {name: getattr(self.charts, name).provenance for name in CHARTS}
 
     @cached_property
-    def russian(self) -> tuple[dict[str, str], dict[str, str]]:
-        """Russian names by slug, of leaders and formations, and of units: those that a side has only once."""
-        people: list[tuple[str, Side, str, Text]] = [("leader", m.side, m.slug, m.name) for m in self.leaders]
-        people += [("formation", row.side, row.slug, row.name) for row in self.formations]
-        people += [("group", each.side, each.slug, each.name) for each in self.groups]
-        return _spoken(people), _spoken([("unit", card.side, card.slug, card.name) for card in self.cards])
+    def russian(self) -> dict[str, str]:
+        """What Russian lines call everybody, by slug: units by code, others by name, blanks hard, or by code.
+
+        A name that two of one kind and side share says too little.
+        """
+        people = self._people()
+        often = Counter((type(one), one.side, one.name.ru) for one in people)
+        single = [one for one in people if often[type(one), one.side, one.name.ru] == 1]
+        shared = [one for one in people if one not in single]
+        codes = russian_codes((*self.cards, *shared), (*self.cards, *people), self.grid)
+        return codes | {one.slug: one.name.ru.replace(" ", NBSP) for one in single}
+
+    @cached_property
+    def shadowed(self) -> frozenset[str]:
+        """Words of orders that are names here, as names are compared: such a word in a line is read as the name."""
+        return spelled((*self.cards, *self._people())) & keywords()
+
+    def _people(self) -> tuple[LeaderCard | FormationRow | Group, ...]:
+        return *self.leaders, *self.formations, *self.groups
+
+    def code(self, slug: str) -> Text:
+        """Return what orders call a unit, a leader, a formation or a group."""
+        return Text(slug, self.russian.get(slug, slug))
 
     # -- movement over the map (5.1, 6.1, 11.1)
 
@@ -396,12 +414,6 @@ class Field:
 
 
 WATERS = frozenset(("stream", "river", "great-river"))
-
-
-def _spoken(called: list[tuple[str, Side, str, Text]]) -> dict[str, str]:
-    """Return Russian names by slug, blanks in them hard; those that two of one kind and side share are left out."""
-    often = Counter((kind, side, name.ru) for kind, side, _, name in called)
-    return {slug: name.ru.replace(" ", NBSP) for kind, side, slug, name in called if often[kind, side, name.ru] == 1}
 
 
 def forts_of(hex_map: HexMap) -> dict[int, FortKind]:

@@ -18,6 +18,7 @@ from engine.systems.sgboh.combat.salvo import Salvo
 from engine.systems.sgboh.command.leaders import ratings
 from engine.systems.sgboh.content.field import Field
 from engine.systems.sgboh.display.parting import shot_percent
+from engine.systems.sgboh.display.shares import driven_off
 from engine.systems.sgboh.display.wording import facing_term, percent, place
 from engine.systems.sgboh.movement.lawful import walked
 from engine.systems.sgboh.world import NOBODY, World, block_at, block_of, tq
@@ -323,7 +324,10 @@ def _confirm(m: _Moment, order: o.Confirm) -> Line:
 def _choose(m: _Moment, order: o.Choose) -> Line:
     if order.rest:
         return _say("take-rest", number=order.attack + 1)
-    return _say("take", **_fight(m, order.attack, 16))
+    share = driven_off(m.t, m.world, m.world.attacks[order.attack]) if m.asks == "sgboh-ask-next-shock" else None
+    if share is None:
+        return _say("take", **_fight(m, order.attack, 16))
+    return _say("take-share", percent=share, **_fight(m, order.attack, 26))
 
 
 def _back(m: _Moment, order: o.FallBack) -> Line:

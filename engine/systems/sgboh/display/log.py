@@ -4,8 +4,9 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from engine.kernel.event import Event
+from engine.kernel.ids import Side
 from engine.kernel.rulebook import Rule
-from engine.kernel.text import Fact, Line, Term, facts, points
+from engine.kernel.text import Fact, Line, Term, Text, facts, first_of, points
 from engine.systems.sgboh import events as e
 from engine.systems.sgboh.content.field import Field
 from engine.systems.sgboh.display.fights import effects
@@ -44,6 +45,8 @@ CAUSES: Final[dict[Rule, str]] = {
     R("10.53"): "spent",
 }
 OTHER: Final = "hits"
+_NEAR: Final = 3
+"""Units near a rampage that are named."""
 
 
 def log(t: Field, event: Event, before: World, after: World) -> Told:
@@ -61,18 +64,34 @@ def _quiet(t: Field, event: Event, before: World, _after: World) -> Told:
 
 
 def _moved(t: Field, event: e.Moved, before: World, _after: World) -> Told:
-    """Leave to the end of a move what happens in it."""
-    if before.units[event.units[0]].move != "moving":
+    """Leave to the end of a move what happens in it; of who makes way for one, say for whom: its own line follows."""
+    first = before.units[event.units[0]]
+    if event.way == "spread":
+        known: dict[str, Fact] = {"units": names(t, event.units), "count": len(event.units)}
+        known |= {"start": place(t, first.at), "hex": place(t, event.ats[0]), "foe": _coming(t, before, event.side)}
+        yield line("sgboh-log-spread", "5.36", **known)
+    elif first.move != "moving":
         yield from tell(t, event, before)
+
+
+def _coming(t: Field, world: World, side: Side) -> Text:
+    """Return the enemies of a side that are under way, whose move is told when it ends; no name where none is."""
+    moving = tuple(card.id for card in t.cards if card.side != side and world.units[card.id].move == "moving")
+    return names(t, moving) if moving else Text("none", "none")
+
+
+def _fled(t: Field, event: e.LeaderFled, before: World, _after: World) -> Told:
+    name, foe = leader_name(t, before, event.leader), _coming(t, before, event.side)
+    yield line("sgboh-log-leader-fled", "4.35", leader=name, hex=t.label(event.hex), foe=foe)
 
 
 def _move_ended(t: Field, event: e.MoveEnded, before: World, _after: World) -> Told:
     unit = before.units[event.units[0]]
     have = min(allowed(t, before, id_) for id_ in event.units)
     cost = max(before.units[id_].spent for id_ in event.units)
-    known: dict[str, Fact] = {"units": names(t, event.units), "hex": place(t, unit.at), "cost": points(cost)}
+    known: dict[str, Fact] = {"units": names(t, event.units), "start": place(t, unit.start), "hex": place(t, unit.at)}
     known["count"] = len(event.units)
-    known |= {"have": points(have), "facing": facing_term(unit.facing, column=unit.column)}
+    known |= {"cost": points(cost), "have": points(have), "facing": facing_term(unit.facing, column=unit.column)}
     if unit.at != unit.start or unit.trail:
         yield line("sgboh-log-moved", "5.14", **known)
     elif unit.turned and not unit.changed:
@@ -92,7 +111,7 @@ def _command(t: Field, event: e.CommandSet, before: World, _after: World) -> Tol
 def _faced(t: Field, event: e.FacingTried, before: World, _after: World) -> Told:
     clause = "11.27" if before.units[event.units[0]].column else "6.15"
     known: dict[str, Fact] = {"units": names(t, event.units), "count": len(event.units)}
-    known |= {"die": event.die, "quality": event.quality}
+    known |= {"die": event.die, "quality": event.quality, "foe": _coming(t, before, event.side)}
     if event.turned:
         facing = facing_term(event.facing, column=event.column)
         code = "sgboh-log-faced-free" if event.die < 0 else "sgboh-log-faced"
@@ -129,7 +148,20 @@ def _removed(t: Field, event: e.Removed, _before: World, _after: World) -> Told:
 def _shock(t: Field, event: e.ShockResolved, _before: World, _after: World) -> Told:
     known: dict[str, Fact] = {"attackers": names(t, event.attackers), "defenders": names(t, event.defenders)}
     known |= effects(event.attacker_result, event.defender_result)
+    hurt = tuple(who for who in ("attacker", "defender") if known[f"{who}_result"] != "none")
+    known["hurt"] = "both" if len(hurt) > 1 else "".join(hurt) or "none"
     yield line("sgboh-log-shock", "7.83", total=rolled(event.die, event.total - event.die), **known)
+
+
+def _rampaged(t: Field, event: e.Rampaged, _before: World, _after: World) -> Told:
+    """Name who is near: whoever is trampled has a line of his own."""
+    near = first_of([t.cards[id_].name for id_ in event.order], _NEAR)
+    yield line("sgboh-log-rampage", "8.5", unit=unit_name(t, event.unit), count=len(event.order), order=near)
+
+
+def _trampled(t: Field, event: e.Trampled, before: World, _after: World) -> Told:
+    """Say what ends a rampage; the hits of a unit follow, and who takes none is not told."""
+    yield from (told for told in tell(t, event, before) if told.code == "sgboh-told-rampage-over")
 
 
 def _leader_checked(t: Field, event: e.LeaderChecked, before: World, _after: World) -> Told:
@@ -161,6 +193,9 @@ _LOGGED: Final[dict[type[Event], Callable[[Field, Any, World, World], Told]]] = 
     e.Reduced: _reduced,
     e.Removed: _removed,
     e.ShockResolved: _shock,
+    e.Rampaged: _rampaged,
+    e.Trampled: _trampled,
+    e.LeaderFled: _fled,
     e.LeaderChecked: _leader_checked,
     e.AttackSettled: _settled,
 }

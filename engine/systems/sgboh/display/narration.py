@@ -11,6 +11,7 @@ from engine.kernel.handlers import Handlers
 from engine.kernel.ids import UnitId
 from engine.kernel.text import Fact, Line, Term, facts, points
 from engine.systems.sgboh import events as e
+from engine.systems.sgboh.command.range import engages
 from engine.systems.sgboh.content.field import Field
 from engine.systems.sgboh.display.fights import FIGHTS
 from engine.systems.sgboh.display.wording import (
@@ -101,10 +102,15 @@ def _activated(t: Field, event: e.Activated, before: World) -> Told:
 
 
 @tells(e.CommandSet)
-def _command(t: Field, event: e.CommandSet, _before: World) -> Told:
-    if event.without:
-        yield line("sgboh-told-out-of-command", "4.11", units=names(t, event.without))
-    else:
+def _command(t: Field, event: e.CommandSet, before: World) -> Told:
+    """Say who is out of command; of elephants why, though their commander may ride one of them (10.24)."""
+    engaged = tuple(id_ for id_ in event.without if engages(t, before, id_))
+    lost = tuple(id_ for id_ in event.without if id_ not in engaged)
+    if lost:
+        yield line("sgboh-told-out-of-command", "4.11", units=names(t, lost))
+    if engaged:
+        yield line("sgboh-told-elephants-engaged", "10.24", units=names(t, engaged))
+    if not event.without:
         yield line("sgboh-told-all-in-command", "4.11")
 
 

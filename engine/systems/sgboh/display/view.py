@@ -117,7 +117,7 @@ def body(t: Field, world: World, unit: UnitId) -> FacingCounter:
         done=state.move == "done",
         fired=state.fired,
         depth=2 if state.beneath != NOBODY else 1,
-        slug=card.slug,
+        slug=t.code(card.slug),
     )
 
 
@@ -143,7 +143,7 @@ def _coins(t: Field, world: World) -> Iterator[Coin]:
             heroic=other.heroic if other else card.heroic,
             active=man.active,
             formation=rows[0].colour if len(rows) == 1 else "",
-            slug=card.slug,
+            slug=t.code(card.slug),
         )
 
 

@@ -7,12 +7,12 @@ or a stack also by its hex.  A hex that is no step away stands for the cheapest 
 from collections.abc import Callable, Iterable
 from typing import Final, TypeVar, get_args
 
+from engine.hexes.cards import CounterCard, NumberedCard
 from engine.hexes.lines import HexReader
 from engine.kernel.command import ClearWatch, Command, SetWatch
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.notation import Reading
 from engine.kernel.state import State
-from engine.kernel.text import Text
 from engine.lines import LONGEST_NAME, CannotReadError, read_line, tight
 from engine.systems.sgboh import orders as o
 from engine.systems.sgboh.combat.guns import ANY, ARTILLERY
@@ -73,7 +73,7 @@ class _Reader(HexReader):
 
     def __init__(self, t: Field, state: State[World], side: Side, text: str) -> None:
         self.t, self.state, self.world, self.side, self.wanted = t, state, state.world, side, side
-        names = {card.id: (card.slug, card.name.en, card.name.ru) for card in t.cards}
+        names = {card.id: _names(t, card) for card in t.cards}
         super().__init__("sgboh", vocabulary(), t.grid, names, text)
 
     def present(self, ids: list[UnitId]) -> list[UnitId]:
@@ -138,7 +138,7 @@ class _Reader(HexReader):
         Raises the error of `expected` where no such leader is named.
         """
         own = [man for man in self.t.leaders if man.side == (side or self.side)]
-        return self.one_of({tight(n): man.number for man in own for n in _names(man.slug, man.name)}, "leader")
+        return self.one_of({tight(n): man.number for man in own for n in _names(self.t, man)}, "leader")
 
     def formation(self) -> int:
         """Go past the slug or name of a formation of the reader's side and return its number.
@@ -146,7 +146,7 @@ class _Reader(HexReader):
         Raises the error of `expected` where none is named.
         """
         own = [row for row in self.t.formations if row.side == self.side]
-        return self.one_of({tight(n): row.number for row in own for n in _names(row.slug, row.name)}, "formation")
+        return self.one_of({tight(n): row.number for row in own for n in _names(self.t, row)}, "formation")
 
     def group(self) -> int:
         """Go past the slug or name of a group of formations of the reader's side and return its number.
@@ -154,7 +154,7 @@ class _Reader(HexReader):
         Raises the error of `expected` where none is named.
         """
         own = [each for each in self.t.groups if each.side == self.side]
-        return self.one_of({tight(n): each.number for each in own for n in _names(each.slug, each.name)}, "group")
+        return self.one_of({tight(n): each.number for each in own for n in _names(self.t, each)}, "group")
 
     def point(self, points: tuple[str, ...]) -> int | None:
         """Go past one of some small words, e.g. compass points, and return its index; None if none is next."""
@@ -188,8 +188,9 @@ class _Reader(HexReader):
         return tuple(found)
 
 
-def _names(slug: str, name: Text) -> tuple[str, str, str]:
-    return slug, name.en, name.ru
+def _names(t: Field, one: CounterCard | NumberedCard) -> tuple[str, ...]:
+    """Return what somebody may be called: as in the lines of either language, and by his name."""
+    return one.slug, t.russian.get(one.slug, one.slug), one.name.en, one.name.ru
 
 
 def _read_place(r: _Reader) -> Command:
@@ -265,7 +266,7 @@ def _read_move(r: _Reader) -> Command:
 
 
 def _leads(r: _Reader) -> bool:
-    called = {tight(name) for m in r.t.leaders if m.side == r.side for name in _names(m.slug, m.name)}
+    called = {tight(name) for m in r.t.leaders if m.side == r.side for name in _names(r.t, m)}
     return any(tight("".join(r.words[r.at : r.at + count])) in called for count in range(LONGEST_NAME, 0, -1))
 
 

@@ -18,9 +18,6 @@ from engine.systems.sgboh.content.scenario import DIRECTIONS, VERTICES
 from engine.systems.sgboh.words import HANDS, vocabulary
 from engine.systems.sgboh.world import NOBODY
 
-SPOKEN: Final = 72
-"""Characters of the longest line in which units go by name."""
-
 
 def write(t: Field, order: Command) -> str:
     """Return the canonical line of an order.  Raises TypeError on an order of another system."""
@@ -174,12 +171,7 @@ _WRITERS: Final[dict[type[Command], Callable[[Field, Any], str]]] = {
 def speak(t: Field, line: str, language: Language) -> str:
     """Return a canonical line, or its beginning, in the words of a language.
 
-    In Russian leaders and formations go by name, and so do units where the line stays short enough for a button.
+    In Russian leaders and formations go by name, units by their Russian code.
     """
-    said = vocabulary().speak(line, language)
-    if language == "en":
-        return said
-    people, units = t.russian
-    named = renamed(said, people)
-    whole = renamed(named, units)
-    return whole if len(whole) <= SPOKEN else named
+    said = vocabulary().speak(line, language, t.shadowed)
+    return said if language == "en" else renamed(said, t.russian)

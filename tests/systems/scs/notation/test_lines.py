@@ -161,7 +161,7 @@ def test_an_answer_without_a_verb_means_what_is_asked():
         ("stand 0", "держаться 0"),
         ("lose 216tk", "потеря 216tk"),
         ("retreat u 10.09 off", "отступить u 10.09 с карты"),
-        ("advance none", "продвижение никто"),
+        ("advance none", "продвижение нет"),
         ("take back u+v", "вернуть u+v"),
         ("end!", "конец!"),
         ("end", "конец"),

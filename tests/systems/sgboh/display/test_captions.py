@@ -5,11 +5,14 @@ from typing import Any
 import pytest
 
 from bot.words import words
+from engine.kernel.dice import Roll
+from engine.kernel.interpreter import Accepted, legal, submit
 from engine.kernel.text import Text
-from engine.systems.sgboh.display.captions import _MADE, fitted
+from engine.systems.sgboh.display.captions import _MADE, SHORT, caption, fitted
 from engine.systems.sgboh.events import Fired
-from engine.systems.sgboh.orders import COMMANDS
+from engine.systems.sgboh.orders import COMMANDS, Choose
 from tests.systems.sgboh.kit import Board, Play
+from tests.systems.sgboh.shocks import begin
 
 FACED = "U:LG v0 @1012, W:LG v0 @1515, x:HI v1 @1010 5/5/4"
 
@@ -65,3 +68,58 @@ def test_moves_tell_where_they_lead(line: str, said: str):
     caption = play.game.caption(play.state, side, order)
     assert caption is not None
     assert words("en").line(caption) == said
+
+
+TWO = "U:LG v0 @1010 {ours}/5/5, W:LG v0 @1515 9/5/5, p:HI v3 @1010+d0 {theirs}, q:HI v3 @1515+d0 9/5/5"
+
+
+class First:
+    """Dice of which the first shows a face; all others show another."""
+
+    def __init__(self, face: int) -> None:
+        self.faces = [face]
+
+    def roll(self, request: Roll, /) -> tuple[int, ...]:
+        return tuple(self.faces.pop() if self.faces else 3 for _ in range(request.count))
+
+
+def gives_way(board: Board, face: int) -> bool:
+    """Tell whether p leaves its hex when the first attack is resolved with a die, every question answered somehow."""
+    play = begin(board)
+    at, dice, state = play.unit("p").at, First(face), play.state
+    side = state.decisions[0].side
+    order: Any = play.game.read(state, side, "take 1")
+    while state.world.attacks and state.world.attacks[0].state == "named":
+        result = submit(play.game, state, side, None, order, dice)
+        assert isinstance(result, Accepted)
+        state = result.state
+        if not state.decisions:
+            break
+        side = state.decisions[0].side
+        order = next(legal(play.game, state, side))
+    return state.world.units[play.id("p")].at != at
+
+
+def taken(board: Board, language: Any = "en") -> str:
+    """Return what the button of the first attack says when one is to be resolved next."""
+    play = begin(board)
+    asked = play.state.decisions[0].asks
+    assert asked == "sgboh-ask-next-shock"
+    said = caption(play.t, play.state, asked, Choose(0), SHORT)
+    assert said is not None
+    return words(language).line(said)
+
+
+@pytest.mark.clause("sgboh 7.53", "sgboh 8.3")
+@pytest.mark.parametrize(("ours", "theirs"), [("7", "5/5/4"), ("9", "9/9/4"), ("7", "5/3/4 h4"), ("6", "4/2/4 h3")])
+def test_an_attack_says_how_often_it_drives_its_defender_off(ours: str, theirs: str):
+    board = Board(TWO.format(ours=ours, theirs=theirs), phase="shock")
+    share = 10 * sum(gives_way(board, face) for face in range(10))
+    assert taken(board) == f"1: U on p · drives off {share}%"
+    assert taken(board, "ru") == f"1: U → p · оттеснить {share}\u00a0%"
+
+
+@pytest.mark.clause("sgboh 8.3")
+def test_an_attack_on_who_has_nowhere_to_go_says_no_chance():
+    behind = "y:HI v3 @1108, z:HI v3 @1209, r:HI v3 @1008"
+    assert taken(Board(f"{TWO.format(ours='7', theirs='5/5/4')}, {behind}", phase="shock")) == "Attack 1: U on p"

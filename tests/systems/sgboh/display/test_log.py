@@ -37,7 +37,50 @@ def logged(play: Play, line: str, *dice: str) -> list[str]:
 
 def test_a_move_is_one_line_with_its_cost():
     play = Board("U:LG v0 @1012 6/5/7, W:LG v0 @1515, x:HI v1 @1004").play()
-    assert logged(play, "move u 1011") == ["U to 1011, 1 of 7 MP, facing N"]
+    assert logged(play, "move u 1011") == ["U from 1012 to 1011, 1 of 7 MP, facing N"]
+
+
+@pytest.mark.clause("sgboh 6.15", "sgboh 5.36")
+def test_an_answer_to_a_move_names_who_is_coming_for_the_move_is_told_when_it_ends():
+    play = Board("U:LG v0 @1012, W:LG v0 @1515, x:HI v1 @1010 5/5/4, y:HI v3 @1001").play()
+    assert logged(play, "move u 1011") == []
+    turned, moved = logged(play, "face x SE", "5")
+    assert turned == "**x turns to SE.** Enemy coming: U. Rolled 5, TQ 5"
+    assert moved.startswith("U from 1012 to 1011, ")
+
+
+@pytest.mark.clause("sgboh 7.53")
+@pytest.mark.parametrize(("attacker", "defender", "dice", "said"), [
+    ("1H", "2H R", "5", "**p: hits, must retreat; U: hits.** U on p, rolled "),
+    ("-", "DR/1H R", "51", "**p: must check for rout.** U on p, rolled "),
+    ("1H", "-", "55", "**U: hits.** U on p, rolled "),
+    ("-", "-", "55", "**No effect.** U on p, rolled "),
+])  # fmt: skip
+def test_a_shock_says_its_outcome_first_and_each_hit_once(attacker: str, defender: str, dice: str, said: str):
+    units = "U:LG v0 @1010 6/5/5, W:LG v0 @1515, p:HI v3 @1010+d0 6/5/4, q:HI v3 @1515+d0"
+    play = begin(Board(units, phase="shock", charts=always(attacker, defender)))
+    lines = logged(play, "take 1", *dice)
+    assert lines[0].startswith(said)
+    first = next((n for n, line in enumerate(lines) if "W on q" in line), len(lines))
+    assert sum("takes" in line for line in lines[:first]) == (attacker + defender).count("H")
+
+
+@pytest.mark.clause("sgboh 8.5")
+def test_of_many_near_a_rampage_a_few_are_named_and_of_those_tested_who_is_hurt():
+    near = " ".join(
+        f"{name}:LG v0 @{hex_} 6/5/5,"
+        for name, hex_ in zip("abcde", ("1009", "1011", "0909", "1110", "0910"), strict=True)
+    )
+    play = Board(f"U:LG v0 @1515, {near} z:EL v3 @1010 5/5/5").play()
+    fact = e.Rampaged(play.t.sides[1], play.id("z"), play.ids("a", "b", "c", "d", "e"))
+    said = [words("en").line(line) for line in play.game.log(fact, play.world, play.world)]
+    assert said == ["**z: rampage.** In danger: a, b, c +2"]
+    safe = e.Trampled(play.t.sides[0], play.id("a"), 4, 6, 0)
+    assert list(play.game.log(safe, play.world, play.world)) == []
+    last = e.Trampled(play.t.sides[0], play.id("a"), 8, 6, 2)
+    assert [words("en").line(line) for line in play.game.log(last, play.world, play.world)] == [
+        "Rolled 8: the rampage ends"
+    ]
 
 
 def test_a_shot_says_its_outcome_first_and_the_cause_of_the_loss():
@@ -187,7 +230,7 @@ def test_who_began_in_column_is_told_with_the_point_more_that_it_has():
     assert isinstance(foretold, Foresight)
     assert words("en").line(foretold.lines[0]) == "C: 5 of 5 MP, 0 left"
     before = play.world
-    assert logged(play, line) == ["C to 0510, 5 of 5 MP, facing NE"]
+    assert logged(play, line) == ["C from 0515 to 0510, 5 of 5 MP, facing NE"]
     moved = next(event for event in play.events if isinstance(event, e.Moved))
     (why,) = account(play.t, moved, before, play.world)
     assert words("en").line(why) == "C paid 1 MP, 1 of 5 so far"
@@ -228,3 +271,11 @@ def test_all_of_it_is_said_in_both_languages(scenario: str, caplog: pytest.LogCa
                     assert words(language).line(line) not in ("", line.code), (seed, line)
     assert [record.getMessage() for record in caplog.records] == []
     assert len(seen) > 5
+
+
+@pytest.mark.clause("sgboh 10.24")
+def test_elephants_that_obey_nobody_are_told_with_the_reason():
+    play = Board("Z:EL v0 @1010, W:LG v0 @1515, x:HI v3 @1009", "Scipio 6/4 @1010 oc").play()
+    fact = e.CommandSet(play.t.sides[0], (), play.ids("z", "w"))
+    said = [words("en").line(line) for line in play.game.log(fact, play.world, play.world)]
+    assert said == ["Out of command: W", "Out of command, with an enemy in their ZOC: Z"]

@@ -72,6 +72,7 @@ sgboh-do-confirm = Start the combat
 sgboh-do-confirm-none = Make no attacks
 sgboh-do-confirm-fill = Add the compulsory attacks and start
 sgboh-do-take = Attack { $number }: { $units } on { $target }
+sgboh-do-take-share = { $number }: { $units } on { $target } · drives off { $percent }%
 sgboh-do-take-rest = Attack { $number }, then the rest in order
 sgboh-do-stand = Stand and fight: { $units }
 sgboh-do-fall-back = Retreat { $units } to { $hex }

@@ -72,6 +72,7 @@ sgboh-do-confirm = Подтвердить атаки
 sgboh-do-confirm-none = Не атаковать
 sgboh-do-confirm-fill = Подтвердить, обязательные добавит бот
 sgboh-do-take = Атака { $number }: { $units } → { $target }
+sgboh-do-take-share = { $number }: { $units } → { $target } · оттеснить { $percent } %
 sgboh-do-take-rest = Атака { $number }, остальные по порядку
 sgboh-do-stand = Принять бой: { $units }
 sgboh-do-fall-back = Отступить: { $units } → { $hex }

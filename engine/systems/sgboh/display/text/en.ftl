@@ -90,7 +90,7 @@ sgboh-ask-roll-return = { $modifier ->
        *[other] { $formation } is away in pursuit. Roll for its return ({ $modifier })?
     }
 sgboh-ask-return = { $unit } is back from pursuit. Choose its hex and facing.
-sgboh-ask-orders = Move or fire with active units, or end the phase.
+sgboh-ask-orders = Which unit moves or fires next?
 sgboh-ask-exit-fire = Enemy { $unit } is leaving your ZOC at { $hex }. Exit fire?
 sgboh-ask-entry-fire = Enemy { $unit } has entered your ZOC at { $hex }. Entry fire?
 sgboh-ask-return-fire = Enemy { $unit } is firing from { $hex }. Return fire?

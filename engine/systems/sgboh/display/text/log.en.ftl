@@ -1,6 +1,6 @@
 ### Simple Great Battles of History: the log of a chapter, and the chances of attacks in a few words.
 
-sgboh-log-moved = { $units } to { $hex }, { $cost } of { $have } MP, facing { $facing }
+sgboh-log-moved = { $units } from { $start } to { $hex }, { $cost } of { $have } MP, facing { $facing }
 sgboh-log-turned = { $units } { $count ->
         [one] turns
        *[other] turn
@@ -9,15 +9,39 @@ sgboh-log-ridden = { $leader } rides to { $hex }, { $cost } MP
 sgboh-log-faced = **{ $units } { $count ->
     [one] turns
    *[other] turn
-} to { $facing }.** Rolled { $die }, TQ { $quality }
+} to { $facing }.** { $foe ->
+    [none] Rolled { $die }, TQ { $quality }
+   *[other] Enemy coming: { $foe }. Rolled { $die }, TQ { $quality }
+}
 sgboh-log-faced-free = { $units } { $count ->
     [one] turns
    *[other] turn
-} to { $facing }, no roll needed
+} to { $facing }, no roll needed{ $foe ->
+    [none] {""}
+   *[other] {""}, enemy coming: { $foe }
+}
 sgboh-log-not-faced = **{ $units } { $count ->
     [one] fails
    *[other] fail
-} to turn.** Rolled { $die }, TQ { $quality }
+} to turn.** { $foe ->
+    [none] Rolled { $die }, TQ { $quality }
+   *[other] Enemy coming: { $foe }. Rolled { $die }, TQ { $quality }
+}
+sgboh-log-spread = { $units } { $count ->
+    [one] moves
+   *[other] move
+} aside from { $start } to { $hex }{ $foe ->
+    [none] {""}
+   *[other] {""}, enemy coming: { $foe }
+}
+sgboh-log-leader-fled = { $leader } flees to { $hex }{ $foe ->
+    [none] {""}
+   *[other] {""}, enemy coming: { $foe }
+}
+sgboh-log-rampage = **{ $unit }: rampage.** { $count ->
+    [0] No unit is near
+   *[other] In danger: { $order }
+}
 sgboh-log-shot-hit = **{ $unit } hits { $target } in { $hex }.** Rolled { $total }, needed { $value } or less
 sgboh-log-shot-missed = **{ $unit } misses { $target } in { $hex }.** Rolled { $total }, needed { $value } or less
 sgboh-log-hit = { $unit } takes { $taken ->
@@ -32,41 +56,40 @@ sgboh-log-routed = **{ $unit } routs** ({ $cause })
 sgboh-log-eliminated = **{ $unit } is eliminated** ({ $cause })
 sgboh-log-pursuing = { $unit } leaves the map in pursuit
 sgboh-log-lost = { $unit } is lost in pursuit
-sgboh-log-shock = **{ $attackers } on { $defenders }.** Attacker: { $attacker_result ->
-   *[none] no effect
-    [hits] { $attacker_hits ->
-        [one] 1 hit
-       *[other] { $attacker_hits } hits
-    }
-    [retreat] retreat
-    [hits-retreat] { $attacker_hits ->
-        [one] 1 hit
-       *[other] { $attacker_hits } hits
-    } and retreat
-    [roll-retreat] rout roll{ $attacker_plus }, else retreat
-    [roll-hits-retreat] rout roll{ $attacker_plus }, else { $attacker_hits ->
-        [one] 1 hit
-       *[other] { $attacker_hits } hits
-    }
-    [rout] rout
-}; defender: { $defender_result ->
-   *[none] no effect
-    [hits] { $defender_hits ->
-        [one] 1 hit
-       *[other] { $defender_hits } hits
-    }
-    [retreat] retreat
-    [hits-retreat] { $defender_hits ->
-        [one] 1 hit
-       *[other] { $defender_hits } hits
-    } and retreat
-    [roll-retreat] rout roll{ $defender_plus }, else retreat
-    [roll-hits-retreat] rout roll{ $defender_plus }, else { $defender_hits ->
-        [one] 1 hit
-       *[other] { $defender_hits } hits
-    }
-    [rout] rout
-}. Rolled { $total }
+sgboh-log-shock = **{ $hurt ->
+    [none] No effect
+    [attacker] { $attackers }: { $attacker_result ->
+            [retreat] must retreat
+            [hits-retreat] hits, must retreat
+            [roll-retreat] must check for rout
+            [roll-hits-retreat] must check for rout
+            [rout] rout
+           *[hits] hits
+        }
+    [both] { $defenders }: { $defender_result ->
+            [retreat] must retreat
+            [hits-retreat] hits, must retreat
+            [roll-retreat] must check for rout
+            [roll-hits-retreat] must check for rout
+            [rout] rout
+           *[hits] hits
+        }; { $attackers }: { $attacker_result ->
+            [retreat] must retreat
+            [hits-retreat] hits, must retreat
+            [roll-retreat] must check for rout
+            [roll-hits-retreat] must check for rout
+            [rout] rout
+           *[hits] hits
+        }
+   *[defender] { $defenders }: { $defender_result ->
+            [retreat] must retreat
+            [hits-retreat] hits, must retreat
+            [roll-retreat] must check for rout
+            [roll-hits-retreat] must check for rout
+            [rout] rout
+           *[hits] hits
+        }
+}.** { $attackers } on { $defenders }, rolled { $total }
 
 sgboh-cause-jostled = friends moved through it
 sgboh-cause-ground = difficult ground

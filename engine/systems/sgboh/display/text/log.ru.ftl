@@ -1,11 +1,32 @@
 ### «Простые великие битвы истории»: журнал главы и исходы атак в нескольких словах.
 
-sgboh-log-moved = { $units } → { $hex }, { $cost } из { $have } ОД, равнение { $facing }
+sgboh-log-moved = { $units }: { $start } → { $hex }, { $cost } из { $have } ОД, равнение { $facing }
 sgboh-log-turned = { $units }: поворот в { $hex } на { $facing }, { $cost } из { $have } ОД
 sgboh-log-ridden = { $leader } → { $hex }, { $cost } ОД
-sgboh-log-faced = **{ $units }: поворот на { $facing }.** Выпало { $die } при КВ { $quality }
-sgboh-log-faced-free = { $units }: поворот на { $facing } без броска
-sgboh-log-not-faced = **{ $units }: поворот не удался.** Выпало { $die } при КВ { $quality }
+sgboh-log-faced = **{ $units }: поворот на { $facing }.** { $foe ->
+    [none] Выпало { $die } при КВ { $quality }
+   *[other] Подходит враг: { $foe }. Выпало { $die } при КВ { $quality }
+}
+sgboh-log-faced-free = { $units }: поворот на { $facing } без броска{ $foe ->
+    [none] {""}
+   *[other] {""}, подходит враг: { $foe }
+}
+sgboh-log-not-faced = **{ $units }: поворот не удался.** { $foe ->
+    [none] Выпало { $die } при КВ { $quality }
+   *[other] Подходит враг: { $foe }. Выпало { $die } при КВ { $quality }
+}
+sgboh-log-spread = { $units }: в сторону, из { $start } в { $hex }{ $foe ->
+    [none] {""}
+   *[other] {""}, подходит враг: { $foe }
+}
+sgboh-log-leader-fled = { $leader } → { $hex }{ $foe ->
+    [none] {""}
+   *[other] {""}, подходит враг: { $foe }
+}
+sgboh-log-rampage = **{ $unit }: слоновье буйство.** { $count ->
+    [0] Рядом никого
+   *[other] Под угрозой: { $order }
+}
 sgboh-log-shot-hit = **Попадание: { $unit } → { $target } ({ $hex }).** Выпало { $total }, нужно { $value } или меньше
 sgboh-log-shot-missed = **Промах: { $unit } → { $target } ({ $hex }).** Выпало { $total }, нужно { $value } или меньше
 sgboh-log-hit = { $unit }: повреждений +{ $taken } ({ $cause }), всего { $hits } при КВ { $quality }
@@ -14,23 +35,40 @@ sgboh-log-routed = **{ $unit }: бегство** ({ $cause })
 sgboh-log-eliminated = **{ $unit }: отряд уничтожен** ({ $cause })
 sgboh-log-pursuing = { $unit }: отряд ушёл за карту в преследование
 sgboh-log-lost = { $unit }: отряд не вернулся из преследования
-sgboh-log-shock = **{ $attackers } → { $defenders }.** Атакующий: { $attacker_result ->
-   *[none] без последствий
-    [hits] повреждений { $attacker_hits }
-    [retreat] отступление
-    [hits-retreat] повреждений { $attacker_hits }, отступление
-    [roll-retreat] БК на бегство{ $attacker_plus } или отступление
-    [roll-hits-retreat] БК на бегство{ $attacker_plus } или повреждений { $attacker_hits }
-    [rout] бегство
-}; обороняющийся: { $defender_result ->
-   *[none] без последствий
-    [hits] повреждений { $defender_hits }
-    [retreat] отступление
-    [hits-retreat] повреждений { $defender_hits }, отступление
-    [roll-retreat] БК на бегство{ $defender_plus } или отступление
-    [roll-hits-retreat] БК на бегство{ $defender_plus } или повреждений { $defender_hits }
-    [rout] бегство
-}. Выпало { $total }
+sgboh-log-shock = **{ $hurt ->
+    [none] Без последствий
+    [attacker] { $attackers }: { $attacker_result ->
+            [retreat] надо отступить
+            [hits-retreat] повреждения, надо отступить
+            [roll-retreat] проверка на бегство
+            [roll-hits-retreat] проверка на бегство
+            [rout] бегство
+           *[hits] повреждения
+        }
+    [both] { $defenders }: { $defender_result ->
+            [retreat] надо отступить
+            [hits-retreat] повреждения, надо отступить
+            [roll-retreat] проверка на бегство
+            [roll-hits-retreat] проверка на бегство
+            [rout] бегство
+           *[hits] повреждения
+        }; { $attackers }: { $attacker_result ->
+            [retreat] надо отступить
+            [hits-retreat] повреждения, надо отступить
+            [roll-retreat] проверка на бегство
+            [roll-hits-retreat] проверка на бегство
+            [rout] бегство
+           *[hits] повреждения
+        }
+   *[defender] { $defenders }: { $defender_result ->
+            [retreat] надо отступить
+            [hits-retreat] повреждения, надо отступить
+            [roll-retreat] проверка на бегство
+            [roll-hits-retreat] проверка на бегство
+            [rout] бегство
+           *[hits] повреждения
+        }
+}.** { $attackers } → { $defenders }, выпало { $total }
 
 sgboh-cause-jostled = сквозь отряд прошли свои
 sgboh-cause-ground = трудная местность

@@ -90,7 +90,7 @@ sgboh-ask-roll-return = { $modifier ->
        *[other] Преследователи ({ $formation }): бросить на возвращение (модификатор { $modifier })?
     }
 sgboh-ask-return = Отряд вернулся из преследования ({ $unit }): куда поставить?
-sgboh-ask-orders = Движение и обстрел: чей приказ?
+sgboh-ask-orders = Кем двигаться или стрелять?
 sgboh-ask-exit-fire = Враг уходит из вашей ЗК в { $hex } ({ $unit }): выстрелить?
 sgboh-ask-entry-fire = Враг вошёл в вашу ЗК в { $hex } ({ $unit }): выстрелить?
 sgboh-ask-return-fire = Враг стреляет из { $hex } ({ $unit }): ответить?

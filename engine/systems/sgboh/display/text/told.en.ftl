@@ -38,6 +38,7 @@ sgboh-told-activated-orphan = Activated: { $formation }, { $units ->
     }; none of its commanders is left
 sgboh-told-all-in-command = Every activated unit is in command
 sgboh-told-out-of-command = Out of command: { $units }
+sgboh-told-elephants-engaged = Out of command, with an enemy in their ZOC: { $units }
 sgboh-told-leader-moved = { $leader }: { $path }, { $cost } MP
 sgboh-told-leader-back = { $leader } is back on the map in { $hex }, with { $unit }
 sgboh-told-leader-replaced = { $leader } takes the place of { $old } in { $hex }, with { $unit }

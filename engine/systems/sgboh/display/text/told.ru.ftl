@@ -44,6 +44,7 @@ sgboh-told-activated-orphan = Задействовано: { $formation }, { $uni
     }; командиров не осталось
 sgboh-told-all-in-command = Все задействованные отряды в командовании
 sgboh-told-out-of-command = Вне командования: { $units }
+sgboh-told-elephants-engaged = Вне командования, враг в ЗК слонов: { $units }
 sgboh-told-leader-moved = { $leader }: { $path }, { $cost } ОД
 sgboh-told-leader-back = { $leader } снова на карте в { $hex }, при отряде: { $unit }
 sgboh-told-leader-replaced = { $leader }: замена погибшего ({ $old }) в { $hex }, при отряде: { $unit }
