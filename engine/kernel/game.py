@@ -200,6 +200,10 @@ class Game(ABC, Generic[W]):
         """Say what a lawful order does as a button says it: verb first, units by name; None: its canonical line."""
         return None
 
+    def headline(self, state: State[W], side: Side, order: Command, /) -> Line | None:
+        """Say what a lawful order does where there is room for every unit and for names of places, as in a title."""
+        return self.caption(state, side, order)
+
     def keywords(self) -> Iterator[str]:
         """Yield the words of orders in every language, apart from names of units and places."""
         yield from ()
@@ -227,6 +231,10 @@ class Game(ABC, Generic[W]):
 
     def unspent(self, state: State[W], side: Side, order: Command, /) -> Iterator[Line]:
         """Say what a side leaves undone by an order that ends something: who could still act, what is unspent."""
+        yield from ()
+
+    def warnings(self, state: State[W], side: Side, order: Command, /) -> Iterator[Line]:
+        """Say what harm a lawful order is certain to do to the side that gives it, without any dice."""
         yield from ()
 
     # -- before an order is given -------------------------------------------------------------------------------

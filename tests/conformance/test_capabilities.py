@@ -40,9 +40,9 @@ PROMISED: dict[str, set[str]] = {
 OVERRIDDEN: dict[str, set[str]] = {
     "toy": {"check_watch", "duties", "imagined", "reveals", "veil"},
     "scs": {
-        "account", "caption", "chronicle", "duties", "evaluate", "explain_odds", "foretell", "foretold", "imagined",
-        "keywords", "label", "left", "listing", "log", "out_of_place", "outcome", "results", "reveals", "roster",
-        "sketch", "speak", "terms", "terrain", "unspent", "veil", "waits",
+        "account", "caption", "chronicle", "duties", "evaluate", "explain_odds", "foretell", "foretold", "headline",
+        "imagined", "keywords", "label", "left", "listing", "log", "out_of_place", "outcome", "results", "reveals",
+        "roster", "sketch", "speak", "terms", "terrain", "unspent", "veil", "waits", "warnings",
     },
     "sgboh": {
         "account", "caption", "check_watch", "chronicle", "duties", "evaluate", "explain_odds", "foretell", "foretold",

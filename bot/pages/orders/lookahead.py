@@ -32,9 +32,9 @@ class Preview(Struct, frozen=True):
     foresight: Foresight[Any]
     forecast: Forecast | None
     caption: Line | None = None
-    """What a button says of it; None where the system has no words for it."""
+    """What its title says of it; None where the system has no words for it."""
     unspent: tuple[Line, ...] = ()
-    """What it leaves undone."""
+    """What harm it is certain to do, and what it leaves undone."""
 
 
 def look_ahead(game: Game[Any], state: State[Any], side: Side, order: Command) -> Preview | Rejected:
@@ -62,8 +62,8 @@ def _looked(game: Game[Any], state: State[Any], side: Side, order: Command) -> P
         game.write(order),
         found,
         odds if isinstance(odds, Forecast) else None,
-        game.caption(state, side, order),
-        tuple(game.unspent(state, side, order)),
+        game.headline(state, side, order),
+        (*game.warnings(state, side, order), *game.unspent(state, side, order)),
     )
 
 

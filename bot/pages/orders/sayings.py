@@ -24,7 +24,7 @@ class Weight(Struct, frozen=True):
     """What pressing an order means beside what it says."""
 
     final: bool = False
-    """It throws dice, so that it cannot be taken back, or ends something and leaves something undone."""
+    """It throws dice, so that it cannot be taken back, does certain harm, or ends something and leaves it undone."""
     ends: bool = False
     """It ends the chapter."""
     undone: bool = False
@@ -62,14 +62,15 @@ class Sayings:
 
     def _weighed(self, order: Command) -> Weight:
         undone = bool(self.unspent(order))
+        harm = any(True for _ in self._game.warnings(self._state, self._side, order))
         tried = preview(self._game, self._state, self._side, order)
         if isinstance(tried, Rejected) or any(self._game.reveals(event) for event in tried.events):
-            return Weight(undone, undone, undone)
+            return Weight(undone or harm, undone, undone)
         rolls = tried.roll is not None and self._game.premeasuring
         after = tried.state
         chapter = self._game.chapter(self._state).mark
         over = after is not None and (after.outcome is not None or self._game.chapter(after).mark != chapter)
-        return Weight(rolls or undone, over or undone, undone)
+        return Weight(rolls or undone or harm, over or undone, undone)
 
     def _once(self, what: str, order: Command, found: Callable[[], T]) -> T:
         key = (what, order)

@@ -54,14 +54,14 @@ from engine.systems.scs.display.log import log
 from engine.systems.scs.display.results import results
 from engine.systems.scs.display.roster import roster
 from engine.systems.scs.display.terrain import terrain
-from engine.systems.scs.display.unspent import unspent
+from engine.systems.scs.display.unspent import unspent, warnings
 from engine.systems.scs.fold import fold
 from engine.systems.scs.invariants import invariants
 from engine.systems.scs.losses import losses
 from engine.systems.scs.movement.stacking import check_restack, restack
 from engine.systems.scs.notation.reading import read
 from engine.systems.scs.notation.writing import speak, write
-from engine.systems.scs.orders import COMMANDS, Attack, Barrage, Move, Overrun, Restack
+from engine.systems.scs.orders import COMMANDS, Attack, Barrage, Overrun, Restack
 from engine.systems.scs.player.evaluation import Evaluation
 from engine.systems.scs.rules import R
 from engine.systems.scs.victory import terms, verdict
@@ -250,12 +250,11 @@ class ScsGame(
         self, state: State[World], side: Side, order: Command, events: tuple[Event, ...], after: State[World] | None, /
     ) -> Iterator[Line]:
         world = None if after is None else after.world
-        yield from foresight.foretell(self.theatre, state, side, order, world)
-        yield from super().foretell(state, side, order, events, after)
+        told = tuple(super().foretell(state, side, order, events, after))
+        yield from foresight.foretell(self.theatre, state, side, order, world, told)
 
     def foretold(self, order: Command, event: Event, then: Event | None, /) -> bool:
-        passed = isinstance(event, e.PhaseBegan) and isinstance(then, e.PhaseBegan)  # nobody could act in it
-        return not passed and not (isinstance(order, Move) and isinstance(event, e.Moved))
+        return foresight.expected(order, event, then)
 
     def sketch(self, state: State[World], side: Side, order: Command, after: State[World] | None, /) -> HexView | None:
         fights = isinstance(order, Attack | Overrun) and self.premeasuring
@@ -325,6 +324,9 @@ class ScsGame(
     def caption(self, state: State[World], side: Side, order: Command, /) -> Line | None:
         return caption(self.theatre, state, side, order)
 
+    def headline(self, state: State[World], side: Side, order: Command, /) -> Line | None:
+        return caption(self.theatre, state, side, order, brief=False)
+
     def listing(self, state: State[World], side: Side, order: Command, /) -> Listing | None:
         return listing(self.theatre, state, order)
 
@@ -339,6 +341,9 @@ class ScsGame(
 
     def unspent(self, state: State[World], side: Side, order: Command, /) -> Iterator[Line]:
         return unspent(self.theatre, state, side, order)
+
+    def warnings(self, state: State[World], side: Side, order: Command, /) -> Iterator[Line]:
+        return warnings(self.theatre, state.world, order)
 
     def account(self, event: Event, before: World, after: World, /) -> Iterator[Line]:
         return account(self.theatre, event, before, after)

@@ -1,6 +1,7 @@
 """What an order would cost and provoke, told before it is given; how a combat may end; a combat supposed early."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -20,7 +21,7 @@ from engine.systems.scs.content.barrage_chart import parse_shelling
 from engine.systems.scs.content.charts import parse_result
 from engine.systems.scs.content.options import SHELLING, Phase
 from engine.systems.scs.content.theatre import OVERRUN_COST, Theatre
-from engine.systems.scs.display.wording import said
+from engine.systems.scs.display.wording import reckoned, said, strongest
 from engine.systems.scs.events import (
     AttackDeclared,
     Barraged,
@@ -28,8 +29,11 @@ from engine.systems.scs.events import (
     CombatResolved,
     Disorganised,
     KillRolled,
+    Moved,
     OverrunDeclared,
     PhaseBegan,
+    StepLost,
+    TakenBack,
 )
 from engine.systems.scs.fold import fold
 from engine.systems.scs.frames import Combat, PlayerTurn
@@ -43,39 +47,106 @@ from engine.systems.scs.zoc import presence
 # -- what it costs and provokes
 
 
-def foretell(t: Theatre, state: State[World], side: Side, order: Command, after: World | None) -> Iterator[Line]:
-    """Say what a lawful order would cost and provoke, beyond its facts; `after` is None where dice decide."""
+_DECISIVE: Final = frozenset(
+    {
+        "scs-foretell-step", "scs-foretell-killed", "scs-foretell-crowded-out", "scs-foretell-delayed",
+        "scs-foretell-objective",
+    }
+)  # fmt: skip
+"""What follows from an order and is told before its way."""
+_AHEAD: Final = {
+    "scs-told-step-lost": "scs-foretell-step",
+    "scs-told-killed": "scs-foretell-killed",
+    "scs-told-crowded-out": "scs-foretell-crowded-out",
+    "scs-told-delayed": "scs-foretell-delayed",
+    "scs-told-objective": "scs-foretell-objective",
+    "scs-told-stood": "scs-foretell-stood",
+    "scs-told-unfed": "scs-foretell-unfed",
+}
+"""How facts are told before they are any, where the sentence of the log speaks of the past."""
+
+
+def foretell(
+    t: Theatre, state: State[World], side: Side, order: Command, after: World | None, told: tuple[Line, ...]
+) -> Iterator[Line]:
+    """Say what a lawful order would cost and provoke: what decides first, then its way, then what else follows.
+
+    `told` are its facts in the sentences of the log; `after` is None where dice decide.
+    """
     world = state.world
+    ahead = [replace(line, code=_AHEAD.get(line.code, line.code)) for line in told]
+    yield from (line for line in ahead if line.code in _DECISIVE)
     match order:
         case o.Move(units, path):
             yield from _way(t, world, side, units, path, 0)
         case o.Overrun(units, path):
+            yield from _fight(t, world, order)
             yield from _way(t, world, side, units, path, OVERRUN_COST)
-            yield Line("scs-foretell-overrun", facts(cost=points(OVERRUN_COST)), R("6.0"))
+        case o.Attack():
+            yield from _fight(t, world, order)
     if after is not None and t.policies.sight == "open" and isinstance(order, o.Move | o.Retreat | o.Advance):
         yield from _cut_off(t, world, after)
+    yield from (line for line in ahead if line.code not in _DECISIVE)
+
+
+def expected(order: Command, event: Event, then: Event | None) -> bool:
+    """Tell whether a fact, followed by another, is told before its order; what title and odds say already is not."""
+    match event:
+        case PhaseBegan():
+            return not isinstance(then, PhaseBegan)  # in the first nobody could act
+        case Moved():
+            return not isinstance(order, o.Move | o.Overrun)
+        case StepLost():
+            return event.cause not in (R("7.4b"), R("3.3c"))
+        case TakenBack():
+            return not isinstance(order, o.TakeBack)
+    return not isinstance(event, AttackDeclared | OverrunDeclared | CombatResolved)
+
+
+def _fight(t: Theatre, world: World, order: o.Attack | o.Overrun) -> Iterator[Line]:
+    """Say the odds and the column, against whom, and on whom a loss of several attackers falls first (7.4, 8.0a).
+
+    Nothing where stacks are hidden (7.0a-a).
+    """
+    if t.policies.sight != "open":
+        return
+    found = reckoned(t, world, order)
+    known = facts(odds=found.ratio, defenders=said(t, tuple(c.unit for c in found.defenders)))
+    column = "below" if found.column < 0 else "none" if found.label == found.ratio else found.label
+    yield Line("scs-foretell-odds", (*known, *facts(column=column)), R("7.4"))
+    first = strongest(t, world, order.units)
+    if first is not None and len(order.units) > 1 and _costs_attackers(t, found.column):
+        yield Line("scs-foretell-loss", facts(unit=t.cards[first].said), R("8.0a"))
+
+
+def _costs_attackers(t: Theatre, column: int) -> bool:
+    """Tell whether any result of a column costs the attacker a step."""
+    cells = () if column < 0 else t.crt.columns[column].cells.values()
+    return any(marked(t.scenario.marks, parse_result(cell)).attacker_steps for cell in cells)
 
 
 def _way(
     t: Theatre, world: World, side: Side, units: tuple[UnitId, ...], path: tuple[int, ...], more: int
 ) -> Iterator[Line]:
-    """Say the path with the price of each hex, the zones entered, and what is left of the allowance."""
+    """Say the path with the price of each hex, what is left of the allowance, and the zones entered."""
     start = world.units[units[0]].at
     walked = legs(t, presence(t, world, t.enemy(side)), start, path)
     if walked:
         yield Line("scs-foretell-path", facts(units=said(t, units), path=_priced(t, start, walked)), R("3.1c"))
+    way = sum(leg.price + leg.zone for leg in walked)
+    have = min(allowance(t, world, id_) for id_ in units)
+    known = facts(cost=points(way + more), allowance=points(have))
+    if way + more > have:
+        yield Line("scs-foretell-one-hex", known, R("3.1e"))
+    elif more:
+        parts = facts(way=points(way), overrun=points(more), left=points(have - way - more))
+        yield Line("scs-foretell-overrun", (*known, *parts), R("6.0"))
+    else:
+        yield Line("scs-foretell-points", (*known, *facts(left=points(have - way))), R("3.1b"))
     zones = [t.label(leg.hex) for leg in walked if leg.zone]
     if zones:
         paid = points(sum(leg.zone for leg in walked))
         yield Line("scs-foretell-zones", facts(count=len(zones), hexes=", ".join(zones), cost=paid), R("TEC-a"))
-    total = sum(leg.price + leg.zone for leg in walked) + more
-    slow = min(units, key=lambda id_: allowance(t, world, id_))
-    have = allowance(t, world, slow)
-    if total > have:
-        yield Line("scs-foretell-one-hex", facts(cost=points(total), allowance=points(have)), R("3.1e"))
-    else:
-        known = facts(cost=points(total), allowance=points(have), left=points(have - total))
-        yield Line("scs-foretell-points", known, R("3.1b"))
 
 
 def _priced(t: Theatre, start: int, walked: tuple[PathStep, ...]) -> Text:

@@ -13,19 +13,22 @@ from engine.systems.scs.combat.attacks import reckon
 from engine.systems.scs.content.options import MOVING
 from engine.systems.scs.content.theatre import OVERRUN_COST, Theatre
 from engine.systems.scs.display.focus import NEAR
-from engine.systems.scs.display.wording import called, joined, odds_of, place, said, spent
+from engine.systems.scs.display.wording import joined, odds_of, place, said, spent
 from engine.systems.scs.movement.exploitation import may_move
 from engine.systems.scs.movement.moves import allowance
 from engine.systems.scs.world import OFF, World, steps
 from engine.systems.scs.zoc import presence, stack_at
 
-_GOAL: Final = 400
-"""What an objective that is not held is worth to who looks for a place; one that is held, a quarter."""
-_TOWN: Final = 60
+_GOAL: Final = 4000
+"""What an objective that is not held is worth to who looks for a place; one that is held near an enemy, a quarter."""
+_TOWN: Final = 2000
 """What a town that an enemy is near to is worth."""
-_CONTACT: Final = 120
-"""What an enemy beside the end of a move is worth."""
-_ROAD: Final = 10
+_CONTACT: Final = 1000
+"""What an enemy beside the end of a move is worth; what it costs, in halves of a point, never comes near that."""
+_ROAD: Final = 1
+"""What a road there is worth: of places that cost the same, those along the road come first."""
+_OWN: Final = -1
+"""What the hex is worth in which units stand already."""
 _SHOWN: Final = 2
 """Stacks that are named of those beside a hex."""
 KINDS: Final = (
@@ -100,7 +103,10 @@ def _move(t: Theatre, state: State[World], order: o.Move) -> Listing:
         return Listing(kind, Line("scs-list-off", facts(**known)), about, -1 if lost else _GOAL)
     code = "scs-list-move" if cost <= have else "scs-list-move-one-hex"
     here = order.path[-2] if len(order.path) > 1 else world.units[unit].at
-    interest = _worth(t, world, unit, end) + cost + _ROAD * any((here, end) in links for links in t.map.links.values())
+    interest = _worth(t, world, unit, end) + 2 * cost
+    interest += _ROAD * any((here, end) in links for links in t.map.links.values())
+    if end == world.units[unit].at:
+        interest = _OWN
     detail = Line(code, facts(**_where(t, end), **known))
     return Listing(kind, detail, _about(t, world, unit, end), interest)
 
@@ -121,7 +127,7 @@ def _struck(t: Theatre, world: World, unit: UnitId, target: int) -> dict[str, Fa
     """Return a hex that is struck with who is seen to stand there."""
     there = stack_at(t, world, t.enemy(t.cards[unit].side), target)
     shown = there if t.policies.sight == "open" else there[:1]
-    return {"place": place(t, target), "defenders": called(t, shown)}
+    return {"place": place(t, target), "defenders": said(t, shown)}
 
 
 def _ratio(t: Theatre, world: World, order: o.Attack | o.Overrun, origin: int | None = None) -> int:
@@ -143,7 +149,7 @@ def _attack(t: Theatre, state: State[World], order: o.Attack) -> Listing:
     known = facts(**_struck(t, world, unit, order.target), odds=odds_of(t, world, order))
     detail, interest = Line("scs-list-attack", known), 10 * _ratio(t, world, order) + len(order.units)
     if len(order.units) > 1:
-        detail = Line("scs-list-attack-with", (*known, *facts(units=called(t, order.units, 24))))
+        detail = Line("scs-list-attack-with", (*known, *facts(units=said(t, order.units))))
     return Listing(_kind("attack", order.units, "together"), detail, _helped(t, order.shifts), interest)
 
 
@@ -153,7 +159,7 @@ def _barrage(t: Theatre, state: State[World], order: o.Barrage) -> Listing | Non
     known = facts(**_struck(t, state.world, order.units[0], order.target))
     detail = Line("scs-list-barrage", known)
     if len(order.units) > 1:
-        detail = Line("scs-list-barrage-with", (*known, *facts(units=called(t, order.units, 24))))
+        detail = Line("scs-list-barrage-with", (*known, *facts(units=said(t, order.units))))
     kind = _kind("barrage", order.units, "together")
     return Listing(kind, detail, _helped(t, order.shifts), len(order.units) + len(order.shifts))
 
@@ -182,7 +188,7 @@ def _advance(t: Theatre, state: State[World], order: o.Advance) -> Listing | Non
     if end == OFF:
         return Listing(kind, Line("scs-list-leave"), Line("scs-list-lost") if t.policies.exit == "lost" else None, -1)
     about = _about(t, state.world, unit, end)
-    interest = _worth(t, state.world, unit, end)
+    interest = _OWN if end == state.world.units[unit].at else _worth(t, state.world, unit, end)
     return Listing(kind, Line("scs-list-hex", facts(**_where(t, end))), about, interest)
 
 

@@ -1,25 +1,25 @@
-"""What the end of a phase leaves undone: who could still act, support that lapses, units that stacking destroys."""
+"""What the end of a phase leaves undone, and the harm that an order is certain to do without any dice."""
 
 from collections.abc import Iterator
 from typing import Final
 
 from engine.kernel.command import Command
-from engine.kernel.ids import Side
+from engine.kernel.ids import Side, UnitId
 from engine.kernel.state import State
-from engine.kernel.text import Line, Text, facts, first_of
-from engine.systems.scs.combat.attacks import targets
+from engine.kernel.text import Line, Text, facts
+from engine.systems.scs.combat.attacks import Reckoning, targets
 from engine.systems.scs.combat.barrage import marks
 from engine.systems.scs.combat.shifts import ready
 from engine.systems.scs.content.options import SHELLING, Occasion, Phase
 from engine.systems.scs.content.theatre import Theatre
-from engine.systems.scs.display.wording import joined, last_stand
+from engine.systems.scs.display.wording import first_of, joined, last_stand, reckoned, said, strongest
 from engine.systems.scs.frames import PlayerTurn
 from engine.systems.scs.movement.exploitation import may_move
 from engine.systems.scs.movement.moves import stirs
 from engine.systems.scs.movement.stacking import avoidable
-from engine.systems.scs.orders import EndPhase, StandFast
+from engine.systems.scs.orders import Advance, Attack, EndPhase, Move, Overrun, StandFast
 from engine.systems.scs.rules import R
-from engine.systems.scs.world import World, on_map, stacking
+from engine.systems.scs.world import OFF, World, on_map, stacking, steps
 from engine.systems.scs.zoc import stack_at
 
 _NAMED: Final = 4
@@ -55,6 +55,31 @@ def unspent(t: Theatre, state: State[World], side: Side, order: Command) -> Iter
             names = first_of([t.cards[id_].said for id_ in idle], _NAMED)
             yield Line("scs-unspent-moves", facts(count=len(idle), units=names), R("3.1a"))
     yield from _lapsing(t, state, side)
+
+
+def warnings(t: Theatre, world: World, order: Command) -> Iterator[Line]:
+    """Say what an attack below the chart costs its side, and whom the way off the map (7.4b, 3.3c-b).
+
+    Where stacks are hidden no odds are told (7.0a-a).
+    """
+    match order:
+        case Attack() | Overrun() if t.policies.sight == "open":
+            found = reckoned(t, world, order)
+            if found.column < 0:
+                yield _below(t, world, order.units, found)
+        case Move(units, path) | Advance(units, path) if path and path[-1] == OFF and t.policies.exit == "lost":
+            enemy = t.side_cards[t.enemy(t.cards[units[0]].side)].name
+            known = facts(units=said(t, units), count=len(units), enemy=enemy)
+            yield Line("scs-warn-off", known, R("3.3c-b"))
+
+
+def _below(t: Theatre, world: World, units: tuple[UnitId, ...], found: Reckoning) -> Line:
+    first = strongest(t, world, units)
+    known = facts(odds=found.ratio, shift=f"{found.shift:+d}" if found.shift else "none")
+    if first is None:
+        return Line("scs-warn-below", known, R("7.4b"))
+    code = "scs-warn-below-lost" if steps(t, world, first) == 1 else "scs-warn-below-unit"
+    return Line(code, (*facts(unit=t.cards[first].said), *known), R("7.4b"))
 
 
 def _hexes(t: Theatre, code: str, hexes: tuple[int, ...], clause: str) -> Iterator[Line]:

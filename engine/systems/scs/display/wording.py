@@ -1,19 +1,15 @@
 """How sentences name units, places and odds."""
 
-from typing import Final
-
 from engine.kernel.ids import UnitId
 from engine.kernel.state import State
-from engine.kernel.text import Text, first_of
-from engine.systems.scs.combat.attacks import reckon
+from engine.kernel.text import Text
+from engine.systems.scs.combat.attacks import Reckoning, reckon
 from engine.systems.scs.content.theatre import Theatre
 from engine.systems.scs.movement.moves import walk
 from engine.systems.scs.orders import Attack, Overrun, StandFast
-from engine.systems.scs.world import World
+from engine.systems.scs.words import vocabulary
+from engine.systems.scs.world import World, face
 from engine.systems.scs.zoc import presence
-
-SHORT: Final = 14
-"""Letters of names beyond which the first stands for all."""
 
 
 def joined(texts: list[Text]) -> Text:
@@ -21,20 +17,34 @@ def joined(texts: list[Text]) -> Text:
     return Text(", ".join(one.en for one in texts), ", ".join(one.ru for one in texts))
 
 
+def first_of(texts: list[Text], most: int) -> Text:
+    """Return so many of some texts and how many more there are."""
+    told, left = joined(texts[:most]), str(len(texts) - most)
+    if len(texts) <= most:
+        return told
+    more = vocabulary().term("more")
+    return Text(f"{told.en} {more.en.replace('*', left)}", f"{told.ru} {more.ru.replace('*', left)}")
+
+
 def said(t: Theatre, units: tuple[UnitId, ...]) -> Text:
     """Return units by name, all of them."""
     return joined([t.cards[id_].said for id_ in units])
 
 
-def called(t: Theatre, units: tuple[UnitId, ...], most: int = SHORT) -> Text:
-    """Return units by name: the first and how many more where the names are longer than so many letters."""
-    told = said(t, units)
-    return told if max(len(told.en), len(told.ru)) <= most else shortened([t.cards[id_].said for id_ in units])
+def fitting(texts: list[Text], english: int, russian: int) -> Text:
+    """Return texts with commas between them; where they have more letters, the first and how many more there are."""
+    if len(texts) < 2:
+        return joined(texts)
+    told, brief, rest = joined(texts), first_of(texts, 1), len(texts) - 1
+    return Text(
+        _fitting((told.en, brief.en, f"{texts[0].en} +{rest}"), english),
+        _fitting((told.ru, brief.ru, f"{texts[0].ru} +{rest}"), russian),
+    )
 
 
-def shortened(texts: list[Text]) -> Text:
-    """Return the first of some texts and how many more there are."""
-    return first_of(texts, 1)
+def _fitting(ways: tuple[str, ...], most: int) -> str:
+    """Return the first of some ways that has so few letters, else the last."""
+    return next((said for said in ways if len(said) <= most), ways[-1])
 
 
 def place(t: Theatre, hex_: int) -> Text:
@@ -47,6 +57,11 @@ def place(t: Theatre, hex_: int) -> Text:
     return Text(f"{name.en} ({label})", f"{name.ru} ({label})")
 
 
+def opening(text: Text) -> Text:
+    """Return a text as it begins a sentence: with a capital."""
+    return Text(text.en[:1].upper() + text.en[1:], text.ru[:1].upper() + text.ru[1:])
+
+
 def odds_of(t: Theatre, world: World, order: Attack | Overrun) -> str:
     """Return the column that a lawful attack is read in, or its odds where they are below all columns.
 
@@ -54,11 +69,22 @@ def odds_of(t: Theatre, world: World, order: Attack | Overrun) -> str:
     """
     if t.policies.sight != "open":
         return "none"
-    units = world.units
-    here = order.path[-1] if isinstance(order, Overrun) and order.path else None
-    origins = tuple(units[id_].at if here is None else here for id_ in order.units)
-    found = reckon(t, world, order.units, origins, order.target, order.shifts)
+    found = reckoned(t, world, order)
     return found.label or found.ratio
+
+
+def reckoned(t: Theatre, world: World, order: Attack | Overrun) -> Reckoning:
+    """Return the odds of a lawful attack; not to be told where stacks are hidden (7.0a-a)."""
+    here = order.path[-1] if isinstance(order, Overrun) and order.path else None
+    origins = tuple(world.units[id_].at if here is None else here for id_ in order.units)
+    return reckon(t, world, order.units, origins, order.target, order.shifts)
+
+
+def strongest(t: Theatre, world: World, units: tuple[UnitId, ...]) -> UnitId | None:
+    """Return the attacker on whom the first loss falls (8.0a); None where its owner may choose among equals."""
+    attack = {id_: face(t, world, id_).attack or 0 for id_ in units}
+    first = [id_ for id_ in units if attack[id_] == max(attack.values())]
+    return first[0] if len(first) == 1 else None
 
 
 def spent(t: Theatre, state: State[World], units: tuple[UnitId, ...], path: tuple[int, ...]) -> int:

@@ -48,3 +48,28 @@ def test_who_is_dropped_on_the_way_off_the_map_stays_on_it(exit_: str, en: str, 
     assert (said(b, line), said(b, line, "ru")) == (en, ru)
     b.order(line)
     assert b.at("v") == "10.02"
+
+
+BRIGADE = (
+    "Alpha 2-3-8 @10.07, Bravo1 2-3-8 @10.07, Charlie 2-3-8 @10.07, k 1-1-5 @10.08, z 1-1-5 @14.14"
+)
+
+
+def titled(b: Play, line: str, language: str = "en") -> str:
+    found = b.game.headline(b.state, b.state.decisions[0].side, b.read(line))
+    assert found is not None
+    return words(language).line(found)
+
+
+def test_a_title_names_all_units_and_the_target_a_button_as_many_as_it_has_room_for() -> None:
+    b = Board(BRIGADE, phase="combat", goals="10.08=3")
+    line = "attack 10.08 : alpha bravo1 charlie"
+    assert titled(b, line) == "Attack 10.08 (10.08): Alpha, Bravo1, Charlie · 5:1"
+    assert titled(b, line, "ru") == "Атаковать 10.08 (10.08): Alpha, Bravo1, Charlie · 5:1"
+    assert said(b, line) == "Attack 10.08: Alpha and 2 more · 5:1"
+    assert said(b, line, "ru") == "Атаковать 10.08: Alpha и ещё 2 · 5:1"
+    assert said(b, "attack 10.08 : alpha bravo1") == "Attack 10.08: Alpha, Bravo1 · 4:1"
+    moving = Board(BRIGADE)
+    assert said(moving, "alpha+bravo1+charlie 10.06") == "Move Alpha and 2 more to 10.06 · 1 MP"
+    assert said(moving, "alpha+bravo1+charlie 10.06", "ru") == "Alpha, Bravo1, Charlie → 10.06 · 1 ОД"
+    assert titled(moving, "alpha+bravo1+charlie 10.06") == "Move Alpha, Bravo1, Charlie to 10.06 · 1 MP"

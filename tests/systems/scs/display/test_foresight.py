@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from bot.words import words
 from engine.hexes.board import CombatMark, GhostMark, MoveMark
 from engine.kernel.command import Command
 from engine.kernel.dice import Scripted
@@ -73,6 +74,85 @@ def test_12_1_a_move_tells_whose_supply_it_cuts() -> None:
     )
     codes = {line.code for line in foreseen(b, "v 02.03").lines}
     assert "scs-foretell-cut" not in codes
+
+
+def lines(b: Play, line: str, language: str = "en") -> list[str]:
+    return [words(language).line(one) for one in foreseen(b, line).lines]
+
+
+def warned(b: Play, line: str, language: str = "en") -> list[str]:
+    side = b.state.decisions[0].side
+    return [words(language).line(one) for one in b.game.warnings(b.state, side, b.read(line))]
+
+
+OTHERS = ", Y 2-2-5 @02.02, z 2-2-5 @14.14"
+
+
+@pytest.mark.clause("scs 7.4b", "scs 6.0")
+def test_a_certain_loss_is_the_first_thing_that_an_overrun_below_the_chart_tells() -> None:
+    b = Board(f"U 1-3-8 @10.06, w 9-9-5 @10.08{OTHERS}")
+    line = "overrun u 10.07 x 10.08"
+    assert warned(b, line) == ["U is eliminated: 1:9 is below the chart, no roll"]
+    assert warned(b, line, "ru") == ["U: подразделение погибнет, 1:9 ниже таблицы, без броска"]
+    assert lines(b, line)[:4] == [
+        "1:9 against w, below the chart",
+        "U: 10.06 → 10.07 (1 Open + 2 ZOC)",
+        "5 of 8 MP: 3 for the way, 2 for the overrun, 3 left",
+        "Enters 1 hex in an enemy ZOC: 10.07, 2 MP more",
+    ]
+    assert not [said for said in lines(b, line) if "10.07" in said and "Overrun from" in said]
+
+
+@pytest.mark.clause("scs 7.4b", "scs 8.0a")
+@pytest.mark.parametrize(("units", "told"), [
+    ("U 2-3-8 x2 @10.07", "U loses a step: 1:9 is below the chart, no roll"),
+    ("U 1-3-8 x2 @10.07, V 2-3-8 @10.07", "V is eliminated: 1:6 is below the chart, no roll"),
+    ("U 1-3-8 @10.07, V 1-3-8 x2 @10.07", "The attack costs a step: 1:9 is below the chart, no roll"),
+])  # fmt: skip
+def test_an_attack_below_the_chart_names_who_pays_where_that_is_certain(units: str, told: str) -> None:
+    b = Board(f"{units}, w 9-9-5 @10.08, m 9-9-5 @10.08{OTHERS}", phase="combat")
+    line = "attack 10.08 : " + " ".join(name for name in ("u", "v") if f"{name.upper()} " in units)
+    assert warned(b, line) == [told]
+    assert not warned(Board(FIGHT, phase="combat"), "attack 10.08 : u v")
+
+
+@pytest.mark.clause("scs 7.0a-a")
+def test_no_certain_loss_is_told_where_stacks_are_hidden() -> None:
+    units = f"U 1-3-8 @10.07, w 9-9-5 @10.08{OTHERS}"
+    b = Board(units, phase="combat", policies={"sight": "top-unit"})
+    assert not warned(b, "attack 10.08 : u")
+    assert not lines(b, "attack 10.08 : u")
+
+
+@pytest.mark.clause("scs 3.3c-b")
+def test_a_move_off_the_map_that_is_a_loss_warns() -> None:
+    b = Board("U 5-5-8 @10.01, V 3-3-6 @02.02, k 3-3-5 @18.18", exits={"red": "10.01"})
+    assert warned(b, "u off") == ["Eliminated by leaving the map: U. It counts for Blue"]
+    kept = Board("U 5-5-8 @10.01, V 3-3-6 @02.02, k 3-3-5 @18.18", exits={"red": "10.01"}, policies={"exit": "scored"})
+    assert not warned(kept, "u off")
+
+
+@pytest.mark.clause("scs 7.4", "scs 8.0a")
+def test_an_attack_tells_odds_and_column_and_on_whom_a_loss_would_fall() -> None:
+    b = Board(FIGHT, phase="combat")
+    assert lines(b, "attack 10.08 : u v") == ["2:1 against w, k", "A loss falls on U first, the strongest attacker"]
+    assert lines(b, "attack 10.08 : u") == ["2:1 against w, k"], "there is nobody else to lose"
+    alike = Board(FIGHT.replace("V 3-3-5", "V 9-3-5"), phase="combat")
+    assert lines(alike, "attack 10.08 : u v") == ["4:1 against w, k"], "its owner may choose"
+
+
+@pytest.mark.clause("scs 7.4a")
+def test_odds_beyond_the_chart_are_told_with_the_column_that_serves() -> None:
+    b = Board("U 30-3-8 @10.07, w 3-3-5 x2 @10.08, Y 2-2-5 @02.02, z 2-2-5 @14.14", phase="combat")
+    (said,) = lines(b, "attack 10.08 : u")
+    assert said.startswith("10:1 against w, column ")
+
+
+@pytest.mark.clause("scs 3.3b-a")
+def test_what_would_happen_is_not_told_as_if_it_had() -> None:
+    b = Board("U 5-5-8 @10.06, V 3-3-6 @02.02, k 3-3-5 @18.18", goals="10.08=3")
+    assert lines(b, "u 10.08")[0] == "Red will take 10.08 (10.08, 3 VP)"
+    assert lines(b, "u 10.08", "ru")[0] == "Red, будет взят пункт: 10.08 (10.08, 3 ПО)"
 
 
 def test_the_picture_shows_the_path_and_where_the_unit_stood() -> None:

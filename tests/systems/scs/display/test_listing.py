@@ -10,7 +10,7 @@ from engine.kernel.interpreter import legal
 from engine.systems.scs import orders as o
 from tests.conformance.cases import SHORT, game_of, played
 from tests.systems.scs.board import Board, Play
-from tests.systems.scs.fights import RIM, U, fight
+from tests.systems.scs.fights import RIM, U, always, fight
 
 CASES = [case for case in SHORT if case[0] == "scs"]
 
@@ -70,11 +70,31 @@ def test_a_move_by_the_right_of_one_hex_does_not_claim_its_points() -> None:
     assert detail(b, "u 10.08") == "10.08 · Forest · one-hex move"
 
 
-def test_objectives_come_first_and_far_before_near() -> None:
-    b = Board("U 5-5-8 @10.07, V 3-3-6 @02.02, k 3-3-5 @18.18", goals="11.08=3blue", road="10.07 10.06")
-    goal, far, near, road = (listed(b, f"u {end}").interest for end in ("11.08", "10.12", "10.08", "10.06"))
-    assert goal > far > near
-    assert road > near
+def test_places_are_listed_by_what_they_are_worth_and_then_the_farthest_first() -> None:
+    units = "U 5-5-8 @10.07, V 3-3-6 @02.02, k 3-3-5 @10.12, z 1-1-5 @18.18"
+    b = Board(units, goals="09.06=3blue", town="10.09 10.02", road="10.07 10.08")
+    lines = [line for line in b.legal() if line.startswith("u ")]
+    ends = {line.split()[-1]: line for line in sorted(lines, key=lambda line: -listed(b, line).interest)}
+    order = [*ends]
+    assert order[0] == "09.06", "the objective"
+    assert order[1] == "10.09", "the town near an enemy"
+    beside = [end for end in order if about(b, ends[end]).startswith("Adjacent to")]
+    assert order[2 : 2 + len(beside)] == beside
+    rest = [b.game.listing(b.state, b.state.decisions[0].side, b.read(ends[end])) for end in order[2 + len(beside) :]]
+    costs = [dict(one.detail.facts)["cost"] for one in rest if one is not None and one.detail is not None]
+    halves = [2 * int(str(cost).rstrip("½") or 0) + str(cost).endswith("½") for cost in costs]
+    assert halves == sorted(halves, reverse=True), "then the farthest first"
+    assert "10.07" not in ends
+
+
+@pytest.mark.clause("scs 10.0")
+def test_the_hex_in_which_a_unit_stands_comes_last() -> None:
+    b = Board("U 9-3-9* @10.06, V 1-1-4 @02.02, v2 1-3-5 @10.08, w 1-1-4 @14.14", crt=always("D1r3"))
+    b.order("overrun u 10.07 x 10.08", "34")
+    assert b.asked == ("red", "advance")
+    there = [line for line in b.legal() if line.startswith("advance u")]
+    assert all(listed(b, line).interest >= 0 for line in there)
+    assert not [line for line in there if line.endswith(f" {b.at('u')}")]
 
 
 @pytest.mark.clause("scs 3.3c")
@@ -100,7 +120,7 @@ def test_hidden_stacks_keep_their_secret() -> None:
     b = Board(units, phase="combat", policies={"sight": "top-unit"})
     assert detail(b, "attack 10.08 : u") == "10.08 · w"
     assert words("en").line(b.game.caption(b.state, b.state.decisions[0].side, b.read("attack 10.08 : u"))) == (  # type: ignore[arg-type]
-        "Attack 10.08 with U"
+        "Attack 10.08: U"
     )
 
 

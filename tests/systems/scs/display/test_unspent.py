@@ -18,7 +18,7 @@ def test_the_end_of_movement_counts_who_could_still_move_and_names_the_first() -
     )
     found = undone(b)["scs-unspent-moves"]
     assert found["count"] == 5, "one has no allowance at all"
-    assert found["units"].en == "A, B, C, D +1"  # type: ignore[attr-defined]
+    assert found["units"].en == "A, B, C, D and 1 more"  # type: ignore[attr-defined]
     b.order("a 10.06")
     assert undone(b)["scs-unspent-moves"]["count"] == 4
 

@@ -19,16 +19,16 @@ scs-do-overrun = Overrun { $target } from { $hex }: { $units }{ $odds ->
         [none] {""}
        *[other] {" "}· { $odds }
     }
-scs-do-attack = Attack { $target } with { $units }{ $odds ->
+scs-do-attack = Attack { $target }: { $units }{ $odds ->
         [none] {""}
        *[other] {" "}· { $odds }
     }
-scs-do-attack-supported = Attack { $target } with { $units } + { $markers }{ $odds ->
+scs-do-attack-supported = Attack { $target }: { $units } + { $markers }{ $odds ->
         [none] {""}
        *[other] {" "}· { $odds }
     }
-scs-do-barrage = Barrage { $target } with { $units }
-scs-do-barrage-supported = Barrage { $target } with { $units } + { $markers }
+scs-do-barrage = Barrage { $target }: { $units }
+scs-do-barrage-supported = Barrage { $target }: { $units } + { $markers }
 scs-do-air-strike = Barrage { $target } with { $markers }
 scs-do-lose = { $unit } loses a step · { $left } left
 scs-do-lose-last = { $unit } loses its last step

@@ -264,7 +264,32 @@ scs-foretell-zones = { $count ->
     }
 scs-foretell-points = { $cost } of { $allowance } MP, { $left } left
 scs-foretell-one-hex = Costs { $cost } MP with { $allowance } to spend: a one-hex move
-scs-foretell-overrun = An overrun follows at once, { $cost } MP
+scs-foretell-overrun = { $cost } of { $allowance } MP: { $way } for the way, { $overrun } for the overrun, { $left } left
+scs-foretell-odds = { $odds } against { $defenders }{ $column ->
+        [none] {""}
+        [below] , below the chart
+       *[other] , column { $column }
+    }
+scs-foretell-loss = A loss falls on { $unit } first, the strongest attacker
+scs-foretell-step = { $unit } loses a step, { $left ->
+        [one] { $left } left
+       *[other] { $left } left
+    }
+scs-foretell-killed = { $unit } loses its last step and is eliminated
+scs-foretell-crowded-out = { $unit } is eliminated: { $hex } is overstacked
+scs-foretell-objective = { $side } will take { $name } ({ $hex }{ $points ->
+        [0] {""}
+       *[other] , { $points } VP
+    })
+scs-foretell-delayed = { $units } can’t enter: every entry hex is blocked. Arrival on turn { $turn }
+scs-foretell-stood = { $hexes ->
+        [one] Holds for { $hexes } hex of { $due } at the cost of a step
+       *[other] Holds for { $hexes } hexes of { $due } at the cost of a step each
+    }
+scs-foretell-unfed = { $unit }: { $count ->
+        [one] first Supply Phase without supply
+       *[other] Supply Phase number { $count } in a row without supply
+    }
 scs-foretell-cut = Cuts the supply line of { $units } ({ $side })
 scs-foretell-opened = Opens a supply line to { $units } ({ $side })
 scs-outcome-disorganised = disorganised: { $units }

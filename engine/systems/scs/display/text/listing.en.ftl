@@ -65,6 +65,22 @@ scs-unspent-attacks = Not attacked yet ({ $count }): { $hexes }
 scs-unspent-barrages = Not barraged yet ({ $count }): { $hexes }
 scs-unspent-markers = Still unused this turn: { $markers }
 scs-unspent-stand = All units that hold are eliminated
+scs-warn-below = The attack costs a step: { $shift ->
+        [none] { $odds } is
+       *[other] { $odds } shifted by { $shift } is
+    } below the chart, no roll
+scs-warn-below-unit = { $unit } loses a step: { $shift ->
+        [none] { $odds } is
+       *[other] { $odds } shifted by { $shift } is
+    } below the chart, no roll
+scs-warn-below-lost = { $unit } is eliminated: { $shift ->
+        [none] { $odds } is
+       *[other] { $odds } shifted by { $shift } is
+    } below the chart, no roll
+scs-warn-off = Eliminated by leaving the map: { $units }. { $count ->
+        [one] It counts
+       *[other] They count
+    } for { $enemy }
 scs-unspent-crowd = { $hex } is overstacked ({ $points }, limit { $limit }): the surplus is eliminated
 
 ## Terrain of a battle

@@ -65,6 +65,19 @@ scs-unspent-attacks = Ещё не атакованы ({ $count }): { $hexes }
 scs-unspent-barrages = Ещё не обстреляны ({ $count }): { $hexes }
 scs-unspent-markers = В этом ходу ещё не использовано: { $markers }
 scs-unspent-stand = Все, кто не отступит, погибнут
+scs-warn-below = Атака стоит уровня: { $odds }{ $shift ->
+        [none] {""}
+       *[other] {" "}со сдвигом { $shift }
+    } ниже таблицы, без броска
+scs-warn-below-unit = { $unit }: потеря уровня, { $odds }{ $shift ->
+        [none] {""}
+       *[other] {" "}со сдвигом { $shift }
+    } ниже таблицы, без броска
+scs-warn-below-lost = { $unit }: подразделение погибнет, { $odds }{ $shift ->
+        [none] {""}
+       *[other] {" "}со сдвигом { $shift }
+    } ниже таблицы, без броска
+scs-warn-off = Уход с карты, погибнут: { $units }. Засчитано стороне «{ $enemy }»
 scs-unspent-crowd = { $hex }: в группировке { $points } при лимите { $limit }, лишние погибнут
 
 ## Местность битвы

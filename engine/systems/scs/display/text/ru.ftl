@@ -271,7 +271,30 @@ scs-foretell-zones = { $count ->
     }
 scs-foretell-points = { $cost } из { $allowance } ОД, остаётся { $left }
 scs-foretell-one-hex = { $cost } ОД при ДД { $allowance }: движение на один гекс
-scs-foretell-overrun = Сразу следует атака с ходу, { $cost } ОД
+scs-foretell-overrun = { $cost } из { $allowance } ОД: путь { $way }, атака с ходу { $overrun }, остаётся { $left }
+scs-foretell-odds = { $odds }, обороняются { $defenders }{ $column ->
+        [none] {""}
+        [below] , ниже таблицы
+       *[other] , колонка { $column }
+    }
+scs-foretell-loss = Первая потеря у самого сильного из атакующих: { $unit }
+scs-foretell-step = { $unit }: потеря уровня, останется { $left }
+scs-foretell-killed = { $unit }: потеря последнего уровня, подразделение погибнет
+scs-foretell-crowded-out = { $unit }: подразделение погибнет, в { $hex } превышен лимит
+scs-foretell-objective = { $side }, будет взят пункт: { $name } ({ $hex }{ $points ->
+        [0] {""}
+       *[other] , { $points } ПО
+    })
+scs-foretell-delayed = { $units }: все гексы прибытия заняты, прибытие на ходу { $turn }
+scs-foretell-stood = Отказ отступать: { $hexes ->
+        [one] { $hexes } гекс
+        [few] { $hexes } гекса
+       *[many] { $hexes } гексов
+    } из { $due }, по уровню за каждый
+scs-foretell-unfed = { $unit }: без снабжения, { $count ->
+        [one] первая фаза снабжения
+       *[other] фаз снабжения подряд: { $count }
+    }
 scs-foretell-cut = Линия снабжения прервана: { $units } ({ $side })
 scs-foretell-opened = Линия снабжения открыта: { $units } ({ $side })
 scs-outcome-disorganised = дезорганизованы: { $units }
