@@ -9,6 +9,7 @@ from msgspec import to_builtins
 from bot.desk.live import LiveGame
 from bot.pages.boards.kinds import is_board
 from bot.pages.orders.offers import Offer, Offers
+from bot.pages.orders.understanding import understood
 from engine.hexes.board import HexView
 from engine.kernel.codec import tag_of
 from engine.kernel.command import Command
@@ -26,7 +27,7 @@ def alternatives(live: LiveGame, offers: Offers, said: str, more: tuple[Offer, .
     target.  What was said of no unit, or cannot be read, is answered by the orders that have most words in common with
     it.
     """
-    order = live.game.read(live.state, offers.side, said)
+    order = live.game.read(live.state, offers.side, understood(live, offers.side, said))
     if not isinstance(order, Command):
         return more[:MOST] or tuple(offers.nearest(said, MOST))
     own = tuple(_for_the_same(order, (*more, *offers.all)))
@@ -57,11 +58,15 @@ def _same_target(one: Command, other: Command) -> bool:
     return bool(one.places and other.places and one.places[-1] == other.places[-1])
 
 
-def _away(order: Command, other: Command, view: View) -> tuple[bool, bool, float, int, float]:
-    """Return how far in meaning one order is from another: kind, target, where they lead, what they do, how much."""
+def _away(order: Command, other: Command, view: View) -> tuple[bool, bool, float, float, int, float]:
+    """Return how far in meaning one order is from another: kind, target, where they lead, what they do, how much.
+
+    What goes some of the way that was named is nearer than what ends beside it.
+    """
     same = type(order) is type(other)
     unlike, by = _apart(order, other) if same and not order.places else (0, 0.0)
-    return not same, not _same_target(order, other), _between(order.places, other.places, view), unlike, by
+    short, between = _short_of(order.places, other.places), _between(order.places, other.places, view)
+    return not same, not _same_target(order, other), short, between, unlike, by
 
 
 def _apart(order: Command, other: Command) -> tuple[int, float]:
@@ -82,6 +87,11 @@ def _leaves(tree: Any) -> Iterator[str | int]:
             yield from _leaves(part)
     elif isinstance(tree, str | int):
         yield tree
+
+
+def _short_of(way: tuple[Spot, ...], other: tuple[Spot, ...]) -> float:
+    """Return how many places before the end of a way another ends on it."""
+    return way[::-1].index(other[-1]) if other and other[-1] in way else FAR
 
 
 def _between(these: tuple[Spot, ...], those: tuple[Spot, ...], view: View) -> float:

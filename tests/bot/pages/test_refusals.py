@@ -9,6 +9,7 @@ from bot.pages.discord.page import Page
 from bot.pages.orders.alternatives import alternatives
 from bot.pages.orders.offers import Offer, OfferShelf
 from bot.pages.orders.refusals import every_reason, page
+from bot.pages.orders.understanding import understood
 from bot.words import words
 from engine.kernel.command import Command
 from engine.kernel.interpreter import check
@@ -115,6 +116,20 @@ async def test_alternatives_are_lawful_and_for_the_same_units(desk: GameDesk, sa
     for offer in near:
         assert {*offer.order.subjects} <= {*order.subjects}
         assert next(check(live.game, live.state, side, None, offer.order), None) is None
+
+
+@pytest.mark.parametrize("said", ["89tk 01.01", "89 тбр на 01.01", "move 89tk to 02.02"])
+async def test_a_move_too_far_is_answered_by_the_one_that_its_refusal_names(desk: GameDesk, said: str) -> None:
+    live = await scs_game(desk)
+    side = live.asked[0]
+    offers = await OfferShelf().of(live, side)
+    assert offers is not None
+    order = live.game.read(live.state, side, understood(live, side, said))
+    assert isinstance(order, Command)
+    why = next(check(live.game, live.state, side, None, order))
+    first, *_ = alternatives(live, offers, said)
+    assert first.order.subjects == order.subjects
+    assert first.line.split()[-1] == dict(why.facts)["reach"]
 
 
 async def test_the_nearest_alternative_goes_as_far_towards_the_same_place_as_it_can(desk: GameDesk) -> None:
