@@ -40,7 +40,7 @@ from engine.systems.scs.combat.advance import advance
 from engine.systems.scs.combat.attacks import Reckoning, explain, reckon
 from engine.systems.scs.combat.battle import battle
 from engine.systems.scs.combat.overrun import overruns
-from engine.systems.scs.combat.retreat import retreat, without_exit
+from engine.systems.scs.combat.retreat import retreat, with_names, without_exit
 from engine.systems.scs.content.options import MOVING
 from engine.systems.scs.content.theatre import Theatre
 from engine.systems.scs.display import chronicle, foresight, narration, view
@@ -92,7 +92,7 @@ class ScsGame(
     world_type: ClassVar[type[Any]] = World
     losses: ClassVar[Term] = Term("scs-losses")
     upcasters: ClassVar[Mapping[str, tuple[Callable[[dict[str, Any]], dict[str, Any]], ...]]] = {
-        "paused": (without_exit,)
+        "paused": (without_exit, with_names)
     }
 
     def __init__(self, theatre: Theatre) -> None:

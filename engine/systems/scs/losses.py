@@ -15,7 +15,7 @@ from engine.systems.scs.content.theatre import Theatre
 from engine.systems.scs.events import StepLost
 from engine.systems.scs.orders import Lose
 from engine.systems.scs.rules import R
-from engine.systems.scs.world import DESTROYED, EXITED, World, alive, first_of_each, steps
+from engine.systems.scs.world import DESTROYED, EXITED, World, alive, first_of_each, standing, steps
 
 
 class Losses(Frame, frozen=True, tag="scs.losses"):
@@ -100,7 +100,7 @@ class Losing(ContentNode[Theatre, World, Losses, Lose]):
     asks, rule, answers, exact = "scs-ask-lose", R("8.0c"), (Lose,), True
 
     def facts(self, world: World, f: Losses, side: Side, /) -> Facts:
-        return facts(owed=f.owed)
+        return facts(owed=f.owed, units=standing(self.t, world, candidates(world, f)))
 
     def orders(self, world: World, f: Losses, side: Side, /) -> Iterator[Lose]:
         yield from (Lose(id_) for id_ in first_of_each(self.t, world, candidates(world, f)))

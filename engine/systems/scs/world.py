@@ -11,7 +11,7 @@ from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
 from engine.kernel.ids import Side, UnitId
-from engine.kernel.text import Term
+from engine.kernel.text import Term, Text
 from engine.systems.scs.content.counters import WAITING, PrintedFace
 from engine.systems.scs.content.options import Phase
 from engine.systems.scs.content.theatre import Theatre
@@ -223,3 +223,24 @@ def exploiting(world: World) -> bool:
 def phase_term(phase: Phase) -> Term:
     """Return the term for the name of a phase, said in the language of the reader."""
     return Term(f"scs-phase-{phase}")
+
+
+# -- names
+
+
+def named(t: Theatre, units: tuple[UnitId, ...]) -> Text:
+    """Return units by name, with commas between them."""
+    said = [t.cards[id_].said if 0 <= id_ < len(t.cards) else Text("?", "?") for id_ in units]
+    return Text(", ".join(one.en for one in said), ", ".join(one.ru for one in said))
+
+
+def standing(t: Theatre, world: World, units: tuple[UnitId, ...]) -> Text:
+    """Return units by name, each stack with its hex: `7 Arm, 5 Ind (22.08), 2 NZ (21.08)`."""
+    stacks: dict[int, list[UnitId]] = {}
+    for id_ in units:
+        stacks.setdefault(world.units[id_].at, []).append(id_)
+    told = [(named(t, tuple(stack)), t.label(hex_)) for hex_, stack in stacks.items()]
+    return Text(
+        ", ".join(f"{names.en} ({hex_})" for names, hex_ in told),
+        ", ".join(f"{names.ru} ({hex_})" for names, hex_ in told),
+    )

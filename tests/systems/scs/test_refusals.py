@@ -138,3 +138,12 @@ def test_a_loss_is_refused_by_name() -> None:
     b = fight("U 9-3-8 @10.07, v 3-3-5 x3 @10.08, w 2-3-5 x3 @10.08, z 1-1-4 @02.03" + T, "D1")
     assert b.asked == ("blue", "lose")
     assert said(b, "lose z") == ["z can’t take this loss: it falls on other units"]
+
+
+@pytest.mark.clause("scs 5.0")
+def test_who_would_move_before_arrivals_are_placed_is_told_to_place_them() -> None:
+    units = "U 4-3-8 @10.07, W 3-3-6 @A1, Q 3-3-6 @A1, k 3-3-5 @14.08"
+    b = Board(units, entries={"A": "red edge 01.05 01.06"})
+    assert b.asked == ("red", "enter")
+    assert said(b, "u 10.08") == ["First place W, Q: U is already on the map"]
+    assert said(b, "u 10.08", "ru") == ["Сначала подкрепления: W, Q. U уже на карте"]

@@ -19,7 +19,7 @@ from engine.systems.scs.movement.moves import take_objectives
 from engine.systems.scs.movement.naming import check_party, check_together, label
 from engine.systems.scs.orders import Retreat, StandFast
 from engine.systems.scs.rules import R
-from engine.systems.scs.world import OFF, World, alive, common_hex, first_of_each, parts, steps
+from engine.systems.scs.world import OFF, World, alive, common_hex, first_of_each, parts, standing, steps
 from engine.systems.scs.zoc import Presence, presence
 
 
@@ -64,6 +64,29 @@ def without_exit(paused: dict[str, Any]) -> dict[str, Any]:
     return {**paused, "stack": [lifted(frame) for frame in paused["stack"]]}
 
 
+def with_names(paused: dict[str, Any]) -> dict[str, Any]:
+    """Lift a question stored while it named nobody: it speaks of the units of who is asked."""
+    whose: list[Any] = ["units", {"type": "term", "code": "scs-your-units"}]
+
+    def lifted(asked: dict[str, Any]) -> dict[str, Any]:
+        facts_ = dict(asked.get("facts", ()))
+        if asked["asks"] not in ("scs-ask-lose", "scs-ask-stand", "scs-ask-retreat"):
+            return asked
+        units = facts_.pop("units", 2)
+        fate = "lost" if facts_.get("steps", 1) <= facts_.get("hexes", 0) else "steps"
+        return {
+            **asked,
+            "facts": [
+                *map(list, facts_.items()),
+                whose,
+                ["count", units if isinstance(units, int) else 2],
+                ["fate", fate],
+            ],
+        }
+
+    return {**paused, "decisions": [lifted(asked) for asked in paused["decisions"]]}
+
+
 class RetreatPath(Struct, frozen=True):
     """A path of retreat, the hexes of it in enemy zones, and those of the retreat that it does not make."""
 
@@ -91,7 +114,10 @@ class Standing(ContentNode[Theatre, World, Outcome, StandFast]):
     asks, rule, answers, exact = "scs-ask-stand", R("9.2"), (StandFast,), True
 
     def facts(self, world: World, f: Outcome, side: Side, /) -> Facts:
-        return facts(hexes=f.hexes, steps=self._steps(world, f))
+        left, steps_ = alive(world, f.force), self._steps(world, f)
+        fate = "lost" if steps_ <= f.hexes else "steps"
+        known = facts(hexes=f.hexes, steps=steps_, fate=fate)
+        return (*known, *facts(units=standing(self.t, world, left), count=len(left)))
 
     def orders(self, world: World, f: Outcome, side: Side, /) -> Iterator[StandFast]:
         """Yield every trade of its own effect: more hexes than the force has steps do no more (9.2, 9.2-b)."""
@@ -264,7 +290,8 @@ class Retreating(ContentNode[Theatre, World, Withdrawal, Retreat]):
     asks, rule, answers, exact = "scs-ask-retreat", R("9.0a"), (Retreat,), True
 
     def facts(self, world: World, f: Withdrawal, side: Side, /) -> Facts:
-        return facts(hexes=f.hexes, units=len(alive(world, f.units)))
+        left = alive(world, f.units)
+        return facts(hexes=f.hexes, units=standing(self.t, world, left), count=len(left))
 
     def orders(self, world: World, f: Withdrawal, side: Side, /) -> Iterator[Retreat]:
         """Yield every part of each stack with every path of its own effect (9.0e, 9.0e-a).

@@ -107,4 +107,4 @@ def last_stand(state: State[World], order: StandFast) -> bool:
 
 def _asked_to_stand(state: State[World]) -> dict[str, int]:
     asked = next((one for one in state.decisions if one.asks == "scs-ask-stand"), None)
-    return {} if asked is None else {name: int(str(value)) for name, value in asked.facts}
+    return {} if asked is None else {name: value for name, value in asked.facts if isinstance(value, int)}

@@ -4,12 +4,11 @@ from collections.abc import Iterator
 
 from engine.kernel.ids import Side, UnitId, each_once
 from engine.kernel.rulebook import Rule
-from engine.kernel.text import Text
 from engine.kernel.violation import Violation, violation
 from engine.systems.scs.content.counters import WAITING
 from engine.systems.scs.content.theatre import Theatre
 from engine.systems.scs.rules import R
-from engine.systems.scs.world import EXITED, World, alive
+from engine.systems.scs.world import EXITED, World, alive, named
 
 
 def check_own(t: Theatre, world: World, side: Side, unit: UnitId, rule: Rule) -> Iterator[Violation]:
@@ -49,14 +48,9 @@ def check_party(
     strange = [id_ for id_ in units if id_ not in left]
     if strange:
         said = tuple(dict.fromkeys(strange))
-        yield violation(rule, code, units=_names(t, said), count=len(said), may=_names(t, left))
+        yield violation(rule, code, units=named(t, said), count=len(said), may=named(t, left))
     elif not units or len(set(units)) != len(units):
         yield violation(rule, "scs-units-unclear")
-
-
-def _names(t: Theatre, units: tuple[UnitId, ...]) -> Text:
-    said = [t.cards[id_].said if 0 <= id_ < len(t.cards) else Text("?", "?") for id_ in units]
-    return Text(", ".join(one.en for one in said), ", ".join(one.ru for one in said))
 
 
 def label(t: Theatre, hex_: int) -> str:

@@ -15,7 +15,7 @@ from engine.systems.scs.movement.moves import take_objectives
 from engine.systems.scs.movement.naming import check_own
 from engine.systems.scs.orders import Enter
 from engine.systems.scs.rules import R
-from engine.systems.scs.world import World, first_of_each
+from engine.systems.scs.world import World, first_of_each, named
 from engine.systems.scs.zoc import in_zone, presence
 
 NAMED = 6
@@ -125,7 +125,8 @@ class Placing(ContentNode[Theatre, World, Movement, Enter]):
             if id_ not in waiting:
                 absent = tuple(check_own(self.t, world, side, id_, R("5.0")))
                 name = self.t.cards[id_].said
-                yield from absent or (violation(R("5.0"), "scs-has-arrived", unit=name),)
+                others = {"unit": name, "units": named(self.t, waiting)}
+                yield from absent or (violation(R("5.0"), "scs-place-first", **others),)
 
     def apply(self, tx: Tx[World], f: Movement, side: Side, order: Enter, /) -> Flow:
         place(self.t, tx, side, order.units, order.hex)

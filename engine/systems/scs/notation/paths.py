@@ -7,9 +7,11 @@ from collections.abc import Sequence
 
 from engine.hexes.reach import reach
 from engine.kernel.ids import Side, UnitId
+from engine.systems.scs.combat.overrun import check_overrun
 from engine.systems.scs.combat.retreat import RetreatPath, longest
 from engine.systems.scs.content.theatre import Theatre
 from engine.systems.scs.movement.moves import reach_of
+from engine.systems.scs.orders import Overrun
 from engine.systems.scs.world import OFF, World
 from engine.systems.scs.zoc import presence
 
@@ -30,6 +32,25 @@ def move_path(
             path += _between(t, world, side, units, here, hex_, fresh=not path)
         here = hex_
     return tuple(path)
+
+
+def overrun_path(t: Theatre, world: World, side: Side, units: tuple[UnitId, ...], target: int) -> tuple[int, ...]:
+    """Return the cheapest way to a hex from which the units may overrun a target; empty where they need none.
+
+    Where there is none it is a way beside the target, so that the refusal says what stands in the way.
+    """
+    start = world.units[units[0]].at
+    if start < 0 or start in t.grid.adjacent[target]:
+        return ()
+    found = reach_of(t, world, units)
+    near = sorted((hex_ for hex_ in t.grid.adjacent[target] if hex_ in found), key=lambda hex_: found.costs[hex_])
+    for hex_ in near:
+        path = found.path(hex_)[1:]
+        if next(check_overrun(t, world, side, Overrun(units, path, target)), None) is None:
+            return path
+    if near:
+        return found.path(near[0])[1:]
+    return _between(t, world, side, units, start, target, fresh=False)[:-1]
 
 
 def _between(

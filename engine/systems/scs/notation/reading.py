@@ -15,7 +15,7 @@ from engine.kernel.state import State
 from engine.lines import LONGEST_NAME, CannotReadError, read_line, tight
 from engine.systems.scs import orders as o
 from engine.systems.scs.content.theatre import Marker, Theatre
-from engine.systems.scs.notation.paths import advance_path, move_path, retreat_path
+from engine.systems.scs.notation.paths import advance_path, move_path, overrun_path, retreat_path
 from engine.systems.scs.words import vocabulary
 from engine.systems.scs.world import OFF, World
 from engine.systems.scs.zoc import presence
@@ -64,12 +64,22 @@ class _Reader(HexReader):
         return [id_ for id_ in ids if self.world.units[id_].at >= 0] or ids
 
     def implied(self, asks: str) -> str:
-        """Return the verb meant by a line without one when `asks` is open: `move` where a unit begins it, not a hex.
+        """Return the verb meant by a line without one when `asks` is open.
 
-        An attack or a barrage begins with the hex of its target.
+        An attack or a barrage begins with the hex of its target or ends with it; other lines are moves.
         """
         verb = _ASKED.get(asks, "move")
-        return "move" if verb in ("attack", "barrage") and self.next_hex() is None else verb
+        if verb in ("attack", "barrage") and self.next_hex() is None:
+            return verb if self._ends_at_enemies() else "move"
+        return verb
+
+    def _ends_at_enemies(self) -> bool:
+        last = self.hex_of(self.words[-1]) if self.words else None
+        return last is not None and last in presence(self.t, self.world, self.t.enemy(self.side)).hexes
+
+    def units_first(self) -> bool:
+        """Tell whether own units come next, not the target: neither its hex nor the name of an enemy."""
+        return self.next_hex() is None and self.next_unit() is not None and not self._hexes_of(self.word)
 
     def target(self) -> int:
         """Go past the number of a target hex and return that hex.
@@ -153,21 +163,40 @@ def _move(r: _Reader) -> Command:
 
 
 def _overrun(r: _Reader) -> Command:
+    """Read an overrun; without a sign between, the hex that comes last is the target."""
     units = r.units()
     stretch = r.path()
-    if not r.mark("x"):
+    if r.mark("x"):
+        target = r.hex()
+    elif stretch and stretch[-1] != OFF:
+        target = stretch.pop()
+    else:
         raise r.expected("target")
-    path = move_path(r.t, r.world, r.side, units, [], stretch)
-    return o.Overrun(units, tuple(path), r.hex(), r.shifts())
+    if stretch:
+        path = move_path(r.t, r.world, r.side, units, [], stretch)
+    else:
+        path = overrun_path(r.t, r.world, r.side, units, target)
+    return o.Overrun(units, tuple(path), target, r.shifts())
 
 
 def _attack(r: _Reader) -> Command:
+    return o.Attack(*_at_hex(r), r.shifts())
+
+
+def _at_hex(r: _Reader) -> tuple[int, tuple[UnitId, ...]]:
+    """Return a target and units against it, whichever of them comes first."""
+    if r.units_first():
+        units = r.units()
+        r.mark("x")
+        return r.target(), units
     target = r.target()
     r.sign(":")
-    return o.Attack(target, r.units(), r.shifts())
+    return target, r.units()
 
 
 def _barrage(r: _Reader) -> Command:
+    if r.units_first():
+        return o.Barrage(*_at_hex(r), r.shifts())
     target = r.target()
     r.sign(":")
     if shifts := r.shifts():
@@ -198,6 +227,10 @@ def _advance(r: _Reader) -> Command:
 
 
 def _enter(r: _Reader) -> Command:
+    if r.next_hex() is not None:
+        hex_ = r.hex()
+        r.sign(":")
+        return o.Enter(r.units(), hex_)
     units = r.units()
     r.sign(":")
     return o.Enter(units, r.hex())

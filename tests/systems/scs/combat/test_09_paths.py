@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from bot.words import words
 from engine.kernel.codec import Codec
 from engine.kernel.event import Paused
 from engine.systems.scs.events import Retreated, Stood
@@ -326,3 +327,23 @@ def test_3_3c_c_a_game_stored_while_retreats_could_leave_the_map_still_opens(ste
     assert isinstance(lifted, Paused)
     assert [frame.step for frame in lifted.stack][-1] == ("choose" if step == "choose" else "next")
     assert codec.event(codec.encode(pause), codec.version(pause)) == pause
+
+
+@pytest.mark.clause("scs 9.2", "scs 9.0a")
+@pytest.mark.parametrize(("orders", "facts", "told"), [
+    ((), {"hexes": 1, "steps": 1}, "Your units must retreat 1 hex: retreat, or hold and be eliminated?"),
+    (("stand 0",), {"hexes": 1, "units": 1}, "Your units must retreat 1 hex: where to?"),
+])  # fmt: skip
+def test_a_question_stored_while_it_named_nobody_still_asks(
+    orders: tuple[str, ...], facts: dict[str, int], told: str
+) -> None:
+    b = fight(f"{U}, v 3-3-5 @10.08, {OTHERS}", "Dr1", "u")
+    for line in orders:
+        b.order(line)
+    codec = Codec(b.game)
+    (pause,) = b.of(Paused)
+    old = json.loads(codec.encode(pause))
+    old["decisions"][0]["facts"] = [list(fact) for fact in facts.items()]
+    lifted = codec.event(json.dumps(old).encode(), version=2)
+    assert isinstance(lifted, Paused)
+    assert words("en").line(lifted.decisions[0].line) == told

@@ -2,9 +2,10 @@
 
 import pytest
 
+from bot.words import words
 from engine.systems.scs.events import Retreated
 from engine.systems.scs.orders import Retreat
-from tests.systems.scs.board import BLUE, Board
+from tests.systems.scs.board import BLUE, Board, Play
 from tests.systems.scs.fights import OTHERS, RIM, U, always, ends, faults, fight, paid, settle
 
 # -- 9.0a Everybody
@@ -320,3 +321,57 @@ def test_9_0e_parts_of_a_stack_are_listed_where_the_way_costs_steps():
     lone = fight(f"{U}, v 3-3-5 x2 @10.08, {OTHERS}", "Dr1", "u")
     lone.order("stand 0")
     assert [line.split()[1] for line in lone.legal()] == ["v"] * len(set(lone.legal()))
+
+
+def question(b: Play, language: str = "en") -> str:
+    return words(language).line(b.state.decisions[0].line)  # type: ignore[arg-type]
+
+
+@pytest.mark.clause("scs 9.2", "scs 9.2-b")
+@pytest.mark.parametrize(("units", "result", "en", "ru"), [
+    ("v 3-3-5 @10.08", "Dr1",
+     "v (10.08) must retreat 1 hex: retreat, or hold and be eliminated?",
+     "v (10.08): отступить на 1 гекс или не отступать и погибнуть?"),
+    ("v 3-3-5 x2 @10.08, n 2-2-5 @10.08", "Dr1",
+     "v, n (10.08) must retreat 1 hex: retreat, or hold and lose 1 step?",
+     "v, n (10.08): отступить на 1 гекс или не отступать и потерять уровень?"),
+    ("v 3-3-5 x2 @10.08", "Dr2",
+     "v (10.08) must retreat 2 hexes. Retreat, or lose a step for each hex held? 2 would eliminate it.",
+     "v (10.08): отступить на 2 гекса или терять уровень за каждый? Всего уровней: 2, потеря всех — гибель."),
+    ("v 3-3-5 x2 @10.08, n 2-2-5 @10.08", "Dr2",
+     "v, n (10.08) must retreat 2 hexes. Retreat, or lose a step for each hex held?",
+     "v, n (10.08): отступить на 2 гекса или терять уровень за каждый?"),
+])  # fmt: skip
+def test_the_question_of_a_stand_names_who_stands_where_and_what_it_costs(
+    units: str, result: str, en: str, ru: str
+) -> None:
+    b = fight(f"{U}, {units}, w 1-1-4 @02.02", result, "u")
+    assert b.asked == ("blue", "stand")
+    assert (question(b), question(b, "ru")) == (en, ru)
+
+
+@pytest.mark.clause("scs 9.0e")
+def test_the_question_of_a_way_names_those_who_have_not_gone_yet() -> None:
+    b = fight(f"{U}, v 3-3-5 @10.08, n 2-2-5 @10.08, w 1-1-4 @02.02", "Dr1", "u")
+    b.order("stand 0")
+    assert question(b) == "v, n (10.08) must retreat 1 hex: which unit first, and where to?"
+    b.order("retreat v 10.09")
+    assert question(b) == "n (10.08) must retreat 1 hex: where to?"
+    assert question(b, "ru") == "n (10.08): куда отступить на 1 гекс?"
+
+
+@pytest.mark.clause("scs 8.0a")
+def test_the_question_of_a_loss_names_those_who_may_take_it() -> None:
+    b = fight(f"{U}, v 3-3-5 x2 @10.08, m 2-3-5 x3 @10.08, n 1-1-5 @10.08, w 1-1-4 @02.02", "D2", "u")
+    assert b.asked == ("blue", "lose")
+    assert question(b) == "Which unit loses a step: v, m (10.08)? 2 steps to go."
+    assert question(b, "ru") == "Кто теряет уровень: v, m (10.08)? Осталось потерять: 2."
+    b.order("lose v")
+    assert question(b).startswith("Which unit loses a step: m, n (10.08)?")
+
+
+@pytest.mark.clause("scs 7.0a-a")
+def test_a_question_where_stacks_are_hidden_names_only_who_fights() -> None:
+    hidden = {"sight": "top-unit"}
+    b = fight(f"{U}, v 3-3-5 @10.08, n 2-2-5 @10.08, s 1-1-5 @10.09, w 1-1-4 @02.02", "Dr1", "u", policies=hidden)
+    assert question(b).startswith("v, n (10.08) must retreat"), "the declaration has named them to both"

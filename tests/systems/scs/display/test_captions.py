@@ -50,9 +50,7 @@ def test_who_is_dropped_on_the_way_off_the_map_stays_on_it(exit_: str, en: str, 
     assert b.at("v") == "10.02"
 
 
-BRIGADE = (
-    "Alpha 2-3-8 @10.07, Bravo1 2-3-8 @10.07, Charlie 2-3-8 @10.07, k 1-1-5 @10.08, z 1-1-5 @14.14"
-)
+BRIGADE = "Alpha 2-3-8 @10.07, Bravo1 2-3-8 @10.07, Charlie 2-3-8 @10.07, k 1-1-5 @10.08, z 1-1-5 @14.14"
 
 
 def titled(b: Play, line: str, language: str = "en") -> str:

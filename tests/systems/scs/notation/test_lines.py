@@ -126,7 +126,7 @@ def test_a_name_that_fits_two_units_is_answered_with_both_lines():
         ("pz13 33.33", "33.33", "scs-expected-hex"),
         ("pz13", "", "scs-expected-hex"),
         ("stand up", "up", "scs-expected-number"),
-        ("overrun pz13 10.08 10.09", "", "scs-expected-target"),
+        ("overrun pz13", "", "scs-expected-target"),
         ("end it", "it", "scs-expected-end"),
         ("", "", "scs-expected-unit"),
     ],

@@ -64,6 +64,68 @@ def test_attacks_by_abbreviation_and_fragment(typed: str, target: str, names: li
     assert sorted(order.units) == sorted(b.id(name) for name in names)
 
 
+ROUND = "Tk216 5-5-8 @10.06, Mot44 3-3-6 @10.06, Far 1-1-4 @02.02, k 2-3-5 @10.08, z 2-2-5 @14.08"
+
+
+@pytest.mark.clause("scs 6.0")
+@pytest.mark.parametrize(
+    ("typed", "line"),
+    [
+        ("overrun tk216 10.08", "overrun tk216 10.07 x 10.08"),
+        ("с ходу tk216 10.08", "overrun tk216 10.07 x 10.08"),
+        ("атака с ходу tk216 на 10.08", "overrun tk216 10.07 x 10.08"),
+        ("overrun tk216 x 10.08", "overrun tk216 10.07 x 10.08"),
+        ("overrun tk216 10.07 10.08", "overrun tk216 10.07 x 10.08"),
+        ("overrun tk216+mot44 10.08", "overrun tk216+mot44 10.07 x 10.08"),
+        ("с ходу tk216 и mot44 10.08", "overrun tk216+mot44 10.07 x 10.08"),
+    ],
+)
+def test_the_hex_that_comes_last_is_the_target_of_an_overrun(typed: str, line: str) -> None:
+    b = Board(ROUND)
+    assert b.game.write(b.read(typed)) == line
+    assert line in b.legal()
+
+
+def test_an_overrun_too_far_is_refused_for_what_it_lacks() -> None:
+    b = Board(ROUND)
+    order = b.read("overrun far 10.08")
+    assert isinstance(order, o.Overrun)
+    assert b.refused("overrun far 10.08") == ["6.0"]
+
+
+@pytest.mark.parametrize(
+    ("typed", "line"),
+    [
+        ("attack arm7+ind5 10.08", "attack 10.08 : arm7 ind5"),
+        ("атака arm7+ind5 на 10.08", "attack 10.08 : arm7 ind5"),
+        ("attack 10.08 arm7+ind5", "attack 10.08 : arm7 ind5"),
+        ("arm7+ind5+nz4 10.08", "attack 10.08 : arm7 ind5 nz4"),
+        ("arm7 at 10.08", "attack 10.08 : arm7"),
+    ],
+)
+def test_units_may_come_before_the_target_of_an_attack(typed: str, line: str) -> None:
+    b = Board(BRIGADES, phase="combat")
+    assert b.game.write(b.read(typed)) == line
+
+
+def test_several_units_are_joined_in_every_verb_that_takes_some() -> None:
+    b = Board(
+        "Arm7 5-5-8 @10.07, Ind5 3-3-6 @10.07, W 3-3-6 @A1, Q 3-3-6 @A1, k 3-3-5 @14.08",
+        entries={"A": "red edge 01.05 01.06"},
+    )
+    assert b.asked == ("red", "enter")
+    for typed in ("w+q 01.05", "enter w+q 01.05", "01.05: w+q", "ввести 01.05 w и q"):
+        assert b.game.write(b.read(typed)) == "enter w+q 01.05"
+    for typed, line in (
+        ("move arm7+ind5 10.06", "arm7+ind5 10.06"),
+        ("retreat arm7+ind5 10.06", "retreat arm7+ind5 10.06"),
+        ("advance arm7+ind5 10.06", "advance arm7+ind5 10.06"),
+        ("вернуть arm7+ind5", "take back arm7+ind5"),
+        ("stack 10.07 ind5+arm7", "stack 10.07: ind5 arm7"),
+    ):
+        assert b.game.write(b.read(typed)) == line
+
+
 def test_words_of_a_name_stand_for_the_whole_name(chir: Play) -> None:
     cards = [c for c in chir.theatre.cards if c.side == chir.state.decisions[0].side and " " in c.name.en]
     for card in cards:

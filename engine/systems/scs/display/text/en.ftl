@@ -20,15 +20,31 @@ scs-roll-overrun = overrun
 scs-ask-move = Move, overrun, or end the phase.
 scs-ask-attack = Declare an attack, or end the phase.
 scs-ask-enter = Place your reinforcements: { $units } to go.
-scs-ask-lose = Take a step loss: which of your units? { $owed } to go.
-scs-ask-stand = Your units must retreat { $hexes ->
+scs-your-units = Your units
+scs-ask-lose = Which unit loses a step: { $units }?{ $owed ->
+        [1] {""}
+       *[other] {" "}{ $owed } steps to go.
+    }
+scs-ask-stand = { $units } must retreat { $hexes ->
+        [one] { $hexes } hex: retreat, or hold and { $fate ->
+            [lost] be eliminated
+           *[steps] lose 1 step
+        }?
+       *[other] { $hexes } hexes. Retreat, or lose a step for each hex held?{ $fate ->
+            [lost] {" "}{ $steps } would eliminate { $count ->
+                [one] it
+               *[other] them
+            }.
+           *[steps] {""}
+        }
+    }
+scs-ask-retreat = { $units } must retreat { $hexes ->
         [one] { $hexes } hex
        *[other] { $hexes } hexes
-    }. Retreat, or hold by losing steps? Steps left: { $steps }.
-scs-ask-retreat = Retreat your units { $hexes ->
-        [one] { $hexes } hex
-       *[other] { $hexes } hexes
-    }: which unit, which way? { $units } to go.
+    }: { $count ->
+        [one] where to?
+       *[other] which unit first, and where to?
+    }
 scs-ask-advance = { $state ->
         [entered] Your units are in { $hex }. Advance on, up to
         [taken] { $hex } is yours. Advance other units too, up to

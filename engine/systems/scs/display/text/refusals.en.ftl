@@ -11,7 +11,7 @@ scs-not-together = These units are in different hexes ({ $hexes }): give each he
 scs-expected-unit = one of your units
 scs-expected-hex = a hex, such as 10.07
 scs-expected-number = a number
-scs-expected-target = “x” and the target hex
+scs-expected-target = the target hex
 scs-expected-end = the end of the order
 scs-expected-marker = one of your markers
 
@@ -65,7 +65,7 @@ scs-return-no-enemy = { $unit } can’t undo its move: no enemy is adjacent to {
 scs-returns-apart = These units started from or ended in different hexes: undo their moves one by one
 scs-no-stack = You have no stack in { $hex }
 scs-stack-unclear = Name every unit of your stack in { $hex } once
-scs-has-arrived = { $unit } isn’t waiting to arrive: it is already on the map
+scs-place-first = First place { $units }: { $unit } is already on the map
 scs-entry-other = { $unit } arrives at { $hexes }, not at { $hex }
 scs-entry-none = { $unit } has no free entry hex and arrives on turn { $turn } instead. Place the others first
 scs-entry-held = Enemy units are in { $hex }. Free hexes for { $unit }: { $count }, nearest: { $hexes }

@@ -11,7 +11,7 @@ scs-not-together = Эти подразделения в разных гекса�
 scs-expected-unit = одно из ваших подразделений
 scs-expected-hex = гекс, например 10.07
 scs-expected-number = число
-scs-expected-target = «x» и целевой гекс
+scs-expected-target = целевой гекс
 scs-expected-end = конец приказа
 scs-expected-marker = один из ваших маркеров
 
@@ -65,7 +65,7 @@ scs-return-no-enemy = { $unit }: движение не отменить, ряд�
 scs-returns-apart = Эти подразделения вышли из разных гексов или пришли в разные: верните их по отдельности
 scs-no-stack = В { $hex } нет вашей группировки
 scs-stack-unclear = Назовите все подразделения вашей группировки в { $hex }, каждое один раз
-scs-has-arrived = { $unit }: уже на карте, прибытия не ждёт
+scs-place-first = Сначала подкрепления: { $units }. { $unit } уже на карте
 scs-entry-other = { $unit }: прибытие в { $hexes }, а не в { $hex }
 scs-entry-none = { $unit }: свободного гекса прибытия нет, прибытие откладывается до хода { $turn }. Сначала поставьте остальных
 scs-entry-held = В { $hex } стоит противник. { $unit }: свободных гексов { $count }, ближайшие: { $hexes }
