@@ -161,6 +161,8 @@ class StepLost(UnitEvent, frozen=True, tag="scs.step-lost"):
     lost: int
     at: int
     cause: Rule
+    order: Literal["", "strongest", "others"] = ""
+    """What let none but this unit of several take the loss: it is the strongest, or the others have lost one (8.0a)."""
 
 
 class Stood(SideEvent, frozen=True, tag="scs.stood"):

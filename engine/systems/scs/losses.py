@@ -68,12 +68,21 @@ def certain(t: Theatre, world: World, f: Losses) -> tuple[UnitId, ...]:
     return everything if f.owed >= len(everything) else ()
 
 
-def lose_step(t: Theatre, tx: Tx[World], side: Side, unit: UnitId, cause: Rule) -> None:
+def _bound(world: World, f: Losses) -> Literal["", "strongest", "others"]:
+    """Return what leaves one unit of several to take the next step; empty where nothing does (8.0a, 8.0b)."""
+    if len(alive(world, f.force)) < 2 or len(candidates(world, f)) != 1:
+        return ""
+    return "others" if any(hits(world, f).values()) else "strongest"
+
+
+def lose_step(
+    t: Theatre, tx: Tx[World], side: Side, unit: UnitId, cause: Rule, order: Literal["", "strongest", "others"] = ""
+) -> None:
     """Take one step from a unit; the last removes it (8.0, 8.0-a, 8.0d)."""
     state = tx.world.units[unit]
     lost = state.lost + 1
     at = DESTROYED if lost == t.cards[unit].steps else state.at
-    tx.emit(StepLost(side, unit, lost, at, cause))
+    tx.emit(StepLost(side, unit, lost, at, cause, order))
 
 
 def lose_beyond_edge(t: Theatre, tx: Tx[World], side: Side, units: tuple[UnitId, ...]) -> None:
@@ -89,8 +98,9 @@ def _next(t: Theatre, tx: Tx[World], f: Losses) -> Flow:
     sure = certain(t, tx.world, f)
     if not sure:
         return Ask(replace(f, step="lose"), (f.side,))
+    order = _bound(tx.world, f) if len(sure) == 1 else ""
     for id_ in sure:
-        lose_step(t, tx, f.side, id_, f.cause)
+        lose_step(t, tx, f.side, id_, f.cause, order)
     return Goto(replace(f, owed=f.owed - len(sure)))
 
 
@@ -121,7 +131,7 @@ class Losing(ContentNode[Theatre, World, Losses, Lose]):
             yield violation(R("8.0a"), "scs-lose-strongest", unit=name, other=other)
 
     def apply(self, tx: Tx[World], f: Losses, side: Side, order: Lose, /) -> Flow:
-        lose_step(self.t, tx, f.side, order.unit, f.cause)
+        lose_step(self.t, tx, f.side, order.unit, f.cause, _bound(tx.world, f))
         return Goto(replace(f, owed=f.owed - 1, step="next"))
 
 

@@ -308,14 +308,23 @@ def check_strength(t: Theatre, world: World, units: tuple[UnitId, ...]) -> Itera
 # -- words
 
 
+def weighed(t: Theatre, c: Contribution, rule: Rule, code: str, with_factor: str) -> Iterator[Line]:
+    """Say what a unit brings by the sentence `code`; each factor with what comes of it, the first in one with that."""
+    known, total = facts(unit=t.cards[c.unit].said, strength=c.strength), Fraction(c.strength)
+    if not c.factors:
+        yield Line(code, known, rule)
+    for n, factor in enumerate(c.factors):
+        total *= factor.by
+        by = facts(what=factor.what, by=number(factor.by), total=number(total))
+        yield Line("scs-explain-factor" if n else with_factor, (*known, *by), factor.rule)
+
+
 def explain(t: Theatre, reckoning: Reckoning) -> Iterator[Line]:
     """Say how the odds come about, one line for each unit, the ratio, the shifts, the column."""
-    for code, units in (("scs-explain-attacker", reckoning.attackers), ("scs-explain-defender", reckoning.defenders)):
-        for c in units:
-            name, total = t.cards[c.unit].said, number(c.total)
-            yield Line(code, facts(unit=name, strength=c.strength, total=total), R("7.4"))
-            for factor in c.factors:
-                yield Line("scs-explain-factor", facts(what=factor.what, by=number(factor.by)), factor.rule)
+    for c in reckoning.attackers:
+        yield from weighed(t, c, R("7.4"), "scs-explain-attacker", "scs-explain-attacker-by")
+    for c in reckoning.defenders:
+        yield from weighed(t, c, R("7.4"), "scs-explain-defender", "scs-explain-defender-by")
     totals = facts(attack=number(reckoning.attack), defence=number(reckoning.defence), odds=reckoning.ratio)
     if reckoning.odds is None:
         yield Line("scs-explain-no-defence", totals, R("7.4-a"))

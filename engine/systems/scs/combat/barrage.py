@@ -11,7 +11,7 @@ from engine.kernel.procedure import DONE, Ask, Call, Flow, Frame, Goto, Procedur
 from engine.kernel.text import Line, Term, Text, facts, number, rounded
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
-from engine.systems.scs.combat.attacks import Contribution, Factor
+from engine.systems.scs.combat.attacks import Contribution, Factor, weighed
 from engine.systems.scs.combat.changes import ShiftedFight, SourcedShift
 from engine.systems.scs.combat.shifts import best, check_shifts, helpers, spend
 from engine.systems.scs.combat.striking import Striking
@@ -288,12 +288,9 @@ def barrage(t: Theatre) -> tuple[Procedure[World, Any], ...]:
 def told(t: Theatre, weight: Weight) -> Iterator[Line]:
     """Say how the row of a barrage comes about, a line for each gun, strike and change."""
     for gun in weight.guns:
-        known = facts(unit=t.cards[gun.unit].said, strength=gun.strength, total=number(gun.total))
-        yield Line("scs-explain-gun", known, R("7.0-b"))
-        for factor in gun.factors:
-            yield Line("scs-explain-factor", facts(what=factor.what, by=number(factor.by)), factor.rule)
+        yield from weighed(t, gun, R("7.0-b"), "scs-explain-gun", "scs-explain-gun-by")
     for name, points in weight.strikes:
-        yield Line("scs-explain-gun", facts(unit=name, strength=points, total=points), R("7.3b-b"))
+        yield Line("scs-explain-gun", facts(unit=name, strength=points), R("7.3b-b"))
     if chart_of(t).by == "defence":
         yield Line("scs-explain-barrage-target", facts(strength=number(weight.by)), R("7.0-g"))
     yield from weight.told("scs-explain-rows", "rows")

@@ -13,7 +13,7 @@ from engine.systems.scs.combat.attacks import reckon
 from engine.systems.scs.content.options import MOVING
 from engine.systems.scs.content.theatre import OVERRUN_COST, Theatre
 from engine.systems.scs.display.focus import NEAR
-from engine.systems.scs.display.wording import joined, odds_of, place, said, spent
+from engine.systems.scs.display.wording import joined, odds_of, opening, place, said, spent
 from engine.systems.scs.movement.exploitation import may_move
 from engine.systems.scs.movement.moves import allowance
 from engine.systems.scs.world import OFF, World, steps
@@ -60,7 +60,7 @@ def left(t: Theatre, state: State[World], unit: UnitId) -> Line | None:
 
 
 def _where(t: Theatre, hex_: int) -> dict[str, Fact]:
-    return {"place": place(t, hex_), "ground": t.ground_title(hex_)}
+    return {"place": opening(place(t, hex_)), "ground": t.ground_title(hex_)}
 
 
 def _worth(t: Theatre, world: World, unit: UnitId, hex_: int) -> int:
@@ -127,7 +127,7 @@ def _struck(t: Theatre, world: World, unit: UnitId, target: int) -> dict[str, Fa
     """Return a hex that is struck with who is seen to stand there."""
     there = stack_at(t, world, t.enemy(t.cards[unit].side), target)
     shown = there if t.policies.sight == "open" else there[:1]
-    return {"place": place(t, target), "defenders": said(t, shown)}
+    return {"place": opening(place(t, target)), "defenders": said(t, shown)}
 
 
 def _ratio(t: Theatre, world: World, order: o.Attack | o.Overrun, origin: int | None = None) -> int:

@@ -7,10 +7,10 @@ from engine.kernel.event import Event
 from engine.kernel.ids import UnitId
 from engine.kernel.text import Fact, Line, Text, facts, points
 from engine.systems.scs import events as e
-from engine.systems.scs.content.theatre import Theatre
+from engine.systems.scs.content.theatre import OVERRUN_COST, Theatre
 from engine.systems.scs.display.narration import tell
 from engine.systems.scs.display.results import outcome, shelled
-from engine.systems.scs.display.wording import joined, place, said
+from engine.systems.scs.display.wording import joined, opening, place, said
 from engine.systems.scs.movement.moves import allowance
 from engine.systems.scs.rules import R
 from engine.systems.scs.world import DESTROYED, EXITED, World
@@ -55,12 +55,20 @@ def _taken_back(t: Theatre, event: e.TakenBack, _before: World) -> Iterator[Line
     yield _of_units(t, "scs-log-taken-back", event.units, hex=t.label(event.hex))
 
 
+def _overrun(t: Theatre, event: e.OverrunDeclared, before: World) -> Iterator[Line]:
+    """Say what an overrun costs beside the way to it, and that with the way (6.0)."""
+    have = min(allowance(t, before, id_) for id_ in event.units)
+    known: dict[str, Fact] = {"target": place(t, event.target), "more": points(OVERRUN_COST)}
+    known |= {"cost": points(max(event.spent)), "have": points(have)}
+    yield _of_units(t, "scs-log-overrun", event.units, **known)
+
+
 def _combat(t: Theatre, event: e.CombatResolved, before: World) -> Iterator[Line]:
     """Say the outcome first, then who fought whom at which odds; a shift is told by both columns (7.1, 7.3b)."""
     defenders = stack_at(t, before, t.enemy(event.side), event.target)
     attackers = joined([*(t.cards[id_].said for id_ in event.units), *(t.markers[n].name for n in event.shifts)])
     known: dict[str, Fact] = {
-        "target": place(t, event.target),
+        "target": opening(place(t, event.target)),
         "outcome": outcome(t, event, before),
         "units": attackers,
         "defenders": said(t, defenders),
@@ -76,7 +84,7 @@ def _combat(t: Theatre, event: e.CombatResolved, before: World) -> Iterator[Line
 
 def _barraged(t: Theatre, event: e.Barraged, before: World) -> Iterator[Line]:
     by = joined([*(t.cards[id_].said for id_ in event.units), *(t.markers[n].name for n in event.shifts)])
-    known: dict[str, Fact] = {"target": place(t, event.target), "units": by}
+    known: dict[str, Fact] = {"target": opening(place(t, event.target)), "units": by}
     if not event.row:
         yield Line("scs-log-barrage-below", facts(**known))
         return
@@ -96,9 +104,10 @@ def _step_lost(t: Theatre, event: e.StepLost, _before: World) -> Iterator[Line]:
         return
     card, why = t.cards[event.unit], CAUSES.get(event.cause, "result")
     if event.at == DESTROYED:
-        yield Line("scs-log-eliminated", facts(unit=card.said, why=why))
+        yield Line("scs-log-eliminated", facts(unit=card.said, why=why, order=event.order or "free"))
     else:
-        yield Line("scs-log-step", facts(unit=card.said, left=card.steps - event.lost, why=why))
+        known = facts(unit=card.said, left=card.steps - event.lost, why=why, order=event.order or "free")
+        yield Line("scs-log-step", known)
 
 
 def _retreated(t: Theatre, event: e.Retreated, _before: World) -> Iterator[Line]:
@@ -160,7 +169,7 @@ _LOGGED: Final[dict[type[Event], Callable[[Theatre, Any, World], Iterator[Line]]
     e.Moved: _moved,
     e.TakenBack: _taken_back,
     e.AttackDeclared: _nothing,
-    e.OverrunDeclared: _nothing,
+    e.OverrunDeclared: _overrun,
     e.BarrageDeclared: _nothing,
     e.Supported: _nothing,
     e.CombatResolved: _combat,

@@ -6,24 +6,26 @@ from typing import Final
 from engine.kernel.chapter import AttackResult
 from engine.kernel.event import Event
 from engine.kernel.ids import UnitId
-from engine.kernel.text import Fact, Line, Term, facts
+from engine.kernel.text import Line, Term, facts
 from engine.systems.scs import events as e
 from engine.systems.scs.combat.battle import marked
 from engine.systems.scs.content.barrage_chart import parse_shelling
 from engine.systems.scs.content.charts import BELOW_THE_CHART, CombatResult, parse_result
 from engine.systems.scs.content.theatre import Theatre
-from engine.systems.scs.display.wording import place
+from engine.systems.scs.display.wording import opening, place
 from engine.systems.scs.world import World, alive, steps
 from engine.systems.scs.zoc import stack_at
 
 KINDS: Final = (
     "none", "disorganised", "attacker", "attacker-retreat", "attacker-both", "attacker-lost", "attacker-lost-dearly",
     "defender", "retreat", "defender-both", "defender-lost", "defender-lost-dearly", "both", "both-retreat",
+    "cost-retreat", "each",
 )  # fmt: skip
 
 
 NUMBERED: Final = (
     "attacker", "attacker-retreat", "attacker-both", "defender", "retreat", "defender-both", "both", "both-retreat",
+    "each",
 )  # fmt: skip
 """Kinds whose steps and hexes are told."""
 
@@ -38,20 +40,24 @@ def results(t: Theatre, events: tuple[Event, ...], before: World) -> Iterator[At
 
 
 def _at(t: Theatre, hex_: int) -> Line:
-    return Line("scs-comes-at", facts(target=place(t, hex_)))
+    return Line("scs-comes-at", facts(target=opening(place(t, hex_))))
 
 
 def _counted(t: Theatre, event: e.CombatResolved, before: World) -> Line:
     """Return what a combat comes to, with the steps to lose and the hexes to retreat."""
     said, result = outcome(t, event, before), _result(t, event)
     kind = said.code.removeprefix("scs-result-")
-    if kind not in NUMBERED:
-        return Line(said.code)
-    known: dict[str, Fact] = {"steps": result.attacker_steps, "hexes": result.attacker_retreat}
-    known |= {"losses": result.defender_steps, "retreat": result.defender_retreat}
-    if kind in ("both", "both-retreat") and result.attacker_retreat:
-        return Line("scs-comes-each", facts=facts(**known))
-    return Line(f"scs-comes-{kind}", facts=facts(**known))
+    numbers = facts(
+        steps=result.attacker_steps,
+        hexes=result.attacker_retreat,
+        losses=result.defender_steps,
+        retreat=result.defender_retreat,
+    )
+    if kind in ("both", "both-retreat", "cost-retreat") and result.attacker_retreat:
+        return Line("scs-comes-each", numbers)
+    if kind == "cost-retreat":
+        return Line("scs-comes-both-retreat", numbers)
+    return Line(f"scs-comes-{kind}", numbers) if kind in NUMBERED else Line(said.code)
 
 
 def _result(t: Theatre, event: e.CombatResolved) -> CombatResult:
@@ -87,12 +93,21 @@ def _kind(result: CombatResult, attackers_lost: bool, defenders_lost: bool) -> s
     if attackers_lost:
         return "attacker-lost-dearly" if defended else "attacker-lost"
     if attacked and defended:
-        return "both-retreat" if result.defender_retreat else "both"
+        return _mutual(result)
     if defended:
         return _sort("defender", "retreat", "defender-both", result.defender_steps, result.defender_retreat)
     if attacked:
         return _sort("attacker", "attacker-retreat", "attacker-both", result.attacker_steps, result.attacker_retreat)
     return "none"
+
+
+def _mutual(result: CombatResult) -> str:
+    """Return the kind of a result for both sides: whether both lose steps, and whether the defender must retreat."""
+    if not result.attacker_steps:
+        return "each"
+    if not result.defender_retreat:
+        return "both"
+    return "both-retreat" if result.defender_steps else "cost-retreat"
 
 
 def _sort(losing: str, retreating: str, both: str, lost: int, hexes: int) -> str:

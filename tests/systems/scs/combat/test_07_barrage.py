@@ -331,8 +331,7 @@ def test_the_account_of_a_barrage_agrees_with_what_happened():
     (event,) = b.of(Barraged)
     codes = [line.code for line in account(b.theatre, event, before.world, b.world)]
     assert codes == [
-        "scs-explain-gun",
-        "scs-explain-factor",
+        "scs-explain-gun-by",
         "scs-explain-rows",
         "scs-explain-row",
         "scs-why-barrage-cell",

@@ -113,7 +113,7 @@ def test_a_combat_is_explained_from_strengths_to_what_the_cell_means():
     assert by_code["why-defender-suffers"] == {"steps": 1, "hexes": 2}
     assert "why-attacker-suffers" not in by_code
     assert "explain-column" not in by_code, "the line of the cell names it"
-    assert [clause for code, clause, _ in lines if code == "explain-factor"] == ["7.3a"]
+    assert [clause for code, clause, _ in lines if code == "explain-defender-by"] == ["7.3a"]
     assert "why-otherwise" not in by_code
 
 

@@ -108,3 +108,34 @@ def test_every_loss_of_a_played_game_is_in_its_log() -> None:
                 told += isinstance(event, StepLost) and bool(said)
             state = after
     assert losses == told > 5
+
+
+@pytest.mark.clause("scs 8.0a", "scs 8.0b")
+def test_a_loss_that_the_rules_lay_on_one_unit_of_several_says_why() -> None:
+    b = Board("U 9-3-8 x2 @10.07, V 3-3-8 x2 @10.07, v2 3-3-5 @10.08, T 1-1-4 @02.02, w 1-1-4 @02.03",
+              phase="combat", crt=always("A1", "1:1"))  # fmt: skip
+    line = "attack 10.08 : u v"
+    assert "U loses a step, 1 left (the first loss falls on the strongest)" in logged(b, line, "34")
+    again = Board("U 9-3-8 x3 @10.07, V 3-3-8 x3 lost1 @10.07, v2 3-3-5 @10.08, T 1-1-4 @02.02, w 1-1-4 @02.03",
+                  phase="combat", crt=always("A1", "1:1"))  # fmt: skip
+    assert "U: потерян уровень, осталось 2 (первая потеря у сильнейшего)" in logged(again, line, "34", language="ru")
+
+
+@pytest.mark.clause("scs 8.0b")
+@pytest.mark.parametrize(("units", "result"), [
+    ("U 9-3-8 x2 @10.07", "A1"), ("U 9-3-8 x2 @10.07, V 9-3-8 x2 @10.07", "A2"),
+    ("U 9-3-8 x2 @10.07, V 3-3-8 x2 @10.07", "A2"),
+])  # fmt: skip
+def test_a_loss_that_falls_on_one_unit_or_on_all_says_no_more(units: str, result: str) -> None:
+    b = Board(f"{units}, v2 3-3-5 @10.08, T 1-1-4 @02.02, w 1-1-4 @02.03", phase="combat", crt=always(result, "1:1"))
+    names = " ".join(name.lower() for name in ("U", "V") if f"{name} " in units)
+    assert not [said for said in logged(b, f"attack 10.08 : {names}", "34") if said.endswith(")")]
+
+
+@pytest.mark.clause("scs 6.0")
+def test_an_overrun_adds_its_points_to_those_of_the_way() -> None:
+    units = "U 9-3-8 @10.06, k 2-3-5 @10.08, T 1-1-4 @02.02, z 2-2-5 @14.08"
+    told = logged(Board(units, crt=always("NR", "1:1")), "overrun u 10.07 x 10.08", "34")
+    assert told[:2] == ["U to 10.07, 3 of 8 MP", "U overruns 10.08 for 2 MP more, 5 of 8 MP in all"]
+    told = logged(Board(units, crt=always("NR", "1:1")), "overrun u 10.07 x 10.08", "34", language="ru")
+    assert told[1] == "U: атака с ходу на 10.08, ещё 2 ОД, всего 5 из 8 ОД"

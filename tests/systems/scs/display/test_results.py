@@ -12,6 +12,7 @@ RESULTS = {
     "NR": "none", "A1": "attacker", "D1": "defender", "D1r2": "defender-both", "Dr2": "retreat", "A1D1": "both",
     "A1D2r1": "both-retreat", "A2r1": "attacker-both", "Ar1": "attacker-retreat", "A9": "attacker-lost",
     "D9": "defender-lost", "A1D9": "defender-lost-dearly", "A9D1": "attacker-lost-dearly", "D9r3": "defender-lost",
+    "Ar1D1": "each",
 }  # fmt: skip
 PAIR = "U 9-3-8 x3 @10.07, v 3-3-5 x3 @10.08, T 1-1-4 @02.02, w 1-1-4 @02.03"
 
@@ -36,7 +37,7 @@ def test_a_result_is_told_by_who_suffers(result: str) -> None:
         (
             "A1D9r2",
             "the defender is eliminated and the attacker suffers too",
-            "обороняющийся уничтожен, потери и у атакующего",
+            "обороняющийся уничтожен, последствия и для атакующего",
         ),
         ("A2r3", "the attacker loses 2 steps and retreats 3 hexes", "атакующий теряет 2 уровня и отступает на 3 гекса"),
         ("Dr1", "the defender must retreat 1 hex", "обороняющийся отступает на 1 гекс"),
@@ -102,3 +103,20 @@ def test_a_move_comes_to_nothing() -> None:
     before = b.world
     b.order("t 03.02")
     assert named(b, before) == []
+
+
+@pytest.mark.parametrize(("result", "english", "russian"), [
+    ("A1D1", "both sides lose steps", "потери у обеих сторон"),
+    ("A1D1r1", "both sides lose steps and the defender must retreat",
+     "потери у обеих сторон, обороняющийся должен отступить"),
+    ("A1Dr1", "the attacker loses steps and the defender must retreat",
+     "потери у атакующего, обороняющийся должен отступить"),
+    ("Ar1D1", "both sides suffer", "последствия для обеих сторон"),
+])  # fmt: skip
+@pytest.mark.clause("scs 7.1")
+def test_a_result_for_both_claims_losses_only_of_those_who_have_some(result: str, english: str, russian: str) -> None:
+    before = Board(PAIR, phase="combat")
+    b = fight(PAIR, result, "u")
+    (event,) = b.of(CombatResolved)
+    told = outcome(b.theatre, event, before.world)
+    assert (words("en").term(told), words("ru").term(told)) == (english, russian)

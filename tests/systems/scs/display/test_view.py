@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.words import words
 from engine.hexes.board import CombatMark, MoveMark, SelectMark, SourceMark, TargetMark
 from engine.kernel.command import Place, Remove, SetValue
 from engine.kernel.event import EVERYONE
@@ -99,13 +100,19 @@ def test_odds_are_explained_line_by_line_with_rules():
     )
     order = b.read("overrun u 10.07 x 10.08")
     assert isinstance(order, Overrun)
-    said = [(line.code, str(line.rule)) for line in b.game.explain(b.game.reckon(b.state, order))]
+    lines = b.game.explain(b.game.reckon(b.state, order))
+    told = [words("en").line(line) for line in lines]
+    assert told[:3] == [
+        "U attacks with 8 × ½ (Stream) = 4",
+        "U: × ½ (out of supply) = 2",
+        "v defends with 3 × 2 (Forest) = 6",
+    ]
+    assert words("ru").line(lines[0]) == "U: сила атаки 8 × ½ (Ручей) = 4"
+    said = [(line.code, str(line.rule)) for line in lines]
     assert said == [
-        ("scs-explain-attacker", "scs 7.4"),
-        ("scs-explain-factor", "scs 7.3a"),
+        ("scs-explain-attacker-by", "scs 7.3a"),
         ("scs-explain-factor", "scs 12.1-d"),
-        ("scs-explain-defender", "scs 7.4"),
-        ("scs-explain-factor", "scs 7.3a"),
+        ("scs-explain-defender-by", "scs 7.3a"),
         ("scs-explain-odds", "scs 7.4"),
         ("scs-explain-column", "scs 7.4a"),
     ]

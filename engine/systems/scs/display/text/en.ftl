@@ -148,9 +148,11 @@ scs-end-captured = Immediate victory: { $winner }, in control of every hex to be
 
 ## The odds explained
 
-scs-explain-attacker = { $unit } attacks with { $strength }, counted as { $total }
-scs-explain-defender = { $unit } defends with { $strength }, counted as { $total }
-scs-explain-factor = { $what }: × { $by }
+scs-explain-attacker = { $unit } attacks with { $strength }
+scs-explain-attacker-by = { $unit } attacks with { $strength } × { $by } ({ $what }) = { $total }
+scs-explain-defender = { $unit } defends with { $strength }
+scs-explain-defender-by = { $unit } defends with { $strength } × { $by } ({ $what }) = { $total }
+scs-explain-factor = { $unit }: × { $by } ({ $what }) = { $total }
 scs-explain-odds = { $attack } against { $defence }: { $odds }
 scs-explain-no-defence = { $attack } against a defence of 0: last column
 scs-explain-shift = { $what }: shift { $columns }
@@ -365,7 +367,8 @@ scs-told-unfed = { $unit } has been out of supply for { $count ->
     }
 scs-recent-barrage = Barrage of { $hex }, row { $row }, roll { $roll }
 scs-recent-barrage-below = Barrage of { $hex }: below the chart, no roll
-scs-explain-gun = { $unit } barrages with { $strength }, counted as { $total }
+scs-explain-gun = { $unit } barrages with { $strength }
+scs-explain-gun-by = { $unit } barrages with { $strength } × { $by } ({ $what }) = { $total }
 scs-explain-barrage-target = The row depends on the strength of the target: { $strength }
 scs-explain-rows = { $what }: row shift { $rows }
 scs-explain-drm = { $what }: roll { $drm }

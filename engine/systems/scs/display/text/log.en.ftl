@@ -9,6 +9,10 @@ scs-log-exited = { $units } { $count ->
        *[other] leave the map
     }
 scs-log-taken-back = Move undone: { $units } back in { $hex }
+scs-log-overrun = { $units } { $count ->
+        [one] overruns
+       *[other] overrun
+    } { $target } for { $more } MP more, { $cost } of { $have } MP in all
 scs-log-combat = **{ $target }: { $outcome }.** { $units } against { $defenders }, { $odds }, rolled { $roll }: { $result }
 scs-log-below = **{ $target }: { $outcome }.** { $units } against { $defenders }, { $odds } is below the chart, no roll
 scs-log-barrage = **{ $target }: { $outcome }.** Barrage by { $units }, row { $row }, rolled { $roll }: { $result }
@@ -21,14 +25,22 @@ scs-log-step = { $unit } loses a step{ $why ->
         [stuck] {" "}for a hex it can’t retreat
         [odds] {" "}to hopeless odds
        *[result] {""}
-    }, { $left } left
+    }, { $left } left{ $order ->
+        [strongest] {" "}(the first loss falls on the strongest)
+        [others] {" "}(the others have lost one already)
+       *[free] {""}
+    }
 scs-log-eliminated = { $unit } loses its last step{ $why ->
         [hold] {" "}to hold its ground
         [zone] {" "}to an enemy ZOC on its retreat
         [stuck] {" "}for a hex it can’t retreat
         [odds] {" "}to hopeless odds
        *[result] {""}
-    } and is eliminated
+    } and is eliminated{ $order ->
+        [strongest] {" "}(the first loss falls on the strongest)
+        [others] {" "}(the others have lost one already)
+       *[free] {""}
+    }
 scs-log-retreated = { $units } { $count ->
         [one] retreats
        *[other] retreat
@@ -57,8 +69,10 @@ scs-result-retreat = the defender must retreat
 scs-result-defender-both = the defender loses steps and must retreat
 scs-result-defender-lost = the defender is eliminated
 scs-result-defender-lost-dearly = the defender is eliminated and the attacker suffers too
-scs-result-both = both sides suffer
-scs-result-both-retreat = both sides suffer and the defender must retreat
+scs-result-both = both sides lose steps
+scs-result-both-retreat = both sides lose steps and the defender must retreat
+scs-result-cost-retreat = the attacker loses steps and the defender must retreat
+scs-result-each = both sides suffer
 scs-comes-at = { $target }
 scs-comes-attacker = the attacker loses { $steps ->
         [one] { $steps } step

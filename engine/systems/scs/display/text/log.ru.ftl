@@ -6,6 +6,7 @@ scs-log-moved = { $units } → { $hex }, { $cost } из { $have } ОД
 scs-log-moved-one-hex = { $units } → { $hex }, движение на один гекс
 scs-log-exited = { $units } → за карту
 scs-log-taken-back = Движение отменено: { $units } снова в { $hex }
+scs-log-overrun = { $units }: атака с ходу на { $target }, ещё { $more } ОД, всего { $cost } из { $have } ОД
 scs-log-combat = **{ $target }: { $outcome }.** { $units } против { $defenders }, { $odds }, выпало { $roll }: { $result }
 scs-log-below = **{ $target }: { $outcome }.** { $units } против { $defenders }, { $odds } ниже таблицы, без броска
 scs-log-barrage = **{ $target }: { $outcome }.** Обстрел: { $units }, строка { $row }, выпало { $roll }: { $result }
@@ -18,14 +19,22 @@ scs-log-step = { $unit }: потерян уровень{ $why ->
         [stuck] , отступить дальше некуда
         [odds] {" "}из-за безнадёжного соотношения
        *[result] {""}
-    }, осталось { $left }
+    }, осталось { $left }{ $order ->
+        [strongest] {" "}(первая потеря у сильнейшего)
+        [others] {" "}(у остальных потери уже есть)
+       *[free] {""}
+    }
 scs-log-eliminated = { $unit }: потерян последний уровень{ $why ->
         [hold] , чтобы не отступать
         [zone] {" "}из-за ВЗК на пути отступления
         [stuck] , отступить дальше некуда
         [odds] {" "}из-за безнадёжного соотношения
        *[result] {""}
-    }, подразделение уничтожено
+    }, подразделение уничтожено{ $order ->
+        [strongest] {" "}(первая потеря у сильнейшего)
+        [others] {" "}(у остальных потери уже есть)
+       *[free] {""}
+    }
 scs-log-retreated = { $units } → { $hex }, отступление
 scs-log-advanced = { $units } → { $hex }, продвижение
 scs-log-crowded-out = { $unit }: подразделение снято, в { $hex } превышен лимит { $limit }
@@ -42,14 +51,16 @@ scs-result-attacker = атакующий теряет уровни
 scs-result-attacker-retreat = атакующий должен отступить
 scs-result-attacker-both = атакующий теряет уровни и должен отступить
 scs-result-attacker-lost = атакующий уничтожен
-scs-result-attacker-lost-dearly = атакующий уничтожен, потери и у обороны
+scs-result-attacker-lost-dearly = атакующий уничтожен, последствия и для обороны
 scs-result-defender = обороняющийся теряет уровни
 scs-result-retreat = обороняющийся должен отступить
 scs-result-defender-both = обороняющийся теряет уровни и должен отступить
 scs-result-defender-lost = обороняющийся уничтожен
-scs-result-defender-lost-dearly = обороняющийся уничтожен, потери и у атакующего
-scs-result-both = страдают обе стороны
-scs-result-both-retreat = страдают обе стороны, обороняющийся должен отступить
+scs-result-defender-lost-dearly = обороняющийся уничтожен, последствия и для атакующего
+scs-result-both = потери у обеих сторон
+scs-result-both-retreat = потери у обеих сторон, обороняющийся должен отступить
+scs-result-cost-retreat = потери у атакующего, обороняющийся должен отступить
+scs-result-each = последствия для обеих сторон
 scs-comes-at = { $target }
 scs-comes-attacker = атакующий теряет { $steps ->
         [one] { $steps } уровень

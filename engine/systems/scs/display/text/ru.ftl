@@ -151,9 +151,11 @@ scs-end-captured = Немедленная победа: { $winner }. Занят�
 
 ## Пояснение соотношения сил
 
-scs-explain-attacker = { $unit }: сила атаки { $strength }, в бою { $total }
-scs-explain-defender = { $unit }: сила обороны { $strength }, в бою { $total }
-scs-explain-factor = { $what }: × { $by }
+scs-explain-attacker = { $unit }: сила атаки { $strength }
+scs-explain-attacker-by = { $unit }: сила атаки { $strength } × { $by } ({ $what }) = { $total }
+scs-explain-defender = { $unit }: сила обороны { $strength }
+scs-explain-defender-by = { $unit }: сила обороны { $strength } × { $by } ({ $what }) = { $total }
+scs-explain-factor = { $unit }: × { $by } ({ $what }) = { $total }
 scs-explain-odds = { $attack } против { $defence }: { $odds }
 scs-explain-no-defence = { $attack } против обороны 0: последняя колонка
 scs-explain-shift = { $what }: сдвиг { $columns }
@@ -377,7 +379,8 @@ scs-told-unfed = { $unit }: без снабжения { $count ->
     } подряд
 scs-recent-barrage = Обстрел { $hex }, строка { $row }, выпало { $roll }
 scs-recent-barrage-below = Обстрел { $hex } без броска
-scs-explain-gun = { $unit }: сила обстрела { $strength }, засчитано { $total }
+scs-explain-gun = { $unit }: сила обстрела { $strength }
+scs-explain-gun-by = { $unit }: сила обстрела { $strength } × { $by } ({ $what }) = { $total }
 scs-explain-barrage-target = Строка зависит от силы цели: { $strength }
 scs-explain-rows = { $what }: сдвиг на строки { $rows }
 scs-explain-drm = { $what }: модификатор броска { $drm }
