@@ -78,6 +78,9 @@ class Offer(Struct, frozen=True):
         if caption is None:
             return self.written(language, most)
         said = words(language).line(caption)
+        if most >= limits.OPTION_TEXT and self.sayings is not None:
+            whole = words(language).line(self.sayings.headline(self.order) or caption)
+            said = whole if len(whole) <= most else said
         lettered = f"{said} ({self.letter})" if self.letter else said
         return lettered if len(lettered) <= most else said
 

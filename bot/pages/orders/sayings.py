@@ -44,6 +44,10 @@ class Sayings:
         """Return what a button says of an order; None where its canonical line is to be shown."""
         return self._once("caption", order, lambda: self._game.caption(self._state, self._side, order))
 
+    def headline(self, order: Command) -> Line | None:
+        """Return what is said of an order where there is room for all its units; None as for the caption."""
+        return self._once("headline", order, lambda: self._game.headline(self._state, self._side, order))
+
     def listing(self, order: Command) -> Listing | None:
         """Return how an order is found by its unit; None where no unit gives it."""
         return self._once("listing", order, lambda: self._game.listing(self._state, self._side, order))

@@ -294,7 +294,7 @@ def _ordered(live: LiveGame, entry: Entry, words: FluentWords) -> str:
     before = live.state_before(entry.n)
     if entry.command is None or entry.side is None or before is None:
         return ""
-    caption = live.game.caption(before, entry.side, entry.command)
+    caption = live.game.headline(before, entry.side, entry.command)
     said = code(live.game.speak(live.game.write(entry.command), words.language)) if caption is None else None
     what = said if caption is None else words.line(caption)
     return words.message("chapter-ordered", what=what or "")

@@ -12,7 +12,7 @@ from engine.kernel.state import State
 from engine.kernel.text import Fact, Facts, Line, Text, facts, points
 from engine.systems.scs import orders as o
 from engine.systems.scs.content.theatre import Theatre
-from engine.systems.scs.display.wording import fitting, hexes_due, joined, last_stand, odds_of, place, spent
+from engine.systems.scs.display.wording import fitting, hexes_due, joined, last_stand, odds_of, ruled, spent
 from engine.systems.scs.movement.stacking import avoidable
 from engine.systems.scs.world import OFF, World, steps
 from engine.systems.scs.zoc import presence, topped
@@ -53,7 +53,7 @@ class _Saying(NamedTuple):
 
     def hex(self, hex_: int) -> Text:
         label = self.t.label(hex_)
-        return Text(label, label) if self.brief else place(self.t, hex_)
+        return Text(label, label) if self.brief else ruled(self.t, hex_)
 
 
 def caption(t: Theatre, state: State[World], side: Side, order: Command, *, brief: bool = True) -> Line | None:

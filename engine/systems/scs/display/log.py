@@ -10,7 +10,7 @@ from engine.systems.scs import events as e
 from engine.systems.scs.content.theatre import OVERRUN_COST, Theatre
 from engine.systems.scs.display.narration import tell
 from engine.systems.scs.display.results import outcome, shelled
-from engine.systems.scs.display.wording import joined, opening, place, said
+from engine.systems.scs.display.wording import joined, opening, place, ruled, said
 from engine.systems.scs.movement.moves import allowance
 from engine.systems.scs.rules import R
 from engine.systems.scs.world import DESTROYED, EXITED, World
@@ -58,7 +58,7 @@ def _taken_back(t: Theatre, event: e.TakenBack, _before: World) -> Iterator[Line
 def _overrun(t: Theatre, event: e.OverrunDeclared, before: World) -> Iterator[Line]:
     """Say what an overrun costs beside the way to it, and that with the way (6.0)."""
     have = min(allowance(t, before, id_) for id_ in event.units)
-    known: dict[str, Fact] = {"target": place(t, event.target), "more": points(OVERRUN_COST)}
+    known: dict[str, Fact] = {"target": ruled(t, event.target), "more": points(OVERRUN_COST)}
     known |= {"cost": points(max(event.spent)), "have": points(have)}
     yield _of_units(t, "scs-log-overrun", event.units, **known)
 

@@ -57,6 +57,13 @@ def place(t: Theatre, hex_: int) -> Text:
     return Text(f"{name.en} ({label})", f"{name.ru} ({label})")
 
 
+def ruled(t: Theatre, hex_: int) -> Text:
+    """Return a hex as a verb or preposition rules it: in Russian the number comes first, for names keep their case."""
+    number = t.goal_at.get(hex_)
+    name = "" if number is None else f" ({t.goals[number].name.ru})"
+    return Text(place(t, hex_).en, t.label(hex_) + name)
+
+
 def opening(text: Text) -> Text:
     """Return a text as it begins a sentence: with a capital."""
     return Text(text.en[:1].upper() + text.en[1:], text.ru[:1].upper() + text.ru[1:])

@@ -2,6 +2,9 @@
 
 import pytest
 
+from bot.pages.orders.lookahead import Preview, look_ahead
+from bot.pages.orders.offers import enumerated
+from bot.pages.orders.sayings import Weight
 from bot.words import words
 from tests.systems.scs.board import Board, Play
 from tests.systems.scs.fights import fight
@@ -71,3 +74,30 @@ def test_a_title_names_all_units_and_the_target_a_button_as_many_as_it_has_room_
     assert said(moving, "alpha+bravo1+charlie 10.06") == "Move Alpha and 2 more to 10.06 · 1 MP"
     assert said(moving, "alpha+bravo1+charlie 10.06", "ru") == "Alpha, Bravo1, Charlie → 10.06 · 1 ОД"
     assert titled(moving, "alpha+bravo1+charlie 10.06") == "Move Alpha, Bravo1, Charlie to 10.06 · 1 MP"
+
+
+def test_a_title_names_objectives_and_leaves_their_russian_names_in_their_case() -> None:
+    b = Play.scenario("chir-1942")
+    line = next(line for line in b.legal() if line.startswith("overrun 89tk") and line.endswith("x 08.07"))
+    assert titled(b, line).startswith("Overrun Hill 160.3 (08.07) from ")
+    assert titled(b, line, "ru").startswith("С ходу на 08.07 (высота 160,3) из ")
+
+
+def test_a_select_has_room_for_all_units_where_a_button_has_not() -> None:
+    b = Board(BRIGADE, phase="combat")
+    offers = enumerated(b.game, b.state, b.state.decisions[0].side)
+    offer = next(offer for offer in offers if offer.line == "attack 10.08 : alpha bravo1 charlie")
+    assert offer.label("en").startswith("Attack 10.08: Alpha, Bravo1, Charlie · 5:1")
+    assert offer.label("en", 40) == "Attack 10.08: Alpha and 2 more · 5:1 (A)"
+
+
+@pytest.mark.clause("scs 7.4b")
+def test_what_is_certain_to_do_harm_is_red_and_no_end_of_the_chapter() -> None:
+    b = Board("U 1-3-8 @10.07, w 9-9-5 @10.08, z 2-2-5 @14.14, Y 2-2-5 @14.13", phase="combat")
+    offers = enumerated(b.game, b.state, b.state.decisions[0].side)
+    doomed, fair = (next(o for o in offers if o.line == line) for line in ("attack 10.08 : u", "attack 14.14 : y"))
+    assert doomed.weight == Weight(final=True, ends=False)
+    assert fair.weight == Weight(final=True, ends=False), "it throws dice"
+    found = look_ahead(b.game, b.state, b.state.decisions[0].side, doomed.order)
+    assert isinstance(found, Preview)
+    assert [line.code for line in found.unspent] == ["scs-warn-below-lost"]
