@@ -116,7 +116,8 @@ def decision_rows(offers: Offers, words: FluentWords, *, secret: bool = False) -
     ends = [offer for offer in _weighable(offers) if offer.weight.ends][: limits.BUTTONS_IN_ROW - 1]
     others = [one for one in offers.all if one not in ends]
     if ends and len(offers.all) > FEW and any(one.listing is not None for one in others):
-        return ((give, *(replace(order_button(offers, offer, words), style="secondary") for offer in ends)),)
+        onward = (give, *(replace(order_button(offers, offer, words), style="secondary") for offer in ends))
+        return (*order_rows(offers, others, words), onward) if len(offers.all) <= limits.OPTIONS else (onward,)
     if len(shown) == len(offers.all):
         return order_rows(offers, shown, words)
     way = ids.made("guide", offers.game, offers.decision, offers.mark, "")
