@@ -10,7 +10,7 @@ from engine.kernel.text import Fact, Line, Term, Text, facts, first_of, points
 from engine.systems.sgboh import events as e
 from engine.systems.sgboh.content.field import Field
 from engine.systems.sgboh.display.fights import effects
-from engine.systems.sgboh.display.narration import tell
+from engine.systems.sgboh.display.narration import out_of_command, tell
 from engine.systems.sgboh.display.wording import (
     Told,
     facing_term,
@@ -45,8 +45,8 @@ CAUSES: Final[dict[Rule, str]] = {
     R("10.53"): "spent",
 }
 OTHER: Final = "hits"
-_NEAR: Final = 3
-"""Units near a rampage that are named."""
+_NAMED: Final = 4
+"""Units near a rampage, or out of command, that are named: the others are counted."""
 
 
 def log(t: Field, event: Event, before: World, after: World) -> Told:
@@ -104,8 +104,7 @@ def _leader_moved(t: Field, event: e.LeaderMoved, before: World, _after: World) 
 
 
 def _command(t: Field, event: e.CommandSet, before: World, _after: World) -> Told:
-    if event.without:
-        yield from tell(t, event, before)
+    yield from out_of_command(t, event, before, _NAMED)
 
 
 def _faced(t: Field, event: e.FacingTried, before: World, _after: World) -> Told:
@@ -155,7 +154,7 @@ def _shock(t: Field, event: e.ShockResolved, _before: World, _after: World) -> T
 
 def _rampaged(t: Field, event: e.Rampaged, _before: World, _after: World) -> Told:
     """Name who is near: whoever is trampled has a line of his own."""
-    near = first_of([t.cards[id_].name for id_ in event.order], _NEAR)
+    near = first_of([t.cards[id_].name for id_ in event.order], _NAMED)
     yield line("sgboh-log-rampage", "8.5", unit=unit_name(t, event.unit), count=len(event.order), order=near)
 
 

@@ -9,7 +9,7 @@ from typing import Any, Final
 from engine.kernel.event import Event
 from engine.kernel.handlers import Handlers
 from engine.kernel.ids import UnitId
-from engine.kernel.text import Fact, Line, Term, facts, points
+from engine.kernel.text import Fact, Line, Term, facts, first_of, points
 from engine.systems.sgboh import events as e
 from engine.systems.sgboh.command.range import engages
 from engine.systems.sgboh.content.field import Field
@@ -103,15 +103,19 @@ def _activated(t: Field, event: e.Activated, before: World) -> Told:
 
 @tells(e.CommandSet)
 def _command(t: Field, event: e.CommandSet, before: World) -> Told:
-    """Say who is out of command; of elephants why, though their commander may ride one of them (10.24)."""
-    engaged = tuple(id_ for id_ in event.without if engages(t, before, id_))
-    lost = tuple(id_ for id_ in event.without if id_ not in engaged)
-    if lost:
-        yield line("sgboh-told-out-of-command", "4.11", units=names(t, lost))
-    if engaged:
-        yield line("sgboh-told-elephants-engaged", "10.24", units=names(t, engaged))
+    yield from out_of_command(t, event, before, len(event.without))
     if not event.without:
         yield line("sgboh-told-all-in-command", "4.11")
+
+
+def out_of_command(t: Field, event: e.CommandSet, before: World, most: int) -> Told:
+    """Say who is out of command, so many by name; of elephants why, though their commander may ride one (10.24)."""
+    engaged = tuple(id_ for id_ in event.without if engages(t, before, id_))
+    lost = tuple(id_ for id_ in event.without if id_ not in engaged)
+    for units, code, clause in ((lost, "out-of-command", "4.11"), (engaged, "elephants-engaged", "10.24")):
+        if units:
+            named = first_of([t.cards[id_].name for id_ in units], most)
+            yield line(f"sgboh-told-{code}", clause, units=named)
 
 
 @tells(e.LeaderMoved)
