@@ -124,6 +124,7 @@ class Teller:
                 last = fight is own[-1]
                 asked_of = live.asked if last and not fight.over else ()
                 await post.fight(fight, asked_of, onward=last and fight.over and then is None and bool(here))
+        await post.strays(told, fights)
         await post.questions(asked)
         return post.newest
 
@@ -392,6 +393,14 @@ class _Round:
         message = await self._sent(page, await teller.pinged(live, asked))
         told = kept or Told("fight", fight.first, fight.last, message, self._due.id)
         await teller.keep(live.id, replace(told, last=fight.last, message=message, post=self._due.id, open=open_))
+
+    async def strays(self, told: tuple[Tale, ...], fights: Sequence[Fight]) -> None:
+        """Close combats that are over and stand above where their chapter goes on, so that none of them leads on."""
+        known = {fight.first for fight in fights}
+        left = {one.first for one in self._telling if one.kind == "fight"} - known
+        for fight in told_fights(self._live, told, quiet=False) if left else ():
+            if fight.first in left and fight.over:
+                await self.fight(fight, (), onward=False)
 
     async def questions(self, asked: Sequence[Side]) -> None:
         """Ask sides in the chapter of another, and close the questions that are answered."""

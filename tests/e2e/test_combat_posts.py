@@ -114,3 +114,18 @@ async def test_a_receipt_tells_what_the_dice_decided_and_leads_on(channel: Bench
     assert "**" in rolled.text
     assert "08.07" in rolled.text
     assert labels(rolled) == ["Give an order"], "he is asked whether to stand"
+
+
+async def test_a_combat_above_where_its_chapter_goes_on_leads_no_more(channel: Bench) -> None:
+    game = await channel.started()
+    await ordered(channel, game, *TURN[:11])
+    first = channel.last
+    assert labels(first)[0] == "Give an order"
+    for n in range(5):
+        channel.guild.say(channel.table.carol, channel.channel, f"chatter {n}")
+    await ordered(channel, game, TURN[11])
+    assert "Give an order" not in labels(first)
+    await rhythm(channel, "quiet")
+    second = next(message for message in reversed(channel.public()) if "Proof" in labels(message))
+    await ordered(channel, game, TURN[12])
+    assert "Give an order" not in labels(second)

@@ -332,5 +332,6 @@ def answered_page(live: LiveGame, side: Side, first: int, words: FluentWords) ->
         return None
     caption = live.game.caption(before, side, order)
     lines = [line.removeprefix("- ") for line in log_lines(live, entry.n, entry.n, words)]
-    what = "; ".join(lines[:ANSWERED]) if caption is None else words.line(caption)
+    # The chance that a caption tells behind its act is over.
+    what = "; ".join(lines[:ANSWERED]) if caption is None else words.line(caption).partition(" · ")[0]
     return Page(paragraphs=(words.message("chapter-answered", side=side_name(live, side, words), what=what),))
