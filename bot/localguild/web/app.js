@@ -176,9 +176,10 @@ async function switchTo(id) {
 // Keys that belong to no field: Escape leads back to the end and to the entry line, a letter begins to write.
 document.addEventListener("keydown", (event) => {
   if (document.querySelector("dialog[open]") || event.ctrlKey || event.metaKey || event.altKey) return;
-  const nowhere = event.target === document.body || event.target === $("log");
+  // A button of the log takes no letters.
+  const nowhere = event.target === document.body || $("log").contains(event.target);
   if (event.key === "Escape" && document.body.classList.contains("side-open")) showSide(false);
-  else if (event.key === "Escape" && (nowhere || $("log").contains(event.target))) {
+  else if (event.key === "Escape" && nowhere) {
     toEnd();
     composer.focus();
   } else if (nowhere && event.key.length === 1 && event.key !== " ") composer.focus();

@@ -102,3 +102,12 @@ async def test_everything_is_reached_by_tab_and_seen_to_be(chromium, club):
         assert {"new-channel", "channel", "acting", "log", "endturn:1", "orders", "stance:guard", "text"} <= set(
             reached
         )
+
+
+async def test_letters_go_to_the_entry_line_after_a_button_was_pressed(chromium, club):
+    await club.slash(club.alice, club.table, "game layout")
+    async with seen(chromium, club) as tab:
+        await tab.click("button.button", "End turn")
+        await tab.reads("Turn 2", "#log")
+        await tab.type("/move")
+        await tab.reads("Move a unit", "#suggestions")
