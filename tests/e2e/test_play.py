@@ -104,7 +104,7 @@ async def test_every_roll_is_shown_with_purpose_rule_and_place_in_the_sealed_dic
     faces = ", ".join(map(str, roll.faces))  # type: ignore[attr-defined]
     assert f"2d6 → {faces} = **{sum(roll.faces)}** *(SCS 7.1)* · roll 0" in post.text  # type: ignore[attr-defined]
     assert f"-# #{entry.n} · roll 0 · chain " in post.text
-    assert post.text.splitlines()[-1].endswith("SCS rules 2")
+    assert post.text.splitlines()[-1].endswith("SCS rules 3")
 
 
 async def test_letters_on_buttons_are_the_letters_on_the_board(bench: Bench) -> None:
