@@ -116,7 +116,8 @@ class Context:
             case Done(live, entry):
                 if quiet and not caller.private and not caller.lacks:
                     return None
-                line = said.message(receipt or "receipt-entry", number=str(entry.n))
+                sides = side_names(live, live.sides_of(caller.user), said)
+                line = said.message(receipt or "receipt-entry", number=str(entry.n), sides=sides)
                 more = asked_side(live, caller.user) is not None and live.running
                 return Page(
                     paragraphs=(line, *_came_of_it(live, entry, said), *missing_permissions(caller)),
