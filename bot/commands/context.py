@@ -118,9 +118,11 @@ class Context:
                     return None
                 sides = side_names(live, live.sides_of(caller.user), said)
                 line = said.message(receipt or "receipt-entry", number=str(entry.n), sides=sides)
+                if not receipt and not entry.rolled and (what := _done(live, entry, said)):
+                    line = said.message("receipt-entry-done", number=str(entry.n), what=what)
                 more = asked_side(live, caller.user) is not None and live.running
                 return Page(
-                    paragraphs=(line, *_came_of_it(live, entry, said), *missing_permissions(caller)),
+                    paragraphs=(line, *_came_of_it(live, entry, caller), *missing_permissions(caller)),
                     rows=((give_button(live.id, said),),) if more else (),
                     accent=GREEN,
                     passing=True,
@@ -178,10 +180,21 @@ def asked_side(live: LiveGame, user: int) -> Side | None:
     return next((side for side in live.asked if side in held), None)
 
 
-def _came_of_it(live: LiveGame, entry: Entry, said: FluentWords) -> list[str]:
-    """Return what the dice of an entry decided: it is posted too, perhaps above what its player sees."""
-    lines = log_lines(live, entry.n, entry.n, said) if entry.rolled else iter(())
-    return [line for line in lines if DECIDES in line][:DECIDED]
+def _done(live: LiveGame, entry: Entry, said: FluentWords) -> str:
+    """Return what units did by an order, as the log says it; empty where it names none."""
+    if entry.command is None or not entry.command.subjects:
+        return ""
+    return next((line.removeprefix("- ") for line in log_lines(live, entry.n, entry.n, said)), "")
+
+
+def _came_of_it(live: LiveGame, entry: Entry, caller: Caller) -> list[str]:
+    """Return what the dice of an entry decided and what its player is asked now: both may be posted out of his view."""
+    if not entry.rolled:
+        return []
+    side, said = asked_side(live, caller.user), caller.words
+    lines = [line for line in log_lines(live, entry.n, entry.n, said) if DECIDES in line][:DECIDED]
+    asked = None if side is None or not live.running else live.state.asked(side)
+    return [*lines, *([] if asked is None else [said.line(asked.line)])]
 
 
 def viewer_of(live: LiveGame, user: int) -> Side | None:

@@ -146,7 +146,7 @@ async def give_at(
             return await context.conclude(Stale(live), caller)
         order = offer.order
     else:
-        order = await as_meant(context, caller, live, text)
+        order = await as_meant(context, caller, live, text, side)
         if (page := await _who_can(context, artist, caller, live, order)) is not None:
             return page
     submission = Submission(
@@ -197,10 +197,13 @@ async def step_page(
     return with_picture(made, picture)
 
 
-async def as_meant(context: Context, caller: Caller, live: LiveGame, text: str) -> str:
-    """Return what a member typed with his nicknames spelled out, as the system reads it."""
+async def as_meant(context: Context, caller: Caller, live: LiveGame, text: str, side: Side | None = None) -> str:
+    """Return what a member typed for a side, or for that of his that is asked, as the system reads it.
+
+    His nicknames are spelled out.
+    """
     said = spelled_out(text, await nicknames(context.desk.store, caller.user, live.id))
-    side = asked_side(live, caller.user)
+    side = side or asked_side(live, caller.user)
     return said if side is None else await asyncio.to_thread(understood, live, side, said)
 
 

@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from datetime import timedelta
 from itertools import zip_longest
-from typing import Final
+from typing import Any, Final
 
 import discord
 from msgspec.structs import replace
@@ -109,7 +109,9 @@ class Teller:
         coming = _coming(told, first)
         fights = tuple(told_fights(live, coming, quiet=quiet))
         asked = others_asked(live, told[-1], fights[-1] if fights else None)
-        if now is not None and len(coming) == 1 and not fights and not asked and len(telling) == 1:
+        # A combat that is over leads on from its post, and is no more to be told.
+        waiting = [each for each in telling if each.kind != "fight"]
+        if now is not None and len(coming) == 1 and not fights and not asked and len(waiting) == 1:
             self._wait(live.id)
         kept = now
         for tale, then in zip_longest(coming, coming[1:]):
@@ -213,6 +215,10 @@ class Teller:
         except Exception:  # noqa: BLE001 - the words of a post do not wait for its picture
             self._reference(f"board of game {live.id}, entry {n}")
             return None
+
+    def stand_in(self, view: Any, said: FluentWords) -> Attachment | None:
+        """Return what stands for a picture that a message keeps."""
+        return self._artist.stand_in(view, said)
 
     async def offered(self, live: LiveGame, sides: Iterable[Side]) -> tuple[Offers, ...]:
         """Return the legal orders of sides that people play."""
@@ -355,7 +361,9 @@ class _Round:
         live, teller, said = self._live, self._teller, self._words
         told = tale.chapter
         offers = () if final else await teller.offered(live, asked)
-        bare = told.sealed or (final and not fights and not self._tells(tale))
+        # Of a chapter that was undone nothing is left to be seen: the position is one of an earlier chapter.
+        gone = tale.over and not any(tale.first <= n <= tale.last for n in live.timeline.live)
+        bare = told.sealed or gone or (final and not fights and not self._tells(tale))
         picture = None if bare else await teller.drawn(live, tale.last, said, tale=tale, offers=offers)
         with making():
             return chapters.live_page(
@@ -381,13 +389,16 @@ class _Round:
         if kept is not None and kept.last == fight.last and (onward or not fight.over):
             return
         offers = await teller.offered(live, asked)
-        picture = await teller.drawn(live, fight.last, self._words, "cut", offers=offers)
+        # Where only its controls go, the picture stays.
+        same = kept is not None and kept.last == fight.last
+        drawn = None if same else await teller.drawn(live, fight.last, self._words, "cut", offers=offers)
+        picture = self._kept_picture(fight) if same else drawn
         with making():
             page = chapters.fight_page(
                 live, fight, self._words, picture=picture, offers=offers, asked=asked, onward=onward
             )
         open_ = onward or not fight.over
-        if kept is not None and await teller.edit(self._due, kept.message, page, redrawn=True):
+        if kept is not None and await teller.edit(self._due, kept.message, page, redrawn=not same):
             await teller.keep(live.id, replace(kept, last=fight.last, open=open_))
             return
         message = await self._sent(page, await teller.pinged(live, asked))
@@ -395,12 +406,22 @@ class _Round:
         await teller.keep(live.id, replace(told, last=fight.last, message=message, post=self._due.id, open=open_))
 
     async def strays(self, told: tuple[Tale, ...], fights: Sequence[Fight]) -> None:
-        """Close combats that are over and stand above where their chapter goes on, so that none of them leads on."""
+        """Close combats that are over or undone, above where their chapter goes on: none of them leads to an order."""
         known = {fight.first for fight in fights}
-        left = {one.first for one in self._telling if one.kind == "fight"} - known
-        for fight in told_fights(self._live, told, quiet=False) if left else ():
-            if fight.first in left and fight.over:
-                await self.fight(fight, (), onward=False)
+        left = [one for one in self._telling if one.kind == "fight" and one.first not in known]
+        found = {fight.first: fight for fight in told_fights(self._live, told, quiet=False)} if left else {}
+        for one in left:
+            fight = found.get(one.first, Fight(one.first, one.last, over=True))
+            if fight.over:
+                with making():
+                    page = chapters.fight_page(self._live, fight, self._words, picture=self._kept_picture(fight))
+                await self._teller.edit(self._due, one.message, page, redrawn=False)
+                await self._teller.keep(self._live.id, replace(one, open=False))
+
+    def _kept_picture(self, fight: Fight) -> Attachment | None:
+        """Return what stands for the picture that the post of a combat has."""
+        view = self._live.game.view(self._live.timeline.states[fight.last], None)
+        return self._teller.stand_in(view, self._words)
 
     async def questions(self, asked: Sequence[Side]) -> None:
         """Ask sides in the chapter of another, and close the questions that are answered."""

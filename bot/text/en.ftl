@@ -236,6 +236,7 @@ export-too-large = The export is too large for Discord. The bot’s host can wri
 
 ## Private answers: what was done
 
+receipt-entry-done = Recorded as no. { $number }: { $what }
 receipt-entry = Recorded as no. { $number }
 receipt-changed = Done.
 receipt-new = Game created. Take your sides in the opening post.

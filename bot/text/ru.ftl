@@ -237,6 +237,7 @@ export-too-large = Файл больше, чем принимает Discord. П�
 
 ## Ответы игроку: что сделано
 
+receipt-entry-done = Записано, № { $number }: { $what }
 receipt-entry = Записано, № { $number }
 receipt-changed = Готово.
 receipt-new = Партия создана. Стороны занимают в её первом сообщении.

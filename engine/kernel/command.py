@@ -28,6 +28,11 @@ class Command(Struct, frozen=True, tag_field="kind", forbid_unknown_fields=True,
         """Return the places on the board that the order names, in its own order."""
         return ()
 
+    @property
+    def idle(self) -> bool:
+        """Whether nobody does anything by it: to pass, hold fire, stay, end a phase."""
+        return False
+
 
 class _Unit(Protocol):
     @property
@@ -53,6 +58,10 @@ class OfUnits(Command, frozen=True):
     @property
     def subjects(self: _Units) -> tuple[UnitId, ...]:
         return self.units
+
+    @property
+    def idle(self: _Units) -> bool:
+        return not self.units
 
 
 class Resign(Command, frozen=True, tag="umpire.resign"):

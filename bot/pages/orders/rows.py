@@ -38,7 +38,10 @@ def order_rows(offers: Offers, shown: Sequence[Offer], words: FluentWords) -> tu
         return ()
     labels = [offer.label(words.language, BUTTON) for offer in shown]
     if len(shown) <= FEW and len(set(labels)) == len(labels) and all(len(label) <= BUTTON for label in labels):
-        return row_of([order_button(offers, offer, words) for offer in sorted(shown, key=_harm)])
+        # What ends a phase comes last; where every answer does, the harmless one comes first all the same.
+        ending = not all(offer.weight.ends for offer in shown)
+        first = sorted(shown, key=lambda offer: (ending and _closes(offer), *_harm(offer)))
+        return row_of([order_button(offers, offer, words) for offer in first])
     return (_order_menu(offers, shown, words.message("choose-order"), words),)
 
 
@@ -63,15 +66,14 @@ def preview_rows(offers: Offers, shown: Sequence[Offer], words: FluentWords) -> 
     return (Menu(ids.made("Y", *where), words.message("choose-order"), tuple(options)),)
 
 
-def _passes(offer: Offer) -> bool:
-    """Tell whether an order does nothing with anybody: hold fire, stay, end the phase."""
-    order = offer.order
-    return not (order.subjects or order.targets or order.places)
+def _closes(offer: Offer) -> bool:
+    """Tell whether all that an order does is to end its chapter."""
+    return offer.order.idle and offer.weight.ends
 
 
-def _harm(offer: Offer) -> tuple[bool, bool, bool]:
-    """Return what sorts the harmless answer first, which does nothing, and last what ends a chapter."""
-    return offer.weight.ends, not _passes(offer), offer.weight.final
+def _harm(offer: Offer) -> tuple[bool, bool]:
+    """Return what sorts the harmless answer first, which does nothing."""
+    return not offer.order.idle, offer.weight.final
 
 
 def _order_menu(offers: Offers, shown: Sequence[Offer], placeholder: str, words: FluentWords) -> Menu:
@@ -95,7 +97,7 @@ def order_button(offers: Offers, offer: Offer, words: FluentWords) -> Button:
     What only lets things go on stands back, though dice of others may follow.
     """
     where = ids.made("o", offers.game, offers.decision, offers.mark, offer.index, offer.check)
-    rests = _passes(offer) and not offer.weight.undone
+    rests = offer.order.idle and (offer.weight.ends or not offer.weight.undone)
     style: Style = "secondary" if rests else "danger" if offer.weight.final else "primary"
     return Button(where, offer.label(words.language, BUTTON), style)
 
@@ -113,7 +115,7 @@ def decision_rows(offers: Offers, words: FluentWords, *, secret: bool = False) -
     if offers.parts:
         return part_rows(offers, words, public=True)
     shown = _answers(offers)
-    ends = [offer for offer in _weighable(offers) if offer.weight.ends][: limits.BUTTONS_IN_ROW - 1]
+    ends = [offer for offer in _weighable(offers) if _closes(offer)][: limits.BUTTONS_IN_ROW - 1]
     others = [one for one in offers.all if one not in ends]
     if ends and len(offers.all) > FEW and any(one.listing is not None for one in others):
         onward = (give, *(replace(order_button(offers, offer, words), style="secondary") for offer in ends))

@@ -74,9 +74,14 @@ def live_page(
 
 
 def _meanwhile(live: LiveGame, tale: Tale, words: FluentWords) -> Iterator[str]:
-    """Yield what decided something in the chapters of others since this side's last: their posts stand above."""
-    side, others = tale.chapter.side, list[Tale]()
-    for before in reversed([each for each in tales(live) if each.last < tale.first and each.first <= each.last]):
+    """Yield what decided something in the chapters of others since this side's last: their posts stand above.
+
+    A post that only goes on with a chapter, below what others wrote, says it no more.
+    """
+    told_, side, others = tales(live), tale.chapter.side, list[Tale]()
+    if all(each.first != tale.first for each in told_):
+        return
+    for before in reversed([each for each in told_ if each.last < tale.first and each.first <= each.last]):
         if before.chapter.side in (side, None):
             break
         others.append(before)
@@ -243,6 +248,8 @@ def fight_page(
     explain = explain_button(live.id, fight.last if rolled is None else rolled, words)
     rows = (*rows, (*((give_button(live.id, words),) if onward else ()), explain))
     title, lines = _headline(live, fight, told_, words)
+    if not kept:
+        lines = [words.message("chapter-combat-undone")]
     return Page(
         title=title,
         paragraphs=tuple(_shortened(lines, words)),
@@ -328,7 +335,7 @@ def answered_page(live: LiveGame, side: Side, first: int, words: FluentWords) ->
     if entry is None:
         return Page(paragraphs=(words.message("chapter-unasked", side=side_name(live, side, words)),))
     order, before = entry.command, live.state_before(entry.n)
-    if order is None or before is None or not (order.subjects or order.targets or order.places):
+    if order is None or before is None or order.idle:
         return None
     caption = live.game.caption(before, side, order)
     lines = [line.removeprefix("- ") for line in log_lines(live, entry.n, entry.n, words)]

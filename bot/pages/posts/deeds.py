@@ -22,7 +22,8 @@ def chapter_view(live: LiveGame, view: Any, tale: Tale, n: int) -> Any:
     if not is_board(view):
         return view
     old = set(_deeds(live, tale.first - 1))
-    told = range(max(0, tale.first), n + 1) if tale.over or tale.computer else (n,)
+    kept = live.timeline.live
+    told = [each for each in kept if tale.first <= each <= n] if tale.over or tale.computer else [n]
     done = dict.fromkeys(mark for each in told for mark in _deeds(live, each) if mark not in old)
     shown = with_deeds(view, tuple(whole_moves(done)))
     if not tale.over or view.result is not None or n < tale.last or tale.last <= 0:

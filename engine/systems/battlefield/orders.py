@@ -90,6 +90,10 @@ class PlayCard(Command, frozen=True, tag="battlefield.card"):
 class Agree(Command, frozen=True, tag="battlefield.agree"):
     """Let the terrain just played be set (4.2)."""
 
+    @property
+    def idle(self) -> bool:
+        return True
+
 
 class SetPiece(Command, frozen=True, tag="battlefield.set-piece"):
     """Set the terrain won: the centre of its template and its rotation (4.2); `waive` sets nothing."""
@@ -102,6 +106,10 @@ class SetPiece(Command, frozen=True, tag="battlefield.set-piece"):
     @property
     def places(self) -> tuple[Spot, ...]:
         return () if self.waive else ((self.x, self.y),)
+
+    @property
+    def idle(self) -> bool:
+        return self.waive
 
 
 class Station(OfUnit, frozen=True, tag="battlefield.station"):
@@ -210,6 +218,10 @@ class Hold(OfUnits, frozen=True, tag="battlefield.hold"):
 
     units: tuple[UnitId, ...]
 
+    @property
+    def idle(self) -> bool:
+        return True
+
 
 class Answer(Command, frozen=True, tag="battlefield.answer"):
     """Answer attacks (5.5): one unit, or a closed formation that forms hedgehog together."""
@@ -223,6 +235,10 @@ class Answer(Command, frozen=True, tag="battlefield.answer"):
     @property
     def targets(self) -> tuple[UnitId, ...]:
         return _known(unit for reply in self.replies for unit in (reply.target, reply.shoot))
+
+    @property
+    def idle(self) -> bool:
+        return all(reply.kind == "stand" for reply in self.replies)
 
 
 class TakeLoss(OfUnit, frozen=True, tag="battlefield.take-loss"):
@@ -240,6 +256,10 @@ class Succeed(OfUnit, frozen=True, tag="battlefield.succeed"):
 
 class Finish(Command, frozen=True, tag="battlefield.done"):
     """Nothing more in this phase, or no more answers in this window."""
+
+    @property
+    def idle(self) -> bool:
+        return True
 
 
 COMMANDS: tuple[type[Command], ...] = (

@@ -87,6 +87,10 @@ class EndPhase(Command, frozen=True, tag="scs.end"):
 
     confirm: bool = False
 
+    @property
+    def idle(self) -> bool:
+        return True
+
 
 class Lose(OfUnit, frozen=True, tag="scs.lose"):
     """Take one step from a unit (8.0)."""

@@ -66,6 +66,10 @@ class PlaceLeader(Command, frozen=True, tag="sgboh.place-leader"):
     def subjects(self) -> tuple[UnitId, ...]:
         return _given(self.unit)
 
+    @property
+    def idle(self) -> bool:
+        return self.unit < 0
+
 
 class Seize(Command, frozen=True, tag="sgboh.seize"):
     """Try to seize the enemy's turn with a leader (4.41)."""
@@ -100,6 +104,10 @@ class RollReturn(Command, frozen=True, tag="sgboh.roll-return"):
     """Roll for the pursuers of a formation to come back, or not (7.63)."""
 
     roll: bool
+
+    @property
+    def idle(self) -> bool:
+        return not self.roll
 
 
 class ReturnUnit(AtHex, OfUnit, frozen=True, tag="sgboh.return"):
@@ -158,6 +166,10 @@ class MoveLeader(AlongPath, Command, frozen=True, tag="sgboh.move-leader"):
 class EndPhase(Command, frozen=True, tag="sgboh.end"):
     """Nothing more in this phase, or no more answers in this window; also passing a turn (3.2A)."""
 
+    @property
+    def idle(self) -> bool:
+        return True
+
 
 # -- reactions
 
@@ -190,6 +202,10 @@ class Spread(Command, frozen=True, tag="sgboh.spread"):
     def places(self) -> tuple[Spot, ...]:
         return _given(self.hex)
 
+    @property
+    def idle(self) -> bool:
+        return self.unit < 0
+
 
 class Flee(AtHex, Command, frozen=True, tag="sgboh.flee"):
     """Move a lone leader away from the enemy (4.35)."""
@@ -203,6 +219,10 @@ class GoOn(_Acting, OfUnits, frozen=True, tag="sgboh.go-on"):
 
     units: tuple[UnitId, ...]
     actions: tuple[Action, ...] = ()
+
+    @property
+    def idle(self) -> bool:
+        return not self.actions
 
 
 # -- phase C
@@ -247,6 +267,10 @@ class FallBack(AlongPath, OfUnit, frozen=True, tag="sgboh.fall-back"):
 
     unit: UnitId
     path: tuple[int, ...] = ()
+
+    @property
+    def idle(self) -> bool:
+        return not self.path
 
 
 class Advance(OfUnits, frozen=True, tag="sgboh.advance"):

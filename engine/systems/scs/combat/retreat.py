@@ -65,11 +65,16 @@ def without_exit(paused: dict[str, Any]) -> dict[str, Any]:
 
 
 def with_names(paused: dict[str, Any]) -> dict[str, Any]:
-    """Lift a question stored while it named nobody: it speaks of the units of who is asked."""
+    """Lift a question stored while it named nobody: it speaks of the units of who is asked.
+
+    One of an advance did not say what is in the hex; that no enemy is, is always true.
+    """
     whose: list[Any] = ["units", {"type": "term", "code": "scs-your-units"}]
 
     def lifted(asked: dict[str, Any]) -> dict[str, Any]:
         facts_ = dict(asked.get("facts", ()))
+        if asked["asks"] == "scs-ask-advance":
+            return {**asked, "facts": [*map(list, (facts_ | {"state": facts_.get("state", "clear")}).items())]}
         if asked["asks"] not in ("scs-ask-lose", "scs-ask-stand", "scs-ask-retreat"):
             return asked
         units = facts_.pop("units", 2)
