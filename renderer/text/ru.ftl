@@ -91,12 +91,19 @@ board-mark-shock = атака { $start } → { $end }
 
 board-alt-line =
     { $side }: { $units ->
-        [one] { $units } отряд
-        [few] { $units } отряда
-       *[many] { $units } отрядов
-    }, { $rows ->
-        [1] больше всего в ряду { $first }
-       *[other] больше всего в рядах с { $first } по { $last }
+        [1] { $units } отряд в ряду { $first }
+        [one] { $units } отряд, { $rows ->
+            [1] больше всего в ряду { $first }
+           *[other] больше всего в рядах с { $first } по { $last }
+        }
+        [few] { $units } отряда, { $rows ->
+            [1] больше всего в ряду { $first }
+           *[other] больше всего в рядах с { $first } по { $last }
+        }
+       *[many] { $units } отрядов, { $rows ->
+            [1] больше всего в ряду { $first }
+           *[other] больше всего в рядах с { $first } по { $last }
+        }
     }, равнение: { $way }.
 board-alt-out = Вне командования: { $units }.
 board-alt-leaders = Лидеры: { $leaders }.
@@ -207,7 +214,7 @@ board-table-turn =
         [0] ХОД { $turn }
        *[other] ХОД { $turn } из { $turns }
     }
-board-table-decides = РЕШАЮТ
+board-table-decides = РЕШЕНИЕ
 board-result = ИТОГ
 board-markers = МАРКЕРЫ
 board-figures-step = ФИГУРЫ
@@ -217,7 +224,7 @@ board-whole-table = ВЕСЬ СТОЛ
 board-key = НА СТОЛЕ
 board-key-token-red = приказ красного хода
 board-key-token-black = приказ чёрного хода
-board-key-panic = бежит, паника
+board-key-panic = в панике или бежит
 board-key-wild = неуправляемый
 board-key-disorder = фигуры расстроены
 board-key-melee = рукопашный бой
@@ -299,7 +306,7 @@ board-condition-wedge = клин
 board-condition-rhomb = ромб
 board-condition-carousel = хоровод
 board-is-to-end = { $unit }, по плану: фронт { $place }, { $facing }.
-board-would-end = { $unit }, место в конце: фронт { $place }, { $facing }.
+board-would-end = { $unit }, конец пути: фронт { $place }, { $facing }.
 board-measured = Измерено: { $length }.
 board-turned = Поворот: { $wheel }.
 board-turn-right = вправо
@@ -310,7 +317,7 @@ board-distance = { $start } → { $end }: { $length }.
 board-charges = Атака { $start } → { $end }: { $length }.
 board-sees = Линия видимости { $start } → { $end }: { $length }, открыта.
 board-sees-not = Линия видимости { $start } → { $end }: { $length }, закрыта у { $stop }.
-board-scatters = Целились в { $aim }, упало в { $impact }; кубики { $dice }.
+board-scatters = Прицел { $aim } → падение { $impact } · кубики { $dice }.
 board-dead-zone = Мёртвая зона, { $unit }: { $length }.
 board-way = Последнее движение, { $unit }: { $legs }.
 board-way-from = Последнее движение, { $unit }, от { $start }: { $legs }.

@@ -98,7 +98,7 @@ async def test_sides_are_completed_and_named_in_the_members_language(bench: Benc
     offered = await bench.guild.autocomplete(bench.table.boris, bench.channel, "партия занять", "side")
     assert [c["name"] for c in offered] == ["Красная армия", "Вермахт"]
     answer = await bench.run(bench.table.boris, "партия занять", {"side": "вермахт"})
-    assert "Вы за столом, ваша сторона:" in answer.text
+    assert "Вы за столом:" in answer.text
     assert (await bench.game()).seats == {"axis": int(bench.table.boris.id)}
 
 

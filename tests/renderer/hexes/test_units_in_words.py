@@ -152,10 +152,13 @@ def test_the_alt_text_tells_the_front_and_the_leaders():
 
 
 def test_the_front_of_one_row_or_of_one_unit_is_told_as_one():
-    def told(units, first, last):
+    def told(units, first, last, words=ENGLISH):
         rows = len({first, last})
-        return ENGLISH.message("board-alt-line", side="Rome", units=units, rows=rows, first=first, last=last, way="N")
+        return words.message("board-alt-line", side="Rome", units=units, rows=rows, first=first, last=last, way="N")
 
     assert told(12, "08", "11") == "Rome: 12 units, mostly in rows 08 to 11, facing N."
     assert told(12, "08", "08") == "Rome: 12 units, mostly in row 08, facing N."
     assert told(1, "08", "08") == "Rome: 1 unit in row 08, facing N."
+    assert told(21, "08", "11", RUSSIAN) == "Rome: 21 отряд, больше всего в рядах с 08 по 11, равнение: N."
+    assert told(12, "08", "08", RUSSIAN) == "Rome: 12 отрядов, больше всего в ряду 08, равнение: N."
+    assert told(1, "08", "08", RUSSIAN) == "Rome: 1 отряд в ряду 08, равнение: N."

@@ -330,7 +330,7 @@ def written(scene):
 
 def test_the_strip_tells_turn_side_phase_and_decision():
     texts = written(compose(battle.field(), RUSSIAN))
-    for text in ("ХОД 5", "Красные", "2/5  Движение", "РЕШАЮТ", "85/97", "82/86", "ПОСЛЕДНЕЕ · № 118"):
+    for text in ("ХОД 5", "Красные", "2/5  Движение", "РЕШЕНИЕ", "85/97", "82/86", "ПОСЛЕДНЕЕ · № 118"):
         assert text in texts
     assert "TURN 3 of 6" in written(compose(battle.zama()))
 
