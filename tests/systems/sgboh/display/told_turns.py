@@ -111,7 +111,7 @@ TURNS: list[tuple[Event, World, str, list[str], list[str]]] = [
         START,
         "4.11",
         ["Every activated unit is in command"],
-        ["Все задействованные отряды в командовании"],
+        ["Вне командования никого нет"],
     ),
     (
         e.LeaderMoved(ROME, SCIPIO, (hex_("0307"), hex_("0308")), NOBODY, 5),
@@ -207,7 +207,7 @@ TURNS: list[tuple[Event, World, str, list[str], list[str]]] = [
         START,
         "5.24",
         ["Phalanx brings up the other half, now in 0302+0202"],
-        ["Фаланга: подтянута вторая половина, теперь в 0302+0202"],
+        ["Фаланга: вторая половина подтянута в 0302+0202"],
     ),
     (
         moved("reverse", ("0203", "0303"), 0, unit=PH),
@@ -242,7 +242,7 @@ TURNS: list[tuple[Event, World, str, list[str], list[str]]] = [
         START,
         "5.36",
         ["Hastati 1 opens out from 0306 to 0406"],
-        ["Гастаты 1: в сторону, из 0306 в 0406"],
+        ["Гастаты 1: группировка раздвинута, 0306 → 0406"],
     ),
     (
         moved("retreat", ("0307",)),

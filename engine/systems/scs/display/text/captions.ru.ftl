@@ -23,7 +23,7 @@ scs-do-attack-supported = Атаковать { $target }: { $units } + { $marker
     }
 scs-do-barrage = Обстрелять { $target }: { $units }
 scs-do-barrage-supported = Обстрелять { $target }: { $units } + { $markers }
-scs-do-air-strike = Удар с воздуха по { $target }: { $markers }
+scs-do-air-strike = Авиаудар по { $target }: { $markers }
 scs-do-lose = { $unit }, останется { $left }
 scs-do-lose-last = { $unit }, последний уровень
 scs-do-retreat-whole = Отступить на { $hexes ->
@@ -32,8 +32,13 @@ scs-do-retreat-whole = Отступить на { $hexes ->
        *[many] { $hexes } гексов
     }
 scs-do-hold = Не отступать, потерять уровней: { $steps }
-scs-do-hold-lost = Не отступать, погибнут все
-scs-do-hold-part = Отступить на { $hexes }, потерять уровней: { $steps }
+scs-do-hold-lost = Не отступать и погибнуть
+scs-do-hold-part =
+    Отступить на { $hexes ->
+        [one] { $hexes } гекс
+        [few] { $hexes } гекса
+       *[many] { $hexes } гексов
+    }, потерять уровней: { $steps }
 scs-do-advance = { $units } → { $hex }
 scs-do-stay = Не продвигаться
 scs-do-end-movement = Закончить движение

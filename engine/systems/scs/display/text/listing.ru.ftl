@@ -48,8 +48,10 @@ scs-list-goal-beside = Пункт на { $points } ПО; рядом против
         [0] {""}
        *[other] {" "}и ещё { $more }
     }
-scs-list-zones = { $zones ->
-        [one] { $zones } гекс во ВЗК на пути, потеря уровня
+scs-list-zones =
+    { $zones ->
+        [1] { $zones } гекс во ВЗК на пути, потеря уровня
+        [one] { $zones } гекс во ВЗК на пути, по уровню за каждый
         [few] { $zones } гекса во ВЗК на пути, по уровню за каждый
        *[many] { $zones } гексов во ВЗК на пути, по уровню за каждый
     }
@@ -64,7 +66,7 @@ scs-unspent-moves = Ещё не двигались ({ $count }): { $units }
 scs-unspent-attacks = Ещё не атакованы ({ $count }): { $hexes }
 scs-unspent-barrages = Ещё не обстреляны ({ $count }): { $hexes }
 scs-unspent-markers = В этом ходу ещё не использовано: { $markers }
-scs-unspent-stand = Все, кто не отступит, погибнут
+scs-unspent-stand = Не отступить — значит погибнуть
 scs-warn-below = Атака стоит уровня: { $odds }{ $shift ->
         [none] {""}
        *[other] {" "}со сдвигом { $shift }

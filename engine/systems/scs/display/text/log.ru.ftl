@@ -131,13 +131,14 @@ scs-comes-both = атакующий теряет { $steps ->
         [few] { $steps } уровня
        *[many] { $steps } уровней
     }, обороняющийся — { $losses }
-scs-comes-both-retreat = атакующий теряет { $steps ->
+scs-comes-both-retreat =
+    атакующий теряет { $steps ->
         [one] { $steps } уровень
         [few] { $steps } уровня
        *[many] { $steps } уровней
     }, обороняющийся { $losses ->
         [0] {""}
-       *[other] — { $losses } и{" "}
+       *[other] теряет { $losses } и{" "}
     }отступает на { $retreat ->
         [one] { $retreat } гекс
         [few] { $retreat } гекса

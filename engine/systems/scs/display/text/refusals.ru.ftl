@@ -36,9 +36,10 @@ scs-way-barred = Из { $hex } в { $next } не пройти: запрещён�
         [none] {""}
        *[other] . Путь свободен до { $open }
     }
-scs-cannot-pay = { $unit }: { $hex ->
-        [off] край карты
-       *[other] { $hex }
+scs-cannot-pay =
+    { $unit }: { $hex ->
+        [off] уход с карты
+       *[other] вход в { $hex }
     } стоит { $price } ОД, осталось { $left }
 scs-too-far = { $unit }: { $hex ->
         [off] с карты не уйти
@@ -60,7 +61,7 @@ scs-drop-it = ОД не делятся. Оставьте по пути («ост
 scs-overstacked = { $hex }: в группировке { $points } при лимите { $limit }. Уведите лишних или наберите «конец!»: лишние погибнут
 scs-not-overstacked = { $unit }: лимит превышен не здесь, а в { $hexes }
 scs-nothing-to-take-back = { $unit }: в этой фазе нет движения, которое можно отменить
-scs-return-within-limit = { $unit }: движение не отменить, в { $hex } { $points } при лимите { $limit }
+scs-return-within-limit = { $unit }: движение не отменить, лимит в { $hex } не превышен ({ $points } из { $limit })
 scs-return-no-enemy = { $unit }: движение не отменить, рядом с { $hex } нет противника
 scs-returns-apart = Эти подразделения вышли из разных гексов или пришли в разные: верните их по отдельности
 scs-no-stack = В { $hex } нет вашей группировки
@@ -91,7 +92,7 @@ scs-overrun-exit = Подразделения, уходящие с карты, �
 scs-overrun-road = Из { $hex } в { $target } ведёт только дорога или мост, а они для атаки с ходу не годятся
 scs-overrun-terrain = Вход в { $target } из { $hex } стоит { $price } ОД, для атаки с ходу не больше 2
 scs-hex-overrun = { $hex } в этой фазе уже атакован с ходу
-scs-overrun-crowd = { $hex }: вместе с атакующими с ходу { $points }, лимит { $limit }
+scs-overrun-crowd = { $hex }: вместе с атакующими с ходу в группировке было бы { $points } при лимите { $limit }
 
 ## Бой
 
@@ -110,7 +111,12 @@ scs-no-strength = Сила этой атаки 0: добавьте подраз�
 scs-not-in-combat = { $unit }: уровень теряет другое подразделение, это потерь не несёт
 scs-lose-strongest = { $unit }: первый уровень теряет более сильное подразделение ({ $other })
 scs-lose-others-first = { $unit }: сначала уровень теряет другое подразделение ({ $other })
-scs-stand-hexes = Потерями можно заменить не больше гексов, чем длится отступление: { $most }, а не { $hexes }
+scs-stand-hexes =
+    Потерями можно заменить не больше чем { $most ->
+        [one] { $most } гекс
+        [few] { $most } гекса
+       *[many] { $most } гексов
+    } отступления, а указано { $hexes }
 scs-retreat-edge = Отступление кончается у края карты, здесь в { $hex }. За каждый непройденный гекс теряют уровень
 scs-not-retreating = Сейчас не отступают: { $units }. Отступают: { $may }
 scs-retreat-length = Гексов в пути { $made }, нужно { $due }
@@ -120,7 +126,7 @@ scs-retreat-zones = На пути гексов во ВЗК { $zones }; есть 
 scs-not-advancing = Продвигаться не могут: { $units }. Могут победители этого боя: { $may }
 scs-advance-first = Продвижение начинается с { $hex }
 scs-advance-far = Гексов в продвижении { $hexes }, можно не больше { $most }
-scs-advance-crowd = { $hex }: стало бы { $points } при лимите { $limit }
+scs-advance-crowd = { $hex }: в группировке стало бы { $points } при лимите { $limit }
 
 ## Обстрел и маркеры
 
@@ -135,8 +141,8 @@ scs-no-marker = У вас нет такого маркера
 scs-marker-kind = { $marker }: уже помогает другой маркер того же рода
 scs-marker-occasion = { $marker }: здесь не действует
 scs-marker-points = { $marker }: очков в этом ходу не осталось
-scs-marker-used = { $marker }: в этой фазе уже использовано
-scs-marker-gone = { $marker }: не на карте
-scs-marker-unfit = { $marker }: помочь нельзя, нет снабжения или дезорганизация
+scs-marker-used = { $marker }: маркер в этой фазе уже использован
+scs-marker-gone = { $marker }: подразделения с этим маркером нет на карте
+scs-marker-unfit = { $marker }: не поможет, подразделение без снабжения или дезорганизовано
 scs-marker-far = { $marker }: дальность { $range }, до { $hex } { $distance }
 scs-marker-needs = { $marker }: среди атакующих нет нужных родов войск

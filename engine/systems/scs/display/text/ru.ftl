@@ -85,19 +85,25 @@ scs-told-below-shifted = { $attack } против { $defence } — это { $odd
 scs-told-step-lost = { $unit }: потерян уровень, осталось { $left }
 scs-told-beyond = { $unit }: уход с карты, подразделение уничтожено и засчитано стороне «{ $enemy }»
 scs-told-killed = { $unit }: потерян последний уровень, подразделение уничтожено
-scs-told-stood = { $side }: решение не отступать, { $hexes ->
-        [one] { $hexes } гекс
-        [few] { $hexes } гекса
-       *[many] { $hexes } гексов
-    } из { $due } за потери уровней
+scs-told-stood =
+    { $side }: решение не отступать на { $hexes ->
+        [1] { $hexes } гекс из { $due }, потеря уровня
+        [one] { $hexes } гекс из { $due }, по уровню за каждый
+        [few] { $hexes } гекса из { $due }, по уровню за каждый
+       *[many] { $hexes } гексов из { $due }, по уровню за каждый
+    }
 scs-told-retreated = { $units }: отступление { $path }
-scs-told-zones = { $units }: { $zones ->
-        [one] { $zones } гекс во ВЗК на пути, потеря уровня
+scs-told-zones =
+    { $units }: { $zones ->
+        [1] { $zones } гекс во ВЗК на пути, потеря уровня
+        [one] { $zones } гекс во ВЗК на пути, по уровню за каждый
         [few] { $zones } гекса во ВЗК на пути, по уровню за каждый
        *[many] { $zones } гексов во ВЗК на пути, по уровню за каждый
     }
-scs-told-missed = { $units }: из { $hex } не отступить на { $missed ->
-        [one] { $missed } гекс, потеря уровня
+scs-told-missed =
+    { $units }: из { $hex } не отступить на { $missed ->
+        [1] { $missed } гекс, потеря уровня
+        [one] { $missed } гекс, по уровню за каждый
         [few] { $missed } гекса, по уровню за каждый
        *[many] { $missed } гексов, по уровню за каждый
     }
@@ -212,7 +218,7 @@ scs-why-overrun-cost = { $unit }: { $walked } ОД до гекса и 2 на а�
 scs-why-overrun-stack = Группировка в { $hex }: { $points } при лимите { $limit }
 scs-why-attack-from = Из { $hex } по { $target }: { $units }
 scs-why-whole-hex = { $target } обороняется целиком: { $units }
-scs-why-rounded = { $larger } ÷ { $smaller } = { $exact }, до ближайшего целого: { $rounded }
+scs-why-rounded = { $larger } ÷ { $smaller } = { $exact }, округлено до ближайшего целого: { $rounded }
 scs-why-capped = { $odds } лучше последней колонки { $last }, поэтому берётся она
 scs-why-cell = Колонка { $column }, выпало { $row }: { $result }
 scs-why-defender-suffers = Обороняющийся: { $steps ->
@@ -238,7 +244,9 @@ scs-why-attacker-suffers = Атакующий: { $steps ->
        *[many] отступление на { $hexes } гексов
     }
 scs-why-no-result = Потерь нет ни у одной стороны
-scs-why-beyond = { $unit }: уход с карты, { $left ->
+scs-why-beyond =
+    { $unit }: уход с карты, { $left ->
+        [1] потерян последний уровень
         [one] потерян { $left } уровень
         [few] потеряны { $left } уровня
        *[many] потеряно { $left } уровней
@@ -247,19 +255,21 @@ scs-why-last-step = { $unit }: уровень { $lost } из { $steps } был �
 scs-why-step-flip = { $unit }: уровень { $lost } из { $steps }, осталось { $left }; вместо { $before } на фишке теперь { $after }
 scs-why-step-marker = { $unit }: уровень { $lost } из { $steps }, осталось { $left }; силы прежние
 scs-why-stood = Каждый гекс без отступления стоит уровня: оплачено { $hexes } из { $due }, отступить осталось на { $left }
-scs-why-farther = Каждый гекс дальше от { $start }, чем прежний: { $hexes }
+scs-why-farther = Каждый гекс дальше от { $start }, чем предыдущий: { $hexes }
 scs-why-homeward = К снабжению: до ближайшего источника гексов было { $before }, стало { $after }
 scs-why-not-homeward = К снабжению не ближе: до ближайшего источника гексов было { $before }, стало { $after }
 scs-why-retreat-zone = { $hex } во ВЗК: один уровень
-scs-why-retreat-missed = Из { $hex } дальше отступать некуда: { $missed ->
-        [one] { $missed } гекс не пройден, за него один уровень
+scs-why-retreat-missed =
+    Из { $hex } дальше отступать некуда: { $missed ->
+        [1] { $missed } гекс не пройден, за него один уровень
+        [one] { $missed } гекс не пройден, по уровню за каждый
         [few] { $missed } гекса не пройдены, по уровню за каждый
        *[many] { $missed } гексов не пройдены, по уровню за каждый
     }
 scs-why-must-enter = Если после атаки с ходу гекс освобождён, атаковавшие обязаны войти
 scs-why-advance = { $units }: продвижение после боя, ОД не тратятся
 scs-why-advance-far = Способны к развитию, поэтому идут на всю длину отступления: { $units }; гексов: { $hexes }
-scs-why-crowded = В { $hex } было { $points } при лимите { $limit }
+scs-why-crowded = Группировка в { $hex }: было { $points } при лимите { $limit }
 scs-why-arrival = { $units }: прибытие ({ $hex }) не стоит ОД
 scs-why-entry-blocked = Занято противником: { $hexes }; поэтому прибытие в { $hex }
 scs-why-delayed = Прибыть некуда, свободных гексов нет ни в { $hexes }, ни в допустимой близости; новая попытка: ход { $turn }
@@ -291,7 +301,8 @@ scs-foretell-zones = { $count ->
 scs-foretell-points = { $cost } из { $allowance } ОД, остаётся { $left }
 scs-foretell-one-hex = { $cost } ОД при ДД { $allowance }: движение на один гекс
 scs-foretell-overrun = { $cost } из { $allowance } ОД: путь { $way }, атака с ходу { $overrun }, остаётся { $left }
-scs-foretell-odds = { $odds }, обороняются { $defenders }{ $column ->
+scs-foretell-odds =
+    { $odds }, оборона: { $defenders }{ $column ->
         [none] {""}
         [below] , ниже таблицы
        *[other] , колонка { $column }
@@ -305,18 +316,23 @@ scs-foretell-objective = { $side }, будет взят пункт: { $name } ({
        *[other] , { $points } ПО
     })
 scs-foretell-delayed = { $units }: все гексы прибытия заняты, прибытие на ходу { $turn }
-scs-foretell-stood = Отказ отступать: { $hexes ->
-        [one] { $hexes } гекс
-        [few] { $hexes } гекса
-       *[many] { $hexes } гексов
-    } из { $due }, по уровню за каждый
-scs-foretell-unfed = { $unit }: без снабжения, { $count ->
-        [one] первая фаза снабжения
-       *[other] фаз снабжения подряд: { $count }
+scs-foretell-stood =
+    Решение не отступать на { $hexes ->
+        [1] { $hexes } гекс из { $due }, потеря уровня
+        [one] { $hexes } гекс из { $due }, по уровню за каждый
+        [few] { $hexes } гекса из { $due }, по уровню за каждый
+       *[many] { $hexes } гексов из { $due }, по уровню за каждый
+    }
+scs-foretell-unfed =
+    { $unit }: без снабжения { $count ->
+        [1] первую фазу
+        [one] { $count } фазу подряд
+        [few] { $count } фазы подряд
+       *[many] { $count } фаз подряд
     }
 scs-foretell-cut = Линия снабжения прервана: { $units } ({ $side })
 scs-foretell-opened = Линия снабжения открыта: { $units } ({ $side })
-scs-outcome-disorganised = дезорганизованы: { $units }
+scs-outcome-disorganised = дезорганизация: { $units }
 scs-outcome-nothing = без потерь
 scs-outcome-attacker-steps = { $count ->
         [one] атакующий теряет { $count } уровень
@@ -356,33 +372,36 @@ scs-guns = орудия
 scs-roll-barrage = обстрел
 scs-roll-kill = проверка после попадания
 scs-ask-barrage = Какой гекс обстрелять?
-scs-told-points = { $side }: { $marker }, { $points ->
+scs-told-points =
+    { $side }: { $marker }, { $points ->
         [one] { $points } очко
         [few] { $points } очка
        *[many] { $points } очков
-    } на ход
+    } на этот ход
 scs-told-supported = Поддержка: { $markers }
 scs-told-barrage = Обстрел { $target }: { $units } → { $defenders }
-scs-told-strike = Удар с воздуха по { $target }: { $side } → { $defenders }
+scs-told-strike = Авиаудар по { $target }: { $side } → { $defenders }
 scs-told-rows = Сдвиг обстрела { $shift }: строка { $row }
 scs-told-drm = Модификатор броска: { $drm }
 scs-told-barraged = Обстрел { $target } силой { $strength }, строка { $row }, выпало { $roll }: **{ $result }**
 scs-told-barrage-below = Обстрел { $target } силой { $strength }: ниже первой строки, без броска и без последствий
 scs-told-kill = { $target }: проверка после попадания, выпало { $roll }, нужно { $needed }+, потерян уровень
 scs-told-no-kill = { $target }: проверка после попадания, выпало { $roll }, нужно { $needed }+, уровень не потерян
-scs-told-disorganised = Дезорганизованы: { $units }
+scs-told-disorganised = Дезорганизация: { $units }
 scs-told-recovered = Дезорганизация снята: { $units }
-scs-told-unfed = { $unit }: без снабжения { $count ->
-        [one] { $count } фазу
-        [few] { $count } фазы
-       *[many] { $count } фаз
-    } подряд
+scs-told-unfed =
+    { $unit }: без снабжения { $count ->
+        [1] первую фазу
+        [one] { $count } фазу подряд
+        [few] { $count } фазы подряд
+       *[many] { $count } фаз подряд
+    }
 scs-recent-barrage = Обстрел { $hex }, строка { $row }, выпало { $roll }
 scs-recent-barrage-below = Обстрел { $hex } без броска
 scs-explain-gun = { $unit }: сила обстрела { $strength }
 scs-explain-gun-by = { $unit }: сила обстрела { $strength } × { $by } ({ $what }) = { $total }
 scs-explain-barrage-target = Строка зависит от силы цели: { $strength }
-scs-explain-rows = { $what }: сдвиг на строки { $rows }
+scs-explain-rows = { $what }: сдвиг по строкам { $rows }
 scs-explain-drm = { $what }: модификатор броска { $drm }
 scs-explain-row = Сила { $total }: строка { $row }
 scs-explain-no-row = Сила { $total } ниже первой строки: без броска и без последствий

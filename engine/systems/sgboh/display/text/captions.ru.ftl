@@ -67,7 +67,7 @@ sgboh-do-go-on-turn = Повернуть на { $facing }
 sgboh-do-halt = Остановиться в { $hex }
 
 sgboh-do-attack = Атаковать: { $units } → { $target }
-sgboh-do-call-off = Отозвать { $number }: { $units } → { $target }
+sgboh-do-call-off = Отозвать атаку { $number }: { $units } → { $target }
 sgboh-do-confirm = Подтвердить атаки
 sgboh-do-confirm-none = Не атаковать
 sgboh-do-confirm-fill = Подтвердить, обязательные добавит бот

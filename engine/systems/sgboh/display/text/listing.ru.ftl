@@ -26,7 +26,10 @@ sgboh-list-activated =
         [few] { $units } отряда
        *[many] { $units } отрядов
     }, { $alone ->
-        [0] все в командовании
+        [0] { $units ->
+            [1] в командовании
+           *[other] все в командовании
+        }
        *[other] вне командования: { $alone }
     }
 sgboh-list-ride = { $leader } → { $hex }

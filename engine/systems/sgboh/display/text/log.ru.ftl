@@ -15,10 +15,11 @@ sgboh-log-not-faced = **{ $units }: поворот не удался.** { $foe -
     [none] Выпало { $die } при КВ { $quality }
    *[other] Подходит враг: { $foe }. Выпало { $die } при КВ { $quality }
 }
-sgboh-log-spread = { $units }: в сторону, из { $start } в { $hex }{ $foe ->
-    [none] {""}
-   *[other] {""}, подходит враг: { $foe }
-}
+sgboh-log-spread =
+    { $units }: группировка раздвинута, { $start } → { $hex }{ $foe ->
+        [none] {""}
+       *[other] {""}, подходит враг: { $foe }
+    }
 sgboh-log-leader-fled = { $leader } → { $hex }{ $foe ->
     [none] {""}
    *[other] {""}, подходит враг: { $foe }

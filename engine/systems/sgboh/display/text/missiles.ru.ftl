@@ -19,25 +19,25 @@ sgboh-nobody-throws = Ни один из этих отрядов не может
 ## Цели
 
 sgboh-no-target = Такого врага на карте нет
-sgboh-no-lone-leader = Целью может быть только лидер, который стоит в гексе один
+sgboh-no-lone-leader = Отдельной целью может быть только вражеский лидер, который стоит в гексе один
 sgboh-out-of-range = { $unit }: до цели { $distance ->
         [one] { $distance } гекс
         [few] { $distance } гекса
        *[other] { $distance } гексов
     }, досягаемость { $most }
-sgboh-out-of-arc = { $unit }: стрелять можно через фронт и фланги, а цель за ними
+sgboh-out-of-arc = { $unit }: стрелять можно через фронт и фланги, а цель в тылу
 sgboh-out-of-sight = { $unit }: цели не видно, мешает { $hex }
 sgboh-walled-in = { $unit }: через стены и валы артиллерия стреляет только с башни
 sgboh-moved-away = { $unit }: отряд отошёл от цели (гексов было { $least }, теперь { $now }), стрелять нельзя
 sgboh-nearer-foe = { $unit }: враг ({ $foe }) в ЗК отряда, вне её стрелять нельзя
-sgboh-target-inactive = { $target }: отряд не задействован в этот ход, стрелять по нему нельзя
+sgboh-target-inactive = { $target }: отряд не задействован в этот ход, артиллерия по нему не стреляет
 
 ## Удар и отход
 
 sgboh-no-runner = { $unit }: удар и отход доступны застрельщикам, лёгкой пехоте, пельтастам и лёгкой кавалерии
 sgboh-bow-runs = { $unit }: пешим для удара и отхода нужны дротики или пращи
 sgboh-runner-moved = { $unit }: отряд уже что-то сделал за это движение, а удар и отход занимают его целиком
-sgboh-runner-in-contact = { $unit }: отряд стоит во вражеской ЗК или имеет врага в своей, удар и отход невозможны
+sgboh-runner-in-contact = { $unit }: отряд во вражеской ЗК или враг в ЗК отряда, удар и отход невозможны
 sgboh-runs-at-cavalry = { $unit }: кавалерия не цель для удара и отхода ({ $target })
 sgboh-run-distance = { $unit }: до цели { $distance ->
         [one] { $distance } гекс
@@ -62,4 +62,4 @@ sgboh-run-zone = { $hex }: здесь вражеская ЗК
 sgboh-cannot-react = Один из этих отрядов не может сейчас стрелять или назван дважды
 sgboh-watch-unclear = Дозор: орудие, расстояние или гекс, тип врага или «любой». Например: дозор скорпион 5 любой
 sgboh-watch-not-artillery = { $unit }: дозор несёт только своя артиллерия
-sgboh-watch-range = { $unit }: досягаемость от 1 до { $most }
+sgboh-watch-range = { $unit }: расстояние дозора может быть от 1 до { $most }

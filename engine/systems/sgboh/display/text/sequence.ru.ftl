@@ -60,8 +60,8 @@ sgboh-terms-level = { $side }: при { $level ->
 sgboh-terms-points = Очки бегства: КВ каждого потерянного отряда, у отряда двойного размера вдвое больше; застрельщики, слоны и колесницы дают по 2, погибший лидер — 5 × его инициативу
 sgboh-terms-turns = После хода { $turns } побеждает сторона, потерявшая меньшую долю своего уровня отхода
 sgboh-end-withdrawn = Победа: { $winner }. Армия отошла: { $side }, очков бегства { $points } при уровне { $level }
-sgboh-end-both = Отходят обе армии. Победа: { $winner }, эта армия превысила свой уровень меньше. { $one }: { $points } при уровне { $level }, { $other }: { $others } при уровне { $limit }
-sgboh-end-both-level = Ничья: обе армии отходят, превысив уровни поровну. { $one }: { $points } при уровне { $level }, { $other }: { $others } при уровне { $limit }
+sgboh-end-both = Отходят обе армии. Победа: { $winner }, уровень отхода превышен меньше. { $one }: { $points } при уровне { $level }, { $other }: { $others } при уровне { $limit }
+sgboh-end-both-level = Ничья: обе армии отходят, уровни отхода превышены одинаково. { $one }: { $points } при уровне { $level }, { $other }: { $others } при уровне { $limit }
 sgboh-end-share = Победа: { $winner }, потери составили меньшую долю уровня отхода. { $one }: { $points } при уровне { $level }, { $other }: { $others } при уровне { $limit }
 sgboh-end-share-level = Ничья: потеряны равные доли уровней отхода. { $one }: { $points } при уровне { $level }, { $other }: { $others } при уровне { $limit }
 

@@ -42,7 +42,7 @@ sgboh-told-activated-orphan = Задействовано: { $formation }, { $uni
         [few] { $units } отряда
        *[many] { $units } отрядов
     }; командиров не осталось
-sgboh-told-all-in-command = Все задействованные отряды в командовании
+sgboh-told-all-in-command = Вне командования никого нет
 sgboh-told-out-of-command = Вне командования: { $units }
 sgboh-told-elephants-engaged = Вне командования, враг в ЗК слонов: { $units }
 sgboh-told-leader-moved = { $leader }: { $path }, { $cost } ОД
@@ -60,11 +60,11 @@ sgboh-told-leader-alone = { $leader } остаётся без отряда
 
 sgboh-told-moved = { $units }: { $path }, { $cost } ОД, равнение { $facing }
 sgboh-told-turned = { $units }: поворот в { $hex }, { $cost } ОД, равнение { $facing }
-sgboh-told-followed = { $units }: подтянута вторая половина, теперь в { $hex }
+sgboh-told-followed = { $units }: вторая половина подтянута в { $hex }
 sgboh-told-reversed = { $units }: разворот кругом в { $hex }, равнение { $facing }
 sgboh-told-column = { $units }: построение в колонну в { $hex }, равнение { $facing }
 sgboh-told-line = { $units }: снова в боевом построении в { $hex }, равнение { $facing }
-sgboh-told-spread = { $units }: в сторону, из { $start } в { $hex }
+sgboh-told-spread = { $units }: группировка раздвинута, { $start } → { $hex }
 sgboh-told-retreated = { $units }: отступление из { $start } в { $hex }
 sgboh-told-fell-back = { $units }: отступление перед столкновением, { $path }
 sgboh-told-advanced = { $units }: наступление из { $start } в { $hex }
@@ -83,15 +83,17 @@ sgboh-told-shot = { $unit }: выстрел в { $hex } (цель: { $target }),
         [few] { $distance } гекса
        *[many] { $distance } гексов
     }
-sgboh-told-shot-run = Удар и отход, { $unit }: выстрел в { $hex } (цель: { $target })
-sgboh-told-shot-exit = По уходящему, { $unit }: выстрел в { $hex } (цель: { $target })
-sgboh-told-shot-entry = По подошедшему, { $unit }: выстрел в { $hex } (цель: { $target })
-sgboh-told-shot-return = Ответная стрельба, { $unit }: выстрел в { $hex } (цель: { $target }), { $distance ->
+sgboh-told-shot-run = Удар и отход: { $unit } → { $target } ({ $hex })
+sgboh-told-shot-exit = Выстрел по уходящему: { $unit } → { $target } ({ $hex })
+sgboh-told-shot-entry = Выстрел по подошедшему: { $unit } → { $target } ({ $hex })
+sgboh-told-shot-return =
+    Ответная стрельба: { $unit } → { $target } ({ $hex }), { $distance ->
         [one] { $distance } гекс
         [few] { $distance } гекса
        *[many] { $distance } гексов
     }
-sgboh-told-shot-artillery = Артиллерия, { $unit }: выстрел в { $hex } (цель: { $target }), { $distance ->
+sgboh-told-shot-artillery =
+    Артиллерия: { $unit } → { $target } ({ $hex }), { $distance ->
         [one] { $distance } гекс
         [few] { $distance } гекса
        *[many] { $distance } гексов
@@ -100,8 +102,8 @@ sgboh-told-shot-hit = Попадание: { $total } не больше { $value 
 sgboh-told-shot-missed = Мимо: { $total } больше { $value }
 sgboh-told-shot-danger = Выпало { $die }: лидер в опасности
 sgboh-told-shot-no-danger = Выпало { $die }: лидер вне опасности
-sgboh-told-elephant-stands = { $unit }: бросок { $die } плюс повреждений { $hits }, не больше КВ { $quality }, слоны устояли
-sgboh-told-elephant-rampages = { $unit }: бросок { $die } плюс повреждений { $hits }, больше КВ { $quality }, слоны не устояли
+sgboh-told-elephant-stands = { $unit }: бросок { $die } и повреждения { $hits } вместе не больше КВ { $quality }, слоны устояли
+sgboh-told-elephant-rampages = { $unit }: бросок { $die } и повреждения { $hits } вместе больше КВ { $quality }, слоны не устояли
 
 ## Повреждения, бегство, потери
 
