@@ -162,8 +162,8 @@ battlefield-do-answers = { $units }: ответить на атаки{ $paid ->
        *[other] {" · "}{ $paid } маркеров
     }
 battlefield-do-end-answers = { $more ->
-        [0] Всем стоять
-       *[other] Остальным стоять
+        [0] Стоять на месте
+       *[other] Больше не отвечать
     }
 battlefield-do-succeed = Генерал при отряде ({ $units })
 
