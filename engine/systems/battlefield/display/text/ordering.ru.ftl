@@ -79,8 +79,8 @@ battlefield-order-no-moving-shot = { $units }: на ходу не стреляю
 ## Планы, сказанные с приказами
 
 battlefield-plan-kind = { $units }: для этого нужен ещё приказ { $kind }
-battlefield-plan-auto = { $units }: путь определит проверка, план не нужен
-battlefield-plan-shooter = { $units }: стрелять могут только отряды, получившие приказ
+battlefield-plan-auto = { $units }: путь определит проверка, задать его нельзя
+battlefield-plan-shooter = Приказ отдан только этим отрядам ({ $units }), выстрелы других в нём не назначают
 battlefield-plan-target = { $unit }: такого противника на столе нет
 battlefield-plan-weapon = { $unit }: { $weapon } отряд не стреляет
 battlefield-plan-volley = { $units }: по одному приказу все стреляют в один отряд либо каждый в ближайшего к себе
