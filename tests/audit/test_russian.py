@@ -19,7 +19,6 @@ COMMAND: Final = re.compile(r"`/\w")
 
 OBLIQUE: Final = {
     "battlefield-command-mixed",
-    "battlefield-formation-unnamed",
     "battlefield-odds-shot",
     "battlefield-sketch-made",
 }

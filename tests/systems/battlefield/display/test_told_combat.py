@@ -306,7 +306,7 @@ def test_who_was_shot_at_and_fought_is_told_to_stay(fought: bool) -> None:
     told = said(b, b.world, p.history)
     if fought:
         assert told["en"] == ["B1 Foot7 was shot at but stays: its melee comes first"]
-        assert told["ru"] == ["Ч1 Foot7: после обстрела отряд не отступает, он был в рукопашном бою"]
+        assert told["ru"] == ["Ч1 Foot7: отряд обстрелян, но не отступает: итог рукопашного боя важнее"]
     else:
         assert told["en"] == ["B1 Foot7 retreats in order"]
 

@@ -19,7 +19,7 @@ battlefield-do-orders = Отдать { $count ->
         [0] : { $units }
        *[other] {""}
     }
-battlefield-do-auto = { $units }: самостоятельно{ $aimed ->
+battlefield-do-auto = { $units }: действовать самостоятельно{ $aimed ->
         [0] {""}
        *[other] {" → "}{ $foe }
     }
@@ -85,7 +85,7 @@ battlefield-do-reform-hedgehog = { $units }: занять круговую об�
 battlefield-do-reform-wedge = { $units }: построить клин
 battlefield-do-reform-rhomb = { $units }: построить ромб
 battlefield-do-reform-carousel = { $units }: замкнуть хоровод
-battlefield-do-reform-ordinary = { $units }: в обычное построение
+battlefield-do-reform-ordinary = { $units }: вернуть в обычное построение
 battlefield-do-reform-swap = { $units }: сменить фронт на тыл
 battlefield-do-end-moves = Закончить движение{ $some ->
         [0] {""}
@@ -162,8 +162,8 @@ battlefield-do-answers = { $units }: ответить на атаки{ $paid ->
        *[other] {" · "}{ $paid } маркеров
     }
 battlefield-do-end-answers = { $more ->
-        [0] Всем стоять
-       *[other] Остальным стоять
+        [0] Стоять на месте
+       *[other] Больше не отвечать
     }
 battlefield-do-succeed = Генерал при отряде ({ $units })
 

@@ -13,8 +13,8 @@ battlefield-attack-carousel = { $unit }: хоровод не движется, �
 battlefield-attack-engaged = { $unit }: отряд уже в рукопашной
 battlefield-attack-once = { $unit }: в этот ход отряд уже объявил атаку, цель у каждого одна
 battlefield-attack-face-taken = { $target }: эту сторону уже атакует другой отряд ({ $other }), второму нельзя
-battlefield-attack-shift = { $unit }: подставки не выровнять, сдвиг { $shift } ш, предел { $limit } ш
-battlefield-attack-turn = { $unit }: подставки не выровнять, поворот { $turn }°, предел 45°
+battlefield-attack-shift = { $unit }: чтобы выровнять подставки, нужен сдвиг { $shift } ш, предел { $limit } ш
+battlefield-attack-turn = { $unit }: чтобы выровнять подставки, нужен поворот { $turn }°, предел 45°
 battlefield-attack-zone = { $unit }: удар во фланг или тыл из зоны контроля другого противника ({ $enemy }) запрещён
 
 ## Почему нет места
@@ -34,10 +34,10 @@ battlefield-facing-no-room-back = { $unit }: другому атакующему
 battlefield-hedgehog-foot = { $unit }: круговую оборону занимает только пехота
 battlefield-hedgehog-form = { $unit }: круговую оборону занимают только из обычного построения
 battlefield-hedgehog-apart = Эти отряды ({ $count }) не займут круговую оборону вместе: они не стоят сомкнутой формацией
-battlefield-evade-carousel = { $unit }: хоровод от атаки не уклоняется
-battlefield-evade-not-loose = { $unit }: уклоняются только отряды в рассыпном строю и не в особом построении
-battlefield-evade-slower = { $unit }: уклониться можно только от более медленного; у отряда Движение { $own }, у противника ({ $enemy }) { $theirs }
-battlefield-evade-several = { $unit }: отряд атакован с нескольких сторон ({ $count }), уклониться нельзя
+battlefield-evade-carousel = { $unit }: хоровод от атаки не уклоняется и не бежит
+battlefield-evade-not-loose = { $unit }: уклоняются от атаки и бегут от неё только отряды в рассыпном строю и не в особом построении
+battlefield-evade-slower = { $unit }: уклониться или бежать можно только от более медленного; у отряда Движение { $own }, у противника ({ $enemy }) { $theirs }
+battlefield-evade-several = { $unit }: отряд атакован с нескольких сторон ({ $count }), ни уклониться, ни бежать нельзя
 battlefield-evade-flank = { $unit }: отряд атакован во фланг или тыл, можно бежать, но не уклониться
 
 ## Почему преемник отклонён

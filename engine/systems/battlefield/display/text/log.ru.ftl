@@ -45,7 +45,7 @@ battlefield-log-lost = **Потеря: { $unit },** { $fate }{ $cause ->
 battlefield-result-of = { $unit } → { $foe }
 battlefield-result-shot-at = { $unit } → { $foe }
 battlefield-result-hit = { $foe }: { $ranks ->
-        [one] шеренга потеряна
+        [1] шеренга потеряна
         [few] потеряны { $ranks } шеренги
        *[other] потеряно { $ranks } шеренг
     }
@@ -106,7 +106,7 @@ battlefield-list-on = { $foe }, удар { $face }
 battlefield-list-target = { $foe }, { $range } ш, { $percent } %
 battlefield-list-volley = { $count ->
         [0] каждый в ближайшего
-        [one] залп по цели: { $units }
+        [1] залп по цели: { $units }
        *[other] залп по целям: { $units }
     }
 battlefield-list-before = до ближайшего противника ({ $foe }) будет { $away } ш

@@ -26,7 +26,7 @@ battlefield-act-swap = смена фронта ромба на тыл
 battlefield-move-no-order = { $unit }: в этот ход приказа двигаться не было, а приказы отдают до движения
 battlefield-move-over = { $unit }: отряд по своему приказу уже двигался
 battlefield-move-whole = { $count ->
-        [one] { $units }: у отряда свой приказ, он движется отдельно
+        [1] { $units }: у отряда свой приказ, он движется отдельно
        *[other] { $units }: приказ отдан всем вместе, вместе и движутся; назовите всех
     }
 battlefield-move-side = { $unit }: это не ваш отряд
@@ -39,7 +39,7 @@ battlefield-move-nothing = { $units }: после проверки стоять 
 
 ## Что позволяет приказ
 
-battlefield-needs-order = Нужен приказ { $order }: { $act }
+battlefield-needs-order = Для этого ({ $act }) нужен приказ { $order }
 battlefield-auto-stands = По проверке отряд стоит на месте
 battlefield-auto-only = Самостоятельно отряд этого не делает: { $act }
 battlefield-carousel-moves = { $unit }: хоровод не движется, пока не вернётся в обычное построение
@@ -106,11 +106,11 @@ battlefield-through-never = { $unit }: через { $gone } ш отряд ещ�
 ## Перестроения
 
 battlefield-reform-whole = На это уходит всё Движение, а потрачено уже { $spent } из { $movement }
-battlefield-whole-turn = На это уходит весь ход, больше ничего сделать нельзя: { $act }
+battlefield-whole-turn = На это ({ $act }) уходит весь ход, больше ничего сделать нельзя
 battlefield-swap-rhomb = { $unit }: без затрат Движения меняет фронт на тыл только ромб
 battlefield-spacing-body = Размыкаются и смыкаются только линии и колонны
 battlefield-spacing-complex = Сложное или изогнутое построение одним приказом не размыкают и не смыкают
-battlefield-spacing-gap = Промежутки по { $gap } ш; можно больше нуля и до { $most } ш
+battlefield-spacing-gap = Промежутки по { $gap } ш не подходят: нужно больше нуля и не больше { $most } ш
 battlefield-spacing-nothing = Отряды уже так и стоят
 battlefield-spacing-stands = { $unit }: отряд не из этой формации, а на месте может остаться только её отряд
 battlefield-spacing-far = Крайний отряд прошёл бы { $shift } ш, а можно { $most } ш
@@ -128,14 +128,11 @@ battlefield-rhomb-ranks = { $unit }: для ромба нужны ровно д�
 ## Построения
 
 battlefield-formation-twice = Назовите каждый отряд один раз
-battlefield-formation-unnamed = { $count ->
-        [one] { $count } отряду
-       *[other] { $count } отрядам
-    } вместе приказывают только как формации: укажите, какой
-battlefield-formation-single = Для этого нужны хотя бы два отряда: { $body }
+battlefield-formation-unnamed = Общий приказ нескольким отрядам ({ $count }) отдают только как формации: укажите её вид
+battlefield-formation-single = В таком построении ({ $body }) должно быть хотя бы два отряда
 battlefield-formation-absent = { $unit }: отряда нет на столе
 battlefield-formation-enemy = { $unit } и { $other }: отряды из разных армий
-battlefield-formation-not-so = Отряды так не стоят: { $body }
+battlefield-formation-not-so = Отряды не стоят в таком построении: { $body }
 battlefield-formation-overlap = { $unit } и { $other }: подставки накладываются друг на друга
 battlefield-formation-hedgehog = { $unit }: отряд в круговой обороне, а остальные нет
 battlefield-open-hedgehog = { $unit }: отряд в круговой обороне, в разомкнутых построениях ({ $body }) ей не место

@@ -41,7 +41,7 @@ battlefield-order-not-yours = { $unit }: отряд не ваш
 battlefield-order-not-on-table = { $unit }: отряда нет на столе
 battlefield-order-engaged = { $unit }: отряд в рукопашной, до её исхода ему не приказывают и его не проверяют
 battlefield-order-other = { $count ->
-        [one] { $unit }: в этот ход у отряда уже есть свой приказ; дополните его или не называйте отряд здесь
+        [1] { $unit }: в этот ход у отряда уже есть свой приказ; дополните его или не называйте отряд здесь
        *[other] { $unit }: в этот ход приказ уже отдан всем вместе ({ $order }); прикажите всем или не называйте отряд здесь
     }
 battlefield-order-other-body = { $units }: в этот ход приказ уже отдан { $body ->
@@ -79,8 +79,8 @@ battlefield-order-no-moving-shot = { $units }: на ходу не стреляю
 ## Планы, сказанные с приказами
 
 battlefield-plan-kind = { $units }: для этого нужен ещё приказ { $kind }
-battlefield-plan-auto = { $units }: путь определит проверка, план не нужен
-battlefield-plan-shooter = { $units }: стрелять могут только отряды, получившие приказ
+battlefield-plan-auto = { $units }: путь определит проверка, задать его нельзя
+battlefield-plan-shooter = Приказ отдан только этим отрядам ({ $units }), выстрелы других в нём не назначают
 battlefield-plan-target = { $unit }: такого противника на столе нет
 battlefield-plan-weapon = { $unit }: { $weapon } отряд не стреляет
 battlefield-plan-volley = { $units }: по одному приказу все стреляют в один отряд либо каждый в ближайшего к себе

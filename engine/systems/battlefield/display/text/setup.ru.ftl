@@ -39,7 +39,7 @@ battlefield-muster-chiefs = Главнокомандующих { $count } ({ $un
 battlefield-muster-corps-empty = Корпус { $corps } пуст; номера корпусов идут подряд
 battlefield-muster-no-general = Корпус { $corps }: нужен генерал
 battlefield-muster-generals = Корпус { $corps }: генералов { $count } ({ $units }), а нужен один
-battlefield-muster-room = В зоне расстановки нет места для стольких отрядов: { $count }. Возьмите меньше отрядов или шеренг
+battlefield-muster-room = Зона расстановки мала для этой армии (отрядов: { $count }). Возьмите меньше отрядов или шеренг
 
 ## Список армии словами
 
@@ -51,7 +51,7 @@ battlefield-list-unknown = Строка { $line }: отряда «{ $word }» н
     [0] {""}
    *[other] ; возможно, { $near }
 }
-battlefield-list-ranks = Строка { $line }: { $unit }, укажите число шеренг
+battlefield-list-ranks = Строка { $line }: укажите число шеренг ({ $unit })
 battlefield-list-twice = Строка { $line }: «{ $word }» повторяется
 battlefield-list-word = Строка { $line }: слово «{ $word }» в списках не используется
 
@@ -102,7 +102,7 @@ battlefield-editor-army = Собрать армию
 battlefield-editor-ready = Посмотреть готовые армии
 battlefield-editor-list = Прислать файлом
 battlefield-army-bring = Взять готовую армию сразу…
-battlefield-army-nobody = Отрядов пока нет, очков: { $most }. Добавьте отряды, возьмите готовую армию или пришлите список.
+battlefield-army-nobody = Отрядов пока нет, очков на армию: { $most }. Добавьте отряды, возьмите готовую армию или пришлите список.
 battlefield-army-sum = **Очков: { $points } из { $most }** · { $units ->
     [one] { $units } отряд
     [few] { $units } отряда
@@ -168,7 +168,7 @@ battlefield-hand-take = Взять карту (осталось { $count })…
 battlefield-hand-back = Вернуть карту…
 battlefield-hand-card = { $card }
 battlefield-hand-give = Подтвердить выбор
-battlefield-hand-draw = Раздать и разложить за обоих
+battlefield-hand-draw = Раздать карты и расставить местность за обоих
 battlefield-hand-held = **{ $card }**{ $count ->
     [0] {" "}(сыграна противником)
     [1] {""}

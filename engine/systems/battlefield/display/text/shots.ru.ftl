@@ -3,11 +3,11 @@
 ## О чём спрашивают
 
 battlefield-ask-shots = Стрельба: в кого? { $count ->
-        [one] Может стрелять
+        [1] Может стрелять отряд
        *[other] Могут стрелять
     }: { $units }.
 battlefield-ask-return-shots = Стрельба в чужой ход: в кого? { $count ->
-        [one] Может стрелять
+        [1] Может стрелять отряд
        *[other] Могут стрелять
     }: { $units }. Маркеров: { $hand }.
 battlefield-ask-tip = Клин обстрелян во фланг или тыл ({ $unit }): что снять?
@@ -23,7 +23,7 @@ battlefield-shot-mood = { $unit }: отряд не стреляет, он { $moo
 battlefield-shot-in-melee = { $unit }: отряд в рукопашной и не стреляет
 battlefield-shot-struck = { $unit }: отряд атакован { $where } ({ $attacker }) и в этот ход ни в кого не стреляет
 battlefield-shot-evaded = { $unit }: отряд ушёл от атаки и в этот ход не стреляет
-battlefield-shot-spent = { $unit }: в этот ход отряд уже стрелял, выстрел у каждого один
+battlefield-shot-spent = { $unit }: в этот ход отряд уже стрелял
 battlefield-shot-waived = { $unit }: в этот ход отряд от выстрела отказался
 battlefield-shot-not-ordered = { $unit }: приказа СТРЕЛЬБА у отряда нет, его отдают вместе с остальными приказами
 battlefield-shot-nothing-held = { $unit }: отряду сейчас не стрелять, отказываться не от чего
@@ -48,7 +48,7 @@ battlefield-shot-hidden = { $unit }: цели ({ $target }) не видно, е�
 battlefield-shot-deep = { $unit }: цели ({ $target }) не видно, линия идёт по укрытию больше { $limit } шага ({ $ground })
 battlefield-shot-auto = { $unit }: отряд действует сам и стреляет в ближайшего противника, а цель ({ $target }) дальше
 battlefield-shot-volley = { $unit }: цель ({ $target }) не ближайшая, а залп дают все в одну цель или каждый в ближайшую
-battlefield-tip-whom = Назовите клин, обстрелянный во фланг или тыл, который ещё не выбрал
+battlefield-tip-whom = Назовите клин, обстрелянный во фланг или тыл, для которого потеря ещё не выбрана
 
 ## Слагаемые
 

@@ -1,9 +1,9 @@
 # Что можно решить заранее: вопросы и ответы на выбор.  Ответы стоят в меню.
 
 battlefield-standing-answer = Противник атакует: как отвечают мои отряды?
-battlefield-standing-answer-stand = все стоят
+battlefield-standing-answer-stand = стоять на месте
 battlefield-standing-answer-face = лицом к ударам во фланг и тыл, 2 маркера в запасе
-battlefield-standing-answer-guard = то же, а ещё уклоняться, стрелять и занимать круговую оборону против конницы с фланга и тыла
+battlefield-standing-answer-guard = то же, ещё уклоняться и стрелять в атакующих, а против конницы с фланга и тыла — круговая оборона
 battlefield-standing-return-shots = Стрелять в ход противника?
 battlefield-standing-return-shots-hold = не стрелять
 battlefield-standing-return-shots-fire = всегда, в самую верную цель

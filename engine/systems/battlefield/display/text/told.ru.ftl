@@ -19,8 +19,8 @@ battlefield-told-revealed = Расстановка открыта, отрядо�
 
 battlefield-log-army = { $side }: отрядов { $units }, очков { $points }
 battlefield-log-ready-army = { $side }: «{ $army }», отрядов { $units }, очков { $points }
-battlefield-log-card = { $side }: карта «{ $card }», { $ground }
-battlefield-log-beat = { $side }: побито картой «{ $card }», { $ground }
+battlefield-log-card = { $side }: карта «{ $card }» ({ $ground })
+battlefield-log-beat = { $side }: побито картой «{ $card }» ({ $ground })
 battlefield-log-set = { $side }: { $half ->
     [red] на юге
    *[black] на севере
@@ -86,7 +86,7 @@ battlefield-told-held = { $unit } → { $foe }: рукопашный бой, у�
 
 battlefield-told-shot-rank = { $unit } → { $foe }, { $range } ш, { $weapon }: кубик { $die }, итог { $total } больше 10, шеренга снята
 battlefield-told-shot-none = { $unit } → { $foe }, { $range } ш, { $weapon }: кубик { $die }, итог { $total }, без потерь
-battlefield-told-waived = { $units }: без выстрела
+battlefield-told-waived = { $units }: отказ от выстрела
 battlefield-told-ranks = { $unit }: { $lost ->
     [one] потеряна { $lost } шеренга
     [few] потеряны { $lost } шеренги
@@ -100,7 +100,7 @@ battlefield-told-drawn = { $unit } и { $foe }: ничья, { $difference ->
    *[other] разница { $difference } не больше боевого духа ({ $morale })
 }
 battlefield-told-beaten = Победа: { $winner }. Поражение: { $loser }, { $result } (разница { $difference } при боевом духе { $morale })
-battlefield-told-stays = { $unit }: после обстрела отряд не отступает, он был в рукопашном бою
+battlefield-told-stays = { $unit }: отряд обстрелян, но не отступает: итог рукопашного боя важнее
 battlefield-told-mood-rally = { $unit }: снова в порядке
 battlefield-told-mood-panic = { $unit }: паника, отряд остаётся на месте
 battlefield-told-mood-fleeing = { $unit }: паника и бегство
