@@ -105,7 +105,7 @@ board-alt-game =
         [0] turn { $turn }
        *[other] turn { $turn } of { $turns }
     }, { $phase }.
-board-alt-last = Last: { $event }.
+board-alt-last = Last event: { $event }.
 board-alt-front =
     { $side }, { $units ->
         [one] { $units } unit near
@@ -176,7 +176,7 @@ board-rank-fired = fired
 board-rank-routed = routed
 board-rank-column = in column
 board-rank-double-depth = double depth
-board-rank-below = below in the stack
+board-rank-below = bottom of its stack
 
 board-leader-ratings = initiative { $rating }, command range { $range }
 board-leader-overall = overall commander
@@ -220,7 +220,7 @@ board-key-leader = leader of loose models
 board-token-red = R
 board-token-black = B
 board-scale-steps = { $n } steps = { $cm } cm
-board-radius = { $length } · orders
+board-radius = command { $length }
 board-reach = charge { $length }
 board-start = start
 board-draft = DRAFT · only you see this · nothing is changed
@@ -299,7 +299,7 @@ board-distance = { $start } to { $end }: { $length }.
 board-charges = Attack from { $start } to { $end }: { $length }.
 board-sees = Line of sight { $start } to { $end }: { $length }, clear.
 board-sees-not = Line of sight { $start } to { $end }: { $length }, blocked at { $stop }.
-board-scatters = Aimed at { $aim }, came down at { $impact }; dice { $dice }.
+board-scatters = The shot aimed at { $aim } came down at { $impact }; dice { $dice }.
 board-dead-zone = Dead zone of { $unit }: { $length }.
 board-way = Last move of { $unit }: { $legs }.
 board-way-from = Last move of { $unit } from { $start }: { $legs }.

@@ -94,7 +94,7 @@ def test_facings_are_compass_points(facing, posture, english, russian):
         ("velites-1", "fired", "стрелял"),
         ("elephants-5", "4 hits, routed", "4 повреждения, бежит"),
         ("carians", "OUT OF COMMAND, in column", "ВНЕ КОМАНДОВАНИЯ, в колонне"),
-        ("hastati-3", "below in the stack", "нижний в группировке"),
+        ("hastati-3", "bottom of its stack", "нижний в группировке"),
         ("ballista", "all round camp", "круговое лагерь"),
     ],
 )

@@ -54,7 +54,7 @@ class TestAltText:
 
 def test_the_alt_text_of_the_rich_map_in_english():
     assert BOARD.alt_text(views.chir(), ENGLISH) == (
-        "Last: 4:1 on 10.12, roll 9; D1r2 · 258 Rifle retreats. "
+        "Last event: 4:1 on 10.12, roll 9; D1r2 · 258 Rifle retreats. "
         "Standard Combat Series, The Chir Line, turn 5 of 9, Combat. Axis to decide: choose the next attack. "
         "Axis, 22 units, mostly near Kalinovsky, Kotelnikovo, Oblivskaya, Tormosin. "
         "Soviet, 25 units, mostly near Verkhne-Kumsky, Ostrovsky, Nizhne-Chirskaya, Surovikino. "

@@ -202,7 +202,7 @@ def test_a_distance_is_told_as_the_engine_tells_it(length):
 def test_the_march_is_told_leg_by_leg_in_what_it_cost():
     view = battle.field()
     shown = tags(view)
-    for text in ("4 st.", "30° · 2 st.", "3 st.", "12 st. · orders", "6.1 st."):
+    for text in ("4 st.", "30° · 2 st.", "3 st.", "command 12 st.", "6.1 st."):
         assert shown.count(text) == 1
     march = next(mark for mark in view.marks if isinstance(mark, ActionMark))
     free = replace(march, legs=tuple(replace(leg, cost=None) for leg in march.legs))

@@ -133,7 +133,7 @@ def test_lines_are_told_by_the_units_at_their_ends_or_by_places():
     nowhere = battle.zama((ThreatMark((20000, 11000), view.loose[0].point, 1234),))
     assert "200; 110 to R4: 12.4 cm." in text_of(nowhere)
     strays = battle.zama((ScatterMark((100, 100), (900, 900), (3,)), DeadMark(view.loose[5].point, 2000)))
-    assert "Aimed at 1; 1, came down at 9; 9; dice 3." in text_of(strays)
+    assert "The shot aimed at 1; 1 came down at 9; 9; dice 3." in text_of(strays)
     assert "Dead zone of R8: 20 cm." in text_of(strays)
 
 
@@ -196,7 +196,7 @@ def test_the_ground_is_told_by_boxes():
 def test_the_alternative_text_goes_from_the_last_act_over_the_moment_to_the_units():
     alt = BOARD.alt_text(battle.field(), ENGLISH)
     assert alt.startswith(
-        "Last: R8 Companions: fwd 4, wheel R 30° (2), fwd 3; 9 of 12 steps · 6.1 to B8 · rule 5.4. "
+        "Last event: R8 Companions: fwd 4, wheel R 30° (2), fwd 3; 9 of 12 steps · 6.1 to B8 · rule 5.4. "
         "Turn 5, Red, Movement. Red to decide: an order or the end of movement. Red: R9 Thessalians 3×2, "
     )
     assert alt.endswith("In melee: R4 with B1. Fleeing: B7.")
@@ -228,7 +228,7 @@ def test_with_very_many_units_places_remain_and_the_length_holds():
     )
     alt = BOARD.alt_text(replace(view, stands=many, engaged=(), formations=()), ENGLISH)
     assert len(alt) <= ALT_MOST
-    assert alt.startswith("Last: R8 Companions: ")
+    assert alt.startswith("Last event: R8 Companions: ")
     assert "rule 5.4. Turn 5, Red, Movement. " in alt
 
 

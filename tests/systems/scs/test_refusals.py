@@ -130,7 +130,7 @@ def test_an_advance_from_a_hex_already_entered_asks_for_a_hex_and_not_for_that_o
     b = Board("U 9-3-9* @10.06, V 1-1-4 @02.02, v2 1-3-5 @10.08, w 1-1-4 @14.14", crt=always("D1r3"))
     b.order("overrun u 10.07 x 10.08", "34")
     assert b.asked == ("red", "advance")
-    assert said(b, o.Advance((b.id("u"),), ())) == ["Name a hex to go to, other than the one the units are in"]
+    assert said(b, o.Advance((b.id("u"),), ())) == ["Name a hex to move to, other than the one the units are in"]
 
 
 @pytest.mark.clause("scs 8.0c")

@@ -53,8 +53,8 @@ def test_an_objective_is_called_by_its_name() -> None:
 
 @pytest.mark.clause("scs 3.3b-a")
 @pytest.mark.parametrize(("points", "en", "ru"), [
-    (2, "**Red: 03.02 (03.02) taken**, 2 VP", "**Red, взято: 03.02 (03.02)**, 2 ПО"),
-    (0, "**Red: 03.02 (03.02) taken**", "**Red, взято: 03.02 (03.02)**"),
+    (2, "**Red took 03.02 (03.02)**, 2 VP", "**Red, взято: 03.02 (03.02)**, 2 ПО"),
+    (0, "**Red took 03.02 (03.02)**", "**Red, взято: 03.02 (03.02)**"),
 ])  # fmt: skip
 def test_an_objective_worth_nothing_is_told_without_points(points: int, en: str, ru: str) -> None:
     goal = f"03.02={points}blue 18.18=5blue"

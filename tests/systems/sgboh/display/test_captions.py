@@ -43,7 +43,7 @@ def test_a_volley_says_what_is_thrown_and_the_chance_of_that():
     play.order("move u 1110")
     play.order("steady")
     assert play.asked == ("blue", "entry-fire")
-    assert labels(play) == ["Stones from x · 30%", "Hold fire"]
+    assert labels(play) == ["Throw stones: x · 30%", "Hold fire"]
     play.order("volley x", "2")
     assert [shot.hit for shot in play.of(Fired)] == [True]
 

@@ -74,7 +74,7 @@ def test_of_many_near_a_rampage_a_few_are_named_and_of_those_tested_who_is_hurt(
     play = Board(f"U:LG v0 @1515, {near} z:EL v3 @1010 5/5/5").play()
     fact = e.Rampaged(play.t.sides[1], play.id("z"), play.ids("a", "b", "c", "d", "e"))
     said = [words("en").line(line) for line in play.game.log(fact, play.world, play.world)]
-    assert said == ["**z: rampage.** In danger: a, b, c, d +1"]
+    assert said == ["**z goes on a rampage.** In danger: a, b, c, d +1"]
     safe = e.Trampled(play.t.sides[0], play.id("a"), 4, 6, 0)
     assert list(play.game.log(safe, play.world, play.world)) == []
     last = e.Trampled(play.t.sides[0], play.id("a"), 8, 6, 2)

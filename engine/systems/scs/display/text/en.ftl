@@ -81,7 +81,7 @@ scs-told-step-lost = { $unit } loses a step, { $left ->
         [one] { $left } left
        *[other] { $left } left
     }
-scs-told-beyond = { $unit } left the map: eliminated, and counts for { $enemy }
+scs-told-beyond = { $unit } leaves the map, is eliminated and counts for { $enemy }
 scs-told-killed = { $unit } loses its last step and is eliminated
 scs-told-stood = { $side } held for { $hexes ->
         [one] { $hexes } hex of { $due } at the cost of a step
@@ -243,8 +243,8 @@ scs-why-step-flip = { $unit }: step { $lost } of { $steps }, { $left } left; the
 scs-why-step-marker = { $unit }: step { $lost } of { $steps }, { $left } left; its strengths stay the same
 scs-why-stood = Each hex not retreated costs a step: { $hexes } of { $due } held, { $left } still to retreat
 scs-why-farther = Each hex is farther from { $start } than the one before: { $hexes }
-scs-why-homeward = Towards supply: distance to the nearest source { $before } before, { $after } now
-scs-why-not-homeward = No nearer to supply: distance to the nearest source { $before } before, { $after } now
+scs-why-homeward = Towards supply: the distance to the nearest source was { $before } and is now { $after }
+scs-why-not-homeward = No nearer to supply: the distance to the nearest source was { $before } and is now { $after }
 scs-why-retreat-zone = { $hex } is in an enemy ZOC: one step
 scs-why-retreat-missed = No legal path leads farther from { $hex }: { $missed ->
         [one] { $missed } hex not made, one step
@@ -306,7 +306,7 @@ scs-foretell-stood = { $hexes ->
     }
 scs-foretell-unfed = { $unit }: { $count ->
         [one] first Supply Phase without supply
-       *[other] Supply Phase number { $count } in a row without supply
+       *[other] { $count } Supply Phases in a row without supply
     }
 scs-foretell-cut = Cuts the supply line of { $units } ({ $side })
 scs-foretell-opened = Opens a supply line to { $units } ({ $side })

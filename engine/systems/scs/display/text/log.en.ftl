@@ -50,7 +50,7 @@ scs-log-advanced = { $units } { $count ->
        *[other] advance
     } to { $hex }
 scs-log-crowded-out = { $unit } is eliminated: { $hex } is over the stacking limit of { $limit }
-scs-log-objective = **{ $side }: { $place } taken**{ $points ->
+scs-log-objective = **{ $side } took { $place }**{ $points ->
         [0] {""}
        *[other] , { $points } VP
     }

@@ -21,7 +21,7 @@ scs-has-moved = { $unit } has finished its move this phase
 scs-no-exploitation = { $unit } can’t move in this phase: it isn’t exploit-capable
 scs-no-one-hex = { $unit } has no one-hex move in this phase either
 scs-pinned = { $unit } can’t move: it began this phase in an enemy ZOC
-scs-path-empty = Name a hex to go to, other than the one the units are in
+scs-path-empty = Name a hex to move to, other than the one the units are in
 scs-drop-unclear = Drop each unit once, in a hex on the path, and let at least one unit go on
 scs-path-gap = { $hex } and { $next } aren’t adjacent
 scs-path-after-exit = The path can’t go on after leaving the map
@@ -157,4 +157,4 @@ scs-marker-far = { $marker } can’t help: { $hex } is { $distance ->
         [one] { $distance } hex
        *[other] { $distance } hexes
     } away, range { $range }
-scs-marker-needs = { $marker } can’t help: the attack lacks the arms it needs
+scs-marker-needs = { $marker } can’t help: the attack lacks a kind of unit it needs

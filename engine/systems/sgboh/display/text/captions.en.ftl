@@ -30,13 +30,13 @@ sgboh-do-ride = Move { $leader } to { $hex }
 sgboh-do-end = End the Movement Phase
 
 sgboh-do-fire = Fire { $units } at { $target } · { $percent }%
-sgboh-do-fire-stones = Stones: { $units } at { $target } · { $percent }%
+sgboh-do-fire-stones = Throw stones: { $units } at { $target } · { $percent }%
 sgboh-do-fire-leader = Fire { $units } at { $leader }
 sgboh-do-harry = Hit and run: { $units } at { $target } · { $percent }%
 sgboh-do-volley = Fire { $units } · { $percent }%
-sgboh-do-volley-stones = Stones from { $units } · { $percent }%
+sgboh-do-volley-stones = Throw stones: { $units } · { $percent }%
 sgboh-do-volley-all = Fire { $units }
-sgboh-do-volley-all-stones = Stones: { $units }
+sgboh-do-volley-all-stones = Throw stones: { $units }
 sgboh-do-hold = Hold fire
 sgboh-do-wait = Keep waiting
 sgboh-do-save-shot = Save the shot

@@ -1,6 +1,9 @@
 ### Simple Great Battles of History: the log of a chapter, and the chances of attacks in a few words.
 
-sgboh-log-moved = { $units } from { $start } to { $hex }, { $cost } of { $have } MP, facing { $facing }
+sgboh-log-moved = { $units } { $count ->
+        [one] moves
+       *[other] move
+    } from { $start } to { $hex }, { $cost } of { $have } MP, facing { $facing }
 sgboh-log-turned = { $units } { $count ->
         [one] turns
        *[other] turn
@@ -38,7 +41,7 @@ sgboh-log-leader-fled = { $leader } flees to { $hex }{ $foe ->
     [none] {""}
    *[other] {""}, enemy coming: { $foe }
 }
-sgboh-log-rampage = **{ $unit }: rampage.** { $count ->
+sgboh-log-rampage = **{ $unit } goes on a rampage.** { $count ->
     [0] No unit is near
    *[other] In danger: { $order }
 }

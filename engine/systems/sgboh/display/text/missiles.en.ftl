@@ -46,11 +46,11 @@ sgboh-run-distance = { $unit } can’t hit and run: the target is { $distance ->
        *[other] 2 to { $most }
     }
 sgboh-quarry-held = { $target } can’t be the target: it is in the ZOC of one of your units
-sgboh-run-path = { $unit }: the path must run from its own hex to one adjacent to the target, over at most { $most ->
+sgboh-run-path = { $unit }: the path must run from its own hex to one adjacent to the target, at most { $most ->
         [one] { $most } hex
-       *[other] { $most } hexes
-    }, none twice
-sgboh-run-closed = { $hex } isn’t next on the path, or can’t be entered
+       *[other] { $most } hexes, none of them twice
+    }
+sgboh-run-closed = { $hex } isn’t adjacent to the hex before it, or can’t be entered from there
 sgboh-run-occupied = { $hex } is occupied
 sgboh-run-zone = { $hex } is in an enemy ZOC
 

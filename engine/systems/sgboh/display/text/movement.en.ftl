@@ -28,7 +28,7 @@ sgboh-which-hand = { $unit }: say left or right
 sgboh-off-map = { $unit } can’t move off the map
 sgboh-gap =
     { $far ->
-        [yes] { $unit } can’t reach { $next }: it is { $distance } hexes from { $hex }, and { $left } MP are left
+        [yes] { $unit } can’t reach { $next }: it is { $distance } hexes from { $hex }, with { $left } MP left
        *[no] { $unit } can’t get from { $hex } to { $next } for { $left } MP: turns, ground or enemies are in the way
     }
 sgboh-not-front = { $unit } can’t enter { $hex }: it isn’t in front. First turn { $count ->
@@ -40,23 +40,23 @@ sgboh-column-front = { $unit } can’t enter { $hex }: it is neither before the 
        *[other] { $count } sides
     } to { $facing } for { $need } MP
 sgboh-snake = { $unit } can’t reach { $hex }: the head of a two-hex column can only go straight on, or one side left or right
-sgboh-closed = { $unit } can’t go from { $hex } to { $next }: the way is closed to it
-sgboh-cavalry-gates = { $unit } can’t go from { $hex } to { $next }: cavalry crosses fortified sides only at gates
-sgboh-elephant-camp = { $unit } can’t go from { $hex } to { $next }: elephants can’t enter fortified places
+sgboh-closed = { $unit } can’t move from { $hex } to { $next }: the ground or hexside is closed to it
+sgboh-cavalry-gates = { $unit } can’t move from { $hex } to { $next }: cavalry crosses fortified sides only at gates
+sgboh-elephant-camp = { $unit } can’t move from { $hex } to { $next }: elephants can’t enter fortified places
 sgboh-too-dear = { $unit } can’t afford this: it costs { $need } MP, with { $left } left ({ $total } of { $allowance } in all)
 sgboh-phalanx = { $unit } has { $allowance } MP as a phalanx, not the printed { $printed }
 
 ## The enemy
 
 sgboh-enemy-there = { $unit } can’t enter { $hex }: an enemy unit is there
-sgboh-out-beside = { $unit } is out of command and can’t enter { $hex }, adjacent to { $other }; two hexes away is legal
+sgboh-out-beside = { $unit } is out of command and can’t enter { $hex }, adjacent to { $other }; it can move no nearer than two hexes
 sgboh-column-beside = { $unit } is in column and can’t enter { $hex }, adjacent to { $other }
 sgboh-elephant-zone = { $unit }: cavalry can’t enter an elephant’s ZOC ({ $hex })
 sgboh-stopped = { $unit } can’t go on: it has entered the ZOC of { $other }
 sgboh-stopped-turn = { $unit } can’t turn: it has entered the ZOC of { $other }
 sgboh-left-zone = { $unit } can’t enter { $hex }: it left the ZOC of { $other } this turn and can’t return to it
 sgboh-stop-among-friends = { $unit } can’t enter { $hex }: an enemy ZOC would stop it there, and it can’t stack with { $other }
-sgboh-face-on-arrival = { $unit } can’t enter { $hex }: an enemy ZOC would stop it there, not facing as { $other } does
+sgboh-face-on-arrival = { $unit } can’t enter { $hex }: an enemy ZOC would stop it there before it could face as { $other } does
 
 ## Two hexes
 
@@ -103,10 +103,7 @@ sgboh-depth-alone = { $unit } and { $other } must each be on the map, unstacked 
 sgboh-depth-place = { $other } must be wholly in rear hexes of { $unit }, with { $unit } in front of it
 sgboh-depth-facing = { $unit } and { $other } must both be in line with the same facing
 sgboh-depth-untouched = { $unit } and { $other } must both be activated and not have acted yet
-sgboh-depth-hits = { $unit } and { $other } can’t form double depth: { $hits ->
-    [one] 1 hit
-   *[other] { $hits } hits
-} in all vs TQ { $quality }, or only one is reduced
+sgboh-depth-hits = { $unit } and { $other } can’t form double depth: both or neither must be reduced, with fewer hits between them than TQ { $quality } (now { $hits })
 
 ## Leaders
 
@@ -114,5 +111,5 @@ sgboh-leader-way-empty = { $leader }: name a hex to ride to
 sgboh-leader-gap = { $leader } can’t ride like that: { $next } isn’t adjacent to { $hex }. Name the path hex by hex
 sgboh-leader-enemy = { $leader } can’t enter { $hex }: an enemy unit is there
 sgboh-leader-beside = { $leader } can’t enter { $hex }, adjacent to { $other }, unless a friendly unit is there
-sgboh-leader-closed = { $leader } can’t ride from { $hex } to { $next }: the way is closed
+sgboh-leader-closed = { $leader } can’t ride from { $hex } to { $next }: the ground or hexside is closed to him
 sgboh-leader-too-far = { $leader } can’t reach { $hex }: the path costs { $need } MP and he has { $have }. He can get as far as { $reach }

@@ -14,7 +14,7 @@ sgboh-group-of-one = A group takes two formations or more; activate a single one
 sgboh-auxiliary-alone = { $formation } has no commander, so it is activated alone
 sgboh-one-leader-one-formation = In this game a leader can command only one formation a turn
 sgboh-no-such-group = No group on the formation chart holds all of these
-sgboh-group-leader = { $leader } can’t bring { $group } together: he must have been on the map before this turn, and not be a replacement
+sgboh-group-leader = { $leader } can’t bring { $group } together: he must have been on the map before this turn and can’t be a replacement
 sgboh-group-far = { $length ->
     [none] { $leader } has no path to { $other } (limit { $most })
     [one] { $leader } is { $length } hex from { $other } (limit { $most })
@@ -47,7 +47,7 @@ sgboh-replacement-comes = The replacement of { $leader } arrives now: name a uni
 sgboh-flee-other = { $leader } must answer now, not another leader
 sgboh-flee-entered = { $leader } can’t stay: the enemy is about to enter his hex
 sgboh-flee-must = { $leader } can’t stay alone adjacent to the enemy
-sgboh-flee-where = { $leader } can’t flee to { $hex }: { $most } hexes at most, not through enemies, nor adjacent to one unless with a friend
+sgboh-flee-where = { $leader } can’t flee to { $hex }: { $most } hexes at most, not through enemies, and adjacent to one only where a friendly unit is
 sgboh-return-other = { $unit } returns now, not another unit
 sgboh-return-where = { $unit } can’t return at { $hex }: it needs a free hex of the enemy’s retreat edge with no enemy adjacent
 sgboh-return-facing = { $unit } must face a vertex when it returns
@@ -58,9 +58,9 @@ sgboh-terms-level = { $side }: at { $level } rout points the army withdraws and 
 sgboh-terms-points = Rout points: the TQ of each unit lost, twice that for a double-size one, 2 for skirmishers, elephants and chariots, 5 × initiative for a leader killed
 sgboh-terms-turns = After player turn { $turns }, the side that has lost the smaller share of its withdrawal level wins
 sgboh-end-withdrawn = Victory: { $winner }. Army withdrawn: { $side }, { $points } rout points of { $level }
-sgboh-end-both = Both armies withdraw. Victory: { $winner }, less far past the withdrawal level: { $one } { $points } of { $level }, { $other } { $others } of { $limit }
+sgboh-end-both = Both armies withdraw. Victory: { $winner }, less far past its withdrawal level: { $one } { $points } of { $level }, { $other } { $others } of { $limit }
 sgboh-end-both-level = A draw: both armies withdraw, equally far past their levels. { $one } { $points } of { $level }, { $other } { $others } of { $limit }
-sgboh-end-share = Victory: { $winner }, with the smaller share of the withdrawal level lost. { $one } { $points } of { $level }, { $other } { $others } of { $limit }
+sgboh-end-share = Victory: { $winner }, which lost the smaller share of its withdrawal level. { $one } { $points } of { $level }, { $other } { $others } of { $limit }
 sgboh-end-share-level = A draw: equal shares of the withdrawal levels lost. { $one } { $points } of { $level }, { $other } { $others } of { $limit }
 
 ## What to do now

@@ -112,14 +112,14 @@ sgboh-told-shot = { $unit } fires at { $target } in { $hex }, { $distance ->
         [one] { $distance } hex
        *[other] { $distance } hexes
     }
-sgboh-told-shot-run = Hit and run: { $unit } at { $target } in { $hex }
-sgboh-told-shot-exit = Exit fire: { $unit } at { $target } in { $hex }
-sgboh-told-shot-entry = Entry fire: { $unit } at { $target } in { $hex }
-sgboh-told-shot-return = Return fire: { $unit } at { $target } in { $hex }, { $distance ->
+sgboh-told-shot-run = Hit and run: { $unit } fires at { $target } in { $hex }
+sgboh-told-shot-exit = Exit fire: { $unit } fires at { $target } in { $hex }
+sgboh-told-shot-entry = Entry fire: { $unit } fires at { $target } in { $hex }
+sgboh-told-shot-return = Return fire: { $unit } fires at { $target } in { $hex }, { $distance ->
         [one] { $distance } hex
        *[other] { $distance } hexes
     }
-sgboh-told-shot-artillery = Artillery: { $unit } at { $target } in { $hex }, { $distance ->
+sgboh-told-shot-artillery = Artillery: { $unit } fires at { $target } in { $hex }, { $distance ->
         [one] { $distance } hex
        *[other] { $distance } hexes
     }

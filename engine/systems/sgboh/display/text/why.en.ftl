@@ -34,9 +34,9 @@ sgboh-why-hit = { $unit }: { $hits ->
    *[rout] routs
 }
 sgboh-why-hit-last = { $unit }: { $hits ->
-    [one] 1 hit
-   *[other] { $hits } hits
-} against TQ { $quality }
+    [one] 1 hit reaches
+   *[other] { $hits } hits reach
+} its TQ of { $quality }
 sgboh-why-attackers = attackers: { $units }, { $hits ->
     [one] 1 hit
    *[other] { $hits } hits
