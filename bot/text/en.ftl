@@ -249,11 +249,14 @@ receipt-request = This needs the agreement of { $sides }. I’ve asked in the ch
 receipt-agreed = You agreed.
 receipt-declined = Request closed.
 receipt-appointed = Referee named.
+receipt-undone = Undone, recorded as no. { $number }
 receipt-abandoned = Game ended with no winner.
 export-title = Export
 export-ready = The whole game as a file. Anyone can verify it: { $command }
 confirm-resign-title = Resign?
 confirm-resign = You resign as { $sides }. This ends the game and can’t be undone.
+confirm-undo-title = Undo the computer’s turn too?
+confirm-undo = Your last order is no. { $number }. Undoing it also undoes everything { $sides } did after it.
 confirm-abandon-title = End the game with no winner?
 confirm-abandon = This ends the game for everyone, with no winner. Before the start the creator can do this alone; after it, all sides must agree, or the referee or a server manager decides.
 

@@ -250,11 +250,14 @@ receipt-request = Нужно согласие: { $sides }. Вопрос зада
 receipt-agreed = Вы согласились.
 receipt-declined = Просьба закрыта.
 receipt-appointed = Судья назначен.
+receipt-undone = Отменено, запись № { $number }
 receipt-abandoned = Партия прекращена без результата.
 export-title = Выгрузка
 export-ready = Вся партия одним файлом. Проверить её может кто угодно: { $command }
 confirm-resign-title = Сдаться?
 confirm-resign = Вы сдаётесь за: { $sides }. Партия на этом закончится, отменить это нельзя.
+confirm-undo-title = Отменить и ход компьютера?
+confirm-undo = Ваш последний приказ — № { $number }. С ним отменится всё, что было после него, и ход компьютера тоже ({ $sides }).
 confirm-abandon-title = Закончить без результата?
 confirm-abandon = Партия кончится для всех, без победителя. До начала это решает её создатель, позже — все стороны вместе, судья или администратор сервера.
 

@@ -92,14 +92,14 @@ async def test_what_the_enemy_decided_stands_at_the_head_of_the_next_turn_while_
     await ordered(channel, game, *TURN)
     german = lives(channel)[-1]
     told = german.text.splitlines()
-    at = told.index("Since your last order:")
+    at = told.index("Since your last turn:")
     assert all("**" in line for line in told[at + 1 : at + 3])
     assert "08.07" in "".join(told[at:]), "a combat of the Soviets"
     line = game.game.write(next(order for order in legal(game.game, game.state, game.asked[0]) if order.subjects))
     await channel.order(game, line)
-    assert "Since your last order:" in german.text, "it stands while the chapter is open"
+    assert "Since your last turn:" in german.text, "it stands while the chapter is open"
     await channel.order(game, "end")
-    assert "Since your last order:" not in german.text
+    assert "Since your last turn:" not in german.text
 
 
 async def test_a_receipt_tells_what_the_dice_decided_and_leads_on(channel: Bench) -> None:
@@ -107,13 +107,14 @@ async def test_a_receipt_tells_what_the_dice_decided_and_leads_on(channel: Bench
     alice = channel.table.alice
     await choose(channel.desk.store, CONFIRM, "user", int(alice.id), "no")
     quiet = await channel.run(alice, "order", order=TURN[0])
-    assert quiet.text == "Recorded as no. 1"
+    assert quiet.text == "Recorded as no. 1: 216 Tk, 1120 Inf to 09.07, 4 of 4 MP"
     assert labels(quiet) == ["Give an order"]
     await ordered(channel, game, TURN[1])
     rolled = await channel.run(alice, "order", order=TURN[2])
     assert "**" in rolled.text
     assert "08.07" in rolled.text
-    assert labels(rolled) == ["Give an order"], "he is asked whether to stand"
+    assert labels(rolled) == ["Give an order"]
+    assert "hold" in rolled.text, "he is asked whether to stand"
 
 
 async def test_a_combat_above_where_its_chapter_goes_on_leads_no_more(channel: Bench) -> None:

@@ -52,7 +52,7 @@ async def test_four_presses_lead_from_the_button_to_a_recorded_move(bench: Bench
     assert "Confirm" in [b["label"] for b in third.buttons]
     last = await bench.press(alice, third, "Confirm")
     assert last is not None
-    assert last.text == "Recorded as no. 1"
+    assert last.text.startswith("Recorded as no. 1: 89 Tk to ")
     assert last.id == first.id
     assert [button["label"] for button in last.buttons] == ["Give an order"], "the next one is a press away"
     assert len(game.entries) == 2

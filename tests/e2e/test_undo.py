@@ -7,9 +7,10 @@ from datetime import timedelta
 import pytest
 
 from bot.localguild import Message
+from bot.members.preferences import POSTS, choose
 from engine.kernel.command import Rewind
 from engine.kernel.interpreter import legal
-from tests.e2e.bench import Bench, an_order
+from tests.e2e.bench import CHIR, Bench, an_order
 
 
 async def asked_to_take_back(bench: Bench) -> Message:
@@ -188,3 +189,32 @@ async def test_a_request_that_nobody_answers_lapses_by_the_clock_and_after_a_res
     await bench.guild.settle(lambda: not request_of(bench).buttons, "the request kept its buttons")
     assert "Expired" in request_of(bench).text
     assert request_of(bench).buttons == []
+
+
+async def test_to_take_back_the_computers_turn_is_asked_first_and_told_truly(bench: Bench) -> None:
+    assert await choose(bench.desk.store, POSTS, "guild", int(bench.guild.id), "normal")
+    alice = bench.table.alice
+    await bench.run(alice, "game new", scenario=CHIR, opponent="computer")
+    game = await bench.game()
+    while game.state.world.turn < 2 or game.asked != (game.game.sides[0],):
+        if game.asked == (game.game.sides[0],):
+            ends = (game.game.write(o) for o in legal(game.game, game.state, game.asked[0]))
+            await bench.run(alice, "order", order=min(ends, key=lambda line: line != "end"), now=True)
+        await bench.idle()
+        await bench.delivered()
+        game = await bench.game()
+    before = len(game.entries)
+    post = next(m for m in reversed(bench.public()) if any(b["label"] == "Undo" for b in m.buttons))
+    asked = await bench.press(alice, post, "Undo")
+    assert asked is not None
+    assert "Germans" in asked.text
+    assert len((await bench.game()).entries) == before, "nothing is undone yet"
+    done = await bench.press(alice, asked, "Undo")
+    assert done is not None
+    assert done.text.startswith("Undone, recorded as no.")
+    await bench.delivered()
+    now = bench.last
+    assert (await bench.game()).state.world.turn == 1
+    assert now.text.startswith("## Turn 1 of 6 · Soviets")
+    second = next(m for m in bench.public() if m.text.startswith("## Turn 2 of 6 · Soviets"))
+    assert not second.attachments, "its position is none of the second turn"

@@ -24,7 +24,8 @@
 | `join:GAME:SIDE`, `begin:GAME` | button | takes a side, starts the game |
 | `house:GAME` | button | starts a game against the computer |
 | `now:GAME` | button | what can I do |
-| `undo:GAME:LAST` | button | takes my last order back, as long as LAST is the last ledger entry |
+| `undo:GAME:LAST` | button | takes my last order back, as long as LAST is the last ledger entry; may ask first |
+| `undone:GAME:LAST` | button | the same, asked already |
 | `board:GAME:LOOK:AREA` | button | my own board; LOOK is as `bot.pages.boards.views` writes it, `-` for my own choice |
 | `B:GAME:LOOK` | select | the same, the chosen value is what a place is found by, `-` for the whole |
 | `set:0:SCOPE`, `S:0:SCOPE:KEY` | button, select | shows the settings of a member or server; sets the one named KEY |
@@ -79,7 +80,8 @@ from engine.kernel.ids import Side
 
 Verb: TypeAlias = Literal[
     "why", "log", "L", "entry", "rule", "Q", "find", "terms", "about", "again", "new", "N",
-    "o", "O", "pick", "P", "say", "join", "begin", "house", "now", "undo", "board", "sure", "agree", "decline",
+    "o", "O", "pick", "P", "say", "join", "begin", "house", "now", "undo", "undone", "board", "sure",
+    "agree", "decline",
     "parts", "X", "joined", "give", "guide", "G", "Y", "else", "whole", "brief",
     "yes", "run", "change", "redo", "drop", "line", "lines",
     "B", "set", "S", "learn", "stand", "T", "U", "reads", "V", "W", "accept",
@@ -90,7 +92,8 @@ Verb: TypeAlias = Literal[
 FIELDS: Final[dict[Verb, int]] = {
     "why": 2, "log": 4, "L": 1, "entry": 2, "rule": 3, "Q": 1, "find": 4, "terms": 3, "about": 2, "again": 2,
     "new": 4, "N": 4,
-    "o": 5, "O": 3, "pick": 5, "P": 4, "say": 4, "join": 2, "begin": 1, "house": 1, "now": 1, "undo": 2, "board": 3,
+    "o": 5, "O": 3, "pick": 5, "P": 4, "say": 4, "join": 2, "begin": 1, "house": 1, "now": 1, "board": 3,
+    "undo": 2, "undone": 2,
     "sure": 2, "agree": 2, "decline": 2, "yes": 4, "run": 4, "change": 2, "redo": 2, "drop": 1, "line": 1, "lines": 1,
     "parts": 4, "X": 4, "joined": 3, "give": 1, "guide": 4, "G": 4, "Y": 3, "else": 2, "whole": 2, "brief": 2,
     "B": 2, "set": 2, "S": 3, "learn": 2, "stand": 3, "T": 2, "U": 3, "reads": 2, "V": 1, "W": 2, "accept": 2,
