@@ -80,7 +80,7 @@ async def test_a_whole_battle_is_played_in_words_of_two_languages_to_a_victory_t
     assert any(isinstance(event, MoodChanged) for event in game.entries[-1].events)
     await say(field, game, "Такабары: вперёд 1, стрелять ближайшего")
     await say(field, game, "конец")
-    assert "B3 Takabara: no target from there" in field.last.text
+    assert "B3 Takabara: ordered to SHOOT, but there is no target" in field.last.text
     for line in ("Hypaspists: fwd 4", "done", "Ч2 вперёд 2,5", "конец"):
         await say(field, game, line)
     assert "B2: fwd 2.5" in told(field)

@@ -61,7 +61,7 @@ def shot(b: Board, *, rank: bool) -> e.ShotFired:
 def test_what_dice_decide_begins_with_the_outcome_in_bold() -> None:
     b = Board(BOWS, FOE)
     assert logged(b, shot(b, rank=True)) == ["**B1 Foot is hit.** R1 Bows at 4 steps: 11, over 10"]
-    assert logged(b, shot(b, rank=False)) == ["**No loss for B1 Foot.** R1 Bows at 4 steps: 4, needs over 10"]
+    assert logged(b, shot(b, rank=False)) == ["**No loss for B1 Foot.** R1 Bows at 4 steps: 4, not over 10"]
     assert logged(b, fought(b)) == ["**R1 Bows has the better of B1 Foot.** 11 to 7"]
     assert logged(b, judged(b, "flight")) == ["**B1 Foot flees.** Beaten by R1 Bows by 4 (morale 2)"]
     assert logged(b, judged(b, "destroyed")) == []

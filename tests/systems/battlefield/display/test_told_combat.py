@@ -77,13 +77,13 @@ def test_a_round_is_explained_by_every_part_of_both_totals_and_each_protection_o
         "+3 weapon against this density",
         "B1 Shields: die 5, total 7, made up of",
         "+2 Melee",
-        "R1 Halberds loses nothing: 7 less Protection 0 is 7, needs over 10",
+        "R1 Halberds loses nothing: 7 less Protection 0 is 7, not more than 10",
         "Protection of B1 Shields: 2, made up of",
         "+2 Protection",
         "+1 large shield",
         "-1 halberds",
         "B1 Shields loses a rank: 13 less Protection 2 is 11, over 10",
-        "B1 Shields: morale 2 after losses; it loses if beaten by more than that",
+        "B1 Shields: morale 2 after losses; it loses if the enemy’s total is higher by more than that",
         "B1 Shields lost a rank in this fight, so it flees",
     ]
     assert why["ru"][-3:-1] == [
@@ -226,7 +226,7 @@ def test_losses_name_what_they_came_of_and_what_they_cost() -> None:
               side="black", staff=False)  # fmt: skip
     p = phase(b, Retreating(BLACK), retreating(b.t))
     told, why = (said(b, b.world, p.history, why=why) for why in (False, True))
-    assert told["en"][-1] == "B1 Foot is eliminated: left the table; 4 markers lost"
+    assert told["en"][-1] == "B1 Foot is eliminated: driven off the table; 4 markers lost"
     assert told["ru"][-1] == "Потеря: Ч1 Foot, отряд ушёл за край стола; сброшены 4 маркера"
     assert why["en"] == ["B1 Foot: 1 marker for the unit", "2 more for the general", "1 more for the standard"]
 
@@ -334,7 +334,7 @@ def test_no_more_ranks_are_told_to_fall_than_there_are() -> None:
         ("ranks", "2", "ranks: 2", "шеренги: 2"),
         ("heading", "45", "facing (degrees from north): 22.5", "направление, градусы от севера: 22,5"),
         ("paid", "7", "points of Movement spent: 3.5", "потраченное Движение: 3,5"),
-        ("mood", "fleeing", "morale: fleeing", "состояние: в бегстве"),
+        ("mood", "fleeing", "condition: fleeing", "состояние: в бегстве"),
         ("chief", "yes", "commander-in-chief: yes", "главнокомандующий: да"),
     ],
 )

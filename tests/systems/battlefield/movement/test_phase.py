@@ -114,11 +114,11 @@ def test_what_was_ordered_and_not_used_is_told_once_in_both_languages():
     p.order(say(p, "A3", "fwd 1"))
     assert unused(p) == []
     p.order(say(p, "A2", "fwd 1"))
-    assert unused(p) == [f"{p.label('A2').en}: REFORM not used"]
+    assert unused(p) == [f"{p.label('A2').en} didn’t use REFORM"]
     p.order(say(p, "A4+A5", "about", "line"))
-    assert [said.rpartition(": ")[2] for said in unused(p)] == ["REFORM not used", "MOVE not used"]
+    assert [said.rpartition(" didn’t use ")[2] for said in unused(p)] == ["REFORM", "MOVE"]
     p.order(Finish())
-    assert [said.rpartition(": ")[2] for said in unused(p)] == ["REFORM not used", "MOVE not used", "DASH not used"]
+    assert [said.rpartition(" didn’t use ")[2] for said in unused(p)] == ["REFORM", "MOVE", "DASH"]
     russian = unused(p, "ru")
     assert [said.count(": ") for said in russian] == [1, 1, 1]
     assert russian[2].startswith(p.label("A1").ru)
@@ -133,7 +133,7 @@ def test_who_attacks_from_where_he_stands_has_used_his_move():
     assert [fact.attack.attacker for fact in p.told(e.Declared)] == [p.id("A1")]
     assert unused(p) == []
     p.order(Finish())
-    assert unused(p) == [f"{p.label('A2').en}: MOVE not used"]
+    assert unused(p) == [f"{p.label('A2').en} didn’t use MOVE"]
 
 
 @pytest.mark.clause("battlefield 5.4")

@@ -161,8 +161,8 @@ battlefield-do-answers = Answer with { $units }{ $paid ->
        *[other] {" · "}{ $paid } markers
     }
 battlefield-do-end-answers = { $more ->
-        [0] Stand firm with all units
-       *[other] Let all others stand
+        [0] Stand firm, end answers
+       *[other] Let the rest stand firm
     }
 battlefield-do-succeed = Name the general with { $units }
 

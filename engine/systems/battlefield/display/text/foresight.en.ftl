@@ -73,9 +73,9 @@ battlefield-foretell-command = Ordered by { $general }, { $distance } { $distanc
 battlefield-foretell-zones = Ends in the ZOC of { $units }
 battlefield-foretell-attack = { $unit } attacks { $foe } { $face }
 battlefield-foretell-answer = { $unit }: { $paid ->
-    [0] no marker
-    [one] { $paid } marker of { $hand }
-   *[other] { $paid } markers of { $hand }
+    [0] costs no marker
+    [one] costs { $paid } marker of the { $hand } in hand
+   *[other] costs { $paid } markers of the { $hand } in hand
 }
 
 battlefield-odds-shot = { $unit } at { $foe }, { $range } { $range ->
@@ -92,7 +92,7 @@ battlefield-odds-needed = { $needed ->
    *[other] A rank is lost on { $needed } or more
 }
 battlefield-odds-win = { $unit } beats { $foe }: { $percent }% ({ $cases }/{ $of }); flight or rout { $hard }%
-battlefield-odds-drawn = Drawn: { $percent }% ({ $cases }/{ $of })
+battlefield-odds-drawn = Undecided: { $percent }% ({ $cases }/{ $of })
 battlefield-odds-panic = { $foe } is in panic: { $unit } eliminates it without a fight
 battlefield-odds-lost = { $unit } is eliminated, hit from several sides: { $percent }%
 battlefield-odds-no-retreat = If { $unit } is beaten, it has no way back: { $fate }

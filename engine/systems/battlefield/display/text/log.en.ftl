@@ -45,12 +45,15 @@ battlefield-log-hit = **{ $foe } is hit.** { $unit } at { $range } { $range ->
 battlefield-log-miss = **No loss for { $foe }.** { $unit } at { $range } { $range ->
         [one] step
        *[other] steps
-    }: { $total }, needs over 10
+    }: { $total }, not over 10
 battlefield-log-fought = **{ $winner ->
         [attacker] { $unit } has the better of { $foe }.
         [defender] { $foe } has the better of { $unit }.
        *[both] { $unit } and { $foe } are level.
-    }** { $total } to { $against }
+    }** { $winner ->
+        [defender] { $against } to { $total }
+       *[other] { $total } to { $against }
+    }
 battlefield-log-drawn = **{ $unit } and { $foe } fight on.** Difference { $difference }, morale { $morale }
 battlefield-log-beaten = **{ $loser } { $result ->
         [retreat] must retreat.

@@ -23,7 +23,7 @@ battlefield-act-swap = swapping the front and rear of a rhomboid
 
 ## Who moves
 
-battlefield-move-no-order = { $unit } has no order to move this turn; orders are given before movement
+battlefield-move-no-order = { $unit } has no order to move this turn
 battlefield-move-over = { $unit } has already moved this turn
 battlefield-move-whole = { $count ->
         [one] { $units } has an order of its own and moves by itself
@@ -39,7 +39,7 @@ battlefield-move-nothing = { $units } must move after the test: say how
 
 ## What the order allows
 
-battlefield-needs-order = You need the order { $order } for { $act }
+battlefield-needs-order = These orders don’t allow { $act }; with { $order } they would
 battlefield-auto-stands = After this test the unit must stay where it is
 battlefield-auto-only = A unit that acts on its own can’t do that: { $act }
 battlefield-carousel-moves = { $unit } can’t move in a Cantabrian circle: return to normal formation first
@@ -56,7 +56,7 @@ battlefield-no-length = Give a length above 0: units can’t be ordered backward
 battlefield-beyond-table = { $far } steps would end off the table
 battlefield-front-only = Only a hedgehog can name a direction for “fwd” or “wheel”; other units use their front
 battlefield-wheel-far = A wheel of { $angle }° is too much: the limit is { $most }° at a time; add another wheel for more
-battlefield-wheel-back = A wheel goes forward, by at least half a degree
+battlefield-wheel-back = A wheel must go forward, by at least half a degree
 battlefield-side-far = { $gone } { $gone ->
     [one] step
    *[other] steps
@@ -127,9 +127,9 @@ battlefield-through-never = { $unit } would still be inside { $other } after { $
 ## Reforms
 
 battlefield-reform-whole = This takes the whole Movement; { $spent } of { $movement } is already spent
-battlefield-whole-turn = Nothing more can be done this turn after { $act }
+battlefield-whole-turn = The manoeuvre can’t go on after { $act }: that takes the whole Movement
 battlefield-swap-rhomb = { $unit } isn’t a rhomboid: only rhomboids swap front and rear for free
-battlefield-spacing-body = Only lines and columns open and close their ranks
+battlefield-spacing-body = Only a line, a phalanx or a column can open or close its ranks
 battlefield-spacing-complex = A bent or composite formation can’t open or close its ranks with one order
 battlefield-spacing-gap = The gaps can’t be { $gap } { $gap ->
     [one] step
@@ -144,19 +144,19 @@ battlefield-spacing-far = The farthest unit would move { $shift } { $shift ->
 battlefield-form-already = { $unit } is already { $form }
 battlefield-form-first = { $unit } is { $form }: return to normal formation first
 battlefield-form-ground = { $unit } can’t do that here: such formations break up on this ground ({ $ground })
-battlefield-hedgehog-open = Only single units and closed formations can form a hedgehog ({ $body })
+battlefield-hedgehog-open = An open formation ({ $body }) can’t form a hedgehog; only single units and closed formations can
 battlefield-no-trait-wedge = { $unit } can’t form a wedge
 battlefield-no-trait-rhomb = { $unit } can’t form a rhomboid: that takes mounted order and the rhomboid or wedge trait
 battlefield-no-trait-carousel = { $unit } can’t form a Cantabrian circle
 battlefield-wedge-off = { $unit } can’t form a wedge: this game has no wedges of foot
-battlefield-wedge-ranks = { $unit } can’t form a wedge: it needs two ranks and has { $ranks }
+battlefield-wedge-ranks = { $unit } can’t form a wedge: it needs at least two ranks and has { $ranks }
 battlefield-rhomb-ranks = { $unit } can’t form a rhomboid: it needs exactly two ranks and has { $ranks }
 
 ## Formations
 
 battlefield-formation-twice = Name each unit once
 battlefield-formation-unnamed = { $count } units can be ordered together only as a formation: say which
-battlefield-formation-single = A formation needs at least two units ({ $body })
+battlefield-formation-single = A formation ({ $body }) needs at least two units
 battlefield-formation-absent = { $unit } isn’t on the table
 battlefield-formation-enemy = { $unit } and { $other } belong to different armies
 battlefield-formation-not-so = These units aren’t in this formation: { $body }
@@ -181,8 +181,8 @@ battlefield-phalanx-gap = { $unit } and { $other } are { $gap } { $gap ->
     [one] step
    *[other] steps
 } apart; a phalanx can’t have gaps
-battlefield-closed-arms = { $unit } and { $other } are of different arms ({ $body })
-battlefield-closed-density = { $unit } is in { $density }, { $other } in { $unlike } ({ $body })
+battlefield-closed-arms = { $unit } and { $other } are of different arms; this formation ({ $body }) needs one arm
+battlefield-closed-density = { $unit } is in { $density }, { $other } in { $unlike }; this formation ({ $body }) needs the same density
 battlefield-column-far = The corners of { $unit } and { $other } are { $far } { $far ->
     [one] step
    *[other] steps

@@ -18,7 +18,7 @@ battlefield-command-silent = { $who ->
     } ({ $general }) can’t give orders in melee, panic or flight, under a rules option of this game
 battlefield-command-mixed = These units belong to { $count } corps: only the commander-in-chief can order them together
 battlefield-command-leaderless = { $unit }: its corps has no general left, so only the commander-in-chief can order it
-battlefield-command-chief-only = The general in reach ({ $general }) leads another corps; only the commander-in-chief ({ $chief }) could give this order
+battlefield-command-chief-only = The general in reach ({ $general }) can’t order another corps; only the commander-in-chief ({ $chief }) can
 battlefield-command-other-corps = The general in reach ({ $general }) leads another corps
 
 ## Markers
@@ -48,7 +48,7 @@ battlefield-order-other-body = { $units }: already ordered this turn { $body ->
         [closed] as a closed column
         [body] as a complex formation
        *[other] by itself
-    }; add to that order as it is
+    }; to add to that order, name it the same way
 battlefield-order-body-of-one = { $unit } is a single unit, not a formation
 battlefield-order-no-body = { $units }: say which formation (line, column, phalanx, closed, body), or order each unit singly
 

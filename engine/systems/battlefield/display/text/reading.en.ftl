@@ -13,6 +13,6 @@ battlefield-expected-weapon = a missile weapon
 battlefield-expected-group = some of your units, such as archers, horse, a troop type or “corps 1”
 battlefield-expected-one = one thing per line (an order with its plan, an answer to an attack, held fire, a loss or a place)
 battlefield-expected-own = units of yours on the table
-battlefield-expected-way = a deployment (battle-line, refused-left, refused-right or deep)
+battlefield-expected-way = a deployment (such as battle-line, refused-left, refused-right or deep)
 battlefield-expected-card = a terrain card
 battlefield-expected-army = a preset army or a kind of troops

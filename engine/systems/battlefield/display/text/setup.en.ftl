@@ -122,7 +122,10 @@ battlefield-army-broken = I can’t read { $count ->
    *[other] { $count } lines
 }. Edit the list as text.
 battlefield-army-add = Add a unit ({ $list })…
-battlefield-army-card = { $name } · { $points } points per rank, up to { $most }
+battlefield-army-card = { $name } · { $points } points per rank, up to { $most ->
+        [one] { $most } rank
+       *[other] { $most } ranks
+    }
 battlefield-army-card-about = Movement { $move } · Melee { $melee } · Protection { $protection }{ $count ->
     [0] {""}
     [1] {" "}· { $one }
@@ -231,7 +234,7 @@ battlefield-piece-turned = { $angle }° to the { $hand ->
     [left] left
    *[right] right
 }
-battlefield-piece-text = Type the place
+battlefield-piece-text = Type the position
 battlefield-piece-text-about = Steps from the west edge and the south edge, then degrees: 12 8 45
 battlefield-piece-give = Place it here
 battlefield-piece-waive = Leave it out
@@ -309,6 +312,6 @@ battlefield-sketch-turned = Turn { $hand ->
     [left] left
    *[right] right
 } { $angle }°
-battlefield-sketch-text = Type the places
+battlefield-sketch-text = Type the positions
 battlefield-sketch-text-about = One line per unit: front left corner in steps from west and south, facing in degrees
 battlefield-sketch-seal = Lock in my deployment

@@ -6,7 +6,7 @@ battlefield-ask-shots = Choose { $count ->
         [one] a target for
        *[other] targets for
     } { $units }, or hold fire.
-battlefield-ask-return-shots = Shoot back with { $units }? Order markers left: { $hand }.
+battlefield-ask-return-shots = Shoot in the enemy’s turn with { $units }? Order markers in hand: { $hand }.
 battlefield-ask-tip = Your wedge { $unit } is hit in the flank or rear. Which rank is lost?
 
 ## Who may not shoot
@@ -22,10 +22,10 @@ battlefield-shot-struck = { $unit } can’t shoot this turn: { $attacker } attac
 battlefield-shot-evaded = { $unit } can’t shoot this turn: it has evaded an attack
 battlefield-shot-spent = { $unit } has already shot this turn
 battlefield-shot-waived = { $unit } has held its fire this turn
-battlefield-shot-not-ordered = { $unit } can’t be ordered to SHOOT now: that order is given with the others, before movement
+battlefield-shot-not-ordered = { $unit } can’t be ordered to SHOOT now: that order is given with the others, before the shooting phase
 battlefield-shot-nothing-held = { $unit } has no shot to hold
 battlefield-shot-other-order = { $unit } shares an order with other units this turn; shoot with all of them
-battlefield-shot-auto-holds = { $unit } acts on its own, so it shoots at the nearest enemy in reach
+battlefield-shot-auto-holds = { $unit } can’t hold its fire: acting on its own, it must shoot at the nearest enemy in reach
 battlefield-shot-dashed = { $unit } can’t shoot after a DASH
 battlefield-shot-attacker = { $unit } can’t shoot: it attacks this turn
 battlefield-shot-not-moving = { $unit } has moved or reformed, and can’t shoot { $weapon } on the move
@@ -48,7 +48,7 @@ battlefield-shot-hidden = { $unit } can’t see { $target }: { $ground } is in t
 battlefield-shot-deep = { $unit } can’t see { $target }: more than { $limit } step of the line lies in cover ({ $ground })
 battlefield-shot-auto = { $unit } acts on its own and must shoot at the nearest enemy in reach; { $target } isn’t the nearest
 battlefield-shot-volley = In a volley all shoot at one target, or each at its nearest enemy; { $target } isn’t the nearest to { $unit }
-battlefield-tip-whom = Choose a wedge that was hit in the flank or rear and hasn’t chosen yet
+battlefield-tip-whom = Choose a wedge that was hit in the flank or rear and hasn’t lost its rank yet
 
 ## Parts of a total
 

@@ -51,7 +51,7 @@ battlefield-told-returned = { $side }: { $count ->
    *[other] { $count } markers return
 } to hand
 battlefield-told-phase = { $side }: { $phase }
-battlefield-told-no-target = { $units }: no target from there
+battlefield-told-no-target = { $units }: ordered to SHOOT, but there is no target
 battlefield-told-markers = Markers left: { $one } { $first }, { $other } { $second }
 
 battlefield-told-ordered = { $units }: { $kinds }, { $paid ->
@@ -68,7 +68,7 @@ battlefield-told-near-shooters = { $units } { $count ->
     [one] acts on its own: { $foe } is near, so it stands and shoots
    *[other] act on their own: { $foe } is near, so they stand and shoot
 }
-battlefield-told-unused = { $units }: { $kinds } not used
+battlefield-told-unused = { $units } didn’t use { $kinds }
 battlefield-told-plan-failed = { $units }: the plan can’t be carried out any more
 battlefield-told-moved = { $units }: { $acts } ({ $paid } Movement)
 battlefield-told-moved-body = { $units } ({ $body }): { $acts } ({ $paid } Movement)
