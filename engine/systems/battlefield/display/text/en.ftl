@@ -90,11 +90,11 @@ battlefield-body-phalanx = phalanx
 battlefield-body-closed = closed column
 battlefield-body-body = complex formation
 
-battlefield-into-ordinary = back into normal formation
-battlefield-into-hedgehog = into a hedgehog
-battlefield-into-wedge = into a wedge
-battlefield-into-rhomb = into a rhomboid
-battlefield-into-carousel = into a Cantabrian circle
+battlefield-into-ordinary = returned to normal formation
+battlefield-into-hedgehog = formed a hedgehog
+battlefield-into-wedge = formed a wedge
+battlefield-into-rhomb = formed a rhomboid
+battlefield-into-carousel = formed a Cantabrian circle
 
 battlefield-in-ordinary = in its normal formation
 battlefield-in-hedgehog = in hedgehog
