@@ -37,7 +37,7 @@ def logged(play: Play, line: str, *dice: str) -> list[str]:
 
 def test_a_move_is_one_line_with_its_cost():
     play = Board("U:LG v0 @1012 6/5/7, W:LG v0 @1515, x:HI v1 @1004").play()
-    assert logged(play, "move u 1011") == ["U from 1012 to 1011, 1 of 7 MP, facing N"]
+    assert logged(play, "move u 1011") == ["U moves from 1012 to 1011, 1 of 7 MP, facing N"]
 
 
 @pytest.mark.clause("sgboh 6.15", "sgboh 5.36")
@@ -46,7 +46,7 @@ def test_an_answer_to_a_move_names_who_is_coming_for_the_move_is_told_when_it_en
     assert logged(play, "move u 1011") == []
     turned, moved = logged(play, "face x SE", "5")
     assert turned == "**x turns to SE.** Enemy coming: U. Rolled 5, TQ 5"
-    assert moved.startswith("U from 1012 to 1011, ")
+    assert moved.startswith("U moves from 1012 to 1011, ")
 
 
 @pytest.mark.clause("sgboh 7.53")
@@ -230,7 +230,7 @@ def test_who_began_in_column_is_told_with_the_point_more_that_it_has():
     assert isinstance(foretold, Foresight)
     assert words("en").line(foretold.lines[0]) == "C: 5 of 5 MP, 0 left"
     before = play.world
-    assert logged(play, line) == ["C from 0515 to 0510, 5 of 5 MP, facing NE"]
+    assert logged(play, line) == ["C moves from 0515 to 0510, 5 of 5 MP, facing NE"]
     moved = next(event for event in play.events if isinstance(event, e.Moved))
     (why,) = account(play.t, moved, before, play.world)
     assert words("en").line(why) == "C paid 1 MP, 1 of 5 so far"
