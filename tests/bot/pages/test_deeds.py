@@ -66,3 +66,12 @@ def test_of_a_move_that_went_on_later_only_the_whole_way_is_marked() -> None:
     start, other = MoveMark((1, 2)), MoveMark((1, 3))
     shot = ShotMark(4, 2)
     assert list(whole_moves((start, shot, other, MoveMark((1, 2, 5))))) == [shot, other, MoveMark((1, 2, 5))]
+
+
+async def test_what_was_undone_is_not_marked(desk: GameDesk) -> None:
+    live = await moved(desk, "move 89tk 08.09")
+    await desk.undo(live.id, live.seats[live.asked[0]])
+    live = (await order(desk, live, "move 1118 12.08")).live
+    live = (await order(desk, live, "end")).live
+    over = tales(live)[-2]
+    assert ways(shown(live, over, over.last)) == [("11.09", "12.08")]
