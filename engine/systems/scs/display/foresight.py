@@ -32,7 +32,9 @@ from engine.systems.scs.events import (
     Moved,
     OverrunDeclared,
     PhaseBegan,
+    PlayerTurnBegan,
     StepLost,
+    SupplyChecked,
     TakenBack,
 )
 from engine.systems.scs.fold import fold
@@ -93,7 +95,12 @@ def expected(order: Command, event: Event, then: Event | None) -> bool:
     """Tell whether a fact, followed by another, is told before its order; what title and odds say already is not."""
     match event:
         case PhaseBegan():
-            return not isinstance(then, PhaseBegan)  # in the first nobody could act
+            # In one that is followed by another nobody could act.
+            return not isinstance(then, PhaseBegan | PlayerTurnBegan) and not _unchanged(then)
+        case PlayerTurnBegan():
+            return not isinstance(then, PhaseBegan)  # the phase names the side
+        case SupplyChecked():
+            return not _unchanged(event)
         case Moved():
             return not isinstance(order, o.Move | o.Overrun)
         case StepLost():
@@ -101,6 +108,11 @@ def expected(order: Command, event: Event, then: Event | None) -> bool:
         case TakenBack():
             return not isinstance(order, o.TakeBack)
     return not isinstance(event, AttackDeclared | OverrunDeclared | CombatResolved)
+
+
+def _unchanged(event: Event | None) -> bool:
+    """Tell whether a fact is that nobody's supply changed."""
+    return isinstance(event, SupplyChecked) and not (event.marked or event.cleared)
 
 
 def _fight(t: Theatre, world: World, order: o.Attack | o.Overrun) -> Iterator[Line]:

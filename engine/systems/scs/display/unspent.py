@@ -19,7 +19,7 @@ from engine.systems.scs.movement.moves import stirs
 from engine.systems.scs.movement.stacking import avoidable
 from engine.systems.scs.orders import Advance, Attack, EndPhase, Move, Overrun, StandFast
 from engine.systems.scs.rules import R
-from engine.systems.scs.world import OFF, World, on_map, stacking, steps
+from engine.systems.scs.world import OFF, World, exploiting, on_map, stacking, steps
 from engine.systems.scs.zoc import stack_at
 
 _NAMED: Final = 4
@@ -53,7 +53,8 @@ def unspent(t: Theatre, state: State[World], side: Side, order: Command) -> Iter
         idle = [id_ for id_ in on_map(t, world, side) if may_move(t, world, id_) and stirs(t, world, side, (id_,))]
         if idle:
             names = first_of([t.cards[id_].said for id_ in idle], _NAMED)
-            yield Line("scs-unspent-moves", facts(count=len(idle), units=names), R("3.1a"))
+            code = "scs-unspent-exploits" if exploiting(world) else "scs-unspent-moves"
+            yield Line(code, facts(count=len(idle), units=names), R("3.1a"))
     yield from _lapsing(t, state, side)
 
 

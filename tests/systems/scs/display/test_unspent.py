@@ -53,3 +53,10 @@ def test_other_orders_leave_nothing_undone() -> None:
     order = b.read("u 10.06")
     assert isinstance(order, Move)
     assert list(b.game.unspent(b.state, b.state.decisions[0].side, order)) == []
+
+
+def test_in_an_exploitation_those_are_named_who_can_still_exploit() -> None:
+    b = Board("U 4-3-8* @10.07, W 4-3-8 @12.07, v 3-3-5 @18.18, T 1-1-1 @01.01", phase="exploitation")
+    found = undone(b)
+    assert "scs-unspent-moves" not in found, "they may have moved before"
+    assert found["scs-unspent-exploits"]["count"] == 1

@@ -60,6 +60,7 @@ scs-list-left = { $left ->
        *[other] { $left } steps left after that
     }
 
+scs-unspent-exploits = Can still exploit ({ $count }): { $units }
 scs-unspent-moves = Not moved yet ({ $count }): { $units }
 scs-unspent-attacks = Not attacked yet ({ $count }): { $hexes }
 scs-unspent-barrages = Not barraged yet ({ $count }): { $hexes }

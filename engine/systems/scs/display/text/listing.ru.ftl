@@ -62,6 +62,7 @@ scs-list-left = { $left ->
        *[other] Останется уровней: { $left }
     }
 
+scs-unspent-exploits = Ещё могут развивать успех ({ $count }): { $units }
 scs-unspent-moves = Ещё не двигались ({ $count }): { $units }
 scs-unspent-attacks = Ещё не атакованы ({ $count }): { $hexes }
 scs-unspent-barrages = Ещё не обстреляны ({ $count }): { $hexes }
