@@ -135,6 +135,14 @@ class SightMark(Measured, Mark, frozen=True, tag="sight"):
     """The first thing in the way; None for a clear line."""
 
 
+class FireMark(Measured, Mark, frozen=True, tag="fire"):
+    """A shot that was made: from the front of the shooter to its target, as both stood then."""
+
+    shooter: UnitId
+    target: UnitId
+    hit: bool
+
+
 class ThreatMark(Measured, Mark, frozen=True, tag="threat"):
     """The distance to an enemy, between the two nearest points."""
 
@@ -183,6 +191,7 @@ TableMark: TypeAlias = (
     | ChargeReachMark
     | ChargeMark
     | SightMark
+    | FireMark
     | ThreatMark
     | UnitTargetMark
     | UnitSelectMark

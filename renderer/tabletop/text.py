@@ -219,6 +219,10 @@ def _line_told(view: TableView, mark: marks.TableMark, words: Words) -> str:
             code = "board-distance" if isinstance(mark, marks.ThreatMark) else "board-charges"
             told = worded(mark.length, gauge, words)
             return words.message(code, start=_at(view, mark.start, words), end=_at(view, mark.end, words), length=told)
+        case marks.FireMark():
+            start, end = slug(view, mark.shooter, words), slug(view, mark.target, words)
+            told = worded(mark.length, gauge, words)
+            return words.message("board-fired", start=start, end=end, length=told, hit=int(mark.hit))
         case marks.SightMark():
             code = "board-sees" if mark.stop is None else "board-sees-not"
             told = worded(mark.length, gauge, words)

@@ -22,7 +22,7 @@ AnyPiece: TypeAlias = Piece | hexes.Coin
 
 _PRINTED: Final = (hexes.SourceMark, m.AreaMark)
 """What belongs to the ground and stays, whatever is laid over it."""
-_DONE: Final = (hexes.MoveMark, hexes.CombatMark, hexes.ShotMark, hexes.ShockMark, m.ActionMark)
+_DONE: Final = (hexes.MoveMark, hexes.CombatMark, hexes.ShotMark, hexes.ShockMark, m.ActionMark, m.FireMark)
 """What tells of deeds: moves, shots and combats."""
 _LIVERIES: Final = {"red": "A0", "black": "B0", "blue": "C0"}
 

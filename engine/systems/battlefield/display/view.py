@@ -20,7 +20,7 @@ from engine.systems.battlefield.command.planning import plotted_plans
 from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.content.kinds import BLACK, RED, Form, GroundKind, Mood
 from engine.systems.battlefield.display.focus import focus
-from engine.systems.battlefield.display.tracks import action_mark
+from engine.systems.battlefield.display.tracks import action_mark, fire_marks
 from engine.systems.battlefield.movement import formations
 from engine.systems.battlefield.movement.tested_moves import nearest as nearest_enemies
 from engine.systems.battlefield.rules import R
@@ -313,6 +313,7 @@ def _listed(t: Field, world: World, units: tuple[UnitId, ...]) -> Text:
 def marks(t: Field, world: World) -> Iterator[m.TableMark]:
     """Yield the marks of a public board: last action, attacks, zones of the resting side, command of the mover."""
     yield from action_mark(t, world)
+    yield from fire_marks(t, world)
     for attack in world.attacks:
         if attack.state == "declared":
             one, other = base_of(t, world, attack.attacker), base_of(t, world, attack.target)
