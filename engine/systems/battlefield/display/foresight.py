@@ -19,8 +19,10 @@ from engine.systems.battlefield.command.planning import all_kinds, laid_down, on
 from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.content.kinds import NOBODY
 from engine.systems.battlefield.display.forecasts import melee_lines, melee_parts, shot_parts
-from engine.systems.battlefield.display.sketching import aims, budget_line, followed, parts_of, plotted_of, subject_of
+from engine.systems.battlefield.display.listing import ended
+from engine.systems.battlefield.display.sketching import aims, budget_line, followed, plotted_of, subject_of
 from engine.systems.battlefield.fire.targeting import out_of_reach, reaches
+from engine.systems.battlefield.movement.plotted import Plotted
 from engine.systems.battlefield.troops import has_zone, label, zone_of
 from engine.systems.battlefield.wording import joined, line, names, whom
 from engine.systems.battlefield.world import World, army_of, code_text, on_table
@@ -79,7 +81,7 @@ def _markers(t: Field, world: World, side: Side, order: o.Order) -> Iterator[Lin
     yield line("battlefield-foretell-markers", "5.2", **known)
     if found.general != NOBODY:
         by: dict[str, Fact] = {"general": label(t, world, found.general)}
-        yield line("battlefield-foretell-command", "3.4.5.1", distance=lengths.steps_16(t, found.distance), **by)
+        yield line("battlefield-foretell-command", "3.4.5.1", distance=lengths.measured(t, found.distance), **by)
 
 
 def _waiting(t: Field, world: World, order: o.Order) -> Iterator[Line]:
@@ -100,9 +102,7 @@ def _manoeuvre(t: Field, state: State[World], side: Side, order: o.Order | o.Man
     plotted = plotted_of(t, state, side, order)
     if plotted is None:
         return
-    if len(plotted.legs) > 1 or plotted.assaults:
-        yield from parts_of(t, plotted)
-    yield budget_line(plotted)
+    yield _way(t, state.world, subject_of(order)[1], plotted)
     world = followed(t, state.world, side, order, plotted)
     zones = tuple(
         foe
@@ -119,6 +119,25 @@ def _manoeuvre(t: Field, state: State[World], side: Side, order: o.Order | o.Man
         }
         yield line("battlefield-foretell-attack", "5.5", **known)
         yield from melee_lines(t, after, (assault.attacker,))
+
+
+def _way(t: Field, world: World, acts: tuple[o.Act, ...], plotted: Plotted) -> Line:
+    """Say in one line how units go and how much of their Movement it takes."""
+    stop = ended(t, world, acts, plotted)
+    turns = [act for act in acts if act.kind in ("wheel", "about")]
+    straight = [act for act in acts if act.kind in ("fwd", "dash")]
+    plain = acts[: len(turns)] == tuple(turns) and len({act.hand for act in turns}) < 2
+    known = dict(budget_line(plotted).facts)
+    if not straight or not plain or {act.kind for act in acts} - {"wheel", "about", "fwd", "dash", "attack"}:
+        return line("battlefield-leg-total", "5.4", **known)
+    turn = turns[0] if turns else None
+    known |= {
+        "turn": "none" if turn is None else "about" if turn.kind == "about" else turn.hand,
+        "angle": lengths.degrees(sum(act.amount for act in turns)),
+        "go": straight[0].kind,
+        "length": lengths.steps(t, sum(act.amount for act in straight)),
+    }
+    return line("battlefield-foretell-way", "5.4", **known, **stop)
 
 
 # -- odds

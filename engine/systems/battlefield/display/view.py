@@ -413,7 +413,7 @@ def describe(t: Field, world: World, unit: UnitId) -> Iterator[Line]:
     if near is not None:
         known = facts(
             foe=label(t, world, near.unit),
-            far=lengths.counted(measures.spelled(near.length, gauge)),
+            far=lengths.measured(t, 16 * near.length),
             face=Term(f"battlefield-from-{near.face}"),
         )
         yield Line("battlefield-unit-nearest", known, R("2.2"))

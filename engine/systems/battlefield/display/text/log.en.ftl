@@ -139,7 +139,10 @@ battlefield-list-way = { $turn ->
         [one] step
        *[other] steps
     }{ $most ->
-        [most] , as far as possible
+        [movement] , as far as its Movement goes
+        [edge] , up to the table edge
+        [unit] , up to { $met }
+        [ground] , up to { $met }
        *[some] {""}
     }, { $paid } of { $pace } Movement
 battlefield-list-turn = { $turn ->
