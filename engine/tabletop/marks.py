@@ -148,7 +148,7 @@ class ThreatMark(Measured, Mark, frozen=True, tag="threat"):
 
 
 class UnitTargetMark(Mark, frozen=True, tag="target"):
-    """A target of the open decision; the letter is the one on the button."""
+    """A target of the open decision; the letter is the one on the button, none where buttons name its code."""
 
     letter: str
     unit: UnitId

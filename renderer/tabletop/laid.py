@@ -222,9 +222,10 @@ class Laid:
             self.action += self.overlays.framed(corners, solid=True)
             self._room.take(grown(corners, 3.4 * self._layout.growth + 8))
             x, y = sum(x for x, _ in corners) / 4, sum(y for _, y in corners) / 4
-            self.measures.append(Medal(round(x), round(y), mark.letter, size))
+            if mark.letter:
+                self.measures.append(Medal(round(x), round(y), mark.letter, size))
         for unit in self._view.loose:
-            if unit.unit == mark.unit:
+            if unit.unit == mark.unit and mark.letter:
                 self.measures.append(Medal(*whole(self._layout.at(unit.point)), mark.letter, size))
 
     # -- lines that measure

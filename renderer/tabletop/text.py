@@ -75,6 +75,13 @@ def _prose(view: TableView, words: Words) -> Iterator[str]:
     for mark in view.marks:
         if told_mark := _mark(view, mark, words):
             yield plain(told_mark)
+    targets = [
+        slug(view, mark.unit, words)
+        for mark in view.marks
+        if isinstance(mark, marks.UnitTargetMark) and not mark.letter
+    ]
+    if targets:
+        yield plain(words.message("board-targets", units=", ".join(targets)))
     zones = [slug(view, mark.unit, words) for mark in view.marks if isinstance(mark, marks.ZoneMark)]
     if zones:
         yield plain(words.message("board-zones", units=", ".join(zones)))
@@ -200,7 +207,7 @@ def _mark(view: TableView, mark: marks.TableMark, words: Words) -> str:
             bands = ", ".join(f"{worded(band.reach, gauge, words)} {band.value}".rstrip() for band in mark.bands)
             return words.message("board-sector", unit=_at(view, mark.left, words), bands=bands)
         case marks.UnitTargetMark():
-            return f"{mark.letter}: {slug(view, mark.unit, words)}"
+            return f"{mark.letter}: {slug(view, mark.unit, words)}" if mark.letter else ""
         case marks.AreaMark(side=None):
             return words.message("board-area-nobody") + f": {_box(view, mark.points, words)}"
         case marks.AreaMark():

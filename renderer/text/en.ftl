@@ -297,6 +297,7 @@ board-commands = { $unit } commands all units within { $length } of its base.
 board-sector = Range of { $unit }: { $bands }.
 board-distance = { $start } to { $end }: { $length }.
 board-charges = Attack from { $start } to { $end }: { $length }.
+board-targets = Marked: { $units }.
 board-fire-hit = hit
 board-fire-missed = miss
 board-fired = { $start } shot at { $end }, { $length }: { $hit ->

@@ -246,3 +246,10 @@ def test_a_finished_game_tells_who_won():
 def test_targets_are_named_by_their_letters():
     view = battle.field((UnitTargetMark("C", battle.by_slug(battle.field(), "B2").unit),))
     assert "C: B2" in text_of(view)
+
+
+def test_targets_without_letters_are_named_together_by_their_codes():
+    units = (battle.by_slug(battle.field(), slug).unit for slug in ("B2", "B4"))
+    view = battle.field(tuple(UnitTargetMark("", unit) for unit in units))
+    assert "Marked: B2, B4." in text_of(view)
+    assert "Отмечены: Ч2, Ч4." in text_of(view, RUSSIAN)

@@ -74,10 +74,10 @@ def build(
     viewer: Side | None,
     *,
     system: Text,
-    aims: tuple[tuple[str, UnitId], ...],
+    aims: tuple[UnitId, ...],
     rules: int,
 ) -> b.TableView:
-    """Build what a viewer may see; `aims` are the lettered targets of the open question."""
+    """Build what a viewer may see; `aims` are the targets of the open question."""
     world = shown(t, state.world, viewer)
     asked = next((one for one in state.decisions if one.side == viewer), None)
     asked = asked or (state.decisions[0] if state.decisions else None)
@@ -101,7 +101,7 @@ def build(
         engaged=tuple((pair.attacker, pair.defender) for pair in world.engagements),
         recent=tuple(_recent(t, world, deed) for deed in world.deeds),
         focus=focus(t, replace(state, world=world)),
-        marks=(*_areas(t, world), *marks(t, world), *(m.UnitTargetMark(letter, unit) for letter, unit in aims)),
+        marks=(*_areas(t, world), *marks(t, world), *(m.UnitTargetMark("", unit) for unit in aims)),
         rules=rules,
     )
 
