@@ -18,9 +18,9 @@ from engine.systems.battlefield.command.markers import reply_price
 from engine.systems.battlefield.command.planning import all_kinds, laid_down, one_by_one, position, projected
 from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.content.kinds import NOBODY
-from engine.systems.battlefield.display.forecasts import melee_lines, melee_parts, shot_parts
+from engine.systems.battlefield.display.forecasts import melee_lines, melee_parts, shot_lines, shot_parts
 from engine.systems.battlefield.display.listing import ended
-from engine.systems.battlefield.display.sketching import aims, budget_line, followed, plotted_of, subject_of
+from engine.systems.battlefield.display.sketching import aimed_at, aims, budget_line, followed, plotted_of, subject_of
 from engine.systems.battlefield.fire.targeting import out_of_reach, reaches
 from engine.systems.battlefield.movement.plotted import Plotted
 from engine.systems.battlefield.troops import has_zone, label, zone_of
@@ -42,7 +42,7 @@ def foretell(t: Field, state: State[World], side: Side, order: Command) -> Itera
         case o.Order():
             yield from _markers(t, state.world, side, order)
             yield from _manoeuvre(t, state, side, order, _after(t, state, side, order))
-            yield from _waiting(t, state.world, order)
+            yield from _fire(t, state, side, order)
         case o.Manoeuvre():
             yield from _manoeuvre(t, state, side, order, _after(t, state, side, order))
         case o.Answer():
@@ -84,8 +84,26 @@ def _markers(t: Field, world: World, side: Side, order: o.Order) -> Iterator[Lin
         yield line("battlefield-foretell-command", "3.4.5.1", distance=lengths.measured(t, found.distance), **by)
 
 
+def _fire(t: Field, state: State[World], side: Side, order: o.Order) -> Iterator[Line]:
+    """Say at whom units will shoot, how far off and with what chance: those named, else the nearest to each."""
+    if "shoot" not in (*all_kinds(state.world, order), *o.kinds_of((), order.shots)):
+        return
+    if order.shots or standing_fast(all_kinds(state.world, order)):
+        after = _after(t, state, side, order)
+        shots = order.shots or tuple(map(o.Shot, order.units))
+        told = [line for shot in shots for line in _shot(t, after, shot)]
+        yield from told or _waiting(t, state.world, order)
+
+
+def _shot(t: Field, after: World, shot: o.Shot) -> Iterator[Line]:
+    """Say the odds of a shot, of one at the nearest that at the first of them."""
+    targets = aimed_at(t, after, shot)[:1]
+    for one in aims(t, after, tuple(replace(shot, target=target) for target in targets)):
+        yield from shot_lines(t, one)
+
+
 def _waiting(t: Field, world: World, order: o.Order) -> Iterator[Line]:
-    """Say that units which stand to shoot have no target yet, and what would bring them one (5.2-shoot-c)."""
+    """Say that units which stand to shoot have no target yet, out of reach or out of sight (5.2-shoot-c)."""
     if not standing_fast(all_kinds(world, order)):
         return
     named_at = [(shot.unit, shot.target) for shot in order.shots if shot.target != NOBODY]
@@ -93,8 +111,8 @@ def _waiting(t: Field, world: World, order: o.Order) -> Iterator[Line]:
         there = any(not out_of_reach(t, world, unit, target) for unit, target in named_at)
     else:
         there = any(reaches(t, world, unit) for unit in order.units)
-    if not there:
-        yield line("battlefield-foretell-waiting", "5.2-shoot-c", units=names(t, world, order.units))
+    code = "hidden" if there else "waiting"
+    yield line(f"battlefield-foretell-{code}", "5.2-shoot-c", units=names(t, world, order.units))
 
 
 def _manoeuvre(t: Field, state: State[World], side: Side, order: o.Order | o.Manoeuvre, after: World) -> Iterator[Line]:

@@ -230,7 +230,7 @@ def _reach(
         if card_of(t, after, unit).volleys and (shots or (around and len(units) == 1)):
             yield from sector_marks(t, after, unit)
     for shot in shots:
-        for target in _aimed_at(t, after, shot):
+        for target in aimed_at(t, after, shot):
             yield from _fire(t, after, shot.unit, target)
     for foe in foes:
         if has_zone(after, foe) and any(penetrates(base_of(t, after, n).shape, zone_of(t, after, foe)) for n in units):
@@ -239,7 +239,7 @@ def _reach(
         yield from _threats(t, after, units)
 
 
-def _aimed_at(t: Field, after: World, shot: o.Shot) -> tuple[UnitId, ...]:
+def aimed_at(t: Field, after: World, shot: o.Shot) -> tuple[UnitId, ...]:
     """Return the targets of a shot: of one at the nearest all that are equally near (5.2-volley-b)."""
     return at_nearest(t, after, shot.unit, shot.weapon) if shot.target == NOBODY else (UnitId(shot.target),)
 
@@ -264,7 +264,7 @@ def _threats(t: Field, after: World, units: tuple[UnitId, ...]) -> tuple[m.Threa
 def _met(t: Field, after: World, units: tuple[UnitId, ...], shots: tuple[o.Shot, ...]) -> Iterator[Base]:
     """Yield the enemies that the preview must show."""
     for shot in shots:
-        yield from (base_of(t, after, target) for target in _aimed_at(t, after, shot))
+        yield from (base_of(t, after, target) for target in aimed_at(t, after, shot))
     foes = bases(t, after, t.enemy(after.units[units[0]].side))
     near = [base_of(t, after, unit) for unit in units]
     for base in foes.values():

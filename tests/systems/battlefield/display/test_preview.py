@@ -77,6 +77,18 @@ def test_units_that_wait_for_a_target_are_foretold_to_have_none_yet() -> None:
     assert told(near, move(near, "A1", kinds="shoot"), "foretell-waiting") == []
 
 
+@pytest.mark.clause("battlefield 5.2-shoot", "battlefield 5.2.5.3")
+def test_an_order_to_shoot_is_foretold_with_target_range_and_chance() -> None:
+    p = phase("A1:bows@(5000,2000)0/400", "B1@(5600,3000)360/400, B2@(6300,5000)360/400")
+    for order in (move(p, "A1", kinds="shoot"), Order(p.ids("A1"), ("shoot",), "", (), (Shot(*p.ids("A1", "B1")),))):
+        shot, *_ = told(p, order, "odds-shot")
+        assert (shot["foe"].en, shot["range"], shot["percent"]) == ("B1", 4, 50)
+    hidden = phase("A1:bows@(5000,2000)0/400, A2@(5000,2600)0/400", "B1@(5600,4000)360/400")
+    order = move(hidden, "A1", kinds="shoot")
+    assert hidden.refused(order) == []
+    assert [one["units"].en for one in told(hidden, order, "foretell-hidden")] == ["R1 Bows"]
+
+
 @pytest.mark.clause("battlefield 5.2")
 def test_orders_in_one_line_are_foretold_one_after_another() -> None:
     """The second can be carried out only when the first has made room; its marker is taken from what is left."""

@@ -69,6 +69,7 @@ battlefield-foretell-markers = { $units }: { $paid ->
    *[other] { $paid } markers
 }, { $left } left in hand
 battlefield-foretell-waiting = { $units }: no target yet, and no shot unless an enemy comes into sector and range
+battlefield-foretell-hidden = { $units }: no target yet, the view is blocked
 battlefield-foretell-command = Ordered by { $general }, { $distance } { $distance ->
     [one] step
    *[other] steps

@@ -54,6 +54,7 @@ battlefield-foretell-markers = { $units }: { $paid ->
    *[other] { $paid } маркеров
 }, останется на руке { $left }
 battlefield-foretell-waiting = { $units }: цели пока нет, выстрел — только если противник окажется в секторе и на дальности
+battlefield-foretell-hidden = { $units }: цели пока нет, обзор закрыт
 battlefield-foretell-command = Приказ отдаёт генерал ({ $general }), до него { $distance } ш, предел 12 ш
 battlefield-foretell-way = { $turn ->
     [none] {""}
