@@ -1,5 +1,6 @@
 """Completion: whole lines of orders to choose from while one is being typed."""
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import Final
 
@@ -19,6 +20,7 @@ LineGroup = tuple[str, ...]
 ANGLES: Final = (45, 30, 20, 10)
 """Degrees of a wheel, the greatest that one wheel may have first (5.4-wheel)."""
 ASIDE: Final = (3, 2, 1)
+_AMOUNT: Final = re.compile(r"(.*\S)\s+(\d{1,3}(?:[.,]\d{1,2})?)\s*")
 SEVERAL: Final = 10
 """Units proposed for a beginning that fits many."""
 
@@ -42,11 +44,20 @@ def completions(t: Field, state: State[World], side: Side, typed: str) -> Iterat
             if fits := tuple(before + part for part in group if _begins(t, part, last)):
                 yield fits
         return
+    yield from (tuple(lead + one for one in group) for group in _amounts(line))
     units = [unit for unit in on_table(state.world, side) if _named(t, state.world, unit, who)]
     for unit in units[:SEVERAL]:
         parts = _parts(t, state.world, side, armed=_armed(t, state.world, [unit]))
         for group in parts if len(units) == 1 else (_lengths("fwd", t, state.world, side),):
             yield tuple(f"{lead}{code_of(unit)}: {part}" for part in group)
+
+
+def _amounts(line: str) -> Iterator[LineGroup]:
+    """Yield what units might do by a number behind them, without a word for it: `B3+B4 4`."""
+    found = _AMOUNT.fullmatch(line)
+    if found is not None:
+        who, amount = found.groups()
+        yield from ((f"{who.strip()}: {act} {amount}",) for act in ("fwd", "dash", "wheel left", "wheel right"))
 
 
 def _armed(t: Field, world: World, units: Sequence[UnitId]) -> bool:

@@ -218,7 +218,7 @@ def left(p: Play) -> list[str]:
 
 def test_the_end_of_a_phase_says_who_could_still_act() -> None:
     q = phase(b := Board(f"{BOWS} chief", FOE, phase="orders", staff=False, hand=(4, 4)), Ordering(RED), ordering(b.t))
-    assert left(q) == ["No order yet: R1 Bows", "Order markers left in hand: 4"]
+    assert left(q) == ["No order yet: R1 Bows", "Order markers in hand: 4"]
     m = phase(b := Board(BOWS, FOE, given=["A1 move"]), Moving(RED), moving(b.t))
     assert left(m) == ["Ordered but not yet moved: R1 Bows"]
     s = phase(b := Board(BOWS, FOE, phase="shooting", given=["A1 shoot"]), Shooting(RED), shooting(b.t))

@@ -167,7 +167,7 @@ battlefield-list-near = in the ZOC of { $units }
 ## What is left undone
 
 battlefield-unspent-orders = No order yet: { $units }
-battlefield-unspent-hand = Order markers left in hand: { $hand }
+battlefield-unspent-hand = Order markers in hand: { $hand }
 battlefield-unspent-moves = Ordered but not yet moved: { $units }
 battlefield-unspent-shots = Could still shoot: { $units }
 battlefield-unspent-answers = Attacked, no answer yet: { $units }
