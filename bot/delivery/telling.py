@@ -29,7 +29,7 @@ from bot.pages.discord.page import Attachment, Page
 from bot.pages.orders.offers import Offers, OfferShelf
 from bot.pages.orders.rows import letters_on
 from bot.pages.posts import chapters
-from bot.pages.posts.deeds import chapter_view
+from bot.pages.posts.deeds import chapter_view, fight_view
 from bot.pages.posts.entries import knows_more
 from bot.pages.posts.status import Contents
 from bot.pages.posts.tales import Fight, Tale, others_asked, tales, told_fights
@@ -192,6 +192,7 @@ class Teller:
         said: FluentWords,
         framed: Framing = "post",
         tale: Tale | None = None,
+        fight: Fight | None = None,
         offers: Sequence[Offers] = (),
     ) -> Attachment | None:
         """Return what a post shows of the board after entry `n`, to everybody; None where it cannot be drawn.
@@ -205,6 +206,8 @@ class Teller:
             self._ahead.look(live.game, view, said)
         if tale is not None:
             view = await asyncio.to_thread(chapter_view, live, view, tale, n)
+        if fight is not None:
+            view = await asyncio.to_thread(fight_view, live, view, fight)
         if is_board(view):
             view = untargeted(
                 view, frozenset().union(*(letters_on(one, secret=knows_more(live, one.side)) for one in offers))
@@ -391,7 +394,7 @@ class _Round:
         offers = await teller.offered(live, asked)
         # Where only its controls go, the picture stays.
         same = kept is not None and kept.last == fight.last
-        drawn = None if same else await teller.drawn(live, fight.last, self._words, "cut", offers=offers)
+        drawn = None if same else await teller.drawn(live, fight.last, self._words, "cut", fight=fight, offers=offers)
         picture = self._kept_picture(fight) if same else drawn
         with making():
             page = chapters.fight_page(

@@ -135,12 +135,20 @@ class SightMark(Measured, Mark, frozen=True, tag="sight"):
     """The first thing in the way; None for a clear line."""
 
 
+class FireMark(Measured, Mark, frozen=True, tag="fire"):
+    """A shot that was made: from the front of the shooter to its target, as both stood then."""
+
+    shooter: UnitId
+    target: UnitId
+    hit: bool
+
+
 class ThreatMark(Measured, Mark, frozen=True, tag="threat"):
     """The distance to an enemy, between the two nearest points."""
 
 
 class UnitTargetMark(Mark, frozen=True, tag="target"):
-    """A target of the open decision; the letter is the one on the button."""
+    """A target of the open decision; the letter is the one on the button, none where buttons name its code."""
 
     letter: str
     unit: UnitId
@@ -183,6 +191,7 @@ TableMark: TypeAlias = (
     | ChargeReachMark
     | ChargeMark
     | SightMark
+    | FireMark
     | ThreatMark
     | UnitTargetMark
     | UnitSelectMark

@@ -128,6 +128,8 @@ def marked(view: TableView) -> Iterator[Box]:
             yield _within(grown(box_of(mark.base.corners), mark.radius), view.table)
         elif isinstance(mark, m.ActionMark | m.UnitTargetMark | m.UnitSelectMark) and mark.unit in where:
             yield where[mark.unit]
+        elif isinstance(mark, m.FireMark):
+            yield from (where[unit] for unit in (mark.shooter, mark.target) if unit in where)
 
 
 def _points(mark: m.TableMark) -> Iterable[Place]:
@@ -138,7 +140,7 @@ def _points(mark: m.TableMark) -> Iterable[Place]:
             return (*(start.corners if start else ()), *ways)
         case m.BaseGhostMark(base=base):
             return base.corners
-        case m.RulerMark() | m.ChargeMark() | m.SightMark() | m.ThreatMark():
+        case m.RulerMark() | m.ChargeMark() | m.SightMark() | m.FireMark() | m.ThreatMark():
             return (mark.start, mark.end)
         case m.WheelMark(wheel=wheel):
             return _ends(wheel)

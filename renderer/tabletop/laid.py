@@ -66,6 +66,7 @@ class Laid:
             marks.RulerMark: self._ruler,
             marks.WheelMark: self._wheel,
             marks.SightMark: self._sight,
+            marks.FireMark: self._fire,
             marks.ThreatMark: self._threat,
             marks.ChargeMark: self._charge,
             marks.ScatterMark: self._scatter,
@@ -221,9 +222,10 @@ class Laid:
             self.action += self.overlays.framed(corners, solid=True)
             self._room.take(grown(corners, 3.4 * self._layout.growth + 8))
             x, y = sum(x for x, _ in corners) / 4, sum(y for _, y in corners) / 4
-            self.measures.append(Medal(round(x), round(y), mark.letter, size))
+            if mark.letter:
+                self.measures.append(Medal(round(x), round(y), mark.letter, size))
         for unit in self._view.loose:
-            if unit.unit == mark.unit:
+            if unit.unit == mark.unit and mark.letter:
                 self.measures.append(Medal(*whole(self._layout.at(unit.point)), mark.letter, size))
 
     # -- lines that measure
@@ -258,6 +260,13 @@ class Laid:
             told = self._words.message("board-of", n=told, limit=limit)
         colour = "teal" if mark.stop is None else "threat"
         self._on_line(line, told, (self._palette.plate_ink, colour), _SMALL + 1)
+
+    def _fire(self, mark: marks.FireMark) -> None:
+        self.measures += self.overlays.fire(mark)
+        line = self.overlays.line_of((mark.start, mark.end))
+        self._take_line(line, 14)
+        told = self._words.message("board-fire-hit" if mark.hit else "board-fire-missed")
+        self._on_line(line, told, (self._palette.plate_ink, "violet") if mark.hit else ("paper", "ink"), _PLATE)
 
     def _threat(self, mark: marks.ThreatMark) -> None:
         self.measures += self.overlays.threat(mark)

@@ -255,12 +255,29 @@ class Overlays:
             yield from self.cased((start, end), 2.8, "teal", self.palette.casing, 1.1)
         else:
             yield from self.dashed((start, end), 2.8, "threat", 10, 7, self.palette.casing, 1.1)
-            x, y = self.layout.at(mark.stop)
-            cross = (((x - 9, y - 9), (x + 9, y + 9)), ((x - 9, y + 9), (x + 9, y - 9)))
-            yield Ink("threat", cross, 4.5, edges=((self.palette.casing, 1.75),))
+            yield from self.cross(self.layout.at(mark.stop), "threat", 9)
         colour = "teal" if mark.stop is None else "threat"
         yield from self.dot(start, 5, colour, "paper")
         yield from self.dot(end, 5, "paper", colour, 3)
+
+    def fire(self, mark: marks.FireMark) -> Iterator[TableItem]:
+        """Yield a shot that was made: a solid arrow that hit, or a broken line with a cross at the end that missed."""
+        start, end = self.line_of((mark.start, mark.end))
+        ahead = math.degrees(math.atan2(end[0] - start[0], start[1] - end[1]))
+        if mark.hit:
+            tip = moved(end, ahead, -11)
+            yield from self.cased((start, tip), 4.5, "violet", self.palette.casing, 1.4)
+            yield from self.head(tip, ahead, "violet", 11)
+        else:
+            yield from self.dashed((start, end), 3.4, "violet", 10, 7, self.palette.casing, 1.3)
+            yield from self.cross(end, "violet", 8)
+        yield from self.dot(start, 5, "violet", self.palette.casing)
+
+    def cross(self, spot: Spot, colour: str, size: float) -> Iterator[TableItem]:
+        """Yield a diagonal cross, each arm `size` pixels across and down."""
+        x, y = spot
+        arms = (((x - size, y - size), (x + size, y + size)), ((x - size, y + size), (x + size, y - size)))
+        yield Ink(colour, arms, 4.5, edges=((self.palette.casing, 1.75),))
 
     def threat(self, mark: marks.ThreatMark) -> Iterator[TableItem]:
         """Yield the line of a threat: broken, with a dot at both ends."""

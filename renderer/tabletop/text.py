@@ -75,6 +75,13 @@ def _prose(view: TableView, words: Words) -> Iterator[str]:
     for mark in view.marks:
         if told_mark := _mark(view, mark, words):
             yield plain(told_mark)
+    targets = [
+        slug(view, mark.unit, words)
+        for mark in view.marks
+        if isinstance(mark, marks.UnitTargetMark) and not mark.letter
+    ]
+    if targets:
+        yield plain(words.message("board-targets", units=", ".join(targets)))
     zones = [slug(view, mark.unit, words) for mark in view.marks if isinstance(mark, marks.ZoneMark)]
     if zones:
         yield plain(words.message("board-zones", units=", ".join(zones)))
@@ -200,7 +207,7 @@ def _mark(view: TableView, mark: marks.TableMark, words: Words) -> str:
             bands = ", ".join(f"{worded(band.reach, gauge, words)} {band.value}".rstrip() for band in mark.bands)
             return words.message("board-sector", unit=_at(view, mark.left, words), bands=bands)
         case marks.UnitTargetMark():
-            return f"{mark.letter}: {slug(view, mark.unit, words)}"
+            return f"{mark.letter}: {slug(view, mark.unit, words)}" if mark.letter else ""
         case marks.AreaMark(side=None):
             return words.message("board-area-nobody") + f": {_box(view, mark.points, words)}"
         case marks.AreaMark():
@@ -219,6 +226,10 @@ def _line_told(view: TableView, mark: marks.TableMark, words: Words) -> str:
             code = "board-distance" if isinstance(mark, marks.ThreatMark) else "board-charges"
             told = worded(mark.length, gauge, words)
             return words.message(code, start=_at(view, mark.start, words), end=_at(view, mark.end, words), length=told)
+        case marks.FireMark():
+            start, end = slug(view, mark.shooter, words), slug(view, mark.target, words)
+            told = worded(mark.length, gauge, words)
+            return words.message("board-fired", start=start, end=end, length=told, hit=int(mark.hit))
         case marks.SightMark():
             code = "board-sees" if mark.stop is None else "board-sees-not"
             told = worded(mark.length, gauge, words)

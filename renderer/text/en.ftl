@@ -297,6 +297,13 @@ board-commands = { $unit } commands all units within { $length } of its base.
 board-sector = Range of { $unit }: { $bands }.
 board-distance = { $start } to { $end }: { $length }.
 board-charges = Attack from { $start } to { $end }: { $length }.
+board-targets = Marked: { $units }.
+board-fire-hit = hit
+board-fire-missed = miss
+board-fired = { $start } shot at { $end }, { $length }: { $hit ->
+    [1] hit
+   *[other] miss
+}.
 board-sees = Line of sight { $start } to { $end }: { $length }, clear.
 board-sees-not = Line of sight { $start } to { $end }: { $length }, blocked at { $stop }.
 board-scatters = The shot aimed at { $aim } came down at { $impact }; dice { $dice }.

@@ -315,6 +315,13 @@ board-commands = { $unit }: приказы в пределах { $length } от 
 board-sector = { $unit }, сектор стрельбы: { $bands }.
 board-distance = { $start } → { $end }: { $length }.
 board-charges = Атака { $start } → { $end }: { $length }.
+board-targets = Отмечены: { $units }.
+board-fire-hit = попадание
+board-fire-missed = мимо
+board-fired = Выстрел { $start } → { $end }, { $length }: { $hit ->
+    [1] попадание
+   *[other] мимо
+}.
 board-sees = Линия видимости { $start } → { $end }: { $length }, открыта.
 board-sees-not = Линия видимости { $start } → { $end }: { $length }, закрыта у { $stop }.
 board-scatters = Прицел { $aim } → падение { $impact } · кубики { $dice }.

@@ -33,7 +33,7 @@ PROMISED: dict[str, set[str]] = {
         "Parting", "Supposing", "Surveying",
     },
     "battlefield": {
-        "Aiming", "AnsweringAhead", "Completing", "Correcting", "Counting", "Describing", "Editing", "Helping",
+        "AnsweringAhead", "Completing", "Correcting", "Counting", "Describing", "Editing", "Helping",
         "Marking", "Overlaying", "Thinking",
     },
 }  # fmt: skip
@@ -60,7 +60,7 @@ OWN: dict[str, set[str]] = {
     "toy": set(),
     "scs": {"explain", "reckon", "targets", "zoc_mark"},
     "sgboh": {"targets", "zoc_mark"},
-    "battlefield": {"targets"},
+    "battlefield": set(),
 }
 """What a system's game has for itself and its tests."""
 STEPS = 60

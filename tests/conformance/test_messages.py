@@ -8,7 +8,7 @@ from engine.kernel.decision import ASK
 from engine.kernel.standing import rules_of
 from engine.systems import SYSTEMS, load
 from tests.conformance.cases import SHORT, game_of
-from tests.systems.messages import LANGUAGES, code, files, variables
+from tests.systems.messages import LANGUAGES, code, files, parts, variables
 
 MADE = {
     "scs": ("scs-expected-",),
@@ -27,7 +27,9 @@ def named(key: str) -> set[str]:
     """Return the ids that code and standing rules name."""
     rules = rules_of(game_of(*next(case for case in SHORT if case[0] == key)))
     standing = {name for rule in rules for name in (rule.name, *(f"{rule.name}-{to}" for to in rule.choices[1:]))}
-    return {*re.findall(rf'"({key}-[a-z0-9-]*[a-z0-9])"', code(key)), *standing, f"rule-book-{key}"}
+    called = set(re.findall(rf'"({key}-[a-z0-9-]*[a-z0-9])"', code(key)))
+    inside = {part for id_ in called & set(variables(key, "en")) for part in parts(key, "en", id_)}
+    return {*called, *inside, *standing, f"rule-book-{key}"}
 
 
 @every_system

@@ -30,7 +30,15 @@ def variables(key: str, language: str) -> dict[str, set[str]]:
                 assert entry.span is not None
                 said = text[entry.span.start : entry.span.end]
                 found[entry.id.name] = set(re.findall(r"\$(\w+)", said))
-    return found
+    return {id_: some.union(*(found[part] for part in parts(key, language, id_))) for id_, some in found.items()}
+
+
+@cache
+def parts(key: str, language: str, id_: str) -> tuple[str, ...]:
+    """Return the messages that a message is put together from."""
+    every = "\n".join(path.read_text(encoding="utf-8") for path in files(key, language))
+    (said,) = re.findall(rf"^{id_} =(.*(?:\n(?:[ \t}}].*)?)*)", every, re.MULTILINE)
+    return tuple(dict.fromkeys(re.findall(rf"\{{ ({key}-[a-z0-9-]+) \}}", said)))
 
 
 @cache

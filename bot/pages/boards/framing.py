@@ -3,8 +3,10 @@
 from collections.abc import Iterable, Iterator
 from typing import Final
 
+from engine.kernel.ids import UnitId
+from engine.kernel.view import Mark
 from engine.tabletop.board import Loose, TablePiece, TableView
-from engine.tabletop.marks import RadiusMark, SectorMark, TableMark, ThreatMark, ZoneMark
+from engine.tabletop.marks import ActionMark, FireMark, RadiusMark, SectorMark, TableMark, ThreatMark, ZoneMark
 from engine.tabletop.plane import Point, shifted
 from engine.tabletop.shapes import Box, box_of, grown, joined
 
@@ -42,6 +44,22 @@ def marked(view: TableView, marks: Iterable[TableMark]) -> Iterator[Box]:
                 yield box_of((start, end))
             case _:
                 continue
+
+
+def done(view: TableView, marks: Iterable[Mark]) -> Iterator[Box]:
+    """Yield the boxes round what moves and shots lead from and to, and round the units as they stand now."""
+    where = {piece.unit: extent(piece) for piece in view.pieces}
+    for mark in marks:
+        units: tuple[UnitId, ...] = ()
+        match mark:
+            case ActionMark(unit=unit, start=start):
+                units = (unit,)
+                if start is not None:
+                    yield box_of(start.corners)
+            case FireMark(shooter=shooter, target=target):
+                units = (shooter, target)
+                yield box_of((mark.start, mark.end))
+        yield from (where[unit] for unit in units if unit in where)
 
 
 def _fan(sector: SectorMark) -> Iterator[Point]:

@@ -22,7 +22,7 @@ AnyPiece: TypeAlias = Piece | hexes.Coin
 
 _PRINTED: Final = (hexes.SourceMark, m.AreaMark)
 """What belongs to the ground and stays, whatever is laid over it."""
-_DONE: Final = (hexes.MoveMark, hexes.CombatMark, hexes.ShotMark, hexes.ShockMark, m.ActionMark)
+_DONE: Final = (hexes.MoveMark, hexes.CombatMark, hexes.ShotMark, hexes.ShockMark, m.ActionMark, m.FireMark)
 """What tells of deeds: moves, shots and combats."""
 _LIVERIES: Final = {"red": "A0", "black": "B0", "blue": "C0"}
 
@@ -38,14 +38,14 @@ def is_board(view: View | None) -> TypeGuard[BoardView]:
 def letters_of(view: BoardView) -> dict[int, str]:
     """Return the letters of the targets of an open question, by the hex or the unit that they stand on."""
     if isinstance(view, TableView):
-        return {mark.unit: mark.letter for mark in view.marks if isinstance(mark, m.UnitTargetMark)}
+        return {mark.unit: mark.letter for mark in view.marks if isinstance(mark, m.UnitTargetMark) and mark.letter}
     return {mark.hex: mark.letter for mark in view.marks if isinstance(mark, hexes.TargetMark)}
 
 
 def untargeted(view: BoardView, but: frozenset[str] = frozenset()) -> BoardView:
     """Return the board without the letters that mark targets of an open question, but for some of them."""
-    aims = (hexes.TargetMark, m.UnitTargetMark)
-    return replace(view, marks=tuple(mark for mark in view.marks if not isinstance(mark, aims) or mark.letter in but))
+    aims, kept = (hexes.TargetMark, m.UnitTargetMark), {*but, ""}
+    return replace(view, marks=tuple(mark for mark in view.marks if not isinstance(mark, aims) or mark.letter in kept))
 
 
 def deeds_of(view: BoardView) -> tuple[Mark, ...]:

@@ -198,7 +198,7 @@ def _all_units(
     board, pieces = shown
     able = _able(own, step.verb) if step.verb else {}
     here, turns = _paged(offers, tuple(able or own), step, words)
-    letters = _lettered(here, [_spot(board, pieces, unit) for unit in here])
+    letters = _lettered(board, here, [_spot(board, pieces, unit) for unit in here])
     options = [
         Option(
             Step(unit, able[unit][0] if unit in able else 0).path,
@@ -227,7 +227,7 @@ def _all_units(
     page = _page(
         live, (*lead, *asked_now(live, words), *([count] if count else [])), (*rows, *([turns] if turns else [])), words
     )
-    marks = _unit_marks(board, pieces, letters)
+    marks = _aim_marks(board, [(letters[unit], _spot(board, pieces, unit)) for unit in here])
     return Guided(page, None if board is None else laid_over(board, marks), _part(board, pieces, here, ()))
 
 
@@ -278,7 +278,7 @@ def _listed(
     step = replace(step, kind=min(step.kind, len(kinds) - 1 + lowest))
     kind = kinds[step.kind - lowest]
     here, turns = _paged(offers, kind.choices, step, words)
-    letters = _lettered(here, [_aim(board, offer) for offer in here])
+    letters = _lettered(board, here, [_aim(board, offer) for offer in here])
     rows: list[Row] = []
     if len(kinds) > 1:
         rows.append(_kinds_row(offers, step, kinds, words))
@@ -292,7 +292,7 @@ def _listed(
     else:
         told = (f"**{_unit_label(live, board, pieces, unit, '', own, words)}**",)
     page = _page(live, (*lead, *told), (*rows, (*turns, *back, by_hand)), words)
-    marks = _aim_marks(board, {letters[offer]: _aim(board, offer) for offer in here if letters[offer]})
+    marks = _aim_marks(board, [(letters[offer], _aim(board, offer)) for offer in here])
     chosen = None if unit is None else _spot(board, pieces, unit)
     if chosen is not None:
         marks += (UnitSelectMark(UnitId(chosen)) if isinstance(board, TableView) else SelectMark(chosen),)
@@ -410,8 +410,13 @@ def _detail(offer: Offer, letter: str, others: str, words: FluentWords) -> Optio
 # -- the picture
 
 
-def _lettered(each: Sequence[T], spots: Sequence[object]) -> dict[T, str]:
-    """Return a letter for each of what stands somewhere; what stands at one place has one letter."""
+def _lettered(board: BoardView | None, each: Sequence[T], spots: Sequence[object]) -> dict[T, str]:
+    """Return a letter for each of what stands somewhere; what stands at one place has one letter.
+
+    On a table nothing needs one: every unit bears its code there, and so does its line in the list.
+    """
+    if isinstance(board, TableView):
+        return dict.fromkeys(each, "")
     letters: dict[object, str] = {}
     for spot in spots:
         if spot is not None and spot not in letters:
@@ -435,13 +440,9 @@ def _aim(board: BoardView | None, offer: Offer) -> int | None:
     return place if board is not None and isinstance(place, int) and place in board.map.grid.hexes else None
 
 
-def _unit_marks(board: BoardView | None, pieces: dict[UnitId, Piece], letters: dict[UnitId, str]) -> tuple[Mark, ...]:
-    spots = {letter: _spot(board, pieces, unit) for unit, letter in letters.items() if letter}
-    return _aim_marks(board, spots)
-
-
-def _aim_marks(board: BoardView | None, spots: dict[str, int | None]) -> tuple[Mark, ...]:
-    at = [(letter, spot) for letter, spot in spots.items() if spot is not None]
+def _aim_marks(board: BoardView | None, spots: Iterable[tuple[str, int | None]]) -> tuple[Mark, ...]:
+    """Return the marks of some places, each once: with their letters, on a table of units without."""
+    at = [(letter, spot) for letter, spot in dict.fromkeys(spots) if spot is not None]
     if isinstance(board, TableView):
         return tuple(UnitTargetMark(letter, UnitId(spot)) for letter, spot in at)
     return tuple(TargetMark(letter, spot) for letter, spot in at)

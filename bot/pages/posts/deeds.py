@@ -6,11 +6,14 @@ from typing import Any
 from msgspec.structs import replace
 
 from bot.desk.live import LiveGame
-from bot.pages.boards.kinds import BoardView, deeds_of, is_board, with_deeds
-from bot.pages.posts.tales import Tale
+from bot.pages.boards.framing import done
+from bot.pages.boards.kinds import BoardView, deeds_of, is_board, laid_over, with_deeds
+from bot.pages.posts.tales import Fight, Tale
 from engine.hexes.board import MoveMark
 from engine.kernel.view import Mark
 from engine.tabletop.board import TableView
+from engine.tabletop.marks import ChargeMark, UnitTargetMark
+from engine.tabletop.shapes import joined
 
 
 def chapter_view(live: LiveGame, view: Any, tale: Tale, n: int) -> Any:
@@ -24,8 +27,8 @@ def chapter_view(live: LiveGame, view: Any, tale: Tale, n: int) -> Any:
     old = set(_deeds(live, tale.first - 1))
     kept = live.timeline.live
     told = [each for each in kept if tale.first <= each <= n] if tale.over or tale.computer else [n]
-    done = dict.fromkeys(mark for each in told for mark in _deeds(live, each) if mark not in old)
-    shown = with_deeds(view, tuple(whole_moves(done)))
+    marks = dict.fromkeys(mark for each in told for mark in _deeds(live, each) if mark not in old)
+    shown = with_deeds(view, tuple(whole_moves(marks)))
     if not tale.over or view.result is not None or n < tale.last or tale.last <= 0:
         return shown
     own = live.game.view(live.timeline.states[tale.last - 1], None)
@@ -43,6 +46,21 @@ def whole_moves(deeds: Iterable[Mark]) -> Iterator[Mark]:
 
 def _longer(path: tuple[int, ...], part: tuple[int, ...]) -> bool:
     return len(path) > len(part) and path[: len(part)] == part
+
+
+def fight_view(live: LiveGame, view: Any, fight: Fight) -> Any:
+    """Return a spectator's view of a table as the post of a combat shows it: its own deeds, and the part they are in.
+
+    By its last entry the next player may have begun, and the view be about something else.
+    """
+    if not isinstance(view, TableView):
+        return view
+    old = set(_deeds(live, fight.first - 1))
+    told = [n for n in live.timeline.live if fight.first <= n <= fight.last]
+    own = tuple(dict.fromkeys(mark for n in told for mark in _deeds(live, n) if mark not in old))
+    kept = tuple(mark for mark in view.marks if isinstance(mark, UnitTargetMark | ChargeMark))
+    where = tuple(done(view, own))
+    return replace(laid_over(view, (*own, *kept)), focus=joined(where) if where else view.focus)
 
 
 def _deeds(live: LiveGame, n: int) -> tuple[Mark, ...]:

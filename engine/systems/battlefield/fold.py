@@ -13,6 +13,7 @@ from engine.systems.battlefield.world import (
     Army,
     Deed,
     Engagement,
+    Fired,
     GivenOrder,
     Hit,
     Laid,
@@ -134,7 +135,7 @@ def _returned(army: Army, face: Side) -> Army:
 
 @folds(e.PhaseBegan)
 def _phase(world: World, event: e.PhaseBegan) -> World:
-    return replace(world, phase=event.phase)
+    return replace(world, phase=event.phase, fired=() if event.phase == "moves" else world.fired)
 
 
 def _spent(world: World, side: Side, count: int, units: tuple[UnitId, ...]) -> World:
@@ -282,13 +283,19 @@ def _shot(world: World, event: e.ShotFired) -> World:
         exposed=event.moving or world.units[event.shooter].exposed,
     )
     hit = Hit(event.shooter, event.target, event.weapon, event.face, event.rank, event.rank_of)
-    after = with_units(world, {event.shooter: shooter}, shots=(*world.shots, hit))
+    fired = Fired(event.shooter, event.target, event.rank, *_aimed(world, event))
+    after = with_units(world, {event.shooter: shooter}, shots=(*world.shots, hit), fired=(*world.fired, fired))
     if event.weapon == "heavy-javelin":
         by = (*after.units[event.target].pierced_by, event.shooter)
         after = _unit(after, event.target, pierced=True, pierced_by=by)
     result = "rank" if event.rank else "none"
     deed = Deed("shot", event.side, (event.shooter,), targets=(event.target,), dice=(event.die,), result=result)
     return _recorded(after, deed)
+
+
+def _aimed(world: World, event: e.ShotFired) -> tuple[tuple[int, int, int], tuple[int, int, int], int]:
+    one, other = world.units[event.shooter], world.units[event.target]
+    return (one.x, one.y, one.heading), (other.x, other.y, other.heading), other.ranks
 
 
 @folds(e.RanksLost)

@@ -7,7 +7,6 @@ from typing import Any, ClassVar
 from msgspec.structs import replace
 
 from engine.kernel.capabilities import (
-    Aiming,
     AnsweringAhead,
     Completing,
     Correcting,
@@ -86,7 +85,6 @@ NAME = Text(R.title.en, R.title.ru)
 
 class BattlefieldGame(
     Game[World],
-    Aiming[World],
     AnsweringAhead[World],
     Completing[World],
     Correcting[World],
@@ -171,14 +169,8 @@ class BattlefieldGame(
     # -- knowledge
 
     def view(self, state: State[World], viewer: Side | None, /) -> TableView:
-        return view.build(self.field, state, viewer, system=NAME, aims=self.targets(state), rules=R.rules)
-
-    def targets(self, state: State[World]) -> tuple[tuple[str, UnitId], ...]:
-        """Return letter and unit of every target of the open question."""
-        return overlays.targets(self.field, state)
-
-    def aim(self, state: State[World], order: Command, /) -> UnitId | None:
-        return overlays.aim_of(order)
+        aims = overlays.targets(self.field, state)
+        return view.build(self.field, state, viewer, system=NAME, aims=aims, rules=R.rules)
 
     def audience(self, event: Event, world: World, /) -> Audience:
         return audience(event, world)

@@ -1,7 +1,8 @@
-"""Lengths and angles in words: steps to the hundredth, decimal point or comma by language.
+"""Lengths and angles in words, decimal point or comma by language.
 
-Numbers are rounded so that what is told as a bound holds: a length to the nearest hundredth of a step, and what is
-beyond a limit is never told as that limit.  A length told as whole steps is a number, by which a sentence chooses its
+A length that was measured, between bases or along a way, is told as pictures tell it, in tenths of a step rounded up.
+Lengths and places that players give, and those of refusals, go to the nearest hundredth; what is beyond a limit is
+never told as that limit.  A length told as whole steps is a number, by which a sentence chooses its
 plural: `1 step`, `4 steps`; any other is a text.
 """
 
@@ -9,6 +10,7 @@ from typing import TypeAlias
 
 from engine.kernel.text import Text
 from engine.systems.battlefield.content.field import Field
+from engine.tabletop import measures
 
 Counted: TypeAlias = int | Text
 
@@ -21,6 +23,11 @@ def steps(t: Field, length: int) -> Counted:
 def steps_16(t: Field, length: int) -> Counted:
     """Return a length in sixteenths of u as steps."""
     return counted(_spelled(t, length))
+
+
+def measured(t: Field, length: int) -> Counted:
+    """Return a length in sixteenths of u that was measured, as pictures tell it: `4.2`, the number 4."""
+    return counted(measures.spelled(-(-length // 16), measures.Gauge("step", t.step, 1, 5, 10)))
 
 
 def beyond(t: Field, length: int, limit: int) -> Counted:

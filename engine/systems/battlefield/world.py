@@ -182,6 +182,20 @@ class Hit(Struct, frozen=True, omit_defaults=True, gc=False):
     """Of a carousel: which of its ranks shot, from 1."""
 
 
+class Fired(Struct, frozen=True, gc=False):
+    """A shot as the board shows it: where the shooter and the target stood, how deep the target was."""
+
+    shooter: UnitId
+    target: UnitId
+    rank: bool
+    """It takes a rank."""
+    start: tuple[int, int, int]
+    end: tuple[int, int, int]
+    """x, y, heading."""
+    ranks: int
+    """Of the target."""
+
+
 class Retreat(Struct, frozen=True, omit_defaults=True, gc=False):
     """A unit that has to go back in the last phase, and how (5.3b)."""
 
@@ -233,6 +247,8 @@ class World(Struct, frozen=True, dict=True):
     """Engagements numbered so far."""
     shots: tuple[Hit, ...] = ()
     """Of this turn, not yet applied."""
+    fired: tuple[Fired, ...] = ()
+    """All shots of the last shooting phase, until movement begins."""
     retreats: tuple[Retreat, ...] = ()
     deeds: tuple[Deed, ...] = ()
     """The last three, latest first."""

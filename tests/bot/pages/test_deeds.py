@@ -1,12 +1,16 @@
 """The board of a chapter's post: under its own turn and phase, with what was done in it."""
 
 from bot.desk import GameDesk, LiveGame
+from bot.pages.boards.kinds import deeds_of
 from bot.pages.boards.views import seen
-from bot.pages.posts.deeds import chapter_view, whole_moves
-from bot.pages.posts.tales import Tale, tales
+from bot.pages.posts.deeds import chapter_view, fight_view, whole_moves
+from bot.pages.posts.tales import Tale, fights, tales
 from engine.hexes.board import HexView, MoveMark, ShotMark
 from engine.kernel.interpreter import legal
-from tests.bot.conftest import order, scs_game
+from engine.tabletop.board import TableView
+from engine.tabletop.marks import FireMark, RadiusMark
+from engine.tabletop.shapes import contains
+from tests.bot.conftest import live_game, order, scs_game
 
 
 def ends(line: str) -> bool:
@@ -75,3 +79,31 @@ async def test_what_was_undone_is_not_marked(desk: GameDesk) -> None:
     live = (await order(desk, live, "end")).live
     over = tales(live)[-2]
     assert ways(shown(live, over, over.last)) == [("11.09", "12.08")]
+
+
+async def test_the_post_of_a_shot_shows_who_shot_at_whom_and_nothing_else(club: GameDesk) -> None:
+    """By then the next turn has begun; the shot before is another post's."""
+    live = await live_game(club, "battlefield", "shepherds-hill")
+    for line in (
+        "B6: order move+shoot",
+        "B3: order shoot",
+        "end",
+        "B6: wheel right 14",
+        "B6: shoot R4",
+        "B3: shoot R3",
+    ):
+        live = (await order(club, live, line)).live
+    told = tales(live)[-2]
+    for fight, names in zip(fights(live, told), (("B6", "R4"), ("B3", "R3")), strict=True):
+        view = fight_view(live, live.game.view(live.timeline.states[fight.last], None), fight)
+        assert isinstance(view, TableView)
+        [mark] = [mark for mark in view.marks if isinstance(mark, FireMark)]
+        pieces = {piece.unit: piece for piece in view.stands}
+        assert (pieces[mark.shooter].slug.en, pieces[mark.target].slug.en) == names
+        assert view.focus is not None
+        assert all(contains(view.focus, pieces[unit].base.box) for unit in (mark.shooter, mark.target))
+        assert not any(isinstance(mark, RadiusMark) for mark in view.marks)
+    chapter = chapter_view(live, seen(live, None), told, told.last)
+    assert sum(isinstance(mark, FireMark) for mark in deeds_of(chapter)) == 2, (
+        "the post of the chapter gathers the shots"
+    )

@@ -12,6 +12,7 @@ from bot.pages.orders.guide import Step, guided, step_at
 from bot.pages.orders.offers import Offers, OfferShelf
 from bot.words import words
 from engine.hexes.board import SelectMark
+from engine.tabletop.marks import UnitTargetMark
 from tests.bot.conftest import desk_of, live_game, order, scs_game
 from tests.bot.pages.test_limits import broken
 from tests.kept import kept
@@ -100,3 +101,20 @@ async def test_the_unit_is_marked_among_its_targets(desk: GameDesk) -> None:
     view = guided(live, offers, step, words("en")).view
     assert view is not None
     assert SelectMark(view.map.grid.parse("09.09")) in view.marks
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+async def test_units_of_a_table_are_listed_and_marked_by_their_codes_without_letters(
+    club: GameDesk, language: Any
+) -> None:
+    live = await live_game(club, "battlefield", "shepherds-hill", language)
+    offers = await OfferShelf().of(live, live.asked[0])
+    assert offers is not None
+    code = {"en": "B", "ru": "Ч"}[language]
+    step = guided(live, offers, Step(), words(language))
+    menu = next(row for row in step.page.rows if isinstance(row, Menu))
+    assert [option.label.split()[0] for option in menu.options] == [f"{code}{n}" for n in range(1, 7)]
+    assert step.view is not None
+    marked = [mark for mark in step.view.marks if isinstance(mark, UnitTargetMark)]
+    assert [mark.letter for mark in marked] == [""] * 6
+    assert not any(offer.letter for offer in offers.all)

@@ -300,6 +300,8 @@ def test_targets_bear_the_letters_of_the_buttons():
     view = grounds.states()
     letters = {mark.letter for mark in view.marks if isinstance(mark, UnitTargetMark)}
     assert {item.letter for item in of(compose(view), Medal)} == letters
+    bare = battle.field((UnitTargetMark("", view.stands[0].unit),))
+    assert not of(compose(bare), Medal), "a unit that bears its code needs no letter"
     loose = battle.zama((UnitTargetMark("C", battle.zama().loose[0].unit), UnitSelectMark(battle.zama().loose[1].unit)))
     assert [item.letter for item in of(compose(loose), Medal)] == ["C"]
 

@@ -12,6 +12,7 @@ from engine.tabletop.marks import (
     Band,
     BaseGhostMark,
     DeadMark,
+    FireMark,
     ScatterMark,
     SectorMark,
     SightMark,
@@ -130,6 +131,11 @@ def test_lines_are_told_by_the_units_at_their_ends_or_by_places():
     view = battle.zama()
     sight = next(mark for mark in view.marks if isinstance(mark, SightMark))
     assert f"Line of sight R8 to K2: {spelled(sight.length, CENTIMETRES).en} cm, clear." in text_of(view)
+    one, other = (battle.by_slug(battle.field(), slug).unit for slug in ("R8", "B8"))
+    for hit, en, ru in ((True, "hit", "попадание"), (False, "miss", "мимо")):
+        shot = battle.field((FireMark((0, 0), (0, 500), 500, one, other, hit),))
+        assert f"R8 shot at B8, 2 steps: {en}." in text_of(shot)
+        assert f"Выстрел К8 → Ч8, 2 ш: {ru}." in text_of(shot, RUSSIAN)
     nowhere = battle.zama((ThreatMark((20000, 11000), view.loose[0].point, 1234),))
     assert "200; 110 to R4: 12.4 cm." in text_of(nowhere)
     strays = battle.zama((ScatterMark((100, 100), (900, 900), (3,)), DeadMark(view.loose[5].point, 2000)))
@@ -240,3 +246,10 @@ def test_a_finished_game_tells_who_won():
 def test_targets_are_named_by_their_letters():
     view = battle.field((UnitTargetMark("C", battle.by_slug(battle.field(), "B2").unit),))
     assert "C: B2" in text_of(view)
+
+
+def test_targets_without_letters_are_named_together_by_their_codes():
+    units = (battle.by_slug(battle.field(), slug).unit for slug in ("B2", "B4"))
+    view = battle.field(tuple(UnitTargetMark("", unit) for unit in units))
+    assert "Marked: B2, B4." in text_of(view)
+    assert "Отмечены: Ч2, Ч4." in text_of(view, RUSSIAN)

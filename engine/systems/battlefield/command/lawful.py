@@ -5,7 +5,7 @@ What is judged here goes by the position in which the order is given; how a plan
 
 from collections.abc import Iterable, Iterator
 
-from engine.kernel.ids import Side, UnitId, some
+from engine.kernel.ids import Side, UnitId
 from engine.kernel.text import Fact
 from engine.kernel.violation import Violation, violation
 from engine.systems.battlefield.command.autonomous import aims, why_not_aimed, why_not_tested
@@ -15,13 +15,13 @@ from engine.systems.battlefield.content.cards import Card
 from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.content.kinds import NOBODY, BodyKind, OrderKind
 from engine.systems.battlefield.fire.coming import could_come
-from engine.systems.battlefield.fire.targeting import longest, reaches
+from engine.systems.battlefield.fire.targeting import boxes_within, longest, reaches
 from engine.systems.battlefield.ground import dashable, ground
 from engine.systems.battlefield.movement import formations
 from engine.systems.battlefield.movement.permits import standing_still
 from engine.systems.battlefield.orders import KINDS, Order
 from engine.systems.battlefield.rules import R
-from engine.systems.battlefield.troops import base_of, card_of, engaged, label, named
+from engine.systems.battlefield.troops import base_of, card_of, engaged, label, named, pace
 from engine.systems.battlefield.world import GivenOrder, World, army_of, on_table, unknown
 
 
@@ -284,7 +284,10 @@ def subjects(t: Field, world: World, side: Side) -> Iterator[tuple[tuple[UnitId,
 
 
 def orders_for(t: Field, world: World, side: Side, units: tuple[UnitId, ...], body: BodyKind) -> Iterator[Order]:
-    """Yield every lawful order without plan for a unit or formation that its side's markers pay (5.2)."""
+    """Yield the orders without plan for a unit or formation that its side's markers pay (5.2).
+
+    All are lawful; those to shoot that can find no target as enemies stand are left for players to name.
+    """
     hand = army_of(world, side).hand
     if not hand or next(why_not_units(t, world, side, units, body), None) is not None:
         return
@@ -294,11 +297,31 @@ def orders_for(t: Field, world: World, side: Side, units: tuple[UnitId, ...], bo
         reached = each if "dash" in kinds else near
         if reached and price(world, units, kinds) <= hand and _may(t, world, units, body, kinds):
             given = held(world, units)
-            if some(unreached(t, world, units, together(kinds, () if given is None else given.kinds))):
+            every = together(kinds, () if given is None else given.kinds)
+            if "shoot" in kinds and not (promising(t, world, units, every) and _shared(t, world, units, every)):
                 continue
             yield Order(units, kinds, body)
     if _may(t, world, units, body, ("auto",)):
         yield from (Order(units, ("auto",), body, (), shots) for shots in aims(t, world, units))
+
+
+def promising(t: Field, world: World, units: tuple[UnitId, ...], kinds: Iterable[OrderKind]) -> bool:
+    """Tell whether units that are to shoot have an enemy in sector and range, or might on their own way (5.2-shoot)."""
+    if standing_fast(kinds):
+        return any(reaches(t, world, unit) for unit in units)
+    enemies = on_table(world, t.enemy(world.units[units[0]].side))
+    for unit in (unit for unit in units if shoots_moving(t, card_of(t, world, unit))):
+        base = base_of(t, world, unit)
+        way = pace(t, world, unit) if "move" in kinds else 0
+        far = (longest(t, world, unit) + way) * t.step + (base.width + base.depth if "reform" in kinds else 0)
+        if any(boxes_within(base, base_of(t, world, foe), far) for foe in enemies):
+            return True
+    return False
+
+
+def _shared(t: Field, world: World, units: tuple[UnitId, ...], kinds: Iterable[OrderKind]) -> bool:
+    """Tell whether a volley is more than the shot of one unit, which would cost no more by itself (5.2-volley)."""
+    return len(units) == 1 or not standing_fast(kinds) or sum(shoots(card_of(t, world, unit)) for unit in units) > 1
 
 
 def _may(t: Field, world: World, units: tuple[UnitId, ...], body: BodyKind, kinds: tuple[OrderKind, ...]) -> bool:

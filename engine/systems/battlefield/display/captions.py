@@ -33,6 +33,13 @@ BUTTON: Final = 40
 """Letters that a button shows."""
 _NAMES: Final = 50
 """Letters of names of cards that are shown."""
+_TURN: Final = 14, 18
+"""Letters of a turn beside units and number, in each language: `Wheel  right °`."""
+_THEN: Final = {"through": (13, 17)}
+_WAYS: Final = {"dash": (12, 11), "left": (24, 11), "right": (25, 12), "rear": (24, 10), "through": (28, 17)}
+"""The same of a way after a turn, and of one without; of any other `, then  steps`, `Move   steps forward`."""
+_STAYING: Final = 9
+"""Letters of codes of units that stay, beside the end of movement."""
 _MARKERS: Final = len(" · 2 markers")
 REFORMS: Final = frozenset(
     ("about", "front", "open", "close", "hedgehog", "wedge", "rhomb", "carousel", "ordinary", "swap")
@@ -129,9 +136,16 @@ def _manoeuvre(a: _Asked, order: o.Manoeuvre) -> Line:
         return _line(
             "battlefield-do-attack", units=called(t, world, units, beside, beside + 3), foe=codes(foes), **known
         )
-    beside = (16 if gone else 0) + (14 if turn else 0) + (10 if through else 0)
     code = "battlefield-do-wheel" if turn is not None else "battlefield-do-go"
-    return _line(code, units=called(t, world, units, beside, beside + 5), **known)
+    return _line(code, units=called(t, world, units, *_beside(known, turned=turn is not None)), **known)
+
+
+def _beside(known: dict[str, Fact], *, turned: bool) -> tuple[int, int]:
+    """Return how many letters a way takes beside its units, in each language."""
+    go = str(known["go"])
+    rooms = [_TURN, (0, 0) if go == "none" else _THEN.get(go, (13, 11))] if turned else [_WAYS.get(go, (20, 11))]
+    digits = sum(len(fact.ru if isinstance(fact, Text) else str(fact)) for fact in (known["angle"], known["length"]))
+    return sum(en for en, _ in rooms) + digits, sum(ru for _, ru in rooms) + digits
 
 
 def _turned(turn: Act | None) -> dict[str, Fact]:
@@ -255,6 +269,7 @@ def _finish(a: _Asked, _order: o.Finish) -> Line:
         case "battlefield-ask-manoeuvre":
             left = tuple(unit for given in unmoved(world) if not given.result for unit in given.units)
             some = codes(left) if 0 < len(left) <= 4 else Text("", "")
+            some = some if len(some.ru) <= _STAYING else Text("", "")
             return _line("battlefield-do-end-moves", count=len(left), some=int(bool(some.en)), units=some)
         case "battlefield-ask-answer":
             every = {one.target for one in world.attacks if world.units[one.target].side == a.side}

@@ -42,7 +42,7 @@ def _ordered(t: Field, event: e.Ordered, before: World, after: World) -> Iterato
     if event.general != NOBODY:
         known: dict[str, Fact] = {
             "general": label(t, before, event.general),
-            "distance": lengths.steps_16(t, event.distance),
+            "distance": lengths.measured(t, event.distance),
         }
         yield line("battlefield-why-command", "3.4.5.1", **known)
     hand: dict[str, Fact] = {"side": t.side_name(event.side), "hand": army_of(after, event.side).hand}
@@ -111,7 +111,7 @@ def _gone(t: Field, before: World, way: e.MoveWay, place: e.UnitPlace) -> int:
 
 def _shot(t: Field, event: e.ShotFired, before: World, _after: World) -> Iterator[Line]:
     """Say what was added to the die and taken off it (5.2.5.2, 5.2.5.3)."""
-    yield line("battlefield-why-range", "5.2.5", range=lengths.steps_16(t, event.range))
+    yield line("battlefield-why-range", "5.2.5", range=lengths.measured(t, event.range))
     face = Term(f"battlefield-struck-{counted(before, event.target, event.face)}")
     yield line("battlefield-why-face", "5.2.5.3", foe=label(t, before, event.target), face=face)
     yield from map(part, event.modifiers)

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Collection, Iterator
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -9,7 +10,7 @@ from engine.kernel.ids import UnitId
 from engine.kernel.text import Fact, Line, Term
 from engine.systems.battlefield import lengths
 from engine.systems.battlefield.combat.chances import CASES, MeleeOdds, Party, chance, lost_odds, odds_of
-from engine.systems.battlefield.combat.fighting import Fighter, Pairing, direction, pairing
+from engine.systems.battlefield.combat.fighting import Fighter, MeleeResult, Pairing, direction, pairing
 from engine.systems.battlefield.combat.retreats import retreat
 from engine.systems.battlefield.command.planning import imagining
 from engine.systems.battlefield.content.field import Field
@@ -20,17 +21,20 @@ from engine.systems.battlefield.troops import label
 from engine.systems.battlefield.wording import line
 from engine.systems.battlefield.world import Engagement, Fate, Retreat, World, code_text
 
+_HARD: Final[tuple[MeleeResult, ...]] = ("flight", "routed", "cut-down", "destroyed")
+"""Results after which the loser flees or is lost."""
+_PARTIES: Final[dict[str, Party]] = {"broken": "attacker", "breaks": "defender"}
+
 
 def shot_lines(t: Field, shot: Aimed) -> Iterator[Line]:
-    """Say how likely a shot takes a rank, in twelfths and per cent (5.2.5.3)."""
+    """Say how likely a shot takes a rank, in per cent (5.2.5.3)."""
     cases = chance(shot)
     known: dict[str, Fact] = {
         "unit": code_text(shot.shooter),
         "foe": code_text(shot.target),
         "cases": cases,
-        "of": DIE,
         "percent": _percent(cases, DIE),
-        "range": lengths.steps_16(t, shot.range),
+        "range": lengths.measured(t, shot.range),
     }
     yield line("battlefield-odds-shot", "5.2.5.3", **known)
 
@@ -39,7 +43,8 @@ def shot_parts(t: Field, shot: Aimed) -> Iterator[Line]:
     """Say what goes into a shot: what is added to the die, what protects the target."""
     yield from shot_lines(t, shot)
     yield from map(part, (*shot.modifiers, *shot.armour))
-    yield line("battlefield-odds-needed", "5.2.5.3", needed=min(shot.needed, DIE + 1))
+    known: dict[str, Fact] = {"needed": min(shot.needed, DIE + 1), "cases": chance(shot), "of": DIE}
+    yield line("battlefield-odds-needed", "5.2.5.3", **known)
 
 
 def met(world: World) -> World:
@@ -53,7 +58,7 @@ def met(world: World) -> World:
 
 
 def melee_lines(t: Field, world: World, units: Collection[UnitId]) -> Iterator[Line]:
-    """Say how the next rounds of some units may end, in 144ths and per cent, all attacks declared being met (5.2.6).
+    """Say how the next rounds of some units may end, in per cent, all attacks declared being met (5.2.6).
 
     Whom they attack in panic dies without a round (5.5-h).
     """
@@ -61,13 +66,25 @@ def melee_lines(t: Field, world: World, units: Collection[UnitId]) -> Iterator[L
     for fight in at.engagements:
         if fight.attacker in units or fight.defender in units:
             pair = pairing(t, at, fight)
-            yield from odds_lines(pair, odds_of(t, at, pair))
+            yield round_line(pair, odds_of(t, at, pair))
             yield from _cornered(t, at, fight, pair)
     yield from _beset(t, at, units)
     for attack in world.attacks:
         known: dict[str, Fact] = {"unit": code_text(attack.attacker), "foe": code_text(attack.target)}
         if attack.attacker in units and attack.state == "declared" and world.units[attack.target].mood != "good":
             yield line("battlefield-odds-panic", "5.5-h", **known)
+
+
+def round_line(pair: Pairing, odds: MeleeOdds) -> Line:
+    """Say in one line how a round may end, the likeliest first: a draw, or who wins and how often that is the end."""
+    both = odds.count("", "destroyed")
+    cases = {"won": odds.count("attacker"), "drawn": odds.drawn - both, "lost": odds.count("defender")}
+    order = [what for what in sorted(cases, key=lambda what: -cases[what]) if cases[what]]
+    cases |= {"both": both, **{what: odds.count(party, *_HARD) for what, party in _PARTIES.items()}}
+    known: dict[str, Fact] = {what: _percent(some, CASES) for what, some in cases.items()}
+    known |= dict(zip(("first", "second", "third"), (*order, "none", "none"), strict=False))
+    known |= {"unit": code_text(pair.attacker.unit), "foe": code_text(pair.defender.unit)}
+    return line("battlefield-odds-round", "5.2.6.3", **known)
 
 
 def odds_lines(pair: Pairing, odds: MeleeOdds) -> Iterator[Line]:
@@ -78,7 +95,7 @@ def odds_lines(pair: Pairing, odds: MeleeOdds) -> Iterator[Line]:
     )
     for winner, loser, party in sides:
         cases = odds.count(party)
-        hard = odds.count(party, "flight", "routed", "cut-down", "destroyed")
+        hard = odds.count(party, *_HARD)
         known: dict[str, Fact] = {
             "unit": code_text(winner.unit),
             "foe": code_text(loser.unit),

@@ -18,9 +18,11 @@ from engine.systems.battlefield.command.markers import reply_price
 from engine.systems.battlefield.command.planning import all_kinds, laid_down, one_by_one, position, projected
 from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.content.kinds import NOBODY
-from engine.systems.battlefield.display.forecasts import melee_lines, melee_parts, shot_parts
-from engine.systems.battlefield.display.sketching import aims, budget_line, followed, parts_of, plotted_of, subject_of
+from engine.systems.battlefield.display.forecasts import melee_lines, melee_parts, shot_lines, shot_parts
+from engine.systems.battlefield.display.listing import ended
+from engine.systems.battlefield.display.sketching import aimed_at, aims, budget_line, followed, plotted_of, subject_of
 from engine.systems.battlefield.fire.targeting import out_of_reach, reaches
+from engine.systems.battlefield.movement.plotted import Plotted
 from engine.systems.battlefield.troops import has_zone, label, zone_of
 from engine.systems.battlefield.wording import joined, line, names, whom
 from engine.systems.battlefield.world import World, army_of, code_text, on_table
@@ -40,7 +42,7 @@ def foretell(t: Field, state: State[World], side: Side, order: Command) -> Itera
         case o.Order():
             yield from _markers(t, state.world, side, order)
             yield from _manoeuvre(t, state, side, order, _after(t, state, side, order))
-            yield from _waiting(t, state.world, order)
+            yield from _fire(t, state, side, order)
         case o.Manoeuvre():
             yield from _manoeuvre(t, state, side, order, _after(t, state, side, order))
         case o.Answer():
@@ -79,11 +81,29 @@ def _markers(t: Field, world: World, side: Side, order: o.Order) -> Iterator[Lin
     yield line("battlefield-foretell-markers", "5.2", **known)
     if found.general != NOBODY:
         by: dict[str, Fact] = {"general": label(t, world, found.general)}
-        yield line("battlefield-foretell-command", "3.4.5.1", distance=lengths.steps_16(t, found.distance), **by)
+        yield line("battlefield-foretell-command", "3.4.5.1", distance=lengths.measured(t, found.distance), **by)
+
+
+def _fire(t: Field, state: State[World], side: Side, order: o.Order) -> Iterator[Line]:
+    """Say at whom units will shoot, how far off and with what chance: those named, else the nearest to each."""
+    if "shoot" not in (*all_kinds(state.world, order), *o.kinds_of((), order.shots)):
+        return
+    if order.shots or standing_fast(all_kinds(state.world, order)):
+        after = _after(t, state, side, order)
+        shots = order.shots or tuple(map(o.Shot, order.units))
+        told = [line for shot in shots for line in _shot(t, after, shot)]
+        yield from told or _waiting(t, state.world, order)
+
+
+def _shot(t: Field, after: World, shot: o.Shot) -> Iterator[Line]:
+    """Say the odds of a shot, of one at the nearest that at the first of them."""
+    targets = aimed_at(t, after, shot)[:1]
+    for one in aims(t, after, tuple(replace(shot, target=target) for target in targets)):
+        yield from shot_lines(t, one)
 
 
 def _waiting(t: Field, world: World, order: o.Order) -> Iterator[Line]:
-    """Say that units which stand to shoot have no target yet, and what would bring them one (5.2-shoot-c)."""
+    """Say that units which stand to shoot have no target yet, out of reach or out of sight (5.2-shoot-c)."""
     if not standing_fast(all_kinds(world, order)):
         return
     named_at = [(shot.unit, shot.target) for shot in order.shots if shot.target != NOBODY]
@@ -91,8 +111,8 @@ def _waiting(t: Field, world: World, order: o.Order) -> Iterator[Line]:
         there = any(not out_of_reach(t, world, unit, target) for unit, target in named_at)
     else:
         there = any(reaches(t, world, unit) for unit in order.units)
-    if not there:
-        yield line("battlefield-foretell-waiting", "5.2-shoot-c", units=names(t, world, order.units))
+    code = "hidden" if there else "waiting"
+    yield line(f"battlefield-foretell-{code}", "5.2-shoot-c", units=names(t, world, order.units))
 
 
 def _manoeuvre(t: Field, state: State[World], side: Side, order: o.Order | o.Manoeuvre, after: World) -> Iterator[Line]:
@@ -100,9 +120,7 @@ def _manoeuvre(t: Field, state: State[World], side: Side, order: o.Order | o.Man
     plotted = plotted_of(t, state, side, order)
     if plotted is None:
         return
-    if len(plotted.legs) > 1 or plotted.assaults:
-        yield from parts_of(t, plotted)
-    yield budget_line(plotted)
+    yield _way(t, state.world, subject_of(order)[1], plotted)
     world = followed(t, state.world, side, order, plotted)
     zones = tuple(
         foe
@@ -119,6 +137,25 @@ def _manoeuvre(t: Field, state: State[World], side: Side, order: o.Order | o.Man
         }
         yield line("battlefield-foretell-attack", "5.5", **known)
         yield from melee_lines(t, after, (assault.attacker,))
+
+
+def _way(t: Field, world: World, acts: tuple[o.Act, ...], plotted: Plotted) -> Line:
+    """Say in one line how units go and how much of their Movement it takes."""
+    stop = ended(t, world, acts, plotted)
+    turns = [act for act in acts if act.kind in ("wheel", "about")]
+    straight = [act for act in acts if act.kind in ("fwd", "dash")]
+    plain = acts[: len(turns)] == tuple(turns) and len({act.hand for act in turns}) < 2
+    known = dict(budget_line(plotted).facts)
+    if not straight or not plain or {act.kind for act in acts} - {"wheel", "about", "fwd", "dash", "attack"}:
+        return line("battlefield-leg-total", "5.4", **known)
+    turn = turns[0] if turns else None
+    known |= {
+        "turn": "none" if turn is None else "about" if turn.kind == "about" else turn.hand,
+        "angle": lengths.degrees(sum(act.amount for act in turns)),
+        "go": straight[0].kind,
+        "length": lengths.steps(t, sum(act.amount for act in straight)),
+    }
+    return line("battlefield-foretell-way", "5.4", **known, **stop)
 
 
 # -- odds

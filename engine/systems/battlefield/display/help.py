@@ -8,9 +8,9 @@ from engine.kernel.command import Command
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.state import State
 from engine.kernel.text import Line, Text, facts
+from engine.systems.battlefield.command.markers import left
 from engine.systems.battlefield.command.planning import why_not_order
 from engine.systems.battlefield.content.field import Field
-from engine.systems.battlefield.content.kinds import RED
 from engine.systems.battlefield.frames import Answering, Moving, Ordering, Shooting
 from engine.systems.battlefield.movement.formations import bodies
 from engine.systems.battlefield.movement.phase import waiting
@@ -141,6 +141,7 @@ def _score(t: Field, world: World) -> Iterator[Line]:
     """Say how many markers each army has left; without any it has lost (5.7-total)."""
     for side in t.sides:
         army = army_of(world, side)
-        red = sum(1 for laid in army.laid if laid.face == RED)
-        known = facts(side=t.side_name(side), hand=army.hand, red=red, black=len(army.laid) - red, lost=army.lost)
+        known = facts(
+            side=t.side_name(side), left=left(world, side), laid=len(army.laid), hand=army.hand, lost=army.lost
+        )
         yield Line("battlefield-help-score", known, R("5.7"))

@@ -17,16 +17,17 @@ from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.content.kinds import NOBODY
 from engine.systems.battlefield.display.captions import REFORMS, caption, kinds_text, shot_percent
 from engine.systems.battlefield.display.sketching import plotted_of
+from engine.systems.battlefield.display.view import threat_mark
 from engine.systems.battlefield.fire.targeting import Aimed
+from engine.systems.battlefield.ground import title
 from engine.systems.battlefield.movement.formations import Formed, read
 from engine.systems.battlefield.movement.phase import waiting as unmoved
 from engine.systems.battlefield.movement.plotted import Plotted
 from engine.systems.battlefield.movement.pricing import Rate
-from engine.systems.battlefield.movement.prospects import Prospect
+from engine.systems.battlefield.movement.prospects import Prospect, Stop
 from engine.systems.battlefield.troops import bases, engaged, has_zone, label, zone_of
 from engine.systems.battlefield.wording import line, names
 from engine.systems.battlefield.world import World, army_of, on_table
-from engine.tabletop.contact import reach
 from engine.tabletop.shapes import penetrates
 
 _ATTACK: Final = 1000
@@ -113,33 +114,52 @@ def _measured(t: Field, world: World, acts: tuple[o.Act, ...], plotted: Plotted)
     }
     if turn is not None and not far:
         return line("battlefield-list-turn", "5.4", **known)
-    straight = len(acts) == 1 and acts[0].kind in ("fwd", "dash")
-    most = straight and far == _farthest(t, world, plotted, acts[0])
-    known |= {"length": lengths.steps(t, far), "most": "most" if most else "some"}
+    known |= {"length": lengths.steps(t, far), **ended(t, world, acts, plotted)}
     return line("battlefield-list-way", "5.4", **known)
 
 
-def _farthest(t: Field, world: World, plotted: Plotted, act: o.Act) -> int:
-    """Return how far units could go straight on in that way, u."""
-    kinds = next(
-        (given.open for given in world.given if set(plotted.units) <= set(given.units)), o.kinds_of((act,), ())
-    )
+def ended(t: Field, world: World, acts: tuple[o.Act, ...], plotted: Plotted) -> dict[str, Fact]:
+    """Return what ends a manoeuvre that goes straight on as far as it can: what is met, and its name."""
+    nothing: dict[str, Fact] = {"most": "some", "met": ""}
+    if len(acts) != 1 or acts[0].kind not in ("fwd", "dash"):
+        return nothing
+    (act,) = acts
+    kinds = next((given.open for given in world.given if set(plotted.units) <= set(given.units)), o.kinds_of(acts, ()))
     stand = read(t, world, plotted.units, plotted.body, kinds)
-    rate: Rate = "dash" if act.kind == "dash" else "walk"
-    return Prospect(t, world, stand, kinds).told(rate, act.edge) if isinstance(stand, Formed) else 0
+    if not isinstance(stand, Formed):
+        return nothing
+    prospect, rate = Prospect(t, world, stand, kinds), _rate(act)
+    if act.amount != prospect.told(rate, act.edge):
+        return nothing
+    stop = prospect.stop(rate, act.edge)
+    return {"most": stop.kind, "met": _met(t, world, stop)}
+
+
+def _rate(act: o.Act) -> Rate:
+    return "dash" if act.kind == "dash" else "walk"
+
+
+def _met(t: Field, world: World, stop: Stop) -> Fact:
+    """Return the name of what ends a way: a unit, or a piece of ground by its own name or its kind."""
+    if stop.unit != NOBODY:
+        return label(t, world, stop.unit)
+    if stop.piece is None:
+        return ""
+    feature = stop.piece.id.split("/")[0]
+    named = next((one.name for one in world.features if one.id == feature), None)
+    return named or title(stop.piece.kind)
 
 
 def _before(t: Field, world: World, side: Side, plotted: Plotted) -> Line | None:
-    """Say how far from the front the nearest enemy is at the end of a manoeuvre."""
-    fronts = [base.front_centre for base in plotted.ends]
+    """Say how far the nearest enemy is at the end of a manoeuvre, from base to base as the picture has it."""
     found = [
-        (min(reach(front, base).sixteenths for front in fronts), foe)
+        (min(threat_mark(end, base).length for end in plotted.ends), foe)
         for foe, base in bases(t, world, t.enemy(side)).items()
     ]
     if not found:
         return None
     away, foe = min(found)
-    known: dict[str, Fact] = {"foe": label(t, world, foe), "away": lengths.steps_16(t, away)}
+    known: dict[str, Fact] = {"foe": label(t, world, foe), "away": lengths.measured(t, 16 * away)}
     return line("battlefield-list-before", "5.4", **known)
 
 
@@ -168,7 +188,7 @@ def _shoot(t: Field, world: World, order: o.Shoot) -> Listing:
     percent = shot_percent(t, world, order.shots[0])
     known: dict[str, Fact] = {
         "foe": label(t, world, got.target),
-        "range": lengths.steps_16(t, got.range),
+        "range": lengths.measured(t, got.range),
         "percent": percent,
     }
     return Listing(kind, line("battlefield-list-target", "5.2.5.3", **known), interest=percent)

@@ -78,7 +78,7 @@ def _shot(t: Field, event: e.ShotFired, before: World, _after: World) -> Told:
         "unit": label(t, before, event.shooter),
         "foe": label(t, before, event.target),
         "at": whom(t, before, event.target),
-        "range": lengths.steps_16(t, event.range),
+        "range": lengths.measured(t, event.range),
         "total": event.total,
     }
     yield line("battlefield-log-hit" if event.rank else "battlefield-log-miss", "5.2.5.3", **known)

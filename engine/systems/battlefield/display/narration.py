@@ -273,7 +273,7 @@ def _shot(t: Field, event: e.ShotFired, before: World, _after: World) -> Told:
         "unit": label(t, before, event.shooter),
         "foe": whom(t, before, event.target),
         "weapon": Term(f"battlefield-with-{event.weapon}"),
-        "range": lengths.steps_16(t, event.range),
+        "range": lengths.measured(t, event.range),
         "die": event.die,
         "total": event.total,
     }

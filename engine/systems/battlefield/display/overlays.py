@@ -3,15 +3,11 @@
 from collections.abc import Iterator
 from typing import Final
 
-from engine.kernel.command import Command
 from engine.kernel.ids import Side, UnitId
-from engine.kernel.lettering import lettered
 from engine.kernel.state import State
 from engine.kernel.text import Text
-from engine.systems.battlefield import orders as o
 from engine.systems.battlefield.combat.volleys import batteries
 from engine.systems.battlefield.content.field import Field
-from engine.systems.battlefield.content.kinds import NOBODY
 from engine.systems.battlefield.display.view import nearest, radius_mark, threat_mark, zone_mark
 from engine.systems.battlefield.fire.targeting import has_shot, lawful
 from engine.systems.battlefield.frames import Answering, Shooting
@@ -27,23 +23,8 @@ PILUM: Final = 2
 """Steps that a heavy javelin flies (5.2.5.1)."""
 
 
-def aim_of(order: Command) -> UnitId | None:
-    """Return the unit that an order aims at, None when it aims at none."""
-    found = NOBODY
-    match order:
-        case o.Order(plan=plan, shots=shots):
-            found = next((act.unit for act in plan if act.kind == "attack"), shots[0].target if shots else NOBODY)
-        case o.Manoeuvre():
-            found = next((act.unit for act in order.acts if act.kind == "attack"), NOBODY)
-        case o.Shoot():
-            found = order.shots[0].target
-        case o.Answer():
-            found = order.replies[0].target
-    return None if found == NOBODY else UnitId(found)
-
-
-def targets(t: Field, state: State[World]) -> tuple[tuple[str, UnitId], ...]:
-    """Return letter and unit of the enemies who attack, or can be shot at, while answers or shots are asked for."""
+def targets(t: Field, state: State[World]) -> tuple[UnitId, ...]:
+    """Return the enemies who attack, or can be shot at, while answers or shots are asked for."""
     frame = state.stack[-1] if state.decisions else None
     world = state.world
     if isinstance(frame, Answering):
@@ -53,7 +34,7 @@ def targets(t: Field, state: State[World]) -> tuple[tuple[str, UnitId], ...]:
         foes = {target for unit in shooters for target in lawful(t, world, unit)}
     else:
         return ()
-    return lettered(sorted(foes))
+    return tuple(sorted(foes))
 
 
 def _shooters(t: Field, world: World, frame: Shooting, side: Side) -> Iterator[UnitId]:

@@ -34,7 +34,6 @@ from engine.systems.battlefield.wording import codes, joined, line, names
 from engine.systems.battlefield.world import GivenOrder, World, army_of, code_text, on_table, with_units
 from engine.tabletop import board as b
 from engine.tabletop import marks as m
-from engine.tabletop import measures
 from engine.tabletop.motion import wheel
 from engine.tabletop.plane import Point
 from engine.tabletop.pose import Base
@@ -231,7 +230,7 @@ def _reach(
         if card_of(t, after, unit).volleys and (shots or (around and len(units) == 1)):
             yield from sector_marks(t, after, unit)
     for shot in shots:
-        for target in _aimed_at(t, after, shot):
+        for target in aimed_at(t, after, shot):
             yield from _fire(t, after, shot.unit, target)
     for foe in foes:
         if has_zone(after, foe) and any(penetrates(base_of(t, after, n).shape, zone_of(t, after, foe)) for n in units):
@@ -240,7 +239,7 @@ def _reach(
         yield from _threats(t, after, units)
 
 
-def _aimed_at(t: Field, after: World, shot: o.Shot) -> tuple[UnitId, ...]:
+def aimed_at(t: Field, after: World, shot: o.Shot) -> tuple[UnitId, ...]:
     """Return the targets of a shot: of one at the nearest all that are equally near (5.2-volley-b)."""
     return at_nearest(t, after, shot.unit, shot.weapon) if shot.target == NOBODY else (UnitId(shot.target),)
 
@@ -265,7 +264,7 @@ def _threats(t: Field, after: World, units: tuple[UnitId, ...]) -> tuple[m.Threa
 def _met(t: Field, after: World, units: tuple[UnitId, ...], shots: tuple[o.Shot, ...]) -> Iterator[Base]:
     """Yield the enemies that the preview must show."""
     for shot in shots:
-        yield from (base_of(t, after, target) for target in _aimed_at(t, after, shot))
+        yield from (base_of(t, after, target) for target in aimed_at(t, after, shot))
     foes = bases(t, after, t.enemy(after.units[units[0]].side))
     near = [base_of(t, after, unit) for unit in units]
     for base in foes.values():
@@ -342,7 +341,7 @@ def parts_of(t: Field, plotted: Plotted) -> Iterator[Line]:
     for assault in plotted.assaults:
         aim = assault.aim
         known = facts(
-            shift=lengths.steps_16(t, aim.shift), closing=lengths.steps_16(t, aim.closing), foe=code_text(aim.target)
+            shift=lengths.measured(t, aim.shift), closing=lengths.measured(t, aim.closing), foe=code_text(aim.target)
         )
         yield Line("battlefield-leg-attack", known)
 
@@ -353,7 +352,7 @@ def leg_line(t: Field, number: int, leg: PlottedLeg) -> Line:
     hand = vocabulary().marks[act.hand]
     known = facts(
         n=number,
-        length=lengths.counted(measures.spelled(-(-leg.way // 16), _gauge(t))),
+        length=lengths.measured(t, leg.way),
         cost=lengths.points(leg.hp),
         angle=lengths.degrees(act.amount),
         hand=Text(hand[0], next(word for word in hand if not word.isascii())),
@@ -371,19 +370,14 @@ def budget_line(plotted: Plotted) -> Line:
     return Line("battlefield-leg-total", known)
 
 
-def _gauge(t: Field) -> measures.Gauge:
-    return measures.Gauge("step", t.step, 1, 5, 10)
-
-
 def _nearby(t: Field, after: World, units: tuple[UnitId, ...]) -> Iterator[b.Said]:
-    gauge = _gauge(t)
     foes = on_table(after, t.enemy(after.units[units[0]].side))
     far: list[tuple[int, UnitId]] = []
     for foe in foes:
         there = base_of(t, after, foe)
         far.append((min(threat_mark(base_of(t, after, unit), there).length for unit in units), foe))
     for length, foe in sorted((length, foe) for length, foe in far if length)[:NEAREST]:
-        known = facts(foe=code_text(foe), far=lengths.counted(measures.spelled(length, gauge)))
+        known = facts(foe=code_text(foe), far=lengths.measured(t, 16 * length))
         yield b.Said(Line("battlefield-draft-distance", known), strong=True)
     touched = [
         foe

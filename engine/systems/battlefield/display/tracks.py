@@ -2,12 +2,14 @@
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from engine.kernel.ids import UnitId
 from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.movement.plotted import motion_of
 from engine.systems.battlefield.orders import Act
 from engine.systems.battlefield.troops import base_at, base_of
-from engine.systems.battlefield.world import Deed, World
+from engine.systems.battlefield.world import Deed, Fired, World
 from engine.tabletop import marks, measures
 from engine.tabletop.motion import (
     Aside,
@@ -20,6 +22,7 @@ from engine.tabletop.motion import (
 )
 from engine.tabletop.plane import HALF, Distance, Point, square, turn_between
 from engine.tabletop.pose import Base, Pose
+from engine.tabletop.shapes import Shape, distance, gap
 
 
 def action_mark(t: Field, world: World) -> Iterator[marks.TableMark]:
@@ -30,6 +33,21 @@ def action_mark(t: Field, world: World) -> Iterator[marks.TableMark]:
     for n, unit in enumerate(deed.units):
         if world.units[unit].status == "table":
             yield _mark(t, world, deed, n, unit)
+
+
+def fire_marks(t: Field, world: World) -> Iterator[marks.FireMark]:
+    """Yield who shot at whom in the last shooting phase; the shots of one unit at one target are one (5.2.5)."""
+    shots: dict[tuple[UnitId, UnitId], Fired] = {}
+    for shot in world.fired:
+        pair = shot.shooter, shot.target
+        if pair not in shots or not shots[pair].rank:
+            shots[pair] = shot
+    for (shooter, target), shot in shots.items():
+        own = base_at(t, world.units[shooter], Pose(*shot.start))
+        other = base_at(t, replace(world.units[target], ranks=shot.ranks), Pose(*shot.end))
+        start, end = own.front_centre, gap(Shape((own.front_centre,)), other.shape).there
+        length = measures.length_of(distance(own.shape, other.shape))
+        yield marks.FireMark(start, end, length, shooter, target, hit=shot.rank)
 
 
 def _last_way(world: World) -> Deed | None:

@@ -20,7 +20,7 @@ from engine.systems.battlefield.command.planning import plotted_plans
 from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.content.kinds import BLACK, RED, Form, GroundKind, Mood
 from engine.systems.battlefield.display.focus import focus
-from engine.systems.battlefield.display.tracks import action_mark
+from engine.systems.battlefield.display.tracks import action_mark, fire_marks
 from engine.systems.battlefield.movement import formations
 from engine.systems.battlefield.movement.tested_moves import nearest as nearest_enemies
 from engine.systems.battlefield.rules import R
@@ -74,10 +74,10 @@ def build(
     viewer: Side | None,
     *,
     system: Text,
-    aims: tuple[tuple[str, UnitId], ...],
+    aims: tuple[UnitId, ...],
     rules: int,
 ) -> b.TableView:
-    """Build what a viewer may see; `aims` are the lettered targets of the open question."""
+    """Build what a viewer may see; `aims` are the targets of the open question."""
     world = shown(t, state.world, viewer)
     asked = next((one for one in state.decisions if one.side == viewer), None)
     asked = asked or (state.decisions[0] if state.decisions else None)
@@ -101,7 +101,7 @@ def build(
         engaged=tuple((pair.attacker, pair.defender) for pair in world.engagements),
         recent=tuple(_recent(t, world, deed) for deed in world.deeds),
         focus=focus(t, replace(state, world=world)),
-        marks=(*_areas(t, world), *marks(t, world), *(m.UnitTargetMark(letter, unit) for letter, unit in aims)),
+        marks=(*_areas(t, world), *marks(t, world), *(m.UnitTargetMark("", unit) for unit in aims)),
         rules=rules,
     )
 
@@ -313,6 +313,7 @@ def _listed(t: Field, world: World, units: tuple[UnitId, ...]) -> Text:
 def marks(t: Field, world: World) -> Iterator[m.TableMark]:
     """Yield the marks of a public board: last action, attacks, zones of the resting side, command of the mover."""
     yield from action_mark(t, world)
+    yield from fire_marks(t, world)
     for attack in world.attacks:
         if attack.state == "declared":
             one, other = base_of(t, world, attack.attacker), base_of(t, world, attack.target)
@@ -412,7 +413,7 @@ def describe(t: Field, world: World, unit: UnitId) -> Iterator[Line]:
     if near is not None:
         known = facts(
             foe=label(t, world, near.unit),
-            far=lengths.counted(measures.spelled(near.length, gauge)),
+            far=lengths.measured(t, 16 * near.length),
             face=Term(f"battlefield-from-{near.face}"),
         )
         yield Line("battlefield-unit-nearest", known, R("2.2"))

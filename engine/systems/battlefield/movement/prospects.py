@@ -1,14 +1,15 @@
 """How far units can go: straight on, by wheels, up to an enemy.  Named manoeuvres and previews are made from it."""
 
 from collections.abc import Iterator
+from typing import Literal
 
 from msgspec import Struct
 
 from engine.kernel.ids import UnitId
 from engine.systems.battlefield.content.field import Field
-from engine.systems.battlefield.content.kinds import BodyKind, OrderKind
-from engine.systems.battlefield.ground import dashable
-from engine.systems.battlefield.movement.clearance import befriended, up_to
+from engine.systems.battlefield.content.kinds import NOBODY, BodyKind, OrderKind
+from engine.systems.battlefield.ground import closed, dashable
+from engine.systems.battlefield.movement.clearance import up_to
 from engine.systems.battlefield.movement.formations import Formed, read
 from engine.systems.battlefield.movement.plotted import heading_for
 from engine.systems.battlefield.movement.pricing import Rate, WayCost, dearest
@@ -21,7 +22,7 @@ from engine.systems.battlefield.movement.straight_and_wheel import (
 )
 from engine.systems.battlefield.movement.walk import Walk
 from engine.systems.battlefield.orders import Act, Hand
-from engine.systems.battlefield.troops import bases, fought_base
+from engine.systems.battlefield.troops import bases, card_of, fought_base
 from engine.systems.battlefield.world import World
 from engine.tabletop.arcs import quarter
 from engine.tabletop.bodies import wheel_way
@@ -29,6 +30,8 @@ from engine.tabletop.contact import reach as away
 from engine.tabletop.motion import ahead, wheel_towards
 from engine.tabletop.plane import within
 from engine.tabletop.pose import Base, Edge
+from engine.tabletop.sweep import Contact
+from engine.tabletop.terrain import TerrainPiece
 
 ANGLE = 90
 """Half degrees of the greatest wheel (5.4-wheel)."""
@@ -45,6 +48,14 @@ class MovementReach(Struct, frozen=True):
     left: int
     """The greatest wheel to the left, half degrees; no more than are allowed at once."""
     right: int
+
+
+class Stop(Struct, frozen=True):
+    """What ends a way straight on: the edge of the table, a unit, ground that is not entered so, or the Movement."""
+
+    kind: Literal["edge", "unit", "ground", "movement"]
+    unit: UnitId = UnitId(NOBODY)
+    piece: TerrainPiece | None = None
 
 
 class Prospect:
@@ -71,22 +82,31 @@ class Prospect:
 
         Only touching a friend takes the exact length; what is free for less than a tenth is told as it is.
         """
-        free, friend = self._free(rate, edge)
+        free, stop = self._free(rate, edge)
+        walk = self.walk
+        friend = stop.unit != NOBODY and walk.world.units[stop.unit].side == walk.side
         tenth = self.walk.t.step // _FINE
         return free if friend else free // tenth * tenth or free
 
-    def _free(self, rate: Rate, edge: Edge) -> tuple[int, bool]:
-        """Return how far they go straight on, u, and whether a friend is at the end."""
+    def stop(self, rate: Rate = "walk", edge: Edge = "front") -> Stop:
+        """Return what keeps them from going straight on any farther."""
+        return self._free(rate, edge)[1]
+
+    def _free(self, rate: Rate, edge: Edge) -> tuple[int, Stop]:
+        """Return how far they go straight on, u, and what is at the end."""
         walk = self.walk
         most = walk.left // 2 * walk.t.step * (2 if rate == "dash" else 1)
         if most <= 0:
-            return 0, False
+            return 0, Stop("movement")
         passage = go_straight(walk, heading_for(edge, most), walk.obstacles(), rate, self.heads)
         paid = dearest(tuple(passage.tolls.values()))
         met = passage.contact
         free = most if met is None else up_to(walk.world, walk.side, met)
-        price = _steps_paid(walk, paid, rate) * walk.t.step
-        return min(free, price), met is not None and free <= price and befriended(walk.world, walk.side, met)
+        count, piece = _steps_paid(walk, paid, rate)
+        price = count * walk.t.step
+        if met is not None and free <= price:
+            return free, _met(walk, met)
+        return min(free, price), Stop("movement") if piece is None else Stop("ground", piece=piece)
 
     def widest(self, hand: Hand, limit: int, edge: Edge = "front") -> int:
         """Return the greatest wheel in half degrees that costs no more than so many steps on the plain (table G10)."""
@@ -156,15 +176,27 @@ class Prospect:
         return min(-(-high // tenth) * tenth, most)
 
 
-def _steps_paid(walk: Walk, paid: WayCost, rate: Rate) -> int:
-    """Return how many steps of a way can be paid; at a dash only those over dry plain count."""
+def _met(walk: Walk, met: Contact) -> Stop:
+    """Return what bars a way: of several a friend, then an enemy."""
+    units = [UnitId(one) for one in met.met if not isinstance(one, str)]
+    friends = [unit for unit in units if walk.world.units[unit].side == walk.side]
+    return Stop("unit", (friends or units)[0]) if units else Stop("edge")
+
+
+def _steps_paid(walk: Walk, paid: WayCost, rate: Rate) -> tuple[int, TerrainPiece | None]:
+    """Return how many steps of a way can be paid, and the ground that ends it; a dash goes over dry plain alone."""
     total = count = 0
     for cost, pieces in zip(paid.prices, paid.pieces, strict=False):
         total += cost
-        if total > walk.left or (rate == "dash" and not dashable(walk.t, pieces)):
-            break
+        wet = [piece for piece in pieces if not dashable(walk.t, (piece,))] if rate == "dash" else []
+        if total > walk.left or wet:
+            return count, wet[0] if total <= walk.left else None
         count += 1
-    return count
+    if paid.barred is None:
+        return count, None
+    cards = [card_of(walk.t, walk.world, unit) for unit in walk.units]
+    shut = (piece for card in cards for piece in closed(walk.t, card, paid.pieces[paid.barred]))
+    return count, next(shut, None)
 
 
 def reach(t: Field, world: World, unit: UnitId, kinds: tuple[OrderKind, ...], body: BodyKind = "") -> MovementReach:

@@ -40,6 +40,8 @@ class LineParts:
 
     def take(self) -> None:
         """Take one part."""
+        if self.r.stage == "orders" and not (self.acts or self.shots or self.kinds) and self.kinds_alone():
+            return
         verb = self.r.verb_of(frozenset(self.r.vocabulary.verbs) - LINES)
         if verb is None and (self.r.mark("left") or self.r.mark("right")):
             self.r.at -= 1
@@ -131,6 +133,19 @@ class LineParts:
             self.kinds.append(kind)  # type: ignore[arg-type]
             if not self.r.sign("+"):
                 return
+
+    def kinds_alone(self) -> bool:
+        """Take the kinds of an order that are all that is said of its units, `dash` or `move+shoot`."""
+        at = self.r.at
+        try:
+            self.ordered()
+        except CannotReadError:
+            pass
+        else:
+            if not self.r.word:
+                return True
+        self.r.at, self.kinds = at, []
+        return False
 
     def shot(self) -> None:
         """Take a shot: its target, weapon, rank and shooter, as far as named."""

@@ -347,6 +347,27 @@ def test_5_2_shoot_told_at_friends_or_with_other_weapons_is_refused() -> None:
     assert p.refused(order(p, "A1", "move", shots=(Shot(p.id("A1"), p.id("B1")),))) == ["5.2"]
 
 
+@pytest.mark.clause("battlefield 5.2-shoot", "battlefield 5.2-volley-a")
+@pytest.mark.parametrize(
+    ("far", "listed"),
+    [
+        (1000, {"A1 shoot", "A1 move+shoot", "A1+A3 shoot", "A1+A3 move+shoot"}),
+        (5000, {"A1 move+shoot", "A1+A3 move+shoot"}),
+        (7500, set[str]()),
+    ],
+)
+def test_shooting_is_listed_where_it_may_find_a_target_and_never_for_a_pike_by_itself(
+    far: int, listed: set[str]
+) -> None:
+    """Bows shoot 15 steps, 3750 u, and march on; the pikes A2 stand on their one hand, the bows A3 on the other."""
+    red = "A2:pikes@(4400,2000)0/2, A1:bows@(5000,2000)0/2 chief, A3:bows@(5600,2000)0/2"
+    p = phase(red, f"B1@(5600,{2000 + far})360/400 chief", staff=False)
+    found = [one for one in p.legal() if isinstance(one, Order) and "shoot" in one.kinds and "reform" not in one.kinds]
+    told = {f"{'+'.join(sorted(map(p.name, one.units)))} {'+'.join(one.kinds)}" for one in found}
+    assert {one for one in told if "A1" in one and one.count("+A") < 2} == listed
+    assert not any(one.startswith("A2 ") for one in told)
+
+
 @pytest.mark.clause("battlefield 5.1-b")
 def test_5_1_b_shoot_may_be_left_to_the_shooting_phase() -> None:
     p = phase("A1:bows@(3000,2000)0", policies={"own_shoot": "t3"})

@@ -14,11 +14,14 @@ from engine.systems.battlefield.combat.shooting import shooting
 from engine.systems.battlefield.command.ordering import ordering
 from engine.systems.battlefield.content.kinds import RED
 from engine.systems.battlefield.display.explaining import account
+from engine.systems.battlefield.display.foresight import foretell
 from engine.systems.battlefield.display.listing import listing, unspent
 from engine.systems.battlefield.display.log import log
 from engine.systems.battlefield.display.results import results
 from engine.systems.battlefield.frames import Moving, Ordering, Shooting
+from engine.systems.battlefield.movement.formations import Formed, read
 from engine.systems.battlefield.movement.phase import moving
+from engine.systems.battlefield.movement.prospects import Prospect
 from engine.systems.battlefield.orders import Act, Finish, Manoeuvre, Order, Shoot, Shot
 from tests.conformance.cases import game_of, played
 from tests.systems.battlefield.kit import Board, Play
@@ -149,14 +152,42 @@ def test_a_way_tells_where_it_ends_before_the_enemy_and_whether_it_is_the_longes
     near, far = (listing(p.t, p.state, RED, Manoeuvre(p.ids("A1"), (Act("fwd", n),))) for n in (250, 1500))
     assert near is not None
     assert far is not None
-    assert (en(near.detail), en(near.about)) == ("1 step, 1 of 6 Movement", "B1 Foot is then 15.05 steps away")
+    assert (en(near.detail), en(near.about)) == ("1 step, 1 of 6 Movement", "B1 Foot is then 15 steps away")
     assert (en(far.detail), en(far.about)) == (
-        "6 steps, as far as possible, 6 of 6 Movement",
-        "B1 Foot is then 10.07 steps away",
+        "6 steps, as far as its Movement goes, 6 of 6 Movement",
+        "B1 Foot is then 10 steps away",
     )
     turn = listing(p.t, p.state, RED, Manoeuvre(p.ids("A1"), (Act("wheel", 90, "left"), Act("wheel", 21, "left"))))
     assert turn is not None
     assert "55.5°" in en(turn.detail)
+
+
+@pytest.mark.parametrize(
+    ("place", "other", "kinds", "told"),
+    [
+        ("(5000,9000)0", "", "move", "4 steps, up to the table edge"),
+        ("(5000,5000)0", ", A2@(5000,6000)0/2", "move", "2.4 steps, up to R2 Foot"),
+        ("(5000,5000)0", "", "dash", "4 steps, up to brush"),
+        ("(1000,5000)0", "", "move", "5 steps, up to forest"),
+    ],
+)
+def test_a_way_as_long_as_can_be_tells_what_ends_it(place: str, other: str, kinds: str, told: str) -> None:
+    ground = ["bare brush 4000,6000 7000,7000", "bare forest 500,6250 3000,8000"]
+    b = Board(f"A1@{place}/2{other}", "B1@(9000,9000)360/2", given=[f"A1 {kinds}"], terrain=ground)
+    p = phase(b, Moving(RED), moving(b.t))
+    kind: Any = "dash" if kinds == "dash" else "fwd"
+    stand = read(p.t, p.world, p.ids("A1"), "", (kinds,))  # type: ignore[arg-type]
+    assert isinstance(stand, Formed)
+    far = Prospect(p.t, p.world, stand, (kinds,)).told("dash" if kind == "dash" else "walk")  # type: ignore[arg-type]
+    order = Manoeuvre(p.ids("A1"), (Act(kind, far),))
+    found = listing(p.t, p.state, RED, order)
+    assert found is not None
+    assert en(found.detail).startswith(told + ", ")
+    (way,) = (en(line) for line in foretell(p.t, p.state, RED, order) if line.code == "battlefield-foretell-way")
+    assert told.partition(", ")[2] in way
+    short = listing(p.t, p.state, RED, Manoeuvre(p.ids("A1"), (Act(kind, 250),)))
+    assert short is not None
+    assert "up to" not in en(short.detail)
 
 
 def test_an_attack_is_listed_first_with_the_face_it_strikes() -> None:
@@ -187,7 +218,7 @@ def left(p: Play) -> list[str]:
 
 def test_the_end_of_a_phase_says_who_could_still_act() -> None:
     q = phase(b := Board(f"{BOWS} chief", FOE, phase="orders", staff=False, hand=(4, 4)), Ordering(RED), ordering(b.t))
-    assert left(q) == ["No order yet: R1 Bows", "Order markers left in hand: 4"]
+    assert left(q) == ["No order yet: R1 Bows", "Order markers in hand: 4"]
     m = phase(b := Board(BOWS, FOE, given=["A1 move"]), Moving(RED), moving(b.t))
     assert left(m) == ["Ordered but not yet moved: R1 Bows"]
     s = phase(b := Board(BOWS, FOE, phase="shooting", given=["A1 shoot"]), Shooting(RED), shooting(b.t))

@@ -15,7 +15,7 @@ from engine.systems.battlefield.display.sketching import sketch
 from engine.systems.battlefield.display.view import build
 from engine.systems.battlefield.events import Ordered
 from engine.systems.battlefield.frames import Answering, Ordering
-from engine.systems.battlefield.lengths import steps_16
+from engine.systems.battlefield.lengths import measured
 from engine.systems.battlefield.orders import Act, Answer, Order, Orders, Reply, Shot
 from engine.systems.battlefield.rules import R
 from engine.tabletop.board import Stand, TableView
@@ -77,6 +77,18 @@ def test_units_that_wait_for_a_target_are_foretold_to_have_none_yet() -> None:
     assert told(near, move(near, "A1", kinds="shoot"), "foretell-waiting") == []
 
 
+@pytest.mark.clause("battlefield 5.2-shoot", "battlefield 5.2.5.3")
+def test_an_order_to_shoot_is_foretold_with_target_range_and_chance() -> None:
+    p = phase("A1:bows@(5000,2000)0/400", "B1@(5600,3000)360/400, B2@(6300,5000)360/400")
+    for order in (move(p, "A1", kinds="shoot"), Order(p.ids("A1"), ("shoot",), "", (), (Shot(*p.ids("A1", "B1")),))):
+        shot, *_ = told(p, order, "odds-shot")
+        assert (shot["foe"].en, shot["range"], shot["percent"]) == ("B1", 4, 50)
+    hidden = phase("A1:bows@(5000,2000)0/400, A2@(5000,2600)0/400", "B1@(5600,4000)360/400")
+    order = move(hidden, "A1", kinds="shoot")
+    assert hidden.refused(order) == []
+    assert [one["units"].en for one in told(hidden, order, "foretell-hidden")] == ["R1 Bows"]
+
+
 @pytest.mark.clause("battlefield 5.2")
 def test_orders_in_one_line_are_foretold_one_after_another() -> None:
     """The second can be carried out only when the first has made room; its marker is taken from what is left."""
@@ -84,8 +96,8 @@ def test_orders_in_one_line_are_foretold_one_after_another() -> None:
     line = Orders((move(p, "A1", Act("fwd", 750)), move(p, "A2", Act("fwd", 500))))
     assert p.refused(line) == []
     assert [one["left"] for one in told(p, line, "foretell-markers")] == [9, 8]
-    assert len(told(p, line, "leg-total")) == 2
-    assert not told(p, line, "leg-fwd"), "of a single leg the total says all"
+    assert [one["paid"].en for one in told(p, line, "foretell-way")] == ["3", "2"]
+    assert not told(p, line, "leg-fwd"), "one line says the way and its price"
     ends = {mark.unit: mark.base.pose.y for mark in drawn(p, line).marks if isinstance(mark, BaseGhostMark)}
     assert ends == {p.id("A1"): 2750, p.id("A2"): 2100}
 
@@ -98,7 +110,7 @@ def test_who_gives_an_order_is_foretold_as_it_will_be_noted() -> None:
     (told_,) = told(p, dash, "foretell-command")
     p.order(dash)
     noted = p.of(Ordered)[0]
-    assert told_["distance"] == steps_16(p.t, noted.distance)
+    assert told_["distance"] == measured(p.t, noted.distance)
     assert noted.distance > 16 * 1800, "that of A3, who is farther off"
     p = phase("A1@(5000,2000)0/400 chief, A2@(5000,4000)0/400", staff=False, policies={"phases": "interleaved"})
     line = Orders((move(p, "A1", Act("fwd", 1000)), move(p, "A2", Act("fwd", 250))))
@@ -129,12 +141,11 @@ def test_the_odds_of_an_attack_are_those_of_where_all_will_stand() -> None:
     p = phase("A1:pikes@(5000,4500)0/400, A2:pikes@(5600,4000)0/400", "B1@(5600,5200)360/400")
     order = move(p, "A1", Act("fwd", 500), Act("attack", unit=p.id("B1")))
     assert p.refused(order) == []
-    alone = told(p, order, "odds-win")
+    alone = told(p, order, "odds-round")
     p.order(move(p, "A2", Act("fwd", 1195)))
     assert p.refused(order) == []
-    backed = told(p, order, "odds-win")
-    assert backed[0]["cases"] > alone[0]["cases"]
-    assert backed[0] == backed[2], "the sentence and its odds agree"
+    backed = told(p, order, "odds-round")
+    assert backed[0]["won"] > alone[0]["won"]
 
 
 # -- plans told this turn

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from bot.words import words
 from engine.kernel.command import Command
 from engine.kernel.ids import Side, UnitId
 from engine.systems.battlefield import events as e
@@ -127,9 +128,10 @@ def test_of_several_orders_told_together_every_attack_counts_on_all() -> None:
     p = begun()
     both = Orders((attack(p, "A1", ahead=500), attack(p, "A2")))
     assert values(told(p, both, "odds-parts")) == [(6, 0), (6, 0)]
-    wins = foretold(p, both, "odds-win")
+    rounds, wins = foretold(p, both, "odds-round"), told(p, both, "odds-win")
     assert [one["unit"].en for one in wins] == ["R1", "B1", "R2", "B1"]
-    assert wins == told(p, both, "odds-win")
+    assert [one["unit"].en for one in rounds] == ["R1", "R2"]
+    assert [one["won"] for one in rounds] == [one["percent"] for one in wins[::2]]
 
 
 @pytest.mark.clause("battlefield 3.6.2.1", "battlefield 5.5")
@@ -147,7 +149,7 @@ def test_a_neighbour_that_attacks_too_is_not_counted_on() -> None:
 def test_no_odds_are_told_of_whoever_dies_without_a_fight(mood: str) -> None:
     p = begun(black=f"{FOE} {mood}")
     order = attack(p, "A1", ahead=500)
-    assert foretold(p, order, "odds-win") == told(p, order, "odds-parts") == []
+    assert foretold(p, order, "odds-round") == told(p, order, "odds-parts") == []
     (said,) = foretold(p, order, "odds-panic")
     assert (said["unit"].en, said["foe"].en) == ("R1", "B1")
     p.order(order)
@@ -165,7 +167,7 @@ def test_an_answer_is_told_with_the_fight_that_it_leads_to() -> None:
     stand = Answer((Reply(p.id("B1"), "stand", UnitId(NOBODY)),))
     assert values(told(p, stand, "odds-parts", side="black")) == [(6, 0)], "struck in flank, its spears of no use"
     assert values(told(p, face, "odds-parts", side="black")) == [(6, 2)]
-    assert [one["unit"].en for one in foretold(p, face, "odds-win", side="black")] == ["R1", "B1"]
+    assert [one["unit"].en for one in foretold(p, face, "odds-round", side="black")] == ["R1"]
     p.order(face, EVEN)
     assert fought(p, 1) == [(6, 2)]
 
@@ -182,6 +184,26 @@ def test_a_hedgehog_of_several_is_foretold_at_the_price_of_one() -> None:
     p.order(both, EVEN)
     (answered,) = p.of(e.Answered)
     assert (answered.paid, answered.units) == (1, p.ids("B1", "B2"))
+
+
+@pytest.mark.clause("battlefield 5.2.6.3")
+def test_a_preview_names_what_a_fight_may_come_to_in_whole_per_cent_the_likeliest_first() -> None:
+    p = begun("A1:pikes@(5000,4500)0/400", f"{FOE}, BG@(8000,6000)360 chief")
+    order = attack(p, "A1", ahead=500)
+    (one,) = foretold(p, order, "odds-round")
+    assert [one[place] for place in ("first", "second", "third")] == sorted(
+        ("won", "drawn", "lost"), key=lambda what: -one[what]
+    )
+    assert sum(one[what] for what in ("won", "drawn", "lost", "both")) == 100
+    said = [words("en").line(line) for line in foretell(p.t, p.state, RED, order)]
+    assert (
+        "R1 against B1: R1 wins 66% (B1 flees or is lost 56%) · draw 21% · B1 wins 13% (R1 flees or is lost 13%)"
+        in said
+    )
+    assert not any("/" in line or "clos" in line for line in said), "no fraction, no jargon"
+    assert len(said) <= 6
+    exact = " ".join(words("en").line(line) for line in explain_odds(p.t, p.state, RED, order))
+    assert "/144)" in exact
 
 
 BEHIND = [

@@ -4,7 +4,8 @@ import pytest
 
 from engine.kernel.state import State
 from engine.systems.battlefield import events as e
-from engine.systems.battlefield.display.tracks import action_mark
+from engine.systems.battlefield.content.kinds import RED
+from engine.systems.battlefield.display.tracks import action_mark, fire_marks
 from engine.systems.battlefield.display.view import build
 from engine.systems.battlefield.fold import fold
 from engine.systems.battlefield.game import NAME
@@ -53,3 +54,31 @@ def test_a_unit_is_shown_in_one_formation_only_the_closed_ones_first() -> None:
     state = State(b.world)
     found = build(b.t, state, None, system=NAME, aims=(), rules=1).formations
     assert [(one.kind, one.members) for one in found] == [("phalanx", (b.id("R1"), b.id("R2")))]
+
+
+def shot(b: Board, *, hit: bool, side: str = "R1", at: str = "B1") -> e.ShotFired:
+    return e.ShotFired(
+        b.unit(side).side, b.id(side), b.id(at), "light-bow", "front", 4, 9, (), 0, 9, hit, False, 0, ()
+    )  # fmt: skip
+
+
+def test_a_shot_is_marked_from_the_shooter_to_the_target_as_they_stood_till_movement_begins() -> None:
+    b = Board("R1:bows@(5000,2000)0/400", "B1:foot@(5600,3000)360/4")
+    world = fold(b.world, shot(b, hit=True))
+    [mark] = fire_marks(b.t, world)
+    assert (mark.shooter, mark.target, mark.hit) == (b.id("R1"), b.id("B1"), True)
+    assert (mark.start, mark.end, mark.length) == ((5300, 2000), (5300, 3000), 1000)
+    later = fold(world, e.RanksLost("shot", ((b.id("B1"), 2),)))
+    later = fold(later, e.ShotsApplied(()))
+    later = fold(later, e.Moved(b.unit("B1").side, "retreat", (e.UnitPlace(b.id("B1"), 5600, 4000, 360),)))
+    later = fold(later, e.PhaseBegan(RED, "orders"))
+    assert [*fire_marks(b.t, later)] == [mark], "what is drawn of a shot does not move with the units"
+    assert not [*fire_marks(b.t, fold(later, e.PhaseBegan(RED, "moves")))]
+
+
+def test_several_shots_of_a_unit_at_one_target_are_one_line_that_hit_if_one_did() -> None:
+    b = Board("R1:bows@(5000,2000)0/400", "B1:foot@(5600,3000)360/4, B2:foot@(6300,3000)360/4")
+    world = b.world
+    for event in (shot(b, hit=False), shot(b, hit=True), shot(b, hit=False), shot(b, hit=False, at="B2")):
+        world = fold(world, event)
+    assert [(mark.target, mark.hit) for mark in fire_marks(b.t, world)] == [(b.id("B1"), True), (b.id("B2"), False)]

@@ -48,3 +48,9 @@ def test_the_last_of_several_lines_goes_on() -> None:
 def test_who_is_not_asked_is_proposed_nothing() -> None:
     assert list(GAME.completions(STATE, "black", "B1: ")) == []
     assert lawful("nobody") == lawful("R1: zzz") == []
+
+
+def test_a_number_behind_units_is_how_far_they_go_first() -> None:
+    acts = ("fwd 4", "dash 4", "wheel left 4", "wheel right 4")
+    assert lawful("R1+R2 4") == [f"R1+R2 phalanx: {act}" for act in acts]
+    assert lawful("\u041a4 2,5")[0] == "R4: fwd 2.5"

@@ -399,3 +399,23 @@ def test_lengths_and_angles_come_back_as_they_were_written() -> None:
 def test_a_decimal_comma_is_no_end_of_a_part() -> None:
     assert said("К1: поворот влево 1,5, вперёд 198,1мм") == said("R1: wheel left 1.5, fwd 198.1mm")
     assert said("К1: вперёд 4,5 шага, поворот вправо 22,5°") == said("R1: fwd 4.5, wheel right 22.5")
+
+
+@pytest.mark.parametrize(
+    ("line", "ordered"),
+    [
+        ("R1+R2 dash", "R1+R2 phalanx: order dash"),
+        ("К1+К2 рывок", "R1+R2 phalanx: order dash"),
+        ("R4: shoot", "R4: order shoot"),
+        ("R4 move+shoot", "R4: order move+shoot"),
+        ("R1 move; R4 shoot", "R1: order move; R4: order shoot"),
+    ],
+)
+def test_kinds_of_orders_need_no_word_for_an_order(line: str, ordered: str) -> None:
+    assert said(line) == said(ordered)
+    assert isinstance(said(line), Order | Orders)
+
+
+def test_a_dash_is_a_way_of_its_own_once_units_move() -> None:
+    assert isinstance(said("R1: dash", Moving(RED)), Unreadable)
+    assert said("R1: dash 4") == Order((R1,), ("dash",), "", (Act("dash", 1000),))

@@ -87,7 +87,7 @@ def test_every_choice_gives_a_lawful_order_wherever_its_question_comes_up(polici
 @pytest.mark.parametrize("policies", [{}, {"answers": "at_once", "reaction_fire": "any", "phases": "interleaved"}])
 def test_with_the_usual_choices_nobody_waits_for_the_player_whose_turn_it_is_not(policies: dict[str, Any]) -> None:
     game = dense(**policies)
-    seeds = [f"{SEED}-{n}" for n in range(2)]
+    seeds = [f"{SEED}-{n}" for n in range(6)]
     asked = sum((windows(game, seed, {}, ORDERS, fierce) for seed in seeds), Counter[str]())
     assert asked.total() > 3, seeds
     for seed in seeds:

@@ -2,7 +2,7 @@
 
 ## What is asked
 
-battlefield-ask-answer = Under attack: your { $units }. How do they react? Order markers left: { $hand }.
+battlefield-ask-answer = Under attack: your { $units }. How do they react? Order markers in hand: { $hand }.
 battlefield-ask-successor = Your commander-in-chief is lost. Which of your { $count } generals takes over?
 
 ## Why an attack is refused

@@ -44,9 +44,12 @@ battlefield-leg-side = { $n } side { $hand } { $length } { $length ->
    *[other] steps
 } · { $cost }
 battlefield-leg-through = { $n } pass through · { $cost }
-battlefield-leg-attack = aligned with { $foe }: closing { $closing }, shift { $shift } { $shift ->
+battlefield-leg-attack = closes with { $foe }: { $closing } { $closing ->
     [one] step
    *[other] steps
+} on{ $shift ->
+    [0] {""}
+   *[other] , { $shift } sideways
 }
 battlefield-leg-about = { $n } about-face · { $cost }
 battlefield-leg-front = { $n } front { $hand } · { $cost }
@@ -66,10 +69,29 @@ battlefield-foretell-markers = { $units }: { $paid ->
    *[other] { $paid } markers
 }, { $left } left in hand
 battlefield-foretell-waiting = { $units }: no target yet, and no shot unless an enemy comes into sector and range
+battlefield-foretell-hidden = { $units }: no target yet, the view is blocked
 battlefield-foretell-command = Ordered by { $general }, { $distance } { $distance ->
     [one] step
    *[other] steps
 } away (limit 12)
+battlefield-foretell-way = { $turn ->
+    [none] {""}
+    [about] About-face,{" "}
+    [left] Wheel left { $angle }°,{" "}
+   *[right] Wheel right { $angle }°,{" "}
+}{ $length } { $length ->
+    [one] step
+   *[other] steps
+} { $go ->
+    [dash] by dash
+   *[fwd] forward
+}{ $most ->
+    [movement] , as far as its Movement goes
+    [edge] , up to the table edge
+    [unit] , up to { $met }
+    [ground] , up to { $met }
+   *[some] {""}
+}: { $paid } of { $budget } Movement, { $left } left
 battlefield-foretell-zones = Ends in the ZOC of { $units }
 battlefield-foretell-attack = { $unit } attacks { $foe } { $face }
 battlefield-foretell-answer = { $unit }: { $paid ->
@@ -83,14 +105,41 @@ battlefield-odds-shot = { $unit } at { $foe }, { $range } { $range ->
    *[other] steps
 }: { $cases ->
     [0] no rank can be lost
-   *[other] rank lost { $percent }% ({ $cases }/{ $of })
+   *[other] rank lost { $percent }%
 }
 battlefield-odds-needed = { $needed ->
     [1] Any roll costs a rank
-    [12] A rank is lost only on 12
+    [12] A rank is lost only on 12 (1/12)
     [13] No roll costs a rank
-   *[other] A rank is lost on { $needed } or more
+   *[other] A rank is lost on { $needed } or more ({ $cases }/{ $of })
 }
+battlefield-odds-round = { $unit } against { $foe }: { $first ->
+    [won] { battlefield-odds-won }
+    [lost] { battlefield-odds-beaten }
+   *[drawn] { battlefield-odds-level }
+}{ $second ->
+    [none] {""}
+    [won] {" · "}{ battlefield-odds-won }
+    [lost] {" · "}{ battlefield-odds-beaten }
+   *[drawn] {" · "}{ battlefield-odds-level }
+}{ $third ->
+    [none] {""}
+    [won] {" · "}{ battlefield-odds-won }
+    [lost] {" · "}{ battlefield-odds-beaten }
+   *[drawn] {" · "}{ battlefield-odds-level }
+}{ $both ->
+    [0] {""}
+   *[other] {" · "}both are lost { $both }%
+}
+battlefield-odds-won = { $unit } wins { $won }%{ $broken ->
+    [0] {""}
+   *[other] {" "}({ $foe } flees or is lost { $broken }%)
+}
+battlefield-odds-beaten = { $foe } wins { $lost }%{ $breaks ->
+    [0] {""}
+   *[other] {" "}({ $unit } flees or is lost { $breaks }%)
+}
+battlefield-odds-level = draw { $drawn }%
 battlefield-odds-win = { $unit } beats { $foe }: { $percent }% ({ $cases }/{ $of }); flight or rout { $hard }%
 battlefield-odds-drawn = Undecided: { $percent }% ({ $cases }/{ $of })
 battlefield-odds-panic = { $foe } is in panic: { $unit } eliminates it without a fight

@@ -31,7 +31,10 @@ battlefield-leg-dash = { $n }. Рывок { $length } ш · { $cost }
 battlefield-leg-wheel = { $n }. Поворот { $hand } { $angle }°, { $length } ш · { $cost }
 battlefield-leg-side = { $n }. Вбок { $hand } { $length } ш · { $cost }
 battlefield-leg-through = { $n }. Сквозь своих · { $cost }
-battlefield-leg-attack = вплотную к цели ({ $foe }): сближение { $closing } ш, сдвиг { $shift } ш
+battlefield-leg-attack = вплотную к цели ({ $foe }): ещё { $closing } ш{ $shift ->
+    [0] {""}
+   *[other] , вбок { $shift } ш
+}
 battlefield-leg-about = { $n }. Кругом · { $cost }
 battlefield-leg-front = { $n }. Фронт { $hand } · { $cost }
 battlefield-leg-open = { $n }. Разомкнуть отряды · { $cost }
@@ -51,7 +54,23 @@ battlefield-foretell-markers = { $units }: { $paid ->
    *[other] { $paid } маркеров
 }, останется на руке { $left }
 battlefield-foretell-waiting = { $units }: цели пока нет, выстрел — только если противник окажется в секторе и на дальности
+battlefield-foretell-hidden = { $units }: цели пока нет, обзор закрыт
 battlefield-foretell-command = Приказ отдаёт генерал ({ $general }), до него { $distance } ш, предел 12 ш
+battlefield-foretell-way = { $turn ->
+    [none] {""}
+    [about] Кругом,{" "}
+    [left] Влево { $angle }°,{" "}
+   *[right] Вправо { $angle }°,{" "}
+}{ $length } ш { $go ->
+    [dash] рывком
+   *[fwd] вперёд
+}{ $most ->
+    [movement] , дальше не хватит Движения
+    [edge] , до края стола
+    [unit] , дальше { $met }
+    [ground] , дальше { $met }
+   *[some] {""}
+}: Движения { $paid } из { $budget }, осталось { $left }
 battlefield-foretell-zones = Окажется в зоне контроля: { $units }
 battlefield-foretell-attack = { $unit } → { $foe }: атака { $face }
 battlefield-foretell-answer = { $unit }: { $paid ->
@@ -63,15 +82,41 @@ battlefield-foretell-answer = { $unit }: { $paid ->
 
 battlefield-odds-shot = { $unit } → { $foe }, { $range } ш: { $cases ->
     [0] шеренгу не снять
-    [one] шеренга снимается в { $cases } случае из { $of } ({ $percent } %)
-   *[other] шеренга снимается в { $cases } случаях из { $of } ({ $percent } %)
+   *[other] шеренга снимается, { $percent } %
 }
 battlefield-odds-needed = { $needed ->
     [1] Шеренга снимается при любом броске
-    [12] Шеренга снимается, только если выпадет 12
+    [12] Шеренга снимается, только если выпадет 12 (1/12)
     [13] Шеренгу не снять ни при каком броске
-   *[other] Шеренга снимается, если выпадет { $needed } и больше
+   *[other] Шеренга снимается, если выпадет { $needed } и больше ({ $cases }/{ $of })
 }
+battlefield-odds-round = { $unit } → { $foe }: { $first ->
+    [won] { battlefield-odds-won }
+    [lost] { battlefield-odds-beaten }
+   *[drawn] { battlefield-odds-level }
+}{ $second ->
+    [none] {""}
+    [won] {" · "}{ battlefield-odds-won }
+    [lost] {" · "}{ battlefield-odds-beaten }
+   *[drawn] {" · "}{ battlefield-odds-level }
+}{ $third ->
+    [none] {""}
+    [won] {" · "}{ battlefield-odds-won }
+    [lost] {" · "}{ battlefield-odds-beaten }
+   *[drawn] {" · "}{ battlefield-odds-level }
+}{ $both ->
+    [0] {""}
+   *[other] {" · "}гибнут оба { $both } %
+}
+battlefield-odds-won = победа { $unit } { $won } %{ $broken ->
+    [0] {""}
+   *[other] {" "}(бегство или гибель { $foe } { $broken } %)
+}
+battlefield-odds-beaten = победа { $foe } { $lost } %{ $breaks ->
+    [0] {""}
+   *[other] {" "}(бегство или гибель { $unit } { $breaks } %)
+}
+battlefield-odds-level = ничья { $drawn } %
 battlefield-odds-win = { $unit } → { $foe }, победа: { $percent } % ({ $cases }/{ $of }), с бегством или гибелью { $hard } %
 battlefield-odds-drawn = Ничья: { $percent } % ({ $cases }/{ $of })
 battlefield-odds-panic = { $unit } → { $foe }: цель в панике и погибнет без боя

@@ -10,6 +10,6 @@ battlefield-help-answers = Маркеров на руке для ответов:
 battlefield-help-evade = Можно уклониться от более медленного противника (рассыпной строй): { $units }
 battlefield-help-shots = Для каждого стреляющего назовите цель или «ближайшего»; «конец» завершает стрельбу
 battlefield-help-example = Например: «{ $line }»
-battlefield-help-score = { $side }: маркеров на руке { $hand }, выложено красной стороной вверх { $red }, чёрной { $black }, сброшено { $lost }
+battlefield-help-score = { $side }: маркеров осталось { $left } (на руке { $hand }, на столе { $laid }), потеряно { $lost }
 battlefield-duty-move = С приказом, но ещё на месте: { $units }
 battlefield-duty-answer = Под атакой: { $units }

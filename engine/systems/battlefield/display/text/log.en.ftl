@@ -139,7 +139,10 @@ battlefield-list-way = { $turn ->
         [one] step
        *[other] steps
     }{ $most ->
-        [most] , as far as possible
+        [movement] , as far as its Movement goes
+        [edge] , up to the table edge
+        [unit] , up to { $met }
+        [ground] , up to { $met }
        *[some] {""}
     }, { $paid } of { $pace } Movement
 battlefield-list-turn = { $turn ->
@@ -164,7 +167,7 @@ battlefield-list-near = in the ZOC of { $units }
 ## What is left undone
 
 battlefield-unspent-orders = No order yet: { $units }
-battlefield-unspent-hand = Order markers left in hand: { $hand }
+battlefield-unspent-hand = Order markers in hand: { $hand }
 battlefield-unspent-moves = Ordered but not yet moved: { $units }
 battlefield-unspent-shots = Could still shoot: { $units }
 battlefield-unspent-answers = Attacked, no answer yet: { $units }

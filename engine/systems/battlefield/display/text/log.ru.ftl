@@ -94,7 +94,10 @@ battlefield-list-way = { $turn ->
         [left] влево { $angle }°,{" "}
        *[right] вправо { $angle }°,{" "}
     }{ $length } ш{ $most ->
-        [most] , дальше некуда
+        [movement] , дальше не хватит Движения
+        [edge] , до края стола
+        [unit] , дальше { $met }
+        [ground] , дальше { $met }
        *[some] {""}
     }, Движения { $paid } из { $pace }
 battlefield-list-turn = { $turn ->

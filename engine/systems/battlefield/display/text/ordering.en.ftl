@@ -1,6 +1,6 @@
 ### Battlefield: orders, command, markers, the turn, who has won.
 
-battlefield-ask-orders = Give orders, or end the phase. Order markers left: { $hand }.
+battlefield-ask-orders = Give orders, or end the phase. Order markers in hand: { $hand }.
 
 ## Command
 

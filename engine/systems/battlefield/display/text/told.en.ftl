@@ -52,7 +52,7 @@ battlefield-told-returned = { $side }: { $count ->
 } to hand
 battlefield-told-phase = { $side }: { $phase }
 battlefield-told-no-target = { $units }: ordered to SHOOT, but there is no target
-battlefield-told-markers = Markers left: { $one } { $first }, { $other } { $second }
+battlefield-told-markers = Order markers left, in hand and on the table: { $one } { $first }, { $other } { $second }
 
 battlefield-told-ordered = { $units }: { $kinds }, { $paid ->
     [one] { $paid } marker

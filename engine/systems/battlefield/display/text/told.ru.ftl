@@ -38,7 +38,7 @@ battlefield-told-returned = { $side }: { $count ->
 } на руку
 battlefield-told-phase = { $side }: { $phase }
 battlefield-told-no-target = { $units }: приказано стрелять, но не в кого
-battlefield-told-markers = Осталось маркеров: { $one } { $first }, { $other } { $second }
+battlefield-told-markers = Маркеров осталось, на руке и на столе: { $one } { $first }, { $other } { $second }
 
 battlefield-told-ordered = { $units }: { $kinds }, { $paid ->
     [one] { $paid } маркер

@@ -1,4 +1,4 @@
-"""Which enemies bear letters while answers or shots are asked for: those who attack, or can be shot at."""
+"""Which enemies are marked while answers or shots are asked for: those who attack, or can be shot at."""
 
 from typing import Any
 
@@ -19,8 +19,8 @@ FOUGHT = ("A1>T left", "A2>U front")
 FOES = "B1@(3600,3500)360/2, B2@(7600,3500)360/2, B3@(9000,9000)360/2"
 
 
-def lettered(p: Phase) -> dict[str, str]:
-    return {letter: p.name(unit) for letter, unit in targets(p.t, p.state)}
+def marked(p: Phase) -> list[str]:
+    return [p.name(unit) for unit in targets(p.t, p.state)]
 
 
 def shots(**options: Any) -> Phase:
@@ -29,29 +29,29 @@ def shots(**options: Any) -> Phase:
 
 
 @pytest.mark.clause("battlefield 5.5-e")
-def test_only_those_who_attack_bear_letters_while_answers_are_asked_for() -> None:
+def test_only_those_who_attack_are_marked_while_answers_are_asked_for() -> None:
     red = "A1@(5000,5900)540/400, A2@(6400,6000)0/400, A3@(1000,1000)0/400"
     b = Board(red, "T@(5000,6000)360/400 chief, U@(7000,6000)360/400", attacks=FOUGHT, phase="answers", staff=False)
     p = phase(b, Answering(BLACK), answering(b.t))
-    assert lettered(p) == {"A": "A1", "B": "A2"}
+    assert marked(p) == ["A1", "A2"]
     p.order(Finish())
     assert p.asked == RESTING
-    assert lettered(p) == {}
+    assert marked(p) == []
 
 
 @pytest.mark.clause("battlefield 5.2.5")
-def test_only_those_who_can_be_shot_at_bear_letters_while_shots_are_asked_for() -> None:
+def test_only_those_who_can_be_shot_at_are_marked_while_shots_are_asked_for() -> None:
     p = shots(given=SHOOT)
-    assert lettered(p) == {"A": "B1", "B": "B2"}
+    assert marked(p) == ["B1", "B2"]
     p.order(Shoot((Shot(p.id("A1"), p.id("B1")),)), 1)
-    assert lettered(p) == {"A": "B2"}, "A1 has shot, and A2 does not reach B1"
+    assert marked(p) == ["B2"], "A1 has shot, and A2 does not reach B1"
 
 
 @pytest.mark.clause("battlefield 5.2.5", "battlefield 5.1-b")
-def test_whoever_cannot_be_ordered_to_shoot_any_more_gives_nobody_a_letter() -> None:
-    assert lettered(shots(given=["A1 shoot"], hand=(0, 10))) == {"A": "B1"}
-    assert lettered(shots(given=["A1 shoot"], policies={"own_shoot": "t1"})) == {"A": "B1"}
+def test_whoever_cannot_be_ordered_to_shoot_any_more_has_nobody_marked() -> None:
+    assert marked(shots(given=["A1 shoot"], hand=(0, 10))) == ["B1"]
+    assert marked(shots(given=["A1 shoot"], policies={"own_shoot": "t1"})) == ["B1"]
     late = shots(given=["A1 shoot"], policies={"own_shoot": "t3"})
-    assert lettered(late) == {"A": "B1", "B": "B2"}, "A2 may be ordered to shoot now"
+    assert marked(late) == ["B1", "B2"], "A2 may be ordered to shoot now"
     late.order(Hold(late.ids("A1")))
-    assert lettered(late) == {"A": "B2"}
+    assert marked(late) == ["B2"]
