@@ -23,7 +23,7 @@ def test_a_hex_that_is_too_far_tells_how_far_and_what_is_left() -> None:
     assert isinstance(order, Command)
     (fault,) = check(game, step.before, step.side, None, order)
     assert (
-        words("en").line(fault.line) == "African horse 1 can’t reach 0303: it is 20 hexes from 0423, and 8 MP are left"
+        words("en").line(fault.line) == "African horse 1 can’t reach 0303: it is 20 hexes from 0423, with 8 MP left"
     )
     assert (
         words("ru").line(fault.line)
