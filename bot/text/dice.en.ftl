@@ -139,7 +139,7 @@ luck-kind =
     }
 luck-mean = Mean { $mean }; fair dice give { $fair }. The means of 95 in 100 such samples of fair dice lie between { $low } and { $high }.
 luck-sum = Total against fair dice: { $surplus }. { $verdict }
-luck-even = Spread of faces: { $verdict }
+luck-even = Spread of faces. { $verdict }
 luck-few = Too few dice to tell; it takes { $needed }.
 luck-usual = Normal: { $share } of fair samples stray this far.
 luck-seldom = Unusual: only { $share } of fair samples stray this far.

@@ -345,7 +345,7 @@ seal-fixed =
     Key, phrases and the number that Discord has just given this message now decide every roll.
 seal-small = Game { $game } · phrases { $phrases } · this message is never edited
 seal-undelivered = ⚠️ The game has not begun: I couldn’t post its phrases and the seal of its dice here. Seats and phrases are open again. Press **{ button-begin }** again, or end the game with `/{ cmd-game } { cmd-game-abandon }`.
-post-dice-fixed = 🎲 The dice are fixed: key, phrases and the number of { $link } decide every roll.
+post-dice-fixed = 🎲 The dice are sealed: the key, the phrases and the message number of { $link } decide every roll.
 opening-house = 🏠 Charts of our own in this game: { $tables }
 opening-no-house = All charts in this game come from the rulebook or from published sources.
 opening-begin = Take a side with its button, then start the game. Or take one and let the computer play the others.

@@ -245,8 +245,8 @@ board-draft = ЧЕРНОВИК · видите только вы · ничего
 board-area-nobody = нейтральная полоса
 board-area-side = { $side }: зона расстановки
 
-board-front-at = фронт { $place }
-board-leader-at = лидер { $place }
+board-front-at = фронт в точке { $place }
+board-leader-at = лидер в точке { $place }
 board-hour = на { $hour } ч
 board-stands-on = местность: { $ground }
 board-fights = в рукопашной: { $units }
@@ -290,14 +290,15 @@ board-role-mercenary = наёмный генерал
 board-role-cinc = главнокомандующий
 board-condition-panic = В ПАНИКЕ
 board-condition-fleeing = БЕЖИТ
-board-condition-uncontrolled = неуправляемый
+board-condition-uncontrolled = без управления
 board-condition-disordered = { $count ->
-        [0] расстроен
-       *[other] расстроены: { $count }
+        [0] отряд расстроен
+       *[other] расстроенных фигур: { $count }
     }
-board-condition-shaken = { $count ->
-        [0] потрясён
-       *[other] потрясены: { $count }
+board-condition-shaken =
+    { $count ->
+        [0] отряд потрясён
+       *[other] потрясённых фигур: { $count }
     }
 board-condition-hedgehog = круговая оборона
 board-condition-square = каре

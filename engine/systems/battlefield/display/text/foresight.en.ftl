@@ -11,7 +11,7 @@ battlefield-draft-markers = { $kinds } · { $paid ->
 } of { $hand }
 battlefield-draft-orders = ORDERS
 battlefield-draft-order = { $units } { $kinds }
-battlefield-draft-way = { $units } { $kinds }: { $paid } of { $budget }
+battlefield-draft-way = { $units } { $kinds }: Movement { $paid } of { $budget }
 battlefield-draft-all-markers = { $paid ->
     [one] { $paid } marker
    *[other] { $paid } markers

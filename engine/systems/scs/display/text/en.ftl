@@ -97,7 +97,7 @@ scs-told-missed = { $units }: { $missed ->
        *[other] { $missed } hexes of the retreat from { $hex } can’t be made and cost a step each
     }
 scs-told-advanced = Advance: { $units }, { $path }
-scs-told-entered = Into the vacated hex: { $units }, { $path }
+scs-told-entered = Entry into the vacated hex: { $units }, { $path }
 scs-told-crowded-out = { $unit } is eliminated: { $hex } is overstacked
 scs-told-objective = { $side } took { $name } ({ $hex }{ $points ->
         [0] {""}
@@ -247,8 +247,8 @@ scs-why-homeward = Towards supply: the distance to the nearest source was { $bef
 scs-why-not-homeward = No nearer to supply: the distance to the nearest source was { $before } and is now { $after }
 scs-why-retreat-zone = { $hex } is in an enemy ZOC: one step
 scs-why-retreat-missed = No legal path leads farther from { $hex }: { $missed ->
-        [one] { $missed } hex not made, one step
-       *[other] { $missed } hexes not made, one step each
+        [one] { $missed } hex short, one step lost
+       *[other] { $missed } hexes short, one step lost for each
     }
 scs-why-must-enter = After an overrun that clears the hex, the attackers must enter it
 scs-why-advance = { $units }: an advance after combat costs no MP

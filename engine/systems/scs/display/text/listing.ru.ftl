@@ -87,7 +87,7 @@ scs-unspent-crowd = { $hex }: в группировке { $points } при ли�
 
 scs-terrain-ground = { $name }: { $cost ->
     [P] не входит никто
-    [ot] по остальной местности гекса
+    [ot] цена как у остальной местности гекса
    *[other] { $cost } ОД
 }{ $defence ->
     [none] {""}

@@ -110,7 +110,7 @@ sgboh-ask-attacks = { $named ->
   }
 sgboh-ask-next-fall-back = Which attack’s defenders decide next?
 sgboh-ask-fall-back = { $unit } is attacked. Retreat before shock?
-sgboh-ask-follow = The enemy has retreated. Advance { $unit }?
+sgboh-ask-follow = The enemy has retreated. Which attacker advances, if any?
 sgboh-ask-next-shock = Which attack is resolved next?
 sgboh-ask-use = Attack { $number }: which unit’s type do you use?
 sgboh-ask-spare-hit = Assign the extra hit: which enemy unit?

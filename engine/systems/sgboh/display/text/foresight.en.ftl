@@ -5,7 +5,7 @@ sgboh-foretell-hits = { $hits ->
     [one] terrain costs it 1 hit on the way
    *[other] terrain costs it { $hits } hits on the way
 }
-sgboh-foretell-facing = May turn to face it on the way: { $units }
+sgboh-foretell-facing = { $units } may turn to face it on the way
 sgboh-foretell-zones = Enters the ZOC of { $units }
 
 sgboh-reckon-shot = Fire at range { $distance } ({ $row }): hits on { $value } or less; with modifiers, { $can ->

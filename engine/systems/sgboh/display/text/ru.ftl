@@ -110,7 +110,7 @@ sgboh-ask-attacks = { $named ->
   }
 sgboh-ask-next-fall-back = Отступления: какую атаку решать следующей?
 sgboh-ask-fall-back = Ваш отряд атакован ({ $unit }): отступить перед столкновением?
-sgboh-ask-follow = Враг отступил: наступать вслед ({ $unit })?
+sgboh-ask-follow = Враг отступил. Кому из атакующих наступать вслед?
 sgboh-ask-next-shock = Какое столкновение решать следующим?
 sgboh-ask-use = Атака { $number }: чей тип войск решает?
 sgboh-ask-spare-hit = Лишнее повреждение противнику: кому?

@@ -14,7 +14,7 @@ sgboh-group-of-one = В группе два формирования или бо
 sgboh-auxiliary-alone = { $formation }: командира нет, задействуется только отдельно
 sgboh-one-leader-one-formation = В этой партии лидер командует за ход одним формированием
 sgboh-no-such-group = В диаграмме нет группы, где были бы все эти формирования
-sgboh-group-leader = { $leader } не может задействовать группу «{ $group }»: нужен лидер, который был на карте до этого хода, и не замена
+sgboh-group-leader = { $leader } не может задействовать группу «{ $group }»: он должен был стоять на карте ещё до этого хода; замена не годится
 sgboh-group-far = { $leader }: { $length ->
         [none] до лидера ({ $other }) пути нет
        *[other] до лидера ({ $other }) гексов { $length }

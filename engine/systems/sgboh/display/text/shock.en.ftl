@@ -53,7 +53,7 @@ sgboh-use-flanking = { $unit } can’t be used: another attacker is on the flank
 sgboh-use-row = { $unit }: German cavalry attacks as GC or LI
 sgboh-hit-evenly = { $unit } has an extra hit already, while others have none
 sgboh-hit-whom = Choose one of the units that share these hits
-sgboh-keep-whom = Name an attacker of this attack, not elephants
+sgboh-keep-whom = Choose an attacker from this attack to keep; elephants can’t be kept
 
 ## Retreat
 
