@@ -209,7 +209,7 @@ games-elsewhere =
         [one] Your game is in { $channels }.
        *[other] Your games are in { $channels }.
     }
-channel-busy = This channel already has a game: { $title } (number { $game }). Finish it, or end it with `/{ cmd-game } { cmd-game-abandon }`.
+channel-busy = This channel already has a game, { $title } (number { $game }). Finish it, or end it with `/{ cmd-game } { cmd-game-abandon }`.
 no-system = No rules system is called “{ $name }”.
 no-scenario = No scenario is called “{ $name }”.
 no-side = No side of this game is called “{ $name }”.
@@ -337,7 +337,7 @@ opening-sides =
 seat = **{ $side }**: { $player }
 opening-terms = **How it is won:**
 opening-seal = 🎲 The dice are sealed. SHA-256 of the key: { $seal }. The key is revealed at the end; `/{ cmd-game } { cmd-game-join }` mixes a phrase of yours into it.
-seal-title = { $title }: the battle begins
+seal-title = { $title } · the battle begins
 seal-closed = Seats and phrases are closed:
 seal-phrase = { $seat } · phrase “{ $phrase }”
 seal-fixed =
@@ -351,7 +351,7 @@ opening-no-house = All charts in this game come from the rulebook or from publis
 opening-begin = Take a side with its button, then start the game. Or take one and let the computer play the others.
 opening-small = Game { $game } · { $system } · content { $content } · rules { $rules }
 
-status-title = { $title }: status
+status-title = { $title } · status
 status-open = **Before the start.** Sides:
 status-sealed = **About to begin.** Sides:
 status-running = The game is running.
@@ -394,7 +394,7 @@ request-over = { $how ->
     }
 request-small = Game { $game } · #{ $number }
 
-closing-title = { $title }: the end
+closing-title = { $title } · the end
 closing-seal = Commitment from the opening (SHA-256): { $seal }
 closing-key = 🔑 Key of the dice: { $key }
 closing-phrase = Phrase of { $side }: { $phrase }

@@ -12,7 +12,7 @@ cmd-opt-game-about = A game’s number on this server; by default the one in thi
 button-replay = Replay
 button-first = ⏮
 button-last = ⏭
-replay-title = { $title }: entry { $number } of { $last }
+replay-title = { $title } · entry { $number } of { $last }
 replay-taken-back = ↩️ *Undone later, by entry #{ $number }.*
 replay-entry = entry #{ $number }
 replay-turns = Go to a turn
@@ -22,7 +22,7 @@ replay-game-abandoned = ended with no winner
 
 ## Film
 
-film-title = { $title }: the film
+film-title = { $title } · the film
 film-alt =
     { $frames ->
         [one] Film of the game, { $frames } board from the opening to the end. `/{ cmd-game } { cmd-game-replay }` steps through it, also as text.
@@ -34,7 +34,7 @@ film-broken = The film of this game failed. Reference: `{ $reference }` (it is i
 
 ## Battle report
 
-report-title = { $title }: battle report
+report-title = { $title } · battle report
 report-running = The game is still running; this is what everyone may know so far.
 report-abandoned = The game was ended with no winner.
 report-won = 🏁 Won by **{ $side }**.

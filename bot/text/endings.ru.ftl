@@ -12,7 +12,7 @@ cmd-opt-game-about = Номер партии этого сервера; без �
 button-replay = Посмотреть повтор
 button-first = ⏮
 button-last = ⏭
-replay-title = { $title }: запись { $number } из { $last }
+replay-title = { $title } · запись { $number } из { $last }
 replay-taken-back = ↩️ *Позже отменено записью № { $number }.*
 replay-entry = запись № { $number }
 replay-turns = Перейти к ходу
@@ -22,7 +22,7 @@ replay-game-abandoned = прекращена без результата
 
 ## Фильм
 
-film-title = { $title }: фильм
+film-title = { $title } · фильм
 film-alt =
     { $frames ->
         [one] Фильм партии: { $frames } доска от начала до конца. `/{ cmd-game } { cmd-game-replay }` показывает партию по шагам, в том числе текстом.
@@ -35,7 +35,7 @@ film-broken = Фильм этой партии снять не удалось. �
 
 ## Отчёт о сражении
 
-report-title = { $title }: отчёт о сражении
+report-title = { $title } · отчёт о сражении
 report-running = Партия ещё идёт; здесь то, что уже известно всем.
 report-abandoned = Партия прекращена без результата.
 report-won = 🏁 Победа: **{ $side }**.

@@ -22,7 +22,7 @@ ledger-kind-rulings = rulings
 ledger-kind-undos = undos and rewinds
 ledger-kind-ends = the end
 
-ledger-title = { $title }: ledger
+ledger-title = { $title } · ledger
 ledger-count =
     { $count ->
         [0] No entries

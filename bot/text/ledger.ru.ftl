@@ -22,7 +22,7 @@ ledger-kind-rulings = решения судьи
 ledger-kind-undos = отмены и откаты
 ledger-kind-ends = конец партии
 
-ledger-title = { $title }: журнал
+ledger-title = { $title } · журнал
 ledger-count =
     { $count ->
         [0] Записей нет

@@ -2,7 +2,7 @@
 
 button-policies = Rules options
 button-policies-all = All rules options
-policies-title = Rules options: { $title }
+policies-title = Rules options · { $title }
 policies-about = Where the rules leave a choice, this game follows the options below. Pick one to see its ruling and the alternatives.
 policies-pick = Which option?
 policies-until = { $player } (the game’s creator), the referee and server managers can change them until the game begins.

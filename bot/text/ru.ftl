@@ -210,7 +210,7 @@ games-elsewhere =
         [1] Ваша партия здесь: { $channels }.
        *[other] Ваши партии здесь: { $channels }.
     }
-channel-busy = В этом канале уже есть партия: { $title } (номер { $game }). Доиграйте её или закончите: `/{ cmd-game } { cmd-game-abandon }`.
+channel-busy = В этом канале уже есть партия «{ $title }» (номер { $game }). Доиграйте её или закончите: `/{ cmd-game } { cmd-game-abandon }`.
 no-system = Системы правил «{ $name }» нет.
 no-scenario = Сценария «{ $name }» нет.
 no-side = Стороны «{ $name }» в этой партии нет.
@@ -340,7 +340,7 @@ opening-sides =
 seat = **{ $side }**: { $player }
 opening-terms = **Как победить:**
 opening-seal = 🎲 Кубики запечатаны. Отпечаток ключа (SHA-256): { $seal }. Ключ раскроют в конце; добавить к нему свою фразу можно командой `/{ cmd-game } { cmd-game-join }`.
-seal-title = { $title }: бой начинается
+seal-title = { $title } · бой начинается
 seal-closed = Места и фразы закрыты:
 seal-phrase = { $seat } · фраза «{ $phrase }»
 seal-fixed =
@@ -354,7 +354,7 @@ opening-no-house = Все таблицы этой партии взяты из �
 opening-begin = Займите сторону кнопкой и начните партию — или отдайте остальные стороны компьютеру.
 opening-small = Партия { $game } · { $system } · содержимое { $content } · правила { $rules }
 
-status-title = { $title }: сводка
+status-title = { $title } · сводка
 status-open = **До начала.** Стороны:
 status-sealed = **Сейчас начнётся.** Стороны:
 status-running = Партия идёт.
@@ -401,7 +401,7 @@ request-over = { $how ->
     }
 request-small = Партия { $game } · № { $number }
 
-closing-title = { $title }: конец
+closing-title = { $title } · конец
 closing-seal = Отпечаток ключа из первого сообщения (SHA-256): { $seal }
 closing-key = 🔑 Ключ кубиков: { $key }
 closing-phrase = Фраза стороны «{ $side }»: { $phrase }

@@ -103,6 +103,7 @@ RULES: Final = (
     Rule("heading ends bare", "en ru", HEADING, label_stop, "Not done.", "Not done"),
     Rule("label is an act", "en ru", LABEL, small_start, "hold fire", f"{FACT} holds"),
     Rule("heading begins large", "en ru", HEADING, small_start, "not done", "🎲 Rolled"),
+    Rule("heading adds no colon", "en ru", HEADING, has(f"^{FACT}: "), f"{FACT}: status", f"{FACT} · status"),
     Rule("about ends bare", "en ru", ABOUT, label_stop, "Undo.", "Undo"),
     Rule("prompt begins large", "en ru", PROMPT, small_start, "go on or stop", "Go on?"),
     Rule("prompt is a sentence", "en ru", PROMPT, lambda t: t[-1] not in ".?!", "Go on or stop", "Go on?"),

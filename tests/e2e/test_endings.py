@@ -32,7 +32,7 @@ def post(bench: Bench, title: str) -> Message | None:
     return next((m for m in bench.public() if title in m.text), None)
 
 
-async def film(bench: Bench, title: str = ": the film") -> Message:
+async def film(bench: Bench, title: str = " · the film") -> Message:
     await bench.guild.settle(lambda: post(bench, title), "the film never came", DRAWN)
     found = post(bench, title)
     assert found is not None
@@ -41,7 +41,7 @@ async def film(bench: Bench, title: str = ": the film") -> Message:
 
 async def test_closing_report_and_film_follow_one_another(bench: Bench) -> None:
     game = await ended(bench)
-    closing = post(bench, ": the end")
+    closing = post(bench, " · the end")
     assert closing is not None
     last = await film(bench)
     report = post(bench, "battle report")
@@ -68,12 +68,12 @@ async def test_closing_report_and_film_follow_one_another(bench: Bench) -> None:
 
 async def test_the_film_comes_after_a_restart_between_it_and_the_closing(bench: Bench) -> None:
     await ended(bench, "ru")
-    assert post(bench, ": конец") is not None
-    assert post(bench, ": фильм") is None
+    assert post(bench, " · конец") is not None
+    assert post(bench, " · фильм") is None
     await bench.restart()
-    await film(bench, ": фильм")
+    await film(bench, " · фильм")
     titles = [text for m in bench.public() if (text := m.text.splitlines()[0]).startswith("## ")]
-    assert [sum(end in t for t in titles) for end in (": конец", ": отчёт о сражении", ": фильм")] == [1, 1, 1]
+    assert [sum(end in t for t in titles) for end in (" · конец", " · отчёт о сражении", " · фильм")] == [1, 1, 1]
 
 
 async def test_a_replay_steps_both_ways_jumps_and_marks_what_was_taken_back(bench: Bench) -> None:
@@ -121,7 +121,7 @@ async def test_a_replay_keeps_the_look_and_works_after_a_restart(bench: Bench) -
 
 async def test_the_replay_button_of_the_closing_post_opens_it_privately(bench: Bench) -> None:
     await ended(bench)
-    closing = post(bench, ": the end")
+    closing = post(bench, " · the end")
     assert closing is not None
     answer = await bench.press(bench.table.carol, closing, "Replay")
     assert answer is not None

@@ -75,9 +75,9 @@ async def test_a_deleted_status_message_is_posted_anew(bench: Bench) -> None:
     bench.guild._messages.delete(old)
     await bench.order(game, "end")
     assert game.header.status_message not in (None, int(old.id))
-    assert [m.text.startswith("## State Farm 79: status") for m in bench.public()].count(True) == 1
+    assert [m.text.startswith("## State Farm 79 · status") for m in bench.public()].count(True) == 1
     await bench.order(game, "end")
-    assert [m.text.startswith("## State Farm 79: status") for m in bench.public()].count(True) == 1
+    assert [m.text.startswith("## State Farm 79 · status") for m in bench.public()].count(True) == 1
 
 
 async def test_a_phrase_of_a_player_is_mixed_into_the_dice(bench: Bench) -> None:
@@ -149,7 +149,7 @@ async def test_commands_are_offered_under_russian_names(bench: Bench) -> None:
 async def test_a_second_game_in_a_channel_is_refused_with_the_way_out(bench: Bench) -> None:
     await bench.opened()
     answer = await bench.run(bench.table.carol, "game new", scenario=CHIR)
-    assert "already has a game: State Farm 79 (number 1)" in answer.text
+    assert "already has a game, State Farm 79 (number 1)" in answer.text
     assert "`/game abandon`" in answer.text
     await bench.run(bench.table.alice, "game abandon")
     confirm = bench.guild.messages(bench.channel, seen_by=bench.table.alice)[-1]

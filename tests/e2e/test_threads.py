@@ -57,7 +57,7 @@ async def test_every_game_gets_its_post_in_the_forum_of_a_server(bench: Bench) -
     assert tags_of(forum, thread) == ["SCS", "in play"]
     await bench.desk.resign(game.id, int(bench.table.alice.id))
     await settled(bench)
-    await bench.guild.settle(lambda: any(": the film" in m.text for m in bench.public(thread)), "no film", DRAWN)
+    await bench.guild.settle(lambda: any(" · the film" in m.text for m in bench.public(thread)), "no film", DRAWN)
     await settled(bench)
     bench.client.threads.look(int(thread.id))
     await settled(bench)

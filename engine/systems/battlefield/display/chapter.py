@@ -11,10 +11,9 @@ _FIGHTING: Final = ("shooting", "melee", "retreats")
 
 
 def chapter(world: World) -> Chapter:
-    """Return the chapter of a position."""
+    """Return the chapter of a position; it is called as the phase that it has come to, as boards call it."""
+    title = Line(f"battlefield-phase-{world.phase}")
     for name, phases in (("moving", _MOVING), ("fighting", _FIGHTING)):
         if world.phase in phases:
-            title = Line(f"battlefield-chapter-{name}")
             return Chapter(f"{world.number}.{name}", world.side, title, fights=name == "fighting")
-    sealed = world.phase in ("armies", "sketches")
-    return Chapter(world.phase, None, Line(f"battlefield-phase-{world.phase}"), sealed=sealed)
+    return Chapter(world.phase, None, title, sealed=world.phase in ("armies", "sketches"))

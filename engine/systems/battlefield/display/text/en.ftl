@@ -9,8 +9,6 @@ battlefield-phase-answers = Answers to attacks
 battlefield-phase-shooting = Shooting
 battlefield-phase-melee = Melee
 battlefield-phase-retreats = Retreat and flight
-battlefield-chapter-moving = Orders and movement
-battlefield-chapter-fighting = Shooting and melee
 
 ## Orders, tests, answers
 

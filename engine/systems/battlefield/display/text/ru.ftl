@@ -9,8 +9,6 @@ battlefield-phase-answers = Ответы на атаки
 battlefield-phase-shooting = Стрельба
 battlefield-phase-melee = Рукопашный бой
 battlefield-phase-retreats = Отступление и бегство
-battlefield-chapter-moving = Приказы и движение
-battlefield-chapter-fighting = Стрельба и рукопашный бой
 
 ## Приказы, проверки, ответы
 
