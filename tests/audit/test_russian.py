@@ -19,7 +19,6 @@ COMMAND: Final = re.compile(r"`/\w")
 
 OBLIQUE: Final = {
     "battlefield-command-mixed",
-    "battlefield-odds-shot",
     "battlefield-sketch-made",
 }
 """Messages that count in a genitive, dative or prepositional case, where few and many are alike."""

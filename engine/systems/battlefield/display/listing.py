@@ -24,7 +24,7 @@ from engine.systems.battlefield.movement.formations import Formed, read
 from engine.systems.battlefield.movement.phase import waiting as unmoved
 from engine.systems.battlefield.movement.plotted import Plotted
 from engine.systems.battlefield.movement.pricing import Rate
-from engine.systems.battlefield.movement.prospects import Prospect, Stop
+from engine.systems.battlefield.movement.prospects import Halt, Prospect
 from engine.systems.battlefield.troops import bases, engaged, has_zone, label, zone_of
 from engine.systems.battlefield.wording import line, names
 from engine.systems.battlefield.world import World, army_of, on_table
@@ -139,7 +139,7 @@ def _rate(act: o.Act) -> Rate:
     return "dash" if act.kind == "dash" else "walk"
 
 
-def _met(t: Field, world: World, stop: Stop) -> Fact:
+def _met(t: Field, world: World, stop: Halt) -> Fact:
     """Return the name of what ends a way: a unit, or a piece of ground by its own name or its kind."""
     if stop.unit != NOBODY:
         return label(t, world, stop.unit)

@@ -50,7 +50,7 @@ class MovementReach(Struct, frozen=True):
     right: int
 
 
-class Stop(Struct, frozen=True):
+class Halt(Struct, frozen=True):
     """What ends a way straight on: the edge of the table, a unit, ground that is not entered so, or the Movement."""
 
     kind: Literal["edge", "unit", "ground", "movement"]
@@ -88,16 +88,16 @@ class Prospect:
         tenth = self.walk.t.step // _FINE
         return free if friend else free // tenth * tenth or free
 
-    def stop(self, rate: Rate = "walk", edge: Edge = "front") -> Stop:
+    def stop(self, rate: Rate = "walk", edge: Edge = "front") -> Halt:
         """Return what keeps them from going straight on any farther."""
         return self._free(rate, edge)[1]
 
-    def _free(self, rate: Rate, edge: Edge) -> tuple[int, Stop]:
+    def _free(self, rate: Rate, edge: Edge) -> tuple[int, Halt]:
         """Return how far they go straight on, u, and what is at the end."""
         walk = self.walk
         most = walk.left // 2 * walk.t.step * (2 if rate == "dash" else 1)
         if most <= 0:
-            return 0, Stop("movement")
+            return 0, Halt("movement")
         passage = go_straight(walk, heading_for(edge, most), walk.obstacles(), rate, self.heads)
         paid = dearest(tuple(passage.tolls.values()))
         met = passage.contact
@@ -106,7 +106,7 @@ class Prospect:
         price = count * walk.t.step
         if met is not None and free <= price:
             return free, _met(walk, met)
-        return min(free, price), Stop("movement") if piece is None else Stop("ground", piece=piece)
+        return min(free, price), Halt("movement") if piece is None else Halt("ground", piece=piece)
 
     def widest(self, hand: Hand, limit: int, edge: Edge = "front") -> int:
         """Return the greatest wheel in half degrees that costs no more than so many steps on the plain (table G10)."""
@@ -176,11 +176,11 @@ class Prospect:
         return min(-(-high // tenth) * tenth, most)
 
 
-def _met(walk: Walk, met: Contact) -> Stop:
+def _met(walk: Walk, met: Contact) -> Halt:
     """Return what bars a way: of several a friend, then an enemy."""
     units = [UnitId(one) for one in met.met if not isinstance(one, str)]
     friends = [unit for unit in units if walk.world.units[unit].side == walk.side]
-    return Stop("unit", (friends or units)[0]) if units else Stop("edge")
+    return Halt("unit", (friends or units)[0]) if units else Halt("edge")
 
 
 def _steps_paid(walk: Walk, paid: WayCost, rate: Rate) -> tuple[int, TerrainPiece | None]:

@@ -22,9 +22,7 @@ def test_a_hex_that_is_too_far_tells_how_far_and_what_is_left() -> None:
     order = game.read(step.before, step.side, "move hc1 0303")
     assert isinstance(order, Command)
     (fault,) = check(game, step.before, step.side, None, order)
-    assert (
-        words("en").line(fault.line) == "African horse 1 can’t reach 0303: it is 20 hexes from 0423, with 8 MP left"
-    )
+    assert words("en").line(fault.line) == "African horse 1 can’t reach 0303: it is 20 hexes from 0423, with 8 MP left"
     assert (
         words("ru").line(fault.line)
         == "Африканская конница 1: до 0303 не дойти, от 0423 туда 20 гексов, а осталось 8 ОД"
