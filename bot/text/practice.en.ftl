@@ -2,12 +2,12 @@
 the-computer = the computer
 post-order-computer = **{ $side }** › { $order } (the computer)
 cmd-opt-opponent = opponent
-cmd-opt-opponent-about = The other sides: played by the computer, a member, or you
+cmd-opt-opponent-about = Who plays the other sides: the computer, a member or you
 cmd-opt-seat-about = Let the computer take this side in place of a player
 cmd-opt-own-side-about = Your side; against the computer, the first one by default
 cmd-opponent-computer = The computer
 cmd-opponent-members = A member
-cmd-opponent-both = Myself: both sides
+cmd-opponent-both = Myself, on both sides
 receipt-practice = Your game against the computer begins in a moment, in the channel.
 receipt-computer = The computer has taken the seat.
 request-computer-title = Let the computer play this side?
