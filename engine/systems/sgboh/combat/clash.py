@@ -96,7 +96,7 @@ class AttackerUses(_Uses):
             return
         if order.unit in [choice.unit for choice in found]:
             yield violation(R("10.4"), "sgboh-use-row", unit=self.t.cards[order.unit].name)
-        elif any(order.unit in party for party in parties(self.t, world, world.attacks[f.attack].attackers)):
+        elif any(order.unit == party[0] for party in parties(self.t, world, world.attacks[f.attack].attackers)):
             yield violation(R("7.36"), "sgboh-use-flanking", unit=self.t.cards[order.unit].name)
         else:
             yield violation(R("7.35"), "sgboh-use-not-there")

@@ -109,14 +109,14 @@ sgboh-ask-attacks = { $named ->
    *[other] Declare all attacks, then start the combat. Declared so far: { $named }.
   }
 sgboh-ask-next-fall-back = Which attack’s defenders decide next?
-sgboh-ask-fall-back = { $unit } is attacked. Retreat before shock?
+sgboh-ask-fall-back = Retreat before shock? Choose an attacked unit and what it does.
 sgboh-ask-follow = The enemy has retreated. Which attacker advances, if any?
 sgboh-ask-next-shock = Which attack is resolved next?
 sgboh-ask-use = Attack { $number }: which unit’s type do you use?
 sgboh-ask-spare-hit = Assign the extra hit: which enemy unit?
 sgboh-ask-retreat = Retreat one hex: choose a unit and its hex.
-sgboh-ask-keep = All attackers would rout. Keep one in the field?
-sgboh-ask-advance = { $unit } must advance. Which way?
+sgboh-ask-keep = All units in this attack would rout. Keep one attacker in the field?
+sgboh-ask-advance = Choose where { $unit } advances.
 sgboh-ask-turn = { $unit } has advanced. Turn one vertex?
 sgboh-ask-line = { $unit } goes back into line. Facing which way?
 

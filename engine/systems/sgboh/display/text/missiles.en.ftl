@@ -13,7 +13,7 @@ sgboh-javelins-in-zone = { $unit } can’t throw javelins this phase: it began t
 sgboh-javelins-at-cavalry = { $unit } can’t throw javelins at { $target }: that cavalry hasn’t fired at it this phase
 sgboh-chariot-beside = { $unit } can’t fire: these chariots have moved adjacent to an enemy
 sgboh-no-stones = { $unit } can’t throw stones: only infantry can, and not skirmishers
-sgboh-no-rampart = { $unit } can’t throw stones: no rampart or tower on that side
+sgboh-no-rampart = { $unit } can’t throw stones: there is no rampart or tower on that side
 sgboh-nobody-throws = None of these units can throw stones here
 
 ## Targets
@@ -27,9 +27,9 @@ sgboh-out-of-range = { $unit } can’t reach the target: it is { $distance ->
 sgboh-out-of-arc = { $unit } can’t fire to its rear: the target is behind it
 sgboh-out-of-sight = { $unit } can’t see the target: { $hex } is in the way
 sgboh-walled-in = { $unit } can’t fire across walls or ramparts except from a tower
-sgboh-moved-away = { $unit } can’t fire: it has moved away from the target, from distance { $least } to { $now }
+sgboh-moved-away = { $unit } can’t fire: it has moved away from the target, which was { $least } and is now { $now } hexes away
 sgboh-nearer-foe = { $unit } must fire at an enemy in its ZOC: { $foe }
-sgboh-target-inactive = Artillery can’t fire at { $target }: it isn’t activated this turn
+sgboh-target-inactive = Artillery can’t fire at { $target }, which isn’t activated this turn
 
 ## Hit and run
 

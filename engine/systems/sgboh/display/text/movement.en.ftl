@@ -51,7 +51,7 @@ sgboh-phalanx = { $unit } has { $allowance } MP as a phalanx, not the printed { 
 sgboh-enemy-there = { $unit } can’t enter { $hex }: an enemy unit is there
 sgboh-out-beside = { $unit } is out of command and can’t enter { $hex }, adjacent to { $other }; it can move no nearer than two hexes
 sgboh-column-beside = { $unit } is in column and can’t enter { $hex }, adjacent to { $other }
-sgboh-elephant-zone = { $unit }: cavalry can’t enter an elephant’s ZOC ({ $hex })
+sgboh-elephant-zone = { $unit } can’t enter { $hex }: cavalry isn’t allowed into an elephant’s ZOC
 sgboh-stopped = { $unit } can’t go on: it has entered the ZOC of { $other }
 sgboh-stopped-turn = { $unit } can’t turn: it has entered the ZOC of { $other }
 sgboh-left-zone = { $unit } can’t enter { $hex }: it left the ZOC of { $other } this turn and can’t return to it
@@ -61,20 +61,20 @@ sgboh-face-on-arrival = { $unit } can’t enter { $hex }: an enemy ZOC would sto
 ## Two hexes
 
 sgboh-follow-contact = { $unit } can’t bring up its other half: exactly one half must be in an enemy ZOC
-sgboh-follow-edge = { $unit }: its other half has no hex to move into
+sgboh-follow-edge = { $unit } can’t bring up its other half: there is no hex for it to move into
 sgboh-follow-once = { $unit } has already brought up its other half in this move
 sgboh-follow-deep = { $unit } is in double depth and can’t bring up one half alone
-sgboh-follow-empty = { $unit }: its other half can’t enter { $hex }, which is occupied
-sgboh-follow-open = { $unit }: its other half can’t enter { $hex }, which isn’t open ground
-sgboh-follow-side = { $unit }: its other half can’t cross from { $hex } to { $next }, which isn’t an open hexside
+sgboh-follow-empty = { $unit } can’t bring up its other half: { $hex } is occupied
+sgboh-follow-open = { $unit } can’t bring up its other half: { $hex } isn’t open ground
+sgboh-follow-side = { $unit } can’t bring up its other half: the hexside between { $hex } and { $next } isn’t open
 sgboh-reverse-zone = { $unit } can’t turn about in the ZOC of { $other }
 sgboh-reverse-deep = { $unit } can’t turn about in double depth
 
 ## Turns
 
 sgboh-faces-so = { $unit } already faces that way: leave that turn out
-sgboh-no-facing = { $unit }: there is no such facing
-sgboh-engine-turns = { $unit }: artillery has no facing and never turns
+sgboh-no-facing = { $unit } can’t face that way: there is no such facing
+sgboh-engine-turns = { $unit } can’t turn: artillery has no facing
 sgboh-column-faces = { $unit } is in column: use “swing” to face a hexside
 sgboh-line-faces = { $unit } is in line: turn it to face a vertex
 
@@ -82,10 +82,10 @@ sgboh-line-faces = { $unit } is in line: turn it to face a vertex
 
 sgboh-swap-first = { $unit } is below in its stack and can’t leave alone; swap the stack first (2 MP)
 sgboh-no-stack = { $unit } isn’t in a stack of two
-sgboh-engine-below = { $unit }: artillery is always below infantry
+sgboh-engine-below = This stack can’t be swapped: artillery ({ $unit }) is always below infantry
 sgboh-too-many = { $unit } can’t stay in { $hex } with { $other }: at most two units to a hex
 sgboh-may-not-stack = { $unit } can’t stack with { $other } in { $hex }: only artillery with infantry, or two Roman units of one type and legion, can
-sgboh-face-alike = { $unit } must face as { $other } does in { $hex }: that takes { $need } MP, { $left } left
+sgboh-face-alike = { $unit } must face as { $other } does in { $hex }: that takes { $need } MP, and only { $left } can be spent
 sgboh-chariot-fired = { $unit } has fired, so it can’t end adjacent to an enemy; { $hex } is adjacent
 
 ## Column and double depth

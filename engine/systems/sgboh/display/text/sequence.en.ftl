@@ -16,11 +16,11 @@ sgboh-one-leader-one-formation = In this game a leader can command only one form
 sgboh-no-such-group = No group on the formation chart holds all of these
 sgboh-group-leader = { $leader } can’t bring { $group } together: he must have been on the map before this turn and can’t be a replacement
 sgboh-group-far = { $length ->
-    [none] { $leader } has no path to { $other } (limit { $most })
-    [one] { $leader } is { $length } hex from { $other } (limit { $most })
-   *[other] { $leader } is { $length } hexes from { $other } (limit { $most })
+    [none] { $leader } has no path to { $other } within the limit of { $most }
+    [one] { $leader } is { $length } hex from { $other }, beyond the limit of { $most }
+   *[other] { $leader } is { $length } hexes from { $other }, beyond the limit of { $most }
 }
-sgboh-group-link = { $group }: { $formation } needs a commander near enough who was on the map before this turn
+sgboh-group-link = { $group } can’t be activated together: { $formation } needs a commander near enough who was on the map before this turn
 sgboh-no-overall = Your overall commander isn’t on the map
 
 ## Refusals: seizure
@@ -44,10 +44,10 @@ sgboh-place-other = Place { $leader } now, not another leader
 sgboh-place-where = { $leader } must join a unit of the formation that brings him
 sgboh-place-where-overall = { $leader } must join one of your units on the map
 sgboh-replacement-comes = The replacement for { $leader } arrives now: name a unit for him to join
-sgboh-flee-other = { $leader } must answer now, not another leader
+sgboh-flee-other = Decide for { $leader } now, not for another leader
 sgboh-flee-entered = { $leader } can’t stay: the enemy is about to enter his hex
 sgboh-flee-must = { $leader } can’t stay alone adjacent to the enemy
-sgboh-flee-where = { $leader } can’t flee to { $hex }: { $most } hexes at most, not through enemies, and adjacent to one only where a friendly unit is
+sgboh-flee-where = { $leader } can’t flee to { $hex }: he can ride { $most } hexes, not through enemies, and can stop adjacent to one only with a friendly unit
 sgboh-return-other = { $unit } returns now, not another unit
 sgboh-return-where = { $unit } can’t return at { $hex }: it needs a free hex of the enemy’s retreat edge with no enemy adjacent
 sgboh-return-facing = { $unit } must face a vertex when it returns

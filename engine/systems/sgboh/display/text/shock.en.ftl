@@ -44,14 +44,14 @@ sgboh-follow-no-way = { $unit } can’t step or turn like that: an advance goes 
 sgboh-follow-stops = { $unit } must stop: it has entered an enemy ZOC
 sgboh-follow-far = { $unit } can’t advance that far: it costs { $cost } MP, and half its allowance is { $most }
 sgboh-follow-beside = { $unit } can’t enter { $hex }, adjacent to a unit that has retreated
-sgboh-follow-elephants = { $unit }: cavalry can’t enter an elephant’s ZOC ({ $hex })
+sgboh-follow-elephants = { $unit } can’t enter { $hex }: cavalry isn’t allowed into an elephant’s ZOC
 
 ## Types, hits, the last man
 
-sgboh-use-not-there = Name the top unit of a stack in this attack
+sgboh-use-not-there = Name one of your units in this attack; in a stack, the top unit
 sgboh-use-flanking = { $unit } can’t be used: another attacker is on the flank or rear, so use that one
-sgboh-use-row = { $unit }: German cavalry attacks as GC or LI
-sgboh-hit-evenly = { $unit } has an extra hit already, while others have none
+sgboh-use-row = { $unit } can’t attack as that type: only German cavalry has a choice, GC or LI
+sgboh-hit-evenly = { $unit } already takes an extra hit: choose a unit that doesn’t
 sgboh-hit-whom = Choose one of the units that share these hits
 sgboh-keep-whom = Choose an attacker from this attack to keep; elephants can’t be kept
 
@@ -59,20 +59,20 @@ sgboh-keep-whom = Choose an attacker from this attack to keep; elephants can’t
 
 sgboh-need-not-retreat = Name a unit or stack that has to retreat
 sgboh-must-retreat = { $unit } must retreat: a hex is open to it
-sgboh-retreat-one-hex = { $unit } must retreat one hex on the map, all in one direction
+sgboh-retreat-one-hex = { $unit } must retreat exactly one hex and stay on the map; a two-hex unit moves both halves in the same direction
 sgboh-retreat-closed = { $unit } can’t retreat to { $hex }: the ground or hexside is closed to it
 sgboh-retreat-occupied = { $unit } can’t stay in { $hex }: it is occupied
 sgboh-retreat-zone = { $unit } can’t retreat to { $hex }: it is in an enemy ZOC
 sgboh-retreat-beside = { $unit } can’t retreat to { $hex }: an enemy unit in this attack is adjacent to it
 sgboh-retreat-not-away = { $unit } can’t retreat to { $hex }: it is no farther from the enemy units in this attack
 sgboh-line-whom = Name an attacked unit that is in column
-sgboh-line-facing = { $unit }: a two-hex unit faces across its hexes
+sgboh-line-facing = { $unit } can’t face that way: in line, a two-hex unit faces at right angles to its length
 
 ## Advance after shock
 
 sgboh-must-advance = { $unit } must advance
-sgboh-another-advances = { $unit } must advance with its whole stack: the attack used its type
-sgboh-advance-one-step = { $unit } advances one step and may turn after it
+sgboh-another-advances = { $unit } must advance, with any unit stacked with it: the attack used its type
+sgboh-advance-one-step = { $unit } can advance only one step; any turn comes after it
 sgboh-advance-most = { $unit } must enter as many of the vacated hexes as it can
 sgboh-advance-vacated = { $unit } must enter a hex that the defender has left
 sgboh-another-turns = Only { $unit } may turn
