@@ -32,7 +32,7 @@ def test_a_stand_that_costs_the_last_step_says_so(steps: int, captions: list[str
     lines = [f"stand {n}" for n in range(len(captions))]
     assert b.legal() == lines
     assert [said(b, line) for line in lines] == captions
-    lost = captions[-1].startswith("Hold · all")
+    lost = captions[-1].startswith("Hold · eliminated")
     assert warned(b, lines[-1]) == (["Holding here means elimination"] if lost else [])
     assert not warned(b, lines[0])
     b.order(lines[-1])
