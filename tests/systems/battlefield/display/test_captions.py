@@ -148,4 +148,4 @@ def test_losses_and_successors_are_named() -> None:
         "К1: снять остриё, клин распадётся",
     )
     assert said(p, TakeLoss(unit, tip=False))[0] == "Lose the last rank of R1"
-    assert said(p, Succeed(unit))[0] == "Name the general with R1 Bows"
+    assert said(p, Succeed(unit))[0] == "Appoint the general with R1 Bows"

@@ -23,8 +23,8 @@ def warned(b: Play, line: str) -> list[str]:
 
 @pytest.mark.clause("scs 9.2", "scs 9.2-b")
 @pytest.mark.parametrize(("steps", "captions"), [
-    (1, ["Retreat 2 hexes", "Hold · all are eliminated"]),
-    (2, ["Retreat 2 hexes", "Lose 1 step, retreat 1 hex", "Hold · all are eliminated"]),
+    (1, ["Retreat 2 hexes", "Hold · eliminated"]),
+    (2, ["Retreat 2 hexes", "Lose 1 step, retreat 1 hex", "Hold · eliminated"]),
     (3, ["Retreat 2 hexes", "Lose 1 step, retreat 1 hex", "Hold · lose 2 steps"]),
 ])  # fmt: skip
 def test_a_stand_that_costs_the_last_step_says_so(steps: int, captions: list[str]) -> None:
@@ -32,8 +32,8 @@ def test_a_stand_that_costs_the_last_step_says_so(steps: int, captions: list[str
     lines = [f"stand {n}" for n in range(len(captions))]
     assert b.legal() == lines
     assert [said(b, line) for line in lines] == captions
-    lost = captions[-1].startswith("Hold · all")
-    assert warned(b, lines[-1]) == (["All units that hold are eliminated"] if lost else [])
+    lost = captions[-1].startswith("Hold · eliminated")
+    assert warned(b, lines[-1]) == (["Holding here means elimination"] if lost else [])
     assert not warned(b, lines[0])
     b.order(lines[-1])
     assert (b.at("v") == "destroyed") == lost

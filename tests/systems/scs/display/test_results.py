@@ -64,7 +64,7 @@ def test_a_result_is_told_by_who_suffers(result: str) -> None:
         ),
         (
             "A2D1r1",
-            "the attacker loses 2 steps, the defender 1 and retreats 1 hex",
+            "the attacker loses 2 steps, the defender loses 1 and retreats 1 hex",
             "атакующий теряет 2 уровня, обороняющийся теряет 1 и отступает на 1 гекс",
         ),
     ],

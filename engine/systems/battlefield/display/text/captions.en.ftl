@@ -164,7 +164,7 @@ battlefield-do-end-answers = { $more ->
         [0] Stand firm, end answers
        *[other] Let the rest stand firm
     }
-battlefield-do-succeed = Name the general with { $units }
+battlefield-do-succeed = Appoint the general with { $units }
 
 ## Before the game
 

@@ -5,17 +5,17 @@ battlefield-draft-manoeuvre = MANOEUVRE?
 battlefield-draft-shots = SHOOT?
 battlefield-draft-answer = ANSWER?
 battlefield-draft-subject = { $units }
-battlefield-draft-markers = { $kinds } · { $paid ->
-    [one] { $paid } marker
-   *[other] { $paid } markers
-} of { $hand }
+battlefield-draft-markers = { $kinds } · { $paid } of { $hand } { $hand ->
+    [one] marker
+   *[other] markers
+}
 battlefield-draft-orders = ORDERS
 battlefield-draft-order = { $units } { $kinds }
 battlefield-draft-way = { $units } { $kinds }: Movement { $paid } of { $budget }
-battlefield-draft-all-markers = { $paid ->
-    [one] { $paid } marker
-   *[other] { $paid } markers
-} of { $hand }
+battlefield-draft-all-markers = { $paid } of { $hand } { $hand ->
+    [one] marker
+   *[other] markers
+}
 battlefield-draft-parts = IN PARTS
 battlefield-draft-reach = AFTER THE MOVE
 battlefield-draft-from-here = FROM HERE

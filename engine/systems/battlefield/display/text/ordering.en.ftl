@@ -8,7 +8,7 @@ battlefield-command-far = { $unit } is out of command: { $distance } steps from 
         [chief] the commander-in-chief
        *[other] the general
     } ({ $general }); the limit is { $limit }
-battlefield-command-barred = { $unit }: no order can reach it from { $who ->
+battlefield-command-barred = No order can reach { $unit } from { $who ->
         [chief] the commander-in-chief
        *[other] the general
     } ({ $general }): what lies between can’t be crossed, seen over or bypassed
@@ -17,7 +17,7 @@ battlefield-command-silent = { $who ->
        *[other] The general
     } ({ $general }) can’t give orders in melee, panic or flight, under a rules option of this game
 battlefield-command-mixed = These units belong to { $count } corps: only the commander-in-chief can order them together
-battlefield-command-leaderless = { $unit }: its corps has no general left, so only the commander-in-chief can order it
+battlefield-command-leaderless = The corps of { $unit } has no general left: only the commander-in-chief can order this unit
 battlefield-command-chief-only = The general in reach ({ $general }) can’t order another corps; only the commander-in-chief ({ $chief }) can
 battlefield-command-other-corps = The general in reach ({ $general }) leads another corps
 
@@ -63,7 +63,7 @@ battlefield-order-rally-only = { $unit } is in panic or fleeing: it can be order
 battlefield-order-rally-single = { $units }: RALLY one unit at a time
 battlefield-order-rally-good = { $unit } is in good order and needs no RALLY
 battlefield-order-carousel-stays = { $unit } can’t move in a Cantabrian circle: REFORM it first
-battlefield-order-no-movement = { $units }: so large a formation has no Movement left
+battlefield-order-no-movement = { $units } can’t move: so large a formation has no Movement left
 battlefield-order-pavise-dashes = { $unit } can’t DASH with pavises
 battlefield-order-hedgehog-dashes = { $unit } is in hedgehog and can’t DASH
 battlefield-order-dash-ground = { $unit } can’t DASH on this ground
@@ -98,7 +98,7 @@ battlefield-alone-as-one = { $units }: { $body ->
        *[unit] each unit is tested separately
     }
 battlefield-alone-nearest = A unit acting on its own goes for the nearest enemy: { $targets }
-battlefield-alone-target = { $units }: on its own it can attack only { $target }
+battlefield-alone-target = { $units } can attack only { $target } after an autonomous test
 battlefield-alone-shooters = { $units }: shooters can’t attack on their own
 battlefield-alone-must-attack = { $units } must attack: the test says charge, and { $target } is in reach
 battlefield-alone-way = { $units } must take the path shown after the test, unless it is blocked

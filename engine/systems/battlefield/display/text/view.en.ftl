@@ -44,10 +44,10 @@ battlefield-unit-corps-named = Corps { $corps }: { $name }, { $led ->
 battlefield-unit-obeys = Takes its orders from { $units }
 battlefield-unit-reserve = Not on the table yet
 battlefield-unit-lost = Eliminated
-battlefield-unit-depth = { $ranks ->
-    [one] { $ranks } rank
-   *[other] { $ranks } ranks
-} of { $of }, depth { $depth }, morale { $morale }
+battlefield-unit-depth = { $ranks } of { $of ->
+    [one] { $of } rank
+   *[other] { $of } ranks
+}, depth { $depth }, morale { $morale }
 battlefield-unit-at = Front centre at { $at }, facing { $angle }° ({ $clock } o’clock)
 battlefield-unit-carries = With it: { $who }
 battlefield-unit-nearest = Nearest enemy: { $foe }, { $far } { $far ->
@@ -61,7 +61,7 @@ battlefield-unit-form-rhomb = In rhomboid
 battlefield-unit-form-carousel = In a Cantabrian circle
 battlefield-unit-mood-panic = In panic: it can’t move, has no ZOC, and is eliminated when attacked
 battlefield-unit-mood-fleeing = Fleeing: it keeps running at the end of its owner’s turns
-battlefield-unit-engaged = In melee: can’t be given orders
+battlefield-unit-engaged = In melee: it can’t be given orders
 battlefield-unit-marked = Has a marker: it can’t act in the enemy’s turn
 battlefield-unit-shot = Has shot this turn
 battlefield-unit-moved = Has spent { $paid } of its Movement this turn

@@ -40,7 +40,7 @@ scs-do-hold = Hold · lose { $steps ->
         [one] { $steps } step
        *[other] { $steps } steps
     }
-scs-do-hold-lost = Hold · all are eliminated
+scs-do-hold-lost = Hold · eliminated
 scs-do-hold-part = Lose { $steps ->
         [one] { $steps } step
        *[other] { $steps } steps

@@ -83,18 +83,21 @@ scs-told-step-lost = { $unit } loses a step, { $left ->
     }
 scs-told-beyond = { $unit } leaves the map, is eliminated and counts for { $enemy }
 scs-told-killed = { $unit } loses its last step and is eliminated
-scs-told-stood = { $side } held for { $hexes ->
-        [one] { $hexes } hex of { $due } at the cost of a step
-       *[other] { $hexes } hexes of { $due } at the cost of a step each
+scs-told-stood = { $side } held for { $hexes } of { $due ->
+        [one] { $due } hex
+       *[other] { $due } hexes
+    }, losing a step{ $hexes ->
+        [one] {""}
+       *[other] {" "}for each
     }
 scs-told-retreated = Retreat: { $units }, { $path }
 scs-told-zones = { $units }: { $zones ->
         [one] { $zones } hex in an enemy zone of control costs a step
        *[other] { $zones } hexes in enemy zones of control cost a step each
     }
-scs-told-missed = { $units }: { $missed ->
-        [one] { $missed } hex of the retreat from { $hex } can’t be made and costs a step
-       *[other] { $missed } hexes of the retreat from { $hex } can’t be made and cost a step each
+scs-told-missed = { $units }: the retreat from { $hex } falls { $missed ->
+        [one] { $missed } hex short and costs a step
+       *[other] { $missed } hexes short and costs a step for each
     }
 scs-told-advanced = Advance: { $units }, { $path }
 scs-told-entered = Entry into the vacated hex: { $units }, { $path }
@@ -241,7 +244,7 @@ scs-why-beyond = { $unit } left the map: { $left ->
 scs-why-last-step = { $unit }: step { $lost } of { $steps } is its last
 scs-why-step-flip = { $unit }: step { $lost } of { $steps }, { $left } left; the counter flips from { $before } to { $after }
 scs-why-step-marker = { $unit }: step { $lost } of { $steps }, { $left } left; its strengths stay the same
-scs-why-stood = Each hex not retreated costs a step: { $hexes } of { $due } held, { $left } still to retreat
+scs-why-stood = Each hex of the retreat refused costs a step: { $hexes } of { $due } refused, { $left } still to retreat
 scs-why-farther = Each hex is farther from { $start } than the one before: { $hexes }
 scs-why-homeward = Towards supply: the distance to the nearest source was { $before } and is now { $after }
 scs-why-not-homeward = No nearer to supply: the distance to the nearest source was { $before } and is now { $after }
@@ -300,9 +303,12 @@ scs-foretell-objective = { $side } will take { $name } ({ $hex }{ $points ->
        *[other] , { $points } VP
     })
 scs-foretell-delayed = { $units } can’t enter: every entry hex is blocked. Arrival on turn { $turn }
-scs-foretell-stood = { $hexes ->
-        [one] Holds for { $hexes } hex of { $due } at the cost of a step
-       *[other] Holds for { $hexes } hexes of { $due } at the cost of a step each
+scs-foretell-stood = Holds for { $hexes } of { $due ->
+        [one] { $due } hex
+       *[other] { $due } hexes
+    }, losing a step{ $hexes ->
+        [one] {""}
+       *[other] {" "}for each
     }
 scs-foretell-unfed = { $unit }: { $count ->
         [one] first Supply Phase without supply

@@ -65,7 +65,7 @@ scs-unspent-moves = Not moved yet ({ $count }): { $units }
 scs-unspent-attacks = Not attacked yet ({ $count }): { $hexes }
 scs-unspent-barrages = Not barraged yet ({ $count }): { $hexes }
 scs-unspent-markers = Still unused this turn: { $markers }
-scs-unspent-stand = All units that hold are eliminated
+scs-unspent-stand = Holding here means elimination
 scs-warn-below = The attack costs a step: { $shift ->
         [none] { $odds } is
        *[other] { $odds } shifted by { $shift } is

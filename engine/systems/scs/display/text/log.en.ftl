@@ -135,7 +135,7 @@ scs-comes-both-retreat = the attacker loses { $steps ->
        *[other] { $steps } steps
     }, the defender { $losses ->
         [0] {""}
-       *[other] { $losses } and{" "}
+       *[other] loses { $losses } and{" "}
     }retreats { $retreat ->
         [one] { $retreat } hex
        *[other] { $retreat } hexes
