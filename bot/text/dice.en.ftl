@@ -7,7 +7,7 @@ cmd-dice-roll-about = Roll dice in any channel, for everyone to see
 cmd-dice-verify = verify
 cmd-dice-verify-about = The seal of the dice, or the proof of one roll, here or in a game
 cmd-dice-stats = stats
-cmd-dice-stats-about = How lucky dice were: a player’s, a game’s or a seal’s
+cmd-dice-stats-about = How lucky the dice were: a player’s, a game’s or a seal’s
 cmd-opt-dice = dice
 cmd-opt-dice-about = 2d6+1, 4d6kh3, 6d6>=5, 3x d20, d%, d66, 4dF; a purpose may follow
 cmd-opt-purpose = purpose
@@ -35,7 +35,7 @@ dice-pool = { $dice }: { $faces } = **{ $value }**
 dice-repeat-line = { $number }. { $faces } = **{ $total }**
 dice-stopped = A die stopped after { $again } extra throws; its last face counts.
 dice-small = roll { $roll } · seal { $seal } · chain { $link }
-dice-small-phrase = with a phrase of the roller
+dice-small-phrase = with the roller’s own phrase
 button-verify = Verify
 button-again = Roll again
 button-proof = Proof
@@ -113,10 +113,10 @@ dice-proof-message = Bytes: HMAC-SHA-256 over { $message }, BLOCK = 0, 1, 2 …
 dice-proof-key = Key: { $key }
 dice-proof-holds = ✅ The SHA-256 of the key is the commitment, and the key gives exactly these faces.
 dice-proof-fails = ❌ The key gives other faces: { $faces }. Tell the bot’s host.
-dice-proof-waits = The key is still locked away; it is revealed with the seal. Until then the commitment pins it down.
+dice-proof-waits = The key is still locked away; it becomes public when the seal is revealed. The commitment already pins it down.
 dice-proof-game-title = Proof of rolls in game { $game }
 dice-proof-entry = Ledger entry #{ $entry } { $where }
-dice-proof-taken-back = This entry was undone later; the rolls after it belong to a new epoch.
+dice-proof-taken-back = This entry was undone later; rolls after the undo belong to a new epoch.
 dice-proof-game-mixed = Mixed into the key: { $mixed }
 dice-proof-published = The long number is that of the message which posted the commitment and the phrases before the game began: { $link }
 dice-proof-unpublished = No message was mixed in: key and phrases alone decide the dice.
@@ -140,7 +140,7 @@ luck-kind =
 luck-mean = Mean { $mean }; fair dice give { $fair }. The means of 95 in 100 such samples of fair dice lie between { $low } and { $high }.
 luck-sum = Total against fair dice: { $surplus }. { $verdict }
 luck-even = Spread of faces. { $verdict }
-luck-few = Too few dice to tell; it takes { $needed }.
+luck-few = Too few dice to tell: at least { $needed } are needed.
 luck-usual = Normal: { $share } of fair samples stray this far.
 luck-seldom = Unusual: only { $share } of fair samples stray this far.
 luck-rare = Rare: only { $share } of fair samples stray this far.

@@ -232,7 +232,7 @@ restarting = I’m restarting. Try again in a minute. Nothing was changed.
 fault-title = Something went wrong
 fault = The fault is mine, not yours. Reference: `{ $reference }` (it is in my log too).
 export-not-yet = While the game runs, only its referee or a server manager who isn’t playing can export it: the file shows hidden information, so the channel is told. When the game ends, it is posted here.
-export-too-large = The export is too large for Discord. The bot’s host can write it out: game { $game }.
+export-too-large = The export is too large for Discord. The bot’s host can export game { $game }.
 
 ## Private answers: what was done
 

@@ -29,7 +29,7 @@ film-alt =
        *[other] Film of the game, { $frames } boards from the opening to the end. `/{ cmd-game } { cmd-game-replay }` steps through it, also as text.
     }
 film-about = Every board of the game, from the opening to the end.
-film-chosen = The { $frames } of { $entries } boards that mattered most. The replay has them all.
+film-chosen = The { $frames } boards that mattered most, out of { $entries }. The replay has them all.
 film-broken = The film of this game failed. Reference: `{ $reference }` (it is in the bot’s log too). The replay shows every board.
 
 ## Battle report
@@ -74,7 +74,7 @@ report-refereed = { $rulings ->
        *[other] { $backs } undos
     }.
 report-board-opening = The opening
-report-board-after = { $name }: the end of the turn
+report-board-after = { $name }: the board at the end of the turn
 report-deeds = Other moves: { $sides }
 report-ruling = #{ $number } ⚖️ **Ruling** ({ $clause }): { $text } Reason: { $reason }
 report-act = #{ $number } **The referee** intervened: { $reason }

@@ -52,7 +52,7 @@ ledger-file =
         [one] { $count } entry: to read (.md) and for a spreadsheet (.csv), as far as you may know it.
        *[other] { $count } entries: to read (.md) and for a spreadsheet (.csv), as far as you may know them.
     }
-ledger-too-large = The files are too large for Discord. The bot’s host can write the whole game out.
+ledger-too-large = The files are too large for Discord. The bot’s host can export the whole game.
 ledger-holds =
     { $count ->
         [one] ✅ The ledger is intact: I recomputed { $count } entry from what is stored. First link: { $first }.
@@ -85,7 +85,7 @@ explain-rule = - { $rule }
 
 request-open = A request is already open. Agree to it, decline it or withdraw it there first: { $link }
 damaged-title = This game can’t be read
-damaged = Game { $game } is stored in a form that can’t be read. It takes no more orders, and nothing was changed. A server manager can end it with `/{ cmd-game } { cmd-game-abandon }`; then `/{ cmd-game } { cmd-game-new }` sets up another. Its ledger is kept, and the bot’s host can write it out. Reference: `{ $reference }`.
+damaged = Game { $game } is stored in a form that can’t be read. It takes no more orders, and nothing was changed. A server manager can end it with `/{ cmd-game } { cmd-game-abandon }`; then `/{ cmd-game } { cmd-game-new }` sets up another. Its ledger is kept, and the bot’s host can export it. Reference: `{ $reference }`.
 confirm-damaged = Game { $game } can’t be read. Ending it with no winner frees the channel; its ledger is kept.
 damaged-ended = Game { $game } couldn’t be read and was ended with no winner. Its ledger is kept.
 receipt-scrapped = The game was ended with no winner, and the channel is free. Its ledger is kept.

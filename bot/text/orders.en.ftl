@@ -26,7 +26,7 @@ button-change = Edit
 button-drop = Cancel
 button-redo = Edit what is left
 dropped = Cancelled. Nothing was ordered.
-draft-gone = Newer orders have replaced these lines.
+draft-gone = That draft is out of date.
 
 button-give = Give an order
 button-guide-back = Back
