@@ -113,7 +113,7 @@ dice-proof-message = Bytes: HMAC-SHA-256 over { $message }, BLOCK = 0, 1, 2 …
 dice-proof-key = Key: { $key }
 dice-proof-holds = ✅ The SHA-256 of the key is the commitment, and the key gives exactly these faces.
 dice-proof-fails = ❌ The key gives other faces: { $faces }. Tell the bot’s host.
-dice-proof-waits = The key stays locked away until its seal is revealed; the commitment already pins it down.
+dice-proof-waits = The key is still locked away; it becomes public when the seal is revealed. The commitment already pins it down.
 dice-proof-game-title = Proof of rolls in game { $game }
 dice-proof-entry = Ledger entry #{ $entry } { $where }
 dice-proof-taken-back = This entry was undone later; rolls after the undo belong to a new epoch.

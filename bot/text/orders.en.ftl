@@ -26,7 +26,7 @@ button-change = Edit
 button-drop = Cancel
 button-redo = Edit what is left
 dropped = Cancelled. Nothing was ordered.
-draft-gone = A newer draft has replaced this one.
+draft-gone = That draft is out of date.
 
 button-give = Give an order
 button-guide-back = Back

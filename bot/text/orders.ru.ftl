@@ -26,7 +26,7 @@ button-change = Изменить
 button-drop = Не отдавать
 button-redo = Изменить остальные
 dropped = Отменено, ни один приказ не отдан.
-draft-gone = Эти строки уже заменены новыми.
+draft-gone = Этот набросок приказов устарел.
 
 button-give = Отдать приказ
 button-guide-back = Назад

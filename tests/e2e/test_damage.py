@@ -73,7 +73,7 @@ async def test_a_game_of_the_computer_that_cannot_be_read_is_named_though_nothin
         ("full", "My disk is full."),
         ("readonly", "I can’t write to my database."),
         ("damaged", "My database is damaged."),
-        ("broken", "My disk doesn’t respond."),
+        ("broken", "My disk isn’t responding."),
     ],
 )
 async def test_a_disk_that_takes_nothing_is_called_so_and_the_order_can_be_given_again(

@@ -249,8 +249,8 @@ async def test_luck_is_told_with_its_uncertainty(bench: Bench) -> None:
     await rolled(bench, "5d6", bench.table.boris)
     answer = await bench.run(bench.table.carol, "dice stats", player=bench.table.boris)
     assert "**d6**: 5 dice" in answer.text
-    assert "Too few dice to tell; it takes 20." in answer.text
-    assert "Too few dice to tell; it takes 30." in answer.text
+    assert "Too few dice to tell: at least 20 are needed." in answer.text
+    assert "Too few dice to tell: at least 30 are needed." in answer.text
     await rolled(bench, "95d6", bench.table.boris)
     answer = await bench.run(bench.table.boris, "dice stats")
     assert "**d6**: 100 кубиков" in answer.text

@@ -315,7 +315,7 @@ async def test_lines_replaced_by_newer_ones_are_not_given(asking: Bench) -> None
     await lines(asking, alice, "44mot 10.11")
     gone = await asking.press(alice, first, "Give all")
     assert gone is not None
-    assert "Newer orders have replaced these lines." in gone.text
+    assert "That draft is out of date." in gone.text
     assert written(game) == []
 
 

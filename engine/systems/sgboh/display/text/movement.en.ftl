@@ -82,7 +82,7 @@ sgboh-line-faces = { $unit } is in line: turn it to face a vertex
 
 sgboh-swap-first = { $unit } is below in its stack and can’t leave alone; swap the stack first (2 MP)
 sgboh-no-stack = { $unit } isn’t in a stack of two
-sgboh-engine-below = This stack can’t be swapped: artillery ({ $unit }) is always below infantry
+sgboh-engine-below = { $unit } can’t swap places in its stack: artillery is always below infantry
 sgboh-too-many = { $unit } can’t stay in { $hex } with { $other }: at most two units to a hex
 sgboh-may-not-stack = { $unit } can’t stack with { $other } in { $hex }: only artillery with infantry, or two Roman units of one type and legion, can
 sgboh-face-alike = { $unit } must face as { $other } does in { $hex }: that takes { $need } MP, and only { $left } can be spent
