@@ -32,6 +32,8 @@ from engine.kernel.editor import Editor, EditorView, Given, Sheet
 from engine.kernel.foresight import foresee
 from engine.kernel.ids import Side
 from engine.kernel.interpreter import Rejected
+from engine.tabletop.board import TableView
+from renderer.paint.frame import Framing
 
 FILE_BYTES: Final = 64 * 1024
 """Of a file that is brought: far more than any army list has."""
@@ -280,7 +282,8 @@ class EditorsRoom:
         if order is not None:
             found = await asyncio.to_thread(foresee, game, state, place.side, order)
             board = board if isinstance(found, Rejected) or found.view is None else found.view
-        return await self.artist.picture(board, caller.words, palette=mine.palette, flip=mine.flip)
+        framed: Framing | None = "draft" if isinstance(board, TableView) else None
+        return await self.artist.picture(board, caller.words, palette=mine.palette, flip=mine.flip, framed=framed)
 
 
 def _as_file(live: LiveGame, sheet: Sheet, caller: Caller) -> Page:

@@ -5,7 +5,7 @@ Nothing is drawn here.  Bases take their room first, then names of the ground, m
 
 import threading
 from collections import OrderedDict
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
 from typing import Final
 
 from engine.kernel.text import Language
@@ -13,6 +13,7 @@ from engine.tabletop.board import Feature, Loose, Table, TableView
 from engine.tabletop.marks import BaseGhostMark
 from engine.tabletop.measures import Gauge
 from engine.tabletop.shapes import Box as Part
+from engine.tabletop.shapes import box_of, contains
 from renderer.paint.brush import Spot
 from renderer.paint.frame import Framing, band_of
 from renderer.paint.lettering import width
@@ -35,6 +36,10 @@ _LAND: Final = 22
 _SMALL: Final = 18
 """Of a name of the ground that is longer than `_LONG` pixels, in a small cut."""
 _LONG: Final = 200
+_TOLD: Final = frozenset(
+    ("mud", "sand", "plough", "hill", "rocks", "river", "brush", "woods", "marsh", "cliff", "steep")
+)
+"""Kinds of ground whose pieces are told on a table without names; not what lies round others."""
 _FRAME: Final = 6
 """How far inside the picture the frame of a draft runs."""
 
@@ -99,12 +104,13 @@ def _board(view: TableView, layout: TableLayout, palette: PaletteName, words: Wo
     rims = troops.take(room)
     laid = Laid(view, layout, palette, words, troops, room)
     corner = corner_of(view, layout, room) if layout.framing == "post" else None
-    land = list(_land_names(view.table, layout, room, words))
+    land = list(_land_names(_named(view.table), layout, room, words))
     labels = Labels(layout, room, rims)
     chips = list(_chips(view, troops, labels))
     signs = [*troops.signs(room), *troops.tokens(room)]
     plates = list(laid.plates())
     names = sorted(_names(troops, labels), key=lambda item: not isinstance(item, Ink))
+    land += _land_names(_told(view.table), layout, room, words)
     yield from land
     yield from troops.zones(laid.overlays)
     yield from laid.areas
@@ -149,11 +155,9 @@ def _names(troops: Troops, labels: Labels) -> Iterator[TableItem]:
             yield from labels.label(troops.subject(piece))
 
 
-def _land_names(table: Table, layout: TableLayout, room: Room, words: Words) -> Iterator[TableItem]:
-    for feature in table.features:
-        if feature.name is None:
-            continue
-        text = feature.name.within(words.language)
+def _land_names(features: Iterable[Feature], layout: TableLayout, room: Room, words: Words) -> Iterator[TableItem]:
+    for feature in features:
+        text = _land_name(feature, words)
         x, y = _middle(feature, layout)
         spots = [(x, y), *((x, y + step) for step in (-26, 26, -52, 52)), (x - 60, y), (x + 60, y)]
         wide, size = width(text, "land", _LAND) + 6, _LAND
@@ -168,6 +172,30 @@ def _land_names(table: Table, layout: TableLayout, room: Room, words: Words) -> 
         spot = room.choose(wide, 26, spots)
         if spot is not None:
             yield LandName(*whole(spot), text, size)
+
+
+def _named(table: Table) -> tuple[Feature, ...]:
+    return tuple(feature for feature in table.features if feature.name is not None)
+
+
+def _told(table: Table) -> tuple[Feature, ...]:
+    """Return the pieces whose kind is told, on a table where none has a name; of a hill within another the larger."""
+    if _named(table):
+        return ()
+    found = [feature for feature in table.features if feature.kind in _TOLD]
+    boxes = {feature: box_of(feature.points) for feature in table.features}
+    hidden = {
+        hill
+        for hill in found
+        if hill.kind == "hill" and any(contains(boxes[one], boxes[hill]) for one in found if one != hill)
+    }
+    return tuple(one for one in found if one not in hidden)
+
+
+def _land_name(feature: Feature, words: Words) -> str:
+    """Return what a piece of ground is called: by its name, else by its kind."""
+    named = feature.name
+    return words.message(f"board-ground-{feature.kind}") if named is None else named.within(words.language)
 
 
 def _middle(feature: Feature, layout: TableLayout) -> Spot:

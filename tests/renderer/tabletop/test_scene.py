@@ -6,7 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from engine.board import EVERY_SIDE
-from engine.kernel.text import Line
+from engine.kernel.text import Line, Text
+from engine.tabletop.board import Feature
 from engine.tabletop.marks import (
     ActionMark,
     ChargeMark,
@@ -412,3 +413,20 @@ def test_what_stays_the_same_is_composed_once():
     other = scenes.compose(battle.field(()), ENGLISH, "dark", flipped=False)
     assert one.fixed is other.fixed
     assert scenes.compose(battle.field(), RUSSIAN, "standard", flipped=False).fixed is not one.fixed
+
+
+def test_pieces_of_a_table_without_names_are_told_by_their_kinds_where_there_is_room():
+    def box(west, south, east, north):
+        return (west, south), (east, south), (east, north), (west, north)
+
+    features = (
+        Feature("hill", box(500, 6500, 3500, 9000), level=1),
+        Feature("hill", box(1000, 7000, 3000, 8500), level=2),
+        Feature("edge", box(6000, 6500, 9500, 9500)),
+        Feature("woods", box(7000, 7000, 8500, 8800)),
+    )
+    table = replace(battle.field().table, features=features)
+    view = battle.field((), table=table)
+    assert sorted(item.text for item in of(compose(view), LandName)) == ["forest", "hill"]
+    named = replace(table, features=(*features, Feature("mud", box(100, 100, 900, 900), name=Text("Bog", "Топь"))))
+    assert [item.text for item in of(compose(battle.field((), table=named)), LandName)] == ["Bog"]

@@ -6,12 +6,13 @@ Built with every view, so it goes by boxes: nothing is searched or measured.
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from engine.kernel.ids import UnitId
+from engine.kernel.ids import Side, UnitId
 from engine.kernel.state import State
 from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.content.kinds import NOBODY
 from engine.systems.battlefield.fire.targeting import longest
 from engine.systems.battlefield.orders import Act, Shot
+from engine.systems.battlefield.setup import halves
 from engine.systems.battlefield.troops import bases, pace
 from engine.systems.battlefield.world import World, on_table
 from engine.tabletop.plane import shifted
@@ -23,9 +24,14 @@ _NEAR: Final = 4
 """Steps within which an enemy can answer those who act."""
 
 
-def focus(t: Field, state: State[World]) -> Box | None:
-    """Return west, south, east, north of what the chapter is about; None before both armies stand on the table."""
+def focus(t: Field, state: State[World], viewer: Side | None = None) -> Box | None:
+    """Return west, south, east, north of what the chapter is about, to who draws a sketch the ground to deploy on.
+
+    None of any other moment before both armies stand on the table.
+    """
     world = state.world
+    if world.phase == "sketches" and viewer is not None:
+        return halves.deploying(t, viewer)
     if not world.number:
         return None
     boxes = {unit: base.box for unit, base in bases(t, world).items()}

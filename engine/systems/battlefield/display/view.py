@@ -100,7 +100,7 @@ def build(
         formations=() if world.phase == "sketches" else tuple(formations_of(t, world)),
         engaged=tuple((pair.attacker, pair.defender) for pair in world.engagements),
         recent=tuple(_recent(t, world, deed) for deed in world.deeds),
-        focus=focus(t, replace(state, world=world)),
+        focus=focus(t, replace(state, world=world), viewer),
         marks=(*_areas(t, world), *marks(t, world), *(m.UnitTargetMark("", unit) for unit in aims)),
         rules=rules,
     )

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from engine.kernel.state import State
 from engine.systems.battlefield.content.kinds import BLACK as BLACK_SIDE
 from engine.systems.battlefield.display.focus import focus
+from engine.systems.battlefield.setup.halves import deploying
 from engine.systems.battlefield.world import Deed
 from engine.tabletop.shapes import Box
 from tests.conformance.cases import game_of, played
@@ -79,3 +80,9 @@ def test_in_a_played_game_the_view_of_each_position_has_a_focus_on_the_table() -
         assert holds((0, 0, game.field.width, game.field.height), view.focus)
         assert view.focus[0] < view.focus[2]
         assert view.focus[1] < view.focus[3]
+
+
+def test_who_draws_a_sketch_looks_at_the_ground_to_deploy_on() -> None:
+    b = Board("A1@(5000,2000)0/2", phase="sketches", number=0)
+    assert focus(b.t, State(b.world), BLACK_SIDE) == deploying(b.t, BLACK_SIDE)
+    assert focus(b.t, State(b.world)) is None
