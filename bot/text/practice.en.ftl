@@ -2,7 +2,7 @@
 the-computer = the computer
 post-order-computer = **{ $side }** › { $order } (the computer)
 cmd-opt-opponent = opponent
-cmd-opt-opponent-about = Who plays the other sides: the computer, a member or you
+cmd-opt-opponent-about = The other sides’ player: the computer, a member or you
 cmd-opt-seat-about = Let the computer take this side in place of a player
 cmd-opt-own-side-about = Your side; against the computer, the first one by default
 cmd-opponent-computer = The computer
