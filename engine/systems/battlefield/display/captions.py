@@ -89,7 +89,7 @@ def _order(a: _Asked, order: o.Order) -> Line:
     if order.kinds == ("auto",):
         foe = order.shots[0].target if order.shots else NOBODY
         return _line(
-            "battlefield-do-auto", units=called(t, world, units, 24, 24), count=len(units),
+            "battlefield-do-auto", units=called(t, world, units, 24, 28), count=len(units),
             aimed=int(foe != NOBODY), foe=code_text(UnitId(foe)) if foe != NOBODY else "",
         )  # fmt: skip
     if order.plan and not order.shots:
