@@ -150,10 +150,7 @@ def _attacks(game: Game[W], state: State[W], found: Odds[W]) -> tuple[AttackOdds
     """Return the outcomes of each attack by what the system calls them, the likeliest first."""
     chances: dict[Line, dict[Line, Fraction]] = {}
     for branch in found.branches:
-        told = set[Line]()
         for result in game.results(branch.events, state.world, branch.state.world):
-            assert result.attack not in told, f"two results of {result.attack}"
-            told.add(result.attack)
             named = chances.setdefault(result.attack, {})
             named[result.line] = named.get(result.line, Fraction(0)) + branch.chance
     return tuple(
