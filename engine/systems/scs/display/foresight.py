@@ -21,7 +21,7 @@ from engine.systems.scs.content.barrage_chart import parse_shelling
 from engine.systems.scs.content.charts import parse_result
 from engine.systems.scs.content.options import SHELLING, Phase
 from engine.systems.scs.content.theatre import OVERRUN_COST, Theatre
-from engine.systems.scs.display.wording import reckoned, said, strongest
+from engine.systems.scs.display.wording import reckoned, strongest
 from engine.systems.scs.events import (
     AttackDeclared,
     Barraged,
@@ -43,7 +43,7 @@ from engine.systems.scs.movement.moves import PathStep, allowance, legs
 from engine.systems.scs.rules import R
 from engine.systems.scs.supply import line_of, lines
 from engine.systems.scs.words import vocabulary
-from engine.systems.scs.world import DESTROYED, OFF, World, on_map
+from engine.systems.scs.world import DESTROYED, OFF, World, named, on_map
 from engine.systems.scs.zoc import presence
 
 # -- what it costs and provokes
@@ -123,7 +123,7 @@ def _fight(t: Theatre, world: World, order: o.Attack | o.Overrun) -> Iterator[Li
     if t.policies.sight != "open":
         return
     found = reckoned(t, world, order)
-    known = facts(odds=found.ratio, defenders=said(t, tuple(c.unit for c in found.defenders)))
+    known = facts(odds=found.ratio, defenders=named(t, tuple(c.unit for c in found.defenders)))
     column = "below" if found.column < 0 else "none" if found.label == found.ratio else found.label
     yield Line("scs-foretell-odds", (*known, *facts(column=column)), R("7.4"))
     first = strongest(t, world, order.units)
@@ -144,7 +144,7 @@ def _way(
     start = world.units[units[0]].at
     walked = legs(t, presence(t, world, t.enemy(side)), start, path)
     if walked:
-        yield Line("scs-foretell-path", facts(units=said(t, units), path=_priced(t, start, walked)), R("3.1c"))
+        yield Line("scs-foretell-path", facts(units=named(t, units), path=_priced(t, start, walked)), R("3.1c"))
     way = sum(leg.price + leg.zone for leg in walked)
     have = min(allowance(t, world, id_) for id_ in units)
     known = facts(cost=points(way + more), allowance=points(have))
@@ -198,7 +198,7 @@ def _cut_off(t: Theatre, before: World, after: World) -> Iterator[Line]:
         for change, code in (((True, False), "scs-foretell-cut"), ((False, True), "scs-foretell-opened")):
             units = tuple(id_ for id_, line in traced.items() if line == change)
             if units:
-                yield Line(code, facts(units=said(t, units), side=t.side_cards[side].name), R("12.1"))
+                yield Line(code, facts(units=named(t, units), side=t.side_cards[side].name), R("12.1"))
 
 
 # -- how it may end
@@ -223,7 +223,7 @@ def outcome(t: Theatre, events: tuple[Event, ...], after: World) -> Iterator[Lin
             case KillRolled():
                 owed += event.roll >= event.needed
             case Disorganised():
-                found.append(Line("scs-outcome-disorganised", facts(units=said(t, event.units)), event.cause))
+                found.append(Line("scs-outcome-disorganised", facts(units=named(t, event.units)), event.cause))
     found += _suffered("defender", defenders, after, owed, 0)
     if fought:
         yield from found or [Line("scs-outcome-nothing", (), R("7.1"))]

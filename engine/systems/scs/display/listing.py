@@ -13,10 +13,10 @@ from engine.systems.scs.combat.attacks import reckon
 from engine.systems.scs.content.options import MOVING
 from engine.systems.scs.content.theatre import OVERRUN_COST, Theatre
 from engine.systems.scs.display.focus import NEAR
-from engine.systems.scs.display.wording import joined, odds_of, opening, place, said, spent
+from engine.systems.scs.display.wording import joined, odds_of, opening, place, spent
 from engine.systems.scs.movement.exploitation import may_move
 from engine.systems.scs.movement.moves import allowance
-from engine.systems.scs.world import OFF, World, steps
+from engine.systems.scs.world import OFF, World, named, steps
 from engine.systems.scs.zoc import presence, stack_at
 
 _GOAL: Final = 4000
@@ -82,7 +82,7 @@ def _beside(t: Theatre, world: World, unit: UnitId, hex_: int) -> list[UnitId]:
 
 def _about(t: Theatre, world: World, unit: UnitId, hex_: int) -> Line | None:
     near, number = _beside(t, world, unit, hex_), t.goal_at.get(hex_)
-    known: dict[str, Fact] = {"units": said(t, tuple(near[:_SHOWN])), "more": max(0, len(near) - _SHOWN)}
+    known: dict[str, Fact] = {"units": named(t, tuple(near[:_SHOWN])), "more": max(0, len(near) - _SHOWN)}
     if number is not None and world.holders[number] != t.cards[unit].side and t.goals[number].points:
         known["points"] = t.goals[number].points
         return Line("scs-list-goal-beside" if near else "scs-list-goal", facts(**known))
@@ -127,7 +127,7 @@ def _struck(t: Theatre, world: World, unit: UnitId, target: int) -> dict[str, Fa
     """Return a hex that is struck with who is seen to stand there."""
     there = stack_at(t, world, t.enemy(t.cards[unit].side), target)
     shown = there if t.policies.sight == "open" else there[:1]
-    return {"place": opening(place(t, target)), "defenders": said(t, shown)}
+    return {"place": opening(place(t, target)), "defenders": named(t, shown)}
 
 
 def _ratio(t: Theatre, world: World, order: o.Attack | o.Overrun, origin: int | None = None) -> int:
@@ -149,7 +149,7 @@ def _attack(t: Theatre, state: State[World], order: o.Attack) -> Listing:
     known = facts(**_struck(t, world, unit, order.target), odds=odds_of(t, world, order))
     detail, interest = Line("scs-list-attack", known), 10 * _ratio(t, world, order) + len(order.units)
     if len(order.units) > 1:
-        detail = Line("scs-list-attack-with", (*known, *facts(units=said(t, order.units))))
+        detail = Line("scs-list-attack-with", (*known, *facts(units=named(t, order.units))))
     return Listing(_kind("attack", order.units, "together"), detail, _helped(t, order.shifts), interest)
 
 
@@ -159,7 +159,7 @@ def _barrage(t: Theatre, state: State[World], order: o.Barrage) -> Listing | Non
     known = facts(**_struck(t, state.world, order.units[0], order.target))
     detail = Line("scs-list-barrage", known)
     if len(order.units) > 1:
-        detail = Line("scs-list-barrage-with", (*known, *facts(units=said(t, order.units))))
+        detail = Line("scs-list-barrage-with", (*known, *facts(units=named(t, order.units))))
     kind = _kind("barrage", order.units, "together")
     return Listing(kind, detail, _helped(t, order.shifts), len(order.units) + len(order.shifts))
 

@@ -10,10 +10,10 @@ from engine.systems.scs import events as e
 from engine.systems.scs.content.theatre import OVERRUN_COST, Theatre
 from engine.systems.scs.display.narration import tell
 from engine.systems.scs.display.results import outcome, shelled
-from engine.systems.scs.display.wording import joined, opening, place, ruled, said
+from engine.systems.scs.display.wording import joined, opening, place, ruled
 from engine.systems.scs.movement.moves import allowance
 from engine.systems.scs.rules import R
-from engine.systems.scs.world import DESTROYED, EXITED, World
+from engine.systems.scs.world import DESTROYED, EXITED, World, named
 from engine.systems.scs.zoc import stack_at
 
 CAUSES: Final = {R("9.0b"): "stuck", R("9.0d"): "zone", R("9.2"): "hold", R("7.4b"): "odds"}
@@ -40,7 +40,7 @@ def _moved(t: Theatre, event: e.Moved, before: World) -> Iterator[Line]:
             continue
         slow = min(units, key=lambda id_: allowance(t, before, id_))
         spent, have = max(spent for _, spent in ours), allowance(t, before, slow)
-        known: dict[str, Fact] = {"units": said(t, units), "hex": t.label(end)}
+        known: dict[str, Fact] = {"units": named(t, units), "hex": t.label(end)}
         if spent > have:  # the right of one hex (3.1e)
             yield Line("scs-log-moved-one-hex", facts(**known))
         else:
@@ -48,7 +48,7 @@ def _moved(t: Theatre, event: e.Moved, before: World) -> Iterator[Line]:
 
 
 def _of_units(t: Theatre, code: str, units: tuple[UnitId, ...], **more: Fact) -> Line:
-    return Line(code, facts(units=said(t, units), count=len(units), **more))
+    return Line(code, facts(units=named(t, units), count=len(units), **more))
 
 
 def _taken_back(t: Theatre, event: e.TakenBack, _before: World) -> Iterator[Line]:
@@ -71,7 +71,7 @@ def _combat(t: Theatre, event: e.CombatResolved, before: World) -> Iterator[Line
         "target": opening(place(t, event.target)),
         "outcome": outcome(t, event, before),
         "units": attackers,
-        "defenders": said(t, defenders),
+        "defenders": named(t, defenders),
         "odds": event.odds,
     }
     if not event.column:
@@ -137,17 +137,17 @@ def _objective(t: Theatre, event: e.ObjectiveTaken, _before: World) -> Iterator[
 
 
 def _placed(t: Theatre, event: e.Placed, _before: World) -> Iterator[Line]:
-    yield Line("scs-told-placed", facts(units=said(t, event.units), hex=t.label(event.hex)))
+    yield Line("scs-told-placed", facts(units=named(t, event.units), hex=t.label(event.hex)))
 
 
 def _delayed(t: Theatre, event: e.Delayed, _before: World) -> Iterator[Line]:
-    yield Line("scs-told-delayed", facts(units=said(t, event.units), turn=event.due))
+    yield Line("scs-told-delayed", facts(units=named(t, event.units), turn=event.due))
 
 
 def _supply(t: Theatre, event: e.SupplyChecked, _before: World) -> Iterator[Line]:
     for units, code in ((event.marked, "scs-told-unsupplied"), (event.cleared, "scs-told-supplied")):
         if units:
-            yield Line(code, facts(units=said(t, units)))
+            yield Line(code, facts(units=named(t, units)))
 
 
 def _went_without(t: Theatre, event: e.WentWithout, _before: World) -> Iterator[Line]:
@@ -159,7 +159,7 @@ def _went_without(t: Theatre, event: e.WentWithout, _before: World) -> Iterator[
 
 def _disorganised(t: Theatre, event: e.Disorganised | e.Recovered, _before: World) -> Iterator[Line]:
     code = "scs-told-disorganised" if isinstance(event, e.Disorganised) else "scs-told-recovered"
-    yield Line(code, facts(units=said(t, event.units)))
+    yield Line(code, facts(units=named(t, event.units)))
 
 
 _LOGGED: Final[dict[type[Event], Callable[[Theatre, Any, World], Iterator[Line]]]] = {

@@ -12,14 +12,14 @@ from engine.systems.scs.combat.barrage import marks
 from engine.systems.scs.combat.shifts import ready
 from engine.systems.scs.content.options import SHELLING, Occasion, Phase
 from engine.systems.scs.content.theatre import Theatre
-from engine.systems.scs.display.wording import first_of, joined, last_stand, reckoned, said, strongest
+from engine.systems.scs.display.wording import first_of, joined, last_stand, reckoned, strongest
 from engine.systems.scs.frames import PlayerTurn
 from engine.systems.scs.movement.exploitation import may_move
 from engine.systems.scs.movement.moves import stirs
 from engine.systems.scs.movement.stacking import avoidable
 from engine.systems.scs.orders import Advance, Attack, EndPhase, Move, Overrun, StandFast
 from engine.systems.scs.rules import R
-from engine.systems.scs.world import OFF, World, exploiting, on_map, stacking, steps
+from engine.systems.scs.world import OFF, World, exploiting, named, on_map, stacking, steps
 from engine.systems.scs.zoc import stack_at
 
 _NAMED: Final = 4
@@ -70,7 +70,7 @@ def warnings(t: Theatre, world: World, order: Command) -> Iterator[Line]:
                 yield _below(t, world, order.units, found)
         case Move(units, path) | Advance(units, path) if path and path[-1] == OFF and t.policies.exit == "lost":
             enemy = t.side_cards[t.enemy(t.cards[units[0]].side)].name
-            known = facts(units=said(t, units), count=len(units), enemy=enemy)
+            known = facts(units=named(t, units), count=len(units), enemy=enemy)
             yield Line("scs-warn-off", known, R("3.3c-b"))
 
 

@@ -26,11 +26,6 @@ def first_of(texts: list[Text], most: int) -> Text:
     return Text(f"{told.en} {more.en.replace('*', left)}", f"{told.ru} {more.ru.replace('*', left)}")
 
 
-def said(t: Theatre, units: tuple[UnitId, ...]) -> Text:
-    """Return units by name, all of them."""
-    return joined([t.cards[id_].said for id_ in units])
-
-
 def fitting(texts: list[Text], english: int, russian: int) -> Text:
     """Return texts with commas between them; where they have more letters, the first and how many more there are."""
     if len(texts) < 2:
