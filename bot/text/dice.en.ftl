@@ -137,7 +137,7 @@ luck-kind =
         [one] **{ $die }**: { $count } die
        *[other] **{ $die }**: { $count } dice
     }
-luck-mean = Mean { $mean }; fair dice give { $fair }. The means of 95 in 100 such samples of fair dice lie between { $low } and { $high }.
+luck-mean = Mean { $mean }; fair dice average { $fair }. With this many fair dice, the mean falls between { $low } and { $high } 95 times in 100.
 luck-sum = Total against fair dice: { $surplus }. { $verdict }
 luck-even = Spread of faces. { $verdict }
 luck-few = Too few dice to tell: at least { $needed } are needed.

@@ -87,7 +87,7 @@ def test_answers_name_who_gives_them_and_their_price() -> None:
     assert said(p, Answer((Reply(t, "evade"),)), BLACK)[0] == "Evade with B1 Bows · 2 markers"
     assert said(p, Answer((Reply(t, "flee"),)), BLACK)[0] == "Flee with B1 Bows · 1 marker"
     assert said(p, Answer((Reply(t, "hedgehog"),)), BLACK)[0] == "Form hedgehog with B1 Bows · 1 marker"
-    assert said(p, Finish(), BLACK) == ("Stand firm, end answers", "Стоять на месте")
+    assert said(p, Finish(), BLACK) == ("Stand firm, no reaction", "Стоять на месте")
 
 
 def test_orders_say_kinds_or_the_plan_that_comes_with_them() -> None:

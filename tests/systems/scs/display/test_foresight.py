@@ -97,7 +97,7 @@ def test_a_certain_loss_is_the_first_thing_that_an_overrun_below_the_chart_tells
     assert lines(b, line)[:4] == [
         "1:9 against w, below the chart",
         "U: 10.06 → 10.07 (1 Open + 2 ZOC)",
-        "5 of 8 MP: 3 for the way, 2 for the overrun, 3 left",
+        "5 of 8 MP: 3 for the move, 2 for the overrun, 3 left",
         "Enters 1 hex in an enemy ZOC: 10.07, 2 MP more",
     ]
     assert not [said for said in lines(b, line) if "10.07" in said and "Overrun from" in said]

@@ -161,7 +161,7 @@ battlefield-do-answers = Answer with { $units }{ $paid ->
        *[other] {" · "}{ $paid } markers
     }
 battlefield-do-end-answers = { $more ->
-        [0] Stand firm, end answers
+        [0] Stand firm, no reaction
        *[other] Let the rest stand firm
     }
 battlefield-do-succeed = Appoint the general with { $units }

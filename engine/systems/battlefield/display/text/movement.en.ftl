@@ -181,7 +181,7 @@ battlefield-phalanx-gap = { $unit } and { $other } are { $gap } { $gap ->
     [one] step
    *[other] steps
 } apart; a phalanx can’t have gaps
-battlefield-closed-arms = { $unit } and { $other } are of different arms; this formation ({ $body }) needs one arm
+battlefield-closed-arms = { $unit } and { $other } are of different arms, which can’t mix in this formation ({ $body })
 battlefield-closed-density = { $unit } is in { $density }, { $other } in { $unlike }; this formation ({ $body }) needs the same density
 battlefield-column-far = The corners of { $unit } and { $other } are { $far } { $far ->
     [one] step

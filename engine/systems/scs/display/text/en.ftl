@@ -244,7 +244,7 @@ scs-why-beyond = { $unit } left the map: { $left ->
 scs-why-last-step = { $unit }: step { $lost } of { $steps } is its last
 scs-why-step-flip = { $unit }: step { $lost } of { $steps }, { $left } left; the counter flips from { $before } to { $after }
 scs-why-step-marker = { $unit }: step { $lost } of { $steps }, { $left } left; its strengths stay the same
-scs-why-stood = Each hex of the retreat refused costs a step: { $hexes } of { $due } refused, { $left } still to retreat
+scs-why-stood = Each retreat hex refused costs a step: { $hexes } of { $due } refused, { $left } still to retreat
 scs-why-farther = Each hex is farther from { $start } than the one before: { $hexes }
 scs-why-homeward = Towards supply: the distance to the nearest source was { $before } and is now { $after }
 scs-why-not-homeward = No nearer to supply: the distance to the nearest source was { $before } and is now { $after }
@@ -285,7 +285,7 @@ scs-foretell-zones = { $count ->
     }
 scs-foretell-points = { $cost } of { $allowance } MP, { $left } left
 scs-foretell-one-hex = Costs { $cost } MP with { $allowance } to spend: a one-hex move
-scs-foretell-overrun = { $cost } of { $allowance } MP: { $way } for the way, { $overrun } for the overrun, { $left } left
+scs-foretell-overrun = { $cost } of { $allowance } MP: { $way } for the move, { $overrun } for the overrun, { $left } left
 scs-foretell-odds = { $odds } against { $defenders }{ $column ->
         [none] {""}
         [below] , below the chart

@@ -7,5 +7,5 @@ sgboh-leader-moved = { $leader } has already moved
 sgboh-leader-rode = { $leader } can’t move alone: he has already moved with a unit this phase
 sgboh-face-each-once = Name each unit once, with the vertex it turns to
 sgboh-may-not-face = { $unit } can’t turn now: only a one-hex unit adjacent to the entered hex and outside enemy ZOCs can, once a phase
-sgboh-face-one-vertex = { $unit } can turn only one vertex; from column, to either end of its hexside
+sgboh-face-one-vertex = { $unit } can turn only one vertex, or, if in column, to either end of the hexside it faces
 sgboh-may-not-spread = { $unit } can’t open out like that: one unit moves to an empty, open flank hex, across an open hexside, outside enemy ZOCs

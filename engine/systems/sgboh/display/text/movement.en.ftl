@@ -80,7 +80,7 @@ sgboh-line-faces = { $unit } is in line: turn it to face a vertex
 
 ## Stacks
 
-sgboh-swap-first = { $unit } is below in its stack and can’t leave alone; swap the stack first (2 MP)
+sgboh-swap-first = { $unit } is at the bottom of its stack and can’t leave alone; swap places in the stack first (2 MP)
 sgboh-no-stack = { $unit } isn’t in a stack of two
 sgboh-engine-below = { $unit } can’t swap places in its stack: artillery is always below infantry
 sgboh-too-many = { $unit } can’t stay in { $hex } with { $other }: at most two units to a hex
