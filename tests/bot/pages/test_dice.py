@@ -100,7 +100,7 @@ def test_luck_names_what_is_odd_and_what_is_not() -> None:
     fair = tuple((6, 1, 1 + n % 6) for n in range(120))
     lines = "\n".join(luck_lines((Group("", fair),), words("en")))
     assert "Total against fair dice: ±0. Normal: 100% of fair samples stray this far." in lines
-    assert "Mean 3.50; fair dice give 3.50." in lines
+    assert "Mean 3.50; fair dice average 3.50." in lines
     assert "1 ████████████████ 20  17% (11–24)" in lines
     loaded = tuple((6, 1, 6) for _ in range(40))
     lines = "\n".join(luck_lines((Group("", loaded),), words("en")))
