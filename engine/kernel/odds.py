@@ -150,7 +150,11 @@ def _attacks(game: Game[W], state: State[W], found: Odds[W]) -> tuple[AttackOdds
     """Return the outcomes of each attack by what the system calls them, the likeliest first."""
     chances: dict[Line, dict[Line, Fraction]] = {}
     for branch in found.branches:
+        told = set[Line]()
         for result in game.results(branch.events, state.world, branch.state.world):
+            if result.attack in told:
+                continue
+            told.add(result.attack)
             named = chances.setdefault(result.attack, {})
             named[result.line] = named.get(result.line, Fraction(0)) + branch.chance
     return tuple(
