@@ -26,7 +26,8 @@ _log = logging.getLogger(__name__)
 class GroundsAhead:
     """Paints each ground once for a folder of painted grounds; without a folder it paints nothing.
 
-    Then the pieces that stand on it are drawn, so that nobody waits for the first picture from near.
+    Then the pieces that stand on it are drawn, and those that changed with every later view, so that nobody who looks
+    from near waits for them.
     """
 
     def __init__(self, studio: Studio, artist: Artist) -> None:
@@ -34,6 +35,8 @@ class GroundsAhead:
         self._looked: OrderedDict[int, object] = OrderedDict()
         """Grounds that were looked at, by identity: each is kept, so that no other takes its number."""
         self._warm: OrderedDict[str, None] = OrderedDict()
+        self._pieces: dict[int, tuple[BoardView, FluentWords]] = {}
+        """By ground the newest view whose pieces wait to be drawn."""
         self._tasks: set[asyncio.Task[None]] = set()
 
     def look(self, game: Game[Any], view: Any, words: FluentWords) -> None:
@@ -44,12 +47,15 @@ class GroundsAhead:
         if self._studio.cache is None or not is_board(view):
             return
         ground = view.map if isinstance(view, HexView) else view.table
-        if id(ground) in self._looked:
+        waits = id(ground) in self._pieces
+        self._pieces[id(ground)] = view, words
+        if waits:
             return
+        new = id(ground) not in self._looked
         self._looked[id(ground)] = ground
         while len(self._looked) > _KEPT:
             self._looked.popitem(last=False)
-        task = asyncio.create_task(self._painted(game, ground, view, words), name="ground")
+        task = asyncio.create_task(self._painted(game, ground) if new else self._drawn(ground), name="ground")
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
@@ -58,7 +64,7 @@ class GroundsAhead:
         while self._tasks:
             await asyncio.gather(*self._tasks, return_exceptions=True)
 
-    async def _painted(self, game: Game[Any], ground: Any, view: BoardView, words: FluentWords) -> None:
+    async def _painted(self, game: Game[Any], ground: Any) -> None:
         from renderer.ahead import VERSION, painted  # noqa: PLC0415 - no start needs it
 
         encoded = await asyncio.to_thread(msgspec.json.encode, ground)
@@ -72,5 +78,9 @@ class GroundsAhead:
                 self._warm[name] = None
                 while len(self._warm) > _KEPT:
                     self._warm.popitem(last=False)
-                await self._artist.warm(view, words)
                 await asyncio.to_thread(game.evaluate, set_up(game), game.sides[0])
+            await self._drawn(ground)
+
+    async def _drawn(self, ground: Any) -> None:
+        """Draw the pieces of the newest view of a ground."""
+        await self._artist.warm(*self._pieces.pop(id(ground)))

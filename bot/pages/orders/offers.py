@@ -354,8 +354,11 @@ def enumerated(game: Game[Any], state: State[Any], side: Side) -> tuple[Offer, .
     """Return the legal orders of a side as they are shown.  May take long: not for the event loop."""
     view = game.view(state, side)
     found = tuple(_offers(game, state, side, view if is_board(view) else None))
-    for offer in found if len(found) <= limits.OPTIONS else ():
-        offer.weight  # noqa: B018 - tried here, in a thread, and kept
+    for offer in found:
+        if len(found) <= limits.OPTIONS:
+            offer.weight  # noqa: B018 - tried here, in a thread, and kept
+        if not offer.order.subjects:
+            offer.listing  # noqa: B018 - the first step of the guided way asks all of them
     return found
 
 
