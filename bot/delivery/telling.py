@@ -109,7 +109,7 @@ class Teller:
         coming = _coming(told, first)
         fights = tuple(told_fights(live, coming, quiet=quiet))
         asked = others_asked(live, told[-1], fights[-1] if fights else None)
-        # A combat that is over leads on from its post, and is no more to be told.
+        # The post of a finished combat needs no more telling.
         waiting = [each for each in telling if each.kind != "fight"]
         if now is not None and len(coming) == 1 and not fights and not asked and len(waiting) == 1:
             self._wait(live.id)
@@ -393,7 +393,7 @@ class _Round:
             return
         offers = await teller.offered(live, asked)
         # Where only its controls go, the picture stays.
-        same = kept is not None and kept.last == fight.last
+        same = kept is not None and kept.drawn and kept.last == fight.last
         drawn = None if same else await teller.drawn(live, fight.last, self._words, "cut", fight=fight, offers=offers)
         picture = self._kept_picture(fight) if same else drawn
         with making():
@@ -402,11 +402,12 @@ class _Round:
             )
         open_ = onward or not fight.over
         if kept is not None and await teller.edit(self._due, kept.message, page, redrawn=not same):
-            await teller.keep(live.id, replace(kept, last=fight.last, open=open_))
+            await teller.keep(live.id, replace(kept, last=fight.last, open=open_, drawn=picture is not None))
             return
         message = await self._sent(page, await teller.pinged(live, asked))
         told = kept or Told("fight", fight.first, fight.last, message, self._due.id)
-        await teller.keep(live.id, replace(told, last=fight.last, message=message, post=self._due.id, open=open_))
+        told = replace(told, last=fight.last, message=message, post=self._due.id)
+        await teller.keep(live.id, replace(told, open=open_, drawn=picture is not None))
 
     async def strays(self, told: tuple[Tale, ...], fights: Sequence[Fight]) -> None:
         """Close combats that are over or undone, above where their chapter goes on: none of them leads to an order."""
@@ -416,9 +417,10 @@ class _Round:
         for one in left:
             fight = found.get(one.first, Fight(one.first, one.last, over=True))
             if fight.over:
+                picture = self._kept_picture(fight) if one.drawn else None
                 with making():
-                    page = chapters.fight_page(self._live, fight, self._words, picture=self._kept_picture(fight))
-                await self._teller.edit(self._due, one.message, page, redrawn=False)
+                    page = chapters.fight_page(self._live, fight, self._words, picture=picture)
+                await self._teller.edit(self._due, one.message, page, redrawn=not one.drawn)
                 await self._teller.keep(self._live.id, replace(one, open=False))
 
     def _kept_picture(self, fight: Fight) -> Attachment | None:

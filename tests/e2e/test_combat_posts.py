@@ -4,10 +4,14 @@ import random
 import re
 from contextlib import AsyncExitStack
 from pathlib import Path
+from typing import Any
+
+import pytest
 
 from bot.desk import LiveGame as Game
 from bot.localguild import Message
 from bot.members.preferences import CONFIRM, choose
+from bot.pages.boards.picture import Artist
 from engine.kernel.interpreter import legal
 from tests.e2e.bench import Bench
 from tests.e2e.guild import Table
@@ -130,3 +134,25 @@ async def test_a_combat_above_where_its_chapter_goes_on_leads_no_more(channel: B
     second = next(message for message in reversed(channel.public()) if "Proof" in labels(message))
     await ordered(channel, game, TURN[12])
     assert "Give an order" not in labels(second)
+
+
+async def test_the_post_of_a_combat_that_could_not_be_drawn_shows_no_picture_until_it_can(
+    channel: Bench, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = await channel.started()
+    await ordered(channel, game, *TURN[:10])
+    with monkeypatch.context() as broken:
+        broken.setattr(Artist, "picture", unpainted)
+        await ordered(channel, game, TURN[10])
+    first = channel.last
+    assert "Proof" in labels(first)
+    assert not first.attachments
+    assert "attachment://" not in str(first.data)
+    await ordered(channel, game, TURN[11])
+    assert "Give an order" not in labels(first)
+    assert "attachment://" not in str(first.data), "its view names no picture that it has not"
+    assert channel.last.attachments
+
+
+async def unpainted(*_: Any, **__: Any) -> None:
+    raise RuntimeError("no paint")
