@@ -7,7 +7,7 @@ from bot.commands import practice
 from bot.commands.board import board_page
 from bot.commands.caller import Caller
 from bot.commands.context import Context, plain
-from bot.commands.game import begin, take_seat
+from bot.commands.game import begin, computers_turn, take_seat
 from bot.commands.help import now_page
 from bot.commands.ledger import explain, pressed_list, show_entry
 from bot.commands.looks import own_look, remember
@@ -28,16 +28,15 @@ from bot.commands.orders import give_lines, lines_form, run_kept
 from bot.commands.replay import Projection
 from bot.commands.rules import pressed_rule, search
 from bot.commands.settings import SCOPES, set_from, settings_page
-from bot.desk.live import COMPUTER, LiveGame
+from bot.desk.live import LiveGame
 from bot.desk.outcomes import NotRunning, Stale
 from bot.pages.boards.picture import Artist
 from bot.pages.boards.views import look
 from bot.pages.discord import ids
 from bot.pages.discord.ids import Control
-from bot.pages.discord.naming import code, side_names, title
-from bot.pages.discord.page import Button, Form, Page
+from bot.pages.discord.naming import code, title
+from bot.pages.discord.page import Form, Page
 from bot.pages.orders.offers import Offers
-from bot.pages.orders.refusals import AMBER
 from bot.pages.orders.rows import AT_ONCE, asked_now, pick_rows, undo_button
 from bot.pages.orders.runs import silent
 from bot.pages.rules.glossary import glossary_page
@@ -247,13 +246,12 @@ class Buttons:
         return live if isinstance(live, Page) else await now_page(self.context, live, caller)
 
     async def _undo(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page | None:
-        live = await self.context.desk.load(control.game)
-        asks = None if live is None or control.verb != "undo" else _asked_first(live, control.number(0), caller)
-        if asks is not None:
+        live, seen = await self.context.desk.load(control.game), control.number(0)
+        if live is not None and control.verb == "undo" and (asks := computers_turn(live, seen, caller)) is not None:
             return asks
-        outcome = await self.context.desk.undo(control.game, caller.user, caller.interaction, last=control.number(0))
+        outcome = await self.context.desk.undo(control.game, caller.user, caller.interaction, last=seen)
         if isinstance(outcome, Stale):
-            return _overtaken(outcome.live, control.number(0), caller) or await self._stale(outcome.live, caller)
+            return _overtaken(outcome.live, seen, caller) or await self._stale(outcome.live, caller)
         return await self.context.conclude(outcome, caller, receipt="receipt-undone")
 
     async def _board(self, control: Control, caller: Caller, chosen: tuple[str, ...]) -> Page | None:
@@ -320,24 +318,6 @@ class Buttons:
             return await self.context.conclude(agreed, caller, receipt="receipt-agreed")
         declined = await desk.decline(number, caller.user, caller.interaction, manager=caller.manager)
         return await self.context.conclude(declined, caller, receipt="receipt-declined")
-
-
-def _asked_first(live: LiveGame, seen: int, caller: Caller) -> Page | None:
-    """Return what asks whether to take back the computer's turn too, which agrees to anything; None where it has none.
-
-    Of an old button nothing is asked: it takes nothing back.
-    """
-    words, held = caller.words, live.sides_of(caller.user)
-    own = max((n for side in held if (n := live.timeline.last_order(side)) is not None), default=None)
-    if own is None or COMPUTER not in live.seats.values() or seen != len(live.entries) - 1:
-        return None
-    others = [n for n in live.timeline.live if n > own and live.entries[n].side not in held]
-    if not others:
-        return None
-    sides = [side for side in live.game.sides if live.seats.get(side) == COMPUTER]
-    told = words.message("confirm-undo", sides=side_names(live, sides, words), number=str(own))
-    sure = Button(ids.made("undone", live.id, seen), words.message("button-undo"), "danger")
-    return Page(words.message("confirm-undo-title"), (told,), rows=((sure,),), accent=AMBER, passing=True)
 
 
 def _overtaken(live: LiveGame, seen: int, caller: Caller) -> Page | None:

@@ -111,7 +111,8 @@ class Context:
         self.wake()
         said = caller.words
         if isinstance(outcome, Repeated):
-            outcome = outcome.first or Changed(outcome.live)
+            # Of what was not an entry nobody knows any more what came of it.
+            outcome, receipt = (outcome.first, receipt) if outcome.first else (Changed(outcome.live), "")
         match outcome:
             case Done(live, entry):
                 if quiet and not caller.private and not caller.lacks:
@@ -188,7 +189,7 @@ def _done(live: LiveGame, entry: Entry, said: FluentWords) -> str:
 
 
 def _came_of_it(live: LiveGame, entry: Entry, caller: Caller) -> list[str]:
-    """Return what the dice of an entry decided and what its player is asked now: both may be posted out of his view."""
+    """Return what the dice of an entry decided and what its player is asked now; the posts may stand above his view."""
     if not entry.rolled:
         return []
     side, said = asked_side(live, caller.user), caller.words

@@ -26,16 +26,17 @@ from bot.commands.slash import (
     subcommand,
 )  # fmt: skip
 from bot.commands.uploads import fetched, mistakes_page, vetted
-from bot.desk.live import LiveGame
+from bot.desk.live import COMPUTER, LiveGame
 from bot.desk.lobby import LIVE
 from bot.desk.outcomes import Changed, Damaged, NotRunning, NotYours, Refused
 from bot.desk.rights import plays
 from bot.formats.packs import PACK_BYTES
 from bot.formats.vetting import Faulty, PackTask, Sound
 from bot.pages.discord import ids
-from bot.pages.discord.naming import side_name
+from bot.pages.discord.naming import side_name, side_names
 from bot.pages.discord.page import Button, Page
 from bot.pages.orders import refusals
+from bot.pages.orders.refusals import AMBER
 from bot.pages.posts import entries
 from bot.pages.posts.picker import OPPONENTS, planned_by
 from bot.pages.posts.status import status_page
@@ -181,7 +182,7 @@ class GameGroup(SlashGroup):
 
     @subcommand("game-undo")
     async def undo(self, caller: Caller) -> Page | None:
-        return await self._here(caller, lambda live: take_back(self.context, live.id, caller))
+        return await self._here(caller, lambda live: take_back(self.context, live, caller))
 
     @subcommand("game-resign")
     async def resign(self, caller: Caller) -> Page | None:
@@ -284,9 +285,30 @@ async def begin(context: Context, game: int, caller: Caller) -> Page | None:
     return await context.conclude(outcome, caller, receipt=sealed)
 
 
-async def take_back(context: Context, game: int, caller: Caller) -> Page | None:
+async def take_back(context: Context, live: LiveGame, caller: Caller) -> Page | None:
     """Undo the caller's last order, or ask the other players for their consent; return the answer."""
-    return await context.conclude(await context.desk.undo(game, caller.user, caller.interaction), caller)
+    asks = computers_turn(live, live.timeline.newest, caller) if live.started else None
+    if asks is not None:
+        return asks
+    outcome = await context.desk.undo(live.id, caller.user, caller.interaction)
+    return await context.conclude(outcome, caller, receipt="receipt-undone")
+
+
+def computers_turn(live: LiveGame, seen: int, caller: Caller) -> Page | None:
+    """Return the page that asks before the computer's turn is undone as well; None if no such turn follows.
+
+    `seen` is the newest entry that the caller saw: an old button undoes nothing, and so asks nothing.
+    """
+    words, held, timeline = caller.words, live.sides_of(caller.user), live.timeline
+    own = max((n for side in held if (n := timeline.last_order(side)) is not None), default=None)
+    if own is None or COMPUTER not in live.seats.values() or seen < timeline.newest:
+        return None
+    if all(live.entries[n].side in held for n in timeline.live if n > own):
+        return None
+    sides = [side for side in live.game.sides if live.seats.get(side) == COMPUTER]
+    told = words.message("confirm-undo", sides=side_names(live, sides, words), number=str(own))
+    sure = Button(ids.made("undone", live.id, seen), words.message("button-undo"), "danger")
+    return Page(words.message("confirm-undo-title"), (told,), rows=((sure,),), accent=AMBER, passing=True)
 
 
 def confirm_damaged(game: int, caller: Caller) -> Page:

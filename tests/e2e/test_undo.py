@@ -8,7 +8,7 @@ import pytest
 
 from bot.localguild import Message
 from bot.members.preferences import POSTS, choose
-from engine.kernel.command import Rewind
+from engine.kernel.command import NameReferee, Rewind
 from engine.kernel.interpreter import legal
 from tests.e2e.bench import CHIR, Bench, an_order
 
@@ -31,7 +31,7 @@ async def test_an_order_without_dice_is_taken_back_at_once_and_openly(bench: Ben
     before = game.state
     await bench.order(game, "89tk 10.08")
     answer = await bench.run(bench.table.alice, "game undo")
-    assert "Recorded as no. 2" in answer.text
+    assert answer.text.startswith("Undone, recorded as no. 2")
     assert game.state.world == before.world
     assert "everything after #0 is undone. Nothing is deleted" in bench.last.text
     assert bench.last.attachments
@@ -209,6 +209,14 @@ async def test_to_take_back_the_computers_turn_is_asked_first_and_told_truly(ben
     assert asked is not None
     assert "Germans" in asked.text
     assert len((await bench.game()).entries) == before, "nothing is undone yet"
+    typed = await bench.run(alice, "game undo")
+    assert typed.text == asked.text
+    assert len((await bench.game()).entries) == before, "nothing is undone by the command either"
+    await bench.run(bench.table.rita, "referee appoint", {"member": bench.table.carol})
+    assert isinstance((await bench.game()).entries[-1].command, NameReferee)
+    asked = await bench.press(alice, post, "Undo")
+    assert asked is not None
+    assert "Germans" in asked.text, "a referee named since makes the button no older"
     done = await bench.press(alice, asked, "Undo")
     assert done is not None
     assert done.text.startswith("Undone, recorded as no.")
