@@ -13,7 +13,7 @@ from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
 from engine.systems.sgboh import events as e
 from engine.systems.sgboh.combat.advance import Advancing, advances
-from engine.systems.sgboh.combat.attacks import fighters, parties
+from engine.systems.sgboh.combat.attacks import fighters, leads, parties
 from engine.systems.sgboh.combat.effects import remove
 from engine.systems.sgboh.combat.pursuit import check_pursuit, pursues
 from engine.systems.sgboh.combat.results import Blow, Party, all_rout, inflict, retreats_after, spare
@@ -96,7 +96,7 @@ class AttackerUses(_Uses):
             return
         if order.unit in [choice.unit for choice in found]:
             yield violation(R("10.4"), "sgboh-use-row", unit=self.t.cards[order.unit].name)
-        elif any(order.unit == party[0] for party in parties(self.t, world, world.attacks[f.attack].attackers)):
+        elif order.unit in leads(self.t, world, world.attacks[f.attack].attackers):
             yield violation(R("7.36"), "sgboh-use-flanking", unit=self.t.cards[order.unit].name)
         else:
             yield violation(R("7.35"), "sgboh-use-not-there")
@@ -112,8 +112,7 @@ class DefenderUses(_Uses):
         yield from defender_choices(self.t, world, world.attacks[f.attack], f.attacker, f.row)
 
     def check(self, world: World, f: Clash, side: Side, order: UseType, /) -> Iterator[Violation]:
-        found = parties(self.t, world, world.attacks[f.attack].defenders)
-        if order.row or order.unit not in [party[0] for party in found]:
+        if order.row or order.unit not in leads(self.t, world, world.attacks[f.attack].defenders):
             yield violation(R("7.35"), "sgboh-use-not-there")
 
     def apply(self, tx: Tx[World], f: Clash, side: Side, order: UseType, /) -> Flow:
