@@ -187,7 +187,8 @@ def _told(table: Table) -> tuple[Feature, ...]:
     hidden = {
         hill
         for hill in found
-        if hill.kind == "hill" and any(contains(boxes[one], boxes[hill]) for one in found if one != hill)
+        if hill.kind == "hill"
+        and any(one.kind == "hill" and one.level < hill.level and contains(boxes[one], boxes[hill]) for one in found)
     }
     return tuple(one for one in found if one not in hidden)
 

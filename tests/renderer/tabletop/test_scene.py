@@ -424,9 +424,10 @@ def test_pieces_of_a_table_without_names_are_told_by_their_kinds_where_there_is_
         Feature("hill", box(1000, 7000, 3000, 8500), level=2),
         Feature("edge", box(6000, 6500, 9500, 9500)),
         Feature("woods", box(7000, 7000, 8500, 8800)),
+        Feature("river", ((200, 200), (9800, 9800)), width=300),
     )
     table = replace(battle.field().table, features=features)
     view = battle.field((), table=table)
-    assert sorted(item.text for item in of(compose(view), LandName)) == ["forest", "hill"]
+    assert sorted(item.text for item in of(compose(view), LandName)) == ["forest", "hill", "river"]
     named = replace(table, features=(*features, Feature("mud", box(100, 100, 900, 900), name=Text("Bog", "Топь"))))
     assert [item.text for item in of(compose(battle.field((), table=named)), LandName)] == ["Bog"]
