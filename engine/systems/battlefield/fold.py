@@ -135,7 +135,7 @@ def _returned(army: Army, face: Side) -> Army:
 
 @folds(e.PhaseBegan)
 def _phase(world: World, event: e.PhaseBegan) -> World:
-    return replace(world, phase=event.phase, fired=() if event.phase == "moves" else world.fired)
+    return replace(world, phase=event.phase, fired=() if world.phase == "orders" else world.fired)
 
 
 def _spent(world: World, side: Side, count: int, units: tuple[UnitId, ...]) -> World:

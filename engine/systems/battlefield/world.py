@@ -248,7 +248,7 @@ class World(Struct, frozen=True, dict=True):
     shots: tuple[Hit, ...] = ()
     """Of this turn, not yet applied."""
     fired: tuple[Fired, ...] = ()
-    """All shots of the last shooting phase, until movement begins."""
+    """All shots of the last shooting phase, until what follows the orders of the next turn."""
     retreats: tuple[Retreat, ...] = ()
     deeds: tuple[Deed, ...] = ()
     """The last three, latest first."""

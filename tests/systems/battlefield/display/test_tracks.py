@@ -4,7 +4,7 @@ import pytest
 
 from engine.kernel.state import State
 from engine.systems.battlefield import events as e
-from engine.systems.battlefield.content.kinds import RED
+from engine.systems.battlefield.content.kinds import BLACK, RED
 from engine.systems.battlefield.display.tracks import action_mark, fire_marks
 from engine.systems.battlefield.display.view import build
 from engine.systems.battlefield.fold import fold
@@ -62,8 +62,8 @@ def shot(b: Board, *, hit: bool, side: str = "R1", at: str = "B1") -> e.ShotFire
     )  # fmt: skip
 
 
-def test_a_shot_is_marked_from_the_shooter_to_the_target_as_they_stood_till_movement_begins() -> None:
-    b = Board("R1:bows@(5000,2000)0/400", "B1:foot@(5600,3000)360/4")
+def test_a_shot_is_marked_from_the_shooter_to_the_target_as_they_stood_till_the_next_orders_are_given() -> None:
+    b = Board("R1:bows@(5000,2000)0/400", "B1:foot@(5600,3000)360/4", phase="shooting")
     world = fold(b.world, shot(b, hit=True))
     [mark] = fire_marks(b.t, world)
     assert (mark.shooter, mark.target, mark.hit) == (b.id("R1"), b.id("B1"), True)
@@ -71,9 +71,12 @@ def test_a_shot_is_marked_from_the_shooter_to_the_target_as_they_stood_till_move
     later = fold(world, e.RanksLost("shot", ((b.id("B1"), 2),)))
     later = fold(later, e.ShotsApplied(()))
     later = fold(later, e.Moved(b.unit("B1").side, "retreat", (e.UnitPlace(b.id("B1"), 5600, 4000, 360),)))
-    later = fold(later, e.PhaseBegan(RED, "orders"))
+    later = fold(later, e.PhaseBegan(RED, "retreats"))
+    later = fold(later, e.TurnBegan(2, BLACK, (0, 0)))
     assert [*fire_marks(b.t, later)] == [mark], "what is drawn of a shot does not move with the units"
-    assert not [*fire_marks(b.t, fold(later, e.PhaseBegan(RED, "moves")))]
+    assert not [*fire_marks(b.t, fold(later, e.PhaseBegan(BLACK, "moves")))]
+    again = fold(fold(later, e.PhaseBegan(BLACK, "shooting")), shot(b, hit=False))
+    assert [one.hit for one in fire_marks(b.t, again)] == [False], "of a turn without movement nothing is left either"
 
 
 def test_several_shots_of_a_unit_at_one_target_are_one_line_that_hit_if_one_did() -> None:
