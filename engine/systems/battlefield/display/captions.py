@@ -130,7 +130,7 @@ def _manoeuvre(a: _Asked, order: o.Manoeuvre) -> Line:
         code = "battlefield-do-attack-parts" if foes else "battlefield-do-parts"
         foe = codes(foes) if foes else ""
         return _line(code, units=called(t, world, units, 20, 26), count=len(order.acts), foe=foe)
-    known: dict[str, Fact] = {**_turned(turn), **_gone(t, gone[0] if gone else None, through=through)}
+    known: dict[str, Fact] = {**turn_facts(turn), **way_facts(t, gone[0] if gone else None, through=through)}
     if foes:
         beside = 16 + 2 * len(foes) + (8 if gone else 0) + (14 if turn else 0)
         return _line(
@@ -148,14 +148,16 @@ def _beside(known: dict[str, Fact], *, turned: bool) -> tuple[int, int]:
     return sum(en for en, _ in rooms) + digits, sum(ru for _, ru in rooms) + digits
 
 
-def _turned(turn: Act | None) -> dict[str, Fact]:
+def turn_facts(turn: Act | None) -> dict[str, Fact]:
+    """Return how a wheel or an about-face is told: to which hand, by how many degrees."""
     if turn is None:
         return {"turn": "none", "angle": ""}
     hand = "about" if turn.kind == "about" else turn.hand
     return {"turn": hand, "angle": lengths.degrees(turn.amount)}
 
 
-def _gone(t: Field, act: Act | None, *, through: bool) -> dict[str, Fact]:
+def way_facts(t: Field, act: Act | None, *, through: bool = False) -> dict[str, Fact]:
+    """Return how a straight way is told: which way, over which side of a hedgehog, how many steps."""
     if act is None:
         return {"go": "none", "length": ""}
     go: str = act.hand if act.kind == "side" else act.kind

@@ -11,7 +11,7 @@ _FIGHTING: Final = ("shooting", "melee", "retreats")
 
 
 def chapter(world: World) -> Chapter:
-    """Return the chapter of a position; it is called as the phase that it has come to, as boards call it."""
+    """Return the chapter of a position, titled by its current phase, as on boards."""
     title = Line(f"battlefield-phase-{world.phase}")
     for name, phases in (("moving", _MOVING), ("fighting", _FIGHTING)):
         if world.phase in phases:

@@ -1,6 +1,7 @@
 """What an order would cost and provoke, told before it is given, with the odds."""
 
 from collections.abc import Iterator
+from itertools import takewhile
 
 from msgspec.structs import replace
 
@@ -18,9 +19,18 @@ from engine.systems.battlefield.command.markers import reply_price
 from engine.systems.battlefield.command.planning import all_kinds, laid_down, one_by_one, position, projected
 from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.content.kinds import NOBODY
+from engine.systems.battlefield.display.captions import turn_facts, way_facts
 from engine.systems.battlefield.display.forecasts import melee_lines, melee_parts, shot_lines, shot_parts
 from engine.systems.battlefield.display.listing import ended
-from engine.systems.battlefield.display.sketching import aimed_at, aims, budget_line, followed, plotted_of, subject_of
+from engine.systems.battlefield.display.sketching import (
+    aimed_at,
+    aims,
+    budget_line,
+    followed,
+    leg_line,
+    plotted_of,
+    subject_of,
+)
 from engine.systems.battlefield.fire.targeting import out_of_reach, reaches
 from engine.systems.battlefield.movement.plotted import Plotted
 from engine.systems.battlefield.troops import has_zone, label, zone_of
@@ -39,10 +49,12 @@ def foretell(t: Field, state: State[World], side: Side, order: Command) -> Itera
             for at, one in one_by_one(t, state.world, side, order.orders):
                 yield from _markers(t, at, side, one)
                 yield from _manoeuvre(t, replace(state, world=at), side, one, after)
+                yield from _fire(t, at, one, after)
         case o.Order():
             yield from _markers(t, state.world, side, order)
-            yield from _manoeuvre(t, state, side, order, _after(t, state, side, order))
-            yield from _fire(t, state, side, order)
+            after = _after(t, state, side, order)
+            yield from _manoeuvre(t, state, side, order, after)
+            yield from _fire(t, state.world, order, after)
         case o.Manoeuvre():
             yield from _manoeuvre(t, state, side, order, _after(t, state, side, order))
         case o.Answer():
@@ -84,15 +96,14 @@ def _markers(t: Field, world: World, side: Side, order: o.Order) -> Iterator[Lin
         yield line("battlefield-foretell-command", "3.4.5.1", distance=lengths.measured(t, found.distance), **by)
 
 
-def _fire(t: Field, state: State[World], side: Side, order: o.Order) -> Iterator[Line]:
+def _fire(t: Field, world: World, order: o.Order, after: World) -> Iterator[Line]:
     """Say at whom units will shoot, how far off and with what chance: those named, else the nearest to each."""
-    if "shoot" not in (*all_kinds(state.world, order), *o.kinds_of((), order.shots)):
+    if "shoot" not in (*all_kinds(world, order), *o.kinds_of((), order.shots)):
         return
-    if order.shots or standing_fast(all_kinds(state.world, order)):
-        after = _after(t, state, side, order)
+    if order.shots or standing_fast(all_kinds(world, order)):
         shots = order.shots or tuple(map(o.Shot, order.units))
         told = [line for shot in shots for line in _shot(t, after, shot)]
-        yield from told or _waiting(t, state.world, order)
+        yield from told or _waiting(t, world, order)
 
 
 def _shot(t: Field, after: World, shot: o.Shot) -> Iterator[Line]:
@@ -120,7 +131,7 @@ def _manoeuvre(t: Field, state: State[World], side: Side, order: o.Order | o.Man
     plotted = plotted_of(t, state, side, order)
     if plotted is None:
         return
-    yield _way(t, state.world, subject_of(order)[1], plotted)
+    yield from _way(t, state.world, subject_of(order)[1], plotted)
     world = followed(t, state.world, side, order, plotted)
     zones = tuple(
         foe
@@ -139,23 +150,24 @@ def _manoeuvre(t: Field, state: State[World], side: Side, order: o.Order | o.Man
         yield from melee_lines(t, after, (assault.attacker,))
 
 
-def _way(t: Field, world: World, acts: tuple[o.Act, ...], plotted: Plotted) -> Line:
-    """Say in one line how units go and how much of their Movement it takes."""
-    stop = ended(t, world, acts, plotted)
-    turns = [act for act in acts if act.kind in ("wheel", "about")]
-    straight = [act for act in acts if act.kind in ("fwd", "dash")]
-    plain = acts[: len(turns)] == tuple(turns) and len({act.hand for act in turns}) < 2
-    known = dict(budget_line(plotted).facts)
-    if not straight or not plain or {act.kind for act in acts} - {"wheel", "about", "fwd", "dash", "attack"}:
-        return line("battlefield-leg-total", "5.4", **known)
-    turn = turns[0] if turns else None
-    known |= {
-        "turn": "none" if turn is None else "about" if turn.kind == "about" else turn.hand,
-        "angle": lengths.degrees(sum(act.amount for act in turns)),
-        "go": straight[0].kind,
-        "length": lengths.steps(t, sum(act.amount for act in straight)),
-    }
-    return line("battlefield-foretell-way", "5.4", **known, **stop)
+def _way(t: Field, world: World, acts: tuple[o.Act, ...], plotted: Plotted) -> Iterator[Line]:
+    """Say how units go and how much of their Movement it takes: a turn and a straight way in one line, else by legs."""
+    way = [act for act in acts if act.kind != "attack"]
+    turns = list(takewhile(lambda act: _alike(act, way[0]), way)) if way and way[0].kind in ("wheel", "about") else []
+    gone = way[len(turns) :]
+    spent = dict(budget_line(plotted).facts)
+    if not way or any(act.kind not in ("fwd", "dash", "side") or not _alike(act, gone[0]) for act in gone):
+        yield from (leg_line(t, n, leg) for n, leg in enumerate(plotted.legs, 1))
+        yield line("battlefield-leg-total", "5.4", **spent)
+        return
+    turn = replace(turns[0], amount=sum(act.amount for act in turns)) if turns else None
+    straight = replace(gone[0], amount=sum(act.amount for act in gone)) if gone else None
+    known = turn_facts(turn) | way_facts(t, straight) | ended(t, world, acts, plotted) | spent
+    yield line("battlefield-foretell-way", "5.4", **known)
+
+
+def _alike(act: o.Act, other: o.Act) -> bool:
+    return (act.kind, act.hand, act.edge) == (other.kind, other.hand, other.edge)
 
 
 # -- odds

@@ -353,6 +353,7 @@ def leg_line(t: Field, number: int, leg: PlottedLeg) -> Line:
     known = facts(
         n=number,
         length=lengths.measured(t, leg.way),
+        edge=act.edge,
         cost=lengths.points(leg.hp),
         angle=lengths.degrees(act.amount),
         hand=Text(hand[0], next(word for word in hand if not word.isascii())),

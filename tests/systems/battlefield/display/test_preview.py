@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from bot.words import words
 from engine.kernel.command import Command
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.text import Text
@@ -100,6 +101,40 @@ def test_orders_in_one_line_are_foretold_one_after_another() -> None:
     assert not told(p, line, "leg-fwd"), "one line says the way and its price"
     ends = {mark.unit: mark.base.pose.y for mark in drawn(p, line).marks if isinstance(mark, BaseGhostMark)}
     assert ends == {p.id("A1"): 2750, p.id("A2"): 2100}
+
+
+@pytest.mark.clause("battlefield 5.2-shoot", "battlefield 5.2.5.3")
+def test_shots_of_orders_in_one_line_are_foretold_as_of_one_order() -> None:
+    p = phase("A1:bows@(5000,2000)0/400, A2@(8000,2000)0/400", "B1@(5600,3000)360/400")
+    shot = Order(p.ids("A1"), ("shoot",), "", (), (Shot(*p.ids("A1", "B1")),))
+    line = Orders((move(p, "A2", Act("fwd", 250)), shot))
+    assert p.refused(line) == []
+    assert [(one["foe"].en, one["percent"]) for one in told(p, line, "odds-shot")][:1] == [("B1", 50)]
+
+
+@pytest.mark.clause("battlefield 5.4", "battlefield 3.6.3.1")
+@pytest.mark.parametrize(
+    ("unit", "acts", "lines"),
+    [
+        ("hedgehog", [Act("fwd", 250, edge="rear")], ["1 step to the rear:"]),
+        ("hedgehog", [Act("fwd", 250, edge="left")], ["1 step to the left:"]),
+        ("", [Act("wheel", 60, "right")], ["Wheel right 30°:"]),
+        ("", [Act("wheel", 60, "right"), Act("fwd", 250)], ["Wheel right 30°, 1 step forward:"]),
+        (
+            "",
+            [Act("fwd", 250), Act("wheel", 60, "right"), Act("fwd", 250)],
+            ["1. Forward 1 step", "2. Wheel right 30°, ", "3. Forward 1 step", "Movement"],
+        ),
+    ],
+    ids=["back", "aside", "wheel", "wheel and go", "legs"],
+)
+def test_a_way_is_foretold_in_one_line_if_it_fits_else_leg_by_leg(unit: str, acts: list[Act], lines: list[str]) -> None:
+    p = phase(f"A1:horse@(5000,5000)0/400 {unit}")
+    order = move(p, "A1", *acts)
+    assert p.refused(order) == []
+    found = [words("en").line(one) for one in foretell(p.t, p.state, Side(RED), order) if "-markers" not in one.code]
+    ways = [one for one in found if "Movement" in one or "Forward" in one or "Wheel" in one]
+    assert [got[: len(want)] for got, want in zip(ways, lines, strict=True)] == lines
 
 
 @pytest.mark.clause("battlefield 3.4.5.1", "battlefield 5.1-a", "battlefield 5.4-dash-c")

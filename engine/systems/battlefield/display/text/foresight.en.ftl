@@ -27,23 +27,28 @@ battlefield-draft-distance = { $far } { $far ->
 battlefield-draft-zones = in the ZOC of { $units }
 battlefield-draft-no-zones = not in any ZOC
 
-battlefield-leg-fwd = { $n } forward { $length } { $length ->
+battlefield-leg-fwd = { $n }. { $edge ->
+    [left] To the left
+    [right] To the right
+    [rear] To the rear
+   *[front] Forward
+} { $length } { $length ->
     [one] step
    *[other] steps
 } · { $cost }
-battlefield-leg-dash = { $n } dash { $length } { $length ->
+battlefield-leg-dash = { $n }. Dash { $length } { $length ->
     [one] step
    *[other] steps
 } · { $cost }
-battlefield-leg-wheel = { $n } wheel { $hand } { $angle }°, { $length } { $length ->
+battlefield-leg-wheel = { $n }. Wheel { $hand } { $angle }°, { $length } { $length ->
     [one] step
    *[other] steps
 } · { $cost }
-battlefield-leg-side = { $n } side { $hand } { $length } { $length ->
+battlefield-leg-side = { $n }. Sidestep { $hand } { $length } { $length ->
     [one] step
    *[other] steps
 } · { $cost }
-battlefield-leg-through = { $n } pass through · { $cost }
+battlefield-leg-through = { $n }. Pass through · { $cost }
 battlefield-leg-attack = closes with { $foe }: { $closing } { $closing ->
     [one] step
    *[other] steps
@@ -51,16 +56,16 @@ battlefield-leg-attack = closes with { $foe }: { $closing } { $closing ->
     [0] {""}
    *[other] , { $shift } sideways
 }
-battlefield-leg-about = { $n } about-face · { $cost }
-battlefield-leg-front = { $n } front { $hand } · { $cost }
-battlefield-leg-open = { $n } open ranks · { $cost }
-battlefield-leg-close = { $n } close ranks · { $cost }
-battlefield-leg-hedgehog = { $n } hedgehog · { $cost }
-battlefield-leg-wedge = { $n } wedge · { $cost }
-battlefield-leg-rhomb = { $n } rhomboid · { $cost }
-battlefield-leg-carousel = { $n } Cantabrian circle · { $cost }
-battlefield-leg-ordinary = { $n } normal formation · { $cost }
-battlefield-leg-swap = { $n } swap front and rear · { $cost }
+battlefield-leg-about = { $n }. About-face · { $cost }
+battlefield-leg-front = { $n }. Front { $hand } · { $cost }
+battlefield-leg-open = { $n }. Open ranks · { $cost }
+battlefield-leg-close = { $n }. Close ranks · { $cost }
+battlefield-leg-hedgehog = { $n }. Hedgehog · { $cost }
+battlefield-leg-wedge = { $n }. Wedge · { $cost }
+battlefield-leg-rhomb = { $n }. Rhomboid · { $cost }
+battlefield-leg-carousel = { $n }. Cantabrian circle · { $cost }
+battlefield-leg-ordinary = { $n }. Normal formation · { $cost }
+battlefield-leg-swap = { $n }. Swap front and rear · { $cost }
 battlefield-leg-total = Movement { $paid } of { $budget }, { $left } left
 
 battlefield-foretell-markers = { $units }: { $paid ->
@@ -76,15 +81,24 @@ battlefield-foretell-command = Ordered by { $general }, { $distance } { $distanc
 } away (limit 12)
 battlefield-foretell-way = { $turn ->
     [none] {""}
-    [about] About-face,{" "}
-    [left] Wheel left { $angle }°,{" "}
-   *[right] Wheel right { $angle }°,{" "}
-}{ $length } { $length ->
-    [one] step
-   *[other] steps
-} { $go ->
-    [dash] by dash
-   *[fwd] forward
+    [about] About-face
+    [left] Wheel left { $angle }°
+   *[right] Wheel right { $angle }°
+}{ $go ->
+    [none] {""}
+   *[fwd] { $turn ->
+        [none] {""}
+       *[left] ,{" "}
+    }{ $length } { $length ->
+        [one] step
+       *[other] steps
+    } { $go ->
+        [dash] by dash
+        [left] to the left
+        [right] to the right
+        [rear] to the rear
+       *[fwd] forward
+    }
 }{ $most ->
     [movement] , as far as its Movement goes
     [edge] , up to the table edge

@@ -26,7 +26,12 @@ battlefield-draft-distance = до противника ({ $foe }) { $far } ш
 battlefield-draft-zones = в зоне контроля: { $units }
 battlefield-draft-no-zones = вне зон контроля
 
-battlefield-leg-fwd = { $n }. Прямо { $length } ш · { $cost }
+battlefield-leg-fwd = { $n }. { $edge ->
+    [left] Влево
+    [right] Вправо
+    [rear] Назад
+   *[front] Прямо
+} { $length } ш · { $cost }
 battlefield-leg-dash = { $n }. Рывок { $length } ш · { $cost }
 battlefield-leg-wheel = { $n }. Поворот { $hand } { $angle }°, { $length } ш · { $cost }
 battlefield-leg-side = { $n }. Вбок { $hand } { $length } ш · { $cost }
@@ -58,19 +63,28 @@ battlefield-foretell-hidden = { $units }: цели пока нет, обзор �
 battlefield-foretell-command = Приказ отдаёт генерал ({ $general }), до него { $distance } ш, предел 12 ш
 battlefield-foretell-way = { $turn ->
     [none] {""}
-    [about] Кругом,{" "}
-    [left] Влево { $angle }°,{" "}
-   *[right] Вправо { $angle }°,{" "}
-}{ $length } ш { $go ->
-    [dash] рывком
-   *[fwd] вперёд
+    [about] Кругом
+    [left] Поворот влево { $angle }°
+   *[right] Поворот вправо { $angle }°
+}{ $go ->
+    [none] {""}
+   *[fwd] { $turn ->
+        [none] {""}
+       *[left] ,{" "}
+    }{ $length } ш { $go ->
+        [dash] рывком
+        [left] влево
+        [right] вправо
+        [rear] назад
+       *[fwd] вперёд
+    }
 }{ $most ->
     [movement] , дальше не хватит Движения
     [edge] , до края стола
     [unit] , дальше { $met }
     [ground] , дальше { $met }
    *[some] {""}
-}: Движения { $paid } из { $budget }, осталось { $left }
+}: Движение { $paid } из { $budget }, осталось { $left }
 battlefield-foretell-zones = Окажется в зоне контроля: { $units }
 battlefield-foretell-attack = { $unit } → { $foe }: атака { $face }
 battlefield-foretell-answer = { $unit }: { $paid ->
