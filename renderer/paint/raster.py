@@ -280,6 +280,9 @@ class _Plate:
     def _lay_over(self, image: Image.Image, there: _Laid, sprite: Sprite, origin: tuple[int, int]) -> None:
         """Put a sprite on what is drawn so far, not on the bare plate."""
         (left, top, right, bottom), (x0, y0, x1, y1), (dx, dy) = there.box, there.part, origin
+        if there.part == there.box:
+            sprite.put(image.im, (left - dx, top - dy, right - dx, bottom - dy))
+            return
         picture, mask = there.pasted(sprite.over(image.crop((left - dx, top - dy, right - dx, bottom - dy))), sprite)
         if picture is not None:
             image.im.paste(picture, (x0 - dx, y0 - dy, x1 - dx, y1 - dy), mask)

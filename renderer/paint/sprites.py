@@ -6,8 +6,9 @@ to be drawn towards a colour, so smoothed edges and shadows fit any ground.
 
 import math
 from collections.abc import Callable, Sequence
+from copy import copy
 from functools import lru_cache
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from PIL import Image, ImageChops, ImageDraw
 
@@ -65,14 +66,25 @@ class Sprite:
         soft = tuple((table, mask.crop(box)) for table, mask in self.soft)
         return Sprite(self.image.crop(box), self.solid.crop(box), soft, self.left + box[0], self.top + box[1])
 
+    def written(self, text: "Sprite") -> "Sprite":
+        """Return the same sprite with a text on what is solid of it, at its point."""
+        found = copy(self)
+        found.image = self.image.copy()
+        found.image.paste(text.image, (text.left - self.left, text.top - self.top), text.solid)
+        return found
+
     def over(self, ground: Image.Image) -> Image.Image:
         """Return a piece of ground with the sprite on it; `ground` has the size of the sprite."""
         picture = ground.copy()
-        below, core, box = ground.im, picture.im, (0, 0, *ground.size)
+        self.put(picture.im, (0, 0, *ground.size))
+        return picture
+
+    def put(self, core: Any, box: Box) -> None:
+        """Draw the sprite into a box of its size of an image, given as Pillow's core has it."""
+        below = core.crop(box)
         for table, mask in self.soft:
             core.paste(below.point(table, "L"), box, mask.im)
         core.paste(self.image.im, box, self.solid.im)
-        return picture
 
 
 class Art:

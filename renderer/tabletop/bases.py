@@ -5,7 +5,7 @@ A base is exactly its measured rectangle; rim, prow and pikes lie outside it.  I
 
 import math
 from collections.abc import Iterator
-from typing import Final, Literal, TypeAlias, get_args
+from typing import Any, Final, Literal, TypeAlias, get_args
 
 from msgspec import Struct
 from PIL import Image, ImageChops
@@ -345,14 +345,13 @@ class Faded(Sprite):
         super().__init__(sprite.image, sprite.solid, ((same, sprite.solid),), sprite.left, sprite.top)
         self._share = share
         self._palette = palette
+        self._above = _coloured(sprite.image, palette)
 
-    def over(self, ground: Image.Image) -> Image.Image:
-        """Return a piece of ground with the sprite shining through it; `ground` has the size of the sprite."""
-        below, above = (_coloured(image, self._palette) for image in (ground, self.image))
-        mixed = snap(Image.blend(below, above, self._share), self._palette)
-        picture = ground.copy()
-        picture.paste(mixed, (0, 0), self.solid)
-        return picture
+    def put(self, core: Any, box: Box) -> None:
+        """Draw the sprite into a box of its size of an image, given as Pillow's core has it, shining through it."""
+        below = _coloured(self.image._new(core.crop(box)), self._palette)  # noqa: SLF001 - see `stencil`
+        mixed = snap(Image.blend(below, self._above, self._share), self._palette)
+        core.paste(mixed.im, box, self.solid.im)
 
 
 def _coloured(image: Image.Image, palette: TablePalette) -> Image.Image:

@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Callable, Iterator
+from itertools import chain
 from typing import Final
 
 from msgspec import Struct
@@ -132,7 +133,7 @@ class Labels:
         return any(self._rims.measured(own, part, long, high)[1] for part, long in parts)
 
     def _best(self, subject: Subject, own: Contour, wide: float, high: float) -> tuple[float, Spot | None]:
-        spots = [*_candidates(subject, wide, high), *_behind(subject)]
+        spots = chain(_candidates(subject, wide, high), _behind(subject))
         return self._room.best(wide + 14, high + 2, spots, self._price(own, wide, high))
 
     def _price(self, own: Contour, wide: float, high: float) -> Callable[[Spot], float]:
@@ -156,12 +157,12 @@ def _candidates(subject: Subject, wide: float, high: float) -> list[Spot]:
     return spots
 
 
-def _behind(subject: Subject) -> list[Spot]:
-    """Return spots farther off, none of them before the base."""
+def _behind(subject: Subject) -> Iterator[Spot]:
+    """Yield spots farther off, none of them before the base."""
     middle = moved(subject.front, subject.degrees, -subject.depth / 2)
     ahead = towards(subject.degrees)
     spots = ring(middle, max(subject.width, subject.depth) / 2 + 50, 30, 4)
-    return [(x, y) for x, y in spots if (x - middle[0]) * ahead[0] + (y - middle[1]) * ahead[1] <= 0]
+    yield from ((x, y) for x, y in spots if (x - middle[0]) * ahead[0] + (y - middle[1]) * ahead[1] <= 0)
 
 
 def _room_along(way: Spot, wide: float, high: float) -> float:

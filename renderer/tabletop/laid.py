@@ -1,8 +1,8 @@
 """The marks of a view as draw items, sorted by what lies over what, each number on a plate where it hides least."""
 
 import math
-from collections.abc import Callable, Iterator, Sequence
-from itertools import pairwise
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import chain, pairwise, tee
 from typing import Any, Final
 
 from engine.tabletop import marks, measures
@@ -97,7 +97,7 @@ class Laid:
 
     def _land(self, text: str, spot: Spot) -> Iterator[TableItem]:
         wide, high = tag_size(text, 24, "land")
-        found = self._room.choose(wide, high, [spot, *ring(spot, 60, 60, 3)])
+        found = self._room.choose(wide, high, chain((spot,), ring(spot, 60, 60, 3)))
         if found is not None:
             yield LandName(*whole(found), text, 24)
 
@@ -167,7 +167,7 @@ class Laid:
             for aside in (0, 25, -25, 50, -50):
                 way = moved((0.0, 0.0), out + aside, 1)
                 spots.append(moved(pivot, out + aside, radius + more + wide / 2 * abs(way[0]) + high / 2 * abs(way[1])))
-        self._plate([*spots, *ring(middle, 50, 24, 4)], text, ("paper", "ink"), _PLATE)
+        self._plate(chain(spots, ring(middle, 50, 24, 4)), text, ("paper", "ink"), _PLATE)
 
     def _ghost(self, mark: marks.BaseGhostMark) -> None:
         stand = self._troops.stands.get(mark.unit)
@@ -189,7 +189,7 @@ class Laid:
             subject = self._troops.subject(stand, mark.base)
             rear = moved(subject.front, subject.degrees, -subject.depth)
             text = self._words.message("board-start")
-            self._plate([rear, *ring(rear, 26, 20, 3)], text, ("paper", "ink"), _SMALL, below=True)
+            self._plate(chain((rear,), ring(rear, 26, 20, 3)), text, ("paper", "ink"), _SMALL, below=True)
 
     def _first(self, start: marks.BaseGhostMark) -> bool:
         """Tell whether no unit beside one started before: a formation starts from one place."""
@@ -248,7 +248,7 @@ class Laid:
         angle = self._words.message("board-degrees", n=measures.degrees(wheel.turn).within(self._words.language))
         self._beside((arc[0], arc[-1]), charged(wheel.chord, wheel.cost, self._gauge, self._words), _PLATE)
         near = [moved(pivot, turn, 44) for turn in range(0, 360, 30)]
-        self._plate([*near, *ring(pivot, 62, 20, 3)], angle, ("paper", "ink"), _PLATE)
+        self._plate(chain(near, ring(pivot, 62, 20, 3)), angle, ("paper", "ink"), _PLATE)
 
     def _sight(self, mark: marks.SightMark) -> None:
         self.measures += self.overlays.sight(mark)
@@ -308,27 +308,27 @@ class Laid:
         off = 12 + wide / 2 * abs(way[0]) + high / 2 * abs(way[1])
         long = math.dist(start, end)
         spots = [moved(start, ahead, long * share, off * side) for share in _ALONG for side in (1, -1)]
-        self._plate([*spots, *ring(spots[0], 30, 20, 5)], text, ("paper", "ink"), size)
+        self._plate(chain(spots, ring(spots[0], 30, 20, 5)), text, ("paper", "ink"), size)
 
     def _on_line(self, line: Sequence[Spot], text: str, look: tuple[str, str], size: int) -> None:
         """Ask for a plate on a line, or beside it where it would hide a base."""
         (ax, ay), (bx, by) = line[0], line[-1]
         spots = [(ax + (bx - ax) * share, ay + (by - ay) * share) for share in _ALONG]
-        self._plate([*spots, *ring(spots[0], 30, 20, 5)], text, look, size)
+        self._plate(chain(spots, ring(spots[0], 30, 20, 5)), text, look, size)
 
     def _plate(
-        self, spots: Sequence[Spot], text: str, look: tuple[str, str], size: int, *, below: bool = False
+        self, spots: Iterable[Spot], text: str, look: tuple[str, str], size: int, *, below: bool = False
     ) -> None:
         """Ask for a plate at the best of some spots; where it must lie below others, it is put down at the end."""
         size = round(size * self._layout.lift)
         self._wanted.append(lambda: self._put(spots, text, look, size, must=not below))
 
-    def _put(self, spots: Sequence[Spot], text: str, look: tuple[str, str], size: int, *, must: bool) -> Iterator[Tag]:
+    def _put(self, spots: Iterable[Spot], text: str, look: tuple[str, str], size: int, *, must: bool) -> Iterator[Tag]:
         wide, high = tag_size(text, size)
+        spots, again = tee(spots)
         found = self._room.choose(wide + 4, high + 4, spots)
         if found is None and must:
-            inside = [spot for spot in spots if not self._room.outside(spot, wide, high)]
-            found = inside[0] if inside else None
+            found = next((spot for spot in again if not self._room.outside(spot, wide, high)), None)
         if found is not None:
             yield tag(found, text, look, size)
 

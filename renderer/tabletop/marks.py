@@ -9,8 +9,8 @@ from PIL import Image, ImageDraw
 from renderer.paint.brush import Spot
 from renderer.paint.frame import Box
 from renderer.paint.lettering import Typeface, width
-from renderer.paint.sprites import EDGES, SOLID, Art, Sprite, stencil, translated
-from renderer.paint.tones import contrast
+from renderer.paint.sprites import EDGES, SOLID, Art, Sprite, lettered, stencil, translated
+from renderer.paint.tones import Rgb, contrast
 from renderer.tabletop.bases import Livery
 from renderer.tabletop.items import Ink, Line, Sign
 from renderer.tabletop.palette import TablePalette
@@ -135,18 +135,24 @@ def chip(text: str, livery: Livery, size: int, palette: TablePalette) -> Sprite:
 
 def _plate(
     text: str,
-    look: tuple[tuple[int, int, int], ...],
+    look: tuple[Rgb, Rgb, Rgb],
     form: tuple[float, float, float, float],
     size: int,
     face: Typeface,
     palette: TablePalette,
 ) -> Sprite:
-    (ink, ground, edge), (wide, high, radius, line) = look, form
+    ink, ground, edge = look
+    return _blank(ground, edge, form, palette).written(lettered(text, face, size, ink, ground, palette, "mm"))
+
+
+@lru_cache(maxsize=256)
+def _blank(ground: Rgb, edge: Rgb, form: tuple[float, float, float, float], palette: TablePalette) -> Sprite:
+    """Return a plate without its text: most have been made before, as figures are equally wide."""
+    wide, high, radius, line = form
     half, rise = wide / 2, high / 2
     art = Art((-math.ceil(half) - 4, -math.ceil(rise) - 4, math.ceil(half) + 4, math.ceil(rise) + 4), palette, edge)
     art.block(-half - line, -rise - line, half + line, rise + line, edge, radius + line)
     art.block(-half, -rise, half, rise, ground, radius)
-    art.text(0, 0.5, text, face, size, ink)
     return art.sprite()
 
 

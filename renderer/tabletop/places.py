@@ -7,7 +7,7 @@ itself.
 import itertools
 import math
 import operator
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Final, TypeAlias
 
@@ -74,7 +74,7 @@ class Room:
         return float(sum(map(operator.mul, covered.histogram(), _VALUES))) / _PRICE
 
     def choose(
-        self, wide: float, high: float, spots: Sequence[Spot], price: Callable[[Spot], float] = lambda _: 0.0
+        self, wide: float, high: float, spots: Iterable[Spot], price: Callable[[Spot], float] = lambda _: 0.0
     ) -> Spot | None:
         """Take the cheapest spot for a box that covers no base and return it; None if there is none.
 
@@ -86,7 +86,7 @@ class Room:
         return spot
 
     def best(
-        self, wide: float, high: float, spots: Sequence[Spot], price: Callable[[Spot], float] = lambda _: 0.0
+        self, wide: float, high: float, spots: Iterable[Spot], price: Callable[[Spot], float] = lambda _: 0.0
     ) -> tuple[float, Spot | None]:
         """Return the price of the cheapest spot that covers no base, and the spot."""
         least, found = _NEVER, None
@@ -123,14 +123,16 @@ def _cells(spot: Spot, wide: float, high: float, fine: int) -> Box:
     )
 
 
-def ring(spot: Spot, start: float, step: float, rounds: int) -> list[Spot]:
-    """Return twelve spots on each of `rounds` circles round another, the first `start` pixels away, then by `step`."""
+_CLOCK: Final = tuple((math.sin(n * math.tau / 12), math.cos(n * math.tau / 12)) for n in range(12))
+
+
+def ring(spot: Spot, start: float, step: float, rounds: int) -> Iterator[Spot]:
+    """Yield twelve spots on each of `rounds` circles round another, the first `start` pixels away, then by `step`."""
     x, y = spot
-    return [
-        (x + math.sin(n * math.tau / 12) * (start + step * far), y - math.cos(n * math.tau / 12) * (start + step * far))
-        for far in range(rounds)
-        for n in range(12)
-    ]
+    for far in range(rounds):
+        away = start + step * far
+        for across, up in _CLOCK:
+            yield x + across * away, y - up * away
 
 
 class Rim:
