@@ -17,6 +17,8 @@ from renderer.paint.frame import Box, Point
 from renderer.paint.lettering import width
 from renderer.paint.sprites import Art, Sprite
 
+_SMALL = 40_000
+"""Pixels up to which an arrow is drawn finer: of a large one its edges are a small part."""
 ARROW_HEAD = 14.6
 """How far the head of an arrow reaches beyond the end of its path, at scale 1."""
 
@@ -27,7 +29,9 @@ def arrow(points: Sequence[Point], palette: Palette, scale: float) -> Sprite:
     (ax, ay), (bx, by) = path[max(0, len(path) - 4)], path[-1]
     angle = math.atan2(by - ay, bx - ax)
     k = scale
-    art = Art(_around(path, 17.5 * k), palette, palette["ink"], 3, palette["move"])
+    box = _around(path, 17.5 * k)
+    fine = 3 if (box[2] - box[0]) * (box[3] - box[1]) <= _SMALL else 2
+    art = Art(box, palette, palette["ink"], fine, palette["move"])
     for grow, colour in ((2.0, palette["ink"]), (0.0, palette["move"])):
         art.ribbon(path, (6.5 + 2 * grow) * k, colour)
         art.polygon(_head((bx, by), angle, grow, k), colour)

@@ -264,14 +264,14 @@ def turned_letter(
     letter: str, face: Typeface, size: int, degrees: int, colours: tuple[Rgb, Rgb], palette: Tones, margin: int
 ) -> Sprite:
     """Return a letter with a halo, turned clockwise by degrees round its point; `colours` are letter and halo."""
-    zoom, box = 3, size * 2 + 4 * margin
+    zoom, box = 3, size * 3 // 2 + 4 * margin
     large = font(face, size * zoom)
     masks = []
     for stroke in (margin * zoom, 0):
         tile = Image.new("L", (box * zoom, box * zoom), 0)
         at = (box * zoom / 2, box * zoom / 2 + size * zoom * 0.32)
         ImageDraw.Draw(tile).text(at, letter, font=large, fill=255, anchor="ms", stroke_width=stroke)
-        masks.append(tile.rotate(-degrees, Image.Resampling.BICUBIC).reduce(zoom))
+        masks.append(tile.rotate(-degrees, Image.Resampling.BILINEAR).reduce(zoom))
     colour, halo = colours
     return _with_halo(masks[0], -box // 2, -box // 2, masks[1], (colour, halo, palette))
 
