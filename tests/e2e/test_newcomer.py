@@ -56,11 +56,11 @@ def chromium():
 
 
 @asynccontextmanager
-async def guild_of(tmp_path: Path, language: str) -> AsyncIterator[str]:
+async def guild_of(tmp_path: Path, language: str, *options: str) -> AsyncIterator[str]:
     """Where a guild of one's own is to be found, as the program says it."""
     home = {"HOME": str(tmp_path), "UMPIRE_DATA": str(tmp_path), "LC_ALL": f"{language}_{language.upper()}.UTF-8"}
     program = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "bot", "play", env=os.environ | home, stdout=asyncio.subprocess.PIPE
+        sys.executable, "-m", "bot", "play", *options, env=os.environ | home, stdout=asyncio.subprocess.PIPE
     )
     assert program.stdout is not None
     try:
