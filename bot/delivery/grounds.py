@@ -37,6 +37,8 @@ class GroundsAhead:
         self._warm: OrderedDict[str, None] = OrderedDict()
         self._pieces: dict[int, tuple[BoardView, FluentWords]] = {}
         """By ground the newest view whose pieces wait to be drawn."""
+        self._busy: set[int] = set()
+        """Grounds that somebody is at work on."""
         self._tasks: set[asyncio.Task[None]] = set()
 
     def look(self, game: Game[Any], view: Any, words: FluentWords) -> None:
@@ -47,15 +49,15 @@ class GroundsAhead:
         if self._studio.cache is None or not is_board(view):
             return
         ground = view.map if isinstance(view, HexView) else view.table
-        waits = id(ground) in self._pieces
         self._pieces[id(ground)] = view, words
-        if waits:
+        if id(ground) in self._busy:
             return
         new = id(ground) not in self._looked
         self._looked[id(ground)] = ground
         while len(self._looked) > _KEPT:
             self._looked.popitem(last=False)
-        task = asyncio.create_task(self._painted(game, ground) if new else self._drawn(ground), name="ground")
+        self._busy.add(id(ground))
+        task = asyncio.create_task(self._warmed(game, ground, new=new), name="ground")
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
@@ -64,23 +66,29 @@ class GroundsAhead:
         while self._tasks:
             await asyncio.gather(*self._tasks, return_exceptions=True)
 
+    async def _warmed(self, game: Game[Any], ground: Any, *, new: bool) -> None:
+        """Paint a ground that is new, then draw the pieces of its newest view for as long as there is a newer one."""
+        try:
+            with suppress(asyncio.CancelledError):
+                if new:
+                    await self._painted(game, ground)
+                while (newest := self._pieces.pop(id(ground), None)) is not None:
+                    await self._artist.warm(*newest)
+        finally:
+            self._busy.discard(id(ground))
+            self._pieces.pop(id(ground), None)
+
     async def _painted(self, game: Game[Any], ground: Any) -> None:
         from renderer.ahead import VERSION, painted  # noqa: PLC0415 - no start needs it
 
         encoded = await asyncio.to_thread(msgspec.json.encode, ground)
         name = f"ground-{hashlib.blake2b(encoded, digest_size=12).hexdigest()}-{VERSION}"
-        with suppress(asyncio.CancelledError):
-            try:
-                await self._studio.made(name, painted, lambda: (self._studio.cache, ground))
-            except UnmadeError as error:
-                _log.warning("a ground is painted when it is asked for: %s", error)
-            if name not in self._warm:
-                self._warm[name] = None
-                while len(self._warm) > _KEPT:
-                    self._warm.popitem(last=False)
-                await asyncio.to_thread(game.evaluate, set_up(game), game.sides[0])
-            await self._drawn(ground)
-
-    async def _drawn(self, ground: Any) -> None:
-        """Draw the pieces of the newest view of a ground."""
-        await self._artist.warm(*self._pieces.pop(id(ground)))
+        try:
+            await self._studio.made(name, painted, lambda: (self._studio.cache, ground))
+        except UnmadeError as error:
+            _log.warning("a ground is painted when it is asked for: %s", error)
+        if name not in self._warm:
+            self._warm[name] = None
+            while len(self._warm) > _KEPT:
+                self._warm.popitem(last=False)
+            await asyncio.to_thread(game.evaluate, set_up(game), game.sides[0])

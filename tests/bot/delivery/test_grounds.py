@@ -1,14 +1,16 @@
 """Grounds are painted by another process before somebody looks at a part of them."""
 
+import asyncio
 from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from bot.delivery.grounds import GroundsAhead
 from bot.delivery.studio import Studio
 from bot.pages.boards.picture import Artist, Boards
-from bot.words import words
+from bot.words import FluentWords, words
 from engine.kernel.view import View
 from renderer.hexes import ground as on_maps
 from renderer.tabletop import ground as on_tables
@@ -64,3 +66,33 @@ async def test_without_a_folder_nothing_is_painted() -> None:
     ahead.look(game, game.view(opening(game, 1).state, None), words("en"))
     assert not ahead._tasks
     studio.close()
+
+
+class Watched(Artist):
+    """Notes the views whose pieces it draws; the first of them it cannot."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.drawn: list[Any] = []
+
+    async def warm(self, view: Any, said: FluentWords) -> None:
+        self.drawn.append(view)
+        await asyncio.sleep(0)
+        if len(self.drawn) == 1:
+            raise RuntimeError("no paint")
+
+
+async def test_the_pieces_of_the_newest_view_are_drawn_even_after_a_fault(tmp_path: Path) -> None:
+    game = game_of("scs", "chir-1942")
+    view: Any = game.view(opening(game, 1).state, None)
+    later, newest = replace(view, turn=2), replace(view, turn=3)
+    studio, artist = Studio(tmp_path), Watched()
+    ahead = GroundsAhead(studio, artist)
+    ahead.look(game, view, words("en"))
+    await ahead.settled()
+    ahead.look(game, later, words("en"))
+    await asyncio.sleep(0)
+    ahead.look(game, newest, words("en"))
+    await ahead.settled()
+    studio.close()
+    assert artist.drawn == [view, later, newest]
