@@ -7,7 +7,7 @@ from bot.commands import practice
 from bot.commands.board import board_page
 from bot.commands.caller import Caller
 from bot.commands.context import Context, plain
-from bot.commands.game import begin, computers_turn, take_seat
+from bot.commands.game import begin, computers_alone, computers_turn, take_seat
 from bot.commands.help import now_page
 from bot.commands.ledger import explain, pressed_list, show_entry
 from bot.commands.looks import own_look, remember
@@ -249,6 +249,8 @@ class Buttons:
         live, seen = await self.context.desk.load(control.game), control.number(0)
         if live is not None and control.verb == "undo" and (asks := computers_turn(live, seen, caller)) is not None:
             return asks
+        if live is not None and control.verb == "undone" and computers_alone(live, seen):
+            seen = live.timeline.newest  # what he agreed to undo has only grown
         outcome = await self.context.desk.undo(control.game, caller.user, caller.interaction, last=seen)
         if isinstance(outcome, Stale):
             return _overtaken(outcome.live, seen, caller) or await self._stale(outcome.live, caller)

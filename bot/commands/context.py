@@ -111,7 +111,7 @@ class Context:
         self.wake()
         said = caller.words
         if isinstance(outcome, Repeated):
-            # Of what was not an entry nobody knows any more what came of it.
+            # A change that left no entry was not kept with its outcome: it gets the plain receipt.
             outcome, receipt = (outcome.first, receipt) if outcome.first else (Changed(outcome.live), "")
         match outcome:
             case Done(live, entry):

@@ -287,7 +287,7 @@ async def begin(context: Context, game: int, caller: Caller) -> Page | None:
 
 async def take_back(context: Context, live: LiveGame, caller: Caller) -> Page | None:
     """Undo the caller's last order, or ask the other players for their consent; return the answer."""
-    asks = computers_turn(live, live.timeline.newest, caller) if live.started else None
+    asks = computers_turn(live, live.timeline.newest, caller) if live.running else None
     if asks is not None:
         return asks
     outcome = await context.desk.undo(live.id, caller.user, caller.interaction)
@@ -303,12 +303,22 @@ def computers_turn(live: LiveGame, seen: int, caller: Caller) -> Page | None:
     own = max((n for side in held if (n := timeline.last_order(side)) is not None), default=None)
     if own is None or COMPUTER not in live.seats.values() or seen < timeline.newest:
         return None
-    if all(live.entries[n].side in held for n in timeline.live if n > own):
+    if not any(_computers(live, n) for n in timeline.live if n > own):
         return None
     sides = [side for side in live.game.sides if live.seats.get(side) == COMPUTER]
     told = words.message("confirm-undo", sides=side_names(live, sides, words), number=str(own))
     sure = Button(ids.made("undone", live.id, seen), words.message("button-undo"), "danger")
     return Page(words.message("confirm-undo-title"), (told,), rows=((sure,),), accent=AMBER, passing=True)
+
+
+def computers_alone(live: LiveGame, seen: int) -> bool:
+    """Tell whether all that stands after an entry is orders of the computer."""
+    return all(_computers(live, n) for n in live.timeline.live if n > seen)
+
+
+def _computers(live: LiveGame, n: int) -> bool:
+    side = live.entries[n].side
+    return side is not None and live.seats.get(side) == COMPUTER
 
 
 def confirm_damaged(game: int, caller: Caller) -> Page:
