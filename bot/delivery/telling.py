@@ -389,7 +389,7 @@ class _Round:
         kept = next((one for one in self._telling if one.kind == "fight" and one.first == fight.first), None)
         if kept is None and fight.over and await teller.told(live.id, fight):
             return
-        if kept is not None and kept.last == fight.last and (onward or not fight.over):
+        if kept is not None and kept.drawn and kept.last == fight.last and (onward or not fight.over):
             return
         offers = await teller.offered(live, asked)
         # Where only its controls go, the picture stays.

@@ -136,8 +136,9 @@ async def test_a_combat_above_where_its_chapter_goes_on_leads_no_more(channel: B
     assert "Give an order" not in labels(second)
 
 
-async def test_the_post_of_a_combat_that_could_not_be_drawn_shows_no_picture_until_it_can(
-    channel: Bench, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("chatter", [0, 5], ids=["last in the channel", "above what others said"])
+async def test_the_post_of_a_combat_that_could_not_be_drawn_names_no_picture(
+    channel: Bench, monkeypatch: pytest.MonkeyPatch, chatter: int
 ) -> None:
     game = await channel.started()
     await ordered(channel, game, *TURN[:10])
@@ -148,6 +149,8 @@ async def test_the_post_of_a_combat_that_could_not_be_drawn_shows_no_picture_unt
     assert "Proof" in labels(first)
     assert not first.attachments
     assert "attachment://" not in str(first.data)
+    for n in range(chatter):
+        channel.guild.say(channel.table.carol, channel.channel, f"chatter {n}")
     await ordered(channel, game, TURN[11])
     assert "Give an order" not in labels(first)
     assert "attachment://" not in str(first.data), "its view names no picture that it has not"
