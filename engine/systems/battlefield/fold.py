@@ -124,7 +124,7 @@ def _turn_began(world: World, event: e.TurnBegan) -> World:
     armies = tuple(_returned(army, event.side) for army in world.armies)
     return replace(
         world, units=units, armies=armies, number=event.number, side=event.side, phase="orders", given=(), attacks=(),
-        shots=(), retreats=(),
+        shots=(), fired=() if world.phase == "orders" else world.fired, retreats=(),
     )  # fmt: skip
 
 

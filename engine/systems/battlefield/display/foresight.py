@@ -131,7 +131,12 @@ def _manoeuvre(t: Field, state: State[World], side: Side, order: o.Order | o.Man
     plotted = plotted_of(t, state, side, order)
     if plotted is None:
         return
-    yield from _way(t, state.world, subject_of(order)[1], plotted)
+    acts = subject_of(order)[1]
+    line_of_way = _in_one_line(t, state.world, acts, plotted)
+    if line_of_way is not None:
+        yield line_of_way
+    elif plotted.legs:
+        yield line("battlefield-leg-total", "5.4", **dict(budget_line(plotted).facts))
     world = followed(t, state.world, side, order, plotted)
     zones = tuple(
         foe
@@ -148,22 +153,21 @@ def _manoeuvre(t: Field, state: State[World], side: Side, order: o.Order | o.Man
         }
         yield line("battlefield-foretell-attack", "5.5", **known)
         yield from melee_lines(t, after, (assault.attacker,))
+    if line_of_way is None:
+        yield from (leg_line(t, n, leg) for n, leg in enumerate(plotted.legs, 1))
 
 
-def _way(t: Field, world: World, acts: tuple[o.Act, ...], plotted: Plotted) -> Iterator[Line]:
-    """Say how units go and how much of their Movement it takes: a turn and a straight way in one line, else by legs."""
+def _in_one_line(t: Field, world: World, acts: tuple[o.Act, ...], plotted: Plotted) -> Line | None:
+    """Say how units go and how much of their Movement it takes; None for more than a turn and a straight way."""
     way = [act for act in acts if act.kind != "attack"]
     turns = list(takewhile(lambda act: _alike(act, way[0]), way)) if way and way[0].kind in ("wheel", "about") else []
     gone = way[len(turns) :]
-    spent = dict(budget_line(plotted).facts)
     if not way or any(act.kind not in ("fwd", "dash", "side") or not _alike(act, gone[0]) for act in gone):
-        yield from (leg_line(t, n, leg) for n, leg in enumerate(plotted.legs, 1))
-        yield line("battlefield-leg-total", "5.4", **spent)
-        return
+        return None
     turn = replace(turns[0], amount=sum(act.amount for act in turns)) if turns else None
     straight = replace(gone[0], amount=sum(act.amount for act in gone)) if gone else None
-    known = turn_facts(turn) | way_facts(t, straight) | ended(t, world, acts, plotted) | spent
-    yield line("battlefield-foretell-way", "5.4", **known)
+    known = turn_facts(turn) | way_facts(t, straight) | ended(t, world, acts, plotted)
+    return line("battlefield-foretell-way", "5.4", **known, **dict(budget_line(plotted).facts))
 
 
 def _alike(act: o.Act, other: o.Act) -> bool:

@@ -109,7 +109,8 @@ def test_shots_of_orders_in_one_line_are_foretold_as_of_one_order() -> None:
     shot = Order(p.ids("A1"), ("shoot",), "", (), (Shot(*p.ids("A1", "B1")),))
     line = Orders((move(p, "A2", Act("fwd", 250)), shot))
     assert p.refused(line) == []
-    assert [(one["foe"].en, one["percent"]) for one in told(p, line, "odds-shot")][:1] == [("B1", 50)]
+    shots = [dict(one.facts) for one in foretell(p.t, p.state, Side(RED), line) if one.code == "battlefield-odds-shot"]
+    assert [(one["foe"].en, one["percent"]) for one in shots] == [("B1", 50)]
 
 
 @pytest.mark.clause("battlefield 5.4", "battlefield 3.6.3.1")
@@ -123,7 +124,7 @@ def test_shots_of_orders_in_one_line_are_foretold_as_of_one_order() -> None:
         (
             "",
             [Act("fwd", 250), Act("wheel", 60, "right"), Act("fwd", 250)],
-            ["1. Forward 1 step", "2. Wheel right 30°, ", "3. Forward 1 step", "Movement"],
+            ["4 of 12 Movement", "1. Forward 1 step", "2. Wheel right 30°, ", "3. Forward 1 step"],
         ),
     ],
     ids=["back", "aside", "wheel", "wheel and go", "legs"],
@@ -135,6 +136,16 @@ def test_a_way_is_foretold_in_one_line_if_it_fits_else_leg_by_leg(unit: str, act
     found = [words("en").line(one) for one in foretell(p.t, p.state, Side(RED), order) if "-markers" not in one.code]
     ways = [one for one in found if "Movement" in one or "Forward" in one or "Wheel" in one]
     assert [got[: len(want)] for got, want in zip(ways, lines, strict=True)] == lines
+
+
+@pytest.mark.clause("battlefield 5.4", "battlefield 5.5-zoc")
+def test_what_a_longer_way_meets_is_foretold_before_its_legs() -> None:
+    """A preview has room for six lines."""
+    p = phase("A1:horse@(5000,5000)0/400", "B1@(5400,5600)360/400")
+    order = move(p, "A1", Act("wheel", 20, "right"), Act("fwd", 100), Act("wheel", 20, "left"), Act("fwd", 100))
+    assert p.refused(order) == []
+    codes = [one.code.removeprefix("battlefield-") for one in foretell(p.t, p.state, Side(RED), order)]
+    assert codes[2:5] == ["leg-total", "foretell-zones", "leg-wheel"]
 
 
 @pytest.mark.clause("battlefield 3.4.5.1", "battlefield 5.1-a", "battlefield 5.4-dash-c")

@@ -75,6 +75,7 @@ def test_a_shot_is_marked_from_the_shooter_to_the_target_as_they_stood_till_the_
     later = fold(later, e.TurnBegan(2, BLACK, (0, 0)))
     assert [*fire_marks(b.t, later)] == [mark], "what is drawn of a shot does not move with the units"
     assert not [*fire_marks(b.t, fold(later, e.PhaseBegan(BLACK, "moves")))]
+    assert not [*fire_marks(b.t, fold(later, e.TurnBegan(3, RED, (0, 0))))], "nor after a turn of orders alone"
     again = fold(fold(later, e.PhaseBegan(BLACK, "shooting")), shot(b, hit=False))
     assert [one.hit for one in fire_marks(b.t, again)] == [False], "of a turn without movement nothing is left either"
 

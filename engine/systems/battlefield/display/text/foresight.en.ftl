@@ -66,7 +66,7 @@ battlefield-leg-rhomb = { $n }. Rhomboid · { $cost }
 battlefield-leg-carousel = { $n }. Cantabrian circle · { $cost }
 battlefield-leg-ordinary = { $n }. Normal formation · { $cost }
 battlefield-leg-swap = { $n }. Swap front and rear · { $cost }
-battlefield-leg-total = Movement { $paid } of { $budget }, { $left } left
+battlefield-leg-total = { $paid } of { $budget } Movement, { $left } left
 
 battlefield-foretell-markers = { $units }: { $paid ->
     [0] no marker
