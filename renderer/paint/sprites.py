@@ -67,7 +67,7 @@ class Sprite:
         return Sprite(self.image.crop(box), self.solid.crop(box), soft, self.left + box[0], self.top + box[1])
 
     def written(self, text: "Sprite") -> "Sprite":
-        """Return the same sprite with a text on what is solid of it, at its point."""
+        """Return the same plain sprite with a text on what is solid of it, at its point."""
         found = copy(self)
         found.image = self.image.copy()
         found.image.paste(text.image, (text.left - self.left, text.top - self.top), text.solid)
@@ -264,7 +264,7 @@ def turned_letter(
     letter: str, face: Typeface, size: int, degrees: int, colours: tuple[Rgb, Rgb], palette: Tones, margin: int
 ) -> Sprite:
     """Return a letter with a halo, turned clockwise by degrees round its point; `colours` are letter and halo."""
-    zoom, box = 3, size * 3 // 2 + 4 * margin
+    zoom, box = 3, 2 * (size * 3 // 4) + 4 * margin
     large = font(face, size * zoom)
     masks = []
     for stroke in (margin * zoom, 0):
