@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from engine import board
 from engine.hexes.grid import OFF_MAP
+from engine.hexes.pikes import PikeAndShot, WingOrder, WingState
 from engine.hexes.terrain import HexMap
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.text import Line, Term, Text
@@ -121,6 +122,8 @@ class FacingCounter(Struct, frozen=True):
     routed: bool = False
     slug: Text = Text("", "")
     """What the unit is called in orders in either language, e.g. `pez1`, «Пе1»."""
+    pike: PikeAndShot | None = None
+    """What it shows besides, of the age of pike and shot; kind, figure, quality, size are not printed then."""
 
     @property
     def hex(self) -> int:
@@ -151,6 +154,10 @@ class Coin(Struct, frozen=True):
     formation: str = ""
     """A formation colour, `w1` to `w8`; empty for none of his own."""
     slug: Text = Text("", "")
+    stand_in: bool = False
+    """A nameless man who stands for the one of the card."""
+    done: bool = False
+    """He has used his action of this activation."""
 
 
 class Wing(Struct, frozen=True):
@@ -162,6 +169,14 @@ class Wing(Struct, frozen=True):
     name: Text
     active: bool = False
     """It is activated."""
+    letter: Text = Text("", "")
+    """What the discs on its counters show."""
+    order: WingOrder = ""
+    """The order marker that lies with it; empty where wings have none, or while it is secret."""
+    state: WingState = ""
+    """The other marker that lies with it."""
+    hex: int = OFF_MAP
+    """Where the markers lie: with its commander, else with its foremost unit; OFF_MAP for a wing that is not there."""
 
 
 class Asset(Struct, frozen=True):
@@ -254,7 +269,7 @@ class CommandMark(Mark, frozen=True, tag="command"):
     side: Side
 
 
-class ShotMark(Mark, frozen=True, tag="shot"):
+class ShotMark(Mark, frozen=True, tag="shot", repr_omit_defaults=True):
     """A line of sight or of fire, from a hex to a hex."""
 
     origin: int
@@ -262,6 +277,8 @@ class ShotMark(Mark, frozen=True, tag="shot"):
     clear: bool = True
     stop: int = -1
     """The hex that blocks the line, -1 where it is clear or where the target itself is out of sight."""
+    fired: bool = False
+    """A shot that was fired, with its smoke; else a line that is only looked along."""
 
 
 class ShockMark(Mark, frozen=True, tag="shock"):
@@ -269,6 +286,21 @@ class ShockMark(Mark, frozen=True, tag="shock"):
 
     edges: tuple[tuple[int, int], ...]
     verdict: str = ""
+
+
+class HexZoneMark(Mark, frozen=True, tag="zone"):
+    """Hexes in which a unit may answer an act of the enemy, or fire."""
+
+    kind: Literal["reaction", "interception", "fire"]
+    hexes: tuple[int, ...]
+    side: Side
+
+
+class WagonMark(Mark, frozen=True, tag="wagon"):
+    """Wagons, with whoever has them now."""
+
+    hex: int
+    side: Side
 
 
 HexMark: TypeAlias = (
@@ -284,6 +316,8 @@ HexMark: TypeAlias = (
     | CommandMark
     | ShotMark
     | ShockMark
+    | HexZoneMark
+    | WagonMark
 )
 
 

@@ -10,12 +10,17 @@ from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct
 
-from engine.hexes.grid import OFF_MAP, STEPS, Grid, opposite
+from engine.hexes.grid import OFF_MAP, STEPS, Grid, Orientation, Vector, opposite
 
 Aspect: TypeAlias = Literal["front", "flank", "rear"]
 Hand: TypeAlias = Literal["left", "right"]
 Facing: TypeAlias = Literal["vertex", "side-one", "side-three"]
 """How a one-hex counter faces: a vertex (two front hexes), or a side with one or with three front hexes."""
+
+
+Sector: TypeAlias = Literal["cone", "wedge", "half-plane"]
+"""What a counter facing a vertex sees as before it: 60 degrees along rows of hexes, 120 degrees through both front
+sides, or all that lies ahead and level with it."""
 
 
 def _by_facing(*offsets: int) -> tuple[tuple[int, ...], ...]:
@@ -133,6 +138,11 @@ def middle_front(grid: Grid, pair: Pair) -> int:
     return grid.neighbours[pair.left][pair.facing]
 
 
+def middle_rear(grid: Grid, pair: Pair) -> int:
+    """Return the rear hex that touches both halves, -1 off the map."""
+    return grid.neighbours[pair.left][turned(pair.facing, 2)]
+
+
 def ahead(grid: Grid, pair: Pair, hand: Hand) -> Pair | None:
     """Return the counter one step ahead to its left or right front, or None off the map."""
     return shifted(grid, pair, turned(pair.facing, -1 if hand == "left" else 0))
@@ -215,6 +225,11 @@ def into_line(grid: Grid, column: Column, head: Hand) -> Pair:
     return Pair(column.head, column.tail, turned(d, 2))
 
 
+def reversed_column(column: Column) -> Column:
+    """Return the column turned about in its own hexes: the tail becomes the head."""
+    return Column(column.tail, column.head)
+
+
 # -- sectors
 
 
@@ -225,30 +240,41 @@ def in_arc(grid: Grid, origin: int, target: int, directions: Iterable[int]) -> b
 
 def in_cone(grid: Grid, origin: int, facing: int, target: int) -> bool:
     """Tell whether the target lies between the rows of hexes through both front hexes of a vertex, or on them."""
-    return origin != target and set(grid.headings(origin, target)) <= {turned(facing, -1), facing}
+    return lies_in("cone", grid.orientation, facing, _offset(grid, origin, target))
 
 
 def in_half_plane(grid: Grid, origin: int, facing: int, target: int) -> bool:
     """Tell whether the target lies before a vertex facing or level with it, in the row through both flank hexes."""
-    q, r = _offset(grid, origin, target)
-    fq, fr = _vertex(grid, facing)
-    return origin != target and 2 * (q * fq + r * fr) + q * fr + r * fq >= 0
+    return lies_in("half-plane", grid.orientation, facing, _offset(grid, origin, target))
 
 
 def in_wedge(grid: Grid, origin: int, facing: int, target: int) -> bool:
     """Tell whether the line to the target leaves the hex through one of the two front sides, corners included."""
-    q, r = _offset(grid, origin, target)
-    lq, lr = _vertex(grid, turned(facing, -1))
-    rq, rr = _vertex(grid, turned(facing, 1))
-    return origin != target and lq * r - lr * q >= 0 and q * rr - r * rq >= 0
+    return lies_in("wedge", grid.orientation, facing, _offset(grid, origin, target))
 
 
-def _offset(grid: Grid, a: int, b: int) -> tuple[int, int]:
+def lies_in(sector: Sector, orientation: Orientation, facing: int, offset: Vector) -> bool:
+    """Tell whether an axial offset, which may lead off the map, lies in a sector of a vertex; no offset does not."""
+    if offset == (0, 0):
+        return False
+    q, r = offset
+    if sector == "half-plane":
+        fq, fr = _vertex(orientation, facing)
+        return 2 * (q * fq + r * fr) + q * fr + r * fq >= 0
+    steps = STEPS[orientation]
+    if sector == "cone":
+        (lq, lr), (rq, rr) = steps[turned(facing, -1)], steps[facing]
+    else:
+        (lq, lr), (rq, rr) = _vertex(orientation, turned(facing, -1)), _vertex(orientation, turned(facing, 1))
+    return lq * r - lr * q >= 0 and q * rr - r * rq >= 0
+
+
+def _offset(grid: Grid, a: int, b: int) -> Vector:
     (aq, ar), (bq, br) = grid.axial[a], grid.axial[b]
     return bq - aq, br - ar
 
 
-def _vertex(grid: Grid, vertex: int) -> tuple[int, int]:
+def _vertex(orientation: Orientation, vertex: int) -> Vector:
     """Return a vertex as seen from the centre, in axial thirds of a step."""
-    steps = STEPS[grid.orientation]
+    steps = STEPS[orientation]
     return steps[vertex - 1][0] + steps[vertex][0], steps[vertex - 1][1] + steps[vertex][1]

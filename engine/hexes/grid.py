@@ -15,6 +15,9 @@ Orientation: TypeAlias = Literal["flat", "pointy"]
 Shifted: TypeAlias = Literal["odd", "even"]
 Numbering: TypeAlias = Literal["XX.YY", "XXYY"]
 
+Vector: TypeAlias = tuple[int, int]
+"""A way in axial coordinates (q, r), or a hex by them."""
+
 OFF_MAP: Final = -1
 """Stands in neighbour tables where the map ends."""
 
@@ -33,6 +36,12 @@ _MOST: Final = 99
 def opposite(direction: int) -> int:
     """Return the direction that looks back."""
     return (direction + 3) % 6
+
+
+def length(way: Vector) -> int:
+    """Return the steps of a way in axial coordinates."""
+    q, r = way
+    return max(abs(q), abs(r), abs(q + r))
 
 
 class Grid(Struct, frozen=True, dict=True):
@@ -189,7 +198,7 @@ class Grid(Struct, frozen=True, dict=True):
 
     def _around(self, hex_: int, radius: int) -> Iterator[int]:
         q, r = self.axial[hex_]
-        for dq, dr in _ring_steps(self.orientation, radius):
+        for dq, dr in ring_steps(self.orientation, radius):
             found = self.at_axial(q + dq, r + dr)
             if found != OFF_MAP:
                 yield found
@@ -210,8 +219,8 @@ def _nears(dq: int, dr: int, sq: int, sr: int) -> bool:
 
 
 @cache
-def _ring_steps(orientation: Orientation, radius: int) -> tuple[tuple[int, int], ...]:
-    """Return the axial offsets of a ring, clockwise from direction 0."""
+def ring_steps(orientation: Orientation, radius: int) -> tuple[tuple[int, int], ...]:
+    """Return the axial offsets of a ring round a hex, on the map or off it, clockwise from direction 0."""
     if radius == 0:
         return ((0, 0),)
     steps = STEPS[orientation]

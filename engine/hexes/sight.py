@@ -15,7 +15,7 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
-from engine.hexes.grid import OFF_MAP, STEPS, Grid
+from engine.hexes.grid import OFF_MAP, STEPS, Grid, Vector, length
 
 Along: TypeAlias = Literal["both", "either"]
 """What blocks a line between a left and a right way."""
@@ -23,14 +23,13 @@ Along: TypeAlias = Literal["both", "either"]
 Level: TypeAlias = Literal["higher", "lower", "straight"]
 """What hides: a top above the higher end, above the lower end, or above the straight line from end to end."""
 
-Vector: TypeAlias = tuple[int, int]
-
 
 class Sightline(Struct, frozen=True):
     """What the line from the centre of hex `a` to the centre of hex `b` meets, in order."""
 
     a: int
     b: int
+    """-1 where the line was traced to a hex off the map."""
     hexes: tuple[tuple[int, ...], ...]
     """Between the ends: `(hex,)` crossed, or `(left, right)` beside the line; -1 for one off the map."""
     sides: tuple[tuple[tuple[int, ...], ...], ...]
@@ -39,6 +38,34 @@ class Sightline(Struct, frozen=True):
     places: tuple[int, ...]
     """How far along the line each entry of `hexes` lies, from 0 to `length`."""
     length: int
+
+    @property
+    def stations(self) -> tuple[tuple[int, ...], ...]:
+        """The entries of `hexes` with both ends: between neighbouring stations lies one entry of `sides`."""
+        return ((self.a,), *self.hexes, (self.b,)) if self.sides else ((self.a,),)
+
+    @property
+    def crossed(self) -> tuple[int, ...]:
+        """The hexes between the ends whose inside the line meets."""
+        return tuple(entry[0] for entry in self.hexes if len(entry) == 1)
+
+    @property
+    def pairs(self) -> tuple[tuple[int, ...], ...]:
+        """The hexes left and right of the line where it runs along a hexside; -1 for one off the map."""
+        return tuple(entry for entry in self.hexes if len(entry) == 2)
+
+    @property
+    def crossed_sides(self) -> tuple[int, ...]:
+        """The ids of the hexsides that the line crosses strictly inside.
+
+        At a corner on the map edge the one way that is on the map counts as crossed.
+        """
+        return tuple(ways[0][0] for ways in self.sides if len(ways) == 1)
+
+    @property
+    def corner_sides(self) -> tuple[tuple[tuple[int, ...], ...], ...]:
+        """The ways left and right of each corner that the line meets, as `sides` has them: one hexside or two."""
+        return tuple(ways for ways in self.sides if len(ways) == 2)
 
 
 class Obstruction(Struct, frozen=True):
@@ -52,7 +79,13 @@ def trace(grid: Grid, a: int, b: int) -> Sightline:
     """Return the line between two hexes; from a hex to itself it meets nothing."""
     aq, ar = grid.axial[a]
     bq, br = grid.axial[b]
-    drawn = _drawn(bq - aq, br - ar)
+    return trace_off(grid, a, (bq - aq, br - ar))
+
+
+def trace_off(grid: Grid, a: int, way: Vector) -> Sightline:
+    """Return the line from a hex to the one at an axial offset from it, which may lie off the map."""
+    aq, ar = grid.axial[a]
+    drawn = _drawn(*way)
 
     def on_map(at: Vector) -> int:
         return grid.at_axial(aq + at[0], ar + at[1])
@@ -62,7 +95,7 @@ def trace(grid: Grid, a: int, b: int) -> Sightline:
     for ways in drawn.ways:
         ids = (tuple(_hexside(grid, on_map(at), on_map(to)) for at, to in way) for way in ways)
         sides.append(tuple(way for way in ids if OFF_MAP not in way))
-    return Sightline(a, b, hexes, tuple(sides), drawn.places, drawn.length)
+    return Sightline(a, on_map(way), hexes, tuple(sides), drawn.places, drawn.length)
 
 
 def obstruction(
@@ -193,10 +226,10 @@ def _drawn(dq: int, dr: int) -> _Drawn:
 
 def _between(to: Vector) -> Iterator[Vector]:
     """Yield the hexes nearer to both ends than these are to one another, without the ends."""
-    far = _steps(to)
+    far = length(to)
     for q in range(min(0, to[0]) - 1, max(0, to[0]) + 2):
         for r in range(min(0, to[1]) - 1, max(0, to[1]) + 2):
-            if 0 < _steps((q, r)) < far and 0 < _steps((to[0] - q, to[1] - r)) < far:
+            if 0 < length((q, r)) < far and 0 < length((to[0] - q, to[1] - r)) < far:
                 yield q, r
 
 
@@ -235,7 +268,3 @@ def _cross(a: Vector, b: Vector) -> int:
 def _dot(a: Vector, b: Vector) -> int:
     """Return twice the scalar product, in steps."""
     return 2 * (a[0] * b[0] + a[1] * b[1]) + a[0] * b[1] + a[1] * b[0]
-
-
-def _steps(at: Vector) -> int:
-    return max(abs(at[0]), abs(at[1]), abs(at[0] + at[1]))

@@ -18,12 +18,15 @@ from engine.hexes.facing import (
     in_wedge,
     into_column,
     into_line,
+    lies_in,
     marched,
     middle_front,
+    middle_rear,
     pair_from_left,
     pair_from_right,
     pair_over,
     pair_surroundings,
+    reversed_column,
     reversed_pair,
     shifted,
     surroundings,
@@ -216,6 +219,25 @@ def test_no_half_stands_off_the_map():
     assert wheeled(POINTY, pair, "left") is None
 
 
+@every_kind
+def test_the_middle_hexes_are_those_that_touch_both_halves(grid):
+    for pair in pairs(grid):
+        both = set(grid.adjacent[pair.left]) & set(grid.adjacent[pair.right])
+        assert both == {middle_front(grid, pair), middle_rear(grid, pair)} - {OFF_MAP}
+        assert middle_rear(grid, pair) == middle_front(grid, reversed_pair(pair))
+
+
+def test_the_worked_wheels_by_one_hex_and_by_two():
+    pair = Pair(axial(5, 0), axial(5, 1), EAST)
+    once = wheeled(FLAT, pair, "right")
+    assert once == Pair(axial(6, 0), axial(5, 1), EAST + 1)
+    assert axial(5, 2) in pair_surroundings(FLAT, once).front
+    twice = wheeled(FLAT, once, "right")
+    assert twice == Pair(axial(6, 1), axial(5, 1), EAST + 2)
+    assert axial(5, 2) in FLAT.adjacent[axial(6, 1)]
+    assert wheeled(FLAT, pair, "left") == Pair(axial(5, 0), axial(6, 0), EAST - 1)
+
+
 # -- two hexes in column
 
 
@@ -232,6 +254,12 @@ def test_a_column_turns_about_its_head():
     column = Column(HERE, step(POINTY, HERE, 4))
     assert swung(POINTY, column, 2) == Column(HERE, step(POINTY, HERE, 5))
     assert swung(POINTY, Column(0, 1), 1) is None
+
+
+def test_a_column_turned_about_looks_the_other_way():
+    column = Column(HERE, step(POINTY, HERE, 4))
+    assert column_facing(POINTY, reversed_column(column)) == 4
+    assert reversed_column(reversed_column(column)) == column
 
 
 def test_a_column_out_of_line_keeps_its_hexes_and_comes_back():
@@ -300,3 +328,11 @@ def test_sectors_contain_one_another(grid):
         )
         half = {h for h in grid.adjacent[here] if in_half_plane(grid, here, facing, h)}
         assert half == {*around.front, *around.flank}
+
+
+def test_sectors_go_on_beyond_the_map():
+    assert lies_in("cone", "flat", EAST, (30, -10))
+    assert not lies_in("cone", "flat", EAST, (30, 10))
+    assert lies_in("half-plane", "flat", EAST, (0, 50))
+    assert lies_in("wedge", "flat", EAST, (30, 10))
+    assert not any(lies_in(sector, "flat", EAST, (0, 0)) for sector in ("cone", "wedge", "half-plane"))

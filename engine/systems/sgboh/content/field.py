@@ -6,11 +6,12 @@ A world holds none of this; every function of the rules that needs it takes the 
 from collections import Counter
 from collections.abc import Iterator
 from functools import cached_property
-from typing import Any, Final
+from typing import Any, Final, get_args
 
 from msgspec import Struct
 
 from engine.content.charts import Provenance
+from engine.hexes.codes import russian_codes, spelled
 from engine.hexes.grid import Grid
 from engine.hexes.stances import Stance
 from engine.hexes.terrain import HexMap
@@ -39,8 +40,8 @@ from engine.systems.sgboh.content.charts import (
     Specials,
     hits_of,
 )
-from engine.systems.sgboh.content.codes import keywords, russian_codes, spelled
-from engine.systems.sgboh.content.kinds import CAVALRY, FOOT, SKIRMISHERS, Mode, TypeCode
+from engine.systems.sgboh.content.codes import keywords
+from engine.systems.sgboh.content.kinds import CAVALRY, FOOT, SKIRMISHERS, Mode, Printed, TypeCode
 from engine.systems.sgboh.content.scenario import Policies, Scenario, SideData
 
 __all__ = [
@@ -141,13 +142,13 @@ class Field:
         often = Counter((type(one), one.side, one.name.ru) for one in people)
         single = [one for one in people if often[type(one), one.side, one.name.ru] == 1]
         shared = [one for one in people if one not in single]
-        codes = russian_codes((*self.cards, *shared), (*self.cards, *people), self.grid)
+        codes = russian_codes((*self.cards, *shared), (*self.cards, *people), self.grid, keywords(), get_args(Printed))
         return codes | {one.slug: one.name.ru.replace(" ", NBSP) for one in single}
 
     @cached_property
     def shadowed(self) -> frozenset[str]:
         """Words of orders that are names here, as names are compared: such a word in a line is read as the name."""
-        return spelled((*self.cards, *self._people())) & keywords()
+        return spelled((*self.cards, *self._people())) & keywords().all
 
     def _people(self) -> tuple[LeaderCard | FormationRow | Group, ...]:
         return *self.leaders, *self.formations, *self.groups

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from msgspec import Struct
 
+from engine.hexes.fitting import fitted, length
 from engine.kernel.command import Command
 from engine.kernel.ids import UnitId
 from engine.kernel.state import State
@@ -31,8 +32,6 @@ LONG: Final = 60
 """Characters of a line in a list."""
 SLOTS: Final = 4
 """Units that the caption of a facing change tells one by one."""
-_READABLE, _LEAST = 3, 2
-"""Letters that are left of a word that is cut, among several names and in a single one."""
 
 
 class _Moment(Struct, frozen=True):
@@ -59,7 +58,7 @@ class _Moment(Struct, frozen=True):
             [self.t.cards[id_].name for id_ in theirs],
         )
         half = room // 2
-        first = fitted(one, max(half, room - _length(other)))
+        first = fitted(one, max(half, room - length(other)))
         return {"units": first, "target": fitted(other, room - max(len(first.en), len(first.ru)))}
 
     def leader(self, number: int) -> Text:
@@ -70,48 +69,6 @@ def caption(t: Field, state: State[World], asks: str, order: Command, room: int)
     """Return what a button says of a lawful order, in at most so many characters; None of an order without words."""
     made = _MADE.get(type(order))
     return None if made is None else made(_Moment(t, state, asks, room), order)
-
-
-def fitted(names: Sequence[Text], room: int) -> Text:
-    """Return names joined by commas in both languages, cut where they are too long for so many characters."""
-    return Text(_fit([name.en for name in names], room), _fit([name.ru for name in names], room))
-
-
-def _fit(names: list[str], room: int) -> str:
-    """Return names in so many characters: the longest words cut first, then all but the first name counted."""
-    said = _shortened(", ".join(names), room, _READABLE if len(names) > 1 else _LEAST)
-    if len(said) <= room:
-        return said
-    if len(names) > 1:
-        more = f" +{len(names) - 1}"
-        return _fit(names[:1], room - len(more)) + more
-    first, *_, last = names[0].split(" ") if " " in names[0] else (names[0], "")
-    return f"{_cut(first, max(1, room - len(last) - 2))} {last}".strip()[:room]
-
-
-def _shortened(said: str, room: int, least: int) -> str:
-    """Return words of which the longest are cut, to so many letters at least, until they fit or none can be cut."""
-    words = said.split(" ")
-    keep = [len(word.rstrip(",")) for word in words]
-    while len(_spelled(words, keep)) > room:
-        longest = max(range(len(words)), key=lambda n: keep[n])
-        if keep[longest] <= least or len(words[longest].rstrip(",")) <= 3:
-            break
-        keep[longest] -= 2 if keep[longest] == len(words[longest].rstrip(",")) else 1
-    return _spelled(words, keep)
-
-
-def _spelled(words: list[str], keep: list[int]) -> str:
-    return " ".join(_cut(word, letters) for word, letters in zip(words, keep, strict=True))
-
-
-def _cut(word: str, letters: int) -> str:
-    bare = word.rstrip(",")
-    return word if letters >= len(bare) else f"{bare[:letters].rstrip('-')}.{word[len(bare) :]}"
-
-
-def _length(names: Sequence[Text]) -> int:
-    return max(len(", ".join(name.en for name in names)), len(", ".join(name.ru for name in names)))
 
 
 def _say(code: str, **known: Fact) -> Line:

@@ -4,16 +4,16 @@ Units, leaders and formations go by id, by their name in either language, or by 
 or a stack also by its hex.  A hex that is no step away stands for the cheapest way there.
 """
 
-from collections.abc import Callable, Iterable
-from typing import Final, TypeVar, get_args
+from collections.abc import Callable
+from typing import Final, get_args
 
 from engine.hexes.cards import CounterCard, NumberedCard
-from engine.hexes.lines import HexReader
+from engine.hexes.lines import CounterReader
 from engine.kernel.command import ClearWatch, Command, SetWatch
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.notation import Reading
 from engine.kernel.state import State
-from engine.lines import LONGEST_NAME, CannotReadError, read_line, tight
+from engine.lines import LONGEST_NAME, read_line, tight
 from engine.systems.sgboh import orders as o
 from engine.systems.sgboh.combat.guns import ANY, ARTILLERY
 from engine.systems.sgboh.content.field import Field
@@ -22,8 +22,6 @@ from engine.systems.sgboh.content.scenario import DIRECTIONS, VERTICES
 from engine.systems.sgboh.notation.paths import advance_way, ride_way, way
 from engine.systems.sgboh.words import HANDS, vocabulary
 from engine.systems.sgboh.world import NOBODY, World, block_at
-
-T = TypeVar("T")
 
 _ASKED: Final = {
     "sgboh-ask-place-overall": "place",
@@ -68,69 +66,23 @@ def read(t: Field, state: State[World], side: Side, text: str) -> Reading:
     return read_line(text, lambda: _Reader(t, state, side, text).order(_FORMS, implied))
 
 
-class _Reader(HexReader):
+class _Reader(CounterReader):
     """Goes through the words of one line; units of both sides may be named."""
 
     def __init__(self, t: Field, state: State[World], side: Side, text: str) -> None:
-        self.t, self.state, self.world, self.side, self.wanted = t, state, state.world, side, side
+        self.t, self.state, self.world = t, state, state.world
         names = {card.id: _names(t, card) for card in t.cards}
-        super().__init__("sgboh", vocabulary(), t.grid, names, text)
+        super().__init__("sgboh", vocabulary(), t.grid, t.cards, side, names, text)
 
-    def present(self, ids: list[UnitId]) -> list[UnitId]:
-        """Return those of several units of one name that are of the side that is meant and on the map.
+    def in_hex(self, hex_: int) -> tuple[UnitId, ...]:
+        return block_at(self.world, hex_)
 
-        Where none is, the side alone decides; where none is of that side, the map.
-        """
-        ours = [id_ for id_ in ids if self.t.cards[id_].side == self.wanted] or ids
-        return [id_ for id_ in ours if self.world.units[id_].status == "map"] or ours
+    def is_on_map(self, unit: UnitId) -> bool:
+        return self.world.units[unit].status == "map"
 
-    def expected(self, what: str, near: Iterable[str] = ()) -> CannotReadError:
-        """Return, not raise, the error that something else than the next word had to come.
-
-        `what` ends the key of its message; `near` are names that may be meant.
-        """
-        return CannotReadError(self.word, f"sgboh-expected-{what}", tuple(near))
-
-    def next_unit(self) -> tuple[list[UnitId], int] | None:
-        """Return the ids that the next words may name and how many words that takes; a hex names the top unit in it."""
-        found, here = super().next_unit(), self._standing()
-        return ([here[0]], 1) if found is None and here else found
-
-    def units(self) -> tuple[UnitId, ...]:
-        """Go past one unit or more and return their ids, each once; a hex stands for all units in it.
-
-        Raises as `unit` does.
-        """
-        found: list[UnitId] = []
-        while True:
-            here = self._standing()
-            found += (self.unit(), *here[1:])
-            if not (self.sign("+") or self.mark("and") or self._another()):
-                return tuple(dict.fromkeys(found))
-
-    def _another(self) -> bool:
-        return bool(self.word) and self.next_hex() is None and self.next_unit() is not None
-
-    def _standing(self) -> tuple[UnitId, ...]:
-        """Return the units of the side that is meant in the hex that the next word names, the top one first."""
-        hex_ = self.next_hex()
-        block = () if hex_ is None else block_at(self.world, hex_)
-        return block if block and self.t.cards[block[0]].side == self.wanted else ()
-
-    def foe(self) -> UnitId:
-        """Go past one unit of the enemy and return its id.  Raises as `unit` does."""
-        return self._of_the_enemy(self.unit)
-
-    def foes(self) -> tuple[UnitId, ...]:
-        """Go past one unit of the enemy or more and return their ids.  Raises as `units` does."""
-        return self._of_the_enemy(self.units)
-
-    def _of_the_enemy(self, take: Callable[[], T]) -> T:
-        self.wanted = self.t.enemy(self.side)
-        try:
-            return take()
-        finally:
-            self.wanted = self.side
+    @property
+    def enemy(self) -> Side:
+        return self.t.enemy(self.side)
 
     def leader(self, side: Side | None = None) -> int:
         """Go past the slug or name of a leader and return his number; he is of `side`, else of the reader's.
@@ -156,13 +108,6 @@ class _Reader(HexReader):
         own = [each for each in self.t.groups if each.side == self.side]
         return self.one_of({tight(n): each.number for each in own for n in _names(self.t, each)}, "group")
 
-    def point(self, points: tuple[str, ...]) -> int | None:
-        """Go past one of some small words, e.g. compass points, and return its index; None if none is next."""
-        for n, point in enumerate(points):
-            if self.mark(point):
-                return n
-        return None
-
     def vertex(self) -> int:
         """Go past a compass point that names a vertex and return the facing, 0 to 5.
 
@@ -176,16 +121,6 @@ class _Reader(HexReader):
     def hand(self) -> int | None:
         """Go past `left` or `right` and return 0 or 1; None where neither is next."""
         return self.point(HANDS)
-
-    def hexes(self) -> tuple[int, ...]:
-        """Go past the numbers of one hex or more and return these hexes.
-
-        Raises the error of `expected` where none is next.
-        """
-        found = [self.hex()]
-        while self.next_hex() is not None:
-            found.append(self.hex())
-        return tuple(found)
 
 
 def _names(t: Field, one: CounterCard | NumberedCard) -> tuple[str, ...]:
