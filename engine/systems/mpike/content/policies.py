@@ -1,0 +1,72 @@
+"""Where the rules of Musket & Pike leave a choice: the policies of a game, as its scenario file sets them."""
+
+from typing import Literal, TypeAlias
+
+from msgspec import Struct
+
+YesNo: TypeAlias = Literal["yes", "no"]
+NoYes: TypeAlias = Literal["no", "yes"]
+OffOn: TypeAlias = Literal["off", "on"]
+
+
+class Policies(Struct, frozen=True, forbid_unknown_fields=True):
+    """Where the rulebook leaves a choice.  The first value of each is the default, and our ruling."""
+
+    initiative_count: Literal["all_wings", "activatable"] = "all_wings"
+    """Which wings are counted for initiative: all with units on the map, or those that could be activated (4.1.1-a)."""
+    class_change: Literal["alternate", "reroll_initiative"] = "alternate"
+    """Who begins with a new order: the side that did not act last, or whoever has initiative anew (4.2.1-a)."""
+    cannot_is_pass: YesNo = "yes"  # noqa: S105 - passes a turn
+    """A side that has nothing left to activate passes (4.5-a)."""
+    wc_nearness: Literal["action", "position"] = "action"
+    """A wing commander's nearness allows reforms and rallies by his action, or by where he stands (5.2.2-a)."""
+    wc_influence: Literal["unlimited", "one_unit"] = "unlimited"
+    """How many units a wing commander's action serves (5.2.2-a)."""
+    initial_orders: Literal["historical", "secret"] = "historical"
+    """The orders of the first turn: as history had them, or written in secret (5.5.3)."""
+    rc_step_and_wheel: YesNo = "yes"
+    """Under Receive Charge a two-hex unit may both step and wheel (5.6.3)."""
+    column_hedgehog_reaction: NoYes = "no"
+    """A column may form hedgehog in reaction (6.3.4-d)."""
+    guns_no_suicide: OffOn = "off"
+    """Limbered guns under Charge need not come nearer to the enemy (7.3.3-e)."""
+    bridge_assault: Literal["allowed", "forbidden"] = "allowed"
+    """Two-hex units may attack over a bridge (7.3.5-a)."""
+    triple_stack: NoYes = "no"
+    """Cavalry, light infantry and a battery may share a hex (8.1.1-b)."""
+    li_death_threshold: Literal["literal", "none"] = "literal"
+    """Light infantry that reaches its threshold by dying costs its cavalry a morale level (8.2.1-b)."""
+    lower_unit_fires: YesNo = "yes"
+    """The lower unit of a stack with guns may fire in reaction (8.3.1-a)."""
+    interceptor_advance: Literal["segment_d_only", "always"] = "segment_d_only"
+    """When the active side may react to the advance of an interceptor (9.1.1-a)."""
+    failed_rally_stimulus: NoYes = "no"
+    """A rally that fails provokes reactions (9.1.3-d)."""
+    facing_trigger: Literal["into", "adjacent_to"] = "into"
+    """A facing change answers moves into a flank or rear hex, or up to one (9.2.2-a)."""
+    hi_reaction_limit: OffOn = "off"
+    """Heavy infantry fires in reaction until it rolls 5 or more, by the optional rule (9.4.1a)."""
+    gun_sector: Literal["cone60", "wedge120"] = "cone60"
+    """What lies before a battery (10.1.3-a)."""
+    retreat_fire_adjacency: Literal["free", "orders"] = "free"
+    """The step back of a retreating fire is free of the limits of orders (10.3.4-d)."""
+    friendly_grazing: Literal["hit_behind", "forbid_all"] = "hit_behind"
+    """Friends on a line of grazing fire behind the target are hit, or forbid the fire (10.8.3-b)."""
+    sidestep_orders: Literal["always", "active_only"] = "always"
+    """Whose sidesteps the limits of orders bind (10.8.6-c)."""
+    ratio_round: Literal["classic", "exact"] = "classic"
+    """Odds are rounded in the defender's favour, or compared as they are (11.3.4-a)."""
+    retreat_sideways: YesNo = "yes"
+    """A retreat may end at an equal distance where it cannot grow (11.4.2-a)."""
+    two_hex_advance: Literal["wheel_always", "translate_if_free"] = "wheel_always"
+    """How a two-hex unit advances into a single hex (11.4.8-a)."""
+    beaten_attacker_guns: Literal["captured", "disabled"] = "captured"
+    """What becomes of the battery of an attacker that loses (11.5.2-b)."""
+    li_attacks_leader: NoYes = "no"
+    """Light infantry may attack a leader alone in his hex (11.6-a)."""
+    defender_pursuit: Literal["by_table", "never"] = "by_table"
+    """Defending cavalry that wins makes pursuit checks (11.7.1-b)."""
+    pursuit_table_kill: Literal["every", "first_only"] = "every"
+    """Whom riding down a unit that is dead already disorders (11.7.2-b)."""
+    threshold_mc: Literal["fire", "any_casualty"] = "fire"
+    """Which hits past the threshold demand a morale check (12.3)."""
