@@ -1,0 +1,471 @@
+"""Facts become state here and nowhere else.  Fold assigns and indexes; it compares nothing and looks up no chart."""
+
+from collections.abc import Callable, Iterable
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from engine.kernel.handlers import Handlers, folding
+from engine.kernel.ids import Side, UnitId
+from engine.systems.mpike import events as e
+from engine.systems.mpike.content.kinds import FORMATIONS
+from engine.systems.mpike.world import (
+    BROKEN,
+    GUNS,
+    NO_FACING,
+    NOBODY,
+    Deed,
+    Sealed,
+    Unit,
+    Wagon,
+    WingNow,
+    World,
+    with_leader,
+    with_units,
+    with_wing,
+)
+
+RECENT: Final = 3
+FOLDS: Final = Handlers[Callable[[World, Any], World]]()
+folds, fold = FOLDS.of, folding(FOLDS)
+
+
+def _set(world: World, units: Iterable[UnitId], **values: Any) -> World:
+    return with_units(world, {id_: replace(world.units[id_], **values) for id_ in units})
+
+
+def _recorded(world: World, deed: Deed) -> World:
+    return replace(world, deeds=(deed, *world.deeds[: RECENT - 1]))
+
+
+@folds(
+    e.WingNamed,
+    e.ActionsEnded,
+    e.MoveBegan,
+    e.MoraleChecked,
+    e.LeaderRolled,
+    e.FieldAbandoned,
+    e.NoReaction,
+    e.AttacksNamed,
+    e.AttackVoid,
+    e.UnableRolled,
+    e.PursuitRolled,
+    e.WayEnded,
+)
+def _unchanged(world: World, _event: Any) -> World:
+    return world
+
+
+# -- the sequence of play
+
+
+@folds(e.OrdersSealed)
+def _orders_sealed(world: World, event: e.OrdersSealed) -> World:
+    return replace(world, sealed=(*world.sealed, Sealed(event.side, event.orders)))
+
+
+@folds(e.OpenSealed)
+def _open_sealed(world: World, event: e.OpenSealed) -> World:
+    return replace(world, sealed=(*world.sealed, Sealed(event.side, (), event.units)))
+
+
+@folds(e.SideWrote)
+def _written(world: World, event: e.SideWrote) -> World:
+    return replace(world, sealed=(*world.sealed, Sealed(event.side)))
+
+
+@folds(e.OrdersShown)
+def _orders_shown(world: World, event: e.OrdersShown) -> World:
+    wings = tuple(replace(wing, order=order) for wing, order in zip(world.wings, event.orders, strict=True))
+    return replace(world, wings=wings, sealed=())
+
+
+@folds(e.OpenShown)
+def _open_shown(world: World, event: e.OpenShown) -> World:
+    return _set(world, event.units, formation="open")
+
+
+@folds(e.TurnBegan)
+def _turn_began(world: World, event: e.TurnBegan) -> World:
+    return replace(world, turn=event.number, phase="initiative", wing=NOBODY, passed=Side(""), preempted=(), sealed=())
+
+
+@folds(e.PhaseBegan)
+def _phase(world: World, event: e.PhaseBegan) -> World:
+    return replace(world, phase=event.phase, wing=NOBODY)
+
+
+@folds(e.InitiativeFound)
+def _initiative(world: World, event: e.InitiativeFound) -> World:
+    return replace(world, first=event.side, side=event.side, order=event.order)
+
+
+@folds(e.ChoiceFell)
+def _choice(world: World, event: e.ChoiceFell) -> World:
+    return replace(world, side=event.side, order=event.order, wing=NOBODY)
+
+
+@folds(e.WingPassed)
+def _passed(world: World, event: e.WingPassed) -> World:
+    return replace(with_wing(world, event.wing, finished=True), passed=event.side)
+
+
+@folds(e.PreemptionTried)
+def _preempting(world: World, event: e.PreemptionTried) -> World:
+    return with_wing(world, event.wing, no_continue=event.no_continue, finished=event.finished)
+
+
+@folds(e.Bypassed)
+def _bypassed(world: World, event: e.Bypassed) -> World:
+    if not event.owed:
+        return replace(with_wing(world, event.wing, finished=True), wing=NOBODY)
+    bypassed = with_wing(world, event.wing, bypassed=True)
+    return replace(bypassed, preempted=(event.wing, *world.preempted))
+
+
+@folds(e.ActivationBegan)
+def _activation(world: World, event: e.ActivationBegan) -> World:
+    leaders = tuple(
+        replace(man, acted=man.acted if man.acted == "aid" else "", withdrew=False)
+        if man.withdrew or man.acted not in ("", "aid")
+        else man
+        for man in world.leaders
+    )
+    owed = tuple(wing for wing in world.preempted if wing != event.wing)
+    began = replace(
+        world, units=_fresh(world), leaders=leaders, side=event.side, wing=event.wing, passed=Side(""), preempted=owed
+    )
+    return with_wing(began, event.wing, activations=event.number, bypassed=False)
+
+
+def _fresh(world: World) -> tuple[Unit, ...]:
+    """Return the units without the marks of an activation."""
+    return tuple(
+        Unit(
+            u.status, u.at, u.facing, u.formation, u.morale, u.hits, u.reached, u.pistols, u.gun, u.captor, u.below,
+            u.arrived, u.salvo, u.fired, u.moved,
+        )
+        for u in world.units
+    )  # fmt: skip
+
+
+def _rested(world: World) -> World:
+    """Return the world with every leader's action open again."""
+    leaders = tuple(
+        replace(man, acted="", withdrew=False) if man.acted or man.withdrew else man for man in world.leaders
+    )
+    return replace(world, leaders=leaders)
+
+
+@folds(e.OrderForced)
+def _forced(world: World, event: e.OrderForced) -> World:
+    return with_wing(world, event.wing, order="rally")
+
+
+@folds(e.OrderTried)
+def _order(world: World, event: e.OrderTried) -> World:
+    return with_wing(world, event.wing, order=event.order if event.changed else event.before)
+
+
+@folds(e.ContinuationTried)
+def _continued(world: World, _event: e.ContinuationTried) -> World:
+    return _rested(world)
+
+
+@folds(e.WingFinished)
+def _finished(world: World, event: e.WingFinished) -> World:
+    owed = tuple(wing for wing in world.preempted if wing != event.wing)
+    done = replace(_rested(world), units=_fresh(world), wing=NOBODY, preempted=owed)
+    return with_wing(done, event.wing, finished=True, bypassed=False)
+
+
+@folds(e.TurnEnded)
+def _turn_ended(world: World, _event: e.TurnEnded) -> World:
+    units = tuple(replace(unit, salvo=False, fired=False, moved=False) for unit in world.units)
+    wings = tuple(WingNow(wing.order, wing.commander) for wing in world.wings)
+    return replace(world, units=units, wings=wings, wing=NOBODY, preempted=())
+
+
+# -- movement, formation, stacks
+
+
+@folds(e.Moved)
+def _moved(world: World, event: e.Moved) -> World:
+    changes, arrivals = {}, world.arrivals + bool(event.entered)
+    for id_, at, facing in zip(event.units, event.ats, event.facings, strict=True):
+        unit = world.units[id_]
+        arrived, fled = (arrivals if event.entered else unit.arrived), event.route or unit.fled
+        below = unit.below and not event.entered
+        changes[id_] = replace(unit, at=at, facing=facing, arrived=arrived, fled=fled, below=below)
+    after = with_units(world, changes, arrivals=arrivals)
+    for number in event.leaders:
+        after = with_leader(after, number, at=_beside(world, event, world.leaders[number].at))
+    hexes = tuple(world.units[event.units[0]].at[:1]) + tuple(at[0] for at in event.ats[:1])
+    return _recorded(after, Deed("move", event.side, event.units, hexes, result=event.way))
+
+
+def _beside(world: World, event: e.Moved, before: int) -> int:
+    """Return where a leader comes to stand who goes along: with the half that he stood with (5.2.2-d)."""
+    for id_, at in zip(event.units, event.ats, strict=True):
+        old = world.units[id_].at
+        if before in old and len(at) == len(old):
+            return at[old.index(before)]
+    return event.ats[0][0]
+
+
+@folds(e.MoveEnded)
+def _move_ended(world: World, event: e.MoveEnded) -> World:
+    return _set(world, event.units, acted=True, moved=True, momentum=event.momentum)
+
+
+@folds(e.Acted)
+def _acted(world: World, event: e.Acted) -> World:
+    return _set(world, event.units, acted=True)
+
+
+@folds(e.Joined)
+def _joined(world: World, event: e.Joined) -> World:
+    return _set(world, event.others, held=True)
+
+
+@folds(e.Restacked)
+def _restacked(world: World, event: e.Restacked) -> World:
+    pairs = zip(event.units, event.below, strict=True)
+    return with_units(world, {id_: replace(world.units[id_], below=below) for id_, below in pairs})
+
+
+@folds(e.FormationChanged)
+def _formation(world: World, event: e.FormationChanged) -> World:
+    return _set(world, event.units, formation=event.formation)
+
+
+@folds(e.Faced)
+def _faced(world: World, event: e.Faced) -> World:
+    return _set(world, (event.unit,), at=event.at, facing=event.facing)
+
+
+@folds(e.GunChanged)
+def _gun(world: World, event: e.GunChanged) -> World:
+    return _set(world, (event.unit,), gun=event.gun, captor=event.captor)
+
+
+@folds(e.GunsSpent)
+def _guns_spent(world: World, event: e.GunsSpent) -> World:
+    return _set(world, event.units, fired=True)
+
+
+@folds(e.WagonTaken)
+def _wagon(world: World, event: e.WagonTaken) -> World:
+    wagons = list(world.wagons)
+    wagons[event.wagon] = Wagon(wagons[event.wagon].at, event.side)
+    return replace(world, wagons=tuple(wagons))
+
+
+@folds(e.ObjectivePassed)
+def _objective(world: World, event: e.ObjectivePassed) -> World:
+    held = list(world.objectives)
+    held[event.objective] = event.side
+    return replace(world, objectives=tuple(held))
+
+
+@folds(e.Merged)
+def _merged(world: World, event: e.Merged) -> World:
+    mover, gone = world.units[event.unit], world.units[event.other]
+    changes = {
+        event.unit: replace(mover, hits=event.hits, morale=event.morale, reached=event.reached),
+        event.other: replace(gone, status="merged", at=()),
+    }
+    return with_units(world, changes)
+
+
+@folds(e.Entered)
+def _entered(world: World, event: e.Entered) -> World:
+    number = world.arrivals + 1
+    changes = {
+        id_: replace(
+            world.units[id_], status="map", at=at, facing=facing, formation=event.formation, arrived=number,
+            entry=event.by,
+        )
+        for id_, at, facing in zip(event.units, event.ats, event.facings, strict=True)
+    }  # fmt: skip
+    return with_units(world, changes, arrivals=number)
+
+
+# -- fire
+
+
+@folds(e.Fired)
+def _fired(world: World, event: e.Fired) -> World:
+    after = world
+    if event.salvo:
+        after = _set(world, (event.unit,), salvo=True, salvoed=(*world.units[event.unit].salvoed, event.target))
+    deed = Deed("fire", event.side, (event.unit,), (event.from_hex,), (event.hex,), str(event.casualties))
+    return _recorded(after, deed)
+
+
+@folds(e.ShotLost)
+def _shot_lost(world: World, event: e.ShotLost) -> World:
+    return _set(world, (event.unit,), salvo=True) if event.salvo else world
+
+
+@folds(e.PistolSpent)
+def _pistol(world: World, event: e.PistolSpent) -> World:
+    return with_units(
+        world, {id_: replace(world.units[id_], pistols=world.units[id_].pistols + 1) for id_ in event.units}
+    )
+
+
+@folds(e.PistolLoaded)
+def _loaded(world: World, event: e.PistolLoaded) -> World:
+    return _set(world, (event.unit,), pistols=world.units[event.unit].pistols - 1)
+
+
+@folds(e.HalfSpent)
+def _half_spent(world: World, event: e.HalfSpent) -> World:
+    return _set(world, (event.unit,), spent=True)
+
+
+@folds(e.TookCover)
+def _cover(world: World, event: e.TookCover) -> World:
+    return _set(world, event.units, covered=True)
+
+
+# -- hits, morale, removals
+
+
+@folds(e.Hit)
+def _hit(world: World, event: e.Hit) -> World:
+    return _set(world, (event.unit,), hits=event.hits)
+
+
+@folds(e.ThresholdReached)
+def _threshold(world: World, event: e.ThresholdReached) -> World:
+    return _set(world, (event.unit,), reached=True)
+
+
+@folds(e.MoraleChanged)
+def _morale(world: World, event: e.MoraleChanged) -> World:
+    if event.level == BROKEN:
+        return _set(world, event.units, morale=BROKEN, formation="none", facing=NO_FACING, momentum=False)
+    return _set(world, event.units, morale=event.level)
+
+
+@folds(e.Removed)
+def _removed(world: World, event: e.Removed) -> World:
+    return _set(world, (event.unit,), status=event.status, at=(), momentum=False)
+
+
+@folds(e.LeaderLost)
+def _leader_lost(world: World, event: e.LeaderLost) -> World:
+    return with_leader(world, event.leader, status="removed", at=NOBODY, lost_by=event.by)
+
+
+@folds(e.LeaderMoved)
+def _leader_moved(world: World, event: e.LeaderMoved) -> World:
+    done: dict[str, Any] = {"acted": "move"} if event.own else {}
+    return with_leader(world, event.leader, at=event.path[-1], **done)
+
+
+@folds(e.LeaderHelped)
+def _leader_helped(world: World, event: e.LeaderHelped) -> World:
+    after = with_leader(world, event.leader, acted=event.how)
+    return after if event.unit == NOBODY else _set(after, (event.unit,), helped=True)
+
+
+@folds(e.LeaderReplaced)
+def _replaced(world: World, event: e.LeaderReplaced) -> World:
+    statuses = {"back": "removed", "away": "away", "dead": "dead", "none": "dead"}
+    fallen = world.leaders[event.leader].fallen or event.fallen
+    return with_leader(world, event.leader, status=statuses[event.fate], at=NOBODY, back=event.returns, fallen=fallen)
+
+
+@folds(e.LeaderPlaced)
+def _placed(world: World, event: e.LeaderPlaced) -> World:
+    return with_leader(world, event.leader, status="map", at=event.hex, generic=event.generic, lost_by="")
+
+
+@folds(e.CommandPassed)
+def _command(world: World, event: e.CommandPassed) -> World:
+    commanders = (*world.commanders[: event.place], event.leader, *world.commanders[event.place + 1 :])
+    return with_wing(replace(world, commanders=commanders), event.wing, commander=event.successor)
+
+
+# -- reactions, close combat
+
+
+@folds(e.InterceptionTried)
+def _intercepting(world: World, event: e.InterceptionTried) -> World:
+    after = _set(world, (event.unit,), tried=True)
+    met = world.units[event.target].intercepted + event.won
+    return _set(after, (event.target,), intercepted=met)
+
+
+@folds(e.WithdrawalBegan)
+def _withdrawing(world: World, event: e.WithdrawalBegan) -> World:
+    return _set(world, (event.unit,), withdrew=True)
+
+
+@folds(e.LeaderWithdrew)
+def _leader_withdrew(world: World, event: e.LeaderWithdrew) -> World:
+    return with_leader(world, event.leader, at=event.path[-1], withdrew=True)
+
+
+@folds(e.MomentumGained)
+def _gained(world: World, event: e.MomentumGained) -> World:
+    return _set(world, event.units, momentum=True)
+
+
+@folds(e.CombatFought)
+def _fought(world: World, event: e.CombatFought) -> World:
+    hexes = tuple(hex_ for id_ in event.units for hex_ in world.units[id_].at)
+    beaten = event.defender_result
+    result = f"defender-{beaten}" if beaten else f"attacker-{event.attacker}"
+    dice = f"{event.die}{event.total:+d}={event.row}"
+    return _recorded(world, Deed("combat", event.side, event.units, hexes, (event.hex,), result, dice))
+
+
+@folds(e.MomentumLost)
+def _momentum(world: World, event: e.MomentumLost) -> World:
+    return _set(world, event.units, momentum=False)
+
+
+# -- acts of the referee
+
+
+@folds(e.UnitPut)
+def _put(world: World, event: e.UnitPut) -> World:
+    placed = {"status": "map", "at": event.at, "facing": event.facing, "formation": event.formation, "below": False}
+    return _set(world, (event.unit,), **placed)
+
+
+@folds(e.UnitTaken)
+def _taken(world: World, event: e.UnitTaken) -> World:
+    return _set(world, (event.unit,), status="eliminated", at=(), momentum=False)
+
+
+@folds(e.ValueSet)
+def _value(world: World, event: e.ValueSet) -> World:
+    words = _WORDS.get(event.field)
+    return _set(world, event.units, **{event.field: event.value if words is None else words[event.value]})
+
+
+@folds(e.LeaderPut)
+def _leader_put(world: World, event: e.LeaderPut) -> World:
+    if event.hex < 0:
+        return with_leader(world, event.leader, status="removed", at=NOBODY, lost_by="killed")
+    return with_leader(world, event.leader, status="map", at=event.hex, lost_by="")
+
+
+@folds(e.WingSet)
+def _wing_set(world: World, event: e.WingSet) -> World:
+    return with_wing(world, event.wing, order=event.order)
+
+
+_FLAGS: Final = (False, True)
+_WORDS: Final[dict[str, tuple[Any, ...]]] = {
+    "formation": FORMATIONS, "gun": GUNS,
+    "reached": _FLAGS, "below": _FLAGS, "salvo": _FLAGS, "fired": _FLAGS, "acted": _FLAGS,
+}  # fmt: skip
+"""What the values of a field stand for; of the others they are numbers."""
+
+FOLDS.check(e.EVENTS)

@@ -1,0 +1,134 @@
+"""Where units stand: front, flank and rear, who is adjacent, distances, movement allowances (2, 6.1, 7.2.1, part F)."""
+
+from collections.abc import Iterator
+
+from engine.hexes.facing import (
+    Aspect,
+    Column,
+    Pair,
+    Surroundings,
+    column_surroundings,
+    half_surroundings,
+    pair_surroundings,
+    surroundings,
+)
+from engine.kernel.ids import Side, UnitId
+from engine.systems.mpike.content.field import Field
+from engine.systems.mpike.content.kinds import TerrainColumn as Ground
+from engine.systems.mpike.world import BROKEN, NO_FACING, Unit, World, lost_gun, occupants, stack_of, units_at, units_of
+
+CAVALRY_MA, LIGHT_MA, HEAVY_MA, GUN_MA, LEADER_MA = 8, 6, 4, 2, 8
+COLUMN_MA = 2
+"""What a column has more (7.2.1)."""
+
+
+def in_column(unit: Unit) -> bool:
+    """Tell whether a unit is in column and stands on two hexes, one behind the other."""
+    return unit.formation == "column" and len(unit.at) == 2
+
+
+def around(t: Field, unit: Unit) -> Surroundings:
+    """Return front, flank and rear hexes of a unit where it stands (6.1); all of them empty without facing."""
+    if unit.facing == NO_FACING or not unit.at:
+        return Surroundings((), (), ())
+    if in_column(unit):
+        return column_surroundings(t.grid, Column(*unit.at))
+    if len(unit.at) == 2:
+        return pair_surroundings(t.grid, Pair(*unit.at, unit.facing))
+    return surroundings(t.grid, unit.at[0], unit.facing)
+
+
+def around_half(t: Field, unit: Unit, half: int) -> Surroundings:
+    """Return what lies round one half of a two-hex unit in line, 0 left, 1 right; of others round the whole."""
+    if len(unit.at) == 1 or in_column(unit) or unit.facing == NO_FACING:
+        return around(t, unit)
+    left, right = unit.at
+    return half_surroundings(t.grid, Pair(left, right, unit.facing), "right" if half else "left")
+
+
+def aspect_of(t: Field, unit: Unit, hex_: int) -> Aspect | None:
+    """Return as what a hex lies to a unit: front, flank or rear; None where it is not adjacent, or without facing."""
+    return around(t, unit).aspect(hex_)
+
+
+def touching(t: Field, at: tuple[int, ...]) -> frozenset[int]:
+    """Return the hexes of the map adjacent to a place of one or two hexes."""
+    return frozenset(hex_ for own in at for hex_ in t.grid.adjacent[own]) - set(at)
+
+
+def apart(t: Field, a: tuple[int, ...], b: tuple[int, ...]) -> int:
+    """Return the distance of two places in hexes, from the nearer halves."""
+    return min(t.grid.distance(x, y) for x in a for y in b)
+
+
+def adjacent(t: Field, world: World, a: UnitId, b: UnitId) -> bool:
+    return apart(t, world.units[a].at, world.units[b].at) == 1
+
+
+def foes_touching(t: Field, world: World, side: Side, at: tuple[int, ...]) -> tuple[UnitId, ...]:
+    """Return the enemy units adjacent to a place, by id; lost guns and leaders are none (5.6.2, 10.8.9)."""
+    there = occupants(world)
+    found = {id_ for hex_ in touching(t, at) for id_ in there.get(hex_, ()) if t.cards[id_].side != side}
+    return tuple(sorted(id_ for id_ in found if not lost_gun(world.units[id_])))
+
+
+def foes(t: Field, world: World, side: Side) -> Iterator[UnitId]:
+    """Yield the enemy units on the map, lost guns left out."""
+    return (id_ for id_ in units_of(t, world, t.enemy(side)) if not lost_gun(world.units[id_]))
+
+
+def nearest(t: Field, world: World, side: Side, at: tuple[int, ...]) -> tuple[tuple[UnitId, ...], int]:
+    """Return the enemy units nearest to a place, and how far they are; none and 0 where there is none (5.6.1-b)."""
+    far = {id_: apart(t, at, world.units[id_].at) for id_ in foes(t, world, side)}
+    least = min(far.values(), default=0)
+    return tuple(id_ for id_, distance in far.items() if distance == least), least
+
+
+def fronted(t: Field, world: World, foe: UnitId, but: UnitId) -> bool:
+    """Tell whether an enemy unit is adjacent to the front of a unit of the side fighting it, other than one (5.6.1)."""
+    at = world.units[foe].at
+    own = units_of(t, world, t.enemy(t.cards[foe].side))
+    others = (id_ for id_ in own if id_ != but and not lost_gun(world.units[id_]))
+    return any(hex_ in at for id_ in others for hex_ in around(t, world.units[id_]).front)
+
+
+def ground_of(t: Field, world: World, unit: UnitId) -> Ground:
+    """Return the column of the terrain chart that a unit moves by; a stack with cavalry moves as cavalry (8.2.1)."""
+    card = t.cards[unit]
+    if card.kind == "artillery":
+        return "heavy"
+    if card.kind == "light":
+        return "cavalry" if len(stack_of(t, world, unit)) > 1 else "light"
+    return "cavalry" if card.kind == "cavalry" and not card.dismounted else "heavy"
+
+
+def printed_allowance(t: Field, world: World, unit: UnitId) -> int:
+    """Return the movement allowance by type and stack, before column, formation and morale (7.2.1, 14.3)."""
+    card, state = t.cards[unit], world.units[unit]
+    match card.kind:
+        case "cavalry":
+            if card.dismounted:
+                return HEAVY_MA
+            return LIGHT_MA if len(stack_of(t, world, unit)) > 1 else CAVALRY_MA
+        case "light":
+            return LIGHT_MA
+        case "artillery":
+            return GUN_MA if state.gun == "limbered" else 0
+        case _:
+            return HEAVY_MA
+
+
+def allowance(t: Field, world: World, unit: UnitId) -> int:
+    """Return the current movement allowance (7.2.1, 7.2.1-a): by type, +2 in column, half confused, 0 broken."""
+    state, full = world.units[unit], printed_allowance(t, world, unit)
+    if state.morale == BROKEN or state.formation in ("broken", "hedgehog"):
+        return 0
+    if state.formation == "column":
+        full += COLUMN_MA
+    return full // 2 if state.formation == "confused" else full
+
+
+def top_at(world: World, hex_: int) -> UnitId | None:
+    """Return the unit on top in a hex, which fires and is fired at (8.3.1); None where there is none."""
+    there = units_at(world, hex_)
+    return there[0] if there else None

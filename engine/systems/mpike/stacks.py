@@ -1,0 +1,40 @@
+"""Chapter 8.3: batteries and the unit that shares their hex, which of them lies on top."""
+
+from collections.abc import Iterator
+
+from engine.kernel.ids import UnitId
+from engine.kernel.transaction import Tx
+from engine.systems.mpike import events as e
+from engine.systems.mpike.content.field import Field
+from engine.systems.mpike.world import World, units_at
+
+
+def guns_with(t: Field, world: World, unit: UnitId) -> tuple[UnitId, ...]:
+    """Return the crewed batteries that share a hex with a unit which is no battery (8.3.1)."""
+    if t.cards[unit].kind == "artillery":
+        return ()
+    near = (id_ for hex_ in world.units[unit].at for id_ in units_at(world, hex_))
+    return tuple(dict.fromkeys(id_ for id_ in near if t.cards[id_].kind == "artillery"))
+
+
+def companions(t: Field, world: World, battery: UnitId) -> tuple[UnitId, ...]:
+    """Return the units that are no batteries in the hex of a battery (8.3.1)."""
+    here = units_at(world, world.units[battery].at[0])
+    return tuple(id_ for id_ in here if t.cards[id_].kind != "artillery")
+
+
+def restack(t: Field, tx: Tx[World], unit: UnitId, *, below: bool) -> None:
+    """Let a unit go below or on top of the batteries of its hexes, both of a two-hex unit alike (8.3.1, 8.3.4).
+
+    `unit` is no battery.  Does nothing where no battery is, or where it lies so already.
+    """
+    units = (unit, *_mates(t, tx.world, unit))
+    guns = guns_with(t, tx.world, unit)
+    order = (*((id_, below) for id_ in units), *((id_, not below) for id_ in guns))
+    if guns and any(tx.world.units[id_].below != lies for id_, lies in order):
+        tx.emit(e.Restacked(t.cards[unit].side, tuple(id_ for id_, _ in order), tuple(lies for _, lies in order)))
+
+
+def _mates(t: Field, world: World, unit: UnitId) -> Iterator[UnitId]:
+    here = units_at(world, world.units[unit].at[0])
+    return (id_ for id_ in here if id_ != unit and t.cards[id_].kind != "artillery")
