@@ -1,0 +1,99 @@
+"""Chapter 5.4: who is in command.  Chains of units of a wing to its commander, traced once in every world."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from engine.kernel.ids import UnitId
+from engine.systems.mpike.command.wings import standing
+from engine.systems.mpike.content.field import Field
+from engine.systems.mpike.world import NOBODY, World, occupants, units_at, wing_commander
+
+NOBODY_LEFT_OUT: Final = UnitId(-1)
+FAR: Final = 99
+"""Farther than any chain reaches."""
+
+
+def reach_of(t: Field, unit: UnitId) -> int:
+    """Return the hexes over which a unit traces command: 3 of cavalry, 2 of others (5.4.2, 5.4.2-e)."""
+    card, chart = t.cards[unit], t.charts.movement
+    return chart.command_cavalry if card.kind == "cavalry" and not card.dismounted else chart.command_others
+
+
+def command_map(t: Field, world: World, wing: int, but: UnitId = NOBODY_LEFT_OUT) -> dict[int, int]:
+    """Return the distance of hexes to the nearest link of a wing's chains, up to the longest reach (5.4.2).
+
+    Links are its commander and its units in command; `but` is none of them, so that the map says where that unit
+    would be in command: where the distance is at most its reach.  Enemy units and impassable ground are in the way.
+    Empty without a commander on the map (5.4.3).
+    """
+    key = f"command-{wing}-{but}"
+    known: dict[int, int] | None = world.__dict__.get(key)
+    if known is None:
+        known = world.__dict__[key] = _traced(t, world, wing, but)
+    return known
+
+
+def _traced(t: Field, world: World, wing: int, but: UnitId) -> dict[int, int]:
+    chief = wing_commander(world, wing)
+    found: dict[int, int] = {}
+    if chief == NOBODY:
+        return found
+    side = t.wings[wing].side
+    held = {hex_ for hex_ in occupants(world) if any(t.cards[id_].side != side for id_ in units_at(world, hex_))}
+    loose = [id_ for id_ in standing(t, world, wing) if id_ != but]
+    most = max(t.charts.movement.command_cavalry, t.charts.movement.command_others)
+    _spread(t, found, (world.leaders[chief].at,), held, most)
+    while True:
+        linked = [id_ for id_ in loose if nearest_link(found, world.units[id_].at) <= reach_of(t, id_)]
+        if not linked:
+            return found
+        loose = [id_ for id_ in loose if id_ not in linked]
+        _spread(t, found, (hex_ for id_ in linked for hex_ in world.units[id_].at), held, most)
+
+
+def _spread(t: Field, found: dict[int, int], starts: Iterable[int], held: set[int], most: int) -> None:
+    """Write into `found` what is nearer to the starts than to any link before, up to `most` hexes."""
+    edge = [hex_ for hex_ in starts if found.get(hex_, FAR)]
+    found.update(dict.fromkeys(edge, 0))
+    for steps in range(1, most + 1):
+        near = []
+        for here in edge:
+            for there in passable(t, here):
+                if there not in held and steps < found.get(there, FAR):
+                    found[there] = steps
+                    near.append(there)
+        edge = near
+
+
+def passable(t: Field, here: int) -> tuple[int, ...]:
+    """Return the neighbours of a hex to which command reaches: no impassable ground or side between (5.4.2-b)."""
+    known: dict[int, tuple[int, ...]] = t.__dict__.setdefault("_command_steps", {})
+    steps = known.get(here)
+    if steps is None:
+        steps = known[here] = tuple(there for there in t.grid.adjacent[here] if _open(t, here, there))
+    return steps
+
+
+def _open(t: Field, here: int, there: int) -> bool:
+    closed = t.ground(there).impassable and there not in t.bridge_hexes
+    return not closed and not any(side.impassable for side in t.sides_between(here, there))
+
+
+def nearest_link(found: dict[int, int], at: Iterable[int]) -> int:
+    """Return how far a place of one or two hexes is from the nearest link; FAR out of all reach (5.4.2-c)."""
+    return min((found.get(hex_, FAR) for hex_ in at), default=FAR)
+
+
+def in_command(t: Field, world: World, unit: UnitId) -> bool:
+    """Tell whether a unit is in command where it stands (5.4.2).
+
+    A unit that has not entered is, while its commander is there to bring it (7.4).
+    """
+    at, wing = world.units[unit].at, t.cards[unit].wing
+    chief = world.wings[wing].commander
+    if chief != NOBODY and world.leaders[chief].status == "coming":
+        return True
+    if not at:
+        return wing_commander(world, wing) != NOBODY
+    links = command_map(t, world, wing)
+    return any(links.get(hex_) == 0 for hex_ in at)

@@ -1,0 +1,149 @@
+"""Leaders who ride alone: the action of an army commander or a wing commander (5.1.2, 5.2.1, 5.2.2)."""
+
+from collections.abc import Iterator
+from heapq import heappop, heappush
+
+from engine.kernel.ids import Side
+from engine.kernel.transaction import Tx
+from engine.kernel.violation import Violation, violation
+from engine.systems.mpike import events as e
+from engine.systems.mpike.command.wings import entered, standing
+from engine.systems.mpike.content.field import Field
+from engine.systems.mpike.orders import MoveLeader
+from engine.systems.mpike.rules import R
+from engine.systems.mpike.world import NOBODY, World, army_commander, side_at
+
+
+def active_leaders(t: Field, world: World) -> tuple[int, ...]:
+    """Return the leaders who may act now: the active wing's commander and his army commander (5.1.1, 5.2.2)."""
+    if world.wing == NOBODY:
+        return ()
+    men = (world.wings[world.wing].commander, army_commander(t, world, t.wings[world.wing].side))
+    return tuple(man for man in men if man != NOBODY and world.leaders[man].status in ("map", "coming"))
+
+
+def reach(t: Field, world: World, leader: int) -> dict[int, tuple[int, int]]:
+    """Return the hexes that a leader can ride to: MP spent, and the hex before (-1 at the start) (5.1.2).
+
+    He pays as cavalry does and goes round enemy units; who stands nowhere starts in the entry hexes of his wing (7.4).
+    """
+    key = f"ride-{leader}"
+    known: dict[int, tuple[int, int]] | None = world.__dict__.get(key)
+    if known is None:
+        known = world.__dict__[key] = _ridden(t, world, leader)
+    return known
+
+
+def _ridden(t: Field, world: World, leader: int) -> dict[int, tuple[int, int]]:
+    foe, most = t.enemy(t.leaders[leader].side), t.charts.movement.allowance.leader
+    found: dict[int, tuple[int, int]] = {}
+    heap = [(cost, hex_, NOBODY) for hex_, cost in _starts(t, world, leader)]
+    while heap:
+        cost, here, before = heappop(heap)
+        if here in found:
+            continue
+        found[here] = cost, before
+        for there, price in t.prices("leader", here).items():
+            if there not in found and cost + price.cost <= most and side_at(t, world, there) != foe:
+                heappush(heap, (cost + price.cost, there, here))
+    return found
+
+
+def _starts(t: Field, world: World, leader: int) -> Iterator[tuple[int, int]]:
+    man, wing = world.leaders[leader], t.leaders[leader].wing
+    if man.status == "map":
+        yield man.at, 0
+    elif man.status == "coming" and wing != NOBODY and entered(t, world, wing):
+        for hex_ in _gates(t, world, wing):
+            cost = t.ground(hex_).price("leader")
+            if cost is not None:
+                yield hex_, cost
+
+
+def _gates(t: Field, world: World, wing: int) -> tuple[int, ...]:
+    """Return where a leader may enter: the entry hexes of his wing, for a blocked one the nearest free (7.4-a)."""
+    foe = t.enemy(t.wings[wing].side)
+    found: dict[int, None] = {}
+    for hex_ in t.wings[wing].entry:
+        edge = (hex_,) if side_at(t, world, hex_) != foe else filter(t.grid.is_edge, t.grid.hexes)
+        far = {near: t.grid.distance(hex_, near) for near in edge if side_at(t, world, near) != foe}
+        least = min(far.values(), default=0)
+        found |= dict.fromkeys(near for near, distance in far.items() if distance == least)
+    return tuple(found)
+
+
+def path_to(found: dict[int, tuple[int, int]], hex_: int, *, start: bool) -> tuple[int, ...]:
+    """Return the hexes of a cheapest ride to a hex within reach, with or without the first one."""
+    path = [hex_]
+    while (before := found[path[-1]][1]) != NOBODY:
+        path.append(before)
+    return tuple(path[::-1] if start else path[-2::-1])
+
+
+def rides(t: Field, world: World, side: Side) -> Iterator[MoveLeader]:
+    """Yield a cheapest ride of every leader who may act to each hex where he may end."""
+    for man in active_leaders(t, world):
+        state = world.leaders[man]
+        if t.leaders[man].side != side or state.acted:
+            continue
+        found = reach(t, world, man)
+        ends = _ends(t, world, man)
+        for hex_ in found if ends is None else sorted(ends & found.keys()):
+            if hex_ != state.at:
+                yield MoveLeader(man, path_to(found, hex_, start=state.status == "coming"))
+
+
+def _ends(t: Field, world: World, leader: int) -> set[int] | None:
+    """Return where a commander may end a ride: with a unit of his wing (5.2.1); None: anywhere, for army commanders."""
+    if leader in world.commanders:
+        return None
+    wing = next(n for n, state in enumerate(world.wings) if state.commander == leader)
+    return {hex_ for id_ in standing(t, world, wing) for hex_ in world.units[id_].at}
+
+
+def check_ride(t: Field, world: World, side: Side, order: MoveLeader) -> Iterator[Violation]:
+    """Yield why a leader may not ride so (5.1.2, 5.2.1, 5.2.2)."""
+    if order.leader not in active_leaders(t, world) or t.leaders[order.leader].side != side:
+        yield violation(R("5.1.1"), "mpike-leader-not-active")
+        return
+    name, state = t.leaders[order.leader].name, world.leaders[order.leader]
+    rule = R("5.1.2") if order.leader in world.commanders else R("5.2.2")
+    if state.acted:
+        yield violation(rule, "mpike-leader-used", leader=name)
+    faults = list(check_path(t, world, order.leader, order.path))
+    yield from faults
+    ends = _ends(t, world, order.leader)
+    if not faults and ends is not None and order.path[-1] not in ends:
+        yield violation(R("5.2.1"), "mpike-leader-stays-alone", leader=name, hex=t.label(order.path[-1]))
+
+
+def check_path(t: Field, world: World, leader: int, path: tuple[int, ...]) -> Iterator[Violation]:
+    """Yield why a leader cannot ride a path of hexes, his own left out: steps, enemies, MP (5.1.2, 7.1.1)."""
+    name, man = t.leaders[leader].name, world.leaders[leader]
+    starts = dict(_starts(t, world, leader))
+    if not path:
+        yield violation(R("5.1.2"), "mpike-path-empty", leader=name)
+        return
+    first = path[0] if man.status == "coming" else man.at
+    if first not in starts:
+        yield violation(R("7.4"), "mpike-no-entry", leader=name)
+        return
+    here, spent, foe = first, starts[first], t.enemy(t.leaders[leader].side)
+    for there in path[1:] if man.status == "coming" else path:
+        price = t.price("leader", here, there) if there in t.grid.adjacent[here] else None
+        if price is None:
+            yield violation(R("7.1.1"), "mpike-leader-step", leader=name, hex=t.label(there) if there >= 0 else "?")
+            return
+        if side_at(t, world, there) == foe:
+            yield violation(R("7.1.1"), "mpike-leader-enemy", leader=name, hex=t.label(there))
+        here, spent = there, spent + price.cost
+    most = t.charts.movement.allowance.leader
+    if spent > most:
+        yield violation(R("5.1.2"), "mpike-leader-far", leader=name, spent=spent, most=most)
+
+
+def ride(_t: Field, tx: Tx[World], side: Side, order: MoveLeader) -> None:
+    """Let a leader ride; who enters the map is placed in his entry hex first (7.4)."""
+    if tx.world.leaders[order.leader].status == "coming":
+        tx.emit(e.LeaderPlaced(side, order.leader, order.path[0], tx.world.leaders[order.leader].generic))
+    tx.emit(e.LeaderMoved(side, order.leader, order.path, own=True))

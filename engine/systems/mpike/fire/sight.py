@@ -1,0 +1,102 @@
+"""Lines of sight (10.9, 14.4): what ground, hexsides, crests, wagons and units hide."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from engine.hexes.crests import FreeSides, Relief, hidden
+from engine.hexes.grid import OFF_MAP, Grid
+from engine.hexes.sight import Obstruction, Sightline, trace
+from engine.kernel.ids import Side, UnitId
+from engine.systems.mpike.content.field import Field
+from engine.systems.mpike.world import World, occupants, units_at
+
+BLOCKING: Final = frozenset(("heavy", "double", "cavalry"))
+"""Kinds of units through whose hexes no line of sight goes (10.9.1)."""
+
+
+def obstacles(t: Field, world: World, *, but: Iterable[UnitId] = (), guns_of: Side | None = None) -> frozenset[int]:
+    """Return the hexes that units and wagons block for lines of sight, whosever they are (10.9.1, 14.1).
+
+    `but` are units that do not count; `guns_of` is the side whose crewed batteries count too, for interceptions
+    against it (9.3.1-b).
+    """
+    left_out = frozenset(but)
+    usual = not left_out and guns_of is None
+    known: frozenset[int] | None = world.__dict__.get("obstacles") if usual else None
+    if known is None:
+        known = frozenset(_obstacles(t, world, left_out, guns_of))
+        if usual:
+            world.__dict__["obstacles"] = known
+    return known
+
+
+def _obstacles(t: Field, world: World, left_out: frozenset[UnitId], guns_of: Side | None) -> set[int]:
+    found = {wagon.at for wagon in world.wagons}
+    for hex_, units in occupants(world).items():
+        for id_ in units:
+            card, gun = t.cards[id_], world.units[id_].gun
+            guns = card.kind == "artillery" and card.side == guns_of and gun in ("crewed", "limbered")
+            if id_ not in left_out and (card.kind in BLOCKING or guns):
+                found.add(hex_)
+    return found
+
+
+def relief(t: Field, blocked: frozenset[int]) -> Relief:
+    """Return the country as lines of sight meet it; `blocked` are hexes with units or wagons that block."""
+    grid = t.grid
+
+    def side_blocks(side: int) -> bool:
+        here, there = grid.side_hexes(side)
+        return OFF_MAP not in (here, there) and t.side_blocks_sight(here, there)
+
+    def steep(here: int, there: int) -> bool:
+        return t.descends(here, there) and t.slope(here, there) == "steep"
+
+    return Relief(lambda hex_: hex_ in blocked or t.blocks_sight(hex_), side_blocks, t.level, steep)
+
+
+def hiding(
+    t: Field,
+    world: World,
+    a: int,
+    b: int,
+    *,
+    but: Iterable[UnitId] = (),
+    guns_of: Side | None = None,
+    free: FreeSides = "far",
+) -> Obstruction | None:
+    """Return what hides hex b from hex a, None where the line of sight is clear (10.9).
+
+    A hexside that blocks lets sight one hex beyond it and no farther (14.4); for gunfire within grazing range those of
+    the gun's own hex do not count, which is `free="either"` (10.8.3).  See `obstacles` for `but` and `guns_of`.
+    """
+    return hidden(t.grid, a, b, relief(t, obstacles(t, world, but=but, guns_of=guns_of)), free)
+
+
+def sees(t: Field, world: World, a: int, b: int, *, but: Iterable[UnitId] = (), guns_of: Side | None = None) -> bool:
+    """Tell whether the line of sight from hex a to hex b is clear (10.9)."""
+    return t.grid.distance(a, b) <= 1 or hiding(t, world, a, b, but=but, guns_of=guns_of) is None
+
+
+def friends_between(t: Field, world: World, side: Side, line: Sightline) -> tuple[int, ...]:
+    """Return the hexes between the ends of a line that a side's units bar to its guns (10.9.2, 10.9.2-a).
+
+    Where the line runs along hexsides both hexes have to be barred (10.9.5).
+    """
+    found: list[int] = []
+    for entry in line.hexes:
+        barred = [hex_ for hex_ in entry if hex_ != OFF_MAP and is_friend(t, world, side, hex_)]
+        if len(barred) == len([hex_ for hex_ in entry if hex_ != OFF_MAP]):
+            found += barred
+    return tuple(found)
+
+
+def is_friend(t: Field, world: World, side: Side, hex_: int) -> bool:
+    """Tell whether units of a side stand in a hex; leaders and lost guns do not count (10.9.2-a)."""
+    return any(t.cards[id_].side == side for id_ in units_at(world, hex_))
+
+
+def entries(grid: Grid, a: int, b: int) -> tuple[int, ...]:
+    """Return the hexes from which the line from hex a enters hex b: one, or two left and right of a row of hexsides."""
+    line = trace(grid, a, b)
+    return tuple(hex_ for hex_ in line.stations[-2] if hex_ != OFF_MAP) if line.sides else ()

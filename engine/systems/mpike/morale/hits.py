@@ -1,0 +1,149 @@
+"""Casualties and formation hits (10.6, 12.5, 6.3): what they do to a unit, in combat, movement and reaction too."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from engine.hexes.facing import Column, into_line
+from engine.kernel.ids import UnitId
+from engine.kernel.rulebook import Rule
+from engine.kernel.transaction import Tx
+from engine.systems.mpike import events as e
+from engine.systems.mpike.content.field import Field
+from engine.systems.mpike.content.kinds import FormationName
+from engine.systems.mpike.morale.checks import check
+from engine.systems.mpike.morale.levels import drop, eliminate, on_map
+from engine.systems.mpike.places import in_column
+from engine.systems.mpike.rules import R
+from engine.systems.mpike.world import BROKEN, Unit, World, stack_of, strength
+
+WORSE: dict[FormationName, tuple[FormationName, ...]] = {
+    "normal": ("confused", "broken"),
+    "confused": ("broken",),
+    "open": ("broken",),
+    "column": ("broken",),
+}
+"""What the first and the second formation hit make of a formation (6.3.1, 6.3.3, 6.3.4)."""
+
+FIRE: Final = frozenset(("10.5.3", "10.6.1", "10.8.2"))
+"""Paragraphs by which fire causes casualties; the checks that it demands are counted by the shot (10.6.4)."""
+
+
+# -- casualties
+
+
+def threshold(t: Field, unit: UnitId) -> int:
+    """Return the hits at which a unit reaches its threshold, by its printed morale (12.5.1)."""
+    return t.threshold(t.cards[unit])
+
+
+def lose(t: Field, tx: Tx[World], unit: UnitId, hits: int, cause: Rule) -> int:
+    """Give a unit casualties and return how many are left over for who is stacked with a battery (8.3.4).
+
+    A unit with as many hits as its printed strength is eliminated, a battery with one is disabled (10.6.1).  Who
+    reaches its threshold loses a level of morale at once, once, with who is stacked as one with it (12.5.2, 8.2.1-h).
+    By the policy `any_casualty` who was past it checks its morale for hits other than by fire too (12.3).
+    """
+    if hits <= 0 or not on_map(tx.world, unit):
+        return 0
+    card, state = t.cards[unit], tx.world.units[unit]
+    if card.kind == "artillery":
+        eliminate(t, tx, unit, cause)
+        return hits - 1
+    total = min(state.hits + hits, card.strength)
+    mates = stack_of(t, tx.world, unit)[1:]
+    tx.emit(e.Hit(card.side, unit, hits, total, cause))
+    reached = not state.reached and total >= threshold(t, unit)
+    if total >= card.strength:
+        eliminate(t, tx, unit, R("10.6.1"))
+        # Light infantry that dies by reaching its threshold takes a level of its cavalry along (8.2.1-b).
+        if reached and card.kind == "light" and t.policies.li_death_threshold == "literal":
+            drop(t, tx, mates, 1, R("8.2.1"))
+    elif reached:
+        tx.emit(e.ThresholdReached(card.side, unit))
+        drop(t, tx, (unit,), 1, R("12.5.2"))
+    elif state.reached and cause.clause not in FIRE and t.policies.threshold_mc == "any_casualty":
+        check(t, tx, unit, 0, R("12.3"))
+    return 0
+
+
+def splits(t: Field, world: World, target: UnitId, casualties: int) -> range:
+    """Return how many casualties the light infantry of a stack may take, the cavalry the others (8.2.1, 8.2.1-a).
+
+    Where they are more than both can bear, light infantry takes all that it can.
+    """
+    units = stack_of(t, world, target)
+    if len(units) == 1:
+        return range(1)
+    light = next(id_ for id_ in units if t.cards[id_].kind == "light")
+    horse = next(id_ for id_ in units if id_ != light)
+    most = strength(t, world, light)
+    least = min(max(casualties - strength(t, world, horse), 0), most)
+    return range(least, min(casualties, most) + 1)
+
+
+def share(t: Field, tx: Tx[World], unit: UnitId, hits: int, light: int, cause: Rule) -> None:
+    """Give a stack of cavalry and light infantry casualties: so many to the light infantry, the others to the cavalry.
+
+    `unit` is one of the two (8.2.1).
+    """
+    units = stack_of(t, tx.world, unit)
+    foot = next(id_ for id_ in units if t.cards[id_].kind == "light")
+    horse = next(id_ for id_ in units if id_ != foot)
+    lose(t, tx, foot, light, cause)
+    lose(t, tx, horse, hits - light, cause)
+
+
+# -- formation
+
+
+def worsened(state: Unit, n: int) -> tuple[FormationName, int]:
+    """Return the formation of a unit after n formation hits, and how many of them found nothing to worsen."""
+    further = WORSE.get(state.formation, ()) if state.morale != BROKEN else ()
+    return (further[min(n, len(further)) - 1] if further and n else state.formation), max(n - len(further), 0)
+
+
+def formation_hits(
+    t: Field, tx: Tx[World], units: Iterable[UnitId], n: int, cause: Rule, by_fire: bool, *, moving: bool = False
+) -> int:
+    """Give units, and who is stacked as one with them, n formation hits each; return the casualties made of them.
+
+    By fire, what hits a broken formation, broken morale or a hedgehog is a casualty instead (10.6.6), which the caller
+    has to apply: the most of any of the units.  Else it has no effect there (6.3.1, 6.3.2).  `moving`: by terrain,
+    which open order, columns and guns ignore (6.3.3, 6.3.4, 7.3.3).  Guns have no formation: by fire they make morale
+    checks, which the caller counts (10.8.7).
+    """
+    found: dict[FormationName, list[UnitId]] = {}
+    seen: set[UnitId] = set()
+    most = 0
+    for given in units:
+        for unit in stack_of(t, tx.world, given):
+            if unit in seen or not on_map(tx.world, unit) or t.cards[unit].kind == "artillery":
+                continue
+            seen.add(unit)
+            state = tx.world.units[unit]
+            if moving and state.formation in ("open", "column"):
+                continue
+            after, over = worsened(state, n)
+            most = max(most, over)
+            if after != state.formation:
+                found.setdefault(after, []).append(unit)
+    for formation, some in found.items():
+        tx.emit(e.FormationChanged(t.cards[some[0]].side, tuple(some), formation, cause, n))
+    return most if by_fire else 0
+
+
+def strike_column(t: Field, tx: Tx[World], unit: UnitId, cause: Rule) -> None:
+    """Attack a unit in column: it is in line in broken formation, then makes a morale check (6.3.4, 6.3.4-b, 6.3.4-c).
+
+    A two-hex unit has its head as the right half.  Does nothing to a unit in another formation.
+    """
+    state, card = tx.world.units[unit], t.cards[unit]
+    if state.formation != "column" or not on_map(tx.world, unit):
+        return
+    units = stack_of(t, tx.world, unit)
+    two = in_column(state)
+    tx.emit(e.FormationChanged(card.side, units, "broken", cause, 0))
+    if two:
+        pair = into_line(t.grid, Column(*state.at), "right")
+        tx.emit(e.Faced(card.side, unit, pair.halves, pair.facing))
+    check(t, tx, unit, 0, R("6.3.4"))

@@ -1,0 +1,262 @@
+"""What a unit has to do with its move: come back into command, or nearer to the enemy under Charge (5.4.3, 5.6.1)."""
+
+from collections.abc import Iterator, Sequence
+from heapq import heappop, heappush
+from typing import Literal, TypeAlias
+
+from msgspec import Struct
+
+from engine.kernel.ids import UnitId
+from engine.kernel.rulebook import Rule
+from engine.kernel.text import Fact
+from engine.kernel.violation import Violation, violation
+from engine.systems.mpike.content.field import Field
+from engine.systems.mpike.content.kinds import HEAVY
+from engine.systems.mpike.fire.sight import sees
+from engine.systems.mpike.movement.crowd import crowd
+from engine.systems.mpike.movement.lawful import Walk
+from engine.systems.mpike.movement.movers import Mover, MoverPose, mover_of, start_of
+from engine.systems.mpike.movement.reach import End, reach
+from engine.systems.mpike.orders import Step
+from engine.systems.mpike.places import apart, around, foes, nearest
+from engine.systems.mpike.rules import R
+from engine.systems.mpike.world import BROKEN, Unit, World, lost_gun
+
+Task: TypeAlias = Literal["back", "towards", "face-home", "closer", "face", "sight"]
+"""Return into command, go towards it, turn to it; come closer to an enemy, turn to him; stay in command (5.6.1-b)."""
+FAR = 10**6
+
+
+class Demand(Struct, frozen=True, gc=False):
+    """What the move of a unit has to come to, and an example of one that does."""
+
+    task: Task
+    rule: Rule
+    example: tuple[Step, ...]
+    targets: tuple[tuple[UnitId, int], ...] = ()
+    """Enemy units, any of which it may approach, and how far each was (5.6.1)."""
+    least: int = 0
+    """MP within which it has to be back, or the MP that it may still lack (5.4.3-a)."""
+
+
+def demands(t: Field, world: World, mover: Mover, reached: Sequence[End], distance: int) -> tuple[Demand, ...]:
+    """Return what a move has to come to, given every end within reach, the first without steps (5.4.3, 5.6.1).
+
+    The first demand beats the second (5.4.3-b).  Only what a unit can do lawfully is demanded; `distance` is that of
+    the nearest enemy unit.
+    """
+    start = reached[0].pose
+    if not owing(mover, start):
+        return ()
+    ends = lawful_ends(t, world, mover, reached, distance)
+    if start.out:
+        found = _home(t, mover, ends)
+        if found is not None and found.task != "back":
+            return (found,)
+        if found is None:
+            return ()
+        back = [end for end in ends if not end.pose.out]
+        return (found, *_charge(t, world, mover, start, back))
+    return tuple(_charge(t, world, mover, start, ends))
+
+
+def owing(mover: Mover, start: MoverPose) -> bool:
+    """Tell whether anything at all could be demanded of a unit; not of who cannot move, or stands beside an enemy."""
+    if not mover.allowance or mover.touched:
+        return False
+    return mover.bound == "charge" or (start.out and mover.bound not in ("withdrawal", "free"))
+
+
+def lawful_ends(t: Field, world: World, mover: Mover, reached: Sequence[End], distance: int) -> list[End]:
+    """Return the ends in which a move may end, standing still among them."""
+    way = Walk(t, world, mover)
+    known: dict[tuple[object, ...], bool] = {}
+    found = [reached[0]]
+    for end in reached[1:]:
+        key = end.pose.at, end.pose.wheels, end.pose.out, end.pose.back
+        fit = known.get(key)
+        if fit is None:
+            fit = known[key] = next(way.end_faults(end.pose, distance), None) is None
+        if fit:
+            found.append(end)
+    return found
+
+
+# -- back into command, 5.4.3
+
+
+def _home(t: Field, mover: Mover, ends: Sequence[End]) -> Demand | None:
+    """Return the way back of a unit out of command; None where nothing it can do helps, or nobody commands it."""
+    if not mover.home:
+        return None
+    back = [end for end in ends if not end.pose.out]
+    if back:
+        quickest = min(back, key=lambda end: end.pose.spent)
+        return Demand("back", R("5.4.3"), quickest.steps, least=quickest.pose.spent)
+    far = homeward(t, mover)
+    start = ends[0].pose
+    left = [min(far.get(hex_, FAR) for hex_ in end.pose.at) for end in ends]
+    least = min(left)
+    if least < left[0]:
+        return Demand("towards", R("5.4.3"), ends[left.index(least)].steps, least=least)
+    if left[0] >= FAR or _looks(t, mover, start, far) < left[0]:
+        return None
+    for end, lacks in zip(ends, left, strict=True):
+        if lacks == left[0] and _looks(t, mover, end.pose, far) < lacks:
+            return Demand("face-home", R("5.4.3"), end.steps, least=lacks)
+    return None
+
+
+def homeward(t: Field, mover: Mover) -> dict[int, int]:
+    """Return the MP from every hex to the nearest in which a unit is in command, whoever stands between."""
+    column = mover.columns[0]
+    found: dict[int, int] = {}
+    heap = [(0, hex_) for hex_ in mover.home]
+    while heap:
+        cost, here = heappop(heap)
+        if here in found:
+            continue
+        found[here] = cost
+        for before in t.grid.adjacent[here]:
+            price = t.price(column, before, here)
+            if price is not None and before not in found:
+                heappush(heap, (cost + price.cost, before))
+    return found
+
+
+def _looks(t: Field, mover: Mover, pose: MoverPose, far: dict[int, int]) -> int:
+    """Return the least that any hex before a unit lacks."""
+    return min((far.get(hex_, FAR) for hex_ in _fronts(t, mover, pose)), default=FAR)
+
+
+def _fronts(t: Field, mover: Mover, pose: MoverPose) -> tuple[int, ...]:
+    if mover.shape == "free":
+        return tuple(t.grid.adjacent[pose.at[0]])
+    return around(t, Unit("map", pose.at, pose.facing, pose.formation)).front
+
+
+# -- nearer to the enemy, 5.6.1
+
+
+def _charge(t: Field, world: World, mover: Mover, start: MoverPose, ends: Sequence[End]) -> Iterator[Demand]:
+    """Yield the demand of Charge; none at distance 1, and for guns where the game lets them be (5.6.1-a, 7.3.3-e)."""
+    card = t.cards[mover.unit]
+    if mover.bound != "charge" or any(world.units[id_].helped for id_ in mover.units):
+        return
+    if card.kind == "artillery" and t.policies.guns_no_suicide == "on":
+        return
+    near = targets(t, world, mover)
+    if not near:
+        return
+    if not sees_foes(t, world, mover):
+        yield Demand("sight", R("5.6.1-b"), ())
+        return
+    spared = _spared(t, world, mover)
+    closer = next((end for end in ends if _closer(t, world, near, end.pose) and end.pose.at[0] not in spared), None)
+    if closer is not None:
+        yield Demand("closer", R("5.6.1"), closer.steps, near)
+    elif not any(_facing(t, world, mover, start, foe, far) for foe, far in near):
+        for end in ends:
+            if end.steps and any(_facing(t, world, mover, end.pose, foe, far) for foe, far in near):
+                yield Demand("face", R("5.6.1-d"), end.steps, near)
+                return
+
+
+def targets(t: Field, world: World, mover: Mover) -> tuple[tuple[UnitId, int], ...]:
+    """Return the enemy units that a unit under Charge may approach, with their distances: the nearest (5.6.1).
+
+    Of equally near ones any; where another own front holds one of them, the next nearest as well.
+    """
+    held = crowd(t, world, mover.side)
+    far: dict[int, list[UnitId]] = {}
+    for foe in foes(t, world, mover.side):
+        far.setdefault(apart(t, mover.start, world.units[foe].at), []).append(foe)
+    found: list[tuple[UnitId, int]] = []
+    for distance in sorted(far):
+        found += [(foe, distance) for foe in far[distance]]
+        if len(held.unfronted(far[distance], mover.units)) == len(far[distance]):
+            break
+    return tuple(found)
+
+
+def sees_foes(t: Field, world: World, mover: Mover) -> bool:
+    """Tell whether a unit has any enemy unit in sight (5.6.1-b)."""
+    places = (hex_ for foe in foes(t, world, mover.side) for hex_ in world.units[foe].at)
+    return any(sees(t, world, own, hex_, but=mover.units) for hex_ in places for own in mover.start)
+
+
+def _closer(t: Field, world: World, near: tuple[tuple[UnitId, int], ...], pose: MoverPose) -> bool:
+    return any(apart(t, pose.at, world.units[foe].at) < far for foe, far in near)
+
+
+def _facing(t: Field, world: World, mover: Mover, pose: MoverPose, foe: UnitId, far: int) -> bool:
+    """Tell whether a hex before a unit is nearer to an enemy than it was itself."""
+    at = world.units[foe].at
+    return any(apart(t, (hex_,), at) < far for hex_ in _fronts(t, mover, pose))
+
+
+def _spared(t: Field, world: World, mover: Mover) -> frozenset[int]:
+    """Return the front hexes of enemy heavy infantry, where light infantry need not go (5.6.1-h)."""
+    if t.cards[mover.unit].kind != "light" or len(mover.units) > 1:
+        return frozenset()
+    heavy = (foe for foe in foes(t, world, mover.side) if t.cards[foe].kind in HEAVY)
+    return frozenset(hex_ for foe in heavy for hex_ in around(t, world.units[foe]).front)
+
+
+# -- whether a move does it
+
+
+def breach(t: Field, world: World, mover: Mover, wants: Demand, poses: Sequence[MoverPose]) -> Violation | None:
+    """Return how a move, given by how the unit stands before it and after each step, fails a demand."""
+    end, name = poses[-1], t.cards[mover.unit].name
+    facts: dict[str, Fact] = {"unit": name, "way": example(t, wants)}
+    match wants.task:
+        case "back":
+            first = next((pose.spent for pose in poses if not pose.out), None)
+            if first is None or first > wants.least:
+                return violation(wants.rule, "mpike-duty-back", **facts, least=wants.least)
+        case "towards":
+            far = homeward(t, mover)
+            if min(far.get(hex_, FAR) for hex_ in end.at) > wants.least:
+                return violation(wants.rule, "mpike-duty-towards", **facts)
+        case "face-home":
+            if _looks(t, mover, end, homeward(t, mover)) >= wants.least:
+                return violation(wants.rule, "mpike-duty-face-home", **facts)
+        case "closer":
+            if not _closer(t, world, wants.targets, end):
+                foe, far_ = wants.targets[0]
+                return violation(wants.rule, "mpike-duty-closer", **facts, foe=t.cards[foe].name, most=far_ - 1)
+        case "face":
+            if not any(_facing(t, world, mover, end, foe, far) for foe, far in wants.targets):
+                foe = wants.targets[0][0]
+                return violation(wants.rule, "mpike-duty-face", **facts, foe=t.cards[foe].name)
+        case "sight":
+            if len(poses) > 1 and mover.home.isdisjoint(end.at):
+                return violation(wants.rule, "mpike-duty-sight", unit=name)
+    return None
+
+
+def example(t: Field, wants: Demand) -> str:
+    """Return the hexes of a move that does what is demanded, e.g. `1012-1112`; `none` where it only turns."""
+    return "-".join(t.label(step.to) for step in wants.example if step.kind == "enter" and step.to > 1) or "none"
+
+
+def duty(t: Field, world: World, unit: UnitId) -> Iterator[Violation]:
+    """Yield why the actions of a wing may not end while this unit of it has not acted (3.2C-b, 5.4.3, 5.6.1)."""
+    state = world.units[unit]
+    if state.status != "map" or lost_gun(state) or state.acted or state.held or state.helped:
+        return
+    spent_guns = t.cards[unit].kind == "artillery" and state.fired
+    if state.morale == BROKEN or state.formation == "hedgehog" or spent_guns:
+        return
+    mover = mover_of(t, world, unit)
+    start = start_of(world, mover)
+    if not owing(mover, start):
+        return
+    ends = reach(t, world, mover, start)
+    distance = nearest(t, world, mover.side, mover.start)[1]
+    for wants in demands(t, world, mover, ends, distance):
+        fault = breach(t, world, mover, wants, (start,))
+        if fault is not None:
+            yield fault
+            return

@@ -1,0 +1,159 @@
+"""Reinforcements: units that come onto the map by the entry hexes of their wing (7.4)."""
+
+from collections.abc import Iterator
+
+from engine.hexes.facing import pair_from_left, pair_from_right
+from engine.hexes.grid import OFF_MAP, opposite
+from engine.kernel.ids import Side, UnitId
+from engine.kernel.procedure import Frame
+from engine.kernel.transaction import Tx
+from engine.kernel.violation import Violation, violation
+from engine.systems.mpike import events as e
+from engine.systems.mpike.content.field import Field
+from engine.systems.mpike.content.kinds import FormationName
+from engine.systems.mpike.frames import Moving
+from engine.systems.mpike.movement.crowd import crowd
+from engine.systems.mpike.movement.limits import BESIDE
+from engine.systems.mpike.orders import Move, Step
+from engine.systems.mpike.places import COLUMN_MA, foes_touching, nearest, printed_allowance
+from engine.systems.mpike.rules import R
+from engine.systems.mpike.world import NO_FACING, World, active
+
+FORMATIONS: tuple[FormationName, ...] = ("normal", "open", "column")
+"""What a unit may enter in; guns come limbered (7.4)."""
+
+
+def due(t: Field, world: World, unit: UnitId) -> bool:
+    """Tell whether a unit may enter in this turn (7.4, 7.4-c)."""
+    return world.units[unit].status == "coming" and t.cards[unit].turn <= world.turn
+
+
+def gates(t: Field, world: World, unit: UnitId) -> tuple[int, ...]:
+    """Return the hexes by which a unit may enter: those of its wing, for a blocked one the nearest free (7.4-a)."""
+    found: dict[int, None] = {}
+    for hex_ in t.wings[t.cards[unit].wing].entry:
+        if not _blocked(t, world, unit, hex_):
+            found[hex_] = None
+            continue
+        free = (near for near in t.grid.hexes if t.grid.is_edge(near) and not _blocked(t, world, unit, near))
+        far = {near: t.grid.distance(hex_, near) for near in free}
+        least = min(far.values(), default=0)
+        found |= dict.fromkeys(near for near, distance in far.items() if distance == least)
+    return tuple(found)
+
+
+def _blocked(t: Field, world: World, unit: UnitId, hex_: int) -> bool:
+    card = t.cards[unit]
+    around = crowd(t, world, card.side)
+    near = world.wings[card.wing].order != "charge" and bool(around.touching((hex_,)))
+    return hex_ in around.foes or near
+
+
+def points(t: Field, world: World, unit: UnitId, hex_: int, formation: FormationName) -> int:
+    """Return the allowance of who enters by a hex: one less for each before it by the only entry hex (7.4, 7.2.1-a)."""
+    card = t.cards[unit]
+    full = t.charts.movement.allowance.limbered if card.kind == "artillery" else printed_allowance(t, world, unit)
+    full += COLUMN_MA if formation == "column" else 0
+    if len(t.wings[card.wing].entry) > 1:
+        return full
+    before = sum(state.entry == hex_ for state in world.units)
+    return max(full - before, 0)
+
+
+def price(t: Field, unit: UnitId, hex_: int) -> int | None:
+    """Return the MP of the entry hex, None where its ground is closed (7.4-a)."""
+    found = [t.ground(hex_).price(column) for column in t.columns(t.cards[unit])]
+    costs = [cost for cost in found if cost is not None]
+    return max(costs) if len(costs) == len(found) and not t.ground(hex_).impassable else None
+
+
+def stands(t: Field, unit: UnitId, hex_: int, facing: int, formation: FormationName) -> tuple[int, ...]:
+    """Return where a unit stands as it enters; of a two-hex unit one half is in the entry hex; empty off the map."""
+    if t.cards[unit].kind != "double":
+        return (hex_,)
+    if formation == "column":
+        behind = t.grid.neighbours[hex_][opposite(facing)]
+        ahead = t.grid.neighbours[hex_][facing]
+        if behind != OFF_MAP:
+            return hex_, behind
+        return (ahead, hex_) if ahead != OFF_MAP else ()
+    pair = pair_from_left(t.grid, hex_, facing) or pair_from_right(t.grid, hex_, facing)
+    return () if pair is None else pair.halves
+
+
+def check_entry(t: Field, world: World, order: Move) -> Iterator[Violation]:
+    """Yield why a unit may not enter so (7.4); the steps after its entry are judged as it takes them."""
+    unit, card = order.unit, t.cards[order.unit]
+    if not active(t, world, unit):
+        yield violation(R("3.2C"), "mpike-not-active", unit=card.name)
+        return
+    if not due(t, world, unit):
+        yield violation(R("7.4"), "mpike-entry-turn", unit=card.name, turn=card.turn)
+        return
+    formation = _formation(t, order)
+    if (
+        formation is None
+        or (order.facing == NO_FACING and card.kind != "artillery")
+        or order.facing not in range(-1, 6)
+    ):
+        yield violation(R("7.4"), "mpike-entry-formation", unit=card.name)
+        return
+    first = order.steps[0] if order.steps else Step("about")
+    if first.kind != "enter" or first.to not in gates(t, world, unit):
+        yield violation(R("7.4"), "mpike-entry-hex", unit=card.name)
+        return
+    at = stands(t, unit, first.to, order.facing, formation)
+    around = crowd(t, world, card.side)
+    if not at or any(hex_ in around.foes or _crowded(t, world, unit, hex_) for hex_ in at):
+        yield violation(R("7.4"), "mpike-entry-room", unit=card.name, hex=t.label(first.to))
+        return
+    bound, near = world.wings[card.wing].order, around.touching(at)
+    if near and bound in BESIDE:
+        foe = t.cards[min(near)].name
+        yield violation(R(BESIDE[bound]), "mpike-no-moving-adjacent", unit=card.name, foe=foe)
+    costs = [price(t, unit, hex_) for hex_ in at]
+    left = points(t, world, unit, first.to, formation)
+    needs = max((cost for cost in costs if cost is not None), default=0)
+    if None in costs:
+        yield violation(R("7.1.1"), "mpike-closed-ground", unit=card.name, hex=t.label(first.to))
+    elif needs > left:
+        yield violation(R("7.4-b"), "mpike-no-points", unit=card.name, needs=needs, left=left)
+
+
+def _crowded(t: Field, world: World, unit: UnitId, hex_: int) -> bool:
+    """Tell whether friends leave no room: but a battery alone lets one in that is none (8.1.1)."""
+    there = crowd(t, world, t.cards[unit].side).friends.get(hex_, ())
+    return any(t.cards[id_].kind != "artillery" or t.cards[unit].kind == "artillery" for id_ in there)
+
+
+def _formation(t: Field, order: Move) -> FormationName | None:
+    if t.cards[order.unit].kind == "artillery":
+        return "none"
+    return order.formation if order.formation in FORMATIONS else None
+
+
+def entries(t: Field, world: World, unit: UnitId) -> Iterator[Move]:
+    """Yield every way to enter: hex, facing, formation; the unit is asked for the rest of its way when it is there."""
+    guns = t.cards[unit].kind == "artillery"
+    for hex_ in gates(t, world, unit) if due(t, world, unit) else ():
+        for formation in ("",) if guns else FORMATIONS:
+            for facing in (NO_FACING,) if guns else range(6):
+                order = Move(unit, (Step("enter", hex_),), formation, facing)  # type: ignore[arg-type]
+                if next(check_entry(t, world, order), None) is None:
+                    yield order
+
+
+def begin_entry(t: Field, tx: Tx[World], side: Side, order: Move) -> Frame:
+    """Bring a unit onto the map and return the frame of the rest of its move (7.4-e)."""
+    unit, hex_ = order.unit, order.steps[0].to
+    formation = _formation(t, order) or "normal"
+    allowance = points(t, tx.world, unit, hex_, formation)
+    at = stands(t, unit, hex_, order.facing, formation)
+    cost = max(price(t, unit, each) or 0 for each in at)
+    tx.emit(e.MoveBegan(side, unit, allowance))
+    tx.emit(e.Entered(side, (unit,), (at,), (order.facing,), formation, cost, hex_))
+    near, distance = nearest(t, tx.world, side, at)
+    return Moving(
+        unit, order.steps[1:], allowance, spent=cost, entered=at, start=at, near=near, distance=distance,
+        touched=foes_touching(t, tx.world, side, at), hexes=1, asks=not order.steps[1:], step="entered",
+    )  # fmt: skip

@@ -1,0 +1,153 @@
+"""Who moves, and how it stands at a moment of its move: what is fixed, and what every step changes (7.1.1, 9.1.6)."""
+
+from typing import Literal, TypeAlias
+
+from msgspec import Struct
+
+from engine.kernel.ids import Side, UnitId
+from engine.systems.mpike.content.field import Field
+from engine.systems.mpike.content.kinds import HEAVY, FormationName, OrderName, TerrainColumn
+from engine.systems.mpike.frames import Moving
+from engine.systems.mpike.movement.home import home
+from engine.systems.mpike.orders import Step
+from engine.systems.mpike.places import allowance, foes_touching, in_column, nearest
+from engine.systems.mpike.world import NO_FACING, World, stack_of
+
+Bound: TypeAlias = OrderName | Literal["withdrawal", "free"]
+"""What limits a move: the order of the wing, the rules of withdrawal (9.2.4), or nothing but ground and friends."""
+Frontage: TypeAlias = Literal["one", "line", "column", "free"]
+"""How it goes: on one hex, on two in line or in column, or without facing (7.1.1-a)."""
+StopReason: TypeAlias = Literal["", "broken", "joined", "merged", "guns", "bridge"]
+"""Why a move may not go on: formation broken (7.3.1), a unit joined (8.2.2, 7.3.3) or absorbed (8.4), a bridge."""
+
+
+class Mover(Struct, frozen=True, gc=False):
+    """What a move does not change."""
+
+    unit: UnitId
+    units: tuple[UnitId, ...]
+    """The unit, and who moves with it (8.2.1)."""
+    side: Side
+    columns: tuple[TerrainColumn, ...]
+    """Of the terrain chart; the dearest counts."""
+    shape: Frontage
+    allowance: int
+    turn: int
+    """MP of a turn by one vertex, or by one side in a two-hex column; 0 without facing."""
+    bound: Bound
+    disordered: bool
+    """Whether ground gives it formation hits: not guns, open order or columns (6.3.3, 6.3.4, 7.3.3)."""
+    start: tuple[int, ...]
+    """Its hexes when the move began."""
+    touched: tuple[UnitId, ...] = ()
+    """Enemy units adjacent to it when the move began."""
+    home: frozenset[int] = frozenset()
+    """Hexes in which it is in command (5.4.2)."""
+
+
+class MoverPose(Struct, frozen=True, gc=False):
+    """How a mover stands after some steps."""
+
+    at: tuple[int, ...]
+    facing: int
+    formation: FormationName
+    below: bool = False
+    spent: int = 0
+    slopes: int = 0
+    """Gentle slopes crossed (7.3.1)."""
+    run: tuple[bool, ...] = ()
+    """The last two hexes entered without a turn or a shot, and whether they were clear (11.3.6)."""
+    entered: int = 0
+    hexes: int = 0
+    """Hexes entered while its order bound it (5.6.3)."""
+    wheels: int = 0
+    out: bool = False
+    """Out of command, and not back yet (5.4.3)."""
+    fired: bool = False
+    stop: StopReason = ""
+    back: int = -1
+    """The hex in which it came back into command: from there on its order binds it (5.4.3-b)."""
+
+
+def mover_of(
+    t: Field, world: World, unit: UnitId, *, bound: Bound | None = None, points: int | None = None, alone: bool = False
+) -> Mover:
+    """Return a unit on the map, with who moves with it, at the beginning of a move.
+
+    `bound` is the order of its wing unless said otherwise, `points` another allowance than its own (7.2.1, 9.1.6);
+    `alone`: it leaves who is stacked as one with it, as it must where that unit may not move (8.2.1-e, 8.2.2-d).
+    """
+    card, state = t.cards[unit], world.units[unit]
+    units = (unit,) if alone else stack_of(t, world, unit)
+    if any(world.units[id_].held or world.units[id_].acted for id_ in units[1:]):
+        units = (unit,)
+    columns: tuple[TerrainColumn, ...] = ("cavalry",) if len(units) > 1 else t.columns(card)
+    shape: Frontage = "free" if state.facing == NO_FACING else "column" if in_column(state) else "one"
+    return Mover(
+        unit,
+        units,
+        card.side,
+        columns,
+        "line" if len(state.at) == 2 and shape == "one" else shape,
+        allowance(t, world, unit) if points is None else points,
+        _turn(t, unit, shape, stacked=len(units) > 1),
+        bound or world.wings[card.wing].order,
+        card.kind != "artillery" and state.formation not in ("open", "column"),
+        state.at,
+        foes_touching(t, world, card.side, state.at),
+        home(t, world, unit) if bound is None else frozenset(),
+    )
+
+
+def _turn(t: Field, unit: UnitId, shape: Frontage, *, stacked: bool) -> int:
+    card, costs = t.cards[unit], t.charts.movement.turn
+    if shape == "free":
+        return 0
+    if shape == "column":
+        return costs.double_column
+    if card.kind in HEAVY or card.dismounted:
+        return costs.heavy
+    return costs.cavalry if card.kind == "cavalry" or stacked else costs.light
+
+
+def start_of(world: World, mover: Mover) -> MoverPose:
+    """Return how a mover stands before its first step."""
+    state = world.units[mover.unit]
+    out = bool(mover.home.isdisjoint(state.at)) and mover.bound not in ("withdrawal", "free")
+    return MoverPose(state.at, state.facing, state.formation, state.below, out=out)
+
+
+def frame_of(t: Field, world: World, mover: Mover, steps: tuple[Step, ...], *, alone: bool = False) -> Moving:
+    """Return the frame of a move that begins (5.6.1, 9.1.6)."""
+    near, distance = nearest(t, world, mover.side, mover.start)
+    return Moving(
+        mover.unit,
+        steps,
+        mover.allowance,
+        start=mover.start,
+        near=near,
+        distance=distance,
+        touched=mover.touched,
+        alone=alone,
+        out=start_of(world, mover).out,
+        withdrawal=mover.bound == "withdrawal",
+    )
+
+
+def pose_of(t: Field, world: World, f: Moving) -> tuple[Mover, MoverPose]:
+    """Return who moves in a frame, and how it stands now: the world may have changed it since (9.1.6, 9.1.6-b)."""
+    state = world.units[f.unit]
+    mover = mover_of(t, world, f.unit, bound="withdrawal" if f.withdrawal else None, alone=f.alone)
+    mover = Mover(
+        mover.unit, mover.units, mover.side, mover.columns, mover.shape, f.allowance, mover.turn, mover.bound,
+        mover.disordered, f.start, f.touched, mover.home,
+    )  # fmt: skip
+    out = f.out and mover.home.isdisjoint(state.at)
+    # Who was ridden at, or stepped aside from guns, begins its run anew (9.3.4, 11.3.6).
+    last = (f.entered or f.start)[-1:]
+    run = f.run[-2:] if set(last) <= set(state.at) and state.intercepted == f.intercepted else ()
+    pose = MoverPose(
+        state.at, state.facing, state.formation, state.below, f.spent, f.slopes, run, len(f.entered), f.hexes,
+        f.wheels, out, f.fired, "broken" if state.formation == "broken" else "", f.back,
+    )  # fmt: skip
+    return mover, pose

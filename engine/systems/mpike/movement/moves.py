@@ -1,0 +1,310 @@
+"""Moves as orders: who may move, whether a whole way is lawful, every lawful way, and the beginning of one."""
+
+from collections.abc import Iterator, Sequence
+from heapq import heappop, heappush
+from typing import NamedTuple
+
+from engine.kernel.ids import Side, UnitId
+from engine.kernel.procedure import Frame
+from engine.kernel.transaction import Tx
+from engine.kernel.violation import Violation, violation
+from engine.systems.mpike import events as e
+from engine.systems.mpike.content.field import Field
+from engine.systems.mpike.fire.firing import check_aim, target_in
+from engine.systems.mpike.fold import fold
+from engine.systems.mpike.frames import Moving
+from engine.systems.mpike.movement.crowd import crowd
+from engine.systems.mpike.movement.duty import breach, demands, lawful_ends, owing
+from engine.systems.mpike.movement.entry import begin_entry, check_entry, entries
+from engine.systems.mpike.movement.lawful import Taken, Walk
+from engine.systems.mpike.movement.movers import Mover, MoverPose, frame_of, mover_of, start_of
+from engine.systems.mpike.movement.reach import End, reach
+from engine.systems.mpike.orders import NOBODY, Aim, Move, Step
+from engine.systems.mpike.places import nearest
+from engine.systems.mpike.rules import R
+from engine.systems.mpike.world import BROKEN, World, active, leaders_at, lost_gun, wing_commander
+
+# -- who may move
+
+
+def check_free(t: Field, world: World, unit: UnitId) -> Iterator[Violation]:
+    """Yield why a unit has no action left, or may not use one: gone, not active, done, helped (3.2C, 5.1.1)."""
+    card, state = t.cards[unit], world.units[unit]
+    if state.status != "map" or lost_gun(state):
+        yield violation(R("3.2C"), "mpike-unit-gone", unit=card.name)
+    elif not active(t, world, unit):
+        yield violation(R("3.2C"), "mpike-not-active", unit=card.name)
+    elif state.helped:
+        yield violation(R("5.1.1"), "mpike-unit-helped", unit=card.name)
+    elif state.acted:
+        yield violation(R("3.2C"), "mpike-unit-done", unit=card.name)
+
+
+def check_able(t: Field, world: World, unit: UnitId, steps: Sequence[Step]) -> Iterator[Violation]:
+    """Yield why a unit may not move at all now: broken, in hedgehog, joined, without its commander (5.4.3, 6.3.2)."""
+    card, state = t.cards[unit], world.units[unit]
+    if state.morale == BROKEN:
+        yield violation(R("7.2.1"), "mpike-move-routed", unit=card.name)
+        return
+    if state.formation == "hedgehog":
+        yield violation(R("6.3.2"), "mpike-move-hedgehog", unit=card.name)
+        return
+    restacks = all(step.kind == "restack" for step in steps)
+    if state.held and not restacks:
+        rule = R("8.2.2") if card.kind in ("cavalry", "light") else R("7.3.3-g")
+        yield violation(rule, "mpike-move-held", unit=card.name)
+    if card.kind == "artillery" and state.gun != "limbered":
+        yield violation(R("7.2.1"), "mpike-move-guns", unit=card.name)
+    elif card.kind == "artillery" and state.fired:
+        yield violation(R("7.3.3"), "mpike-move-limbered-now", unit=card.name)
+    elif wing_commander(world, card.wing) < 0 and not restacks:
+        yield violation(R("5.4.3"), "mpike-move-leaderless", unit=card.name)
+
+
+# -- a whole way
+
+
+def check_move(t: Field, world: World, side: Side, order: Move) -> Iterator[Violation]:
+    """Yield every reason why a move is unlawful, its whole way as if nobody reacted (7.1.1, 5.4.3, 5.6)."""
+    unit = order.unit
+    if t.cards[unit].side != side:
+        yield violation(R("3.2C"), "mpike-not-your-unit")
+        return
+    if world.units[unit].status == "coming":
+        yield from check_entry(t, world, order)
+        return
+    faults = (*check_free(t, world, unit), *check_able(t, world, unit, order.steps))
+    yield from faults
+    if faults:
+        return
+    if not order.steps:
+        yield violation(R("7.1.1"), "mpike-move-empty", unit=t.cards[unit].name)
+        return
+    mover = mover_of(t, world, unit, alone=order.alone)
+    start = start_of(world, mover)
+    yield from check_way(t, world, mover, start, order.steps, nearest(t, world, side, mover.start)[1])
+
+
+def check_way(
+    t: Field,
+    world: World,
+    mover: Mover,
+    start: MoverPose,
+    steps: Sequence[Step],
+    distance: int,
+    *,
+    demanding: bool = True,
+) -> Iterator[Violation]:
+    """Yield why a mover may not go so from where it stands, nor end there; `distance` as in `end_faults`.
+
+    `demanding`: nor fail what it has to do, which a unit that has been interrupted need not (5.6.1, 9.1.6).
+    """
+    way = Walk(t, world, mover)
+    poses = [start]
+    for step in steps:
+        faults = tuple(way.faults(poses[-1], step)) or tuple(_shot_faults(t, world, mover, poses[-1], step))
+        yield from faults
+        if faults:
+            return
+        poses.append(way.taken(poses[-1], step).pose)
+    yield from way.end_faults(poses[-1], distance)
+    if demanding and not any(world.units[id_].held for id_ in mover.units):
+        yield from failed(t, world, mover, poses, distance)
+
+
+def failed(t: Field, world: World, mover: Mover, poses: Sequence[MoverPose], distance: int) -> Iterator[Violation]:
+    """Yield how a move, given by how the unit stands before it and after each step, fails its duty (5.4.3, 5.6.1)."""
+    if not owing(mover, poses[0]):
+        return
+    ends = reach(t, world, mover, poses[0])
+    for wants in demands(t, world, mover, ends, distance):
+        fault = breach(t, world, mover, wants, poses)
+        if fault is not None:
+            yield fault
+
+
+def _shot_faults(t: Field, world: World, mover: Mover, pose: MoverPose, step: Step) -> Iterator[Violation]:
+    """Yield why a pistol may not be fired from where the unit then stands (10.1, 10.2)."""
+    if step.kind == "fire":
+        there = stood(world, mover, pose)
+        yield from check_aim(t, there, mover.unit, aim_of(there, step))
+
+
+def stood(world: World, mover: Mover, pose: MoverPose) -> World:
+    """Return the world with a mover where it would stand; what it would take on its way it has not taken."""
+    units, state = mover.units, world.units[mover.unit]
+    if (pose.at, pose.facing) == (state.at, state.facing):
+        return world
+    entered = tuple(hex_ for hex_ in pose.at if hex_ not in state.at)
+    moved = e.Moved(mover.side, units, "move", (pose.at,) * len(units), (pose.facing,) * len(units), 0, entered)
+    return fold(world, moved)
+
+
+def aim_of(world: World, step: Step) -> Aim:
+    """Return the aim of a shot in a move: `at` is a unit, or NOBODY with leaders alone in hex `to` (10.1.1-a, 10.2)."""
+    if step.at == NOBODY:
+        return Aim(NOBODY, step.to)
+    known = 0 <= step.at < len(world.units)
+    at = world.units[step.at].at if known else ()
+    return Aim(step.at, step.to if step.to in at else (at[0] if at else -1))
+
+
+# -- lists
+
+
+class LawfulMove(NamedTuple):
+    """A lawful move: its steps, and where it ends."""
+
+    steps: tuple[Step, ...]
+    at: tuple[int, ...]
+    facing: int
+    pose: MoverPose
+
+
+def courses(
+    t: Field, world: World, mover: Mover, start: MoverPose, distance: int, *, demanding: bool = True
+) -> Iterator[LawfulMove]:
+    """Yield every lawful end of a move with a cheapest way there, standing still left out."""
+    ends = reach(t, world, mover, start)
+    wanted = demands(t, world, mover, ends, distance) if demanding else ()
+    if wanted and wanted[0].task == "back":
+        ends = [End(start, ()), *_by_home(t, world, mover, ends, wanted[0].least)]
+    wanted = tuple(wants for wants in wanted if wants.task != "back")
+    faced = any(wants.task in ("face", "face-home") for wants in wanted)
+    known: dict[tuple[object, ...], bool] = {}
+    for pose, steps in lawful_ends(t, world, mover, ends, distance)[1:]:
+        key = pose.at, pose.facing if faced else 0
+        fit = known.get(key)
+        if fit is None:
+            fit = known[key] = not any(breach(t, world, mover, wants, (start, pose)) for wants in wanted)
+        if fit:
+            yield LawfulMove(steps, pose.at, pose.facing, pose)
+
+
+def _by_home(t: Field, world: World, mover: Mover, ends: list[End], least: int) -> list[End]:
+    """Return the ends of ways that come into command by the fewest MP, and go on from there (5.4.3-a)."""
+    found: list[End] = []
+    for pose, steps in ends:
+        if not pose.out and pose.spent == least:
+            found += (End(further.pose, (*steps, *further.steps)) for further in reach(t, world, mover, pose))
+    return found
+
+
+def moves(t: Field, world: World, unit: UnitId, *, clear_of_foes: bool = False) -> Iterator[LawfulMove]:
+    """Yield every lawful move of a unit without its shot; `clear_of_foes`: by the rules of withdrawal (9.2.4)."""
+    mover = mover_of(t, world, unit, bound="withdrawal" if clear_of_foes else None)
+    distance = nearest(t, world, mover.side, mover.start)[1]
+    yield from courses(t, world, mover, start_of(world, mover), distance, demanding=not clear_of_foes)
+
+
+def move_orders(t: Field, world: World, unit: UnitId) -> Iterator[Move]:
+    """Yield the moves of a unit as orders: ways, ways with a shot at the end, the order of its stack (8.3.2, 10.2)."""
+    if world.units[unit].status == "coming":
+        yield from entries(t, world, unit)
+        return
+    if next(check_free(t, world, unit), None) is not None:
+        return
+    restacks = [Move(unit, (Step("restack", n),)) for n in (0, 1)]
+    yield from (order for order in restacks if next(check_move(t, world, t.cards[unit].side, order), None) is None)
+    if next(check_able(t, world, unit, (Step("about"),)), None) is not None:
+        return
+    yield from _ways(t, world, mover_of(t, world, unit), alone=False)
+    mover = mover_of(t, world, unit, alone=True)
+    if len(mover_of(t, world, unit).units) > 1:
+        yield from _ways(t, world, mover, alone=True)
+
+
+def _ways(t: Field, world: World, mover: Mover, *, alone: bool) -> Iterator[Move]:
+    start, distance = start_of(world, mover), nearest(t, world, mover.side, mover.start)[1]
+    fires = t.cards[mover.unit].kind == "cavalry" and not start.out
+    if fires:
+        for shot in shots(t, world, mover, start):
+            order = Move(mover.unit, (shot,), alone=alone)
+            if next(check_move(t, world, mover.side, order), None) is None:
+                yield order
+    near = _shot_hexes(t, world, mover) if fires else frozenset()
+    for course in courses(t, world, mover, start, distance):
+        yield Move(mover.unit, course.steps, alone=alone)
+        if course.at[0] in near and course.pose.stop in ("", "broken") and not course.pose.out:
+            for shot in shots(t, world, mover, course.pose):
+                yield Move(mover.unit, (*course.steps, shot), alone=alone)
+
+
+def _shot_hexes(t: Field, world: World, mover: Mover) -> frozenset[int]:
+    """Return the hexes adjacent to enemy units, or to enemy leaders."""
+    pairs = zip(world.leaders, t.leaders, strict=True)
+    men = [man.at for man, card in pairs if man.status == "map" and card.side != mover.side]
+    return frozenset(crowd(t, world, mover.side).beside) | {hex_ for at in men for hex_ in t.grid.adjacent[at]}
+
+
+def shots(t: Field, world: World, mover: Mover, pose: MoverPose) -> Iterator[Step]:
+    """Yield the pistol shots that cavalry may fire from where it stands: one for each target (10.2, 5.4.3)."""
+    if pose.fired or pose.out:
+        return
+    near = [hex_ for hex_ in t.grid.adjacent[pose.at[0]] if _foe_in(t, world, mover, hex_)]
+    if not near:
+        return
+    there = stood(world, mover, pose)
+    seen: set[UnitId] = set()
+    for hex_ in near:
+        target = target_in(t, there, hex_)
+        at = NOBODY if target is None else target
+        step = Step("fire", hex_, at)
+        if at in seen or next(check_aim(t, there, mover.unit, aim_of(there, step)), None) is not None:
+            continue
+        if at != NOBODY:
+            seen.add(at)
+        yield step
+
+
+def _foe_in(t: Field, world: World, mover: Mover, hex_: int) -> bool:
+    there = target_in(t, world, hex_)
+    if there is not None:
+        return t.cards[there].side != mover.side
+    return any(t.leaders[n].side != mover.side for n in leaders_at(world, hex_))
+
+
+def leader_ways(t: Field, world: World, leader: int) -> Iterator[tuple[int, ...]]:
+    """Yield a cheapest way of a leader to each hex that he can ride to clear of enemy units (9.2.4-b)."""
+    side, most = t.leaders[leader].side, t.charts.movement.allowance.leader
+    around = crowd(t, world, side)
+    known: dict[int, tuple[int, ...]] = {}
+    heap: list[tuple[int, int, tuple[int, ...]]] = [(0, world.leaders[leader].at, ())]
+    while heap:
+        cost, here, way = heappop(heap)
+        if here in known:
+            continue
+        known[here] = way
+        for there, price in t.prices("leader", here).items():
+            near = there in around.foes or around.beside.get(there)
+            if there not in known and not near and cost + price.cost <= most:
+                heappush(heap, (cost + price.cost, there, (*way, there)))
+    yield from (way for way in known.values() if way)
+
+
+# -- setting out
+
+
+def begin_move(t: Field, tx: Tx[World], side: Side, order: Move) -> Frame:
+    """Begin a lawful move and return the frame that carries it out."""
+    if tx.world.units[order.unit].status == "coming":
+        return begin_entry(t, tx, side, order)
+    mover = mover_of(t, tx.world, order.unit, alone=order.alone)
+    # A stack acts as its cavalry: that is what enemies fire at, ride at and answer to (8.2.1).
+    lead = next((id_ for id_ in mover.units if t.cards[id_].kind == "cavalry"), order.unit)
+    if lead != order.unit:
+        mover = mover_of(t, tx.world, lead, alone=order.alone)
+    tx.emit(e.MoveBegan(side, lead, mover.allowance))
+    return frame_of(t, tx.world, mover, order.steps, alone=order.alone)
+
+
+def foreseen(t: Field, world: World, f: Moving, mover: Mover, pose: MoverPose) -> list[Taken]:
+    """Return what the steps left of a move come to, as far as they are lawful and nobody reacts."""
+    way, found = Walk(t, world, mover), []
+    for step in f.steps:
+        if next(way.faults(pose, step), None) is not None:
+            break
+        taken = way.taken(pose, step)
+        found.append(taken)
+        pose = taken.pose
+    return found

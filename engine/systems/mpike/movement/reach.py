@@ -1,0 +1,82 @@
+"""Where a unit can go: every place and facing it can come to, with a cheapest way, up to equal effect (7.1.1).
+
+Of several ways to one end those are kept that cost less, disorder less, or keep a run for Momentum (11.3.6); hexes
+passed are not told apart, and any other way may be typed.
+"""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from engine.systems.mpike.content.field import Field
+from engine.systems.mpike.movement.lawful import Walk
+from engine.systems.mpike.movement.movers import Mover, MoverPose
+from engine.systems.mpike.movement.rides import rides
+from engine.systems.mpike.movement.steps import bridgeheads
+from engine.systems.mpike.orders import Step
+from engine.systems.mpike.world import World
+
+LEFT, RIGHT = Step("wheel", 0), Step("wheel", 1)
+AHEAD = (Step("enter", 0), Step("enter", 1))
+ABOUT = Step("about")
+RANK = {"normal": 0, "open": 0, "column": 0, "none": 0, "confused": 1, "broken": 2, "hedgehog": 0}
+
+
+class End(NamedTuple):
+    """Where a way ends: how the unit stands there, and the steps that lead there."""
+
+    pose: MoverPose
+    steps: tuple[Step, ...]
+
+
+def reach(t: Field, world: World, mover: Mover, pose: MoverPose) -> list[End]:
+    """Return every end within a mover's points, standing where it is included, the cheapest first.
+
+    Ends are not judged by `end_faults`, nor by duties; shots and the order of stacks are left out.
+    """
+    way = Walk(t, world, mover)
+    if mover.shape in ("one", "free") and not pose.stop:
+        return [End(*found) for found in rides(way, pose)]
+    return list(_searched(way, pose))
+
+
+def _searched(way: Walk, start: MoverPose) -> Iterator[End]:
+    """Search step by step with the full rules: two-hex units, which go a few hexes only."""
+    known: dict[tuple[object, ...], list[tuple[int, ...]]] = {}
+    buckets: list[list[End]] = [[] for _ in range(max(way.mover.allowance, start.spent) + 2)]
+    buckets[start.spent].append(End(start, ()))
+    for bucket in buckets:
+        for end in bucket:
+            pose = end.pose
+            key = (pose.at, pose.facing, pose.stop, pose.out)
+            run = next((n for n, clear in enumerate(reversed(pose.run)) if not clear), len(pose.run))
+            label = (RANK[pose.formation], -run, pose.hexes, pose.wheels, pose.slopes % 2)
+            if any(all(a <= b for a, b in zip(old, label, strict=True)) for old in known.get(key, ())):
+                continue
+            known.setdefault(key, []).append(label)
+            yield end
+            if pose.stop:
+                continue
+            for step in _steps(way, pose, end.steps):
+                if next(way.faults(pose, step), None) is None:
+                    after = way.taken(pose, step).pose
+                    buckets[after.spent].append(End(after, (*end.steps, step)))
+
+
+def _steps(way: Walk, pose: MoverPose, before: tuple[Step, ...]) -> Iterator[Step]:
+    grid = way.t.grid
+    turned = before and before[-1].kind in ("turn", "about")
+    match way.mover.shape:
+        case "line":
+            yield from (*AHEAD, LEFT, RIGHT, *(() if turned else (ABOUT,)))
+            for pair in bridgeheads(way.t, way.mover, pose):
+                yield Step("bridge", pair.left)
+        case "column":
+            yield Step("enter", grid.neighbours[pose.at[0]][pose.facing])
+            if not turned:
+                yield from (Step("turn", facing) for facing in range(6) if facing != pose.facing)
+                yield ABOUT
+        case _:
+            yield from (Step("enter", hex_) for hex_ in grid.adjacent[pose.at[0]])
+            if way.mover.shape == "one" and not turned:
+                yield from (Step("turn", facing) for facing in range(6) if facing != pose.facing)
+                yield ABOUT

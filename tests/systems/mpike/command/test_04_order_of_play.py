@@ -1,0 +1,311 @@
+"""Chapter 4: initiative, classes of orders, passes, continuation, preemption."""
+
+import pytest
+
+from engine.systems.mpike import events as e
+from engine.systems.mpike.orders import Activate, ChangeOrder, Continue, Decline, FinishWing, PassWing, Preempt
+from tests.systems.mpike.command.playing import IDLE, idle, played, wing
+from tests.systems.mpike.kit import Board, P, Play, R
+
+THREE = """r1: R HI1 8-6 @-6.0>3; r2: R HI1 8-6 @-6.3>3 w2; r3: R HI1 8-6 @-6.6>3 w3;
+p1: P HI1 8-6 @6.-6>9; p2: P HI1 8-6 @6.-3>9 w2; p3: P HI1 8-6 @6.0>9 w3"""
+
+
+def board(orders: dict[str, str], units: str = THREE, leaders: str = "", **more: object) -> Board:
+    return Board(units, leaders, orders=orders, active="", turn=0, **more)  # type: ignore[arg-type]
+
+
+def choices(p: Play) -> list[str]:
+    """Return the wings that may be activated, and those that may pass with a stroke."""
+    return [
+        ("-" if isinstance(order, PassWing) else "") + p.t.wings[order.wing].slug for order in p.legal()
+    ]  # fmt: skip
+
+
+def turn_of(p: Play) -> list[str]:
+    """Play the turn with every wing that is offered first, all idle; return the wings in the order they were named."""
+    seen, turn = named(p), p.world.turn
+    while p.asked[1] and p.world.turn == turn:
+        p.order(p.legal()[0] if p.asked[1] == "activate" else IDLE[p.asked[1]])
+        seen += named(p)
+    return seen
+
+
+def named(p: Play) -> list[str]:
+    """Return the wings named since the last order, in the turn that was under way."""
+    kinds = [type(event) for event in p.events]
+    last = kinds.index(e.TurnBegan) if e.TurnEnded in kinds else len(kinds)
+    return [p.t.wings[event.wing].slug for event in p.events[:last] if isinstance(event, e.WingNamed)]
+
+
+@pytest.mark.clause("mpike 4.2.1", "mpike 4.1.1", "mpike 4.2.1-a")
+def test_4_2_1_example() -> None:
+    p = played(
+        board({"r1": "charge", "r2": "charge", "r3": "rally", "p1": "charge", "p2": "make-ready", "p3": "rally"})
+    )
+    (found,) = p.of(e.InitiativeFound)
+    assert (found.side, found.order, found.why, found.counts) == (R, "charge", "wings", (2, 1))
+    assert (p.asked, choices(p)) == ((R, "activate"), ["r1", "r2"])
+    assert p.refused(Activate(wing(p, "r3"))) == ["4.2.1"]
+    assert turn_of(p) == ["r1", "p1", "r2", "p2", "r3", "p3"]
+
+
+@pytest.mark.clause("mpike 4.1.1-a")
+def test_4_1_1_a_wings_count_without_their_commander() -> None:
+    orders = {"r1": "charge", "r2": "charge", "p1": "charge"}
+    units = "r1: R HI1 8-6 @-6.0>3; r2: R HI1 8-6 @-6.3>3 w2; p1: P HI1 8-6 @6.-6>9"
+    p = played(board(orders, units, "R wc 0 @off w2 dead"))
+    (found,) = p.of(e.InitiativeFound)
+    assert (found.side, found.why, found.counts) == (R, "wings", (2, 1))
+    policies = {"initiative_count": "activatable"}
+    p = played(board(orders, units, "R wc 0 @off w2 dead", policies=policies), "47")
+    (found,) = p.of(e.InitiativeFound)
+    assert (found.side, found.why, found.counts) == (P, "dice", (1, 1))
+
+
+@pytest.mark.clause("mpike 4.1.2", "mpike 4.1.2-a")
+def test_4_1_2_a_tie_goes_to_the_better_commander_then_to_the_dice() -> None:
+    units = "r1: R HI1 8-6 @-6.0>3; p1: P HI1 8-6 @6.-6>9"
+    orders = {"r1": "charge", "p1": "charge"}
+    p = played(board(orders, units, "R wc -1 @-6.0; P wc -2 @6.-6"))
+    assert [(f.side, f.why) for f in p.of(e.InitiativeFound)] == [(P, "leader")]
+    p = played(board(orders, units, "R wc -1 @-6.0; P wc -1 @6.-6"), "44", "72")
+    assert [(f.side, f.why) for f in p.of(e.InitiativeFound)] == [(R, "dice")]
+
+
+@pytest.mark.clause("mpike 3.1")
+def test_3_1_nobody_who_can_be_activated_means_no_activations() -> None:
+    units = "r1: R HI1 8-6 @-6.0>3; p1: P HI1 8-6 @6.-6>9"
+    p = played(board({}, units, "R wc 0 @off dead; P wc 0 @off dead", options={"turns": 1}), "47")
+    assert p.over
+    assert not p.of(e.ChoiceFell)
+
+
+@pytest.mark.clause("mpike 4.5", "mpike 5.8")
+def test_4_5_who_may_not_pass() -> None:
+    p = played(board({"r1": "charge", "r2": "charge"}))
+    assert p.refused(PassWing(wing(p, "r1"))) == ["4.5"]
+    units = """R cav 8-6 @-6.0>3 shaken; R cav 3-6 @-6.2>3 broken; R LI 2-5 @-6.4>3;
+    r2: R HI1 8-6 @-6.3>3 w2; p1: P HI1 8-6 @6.-6>9"""
+    p = played(board({}, units))
+    assert p.asked == (R, "activate")
+    assert p.refused(PassWing(wing(p, "r1"))) == ["5.8"]
+    p.order(Activate(wing(p, "r1")))
+    p.order(Decline())
+    assert p.asked == (R, "act")
+    assert p.world.wings[wing(p, "r1")].order == "rally"
+
+
+@pytest.mark.clause("mpike 4.5", "mpike 4.5-a")
+def test_4_5_two_passes_end_the_phase_and_who_has_nothing_left_passes() -> None:
+    p = played(board({}), "74")
+    assert (p.asked, choices(p)) == ((R, "activate"), ["r1", "r2", "r3", "-r1", "-r2", "-r3"])
+    p.order(PassWing(wing(p, "r1")))
+    assert p.asked == (P, "activate")
+    p.order(PassWing(wing(p, "p1")), "74")
+    assert [event.phase for event in p.of(e.PhaseBegan)][:1] == ["rout"]
+
+    units = "r1: R HI1 8-6 @-6.0>3; r2: R HI1 8-6 @-6.3>3 w2; p1: P HI1 8-6 @6.-6>9; p2: P HI1 8-6 @6.-3>9 w2"
+    gone = "P wc 0 @off dead; P wc 0 @off dead w2"
+    p = played(board({}, units, gone))
+    p.order(PassWing(wing(p, "r1")))
+    assert [event.phase for event in p.of(e.PhaseBegan)][:1] == ["rout"]
+    p = played(board({"p1": "receive-charge"}, units, "P wc 0 @off dead w2"))
+    p.order(PassWing(wing(p, "r1")))
+    # P has a wing of a junior class only: it is skipped, which is no pass.
+    assert p.asked == (R, "activate")
+    p = played(board({}, units, gone, policies={"cannot_is_pass": "no"}))
+    p.order(PassWing(wing(p, "r1")))
+    assert p.asked == (R, "activate")
+
+
+@pytest.mark.clause("mpike 4.3.1", "mpike 4.3.2", "mpike 4.3.2-b")
+def test_4_3_2_continuation() -> None:
+    units = "r1: R cav 8-6 @-6.0>3; p1: P HI1 8-6 @6.-6>9"
+    p = played(board({"r1": "charge", "p1": "rally"}, units, "R wc -2 @-6.0; R ac -1 @6.6"))
+    idle(p, "continue")
+    assert p.refused(Continue(aid=True)) == ["5.1.2"]
+    p.order(Continue(), "6")
+    (tried,) = p.of(e.ContinuationTried)
+    assert {m.code: m.value for m in tried.modifiers} == {"commander": -2, "cavalry-wing": -1}
+    assert (tried.most, tried.won) == (3, True)
+    assert p.world.wings[wing(p, "r1")].activations == 2
+    idle(p, "continue")
+    p.order(Continue(), "6")
+    (tried,) = p.of(e.ContinuationTried)
+    assert {m.code: m.value for m in tried.modifiers} == {"commander": -2, "cavalry-wing": -1, "second": 1}
+    assert not tried.won
+    assert p.of(e.WingFinished)
+
+
+@pytest.mark.clause("mpike 4.3.1", "mpike 3.2E")
+def test_4_3_1_three_activations_are_the_most() -> None:
+    units = "r1: R cav 8-6 @-6.0>3; p1: P HI1 8-6 @6.-6>9"
+    p = played(board({"r1": "charge", "p1": "rally"}, units, "R wc -2 @-6.0"))
+    for _ in range(2):
+        idle(p, "continue")
+        p.order(Continue(), "0")
+    idle(p, "continue", "activate")
+    assert p.world.turn == 2 or p.asked[0] == P
+
+
+@pytest.mark.clause("mpike 4.4.1", "mpike 4.4.2", "mpike 4.4.4", "mpike 4.2.1-b", "mpike 4.3.2")
+def test_d6_preemption_chain() -> None:
+    units = """a1: R HI1 8-6 @-6.0>3; a2: R HI1 8-6 @-6.3>3 w2; b1: P HI1 8-6 @6.-6>9; b2: P HI1 8-6 @6.-3>9 w2"""
+    leaders = "R wc 0 @-6.0; R wc -1 @-6.3 w2; P wc -1 @6.-6; P wc 0 @6.-3 w2"
+    p = played(board({"r1": "charge", "p1": "charge"}, units, leaders))
+    a1, a2, b1, b2 = (wing(p, slug) for slug in ("r1", "r2", "p1", "p2"))
+    assert [(f.side, f.why) for f in p.of(e.InitiativeFound)] == [(P, "leader")]
+    assert [event.wing for event in p.of(e.WingNamed)] == [b1]
+    assert p.asked == (R, "preempt")
+    p.order(Preempt(a2), "5")
+    (tried,) = p.of(e.PreemptionTried)
+    assert (tried.won, tried.most, tried.no_continue, tried.finished) == (False, 3, True, False)
+    assert p.refused(Preempt(a2)) == ["4.4.2-a"]
+    p.order(Preempt(a1), "4")
+    assert [(event.wing, event.owed) for event in p.of(e.Bypassed)] == [(b1, True)]
+    assert p.world.wing == a1
+    idle(p, "continue")
+    p.order(Continue(), "3")
+    assert p.asked == (P, "preempt")
+    assert p.refused(Preempt(b2)) == ["4.4.4"]
+    p.order(Preempt(b1), "6")
+    (tried,) = p.of(e.PreemptionTried)
+    assert (tried.won, tried.most, sum(m.value for m in tried.modifiers)) == (False, 4, -1)
+    assert p.world.wings[b1].no_continue
+    idle(p, "continue")
+    p.order(Continue(), "3")
+    assert p.world.wings[a1].finished
+    # B1 acts now, without a window, and may not continue.
+    assert (p.asked, p.world.wing) == ((P, "order"), b1)
+    while not p.world.wings[b1].finished:
+        assert p.asked[1] in ("order", "act")
+        idle(p, "preempt", "activate") if p.asked[1] == "preempt" else p.order(
+            next(order for order in p.legal() if type(order).__name__ in ("KeepOrder", "EndActions"))
+        )
+    # A2 is named for A, B2 may preempt; A2 has No Continue.
+    assert (p.asked, p.world.side) == ((R, "activate"), R)
+    p.order(Activate(a2))
+    assert p.asked == (P, "preempt")
+    p.order(Decline())
+    assert p.world.wing == a2
+    asked = []
+    while not p.world.wings[a2].finished:
+        asked.append(p.asked[1])
+        p.order(next(order for order in p.legal() if type(order).__name__ in ("KeepOrder", "EndActions")))
+    assert "continue" not in asked
+    assert p.asked == (P, "activate")
+    p.order(Activate(b2))
+    assert (p.asked, p.world.wing) == ((P, "order"), b2)
+
+
+@pytest.mark.clause("mpike 4.4.2", "mpike 4.4.2-b")
+def test_4_4_2_a_second_failure_finishes_and_aid_costs_nothing_then() -> None:
+    units = "r1: R HI1 8-6 @-6.0>3; r2: R HI1 8-6 @-6.3>3 w2; p1: P HI1 8-6 @6.-6>9; p2: P HI1 8-6 @6.-3>9 w2"
+    leaders = "R wc 0 @-6.0; R wc 0 @-6.3 w2; P wc 0 @6.-6; P wc 0 @6.-3 w2; P ac -1 @6.-7"
+    p = played(board({"r1": "charge", "r2": "charge", "p1": "charge"}, units, leaders))
+    p1 = wing(p, "p1")
+    p.order(Activate(wing(p, "r1")))
+    assert p.refused(Preempt(wing(p, "p2"), aid=True)) == ["5.1.2"]
+    p.order(Preempt(p1, aid=True), "6")
+    (tried,) = p.of(e.PreemptionTried)
+    assert (tried.won, sum(m.value for m in tried.modifiers), tried.aid) == (False, -1, True)
+    assert not p.of(e.LeaderHelped)
+    assert p.refused(Preempt(wing(p, "p2"), aid=True)) == ["4.4.2-b"]
+    p.order(Decline())
+    idle(p, "continue")
+    p.order(Continue(), "0")
+    p.order(Preempt(p1), "4")
+    (tried,) = p.of(e.PreemptionTried)
+    assert (tried.won, tried.finished, sum(m.value for m in tried.modifiers)) == (False, True, 1)
+    assert p.world.wings[p1].finished
+
+
+@pytest.mark.clause("mpike 4.4.3", "mpike 4.4.3-a")
+def test_4_4_3_preempting_a_continuation_finishes_it_and_bypasses_nobody() -> None:
+    units = "r1: R HI1 8-6 @-6.0>3; r2: R HI1 8-6 @-6.3>3 w2; p1: P HI1 8-6 @6.-6>9"
+    p = played(board({"r1": "charge", "r2": "charge", "p1": "charge"}, units, "P ac -1 @6.-7; P wc 0 @6.-6"))
+    p.order(Activate(wing(p, "r1")))
+    idle(p, "continue")
+    p.order(Continue(), "0")
+    p.order(Preempt(wing(p, "p1"), aid=True), "5")
+    assert p.world.wings[wing(p, "r1")].finished
+    assert p.world.preempted == ()
+    assert p.leader("pac").acted == "aid"
+    idle(p, "continue")
+    p.order(FinishWing())
+    assert p.world.side == R
+
+
+@pytest.mark.clause("mpike 4.4.1", "mpike 3.2A")
+def test_4_4_1_a_rally_wing_does_not_preempt() -> None:
+    units = "r1: R HI1 8-6 @-6.0>3; r2: R HI1 8-6 @-6.3>3 w2; p1: P HI1 8-6 @6.-6>9"
+    p = played(board({"p1": "rally"}, units))
+    p.order(Activate(wing(p, "r1")))
+    assert p.asked == (R, "order")
+
+
+@pytest.mark.clause("mpike 4.4.4-c", "mpike 4.4.4", "mpike 3.2F")
+def test_4_4_4_a_bypassed_wing_that_fails_twice_loses_its_activation() -> None:
+    units = "r1: R HI1 8-6 @-6.0>3; r2: R HI1 8-6 @-6.3>3 w2; p1: P HI1 8-6 @6.-6>9; p2: P HI1 8-6 @6.-3>9 w2"
+    p = played(board({"r1": "charge", "r2": "charge", "p1": "charge"}, units))
+    r1, p1 = wing(p, "r1"), wing(p, "p1")
+    p.order(Activate(r1))
+    p.order(Preempt(p1), "4")
+    for die in "55":
+        idle(p, "continue")
+        p.order(Continue(), "0")
+        p.order(Preempt(r1), die)
+    assert p.world.wings[r1].finished
+    idle(p, "activate")
+    assert not any(event.wing == r1 for event in p.of(e.ActivationBegan))
+    assert p.world.wings[r1].activations == 0
+
+
+@pytest.mark.clause("mpike 4.4.4")
+def test_4_4_4_the_bypassed_wing_takes_the_turn_back() -> None:
+    units = "r1: R HI1 8-6 @-6.0>3; r2: R HI1 8-6 @-6.3>3 w2; p1: P HI1 8-6 @6.-6>9; p2: P HI1 8-6 @6.-3>9 w2"
+    p = played(board({"r1": "charge", "r2": "charge", "p1": "charge"}, units))
+    r1, p1 = wing(p, "r1"), wing(p, "p1")
+    p.order(Activate(r1))
+    p.order(Preempt(p1), "4")
+    idle(p, "continue")
+    p.order(Continue(), "0")
+    p.order(Preempt(r1), "4")
+    assert p.world.wing == r1
+    assert p.world.wings[p1].finished
+    assert p.world.preempted == ()
+    assert not p.world.wings[r1].bypassed
+    idle(p, "continue")
+    p.order(FinishWing())
+    # P has no second wing under Charge, so R names its own; nothing of the chain is left on the stack.
+    assert [type(frame).__name__ for frame in p.state.stack] == ["Turn", "Activation", "Preemption"]
+    assert p.world.wings[r1].activations == 1
+
+
+@pytest.mark.clause("mpike 4.2.1-a", "mpike 4.1.2-b")
+def test_4_2_1_a_who_begins_the_next_class() -> None:
+    units = """r1: R HI1 8-6 @-6.0>3; r2: R HI1 8-6 @-6.3>3 w2; p1: P HI1 8-6 @6.-6>9; p2: P HI1 8-6 @6.-3>9 w2;
+    p3: P HI1 8-6 @6.0>9 w3"""
+    orders = {"r1": "charge", "r2": "charge", "p1": "charge"}
+    orders["r2"] = "make-ready"
+    p = played(board(orders, units, "R wc -1 @-6.0"))
+    assert turn_of(p) == ["r1", "p1", "r2", "p2", "p3"]
+    # P has more wings under Make Ready, so that by the other reading it begins there, though it acted last.
+    p = played(board(orders, units, "R wc -1 @-6.0", policies={"class_change": "reroll_initiative"}))
+    assert turn_of(p) == ["r1", "p1", "p2", "r2", "p3"]
+
+
+@pytest.mark.clause("mpike 4.3.2-a", "mpike 4.4.2-b", "mpike 5.1.2-a")
+def test_4_3_2_a_aid_spends_the_action_of_the_activation_that_ends() -> None:
+    units = "r1: R HI1 8-6 @-6.0>3; p1: P HI1 8-6 @6.-6>9"
+    p = played(board({"r1": "charge", "p1": "rally"}, units, "R wc 0 @-6.0; R ac -1 @-6.1"))
+    p.order(ChangeOrder("make-ready", aid=True), "9")
+    assert p.leader("rac").acted == "aid"
+    idle(p, "continue")
+    assert p.refused(Continue(aid=True)) == ["5.1.2"]
+    p.order(Continue(), "0")
+    idle(p, "continue")
+    p.order(Continue(aid=True), "0")
+    assert p.leader("rac").acted == ""
+    assert p.world.wings[wing(p, "r1")].activations == 3

@@ -1,0 +1,68 @@
+"""Chapter 5.4: who is in command."""
+
+import pytest
+
+from engine.systems.mpike.command.range import command_map, in_command, reach_of
+from tests.systems.mpike.command.playing import wing
+from tests.systems.mpike.kit import Board
+
+
+def commanded(b: Board) -> list[str]:
+    """Return the units of R in command."""
+    return [card.slug for card in b.t.cards if card.side == "royal" and in_command(b.t, b.world, card.id)]
+
+
+@pytest.mark.clause("mpike 5.4.2", "mpike 5.4.2-a")
+def test_5_4_2_chains_of_cavalry_and_of_infantry() -> None:
+    far = "P HI1 8-6 @10.0>9"
+    b = Board(f"a: R cav 4-6 @3.0>3; b: R cav 4-6 @6.0>3; {far}", "R wc 0 @0.0")
+    assert commanded(b) == ["a", "b"]
+    b = Board(f"a: R LI 2-6 @3.0>3; b: R cav 4-6 @6.0>3; {far}", "R wc 0 @0.0")
+    assert commanded(b) == []
+    # The range of a link is that of who traces it: cavalry reaches light infantry over 3 hexes, not the other way.
+    b = Board(f"a: R LI 2-6 @2.0>3; b: R cav 4-6 @5.0>3; c: R LI 2-6 @8.0>3; {far}", "R wc 0 @0.0")
+    assert commanded(b) == ["a", "b"]
+    b = Board(f"a: R cav 4-6 @3.0>3 dismounted; {far}", "R wc 0 @0.0")
+    assert commanded(b) == []
+
+
+@pytest.mark.clause("mpike 5.4.2", "mpike 5.4.2-b", "mpike 5.4.2-d")
+def test_5_4_2_what_is_in_the_way() -> None:
+    line = "P HI1 8-6 @1.-2>9; P HI1 8-6 @1.-1>9; P HI1 8-6 @1.0>9; P HI1 8-6 @1.1>9; P HI1 8-6 @1.2>9"
+    b = Board(f"a: R cav 4-6 @2.0>3; {line}", "R wc 0 @0.0")
+    assert commanded(b) == []
+    gap = line.replace("P HI1 8-6 @1.0>9", "P gun 4-8 @1.0>9")
+    assert commanded(Board(f"a: R cav 4-6 @2.0>3; {gap}", "R wc 0 @0.0")) == []
+    lost = line.replace("P HI1 8-6 @1.0>9", "P gun 4-8 @1.0>9 disabled")
+    assert commanded(Board(f"a: R cav 4-6 @2.0>3; {lost}", "R wc 0 @0.0")) == ["a"]
+    alone = line.replace("P HI1 8-6 @1.0>9; ", "")
+    assert commanded(Board(f"a: R cav 4-6 @2.0>3; {alone}", "R wc 0 @0.0; P wc 0 @1.0")) == ["a"]
+    # A unit whose morale is broken is a link, guns that are lost are none.
+    broken = "a: R cav 4-6 @3.0 routed; b: R cav 4-6 @6.0>3; P HI1 8-6 @10.0>9"
+    assert commanded(Board(broken, "R wc 0 @0.0")) == ["a", "b"]
+    guns = "a: R gun 4-8 @2.0>3 {}; b: R cav 4-6 @5.0>3; P HI1 8-6 @10.0>9"
+    assert commanded(Board(guns.format(""), "R wc 0 @0.0")) == ["a", "b"]
+    assert "b" not in commanded(Board(guns.format("disabled"), "R wc 0 @0.0"))
+
+
+@pytest.mark.clause("mpike 5.4.2", "mpike 5.4.2-c")
+def test_5_4_2_two_hex_units_trace_from_either_half() -> None:
+    b = Board("a: R HI2 12-6 @2.0+2.1>3; c: R LI 2-6 @4.1>3; P HI1 8-6 @10.0>9", "R wc 0 @0.0")
+    assert commanded(b) == ["a", "c"]
+    assert reach_of(b.t, b.id("a")) == 2
+    # Without the two-hex unit the light infantry hangs in the air, so that it is no link for it.
+    assert b.hex("4.1") in command_map(b.t, b.world, wing(b, "r1"))
+    assert b.hex("4.1") not in command_map(b.t, b.world, wing(b, "r1"), b.id("a"))
+
+
+@pytest.mark.clause("mpike 5.4.2", "mpike 5.4.2-b")
+def test_5_4_2_impassable_ground_is_in_the_way() -> None:
+    b = Board("a: R cav 4-6 @2.0>3; P HI1 8-6 @10.0>9", "R wc 0 @0.0", water="1.-2 1.-1 1.0 1.1 1.2")
+    assert commanded(b) == []
+    b = Board("a: R cav 4-6 @2.0>3; P HI1 8-6 @10.0>9", "R wc 0 @0.0", water="1.-1 1.0")
+    assert commanded(b) == ["a"]
+
+
+@pytest.mark.clause("mpike 5.4.2", "mpike 5.4.3")
+def test_5_4_2_nobody_is_in_command_without_a_commander() -> None:
+    assert commanded(Board("a: R cav 4-6 @3.0>3; P HI1 8-6 @10.0>9", "R wc 0 @off removed")) == []

@@ -1,0 +1,166 @@
+"""Chapters 5.1 to 5.3: what leaders do on their own, who takes the place of whom."""
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from engine.systems.mpike import events as e
+from engine.systems.mpike.command.activation import check_continue
+from engine.systems.mpike.command.riding import rides
+from engine.systems.mpike.frames import Activation, Turn
+from engine.systems.mpike.orders import MoveLeader, PlaceLeader, Rally
+from engine.systems.mpike.world import with_leader, with_wing
+from tests.systems.mpike.command.playing import played, wing
+from tests.systems.mpike.documents import side_of
+from tests.systems.mpike.kit import Board, P, Play, R
+
+FOE = "p1: P HI1 8-6 @9.0>9"
+TWO = "a: R cav 4-6 @0.0>3; b: R cav 4-6 @0.2>3"
+
+
+def acting(units: str, leaders: str, order: str = "make-ready", **more: Any) -> Play:
+    b = Board(f"{units}; {FOE}", leaders, orders=order, active="r1", **more)
+    return played(b, frame=Activation(wing(b, "r1"), preempting=True, step="ready"))
+
+
+@pytest.mark.clause("mpike 5.2.1", "mpike 5.2.2", "mpike 5.1.2", "mpike 5.1.1")
+def test_5_2_1_rides_of_leaders() -> None:
+    p = acting("a: R cav 4-6 @0.0>3; b: R LI 2-6 @4.0>3", "R wc 0 @0.0; R ac 0 @1.0; P wc 0 @9.0")
+    wc, ac = p.number("rwc"), p.number("rac")
+    assert p.refused(MoveLeader(wc, p.hexes("1.0 2.0"))) == ["5.2.1"]
+    assert p.refused(MoveLeader(p.number("pwc"), p.hexes("8.0"))) == ["5.1.1"]
+    assert p.refused(MoveLeader(wc, p.hexes("2.0"))) == ["7.1.1"]
+    assert p.refused(MoveLeader(ac, p.hexes("2.0 3.0 4.0 5.0 6.0 7.0 8.0 9.0"))) == ["7.1.1"]
+    assert p.refused(MoveLeader(ac, p.hexes("0.0 0.1 0.0 0.1 0.0 0.1 0.0 0.1 0.0"))) == ["5.1.2"]
+    ends = {p.place(order.path[-1]) for order in p.legal() if isinstance(order, MoveLeader) and order.leader == wc}
+    assert ends == {"4.0"}
+    p.order(MoveLeader(wc, p.hexes("1.0 2.0 3.0 4.0")))
+    assert p.place(p.leader("rwc").at) == "4.0"
+    assert p.refused(MoveLeader(wc, p.hexes("3.0 2.0 1.0 0.0"))) == ["5.2.2"]
+
+
+@pytest.mark.clause("mpike 5.1.1", "mpike 13.3.1", "mpike 13.3.3")
+def test_5_1_1_example_the_army_commander_rallies_under_charge() -> None:
+    p = acting("a: R HI1 8-6 @0.0>3 shaken; b: R HI1 8-6 @1.0>3 shaken", "R wc 0 @1.0; R ac -1 @0.0", "charge")
+    a, b = p.ids("a", "b")
+    assert p.refused(Rally(a)) == ["5.6.1"]
+    assert p.refused(Rally(b, p.number("rwc"))) == ["5.6.1"]
+    p.order(Rally(a, p.number("rac")))
+    assert p.unit("a").morale == 0
+    assert (p.unit("a").helped, p.unit("a").acted) == (True, True)
+    assert not p.of(e.MoraleChecked)
+    assert p.leader("rac").acted == "help"
+
+
+# -- replacement
+
+
+def turned(units: str, leaders: str, *dice: str, lost: str = "rwc", by: Any = "killed", **more: Any) -> Play:
+    """Lose leaders in a turn, and play its end to the first question."""
+    b = Board(f"{units}; {FOE}", leaders, active="", phase="markers", orders={"r1": "charge", "p1": "rally"}, **more)
+    for name in lost.split():
+        b.world = with_leader(b.world, b.number(name), status="removed", at=-1, lost_by=by)
+    return played(b, *dice, frame=Turn("markers"))
+
+
+@pytest.mark.clause("mpike 5.3.3", "mpike 5.3.4", "mpike 5.3.4-b", "mpike 3.4B")
+def test_5_3_4_example_1_the_original_returns_in_the_next_turn() -> None:
+    p = turned(TWO, "R wc -2 @0.0; P wc 0 @9.0", "1", options={"turns": 4})
+    (fate,) = p.of(e.LeaderReplaced)
+    assert (fate.fate, fate.returns, fate.fallen) == ("away", 2, False)
+    assert p.asked == (R, "place-leader")
+    number = p.number("rwc")
+    assert [p.place(order.hex) for order in p.legal()] == ["0.0", "0.2"]
+    assert p.refused(PlaceLeader(number, p.hex("1.0"))) == ["5.3.4"]
+    # The enemy's only wing is under Rally, which ends the game here.
+    p.order(PlaceLeader(number, p.hex("0.2")))
+    man = p.world.leaders[number]
+    assert (man.status, man.generic, man.back, man.fallen) == ("map", True, 2, False)
+    assert p.over
+
+
+@pytest.mark.clause("mpike 5.3.4", "mpike 5.3.4-b")
+def test_5_3_4_example_1_goes_on_a_turn_later() -> None:
+    def later(units: str, **state: Any) -> Play:
+        b = Board(f"{units}; {FOE}", "R wc -2 @0.0", active="", turn=2, orders={"p1": "charge"}, phase="markers")
+        b.world = with_leader(b.world, b.number("rwc"), generic=True, back=2, **state)
+        return played(b, frame=Turn("markers"))
+
+    p = later(TWO)
+    assert p.asked == (R, "place-leader")
+    p.order(PlaceLeader(p.number("rwc"), p.hex("0.2")))
+    man = p.leader("rwc")
+    assert (man.status, man.generic, man.back) == ("map", False, 0)
+    # A nameless man who is shot in the very turn in which the original comes back needs no die.
+    p = later(TWO, status="removed", at=-1)
+    assert p.asked == (R, "place-leader")
+    # Nobody comes back to a wing that is gone, and he gives no points.
+    p = later("z: R cav 4-6 @-9.0>3 w2; a: R gun 4-8 @0.0>3 disabled", lost_by="killed")
+    assert [event.fate for event in p.of(e.LeaderReplaced)] == ["none"]
+    assert not p.leader("rwc").fallen
+
+
+@pytest.mark.clause("mpike 5.3.3", "mpike 5.3.4")
+def test_5_3_4_example_2_dead_and_replaced_at_once() -> None:
+    p = turned("a: R HI1 8-6 @0.0>3", "R wc -2 @0.0", "6")
+    (fate,) = p.of(e.LeaderReplaced)
+    assert (fate.fate, fate.fallen) == ("dead", True)
+    man = p.leader("rwc")
+    assert (man.status, man.generic, man.fallen, p.place(man.at)) == ("map", True, True, "0.0")
+    assert p.of(e.TurnEnded)[0].points == (0, 10)
+
+
+@pytest.mark.clause("mpike 5.3.3-b", "mpike 5.3.3-d", "mpike 5.3.3-e")
+def test_5_3_3_who_is_not_rolled_for_and_who_gives_no_points() -> None:
+    p = turned("a: R HI1 8-6 @0.0>3", "R wc -2 @0.0", "6", by="pursuit")
+    assert not p.leader("rwc").fallen
+    p = turned("a: R HI1 8-6 @0.0>3", "R wc 0 @0.0 nameless")
+    assert [(event.die, event.fate) for event in p.of(e.LeaderReplaced)] == [(-1, "back")]
+    assert p.leader("rwc").status == "map"
+    p = turned("z: R HI1 8-6 @-9.0>3 w2; a: R gun 4-8 @0.0>3 captured", "R wc -2 @0.0")
+    assert [(event.die, event.fate, event.fallen) for event in p.of(e.LeaderReplaced)] == [(-1, "none", False)]
+
+
+@pytest.mark.clause("mpike 5.3.5", "mpike 5.3.5-a", "mpike 15.0")
+def test_5_3_5_the_senior_wing_commander_takes_the_army() -> None:
+    units = "a: R HI1 8-6 @0.0>3; b: R HI1 8-6 @3.0>3 w2"
+    sides = [{**side_of("R"), "seniority": ["rwc2", "rwc"]}, side_of("P")]
+    p = turned(units, "R wc -1 @0.0; R wc -2 @3.0 w2; R ac -2 @0.1", "7", lost="rac", options={"sides": sides})
+    assert p.asked == (R, "place-leader")
+    (passed,) = p.of(e.CommandPassed)
+    heir, dead = passed.leader, p.number("rac")
+    assert p.world.commanders[0] == heir
+    assert (heir, p.world.wings[wing(p, "r2")].commander) == (p.number("rwc2"), dead)
+    p.order(PlaceLeader(heir, p.hex("0.0")))
+    assert (p.leader("rac").status, p.leader("rac").generic, p.leader("rac").fallen) == ("map", True, True)
+    assert p.of(e.TurnEnded)[0].points[1] == 20
+
+
+@pytest.mark.clause("mpike 5.3.2", "mpike 5.3.2-a", "mpike 3.2F-b")
+def test_5_3_2_a_wing_without_its_commander_neither_goes_on_nor_begins() -> None:
+    orders = {"r1": "charge", "p1": "rally"}
+    b = Board(f"a: R HI1 8-6 @0.0>3; {FOE}", "R wc -2 @0.0; R ac 0 @0.0", active="", orders=orders)
+    r1 = wing(b, "r1")
+    assert not list(check_continue(b.t, b.world, r1))
+    b.world = with_leader(b.world, b.number("rwc"), status="removed", at=-1)
+    assert [fault.rule.clause for fault in check_continue(b.t, b.world, r1)] == ["5.3.2"]
+    # It was bypassed, and its commander killed meanwhile.
+    b.world = replace(with_wing(b.world, r1, bypassed=True), preempted=(r1,), side=P)
+    p = played(b, "1", frame=Turn("next"))
+    assert [event.wing for event in p.of(e.WingFinished)][:1] == [r1]
+    assert not any(event.wing == r1 for event in p.of(e.ActivationBegan))
+
+
+@pytest.mark.clause("mpike 7.4")
+def test_a_commander_enters_by_the_nearest_free_hex_where_his_own_is_blocked() -> None:
+    def entries(foe: str) -> set[str]:
+        b = Board(f"R HI1 8-6 @-12.3>3; P HI1 8-6 @{foe}>3", "R wc 0 @off; P wc 0 @9.0")
+        b.t.wings = tuple(replace(each, entry=(b.hex("-12.0"),)) for each in b.t.wings)
+        men = list(b.world.leaders)
+        men[b.number("rwc")] = replace(men[b.number("rwc")], status="coming")
+        b.world = replace(b.world, leaders=tuple(men))
+        return {b.place(ride.path[0]) for ride in rides(b.t, b.world, R)}
+
+    assert entries("9.-1") == {"-12.0"}
+    assert entries("-12.0") == {"-12.1"}

@@ -1,0 +1,127 @@
+"""Chapter 5.5, 5.7, 5.8: first orders, changes of orders, Rally by force."""
+
+import pytest
+
+from engine.systems.mpike import events as e
+from engine.systems.mpike.command.trials import order_change
+from engine.systems.mpike.command.wings import forced, hurt
+from engine.systems.mpike.frames import Activation, Setup
+from engine.systems.mpike.orders import ChangeOrder, KeepOrder, SetOpen, SetOrders
+from tests.systems.mpike.command.playing import played, wing
+from tests.systems.mpike.kit import Board, P, Play, R
+
+UNITS = "r1: R HI1 8-6 @-6.0>3; p1: P HI1 8-6 @6.-6>9"
+
+
+def ordering(units: str, leaders: str, order: str) -> Play:
+    b = Board(units, leaders, orders=order, active="r1")
+    return played(b, frame=Activation(wing(b, "r1"), preempting=True, step="begin"))
+
+
+@pytest.mark.clause("mpike 5.7.2", "mpike 5.7.2-a", "mpike 5.7.1")
+def test_5_7_2_change_of_order() -> None:
+    p = ordering(UNITS, "R wc 0 @-6.0; R ac 0 @-6.4", "rally")
+    assert p.refused(ChangeOrder("rally")) == ["5.7.2-a"]
+    p.order(ChangeOrder("charge"), "1")
+    assert (p.of(e.OrderTried)[0].changed, p.world.wings[wing(p, "r1")].order) == (True, "charge")
+    assert p.asked == (R, "act")
+    p = ordering(UNITS, "R wc 0 @-6.0; R ac 0 @-6.4", "rally")
+    p.order(ChangeOrder("charge"), "2")
+    assert (p.of(e.OrderTried)[0].changed, p.world.wings[wing(p, "r1")].order) == (False, "rally")
+
+
+@pytest.mark.clause("mpike 5.7.2", "mpike 5.1.2", "mpike 4.3.2-c")
+def test_5_7_2_modifiers() -> None:
+    units = "R cav 4-6 @0.0>3; P HI1 8-6 @2.0>9; P HI1 8-6 @1.2>9 routed"
+    b = Board(units, "R wc -1 @1.0; R ac -2 @0.0", orders="make-ready")
+
+    def parts(b: Board, order: str, *, aid: bool = False) -> dict[str, int]:
+        trial = order_change(b.t, b.world, wing(b, "r1"), order, aid=aid)  # type: ignore[arg-type]
+        assert trial is not None
+        return {m.code: m.value for m in trial.modifiers}
+
+    assert parts(b, "charge") == {"commander": -1, "contact": 1, "cavalry-charge": -1}
+    assert parts(b, "receive-charge", aid=True) == {
+        "commander": -1, "army-commander": -2, "contact": 1, "cavalry-receive": 1,
+    }  # fmt: skip
+    b = Board("R cav 4-6 @0.0>3; P HI1 8-6 @2.0>9", "R wc -1 @0.0; R ac -2 @1.0", orders="make-ready")
+    assert parts(b, "rally") == {"commander": -1}
+    # The army commander's contact counts when he lends his rating.
+    assert parts(b, "rally", aid=True) == {"commander": -1, "army-commander": -2, "contact": 1}
+
+
+@pytest.mark.clause("mpike 5.7.3", "mpike 5.7.3-a")
+def test_5_7_3_more_than_half_hurt() -> None:
+    five = "R HI1 8-6 @0.0>3 shaken; R HI1 8-6 @0.2>3 {}; R HI1 8-6 @0.4>3; R HI1 8-6 @0.6>3; P HI1 8-6 @9.0>9"
+    b = Board(five.format("shaken"), orders="make-ready")
+    assert not hurt(b.t, b.world, wing(b, "r1"))
+    b = Board(five.format("shaken") + "; R gun 4-8 @0.8>3 disabled", orders="make-ready")
+    assert hurt(b.t, b.world, wing(b, "r1"))
+    trial = order_change(b.t, b.world, wing(b, "r1"), "rally", aid=False)
+    assert trial is not None
+    assert trial.won(7)
+    assert not trial.won(9)
+
+
+@pytest.mark.clause("mpike 5.8", "mpike 5.8-a", "mpike 5.8-b")
+def test_5_8_forced_rally() -> None:
+    foe = "P HI1 8-6 @9.0>9"
+
+    def test(units: str) -> bool:
+        b = Board(f"{units}; {foe}")
+        return forced(b.t, b.world, wing(b, "r1"))
+
+    assert test("R cav 3-6 @0.0>3 shaken; R cav 3-6 @0.2>3 broken; R LI 2-5 @0.4>3")
+    assert not test("R cav 3-6 @0.0>3 shaken; R cav 3-6 @0.2>3 confused")
+    assert not test("R LI 2-5 @0.4>3 shaken; R gun 4-8 @0.6>3")
+    assert not test("R cav 3-6 @0.0>3 shaken; R cav 3-6 @off")
+    p = ordering("R cav 3-6 @0.0>3 shaken; R cav 3-6 @0.2>3 broken; " + foe, "R wc -2 @0.0", "charge")
+    assert [event.wing for event in p.of(e.OrderForced)] == [wing(p, "r1")]
+    assert p.asked == (R, "act")
+
+
+@pytest.mark.clause("mpike 5.5.3", "mpike 5.5.3-b", "mpike 6.3.3")
+def test_5_5_3_secret_orders_then_open_order() -> None:
+    b = Board(UNITS + "; R gun 4-8 @-6.3>3", active="", turn=0, policies={"initial_orders": "secret"})
+    p = played(b, frame=Setup())
+    r1, p1 = wing(p, "r1"), wing(p, "p1")
+    assert [d.side for d in p.state.decisions] == [R, P]
+    assert p.refused(SetOrders(()), side=R) == ["5.5.3"]
+    assert p.refused(SetOrders(((p1, "rally"), (r1, "charge"))), side=R) == ["5.5.3"]
+    p.order(SetOrders(((p1, "rally"),)), side=P)
+    assert [wing.order for wing in p.world.wings] == ["make-ready", "make-ready"]
+    assert not p.of(e.OrdersShown)
+    p.order(SetOrders(((r1, "charge"),)), side=R)
+    assert [p.world.wings[n].order for n in (r1, p1)] == ["charge", "rally"]
+    assert p.asked[1] == "set-open"
+    assert p.refused(SetOpen((p.id("r2"),)), side=R) == ["6.3.3"]
+    assert p.refused(SetOpen((p.id("p1"),)), side=R) == ["6.3.3"]
+    p.order(SetOpen((p.id("r1"),)), side=R)
+    assert p.unit("r1").formation == "normal"
+    p.order(SetOpen(()), side=P)
+    assert p.unit("r1").formation == "open"
+    assert p.world.sealed == ()
+    assert p.world.turn == 1
+
+
+@pytest.mark.clause("mpike 5.5.3-b")
+def test_5_5_3_historical_orders_are_not_asked() -> None:
+    p = played(Board(UNITS, active="", turn=0), frame=Setup())
+    assert p.asked[1] == "set-open"
+
+
+@pytest.mark.clause("mpike 3.2B")
+def test_3_2_b_orders_may_be_kept() -> None:
+    p = ordering(UNITS, "R wc 0 @-6.0; R ac 0 @-6.4", "charge")
+    p.order(KeepOrder())
+    assert not p.of(e.OrderTried)
+    assert p.asked == (R, "act")
+
+
+@pytest.mark.clause("mpike 6.3.3")
+@pytest.mark.clause("mpike 8.2.1")
+def test_6_3_3_a_stack_begins_in_open_order_as_one() -> None:
+    p = played(Board("R cav 4-6 @0.0>3; R LI 2-6 @0.0>3; P HI1 8-6 @9.0>9", active="", turn=0), frame=Setup())
+    p.order(SetOpen((p.id("r2"),)), side=R)
+    p.order(SetOpen(()), "47", side=P)
+    assert (p.unit("r1").formation, p.unit("r2").formation) == ("open", "open")

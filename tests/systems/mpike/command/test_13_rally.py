@@ -1,0 +1,156 @@
+"""Chapters 13.2.4 to 13.3: rallies."""
+
+from typing import Any
+
+import pytest
+
+from engine.systems.mpike.command.rallying import rally, rally_most
+from engine.systems.mpike.frames import Activation
+from engine.systems.mpike.orders import EndActions, Rally
+from tests.systems.mpike.command.playing import played, wing
+from tests.systems.mpike.kit import Board, Play
+
+FOE = "p1: P HI1 8-6 @9.0>9"
+
+
+def acting(units: str, leaders: str, order: str = "rally", **more: Any) -> Play:
+    b = Board(f"{units}; {FOE}", leaders, orders={"r1": order, **more.pop("also", {})}, active="r1", **more)
+    return played(b, frame=Activation(wing(b, "r1"), preempting=True, step="ready"))
+
+
+@pytest.mark.clause("mpike 13.2.4", "mpike 13.2.4-a", "mpike 13.2.4-b", "mpike 5.6.2", "mpike 5.4.3")
+def test_13_2_4_who_may_rally() -> None:
+    units = """a: R HI1 8-6 @0.0>3; b: R HI1 8-6 @2.0>3 shaken; c: R HI1 8-6 @0.2>3 shaken reached h3;
+    d: R HI1 8-6 @-9.0>3 shaken"""
+    p = acting(units, "R wc 0 @0.0")
+    assert p.refused(Rally(p.id("a"))) == ["13.2.4-b"]
+    assert p.refused(Rally(p.id("b"))) == []
+    assert p.refused(Rally(p.id("c"))) == ["13.2.4-a"]
+    assert p.refused(Rally(p.id("d"))) == ["5.4.3"]
+    assert p.refused(Rally(p.id("b"), facing=2)) == ["13.2.5"]
+    p = acting(units, "R wc 0 @0.0; R ac 0 @6.0", "make-ready")
+    assert p.refused(Rally(p.id("b"))) == ["5.6.2"]
+    p = acting(units, "R wc 0 @0.0; R ac 0 @6.0", "receive-charge")
+    assert p.refused(Rally(p.id("b"))) == ["13.2.4"]
+    p = acting(units, "R wc 0 @1.0", "receive-charge")
+    assert p.refused(Rally(p.id("b"))) == []
+
+
+@pytest.mark.clause("mpike 13.2.5", "mpike 13.2.5-a", "mpike 13.2.2")
+def test_13_2_5_morale_check_and_automatic_rally() -> None:
+    units = "a: R HI1 8-6 @0.0 routed; b: R HI1 8-6 @0.2>3"
+    p = acting(units, "R wc -2 @1.0; R ac 0 @6.0")
+    wc, a = p.number("rwc"), p.id("a")
+    assert p.refused(Rally(a, wc)) == ["13.2.5"]
+    assert rally_most(p.t, p.world, Rally(a, wc, 0)) == 3
+    p.order(Rally(a, wc, 2), "3")
+    unit = p.unit("a")
+    assert (unit.morale, unit.formation, unit.facing, unit.acted) == (1, "broken", 2, True)
+    p = acting(units, "R wc -2 @1.0; R ac 0 @6.0")
+    p.order(Rally(a, wc, 2), "4")
+    assert p.at("a") == "eliminated"
+    # With him in the hex no die is thrown.
+    p = acting(units, "R wc 0 @0.0; R ac 0 @6.0")
+    p.order(Rally(a, wc, 4))
+    assert (p.unit("a").morale, p.unit("a").facing, p.leader("rwc").acted) == (1, 4, "help")
+    # Without his influence his rating adds nothing from the next hex.
+    p = acting(units, "R wc -2 @1.0 move; R ac 0 @6.0")
+    assert p.refused(Rally(a, wc, 2)) == ["5.2.2-a"]
+    assert rally_most(p.t, p.world, Rally(a, facing=2)) == 1
+
+
+@pytest.mark.clause("mpike 13.2.5", "mpike 12.4.3-a")
+def test_13_2_5_a_shaken_unit_that_fails_breaks() -> None:
+    p = acting("a: R HI1 8-6 @0.0>3 shaken; b: R HI1 8-6 @0.2>3 shaken", "R wc 0 @0.2")
+    p.order(Rally(p.id("a")), "6")
+    assert (p.unit("a").morale, p.unit("a").formation) == (2, "none")
+    assert p.refused(Rally(p.id("a"), facing=0))[:1] == ["3.2C"]
+
+
+@pytest.mark.clause("mpike 5.2.2-a", "mpike 13.2.5-b")
+def test_5_2_2_a_the_influence_of_a_wing_commander_has_no_number() -> None:
+    units = "a: R HI1 8-6 @1.0>3 shaken; b: R HI1 8-6 @-1.0>3 shaken; c: R HI1 8-6 @0.0>3"
+    p = acting(units, "R wc -2 @0.0; R ac 0 @6.0")
+    wc = p.number("rwc")
+    p.order(Rally(p.id("a"), wc), "7")
+    assert p.unit("a").morale == 0
+    assert p.refused(Rally(p.id("b"), wc)) == []
+    p = acting(units, "R wc -2 @0.0; R ac 0 @6.0", policies={"wc_influence": "one_unit"})
+    p.order(Rally(p.id("a"), wc), "7")
+    assert p.refused(Rally(p.id("b"), wc)) == ["5.2.2-a"]
+    assert p.refused(Rally(p.id("b"))) == []
+
+
+@pytest.mark.clause("mpike 5.2.2-e")
+def test_5_2_2_e_nearness_takes_his_action_or_not() -> None:
+    units = "a: R HI1 8-6 @1.0>3 shaken; c: R HI1 8-6 @0.0>3"
+    p = acting(units, "R wc 0 @0.0 move; R ac 0 @6.0", "receive-charge")
+    assert p.refused(Rally(p.id("a"))) == ["5.2.2-e"]
+    p = acting(units, "R wc 0 @0.0 move; R ac 0 @6.0", "receive-charge", policies={"wc_nearness": "position"})
+    assert p.refused(Rally(p.id("a"))) == []
+    p = acting(units, "R wc 0 @0.0; R ac 0 @6.0", "receive-charge")
+    p.order(Rally(p.id("a")), "0")
+    assert p.leader("rwc").acted == "help"
+
+
+@pytest.mark.clause("mpike 13.3.1", "mpike 13.3.1-a", "mpike 13.3.3", "mpike 5.1.1-a", "mpike 5.1.2-c")
+def test_13_3_3_the_army_commander_rallies_anybody() -> None:
+    units = "a: R HI1 8-6 @0.0>3; z: R HI1 8-6 @1.0>3 shaken w2; y: R HI1 8-6 @5.0>3 shaken w2"
+    p = acting(units, "R wc 0 @0.0; R wc 0 @5.0 w2; R ac -1 @0.0", "charge")
+    ac, z = p.number("rac"), p.id("z")
+    assert p.refused(Rally(p.id("y"), ac)) == ["13.3.2"]
+    assert p.refused(Rally(z)) == ["13.2.1"]
+    assert rally_most(p.t, p.world, Rally(z, ac)) == 6
+    assert [order.unit for order in p.legal() if isinstance(order, Rally)] == [z]
+    p.order(Rally(z, ac), "6")
+    assert p.unit("z").morale == 0
+    assert (p.unit("z").helped, p.unit("z").acted) == (True, False)
+    p = acting(units, "R wc 0 @0.0; R wc 0 @5.0 w2; R ac -1 @0.0", "charge")
+    p.order(Rally(z, ac), "7")
+    assert p.unit("z").morale == 2
+    b = Board(f"{units}; {FOE}", "R ac -1 @1.0", active="p1")
+    p = played(b, frame=Activation(wing(b, "p1"), preempting=True, step="ready"))
+    assert p.refused(Rally(z, p.number("rac")), side="parliament") == ["3.2C"]
+    assert p.refused(EndActions(), side="parliament") == []
+
+
+@pytest.mark.clause("mpike 12.4.5", "mpike 8.2.1")
+def test_8_2_1_cavalry_and_its_light_infantry_rally_as_one() -> None:
+    p = acting("a: R cav 4-7 @0.0>3 shaken; l: R LI 2-5 @0.0>3 shaken below", "R wc 0 @-1.0; R ac 0 @6.0")
+    assert p.refused(Rally(p.id("l"))) == ["8.2.1"]
+    p.order(Rally(p.id("a")), "6")
+    assert (p.unit("a").morale, p.unit("l").morale) == (0, 0)
+    assert p.unit("l").acted
+
+
+@pytest.mark.clause("mpike 13.2.5", "mpike 13.2.2")
+def test_13_2_2_only_success_provokes() -> None:
+    def goes_on(die: str, **policies: str) -> bool:
+        b = Board(f"a: R HI1 8-6 @0.0>3 shaken; {FOE}", "R wc 0 @1.0", orders="rally", policies=policies)
+        tx = b.run(die)
+        frame = rally(b.t, tx, b.t.sides[0], Rally(b.id("a")))
+        return frame is not None and getattr(frame, "window", None) is not None
+
+    assert goes_on("0")
+    assert not goes_on("9")
+    assert goes_on("9", failed_rally_stimulus="yes")
+
+
+@pytest.mark.clause("mpike 13.2.5")
+def test_13_2_5_a_two_hex_unit_may_face_both_ways() -> None:
+    b = Board(f"a: R HI2 12-6 @5.0+5.1 routed; {FOE}", "R wc 0 @5.0; R ac 0 @0.0", orders="rally")
+    p = played(b, frame=Activation(wing(b, "r1"), preempting=True, step="ready"))
+    found = [order for order in p.legal() if isinstance(order, Rally) and order.by == p.number("rwc")]
+    assert [order.facing for order in found] == [2, 5]
+    p.order(found[1])
+    assert p.at("a") == "5.1+5.0>9"
+
+
+@pytest.mark.clause("mpike 13.2.5", "mpike 12.4.4", "mpike 7.3.3")
+def test_13_2_5_guns_face_again_unless_they_are_limbered() -> None:
+    for words, facing in (("", 2), (" limbered", -1)):
+        p = acting(f"a: R gun 4-8 @0.0>3{words} routed; b: R HI1 8-6 @0.2>3", "R wc 0 @0.0; R ac 0 @6.0")
+        a, wc = p.id("a"), p.number("rwc")
+        assert p.refused(Rally(a, wc, 2)) == (["13.2.5"] if facing < 0 else [])
+        p.order(Rally(a, wc, facing))
+        assert (p.unit("a").morale, p.unit("a").facing, p.unit("a").formation) == (1, facing, "none")

@@ -1,0 +1,220 @@
+"""Fire of infantry as an action: advancing, skirmish, retreating, salvo, in a battery's hex (10.3, 10.4, 5.4.3)."""
+
+from typing import Any
+
+import pytest
+
+from engine.kernel.modifiers import added
+from engine.systems.mpike import events as e
+from engine.systems.mpike.fire.infantry import begin_fire, check_fire, fire_orders
+from engine.systems.mpike.orders import NOBODY, Aim, Fire
+from engine.systems.mpike.sequence import ACTIONS
+from tests.systems.mpike.fire.range import Range
+from tests.systems.mpike.kit import Board, P, Play, R, reasons
+
+CHARGE = {"orders": "charge"}
+
+
+def clauses(b: Range, order: Fire) -> list[str]:
+    return [clause for clause, _, _ in reasons(check_fire(b.t, b.world, R, order))]
+
+
+def fire(b: Range, unit: str, way: Any, aims: tuple[Aim, ...], to: int = -1) -> Fire:
+    order = Fire(b.id(unit), way, aims, to)
+    assert clauses(b, order) == []
+    return order
+
+
+def act(b: Range, order: Fire, *dice: str) -> Play:
+    return b.play(begin_fire(b.t, None, R, order), *dice)  # type: ignore[arg-type]
+
+
+EAST, NORTH_EAST, WEST = 2, 1, 5
+"""Directions of the flat map: 12 is 0, 2 is 1, 4 is 2, 10 is 5."""
+
+
+@pytest.mark.clause("mpike 10.3.2")
+def test_advancing_fire_steps_up_and_fires_at_minus_three() -> None:
+    b = Range("h: R HI1 8-6 @0.0>3; t: P HI1 8-8 @2.0>9", **CHARGE)
+    order = fire(b, "h", "advancing", (b.aim("t", "2.0"),), EAST)
+    play = act(b, order, "9")
+    assert play.at("h") == "1.0>3"
+    assert (play.of(e.Fired)[0].row, play.unit("t").hits) == (6, 1)
+    (window,) = b.windows
+    assert (window.kinds, window.only, window.penalty, window.paid) == (("enter", "fire"), (b.id("t"),), 0, False)
+    assert play.unit("h").acted
+
+
+@pytest.mark.clause("mpike 10.3.2")
+def test_advancing_fire_is_for_charging_wings_next_to_an_enemy() -> None:
+    b = Range("h: R HI1 8-6 @0.0>3; t: P HI1 8-8 @2.0>9")
+    assert clauses(b, Fire(b.id("h"), "advancing", (b.aim("t", "2.0"),), EAST)) == ["10.3.2"]
+    far = Range("h: R HI1 8-6 @0.0>3; t: P HI1 8-8 @3.0>9", **CHARGE)
+    assert "10.3.2" in clauses(far, Fire(far.id("h"), "advancing", (far.aim("t", "3.0"),), EAST))
+    broken = Range("h: R HI1 8-6 @0.0>3 broken; t: P HI1 8-8 @2.0>9", **CHARGE)
+    assert clauses(broken, Fire(broken.id("h"), "advancing", (broken.aim("t", "2.0"),), EAST)) == ["10.3.2"]
+
+
+@pytest.mark.clause("mpike 10.3.2-e")
+def test_an_enemy_whom_nobody_else_fronts_holds_it() -> None:
+    b = Range("h: R HI1 8-6 @0.0>3; near: P HI1 8-8 @1.-1>9; t: P HI1 8-8 @2.0>9", **CHARGE)
+    assert clauses(b, Fire(b.id("h"), "advancing", (b.aim("t", "2.0"),), EAST)) == ["10.3.2-e"]
+
+
+@pytest.mark.clause("mpike 10.3.2-f")
+def test_the_step_up_needs_an_open_hex_straight_ahead() -> None:
+    b = Range("h: R HI1 8-6 @0.0>3; own: R HI1 8-6 @1.0>3; t: P HI1 8-8 @2.0>9", **CHARGE)
+    assert "10.3.2-f" in clauses(b, Fire(b.id("h"), "advancing", (b.aim("t", "2.0"),), EAST))
+    assert "10.3.2-a" in clauses(b, Fire(b.id("h"), "advancing", (b.aim("t", "2.0"),), 3))
+
+
+@pytest.mark.clause("mpike 10.3.2-c")
+def test_ground_disorders_the_step_before_the_shot() -> None:
+    b = Range("h: R HI1 8-6 @0.0>3; t: P HI1 8-8 @2.0>9", woods="1.0", **CHARGE)
+    play = act(b, fire(b, "h", "advancing", (b.aim("t", "2.0"),), EAST), "9")
+    assert play.unit("h").formation == "confused"
+    assert added(play.of(e.Fired)[0].modifiers) == -4
+
+
+@pytest.mark.clause("mpike 11.5.1")
+def test_the_step_up_captures_lone_guns() -> None:
+    b = Range("g: P gun 4-14 @1.0>9; h: R HI1 8-6 @0.0>3; t: P HI1 8-8 @2.0>9", **CHARGE)
+    # A battery in front is an enemy that holds it, but the step is into its hex (5.6.1-g).
+    order = Fire(b.id("h"), "advancing", (b.aim("t", "2.0"),), EAST)
+    assert clauses(b, order) == []
+    play = act(b, order, "0")
+    assert (play.unit("g").gun, play.unit("g").captor) == ("captured", R)
+
+
+@pytest.mark.clause("mpike 10.3.3")
+def test_skirmish_fire_lets_its_targets_answer() -> None:
+    b = Range("l: R LI 4-6 @0.0>3; t: P LI 4-6 @1.0>9")
+    play = act(b, fire(b, "l", "skirmish", (b.aim("t", "1.0"),)), "8", "7")
+    assert play.unit("t").morale == 1
+    (window,) = b.windows
+    assert (window.side, window.kinds, window.only) == (P, ("fire",), (b.id("t"),))
+
+
+@pytest.mark.clause("mpike 10.3.4")
+def test_retreating_fire_falls_back_after_the_answer() -> None:
+    b = Range("l: R LI 4-6 @0.0>3; t: P LI 4-6 @1.0>9", orders="receive-charge")
+    play = act(b, fire(b, "l", "retreating", (b.aim("t", "1.0"),), WEST), "9")
+    assert play.of(e.Fired)[0].row == 5
+    answer, entered = b.windows
+    assert (answer.kinds, answer.penalty) == (("fire",), -3)
+    assert (entered.kinds, entered.penalty) == (("enter",), 0)
+    assert play.at("l") == "-1.0>3"
+
+
+@pytest.mark.clause("mpike 10.3.4")
+def test_who_charges_does_not_fire_retreating() -> None:
+    b = Range("l: R LI 4-6 @0.0>3; t: P LI 4-6 @1.0>9", **CHARGE)
+    assert clauses(b, Fire(b.id("l"), "retreating", (b.aim("t", "1.0"),), WEST)) == ["10.3.4"]
+
+
+@pytest.mark.clause("mpike 10.3.4-c")
+def test_without_a_free_hex_behind_there_is_no_retreating_fire() -> None:
+    b = Range("l: R LI 4-6 @0.0>3; own: R HI1 8-6 @-1.0>3; t: P LI 4-6 @1.0>9")
+    assert clauses(b, Fire(b.id("l"), "retreating", (b.aim("t", "1.0"),), WEST)) == ["10.3.4-c"]
+
+
+@pytest.mark.clause("mpike 10.3.4-d")
+def test_whether_orders_bind_the_step_back_is_a_policy() -> None:
+    units = "l: R LI 4-6 @0.0>3; t: P LI 4-6 @1.0>9; foe: P LI 4-6 @-1.-1>9"
+    b = Range(units)
+    assert clauses(b, Fire(b.id("l"), "retreating", (b.aim("t", "1.0"),), WEST)) == []
+    bound = Range(units, policies={"retreat_fire_adjacency": "orders"})
+    assert clauses(bound, Fire(bound.id("l"), "retreating", (bound.aim("t", "1.0"),), WEST)) == ["10.3.4-d"]
+
+
+@pytest.mark.clause("mpike 10.3.4")
+def test_a_two_hex_unit_falls_back_as_a_whole() -> None:
+    b = Range("h: R HI2 12-6 @5.0+5.1>3; t: P HI1 8-8 @6.0>9")
+    order = fire(b, "h", "retreating", (b.aim("t", "6.0", 0), b.aim("t", "6.0", 1)), WEST)
+    assert act(b, order, "0", "0").at("h") == "4.0+4.1>3"
+
+
+@pytest.mark.clause("mpike 10.3.5")
+def test_in_a_batterys_hex_infantry_comes_up_on_top_under_any_order() -> None:
+    b = Range("g: R gun 4-14 @0.0>3 fired; l: R LI 4-6 @0.0>3 below; t: P LI 4-6 @1.0>9")
+    play = act(b, fire(b, "l", "advancing", (b.aim("t", "1.0"),)), "9")
+    assert (play.unit("l").below, play.unit("g").below) == (False, True)
+    assert [m.code for m in play.of(e.Fired)[0].modifiers] == ["advancing", "light"]
+    assert b.windows[0].kinds == ("restack", "fire")
+
+
+@pytest.mark.clause("mpike 10.3.5")
+def test_in_a_batterys_hex_infantry_goes_below_after_a_retreating_fire() -> None:
+    b = Range("l: R LI 4-6 @0.0>3; g: R gun 4-14 @0.0>3 below; t: P LI 4-6 @1.0>9")
+    assert clauses(b, Fire(b.id("l"), "advancing", (b.aim("t", "1.0"),))) == ["10.3.5"]
+    play = act(b, fire(b, "l", "retreating", (b.aim("t", "1.0"),)), "0")
+    assert (play.unit("l").below, play.unit("g").below, play.at("l")) == (True, False, "0.0>3")
+
+
+@pytest.mark.clause("mpike 10.3.1")
+def test_fire_is_an_action_and_a_moved_unit_has_none_left() -> None:
+    b = Range("l: R LI 4-6 @0.0>3 acted; t: P LI 4-6 @1.0>9")
+    assert clauses(b, Fire(b.id("l"), "skirmish", (b.aim("t", "1.0"),))) == ["10.3.1"]
+    broken = Range("l: R LI 4-6 @0.0>3 broken; t: P LI 4-6 @1.0>9")
+    assert clauses(broken, Fire(broken.id("l"), "skirmish", (broken.aim("t", "1.0"),))) == []
+
+
+@pytest.mark.clause("mpike 5.4.3")
+def test_out_of_command_there_is_no_fire() -> None:
+    b = Range("l: R LI 4-6 @0.0>3; t: P LI 4-6 @1.0>9", "R wc 0 @-9.0")
+    assert clauses(b, Fire(b.id("l"), "skirmish", (b.aim("t", "1.0"),))) == ["5.4.3"]
+
+
+@pytest.mark.clause("mpike 14.3")
+def test_dismounted_cavalry_has_no_fire_of_infantry() -> None:
+    b = Range("c: R cav 4-6 @0.0>3 dismounted; t: P LI 4-6 @1.0>9")
+    assert clauses(b, Fire(b.id("c"), "skirmish", (b.aim("t", "1.0"),))) == ["14.3"]
+
+
+@pytest.mark.clause("mpike 10.4")
+def test_a_salvo_is_an_action_of_its_own() -> None:
+    b = Range("h: R HI1 8-6 @0.0>3; t: P HI1 8-8 @1.0>9")
+    salvo = b.aim("t", "1.0", salvo=True)
+    assert clauses(b, Fire(b.id("h"), "skirmish", (salvo,))) == ["10.4"]
+    assert clauses(b, Fire(b.id("h"), "salvo", (b.aim("t", "1.0"),))) == ["10.4"]
+    play = act(b, fire(b, "h", "salvo", (salvo,)), "0", "3")
+    assert play.unit("h").salvo
+
+
+@pytest.mark.clause("mpike 10.1.4")
+def test_every_listed_order_is_lawful_and_halves_may_stay_silent() -> None:
+    b = Range("h: R HI2 12-6 @5.0+5.1>3; t: P HI1 8-8 @6.0>9; s: P HI1 8-8 @6.1>9")
+    orders = list(fire_orders(b.t, b.world, b.id("h")))
+    assert all(clauses(b, order) == [] for order in orders)
+    skirmish = {tuple((aim.half, aim.target) for aim in o.aims) for o in orders if o.way == "skirmish"}
+    t, s = b.board.ids("t", "s")
+    assert skirmish == {((0, t),), ((1, t),), ((1, s),), ((0, t), (1, t)), ((0, t), (1, s))}
+    assert clauses(b, Fire(b.id("h"), "skirmish", (b.aim("t", "6.0", 0), b.aim("t", "6.0", 0)))) == ["10.1.4"]
+    assert clauses(b, Fire(b.id("h"), "skirmish", ())) == ["10.1.1"]
+
+
+@pytest.mark.clause("mpike 8.2.1-e")
+def test_light_infantry_with_cavalry_fires_without_a_step() -> None:
+    b = Range("c: R cav 4-7 @0.0>3; l: R LI 2-5 @0.0>3; t: P LI 4-6 @1.0>9")
+    assert clauses(b, Fire(b.id("l"), "skirmish", (b.aim("t", "1.0"),))) == []
+    assert clauses(b, Fire(b.id("l"), "retreating", (b.aim("t", "1.0"),), WEST)) == ["8.2.1-e"]
+
+
+@pytest.mark.clause("mpike 8.3.1")
+def test_who_steps_into_the_hex_of_its_guns_is_on_top() -> None:
+    b = Range("g: R gun 4-14 @1.0>3; h: R HI1 8-6 @0.0>3; t: P HI1 8-8 @2.0>9", **CHARGE)
+    play = act(b, fire(b, "h", "advancing", (b.aim("t", "2.0"),), EAST), "0")
+    assert (play.unit("h").below, play.unit("g").below) == (False, True)
+
+
+@pytest.mark.clause("mpike 5.6.1")
+def test_a_shot_at_a_leader_alone_is_no_way_out_of_a_charge() -> None:
+    units, men = "R LI 3-6 @0.0>3; P HI1 8-6 @{}>9", "P wc 0 @1.0"
+    far = Board(units.format("5.0"), men, orders="charge")
+    shot = Fire(far.id("r1"), "skirmish", (Aim(NOBODY, far.hex("1.0")),))
+    fires = next(provider for provider in ACTIONS if provider.kind is Fire)
+    assert [v.rule.clause for v in fires.check(far.t, far.world, R, shot)] == ["5.6.1"]
+    assert shot not in list(fires.orders(far.t, far.world, far.id("r1")))
+    for order, place in (("charge", "1.-1"), ("make-ready", "5.0")):
+        b = Board(units.format(place), men, orders=order)
+        assert list(fires.check(b.t, b.world, R, shot)) == []

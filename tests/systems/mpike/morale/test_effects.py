@@ -1,0 +1,190 @@
+"""Casualties, formation hits, morale checks and levels (6.3, 10.6, 12)."""
+
+import pytest
+
+from engine.systems.mpike import events as e
+from engine.systems.mpike.morale.checks import check, passes
+from engine.systems.mpike.morale.hits import formation_hits, lose, strike_column
+from engine.systems.mpike.morale.levels import drop, newly_broken
+from engine.systems.mpike.rules import R as RULE
+from engine.systems.mpike.world import morale
+from tests.systems.mpike.kit import Board
+
+FIRE, GROUND, MELEE = RULE("10.6.1"), RULE("7.3.1"), RULE("11.2")
+
+
+@pytest.mark.clause("mpike 10.6.1")
+def test_hits_add_up_and_eliminate() -> None:
+    b = Board("l: R LI 2-6 @0.0>3 h1")
+    tx = b.run()
+    assert lose(b.t, tx, b.id("l"), 1, FIRE) == 0
+    assert tx.world.units[b.id("l")].status == "eliminated"
+
+
+@pytest.mark.clause("mpike 10.6.1")
+def test_a_hit_disables_guns_and_the_rest_is_left_over() -> None:
+    b = Board("g: R gun 4-14 @0.0>3")
+    tx = b.run()
+    assert lose(b.t, tx, b.id("g"), 3, FIRE) == 2
+    assert (tx.world.units[b.id("g")].gun, tx.world.units[b.id("g")].status) == ("disabled", "map")
+
+
+@pytest.mark.clause("mpike 12.5.1")
+@pytest.mark.parametrize(("printed", "hits"), [(4, 2), (5, 2), (6, 3), (7, 4), (8, 5)])
+def test_thresholds_go_by_printed_morale(printed: int, hits: int) -> None:
+    b = Board(f"h: R HI1 12-{printed} @0.0>3")
+    tx = b.run()
+    lose(b.t, tx, b.id("h"), hits - 1, FIRE)
+    assert not tx.world.units[b.id("h")].reached
+    lose(b.t, tx, b.id("h"), 1, FIRE)
+    assert (tx.world.units[b.id("h")].reached, tx.world.units[b.id("h")].morale) == (True, 1)
+    lose(b.t, tx, b.id("h"), 1, FIRE)
+    assert tx.world.units[b.id("h")].morale == 1
+
+
+@pytest.mark.clause("mpike 12.5.2")
+def test_a_shaken_unit_is_broken_by_its_threshold_and_a_broken_one_eliminated() -> None:
+    b = Board("s: R HI1 8-6 @0.0>3 h2 shaken; d: R HI1 8-6 @5.0>3 h2 routed")
+    tx = b.run()
+    for name in ("s", "d"):
+        lose(b.t, tx, b.id(name), 1, FIRE)
+    assert newly_broken(b.t, b.world, tx.world, b.ids("s", "d")) == (b.id("s"),)
+    assert tx.world.units[b.id("d")].status == "eliminated"
+
+
+@pytest.mark.clause("mpike 8.2.1")
+def test_the_threshold_of_one_lowers_both_of_a_stack() -> None:
+    b = Board("c: R cav 5-7 @0.0>3 h3; l: R LI 2-5 @0.0>3")
+    tx = b.run()
+    lose(b.t, tx, b.id("c"), 1, FIRE)
+    assert [tx.world.units[id_].morale for id_ in b.ids("c", "l")] == [1, 1]
+
+
+@pytest.mark.clause("mpike 8.2.1-b")
+@pytest.mark.parametrize(("policy", "level"), [("literal", 1), ("none", 0)])
+def test_light_infantry_that_dies_at_its_threshold_lowers_its_cavalry(policy: str, level: int) -> None:
+    b = Board("c: R cav 5-7 @0.0>3; l: R LI 2-5 @0.0>3", policies={"li_death_threshold": policy})
+    tx = b.run()
+    lose(b.t, tx, b.id("l"), 2, FIRE)
+    assert tx.world.units[b.id("l")].status == "eliminated"
+    assert tx.world.units[b.id("c")].morale == level
+
+
+@pytest.mark.clause("mpike 12.2")
+@pytest.mark.parametrize(("die", "passed"), [("7", True), ("8", False), ("0", True)])
+def test_morale_seven_passes_up_to_seven(die: str, passed: bool) -> None:
+    b = Board("h: R HI1 8-7 @0.0>3")
+    tx = b.run(die)
+    assert check(b.t, tx, b.id("h"), 0, RULE("12.3")) is passed
+    assert tx.world.units[b.id("h")].morale == (0 if passed else 1)
+
+
+@pytest.mark.clause("mpike 12.2")
+def test_the_better_of_two_leaders_is_added() -> None:
+    b = Board("h: R HI1 8-7 @0.0>3", "R wc -1 @0.0; R ac -2 @0.0")
+    assert passes(b.t, b.world, b.id("h")) == 9
+    assert check(b.t, b.run("9"), b.id("h"), 0, RULE("12.3"))
+
+
+@pytest.mark.clause("mpike 12.4.2")
+def test_a_shaken_seven_is_a_six() -> None:
+    b = Board("h: R HI1 8-7 @0.0>3 shaken; r: R HI1 8-7 @5.0>3 routed")
+    assert [morale(b.t, b.world, id_) for id_ in b.ids("h", "r")] == [6, 1]
+
+
+@pytest.mark.clause("mpike 12.4.5")
+def test_a_stack_checks_by_its_cavalry_and_both_sink() -> None:
+    b = Board("c: R cav 4-7 @0.0>3; l: R LI 2-5 @0.0>3")
+    assert passes(b.t, b.world, b.id("l")) == 7
+    tx = b.run("8")
+    check(b.t, tx, b.id("l"), 0, RULE("12.3"))
+    assert [tx.world.units[id_].morale for id_ in b.ids("c", "l")] == [1, 1]
+
+
+@pytest.mark.clause("mpike 12.4.5")
+def test_guns_and_infantry_check_apart() -> None:
+    b = Board("g: R gun 4-14 @0.0>3; h: R HI1 8-6 @0.0>3 below")
+    tx = b.run("9")
+    check(b.t, tx, b.id("h"), 0, RULE("12.3"))
+    assert [tx.world.units[id_].morale for id_ in b.ids("h", "g")] == [1, 0]
+
+
+@pytest.mark.clause("mpike 12.4.6")
+@pytest.mark.parametrize(
+    ("word", "levels", "status", "level"),
+    [("", 1, "map", 1), ("shaken", 1, "map", 2), ("shaken", 2, "map", 2), ("routed", 1, "eliminated", 2)],
+)
+def test_levels_compound(word: str, levels: int, status: str, level: int) -> None:
+    b = Board(f"h: R HI1 8-7 @0.0>3 {word}")
+    tx = b.run()
+    drop(b.t, tx, b.ids("h"), levels, RULE("12.4.1"))
+    unit = tx.world.units[b.id("h")]
+    assert (unit.status, unit.morale) == (status, level)
+    if status == "map" and level == 2:
+        assert (unit.formation, unit.facing) == ("none", -1)
+
+
+@pytest.mark.clause("mpike 10.8.8")
+def test_broken_guns_stay_and_another_level_disables_them() -> None:
+    b = Board("g: R gun 4-14 @0.0>3 shaken")
+    tx = b.run()
+    drop(b.t, tx, b.ids("g"), 1, RULE("12.4.1"))
+    assert newly_broken(b.t, b.world, tx.world, b.ids("g")) == ()
+    drop(b.t, tx, b.ids("g"), 1, RULE("12.4.1"))
+    assert tx.world.units[b.id("g")].gun == "disabled"
+
+
+@pytest.mark.clause("mpike 6.3.1")
+@pytest.mark.parametrize(
+    ("word", "n", "by_fire", "after", "more"),
+    [
+        ("", 1, False, "confused", 0), ("", 2, True, "broken", 0), ("confused", 2, True, "broken", 1),
+        ("broken", 1, False, "broken", 0), ("broken", 1, True, "broken", 1), ("routed", 2, True, "none", 2),
+        ("hedgehog", 1, True, "hedgehog", 1), ("hedgehog", 1, False, "hedgehog", 0), ("open", 2, True, "broken", 1),
+    ],
+)  # fmt: skip
+def test_formation_hits(word: str, n: int, by_fire: bool, after: str, more: int) -> None:
+    b = Board(f"h: R HI1 8-7 @0.0>3 {word}")
+    tx = b.run()
+    assert formation_hits(b.t, tx, b.ids("h"), n, MELEE, by_fire) == more
+    assert tx.world.units[b.id("h")].formation == after
+
+
+@pytest.mark.clause("mpike 6.3.3")
+@pytest.mark.parametrize("word", ["open", "column"])
+def test_open_order_and_columns_ignore_ground_but_open_order_breaks_in_combat(word: str) -> None:
+    b = Board(f"l: R LI 4-7 @0.0>3 {word}; g: R gun 4-14 @5.0>3")
+    tx = b.run()
+    formation_hits(b.t, tx, b.ids("l", "g"), 1, GROUND, by_fire=False, moving=True)
+    assert tx.events == []
+    formation_hits(b.t, tx, b.ids("l"), 1, MELEE, by_fire=False)
+    assert tx.world.units[b.id("l")].formation == "broken"
+
+
+@pytest.mark.clause("mpike 6.3.4-b")
+def test_a_column_that_is_attacked_has_its_head_as_the_right_half() -> None:
+    b = Board("h: P HI2 12-6 @5.1>6 column")
+    tx = b.run("6")
+    strike_column(b.t, tx, b.id("h"), RULE("6.3.4"))
+    unit = tx.world.units[b.id("h")]
+    assert unit.formation == "broken"
+    assert tuple(map(b.place, unit.at)) == ("5.0", "5.1")
+    assert [event.passed for event in tx.events if isinstance(event, e.MoraleChecked)] == [True]
+
+
+@pytest.mark.clause("mpike 10.6.4")
+def test_d15_a_broken_unit_checks_at_one() -> None:
+    b = Board("h: R HI1 6-6 @0.0>3 h2 shaken")
+    tx = b.run("2")
+    lose(b.t, tx, b.id("h"), 1, FIRE)
+    check(b.t, tx, b.id("h"), 0, RULE("10.6.2"))
+    assert tx.world.units[b.id("h")].status == "eliminated"
+
+
+@pytest.mark.clause("mpike 12.3")
+@pytest.mark.parametrize(("policy", "rolls"), [("fire", 0), ("any_casualty", 1)])
+def test_whether_other_casualties_past_the_threshold_demand_a_check_is_a_policy(policy: str, rolls: int) -> None:
+    b = Board("h: R HI1 8-6 @0.0>3 h3 reached shaken", policies={"threshold_mc": policy})
+    tx = b.run("0")
+    lose(b.t, tx, b.id("h"), 1, RULE("11.4.5"))
+    assert sum(isinstance(event, e.MoraleChecked) for event in tx.events) == rolls

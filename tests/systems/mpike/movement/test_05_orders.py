@@ -1,0 +1,168 @@
+"""Chapter 5 in movement: limits of orders, the duties of Charge and of who is out of command."""
+
+import pytest
+
+from engine.systems.mpike.movement.moves import check_move, move_orders
+from tests.systems.mpike.kit import Board
+from tests.systems.mpike.movement.moved import ends, listed, owes, refused
+
+
+@pytest.mark.clause("mpike 5.6.1")
+def test_charge_brings_every_unit_one_hex_closer() -> None:
+    b = Board("R cav 3-8 @0.0>3; P HI1 8-6 @6.0>9", orders="charge")
+    assert owes(b, "r1") == ["5.6.1"]
+    assert refused(b, "r1", ">5") == ["5.6.1"]
+    assert refused(b, "r1", "1.0") == []
+    assert refused(b, "r1", ">1 0.-1") == ["5.6.1"]
+    done = Board("R cav 3-8 @0.0>3 acted; P HI1 8-6 @6.0>9", orders="charge")
+    assert owes(done, "r1") == []
+
+
+@pytest.mark.clause("mpike 5.6.1")
+def test_an_enemy_held_by_another_front_frees_for_the_next() -> None:
+    units = "R cav 3-8 @0.0>3; P LI 3-6 @2.0>9; P LI 3-6 @3.-5>9"
+    assert refused(Board(units, orders="charge"), "r1", "1.0") == []
+    b = Board(f"{units}; R HI1 8-6 @1.0>3", "R wc 0 @0.1", orders="charge")
+    assert refused(b, "r1", ">1 0.-1") == []
+    alone = Board(f"{units}; R HI1 8-6 @1.2>7", "R wc 0 @0.1", orders="charge")
+    assert refused(alone, "r1", ">1 0.-1 0.-2") == ["5.6.1"]
+
+
+@pytest.mark.clause("mpike 5.6.1")
+@pytest.mark.clause("mpike 5.6.1-e")
+def test_an_enemy_whom_nobody_holds_stops_the_charge() -> None:
+    b = Board("R cav 3-8 @0.0>3; P LI 3-6 @2.0>9", orders="charge")
+    assert refused(b, "r1", "1.0 2.-1") == ["5.6.1"]
+    assert refused(b, "r1", "1.0 >5") == []
+    held = Board("R cav 3-8 @0.0>3; P LI 3-6 @2.0>9; R HI1 8-6 @1.1>1", orders="charge")
+    assert refused(held, "r1", "1.0 2.-1") == []
+    wheel = Board("R HI2 12-6 @0.0>3; P LI 3-6 @1.-1>9", orders="charge")
+    assert refused(wheel, "r1", "wl") == []
+    assert refused(wheel, "r1", "r") == ["5.6.1"]
+
+
+@pytest.mark.clause("mpike 5.6.1-g")
+def test_a_lone_battery_stops_unless_it_is_ridden_over() -> None:
+    b = Board("R cav 3-8 @0.0>3; P gun 4-9 @2.0>9", orders="charge")
+    assert refused(b, "r1", "1.0 2.0") == []
+    assert refused(b, "r1", "1.0 2.-1") == ["5.6.1"]
+
+
+@pytest.mark.clause("mpike 5.6.1-h")
+def test_light_infantry_need_not_stand_before_pikes() -> None:
+    front = Board("R LI 3-6 @1.0>3 confused; P HI1 8-6 @3.-1>9", orders="charge")
+    assert owes(front, "r1") == []
+    assert refused(front, "r1", "2.0") == []
+    pikes = Board("R HI1 8-6 @1.0>3 confused; P HI1 8-6 @3.-1>9", orders="charge")
+    assert owes(pikes, "r1") == ["5.6.1"]
+    b = Board("R LI 3-6 @-2.1>3; P HI1 8-6 @3.-1>9", orders="charge")
+    assert owes(b, "r1") == ["5.6.1"]
+    assert refused(b, "r1", "-1.1") == []
+    flank = Board("R LI 3-6 @1.0>3; P HI1 8-6 @3.-1>3", orders="charge")
+    assert owes(flank, "r1") == ["5.6.1"]
+
+
+@pytest.mark.clause("mpike 5.6.1-a")
+def test_no_duty_for_who_cannot_move_or_stands_beside_the_enemy_or_was_helped() -> None:
+    for words in ("broken", "routed", "helped"):
+        assert owes(Board(f"R cav 3-8 @0.0>3 {words}; P HI1 8-6 @6.0>9", orders="charge"), "r1") == []
+    assert owes(Board("R cav 3-8 @0.0>3; P HI1 8-6 @-1.0>9", orders="charge"), "r1") == []
+    assert owes(Board("R HI1 8-6 @0.0>3 hedgehog; P HI1 8-6 @6.0>9", orders="charge"), "r1") == []
+    assert owes(Board("R gun 4-9 @0.0>3; P HI1 8-6 @6.0>9", orders="charge"), "r1") == []
+    guns = "R gun 4-9 @0.0>3 limbered {}; P HI1 8-6 @6.0>9"
+    assert owes(Board(guns.format("fired"), orders="charge"), "r1") == []
+    assert owes(Board(guns.format(""), orders="charge"), "r1") == ["5.6.1"]
+    assert owes(Board(guns.format(""), orders="charge", policies={"guns_no_suicide": "on"}), "r1") == []
+
+
+@pytest.mark.clause("mpike 5.6.1-d")
+def test_who_cannot_come_closer_turns_to_where_it_could() -> None:
+    b = Board("R HI1 8-6 @0.0>9 confused; P HI1 8-6 @6.0>9", orders="charge")
+    assert owes(b, "r1") == ["5.6.1-d"]
+    assert refused(b, "r1", "about") == []
+    boxed = "R HI1 8-6 @0.0>3 {}; R LI 3-6 @1.0>3; R LI 3-6 @1.-1>3; P HI1 8-6 @6.0>9"
+    assert owes(Board(boxed.format(""), orders="charge"), "r1") == ["5.6.1"]
+    assert refused(Board(boxed.format(""), orders="charge"), "r1", ">5 0.1 1.1") == []
+    assert owes(Board(boxed.format("confused"), orders="charge"), "r1") == []
+
+
+@pytest.mark.clause("mpike 5.6.2")
+@pytest.mark.clause("mpike 5.6.2-a")
+def test_make_ready_never_moves_beside_an_enemy() -> None:
+    b = Board("R cav 3-8 @0.0>3; P LI 3-6 @2.0>9")
+    assert refused(b, "r1", "1.0") == ["5.6.2"]
+    beside = Board("R cav 3-8 @1.0>3; P LI 3-6 @2.0>9", "R wc 0 @0.1")
+    assert refused(beside, "r1", ">5") == []
+    assert refused(beside, "r1", "2.-1") == ["5.6.2"]
+    assert refused(beside, "r1", "about 0.0") == []
+    rally = Board("R cav 3-8 @1.0>3; P LI 3-6 @2.0>9", "R wc 0 @0.1", orders="rally")
+    assert refused(rally, "r1", "2.-1") == ["5.6.4"]
+
+
+@pytest.mark.clause("mpike 5.6.3")
+def test_receive_charge_goes_one_hex() -> None:
+    b = Board("R cav 3-8 @0.0>3", orders="receive-charge")
+    assert refused(b, "r1", "1.0 2.0") == ["5.6.3"]
+    assert refused(b, "r1", ">5 1.0 >3") == []
+    assert max(len([s for s in m.steps if s.kind == "enter"]) for m in listed(b, "r1")) == 1
+    double = Board("R HI2 12-6 @0.0>3", orders="receive-charge")
+    assert refused(double, "r1", "wl") == []
+    assert refused(double, "r1", "wl wl") == ["5.6.3"]
+    assert refused(double, "r1", "l wl") == []
+    strict = Board("R HI2 12-6 @0.0>3", orders="receive-charge", policies={"rc_step_and_wheel": "no"})
+    assert refused(strict, "r1", "l wl") == ["5.6.3"]
+
+
+@pytest.mark.clause("mpike 5.6.4")
+def test_rally_does_not_end_nearer_to_any_enemy() -> None:
+    b = Board("R cav 3-8 @0.0>3; P LI 3-6 @4.0>9; P LI 3-6 @0.5>9", orders="rally")
+    assert refused(b, "r1", ">5 0.1 0.2") == ["5.6.4"]
+    assert refused(b, "r1", ">9 -1.0") == []
+
+
+@pytest.mark.clause("mpike 5.4.3")
+@pytest.mark.clause("mpike 5.4.3-a")
+def test_who_is_out_of_command_comes_back_the_quickest_way_and_goes_on() -> None:
+    b = Board("R cav 3-8 @4.0>9; P LI 3-6 @9.0>9", "R wc 0 @0.0", orders="make-ready")
+    assert owes(b, "r1") == ["5.4.3"]
+    assert refused(b, "r1", "3.0") == []
+    assert refused(b, "r1", "3.0 2.0 1.0") == []
+    assert refused(b, "r1", ">7") == ["5.4.3"]
+    assert refused(b, "r1", ">3 5.0") == ["5.4.3"]
+    slow = Board("R LI 2-6 @3.0>9 confused; P LI 3-6 @9.0>9", "R wc 0 @0.0", orders="make-ready")
+    assert {end.split(">")[0] for end in ends(slow, "r1")} >= {"2.0", "1.0", "0.0"}
+    assert "4.0" not in {end.split(">")[0] for end in ends(slow, "r1")}
+
+
+@pytest.mark.clause("mpike 5.4.3")
+def test_the_way_back_beats_the_order_and_never_leads_past_enemies() -> None:
+    b = Board("R cav 3-8 @6.0>9; P LI 3-6 @0.4>9", "R wc 0 @0.0", orders="receive-charge")
+    assert refused(b, "r1", "5.0 4.0 3.0") == []
+    b = Board("R LI 3-6 @4.0>9; P LI 3-6 @4.-2>9", "R wc 0 @0.0", orders="charge")
+    assert refused(b, "r1", ">11 4.-1") != []
+
+
+@pytest.mark.clause("mpike 5.4.3")
+def test_who_starts_beside_an_enemy_is_free_and_without_a_commander_nobody_moves() -> None:
+    b = Board("R LI 3-6 @4.0>9; P LI 3-6 @5.0>9", "R wc 0 @0.0")
+    assert owes(b, "r1") == []
+    gone = Board("R LI 3-6 @4.0>9", "R wc 0 @off")
+    assert refused(gone, "r1", "3.0") == ["5.4.3"]
+    assert owes(gone, "r1") == []
+    assert listed(gone, "r1") == []
+
+
+@pytest.mark.clause("mpike 5.6.1")
+@pytest.mark.clause("mpike 5.4.3")
+@pytest.mark.parametrize("order", ["charge", "make-ready", "receive-charge", "rally"])
+def test_every_listed_move_is_lawful(order: str) -> None:
+    b = Board(
+        "R cav 3-8 @0.0>3 h1; R cav 3-7 @1.2>3; R LI 2-6 @-1.1>3; R gun 4-9 @1.0>3; R HI2 12-6 @-3.1>3; "
+        "P HI1 8-6 @5.-1>9; P gun 4-9 @3.2>9; P cav 3-6 @2.-4>7; R HI1 6-6 @-7.0>9",
+        orders=order, woods="2.0 2.1", hedge="0.0/1.-1", slope="1.0>2.-1 2.-1>3.-2",
+    )  # fmt: skip
+    for name in ("r1", "r2", "r3", "r5", "r6"):
+        found = list(move_orders(b.t, b.world, b.id(name)))
+        for move in found[::7]:
+            faults = [(v.rule.clause, v.code) for v in check_move(b.t, b.world, b.card(name).side, move)]
+            assert not faults, (name, move.steps, faults)

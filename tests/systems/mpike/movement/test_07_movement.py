@@ -1,0 +1,180 @@
+"""Chapter 7: costs, ground, guns on the move, bridges, reinforcements."""
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from engine.systems.mpike import events as e
+from engine.systems.mpike.frames import Volley
+from engine.systems.mpike.movement.entry import points
+from engine.systems.mpike.movement.guns import begin_limber, check_limber
+from engine.systems.mpike.movement.moves import begin_move, check_move
+from engine.systems.mpike.movement.moving import moving
+from engine.systems.mpike.orders import Limber, Move, Step
+from tests.systems.mpike.kit import Board, Play, R
+from tests.systems.mpike.movement.moved import Rest, Witness, ends, listed, play, refused, resting, silent
+
+
+@pytest.mark.clause("mpike 7.1.1")
+def test_only_into_front_hexes_and_within_the_points() -> None:
+    b = Board("R cav 3-8 @0.0>3", woods="4.0")
+    assert refused(b, "r1", "0.1") == ["7.1.1"]
+    assert refused(b, "r1", "1.0 2.0 3.0 4.0 5.0 6.0") == []
+    assert refused(b, "r1", "1.0 2.0 3.0 4.0 5.0 6.0 7.0") == ["7.1.1"]
+    assert refused(Board("R HI1 8-6 @0.0>3 confused", woods="2.0"), "r1", "1.0 2.0") == ["7.1.1"]
+
+
+@pytest.mark.clause("mpike 7.1.1-b")
+def test_no_way_through_enemies_but_over_a_lone_battery() -> None:
+    b = Board("R cav 3-8 @0.0>3; P LI 3-6 @1.0>9", orders="charge")
+    assert refused(b, "r1", "1.0") == ["7.1.1", "5.6.1"]
+    b = Board("R cav 3-8 @0.0>3; P gun 4-9 @2.0>9", orders="charge")
+    p = play(b, "r1", "1.0 2.0 3.0")
+    assert (p.unit("p1").gun, p.unit("p1").captor, p.at("r1")) == ("captured", R, "3.0>3")
+
+
+@pytest.mark.clause("mpike 7.1.1-d")
+def test_nobody_walks_off_the_map() -> None:
+    b = Board("R cav 3-8 @-12.0>9", "R wc 0 @-12.1")
+    assert [v.rule.clause for v in check_move(b.t, b.world, R, Move(b.id("r1"), (Step("enter", -1),)))] == ["7.1.1"]
+    assert ends(b, "r1")
+
+
+@pytest.mark.clause("mpike 7.1.2")
+@pytest.mark.clause("mpike 7.1.2-a")
+def test_the_dearer_half_pays_and_sides_of_halves_apart_are_paid_twice() -> None:
+    b = Board("R HI2 12-6 @0.0>3 open", marsh="1.0")
+    assert refused(b, "r1", "l l") == []
+    assert refused(b, "r1", "l l l") == ["7.1.1"]
+    b = Board("R HI2 12-6 @0.0>3", hedge="0.1/1.0 0.0/1.0")
+    p = play(b, "r1", "wl")
+    assert p.of(e.Moved)[0].cost == 3
+
+
+@pytest.mark.clause("mpike 7.3.1")
+def test_a_steep_slope_with_a_stream_breaks_cavalry_and_a_column_not() -> None:
+    sides: dict[str, Any] = {"escarpment": "0.0>1.0", "stream": "0.0/1.0"}
+    p = play(Board("R cav 3-8 @0.0>3", **sides), "r1", "1.0")
+    assert p.unit("r1").formation == "broken"
+    assert refused(Board("R cav 3-8 @0.0>3", **sides), "r1", "1.0 2.0") == ["7.3.1"]
+    assert play(Board("R cav 3-8 @0.0>3 column", **sides), "r1", "1.0 2.0").unit("r1").formation == "column"
+
+
+@pytest.mark.clause("mpike 7.3.1-a")
+def test_every_second_gentle_slope_disorders() -> None:
+    slopes = "0.0>1.0 1.0>2.0 2.0>3.0 3.0>4.0"
+    b = Board("R cav 3-8 @0.0>3", "R wc 0 @2.1", slope=slopes)
+    assert play(b, "r1", "1.0").unit("r1").formation == "normal"
+    b = Board("R cav 3-8 @0.0>3", "R wc 0 @2.1", slope=slopes)
+    assert play(b, "r1", "1.0 2.0 3.0").unit("r1").formation == "confused"
+    b = Board("R cav 3-8 @0.0>3", "R wc 0 @2.1", slope=slopes)
+    assert play(b, "r1", "1.0 2.0 3.0 4.0").unit("r1").formation == "broken"
+
+
+@pytest.mark.clause("mpike 7.3.2")
+def test_a_hedge_crossed_by_the_halves_apart_disorders_twice() -> None:
+    b = Board("R HI2 12-6 @0.0>3", hedge="0.1/1.0 0.0/1.-1")
+    assert play(b, "r1", "wl").unit("r1").formation == "confused"
+
+
+@pytest.mark.clause("mpike 7.3.3")
+def test_limbered_guns_go_two_hexes_anywhere_and_limbering_bars_moving() -> None:
+    b = Board("R gun 4-9 @0.0>3 limbered", "R wc 0 @0.1")
+    assert refused(b, "r1", "-1.0 -2.0") == []
+    assert refused(b, "r1", "1.0 2.0 3.0") == ["7.1.1"]
+    assert refused(Board("R gun 4-9 @0.0>3"), "r1", "1.0") == ["7.2.1"]
+    tacw = Board("R gun 4-9 @0.0>3", series="TACW")
+    assert [v.rule.clause for v in check_limber(tacw.t, tacw.world, R, Limber(tacw.id("r1")))] == ["7.3.3"]
+    b = Board("R gun 4-9 @0.0>3", "R wc 0 @0.1")
+    assert not list(check_limber(b.t, b.world, R, Limber(b.id("r1"))))
+    tx = b.run()
+    begin_limber(b.t, tx, R, Limber(b.id("r1")))
+    unit = tx.world.units[b.id("r1")]
+    assert (unit.gun, unit.facing, unit.fired, unit.acted) == ("limbered", -1, True, True)
+
+
+@pytest.mark.clause("mpike 7.3.3")
+@pytest.mark.clause("mpike 7.3.3-f")
+def test_guns_that_have_limbered_do_not_move_and_guns_that_moved_do_not_unlimber() -> None:
+    b = Board("R gun 4-9 @0.0>3 limbered fired", "R wc 0 @0.1")
+    assert refused(b, "r1", "1.0") == ["7.3.3"]
+    p = play(Board("R gun 4-9 @0.0>3 limbered", "R wc 0 @0.1"), "r1", "1.0")
+    assert p.unit("r1").moved
+    b = Board("R gun 4-9 @0.0>3 limbered moved", "R wc 0 @0.1")
+    assert [v.rule.clause for v in check_limber(b.t, b.world, R, Limber(b.id("r1"), 2))] == ["7.3.3-f"]
+
+
+@pytest.mark.clause("mpike 7.3.3")
+@pytest.mark.clause("mpike 7.3.3-g")
+def test_limbered_guns_stop_with_a_friend_who_then_stays() -> None:
+    b = Board("R gun 4-9 @0.0>3 limbered; R HI1 8-6 @1.0>3", "R wc 0 @0.1")
+    assert refused(b, "r1", "1.0 2.0") == ["7.3.3"]
+    p = play(b, "r1", "1.0")
+    b.world = p.world
+    assert refused(b, "r2", "2.0") == ["7.3.3-g"]
+
+
+@pytest.mark.clause("mpike 7.3.4")
+def test_regimental_guns_pay_and_suffer_as_artillery() -> None:
+    b = Board("R HI1 8-6 @0.0>3 regimental; R HI1 8-6 @0.2>3", fort="1.0 1.2")
+    assert b.t.columns(b.card("r1")) == ("heavy", "artillery")
+    assert refused(b, "r1", "1.0") == refused(b, "r2", "1.2") == []
+
+
+@pytest.mark.clause("mpike 7.3.5")
+def test_a_two_hex_line_squeezes_over_a_bridge_with_its_whole_allowance() -> None:
+    water: dict[str, Any] = {"river": "0.0/1.0 0.0/1.-1 0.1/1.0 0.1/1.1", "bridge": "0.0/1.0"}
+    b = Board("R HI2 12-6 @0.0>3", "R wc 0 @1.1", **water)
+    assert "7.3.5" in refused(b, "r1", "l") or refused(b, "r1", "l") == ["7.1.1"]
+    bridges = [move.steps for move in listed(b, "r1") if move.steps[-1].kind == "bridge"]
+    assert bridges
+    p = play(b, "r1", "b:1.0")
+    assert (p.at("r1"), p.unit("r1").formation) == ("1.0+1.1>3", "broken")
+    b = Board("R HI2 12-6 @0.0>3 open", "R wc 0 @1.1", **water)
+    assert play(b, "r1", "b:1.0").unit("r1").formation == "open"
+    confused = Board("R HI2 12-6 @0.0>3 confused", "R wc 0 @1.1", **water)
+    assert refused(confused, "r1", "b:1.0") == ["7.3.5"]
+
+
+@pytest.mark.clause("mpike 7.3.5")
+def test_a_column_does_not_end_astride_a_bridge() -> None:
+    water: dict[str, Any] = {"river": "0.0/1.0", "bridge": "0.0/1.0"}
+    b = Board("R HI2 12-6 @0.0+-1.1>2 column", "R wc 0 @1.1")
+    assert refused(b, "r1", "1.-1") == []
+    b = Board("R HI2 12-6 @0.0+-1.0>4 column", "R wc 0 @1.1", **water)
+    assert refused(b, "r1", "1.0") == ["7.3.5"]
+    assert refused(b, "r1", "1.0 2.0") == []
+
+
+@pytest.mark.clause("mpike 7.4")
+@pytest.mark.clause("mpike 7.4-d")
+def test_four_battalions_through_one_hex_have_4_3_2_1_points() -> None:
+    units = "; ".join("R HI1 8-6 @off" for _ in range(4))
+    b = Board(units, "R wc 0 @-12.0")
+    b.t.wings = tuple(replace(wing, entry=(b.hex("-12.0"),)) for wing in b.t.wings)
+    left = []
+    for n in range(4):
+        name = f"r{n + 1}"
+        entry = listed(b, name)
+        assert entry or n == 4
+        first = next(move for move in entry if move.formation == "normal" and move.facing == 2)
+        left.append(points(b.t, b.world, b.id(name), b.hex("-12.0"), "normal"))
+        p = play_entry(b, first, 3 - n)
+        b.world = p.world
+    assert left == [4, 3, 2, 1]
+
+
+def play_entry(b: Board, first: Move, ahead: int) -> Play:
+    tx = b.run()
+    places = ("-11.0", "-10.0", "-9.0")[:ahead]
+    steps = tuple(Step("enter", b.hex(place)) for place in places)
+    order = Move(first.unit, (*first.steps, *steps), first.formation, first.facing)
+    frame = begin_move(b.t, tx, R, order)
+    b.world = tx.world
+    witness = Witness()
+    p = b.play(Rest(frame, R), moving(b.t), witness.procedure(), silent(Volley), resting(b.t))
+    while p.asked[1] == "go-on":
+        p.order(Move(first.unit, ()))
+    assert witness.kinds[0] == ("enter",)
+    return p

@@ -1,0 +1,140 @@
+"""Chapters 6.3 and 13.2: reforms and hedgehogs as actions."""
+
+import pytest
+
+from engine.systems.mpike import events as e
+from engine.systems.mpike.frames import Window
+from engine.systems.mpike.movement.formation import (
+    begin_hedgehog,
+    begin_reform,
+    check_hedgehog,
+    check_reform,
+    hedgehog_orders,
+    reform_orders,
+)
+from engine.systems.mpike.orders import FormHedgehog, Reform
+from tests.systems.mpike.kit import Board, R
+
+
+def refused(b: Board, name: str, how: str = "formation", **values: object) -> list[str]:
+    order = Reform(b.id(name), how, **values)  # type: ignore[arg-type]
+    return [v.rule.clause for v in check_reform(b.t, b.world, R, order)]
+
+
+def after(b: Board, name: str, how: str = "formation", **values: object) -> str:
+    order = Reform(b.id(name), how, **values)  # type: ignore[arg-type]
+    assert not refused(b, name, how, **values)
+    tx = b.run()
+    window = begin_reform(b.t, tx, R, order)
+    assert isinstance(window, Window)
+    assert window.kinds == ("reform",)
+    b.world = tx.world
+    return b.unit(name).formation
+
+
+@pytest.mark.clause("mpike 6.3.2")
+@pytest.mark.clause("mpike 6.4")
+def test_three_reforms_lead_out_of_a_hedgehog() -> None:
+    words = ("hedgehog", "broken", "confused")
+    found = [after(Board(f"R HI1 8-6 @0.0>3 {word}", orders="rally"), "r1") for word in words]
+    assert found == ["broken", "confused", "normal"]
+
+
+@pytest.mark.clause("mpike 6.3.3")
+def test_open_order_is_one_reform_each_way() -> None:
+    assert after(Board("R HI1 8-6 @0.0>3", orders="rally"), "r1", "open") == "open"
+    assert after(Board("R HI1 8-6 @0.0>3 open", orders="rally"), "r1", "close") == "normal"
+    assert refused(Board("R HI1 8-6 @0.0>3 confused", orders="rally"), "r1", "open") == ["13.2.3-b"]
+
+
+@pytest.mark.clause("mpike 6.3.4")
+@pytest.mark.clause("mpike 13.2.3")
+def test_columns_unfold_broken_or_confused() -> None:
+    assert after(Board("R cav 3-8 @0.0>3 column", orders="rally"), "r1") == "confused"
+    b = Board("R HI2 12-6 @0.1+0.0>6 column", orders="rally")
+    assert after(b, "r1") == "broken"
+    assert b.at("r1") == "0.0+0.1>3"
+    b = Board("R HI2 12-6 @0.1+0.0>6 column", orders="rally")
+    after(b, "r1", about=True)
+    assert b.at("r1") == "0.1+0.0>9"
+
+
+@pytest.mark.clause("mpike 13.2.3")
+def test_orders_let_units_reform_or_not() -> None:
+    confused = "R HI1 8-6 @0.0>3 confused"
+    assert refused(Board(confused, orders="charge"), "r1") == ["5.6.1"]
+    assert refused(Board(confused, orders="receive-charge"), "r1") == []
+    assert refused(Board(confused, "R wc 0 @-2.0", orders="make-ready"), "r1") == ["5.6.2"]
+    assert refused(Board(confused, "R wc 0 @-1.0", orders="make-ready"), "r1") == []
+    assert refused(Board(confused, "R wc 0 @8.0", orders="rally"), "r1") == ["5.4.3"]
+
+
+@pytest.mark.clause("mpike 13.2.3-a")
+@pytest.mark.clause("mpike 13.2.3-b")
+def test_nothing_to_mend_and_nobody_to_mend_it() -> None:
+    assert refused(Board("R HI1 8-6 @0.0>3", orders="rally"), "r1") == ["13.2.3-b"]
+    assert refused(Board("R HI1 8-6 @0.0>3 routed", orders="rally"), "r1") == ["13.2.3-a"]
+
+
+@pytest.mark.clause("mpike 13.3.2")
+@pytest.mark.clause("mpike 5.1.1")
+def test_the_army_commander_reforms_under_any_order_and_any_wing() -> None:
+    b = Board("R HI1 8-6 @0.0>3 confused; R HI1 8-6 @0.2>3 confused w2", "R ac 0 @0.1", orders="charge")
+    army = b.number("rac")
+    assert refused(b, "r1", by=army) == refused(b, "r2", by=army) == []
+    assert after(b, "r1", by=army) == "normal"
+    assert b.unit("r1").helped
+    assert b.unit("r1").acted
+    assert refused(b, "r2", by=army) == ["5.1.2"]
+    assert b.leader("rac").acted == "help"
+
+
+@pytest.mark.clause("mpike 10.7.4")
+def test_a_reform_loads_one_pistol() -> None:
+    b = Board("R cav 3-8 @0.0>3 p2", orders="rally")
+    assert after(b, "r1", "pistol") == "normal"
+    assert b.unit("r1").pistols == 1
+    fresh = Board("R cav 3-8 @0.0>3 p2", orders="rally")
+    assert {order.how for order in reform_orders(fresh.t, fresh.world, fresh.id("r1"))} == {"pistol", "open"}
+
+
+@pytest.mark.clause("mpike 8.2.1")
+def test_cavalry_and_light_infantry_reform_as_one() -> None:
+    b = Board("R cav 3-8 @0.0>3 confused; R LI 2-6 @0.0>3 confused", orders="rally")
+    assert after(b, "r1") == "normal"
+    assert b.unit("r2").formation == "normal"
+    assert b.unit("r2").acted
+
+
+@pytest.mark.clause("mpike 6.3.2-a")
+@pytest.mark.clause("mpike 14.2")
+def test_a_hedgehog_takes_four_points_and_pikes() -> None:
+    def no(words: str) -> list[str]:
+        b = Board(f"R HI1 8-6 @0.0>3 {words}")
+        return [v.rule.clause for v in check_hedgehog(b.t, b.world, R, FormHedgehog(b.id("r1")))]
+
+    assert no("") == no("open") == no("column") == []
+    assert no("confused") == ["6.3.2-a"]
+    assert no("nopikes") == ["14.2"]
+    b = Board("R HI2 12-6 @0.1+0.0>6 column")
+    assert list(hedgehog_orders(b.t, b.world, b.id("r1")))
+    tx = b.run()
+    window = begin_hedgehog(b.t, tx, R, FormHedgehog(b.id("r1")))
+    b.world = tx.world
+    assert (b.unit("r1").formation, b.at("r1")) == ("hedgehog", "0.0+0.1>3")
+    assert isinstance(window, Window)
+    assert window.kinds == ("hedgehog",)
+    assert window.paid
+    assert next(type(event) for event in tx.events) is e.FormationChanged
+
+
+@pytest.mark.clause("mpike 5.6.1")
+@pytest.mark.clause("mpike 5.4.3")
+def test_a_duty_to_move_comes_before_a_hedgehog() -> None:
+    def no(units: str, leaders: str = "", orders: str = "charge") -> list[str]:
+        b = Board(units, leaders, orders=orders)
+        return [v.rule.clause for v in check_hedgehog(b.t, b.world, R, FormHedgehog(b.id("r1")))]
+
+    assert no("R HI1 8-6 @0.0>3; P HI1 8-6 @6.0>9") == ["5.6.1"]
+    assert no("R HI1 8-6 @0.0>3; P HI1 8-6 @1.0>9") == []
+    assert no("R HI1 8-6 @0.0>3; P HI1 8-6 @9.0>9", "R wc 0 @-5.0", "make-ready") == ["5.4.3"]
