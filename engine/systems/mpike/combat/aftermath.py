@@ -1,0 +1,72 @@
+"""Chapters 11.2 F and G, 11.8: formation hits, dice for leaders, and the loser's reactions to advances."""
+
+from msgspec.structs import replace
+
+from engine.kernel.procedure import DONE, Call, Flow, Goto
+from engine.kernel.transaction import Tx
+from engine.systems.mpike import events as e
+from engine.systems.mpike.combat.targets import NO_UNIT, rides
+from engine.systems.mpike.content.field import Field
+from engine.systems.mpike.frames import Combat, Window
+from engine.systems.mpike.morale.hits import formation_hits
+from engine.systems.mpike.places import allowance
+from engine.systems.mpike.rules import R
+from engine.systems.mpike.world import World, active
+
+
+def formation(t: Field, tx: Tx[World], f: Combat) -> Flow:
+    """Give every unit that fought a formation hit, none to who is broken, in hedgehog or gone (11.2, 11.2-c)."""
+    if not f.quiet:
+        fought = dict.fromkeys((*f.attackers, f.defender, *f.beaten, *f.beside))
+        for side in t.sides:
+            own = [id_ for id_ in fought if t.cards[id_].side == side]
+            formation_hits(t, tx, own, 1, R("11.2"), by_fire=False)
+    return Goto(replace(f, step="leaders"))
+
+
+def leaders(t: Field, tx: Tx[World], f: Combat) -> Flow:
+    """Roll for each leader who was with those who fought (11.8); Momentum that was used is gone (11.3.6)."""
+    for n in () if f.quiet else f.men:
+        if tx.world.leaders[n].status != "map":
+            continue
+        (die,) = tx.roll(1, 10, R("11.8"), "mpike-roll-leader", low=0)
+        removed = t.charts.losses.casualty(die)
+        tx.emit(e.LeaderRolled(t.leaders[n].side, n, die, removed))
+        if removed:
+            tx.emit(e.LeaderLost(t.leaders[n].side, n, "killed", R("11.8")))
+    spent = [id_ for id_ in f.attackers if tx.world.units[id_].momentum]
+    if f.defender != NO_UNIT and tx.world.units[f.defender].momentum and f.defender in (*f.beaten, *f.march):
+        spent.append(f.defender)
+    for side in t.sides:
+        own = tuple(id_ for id_ in spent if t.cards[id_].side == side)
+        if own:
+            tx.emit(e.MomentumLost(side, own))
+    return Goto(replace(f, step="windows"))
+
+
+def windows(t: Field, tx: Tx[World], f: Combat) -> Flow:
+    """Let the losing side react to each advance and pursuit, in their order (11.2, 11.4.9, A6-b).
+
+    Outside the close combat segment only the inactive side may, by policy both (9.1.1-a).  The last window takes the
+    place of the combat, so that frames do not pile up.
+    """
+    march = [id_ for id_ in f.march if tx.world.units[id_].status == "map"]
+    if not f.segment and t.policies.interceptor_advance == "segment_d_only":
+        march = [id_ for id_ in march if active(t, tx.world, id_)]
+    if not march:
+        return DONE
+    unit, rest = march[0], tuple(march[1:])
+    state = tx.world.units[unit]
+    barred = tuple(dict.fromkeys((*f.attackers, f.defender, *f.beaten)))
+    window = Window(
+        t.enemy(t.cards[unit].side),
+        unit,
+        ("march",),
+        state.at,
+        allowance(t, tx.world, unit),
+        paid=False,
+        ran=rides(t, unit),
+        barred=tuple(id_ for id_ in barred if id_ != NO_UNIT),
+        combat=f.segment,
+    )
+    return Call(window, replace(f, march=rest)) if rest else Goto(window)

@@ -1,0 +1,151 @@
+"""Chapters 11.4.2 to 11.4.4, 12.4.3: by which ways a unit goes back.  Previews use it as it is."""
+
+from functools import lru_cache
+from heapq import heappop, heappush
+
+from engine.hexes.grid import OFF_MAP
+from engine.hexes.retreats import Admission, Terms, WayBack, ways_back
+from engine.kernel.ids import Side, UnitId
+from engine.systems.mpike.content.field import Field
+from engine.systems.mpike.content.kinds import TerrainColumn
+from engine.systems.mpike.places import in_column, nearest
+from engine.systems.mpike.world import NORMAL, World, stack_of, strength, units_at
+
+CLOSED = 99
+"""MP that stand for a step that no ground allows."""
+FAR = 9999
+"""MP from hexes that no way leads home from."""
+LIGHT_ABOARD = 2
+"""The most strength of light infantry that stacks with cavalry (8.1.1)."""
+
+
+def retreat_ways(
+    t: Field,
+    world: World,
+    unit: UnitId,
+    distance: int,
+    foes: tuple[UnitId, ...] = (),
+    came_from: tuple[int, ...] = (),
+    *,
+    broken: bool = False,
+) -> tuple[WayBack, ...]:
+    """Return the best ways of a unit back from its foes: one is forced, of several the owner takes one (11.4.2).
+
+    They are shorter than the distance where it cannot go so far, and none are there where it cannot go at all.
+    No step ends adjacent to a foe that it was next to, as each grows the distance.  `broken`: its morale is broken.
+    """
+    terms = _terms(t, world, unit, _places(t, world, unit, foes, came_from), broken, enemies=True)
+    return ways_back(t.grid, world.units[unit].at, distance, terms)
+
+
+def enemies_block(
+    t: Field,
+    world: World,
+    unit: UnitId,
+    distance: int,
+    foes: tuple[UnitId, ...] = (),
+    came_from: tuple[int, ...] = (),
+    *,
+    broken: bool = False,
+) -> bool:
+    """Tell whether a unit could go back farther if there were no enemy units (11.4.5)."""
+    places = _places(t, world, unit, foes, came_from)
+    found = [
+        ways_back(t.grid, world.units[unit].at, distance, _terms(t, world, unit, places, broken, enemies=some))
+        for some in (True, False)
+    ]
+    kept, free = (max((distance if way.left else way.steps for way in ways), default=0) for ways in found)
+    return free > kept
+
+
+def _places(
+    t: Field, world: World, unit: UnitId, foes: tuple[UnitId, ...], came_from: tuple[int, ...]
+) -> tuple[tuple[int, ...], ...]:
+    """Return where those stand from whom a unit goes back, or stood; without any the nearest enemies (12.4.3-a)."""
+    there = [world.units[id_].at for id_ in foes if world.units[id_].status == "map"]
+    if came_from and (len(there) < len(foes) or not foes):
+        there.append(came_from)
+    if not there:
+        near, _ = nearest(t, world, t.cards[unit].side, world.units[unit].at)
+        there = [world.units[id_].at for id_ in near]
+    return tuple(there)
+
+
+def _terms(
+    t: Field,
+    world: World,
+    unit: UnitId,
+    foes: tuple[tuple[int, ...], ...],
+    broken: bool,
+    *,
+    enemies: bool,
+) -> Terms:
+    card, state = t.cards[unit], world.units[unit]
+    edge, home = set(t.edge(card.side)), homeward(t, t.columns(card), card.side)
+
+    def admits(hex_: int) -> Admission:
+        others = [id_ for id_ in units_at(world, hex_) if id_ != unit]
+        if any(t.cards[id_].side != card.side for id_ in others):
+            return "no" if enemies else "through"
+        friends = [id_ for id_ in others if t.cards[id_].kind != "artillery"]
+        if not friends:
+            return "through"
+        crowd = len(others) > 1 and t.policies.triple_stack == "no"
+        return "end" if not broken and not crowd and may_join(t, world, unit, friends[0]) else "no"
+
+    def price(here: int, there: int) -> int:
+        found = t.unit_price(card, here, there)
+        return CLOSED if found is None else found.cost
+
+    return Terms(
+        foes,
+        admits,
+        price,
+        home.__getitem__,
+        exits=lambda hex_, d: hex_ in edge and t.grid.neighbours[hex_][d] == OFF_MAP,
+        runs_over=lambda hex_: own_guns(t, world, card.side, hex_) != (),
+        cohesion="loose" if broken or in_column(state) else "rigid",
+        sideways=t.policies.retreat_sideways == "yes",
+        closed=lambda here, there: price(here, there) == CLOSED,
+    )
+
+
+def own_guns(t: Field, world: World, side: Side, hex_: int) -> tuple[UnitId, ...]:
+    """Return the crewed batteries of a side in a hex: a retreat through them disables them (11.4.3)."""
+    there = units_at(world, hex_)
+    return tuple(id_ for id_ in there if t.cards[id_].kind == "artillery" and t.cards[id_].side == side)
+
+
+def may_join(t: Field, world: World, unit: UnitId, other: UnitId) -> bool:
+    """Tell whether a unit may end a retreat stacked with another: cavalry with light infantry (8.1.1, 11.4.3)."""
+    mine, theirs = t.cards[unit], t.cards[other]
+    if {mine.kind, theirs.kind} != {"cavalry", "light"} or mine.wing != theirs.wing:
+        return False
+    if mine.dismounted or theirs.dismounted or world.units[other].morale > NORMAL + 1:
+        return False
+    light = unit if mine.kind == "light" else other
+    alone = len(stack_of(t, world, unit)) == 1 and len(stack_of(t, world, other)) == 1
+    column = "column" in (world.units[unit].formation, world.units[other].formation)
+    return alone and not column and strength(t, world, light) <= LIGHT_ABOARD
+
+
+@lru_cache(maxsize=64)
+def homeward(t: Field, columns: tuple[TerrainColumn, ...], side: Side) -> tuple[int, ...]:
+    """Return by hex the fewest MP to the own edge of the map, whoever stands on the way (13.4.2)."""
+    costs = [FAR] * t.grid.size
+    queue: list[tuple[int, int]] = []
+    for hex_ in t.edge(side):
+        if all(t.enterable(column, hex_) for column in columns):
+            costs[hex_] = 0
+            heappush(queue, (0, hex_))
+    while queue:
+        spent, there = heappop(queue)
+        if spent > costs[there]:
+            continue
+        for here in t.grid.adjacent[there]:
+            found = [t.price(column, here, there) for column in columns]
+            cost = spent + max(CLOSED if price is None else price.cost for price in found)
+            if cost - spent < CLOSED and cost < costs[here]:
+                costs[here] = cost
+                heappush(queue, (cost, here))
+    return tuple(costs)

@@ -1,0 +1,287 @@
+"""The window of a stimulus (9.1): forced hedgehogs first, then one reaction at a time until the side lets it pass."""
+
+from collections.abc import Callable, Iterator
+from typing import Any, Final, TypeAlias
+
+from msgspec.structs import replace
+
+from engine.hexes.facing import Column, into_line
+from engine.kernel.command import Command
+from engine.kernel.ids import Side, UnitId
+from engine.kernel.procedure import DONE, Ask, Call, ContentNode, Flow, Goto, Procedure
+from engine.kernel.text import Facts, facts
+from engine.kernel.transaction import Tx
+from engine.kernel.violation import Violation, violation
+from engine.systems.mpike import events as e
+from engine.systems.mpike.content.field import Field
+from engine.systems.mpike.frames import GunFire, Interception, Retreating, Volley, Window
+from engine.systems.mpike.morale.checks import check
+from engine.systems.mpike.morale.levels import newly_broken
+from engine.systems.mpike.orders import (
+    Decline,
+    FireGuns,
+    Intercept,
+    ReactFace,
+    ReactFire,
+    ReactHedgehog,
+    SwapGuns,
+    TurnGuns,
+    Withdraw,
+    WithdrawLeader,
+)
+from engine.systems.mpike.places import apart, in_column
+from engine.systems.mpike.reaction.fire import (
+    check_gun_fire,
+    check_gun_turn,
+    check_swap,
+    check_volley,
+    gun_answers,
+    marks,
+    swapped,
+    volleys,
+)
+from engine.systems.mpike.reaction.interception import attempt
+from engine.systems.mpike.reaction.riding import FAR, check_try
+from engine.systems.mpike.reaction.triggers import barred, can_form, forced, may_form, reactors, there
+from engine.systems.mpike.reaction.turning import check_face, face, facings
+from engine.systems.mpike.reaction.withdrawal import (
+    check_leader,
+    check_withdrawal,
+    leader_withdrawals,
+    moving,
+    retirer,
+    withdrawals,
+)
+from engine.systems.mpike.rules import R
+from engine.systems.mpike.world import World, active
+
+Reaction: TypeAlias = (
+    ReactFire | FireGuns | TurnGuns | SwapGuns | ReactFace | ReactHedgehog | Withdraw | WithdrawLeader | Intercept
+    | Decline
+)  # fmt: skip
+ROUT: Final = 2
+"""Hexes that a unit goes back at once when its morale breaks (12.4.3)."""
+
+
+# -- what may be done
+
+
+def reactions(t: Field, world: World, f: Window) -> Iterator[Reaction]:
+    """Yield every reaction that is lawful now, in a stable order; that nothing is done is not among them (9, A8)."""
+    if not there(world, f):
+        return
+    foe = world.units[f.unit].at
+    for unit in reactors(t, world, f):
+        if t.cards[unit].kind == "artillery":
+            yield from gun_answers(t, world, f, unit)
+        elif apart(t, world.units[unit].at, foe) > FAR:
+            continue
+        else:
+            yield from _of_unit(t, world, f, unit)
+        yield from withdrawals(t, world, f, unit)
+    for leader in range(len(world.leaders)):
+        yield from leader_withdrawals(t, world, f, leader)
+
+
+def _of_unit(t: Field, world: World, f: Window, unit: UnitId) -> Iterator[Reaction]:
+    if not f.settled and may_form(t, world, f, unit):
+        yield ReactHedgehog(unit)
+    if world.units[unit].formation == "column":
+        return
+    yield from (ReactFire(unit, aims) for aims in volleys(t, world, f, unit))
+    yield from facings(t, world, f, unit)
+    if next(check_try(t, world, f, unit), None) is None:
+        yield Intercept(unit)
+
+
+def opens(t: Field, world: World, f: Window) -> bool:
+    """Tell whether anybody has to form hedgehog, or has a lawful reaction: else nobody is asked."""
+    return next(reactions(t, world, f), None) is not None
+
+
+def why_not(t: Field, world: World, f: Window, order: Reaction) -> Iterator[Violation]:
+    """Yield every reason why a reaction is not lawful now (9)."""
+    if isinstance(order, Decline):
+        return
+    if isinstance(order, WithdrawLeader):
+        yield from check_leader(t, world, f, order)
+        return
+    unit = order.unit
+    fault = barred(t, world, f, unit)
+    if fault is not None:
+        yield fault
+        if unit in f.reacted and t.cards[unit].kind == "double":
+            yield violation(R("9.1.4"), "mpike-react-halves", unit=t.cards[unit].name)
+        return
+    column = world.units[unit].formation == "column" and not isinstance(order, ReactHedgehog)
+    if column:
+        yield violation(R("6.3.4"), "mpike-react-column", unit=t.cards[unit].name)
+        return
+    yield from _CHECKS[type(order)](t, world, f, order)
+
+
+def _check_hedgehog(t: Field, world: World, f: Window, order: ReactHedgehog) -> Iterator[Violation]:
+    unit, card = order.unit, t.cards[order.unit]
+    if f.settled:
+        yield violation(R("9.1.1a"), "mpike-hedgehogs-first", unit=card.name)
+    if card.kind in ("heavy", "double") and not card.pikes:
+        yield violation(R("14.2"), "mpike-hedgehog-no-pikes", unit=card.name)
+    elif not can_form(t, world, f, unit):
+        yield violation(R("9.2.3"), "mpike-may-not-form", unit=card.name)
+    elif not may_form(t, world, f, unit):
+        yield violation(R("9.2.3"), "mpike-hedgehog-far", unit=card.name, foe=t.cards[f.unit].name)
+
+
+_CHECKS: Final[dict[type[Command], Callable[[Field, World, Window, Any], Iterator[Violation]]]] = {
+    ReactFire: check_volley,
+    FireGuns: check_gun_fire,
+    TurnGuns: check_gun_turn,
+    SwapGuns: lambda t, world, f, order: check_swap(t, world, f, order.unit),
+    ReactFace: check_face,
+    ReactHedgehog: _check_hedgehog,
+    Withdraw: check_withdrawal,
+    Intercept: lambda t, world, f, order: check_try(t, world, f, order.unit),
+}
+
+
+# -- the frame
+
+
+def _forced(t: Field, tx: Tx[World], f: Window) -> Flow:
+    """Let everybody whose rear cavalry has entered try to form hedgehog, one by one (9.2.3-b)."""
+    units = forced(t, tx.world, f)
+    if not units:
+        return Goto(replace(f, step="open"))
+    return _form(t, tx, replace(f, step="forced"), units[0])
+
+
+def _form(t: Field, tx: Tx[World], f: Window, unit: UnitId) -> Flow:
+    """Try to form hedgehog: a morale check; who fails loses a level by it (9.2.3).  Go on at the step of the frame."""
+    before, side = tx.world, t.cards[unit].side
+    after = replace(f, reacted=(*f.reacted, unit))
+    _stop_running(t, tx, unit)
+    if check(t, tx, unit, 0, R("9.2.3")):
+        tx.emit(e.FormationChanged(side, (unit,), "hedgehog", R("9.2.3")))
+        if in_column(before.units[unit]):
+            pair = into_line(t.grid, Column(*before.units[unit].at), "right")
+            tx.emit(e.Faced(side, unit, pair.halves, pair.facing))
+        return Goto(after)
+    if newly_broken(t, before, tx.world, (unit,)):
+        came_from = tx.world.units[f.unit].at
+        return Call(Retreating(unit, ROUT, (f.unit,), came_from, broken=True), after)
+    return Goto(after)
+
+
+def _stop_running(t: Field, tx: Tx[World], unit: UnitId) -> None:
+    """Take the Momentum of an active unit that reacts in the close combat segment (11.3.6a)."""
+    if active(t, tx.world, unit) and tx.world.units[unit].momentum:
+        tx.emit(e.MomentumLost(t.cards[unit].side, (unit,)))
+
+
+def _open(t: Field, tx: Tx[World], f: Window) -> Flow:
+    return Ask(replace(f, step="ask"), (f.side,)) if opens(t, tx.world, f) else DONE
+
+
+class Reacting(ContentNode[Field, World, Window, Reaction]):
+    """What a side does about an act, one unit at a time (9.1.1a)."""
+
+    asks, rule, forced, exact = "mpike-ask-reaction", R("9.1.1"), False, True
+    answers = (
+        ReactFire, FireGuns, TurnGuns, SwapGuns, ReactFace, ReactHedgehog, Withdraw, WithdrawLeader, Intercept, Decline,
+    )  # fmt: skip
+
+    def facts(self, world: World, f: Window, side: Side, /) -> Facts:
+        return facts(unit=self.t.cards[f.unit].name, hex=self.t.label(world.units[f.unit].at[0]), kind=f.kinds[0])
+
+    def orders(self, world: World, f: Window, side: Side, /) -> Iterator[Reaction]:
+        yield from reactions(self.t, world, f)
+        yield Decline()
+
+    def check(self, world: World, f: Window, side: Side, order: Reaction, /) -> Iterator[Violation]:
+        yield from why_not(self.t, world, f, order)
+
+    def apply(self, tx: Tx[World], f: Window, side: Side, order: Reaction, /) -> Flow:
+        if isinstance(order, Decline):
+            tx.emit(e.NoReaction(side))
+            return DONE
+        if not isinstance(order, WithdrawLeader):
+            _stop_running(self.t, tx, order.unit)
+        return _REACTS[type(order)](self.t, tx, f, order)
+
+
+# -- carrying it out
+
+
+def _after(f: Window, *units: UnitId) -> Window:
+    return replace(f, reacted=(*f.reacted, *units), settled=True, step="open")
+
+
+def _fire(t: Field, _tx: Tx[World], f: Window, order: ReactFire) -> Flow:
+    volley = Volley(order.unit, order.aims, marks(t, f, order.unit), reaction=True)
+    return Call(volley, _after(f, order.unit))
+
+
+def _fire_guns(_t: Field, _tx: Tx[World], f: Window, order: FireGuns) -> Flow:
+    return Call(GunFire(order.unit, order.aim, reaction=True), _after(f, order.unit))
+
+
+def _turn_guns(t: Field, tx: Tx[World], f: Window, order: TurnGuns) -> Flow:
+    side, state = t.cards[order.unit].side, tx.world.units[order.unit]
+    tx.emit(e.Moved(side, (order.unit,), "turn", (state.at,), (order.facing,)))
+    tx.emit(e.GunsSpent(side, (order.unit,)))
+    return Goto(_after(f, order.unit))
+
+
+def _swap(t: Field, tx: Tx[World], f: Window, order: SwapGuns) -> Flow:
+    """Let a battery change places; neither it nor its companion fires at this stimulus (8.3.2, 9.4.4)."""
+    side, changes = t.cards[order.unit].side, swapped(t, tx.world, order.unit)
+    units = tuple(id_ for id_, _ in changes)
+    tx.emit(e.Restacked(side, units, tuple(below for _, below in changes)))
+    guns = tuple(id_ for id_ in units if t.cards[id_].kind == "artillery")
+    tx.emit(e.GunsSpent(side, guns))
+    return Goto(replace(_after(f, *guns), silent=(*f.silent, *units)))
+
+
+def _face(t: Field, tx: Tx[World], f: Window, order: ReactFace) -> Flow:
+    return Goto(_after(f, *face(t, tx, order)))
+
+
+def _hedgehog(t: Field, tx: Tx[World], f: Window, order: ReactHedgehog) -> Flow:
+    return _form(t, tx, replace(f, step="open"), order.unit)
+
+
+def _withdraw(t: Field, tx: Tx[World], f: Window, order: Withdraw) -> Flow:
+    side, units = t.cards[order.unit].side, retirer(t, tx.world, order.unit).units
+    for id_ in units:
+        tx.emit(e.WithdrawalBegan(side, id_))
+    return Call(moving(t, tx.world, order.unit, order.steps), _after(f, *units))
+
+
+def _withdraw_leader(t: Field, tx: Tx[World], f: Window, order: WithdrawLeader) -> Flow:
+    tx.emit(e.LeaderWithdrew(t.leaders[order.leader].side, order.leader, order.path))
+    return Goto(_after(f))
+
+
+def _intercept(t: Field, tx: Tx[World], f: Window, order: Intercept) -> Flow:
+    """Try to intercept: an attempt that fails does not use up the reaction (9.1.1a-a)."""
+    if not attempt(t, tx, order.unit, f.unit):
+        return Goto(_after(f))
+    return Call(Interception(order.unit, f.unit, segment=f.combat), _after(f, order.unit))
+
+
+_REACTS: Final[dict[type[Command], Callable[[Field, Tx[World], Window, Any], Flow]]] = {
+    ReactFire: _fire,
+    FireGuns: _fire_guns,
+    TurnGuns: _turn_guns,
+    SwapGuns: _swap,
+    ReactFace: _face,
+    ReactHedgehog: _hedgehog,
+    Withdraw: _withdraw,
+    WithdrawLeader: _withdraw_leader,
+    Intercept: _intercept,
+}
+
+
+def windows(t: Field) -> Procedure[World, Window]:
+    """Return the procedure of a window."""
+    return Procedure.over(t, Window, {"forced": _forced, "open": _open, "ask": Reacting})

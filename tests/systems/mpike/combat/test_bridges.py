@@ -1,0 +1,39 @@
+"""Chapter 7.3.5: two-hex units that fight over bridges."""
+
+import pytest
+
+from engine.systems.mpike import events as e
+from engine.systems.mpike.combat.modifiers import modifiers
+from engine.systems.mpike.combat.targets import attackable
+from engine.systems.mpike.frames import Combat
+from engine.systems.mpike.orders import Advance, Stay
+from tests.systems.mpike.combat.fights import fight
+from tests.systems.mpike.kit import Board
+
+AWAY = "P wc 0 @12.-6; R wc 0 @-12.6"
+SIDE = {"stream": "5.0/6.0", "bridge": "5.0/6.0"}
+
+
+@pytest.mark.clause("mpike 7.3.5", "mpike 7.3.5-a")
+def test_over_a_bridge_on_a_side() -> None:
+    b = Board("R HI2 20-8 @5.0+5.1>3; P HI1 4-6 @6.0>9", AWAY, **SIDE)  # type: ignore[arg-type]
+    codes = {one.code: one.value for one in modifiers(b.t, b.world, b.hex("6.0"), b.ids("r1"), b.id("p1"))}
+    assert codes["attacker-broken"] == -2
+    g = fight(b, Combat(b.hex("6.0"), b.ids("r1"), b.id("p1")), "5")
+    assert g.of(e.CombatFought)[0].defender_result
+    while g.asked[1] == "retreat":
+        g.order(g.legal()[0])
+    assert any(isinstance(order, Stay) for order in g.legal())
+    places = {"+".join(map(b.place, order.at)) for order in g.legal() if isinstance(order, Advance)}
+    assert places == {"6.-1+6.0", "6.0+6.1"}
+    g.order(next(order for order in g.legal() if isinstance(order, Advance)))
+    assert g.unit("r1").formation == "broken"
+
+
+@pytest.mark.clause("mpike 7.3.5", "mpike 11.1.2")
+def test_over_a_bridge_in_a_hex() -> None:
+    terrain = {"water": "6.0", "road": "5.0 6.0 7.-1"}
+    b = Board("R HI2 20-8 @5.0+5.1>3; P HI1 4-6 @7.-1>9", AWAY, **terrain)  # type: ignore[arg-type]
+    assert attackable(b.t, b.world, b.id("r1")) == (b.hex("7.-1"),)
+    b = Board("R HI2 20-8 @5.0+5.1>3; P HI1 4-6 @6.0>9", AWAY, **terrain)  # type: ignore[arg-type]
+    assert attackable(b.t, b.world, b.id("r1")) == ()

@@ -1,0 +1,134 @@
+"""Chapter 11.3: the modifiers of close combat."""
+
+import pytest
+
+from engine.systems.mpike.combat.modifiers import flanks, modifiers, ratio, row
+from tests.systems.mpike.kit import Board
+
+
+def found(b: Board, hex_: str, attackers: str, defender: str, *, pistols: str = "", answer: str = "") -> dict[str, int]:
+    given = modifiers(
+        b.t,
+        b.world,
+        b.hex(hex_),
+        b.ids(*attackers.split()),
+        b.id(defender),
+        b.ids(*pistols.split()),
+        b.ids(*answer.split()),
+    )
+    return {one.code: one.value for one in given}
+
+
+@pytest.mark.clause("mpike 11.3.5", "mpike 11.3.4")
+@pytest.mark.parametrize(
+    ("ours", "theirs", "drm"),
+    [
+        ("cav 3-8", "HI1 18-6", -1),
+        ("cav 2-8", "HI1 7-6", -1),
+        ("cav 4-8", "HI1 4-6", 1),
+        ("HI1 7-6", "HI1 4-6", 0),
+        ("HI1 8-6", "HI1 4-6", 1),
+        ("HI1 16-6", "HI1 4-6", 2),
+        ("HI1 3-6", "HI1 9-6", -1),
+        ("HI1 2-6", "HI1 8-6", -2),
+        ("HI1 4-6", "HI1 5-6", -1),
+        ("cav 4-6", "cav 8-6 dismounted", 0),
+    ],
+)
+def test_odds(ours: str, theirs: str, drm: int) -> None:
+    kind, dismounted, _ = theirs.partition(" dismounted")
+    b = Board(f"R {ours} @0.0>3; P {kind} @1.-1>9{dismounted}")
+    assert ratio(b.t, b.world, b.ids("r1"), b.id("p1")) == drm
+
+
+@pytest.mark.clause("mpike 11.3.4-a")
+def test_exact_odds() -> None:
+    b = Board("R HI1 4-6 @0.0>3; P HI1 5-6 @1.-1>9", policies={"ratio_round": "exact"})
+    assert ratio(b.t, b.world, b.ids("r1"), b.id("p1")) == 0
+
+
+@pytest.mark.clause("mpike 11.3.5-b")
+def test_infantry_beside_cavalry_meets_the_whole_strength() -> None:
+    b = Board("R cav 4-6 @0.0>3; R HI1 4-6 @0.-1>5; P HI1 8-6 @1.-1>9")
+    assert ratio(b.t, b.world, b.ids("r1", "r2"), b.id("p1")) == 0
+
+
+@pytest.mark.clause("mpike 11.3.6")
+@pytest.mark.parametrize("words", [("momentum", "momentum"), ("momentum", "")])
+def test_momentum_counts_once(words: tuple[str, str]) -> None:
+    b = Board(f"R cav 3-6 @0.0>3 {words[0]}; R cav 3-6 @0.-1>5 {words[1]}; P cav 6-6 @1.-1>9")
+    assert found(b, "1.-1", "r1 r2", "p1")["momentum"] == 2
+
+
+@pytest.mark.clause("mpike 11.3.6-c")
+def test_momentum_of_both_arms_is_the_lesser() -> None:
+    b = Board("R cav 3-6 @0.0>3 momentum; R HI1 3-6 @0.-1>5 momentum; P cav 6-6 @1.-1>9")
+    assert found(b, "1.-1", "r1 r2", "p1")["momentum"] == 1
+
+
+@pytest.mark.clause("mpike 11.3.7")
+def test_two_hexes_in_flank_and_rear() -> None:
+    # The attacker's halves stand in the left flank hex 0.-1 and in the rear hex -1.0 of a defender facing 3.
+    b = Board("P cav 4-6 @0.0>3; R HI2 8-6 @0.-1+-1.0>5")
+    assert flanks(b.t, b.world, b.hex("0.0"), b.ids("r1"), b.id("p1")) == 2
+    assert found(b, "0.0", "r1", "p1")["flank"] == 2
+
+
+@pytest.mark.clause("mpike 11.3.7")
+def test_no_flank_of_hedgehogs_and_the_broken() -> None:
+    for state in ("hedgehog", "routed"):
+        b = Board(f"P HI1 4-6 @0.0>3 {state}; R cav 4-6 @-1.0>3")
+        assert flanks(b.t, b.world, b.hex("0.0"), b.ids("r1"), b.id("p1")) == 0
+
+
+@pytest.mark.clause("mpike 11.3.7")
+def test_flank_and_rear() -> None:
+    b = Board("P cav 4-6 @0.0>3; R cav 4-6 @-1.0>3; R cav 4-6 @0.-1>7")
+    assert flanks(b.t, b.world, b.hex("0.0"), b.ids("r1", "r2"), b.id("p1")) == 2
+
+
+@pytest.mark.clause("mpike 11.3.3", "mpike 12.4.2")
+def test_difference_of_morale() -> None:
+    b = Board("R HI1 6-7 @0.0>3; P HI1 6-6 @1.-1>9 shaken")
+    assert found(b, "1.-1", "r1", "p1") == {"morale": 2}
+    b = Board("R HI1 6-7 @0.0>3; P HI1 6-6 @1.-1>9 routed")
+    assert found(b, "1.-1", "r1", "p1")["morale"] == 6
+    given = modifiers(b.t, b.world, b.hex("1.-1"), b.ids("r1"), b.id("p1"))
+    assert row(b.t, 3, given) == 7
+
+
+@pytest.mark.clause("mpike 11.3.2")
+def test_one_leader_a_side() -> None:
+    b = Board("R HI1 6-6 @0.0>3; P HI1 6-6 @1.-1>9", "R wc -1 @0.0; R ac -2 @0.0")
+    assert found(b, "1.-1", "r1", "p1") == {"attacker-leader": 1}
+
+
+@pytest.mark.clause("mpike 11.3.8")
+def test_matrix() -> None:
+    b = Board("R arq 4-6 @0.0>3; P HI1 4-6 @1.-1>9 hedgehog")
+    assert found(b, "1.-1", "r1", "p1")["matrix"] == -4
+    b = Board("R HI1 4-6 @0.0>3; P HI1 4-6 @1.-1>9 hedgehog")
+    assert found(b, "1.-1", "r1", "p1")["matrix"] == -1
+    b = Board("R HI1 4-6 @0.0>3; R cav 4-6 @0.-1>5; P HI1 4-6 @1.-1>9")
+    assert found(b, "1.-1", "r1 r2", "p1")["matrix"] == -1
+
+
+@pytest.mark.clause("mpike 11.3.9")
+def test_pistols() -> None:
+    b = Board("R cav 4-6 @0.0>3; R cav 4-6 @0.-1>5; P cav 4-6 @1.-1>9")
+    given = found(b, "1.-1", "r1 r2", "p1", pistols="r1 r2", answer="p1")
+    assert (given["attacker-pistols"], given["defender-pistols"]) == (2, -1)
+
+
+@pytest.mark.clause("mpike 11.3.1", "mpike 11.3.1-a")
+def test_formations_count_once() -> None:
+    b = Board("R HI1 4-6 @0.0>3 confused; R HI1 4-6 @0.-1>5 broken; P HI1 8-6 @1.-1>9 open")
+    given = found(b, "1.-1", "r1 r2", "p1")
+    assert (given["attacker-broken"], given["defender-confused"], "attacker-confused" in given) == (-2, 1, False)
+
+
+@pytest.mark.clause("mpike 11.3.1a", "mpike 11.1.4")
+def test_ground_and_side_best_for_the_defender() -> None:
+    b = Board("R HI1 4-6 @0.0>3; R HI1 4-6 @0.-1>5; P HI1 8-6 @1.-1>9", stream="0.0/1.-1", woods="1.-1")
+    given = found(b, "1.-1", "r1 r2", "p1")
+    assert (given["ground"], given["side"]) == (-1, -1)

@@ -1,0 +1,161 @@
+"""Chapters 11.1, 11.2, 11.6: who may attack whom, and in which order it is fought."""
+
+import pytest
+
+from engine.systems.mpike import events as e
+from engine.systems.mpike.combat.naming import attack_options
+from engine.systems.mpike.combat.targets import why_not_attack
+from engine.systems.mpike.frames import Melee
+from engine.systems.mpike.orders import Attack, NameAttacks, SpendPistols
+from tests.systems.mpike.combat.fights import fight
+from tests.systems.mpike.kit import Board
+
+AWAY = "P wc 0 @12.-6; R wc 0 @-12.6"
+
+
+def refusals(units: str, hex_: str, leaders: str = AWAY, **options: object) -> list[str]:
+    b = Board(units, leaders, **options)  # type: ignore[arg-type]
+    return [v.rule.clause for v in why_not_attack(b.t, b.world, b.id("r1"), b.hex(hex_))]
+
+
+@pytest.mark.clause("mpike 11.1.2")
+@pytest.mark.parametrize(
+    ("words", "place", "clause"),
+    [
+        ("cav 4-6 @0.0>3", "0.-1", "11.1.2"),
+        ("HI1 4-6 @0.0>3 hedgehog", "1.-1", "6.3.2"),
+        ("HI1 4-6 @0.0>3 column", "1.-1", "6.3.4"),
+        ("HI1 4-6 @0.0>3 routed", "1.-1", "12.4.3"),
+        ("gun 4-8 @0.0>3", "1.-1", "11.1.2"),
+        ("LI 4-6 @0.0>3", "1.-1", "11.6"),
+    ],
+)
+def test_who_may_not_attack(words: str, place: str, clause: str) -> None:
+    assert refusals(f"R {words}; P cav 4-6 @{place}>9", place) == [clause]
+
+
+@pytest.mark.clause("mpike 11.1.2-a", "mpike 11.1.5")
+def test_broken_formation_and_fire_do_not_matter() -> None:
+    assert refusals("R HI1 4-6 @0.0>3 broken salvo acted; P cav 4-6 @1.-1>9", "1.-1") == []
+
+
+@pytest.mark.clause("mpike 11.1.2-a")
+def test_closed_ground() -> None:
+    assert refusals("R cav 4-6 @0.0>3; P LI 4-6 @1.-1>9", "1.-1", river="0.0/1.-1") == ["11.1.2"]
+
+
+@pytest.mark.clause("mpike 11.1.3")
+def test_two_hexes_attack_the_middle_only() -> None:
+    # `5.0+5.1>3` has the front hexes `6.-1`, `6.0` and `6.1`.
+    assert refusals("R HI2 12-6 @5.0+5.1>3; P HI1 4-6 @6.-1>9", "6.-1") == ["11.1.3"]
+    assert refusals("R HI2 12-6 @5.0+5.1>3; P HI1 4-6 @6.0>9", "6.0") == []
+
+
+@pytest.mark.clause("mpike 11.6", "mpike 11.6-a")
+def test_light_infantry_attacks_its_like_and_guns() -> None:
+    assert refusals("R LI 4-6 @0.0>3; P LI 4-6 @1.-1>9", "1.-1") == []
+    assert refusals("R LI 4-6 @0.0>3; P gun 4-8 @1.-1>9", "1.-1") == []
+    assert refusals("R LI 4-6 @0.0>3; P LI 2-6 @1.-1>9; P cav 4-6 @1.-1>9", "1.-1") == ["11.6"]
+    alone = "P wc 0 @1.-1; R wc 0 @-12.6"
+    assert refusals("R LI 4-6 @0.0>3; P LI 4-6 @8.0>9", "1.-1", alone) == ["11.6-a"]
+    assert refusals("R cav 4-6 @0.0>3; P LI 4-6 @8.0>9", "1.-1", alone) == []
+    policies = {"li_attacks_leader": "yes"}
+    assert refusals("R LI 4-6 @0.0>3; P LI 4-6 @8.0>9", "1.-1", alone, policies=policies) == []
+
+
+@pytest.mark.clause("mpike 7.3.5-a")
+def test_over_a_bridge_by_policy() -> None:
+    units, more = "R HI2 12-6 @5.0+5.1>3; P HI1 4-6 @6.0>9", {"stream": "5.0/6.0", "bridge": "5.0/6.0"}
+    assert refusals(units, "6.0", **more) == []
+    assert refusals(units, "6.0", policies={"bridge_assault": "forbidden"}, **more) == ["7.3.5-a"]
+
+
+@pytest.mark.clause("mpike 11.1.2-f", "mpike 11.1.4")
+def test_only_the_active_wing_and_each_once() -> None:
+    b = Board("a: R cav 4-6 @0.0>3; b: R cav 4-6 @0.-1>5 w2; foe: P HI1 6-6 @1.-1>9; other: P HI1 6-6 @1.0>9", AWAY)
+    assert list(attack_options(b.t, b.world, 0)) == [b.id("a")]
+    g = fight(b, Melee(0))
+    assert g.refused(NameAttacks((Attack(b.hex("1.-1"), b.ids("b")),))) == ["11.1.2"]
+    both = (Attack(b.hex("1.-1"), b.ids("a")), Attack(b.hex("1.0"), b.ids("a")))
+    assert g.refused(NameAttacks(both)) == ["11.1.4"]
+    assert g.refused(NameAttacks((Attack(b.hex("2.2"), b.ids("a")),))) == ["11.1.2"]
+    assert len(g.legal()) == 3
+
+
+@pytest.mark.clause("mpike 11.2-a")
+def test_from_end_to_end_of_the_line() -> None:
+    b = Board(
+        "a: R HI1 4-6 @0.0>3; b: R HI1 4-6 @0.2>3; c: R HI1 4-6 @-1.4>3;"
+        "P HI1 6-6 @1.-1>9; P HI1 6-6 @1.2>9; P HI1 6-6 @0.4>9",
+        AWAY,
+    )
+    g = fight(b, Melee(0))
+    first, second, third = (
+        Attack(b.hex(hex_), b.ids(name)) for hex_, name in (("0.4", "c"), ("1.-1", "a"), ("1.2", "b"))
+    )
+    assert g.refused(NameAttacks((first, second, third))) == []
+    assert g.refused(NameAttacks((third, second, first))) == []
+    assert g.refused(NameAttacks((second, first, third))) == ["11.2-a"]
+
+
+@pytest.mark.clause("mpike 11.1.4")
+def test_both_hexes_of_a_unit_are_one_combat() -> None:
+    b = Board("a: R HI1 4-6 @4.-1>3; b: R HI1 4-6 @4.2>3; foe: P HI2 12-6 @5.1+5.0>9", AWAY)
+    g = fight(b, Melee(0))
+    b1, b2 = Attack(b.hex("5.0"), b.ids("b")), Attack(b.hex("5.-1"), b.ids("a"))
+    assert g.refused(NameAttacks((b2,))) == ["11.1.2"]
+    assert g.refused(NameAttacks((b1,))) == ["11.1.2"]
+    b = Board("a: R HI1 4-6 @4.0>3; b: R HI1 4-6 @4.1>3; foe: P HI2 12-6 @5.1+5.0>9", AWAY)
+    g = fight(b, Melee(0))
+    g.order(NameAttacks((Attack(b.hex("5.0"), b.ids("a")), Attack(b.hex("5.1"), b.ids("b")))), "0")
+    (fought,) = g.of(e.CombatFought)
+    assert fought.units == b.ids("a", "b")
+
+
+@pytest.mark.clause("mpike 11.1.2-d", "mpike 11.1.2")
+def test_counter_attacks_hit_the_active_wing() -> None:
+    b = Board("a: R HI1 4-6 @0.0>3; b: R HI1 4-6 @0.1>3 w2; foe: P HI1 6-6 @1.-1>9; free: P HI1 6-6 @1.0>9", AWAY)
+    g = fight(b, Melee(0))
+    g.order(NameAttacks((Attack(b.hex("1.-1"), b.ids("a")),)))
+    assert g.asked == ("parliament", "counters")
+    assert g.refused(NameAttacks((Attack(b.hex("0.1"), b.ids("free")),))) == ["11.1.2"]
+    assert g.refused(NameAttacks((Attack(b.hex("0.0"), b.ids("free")),))) == []
+
+
+@pytest.mark.clause("mpike 11.3.6-e")
+def test_momentum_ends_with_the_segment() -> None:
+    b = Board("R cav 4-6 @0.0>3 momentum; P cav 4-6 @1.-1>9", AWAY)
+    g = fight(b, Melee(0))
+    g.order(NameAttacks())
+    assert g.asked == ("parliament", "counters")
+    g.order(NameAttacks())
+    assert not g.unit("r1").momentum
+
+
+@pytest.mark.clause("mpike 11.3.6a", "mpike 11.3.6-h")
+def test_momentum_survives_a_counter_attack_that_is_stood() -> None:
+    b = Board("active: R cav 4-8 @0.0>3 momentum p2; target: P cav 4-6 @1.-1>9 p2; free: P cav 4-6 @1.0>9 p2", AWAY)
+    g = fight(b, Melee(0))
+    g.order(NameAttacks((Attack(b.hex("1.-1"), b.ids("active")),)))
+    # Row 4 less 2 for morale: the counter-attackers break off, shaken, and the attack goes on with its Momentum.
+    g.order(NameAttacks((Attack(b.hex("0.0"), b.ids("free")),)), "4")
+    while not g.of(e.CombatFought) or g.of(e.CombatFought)[-1].units != b.ids("active"):
+        stay = [order for order in g.legal() if type(order).__name__ == "Stay"]
+        g.order(stay[0] if stay else g.legal()[0], *("5" if stay else ""))
+    codes = {one.code for one in g.of(e.CombatFought)[-1].modifiers}
+    assert "momentum" in codes
+
+
+@pytest.mark.clause("mpike 11.3.9")
+def test_pistols_are_declared_in_turn() -> None:
+    b = Board("a: R cav 4-6 @0.0>3; b: R HI1 4-6 @0.-1>5; foe: P cav 4-6 @1.-1>9 p1", AWAY)
+    g = fight(b, Melee(0))
+    g.order(NameAttacks((Attack(b.hex("1.-1"), b.ids("a", "b")),)))
+    assert g.refused(SpendPistols(b.ids("b"))) == ["11.3.9-a"]
+    assert g.refused(SpendPistols(b.ids("foe"))) == ["11.3.9"]
+    g.order(SpendPistols(b.ids("a")))
+    assert g.asked == ("parliament", "pistols-defender")
+    g.order(SpendPistols(b.ids("foe")), "4")
+    assert (g.unit("a").pistols, g.unit("foe").pistols) == (1, 2)
+    (fought,) = g.of(e.CombatFought)
+    assert {one.code: one.value for one in fought.modifiers}["attacker-pistols"] == 1

@@ -1,0 +1,355 @@
+"""Chapters 11.2 F and G, 11.4 to 11.8: results, captures, advances, pursuits, leaders."""
+
+import pytest
+
+from engine.systems.mpike import events as e
+from engine.systems.mpike.combat.advance import advances
+from engine.systems.mpike.frames import Combat
+from engine.systems.mpike.orders import Advance, GoNext, Pursue, Stay
+from tests.systems.mpike.combat.fights import fight, windows
+from tests.systems.mpike.kit import Board, Play
+
+AWAY = "P wc 0 @12.-6; R wc 0 @-12.6"
+
+
+def attack(b: Board, hex_: str, attackers: str, defender: str, *dice: str) -> Play:
+    return fight(b, Combat(b.hex(hex_), b.ids(*attackers.split()), b.id(defender)), *dice)
+
+
+def go(g: Play, *dice: str) -> None:
+    """Take the first lawful answer."""
+    g.order(g.legal()[0], *dice)
+
+
+# -- without a die, 5.3.1, 11.5.1, 11.6
+
+
+@pytest.mark.clause("mpike 11.5.1", "mpike 11.2-f")
+def test_lone_guns_are_taken() -> None:
+    b = Board("R LI 4-6 @0.0>3; gun: P gun 4-8 @1.-1>9", AWAY)
+    g = attack(b, "1.-1", "r1", "gun")
+    assert g.asked == ("royal", "advance")
+    assert not any(isinstance(order, Stay) for order in g.legal())
+    go(g)
+    assert (g.unit("gun").gun, g.unit("gun").captor, g.unit("r1").formation) == ("captured", "royal", "normal")
+    assert g.at("r1") == "1.-1>3"
+    assert len(windows(g.events)) == 1
+    assert not g.of(e.CombatFought)
+
+
+@pytest.mark.clause("mpike 5.3.1", "mpike 11.1.2-g")
+def test_a_lone_leader_falls() -> None:
+    b = Board("R cav 4-6 @0.0>3; P LI 4-6 @8.0>9", "P wc 0 @1.-1; R wc 0 @-12.6")
+    g = fight(b, Combat(b.hex("1.-1"), b.ids("r1")))
+    go(g)
+    assert (g.leader("pwc").status, g.at("r1"), g.unit("r1").formation) == ("removed", "1.-1>3", "normal")
+
+
+@pytest.mark.clause("mpike 11.6")
+def test_light_infantry_of_one_is_ridden_over() -> None:
+    b = Board("R cav 4-6 @0.0>3 p2; P LI 2-6 @1.-1>9 h1", AWAY)
+    g = attack(b, "1.-1", "r1", "p1")
+    assert g.at("p1") == "eliminated"
+    go(g)
+    assert (g.at("r1"), g.unit("r1").formation) == ("1.-1>3", "normal")
+    b = Board("R LI 1-6 @0.0>3; P LI 2-6 @1.-1>9 h1", AWAY)
+    g = attack(b, "1.-1", "r1", "p1", "0")
+    assert g.of(e.CombatFought)
+
+
+# -- results, 11.4.1, 12.4.6
+
+
+@pytest.mark.clause("mpike 11.4.1-a", "mpike 11.4.1")
+def test_all_attackers_are_beaten() -> None:
+    b = Board("a: R HI1 4-6 @0.0>3; b: R HI1 4-6 @0.-1>5; P HI1 8-6 @1.-1>9", AWAY)
+    g = attack(b, "1.-1", "a b", "p1", "3")
+    assert g.of(e.CombatFought)[0].attacker == "shaken-1"
+    assert g.asked == ("royal", "first")
+    g.order(GoNext(b.id("b")))
+    while g.asked[1] == "retreat":
+        go(g)
+    assert {g.unit("a").morale, g.unit("b").morale} == {1}
+    assert b.t.grid.distance(g.unit("a").at[0], b.hex("1.-1")) == 2
+    assert b.t.grid.distance(g.unit("b").at[0], b.hex("1.-1")) == 2
+    assert g.asked == ("parliament", "advance")
+    assert any(isinstance(order, Stay) for order in g.legal())
+    assert {order.at[0] for order in g.legal() if isinstance(order, Advance)} == {b.hex("0.0"), b.hex("0.-1")}
+    g.order(Stay())
+    assert {g.unit(name).formation for name in ("a", "b", "p1")} == {"confused"}
+
+
+@pytest.mark.clause("mpike 11.4.1-b", "mpike 12.4.6")
+def test_shaken_twice_is_broken() -> None:
+    b = Board("R HI1 8-6 @0.0>3; P HI1 8-6 @1.-1>9 shaken", AWAY)
+    g = attack(b, "1.-1", "r1", "p1", "5")
+    assert g.of(e.CombatFought)[0].defender_result.startswith("shaken")
+    while g.asked[1] == "retreat":
+        go(g)
+    assert g.unit("p1").morale == 2
+    assert b.t.grid.distance(g.unit("p1").at[0], b.hex("0.0")) == 3
+
+
+@pytest.mark.clause("mpike 12.4.6", "mpike 11.8")
+def test_the_broken_die_and_leaders_with_them() -> None:
+    b = Board("R HI1 8-6 @0.0>3; P HI1 8-6 @1.-1>9 routed", "P wc 0 @1.-1; R wc 0 @-12.6")
+    g = attack(b, "1.-1", "r1", "p1", "3")
+    assert (g.at("p1"), g.leader("pwc").status) == ("eliminated", "removed")
+    assert g.asked == ("royal", "advance")
+
+
+# -- guns with the losers, 11.5.2
+
+
+@pytest.mark.clause("mpike 11.5.2")
+def test_guns_of_a_beaten_defender() -> None:
+    b = Board("R HI1 12-8 @0.0>3; P HI1 8-6 @1.-1>9; gun: P gun 4-8 @1.-1>9 below", AWAY)
+    g = attack(b, "1.-1", "r1", "p1", "3")
+    assert g.of(e.CombatFought)[0].defender_result == "shaken-1"
+    while g.asked[1] == "retreat":
+        go(g)
+    assert (g.unit("gun").gun, g.unit("gun").captor) == ("captured", "royal")
+
+
+@pytest.mark.clause("mpike 11.5.2", "mpike 6.3.4")
+@pytest.mark.parametrize("words", ["below", "limbered below"])
+def test_guns_of_a_column_that_routs_before_the_die(words: str) -> None:
+    b = Board(f"R HI1 8-6 @0.0>3; P HI1 8-6 @1.-1>9 column shaken; gun: P gun 4-8 @1.-1>9 {words}", AWAY)
+    g = attack(b, "1.-1", "r1", "p1", "9")
+    while g.asked[1] == "retreat":
+        go(g)
+    assert not g.of(e.CombatFought)
+    assert (g.unit("gun").gun, g.unit("gun").captor) == ("captured", "royal")
+
+
+@pytest.mark.clause("mpike 11.5.2-a", "mpike 11.5.2")
+def test_guns_in_the_other_hex_are_disabled() -> None:
+    b = Board(
+        "R HI1 20-8 @4.0>3; foe: P HI2 12-6 @5.1+5.0>9; near: P gun 4-8 @5.0>9 below; far: P gun 4-8 @5.1>9 below", AWAY
+    )
+    g = attack(b, "5.0", "r1", "foe", "3")
+    while g.asked[1] == "retreat":
+        go(g)
+    assert (g.unit("near").gun, g.unit("far").gun) == ("captured", "disabled")
+
+
+@pytest.mark.clause("mpike 11.5.2-b")
+@pytest.mark.parametrize("policy", ["captured", "disabled"])
+def test_guns_of_a_beaten_attacker(policy: str) -> None:
+    b = Board(
+        "R HI1 8-6 @0.0>3; gun: R gun 4-8 @0.0>3 below; P HI1 8-6 @1.-1>9",
+        AWAY,
+        policies={"beaten_attacker_guns": policy},
+    )
+    g = attack(b, "1.-1", "r1", "p1", "3")
+    while g.asked[1] == "retreat":
+        go(g)
+    assert g.unit("gun").gun == policy
+
+
+@pytest.mark.clause("mpike 11.4.3", "mpike 11.4.3-a")
+def test_a_retreat_over_own_guns_disables_them() -> None:
+    b = Board(
+        "R HI1 8-6 @0.0>3; gun: R gun 4-8 @-1.0>3; R HI1 4-6 @-1.1>3; R HI1 4-6 @0.1>3; R HI1 4-6 @-1.-1>3;"
+        "R HI1 4-6 @0.-1>3; P HI1 8-6 @1.-1>9",
+        AWAY,
+    )
+    g = attack(b, "1.-1", "r1", "p1", "3")
+    while g.asked[1] == "retreat":
+        go(g)
+    assert (g.at("r1"), g.unit("gun").gun) == ("-1.0>3", "disabled")
+
+
+# -- advances, 11.4.6 to 11.4.8
+
+
+def places(b: Board, unit: str, hexes: str) -> set[tuple[str, int]]:
+    found = advances(b.t, b.world, b.id(unit), b.hexes(hexes))
+    return {("+".join(map(b.place, at)), facing) for at, facing in found}
+
+
+@pytest.mark.clause("mpike 11.4.8", "mpike 11.4.8-a")
+def test_two_hexes_wheel_into_a_gap() -> None:
+    b = Board("R HI2 12-6 @5.0+5.1>3; P LI 4-6 @9.0>9", AWAY)
+    assert places(b, "r1", "6.0") == {("5.0+6.0", 1), ("6.0+5.1", 3)}
+    assert places(b, "r1", "6.0 6.-1") == {("6.-1+6.0", 2)}
+    b = Board("R HI2 12-6 @5.0+5.1>3; P LI 4-6 @9.0>9", AWAY, policies={"two_hex_advance": "translate_if_free"})
+    assert places(b, "r1", "6.0") == {("6.-1+6.0", 2), ("6.0+6.1", 2)}
+
+
+@pytest.mark.clause("mpike 11.4.7")
+def test_a_turn_of_one_corner() -> None:
+    b = Board("a: R cav 8-8 @0.0>3 p2; P HI1 4-6 @1.-1>9", AWAY)
+    g = attack(b, "1.-1", "a", "p1", "2")
+    while g.asked[1] == "retreat":
+        go(g)
+    facing = g.unit("a").facing
+    assert g.refused(Advance(b.id("a"), b.hexes("1.-1"), (facing + 2) % 6)) == ["11.4.7"]
+    assert g.refused(Advance(b.id("a"), b.hexes("1.0"), facing)) == ["11.4.6"]
+    assert g.refused(Stay()) == ["11.4.6"]
+    g.order(Advance(b.id("a"), b.hexes("1.-1"), (facing + 1) % 6))
+    assert g.at("a") == "1.-1>5"
+
+
+@pytest.mark.clause("mpike 11.4.6", "mpike 11.4.6-b")
+def test_the_highest_morale_advances() -> None:
+    b = Board("a: R HI1 8-7 @0.0>3 shaken; b: R HI1 8-6 @0.-1>5; c: R HI1 4-5 @1.-2>7; P HI1 8-6 @1.-1>9", AWAY)
+    g = attack(b, "1.-1", "a b c", "p1", "3")
+    while g.asked[1] == "retreat":
+        go(g)
+    assert {order.unit for order in g.legal()} == set(b.ids("a", "b"))
+    assert g.refused(Advance(b.id("c"), b.hexes("1.-1"), g.unit("c").facing)) == ["11.4.6"]
+
+
+@pytest.mark.clause("mpike 11.4.10", "mpike 11.2-c")
+def test_ground_disorders_an_advance_besides_the_combat() -> None:
+    b = Board("R HI1 16-8 @0.0>3; P HI1 4-6 @1.-1>9", AWAY, stream="0.0/1.-1")
+    g = attack(b, "1.-1", "r1", "p1", "3")
+    while g.asked[1] in ("retreat", "advance"):
+        go(g)
+    assert g.unit("r1").formation == "broken"
+
+
+@pytest.mark.clause("mpike 6.3.2", "mpike 11.2")
+def test_hedgehogs_keep_their_formation() -> None:
+    b = Board("R HI1 4-6 @0.0>3; P HI1 8-8 @1.-1>9 hedgehog", AWAY)
+    g = attack(b, "1.-1", "r1", "p1", "4")
+    while g.asked[1] in ("retreat", "advance"):
+        go(g)
+    assert (g.unit("p1").formation, g.unit("r1").formation) == ("hedgehog", "none")
+
+
+@pytest.mark.clause("mpike 14.1", "mpike 11.4.6-e")
+def test_wagons_change_hands() -> None:
+    b = Board("R HI1 16-8 @0.0>3; P HI1 4-6 @1.-1>9", AWAY, wagons="P 1.-1")
+    g = attack(b, "1.-1", "r1", "p1", "3")
+    while g.asked[1] in ("retreat", "advance"):
+        go(g)
+    assert g.world.wagons[0].owner == "royal"
+
+
+# -- columns, 6.3.4
+
+
+@pytest.mark.clause("mpike 6.3.4", "mpike 11.2-g")
+def test_a_column_is_struck_before_the_die() -> None:
+    b = Board("R HI1 8-6 @0.0>3; P HI1 8-6 @1.-1>9 column", AWAY)
+    g = attack(b, "1.-1", "r1", "p1", "3", "2")
+    assert {one.code: one.value for one in g.of(e.CombatFought)[0].modifiers}["defender-broken"] == 2
+    b = Board("R HI1 8-6 @0.0>3; P HI1 8-6 @1.-1>9 column shaken", AWAY)
+    g = attack(b, "1.-1", "r1", "p1", "9")
+    while g.asked[1] == "retreat":
+        go(g)
+    assert not g.of(e.CombatFought)
+    assert g.asked == ("royal", "advance")
+    go(g)
+    assert (g.at("r1"), g.unit("r1").formation) == ("1.-1>3", "confused")
+
+
+# -- pursuit, 11.7
+
+
+@pytest.mark.clause("mpike 11.7.1")
+def test_no_pursuit_of_light_infantry() -> None:
+    b = Board("R cav 8-8 @0.0>3 p2; P LI 4-6 @1.-1>9", AWAY)
+    g = attack(b, "1.-1", "r1", "p1", "9")
+    assert g.at("p1") == "eliminated"
+    assert g.asked == ("royal", "advance")
+
+
+@pytest.mark.clause("mpike 11.7.5", "mpike 11.7.1-b")
+def test_whom_a_defender_rides_after() -> None:
+    b = Board("front: R HI1 2-6 @1.-1>9; flank: R HI1 2-6 @0.-1>5; P cav 8-8 @0.0>3 p2", "P wc 0 @9.0; R wc 0 @-12.6")
+    g = attack(b, "0.0", "front flank", "p1", "0")
+    assert g.of(e.CombatFought)[0].attacker == "broken"
+    while g.asked[1] in ("first", "retreat"):
+        go(g, *("5" if g.rolls(g.legal()[0]) else ""))
+    assert [one.target for one in g.of(e.PursuitRolled)] == [b.id("front")]
+    assert g.at("front") == "eliminated"
+    go(g)
+    assert g.unit("flank").morale == 2
+    assert g.unit("p1").formation == "broken"
+    policies = {"defender_pursuit": "never"}
+    b = Board("front: R HI1 2-6 @1.-1>9; P cav 8-8 @0.0>3 p2", AWAY, policies=policies)
+    g = attack(b, "0.0", "front", "p1", "0")
+    while g.asked[1] in ("first", "retreat"):
+        go(g)
+    assert not g.of(e.PursuitRolled)
+    assert g.asked == ("parliament", "advance")
+
+
+@pytest.mark.clause("mpike 11.7.2", "mpike 11.7.3", "mpike 5.2.2-c")
+def test_off_the_map_without_the_light_infantry() -> None:
+    b = Board("horse: R cav 8-8 @0.0>3 p2; foot: R LI 2-6 @0.0>3; P HI1 4-6 @1.-1>9", "R wc 0 @0.0; P wc 0 @12.-6")
+    g = attack(b, "1.-1", "horse", "p1", "9", "9")
+    assert (g.at("horse"), g.at("foot"), g.leader("rwc").lost_by) == ("pursued", "0.0>3", "pursuit")
+    # It has fought as well (11.2-b).
+    assert g.unit("foot").formation == "confused"
+    assert g.asked == ("royal", "over")
+
+
+@pytest.mark.clause("mpike 11.7.2-b")
+@pytest.mark.parametrize(("policy", "formation"), [("every", "broken"), ("first_only", "confused")])
+def test_the_table_had_killed_already(policy: str, formation: str) -> None:
+    b = Board(
+        "a: R cav 8-8 @0.0>3 p2; b: R cav 8-8 @0.-1>5 p2; P HI1 4-6 @1.-1>9",
+        AWAY,
+        policies={"pursuit_table_kill": policy},
+    )
+    g = attack(b, "1.-1", "a b", "p1", "9")
+    g.order(Pursue(b.id("a"), b.id("p1")), "5")
+    assert (g.at("a"), g.unit("a").formation) == ("1.-1>3", "broken")
+    go(g, "5")
+    assert (g.at("b"), g.unit("b").formation) == ("0.-1>5", formation)
+    assert g.asked == ("royal", "over")
+
+
+# -- leaders, 11.8, 5.2.2
+
+
+@pytest.mark.clause("mpike 11.8")
+@pytest.mark.parametrize(("die", "status"), [("9", "removed"), ("8", "map")])
+def test_dice_for_leaders(die: str, status: str) -> None:
+    b = Board("R HI1 8-8 @0.0>3; P HI1 8-6 @1.-1>9", "R ac 0 @0.0; R wc 0 @-12.6; P wc 0 @12.-6")
+    g = attack(b, "1.-1", "r1", "p1", "1")
+    assert g.of(e.CombatFought)[0].attacker, g.of(e.CombatFought)
+    while g.asked[1] in ("retreat", "first"):
+        go(g)
+    g.order(Stay(), die)
+    assert g.leader("rac").status == status
+
+
+@pytest.mark.clause("mpike 5.2.2", "mpike 5.2.2-b", "mpike 5.3.1")
+def test_who_goes_along() -> None:
+    b = Board("R HI1 16-8 @0.0>3; P HI1 4-6 @1.-1>9", "P wc 0 @1.-1; P ac 0 @1.-1; R wc 0 @-12.6")
+    g = attack(b, "1.-1", "r1", "p1", "2")
+    assert g.of(e.CombatFought)[0].defender_result.startswith("shaken")
+    assert g.asked == ("parliament", "retreat")
+    stay = next(order for order in g.legal() if not order.leaders)
+    g.order(stay)
+    assert g.leader("pwc").at == g.unit("p1").at[0]
+    go(g, "0")
+    assert g.leader("pac").status == "removed"
+
+
+@pytest.mark.clause("mpike 11.4.9", "mpike 11.2-e")
+def test_a_window_for_each_advance() -> None:
+    b = Board("a: R HI1 12-8 @4.0>3; b: R HI1 12-8 @4.1>3; foe: P HI2 12-6 @5.1+5.0>9", AWAY)
+    g = attack(b, "5.0", "a b", "foe", "3")
+    while g.asked[1] in ("retreat", "first"):
+        go(g)
+    go(g)
+    assert g.asked == ("royal", "advance")
+    assert any(isinstance(order, Stay) for order in g.legal())
+    go(g)
+    assert [text.split(" not ")[0] for text in windows(g.events)] == ["parliament to 0", "parliament to 1"]
+
+
+@pytest.mark.clause("mpike 11.7.2-b", "mpike 8.2.1")
+def test_light_infantry_is_as_disordered_as_the_cavalry_it_stands_with() -> None:
+    b = Board("a: R cav 8-8 @0.0>3 p2; b: R cav 8-8 @0.-1>5 p2; foot: R LI 2-6 @0.-1>5; P HI1 4-6 @1.-1>9", AWAY)
+    g = attack(b, "1.-1", "a b", "p1", "9")
+    g.order(Pursue(b.id("a"), b.id("p1")), "5")
+    go(g, "5")
+    assert g.at("b") == g.at("foot") == "0.-1>5"
+    assert g.unit("b").formation == g.unit("foot").formation == "broken"

@@ -1,0 +1,196 @@
+"""Reaction fire (9.4): infantry, cavalry, guns and what they do in its place."""
+
+import pytest
+
+from engine.systems.mpike import events as e
+from engine.systems.mpike.fire.firing import aims
+from engine.systems.mpike.frames import Volley
+from engine.systems.mpike.orders import Cover, Decline, FireGuns, HoldFire, ReactFire, SwapGuns, TurnGuns
+from tests.systems.mpike.reaction.acts import Act
+
+UP = "R cav 4-6 @1.0>9; P HI1 8-6 @0.0>3 nopikes"
+
+
+def salvos(act: Act, name: str) -> int:
+    return sum(any(aim.salvo for aim in order.aims) for order in act.orders(name) if isinstance(order, ReactFire))
+
+
+@pytest.mark.clause("mpike 9.4.1")
+def test_heavy_infantry_answers_by_skirmish_fire_or_salvo() -> None:
+    assert salvos(Act(UP, "r1"), "p1") == 1
+    assert salvos(Act(UP + " salvo", "r1"), "p1") == 0
+    flank = Act("R cav 4-6 @0.1>11; P HI1 8-6 @0.0>3 nopikes", "r1")
+    assert salvos(flank, "p1") == 0
+    assert flank.can("p1") == {"fire"}
+
+
+@pytest.mark.clause("mpike 9.4.1")
+def test_infantry_fires_at_each_stimulus() -> None:
+    for _ in range(3):
+        play = Act(UP, "r1").play()
+        play.order(Act(UP, "r1").fire("p1"), "0")
+        assert play.of(e.Fired)[0].reaction
+
+
+@pytest.mark.clause("mpike 9.4.1")
+def test_cavalry_fires_its_pistols() -> None:
+    where = "R HI1 8-6 @1.0>9; P cav 4-6 @0.0>3{}"
+    assert "fire" in Act(where.format(" p1"), "r1").can("p1")
+    empty = Act(where.format(" p2"), "r1")
+    assert "fire" not in empty.can("p1")
+    assert empty.no(ReactFire(empty.id("p1"), ())) == ["10.7.3"]
+
+
+@pytest.mark.clause("mpike 9.4.1a")
+@pytest.mark.parametrize(("die", "spent"), [("5", True), ("4", False)])
+def test_the_limit_of_heavy_infantry(die: str, spent: bool) -> None:
+    act = Act(UP, "r1", policies={"hi_reaction_limit": "on"})
+    play = act.play()
+    play.order(act.fire("p1"), die)
+    assert play.unit("p1").spent is spent
+    later = Act(UP + " spent", "r1", policies={"hi_reaction_limit": "on"})
+    assert "fire" not in later.can("p1")
+    assert later.no(ReactFire(later.id("p1"), ())) == ["9.4.1a"]
+    assert "fire" in Act(UP + " spent", "r1").can("p1")
+
+
+@pytest.mark.clause("mpike 9.4.1a")
+def test_the_other_half_still_fires_at_this_opportunity() -> None:
+    act = Act("R HI1 8-7 @6.0>9; P HI2 12-6 @5.0+5.1>3", "r1", policies={"hi_reaction_limit": "on"})
+    both = next(order for order in act.orders("p1") if isinstance(order, ReactFire) and len(order.aims) == 2)
+    play = act.play()
+    play.order(both, "5", "0")
+    assert len(play.of(e.Fired)) == 2
+    assert play.unit("p1").spent
+
+
+@pytest.mark.clause("mpike 9.4.2")
+def test_heavy_infantry_fires_worse_at_cavalry_that_came_riding() -> None:
+    def marks(**more: object) -> list[int]:
+        act = Act(UP, "r1", **more)  # type: ignore[arg-type]
+        play = act.play()
+        play.order(act.fire("p1"), "0")
+        return [m.value for m in play.of(e.Fired)[0].modifiers if m.code == "at-cavalry"]
+
+    assert marks() == []
+    assert marks(window={"ran": True}) == [-1]
+    assert marks(window={"ran": True}, early="p1") == []
+    light = Act(UP.replace("HI1 8-6 @0.0>3 nopikes", "LI 4-6 @0.0>3"), "r1", window={"ran": True})
+    play = light.play()
+    play.order(light.fire("p1"), "0")
+    assert "at-cavalry" not in {m.code for m in play.of(e.Fired)[0].modifiers}
+
+
+@pytest.mark.clause("mpike 9.1.3")
+def test_retreating_fire_is_answered_worse() -> None:
+    act = Act("R LI 4-6 @1.0>9; P LI 4-7 @0.0>3", "r1", "fire", only="p1", window={"penalty": -3})
+    play = act.play()
+    play.order(act.fire("p1"), "0")
+    assert [m.code for m in play.of(e.Fired)[0].modifiers if m.value == -3] == ["at-retreating"]
+
+
+# -- guns
+
+GUN = "R HI1 8-6 @{}>9; P gun 4-14 @0.0>3"
+
+
+@pytest.mark.clause("mpike 9.4.3")
+def test_guns_answer_moves_within_grazing_range_and_their_sector() -> None:
+    assert Act(GUN.format("4.-2"), "r1").can("p1") == {"guns", "turn-guns"}
+    far = Act(GUN.format("5.-2"), "r1")
+    assert not far.opens
+    shot = next(order for order in Act(GUN.format("4.-2"), "r1").orders("p1") if isinstance(order, FireGuns))
+    assert far.no(shot) == ["9.4.3"]
+    assert not Act(GUN.format("0.3"), "r1").opens
+
+
+@pytest.mark.clause("mpike 9.4.3")
+def test_guns_answer_fire_at_them_to_their_maximum() -> None:
+    act = Act("R gun 4-14 @9.-4>9; P gun 4-14 @0.0>3", "r1", "guns", only="p1", window={"paid": False})
+    assert act.can("p1") == {"guns", "turn-guns"}
+    other = Act("R gun 4-14 @9.-4>9; P gun 4-14 @0.0>3; P LI 4-6 @1.2>3", "r1", "guns", only="p2")
+    assert other.can("p1") == set()
+
+
+@pytest.mark.clause("mpike 9.4.3")
+def test_guns_need_sight_and_no_friends_before_them() -> None:
+    assert not Act(GUN.format("3.-1"), "r1", woods="1.0 2.-1 2.0").opens
+    assert "guns" not in Act(GUN.format("4.-4") + "; P LI 4-6 @2.-2>3", "r1").can("p1")
+
+
+@pytest.mark.clause("mpike 9.4.3")
+def test_guns_under_a_target_answer_too_but_by_policy_do_not() -> None:
+    where = "R LI 4-6 @1.0>9; P LI 4-7 @0.0>3; P gun 4-10 @0.0>3 below"
+    assert Act(where, "r1", "fire", only="p1").can("p2") == {"guns", "turn-guns", "swap"}
+    assert Act(where, "r1", "fire", only="p1", policies={"lower_unit_fires": "no"}).can("p2") == {"swap"}
+
+
+@pytest.mark.clause("mpike 6.2.3")
+def test_guns_turn_in_place_of_their_fire() -> None:
+    act = Act(GUN.format("3.-1"), "r1")
+    play = act.play()
+    play.order(TurnGuns(act.id("p1"), 5))
+    assert play.at("p1") == "0.0>9"
+    assert play.unit("p1").fired
+    assert play.asked == ("royal", "rest")
+    assert act.no(TurnGuns(act.id("p1"), act.world.units[act.id("p1")].facing)) == ["6.2.3"]
+    assert Act(GUN.format("0.3"), "r1").no(TurnGuns(act.id("p1"), 5)) == ["9.4.3"]
+
+
+STACK = "R HI1 8-6 @1.0>9; P LI 4-7 @0.0>3; P gun 4-10 @0.0>3 below"
+
+
+@pytest.mark.clause("mpike 9.4.4")
+def test_a_swap_is_the_fire_of_both() -> None:
+    act = Act(STACK, "r1", points=8)
+    play = act.play()
+    play.order(SwapGuns(act.id("p2")))
+    assert play.unit("p1").below
+    assert not play.unit("p2").below
+    assert play.unit("p2").fired
+    assert play.asked == ("royal", "rest")
+    after = act.after(silent=(act.id("p1"), act.id("p2")))
+    assert after.no(ReactFire(act.id("p1"), ()))[0] == "8.3.2"
+
+
+@pytest.mark.clause("mpike 8.3.2")
+def test_no_swap_for_guns_that_fired_stand_alone_or_whose_companion_reacted() -> None:
+    fired = Act(STACK.replace("below", "below fired"), "r1")
+    assert "8.3.2" in fired.no(SwapGuns(fired.id("p2")))
+    alone = Act(GUN.format("3.-1"), "r1")
+    assert alone.no(SwapGuns(alone.id("p1"))) == ["8.3.2"]
+    act = Act(STACK, "r1", points=8)
+    assert act.after(reacted=(act.id("p1"),)).no(SwapGuns(act.id("p2"))) == ["8.3.2"]
+
+
+@pytest.mark.clause("mpike 8.3.4")
+def test_both_batteries_of_a_two_hex_unit_change_places() -> None:
+    where = "R HI1 8-6 @6.0>9; P HI2 12-6 @5.0+5.1>3; P gun 4-10 @5.0>3 below; P gun 4-10 @5.1>3 below"
+    act = Act(where, "r1", points=8)
+    play = act.play()
+    play.order(SwapGuns(act.id("p2")))
+    assert play.unit("p1").below
+    assert not play.unit("p3").below
+    assert play.unit("p3").fired
+
+
+# -- cover
+
+
+@pytest.mark.clause("mpike 9.4.5")
+def test_cover_is_asked_before_the_die_and_ends_reaction_fire() -> None:
+    act = Act("R cav 4-6 @1.0>9; P LI 4-7 @0.0>3", "r1", town="0.0")
+    (aim,) = aims(act.t, act.world, act.id("r1"))
+    play = act.play(frame=Volley(act.id("r1"), (aim,)))
+    assert play.asked == ("parliament", "cover")
+    play.order(Cover(act.id("p1")))
+    assert play.unit("p1").covered
+    assert play.of(e.ShotLost)
+    assert not play.of(e.Fired)
+    held = act.play(frame=Volley(act.id("r1"), (aim,)))
+    held.order(HoldFire(), "0")
+    assert held.of(e.Fired)
+    fort = Act("R LI 4-6 @1.0>9; P LI 4-7 @0.0>3 covered", "r1", town="0.0")
+    assert fort.can("p1") == set()
+    assert fort.no(ReactFire(fort.id("p1"), ())) == ["9.4.5-c"]
+    assert Decline in {type(order) for order in play.legal()}

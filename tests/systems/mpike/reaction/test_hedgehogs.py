@@ -1,0 +1,111 @@
+"""Hedgehogs in reaction (9.2.3)."""
+
+import pytest
+
+from engine.systems.mpike.orders import Decline, ReactHedgehog
+from tests.systems.mpike.reaction.acts import Act
+
+REAR = "R cav 4-6 @-1.0>3; P HI1 8-6 @0.0>3 confused"
+
+
+@pytest.mark.clause("mpike 9.2.3")
+def test_d4_cavalry_in_the_rear_forces_a_hedgehog() -> None:
+    play = Act(REAR, "r1").play("6")
+    assert play.unit("p1").formation == "hedgehog"
+    assert play.asked == ("royal", "rest")
+
+
+@pytest.mark.clause("mpike 9.2.3")
+def test_d4_who_fails_loses_a_level_of_morale() -> None:
+    play = Act(REAR, "r1").play("7")
+    assert (play.unit("p1").formation, play.unit("p1").morale) == ("confused", 1)
+
+
+@pytest.mark.clause("mpike 9.2.3")
+def test_d4_it_is_forced_again_in_the_next_hex_and_who_breaks_goes_back() -> None:
+    act = Act(REAR.replace("-1.0", "-1.1") + " shaken", "r1")
+    play = act.play("6")
+    assert play.unit("p1").morale == 2
+    (rout,) = act.seen
+    assert (rout.unit, rout.distance, rout.foes, rout.broken) == (act.id("p1"), 2, (act.id("r1"),), True)
+
+
+@pytest.mark.clause("mpike 9.2.3")
+@pytest.mark.parametrize(
+    ("place", "may"), [("1.0", True), ("2.-1", True), ("0.2", True), ("3.-1", False), ("-2.1", False)]
+)
+def test_cavalry_within_two_hexes_before_it_allows_a_hedgehog(place: str, may: bool) -> None:
+    act = Act(f"R cav 4-6 @{place}>9; P HI1 8-6 @0.0>3", "r1")
+    assert ("hedgehog" in act.can("p1")) is may
+    if not may:
+        assert act.no(ReactHedgehog(act.id("p1"))) == ["9.2.3"]
+
+
+@pytest.mark.clause("mpike 9.2.3")
+def test_a_hedgehog_is_no_duty_in_front() -> None:
+    act = Act("R cav 4-6 @1.0>9; P HI1 8-6 @0.0>3", "r1")
+    play = act.play()
+    assert play.asked == ("parliament", "reaction")
+    play.order(ReactHedgehog(act.id("p1")), "6")
+    assert play.unit("p1").formation == "hedgehog"
+    assert play.asked == ("royal", "rest")
+    failed = act.play()
+    failed.order(ReactHedgehog(act.id("p1")), "7")
+    assert failed.unit("p1").morale == 1
+    assert failed.asked == ("royal", "rest")
+
+
+@pytest.mark.clause("mpike 9.2.3")
+def test_attempts_may_follow_each_other_and_then_other_reactions() -> None:
+    act = Act("R cav 4-6 @1.0>9; P HI1 8-6 @0.0>3; P HI1 8-7 @1.1>1", "r1")
+    play = act.play()
+    play.order(ReactHedgehog(act.id("p1")), "6")
+    play.order(ReactHedgehog(act.id("p2")), "8")
+    assert play.asked == ("royal", "rest")
+
+
+@pytest.mark.clause("mpike 9.2.3")
+@pytest.mark.parametrize(
+    ("words", "clause"), [("nopikes", "14.2"), ("broken", "9.2.3"), ("column", "6.3.4"), ("hedgehog", "6.3.2-e")]
+)
+def test_who_is_not_able(words: str, clause: str) -> None:
+    act = Act(f"R cav 4-6 @-1.0>3; P HI1 8-6 @0.0>3 {words}", "r1")
+    play = act.play()
+    assert play.unit("p1").formation != "hedgehog" or words == "hedgehog"
+    assert act.no(ReactHedgehog(act.id("p1"))) == [clause]
+
+
+@pytest.mark.clause("mpike 9.2.3")
+def test_columns_form_by_policy_alone() -> None:
+    act = Act("R cav 4-6 @-1.0>3; P HI1 8-6 @0.0>3 column", "r1", policies={"column_hedgehog_reaction": "yes"})
+    assert act.play("6").unit("p1").formation == "hedgehog"
+    two = Act(
+        "R cav 4-6 @5.-1>5; P HI2 8-6 @5.1+5.0>6 column",
+        "r1",
+        hexes="5.-1",
+        policies={"column_hedgehog_reaction": "yes"},
+    )
+    play = two.play("6")
+    assert (play.at("p1"), play.unit("p1").formation) == ("5.0+5.1>3", "hedgehog")
+
+
+@pytest.mark.clause("mpike 9.2.3")
+def test_who_rides_not_is_no_reason() -> None:
+    assert not Act("R cav 4-6 @-1.0>3 dismounted; P HI1 8-6 @0.0>3 broken", "r1").opens
+    assert "hedgehog" not in Act("R LI 4-6 @1.0>9; P HI1 8-6 @0.0>3", "r1").can("p1")
+
+
+@pytest.mark.clause("mpike 9.2.3")
+def test_an_advance_provokes_it_and_a_leader_helps() -> None:
+    act = Act(REAR, "r1", "march", leaders="P wc -1 @0.0", window={"paid": False})
+    assert act.play("7").unit("p1").formation == "hedgehog"
+
+
+@pytest.mark.clause("mpike 9.2.3")
+def test_forced_ones_come_before_the_question() -> None:
+    act = Act("R cav 4-6 @-1.0>3; P HI1 8-6 @0.0>3; P LI 4-6 @-2.1>3", "r1")
+    play = act.play("9")
+    assert play.unit("p1").morale == 1
+    assert play.asked == ("parliament", "reaction")
+    assert play.refused(ReactHedgehog(act.id("p1"))) == ["9.1.1a"]
+    play.order(Decline())

@@ -1,0 +1,138 @@
+"""Facing changes in reaction (9.2.2)."""
+
+import pytest
+
+from engine.systems.mpike import events as e
+from engine.systems.mpike.orders import ReactFace
+from tests.systems.mpike.documents import vertex_of
+from tests.systems.mpike.reaction.acts import Act
+
+
+def faces(act: Act, name: str) -> set[tuple[int, str]]:
+    """Return the hours, and the halves that stay, of a unit's facing changes."""
+    return {((2 * order.facing - 1) % 12, order.half) for order in act.orders(name) if isinstance(order, ReactFace)}
+
+
+@pytest.mark.clause("mpike 9.2.2")
+def test_cavalry_turns_by_two_corners_at_most() -> None:
+    act = Act("R HI1 8-6 @0.-1>5; P cav 4-6 @0.0>3", "r1")
+    assert faces(act, "p1") == {(1, ""), (5, ""), (11, ""), (7, "")}
+    assert act.no(ReactFace(act.id("p1"), vertex_of(9))) == ["9.2.2"]
+    assert act.no(ReactFace(act.id("p1"), vertex_of(3))) == ["9.2.2"]
+    play = act.play()
+    play.order(ReactFace(act.id("p1"), vertex_of(11)))
+    assert play.at("p1") == "0.0>11"
+
+
+@pytest.mark.clause("mpike 9.2.2")
+def test_nobody_turns_from_a_faster_enemy() -> None:
+    where = "R cav 4-6 @-1.0>3{}; P HI1 8-6 @0.0>3 nopikes"
+    fast = Act(where.format(""), "r1")
+    assert faces(fast, "p1") == set()
+    assert fast.no(ReactFace(fast.id("p1"), 1)) == ["9.2.2"]
+    assert faces(Act(where.format(" confused"), "r1"), "p1") == {(1, ""), (5, ""), (11, ""), (7, "")}
+
+
+@pytest.mark.clause("mpike 9.2.2")
+def test_an_enemy_in_front_is_no_reason_but_by_policy() -> None:
+    where = "R HI1 8-6 @1.0>9; P cav 4-6 @0.0>3"
+    assert faces(Act(where, "r1"), "p1") == set()
+    assert faces(Act(where, "r1", policies={"facing_trigger": "adjacent_to"}), "p1")
+
+
+@pytest.mark.clause("mpike 9.2.2")
+def test_the_price_of_a_turn_fits_the_allowance() -> None:
+    where = "R gun 4-10 @0.-1 limbered; P HI1 8-6 @0.0>3{}"
+    act = Act(where.format(" confused"), "r1")
+    assert faces(act, "p1") == {(1, ""), (5, "")}
+    assert act.no(ReactFace(act.id("p1"), vertex_of(11))) == ["9.2.2-b"]
+    assert faces(Act(where.format(" broken"), "r1", points=0), "p1") == set()
+
+
+@pytest.mark.clause("mpike 9.2.1")
+def test_who_withdrew_may_still_turn() -> None:
+    act = Act("R HI1 8-6 @0.-1>5; P cav 4-6 @0.0>3 withdrew", "r1", orders={"r1": "charge", "p1": "rally"})
+    assert "face" in act.can("p1")
+    assert "withdraw" not in act.can("p1")
+
+
+@pytest.mark.clause("mpike 9.2.2")
+def test_cavalry_and_light_infantry_turn_together() -> None:
+    act = Act("R HI1 8-6 @0.-1>5; P cav 4-6 @0.0>3; P LI 2-6 @0.0>3", "r1")
+    play = act.play()
+    play.order(ReactFace(act.id("p1"), vertex_of(1)))
+    assert (play.at("p1"), play.at("p2")) == ("0.0>1", "0.0>1")
+    assert play.asked == ("royal", "rest")
+
+
+@pytest.mark.clause("mpike 9.1.1a")
+def test_a_stack_does_not_turn_once_one_of_it_has_fired() -> None:
+    act = Act("R HI1 8-6 @0.-1>5; P cav 4-6 @0.0>3; P LI 2-6 @0.0>3", "r1")
+    play = act.play()
+    play.order(act.fire("p2"), "0")
+    assert play.refused(ReactFace(act.id("p1"), vertex_of(1))) == ["9.1.1a"]
+    play.order(act.fire("p1"), "0")
+    assert play.asked == ("royal", "rest")
+
+
+FLANK = "R HI1 8-6 @5.2>11; P HI2 12-6 @5.0+5.1>3"
+
+
+@pytest.mark.clause("mpike 9.2.2")
+@pytest.mark.parametrize(("hour", "place"), [(5, "6.0+5.1>5"), (7, "6.1+5.1>7")])
+def test_d5_two_hex_units_wheel_about_the_half_beside_the_enemy(hour: int, place: str) -> None:
+    act = Act(FLANK, "r1")
+    assert (hour, "right") in faces(act, "p1")
+    play = act.play()
+    play.order(ReactFace(act.id("p1"), vertex_of(hour), "right"))
+    assert play.at("p1") == place
+    assert len(play.of(e.Moved)) == (hour - 3) // 2
+
+
+@pytest.mark.clause("mpike 9.2.2")
+def test_d5_not_before_cavalry() -> None:
+    assert faces(Act(FLANK.replace("HI1 8-6", "cav 4-6"), "r1"), "p1") == set()
+
+
+@pytest.mark.clause("mpike 9.2.2")
+def test_a_wheel_touches_no_other_enemy_but_under_charge() -> None:
+    where = FLANK + "; R LI 4-6 @7.0>9"
+    act = Act(where, "r1")
+    assert faces(act, "p1") == set()
+    assert act.no(ReactFace(act.id("p1"), vertex_of(5), "right")) == ["9.2.2"]
+    charge = Act(where, "r1", orders={"r1": "charge", "p1": "charge"})
+    assert (5, "right") in faces(charge, "p1")
+
+
+@pytest.mark.clause("mpike 9.1.1a")
+def test_out_of_command_nobody_comes_beside_an_enemy() -> None:
+    act = Act(FLANK, "r1", leaders="P wc 0 @12.-6", orders={"r1": "charge", "p1": "charge"})
+    assert (7, "right") not in faces(act, "p1")
+    assert (5, "right") in faces(act, "p1")
+    assert act.no(ReactFace(act.id("p1"), vertex_of(7), "right")) == ["9.1.1a"]
+
+
+@pytest.mark.clause("mpike 9.2.2")
+def test_the_ground_disorders_on_a_wheel() -> None:
+    act = Act(FLANK, "r1", stream="5.0/6.0")
+    play = act.play()
+    play.order(ReactFace(act.id("p1"), vertex_of(5), "right"))
+    assert play.at("p1") == "6.0+5.1>5"
+    assert play.unit("p1").formation == "confused"
+
+
+@pytest.mark.clause("mpike 9.2.2")
+def test_a_wheel_goes_only_where_there_is_room_and_movement() -> None:
+    taken = Act(FLANK + "; P LI 4-6 @6.0>3", "r1")
+    assert taken.no(ReactFace(taken.id("p1"), vertex_of(5), "right")) == ["7.1.1"]
+    slow = Act(FLANK + " confused", "r1", points=2)
+    assert (5, "right") in faces(slow, "p1")
+    assert (7, "right") not in faces(slow, "p1")
+    assert slow.no(ReactFace(slow.id("p1"), vertex_of(7), "right")) == ["9.2.2-b"]
+    assert slow.no(ReactFace(slow.id("p1"), vertex_of(9), "right")) == ["9.2.2"]
+
+
+@pytest.mark.clause("mpike 9.2.2")
+def test_an_advance_into_the_flank_is_a_reason_too() -> None:
+    act = Act("R HI1 8-6 @0.-1>5; P cav 4-6 @0.0>3", "r1", "march", window={"paid": False})
+    assert faces(act, "p1")
