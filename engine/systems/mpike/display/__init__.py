@@ -1,0 +1,1 @@
+"""What players see and read of a battle: board, captions, questions, help."""

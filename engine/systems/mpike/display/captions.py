@@ -1,0 +1,221 @@
+"""Orders as buttons say them: verb first, units by name, the chance where a die decides it."""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from engine.kernel.command import Command
+from engine.kernel.state import State
+from engine.kernel.text import Line, Text
+from engine.systems.mpike import orders as o
+from engine.systems.mpike.content.field import Field
+from engine.systems.mpike.display import acts, answers
+from engine.systems.mpike.display.chances import change_percent, continuation_percent, preemption_percent
+from engine.systems.mpike.display.moment import CaptionMoment, say
+from engine.systems.mpike.display.wording import facing_term, letters, order_word, place
+from engine.systems.mpike.frames import Activation, Retreating, Shot
+from engine.systems.mpike.places import in_column
+from engine.systems.mpike.world import NOBODY, World, units_at
+
+__all__ = ["caption"]
+
+SLOTS: Final = 4
+"""Wings that the caption of first orders tells one by one."""
+
+
+def caption(t: Field, state: State[World], asks: str, order: Command, room: int) -> Line | None:
+    """Return what a button says of a lawful order, in at most so many characters; None of an order without words."""
+    made = CAPTIONS.get(type(order))
+    return None if made is None else made(CaptionMoment(t, state, asks, room), order)
+
+
+# -- before the first turn
+
+
+def _set_orders(m: CaptionMoment, order: o.SetOrders) -> Line:
+    known: dict[str, Any] = {}
+    for n in range(SLOTS):
+        shown = n < len(order.orders)
+        wing, wished = order.orders[n] if shown else (NOBODY, "none")
+        known[f"wing{n + 1}"] = letters(m.t)[wing] if shown else Text("", "")
+        known[f"order{n + 1}"] = wished
+    return say("set-orders", **known, more=max(0, len(order.orders) - SLOTS))
+
+
+def _set_open(m: CaptionMoment, order: o.SetOpen) -> Line:
+    if not order.units:
+        return say("open-none")
+    if len(order.units) > 2:
+        return say("open-many", count=len(order.units))
+    return say("open-units", units=m.units(order.units, 24))
+
+
+# -- whose turn it is
+
+
+def _wing(m: CaptionMoment, wing: int, less: int, *, number: bool = False) -> Text:
+    return m.fitted([m.t.wings[wing].name], less, number=number)
+
+
+def _activate(m: CaptionMoment, order: o.Activate) -> Line:
+    return say("activate", wing=_wing(m, order.wing, 16))
+
+
+def _pass(m: CaptionMoment, order: o.PassWing) -> Line:
+    return say("pass", wing=_wing(m, order.wing, 10))
+
+
+def _preempt(m: CaptionMoment, order: o.Preempt) -> Line:
+    share = preemption_percent(m.t, m.world, order.wing, aid=order.aid)
+    if order.aid:
+        return say("preempt-aid", wing=_wing(m, order.wing, 25, number=True), percent=share)
+    return say("preempt", wing=_wing(m, order.wing, 21, number=True), percent=share)
+
+
+def _decline(m: CaptionMoment, _order: o.Decline) -> Line:
+    frame = m.frame
+    match m.asks:
+        case "mpike-ask-preempt":
+            return say("let-act")
+        case "mpike-ask-refuge" if isinstance(frame, Retreating) or hasattr(frame, "leaders"):
+            return say("lose-leader", leader=m.leader(frame.leaders[0], 18))  # type: ignore[union-attr]
+    return say("no-reaction")
+
+
+def _active_wing(m: CaptionMoment) -> int:
+    frame = m.frame
+    return frame.wing if isinstance(frame, Activation) else m.world.wing
+
+
+def _change(m: CaptionMoment, order: o.ChangeOrder) -> Line:
+    wing = _active_wing(m)
+    share = change_percent(m.t, m.world, wing, order.order, aid=order.aid)
+    if order.aid:
+        return say("change-aid", order=order_word(order.order), percent=share)
+    return say("change", order=order_word(order.order), percent=share)
+
+
+def _keep(m: CaptionMoment, _order: o.KeepOrder) -> Line:
+    return say("keep-order", order=order_word(m.world.wings[_active_wing(m)].order))
+
+
+def _continue(m: CaptionMoment, order: o.Continue) -> Line:
+    wing = _active_wing(m)
+    share = continuation_percent(m.t, m.world, wing, aid=order.aid)
+    if order.aid:
+        return say("continue-aid", percent=share)
+    return say("continue", percent=share)
+
+
+def _finish(m: CaptionMoment, _order: o.FinishWing) -> Line:
+    return say("finish", wing=_wing(m, _active_wing(m), 12))
+
+
+# -- close combat
+
+
+def _attacks(m: CaptionMoment, order: o.NameAttacks) -> Line:
+    if not order.attacks:
+        return say("no-counters" if m.asks == "mpike-ask-counters" else "no-attacks")
+    code = "counter" if m.asks == "mpike-ask-counters" else "attack"
+    hexes = ", ".join(m.t.label(attack.hex) for attack in order.attacks)
+    units = tuple(id_ for attack in order.attacks for id_ in attack.attackers)
+    return say(code, hexes=hexes, units=m.units(units, 22 + len(hexes), number=True))
+
+
+def _pistols(m: CaptionMoment, order: o.SpendPistols) -> Line:
+    return say("save-pistols") if not order.units else say("spend-pistols", units=m.units(order.units, 14))
+
+
+def _go_next(m: CaptionMoment, order: o.GoNext) -> Line:
+    return say("flee-first" if m.asks == "mpike-ask-rout" else "retreat-first", units=m.units((order.unit,), 17))
+
+
+def _retreat(m: CaptionMoment, order: o.Retreat) -> Line:
+    frame = m.frame
+    flees = "yes" if isinstance(frame, Retreating) and frame.broken else "no"
+    at = order.path[-1] if order.path else m.world.units[order.unit].at
+    men = _along(m, order.leaders, 26)
+    if order.left:
+        return say("retreat-off", flees=flees, **men)
+    return say("retreat", flees=flees, hex=place(m.t, at), **men)
+
+
+def _along(m: CaptionMoment, leaders: tuple[int, ...], less: int) -> dict[str, Any]:
+    """Return who rides along by his own choice."""
+    named = m.fitted([m.t.leaders[n].name for n in leaders], less) if leaders else Text("", "")
+    return {"riders": len(leaders), "leaders": named}
+
+
+def _take_along(m: CaptionMoment, order: o.GoAlong) -> Line:
+    return say("along", **_along(m, order.leaders, 8))
+
+
+def _pursue(m: CaptionMoment, order: o.Pursue) -> Line:
+    return say("pursue", **m.two((order.unit,), (order.target,), 13))
+
+
+def _advance(m: CaptionMoment, order: o.Advance) -> Line:
+    state = m.world.units[order.unit]
+    looks = facing_term(m.t, order.facing, column=in_column(state))
+    if m.asks == "mpike-ask-facing":
+        same = order.facing == state.facing and order.at == state.at
+        return say("keep-facing" if same else "face", facing=looks)
+    men = _along(m, order.leaders, 38)
+    turned = "yes" if order.facing != state.facing else "no"
+    less = 28 + (8 if order.leaders else 0) + 4 * len(order.at)
+    return say(
+        "advance",
+        units=m.units((order.unit,), less, number=True),
+        hex=place(m.t, order.at),
+        facing=looks,
+        turned=turned,
+        **men,
+    )
+
+
+def _stay(_m: CaptionMoment, _order: o.Stay) -> Line:
+    return say("stay-put")
+
+
+def _split(m: CaptionMoment, order: o.SplitHits) -> Line:
+    frame = m.frame
+    hits = order.light
+    if isinstance(frame, Shot):
+        hits = frame.casualties
+    elif isinstance(frame, Retreating):
+        hits = frame.short
+    return say("split", light=order.light, horse=max(0, hits - order.light))
+
+
+def _place_leader(m: CaptionMoment, order: o.PlaceLeader) -> Line:
+    there = units_at(m.world, order.hex)
+    if not there:
+        return say("place", hex=m.t.label(order.hex))
+    return say("join", units=m.units(there[:1], 14, number=True), hex=m.t.label(order.hex))
+
+
+CAPTIONS: Final[dict[type[Command], Callable[[CaptionMoment, Any], Line]]] = {
+    o.SetOrders: _set_orders,
+    o.SetOpen: _set_open,
+    o.Activate: _activate,
+    o.PassWing: _pass,
+    o.Preempt: _preempt,
+    o.Decline: _decline,
+    o.ChangeOrder: _change,
+    o.KeepOrder: _keep,
+    o.Continue: _continue,
+    o.FinishWing: _finish,
+    o.NameAttacks: _attacks,
+    o.SpendPistols: _pistols,
+    o.GoNext: _go_next,
+    o.Retreat: _retreat,
+    o.GoAlong: _take_along,
+    o.Pursue: _pursue,
+    o.Advance: _advance,
+    o.Stay: _stay,
+    o.SplitHits: _split,
+    o.PlaceLeader: _place_leader,
+    **acts.CAPTIONS,
+    **answers.CAPTIONS,
+}
+"""What each kind of order says."""

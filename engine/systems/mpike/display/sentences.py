@@ -1,0 +1,64 @@
+"""How sentences are made of facts: lines with their paragraphs, names, modifiers of a die."""
+
+from collections.abc import Iterator
+from typing import Final, TypeAlias
+
+from engine.kernel.ids import Side, UnitId
+from engine.kernel.modifiers import Modifier, added
+from engine.kernel.text import Fact, Line, Term, Text, facts
+from engine.systems.mpike.content.field import Field
+from engine.systems.mpike.rules import R
+
+Told: TypeAlias = Iterator[Line]
+
+SLOTS: Final = 6
+"""Modifiers that one line tells; more go into further lines."""
+
+
+def line(code: str, clause: str, **values: Fact) -> Line:
+    """Return the sentence with this code, filled with values and citing the paragraph `clause`."""
+    return Line(code, facts(**values), R(clause))
+
+
+def unit_name(t: Field, unit: UnitId) -> Text:
+    """Return the name of a unit in both languages."""
+    return t.cards[unit].name
+
+
+def wing_name(t: Field, wing: int) -> Text:
+    """Return the name of a wing in both languages."""
+    return t.wings[wing].name
+
+
+def side_name(t: Field, side: Side) -> Text:
+    """Return the name of a side in both languages."""
+    return t.side_cards[side].name
+
+
+def rolled(die: int, modifiers: tuple[Modifier, ...]) -> str:
+    """Return a die with what is added to it, as players read it: `7`, `7-1=6`."""
+    total = added(modifiers)
+    return f"{die}{total:+d}={die + total}".replace("-", "−") if total else str(die)
+
+
+def signed(value: int) -> str:
+    """Return a number with its sign: `+2`, `−1`, `0`."""
+    return f"{value:+d}".replace("-", "−") if value else "0"
+
+
+def modifiers(found: tuple[Modifier, ...], clause: str) -> Told:
+    """Yield the modifiers of a roll, so many to a line; their common rule, or the paragraph given."""
+    for start in range(0, len(found), SLOTS):
+        some = found[start : start + SLOTS]
+        known: dict[str, Fact] = {}
+        for n in range(SLOTS):
+            shown = some[n] if n < len(some) else None
+            known[f"name{n + 1}"] = Term(f"mpike-mod-{shown.code}") if shown else ""
+            known[f"value{n + 1}"] = signed(shown.value) if shown else "none"
+        rules = {modifier.rule for modifier in some}
+        yield Line("mpike-told-modifiers", facts(**known), rules.pop() if len(rules) == 1 else R(clause))
+
+
+def silent(*_: object) -> Told:
+    """Return no sentences, for a fact of which nothing is told."""
+    return iter(())

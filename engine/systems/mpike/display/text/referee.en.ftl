@@ -1,0 +1,34 @@
+### Musket & Pike: what the referee sets, and how it is told.
+
+mpike-set-hits = hits
+mpike-set-reached = casualty threshold
+mpike-set-morale = morale
+mpike-set-formation = formation
+mpike-set-facing = facing
+mpike-set-gun = guns
+mpike-set-pistols = pistol shots used
+mpike-set-below = place in its stack
+mpike-set-salvo = salvo fired
+mpike-set-fired = guns fired
+mpike-set-acted = has acted
+mpike-set-order = order
+mpike-value-morale-normal = normal
+mpike-value-morale-shaken = shaken
+mpike-value-morale-broken = broken
+mpike-value-formation-normal = normal
+mpike-value-formation-confused = confused
+mpike-value-formation-broken = broken
+mpike-value-formation-hedgehog = hedgehog
+mpike-value-formation-open = open order
+mpike-value-formation-column = column
+mpike-value-formation-none = none
+mpike-value-gun-crewed = ready
+mpike-value-gun-limbered = limbered
+mpike-value-gun-disabled = disabled
+mpike-value-gun-captured = captured
+mpike-told-put = { $unit } is placed in { $hex }
+mpike-told-taken = { $unit } is taken off the map
+mpike-told-value = { $units }: { $field } is now { $value }
+mpike-told-leader-put = { $leader } is placed in { $hex }
+mpike-told-leader-taken = { $leader } is taken off the map
+mpike-told-wing-set = { $wing } is now under { $order }

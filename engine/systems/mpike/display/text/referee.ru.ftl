@@ -1,0 +1,34 @@
+### Musket & Pike: what the referee sets, and how it is told.
+
+mpike-set-hits = потери
+mpike-set-reached = порог потерь
+mpike-set-morale = мораль
+mpike-set-formation = построение
+mpike-set-facing = ориентация
+mpike-set-gun = орудия
+mpike-set-pistols = использовано пистолетов
+mpike-set-below = место в группе
+mpike-set-salvo = залп дан
+mpike-set-fired = орудия стреляли
+mpike-set-acted = акция использована
+mpike-set-order = приказ
+mpike-value-morale-normal = обычная
+mpike-value-morale-shaken = поколебленная
+mpike-value-morale-broken = сломленная
+mpike-value-formation-normal = обычное
+mpike-value-formation-confused = в замешательстве
+mpike-value-formation-broken = сломано
+mpike-value-formation-hedgehog = «ёж»
+mpike-value-formation-open = разомкнутый строй
+mpike-value-formation-column = колонна
+mpike-value-formation-none = нет
+mpike-value-gun-crewed = готовы к бою
+mpike-value-gun-limbered = на передках
+mpike-value-gun-disabled = выведены из строя
+mpike-value-gun-captured = захвачены
+mpike-told-put = { $unit }: теперь в { $hex }
+mpike-told-taken = { $unit }: отряд снят с карты
+mpike-told-value = { $units }: { $field } — теперь { $value }
+mpike-told-leader-put = { $leader }: теперь в { $hex }
+mpike-told-leader-taken = { $leader } снят с карты
+mpike-told-wing-set = { $wing }: теперь приказ «{ $order }»
