@@ -1,0 +1,357 @@
+"""How good a position looks to a side: by which the computer plays.  No rule depends on it.
+
+Counted in hundredths of a victory point: what both sides have left and in what state, what attacks due now promise,
+what either could do next, how far it is to the enemy and who looks where, whether wings keep together, whether orders
+suit wings, and who is to act.  Nothing that is to come out of the dice is looked at, only what the charts promise.
+"""
+
+from typing import Final
+
+from engine.hexes.distances import FAR, Distances, NearestDistances
+from engine.kernel.ids import Side, UnitId
+from engine.kernel.state import State
+from engine.systems.mpike.combat.targets import attackable, fronts
+from engine.systems.mpike.content.charts import Charts
+from engine.systems.mpike.content.field import Field, UnitCard
+from engine.systems.mpike.content.kinds import HEAVY, FormationName, OrderName
+from engine.systems.mpike.frames import Activation, Combat, Melee
+from engine.systems.mpike.places import around, in_column
+from engine.systems.mpike.player.fights import POINT, Fights
+from engine.systems.mpike.player.prospects import CLOCK
+from engine.systems.mpike.victory import abandons, points
+from engine.systems.mpike.world import (
+    BROKEN,
+    NO_FACING,
+    Unit,
+    World,
+    active,
+    lost_gun,
+    occupants,
+    units_of,
+    wing_commander,
+)
+
+LEAST: Final = 3
+"""What a unit is worth, in victory points, for whose loss the enemy gains fewer."""
+WORN: Final = 0.5
+"""What of its worth a unit has lost with its last point of strength, next to that which is scored."""
+FORMATIONS: Final[dict[FormationName, float]] = {
+    "normal": 0.0, "open": 0.04, "confused": 0.07, "broken": 0.2, "hedgehog": 0.1, "column": 0.12, "none": 0.0,
+}  # fmt: skip
+"""What of its worth a formation costs a unit."""
+MORALES: Final = (0.0, 0.16, 0.5)
+REACHED: Final = 0.08
+PISTOL: Final = 0.03
+"""What each pistol shot used costs, of the worth of its unit."""
+AWAY: Final = 0.6
+"""What of its worth a unit keeps that has ridden off in pursuit."""
+ABANDONED: Final = 8000.0
+"""What it costs that every wing is under Rally (4.6)."""
+DUE: Final = 0.9
+"""How far attacks count that the active wing could name, next to those that it has named."""
+DREAD: Final = 0.25
+"""How far attacks count that a wing could make when its turn comes."""
+EXPOSED: Final = 55.0
+"""What each enemy costs who stands at the flank or rear of a unit, and could attack it."""
+ASKEW: Final = 7.0
+"""What each twelfth of a turn costs, beyond the first two, by which a unit looks past the nearest enemy."""
+CLOSE: Final = 7.0
+"""What each hex costs that a unit is farther from the enemy than its order wants it to be."""
+WANTED: Final[dict[OrderName, int]] = {"charge": 1, "make-ready": 2, "receive-charge": 4, "rally": 2}
+TRAIL: Final = 24
+"""At so many hexes each counts three times as much as the last."""
+FLIGHT: Final = 6
+"""Hexes beyond which a broken unit is safe."""
+RESERVE: Final = 30.0
+"""What fresh cavalry out of the fight is worth besides, up to a quarter of a side's."""
+REST: Final = range(3, 9)
+"""Hexes from the enemy at which cavalry is a reserve."""
+BARE: Final = 16.0
+"""What each friend of its wing costs who is missing near a unit, of the two that a line has."""
+_LINE: Final = 2
+CUT_OFF: Final = 45.0
+"""What it costs that a unit has neither its commander nor friends of its wing within its reach of command."""
+LONE: Final = 160.0
+"""What it costs that a leader stands by himself."""
+LED: Final = 12.0
+"""What a commander is worth where he stands with a unit that has enemies near: it fights and rallies better."""
+ORDERS: Final = 34.0
+"""What the order of a wing counts, for each of its units."""
+ROOM: Final = 10
+"""Hexes within which enemies count against a wing that would charge."""
+PROMISE: Final = 8.0
+"""What an activation is worth for each unit that may act in it."""
+AT_HAND: Final = 22.0
+"""What it is worth besides for each unit near the enemy."""
+NEAR: Final = 9
+WAITING: Final = 0.5
+"""How far an activation counts that is still to come."""
+DOUBTFUL: Final = 0.7
+"""How far one counts that the enemy may still preempt."""
+STUCK: Final = 0.15
+"""What of it a wing has lost that may not go on afterwards."""
+_FEW: Final = 64
+
+
+class Evaluation:
+    """Values the positions of one game.
+
+    What was reckoned for the very same units is used again: positions that are compared differ in a few.
+    """
+
+    def __init__(self, t: Field) -> None:
+        self.t = t
+        self._far = Distances(t.grid)
+        self._ways: dict[frozenset[int], NearestDistances] = {}
+        self._sound: list[tuple[Unit, float] | None] = [None] * len(t.cards)
+        self._worths = [POINT * max(LEAST, worth_of(t.charts, card)) for card in t.cards]
+        self._fights = Fights(t, self._worths, self._soundness)
+
+    def value(self, state: State[World], side: Side) -> int:
+        """Return how good a position is for a side: a whole number, higher is better."""
+        world, foe = state.world, self.t.enemy(side)
+        ours, theirs = points(self.t, world)
+        total = POINT * ((ours - theirs) if side == self.t.sides[0] else (theirs - ours))
+        ways = {one: self._way(world, one) for one in (side, foe)}
+        total += self._standing(world, side, ways[foe], ways[side]) - self._standing(world, foe, ways[side], ways[foe])
+        total += self._fighting(state, side) + self._turn(state, side)
+        return round(total)
+
+    # -- what a side has, and how it stands
+
+    def _standing(self, world: World, side: Side, foes: NearestDistances, friends: NearestDistances) -> float:
+        """Return what a side's units are worth as they are, where they stand, how they are led and ordered."""
+        t, total, reserve = self.t, 0.0, 0
+        card, soundness = t.side_cards[side], dict[int, list[float]]()
+        for id_ in card.units:
+            unit = world.units[id_]
+            if unit.status in ("pursued", "coming"):
+                total += self._worths[id_] * (AWAY if unit.status == "pursued" else 1)
+            if unit.status != "map" or lost_gun(unit):
+                continue
+            sound = self._soundness(world, id_)
+            soundness.setdefault(t.cards[id_].wing, []).append(sound)
+            away = min([foes[hex_] for hex_ in unit.at])
+            total += self._worths[id_] * sound + self._posture(world, id_, away, foes)
+            fresh = unit.formation == "normal" and not unit.morale
+            reserve += fresh and t.cards[id_].kind == "cavalry" and away in REST
+        cavalry = sum(t.cards[id_].kind == "cavalry" for id_ in card.units)
+        total += RESERVE * min(reserve, max(1, cavalry // 4)) - (ABANDONED if abandons(t, world, side) else 0.0)
+        total += sum(self._order(world, wing, some, foes) for wing, some in soundness.items())
+        return total + self._leading(world, side, foes, friends)
+
+    def _soundness(self, world: World, unit: UnitId) -> float:
+        """Return what part of its worth a unit has left."""
+        known, state = self._sound[unit], world.units[unit]
+        if known is not None and known[0] is state:
+            return known[1]
+        card = self.t.cards[unit]
+        worn = WORN * state.hits / card.strength if card.strength else 0.0
+        lost = worn + FORMATIONS[state.formation] + MORALES[state.morale] + REACHED * state.reached
+        found = max(0.05, 1 - lost - PISTOL * state.pistols)
+        self._sound[unit] = state, found
+        return found
+
+    def _posture(self, world: World, unit: UnitId, away: int, foes: NearestDistances) -> float:
+        """Return what it is worth how far a unit is from the enemy, where it looks, and who stands round it."""
+        t, state = self.t, world.units[unit]
+        card = t.cards[unit]
+        if away >= FAR or card.kind == "artillery":
+            return 0.0
+        order = world.wings[card.wing].order
+        if state.morale == BROKEN:
+            return -CLOSE * max(0, FLIGHT - away)
+        total = -BARE * self._bare(world, unit) - CLOSE * _way_off(max(0, away - WANTED[order]))
+        if state.facing == NO_FACING or state.formation == "hedgehog":
+            return total
+        if away == 1:
+            return total - EXPOSED * self._exposure(world, unit)
+        return total - ASKEW * max(0, self._astray(state, foes, away) - 2)
+
+    def _exposure(self, world: World, unit: UnitId) -> int:
+        t, side = self.t, self.t.cards[unit].side
+        near = around(t, world.units[unit])
+        there = occupants(world)
+        behind = {id_ for hex_ in (*near.flank, *near.rear) for id_ in there.get(hex_, ())}
+        return sum(t.cards[id_].side != side and _strikes(t.cards[id_], world.units[id_]) for id_ in behind)
+
+    def _astray(self, state: Unit, foes: NearestDistances, away: int) -> int:
+        """Return by how many twelfths of a turn a unit looks past the way to the nearest enemy."""
+        hour = 2 * state.facing - (not in_column(state))
+        neighbours = self.t.grid.neighbours
+        ways = [2 * d for hex_ in state.at for d, n in enumerate(neighbours[hex_]) if n >= 0 and foes[n] < away]
+        return min((min((way - hour) % CLOCK, (hour - way) % CLOCK) for way in ways), default=0)
+
+    def _bare(self, world: World, unit: UnitId) -> int:
+        """Return how many friends of its wing are missing near a unit, of the two that a line has."""
+        card = self.t.cards[unit]
+        row = self._far.row(world.units[unit].at[0])
+        reach = 3 if card.kind == "cavalry" else 2
+        near = 0
+        mates = self.t.wings[card.wing].units
+        for id_ in mates:
+            at = world.units[id_].at
+            if id_ != unit and at and (row[at[0]] <= reach or row[at[-1]] <= reach):
+                near += 1
+                if near == _LINE:
+                    return 0
+        return min(_LINE, len(mates) - 1) - near
+
+    def _leading(self, world: World, side: Side, foes: NearestDistances, friends: NearestDistances) -> float:
+        """Return what leaders are worth where they are, and what units cost whom no chain of command can reach."""
+        t, total = self.t, 0.0
+        for n in t.side_cards[side].leaders:
+            man = world.leaders[n]
+            if man.status == "map":
+                total += -LONE if friends[man.at] else LED * (foes[man.at] <= _LINE)
+        for wing in t.side_cards[side].wings:
+            chief = wing_commander(world, wing)
+            row = self._far.row(world.leaders[chief].at) if chief >= 0 else None
+            there = [(id_, world.units[id_].at) for id_ in t.wings[wing].units if world.units[id_].at]
+            for id_, at in there if row is not None else ():
+                reach = 3 if t.cards[id_].kind == "cavalry" else 2
+                if row is not None and min(row[at[0]], row[at[-1]]) > reach and self._bare(world, id_) == _LINE:
+                    total -= CUT_OFF
+        return total
+
+    def _order(self, world: World, wing: int, soundness: list[float], foes: NearestDistances) -> float:
+        """Return how well a wing's order suits it: Charge the strong, Rally the hurt, else wait."""
+        t, side = self.t, self.t.wings[wing].side
+        hurt = 1 - sum(soundness) / len(soundness)
+        own = [id_ for id_ in t.wings[wing].units if world.units[id_].at]
+        ours = sum(self._worths[id_] * self._soundness(world, id_) for id_ in own if t.cards[id_].kind != "artillery")
+        heart = self._far.row(world.units[own[len(own) // 2]].at[0])
+        enemies = [id_ for id_ in units_of(t, world, t.enemy(side)) if heart[world.units[id_].at[0]] <= ROOM]
+        theirs = sum(self._worths[id_] * self._soundness(world, id_) for id_ in enemies)
+        share = ours / (ours + theirs) if ours else 0.0
+        suits: dict[OrderName, float] = {
+            "charge": 0.5 - 2.2 * hurt + 1.2 * (share - 0.5),
+            "make-ready": 0.35 - 0.6 * hurt,
+            "receive-charge": 0.25 - 0.6 * hurt - 0.4 * (share - 0.5),
+            "rally": 2.4 * hurt - 0.7,
+        }
+        order = world.wings[wing].order
+        # An order is not the better for the way to the enemy that it does not ask for.
+        return len(own) * (ORDERS * suits[order] - CLOSE * (WANTED[order] - 1))
+
+    # -- attacks
+
+    def _fighting(self, state: State[World], side: Side) -> float:
+        """Return what attacks promise: those named, those that the active wing could name, those of later."""
+        t, world, total = self.t, state.world, 0.0
+        melee = next((frame for frame in reversed(state.stack) if isinstance(frame, Melee)), None)
+        top = next((frame for frame in reversed(state.stack) if isinstance(frame, Combat)), None)
+        if top is not None and top.step in ("attacker-pistols", "ask-defender", "defender-pistols"):
+            fought = self._fights.value(world, top.hex, top.attackers, top.attacker_pistols, top.defender_pistols)
+            total += fought * self._sign(top.attackers, side)
+        if melee is not None and melee.step != "name":
+            for attack in (*melee.counters, *melee.attacks):
+                able = tuple(id_ for id_ in attack.attackers if attack.hex in fronts(t, world, id_))
+                total += self._fights.value(world, attack.hex, able) * self._sign(able, side) if able else 0.0
+        naming = melee is None or melee.step == "name"
+        for one in t.sides:
+            could = self._could(world, one, naming=naming)
+            total += could if one == side else -could
+        return total
+
+    def _sign(self, units: tuple[UnitId, ...], side: Side) -> int:
+        return 1 if self.t.cards[units[0]].side == side else -1
+
+    def _could(self, world: World, side: Side, *, naming: bool) -> float:
+        """Return what attacks promise that units of a side could make from where they stand, each in one."""
+        t, there = self.t, occupants(world)
+        by_hex: dict[tuple[int, bool], list[UnitId]] = {}
+        for id_ in t.side_cards[side].units:
+            unit = world.units[id_]
+            if not unit.at or not _strikes(t.cards[id_], unit):
+                continue
+            before = fronts(t, world, id_)
+            if not any(t.cards[other].side != side for hex_ in before for other in there.get(hex_, ())):
+                continue
+            now = active(t, world, id_)
+            if now and not naming:
+                continue
+            for hex_ in attackable(t, world, id_):
+                by_hex.setdefault((hex_, now), []).append(id_)
+        found = [(self._fights.value(world, hex_, tuple(some)), now, some) for (hex_, now), some in by_hex.items()]
+        taken: set[UnitId] = set()
+        total = 0.0
+        for gain, now, some in sorted(found, key=lambda one: -one[0]):
+            if gain > 0 and taken.isdisjoint(some):
+                taken.update(some)
+                total += gain * (DUE if now else DREAD)
+        return total
+
+    # -- whose turn it is
+
+    def _turn(self, state: State[World], side: Side) -> float:
+        """Return what the activations are worth that are beginning, and those to come in this turn."""
+        t, world, total = self.t, state.world, 0.0
+        begun, part = self._beginning(state)
+        for n, wing in enumerate(world.wings):
+            share = part if n == begun else 0.0 if wing.finished or n == world.wing else WAITING
+            share -= STUCK * wing.no_continue if share else 0.0
+            if share > 0:
+                promise = share * self._promise(world, n)
+                total += promise if t.wings[n].side == side else -promise
+        return total
+
+    def _beginning(self, state: State[World]) -> tuple[int, float]:
+        """Return the wing whose activation is about to begin, or has just begun, and how surely; -1 for none."""
+        world = state.world
+        if not state.stack or any(isinstance(frame, Melee) for frame in state.stack):
+            return -1, 0.0
+        f = next((frame for frame in reversed(state.stack) if isinstance(frame, Activation)), None)
+        if f is None or f.step in ("close", "continuation", "over"):
+            return -1, 0.0
+        if f.step in ("preempt", "again") or (f.step == "begin" and f is not state.stack[-1]):
+            return f.wing, DOUBTFUL
+        units = self.t.wings[f.wing].units
+        if f is not state.stack[-1] or any(world.units[id_].acted for id_ in units):
+            return -1, 0.0
+        return f.wing, 1.0
+
+    def _promise(self, world: World, wing: int) -> float:
+        """Return what an activation of a wing is worth as it stands."""
+        t, total = self.t, 0.0
+        foes = self._way(world, t.enemy(t.wings[wing].side))
+        for id_ in t.wings[wing].units:
+            unit = world.units[id_]
+            if unit.at and unit.morale != BROKEN and not lost_gun(unit):
+                total += PROMISE + AT_HAND * (foes[unit.at[0]] <= NEAR)
+        return total
+
+    def _way(self, world: World, side: Side) -> NearestDistances:
+        """Return by hex how far the nearest unit of a side is; lost guns are none."""
+        key = f"near-{side}"
+        known: NearestDistances | None = world.__dict__.get(key)
+        if known is None:
+            ids = units_of(self.t, world, side)
+            hexes = frozenset(h for id_ in ids if not lost_gun(world.units[id_]) for h in world.units[id_].at)
+            known = self._ways.get(hexes)
+            if known is None:
+                if len(self._ways) > _FEW:
+                    self._ways.clear()
+                known = self._ways[hexes] = NearestDistances(self._far, hexes)
+            world.__dict__[key] = known
+        return known
+
+
+def _way_off(lack: int) -> float:
+    """Return how much so many hexes count: those who are farthest behind are to come first."""
+    return lack + lack * (lack - 1) / TRAIL
+
+
+def _strikes(card: UnitCard, unit: Unit) -> bool:
+    """Tell whether a unit is fit to attack."""
+    return card.kind != "artillery" and unit.morale != BROKEN and unit.formation not in ("hedgehog", "column", "none")
+
+
+def worth_of(charts: Charts, card: UnitCard) -> int:
+    """Return the victory points that the loss of a unit gives, of guns those of their capture (15.0)."""
+    chart = charts.points
+    if card.gun is not None:
+        return chart.guns(card.gun, double=card.double_battery, captured=True)
+    if card.kind in HEAVY:
+        return chart.double if card.kind == "double" else chart.heavy
+    return chart.cavalry if card.kind == "cavalry" else chart.light

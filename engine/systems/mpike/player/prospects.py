@@ -1,0 +1,141 @@
+"""What a player can foresee before he decides: what shots and attacks promise, who looks whom in the back.  Pure."""
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from engine.kernel.ids import Side, UnitId
+from engine.kernel.modifiers import added
+from engine.systems.mpike.combat.modifiers import modifiers
+from engine.systems.mpike.combat.targets import NO_UNIT, target_at, why_not_attack
+from engine.systems.mpike.content.field import Field
+from engine.systems.mpike.content.fire_charts import FireResult
+from engine.systems.mpike.fire.modifiers import chart_of, column_of, gun_modifiers, result, row, shot_modifiers
+from engine.systems.mpike.frames import Circumstance
+from engine.systems.mpike.orders import Aim
+from engine.systems.mpike.places import around, foes_touching, in_column, nearest
+from engine.systems.mpike.world import BROKEN, NO_FACING, World, stack_of, with_units
+
+FACES: Final = 10
+CLOCK: Final = 12
+SURE: Final = 99
+"""Stands for the modifiers of an attack that needs no die: on guns or leaders who are alone (11.5.1, 5.3.1)."""
+
+
+# -- shots
+
+
+class Prospect(Struct, frozen=True, gc=False):
+    """What some shots promise together: the chance that any does something, and what all of them do on average."""
+
+    effect: float
+    hits: float
+    formation: float
+    checks: float
+
+
+def prospect(t: Field, world: World, unit: UnitId, aims: Iterable[Aim], marks: Iterable[Circumstance] = ()) -> Prospect:
+    """Return what the shots of a unit promise: muskets, pistols, or those of a battery at the target it names."""
+    missed, hits, formation, checks = 1.0, 0.0, 0.0, 0.0
+    for aim in aims:
+        found = tuple(_results(t, world, unit, aim, tuple(marks)))
+        missed *= sum(one.miss for one in found) / FACES
+        hits += sum(one.hits for one in found) / FACES
+        formation += sum(one.formation for one in found) / FACES
+        checks += sum(one.check for one in found) / FACES + aim.salvo
+    return Prospect(1 - missed, hits, formation, checks)
+
+
+def _results(t: Field, world: World, unit: UnitId, aim: Aim, marks: tuple[Circumstance, ...]) -> Iterator[FireResult]:
+    """Yield what each face of the die does."""
+    chart = chart_of(t, unit)
+    if chart == "artillery":
+        found = gun_modifiers(t, world, unit, aim)
+    else:
+        found = shot_modifiers(t, world, unit, aim, marks, salvoed=world.units[unit].salvo)
+    column = column_of(t, world, unit, aim)
+    yield from (result(t, chart, column, row(face, found)) for face in range(FACES))
+
+
+# -- attacks
+
+
+def odds(
+    t: Field,
+    world: World,
+    hex_: int,
+    attackers: tuple[UnitId, ...],
+    pistols: tuple[UnitId, ...] = (),
+    other: tuple[UnitId, ...] = (),
+) -> int:
+    """Return the modifiers of an attack on a hex within their limits, SURE where no die is needed (11.3.1).
+
+    `pistols` and `other` are the units of the attacker and of the defender that spend a shot.
+    """
+    target = target_at(t, world, hex_, t.cards[attackers[0]].side)
+    if target is None or target == NO_UNIT or t.cards[target].kind == "artillery":
+        return SURE
+    return t.charts.combat.clamped(added(modifiers(t, world, hex_, attackers, target, pistols, other)))
+
+
+def can_strike(t: Field, world: World, unit: UnitId, target: UnitId) -> int | None:
+    """Return the hex of an enemy unit that a unit may attack from where it stands, None where it may not (11.1.2)."""
+    side, party = t.cards[unit].side, stack_of(t, world, target)
+    for hex_ in world.units[target].at:
+        if target_at(t, world, hex_, side) in party and next(why_not_attack(t, world, unit, hex_), None) is None:
+            return hex_
+    return None
+
+
+def placed(world: World, unit: UnitId, at: tuple[int, ...], facing: int, *, momentum: bool = False) -> World:
+    """Return the world with a unit in another place."""
+    state = replace(world.units[unit], at=at, facing=facing, momentum=momentum)
+    return with_units(world, {unit: state})
+
+
+# -- who looks where
+
+
+def exposure(t: Field, world: World, unit: UnitId, at: tuple[int, ...], facing: int) -> int:
+    """Return how many enemy units that could attack would stand at the flank or rear of a unit in a place."""
+    state = replace(world.units[unit], at=at, facing=facing)
+    if facing == NO_FACING or state.formation == "hedgehog":
+        return 0
+    near = around(t, state)
+    behind = {*near.flank, *near.rear}
+    foes = foes_touching(t, world, t.cards[unit].side, at)
+    return sum(not behind.isdisjoint(world.units[id_].at) for id_ in foes if is_threat(t, world, id_))
+
+
+def is_threat(t: Field, world: World, unit: UnitId) -> bool:
+    """Tell whether a unit can attack others than light infantry and guns at all."""
+    return t.cards[unit].kind not in ("artillery", "light") and world.units[unit].morale != BROKEN
+
+
+def astray(t: Field, world: World, unit: UnitId, at: tuple[int, ...], facing: int) -> int:
+    """Return by how many twelfths of a turn a unit in a place would look past the nearest enemy."""
+    foes, _ = nearest(t, world, t.cards[unit].side, at)
+    state = replace(world.units[unit], at=at, facing=facing)
+    looks = 2 * facing if in_column(state) else 2 * facing - 1
+    hexes = [hex_ for id_ in foes for hex_ in world.units[id_].at]
+    return past(t, at, looks, hexes)
+
+
+def past(t: Field, at: Iterable[int], hour: int, hexes: Iterable[int]) -> int:
+    """Return by how many twelfths of a turn an hour of the clock misses the nearest of some hexes, 0 without any."""
+    hexes = tuple(hexes)
+    ways = {2 * way for here in at for there in hexes for way in t.grid.headings(here, there)}
+    return min((min((way - hour) % CLOCK, (hour - way) % CLOCK) for way in ways), default=0)
+
+
+def new_contacts(t: Field, world: World, side: Side, before: tuple[int, ...], after: tuple[int, ...]) -> int:
+    """Return how many enemy units would be adjacent that are not so yet."""
+    touched = foes_touching(t, world, side, before)
+    return sum(id_ not in touched for id_ in foes_touching(t, world, side, after))
+
+
+def homewards(t: Field, side: Side, at: Iterable[int]) -> int:
+    """Return how far a place is from the own edge of the map, in hexes."""
+    return min((t.grid.distance(hex_, there) for hex_ in at for there in t.edge(side)), default=0)

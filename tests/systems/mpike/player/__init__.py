@@ -1,0 +1,1 @@
+"""Tests of what may be settled in advance, and of the computer."""
