@@ -10,6 +10,7 @@ from engine.hexes.board import (
     GhostMark,
     HexMark,
     HexView,
+    HexZoneMark,
     MoveMark,
     ReachMark,
     SelectMark,
@@ -41,7 +42,7 @@ def marked_by(mark: HexMark) -> Iterable[int]:
             return (origin, target)
         case ReachMark(costs=costs):
             return (hex_ for hex_, _ in costs)
-        case CommandMark(hexes=hexes):
+        case CommandMark(hexes=hexes) | HexZoneMark(hexes=hexes):
             return hexes
         case TargetMark(hex=hex_) | SelectMark(hex=hex_) | GhostMark(hex=hex_):
             return (hex_,)

@@ -5,6 +5,7 @@ from typing import Final
 from engine.hexes.board import HexView
 from engine.kernel.ids import Side
 from renderer.hexes.chart import kinds
+from renderer.hexes.pikes_in_words import orders_in_words
 from renderer.hexes.telling import Gazetteer, decision, detail, losses, marked, stacks
 from renderer.hexes.units_in_words import front_in_words, leaders_in_words
 from renderer.words import Words
@@ -49,6 +50,7 @@ def _sentences(view: HexView, words: Words, places: int, *, with_country: bool, 
     ]
     if places and view.bodies:
         said += [*front_in_words(view, words), leaders_in_words(view, words)]
+        said.append(orders_in_words(view, words))
     if places:
         said += _front(view, words, places)
     marks = list(marked(view, words))[:_HEXES] if with_marks else []

@@ -107,8 +107,14 @@ def _quality(rank: Rank, x: float, y: float, size: float) -> Inscription:
 
 
 def _code(rank: Rank, x: float, y: float, room: float) -> Inscription:
+    text, size = code_of(rank, room)
+    return Inscription("code", x, y, size, text)
+
+
+def code_of(rank: Rank, room: float) -> tuple[str, float]:
+    """Return what a counter is called in orders as far as there is room, in pixels at level M, and its size."""
     fitted = fit(rank.code, "num", round(12 * _FINE), _LEAST, room * _FINE)
-    return Inscription("code", x, y, fitted.size / _FINE, _short(rank.code, room * _FINE))
+    return _short(rank.code, room * _FINE), fitted.size / _FINE
 
 
 @lru_cache(maxsize=1024)

@@ -39,6 +39,8 @@ class CoinFace(Struct, frozen=True, cache_hash=True):
     active: bool
     formation: str
     small: bool
+    stand_in: bool = False
+    done: bool = False
 
 
 def face_of_coin(coin: Coin, colour: Colour, level: LevelName, *, small: bool) -> CoinFace:
@@ -53,6 +55,8 @@ def face_of_coin(coin: Coin, colour: Colour, level: LevelName, *, small: bool) -
         active=coin.active,
         formation=coin.formation,
         small=small,
+        stand_in=coin.stand_in,
+        done=coin.done,
     )
 
 
@@ -81,8 +85,12 @@ class _Coin:
             self._rays()
         self._round(r, palette.rim(face.colour))
         self._round(r - 1.6, ring)
+        if face.stand_in:
+            self._notches(r - 1.6, wide)
         self._round(r - 1.6 - wide, self._line)
         self._round(r - 2.6 - wide, self._base)
+        if face.done:
+            self._bent()
         self._figures()
         if face.heroic:
             self._laurel()
@@ -93,12 +101,28 @@ class _Coin:
     def _figures(self) -> None:
         face, k = self._face, self._k
         ink = self._palette.print_on(face.colour)
-        if face.small or face.level == "S":
-            self._art.text(0, 0.4 * k, str(face.rating), "num", (14.5 if face.small else 24) * k, ink)
+        rating = str(face.rating).replace("-", "\N{MINUS SIGN}")
+        if face.small or face.level == "S" or not face.range:
+            size = (14.5 if len(rating) < 2 else 12.6) if face.small else 24 if face.level == "S" else 20
+            self._art.text(0, 0.4 * k, rating, "num", size * k, ink)
             return
         self._art.text(0, -3.4 * k, str(face.rating), "num", 19 * k, ink)
         self._art.text(0, 8.6 * k, str(face.range), "sans", 9.6 * k, ink)
         self._art.line(((-4.5 * k, 4.0 * k), (4.5 * k, 4.0 * k)), 0.9 * k, ink)
+
+    def _notches(self, radius: float, wide: float) -> None:
+        """Cut the ring of a stand-in in pieces."""
+        for i in range(8):
+            angle = i * math.tau / 8
+            ends = (_polar(radius - wide, angle), _polar(radius + 0.6, angle))
+            self._art.line([(x * self._k, y * self._k) for x, y in ends], wide * self._k, self._line)
+
+    def _bent(self) -> None:
+        """Grey the right lower part of one who has acted."""
+        r = self._r - (3.6 if self._face.small else 6.0)
+        grey = [_polar(r, math.radians(degrees)) for degrees in range(-8, 99, 6)]
+        self._polygon(grey, self._palette["mute"])
+        self._art.line([(x * self._k, y * self._k) for x, y in (grey[0], grey[-1])], 1.1 * self._k, self._line)
 
     def _rays(self) -> None:
         """Active: a golden ring with eight rays."""

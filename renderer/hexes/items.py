@@ -8,7 +8,9 @@ from typing import Literal, TypeAlias
 from msgspec import Struct
 
 from engine.hexes.board import Colour
+from engine.hexes.pikes import WingOrder, WingState
 from engine.hexes.terrain import HexMap, NameKind
+from engine.kernel.text import Language
 from renderer.hexes.coins import CoinFace
 from renderer.hexes.counters import Face as CounterFace
 from renderer.hexes.layout import Layout
@@ -133,6 +135,38 @@ class Dashes(Struct, frozen=True, cache_hash=True, gc=False):
     hexes: tuple[int, ...]
 
 
+class Zone(Struct, frozen=True, cache_hash=True, gc=False):
+    """The dashed outline of hexes in which a unit may answer or fire; kinds differ in colour and dashes."""
+
+    kind: Literal["reaction", "interception", "fire"]
+    hexes: tuple[int, ...]
+
+
+class Wagon(Located, frozen=True):
+    colour: Colour
+
+
+class Smoke(Located, frozen=True):
+    """The cloud before whoever has fired."""
+
+
+class Volley(Struct, frozen=True, cache_hash=True, gc=False):
+    """The balls of a shot and the burst where they strike."""
+
+    start: Point
+    end: Point
+
+
+class OrderMarker(Located, frozen=True):
+    """The order of a wing, and what else the wing is marked with."""
+
+    order: WingOrder
+    state: WingState
+    colour: str
+    language: Language
+    percent: int = 100
+
+
 class Sight(Struct, frozen=True, cache_hash=True, gc=False):
     """A line of sight or fire; beyond the point where it is stopped it is broken."""
 
@@ -238,6 +272,11 @@ Item: TypeAlias = (
     | TroopRing
     | Swatch
     | Dashes
+    | Zone
+    | Wagon
+    | Smoke
+    | Volley
+    | OrderMarker
     | Sight
     | Thrust
     | Ring

@@ -6,6 +6,7 @@ ground; the only wash is the slight lightening inside a reach.
 
 import math
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 from PIL import Image, ImageChops, ImageDraw
 
@@ -16,9 +17,11 @@ from renderer.paint.brush import COARSE, Pen, Spot, dashes, smooth
 from renderer.paint.frame import Box, Point
 from renderer.paint.lettering import width
 from renderer.paint.sprites import Art, Sprite
+from renderer.paint.tones import Rgb
 
 _SMALL = 40_000
 """Pixels up to which an arrow is drawn finer: of a large one its edges are a small part."""
+_ZONES: Final = {"reaction": ("zoc", (16, 5)), "interception": ("target", (8, 6)), "fire": ("combat", (4, 4))}
 ARROW_HEAD = 14.6
 """How far the head of an arrow reaches beyond the end of its path, at scale 1."""
 
@@ -147,16 +150,29 @@ def outline(hexes: Iterable[int], layout: Layout, palette: Palette) -> Sprite:
 
 def dashed(hexes: Iterable[int], layout: Layout, palette: Palette) -> Sprite:
     """Return the outline of hexes in dashes of gold on ink, as for the range of a leader's command."""
-    k = layout.scale
+    return _dashed(hexes, layout, palette, (palette["ink"], palette["command"]), (10, 6))
+
+
+def zone(kind: str, hexes: Iterable[int], layout: Layout, palette: Palette) -> Sprite:
+    """Return the outline of a zone of `reaction` in long dashes, of `interception` in short ones, of `fire` in dots."""
+    role, pattern = _ZONES[kind]
+    return _dashed(hexes, layout, palette, (palette.casing, palette[role]), pattern)
+
+
+def _dashed(
+    hexes: Iterable[int], layout: Layout, palette: Palette, tones: tuple[Rgb, Rgb], pattern: tuple[int, int]
+) -> Sprite:
+    """Return the outline of hexes in dashes; `tones` of casing and dashes, `pattern` in pixels at level M."""
+    k, (casing, tone) = layout.scale, tones
     paths = _rims(frozenset(hexes), layout)
     box = _around((spot for path in paths for spot in path), 4 * k)
-    art = Art(box, palette, palette["ink"], 3, palette["command"])
+    art = Art(box, palette, casing, 3, tone)
     for path in paths:
-        art.line(path, 5.4 * k, palette["ink"], caps=True)
+        art.line(path, 5.4 * k, casing, caps=True)
     art.inside = True
     for path in paths:
-        for dash in dashes(path, 10 * k, 6 * k):
-            art.line(dash, 3.2 * k, palette["command"])
+        for dash in dashes(path, pattern[0] * k, pattern[1] * k):
+            art.line(dash, 3.2 * k, tone)
     return art.sprite()
 
 

@@ -21,7 +21,8 @@ from renderer.paint.sprites import Art, Sprite
 from renderer.paint.tones import Rgb, mix
 
 _SMALL: Final = 0.8
-_BAR: Final = 7.0
+BAR: Final = 7.0
+"""How deep the bar along the front is, in pixels at level M."""
 _STRIP: Final = 4.2
 _BITE: Final = (5.0, 6.0)
 """Half the width and the depth of a gap in the rear of a reduced body."""
@@ -29,19 +30,19 @@ _BITE: Final = (5.0, 6.0)
 
 def draw_rank(rank: Rank, palette: Palette) -> Sprite:
     """Return the sprite of a counter with a facing, placed by its centre, without its badges."""
-    return _Rank(rank, palette).drawn()
+    return RankArt(rank, palette).drawn()
 
 
 def draw_badges(rank: Rank, palette: Palette) -> Sprite:
     """Return only the badges of a counter with a facing, placed by the counter's centre."""
-    return _Rank(rank, palette, palette["ink"]).badges()
+    return RankArt(rank, palette, palette["ink"]).badges()
 
 
 def rank_ghost(rank: Rank, palette: Palette) -> Sprite:
     """Return the ghost of a counter with a facing: 40 per cent of paper with a faint rim."""
     ink = palette["ink"]
-    shape = _Rank(rank, palette, ink).outlined(((1.7, ink),))
-    inner = _Rank(rank, palette, ink).outlined(((0.3, ink),))
+    shape = RankArt(rank, palette, ink).outlined(((1.7, ink),))
+    inner = RankArt(rank, palette, ink).outlined(((0.3, ink),))
     rim = shape.solid.convert("L")
     rim.paste(0, (0, 0), inner.solid)
     tones = (("paper", 0.4, shape.solid.convert("L")), ("cream" if palette.dark else "ink", 0.45, rim))
@@ -52,8 +53,8 @@ def rank_ghost(rank: Rank, palette: Palette) -> Sprite:
 def rank_ring(rank: Rank, palette: Palette) -> Sprite:
     """Return the double white ring round a selected counter with a facing, in its shape."""
     ink, white = palette["ink"], palette["reach"]
-    ring = _Rank(rank, palette, ink).outlined(((8.2, ink), (7.0, white), (5.2, ink), (4.2, white), (2.4, ink)))
-    hole = _Rank(rank, palette, ink).outlined(((1.6, ink),))
+    ring = RankArt(rank, palette, ink).outlined(((8.2, ink), (7.0, white), (5.2, ink), (4.2, white), (2.4, ink)))
+    hole = RankArt(rank, palette, ink).outlined(((1.6, ink),))
     solid = ring.solid.convert("L")
     solid.paste(0, (0, 0), hole.whole)
     return Sprite(ring.image, solid, (), ring.left, ring.top)
@@ -77,8 +78,11 @@ def swatch(colour: Colour, formation: str, palette: Palette, *, active: bool) ->
     return art.sprite()
 
 
-class _Rank:
-    """Draws one counter; coordinates are pixels at level M from the centre, up is where the body looks."""
+class RankArt:
+    """Draws one counter; coordinates are pixels at level M from the centre, up is where the body looks.
+
+    What draws counters of another look takes it from here and draws body, contents and badges anew.
+    """
 
     def __init__(self, rank: Rank, palette: Palette, edge: Rgb | None = None) -> None:
         self._rank = rank
@@ -116,7 +120,7 @@ class _Rank:
         """Return the shape of the counter filled for each (pixels grown, colour) in turn, one over the other."""
         for grow, tone in tones:
             self._fill(self._shape(grow), tone)
-            if self._rank.form != "round":
+            if self._rank.pointed:
                 self._fill(self._wedge(grow), tone)
         return self._art.sprite()
 
@@ -182,9 +186,9 @@ class _Rank:
         if rank.routed:
             self._saw()
         else:
-            self._box(-x, front, x, front + _BAR, self._wing)
-        self._stroke(((-x, front + _BAR), (x, front + _BAR)), 1.2, self._line)
-        self._stroke(((-x, front + _BAR + 1.1), (x, front + _BAR + 1.1)), 1.0, mix(self._base, palette["flag"], 0.5))
+            self._box(-x, front, x, front + BAR, self._wing)
+        self._stroke(((-x, front + BAR), (x, front + BAR)), 1.2, self._line)
+        self._stroke(((-x, front + BAR + 1.1), (x, front + BAR + 1.1)), 1.0, mix(self._base, palette["flag"], 0.5))
         if rank.reduced:
             self._band()
         if rank.done:
@@ -197,7 +201,7 @@ class _Rank:
         for i in range(count):
             left = -x + 2 * x * i / count
             right = -x + 2 * x * (i + 1) / count
-            self._fill([(left, front), (right, front), ((left + right) / 2, front + _BAR + 1.4)], self._wing)
+            self._fill([(left, front), (right, front), ((left + right) / 2, front + BAR + 1.4)], self._wing)
 
     def _second(self) -> None:
         """Draw the rear body of a double depth: its own front, its own ranks."""
@@ -232,7 +236,7 @@ class _Rank:
     def _band(self) -> None:
         """Set the quality of a reduced body on a band, light on light sides, dark on dark ones."""
         fill = self._palette["flag"] if self._light else mix(self._base, self._palette["ink"], 0.55)
-        top, bottom = -self._front + _BAR + 1.6, self._rear - (_STRIP if self._rank.command else 2.2)
+        top, bottom = -self._front + BAR + 1.6, self._rear - (_STRIP if self._rank.command else 2.2)
         if self._rank.deep:
             bottom = self._rear - SECOND
         half = 8.4
@@ -278,7 +282,7 @@ class _Rank:
     def _middle(self) -> float:
         """Return the middle of the free ground between front and rear."""
         rear = self._rear - (SECOND if self._rank.deep else _STRIP if self._rank.command else 2.2)
-        return (-self._front + _BAR + rear) / 2
+        return (-self._front + BAR + rear) / 2
 
     def _contents(self) -> None:
         if self._rank.code:
@@ -475,5 +479,6 @@ class _Rank:
 _SHAPES: Final[dict[str, tuple[Spot, ...]]] = {
     "triangle": ((0, -1.2), (1.2, 0.85), (-1.2, 0.85)),
     "square": ((-0.9, -0.9), (0.9, -0.9), (0.9, 0.9), (-0.9, 0.9)),
+    "diamond": ((0, -1.25), (1.25, 0), (0, 1.25), (-1.25, 0)),
     "flag": ((-1, -1.1), (1.3, -1.1), (0.85, -0.15), (1.3, 0.8), (-1, 0.8)),
 }

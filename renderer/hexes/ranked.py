@@ -4,8 +4,9 @@ import math
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from engine.hexes.board import Coin, Colour, FacingCounter, HexView
+from engine.hexes.board import NO_FACING, Coin, Colour, FacingCounter, HexView
 from engine.kernel.ids import Side
+from renderer.hexes.blocks import parted
 from renderer.hexes.chart import Chart, Spread, Written
 from renderer.hexes.coins import RADIUS, SMALL, face_of_coin
 from renderer.hexes.items import Badges, Item, Leader, Name, Troop
@@ -28,6 +29,8 @@ from renderer.paint.places import Occupied, around
 
 _COMPANION: Final = 62
 """Per cent of its size at which artillery is drawn that stands with other troops."""
+_BESIDE: Final = 66
+"""The same of the second unit of a hex of pike and shot, so that its numbers are read."""
 _NAME: Final = 17
 _ASIDE: Final = 3.5
 """How much further out the coin of a leader stands in a framed picture, so that it hides less of the counter."""
@@ -95,6 +98,20 @@ class Ranked:
                 dx, dy = turned(*hits_at(troop.face), troop.face.turn)
                 yield around(troop.x + round(dx * self._k), troop.y + round(dy * self._k), across, across)
 
+    def tags(self) -> Iterator[Box]:
+        """Yield the boxes in pixels of what counters of pike and shot bear at their corners."""
+        for troop in self.troops:
+            face = troop.face
+            if face.pike is not None:
+                k, x = self._k * face.percent / 100, SHAPES[face.form][0] / 2 - 3
+                front, rear = depth_of(face.form, deep=False)
+                spots = [(-x, rear - 0.8)] if face.pike.letter else []
+                spots += [(x, rear - 0.8)] if face.hits else []
+                spots += [(x + 3, -front)] if face.pike.flag or face.pike.captor else []
+                for spot in spots:
+                    dx, dy = turned(*spot, face.turn)
+                    yield around(troop.x + round(dx * k), troop.y + round(dy * k), round(15 * k), round(15 * k))
+
     def take(self, taken: Occupied) -> None:
         """Mark the room of all stacks and leaders as taken."""
         for box in self._slices:
@@ -107,10 +124,16 @@ class Ranked:
         """Return a body with its place in pixels and its look; `below` are the bodies under it in the stack."""
         centres = [self._layout.centres[hex_] for hex_ in body.hexes]
         x, y = (round(sum(values) / len(centres)) for values in zip(*centres, strict=True))
+        return Troop(x, y, self._face(body, below))
+
+    def _face(self, body: FacingCounter, below: Sequence[FacingCounter] = (), percent: int = 100) -> Rank:
         turn = (degrees_of(body, self._layout.grid.orientation) + (180 if self._layout.flipped else 0)) % 360
-        return Troop(
-            x, y, rank_of(body, self._colours.get(body.side, "stone"), self._level, turn, self._language, below)
-        )
+        if body.facing == NO_FACING and len(body.hexes) > 1:  # it lies along its two hexes
+            (ax, ay), (bx, by) = (self._layout.centres[hex_] for hex_ in body.hexes)
+            turn = round(math.degrees(math.atan2(by - ay, bx - ax)) / 30) * 30 % 360
+        captor = self._colours.get(body.pike.captor) if body.pike and body.pike.captor else None
+        colour = self._colours.get(body.side, "stone")
+        return rank_of(body, colour, self._level, turn, self._language, below, percent, captor)
 
     def rim(self, hex_: int, towards: Point) -> Point | None:
         """Return the pixel just outside the counter on a hex, on the way to `towards`; None where no counter is."""
@@ -145,15 +168,35 @@ class Ranked:
             self._slices += one.slices
             self.at |= dict.fromkeys(one.boxes, one.troops[0])
             self._held |= dict.fromkeys(one.boxes, standing_of(stack)[0])
-        self.troops.sort(key=lambda troop: (troop.y + (1 if troop.face.percent < 100 else 0), troop.x))
+        later = {100: 0, _COMPANION: 1, _BESIDE: round(44 * self._k)}
+        self.troops.sort(key=lambda troop: (troop.y + later[troop.face.percent], troop.x))
 
     def _stood(self, stack: tuple[FacingCounter, ...]) -> _Stack:
+        if stack[0].pike is not None:
+            return self._stood_by(stack)
         main = standing_of(stack)
         guns = [body for body in stack if form_of(body) == "round"] if form_of(main[0]) != "round" else []
         troop = self.shown(main[0], main[1:])
         troops = (troop, self._companion(troop, guns)) if guns else (troop,)
         boxes = {hex_: self._half(troop, hex_, main[0]) for body in stack for hex_ in body.hexes}
         return _Stack(troops, boxes, tuple(box for troop in troops for box in self._room(troop)))
+
+    def _stood_by(self, stack: Sequence[FacingCounter]) -> _Stack:
+        """Return a stack of pike and shot: the others are small, behind the main one or, if on top of it, before it."""
+        main, others = parted(stack)
+        troop, over = self.shown(main), stack[: stack.index(main)]
+        boxes = {hex_: self._half(troop, hex_, main) for hex_ in main.hexes}
+        troops, level = [troop], abs(turned(1, 0, troop.face.turn)[1]) < 0.1
+        for n, body in enumerate(others):
+            face = self._face(body, percent=_BESIDE)
+            x, y = self._layout.centres[body.hexes[0]]
+            front, rear = depth_of(troop.face.form, deep=False)
+            down = 2.5 - front if body in over else rear + (4.0 if level else 8.0)
+            aside = {"column": 8.0, "long": 0.0, "long-column": 0.0}.get(troop.face.form, 10.0)
+            dx, dy = turned(-aside if n else aside, down, troop.face.turn)
+            troops.append(Troop(x + round(dx * self._k), y + round(dy * self._k), face))
+            boxes |= {hex_: boxes.get(hex_, around(x, y, 1, 1)) for hex_ in body.hexes}
+        return _Stack(tuple(troops), boxes, tuple(box for one in troops for box in self._room(one)))
 
     def _companion(self, troop: Troop, guns: Sequence[FacingCounter]) -> Troop:
         """Return artillery with other troops: small, at their right rear."""
@@ -194,7 +237,7 @@ class Ranked:
             along = (long / 2 - thick / 2) * (2 * i / (count - 1) - 1) if count > 1 else 0.0
             dx, dy = turned(0, along, face.turn) if upright else turned(along, 0, face.turn)
             yield around(troop.x + round(dx * k), troop.y + round(dy * k), round(2 * reach * k), round(2 * reach * k))
-        if face.form != "round":
+        if face.pointed:
             dx, dy = turned(0, -depth_of(face.form, deep=face.deep)[0] - 5, face.turn)
             yield around(troop.x + round(dx * k), troop.y + round(dy * k), round(12 * k), round(12 * k))
 
@@ -289,5 +332,10 @@ def stacks_of(bodies: Sequence[FacingCounter]) -> list[tuple[FacingCounter, ...]
 
 
 def standing_of(stack: Sequence[FacingCounter]) -> list[FacingCounter]:
-    """Return the counters of a stack that are drawn in full: those that face, where there are any."""
+    """Return the counters of a stack that are drawn in full: those that face, where there are any.
+
+    Of pike and shot it is one; the other stands beside it.
+    """
+    if stack and stack[0].pike is not None:
+        return [parted(stack)[0]]
     return [body for body in stack if form_of(body) != "round"] or list(stack)

@@ -9,6 +9,7 @@ from msgspec import Struct
 from engine.hexes.board import NO_FACING, Colour, CommandState, FacingCounter, FigureName
 from engine.hexes.grid import Orientation
 from engine.kernel.text import Language
+from renderer.hexes.blocks import Block, block_of, in_column
 from renderer.hexes.layout import FRAMED_LEVELS, LevelName
 from renderer.paint.brush import Spot
 
@@ -78,29 +79,43 @@ class Rank(Struct, frozen=True, cache_hash=True):
     """Of its usual size."""
     code: str = ""
     """What it is called in orders, where it bears that instead of its type."""
+    pike: Block | None = None
+    """What it shows besides, of the age of pike and shot."""
+
+    @property
+    def pointed(self) -> bool:
+        """Whether a wedge shows where the counter looks."""
+        return self.form != "round" and (self.pike is None or (self.pike.faces and self.pike.order != "hedgehog"))
 
     @property
     def badged(self) -> bool:
         """Whether the counter has badges, which are drawn above all counters."""
         hurt = self.hits or any(below.hits for below in self.under)
-        return bool(hurt or self.missile or self.fired or self.routed or self.command == "out")
+        return bool(hurt or self.missile or self.fired or self.routed or self.command == "out" or self.pike)
 
 
 def form_of(body: FacingCounter) -> Form:
-    """Return the shape of a body: `round` without a facing, else `line` or `column`, each long on two hexes."""
-    if body.facing == NO_FACING:
-        return "round"
+    """Return the shape of a body: `round` without a facing, else `line` or `column`, each long on two hexes.
+
+    One of pike and shot stays long on two hexes even where it has no facing.
+    """
     long = len(body.hexes) > 1
-    if body.posture == "column":
+    if body.facing == NO_FACING:
+        return "long" if long and body.pike is not None else "round"
+    if in_column(body):
         return "long-column" if long else "column"
     return "long" if long else "line"
 
 
 def degrees_of(body: FacingCounter, orientation: Orientation) -> int:
-    """Return where a body looks, in degrees clockwise from north; 0 for one without a facing."""
+    """Return where a body looks, in degrees clockwise from north; 0 for one without a facing.
+
+    A column of pike and shot on one hex looks at a vertex, as a line does (mpike 6.3.4).
+    """
     if body.facing == NO_FACING:
         return 0
-    between = (body.posture == "column") == (orientation == "pointy")
+    sideways = in_column(body) and (body.pike is None or len(body.hexes) > 1)
+    between = sideways == (orientation == "pointy")
     return (body.facing * 60 + (0 if not between else 30 if orientation == "pointy" else -30)) % 360
 
 
@@ -112,8 +127,12 @@ def rank_of(
     language: Language,
     below: Sequence[FacingCounter] = (),
     percent: int = 100,
+    captor: Colour | None = None,
 ) -> Rank:
-    """Return all that the look of a stack's top counter depends on; `turn` in degrees clockwise from up."""
+    """Return all that the look of a stack's top counter depends on; `turn` in degrees clockwise from up.
+
+    `captor` is the colour of the side that holds a captured battery.
+    """
     form = form_of(body)
     return Rank(
         level=level,
@@ -137,6 +156,7 @@ def rank_of(
         under=tuple(Under(other.formation, other.hits) for other in below[:MOST_CARDS]),
         percent=percent,
         code=body.slug.within(language) if level in FRAMED_LEVELS and percent == 100 else "",
+        pike=block_of(body, language, captor),
     )
 
 
@@ -153,8 +173,13 @@ def depth_of(form: Form, *, deep: bool) -> tuple[float, float]:
 
 
 def hits_at(rank: Rank) -> Spot:
-    """Return where the square with the hits sits: at the left rear, in pixels at level M from the body's centre."""
+    """Return where the square with the hits sits: at the left rear, in pixels at level M from the body's centre.
+
+    On a counter of pike and shot it sits at the right rear: at the left is the letter of its wing.
+    """
     out = 3.5 if rank.code else 0.0  # beside what is written larger
+    if rank.pike is not None:
+        return SHAPES[rank.form][0] / 2 - 3.2, depth_of(rank.form, deep=rank.deep)[1] - 0.8
     return 1 - SHAPES[rank.form][0] / 2 - out, depth_of(rank.form, deep=rank.deep)[1] - 2 + out
 
 

@@ -17,6 +17,7 @@ from engine.hexes.board import (
     GhostMark,
     HexPiece,
     HexView,
+    HexZoneMark,
     MoveMark,
     ReachMark,
     SelectMark,
@@ -49,14 +50,18 @@ from renderer.hexes.items import (
     Ring,
     Scene,
     Sight,
+    Smoke,
     Spring,
     Thrust,
     Trail,
     TroopGhost,
     TroopRing,
+    Volley,
+    Zone,
 )
 from renderer.hexes.layout import Area, Layout, choose
 from renderer.hexes.letters import lettered
+from renderer.hexes.lying import orders, wagons
 from renderer.hexes.marks import ARROW_HEAD, pill_size
 from renderer.hexes.mount import banded, corner
 from renderer.hexes.ranked import Ranked
@@ -200,6 +205,9 @@ class _Board:
         if self._ranked.boxes:
             self._boxes = stood.boxes | self._ranked.boxes
             self._ranked.take(self._taken)
+            for box in self._ranked.tags():
+                self._taken.take(box)
+                self._told.append(box)
 
     def items(self) -> Iterator[Item]:
         """Yield everything on the map in drawing order."""
@@ -207,6 +215,7 @@ class _Board:
         late: list[Item] = [*lettered(self._view, self._layout, *told), *self._combats()]
         yield from self._regions()
         yield from self._sources()
+        yield from wagons(self._view, self._layout, self._boxes, self._taken, self._told)
         yield from self._below()
         yield from self._stacks
         yield from self._ranked.troops
@@ -222,6 +231,7 @@ class _Board:
                 located = tuple(mount.located(self._view, self._layout, small))
             yield from self._numbers()
             yield from beneath(self._view, self._layout, self._boxes, self._taken, self._told, self._words.language)
+        yield from orders(self._view, self._layout, self._taken, self._words.language)
         for spread in (*self._ranked.names, *self._chart.names):
             yield from spread.choose(self._taken)
         yield from self._costs()
@@ -267,6 +277,11 @@ class _Board:
                 hexes = tuple(h for h in mark.hexes if self._seen(h))
                 if hexes:
                     yield Dashes(hexes)
+        for mark in self._view.marks:
+            if isinstance(mark, HexZoneMark):
+                hexes = tuple(h for h in mark.hexes if self._seen(h))
+                if hexes:
+                    yield Zone(mark.kind, hexes)
 
     def _costs(self) -> Iterator[Item]:
         """Yield the cost of each free hex: in its middle, or where a name leaves it room."""
@@ -416,7 +431,11 @@ class _Board:
                 if not mark.clear:
                     stop = self._at(mark.stop) if mark.stop >= 0 else last
                 self._take_along((first, last))
-                yield Sight(first, last, stop)
+                if not mark.fired:
+                    yield Sight(first, last, stop)
+                    continue
+                yield Volley(first, last)
+                yield Smoke(*towards(first, last, 9 * self._scale))
 
     def _meeting(self, origin: int, target: int) -> Point:
         """Return the middle of the side two hexes share; for a shot from afar, a point before its target."""

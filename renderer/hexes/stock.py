@@ -4,7 +4,7 @@ from collections.abc import Callable, Hashable
 
 from PIL import Image
 
-from renderer.hexes import coins, counters, items, marks, rankart, samples
+from renderer.hexes import blockart, coins, counters, items, marks, rankart, samples, tokens
 from renderer.hexes.chart import FACES
 from renderer.hexes.ground import numbering
 from renderer.hexes.palette import LIGHT_SIDES, PALETTES, Palette
@@ -36,6 +36,11 @@ class Stock(Flatwork):
             items.TroopRing: self._troop_ring,
             items.Swatch: self._swatch,
             items.Dashes: self._dashes,
+            items.Zone: self._zone,
+            items.Wagon: self._wagon,
+            items.Smoke: self._smoke,
+            items.Volley: self._volley,
+            items.OrderMarker: self._order,
             items.Sight: self._sight,
             items.Thrust: self._thrust,
             items.Plate: self._side_plate,
@@ -66,11 +71,13 @@ class Stock(Flatwork):
         return self._piece(item, item.face, lambda: counters.draw(item.face, self._palette), raised=False)
 
     def _troop(self, item: items.Troop) -> Placed:
-        return self._piece(item, item.face, lambda: rankart.draw_rank(item.face, self._palette))
+        draw = blockart.draw_block if item.face.pike else rankart.draw_rank
+        return self._piece(item, item.face, lambda: draw(item.face, self._palette))
 
     def _badges(self, item: items.Badges) -> Placed:
         key = ("badges", item.face)
-        return self._piece(item, key, lambda: rankart.draw_badges(item.face, self._palette))
+        draw = blockart.draw_block_badges if item.face.pike else rankart.draw_badges
+        return self._piece(item, key, lambda: draw(item.face, self._palette))
 
     def _leader(self, item: items.Leader) -> Placed:
         return self._piece(item, item.face, lambda: coins.draw_coin(item.face, self._palette))
@@ -96,6 +103,30 @@ class Stock(Flatwork):
     def _dashes(self, item: items.Dashes) -> Placed:
         key = (item, self._layout)
         return self.at(key, lambda: marks.dashed(item.hexes, self._layout, self._palette), mark=True)
+
+    def _zone(self, item: items.Zone) -> Placed:
+        key = (item, self._layout)
+        return self.at(key, lambda: marks.zone(item.kind, item.hexes, self._layout, self._palette), mark=True)
+
+    def _wagon(self, item: items.Wagon) -> Placed:
+        key = ("wagon", item.colour, self._scale)
+        return self.at(key, lambda: tokens.wagon(item.colour, self._palette, self._scale), item, mark=True)
+
+    def _smoke(self, item: items.Smoke) -> Placed:
+        return self.at(("smoke", self._scale), lambda: tokens.smoke(self._palette, self._scale), item, mark=True)
+
+    def _volley(self, item: items.Volley) -> Placed:
+        key = (item, self._scale)
+        return self.at(key, lambda: tokens.volley(item.start, item.end, self._palette, self._scale), mark=True)
+
+    def _order(self, item: items.OrderMarker) -> Placed:
+        scale = (self._scale if item.percent == 100 else 1.0) * item.percent / 100
+        key = ("order", item.order, item.state, item.colour, item.language, scale)
+        return self._piece(
+            item,
+            key,
+            lambda: tokens.order_marker(item.order, item.state, item.colour, item.language, self._palette, scale),
+        )
 
     def _sight(self, item: items.Sight) -> Placed:
         key = (item, self._scale)

@@ -10,6 +10,7 @@ from typing import Final, NamedTuple, TypeVar
 from engine.hexes.board import Colour, Counter, HexPiece, HexView, Question, Recent, SideView
 from engine.kernel.text import Line, Term, Text
 from renderer.hexes.chart import Chart
+from renderer.hexes.commands import commands
 from renderer.hexes.counters import face_of
 from renderer.hexes.items import Badges, Item, Overview, Plate, Sample, Stack, Swatch, Troop
 from renderer.hexes.locator import aspect, locator
@@ -379,8 +380,12 @@ def _wings(view: HexView, chart: Chart, top: int, bottom: int, words: Words) -> 
     rows = max(0, (bottom - top - 22) // _WING)
     if rows < 1 or not wings:
         return
-    said = fit(words.message("board-wings"), "sans", 15, 12, _ROOM)
+    ordered = any(wing.letter.en or wing.order for wing in wings)
+    said = fit(words.message("board-wings-orders" if ordered else "board-wings"), "sans", 15, 12, _ROOM)
     yield Writing(_LEFT, top + 8, said.text, "sans", said.size, "mute", "panel")
+    if ordered:
+        yield from commands(view, wings, (_LEFT, top + 34, _RIGHT, bottom), words)
+        return
     room = 2 * rows
     shown = wings if len(wings) <= room else wings[: room - 1]
     each = max(1, -(-len(shown) // 2)) if len(wings) <= room else rows

@@ -149,6 +149,9 @@ def marked(view: HexView, words: Words) -> Iterator[str]:
         elif isinstance(mark, MoveMark) and mark.path:
             yield words.message("board-mark-move", start=label(mark.path[0]), end=label(mark.path[-1]))
         elif isinstance(mark, ShotMark):
+            if mark.fired:
+                yield words.message("board-mark-fired", start=label(mark.origin), end=label(mark.target))
+                continue
             code = "clear" if mark.clear else "blocked" if mark.stop >= 0 else "out"
             stop = label(mark.stop) if mark.stop >= 0 else ""
             yield words.message(f"board-mark-shot-{code}", start=label(mark.origin), end=label(mark.target), stop=stop)

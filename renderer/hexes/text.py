@@ -6,8 +6,20 @@ in the order of the hex numbers, as rows of even width.
 
 from collections.abc import Iterator, Sequence
 
-from engine.hexes.board import CommandMark, Counter, HexView, ReachMark, SideView, SourceMark, SupplyMark, ZocMark
+from engine.hexes.board import (
+    CommandMark,
+    Counter,
+    HexView,
+    HexZoneMark,
+    ReachMark,
+    SideView,
+    SourceMark,
+    SupplyMark,
+    WagonMark,
+    ZocMark,
+)
 from engine.hexes.grid import Grid
+from renderer.hexes.pikes_in_words import of_pikes
 from renderer.hexes.telling import (
     Gazetteer,
     assets,
@@ -59,7 +71,8 @@ def _muster(view: HexView, side: SideView, pages: Pages, words: Words) -> None:
     own = [body for body in view.bodies if body.side == side.side and body.hexes]
     name = plain(side.name.within(words.language))
     pages.prose(f"**{words.message('board-text-ranks', side=name, units=len(own))}**")
-    pages.prose(plain(words.message("board-text-ranks-key")))
+    key = "board-text-pikes-key" if of_pikes(view) else "board-text-ranks-key"
+    pages.prose(plain(words.message(key)))
     ranks = Ranks(view, own, words)
     for wing, members in by_wing(view, side.side):
         rows = [ranks.row(body) for body in members]
@@ -69,7 +82,7 @@ def _muster(view: HexView, side: SideView, pages: Pages, words: Words) -> None:
     pages.rest()
     for coin in view.leaders:
         if coin.side == side.side and coin.hex in view.map.grid.hexes:
-            pages.prose(f"• {plain(leader_in_words(coin, view.map.grid, words))}")
+            pages.prose(f"• {plain(leader_in_words(coin, view.map.grid, words, pikes=of_pikes(view)))}")
 
 
 def _prose(view: HexView, words: Words) -> Iterator[str]:
@@ -118,6 +131,15 @@ def _marks(view: HexView, words: Words) -> Iterator[str]:
             name = side.name.within(language) if side else str(mark.side)
             hexes = _hexes(grid, sorted(mark.hexes, key=grid.label))
             yield f"{words.message('board-text-command', side=name)}: {hexes}."
+        elif isinstance(mark, HexZoneMark):
+            side = side_of(view, mark.side)
+            name = side.name.within(language) if side else str(mark.side)
+            hexes = _hexes(grid, sorted(mark.hexes, key=grid.label))
+            yield f"{words.message(f'board-text-zone-{mark.kind}', side=name)}: {hexes}."
+        elif isinstance(mark, WagonMark):
+            side = side_of(view, mark.side)
+            name = side.name.within(language) if side else str(mark.side)
+            yield words.message("board-text-wagons", hex=grid.label(mark.hex), side=name)
         elif isinstance(mark, SupplyMark):
             code = "board-text-trace-broken" if mark.broken else "board-text-trace"
             yield f"{words.message(code)}: {_hexes(grid, mark.path)}."

@@ -10,6 +10,13 @@ from typing import Final
 from engine.hexes.board import NO_FACING, Coin, FacingCounter, HexView, Wing
 from engine.hexes.grid import Grid
 from engine.kernel.ids import Side, UnitId
+from renderer.hexes.pikes_in_words import (
+    arm_in_words,
+    morale_in_words,
+    numbers_of,
+    pike_states,
+    wing_with_order,
+)
 from renderer.hexes.ranks import degrees_of
 from renderer.hexes.telling import country, surroundings
 from renderer.paint.pages import Columns
@@ -32,8 +39,11 @@ def spot_of(hexes: Sequence[int], grid: Grid) -> str:
     return "+".join(grid.label(hex_) for hex_ in hexes)
 
 
-def states_of(body: FacingCounter, words: Words) -> Iterator[str]:
-    """Yield the states of a body in words, hits first."""
+def states_of(body: FacingCounter, words: Words, view: HexView | None = None) -> Iterator[str]:
+    """Yield the states of a body in words, hits first; with a view also who holds captured guns."""
+    if body.pike is not None:
+        yield from pike_states(body, body.pike, words, view)
+        return
     if body.hits:
         yield words.message("board-hits", hits=body.hits)
     known = {
@@ -49,9 +59,16 @@ def states_of(body: FacingCounter, words: Words) -> Iterator[str]:
     yield from (words.message(f"board-rank-{state}") for state, so in known.items() if so)
 
 
-def leader_in_words(coin: Coin, grid: Grid, words: Words) -> str:
-    """Return a leader, where he is, and his ratings."""
+def leader_in_words(coin: Coin, grid: Grid, words: Words, *, pikes: bool = False) -> str:
+    """Return a leader, where he is, and his ratings; `pikes` for one of pike and shot."""
     name = coin.name.within(words.language)
+    if pikes:
+        rating = str(coin.rating).replace("-", "\N{MINUS SIGN}")
+        code = "board-leader-rating-range" if coin.range else "board-leader-rating"
+        told = [words.message(code, rating=rating, range=coin.range)]
+        states = {"army": coin.overall, "active": coin.active, "stand-in": coin.stand_in, "done": coin.done}
+        told += [words.message(f"board-leader-{state}") for state, so in states.items() if so]
+        return f"{grid.label(coin.hex)} {name}: {', '.join(told)}"
     known = {"overall": coin.overall, "heroic": coin.heroic, "active": coin.active}
     told = [words.message("board-leader-ratings", rating=coin.rating, range=coin.range)]
     told += [words.message(f"board-leader-{state}") for state, so in known.items() if so]
@@ -79,7 +96,7 @@ def wing_in_words(wing: Wing | None, words: Words) -> str:
     """Return the heading of a formation, with a word if it is active."""
     if wing is None:
         return words.message("board-wing-none")
-    name = wing.name.within(words.language)
+    name = wing_with_order(wing, words)
     return f"{name} ({words.message('board-leader-active')})" if wing.active else name
 
 
@@ -106,13 +123,16 @@ class Ranks:
         grid, words = self._view.map.grid, self._words
         kind = f"{body.kind}·{body.missile}" if body.missile else body.kind
         called = body.name.within(words.language)
+        if body.pike is not None:
+            way = way_of(body, grid, words) or words.message("board-no-facing")
+            return spot_of(body.hexes, grid), called, arm_in_words(body.pike, words), numbers_of(body.pike), way
         numbers = f"{body.quality} {body.size}/{body.movement}"
         way = way_of(body, grid, words) or words.message("board-all-round")
         return spot_of(body.hexes, grid), called, kind, numbers, way
 
     def _told(self, body: FacingCounter) -> Iterator[str]:
         """Yield states, then the ground where it is more than open."""
-        yield from states_of(body, self._words)
+        yield from states_of(body, self._words, self._view)
         if body.unit in self._below:
             yield self._words.message("board-rank-below")
         map_ = self._view.map
@@ -145,7 +165,9 @@ def front_in_words(view: HexView, words: Words) -> Iterator[str]:
             way=way,
         )
         out = sum(body.command == "out" for body in own)
-        yield line + (" " + words.message("board-alt-out", units=out) if out else "")
+        wavering = morale_in_words(view, shown.side, words)
+        told = [line, words.message("board-alt-out", units=out) if out else "", wavering]
+        yield " ".join(filter(None, told))
 
 
 def leaders_in_words(view: HexView, words: Words) -> str:

@@ -15,6 +15,7 @@ board-scale-km = { $km } km
 board-scale-m = { $m } m
 board-due = due on turn { $turn }
 board-wings = formations
+board-wings-orders = wings and orders
 board-wing-none = in no formation
 board-all-round = all round
 board-hits =
@@ -86,6 +87,7 @@ board-mark-shot-clear = clear line of sight from { $start } to { $end }
 board-mark-shot-blocked = line of sight from { $start } to { $end } blocked at { $stop }
 board-mark-shot-out = no line of sight from { $start } to { $end }
 board-mark-shock = attack from { $start } on { $end }
+board-mark-fired = shot from { $start } at { $end }
 
 board-alt-line =
     { $side }: { $units ->
@@ -99,6 +101,8 @@ board-alt-out = Out of command: { $units ->
         [one] { $units } unit
        *[other] { $units } units
     }.
+board-alt-morale = Morale shaken: { $shaken }, broken: { $broken }.
+board-alt-orders = Orders: { $orders }.
 board-alt-leaders = Leaders: { $leaders }.
 board-alt-game =
     { $system }, { $title }, { $turns ->
@@ -135,12 +139,17 @@ board-text-side =
 board-text-reach = { $unit } can reach (cost in brackets)
 board-text-zoc = Zone of control, { $side }
 board-text-command = Command range, { $side }
+board-text-zone-reaction = Reaction zone, { $side }
+board-text-zone-interception = Interception zone, { $side }
+board-text-zone-fire = Field of fire, { $side }
+board-text-wagons = Wagons { $hex }: { $side }
 board-text-ranks =
     { $side }: { $units ->
         [one] { $units } unit
        *[other] { $units } units
     }
 board-text-ranks-key = Hexes, unit, type and missiles, quality, size/movement, facing, states; ground
+board-text-pikes-key = Hexes, unit, arm, strength-morale (guns: grazing/maximum range-morale), facing, states; ground
 board-text-trace = Supply line
 board-text-trace-broken = Supply line, broken
 board-text-assets = Support, { $side }: { $assets }
@@ -178,10 +187,56 @@ board-rank-column = in column
 board-rank-double-depth = double depth
 board-rank-below = bottom of its stack
 
+board-arm-pikes = pikes and shot
+board-arm-shot = shot
+board-arm-horse = horse
+board-arm-arquebusiers = arquebusiers
+board-arm-dismounted = horse on foot
+board-arm-guns = guns
+board-arm-guns-of = guns, { $weight } lb
+board-pike-confused = formation confused
+board-pike-broken = formation BROKEN
+board-pike-hedgehog = hedgehog
+board-pike-open = open order
+board-pike-column = in column
+board-pike-morale-shaken = morale shaken
+board-pike-morale-broken = MORALE BROKEN
+board-pike-reached = casualty threshold reached
+board-pike-pistols =
+    { $left ->
+        [0] pistols empty
+        [one] { $left } pistol shot left
+       *[other] { $left } pistol shots left
+    }
+board-pike-momentum = momentum
+board-pike-salvo = salvo fired
+board-pike-fired = guns have fired or turned
+board-pike-regimental = regimental gun
+board-pike-limbered = limbered
+board-pike-disabled = disabled
+board-pike-captured = captured
+board-pike-captured-by = captured by { $side }
+board-pike-covered = has taken cover
+board-pike-done = has acted
+board-pike-above = on top of its stack
+board-no-facing = no facing
+board-order-charge = Charge
+board-order-make-ready = Make Ready
+board-order-receive-charge = Receive Charge
+board-order-rally = Rally
+board-wing-bypassed = bypassed
+board-wing-no-continue = No Continue
+board-wing-finished = Finished
+
 board-leader-ratings = initiative { $rating }, command range { $range }
 board-leader-overall = overall commander
 board-leader-heroic = heroic charisma
 board-leader-active = active
+board-leader-rating = rating { $rating }
+board-leader-rating-range = rating { $rating }, command range { $range }
+board-leader-army = army commander
+board-leader-stand-in = replacement
+board-leader-done = has acted
 
 ## Measured tables
 

@@ -15,6 +15,7 @@ board-scale-km = { $km } км
 board-scale-m = { $m } м
 board-due = прибытие на { $turn }-м ходу
 board-wings = формирования
+board-wings-orders = корпуса и приказы
 board-wing-none = вне формирований
 board-all-round = круговое
 board-hits =
@@ -88,6 +89,7 @@ board-mark-shot-clear = линия видимости { $start } → { $end } о
 board-mark-shot-blocked = линия видимости { $start } → { $end } закрыта в { $stop }
 board-mark-shot-out = нет линии видимости { $start } → { $end }
 board-mark-shock = атака { $start } → { $end }
+board-mark-fired = выстрел из { $start } в { $end }
 
 board-alt-line =
     { $side }: { $units ->
@@ -106,6 +108,8 @@ board-alt-line =
         }
     }, равнение: { $way }.
 board-alt-out = Вне командования: { $units }.
+board-alt-morale = Мораль потрясена: { $shaken }, сломлена: { $broken }.
+board-alt-orders = Приказы: { $orders }.
 board-alt-leaders = Лидеры: { $leaders }.
 board-alt-game =
     { $system }, { $title }, { $turns ->
@@ -145,6 +149,10 @@ board-text-side =
 board-text-reach = { $unit }: куда может дойти (в скобках цена)
 board-text-zoc = Зона контроля, { $side }
 board-text-command = Командная досягаемость, { $side }
+board-text-zone-reaction = Зона реакции, { $side }
+board-text-zone-interception = Зона перехвата, { $side }
+board-text-zone-fire = Зона огня, { $side }
+board-text-wagons = Обоз { $hex }: { $side }
 board-text-ranks =
     { $side }: { $units ->
         [one] { $units } отряд
@@ -152,6 +160,7 @@ board-text-ranks =
        *[many] { $units } отрядов
     }
 board-text-ranks-key = Гексы, отряд, тип и метательное оружие, КВ, численность/движение, равнение, состояние; местность
+board-text-pikes-key = Гексагоны, часть, род войск, сила-мораль (орудия: настильный/предельный огонь-мораль), ориентация, состояние; местность
 board-text-trace = Линия снабжения
 board-text-trace-broken = Линия снабжения, прервана
 board-text-assets = Поддержка, { $side }: { $assets }
@@ -189,10 +198,57 @@ board-rank-column = в колонне
 board-rank-double-depth = двойная глубина
 board-rank-below = нижний в группировке
 
+board-arm-pikes = пики и мушкеты
+board-arm-shot = мушкетёры
+board-arm-horse = кавалерия
+board-arm-arquebusiers = аркебузиры
+board-arm-dismounted = спешенная кавалерия
+board-arm-guns = орудия
+board-arm-guns-of = орудия, { $weight } ф.
+board-pike-confused = построение в замешательстве
+board-pike-broken = построение СЛОМАНО
+board-pike-hedgehog = «ёж»
+board-pike-open = рассыпной строй
+board-pike-column = в колонне
+board-pike-morale-shaken = мораль потрясена
+board-pike-morale-broken = МОРАЛЬ СЛОМЛЕНА
+board-pike-reached = порог потерь достигнут
+board-pike-pistols =
+    { $left ->
+        [0] пистолеты разряжены
+        [one] пистолеты: { $left } выстрел
+        [few] пистолеты: { $left } выстрела
+       *[other] пистолеты: { $left } выстрелов
+    }
+board-pike-momentum = разгон (Momentum)
+board-pike-salvo = залп дан
+board-pike-fired = орудия стреляли или повернулись
+board-pike-regimental = полковая пушка
+board-pike-limbered = на передках
+board-pike-disabled = выведены из строя
+board-pike-captured = захвачены
+board-pike-captured-by = захвачены ({ $side })
+board-pike-covered = в укрытии
+board-pike-done = действовала
+board-pike-above = лежит сверху
+board-no-facing = без ориентации
+board-order-charge = Атаковать
+board-order-make-ready = Быть готовыми
+board-order-receive-charge = Отразить атаку
+board-order-rally = Сбор
+board-wing-bypassed = пропущенный
+board-wing-no-continue = нет продолжения
+board-wing-finished = закончил
+
 board-leader-ratings = инициатива { $rating }, командная досягаемость { $range }
 board-leader-overall = верховный командир
 board-leader-heroic = героическая харизма
 board-leader-active = действует
+board-leader-rating = рейтинг { $rating }
+board-leader-rating-range = рейтинг { $rating }, дальность командования { $range }
+board-leader-army = командующий армией
+board-leader-stand-in = замена
+board-leader-done = действовал
 
 ## Измеренный стол
 

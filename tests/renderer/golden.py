@@ -12,7 +12,7 @@ from PIL import Image, ImageChops, ImageStat
 from renderer.hexes.board import HexBoard
 from renderer.paint.frame import Box
 from renderer.tabletop.board import TableBoard
-from tests.renderer import ancient, battle, grounds, views
+from tests.renderer import ancient, battle, grounds, pikes, views
 from tests.renderer.speech import ENGLISH, RUSSIAN
 
 FOLDER: Final = Path(__file__).parent / "golden"
@@ -37,6 +37,10 @@ def boards() -> dict[str, bytes]:
         "post-en-standard": board.frame(chir, ENGLISH),
         "post-ru-dark": board.frame(ancient.magnesia_in_shock(), RUSSIAN, palette="dark"),
         "cut-ru-standard": board.frame(ancient.magnesia_in_shock(), RUSSIAN, "cut"),
+        "pikes-ru-standard": board.draw(pikes.edgehill(), RUSSIAN),
+        "pikes-en-dark": board.draw(pikes.states(), ENGLISH, palette="dark"),
+        "pikes-en-print": board.frame(pikes.edgehill(), ENGLISH, palette="print"),
+        "pikes-ru-safe": board.frame(pikes.states(), RUSSIAN, palette="safe", about=tuple(range(24 * 5))),
         "zoom-ru-safe": board.draw(chir, RUSSIAN, palette="safe", area=chir.map.grid.parse("10.11")),
     }
 
@@ -74,6 +78,10 @@ CROPS: Final[dict[str, Box]] = {
     "post-en-standard": (360, 0, 1100, 560),
     "post-ru-dark": (360, 0, 1100, 480),
     "cut-ru-standard": (0, 80, 640, 520),
+    "pikes-ru-standard": (480, 300, 1120, 820),
+    "pikes-en-dark": (90, 300, 890, 840),
+    "pikes-en-print": (330, 320, 1100, 760),
+    "pikes-ru-safe": (0, 80, 1100, 620),
     "zoom-ru-safe": (1180, 0, 1600, 560),
 }
 
