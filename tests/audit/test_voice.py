@@ -29,11 +29,11 @@ LABEL: Final = of(
     r"^battlefield-list-(?!kinds|way|turn|on|target|volley|before|near)[a-z]+$",
     r"-editor-",
 )
-PROMPT: Final = of(r"^(scs|sgboh|battlefield)-ask-")
+PROMPT: Final = of(r"^(scs|sgboh|battlefield|mpike)-ask-")
 HEADING: Final = of(r"-title$", r"-title-(game|guild|user|seal|all|good|bad)$")
 ABOUT: Final = of(r"^cmd-.*-about$")
 COMMAND: Final = of(r"^cmd-(?!opponent-|language-|palette-|place-)(?!.*-about$)")
-LOG: Final = of(r"^(scs|sgboh|battlefield)-(told|log)-")
+LOG: Final = of(r"^(scs|sgboh|battlefield|mpike)-(told|log)-")
 TOPIC: Final = of(r"^help-topic-.*-text$")
 TYPED: Final = of(r"^order-(kind|small|move|attack|fire)", r"^dice-words", "^cmd-opt-words-about$")
 """Words that players type, in any spelling."""
@@ -87,9 +87,11 @@ def label_stop(text: str) -> bool:
     return text.endswith(".") and not text.endswith("…")
 
 
+FITTED: Final = ("mpike-do-set-orders", "mpike-do-move", "mpike-do-wheel", "mpike-do-fire-guns")
+"""Labels that drop their last parts where real names make them too long."""
 RULES: Final = (
     # Lengths.
-    Rule("label", "en ru", LABEL, longer(60), "x" * 61, "Hold fire", frozenset({"sgboh-do-face-all"})),
+    Rule("label", "en ru", LABEL, longer(60), "x" * 61, "Hold fire", frozenset({"sgboh-do-face-all", *FITTED})),
     Rule("fixed label", "en ru", LABEL, lambda t: FACT not in t and len(t) > 40, "x" * 41, "Hold fire"),
     Rule("heading", "en ru", HEADING, longer(60), "x" * 61, "Not done"),
     Rule("prompt", "en", PROMPT, longer(110), "x" * 111, "Advance?"),

@@ -23,6 +23,7 @@ from engine.content.files import SHARED, read_toml
 from engine.content.files import SYSTEMS as ENGINE_SYSTEMS
 from engine.dice.luck import Verdict
 from engine.hexes import board as hexes
+from engine.hexes import pikes as ages
 from engine.hexes.terrain import Ground, LineKind, SideKind
 from engine.kernel.ledger import Via
 from engine.kernel.rulebook import ParagraphStatus as Paragraphs
@@ -38,6 +39,15 @@ from engine.systems.battlefield.setup.patterns import Arrangement
 from engine.systems.battlefield.setup.pieces import CardGround
 from engine.systems.battlefield.world import Fate
 from engine.systems.battlefield.world import Status as Standing
+from engine.systems.mpike.content import kinds as pikes
+from engine.systems.mpike.display.log import CAUSES as PIKE_CAUSES
+from engine.systems.mpike.display.log import OTHER as PIKE_OTHER
+from engine.systems.mpike.events import SetField
+from engine.systems.mpike.movement.movers import StopReason
+from engine.systems.mpike.world import Gun
+from engine.systems.mpike.world import LeaderStatus as PikeLeaders
+from engine.systems.mpike.world import Phase as PikePhase
+from engine.systems.mpike.world import Status as PikeStatus
 from engine.systems.scs.content.options import Phase as ScsPhase
 from engine.systems.scs.display.listing import KINDS as SCS_KINDS
 from engine.systems.scs.display.results import KINDS as SCS_RESULTS
@@ -137,6 +147,15 @@ KEYS: Final[dict[str, Iterable[str | tuple[str, ...]]]] = {
     "board-left-{}": of(field(Gauge, "unit")),
     "board-length-{}": of(field(Gauge, "unit")),
     "board-worded-{}": of(field(Gauge, "unit")),
+    "board-arm-{}": of(ages.PikeArm),
+    "board-order-{}": of(ages.WingOrder, ""),
+    "board-pike-{}": spelled(
+        "confused broken hedgehog open column limbered disabled captured reached momentum salvo fired regimental "
+        "covered done above"
+    ),
+    "board-pike-morale-{}": of(ages.PikeMorale, "normal"),
+    "board-text-zone-{}": of(field(hexes.HexZoneMark, "kind")),
+    "board-wing-{}": of(ages.WingState, ""),
     "board-text-{}": of(field(hexes.SourceMark, "kind")),
     # -- systems
     "button-about-{}": TOPICS,
@@ -205,6 +224,47 @@ KEYS: Final[dict[str, Iterable[str | tuple[str, ...]]]] = {
     "battlefield-trait-{}": of(b.Trait),
     "battlefield-weapon-{}": [*of(b.MeleeWeapon), *of(b.Missile)],
     "battlefield-with-{}": of(b.Missile),
+    "mpike-cause-{}": sorted({*PIKE_CAUSES.values(), PIKE_OTHER}),
+    "mpike-do-{}": spelled(
+        "about activate advance along attack change change-aid close continue continue-aid counter cover "
+        "end-actions enter face finish fire-advancing fire-guns fire-retreating fire-salvo fire-skirmish "
+        "flee-first halt hedgehog hold-back hold-fire intercept join keep-facing keep-order let-act limber "
+        "lose-leader move move-pistol no-attacks no-counters no-cover no-reaction open-many open-none open-units "
+        "pass pistol pistol-shot place preempt preempt-aid pursue rally react-fire react-hedgehog react-salvo "
+        "react-turn react-wheel reform restack-below restack-top retreat retreat-first retreat-off ride ride-out "
+        "save-pistols set-orders sidestep spend-pistols split stand-fast stay-put swap-below swap-top turn "
+        "turn-guns unlimber wheel withdraw withdraw-leader"
+    ),
+    "mpike-facing-{}": [*(point.lower() for point in of(pikes.Compass)), "none"],
+    "mpike-formation-{}": of(pikes.FormationName),
+    "mpike-kind-guns-{}": of(pikes.GunClass),
+    "mpike-leader-{}": of(PikeLeaders, "map"),
+    "mpike-level-{}": of(pikes.LevelName),
+    "mpike-mod-{}": spelled(
+        "adjacent advancing after-salvo army-commander at-cavalry at-retreating attacker-broken attacker-confused "
+        "attacker-leader attacker-pistols attacker-salvo cavalry-charge cavalry-receive cavalry-wing checks "
+        "commander confused contact defender-broken defender-confused defender-leader defender-pistols "
+        "defender-salvo double-battery enemies far firer-broken firer-confused firer-shaken flank from-flank "
+        "further ground guns hedgehog hedgehog-or-flank hurt leader light light-or-guns matrix momentum morale "
+        "no-continue range ratio retreating scenario second shaken side steady threshold wagons weak"
+    ),
+    "mpike-order-permits-{}": of(pikes.OrderName),
+    "mpike-order-{}": of(pikes.OrderName),
+    "mpike-phase-{}": of(PikePhase),
+    "mpike-result-{}": spelled(
+        "attacker-broken attacker-eliminated attacker-shaken continues defender-broken defender-eliminated "
+        "defender-shaken failed intercepts not-continued not-intercepted not-preempted not-rallied order-changed "
+        "order-kept passed preempts pursuit-break-off pursuit-eliminate pursuit-off-map rallies target-broken "
+        "target-disabled target-eliminated target-formation target-hit target-none target-shaken"
+    ),
+    "mpike-set-{}": [*of(SetField), "order"],
+    "mpike-stopped-{}": of(StopReason, ""),
+    "mpike-unit-{}": of(PikeStatus, "map"),
+    "mpike-value-{}-{}": [
+        *(("morale", word) for word in of(pikes.Morale)),
+        *(("formation", word) for word in of(pikes.FormationName)),
+        *(("gun", word) for word in of(Gun)),
+    ],
     "scs-phase-{}": of(ScsPhase),
     "scs-do-end-{}": of(ScsPhase),
     "scs-kind-{}": SCS_KINDS,

@@ -12,11 +12,12 @@ from tests.systems.messages import LANGUAGES, code, files, parts, variables
 
 MADE = {
     "scs": ("scs-expected-",),
-    "sgboh": (),
+    "sgboh": ("sgboh-expected-",),
     "battlefield": ("battlefield-expected-",),
+    "mpike": ("mpike-expected-",),
 }
 """Beginnings of ids that code puts together from more than the key of the system."""
-ROLLS = {"scs": 1, "sgboh": 5, "battlefield": 5}
+ROLLS = {"scs": 1, "sgboh": 5, "battlefield": 5, "mpike": 5}
 """At least so many rolls name their purpose where they are made."""
 
 every_system = pytest.mark.parametrize("key", SYSTEMS)

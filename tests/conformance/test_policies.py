@@ -12,11 +12,14 @@ from engine.kernel.policies import Policy, chosen, declared, others, read_as, sp
 from engine.kernel.rulebook import Rulebook
 from engine.systems import SYSTEMS
 from engine.systems.battlefield.content.kinds import Policies as BattlefieldPolicies
+from engine.systems.mpike.content.policies import Policies as MpikePolicies
 from engine.systems.scs.content.scenario import Policies as ScsPolicies
 from engine.systems.sgboh.content.scenario import Policies as SgbohPolicies
 from tests.conformance.cases import SYSTEM_BY_KEY
 
-STRUCTS: dict[str, Any] = {"scs": ScsPolicies, "sgboh": SgbohPolicies, "battlefield": BattlefieldPolicies}
+STRUCTS: dict[str, Any] = {
+    "scs": ScsPolicies, "sgboh": SgbohPolicies, "battlefield": BattlefieldPolicies, "mpike": MpikePolicies,
+}  # fmt: skip
 EVERY = [(key, policy) for key in SYSTEMS for policy in SYSTEM_BY_KEY[key].policies]
 every_policy = pytest.mark.parametrize(("key", "policy"), EVERY, ids=[f"{key}-{p.key}" for key, p in EVERY])
 every_system = pytest.mark.parametrize("key", SYSTEMS)

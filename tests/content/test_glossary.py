@@ -10,7 +10,7 @@ from engine.kernel.problem import ContentError
 from engine.systems import SYSTEMS
 
 CYRILLIC = re.compile("[А-Яа-яЁё]")
-LATIN_TOO = {"DG"}
+LATIN_TOO = {"DG", "Momentum"}
 """What Russian counters print in Latin letters."""
 
 
