@@ -1,6 +1,6 @@
 """The game bound to its content: what the kernel, the bot and the renderer ask of the system."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import islice
 from typing import Any, ClassVar, Final
 
@@ -18,9 +18,10 @@ from engine.kernel.capabilities import (
     Helping,
     Named,
     Overlaying,
+    Parting,
     Setting,
 )
-from engine.kernel.chapter import AttackResult, Chapter
+from engine.kernel.chapter import AttackResult, Chapter, Listing, Part
 from engine.kernel.chronicle import Note
 from engine.kernel.command import Command, Intervention
 from engine.kernel.decision import Decision, StandingRule
@@ -40,7 +41,7 @@ from engine.systems.mpike import events as e
 from engine.systems.mpike import referee, secrecy, sequence
 from engine.systems.mpike.combat.steps import procedures_of
 from engine.systems.mpike.content.field import Field
-from engine.systems.mpike.display import captions, foresight, narration, overlays, view
+from engine.systems.mpike.display import captions, foresight, listing, narration, overlays, parting, view
 from engine.systems.mpike.display import help as helping
 from engine.systems.mpike.display import log as logging
 from engine.systems.mpike.display.aims import aim_of
@@ -86,6 +87,7 @@ class MpikeGame(
     Describing[World],
     Helping[World],
     Overlaying[World],
+    Parting[World],
     Surveying[World],
 ):
     """A game of Musket & Pike."""
@@ -223,6 +225,24 @@ class MpikeGame(
     def caption(self, state: State[World], side: Side, order: Command, /) -> Line | None:
         asked = state.asked(side)
         return captions.caption(self.field, state, "" if asked is None else asked.asks, order, self._room(state, side))
+
+    def listing(self, state: State[World], side: Side, order: Command, /) -> Listing | None:
+        return listing.listing(self.field, state, order)
+
+    def left(self, state: State[World], unit: UnitId, /) -> Line | None:
+        return listing.left(self.field, state.world, unit)
+
+    def unspent(self, state: State[World], side: Side, order: Command, /) -> Iterator[Line]:
+        return listing.unspent(self.field, state, side, order)
+
+    def warnings(self, state: State[World], side: Side, order: Command, /) -> Iterator[Line]:
+        return listing.warnings(self.field, state, side, order)
+
+    def parts(self, state: State[World], side: Side, /) -> tuple[Part, ...]:
+        return parting.parts(self.field, state, side)
+
+    def joined(self, state: State[World], side: Side, chosen: Mapping[str, str], /) -> tuple[Command, ...]:
+        return parting.joined(self.field, state, side, chosen)
 
     def _room(self, state: State[World], side: Side) -> int:
         """Return how many characters captions of a side may have: fewer where its answers are buttons."""

@@ -78,6 +78,12 @@ def _look(game: MpikeGame, state: State[Any], side: Any, rng: random.Random, at:
         assert not list(check(game, state, side, None, order)), f"{at}: {order} was listed"
         assert game.read(state, side, game.write(order)) == order, f"{at}: {game.write(order)}"
         assert game.caption(state, side, order) is not None, f"{at}: {order}"
+        game.listing(state, side, order)
+        assert all(line.code for line in (*game.unspent(state, side, order), *game.warnings(state, side, order))), at
+    if parts := game.parts(state, side):
+        for picked in ({}, {part.key: rng.choice(part.choices)[0] for part in parts}):
+            answer, *_ = game.joined(state, side, picked)
+            assert not list(check(game, state, side, None, answer)), f"{at}: {answer}"
     for viewer in (*game.sides, None):
         assert game.view(state, viewer) is not None
     assert game.chapter(state) is not None
