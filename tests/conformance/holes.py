@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 import bot
 import engine
 import renderer
+from engine.systems import SYSTEMS
 
 SAYING = frozenset(("message", "said", "Line", "Term", "line", "violation", "Violation"))
 """What takes the key of a message first; of a violation the rule stands before it."""
@@ -36,13 +37,18 @@ class Place(NamedTuple):
     functions: tuple[Any, ...]
 
 
+def shelved(parts: tuple[str, ...]) -> bool:
+    """Whether a module is of a system that is not offered, the texts of which nothing loads."""
+    return parts[:2] == ("engine", "systems") and len(parts) > 3 and parts[2] not in SYSTEMS
+
+
 @cache
 def modules() -> tuple[Module, ...]:
     found = []
     for package in (bot, engine, renderer):
         root = Path(package.__file__ or "").parent
         for path in sorted(root.rglob("*.py")):
-            if "localguild" not in path.parts:
+            if "localguild" not in path.parts and not shelved(path.relative_to(root.parent).parts):
                 name = ".".join(path.relative_to(root.parent).with_suffix("").parts).removesuffix(".__init__")
                 found.append(Module(name, path, ast.parse(path.read_text("utf-8"))))
     return tuple(found)

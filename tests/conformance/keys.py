@@ -40,6 +40,7 @@ from engine.systems.battlefield.setup.pieces import CardGround
 from engine.systems.battlefield.world import Fate
 from engine.systems.battlefield.world import Status as Standing
 from engine.systems.mpike.content import kinds as pikes
+from engine.systems.mpike.display.listing import KINDS as PIKE_KINDS
 from engine.systems.mpike.display.log import CAUSES as PIKE_CAUSES
 from engine.systems.mpike.display.log import OTHER as PIKE_OTHER
 from engine.systems.mpike.events import SetField
@@ -224,6 +225,7 @@ KEYS: Final[dict[str, Iterable[str | tuple[str, ...]]]] = {
     "battlefield-trait-{}": of(b.Trait),
     "battlefield-weapon-{}": [*of(b.MeleeWeapon), *of(b.Missile)],
     "battlefield-with-{}": of(b.Missile),
+    "mpike-act-{}": sorted(PIKE_KINDS),
     "mpike-cause-{}": sorted({*PIKE_CAUSES.values(), PIKE_OTHER}),
     "mpike-do-{}": spelled(
         "about activate advance along attack change change-aid close continue continue-aid counter cover "
@@ -275,6 +277,10 @@ KEYS: Final[dict[str, Iterable[str | tuple[str, ...]]]] = {
     "sgboh-type-{}": [printed.replace("*", "-star") for printed in of(Printed)],
     "sgboh-weapon-{}": of(AncientMissile, ""),
 }
+
+
+OFFERED: Final = {key: KEYS[key] for key in KEYS if "mpike" in SYSTEMS or not key.startswith("mpike-")}
+"""Without those of the system that is not offered yet, the texts of which nothing loads."""
 
 
 def keys_of(template: str) -> Iterable[str]:
