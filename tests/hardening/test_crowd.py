@@ -108,6 +108,7 @@ async def test_games_at_once_keep_apart(crowd: Crowd, games: int) -> None:
         lambda: all(len(_told(crowd, channel)) > ROUNDS for channel in crowd.channels.values()),
         "what was put off a moment never came",
     )
+    await crowd.client.outbox.flush()
     for game, channel in crowd.channels.items():
         await _own_ledger(crowd, game)
         _own_posts(crowd, game, channel)
