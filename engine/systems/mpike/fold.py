@@ -181,6 +181,7 @@ def _finished(world: World, event: e.WingFinished) -> World:
 
 @folds(e.TurnEnded)
 def _turn_ended(world: World, _event: e.TurnEnded) -> World:
+    """Let guns fire again, whose one shot was for all activations of the turn (10.8.1-b), and all others too."""
     units = tuple(replace(unit, salvo=False, fired=False, moved=False) for unit in world.units)
     wings = tuple(WingNow(wing.order, wing.commander) for wing in world.wings)
     return replace(world, units=units, wings=wings, wing=NOBODY, preempted=())

@@ -204,7 +204,7 @@ class Shot(Frame, frozen=True, tag="mpike.shot"):
     path: tuple[int, ...] = ()
     """The hexes of a grazing line, into which nobody steps aside (10.8.6)."""
     struck: tuple[int, ...] = ()
-    """The hex of each shot that was no miss: a die for each leader there (10.10-a, -d)."""
+    """The hex of each shot that was no miss: a die for each leader there (10.10-a, 10.10-d)."""
     aside: int = -1
     """Where cavalry steps aside to."""
     step: Literal[

@@ -39,7 +39,10 @@ def around(t: Field, unit: Unit) -> Surroundings:
 
 
 def around_half(t: Field, unit: Unit, half: int) -> Surroundings:
-    """Return what lies round one half of a two-hex unit in line, 0 left, 1 right; of others round the whole."""
+    """Return what lies round one half of a two-hex unit in line, 0 left, 1 right; of others round the whole.
+
+    The middle hex before a two-hex unit lies before both halves, a flank hex beside one (10.1.3-b).
+    """
     if len(unit.at) == 1 or in_column(unit) or unit.facing == NO_FACING:
         return around(t, unit)
     left, right = unit.at

@@ -38,7 +38,10 @@ def alive(t: Field, world: World, wing: int) -> bool:
 
 
 def commanded(t: Field, world: World, wing: int) -> bool:
-    """Tell whether a wing has its commander: on the map, or about to enter with it (5.3.2, 7.4)."""
+    """Tell whether a wing has its commander: on the map, or about to enter with it (5.3.2, 7.4).
+
+    Without him it is not activated: its guns fire in reaction alone (10.8.1-c).
+    """
     number = world.wings[wing].commander
     if number == NOBODY:
         return False

@@ -142,7 +142,10 @@ def _check_target(t: Field, world: World, unit: UnitId, aim: Aim) -> Iterator[Vi
 
 
 def target_in(t: Field, world: World, hex_: int) -> UnitId | None:
-    """Return who in a hex is fired at: the top unit, of cavalry with light infantry the cavalry (8.3.1, 8.2.1-c)."""
+    """Return who in a hex is fired at: the top unit, of cavalry with light infantry the cavalry (8.3.1, 8.2.1-c).
+
+    Lost guns and wagons are nobody (10.1.1-b).
+    """
     there = units_at(world, hex_)
     if not there:
         return None
@@ -150,7 +153,11 @@ def target_in(t: Field, world: World, hex_: int) -> UnitId | None:
 
 
 def _check_near_aim(t: Field, world: World, unit: UnitId, aim: Aim) -> Iterator[Violation]:
-    """Yield what is wrong with a shot of infantry or cavalry: range 1, front and flank hexes, salvo (10.1.2-10.4)."""
+    """Yield what is wrong with a shot of infantry or cavalry.
+
+    It reaches one hex (10.1.2), into front and flank hexes of the half that fires (10.1.3), by salvo into those of the
+    front alone (10.4, 10.4-c).
+    """
     card, state = t.cards[unit], world.units[unit]
     around = around_half(t, state, aim.half)
     if t.grid.distance(from_hex(world, unit, aim.half), aim.hex) != 1:
@@ -169,7 +176,10 @@ def _check_near_aim(t: Field, world: World, unit: UnitId, aim: Aim) -> Iterator[
 
 
 def _check_gun_aim(t: Field, world: World, unit: UnitId, aim: Aim) -> Iterator[Violation]:
-    """Yield what is wrong with a shot of guns: range, sector, sight, friends before the target, the line (10.8)."""
+    """Yield what is wrong with a shot of guns: range (10.1.2), sector, sight, friends before the target, the line.
+
+    Within grazing range nothing on the sides of their own hex hides the target, but slopes (10.8.3-h).
+    """
     card, here = t.cards[unit], world.units[unit].at[0]
     distance = t.grid.distance(here, aim.hex)
     if aim.salvo:

@@ -24,7 +24,10 @@ def is_grazing(t: Field, world: World, unit: UnitId, hex_: int) -> bool:
 
 
 def lines(t: Field, world: World, unit: UnitId, hex_: int) -> tuple[Graze, ...]:
-    """Return the lines of a battery through a hex within its grazing range, from left to right (10.8.3-a, 10.8.5)."""
+    """Return the lines of a battery through a hex within its grazing range, from left to right (10.8.3-a, 10.8.5).
+
+    They pass it, or along one of its sides, on their way to the end of that range (F6).
+    """
     state = world.units[unit]
     return grazes(t.grid, state.at[0], state.facing, t.cards[unit].grazing, hex_, SECTORS[t.policies.gun_sector])
 
@@ -63,7 +66,10 @@ def line_of(t: Field, world: World, unit: UnitId, aim: Aim) -> Graze | None:
 
 
 def path_of(t: Field, world: World, unit: UnitId, aim: Aim) -> tuple[int, ...]:
-    """Return the hexes that a lawful shot of guns reaches, outward; only that of the target beyond grazing range."""
+    """Return the hexes that a lawful shot of guns reaches, outward; only that of the target beyond grazing range.
+
+    Whatever stops the shot, the target is among them (10.8.3-g); of two at one distance the left comes first (F6-b).
+    """
     if not is_grazing(t, world, unit, aim.hex):
         return (aim.hex,)
     shot = line_of(t, world, unit, aim)

@@ -23,7 +23,7 @@ from engine.systems.mpike.world import NOBODY, World, leaders_at, stack_of, unit
 
 
 def check_fire_guns(t: Field, world: World, side: Side, order: FireGuns) -> Iterator[Violation]:
-    """Yield why a battery of the active wing may not fire so; being out of command is no bar (10.8.1)."""
+    """Yield why a battery of the active wing may not fire so; being out of command is no bar (10.8.1, 10.8.1-a)."""
     yield from check_battery(t, world, side, order.unit)
     if 0 <= order.unit < len(t.cards):
         yield from check_aim(t, world, order.unit, order.aim)
@@ -61,7 +61,10 @@ def gun_targets(t: Field, world: World, unit: UnitId, aim: Aim) -> tuple[tuple[U
 
 
 def _standing(t: Field, world: World, unit: UnitId, aim: Aim, hex_: int) -> tuple[UnitId, ...]:
-    """Return who is rolled for in a hex: within grazing range all, a stack of cavalry once; else the target."""
+    """Return who is rolled for in a hex.
+
+    Within grazing range all are, a stack of cavalry once (10.8.3-e); beyond it the target alone (10.8.3-f).
+    """
     if not is_grazing(t, world, unit, aim.hex):
         return (aim.target,) if aim.target == NOBODY or _is_in(world, aim.target, hex_) else ()
     there = units_at(world, hex_)
@@ -98,7 +101,10 @@ def _next(t: Field, tx: Tx[World], f: GunFire) -> Flow:
 
 
 def _roll(t: Field, tx: Tx[World], f: GunFire) -> Flow:
-    """Roll for a unit that is still there: a column is broken up first, and may rout before the die (6.3.4-c)."""
+    """Roll for a unit that is still there: a column is broken up first, and may rout before the die (6.3.4-c).
+
+    Each roll is a shot by itself, in both hexes of a two-hex unit too (10.8.4-a).
+    """
     target, hex_ = f.here[0], _hex(f)
     done = replace(f, here=f.here[1:], step="next")
     if target == NOBODY:

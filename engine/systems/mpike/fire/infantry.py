@@ -35,7 +35,8 @@ _MARKS: Final[dict[str, tuple[Circumstance, ...]]] = {"advancing": ("advancing",
 def check_fire(t: Field, world: World, side: Side, order: Fire) -> Iterator[Violation]:
     """Yield why infantry of the active wing may not fire so (10.3, 10.4).
 
-    An advancing fire is judged where it ends up.  Duties to move are the sequence's (5.6.1-a).
+    An advancing fire is judged where it ends up, at any target that it has there (10.3.2-d).  A broken formation bars
+    fire with a step alone (10.3.1-a).  Duties to move are the sequence's (5.6.1-a).
     """
     faults = tuple(check_shooter(t, world, side, order.unit))
     yield from faults
@@ -54,7 +55,7 @@ def check_fire(t: Field, world: World, side: Side, order: Fire) -> Iterator[Viol
 
 
 def check_shooter(t: Field, world: World, side: Side, unit: UnitId) -> Iterator[Violation]:
-    """Yield why a unit is no infantry of the active wing with its action to use (10.3.1, 14.3)."""
+    """Yield why a unit is no infantry in command with its action to use (10.3.1, 10.3.4-e, 14.3)."""
     if not 0 <= unit < len(t.cards) or t.cards[unit].side != side:
         yield violation(R("10.1.1"), "mpike-not-your-unit")
         return
@@ -100,7 +101,7 @@ def _check_step(t: Field, world: World, unit: UnitId) -> Iterator[Violation]:
 
 
 def _holding(t: Field, world: World, unit: UnitId, to: tuple[int, ...]) -> tuple[UnitId, ...]:
-    """Return the enemies next to a unit that no other own unit fronts: they hold it where it is (5.6.1).
+    """Return the enemies next to a unit that no other own unit fronts: they hold it where it is (5.6.1, 10.3.2-e).
 
     A battery alone in the hex that it steps into does not (5.6.1-g).
     """
@@ -233,6 +234,7 @@ def begin_fire(_t: Field, _tx: Tx[World], _side: Side, order: Fire) -> Frame:
 
 
 def _up(t: Field, tx: Tx[World], f: InfantryFire) -> Flow:
+    """Take the action, and come up: a step ahead, or on top of the guns in both hexes of a two-hex unit (10.3.5-b)."""
     side = t.cards[f.unit].side
     tx.emit(e.Acted(side, (f.unit,), "salvo" if f.way == "salvo" else "fire"))
     if f.way == "advancing":
@@ -244,11 +246,16 @@ def _up(t: Field, tx: Tx[World], f: InfantryFire) -> Flow:
 
 
 def _shoot(_t: Field, _tx: Tx[World], f: InfantryFire) -> Flow:
+    # Ground may have broken the formation on the step up: it fires all the same, worse (10.3.2-c).
     return Call(Volley(f.unit, f.aims, _MARKS.get(f.way, ())), replace(f, step="window"))
 
 
 def _window(t: Field, tx: Tx[World], f: InfantryFire) -> Flow:
-    """Let the enemy react once to step and fire together (10.3.2-b); to retreating fire at -3 (10.3.4)."""
+    """Let the enemy react to the fire, with who was fired at in it (10.3.3); to retreating fire at -3 (10.3.4).
+
+    Step up or change of places and fire are one act (10.3.2-b, 10.3.5-a), so interceptors too ride after the shot
+    (10.3.2-g).
+    """
     kinds: tuple[Stimulus, ...] = ("fire",)
     hexes = tx.world.units[f.unit].at
     if f.to == IN_PLACE and f.way in ("advancing", "retreating"):

@@ -39,7 +39,7 @@ def rule_of(t: Field, unit: UnitId) -> Rule:
 
 
 def from_hex(world: World, unit: UnitId, half: int) -> int:
-    """Return the hex that a unit, or a half of one, fires from."""
+    """Return the hex that a unit, or a half of one, fires from, where all lines begin (10.9.5-b)."""
     at = world.units[unit].at
     return at[half] if len(at) > half else at[0]
 
@@ -108,6 +108,7 @@ def _circumstances(t: Field, unit: UnitId, aim: Aim, marks: Iterable[Circumstanc
 def _of_firer(t: Field, world: World, unit: UnitId, aim: Aim, *, salvoed: bool) -> Iterator[Modifier]:
     chart, state = t.charts.fire, world.units[unit]
     heavy = t.cards[unit].kind in HEAVY
+    # In answer to an act too (10.4-b).
     if heavy and salvoed and not aim.salvo:
         yield Modifier("after-salvo", chart.modifiers.after_salvo, R("10.4"))
     if state.formation in ("confused", "open"):

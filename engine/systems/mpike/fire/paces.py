@@ -33,7 +33,7 @@ def forward(world: World, unit: UnitId) -> tuple[int, int]:
 
 
 def backward(world: World, unit: UnitId) -> tuple[int, int]:
-    """Return the directions of its rear hexes (10.3.4)."""
+    """Return the directions of its rear hexes, of a two-hex unit those in which both halves go (10.3.4, 10.3.4-a)."""
     facing = world.units[unit].facing
     return turned(facing, 3), turned(facing, 2)
 
@@ -52,7 +52,7 @@ def new_hexes(world: World, unit: UnitId, at: tuple[int, ...]) -> tuple[int, ...
 def is_open(t: Field, world: World, unit: UnitId, at: tuple[int, ...]) -> bool:
     """Tell whether ground and stacking let a unit pace to a place (7.1.1, 8.1.1): only own guns may stand there.
 
-    Enemy guns alone in their hex do not bar it (11.5.1).
+    Its allowance does not matter (10.3.2-f).  Enemy guns alone in their hex do not bar it (11.5.1).
     """
     card, state = t.cards[unit], world.units[unit]
     if not at:

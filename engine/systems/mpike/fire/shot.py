@@ -41,7 +41,7 @@ def _sidestep(t: Field, tx: Tx[World], f: Shot) -> Flow:
 def _formation(t: Field, tx: Tx[World], f: Shot) -> Flow:
     """Apply formation hits, make casualties of those that find no formation, count the checks owed (10.6, 10.8.7)."""
     if t.cards[f.target].kind == "artillery":
-        # Each formation hit on guns is a check instead (10.8.7).
+        # Each formation hit on guns is a check instead, whatever fire it is by (10.8.7, 10.8.7-a).
         f = replace(f, checks=f.checks + f.formation_hits, formation_hits=0)
     elif f.formation_hits:
         hedgehog = tx.world.units[f.target].formation == "hedgehog"
@@ -55,7 +55,8 @@ def _formation(t: Field, tx: Tx[World], f: Shot) -> Flow:
 def checks_for(t: Field, world: World, target: UnitId, hits: int) -> int:
     """Return how many morale checks casualties of one fire demand: for hits, and past the threshold (10.6.2, 10.6.4).
 
-    They are those of a stack, judged by the morale of its cavalry before the hits (10.6.2-a, 10.6.2-b).
+    They are those of a stack, judged by the morale of its cavalry before the hits (10.6.2-a, 10.6.2-b).  Casualties are
+    not applied yet, so those that reach the threshold do not count as past it (10.6.4-a).
     """
     if not hits or t.cards[target].kind == "artillery":
         return 0
@@ -107,16 +108,21 @@ def _casualties(t: Field, tx: Tx[World], f: Shot) -> Flow:
     under = next(iter(units_at(tx.world, f.hex)), None) if over else None
     if under is None:
         return Goto(then)
-    # The leaders of the hex roll once, with the shot itself.
-    passed_on = Shot(f.firer, under, f.hex, f.from_hex, over, guns=f.guns, pistols=f.pistols, path=f.path)
-    return Call(passed_on, then)
+    # The guns are gone: what is left is the other unit's, and leaders roll before it routs (10.10-c).
+    passed_on = Shot(
+        f.firer, under, f.hex, f.from_hex, over, guns=f.guns, pistols=f.pistols, path=f.path, struck=f.struck
+    )
+    return Call(passed_on, replace(then, struck=()))
 
 
 # -- morale, leaders, retreat
 
 
 def _morale(t: Field, tx: Tx[World], f: Shot) -> Flow:
-    """Make all checks owed as one, at the morale that hits have left (10.6.5, 12.5.2)."""
+    """Make all checks owed as one, at the morale that hits have left (10.6.5, 12.5.2).
+
+    Who lies under the target owes none (10.6.3-a).
+    """
     if f.checks and on_map(tx.world, f.target):
         cause = R("10.8.7") if t.cards[f.target].kind == "artillery" else R("10.6.5") if f.checks > 1 else R("12.3")
         check(t, tx, f.target, t.charts.morale.added(f.checks), cause)
@@ -124,7 +130,10 @@ def _morale(t: Field, tx: Tx[World], f: Shot) -> Flow:
 
 
 def _leaders(t: Field, tx: Tx[World], f: Shot) -> Flow:
-    """Roll for the leaders in each hex fired at, once for each shot that was no miss (10.10, 10.10-a, -d)."""
+    """Roll for the leaders in each hex fired at, once for each shot that was no miss (10.10, 10.10-a, 10.10-d).
+
+    The unit has its results by now, and does not yet rout (10.10-c).
+    """
     side = t.cards[f.firer].side if f.target == NOBODY else t.enemy(t.cards[f.target].side)
     for hex_ in f.struck:
         for leader in leaders_at(tx.world, hex_):
@@ -169,7 +178,7 @@ def _end(_t: Field, _tx: Tx[World], _f: Shot) -> Flow:
 
 
 def shot(t: Field) -> Procedure[World, Shot]:
-    """Return the procedure of what a shot does."""
+    """Return the procedure of what a shot does, its effects in the order of the steps (10.6.6-a)."""
     return Procedure.over(
         t,
         Shot,

@@ -74,7 +74,7 @@ def _check_order(t: Field, world: World, unit: UnitId, hex_: int) -> Iterator[Vi
 def aside(t: Field, tx: Tx[World], unit: UnitId, hex_: int) -> Window | None:
     """Step aside and return the window that it opens, where the unit is active (10.8.6, 11.3.6).
 
-    Does nothing where the hex is closed by now.
+    A move of its own goes on from there (10.8.6-e).  Does nothing where the hex is closed by now.
     """
     if not is_open(t, tx.world, unit, (hex_,)):
         return None

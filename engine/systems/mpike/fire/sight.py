@@ -17,6 +17,7 @@ BLOCKING: Final = frozenset(("heavy", "double", "cavalry"))
 def obstacles(t: Field, world: World, *, but: Iterable[UnitId] = (), guns_of: Side | None = None) -> frozenset[int]:
     """Return the hexes that units and wagons block for lines of sight, whosever they are (10.9.1, 14.1).
 
+    It is those between the ends of a line that do; cavalry on foot is cavalry (10.9.1-a).
     `but` are units that do not count; `guns_of` is the side whose crewed batteries count too, for interceptions
     against it (9.3.1-b).
     """
@@ -42,7 +43,11 @@ def _obstacles(t: Field, world: World, left_out: frozenset[UnitId], guns_of: Sid
 
 
 def relief(t: Field, blocked: frozenset[int]) -> Relief:
-    """Return the country as lines of sight meet it; `blocked` are hexes with units or wagons that block."""
+    """Return the country as lines of sight meet it; `blocked` are hexes with units or wagons that block.
+
+    Ground that fills a hex hides what is beyond it (10.9.4).  Whoever looks down a steep slope from its upper level, be
+    it from behind the crest, loses but the next hex by it (10.9.4-a).
+    """
     grid = t.grid
 
     def side_blocks(side: int) -> bool:
@@ -65,10 +70,14 @@ def hiding(
     guns_of: Side | None = None,
     free: FreeSides = "far",
 ) -> Obstruction | None:
-    """Return what hides hex b from hex a, None where the line of sight is clear (10.9).
+    """Return what hides hex b from hex a, None where the line of sight is clear (10.9, F6).
 
+    A corner that the line touches is no part of it (10.9.5-a); where it runs along hexsides, or meets some in a corner,
+    they block it on both hands or not at all (F6-a).  The dead zone under a steep slope (F7) begins with the first hex
+    below and is as deep as the crest is far from the upper end (10.9.3-a), two hexes side by side counted once (F7-a);
+    the lower end sees no more (10.9.3-b).
     A hexside that blocks lets sight one hex beyond it and no farther (14.4); for gunfire within grazing range those of
-    the gun's own hex do not count, which is `free="either"` (10.8.3).  See `obstacles` for `but` and `guns_of`.
+    the gun's own hex do not count, which is `free="either"` (10.8.3-h).  See `obstacles` for `but` and `guns_of`.
     """
     return hidden(t.grid, a, b, relief(t, obstacles(t, world, but=but, guns_of=guns_of)), free)
 

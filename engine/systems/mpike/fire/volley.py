@@ -100,6 +100,7 @@ def _next(t: Field, tx: Tx[World], f: Volley) -> Flow:
     if not all(is_there(tx.world, aim) for aim in now):
         return _lost(t, tx, then, now, "gone")
     if target != NOBODY and tx.world.units[target].covered:
+        # No effect at all: its leaders do not roll either (10.10-e).
         return _lost(t, tx, then, now, "cover")
     if target != NOBODY and tx.world.units[target].formation == "column":
         # Its check comes before the die of the shot, which finds it gone if it routs (6.3.4-c).

@@ -97,7 +97,10 @@ def share(t: Field, tx: Tx[World], unit: UnitId, hits: int, light: int, cause: R
 
 
 def worsened(state: Unit, n: int) -> tuple[FormationName, int]:
-    """Return the formation of a unit after n formation hits, and how many of them found nothing to worsen."""
+    """Return the formation of a unit after n formation hits, and how many of them found nothing to worsen (6.3.1).
+
+    They come one after the other: what the first has broken the second finds broken (10.6.6-b).
+    """
     further = WORSE.get(state.formation, ()) if state.morale != BROKEN else ()
     return (further[min(n, len(further)) - 1] if further and n else state.formation), max(n - len(further), 0)
 

@@ -81,7 +81,10 @@ def _may_shoot(t: Field, world: World, f: Moving) -> bool:
 
 
 def _shoot(t: Field, tx: Tx[World], f: Moving, mover: Mover, step: Step) -> Flow:
-    """Fire a pistol; a shot that has become impossible is asked about again (10.2)."""
+    """Fire a pistol; a shot that has become impossible is asked about again (10.2).
+
+    The move goes on after it with what is left of it, the run for Momentum anew (10.2-a).
+    """
     aim = aim_of(tx.world, step)
     if next(check_aim(t, tx.world, f.unit, aim), None) is not None:
         return Ask(replace(f, step="ask"), (mover.side,))

@@ -11,10 +11,11 @@ from engine.systems.mpike.content.kinds import HEAVY
 from engine.systems.mpike.fire.firing import aims, check_aim, check_firer, in_gun_sector, is_below, target_in
 from engine.systems.mpike.fire.grazing import lines_at
 from engine.systems.mpike.fire.infantry import together
+from engine.systems.mpike.fire.sight import hiding
 from engine.systems.mpike.frames import Circumstance, Window
 from engine.systems.mpike.orders import Aim, FireGuns, ReactFire, SwapGuns, TurnGuns
 from engine.systems.mpike.places import around
-from engine.systems.mpike.reaction.triggers import fired_only, in_sight, scene
+from engine.systems.mpike.reaction.triggers import fired_only, scene
 from engine.systems.mpike.rules import R
 from engine.systems.mpike.stacks import companions
 from engine.systems.mpike.world import World, stack_of, units_at, with_units
@@ -42,8 +43,13 @@ def provoked(t: Field, world: World, f: Window, unit: UnitId) -> bool:
         near = around(t, state)
         return not {*near.front, *near.flank}.isdisjoint(hexes)
     grazing, here = t.cards[unit].grazing, state.at[0]
-    open_ = [h for h in hexes if t.grid.distance(here, h) <= grazing and in_gun_sector(t, world, unit, h)]
-    return in_sight(t, world, f, state.at, open_, unit)
+    open_ = (h for h in hexes if t.grid.distance(here, h) <= grazing and in_gun_sector(t, world, unit, h))
+    return any(_grazes_into(t, world, here, hex_, (unit, f.unit)) for hex_ in open_)
+
+
+def _grazes_into(t: Field, world: World, here: int, hex_: int, but: tuple[UnitId, ...]) -> bool:
+    """Tell whether guns see a hex within grazing range: no hedge or wall on a side of their own hides it (10.8.3-h)."""
+    return t.grid.distance(here, hex_) <= 1 or hiding(t, world, here, hex_, but=but, free="either") is None
 
 
 def marks(t: Field, f: Window, unit: UnitId) -> tuple[Circumstance, ...]:
@@ -56,7 +62,10 @@ def marks(t: Field, f: Window, unit: UnitId) -> tuple[Circumstance, ...]:
 
 
 def volleys(t: Field, world: World, f: Window, unit: UnitId) -> Iterator[tuple[Aim, ...]]:
-    """Yield the shots by which infantry or cavalry may answer: both halves of a two-hex unit, or one (9.1.4, 9.4.1)."""
+    """Yield the shots by which infantry or cavalry may answer: both halves of a two-hex unit, or one (9.1.4, 9.4.1).
+
+    Cavalry fires one pistol (10.2-b).
+    """
     target = mark_of(t, world, f)
     if unit in f.silent or target is None or not provoked(t, world, f, unit):
         return

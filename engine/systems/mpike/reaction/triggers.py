@@ -36,7 +36,10 @@ def there(world: World, f: Window) -> bool:
 
 
 def fired_only(f: Window) -> bool:
-    """Tell whether the act was fire and nothing else, which its targets alone may answer (9.1.3)."""
+    """Tell whether the act was fire and nothing else, which its targets alone may answer (9.1.3).
+
+    They fire, or do what is done in its place; no movement is drawn by it (10.3.3-a).
+    """
     return FIRE.issuperset(f.kinds)
 
 
