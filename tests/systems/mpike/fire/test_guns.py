@@ -23,7 +23,7 @@ def targets(b: Range, aim: Any) -> list[tuple[str, str]]:
     return [(b.t.cards[id_].slug, b.board.place(hex_)) for id_, hex_ in gun_targets(b.t, b.world, b.id("g"), aim)]
 
 
-@pytest.mark.clause("mpike 10.8.3")
+@pytest.mark.clause("mpike 10.8.3", "mpike 10.8.3-a")
 def test_a_line_hits_everybody_on_it() -> None:
     # D9
     b = Range(GRAZED)
@@ -42,7 +42,7 @@ def test_along_hexsides_only_the_chosen_side_is_hit() -> None:
     assert list(map(b.board.place, right)) == ["1.0", "2.-1", "3.-1", "4.-2"]
 
 
-@pytest.mark.clause("mpike 10.9.2")
+@pytest.mark.clause("mpike 10.9.2", "mpike 10.8.3-b")
 def test_guns_do_not_fire_over_friends_but_hit_those_behind() -> None:
     before = Range(f"{GRAZED}; own: R LI 4-6 @1.0>3")
     assert before.faults("g", before.line("g", "l", "2.-1", "4.-1")) == ["10.9.2"]
@@ -54,7 +54,7 @@ def test_guns_do_not_fire_over_friends_but_hit_those_behind() -> None:
     assert strict.faults("g", strict.line("g", "l", "2.-1", "4.-1")) == ["10.9.2"]
 
 
-@pytest.mark.clause("mpike 10.8.3")
+@pytest.mark.clause("mpike 10.8.3", "mpike 10.8.2-a")
 def test_rolls_go_outward_and_the_targets_answer_after_the_whole_line() -> None:
     b = Range(GRAZED)
     play = b.guns("g", b.line("g", "l", "2.-1", "4.-1"), "0", "0")
@@ -109,7 +109,7 @@ def test_the_sector_of_guns_is_a_policy() -> None:
     assert wide.faults("g", next(aims(wide.t, wide.world, wide.id("g")))) == []
 
 
-@pytest.mark.clause("mpike 10.9.1")
+@pytest.mark.clause("mpike 10.9.1", "mpike 10.9.3-a", "mpike 10.9.3-b", "mpike F7", "mpike 10.8.6-b", "mpike 10.8.6-a")
 @pytest.mark.parametrize(("kind", "seen"), [("LI 4-6", True), ("cav 4-6", False), ("HI1 8-6", False)])
 def test_cavalry_and_heavy_infantry_block_sight(kind: str, seen: bool) -> None:
     b = Range(f"{GUN}; m: P {kind} @3.0>9; t: P HI1 8-6 @6.0>9")

@@ -33,7 +33,7 @@ EAST, NORTH_EAST, WEST = 2, 1, 5
 """Directions of the flat map: 12 is 0, 2 is 1, 4 is 2, 10 is 5."""
 
 
-@pytest.mark.clause("mpike 10.3.2")
+@pytest.mark.clause("mpike 10.3.2", "mpike 10.3.2-b")
 def test_advancing_fire_steps_up_and_fires_at_minus_three() -> None:
     b = Range("h: R HI1 8-6 @0.0>3; t: P HI1 8-8 @2.0>9", **CHARGE)
     order = fire(b, "h", "advancing", (b.aim("t", "2.0"),), EAST)
@@ -61,7 +61,7 @@ def test_an_enemy_whom_nobody_else_fronts_holds_it() -> None:
     assert clauses(b, Fire(b.id("h"), "advancing", (b.aim("t", "2.0"),), EAST)) == ["10.3.2-e"]
 
 
-@pytest.mark.clause("mpike 10.3.2-f")
+@pytest.mark.clause("mpike 10.3.2-f", "mpike 10.3.2-a")
 def test_the_step_up_needs_an_open_hex_straight_ahead() -> None:
     b = Range("h: R HI1 8-6 @0.0>3; own: R HI1 8-6 @1.0>3; t: P HI1 8-8 @2.0>9", **CHARGE)
     assert "10.3.2-f" in clauses(b, Fire(b.id("h"), "advancing", (b.aim("t", "2.0"),), EAST))
@@ -95,7 +95,7 @@ def test_skirmish_fire_lets_its_targets_answer() -> None:
     assert (window.side, window.kinds, window.only) == (P, ("fire",), (b.id("t"),))
 
 
-@pytest.mark.clause("mpike 10.3.4")
+@pytest.mark.clause("mpike 10.3.4", "mpike 10.3.4-d")
 def test_retreating_fire_falls_back_after_the_answer() -> None:
     b = Range("l: R LI 4-6 @0.0>3; t: P LI 4-6 @1.0>9", orders="receive-charge")
     play = act(b, fire(b, "l", "retreating", (b.aim("t", "1.0"),), WEST), "9")
@@ -134,7 +134,7 @@ def test_a_two_hex_unit_falls_back_as_a_whole() -> None:
     assert act(b, order, "0", "0").at("h") == "4.0+4.1>3"
 
 
-@pytest.mark.clause("mpike 10.3.5")
+@pytest.mark.clause("mpike 10.3.5", "mpike 10.3.5-a")
 def test_in_a_batterys_hex_infantry_comes_up_on_top_under_any_order() -> None:
     b = Range("g: R gun 4-14 @0.0>3 fired; l: R LI 4-6 @0.0>3 below; t: P LI 4-6 @1.0>9")
     play = act(b, fire(b, "l", "advancing", (b.aim("t", "1.0"),)), "9")
@@ -151,12 +151,14 @@ def test_in_a_batterys_hex_infantry_goes_below_after_a_retreating_fire() -> None
     assert (play.unit("l").below, play.unit("g").below, play.at("l")) == (True, False, "0.0>3")
 
 
-@pytest.mark.clause("mpike 10.3.1")
+@pytest.mark.clause("mpike 10.3.1", "mpike 10.3.1-a")
 def test_fire_is_an_action_and_a_moved_unit_has_none_left() -> None:
     b = Range("l: R LI 4-6 @0.0>3 acted; t: P LI 4-6 @1.0>9")
     assert clauses(b, Fire(b.id("l"), "skirmish", (b.aim("t", "1.0"),))) == ["10.3.1"]
     broken = Range("l: R LI 4-6 @0.0>3 broken; t: P LI 4-6 @1.0>9")
     assert clauses(broken, Fire(broken.id("l"), "skirmish", (broken.aim("t", "1.0"),))) == []
+    salvo = Range("h: R HI1 8-6 @0.0>3 broken; t: P LI 4-6 @1.0>9")
+    assert clauses(salvo, Fire(salvo.id("h"), "salvo", (salvo.aim("t", "1.0", salvo=True),))) == []
 
 
 @pytest.mark.clause("mpike 5.4.3")
@@ -181,7 +183,7 @@ def test_a_salvo_is_an_action_of_its_own() -> None:
     assert play.unit("h").salvo
 
 
-@pytest.mark.clause("mpike 10.1.4")
+@pytest.mark.clause("mpike 10.1.4", "mpike 10.1.4-b")
 def test_every_listed_order_is_lawful_and_halves_may_stay_silent() -> None:
     b = Range("h: R HI2 12-6 @5.0+5.1>3; t: P HI1 8-8 @6.0>9; s: P HI1 8-8 @6.1>9")
     orders = list(fire_orders(b.t, b.world, b.id("h")))

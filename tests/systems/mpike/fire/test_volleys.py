@@ -21,7 +21,7 @@ def test_a_half_fires_into_its_own_front_and_flank_hexes_only() -> None:
     assert b.faults("r", b.aim("t", "6.1", 1)) == []
 
 
-@pytest.mark.clause("mpike 10.1.3")
+@pytest.mark.clause("mpike 10.1.3", "mpike 10.4-a", "mpike 10.4-c", "mpike 10.6.6-b")
 @pytest.mark.parametrize(("place", "clause"), [("-1.0", ["10.1.3"]), ("0.-1", []), ("1.0", []), ("2.0", ["10.1.2"])])
 def test_nobody_fires_to_the_rear_or_far(place: str, clause: list[str]) -> None:
     b = Range(f"l: R LI 4-6 @0.0>3; t: P LI 4-6 @{place}>9")

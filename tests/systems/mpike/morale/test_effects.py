@@ -29,7 +29,7 @@ def test_a_hit_disables_guns_and_the_rest_is_left_over() -> None:
     assert (tx.world.units[b.id("g")].gun, tx.world.units[b.id("g")].status) == ("disabled", "map")
 
 
-@pytest.mark.clause("mpike 12.5.1")
+@pytest.mark.clause("mpike 12.5.1", "mpike 10.6.6-b")
 @pytest.mark.parametrize(("printed", "hits"), [(4, 2), (5, 2), (6, 3), (7, 4), (8, 5)])
 def test_thresholds_go_by_printed_morale(printed: int, hits: int) -> None:
     b = Board(f"h: R HI1 12-{printed} @0.0>3")
