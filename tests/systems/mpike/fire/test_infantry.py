@@ -7,10 +7,13 @@ import pytest
 from engine.kernel.modifiers import added
 from engine.systems.mpike import events as e
 from engine.systems.mpike.fire.infantry import begin_fire, check_fire, fire_orders
+from engine.systems.mpike.fire.procedures import fire_procedures
 from engine.systems.mpike.orders import NOBODY, Aim, Fire
+from engine.systems.mpike.rules import R as RULE
 from engine.systems.mpike.sequence import ACTIONS
 from tests.systems.mpike.fire.range import Range
 from tests.systems.mpike.kit import Board, P, Play, R, reasons
+from tests.systems.mpike.movement.moved import Rest, Witness, resting
 
 CHARGE = {"orders": "charge"}
 
@@ -29,8 +32,8 @@ def act(b: Range, order: Fire, *dice: str) -> Play:
     return b.play(begin_fire(b.t, None, R, order), *dice)  # type: ignore[arg-type]
 
 
-EAST, NORTH_EAST, WEST = 2, 1, 5
-"""Directions of the flat map: 12 is 0, 2 is 1, 4 is 2, 10 is 5."""
+EAST, NORTH_EAST, SOUTH_WEST, WEST = 2, 1, 4, 5
+"""Directions of the flat map: 12 is 0, 2 is 1, 4 is 2, 8 is 4, 10 is 5."""
 
 
 @pytest.mark.clause("mpike 10.3.2", "mpike 10.3.2-b")
@@ -68,12 +71,24 @@ def test_the_step_up_needs_an_open_hex_straight_ahead() -> None:
     assert "10.3.2-a" in clauses(b, Fire(b.id("h"), "advancing", (b.aim("t", "2.0"),), 3))
 
 
+@pytest.mark.clause("mpike 10.3.2-d")
+def test_the_target_need_not_be_whom_it_moves_up_to() -> None:
+    b = Range("h: R HI1 8-6 @0.0>3; ahead: P HI1 8-8 @2.0>9; aside: P HI1 8-8 @1.1>11", **CHARGE)
+    assert clauses(b, Fire(b.id("h"), "advancing", (b.aim("aside", "1.1"),), EAST)) == []
+
+
 @pytest.mark.clause("mpike 10.3.2-c")
 def test_ground_disorders_the_step_before_the_shot() -> None:
     b = Range("h: R HI1 8-6 @0.0>3; t: P HI1 8-8 @2.0>9", woods="1.0", **CHARGE)
     play = act(b, fire(b, "h", "advancing", (b.aim("t", "2.0"),), EAST), "9")
     assert play.unit("h").formation == "confused"
     assert added(play.of(e.Fired)[0].modifiers) == -4
+    b = Range("h: R HI1 8-6 @0.0>3 confused; t: P HI1 8-8 @2.0>9", woods="1.0", **CHARGE)
+    play = act(b, fire(b, "h", "advancing", (b.aim("t", "2.0"),), EAST), "9")
+    assert (play.unit("h").formation, [m.code for m in play.of(e.Fired)[0].modifiers]) == (
+        "broken",
+        ["advancing", "firer-broken"],
+    )
 
 
 @pytest.mark.clause("mpike 11.5.1")
@@ -127,11 +142,32 @@ def test_whether_orders_bind_the_step_back_is_a_policy() -> None:
     assert clauses(bound, Fire(bound.id("l"), "retreating", (bound.aim("t", "1.0"),), WEST)) == ["10.3.4-d"]
 
 
-@pytest.mark.clause("mpike 10.3.4")
-def test_a_two_hex_unit_falls_back_as_a_whole() -> None:
+@pytest.mark.clause("mpike 10.3.4", "mpike 10.3.4-a")
+@pytest.mark.parametrize(("to", "place"), [(WEST, "4.0+4.1>3"), (SOUTH_WEST, "4.1+4.2>3")])
+def test_a_two_hex_unit_falls_back_as_a_whole(to: int, place: str) -> None:
     b = Range("h: R HI2 12-6 @5.0+5.1>3; t: P HI1 8-8 @6.0>9")
-    order = fire(b, "h", "retreating", (b.aim("t", "6.0", 0), b.aim("t", "6.0", 1)), WEST)
-    assert act(b, order, "0", "0").at("h") == "4.0+4.1>3"
+    aims = (b.aim("t", "6.0", 0), b.aim("t", "6.0", 1))
+    assert act(b, fire(b, "h", "retreating", aims, to), "0", "0").at("h") == place
+    found = {order.to for order in fire_orders(b.t, b.world, b.id("h")) if order.way == "retreating"}
+    assert found == {WEST, SOUTH_WEST}
+    assert clauses(b, Fire(b.id("h"), "retreating", aims, 3)) == ["10.3.4"]
+
+
+@pytest.mark.clause("mpike 10.3.4", "mpike 10.3.4-b")
+@pytest.mark.parametrize(
+    ("event", "place"),
+    [
+        (lambda side, unit: e.FormationChanged(side, (unit,), "broken", RULE("10.6.6"), 1), "-1.0>3"),
+        (lambda side, unit: e.MoraleChanged(side, (unit,), 2, RULE("12.4.1")), "0.0"),
+    ],
+)
+def test_who_is_broken_by_the_answer_falls_back_unless_it_is_his_morale(event: Any, place: str) -> None:
+    b = Range("l: R LI 4-6 @0.0>3; t: P LI 4-6 @1.0>9", orders="receive-charge")
+    order = fire(b, "l", "retreating", (b.aim("t", "1.0"),), WEST)
+    witness = Witness(event(R, b.id("l")))
+    frame = begin_fire(b.t, None, R, order)  # type: ignore[arg-type]
+    play = b.board.play(Rest(frame, R), *fire_procedures(b.t), witness.procedure(), resting(b.t), dice=("0",))
+    assert play.at("l") == place
 
 
 @pytest.mark.clause("mpike 10.3.5", "mpike 10.3.5-a")
@@ -151,6 +187,30 @@ def test_in_a_batterys_hex_infantry_goes_below_after_a_retreating_fire() -> None
     assert (play.unit("l").below, play.unit("g").below, play.at("l")) == (True, False, "0.0>3")
 
 
+@pytest.mark.clause("mpike 10.3.5", "mpike 10.3.5-b")
+@pytest.mark.parametrize(("way", "below"), [("advancing", True), ("retreating", False)])
+def test_a_two_hex_unit_fires_with_both_halves_and_changes_places_with_both_batteries(way: Any, below: bool) -> None:
+    lies = "below" if below else ""
+    guns = "; ".join(
+        f"{name}: R gun 4-14 @{at}>3 {'' if below else 'below'}" for name, at in (("a", "5.0"), ("z", "5.1"))
+    )
+    b = Range(f"{guns}; h: R HI2 12-6 @5.0+5.1>3 {lies}; t: P HI1 8-8 @6.0>9")
+    play = act(b, fire(b, "h", way, (b.aim("t", "6.0", 0), b.aim("t", "6.0", 1))), "0", "0")
+    assert len(play.of(e.Fired)) == 2
+    assert [play.unit(name).below for name in ("h", "a", "z")] == [not below, below, below]
+
+
+@pytest.mark.clause("mpike 10.3.5", "mpike 10.3.5-c")
+def test_infantry_on_top_of_guns_fires_advancing_by_a_step_under_charge() -> None:
+    units = "l: R LI 4-6 @0.0>3; g: R gun 4-14 @0.0>3 below; t: P LI 4-6 @{}>9"
+    for orders in ("make-ready", "charge"):
+        b = Range(units.format("1.0"), orders=orders)
+        assert clauses(b, Fire(b.id("l"), "advancing", (b.aim("t", "1.0"),))) == ["10.3.5"]
+        b = Range(units.format("2.0"), orders=orders)
+        order = Fire(b.id("l"), "advancing", (b.aim("t", "2.0"),), EAST)
+        assert clauses(b, order) == ([] if orders == "charge" else ["10.3.2"])
+
+
 @pytest.mark.clause("mpike 10.3.1", "mpike 10.3.1-a")
 def test_fire_is_an_action_and_a_moved_unit_has_none_left() -> None:
     b = Range("l: R LI 4-6 @0.0>3 acted; t: P LI 4-6 @1.0>9")
@@ -161,10 +221,11 @@ def test_fire_is_an_action_and_a_moved_unit_has_none_left() -> None:
     assert clauses(salvo, Fire(salvo.id("h"), "salvo", (salvo.aim("t", "1.0", salvo=True),))) == []
 
 
-@pytest.mark.clause("mpike 5.4.3")
-def test_out_of_command_there_is_no_fire() -> None:
+@pytest.mark.clause("mpike 5.4.3", "mpike 10.3.4-e")
+@pytest.mark.parametrize(("way", "to"), [("skirmish", -1), ("retreating", WEST)])
+def test_out_of_command_there_is_no_fire(way: Any, to: int) -> None:
     b = Range("l: R LI 4-6 @0.0>3; t: P LI 4-6 @1.0>9", "R wc 0 @-9.0")
-    assert clauses(b, Fire(b.id("l"), "skirmish", (b.aim("t", "1.0"),))) == ["5.4.3"]
+    assert clauses(b, Fire(b.id("l"), way, (b.aim("t", "1.0"),), to)) == ["5.4.3"]
 
 
 @pytest.mark.clause("mpike 14.3")
