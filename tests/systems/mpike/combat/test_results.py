@@ -57,6 +57,19 @@ def test_light_infantry_of_one_is_ridden_over() -> None:
     assert g.of(e.CombatFought)
 
 
+# -- pistols
+
+
+@pytest.mark.clause("mpike 10.7.3-a", "mpike 11.3.9")
+@pytest.mark.parametrize(
+    ("attacker", "defender", "dice", "asked"),
+    [("p1", "p1", (), "pistols-attacker"), ("p2", "p1", (), "pistols-defender"), ("p2", "p2", ("3",), "retreat")],
+)
+def test_who_has_no_pistols_left_spends_none(attacker: str, defender: str, dice: tuple[str, ...], asked: str) -> None:
+    b = Board(f"a: R cav 4-6 @0.0>3 {attacker}; d: P cav 4-6 @1.-1>9 {defender}", AWAY)
+    assert attack(b, "1.-1", "a", "d", *dice).asked[1] == asked
+
+
 # -- results, 11.4.1, 12.4.6
 
 

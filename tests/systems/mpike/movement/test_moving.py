@@ -106,6 +106,19 @@ def test_cavalry_fires_once_in_its_move_and_lists_it() -> None:
     assert not p.unit("r1").momentum
 
 
+@pytest.mark.clause("mpike 10.2-a", "mpike 11.3.6")
+@pytest.mark.parametrize(
+    ("steps", "at", "spent", "runs"),
+    [("1.0 x:p1 2.-1", "2.-1>3", 2, False), ("1.0 x:p1 2.-1 3.-1", "3.-1>3", 3, True), ("1.0 2.-1", "2.-1>3", 2, True)],
+)
+def test_the_move_goes_on_after_the_shot_and_its_run_begins_again(steps: str, at: str, spent: int, runs: bool) -> None:
+    # The enemy does not hold it: another unit stands before him.
+    b = Board("R cav 3-8 @0.0>3; R HI1 8-6 @3.0>9; P LI 3-6 @2.0>3; P LI 3-6 @9.-3>9", orders="charge")
+    p = play(b, "r1", steps)
+    (ended,) = p.of(e.MoveEnded)
+    assert (p.at("r1"), ended.spent, p.unit("r1").momentum) == (at, spent, runs)
+
+
 def _best(found: list[End]) -> set[tuple[Any, ...]]:
     """Return the ends that no other beats: place, MP, disorder, run."""
     rows = {(e.pose.at, e.pose.facing, e.pose.out, e.pose.spent, RANK[e.pose.formation], e.pose.stop) for e in found}
