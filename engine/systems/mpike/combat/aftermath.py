@@ -15,7 +15,11 @@ from engine.systems.mpike.world import World, active
 
 
 def formation(t: Field, tx: Tx[World], f: Combat) -> Flow:
-    """Give every unit that fought a formation hit, none to who is broken, in hedgehog or gone (11.2, 11.2-c)."""
+    """Give every unit that fought a formation hit, none to who is broken, in hedgehog or gone (11.2, 11.2-c).
+
+    Light infantry stacked with cavalry has fought as well; guns beside a unit have not (11.2-b).  Leaders roll after
+    it, and the enemy reacts last (11.2-d).
+    """
     if not f.quiet:
         fought = dict.fromkeys((*f.attackers, f.defender, *f.beaten, *f.beside))
         for side in t.sides:
@@ -47,6 +51,7 @@ def leaders(t: Field, tx: Tx[World], f: Combat) -> Flow:
 def windows(t: Field, tx: Tx[World], f: Combat) -> Flow:
     """Let the losing side react to each advance and pursuit, in their order (11.2, 11.4.9, A6-b).
 
+    All its units may but those of this combat (11.2-e).
     Outside the close combat segment only the inactive side may, by policy both (9.1.1-a).  The last window takes the
     place of the combat, so that frames do not pile up.
     """

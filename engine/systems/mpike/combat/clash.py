@@ -40,7 +40,11 @@ def _attacking(t: Field, f: Combat) -> Side:
 
 
 def _column(t: Field, tx: Tx[World], f: Combat) -> Flow:
-    """Look at the target: guns or leaders alone fall without a die, a column is struck first (11.5.1, 5.3.1, 6.3.4)."""
+    """Look at the target: guns or leaders alone fall without a die, a column is struck first (11.5.1, 5.3.1, 6.3.4).
+
+    The modifiers are counted when it stands in line and broken formation, with the front that it has then
+    (11.2-g, 11.3.7-c).
+    """
     world, side = tx.world, _attacking(t, f)
     if f.defender == NO_UNIT or t.cards[f.defender].kind == "artillery":
         if f.defender == NO_UNIT:

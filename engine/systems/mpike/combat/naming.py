@@ -29,7 +29,10 @@ def designated(t: Field, world: World, side: Side, attacks: Iterable[Attack]) ->
 
 
 def attack_options(t: Field, world: World, wing: int) -> dict[UnitId, tuple[int, ...]]:
-    """Return which hexes each unit of the active wing may attack, units without any left out (11.1.2)."""
+    """Return which hexes each unit of the active wing may attack, units without any left out (11.1.2).
+
+    No other wing attacks, whoever leads its units (11.1.2-f).
+    """
     found = {id_: attackable(t, world, id_) for id_ in wing_units(t, world, wing)}
     return {id_: hexes for id_, hexes in found.items() if hexes}
 
@@ -122,7 +125,7 @@ class _Naming(ContentNode[Field, World, Melee, NameAttacks]):
             yield violation(R("11.2-a"), "mpike-attack-line")
 
     def _named(self, tx: Tx[World], f: Melee, side: Side, order: NameAttacks, *, counter: bool) -> tuple[Attack, ...]:
-        """Record what was named, attacks on both hexes of one unit as one (11.1.4)."""
+        """Record what was named; attacks on both hexes of one unit are one combat (11.1.4, 11.1.4-b)."""
         merged: dict[Any, Attack] = {}
         for attack in order.attacks:
             target = target_at(self.t, tx.world, attack.hex, side)
@@ -157,7 +160,10 @@ class NamingAttacks(_Naming):
 
 
 class NamingCounters(_Naming):
-    """Which hexes of the active wing are counter-attacked, by units that nobody attacks (11.2)."""
+    """Which hexes of the active wing are counter-attacked, by units that nobody attacks (11.2).
+
+    Several of them may fall upon one hex together (11.1.2-e).
+    """
 
     asks = "mpike-ask-counters"
 

@@ -25,7 +25,7 @@ NO_UNIT = UnitId(NOBODY)
 
 
 def target_at(t: Field, world: World, hex_: int, side: Side) -> UnitId | None:
-    """Return the enemy unit of a side that is fought in a hex, NO_UNIT for leaders alone, None for nobody.
+    """Return the enemy unit of a side that is fought in a hex, NO_UNIT for leaders alone, None for nobody (11.1.2-g).
 
     Batteries beside another unit are ignored, light infantry beside cavalry too (8.2.1, 11.5.2).
     """
@@ -45,7 +45,10 @@ def lone_leaders(t: Field, world: World, hex_: int, side: Side) -> tuple[int, ..
 
 
 def may_fight(t: Field, world: World, unit: UnitId) -> Iterator[Violation]:
-    """Yield why a unit attacks nobody at all, whatever stands before it (11.1.2, 6.3.2, 6.3.4, 12.4.3, 8.2.1)."""
+    """Yield why a unit attacks nobody at all, whatever stands before it (11.1.2, 6.3.2, 6.3.4, 12.4.3, 8.2.1).
+
+    Its order, its command and what it has done in this activation are not asked (11.1.5).
+    """
     state, card = world.units[unit], t.cards[unit]
     if state.status != "map":
         yield violation(R("11.1.2"), "mpike-attack-off-map", unit=card.name)

@@ -111,7 +111,10 @@ def _ready(t: Field, tx: Tx[World], f: Activation) -> Flow:
 
 
 def _combat(t: Field, tx: Tx[World], f: Activation) -> Flow:
-    """End the actions and fight (3.2D): the enemy may counter-attack where the active side attacks nobody."""
+    """End the actions and fight, after all of them (3.2D, 11.1.1).
+
+    The enemy may counter-attack where the active side attacks nobody.
+    """
     tx.emit(e.ActionsEnded(t.wings[f.wing].side, f.wing))
     return Call(Melee(f.wing), replace(f, step="close"))
 

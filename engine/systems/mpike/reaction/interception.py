@@ -233,7 +233,7 @@ def _fight(t: Field, tx: Tx[World], f: Interception) -> Flow:
 
 
 class Closing(ContentNode[Field, World, Interception, Close | HoldFire]):
-    """Whether the interceptor attacks at once (9.3.3)."""
+    """Whether the interceptor attacks at once, before the other side goes on with its actions (9.3.3, 11.1.1)."""
 
     asks, rule, answers, forced = "mpike-ask-close", R("9.3.3"), (Close, HoldFire), False
 

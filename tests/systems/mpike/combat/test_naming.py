@@ -72,7 +72,9 @@ def test_over_a_bridge_by_policy() -> None:
 
 @pytest.mark.clause("mpike 11.1.2-f", "mpike 11.1.4")
 def test_only_the_active_wing_and_each_once() -> None:
-    b = Board("a: R cav 4-6 @0.0>3; b: R cav 4-6 @0.-1>5 w2; foe: P HI1 6-6 @1.-1>9; other: P HI1 6-6 @1.0>9", AWAY)
+    units = "a: R cav 4-6 @0.0>3; b: R cav 4-6 @0.-1>5 w2; foe: P HI1 6-6 @1.-1>9; other: P HI1 6-6 @1.0>9"
+    # The army commander who is with the other wing lets it attack no more than its own commander does.
+    b = Board(units, f"{AWAY}; R ac -2 @0.-1")
     assert list(attack_options(b.t, b.world, 0)) == [b.id("a")]
     g = fight(b, Melee(0))
     assert g.refused(NameAttacks((Attack(b.hex("1.-1"), b.ids("b")),))) == ["11.1.2"]
@@ -98,7 +100,7 @@ def test_from_end_to_end_of_the_line() -> None:
     assert g.refused(NameAttacks((second, first, third))) == ["11.2-a"]
 
 
-@pytest.mark.clause("mpike 11.1.4")
+@pytest.mark.clause("mpike 11.1.4", "mpike 11.1.4-a", "mpike 11.1.4-b")
 def test_both_hexes_of_a_unit_are_one_combat() -> None:
     b = Board("a: R HI1 4-6 @4.-1>3; b: R HI1 4-6 @4.2>3; foe: P HI2 12-6 @5.1+5.0>9", AWAY)
     g = fight(b, Melee(0))
@@ -107,6 +109,8 @@ def test_both_hexes_of_a_unit_are_one_combat() -> None:
     assert g.refused(NameAttacks((b1,))) == ["11.1.2"]
     b = Board("a: R HI1 4-6 @4.0>3; b: R HI1 4-6 @4.1>3; foe: P HI2 12-6 @5.1+5.0>9", AWAY)
     g = fight(b, Melee(0))
+    split = NameAttacks((Attack(b.hex("5.0"), b.ids("a")), Attack(b.hex("5.0"), b.ids("b"))))
+    assert g.refused(split) == ["11.1.4-b"]
     g.order(NameAttacks((Attack(b.hex("5.0"), b.ids("a")), Attack(b.hex("5.1"), b.ids("b")))), "0")
     (fought,) = g.of(e.CombatFought)
     assert fought.units == b.ids("a", "b")
@@ -120,6 +124,27 @@ def test_counter_attacks_hit_the_active_wing() -> None:
     assert g.asked == ("parliament", "counters")
     assert g.refused(NameAttacks((Attack(b.hex("0.1"), b.ids("free")),))) == ["11.1.2"]
     assert g.refused(NameAttacks((Attack(b.hex("0.0"), b.ids("free")),))) == []
+
+
+@pytest.mark.clause("mpike 11.1.2-e")
+def test_several_units_counter_attack_one_hex() -> None:
+    b = Board("a: R HI1 4-6 @0.0>3; b: P HI1 6-6 @1.-1>9; c: P HI1 6-6 @1.0>11; d: P LI 4-6 @9.0>9", AWAY)
+    g = fight(b, Melee(0))
+    g.order(NameAttacks())
+    both = NameAttacks((Attack(b.hex("0.0"), b.ids("b", "c")),))
+    assert both in g.legal()
+    g.order(both, "9")
+    (fought,) = g.of(e.CombatFought)
+    assert (fought.side, fought.units) == ("parliament", b.ids("b", "c"))
+
+
+@pytest.mark.clause("mpike 11.1.2-c", "mpike 11.1.2-b")
+@pytest.mark.parametrize(("taken", "void"), [("", True), ("1.-1", False)])
+def test_a_hex_that_has_emptied_is_attacked_by_nobody(taken: str, void: bool) -> None:
+    b = Board(f"a: R HI1 4-6 @0.0>3; P HI1 6-6 @{taken or '2.0'}>9; P LI 4-6 @9.0>9", AWAY)
+    at = b.hexes("0.0")
+    g = fight(b, Melee(0, (Attack(b.hex("1.-1"), b.ids("a")),), stood=((b.id("a"), at),), step="next"), *"9"[void:])
+    assert (len(g.of(e.AttackVoid)), len(g.of(e.CombatFought))) == (int(void), int(not void))
 
 
 @pytest.mark.clause("mpike 11.3.6-e")

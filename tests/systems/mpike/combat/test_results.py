@@ -124,6 +124,24 @@ def test_guns_of_a_beaten_defender() -> None:
     assert (g.unit("gun").gun, g.unit("gun").captor) == ("captured", "royal")
 
 
+@pytest.mark.clause("mpike 11.2-b", "mpike 11.2-d")
+def test_formation_hits_then_dice_for_leaders_then_reactions() -> None:
+    b = Board(
+        "R HI1 12-8 @0.0>3; gun: R gun 4-8 @0.0>3 below; horse: P cav 8-6 @1.-1>9 p2; foot: P LI 2-6 @1.-1>9 below",
+        "R wc 0 @0.0; P wc 0 @12.-6",
+    )
+    g = attack(b, "1.-1", "r1", "horse", "3")
+    while g.asked[1] == "retreat":
+        go(g)
+    assert g.at("horse") == g.at("foot") != "1.-1>9"
+    g.order(g.legal()[0], "0")
+    told = [event for event in g.events if isinstance(event, e.FormationChanged | e.LeaderRolled | e.NoReaction)]
+    assert [type(event) for event in told] == [e.FormationChanged, e.FormationChanged, e.LeaderRolled, e.NoReaction]
+    assert [event.units for event in told if isinstance(event, e.FormationChanged)] == [
+        b.ids("r1"), b.ids("horse", "foot")
+    ]  # fmt: skip
+
+
 @pytest.mark.clause("mpike 11.5.2", "mpike 6.3.4")
 @pytest.mark.parametrize("words", ["below", "limbered below"])
 def test_guns_of_a_column_that_routs_before_the_die(words: str) -> None:
@@ -291,12 +309,12 @@ def test_whom_a_defender_rides_after() -> None:
     assert g.asked == ("parliament", "advance")
 
 
-@pytest.mark.clause("mpike 11.7.2", "mpike 11.7.3", "mpike 5.2.2-c")
+@pytest.mark.clause("mpike 11.7.2", "mpike 11.7.3", "mpike 5.2.2-c", "mpike 11.2-b")
 def test_off_the_map_without_the_light_infantry() -> None:
     b = Board("horse: R cav 8-8 @0.0>3 p2; foot: R LI 2-6 @0.0>3; P HI1 4-6 @1.-1>9", "R wc 0 @0.0; P wc 0 @12.-6")
     g = attack(b, "1.-1", "horse", "p1", "9", "9")
     assert (g.at("horse"), g.at("foot"), g.leader("rwc").lost_by) == ("pursued", "0.0>3", "pursuit")
-    # It has fought as well (11.2-b).
+    # It has fought as well.
     assert g.unit("foot").formation == "confused"
     assert g.asked == ("royal", "over")
 
@@ -355,7 +373,7 @@ def test_a_window_for_each_advance() -> None:
     assert g.asked == ("royal", "advance")
     assert any(isinstance(order, Stay) for order in g.legal())
     go(g)
-    assert [text.split(" not ")[0] for text in windows(g.events)] == ["parliament to 0", "parliament to 1"]
+    assert windows(g.events) == ["parliament to 0 not 0,1,2", "parliament to 1 not 0,1,2"]
 
 
 @pytest.mark.clause("mpike 11.7.2-b", "mpike 8.2.1")

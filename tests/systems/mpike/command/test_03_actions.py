@@ -18,7 +18,7 @@ from engine.systems.mpike.content.kinds import ORDERS
 from engine.systems.mpike.fire.procedures import fire_procedures
 from engine.systems.mpike.frames import Activation, Interception, Setup, Window
 from engine.systems.mpike.movement.moving import moving
-from engine.systems.mpike.orders import EndActions, Move, Step
+from engine.systems.mpike.orders import Attack, EndActions, Move, NameAttacks, Step
 from engine.systems.mpike.rules import R as RULE
 from engine.systems.mpike.sequence import ACTIONS, sequence
 from engine.systems.mpike.world import World
@@ -68,6 +68,18 @@ def test_3_2_c_units_act_in_any_order_and_duties_keep_the_segment_open() -> None
     # A duty that a unit can do nothing about binds nobody.
     p = played(b, frame=frame, providers=(Provider(Move, nothing, fine, act),), duty=duty)
     assert p.refused(EndActions()) == []
+
+
+@pytest.mark.clause("mpike 11.1.1", "mpike 11.1.5", "mpike 3.2D")
+@pytest.mark.parametrize("order", ORDERS)
+def test_3_2_d_close_combat_comes_after_the_actions_under_every_order(order: str) -> None:
+    b = Board("a: R cav 4-6 @0.0>3 acted; P cav 4-6 @1.-1>9", "R wc 0 @0.0; R ac 0 @-5.0", orders=order)
+    frame = Activation(wing(b, "r1"), preempting=True, step="ready")
+    p = b.play(frame, *sequence(b.t), *procedures_of(b.t), over(Window))
+    assert p.asked == (R, "act")
+    p.order(EndActions())
+    assert p.asked == (R, "attacks")
+    assert p.refused(NameAttacks((Attack(b.hex("1.-1"), b.ids("a")),))) == []
 
 
 class Chance:

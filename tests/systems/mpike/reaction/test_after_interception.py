@@ -41,7 +41,7 @@ def test_the_intercepted_lose_their_run() -> None:
     assert pose_of(act.t, failed.world, frame)[1].run == (True, True)
 
 
-@pytest.mark.clause("mpike 9.3.4")
+@pytest.mark.clause("mpike 9.3.4", "mpike 11.1.1")
 @pytest.mark.parametrize(("words", "goes_on"), [("", True), (" confused", False)])
 def test_the_intercepted_go_on_with_what_they_have_left(words: str, goes_on: bool) -> None:
     act = Act(f"R HI1 8-6 @4.-1>9{words}; P cav 4-6 @0.0>3", "r1", leaders="P wc 0 @-1.0", orders={"r1": "charge"})
