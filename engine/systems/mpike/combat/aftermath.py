@@ -29,7 +29,10 @@ def formation(t: Field, tx: Tx[World], f: Combat) -> Flow:
 
 
 def leaders(t: Field, tx: Tx[World], f: Combat) -> Flow:
-    """Roll for each leader who was with those who fought (11.8); Momentum that was used is gone (11.3.6)."""
+    """Roll for each leader who was with those who fought (11.8); Momentum that was used is gone (11.3.6).
+
+    Who was counter-attacked keeps it where it stands still, and loses it with its place (11.3.6-h).
+    """
     for n in () if f.quiet else f.men:
         if tx.world.leaders[n].status != "map":
             continue
@@ -39,7 +42,7 @@ def leaders(t: Field, tx: Tx[World], f: Combat) -> Flow:
         if removed:
             tx.emit(e.LeaderLost(t.leaders[n].side, n, "killed", R("11.8")))
     spent = [id_ for id_ in f.attackers if tx.world.units[id_].momentum]
-    if f.defender != NO_UNIT and tx.world.units[f.defender].momentum and f.defender in (*f.beaten, *f.march):
+    if f.defender != NO_UNIT and tx.world.units[f.defender].momentum and tx.world.units[f.defender].at != f.ground:
         spent.append(f.defender)
     for side in t.sides:
         own = tuple(id_ for id_ in spent if t.cards[id_].side == side)

@@ -82,7 +82,10 @@ def _checked(t: Field, tx: Tx[World], f: Combat) -> Flow:
 
 
 def shooters(t: Field, world: World, units: tuple[UnitId, ...]) -> tuple[UnitId, ...]:
-    """Return the cavalry among units that has a pistol shot left (10.7.3-a, 11.3.9, 11.3.9-a)."""
+    """Return the cavalry among units that has a pistol shot left (10.7.3-a, 11.3.9, 11.3.9-a).
+
+    That it fired in its action does not matter (11.3.9-b).
+    """
     return tuple(id_ for id_ in units if t.cards[id_].kind == "cavalry" and world.units[id_].pistols < SHOTS)
 
 

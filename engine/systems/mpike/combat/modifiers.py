@@ -55,7 +55,11 @@ def row(t: Field, die: int, found: Iterable[Modifier]) -> int:
 
 
 def ratio(t: Field, world: World, attackers: tuple[UnitId, ...], defender: UnitId) -> int:
-    """Return what the odds of strength add; heavy infantry counts half against cavalry alone (11.3.4, 11.3.5)."""
+    """Return what the odds of strength add (11.3.4); light infantry beside cavalry, and guns, count nothing (11.3.4-b).
+
+    Against mounted cavalry alone heavy infantry counts half, and the half is not rounded (11.3.5, 11.3.5-a, 11.3.5-b).
+    Dismounted cavalry is heavy infantry here (11.3.5-c).
+    """
     ours = sum(strength(t, world, id_) for id_ in attackers)
     card = t.cards[defender]
     mounted = all(t.cards[id_].kind == "cavalry" and not t.cards[id_].dismounted for id_ in attackers)
@@ -65,7 +69,10 @@ def ratio(t: Field, world: World, attackers: tuple[UnitId, ...], defender: UnitI
 
 
 def flanks(t: Field, world: World, hex_: int, attackers: tuple[UnitId, ...], defender: UnitId) -> int:
-    """Return from how many flank and rear hexes of the defender it is attacked (11.3.7, 11.3.7-a)."""
+    """Return from how many flank and rear hexes of the defender it is attacked (11.3.7, 11.3.7-a).
+
+    Each counts once, whoever stands in it (11.3.7-b).
+    """
     state = world.units[defender]
     if state.formation == "hedgehog" or state.morale == BROKEN:
         return 0
@@ -87,7 +94,10 @@ def _led(t: Field, world: World, unit: UnitId) -> bool:
 
 
 def _momentum(t: Field, world: World, attackers: tuple[UnitId, ...]) -> int:
-    """Return the Momentum of the attackers, once: of cavalry and infantry together the lesser (11.3.6, 11.3.6-c)."""
+    """Return the Momentum of the attackers, once: of cavalry and infantry together the lesser (11.3.6, 11.3.6-c).
+
+    It counts against whichever front hex they attack (11.3.6-d).
+    """
     chart = t.charts.combat.modifiers
     cards = [t.cards[id_] for id_ in attackers if world.units[id_].momentum]
     values = {

@@ -202,6 +202,10 @@ class Field:
         lines = self.charts.terrain.lines
         return min((lines[kind] for kind, links in self.map.links.items() if (here, there) in links), default=None)
 
+    def by_road(self, here: int, there: int) -> bool:
+        """Tell whether a step between adjacent hexes goes along a road."""
+        return self._along(here, there) is not None
+
     def _waters(self, here: int, there: int) -> Iterator[SideEntry]:
         """Yield the water between two adjacent hexes, or what crosses it."""
         chart, key = self.charts.terrain, self.grid.between(here, there)

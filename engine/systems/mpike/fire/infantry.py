@@ -234,7 +234,10 @@ def begin_fire(_t: Field, _tx: Tx[World], _side: Side, order: Fire) -> Frame:
 
 
 def _up(t: Field, tx: Tx[World], f: InfantryFire) -> Flow:
-    """Take the action, and come up: a step ahead, or on top of the guns in both hexes of a two-hex unit (10.3.5-b)."""
+    """Take the action, and come up: a step ahead, or on top of the guns in both hexes of a two-hex unit (10.3.5-b).
+
+    Stepping up before an advancing fire is no move and gives no Momentum (11.3.6-g).
+    """
     side = t.cards[f.unit].side
     tx.emit(e.Acted(side, (f.unit,), "salvo" if f.way == "salvo" else "fire"))
     if f.way == "advancing":

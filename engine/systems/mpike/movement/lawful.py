@@ -161,6 +161,7 @@ class Walk:
         if found is None:
             raise LookupError(f"no {step.kind} for unit {self.mover.unit}")
         if step.kind == "fire":
+            # A shot within the run spoils it, one before it does not (11.3.6-a).
             return Taken(found, Meeting(), replace(pose, fired=True, run=()), 0)
         if step.kind == "restack":
             return Taken(found, Meeting(), replace(pose, below=bool(step.to)), 0)
@@ -181,8 +182,9 @@ class Walk:
         straight = step.kind == "enter"
         rode = found.entered and any(hex_ in self.around.batteries for hex_ in found.entered)
         mounted = self.t.cards[self.mover.unit].kind == "cavalry"
+        # A turn or a wheel begins the run anew, and so does the turn to who is joined (11.3.6-a).
         run: tuple[bool, ...] = ()
-        if straight and not found.crossed and not (rode and mounted):
+        if straight and not found.crossed and not met.turn and not (rode and mounted):
             run = (*pose.run, found.clear)[-2:]
         bound_hex = straight and not pose.out
         out = pose.out and self.mover.home.isdisjoint(found.at)

@@ -143,7 +143,8 @@ def pose_of(t: Field, world: World, f: Moving) -> tuple[Mover, MoverPose]:
         mover.disordered, f.start, f.touched, mover.home,
     )  # fmt: skip
     out = f.out and mover.home.isdisjoint(state.at)
-    # Who was ridden at, or stepped aside from guns, begins its run anew (9.3.4, 11.3.6).
+    # Who was ridden at, or stepped aside from guns, begins its run anew (9.3.4, 11.3.6); a ride that was tried in vain
+    # leaves it alone (11.3.6-f).
     last = (f.entered or f.start)[-1:]
     run = f.run[-2:] if set(last) <= set(state.at) and state.intercepted == f.intercepted else ()
     pose = MoverPose(

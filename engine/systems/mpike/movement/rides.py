@@ -124,11 +124,15 @@ def rides(way: Walk, start: MoverPose) -> Iterator[tuple[MoverPose, tuple[Step, 
 
 
 def _first(start: MoverPose) -> _Node:
-    run = next((n for n, clear in enumerate(reversed(start.run)) if not clear), len(start.run))
     return _Node(
-        start.at[0], start.facing, start.spent, 0, run, start.slopes, start.entered, start.hexes, start.out,
+        start.at[0], start.facing, start.spent, 0, _run(start), start.slopes, start.entered, start.hexes, start.out,
         start.stop, False, -1, None, start.back,
     )  # fmt: skip
+
+
+def _run(pose: MoverPose) -> int:
+    """Return how many of the last hexes in a row were clear and straight on."""
+    return next((n for n, clear in enumerate(reversed(pose.run)) if not clear), len(pose.run))
 
 
 def _beaten(labels: list[tuple[int, int]], node: _Node) -> bool:
@@ -208,8 +212,8 @@ def _among(way: Walk, node: _Node, number: int, there: int, start: MoverPose) ->
     if next(way.faults(pose, step), None) is None:
         after = way.taken(pose, step)
         yield _Node(
-            there, after.pose.facing, after.pose.spent, min(node.hits + after.hits, 2), 0, after.pose.slopes,
-            node.entered + 1, after.pose.hexes, after.pose.out, after.pose.stop, False, number, step,
+            there, after.pose.facing, after.pose.spent, min(node.hits + after.hits, 2), _run(after.pose),
+            after.pose.slopes, node.entered + 1, after.pose.hexes, after.pose.out, after.pose.stop, False, number, step,
             after.pose.back,
         )  # fmt: skip
 

@@ -42,6 +42,7 @@ class HexToll(Struct, frozen=True, gc=False):
     gentle: int
     """Formation hits of a gentle slope, taken at every second one; 0 without one (7.3.1-a)."""
     clear: bool
+    """Into a clear hex, or along a road, which both count for Momentum (11.3.6-b)."""
     crossed: bool
     """Over a two-sided feature, which ends Momentum (14.4)."""
 
@@ -85,7 +86,7 @@ def _toll(t: Field, mover: Mover, here: int, there: int) -> HexToll | None:
         max(price.cost for price in found),
         max(price.hits for price in found),
         max(t.gentle_hits(column, here, there) for column in mover.columns),
-        t.clear(there),
+        t.clear(there) or t.by_road(here, there),
         t.two_sided(here, there),
     )
 
@@ -172,7 +173,10 @@ def _about(t: Field, mover: Mover, pose: MoverPose) -> Made | None:
 
 
 def _priced(t: Field, mover: Mover, way: MoveWay, at: tuple[int, ...], facing: int, before: tuple[int, ...]) -> Made:
-    """Return a step with the dearest of the hexes that its halves enter, terrain met by both once (7.1.2, 7.3.2)."""
+    """Return a step with the dearest of the hexes that its halves enter, terrain met by both once (7.1.2, 7.3.2).
+
+    For Momentum the hexes of both halves have to be clear (11.3.6-b).
+    """
     entered = tuple(hex_ for hex_ in at if hex_ not in before)
     paid: list[HexToll] = []
     for here, there in zip(before, at, strict=True):
@@ -252,5 +256,5 @@ def ground_hits(mover: Mover, pose: MoverPose, made_: Made) -> int:
 
 
 def momentum(pose: MoverPose) -> bool:
-    """Tell whether the last two hexes were clear and straight (11.3.6)."""
+    """Tell whether the last two hexes were clear and straight; what lies before the unit is not asked (11.3.6-b)."""
     return pose.run[-2:] == (True, True)

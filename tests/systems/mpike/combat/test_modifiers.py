@@ -1,8 +1,10 @@
 """Chapter 11.3: the modifiers of close combat."""
 
 import pytest
+from msgspec.structs import replace
 
 from engine.systems.mpike.combat.modifiers import flanks, modifiers, ratio, row
+from engine.systems.mpike.combat.targets import target_at
 from tests.systems.mpike.kit import Board
 
 
@@ -19,13 +21,16 @@ def found(b: Board, hex_: str, attackers: str, defender: str, *, pistols: str = 
     return {one.code: one.value for one in given}
 
 
-@pytest.mark.clause("mpike 11.3.5", "mpike 11.3.4")
+@pytest.mark.clause("mpike 11.3.5", "mpike 11.3.4", "mpike 11.3.5-a", "mpike 11.3.5-b", "mpike 11.3.5-c")
 @pytest.mark.parametrize(
     ("ours", "theirs", "drm"),
     [
         ("cav 3-8", "HI1 18-6", -1),
         ("cav 2-8", "HI1 7-6", -1),
         ("cav 4-8", "HI1 4-6", 1),
+        ("cav 6-8", "HI1 7-6", 0),
+        ("cav 7-8", "HI1 7-6", 1),
+        ("cav 4-8 dismounted", "HI1 4-6", 0),
         ("HI1 7-6", "HI1 4-6", 0),
         ("HI1 8-6", "HI1 4-6", 1),
         ("HI1 16-6", "HI1 4-6", 2),
@@ -33,17 +38,29 @@ def found(b: Board, hex_: str, attackers: str, defender: str, *, pistols: str = 
         ("HI1 2-6", "HI1 8-6", -2),
         ("HI1 4-6", "HI1 5-6", -1),
         ("cav 4-6", "cav 8-6 dismounted", 0),
+        ("cav 4-6", "cav 8-6", -1),
     ],
 )
 def test_odds(ours: str, theirs: str, drm: int) -> None:
+    own, on_foot, _ = ours.partition(" dismounted")
     kind, dismounted, _ = theirs.partition(" dismounted")
-    b = Board(f"R {ours} @0.0>3; P {kind} @1.-1>9{dismounted}")
+    b = Board(f"R {own} @0.0>3{on_foot}; P {kind} @1.-1>9{dismounted}")
     assert ratio(b.t, b.world, b.ids("r1"), b.id("p1")) == drm
 
 
 @pytest.mark.clause("mpike 11.3.4-a")
 def test_exact_odds() -> None:
     b = Board("R HI1 4-6 @0.0>3; P HI1 5-6 @1.-1>9", policies={"ratio_round": "exact"})
+    assert ratio(b.t, b.world, b.ids("r1"), b.id("p1")) == 0
+
+
+@pytest.mark.clause("mpike 11.3.4-b")
+def test_who_is_stacked_with_them_adds_no_strength() -> None:
+    b = Board(
+        "R cav 4-6 @0.0>3; R LI 2-6 @0.0>3; P cav 4-6 @1.-1>9; P LI 2-6 @1.-1>9 below; P gun 4-8 @1.-1>9 below",
+        policies={"triple_stack": "yes"},
+    )
+    assert target_at(b.t, b.world, b.hex("1.-1"), b.card("r1").side) == b.id("p1")
     assert ratio(b.t, b.world, b.ids("r1"), b.id("p1")) == 0
 
 
@@ -60,13 +77,20 @@ def test_momentum_counts_once(words: tuple[str, str]) -> None:
     assert found(b, "1.-1", "r1 r2", "p1")["momentum"] == 2
 
 
+@pytest.mark.clause("mpike 11.3.6-d")
+@pytest.mark.parametrize("place", ["1.-1", "1.0"])
+def test_momentum_counts_against_every_front_hex(place: str) -> None:
+    b = Board(f"R cav 3-6 @0.0>3 momentum; P cav 6-6 @{place}>9")
+    assert found(b, place, "r1", "p1")["momentum"] == 2
+
+
 @pytest.mark.clause("mpike 11.3.6-c")
 def test_momentum_of_both_arms_is_the_lesser() -> None:
     b = Board("R cav 3-6 @0.0>3 momentum; R HI1 3-6 @0.-1>5 momentum; P cav 6-6 @1.-1>9")
     assert found(b, "1.-1", "r1 r2", "p1")["momentum"] == 1
 
 
-@pytest.mark.clause("mpike 11.3.7")
+@pytest.mark.clause("mpike 11.3.7", "mpike 11.3.7-a")
 def test_two_hexes_in_flank_and_rear() -> None:
     # The attacker's halves stand in the left flank hex 0.-1 and in the rear hex -1.0 of a defender facing 3.
     b = Board("P cav 4-6 @0.0>3; R HI2 8-6 @0.-1+-1.0>5")
@@ -81,10 +105,13 @@ def test_no_flank_of_hedgehogs_and_the_broken() -> None:
         assert flanks(b.t, b.world, b.hex("0.0"), b.ids("r1"), b.id("p1")) == 0
 
 
-@pytest.mark.clause("mpike 11.3.7")
+@pytest.mark.clause("mpike 11.3.7", "mpike 11.3.7-b")
 def test_flank_and_rear() -> None:
     b = Board("P cav 4-6 @0.0>3; R cav 4-6 @-1.0>3; R cav 4-6 @0.-1>7")
     assert flanks(b.t, b.world, b.hex("0.0"), b.ids("r1", "r2"), b.id("p1")) == 2
+    # Both halves of the defender touch the hex at its side: it counts once.
+    b = Board("P HI2 8-6 @0.0+0.1>3; R cav 4-6 @-1.1>3; R cav 4-6 @1.-1>9")
+    assert flanks(b.t, b.world, b.hex("0.0"), b.ids("r1", "r2"), b.id("p1")) == 1
 
 
 @pytest.mark.clause("mpike 11.3.3", "mpike 12.4.2")
@@ -103,7 +130,7 @@ def test_one_leader_a_side() -> None:
     assert found(b, "1.-1", "r1", "p1") == {"attacker-leader": 1}
 
 
-@pytest.mark.clause("mpike 11.3.8")
+@pytest.mark.clause("mpike 11.3.8", "mpike 11.3.8-a")
 def test_matrix() -> None:
     b = Board("R arq 4-6 @0.0>3; P HI1 4-6 @1.-1>9 hedgehog")
     assert found(b, "1.-1", "r1", "p1")["matrix"] == -4
@@ -125,6 +152,21 @@ def test_formations_count_once() -> None:
     b = Board("R HI1 4-6 @0.0>3 confused; R HI1 4-6 @0.-1>5 broken; P HI1 8-6 @1.-1>9 open")
     given = found(b, "1.-1", "r1 r2", "p1")
     assert (given["attacker-broken"], given["defender-confused"], "attacker-confused" in given) == (-2, 1, False)
+
+
+@pytest.mark.clause("mpike 11.3.1", "mpike 11.3.1-b")
+def test_salvos_count_at_who_is_fought_now() -> None:
+    def codes(ours: str, theirs: str) -> list[str]:
+        b = Board("R HI1 6-6 @0.0>3; R HI1 6-6 @0.-1>5; P HI1 12-6 @1.-1>9; P HI1 6-6 @9.0>9; R HI1 6-6 @-9.0>3")
+        units = list(b.world.units)
+        for name, targets in (("r1", ours), ("p1", theirs)):
+            units[b.id(name)] = replace(units[b.id(name)], salvo=True, salvoed=b.ids(*targets.split()))
+        given = modifiers(b.t, replace(b.world, units=tuple(units)), b.hex("1.-1"), b.ids("r1", "r2"), b.id("p1"))
+        return [one.code for one in given if "salvo" in one.code]
+
+    assert codes("p2 p1", "") == ["attacker-salvo"]
+    assert codes("", "r2") == ["defender-salvo"]
+    assert codes("p2", "r3") == []
 
 
 @pytest.mark.clause("mpike 11.3.1a", "mpike 11.1.4")

@@ -171,6 +171,41 @@ def test_momentum_survives_a_counter_attack_that_is_stood() -> None:
     assert "momentum" in codes
 
 
+@pytest.mark.clause("mpike 11.3.6-h")
+def test_who_has_no_way_back_keeps_momentum_with_its_place() -> None:
+    pen = "; ".join(f"R HI1 4-6 @{place}>3 w2" for place in ("-1.0", "-1.1", "0.-1", "0.1"))
+    b = Board(f"a: R cav 9-8 @0.0>3 momentum p2; foe: P cav 4-8 @1.-1>9 p2; b: P HI1 9-8 @1.0>9; {pen}", AWAY)
+    g = fight(b, Melee(0))
+    g.order(NameAttacks((Attack(b.hex("1.-1"), b.ids("a")),)))
+    g.order(NameAttacks((Attack(b.hex("0.0"), b.ids("b")),)), "5", "4")
+    counter, own = g.of(e.CombatFought)
+    assert (counter.defender_result, g.of(e.Hit)[0].unit) == ("shaken-1", b.id("a"))
+    assert "momentum" in {one.code for one in own.modifiers}
+
+
+@pytest.mark.clause("mpike 11.3.9", "mpike 11.3.9-b")
+def test_a_pistol_of_the_move_does_not_bar_another_in_close_combat() -> None:
+    b = Board("a: R cav 4-6 @0.0>3 p1 fired moved acted; foe: P HI1 6-6 @1.-1>9", AWAY)
+    g = fight(b, Melee(0))
+    g.order(NameAttacks((Attack(b.hex("1.-1"), b.ids("a")),)))
+    g.order(SpendPistols(b.ids("a")), "4")
+    assert g.unit("a").pistols == 2
+
+
+@pytest.mark.clause("mpike 11.3.9-a", "mpike 14.3")
+def test_who_has_a_pistol_for_close_combat() -> None:
+    b = Board("a: R cav 4-6 @0.0>3 dismounted; foe: P cav 6-6 @1.-1>9; foot: P LI 2-6 @1.-1>9 below", AWAY)
+    g = fight(b, Melee(0))
+    g.order(NameAttacks((Attack(b.hex("1.-1"), b.ids("a")),)))
+    assert g.legal() == [SpendPistols(b.ids("a")), SpendPistols()]
+    g.order(SpendPistols())
+    assert g.legal() == [SpendPistols(b.ids("foe")), SpendPistols()]
+    b = Board("a: R cav 4-6 @0.0>3 p2; foe: P cav 6-6 @1.-1>9 p2", AWAY)
+    g = fight(b, Melee(0))
+    g.order(NameAttacks((Attack(b.hex("1.-1"), b.ids("a")),)), "4")
+    assert g.of(e.CombatFought)
+
+
 @pytest.mark.clause("mpike 11.3.9")
 def test_pistols_are_declared_in_turn() -> None:
     b = Board("a: R cav 4-6 @0.0>3; b: R HI1 4-6 @0.-1>5; foe: P cav 4-6 @1.-1>9 p1", AWAY)

@@ -262,6 +262,17 @@ def test_wagons_change_hands() -> None:
 # -- columns, 6.3.4
 
 
+@pytest.mark.clause("mpike 11.3.7-c", "mpike 6.3.4-b")
+@pytest.mark.parametrize(("place", "facing", "flank"), [("4.0", 3, False), ("6.-1", 9, True)])
+def test_a_column_is_fought_with_the_front_that_it_has_in_line(place: str, facing: int, flank: bool) -> None:
+    # It marches north; with its head on the right it looks west.
+    b = Board(f"R HI1 8-6 @{place}>{facing}; P HI2 12-6 @5.0>12 column", AWAY)
+    assert b.at("p1") == "5.0+5.1>12"
+    g = attack(b, "5.0", "r1", "p1", "0", "2")
+    (fought,) = g.of(e.CombatFought)
+    assert ("flank" in {one.code for one in fought.modifiers}) == flank
+
+
 @pytest.mark.clause("mpike 6.3.4", "mpike 11.2-g")
 def test_a_column_is_struck_before_the_die() -> None:
     b = Board("R HI1 8-6 @0.0>3; P HI1 8-6 @1.-1>9 column", AWAY)

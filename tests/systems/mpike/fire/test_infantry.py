@@ -36,7 +36,7 @@ EAST, NORTH_EAST, SOUTH_WEST, WEST = 2, 1, 4, 5
 """Directions of the flat map: 12 is 0, 2 is 1, 4 is 2, 8 is 4, 10 is 5."""
 
 
-@pytest.mark.clause("mpike 10.3.2", "mpike 10.3.2-b")
+@pytest.mark.clause("mpike 10.3.2", "mpike 10.3.2-b", "mpike 11.3.6-g")
 def test_advancing_fire_steps_up_and_fires_at_minus_three() -> None:
     b = Range("h: R HI1 8-6 @0.0>3; t: P HI1 8-8 @2.0>9", **CHARGE)
     order = fire(b, "h", "advancing", (b.aim("t", "2.0"),), EAST)
@@ -45,7 +45,7 @@ def test_advancing_fire_steps_up_and_fires_at_minus_three() -> None:
     assert (play.of(e.Fired)[0].row, play.unit("t").hits) == (6, 1)
     (window,) = b.windows
     assert (window.kinds, window.only, window.penalty, window.paid) == (("enter", "fire"), (b.id("t"),), 0, False)
-    assert play.unit("h").acted
+    assert (play.unit("h").acted, play.unit("h").momentum) == (True, False)
 
 
 @pytest.mark.clause("mpike 10.3.2")

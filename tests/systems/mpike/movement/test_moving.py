@@ -9,6 +9,7 @@ from engine.systems.mpike.movement.lawful import Walk
 from engine.systems.mpike.movement.movers import mover_of, start_of
 from engine.systems.mpike.movement.moves import shots
 from engine.systems.mpike.movement.reach import RANK, End, _searched, reach
+from engine.systems.mpike.movement.steps import momentum
 from engine.systems.mpike.orders import Move
 from engine.systems.mpike.rules import R
 from tests.systems.mpike.kit import Board
@@ -89,6 +90,47 @@ def test_momentum_needs_two_clear_hexes_without_a_turn() -> None:
     assert not after("1.0 2.0", marsh="2.0")
     assert not after("1.0 2.0", stream="1.0/2.0")
     assert after("1.0 2.0 3.0", stream="0.0/1.0")
+    assert after("1.0 >5 1.1 1.2")
+
+
+@pytest.mark.clause("mpike 11.3.6-a")
+def test_a_shot_or_a_wheel_before_the_last_two_hexes_does_not_spoil_momentum() -> None:
+    def after(units: str, text: str) -> bool:
+        b = Board(f"{units}; P LI 3-6 @0.1>9")
+        mover = mover_of(b.t, b.world, b.id("r1"))
+        walk, pose = Walk(b.t, b.world, mover), start_of(b.world, mover)
+        for step in way(b, text):
+            pose = walk.taken(pose, step).pose
+        return momentum(pose)
+
+    horse, foot = "R cav 3-8 @0.0>3", "R HI2 12-6 @5.0+5.1>3"
+    assert [after(horse, text) for text in ("x:p1 1.0 2.0", "1.0 x:p1 2.0", "1.0 2.0 x:p1")] == [True, False, False]
+    assert [after(foot, text) for text in ("wl l l", "l wl l", "l l wl")] == [True, False, False]
+
+
+@pytest.mark.clause("mpike 11.3.6-a", "mpike 8.2.2-a")
+@pytest.mark.parametrize(("faces", "runs"), [(3, True), (5, False)])
+def test_a_turn_to_who_is_joined_spoils_momentum(faces: int, runs: bool) -> None:
+    b = Board(f"R cav 3-8 @0.0>3; R LI 2-6 @2.0>{faces}; P HI1 8-6 @9.0>9", orders="charge")
+    assert play(b, "r1", "1.0 2.0").unit("r1").momentum == runs
+    mover = mover_of(b.t, b.world, b.id("r1"))
+    ends = reach(b.t, b.world, mover, start_of(b.world, mover))
+    assert [end.pose.run == (True, True) for end in ends if end.steps == way(b, "1.0 2.0")] == [runs]
+
+
+@pytest.mark.clause("mpike 11.3.6-b")
+def test_roads_run_like_clear_ground_and_both_halves_need_it() -> None:
+    def after(text: str, units: str = "R cav 3-8 @0.0>3", **terrain: Any) -> bool:
+        return play(Board(units, **terrain), "r1", text).unit("r1").momentum
+
+    assert not after("1.0 2.0", woods="2.0")
+    assert not after("1.0 2.0", woods="2.0", road="2.0 3.0")
+    assert after("1.0 2.0", woods="1.0 2.0", road="0.0 1.0 2.0")
+    assert after("1.0 2.0", woods="3.0")
+    line = "R HI2 12-6 @5.0+5.1>3"
+    assert after("l l", line)
+    for half in ("7.-2", "7.-1"):
+        assert not after("l l", line, orchard=half)
 
 
 @pytest.mark.clause("mpike 10.2")

@@ -30,7 +30,7 @@ from tests.systems.mpike.reaction.acts import Act
 from tests.systems.mpike.reaction.outriders import D2, may, out, ride
 
 
-@pytest.mark.clause("mpike 9.3.4")
+@pytest.mark.clause("mpike 9.3.4", "mpike 11.3.6-f")
 def test_the_intercepted_lose_their_run() -> None:
     act = Act(D2, "r1")
     play = out(act)
