@@ -32,6 +32,7 @@ def _sidestep(t: Field, tx: Tx[World], f: Shot) -> Flow:
     if f.target == NOBODY:
         return Goto(replace(f, step="leaders"))
     units = stack_of(t, tx.world, f.target)
+    # Who is broken already never goes back again (12.4.3-d).
     f = replace(f, steady=tuple(id_ for id_ in units if tx.world.units[id_].morale != BROKEN))
     if f.guns and f.formation_hits and next(sidesteps(t, tx.world, f.target, f.path), None) is not None:
         return Ask(replace(f, step="asked"), (t.cards[f.target].side,))
@@ -121,7 +122,8 @@ def _casualties(t: Field, tx: Tx[World], f: Shot) -> Flow:
 def _morale(t: Field, tx: Tx[World], f: Shot) -> Flow:
     """Make all checks owed as one, at the morale that hits have left (10.6.5, 12.5.2).
 
-    Who lies under the target owes none (10.6.3-a).
+    Who lies under the target owes none (10.6.3-a).  Whoever has been broken by its threshold checks at 1, before it
+    goes back (12.5.2-b).
     """
     if f.checks and on_map(tx.world, f.target):
         cause = R("10.8.7") if t.cards[f.target].kind == "artillery" else R("10.6.5") if f.checks > 1 else R("12.3")
@@ -164,7 +166,10 @@ def _aside(t: Field, tx: Tx[World], f: Shot) -> Flow:
 
 
 def _retreat(t: Field, tx: Tx[World], f: Shot) -> Flow:
-    """Let whoever is newly broken go back two hexes, one after the other; guns stay (12.4.3, 12.4.4)."""
+    """Let whoever is newly broken go back two hexes, one after the other; guns stay (12.4.3, 12.4.4).
+
+    It comes after all else that the shot does, before the enemy reacts, and once (12.4.3-c, 12.5.2-c).
+    """
     for n, unit in enumerate(f.steady):
         broken = on_map(tx.world, unit) and tx.world.units[unit].morale == BROKEN
         if broken and t.cards[unit].kind != "artillery":

@@ -24,7 +24,7 @@ def leader_modifier(t: Field, world: World, unit: UnitId) -> tuple[Modifier, ...
 
 
 def check_modifiers(t: Field, world: World, unit: UnitId, extra: int) -> tuple[Modifier, ...]:
-    """Return what is added to the die of a check; `extra` for further checks made as one (10.6.5)."""
+    """Return what is added to the die of a check; `extra` is what further checks made as one add (10.6.5, 12.2-b)."""
     further = (Modifier("checks", extra, R("10.6.5")),) if extra else ()
     return (*further, *leader_modifier(t, world, unit))
 

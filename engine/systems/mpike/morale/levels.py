@@ -63,6 +63,7 @@ def _sinking(t: Field, world: World, units: Iterable[UnitId], levels: int) -> di
 def newly_broken(t: Field, before: World, after: World, units: Iterable[UnitId]) -> tuple[UnitId, ...]:
     """Return those of some units that have become morale broken since, and have to retreat two hexes (12.4.3).
 
+    Only this makes a unit go back: what befalls it later eliminates it (12.4.3-d).
     Batteries do not retreat (12.4.4).
     """
     return tuple(

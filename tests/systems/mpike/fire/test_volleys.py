@@ -297,7 +297,26 @@ def test_who_is_broken_by_fire_goes_back_two_hexes() -> None:
     assert b.t.grid.distance(unit.at[0], b.board.hex("3.0")) == 3
 
 
-@pytest.mark.clause("mpike 12.4.3")
+@pytest.mark.clause("mpike 12.4.3-c", "mpike 12.4.3", "mpike 10.10")
+@pytest.mark.parametrize(("top", "die", "checks"), [("", "8", "6"), ("g: P gun 4-14 @4.0>9;", "9", "7")])
+def test_leaders_roll_before_who_is_broken_goes_back(top: str, die: str, checks: str) -> None:
+    below = " below" * bool(top)
+    b = Range(f"h: R HI1 8-6 @3.0>3; {top} t: P HI1 8-6 @4.0>9 shaken{below}", "P wc 0 @4.0")
+    play = b.volley("h", (b.aim("g" if top else "t", "4.0", salvo=bool(top)),), die, checks, "0")
+    told = [type(event) for event in play.events if isinstance(event, e.MoraleChecked | e.LeaderRolled | e.Moved)]
+    assert told == [e.MoraleChecked, e.LeaderRolled, e.Moved]
+    assert [rout.unit for rout in b.routs] == [b.id("t")]
+
+
+@pytest.mark.clause("mpike 12.4.3-b")
+def test_who_is_broken_by_guns_goes_back_from_them() -> None:
+    b = Range("g: R gun 4-14 @0.0>3; near: R LI 2-6 @6.2>3; t: P HI1 8-6 @6.-3>9 shaken")
+    b.guns("g", b.aim("t", "6.-3"), "9", "9")
+    (rout,) = b.routs
+    assert (rout.unit, rout.foes) == (b.id("t"), (b.id("g"),))
+
+
+@pytest.mark.clause("mpike 12.4.3", "mpike 12.5.2-b", "mpike 12.5.2-c")
 def test_d15_threshold_check_and_retreat_in_one_shot() -> None:
     b = Range("l: R LI 4-6 @3.0>3; t: P HI1 6-6 @4.0>9 shaken h2")
     play = b.volley("l", (b.aim("t", "4.0"),), "8", "1")

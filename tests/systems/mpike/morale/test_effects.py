@@ -29,7 +29,7 @@ def test_a_hit_disables_guns_and_the_rest_is_left_over() -> None:
     assert (tx.world.units[b.id("g")].gun, tx.world.units[b.id("g")].status) == ("disabled", "map")
 
 
-@pytest.mark.clause("mpike 12.5.1", "mpike 10.6.6-b")
+@pytest.mark.clause("mpike 12.5.1", "mpike 10.6.6-b", "mpike 12.5.2-a")
 @pytest.mark.parametrize(("printed", "hits"), [(4, 2), (5, 2), (6, 3), (7, 4), (8, 5)])
 def test_thresholds_go_by_printed_morale(printed: int, hits: int) -> None:
     b = Board(f"h: R HI1 12-{printed} @0.0>3")
@@ -79,7 +79,15 @@ def test_morale_seven_passes_up_to_seven(die: str, passed: bool) -> None:
     assert tx.world.units[b.id("h")].morale == (0 if passed else 1)
 
 
-@pytest.mark.clause("mpike 12.2")
+@pytest.mark.clause("mpike 12.2-b", "mpike 10.6.5")
+@pytest.mark.parametrize(("die", "passed"), [("5", True), ("6", False)])
+def test_further_checks_are_added_to_the_die(die: str, passed: bool) -> None:
+    b = Board("h: R HI1 8-7 @0.0>3")
+    assert passes(b.t, b.world, b.id("h"), 2) == 5
+    assert check(b.t, b.run(die), b.id("h"), 2, RULE("12.3")) is passed
+
+
+@pytest.mark.clause("mpike 12.2", "mpike 12.2-a")
 def test_the_better_of_two_leaders_is_added() -> None:
     b = Board("h: R HI1 8-7 @0.0>3", "R wc -1 @0.0; R ac -2 @0.0")
     assert passes(b.t, b.world, b.id("h")) == 9
@@ -107,6 +115,18 @@ def test_guns_and_infantry_check_apart() -> None:
     tx = b.run("9")
     check(b.t, tx, b.id("h"), 0, RULE("12.3"))
     assert [tx.world.units[id_].morale for id_ in b.ids("h", "g")] == [1, 0]
+
+
+@pytest.mark.clause("mpike 12.4.3-d", "mpike 12.4.6")
+def test_only_who_becomes_broken_goes_back() -> None:
+    b = Board("s: R HI1 8-7 @0.0>3 shaken; r: R HI1 8-7 @5.0>3 routed; n: R HI1 8-7 @9.0>3")
+    tx = b.run()
+    drop(b.t, tx, b.ids("s", "n"), 1, RULE("12.4.1"))
+    assert newly_broken(b.t, b.world, tx.world, b.ids("s", "r", "n")) == b.ids("s")
+    before = tx.world
+    drop(b.t, tx, b.ids("s", "r"), 1, RULE("12.4.1"))
+    assert newly_broken(b.t, before, tx.world, b.ids("s", "r")) == ()
+    assert [tx.world.units[id_].status for id_ in b.ids("s", "r")] == ["eliminated"] * 2
 
 
 @pytest.mark.clause("mpike 12.4.6")
@@ -181,10 +201,13 @@ def test_d15_a_broken_unit_checks_at_one() -> None:
     assert tx.world.units[b.id("h")].status == "eliminated"
 
 
-@pytest.mark.clause("mpike 12.3")
+@pytest.mark.clause("mpike 12.3", "mpike 12.3-a")
 @pytest.mark.parametrize(("policy", "rolls"), [("fire", 0), ("any_casualty", 1)])
 def test_whether_other_casualties_past_the_threshold_demand_a_check_is_a_policy(policy: str, rolls: int) -> None:
     b = Board("h: R HI1 8-6 @0.0>3 h3 reached shaken", policies={"threshold_mc": policy})
     tx = b.run("0")
     lose(b.t, tx, b.id("h"), 1, RULE("11.4.5"))
+    assert sum(isinstance(event, e.MoraleChecked) for event in tx.events) == rolls
+    # The check for hits by fire is the shot's.
+    lose(b.t, tx, b.id("h"), 1, FIRE)
     assert sum(isinstance(event, e.MoraleChecked) for event in tx.events) == rolls
