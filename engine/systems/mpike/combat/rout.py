@@ -42,6 +42,7 @@ def flights(t: Field, world: World, unit: UnitId) -> tuple[Flight, ...]:
     """Return the ways by which a broken unit flees in the rout phase, one to each place where it may end (13.4.1).
 
     They lie on the cheapest ways to the edge round all units; where all are closed it comes as near as it can.
+    Enemies beside a way do not bar it, and its owner chooses among the ends (13.4.1-b).
     """
     known: dict[UnitId, tuple[Flight, ...]] = world.__dict__.setdefault("flights", {})
     if unit not in known:
@@ -55,6 +56,7 @@ def _flights(t: Field, world: World, unit: UnitId) -> tuple[Flight, ...]:
     if HOME in found:
         line = _line(found, before)
         if found[HOME][0] <= allowance:
+            # What is left of its MP costs nothing any more (13.4.2-a).
             return (Flight(_way(before, HOME)[:-1], True, 0),)
         within = [place for place in line if place != HOME and found[place][0] <= allowance]
         goes_on = {place for there in within for place in before[there]}

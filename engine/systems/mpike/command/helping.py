@@ -45,7 +45,7 @@ def helpable(t: Field, world: World, side: Side) -> Iterator[UnitId]:
 
 
 def check_army_help(t: Field, world: World, unit: UnitId, leader: int) -> Iterator[Violation]:
-    """Yield why an army commander cannot reform or rally a unit now (5.1.1, 5.1.1-a, 5.1.2, 13.3.1).
+    """Yield why an army commander cannot reform or rally a unit now (5.1.1, 5.1.1-a, 5.1.2, 13.3.1, 13.3.1-a).
 
     A unit of the active wing must still have its action; any other may be helped once in an activation.
     """
@@ -64,7 +64,7 @@ def check_army_help(t: Field, world: World, unit: UnitId, leader: int) -> Iterat
 
 
 def check_influence(t: Field, world: World, unit: UnitId) -> Iterator[Violation]:
-    """Yield why the commander of a unit's wing cannot bring his influence to bear on it (5.2.2, 5.2.2-a)."""
+    """Yield why the commander of a unit's wing cannot bring his influence to bear on it (5.2.2, 5.2.2-a, 13.2.5-b)."""
     chief = wing_commander(world, t.cards[unit].wing)
     if chief == NOBODY:
         yield violation(R("5.3.2"), "mpike-wing-headless", wing=t.wings[t.cards[unit].wing].name)

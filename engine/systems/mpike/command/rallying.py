@@ -69,7 +69,11 @@ def facings(t: Field, world: World, unit: UnitId) -> tuple[int, ...]:
 
 
 def check_rally(t: Field, world: World, side: Side, order: Rally) -> Iterator[Violation]:
-    """Yield why a unit may not rally so (13.2.4, 13.2.5, 13.3.3)."""
+    """Yield why a unit may not rally so (13.2.4, 13.2.5, 13.3.3): nor who is in good heart (13.2.4-b).
+
+    Who is shaken past the threshold has nothing to gain by it (13.2.4-a).  With the army commander it need not be in
+    command (13.3.3-a).
+    """
     card, state = t.cards[order.unit], world.units[order.unit]
     if state.status != "map" or lost_gun(state):
         yield violation(R("13.2.4"), "mpike-unit-gone", unit=card.name)
@@ -119,9 +123,18 @@ def _check_own(t: Field, world: World, order: Rally) -> Iterator[Violation]:
 # -- the check
 
 
-def automatic(t: Field, world: World, order: Rally) -> bool:
-    """Tell whether a unit rallies without a die: the leader who helps it stands with it (13.2.5, 13.3.3)."""
-    return nearness(t, world, order.by, order.unit) == "stacked"
+def presence(t: Field, world: World, order: Rally) -> int:
+    """Return the leader by whose presence a unit rallies without a die, NOBODY where it checks (13.2.5, 13.3.3).
+
+    Where the army commander is only beside it, its own commander will do: in the activation of his wing, with his
+    influence (13.3.3-b).
+    """
+    if order.by == NOBODY or nearness(t, world, order.by, order.unit) == "stacked":
+        return order.by
+    wing = t.cards[order.unit].wing
+    chief = wing_commander(world, wing)
+    able = wing == world.wing and nearness(t, world, chief, order.unit) == "stacked"
+    return chief if able and next(check_influence(t, world, order.unit), None) is None else NOBODY
 
 
 def rally_modifiers(t: Field, world: World, order: Rally) -> tuple[Modifier, ...]:
@@ -138,7 +151,7 @@ def rally_modifiers(t: Field, world: World, order: Rally) -> tuple[Modifier, ...
 
 def rally_most(t: Field, world: World, order: Rally) -> int:
     """Return the highest face with which a rally succeeds; 9 where it is automatic (13.2.5)."""
-    if automatic(t, world, order):
+    if presence(t, world, order) != NOBODY:
         return 9
     return morale(t, world, order.unit) - added(rally_modifiers(t, world, order))
 
@@ -147,14 +160,15 @@ def rally(t: Field, tx: Tx[World], side: Side, order: Rally) -> Frame | None:
     """Carry a rally out, and return the reactions or the retreat that follow (13.2.2, 12.4.3-a)."""
     before, unit = tx.world, order.unit
     units = stack_of(t, before, unit)
-    modifiers, sure = rally_modifiers(t, before, order), automatic(t, before, order)
+    modifiers, by = rally_modifiers(t, before, order), presence(t, before, order)
     if order.by != NOBODY:
-        spend_help(t, tx, order.by, unit)
+        for man in dict.fromkeys(man for man in (order.by, by) if man != NOBODY):
+            spend_help(t, tx, man, unit)
     elif before.wings[t.cards[unit].wing].order == "receive-charge":
         spend_nearness(t, tx, unit)
     if t.cards[unit].wing == before.wing:
         tx.emit(e.Acted(side, units, "rally"))
-    passed = sure or _check(t, tx, side, unit, modifiers)
+    passed = by != NOBODY or _check(t, tx, side, unit, modifiers)
     if passed:
         _recover(t, tx, side, units, order.facing)
     else:

@@ -17,7 +17,7 @@ from engine.systems.mpike.combat.entry import ground_hits
 from engine.systems.mpike.combat.modifiers import modifiers as combat_modifiers
 from engine.systems.mpike.combat.modifiers import row as combat_row
 from engine.systems.mpike.combat.targets import falls_at_once, target_at
-from engine.systems.mpike.command.rallying import automatic, rally_modifiers, rally_most
+from engine.systems.mpike.command.rallying import presence, rally_modifiers, rally_most
 from engine.systems.mpike.command.trials import Trial, continuation, order_change, preemption
 from engine.systems.mpike.content.field import Field
 from engine.systems.mpike.display.chances import check_percent, hit_percent, interception_percent, reaction_marks
@@ -36,7 +36,7 @@ from engine.systems.mpike.orders import Aim, Attack, Step
 from engine.systems.mpike.reaction.interception import modifiers as interception_modifiers
 from engine.systems.mpike.reaction.interception import most as interception_most
 from engine.systems.mpike.reaction.windows import reactions
-from engine.systems.mpike.world import NOBODY, World, wing_commander, with_units
+from engine.systems.mpike.world import NOBODY, World, with_units
 
 # -- what it costs and provokes
 
@@ -252,8 +252,8 @@ def _trial(t: Field, wing: int, trial: Trial, clause: str) -> Iterator[Line]:
 
 
 def _rally(t: Field, world: World, order: o.Rally) -> Iterator[Line]:
-    if automatic(t, world, order):
-        by = order.by if order.by != NOBODY else wing_commander(world, t.cards[order.unit].wing)
+    by = presence(t, world, order)
+    if by != NOBODY:
         yield line("mpike-reckon-rally-sure", "13.2.5", unit=t.cards[order.unit].name, leader=leader_name(t, by))
         return
     most = rally_most(t, world, order)

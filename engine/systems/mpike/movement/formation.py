@@ -50,7 +50,7 @@ def reformed(state: Unit, how: str, *, cavalry: bool) -> FormationName | None:
 
 
 def check_reform(t: Field, world: World, side: Side, order: Reform) -> Iterator[Violation]:
-    """Yield why a unit may not reform so (13.2.1, 13.2.3, 13.3.2)."""
+    """Yield why a unit may not reform so (13.2.1, 13.2.3, 13.3.2): with broken morale it only rallies (13.2.3-a)."""
     unit = order.unit
     card, state = t.cards[unit], world.units[unit]
     if card.side != side or state.status != "map" or lost_gun(state) or card.kind == "artillery":

@@ -34,7 +34,8 @@ def mark_of(t: Field, world: World, f: Window) -> UnitId | None:
 def provoked(t: Field, world: World, f: Window, unit: UnitId) -> bool:
     """Tell whether an act lies in the zone of a unit's fire, in its sight, or was fire at it (9.1.2, 9.1.3).
 
-    Infantry and cavalry fire into front and flank hexes, guns into their sector within grazing range.
+    Infantry and cavalry fire into front and flank hexes, guns into their sector within grazing range, at who reforms
+    or rallies there too (13.2.2-a).
     """
     if fired_only(f):
         return True

@@ -89,6 +89,32 @@ def test_flight_by_the_allowance_of_the_type() -> None:
     assert all(place.startswith("-8.") for place in ends(b, "r2"))
 
 
+@pytest.mark.clause("mpike 13.4.1-b")
+def test_flight_takes_the_cheapest_way_round_all_units() -> None:
+    def first(friend: str) -> set[str]:
+        units = f"R HI1 8-6 @0.0>3 routed; P HI1 8-6 @-1.-1>7; P HI1 8-6 @-2.0>3{friend}"
+        b = Board(units, AWAY, marsh="-1.1 0.1 0.-1")
+        return {b.place(way.places[0][0]) for way in flights(b.t, b.world, b.id("r1"))}
+
+    # The clear hex is between two enemies; a friend in it sends the unit round by the marsh.
+    assert first("") == {"-1.0"}
+    assert first("; R HI1 8-6 @-1.0>3") == {"-1.1"}
+    b = Board("R HI1 8-6 @0.0>3 routed", AWAY)
+    g = fight(b, RoutPhase(b.t.sides[0]))
+    assert g.asked == ("royal", "retreat")
+    assert {order.path[-1] for order in g.legal()} == {b.hexes(f"-4.{r}") for r in range(5)}
+
+
+@pytest.mark.clause("mpike 13.4.2-a")
+def test_who_leaves_the_map_loses_nothing_for_what_is_left() -> None:
+    b = Board("R cav 4-6 @-10.6>3 routed", AWAY)
+    g = fight(b, RoutPhase(b.t.sides[0]))
+    while g.asked[1] == "retreat":
+        g.order(g.legal()[0])
+    assert g.at("r1") == "eliminated"
+    assert g.of(e.Hit) == []
+
+
 @pytest.mark.clause("mpike 13.4.2")
 def test_points_left_over_cost_strength() -> None:
     column = " ".join(f"-6.{r}" for r in range(13))

@@ -93,7 +93,7 @@ def test_5_2_2_e_nearness_takes_his_action_or_not() -> None:
     assert p.leader("rwc").acted == "help"
 
 
-@pytest.mark.clause("mpike 13.3.1", "mpike 13.3.1-a", "mpike 13.3.3", "mpike 5.1.1-a", "mpike 5.1.2-c")
+@pytest.mark.clause("mpike 13.2.1", "mpike 13.3.1", "mpike 13.3.1-a", "mpike 13.3.3", "mpike 5.1.1-a", "mpike 5.1.2-c")
 def test_13_3_3_the_army_commander_rallies_anybody() -> None:
     units = "a: R HI1 8-6 @0.0>3; z: R HI1 8-6 @1.0>3 shaken w2; y: R HI1 8-6 @5.0>3 shaken w2"
     p = acting(units, "R wc 0 @0.0; R wc 0 @5.0 w2; R ac -1 @0.0", "charge")
@@ -112,6 +112,37 @@ def test_13_3_3_the_army_commander_rallies_anybody() -> None:
     p = played(b, frame=Activation(wing(b, "p1"), preempting=True, step="ready"))
     assert p.refused(Rally(z, p.number("rac")), side="parliament") == ["3.2C"]
     assert p.refused(EndActions(), side="parliament") == []
+
+
+@pytest.mark.clause("mpike 13.3.3-a")
+def test_13_3_3_a_who_is_out_of_command_rallies_by_the_army_commander() -> None:
+    p = acting("a: R HI1 8-6 @0.0>3 shaken; d: R HI1 8-6 @-9.0>3 shaken", "R wc 0 @0.0; R ac -1 @-9.0")
+    assert p.refused(Rally(p.id("d"))) == ["5.4.3"]
+    p.order(Rally(p.id("d"), p.number("rac")))
+    assert p.unit("d").morale == 0
+
+
+@pytest.mark.clause("mpike 13.3.3-b", "mpike 13.2.5-b")
+@pytest.mark.parametrize(
+    ("place", "words", "acted", "dice"),
+    [("1.0", "", "help", ()), ("1.0", " move", "move", ("3",)), ("0.1", "", "", ("3",))],
+)
+def test_13_3_3_b_its_own_commander_settles_a_rally_by_the_army_commander(
+    place: str, words: str, acted: str, dice: tuple[str, ...]
+) -> None:
+    p = acting("a: R HI1 8-6 @1.0>3 shaken; b: R HI1 8-6 @0.1>3", f"R wc 0 @{place}{words}; R ac 0 @0.0", "charge")
+    order = Rally(p.id("a"), p.number("rac"))
+    assert rally_most(p.t, p.world, order) == (5 if dice else 9)
+    p.order(order, *dice)
+    assert (p.unit("a").morale, p.leader("rac").acted, p.leader("rwc").acted) == (0, "help", acted)
+
+
+@pytest.mark.clause("mpike 13.3.3-b")
+def test_13_3_3_b_a_commander_whose_wing_is_not_active_settles_nothing() -> None:
+    units = "b: R HI1 8-6 @0.0>3; a: R HI1 8-6 @1.0>3 shaken w2"
+    p = acting(units, "R wc 0 @0.0; R wc 0 @1.0 w2; R ac 0 @0.0", "charge")
+    p.order(Rally(p.id("a"), p.number("rac")), "6")
+    assert (p.unit("a").morale, p.leader("rwc2").acted) == (2, "")
 
 
 @pytest.mark.clause("mpike 12.4.5", "mpike 8.2.1")

@@ -41,6 +41,13 @@ def test_cavalry_fires_its_pistols() -> None:
     assert empty.no(ReactFire(empty.id("p1"), ())) == ["10.7.3"]
 
 
+@pytest.mark.clause("mpike 13.2.2", "mpike 13.2.2-a")
+@pytest.mark.parametrize("act", ["reform", "rally"])
+@pytest.mark.parametrize(("place", "reactions"), [("4.-2", {"guns", "turn-guns"}), ("5.-3", set())])
+def test_reforms_and_rallies_provoke_guns_within_grazing_range(act: str, place: str, reactions: set[str]) -> None:
+    assert Act(f"R HI1 8-6 @{place}>9; P gun 4-14 @0.0>3", "r1", act).can("p1") == reactions
+
+
 @pytest.mark.clause("mpike 9.4.1a")
 @pytest.mark.parametrize(("die", "spent"), [("5", True), ("4", False)])
 def test_the_limit_of_heavy_infantry(die: str, spent: bool) -> None:
