@@ -195,9 +195,9 @@ def _moved(world: World, event: e.Moved) -> World:
     changes, arrivals = {}, world.arrivals + bool(event.entered)
     for id_, at, facing in zip(event.units, event.ats, event.facings, strict=True):
         unit = world.units[id_]
-        arrived, fled = (arrivals if event.entered else unit.arrived), event.route or unit.fled
-        below = unit.below and not event.entered
-        changes[id_] = replace(unit, at=at, facing=facing, arrived=arrived, fled=fled, below=below)
+        arrived, below = (arrivals if event.entered else unit.arrived), unit.below and not event.entered
+        # Whoever goes elsewhere has left his last way back behind him (11.7.2).
+        changes[id_] = replace(unit, at=at, facing=facing, arrived=arrived, fled=event.route, below=below)
     after = with_units(world, changes, arrivals=arrivals)
     for number in event.leaders:
         after = with_leader(after, number, at=_beside(world, event, world.leaders[number].at))

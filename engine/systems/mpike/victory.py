@@ -16,7 +16,11 @@ LOST = ("eliminated", "merged")
 
 
 def unit_points(t: Field, world: World, unit: UnitId) -> int:
-    """Return the victory points that the enemy has for a unit: its loss, its hits on the map, a lost battery (15.0)."""
+    """Return the victory points that the enemy has for a unit: its loss, its hits on the map, a lost battery (15.0).
+
+    Hits count while it is on the map (15.0-a).  A battery counts for the enemy of its first owner, as captured or as
+    disabled, never as both (15.0-b, 15.0-d).  Cavalry is worth the same on foot (15.0-f).
+    """
     card, state, chart = t.cards[unit], world.units[unit], t.charts.points
     if card.gun is not None:
         captured = state.gun == "captured"

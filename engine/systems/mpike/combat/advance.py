@@ -31,7 +31,7 @@ HANDS: tuple[Hand, Hand] = ("left", "right")
 def vacated(t: Field, world: World, f: Combat) -> tuple[int, ...]:
     """Return the hexes that the beaten have left and that are free to enter now (11.4.6).
 
-    Batteries left alone and leaders are no hindrance, friends are (8.1.2).
+    Batteries left alone and leaders are no hindrance, friends are (8.1.2), and so is who stands in his hex (11.4.5-f).
     """
     left = f.ground if f.winner == t.cards[f.attackers[0]].side else _flat(f.stood)
     return tuple(hex_ for hex_ in dict.fromkeys(left) if is_free(t, world, hex_, f.winner))
@@ -49,8 +49,8 @@ def is_free(t: Field, world: World, hex_: int, side: Side) -> bool:
 def advances(t: Field, world: World, unit: UnitId, hexes: tuple[int, ...]) -> tuple[tuple[Footing, int], ...]:
     """Return the places and facings in which a unit may end an advance into some of the vacated hexes.
 
-    One hex with a last turn of one corner at most (11.4.7).  Two hexes: a wheel into a gap before the middle, both
-    halves ahead where both hexes are free, into any other hex both halves in one direction (11.4.8, 11.4.8-a).
+    One hex with a last turn of one corner at most (11.4.7, 11.4.7-a).  Two hexes: a wheel into a gap before the middle,
+    both halves ahead where both hexes are free, into any other hex both halves in one direction (11.4.8, 11.4.8-a).
     """
     state = world.units[unit]
     if len(state.at) == 1:
@@ -118,9 +118,10 @@ def _open(t: Field, unit: UnitId, here: int, there: int) -> bool:
 
 
 def candidates(t: Field, world: World, f: Combat) -> dict[UnitId, tuple[tuple[Footing, int], ...]]:
-    """Return who may advance now, each with the places and facings open to it.
+    """Return who may advance now, each with the places and facings open to it; light infantry too (11.4.6, 11.4.6-d).
 
-    Of attackers into each hex only those of the highest current morale; of a defender, who goes once, all (11.4.6).
+    Into each hex goes one attacker of the highest current morale, so that two may follow a two-hex unit (11.4.6-b,
+    11.4.6-f).  A defender goes once, where he likes, in hedgehog too (11.4.6-c).  Who has pursued is spared (11.4.6-a).
     """
     hexes, attacking = vacated(t, world, f), f.winner == t.cards[f.attackers[0]].side
     if not attacking and f.advanced:
@@ -167,7 +168,10 @@ def over_bridge(t: Field, world: World, unit: UnitId, place: Footing) -> bool:
 
 
 def move_up(t: Field, tx: Tx[World], unit: UnitId, at: Footing, facing: int, along: tuple[int, ...]) -> None:
-    """Let a unit, and who is stacked as one with it, advance; it takes what is there, ground disorders it (11.4.10)."""
+    """Let a unit, and who is stacked as one with it, advance; ground disorders it (11.4.10).
+
+    It takes the guns and the wagons that are there (11.4.6-e).
+    """
     side, state = t.cards[unit].side, tx.world.units[unit]
     units = stack_of(t, tx.world, unit)
     hits = way_hits(t, unit, (state.at, at))

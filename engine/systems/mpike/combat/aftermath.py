@@ -29,9 +29,10 @@ def formation(t: Field, tx: Tx[World], f: Combat) -> Flow:
 
 
 def leaders(t: Field, tx: Tx[World], f: Combat) -> Flow:
-    """Roll for each leader who was with those who fought (11.8); Momentum that was used is gone (11.3.6).
+    """Roll for each leader who was with those who fought, and is still there (11.8, 11.8-a).
 
-    Who was counter-attacked keeps it where it stands still, and loses it with its place (11.3.6-h).
+    Momentum that was used is gone (11.3.6).  Who was counter-attacked keeps it where it stands still, and loses it with
+    its place (11.3.6-h).
     """
     for n in () if f.quiet else f.men:
         if tx.world.leaders[n].status != "map":
@@ -54,7 +55,7 @@ def leaders(t: Field, tx: Tx[World], f: Combat) -> Flow:
 def windows(t: Field, tx: Tx[World], f: Combat) -> Flow:
     """Let the losing side react to each advance and pursuit, in their order (11.2, 11.4.9, A6-b).
 
-    All its units may but those of this combat (11.2-e).
+    All its units may but those of this combat (11.2-e).  Each is answered where it has ended, not on its way (11.4.9-a).
     Outside the close combat segment only the inactive side may, by policy both (9.1.1-a).  The last window takes the
     place of the combat, so that frames do not pile up.
     """

@@ -43,7 +43,7 @@ def _column(t: Field, tx: Tx[World], f: Combat) -> Flow:
     """Look at the target: guns or leaders alone fall without a die, a column is struck first (11.5.1, 5.3.1, 6.3.4).
 
     The modifiers are counted when it stands in line and broken formation, with the front that it has then
-    (11.2-g, 11.3.7-c).
+    (11.2-g, 11.3.7-c).  Into the hex of guns goes one of the attackers, as in any advance (11.5.1-a).
     """
     world, side = tx.world, _attacking(t, f)
     if f.defender == NO_UNIT or t.cards[f.defender].kind == "artillery":
@@ -70,14 +70,17 @@ def _column(t: Field, tx: Tx[World], f: Combat) -> Flow:
 
 
 def _checked(t: Field, tx: Tx[World], f: Combat) -> Flow:
-    """Let a column go back that broke, then go on against one that stands; one that is gone has lost (A6-a)."""
+    """Let a column go back that broke, then go on against one that stands; one that is gone has lost (A6-a).
+
+    No combat is fought then: nobody takes a formation hit.
+    """
     if f.left:
         first, rest = f.left[0], replace(f, left=f.left[1:])
         return Call(Retreating(first, ROUT, f.attackers, broken=True, combat=True), rest)
     state = tx.world.units[f.defender]
     if state.status != "map" or f.hex not in state.at:
         guns = _guns_at(t, tx.world, f)
-        return Goto(replace(f, winner=_attacking(t, f), guns=guns, step="guns"))
+        return Goto(replace(f, winner=_attacking(t, f), quiet=True, guns=guns, step="guns"))
     return Goto(replace(f, step="ask-attacker"))
 
 
@@ -182,7 +185,10 @@ def _words(line: CombatRow) -> str:
 
 
 def _befall(t: Field, tx: Tx[World], f: Combat, line: CombatRow) -> Combat:
-    """Shake, break or eliminate all units of the loser; guns with them are noted for later (11.4.1, 12.4.6, 11.5.2)."""
+    """Shake, break or eliminate all units of the loser (11.4.1, 11.4.1-a); guns with them are noted for later (11.5.2).
+
+    Who is shaken already breaks, and whoever is broken dies, be the result Broken or Shaken (11.4.1-b, 11.4.1-d).
+    """
     losing = f.attackers if line.loser == "attacker" else (f.defender,)
     beaten = party_of(t, tx.world, losing)
     guns = _guns(t, tx.world, f, losing, beaten_attacker=line.loser == "attacker")
@@ -222,7 +228,8 @@ def _guns(
 ) -> tuple[tuple[UnitId, UnitId, Gun], ...]:
     """Return the batteries with the losers, and what becomes of each when its companion leaves or dies (11.5.2).
 
-    Those in the other hex of a two-hex defender are disabled; of attackers all are captured, by policy disabled.
+    Those in the other hex of a two-hex defender are disabled (11.5.2-a); of attackers all are captured, by policy
+    disabled.
     """
     found: list[tuple[UnitId, UnitId, Gun]] = []
     for id_ in losing:
@@ -298,7 +305,10 @@ class First(ContentNode[Field, World, Combat, GoNext]):
 
 
 def _take_guns(t: Field, tx: Tx[World], f: Combat) -> Flow:
-    """Settle the batteries whose companions have left them or died (11.5.2)."""
+    """Settle the batteries whose companions have left them or died (11.5.2).
+
+    Who has lost and is still there keeps his (11.5.2-c).
+    """
     for gun, companion, fate in f.guns:
         state, hexes = tx.world.units[gun], tx.world.units[companion].at
         if state.gun in ("crewed", "limbered") and state.at[0] not in hexes:

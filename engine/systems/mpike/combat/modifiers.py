@@ -8,7 +8,6 @@ from engine.systems.mpike.combat.bridges import crossing_to
 from engine.systems.mpike.combat.targets import struck_from
 from engine.systems.mpike.content.field import Field
 from engine.systems.mpike.content.headings import row_of
-from engine.systems.mpike.content.kinds import HEAVY
 from engine.systems.mpike.places import around
 from engine.systems.mpike.rules import R
 from engine.systems.mpike.world import BROKEN, World, leaders_with, morale, strength
@@ -62,8 +61,7 @@ def ratio(t: Field, world: World, attackers: tuple[UnitId, ...], defender: UnitI
     """
     ours = sum(strength(t, world, id_) for id_ in attackers)
     card = t.cards[defender]
-    mounted = all(t.cards[id_].kind == "cavalry" and not t.cards[id_].dismounted for id_ in attackers)
-    if mounted and (card.kind in HEAVY or card.dismounted):
+    if card.heavy and all(t.cards[id_].mounted for id_ in attackers):
         ours *= 2
     return t.charts.combat.ratio(ours, strength(t, world, defender), exact=t.policies.ratio_round == "exact")
 
@@ -100,10 +98,7 @@ def _momentum(t: Field, world: World, attackers: tuple[UnitId, ...]) -> int:
     """
     chart = t.charts.combat.modifiers
     cards = [t.cards[id_] for id_ in attackers if world.units[id_].momentum]
-    values = {
-        chart.cavalry_momentum if card.kind == "cavalry" and not card.dismounted else chart.heavy_momentum
-        for card in cards
-    }
+    values = {chart.cavalry_momentum if card.mounted else chart.heavy_momentum for card in cards}
     return min(values, default=0)
 
 
@@ -144,7 +139,10 @@ def _salvos(t: Field, world: World, attackers: tuple[UnitId, ...], defender: Uni
 
 
 def _ground(t: Field, world: World, hex_: int, attackers: tuple[UnitId, ...], defender: UnitId) -> tuple[Modifier, ...]:
-    """Return the modifiers of ground, side and wagons: of all fought over the best for the defender (11.1.4)."""
+    """Return the modifiers of ground, side and wagons: of all fought over the best for the defender (11.1.4).
+
+    What lies on a side is against the attacker, whoever came there first (14.4-b).
+    """
     pairs = {pair for id_ in attackers for pair in struck_from(t, world, id_, hex_, defender)}
     if not pairs:
         return ()

@@ -26,7 +26,10 @@ from engine.systems.mpike.world import BROKEN, NO_FACING, World, stack_of
 
 
 def prey(t: Field, f: Combat) -> tuple[UnitId, ...]:
-    """Return the beaten that cavalry rides after: no light infantry but that of a stack with cavalry (11.7.1)."""
+    """Return the beaten that cavalry rides after: no light infantry (11.7.1), of a stack the cavalry alone (11.7.1-a).
+
+    Guns are never among the beaten (11.7.1-d).
+    """
     return tuple(id_ for id_ in f.beaten if t.cards[id_].kind != "light")
 
 
@@ -53,7 +56,10 @@ def _rallied(world: World, unit: UnitId) -> bool:
 
 
 def choices_of(t: Field, world: World, f: Combat, unit: UnitId) -> tuple[UnitId, ...]:
-    """Return whom a pursuer may ride after: who stood in its front, else in its flank, else anybody (11.7.5)."""
+    """Return whom a pursuer may ride after: who stood in its front, else in its flank, else anybody (11.7.5).
+
+    Where they were before they went back counts, as `stood` has it (11.7.5-a).
+    """
     some, stood = prey(t, f), dict(zip(f.beaten, f.stood, strict=True))
     state = world.units[unit]
     for aspect in ("front", "flank"):
@@ -77,7 +83,7 @@ def ask_pursuit(_t: Field, _tx: Tx[World], f: Combat) -> Flow:
 
 
 class Pursuing(ContentNode[Field, World, Combat, Pursue]):
-    """Which cavalry rolls next, and whom it rides after (11.7.2, 11.7.2-e, 11.7.5)."""
+    """Which cavalry rolls next, and whom alone of the beaten it rides after (11.7.2, 11.7.2-e, 11.7.5, 11.7.5-b)."""
 
     asks, rule, answers, exact = "mpike-ask-pursuit", R("11.7.2"), (Pursue,), True
 
@@ -118,7 +124,10 @@ def _as_break_off(t: Field, f: Combat, target: UnitId) -> bool:
 
 
 def _ride_off(t: Field, tx: Tx[World], f: Combat, unit: UnitId, target: UnitId) -> Combat:
-    """Take cavalry from the map with its leaders, who are not killed; the target dies (11.7.2, 11.7.3)."""
+    """Take cavalry from the map with its leaders, who are not killed; the target dies (11.7.2, 11.7.3).
+
+    Nobody asks for a way over the edge (F10-a).
+    """
     side = t.cards[unit].side
     for n in leaders_in(t, tx.world, side, tx.world.units[unit].at):
         tx.emit(e.LeaderLost(side, n, "pursuit", R("11.7.3")))
@@ -137,10 +146,13 @@ def _kill(t: Field, tx: Tx[World], target: UnitId) -> None:
         tx.emit(e.LeaderLost(side, n, "killed", R("11.8")))
 
 
-def route_of(world: World, f: Combat, target: UnitId) -> tuple[int, ...]:
-    """Return the hexes by which a pursuer follows: that which was attacked, then those of the retreat (11.7.2)."""
+def route_of(t: Field, world: World, f: Combat, target: UnitId, start: int) -> tuple[int, ...]:
+    """Return the hexes by which a pursuer follows: that which was attacked, then those of the retreat (11.7.2).
+
+    Who stands before the other hex of two follows the half that stood there (11.7.2-a).
+    """
     stood, fled = dict(zip(f.beaten, f.stood, strict=True))[target], world.units[target].fled
-    half = stood.index(f.hex) if f.hex in stood else 0
+    half = min(range(len(stood)), key=lambda n: (stood[n] not in t.grid.adjacent[start], stood[n] != f.hex))
     # A way that ends where the unit stood in this combat is one of an earlier retreat.
     if target in f.dead or not fled or set(fled[-1]) == set(stood):
         return (stood[half],)
@@ -148,9 +160,12 @@ def route_of(world: World, f: Combat, target: UnitId) -> tuple[int, ...]:
 
 
 def _ride_down(t: Field, tx: Tx[World], f: Combat, unit: UnitId, target: UnitId) -> Flow:
-    """Ride along the retreat as far as the way is free, kill the target, end in broken formation (11.7.2)."""
+    """Ride along the retreat as far as the way is free, kill the target, end in broken formation (11.7.2).
+
+    So ground has nothing left to disorder (11.7.2-f).
+    """
     side, start = t.cards[unit].side, tx.world.units[unit].at[0]
-    way = route_of(tx.world, f, target)
+    way = route_of(t, tx.world, f, target, start)
     _kill(t, tx, target)
     ridden = _ridden(t, tx.world, unit, start, way)
     if ridden:
@@ -183,7 +198,7 @@ def _ridden(t: Field, world: World, unit: UnitId, start: int, way: tuple[int, ..
 
 
 class PursuerFacing(ContentNode[Field, World, Combat, Advance]):
-    """Where a pursuer looks at the end of its ride, one corner off at most (11.4.7, 11.7.2-g)."""
+    """Where a pursuer looks at the end of its ride, one corner off at most (11.4.7, 11.4.7-b, 11.7.2-g)."""
 
     asks, rule, answers, exact = "mpike-ask-facing", R("11.4.7"), (Advance,), True
 

@@ -62,7 +62,10 @@ def _entered(world: World, unit: UnitId, places: tuple[tuple[int, ...], ...]) ->
 
 
 def _begin(t: Field, tx: Tx[World], f: Retreating) -> Flow:
-    """Ask for the way; who has none is short of all of it."""
+    """Ask for the way; who has none is short of all of it, whatever closes the ways (11.4.5-b).
+
+    Who can leave the map over his own edge is not short of anything, he is lost (11.4.5-c, 13.4.3).
+    """
     state = tx.world.units[f.unit]
     if state.status != "map":
         return DONE
@@ -128,7 +131,10 @@ def _go(
     places: tuple[tuple[int, ...], ...],
     along: tuple[int, ...],
 ) -> None:
-    """Carry a way out: own guns run over are disabled, ground disorders whoever has a formation (11.4.3, 11.4.10)."""
+    """Carry a way out: own guns run over are disabled, those at its end too (11.4.3, 11.4.3-a).
+
+    Ground disorders whoever has a formation (11.4.10).  Nobody reacts to it (11.4.1-c).
+    """
     side, state = t.cards[f.unit].side, tx.world.units[f.unit]
     entered, hits = _entered(tx.world, f.unit, places), way_hits(t, f.unit, (state.at, *places))
     for hex_ in entered:
@@ -179,7 +185,10 @@ def stand_modifiers(t: Field, world: World, unit: UnitId, *, enemies: bool) -> t
 
 
 def _cannot(t: Field, tx: Tx[World], f: Retreating) -> Flow:
-    """Settle what a unit lacks: a point for each hex or MP, if broken the table (11.4.5, 13.4.2)."""
+    """Settle what a unit lacks: a point for each hex or MP, if broken the table, also after fire (11.4.5, 13.4.2).
+
+    By the table it stands or is eliminated (11.4.5-a, 11.4.5-e).
+    """
     world, card = tx.world, t.cards[f.unit]
     at = world.units[f.unit].at
     if f.rout:
@@ -208,7 +217,10 @@ def shares(t: Field, world: World, f: Retreating) -> range:
 
 
 def _bleed(t: Field, tx: Tx[World], f: Retreating, light: int) -> Flow:
-    """Lose a point for each hex, in a stack so many by the light infantry; who breaks goes back (11.4.5, 12.4.3)."""
+    """Lose a point for each hex, in a stack so many by the light infantry; who breaks goes back (11.4.5, 12.4.3).
+
+    They make nobody check his morale, but by policy (11.4.5-d).
+    """
     before, side = tx.world, t.cards[f.unit].side
     at, units = before.units[f.unit].at, stack_of(t, before, f.unit)
     if len(f.together) > 1:

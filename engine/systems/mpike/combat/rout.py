@@ -41,8 +41,9 @@ def rout_allowance(t: Field, unit: UnitId) -> int:
 def flights(t: Field, world: World, unit: UnitId) -> tuple[Flight, ...]:
     """Return the ways by which a broken unit flees in the rout phase, one to each place where it may end (13.4.1).
 
-    They lie on the cheapest ways to the edge round all units; where all are closed it comes as near as it can.
-    Enemies beside a way do not bar it, and its owner chooses among the ends (13.4.1-b).
+    They lie on the cheapest ways to the own edge, and over no other off the map, round all units (F10-a); where all
+    are closed it comes as near as it can.  Enemies beside a way do not bar it, and its owner chooses among the ends
+    (13.4.1-b).
     """
     known: dict[UnitId, tuple[Flight, ...]] = world.__dict__.setdefault("flights", {})
     if unit not in known:

@@ -105,7 +105,10 @@ def why_not_attack(t: Field, world: World, unit: UnitId, hex_: int) -> Iterator[
 
 
 def _light(t: Field, unit: UnitId, hex_: int, target: UnitId) -> Iterator[Violation]:
-    """Yield why light infantry may not attack: only light infantry, guns alone, by policy leaders alone (11.6)."""
+    """Yield why light infantry may not attack: only light infantry, guns alone, by policy leaders alone (11.6, 11.6-a).
+
+    Nor does it join others against anybody else (11.6-c).
+    """
     if t.cards[unit].kind != "light":
         return
     names: dict[str, Fact] = {"unit": t.cards[unit].name, "hex": t.label(hex_)}
@@ -175,5 +178,5 @@ def batteries_with(t: Field, world: World, unit: UnitId) -> tuple[tuple[UnitId, 
 
 
 def rides(t: Field, unit: UnitId) -> bool:
-    """Tell whether a unit is cavalry on horseback, which pursues (11.7.1-c)."""
+    """Tell whether a unit is cavalry on horseback, which alone pursues (11.6-b, 11.7.1-c)."""
     return t.cards[unit].kind == "cavalry" and not t.cards[unit].dismounted

@@ -80,11 +80,16 @@ def _terms(
     *,
     enemies: bool,
 ) -> Terms:
+    """Return on what terms a unit goes back: over its own edge of the map it may leave, over no other (F10, F10-a).
+
+    Both halves of two hexes go the same way (11.4.4), but those without formation, or in column, one after the other.
+    """
     card, state = t.cards[unit], world.units[unit]
     edge, home = set(t.edge(card.side)), homeward(t, t.columns(card), card.side)
 
     def admits(hex_: int) -> Admission:
         others = [id_ for id_ in units_at(world, hex_) if id_ != unit]
+        # Crewed guns are enemy units too; lost ones, and wagons, are none (11.4.2-b).
         if any(t.cards[id_].side != card.side for id_ in others):
             return "no" if enemies else "through"
         friends = [id_ for id_ in others if t.cards[id_].kind != "artillery"]

@@ -12,6 +12,7 @@ from engine.kernel.ids import Side, UnitId
 from engine.kernel.text import Text
 from engine.systems.mpike.content.command_charts import PointChart
 from engine.systems.mpike.content.kinds import (
+    HEAVY,
     NO_FACING,
     NOBODY,
     VERTICES,
@@ -62,6 +63,16 @@ class UnitCard(CounterCard, frozen=True):
     limbered: bool
     level: int
     """How many units lie under it in its hex, 0 or 1 (8.3.1)."""
+
+    @property
+    def mounted(self) -> bool:
+        """Whether it is cavalry on horseback; on foot it is none but by its fire and its worth (14.3)."""
+        return self.kind == "cavalry" and not self.dismounted
+
+    @property
+    def heavy(self) -> bool:
+        """Whether it counts as heavy infantry: dismounted cavalry does in all but fire and worth (14.3, 14.3-a)."""
+        return self.kind in HEAVY or self.dismounted
 
 
 class LeaderCard(NumberedCard, frozen=True):
@@ -238,7 +249,7 @@ def wings_of(scenario: Scenario, grid: Grid, cards: tuple[UnitCard, ...]) -> Ite
             order=wing.order,
             units=tuple(card.id for card in own),
             commander=commanders[wing.id],
-            cavalry=not any(card.kind in ("heavy", "double") for card in own),
+            cavalry=not any(card.heavy for card in own),
             turn=wing.turn,
             entry=tuple(map(grid.parse, wing.entry)),
             replacement=wing.replacement,

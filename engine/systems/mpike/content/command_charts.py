@@ -162,7 +162,10 @@ class PointChart(PikeChart, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     """For each point of the rating of a named one."""
 
     def guns(self, gun: GunClass, *, double: bool, captured: bool) -> int:
-        """Return the points for a battery lost: captured, or only disabled (15.0)."""
+        """Return the points for a battery lost: captured, or only disabled (15.0).
+
+        A single 4 to 8 pounder may be worth as much disabled as captured (15.0-e).
+        """
         if captured:
             return (self.captured_double if double else self.captured)[gun]
         return (self.disabled_double if double else self.disabled)[gun]

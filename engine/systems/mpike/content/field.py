@@ -31,7 +31,6 @@ from engine.systems.mpike.content.cards import (
 from engine.systems.mpike.content.charts import CHARTS, Charts
 from engine.systems.mpike.content.codes import keywords
 from engine.systems.mpike.content.kinds import (
-    HEAVY,
     Attacking,
     Defending,
     LevelName,
@@ -266,7 +265,7 @@ class Field:
         )
 
     def two_sided(self, here: int, there: int) -> bool:
-        """Tell whether a two-sided feature lies between adjacent hexes (14.4)."""
+        """Tell whether a two-sided feature lies between adjacent hexes, a bridge too (14.4, 14.4-d)."""
         return any(side.two_sided for side in self.sides_between(here, there))
 
     def bridge(self, here: int, there: int) -> CrossingKind | None:
@@ -317,7 +316,7 @@ class Field:
             return None
         if card.kind == "light":
             return "light"
-        if card.kind in HEAVY or card.dismounted:
+        if card.heavy:
             return "heavy" if card.pikes else "no-pikes"
         return "arquebusier" if card.arquebusier else "cuirassier"
 

@@ -73,7 +73,7 @@ class UnitData(Struct, frozen=True, forbid_unknown_fields=True):
     regimental: bool = False
     """Heavy infantry with regimental artillery (7.3.4)."""
     dismounted: bool = False
-    """Cavalry on foot (14.3)."""
+    """Cavalry on foot, for the whole battle (14.3, 14.3-b)."""
     gun: GunClass | None = None
     double_battery: bool = False
     grazing: common.AtLeast1 | None = None

@@ -155,7 +155,8 @@ def side_modifier(t: Field, world: World, unit: UnitId, aim: Aim) -> int:
     """Return what the hexside before the target adds, of two ways the better for the firer (14.4).
 
     Of two enemies on both sides of a two-sided feature only the one who came first is protected, nobody where both
-    have stood there since set-up (14.4-a).
+    have stood there since set-up (14.4-a).  Whoever fires from elsewhere has it against him, if the target is at it
+    (14.4-c).
     """
     here = from_hex(world, unit, aim.half)
     ways = entries(t.grid, here, aim.hex)

@@ -18,9 +18,9 @@ def on_map(world: World, unit: UnitId) -> bool:
 
 
 def eliminate(t: Field, tx: Tx[World], unit: UnitId, cause: Rule) -> None:
-    """Take a unit from the map; a battery is disabled instead (10.8.9).  Its leaders stay where they are (11.8).
+    """Take a unit from the map; a battery is disabled instead (10.8.9).  Its leaders stay where they are (11.8-c).
 
-    Does nothing to a unit that is lost already.
+    After close combat the caller removes them (11.8).  Does nothing to a unit that is lost already.
     """
     if not on_map(tx.world, unit):
         return

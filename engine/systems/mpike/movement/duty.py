@@ -11,7 +11,6 @@ from engine.kernel.rulebook import Rule
 from engine.kernel.text import Fact
 from engine.kernel.violation import Violation, violation
 from engine.systems.mpike.content.field import Field
-from engine.systems.mpike.content.kinds import HEAVY
 from engine.systems.mpike.fire.sight import sees
 from engine.systems.mpike.movement.crowd import crowd
 from engine.systems.mpike.movement.lawful import Walk
@@ -196,10 +195,10 @@ def _facing(t: Field, world: World, mover: Mover, pose: MoverPose, foe: UnitId, 
 
 
 def _spared(t: Field, world: World, mover: Mover) -> frozenset[int]:
-    """Return the front hexes of enemy heavy infantry, where light infantry need not go (5.6.1-h)."""
+    """Return the front hexes of enemy heavy infantry, where light infantry need not go (5.6.1-h, 14.3-a)."""
     if t.cards[mover.unit].kind != "light" or len(mover.units) > 1:
         return frozenset()
-    heavy = (foe for foe in foes(t, world, mover.side) if t.cards[foe].kind in HEAVY)
+    heavy = (foe for foe in foes(t, world, mover.side) if t.cards[foe].heavy)
     return frozenset(hex_ for foe in heavy for hex_ in around(t, world.units[foe]).front)
 
 

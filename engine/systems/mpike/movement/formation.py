@@ -11,7 +11,7 @@ from engine.kernel.violation import Violation, violation
 from engine.systems.mpike import events as e
 from engine.systems.mpike.command.helping import check_army_help, check_nearness, spend_help, spend_nearness
 from engine.systems.mpike.command.range import in_command
-from engine.systems.mpike.content.field import Field
+from engine.systems.mpike.content.field import Field, UnitCard
 from engine.systems.mpike.content.kinds import HEAVY, FormationName
 from engine.systems.mpike.frames import Window
 from engine.systems.mpike.morale.checks import lead_of
@@ -27,21 +27,21 @@ MENDED: Final[dict[FormationName, FormationName]] = {"broken": "confused", "conf
 HOWS: Final = ("formation", "pistol", "open", "close")
 
 
-def reformed(state: Unit, how: str, *, cavalry: bool) -> FormationName | None:
+def reformed(state: Unit, how: str, card: UnitCard) -> FormationName | None:
     """Return the formation of a unit after a reform; None where there is nothing of that kind to mend (13.2.3-b).
 
-    Columns become formation broken, those of cavalry confused (6.3.4); `pistol` keeps the formation.
+    Columns become formation broken, those of cavalry on horseback confused (6.3.4); `pistol` keeps the formation.
     """
     match how:
         case "formation" if state.formation == "column":
-            return "confused" if cavalry else "broken"
+            return "confused" if card.mounted else "broken"
         case "formation":
             return MENDED.get(state.formation)
         case "open" if state.formation == "normal":
             return "open"
         case "close" if state.formation == "open":
             return "normal"
-        case "pistol" if cavalry and state.pistols:
+        case "pistol" if card.kind == "cavalry" and state.pistols:
             return state.formation
     return None
 
@@ -60,7 +60,7 @@ def check_reform(t: Field, world: World, side: Side, order: Reform) -> Iterator[
         yield violation(R("13.2.3-a"), "mpike-reform-routed", unit=card.name)
     elif lead_of(t, world, unit) != unit and order.how != "pistol":
         yield violation(R("8.2.1"), "mpike-reform-together", unit=card.name)
-    elif reformed(state, order.how, cavalry=card.kind == "cavalry") is None:
+    elif reformed(state, order.how, card) is None:
         yield violation(R("13.2.3-b"), "mpike-reform-nothing", unit=card.name)
     if order.about and not (order.how == "formation" and in_column(state)):
         yield violation(R("6.3.4"), "mpike-reform-about", unit=card.name)
@@ -95,7 +95,7 @@ def reform_orders(t: Field, world: World, unit: UnitId) -> Iterator[Reform]:
     if not state.at or state.morale == BROKEN:
         return
     for how in HOWS:
-        if reformed(state, how, cavalry=card.kind == "cavalry") is None:
+        if reformed(state, how, card) is None:
             continue
         for by in dict.fromkeys((NOBODY, army_commander(t, world, card.side))):
             for about in (False, True) if how == "formation" and in_column(state) else (False,):
@@ -124,7 +124,7 @@ def begin_reform(t: Field, tx: Tx[World], side: Side, order: Reform) -> Frame:
 
 def _change(t: Field, tx: Tx[World], side: Side, units: tuple[UnitId, ...], order: Reform) -> None:
     state, card = tx.world.units[order.unit], t.cards[order.unit]
-    after = reformed(state, order.how, cavalry=card.kind == "cavalry")
+    after = reformed(state, order.how, card)
     assert after is not None
     tx.emit(e.FormationChanged(side, units, after, R("13.2.3")))
     if in_column(state):

@@ -181,7 +181,8 @@ class Walk:
             stop = "broken"
         straight = step.kind == "enter"
         rode = found.entered and any(hex_ in self.around.batteries for hex_ in found.entered)
-        mounted = self.t.cards[self.mover.unit].kind == "cavalry"
+        # Guns in the way cost no MP of their own, and stop nobody; cavalry loses its Momentum (11.5.1, 11.5.1-b).
+        mounted = self.t.cards[self.mover.unit].mounted
         # A turn or a wheel begins the run anew, and so does the turn to who is joined (11.3.6-a).
         run: tuple[bool, ...] = ()
         if straight and not found.crossed and not met.turn and not (rode and mounted):

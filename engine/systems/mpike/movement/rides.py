@@ -195,7 +195,7 @@ def _entered(
 
 
 def _mounted(way: Walk) -> bool:
-    return way.t.cards[way.mover.unit].kind == "cavalry"
+    return way.t.cards[way.mover.unit].mounted
 
 
 def _enters(way: Walk, there: int) -> Step:

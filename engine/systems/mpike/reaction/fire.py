@@ -65,7 +65,7 @@ def marks(t: Field, f: Window, unit: UnitId) -> tuple[Circumstance, ...]:
 def volleys(t: Field, world: World, f: Window, unit: UnitId) -> Iterator[tuple[Aim, ...]]:
     """Yield the shots by which infantry or cavalry may answer: both halves of a two-hex unit, or one (9.1.4, 9.4.1).
 
-    Cavalry fires one pistol (10.2-b).
+    Cavalry fires one pistol (10.2-b), dismounted or not (14.3-c).
     """
     target = mark_of(t, world, f)
     if unit in f.silent or target is None or not provoked(t, world, f, unit):

@@ -8,7 +8,6 @@ from msgspec.structs import replace
 from engine.kernel.ids import UnitId
 from engine.kernel.violation import Violation, violation
 from engine.systems.mpike.content.field import Field
-from engine.systems.mpike.content.kinds import HEAVY
 from engine.systems.mpike.frames import Moving, Window
 from engine.systems.mpike.movement.lawful import Walk
 from engine.systems.mpike.movement.movers import Mover, frame_of, mover_of, start_of
@@ -51,8 +50,7 @@ def _is_entitled(t: Field, world: World, f: Window, unit: UnitId) -> bool:
     order = world.wings[card.wing].order
     if order == "rally":
         return True
-    on_horse = card.kind == "cavalry" and not card.dismounted
-    return on_horse and order != "charge" and mover.kind in HEAVY and unit in f.nearer
+    return card.mounted and order != "charge" and mover.heavy and unit in f.nearer
 
 
 def withdrawals(t: Field, world: World, f: Window, unit: UnitId) -> Iterator[Withdraw]:

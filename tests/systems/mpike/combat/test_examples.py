@@ -82,7 +82,7 @@ def test_counter_attack_d7() -> None:
 UNABLE = "beaten: P HI1 8-6 @4.0>9{}; foe: R cav 4-6 @3.0>3; P HI1 8-6 @5.-1>9; P HI1 8-6 @5.0>9; P HI1 8-6 @4.1>9"
 
 
-@pytest.mark.clause("mpike 11.4.5")
+@pytest.mark.clause("mpike 11.4.5", "mpike 11.4.5-a", "mpike 11.4.5-g")
 @pytest.mark.parametrize(("die", "stands"), [("5", True), ("6", False)])
 def test_unable_to_retreat_d8(die: str, stands: bool) -> None:
     b = Board(UNABLE.format(" routed"), AWAY)
@@ -97,7 +97,7 @@ def test_unable_to_retreat_d8(die: str, stands: bool) -> None:
     assert g.at("beaten").startswith("4.0>")
 
 
-@pytest.mark.clause("mpike 11.4.5", "mpike 11.4.6")
+@pytest.mark.clause("mpike 11.4.5", "mpike 11.4.5-f", "mpike 11.4.6")
 def test_who_stands_is_not_followed() -> None:
     b = Board(UNABLE.format(" h4"), AWAY)
     g = fight(b, Combat(b.hex("4.0"), b.ids("foe"), b.id("beaten")))
@@ -117,7 +117,7 @@ def test_shaken_and_penned_in_costs_strength() -> None:
     assert (g.at("beaten"), g.unit("beaten").hits) == ("4.0>9", 2)
 
 
-@pytest.mark.clause("mpike 11.7.4", "mpike 11.7.2")
+@pytest.mark.clause("mpike 11.7.4", "mpike 11.7.2", "mpike 11.4.6-a", "mpike 11.7.2-e")
 def test_three_pursuits_11_7_4() -> None:
     b = Board(
         "a: R cav 4-7 @0.0>3 p2; b: R cav 4-7 @0.-1>5 p2; c: R cav 4-6 @1.-2>7 p2; foe: P cav 4-6 @1.-1>9 p2",

@@ -208,7 +208,7 @@ def test_two_hexes_wheel_into_a_gap() -> None:
     assert places(b, "r1", "6.0") == {("6.-1+6.0", 2), ("6.0+6.1", 2)}
 
 
-@pytest.mark.clause("mpike 11.4.7")
+@pytest.mark.clause("mpike 11.4.7", "mpike 11.4.7-a")
 def test_a_turn_of_one_corner() -> None:
     b = Board("a: R cav 8-8 @0.0>3 p2; P HI1 4-6 @1.-1>9", AWAY)
     g = attack(b, "1.-1", "a", "p1", "2")
@@ -273,7 +273,7 @@ def test_a_column_is_fought_with_the_front_that_it_has_in_line(place: str, facin
     assert ("flank" in {one.code for one in fought.modifiers}) == flank
 
 
-@pytest.mark.clause("mpike 6.3.4", "mpike 11.2-g")
+@pytest.mark.clause("mpike 6.3.4", "mpike 11.2-g", "mpike A6-a")
 def test_a_column_is_struck_before_the_die() -> None:
     b = Board("R HI1 8-6 @0.0>3; P HI1 8-6 @1.-1>9 column", AWAY)
     g = attack(b, "1.-1", "r1", "p1", "3", "2")
@@ -285,7 +285,7 @@ def test_a_column_is_struck_before_the_die() -> None:
     assert not g.of(e.CombatFought)
     assert g.asked == ("royal", "advance")
     go(g)
-    assert (g.at("r1"), g.unit("r1").formation) == ("1.-1>3", "confused")
+    assert (g.at("r1"), g.unit("r1").formation) == ("1.-1>3", "normal")
 
 
 # -- pursuit, 11.7
@@ -299,7 +299,7 @@ def test_no_pursuit_of_light_infantry() -> None:
     assert g.asked == ("royal", "advance")
 
 
-@pytest.mark.clause("mpike 11.7.5", "mpike 11.7.1-b")
+@pytest.mark.clause("mpike 11.7.5", "mpike 11.7.1-b", "mpike 11.7.5-b")
 def test_whom_a_defender_rides_after() -> None:
     b = Board("front: R HI1 2-6 @1.-1>9; flank: R HI1 2-6 @0.-1>5; P cav 8-8 @0.0>3 p2", "P wc 0 @9.0; R wc 0 @-12.6")
     g = attack(b, "0.0", "front flank", "p1", "0")
@@ -374,7 +374,7 @@ def test_who_goes_along() -> None:
     assert g.leader("pac").status == "removed"
 
 
-@pytest.mark.clause("mpike 11.4.9", "mpike 11.2-e")
+@pytest.mark.clause("mpike 11.4.9", "mpike 11.2-e", "mpike 11.4.6-f", "mpike A6-b")
 def test_a_window_for_each_advance() -> None:
     b = Board("a: R HI1 12-8 @4.0>3; b: R HI1 12-8 @4.1>3; foe: P HI2 12-6 @5.1+5.0>9", AWAY)
     g = attack(b, "5.0", "a b", "foe", "3")

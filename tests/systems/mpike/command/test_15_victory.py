@@ -24,7 +24,8 @@ def for_p(units: str, **status: Any) -> int:
     return points(b.t, b.world)[1]
 
 
-@pytest.mark.clause("mpike 15.0", "mpike 15.0-a", "mpike 15.0-b", "mpike 15.0-c", "mpike 15.0-e", "mpike 15.0-f")
+@pytest.mark.clause("mpike 15.0", "mpike 15.0-a", "mpike 15.0-b", "mpike 15.0-c")
+@pytest.mark.clause("mpike 15.0-d", "mpike 15.0-e", "mpike 15.0-f")
 def test_15_0_units_and_guns() -> None:
     assert for_p("a: R cav 3-8 @0.0>3 h2") == 4
     assert for_p("a: R cav 3-8 @0.0>3 h2", status="eliminated", at=()) == 10
