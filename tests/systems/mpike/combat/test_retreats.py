@@ -1,0 +1,103 @@
+"""Chapters 11.4.1 to 11.4.5, F10: what retreats provoke, what closes their ways, and where the map ends."""
+
+import pytest
+
+from engine.systems.mpike import events as e
+from engine.systems.mpike.combat.rout import flights
+from engine.systems.mpike.combat.ways import retreat_ways
+from engine.systems.mpike.frames import Combat, Retreating, Volley
+from tests.systems.mpike.combat.fights import fight, windows
+from tests.systems.mpike.fire.range import Range
+from tests.systems.mpike.kit import Board
+
+AWAY = "P wc 0 @12.-6; R wc 0 @-12.6"
+FOE = "foe: R cav 4-6 @3.0>3; beaten: P HI1 8-6 @4.0>9{}"
+PENS = ("5.-1", "5.0", "4.1")
+"""The hexes by which `beaten` could go back."""
+
+
+def ways(b: Board, unit: str, distance: int, *foes: str) -> set[str]:
+    found = retreat_ways(b.t, b.world, b.id(unit), distance, b.ids(*foes))
+    return {" ".join("+".join(map(b.place, at)) for at in way.places) + " off" * way.left for way in found}
+
+
+@pytest.mark.clause("mpike 11.4.1-c")
+def test_nobody_reacts_to_a_retreat() -> None:
+    b = Board(FOE.format("") + "; near: R HI1 8-6 @5.1>1", AWAY)
+    g = fight(b, Retreating(b.id("beaten"), 2, b.ids("foe"), combat=True))
+    moved = g.of(e.Moved)
+    while g.asked[1] == "retreat":
+        g.order(g.legal()[0])
+        moved += g.of(e.Moved)
+    assert [event.way for event in moved] == ["retreat"]
+    assert windows(g.events) == []
+    assert g.asked == ("royal", "over")
+
+
+@pytest.mark.clause("mpike 11.4.1-d", "mpike 12.4.6")
+def test_the_broken_that_break_again_are_eliminated() -> None:
+    b = Board("R HI1 8-6 @0.0>3; P HI1 4-6 @1.-1>9 routed", AWAY)
+    g = fight(b, Combat(b.hex("1.-1"), b.ids("r1"), b.id("p1")), "4")
+    assert g.of(e.CombatFought)[0].defender_result == "broken"
+    assert (g.at("p1"), g.of(e.Removed)[0].cause.clause) == ("eliminated", "12.4.6")
+
+
+@pytest.mark.clause("mpike 11.4.2-b")
+@pytest.mark.parametrize(
+    ("there", "open_"),
+    [("; R gun 4-8 @5.0>3", False), ("; R gun 4-8 @5.0>3 disabled", True), ("; R LI 2-6 @5.0>3", False), ("", True)],
+)
+def test_enemy_units_close_a_hex_and_lost_guns_do_not(there: str, open_: bool) -> None:
+    b = Board(FOE.format("") + there, AWAY, wagons="R 5.0")
+    assert ("5.0" in ways(b, "beaten", 1, "foe")) == open_
+
+
+@pytest.mark.clause("mpike 11.4.5-b")
+def test_ground_and_sides_pen_in_as_units_do() -> None:
+    for closed in ({"river": "4.0/5.-1 4.0/5.0 4.0/4.1"}, {"water": "5.-1 5.0 4.1"}):
+        b = Board(FOE.format(" routed"), AWAY, **closed)
+        g = fight(b, Retreating(b.id("beaten"), 2, b.ids("foe"), broken=True, combat=True), "6")
+        assert not g.of(e.UnableRolled)[0].modifiers
+        assert g.at("beaten") == "eliminated"
+
+
+@pytest.mark.clause("mpike 11.4.5-c", "mpike F10", "mpike F10-a")
+def test_over_the_own_edge_units_leave_and_over_no_other() -> None:
+    b = Board("foe: R cav 4-6 @11.0>3; beaten: P HI1 8-6 @12.0>9", AWAY)
+    assert ways(b, "beaten", 2, "foe") == {" off"}
+    g = fight(b, Retreating(b.id("beaten"), 2, b.ids("foe"), broken=True, combat=True))
+    assert (g.at("beaten"), g.of(e.Removed)[0].cause.clause) == ("eliminated", "13.4.3")
+    assert not g.of(e.UnableRolled)
+    # The same at the northern edge and at that of the enemy.
+    for foe, place in (("0.-11", "0.-12"), ("-11.0", "-12.0")):
+        b = Board(f"foe: R cav 4-6 @{foe}>3; beaten: P HI1 8-6 @{place}>9", AWAY)
+        assert not any("off" in way for way in ways(b, "beaten", 2, "foe"))
+
+
+@pytest.mark.clause("mpike F10-a")
+def test_those_who_flee_leave_over_their_own_edge_alone() -> None:
+    b = Board("R HI1 8-6 @0.-12>3 routed; near: R HI1 8-6 @-12.6>3 routed; P LI 4-6 @12.0>9", AWAY)
+    assert [way.left for way in flights(b.t, b.world, b.id("near"))] == [True]
+    assert not any(way.left for way in flights(b.t, b.world, b.id("r1")))
+
+
+@pytest.mark.clause("mpike 11.4.5-e", "mpike 11.8-c", "mpike 10.10")
+@pytest.mark.parametrize(("die", "place"), [("5", "4.0"), ("6", "eliminated")])
+def test_fire_breaks_a_unit_that_cannot_go_back_and_its_leader_stays(die: str, place: str) -> None:
+    pens = "".join(f"; P HI1 8-6 @{place}>9" for place in PENS)
+    b = Range("foe: R HI1 8-6 @3.0>3; beaten: P HI1 3-6 @4.0>9 shaken" + pens, "P wc 0 @4.0; R wc 0 @-12.6")
+    g = b.play(Volley(b.id("foe"), (b.aim("beaten", "4.0"),)), "9", "9", "0", die, retreats=True)
+    assert [one.unit for one in g.of(e.UnableRolled)] == [b.id("beaten")]
+    assert len(g.of(e.LeaderRolled)) == 1
+    assert g.at("beaten").startswith(place)
+    assert g.leader("pwc").status == "map"
+
+
+@pytest.mark.clause("mpike 11.4.5-g")
+def test_who_stands_is_shaken_even_past_the_threshold() -> None:
+    pens = "".join(f"; P HI1 8-6 @{place}>9" for place in PENS)
+    b = Board(FOE.format(" routed h4 reached") + pens, AWAY)
+    g = fight(b, Retreating(b.id("beaten"), 2, b.ids("foe"), broken=True, combat=True), "4")
+    assert len(g.legal()) == 6
+    g.order(g.legal()[4])
+    assert (g.unit("beaten").morale, g.unit("beaten").facing) == (1, 4)
