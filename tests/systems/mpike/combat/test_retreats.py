@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.kernel.event import Rolled
 from engine.systems.mpike import events as e
 from engine.systems.mpike.combat.rout import flights
 from engine.systems.mpike.combat.ways import retreat_ways
@@ -81,13 +82,18 @@ def test_those_who_flee_leave_over_their_own_edge_alone() -> None:
     assert not any(way.left for way in flights(b.t, b.world, b.id("r1")))
 
 
-@pytest.mark.clause("mpike 11.4.5-e", "mpike 11.8-c", "mpike 10.10")
-@pytest.mark.parametrize(("die", "place"), [("5", "4.0"), ("6", "eliminated")])
+@pytest.mark.clause("mpike 11.4.5-e", "mpike 11.8-c", "mpike A6")
+@pytest.mark.parametrize(("die", "place"), [("4", "4.0"), ("5", "eliminated")])
 def test_fire_breaks_a_unit_that_cannot_go_back_and_its_leader_stays(die: str, place: str) -> None:
     pens = "".join(f"; P HI1 8-6 @{place}>9" for place in PENS)
-    b = Range("foe: R HI1 8-6 @3.0>3; beaten: P HI1 3-6 @4.0>9 shaken" + pens, "P wc 0 @4.0; R wc 0 @-12.6")
+    b = Range("foe: R HI1 8-6 @3.0>3; beaten: P HI1 8-6 @4.0>9 h2" + pens, "P wc 0 @4.0; R wc 0 @-12.6")
     g = b.play(Volley(b.id("foe"), (b.aim("beaten", "4.0"),)), "9", "9", "0", die, retreats=True)
     assert [one.unit for one in g.of(e.UnableRolled)] == [b.id("beaten")]
+    acts = [type(event) for event in g.events if not isinstance(event, Rolled)]
+    assert acts[:8] == [
+        e.Fired, e.Hit, e.ThresholdReached, e.MoraleChanged, e.MoraleChecked, e.MoraleChanged, e.LeaderRolled,
+        e.UnableRolled,
+    ]  # fmt: skip
     assert len(g.of(e.LeaderRolled)) == 1
     assert g.at("beaten").startswith(place)
     assert g.leader("pwc").status == "map"

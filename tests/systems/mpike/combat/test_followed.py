@@ -1,0 +1,266 @@
+"""Chapters 11.4.6 to 11.4.9, 11.5 to 11.8: who follows the beaten, by advance or pursuit, and what it brings."""
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from engine.kernel.procedure import Goto
+from engine.systems.mpike import events as e
+from engine.systems.mpike.combat.aftermath import windows
+from engine.systems.mpike.combat.pursuit import choices_of
+from engine.systems.mpike.frames import Combat, Melee, Window
+from engine.systems.mpike.orders import Advance, Attack, GoNext, NameAttacks, Stay
+from engine.systems.mpike.world import BROKEN, with_units
+from tests.systems.mpike.combat.fights import fight
+from tests.systems.mpike.combat.fights import windows as opened
+from tests.systems.mpike.kit import Board, Play
+
+ACTS = (
+    e.PistolSpent, e.CombatFought, e.MoraleChanged, e.Moved, e.GunChanged, e.PursuitRolled, e.Removed,
+    e.FormationChanged, e.LeaderRolled, e.MomentumLost, e.NoReaction,
+)  # fmt: skip
+"""What happens in a combat, dice and questions left out."""
+AWAY = "P wc 0 @12.-6; R wc 0 @-12.6"
+
+
+def attack(b: Board, hex_: str, attackers: str, defender: str, *dice: str) -> Play:
+    return fight(b, Combat(b.hex(hex_), b.ids(*attackers.split()), b.id(defender)), *dice)
+
+
+def on(g: Play, *asks: str) -> Play:
+    """Answer questions of some kinds by the first lawful order."""
+    while g.asked[1] in asks:
+        g.order(g.legal()[0])
+    return g
+
+
+# -- advances
+
+
+@pytest.mark.clause("mpike 11.4.6-c")
+def test_a_defender_in_hedgehog_goes_into_one_hex_and_stays_a_hedgehog() -> None:
+    b = Board("a: R HI1 4-6 @0.0>3; b: R HI1 4-6 @0.-1>5; P HI1 8-6 @1.-1>9 hedgehog", AWAY)
+    g = on(attack(b, "1.-1", "a b", "p1", "3"), "first", "retreat")
+    assert g.asked == ("parliament", "advance")
+    assert Stay() in g.legal()
+    g.order(Advance(b.id("p1"), b.hexes("0.0"), g.unit("p1").facing))
+    assert g.asked == ("royal", "over")
+    assert (g.unit("p1").at, g.unit("p1").formation) == (b.hexes("0.0"), "hedgehog")
+
+
+@pytest.mark.clause("mpike 11.4.6-d")
+def test_light_infantry_has_to_advance() -> None:
+    b = Board("R LI 8-7 @0.0>3; P LI 4-6 @1.-1>9", AWAY)
+    g = on(attack(b, "1.-1", "r1", "p1", "3"), "retreat")
+    assert g.asked == ("royal", "advance")
+    assert g.refused(Stay()) == ["11.4.6"]
+
+
+@pytest.mark.clause("mpike 11.4.6-d")
+@pytest.mark.parametrize(("ground", "asked"), [({}, "advance"), ({"fort": "0.0"}, "over")])
+def test_nobody_advances_into_a_hex_that_is_closed_to_him(ground: dict[str, Any], asked: str) -> None:
+    b = Board("R HI1 8-6 @-3.0>3; P cav 8-6 @1.-1>9 p2", AWAY, **ground)
+    combat = Combat(b.hex("1.-1"), b.ids("r1"), b.id("p1"), winner=b.t.sides[1], beaten=b.ids("r1"), step="advance")
+    g = fight(b, replace(combat, stood=(b.hexes("0.0"),)))
+    assert g.asked[1] == asked
+
+
+@pytest.mark.clause("mpike 11.4.9-a")
+def test_an_advance_is_answered_where_it_ends() -> None:
+    b = Board("a: R cav 8-8 @3.0>3; foe: P HI1 8-6 @9.0>9; P HI1 8-6 @4.1>11", AWAY)
+    flow = windows(b.t, b.run(), Combat(b.hex("1.0"), b.ids("a"), b.id("foe"), march=b.ids("a")))
+    assert isinstance(flow, Goto)
+    window = flow.frame
+    assert isinstance(window, Window)
+    assert (window.side, window.unit, window.hexes) == ("parliament", b.id("a"), b.hexes("3.0"))
+
+
+# -- guns
+
+
+@pytest.mark.clause("mpike 11.5.1-a", "mpike 11.7.1-d")
+def test_of_two_at_lone_guns_the_better_goes_without_a_die() -> None:
+    b = Board("a: R cav 4-7 @0.0>3 p2; b: R cav 8-6 @0.-1>5 p2; gun: P gun 4-8 @1.-1>9", AWAY)
+    g = attack(b, "1.-1", "a b", "gun")
+    assert {order.unit for order in g.legal()} == {b.id("a")}
+    g.order(g.legal()[0])
+    assert not g.of(e.CombatFought)
+    assert not g.of(e.PursuitRolled)
+    assert (g.unit("gun").gun, g.unit("b").at) == ("captured", b.hexes("0.-1"))
+
+
+@pytest.mark.clause("mpike 11.5.2-c")
+def test_guns_stay_crewed_while_the_beaten_stand_by_them() -> None:
+    pens = "; P HI1 8-6 @5.-1>9; P HI1 8-6 @5.0>9; P HI1 8-6 @4.1>9"
+    b = Board("R HI1 12-8 @3.0>3; beaten: P HI1 8-6 @4.0>9; gun: P gun 4-8 @4.0>9 below" + pens, AWAY)
+    g = attack(b, "4.0", "r1", "beaten", "3")
+    assert g.of(e.CombatFought)[0].defender_result == "shaken-1"
+    assert (g.at("beaten"), g.unit("beaten").hits, g.unit("gun").gun) == ("4.0>9", 1, "crewed")
+    assert g.asked == ("royal", "over")
+
+
+# -- light infantry
+
+
+@pytest.mark.clause("mpike 11.6-c")
+def test_light_infantry_joins_nobody_against_heavy() -> None:
+    b = Board("a: R HI1 8-6 @0.0>3; light: R LI 4-6 @0.-1>5; P HI1 8-6 @1.-1>9", AWAY)
+    g = fight(b, Melee(b.t.cards[b.id("a")].wing))
+    assert g.refused(NameAttacks((Attack(b.hex("1.-1"), b.ids("a", "light")),))) == ["11.6"]
+    assert g.refused(NameAttacks((Attack(b.hex("1.-1"), b.ids("a")),))) == []
+
+
+# -- pursuit
+
+
+@pytest.mark.clause("mpike 11.6-b", "mpike 11.7.1-c")
+@pytest.mark.parametrize(("winner", "loser"), [("cav 12-8 @0.0>3 p2 dismounted", "HI1"), ("LI 12-8 @0.0>3", "LI")])
+def test_those_on_foot_never_pursue(winner: str, loser: str) -> None:
+    b = Board(f"R {winner}; P {loser} 4-6 @1.-1>9", AWAY)
+    g = on(attack(b, "1.-1", "r1", "p1", "9"), "retreat")
+    assert g.of(e.CombatFought)[0].defender_result == "eliminated"
+    assert not g.of(e.PursuitRolled)
+    assert g.asked == ("royal", "advance")
+
+
+@pytest.mark.clause("mpike 11.7.1-a")
+def test_of_a_stack_the_cavalry_is_ridden_after() -> None:
+    b = Board("a: R cav 8-8 @0.0>3 p2; horse: P cav 4-6 @1.-1>9 p2; foot: P LI 2-6 @1.-1>9", AWAY)
+    g = attack(b, "1.-1", "a", "horse", "5")
+    assert g.of(e.CombatFought)[0].defender_result == "broken"
+    g.order(GoNext(b.id("horse")))
+    g.order(g.legal()[0])
+    g.order(g.legal()[0], "5")
+    assert [one.target for one in g.of(e.PursuitRolled)] == [b.id("horse")]
+    assert (g.at("horse"), g.unit("foot").morale) == ("eliminated", 2)
+
+
+HORSE = "a: R cav 8-8 @0.0>3 p2"
+
+
+def ride(b: Board, name: str, stood: str, fled: str, *dice: str, hex_: str = "1.-1", riders: str = "a") -> Play:
+    """Roll for the pursuit of a unit that has gone back from where it stood by a way, places of two hexes with `+`."""
+    way = tuple(b.hexes(place.replace("+", " ")) for place in fled.split())
+    b.world = with_units(b.world, {b.id(name): replace(b.unit(name), fled=way)})
+    combat = Combat(
+        b.hex(hex_), b.ids(*riders.split()), b.id(name), winner=b.t.sides[0], beaten=b.ids(name),
+        stood=(b.hexes(stood.replace("+", " ")),), pursuit=True, step="pursuit",
+    )  # fmt: skip
+    return fight(b, combat, *dice)
+
+
+@pytest.mark.clause("mpike 11.7.2-f", "mpike 11.4.7-b", "mpike 11.7.2-g")
+def test_a_ride_over_bad_ground_ends_with_a_turn_in_broken_formation() -> None:
+    b = Board(f"{HORSE}; prey: P HI1 4-6 @3.-2>9 routed", AWAY, rough="1.-1 2.-1 3.-2")
+    g = ride(b, "prey", "1.-1", "2.-1 3.-2", "5")
+    assert [event.cause.clause for event in g.of(e.FormationChanged)] == ["11.7.2"]
+    assert (g.at("prey"), g.at("a"), g.unit("a").formation) == ("eliminated", "3.-2>3", "broken")
+    assert {order.facing for order in g.legal()} == {1, 2, 3}
+    assert g.refused(Advance(b.id("a"), b.hexes("3.-2"), 4)) == ["11.4.7"]
+    g.order(Advance(b.id("a"), b.hexes("3.-2"), 1))
+    assert g.at("a") == "3.-2>1"
+    assert not g.of(e.FormationChanged)
+
+
+@pytest.mark.clause("mpike 11.7.2-a", "mpike 11.7.2-c")
+@pytest.mark.parametrize("there", ["R HI1 4-6 @2.-1>3", "P LI 2-6 @2.-1>9"])
+def test_a_ride_ends_before_whoever_stands_in_the_way(there: str) -> None:
+    b = Board(f"{HORSE}; prey: P HI1 4-6 @3.-2>9 routed; {there}", AWAY)
+    g = ride(b, "prey", "1.-1", "2.-1 3.-2", "5")
+    assert (g.at("prey"), g.at("a"), g.unit("a").formation) == ("eliminated", "1.-1>3", "broken")
+
+
+@pytest.mark.clause("mpike 11.7.2-a")
+def test_cavalry_follows_the_half_that_stood_before_it() -> None:
+    b = Board("a: R cav 8-8 @4.2>3 p2; prey: P HI2 12-6 @7.1+7.0>9 routed", AWAY)
+    g = ride(b, "prey", "5.1+5.0", "6.1+6.0 7.1+7.0", "5", hex_="5.0")
+    assert g.of(e.Moved)[0].entered == b.hexes("5.1 6.1 7.1")
+    b = Board("a: R cav 8-8 @4.1>3 p2; prey: P HI2 12-6 @7.1+7.0>9 routed", AWAY)
+    g = ride(b, "prey", "5.1+5.0", "6.1+6.0 7.1+7.0", "5", hex_="5.0")
+    assert g.of(e.Moved)[0].entered == b.hexes("5.0 6.0 7.0")
+
+
+@pytest.mark.clause("mpike 11.7.2")
+def test_a_way_back_of_long_ago_is_not_ridden() -> None:
+    b = Board(f"{HORSE}; prey: P HI1 4-6 @1.-1>9", AWAY)
+    tx = b.run()
+    unit, here = b.id("prey"), b.hexes("1.-1")
+    for kind, at, route in (("rout", "3.-2", ("2.-1", "3.-2")), ("move", "1.-1", ())):
+        places = tuple(map(b.hexes, route))
+        tx.emit(e.Moved("parliament", (unit,), kind, (b.hexes(at),), (4,), 0, b.hexes(at), (), places))
+    assert (tx.world.units[unit].at, tx.world.units[unit].fled) == (here, ())
+
+
+@pytest.mark.clause("mpike 11.7.2-d")
+def test_who_took_the_beaten_in_is_spared() -> None:
+    b = Board(f"{HORSE}; prey: P cav 4-6 @3.-2>9; foot: P LI 2-6 @3.-2>9", AWAY)
+    b.world = with_units(b.world, {b.id("prey"): replace(b.unit("prey"), morale=BROKEN)})
+    g = ride(b, "prey", "1.-1", "2.-1 3.-2", "5")
+    assert (g.at("prey"), g.at("foot"), g.at("a")) == ("eliminated", "3.-2>9", "2.-1>3")
+
+
+@pytest.mark.clause("mpike 11.8-b")
+def test_leaders_with_the_prey_and_on_the_way_are_lost() -> None:
+    leaders = "P wc 0 @1.-1; P ac 0 @3.-2; R wc 0 @-12.6"
+    b = Board(f"{HORSE}; prey: P HI1 4-6 @3.-2>9 routed", leaders)
+    g = ride(b, "prey", "1.-1", "2.-1 3.-2", "5")
+    assert [(event.leader, event.cause.clause) for event in g.of(e.LeaderLost)] == [
+        (b.number("pac"), "11.8"),
+        (b.number("pwc"), "5.3.1"),
+    ]
+
+
+@pytest.mark.clause("mpike 11.7.5-a")
+def test_all_behind_it_the_owner_chooses_whom_to_pursue() -> None:
+    b = Board("a: R HI1 4-6 @5.0>9 routed; b: R HI1 4-6 @5.1>9 routed; p: P cav 8-8 @0.0>3 p2", AWAY)
+    beaten = b.ids("a", "b")
+
+    def found(*stood: str) -> tuple[int, ...]:
+        places = tuple(map(b.hexes, stood))
+        combat = Combat(b.hex("0.0"), beaten, b.id("p"), beaten=beaten, stood=places)
+        return choices_of(b.t, b.world, combat, b.id("p"))
+
+    # `0.0>3` looks at 1.-1 and 1.0, has 0.-1 and 0.1 beside it, -1.0 and -1.1 behind it.
+    assert found("-1.0", "-1.1") == beaten
+    assert found("-1.0", "0.1") == b.ids("b")
+    assert found("1.0", "0.1") == b.ids("a")
+
+
+@pytest.mark.clause("mpike F10-a")
+def test_pursuers_leave_from_wherever_they_are() -> None:
+    b = Board(f"{HORSE}; prey: P HI1 4-6 @2.-2>9 routed; P HI1 4-6 @1.0>9; P HI1 4-6 @1.-1>9", AWAY)
+    assert ride(b, "prey", "1.-1", "2.-2", "9").at("a") == "pursued"
+
+
+@pytest.mark.clause("mpike 11.8-a")
+def test_no_die_for_a_leader_who_is_gone() -> None:
+    b = Board("R cav 8-8 @0.0>3 p2; P HI1 4-6 @1.-1>9", "P wc 0 @1.-1; R wc 0 @0.0")
+    g = attack(b, "1.-1", "r1", "p1", "9", "1")
+    assert [event.leader for event in g.of(e.LeaderLost)] == [b.number("pwc")]
+    g.order(g.legal()[0], "5")
+    assert [event.leader for event in g.of(e.LeaderRolled)] == [b.number("rwc")]
+
+
+@pytest.mark.clause("mpike A6")
+def test_the_order_of_a_combat() -> None:
+    b = Board(
+        "a: R cav 8-8 @0.0>3 p1 momentum; b: R HI1 4-6 @0.-1>5; foe: P HI1 8-6 @1.-1>9; gun: P gun 4-8 @1.-1>9 below",
+        "R wc 0 @0.0; P wc 0 @12.-6",
+    )
+    g = attack(b, "1.-1", "a b", "foe")
+    found = [*g.events]
+    while g.asked[1] != "over":
+        order = g.legal()[0]
+        g.order(order, *(("4" if g.asked[1] == "pistols-attacker" else "5") if g.rolls(order) else ""))
+        found += g.events
+    # The guns are settled between retreat and pursuit; the formation hit comes after all advances.
+    kinds = [type(event) for event in found if isinstance(event, ACTS)]
+    assert kinds == [
+        e.PistolSpent, e.CombatFought, e.MoraleChanged, e.Moved, e.GunChanged,
+        e.PursuitRolled, e.Removed, e.Moved, e.FormationChanged,
+        e.Moved, e.FormationChanged, e.LeaderRolled, e.MomentumLost, e.NoReaction, e.NoReaction,
+    ]  # fmt: skip
+    assert [event.way for event in found if isinstance(event, e.Moved)] == ["rout", "pursuit", "advance"]
+    assert [event.units for event in found if isinstance(event, e.FormationChanged)] == [b.ids("a"), b.ids("b")]
+    assert [text.split(" not ")[0] for text in opened(tuple(found))] == ["parliament to 0", "parliament to 1"]
