@@ -180,8 +180,8 @@ class Walk:
         elif not stop and formation == "broken" and pose.formation != "broken":
             stop = "broken"
         straight = step.kind == "enter"
-        rode = found.entered and any(hex_ in self.around.batteries for hex_ in found.entered)
-        # Guns in the way cost no MP of their own, and stop nobody; cavalry loses its Momentum (11.5.1, 11.5.1-b).
+        # Guns in the way cost no MP of their own; cavalry loses its Momentum there (11.5.1, 11.5.1-b).
+        rode = tuple(hex_ for hex_ in found.entered if hex_ in self.around.batteries)
         mounted = self.t.cards[self.mover.unit].mounted
         # A turn or a wheel begins the run anew, and so does the turn to who is joined (11.3.6-a).
         run: tuple[bool, ...] = ()
@@ -204,6 +204,7 @@ class Walk:
             pose.fired,
             stop,
             found.at[0] if pose.out and not out else pose.back,
+            (*pose.ridden, *rode),
         )
 
     # -- the end

@@ -51,11 +51,14 @@ def _beside(t: Field, mover: Mover, rule: Rule, near: frozenset[UnitId]) -> Viol
 
 
 def _check_stop(t: Field, around: Crowd, mover: Mover, pose: MoverPose, made: Made) -> Iterator[Violation]:
-    """Bar more hexes beside an enemy whom nobody else holds; a lone battery may be ridden over (5.6.1-e, 5.6.1-g)."""
+    """Bar more hexes beside an enemy whom nobody else holds; a lone battery may be ridden over (5.6.1-e, 5.6.1-g).
+
+    Once it is, it holds nobody (11.5.1-b).
+    """
     if made.way in ("wheel", "swing"):
         return
     held = stoppers(around, mover, pose.at)
-    over = {id_ for hex_ in made.entered if hex_ in around.batteries for id_ in around.foes[hex_]}
+    over = {id_ for hex_ in (*made.entered, *pose.ridden) if hex_ in around.batteries for id_ in around.foes[hex_]}
     held = tuple(id_ for id_ in held if id_ not in over)
     if held:
         names = {"unit": t.cards[mover.unit].name, "foe": t.cards[held[0]].name}

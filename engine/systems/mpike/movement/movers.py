@@ -67,6 +67,8 @@ class MoverPose(Struct, frozen=True, gc=False):
     stop: StopReason = ""
     back: int = -1
     """The hex in which it came back into command: from there on its order binds it (5.4.3-b)."""
+    ridden: tuple[int, ...] = ()
+    """Hexes of enemy batteries that it has gone over: they are taken, and nothing to stop for any more (11.5.1)."""
 
 
 def mover_of(

@@ -47,7 +47,7 @@ def _searched(way: Walk, start: MoverPose) -> Iterator[End]:
     for bucket in buckets:
         for end in bucket:
             pose = end.pose
-            key = (pose.at, pose.facing, pose.stop, pose.out)
+            key = (pose.at, pose.facing, pose.stop, pose.out, pose.ridden)
             run = next((n for n, clear in enumerate(reversed(pose.run)) if not clear), len(pose.run))
             label = (RANK[pose.formation], -run, pose.hexes, pose.wheels, pose.slopes % 2)
             if any(all(a <= b for a, b in zip(old, label, strict=True)) for old in known.get(key, ())):

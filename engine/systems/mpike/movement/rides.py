@@ -42,6 +42,7 @@ class _Node(NamedTuple):
     parent: int
     step: Step | None
     back: int
+    ridden: tuple[int, ...]
 
 
 class _Ground:
@@ -50,7 +51,7 @@ class _Ground:
     def __init__(self, way: Walk, pose: MoverPose) -> None:
         self.way, self.pose = way, pose
         self._open: dict[tuple[int, bool], str] = {}
-        self._held: dict[int, tuple[int, ...] | None] = {}
+        self._held: dict[tuple[int, tuple[int, ...]], tuple[int, ...] | None] = {}
         self._tolls: dict[int, tuple[HexToll | None, ...]] = {}
 
     def tolls(self, hex_: int) -> tuple[HexToll | None, ...]:
@@ -84,16 +85,17 @@ class _Ground:
             return "no" if met.code in ("mpike-friend-in-way", "mpike-two-batteries") else "other"
         return "other" if met.coming in ("join", "merge", "limber") else "free"
 
-    def held(self, hex_: int) -> tuple[int, ...] | None:
-        """Return, where an enemy stops a unit under Charge, the hexes that it may still enter; None where none does."""
-        if hex_ not in self._held:
-            way = self.way
-            held = set(stoppers(way.around, way.mover, (hex_,)))
-            over = tuple(
-                n for n in way.t.grid.adjacent[hex_] if n in way.around.batteries and held <= set(way.around.foes[n])
-            )
-            self._held[hex_] = over if held else None
-        return self._held[hex_]
+    def held(self, hex_: int, ridden: tuple[int, ...]) -> tuple[int, ...] | None:
+        """Return, where an enemy stops a unit under Charge, the hexes that it may still enter; None where none does.
+
+        Batteries that it has ridden over stop it no more.
+        """
+        if (hex_, ridden) not in self._held:
+            foes, batteries, near = self.way.around.foes, self.way.around.batteries, self.way.t.grid.adjacent[hex_]
+            held = set(stoppers(self.way.around, self.way.mover, (hex_,))).difference(*(foes[n] for n in ridden))
+            over = tuple(n for n in near if n in batteries and held <= set(foes[n]))
+            self._held[hex_, ridden] = over if held else None
+        return self._held[hex_, ridden]
 
 
 def rides(way: Walk, start: MoverPose) -> Iterator[tuple[MoverPose, tuple[Step, ...]]]:
@@ -103,12 +105,12 @@ def rides(way: Walk, start: MoverPose) -> Iterator[tuple[MoverPose, tuple[Step, 
     nodes = [_first(start)]
     buckets: list[list[int]] = [[] for _ in range(max(most, start.spent) + 1)]
     buckets[start.spent].append(0)
-    known: dict[int, list[tuple[int, int]]] = {}
+    known: dict[tuple[int, tuple[int, ...]], list[tuple[int, int]]] = {}
     formations = _FORMATIONS.get(start.formation, (start.formation,) * 3)
     for bucket in buckets:
         for number in bucket:
             node = nodes[number]
-            slot = ((node.hex * 7 + node.facing) * 2 + node.out) * 2 + node.slopes % 2
+            slot = ((node.hex * 7 + node.facing) * 2 + node.out) * 2 + node.slopes % 2, node.ridden
             labels = known.get(slot)
             if labels is None:
                 known[slot] = [(node.hits, node.run)]
@@ -126,7 +128,7 @@ def rides(way: Walk, start: MoverPose) -> Iterator[tuple[MoverPose, tuple[Step, 
 def _first(start: MoverPose) -> _Node:
     return _Node(
         start.at[0], start.facing, start.spent, 0, _run(start), start.slopes, start.entered, start.hexes, start.out,
-        start.stop, False, -1, None, start.back,
+        start.stop, False, -1, None, start.back, start.ridden,
     )  # fmt: skip
 
 
@@ -145,7 +147,7 @@ def _next(way: Walk, ground: _Ground, node: _Node, number: int, start: MoverPose
         yield from _turns(way, node, number)
     if mover.bound == "receive-charge" and not node.out and node.hexes:
         return
-    held = ground.held(node.hex) if mover.bound == "charge" and not node.out else None
+    held = ground.held(node.hex, node.ridden) if mover.bound == "charge" and not node.out else None
     near, tolls, left = way.t.grid.neighbours[node.hex], ground.tolls(node.hex), mover.allowance - node.spent
     free = way.t.scenario.minimum_one_hex and not node.entered and not node.spent
     for direction in FRONT[node.facing] if mover.shape == "one" else ALL:
@@ -162,14 +164,16 @@ def _next(way: Walk, ground: _Ground, node: _Node, number: int, start: MoverPose
 
 def _turns(way: Walk, node: _Node, number: int) -> Iterator[_Node]:
     about, left = way.t.charts.movement.countermarch, way.mover.allowance - node.spent
-    hex_, facing, spent, hits, _, slopes, entered, hexes, out, stop, _, _, _, back = node
+    hex_, facing, spent, hits, _, slopes, entered, hexes, out, stop, _, _, _, back, ridden = node
     for sixths, corners in _SIXTHS:
         cost, to = corners * way.mover.turn, (facing + sixths) % 6
         step = _TURNS[to]
         if sixths == 3 and about <= cost:
             cost, step = about, ABOUT
         if cost <= left:
-            yield _Node(hex_, to, spent + cost, hits, 0, slopes, entered, hexes, out, stop, True, number, step, back)
+            yield _Node(
+                hex_, to, spent + cost, hits, 0, slopes, entered, hexes, out, stop, True, number, step, back, ridden
+            )  # fmt: skip
 
 
 _SIXTHS: Final = ((-2, 2), (-1, 1), (1, 1), (2, 2), (3, 3))
@@ -191,6 +195,7 @@ def _entered(
     return _Node(
         there, node.facing, node.spent + cost, hits, run, node.slopes + bool(paid.gentle), node.entered + 1,
         node.hexes + (not node.out), out, stop, False, number, _enters(way, there), back,
+        (*node.ridden, there) if lone else node.ridden,
     )  # fmt: skip
 
 
@@ -214,7 +219,7 @@ def _among(way: Walk, node: _Node, number: int, there: int, start: MoverPose) ->
         yield _Node(
             there, after.pose.facing, after.pose.spent, min(node.hits + after.hits, 2), _run(after.pose),
             after.pose.slopes, node.entered + 1, after.pose.hexes, after.pose.out, after.pose.stop, False, number, step,
-            after.pose.back,
+            after.pose.back, after.pose.ridden,
         )  # fmt: skip
 
 
@@ -222,7 +227,7 @@ def _pose(node: _Node, start: MoverPose, formations: tuple[FormationName, ...]) 
     return MoverPose(
         (node.hex,), node.facing, formations[node.hits], start.below if node.entered == start.entered else False,
         node.spent, node.slopes, (True,) * node.run, node.entered, node.hexes, 0, node.out, start.fired,
-        node.stop, node.back,  # type: ignore[arg-type]
+        node.stop, node.back, node.ridden,  # type: ignore[arg-type]
     )  # fmt: skip
 
 

@@ -223,7 +223,7 @@ def test_only_heavy_infantry_is_hindered_by_riders() -> None:
     assert not shot_modifiers(on_foot.t, on_foot.world, on_foot.id("h"), on_foot.aim("t", "1.-1"), ("at-cavalry",))
 
 
-@pytest.mark.clause("mpike 14.4")
+@pytest.mark.clause("mpike 14.4", "mpike 14.4-a")
 @pytest.mark.parametrize(("first", "second", "value"), [("n1", "n2", -1), ("n2", "n1", 0), ("", "", 0)])
 def test_the_first_at_a_hedge_is_protected_against_the_other(first: str, second: str, value: int) -> None:
     b = Range(f"a: R HI1 8-6 @0.0>3 {second}; b: P HI1 8-6 @1.0>9 {first}", hedge="0.0/1.0")
