@@ -181,7 +181,10 @@ def _finished(world: World, event: e.WingFinished) -> World:
 
 @folds(e.TurnEnded)
 def _turn_ended(world: World, _event: e.TurnEnded) -> World:
-    """Let guns fire again, whose one shot was for all activations of the turn (10.8.1-b), and all others too."""
+    """Take off the marks of a turn; wings keep nothing but their order and their commander (3.4A, 3.4A-a).
+
+    Guns may fire again, whose one shot was for all activations of the turn (10.8.1-b), and so may all others.
+    """
     units = tuple(replace(unit, salvo=False, fired=False, moved=False) for unit in world.units)
     wings = tuple(WingNow(wing.order, wing.commander) for wing in world.wings)
     return replace(world, units=units, wings=wings, wing=NOBODY, preempted=())

@@ -85,7 +85,10 @@ ACTIONS: Final = (
 
 
 def _initiative(t: Field, tx: Tx[World], _f: Turn) -> Flow:
-    """Begin a turn: find who has the initiative, and let him choose first (3.1, 4.1)."""
+    """Begin a turn: find who has the initiative, and let him choose first (3.1, 4.1).
+
+    That is found once, for the order with which the turn begins (4.1.2-b).
+    """
     tx.emit(e.TurnBegan(tx.world.turn + 1))
     order = first_class(t, tx.world)
     if order is not None:

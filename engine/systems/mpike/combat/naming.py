@@ -195,6 +195,7 @@ def _attacks(t: Field, tx: Tx[World], f: Melee) -> Flow:
 
 
 def _counters(t: Field, tx: Tx[World], f: Melee) -> Flow:
+    """Ask the inactive side for its attacks, those of the active one or none being named (11.1.2, 3.2D-a)."""
     if counter_options(t, tx.world, f):
         return Ask(replace(f, step="counter"), (t.enemy(t.wings[f.wing].side),))
     return Goto(replace(f, step="next"))

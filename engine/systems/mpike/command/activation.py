@@ -56,7 +56,7 @@ def _begin(t: Field, tx: Tx[World], f: Activation) -> Flow:
 
 
 class Ordering(ContentNode[Field, World, Activation, OrderChoice]):
-    """Whether the active wing tries to come under another order (5.7)."""
+    """Whether the active wing tries, once, to come under another order (3.2B, 5.7)."""
 
     asks, rule, answers, exact = "mpike-ask-order", R("5.7.1"), (KeepOrder, ChangeOrder), True
 
@@ -165,6 +165,7 @@ class ContinuingWing(ContentNode[Field, World, Activation, Continuing]):
         if isinstance(order, FinishWing):
             return over
         trial = continuation(self.t, tx.world, f.wing, aid=order.aid)
+        # The aid is paid with the action of the activation that ends; the next one opens it again (4.3.2-a).
         if order.aid:
             spend_aid(self.t, tx, side)
         die = roll(tx, R("4.3.2"), "mpike-roll-continuation")
@@ -183,7 +184,10 @@ class ContinuingWing(ContentNode[Field, World, Activation, Continuing]):
 
 
 def _again(_t: Field, tx: Tx[World], f: Activation) -> Flow:
-    """Begin the next activation of the same wing, unless it was preempted (4.4.3)."""
+    """Begin the next activation of the same wing, unless it was preempted (4.4.3).
+
+    It is one like any other, so that the wing may try to change its order in it as well (3.2B-a).
+    """
     return DONE if tx.world.wings[f.wing].finished else Goto(Activation(f.wing, preempting=True, step="begin"))
 
 

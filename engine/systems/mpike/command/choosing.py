@@ -64,7 +64,10 @@ class ChoosingWing(ContentNode[Field, World, Turn, WingChoice]):
             yield from self._check_pass(world, order.wing)
 
     def _check_pass(self, world: World, wing: int) -> Iterator[Violation]:
-        """Yield why a wing may not pass: it is under Charge (4.5), or will be under Rally by force (5.8, 5.8-a)."""
+        """Yield why a wing may not pass: it is under Charge (4.5), or will be under Rally by force (5.8, 5.8-a).
+
+        That is looked at before it passes (4.5-d); who preempts or was bypassed is never asked here (4.5-b).
+        """
         name = self.t.wings[wing].name
         if world.wings[wing].order == "charge":
             yield violation(R("4.5"), "mpike-charge-no-pass", wing=name)
@@ -75,6 +78,7 @@ class ChoosingWing(ContentNode[Field, World, Turn, WingChoice]):
         if isinstance(order, Activate):
             tx.emit(e.WingNamed(side, order.wing))
             return Call(Activation(order.wing), Turn("next"))
+        # A pass is no activation: nobody preempts it, and the wing cannot go on (4.3.1-a, 4.4.1-a).
         over = ends_phase(self.t, tx.world, side)
         tx.emit(e.WingPassed(side, order.wing))
         return Goto(Turn("rout" if over else "next"))

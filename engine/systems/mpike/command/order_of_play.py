@@ -34,7 +34,10 @@ def next_choice(t: Field, world: World) -> tuple[Side, OrderName] | None:
 
 
 def ends_phase(t: Field, world: World, side: Side) -> bool:
-    """Tell whether a pass of a side now ends the phase: the enemy has just passed, or has nothing left (4.5, 4.5-a)."""
+    """Tell whether a pass of a side now ends the phase: the enemy has just passed, or has nothing left (4.5, 4.5-a).
+
+    Whoever still waits then loses its activation (4.5-c).
+    """
     other = t.enemy(side)
     if world.passed == other:
         return True
@@ -51,7 +54,7 @@ def counted(t: Field, world: World, side: Side, order: OrderName) -> int:
 
 
 def first_class(t: Field, world: World) -> OrderName | None:
-    """Return the most senior order that a wing which counts is under; None without wings (4.1.1)."""
+    """Return the most senior order of wings that count, be it Rally; None without any (4.1.1, 4.1.1-b)."""
     return next((order for order in ORDERS if any(counted(t, world, side, order) for side in t.sides)), None)
 
 
@@ -65,7 +68,7 @@ def best_rating(t: Field, world: World, side: Side, order: OrderName) -> int:
 def find_initiative(t: Field, tx: Tx[World], order: OrderName, counts: tuple[int, int]) -> None:
     """Decide who begins a class of orders: more wings, else the better commander, else dice (4.1.1, 4.1.2).
 
-    `counts` are the wings of the sides that count.
+    `counts` are the wings of the sides that count.  Equal dice are thrown again (4.1.2-a).
     """
     world, (one, other) = tx.world, t.sides
     if counts[0] != counts[1]:

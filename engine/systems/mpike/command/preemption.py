@@ -23,7 +23,10 @@ PreemptionOrder: TypeAlias = Decline | Preempt
 
 
 def check_preemptor(t: Field, world: World, f: Preemption, wing: int) -> Iterator[Violation]:
-    """Yield why a wing may not try to act before the one that is about to (4.4.1, 4.4.2-a, 4.4.4)."""
+    """Yield why a wing may not try to act before the one that is about to (4.4.1, 4.4.2-a, 4.4.4).
+
+    Who has been activated in this turn is Finished (4.4.1-b); under Rally not even who was bypassed tries (4.4.4-b).
+    """
     if not 0 <= wing < len(t.wings) or t.wings[wing].side != f.side:
         yield violation(R("4.4.1"), "mpike-not-your-wing")
         return

@@ -50,7 +50,7 @@ def commanded(t: Field, world: World, wing: int) -> bool:
 
 
 def able(t: Field, world: World, wing: int) -> bool:
-    """Tell whether a wing could be activated, Finished or not (4.2.3, 5.3.2)."""
+    """Tell whether a wing could be activated, Finished or not (4.2.3, 5.3.2): others are not waited for (3.2F-a)."""
     return alive(t, world, wing) and commanded(t, world, wing)
 
 

@@ -311,7 +311,10 @@ class Field:
         return min(found, default=0)
 
     def attacking(self, card: UnitCard) -> Attacking | None:
-        """Return the row of the close combat matrix for an attacker, None for artillery (11.3.8)."""
+        """Return the row of the close combat matrix for an attacker, None for artillery (11.3.8).
+
+        Arquebusiers have a row of their own there, and nothing else that other cavalry has not (2.1.2-a).
+        """
         if card.kind == "artillery":
             return None
         if card.kind == "light":

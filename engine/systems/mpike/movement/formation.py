@@ -105,7 +105,10 @@ def reform_orders(t: Field, world: World, unit: UnitId) -> Iterator[Reform]:
 
 
 def begin_reform(t: Field, tx: Tx[World], side: Side, order: Reform) -> Frame:
-    """Carry a reform out, and return the window of those who may react to it (13.2.2, 9.1.3)."""
+    """Carry a reform out, and return the window of those who may react to it (13.2.2, 9.1.3).
+
+    It is the action of the unit, a reload of pistols too (3.2C-a).
+    """
     unit, before = order.unit, tx.world
     units = stack_of(t, before, unit) if order.how != "pistol" else (unit,)
     if order.by != NOBODY:

@@ -64,7 +64,7 @@ def turn_guns(t: Field, tx: Tx[World], unit: UnitId, facing: int) -> None:
 
 
 def begin_turn_guns(t: Field, tx: Tx[World], side: Side, order: TurnGuns) -> Frame:
-    """Turn a battery and return the window of those who may react to its turning (6.2.3-b)."""
+    """Turn a battery, which is its action, and return the window of who may react (6.2.3-b, 3.2C-a)."""
     turn_guns(t, tx, order.unit, order.facing)
     tx.emit(e.Acted(side, (order.unit,), "guns"))
     return Window(t.enemy(side), order.unit, ("turn",), tx.world.units[order.unit].at, 0, paid=False)
@@ -101,7 +101,7 @@ def limber_orders(t: Field, world: World, unit: UnitId) -> Iterator[Limber]:
 
 
 def begin_limber(_t: Field, tx: Tx[World], side: Side, order: Limber) -> None:
-    """Limber or unlimber: the fire of this turn is used, nobody may react (7.3.3, 9.1.3-g)."""
+    """Limber or unlimber: that is action and fire of this turn, nobody may react (3.2C-a, 7.3.3, 9.1.3-g)."""
     unit, state = order.unit, tx.world.units[order.unit]
     limbered = state.gun == "limbered"
     tx.emit(e.GunChanged(side, unit, "crewed" if limbered else "limbered", R("7.3.3")))

@@ -5,6 +5,8 @@ from msgspec.structs import replace
 
 from engine.systems.mpike.combat.modifiers import flanks, modifiers, ratio, row
 from engine.systems.mpike.combat.targets import target_at
+from engine.systems.mpike.command.range import reach_of
+from engine.systems.mpike.places import allowance
 from tests.systems.mpike.kit import Board
 
 
@@ -174,3 +176,15 @@ def test_ground_and_side_best_for_the_defender() -> None:
     b = Board("R HI1 4-6 @0.0>3; R HI1 4-6 @0.-1>5; P HI1 8-6 @1.-1>9", stream="0.0/1.-1", woods="1.-1")
     given = found(b, "1.-1", "r1 r2", "p1")
     assert (given["ground"], given["side"]) == (-1, -1)
+
+
+@pytest.mark.clause("mpike 2.1.2-a", "mpike 11.3.8")
+def test_arquebusiers_are_cavalry_but_for_their_row() -> None:
+    def values(own: str, foe: str = "HI1 8-6") -> dict[str, int]:
+        return found(Board(f"R {own} 4-6 @0.0>3 momentum; P {foe} @1.-1>9", "R wc -1 @0.0"), "1.-1", "r1", "p1")
+
+    horse, shot = values("cav"), values("arq")
+    assert horse["matrix"] == shot["matrix"] + 1
+    assert {**horse, "matrix": 0} == {**shot, "matrix": 0}
+    b = Board("R cav 4-6 @0.0>3; R arq 4-6 @0.2>3; P HI1 8-6 @9.0>9")
+    assert len({(allowance(b.t, b.world, id_), reach_of(b.t, id_)) for id_ in b.ids("r1", "r2")}) == 1

@@ -147,6 +147,20 @@ def test_a_hex_that_has_emptied_is_attacked_by_nobody(taken: str, void: bool) ->
     assert (len(g.of(e.AttackVoid)), len(g.of(e.CombatFought))) == (int(void), int(not void))
 
 
+@pytest.mark.clause("mpike 3.2D", "mpike 3.2D-a", "mpike 11.1.2")
+def test_who_is_not_active_attacks_even_where_nobody_attacks_it() -> None:
+    b = Board("a: R HI1 4-6 @0.0>3; foe: P HI1 6-6 @1.-1>9; z: R HI1 4-6 @5.0>3 w2; far: P HI1 6-6 @6.-1>9", AWAY)
+    g = fight(b, Melee(0))
+    g.order(NameAttacks())
+    assert g.asked == ("parliament", "counters")
+    assert g.refused(NameAttacks((Attack(b.hex("5.0"), b.ids("far")),))) == ["11.1.2"]
+    g.order(NameAttacks((Attack(b.hex("0.0"), b.ids("foe")),)), "4")
+    assert [fought.units for fought in g.of(e.CombatFought)] == [b.ids("foe")]
+    # With nobody before its front whom it could attack, the active side is not even asked.
+    away = Board("a: R HI1 4-6 @0.0>9; foe: P HI1 6-6 @1.-1>9", AWAY)
+    assert fight(away, Melee(0)).asked == ("parliament", "counters")
+
+
 @pytest.mark.clause("mpike 11.3.6-e")
 def test_momentum_ends_with_the_segment() -> None:
     b = Board("R cav 4-6 @0.0>3 momentum; P cav 4-6 @1.-1>9", AWAY)

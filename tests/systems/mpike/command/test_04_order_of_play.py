@@ -1,9 +1,13 @@
 """Chapter 4: initiative, classes of orders, passes, continuation, preemption."""
 
 import pytest
+from msgspec.structs import replace
 
 from engine.systems.mpike import events as e
+from engine.systems.mpike.command.preemption import preemptors
+from engine.systems.mpike.frames import Preemption, Turn
 from engine.systems.mpike.orders import Activate, ChangeOrder, Continue, Decline, FinishWing, PassWing, Preempt
+from engine.systems.mpike.world import with_wing
 from tests.systems.mpike.command.playing import IDLE, idle, played, wing
 from tests.systems.mpike.kit import Board, P, Play, R
 
@@ -309,3 +313,105 @@ def test_4_3_2_a_aid_spends_the_action_of_the_activation_that_ends() -> None:
     p.order(Continue(aid=True), "0")
     assert p.leader("rac").acted == ""
     assert p.world.wings[wing(p, "r1")].activations == 3
+
+
+@pytest.mark.clause("mpike 3.2F-a", "mpike 4.2.3", "mpike 5.3.2")
+def test_3_2_f_wings_that_cannot_be_activated_keep_nobody_waiting() -> None:
+    units = """r1: R HI1 8-6 @-6.0>3; r2: R gun 4-8 @-6.3>3 w2 disabled; r3: R HI1 8-6 @-6.6>3 w3;
+    r4: R HI1 8-6 @off w4; p1: P HI1 8-6 @6.-6>9"""
+    leaders = "R wc 0 @-6.3 w2; R wc 0 @off w3 dead; R wc 0 @-6.7 w4"
+    b = board({"p1": "receive-charge"}, units, leaders)
+    b.t.wings = tuple(replace(each, turn=3) if each.slug == "r4" else each for each in b.t.wings)
+    p = played(b)
+    assert choices(p) == ["r1", "-r1"]
+    assert p.refused(Activate(wing(p, "r2"))) == p.refused(Activate(wing(p, "r4"))) == ["4.2.3"]
+    assert p.refused(Activate(wing(p, "r3"))) == ["5.3.2"]
+    assert turn_of(p) == ["r1", "p1"]
+
+
+@pytest.mark.clause("mpike 3.4A", "mpike 3.4A-a")
+def test_3_4_a_a_turn_leaves_no_marks() -> None:
+    units = "r1: R HI1 8-6 @-6.0>3 salvo; r2: R gun 4-8 @-6.3>3 fired moved; p1: P HI1 8-6 @6.-6>9 h1 shaken confused"
+    b = board({"r1": "charge"}, units)
+    marked = {"finished": True, "no_continue": True, "bypassed": True, "activations": 3}
+    b.world = with_wing(replace(b.world, turn=1, preempted=(wing(b, "r1"),)), wing(b, "r1"), **marked)
+    p = played(b, frame=Turn("end"))
+    state = p.world.wings[wing(p, "r1")]
+    assert (state.order, state.finished, state.no_continue, state.bypassed, state.activations) == (
+        "charge", False, False, False, 0,
+    )  # fmt: skip
+    assert p.world.preempted == ()
+    assert (p.unit("r1").salvo, p.unit("r2").fired, p.unit("r2").moved) == (False, False, False)
+    assert (p.unit("p1").hits, p.unit("p1").morale, p.unit("p1").formation) == (1, 1, "confused")
+
+
+@pytest.mark.clause("mpike 4.1.1-b", "mpike 4.1.1")
+def test_4_1_1_b_with_all_wings_under_rally_their_number_decides() -> None:
+    orders = dict.fromkeys(("r1", "p1", "p2"), "rally")
+    units = "r1: R HI1 8-6 @-6.0>3; p1: P HI1 8-6 @6.-6>9; p2: P HI1 8-6 @6.-3>9 w2"
+    p = played(board(orders, units))
+    (found,) = p.of(e.InitiativeFound)
+    assert (found.side, found.order, found.why, found.counts) == (P, "rally", "wings", (1, 2))
+
+
+@pytest.mark.clause("mpike 4.3.1-a", "mpike 4.4.1-a", "mpike 4.5")
+def test_4_5_a_pass_is_no_activation_nobody_preempts_it_and_it_does_not_go_on() -> None:
+    p = played(board({"p1": "charge", "p2": "make-ready"}))
+    while p.asked != (R, "activate"):
+        p.order(p.legal()[0] if p.asked[1] == "activate" else IDLE[p.asked[1]])
+    p.order(PassWing(wing(p, "r1")))
+    # P could preempt with two wings; it is asked for its own choice at once, and R for no continuation.
+    assert p.asked == (P, "activate")
+    assert (p.world.wings[wing(p, "r1")].finished, p.world.wings[wing(p, "r1")].activations) == (True, 0)
+    assert not p.of(e.ActivationBegan)
+
+
+@pytest.mark.clause("mpike 4.4.1-b")
+def test_4_4_1_b_a_wing_that_was_activated_does_not_preempt() -> None:
+    p = played(board({"r1": "charge", "r2": "charge", "p1": "charge"}))
+    p.order(Activate(wing(p, "r1")))
+    p.order(Decline())
+    idle(p, "continue")
+    p.order(FinishWing())
+    assert (p.asked, [event.wing for event in p.of(e.WingNamed)]) == ((R, "preempt"), [wing(p, "p1")])
+    assert p.refused(Preempt(wing(p, "r1"))) == ["4.4.1"]
+    assert [order.wing for order in p.legal() if isinstance(order, Preempt)] == [wing(p, "r2"), wing(p, "r3")]
+
+
+@pytest.mark.clause("mpike 4.4.4-b")
+def test_4_4_4_b_a_bypassed_wing_under_rally_does_not_try() -> None:
+    def able(order: str) -> tuple[int, ...]:
+        b = board({"r1": order, "p1": "charge"})
+        return preemptors(b.t, b.world, Preemption(R, wing(b, "p1"), continuing=True, only=wing(b, "r1")))
+
+    assert able("charge") == (0,)
+    assert able("rally") == ()
+
+
+@pytest.mark.clause("mpike 4.5-b", "mpike 4.4.2", "mpike 3.2F")
+def test_4_5_b_who_preempts_and_who_was_bypassed_do_not_pass() -> None:
+    p = played(board({"r1": "make-ready", "p1": "make-ready"}), "74")
+    p.order(Activate(wing(p, "r1")))
+    p.order(Preempt(wing(p, "p1")), "0")
+    assert (p.asked, p.world.wing) == ((P, "order"), wing(p, "p1"))
+    idle(p, "continue")
+    p.order(FinishWing())
+    assert (p.asked, p.world.wing) == ((R, "order"), wing(p, "r1"))
+
+
+@pytest.mark.clause("mpike 4.5-c", "mpike 4.5")
+def test_4_5_c_two_passes_take_their_activations_from_all() -> None:
+    p = played(board({"r3": "rally", "p2": "receive-charge"}), "74")
+    p.order(PassWing(wing(p, "r1")))
+    p.order(PassWing(wing(p, "p1")), "74")
+    assert not p.of(e.WingNamed)
+    assert [event.number for event in p.of(e.TurnEnded)] == [1]
+    assert p.world.turn == 2
+
+
+@pytest.mark.clause("mpike 4.5-d", "mpike 5.8-a")
+def test_4_5_d_whether_a_wing_must_rally_is_known_before_it_passes() -> None:
+    p = played(board({}, "r1: R HI1 8-6 @-6.0>3 shaken; r2: R HI1 8-6 @-6.3>3 w2; p1: P HI1 8-6 @6.-6>9"), "74")
+    assert p.world.wings[wing(p, "r1")].order == "make-ready"
+    assert choices(p) == ["r1", "r2", "-r2"]
+    assert p.refused(PassWing(wing(p, "r1"))) == ["5.8"]

@@ -6,8 +6,8 @@ from engine.systems.mpike import events as e
 from engine.systems.mpike.command.trials import order_change
 from engine.systems.mpike.command.wings import forced, hurt
 from engine.systems.mpike.frames import Activation, Setup
-from engine.systems.mpike.orders import ChangeOrder, KeepOrder, SetOpen, SetOrders
-from tests.systems.mpike.command.playing import played, wing
+from engine.systems.mpike.orders import ChangeOrder, Continue, KeepOrder, SetOpen, SetOrders
+from tests.systems.mpike.command.playing import idle, played, wing
 from tests.systems.mpike.kit import Board, P, Play, R
 
 UNITS = "r1: R HI1 8-6 @-6.0>3; p1: P HI1 8-6 @6.-6>9"
@@ -125,3 +125,15 @@ def test_6_3_3_a_stack_begins_in_open_order_as_one() -> None:
     p.order(SetOpen((p.id("r2"),)), side=R)
     p.order(SetOpen(()), "47", side=P)
     assert (p.unit("r1").formation, p.unit("r2").formation) == ("open", "open")
+
+
+@pytest.mark.clause("mpike 3.2B-a", "mpike 3.2B", "mpike 5.7.1")
+def test_3_2_b_each_continuation_lets_a_wing_try_once_more() -> None:
+    b = Board(UNITS, "R wc -2 @-6.0", orders={"r1": "charge", "p1": "rally"}, active="r1")
+    p = played(b, frame=Activation(wing(b, "r1"), preempting=True, step="begin"))
+    p.order(ChangeOrder("make-ready"), "9")
+    idle(p, "continue")
+    p.order(Continue(), "0")
+    assert p.asked == (R, "order")
+    p.order(ChangeOrder("make-ready"), "0")
+    assert p.world.wings[wing(p, "r1")].order == "make-ready"

@@ -134,6 +134,20 @@ LATE = {
 }
 
 
+@pytest.mark.clause("mpike 2.1.2", "mpike 2.1.3")
+@pytest.mark.parametrize(
+    ("value", "lawful", "unlawful"),
+    [
+        ("units__0__strength", (1, 20), (0, 21)),
+        ("units__0__morale", (4, 8), (3, 9)),
+        ("leaders__0__rating", (0, -1, -2), (1, -3)),
+    ],
+)
+def test_counters_have_values_that_are_printed(value: str, lawful: tuple[int, ...], unlawful: tuple[int, ...]) -> None:
+    assert [told(**{value: number}) for number in lawful] == [[]] * len(lawful)
+    assert all(told(**{value: number})[0].startswith(value.replace("__0__", "[0].")) for number in unlawful)
+
+
 @pytest.mark.parametrize(
     ("changes", "mistake"),
     [

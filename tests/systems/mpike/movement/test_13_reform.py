@@ -12,7 +12,9 @@ from engine.systems.mpike.movement.formation import (
     hedgehog_orders,
     reform_orders,
 )
-from engine.systems.mpike.orders import FormHedgehog, Reform
+from engine.systems.mpike.movement.guns import begin_limber, begin_turn_guns
+from engine.systems.mpike.movement.moves import check_free
+from engine.systems.mpike.orders import FormHedgehog, Limber, Reform, TurnGuns
 from tests.systems.mpike.kit import Board, R
 
 
@@ -138,3 +140,17 @@ def test_a_duty_to_move_comes_before_a_hedgehog() -> None:
     assert no("R HI1 8-6 @0.0>3; P HI1 8-6 @6.0>9") == ["5.6.1"]
     assert no("R HI1 8-6 @0.0>3; P HI1 8-6 @1.0>9") == []
     assert no("R HI1 8-6 @0.0>3; P HI1 8-6 @9.0>9", "R wc 0 @-5.0", "make-ready") == ["5.4.3"]
+
+
+@pytest.mark.clause("mpike 3.2C-a", "mpike 3.2C")
+def test_3_2_c_a_turn_of_guns_and_a_reload_are_the_action_of_a_unit() -> None:
+    b = Board("R gun 4-9 @0.0>3; R gun 4-9 @0.2>3; R cav 3-8 @0.4>3 p2; P HI1 8-6 @9.0>9", orders="rally")
+    turned, limbered, horse = b.ids("r1", "r2", "r3")
+    tx = b.run()
+    begin_turn_guns(b.t, tx, R, TurnGuns(turned, 1))
+    begin_limber(b.t, tx, R, Limber(limbered))
+    begin_reform(b.t, tx, R, Reform(horse, "pistol"))
+    b.world = tx.world
+    for unit in (turned, limbered, horse):
+        assert [v.rule.clause for v in check_free(b.t, b.world, unit)] == ["3.2C"]
+    assert [event.what for event in tx.events if isinstance(event, e.Acted)] == ["guns", "limber", "reform"]
