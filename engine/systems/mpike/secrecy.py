@@ -18,7 +18,8 @@ _SHOWN: Final = (OrdersShown, OpenShown)
 def audience(event: Event) -> Audience:
     """Say who may know a fact.  Raises TypeError for a fact of another system.
 
-    A paper that says nothing looks like one that is veiled, so everybody may see it.
+    A paper that says nothing looks like one that is veiled, so everybody may see it.  After that orders and how they
+    change are open (5.5.2).
     """
     if isinstance(event, OrdersSealed | OpenSealed) and veil(event) != event:
         return Only((event.side,))

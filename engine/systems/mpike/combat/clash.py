@@ -43,7 +43,8 @@ def _column(t: Field, tx: Tx[World], f: Combat) -> Flow:
     """Look at the target: guns or leaders alone fall without a die, a column is struck first (11.5.1, 5.3.1, 6.3.4).
 
     The modifiers are counted when it stands in line and broken formation, with the front that it has then
-    (11.2-g, 11.3.7-c).  Into the hex of guns goes one of the attackers, as in any advance (11.5.1-a).
+    (11.2-g, 11.3.7-c).  Into the hex of guns goes one of the attackers, as in any advance (11.5.1-a); who rides at a
+    leader comes into his hex with its formation as it was (5.3.1-b).
     """
     world, side = tx.world, _attacking(t, f)
     if f.defender == NO_UNIT or t.cards[f.defender].kind == "artillery":

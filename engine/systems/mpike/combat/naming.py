@@ -31,7 +31,8 @@ def designated(t: Field, world: World, side: Side, attacks: Iterable[Attack]) ->
 def attack_options(t: Field, world: World, wing: int) -> dict[UnitId, tuple[int, ...]]:
     """Return which hexes each unit of the active wing may attack, units without any left out (11.1.2).
 
-    No other wing attacks, whoever leads its units (11.1.2-f).
+    No other wing attacks, whoever leads its units (11.1.2-f).  An attack is no action, so that nobody has to be in
+    command (5.4.3-c).
     """
     found = {id_: attackable(t, world, id_) for id_ in wing_units(t, world, wing)}
     return {id_: hexes for id_, hexes in found.items() if hexes}

@@ -170,6 +170,7 @@ def _ride_down(t: Field, tx: Tx[World], f: Combat, unit: UnitId, target: UnitId)
     ridden = _ridden(t, tx.world, unit, start, way)
     if ridden:
         take(t, tx, side, ridden)
+        # Light infantry may stay behind, commanders go with the cavalry (5.2.2-c).
         along = leaders_in(t, tx.world, side, (start,))
         facing = tx.world.units[unit].facing
         tx.emit(e.Moved(side, (unit,), "pursuit", ((ridden[-1],),), (facing,), 0, ridden, along))

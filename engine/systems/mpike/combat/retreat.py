@@ -314,7 +314,7 @@ def refuges(t: Field, world: World, leader: int, leaving: UnitId) -> tuple[int, 
 
 
 def _place(t: Field, tx: Tx[World], f: Retreating) -> Flow:
-    """Ask about each wing commander who fled along and could stay with another unit, then take the unit away."""
+    """Ask about each commander who fled along and could stay with another unit, then take the unit away (5.2.2-f)."""
     side = t.cards[f.unit].side
     for n in f.leaders if f.broken else ():
         if commands_wing(tx.world, n) and refuges(t, tx.world, n, f.unit):
@@ -351,7 +351,10 @@ class Refuge(ContentNode[Field, World, Retreating, PlacingAnswer]):
 
 
 def _gone(t: Field, tx: Tx[World], f: Retreating) -> Flow:
-    """Take a unit from the map that has left it, and the leaders who went along (13.4.3, 5.2.2)."""
+    """Take a unit from the map that has left it, and the leaders who went along (13.4.3, 5.2.2).
+
+    An army commander has no refuge: his fate is rolled for as that of others who were lost (5.1.2-d).
+    """
     side = t.cards[f.unit].side
     for id_ in _party(t, tx.world, f):
         eliminate(t, tx, id_, R("13.4.3"))

@@ -18,7 +18,8 @@ def riders(
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Return the leaders who must, and who may, go along with a unit through some hexes, those where it stands first.
 
-    A wing commander must, but in a rout he may; an army commander may (5.1.2, 5.2.2).
+    A wing commander must, but in a rout he may; an army commander may (5.1.2, 5.2.2).  Every retreat with broken
+    morale is a `rout`, that from close combat too (5.2.2-b).
     """
     way, side = set(hexes) | set(world.units[unit].at), t.cards[unit].side
     here = [n for n, man in enumerate(world.leaders) if man.status == "map" and man.at in way]

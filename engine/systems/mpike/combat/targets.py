@@ -38,7 +38,7 @@ def target_at(t: Field, world: World, hex_: int, side: Side) -> UnitId | None:
 
 
 def lone_leaders(t: Field, world: World, hex_: int, side: Side) -> tuple[int, ...]:
-    """Return the enemy leaders of a side in a hex where no unit is with them (5.3.1)."""
+    """Return the enemy leaders of a side in a hex where no unit is with them, lost guns being none (5.3.1, 5.3.1-a)."""
     if units_at(world, hex_):
         return ()
     return tuple(n for n in leaders_at(world, hex_) if t.leaders[n].side != side)

@@ -34,7 +34,7 @@ def nearness(t: Field, world: World, leader: int, unit: UnitId) -> Literal["stac
 
 
 def helpable(t: Field, world: World, side: Side) -> Iterator[UnitId]:
-    """Yield the units with or adjacent to an army commander who may act and has not, of any wing (13.3.1)."""
+    """Yield the units with or adjacent to an army commander who may act and has not, of any wing (5.1.2-c, 13.3.1)."""
     army = army_commander(t, world, side)
     if army == NOBODY or army not in active_leaders(t, world) or world.leaders[army].acted:
         return
@@ -47,7 +47,8 @@ def helpable(t: Field, world: World, side: Side) -> Iterator[UnitId]:
 def check_army_help(t: Field, world: World, unit: UnitId, leader: int) -> Iterator[Violation]:
     """Yield why an army commander cannot reform or rally a unit now (5.1.1, 5.1.1-a, 5.1.2, 13.3.1, 13.3.1-a).
 
-    A unit of the active wing must still have its action; any other may be helped once in an activation.
+    A unit of the active wing must still have its action; any other may be helped once in an activation.  Its order is
+    not asked (5.6.5).
     """
     card, state, name = t.cards[unit], world.units[unit], t.leaders[leader].name
     if leader not in active_leaders(t, world) or t.leaders[leader].side != card.side:

@@ -14,7 +14,10 @@ FAR: Final = 99
 
 
 def reach_of(t: Field, unit: UnitId) -> int:
-    """Return the hexes over which a unit traces command: 3 of cavalry, 2 of others (5.4.2, 5.4.2-e)."""
+    """Return the hexes over which a unit traces command: 3 of cavalry, 2 of others (5.4.2, 5.4.2-e).
+
+    It is the one farther from the commander whose reach counts for a link (5.4.2-a).
+    """
     card, chart = t.cards[unit], t.charts.movement
     return chart.command_cavalry if card.kind == "cavalry" and not card.dismounted else chart.command_others
 
@@ -24,7 +27,8 @@ def command_map(t: Field, world: World, wing: int, but: UnitId = NOBODY_LEFT_OUT
 
     Links are its commander and its units in command; `but` is none of them, so that the map says where that unit
     would be in command: where the distance is at most its reach.  Enemy units and impassable ground are in the way.
-    Empty without a commander on the map (5.4.3).
+    Empty without a commander on the map (5.4.3), so that a wing which loses him while it is active is out of command
+    to the end of its activation (5.3.2-a).  Other wings lend no links, and leaders ask for none (5.4.1).
     """
     key = f"command-{wing}-{but}"
     known: dict[int, int] | None = world.__dict__.get(key)
@@ -34,6 +38,7 @@ def command_map(t: Field, world: World, wing: int, but: UnitId = NOBODY_LEFT_OUT
 
 
 def _traced(t: Field, world: World, wing: int, but: UnitId) -> dict[int, int]:
+    """Trace the chains of a wing from its commander; broken units hang in them as any other do (5.4.2-d)."""
     chief = wing_commander(world, wing)
     found: dict[int, int] = {}
     if chief == NOBODY:

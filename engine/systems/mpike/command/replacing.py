@@ -79,7 +79,11 @@ def _next(t: Field, tx: Tx[World], f: Replacing) -> Flow:
 
 
 def _fate(t: Field, tx: Tx[World], leader: int) -> tuple[tuple[int, bool], ...]:
-    """Settle what becomes of a lost leader, and return who is to be placed for it (5.3.3)."""
+    """Settle what becomes of a lost leader, and return who is to be placed for it (5.3.3).
+
+    Army commanders have the same die, and a deputy for the turn that they are away (5.3.3-c).  Nobody rolls for the
+    commander of a wing that is gone, and he gives no points (5.3.3-e), nor does who rode off the map (5.3.3-d).
+    """
     man, card = tx.world.leaders[leader], t.leaders[leader]
     if not posts(t, tx.world, leader):
         tx.emit(e.LeaderReplaced(card.side, leader, NO_DIE, "none"))

@@ -94,7 +94,10 @@ def rides(t: Field, world: World, side: Side) -> Iterator[MoveLeader]:
 
 
 def _ends(t: Field, world: World, leader: int) -> set[int] | None:
-    """Return where a commander may end a ride: with a unit of his wing (5.2.1); None: anywhere, for army commanders."""
+    """Return where a commander may end a ride: with a unit of his wing; None: anywhere, for army commanders (5.2.1).
+
+    Lost guns are no company; who was left alone otherwise is bound by it as he rides, not before (5.2.1-a).
+    """
     if leader in world.commanders:
         return None
     wing = next(n for n, state in enumerate(world.wings) if state.commander == leader)

@@ -59,7 +59,10 @@ def preemption(t: Field, world: World, wing: int, *, aid: bool) -> Trial:
 
 
 def order_change(t: Field, world: World, wing: int, order: OrderName, *, aid: bool) -> Trial | None:
-    """Return the die by which a wing comes under an order; None where it cannot change so (5.7.2, 5.7.2-a)."""
+    """Return the die by which a wing comes under an order; None where it cannot change so (5.7.2, 5.7.2-a).
+
+    It hangs on both orders and on the ratings of the leaders (5.5.2).
+    """
     chart, rule = t.charts.orders, R("5.7.2")
     most = chart.most(world.wings[wing].order, order)
     if most is None or order == world.wings[wing].order:

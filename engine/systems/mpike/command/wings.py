@@ -87,7 +87,10 @@ def aide(t: Field, world: World, wing: int) -> int:
 
 
 def hurt(t: Field, world: World, wing: int) -> bool:
-    """Tell whether more than half of a wing is shaken, broken or lost (5.7.3); who has not entered does not count."""
+    """Tell whether more than half of a wing is shaken, broken or lost (5.7.3).
+
+    Units of all kinds count but those that have not entered; absorbed cavalry and lost guns are lost (5.7.3-a).
+    """
     states = [world.units[id_] for id_ in t.wings[wing].units]
     counted = [state for state in states if state.status != "coming"]
     lost = sum(state.status != "map" or lost_gun(state) or state.morale != NORMAL for state in counted)

@@ -69,7 +69,10 @@ def check_shooter(t: Field, world: World, side: Side, unit: UnitId) -> Iterator[
 
 
 def _check_advancing(t: Field, world: World, unit: UnitId, to: int) -> Iterator[Violation]:
-    """Yield what forbids an advancing fire: order, formation, ground, no enemy there, stop rule (10.3.2, 10.3.5)."""
+    """Yield what forbids an advancing fire: order, formation, ground, no enemy there, stop rule (10.3.2, 10.3.5).
+
+    Fire is free under every order, but not this one nor a retreating one (5.6.5-a).
+    """
     card, state = t.cards[unit], world.units[unit]
     if state.formation == "broken":
         yield violation(R("10.3.2"), "mpike-fire-formation", unit=card.name)

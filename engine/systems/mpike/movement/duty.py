@@ -195,7 +195,10 @@ def _facing(t: Field, world: World, mover: Mover, pose: MoverPose, foe: UnitId, 
 
 
 def _spared(t: Field, world: World, mover: Mover) -> frozenset[int]:
-    """Return the front hexes of enemy heavy infantry, where light infantry need not go (5.6.1-h, 14.3-a)."""
+    """Return the front hexes of enemy heavy infantry, where light infantry need not go by itself.
+
+    (5.6.1-h, 5.6.1-f, 14.3-a)
+    """
     if t.cards[mover.unit].kind != "light" or len(mover.units) > 1:
         return frozenset()
     heavy = (foe for foe in foes(t, world, mover.side) if t.cards[foe].heavy)

@@ -26,7 +26,11 @@ def stoppers(around: Crowd, mover: Mover, at: tuple[int, ...]) -> tuple[UnitId, 
 
 
 def check_hexes(t: Field, around: Crowd, mover: Mover, pose: MoverPose, made: Made) -> Iterator[Violation]:
-    """Yield why a step into new hexes breaks the order of the wing, or the limits of who is out of command."""
+    """Yield why a step into new hexes breaks the order of the wing, or the limits of who is out of command.
+
+    Under all orders but Charge none leads beside an enemy unit, though it be one that the unit stands beside (5.6.2-a).
+    Whoever turns enters no hex; retreats, routs and advances are never asked about (5.6.5, 5.4.3-d).
+    """
     # To ride over a battery is to come at it, too: distance 0 is no farther than 1.
     over = {id_ for hex_ in made.entered for id_ in around.foes.get(hex_, ())}
     near = around.touching(made.entered) | over
@@ -66,7 +70,10 @@ def _check_stop(t: Field, around: Crowd, mover: Mover, pose: MoverPose, made: Ma
 
 
 def _check_one_hex(t: Field, mover: Mover, pose: MoverPose, made: Made) -> Iterator[Violation]:
-    """Bar a second hex, and a two-hex unit a second wheel; perhaps a step with a wheel (5.6.3, 5.6.3-c)."""
+    """Bar a second hex, and a two-hex unit a second wheel; perhaps a step with a wheel (5.6.3, 5.6.3-c).
+
+    Turns and countermarches are free of that, the swing of a column too (5.6.3-a, 5.6.3-b).
+    """
     both = t.policies.rc_step_and_wheel == "yes"
     done = pose.wheels if made.way == "wheel" else pose.hexes
     other = pose.hexes if made.way == "wheel" else pose.wheels
@@ -77,7 +84,10 @@ def _check_one_hex(t: Field, mover: Mover, pose: MoverPose, made: Made) -> Itera
 
 
 def check_end(t: Field, world: World, mover: Mover, pose: MoverPose, distance: int) -> Iterator[Violation]:
-    """Yield why a move may not end so; `distance` was that of the nearest enemy unit when it began (5.6.3, 5.6.4)."""
+    """Yield why a move may not end so; `distance` was that of the nearest enemy unit when it began (5.6.3, 5.6.4).
+
+    Under Rally no enemy unit, whichever it is, may be nearer than that (5.6.4-a).
+    """
     if mover.bound in ("free", "withdrawal", "charge", "make-ready") or pose.out:
         return
     name = t.cards[mover.unit].name

@@ -115,6 +115,7 @@ def _take(t: Field, tx: Tx[World], f: Moving, way: Walk, pose: MoverPose) -> Flo
 
 
 def _carry(t: Field, tx: Tx[World], mover: Mover, taken: Taken, step: Step, spent: int) -> None:
+    """Carry a step out.  Leaders stay behind: nothing but an action of their own moves them with a move (5.1.2-b)."""
     made, met, units = taken.made, taken.met, mover.units
     if step.kind == "restack":
         restack(t, tx, mover.unit, below=bool(step.to))

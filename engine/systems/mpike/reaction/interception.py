@@ -66,7 +66,7 @@ def attempt(t: Field, tx: Tx[World], unit: UnitId, target: UnitId) -> bool:
 def along(t: Field, world: World, unit: UnitId) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Return the leaders stacked with an interceptor who have to, and who may, go along (5.1.2, 5.2.2).
 
-    Whoever stands in a hex that it only rides through stays there.
+    Whoever stands in a hex that it only rides through stays there (5.2.2-g).
     """
     return riders(t, world, unit, (), rout=False)
 
