@@ -23,7 +23,8 @@ NO_DIE = -1
 def posts(t: Field, world: World, leader: int) -> tuple[int, ...]:
     """Return the hexes where a leader can be placed: units of his wing, of an army commander any of his side (5.3.4).
 
-    Lost guns are none (5.3.4-a).  None: there is nobody whom he could command.
+    Lost guns are none (5.3.4-a); where the man stood whom he relieves makes no difference (5.3.4-b).  None: there is
+    nobody whom he could command.
     """
     if leader in world.commanders:
         side = t.leaders[leader].side
@@ -32,12 +33,6 @@ def posts(t: Field, world: World, leader: int) -> tuple[int, ...]:
         wing = next((n for n, state in enumerate(world.wings) if state.commander == leader), NOBODY)
         units = [] if wing == NOBODY else list(standing(t, world, wing))
     return tuple(dict.fromkeys(hex_ for id_ in units for hex_ in world.units[id_].at))
-
-
-def places(t: Field, world: World, leader: int) -> tuple[int, ...]:
-    """Return where a leader may be placed now: the post of whom he relieves too (5.3.4-b)."""
-    found, before = posts(t, world, leader), world.leaders[leader].at
-    return (*found, before) if found and before != NOBODY and before not in found else found
 
 
 def returning(t: Field, world: World, side: Side) -> tuple[int, ...]:
@@ -138,13 +133,13 @@ class PlacingLeader(ContentNode[Field, World, Replacing, PlaceLeader]):
 
     def orders(self, world: World, f: Replacing, side: Side, /) -> Iterator[PlaceLeader]:
         leader = f.placing[0][0]
-        yield from (PlaceLeader(leader, hex_) for hex_ in places(self.t, world, leader))
+        yield from (PlaceLeader(leader, hex_) for hex_ in posts(self.t, world, leader))
 
     def check(self, world: World, f: Replacing, side: Side, order: PlaceLeader, /) -> Iterator[Violation]:
         leader = f.placing[0][0]
         if order.leader != leader:
             yield violation(R("5.3.4"), "mpike-place-whom", leader=self.t.leaders[leader].name)
-        elif order.hex not in places(self.t, world, leader):
+        elif order.hex not in posts(self.t, world, leader):
             yield violation(R("5.3.4"), "mpike-place-where", leader=self.t.leaders[leader].name)
 
     def apply(self, tx: Tx[World], f: Replacing, side: Side, order: PlaceLeader, /) -> Flow:

@@ -3,6 +3,7 @@
 import pytest
 
 from engine.systems.mpike.command.range import command_map, in_command, reach_of
+from engine.systems.mpike.command.riding import rides
 from tests.systems.mpike.command.playing import wing
 from tests.systems.mpike.kit import Board
 
@@ -66,3 +67,15 @@ def test_5_4_2_impassable_ground_is_in_the_way() -> None:
 @pytest.mark.clause("mpike 5.4.2", "mpike 5.4.3")
 def test_5_4_2_nobody_is_in_command_without_a_commander() -> None:
     assert commanded(Board("a: R cav 4-6 @3.0>3; P HI1 8-6 @10.0>9", "R wc 0 @off removed")) == []
+
+
+@pytest.mark.clause("mpike 5.4.1", "mpike 5.4.2")
+def test_5_4_1_each_wing_has_its_own_chains_and_leaders_need_none() -> None:
+    units = "a: R cav 4-6 @6.0>3; z: R cav 4-6 @3.0>3 {}; P HI1 8-6 @10.0>9"
+    leaders = "R wc 0 @0.0; R wc 0 @-12.6 w2; R ac 0 @-12.0"
+    assert commanded(Board(units.format(""), leaders)) == ["a", "z"]
+    b = Board(units.format("w2"), leaders)
+    assert commanded(b) == []
+    ends = {(order.leader, b.place(order.path[-1])) for order in rides(b.t, b.world, b.card("a").side)}
+    assert (b.number("rwc"), "6.0") in ends
+    assert b.number("rac") in {leader for leader, _ in ends}

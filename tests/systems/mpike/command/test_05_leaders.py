@@ -6,14 +6,18 @@ import pytest
 from msgspec.structs import replace
 
 from engine.systems.mpike import events as e
+from engine.systems.mpike.combat.naming import attack_options
 from engine.systems.mpike.command.activation import check_continue
 from engine.systems.mpike.command.riding import rides
-from engine.systems.mpike.frames import Activation, Turn
-from engine.systems.mpike.orders import MoveLeader, PlaceLeader, Rally
-from engine.systems.mpike.world import with_leader, with_wing
-from tests.systems.mpike.command.playing import played, wing
+from engine.systems.mpike.frames import Activation, Melee, Turn, Window
+from engine.systems.mpike.movement.moves import check_move
+from engine.systems.mpike.orders import EndActions, Move, MoveLeader, PlaceLeader, Rally, Step
+from engine.systems.mpike.sequence import sequence
+from engine.systems.mpike.world import army_commander, rating, with_leader, with_wing
+from tests.systems.mpike.command.playing import over, played, wing
 from tests.systems.mpike.documents import side_of
 from tests.systems.mpike.kit import Board, P, Play, R
+from tests.systems.mpike.movement.moved import Rest, resting
 
 FOE = "p1: P HI1 8-6 @9.0>9"
 TWO = "a: R cav 4-6 @0.0>3; b: R cav 4-6 @0.2>3"
@@ -122,12 +126,14 @@ def test_5_3_3_who_is_not_rolled_for_and_who_gives_no_points() -> None:
     assert [(event.die, event.fate, event.fallen) for event in p.of(e.LeaderReplaced)] == [(-1, "none", False)]
 
 
-@pytest.mark.clause("mpike 5.3.5", "mpike 5.3.5-a", "mpike 15.0")
+@pytest.mark.clause("mpike 5.3.5", "mpike 5.3.5-a", "mpike 5.3.4", "mpike 15.0")
 def test_5_3_5_the_senior_wing_commander_takes_the_army() -> None:
     units = "a: R HI1 8-6 @0.0>3; b: R HI1 8-6 @3.0>3 w2"
     sides = [{**side_of("R"), "seniority": ["rwc2", "rwc"]}, side_of("P")]
-    p = turned(units, "R wc -1 @0.0; R wc -2 @3.0 w2; R ac -2 @0.1", "7", lost="rac", options={"sides": sides})
+    p = turned(units, "R wc -1 @0.0; R wc -2 @3.1 w2; R ac -2 @0.1", "7", lost="rac", options={"sides": sides})
     assert p.asked == (R, "place-leader")
+    # He stood alone, and has to go to a unit like anybody who is placed.
+    assert [p.place(order.hex) for order in p.legal()] == ["0.0", "3.0"]
     (passed,) = p.of(e.CommandPassed)
     heir, dead = passed.leader, p.number("rac")
     assert p.world.commanders[0] == heir
@@ -164,3 +170,49 @@ def test_a_commander_enters_by_the_nearest_free_hex_where_his_own_is_blocked() -
 
     assert entries("9.-1") == {"-12.0"}
     assert entries("-12.0") == {"-12.1"}
+
+
+@pytest.mark.clause("mpike 5.2.1-a", "mpike 5.2.1")
+def test_5_2_1_a_any_unit_but_lost_guns_is_company_and_who_was_left_alone_may_stay() -> None:
+    units = """a: R gun 4-8 @0.0>3; b: R HI1 8-6 @0.2 routed; c: R gun 4-8 @2.0>3 disabled;
+    d: R gun 4-8 @2.1>3 captured; z: R HI1 8-6 @1.1>3 w2"""
+    p = acting(units, "R wc 0 @1.0")
+    ends = {p.place(order.path[-1]) for order in p.legal() if isinstance(order, MoveLeader)}
+    assert ends == {"0.0", "0.2"}
+    assert p.refused(MoveLeader(p.number("rwc"), p.hexes("2.0"))) == ["5.2.1"]
+    p.order(EndActions())
+    assert p.place(p.leader("rwc").at) == "1.0"
+
+
+@pytest.mark.clause("mpike 5.3.3-c", "mpike 5.3.3", "mpike 5.3.4")
+def test_5_3_3_c_an_army_commander_has_a_deputy_while_he_is_away() -> None:
+    p = turned(f"{TWO}; z: R HI1 8-6 @3.0>3 w2", "R wc 0 @0.0; R wc 0 @3.0 w2; R ac -2 @0.1", "1", lost="rac")
+    (fate,) = p.of(e.LeaderReplaced)
+    assert (fate.fate, fate.returns, p.world.commanders[0]) == ("away", 2, p.number("rac"))
+    assert [p.place(order.hex) for order in p.legal()] == ["0.0", "0.2", "3.0"]
+    p.order(PlaceLeader(p.number("rac"), p.hex("3.0")))
+    assert (p.leader("rac").generic, p.leader("rac").back, p.leader("rac").fallen) == (True, 2, False)
+    assert army_commander(p.t, p.world, R) == p.number("rac")
+    assert rating(p.t, p.world, p.number("rac")) == 0
+    b = Board(f"{TWO}; {FOE}", "R wc 0 @0.0; R ac -2 @0.1", active="", turn=2, phase="markers", orders={"p1": "charge"})
+    b.world = with_leader(b.world, b.number("rac"), generic=True, back=2)
+    p = played(b, frame=Turn("markers"))
+    p.order(PlaceLeader(p.number("rac"), p.hex("0.2")))
+    assert (p.leader("rac").generic, rating(p.t, p.world, p.number("rac"))) == (False, -2)
+
+
+@pytest.mark.clause("mpike 5.3.2-a", "mpike 5.3.2", "mpike 5.4.3")
+def test_5_3_2_a_an_activation_goes_on_without_its_commander_to_the_end_of_close_combat() -> None:
+    units = f"a: R cav 4-6 @0.0>3; c: R HI1 8-6 @3.0>3; f: P HI1 8-6 @4.-1>9; {FOE}"
+    b = Board(units, "R wc -2 @0.0", orders="charge")
+    frame = Activation(wing(b, "r1"), preempting=True, step="ready")
+    b.world = with_leader(b.world, b.number("rwc"), status="removed", at=-1)
+    assert [fault.rule.clause for fault in check_move(b.t, b.world, R, Move(b.id("a"), (Step("about"),)))] == ["5.4.3"]
+    assert list(attack_options(b.t, b.world, wing(b, "r1"))) == [b.id("c")]
+    items = (*sequence(b.t), *map(over, (Melee, Window)), resting(b.t))
+    p = b.play(Rest(frame, R), *items)
+    assert not any(isinstance(order, Move | MoveLeader | Rally) for order in p.legal())
+    p.order(EndActions())
+    told = [type(event) for event in p.events if isinstance(event, e.ActionsEnded | e.WingFinished)]
+    assert told == [e.ActionsEnded, e.WingFinished]
+    assert p.asked == (R, "rest")

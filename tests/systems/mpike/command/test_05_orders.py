@@ -1,12 +1,16 @@
 """Chapter 5.5, 5.7, 5.8: first orders, changes of orders, Rally by force."""
 
 import pytest
+from msgspec.structs import replace
 
+from engine.kernel.event import EVERYONE
 from engine.systems.mpike import events as e
 from engine.systems.mpike.command.trials import order_change
 from engine.systems.mpike.command.wings import forced, hurt
 from engine.systems.mpike.frames import Activation, Setup
 from engine.systems.mpike.orders import ChangeOrder, Continue, KeepOrder, SetOpen, SetOrders
+from engine.systems.mpike.secrecy import audience, shown
+from engine.systems.mpike.world import with_units
 from tests.systems.mpike.command.playing import idle, played, wing
 from tests.systems.mpike.kit import Board, P, Play, R
 
@@ -137,3 +141,38 @@ def test_3_2_b_each_continuation_lets_a_wing_try_once_more() -> None:
     assert p.asked == (R, "order")
     p.order(ChangeOrder("make-ready"), "0")
     assert p.world.wings[wing(p, "r1")].order == "make-ready"
+
+
+@pytest.mark.clause("mpike 5.5.2", "mpike 5.7.2")
+def test_5_5_2_a_change_hangs_on_both_orders_and_on_the_leaders_and_all_see_it() -> None:
+    def most(now: str, then: str) -> int:
+        b = Board(UNITS, orders=now)
+        trial = order_change(b.t, b.world, wing(b, "r1"), then, aid=False)  # type: ignore[arg-type]
+        assert trial is not None
+        return trial.most
+
+    assert (most("charge", "rally"), most("make-ready", "rally"), most("rally", "charge")) == (5, 6, 1)
+    b = Board(UNITS, "R wc -2 @-6.0", orders="rally")
+    trial = order_change(b.t, b.world, wing(b, "r1"), "charge", aid=False)
+    assert trial is not None
+    assert trial.chances == 4
+    p = ordering(UNITS, "R wc -2 @-6.0; R ac 0 @-6.4", "rally")
+    p.order(ChangeOrder("charge"), "3")
+    (tried,) = p.of(e.OrderTried)
+    assert audience(tried) is EVERYONE
+    assert {shown(p.world, viewer).wings[wing(p, "r1")].order for viewer in (R, P, None)} == {"charge"}
+
+
+@pytest.mark.clause("mpike 5.7.3-a", "mpike 5.7.3")
+def test_5_7_3_a_units_of_all_kinds_count_but_those_that_have_not_entered() -> None:
+    def bad(*words: str, **state: str) -> bool:
+        units = "; ".join(f"R {one} @0.{2 * n}>3" for n, one in enumerate(words))
+        b = Board(f"{units}; P HI1 8-6 @9.0>9")
+        changed = {b.id(name): replace(b.unit(name), status=now, at=()) for name, now in state.items()}  # type: ignore[arg-type]
+        return hurt(b.t, with_units(b.world, changed), wing(b, "r1"))
+
+    assert not bad("cav 4-6", "LI 4-6", "gun 4-8")
+    assert bad("cav 4-6", "LI 4-6", "gun 4-8", r2="eliminated", r3="merged")
+    assert bad("cav 4-6", "LI 4-6", "gun 4-8", r1="pursued", r2="merged")
+    assert not bad("cav 4-6", "LI 4-6", "gun 4-8", r2="merged", r3="coming")
+    assert bad("cav 4-6", "LI 4-6", "gun 4-8", r1="coming", r2="merged", r3="eliminated")

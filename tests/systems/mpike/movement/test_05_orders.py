@@ -2,9 +2,15 @@
 
 import pytest
 
+from engine.systems.mpike import events as e
+from engine.systems.mpike.combat.naming import attack_options
+from engine.systems.mpike.command.riding import check_ride, rides
+from engine.systems.mpike.fire.infantry import fire_orders
+from engine.systems.mpike.movement.formation import check_reform
 from engine.systems.mpike.movement.moves import check_move, move_orders
-from tests.systems.mpike.kit import Board
-from tests.systems.mpike.movement.moved import ends, listed, owes, refused
+from engine.systems.mpike.orders import MoveLeader, Reform
+from tests.systems.mpike.kit import Board, R
+from tests.systems.mpike.movement.moved import ends, listed, owes, play, refused
 
 
 @pytest.mark.clause("mpike 5.6.1")
@@ -166,3 +172,74 @@ def test_every_listed_move_is_lawful(order: str) -> None:
         for move in found[::7]:
             faults = [(v.rule.clause, v.code) for v in check_move(b.t, b.world, b.card(name).side, move)]
             assert not faults, (name, move.steps, faults)
+
+
+@pytest.mark.clause("mpike 5.6.1-f")
+def test_light_infantry_with_cavalry_goes_before_pikes_as_cavalry_does() -> None:
+    pikes = "P HI1 8-6 @3.-1>9"
+    stack = Board(f"R cav 3-6 @1.0>3 confused; R LI 2-6 @1.0>3 confused; {pikes}", orders="charge")
+    assert [owes(stack, name) for name in ("r1", "r2")] == [["5.6.1"], ["5.6.1"]]
+    # By itself it need not (5.6.1-h).
+    assert owes(Board(f"R LI 2-6 @1.0>3 confused; {pikes}", orders="charge"), "r1") == []
+
+
+@pytest.mark.clause("mpike 5.6.3-a", "mpike 5.6.3-b")
+def test_receive_charge_counts_hexes_and_no_turns() -> None:
+    b = Board("R cav 3-8 @0.0>3; P LI 3-6 @9.0>9", orders="receive-charge")
+    assert refused(b, "r1", ">5 1.0 about") == []
+    assert refused(b, "r1", "1.0 about") == []
+    assert refused(b, "r1", "about -1.0") == []
+    assert refused(b, "r1", "about -1.0 -2.0") == ["5.6.3"]
+    assert refused(b, "r1", ">5 1.0 >9 >3 >9") == ["6.2.1"]
+    line = Board("R HI2 12-6 @0.0>3; P LI 3-6 @9.0>9", orders="receive-charge")
+    assert refused(line, "r1", "about") == refused(line, "r1", "about r") == []
+    column = Board("R HI2 12-6 @0.0+-1.0>4 column; P LI 3-6 @9.0>9", orders="receive-charge")
+    assert refused(column, "r1", ">2 1.-1") == []
+    assert refused(column, "r1", "1.0 2.0") == ["5.6.3"]
+
+
+@pytest.mark.clause("mpike 5.6.4-a")
+def test_rally_compares_every_enemy_with_the_nearest_at_the_start() -> None:
+    b = Board("R cav 3-8 @0.0>3; P LI 3-6 @3.0>9; P LI 3-6 @0.5>9", orders="rally")
+    # The one comes to within 3 hexes, as near as the other was; to within 2 it may not, nor may the other.
+    assert refused(b, "r1", ">5 0.1 0.2") == []
+    assert refused(b, "r1", ">5 0.1 0.2 0.3") == ["5.6.4"]
+    assert refused(b, "r1", "1.0") == ["5.6.4"]
+    beside = Board("R cav 3-8 @0.0>3; P LI 3-6 @1.0>9", orders="rally")
+    assert refused(beside, "r1", ">5") == []
+    assert refused(beside, "r1", ">5 0.1") == ["5.6.4"]
+    assert refused(beside, "r1", "about -1.0") == []
+
+
+@pytest.mark.clause("mpike 5.6.5", "mpike 5.6.5-a")
+@pytest.mark.parametrize("order", ["charge", "make-ready", "receive-charge", "rally"])
+def test_under_every_order_units_beside_the_enemy_turn_fire_and_fight(order: str) -> None:
+    b = Board(
+        "R LI 3-6 @0.0>3 confused; R cav 3-6 @0.3>3; P LI 3-6 @1.0>9; P LI 3-6 @1.3>9", "R ac 0 @0.1", orders=order
+    )
+    assert refused(b, "r1", ">5") == refused(b, "r2", "about") == refused(b, "r2", "x:p2") == []
+    ways = {fire.way for fire in fire_orders(b.t, b.world, b.id("r1"))}
+    assert ways == ({"skirmish"} if order == "charge" else {"skirmish", "retreating"})
+    assert set(attack_options(b.t, b.world, 0)) == set(b.ids("r1", "r2"))
+    assert not list(check_reform(b.t, b.world, R, Reform(b.id("r1"), "formation", b.number("rac"))))
+    near = Board("R LI 3-6 @0.0>3; P LI 3-6 @2.0>9", orders=order)
+    advancing = [fire for fire in fire_orders(near.t, near.world, near.id("r1")) if fire.way == "advancing"]
+    assert bool(advancing) is (order == "charge")
+
+
+@pytest.mark.clause("mpike 5.5.1")
+def test_orders_bind_units_of_the_active_wing_and_no_leaders() -> None:
+    b = Board("R cav 3-8 @0.0>3; P LI 3-6 @4.0>9; R cav 3-8 @3.1>3", "R wc 0 @0.0", orders="receive-charge")
+    assert refused(b, "r1", "1.0 2.0") == ["5.6.3"]
+    ride = MoveLeader(b.number("rwc"), b.hexes("1.0 2.0 2.1 3.1"))
+    assert not list(check_ride(b.t, b.world, R, ride))
+    assert ride.path[-1] in {order.path[-1] for order in rides(b.t, b.world, R)}
+
+
+@pytest.mark.clause("mpike 5.1.2-b", "mpike 5.1.2", "mpike 5.2.1-a")
+def test_leaders_do_not_ride_along_with_a_move() -> None:
+    b = Board("R cav 3-8 @0.0>3; P LI 3-6 @9.0>9", "R wc 0 @0.0; R ac 0 @0.0")
+    p = play(b, "r1", "1.0 2.0")
+    assert p.at("r1") == "2.0>3"
+    assert [p.place(p.leader(name).at) for name in ("rwc", "rac")] == ["0.0", "0.0"]
+    assert not any(moved.leaders for moved in p.of(e.Moved))

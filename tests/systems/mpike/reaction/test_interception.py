@@ -307,3 +307,26 @@ def test_who_only_turns_to_its_target_turns_with_its_light_infantry() -> None:
     p.order(Intercept(a.id("p1")), "0")
     p.order(RideOut(a.id("p1"), (Step("turn", 3),), ()))
     assert p.at("p1") == p.at("p2") == "0.0>5"
+
+
+@pytest.mark.clause("mpike 5.5.1", "mpike 9.3.1")
+@pytest.mark.parametrize("order", ["charge", "make-ready", "receive-charge", "rally"])
+def test_orders_of_a_wing_that_is_not_active_keep_nobody_from_riding_out(order: str) -> None:
+    act = Act(D2, "r1", orders={"p1": order})
+    assert may(act)
+    beside = Act("R HI1 8-6 @1.0>9; P cav 4-6 @0.0>3", "r1", orders={"p1": order})
+    assert may(beside)
+
+
+@pytest.mark.clause("mpike 5.2.2-g", "mpike 5.2.2", "mpike 5.1.2")
+def test_an_interceptor_takes_leaders_along_from_its_own_hex_alone() -> None:
+    guns = "; P gun 4-10 @1.-1>3"
+    act = Act(D2 + guns, "r1", leaders="P wc 0 @1.-1; P ac 0 @1.-1")
+    play = out(act)
+    play.order(ride(act, "1.-1", "2.-1"))
+    assert play.at("p1") == "2.-1>3"
+    assert [play.place(play.leader(name).at) for name in ("pwc", "pac")] == ["1.-1", "1.-1"]
+    own = Act(D2 + guns, "r1", leaders="P wc 0 @0.0; P ac 0 @0.0")
+    play = out(own)
+    play.order(ride(own, "1.-1", "2.-1"))
+    assert [play.place(play.leader(name).at) for name in ("pwc", "pac")] == ["2.-1", "0.0"]
