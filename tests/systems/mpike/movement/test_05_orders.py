@@ -194,7 +194,7 @@ def test_receive_charge_counts_hexes_and_no_turns() -> None:
     line = Board("R HI2 12-6 @0.0>3; P LI 3-6 @9.0>9", orders="receive-charge")
     assert refused(line, "r1", "about") == refused(line, "r1", "about r") == []
     column = Board("R HI2 12-6 @0.0+-1.0>4 column; P LI 3-6 @9.0>9", orders="receive-charge")
-    assert refused(column, "r1", ">2 1.-1") == []
+    assert refused(column, "r1", ">2 1.-1") == refused(column, "r1", "1.0 >2") == []
     assert refused(column, "r1", "1.0 2.0") == ["5.6.3"]
 
 
