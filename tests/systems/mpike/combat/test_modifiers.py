@@ -6,7 +6,10 @@ from msgspec.structs import replace
 from engine.systems.mpike.combat.modifiers import flanks, modifiers, ratio, row
 from engine.systems.mpike.combat.targets import target_at
 from engine.systems.mpike.command.range import reach_of
+from engine.systems.mpike.morale.hits import lose
 from engine.systems.mpike.places import allowance
+from engine.systems.mpike.rules import R
+from engine.systems.mpike.world import strength
 from tests.systems.mpike.kit import Board
 
 
@@ -188,3 +191,20 @@ def test_arquebusiers_are_cavalry_but_for_their_row() -> None:
     assert {**horse, "matrix": 0} == {**shot, "matrix": 0}
     b = Board("R cav 4-6 @0.0>3; R arq 4-6 @0.2>3; P HI1 8-6 @9.0>9")
     assert len({(allowance(b.t, b.world, id_), reach_of(b.t, id_)) for id_ in b.ids("r1", "r2")}) == 1
+
+
+@pytest.mark.clause("mpike 2.1.2-b", "mpike 11.3.4", "mpike 10.6.1")
+def test_hits_lessen_the_strength_that_counts_and_kill_by_that_which_is_printed() -> None:
+    def odds(ours: str, theirs: str) -> int:
+        b = Board(f"R HI1 {ours.replace(' ', '-6 @0.0>3 ')}; P HI1 {theirs.replace(' ', '-6 @1.-1>9 ')}")
+        return ratio(b.t, b.world, b.ids("r1"), b.id("p1"))
+
+    assert odds("8 h4", "8 h5") == odds("4 ", "3 ") != odds("8 ", "3 ")
+    assert odds("8 h6", "8 ") == odds("2 ", "8 ") != odds("8 ", "8 ")
+    b = Board("R HI1 8-6 @0.0>3 h4; P HI1 8-6 @1.-1>9 h3")
+    assert strength(b.t, b.world, b.id("p1")) == 5
+    tx = b.run()
+    assert lose(b.t, tx, b.id("p1"), 4, R("10.6.1")) == 0
+    assert (tx.world.units[b.id("p1")].status, tx.world.units[b.id("p1")].hits) == ("map", 7)
+    lose(b.t, tx, b.id("p1"), 1, R("10.6.1"))
+    assert tx.world.units[b.id("p1")].status == "eliminated"

@@ -3,7 +3,9 @@
 import pytest
 
 from engine.systems.mpike import events as e
+from engine.systems.mpike.combat.advance import move_up
 from engine.systems.mpike.combat.naming import attack_options
+from engine.systems.mpike.combat.riding import riders
 from engine.systems.mpike.command.range import in_command
 from engine.systems.mpike.frames import Combat, RoutPhase
 from engine.systems.mpike.orders import Decline, PlaceLeader, Stay
@@ -92,3 +94,16 @@ def test_who_is_out_of_command_attacks_and_advances_beside_other_enemies() -> No
         g.order(g.legal()[0])
     g.order(g.legal()[0])
     assert g.at("r1").startswith("1.-1")
+
+
+@pytest.mark.clause("mpike 5.2.2-d", "mpike 5.1.2")
+def test_a_two_hex_unit_passes_through_a_leaders_hex_with_either_half() -> None:
+    for place, may in (("1.0", True), ("1.-1", True), ("2.0", False)):
+        b = Board("R HI2 12-6 @0.0+0.1>3; P HI1 8-6 @9.0>9", f"R ac 0 @{place}; R wc 0 @0.1")
+        must, free = riders(b.t, b.world, b.id("r1"), b.hexes("1.-1 1.0"), rout=False)
+        assert must == (b.number("rwc"),)
+        assert free == ((b.number("rac"),) if may else ())
+    b = Board("R HI2 12-6 @0.0+0.1>3; P HI1 8-6 @9.0>9", "R wc 0 @0.1; R ac 0 @1.-1")
+    tx = b.run()
+    move_up(b.t, tx, b.id("r1"), b.hexes("1.-1 1.0"), b.unit("r1").facing, (b.number("rwc"), b.number("rac")))
+    assert [b.place(tx.world.leaders[b.number(name)].at) for name in ("rwc", "rac")] == ["1.0", "1.-1"]

@@ -4,7 +4,9 @@ import pytest
 from msgspec.structs import replace
 
 from engine.systems.mpike import events as e
+from engine.systems.mpike.command.choosing import check_wing
 from engine.systems.mpike.command.preemption import preemptors
+from engine.systems.mpike.command.wings import alive, waiting
 from engine.systems.mpike.frames import Preemption, Turn
 from engine.systems.mpike.orders import Activate, ChangeOrder, Continue, Decline, FinishWing, PassWing, Preempt
 from engine.systems.mpike.world import with_wing
@@ -153,7 +155,7 @@ def test_4_3_1_three_activations_are_the_most() -> None:
     assert p.world.turn == 2 or p.asked[0] == P
 
 
-@pytest.mark.clause("mpike 4.4.1", "mpike 4.4.2", "mpike 4.4.4", "mpike 4.2.1-b", "mpike 4.3.2")
+@pytest.mark.clause("mpike 4.4.1", "mpike 4.4.2", "mpike 4.4.4", "mpike 4.2.1-b", "mpike 4.3.2", "mpike 4.4.2-a")
 def test_d6_preemption_chain() -> None:
     units = """a1: R HI1 8-6 @-6.0>3; a2: R HI1 8-6 @-6.3>3 w2; b1: P HI1 8-6 @6.-6>9; b2: P HI1 8-6 @6.-3>9 w2"""
     leaders = "R wc 0 @-6.0; R wc -1 @-6.3 w2; P wc -1 @6.-6; P wc 0 @6.-3 w2"
@@ -388,7 +390,7 @@ def test_4_4_4_b_a_bypassed_wing_under_rally_does_not_try() -> None:
     assert able("rally") == ()
 
 
-@pytest.mark.clause("mpike 4.5-b", "mpike 4.4.2", "mpike 3.2F")
+@pytest.mark.clause("mpike 4.5-b", "mpike 4.4.2", "mpike 4.4.4-a", "mpike 3.2F")
 def test_4_5_b_who_preempts_and_who_was_bypassed_do_not_pass() -> None:
     p = played(board({"r1": "make-ready", "p1": "make-ready"}), "74")
     p.order(Activate(wing(p, "r1")))
@@ -415,3 +417,46 @@ def test_4_5_d_whether_a_wing_must_rally_is_known_before_it_passes() -> None:
     assert p.world.wings[wing(p, "r1")].order == "make-ready"
     assert choices(p) == ["r1", "r2", "-r2"]
     assert p.refused(PassWing(wing(p, "r1"))) == ["5.8"]
+
+
+@pytest.mark.clause("mpike 4.2.1-c", "mpike 5.7.2")
+def test_4_2_1_c_the_order_at_the_moment_of_choice_gives_the_place() -> None:
+    p = played(board({"r1": "charge", "p1": "charge"}, leaders="R wc -2 @-6.0"))
+    assert (named(p), p.asked) == (["r1"], (P, "preempt"))
+    p.order(Decline())
+    p.order(ChangeOrder("make-ready"), "0")
+    assert p.world.wings[wing(p, "r1")].order == "make-ready"
+    idle(p, "continue", "activate")
+    p.order(FinishWing())
+    # It has had its activation, so that it does not come up again with those under its new order.
+    assert not any(order.wing == wing(p, "r1") for order in p.legal() if isinstance(order, Activate))
+    assert "r1" not in turn_of(p)
+
+
+@pytest.mark.clause("mpike 4.2.3-a", "mpike 7.4")
+def test_4_2_3_a_units_still_to_come_keep_a_wing_in_the_game_until_their_turn() -> None:
+    def state(turn: int) -> tuple[bool, tuple[int, ...], list[str]]:
+        b = board({}, "a: R HI1 8-6 @0.0>3; z: R HI1 8-6 @off w2; p1: P HI1 8-6 @9.0>9", "R wc 0 @-1.0 w2")
+        r2 = wing(b, "r2")
+        b.t.wings = tuple(replace(each, turn=3) if each.slug == "r2" else each for each in b.t.wings)
+        world = replace(b.world, turn=turn)
+        missing = [v.rule.clause for v in check_wing(b.t, replace(world, order="make-ready"), R, r2)]
+        return alive(b.t, world, r2), waiting(b.t, world, R), missing
+
+    assert state(2) == (False, (0,), ["4.2.3"])
+    assert state(3) == (True, (0, 1), [])
+
+
+@pytest.mark.clause("mpike 4.4.4-d", "mpike 4.4.3")
+def test_4_4_4_d_where_nobody_was_bypassed_any_wing_may_preempt_the_preemptor() -> None:
+    p = played(board({"r1": "charge", "r2": "charge", "p1": "charge"}))
+    p.order(Activate(wing(p, "r1")))
+    p.order(Decline())
+    idle(p, "continue")
+    p.order(Continue(), "0")
+    p.order(Preempt(wing(p, "p1")), "0")
+    assert (p.world.wing, p.world.preempted) == (wing(p, "p1"), ())
+    idle(p, "continue")
+    p.order(Continue(), "0")
+    assert p.asked == (R, "preempt")
+    assert [order.wing for order in p.legal() if isinstance(order, Preempt)] == [wing(p, "r2"), wing(p, "r3")]

@@ -13,7 +13,7 @@ def commanded(b: Board) -> list[str]:
     return [card.slug for card in b.t.cards if card.side == "royal" and in_command(b.t, b.world, card.id)]
 
 
-@pytest.mark.clause("mpike 5.4.2", "mpike 5.4.2-a")
+@pytest.mark.clause("mpike 5.4.2", "mpike 5.4.2-a", "mpike 5.4.2-e")
 def test_5_4_2_chains_of_cavalry_and_of_infantry() -> None:
     far = "P HI1 8-6 @10.0>9"
     b = Board(f"a: R cav 4-6 @3.0>3; b: R cav 4-6 @6.0>3; {far}", "R wc 0 @0.0")

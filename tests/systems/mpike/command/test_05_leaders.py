@@ -216,3 +216,34 @@ def test_5_3_2_a_an_activation_goes_on_without_its_commander_to_the_end_of_close
     told = [type(event) for event in p.events if isinstance(event, e.ActionsEnded | e.WingFinished)]
     assert told == [e.ActionsEnded, e.WingFinished]
     assert p.asked == (R, "rest")
+
+
+@pytest.mark.clause("mpike 3.4B-a", "mpike 3.4B")
+def test_3_4_b_a_returns_come_first_then_dice_from_the_side_with_initiative() -> None:
+    units = "a: R HI1 8-6 @0.0>3; b: R HI1 8-6 @0.3>3 w2; p1: P HI1 8-6 @9.0>9; p2: P HI1 8-6 @9.3>9 w2"
+    b = Board(units, "P wc 0 @9.0; P wc 0 @9.3 w2", active="", phase="markers", turn=2, orders={"r1": "charge"})
+    for name in ("rwc", "pwc"):
+        b.world = with_leader(b.world, b.number(name), status="removed", at=-1, lost_by="killed")
+    for name in ("rwc2", "pwc2"):
+        b.world = with_leader(b.world, b.number(name), generic=True, back=2)
+    b.world = replace(b.world, first=P)
+    p = played(b, "6", "6", frame=Turn("markers"))
+    said = [(event.side, p.t.leaders[event.leader].slug, event.die) for event in p.of(e.LeaderReplaced)]
+    assert said == [(P, "pwc2", -1), (R, "rwc2", -1), (P, "pwc", 6), (R, "rwc", 6)]
+
+
+@pytest.mark.clause("mpike 5.3.3-a")
+def test_5_3_3_a_a_replacement_is_rated_as_the_scenario_says_or_nothing() -> None:
+    b = Board(f"{TWO}; z: R HI1 8-6 @3.0>3 w2; {FOE}", "R wc -2 @0.0; R wc -2 @3.0 w2; R ac -2 @0.1")
+    b.t.wings = tuple(replace(each, replacement=-1) if each.slug == "r2" else each for each in b.t.wings)
+    for name, own, nameless in (("rwc", -2, 0), ("rwc2", -2, -1), ("rac", -2, 0)):
+        assert rating(b.t, b.world, b.number(name)) == own
+        assert rating(b.t, with_leader(b.world, b.number(name), generic=True), b.number(name)) == nameless
+
+
+@pytest.mark.clause("mpike 5.3.4-a", "mpike 5.3.4")
+def test_5_3_4_a_not_with_lost_guns_and_with_either_half_of_two_hexes() -> None:
+    units = "a: R HI2 12-6 @0.0+0.1>3; g: R gun 4-8 @3.0>3; l: R gun 4-8 @4.0>3 disabled; c: R gun 4-8 @5.0>3 captured"
+    p = turned(units, "R wc -2 @0.0", "6")
+    assert [p.place(order.hex) for order in p.legal()] == ["0.0", "0.1", "3.0"]
+    assert p.refused(PlaceLeader(p.number("rwc"), p.hex("4.0"))) == ["5.3.4"]

@@ -4,11 +4,13 @@ import pytest
 from msgspec.structs import replace
 
 from engine.kernel.event import EVERYONE
+from engine.kernel.modifiers import Modifier
 from engine.systems.mpike import events as e
-from engine.systems.mpike.command.trials import order_change
+from engine.systems.mpike.command.trials import Trial, order_change
 from engine.systems.mpike.command.wings import forced, hurt
 from engine.systems.mpike.frames import Activation, Setup
 from engine.systems.mpike.orders import ChangeOrder, Continue, KeepOrder, SetOpen, SetOrders
+from engine.systems.mpike.rules import R as RULE
 from engine.systems.mpike.secrecy import audience, shown
 from engine.systems.mpike.world import with_units
 from tests.systems.mpike.command.playing import idle, played, wing
@@ -176,3 +178,31 @@ def test_5_7_3_a_units_of_all_kinds_count_but_those_that_have_not_entered() -> N
     assert bad("cav 4-6", "LI 4-6", "gun 4-8", r1="pursued", r2="merged")
     assert not bad("cav 4-6", "LI 4-6", "gun 4-8", r2="merged", r3="coming")
     assert bad("cav 4-6", "LI 4-6", "gun 4-8", r1="coming", r2="merged", r3="eliminated")
+
+
+@pytest.mark.clause("mpike 5.5.3-a", "mpike 7.4")
+def test_5_5_3_a_who_enters_later_writes_no_order_and_comes_under_make_ready() -> None:
+    units = UNITS + "; z: R HI1 8-6 @off w2"
+    b = Board(units, "R wc 0 @-8.0 w2", active="", turn=0, policies={"initial_orders": "secret"})
+    b.t.wings = tuple(replace(each, turn=3) if each.slug == "r2" else each for each in b.t.wings)
+    p = played(b, frame=Setup())
+    r1, r2, p1 = (wing(p, slug) for slug in ("r1", "r2", "p1"))
+    assert p.refused(SetOrders(((r1, "charge"), (r2, "charge"))), side=R) == ["5.5.3"]
+    p.order(SetOrders(((r1, "charge"),)), side=R)
+    p.order(SetOrders(((p1, "rally"),)), side=P)
+    assert [p.world.wings[n].order for n in (r1, r2, p1)] == ["charge", "make-ready", "rally"]
+
+
+@pytest.mark.clause("mpike 5.7.2-b", "mpike 4.3.2")
+def test_5_7_2_b_a_wing_stays_what_it_was_and_sums_below_zero_are_zero() -> None:
+    def codes(units: str, **status: str) -> set[str]:
+        b = Board(f"{units}; P HI1 8-6 @9.0>9")
+        lost = {b.id(name): replace(b.unit(name), status=now, at=()) for name, now in status.items()}  # type: ignore[arg-type]
+        trial = order_change(b.t, with_units(b.world, lost), wing(b, "r1"), "charge", aid=False)
+        assert trial is not None
+        return {one.code for one in trial.modifiers}
+
+    assert codes("R cav 4-6 @0.0>3; R LI 2-6 @0.2>3; R gun 4-8 @0.4>3") == {"cavalry-charge"}
+    assert codes("R cav 4-6 @0.0>3; R HI1 8-6 @0.2>3", r2="eliminated") == set()
+    assert Trial((Modifier("commander", -2, RULE("5.7.2")),), 0).won(1)
+    assert not Trial((Modifier("commander", -2, RULE("5.7.2")),), -1).won(0)

@@ -60,7 +60,7 @@ def test_15_0_leaders_wagons() -> None:
     assert points(b.t, tx.world) == (0, 0)
 
 
-@pytest.mark.clause("mpike 15.0", "mpike 4.6")
+@pytest.mark.clause("mpike 15.0", "mpike 4.6", "mpike 4.6-c")
 def test_15_0_verdict() -> None:
     b = Board("a: R cav 3-8 @0.0>3 h2; c: R cav 9-8 @0.2>3 h3; p1: P HI1 8-6 @9.0>9")
     assert verdict(b.t, b.world)[0] == P

@@ -335,3 +335,10 @@ def test_foot_may_be_intercepted_and_horse_may_ride_behind_confused_foot() -> No
     assert offset(t, "finns", "tiefenbach") == (4, -1)
     assert t.cards[t.by_slug["yellow"]].formation == "confused"
     assert t.cards[t.by_slug["blue"]].kind == "double"
+
+
+@pytest.mark.clause("mpike 5.3.5-b", "mpike 5.3.5")
+def test_a_side_with_an_army_commander_names_its_wing_commanders_by_seniority() -> None:
+    assert told(sides__0__seniority=["byron", "rupert"]) == told(sides__0__seniority=["rupert", "byron"]) == []
+    for wrong in ([], ["byron"], ["byron", "byron"], ["byron", "rupert", "charles"]):
+        assert told(sides__0__seniority=wrong)[0].startswith("sides[0].seniority: ")

@@ -105,7 +105,7 @@ def test_make_ready_never_moves_beside_an_enemy() -> None:
     assert refused(rally, "r1", "2.-1") == ["5.6.4"]
 
 
-@pytest.mark.clause("mpike 5.6.3")
+@pytest.mark.clause("mpike 5.6.3", "mpike 5.6.3-c")
 def test_receive_charge_goes_one_hex() -> None:
     b = Board("R cav 3-8 @0.0>3", orders="receive-charge")
     assert refused(b, "r1", "1.0 2.0") == ["5.6.3"]
@@ -243,3 +243,27 @@ def test_leaders_do_not_ride_along_with_a_move() -> None:
     assert p.at("r1") == "2.0>3"
     assert [p.place(p.leader(name).at) for name in ("rwc", "rac")] == ["0.0", "0.0"]
     assert not any(moved.leaders for moved in p.of(e.Moved))
+
+
+@pytest.mark.clause("mpike 5.4.3-b", "mpike 5.4.3", "mpike 5.6.1")
+def test_who_comes_back_into_command_then_charges_with_what_is_left() -> None:
+    b = Board("R cav 3-8 @4.0>9; P LI 3-6 @0.6>1", "R wc 0 @0.0", orders="charge")
+    assert refused(b, "r1", "3.0 >7 2.1") == []
+    # Back at 3.0 it is as far off as it was, and must not leave it at that; nor come nearer first.
+    assert refused(b, "r1", "3.0") == ["5.6.1"]
+    assert refused(b, "r1", ">7 3.1 3.2") == ["5.4.3"]
+    assert owes(b, "r1") == ["5.4.3"]
+
+
+@pytest.mark.clause("mpike 5.6.1-b", "mpike 5.6.1")
+def test_the_nearest_enemy_need_not_be_seen_but_some_enemy_must() -> None:
+    wall = "1.-2 1.-1 1.0 1.1 1.2 0.1 0.2 -1.2 0.-1 -1.-1"
+    hidden = "R cav 3-8 @0.0>3; P LI 3-6 @3.0>9"
+    b = Board(hidden, "R wc 0 @0.0", orders="charge", woods=wall)
+    assert owes(b, "r1") == []
+    assert refused(b, "r1", "about -1.0") == []
+    assert refused(b, "r1", "about -1.0 -2.0 -3.0 -4.0") == ["5.6.1-b"]
+    seen = Board(f"{hidden}; P LI 3-6 @-7.0>3", "R wc 0 @0.0", orders="charge", woods=wall)
+    assert owes(seen, "r1") == ["5.6.1"]
+    assert refused(seen, "r1", "about -1.0") == ["5.6.1"]
+    assert refused(seen, "r1", "1.0") == []
