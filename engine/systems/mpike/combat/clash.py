@@ -106,7 +106,7 @@ def _ask_defender(t: Field, tx: Tx[World], f: Combat) -> Flow:
 
 
 class _Pistols(ContentNode[Field, World, Combat, SpendPistols]):
-    """Which cavalry spends a pistol shot in the combat (11.3.9)."""
+    """Which cavalry spends a pistol shot in the combat (11.3.9); it is no fire that anybody answers (9.1.3-h)."""
 
     rule, answers, exact = R("11.3.9"), (SpendPistols,), True
 

@@ -146,7 +146,7 @@ def check_path(t: Field, world: World, leader: int, path: tuple[int, ...]) -> It
 
 
 def ride(_t: Field, tx: Tx[World], side: Side, order: MoveLeader) -> None:
-    """Let a leader ride; who enters the map is placed in his entry hex first (7.4).
+    """Let a leader ride; nobody reacts to it (9.1.3-c).  Who enters the map is placed in his entry hex first (7.4).
 
     He takes no guns by it, be they lost ones of the enemy or his own (10.8.9-b).
     """

@@ -55,8 +55,10 @@ def check_firer(t: Field, world: World, unit: UnitId, *, reaction: bool = False)
         yield violation(R("10.8.1"), "mpike-fire-guns-fired", unit=card.name)
     if card.kind == "cavalry" and state.pistols >= SHOTS:
         yield violation(R("10.7.3"), "mpike-fire-no-pistols", unit=card.name)
+    # In cover it may still turn (9.4.5-c).
     if reaction and state.covered:
         yield violation(R("9.4.5-c"), "mpike-fire-covered", unit=card.name)
+    # The limit is optional (9.4.1a-b).
     if reaction and state.spent and t.policies.hi_reaction_limit == "on":
         yield violation(R("9.4.1a"), "mpike-fire-spent", unit=card.name)
 

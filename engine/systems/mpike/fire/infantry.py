@@ -260,7 +260,7 @@ def _window(t: Field, tx: Tx[World], f: InfantryFire) -> Flow:
     """Let the enemy react to the fire, with who was fired at in it (10.3.3); to retreating fire at -3 (10.3.4).
 
     Step up or change of places and fire are one act (10.3.2-b, 10.3.5-a), so interceptors too ride after the shot
-    (10.3.2-g).
+    (9.3.4-b, 10.3.2-g).
     """
     kinds: tuple[Stimulus, ...] = ("fire",)
     hexes = tx.world.units[f.unit].at

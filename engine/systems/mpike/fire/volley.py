@@ -32,7 +32,7 @@ ROUT: Final = 2
 def can_cover(t: Field, world: World, unit: UnitId, firer: UnitId) -> bool:
     """Tell whether a unit may take cover from muskets or pistols instead of answering them (9.4.5, 9.4.5-b).
 
-    It must be able to fire at the firer in reaction, and is not in cover already.
+    It must be able to fire at the firer in reaction, and is not in cover already; it may have fired before (9.4.5-c).
     """
     state = world.units[unit]
     if state.covered or not all(t.cover(hex_) for hex_ in state.at):
@@ -88,6 +88,7 @@ class Covering(ContentNode[Field, World, Volley, Cover | HoldFire]):
 
     def apply(self, tx: Tx[World], f: Volley, side: Side, order: Cover | HoldFire, /) -> Flow:
         if isinstance(order, Cover):
+            # A stack takes cover as one, from muskets and pistols alone: guns never look (9.4.5-d).
             tx.emit(e.TookCover(side, stack_of(self.t, tx.world, order.unit)))
         return Goto(replace(f, step="next"))
 
@@ -175,6 +176,7 @@ def _roll(t: Field, tx: Tx[World], f: Volley, world: World, aim: Aim) -> FireRes
             modifiers, at_row, found.hits, found.formation, int(found.check), aim.salvo,
         )
     )  # fmt: skip
+    # Whichever half it is, by salvo or not (9.4.1a-a).
     limit = t.policies.hi_reaction_limit == "on" and die >= t.charts.fire.reaction_limit
     if f.reaction and limit and card.kind in HEAVY and not tx.world.units[f.unit].spent:
         tx.emit(e.HalfSpent(card.side, f.unit))

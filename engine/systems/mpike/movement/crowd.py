@@ -17,7 +17,8 @@ class Crowd(Struct, frozen=True, gc=False):
 
     foes: dict[int, tuple[UnitId, ...]]
     batteries: frozenset[int]
-    """Hexes in which a crewed enemy battery stands alone: they may be entered (7.1.1-b)."""
+    """Hexes in which a crewed enemy battery stands alone: they may be entered (7.1.1-b), not by who intercepts
+    (9.3.7-a)."""
     beside: dict[int, frozenset[UnitId]]
     """By hex the enemy units adjacent to it."""
     friends: dict[int, tuple[UnitId, ...]]

@@ -57,7 +57,7 @@ def turn_gun_orders(t: Field, world: World, unit: UnitId) -> Iterator[TurnGuns]:
 
 
 def turn_guns(t: Field, tx: Tx[World], unit: UnitId, facing: int) -> None:
-    """Turn a battery, which is its fire of this turn, as an action or as a reaction (6.2.3, 9.1.5)."""
+    """Turn a battery, which is its fire of this turn, as an action or as a reaction (6.2.3, 9.1.5, 9.1.5-a)."""
     side, at = t.cards[unit].side, tx.world.units[unit].at
     tx.emit(e.Moved(side, (unit,), "turn", (at,), (facing,)))
     tx.emit(e.GunsSpent(side, (unit,)))

@@ -62,7 +62,10 @@ def _begun(t: Field, world: World, f: Moving) -> Moving:
 
 
 def _able(world: World, f: Moving) -> bool:
-    """Tell whether the unit can go on: on the map, with its morale; broken formation lets it fire and restack alone."""
+    """Tell whether the unit can go on: on the map, not broken; broken formation lets it fire and restack alone.
+
+    What reactions and interceptors do to it otherwise leaves it its move (9.1.6-a, 9.3.4-a).
+    """
     state = world.units[f.unit]
     if state.status != "map" or state.morale == BROKEN or state.gun in ("disabled", "captured"):
         return False
@@ -173,6 +176,11 @@ def _in_zone(t: Field, world: World, foe: UnitId, hexes: tuple[int, ...]) -> boo
 def step_window(
     t: Field, before: World, world: World, f: Moving, then: Moving, taken: Taken, step: Step
 ) -> Window | None:
+    """Return the window of one step (9.1.3): each hex opens one, entered before or not (9.1.3-b).
+
+    A wheel enters and turns in one (9.1.3-f).  Steps that cost MP let enemies withdraw, turns too; a change of places
+    costs none (9.2.4-a).
+    """
     made = taken.made
     kinds: list[Stimulus] = []
     if made.entered and made.way != "swing":

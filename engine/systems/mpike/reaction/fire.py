@@ -34,8 +34,8 @@ def mark_of(t: Field, world: World, f: Window) -> UnitId | None:
 def provoked(t: Field, world: World, f: Window, unit: UnitId) -> bool:
     """Tell whether an act lies in the zone of a unit's fire, in its sight, or was fire at it (9.1.2, 9.1.3).
 
-    Infantry and cavalry fire into front and flank hexes, guns into their sector within grazing range, at who reforms
-    or rallies there too (13.2.2-a).
+    Infantry and cavalry fire into front and flank hexes, two-hex units into those of both halves together (9.1.2-b);
+    guns into their sector within grazing range.  They fire at who reforms or rallies there too (13.2.2-a).
     """
     if fired_only(f):
         return True
@@ -63,9 +63,10 @@ def marks(t: Field, f: Window, unit: UnitId) -> tuple[Circumstance, ...]:
 
 
 def volleys(t: Field, world: World, f: Window, unit: UnitId) -> Iterator[tuple[Aim, ...]]:
-    """Yield the shots by which infantry or cavalry may answer: both halves of a two-hex unit, or one (9.1.4, 9.4.1).
+    """Yield the shots by which infantry or cavalry may answer: one, or one of each half (9.1.4, 9.4.1, 9.4.1-a).
 
-    Cavalry fires one pistol (10.2-b), dismounted or not (14.3-c).
+    Cavalry fires one pistol (10.2-b), dismounted or not (14.3-c).  Salvos are bound as they are in an action: to the
+    front, and once a turn (9.4.1-c).
     """
     target = mark_of(t, world, f)
     if unit in f.silent or target is None or not provoked(t, world, f, unit):
@@ -120,7 +121,7 @@ def gun_answers(t: Field, world: World, f: Window, unit: UnitId) -> Iterator[Fir
 
 
 def gun_aims(t: Field, world: World, f: Window, unit: UnitId) -> Iterator[Aim]:
-    """Yield the lawful shots of a battery at whoever acted, one for each line (9.4.3)."""
+    """Yield the lawful shots of a battery at whoever acted, one for each line: in sight, over no friend (9.4.3-a)."""
     target = mark_of(t, world, f)
     if target is None or unit in f.silent or not provoked(t, world, f, unit):
         return

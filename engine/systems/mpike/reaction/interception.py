@@ -52,7 +52,10 @@ def most(t: Field, world: World, unit: UnitId) -> int:
 
 
 def attempt(t: Field, tx: Tx[World], unit: UnitId, target: UnitId) -> bool:
-    """Roll whether cavalry rides out, and return whether it does; the attempt counts in either case (9.3.2, 9.3.6)."""
+    """Roll whether cavalry rides out, and return whether it does; the attempt counts in either case (9.3.2-a, 9.3.6).
+
+    It is no action of either: both act when their wing does, if they have not yet (9.3.5, 9.3.5-a).
+    """
     parts, best = modifiers(t, tx.world, unit, target), most(t, tx.world, unit)
     (die,) = tx.roll(1, 10, R("9.3.2"), "mpike-roll-interception", low=0)
     won = die + added(parts) <= best

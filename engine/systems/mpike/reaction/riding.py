@@ -35,7 +35,11 @@ MOVES: Final[frozenset[Stimulus]] = frozenset(("enter", "march", "turn"))
 
 
 def why_no_try(t: Field, world: World, f: Window, unit: UnitId) -> Iterator[Violation]:
-    """Yield why a unit that may react may not try to intercept whoever moved or turned, its ride aside (9.3.1)."""
+    """Yield why a unit that may react may not try to intercept whoever moved or turned, its ride aside (9.3.1).
+
+    To turn is enough, so is the end of an advance or a pursuit (9.3.1-f, 9.3.1-g).  Open order may try, columns may
+    not (9.3.1-d), nor dismounted cavalry (9.3.1-h).
+    """
     card, state, foe = t.cards[unit], world.units[unit], t.cards[f.unit]
     names, rule = {"unit": card.name, "foe": foe.name}, R("9.3.1")
     if card.kind != "cavalry" or card.dismounted:
@@ -58,7 +62,11 @@ def _is_emplaced(t: Field, world: World, unit: UnitId) -> bool:
 
 
 def _why_not_this(t: Field, world: World, f: Window, unit: UnitId) -> Iterator[Violation]:
-    """Yield why cavalry may not intercept this enemy: where it is, what it is, how fast, whether it is seen (9.3.1)."""
+    """Yield why cavalry may not intercept this enemy: where it is, what it is, how fast, whether it is seen (9.3.1).
+
+    Its own zone of four hexes takes the place of that of reactions; of two hexes the nearer counts (9.3.1-a, 9.3.1-e).
+    Out of command it goes for nobody who is not adjacent already (9.3.1-i).
+    """
     card, state, foe = t.cards[unit], world.units[unit], t.cards[f.unit]
     names, rule = {"unit": card.name, "foe": foe.name}, R("9.3.1")
     have, at = allowance(t, world, unit), world.units[f.unit].at
@@ -112,7 +120,7 @@ class Ride(Struct, frozen=True, gc=False):
 
 
 class Course:
-    """An interceptor before it rides: every step of its way is judged here."""
+    """An interceptor before it rides, without its light infantry (9.3.1-d): every step of its way is judged here."""
 
     def __init__(self, t: Field, world: World, unit: UnitId, target: UnitId) -> None:
         self.t, self.world, self.unit, self.target = t, world, unit, target

@@ -44,7 +44,11 @@ def fired_only(f: Window) -> bool:
 
 
 def entered(world: World, f: Window) -> tuple[int, ...]:
-    """Return the hexes that the unit has entered by the act and is still in (9.1.1a-c)."""
+    """Return the hexes that the unit has entered by the act and is still in (9.1.1a-c).
+
+    Advances and pursuits that end there enter too, for hedgehogs and facing changes as for fire (9.2.3-e, 9.2.2-d);
+    retreats and routs never come here.
+    """
     if ENTRY.isdisjoint(f.kinds):
         return ()
     at = world.units[f.unit].at
@@ -74,7 +78,8 @@ def in_sight(t: Field, world: World, f: Window, at: Iterable[int], hexes: Iterab
 def barred(t: Field, world: World, f: Window, unit: UnitId) -> Violation | None:
     """Return why a unit has no reaction at all to an act, None where it may have one (9.1.1, 9.1.1a, 9.1.3, 11.4.9).
 
-    Units of the active side react in windows of the close combat segment alone, by policy to interceptors too.
+    Units of the active side, its other wings too, react in windows of the close combat segment alone (9.1.1-b), by
+    policy to interceptors too.
     """
     if not 0 <= unit < len(t.cards) or t.cards[unit].side != f.side or not on_map(world, unit):
         return violation(R("9.1.1"), "mpike-react-nobody")
@@ -143,7 +148,10 @@ def may_form(t: Field, world: World, f: Window, unit: UnitId) -> bool:
 
 
 def can_form(t: Field, world: World, f: Window, unit: UnitId) -> bool:
-    """Tell whether cavalry rode, and a unit could form: pikes, and a formation that allows it (9.2.3-c, 6.3.4-d)."""
+    """Tell whether cavalry rode, and a unit could form: pikes, and a formation that allows it (9.2.3-c, 6.3.4-d).
+
+    Guns that lie with it are no hindrance; they cannot fire from a hedgehog (9.2.3-f).
+    """
     card, formation = t.cards[unit], world.units[unit].formation
     if card.kind not in HEAVY or not card.pikes or not riders_of(t, world, f):
         return False

@@ -88,7 +88,10 @@ def corner(t: Field, world: World, unit: UnitId) -> int:
 
 
 def facings(t: Field, world: World, f: Window, unit: UnitId) -> Iterator[ReactFace]:
-    """Yield every facing change that is open to a unit, those by one corner or hex first."""
+    """Yield every facing change that is open to a unit, those by one corner or hex first.
+
+    Its price must fit the allowance, though nothing is paid (9.2.1-a).
+    """
     if next(why_not_face(t, world, f, unit), None) is not None:
         return
     state = world.units[unit]

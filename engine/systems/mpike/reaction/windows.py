@@ -17,6 +17,7 @@ from engine.systems.mpike.content.field import Field
 from engine.systems.mpike.frames import GunFire, Interception, Retreating, Volley, Window
 from engine.systems.mpike.morale.checks import check
 from engine.systems.mpike.morale.levels import newly_broken
+from engine.systems.mpike.movement.guns import turn_guns
 from engine.systems.mpike.orders import (
     Decline,
     FireGuns,
@@ -67,7 +68,11 @@ ROUT: Final = 2
 
 
 def reactions(t: Field, world: World, f: Window) -> Iterator[Reaction]:
-    """Yield every reaction that is lawful now, in a stable order; that nothing is done is not among them (9, A8)."""
+    """Yield every reaction that is lawful now, in a stable order; that nothing is done is not among them (9, A8).
+
+    Units may move in reaction as often as they are provoked, beside enemies too (9.2.1); leaders only withdraw
+    (9.1.1-c).
+    """
     if not there(world, f):
         return
     foe = world.units[f.unit].at
@@ -156,7 +161,10 @@ def _forced(t: Field, tx: Tx[World], f: Window) -> Flow:
 
 
 def _form(t: Field, tx: Tx[World], f: Window, unit: UnitId) -> Flow:
-    """Try to form hedgehog: a morale check; who fails loses a level by it (9.2.3).  Go on at the step of the frame."""
+    """Try to form hedgehog, for no MP: a morale check like any other (9.2.3, 9.2.1-a, 9.2.3-g).
+
+    Who fails loses a level by it, and has reacted (9.1.1a-b).  Go on at the step of the frame.
+    """
     before, side = tx.world, t.cards[unit].side
     after = replace(f, reacted=(*f.reacted, unit))
     _stop_running(t, tx, unit)
@@ -222,18 +230,17 @@ def _fire(t: Field, _tx: Tx[World], f: Window, order: ReactFire) -> Flow:
 
 
 def _fire_guns(_t: Field, _tx: Tx[World], f: Window, order: FireGuns) -> Flow:
+    """Fire guns as in an action, with all that their shot grazes (9.4.3-b)."""
     return Call(GunFire(order.unit, order.aim, reaction=True), _after(f, order.unit))
 
 
 def _turn_guns(t: Field, tx: Tx[World], f: Window, order: TurnGuns) -> Flow:
-    side, state = t.cards[order.unit].side, tx.world.units[order.unit]
-    tx.emit(e.Moved(side, (order.unit,), "turn", (state.at,), (order.facing,)))
-    tx.emit(e.GunsSpent(side, (order.unit,)))
+    turn_guns(t, tx, order.unit, order.facing)
     return Goto(_after(f, order.unit))
 
 
 def _swap(t: Field, tx: Tx[World], f: Window, order: SwapGuns) -> Flow:
-    """Let a battery change places; neither it nor its companion fires at this stimulus (8.3.2, 9.4.4)."""
+    """Let a battery change places; neither it nor its companion fires at this stimulus (8.3.2, 9.4.4, 9.1.5-a)."""
     side, changes = t.cards[order.unit].side, swapped(t, tx.world, order.unit)
     units = tuple(id_ for id_, _ in changes)
     tx.emit(e.Restacked(side, units, tuple(below for _, below in changes)))

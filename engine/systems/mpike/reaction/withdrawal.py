@@ -22,7 +22,11 @@ from engine.systems.mpike.world import World, side_at, stack_of, units_at
 
 
 def why_not_withdraw(t: Field, world: World, f: Window, unit: UnitId) -> Iterator[Violation]:
-    """Yield why a unit that may react may not withdraw at all (9.2.4): once in an activation."""
+    """Yield why a unit that may react may not withdraw at all (9.2.4): once in an activation.
+
+    Only who has spent MP drives it off (9.2.4-g), no faster than it is now (9.2.4-c): guns on limbers with their 2 MP
+    stay before infantry (9.2.4-f).
+    """
     card, state, foe = t.cards[unit], world.units[unit], t.cards[f.unit].name
     have = allowance(t, world, unit)
     if any(id_ in f.reacted for id_ in stack_of(t, world, unit)):
@@ -45,7 +49,7 @@ def _is_near(t: Field, world: World, f: Window, at: tuple[int, ...], unit: UnitI
 
 
 def _is_entitled(t: Field, world: World, f: Window, unit: UnitId) -> bool:
-    """Tell whether a unit is of a wing under Rally, or cavalry not under Charge that heavy infantry comes nearer to."""
+    """Tell whether a unit is of a wing under Rally, or cavalry not under Charge that heavy infantry nears (9.2.4-h)."""
     card, mover = t.cards[unit], t.cards[f.unit]
     order = world.wings[card.wing].order
     if order == "rally":
@@ -54,7 +58,10 @@ def _is_entitled(t: Field, world: World, f: Window, unit: UnitId) -> bool:
 
 
 def withdrawals(t: Field, world: World, f: Window, unit: UnitId) -> Iterator[Withdraw]:
-    """Yield a way to each end of a withdrawal: farther from the provoker, never beside an enemy (9.2.4, 9.2.4-e)."""
+    """Yield a way to each end of a withdrawal: farther from the provoker, never beside an enemy (9.2.4, 9.2.4-e).
+
+    It may begin beside one (9.2.4-d).
+    """
     if next(why_not_withdraw(t, world, f, unit), None) is not None:
         return
     mover = retirer(t, world, unit)
