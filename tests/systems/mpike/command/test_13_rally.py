@@ -154,7 +154,7 @@ def test_8_2_1_cavalry_and_its_light_infantry_rally_as_one() -> None:
     assert p.unit("l").acted
 
 
-@pytest.mark.clause("mpike 13.2.5", "mpike 13.2.2")
+@pytest.mark.clause("mpike 13.2.5", "mpike 13.2.2", "mpike 9.1.3-d")
 def test_13_2_2_only_success_provokes() -> None:
     def goes_on(die: str, **policies: str) -> bool:
         b = Board(f"a: R HI1 8-6 @0.0>3 shaken; {FOE}", "R wc 0 @1.0", orders="rally", policies=policies)

@@ -54,7 +54,7 @@ def test_guns_do_not_fire_over_friends_but_hit_those_behind() -> None:
     assert strict.faults("g", strict.line("g", "l", "2.-1", "4.-1")) == ["10.9.2"]
 
 
-@pytest.mark.clause("mpike 10.8.3", "mpike 10.8.2-a")
+@pytest.mark.clause("mpike 10.8.3", "mpike 10.8.2-a", "mpike 9.1.3-i")
 def test_rolls_go_outward_and_the_targets_answer_after_the_whole_line() -> None:
     b = Range(GRAZED)
     play = b.guns("g", b.line("g", "l", "2.-1", "4.-1"), "0", "0")

@@ -181,7 +181,7 @@ def test_cover_is_taken_before_the_die() -> None:
     assert not play.of(e.Fired)
 
 
-@pytest.mark.clause("mpike 9.4.5")
+@pytest.mark.clause("mpike 9.4.5", "mpike 9.4.5-b")
 def test_who_cannot_answer_cannot_take_cover_and_who_has_does_not_fire() -> None:
     behind = Range("c: R cav 4-7 @0.0>3; l: P LI 4-6 @1.0>3", town="1.0")
     assert behind.volley("c", (behind.aim("l", "1.0"),), "0").asked == ("royal", "rest")
@@ -279,7 +279,7 @@ def test_aims_are_listed_half_by_half() -> None:
     assert found == [(0, False), (0, True), (1, False), (1, True)]
 
 
-@pytest.mark.clause("mpike 9.4.5")
+@pytest.mark.clause("mpike 9.4.5", "mpike 9.4.1-b")
 def test_fire_in_reaction_lets_nobody_take_cover() -> None:
     b = Range("c: R cav 4-7 @0.0>3; l: P LI 4-6 @1.0>9", town="1.0")
     assert b.volley("c", (b.aim("l", "1.0"),), "0", reaction=True).asked == ("royal", "rest")

@@ -9,6 +9,7 @@ from engine.systems.mpike.combat.clash import combat
 from engine.systems.mpike.combat.retreat import retreating
 from engine.systems.mpike.frames import Moving
 from engine.systems.mpike.movement.movers import frame_of, mover_of, pose_of
+from engine.systems.mpike.movement.moves import move_orders
 from engine.systems.mpike.movement.moving import moving
 from engine.systems.mpike.orders import (
     Advance,
@@ -61,6 +62,37 @@ def test_the_intercepted_go_on_with_what_they_have_left(words: str, goes_on: boo
     assert play.asked == ("royal", "go-on" if goes_on else "rest")
     if goes_on:
         assert Move(act.id("r1"), steps[1:]) in play.legal()
+
+
+@pytest.mark.clause("mpike 9.1.6-b")
+def test_who_is_driven_back_goes_on_from_there() -> None:
+    act = Act("R LI 9-8 @4.-1>9; P cav 4-6 @0.0>3", "r1", leaders="P wc 0 @-1.0; R wc 0 @9.-4", orders={"r1": "charge"})
+    steps = tuple(Step("enter", act.board.hex(place)) for place in ("3.-1", "2.-1"))
+    frame = frame_of(act.t, act.world, mover_of(act.t, act.world, act.id("r1")), steps)
+    play = act.play(more=(moving(act.t, opens), combat(act.t), retreating(act.t)), frame=frame)
+    play.order(Intercept(act.id("p1")), "5")
+    play.order(ride(act, "1.-1", "2.-1"))
+    play.order(HoldFire())
+    play.order(Close(act.id("p1")))
+    play.order(SpendPistols(()), "4")
+    play.order(next(order for order in play.legal() if isinstance(order, Advance)))
+    assert (play.at("r1"), play.unit("r1").formation, play.asked) == ("3.0>9", "confused", ("royal", "go-on"))
+    (move,) = (under for under in play.state.stack if isinstance(under, Moving))
+    assert (move.allowance, move.spent) == (6, 1)
+
+
+@pytest.mark.clause("mpike 9.3.5", "mpike 9.3.5-a")
+@pytest.mark.parametrize("die", ["5", "6"])
+def test_who_intercepted_has_its_action_when_its_wing_acts(die: str) -> None:
+    act = Act(D2, "r1", leaders="P wc 0 @0.0", orders={"r1": "charge", "p1": "charge"})
+    play = out(act, die)
+    while play.asked[0] == "parliament":
+        play.order(next((o for o in play.legal() if isinstance(o, HoldFire)), play.legal()[0]))
+    assert play.unit("p1").tried
+    act.board.world = play.world
+    tx = act.board.run()
+    tx.emit(e.ActivationBegan(P, act.t.cards[act.id("p1")].wing, 1))
+    assert next(move_orders(act.t, tx.world, act.id("p1")), None) is not None
 
 
 @pytest.mark.clause("mpike 9.1.1")
@@ -117,7 +149,7 @@ def test_own_guns_let_it_through_without_momentum() -> None:
     assert straight.unit("p1").momentum
 
 
-@pytest.mark.clause("mpike 9.3.7")
+@pytest.mark.clause("mpike 9.3.7", "mpike 9.3.7-a")
 def test_enemy_guns_bar_the_way_while_crewed() -> None:
     where = "R HI1 8-6 @3.-2>9; R gun 4-10 @1.0>9{}; P cav 4-6 @0.0>3"
     act = Act(where.format(""), "r1")

@@ -4,7 +4,9 @@ import pytest
 
 from engine.systems.mpike import events as e
 from engine.systems.mpike.fire.firing import aims
-from engine.systems.mpike.frames import Volley
+from engine.systems.mpike.fire.guns import gun_targets
+from engine.systems.mpike.fire.volley import can_cover
+from engine.systems.mpike.frames import GunFire, Volley
 from engine.systems.mpike.orders import Cover, Decline, FireGuns, HoldFire, ReactFire, SwapGuns, TurnGuns
 from tests.systems.mpike.reaction.acts import Act
 
@@ -15,7 +17,7 @@ def salvos(act: Act, name: str) -> int:
     return sum(any(aim.salvo for aim in order.aims) for order in act.orders(name) if isinstance(order, ReactFire))
 
 
-@pytest.mark.clause("mpike 9.4.1")
+@pytest.mark.clause("mpike 9.4.1", "mpike 9.4.1-c")
 def test_heavy_infantry_answers_by_skirmish_fire_or_salvo() -> None:
     assert salvos(Act(UP, "r1"), "p1") == 1
     assert salvos(Act(UP + " salvo", "r1"), "p1") == 0
@@ -48,7 +50,7 @@ def test_reforms_and_rallies_provoke_guns_within_grazing_range(act: str, place: 
     assert Act(f"R HI1 8-6 @{place}>9; P gun 4-14 @0.0>3", "r1", act).can("p1") == reactions
 
 
-@pytest.mark.clause("mpike 9.4.1a")
+@pytest.mark.clause("mpike 9.4.1a", "mpike 9.4.1a-b")
 @pytest.mark.parametrize(("die", "spent"), [("5", True), ("4", False)])
 def test_the_limit_of_heavy_infantry(die: str, spent: bool) -> None:
     act = Act(UP, "r1", policies={"hi_reaction_limit": "on"})
@@ -59,6 +61,26 @@ def test_the_limit_of_heavy_infantry(die: str, spent: bool) -> None:
     assert "fire" not in later.can("p1")
     assert later.no(ReactFire(later.id("p1"), ())) == ["9.4.1a"]
     assert "fire" in Act(UP + " spent", "r1").can("p1")
+
+
+@pytest.mark.clause("mpike 9.4.1a-a")
+@pytest.mark.parametrize(("dice", "spent"), [(("0", "5"), True), (("5", "0"), True), (("4", "4"), False)])
+def test_a_five_of_either_half_counts(dice: tuple[str, str], spent: bool) -> None:
+    act = Act("R HI1 8-8 @6.0>9; P HI2 12-6 @5.0+5.1>3", "r1", policies={"hi_reaction_limit": "on"})
+    both = next(order for order in act.orders("p1") if isinstance(order, ReactFire) and len(order.aims) == 2)
+    play = act.play()
+    play.order(both, *dice)
+    assert play.unit("p1").spent is spent
+
+
+@pytest.mark.clause("mpike 9.4.1a-a")
+def test_a_five_of_a_salvo_counts() -> None:
+    act = Act(UP, "r1", policies={"hi_reaction_limit": "on"})
+    salvo = next(o for o in act.orders("p1") if isinstance(o, ReactFire) and o.aims[0].salvo)
+    play = act.play()
+    play.order(salvo, "5", "0")
+    assert play.of(e.Fired)[0].salvo
+    assert play.unit("p1").spent
 
 
 @pytest.mark.clause("mpike 9.4.1a")
@@ -119,20 +141,30 @@ def test_guns_answer_fire_at_them_to_their_maximum() -> None:
     assert other.can("p1") == set()
 
 
-@pytest.mark.clause("mpike 9.4.3")
+@pytest.mark.clause("mpike 9.4.3", "mpike 9.4.3-a")
 def test_guns_need_sight_and_no_friends_before_them() -> None:
     assert not Act(GUN.format("3.-1"), "r1", woods="1.0 2.-1 2.0").opens
     assert "guns" not in Act(GUN.format("4.-4") + "; P LI 4-6 @2.-2>3", "r1").can("p1")
 
 
-@pytest.mark.clause("mpike 9.4.3")
+@pytest.mark.clause("mpike 9.4.3", "mpike 9.4.3-c")
 def test_guns_under_a_target_answer_too_but_by_policy_do_not() -> None:
     where = "R LI 4-6 @1.0>9; P LI 4-7 @0.0>3; P gun 4-10 @0.0>3 below"
     assert Act(where, "r1", "fire", only="p1").can("p2") == {"guns", "turn-guns", "swap"}
     assert Act(where, "r1", "fire", only="p1", policies={"lower_unit_fires": "no"}).can("p2") == {"swap"}
 
 
-@pytest.mark.clause("mpike 6.2.3")
+@pytest.mark.clause("mpike 9.4.3-b")
+def test_guns_hit_all_on_their_line_in_reaction_too() -> None:
+    act = Act("R LI 8-6 @2.0>9; R LI 4-6 @3.0>9; R LI 4-7 @4.0>9; P gun 4-14 @0.0>3", "r1")
+    shots = [order for order in act.orders("p1") if isinstance(order, FireGuns)]
+    straight = max(shots, key=lambda order: len(gun_targets(act.t, act.world, order.unit, order.aim)))
+    play = act.play()
+    play.order(straight, "0", "0", "0")
+    assert [fired.target for fired in play.of(e.Fired)] == list(act.board.ids("r1", "r2", "r3"))
+
+
+@pytest.mark.clause("mpike 6.2.3", "mpike 9.1.5-a")
 def test_guns_turn_in_place_of_their_fire() -> None:
     act = Act(GUN.format("3.-1"), "r1")
     play = act.play()
@@ -147,7 +179,7 @@ def test_guns_turn_in_place_of_their_fire() -> None:
 STACK = "R HI1 8-6 @1.0>9; P LI 4-7 @0.0>3; P gun 4-10 @0.0>3 below"
 
 
-@pytest.mark.clause("mpike 9.4.4")
+@pytest.mark.clause("mpike 9.4.4", "mpike 9.1.5-a")
 def test_a_swap_is_the_fire_of_both() -> None:
     act = Act(STACK, "r1", points=8)
     play = act.play()
@@ -184,7 +216,7 @@ def test_both_batteries_of_a_two_hex_unit_change_places() -> None:
 # -- cover
 
 
-@pytest.mark.clause("mpike 9.4.5")
+@pytest.mark.clause("mpike 9.4.5", "mpike 9.4.5-a", "mpike 9.4.5-c")
 def test_cover_is_asked_before_the_die_and_ends_reaction_fire() -> None:
     act = Act("R cav 4-6 @1.0>9; P LI 4-7 @0.0>3", "r1", town="0.0")
     (aim,) = aims(act.t, act.world, act.id("r1"))
@@ -201,3 +233,28 @@ def test_cover_is_asked_before_the_die_and_ends_reaction_fire() -> None:
     assert fort.can("p1") == set()
     assert fort.no(ReactFire(fort.id("p1"), ())) == ["9.4.5-c"]
     assert Decline in {type(order) for order in play.legal()}
+
+
+@pytest.mark.clause("mpike 9.4.5-c")
+def test_who_has_fired_may_take_cover_from_the_next_shot() -> None:
+    act = Act("R cav 4-6 @1.0>9; P LI 4-7 @0.0>3", "r1", "enter", town="0.0", points=9)
+    (aim,) = aims(act.t, act.world, act.id("r1"))
+    play = act.play()
+    play.order(act.fire("p1"), "0")
+    assert can_cover(act.t, play.world, act.id("p1"), act.id("r1"))
+    assert aim.target == act.id("p1")
+
+
+@pytest.mark.clause("mpike 9.4.5-d")
+def test_a_stack_takes_cover_as_one_and_not_from_guns() -> None:
+    where = "R cav 4-6 @1.0>9; R gun 4-9 @3.0>9; P cav 4-7 @0.0>3; P LI 2-7 @0.0>3"
+    act = Act(where, "r1", town="0.0")
+    (aim,) = aims(act.t, act.world, act.id("r1"))
+    play = act.play(frame=Volley(act.id("r1"), (aim,)))
+    play.order(Cover(act.id("p1")))
+    assert play.unit("p1").covered
+    assert play.unit("p2").covered
+    shelled = Act(where.replace("@0.0>3", "@0.0>3 covered").replace("R cav 4-6 @1.0>9; ", ""), "r1", town="0.0")
+    shot = next(aims(shelled.t, shelled.world, shelled.id("r1")))
+    game = shelled.play("0", frame=GunFire(shelled.id("r1"), shot))
+    assert [fired.target for fired in game.of(e.Fired)] == [shelled.id("p1")]

@@ -2,13 +2,15 @@
 
 import pytest
 
-from engine.systems.mpike.orders import Decline, ReactHedgehog
+from engine.systems.mpike.combat.retreat import retreating
+from engine.systems.mpike.frames import Retreating
+from engine.systems.mpike.orders import Decline, FireGuns, ReactHedgehog
 from tests.systems.mpike.reaction.acts import Act
 
 REAR = "R cav 4-6 @-1.0>3; P HI1 8-6 @0.0>3 confused"
 
 
-@pytest.mark.clause("mpike 9.2.3")
+@pytest.mark.clause("mpike 9.2.3", "mpike 9.2.3-b", "mpike 9.2.1-a")
 def test_d4_cavalry_in_the_rear_forces_a_hedgehog() -> None:
     play = Act(REAR, "r1").play("6")
     assert play.unit("p1").formation == "hedgehog"
@@ -21,7 +23,7 @@ def test_d4_who_fails_loses_a_level_of_morale() -> None:
     assert (play.unit("p1").formation, play.unit("p1").morale) == ("confused", 1)
 
 
-@pytest.mark.clause("mpike 9.2.3")
+@pytest.mark.clause("mpike 9.2.3", "mpike 9.2.3-b")
 def test_d4_it_is_forced_again_in_the_next_hex_and_who_breaks_goes_back() -> None:
     act = Act(REAR.replace("-1.0", "-1.1") + " shaken", "r1")
     play = act.play("6")
@@ -30,7 +32,7 @@ def test_d4_it_is_forced_again_in_the_next_hex_and_who_breaks_goes_back() -> Non
     assert (rout.unit, rout.distance, rout.foes, rout.broken) == (act.id("p1"), 2, (act.id("r1"),), True)
 
 
-@pytest.mark.clause("mpike 9.2.3")
+@pytest.mark.clause("mpike 9.2.3", "mpike 9.2.3-a")
 @pytest.mark.parametrize(
     ("place", "may"), [("1.0", True), ("2.-1", True), ("0.2", True), ("3.-1", False), ("-2.1", False)]
 )
@@ -64,7 +66,7 @@ def test_attempts_may_follow_each_other_and_then_other_reactions() -> None:
     assert play.asked == ("royal", "rest")
 
 
-@pytest.mark.clause("mpike 9.2.3")
+@pytest.mark.clause("mpike 9.2.3", "mpike 9.2.3-c")
 @pytest.mark.parametrize(
     ("words", "clause"), [("nopikes", "14.2"), ("broken", "9.2.3"), ("column", "6.3.4"), ("hedgehog", "6.3.2-e")]
 )
@@ -89,23 +91,54 @@ def test_columns_form_by_policy_alone() -> None:
     assert (play.at("p1"), play.unit("p1").formation) == ("5.0+5.1>3", "hedgehog")
 
 
-@pytest.mark.clause("mpike 9.2.3")
+@pytest.mark.clause("mpike 9.2.3", "mpike 9.2.3-d")
 def test_who_rides_not_is_no_reason() -> None:
-    assert not Act("R cav 4-6 @-1.0>3 dismounted; P HI1 8-6 @0.0>3 broken", "r1").opens
+    walking = Act("R cav 4-6 @-1.0>3 dismounted; P HI1 8-6 @0.0>3", "r1")
+    assert walking.play().unit("p1").formation == "normal"
+    assert "hedgehog" not in walking.can("p1")
     assert "hedgehog" not in Act("R LI 4-6 @1.0>9; P HI1 8-6 @0.0>3", "r1").can("p1")
 
 
-@pytest.mark.clause("mpike 9.2.3")
+@pytest.mark.clause("mpike 9.2.3", "mpike 9.2.3-e", "mpike 9.2.3-g")
 def test_an_advance_provokes_it_and_a_leader_helps() -> None:
     act = Act(REAR, "r1", "march", leaders="P wc -1 @0.0", window={"paid": False})
     assert act.play("7").unit("p1").formation == "hedgehog"
 
 
-@pytest.mark.clause("mpike 9.2.3")
+@pytest.mark.clause("mpike 9.2.3", "mpike 9.1.1a-b")
 def test_forced_ones_come_before_the_question() -> None:
     act = Act("R cav 4-6 @-1.0>3; P HI1 8-6 @0.0>3; P LI 4-6 @-2.1>3", "r1")
     play = act.play("9")
     assert play.unit("p1").morale == 1
     assert play.asked == ("parliament", "reaction")
     assert play.refused(ReactHedgehog(act.id("p1"))) == ["9.1.1a"]
+    assert not [order for order in play.legal() if getattr(order, "unit", None) == act.id("p1")]
     play.order(Decline())
+
+
+@pytest.mark.clause("mpike 9.2.3-b")
+def test_it_is_forced_out_of_command_too() -> None:
+    play = Act("R cav 4-6 @-1.0>3; P HI1 8-6 @0.0>3", "r1", leaders="P wc 0 @12.-6").play("6")
+    assert play.unit("p1").formation == "hedgehog"
+
+
+@pytest.mark.clause("mpike 9.2.3-e")
+def test_cavalry_that_routs_past_the_rear_provokes_nobody() -> None:
+    act = Act("R cav 4-6 @-1.0>9 routed; P HI1 8-6 @0.0>3; R LI 4-6 @9.0>9", "r1")
+    frame = Retreating(act.id("r1"), 2, came_from=act.board.hexes("1.0"), broken=True)
+    play = act.play(more=(retreating(act.t),), frame=frame)
+    while play.asked[1] != "rest":
+        play.order(play.legal()[0])
+    assert play.unit("p1").formation == "normal"
+
+
+@pytest.mark.clause("mpike 9.2.3-f")
+def test_guns_are_no_hindrance_and_silent_in_a_hedgehog() -> None:
+    act = Act("R cav 4-6 @1.0>9; P HI1 8-6 @0.0>3; P gun 4-9 @0.0>3 below; P LI 4-6 @1.1>1", "r1")
+    assert "guns" in act.can("p2")
+    play = act.play()
+    play.order(ReactHedgehog(act.id("p1")), "6")
+    assert play.unit("p1").formation == "hedgehog"
+    assert {getattr(order, "unit", None) for order in play.legal()} == {act.id("p3"), None}
+    shot = next(order for order in act.orders("p2") if isinstance(order, FireGuns))
+    assert play.refused(shot) == ["6.3.2"]

@@ -1,11 +1,12 @@
 """Interception (9.3): who may, the die, the ride, shots and the close combat at once."""
 
 import pytest
+from msgspec.structs import replace
 
 from engine.systems.mpike import events as e
 from engine.systems.mpike.combat.clash import combat
 from engine.systems.mpike.combat.retreat import retreating
-from engine.systems.mpike.frames import Combat
+from engine.systems.mpike.frames import Combat, Interception
 from engine.systems.mpike.orders import (
     Close,
     HoldFire,
@@ -15,14 +16,14 @@ from engine.systems.mpike.orders import (
     SpendPistols,
     Step,
 )
-from engine.systems.mpike.reaction.interception import modifiers, most
+from engine.systems.mpike.reaction.interception import at_blows, modifiers, most
 from tests.systems.mpike.reaction.acts import Act
 from tests.systems.mpike.reaction.outriders import D2, may, out, ride
 
 # -- who, 9.3.1
 
 
-@pytest.mark.clause("mpike 9.3.1")
+@pytest.mark.clause("mpike 9.3.1", "mpike 9.3.1-a")
 @pytest.mark.parametrize(
     ("place", "offered"),
     [("4.-2", True), ("2.2", True), ("5.-2", False), ("-1.2", False), ("0.3", True), ("-2.0", False)],
@@ -42,7 +43,7 @@ def test_it_is_no_slower_than_the_mover() -> None:
     assert not may(Act("R cav 4-6 @3.-1>9; R LI 2-6 @3.-1>9; P cav 4-6 @0.0>3 confused", "r1"))
 
 
-@pytest.mark.clause("mpike 9.3.1")
+@pytest.mark.clause("mpike 9.3.1", "mpike 9.3.1-d", "mpike 9.3.1-h")
 @pytest.mark.parametrize("words", ["broken", "routed", "column", "tried", "dismounted"])
 def test_who_may_not(words: str) -> None:
     act = Act(f"{D2} {words}", "r1")
@@ -50,7 +51,7 @@ def test_who_may_not(words: str) -> None:
     assert act.no(Intercept(act.id("p1")))
 
 
-@pytest.mark.clause("mpike 9.3.1")
+@pytest.mark.clause("mpike 9.3.1", "mpike 9.3.1-d")
 def test_open_order_may_and_stacks_not_against_cavalry_in_good_order() -> None:
     assert may(Act(D2 + " open", "r1"))
     stack = "R cav 4-6 @3.-1>9{}; P cav 4-6 @0.0>3; P LI 2-6 @0.0>3"
@@ -60,7 +61,7 @@ def test_open_order_may_and_stacks_not_against_cavalry_in_good_order() -> None:
     assert may(Act(stack.format(" confused"), "r1"))
 
 
-@pytest.mark.clause("mpike 9.3.1")
+@pytest.mark.clause("mpike 9.3.1", "mpike 9.3.1-f", "mpike 9.3.1-g")
 @pytest.mark.parametrize(
     ("kind", "offered"),
     [("enter", True), ("turn", True), ("march", True), ("restack", False), ("reform", False), ("fire", False)],
@@ -69,13 +70,13 @@ def test_which_acts(kind: str, offered: bool) -> None:
     assert may(Act(D2, "r1", kind)) is offered
 
 
-@pytest.mark.clause("mpike 9.3.1")
+@pytest.mark.clause("mpike 9.3.1", "mpike 9.3.1-j")
 def test_limbered_guns_are_intercepted() -> None:
     assert may(Act("R gun 4-10 @3.-1 limbered; P cav 4-6 @0.0>3", "r1"))
     assert not may(Act("R gun 4-10 @3.-1>9; P cav 4-6 @0.0>3", "r1", "turn"))
 
 
-@pytest.mark.clause("mpike 9.3.1")
+@pytest.mark.clause("mpike 9.3.1", "mpike 9.3.1-b")
 def test_sight_and_way_must_be_clear() -> None:
     assert not may(Act(D2, "r1", woods="1.-1 1.0 2.-1 2.-2 2.0"))
     assert not may(Act(D2 + "; P LI 4-6 @1.-1>3; P LI 4-6 @1.0>3", "r1"))
@@ -87,13 +88,19 @@ def test_sight_and_way_must_be_clear() -> None:
     assert guns.no(Intercept(guns.id("p1"))) == ["9.3.1"]
 
 
-@pytest.mark.clause("mpike 9.3.1")
+@pytest.mark.clause("mpike 9.3.1", "mpike 9.3.1-i")
 def test_out_of_command_only_who_is_adjacent() -> None:
     far = "P wc 0 @12.-6"
     act = Act(D2, "r1", leaders=far)
     assert not may(act)
     assert act.no(Intercept(act.id("p1"))) == ["9.3.1-i"]
     assert may(Act("R HI1 8-6 @1.0>9; P cav 4-6 @0.0>3", "r1", leaders=far))
+
+
+@pytest.mark.clause("mpike 9.3.1-e")
+def test_of_two_hexes_the_nearer_counts() -> None:
+    assert may(Act("R HI2 12-6 @4.1+4.0>9; P cav 4-6 @0.0>3", "r1"))
+    assert not may(Act("R HI2 12-6 @5.0+5.-1>9; P cav 4-6 @0.0>3", "r1"))
 
 
 @pytest.mark.clause("mpike 9.3.1")
@@ -115,7 +122,7 @@ def test_no_way_through_a_dead_zone() -> None:
 # -- the die, 9.3.2
 
 
-@pytest.mark.clause("mpike 9.3.2")
+@pytest.mark.clause("mpike 9.3.2", "mpike 9.1.1a-a", "mpike 9.3.2-a")
 def test_a_failure_is_marked_and_leaves_the_reaction() -> None:
     act = Act("R HI1 8-6 @1.0>9; P cav 4-6 @0.0>3", "r1")
     play = act.play()
@@ -134,7 +141,7 @@ def test_the_order_sets_the_range(order: str, best: int) -> None:
     assert most(act.t, act.world, act.id("p1")) == best
 
 
-@pytest.mark.clause("mpike 9.3.2")
+@pytest.mark.clause("mpike 9.3.2", "mpike 9.3.2-b")
 def test_what_is_added_to_the_die() -> None:
     def parts(units: str, leaders: str = "") -> dict[str, int]:
         act = Act(units, "r1", leaders=leaders)
@@ -219,7 +226,7 @@ def test_d2_failed_and_not_offered_again() -> None:
 # -- shots, 9.3.3
 
 
-@pytest.mark.clause("mpike 9.3.3")
+@pytest.mark.clause("mpike 9.3.3", "mpike 9.3.3-c", "mpike 9.3.3-g")
 def test_intercepted_cavalry_fires_first_then_the_interceptor() -> None:
     act = Act("R cav 4-6 @3.-1>9; P cav 4-6 @0.0>3", "r1")
     play = out(act)
@@ -235,7 +242,7 @@ def test_intercepted_cavalry_fires_first_then_the_interceptor() -> None:
     assert not play.unit("p1").momentum
 
 
-@pytest.mark.clause("mpike 9.3.3")
+@pytest.mark.clause("mpike 9.3.3", "mpike 9.3.3-c")
 def test_cavalry_that_cannot_fire_at_its_interceptor_is_not_asked() -> None:
     for words in (" p2", " column"):
         act = Act(f"R cav 4-6 @3.-1>9{words}; P cav 4-6 @0.0>3 p2", "r1", points=8)
@@ -248,7 +255,24 @@ def test_cavalry_that_cannot_fire_at_its_interceptor_is_not_asked() -> None:
     assert play.asked == ("parliament", "close")
 
 
-@pytest.mark.clause("mpike 9.3.3")
+@pytest.mark.clause("mpike 9.3.3-d")
+def test_light_infantry_with_the_intercepted_does_not_fire() -> None:
+    act = Act("R cav 4-6 @3.-1>9 p2; R LI 2-6 @3.-1>9; P cav 4-6 @0.0>3 p2", "r1", points=6)
+    play = out(act, "0")
+    play.order(ride(act, "1.-1", "2.-1"))
+    assert play.asked == ("parliament", "close")
+
+
+@pytest.mark.clause("mpike 9.3.3-e")
+def test_who_is_not_beside_its_target_neither_fires_nor_fights() -> None:
+    act = Act("R HI1 8-6 @3.-1>9; P cav 4-6 @1.0>3", "r1")
+    short = Interception(act.id("p1"), act.id("r1"))
+    assert not at_blows(act.t, act.world, short)
+    for step in ("target-fire", "own-fire", "fight"):
+        assert act.play(frame=replace(short, step=step)).asked == ("royal", "rest")
+
+
+@pytest.mark.clause("mpike 9.3.3", "mpike 9.3.3-b")
 def test_an_interceptor_that_does_not_face_its_target_does_not_attack() -> None:
     act = Act(D2, "r1")
     play = out(act)
@@ -256,7 +280,7 @@ def test_an_interceptor_that_does_not_face_its_target_does_not_attack() -> None:
     assert play.asked == ("royal", "rest")
 
 
-@pytest.mark.clause("mpike 9.3.3")
+@pytest.mark.clause("mpike 9.3.3", "mpike 9.3.3-a")
 def test_who_is_adjacent_may_stay_or_turn() -> None:
     act = Act("R HI1 8-6 @1.0>9; P cav 4-6 @0.0>3", "r1")
     play = out(act, "6")
@@ -267,7 +291,7 @@ def test_who_is_adjacent_may_stay_or_turn() -> None:
     assert play.asked == ("parliament", "pistol")
 
 
-@pytest.mark.clause("mpike 9.3.3")
+@pytest.mark.clause("mpike 9.3.3", "mpike 9.3.3-h")
 def test_a_shot_that_drives_the_target_off_ends_it() -> None:
     act = Act("R HI1 8-4 @3.-1>9 shaken h1; P cav 4-6 @0.0>3", "r1")
     play = out(act)
@@ -277,7 +301,7 @@ def test_a_shot_that_drives_the_target_off_ends_it() -> None:
     assert play.asked == ("royal", "rest")
 
 
-@pytest.mark.clause("mpike 9.3.3")
+@pytest.mark.clause("mpike 9.3.3", "mpike 9.3.3-f", "mpike 9.3.1-d")
 def test_light_infantry_stays_and_leaders_stacked_go_along() -> None:
     where = "R HI1 8-6 @3.-1>9; P cav 4-6 @0.0>3; P LI 2-6 @0.0>3; P gun 4-10 @1.-1>3"
     act = Act(where, "r1", leaders="P wc 0 @0.0; P ac 0 @1.-1")

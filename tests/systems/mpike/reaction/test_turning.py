@@ -3,6 +3,8 @@
 import pytest
 
 from engine.systems.mpike import events as e
+from engine.systems.mpike.combat.clash import combat
+from engine.systems.mpike.frames import Combat
 from engine.systems.mpike.orders import ReactFace
 from tests.systems.mpike.documents import vertex_of
 from tests.systems.mpike.reaction.acts import Act
@@ -33,14 +35,14 @@ def test_nobody_turns_from_a_faster_enemy() -> None:
     assert faces(Act(where.format(" confused"), "r1"), "p1") == {(1, ""), (5, ""), (11, ""), (7, "")}
 
 
-@pytest.mark.clause("mpike 9.2.2")
+@pytest.mark.clause("mpike 9.2.2", "mpike 9.2.2-a")
 def test_an_enemy_in_front_is_no_reason_but_by_policy() -> None:
     where = "R HI1 8-6 @1.0>9; P cav 4-6 @0.0>3"
     assert faces(Act(where, "r1"), "p1") == set()
     assert faces(Act(where, "r1", policies={"facing_trigger": "adjacent_to"}), "p1")
 
 
-@pytest.mark.clause("mpike 9.2.2")
+@pytest.mark.clause("mpike 9.2.2", "mpike 9.2.2-b", "mpike 9.2.1-a")
 def test_the_price_of_a_turn_fits_the_allowance() -> None:
     where = "R gun 4-10 @0.-1 limbered; P HI1 8-6 @0.0>3{}"
     act = Act(where.format(" confused"), "r1")
@@ -56,13 +58,15 @@ def test_who_withdrew_may_still_turn() -> None:
     assert "withdraw" not in act.can("p1")
 
 
-@pytest.mark.clause("mpike 9.2.2")
+@pytest.mark.clause("mpike 9.2.2", "mpike 9.2.2-c")
 def test_cavalry_and_light_infantry_turn_together() -> None:
     act = Act("R HI1 8-6 @0.-1>5; P cav 4-6 @0.0>3; P LI 2-6 @0.0>3", "r1")
     play = act.play()
     play.order(ReactFace(act.id("p1"), vertex_of(1)))
     assert (play.at("p1"), play.at("p2")) == ("0.0>1", "0.0>1")
     assert play.asked == ("royal", "rest")
+    assert act.after(allowance=6).can("p1") >= {"face"}
+    assert "face" not in act.after(allowance=8).can("p1")
 
 
 @pytest.mark.clause("mpike 9.1.1a")
@@ -112,7 +116,7 @@ def test_out_of_command_nobody_comes_beside_an_enemy() -> None:
     assert act.no(ReactFace(act.id("p1"), vertex_of(7), "right")) == ["9.1.1a"]
 
 
-@pytest.mark.clause("mpike 9.2.2")
+@pytest.mark.clause("mpike 9.2.2", "mpike 9.2.2-e")
 def test_the_ground_disorders_on_a_wheel() -> None:
     act = Act(FLANK, "r1", stream="5.0/6.0")
     play = act.play()
@@ -132,7 +136,16 @@ def test_a_wheel_goes_only_where_there_is_room_and_movement() -> None:
     assert slow.no(ReactFace(slow.id("p1"), vertex_of(9), "right")) == ["9.2.2"]
 
 
-@pytest.mark.clause("mpike 9.2.2")
+@pytest.mark.clause("mpike 9.2.2", "mpike 9.2.2-d")
 def test_an_advance_into_the_flank_is_a_reason_too() -> None:
     act = Act("R HI1 8-6 @0.-1>5; P cav 4-6 @0.0>3", "r1", "march", window={"paid": False})
     assert faces(act, "p1")
+
+
+@pytest.mark.clause("mpike 9.2.2-d")
+@pytest.mark.parametrize(("words", "may"), [("", False), (" confused", True)])
+def test_an_advance_counts_with_the_allowance_that_the_combat_has_left(words: str, may: bool) -> None:
+    act = Act(f"R cav 4-6 @-1.0>3{words}; P HI1 8-6 @0.0>3 nopikes; P LI 4-6 @-2.0>3", "r1")
+    done = Combat(act.board.hex("-1.0"), act.board.ids("r1"), act.id("p2"), march=act.board.ids("r1"), step="windows")
+    play = act.play(more=(combat(act.t),), frame=done)
+    assert any(isinstance(order, ReactFace) for order in play.legal()) is may

@@ -3,7 +3,15 @@
 import pytest
 
 from engine.systems.mpike import events as e
-from engine.systems.mpike.orders import Decline, FireGuns, Intercept, ReactFace, ReactFire, ReactHedgehog
+from engine.systems.mpike.orders import (
+    Decline,
+    FireGuns,
+    Intercept,
+    ReactFace,
+    ReactFire,
+    ReactHedgehog,
+    WithdrawLeader,
+)
 from engine.systems.mpike.reaction.windows import reactions, why_not
 from tests.systems.mpike.reaction.acts import Act
 
@@ -16,7 +24,7 @@ def test_active_units_do_not_react_to_an_interceptor() -> None:
     assert act.no(ReactFire(act.id("r1"), ())) == ["9.1.1"]
 
 
-@pytest.mark.clause("mpike 9.1.1")
+@pytest.mark.clause("mpike 9.1.1", "mpike 9.1.1-a")
 def test_in_the_close_combat_segment_active_units_fire_and_turn_but_do_not_intercept() -> None:
     where = "R HI1 8-6 @0.0>3; R cav 4-6 @1.-2>7; R cav 4-7 @1.2>11 w2; P cav 4-6 @1.0>9"
     act = Act(where, "p1", "march", side="royal", points=4, window={"combat": True, "paid": False})
@@ -29,12 +37,29 @@ def test_in_the_close_combat_segment_active_units_fire_and_turn_but_do_not_inter
     assert outside.no(ReactFire(act.id("r1"), ())) == ["9.1.1-a"]
 
 
-@pytest.mark.clause("mpike 9.1.1")
+@pytest.mark.clause("mpike 9.1.1", "mpike 9.1.1-a")
 def test_by_policy_other_wings_of_the_active_side_react_to_an_interceptor_anywhere() -> None:
     where = "R HI1 8-6 @0.0>3; R HI1 8-7 @1.1>1 w2; P cav 4-6 @1.0>9"
     act = Act(where, "p1", "march", side="royal", window={"paid": False}, policies={"interceptor_advance": "always"})
     assert act.can("r1") == set()
     assert "fire" in act.can("r2")
+
+
+@pytest.mark.clause("mpike 9.1.1-b")
+def test_in_the_close_combat_segment_other_wings_react_to_an_advance_too() -> None:
+    where = "R HI1 8-6 @0.0>3; R HI1 8-7 @1.1>1 w2; R LI 4-6 @2.0>9 w2; P cav 4-6 @1.0>9"
+    act = Act(where, "p1", "march", side="royal", window={"combat": True, "paid": False})
+    assert all("fire" in act.can(name) for name in ("r1", "r2", "r3"))
+
+
+@pytest.mark.clause("mpike 9.1.1-c")
+def test_leaders_alone_only_withdraw() -> None:
+    act = Act("R cav 4-6 @1.0>9; P LI 4-6 @9.0>9", "r1", leaders="P wc 0 @0.0")
+    found = list(reactions(act.t, act.world, act.window))
+    assert {type(order) for order in found} == {WithdrawLeader}
+    assert not Act(
+        "R LI 4-6 @1.0>9; P LI 4-6 @9.0>9", "r1", "fire", leaders="P wc 0 @0.0", window={"paid": False}
+    ).opens
 
 
 @pytest.mark.clause("mpike 11.3.6a")
@@ -79,7 +104,7 @@ def test_nobody_reacts_with_broken_morale_in_column_or_in_hedgehog() -> None:
     assert act.no(ReactFire(act.id("p3"), ())) == ["6.3.4"]
 
 
-@pytest.mark.clause("mpike 9.1.1a")
+@pytest.mark.clause("mpike 9.1.1a", "mpike 9.1.1a-d")
 def test_a_window_closes_when_the_provoker_is_gone() -> None:
     where = "R LI 1-6 @1.0>9; P HI1 8-6 @0.0>3; P HI1 8-7 @1.1>1"
     play = Act(where, "r1").play()
@@ -89,14 +114,14 @@ def test_a_window_closes_when_the_provoker_is_gone() -> None:
     assert play.asked == ("royal", "rest")
 
 
-@pytest.mark.clause("mpike 9.1.1a")
+@pytest.mark.clause("mpike 9.1.1a", "mpike 9.1.1a-c")
 def test_who_has_left_the_zone_is_not_fired_at_any_more() -> None:
     act = Act("R cav 4-6 @1.0>9; P LI 4-6 @0.0>3; P cav 4-7 @1.2>1", "r1", hexes="1.-1")
     assert act.can("p1") == set()
     assert act.can("p2") == {"intercept"}
 
 
-@pytest.mark.clause("mpike 9.1.2")
+@pytest.mark.clause("mpike 9.1.2", "mpike 9.1.2-a")
 def test_the_zone_of_fire_is_front_and_flanks() -> None:
     rear = Act("R HI1 8-6 @-1.0>3; P LI 4-6 @0.0>3", "r1")
     assert rear.can("p1") == {"face"}
@@ -105,7 +130,7 @@ def test_the_zone_of_fire_is_front_and_flanks() -> None:
     assert flank.can("p1") == {"face", "fire"}
 
 
-@pytest.mark.clause("mpike 9.1.3")
+@pytest.mark.clause("mpike 9.1.3", "mpike 9.1.3-e")
 @pytest.mark.parametrize(
     ("kind", "foot", "guns"),
     [
@@ -144,14 +169,14 @@ def test_both_of_a_stack_answer_fire_at_it() -> None:
     assert act.can("p2") == {"fire"}
 
 
-@pytest.mark.clause("mpike 9.1.3")
+@pytest.mark.clause("mpike 9.1.3", "mpike 9.1.3-a")
 def test_acts_out_of_sight_are_none() -> None:
     where = "R cav 4-6 @2.0>9; P HI1 8-6 @0.0>3"
     assert Act(where, "r1", points=9).can("p1") == {"hedgehog"}
     assert not Act(where, "r1", points=9, woods="1.0").opens
 
 
-@pytest.mark.clause("mpike 9.1.4")
+@pytest.mark.clause("mpike 9.1.4", "mpike 9.1.2-b", "mpike 9.4.1-a")
 def test_halves_fire_each_into_its_own_zone() -> None:
     act = Act("R HI1 8-6 @5.-1>7; P HI2 12-6 @5.0+5.1>3", "r1")
     assert [len(order.aims) for order in act.orders("p1") if isinstance(order, ReactFire)] == [1]
@@ -190,19 +215,20 @@ def test_the_allowance_of_a_reactor_is_read_when_it_reacts() -> None:
     assert "face" not in Act(where.format(" confused"), "r1", points=6).can("p1")
 
 
-@pytest.mark.clause("mpike 9.4.5")
+@pytest.mark.clause("mpike 9.4.5", "mpike 9.4.5-c")
 def test_whoever_took_cover_fires_no_more_in_this_activation() -> None:
     act = Act("R HI1 8-6 @0.-1>5; P LI 4-6 @0.0>3 covered", "r1", town="0.0")
     assert act.can("p1") == {"face"}
     assert act.no(ReactFire(act.id("p1"), ())) == ["9.4.5-c"]
 
 
-@pytest.mark.clause("mpike 9.4.1")
+@pytest.mark.clause("mpike 9.4.1", "mpike 9.4.1-b")
 def test_fire_in_reaction_is_not_answered() -> None:
     act = Act("R LI 4-6 @1.0>9; P LI 4-7 @0.0>3", "r1", town="1.0")
     play = act.play()
     play.order(act.fire("p1"), "0")
-    assert play.asked in (("royal", "rest"), ("royal", "cover"))
+    assert play.of(e.Fired)
+    assert play.asked == ("royal", "rest")
 
 
 def test_every_reaction_offered_is_accepted() -> None:

@@ -30,7 +30,7 @@ def test_cavalry_withdraws_from_heavy_infantry_that_comes_nearer() -> None:
     assert play.asked == ("royal", "rest")
 
 
-@pytest.mark.clause("mpike 9.2.4")
+@pytest.mark.clause("mpike 9.2.4", "mpike 9.2.4-c", "mpike 9.2.4-g", "mpike 9.2.4-h")
 @pytest.mark.parametrize(
     "act",
     [
@@ -50,7 +50,7 @@ def test_who_may_not_withdraw(act: Act) -> None:
     assert act.no(Withdraw(act.id("p1"), step(act, "1.-1")))
 
 
-@pytest.mark.clause("mpike 9.2.4")
+@pytest.mark.clause("mpike 9.2.4", "mpike 9.2.4-c", "mpike 9.2.4-f", "mpike 9.2.4-h", "mpike 9.1.3-e")
 def test_wings_under_rally_withdraw_from_anybody_no_faster() -> None:
     turning = Act("R LI 4-6 @-2.0>3; P LI 4-6 @0.0>3", "r1", "turn", orders=RALLY)
     assert "withdraw" in turning.can("p1")
@@ -63,7 +63,7 @@ def test_wings_under_rally_withdraw_from_anybody_no_faster() -> None:
     assert "withdraw" in Act(guns.format(" confused"), "r1", orders=RALLY).can("p1")
 
 
-@pytest.mark.clause("mpike 9.2.4")
+@pytest.mark.clause("mpike 9.2.4", "mpike 9.2.4-e")
 def test_it_ends_farther_and_touches_no_enemy() -> None:
     act = Act(COMING + "; R LI 4-6 @2.-2>3; R LI 4-6 @-1.2>3", "r1", nearer="p1", orders=READY)
     cavalry = act.id("p1")
@@ -77,6 +77,14 @@ def test_it_ends_farther_and_touches_no_enemy() -> None:
     assert all(not act.no(order) for order in ends)
 
 
+@pytest.mark.clause("mpike 9.2.4-d")
+def test_it_may_begin_beside_an_enemy() -> None:
+    act = Act(COMING.replace("-2.0", "-1.0"), "r1", nearer="p1", orders=READY)
+    play = act.play(more=(moving(act.t),))
+    play.order(Withdraw(act.id("p1"), step(act, "1.0", "2.0")))
+    assert play.at("p1") == "2.0>3"
+
+
 @pytest.mark.clause("mpike 9.2.4")
 def test_ground_disorders_who_withdraws() -> None:
     act = Act(COMING, "r1", nearer="p1", orders=READY, stream="0.0/1.0")
@@ -85,7 +93,7 @@ def test_ground_disorders_who_withdraws() -> None:
     assert play.unit("p1").formation == "confused"
 
 
-@pytest.mark.clause("mpike 9.2.1")
+@pytest.mark.clause("mpike 9.2.1", "mpike 9.2.1-b")
 def test_reaction_movement_opens_no_window() -> None:
     act = Act(COMING + "; R LI 4-6 @4.0>9", "r1", nearer="p1", orders=READY)
     play = act.play()
@@ -99,7 +107,7 @@ def test_reaction_movement_opens_no_window() -> None:
 ALONE = "R cav 4-6 @-2.0>3; P LI 4-6 @5.-2>9"
 
 
-@pytest.mark.clause("mpike 9.2.4")
+@pytest.mark.clause("mpike 9.2.4", "mpike 9.2.4-b")
 def test_a_leader_alone_withdraws_once() -> None:
     act = Act(ALONE, "r1", leaders="P wc 0 @0.0", orders=READY)
     orders = act.leaders()
