@@ -151,6 +151,8 @@ class InfantryFire(Frame, frozen=True, tag="mpike.infantry-fire"):
     way: Literal["skirmish", "advancing", "retreating", "salvo"]
     aims: tuple[Aim, ...]
     to: int = -1
+    covered: tuple[UnitId, ...] = ()
+    """Who was in cover before the shots."""
     step: Literal["up", "shoot", "window", "back", "end"] = "up"
 
 

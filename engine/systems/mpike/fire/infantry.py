@@ -251,16 +251,21 @@ def _up(t: Field, tx: Tx[World], f: InfantryFire) -> Flow:
     return Goto(replace(f, step="shoot"))
 
 
-def _shoot(_t: Field, _tx: Tx[World], f: InfantryFire) -> Flow:
+def _shoot(t: Field, tx: Tx[World], f: InfantryFire) -> Flow:
     # Ground may have broken the formation on the step up: it fires all the same, worse (10.3.2-c).
-    return Call(Volley(f.unit, f.aims, _MARKS.get(f.way, ())), replace(f, step="window"))
+    covered = _covered(t, tx.world, f)
+    return Call(Volley(f.unit, f.aims, _MARKS.get(f.way, ())), replace(f, covered=covered, step="window"))
+
+
+def _covered(t: Field, world: World, f: InfantryFire) -> tuple[UnitId, ...]:
+    return tuple(id_ for id_ in targets_of(t, world, f.aims) if world.units[id_].covered)
 
 
 def _window(t: Field, tx: Tx[World], f: InfantryFire) -> Flow:
     """Let the enemy react to the fire, with who was fired at in it (10.3.3); to retreating fire at -3 (10.3.4).
 
     Step up or change of places and fire are one act (10.3.2-b, 10.3.5-a), so interceptors too ride after the shot
-    (9.3.4-b, 10.3.2-g).
+    (9.3.4-b, 10.3.2-g).  Who took cover from it has reacted (9.1.1a, 9.4.5).
     """
     kinds: tuple[Stimulus, ...] = ("fire",)
     hexes = tx.world.units[f.unit].at
@@ -278,6 +283,7 @@ def _window(t: Field, tx: Tx[World], f: InfantryFire) -> Flow:
         allowance(t, tx.world, f.unit),
         paid=False,
         only=targets_of(t, tx.world, f.aims),
+        reacted=tuple(id_ for id_ in _covered(t, tx.world, f) if id_ not in f.covered),
         penalty=penalty,
     )
     return Call(window, replace(f, step="back"))

@@ -22,7 +22,7 @@ from engine.systems.mpike.morale.levels import newly_broken, on_map
 from engine.systems.mpike.orders import Aim, Cover, HoldFire
 from engine.systems.mpike.places import around_half
 from engine.systems.mpike.rules import R
-from engine.systems.mpike.world import NOBODY, World, leaders_at, stack_of
+from engine.systems.mpike.world import NOBODY, Unit, World, leaders_at, stack_of
 
 _PURPOSES: Final = {"light": "mpike-roll-light", "pistol": "mpike-roll-pistol"}
 ROUT: Final = 2
@@ -35,9 +35,14 @@ def can_cover(t: Field, world: World, unit: UnitId, firer: UnitId) -> bool:
     It must be able to fire at the firer in reaction, and is not in cover already; it may have fired before (9.4.5-c).
     """
     state = world.units[unit]
-    if state.covered or not all(t.cover(hex_) for hex_ in state.at):
+    if state.covered or not _is_at_cover(t, state):
         return False
     return any(_could_answer(t, world, id_, firer) for id_ in stack_of(t, world, unit))
+
+
+def _is_at_cover(t: Field, state: Unit) -> bool:
+    """Tell whether a unit stands where cover can be taken, which serves it there alone (9.4.5)."""
+    return all(t.cover(hex_) for hex_ in state.at)
 
 
 def _could_answer(t: Field, world: World, unit: UnitId, firer: UnitId) -> bool:
@@ -100,7 +105,7 @@ def _next(t: Field, tx: Tx[World], f: Volley) -> Flow:
     then = replace(f, aims=tuple(aim for aim in f.aims if aim not in now), step="cover")
     if not all(is_there(tx.world, aim) for aim in now):
         return _lost(t, tx, then, now, "gone")
-    if target != NOBODY and tx.world.units[target].covered:
+    if target != NOBODY and tx.world.units[target].covered and _is_at_cover(t, tx.world.units[target]):
         # No effect at all: its leaders do not roll either (10.10-e).
         return _lost(t, tx, then, now, "cover")
     if target != NOBODY and tx.world.units[target].formation == "column":

@@ -258,3 +258,12 @@ def test_a_stack_takes_cover_as_one_and_not_from_guns() -> None:
     shot = next(aims(shelled.t, shelled.world, shelled.id("r1")))
     game = shelled.play("0", frame=GunFire(shelled.id("r1"), shot))
     assert [fired.target for fired in game.of(e.Fired)] == [shelled.id("p1")]
+
+
+@pytest.mark.clause("mpike 9.4.5")
+def test_who_has_left_its_cover_is_hit() -> None:
+    act = Act("R cav 4-6 @1.0>9; P LI 4-7 @0.0>3 covered", "r1", town="-1.0")
+    (aim,) = aims(act.t, act.world, act.id("r1"))
+    play = act.play("9", "0", frame=Volley(act.id("r1"), (aim,)))
+    assert play.of(e.Fired)
+    assert play.unit("p1").hits == 1

@@ -13,7 +13,9 @@ from engine.systems.mpike.movement.formation import begin_hedgehog, begin_reform
 from engine.systems.mpike.movement.guns import begin_limber
 from engine.systems.mpike.orders import (
     Aim,
+    Cover,
     FormHedgehog,
+    HoldFire,
     Intercept,
     Limber,
     Move,
@@ -28,7 +30,7 @@ from tests.systems.mpike.kit import R as ROYAL
 from tests.systems.mpike.movement.moved import Witness, play, way
 from tests.systems.mpike.reaction.acts import Act
 
-EAST = 2
+EAST, SOUTH = 2, 3
 
 
 def seen(units: str, text: str, **more: Any) -> list[Window]:
@@ -128,3 +130,13 @@ def test_an_advancing_fire_is_over_before_cavalry_intercepts() -> None:
     assert [fired.unit for fired in game.of(e.Fired)] == [act.id("r1")]
     assert (game.at("r1"), game.asked) == ("1.0>3", ("parliament", "reaction"))
     assert Intercept(act.id("p2")) in game.legal()
+
+
+@pytest.mark.clause("mpike 9.4.5", "mpike 9.1.1a")
+@pytest.mark.parametrize(("takes", "asked"), [(True, "rest"), (False, "reaction")])
+def test_who_takes_cover_from_an_advancing_fire_has_reacted_to_it(takes: bool, asked: str) -> None:
+    act = Act("R HI1 8-6 @0.-2>5; P LI 4-6 @0.0>3", "r1", orders={"r1": "charge"}, town="0.0")
+    shot = Aim(act.id("p1"), act.board.hex("0.0"))
+    game = act.play(frame=InfantryFire(act.id("r1"), "advancing", (shot,), SOUTH))
+    game.order(Cover(act.id("p1")) if takes else HoldFire(), *([] if takes else ["0"]))
+    assert (game.at("r1"), game.asked[1]) == ("0.-1>5", asked)
