@@ -13,13 +13,10 @@ from engine.hexes.facing import (
     surroundings,
 )
 from engine.kernel.ids import Side, UnitId
-from engine.systems.mpike.content.field import Field
+from engine.systems.mpike.content.field import Field, UnitCard
+from engine.systems.mpike.content.kinds import FormationName
 from engine.systems.mpike.content.kinds import TerrainColumn as Ground
 from engine.systems.mpike.world import BROKEN, NO_FACING, Unit, World, lost_gun, occupants, stack_of, units_at, units_of
-
-CAVALRY_MA, LIGHT_MA, HEAVY_MA, GUN_MA, LEADER_MA = 8, 6, 4, 2, 8
-COLUMN_MA = 2
-"""What a column has more (7.2.1)."""
 
 
 def in_column(unit: Unit) -> bool:
@@ -28,7 +25,7 @@ def in_column(unit: Unit) -> bool:
 
 
 def around(t: Field, unit: Unit) -> Surroundings:
-    """Return front, flank and rear hexes of a unit where it stands (6.1); all of them empty without facing."""
+    """Return front, flank and rear hexes of a unit where it stands (6.1); all of them empty without facing (6.1-a)."""
     if unit.facing == NO_FACING or not unit.at:
         return Surroundings((), (), ())
     if in_column(unit):
@@ -105,30 +102,39 @@ def ground_of(t: Field, world: World, unit: UnitId) -> Ground:
     return "cavalry" if card.kind == "cavalry" and not card.dismounted else "heavy"
 
 
-def printed_allowance(t: Field, world: World, unit: UnitId) -> int:
-    """Return the movement allowance by type and stack, before column, formation and morale (7.2.1, 14.3)."""
-    card, state = t.cards[unit], world.units[unit]
+def full_allowance(t: Field, card: UnitCard, formation: FormationName, *, stacked: bool = False) -> int:
+    """Return the allowance by type, of guns that on limbers, and what a column has more (7.2.1, 14.3, 6.3.4-f).
+
+    `stacked`: cavalry and light infantry are as one (8.2.1).
+    """
+    by = t.charts.movement.allowance
+    more = t.charts.movement.column_bonus if formation == "column" else 0
     match card.kind:
-        case "cavalry":
-            if card.dismounted:
-                return HEAVY_MA
-            return LIGHT_MA if len(stack_of(t, world, unit)) > 1 else CAVALRY_MA
-        case "light":
-            return LIGHT_MA
         case "artillery":
-            return GUN_MA if state.gun == "limbered" else 0
+            return by.limbered
+        case "cavalry" if card.dismounted:
+            return by.dismounted + more
+        case "cavalry" | "light" if stacked:
+            return by.cavalry_with_light + more
+        case "cavalry":
+            return by.cavalry + more
+        case "light":
+            return by.light + more
         case _:
-            return HEAVY_MA
+            return by.heavy + more
 
 
 def allowance(t: Field, world: World, unit: UnitId) -> int:
-    """Return the current movement allowance (7.2.1, 7.2.1-a): by type, +2 in column, half confused, 0 broken."""
-    state, full = world.units[unit], printed_allowance(t, world, unit)
-    if state.morale == BROKEN or state.formation in ("broken", "hedgehog"):
+    """Return the current movement allowance (7.2.1, 7.2.1-a): by type and column, half confused, 0 broken.
+
+    Open order, though it fights as confusion does, is not halved (6.3.3-a).
+    """
+    card, state = t.cards[unit], world.units[unit]
+    guns = card.kind == "artillery" and state.gun != "limbered"
+    if guns or state.morale == BROKEN or state.formation in ("broken", "hedgehog"):
         return 0
-    if state.formation == "column":
-        full += COLUMN_MA
-    return full // 2 if state.formation == "confused" else full
+    full = full_allowance(t, card, state.formation, stacked=len(stack_of(t, world, unit)) > 1)
+    return full // t.charts.movement.confused_share if state.formation == "confused" else full
 
 
 def top_at(world: World, hex_: int) -> UnitId | None:

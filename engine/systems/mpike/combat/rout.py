@@ -9,7 +9,7 @@ from engine.hexes.grid import OFF_MAP
 from engine.kernel.ids import UnitId
 from engine.systems.mpike.combat.ways import FAR, homeward, own_guns
 from engine.systems.mpike.content.field import Field
-from engine.systems.mpike.places import CAVALRY_MA, HEAVY_MA, LIGHT_MA
+from engine.systems.mpike.places import full_allowance
 from engine.systems.mpike.world import World, units_at
 
 Footing: TypeAlias = tuple[int, ...]
@@ -32,10 +32,7 @@ class Flight(Struct, frozen=True):
 
 def rout_allowance(t: Field, unit: UnitId) -> int:
     """Return the MP by which a broken unit flees: those of its type, whole (13.4.1-a, 14.3)."""
-    card = t.cards[unit]
-    if card.kind == "cavalry":
-        return HEAVY_MA if card.dismounted else CAVALRY_MA
-    return LIGHT_MA if card.kind == "light" else HEAVY_MA
+    return full_allowance(t, t.cards[unit], "none")
 
 
 def flights(t: Field, world: World, unit: UnitId) -> tuple[Flight, ...]:

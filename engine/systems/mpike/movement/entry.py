@@ -15,7 +15,7 @@ from engine.systems.mpike.frames import Moving
 from engine.systems.mpike.movement.crowd import crowd
 from engine.systems.mpike.movement.limits import BESIDE
 from engine.systems.mpike.orders import Move, Step
-from engine.systems.mpike.places import COLUMN_MA, foes_touching, nearest, printed_allowance
+from engine.systems.mpike.places import foes_touching, full_allowance, nearest
 from engine.systems.mpike.rules import R
 from engine.systems.mpike.world import NO_FACING, World, active
 
@@ -52,8 +52,7 @@ def _blocked(t: Field, world: World, unit: UnitId, hex_: int) -> bool:
 def points(t: Field, world: World, unit: UnitId, hex_: int, formation: FormationName) -> int:
     """Return the allowance of who enters by a hex: one less for each before it by the only entry hex (7.4, 7.2.1-a)."""
     card = t.cards[unit]
-    full = t.charts.movement.allowance.limbered if card.kind == "artillery" else printed_allowance(t, world, unit)
-    full += COLUMN_MA if formation == "column" else 0
+    full = full_allowance(t, card, formation)
     if len(t.wings[card.wing].entry) > 1:
         return full
     before = sum(state.entry == hex_ for state in world.units)
