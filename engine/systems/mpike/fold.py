@@ -250,7 +250,9 @@ def _faced(world: World, event: e.Faced) -> World:
 
 @folds(e.GunChanged)
 def _gun(world: World, event: e.GunChanged) -> World:
-    return _set(world, (event.unit,), gun=event.gun, captor=event.captor)
+    # Guns that are lost look nowhere (6.1-a).
+    facing = NO_FACING if event.gun in ("disabled", "captured") else world.units[event.unit].facing
+    return _set(world, (event.unit,), gun=event.gun, captor=event.captor, facing=facing)
 
 
 @folds(e.GunsSpent)
@@ -349,6 +351,7 @@ def _threshold(world: World, event: e.ThresholdReached) -> World:
 
 @folds(e.MoraleChanged)
 def _morale(world: World, event: e.MoraleChanged) -> World:
+    # Only broken morale takes the formation, that of a hedgehog too (6.3.2-d).
     if event.level == BROKEN:
         return _set(world, event.units, morale=BROKEN, formation="none", facing=NO_FACING, momentum=False)
     return _set(world, event.units, morale=event.level)

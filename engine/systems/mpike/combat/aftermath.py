@@ -17,8 +17,8 @@ from engine.systems.mpike.world import World, active
 def formation(t: Field, tx: Tx[World], f: Combat) -> Flow:
     """Give every unit that fought a formation hit, none to who is broken, in hedgehog or gone (11.2, 11.2-c).
 
-    Light infantry stacked with cavalry has fought as well; guns beside a unit have not (11.2-b).  Leaders roll after
-    it, and the enemy reacts last (11.2-d).
+    Light infantry stacked with cavalry has fought as well; guns beside a unit have not (11.2-b).  It breaks open order
+    at once (6.3.3-d).  Leaders roll after it, and the enemy reacts last (11.2-d).
     """
     if not f.quiet:
         fought = dict.fromkeys((*f.attackers, f.defender, *f.beaten, *f.beside))

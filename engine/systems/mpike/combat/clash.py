@@ -73,7 +73,7 @@ def _column(t: Field, tx: Tx[World], f: Combat) -> Flow:
 def _checked(t: Field, tx: Tx[World], f: Combat) -> Flow:
     """Let a column go back that broke, then go on against one that stands; one that is gone has lost (A6-a).
 
-    No combat is fought then: nobody takes a formation hit.
+    No combat is fought then: nobody takes a formation hit (6.3.4-g).
     """
     if f.left:
         first, rest = f.left[0], replace(f, left=f.left[1:])

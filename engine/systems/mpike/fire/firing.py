@@ -35,7 +35,7 @@ SHOTS: Final = 2
 
 
 def check_firer(t: Field, world: World, unit: UnitId, *, reaction: bool = False) -> Iterator[Violation]:
-    """Yield why a unit has no fire at all now, whatever the target (10.1.3, 10.7.3, 10.8, 6.3, 12.4.3)."""
+    """Yield why a unit has no fire at all now, whatever the target (10.1.3, 10.7.3, 10.8, 6.3, 6.1-a, 12.4.3)."""
     card, state = t.cards[unit], world.units[unit]
     if state.status != "map" or lost_gun(state):
         yield violation(R("10.1.1"), "mpike-fire-not-there", unit=card.name)

@@ -103,7 +103,8 @@ def _next(t: Field, tx: Tx[World], f: GunFire) -> Flow:
 def _roll(t: Field, tx: Tx[World], f: GunFire) -> Flow:
     """Roll for a unit that is still there: a column is broken up first, and may rout before the die (6.3.4-c).
 
-    Each roll is a shot by itself, in both hexes of a two-hex unit too (10.8.4-a).
+    Each roll is a shot by itself, in both hexes of a two-hex unit too (10.8.4-a); at the second it is no column any
+    more (6.3.4-e).
     """
     target, hex_ = f.here[0], _hex(f)
     done = replace(f, here=f.here[1:], step="next")

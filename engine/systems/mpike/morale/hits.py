@@ -22,7 +22,10 @@ WORSE: dict[FormationName, tuple[FormationName, ...]] = {
     "open": ("broken",),
     "column": ("broken",),
 }
-"""What the first and the second formation hit make of a formation (6.3.1, 6.3.3, 6.3.4)."""
+"""What the first and the second formation hit make of a formation (6.3.1, 6.3.3, 6.3.4).
+
+Of two hits on open order the second meets a broken formation (6.3.3-c).
+"""
 
 FIRE: Final = frozenset(("10.5.3", "10.6.1", "10.8.2"))
 """Paragraphs by which fire causes casualties; the checks that it demands are counted by the shot (10.6.4)."""
@@ -112,9 +115,9 @@ def formation_hits(
     """Give units, and who is stacked as one with them, n formation hits each; return the casualties made of them.
 
     By fire, what hits a broken formation, broken morale or a hedgehog is a casualty instead (10.6.6), which the caller
-    has to apply: the most of any of the units.  Else it has no effect there (6.3.1, 6.3.2).  `moving`: by terrain,
-    which open order, columns and guns ignore (6.3.3, 6.3.4, 7.3.3).  Guns have no formation: by fire they make morale
-    checks, which the caller counts (10.8.7).
+    has to apply: the most of any of the units.  Else it has no effect there (6.3.1, 6.3.1-b, 6.3.2).  `moving`: by
+    terrain, which open order, columns and guns ignore (6.3.3, 6.3.4, 7.3.3).  Guns have no formation: by fire they make
+    morale checks, which the caller counts (10.8.7).
     """
     found: dict[FormationName, list[UnitId]] = {}
     seen: set[UnitId] = set()

@@ -179,6 +179,7 @@ class Walk:
             stop = "bridge"
         elif not stop and formation == "broken" and pose.formation != "broken":
             stop = "broken"
+        # A countermarch ends a straight run as every other turn does (6.2.2-c).
         straight = step.kind == "enter"
         # Guns in the way cost no MP of their own; cavalry loses its Momentum there (11.5.1, 11.5.1-b).
         rode = tuple(hex_ for hex_ in found.entered if hex_ in self.around.batteries)

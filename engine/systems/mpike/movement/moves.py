@@ -41,7 +41,10 @@ def check_free(t: Field, world: World, unit: UnitId) -> Iterator[Violation]:
 
 
 def check_able(t: Field, world: World, unit: UnitId, steps: Sequence[Step]) -> Iterator[Violation]:
-    """Yield why a unit may not move at all now: broken, in hedgehog, joined, without its commander (5.4.3, 6.3.2)."""
+    """Yield why a unit may not move at all now: broken, in hedgehog, joined, without its commander (5.4.3, 6.3.2).
+
+    A hedgehog may not even turn, or change the order of its stack (6.3.2-c, 8.3.2-b).
+    """
     card, state = t.cards[unit], world.units[unit]
     if state.morale == BROKEN:
         yield violation(R("7.2.1"), "mpike-move-routed", unit=card.name)

@@ -129,7 +129,7 @@ def _entering(t: Field, mover: Mover, pose: MoverPose, to: int) -> Made | None:
 
 
 def _wheeling(t: Field, mover: Mover, pose: MoverPose, to: int) -> Made | None:
-    """Return a wheel about one half: 1 MP and the ground of the other (6.2.1, 6.2.1-a)."""
+    """Return a wheel about either half: 1 MP and the ground that the other enters (6.2.1, 6.2.1-a, 6.2.1-c)."""
     if mover.shape != "line" or to not in (0, 1):
         return None
     pair = wheeled(t.grid, _pair(pose), HANDS[to])
@@ -140,6 +140,7 @@ def _wheeling(t: Field, mover: Mover, pose: MoverPose, to: int) -> Made | None:
 
 
 def _turning(t: Field, mover: Mover, pose: MoverPose, to: int) -> Made | None:
+    """Return a turn, which costs by the corner even where a countermarch would be cheaper (6.2.1, 6.2.1-b)."""
     if mover.shape not in ("one", "column") or to not in range(6) or to == pose.facing:
         return None
     cost = abs(turn_between(pose.facing, to)) * mover.turn
@@ -159,7 +160,10 @@ def _swung(t: Field, mover: Mover, pose: MoverPose, column: Column, facing: int,
 
 
 def _about(t: Field, mover: Mover, pose: MoverPose) -> Made | None:
-    """Return a countermarch: the halves of a line, head and tail of a column change places (6.2.2-a, 6.2.2-b)."""
+    """Return a countermarch: the halves of a line, head and tail of a column change places (6.2.2-a, 6.2.2-b).
+
+    Who has no facing has none to reverse (6.2.2-d).
+    """
     cost = t.charts.movement.countermarch
     match mover.shape:
         case "line":

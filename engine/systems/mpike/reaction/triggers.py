@@ -78,8 +78,8 @@ def in_sight(t: Field, world: World, f: Window, at: Iterable[int], hexes: Iterab
 def barred(t: Field, world: World, f: Window, unit: UnitId) -> Violation | None:
     """Return why a unit has no reaction at all to an act, None where it may have one (9.1.1, 9.1.1a, 9.1.3, 11.4.9).
 
-    Units of the active side, its other wings too, react in windows of the close combat segment alone (9.1.1-b), by
-    policy to interceptors too.
+    A hedgehog has none (6.3.2-e).  Units of the active side, its other wings too, react in windows of the close combat
+    segment alone (9.1.1-b), by policy to interceptors too.
     """
     if not 0 <= unit < len(t.cards) or t.cards[unit].side != f.side or not on_map(world, unit):
         return violation(R("9.1.1"), "mpike-react-nobody")

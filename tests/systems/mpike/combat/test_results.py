@@ -273,19 +273,41 @@ def test_a_column_is_fought_with_the_front_that_it_has_in_line(place: str, facin
     assert ("flank" in {one.code for one in fought.modifiers}) == flank
 
 
-@pytest.mark.clause("mpike 6.3.4", "mpike 11.2-g", "mpike A6-a")
+@pytest.mark.clause("mpike 6.3.4", "mpike 11.2-g", "mpike A6-a", "mpike 6.3.4-g")
 def test_a_column_is_struck_before_the_die() -> None:
     b = Board("R HI1 8-6 @0.0>3; P HI1 8-6 @1.-1>9 column", AWAY)
     g = attack(b, "1.-1", "r1", "p1", "3", "2")
     assert {one.code: one.value for one in g.of(e.CombatFought)[0].modifiers}["defender-broken"] == 2
-    b = Board("R HI1 8-6 @0.0>3; P HI1 8-6 @1.-1>9 column shaken", AWAY)
+    b = Board("R HI1 8-6 @0.0>3; P HI1 8-6 @1.-1>9 column shaken", "R wc 0 @0.0; P wc 0 @12.-6")
     g = attack(b, "1.-1", "r1", "p1", "9")
     while g.asked[1] == "retreat":
         go(g)
     assert not g.of(e.CombatFought)
     assert g.asked == ("royal", "advance")
+    assert g.refused(Stay()) == ["11.4.6"]
     go(g)
     assert (g.at("r1"), g.unit("r1").formation) == ("1.-1>3", "normal")
+    assert not g.of(e.LeaderRolled)
+
+
+@pytest.mark.clause("mpike 6.3.4-g", "mpike A6-a", "mpike 11.4.5")
+def test_a_column_that_cannot_go_back_dies_before_the_die() -> None:
+    walls = "; ".join(f"P LI 4-6 @{place}>9 w2" for place in ("2.-1", "2.-2", "1.-2"))
+    b = Board(f"R HI1 8-6 @0.0>3; P HI1 8-6 @1.-1>9 column shaken h3 reached; {walls}", AWAY)
+    g = attack(b, "1.-1", "r1", "p1", "9", "9")
+    assert g.of(e.UnableRolled)
+    assert (g.at("p1"), g.asked) == ("eliminated", ("royal", "advance"))
+    go(g)
+    assert (g.at("r1"), g.unit("r1").formation) == ("1.-1>3", "normal")
+
+
+@pytest.mark.clause("mpike 6.3.3-d")
+def test_a_close_combat_breaks_open_order_at_once() -> None:
+    b = Board("R HI1 8-8 @0.0>3 open; P HI1 8-6 @1.-1>9", AWAY)
+    g = attack(b, "1.-1", "r1", "p1", "3")
+    while g.asked[1] in ("retreat", "advance"):
+        go(g)
+    assert g.unit("r1").formation == "broken"
 
 
 # -- pursuit, 11.7

@@ -34,6 +34,13 @@ def after(b: Board, name: str, how: str = "formation", **values: object) -> str:
     return b.unit(name).formation
 
 
+@pytest.mark.clause("mpike 6.3.2", "mpike 6.3.2-c")
+def test_a_hedgehog_is_left_with_the_facing_it_had() -> None:
+    b = Board("R HI1 8-6 @0.0>7 hedgehog", orders="rally")
+    assert after(b, "r1") == "broken"
+    assert b.at("r1") == "0.0>7"
+
+
 @pytest.mark.clause("mpike 6.3.2")
 @pytest.mark.clause("mpike 6.4")
 def test_three_reforms_lead_out_of_a_hedgehog() -> None:

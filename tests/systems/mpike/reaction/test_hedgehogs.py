@@ -3,8 +3,9 @@
 import pytest
 
 from engine.systems.mpike.combat.retreat import retreating
+from engine.systems.mpike.fire.volley import can_cover
 from engine.systems.mpike.frames import Retreating
-from engine.systems.mpike.orders import Decline, FireGuns, ReactHedgehog
+from engine.systems.mpike.orders import Decline, FireGuns, ReactFace, ReactFire, ReactHedgehog, Withdraw
 from tests.systems.mpike.reaction.acts import Act
 
 REAR = "R cav 4-6 @-1.0>3; P HI1 8-6 @0.0>3 confused"
@@ -15,6 +16,19 @@ def test_d4_cavalry_in_the_rear_forces_a_hedgehog() -> None:
     play = Act(REAR, "r1").play("6")
     assert play.unit("p1").formation == "hedgehog"
     assert play.asked == ("royal", "rest")
+
+
+@pytest.mark.clause("mpike 6.3.2", "mpike 6.3.2-e")
+def test_a_hedgehog_has_no_reaction_at_all() -> None:
+    where = "R HI1 4-6 @0.1>11; P HI1 8-6 @0.0>3 {}; P gun 4-9 @0.0>5 below"
+    for words, kinds, cover in (("", {"fire", "face", "withdraw"}, True), ("hedgehog", set(), False)):
+        act = Act(where.format(words), "r1", orders={"p1": "rally"}, town="0.0")
+        assert act.can("p1") == kinds
+        assert can_cover(act.t, act.world, act.id("p1"), act.id("r1")) is cover
+        assert bool(act.can("p2")) is cover
+    unit = act.id("p1")
+    for order in (ReactFire(unit, ()), ReactFace(unit, 3), ReactHedgehog(unit), Withdraw(unit, ())):
+        assert act.no(order) == ["6.3.2-e"]
 
 
 @pytest.mark.clause("mpike 9.2.3")
