@@ -153,6 +153,8 @@ class InfantryFire(Frame, frozen=True, tag="mpike.infantry-fire"):
     to: int = -1
     covered: tuple[UnitId, ...] = ()
     """Who was in cover before the shots."""
+    allowance: int = 0
+    """Its movement allowance when it began (7.2.1-b)."""
     step: Literal["up", "shoot", "window", "back", "end"] = "up"
 
 

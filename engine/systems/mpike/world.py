@@ -212,7 +212,10 @@ def wing_units(t: Field, world: World, wing: int) -> Iterator[UnitId]:
 
 
 def lost_gun(unit: Unit) -> bool:
-    """Tell whether a battery is disabled or captured: no unit for targets, movement or command (10.8.9)."""
+    """Tell whether a battery is disabled or captured: no unit for targets, movement or command (10.8.9).
+
+    On limbers it is one as much as in position (7.3.3-b).
+    """
     return unit.gun in ("disabled", "captured")
 
 

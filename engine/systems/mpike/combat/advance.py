@@ -155,7 +155,7 @@ def _is_best(t: Field, world: World, unit: UnitId, place: Footing, best: dict[in
 
 
 def must_advance(t: Field, world: World, f: Combat) -> bool:
-    """Tell whether somebody has to advance: an attacker, once; a two-hex unit not over a bridge (11.4.6, 7.3.5)."""
+    """Tell whether somebody has to advance: an attacker, once; a two-hex unit not over a bridge (11.4.6, 7.3.5-f)."""
     if f.winner != t.cards[f.attackers[0]].side or f.advanced:
         return False
     ways = candidates(t, world, f)

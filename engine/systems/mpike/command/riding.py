@@ -25,7 +25,8 @@ def active_leaders(t: Field, world: World) -> tuple[int, ...]:
 def reach(t: Field, world: World, leader: int) -> dict[int, tuple[int, int]]:
     """Return the hexes that a leader can ride to: MP spent, and the hex before (-1 at the start) (5.1.2).
 
-    He pays as cavalry does and goes round enemy units; who stands nowhere starts in the entry hexes of his wing (7.4).
+    He pays as cavalry does and goes round enemy units (7.1.1-c); who stands nowhere starts in the entry hexes of his
+    wing (7.4).
     """
     key = f"ride-{leader}"
     known: dict[int, tuple[int, int]] | None = world.__dict__.get(key)
@@ -121,7 +122,7 @@ def check_ride(t: Field, world: World, side: Side, order: MoveLeader) -> Iterato
 
 
 def check_path(t: Field, world: World, leader: int, path: tuple[int, ...]) -> Iterator[Violation]:
-    """Yield why a leader cannot ride a path of hexes, his own left out: steps, enemies, MP (5.1.2, 7.1.1)."""
+    """Yield why a leader cannot ride a path of hexes, his own left out: steps, enemies, MP (5.1.2, 7.1.1, 7.1.1-c)."""
     name, man = t.leaders[leader].name, world.leaders[leader]
     starts = dict(_starts(t, world, leader))
     if not path:

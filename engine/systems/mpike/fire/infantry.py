@@ -242,6 +242,8 @@ def _up(t: Field, tx: Tx[World], f: InfantryFire) -> Flow:
     Stepping up before an advancing fire is no move and gives no Momentum (11.3.6-g).
     """
     side = t.cards[f.unit].side
+    # What the ground does to it on a step counts for later moves only (7.2.1-b).
+    f = replace(f, allowance=allowance(t, tx.world, f.unit))
     tx.emit(e.Acted(side, (f.unit,), "salvo" if f.way == "salvo" else "fire"))
     if f.way == "advancing":
         if f.to == IN_PLACE:
@@ -280,7 +282,7 @@ def _window(t: Field, tx: Tx[World], f: InfantryFire) -> Flow:
         f.unit,
         kinds,
         hexes,
-        allowance(t, tx.world, f.unit),
+        f.allowance,
         paid=False,
         only=targets_of(t, tx.world, f.aims),
         reacted=tuple(id_ for id_ in _covered(t, tx.world, f) if id_ not in f.covered),
@@ -313,7 +315,7 @@ def _back(t: Field, tx: Tx[World], f: InfantryFire) -> Flow:
     entered = new_hexes(tx.world, f.unit, at)
     pace(t, tx, f.unit, at, "step-back")
     side = t.cards[f.unit].side
-    window = Window(t.enemy(side), f.unit, ("enter",), entered, allowance(t, tx.world, f.unit), paid=False)
+    window = Window(t.enemy(side), f.unit, ("enter",), entered, f.allowance, paid=False)
     return Call(window, then)
 
 

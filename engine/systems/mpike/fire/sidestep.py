@@ -72,19 +72,19 @@ def _check_order(t: Field, world: World, unit: UnitId, hex_: int) -> Iterator[Vi
 
 
 def aside(t: Field, tx: Tx[World], unit: UnitId, hex_: int) -> Window | None:
-    """Step aside and return the window that it opens, where the unit is active (10.8.6, 11.3.6).
+    """Step aside and return the window that it opens, where the unit is active (10.8.6, 11.3.6, 7.2.1-b).
 
     A move of its own goes on from there (10.8.6-e).  Does nothing where the hex is closed by now.
     """
     if not is_open(t, tx.world, unit, (hex_,)):
         return None
-    card = t.cards[unit]
+    card, allowed = t.cards[unit], allowance(t, tx.world, unit)
     pace(t, tx, unit, (hex_,), "sidestep")
     if tx.world.units[unit].momentum:
         tx.emit(e.MomentumLost(card.side, (unit,)))
     if not active(t, tx.world, unit):
         return None
-    return Window(t.enemy(card.side), unit, ("enter",), (hex_,), allowance(t, tx.world, unit), paid=False)
+    return Window(t.enemy(card.side), unit, ("enter",), (hex_,), allowed, paid=False)
 
 
 class SidestepNode(ContentNode[Field, World, Shot, Sidestep | StandFast]):

@@ -81,7 +81,10 @@ def stands(t: Field, unit: UnitId, hex_: int, facing: int, formation: FormationN
 
 
 def check_entry(t: Field, world: World, order: Move) -> Iterator[Violation]:
-    """Yield why a unit may not enter so (7.4); the steps after its entry are judged as it takes them."""
+    """Yield why a unit may not enter so (7.4); the steps after its entry are judged as it takes them.
+
+    Who lacks the MP waits for another activation: the first hex is not free (7.4-b).
+    """
     unit, card = order.unit, t.cards[order.unit]
     if not active(t, world, unit):
         yield violation(R("3.2C"), "mpike-not-active", unit=card.name)

@@ -74,7 +74,10 @@ def begin_turn_guns(t: Field, tx: Tx[World], side: Side, order: TurnGuns) -> Fra
 
 
 def check_limber(t: Field, world: World, side: Side, order: Limber) -> Iterator[Violation]:
-    """Yield why a battery may not limber, or unlimber with a facing, with duties to move first (7.3.3, 7.3.3-f)."""
+    """Yield why a battery may not limber, or unlimber with any facing, with duties to move first (7.3.3, 7.3.3-f).
+
+    With broken morale it may do neither (7.3.3-a).
+    """
     if t.tacw:
         yield violation(R("7.3.3"), "mpike-no-limbering", unit=t.cards[order.unit].name)
         return
@@ -92,7 +95,7 @@ def check_limber(t: Field, world: World, side: Side, order: Limber) -> Iterator[
 
 
 def limber_orders(t: Field, world: World, unit: UnitId) -> Iterator[Limber]:
-    """Yield every lawful order to limber, or to unlimber with a facing."""
+    """Yield every lawful order to limber, or to unlimber with each of the facings (7.3.3-c)."""
     if t.cards[unit].kind != "artillery" or not world.units[unit].at:
         return
     facings = FACINGS if world.units[unit].gun == "limbered" else (NO_FACING,)

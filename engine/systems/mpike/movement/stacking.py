@@ -62,6 +62,7 @@ def _refusal(t: Field, clause: str, code: str, mover: Mover, other: UnitId) -> V
 
 
 def _limbered(t: Field, mover: Mover, guns: tuple[UnitId, ...], rest: tuple[UnitId, ...]) -> Meeting | Violation:
+    """Guns on limbers come to friends, with which their move ends, and so their activation (7.3.3, 7.3.3-d)."""
     if guns:
         # Through own batteries anybody moves (8.1.2); to stay with one is judged where the move ends.
         return _refusal(t, "8.1.1", "mpike-two-batteries", mover, guns[0]) if rest else Meeting("guns", guns)

@@ -92,7 +92,7 @@ def _toll(t: Field, mover: Mover, here: int, there: int) -> HexToll | None:
 
 
 def made(t: Field, mover: Mover, pose: MoverPose, step: Step) -> Made | None:
-    """Return what a step comes to; None where the unit cannot go or turn so at all, or would leave the map."""
+    """Return what a step comes to; None where the unit cannot go or turn so, or would leave the map (7.1.1-d)."""
     match step.kind:
         case "enter":
             return _entering(t, mover, pose, step.to)
@@ -206,7 +206,10 @@ def _priced(t: Field, mover: Mover, way: MoveWay, at: tuple[int, ...], facing: i
 
 
 def bridgeheads(t: Field, mover: Mover, pose: MoverPose) -> tuple[Pair, ...]:
-    """Return where a two-hex line may stand beyond a bridge before it; nobody asks what stands there (7.3.5)."""
+    """Return where a two-hex line may stand beyond a bridge before it: behind it lies the bridge (7.3.5, 7.3.5-b).
+
+    Nobody asks here what stands there.
+    """
     if mover.shape != "line":
         return ()
     pair, grid = _pair(pose), t.grid
@@ -224,7 +227,10 @@ def bridgeheads(t: Field, mover: Mover, pose: MoverPose) -> tuple[Pair, ...]:
 
 
 def _bridging(t: Field, mover: Mover, pose: MoverPose, to: int) -> Made | None:
-    """Return the crossing of a bridge: the whole allowance; the new hexes must be open from wherever (7.3.5)."""
+    """Return the crossing of a bridge: the whole allowance; the new hexes must be open from wherever (7.3.5).
+
+    They alone are entered, and so reacted to (7.3.5-d).  Normal formation breaks, open order does not (7.3.5-c).
+    """
     pair = next((pair for pair in bridgeheads(t, mover, pose) if pair.left == to), None)
     if pair is None:
         return None

@@ -120,7 +120,10 @@ class Ride(Struct, frozen=True, gc=False):
 
 
 class Course:
-    """An interceptor before it rides, without its light infantry (9.3.1-d): every step of its way is judged here."""
+    """An interceptor before it rides, without its light infantry (9.3.1-d): every step of its way is judged here.
+
+    A way on which its formation breaks is none: it would stop there, and the interception would end (7.3.1-b).
+    """
 
     def __init__(self, t: Field, world: World, unit: UnitId, target: UnitId) -> None:
         self.t, self.world, self.unit, self.target = t, world, unit, target

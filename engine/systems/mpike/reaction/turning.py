@@ -58,7 +58,10 @@ def check_face(t: Field, world: World, f: Window, order: ReactFace) -> Iterator[
 
 
 def why_not_face(t: Field, world: World, f: Window, unit: UnitId) -> Iterator[Violation]:
-    """Yield why a unit that may react has no facing change at all (9.2.2, 9.2.2-a)."""
+    """Yield why a unit that may react has no facing change at all (9.2.2, 9.2.2-a).
+
+    Its allowance is the present one, that of the mover the one of the start of its move (7.2.1-b).
+    """
     card, state = t.cards[unit], world.units[unit]
     have = allowance(t, world, unit)
     if any(id_ in f.reacted for id_ in stack_of(t, world, unit)):

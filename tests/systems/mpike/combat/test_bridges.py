@@ -14,7 +14,7 @@ AWAY = "P wc 0 @12.-6; R wc 0 @-12.6"
 SIDE = {"stream": "5.0/6.0", "bridge": "5.0/6.0"}
 
 
-@pytest.mark.clause("mpike 7.3.5", "mpike 7.3.5-a")
+@pytest.mark.clause("mpike 7.3.5", "mpike 7.3.5-a", "mpike 7.3.5-f")
 def test_over_a_bridge_on_a_side() -> None:
     b = Board("R HI2 20-8 @5.0+5.1>3; P HI1 4-6 @6.0>9", AWAY, **SIDE)  # type: ignore[arg-type]
     codes = {one.code: one.value for one in modifiers(b.t, b.world, b.hex("6.0"), b.ids("r1"), b.id("p1"))}
@@ -28,6 +28,16 @@ def test_over_a_bridge_on_a_side() -> None:
     assert places == {"6.-1+6.0", "6.0+6.1"}
     g.order(next(order for order in g.legal() if isinstance(order, Advance)))
     assert g.unit("r1").formation == "broken"
+
+
+@pytest.mark.clause("mpike 7.3.5-f")
+def test_who_won_over_a_bridge_may_stay_before_it() -> None:
+    b = Board("R HI2 20-8 @5.0+5.1>3; P HI1 4-6 @6.0>9", AWAY, **SIDE)  # type: ignore[arg-type]
+    g = fight(b, Combat(b.hex("6.0"), b.ids("r1"), b.id("p1")), "5")
+    while g.asked[1] == "retreat":
+        g.order(g.legal()[0])
+    g.order(Stay())
+    assert (g.at("r1"), g.unit("r1").formation) == ("5.0+5.1>3", "confused")
 
 
 @pytest.mark.clause("mpike 7.3.5", "mpike 11.1.2")

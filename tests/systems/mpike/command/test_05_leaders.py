@@ -44,6 +44,20 @@ def test_5_2_1_rides_of_leaders() -> None:
     assert p.refused(MoveLeader(wc, p.hexes("3.0 2.0 1.0 0.0"))) == ["5.2.2"]
 
 
+@pytest.mark.clause("mpike 7.1.1-c")
+def test_leaders_ride_round_enemy_units_and_over_lost_guns() -> None:
+    units = "a: R cav 4-6 @0.0>3; x: P LI 3-6 @1.0>9; g: P gun 4-9 @1.-1>9; lost: P gun 4-9 @0.1>9 disabled"
+    p = acting(units, "R wc 0 @0.0; R ac 0 @0.0; P wc 0 @9.0")
+    ac = p.number("rac")
+    found = {p.place(order.path[-1]) for order in p.legal() if isinstance(order, MoveLeader) and order.leader == ac}
+    assert {"0.1", "2.0"} <= found
+    assert not {"1.0", "1.-1"} & found
+    assert p.refused(MoveLeader(ac, p.hexes("1.0"))) == p.refused(MoveLeader(ac, p.hexes("1.-1"))) == ["7.1.1"]
+    assert p.refused(MoveLeader(ac, p.hexes("1.0 2.0"))) == ["7.1.1"]
+    p.order(MoveLeader(ac, p.hexes("0.1")))
+    assert p.place(p.leader("rac").at) == "0.1"
+
+
 @pytest.mark.clause("mpike 5.1.1", "mpike 13.3.1", "mpike 13.3.3")
 def test_5_1_1_example_the_army_commander_rallies_under_charge() -> None:
     p = acting("a: R HI1 8-6 @0.0>3 shaken; b: R HI1 8-6 @1.0>3 shaken", "R wc 0 @1.0; R ac -1 @0.0", "charge")

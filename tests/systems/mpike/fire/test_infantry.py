@@ -48,6 +48,17 @@ def test_advancing_fire_steps_up_and_fires_at_minus_three() -> None:
     assert (play.unit("h").acted, play.unit("h").momentum) == (True, False)
 
 
+@pytest.mark.clause("mpike 7.2.1-b")
+def test_ground_on_the_step_leaves_the_allowance_that_enemies_compare() -> None:
+    b = Range("h: R HI1 8-6 @0.0>3; t: P HI1 8-8 @2.0>9", orchard="1.0", stream="0.0/1.0", **CHARGE)
+    play = act(b, fire(b, "h", "advancing", (b.aim("t", "2.0"),), EAST), "0")
+    assert play.unit("h").formation == "broken"
+    b = Range("h: R HI1 8-6 @0.0>3; t: P HI1 8-8 @1.0>9", orchard="-1.0")
+    after = act(b, fire(b, "h", "retreating", (b.aim("t", "1.0"),), WEST), "0")
+    assert after.unit("h").formation == "confused"
+    assert [window.allowance for window in b.windows] == [4, 4]
+
+
 @pytest.mark.clause("mpike 10.3.2")
 def test_advancing_fire_is_for_charging_wings_next_to_an_enemy() -> None:
     b = Range("h: R HI1 8-6 @0.0>3; t: P HI1 8-8 @2.0>9")

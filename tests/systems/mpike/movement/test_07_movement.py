@@ -6,12 +6,20 @@ import pytest
 from msgspec.structs import replace
 
 from engine.systems.mpike import events as e
+from engine.systems.mpike.combat.entry import take
+from engine.systems.mpike.combat.targets import batteries_with, target_at
+from engine.systems.mpike.fire.firing import target_in
+from engine.systems.mpike.fold import fold
 from engine.systems.mpike.frames import Volley
+from engine.systems.mpike.morale.hits import lose
+from engine.systems.mpike.movement.duty import duty
 from engine.systems.mpike.movement.entry import points
-from engine.systems.mpike.movement.guns import begin_limber, check_limber
-from engine.systems.mpike.movement.moves import begin_move, check_move
+from engine.systems.mpike.movement.guns import begin_limber, check_limber, limber_orders
+from engine.systems.mpike.movement.moves import begin_move, check_free, check_move, move_orders
 from engine.systems.mpike.movement.moving import moving
 from engine.systems.mpike.orders import Limber, Move, Step
+from engine.systems.mpike.rules import R as RULE
+from engine.systems.mpike.stacks import guns_with
 from tests.systems.mpike.kit import Board, Play, R
 from tests.systems.mpike.movement.moved import Rest, Witness, ends, listed, play, refused, resting, silent
 
@@ -94,6 +102,54 @@ def test_limbered_guns_go_two_hexes_anywhere_and_limbering_bars_moving() -> None
     assert (unit.gun, unit.facing, unit.fired, unit.acted) == ("limbered", -1, True, True)
 
 
+def limbering(words: str, **more: Any) -> list[Limber]:
+    b = Board(f"R gun 4-9 @0.0>3 {words}", "R wc 0 @0.1", **more)
+    return list(limber_orders(b.t, b.world, b.id("r1")))
+
+
+@pytest.mark.clause("mpike 7.3.3", "mpike 7.3.3-a", "mpike 7.3.3-c")
+def test_guns_come_off_their_limbers_with_any_facing_unless_their_morale_is_broken() -> None:
+    assert [order.facing for order in limbering("limbered")] == list(range(6))
+    assert [order.facing for order in limbering("")] == [-1]
+    for words, facing in (("routed", -1), ("limbered routed", 2)):
+        assert limbering(words) == []
+        b = Board(f"R gun 4-9 @0.0>3 {words}", "R wc 0 @0.1")
+        assert [v.rule.clause for v in check_limber(b.t, b.world, R, Limber(b.id("r1"), facing))] == ["7.3.3-a"]
+    b = Board("R gun 4-9 @0.0 limbered", "R wc 0 @0.1")
+    assert [v.rule.clause for v in check_limber(b.t, b.world, R, Limber(b.id("r1")))] == ["7.3.3-c"]
+    tx = b.run()
+    begin_limber(b.t, tx, R, Limber(b.id("r1"), 4))
+    unit = tx.world.units[b.id("r1")]
+    assert (unit.gun, unit.facing, unit.fired) == ("crewed", 4, True)
+
+
+@pytest.mark.clause("mpike 7.3.3-b")
+def test_limbered_guns_are_guns_in_stacks_under_fire_and_in_combat() -> None:
+    b = Board(
+        "R HI1 8-6 @0.0>3; R gun 4-9 @0.0 limbered below; P HI1 8-6 @1.0>9; P gun 4-9 @0.1 limbered; R LI 3-6 @1.1>3"
+    )
+    assert guns_with(b.t, b.world, b.id("r1")) == b.ids("r2")
+    assert batteries_with(b.t, b.world, b.id("r1")) == ((b.id("r2"), b.hex("0.0")),)
+    assert target_in(b.t, b.world, b.hex("0.1")) == b.id("p2")
+    assert target_at(b.t, b.world, b.hex("0.1"), R) == b.id("p2")
+    tx = b.run()
+    assert take(b.t, tx, R, b.hexes("0.1"))
+    assert tx.world.units[b.id("p2")].gun == "captured"
+    tx = b.run()
+    lose(b.t, tx, b.id("p2"), 1, RULE("10.6.1"))
+    assert tx.world.units[b.id("p2")].gun == "disabled"
+
+
+@pytest.mark.clause("mpike 7.3.3", "mpike 7.3.3-d")
+def test_guns_that_have_joined_a_friend_act_again_in_a_continuation_only() -> None:
+    p = play(Board("R gun 4-9 @0.0 limbered; R HI1 8-6 @1.0>3", "R wc 0 @0.1"), "r1", "1.0")
+    assert p.asked[1] == "rest"
+    assert [v.code for v in check_free(p.t, p.world, p.id("r1"))] == ["mpike-unit-done"]
+    again = fold(p.world, e.ActivationBegan(R, p.world.wing, 2))
+    assert not list(check_free(p.t, again, p.id("r1")))
+    assert not again.units[p.id("r2")].held
+
+
 @pytest.mark.clause("mpike 7.3.3")
 @pytest.mark.clause("mpike 7.3.3-f")
 def test_guns_that_have_limbered_do_not_move_and_guns_that_moved_do_not_unlimber() -> None:
@@ -137,6 +193,42 @@ def test_a_two_hex_line_squeezes_over_a_bridge_with_its_whole_allowance() -> Non
     assert refused(confused, "r1", "b:1.0") == ["7.3.5"]
 
 
+RIVER: dict[str, Any] = {"river": "0.0/1.0 0.0/1.-1 0.1/1.0 0.1/1.1", "bridge": "0.0/1.0"}
+
+
+@pytest.mark.clause("mpike 7.3.5-b")
+def test_beyond_a_bridge_a_line_stands_anywhere_across_with_the_bridge_behind_it() -> None:
+    def beyond(units: str, **terrain: Any) -> set[str]:
+        b = Board(units, "R wc 0 @1.1", **terrain)
+        moves = [move for move in listed(b, "r1") if move.steps[0].kind == "bridge"]
+        return {
+            play(Board(units, "R wc 0 @1.1", **terrain), "r1", f"b:{b.place(m.steps[0].to)}").at("r1") for m in moves
+        }
+
+    line = "R HI2 12-6 @0.0>3"
+    assert beyond(line, **RIVER) == {"1.-1+1.0>3", "1.0+1.1>3"}
+    road: dict[str, Any] = {"water": "1.0", "road": "0.0 1.0 2.-1"}
+    assert beyond(line, **road) == {"2.-2+2.-1>3", "2.-1+2.0>3", "2.0+2.1>3"}
+    assert beyond(f"{line}; R LI 3-6 @1.0>3", **RIVER) == set()
+    assert beyond(f"{line}; R LI 3-6 @1.1>3", **RIVER) == {"1.-1+1.0>3"}
+
+
+@pytest.mark.clause("mpike 7.3.5-c", "mpike 7.3.5-d")
+def test_a_crossing_breaks_normal_formation_alone_and_is_met_where_it_ends() -> None:
+    for words, formation in (("", "broken"), ("open", "open")):
+        b = Board(f"R HI2 12-6 @0.0>3 {words}; P LI 3-6 @8.0>9", "R wc 0 @1.1", **RIVER)
+        witness = Witness()
+        p = play(b, "r1", "b:1.0", witness=witness)
+        assert p.unit("r1").formation == formation
+        (window,) = witness.seen
+        assert (window.kinds, window.hexes, window.allowance) == (("enter",), b.hexes("1.0 1.1"), 4)
+    road: dict[str, Any] = {"water": "1.0", "road": "0.0 1.0 2.-1"}
+    b = Board("R HI2 12-6 @0.0>3; P LI 3-6 @8.0>9", "R wc 0 @1.1", **road)
+    witness = Witness()
+    play(b, "r1", "b:2.-1", witness=witness)
+    assert [window.hexes for window in witness.seen] == [b.hexes("2.-1 2.0")]
+
+
 @pytest.mark.clause("mpike 7.3.5")
 def test_a_column_does_not_end_astride_a_bridge() -> None:
     water: dict[str, Any] = {"river": "0.0/1.0", "bridge": "0.0/1.0"}
@@ -163,6 +255,25 @@ def test_four_battalions_through_one_hex_have_4_3_2_1_points() -> None:
         p = play_entry(b, first, 3 - n)
         b.world = p.world
     assert left == [4, 3, 2, 1]
+
+
+@pytest.mark.clause("mpike 7.4-b")
+def test_who_has_too_few_points_to_enter_waits_for_another_activation() -> None:
+    units = "R HI1 8-6 @off; " + "; ".join("R LI 3-6 @off" for _ in range(3))
+    b = Board(units, "R wc 0 @-12.0", woods="-12.0")
+    b.t.wings = tuple(replace(wing, entry=(b.hex("-12.0"),)) for wing in b.t.wings)
+    entry = Move(b.id("r1"), (Step("enter", b.hex("-12.0")),), "normal", 2)
+    needs = b.t.ground(b.hex("-12.0")).price("heavy")
+    assert needs == 2
+    assert [v.rule.clause for v in check_move(b.t, b.world, R, entry)] == []
+    states = list(b.world.units)
+    states[1:] = [replace(state, entry=b.hex("-12.0")) for state in states[1:]]
+    late = replace(b.world, units=tuple(states))
+    assert [v.rule.clause for v in check_move(b.t, late, R, entry)] == ["7.4-b"]
+    assert {move.formation for move in move_orders(b.t, late, b.id("r1"))} == {"column"}
+    assert not list(duty(b.t, late, b.id("r1")))
+    again = fold(late, e.ActivationBegan(R, late.wing, 2))
+    assert entry in list(move_orders(b.t, again, b.id("r1")))
 
 
 def play_entry(b: Board, first: Move, ahead: int) -> Play:

@@ -103,6 +103,14 @@ def test_of_two_hexes_the_nearer_counts() -> None:
     assert not may(Act("R HI2 12-6 @5.0+5.-1>9; P cav 4-6 @0.0>3", "r1"))
 
 
+@pytest.mark.clause("mpike 7.3.1-b")
+def test_nobody_rides_where_his_formation_would_break() -> None:
+    act = Act(D2 + " confused", "r1", stream="0.0/1.-1 1.-1/2.-1")
+    play = out(act, "0")
+    assert play.refused(ride(act, "1.-1")) == ["9.3.1"]
+    assert play.refused(ride(act, "1.0", "2.-1")) == []
+
+
 @pytest.mark.clause("mpike 9.3.1")
 def test_it_must_bear_the_ground() -> None:
     water = "1.-1/2.-1 1.0/2.-1 1.0/2.0 1.-1/2.-2 0.0/1.0 0.0/1.-1"
