@@ -11,10 +11,18 @@ from renderer.paint.items import Writing
 from renderer.paint.lettering import Typeface, fit
 from renderer.words import Words
 
-_LOW: Final = 21
+_LOW: Final = 18
 _ROW: Final = 28
 _TALL: Final = 44
 """From one wing to the next: at the least, usually, and where its order stands below its name."""
+_DENSE: Final = 21
+"""Rows closer than this have smaller markers and one size of letters."""
+_NAME: Final = 17
+_ORDER: Final = 16
+_SMALL: Final = 11
+_BESIDE: Final = 104
+_AFTER: Final = 80
+"""The room of a name, and of the order beside it."""
 
 
 def commands(view: HexView, wings: Sequence[Wing], box: Box, words: Words) -> Iterator[Item]:
@@ -23,28 +31,51 @@ def commands(view: HexView, wings: Sequence[Wing], box: Box, words: Words) -> It
     room = (bottom - top) // max(1, len(wings))
     pitch = _TALL if room >= _TALL else max(_LOW, min(_ROW, room))
     rows = max(1, (bottom - top + pitch // 2) // pitch)
-    for i, wing in enumerate(wings if len(wings) <= rows else wings[: rows - 1]):
+    shown = wings if len(wings) <= rows else wings[: rows - 1]
+    dense = pitch < _DENSE
+    sizes = _least(shown, words) if dense else (_NAME, _ORDER)
+    for i, wing in enumerate(shown):
         side, y = side_of(view, wing.side), top + i * pitch + (8 if pitch == _TALL else 0)
         yield Swatch(left + 13, y, side.colour if side else "stone", wing.colour, wing.active)
         if wing.order:
-            yield OrderMarker(right - 16, y + 1, wing.order, wing.state, wing.colour, words.language, 80)
-        yield from _command(wing, (left, y + 2, right, y + 2), words, tall=pitch == _TALL)
+            percent = 68 if dense else 80
+            yield OrderMarker(right - 16, y + 1, wing.order, wing.state, wing.colour, words.language, percent)
+        yield from _command(wing, (left, y + 2, right, y + 2), words, sizes, tall=pitch == _TALL)
     if len(wings) > rows:
         more = f"+{len(wings) - rows + 1}"
         yield Writing(left + 31, top + (rows - 1) * pitch + 2, more, "num", 16, "mute", "panel")
 
 
-def _command(wing: Wing, row: Box, words: Words, *, tall: bool) -> Iterator[Item]:
+def _least(wings: Sequence[Wing], words: Words) -> tuple[int, int]:
+    """Return the sizes in which every name and every order finds room: close rows of many sizes read badly."""
+    names = [fit(_called(wing, words), _face(wing), _NAME, _SMALL, _BESIDE).size for wing in wings]
+    orders = [fit(_ordered(wing, words), "text", _ORDER, _SMALL, _AFTER).size for wing in wings]
+    return min(names), min(orders)
+
+
+def _called(wing: Wing, words: Words) -> str:
+    letter, name = wing.letter.within(words.language), wing.name.within(words.language)
+    return f"{letter} · {name}" if letter else name
+
+
+def _face(wing: Wing) -> Typeface:
+    return "num" if wing.active else "text"
+
+
+def _ordered(wing: Wing, words: Words) -> str:
+    return words.message(f"board-order-{wing.order}") if wing.order else ""
+
+
+def _command(wing: Wing, row: Box, words: Words, sizes: tuple[int, int], *, tall: bool) -> Iterator[Item]:
     """Yield letter and name of a wing and its order, which stands below where there is room, else beside it."""
     left, level, right, _ = row
-    letter, name = wing.letter.within(words.language), wing.name.within(words.language)
-    told = [words.message(f"board-order-{wing.order}")] if wing.order else []
+    told = [_ordered(wing, words)] if wing.order else []
     told += [words.message(f"board-wing-{wing.state}")] if wing.state and tall else []
-    face: Typeface = "num" if wing.active else "text"
+    face = _face(wing)
     below = tall and told
-    said = fit(f"{letter} · {name}" if letter else name, face, 17, 11, right - left - 66 if tall else 104)
+    said = fit(_called(wing, words), face, sizes[0], _SMALL, right - left - 66 if tall else _BESIDE)
     yield Writing(left + 31, level - (10 if below else 0), said.text, face, said.size, "listed", "panel")
     if told:
         left += 31 if tall else 140
-        order = fit(" · ".join(told), "text", 16, 11, right - 36 - left)
+        order = fit(" · ".join(told), "text", sizes[1], _SMALL, right - 36 - left)
         yield Writing(left, level + (10 if tall else 0), order.text, "text", order.size, "second", "panel")

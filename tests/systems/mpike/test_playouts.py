@@ -102,7 +102,7 @@ def test_edgehill_plays_to_its_end(seed: int) -> None:
     assert play("edgehill-rupert", seed, listed=40).outcome is not None
 
 
-@pytest.mark.parametrize(("scenario", "most"), [("edgehill-rupert", 60), ("fehrbellin", 30)])
+@pytest.mark.parametrize(("scenario", "most"), [("edgehill-rupert", 60), ("fehrbellin", 30), ("rocroi", 20)])
 def test_battles_play_on(scenario: str, most: int) -> None:
     play(scenario, 1, most, listed=20)
 
@@ -111,6 +111,12 @@ def test_battles_play_on(scenario: str, most: int) -> None:
 @pytest.mark.parametrize("seed", range(4))
 def test_fehrbellin_plays_to_its_end(seed: int) -> None:
     assert play("fehrbellin", seed, listed=80).outcome is not None
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", range(2))
+def test_rocroi_plays_to_its_end(seed: int) -> None:
+    assert play("rocroi", seed, listed=160).outcome is not None
 
 
 def test_secret_papers_are_hidden_until_all_have_written() -> None:

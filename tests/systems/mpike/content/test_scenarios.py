@@ -1,6 +1,7 @@
 """Our scenarios: each loads whole; and every mistake that an author can make is told with its place."""
 
 import json
+from collections import Counter
 from typing import Any, get_args, get_type_hints
 
 import pytest
@@ -28,7 +29,7 @@ def strengths(t: Field, kind: str) -> dict[str, int]:
 
 
 def test_what_there_is_to_play_comes_with_what_is_easiest_first() -> None:
-    assert ALL[:2] == ("edgehill-rupert", "fehrbellin")
+    assert ALL[:3] == ("edgehill-rupert", "fehrbellin", "rocroi")
     infos = {info.id: info for info in content.scenarios()}
     assert infos["edgehill-rupert"].introductory
     assert infos["fehrbellin"].sides == ("swedish", "brandenburg")
@@ -48,7 +49,7 @@ def test_a_frozen_document_is_bound_as_it_was(name: str) -> None:
 def test_everybody_is_in_command_as_the_game_begins(name: str) -> None:
     """Links of 3 hexes for cavalry, 2 for others, to the wing commander (5.4.2)."""
     t = field(name)
-    for wing in t.wings:
+    for wing in (wing for wing in t.wings if not wing.turn):
         chain, left = {t.leaders[wing.commander].at}, set(wing.units)
         while found := {id_ for id_ in left if linked(t, id_, chain)}:
             chain |= {hex_ for id_ in found for hex_ in t.cards[id_].at}
@@ -61,7 +62,7 @@ def linked(t: Field, id_: Any, chain: set[int]) -> bool:
     return any(t.grid.distance(hex_, link) <= most for hex_ in t.cards[id_].at for link in chain)
 
 
-@pytest.mark.parametrize("name", ["edgehill-rupert", "fehrbellin"])
+@pytest.mark.parametrize("name", ["edgehill-rupert", "fehrbellin", "rocroi"])
 def test_nobody_begins_within_reach_of_the_enemys_muskets(name: str) -> None:
     t = field(name)
     red, blue = ([hex_ for card in t.cards if card.side == side for hex_ in card.at] for side in t.sides)
@@ -90,6 +91,35 @@ def test_fehrbellin_has_the_strengths_of_the_report() -> None:
     assert t.cards[t.by_slug["hill-guns"]].double_battery
     assert t.cards[t.by_slug["guard"]].regimental
     assert {t.level(hex_) for slug in ("hill-guns", "trabanten") for hex_ in t.cards[t.by_slug[slug]].at} == {1}
+
+
+def test_rocroi_has_the_strengths_of_the_histories() -> None:
+    """Eighteen battalions against nineteen and four of Beck’s, at some 90 men for a point; twelve guns against eighteen."""
+    t = field("rocroi")
+    assert strengths(t, "heavy") == {"french": 161, "spanish": 137}
+    assert strengths(t, "double") == {"french": 0, "spanish": 62}
+    assert strengths(t, "cavalry") == {"french": 73, "spanish": 67}
+    counted = Counter((card.side, card.kind) for card in t.cards)
+    assert counted["french", "heavy"] == 18
+    assert counted["spanish", "double"] == 5
+    assert (counted["french", "artillery"], counted["spanish", "artillery"]) == (3, 4)
+    assert {side: sum(card.side == side for card in t.cards) for side in t.sides} == {"french": 53, "spanish": 53}
+
+
+def test_at_rocroi_musketeers_lie_in_the_wood_and_the_croats_on_their_height() -> None:
+    t = field("rocroi")
+    assert {t.map.ground[hex_] for slug in ("ambush1", "ambush2") for hex_ in t.cards[t.by_slug[slug]].at} == {"woods"}
+    assert [t.level(hex_) for hex_ in t.cards[t.by_slug["croats"]].at] == [1]
+    assert {wing.slug: wing.order for wing in t.wings if wing.order == "charge"}.keys() == {"right", "left-van"}
+
+
+@pytest.mark.clause("mpike 7.4")
+def test_beck_is_on_the_march_to_rocroi() -> None:
+    t = field("rocroi")
+    (late,) = (wing for wing in t.wings if wing.turn)
+    assert (late.slug, late.turn, late.order) == ("relief", 9, "make-ready")
+    assert all(not t.cards[id_].at for id_ in late.units)
+    assert {t.grid.column(hex_) for hex_ in late.entry} == {t.grid.columns - 1}
 
 
 def test_a_scenario_that_is_not_there_is_not_found() -> None:
