@@ -94,7 +94,7 @@ def test_fehrbellin_has_the_strengths_of_the_report() -> None:
 
 
 def test_rocroi_has_the_strengths_of_the_histories() -> None:
-    """Eighteen battalions against nineteen and four of Beck’s, at some 90 men for a point; twelve guns against eighteen."""
+    """Eighteen battalions against nineteen and four of Beck’s, twelve guns against eighteen."""
     t = field("rocroi")
     assert strengths(t, "heavy") == {"french": 161, "spanish": 137}
     assert strengths(t, "double") == {"french": 0, "spanish": 62}
