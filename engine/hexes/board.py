@@ -177,6 +177,8 @@ class Wing(Struct, frozen=True):
     """The other marker that lies with it."""
     hex: int = OFF_MAP
     """Where the markers lie: with its commander, else with its foremost unit; OFF_MAP for a wing that is not there."""
+    due: int = 0
+    """The turn in which it comes, while it is not there; else 0."""
 
 
 class Asset(Struct, frozen=True):

@@ -20,9 +20,9 @@ _DENSE: Final = 21
 _NAME: Final = 17
 _ORDER: Final = 16
 _SMALL: Final = 11
-_BESIDE: Final = 104
-_AFTER: Final = 80
-"""The room of a name, and of the order beside it."""
+_BESIDE: Final = (104, 140, 36)
+_CLOSE: Final = (114, 147, 27)
+"""The room of a name, where the order beside it begins and how far from the right it ends; and so in close rows."""
 
 
 def commands(view: HexView, wings: Sequence[Wing], box: Box, words: Words) -> Iterator[Item]:
@@ -33,23 +33,24 @@ def commands(view: HexView, wings: Sequence[Wing], box: Box, words: Words) -> It
     rows = max(1, (bottom - top + pitch // 2) // pitch)
     shown = wings if len(wings) <= rows else wings[: rows - 1]
     dense = pitch < _DENSE
-    sizes = _least(shown, words) if dense else (_NAME, _ORDER)
+    sizes = _least(shown, right - left, words) if dense else (_NAME, _ORDER)
     for i, wing in enumerate(shown):
         side, y = side_of(view, wing.side), top + i * pitch + (8 if pitch == _TALL else 0)
         yield Swatch(left + 13, y, side.colour if side else "stone", wing.colour, wing.active)
-        if wing.order:
+        if wing.order and not wing.due:
             percent = 68 if dense else 80
             yield OrderMarker(right - 16, y + 1, wing.order, wing.state, wing.colour, words.language, percent)
-        yield from _command(wing, (left, y + 2, right, y + 2), words, sizes, tall=pitch == _TALL)
+        row, beside = (left, y + 2, right, y + 2), _CLOSE if dense else _BESIDE
+        yield from _command(wing, row, words, sizes, None if pitch == _TALL else beside)
     if len(wings) > rows:
         more = f"+{len(wings) - rows + 1}"
         yield Writing(left + 31, top + (rows - 1) * pitch + 2, more, "num", 16, "mute", "panel")
 
 
-def _least(wings: Sequence[Wing], words: Words) -> tuple[int, int]:
+def _least(wings: Sequence[Wing], room: int, words: Words) -> tuple[int, int]:
     """Return the sizes in which every name and every order finds room: close rows of many sizes read badly."""
-    names = [fit(_called(wing, words), _face(wing), _NAME, _SMALL, _BESIDE).size for wing in wings]
-    orders = [fit(_ordered(wing, words), "text", _ORDER, _SMALL, _AFTER).size for wing in wings]
+    names = [fit(_called(wing, words), _face(wing), _NAME, _SMALL, _CLOSE[0]).size for wing in wings]
+    orders = [fit(_ordered(wing, words), "text", _ORDER, _SMALL, room - _CLOSE[1] - _CLOSE[2]).size for wing in wings]
     return min(names), min(orders)
 
 
@@ -63,19 +64,24 @@ def _face(wing: Wing) -> Typeface:
 
 
 def _ordered(wing: Wing, words: Words) -> str:
+    """Return the order of a wing, or when it comes."""
+    if wing.due:
+        return words.message("board-wing-due", turn=wing.due)
     return words.message(f"board-order-{wing.order}") if wing.order else ""
 
 
-def _command(wing: Wing, row: Box, words: Words, sizes: tuple[int, int], *, tall: bool) -> Iterator[Item]:
-    """Yield letter and name of a wing and its order, which stands below where there is room, else beside it."""
+def _command(
+    wing: Wing, row: Box, words: Words, sizes: tuple[int, int], beside: tuple[int, int, int] | None
+) -> Iterator[Item]:
+    """Yield letter and name of a wing and its order, which stands beside it, or below where nothing is said of that."""
     left, level, right, _ = row
-    told = [_ordered(wing, words)] if wing.order else []
-    told += [words.message(f"board-wing-{wing.state}")] if wing.state and tall else []
+    told = [_ordered(wing, words)] if wing.order or wing.due else []
+    told += [words.message(f"board-wing-{wing.state}")] if wing.state and not (beside or wing.due) else []
     face = _face(wing)
-    below = tall and told
-    said = fit(_called(wing, words), face, sizes[0], _SMALL, right - left - 66 if tall else _BESIDE)
-    yield Writing(left + 31, level - (10 if below else 0), said.text, face, said.size, "listed", "panel")
+    lift = 10 if told and not beside else 0
+    room, start, end = beside or (right - left - 66, 31, 36)
+    said = fit(_called(wing, words), face, sizes[0], _SMALL, room)
+    yield Writing(left + 31, level - lift, said.text, face, said.size, "listed", "panel")
     if told:
-        left += 31 if tall else 140
-        order = fit(" · ".join(told), "text", sizes[1], _SMALL, right - 36 - left)
-        yield Writing(left, level + (10 if tall else 0), order.text, "text", order.size, "second", "panel")
+        order = fit(" · ".join(told), "text", sizes[1], _SMALL, right - end - left - start)
+        yield Writing(left + start, level + lift, order.text, "text", order.size, "second", "panel")

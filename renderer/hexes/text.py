@@ -163,6 +163,10 @@ def _to_come(view: HexView, words: Words) -> Iterator[str]:
     for turn in sorted({due for due, _ in view.reserves}):
         units = ", ".join(_named(view, counter, words) for due, counter in view.reserves if due == turn)
         yield f"{plain(words.message('board-due', turn=turn))}: {plain(units)}"
+    for wing in view.wings:
+        if wing.due:
+            told = f"{wing.name.within(words.language)}: {words.message('board-due', turn=wing.due)}"
+            yield f"• {plain(told)}"
     yield f"-# {plain(foot(view, words))} · {plain(view.title.within(words.language))}"
 
 

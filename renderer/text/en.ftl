@@ -224,6 +224,7 @@ board-order-charge = Charge
 board-order-make-ready = Make Ready
 board-order-receive-charge = Receive Charge
 board-order-rally = Rally
+board-wing-due = turn { $turn }
 board-wing-bypassed = bypassed
 board-wing-no-continue = No Continue
 board-wing-finished = Finished

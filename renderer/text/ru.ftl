@@ -236,6 +236,7 @@ board-order-charge = Атаковать
 board-order-make-ready = Быть готовыми
 board-order-receive-charge = Отразить атаку
 board-order-rally = Сбор
+board-wing-due = на { $turn }-м ходу
 board-wing-bypassed = пропущенный
 board-wing-no-continue = нет продолжения
 board-wing-finished = закончил

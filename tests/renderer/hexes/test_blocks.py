@@ -14,11 +14,15 @@ from renderer.hexes.alttext import MOST, alt_text
 from renderer.hexes.blockart import draw_block, draw_block_badges
 from renderer.hexes.blocks import Block, parted
 from renderer.hexes.board import HexBoard
+from renderer.hexes.items import OrderMarker
 from renderer.hexes.palette import PALETTES
 from renderer.hexes.ranks import SCALES, Rank, form_of, rank_of
 from renderer.hexes.text import text_board
 from renderer.hexes.tokens import order_marker
+from renderer.paint.frame import STRIP
+from renderer.paint.items import Writing
 from tests.renderer import pikes
+from tests.renderer.hexes.test_scene import compose, of
 from tests.renderer.speech import ENGLISH, RUSSIAN
 
 WORDS = pytest.mark.parametrize("words", [ENGLISH, RUSSIAN], ids=["en", "ru"])
@@ -161,6 +165,38 @@ def test_the_alternative_text_tells_morale_orders_and_the_shot(words):
     assert words.message("board-alt-morale", shaken=1, broken=1) in said
     assert words.message("board-mark-fired", start="1009", end="1005") in said
     assert words.message("board-order-charge") in said
+
+
+def stripped(view, words):
+    """Return what is written in the side strip, and the orders that lie there."""
+    return [item for item in of(compose(view, words), Writing, OrderMarker) if item.x > STRIP[0]]
+
+
+@WORDS
+def test_twelve_wings_are_all_told_and_in_letters_of_one_size(words):
+    usual = pikes.edgehill().wings
+    named = Text("Alburquerque’s", "Пехота Ла Вальера")
+    many = tuple(
+        msgspec.structs.replace(wing, order="receive-charge", name=named if wing.active else wing.name)
+        for wing in itertools.islice(itertools.cycle(usual), 12)
+    )
+    own = stripped(pikes.edgehill(wings=many), words)
+    names = {f"{wing.letter.within(words.language)} · {wing.name.within(words.language)}" for wing in many}
+    told = [item for item in own if isinstance(item, Writing) and item.text in names]
+    assert len(told) == len([item for item in own if isinstance(item, OrderMarker)]) == 12
+    assert len({item.size for item in told if item.face == "text"}) == 1
+    assert not [item for item in own if isinstance(item, Writing) and item.text.startswith("+")]
+
+
+@WORDS
+def test_a_wing_on_the_march_has_its_turn_in_place_of_an_order(words):
+    first, *others = pikes.edgehill().wings
+    view = pikes.edgehill(wings=(msgspec.structs.replace(first, due=9), *others))
+    own = stripped(view, words)
+    assert words.message("board-wing-due", turn=9) in {item.text for item in own if isinstance(item, Writing)}
+    assert len([item for item in own if isinstance(item, OrderMarker)]) == len(others)
+    said = "\n".join(text_board(view, words))
+    assert f"• {first.name.within(words.language)}: {words.message('board-due', turn=9)}" in said
 
 
 def test_a_shot_is_drawn_with_its_smoke_and_a_look_is_not():

@@ -245,6 +245,7 @@ def _wings(t: Field, state: State[World], world: World) -> Iterator[Wing]:
             order="" if hidden else _order(world, number),
             state=_state(world, number),
             hex=_post(t, world, number),
+            due=row.turn if all(world.units[id_].status == "coming" for id_ in row.units) else 0,
         )
 
 

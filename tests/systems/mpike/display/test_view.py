@@ -1,6 +1,7 @@
 """The board: what counters show, whose orders lie open, what is marked, how a picture is framed."""
 
 import pytest
+from msgspec.structs import replace
 
 from engine.hexes.board import FacingCounter, HexView, MoveMark, ShockMark, ShotMark, SourceMark, WagonMark
 from engine.hexes.pikes import PikeAndShot
@@ -50,6 +51,17 @@ def test_wings_show_order_state_letter_and_where_their_markers_lie() -> None:
     assert [(coin.rating, coin.active) for coin in coins] == [(-1, True), (0, False)]
 
 
+@pytest.mark.clause("mpike 7.4")
+def test_a_wing_on_the_march_says_in_which_turn_it_comes() -> None:
+    def due(second: str) -> list[int]:
+        b = Board(f"h: R cav 6-7 @0.0>3; x: P cav 4-6 @off; y: P cav 4-6 @{second}", "R wc -1 @0.0; P wc 0 @9.0")
+        b.t.wings = tuple(replace(wing, turn=4) for wing in b.t.wings)
+        return [wing.due for wing in board(b).wings]
+
+    assert due("off") == [0, 4]
+    assert due("9.0>9") == [0, 0]
+
+
 @pytest.mark.parametrize(("names", "letters"), [
     (["Right wing", "Centre", "Left wing"], ["R", "C", "L"]),
     (["Правое крыло", "Центр", "Левое крыло"], ["П", "Ц", "Л"]),
@@ -58,6 +70,7 @@ def test_wings_show_order_state_letter_and_where_their_markers_lie() -> None:
     (["Swedish right", "Swedish foot", "Swedish left"], ["R", "F", "L"]),
     (["Правое крыло шведов", "Шведская пехота", "Левое крыло шведов"], ["П", "Ш", "Л"]),
     (["Авангард", "Корпус на холме", "Левое крыло бранденбуржцев"], ["А", "К", "Л"]),
+    (["Корпус Ла Ферте", "Корпус Л’Опиталя", "Пехота Ла Вальера"], ["Ф", "Л", "В"]),
     (["r1", "r2"], ["1", "2"]),
 ])  # fmt: skip
 def test_letters_of_wings_come_from_their_names(names: list[str], letters: list[str]) -> None:
