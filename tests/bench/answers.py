@@ -21,7 +21,9 @@ from tests.bench.harness import Goal, standing
 from tests.e2e.bench import Bench
 from tests.e2e.guild import Table
 
-BATTLES: Final = ("scs/chir-1942", "scs/sidi-rezegh", "sgboh/tispasa", "battlefield/shepherds-hill")
+BATTLES: Final = (
+    "scs/chir-1942", "scs/sidi-rezegh", "sgboh/tispasa", "battlefield/shepherds-hill", "mpike/fehrbellin",
+)  # fmt: skip
 POSITIONS: Final = 4
 """Positions of each battle at which everything is pressed."""
 ORDERS: Final = 12

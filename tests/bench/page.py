@@ -24,6 +24,7 @@ GAMES: Final = (
     ("scs/chir-1942", "en", DESK),
     ("sgboh/tispasa", "en", DESK),
     ("battlefield/shepherds-hill", "en", DESK),
+    ("mpike/fehrbellin", "en", DESK),
     ("scs/chir-1942", "ru", PHONE),
     ("battlefield/shepherds-hill", "ru", PHONE),
 )
