@@ -195,9 +195,9 @@ def _facing(t: Field, world: World, mover: Mover, pose: MoverPose, foe: UnitId, 
 
 
 def _spared(t: Field, world: World, mover: Mover) -> frozenset[int]:
-    """Return the front hexes of enemy heavy infantry, where light infantry need not go by itself.
+    """Return the front hexes of enemy heavy infantry, cavalry on foot too (14.3-a).
 
-    (5.6.1-h, 5.6.1-f, 14.3-a)
+    Light infantry need not go there by itself (5.6.1-f, 5.6.1-h).
     """
     if t.cards[mover.unit].kind != "light" or len(mover.units) > 1:
         return frozenset()
