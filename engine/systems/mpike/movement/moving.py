@@ -179,8 +179,8 @@ def step_window(
     """Return the window of one step (9.1.3), None where the unit is gone: each hex opens one, entered before or not.
 
     A wheel enters and turns in one (9.1.3-b, 9.1.3-f).  A turn is one thing to react to, of however many corners, and
-    so is a countermarch (6.2.4, 6.2.4-a, 6.2.2-c).  Steps that cost MP let enemies withdraw, turns too; a change of places
-    costs none (9.2.4-a).
+    so is a countermarch (6.2.4, 6.2.4-a, 6.2.2-c).  Steps that cost MP let enemies withdraw, turns too; a change of
+    places costs none (9.2.4-a).
     """
     made = taken.made
     kinds: list[Stimulus] = []
