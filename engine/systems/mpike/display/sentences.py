@@ -56,7 +56,11 @@ def modifiers(found: tuple[Modifier, ...], clause: str) -> Told:
             known[f"name{n + 1}"] = Term(f"mpike-mod-{shown.code}") if shown else ""
             known[f"value{n + 1}"] = signed(shown.value) if shown else "none"
         rules = {modifier.rule for modifier in some}
-        yield Line("mpike-told-modifiers", facts(**known), rules.pop() if len(rules) == 1 else R(clause))
+        yield Line(
+            "mpike-told-modifiers",
+            facts(more="yes" if start else "no", **known),
+            rules.pop() if len(rules) == 1 else R(clause),
+        )
 
 
 def silent(*_: object) -> Told:

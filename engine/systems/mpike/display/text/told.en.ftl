@@ -2,20 +2,20 @@
 
 ## The sequence of play
 
-mpike-told-orders-sealed = { $side } seals its first orders
-mpike-told-open-sealed = { $side } seals its choice of open order
+mpike-told-orders-sealed = First orders sealed: { $side }
+mpike-told-open-sealed = Choice of open order sealed: { $side }
 mpike-told-order-shown = { $wing } starts under { $order }
 mpike-told-open-shown = Starting in open order: { $units }
-mpike-told-open-none = { $side } starts with no unit in open order
+mpike-told-open-none = No unit starts in open order: { $side }
 mpike-told-turn = Turn { $number }
 mpike-told-phase = { $phase }
-mpike-told-initiative = { $side } has the initiative under { $order }{ $why ->
-    [wings] {""}: { $ours } wings to { $theirs }
-    [leader] {""}: its commander is better
-    [dice] {""} by the dice
-   *[alone] {""}: the enemy has no wing under it
+mpike-told-initiative = Initiative under { $order }: { $side }, { $why ->
+    [wings] { $ours } wings to { $theirs }
+    [leader] with the better commander
+    [dice] by the dice
+   *[alone] as the enemy has no wing under it
 }
-mpike-told-choice = { $side } to choose a wing under { $order }
+mpike-told-choice = Choice of a wing under { $order }: { $side }
 mpike-told-wing-named = { $wing } is to act
 mpike-told-passed = { $wing } passes and is Finished
 mpike-told-preempted = { $wing } preempts { $other }: rolled { $total }, needed { $most } or less
@@ -36,7 +36,7 @@ mpike-told-continues = { $wing } continues: rolled { $total }, needed { $most } 
 mpike-told-not-continued = { $wing } fails to continue: rolled { $total }, needed { $most } or less
 mpike-told-finished = { $wing } is Finished
 mpike-told-points = End of turn { $number }. Victory points: { $one } { $points }, { $other } { $others }
-mpike-told-abandoned = { $side } abandons the field: every wing is under Rally
+mpike-told-abandoned = Field abandoned by { $side }: every wing is under Rally
 
 ## Movement, formation, stacks
 
@@ -128,13 +128,13 @@ mpike-told-formation = { $units } { $count ->
     [one] {" "}after 1 formation hit
    *[other] {" "}after { $hits } formation hits
 }
-mpike-told-guns-captured = { $side } captures { $unit }
+mpike-told-guns-captured = { $unit } is captured by { $side }
 mpike-told-guns-disabled = { $unit } is disabled
 mpike-told-guns-limbered = { $unit } limbers
 mpike-told-guns-unlimbered = { $unit } unlimbers
 mpike-told-guns-back = { $unit } is back with its own side
-mpike-told-wagon = { $side } takes the wagons in { $hex }
-mpike-told-objective = { $side } takes { $place }, worth { $points } VP
+mpike-told-wagon = The wagons in { $hex } are taken by { $side }
+mpike-told-objective = { $place } falls to { $side }, worth { $points } VP
 mpike-told-merged = { $unit } absorbs { $other } and has { $hits ->
     [0] no hits
     [one] 1 hit
@@ -164,13 +164,13 @@ mpike-told-leader-no-post = { $leader } has no wing left to command
 mpike-told-leader-placed = { $leader } takes his place in { $hex }
 mpike-told-replacement-placed = A replacement for { $leader } takes over in { $hex }
 mpike-told-command = { $leader } takes command of the army of { $side }
-mpike-told-no-successor = { $side } has no army commander any more
+mpike-told-no-successor = No army commander is left to { $side }
 
 ## Reactions
 
 mpike-told-intercepts = { $unit } intercepts { $foe }: rolled { $total }, needed { $most } or less
 mpike-told-not-intercepted = { $unit } fails to intercept { $foe }: rolled { $total }, needed { $most } or less
-mpike-told-no-reaction = { $side } doesn’t react
+mpike-told-no-reaction = No reaction from { $side }
 mpike-told-momentum = { $units } { $count ->
     [one] gains
    *[other] gain
@@ -270,27 +270,27 @@ mpike-told-counter = { $units } { $count ->
     [one] counter-attacks
    *[other] counter-attack
 } { $hex }
-mpike-told-no-attacks = { $side } makes no attacks
+mpike-told-no-attacks = No attacks by { $side }
 mpike-told-attack-void = The attack on { $hex } doesn’t take place
 mpike-told-combat = Close combat in { $hex }: { $units } { $count ->
     [one] attacks
    *[other] attack
 } { $target }
 mpike-told-combat-dice = Die { $die }, modifiers { $total }: row { $row }
-mpike-told-combat-result = { $units } { $count ->
-    [one] loses and is
-   *[other] lose and are
+mpike-told-combat-result = The { $loser ->
+    [attacker] attack fails
+   *[defender] attack succeeds
+}: { $loser ->
+    [attacker] attacker
+   *[defender] defender
 } { $fate ->
-    [shaken] shaken: retreat { $hexes ->
+    [shaken] shaken, retreat { $hexes ->
         [one] 1 hex
        *[other] { $hexes } hexes
     }
     [broken] broken
    *[eliminated] eliminated
-} ({ $loser ->
-    [attacker] attacker
-   *[defender] defender
-})
+}
 mpike-told-unable = { $unit } can’t retreat and { $stands ->
     [yes] stands, shaken
    *[no] is eliminated
@@ -303,7 +303,10 @@ mpike-told-pursuit = { $unit } { $result ->
 
 ## Modifiers
 
-mpike-told-modifiers = Modifiers: { $name1 } { $value1 }{ $value2 ->
+mpike-told-modifiers = { $more ->
+    [yes] Also
+   *[no] Modifiers
+}: { $name1 } { $value1 }{ $value2 ->
         [none] {""}
        *[other] , { $name2 } { $value2 }
     }{ $value3 ->
@@ -401,9 +404,9 @@ mpike-level-draw = draw
 mpike-level-marginal = marginal victory
 mpike-level-substantial = substantial victory
 mpike-level-decisive = decisive victory
-mpike-end-won = { $winner } wins a { $level }. VP: { $one } { $points }, { $other } { $others }
+mpike-end-won = { $winner }: { $level }. VP: { $one } { $points }, { $other } { $others }
 mpike-end-draw = A draw. VP: { $one } { $points }, { $other } { $others }
 mpike-end-abandoned-draw = A draw: the field was abandoned. VP: { $one } { $points }, { $other } { $others }
-mpike-terms-levels = { $side } wins by VP margin: marginal { $marginal }, substantial { $substantial }, decisive { $decisive }
+mpike-terms-levels = { $side }: victory by VP margin, marginal { $marginal }, substantial { $substantial }, decisive { $decisive }
 mpike-terms-abandoned = A side with every wing under Rally abandons the field: the game ends, and it can do no better than a draw
 mpike-terms-turns = The game ends after turn { $turns }

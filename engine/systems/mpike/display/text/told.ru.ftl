@@ -44,7 +44,7 @@ mpike-told-moved = { $units }: { $path }, { $cost } ОД{ $looks ->
     [yes] , ориентация { $facing }
    *[no] {""}
 }{ $momentum ->
-    [yes] , есть Momentum
+    [yes] , получен Momentum
    *[no] {""}
 }
 mpike-told-turned = { $units }: поворот в { $hex } на { $facing }, { $cost } ОД
@@ -120,7 +120,7 @@ mpike-told-no-successor = { $side }: командующего армией бо�
 mpike-told-intercepts = { $unit }: перехват удался ({ $foe }), выпало { $total }, нужно { $most } или меньше
 mpike-told-not-intercepted = { $unit }: перехват не удался ({ $foe }), выпало { $total }, нужно { $most } или меньше
 mpike-told-no-reaction = { $side }: реакции нет
-mpike-told-momentum = { $units }: есть Momentum
+mpike-told-momentum = { $units }: получен Momentum
 mpike-told-momentum-lost = { $units }: Momentum потерян
 
 ## Огонь
@@ -213,16 +213,23 @@ mpike-told-attack-void = Атака на { $hex } не состоится
 mpike-told-combat = Ближний бой в { $hex }: { $units } → { $target }
 mpike-told-combat-dice = Выпало { $die }, модификаторы { $total }: строка { $row }
 mpike-told-combat-result = { $loser ->
-    [attacker] Атакующий разбит
-   *[defender] Защитник разбит
-} ({ $units }): { $fate ->
-    [shaken] мораль потрясена, отступление на { $hexes ->
+    [attacker] Атака отбита: { $fate ->
+        [shaken] мораль атакующего потрясена
+        [broken] мораль атакующего сломлена
+       *[eliminated] атакующий уничтожен
+    }
+   *[defender] Атака удалась: { $fate ->
+        [shaken] мораль защитника потрясена
+        [broken] мораль защитника сломлена
+       *[eliminated] защитник уничтожен
+    }
+}{ $fate ->
+    [shaken] , отступление на { $hexes ->
         [one] { $hexes } гекс
         [few] { $hexes } гекса
        *[many] { $hexes } гексов
     }
-    [broken] мораль сломлена
-   *[eliminated] уничтожение
+   *[other] {""}
 }
 mpike-told-unable = { $unit }: отступать некуда, { $stands ->
     [yes] часть держится, мораль потрясена
@@ -236,7 +243,10 @@ mpike-told-pursuit = { $unit }: { $result ->
 
 ## Модификаторы
 
-mpike-told-modifiers = Модификаторы: { $name1 } { $value1 }{ $value2 ->
+mpike-told-modifiers = { $more ->
+    [yes] Ещё
+   *[no] Модификаторы
+}: { $name1 } { $value1 }{ $value2 ->
         [none] {""}
        *[other] , { $name2 } { $value2 }
     }{ $value3 ->
