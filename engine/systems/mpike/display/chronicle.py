@@ -15,9 +15,13 @@ from engine.systems.mpike.world import World
 
 
 def chronicle(t: Field, event: Event, before: World) -> Iterator[Note]:
-    """Yield the notes on a fact.  Raises TypeError on a fact that is not of this system."""
+    """Yield the notes on a fact, without the modifiers of checks.  Raises TypeError on a fact of another system."""
     made = _MADE.get(type(event))
-    yield from plain_notes(event, tell(t, event, before), _KINDS) if made is None else made(t, event, before)
+    if made is not None:
+        yield from made(t, event, before)
+        return
+    lines = (line for line in tell(t, event, before) if line.code != "mpike-told-modifiers")
+    yield from plain_notes(event, lines, _KINDS)
 
 
 def _turn(t: Field, event: e.TurnBegan, before: World) -> Iterator[Note]:
