@@ -79,8 +79,8 @@ class Moving(Frame, frozen=True, tag="mpike.moving"):
     slopes: int = 0
     fired: bool = False
     start: tuple[int, ...] = ()
-    near: tuple[UnitId, ...] = ()
-    """The enemy units nearest at the start (5.6.1)."""
+    near: tuple[tuple[UnitId, tuple[int, ...]], ...] = ()
+    """The enemy units nearest at the start, each with where it stood (5.6.1, 5.6.1-c)."""
     distance: int = 0
     """How far they were, or how far they are where it came back into command if that is nearer (5.4.3)."""
     touched: tuple[UnitId, ...] = ()

@@ -151,7 +151,9 @@ def _charge(t: Field, world: World, mover: Mover, start: MoverPose, ends: Sequen
         yield Demand("sight", R("5.6.1-b"), ())
         return
     spared = _spared(t, world, mover)
-    closer = next((end for end in ends if _closer(t, world, near, end.pose) and end.pose.at[0] not in spared), None)
+    closer = next(
+        (end for end in ends if _closer(t, world, mover, near, end.pose) and end.pose.at[0] not in spared), None
+    )
     if closer is not None:
         yield Demand("closer", R("5.6.1"), closer.steps, near)
     elif not any(_facing(t, world, mover, start, foe, far) for foe, far in near):
@@ -168,8 +170,8 @@ def targets(t: Field, world: World, mover: Mover) -> tuple[tuple[UnitId, int], .
     """
     held = crowd(t, world, mover.side)
     far: dict[int, list[UnitId]] = {}
-    for foe in foes(t, world, mover.side):
-        far.setdefault(apart(t, mover.start, world.units[foe].at), []).append(foe)
+    for foe, at in _goals(t, world, mover).items():
+        far.setdefault(apart(t, mover.start, at), []).append(foe)
     found: list[tuple[UnitId, int]] = []
     for distance in sorted(far):
         found += [(foe, distance) for foe in far[distance]]
@@ -178,19 +180,28 @@ def targets(t: Field, world: World, mover: Mover) -> tuple[tuple[UnitId, int], .
     return tuple(found)
 
 
+def _goals(t: Field, world: World, mover: Mover) -> dict[UnitId, tuple[int, ...]]:
+    """Return where the enemy units are that a unit may have to approach, those that are gone too (5.6.1-c)."""
+    return {foe: world.units[foe].at for foe in foes(t, world, mover.side)} | dict(mover.gone)
+
+
+def _goal(world: World, mover: Mover, foe: UnitId) -> tuple[int, ...]:
+    return next((at for other, at in mover.gone if other == foe), world.units[foe].at)
+
+
 def sees_foes(t: Field, world: World, mover: Mover) -> bool:
     """Tell whether a unit has any enemy unit in sight (5.6.1-b)."""
-    places = (hex_ for foe in foes(t, world, mover.side) for hex_ in world.units[foe].at)
+    places = (hex_ for at in _goals(t, world, mover).values() for hex_ in at)
     return any(sees(t, world, own, hex_, but=mover.units) for hex_ in places for own in mover.start)
 
 
-def _closer(t: Field, world: World, near: tuple[tuple[UnitId, int], ...], pose: MoverPose) -> bool:
-    return any(apart(t, pose.at, world.units[foe].at) < far for foe, far in near)
+def _closer(t: Field, world: World, mover: Mover, near: tuple[tuple[UnitId, int], ...], pose: MoverPose) -> bool:
+    return any(apart(t, pose.at, _goal(world, mover, foe)) < far for foe, far in near)
 
 
 def _facing(t: Field, world: World, mover: Mover, pose: MoverPose, foe: UnitId, far: int) -> bool:
     """Tell whether a hex before a unit is nearer to an enemy than it was itself."""
-    at = world.units[foe].at
+    at = _goal(world, mover, foe)
     return any(apart(t, (hex_,), at) < far for hex_ in _fronts(t, mover, pose))
 
 
@@ -225,7 +236,7 @@ def breach(t: Field, world: World, mover: Mover, wants: Demand, poses: Sequence[
             if _looks(t, mover, end, homeward(t, mover)) >= wants.least:
                 return violation(wants.rule, "mpike-duty-face-home", **facts)
         case "closer":
-            if not _closer(t, world, wants.targets, end):
+            if not _closer(t, world, mover, wants.targets, end):
                 foe, far_ = wants.targets[0]
                 return violation(wants.rule, "mpike-duty-closer", **facts, foe=t.cards[foe].name, most=far_ - 1)
         case "face":

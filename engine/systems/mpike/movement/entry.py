@@ -14,6 +14,7 @@ from engine.systems.mpike.content.kinds import FormationName
 from engine.systems.mpike.frames import Moving
 from engine.systems.mpike.movement.crowd import crowd
 from engine.systems.mpike.movement.limits import BESIDE
+from engine.systems.mpike.movement.movers import whereabouts
 from engine.systems.mpike.orders import Move, Step
 from engine.systems.mpike.places import foes_touching, full_allowance, nearest
 from engine.systems.mpike.rules import R
@@ -156,6 +157,7 @@ def begin_entry(t: Field, tx: Tx[World], side: Side, order: Move) -> Frame:
     tx.emit(e.Entered(side, (unit,), (at,), (order.facing,), formation, cost, hex_))
     near, distance = nearest(t, tx.world, side, at)
     return Moving(
-        unit, order.steps[1:], allowance, spent=cost, entered=at, start=at, near=near, distance=distance,
+        unit, order.steps[1:], allowance, spent=cost, entered=at, start=at,
+        near=whereabouts(tx.world, near), distance=distance,
         touched=foes_touching(t, tx.world, side, at), hexes=1, asks=not order.steps[1:], step="entered",
     )  # fmt: skip

@@ -1,5 +1,6 @@
 """Who moves, and how it stands at a moment of its move: what is fixed, and what every step changes (7.1.1, 9.1.6)."""
 
+from collections.abc import Iterator
 from typing import Literal, TypeAlias
 
 from msgspec import Struct
@@ -10,7 +11,7 @@ from engine.systems.mpike.content.kinds import HEAVY, FormationName, OrderName, 
 from engine.systems.mpike.frames import Moving
 from engine.systems.mpike.movement.home import home
 from engine.systems.mpike.orders import Step
-from engine.systems.mpike.places import allowance, foes_touching, in_column, nearest
+from engine.systems.mpike.places import allowance, apart, foes_touching, in_column, nearest
 from engine.systems.mpike.world import NO_FACING, World, stack_of
 
 Bound: TypeAlias = OrderName | Literal["withdrawal", "free"]
@@ -43,6 +44,8 @@ class Mover(Struct, frozen=True, gc=False):
     """Enemy units adjacent to it when the move began."""
     home: frozenset[int] = frozenset()
     """Hexes in which it is in command (5.4.2)."""
+    gone: tuple[tuple[UnitId, tuple[int, ...]], ...] = ()
+    """Who was nearest when the move began and has died or withdrawn since, with where it stood (5.6.1-c)."""
 
 
 class MoverPose(Struct, frozen=True, gc=False):
@@ -127,7 +130,7 @@ def frame_of(t: Field, world: World, mover: Mover, steps: tuple[Step, ...], *, a
         steps,
         mover.allowance,
         start=mover.start,
-        near=near,
+        near=whereabouts(world, near),
         distance=distance,
         touched=mover.touched,
         alone=alone,
@@ -136,13 +139,18 @@ def frame_of(t: Field, world: World, mover: Mover, steps: tuple[Step, ...], *, a
     )
 
 
+def whereabouts(world: World, units: tuple[UnitId, ...]) -> tuple[tuple[UnitId, tuple[int, ...]], ...]:
+    """Return units, each with where it stands."""
+    return tuple((id_, world.units[id_].at) for id_ in units)
+
+
 def pose_of(t: Field, world: World, f: Moving) -> tuple[Mover, MoverPose]:
     """Return who moves in a frame, and how it stands now: the world may have changed it since (9.1.6, 9.1.6-b)."""
     state = world.units[f.unit]
     mover = mover_of(t, world, f.unit, bound="withdrawal" if f.withdrawal else None, alone=f.alone)
     mover = Mover(
         mover.unit, mover.units, mover.side, mover.columns, mover.shape, f.allowance, mover.turn, mover.bound,
-        mover.disordered, f.start, f.touched, mover.home,
+        mover.disordered, f.start, f.touched, mover.home, tuple(_gone(t, world, f)),
     )  # fmt: skip
     out = f.out and mover.home.isdisjoint(state.at)
     # Who was ridden at, or stepped aside from guns, begins its run anew (9.3.4, 11.3.6); a ride that was tried in vain
@@ -154,3 +162,11 @@ def pose_of(t: Field, world: World, f: Moving) -> tuple[Mover, MoverPose]:
         f.wheels, out, f.fired, "broken" if state.formation == "broken" else "", f.back,
     )  # fmt: skip
     return mover, pose
+
+
+def _gone(t: Field, world: World, f: Moving) -> Iterator[tuple[UnitId, tuple[int, ...]]]:
+    """Yield who was nearest at the start and is no longer on the map, or farther off, with where it stood (5.6.1-c)."""
+    for foe, before in f.near:
+        at = world.units[foe].at
+        if not at or apart(t, f.start, at) > f.distance:
+            yield foe, before

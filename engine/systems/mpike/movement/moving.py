@@ -19,7 +19,7 @@ from engine.systems.mpike.fire.firing import check_aim
 from engine.systems.mpike.frames import Moving, Stimulus, Volley, Window
 from engine.systems.mpike.morale.hits import formation_hits
 from engine.systems.mpike.movement.lawful import Taken, Walk
-from engine.systems.mpike.movement.movers import Mover, MoverPose, mover_of, pose_of
+from engine.systems.mpike.movement.movers import Mover, MoverPose, mover_of, pose_of, whereabouts
 from engine.systems.mpike.movement.moves import aim_of, check_way, courses, failed, foreseen, shots
 from engine.systems.mpike.movement.stacking import join, merge
 from engine.systems.mpike.movement.steps import momentum
@@ -58,7 +58,9 @@ def _begun(t: Field, world: World, f: Moving) -> Moving:
     """Note where a move began that another frame ordered."""
     at, side = world.units[f.unit].at, t.cards[f.unit].side
     near, distance = nearest(t, world, side, at)
-    return replace(f, start=at, near=near, distance=distance, touched=foes_touching(t, world, side, at))
+    return replace(
+        f, start=at, near=whereabouts(world, near), distance=distance, touched=foes_touching(t, world, side, at)
+    )
 
 
 def _able(world: World, f: Moving) -> bool:
@@ -295,11 +297,9 @@ class GoingOn(ContentNode[Field, World, Moving, Move]):
             yield from self._end_faults(world, f)
 
     def _bound(self, world: World, f: Moving) -> bool:
-        """Tell whether a duty is left: the nearest enemies stand as they did, and nobody beside it yet (5.6.1-c)."""
-        at, units = world.units[f.unit].at, world.units
-        if not f.near or units[f.unit].entry >= 0 or foes_touching(self.t, world, self.t.cards[f.unit].side, at):
-            return False
-        return all(units[n].at and apart(self.t, f.start, units[n].at) == f.distance for n in f.near)
+        """Tell whether a duty may be left: it has not just entered, and no enemy stands beside it (5.6.1)."""
+        state = world.units[f.unit]
+        return state.entry < 0 and not foes_touching(self.t, world, self.t.cards[f.unit].side, state.at)
 
     def _end_faults(self, world: World, f: Moving) -> Iterator[Violation]:
         """Yield why the unit may not end its move here, unless it can end it nowhere else (5.6, 7.3.5, 8.1.1)."""

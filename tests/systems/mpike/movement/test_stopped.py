@@ -264,3 +264,23 @@ def test_an_interruption_alone_does_not_free_of_a_charge() -> None:
     away = e.Moved(b.card("p1").side, b.ids("p1"), "move", (b.hexes("8.0"),), (3,), 0, b.hexes("8.0"))
     p = play(b, "r1", ">3 1.0", witness=Witness(away))
     assert p.asked[1] == "rest"
+
+
+@pytest.mark.clause("mpike 5.6.1-c", "mpike 5.6.1")
+@pytest.mark.parametrize("gone", ["withdrawn", "dead", "turned"])
+def test_a_charge_goes_on_towards_where_the_enemy_stood(gone: str) -> None:
+    b = Board("R HI1 8-6 @0.0>5; P cav 3-6 @4.0>9", orders="charge")
+    side, foe = b.card("p1").side, b.id("p1")
+    deed = {
+        "withdrawn": e.Moved(side, (foe,), "withdraw", (b.hexes("8.-4"),), (3,), 0, b.hexes("8.-4")),
+        "dead": e.Removed(side, foe, "eliminated", R("10.6.1")),
+        "turned": e.Faced(side, foe, b.hexes("4.0"), 0),
+    }[gone]
+    hurt = e.Hit(ROYAL, b.id("r1"), 1, 1, R("10.6.1"))
+    p = play(b, "r1", "0.1 >3 1.1", witness=Witness(deed, hurt))
+    stay = Move(p.id("r1"), ())
+    assert p.refused(stay) == ["5.6.1"]
+    assert stay not in p.legal()
+    assert p.refused(Move(p.id("r1"), way(p, "1.1"))) == []
+    p.order(Move(p.id("r1"), way(p, "1.1")))
+    assert (p.at("r1"), p.asked[1]) == ("1.1>3", "rest")
