@@ -220,7 +220,10 @@ def lost_gun(unit: Unit) -> bool:
 
 
 def occupants(world: World) -> dict[int, tuple[UnitId, ...]]:
-    """Return the units on the map by hex, top first, lost guns last; a two-hex unit is found in both its hexes."""
+    """Return the units on the map by hex, top first, lost guns last; a two-hex unit is found in both its hexes.
+
+    Who comes to guns lies over them until his move ends and his owner has said otherwise (8.3.1).
+    """
     known: dict[int, tuple[UnitId, ...]] | None = world.__dict__.get("occupants")
     if known is None:
         known = {}
@@ -229,9 +232,13 @@ def occupants(world: World) -> dict[int, tuple[UnitId, ...]]:
                 known[hex_] = (*known.get(hex_, ()), UnitId(n))
         for hex_, some in known.items():
             if len(some) > 1:
-                known[hex_] = tuple(sorted(some, key=lambda n: (lost_gun(world.units[n]), world.units[n].below)))
+                known[hex_] = tuple(sorted(some, key=lambda n: _depth(world.units[n])))
         world.__dict__["occupants"] = known
     return known
+
+
+def _depth(unit: Unit) -> tuple[bool, bool, int]:
+    return lost_gun(unit), unit.below, -unit.arrived
 
 
 def units_at(world: World, hex_: int) -> tuple[UnitId, ...]:

@@ -86,7 +86,7 @@ def _checked(t: Field, tx: Tx[World], f: Combat) -> Flow:
 
 
 def shooters(t: Field, world: World, units: tuple[UnitId, ...]) -> tuple[UnitId, ...]:
-    """Return the cavalry among units that has a pistol shot left (10.7.3-a, 11.3.9, 11.3.9-a).
+    """Return the cavalry among units that has a pistol shot left, under guns too (10.7.3-a, 11.3.9, 11.3.9-a, 8.3.1-d).
 
     That it fired in its action does not matter (11.3.9-b).
     """

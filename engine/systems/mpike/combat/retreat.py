@@ -56,7 +56,10 @@ def _party(t: Field, world: World, f: Retreating) -> tuple[UnitId, ...]:
 
 
 def _entered(world: World, unit: UnitId, places: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
-    """Return the hexes on a way that are new to a unit when it comes into them, in their order."""
+    """Return the hexes on a way that are new to a unit when it comes into them, in their order.
+
+    Those that it leaves are none: guns that it leaves there stay crewed (8.3.3-a).
+    """
     been = (world.units[unit].at, *places)
     return tuple(hex_ for before, after in zip(been, places, strict=False) for hex_ in after if hex_ not in before)
 

@@ -127,7 +127,7 @@ def _steps(
         if next(way.faults(pose, step), None) is not None:
             return
         taken = way.taken(pose, step)
-        after = stood(world, mover, taken.pose)
+        after = stood(t, world, mover, taken.pose)
         then = noted(t, after, f, taken, step)
         yield _Seen(after, taken.pose, taken.hits, step_window(t, before, after, f, then, taken, step))
         before, f, pose = after, then, taken.pose

@@ -57,7 +57,8 @@ def checks_for(t: Field, world: World, target: UnitId, hits: int) -> int:
     """Return how many morale checks casualties of one fire demand: for hits, and past the threshold (10.6.2, 10.6.4).
 
     They are those of a stack, judged by the morale of its cavalry before the hits (10.6.2-a, 10.6.2-b).  Casualties are
-    not applied yet, so those that reach the threshold do not count as past it (10.6.4-a).
+    not applied yet, so those that reach the threshold do not count as past it (10.6.4-a).  Of a stack that fires each
+    unit makes a shot of its own, and so a check (8.2.1-d).
     """
     if not hits or t.cards[target].kind == "artillery":
         return 0

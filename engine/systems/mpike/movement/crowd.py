@@ -13,7 +13,7 @@ NONE: frozenset[UnitId] = frozenset()
 
 
 class Crowd(Struct, frozen=True, gc=False):
-    """Units by hex for a side: lost guns are nowhere in it (10.8.9)."""
+    """Units by hex for a side: lost guns are nowhere in it, nor are leaders and wagons (10.8.9, 8.1.1-c)."""
 
     foes: dict[int, tuple[UnitId, ...]]
     batteries: frozenset[int]

@@ -29,8 +29,12 @@ _UNFIT: Final[dict[str, tuple[str, str]]] = {
 }  # fmt: skip
 _POINTS: Final[dict[str, str]] = {"turn": "6.2.1", "wheel": "6.2.1", "about": "6.2.2"}
 _STOPS: Final[dict[StopReason, str]] = {
-    "broken": "7.3.1", "joined": "8.2.2", "merged": "8.4", "guns": "7.3.3", "bridge": "7.3.5",
+    "broken": "7.3.1", "held": "8.2.2", "joined": "8.2.2", "merged": "8.4", "guns": "7.3.3", "bridge": "7.3.5",
 }  # fmt: skip
+_AFTER: Final[dict[StopReason, tuple[str, ...]]] = {
+    "broken": ("restack", "fire"), "held": ("restack", "fire"), "guns": ("restack",),
+}  # fmt: skip
+"""What is open to a unit that must not move: guns that join another unit say where they lie (8.3.1-b)."""
 _COMING: Final[dict[str, StopReason]] = {"join": "joined", "merge": "merged", "limber": "guns"}
 
 
@@ -55,8 +59,8 @@ class Walk:
 
     def faults(self, pose: MoverPose, step: Step) -> Iterator[Violation]:
         """Yield every reason why the unit may not do this next; shots are judged by the rules of fire."""
-        # Who must stop moving may still fire, and change the order of its stack (7.3.1, 8.3.2, 10.2).
-        if pose.stop and not (pose.stop == "broken" and step.kind in ("restack", "fire")):
+        # Who must stop moving may still fire, and change the order of its stack (7.3.1, 8.2.2-c, 8.3.2, 10.2).
+        if pose.stop and step.kind not in _AFTER.get(pose.stop, ()):
             yield violation(R(_STOPS[pose.stop]), f"mpike-stopped-{pose.stop}", unit=self.name)
             return
         if step.kind == "fire":
@@ -136,11 +140,12 @@ class Walk:
             yield violation(R("5.4.3"), "mpike-out-no-fire", unit=self.name)
 
     def _restack_faults(self, pose: MoverPose, step: Step) -> Iterator[Violation]:
-        """Yield why a unit may not change the order of its stack (8.3.2): for 0 MP, even with no allowance."""
+        """Yield why a unit may not change the order of its stack: for 0 MP, even with no allowance (8.3.2, 8.3.2-a)."""
         card = self.t.cards[self.mover.unit]
-        if card.kind == "artillery":
+        joins = pose.stop == "guns" and not self._with_guns(pose)
+        if card.kind == "artillery" and not joins:
             yield violation(R("8.3.2"), "mpike-restack-guns", unit=self.name)
-        elif not any(self.guns(hex_) for hex_ in pose.at):
+        elif not joins and not any(self.guns(hex_) for hex_ in pose.at):
             yield violation(R("8.3.2"), "mpike-restack-no-guns", unit=self.name)
         elif step.to not in (0, 1) or (bool(step.to) == pose.below and self._lies(pose)):
             yield violation(R("8.3.2"), "mpike-restack-same", unit=self.name)
@@ -148,6 +153,11 @@ class Walk:
     def guns(self, hex_: int) -> bool:
         """Tell whether an own crewed battery is in a hex."""
         return any(self.t.cards[id_].kind == "artillery" for id_ in self.around.friends.get(hex_, ()))
+
+    def _with_guns(self, pose: MoverPose) -> bool:
+        """Tell whether guns join a unit that has a battery already, and have to lie as that does (8.3.4)."""
+        there = (id_ for hex_ in pose.at for id_ in self.around.friends.get(hex_, ()))
+        return any(guns_with(self.t, self.world, id_) for id_ in there)
 
     def _lies(self, pose: MoverPose) -> bool:
         """Tell whether the order of a stack is settled: the unit shares it since before this move, or chose it."""
@@ -164,7 +174,8 @@ class Walk:
             # A shot within the run spoils it, one before it does not (11.3.6-a).
             return Taken(found, Meeting(), replace(pose, fired=True, run=()), 0)
         if step.kind == "restack":
-            return Taken(found, Meeting(), replace(pose, below=bool(step.to)), 0)
+            stop: StopReason = "joined" if pose.stop == "guns" else pose.stop
+            return Taken(found, Meeting(), replace(pose, below=bool(step.to), stop=stop), 0)
         met = Meeting()
         if found.entered and found.way != "swing":
             met_ = meeting(self.t, self.world, self.around, self.mover, pose, found.entered)

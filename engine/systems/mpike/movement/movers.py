@@ -12,14 +12,14 @@ from engine.systems.mpike.frames import Moving
 from engine.systems.mpike.movement.home import home
 from engine.systems.mpike.orders import Step
 from engine.systems.mpike.places import allowance, apart, foes_touching, in_column, nearest
-from engine.systems.mpike.world import NO_FACING, World, stack_of
+from engine.systems.mpike.world import NO_FACING, Unit, World, stack_of
 
 Bound: TypeAlias = OrderName | Literal["withdrawal", "free"]
 """What limits a move: the order of the wing, the rules of withdrawal (9.2.4), or nothing but ground and friends."""
 Frontage: TypeAlias = Literal["one", "line", "column", "free"]
 """How it goes: on one hex, on two in line or in column, or without facing (7.1.1-a)."""
-StopReason: TypeAlias = Literal["", "broken", "joined", "merged", "guns", "bridge"]
-"""Why a move may not go on: formation broken (7.3.1), a unit joined (8.2.2, 7.3.3) or absorbed (8.4), a bridge."""
+StopReason: TypeAlias = Literal["", "broken", "held", "joined", "merged", "guns", "bridge"]
+"""Why a move may not go on: formation broken (7.3.1), joined or joining (8.2.2, 7.3.3), absorbing (8.4), a bridge."""
 
 
 class Mover(Struct, frozen=True, gc=False):
@@ -119,7 +119,12 @@ def start_of(world: World, mover: Mover) -> MoverPose:
     """Return how a mover stands before its first step."""
     state = world.units[mover.unit]
     out = bool(mover.home.isdisjoint(state.at)) and mover.bound not in ("withdrawal", "free")
-    return MoverPose(state.at, state.facing, state.formation, state.below, out=out)
+    return MoverPose(state.at, state.facing, state.formation, state.below, out=out, stop=_bars(state, mover.bound))
+
+
+def _bars(state: Unit, bound: Bound) -> StopReason:
+    """Return why a unit may not move from where it stands, but fire or change the order of its stack (8.2.2-c)."""
+    return "held" if state.held and bound not in ("withdrawal", "free") else ""
 
 
 def frame_of(t: Field, world: World, mover: Mover, steps: tuple[Step, ...], *, alone: bool = False) -> Moving:
@@ -159,7 +164,7 @@ def pose_of(t: Field, world: World, f: Moving) -> tuple[Mover, MoverPose]:
     run = f.run[-2:] if set(last) <= set(state.at) and state.intercepted == f.intercepted else ()
     pose = MoverPose(
         state.at, state.facing, state.formation, state.below, f.spent, f.slopes, run, len(f.entered), f.hexes,
-        f.wheels, out, f.fired, "broken" if state.formation == "broken" else "", f.back,
+        f.wheels, out, f.fired, "broken" if state.formation == "broken" else _bars(state, mover.bound), f.back,
     )  # fmt: skip
     return mover, pose
 

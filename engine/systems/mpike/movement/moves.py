@@ -4,6 +4,8 @@ from collections.abc import Iterator, Sequence
 from heapq import heappop, heappush
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.procedure import Frame
 from engine.kernel.transaction import Tx
@@ -22,7 +24,8 @@ from engine.systems.mpike.movement.reach import End, reach
 from engine.systems.mpike.orders import NOBODY, Aim, Move, Step
 from engine.systems.mpike.places import nearest
 from engine.systems.mpike.rules import R
-from engine.systems.mpike.world import BROKEN, World, active, leaders_at, lost_gun, wing_commander
+from engine.systems.mpike.stacks import guns_with
+from engine.systems.mpike.world import BROKEN, World, active, leaders_at, lost_gun, wing_commander, with_units
 
 # -- who may move
 
@@ -53,7 +56,7 @@ def check_able(t: Field, world: World, unit: UnitId, steps: Sequence[Step]) -> I
         yield violation(R("6.3.2"), "mpike-move-hedgehog", unit=card.name)
         return
     restacks = all(step.kind == "restack" for step in steps)
-    if state.held and not restacks:
+    if state.held and not all(step.kind in ("restack", "fire") for step in steps):
         rule = R("8.2.2") if card.kind in ("cavalry", "light") else R("7.3.3-g")
         yield violation(rule, "mpike-move-held", unit=card.name)
     if card.kind == "artillery" and state.gun != "limbered":
@@ -129,18 +132,24 @@ def failed(t: Field, world: World, mover: Mover, poses: Sequence[MoverPose], dis
 def _shot_faults(t: Field, world: World, mover: Mover, pose: MoverPose, step: Step) -> Iterator[Violation]:
     """Yield why a pistol may not be fired from where the unit then stands (10.1, 10.2)."""
     if step.kind == "fire":
-        there = stood(world, mover, pose)
+        there = stood(t, world, mover, pose)
         yield from check_aim(t, there, mover.unit, aim_of(there, step))
 
 
-def stood(world: World, mover: Mover, pose: MoverPose) -> World:
-    """Return the world with a mover where it would stand; what it would take on its way it has not taken."""
+def stood(t: Field, world: World, mover: Mover, pose: MoverPose) -> World:
+    """Return the world with a mover where it would stand, over guns or under them (8.3.2).
+
+    What it would take on its way it has not taken.
+    """
     units, state = mover.units, world.units[mover.unit]
-    if (pose.at, pose.facing) == (state.at, state.facing):
+    if (pose.at, pose.facing) != (state.at, state.facing):
+        entered = tuple(hex_ for hex_ in pose.at if hex_ not in state.at)
+        moved = e.Moved(mover.side, units, "move", (pose.at,) * len(units), (pose.facing,) * len(units), 0, entered)
+        world = fold(world, moved)
+    if world.units[mover.unit].below == pose.below:
         return world
-    entered = tuple(hex_ for hex_ in pose.at if hex_ not in state.at)
-    moved = e.Moved(mover.side, units, "move", (pose.at,) * len(units), (pose.facing,) * len(units), 0, entered)
-    return fold(world, moved)
+    lies = dict.fromkeys(units, pose.below) | dict.fromkeys(guns_with(t, world, mover.unit), not pose.below)
+    return with_units(world, {id_: replace(world.units[id_], below=below) for id_, below in lies.items()})
 
 
 def aim_of(world: World, step: Step) -> Aim:
@@ -209,7 +218,7 @@ def move_orders(t: Field, world: World, unit: UnitId) -> Iterator[Move]:
         return
     restacks = [Move(unit, (Step("restack", n),)) for n in (0, 1)]
     yield from (order for order in restacks if next(check_move(t, world, t.cards[unit].side, order), None) is None)
-    if next(check_able(t, world, unit, (Step("about"),)), None) is not None:
+    if next(check_able(t, world, unit, (Step("fire"),)), None) is not None:
         return
     yield from _ways(t, world, mover_of(t, world, unit), alone=False)
     mover = mover_of(t, world, unit, alone=True)
@@ -247,7 +256,7 @@ def shots(t: Field, world: World, mover: Mover, pose: MoverPose) -> Iterator[Ste
     near = [hex_ for hex_ in t.grid.adjacent[pose.at[0]] if _foe_in(t, world, mover, hex_)]
     if not near:
         return
-    there = stood(world, mover, pose)
+    there = stood(t, world, mover, pose)
     seen: set[UnitId] = set()
     for hex_ in near:
         target = target_in(t, there, hex_)

@@ -111,7 +111,7 @@ def _take(t: Field, tx: Tx[World], f: Moving, way: Walk, pose: MoverPose) -> Flo
     """Take a step: captures, the ground, stacks; then the enemy may react."""
     mover, step, before = way.mover, f.steps[0], tx.world
     taken = way.taken(pose, step)
-    _carry(t, tx, mover, taken, step, f.spent)
+    _carry(t, tx, mover, taken, f.steps, f.spent)
     then = noted(t, tx.world, f, taken, step)
     if mover.bound == "withdrawal":
         return Goto(replace(then, step="go"))
@@ -119,9 +119,12 @@ def _take(t: Field, tx: Tx[World], f: Moving, way: Walk, pose: MoverPose) -> Flo
     return _paused(t, tx.world, then, window)
 
 
-def _carry(t: Field, tx: Tx[World], mover: Mover, taken: Taken, step: Step, spent: int) -> None:
-    """Carry a step out.  Leaders stay behind: nothing but an action of their own moves them with a move (5.1.2-b)."""
-    made, met, units = taken.made, taken.met, mover.units
+def _carry(t: Field, tx: Tx[World], mover: Mover, taken: Taken, steps: tuple[Step, ...], spent: int) -> None:
+    """Carry the first of some steps out; where guns come to lie that join a unit says the next (8.3.1-b).
+
+    Leaders stay behind: nothing but an action of their own moves them with a move (5.1.2-b).
+    """
+    made, met, units, step = taken.made, taken.met, mover.units, steps[0]
     if step.kind == "restack":
         restack(t, tx, mover.unit, below=bool(step.to))
         return
@@ -137,13 +140,13 @@ def _carry(t: Field, tx: Tx[World], mover: Mover, taken: Taken, step: Step, spen
         if met.others[1:]:
             join(t, tx, units, met.others[1:])
     elif met.coming in ("join", "limber"):
-        join(t, tx, units, met.others)
+        join(t, tx, units, met.others, over=Step("restack", 0) in steps[1:])
 
 
 def noted(t: Field, world: World, f: Moving, taken: Taken, step: Step) -> Moving:
     """Return the frame after a step: what it has spent and entered, and whether the way ends with it."""
     pose, entered = taken.pose, taken.made.entered
-    ended = pose.stop not in ("", "broken")
+    ended = pose.stop not in ("", "broken", "held")
     early = f.early
     if entered and not f.entered:
         early = tuple(foe for foe in foes(t, world, t.cards[f.unit].side) if _in_zone(t, world, foe, entered))

@@ -105,7 +105,10 @@ def _joining(t: Field, world: World, mover: Mover, pose: MoverPose, other: UnitI
 
 
 def _merging(t: Field, world: World, mover: Mover, pose: MoverPose, rest: tuple[UnitId, ...]) -> Meeting | Violation:
-    """Cavalry absorbs cavalry; light infantry with it stays with the mover, who turns to it (8.4, 8.4-b, 8.4-e)."""
+    """Cavalry absorbs cavalry, of whatever wing (8.4, 8.4-a, 8.4-b, 8.4-e).
+
+    Light infantry with it stays with the mover, who turns to it, as leaders do (8.4-f).
+    """
     gone = next(id_ for id_ in rest if t.cards[id_].kind == "cavalry")
     state = world.units[gone]
     if not world.units[mover.unit].hits:
@@ -147,15 +150,16 @@ def worse_formation(one: FormationName, other: FormationName) -> FormationName:
     return max(one, other, key=WORSE_OF.index)
 
 
-def join(t: Field, tx: Tx[World], units: tuple[UnitId, ...], others: tuple[UnitId, ...]) -> None:
+def join(t: Field, tx: Tx[World], units: tuple[UnitId, ...], others: tuple[UnitId, ...], *, over: bool = False) -> None:
     """Let units that moved join others: who was there stays (8.2.2, 7.3.3-g); a stack takes the worse of both states.
 
-    Batteries keep their own state, and come to lie under who was there, or over who lies under another (8.3.1, 8.3.3).
+    Batteries keep their own state, and come to lie under who was there; `over` him as the owner likes, or where he
+    lies under another battery (8.3.1, 8.3.1-b, 8.3.3, 8.3.4).
     """
     side = t.cards[units[0]].side
     tx.emit(e.Joined(side, units, others))
     if t.cards[units[0]].kind == "artillery":
-        restack(t, tx, others[0], below=any(tx.world.units[id_].below for id_ in others))
+        restack(t, tx, others[0], below=over or any(tx.world.units[id_].below for id_ in others))
         return
     both = (*units, *others)
     states = [tx.world.units[id_] for id_ in both]
@@ -172,7 +176,7 @@ def join(t: Field, tx: Tx[World], units: tuple[UnitId, ...], others: tuple[UnitI
 def merge(t: Field, tx: Tx[World], unit: UnitId, other: UnitId) -> None:
     """Let cavalry absorb another: hits go by the other's strength, morale is the worse of both (8.4).
 
-    Below its threshold a unit is as if it had never reached it (8.4-c).
+    All else stays its own (8.4-d).  Below its threshold a unit is as if it had never reached it (8.4-c).
     """
     mover, gone = tx.world.units[unit], tx.world.units[other]
     hits = max(mover.hits - strength(t, tx.world, other), 0)

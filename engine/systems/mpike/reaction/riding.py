@@ -37,8 +37,8 @@ MOVES: Final[frozenset[Stimulus]] = frozenset(("enter", "march", "turn"))
 def why_no_try(t: Field, world: World, f: Window, unit: UnitId) -> Iterator[Violation]:
     """Yield why a unit that may react may not try to intercept whoever moved or turned, its ride aside (9.3.1).
 
-    To turn is enough, so is the end of an advance or a pursuit (9.3.1-f, 9.3.1-g).  Open order may try, columns may
-    not (9.3.1-d), nor dismounted cavalry (9.3.1-h).
+    To turn is enough, so is the end of an advance or a pursuit (9.3.1-f, 9.3.1-g).  Open order may try, and who lies
+    under guns (8.3.1-c); columns may not (9.3.1-d), nor dismounted cavalry (9.3.1-h).
     """
     card, state, foe = t.cards[unit], world.units[unit], t.cards[f.unit]
     names, rule = {"unit": card.name, "foe": foe.name}, R("9.3.1")

@@ -5,7 +5,7 @@ import pytest
 from engine.systems.mpike import events as e
 from engine.systems.mpike.combat.advance import advances
 from engine.systems.mpike.frames import Combat
-from engine.systems.mpike.orders import Advance, GoNext, Pursue, Stay
+from engine.systems.mpike.orders import Advance, GoNext, Pursue, SpendPistols, Stay
 from tests.systems.mpike.combat.fights import fight, windows
 from tests.systems.mpike.kit import Board, Play
 
@@ -257,6 +257,17 @@ def test_wagons_change_hands() -> None:
     while g.asked[1] in ("retreat", "advance"):
         go(g)
     assert g.world.wagons[0].owner == "royal"
+
+
+@pytest.mark.clause("mpike 8.3.1-d", "mpike 11.3.9")
+def test_cavalry_under_guns_fires_its_pistols_in_close_combat() -> None:
+    units = "R cav 4-6 @0.0>3 below; R gun 4-9 @0.0>3; P cav 4-6 @1.-1>9 below; P gun 4-9 @1.-1>9"
+    g = attack(Board(units, AWAY), "1.-1", "r1", "p1")
+    for unit, side in (("r1", "royal"), ("p1", "parliament")):
+        assert g.asked[0] == side
+        g.order(SpendPistols(g.ids(unit)), *(("5",) if unit == "p1" else ()))
+    codes = {one.code for one in g.of(e.CombatFought)[0].modifiers}
+    assert {"attacker-pistols", "defender-pistols"} <= codes
 
 
 # -- columns, 6.3.4

@@ -53,6 +53,7 @@ def test_ground_on_the_step_leaves_the_allowance_that_enemies_compare() -> None:
     b = Range("h: R HI1 8-6 @0.0>3; t: P HI1 8-8 @2.0>9", orchard="1.0", stream="0.0/1.0", **CHARGE)
     play = act(b, fire(b, "h", "advancing", (b.aim("t", "2.0"),), EAST), "0")
     assert play.unit("h").formation == "broken"
+    assert [window.allowance for window in b.windows] == [4]
     b = Range("h: R HI1 8-6 @0.0>3; t: P HI1 8-8 @1.0>9", orchard="-1.0")
     after = act(b, fire(b, "h", "retreating", (b.aim("t", "1.0"),), WEST), "0")
     assert after.unit("h").formation == "confused"

@@ -316,6 +316,18 @@ def test_who_is_broken_by_guns_goes_back_from_them() -> None:
     assert (rout.unit, rout.foes) == (b.id("t"), (b.id("g"),))
 
 
+@pytest.mark.clause("mpike 8.3.3", "mpike 8.3.3-a")
+@pytest.mark.parametrize(("unit", "other"), [("HI1 8-6 @4.0>9", "4.3"), ("HI2 12-6 @4.0+5.0>1", "5.0")])
+def test_guns_that_their_companion_leaves_under_fire_stay_crewed(unit: str, other: str) -> None:
+    b = Range(f"l: R LI 4-6 @3.0>3; t: P {unit} shaken; g: P gun 4-9 @4.0>9 below; o: P gun 4-9 @{other}>9 below")
+    play = b.play(Volley(b.id("l"), (b.aim("t", "4.0"),)), "8", "9", retreats=True)
+    if play.asked == (P, "retreat"):
+        play.order(next(order for order in play.legal() if order.path))
+    assert play.unit("t").morale == 2
+    assert not {b.board.hex("4.0"), b.board.hex("5.0")} & set(play.unit("t").at)
+    assert (play.unit("g").gun, play.unit("o").gun) == ("crewed", "crewed")
+
+
 @pytest.mark.clause("mpike 12.4.3", "mpike 12.5.2-b", "mpike 12.5.2-c")
 def test_d15_threshold_check_and_retreat_in_one_shot() -> None:
     b = Range("l: R LI 4-6 @3.0>3; t: P HI1 6-6 @4.0>9 shaken h2")

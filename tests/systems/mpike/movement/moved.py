@@ -62,7 +62,7 @@ def ends(b: Board, name: str) -> set[str]:
     unit, before = b.id(name), b.world
     mover, found = mover_of(b.t, before, unit), set()
     for course in moves(b.t, before, unit):
-        b.world = stood(before, mover, course.pose)
+        b.world = stood(b.t, before, mover, course.pose)
         found.add(b.at(name))
     b.world = before
     return found

@@ -1,10 +1,25 @@
 """Chapter 8: stacks, mixed cavalry and light infantry, guns, mergers."""
 
+from typing import Any
+
 import pytest
 
+from engine.kernel.procedure import Flow
+from engine.kernel.transaction import Tx
 from engine.systems.mpike import events as e
-from tests.systems.mpike.kit import Board
-from tests.systems.mpike.movement.moved import Witness, ends, listed, play, refused
+from engine.systems.mpike.command.rallying import rally_orders
+from engine.systems.mpike.fire.firing import target_in
+from engine.systems.mpike.fire.infantry import fire_orders
+from engine.systems.mpike.frames import Window
+from engine.systems.mpike.morale.hits import share
+from engine.systems.mpike.morale.levels import drop
+from engine.systems.mpike.movement.formation import reform_orders
+from engine.systems.mpike.orders import Move
+from engine.systems.mpike.rules import R
+from engine.systems.mpike.world import World
+from tests.systems.mpike.kit import Board, Play
+from tests.systems.mpike.kit import R as ROYAL
+from tests.systems.mpike.movement.moved import Witness, ends, listed, owes, play, refused, way
 
 
 @pytest.mark.clause("mpike 8.1.1")
@@ -13,6 +28,16 @@ def test_strong_light_infantry_does_not_join_cavalry() -> None:
     assert refused(Board("R LI 3-6 @0.0>3; R cav 3-8 @1.0>3"), "r1", "1.0") == ["8.1.1"]
     assert refused(Board("R LI 3-6 @0.0>3 h1; R cav 3-8 @1.0>3"), "r1", "1.0") == []
     assert refused(Board("R LI 2-6 @0.0>3; R cav 3-8 @1.0>3 w2", "R wc 0 @0.1 w2"), "r1", "1.0") == ["8.2.1"]
+
+
+@pytest.mark.clause("mpike 8.1.1", "mpike 8.1.1-c")
+def test_lost_guns_leaders_and_wagons_take_no_room() -> None:
+    units = "R HI1 8-6 @0.0>3; R gun 4-9 @1.0>3 disabled; R gun 4-9 @1.0>3 captured; R gun 4-9 @2.0>3 limbered"
+    b = Board(units, "R wc 0 @1.0", wagons="R 1.0")
+    assert refused(b, "r1", "1.0") == []
+    assert refused(b, "r4", "1.0") == []
+    p = play(b, "r1", "1.0")
+    assert (p.at("r1"), p.unit("r2").gun, p.unit("r3").gun) == ("1.0>3", "disabled", "disabled")
 
 
 @pytest.mark.clause("mpike 8.1.2")
@@ -54,6 +79,77 @@ def test_who_joins_turns_stops_and_shares_the_worse_state() -> None:
     assert refused(b, "r2", "2.0") == ["8.2.2"]
 
 
+def joined(mover: str, there: str, more: str = "", leaders: str = "", **values: Any) -> tuple[Board, Play]:
+    """Return the position after r1 has joined r2 at 1.0."""
+    foe = "-1.0" if values["orders"] == "rally" else "2.0"
+    b = Board(f"R {mover} @0.0>3; R {there} @1.0>3 {more}; P LI 4-6 @{foe}>9", leaders or "R wc 0 @1.0", **values)
+    p = play(b, "r1", "1.0")
+    b.world = p.world
+    return b, p
+
+
+@pytest.mark.clause("mpike 8.2.2", "mpike 8.2.2-c")
+def test_cavalry_that_light_infantry_has_joined_fires_and_does_not_move() -> None:
+    b, _ = joined("LI 2-6", "cav 3-8", orders="charge")
+    shot = way(b, "x:p1")
+    assert listed(b, "r2") == [Move(b.id("r2"), shot)]
+    assert refused(b, "r2", ">5") == refused(b, "r2", "x:p1 >5") == ["8.2.2"]
+    assert owes(b, "r2") == []
+    hurt = e.Hit(ROYAL, b.id("r2"), 1, 1, R("10.6.1"))
+    p = play(b, "r2", "x:p1", witness=Witness(hurt))
+    assert (p.asked[1], p.unit("r2").acted, p.at("r2")) == ("rest", True, "1.0>3")
+
+
+@pytest.mark.clause("mpike 8.2.2-c")
+def test_light_infantry_that_cavalry_has_joined_fires_in_its_hex() -> None:
+    b, _ = joined("cav 3-8", "LI 2-6", orders="charge")
+    found = list(fire_orders(b.t, b.world, b.id("r2")))
+    assert {order.way for order in found} == {"skirmish"}
+    done, _ = joined("cav 3-8", "LI 2-6", "acted", orders="charge")
+    assert not list(fire_orders(done.t, done.world, done.id("r2")))
+
+
+@pytest.mark.clause("mpike 8.2.2-c")
+def test_who_has_been_joined_neither_reforms_nor_rallies() -> None:
+    b, _ = joined("cav 3-8", "LI 2-6", "confused shaken", "R wc 0 @1.0; R ac 0 @1.0", orders="rally")
+    assert (b.unit("r1").formation, b.unit("r1").morale) == ("confused", 1)
+    for unit in b.ids("r1", "r2"):
+        assert not list(reform_orders(b.t, b.world, unit))
+        assert not list(rally_orders(b.t, b.world, unit))
+
+
+@pytest.mark.clause("mpike 8.2.2-c", "mpike 8.3.2")
+def test_cavalry_comes_up_from_under_guns_that_joined_it_and_fires() -> None:
+    b = Board("R gun 4-9 @0.0>3 limbered; R cav 3-8 @1.0>3; P LI 4-6 @2.0>9", "R wc 0 @0.1", orders="charge")
+    b.world = play(b, "r1", "1.0 top").world
+    assert refused(b, "r2", "x:p1") == ["8.3.1"]
+    witness = Witness()
+    p = play(b, "r2", "top x:p1", witness=witness)
+    assert witness.kinds == [("restack",), ("fire",)]
+    assert (p.unit("r2").below, p.unit("r1").below) == (False, True)
+
+
+@pytest.mark.clause("mpike 8.2.2", "mpike 8.3.2-a")
+def test_who_has_been_joined_moves_on_after_no_change_of_its_stack_either() -> None:
+    b = Board("R gun 4-9 @0.0>3 limbered; R HI1 8-6 @1.0>3; P LI 3-6 @8.0>9", "R wc 0 @0.1")
+    b.world = play(b, "r1", "1.0").world
+    assert refused(b, "r2", "top 2.0") == ["7.3.3-g"]
+    hurt = e.Hit(ROYAL, b.id("r2"), 1, 1, R("10.6.1"))
+    p = play(b, "r2", "below", witness=Witness(hurt))
+    assert (p.asked[1], p.unit("r2").acted, p.unit("r2").below) == ("rest", True, True)
+
+
+@pytest.mark.clause("mpike 8.2.1", "mpike 8.2.1-i")
+def test_casualties_that_kill_the_cavalry_leave_the_light_infantry_as_it_was() -> None:
+    b = Board("R cav 3-8 @0.0>3 h2 confused shaken; R LI 2-6 @0.0>3 confused shaken")
+    tx = b.run()
+    share(b.t, tx, b.id("r1"), 1, 0, R("10.6.1"))
+    b.world = tx.world
+    light = b.unit("r2")
+    assert (b.at("r1"), b.at("r2")) == ("eliminated", "0.0>3")
+    assert (light.formation, light.morale, light.hits) == ("confused", 1, 0)
+
+
 @pytest.mark.clause("mpike 8.2.2")
 def test_who_has_no_points_to_turn_does_not_join() -> None:
     b = Board("R LI 2-6 @0.0>3 confused; R cav 3-8 @1.0>9")
@@ -70,6 +166,41 @@ def test_who_stops_on_guns_is_on_top_unless_it_goes_below() -> None:
     assert (p.unit("r1").below, p.unit("r2").below) == (True, False)
 
 
+@pytest.mark.clause("mpike 8.3.1", "mpike 8.3.1-b")
+def test_the_owner_says_where_limbered_guns_come_to_lie() -> None:
+    units = "R gun 4-9 @0.0>3 limbered; R HI1 8-6 @1.0>3"
+    for text, below in (("1.0", True), ("1.0 below", True), ("1.0 top", False)):
+        witness = Witness()
+        p = play(Board(units, "R wc 0 @0.1"), "r1", text, witness=witness)
+        assert (p.unit("r1").below, p.unit("r2").below) == (below, not below)
+        assert (p.asked[1], witness.kinds) == ("rest", [("enter",)])
+    b = Board(units, "R wc 0 @0.1")
+    assert refused(b, "r1", "1.0 top below") == refused(b, "r1", "1.0 top 2.0") == ["8.2.2"]
+    assert refused(b, "r1", "top") == ["8.3.2"]
+
+
+@pytest.mark.clause("mpike 8.3.1-b", "mpike 8.3.4")
+def test_a_second_battery_lies_as_the_first_does() -> None:
+    two = "R gun 4-9 @0.0>3 limbered; R HI2 12-6 @1.0+1.1>3; R gun 4-9 @1.1>3 below"
+    b = Board(two, "R wc 0 @0.1")
+    assert refused(b, "r1", "1.0 top") == ["8.3.2"]
+    p = play(b, "r1", "1.0")
+    assert [p.unit(name).below for name in ("r1", "r2", "r3")] == [True, False, True]
+
+
+@pytest.mark.clause("mpike 8.3.3")
+def test_guns_and_who_stands_with_them_keep_their_own_state_and_wing() -> None:
+    b = Board("R HI1 8-6 @0.0>3 confused shaken; R gun 4-9 @1.0>9 w2", "R wc 0 @0.1; R wc 0 @2.1 w2")
+    p = play(b, "r1", "1.0")
+    assert (p.at("r1"), p.at("r2")) == ("1.0>3", "1.0>9")
+    assert (p.unit("r1").formation, p.unit("r1").morale, p.unit("r2").morale) == ("confused", 1, 0)
+    b.world = p.world
+    tx = b.run()
+    drop(b.t, tx, b.ids("r1"), 1, R("12.2"))
+    b.world = tx.world
+    assert (b.unit("r1").morale, b.unit("r2").morale, b.at("r2")) == (2, 0, "1.0>9")
+
+
 @pytest.mark.clause("mpike 8.3.2")
 @pytest.mark.clause("mpike 8.3.2-a")
 def test_a_broken_formation_may_still_change_the_order_of_its_stack() -> None:
@@ -80,6 +211,34 @@ def test_a_broken_formation_may_still_change_the_order_of_its_stack() -> None:
     assert witness.kinds == [("restack",)]
     assert p.unit("r1").acted
     assert refused(Board("R LI 3-6 @0.0>3"), "r1", "below") == ["8.3.2"]
+
+
+@pytest.mark.clause("mpike 8.3.1", "mpike 8.3.2", "mpike 10.2")
+@pytest.mark.parametrize("guns_first", [True, False])
+def test_who_stops_on_guns_fires_from_the_top_and_is_fired_at_there(guns_first: bool) -> None:
+    units = ["R gun 4-9 @1.0>3", "R cav 3-8 @0.0>3"]
+    name, gun = ("r2", "r1") if guns_first else ("r1", "r2")
+    b = Board("; ".join((*units[:: 1 if guns_first else -1], "P LI 3-6 @2.0>9")), "R wc 0 @0.1", orders="charge")
+    assert refused(b, name, "1.0 x:p1") == refused(b, name, "1.0 top x:p1") == []
+    assert refused(b, name, "1.0 below x:p1") == ["8.3.1"]
+    assert Move(b.id(name), way(b, "1.0 x:p1")) in listed(b, name)
+    witness = Tops(b)
+    p = play(b, name, "1.0 x:p1", witness=witness)
+    assert witness.kinds == [("enter",), ("fire",)]
+    assert witness.tops == [b.id(name)] * 2
+    assert (p.unit(name).below, p.unit(gun).below) == (False, True)
+
+
+class Tops(Witness):
+    """Windows in which it is noted who lies on top where the mover stands."""
+
+    def __init__(self, b: Board) -> None:
+        super().__init__()
+        self.t, self.tops = b.t, list[Any]()
+
+    def _look(self, tx: Tx[World], f: Window) -> Flow:
+        self.tops.append(target_in(self.t, tx.world, tx.world.units[f.unit].at[0]))
+        return super()._look(tx, f)
 
 
 @pytest.mark.clause("mpike 8.3.4")
@@ -106,6 +265,18 @@ def test_cavalry_absorbs_cavalry() -> None:
     assert refused(Board("R cav 4-8 @0.0>3 h1; R cav 4-7 @1.0>3 routed"), "r1", "1.0") == ["8.4"]
     worse = play(Board("R cav 4-8 @0.0>3 h4 reached; R cav 4-7 @1.0>3 h2 shaken"), "r1", "1.0").unit("r1")
     assert (worse.hits, worse.morale, worse.reached) == (2, 1, False)
+
+
+@pytest.mark.clause("mpike 8.4-a", "mpike 8.4-d", "mpike 8.4-f")
+def test_a_merger_of_wings_leaves_the_mover_as_it_was_and_others_in_the_hex() -> None:
+    b = Board("R cav 4-8 @0.0>3 h2 p1; R cav 4-7 @1.0>7 h2 confused p2 w2", "R wc 0 @0.1; R wc 0 @1.0 w2")
+    p = play(b, "r1", "1.0")
+    mover = p.unit("r1")
+    assert (p.at("r1"), mover.formation, mover.pistols) == ("1.0>3", "normal", 1)
+    assert (p.leader("rwc2").status, p.place(p.leader("rwc2").at)) == ("map", "1.0")
+    b = Board("R cav 4-8 @0.0>3 h2; R cav 4-7 @1.0>3 h2; R LI 2-6 @1.0>3")
+    p = play(b, "r1", "1.0")
+    assert [p.at(name) for name in ("r1", "r2", "r3")] == ["1.0>3", "merged", "1.0>3"]
 
 
 @pytest.mark.clause("mpike 8.4")

@@ -50,6 +50,17 @@ def test_reforms_and_rallies_provoke_guns_within_grazing_range(act: str, place: 
     assert Act(f"R HI1 8-6 @{place}>9; P gun 4-14 @0.0>3", "r1", act).can("p1") == reactions
 
 
+@pytest.mark.clause("mpike 8.2.1", "mpike 8.2.1-d")
+def test_both_of_a_stack_fire_and_each_brings_a_check() -> None:
+    act = Act("R HI1 8-4 @1.0>9 h2 reached; P cav 4-6 @0.0>3; P LI 2-6 @0.0>3", "r1")
+    play = act.play()
+    for name in ("p1", "p2"):
+        assert play.asked == ("parliament", "reaction")
+        play.order(act.fire(name), "9", "0")
+        assert [shot.unit for shot in play.of(e.Fired)] == [act.id(name)]
+        assert [check.unit for check in play.of(e.MoraleChecked)] == [act.id("r1")]
+
+
 @pytest.mark.clause("mpike 9.4.1a", "mpike 9.4.1a-b")
 @pytest.mark.parametrize(("die", "spent"), [("5", True), ("4", False)])
 def test_the_limit_of_heavy_infantry(die: str, spent: bool) -> None:

@@ -88,6 +88,15 @@ def test_sight_and_way_must_be_clear() -> None:
     assert guns.no(Intercept(guns.id("p1"))) == ["9.3.1"]
 
 
+@pytest.mark.clause("mpike 8.3.1-c")
+def test_cavalry_under_guns_may_ride_out() -> None:
+    act = Act(f"{D2} below; P gun 4-9 @0.0>3", "r1")
+    assert may(act)
+    play = out(act, "0")
+    play.order(ride(act, "1.-1", "2.-1"))
+    assert (play.at("p1"), play.unit("p1").below, play.unit("p2").gun) == ("2.-1>3", False, "crewed")
+
+
 @pytest.mark.clause("mpike 9.3.1", "mpike 9.3.1-i")
 def test_out_of_command_only_who_is_adjacent() -> None:
     far = "P wc 0 @12.-6"
