@@ -29,7 +29,7 @@ class Policies(Struct, frozen=True, forbid_unknown_fields=True):
     column_hedgehog_reaction: NoYes = "no"
     """A column may form hedgehog in reaction (6.3.4-d)."""
     guns_no_suicide: OffOn = "off"
-    """Limbered guns under Charge need not come nearer to the enemy (7.3.3-e)."""
+    """Limbered guns under Charge need not come to stand beside an enemy unit (7.3.3-e)."""
     bridge_assault: Literal["allowed", "forbidden"] = "allowed"
     """Two-hex units may attack over a bridge (7.3.5-a)."""
     triple_stack: NoYes = "no"

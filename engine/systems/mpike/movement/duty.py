@@ -138,11 +138,8 @@ def _fronts(t: Field, mover: Mover, pose: MoverPose) -> tuple[int, ...]:
 
 
 def _charge(t: Field, world: World, mover: Mover, start: MoverPose, ends: Sequence[End]) -> Iterator[Demand]:
-    """Yield the demand of Charge; none at distance 1, and for guns where the game lets them be (5.6.1-a, 7.3.3-e)."""
-    card = t.cards[mover.unit]
+    """Yield the demand of Charge, none at distance 1 (5.6.1-a)."""
     if mover.bound != "charge" or any(world.units[id_].helped for id_ in mover.units):
-        return
-    if card.kind == "artillery" and t.policies.guns_no_suicide == "on":
         return
     near = targets(t, world, mover)
     if not near:
@@ -206,10 +203,12 @@ def _facing(t: Field, world: World, mover: Mover, pose: MoverPose, foe: UnitId, 
 
 
 def _spared(t: Field, world: World, mover: Mover) -> frozenset[int]:
-    """Return the front hexes of enemy heavy infantry, cavalry on foot too (14.3-a).
+    """Return where a unit need not go: before enemy heavy infantry, cavalry on foot too, or beside any enemy (14.3-a).
 
-    Light infantry need not go there by itself (5.6.1-f, 5.6.1-h).
+    The first spares light infantry by itself (5.6.1-f, 5.6.1-h), the second guns, by the policy `on` alone (7.3.3-e).
     """
+    if t.cards[mover.unit].kind == "artillery" and t.policies.guns_no_suicide == "on":
+        return frozenset(crowd(t, world, mover.side).beside)
     if t.cards[mover.unit].kind != "light" or len(mover.units) > 1:
         return frozenset()
     heavy = (foe for foe in foes(t, world, mover.side) if t.cards[foe].heavy)

@@ -91,14 +91,14 @@ def mounted(card: UnitCard) -> bool:
 
 
 def _joining(t: Field, world: World, mover: Mover, pose: MoverPose, other: UnitId) -> Meeting | Violation:
-    """Cavalry and light infantry of one wing come together (8.1.1, 8.2.2)."""
+    """Cavalry and light infantry of one wing come together, columns with columns (8.1.1, 8.2.2, 8.2.2-b)."""
     state = world.units[other]
     light = mover.unit if t.cards[mover.unit].kind == "light" else other
     if t.cards[mover.unit].wing != t.cards[other].wing:
         return _refusal(t, "8.2.1", "mpike-join-other-wing", mover, other)
     if strength(t, world, light) > LIGHT_MOST:
         return _refusal(t, "8.1.1", "mpike-light-too-strong", mover, other)
-    if state.morale == BROKEN or "column" in (pose.formation, state.formation):
+    if state.morale == BROKEN or (pose.formation == "column") != (state.formation == "column"):
         return _refusal(t, "8.2.2", "mpike-join-column", mover, other)
     turn = abs(turn_between(pose.facing, state.facing)) * mover.turn
     return Meeting("join", (other,), turn, state.facing)
@@ -147,7 +147,7 @@ def _guns(t: Field, around: Crowd, mover: Mover, hex_: int) -> Iterator[UnitId]:
 
 def worse_formation(one: FormationName, other: FormationName) -> FormationName:
     """Return the worse formation of two units that form a stack (8.2.2-b)."""
-    return max(one, other, key=WORSE_OF.index)
+    return one if one == other else max(one, other, key=WORSE_OF.index)
 
 
 def join(t: Field, tx: Tx[World], units: tuple[UnitId, ...], others: tuple[UnitId, ...], *, over: bool = False) -> None:

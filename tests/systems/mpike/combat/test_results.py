@@ -111,6 +111,30 @@ def test_the_broken_die_and_leaders_with_them() -> None:
     assert g.asked == ("royal", "advance")
 
 
+@pytest.mark.clause("mpike 8.2.1", "mpike 8.2.1-g")
+def test_a_stack_whose_morale_breaks_splits_and_each_goes_back_two_hexes() -> None:
+    b = Board("R HI1 8-6 @0.0>3; c: P cav 4-6 @1.-1>9 shaken p2; l: P LI 2-6 @1.-1>9 shaken", AWAY)
+    g = attack(b, "1.-1", "r1", "c", "5")
+    while g.asked[1] in ("retreat", "first"):
+        go(g)
+    assert {g.unit(name).morale for name in ("c", "l")} == {2}
+    assert [b.t.grid.distance(g.unit(name).at[0], b.hex("0.0")) for name in ("c", "l")] == [3, 3]
+    assert len({g.at("c"), g.at("l")}) == 2
+
+
+@pytest.mark.clause("mpike 6.3.2", "mpike 6.3.2-b")
+def test_ground_does_not_disorder_a_hedgehog_that_goes_back() -> None:
+    sides = "1.-1/2.-1 1.-1/2.-2 1.-1/1.-2"
+    for words, formation in (("hedgehog", "hedgehog"), ("", "broken")):
+        b = Board(f"R HI1 20-8 @0.0>3; P HI1 4-6 @1.-1>9 {words}", AWAY, stream=sides)
+        g = attack(b, "1.-1", "r1", "p1", "3")
+        assert g.of(e.CombatFought)[0].defender_result.startswith("shaken")
+        while g.asked[1] in ("retreat", "advance"):
+            go(g)
+        assert (g.unit("p1").morale, g.unit("p1").formation) == (1, formation)
+        assert g.at("p1") != "1.-1>9"
+
+
 # -- guns with the losers, 11.5.2
 
 

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 from engine.kernel.event import EVERYONE
 from engine.kernel.modifiers import Modifier
 from engine.systems.mpike import events as e
+from engine.systems.mpike.command.setup import may_open
 from engine.systems.mpike.command.trials import Trial, order_change
 from engine.systems.mpike.command.wings import forced, hurt
 from engine.systems.mpike.frames import Activation, Setup
@@ -122,6 +123,15 @@ def test_3_2_b_orders_may_be_kept() -> None:
     p.order(KeepOrder())
     assert not p.of(e.OrderTried)
     assert p.asked == (R, "act")
+
+
+@pytest.mark.clause("mpike 6.3.3", "mpike 6.3.3-b")
+def test_6_3_3_infantry_and_cavalry_may_begin_in_open_order_and_guns_not() -> None:
+    units = "R cav 4-6 @0.0>3; R HI2 12-6 @0.2>3; R LI 3-6 @0.5>3; R gun 4-9 @0.7>3; R HI1 8-6 @0.9>3 column"
+    b = Board(f"{units}; P HI1 8-6 @9.0>9", active="", turn=0)
+    assert may_open(b.t, b.world, R) == b.ids("r1", "r2", "r3")
+    p = played(b, frame=Setup())
+    assert p.refused(SetOpen((p.id("r4"),)), side=R) == ["6.3.3"]
 
 
 @pytest.mark.clause("mpike 6.3.3")

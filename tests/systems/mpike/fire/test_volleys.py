@@ -4,12 +4,15 @@ import pytest
 
 from engine.kernel.modifiers import added
 from engine.systems.mpike import events as e
+from engine.systems.mpike.command.rallying import rally_orders
 from engine.systems.mpike.fire.firing import aims
 from engine.systems.mpike.fire.modifiers import row, shot_modifiers
 from engine.systems.mpike.frames import Volley
+from engine.systems.mpike.morale.hits import lose
 from engine.systems.mpike.orders import Cover, HoldFire, SplitHits
+from engine.systems.mpike.rules import R
 from tests.systems.mpike.fire.range import Range
-from tests.systems.mpike.kit import P
+from tests.systems.mpike.kit import Board, P
 
 TWO = "r: P HI2 12-6 @5.0+5.1>3"
 
@@ -140,7 +143,7 @@ def test_a_hedgehog_takes_a_formation_hit_as_a_casualty() -> None:
     assert (play.unit("t").formation, play.unit("t").hits) == ("hedgehog", 2)
 
 
-@pytest.mark.clause("mpike 6.3.4")
+@pytest.mark.clause("mpike 6.3.4", "mpike 6.3.4-c")
 def test_a_column_is_broken_up_before_the_die() -> None:
     b = Range("h: P HI1 8-6 @0.0>3; t: R HI1 8-6 @1.0>9 column")
     play = b.volley("h", (b.aim("t", "1.0"),), "7", "3")
@@ -148,7 +151,7 @@ def test_a_column_is_broken_up_before_the_die() -> None:
     assert play.of(e.Fired)[0].row == 3
 
 
-@pytest.mark.clause("mpike 6.3.4")
+@pytest.mark.clause("mpike 6.3.4", "mpike 6.3.4-c")
 def test_a_shot_at_a_column_that_routs_is_spent_without_a_die() -> None:
     b = Range("h: P cav 4-6 @0.0>3; t: R HI1 8-6 @1.0>9 column shaken")
     play = b.volley("h", (b.aim("t", "1.0"),), "7")
@@ -157,7 +160,37 @@ def test_a_shot_at_a_column_that_routs_is_spent_without_a_die() -> None:
     assert play.unit("h").pistols == 1
 
 
-@pytest.mark.clause("mpike 8.2.1")
+@pytest.mark.clause("mpike 8.2.1", "mpike 8.2.1-c")
+def test_fire_at_a_stack_is_one_shot_at_its_cavalry() -> None:
+    b = Range("h: R HI1 8-6 @0.0>3; c: P cav 4-7 @1.0>9; l: P LI 2-5 @1.0>9")
+    assert {aim.target for aim in aims(b.t, b.world, b.id("h"))} == {b.id("c")}
+    assert b.faults("h", b.aim("l", "1.0")) == ["8.3.1"]
+    play = b.volley("h", (b.aim("c", "1.0"),), "9")
+    assert [(shot.target, shot.modifiers) for shot in play.of(e.Fired)] == [(b.id("c"), ())]
+    play.order(SplitHits(1), "0")
+    assert [(check.unit, check.morale) for check in play.of(e.MoraleChecked)] == [(b.id("c"), 7)]
+
+
+@pytest.mark.clause("mpike 8.2.1-h", "mpike 12.5.2")
+def test_the_threshold_of_either_costs_both_a_level() -> None:
+    for name, hits in (("c", 4), ("l", 1)):
+        b = Range("c: P cav 6-7 @1.0>9; l: P LI 3-5 @1.0>9 h1")
+        tx = b.board.run()
+        lose(b.t, tx, b.id(name), hits - 1, R("10.6.1"))
+        assert [tx.world.units[n].morale for n in b.board.ids("c", "l")] == [0, 0]
+        lose(b.t, tx, b.id(name), 1, R("10.6.1"))
+        assert [tx.world.units[n].morale for n in b.board.ids("c", "l")] == [1, 1]
+        assert [tx.world.units[n].reached for n in b.board.ids("c", "l")] == [name == "c", name == "l"]
+    other = b.id("c")
+    lose(b.t, tx, other, 4, R("10.6.1"))
+    assert [tx.world.units[n].morale for n in b.board.ids("c", "l")] == [2, 2]
+    reached = Board("R cav 6-7 @0.0>3 shaken; R LI 3-5 @0.0>3 shaken h2 reached", orders="rally")
+    assert not list(rally_orders(reached.t, reached.world, reached.id("r1")))
+    apart = Board("R cav 6-7 @0.0>3 shaken; R LI 3-5 @0.2>3 shaken h2 reached", orders="rally")
+    assert list(rally_orders(apart.t, apart.world, apart.id("r1")))
+
+
+@pytest.mark.clause("mpike 8.2.1", "mpike 8.2.1-a")
 def test_the_owner_shares_casualties_of_a_stack() -> None:
     # D14
     b = Range("h: R HI1 8-6 @0.0>3; c: P cav 4-7 @1.0>9; l: P LI 2-5 @1.0>9")
@@ -255,15 +288,19 @@ def test_a_leader_alone_is_a_target_and_a_miss_does_not_endanger_him() -> None:
     assert b.volley("l", (aim,), "8", "9").leader("pwc").status == "removed"
 
 
-@pytest.mark.clause("mpike 8.3.1")
+@pytest.mark.clause("mpike 8.3.1", "mpike 8.3.1-a")
 def test_only_the_top_unit_fires_and_is_fired_at() -> None:
     b = Range("l: R LI 4-6 @0.0>3; g: P gun 4-14 @1.0>9; h: P HI1 8-6 @1.0>9 below")
     assert b.faults("l", b.aim("h", "1.0")) == ["8.3.1"]
     assert b.faults("h", b.aim("l", "0.0")) == ["8.3.1"]
     assert b.faults("h", b.aim("l", "0.0"), reaction=True) == []
+    strict = Range(
+        "l: R LI 4-6 @0.0>3; g: P gun 4-14 @1.0>9; h: P HI1 8-6 @1.0>9 below", policies={"lower_unit_fires": "no"}
+    )
+    assert strict.faults("h", strict.aim("l", "0.0"), reaction=True) == ["8.3.1"]
 
 
-@pytest.mark.clause("mpike 8.3.4")
+@pytest.mark.clause("mpike 8.3.4", "mpike 8.3.4-a")
 def test_what_guns_on_top_cannot_take_passes_to_the_unit_under_them() -> None:
     b = Range("r: R HI1 8-6 @0.0>3; g: P gun 4-14 @1.0>9; h: P HI1 8-6 @1.0>9 below")
     play = b.volley("r", (b.aim("g", "1.0", salvo=True),), "9", "3")
@@ -322,7 +359,8 @@ def test_guns_that_their_companion_leaves_under_fire_stay_crewed(unit: str, othe
     b = Range(f"l: R LI 4-6 @3.0>3; t: P {unit} shaken; g: P gun 4-9 @4.0>9 below; o: P gun 4-9 @{other}>9 below")
     play = b.play(Volley(b.id("l"), (b.aim("t", "4.0"),)), "8", "9", retreats=True)
     if play.asked == (P, "retreat"):
-        play.order(next(order for order in play.legal() if order.path))
+        straight = next(iter(b.board.hexes("5.0")))
+        play.order(next(order for order in play.legal() if order.path[0][0] == straight))
     assert play.unit("t").morale == 2
     assert not {b.board.hex("4.0"), b.board.hex("5.0")} & set(play.unit("t").at)
     assert (play.unit("g").gun, play.unit("o").gun) == ("crewed", "crewed")

@@ -78,7 +78,17 @@ def test_no_duty_for_who_cannot_move_or_stands_beside_the_enemy_or_was_helped() 
     guns = "R gun 4-9 @0.0>3 limbered {}; P HI1 8-6 @6.0>9"
     assert owes(Board(guns.format("fired"), orders="charge"), "r1") == []
     assert owes(Board(guns.format(""), orders="charge"), "r1") == ["5.6.1"]
-    assert owes(Board(guns.format(""), orders="charge", policies={"guns_no_suicide": "on"}), "r1") == []
+
+
+@pytest.mark.clause("mpike 7.3.3-e")
+def test_limbered_guns_close_with_the_enemy_and_by_policy_not_to_stand_beside_him() -> None:
+    for policy, beside in (("off", ["5.6.1"]), ("on", [])):
+        for place, owed in (("6.0", ["5.6.1"]), ("2.0", beside)):
+            units = f"R gun 4-9 @0.0>3 limbered; P HI1 8-6 @{place}>9"
+            b = Board(units, "R wc 0 @0.1", orders="charge", policies={"guns_no_suicide": policy})
+            assert owes(b, "r1") == owed
+            assert refused(b, "r1", "-1.0") == owed
+            assert refused(b, "r1", "1.0") == []
 
 
 @pytest.mark.clause("mpike 5.6.1-d")

@@ -5,8 +5,11 @@ from msgspec.structs import replace
 
 from engine.systems.mpike import events as e
 from engine.systems.mpike.combat.rout import rout_allowance
+from engine.systems.mpike.frames import Window
 from engine.systems.mpike.morale.hits import formation_hits
 from engine.systems.mpike.morale.levels import drop
+from engine.systems.mpike.movement.guns import begin_turn_guns
+from engine.systems.mpike.orders import TurnGuns
 from engine.systems.mpike.places import allowance, around
 from engine.systems.mpike.rules import R
 from tests.systems.mpike.kit import Board
@@ -78,8 +81,28 @@ def test_who_has_no_facing_does_not_countermarch() -> None:
     assert not any(step.kind == "about" for move in listed(b, "r1") for step in move.steps)
 
 
-@pytest.mark.clause("mpike 6.2.2")
+@pytest.mark.clause("mpike 6.2.1", "mpike 6.2.1-a")
+def test_a_wheel_pays_and_suffers_for_the_side_that_its_half_crosses() -> None:
+    for hedge, cost, formation in (("0.1/1.0", 3, "confused"), ("0.0/1.0", 2, "normal")):
+        p = play(Board("R HI2 12-6 @0.0>3", hedge=hedge), "r1", "wl")
+        assert (p.of(e.Moved)[0].cost, p.unit("r1").formation) == (cost, formation)
+
+
+@pytest.mark.clause("mpike 6.2.3", "mpike 6.2.3-b")
+def test_guns_that_turn_as_their_action_can_be_reacted_to() -> None:
+    b = Board("R gun 4-9 @0.0>3")
+    tx = b.run()
+    window = begin_turn_guns(b.t, tx, ROYAL, TurnGuns(b.id("r1"), 5))
+    assert isinstance(window, Window)
+    assert (window.kinds, window.hexes, window.side) == (("turn",), b.hexes("0.0"), b.t.enemy(ROYAL))
+    b.world = tx.world
+    assert (b.at("r1"), b.unit("r1").fired, b.unit("r1").acted) == ("0.0>9", True, True)
+
+
+@pytest.mark.clause("mpike 6.2.2", "mpike 6.2.2-a", "mpike 6.2.2-b")
 def test_a_confused_unit_countermarches_with_all_it_has() -> None:
+    column = play(Board("R HI2 12-6 @0.0+-1.0>4 column"), "r1", "about")
+    assert column.at("r1") == "-1.0+0.0>10"
     b = Board("R HI1 8-6 @0.0>3 confused; P LI 3-6 @8.0>9")
     p = play(b, "r1", "about")
     assert p.at("r1") == "0.0>9"
@@ -164,7 +187,17 @@ def test_open_order_crosses_a_hedge_unhurt() -> None:
     assert p.unit("r1").formation == "open"
 
 
-@pytest.mark.clause("mpike 6.3.4")
+@pytest.mark.clause("mpike 6.3.4", "mpike 6.3.4-a")
+def test_a_tail_swings_free_of_charge_unhurt_and_unanswered() -> None:
+    b = Board("R HI2 12-6 @0.0+-1.0>4 column", hedge="0.0/0.-1", orchard="0.-1")
+    witness = Witness()
+    p = play(b, "r1", ">6", witness=witness)
+    assert (p.at("r1"), p.unit("r1").formation, p.of(e.Moved)[0].cost) == ("0.0+0.-1>6", "column", 2)
+    assert [(window.kinds, window.hexes) for window in witness.seen] == [(("turn",), b.hexes("0.0 0.-1"))]
+    assert refused(Board("R HI2 12-6 @0.0+-1.0>4 column", water="0.-1"), "r1", ">6") == ["7.1.1"]
+
+
+@pytest.mark.clause("mpike 6.3.4", "mpike 6.3.4-a")
 def test_a_column_marches_head_first_and_swings_its_tail() -> None:
     b = Board("R HI2 12-6 @5.1+5.0>6 column", "R wc 0 @5.2")
     p = play(b, "r1", "5.2")
@@ -183,7 +216,7 @@ def test_columns_have_two_points_more() -> None:
     assert max(int(end.split(".")[0]) for end in ends(b, "r1")) == 10
 
 
-@pytest.mark.clause("mpike 7.2.1", "mpike 6.3.1-a")
+@pytest.mark.clause("mpike 7.2.1", "mpike 7.2.1-a", "mpike 6.3.1-a")
 def test_allowances_are_those_of_the_chart() -> None:
     b = Board(
         "R cav 3-8 @0.0>3; R cav 3-8 @0.2>3 confused; R cav 3-8 @0.4>3; R LI 2-6 @0.4>3; R cav 3-8 @0.6>3 column; "

@@ -86,7 +86,7 @@ def test_a_hedge_crossed_by_the_halves_apart_disorders_twice() -> None:
     assert play(b, "r1", "wl").unit("r1").formation == "confused"
 
 
-@pytest.mark.clause("mpike 7.3.3")
+@pytest.mark.clause("mpike 7.3.3", "mpike 7.1.1-a")
 def test_limbered_guns_go_two_hexes_anywhere_and_limbering_bars_moving() -> None:
     b = Board("R gun 4-9 @0.0>3 limbered", "R wc 0 @0.1")
     assert refused(b, "r1", "-1.0 -2.0") == []
@@ -189,8 +189,16 @@ def test_a_two_hex_line_squeezes_over_a_bridge_with_its_whole_allowance() -> Non
     assert (p.at("r1"), p.unit("r1").formation) == ("1.0+1.1>3", "broken")
     b = Board("R HI2 12-6 @0.0>3 open", "R wc 0 @1.1", **water)
     assert play(b, "r1", "b:1.0").unit("r1").formation == "open"
-    confused = Board("R HI2 12-6 @0.0>3 confused", "R wc 0 @1.1", **water)
-    assert refused(confused, "r1", "b:1.0") == ["7.3.5"]
+
+
+@pytest.mark.clause("mpike 7.3.5", "mpike 7.3.5-e")
+def test_only_lines_in_normal_or_open_order_cross_a_bridge() -> None:
+    for words, clauses in (("", []), ("open", []), ("confused", ["7.3.5"]), ("hedgehog", ["6.3.2"])):
+        b = Board(f"R HI2 12-6 @0.0>3 {words}", "R wc 0 @1.1", **RIVER)
+        assert refused(b, "r1", "b:1.0") == clauses
+    broken = Board("R HI2 12-6 @0.0>3 broken", "R wc 0 @1.1", **RIVER)
+    assert "7.3.5" in refused(broken, "r1", "b:1.0")
+    assert not any(move.steps[-1].kind == "bridge" for move in listed(broken, "r1"))
 
 
 RIVER: dict[str, Any] = {"river": "0.0/1.0 0.0/1.-1 0.1/1.0 0.1/1.1", "bridge": "0.0/1.0"}
@@ -239,7 +247,19 @@ def test_a_column_does_not_end_astride_a_bridge() -> None:
     assert refused(b, "r1", "1.0 2.0") == []
 
 
-@pytest.mark.clause("mpike 7.4")
+@pytest.mark.clause("mpike 7.4", "mpike 7.4-c")
+def test_reinforcements_of_a_wing_on_the_map_enter_when_it_is_active_in_their_turn() -> None:
+    b = Board("R HI1 8-6 @-11.0>3; R LI 3-6 @off; R LI 3-6 @off w2", "R wc 0 @-12.1; R wc 0 @-12.2 w2")
+    b.t.cards = [replace(card, turn=2) for card in b.t.cards]
+    b.t.wings = tuple(replace(wing, entry=(b.hex("-12.0"),)) for wing in b.t.wings)
+    found = {}
+    for turn in (1, 2, 3):
+        b.world = replace(b.world, turn=turn)
+        found[turn] = (bool(listed(b, "r2")), bool(listed(b, "r3")))
+    assert found == {1: (False, False), 2: (True, False), 3: (True, False)}
+
+
+@pytest.mark.clause("mpike 7.4", "mpike 7.4-e", "mpike 7.2.1-a")
 @pytest.mark.clause("mpike 7.4-d")
 def test_four_battalions_through_one_hex_have_4_3_2_1_points() -> None:
     units = "; ".join("R HI1 8-6 @off" for _ in range(4))

@@ -48,7 +48,7 @@ def test_nobody_goes_through_friends_but_through_own_guns() -> None:
     assert (p.at("r1"), p.unit("r2").gun) == ("2.0>3", "crewed")
 
 
-@pytest.mark.clause("mpike 8.2.1")
+@pytest.mark.clause("mpike 8.2.1", "mpike 8.2.2-d")
 @pytest.mark.clause("mpike 8.2.1-e")
 def test_cavalry_and_light_infantry_move_six_together_or_apart() -> None:
     b = Board("R cav 3-8 @0.0>3; R LI 2-6 @0.0>3", "R wc 0 @4.1")
@@ -154,7 +154,23 @@ def test_casualties_that_kill_the_cavalry_leave_the_light_infantry_as_it_was() -
 def test_who_has_no_points_to_turn_does_not_join() -> None:
     b = Board("R LI 2-6 @0.0>3 confused; R cav 3-8 @1.0>9")
     assert refused(b, "r1", "1.0") == ["8.2.2"]
-    assert refused(Board("R LI 2-6 @0.0>3 column; R cav 3-8 @1.0>3"), "r1", "1.0") == ["8.2.2"]
+
+
+@pytest.mark.clause("mpike 8.2.2", "mpike 8.2.2-b")
+def test_the_worse_formation_counts_and_columns_join_columns_alone() -> None:
+    def both(mover: str, there: str) -> set[str]:
+        p = play(Board(f"R cav 3-8 @0.0>3 {mover}; R LI 2-6 @1.0>3 {there}", "R wc 0 @0.1"), "r1", "1.0")
+        return {p.unit("r1").formation, p.unit("r2").formation}
+
+    assert both("", "open") == both("open", "") == {"open"}
+    assert both("open", "confused") == both("confused", "open") == {"confused"}
+    assert both("confused", "broken") == {"broken"}
+    assert both("column", "column") == {"column"}
+    for mover, there in (("column", ""), ("", "column")):
+        b = Board(f"R cav 3-8 @0.0>3 {mover}; R LI 2-6 @1.0>3 {there}", "R wc 0 @0.1")
+        assert refused(b, "r1", "1.0") == ["8.2.2"]
+    stack = Board("R cav 3-8 @0.0>3 column; R LI 2-6 @0.0>3 column", "R wc 0 @4.1")
+    assert play(stack, "r1", "1.0 2.0 3.0 4.0 5.0 6.0 7.0 8.0").at("r2") == "8.0>3"
 
 
 @pytest.mark.clause("mpike 8.3.1")
@@ -256,7 +272,19 @@ def test_three_of_a_kind_do_not_share_a_hex_unless_the_game_lets_them() -> None:
     assert refused(Board(units, policies={"triple_stack": "yes"}), "r1", "1.0") == []
 
 
-@pytest.mark.clause("mpike 8.4")
+@pytest.mark.clause("mpike 8.4", "mpike 8.4-e")
+def test_who_rides_in_order_absorbs_who_rides_in_order_be_it_done() -> None:
+    def no(mover: str, there: str) -> list[str]:
+        return refused(Board(f"R cav 4-8 @0.0>3 h1 {mover}; R cav 4-7 @1.0>3 {there}", "R wc 0 @0.1"), "r1", "1.0")
+
+    assert no("", "acted") == no("confused", "shaken") == []
+    assert [no("", words) for words in ("routed", "column")] == [["8.4"]] * 2
+    assert no("column", "") == ["8.4"]
+    assert no("", "dismounted") != []
+    assert no("dismounted", "") == ["8.1.2"]
+
+
+@pytest.mark.clause("mpike 8.4", "mpike 8.4-b", "mpike 8.4-c")
 def test_cavalry_absorbs_cavalry() -> None:
     b = Board("R cav 4-8 @0.0>3 h2; R cav 4-7 @1.0>3 h2")
     p = play(b, "r1", "1.0")

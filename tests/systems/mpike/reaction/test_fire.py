@@ -158,7 +158,7 @@ def test_guns_need_sight_and_no_friends_before_them() -> None:
     assert "guns" not in Act(GUN.format("4.-4") + "; P LI 4-6 @2.-2>3", "r1").can("p1")
 
 
-@pytest.mark.clause("mpike 9.4.3", "mpike 9.4.3-c")
+@pytest.mark.clause("mpike 9.4.3", "mpike 9.4.3-c", "mpike 8.3.1-a")
 def test_guns_under_a_target_answer_too_but_by_policy_do_not() -> None:
     where = "R LI 4-6 @1.0>9; P LI 4-7 @0.0>3; P gun 4-10 @0.0>3 below"
     assert Act(where, "r1", "fire", only="p1").can("p2") == {"guns", "turn-guns", "swap"}
@@ -175,7 +175,7 @@ def test_guns_hit_all_on_their_line_in_reaction_too() -> None:
     assert [fired.target for fired in play.of(e.Fired)] == list(act.board.ids("r1", "r2", "r3"))
 
 
-@pytest.mark.clause("mpike 6.2.3", "mpike 9.1.5-a")
+@pytest.mark.clause("mpike 6.2.3", "mpike 9.1.5-a", "mpike 6.2.3-a")
 def test_guns_turn_in_place_of_their_fire() -> None:
     act = Act(GUN.format("3.-1"), "r1")
     play = act.play()
@@ -185,6 +185,9 @@ def test_guns_turn_in_place_of_their_fire() -> None:
     assert play.asked == ("royal", "rest")
     assert act.no(TurnGuns(act.id("p1"), act.world.units[act.id("p1")].facing)) == ["6.2.3"]
     assert Act(GUN.format("0.3"), "r1").no(TurnGuns(act.id("p1"), 5)) == ["9.4.3"]
+    assert "turn-guns" not in Act(GUN.format("0.3"), "r1").can("p1")
+    hidden = Act(GUN.format("3.-1") + "; P LI 4-6 @2.-1>3", "r1")
+    assert hidden.no(TurnGuns(hidden.id("p1"), 5)) == ["6.2.3-a"]
 
 
 STACK = "R HI1 8-6 @1.0>9; P LI 4-7 @0.0>3; P gun 4-10 @0.0>3 below"

@@ -51,7 +51,7 @@ def test_who_may_not(words: str) -> None:
     assert act.no(Intercept(act.id("p1")))
 
 
-@pytest.mark.clause("mpike 9.3.1", "mpike 9.3.1-d")
+@pytest.mark.clause("mpike 9.3.1", "mpike 9.3.1-d", "mpike 8.2.1-f")
 def test_open_order_may_and_stacks_not_against_cavalry_in_good_order() -> None:
     assert may(Act(D2 + " open", "r1"))
     stack = "R cav 4-6 @3.-1>9{}; P cav 4-6 @0.0>3; P LI 2-6 @0.0>3"
