@@ -110,9 +110,10 @@ class Moving(Frame, frozen=True, tag="mpike.moving"):
 class Window(Frame, frozen=True, tag="mpike.window"):
     """The other side may react to what a unit has done (9): one window for each stimulus.
 
-    `kinds` are all that it was at once; `hexes` those entered, else where it happened; `only` the targets of fire, who
-    alone may answer where it was fire and nothing else.  `reacted` are units that have; `barred` may not, as they took
-    part (11.4.9); `silent` have given up their fire for a change of places with guns (8.3.2).
+    `kinds` are all that it was at once; `hexes` those entered, of fire alone those fired at, else where it happened;
+    `only` the targets of fire, who alone may answer where it was fire and nothing else.  `reacted` are units that have;
+    `barred` may not, as they took part (11.4.9); `silent` have given up their fire for a change of places with guns
+    (8.3.2).
     """
 
     side: Side

@@ -153,13 +153,13 @@ def _after(t: Field, tx: Tx[World], f: GunFire) -> Flow:
     return Goto(replace(f, here=f.here[1:], hit=hit, step="next"))
 
 
-def _window(t: Field, tx: Tx[World], f: GunFire) -> Flow:
+def _window(t: Field, _tx: Tx[World], f: GunFire) -> Flow:
     """Let those fired at react after the whole line; fire in reaction draws no answer (9.1.3-i, 9.4.1-b)."""
     then = replace(f, step="end")
     if f.reaction or not f.hit:
         return Goto(then)
-    side, at = t.cards[f.unit].side, tx.world.units[f.unit].at
-    return Call(Window(t.enemy(side), f.unit, ("guns",), at, 0, paid=False, only=f.hit), then)
+    side = t.cards[f.unit].side
+    return Call(Window(t.enemy(side), f.unit, ("guns",), f.path, 0, paid=False, only=f.hit), then)
 
 
 def _end(_t: Field, _tx: Tx[World], _f: GunFire) -> Flow:

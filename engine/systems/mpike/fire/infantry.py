@@ -270,11 +270,11 @@ def _window(t: Field, tx: Tx[World], f: InfantryFire) -> Flow:
     (9.3.4-b, 10.3.2-g).  Who took cover from it has reacted (9.1.1a, 9.4.5).
     """
     kinds: tuple[Stimulus, ...] = ("fire",)
-    hexes = tx.world.units[f.unit].at
+    hexes = tuple(aim.hex for aim in f.aims)
     if f.to == IN_PLACE and f.way in ("advancing", "retreating"):
-        kinds = ("restack", "fire")
+        kinds, hexes = ("restack", "fire"), tx.world.units[f.unit].at
     elif f.way == "advancing":
-        kinds = ("enter", "fire")
+        kinds, hexes = ("enter", "fire"), tx.world.units[f.unit].at
     penalty = t.charts.fire.modifiers.at_retreating if f.way == "retreating" else 0
     side = t.cards[f.unit].side
     window = Window(

@@ -93,16 +93,17 @@ def _shoot(t: Field, tx: Tx[World], f: Moving, mover: Mover, step: Step) -> Flow
     aim = aim_of(tx.world, step)
     if next(check_aim(t, tx.world, f.unit, aim), None) is not None:
         return Ask(replace(f, step="ask"), (mover.side,))
-    return Call(Volley(f.unit, (aim,)), replace(f, fired=True, run=(), step="shot"))
+    # The hex fired at is kept: the target may be elsewhere when it answers.
+    steps = (replace(step, to=aim.hex), *f.steps[1:])
+    return Call(Volley(f.unit, (aim,)), replace(f, steps=steps, fired=True, run=(), step="shot"))
 
 
 def _shot(t: Field, tx: Tx[World], f: Moving) -> Flow:
     """Let the target of a pistol answer (10.2, 9.1.3)."""
-    target, f = f.steps[0].at, replace(f, steps=f.steps[1:])
-    at = tx.world.units[f.unit].at
-    if target == NOBODY or not at or tx.world.units[target].status != "map":
+    target, hex_, f = f.steps[0].at, f.steps[0].to, replace(f, steps=f.steps[1:])
+    if target == NOBODY or not tx.world.units[f.unit].at or tx.world.units[target].status != "map":
         return Goto(replace(f, step="go"))
-    window = _window(t, f, ("fire",), at)
+    window = _window(t, f, ("fire",), (hex_,))
     ran = _rides(t, f.unit) and bool(f.entered)
     return _paused(t, tx.world, f, replace(window, only=(target,), paid=False, ran=ran))
 

@@ -117,10 +117,7 @@ def _is_target(t: Field, world: World, f: Window, unit: UnitId) -> bool:
     """Tell whether a unit was fired at: itself, as one of a stack, or as guns whose hex was (9.1.3, 8.2.1, 9.4.3-c)."""
     if any(unit in stack_of(t, world, id_) for id_ in f.only if on_map(world, id_)):
         return True
-    if t.cards[unit].kind != "artillery":
-        return False
-    hit = {hex_ for id_ in f.only if on_map(world, id_) for hex_ in world.units[id_].at}
-    return world.units[unit].at[0] in (hit.intersection(f.hexes) or hit)
+    return t.cards[unit].kind == "artillery" and world.units[unit].at[0] in f.hexes
 
 
 def reactors(t: Field, world: World, f: Window) -> Iterator[UnitId]:

@@ -66,6 +66,7 @@ def test_the_answer_to_a_pistol_knows_that_the_cavalry_rode() -> None:
     witness = Witness()
     play(b, "r1", "1.0 2.0 3.0 x:p1", witness=witness)
     assert (witness.kinds[-1], witness.seen[-1].ran, witness.seen[-1].early) == (("fire",), True, ())
+    assert witness.seen[-1].hexes == b.hexes("4.0")
     b = Board("R cav 3-8 @0.0>3; P HI1 8-6 @1.0>9", orders="charge")
     play(b, "r1", "x:p1", witness=(still := Witness()))
     assert not still.seen[-1].ran

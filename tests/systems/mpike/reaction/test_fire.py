@@ -161,8 +161,17 @@ def test_guns_need_sight_and_no_friends_before_them() -> None:
 @pytest.mark.clause("mpike 9.4.3", "mpike 9.4.3-c", "mpike 8.3.1-a")
 def test_guns_under_a_target_answer_too_but_by_policy_do_not() -> None:
     where = "R LI 4-6 @1.0>9; P LI 4-7 @0.0>3; P gun 4-10 @0.0>3 below"
-    assert Act(where, "r1", "fire", only="p1").can("p2") == {"guns", "turn-guns", "swap"}
-    assert Act(where, "r1", "fire", only="p1", policies={"lower_unit_fires": "no"}).can("p2") == {"swap"}
+    at = {"only": "p1", "hexes": "0.0"}
+    assert Act(where, "r1", "fire", **at).can("p2") == {"guns", "turn-guns", "swap"}
+    assert Act(where, "r1", "fire", policies={"lower_unit_fires": "no"}, **at).can("p2") == {"swap"}
+
+
+@pytest.mark.clause("mpike 9.4.3")
+def test_guns_answer_fire_at_their_own_hex_alone() -> None:
+    where = "R LI 4-6 @6.0>9; P HI2 12-6 @5.0+5.1>3; P gun 4-10 @5.0>3 below; P gun 4-10 @5.1>3 below"
+    act = Act(where, "r1", "fire", only="p1", hexes="5.0")
+    assert "guns" in act.can("p2")
+    assert act.can("p3") == set()
 
 
 @pytest.mark.clause("mpike 9.4.3-b")
