@@ -98,6 +98,8 @@ def test_columns_form_by_policy_alone() -> None:
     assert not_so.play().unit("p1").formation == "column"
     act = Act("R cav 4-6 @-1.0>3; P HI1 8-6 @0.0>3 column", "r1", policies={"column_hedgehog_reaction": "yes"})
     assert act.play("6").unit("p1").formation == "hedgehog"
+    broken = Act("R cav 4-6 @-1.0>3; P HI1 8-6 @0.0>3 broken", "r1", policies={"column_hedgehog_reaction": "yes"})
+    assert broken.play().unit("p1").formation == "broken"
     two = Act(
         "R cav 4-6 @5.-1>5; P HI2 8-6 @5.1+5.0>6 column",
         "r1",
