@@ -49,7 +49,10 @@ def _is_near(t: Field, world: World, f: Window, at: tuple[int, ...], unit: UnitI
 
 
 def _is_entitled(t: Field, world: World, f: Window, unit: UnitId) -> bool:
-    """Tell whether a unit is of a wing under Rally, or cavalry not under Charge that heavy infantry nears (9.2.4-h)."""
+    """Tell whether a unit is of a wing under Rally, or cavalry not under Charge that heavy infantry nears (9.2.4-h).
+
+    Dismounted cavalry is heavy infantry in this (14.3).
+    """
     card, mover = t.cards[unit], t.cards[f.unit]
     order = world.wings[card.wing].order
     if order == "rally":

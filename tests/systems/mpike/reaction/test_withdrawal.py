@@ -77,6 +77,13 @@ def test_it_ends_farther_and_touches_no_enemy() -> None:
     assert all(not act.no(order) for order in ends)
 
 
+@pytest.mark.clause("mpike 9.2.4", "mpike 14.3")
+@pytest.mark.parametrize(("words", "may"), [(" dismounted", True), ("", False)])
+def test_dismounted_cavalry_comes_as_heavy_infantry(words: str, may: bool) -> None:
+    act = Act(f"R cav 4-6 @-2.0>3{words}; P cav 4-6 @0.0>3", "r1", nearer="p1", orders=READY)
+    assert ("withdraw" in act.can("p1")) is may
+
+
 @pytest.mark.clause("mpike 9.2.4-d")
 def test_it_may_begin_beside_an_enemy() -> None:
     act = Act(COMING.replace("-2.0", "-1.0"), "r1", nearer="p1", orders=READY)
