@@ -50,7 +50,7 @@ def provoked(t: Field, world: World, f: Window, unit: UnitId) -> bool:
 
 def _grazes_into(t: Field, world: World, here: int, hex_: int, but: tuple[UnitId, ...]) -> bool:
     """Tell whether guns see a hex within grazing range: no hedge or wall on a side of their own hides it (10.8.3-h)."""
-    return t.grid.distance(here, hex_) <= 1 or hiding(t, world, here, hex_, but=but, free="either") is None
+    return hiding(t, world, here, hex_, but=but, free="either") is None
 
 
 def marks(t: Field, f: Window, unit: UnitId) -> tuple[Circumstance, ...]:

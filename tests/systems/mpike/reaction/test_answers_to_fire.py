@@ -54,14 +54,21 @@ def test_cavalry_answers_by_one_pistol() -> None:
 
 @pytest.mark.clause("mpike 10.8.3-h", "mpike 9.1.2")
 def test_a_hedge_before_guns_hides_nobody_who_moves_within_grazing_range() -> None:
-    units = "R HI1 8-6 @3.0>9; P gun 4-14 @0.0>3"
+    units = "R HI1 8-6 @4.0>9; P gun 4-14 @0.0>3"
     assert "guns" in Act(units, "r1", hedge="0.0/1.0 0.0/1.-1").can("p1")
+    assert Act(units.replace("4.0", "5.0"), "r1").can("p1") == set()
     # A hedge farther off does, beyond the next hex; so does a wood on the line.
     farther = Act(units, "r1", hedge="1.0/2.0")
     assert farther.can("p1") == set()
-    shot = FireGuns(farther.id("p1"), Aim(farther.id("r1"), farther.board.hex("3.0"), line=0))
+    shot = FireGuns(farther.id("p1"), Aim(farther.id("r1"), farther.board.hex("4.0"), line=0))
     assert farther.no(shot) == ["9.4.3"]
     assert Act(units, "r1", woods="1.0").can("p1") == set()
+
+
+@pytest.mark.clause("mpike 9.1.3-a", "mpike 10.8.3-h")
+def test_one_half_of_who_came_does_not_hide_the_other_from_guns() -> None:
+    act = Act("R HI2 12-6 @2.0+3.0>1; P gun 4-14 @0.0>3", "r1", hexes="3.0")
+    assert "guns" in act.can("p1")
 
 
 @pytest.mark.clause("mpike 10.8.1", "mpike 10.8.1-c")
