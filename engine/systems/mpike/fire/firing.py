@@ -35,7 +35,11 @@ SHOTS: Final = 2
 
 
 def check_firer(t: Field, world: World, unit: UnitId, *, reaction: bool = False) -> Iterator[Violation]:
-    """Yield why a unit has no fire at all now, whatever the target (10.1.3, 10.7.3, 10.8, 6.3, 6.1-a, 12.4.3)."""
+    """Yield why a unit has no fire at all now, whatever the target (10.1.3).
+
+    It is not there, or lost (10.1.1), broken in morale (12.4.3), limbered (7.3.3), in column (6.3.4, 6.1-a), a hedgehog
+    or guns with one (6.3.2), has fired as guns (10.8.1), used its pistols (10.7.3), or is done with reactions (9.4.1a).
+    """
     card, state = t.cards[unit], world.units[unit]
     if state.status != "map" or lost_gun(state):
         yield violation(R("10.1.1"), "mpike-fire-not-there", unit=card.name)
@@ -75,6 +79,7 @@ def check_acting(t: Field, world: World, unit: UnitId) -> Iterator[Violation]:
 
 
 def _with_hedgehog(world: World, unit: UnitId) -> bool:
+    """Tell whether a hedgehog stands in the hex of a battery, which cannot fire then (6.3.2)."""
     return any(world.units[id_].formation == "hedgehog" for id_ in units_at(world, world.units[unit].at[0]))
 
 
@@ -215,8 +220,9 @@ def in_gun_sector(t: Field, world: World, unit: UnitId, hex_: int) -> bool:
 
 
 def aims(t: Field, world: World, unit: UnitId, *, reaction: bool = False, at: UnitId | None = None) -> Iterator[Aim]:
-    """Yield every lawful aim of a unit, half by half and hex by hex: shots, then salvos; of guns one for each line.
+    """Yield every lawful aim of a unit, half by half and hex by hex (10.1.4): shots, then salvos (10.4).
 
+    Of guns there is one for each line (10.8.3-a).
     `at` is the only target asked for.
     """
     if next(check_firer(t, world, unit, reaction=reaction), None) is not None:
@@ -227,6 +233,7 @@ def aims(t: Field, world: World, unit: UnitId, *, reaction: bool = False, at: Un
 
 
 def _candidates(t: Field, world: World, unit: UnitId) -> Iterator[Aim]:
+    """Yield what a unit might aim at: who is in range before it (10.1.2, 10.1.3), by all lines of guns (10.8.3-a)."""
     card, state = t.cards[unit], world.units[unit]
     if card.kind == "artillery":
         for hex_ in sorted(t.within(state.at[0], card.range)):
@@ -243,7 +250,7 @@ def _candidates(t: Field, world: World, unit: UnitId) -> Iterator[Aim]:
 
 
 def _foe_in(t: Field, world: World, unit: UnitId, hex_: int) -> UnitId | None:
-    """Return the enemy target in a hex, NOBODY for leaders alone, None where there is none."""
+    """Return the enemy target in a hex, NOBODY for leaders alone, None where there is none (10.1.1, 10.1.1-a)."""
     side, target = t.cards[unit].side, target_in(t, world, hex_)
     if target is not None:
         return target if t.cards[target].side != side else None

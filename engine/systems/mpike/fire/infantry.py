@@ -154,7 +154,7 @@ def lies_below(t: Field, world: World, unit: UnitId) -> bool:
 
 
 def standing(t: Field, world: World, order: Fire) -> World | None:
-    """Return the world as it is when the shots of an order fall, but for what ground does; None off the map.
+    """Return the world as it is when the shots of an order fall (10.3.2), but for what ground does; None off the map.
 
     Previews of an advancing fire judge its aims there.
     """
@@ -196,7 +196,7 @@ def _check_aims(t: Field, world: World, order: Fire) -> Iterator[Violation]:
 
 
 def fire_orders(t: Field, world: World, unit: UnitId) -> Iterator[Fire]:
-    """Yield every lawful fire of an infantry unit of the active wing, way by way."""
+    """Yield every lawful fire of an infantry unit of the active wing, way by way (10.3.2, 10.3.3, 10.3.4, 10.4)."""
     side = t.cards[unit].side
     if next(check_shooter(t, world, side, unit), None) is not None:
         return
@@ -219,7 +219,7 @@ def volleys(t: Field, world: World, order: Fire) -> Iterator[tuple[Aim, ...]]:
 
 
 def together(t: Field, unit: UnitId, single: tuple[Aim, ...], *, salvo: bool) -> Iterator[tuple[Aim, ...]]:
-    """Yield the combinations of single aims, none or one for each half; by salvo with one salvo at least (10.4)."""
+    """Yield the combinations of single aims: none or one for each half (10.1.4-b), by salvo one at least (10.4)."""
     usable = tuple(aim for aim in single if salvo or not aim.salvo)
     choices = [(None, *(aim for aim in usable if aim.half == half)) for half in halves(t, unit)]
     for some in product(*choices):

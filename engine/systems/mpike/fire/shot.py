@@ -43,7 +43,7 @@ def _formation(t: Field, tx: Tx[World], f: Shot) -> Flow:
     """Apply formation hits, make casualties of those that find no formation, count the checks owed (10.6, 10.8.7)."""
     if t.cards[f.target].kind == "artillery":
         # Each formation hit on guns is a check instead, whatever fire it is by (10.8.7, 10.8.7-a).
-        f = replace(f, checks=f.checks + f.formation_hits, formation_hits=0)
+        f = replace(f, checks=f.checks + f.formation_hits)
     elif f.formation_hits:
         hedgehog = tx.world.units[f.target].formation == "hedgehog"
         # Pistols make casualties of formation hits on a hedgehog only (10.6.6-c, 6.3.2).
@@ -60,7 +60,7 @@ def checks_for(t: Field, world: World, target: UnitId, hits: int) -> int:
     not applied yet, so those that reach the threshold do not count as past it (10.6.4-a).  Of a stack that fires each
     unit makes a shot of its own, and so a check (8.2.1-d).
     """
-    if not hits or t.cards[target].kind == "artillery":
+    if not hits:
         return 0
     by_hits = t.charts.morale.check(morale(t, world, lead_of(t, world, target)), hits)
     past = any(world.units[id_].reached for id_ in stack_of(t, world, target))
@@ -101,7 +101,10 @@ class Sharing(ContentNode[Field, World, Shot, SplitHits]):
 
 
 def _casualties(t: Field, tx: Tx[World], f: Shot) -> Flow:
-    """Apply casualties; what guns on top cannot take passes on to the unit under them (8.3.4, 8.3.4-a)."""
+    """Apply casualties (10.6.1), to a stack as its owner has shared them (8.2.1).
+
+    What guns on top cannot take passes on to the unit under them (8.3.4, 8.3.4-a).
+    """
     then, cause = replace(f, step="morale"), fire_rule(f)
     if len(stack_of(t, tx.world, f.target)) > 1:
         share(t, tx, f.target, f.casualties, f.light, cause)

@@ -46,6 +46,7 @@ def _is_at_cover(t: Field, state: Unit) -> bool:
 
 
 def _could_answer(t: Field, world: World, unit: UnitId, firer: UnitId) -> bool:
+    """Tell whether a unit could answer a firer by muskets or pistols, were it asked (9.4.5, 9.4.5-b)."""
     if t.cards[unit].kind == "artillery" or next(check_firer(t, world, unit, reaction=True), None) is not None:
         return False
     state = world.units[unit]
@@ -61,6 +62,7 @@ def _could_answer(t: Field, world: World, unit: UnitId, firer: UnitId) -> bool:
 
 
 def _cover(t: Field, tx: Tx[World], f: Volley) -> Flow:
+    """Ask the next target whether it takes cover (9.4.5-a); note first whether its foe fired a salvo before (10.4-a)."""
     if not f.aims:
         return Goto(replace(f, step="over"))
     if f.salvoed is None:
@@ -136,6 +138,7 @@ def is_there(world: World, aim: Aim) -> bool:
 
 
 def _lost(t: Field, tx: Tx[World], then: Volley, aims: tuple[Aim, ...], why: str) -> Flow:
+    """Spend a shot without a die: its target is gone (6.3.4-c), or in cover (9.4.5)."""
     side = t.cards[then.unit].side
     _spend_pistol(t, tx, then.unit)
     salvo = any(aim.salvo for aim in aims)
@@ -144,12 +147,13 @@ def _lost(t: Field, tx: Tx[World], then: Volley, aims: tuple[Aim, ...], why: str
 
 
 def _spend_pistol(t: Field, tx: Tx[World], unit: UnitId) -> None:
+    """Mark the shot of cavalry, whatever comes of it (10.5.3, 10.7.2)."""
     if t.cards[unit].kind == "cavalry":
         tx.emit(e.PistolSpent(t.cards[unit].side, (unit,)))
 
 
 def _fired(t: Field, tx: Tx[World], f: Volley, aims: tuple[Aim, ...]) -> Shot:
-    """Roll for each half and return what all of them do to their target (10.1.4, 10.5)."""
+    """Roll for each half and return what all of them do to their target (10.1.4), and where each struck (10.10-d)."""
     _spend_pistol(t, tx, f.unit)
     before, aim = tx.world, aims[0]
     found = [_roll(t, tx, f, before, some) for some in aims]
@@ -169,6 +173,7 @@ def _fired(t: Field, tx: Tx[World], f: Volley, aims: tuple[Aim, ...]) -> Shot:
 
 
 def _roll(t: Field, tx: Tx[World], f: Volley, world: World, aim: Aim) -> FireResult:
+    """Roll for one half by its table and column (10.5.1, 10.5.2); a high die may end reactions of the unit (9.4.1a)."""
     chart, column = chart_of(t, f.unit), column_of(t, world, f.unit, aim)
     modifiers = shot_modifiers(t, world, f.unit, aim, f.marks, salvoed=bool(f.salvoed))
     (die,) = tx.roll(1, 10, rule_of(t, f.unit), _PURPOSES.get(chart, "mpike-roll-musket"), low=0)
