@@ -62,7 +62,7 @@ def _could_answer(t: Field, world: World, unit: UnitId, firer: UnitId) -> bool:
 
 
 def _cover(t: Field, tx: Tx[World], f: Volley) -> Flow:
-    """Ask the next target whether it takes cover (9.4.5-a); note first whether its foe fired a salvo before (10.4-a)."""
+    """Ask the next target whether it takes cover (9.4.5-a); note before whether its foe fired a salvo (10.4-a)."""
     if not f.aims:
         return Goto(replace(f, step="over"))
     if f.salvoed is None:

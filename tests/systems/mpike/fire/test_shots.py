@@ -142,6 +142,66 @@ def test_a_formation_hit_by_muskets_on_guns_is_a_check(die: str, level: int) -> 
     assert (play.unit("h").formation, checks(play)) == ("normal", [[]])
 
 
+@pytest.mark.clause("mpike 10.6.1", "mpike 10.5.3", "mpike 10.8.2")
+@pytest.mark.parametrize(("by", "clause"), [({}, "10.6.1"), ({"pistols": True}, "10.5.3"), ({"guns": True}, "10.8.2")])
+def test_casualties_name_the_fire_that_causes_them(by: dict[str, bool], clause: str) -> None:
+    b = Range(f"{FOOT}; t: P HI1 8-8 @1.0>9")
+    assert [event.cause.clause for event in hit(b, 1, **by).of(e.Hit)] == [clause]
+
+
+@pytest.mark.clause("mpike 10.6.5", "mpike 10.8.7", "mpike 12.5.2")
+@pytest.mark.parametrize(
+    ("target", "casualties", "more", "clause"),
+    [
+        ("HI1 8-6", 1, 0, "12.3"),
+        ("HI1 8-6", 1, 1, "10.6.5"),
+        ("gun 4-14", 0, 1, "10.8.7"),
+        ("gun 4-14", 0, 2, "10.8.7"),
+    ],
+)
+def test_a_check_names_what_demands_it(target: str, casualties: int, more: int, clause: str) -> None:
+    b = Range(f"{FOOT}; t: P {target} @1.0>9")
+    (check,) = hit(b, casualties, 0, "0", checks=more).of(e.MoraleChecked)
+    assert check.cause.clause == clause
+
+
+@pytest.mark.clause("mpike 10.6.2", "mpike 10.6.4", "mpike 10.6.5", "mpike 12.4.3")
+@pytest.mark.parametrize("word", ["", "h3 reached shaken"])
+def test_without_casualties_nothing_is_checked_and_nobody_retreats(word: str) -> None:
+    b = Range(f"{FOOT}; t: P HI1 8-6 @1.0>9 {word}")
+    play = hit(b, 0, 1)
+    assert (play.asked, play.unit("t").formation, checks(play), b.routs) == ((R, "rest"), "confused", [], [])
+
+
+@pytest.mark.clause("mpike 10.6.4", "mpike 8.2.1")
+@pytest.mark.parametrize("words", [("h4 reached", ""), ("", "h1 reached"), ("", "")])
+def test_the_threshold_of_one_of_a_stack_is_that_of_both(words: tuple[str, str]) -> None:
+    b = Range(f"{FOOT}; t: P cav 8-7 @1.0>9 {words[0]}; foot: P LI 2-5 @1.0>9 {words[1]}")
+    play = hit(b, 1)
+    play.order(SplitHits(0), *("0",) * any(words))
+    assert checks(play) == [[]] * any(words)
+
+
+@pytest.mark.clause("mpike 12.4.3", "mpike 8.2.1-g")
+def test_both_of_a_broken_stack_retreat_each_for_itself_and_the_dead_do_not() -> None:
+    b = Range(f"{FOOT}; t: P cav 8-6 @1.0>9 shaken; foot: P LI 2-5 @1.0>9 shaken")
+    play = hit(b, 1)
+    play.order(SplitHits(0), "9")
+    assert [(rout.unit, rout.distance, rout.broken) for rout in b.routs] == [
+        (b.id("t"), 2, True),
+        (b.id("foot"), 2, True),
+    ]
+    lost = Range(f"{FOOT}; t: P HI1 8-6 @1.0>9 shaken h7")
+    assert (hit(lost, 1).unit("t").status, lost.routs) == ("eliminated", [])
+
+
+@pytest.mark.clause("mpike 12.4.4", "mpike 12.4.3", "mpike 10.8.8")
+def test_guns_that_are_broken_by_a_shot_stay() -> None:
+    b = Range(f"{FOOT}; t: P gun 4-14 @1.0>9 shaken")
+    play = hit(b, 0, 1, "9")
+    assert (play.unit("t").morale, play.at("t"), b.routs) == (2, "1.0", [])
+
+
 # -- halves
 
 
@@ -231,6 +291,39 @@ def test_leaders_roll_before_the_unit_under_guns_routs_with_them() -> None:
     assert (play.unit("t").facing, play.of(e.LeaderRolled)) == (-1, [])
 
 
+@pytest.mark.clause("mpike 10.10")
+def test_own_leaders_under_grazing_fire_roll_and_those_of_the_foe_beside_his_units() -> None:
+    b = Range("g: R gun 4-14 @0.0>3; t: P LI 4-6 @1.0>9; own: R HI1 8-8 @3.0>3", "R ac 0 @3.0; P wc 0 @1.0")
+    play = b.guns("g", b.line("g", "t", "1.0", "4.0"), "6", "0", "0", "8", "0")
+    assert [roll.leader for roll in play.of(e.LeaderRolled)] == [b.board.number("pwc"), b.board.number("rac")]
+
+
+@pytest.mark.clause("mpike 10.10", "mpike 10.1.1-a")
+def test_of_leaders_alone_those_of_the_foe_roll() -> None:
+    b = Range("t: P HI1 8-7 @5.0>9; l: R LI 4-6 @0.0>3", "P wc -1 @1.0")
+    assert [roll.die for roll in b.volley("l", (b.aim("", "1.0"),), "8", "7").of(e.LeaderRolled)] == [7]
+
+
+# -- cover
+
+
+@pytest.mark.clause("mpike 9.4.5", "mpike 9.4.5-b")
+@pytest.mark.parametrize(
+    ("units", "more", "asks"),
+    [
+        ("t: P HI2 12-6 @1.1+1.0>9", {}, True), ("t: P HI2 12-6 @1.1+1.0>9", {"town": "1.0"}, False),
+        ("t: P LI 4-6 @1.0>9 covered", {}, False), ("t: P LI 4-6 @1.0>9 routed", {}, False),
+        ("t: P cav 4-6 @1.0>9 p2", {}, False), ("t: P cav 4-6 @1.0>9 p2; foot: P LI 2-6 @1.0>9", {}, True),
+        ("t: P gun 4-14 @1.0>9", {}, False),
+        ("t: P HI1 8-6 @1.0>9 spent", {"policies": {"hi_reaction_limit": "on"}}, False),
+    ],
+)  # fmt: skip
+def test_cover_is_for_who_could_answer_wholly_in_a_town(units: str, more: dict[str, Any], asks: bool) -> None:
+    b = Range(f"c: R cav 4-7 @0.0>3; {units}", **({"town": "1.0 1.1"} | more))
+    play = b.play(Volley(b.id("c"), (b.aim("t", "1.0"),)), *("0",) * (not asks))
+    assert (play.asked[1] == "cover") is asks
+
+
 # -- lost guns
 
 
@@ -250,7 +343,7 @@ def test_lost_guns_stay_change_hands_and_are_nobody() -> None:
     assert held == [("map", "captured", R), ("map", "disabled", ""), ("map", "captured", R)]
 
 
-@pytest.mark.clause("mpike 10.8.9")
+@pytest.mark.clause("mpike 10.8.9", "mpike 10.1.1")
 def test_a_hit_disables_guns_for_good() -> None:
     b = Range(f"{FOOT}; t: P gun 4-14 @1.0>9")
     play = hit(b, 1)
