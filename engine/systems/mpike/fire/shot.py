@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
+from engine.hexes.grid import OFF_MAP
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.procedure import DONE, Ask, Call, ContentNode, Flow, Goto, Procedure
 from engine.kernel.rulebook import Rule
@@ -161,9 +162,9 @@ def _endanger(t: Field, tx: Tx[World], leader: int) -> None:
 
 def _aside(t: Field, tx: Tx[World], f: Shot) -> Flow:
     """Step aside after the other results, unless they have broken or killed the unit (10.8.6-a)."""
-    then = replace(f, aside=-1, step="retreat")
+    then = replace(f, step="retreat")
     state = tx.world.units[f.target]
-    if f.aside < 0 or not on_map(tx.world, f.target) or state.morale == BROKEN:
+    if f.aside == OFF_MAP or not on_map(tx.world, f.target) or state.morale == BROKEN:
         return Goto(then)
     window = aside(t, tx, f.target, f.aside)
     return Goto(then) if window is None else Call(window, then)

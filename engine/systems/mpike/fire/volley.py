@@ -14,7 +14,7 @@ from engine.systems.mpike import events as e
 from engine.systems.mpike.content.field import Field
 from engine.systems.mpike.content.fire_charts import FireResult
 from engine.systems.mpike.content.kinds import HEAVY
-from engine.systems.mpike.fire.firing import check_firer, is_below
+from engine.systems.mpike.fire.firing import check_firer
 from engine.systems.mpike.fire.modifiers import chart_of, column_of, from_hex, result, row, rule_of, shot_modifiers
 from engine.systems.mpike.frames import Retreating, Shot, Volley
 from engine.systems.mpike.morale.hits import strike_column
@@ -50,12 +50,9 @@ def _could_answer(t: Field, world: World, unit: UnitId, firer: UnitId) -> bool:
     if t.cards[unit].kind == "artillery" or next(check_firer(t, world, unit, reaction=True), None) is not None:
         return False
     state = world.units[unit]
-    for half, here in enumerate(state.at):
-        around = around_half(t, state, half)
-        open_ = t.policies.lower_unit_fires == "yes" or not is_below(t, world, unit, here)
-        if open_ and any(hex_ in (*around.front, *around.flank) for hex_ in world.units[firer].at):
-            return True
-    return False
+    # The half that is fired at lies on top, so it may fire.
+    near = (around_half(t, state, half) for half in range(len(state.at)))
+    return any(hex_ in (*lies.front, *lies.flank) for lies in near for hex_ in world.units[firer].at)
 
 
 # -- steps
@@ -105,7 +102,7 @@ def _next(t: Field, tx: Tx[World], f: Volley) -> Flow:
     target = f.aims[0].target
     now = tuple(aim for aim in f.aims if aim.target == target and (target != NOBODY or aim.hex == f.aims[0].hex))
     then = replace(f, aims=tuple(aim for aim in f.aims if aim not in now), step="cover")
-    if not all(is_there(tx.world, aim) for aim in now):
+    if not is_there(tx.world, now[0]):
         return _lost(t, tx, then, now, "gone")
     if target != NOBODY and tx.world.units[target].covered and _is_at_cover(t, tx.world.units[target]):
         # No effect at all: its leaders do not roll either (10.10-e).
@@ -153,10 +150,14 @@ def _spend_pistol(t: Field, tx: Tx[World], unit: UnitId) -> None:
 
 
 def _fired(t: Field, tx: Tx[World], f: Volley, aims: tuple[Aim, ...]) -> Shot:
-    """Roll for each half and return what all of them do to their target (10.1.4), and where each struck (10.10-d)."""
+    """Roll for each half and return what all of them do to their target (10.1.4), and where each struck (10.10-d).
+
+    Cavalry spends a pistol by it (10.5.3).
+    """
     _spend_pistol(t, tx, f.unit)
     before, aim = tx.world, aims[0]
-    found = [_roll(t, tx, f, before, some) for some in aims]
+    rolled = [(some.hex, _roll(t, tx, f, before, some)) for some in aims]
+    found = [one for _, one in rolled]
     # Both halves by salvo at one target demand one check together; checks of the table are apart (10.6.3).
     checks = sum(one.check for one in found) + any(some.salvo for some in aims)
     return Shot(
@@ -168,7 +169,7 @@ def _fired(t: Field, tx: Tx[World], f: Volley, aims: tuple[Aim, ...]) -> Shot:
         sum(one.formation for one in found),
         checks,
         pistols=chart_of(t, f.unit) == "pistol",
-        struck=tuple(some.hex for some, one in zip(aims, found, strict=True) if not one.miss),
+        struck=tuple(hex_ for hex_, one in rolled if not one.miss),
     )
 
 

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from engine.kernel.event import Rolled
 from engine.systems.mpike import events as e
 from engine.systems.mpike.combat.entry import take
 from engine.systems.mpike.command.riding import ride
@@ -72,6 +73,22 @@ def test_formation_hits_of_pistols_are_lost_but_on_a_hedgehog(word: str, pistols
     b = Range(f"{FOOT}; t: P HI1 8-8 @1.0>9 {word}")
     play = hit(b, 0, 1, *("0",) * (word == "routed" and hits), pistols=pistols)
     assert play.unit("t").hits == hits
+
+
+@pytest.mark.clause("mpike 10.5.1", "mpike 10.5.2", "mpike 10.5.3", "mpike 10.10", "mpike 12.2")
+@pytest.mark.parametrize(
+    ("kind", "clause", "purpose"),
+    [("HI1 8-6", "10.5.1", "musket"), ("LI 4-6", "10.5.2", "light"), ("cav 4-6", "10.5.3", "pistol")],
+)
+def test_dice_have_ten_faces_from_nought_and_say_what_they_are_for(kind: str, clause: str, purpose: str) -> None:
+    b = Range(f"a: R {kind} @0.0>3; t: P HI1 8-6 @1.0>9", "P wc 0 @1.0")
+    play = b.volley("a", (b.aim("t", "1.0"),), "9", "0", "0")
+    dice = [(roll.die, roll.low, roll.rule.clause, roll.purpose) for roll in play.of(Rolled)]
+    assert dice == [
+        (10, 0, clause, f"mpike-roll-{purpose}"),
+        (10, 0, "12.2", "mpike-roll-morale"),
+        (10, 0, "10.10", "mpike-roll-leader"),
+    ]
 
 
 # -- checks
@@ -250,6 +267,20 @@ def test_after_a_salvo_all_later_fire_is_worse(reaction: bool) -> None:
     b = Range("h: R HI1 8-6 @0.0>3 salvo; t: P HI1 8-6 @1.0>9")
     found = b.volley("h", (b.aim("t", "1.0"),), "0", reaction=reaction).of(e.Fired)[0]
     assert [(m.code, m.value) for m in found.modifiers] == [("after-salvo", -1)]
+
+
+@pytest.mark.clause("mpike 10.6.3", "mpike 10.4", "mpike 10.4-a")
+def test_one_half_by_salvo_demands_the_check_of_a_salvo() -> None:
+    b = Range("r: R HI2 12-6 @5.0+5.1>3; t: P HI1 8-8 @6.0>9")
+    play = b.volley("r", (b.aim("t", "6.0", 0, salvo=True), b.aim("t", "6.0", 1)), "0", "0", "0")
+    assert (checks(play), play.unit("r").salvo) == ([[]], True)
+
+
+@pytest.mark.clause("mpike 9.4.5", "mpike 10.4")
+def test_a_salvo_of_one_half_at_who_is_in_cover_is_spent() -> None:
+    b = Range("r: R HI2 12-6 @5.0+5.1>3; t: P HI1 8-8 @6.0>9 covered", town="6.0")
+    play = b.volley("r", (b.aim("t", "6.0", 0, salvo=True), b.aim("t", "6.0", 1)))
+    assert ([lost.why for lost in play.of(e.ShotLost)], play.unit("r").salvo) == (["cover"], True)
 
 
 # -- leaders

@@ -151,11 +151,11 @@ def test_a_column_is_broken_up_before_the_die() -> None:
     assert play.of(e.Fired)[0].row == 3
 
 
-@pytest.mark.clause("mpike 6.3.4", "mpike 6.3.4-c")
+@pytest.mark.clause("mpike 6.3.4", "mpike 6.3.4-c", "mpike 12.4.3")
 def test_a_shot_at_a_column_that_routs_is_spent_without_a_die() -> None:
     b = Range("h: P cav 4-6 @0.0>3; t: R HI1 8-6 @1.0>9 column shaken")
     play = b.volley("h", (b.aim("t", "1.0"),), "7")
-    assert [(rout.unit, rout.distance) for rout in b.routs] == [(b.id("t"), 2)]
+    assert [(rout.unit, rout.distance, rout.broken) for rout in b.routs] == [(b.id("t"), 2, True)]
     assert [lost.why for lost in play.of(e.ShotLost)] == ["gone"]
     assert play.unit("h").pistols == 1
 
