@@ -21,11 +21,9 @@ from engine.systems.mpike.world import World, leaders_at, units_of, wing_units
 
 def designated(t: Field, world: World, side: Side, attacks: Iterable[Attack]) -> frozenset[UnitId]:
     """Return the units that are attacked: they may not counter-attack (11.1.2, 11.1.2-d)."""
-    found = (target_at(t, world, attack.hex, side) for attack in attacks)
-    targets = {id_ for id_ in found if id_ is not None and id_ != NO_UNIT}
     hexes = {attack.hex for attack in attacks}
     foes = units_of(t, world, t.enemy(side))
-    return frozenset(id_ for id_ in foes if id_ in targets or hexes.intersection(world.units[id_].at))
+    return frozenset(id_ for id_ in foes if hexes.intersection(world.units[id_].at))
 
 
 def attack_options(t: Field, world: World, wing: int) -> dict[UnitId, tuple[int, ...]]:

@@ -46,7 +46,10 @@ RETREAT = 2
 
 
 def rally_orders(t: Field, world: World, unit: UnitId) -> Iterator[Rally]:
-    """Yield the rallies of a unit: alone, by its commander, by the army commander, with every facing it may choose."""
+    """Yield the rallies of a unit: alone, by its commander, by the army commander, with every facing it may choose.
+
+    A stack rallies as its cavalry (13.2.4, 13.2.5, 13.3.3).
+    """
     card, state = t.cards[unit], world.units[unit]
     if not state.at or state.morale == NORMAL or lead_of(t, world, unit) != unit:
         return

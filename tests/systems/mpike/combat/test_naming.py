@@ -81,7 +81,10 @@ def test_only_the_active_wing_and_each_once() -> None:
     both = (Attack(b.hex("1.-1"), b.ids("a")), Attack(b.hex("1.0"), b.ids("a")))
     assert g.refused(NameAttacks(both)) == ["11.1.4"]
     assert g.refused(NameAttacks((Attack(b.hex("2.2"), b.ids("a")),))) == ["11.1.2"]
+    assert g.refused(NameAttacks((Attack(-1, b.ids("a")),))) == ["11.1.2"]
     assert len(g.legal()) == 3
+    g.order(NameAttacks())
+    assert g.of(e.AttacksNamed) == []
 
 
 @pytest.mark.clause("mpike 11.2-a")
@@ -114,6 +117,15 @@ def test_both_hexes_of_a_unit_are_one_combat() -> None:
     g.order(NameAttacks((Attack(b.hex("5.0"), b.ids("a")), Attack(b.hex("5.1"), b.ids("b")))), "0")
     (fought,) = g.of(e.CombatFought)
     assert fought.units == b.ids("a", "b")
+    (named,) = g.of(e.AttacksNamed)
+    assert (named.hexes, named.attackers) == (b.hexes("5.0"), (b.ids("a", "b"),))
+    # Each attacks the hex that lies before it, of whichever the combat has its name.
+    b = Board("a: R HI1 4-6 @4.0>3; b: R HI1 4-6 @4.2>3; foe: P HI2 12-6 @5.1+5.0>9", AWAY)
+    for ours in (("a", "b"), ("b", "a")):
+        g = fight(b, Melee(0))
+        hexes = {"a": b.hex("5.0"), "b": b.hex("5.1")}
+        g.order(NameAttacks(tuple(Attack(hexes[name], b.ids(name)) for name in ours)), "0")
+        assert g.of(e.CombatFought)[0].units == b.ids(*ours)
 
 
 @pytest.mark.clause("mpike 11.1.2-d", "mpike 11.1.2")
@@ -136,6 +148,19 @@ def test_several_units_counter_attack_one_hex() -> None:
     g.order(both, "9")
     (fought,) = g.of(e.CombatFought)
     assert (fought.side, fought.units) == ("parliament", b.ids("b", "c"))
+
+
+@pytest.mark.clause("mpike 11.1.2", "mpike 11.1.2-g")
+@pytest.mark.parametrize(("wing", "clauses"), [("", []), (" w2", ["11.1.2"])])
+def test_leaders_of_the_active_wing_are_counter_attacked(wing: str, clauses: list[str]) -> None:
+    b = Board("a: R HI1 4-6 @-9.0>3; c: R HI1 4-6 @-9.4>3 w2; d: P HI1 6-6 @1.0>9", f"R wc 0 @0.0{wing}; P wc 0 @9.0")
+    counters = NameAttacks((Attack(b.hex("0.0"), b.ids("d")),))
+    g = fight(b, Melee(0, step="counters"))
+    if clauses:
+        assert g.asked[1] == "over"
+    else:
+        g.order(counters)
+        assert g.leader("rwc").status == "removed"
 
 
 @pytest.mark.clause("mpike 11.1.2-c", "mpike 11.1.2-b")

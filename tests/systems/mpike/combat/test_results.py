@@ -2,12 +2,15 @@
 
 import pytest
 
+from engine.kernel.event import Rolled
 from engine.systems.mpike import events as e
 from engine.systems.mpike.combat.advance import advances
+from engine.systems.mpike.combat.steps import procedures_of
 from engine.systems.mpike.frames import Combat
 from engine.systems.mpike.orders import Advance, GoNext, Pursue, SpendPistols, Stay
 from tests.systems.mpike.combat.fights import fight, windows
 from tests.systems.mpike.kit import Board, Play
+from tests.systems.mpike.movement.moved import Rest, Witness, resting
 
 AWAY = "P wc 0 @12.-6; R wc 0 @-12.6"
 
@@ -416,6 +419,54 @@ def test_dice_for_leaders(die: str, status: str) -> None:
         go(g)
     g.order(Stay(), die)
     assert g.leader("rac").status == status
+
+
+@pytest.mark.clause("mpike 11.8")
+def test_a_die_of_ten_for_who_is_there_still() -> None:
+    b = Board("R HI1 16-8 @0.0>3; P HI1 4-6 @1.-1>9", "R ac 0 @0.0; P wc 0 @1.-1; R wc 0 @-12.6")
+    g = attack(b, "1.-1", "r1", "p1", "9")
+    assert (g.at("p1"), g.leader("pwc").status) == ("eliminated", "removed")
+    go(g, "8")
+    (told,), (rolled,) = g.of(e.LeaderRolled), g.of(Rolled)
+    assert (told.leader, told.die, told.removed) == (g.number("rac"), 8, False)
+    assert (rolled.die, rolled.low) == (10, 0)
+
+
+@pytest.mark.clause("mpike 11.3.6", "mpike 11.3.6-h")
+def test_momentum_goes_with_the_combat_and_with_the_place() -> None:
+    b = Board("R cav 4-6 @0.0>3 p2 momentum; P cav 8-6 @1.-1>9 p2", AWAY)
+    for hex_, attacker, defender in (("1.-1", "r1", "p1"), ("0.0", "p1", "r1")):
+        g = attack(b, hex_, attacker, defender, "4" if attacker == "r1" else "5")
+        lost = []
+        while g.asked[1] != "over":
+            go(g)
+            lost += g.of(e.MomentumLost)
+        assert [(event.side, event.units) for event in lost] == [("royal", b.ids("r1"))]
+        assert not g.unit("r1").momentum
+
+
+@pytest.mark.clause("mpike 11.2", "mpike 11.4.9", "mpike 9.1.1-a")
+@pytest.mark.parametrize(
+    ("segment", "policy", "attackers", "seen"),
+    [
+        (True, "segment_d_only", "p1 r1", ["p1"]),
+        (False, "segment_d_only", "p1 r1", []),
+        (False, "always", "p1 r1", ["p1"]),
+        (False, "segment_d_only", "r1 p1", ["r1"]),
+    ],
+)
+def test_who_reacts_to_an_advance_in_an_interception(
+    segment: bool, policy: str, attackers: str, seen: list[str]
+) -> None:
+    b = Board("R HI1 8-6 @0.0>3; P HI1 8-6 @1.-1>9", AWAY, policies={"interceptor_advance": policy})
+    ours, theirs = attackers.split()
+    frame = Combat(b.unit(theirs).at[0], b.ids(ours), b.id(theirs), segment=segment)
+    witness = Witness()
+    g = b.play(Rest(frame, b.t.sides[0]), *procedures_of(b.t), witness.procedure(), resting(b.t), dice=("6",))
+    while g.asked[1] != "rest":
+        go(g)
+    assert [window.unit for window in witness.seen] == list(b.ids(*seen))
+    assert all((window.paid, window.ran, window.combat) == (False, False, segment) for window in witness.seen)
 
 
 @pytest.mark.clause("mpike 5.2.2", "mpike 5.2.2-b", "mpike 5.3.1")

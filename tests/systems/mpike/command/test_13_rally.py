@@ -4,11 +4,16 @@ from typing import Any
 
 import pytest
 
-from engine.systems.mpike.command.rallying import rally, rally_most
+from engine.kernel.event import Rolled
+from engine.systems.mpike import events as e
+from engine.systems.mpike.combat.steps import procedures_of
+from engine.systems.mpike.command.rallying import rally, rally_modifiers, rally_most
 from engine.systems.mpike.frames import Activation
 from engine.systems.mpike.orders import EndActions, Rally
-from tests.systems.mpike.command.playing import played, wing
+from engine.systems.mpike.sequence import RALLIES, sequence
+from tests.systems.mpike.command.playing import no_duty, played, wing
 from tests.systems.mpike.kit import Board, Play
+from tests.systems.mpike.movement.moved import Witness
 
 FOE = "p1: P HI1 8-6 @9.0>9"
 
@@ -21,8 +26,12 @@ def acting(units: str, leaders: str, order: str = "rally", **more: Any) -> Play:
 @pytest.mark.clause("mpike 13.2.4", "mpike 13.2.4-a", "mpike 13.2.4-b", "mpike 5.6.2", "mpike 5.4.3")
 def test_13_2_4_who_may_rally() -> None:
     units = """a: R HI1 8-6 @0.0>3; b: R HI1 8-6 @2.0>3 shaken; c: R HI1 8-6 @0.2>3 shaken reached h3;
-    d: R HI1 8-6 @-9.0>3 shaken"""
-    p = acting(units, "R wc 0 @0.0")
+    d: R HI1 8-6 @-9.0>3 shaken; e: R HI1 8-6 @0.4 routed"""
+    p = acting(units, "R wc 0 @0.0; R wc 0 @1.0 w2")
+    listed = [order for order in p.legal() if isinstance(order, Rally)]
+    facings = [order.facing for order in listed if order.unit == p.id("e")]
+    assert ({order.unit for order in listed}, facings) == (set(p.ids("b", "e")), [0, 1, 2, 3, 4, 5])
+    assert p.refused(Rally(p.id("b"), p.number("rwc2"))) == ["13.2.5"]
     assert p.refused(Rally(p.id("a"))) == ["13.2.4-b"]
     assert p.refused(Rally(p.id("b"))) == []
     assert p.refused(Rally(p.id("c"))) == ["13.2.4-a"]
@@ -36,7 +45,7 @@ def test_13_2_4_who_may_rally() -> None:
     assert p.refused(Rally(p.id("b"))) == []
 
 
-@pytest.mark.clause("mpike 13.2.5", "mpike 13.2.5-a", "mpike 13.2.2")
+@pytest.mark.clause("mpike 13.2.4", "mpike 13.2.5", "mpike 13.2.5-a", "mpike 13.2.2")
 def test_13_2_5_morale_check_and_automatic_rally() -> None:
     units = "a: R HI1 8-6 @0.0 routed; b: R HI1 8-6 @0.2>3"
     p = acting(units, "R wc -2 @1.0; R ac 0 @6.0")
@@ -44,6 +53,8 @@ def test_13_2_5_morale_check_and_automatic_rally() -> None:
     assert p.refused(Rally(a, wc)) == ["13.2.5"]
     assert rally_most(p.t, p.world, Rally(a, wc, 0)) == 3
     p.order(Rally(a, wc, 2), "3")
+    (rolled,), (checked,) = p.of(Rolled), p.of(e.MoraleChecked)
+    assert (rolled.die, rolled.low, checked.die, checked.morale, checked.passed) == (10, 0, 3, 1, True)
     unit = p.unit("a")
     assert (unit.morale, unit.formation, unit.facing, unit.acted) == (1, "broken", 2, True)
     p = acting(units, "R wc -2 @1.0; R ac 0 @6.0")
@@ -53,6 +64,9 @@ def test_13_2_5_morale_check_and_automatic_rally() -> None:
     p = acting(units, "R wc 0 @0.0; R ac 0 @6.0")
     p.order(Rally(a, wc, 4))
     assert (p.unit("a").morale, p.unit("a").facing, p.leader("rwc").acted) == (1, 4, "help")
+    # A commander without a rating adds nothing from the next hex.
+    p = acting(units, "R wc 0 @1.0; R ac 0 @6.0")
+    assert rally_modifiers(p.t, p.world, Rally(a, wc, 0)) == ()
     # Without his influence his rating adds nothing from the next hex.
     p = acting(units, "R wc -2 @1.0 move; R ac 0 @6.0")
     assert p.refused(Rally(a, wc, 2)) == ["5.2.2-a"]
@@ -145,7 +159,22 @@ def test_13_3_3_b_a_commander_whose_wing_is_not_active_settles_nothing() -> None
     assert (p.unit("a").morale, p.leader("rwc2").acted) == (2, "")
 
 
-@pytest.mark.clause("mpike 12.4.5", "mpike 8.2.1")
+@pytest.mark.clause("mpike 13.2.5", "mpike 12.4.3-a", "mpike 13.2.2")
+@pytest.mark.parametrize("policy", ["no", "yes"])
+def test_13_2_5_who_breaks_in_the_attempt_goes_back_before_the_enemy_reacts(policy: str) -> None:
+    units = "a: R HI1 8-6 @0.0>3 shaken; b: R HI1 8-6 @0.4>3 shaken; foe: P HI1 8-6 @1.0>9"
+    b = Board(units, "R wc 0 @0.2", orders="rally", policies={"failed_rally_stimulus": policy})
+    frame, witness = Activation(wing(b, "r1"), preempting=True, step="ready"), Witness()
+    p = b.play(frame, *sequence(b.t, (RALLIES,), no_duty), *procedures_of(b.t), witness.procedure())
+    p.order(Rally(b.id("a")), "9")
+    assert (p.asked[1], witness.seen) == ("retreat", [])
+    p.order(p.legal()[0])
+    assert b.t.grid.distance(p.unit("a").at[0], b.hex("1.0")) == 3
+    found = [(window.kinds, window.unit, window.paid) for window in witness.seen]
+    assert found == [(("rally",), b.id("a"), False)] * (policy == "yes")
+
+
+@pytest.mark.clause("mpike 12.4.5", "mpike 8.2.1", "mpike 13.2.4")
 def test_8_2_1_cavalry_and_its_light_infantry_rally_as_one() -> None:
     p = acting("a: R cav 4-7 @0.0>3 shaken; l: R LI 2-5 @0.0>3 shaken below", "R wc 0 @-1.0; R ac 0 @6.0")
     assert p.refused(Rally(p.id("l"))) == ["8.2.1"]
@@ -167,7 +196,7 @@ def test_13_2_2_only_success_provokes() -> None:
     assert goes_on("9", failed_rally_stimulus="yes")
 
 
-@pytest.mark.clause("mpike 13.2.5")
+@pytest.mark.clause("mpike 13.2.5", "mpike 13.2.4")
 def test_13_2_5_a_two_hex_unit_may_face_both_ways() -> None:
     b = Board(f"a: R HI2 12-6 @5.0+5.1 routed; {FOE}", "R wc 0 @5.0; R ac 0 @0.0", orders="rally")
     p = played(b, frame=Activation(wing(b, "r1"), preempting=True, step="ready"))
@@ -177,7 +206,7 @@ def test_13_2_5_a_two_hex_unit_may_face_both_ways() -> None:
     assert p.at("a") == "5.1+5.0>9"
 
 
-@pytest.mark.clause("mpike 13.2.5", "mpike 12.4.4", "mpike 7.3.3")
+@pytest.mark.clause("mpike 13.2.5", "mpike 13.2.4", "mpike 12.4.4", "mpike 7.3.3")
 def test_13_2_5_guns_face_again_unless_they_are_limbered() -> None:
     for words, facing in (("", 2), (" limbered", -1)):
         p = acting(f"a: R gun 4-8 @0.0>3{words} routed; b: R HI1 8-6 @0.2>3", "R wc 0 @0.0; R ac 0 @6.0")

@@ -2,9 +2,10 @@
 
 import pytest
 
+from engine.kernel.event import Rolled
 from engine.systems.mpike import events as e
 from engine.systems.mpike.morale.checks import check, passes
-from engine.systems.mpike.morale.hits import formation_hits, lose, strike_column
+from engine.systems.mpike.morale.hits import formation_hits, lose, splits, strike_column
 from engine.systems.mpike.morale.levels import drop, newly_broken
 from engine.systems.mpike.rules import R as RULE
 from engine.systems.mpike.world import morale
@@ -21,7 +22,7 @@ def test_hits_add_up_and_eliminate() -> None:
     assert tx.world.units[b.id("l")].status == "eliminated"
 
 
-@pytest.mark.clause("mpike 10.6.1")
+@pytest.mark.clause("mpike 10.6.1", "mpike 10.8.9")
 def test_a_hit_disables_guns_and_the_rest_is_left_over() -> None:
     b = Board("g: R gun 4-14 @0.0>3")
     tx = b.run()
@@ -52,6 +53,23 @@ def test_a_shaken_unit_is_broken_by_its_threshold_and_a_broken_one_eliminated() 
     assert tx.world.units[b.id("d")].status == "eliminated"
 
 
+@pytest.mark.clause("mpike 8.2.1", "mpike 8.2.1-a")
+@pytest.mark.parametrize(("casualties", "shares"), [(1, [0, 1]), (3, [0, 1, 2]), (5, [1, 2]), (7, [2])])
+def test_a_stack_shares_as_much_as_each_can_bear(casualties: int, shares: list[int]) -> None:
+    b = Board("c: R cav 4-7 @0.0>3; l: R LI 2-5 @0.0>3; h: R HI1 8-6 @5.0>3")
+    assert list(splits(b.t, b.world, b.id("c"), casualties)) == shares
+    assert list(splits(b.t, b.world, b.id("h"), casualties)) == [0]
+
+
+@pytest.mark.clause("mpike 6.3.1", "mpike 8.2.1", "mpike 10.6.6")
+def test_each_unit_of_a_stack_takes_its_formation_hits_once() -> None:
+    b = Board("c: R cav 4-7 @0.0>3; l: R LI 2-5 @0.0>3; g: R gun 4-14 @5.0>3")
+    tx = b.run()
+    assert formation_hits(b.t, tx, b.ids("c", "l", "g"), 1, FIRE, by_fire=True) == 0
+    told = [event for event in tx.events if isinstance(event, e.FormationChanged)]
+    assert [(event.units, event.formation, event.hits) for event in told] == [(b.ids("c", "l"), "confused", 1)]
+
+
 @pytest.mark.clause("mpike 8.2.1")
 def test_the_threshold_of_one_lowers_both_of_a_stack() -> None:
     b = Board("c: R cav 5-7 @0.0>3 h3; l: R LI 2-5 @0.0>3")
@@ -77,6 +95,10 @@ def test_morale_seven_passes_up_to_seven(die: str, passed: bool) -> None:
     tx = b.run(die)
     assert check(b.t, tx, b.id("h"), 0, RULE("12.3")) is passed
     assert tx.world.units[b.id("h")].morale == (0 if passed else 1)
+    (rolled,) = [event for event in tx.events if isinstance(event, Rolled)]
+    (checked,) = [event for event in tx.events if isinstance(event, e.MoraleChecked)]
+    assert (rolled.die, rolled.low) == (10, 0)
+    assert (checked.die, checked.morale, checked.passed, checked.cause.clause) == (int(die), 7, passed, "12.3")
 
 
 @pytest.mark.clause("mpike 12.2-b", "mpike 10.6.5")
@@ -144,7 +166,7 @@ def test_levels_compound(word: str, levels: int, status: str, level: int) -> Non
         assert (unit.formation, unit.facing) == ("none", -1)
 
 
-@pytest.mark.clause("mpike 10.8.8")
+@pytest.mark.clause("mpike 10.8.8", "mpike 10.8.9")
 def test_broken_guns_stay_and_another_level_disables_them() -> None:
     b = Board("g: R gun 4-14 @0.0>3 shaken")
     tx = b.run()
@@ -205,9 +227,10 @@ def test_d15_a_broken_unit_checks_at_one() -> None:
 @pytest.mark.parametrize(("policy", "rolls"), [("fire", 0), ("any_casualty", 1)])
 def test_whether_other_casualties_past_the_threshold_demand_a_check_is_a_policy(policy: str, rolls: int) -> None:
     b = Board("h: R HI1 8-6 @0.0>3 h3 reached shaken", policies={"threshold_mc": policy})
-    tx = b.run("0")
+    tx = b.run("5")
     lose(b.t, tx, b.id("h"), 1, RULE("11.4.5"))
     assert sum(isinstance(event, e.MoraleChecked) for event in tx.events) == rolls
+    assert tx.world.units[b.id("h")].morale == 1
     # The check for hits by fire is the shot's.
     lose(b.t, tx, b.id("h"), 1, FIRE)
     assert sum(isinstance(event, e.MoraleChecked) for event in tx.events) == rolls
