@@ -187,7 +187,7 @@ def move_up(t: Field, tx: Tx[World], unit: UnitId, at: Footing, facing: int, alo
 
 def next_advance(t: Field, tx: Tx[World], f: Combat) -> Flow:
     """Ask who advances as long as somebody may."""
-    if f.winner and candidates(t, tx.world, f):
+    if candidates(t, tx.world, f):
         return Ask(replace(f, step="advancing"), (f.winner,))
     return Goto(replace(f, step="formation"))
 

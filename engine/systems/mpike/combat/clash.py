@@ -63,11 +63,9 @@ def _column(t: Field, tx: Tx[World], f: Combat) -> Flow:
     if world.units[f.defender].formation != "column":
         return Goto(replace(f, step="ask-attacker"))
     struck = stack_of(t, world, f.defender)
+    # It breaks at worst; only the retreat that follows can be the end of it.
     strike_column(t, tx, f.defender, R("6.3.4"))
-    if tx.world.units[f.defender].status != "map":
-        fall_with(t, tx, t.cards[f.defender].side, f.ground, R("11.8"))
-    ground = tx.world.units[f.defender].at or f.ground
-    return Goto(replace(f, ground=ground, left=newly_broken(t, world, tx.world, struck), step="checked"))
+    return Goto(replace(f, left=newly_broken(t, world, tx.world, struck), step="checked"))
 
 
 def _checked(t: Field, tx: Tx[World], f: Combat) -> Flow:
@@ -243,7 +241,7 @@ def _guns(
 
 
 def _guns_at(t: Field, world: World, f: Combat) -> tuple[tuple[UnitId, UnitId, Gun], ...]:
-    """Return the same for a column that is gone already: the guns that it left in its hexes."""
+    """Return the same for a column that is gone already: the guns that it left in its hexes (11.5.2, 11.5.2-a)."""
     side = t.cards[f.defender].side
     left = ((id_, hex_) for hex_ in f.ground for id_ in _crewed(t, world, side, hex_))
     fates: list[tuple[UnitId, UnitId, Gun]] = []

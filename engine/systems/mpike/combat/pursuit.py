@@ -21,7 +21,6 @@ from engine.systems.mpike.morale.levels import eliminate
 from engine.systems.mpike.orders import Advance, Pursue
 from engine.systems.mpike.places import aspect_of
 from engine.systems.mpike.rules import R
-from engine.systems.mpike.stacks import restack
 from engine.systems.mpike.world import BROKEN, NO_FACING, World, stack_of
 
 
@@ -174,7 +173,6 @@ def _ride_down(t: Field, tx: Tx[World], f: Combat, unit: UnitId, target: UnitId)
         along = leaders_in(t, tx.world, side, (start,))
         facing = tx.world.units[unit].facing
         tx.emit(e.Moved(side, (unit,), "pursuit", ((ridden[-1],),), (facing,), 0, ridden, along))
-        restack(t, tx, unit, below=False)
     # Light infantry that it has not left behind is in the same formation (8.2.1).
     loose = tuple(id_ for id_ in stack_of(t, tx.world, unit) if tx.world.units[id_].formation != "broken")
     if loose:

@@ -154,7 +154,7 @@ def ride(b: Board, name: str, stood: str, fled: str, *dice: str, hex_: str = "1.
 def test_a_ride_over_bad_ground_ends_with_a_turn_in_broken_formation() -> None:
     b = Board(f"{HORSE}; prey: P HI1 4-6 @3.-2>9 routed", AWAY, rough="1.-1 2.-1 3.-2")
     g = ride(b, "prey", "1.-1", "2.-1 3.-2", "5")
-    assert [event.cause.clause for event in g.of(e.FormationChanged)] == ["11.7.2"]
+    assert [(event.cause.clause, event.hits) for event in g.of(e.FormationChanged)] == [("11.7.2", 0)]
     assert (g.at("prey"), g.at("a"), g.unit("a").formation) == ("eliminated", "3.-2>3", "broken")
     assert {order.facing for order in g.legal()} == {1, 2, 3}
     assert g.refused(Advance(b.id("a"), b.hexes("3.-2"), 4)) == ["11.4.7"]
@@ -236,7 +236,7 @@ def test_pursuers_leave_from_wherever_they_are() -> None:
 @pytest.mark.clause("mpike 11.8-a")
 def test_no_die_for_a_leader_who_is_gone() -> None:
     b = Board("R cav 8-8 @0.0>3 p2; P HI1 4-6 @1.-1>9", "P wc 0 @1.-1; R wc 0 @0.0")
-    g = attack(b, "1.-1", "r1", "p1", "9", "1")
+    g = attack(b, "1.-1", "r1", "p1", "9", "0")
     assert [event.leader for event in g.of(e.LeaderLost)] == [b.number("pwc")]
     g.order(g.legal()[0], "5")
     assert [event.leader for event in g.of(e.LeaderRolled)] == [b.number("rwc")]
@@ -264,3 +264,42 @@ def test_the_order_of_a_combat() -> None:
     assert [event.way for event in found if isinstance(event, e.Moved)] == ["rout", "pursuit", "advance"]
     assert [event.units for event in found if isinstance(event, e.FormationChanged)] == [b.ids("a"), b.ids("b")]
     assert [text.split(" not ")[0] for text in opened(tuple(found))] == ["parliament to 0", "parliament to 1"]
+
+
+# -- without a die
+
+
+@pytest.mark.clause("mpike 11.6", "mpike 11.8")
+def test_a_leader_falls_with_light_infantry_that_is_ridden_over() -> None:
+    b = Board("R cav 4-6 @0.0>3 p2; P LI 2-6 @1.-1>9 h1", "P wc 0 @1.-1; R wc 0 @-12.6")
+    g = attack(b, "1.-1", "r1", "p1")
+    assert [(event.leader, event.cause.clause) for event in g.of(e.LeaderLost)] == [(b.number("pwc"), "11.8")]
+
+
+@pytest.mark.clause("mpike A6-a", "mpike 11.8")
+def test_a_column_that_routs_into_nothing_takes_its_leader_along() -> None:
+    pens = "; P HI1 8-6 @5.-1>9; P HI1 8-6 @5.0>9; P HI1 8-6 @4.1>9"
+    b = Board("R HI1 8-6 @3.0>3; beaten: P HI1 8-6 @4.0>9 column shaken" + pens, "P wc 0 @4.0; R wc 0 @-12.6")
+    g = attack(b, "4.0", "r1", "beaten", "9", "6")
+    assert [(event.leader, event.cause.clause) for event in g.of(e.LeaderLost)] == [(b.number("pwc"), "11.8")]
+    assert (g.at("beaten"), g.asked) == ("eliminated", ("royal", "advance"))
+
+
+@pytest.mark.clause("mpike A6-a", "mpike 11.5.2-a")
+def test_a_two_hex_column_leaves_the_guns_of_its_other_hex_disabled() -> None:
+    b = Board(
+        "R HI1 8-6 @3.0>3; foe: P HI2 12-6 @4.0+5.0>10 column shaken;"
+        "near: P gun 4-8 @4.0>9 below; far: P gun 4-8 @5.0>9 below",
+        AWAY,
+    )
+    g = on(attack(b, "4.0", "r1", "foe", "9"), "retreat")
+    assert (g.unit("near").gun, g.unit("far").gun) == ("captured", "disabled")
+
+
+@pytest.mark.clause("mpike 11.4.1-a", "mpike 8.2.1", "mpike 11.2")
+def test_light_infantry_flees_from_whom_its_cavalry_attacked() -> None:
+    b = Board("a: R cav 4-6 @0.0>3 p2; foot: R LI 2-6 @0.0>3; P HI1 8-6 @1.-1>9", AWAY)
+    g = attack(b, "1.-1", "a", "p1", "0")
+    assert g.of(e.CombatFought)[0].attacker == "broken"
+    on(g, "first", "retreat")
+    assert [b.t.grid.distance(g.unit(name).at[0], b.hex("1.-1")) for name in ("a", "foot")] == [3, 3]

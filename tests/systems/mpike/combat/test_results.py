@@ -169,7 +169,7 @@ def test_formation_hits_then_dice_for_leaders_then_reactions() -> None:
     ]  # fmt: skip
 
 
-@pytest.mark.clause("mpike 11.5.2", "mpike 6.3.4")
+@pytest.mark.clause("mpike 11.5.2", "mpike 6.3.4", "mpike A6-a")
 @pytest.mark.parametrize("words", ["below", "limbered below"])
 def test_guns_of_a_column_that_routs_before_the_die(words: str) -> None:
     b = Board(f"R HI1 8-6 @0.0>3; P HI1 8-6 @1.-1>9 column shaken; gun: P gun 4-8 @1.-1>9 {words}", AWAY)
@@ -231,6 +231,11 @@ def test_two_hexes_wheel_into_a_gap() -> None:
     b = Board("R HI2 12-6 @5.0+5.1>3; P LI 4-6 @9.0>9", AWAY)
     assert places(b, "r1", "6.0") == {("5.0+6.0", 1), ("6.0+5.1", 3)}
     assert places(b, "r1", "6.0 6.-1") == {("6.-1+6.0", 2)}
+    # Beside it both halves go one way, or nobody goes.
+    assert places(b, "r1", "6.1") == {("6.0+6.1", 2)}
+    assert places(b, "r1", "5.2") == {("5.1+5.2", 2)}
+    beside = Board("R HI2 12-6 @5.0+5.1>3; R LI 4-6 @6.0>3; P LI 4-6 @9.0>9", AWAY)
+    assert places(beside, "r1", "6.1") == set()
     b = Board("R HI2 12-6 @5.0+5.1>3; P LI 4-6 @9.0>9", AWAY, policies={"two_hex_advance": "translate_if_free"})
     assert places(b, "r1", "6.0") == {("6.-1+6.0", 2), ("6.0+6.1", 2)}
 
