@@ -14,6 +14,7 @@ from engine.kernel.violation import Violation, violation
 from engine.systems.mpike import events as e
 from engine.systems.mpike.combat.advance import Advancing, next_advance
 from engine.systems.mpike.combat.aftermath import formation, leaders, windows
+from engine.systems.mpike.combat.entry import take_guns
 from engine.systems.mpike.combat.modifiers import modifiers, row
 from engine.systems.mpike.combat.pursuit import PursuerFacing, Pursuing, ask_pursuit, begin_pursuit
 from engine.systems.mpike.combat.retreat import ROUT
@@ -43,14 +44,16 @@ def _column(t: Field, tx: Tx[World], f: Combat) -> Flow:
     """Look at the target: guns or leaders alone fall without a die, a column is struck first (11.5.1, 5.3.1, 6.3.4).
 
     The modifiers are counted when it stands in line and broken formation, with the front that it has then
-    (11.2-g, 11.3.7-c).  Into the hex of guns goes one of the attackers, as in any advance (11.5.1-a); who rides at a
-    leader comes into his hex with its formation as it was (5.3.1-b).
+    (11.2-g, 11.3.7-c).  Guns are captured even if nobody goes over a bridge to them; else one of the attackers does, as
+    in any advance (11.5.1-a, 7.3.5).  Who rides at a leader comes into his hex with its formation as it was (5.3.1-b).
     """
     world, side = tx.world, _attacking(t, f)
     if f.defender == NO_UNIT or t.cards[f.defender].kind == "artillery":
         if f.defender == NO_UNIT:
             for n in lone_leaders(t, world, f.hex, side):
                 tx.emit(e.LeaderLost(t.leaders[n].side, n, "killed", R("5.3.1")))
+        else:
+            take_guns(t, tx, side, f.hex)
         return Goto(replace(f, ground=(f.hex,), winner=side, quiet=True, step="advance"))
     fighters = (*f.attackers, f.defender)
     men = tuple(dict.fromkeys(n for id_ in fighters for n in leaders_with(world, id_)))

@@ -25,7 +25,7 @@ def take(t: Field, tx: Tx[World], side: Side, hexes: Iterable[int], *, retreat: 
     """
     crewed = False
     for hex_ in hexes:
-        crewed |= not retreat and _take_guns(t, tx, side, hex_)
+        crewed |= not retreat and take_guns(t, tx, side, hex_)
         for number in lone_leaders(t, tx.world, hex_, side):
             tx.emit(e.LeaderLost(t.leaders[number].side, number, "killed", R("5.3.1")))
         for n, wagon in enumerate(tx.world.wagons):
@@ -37,8 +37,11 @@ def take(t: Field, tx: Tx[World], side: Side, hexes: Iterable[int], *, retreat: 
     return crewed
 
 
-def _take_guns(t: Field, tx: Tx[World], side: Side, hex_: int) -> bool:
-    """Capture enemy batteries that nobody guards; own ones that were captured are retaken, disabled (10.8.9-a)."""
+def take_guns(t: Field, tx: Tx[World], side: Side, hex_: int) -> bool:
+    """Capture enemy batteries that nobody guards; tell whether crewed ones were among them (11.5.1).
+
+    Own ones that were captured are retaken, disabled (10.8.9-a).
+    """
     there = units_at(tx.world, hex_)
     foes = [id_ for id_ in there if t.cards[id_].side != side]
     if any(t.cards[id_].kind != "artillery" for id_ in foes):

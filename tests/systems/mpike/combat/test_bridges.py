@@ -51,3 +51,11 @@ def test_over_a_bridge_in_a_hex() -> None:
     assert attackable(b.t, b.world, b.id("r1")) == (b.hex("7.-1"),)
     b = Board("R HI2 20-8 @5.0+5.1>3; P HI1 4-6 @6.0>9", AWAY, **terrain)  # type: ignore[arg-type]
     assert attackable(b.t, b.world, b.id("r1")) == ()
+
+
+@pytest.mark.clause("mpike 11.5.1", "mpike 7.3.5")
+def test_guns_beyond_a_bridge_are_taken_from_where_one_stands() -> None:
+    b = Board("R HI2 20-8 @5.0+5.1>3; gun: P gun 4-8 @6.0>9", AWAY, **SIDE)  # type: ignore[arg-type]
+    g = fight(b, Combat(b.hex("6.0"), b.ids("r1"), b.id("gun")))
+    g.order(Stay())
+    assert (g.at("r1"), g.unit("gun").gun, g.unit("gun").captor) == ("5.0+5.1>3", "captured", "royal")

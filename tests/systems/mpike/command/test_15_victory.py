@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from engine.kernel.event import Ended
 from engine.systems.mpike import events as e
+from engine.systems.mpike.combat.entry import take
 from engine.systems.mpike.frames import Turn
 from engine.systems.mpike.victory import abandons, gained, points, verdict
 from engine.systems.mpike.world import with_leader, with_units
@@ -43,6 +44,17 @@ def test_15_0_units_and_guns() -> None:
         ("12lb double captured", 30), ("12lb double disabled", 10), ("12lb disabled", 10), ("12lb", 0),
     )]  # fmt: skip
     assert [for_p(text) for text, _ in guns] == [worth for _, worth in guns]
+
+
+@pytest.mark.clause("mpike 15.0-b", "mpike 15.0-d")
+def test_15_0_guns_taken_and_retaken() -> None:
+    b = Board("gun: R gun 4-8 @0.0>3 12lb; p1: P HI1 8-6 @9.0>9; r1: R HI1 8-6 @3.0>3")
+    tx, here = b.run(), b.hexes("0.0")
+    scores = []
+    for side in (P, R, P):
+        take(b.t, tx, side, here)
+        scores.append(points(b.t, tx.world))
+    assert scores == [(0, 15), (0, 10), (0, 15)]
 
 
 @pytest.mark.clause("mpike 15.0")
