@@ -276,7 +276,7 @@ def test_a_leader_falls_with_light_infantry_that_is_ridden_over() -> None:
     assert [(event.leader, event.cause.clause) for event in g.of(e.LeaderLost)] == [(b.number("pwc"), "11.8")]
 
 
-@pytest.mark.clause("mpike A6-a", "mpike 11.8")
+@pytest.mark.clause("mpike A6-a", "mpike 11.8", "mpike 11.4.5-a")
 def test_a_column_that_routs_into_nothing_takes_its_leader_along() -> None:
     pens = "; P HI1 8-6 @5.-1>9; P HI1 8-6 @5.0>9; P HI1 8-6 @4.1>9"
     b = Board("R HI1 8-6 @3.0>3; beaten: P HI1 8-6 @4.0>9 column shaken" + pens, "P wc 0 @4.0; R wc 0 @-12.6")

@@ -6,7 +6,7 @@ from engine.kernel.event import Rolled
 from engine.systems.mpike import events as e
 from engine.systems.mpike.combat.rout import flights
 from engine.systems.mpike.combat.ways import retreat_ways
-from engine.systems.mpike.frames import Combat, Retreating, Volley
+from engine.systems.mpike.frames import Combat, Retreating, RoutPhase, Volley
 from tests.systems.mpike.combat.fights import fight, windows
 from tests.systems.mpike.fire.range import Range
 from tests.systems.mpike.kit import Board
@@ -107,3 +107,33 @@ def test_who_stands_is_shaken_even_past_the_threshold() -> None:
     assert len(g.legal()) == 6
     g.order(g.legal()[4])
     assert (g.unit("beaten").morale, g.unit("beaten").facing) == (1, 4)
+
+
+@pytest.mark.clause("mpike 11.4.3", "mpike 14.1")
+def test_a_retreat_takes_neither_wagons_nor_guns() -> None:
+    pens = "; P HI1 8-6 @5.-1>9; P HI1 8-6 @4.1>9; gun: R gun 4-8 @5.0>3 disabled"
+    b = Board(FOE.format("") + pens, AWAY, wagons="R 5.0")
+    g = fight(b, Retreating(b.id("beaten"), 1, b.ids("foe"), combat=True))
+    assert (g.at("beaten"), g.world.wagons[0].owner, g.unit("gun").gun) == ("5.0>9", "royal", "disabled")
+
+
+@pytest.mark.clause("mpike 11.4.3-b", "mpike 8.2.2")
+@pytest.mark.parametrize(("light", "horse", "both"), [("", " confused", "confused"), (" broken", "", "broken")])
+def test_a_stack_that_a_retreat_forms_has_the_worse_formation(light: str, horse: str, both: str) -> None:
+    b = Board(
+        f"foe: R cav 4-6 @3.0>3; light: P LI 2-6 @4.0>9{light}; horse: P cav 4-6 @5.0>9{horse};"
+        "P HI1 8-6 @5.-1>9; P HI1 8-6 @4.1>9",
+        AWAY,
+    )
+    g = fight(b, Retreating(b.id("light"), 1, b.ids("foe"), combat=True))
+    changed = g.of(e.FormationChanged)
+    assert [g.unit(name).formation for name in ("light", "horse")] == [both, both]
+    assert [(event.units, event.cause.clause) for event in changed] == [(b.ids("horse" if light else "light"), "8.2.2")]
+
+
+@pytest.mark.clause("mpike 13.4.3", "mpike 5.2.2")
+def test_an_army_commander_who_flees_along_is_gone() -> None:
+    b = Board("R cav 4-6 @-11.6>3 routed; R HI1 8-6 @0.0>3", "R ac 0 @-11.6; R wc 0 @0.0; P wc 0 @12.-6")
+    g = fight(b, RoutPhase(b.t.sides[0]))
+    g.order(next(order for order in g.legal() if order.leaders))
+    assert [(event.leader, event.cause.clause) for event in g.of(e.LeaderLost)] == [(b.number("rac"), "5.2.2")]

@@ -148,6 +148,7 @@ def test_off_the_map_with_the_commander() -> None:
     assert g.refused(PlaceLeader(g.number("rwc"), b.hex("3.0"))) == ["5.2.2"]
     g.order(PlaceLeader(g.number("rwc"), b.hex("0.0")))
     assert (g.at("r1"), g.leader("rwc").at, g.leader("rwc").status) == ("eliminated", b.hex("0.0"), "map")
+    assert [event.own for event in g.of(e.LeaderMoved)] == [False]
     g = fight(b, RoutPhase(b.t.sides[0]))
     g.order(next(order for order in g.legal() if order.leaders))
     g.order(Decline())
