@@ -5,7 +5,7 @@ import pytest
 from engine.kernel.event import Rolled
 from engine.systems.mpike import events as e
 from engine.systems.mpike.combat.rout import flights
-from engine.systems.mpike.combat.ways import retreat_ways
+from engine.systems.mpike.combat.ways import enemies_block, retreat_ways
 from engine.systems.mpike.frames import Combat, Retreating, RoutPhase, Volley
 from tests.systems.mpike.combat.fights import fight, windows
 from tests.systems.mpike.fire.range import Range
@@ -53,7 +53,7 @@ def test_enemy_units_close_a_hex_and_lost_guns_do_not(there: str, open_: bool) -
     assert ("5.0" in ways(b, "beaten", 1, "foe")) == open_
 
 
-@pytest.mark.clause("mpike 11.4.5-b")
+@pytest.mark.clause("mpike 11.4.5-b", "mpike 11.4.2")
 def test_ground_and_sides_pen_in_as_units_do() -> None:
     for closed in ({"river": "4.0/5.-1 4.0/5.0 4.0/4.1"}, {"water": "5.-1 5.0 4.1"}):
         b = Board(FOE.format(" routed"), AWAY, **closed)
@@ -137,3 +137,37 @@ def test_an_army_commander_who_flees_along_is_gone() -> None:
     g = fight(b, RoutPhase(b.t.sides[0]))
     g.order(next(order for order in g.legal() if order.leaders))
     assert [(event.leader, event.cause.clause) for event in g.of(e.LeaderLost)] == [(b.number("rac"), "5.2.2")]
+
+
+@pytest.mark.clause("mpike 11.4.3-b", "mpike 11.4.2")
+def test_a_way_over_own_guns_comes_after_its_equals() -> None:
+    b = Board(FOE.format("") + "; P gun 4-8 @5.0>9", AWAY)
+    assert ways(b, "beaten", 1, "foe") == {"5.-1"}
+
+
+@pytest.mark.clause("mpike 11.4.3", "mpike 8.1.1", "mpike 11.4.2")
+@pytest.mark.parametrize(
+    ("there", "policy", "open_"),
+    [
+        ("P cav 4-6 @5.0>9 shaken", "no", True),
+        ("P cav 4-6 @5.0>9 routed", "no", False),
+        ("P cav 4-6 @5.0>9; P gun 4-8 @5.0>9 below", "no", False),
+        ("P cav 4-6 @5.0>9; P gun 4-8 @5.0>9 below", "yes", True),
+        ("P cav 4-6 @5.0>9; P LI 1-6 @5.0>9", "yes", False),
+        ("P HI1 4-6 @5.0>9", "yes", False),
+    ],
+)
+def test_whom_light_infantry_may_come_to(there: str, policy: str, open_: bool) -> None:
+    pens = "P HI1 4-6 @5.-1>9; P HI1 4-6 @4.1>9"
+    units = f"foe: R cav 4-6 @3.0>3; light: P LI 2-6 @4.0>9; {pens}; {there}"
+    b = Board(units, AWAY, policies={"triple_stack": policy})
+    assert ways(b, "light", 1, "foe") == ({"5.0"} if open_ else set())
+
+
+@pytest.mark.clause("mpike 11.4.5")
+@pytest.mark.parametrize(("distance", "foes"), [(1, "5.-1 5.0 4.1"), (2, "6.-2 6.-1 6.0 5.1 4.2")])
+def test_enemies_block_the_first_hex_or_the_second(distance: int, foes: str) -> None:
+    there = "".join(f"; {{}} LI 2-6 @{place}>9" for place in foes.split())
+    for side, block in (("R", True), ("P", False)):
+        b = Board(FOE.format("") + there.replace("{}", side), AWAY, policies={"retreat_sideways": "no"})
+        assert enemies_block(b.t, b.world, b.id("beaten"), distance, b.ids("foe")) == block
