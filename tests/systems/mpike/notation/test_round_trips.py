@@ -173,7 +173,8 @@ def test_an_order_that_says_its_verb_and_unit_needs_no_question(which: int) -> N
 
 
 def test_moves_over_a_real_map_read_back_in_both_languages() -> None:
-    for table in (edgehill(), edgehill("parliament"), SWEDES, opening("fehrbellin", "brandenburg")):
+    rocroi = (opening("rocroi", side) for side in ("french", "spanish"))
+    for table in (edgehill(), edgehill("parliament"), SWEDES, opening("fehrbellin", "brandenburg"), *rocroi):
         own = [card for card in table.t.cards if card.side == table.side and card.status == "map"]
         for card in own:
             pose = pose_of(table.world, card.id)
@@ -193,9 +194,11 @@ def _forward(table: Table, id_: UnitId) -> tuple[Step, ...]:
     return Step("enter", first), Step("turn", (pose.facing + 1) % 6), Step("enter", second)
 
 
-@pytest.mark.parametrize("name", ["edgehill-rupert", "fehrbellin"])
-def test_whoever_has_a_name_is_read_by_it_in_any_spelling(name: str) -> None:
-    first = opening(name, "swedish" if name == "fehrbellin" else "royalist")
+@pytest.mark.parametrize(
+    ("name", "whose"), [("edgehill-rupert", "royalist"), ("fehrbellin", "swedish"), ("rocroi", "french")]
+)
+def test_whoever_has_a_name_is_read_by_it_in_any_spelling(name: str, whose: str) -> None:
+    first = opening(name, whose)
     for side in first.t.sides:
         table = opening(name, side)
         t = table.t
