@@ -99,10 +99,10 @@ def test_rocroi_has_the_strengths_of_the_histories() -> None:
     assert strengths(t, "heavy") == {"french": 161, "spanish": 137}
     assert strengths(t, "double") == {"french": 0, "spanish": 62}
     assert strengths(t, "cavalry") == {"french": 73, "spanish": 67}
-    counted = Counter((card.side, card.kind) for card in t.cards)
-    assert counted["french", "heavy"] == 18
-    assert counted["spanish", "double"] == 5
-    assert (counted["french", "artillery"], counted["spanish", "artillery"]) == (3, 4)
+    counted = Counter(f"{card.side} {card.kind}" for card in t.cards)
+    assert counted["french heavy"] == 18
+    assert counted["spanish double"] == 5
+    assert (counted["french artillery"], counted["spanish artillery"]) == (3, 4)
     assert {side: sum(card.side == side for card in t.cards) for side in t.sides} == {"french": 53, "spanish": 53}
 
 
