@@ -64,7 +64,7 @@ from engine.systems.mpike.orders import COMMANDS, Move
 from engine.systems.mpike.player.evaluation import Evaluation
 from engine.systems.mpike.player.standing import RULES
 from engine.systems.mpike.reaction.interception import intercepting
-from engine.systems.mpike.reaction.windows import windows
+from engine.systems.mpike.reaction.windows import opens, windows
 from engine.systems.mpike.rules import R
 from engine.systems.mpike.victory import points, terms, verdict
 from engine.systems.mpike.words import vocabulary
@@ -108,7 +108,7 @@ class MpikeGame(
         packages = (sequence.sequence(t), fire_procedures(t), procedures_of(t))
         self._evaluation = Evaluation(t)
         self.procedures = procedures(
-            (*(each for package in packages for each in package), moving(t), windows(t), intercepting(t))
+            (*(each for package in packages for each in package), moving(t, opens), windows(t), intercepting(t))
         )
 
     # -- rules

@@ -1,21 +1,23 @@
 """What a unit has to do with its move: come back into command, or nearer to the enemy under Charge (5.4.3, 5.6.1)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from heapq import heappop, heappush
 from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
 from engine.kernel.ids import UnitId
+from engine.kernel.lazy import BoundedCache
 from engine.kernel.rulebook import Rule
 from engine.kernel.text import Fact
 from engine.kernel.violation import Violation, violation
 from engine.systems.mpike.content.field import Field
+from engine.systems.mpike.content.kinds import TerrainColumn
 from engine.systems.mpike.fire.sight import sees
 from engine.systems.mpike.movement.crowd import crowd
 from engine.systems.mpike.movement.lawful import Walk
 from engine.systems.mpike.movement.movers import Mover, MoverPose, mover_of, start_of
-from engine.systems.mpike.movement.reach import End, reach
+from engine.systems.mpike.movement.reach import End, Ends, reach
 from engine.systems.mpike.orders import Step
 from engine.systems.mpike.places import apart, around, foes, nearest
 from engine.systems.mpike.rules import R
@@ -24,6 +26,7 @@ from engine.systems.mpike.world import BROKEN, Unit, World, lost_gun
 Task: TypeAlias = Literal["back", "towards", "face-home", "closer", "face", "sight"]
 """Return into command, go towards it, turn to it; come closer to an enemy, turn to him; stay in command (5.6.1-b)."""
 FAR = 10**6
+_FEW = 64
 
 
 class Demand(Struct, frozen=True, gc=False):
@@ -38,25 +41,33 @@ class Demand(Struct, frozen=True, gc=False):
     """MP within which it has to be back, or the MP that it may still lack (5.4.3-a)."""
 
 
-def demands(t: Field, world: World, mover: Mover, reached: Sequence[End], distance: int) -> tuple[Demand, ...]:
+def demands(t: Field, world: World, mover: Mover, reached: Ends, distance: int) -> tuple[Demand, ...]:
     """Return what a move has to come to, given every end within reach, the first without steps (5.4.3, 5.6.1).
 
     The first demand beats the second (5.4.3-b).  Only what a unit can do lawfully is demanded; `distance` is that of
-    the nearest enemy unit.
+    the nearest enemy unit.  Every move of a unit is judged by the same demands: they are kept with the world.
     """
-    start = reached[0].pose
+    start = next(iter(reached)).pose
     if not owing(mover, start):
         return ()
-    ends = lawful_ends(t, world, mover, reached, distance)
-    if start.out:
-        found = _home(t, mover, ends)
-        if found is not None and found.task != "back":
-            return (found,)
-        if found is None:
-            return ()
-        back = [end for end in ends if not end.pose.out]
-        return (found, *_charge(t, world, mover, start, back))
-    return tuple(_charge(t, world, mover, start, ends))
+    known: dict[tuple[Mover, MoverPose, int], tuple[Demand, ...]] = world.__dict__.setdefault("demands", {})
+    key = mover, start, distance
+    found = known.get(key)
+    if found is None:
+        ends = Ends(lawful_ends(t, world, mover, reached, distance))
+        found = known[key] = tuple(_demands(t, world, mover, start, ends))
+    return found
+
+
+def _demands(t: Field, world: World, mover: Mover, start: MoverPose, ends: Ends) -> Iterator[Demand]:
+    if not start.out:
+        yield from _charge(t, world, mover, start, ends)
+        return
+    found = _home(t, mover, ends)
+    if found is not None:
+        yield found
+        if found.task == "back":
+            yield from _charge(t, world, mover, start, Ends(end for end in ends if not end.pose.out))
 
 
 def owing(mover: Mover, start: MoverPose) -> bool:
@@ -66,33 +77,34 @@ def owing(mover: Mover, start: MoverPose) -> bool:
     return mover.bound == "charge" or (start.out and mover.bound not in ("withdrawal", "free"))
 
 
-def lawful_ends(t: Field, world: World, mover: Mover, reached: Sequence[End], distance: int) -> list[End]:
-    """Return the ends in which a move may end, standing still among them."""
+def lawful_ends(t: Field, world: World, mover: Mover, reached: Iterable[End], distance: int) -> Iterator[End]:
+    """Yield the ends in which a move may end, standing still, which is the first, among them."""
     way = Walk(t, world, mover)
     known: dict[tuple[object, ...], bool] = {}
-    found = [reached[0]]
-    for end in reached[1:]:
+    for end in reached:
+        if not end.steps:
+            yield end
+            continue
         key = end.pose.at, end.pose.wheels, end.pose.out, end.pose.back
         fit = known.get(key)
         if fit is None:
             fit = known[key] = next(way.end_faults(end.pose, distance), None) is None
         if fit:
-            found.append(end)
-    return found
+            yield end
 
 
 # -- back into command, 5.4.3
 
 
-def _home(t: Field, mover: Mover, ends: Sequence[End]) -> Demand | None:
+def _home(t: Field, mover: Mover, reached: Ends) -> Demand | None:
     """Return the way back of a unit out of command; None where nothing it can do helps, or nobody commands it."""
     if not mover.home:
         return None
-    back = [end for end in ends if not end.pose.out]
-    if back:
-        quickest = min(back, key=lambda end: end.pose.spent)
+    # The ends come by what they cost: the first in command is the quickest.
+    quickest = next((end for end in reached if not end.pose.out), None)
+    if quickest is not None:
         return Demand("back", R("5.4.3"), quickest.steps, least=quickest.pose.spent)
-    far = homeward(t, mover)
+    far, ends = homeward(t, mover), tuple(reached)
     start = ends[0].pose
     left = [min(far.get(hex_, FAR) for hex_ in end.pose.at) for end in ends]
     least = min(left)
@@ -108,9 +120,18 @@ def _home(t: Field, mover: Mover, ends: Sequence[End]) -> Demand | None:
 
 def homeward(t: Field, mover: Mover) -> dict[int, int]:
     """Return the MP from every hex to the nearest in which a unit is in command, whoever stands between."""
-    column = mover.columns[0]
+    known: BoundedCache[tuple[TerrainColumn, frozenset[int]], dict[int, int]]
+    known = t.__dict__.setdefault("homeward", BoundedCache(_FEW))
+    key = mover.columns[0], mover.home
+    found = known.get(key)
+    if found is None:
+        found = known[key] = _homeward(t, *key)
+    return found
+
+
+def _homeward(t: Field, column: TerrainColumn, home: frozenset[int]) -> dict[int, int]:
     found: dict[int, int] = {}
-    heap = [(0, hex_) for hex_ in mover.home]
+    heap = [(0, hex_) for hex_ in home]
     while heap:
         cost, here = heappop(heap)
         if here in found:
@@ -137,7 +158,7 @@ def _fronts(t: Field, mover: Mover, pose: MoverPose) -> tuple[int, ...]:
 # -- nearer to the enemy, 5.6.1
 
 
-def _charge(t: Field, world: World, mover: Mover, start: MoverPose, ends: Sequence[End]) -> Iterator[Demand]:
+def _charge(t: Field, world: World, mover: Mover, start: MoverPose, ends: Iterable[End]) -> Iterator[Demand]:
     """Yield the demand of Charge, none at distance 1 (5.6.1-a)."""
     if mover.bound != "charge" or any(world.units[id_].helped for id_ in mover.units):
         return

@@ -1,7 +1,8 @@
 """Moves as orders: who may move, whether a whole way is lawful, every lawful way, and the beginning of one."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from heapq import heappop, heappush
+from itertools import islice
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -177,14 +178,15 @@ def courses(
     t: Field, world: World, mover: Mover, start: MoverPose, distance: int, *, demanding: bool = True
 ) -> Iterator[LawfulMove]:
     """Yield every lawful end of a move with a cheapest way there, standing still left out."""
-    ends = reach(t, world, mover, start)
-    wanted = demands(t, world, mover, ends, distance) if demanding else ()
+    reached = reach(t, world, mover, start)
+    ends: Iterable[End] = reached
+    wanted = demands(t, world, mover, reached, distance) if demanding else ()
     if wanted and wanted[0].task == "back":
-        ends = [End(start, ()), *_by_home(t, world, mover, ends, wanted[0].least)]
+        ends = (End(start, ()), *_by_home(t, world, mover, reached, wanted[0].least))
     wanted = tuple(wants for wants in wanted if wants.task != "back")
     faced = any(wants.task in ("face", "face-home") for wants in wanted)
     known: dict[tuple[object, ...], bool] = {}
-    for pose, steps in lawful_ends(t, world, mover, ends, distance)[1:]:
+    for pose, steps in islice(lawful_ends(t, world, mover, ends, distance), 1, None):
         key = pose.at, pose.facing if faced else 0
         fit = known.get(key)
         if fit is None:
@@ -193,7 +195,7 @@ def courses(
             yield LawfulMove(steps, pose.at, pose.facing, pose)
 
 
-def _by_home(t: Field, world: World, mover: Mover, ends: list[End], least: int) -> list[End]:
+def _by_home(t: Field, world: World, mover: Mover, ends: Iterable[End], least: int) -> list[End]:
     """Return the ends of ways that come into command by the fewest MP, and go on from there (5.4.3-a)."""
     found: list[End] = []
     for pose, steps in ends:
@@ -216,14 +218,14 @@ def move_orders(t: Field, world: World, unit: UnitId) -> Iterator[Move]:
         return
     if next(check_free(t, world, unit), None) is not None:
         return
-    restacks = [Move(unit, (Step("restack", n),)) for n in (0, 1)]
+    restacks = [Move(unit, (Step("restack", n),)) for n in (0, 1)] if guns_with(t, world, unit) else []
     yield from (order for order in restacks if next(check_move(t, world, t.cards[unit].side, order), None) is None)
     if next(check_able(t, world, unit, (Step("fire"),)), None) is not None:
         return
-    yield from _ways(t, world, mover_of(t, world, unit), alone=False)
-    mover = mover_of(t, world, unit, alone=True)
-    if len(mover_of(t, world, unit).units) > 1:
-        yield from _ways(t, world, mover, alone=True)
+    mover = mover_of(t, world, unit)
+    yield from _ways(t, world, mover, alone=False)
+    if len(mover.units) > 1:
+        yield from _ways(t, world, mover_of(t, world, unit, alone=True), alone=True)
 
 
 def _ways(t: Field, world: World, mover: Mover, *, alone: bool) -> Iterator[Move]:

@@ -105,7 +105,7 @@ def _shot(t: Field, tx: Tx[World], f: Moving) -> Flow:
         return Goto(replace(f, step="go"))
     window = _window(t, f, ("fire",), (hex_,))
     ran = _rides(t, f.unit) and bool(f.entered)
-    return _paused(t, tx.world, f, replace(window, only=(target,), paid=False, ran=ran))
+    return _paused(f, replace(window, only=(target,), paid=False, ran=ran))
 
 
 def _take(t: Field, tx: Tx[World], f: Moving, way: Walk, pose: MoverPose) -> Flow:
@@ -117,7 +117,7 @@ def _take(t: Field, tx: Tx[World], f: Moving, way: Walk, pose: MoverPose) -> Flo
     if mover.bound == "withdrawal":
         return Goto(replace(then, step="go"))
     window = step_window(t, before, tx.world, f, then, taken, step)
-    return _paused(t, tx.world, then, window)
+    return _paused(then, window)
 
 
 def _carry(t: Field, tx: Tx[World], mover: Mover, taken: Taken, steps: tuple[Step, ...], spent: int) -> None:
@@ -220,9 +220,9 @@ def _window(t: Field, f: Moving, kinds: tuple[Stimulus, ...], hexes: tuple[int, 
     return Window(side, f.unit, kinds, hexes, f.allowance, early=f.early)
 
 
-def _paused(t: Field, world: World, f: Moving, window: Window | None) -> Flow:
-    """Stop for reactions; how all stood is kept, to see whether somebody has changed it."""
-    then = replace(f, step="window", stamp=stamp(t, world, f))
+def _paused(f: Moving, window: Window | None) -> Flow:
+    """Stop for reactions, where there is anything to react to."""
+    then = replace(f, step="window", stamp="")
     return Goto(then) if window is None else Call(window, then)
 
 
@@ -231,16 +231,17 @@ def _entered(t: Field, tx: Tx[World], f: Moving) -> Flow:
     side = t.cards[f.unit].side
     f = replace(f, early=tuple(foe for foe in foes(t, tx.world, side) if _in_zone(t, tx.world, foe, f.entered)))
     window = _window(t, f, ("enter",), tx.world.units[f.unit].at)
-    return _paused(t, tx.world, f, window)
+    return _paused(f, window)
 
 
 def _back(t: Field, tx: Tx[World], f: Moving) -> Flow:
     """Go on by itself unless a reaction touched the mover, its target or the way before it (9.3.4)."""
+    changed = f.stamp != "" and f.stamp != stamp(t, tx.world, f)
     if f.closed or not _able(tx.world, f):
-        shoots = stamp(t, tx.world, f) != f.stamp and _may_shoot(t, tx.world, f)
+        shoots = changed and _may_shoot(t, tx.world, f)
         f = replace(f, steps=(), asks=False, step="ask" if shoots else "end")
         return Ask(f, (t.cards[f.unit].side,)) if shoots else Goto(f)
-    if stamp(t, tx.world, f) == f.stamp and not f.asks:
+    if not changed and not f.asks:
         return Goto(replace(f, step="go"))
     f = replace(f, asks=False)
     if f.steps or f.spent < f.allowance:
@@ -249,7 +250,10 @@ def _back(t: Field, tx: Tx[World], f: Moving) -> Flow:
 
 
 def stamp(t: Field, world: World, f: Moving) -> str:
-    """Return a short mark of all that a mover counts on: itself, whoever stands on its way, and its targets."""
+    """Return a short mark of all that a mover counts on: itself, whoever stands on its way, and its targets.
+
+    It is taken before reactions, to see whether one has changed anything; empty where none was possible.
+    """
     if world.units[f.unit].status != "map":
         return "gone"
     mover, pose = pose_of(t, world, f)
@@ -358,9 +362,11 @@ def moving(t: Field, opens: Opens = always) -> Procedure[World, Moving]:
     """Return the procedure of a move; `opens` spares windows in which nobody could do anything."""
 
     def spared(flow: Flow, tx: Tx[World]) -> Flow:
-        if isinstance(flow, Call) and isinstance(flow.callee, Window) and not opens(t, tx.world, flow.callee):
+        if not (isinstance(flow, Call) and isinstance(flow.callee, Window) and isinstance(flow.then, Moving)):
+            return flow
+        if not opens(t, tx.world, flow.callee):
             return Goto(flow.then)
-        return flow
+        return Call(flow.callee, replace(flow.then, stamp=stamp(t, tx.world, flow.then)))
 
     procedure: Procedure[World, Moving] = Procedure.over(t, Moving, {"window": _back, "ask": GoingOn, "end": _end})
     procedure.auto("go")(lambda tx, f: spared(_go(t, tx, f), tx))

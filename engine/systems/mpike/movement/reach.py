@@ -4,7 +4,7 @@ Of several ways to one end those are kept that cost less, disorder less, or keep
 passed are not told apart, and any other way may be typed.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from engine.systems.mpike.content.field import Field
@@ -28,15 +28,34 @@ class End(NamedTuple):
     steps: tuple[Step, ...]
 
 
-def reach(t: Field, world: World, mover: Mover, pose: MoverPose) -> list[End]:
+class Ends(Iterable[End]):
+    """Ends, searched for as far as somebody asks for them and kept for who asks again."""
+
+    def __init__(self, found: Iterator[End]) -> None:
+        self._found: list[End] = []
+        self._rest = found
+
+    def __iter__(self) -> Iterator[End]:
+        n = 0
+        while True:
+            while n < len(self._found):
+                yield self._found[n]
+                n += 1
+            further = next(self._rest, None)
+            if further is None:
+                return
+            self._found.append(further)
+
+
+def reach(t: Field, world: World, mover: Mover, pose: MoverPose) -> Ends:
     """Return every end within a mover's points, standing where it is included, the cheapest first.
 
     Ends are not judged by `end_faults`, nor by duties; shots and the order of stacks are left out.
     """
     way = Walk(t, world, mover)
     if mover.shape in ("one", "free") and not pose.stop:
-        return [End(*found) for found in rides(way, pose)]
-    return list(_searched(way, pose))
+        return Ends(End(*found) for found in rides(way, pose))
+    return Ends(_searched(way, pose))
 
 
 def _searched(way: Walk, start: MoverPose) -> Iterator[End]:
