@@ -3,11 +3,12 @@
 import pytest
 from msgspec.structs import replace
 
+from engine.kernel.dice import NeedRoll
 from engine.systems.mpike import events as e
 from engine.systems.mpike.command.choosing import check_wing
 from engine.systems.mpike.command.preemption import preemptors
 from engine.systems.mpike.command.wings import alive, waiting
-from engine.systems.mpike.frames import Preemption, Turn
+from engine.systems.mpike.frames import Activation, Preemption, Turn
 from engine.systems.mpike.orders import Activate, ChangeOrder, Continue, Decline, FinishWing, PassWing, Preempt
 from engine.systems.mpike.world import with_wing
 from tests.systems.mpike.command.playing import IDLE, idle, played, wing
@@ -75,6 +76,10 @@ def test_4_1_2_a_tie_goes_to_the_better_commander_then_to_the_dice() -> None:
     orders = {"r1": "charge", "p1": "charge"}
     p = played(board(orders, units, "R wc -1 @-6.0; P wc -2 @6.-6"))
     assert [(f.side, f.why) for f in p.of(e.InitiativeFound)] == [(P, "leader")]
+    both = "r1: R HI1 8-6 @-6.0>3; p1: P HI1 8-6 @6.-6>9; r2: R HI1 8-6 @-6.3>3 w2; p2: P HI1 8-6 @6.-3>9 w2"
+    best = "R wc -2 @-6.0; R wc 0 @-6.3 w2; P wc -1 @6.-6; P wc -1 @6.-3 w2"
+    p = played(board({**orders, "r2": "charge", "p2": "charge"}, both, best))
+    assert [(f.side, f.why) for f in p.of(e.InitiativeFound)] == [(R, "leader")]
     p = played(board(orders, units, "R wc -1 @-6.0; P wc -1 @6.-6"), "44", "72")
     assert [(f.side, f.why) for f in p.of(e.InitiativeFound)] == [(R, "dice")]
 
@@ -460,3 +465,63 @@ def test_4_4_4_d_where_nobody_was_bypassed_any_wing_may_preempt_the_preemptor() 
     p.order(Continue(), "0")
     assert p.asked == (R, "preempt")
     assert [order.wing for order in p.legal() if isinstance(order, Preempt)] == [wing(p, "r2"), wing(p, "r3")]
+
+
+@pytest.mark.clause("mpike 4.2.1", "mpike 4.4.1", "mpike 4.5")
+def test_4_2_1_only_wings_of_ones_own_that_wait_may_be_named() -> None:
+    p = played(board({}), "74")
+    for slug in ("r1", "p1"):
+        p.order(Activate(wing(p, slug)))
+        idle(p, "activate")
+    assert p.asked == (R, "activate")
+    for number in (wing(p, "p2"), wing(p, "r1"), -1, len(p.t.wings), 99):
+        assert p.refused(Activate(number)) == p.refused(PassWing(number)) == ["4.2.1"]
+    assert choices(p) == ["r2", "r3", "-r2", "-r3"]
+
+
+@pytest.mark.clause("mpike 4.1.1", "mpike 4.1.2")
+def test_4_1_1_one_side_alone_has_the_order_that_comes_first() -> None:
+    p = played(board({"r1": "make-ready", "r2": "rally", "r3": "rally", "p1": "charge", "p2": "rally", "p3": "rally"}))
+    (found,) = p.of(e.InitiativeFound)
+    assert (found.side, found.order, found.why, found.counts) == (P, "charge", "alone", (0, 1))
+
+
+@pytest.mark.clause("mpike 4.1.2")
+def test_4_1_2_each_side_throws_a_die_of_its_own_from_0_to_9() -> None:
+    tie = board({"r1": "charge", "p1": "charge"}, "r1: R HI1 8-6 @-6.0>3; p1: P HI1 8-6 @6.-6>9")
+    with pytest.raises(NeedRoll) as need:
+        played(tie)
+    roll = need.value.request
+    assert (roll.count, roll.die, roll.low, roll.reading) == (2, 10, 0, "faces")
+    for thrown, first in (("09", P), ("90", R)):
+        (found,) = played(tie, thrown).of(e.InitiativeFound)
+        assert (found.side, found.why) == (first, "dice")
+
+
+@pytest.mark.clause("mpike 4.4.1", "mpike 4.4.2", "mpike 4.4.2-b")
+def test_4_4_1_what_a_side_may_answer_to_an_activation() -> None:
+    units = "r1: R HI1 8-6 @-6.0>3; p1: P HI1 8-6 @6.-6>9; p2: P HI1 8-6 @6.-3>9 w2"
+    # He has moved in an activation that is over, which keeps him from nothing in the one that he helps to win.
+    leaders = "P wc 0 @6.-6; P wc 0 @6.-3 w2; P ac -1 @6.-7 move"
+    b = board({}, units, leaders)
+    p1, p2 = wing(b, "p1"), wing(b, "p2")
+    p = played(b, frame=Preemption(P, wing(b, "r1")))
+    assert p.legal() == [Decline(), Preempt(p1), Preempt(p1, aid=True), Preempt(p2)]
+    for number in (wing(b, "r1"), -1, len(b.t.wings)):
+        assert p.refused(Preempt(number)) == ["4.4.1"]
+    assert p.refused(Preempt(p1, aid=True)) == []
+    p = played(b, frame=Preemption(P, wing(b, "r1"), aided=True))
+    assert p.legal() == [Decline(), Preempt(p1), Preempt(p2)]
+    p.order(Preempt(p1), "3")
+    assert p.state.stack[0] == Activation(p1, preempting=True, step="orders")
+
+
+@pytest.mark.clause("mpike 4.4.1", "mpike 5.3.2", "mpike 4.2.3")
+def test_4_4_1_a_wing_without_units_or_commander_does_not_preempt() -> None:
+    units = """r1: R HI1 8-6 @-6.0>3; p1: P HI1 8-6 @6.-6>9; p2: P HI1 8-6 @6.-3>9 w2;
+    p3: P gun 4-8 @6.0>9 w3 captured"""
+    b = board({}, units, "P wc 0 @6.-6; P wc 0 @off dead w2; P wc 0 @6.1 w3")
+    p = played(b, frame=Preemption(P, wing(b, "r1")))
+    assert p.legal() == [Decline(), Preempt(wing(b, "p1"))]
+    assert p.refused(Preempt(wing(b, "p2"))) == ["5.3.2"]
+    assert p.refused(Preempt(wing(b, "p3"))) == ["4.4.1"]
