@@ -7,7 +7,6 @@ from typing import Literal, TypeAlias
 
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.procedure import Frame
-from engine.systems.mpike.content.kinds import OrderName
 from engine.systems.mpike.orders import Aim, Attack, Step
 from engine.systems.mpike.world import Gun
 
@@ -40,8 +39,6 @@ class Activation(Frame, frozen=True, tag="mpike.activation"):
     """It was bypassed before and cannot be preempted now (4.4.1)."""
     preempting: bool = False
     """It came about by a preemption, or goes on after a continuation: its window is over (4.4.3, 4.4.4-a)."""
-    order: OrderName | Literal[""] = ""
-    """The order at the start of segment C, by which its duties are judged."""
     step: Literal[
         "preempt", "begin", "orders", "ready", "actions", "combat", "close", "continuation", "again", "over"
     ] = "preempt"

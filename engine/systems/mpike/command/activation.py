@@ -37,7 +37,10 @@ def _preempt(t: Field, _tx: Tx[World], f: Activation) -> Flow:
 
 
 def _begin(t: Field, tx: Tx[World], f: Activation) -> Flow:
-    """Begin the activation, if it was not taken away meanwhile, and if its commander is still there (3.2F-b)."""
+    """Begin the activation, if it was not taken away meanwhile, and if its commander is still there (3.2F-b).
+
+    A wing that was bypassed has its turn later, or has taken it back or lost it by now (4.4.4, 4.4.4-c).
+    """
     wing, side = tx.world.wings[f.wing], t.wings[f.wing].side
     if wing.finished or (wing.bypassed and not (f.owed or f.preempting)):
         return DONE
@@ -101,10 +104,9 @@ class Ordering(ContentNode[Field, World, Activation, OrderChoice]):
         return then
 
 
-def _ready(t: Field, tx: Tx[World], f: Activation) -> Flow:
-    """Begin segment C, or come back to it; the order at its start stands in the frame (3.2C)."""
-    order = f.order or tx.world.wings[f.wing].order
-    return Ask(replace(f, order=order, step="actions"), (t.wings[f.wing].side,))
+def _ready(t: Field, _tx: Tx[World], f: Activation) -> Flow:
+    """Begin segment C, or come back to it (3.2C)."""
+    return Ask(replace(f, step="actions"), (t.wings[f.wing].side,))
 
 
 # -- segments D and E
@@ -179,6 +181,7 @@ class ContinuingWing(ContentNode[Field, World, Activation, Continuing]):
         return Call(call, replace(f, step="again"))
 
     def _bypassed(self, world: World, enemy: Side) -> int:
+        """Return the wing of the enemy that waits bypassed, NOBODY without one (4.4.4)."""
         wing = owed(world)
         return wing if wing != NOBODY and self.t.wings[wing].side == enemy else NOBODY
 
@@ -192,6 +195,7 @@ def _again(_t: Field, tx: Tx[World], f: Activation) -> Flow:
 
 
 def _over(t: Field, tx: Tx[World], f: Activation) -> Flow:
+    """Let the wing be Finished (3.2F)."""
     tx.emit(e.WingFinished(t.wings[f.wing].side, f.wing))
     return DONE
 

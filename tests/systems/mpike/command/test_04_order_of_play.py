@@ -9,7 +9,16 @@ from engine.systems.mpike.command.choosing import check_wing
 from engine.systems.mpike.command.preemption import preemptors
 from engine.systems.mpike.command.wings import alive, waiting
 from engine.systems.mpike.frames import Activation, Preemption, Turn
-from engine.systems.mpike.orders import Activate, ChangeOrder, Continue, Decline, FinishWing, PassWing, Preempt
+from engine.systems.mpike.orders import (
+    Activate,
+    ChangeOrder,
+    Continue,
+    Decline,
+    FinishWing,
+    KeepOrder,
+    PassWing,
+    Preempt,
+)
 from engine.systems.mpike.world import with_wing
 from tests.systems.mpike.command.playing import IDLE, idle, played, wing
 from tests.systems.mpike.kit import Board, P, Play, R
@@ -525,3 +534,30 @@ def test_4_4_1_a_wing_without_units_or_commander_does_not_preempt() -> None:
     assert p.legal() == [Decline(), Preempt(wing(b, "p1"))]
     assert p.refused(Preempt(wing(b, "p2"))) == ["5.3.2"]
     assert p.refused(Preempt(wing(b, "p3"))) == ["4.4.1"]
+
+
+@pytest.mark.clause("mpike 4.3.1", "mpike 4.3.2", "mpike 4.3.2-a", "mpike 4.3.2-b")
+def test_4_3_1_what_a_wing_may_answer_that_could_go_on() -> None:
+    units = "r1: R HI1 8-6 @-6.0>3; p1: P HI1 8-6 @6.-6>9"
+    p = played(board({"r1": "charge", "p1": "rally"}, units, "R wc -2 @-6.0; R ac -1 @-6.1"))
+    idle(p, "continue")
+    assert p.legal() == [FinishWing(), Continue(), Continue(aid=True)]
+    assert dict(p.state.decisions[0].facts)["second"] == 0
+    p.order(Continue(aid=True), "0")
+    assert [event.how for event in p.of(e.LeaderHelped)] == ["aid"]
+    assert [event.number for event in p.of(e.ActivationBegan)] == [2]
+    idle(p, "continue")
+    assert dict(p.state.decisions[0].facts)["second"] == 1
+    # A referee may have put it under another order while it was asked.
+    p.state = replace(p.state, world=with_wing(p.world, wing(p, "r1"), order="rally"))
+    assert p.refused(Continue()) == ["4.3.1"]
+    assert p.refused(FinishWing()) == []
+
+
+@pytest.mark.clause("mpike 3.2D", "mpike 3.2F", "mpike 4.3.1")
+def test_3_2_d_after_the_actions_come_the_combats_and_then_the_end() -> None:
+    p = played(board({"r1": "rally", "p1": "rally"}, "r1: R HI1 8-6 @0.0>3; p1: P HI1 8-6 @6.-6>9"), "74")
+    p.order(Activate(wing(p, "r1")))
+    p.order(KeepOrder())
+    kinds = [type(event) for event in p.events if isinstance(event, e.ActionsEnded | e.WingFinished | e.WingNamed)]
+    assert kinds == [e.ActionsEnded, e.WingFinished]

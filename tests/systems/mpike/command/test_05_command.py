@@ -1,9 +1,12 @@
 """Chapter 5.4: who is in command."""
 
 import pytest
+from msgspec.structs import replace
 
 from engine.systems.mpike.command.range import command_map, in_command, reach_of
 from engine.systems.mpike.command.riding import rides
+from engine.systems.mpike.command.wings import able, aide, due, facing_foe
+from engine.systems.mpike.world import NOBODY, with_leader, with_wing
 from tests.systems.mpike.command.playing import wing
 from tests.systems.mpike.kit import Board
 
@@ -79,3 +82,26 @@ def test_5_4_1_each_wing_has_its_own_chains_and_leaders_need_none() -> None:
     ends = {(order.leader, b.place(order.path[-1])) for order in rides(b.t, b.world, b.card("a").side)}
     assert (b.number("rwc"), "6.0") in ends
     assert b.number("rac") in {leader for leader, _ in ends}
+
+
+@pytest.mark.clause("mpike 5.3.2", "mpike 4.2.3", "mpike 5.1.2")
+def test_5_3_2_without_a_commander_nobody_can_be_activated_helped_or_beside_the_enemy() -> None:
+    b = Board("a: R cav 4-6 @0.0>3; P HI1 8-6 @2.0>9", "R wc 0 @0.0; R ac -1 @1.0; P wc 0 @1.1")
+    r1 = wing(b, "r1")
+    assert able(b.t, b.world, r1)
+    assert aide(b.t, b.world, r1) == b.number("rac")
+    assert [facing_foe(b.t, b.world, b.number(name)) for name in ("rwc", "rac")] == [False, True]
+    gone = with_wing(b.world, r1, commander=NOBODY)
+    assert not able(b.t, gone, r1)
+    assert aide(b.t, gone, r1) == NOBODY
+    lost = with_leader(b.world, b.number("rac"), status="removed", at=NOBODY)
+    assert aide(b.t, lost, r1) == NOBODY
+    assert not facing_foe(b.t, lost, b.number("rac"))
+
+
+@pytest.mark.clause("mpike 7.4", "mpike 4.2.3-a")
+def test_7_4_units_may_enter_from_their_turn_on() -> None:
+    b = Board("a: R cav 4-6 @0.0>3; z: R cav 4-6 @off; P HI1 8-6 @9.0>9")
+    b.t.cards = tuple(replace(card, turn=3) if card.slug == "z" else card for card in b.t.cards)
+    entering = [list(due(b.t, replace(b.world, turn=turn), wing(b, "r1"))) for turn in (2, 3, 4)]
+    assert entering == [[], [b.id("z")], [b.id("z")]]

@@ -3,10 +3,11 @@
 import pytest
 from msgspec.structs import replace
 
-from engine.kernel.event import EVERYONE
+from engine.kernel.decision import Subset
+from engine.kernel.event import EVERYONE, Rolled
 from engine.kernel.modifiers import Modifier
 from engine.systems.mpike import events as e
-from engine.systems.mpike.command.setup import may_open
+from engine.systems.mpike.command.setup import SettingOpen, may_open
 from engine.systems.mpike.command.trials import Trial, order_change
 from engine.systems.mpike.command.wings import forced, hurt
 from engine.systems.mpike.frames import Activation, Setup
@@ -216,3 +217,61 @@ def test_5_7_2_b_a_wing_stays_what_it_was_and_sums_below_zero_are_zero() -> None
     assert codes("R cav 4-6 @0.0>3; R HI1 8-6 @0.2>3", r2="eliminated") == set()
     assert Trial((Modifier("commander", -2, RULE("5.7.2")),), 0).won(1)
     assert not Trial((Modifier("commander", -2, RULE("5.7.2")),), -1).won(0)
+
+
+@pytest.mark.clause("mpike 5.7.1", "mpike 5.7.2", "mpike 5.7.2-a", "mpike 5.1.2", "mpike 3.2B")
+def test_5_7_1_what_may_be_tried_with_and_without_the_army_commander() -> None:
+    three = [ChangeOrder("make-ready"), ChangeOrder("receive-charge"), ChangeOrder("rally")]
+    p = ordering(UNITS, "R wc 0 @-6.0", "charge")
+    assert p.legal() == [KeepOrder(), *three]
+    assert p.refused(ChangeOrder("rally", aid=True)) == ["5.1.2"]
+    assert ordering(UNITS, "R wc 0 @-6.0; R ac -1 @-6.4", "charge").legal() == [KeepOrder(), *three]
+    near = ordering(UNITS, "R wc 0 @-6.0; R ac -1 @-6.1", "charge")
+    assert near.legal() == [KeepOrder(), *(each for one in three for each in (one, replace(one, aid=True)))]
+    near.order(ChangeOrder("make-ready", aid=True), "4")
+    assert [event.how for event in near.of(e.LeaderHelped)] == ["aid"]
+    assert [(roll.die, roll.low, roll.faces) for roll in near.of(Rolled)] == [(10, 0, (4,))]
+    assert near.of(e.OrderTried)[0].changed
+
+
+@pytest.mark.clause("mpike 5.7.2", "mpike 3.2B")
+def test_5_7_2_some_changes_a_chart_may_leave_out() -> None:
+    b = Board(UNITS, orders="rally")
+    change = {**b.t.charts.orders.change, "rally": {"make-ready": 4}}
+    b.t.charts = replace(b.t.charts, orders=replace(b.t.charts.orders, change=change))
+    p = played(b, frame=Activation(wing(b, "r1"), preempting=True, step="begin"))
+    assert p.legal() == [KeepOrder(), ChangeOrder("make-ready")]
+    assert p.refused(ChangeOrder("charge")) == ["5.7.2"]
+
+
+@pytest.mark.clause("mpike 5.7.2", "mpike 4.3.2", "mpike 4.4.2")
+def test_5_7_2_chances_are_counted_among_ten_faces() -> None:
+    assert [Trial((), most).chances for most in (-1, 0, 4, 9, 12)] == [0, 1, 5, 10, 10]
+
+
+@pytest.mark.clause("mpike 6.3.3", "mpike 5.5.3")
+def test_6_3_3_open_order_is_chosen_for_any_units_or_drawn_for_light_infantry_before_others() -> None:
+    units = "a: R HI1 8-6 @0.0>3; l: R LI 2-6 @0.2>3; b: R HI1 8-6 @0.4>3 confused; P HI1 8-6 @9.0>9"
+    p = played(Board(units, active="", turn=0), frame=Setup())
+    a, light, b = p.ids("a", "l", "b")
+    assert p.legal(R) == [SetOpen(()), SetOpen((a,)), SetOpen((light,)), SetOpen((a, light))]
+    assert p.legal(P) == [SetOpen(()), SetOpen(p.ids("p1"))]
+    for wrong in ((a, a), (b,), (-1,), (len(p.t.cards),), p.ids("p1")):
+        assert p.refused(SetOpen(wrong), side=R) == ["6.3.3"]
+    node = SettingOpen(p.t)
+    assert list(node.choices(p.world, Setup("open"), R)) == [Subset((a, light), 0, 2)]
+    asked: list[int] = []
+
+    def drawn(*faces: int) -> SetOpen:
+        left = list(faces)
+        asked.clear()
+
+        def pick(n: int) -> int:
+            asked.append(n)
+            return left.pop(0)
+
+        return node.draw(p.world, Setup("open"), R, pick)
+
+    assert (drawn(1), asked) == (SetOpen(()), [3])
+    assert (drawn(0, 0, 1), asked) == (SetOpen((a,)), [3, 6, 2])
+    assert drawn(0, 3, 0) == SetOpen((light,))
