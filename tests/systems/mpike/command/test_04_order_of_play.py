@@ -14,6 +14,7 @@ from engine.systems.mpike.orders import (
     ChangeOrder,
     Continue,
     Decline,
+    EndActions,
     FinishWing,
     KeepOrder,
     PassWing,
@@ -559,5 +560,6 @@ def test_3_2_d_after_the_actions_come_the_combats_and_then_the_end() -> None:
     p = played(board({"r1": "rally", "p1": "rally"}, "r1: R HI1 8-6 @0.0>3; p1: P HI1 8-6 @6.-6>9"), "74")
     p.order(Activate(wing(p, "r1")))
     p.order(KeepOrder())
+    p.order(EndActions())
     kinds = [type(event) for event in p.events if isinstance(event, e.ActionsEnded | e.WingFinished | e.WingNamed)]
     assert kinds == [e.ActionsEnded, e.WingFinished]
