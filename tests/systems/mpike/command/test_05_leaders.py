@@ -8,12 +8,13 @@ from msgspec.structs import replace
 from engine.systems.mpike import events as e
 from engine.systems.mpike.combat.naming import attack_options
 from engine.systems.mpike.command.activation import check_continue
+from engine.systems.mpike.command.helping import check_army_help, check_influence, helpable, nearness
 from engine.systems.mpike.command.riding import rides
 from engine.systems.mpike.frames import Activation, Melee, Turn, Window
 from engine.systems.mpike.movement.moves import check_move
 from engine.systems.mpike.orders import EndActions, Move, MoveLeader, PlaceLeader, Rally, Step
 from engine.systems.mpike.sequence import sequence
-from engine.systems.mpike.world import army_commander, rating, with_leader, with_wing
+from engine.systems.mpike.world import NOBODY, army_commander, rating, with_leader, with_wing
 from tests.systems.mpike.command.playing import over, played, wing
 from tests.systems.mpike.documents import side_of
 from tests.systems.mpike.kit import Board, P, Play, R
@@ -261,3 +262,41 @@ def test_5_3_4_a_not_with_lost_guns_and_with_either_half_of_two_hexes() -> None:
     p = turned(units, "R wc -2 @0.0", "6")
     assert [p.place(order.hex) for order in p.legal()] == ["0.0", "0.1", "3.0"]
     assert p.refused(PlaceLeader(p.number("rwc"), p.hex("4.0"))) == ["5.3.4"]
+
+
+@pytest.mark.clause("mpike 5.1.1-a", "mpike 5.1.1", "mpike 5.1.2", "mpike 13.3.1")
+def test_5_1_1_a_whom_the_army_commander_may_still_help() -> None:
+    units = "a: R cav 4-6 @0.0>3 confused {}; l: R LI 2-6 @0.0>3 confused {}; z: R HI1 8-6 @1.0>3 confused w2 {}"
+    leaders = "R wc 0 @0.0; R wc 0 @5.0 w2; R ac 0 @0.1; P ac 0 @9.0"
+
+    def faults(name: str, *words: str, by: str = "rac", active: str = "r1") -> list[str]:
+        b = Board(f"{units.format(*words)}; {FOE}", leaders, active=active)
+        return [v.rule.clause for v in check_army_help(b.t, b.world, b.id(name), b.number(by))]
+
+    assert faults("a", "", "", "") == faults("z", "", "", "") == []
+    assert faults("a", "acted", "acted", "") == ["5.1.1-a"]
+    assert faults("a", "", "acted", "") == faults("l", "acted", "", "") == ["5.1.1-a"]
+    assert faults("z", "", "", "acted") == []
+    assert faults("a", "helped", "", "") == faults("z", "", "", "helped") == ["5.1.1-a"]
+    assert faults("a", "", "", "", active="p1") == faults("a", "", "", "", by="pac") == ["13.3.1-a"]
+    assert faults("a", "", "", "", by="pac", active="p1") == ["13.3.1-a"]
+
+
+@pytest.mark.clause("mpike 5.1.2-c", "mpike 5.1.2", "mpike 5.2.2", "mpike 5.3.2")
+def test_5_2_2_help_needs_a_leader_on_the_map_near_by_with_his_action() -> None:
+    def board(leaders: str) -> Board:
+        return Board(f"a: R HI1 8-6 @0.0>3 shaken; z: R HI1 8-6 @1.0>3 shaken w2; {FOE}", leaders, orders="rally")
+
+    b = board("R wc 0 @0.1; R wc 0 @5.0 w2; R ac 0 @0.0")
+    assert [nearness(b.t, b.world, b.number(name), b.id("a")) for name in ("rac", "rwc", "rwc2")] == [
+        "stacked", "adjacent", "",
+    ]  # fmt: skip
+    assert list(helpable(b.t, b.world, R)) == list(b.ids("a", "z"))
+    assert not list(check_influence(b.t, b.world, b.id("a")))
+    far = board("R wc 0 @0.5; R wc 0 @5.0 w2; R ac 0 @0.0 help")
+    assert [v.rule.clause for v in check_influence(far.t, far.world, far.id("a"))] == ["5.2.2"]
+    assert list(helpable(far.t, far.world, R)) == []
+    gone = board("R wc 0 @off dead; R wc 0 @5.0 w2; R ac 0 @off removed")
+    assert [v.rule.clause for v in check_influence(gone.t, gone.world, gone.id("a"))] == ["5.3.2"]
+    assert list(helpable(gone.t, gone.world, R)) == []
+    assert [nearness(gone.t, gone.world, n, gone.id("a")) for n in (NOBODY, gone.number("rac"))] == ["", ""]
