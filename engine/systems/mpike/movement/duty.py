@@ -1,20 +1,18 @@
 """What a unit has to do with its move: come back into command, or nearer to the enemy under Charge (5.4.3, 5.6.1)."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from heapq import heappop, heappush
 from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
 from engine.kernel.ids import UnitId
-from engine.kernel.lazy import BoundedCache
 from engine.kernel.rulebook import Rule
 from engine.kernel.text import Fact
 from engine.kernel.violation import Violation, violation
 from engine.systems.mpike.content.field import Field
-from engine.systems.mpike.content.kinds import TerrainColumn
 from engine.systems.mpike.fire.sight import sees
 from engine.systems.mpike.movement.crowd import crowd
+from engine.systems.mpike.movement.home import FAR, homeward
 from engine.systems.mpike.movement.lawful import Walk
 from engine.systems.mpike.movement.movers import Mover, MoverPose, mover_of, start_of
 from engine.systems.mpike.movement.reach import End, Ends, reach
@@ -25,8 +23,6 @@ from engine.systems.mpike.world import BROKEN, Unit, World, lost_gun
 
 Task: TypeAlias = Literal["back", "towards", "face-home", "closer", "face", "sight"]
 """Return into command, go towards it, turn to it; come closer to an enemy, turn to him; stay in command (5.6.1-b)."""
-FAR = 10**6
-_FEW = 64
 
 
 class Demand(Struct, frozen=True, gc=False):
@@ -63,7 +59,7 @@ def _demands(t: Field, world: World, mover: Mover, start: MoverPose, ends: Ends)
     if not start.out:
         yield from _charge(t, world, mover, start, ends)
         return
-    found = _home(t, mover, ends)
+    found = _home(t, world, mover, ends)
     if found is not None:
         yield found
         if found.task == "back":
@@ -96,7 +92,7 @@ def lawful_ends(t: Field, world: World, mover: Mover, reached: Iterable[End], di
 # -- back into command, 5.4.3
 
 
-def _home(t: Field, mover: Mover, reached: Ends) -> Demand | None:
+def _home(t: Field, world: World, mover: Mover, reached: Ends) -> Demand | None:
     """Return the way back of a unit out of command; None where nothing it can do helps, or nobody commands it."""
     if not mover.home:
         return None
@@ -104,7 +100,7 @@ def _home(t: Field, mover: Mover, reached: Ends) -> Demand | None:
     quickest = next((end for end in reached if not end.pose.out), None)
     if quickest is not None:
         return Demand("back", R("5.4.3"), quickest.steps, least=quickest.pose.spent)
-    far, ends = homeward(t, mover), tuple(reached)
+    far, ends = homeward(t, world, mover.unit, mover.columns[0]), tuple(reached)
     start = ends[0].pose
     left = [min(far.get(hex_, FAR) for hex_ in end.pose.at) for end in ends]
     least = min(left)
@@ -116,32 +112,6 @@ def _home(t: Field, mover: Mover, reached: Ends) -> Demand | None:
         if lacks == left[0] and _looks(t, mover, end.pose, far) < lacks:
             return Demand("face-home", R("5.4.3"), end.steps, least=lacks)
     return None
-
-
-def homeward(t: Field, mover: Mover) -> dict[int, int]:
-    """Return the MP from every hex to the nearest in which a unit is in command, whoever stands between."""
-    known: BoundedCache[tuple[TerrainColumn, frozenset[int]], dict[int, int]]
-    known = t.__dict__.setdefault("homeward", BoundedCache(_FEW))
-    key = mover.columns[0], mover.home
-    found = known.get(key)
-    if found is None:
-        found = known[key] = _homeward(t, *key)
-    return found
-
-
-def _homeward(t: Field, column: TerrainColumn, home: frozenset[int]) -> dict[int, int]:
-    found: dict[int, int] = {}
-    heap = [(0, hex_) for hex_ in home]
-    while heap:
-        cost, here = heappop(heap)
-        if here in found:
-            continue
-        found[here] = cost
-        for before in t.grid.adjacent[here]:
-            price = t.price(column, before, here)
-            if price is not None and before not in found:
-                heappush(heap, (cost + price.cost, before))
-    return found
 
 
 def _looks(t: Field, mover: Mover, pose: MoverPose, far: dict[int, int]) -> int:
@@ -249,11 +219,11 @@ def breach(t: Field, world: World, mover: Mover, wants: Demand, poses: Sequence[
             if first is None or first > wants.least:
                 return violation(wants.rule, "mpike-duty-back", **facts, least=wants.least)
         case "towards":
-            far = homeward(t, mover)
+            far = homeward(t, world, mover.unit, mover.columns[0])
             if min(far.get(hex_, FAR) for hex_ in end.at) > wants.least:
                 return violation(wants.rule, "mpike-duty-towards", **facts)
         case "face-home":
-            if _looks(t, mover, end, homeward(t, mover)) >= wants.least:
+            if _looks(t, mover, end, homeward(t, world, mover.unit, mover.columns[0])) >= wants.least:
                 return violation(wants.rule, "mpike-duty-face-home", **facts)
         case "closer":
             if not _closer(t, world, mover, wants.targets, end):

@@ -1,9 +1,18 @@
 """Where a unit would be in command: the hexes in reach of its wing's chain, itself left out of the chain (5.4.2)."""
 
+from heapq import heappop, heappush
+from typing import Final
+
 from engine.kernel.ids import UnitId
+from engine.kernel.lazy import BoundedCache
 from engine.systems.mpike.command.range import command_map, reach_of
 from engine.systems.mpike.content.field import Field
+from engine.systems.mpike.content.kinds import TerrainColumn
 from engine.systems.mpike.world import NOBODY, World
+
+FAR: Final = 10**6
+"""MP that no way takes."""
+_FEW = 64
 
 
 def home(t: Field, world: World, unit: UnitId) -> frozenset[int]:
@@ -25,3 +34,29 @@ def _home(t: Field, world: World, unit: UnitId) -> frozenset[int]:
         return frozenset(t.grid.hexes)
     most = reach_of(t, unit)
     return frozenset(hex_ for hex_, far in command_map(t, world, wing, unit).items() if far <= most)
+
+
+def homeward(t: Field, world: World, unit: UnitId, column: TerrainColumn) -> dict[int, int]:
+    """Return the MP from every hex to the nearest in which a unit is in command, whoever stands between."""
+    goals = home(t, world, unit)
+    known: BoundedCache[tuple[TerrainColumn, frozenset[int]], dict[int, int]]
+    known = t.__dict__.setdefault("homeward", BoundedCache(_FEW))
+    found = known.get((column, goals))
+    if found is None:
+        found = known[column, goals] = _homeward(t, goals, column)
+    return found
+
+
+def _homeward(t: Field, goals: frozenset[int], column: TerrainColumn) -> dict[int, int]:
+    found: dict[int, int] = {}
+    heap = [(0, hex_) for hex_ in goals]
+    while heap:
+        cost, here = heappop(heap)
+        if here in found:
+            continue
+        found[here] = cost
+        for before in t.grid.adjacent[here]:
+            price = t.price(column, before, here)
+            if price is not None and before not in found:
+                heappush(heap, (cost + price.cost, before))
+    return found

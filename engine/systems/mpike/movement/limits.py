@@ -7,7 +7,8 @@ from engine.kernel.ids import UnitId
 from engine.kernel.rulebook import Rule
 from engine.kernel.violation import Violation, violation
 from engine.systems.mpike.content.field import Field
-from engine.systems.mpike.movement.crowd import Crowd
+from engine.systems.mpike.movement.crowd import Crowd, crowd
+from engine.systems.mpike.movement.home import FAR, homeward
 from engine.systems.mpike.movement.movers import Bound, Mover, MoverPose
 from engine.systems.mpike.movement.steps import Made
 from engine.systems.mpike.places import apart, nearest
@@ -88,6 +89,8 @@ def check_end(t: Field, world: World, mover: Mover, pose: MoverPose, distance: i
 
     Under Rally no enemy unit, whichever it is, may be nearer than that (5.6.4-a).
     """
+    if mover.touched and pose.out:
+        yield from _check_leaving(t, world, mover, pose)
     if mover.bound in ("free", "withdrawal", "charge", "make-ready") or pose.out:
         return
     name = t.cards[mover.unit].name
@@ -100,3 +103,20 @@ def check_end(t: Field, world: World, mover: Mover, pose: MoverPose, distance: i
         distance = distance if pose.back < 0 else min(distance, nearest(t, world, mover.side, start)[1])
         if after < distance:
             yield violation(R("5.6.4"), "mpike-rally-nearer", unit=name, before=distance, after=after)
+
+
+def _check_leaving(t: Field, world: World, mover: Mover, pose: MoverPose) -> Iterator[Violation]:
+    """Bind a unit by its order that leaves the enemy out of command, unless it goes back towards its commander (5.4.3).
+
+    Beside the enemy nothing makes it go back; what frees it of its order is that it does.
+    """
+    far = homeward(t, world, mover.unit, mover.columns[0])
+    before, after = (min(far.get(hex_, FAR) for hex_ in at) for at in (mover.start, pose.at))
+    if after < before:
+        return
+    went, name = apart(t, pose.at, mover.start), t.cards[mover.unit].name
+    held = stoppers(crowd(t, world, mover.side), mover, mover.start)
+    if mover.bound == "charge" and held and went:
+        yield violation(R("5.6.1"), "mpike-charge-stop", unit=name, foe=t.cards[held[0]].name)
+    if mover.bound == "receive-charge" and went > 1:
+        yield violation(R("5.6.3"), "mpike-one-hex", unit=name)

@@ -277,3 +277,15 @@ def test_the_nearest_enemy_need_not_be_seen_but_some_enemy_must() -> None:
     assert owes(seen, "r1") == ["5.6.1"]
     assert refused(seen, "r1", "about -1.0") == ["5.6.1"]
     assert refused(seen, "r1", "1.0") == []
+
+
+@pytest.mark.clause("mpike 5.4.3", "mpike 5.6.1", "mpike 5.6.3")
+def test_beside_an_enemy_only_the_way_back_into_command_beats_the_order() -> None:
+    units = "R LI 3-6 @4.0>9; P LI 3-6 @5.0>9"
+    charge = Board(units, "R wc 0 @0.0", orders="charge")
+    assert refused(charge, "r1", "3.0") == refused(charge, "r1", "3.0 2.0") == refused(charge, "r1", ">11") == []
+    assert refused(charge, "r1", ">11 4.-1") == ["5.6.1"]
+    receive = Board(units, "R wc 0 @0.0", orders="receive-charge")
+    assert refused(receive, "r1", "3.0 2.0") == refused(receive, "r1", ">11 4.-1") == []
+    assert refused(receive, "r1", ">11 4.-1 4.-2") == ["5.6.3"]
+    assert refused(Board(units, "R wc 0 @0.0"), "r1", ">11 4.-1 4.-2") == []
