@@ -5,7 +5,7 @@ import pytest
 from engine.systems.mpike import events as e
 from engine.systems.mpike.combat.advance import move_up
 from engine.systems.mpike.combat.naming import attack_options
-from engine.systems.mpike.combat.riding import riders
+from engine.systems.mpike.combat.riding import check_riders, leaders_in, riders
 from engine.systems.mpike.command.range import in_command
 from engine.systems.mpike.frames import Combat, RoutPhase
 from engine.systems.mpike.orders import Decline, PlaceLeader, Stay
@@ -107,3 +107,20 @@ def test_a_two_hex_unit_passes_through_a_leaders_hex_with_either_half() -> None:
     tx = b.run()
     move_up(b.t, tx, b.id("r1"), b.hexes("1.-1 1.0"), b.unit("r1").facing, (b.number("rwc"), b.number("rac")))
     assert [b.place(tx.world.leaders[b.number(name)].at) for name in ("rwc", "rac")] == ["1.0", "1.-1"]
+
+
+@pytest.mark.clause("mpike 5.1.2", "mpike 5.2.2", "mpike 11.8")
+def test_only_own_leaders_who_are_there_may_be_named_and_fall() -> None:
+    b = Board("R HI1 8-6 @0.0>3; P HI1 8-6 @9.0>9", "R ac 0 @0.0; R wc 0 @5.0; P wc 0 @0.0; P ac 0 @off")
+    unit, army, chief = b.id("r1"), b.number("rac"), b.number("rwc")
+
+    def faults(*chosen: int) -> list[tuple[str, object]]:
+        return [(v.rule.clause, dict(v.facts)["leader"]) for v in check_riders(b.t, unit, chosen, (army,))]
+
+    assert faults() == faults(army) == []
+    name = b.t.leaders[army].name
+    assert faults(army, army) == [("5.1.2", name)]
+    assert faults(chief) == [("5.1.2", b.t.leaders[chief].name)]
+    assert faults(-1) == [("5.1.2", "-1")]
+    assert faults(len(b.t.leaders)) == [("5.1.2", str(len(b.t.leaders)))]
+    assert leaders_in(b.t, b.world, b.card("r1").side, b.hexes("0.0 1.0")) == (army,)

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from engine.kernel.dice import NeedRoll
 from engine.systems.mpike import events as e
 from engine.systems.mpike.combat.naming import attack_options
 from engine.systems.mpike.command.activation import check_continue
@@ -300,3 +301,55 @@ def test_5_2_2_help_needs_a_leader_on_the_map_near_by_with_his_action() -> None:
     assert [v.rule.clause for v in check_influence(gone.t, gone.world, gone.id("a"))] == ["5.3.2"]
     assert list(helpable(gone.t, gone.world, R)) == []
     assert [nearness(gone.t, gone.world, n, gone.id("a")) for n in (NOBODY, gone.number("rac"))] == ["", ""]
+
+
+@pytest.mark.clause("mpike 5.3.3", "mpike 5.3.4", "mpike 3.4B-a", "mpike 3.4B")
+def test_5_3_3_a_die_from_0_to_9_brings_the_man_himself_back_at_once() -> None:
+    with pytest.raises(NeedRoll) as need:
+        turned(TWO, "R wc -2 @0.0")
+    assert (need.value.request.count, need.value.request.die, need.value.request.low) == (1, 10, 0)
+    p = turned(TWO, "R wc -2 @0.0", "0")
+    assert [(event.die, event.fate) for event in p.of(e.LeaderReplaced)] == [(0, "back")]
+    number = p.number("rwc")
+    assert p.refused(PlaceLeader(p.number("pwc"), p.hex("0.0"))) == ["5.3.4"]
+    p.order(PlaceLeader(number, p.hex("0.0")))
+    assert (p.world.leaders[number].status, p.world.leaders[number].generic) == ("map", False)
+    # Another nameless man takes the place of one who was lost.
+    p = turned(TWO, "R wc 0 @0.0 nameless")
+    assert p.asked == (R, "place-leader")
+    p.order(PlaceLeader(p.number("rwc"), p.hex("0.2")))
+    assert p.leader("rwc").generic
+
+
+@pytest.mark.clause("mpike 3.4B-a", "mpike 5.3.4", "mpike 5.3.3")
+def test_5_3_4_who_is_due_back_is_placed_and_where_his_wing_is_gone_he_is_not() -> None:
+    units = f"a: R HI1 8-6 @0.0>3; z: R gun 4-8 @3.0>3 w2 disabled; {FOE}"
+    leaders = "R wc -1 @0.0; R wc -1 @off w2"
+    b = Board(units, leaders, active="", turn=1, phase="markers", orders={"r1": "charge", "p1": "charge"})
+    for name in ("rwc", "rwc2"):
+        b.world = with_leader(b.world, b.number(name), generic=True, back=1)
+    p = played(b, frame=Turn("markers"))
+    assert [(p.t.leaders[one.leader].slug, one.fate) for one in p.events if isinstance(one, e.LeaderReplaced)] == [
+        ("rwc", "back"), ("rwc2", "none"),
+    ]  # fmt: skip
+    assert (p.leader("rwc").status, p.leader("rwc").generic, p.leader("rwc2").status) == ("map", False, "dead")
+
+
+@pytest.mark.clause("mpike 5.3.5", "mpike 3.4B", "mpike 5.3.3")
+def test_5_3_5_the_army_commander_is_rolled_for_last_and_no_nameless_man_succeeds_him() -> None:
+    sides = [{**side_of("R"), "seniority": ["rwc2", "rwc"]}, side_of("P")]
+    leaders = "R ac -2 @0.1; R wc -1 @0.0; R wc -2 @3.0 w2"
+    units = "a: R HI1 8-6 @0.0>3; b: R HI1 8-6 @3.0>3 w2"
+    b = Board(f"{units}; {FOE}", leaders, active="", phase="markers", orders={"r1": "charge", "p1": "rally"},
+              options={"sides": sides})  # fmt: skip
+    for name in ("rac", "rwc"):
+        b.world = with_leader(b.world, b.number(name), status="removed", at=-1, lost_by="killed")
+    b.world = with_leader(b.world, b.number("rwc2"), generic=True)
+    p = played(b, "0", "7", frame=Turn("markers"))
+    fates = [(p.t.leaders[event.leader].slug, event.fate) for event in p.of(e.LeaderReplaced)]
+    assert fates == [("rwc", "back"), ("rac", "dead")]
+    # A nameless man stands for the senior one; the other is the man himself, and goes on as himself.
+    (passed,) = p.of(e.CommandPassed)
+    assert passed.leader == p.number("rwc")
+    p.order(PlaceLeader(p.number("rwc"), p.hex("3.0")))
+    assert (p.leader("rwc").generic, p.leader("rac").generic) == (False, True)
