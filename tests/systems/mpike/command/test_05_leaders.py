@@ -10,7 +10,7 @@ from engine.systems.mpike import events as e
 from engine.systems.mpike.combat.naming import attack_options
 from engine.systems.mpike.command.activation import check_continue
 from engine.systems.mpike.command.helping import check_army_help, check_influence, helpable, nearness
-from engine.systems.mpike.command.riding import rides
+from engine.systems.mpike.command.riding import active_leaders, check_ride, reach, ride, rides
 from engine.systems.mpike.frames import Activation, Melee, Turn, Window
 from engine.systems.mpike.movement.moves import check_move
 from engine.systems.mpike.orders import EndActions, Move, MoveLeader, PlaceLeader, Rally, Step
@@ -353,3 +353,41 @@ def test_5_3_5_the_army_commander_is_rolled_for_last_and_no_nameless_man_succeed
     assert passed.leader == p.number("rwc")
     p.order(PlaceLeader(p.number("rwc"), p.hex("3.0")))
     assert (p.leader("rwc").generic, p.leader("rac").generic) == (False, True)
+
+
+@pytest.mark.clause("mpike 5.1.1", "mpike 5.1.2", "mpike 5.2.2")
+def test_5_1_2_who_may_ride_and_what_it_costs() -> None:
+    b = Board(f"a: R cav 4-6 @0.0>3; {FOE}", "R wc 0 @0.0; R ac 0 @0.0", woods="1.0")
+    chief, army = b.number("rwc"), b.number("rac")
+    assert set(active_leaders(b.t, b.world)) == {chief, army}
+    assert active_leaders(b.t, with_leader(b.world, chief, status="removed", at=-1)) == (army,)
+    assert active_leaders(b.t, with_leader(b.world, army, status="away", at=-1)) == (chief,)
+    assert active_leaders(b.t, replace(b.world, wing=NOBODY)) == ()
+    found = reach(b.t, b.world, army)
+    assert [found[b.hex(place)] for place in ("0.0", "0.1", "0.2")] == [
+        (0, NOBODY), (1, b.hex("0.0")), (2, b.hex("0.1")),
+    ]  # fmt: skip
+    assert found[b.hex("1.0")][0] > 1
+    assert max(cost for cost, _ in found.values()) == 8
+
+
+@pytest.mark.clause("mpike 7.4", "mpike 5.1.2", "mpike 5.2.1")
+def test_7_4_a_commander_enters_in_his_hex_and_rides_on_to_his_unit() -> None:
+    def board(turn: int) -> Board:
+        b = Board("a: R HI1 8-6 @-11.1>3; P HI1 8-6 @9.0>9", "R wc 0 @off; P wc 0 @9.0", turn=turn)
+        b.t.wings = tuple(replace(each, entry=(b.hex("-12.0"),), turn=2 * (each.slug == "r1")) for each in b.t.wings)
+        b.world = with_leader(b.world, b.number("rwc"), status="coming")
+        return b
+
+    b = board(2)
+    order = MoveLeader(b.number("rwc"), b.hexes("-12.0 -12.1 -11.1"))
+    assert not list(check_ride(b.t, b.world, R, order))
+    assert [v.rule.clause for v in check_ride(b.t, b.world, R, replace(order, path=b.hexes("-12.1 -11.1")))] == ["7.4"]
+    tx = b.run()
+    ride(b.t, tx, R, order)
+    assert [(event.hex, event.generic) for event in tx.events if isinstance(event, e.LeaderPlaced)] == [
+        (b.hex("-12.0"), False),
+    ]  # fmt: skip
+    assert b.place(tx.world.leaders[b.number("rwc")].at) == "-11.1"
+    early = board(1)
+    assert [v.rule.clause for v in check_ride(early.t, early.world, R, order)] == ["7.4"]
