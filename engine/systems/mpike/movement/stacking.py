@@ -159,7 +159,7 @@ def join(t: Field, tx: Tx[World], units: tuple[UnitId, ...], others: tuple[UnitI
     side = t.cards[units[0]].side
     tx.emit(e.Joined(side, units, others))
     if t.cards[units[0]].kind == "artillery":
-        restack(t, tx, others[0], below=over or any(tx.world.units[id_].below for id_ in others))
+        restack(t, tx, others[0], below=over or tx.world.units[others[0]].below)
         return
     both = (*units, *others)
     states = [tx.world.units[id_] for id_ in both]

@@ -282,6 +282,9 @@ def test_who_rides_in_order_absorbs_who_rides_in_order_be_it_done() -> None:
     assert no("column", "") == ["8.4"]
     assert no("", "dismounted") != []
     assert no("dismounted", "") == ["8.1.2"]
+    stacks = "R cav 4-8 @0.0>3 h1; R LI 2-6 @0.0>3; R cav 4-7 @1.0>3{}"
+    assert refused(Board(stacks.format("; R LI 2-6 @1.0>3"), "R wc 0 @0.1"), "r1", "1.0") == ["8.4"]
+    assert refused(Board(stacks.format(""), "R wc 0 @0.1"), "r1", "1.0") == []
 
 
 @pytest.mark.clause("mpike 8.4", "mpike 8.4-b", "mpike 8.4-c")
@@ -293,6 +296,8 @@ def test_cavalry_absorbs_cavalry() -> None:
     assert refused(Board("R cav 4-8 @0.0>3 h1; R cav 4-7 @1.0>3 routed"), "r1", "1.0") == ["8.4"]
     worse = play(Board("R cav 4-8 @0.0>3 h4 reached; R cav 4-7 @1.0>3 h2 shaken"), "r1", "1.0").unit("r1")
     assert (worse.hits, worse.morale, worse.reached) == (2, 1, False)
+    still = play(Board("R cav 8-8 @0.0>3 h7 reached; R cav 4-7 @1.0>3 h2"), "r1", "1.0").unit("r1")
+    assert (still.hits, still.reached) == (5, True)
 
 
 @pytest.mark.clause("mpike 8.4-a", "mpike 8.4-d", "mpike 8.4-f")
