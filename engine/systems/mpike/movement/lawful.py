@@ -34,7 +34,7 @@ _STOPS: Final[dict[StopReason, str]] = {
 _AFTER: Final[dict[StopReason, tuple[str, ...]]] = {
     "broken": ("restack", "fire"), "held": ("restack", "fire"), "guns": ("restack",),
 }  # fmt: skip
-"""What is open to a unit that must not move: guns that join another unit say where they lie (8.3.1-b)."""
+"""What is still open to a unit that must not move."""
 _COMING: Final[dict[str, StopReason]] = {"join": "joined", "merge": "merged", "limber": "guns"}
 
 
@@ -58,8 +58,11 @@ class Walk:
     # -- one step
 
     def faults(self, pose: MoverPose, step: Step) -> Iterator[Violation]:
-        """Yield every reason why the unit may not do this next; shots are judged by the rules of fire."""
-        # Who must stop moving may still fire, and change the order of its stack (7.3.1, 8.2.2-c, 8.3.2, 10.2).
+        """Yield every reason why the unit may not do this next; shots are judged by the rules of fire.
+
+        Who must stop moving may still fire, and change the order of its stack (7.3.1, 8.2.2-c, 8.3.2, 10.2); guns that
+        join another unit say where they lie (8.3.1-b).
+        """
         if pose.stop and step.kind not in _AFTER.get(pose.stop, ()):
             yield violation(R(_STOPS[pose.stop]), f"mpike-stopped-{pose.stop}", unit=self.name)
             return
@@ -103,6 +106,7 @@ class Walk:
             yield violation(rule, "mpike-no-points", unit=self.name, needs=needs, left=max(left, 0))
 
     def _hex_faults(self, pose: MoverPose, found: Made) -> Generator[Violation, None, Meeting | None]:
+        """Yield why hexes may not be entered, for enemies, friends or orders; return whom the unit meets (7.1.1-b)."""
         for hex_ in found.entered:
             if self.around.barred(hex_):
                 yield self._at("7.1.1", "mpike-enemy-there", hex_)
@@ -115,7 +119,10 @@ class Walk:
         return None if isinstance(met, Violation) else met
 
     def price(self, pose: MoverPose, found: Made, met: Meeting | None) -> int:
-        """Return the MP of a step, with the turn that joining another unit takes; a scenario may let go one hex."""
+        """Return the MP of a step, with the turn that joining another unit takes (8.2.2-a).
+
+        By the scenario one hex may be entered with whatever MP there are (7.1.1).
+        """
         needs = found.cost + (met.turn if met is not None else 0)
         if self.t.scenario.minimum_one_hex and found.way == "move" and not pose.entered and not pose.spent:
             return min(needs, self.mover.allowance) if self.mover.allowance else needs
@@ -166,7 +173,7 @@ class Walk:
     # -- what follows
 
     def taken(self, pose: MoverPose, step: Step) -> Taken:
-        """Return what a lawful step comes to.  Raises LookupError for what is no step of this unit."""
+        """Return what a lawful step comes to (7.1.1, 7.3.1).  Raises LookupError for what is no step of this unit."""
         found = made(self.t, self.mover, pose, step)
         if found is None:
             raise LookupError(f"no {step.kind} for unit {self.mover.unit}")
@@ -176,10 +183,8 @@ class Walk:
         if step.kind == "restack":
             stop: StopReason = "joined" if pose.stop == "guns" else pose.stop
             return Taken(found, Meeting(), replace(pose, below=bool(step.to), stop=stop), 0)
-        met = Meeting()
-        if found.entered and found.way != "swing":
-            met_ = meeting(self.t, self.world, self.around, self.mover, pose, found.entered)
-            met = met_ if isinstance(met_, Meeting) else met
+        met = meeting(self.t, self.world, self.around, self.mover, pose, found.entered)
+        met = met if isinstance(met, Meeting) else Meeting()
         hits = ground_hits(self.mover, pose, found) if found.entered else 0
         return Taken(found, met, self._after(pose, step, found, met, hits), hits)
 

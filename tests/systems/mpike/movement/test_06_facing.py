@@ -1,5 +1,7 @@
 """Chapter 6: facing, turning, wheels, countermarches, columns."""
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
@@ -8,7 +10,7 @@ from engine.systems.mpike.combat.rout import rout_allowance
 from engine.systems.mpike.frames import Window
 from engine.systems.mpike.morale.hits import formation_hits
 from engine.systems.mpike.morale.levels import drop
-from engine.systems.mpike.movement.guns import begin_turn_guns
+from engine.systems.mpike.movement.guns import begin_turn_guns, check_turn_guns, turn_gun_orders
 from engine.systems.mpike.orders import TurnGuns
 from engine.systems.mpike.places import allowance, around
 from engine.systems.mpike.rules import R
@@ -86,6 +88,23 @@ def test_a_wheel_pays_and_suffers_for_the_side_that_its_half_crosses() -> None:
     for hedge, cost, formation in (("0.1/1.0", 3, "confused"), ("0.0/1.0", 2, "normal")):
         p = play(Board("R HI2 12-6 @0.0>3", hedge=hedge), "r1", "wl")
         assert (p.of(e.Moved)[0].cost, p.unit("r1").formation) == (cost, formation)
+
+
+@pytest.mark.clause("mpike 6.2.3")
+def test_guns_turn_by_any_corners_once_a_turn_and_not_on_limbers() -> None:
+    def no(words: str, facing: int, side: Any = ROYAL) -> list[str]:
+        b = Board(f"R gun 4-9 @0.0>3 {words}; R HI1 8-6 @2.0>3", "R wc 0 @0.1")
+        return [v.rule.clause for v in check_turn_guns(b.t, b.world, side, TurnGuns(b.id("r1"), facing))]
+
+    b = Board("R gun 4-9 @0.0>3; R HI1 8-6 @2.0>3", "R wc 0 @0.1")
+    here = b.unit("r1").facing
+    assert {order.facing for order in turn_gun_orders(b.t, b.world, b.id("r1"))} == set(range(6)) - {here}
+    assert no("", here) == no("", 6) == ["6.2.3"]
+    for words in ("limbered", "fired", "routed"):
+        assert no(words, (here + 1) % 6) == ["6.2.3"]
+    assert no("acted", (here + 1) % 6) == no("", (here + 1) % 6, b.t.enemy(ROYAL)) == ["3.2C"]
+    turn = TurnGuns(b.id("r2"), 0)
+    assert [v.rule.clause for v in check_turn_guns(b.t, b.world, ROYAL, turn)] == ["6.2.3"]
 
 
 @pytest.mark.clause("mpike 6.2.3", "mpike 6.2.3-b")

@@ -33,6 +33,25 @@ def test_only_into_front_hexes_and_within_the_points() -> None:
     assert refused(Board("R HI1 8-6 @0.0>3 confused", woods="2.0"), "r1", "1.0 2.0") == ["7.1.1"]
 
 
+@pytest.mark.clause("mpike 7.1.1")
+def test_a_scenario_may_let_any_unit_that_moves_enter_one_hex() -> None:
+    units = "R HI1 8-6 @0.0>3 confused"
+    ford = {"stream": "0.0/1.0", "woods": "1.0"}
+    strict = Board(units, "R wc 0 @0.1", **ford)
+    assert refused(strict, "r1", "1.0") == ["7.1.1"]
+    b = Board(units, "R wc 0 @0.1", options={"minimum_one_hex": True}, **ford)
+    assert refused(b, "r1", "1.0") == []
+    assert refused(b, "r1", ">5 1.0") == ["7.1.1"]
+    assert refused(b, "r1", "1.0 2.0") != []
+    assert "1.0>3" in ends(b, "r1")
+    assert play(b, "r1", "1.0").of(e.Moved)[0].cost == 2
+    assert refused(Board(units, "R wc 0 @0.1", options={"minimum_one_hex": True}, river="0.0/1.0"), "r1", "1.0") == [
+        "7.1.1"
+    ]
+    broken = Board("R HI1 8-6 @0.0>3 broken", "R wc 0 @0.1", options={"minimum_one_hex": True})
+    assert refused(broken, "r1", "1.0") == ["7.1.1"]
+
+
 @pytest.mark.clause("mpike 7.1.1-b")
 def test_no_way_through_enemies_but_over_a_lone_battery() -> None:
     b = Board("R cav 3-8 @0.0>3; P LI 3-6 @1.0>9", orders="charge")
