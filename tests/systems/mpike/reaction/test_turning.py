@@ -21,6 +21,8 @@ def test_cavalry_turns_by_two_corners_at_most() -> None:
     assert faces(act, "p1") == {(1, ""), (5, ""), (11, ""), (7, "")}
     assert act.no(ReactFace(act.id("p1"), vertex_of(9))) == ["9.2.2"]
     assert act.no(ReactFace(act.id("p1"), vertex_of(3))) == ["9.2.2"]
+    assert act.no(ReactFace(act.id("p1"), 9)) == ["9.2.2"]
+    assert act.no(ReactFace(act.id("p1"), vertex_of(11), "left")) == ["9.2.2"]
     play = act.play()
     play.order(ReactFace(act.id("p1"), vertex_of(11)))
     assert play.at("p1") == "0.0>11"
@@ -93,6 +95,24 @@ def test_d5_two_hex_units_wheel_about_the_half_beside_the_enemy(hour: int, place
     assert len(play.of(e.Moved)) == (hour - 3) // 2
 
 
+@pytest.mark.clause("mpike 9.2.2", "mpike 9.2.1-a")
+@pytest.mark.parametrize(("hour", "place"), [(1, "5.0+6.0>1"), (11, "5.0+6.-1>11")])
+def test_they_wheel_about_the_left_half_too_for_no_points(hour: int, place: str) -> None:
+    act = Act(FLANK.replace("5.2>11", "5.-1>7"), "r1")
+    play = act.play()
+    play.order(ReactFace(act.id("p1"), vertex_of(hour), "left"))
+    assert play.at("p1") == place
+    assert {moved.cost for moved in play.of(e.Moved)} == {0}
+    for order in (ReactFace(act.id("p1"), vertex_of(hour)), ReactFace(act.id("p1"), vertex_of(3), "left")):
+        assert act.no(order) == ["9.2.2"]
+
+
+@pytest.mark.clause("mpike 9.2.2")
+def test_guns_have_no_facing_change_but_for_their_fire() -> None:
+    act = Act("R gun 4-9 @0.-1>5; P gun 4-9 @0.0>3", "r1", points=0)
+    assert act.no(ReactFace(act.id("p1"), vertex_of(1))) == ["9.2.2"]
+
+
 @pytest.mark.clause("mpike 9.2.2")
 def test_d5_not_before_cavalry() -> None:
     assert faces(Act(FLANK.replace("HI1 8-6", "cav 4-6"), "r1"), "p1") == set()
@@ -123,6 +143,11 @@ def test_the_ground_disorders_on_a_wheel() -> None:
     play.order(ReactFace(act.id("p1"), vertex_of(5), "right"))
     assert play.at("p1") == "6.0+5.1>5"
     assert play.unit("p1").formation == "confused"
+    slopes = Act(FLANK, "r1", slope="6.0>5.0 6.0>6.1")
+    for hour, formation in ((5, "normal"), (7, "confused")):
+        play = slopes.play()
+        play.order(ReactFace(slopes.id("p1"), vertex_of(hour), "right"))
+        assert play.unit("p1").formation == formation
 
 
 @pytest.mark.clause("mpike 9.2.2")

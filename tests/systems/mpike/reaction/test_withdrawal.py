@@ -6,6 +6,7 @@ from engine.systems.mpike import events as e
 from engine.systems.mpike.frames import Moving
 from engine.systems.mpike.movement.moving import moving
 from engine.systems.mpike.orders import Step, Withdraw, WithdrawLeader
+from engine.systems.mpike.reaction.windows import why_not
 from tests.systems.mpike.reaction.acts import Act
 
 READY = {"r1": "charge", "p1": "make-ready"}
@@ -84,6 +85,13 @@ def test_dismounted_cavalry_comes_as_heavy_infantry(words: str, may: bool) -> No
     assert ("withdraw" in act.can("p1")) is may
 
 
+@pytest.mark.clause("mpike 9.2.4")
+def test_it_ends_where_it_may_stay() -> None:
+    act = Act("R HI1 8-6 @-2.0>3 confused; P gun 4-10 @0.0 limbered; P gun 4-10 @1.0>3", "r1", orders=RALLY)
+    assert act.no(Withdraw(act.id("p1"), step(act, "1.0"))) == ["8.1.1"]
+    assert act.no(Withdraw(act.id("p1"), step(act, "1.0", "2.0"))) == []
+
+
 @pytest.mark.clause("mpike 9.2.4-d")
 def test_it_may_begin_beside_an_enemy() -> None:
     act = Act(COMING.replace("-2.0", "-1.0"), "r1", nearer="p1", orders=READY)
@@ -138,6 +146,13 @@ def test_a_leader_rides_away_from_enemies_and_not_beside_them() -> None:
     assert act.no(WithdrawLeader(man, act.board.hexes("0.-1"))) == ["9.2.4"]
     assert act.no(WithdrawLeader(man, act.board.hexes("1.-1"))) == []
     assert act.no(WithdrawLeader(man, act.board.hexes("5.5"))) == ["7.1.1"]
+    assert act.no(WithdrawLeader(len(act.world.leaders), act.board.hexes("1.-1"))) == ["9.2.4"]
+    for hex_, label in ((0, act.t.label(0)), (-1, "?")):
+        (fault,) = why_not(act.t, act.world, act.window, WithdrawLeader(man, (hex_,)))
+        assert dict(fault.facts)["hex"] == label
+    far = act.board.hexes("1.-1 2.-2 3.-3 4.-4 5.-5 6.-6 7.-7 8.-8 9.-9")
+    assert act.no(WithdrawLeader(man, far)) == ["9.2.4-b"]
+    assert act.no(WithdrawLeader(man, far[:-1])) == []
 
 
 @pytest.mark.clause("mpike 9.2.4")
