@@ -68,7 +68,7 @@ ROUT: Final = 2
 
 
 def reactions(t: Field, world: World, f: Window) -> Iterator[Reaction]:
-    """Yield every reaction that is lawful now, in a stable order; that nothing is done is not among them (9, A8).
+    """Yield every reaction that is lawful now, in a stable order; that nothing is done is not among them (9.1.1, A8).
 
     Units may move in reaction as often as they are provoked, beside enemies too (9.2.1); leaders only withdraw
     (9.1.1-c).
@@ -89,6 +89,7 @@ def reactions(t: Field, world: World, f: Window) -> Iterator[Reaction]:
 
 
 def _of_unit(t: Field, world: World, f: Window, unit: UnitId) -> Iterator[Reaction]:
+    """Yield what infantry or cavalry may do (9.1.1); hedgehogs come first (9.1.1a)."""
     if not f.settled and may_form(t, world, f, unit):
         yield ReactHedgehog(unit)
     if world.units[unit].formation == "column":
@@ -105,7 +106,7 @@ def opens(t: Field, world: World, f: Window) -> bool:
 
 
 def why_not(t: Field, world: World, f: Window, order: Reaction) -> Iterator[Violation]:
-    """Yield every reason why a reaction is not lawful now (9)."""
+    """Yield every reason why a reaction is not lawful now (9.1.1)."""
     if isinstance(order, Decline):
         return
     if isinstance(order, WithdrawLeader):
@@ -187,6 +188,9 @@ def _stop_running(t: Field, tx: Tx[World], unit: UnitId) -> None:
 
 
 def _open(t: Field, tx: Tx[World], f: Window) -> Flow:
+    """Ask the side as long as a unit of its may react (9.1.1, 9.1.1a)."""
+    """Ask the side as long as a unit of its may react (9.1.1, 9.1.1a)."""
+    """Ask the side as long as a unit of its may react (9.1.1, 9.1.1a)."""
     return Ask(replace(f, step="ask"), (f.side,)) if opens(t, tx.world, f) else DONE
 
 
@@ -221,10 +225,16 @@ class Reacting(ContentNode[Field, World, Window, Reaction]):
 
 
 def _after(f: Window, *units: UnitId) -> Window:
+    """Return the window after a reaction: others may follow, but no hedgehogs (9.1.1a)."""
+    """Return the window after a reaction: others may follow, but no hedgehogs (9.1.1a)."""
+    """Return the window after a reaction: others may follow, but no hedgehogs (9.1.1a)."""
     return replace(f, reacted=(*f.reacted, *units), settled=True, step="open")
 
 
 def _fire(t: Field, _tx: Tx[World], f: Window, order: ReactFire) -> Flow:
+    """Fire as in an action (9.4.1)."""
+    """Fire as in an action (9.4.1)."""
+    """Fire as in an action (9.4.1)."""
     volley = Volley(order.unit, order.aims, marks(t, f, order.unit), reaction=True)
     return Call(volley, _after(f, order.unit))
 
@@ -235,6 +245,9 @@ def _fire_guns(_t: Field, _tx: Tx[World], f: Window, order: FireGuns) -> Flow:
 
 
 def _turn_guns(t: Field, tx: Tx[World], f: Window, order: TurnGuns) -> Flow:
+    """Turn guns, which is their fire of this turn (6.2.3, 9.1.5-a)."""
+    """Turn guns, which is their fire of this turn (6.2.3, 9.1.5-a)."""
+    """Turn guns, which is their fire of this turn (6.2.3, 9.1.5-a)."""
     turn_guns(t, tx, order.unit, order.facing)
     return Goto(_after(f, order.unit))
 
@@ -250,6 +263,9 @@ def _swap(t: Field, tx: Tx[World], f: Window, order: SwapGuns) -> Flow:
 
 
 def _face(t: Field, tx: Tx[World], f: Window, order: ReactFace) -> Flow:
+    """Turn; who is stacked as one with the unit has reacted, too (9.2.2-c)."""
+    """Turn; who is stacked as one with the unit has reacted, too (9.2.2-c)."""
+    """Turn; who is stacked as one with the unit has reacted, too (9.2.2-c)."""
     return Goto(_after(f, *face(t, tx, order)))
 
 
@@ -258,6 +274,9 @@ def _hedgehog(t: Field, tx: Tx[World], f: Window, order: ReactHedgehog) -> Flow:
 
 
 def _withdraw(t: Field, tx: Tx[World], f: Window, order: Withdraw) -> Flow:
+    """Withdraw, once in an activation (9.2.4)."""
+    """Withdraw, once in an activation (9.2.4)."""
+    """Withdraw, once in an activation (9.2.4)."""
     side, units = t.cards[order.unit].side, retirer(t, tx.world, order.unit).units
     for id_ in units:
         tx.emit(e.WithdrawalBegan(side, id_))
@@ -265,6 +284,9 @@ def _withdraw(t: Field, tx: Tx[World], f: Window, order: Withdraw) -> Flow:
 
 
 def _withdraw_leader(t: Field, tx: Tx[World], f: Window, order: WithdrawLeader) -> Flow:
+    """Let a leader ride away, once in an activation (9.2.4-b)."""
+    """Let a leader ride away, once in an activation (9.2.4-b)."""
+    """Let a leader ride away, once in an activation (9.2.4-b)."""
     tx.emit(e.LeaderWithdrew(t.leaders[order.leader].side, order.leader, order.path))
     return Goto(_after(f))
 

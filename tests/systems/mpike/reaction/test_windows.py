@@ -68,6 +68,18 @@ def test_an_active_unit_that_reacts_loses_its_momentum() -> None:
     play = act.play()
     play.order(act.fire("r1"), "0")
     assert not play.unit("r1").momentum
+    calm = Act("R HI1 8-6 @0.0>3; P LI 4-6 @1.0>9 momentum", "p1", "march", side="royal", window={"combat": True})
+    play = calm.play()
+    play.order(calm.fire("r1"), "0")
+    assert not play.of(e.MomentumLost)
+
+
+@pytest.mark.clause("mpike 11.3.6a", "mpike 9.2.3")
+def test_a_hedgehog_costs_it_too() -> None:
+    act = Act("R HI1 8-6 @0.0>3 momentum; P cav 4-6 @1.0>9", "p1", "march", side="royal", window={"combat": True})
+    play = act.play()
+    play.order(ReactHedgehog(act.id("r1")), "9")
+    assert not play.unit("r1").momentum
 
 
 @pytest.mark.clause("mpike 9.1.1a")
@@ -231,6 +243,7 @@ def test_fire_in_reaction_is_not_answered() -> None:
     assert play.asked == ("royal", "rest")
 
 
+@pytest.mark.clause("mpike 9.1.1", "mpike 9.1.1a")
 def test_every_reaction_offered_is_accepted() -> None:
     where = (
         "R cav 4-6 @1.0>9; P HI1 8-6 @0.0>3; P HI2 12-6 @-1.2+0.2>1; P cav 4-7 @1.1>3; P cav 4-5 @-2.1>3;"
@@ -242,3 +255,6 @@ def test_every_reaction_offered_is_accepted() -> None:
     for order in found:
         assert not list(why_not(act.t, act.world, act.window, order)), order
     assert len(set(found)) == len(found)
+    asked = act.play().legal()
+    assert asked[-1] == Decline()
+    assert len({type(order) for order in asked}) > 7
