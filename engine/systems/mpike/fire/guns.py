@@ -63,7 +63,8 @@ def gun_targets(t: Field, world: World, unit: UnitId, aim: Aim) -> tuple[tuple[U
 def _standing(t: Field, world: World, unit: UnitId, aim: Aim, hex_: int) -> tuple[UnitId, ...]:
     """Return who is rolled for in a hex.
 
-    Within grazing range all are, a stack of cavalry once (10.8.3-e); beyond it the target alone (10.8.3-f).
+    Within grazing range all are, a stack of cavalry once (10.8.3-e); beyond it the target alone (10.8.3-f).  Leaders
+    alone are nobody but as the target (10.1.1-a).
     """
     if not is_grazing(t, world, unit, aim.hex):
         return (aim.target,) if aim.target == NOBODY or _is_in(world, aim.target, hex_) else ()
@@ -145,7 +146,7 @@ def _fired(t: Field, tx: Tx[World], f: GunFire, aim: Aim) -> Shot:
 
 
 def _after(t: Field, tx: Tx[World], f: GunFire) -> Flow:
-    """Note who may answer: enemies who still stand where they were hit; a sidestep is instead of that (10.8.6)."""
+    """Note who may answer (9.1.3-i): enemies who still stand where they were hit, not who stepped aside (10.8.6)."""
     target, hit = f.here[0], f.hit
     mine = t.cards[f.unit].side == t.cards[target].side
     if not mine and _is_in(tx.world, target, _hex(f)):

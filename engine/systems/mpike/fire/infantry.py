@@ -36,7 +36,8 @@ def check_fire(t: Field, world: World, side: Side, order: Fire) -> Iterator[Viol
     """Yield why infantry of the active wing may not fire so (10.3, 10.4).
 
     An advancing fire is judged where it ends up, at any target that it has there (10.3.2-d).  A broken formation bars
-    fire with a step alone (10.3.1-a).  Duties to move are the sequence's (5.6.1-a).
+    fire with a step alone (10.3.1-a); skirmish fire and salvos have none (10.3.3, 10.4).  Duties to move are the
+    sequence's (5.6.1-a).
     """
     faults = tuple(check_shooter(t, world, side, order.unit))
     yield from faults
@@ -301,7 +302,10 @@ def targets_of(t: Field, world: World, shots: tuple[Aim, ...]) -> tuple[UnitId, 
 
 
 def _back(t: Field, tx: Tx[World], f: InfantryFire) -> Flow:
-    """Fall back after a retreating fire, even broken (10.3.4-b); who routed or has no way stays (10.3.4-c)."""
+    """Fall back after a retreating fire, even broken (10.3.4-b); who routed or has no way stays (10.3.4-c).
+
+    The step is a stimulus by itself (10.3.4-d).
+    """
     then = replace(f, step="end")
     state = tx.world.units[f.unit]
     if f.way != "retreating" or not on_map(tx.world, f.unit) or state.morale == BROKEN:

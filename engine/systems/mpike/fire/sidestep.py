@@ -14,7 +14,7 @@ from engine.systems.mpike.content.field import Field
 from engine.systems.mpike.fire.paces import is_open, pace, paced, sideways
 from engine.systems.mpike.frames import Shot, Window
 from engine.systems.mpike.orders import Sidestep, StandFast
-from engine.systems.mpike.places import allowance, apart, foes, foes_touching
+from engine.systems.mpike.places import allowance, foes_touching, nearest
 from engine.systems.mpike.rules import R
 from engine.systems.mpike.world import World, active, leaders_at, stack_of
 
@@ -64,9 +64,8 @@ def _check_order(t: Field, world: World, unit: UnitId, hex_: int) -> Iterator[Vi
     if foes_touching(t, world, card.side, (hex_,)):
         yield violation(R(rules[order]), "mpike-sidestep-adjacent", hex=t.label(hex_))
     if order == "rally":
-        at = [world.units[id_].at for id_ in foes(t, world, card.side)]
-        now = min((apart(t, world.units[unit].at, there) for there in at), default=0)
-        after = min((apart(t, (hex_,), there) for there in at), default=0)
+        _, now = nearest(t, world, card.side, world.units[unit].at)
+        _, after = nearest(t, world, card.side, (hex_,))
         if after < now:
             yield violation(R("5.6.4"), "mpike-sidestep-nearer", hex=t.label(hex_))
 

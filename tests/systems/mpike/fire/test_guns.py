@@ -184,7 +184,7 @@ def test_a_sidestep_of_active_cavalry_is_a_stimulus() -> None:
     b = Range("g: P gun 4-14 @0.0>3; c: R cav 4-6 @3.-1>9 momentum")
     play = b.guns("g", b.line("g", "c", "3.-1", "4.-1"), "5", reaction=True)
     play.order(Sidestep(b.id("c"), b.board.hex("3.0")))
-    assert [(window.kinds, window.side) for window in b.windows] == [(("enter",), P)]
+    assert [(window.kinds, window.side, window.paid) for window in b.windows] == [(("enter",), P, False)]
     assert not play.unit("c").momentum
 
 

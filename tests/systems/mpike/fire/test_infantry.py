@@ -129,7 +129,7 @@ def test_retreating_fire_falls_back_after_the_answer() -> None:
     assert play.of(e.Fired)[0].row == 5
     answer, entered = b.windows
     assert (answer.kinds, answer.penalty) == (("fire",), -3)
-    assert (entered.kinds, entered.penalty) == (("enter",), 0)
+    assert (entered.kinds, entered.penalty, entered.paid) == (("enter",), 0, False)
     assert play.at("l") == "-1.0>3"
 
 
@@ -275,7 +275,7 @@ def test_light_infantry_with_cavalry_fires_without_a_step() -> None:
     assert clauses(b, Fire(b.id("l"), "retreating", (b.aim("t", "1.0"),), WEST)) == ["8.2.1-e"]
 
 
-@pytest.mark.clause("mpike 8.3.1")
+@pytest.mark.clause("mpike 8.3.1", "mpike 10.3.2")
 def test_who_steps_into_the_hex_of_its_guns_is_on_top() -> None:
     b = Range("g: R gun 4-14 @1.0>3; h: R HI1 8-6 @0.0>3; t: P HI1 8-8 @2.0>9", **CHARGE)
     play = act(b, fire(b, "h", "advancing", (b.aim("t", "2.0"),), EAST), "0")
