@@ -80,14 +80,14 @@ class _Naming(ContentNode[Field, World, Melee, NameAttacks]):
 
     def orders(self, world: World, f: Melee, side: Side, /) -> Iterator[NameAttacks]:
         options = self.options(world, f)
-        for choice in product(*((-1, *hexes) for hexes in options.values())):
+        for choice in product(*((None, *hexes) for hexes in options.values())):
             yield from self._in_line(zip(options, choice, strict=True))
 
-    def _in_line(self, chosen: Iterable[tuple[UnitId, int]]) -> Iterator[NameAttacks]:
-        """Yield the order for a choice of hexes by unit, -1 for none, from either end of the line."""
+    def _in_line(self, chosen: Iterable[tuple[UnitId, int | None]]) -> Iterator[NameAttacks]:
+        """Yield the order for a choice of hexes by unit, None for no attack, from either end of the line."""
         by_hex: dict[int, list[UnitId]] = {}
         for id_, hex_ in chosen:
-            if hex_ >= 0:
+            if hex_ is not None:
                 by_hex.setdefault(hex_, []).append(id_)
         attacks = [Attack(hex_, tuple(some)) for hex_, some in by_hex.items()]
         yield NameAttacks(line_order(self.t, attacks))
@@ -96,7 +96,7 @@ class _Naming(ContentNode[Field, World, Melee, NameAttacks]):
 
     def draw(self, world: World, f: Melee, side: Side, pick: PickFace, /) -> NameAttacks:
         options = self.options(world, f)
-        chosen = [(id_, (-1, *hexes)[pick(len(hexes) + 1)]) for id_, hexes in options.items()]
+        chosen = [(id_, (None, *hexes)[pick(len(hexes) + 1)]) for id_, hexes in options.items()]
         ways = tuple(self._in_line(chosen))
         return ways[pick(len(ways))]
 

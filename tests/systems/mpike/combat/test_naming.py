@@ -82,9 +82,20 @@ def test_only_the_active_wing_and_each_once() -> None:
     assert g.refused(NameAttacks(both)) == ["11.1.4"]
     assert g.refused(NameAttacks((Attack(b.hex("2.2"), b.ids("a")),))) == ["11.1.2"]
     assert g.refused(NameAttacks((Attack(-1, b.ids("a")),))) == ["11.1.2"]
+    assert [code for _, code, _ in g.reasons(NameAttacks((Attack(b.hex("1.0"), b.ids("foe")),)))] == [
+        "mpike-attack-not-own"
+    ]
     assert len(g.legal()) == 3
     g.order(NameAttacks())
     assert g.of(e.AttacksNamed) == []
+
+
+@pytest.mark.clause("mpike 11.1.2")
+def test_the_corner_of_the_map_is_attacked_like_any_hex() -> None:
+    b = Board("a: R cav 4-6 @-11.-6>11; P HI1 6-6 @-12.-6>5", AWAY)
+    assert b.hex("-12.-6") == 0
+    g = fight(b, Melee(0))
+    assert g.refused(NameAttacks((Attack(0, b.ids("a")),))) == []
 
 
 @pytest.mark.clause("mpike 11.2-a")

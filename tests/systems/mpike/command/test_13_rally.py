@@ -7,9 +7,10 @@ import pytest
 from engine.kernel.event import Rolled
 from engine.systems.mpike import events as e
 from engine.systems.mpike.combat.steps import procedures_of
-from engine.systems.mpike.command.rallying import rally, rally_modifiers, rally_most
+from engine.systems.mpike.command.rallying import rally, rally_modifiers, rally_most, rally_orders
 from engine.systems.mpike.frames import Activation
 from engine.systems.mpike.orders import EndActions, Rally
+from engine.systems.mpike.rules import R as RULE
 from engine.systems.mpike.sequence import RALLIES, sequence
 from tests.systems.mpike.command.playing import no_duty, played, wing
 from tests.systems.mpike.kit import Board, Play
@@ -23,7 +24,7 @@ def acting(units: str, leaders: str, order: str = "rally", **more: Any) -> Play:
     return played(b, frame=Activation(wing(b, "r1"), preempting=True, step="ready"))
 
 
-@pytest.mark.clause("mpike 13.2.4", "mpike 13.2.4-a", "mpike 13.2.4-b", "mpike 5.6.2", "mpike 5.4.3")
+@pytest.mark.clause("mpike 13.2.4", "mpike 13.2.5", "mpike 13.2.4-a", "mpike 13.2.4-b", "mpike 5.6.2", "mpike 5.4.3")
 def test_13_2_4_who_may_rally() -> None:
     units = """a: R HI1 8-6 @0.0>3; b: R HI1 8-6 @2.0>3 shaken; c: R HI1 8-6 @0.2>3 shaken reached h3;
     d: R HI1 8-6 @-9.0>3 shaken; e: R HI1 8-6 @0.4 routed"""
@@ -181,6 +182,18 @@ def test_8_2_1_cavalry_and_its_light_infantry_rally_as_one() -> None:
     p.order(Rally(p.id("a")), "6")
     assert (p.unit("a").morale, p.unit("l").morale) == (0, 0)
     assert p.unit("l").acted
+    p = acting("a: R cav 4-7 @0.0>3 shaken; l: R LI 2-5 @0.0>3 below; b: R HI1 8-6 @0.2>3 shaken", "R wc 0 @0.2")
+    p.order(Rally(p.id("a")), "6")
+    assert (p.unit("a").morale, p.unit("l").morale) == (0, 0)
+
+
+@pytest.mark.clause("mpike 13.2.4")
+def test_13_2_4_who_is_gone_rallies_no_more() -> None:
+    b = Board(f"a: R HI1 8-6 @0.0 routed; {FOE}", "R wc 0 @0.0", orders="rally")
+    assert list(rally_orders(b.t, b.world, b.id("a")))
+    tx = b.run()
+    tx.emit(e.Removed(b.card("a").side, b.id("a"), "eliminated", RULE("12.4.6")))
+    assert list(rally_orders(b.t, tx.world, b.id("a"))) == []
 
 
 @pytest.mark.clause("mpike 13.2.5", "mpike 13.2.2", "mpike 9.1.3-d")

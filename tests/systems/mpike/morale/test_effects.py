@@ -14,12 +14,15 @@ from tests.systems.mpike.kit import Board
 FIRE, GROUND, MELEE = RULE("10.6.1"), RULE("7.3.1"), RULE("11.2")
 
 
-@pytest.mark.clause("mpike 10.6.1")
+@pytest.mark.clause("mpike 10.6.1", "mpike 10.8.9")
 def test_hits_add_up_and_eliminate() -> None:
     b = Board("l: R LI 2-6 @0.0>3 h1")
     tx = b.run()
     assert lose(b.t, tx, b.id("l"), 1, FIRE) == 0
     assert tx.world.units[b.id("l")].status == "eliminated"
+    told = len(tx.events)
+    assert lose(b.t, tx, b.id("l"), 1, FIRE) == 0
+    assert len(tx.events) == told
 
 
 @pytest.mark.clause("mpike 10.6.1", "mpike 10.8.9")
