@@ -95,12 +95,14 @@ def shooters(t: Field, world: World, units: tuple[UnitId, ...]) -> tuple[UnitId,
 
 
 def _ask_attacker(t: Field, tx: Tx[World], f: Combat) -> Flow:
+    """Ask the attacker about pistols first (11.3.9)."""
     if shooters(t, tx.world, f.attackers):
         return Ask(replace(f, step="attacker-pistols"), (_attacking(t, f),))
     return Goto(replace(f, step="ask-defender"))
 
 
 def _ask_defender(t: Field, tx: Tx[World], f: Combat) -> Flow:
+    """Ask the defender about pistols, then come to the die (11.3.9)."""
     if shooters(t, tx.world, (f.defender,)):
         return Ask(replace(f, step="defender-pistols"), (t.cards[f.defender].side,))
     return Goto(replace(f, step="roll"))

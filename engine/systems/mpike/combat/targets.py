@@ -157,7 +157,7 @@ def falls_at_once(t: Field, world: World, attackers: tuple[UnitId, ...], defende
     """Tell whether light infantry of strength 1, alone in its hex, is ridden over without a die (11.6)."""
     if t.cards[defender].kind != "light" or strength(t, world, defender) != 1:
         return False
-    alone = all(units_at(world, hex_) == (defender,) for hex_ in world.units[defender].at)
+    alone = units_at(world, world.units[defender].at[0]) == (defender,)
     return alone and not all(t.cards[id_].kind == "light" and strength(t, world, id_) == 1 for id_ in attackers)
 
 

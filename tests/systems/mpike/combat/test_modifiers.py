@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from engine.systems.mpike.combat.modifiers import flanks, modifiers, ratio, row
-from engine.systems.mpike.combat.targets import target_at
+from engine.systems.mpike.combat.targets import struck_from, target_at
 from engine.systems.mpike.command.range import reach_of
 from engine.systems.mpike.morale.hits import lose
 from engine.systems.mpike.places import allowance
@@ -101,6 +101,19 @@ def test_two_hexes_in_flank_and_rear() -> None:
     b = Board("P cav 4-6 @0.0>3; R HI2 8-6 @0.-1+-1.0>5")
     assert flanks(b.t, b.world, b.hex("0.0"), b.ids("r1"), b.id("p1")) == 2
     assert found(b, "0.0", "r1", "p1")["flank"] == 2
+
+
+@pytest.mark.clause("mpike 11.3.7-a", "mpike 11.1.4-a")
+def test_each_attacker_strikes_the_hex_named_or_the_one_before_it() -> None:
+    b = Board("both: R HI1 4-6 @4.1>3; other: R HI1 4-6 @4.2>3; foe: P HI2 12-6 @5.1+5.0>9")
+
+    def struck(name: str, hex_: str) -> list[tuple[str, str]]:
+        found = struck_from(b.t, b.world, b.id(name), b.hex(hex_), b.id("foe"))
+        return [(b.place(own), b.place(goal)) for own, goal in found]
+
+    assert struck("both", "5.0") == [("4.1", "5.0")]
+    assert struck("both", "5.1") == [("4.1", "5.1")]
+    assert struck("other", "5.0") == [("4.2", "5.1")]
 
 
 @pytest.mark.clause("mpike 11.3.7")

@@ -4,11 +4,11 @@ import pytest
 
 from engine.systems.mpike import events as e
 from engine.systems.mpike.combat.naming import attack_options
-from engine.systems.mpike.combat.targets import why_not_attack
+from engine.systems.mpike.combat.targets import target_at, why_not_attack
 from engine.systems.mpike.frames import Melee
 from engine.systems.mpike.orders import Attack, NameAttacks, SpendPistols
 from tests.systems.mpike.combat.fights import fight
-from tests.systems.mpike.kit import Board
+from tests.systems.mpike.kit import Board, R
 
 AWAY = "P wc 0 @12.-6; R wc 0 @-12.6"
 
@@ -28,10 +28,26 @@ def refusals(units: str, hex_: str, leaders: str = AWAY, **options: object) -> l
         ("HI1 4-6 @0.0>3 routed", "1.-1", "12.4.3"),
         ("gun 4-8 @0.0>3", "1.-1", "11.1.2"),
         ("LI 4-6 @0.0>3", "1.-1", "11.6"),
+        ("LI 2-6 @0.0>3; R cav 4-6 @0.0>3", "1.-1", "8.2.1"),
     ],
 )
 def test_who_may_not_attack(words: str, place: str, clause: str) -> None:
     assert refusals(f"R {words}; P cav 4-6 @{place}>9", place) == [clause]
+
+
+@pytest.mark.clause("mpike 11.1.2")
+def test_who_is_not_on_the_map_attacks_nobody() -> None:
+    b = Board("R cav 4-6 @off; R cav 4-6 @0.0>3; R LI 2-6 @0.0>3; P cav 4-6 @1.-1>9", AWAY)
+    codes = {name: [v.code for v in why_not_attack(b.t, b.world, b.id(name), b.hex("1.-1"))] for name in ("r1", "r2")}
+    assert codes == {"r1": ["mpike-attack-off-map"], "r2": []}
+
+
+@pytest.mark.clause("mpike 11.5.2", "mpike 8.2.1")
+def test_guns_and_stacked_light_infantry_are_ignored() -> None:
+    b = Board("gun: P gun 4-8 @1.-1>9 below; foot: P LI 2-6 @1.-1>9 below; horse: P cav 4-6 @1.-1>9", AWAY)
+    assert target_at(b.t, b.world, b.hex("1.-1"), R) == b.id("horse")
+    b = Board("gun: P gun 4-8 @1.-1>9 below; foot: P LI 2-6 @1.-1>9", AWAY)
+    assert target_at(b.t, b.world, b.hex("1.-1"), R) == b.id("foot")
 
 
 @pytest.mark.clause("mpike 11.1.2-a", "mpike 11.1.5")
@@ -263,6 +279,7 @@ def test_pistols_are_declared_in_turn() -> None:
     g.order(NameAttacks((Attack(b.hex("1.-1"), b.ids("a", "b")),)))
     assert g.refused(SpendPistols(b.ids("b"))) == ["11.3.9-a"]
     assert g.refused(SpendPistols(b.ids("foe"))) == ["11.3.9"]
+    assert g.refused(SpendPistols(b.ids("a", "a"))) == ["11.3.9"]
     g.order(SpendPistols(b.ids("a")))
     assert g.asked == ("parliament", "pistols-defender")
     g.order(SpendPistols(b.ids("foe")), "4")

@@ -44,6 +44,7 @@ def test_lone_guns_are_taken() -> None:
 def test_a_lone_leader_falls() -> None:
     b = Board("R cav 4-6 @0.0>3; P LI 4-6 @8.0>9", "P wc 0 @1.-1; R wc 0 @-12.6")
     g = fight(b, Combat(b.hex("1.-1"), b.ids("r1")))
+    assert g.leader("pwc").status == "removed"
     go(g)
     assert (g.leader("pwc").status, g.at("r1"), g.unit("r1").formation) == ("removed", "1.-1>3", "normal")
 
@@ -58,6 +59,9 @@ def test_light_infantry_of_one_is_ridden_over() -> None:
     b = Board("R LI 1-6 @0.0>3; P LI 2-6 @1.-1>9 h1", AWAY)
     g = attack(b, "1.-1", "r1", "p1", "0")
     assert g.of(e.CombatFought)
+    for attacker in ("LI 4-6", "cav 1-6"):
+        b = Board(f"R {attacker} @0.0>3 p2; P LI 2-6 @1.-1>9 h1", AWAY)
+        assert attack(b, "1.-1", "r1", "p1").at("p1") == "eliminated"
 
 
 # -- pistols
@@ -80,6 +84,7 @@ def test_who_has_no_pistols_left_spends_none(attacker: str, defender: str, dice:
 def test_all_attackers_are_beaten() -> None:
     b = Board("a: R HI1 4-6 @0.0>3; b: R HI1 4-6 @0.-1>5; P HI1 8-6 @1.-1>9", AWAY)
     g = attack(b, "1.-1", "a b", "p1", "3")
+    assert [(rolled.die, rolled.low) for rolled in g.of(Rolled)] == [(10, 0)]
     assert g.of(e.CombatFought)[0].attacker == "shaken-1"
     assert g.asked == ("royal", "first")
     g.order(GoNext(b.id("b")))
@@ -106,11 +111,13 @@ def test_shaken_twice_is_broken() -> None:
     assert b.t.grid.distance(g.unit("p1").at[0], b.hex("0.0")) == 3
 
 
-@pytest.mark.clause("mpike 12.4.6", "mpike 11.8")
-def test_the_broken_die_and_leaders_with_them() -> None:
-    b = Board("R HI1 8-6 @0.0>3; P HI1 8-6 @1.-1>9 routed", "P wc 0 @1.-1; R wc 0 @-12.6")
-    g = attack(b, "1.-1", "r1", "p1", "3")
+@pytest.mark.clause("mpike 12.4.6", "mpike 11.4.1", "mpike 11.8")
+@pytest.mark.parametrize(("words", "die", "cause"), [("routed", "3", "12.4.6"), ("", "9", "11.4.1")])
+def test_the_broken_die_and_leaders_with_them(words: str, die: str, cause: str) -> None:
+    b = Board(f"R HI1 8-8 @0.0>3; P HI1 8-6 @1.-1>9 {words}", "P wc 0 @1.-1; R wc 0 @-12.6")
+    g = attack(b, "1.-1", "r1", "p1", die)
     assert (g.at("p1"), g.leader("pwc").status) == ("eliminated", "removed")
+    assert [event.cause.clause for event in g.of(e.Removed)] == [cause]
     assert g.asked == ("royal", "advance")
 
 

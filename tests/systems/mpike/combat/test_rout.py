@@ -6,7 +6,7 @@ from engine.systems.mpike import events as e
 from engine.systems.mpike.combat.rout import flights
 from engine.systems.mpike.combat.ways import enemies_block, retreat_ways
 from engine.systems.mpike.frames import Retreating, RoutPhase
-from engine.systems.mpike.orders import Decline, PlaceLeader, SplitHits
+from engine.systems.mpike.orders import Decline, GoNext, PlaceLeader, SplitHits
 from tests.systems.mpike.combat.fights import fight
 from tests.systems.mpike.kit import Board
 
@@ -105,6 +105,52 @@ def test_flight_takes_the_cheapest_way_round_all_units() -> None:
     assert {order.path[-1] for order in g.legal()} == {b.hexes(f"-4.{r}") for r in range(5)}
 
 
+@pytest.mark.clause("mpike 13.4.1", "mpike 13.4.2-a")
+def test_the_step_off_the_map_costs_a_point_like_any() -> None:
+    b = Board("R HI1 8-6 @-9.6>3 routed; R HI1 8-6 @-8.0>3 routed; R HI2 8-6 @-12.9+-11.9>1 routed", AWAY)
+    (way,) = flights(b.t, b.world, b.id("r1"))
+    assert (way.left, way.short, len(way.places)) == (True, 0, 3)
+    assert b.place(way.places[-1][0]).startswith("-12.")
+    assert all(place.startswith("-12.") for place in ends(b, "r2"))
+    # It has left with the first of its halves.
+    (way,) = flights(b.t, b.world, b.id("r3"))
+    assert (way.left, way.places) == (True, ())
+
+
+@pytest.mark.clause("mpike 13.4.1", "mpike 13.4.2")
+def test_where_units_close_all_ways_it_comes_as_near_as_it_can() -> None:
+    bare = Board("R HI1 8-6 @0.0>3")
+    column = [place for place in map(bare.place, bare.t.grid.hexes) if place.startswith("-3.")]
+    wall = "; ".join(f"P HI1 8-6 @{place}>3" for place in column)
+    b = Board(f"R HI1 8-6 @0.0>3 routed; {wall}", AWAY)
+    assert ends(b, "r1") == {f"-2.{r}": 2 for r in range(3)}
+
+
+@pytest.mark.clause("mpike 13.4.1", "mpike 11.4.4-a")
+@pytest.mark.parametrize(("gap", "first"), [("-1.0", "-1.0+0.0"), ("-1.2", "0.1+-1.2")])
+def test_a_two_hex_unit_flees_through_a_gap_one_half_behind_the_other(gap: str, first: str) -> None:
+    wall = " ".join(f"-1.{r}" for r in range(-4, 8) if f"-1.{r}" != gap)
+    b = Board("R HI2 8-6 @0.0+0.1 routed", AWAY, impassable=f"{wall} 0.-1 0.2")
+    found = {"+".join(map(b.place, way.places[0])) for way in flights(b.t, b.world, b.id("r1"))}
+    assert found == {first}
+
+
+@pytest.mark.clause("mpike 3.3", "mpike 3.3-a", "mpike 13.4.1")
+def test_who_flees_first_is_asked_where_their_ways_meet() -> None:
+    b = Board("R HI1 8-6 @0.0>3 routed; R HI1 8-6 @-1.0>3 routed; R HI1 8-6 @9.0>3", AWAY)
+    g = fight(b, RoutPhase(b.t.sides[0]))
+    assert g.asked == ("royal", "rout")
+    assert g.legal() == [GoNext(b.id("r1")), GoNext(b.id("r2"))]
+    assert g.refused(GoNext(b.id("r3"))) == ["3.3"]
+    g.order(GoNext(b.id("r2")))
+    assert (g.asked, g.legal()[0].unit) == (("royal", "retreat"), b.id("r2"))
+    g.order(g.legal()[0])
+    assert (g.asked, g.legal()[0].unit) == (("royal", "retreat"), b.id("r1"))
+    b = Board("R HI1 8-6 @0.-6>3 routed; R HI1 8-6 @0.6>3 routed", AWAY)
+    g = fight(b, RoutPhase(b.t.sides[0]))
+    assert (g.asked, g.legal()[0].unit) == (("royal", "retreat"), b.id("r1"))
+
+
 @pytest.mark.clause("mpike 13.4.2-a")
 def test_who_leaves_the_map_loses_nothing_for_what_is_left() -> None:
     b = Board("R cav 4-6 @-10.6>3 routed", AWAY)
@@ -178,6 +224,8 @@ def test_own_guns_are_run_over_only_at_need() -> None:
     while g.asked[1] == "retreat":
         g.order(g.legal()[0])
     assert sum(g.unit(name).gun == "disabled" for name in ("gun", "r3")) == 1
+    b = Board("R HI1 8-6 @0.0>3 routed; gun: R gun 4-8 @-1.0>3", AWAY)
+    assert all(b.hexes("-1.0") not in way.places for way in flights(b.t, b.world, b.id("r1")))
 
 
 PENNED = (
