@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from engine.kernel.event import Rolled
 from engine.kernel.procedure import Goto
 from engine.systems.mpike import events as e
 from engine.systems.mpike.combat.aftermath import windows
@@ -14,7 +15,8 @@ from engine.systems.mpike.orders import Advance, Attack, GoNext, NameAttacks, St
 from engine.systems.mpike.world import BROKEN, with_units
 from tests.systems.mpike.combat.fights import fight
 from tests.systems.mpike.combat.fights import windows as opened
-from tests.systems.mpike.kit import Board, Play
+from tests.systems.mpike.kit import Board, P, Play
+from tests.systems.mpike.kit import R as ROYAL
 
 ACTS = (
     e.PistolSpent, e.CombatFought, e.MoraleChanged, e.Moved, e.GunChanged, e.PursuitRolled, e.Removed,
@@ -66,14 +68,39 @@ def test_nobody_advances_into_a_hex_that_is_closed_to_him(ground: dict[str, Any]
     assert g.asked[1] == asked
 
 
-@pytest.mark.clause("mpike 11.4.9-a")
+def after(b: Board, name: str, *, segment: bool = True) -> Window | None:
+    """Return the window that opens after the advance of a unit, in the close combat segment or elsewhere."""
+    combat = Combat(b.hex("1.0"), b.ids("a"), b.id("foe"), segment=segment, march=b.ids(name))
+    flow = windows(b.t, b.run(), combat)
+    if not isinstance(flow, Goto):
+        return None
+    assert isinstance(flow.frame, Window)
+    return flow.frame
+
+
+ADVANCED = "a: R cav 8-8 @3.0>3; foe: P HI1 8-6 @9.0>9; P HI1 8-6 @4.1>11"
+
+
+@pytest.mark.clause("mpike 11.4.9-a", "mpike A6-b")
 def test_an_advance_is_answered_where_it_ends() -> None:
-    b = Board("a: R cav 8-8 @3.0>3; foe: P HI1 8-6 @9.0>9; P HI1 8-6 @4.1>11", AWAY)
-    flow = windows(b.t, b.run(), Combat(b.hex("1.0"), b.ids("a"), b.id("foe"), march=b.ids("a")))
-    assert isinstance(flow, Goto)
-    window = flow.frame
-    assert isinstance(window, Window)
-    assert (window.side, window.unit, window.hexes) == ("parliament", b.id("a"), b.hexes("3.0"))
+    b = Board(ADVANCED, AWAY)
+    window = after(b, "a")
+    assert window is not None
+    assert (window.side, window.unit, window.hexes, window.kinds) == (P, b.id("a"), b.hexes("3.0"), ("march",))
+    assert (window.paid, window.ran, window.allowance, window.combat) == (False, True, 8, True)
+    assert window.barred == b.ids("a", "foe")
+
+
+@pytest.mark.clause("mpike 11.4.9", "mpike 9.1.1-a", "mpike A6-b")
+def test_a_defender_who_advances_is_answered_in_the_segment_and_by_policy_elsewhere() -> None:
+    b = Board(ADVANCED, AWAY)
+    found = after(b, "foe")
+    assert found is not None
+    assert (found.side, found.ran) == (ROYAL, False)
+    assert after(b, "foe", segment=False) is None
+    assert after(b, "a", segment=False) is not None
+    always = Board(ADVANCED, AWAY, policies={"interceptor_advance": "always"})
+    assert after(always, "foe", segment=False) is not None
 
 
 # -- guns
@@ -238,8 +265,9 @@ def test_no_die_for_a_leader_who_is_gone() -> None:
     b = Board("R cav 8-8 @0.0>3 p2; P HI1 4-6 @1.-1>9", "P wc 0 @1.-1; R wc 0 @0.0")
     g = attack(b, "1.-1", "r1", "p1", "9", "0")
     assert [event.leader for event in g.of(e.LeaderLost)] == [b.number("pwc")]
-    g.order(g.legal()[0], "5")
+    g.order(g.legal()[0], "0")
     assert [event.leader for event in g.of(e.LeaderRolled)] == [b.number("rwc")]
+    assert [(event.die, event.low, event.purpose) for event in g.of(Rolled)] == [(10, 0, "mpike-roll-leader")]
 
 
 @pytest.mark.clause("mpike A6")
@@ -303,3 +331,28 @@ def test_light_infantry_flees_from_whom_its_cavalry_attacked() -> None:
     assert g.of(e.CombatFought)[0].attacker == "broken"
     on(g, "first", "retreat")
     assert [b.t.grid.distance(g.unit(name).at[0], b.hex("1.-1")) for name in ("a", "foot")] == [3, 3]
+
+
+# -- what a combat leaves
+
+
+@pytest.mark.clause("mpike 11.2", "mpike 11.3.6", "mpike 11.8")
+def test_both_sides_are_disordered_and_their_momentum_is_gone() -> None:
+    b = Board("a: R cav 8-8 @0.0>3 p2 momentum; foe: P cav 8-6 @1.-1>9 p2 momentum; P LI 4-6 @9.0>9", AWAY)
+    g = attack(b, "1.-1", "a", "foe", "2")
+    assert g.of(e.CombatFought)[0].defender_result.startswith("shaken")
+    on(g, "retreat")
+    g.order(g.legal()[0])
+    assert [(event.side, event.units) for event in g.of(e.FormationChanged)] == [
+        (ROYAL, b.ids("a")),
+        (P, b.ids("foe")),
+    ]
+    assert [(event.side, event.units) for event in g.of(e.MomentumLost)] == [(ROYAL, b.ids("a")), (P, b.ids("foe"))]
+
+
+@pytest.mark.clause("mpike 11.3.6", "mpike 11.8")
+def test_without_momentum_none_is_lost() -> None:
+    b = Board("a: R cav 8-8 @0.0>3 p2; foe: P cav 8-6 @1.-1>9 p2; P LI 4-6 @9.0>9", AWAY)
+    g = on(attack(b, "1.-1", "a", "foe", "4"), "retreat")
+    g.order(g.legal()[0])
+    assert not g.of(e.MomentumLost)
