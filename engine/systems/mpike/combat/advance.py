@@ -63,6 +63,7 @@ def advances(t: Field, world: World, unit: UnitId, hexes: tuple[int, ...]) -> tu
 
 
 def _turned(facing: int, by: int) -> int:
+    """Return a facing after so many corners to the right, none for who has none (11.4.7-a)."""
     return facing if facing == NO_FACING else turned(facing, by)
 
 

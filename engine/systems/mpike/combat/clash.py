@@ -59,10 +59,9 @@ def _column(t: Field, tx: Tx[World], f: Combat) -> Flow:
     men = tuple(dict.fromkeys(n for id_ in fighters for n in leaders_with(world, id_)))
     f = replace(f, ground=world.units[f.defender].at, men=men)
     if falls_at_once(t, world, f.attackers, f.defender):
-        guns = _guns(t, world, f, (f.defender,), beaten_attacker=False)
         eliminate(t, tx, f.defender, R("11.6"))
         fall_with(t, tx, t.cards[f.defender].side, f.ground, R("11.8"))
-        return Goto(replace(f, winner=side, quiet=True, guns=guns, step="guns"))
+        return Goto(replace(f, winner=side, quiet=True, step="advance"))
     if world.units[f.defender].formation != "column":
         return Goto(replace(f, step="ask-attacker"))
     struck = stack_of(t, world, f.defender)

@@ -32,6 +32,9 @@ def test_over_a_bridge_on_a_side() -> None:
     held = Board("R HI2 20-8 @5.0+5.1>3; R LI 4-6 @6.1>3; P LI 4-6 @9.0>9", AWAY, **SIDE)  # type: ignore[arg-type]
     found = advances(held.t, held.world, held.id("r1"), held.hexes("6.0"))
     assert {"+".join(map(held.place, at)) for at, _ in found} == {"6.-1+6.0"}
+    wet = Board("R HI2 20-8 @5.0+5.1>3; P LI 4-6 @9.0>9", AWAY, water="6.-1", **SIDE)
+    found = advances(wet.t, wet.world, wet.id("r1"), wet.hexes("6.0"))
+    assert {"+".join(map(wet.place, at)) for at, _ in found} == {"6.0+6.1"}
 
 
 @pytest.mark.clause("mpike 7.3.5-f")
@@ -59,3 +62,12 @@ def test_guns_beyond_a_bridge_are_taken_from_where_one_stands() -> None:
     g = fight(b, Combat(b.hex("6.0"), b.ids("r1"), b.id("gun")))
     g.order(Stay())
     assert (g.at("r1"), g.unit("gun").gun, g.unit("gun").captor) == ("5.0+5.1>3", "captured", "royal")
+
+
+@pytest.mark.clause("mpike 5.3.1", "mpike 7.3.5")
+def test_a_leader_alone_beyond_a_bridge_falls_to_whoever_stays() -> None:
+    leaders = "P wc 0 @6.0; R wc 0 @-12.6"
+    b = Board("R HI2 20-8 @5.0+5.1>3; P LI 4-6 @9.0>9", leaders, **SIDE)  # type: ignore[arg-type]
+    g = fight(b, Combat(b.hex("6.0"), b.ids("r1")))
+    g.order(Stay())
+    assert (g.at("r1"), g.leader("pwc").status) == ("5.0+5.1>3", "removed")

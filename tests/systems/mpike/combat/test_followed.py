@@ -9,9 +9,11 @@ from engine.kernel.event import Rolled
 from engine.kernel.procedure import Goto
 from engine.systems.mpike import events as e
 from engine.systems.mpike.combat.aftermath import windows
+from engine.systems.mpike.combat.clash import order_matters
 from engine.systems.mpike.combat.pursuit import choices_of
+from engine.systems.mpike.combat.targets import falls_at_once
 from engine.systems.mpike.frames import Combat, Melee, Window
-from engine.systems.mpike.orders import Advance, Attack, GoNext, NameAttacks, Stay
+from engine.systems.mpike.orders import Advance, Attack, GoNext, NameAttacks, Pursue, Stay
 from engine.systems.mpike.world import BROKEN, with_units
 from tests.systems.mpike.combat.fights import fight
 from tests.systems.mpike.combat.fights import windows as opened
@@ -40,13 +42,16 @@ def on(g: Play, *asks: str) -> Play:
 # -- advances
 
 
-@pytest.mark.clause("mpike 11.4.6-c")
+@pytest.mark.clause("mpike 11.4.6-c", "mpike 11.4.7-a", "mpike 11.4.6")
 def test_a_defender_in_hedgehog_goes_into_one_hex_and_stays_a_hedgehog() -> None:
     b = Board("a: R HI1 4-6 @0.0>3; b: R HI1 4-6 @0.-1>5; P HI1 8-6 @1.-1>9 hedgehog", AWAY)
     g = on(attack(b, "1.-1", "a b", "p1", "3"), "first", "retreat")
     assert g.asked == ("parliament", "advance")
     assert Stay() in g.legal()
-    g.order(Advance(b.id("p1"), b.hexes("0.0"), g.unit("p1").facing))
+    facing = g.unit("p1").facing
+    assert g.refused(Advance(b.id("p1"), b.hexes("0.0"), (facing + 2) % 6)) == ["11.4.7"]
+    assert g.refused(Advance(b.id("p1"), b.hexes("0.0"), facing, (b.number("rwc"),))) == ["5.1.2"]
+    g.order(Advance(b.id("p1"), b.hexes("0.0"), facing))
     assert g.asked == ("royal", "over")
     assert (g.unit("p1").at, g.unit("p1").formation) == (b.hexes("0.0"), "hedgehog")
 
@@ -199,6 +204,13 @@ def test_a_ride_ends_before_whoever_stands_in_the_way(there: str) -> None:
 
 
 @pytest.mark.clause("mpike 11.7.2-a")
+def test_a_ride_ends_before_closed_ground() -> None:
+    b = Board(f"{HORSE}; prey: P HI1 4-6 @3.-2>9 routed", AWAY, fort="2.-1")
+    g = ride(b, "prey", "1.-1", "2.-1 3.-2", "5")
+    assert (g.at("prey"), g.at("a")) == ("eliminated", "1.-1>3")
+
+
+@pytest.mark.clause("mpike 11.7.2-a")
 def test_cavalry_follows_the_half_that_stood_before_it() -> None:
     b = Board("a: R cav 8-8 @4.2>3 p2; prey: P HI2 12-6 @7.1+7.0>9 routed", AWAY)
     g = ride(b, "prey", "5.1+5.0", "6.1+6.0 7.1+7.0", "5", hex_="5.0")
@@ -254,10 +266,32 @@ def test_all_behind_it_the_owner_chooses_whom_to_pursue() -> None:
     assert found("1.0", "0.1") == b.ids("a")
 
 
+@pytest.mark.clause("mpike 11.7.5", "mpike 11.7.2")
+def test_nobody_in_the_flank_is_ridden_after_while_somebody_was_in_front() -> None:
+    b = Board(
+        "a: R HI1 4-6 @5.0>9 routed; b: R HI1 4-6 @5.1>9 routed; c: R HI1 4-6 @5.2>9 routed; p: P cav 8-8 @0.0>3 p2",
+        AWAY,
+    )
+    beaten = b.ids("a", "b", "c")
+    combat = Combat(
+        b.hex("0.0"), beaten, b.id("p"), winner=P, beaten=beaten, pursuit=True, step="pursuit",
+        stood=tuple(map(b.hexes, ("1.0", "1.-1", "0.1"))),
+    )  # fmt: skip
+    g = fight(b, combat)
+    assert g.refused(Pursue(b.id("p"), b.id("c"))) == ["11.7.5"]
+    assert g.refused(Pursue(b.id("p"), b.id("b"))) == []
+    # One of them that has rallied spares all of them (11.7.1).
+    b.world = with_units(b.world, {b.id("b"): replace(b.unit("b"), morale=1, formation="broken", facing=0)})
+    assert not fight(b, combat).of(e.PursuitRolled)
+    assert fight(b, combat).asked[1] != "pursuit"
+
+
 @pytest.mark.clause("mpike F10-a")
 def test_pursuers_leave_from_wherever_they_are() -> None:
     b = Board(f"{HORSE}; prey: P HI1 4-6 @2.-2>9 routed; P HI1 4-6 @1.0>9; P HI1 4-6 @1.-1>9", AWAY)
-    assert ride(b, "prey", "1.-1", "2.-2", "9").at("a") == "pursued"
+    g = ride(b, "prey", "1.-1", "2.-2", "9")
+    assert (g.at("a"), g.at("prey")) == ("pursued", "eliminated")
+    assert (g.of(Rolled)[0].die, g.of(Rolled)[0].low) == (10, 0)
 
 
 @pytest.mark.clause("mpike 11.8-a")
@@ -297,6 +331,13 @@ def test_the_order_of_a_combat() -> None:
 # -- without a die
 
 
+@pytest.mark.clause("mpike 11.6")
+@pytest.mark.parametrize(("attacker", "at_once"), [("cav 1-6", True), ("LI 4-6", True), ("LI 1-6", False)])
+def test_whom_light_infantry_of_one_can_stand_up_to(attacker: str, at_once: bool) -> None:
+    b = Board(f"R {attacker} @0.0>3; P LI 2-6 @1.-1>9 h1", AWAY)
+    assert falls_at_once(b.t, b.world, b.ids("r1"), b.id("p1")) == at_once
+
+
 @pytest.mark.clause("mpike 11.6", "mpike 11.8")
 def test_a_leader_falls_with_light_infantry_that_is_ridden_over() -> None:
     b = Board("R cav 4-6 @0.0>3 p2; P LI 2-6 @1.-1>9 h1", "P wc 0 @1.-1; R wc 0 @-12.6")
@@ -331,6 +372,23 @@ def test_light_infantry_flees_from_whom_its_cavalry_attacked() -> None:
     assert g.of(e.CombatFought)[0].attacker == "broken"
     on(g, "first", "retreat")
     assert [b.t.grid.distance(g.unit(name).at[0], b.hex("1.-1")) for name in ("a", "foot")] == [3, 3]
+
+
+@pytest.mark.clause("mpike 8.2.1-g", "mpike 11.4.1")
+def test_a_stack_goes_back_as_one_in_order_and_each_for_itself_when_broken() -> None:
+    b = Board("a: R cav 8-8 @0.0>3 p2; horse: P cav 4-6 @1.-1>9 p2; foot: P LI 2-6 @1.-1>9", AWAY)
+    g = attack(b, "1.-1", "a", "horse", "3")
+    assert g.of(e.CombatFought)[0].defender_result.startswith("shaken")
+    g.order(g.legal()[0])
+    assert [event.units for event in g.of(e.Moved)] == [b.ids("horse", "foot")]
+    assert (g.asked[1], g.at("horse")) == ("advance", g.at("foot"))
+
+
+@pytest.mark.clause("mpike 11.4.2", "mpike 11.2")
+def test_the_order_of_retreats_is_asked_where_it_can_matter() -> None:
+    b = Board("a: R HI1 8-6 @0.0>3; b: R HI1 8-6 @0.4>3; c: R HI1 8-6 @0.9>3; P LI 4-6 @9.0>9", AWAY)
+    assert order_matters(b.t, b.world, b.ids("a", "b"), 2)
+    assert not order_matters(b.t, b.world, b.ids("b", "c"), 2)
 
 
 # -- what a combat leaves
