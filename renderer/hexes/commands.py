@@ -16,12 +16,12 @@ _ROW: Final = 28
 _TALL: Final = 44
 """From one wing to the next: at the least, usually, and where its order stands below its name."""
 _DENSE: Final = 21
-"""Rows closer than this have smaller markers and one size of letters."""
+"""Rows closer than this have smaller markers and letters of one size; the wing that acts is lighter, not bolder."""
 _NAME: Final = 17
 _ORDER: Final = 16
 _SMALL: Final = 11
 _BESIDE: Final = (104, 140, 36)
-_CLOSE: Final = (114, 147, 27)
+_CLOSE: Final = (111, 147, 27)
 """The room of a name, where the order beside it begins and how far from the right it ends; and so in close rows."""
 
 
@@ -40,8 +40,8 @@ def commands(view: HexView, wings: Sequence[Wing], box: Box, words: Words) -> It
         if wing.order and not wing.due:
             percent = 68 if dense else 80
             yield OrderMarker(right - 16, y + 1, wing.order, wing.state, wing.colour, words.language, percent)
-        row, beside = (left, y + 2, right, y + 2), _CLOSE if dense else _BESIDE
-        yield from _command(wing, row, words, sizes, None if pitch == _TALL else beside)
+        beside = None if pitch == _TALL else _CLOSE if dense else _BESIDE
+        yield from _command(wing, (left, y + 2, right, y + 2), words, sizes, beside)
     if len(wings) > rows:
         more = f"+{len(wings) - rows + 1}"
         yield Writing(left + 31, top + (rows - 1) * pitch + 2, more, "num", 16, "mute", "panel")
@@ -49,7 +49,7 @@ def commands(view: HexView, wings: Sequence[Wing], box: Box, words: Words) -> It
 
 def _least(wings: Sequence[Wing], room: int, words: Words) -> tuple[int, int]:
     """Return the sizes in which every name and every order finds room: close rows of many sizes read badly."""
-    names = [fit(_called(wing, words), _face(wing), _NAME, _SMALL, _CLOSE[0]).size for wing in wings]
+    names = [fit(_called(wing, words), "text", _NAME, _SMALL, _CLOSE[0]).size for wing in wings]
     orders = [fit(_ordered(wing, words), "text", _ORDER, _SMALL, room - _CLOSE[1] - _CLOSE[2]).size for wing in wings]
     return min(names), min(orders)
 
@@ -57,10 +57,6 @@ def _least(wings: Sequence[Wing], room: int, words: Words) -> tuple[int, int]:
 def _called(wing: Wing, words: Words) -> str:
     letter, name = wing.letter.within(words.language), wing.name.within(words.language)
     return f"{letter} · {name}" if letter else name
-
-
-def _face(wing: Wing) -> Typeface:
-    return "num" if wing.active else "text"
 
 
 def _ordered(wing: Wing, words: Words) -> str:
@@ -77,11 +73,12 @@ def _command(
     left, level, right, _ = row
     told = [_ordered(wing, words)] if wing.order or wing.due else []
     told += [words.message(f"board-wing-{wing.state}")] if wing.state and not (beside or wing.due) else []
-    face = _face(wing)
+    face: Typeface = "num" if wing.active and beside is not _CLOSE else "text"
+    tone = "cream" if wing.active and beside is _CLOSE else "listed"
     lift = 10 if told and not beside else 0
     room, start, end = beside or (right - left - 66, 31, 36)
     said = fit(_called(wing, words), face, sizes[0], _SMALL, room)
-    yield Writing(left + 31, level - lift, said.text, face, said.size, "listed", "panel")
+    yield Writing(left + 31, level - lift, said.text, face, said.size, tone, "panel")
     if told:
         order = fit(" · ".join(told), "text", sizes[1], _SMALL, right - end - left - start)
         yield Writing(left + start, level + lift, order.text, "text", order.size, "second", "panel")

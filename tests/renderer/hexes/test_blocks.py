@@ -184,7 +184,10 @@ def test_twelve_wings_are_all_told_and_in_letters_of_one_size(words):
     names = {f"{wing.letter.within(words.language)} · {wing.name.within(words.language)}" for wing in many}
     told = [item for item in own if isinstance(item, Writing) and item.text in names]
     assert len(told) == len([item for item in own if isinstance(item, OrderMarker)]) == 12
-    assert len({item.size for item in told if item.face == "text"}) == 1
+    assert {(item.size, item.face) for item in told} == {(told[0].size, "text")}
+    assert {item.text for item in told if item.colour == "cream"} == {
+        f"{wing.letter.within(words.language)} · {wing.name.within(words.language)}" for wing in many if wing.active
+    }
     assert not [item for item in own if isinstance(item, Writing) and item.text.startswith("+")]
 
 
