@@ -45,6 +45,8 @@ PISTOL: Final = 0.03
 """What each pistol shot used costs, of the worth of its unit."""
 AWAY: Final = 0.6
 """What of its worth a unit keeps that has ridden off in pursuit."""
+TARDY: Final = 0.5
+"""What of its worth a unit has that could enter and has not (7.4)."""
 ABANDONED: Final = 8000.0
 """What it costs that every wing is under Rally (4.6)."""
 DUE: Final = 0.9
@@ -125,8 +127,10 @@ class Evaluation:
         card, soundness = t.side_cards[side], dict[int, list[float]]()
         for id_ in card.units:
             unit = world.units[id_]
-            if unit.status in ("pursued", "coming"):
-                total += self._worths[id_] * (AWAY if unit.status == "pursued" else 1)
+            if unit.status == "pursued":
+                total += self._worths[id_] * AWAY
+            elif unit.status == "coming":
+                total += self._worths[id_] * (TARDY if t.cards[id_].turn <= world.turn else 1)
             if unit.status != "map" or lost_gun(unit):
                 continue
             sound = self._soundness(world, id_)

@@ -60,6 +60,12 @@ def test_a_wing_keeps_together() -> None:
     assert value(apart, "R wc 0 @-1.1") < value(together, "R wc 0 @-1.1")
 
 
+@pytest.mark.clause("mpike 7.4")
+def test_whoever_may_enter_is_better_on_the_map() -> None:
+    units = "R cav 4-7 @0.0>3; R cav 4-7 @{}; P cav 4-7 @9.0>9"
+    assert value(units.format("off")) < value(units.format("-9.0>3"))
+
+
 def test_leaders_stay_with_their_men() -> None:
     units = "R cav 4-7 @0.0>3; R cav 4-7 @0.1>3; P cav 4-7 @9.0>9"
     assert value(units, "R wc 0 @-1.0") < value(units, "R wc 0 @0.0")
