@@ -9,6 +9,7 @@ from engine.kernel.handlers import Handlers, folding
 from engine.kernel.ids import Side, UnitId
 from engine.systems.mpike import events as e
 from engine.systems.mpike.content.kinds import FORMATIONS
+from engine.systems.mpike.once import kept
 from engine.systems.mpike.world import (
     BROKEN,
     GUNS,
@@ -35,7 +36,7 @@ def _set(world: World, units: Iterable[UnitId], **values: Any) -> World:
 
 
 def _recorded(world: World, deed: Deed) -> World:
-    return replace(world, deeds=(deed, *world.deeds[: RECENT - 1]))
+    return kept(world, deeds=(deed, *world.deeds[: RECENT - 1]))
 
 
 @folds(

@@ -1,6 +1,7 @@
 """Where units stand: front, flank and rear, who is adjacent, distances, movement allowances (2, 6.1, 7.2.1, part F)."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from engine.hexes.facing import (
     Aspect,
@@ -18,6 +19,8 @@ from engine.systems.mpike.content.kinds import FormationName
 from engine.systems.mpike.content.kinds import TerrainColumn as Ground
 from engine.systems.mpike.world import BROKEN, NO_FACING, Unit, World, lost_gun, occupants, stack_of, units_at, units_of
 
+_NOTHING: Final = Surroundings((), (), ())
+
 
 def in_column(unit: Unit) -> bool:
     """Tell whether a unit is in column and stands on two hexes, one behind the other."""
@@ -27,7 +30,16 @@ def in_column(unit: Unit) -> bool:
 def around(t: Field, unit: Unit) -> Surroundings:
     """Return front, flank and rear hexes of a unit where it stands (6.1); all of them empty without facing (6.1-a)."""
     if unit.facing == NO_FACING or not unit.at:
-        return Surroundings((), (), ())
+        return _NOTHING
+    known: dict[tuple[tuple[int, ...], int, bool], Surroundings] = t.__dict__.setdefault("surroundings", {})
+    key = unit.at, unit.facing, in_column(unit)
+    found = known.get(key)
+    if found is None:
+        found = known[key] = _around(t, unit)
+    return found
+
+
+def _around(t: Field, unit: Unit) -> Surroundings:
     if in_column(unit):
         return column_surroundings(t.grid, Column(*unit.at))
     if len(unit.at) == 2:
@@ -58,7 +70,9 @@ def touching(t: Field, at: tuple[int, ...]) -> frozenset[int]:
 
 def apart(t: Field, a: tuple[int, ...], b: tuple[int, ...]) -> int:
     """Return the distance of two places in hexes, from the nearer halves."""
-    return min(t.grid.distance(x, y) for x in a for y in b)
+    if len(a) == len(b) == 1:
+        return t.distances.row(a[0])[b[0]]
+    return min([row[hex_] for row in map(t.distances.row, a) for hex_ in b])
 
 
 def adjacent(t: Field, world: World, a: UnitId, b: UnitId) -> bool:
@@ -79,7 +93,8 @@ def foes(t: Field, world: World, side: Side) -> Iterator[UnitId]:
 
 def nearest(t: Field, world: World, side: Side, at: tuple[int, ...]) -> tuple[tuple[UnitId, ...], int]:
     """Return the enemy units nearest to a place, and how far they are; none and 0 where there is none (5.6.1-b)."""
-    far = {id_: apart(t, at, world.units[id_].at) for id_ in foes(t, world, side)}
+    rows, units = tuple(map(t.distances.row, at)), world.units
+    far = {id_: min([row[hex_] for row in rows for hex_ in units[id_].at]) for id_ in foes(t, world, side)}
     least = min(far.values(), default=0)
     return tuple(id_ for id_, distance in far.items() if distance == least), least
 

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from engine.kernel.ids import Side, UnitId
 from engine.systems.mpike.content.field import Field
 from engine.systems.mpike.content.kinds import FormationName, Morale, OrderName
+from engine.systems.mpike.once import hand_on, kept
 
 Status: TypeAlias = Literal["map", "coming", "eliminated", "pursued", "merged"]
 """`coming` has not entered yet (7.4); `pursued` left the map in pursuit (11.7.2); `merged` was absorbed (8.4)."""
@@ -203,7 +204,8 @@ def _placed(t: Field, number: int) -> Unit:
 
 def units_of(t: Field, world: World, side: Side) -> Iterator[UnitId]:
     """Yield the units of a side on the map, in the order of their ids; lost guns of its own too."""
-    return (card.id for card in t.cards if card.side == side and world.units[card.id].status == "map")
+    units = world.units
+    return (id_ for id_ in t.side_cards[side].units if units[id_].status == "map")
 
 
 def wing_units(t: Field, world: World, wing: int) -> Iterator[UnitId]:
@@ -232,9 +234,14 @@ def occupants(world: World) -> dict[int, tuple[UnitId, ...]]:
                 known[hex_] = (*known.get(hex_, ()), UnitId(n))
         for hex_, some in known.items():
             if len(some) > 1:
-                known[hex_] = tuple(sorted(some, key=lambda n: _depth(world.units[n])))
+                known[hex_] = _ordered(world, some)
         world.__dict__["occupants"] = known
     return known
+
+
+def _ordered(world: World, there: tuple[UnitId, ...]) -> tuple[UnitId, ...]:
+    """Return the units of a hex, top first, lost guns last, who came later above."""
+    return tuple(sorted(there, key=lambda n: (*_depth(world.units[n]), n)))
 
 
 def _depth(unit: Unit) -> tuple[bool, bool, int]:
@@ -243,7 +250,10 @@ def _depth(unit: Unit) -> tuple[bool, bool, int]:
 
 def units_at(world: World, hex_: int) -> tuple[UnitId, ...]:
     """Return the units in a hex, top first, lost guns left out (10.8.9)."""
-    return tuple(id_ for id_ in occupants(world).get(hex_, ()) if not lost_gun(world.units[id_]))
+    there = occupants(world).get(hex_, ())
+    if not there or not lost_gun(world.units[there[-1]]):
+        return there
+    return tuple(id_ for id_ in there if not lost_gun(world.units[id_]))
 
 
 def guns_at(world: World, hex_: int) -> tuple[UnitId, ...]:
@@ -317,22 +327,60 @@ def rating(t: Field, world: World, leader: int) -> int:
 
 
 def with_units(world: World, changes: dict[UnitId, Unit], **values: Any) -> World:
-    """Return the world with some units changed and other fields set."""
+    """Return the world with some units changed and other fields set, but leaders and commanders."""
     units = list(world.units)
     for id_, unit in changes.items():
         units[id_] = unit
-    return replace(world, units=tuple(units), **values)
+    after = replace(world, units=tuple(units), **values)
+    if world.__dict__:
+        stirred = [id_ for id_, unit in changes.items() if _stands_otherwise(world.units[id_], unit)]
+        hand_on(world, after, stirred)
+        if "occupants" in world.__dict__:
+            after.__dict__["occupants"] = _rearranged(occupants(world), world, after, stirred)
+    return after
+
+
+def _stands_otherwise(one: Unit, other: Unit) -> bool:
+    return (
+        one.at != other.at
+        or one.facing != other.facing
+        or one.formation != other.formation
+        or one.below != other.below
+        or one.arrived != other.arrived
+        or one.gun != other.gun
+        or one.status != other.status
+    )
+
+
+def _rearranged(
+    known: dict[int, tuple[UnitId, ...]], before: World, after: World, stirred: list[UnitId]
+) -> dict[int, tuple[UnitId, ...]]:
+    """Return the units by hex after some have come to stand otherwise."""
+    if not stirred:
+        return known
+    found = known.copy()
+    for hex_ in {hex_ for id_ in stirred for hex_ in before.units[id_].at}:
+        rest = tuple(id_ for id_ in found.pop(hex_) if id_ not in stirred)
+        if rest:
+            found[hex_] = rest
+    for id_ in stirred:
+        for hex_ in after.units[id_].at:
+            there = found.get(hex_)
+            found[hex_] = (id_,) if there is None else _ordered(after, (*there, id_))
+    return found
 
 
 def with_leader(world: World, number: int, **values: Any) -> World:
     """Return the world with fields of a leader set."""
     leaders = list(world.leaders)
     leaders[number] = replace(leaders[number], **values)
-    return replace(world, leaders=tuple(leaders))
+    after = kept(world, leaders=tuple(leaders))
+    hand_on(world, after, leader=number)
+    return after
 
 
 def with_wing(world: World, number: int, **values: Any) -> World:
     """Return the world with fields of a wing set."""
     wings = list(world.wings)
     wings[number] = replace(wings[number], **values)
-    return replace(world, wings=tuple(wings))
+    return replace(world, wings=tuple(wings)) if "commander" in values else kept(world, wings=tuple(wings))

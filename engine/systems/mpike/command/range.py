@@ -6,6 +6,7 @@ from typing import Final
 from engine.kernel.ids import UnitId
 from engine.systems.mpike.command.wings import standing
 from engine.systems.mpike.content.field import Field
+from engine.systems.mpike.once import once
 from engine.systems.mpike.world import NOBODY, World, occupants, units_at, wing_commander
 
 NOBODY_LEFT_OUT: Final = UnitId(-1)
@@ -30,11 +31,19 @@ def command_map(t: Field, world: World, wing: int, but: UnitId = NOBODY_LEFT_OUT
     Empty without a commander on the map (5.4.3), so that a wing which loses him while it is active is out of command
     to the end of its activation (5.3.2-a).  Other wings lend no links, and leaders ask for none (5.4.1).
     """
-    key = f"command-{wing}-{but}"
-    known: dict[int, int] | None = world.__dict__.get(key)
-    if known is None:
-        known = world.__dict__[key] = _traced(t, world, wing, but)
-    return known
+    units, leaders = traced_by(t, world, wing, but)
+    return once(world, f"command-{wing}-{but}", lambda: _traced(t, world, wing, but), units, leaders)
+
+
+def traced_by(t: Field, world: World, wing: int, but: UnitId) -> tuple[frozenset[UnitId], tuple[int, ...]]:
+    """Return the units and leaders on whose places the chains of a wing hang: enemies, its own units but one."""
+    known: dict[tuple[int, UnitId], frozenset[UnitId]] = t.__dict__.setdefault("_traced_by", {})
+    units = known.get((wing, but))
+    if units is None:
+        own, foes = t.wings[wing].units, t.troops[t.enemy(t.wings[wing].side)]
+        units = known[wing, but] = foes.union(own) - {but}
+    chief = world.wings[wing].commander
+    return units, () if chief == NOBODY else (chief,)
 
 
 def _traced(t: Field, world: World, wing: int, but: UnitId) -> dict[int, int]:

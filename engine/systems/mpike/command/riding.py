@@ -9,6 +9,7 @@ from engine.kernel.violation import Violation, violation
 from engine.systems.mpike import events as e
 from engine.systems.mpike.command.wings import entered, standing
 from engine.systems.mpike.content.field import Field
+from engine.systems.mpike.once import once
 from engine.systems.mpike.orders import MoveLeader
 from engine.systems.mpike.rules import R
 from engine.systems.mpike.world import NOBODY, World, army_commander, side_at
@@ -28,11 +29,8 @@ def reach(t: Field, world: World, leader: int) -> dict[int, tuple[int, int]]:
     He pays as cavalry does and goes round enemy units (7.1.1-c); who stands nowhere starts in the entry hexes of his
     wing (7.4).
     """
-    key = f"ride-{leader}"
-    known: dict[int, tuple[int, int]] | None = world.__dict__.get(key)
-    if known is None:
-        known = world.__dict__[key] = _ridden(t, world, leader)
-    return known
+    foes = t.troops[t.enemy(t.leaders[leader].side)]
+    return once(world, f"ride-{leader}", lambda: _ridden(t, world, leader), foes, (leader,))
 
 
 def _ridden(t: Field, world: World, leader: int) -> dict[int, tuple[int, int]]:

@@ -12,9 +12,10 @@ from msgspec import Struct
 
 from engine.content.charts import Provenance
 from engine.hexes.codes import russian_codes, spelled
+from engine.hexes.distances import Distances
 from engine.hexes.grid import Grid
 from engine.hexes.terrain import WATERS, CrossingKind, HexMap, LineKind
-from engine.kernel.ids import Side
+from engine.kernel.ids import Side, UnitId
 from engine.kernel.text import Text
 from engine.systems.mpike.content.cards import (
     LeaderCard,
@@ -85,6 +86,12 @@ class Field:
         self.side_cards: dict[Side, SideCard] = {
             Side(side.id): side_card(side, self.grid, self.cards, self.leaders, self.wings) for side in scenario.sides
         }
+        self.troops: dict[Side, frozenset[UnitId]] = {
+            side: frozenset(card.units) for side, card in self.side_cards.items()
+        }
+        """All units of each side, wherever they are."""
+        self.everywhere: frozenset[int] = frozenset(self.grid.hexes)
+        self.distances = Distances(self.grid)
         self.bridge_hexes: frozenset[int] = bridge_hexes(hex_map)
         self._within: dict[tuple[int, int], frozenset[int]] = {}
         self._priced: dict[TerrainColumn, list[dict[int, Price] | None]] = {}

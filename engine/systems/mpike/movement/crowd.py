@@ -5,39 +5,87 @@ from collections.abc import Iterable
 from msgspec import Struct
 
 from engine.kernel.ids import Side, UnitId
+from engine.kernel.lazy import lazy
 from engine.systems.mpike.content.field import Field
+from engine.systems.mpike.once import once
 from engine.systems.mpike.places import around
-from engine.systems.mpike.world import World, lost_gun, occupants
+from engine.systems.mpike.world import Unit, World, lost_gun, units_at
 
 NONE: frozenset[UnitId] = frozenset()
 
 
-class Crowd(Struct, frozen=True, gc=False):
-    """Units by hex for a side: lost guns are nowhere in it, nor are leaders and wagons (10.8.9, 8.1.1-c)."""
+class Presence(Struct, frozen=True, dict=True, eq=False):
+    """The units of a side by hex, top first; lost guns, leaders and wagons are nowhere in it (10.8.9, 8.1.1-c)."""
 
+    t: Field
+    states: dict[UnitId, Unit]
+    by_hex: dict[int, tuple[UnitId, ...]]
+
+    @lazy
+    def batteries(self) -> frozenset[int]:
+        """Hexes in which a battery stands alone: enemies may enter them (7.1.1-b)."""
+        guns = (all(self.t.cards[id_].kind == "artillery" for id_ in some) for some in self.by_hex.values())
+        return frozenset(hex_ for hex_, alone in zip(self.by_hex, guns, strict=True) if alone)
+
+    @lazy
+    def beside(self) -> dict[int, frozenset[UnitId]]:
+        """By hex the units adjacent to it."""
+        found: dict[int, set[UnitId]] = {}
+        for hex_, units in self.by_hex.items():
+            for near in self.t.grid.adjacent[hex_]:
+                found.setdefault(near, set()).update(units)
+        return {hex_: frozenset(some) for hex_, some in found.items()}
+
+    @lazy
+    def fronts(self) -> dict[int, frozenset[UnitId]]:
+        """By hex the units that have it before them."""
+        found: dict[int, set[UnitId]] = {}
+        for id_, state in self.states.items():
+            for hex_ in around(self.t, state).front:
+                found.setdefault(hex_, set()).add(id_)
+        return {hex_: frozenset(some) for hex_, some in found.items()}
+
+
+def presence(t: Field, world: World, side: Side) -> Presence:
+    """Return where a side stands."""
+    return once(world, f"presence-{side}", lambda: _presence(t, world, side), t.troops[side])
+
+
+def _presence(t: Field, world: World, side: Side) -> Presence:
+    on_map = ((id_, world.units[id_]) for id_ in t.side_cards[side].units)
+    states = {id_: state for id_, state in on_map if state.at and not lost_gun(state)}
+    return Presence(t, states, {hex_: units_at(world, hex_) for state in states.values() for hex_ in state.at})
+
+
+class Crowd(Struct, frozen=True, gc=False):
+    """Both sides as one of them meets them: who stands in its way, and who helps."""
+
+    enemy: Presence
+    own: Presence
+    """The side's own units, whoever moves included."""
     foes: dict[int, tuple[UnitId, ...]]
+    friends: dict[int, tuple[UnitId, ...]]
     batteries: frozenset[int]
-    """Hexes in which a crewed enemy battery stands alone: they may be entered (7.1.1-b), not by who intercepts
-    (9.3.7-a)."""
+    """Hexes in which an enemy battery stands alone: they may be entered, not by who intercepts (7.1.1-b, 9.3.7-a)."""
     beside: dict[int, frozenset[UnitId]]
     """By hex the enemy units adjacent to it."""
-    friends: dict[int, tuple[UnitId, ...]]
-    """By hex the side's own units, whoever moves included."""
-    fronting: dict[UnitId, frozenset[UnitId]]
-    """By enemy unit the side's own units that have it adjacent to their front (5.6.1)."""
 
     def touching(self, hexes: Iterable[int]) -> frozenset[UnitId]:
         """Return the enemy units adjacent to any of some hexes."""
-        return NONE.union(*(self.beside.get(hex_, NONE) for hex_ in hexes))
+        return NONE.union(*[self.beside[hex_] for hex_ in hexes if hex_ in self.beside])
 
     def barred(self, hex_: int) -> bool:
         """Tell whether an enemy unit other than a lone battery stands in a hex (7.1.1-b)."""
         return hex_ in self.foes and hex_ not in self.batteries
 
     def unfronted(self, foes: Iterable[UnitId], movers: Iterable[UnitId]) -> tuple[UnitId, ...]:
-        """Return those enemy units that no own unit but the movers has adjacent to its front (5.6.1)."""
-        movers = frozenset(movers)
-        return tuple(sorted(foe for foe in foes if not self.fronting.get(foe, NONE) - movers))
+        """Return those enemy units, gone ones too, that no own unit but the movers has adjacent to its front (5.6.1)."""
+        held = {*movers}
+        return tuple(sorted(foe for foe in foes if self._fronting(foe) <= held))
+
+    def _fronting(self, foe: UnitId) -> frozenset[UnitId]:
+        places = self.enemy.states[foe].at if foe in self.enemy.states else ()
+        return NONE.union(*[self.own.fronts.get(hex_, NONE) for hex_ in places])
 
 
 def crowd(t: Field, world: World, side: Side) -> Crowd:
@@ -45,33 +93,6 @@ def crowd(t: Field, world: World, side: Side) -> Crowd:
     key = f"crowd {side}"
     known: Crowd | None = world.__dict__.get(key)
     if known is None:
-        known = world.__dict__[key] = _crowd(t, world, side)
+        enemy, own = presence(t, world, t.enemy(side)), presence(t, world, side)
+        known = world.__dict__[key] = Crowd(enemy, own, enemy.by_hex, own.by_hex, enemy.batteries, enemy.beside)
     return known
-
-
-def _crowd(t: Field, world: World, side: Side) -> Crowd:
-    foes: dict[int, tuple[UnitId, ...]] = {}
-    friends: dict[int, tuple[UnitId, ...]] = {}
-    beside: dict[int, set[UnitId]] = {}
-    for hex_, some in occupants(world).items():
-        units = tuple(id_ for id_ in some if not lost_gun(world.units[id_]))
-        if not units:
-            continue
-        if t.cards[units[0]].side == side:
-            friends[hex_] = units
-            continue
-        foes[hex_] = units
-        for near in t.grid.adjacent[hex_]:
-            beside.setdefault(near, set()).update(units)
-    fronting: dict[UnitId, set[UnitId]] = {}
-    for id_ in {id_ for units in friends.values() for id_ in units}:
-        for hex_ in around(t, world.units[id_]).front:
-            for foe in foes.get(hex_, ()):
-                fronting.setdefault(foe, set()).add(id_)
-    return Crowd(
-        foes,
-        frozenset(hex_ for hex_, some in foes.items() if all(t.cards[id_].kind == "artillery" for id_ in some)),
-        {hex_: frozenset(some) for hex_, some in beside.items()},
-        friends,
-        {foe: frozenset(some) for foe, some in fronting.items()},
-    )
