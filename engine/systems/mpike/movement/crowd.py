@@ -79,7 +79,7 @@ class Crowd(Struct, frozen=True, gc=False):
         return hex_ in self.foes and hex_ not in self.batteries
 
     def unfronted(self, foes: Iterable[UnitId], movers: Iterable[UnitId]) -> tuple[UnitId, ...]:
-        """Return those enemy units, gone ones too, that no own unit but the movers has adjacent to its front (5.6.1)."""
+        """Return those enemy units, gone ones too, that only movers, if any, have adjacent to their front (5.6.1)."""
         held = {*movers}
         return tuple(sorted(foe for foe in foes if self._fronting(foe) <= held))
 
