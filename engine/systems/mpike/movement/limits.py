@@ -29,8 +29,9 @@ def stoppers(around: Crowd, mover: Mover, at: tuple[int, ...]) -> tuple[UnitId, 
 def check_hexes(t: Field, around: Crowd, mover: Mover, pose: MoverPose, made: Made) -> Iterator[Violation]:
     """Yield why a step into new hexes breaks the order of the wing, or the limits of who is out of command.
 
-    Under all orders but Charge none leads beside an enemy unit, though it be one that the unit stands beside (5.6.2-a).
-    Whoever turns enters no hex; retreats, routs and advances are never asked about (5.6.5, 5.4.3-d).
+    Under all orders but Charge none leads beside an enemy unit (5.6.2, 5.6.3, 5.6.4), though it be one that the unit
+    stands beside (5.6.2-a).  Whoever turns enters no hex; retreats, routs and advances are never asked about (5.6.5,
+    5.4.3-d).
     """
     # To ride over a battery is to come at it, too: distance 0 is no farther than 1.
     over = {id_ for hex_ in made.entered for id_ in around.foes.get(hex_, ())}

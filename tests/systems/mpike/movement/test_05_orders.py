@@ -8,9 +8,9 @@ from engine.systems.mpike.command.riding import check_ride, rides
 from engine.systems.mpike.fire.infantry import fire_orders
 from engine.systems.mpike.movement.formation import check_reform
 from engine.systems.mpike.movement.moves import check_move, move_orders
-from engine.systems.mpike.orders import MoveLeader, Reform
+from engine.systems.mpike.orders import Move, MoveLeader, Reform
 from tests.systems.mpike.kit import Board, R
-from tests.systems.mpike.movement.moved import ends, listed, owes, play, refused
+from tests.systems.mpike.movement.moved import ends, listed, owes, play, refused, way
 
 
 @pytest.mark.clause("mpike 5.6.1")
@@ -289,3 +289,38 @@ def test_beside_an_enemy_only_the_way_back_into_command_beats_the_order() -> Non
     assert refused(receive, "r1", "3.0 2.0") == refused(receive, "r1", ">11 4.-1") == []
     assert refused(receive, "r1", ">11 4.-1 4.-2") == ["5.6.3"]
     assert refused(Board(units, "R wc 0 @0.0"), "r1", ">11 4.-1 4.-2") == []
+
+
+@pytest.mark.clause("mpike 5.4.3", "mpike 5.4.3-d")
+def test_out_of_command_no_step_leads_beside_an_enemy() -> None:
+    b = Board("R cav 3-8 @6.0>9; P LI 3-6 @4.1>9", "R wc 0 @0.0")
+    found = list(check_move(b.t, b.world, R, Move(b.id("r1"), way(b, "5.0 4.0 3.0"))))
+    assert [(v.rule.clause, v.code) for v in found] == [("5.4.3", "mpike-no-moving-adjacent")]
+
+
+@pytest.mark.clause("mpike 5.6.2", "mpike 5.6.2-a", "mpike 5.6.3")
+def test_under_receive_charge_alone_a_wheel_may_keep_beside_the_same_enemy() -> None:
+    units = "R HI2 12-6 @0.0+0.1>3; P LI 3-6 @1.-1>9{}"
+    wheels = {}
+    for order in ("make-ready", "receive-charge", "rally"):
+        b = Board(units.format(""), "R wc 0 @-1.0", orders=order)
+        wheels[order] = [refused(b, "r1", text) for text in ("wl", "wr")]
+    assert wheels["make-ready"] == [["5.6.2"], ["5.6.2"]]
+    assert wheels["rally"] == [["5.6.4"], ["5.6.4"]]
+    assert wheels["receive-charge"] == [[], []]
+    # A new enemy bars it there as well.
+    b = Board(units.format("; P LI 3-6 @2.0>9"), "R wc 0 @-1.0", orders="receive-charge")
+    assert [refused(b, "r1", text) for text in ("wl", "wr")] == [["5.6.3"], ["5.6.3"]]
+
+
+@pytest.mark.clause("mpike 5.6.4", "mpike 5.6.4-a", "mpike 5.4.3-b")
+def test_rally_counts_from_where_a_unit_is_back_in_command() -> None:
+    b = Board("R cav 3-8 @6.0>9; P LI 3-6 @0.4>9", "R wc 0 @0.0", orders="rally")
+    assert refused(b, "r1", "5.0 4.0 3.0") == refused(b, "r1", "5.0 4.0 3.0 2.0") == []
+    assert refused(b, "r1", "5.0 4.0 3.0 >7 2.1") == ["5.6.4"]
+
+
+@pytest.mark.clause("mpike 5.6.3", "mpike 7.3.5")
+def test_receive_charge_lets_a_line_over_a_bridge_beside_it() -> None:
+    b = Board("R HI2 12-6 @5.0+5.1>3; P LI 3-6 @-9.0>9", orders="receive-charge", stream="5.0/6.0", bridge="5.0/6.0")
+    assert any(step.kind == "bridge" for move in listed(b, "r1") for step in move.steps)
