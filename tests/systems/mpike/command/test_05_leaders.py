@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from engine.kernel.dice import NeedRoll
+from engine.kernel.ids import Side
 from engine.systems.mpike import events as e
 from engine.systems.mpike.combat.naming import attack_options
 from engine.systems.mpike.command.activation import check_continue
@@ -242,10 +243,15 @@ def test_3_4_b_a_returns_come_first_then_dice_from_the_side_with_initiative() ->
         b.world = with_leader(b.world, b.number(name), status="removed", at=-1, lost_by="killed")
     for name in ("rwc2", "pwc2"):
         b.world = with_leader(b.world, b.number(name), generic=True, back=2)
-    b.world = replace(b.world, first=P)
-    p = played(b, "6", "6", frame=Turn("markers"))
-    said = [(event.side, p.t.leaders[event.leader].slug, event.die) for event in p.of(e.LeaderReplaced)]
-    assert said == [(P, "pwc2", -1), (R, "rwc2", -1), (P, "pwc", 6), (R, "rwc", 6)]
+
+    def said(first: str) -> list[tuple[str, int]]:
+        b.world = replace(b.world, first=Side(first))
+        p = played(b, "6", "6", frame=Turn("markers"))
+        return [(p.t.leaders[event.leader].slug, event.die) for event in p.of(e.LeaderReplaced)]
+
+    assert said(P) == [("pwc2", -1), ("rwc2", -1), ("pwc", 6), ("rwc", 6)]
+    # In a turn without wings nobody has it.
+    assert said(R) == said("") == [("rwc2", -1), ("pwc2", -1), ("rwc", 6), ("pwc", 6)]
 
 
 @pytest.mark.clause("mpike 5.3.3-a")
