@@ -237,9 +237,7 @@ def _bridging(t: Field, mover: Mover, pose: MoverPose, to: int) -> Made | None:
     entered = tuple(hex_ for hex_ in pair.halves if hex_ not in pose.at)
     shut = (hex_ for hex_ in entered if not all(t.enterable(column, hex_) for column in mover.columns))
     hits = 2 if pose.formation == "normal" else 0
-    return Made(
-        "bridge", pair.halves, pose.facing, mover.allowance, entered, hits, crossed=True, closed=next(shut, OFF_MAP)
-    )
+    return Made("bridge", pair.halves, pose.facing, mover.allowance, entered, hits, closed=next(shut, OFF_MAP))
 
 
 def crosses_bridge(t: Field, before: tuple[int, ...], at: tuple[int, ...]) -> bool:

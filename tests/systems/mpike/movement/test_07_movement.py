@@ -8,12 +8,13 @@ from msgspec.structs import replace
 from engine.systems.mpike import events as e
 from engine.systems.mpike.combat.entry import take
 from engine.systems.mpike.combat.targets import batteries_with, target_at
+from engine.systems.mpike.content.field import Field
 from engine.systems.mpike.fire.firing import target_in
 from engine.systems.mpike.fold import fold
 from engine.systems.mpike.frames import Volley
 from engine.systems.mpike.morale.hits import lose
 from engine.systems.mpike.movement.duty import duty
-from engine.systems.mpike.movement.entry import points
+from engine.systems.mpike.movement.entry import points, stands
 from engine.systems.mpike.movement.guns import begin_limber, check_limber, limber_orders
 from engine.systems.mpike.movement.moves import begin_move, check_free, check_move, move_orders
 from engine.systems.mpike.movement.moving import moving
@@ -210,6 +211,26 @@ def test_a_two_hex_line_squeezes_over_a_bridge_with_its_whole_allowance() -> Non
     assert play(b, "r1", "b:1.0").unit("r1").formation == "open"
 
 
+@pytest.mark.clause("mpike 7.3.5")
+def test_no_half_of_a_line_steps_over_a_bridge() -> None:
+    water = {"stream": "0.0/1.0 0.0/1.-1 0.1/1.0 0.1/1.1", "bridge": "0.0/1.0"}
+    b = Board("R HI2 12-6 @0.0>3", "R wc 0 @1.1", **water)  # type: ignore[arg-type]
+    assert refused(b, "r1", "r") == ["7.3.5"]
+    assert refused(b, "r1", "l") == []
+
+
+@pytest.mark.clause("mpike 7.3.5", "mpike 7.3.4")
+def test_ground_closed_to_its_guns_is_closed_to_who_crosses_a_bridge() -> None:
+    for words, clauses in (("regimental", ["7.1.1"]), ("", [])):
+        b = Board(f"R HI2 12-6 @0.0>3 {words}", "R wc 0 @1.1", woods="1.1", **RIVER)
+        terrain = b.t.charts.terrain
+        woods = replace(terrain.ground["woods"], closed=("artillery",))
+        b.t.charts = replace(b.t.charts, terrain=replace(terrain, ground={**terrain.ground, "woods": woods}))
+        b.t = Field(b.t.scenario, b.t.map, b.t.charts)
+        assert refused(b, "r1", "b:1.0") == clauses
+        assert refused(b, "r1", "b:1.-1") == []
+
+
 @pytest.mark.clause("mpike 7.3.5", "mpike 7.3.5-e")
 def test_only_lines_in_normal_or_open_order_cross_a_bridge() -> None:
     for words, clauses in (("", []), ("open", []), ("confused", ["7.3.5"]), ("hedgehog", ["6.3.2"])):
@@ -294,6 +315,35 @@ def test_four_battalions_through_one_hex_have_4_3_2_1_points() -> None:
         p = play_entry(b, first, 3 - n)
         b.world = p.world
     assert left == [4, 3, 2, 1]
+
+
+@pytest.mark.clause("mpike 7.4")
+def test_a_column_of_two_hexes_enters_head_or_tail_in_the_entry_hex() -> None:
+    b = Board("R HI2 12-6 @off", "R wc 0 @-12.0")
+
+    def places(facing: int, formation: Any) -> list[str]:
+        return list(map(b.place, stands(b.t, b.id("r1"), b.hex("-12.0"), facing, formation)))
+
+    assert places(2, "column") == ["-11.0", "-12.0"]
+    assert places(0, "column") == ["-12.0", "-12.1"]
+    assert places(2, "normal") == ["-12.0", "-12.1"]
+    b.t.wings = tuple(replace(wing, entry=(b.hex("-12.0"),)) for wing in b.t.wings)
+    column = next(move for move in listed(b, "r1") if move.formation == "column" and move.facing == 2)
+    p = play_entry(b, column, 0)
+    assert p.at("r1") == "-11.0+-12.0>4"
+
+
+@pytest.mark.clause("mpike 7.4", "mpike 8.1.1")
+def test_nobody_enters_where_friends_leave_no_room() -> None:
+    def no(there: str, mover: str = "HI1 8-6") -> list[str]:
+        b = Board(f"R {mover} @off; R {there} @-12.0>3", "R wc 0 @-11.0")
+        b.t.wings = tuple(replace(wing, entry=(b.hex("-12.0"),)) for wing in b.t.wings)
+        guns = mover.startswith("gun")
+        order = Move(b.id("r1"), (Step("enter", b.hex("-12.0")),), "" if guns else "normal", -1 if guns else 2)
+        return [v.rule.clause for v in check_move(b.t, b.world, R, order)]
+
+    assert no("LI 3-6") == no("gun 4-9", "gun 4-9") == ["7.4"]
+    assert no("gun 4-9") == []
 
 
 @pytest.mark.clause("mpike 7.4-b")
