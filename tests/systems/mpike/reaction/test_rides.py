@@ -1,0 +1,102 @@
+"""The die of an interception, its ride and its questions (9.3.2, 9.3.3)."""
+
+import pytest
+
+from engine.systems.mpike import events as e
+from engine.systems.mpike.frames import Interception
+from engine.systems.mpike.orders import Close, HoldFire, Intercept, PistolShot, RideOut
+from engine.systems.mpike.reaction.interception import at_blows, pistol_at
+from engine.systems.mpike.reaction.riding import rides
+from engine.systems.mpike.reaction.windows import why_not
+from tests.systems.mpike.kit import reasons
+from tests.systems.mpike.reaction.acts import Act
+from tests.systems.mpike.reaction.outriders import D2, may, out, ride
+
+
+@pytest.mark.clause("mpike 9.3.2", "mpike 9.3.2-a")
+@pytest.mark.parametrize(
+    ("leader", "die", "won"), [("0.1", "0", True), ("0.1", "5", True), ("0.1", "6", False), ("0.0", "6", True)]
+)
+def test_the_die_and_what_is_added_stay_within_the_range_of_the_order(leader: str, die: str, won: bool) -> None:
+    play = out(Act(D2, "r1", leaders=f"P wc -1 @{leader}"), die)
+    (tried,) = play.of(e.InterceptionTried)
+    assert (tried.die, tried.won) == (int(die), won)
+    assert play.asked[1] == ("ride" if won else "rest")
+    assert play.unit("p1").tried
+
+
+def why(act: Act) -> list[str]:
+    return [code for _, code, _ in reasons(why_not(act.t, act.world, act.window, Intercept(act.id("p1"))))]
+
+
+@pytest.mark.clause("mpike 9.3.1")
+def test_broken_formation_and_hidden_targets_are_no_case_for_it() -> None:
+    assert why(Act(D2 + " broken", "r1")) == ["mpike-intercept-formation"]
+    row = "R HI1 8-6 @4.-2>9; P cav 4-6 @0.0>3; P {} @2.-1>3"
+    assert may(Act(row.format("LI 4-6"), "r1"))
+    assert why(Act(row.format("cav 4-7"), "r1")) == ["mpike-intercept-unseen"]
+
+
+@pytest.mark.clause("mpike 9.3.3")
+def test_the_ride_of_another_unit_is_no_answer() -> None:
+    act = Act(D2 + "; P cav 4-7 @0.1>3", "r1")
+    play = out(act)
+    assert play.refused(RideOut(act.id("p2"), ride(act, "1.-1", "2.-1").steps)) == ["9.3.3"]
+
+
+@pytest.mark.clause("mpike 9.3.3")
+def test_a_ride_is_told_step_by_step_and_the_ground_disorders_on_it() -> None:
+    act = Act(D2, "r1", stream="1.-1/2.-1")
+    play = out(act)
+    play.order(ride(act, "1.-1", "2.-1", 1))
+    assert [moved.way for moved in play.of(e.Moved)] == ["ride", "ride", "turn"]
+    assert play.at("p1") == "2.-1>1"
+    assert play.unit("p1").formation == "confused"
+    (ended,) = play.of(e.WayEnded)
+    assert (ended.start, ended.entered) == (act.board.hexes("0.0"), act.board.hexes("1.-1 2.-1"))
+
+
+@pytest.mark.clause("mpike 9.3.3")
+def test_rides_to_one_end_have_each_something_that_others_lack() -> None:
+    act = Act("R HI1 8-6 @4.-2>9; P cav 4-6 @0.0>3", "r1", stream="1.-1/2.-2 1.-1/2.-1", woods="1.0")
+    found = rides(act.t, act.world, act.id("p1"), act.id("r1"))
+    worth = [(r.pose.at, r.pose.facing, r.pose.formation != "confused", r.momentum) for r in found]
+    assert len(worth) == len(set(worth))
+    for one in worth:
+        better = [other for other in worth if other != one and other[:2] == one[:2]]
+        assert not any(other[2] >= one[2] and other[3] >= one[3] for other in better), one
+
+
+@pytest.mark.clause("mpike 9.3.3", "mpike 9.3.3-c")
+def test_both_may_hold_their_fire_and_the_interceptor_its_attack() -> None:
+    act = Act("R cav 4-6 @3.-1>9; P cav 4-6 @0.0>3", "r1")
+    mine, foe = act.id("p1"), act.id("r1")
+    play = out(act)
+    play.order(ride(act, "1.-1", "2.-1"))
+    assert play.legal() == [PistolShot(foe), HoldFire()]
+    assert play.refused(PistolShot(mine)) == ["9.3.3"]
+    play.order(HoldFire())
+    assert play.legal() == [PistolShot(mine), HoldFire()]
+    play.order(HoldFire())
+    assert play.legal() == [Close(mine), HoldFire()]
+    assert play.refused(Close(foe)) == ["9.3.3"]
+    play.order(HoldFire())
+    assert not act.seen
+
+
+@pytest.mark.clause("mpike 9.3.3-b", "mpike 9.3.3", "mpike 10.2")
+def test_it_fires_at_its_target_alone_and_not_from_cover() -> None:
+    act = Act("R HI1 8-6 @-1.0>3; R LI 4-6 @1.0>9; P cav 4-6 @0.0>3", "r1")
+    assert pistol_at(act.t, act.world, act.id("p1"), act.id("r1")) is None
+    assert pistol_at(act.t, act.world, act.id("p1"), act.id("r2")) is not None
+    covered = Act("R HI1 8-6 @1.0>9; P cav 4-6 @0.0>3 covered", "r1")
+    assert pistol_at(covered.t, covered.world, covered.id("p1"), covered.id("r1")) is None
+
+
+@pytest.mark.clause("mpike 9.3.3-c")
+def test_whoever_is_broken_or_gone_is_at_blows_with_nobody() -> None:
+    act = Act("R HI1 8-6 @1.0>9; P cav 4-6 @0.0>3 routed", "r1")
+    assert not at_blows(act.t, act.world, Interception(act.id("p1"), act.id("r1")))
+    gone = Act("R HI1 8-6 @1.0>9; R HI1 8-6 @off n2; P cav 4-6 @0.0>3", "r1")
+    assert not at_blows(gone.t, gone.world, Interception(gone.id("p1"), gone.id("r2")))
+    assert at_blows(gone.t, gone.world, Interception(gone.id("p1"), gone.id("r1")))
