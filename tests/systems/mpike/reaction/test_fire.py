@@ -1,13 +1,14 @@
 """Reaction fire (9.4): infantry, cavalry, guns and what they do in its place."""
 
 import pytest
+from msgspec.structs import replace
 
 from engine.systems.mpike import events as e
 from engine.systems.mpike.fire.firing import aims
 from engine.systems.mpike.fire.guns import gun_targets
 from engine.systems.mpike.fire.volley import can_cover
 from engine.systems.mpike.frames import GunFire, Volley
-from engine.systems.mpike.orders import Cover, Decline, FireGuns, HoldFire, ReactFire, SwapGuns, TurnGuns
+from engine.systems.mpike.orders import Aim, Cover, Decline, FireGuns, HoldFire, ReactFire, SwapGuns, TurnGuns
 from tests.systems.mpike.reaction.acts import Act
 
 UP = "R cav 4-6 @1.0>9; P HI1 8-6 @0.0>3 nopikes"
@@ -134,7 +135,7 @@ def test_retreating_fire_is_answered_worse() -> None:
 GUN = "R HI1 8-6 @{}>9; P gun 4-14 @0.0>3"
 
 
-@pytest.mark.clause("mpike 9.4.3")
+@pytest.mark.clause("mpike 9.4.3", "mpike 9.1.2")
 def test_guns_answer_moves_within_grazing_range_and_their_sector() -> None:
     assert Act(GUN.format("4.-2"), "r1").can("p1") == {"guns", "turn-guns"}
     far = Act(GUN.format("5.-2"), "r1")
@@ -187,6 +188,8 @@ def test_guns_hit_all_on_their_line_in_reaction_too() -> None:
 @pytest.mark.clause("mpike 6.2.3", "mpike 9.1.5-a", "mpike 6.2.3-a")
 def test_guns_turn_in_place_of_their_fire() -> None:
     act = Act(GUN.format("3.-1"), "r1")
+    turns = {order.facing for order in act.orders("p1") if isinstance(order, TurnGuns)}
+    assert turns == set(range(6)) - {act.world.units[act.id("p1")].facing}
     play = act.play()
     play.order(TurnGuns(act.id("p1"), 5))
     assert play.at("p1") == "0.0>9"
@@ -234,6 +237,40 @@ def test_both_batteries_of_a_two_hex_unit_change_places() -> None:
     assert play.unit("p1").below
     assert not play.unit("p3").below
     assert play.unit("p3").fired
+
+
+@pytest.mark.clause("mpike 8.3.2", "mpike 8.3.4", "mpike 9.4.3", "mpike 9.4.4")
+def test_guns_on_top_may_go_down_and_nobody_else_swaps() -> None:
+    where = "R HI1 8-6 @1.0>9; P LI 4-7 @0.0>3 below; P gun 4-10 @0.0>3"
+    act = Act(where, "r1", points=8, policies={"lower_unit_fires": "no"})
+    assert "swap" in act.can("p2")
+    assert act.no(SwapGuns(act.id("p1"))) == ["9.4.3"]
+    away = Act(where.replace("@1.0>9", "@-1.0>3"), "r1", points=8, policies={"lower_unit_fires": "no"})
+    assert away.no(SwapGuns(away.id("p2"))) == ["9.4.3"]
+    shot = next(order for order in act.orders("p2") if isinstance(order, FireGuns))
+    assert act.after(silent=(act.id("p2"),)).no(shot) == ["8.3.4"]
+    below = Act(STACK, "r1", points=8, policies={"lower_unit_fires": "no"})
+    assert below.can("p2") == {"swap"}
+
+
+@pytest.mark.clause("mpike 9.4.1", "mpike 9.1.1a", "mpike 9.1.2")
+def test_what_is_no_volley_is_refused() -> None:
+    act = Act(STACK.replace("LI 4-7 @0.0>3", "LI 4-7 @0.0>3 below").replace("10 @0.0>3 below", "10 @0.0>3"), "r1")
+    volley = act.fire("p1")
+    assert act.no(volley) == []
+    assert act.no(ReactFire(act.id("p1"), ())) == ["10.1.1"]
+    assert act.no(ReactFire(act.id("p1"), (replace(volley.aims[0], salvo=True),))) == ["10.4"]
+    assert act.no(ReactFire(act.id("p2"), volley.aims)) == ["9.4.3"]
+    assert "fire" not in act.after(silent=(act.id("p1"),)).can("p1")
+    assert "fire" not in Act("R HI1 8-6 @-1.0>3; P LI 4-6 @0.0>3", "r1").can("p1")
+
+
+@pytest.mark.clause("mpike 9.1.2", "mpike 9.4.3")
+def test_guns_fire_at_the_half_that_is_within_their_grazing_range() -> None:
+    act = Act("R HI2 12-6 @4.1+4.0>9; P gun 4-14 @0.0>3", "r1", policies={"gun_sector": "wedge120"})
+    shots = [order for order in act.orders("p1") if isinstance(order, FireGuns)]
+    assert {act.board.place(order.aim.hex) for order in shots} == {"4.0"}
+    assert act.no(FireGuns(act.id("p1"), Aim(act.id("r1"), act.board.hex("4.1")))) == ["9.1.2"]
 
 
 # -- cover

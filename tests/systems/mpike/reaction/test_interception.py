@@ -318,7 +318,7 @@ def test_a_shot_that_drives_the_target_off_ends_it() -> None:
     assert play.asked == ("royal", "rest")
 
 
-@pytest.mark.clause("mpike 9.3.3", "mpike 9.3.3-f", "mpike 9.3.1-d")
+@pytest.mark.clause("mpike 9.3.3", "mpike 9.3.3-f", "mpike 9.3.1-d", "mpike 5.2.2", "mpike 5.2.2-g")
 def test_light_infantry_stays_and_leaders_stacked_go_along() -> None:
     where = "R HI1 8-6 @3.-1>9; P cav 4-6 @0.0>3; P LI 2-6 @0.0>3; P gun 4-10 @1.-1>3"
     act = Act(where, "r1", leaders="P wc 0 @0.0; P ac 0 @1.-1")
@@ -329,7 +329,7 @@ def test_light_infantry_stays_and_leaders_stacked_go_along() -> None:
     assert play.leader("pac").at == act.board.hex("1.-1")
 
 
-@pytest.mark.clause("mpike 9.3.3")
+@pytest.mark.clause("mpike 9.3.3", "mpike 5.1.2")
 def test_an_army_commander_may_go_along() -> None:
     act = Act(D2, "r1", leaders="P wc 0 @0.1; P ac 0 @0.0")
     man = act.board.number("pac")
