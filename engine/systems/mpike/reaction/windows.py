@@ -101,7 +101,7 @@ def _of_unit(t: Field, world: World, f: Window, unit: UnitId) -> Iterator[Reacti
 
 
 def opens(t: Field, world: World, f: Window) -> bool:
-    """Tell whether anybody has to form hedgehog, or has a lawful reaction: else nobody is asked."""
+    """Tell whether anybody has to form hedgehog, or has a lawful reaction (9.1.1): else nobody is asked."""
     return next(reactions(t, world, f), None) is not None
 
 
@@ -240,7 +240,7 @@ def _fire(t: Field, _tx: Tx[World], f: Window, order: ReactFire) -> Flow:
 
 
 def _fire_guns(_t: Field, _tx: Tx[World], f: Window, order: FireGuns) -> Flow:
-    """Fire guns as in an action, with all that their shot grazes (9.4.3-b)."""
+    """Fire guns as in an action, with all that their shot grazes (9.4.3-b); nobody answers it (9.4.1-b)."""
     return Call(GunFire(order.unit, order.aim, reaction=True), _after(f, order.unit))
 
 

@@ -175,7 +175,7 @@ def test_guns_answer_fire_at_their_own_hex_alone() -> None:
     assert act.can("p3") == set()
 
 
-@pytest.mark.clause("mpike 9.4.3-b")
+@pytest.mark.clause("mpike 9.4.3-b", "mpike 9.4.1-b")
 def test_guns_hit_all_on_their_line_in_reaction_too() -> None:
     act = Act("R LI 8-6 @2.0>9; R LI 4-6 @3.0>9; R LI 4-7 @4.0>9; P gun 4-14 @0.0>3", "r1")
     shots = [order for order in act.orders("p1") if isinstance(order, FireGuns)]
@@ -183,6 +183,7 @@ def test_guns_hit_all_on_their_line_in_reaction_too() -> None:
     play = act.play()
     play.order(straight, "0", "0", "0")
     assert [fired.target for fired in play.of(e.Fired)] == list(act.board.ids("r1", "r2", "r3"))
+    assert not play.of(e.Acted)
 
 
 @pytest.mark.clause("mpike 6.2.3", "mpike 9.1.5-a", "mpike 6.2.3-a")

@@ -91,13 +91,15 @@ def test_who_is_not_able(words: str, clause: str) -> None:
     assert act.no(ReactHedgehog(act.id("p1"))) == [clause]
 
 
-@pytest.mark.clause("mpike 9.2.3", "mpike 6.3.4-d")
+@pytest.mark.clause("mpike 9.2.3", "mpike 6.3.4-d", "mpike 6.3.4")
 def test_columns_form_by_policy_alone() -> None:
     not_so = Act("R cav 4-6 @-1.0>3; P HI1 8-6 @0.0>3 column", "r1")
     assert not_so.no(ReactHedgehog(not_so.id("p1"))) == ["6.3.4"]
     assert not_so.play().unit("p1").formation == "column"
     act = Act("R cav 4-6 @-1.0>3; P HI1 8-6 @0.0>3 column", "r1", policies={"column_hedgehog_reaction": "yes"})
     assert act.play("6").unit("p1").formation == "hedgehog"
+    assert act.no(ReactHedgehog(act.id("p1"))) == []
+    assert act.no(ReactFire(act.id("p1"), ())) == ["6.3.4"]
     broken = Act("R cav 4-6 @-1.0>3; P HI1 8-6 @0.0>3 broken", "r1", policies={"column_hedgehog_reaction": "yes"})
     assert broken.play().unit("p1").formation == "broken"
     two = Act(

@@ -62,7 +62,7 @@ def test_leaders_alone_only_withdraw() -> None:
     ).opens
 
 
-@pytest.mark.clause("mpike 11.3.6a")
+@pytest.mark.clause("mpike 11.3.6a", "mpike 9.1.1")
 def test_an_active_unit_that_reacts_loses_its_momentum() -> None:
     act = Act("R HI1 8-6 @0.0>3 momentum; P LI 4-6 @1.0>9", "p1", "march", side="royal", window={"combat": True})
     play = act.play()
@@ -75,11 +75,14 @@ def test_an_active_unit_that_reacts_loses_its_momentum() -> None:
 
 
 @pytest.mark.clause("mpike 11.3.6a", "mpike 9.2.3")
-def test_a_hedgehog_costs_it_too() -> None:
-    act = Act("R HI1 8-6 @0.0>3 momentum; P cav 4-6 @1.0>9", "p1", "march", side="royal", window={"combat": True})
-    play = act.play()
-    play.order(ReactHedgehog(act.id("r1")), "9")
-    assert not play.unit("r1").momentum
+@pytest.mark.parametrize(("place", "forced"), [("1.0", ()), ("-1.0", ("6",))])
+def test_a_hedgehog_costs_it_too(place: str, forced: tuple[str, ...]) -> None:
+    where = f"R HI1 8-6 @0.0>3 momentum; P cav 4-6 @{place}>9"
+    act = Act(where, "p1", "march", side="royal", window={"combat": True})
+    play = act.play(*forced)
+    if not forced:
+        play.order(ReactHedgehog(act.id("r1")), "6")
+    assert (play.unit("r1").formation, play.unit("r1").momentum) == ("hedgehog", False)
 
 
 @pytest.mark.clause("mpike 9.1.1a")

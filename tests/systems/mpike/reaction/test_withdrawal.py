@@ -138,7 +138,7 @@ def test_a_leader_alone_withdraws_once() -> None:
     assert play.asked == ("royal", "rest")
 
 
-@pytest.mark.clause("mpike 9.2.4")
+@pytest.mark.clause("mpike 9.2.4", "mpike 9.1.1")
 def test_a_leader_rides_away_from_enemies_and_not_beside_them() -> None:
     act = Act(ALONE + "; R LI 4-6 @1.1>3", "r1", leaders="P wc 0 @0.0", orders=READY)
     man = act.board.number("pwc")
