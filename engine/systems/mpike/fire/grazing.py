@@ -33,12 +33,12 @@ def lines(t: Field, world: World, unit: UnitId, hex_: int) -> tuple[Graze, ...]:
 
 
 def end_of(t: Field, unit: UnitId, shot: Graze) -> int:
-    """Return where on the ring at grazing range a line ends, as aims number it."""
+    """Return where on the ring at grazing range a line ends, as aims number it (10.8.3-a)."""
     return ring_steps(t.grid.orientation, t.cards[unit].grazing).index(shot.way)
 
 
 def end_hex(t: Field, world: World, unit: UnitId, aim: Aim) -> int:
-    """Return the hex in which the line of an aim ends, -1 off the map and beyond grazing range."""
+    """Return the hex in which the line of an aim ends, -1 off the map and beyond grazing range (10.8.3-a)."""
     if aim.line < 0:
         return OFF_MAP
     q, r = t.grid.axial[world.units[unit].at[0]]
@@ -47,7 +47,7 @@ def end_hex(t: Field, world: World, unit: UnitId, aim: Aim) -> int:
 
 
 def lines_at(t: Field, world: World, unit: UnitId, target: UnitId, hex_: int) -> Iterator[Aim]:
-    """Yield the aims of a battery at a target in a hex: one for each line, one beyond grazing range."""
+    """Yield the aims of a battery at a target in a hex: one for each line (10.8.3-a), beyond them one (10.8.3-f)."""
     if not is_grazing(t, world, unit, hex_):
         yield Aim(target, hex_)
         return
@@ -56,7 +56,7 @@ def lines_at(t: Field, world: World, unit: UnitId, target: UnitId, hex_: int) ->
 
 
 def line_of(t: Field, world: World, unit: UnitId, aim: Aim) -> Graze | None:
-    """Return the line that an aim names, None where there is no such line through its hex."""
+    """Return the line that an aim names by end and hand, None where none passes its hex so (10.8.3-a, 10.8.5)."""
     found = (
         shot
         for shot in lines(t, world, unit, aim.hex)

@@ -122,6 +122,7 @@ def _of_firer(t: Field, world: World, unit: UnitId, aim: Aim, *, salvoed: bool) 
 
 
 def _of_target(t: Field, world: World, unit: UnitId, aim: Aim) -> Iterator[Modifier]:
+    """Yield what the target adds: hedgehog (6.3.2) or a flank, light infantry alone, guns (10.5.1, 10.5.2, 10.5.3)."""
     chart, target = t.charts.fire.modifiers, aim.target
     state, kind = world.units[target], t.cards[target].kind
     if state.formation == "hedgehog":
@@ -135,6 +136,7 @@ def _of_target(t: Field, world: World, unit: UnitId, aim: Aim) -> Iterator[Modif
 
 
 def _of_ground(t: Field, world: World, unit: UnitId, aim: Aim) -> Iterator[Modifier]:
+    """Yield what the hex of the target adds (10.5.1), its side towards the firer (14.4), and wagons there (14.1)."""
     yield Modifier("ground", t.fire_hex(aim.hex), rule_of(t, unit))
     yield Modifier("side", side_modifier(t, world, unit, aim), R("14.4"))
     yield _of_wagons(t, world, aim)

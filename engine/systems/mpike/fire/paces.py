@@ -17,7 +17,10 @@ from engine.systems.mpike.world import World, stack_of, units_at
 
 
 def paced(t: Field, world: World, unit: UnitId, direction: int) -> tuple[int, ...]:
-    """Return where a unit stands after one pace in a direction 0 to 5, its facing kept; nothing off the map."""
+    """Return where a unit stands after one pace in a direction 0 to 5, its facing kept; nothing off the map.
+
+    A two-hex unit goes with both halves (10.3.2-a, 10.3.4-a).
+    """
     state = world.units[unit]
     if len(state.at) == 2 and not in_column(state):
         pair = shifted(t.grid, Pair(*state.at, state.facing), direction)
@@ -64,13 +67,14 @@ def is_open(t: Field, world: World, unit: UnitId, at: tuple[int, ...]) -> bool:
 
 
 def _admits(t: Field, world: World, unit: UnitId, hex_: int) -> bool:
+    """Tell whether nobody stands in a hex but a battery of its own, or enemy ones alone (8.1.1, 10.3.2-f, 11.5.1)."""
     there = units_at(world, hex_)
     own = [id_ for id_ in there if t.cards[id_].side == t.cards[unit].side]
     return all(t.cards[id_].kind == "artillery" for id_ in there) and len(own) <= 1
 
 
 def pace(t: Field, tx: Tx[World], unit: UnitId, at: tuple[int, ...], way: e.MoveWay) -> None:
-    """Move a unit one pace with its facing; what it finds there is taken, ground disorders it, guns go under it.
+    """Move a unit one pace: what it finds is taken (11.5.1), ground disorders it (7.3.1), guns go under it (8.3.1).
 
     Leaders stay where they are (5.2.2): they go along in retreats and advances only.
     """

@@ -32,6 +32,7 @@ def obstacles(t: Field, world: World, *, but: Iterable[UnitId] = (), guns_of: Si
 
 
 def _obstacles(t: Field, world: World, left_out: frozenset[UnitId], guns_of: Side | None) -> set[int]:
+    """Return the hexes of wagons, of cavalry and heavy infantry (10.9.1), and of guns of one side (9.3.1-b)."""
     found = {wagon.at for wagon in world.wagons}
     for hex_, units in occupants(world).items():
         for id_ in units:
@@ -83,7 +84,7 @@ def hiding(
 
 
 def sees(t: Field, world: World, a: int, b: int, *, but: Iterable[UnitId] = (), guns_of: Side | None = None) -> bool:
-    """Tell whether the line of sight from hex a to hex b is clear (10.9)."""
+    """Tell whether the line of sight from hex a to hex b is clear (F6), for interceptions of units too (9.3.1-b)."""
     return t.grid.distance(a, b) <= 1 or hiding(t, world, a, b, but=but, guns_of=guns_of) is None
 
 
