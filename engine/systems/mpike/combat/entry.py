@@ -17,15 +17,15 @@ from engine.systems.mpike.rules import R
 from engine.systems.mpike.world import World, guns_at, units_at
 
 
-def take(t: Field, tx: Tx[World], side: Side, hexes: Iterable[int], *, retreat: bool = False) -> bool:
-    """Let units of a side take what is in hexes that they enter; tell whether crewed enemy guns were among it.
+def take(t: Field, tx: Tx[World], side: Side, hexes: Iterable[int], *, retreat: bool = False) -> None:
+    """Let units of a side take what is in hexes that they enter.
 
     Call it before the units stand there, hexes in their order.  Where enemy units stand with guns these are not taken;
     a `retreat` takes neither guns nor wagons (10.8.9, 14.1).
     """
-    crewed = False
     for hex_ in hexes:
-        crewed |= not retreat and take_guns(t, tx, side, hex_)
+        if not retreat:
+            take_guns(t, tx, side, hex_)
         for number in lone_leaders(t, tx.world, hex_, side):
             tx.emit(e.LeaderLost(t.leaders[number].side, number, "killed", R("5.3.1")))
         for n, wagon in enumerate(tx.world.wagons):
@@ -34,25 +34,20 @@ def take(t: Field, tx: Tx[World], side: Side, hexes: Iterable[int], *, retreat: 
         for card in t.objectives:
             if card.at == hex_ and tx.world.objectives[card.number] != side:
                 tx.emit(e.ObjectivePassed(side, card.number))
-    return crewed
 
 
-def take_guns(t: Field, tx: Tx[World], side: Side, hex_: int) -> bool:
-    """Capture enemy batteries that nobody guards; tell whether crewed ones were among them (11.5.1).
-
-    Own ones that were captured are retaken, disabled (10.8.9-a).
-    """
+def take_guns(t: Field, tx: Tx[World], side: Side, hex_: int) -> None:
+    """Capture enemy batteries that nobody guards (11.5.1); own ones are retaken, disabled (10.8.9-a)."""
     there = units_at(tx.world, hex_)
     foes = [id_ for id_ in there if t.cards[id_].side != side]
     if any(t.cards[id_].kind != "artillery" for id_ in foes):
-        return False
+        return
     for gun in (*foes, *guns_at(tx.world, hex_)):
         state, owner = tx.world.units[gun], t.cards[gun].side
         if owner != side and (state.gun != "captured" or state.captor != side):
             tx.emit(e.GunChanged(owner, gun, "captured", R("11.5.1"), side))
         elif owner == side and state.gun == "captured":
             tx.emit(e.GunChanged(owner, gun, "disabled", R("10.8.9")))
-    return bool(foes)
 
 
 def ground_hits(t: Field, unit: UnitId, before: tuple[int, ...], after: tuple[int, ...]) -> int:

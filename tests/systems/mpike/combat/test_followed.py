@@ -10,10 +10,12 @@ from engine.kernel.procedure import Goto
 from engine.systems.mpike import events as e
 from engine.systems.mpike.combat.aftermath import windows
 from engine.systems.mpike.combat.clash import order_matters
+from engine.systems.mpike.combat.entry import disorder, way_hits
 from engine.systems.mpike.combat.pursuit import choices_of
 from engine.systems.mpike.combat.targets import falls_at_once
 from engine.systems.mpike.frames import Combat, Melee, Window
 from engine.systems.mpike.orders import Advance, Attack, GoNext, NameAttacks, Pursue, Stay
+from engine.systems.mpike.rules import R
 from engine.systems.mpike.world import BROKEN, with_units
 from tests.systems.mpike.combat.fights import fight
 from tests.systems.mpike.combat.fights import windows as opened
@@ -389,6 +391,31 @@ def test_the_order_of_retreats_is_asked_where_it_can_matter() -> None:
     b = Board("a: R HI1 8-6 @0.0>3; b: R HI1 8-6 @0.4>3; c: R HI1 8-6 @0.9>3; P LI 4-6 @9.0>9", AWAY)
     assert order_matters(b.t, b.world, b.ids("a", "b"), 2)
     assert not order_matters(b.t, b.world, b.ids("b", "c"), 2)
+
+
+@pytest.mark.clause("mpike 11.4.10", "mpike 7.3.1")
+def test_hits_of_a_whole_way() -> None:
+    units = "a: R HI1 8-6 @0.0>3; P LI 4-6 @9.0>9"
+    way = ("0.0", "1.0", "2.0", "3.0", "4.0")
+
+    def hits(**terrain: Any) -> int:
+        b = Board(units, AWAY, **terrain)
+        return way_hits(b.t, b.id("a"), tuple(map(b.hexes, way)))
+
+    assert hits() == 0
+    assert hits(slope="0.0>1.0") == 0
+    assert hits(slope="0.0>1.0 1.0>2.0") == 1
+    assert hits(slope="0.0>1.0 1.0>2.0 2.0>3.0") == 1
+    assert hits(slope="0.0>1.0 1.0>2.0 2.0>3.0 3.0>4.0") == 2
+    assert hits(slope="0.0>1.0 1.0>2.0", rough="2.0 3.0") == 3
+
+
+@pytest.mark.clause("mpike 11.4.10", "mpike 6.3.3")
+def test_open_order_is_not_disordered_by_ground() -> None:
+    b = Board("a: R HI1 8-6 @0.0>3 open; P LI 4-6 @9.0>9", AWAY)
+    tx = b.run()
+    disorder(b.t, tx, b.ids("a"), 1, R("11.4.10"))
+    assert not tx.events
 
 
 # -- what a combat leaves

@@ -6,10 +6,11 @@ import pytest
 from msgspec.structs import replace
 
 from engine.kernel.event import Ended
+from engine.kernel.ids import Side
 from engine.systems.mpike import events as e
 from engine.systems.mpike.combat.entry import take
 from engine.systems.mpike.frames import Turn
-from engine.systems.mpike.victory import abandons, gained, points, verdict
+from engine.systems.mpike.victory import abandons, gained, points, terms, verdict
 from engine.systems.mpike.world import with_leader, with_units
 from tests.systems.mpike.command.playing import played
 from tests.systems.mpike.kit import Board, P, R
@@ -55,6 +56,38 @@ def test_15_0_guns_taken_and_retaken() -> None:
         take(b.t, tx, side, here)
         scores.append(points(b.t, tx.world))
     assert scores == [(0, 15), (0, 10), (0, 15)]
+    # What it has already a side does not take again.
+    before = len(tx.events)
+    take(b.t, tx, P, here)
+    assert len(tx.events) == before
+
+
+@pytest.mark.clause("mpike 15.0")
+def test_15_0_who_passed_last_holds_an_objective() -> None:
+    units = "a: R cav 3-8 @0.0>3; p1: P HI1 8-6 @9.0>9"
+    label = Board(units).t.label(Board(units).hex("3.0"))
+    town = {"id": "town", "name": {"en": "t", "ru": "t"}, "at": label, "points": 7}
+    b = Board(units, options={"objectives": [town]})
+    b.world = replace(b.world, objectives=(Side(""),))
+    tx = b.run()
+    assert points(b.t, b.world) == (0, 0)
+    for side, there, scores in ((R, "3.0", (7, 0)), (R, "3.0", (7, 0)), (P, "4.0", (7, 0)), (P, "3.0", (0, 7))):
+        take(b.t, tx, side, b.hexes(there))
+        assert points(b.t, tx.world) == scores
+    assert [type(event) for event in tx.events] == [e.ObjectivePassed] * 2
+
+
+@pytest.mark.clause("mpike 15.0", "mpike 4.6", "mpike 3.4C")
+def test_15_0_how_the_game_is_won_is_said() -> None:
+    b = Board("a: R cav 9-8 @0.0>3 h5; p1: P HI1 8-6 @9.0>9 h1")
+    assert [line.code for line in terms(b.t)] == [
+        "mpike-terms-levels", "mpike-terms-levels", "mpike-terms-abandoned", "mpike-terms-turns",
+    ]  # fmt: skip
+    winner, said = verdict(b.t, b.world)
+    facts = dict(said.facts)
+    assert (winner, facts["points"], facts["others"]) == (None, 1, 10)
+    one, other = (b.t.side_cards[side].name for side in b.t.sides)
+    assert (facts["one"], facts["other"]) == (one, other)
 
 
 @pytest.mark.clause("mpike 15.0")
@@ -80,6 +113,8 @@ def test_15_0_verdict() -> None:
     assert verdict(b.t, b.world, (P,))[0] is None
     assert verdict(b.t, b.world, (R,))[0] == P
     assert verdict(b.t, b.world, (R, P))[0] is None
+    assert verdict(b.t, b.world, (R, P))[1].code == "mpike-end-abandoned-draw"
+    assert verdict(b.t, b.world, (R,))[1].code == "mpike-end-won"
     b = Board("a: R cav 3-8 @0.0>3 h2; p1: P HI1 8-6 @9.0>9")
     assert verdict(b.t, b.world)[0] is None
 
