@@ -20,6 +20,7 @@ odds-attacks-more = … and { $count } more { $count ->
        *[other] attacks
     }: see **{ button-whole-odds }**
 odds-other = Other
+odds-open = No result yet
 odds-sure = certain
 odds-percent = { $percent }%
 odds-mean = -# Average losses: { $losses } ({ $unit })

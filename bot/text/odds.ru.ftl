@@ -18,6 +18,7 @@ odds-among = { $what } { $percent }
 odds-attack = **{ $attack }**: { $outcomes }
 odds-attacks-more = …и ещё атак: { $count }, их покажет кнопка **{ button-whole-odds }**
 odds-other = Иначе
+odds-open = Пока без результата
 odds-sure = наверняка
 odds-percent = { $percent } %
 odds-mean = -# Потери в среднем: { $losses } ({ $unit })

@@ -215,15 +215,16 @@ def named(odds: Forecast, words: FluentWords) -> Iterator[str]:
 
 
 def _few(outcomes: Sequence[tuple[Line | str, Fraction]], words: FluentWords) -> Iterator[tuple[str, str]]:
-    """Yield at most five outcomes with their chances, the last for all that is not named."""
+    """Yield the likeliest outcomes with their chances, then those not named as one, then what stays open."""
     left = 1 - sum((chance for _, chance in outcomes), Fraction(0))
     whole = not left and len(outcomes) <= NAMED + 1
     for what, chance in outcomes if whole else outcomes[:NAMED]:
         said = what if isinstance(what, str) else words.line(what)
         yield limits.cut(said, OUTCOME), words.message("odds-sure") if chance == 1 else _percent(chance, words)
-    if not whole:
-        rest = 1 - sum((chance for _, chance in outcomes[:NAMED]), Fraction(0))
-        yield words.message("odds-other"), _percent(rest, words)
+    rest = Fraction(0) if whole else sum((chance for _, chance in outcomes[NAMED:]), Fraction(0))
+    for said, chance in (("odds-other", rest), ("odds-open", left)):
+        if chance:
+            yield words.message(said), _percent(chance, words)
 
 
 def _percent(chance: Fraction, words: FluentWords) -> str:

@@ -139,11 +139,14 @@ def _rest(offers: Offers, shown: Sequence[Offer], words: FluentWords) -> str:
 
 
 def _answers(offers: Offers) -> Sequence[Offer]:
-    """Return the answers that stand on the post of a question: all, or of many those of kinds that are few."""
+    """Return the answers that stand on the post of a question: all, or of many those of kinds that are few.
+
+    Where these are many too, only what lets things go on stands there.
+    """
     if len(offers.all) <= limits.OPTIONS:
         return offers.all
     few = _weighable(offers)
-    return few if len(few) <= FEW else ()
+    return few if len(few) <= FEW else [offer for offer in few if offer.order.idle]
 
 
 def _weighable(offers: Offers) -> Sequence[Offer]:

@@ -74,6 +74,8 @@ NAME = Text(R.title.en, R.title.ru)
 FEW: Final = 10
 """Answers that are buttons; more are lists, whose captions have room."""
 LONG: Final = 60
+LETTERED: Final = 25
+"""Answers that one list holds: to the targets of more no letters are given."""
 
 
 class MpikeGame(
@@ -176,7 +178,8 @@ class MpikeGame(
         # One position is looked at many times in a row: by the board, its text, the buttons.
         known, found = self._aims
         if known is not state:
-            hexes = (aim_of(state.world, order) for order in legal(self, state, state.decisions[0].side))
+            asked = list(islice(legal(self, state, state.decisions[0].side), LETTERED + 1))
+            hexes = (aim_of(state.world, order) for order in asked if len(asked) <= LETTERED)
             found = lettered(hex_ for hex_ in hexes if hex_ is not None)
             self._aims = state, found
         return found

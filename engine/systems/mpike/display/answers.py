@@ -21,8 +21,13 @@ def _fire(m: CaptionMoment, order: o.ReactFire) -> Line:
     frame = m.frame
     marks = reaction_marks(m.t, frame, order.unit) if isinstance(frame, Window) else ()
     share = hit_percent(m.t, m.world, order.unit, order.aims, marks)
-    code = "react-salvo" if any(aim.salvo for aim in order.aims) else "react-fire"
-    return say(code, **targets(m, order.unit, order.aims, 24 if code == "react-salvo" else 17), percent=share)
+    salvo = any(aim.salvo for aim in order.aims)
+    if isinstance(frame, Window) and all(aim.target == frame.unit for aim in order.aims):
+        # The question names the target.
+        known = {"units": m.units((order.unit,), 24 if salvo else 17, number=True), "salvo": str(salvo).lower()}
+        return say("react-shoot", **known, percent=share)
+    code = "react-salvo" if salvo else "react-fire"
+    return say(code, **targets(m, order.unit, order.aims, 24 if salvo else 17), percent=share)
 
 
 def _face(m: CaptionMoment, order: o.ReactFace) -> Line:
@@ -60,7 +65,7 @@ def _swap(m: CaptionMoment, order: o.SwapGuns) -> Line:
 def _intercept(m: CaptionMoment, order: o.Intercept) -> Line:
     frame = m.frame
     share = interception_percent(m.t, m.world, order.unit, frame.unit) if isinstance(frame, Window) else 0
-    return say("intercept", units=m.units((order.unit,), 24, number=True), percent=share)
+    return say("intercept", units=m.units((order.unit,), 21, number=True), percent=share)
 
 
 def _ride(m: CaptionMoment, order: o.RideOut) -> Line:

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Final
 
+from engine.hexes.fitting import length
 from engine.kernel.command import Command
 from engine.kernel.state import State
 from engine.kernel.text import Line, Text
@@ -119,6 +120,8 @@ def _attacks(m: CaptionMoment, order: o.NameAttacks) -> Line:
     code = "counter" if m.asks == "mpike-ask-counters" else "attack"
     hexes = ", ".join(m.t.label(attack.hex) for attack in order.attacks)
     units = tuple(id_ for attack in order.attacks for id_ in attack.attackers)
+    if length([m.t.cards[id_].name for id_ in units]) > m.room - 22 - len(hexes):
+        return say(f"{code}-many", hexes=hexes, count=len(units))
     return say(code, hexes=hexes, units=m.units(units, 22 + len(hexes), number=True))
 
 

@@ -81,7 +81,7 @@ def _way(t: Field, state: State[World], order: o.Move) -> Iterator[Line]:
     if hits and last.formation != start.formation:
         yield line("mpike-foretell-formation", "7.3.1", hits=hits, formation=last.formation)
     for what, code, clause in _CHANCY:
-        if units := foes.found.get(what):
+        if units := {id_: share for id_, share in foes.found.get(what, {}).items() if share}:
             yield line(code, clause, units=_rated(t, units))
     for what, code, clause in _SURE:
         if units := foes.found.get(what):

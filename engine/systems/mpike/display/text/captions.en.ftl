@@ -147,6 +147,10 @@ mpike-do-end-actions = End the actions
 ## Reactions
 
 mpike-do-no-reaction = Let it pass
+mpike-do-react-shoot = { $salvo ->
+    [true] Fire a salvo with { $units }
+   *[false] Fire with { $units }
+} · { $percent }%
 mpike-do-react-fire = Fire { $units } at { $target } · { $percent }%
 mpike-do-react-salvo = Fire a salvo: { $units } at { $target } · { $percent }%
 mpike-do-react-turn = Turn { $units } to { $facing }
@@ -192,6 +196,14 @@ mpike-do-no-attacks = Make no attacks
 mpike-do-no-counters = Make no counter-attacks
 mpike-do-attack = Attack { $hexes } with { $units }
 mpike-do-counter = Counter-attack { $hexes } with { $units }
+mpike-do-attack-many = Attack { $hexes } with { $count ->
+    [one] 1 unit
+   *[other] { $count } units
+}
+mpike-do-counter-many = Counter-attack { $hexes } with { $count ->
+    [one] 1 unit
+   *[other] { $count } units
+}
 mpike-do-save-pistols = Save the pistols
 mpike-do-spend-pistols = Fire pistols: { $units }
 mpike-do-retreat-first = Retreat { $units } first

@@ -147,6 +147,10 @@ mpike-do-end-actions = Закончить акции
 ## Реакции
 
 mpike-do-no-reaction = Не реагировать
+mpike-do-react-shoot = { $salvo ->
+    [true] Дать залп
+   *[false] Огонь
+}: { $units } · { $percent } %
 mpike-do-react-fire = Огонь: { $units } → { $target } · { $percent } %
 mpike-do-react-salvo = Дать залп: { $units } → { $target } · { $percent } %
 mpike-do-react-turn = { $units }: на { $facing }
@@ -164,7 +168,7 @@ mpike-do-swap-top = Поставить сверху: { $units }
 mpike-do-swap-below = Поставить снизу: { $units }
 mpike-do-intercept = Перехватить: { $units } · { $percent } %
 mpike-do-ride-out = { $moved ->
-    [yes] В { $hex }
+    [yes] Выехать в { $hex }
    *[no] Остаться в { $hex }
 }, на { $facing }{ $state ->
     [confused] , в замешательстве
@@ -192,6 +196,8 @@ mpike-do-no-attacks = Не атаковать
 mpike-do-no-counters = Не контратаковать
 mpike-do-attack = Атаковать { $hexes }: { $units }
 mpike-do-counter = Контратаковать { $hexes }: { $units }
+mpike-do-attack-many = Атаковать { $hexes }, частей: { $count }
+mpike-do-counter-many = Контратаковать { $hexes }, частей: { $count }
 mpike-do-save-pistols = Беречь пистолеты
 mpike-do-spend-pistols = Стреляют: { $units }
 mpike-do-retreat-first = Первой: { $units }
