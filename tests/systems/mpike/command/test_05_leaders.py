@@ -307,6 +307,9 @@ def test_5_2_2_help_needs_a_leader_on_the_map_near_by_with_his_action() -> None:
     assert [v.rule.clause for v in check_influence(gone.t, gone.world, gone.id("a"))] == ["5.3.2"]
     assert list(helpable(gone.t, gone.world, R)) == []
     assert [nearness(gone.t, gone.world, n, gone.id("a")) for n in (NOBODY, gone.number("rac"))] == ["", ""]
+    # Nobody is near, whoever stands there.
+    crowded = board("R wc 0 @0.1; R wc 0 @5.0 w2; R ac 0 @0.0; P wc 0 @0.-1")
+    assert nearness(crowded.t, crowded.world, NOBODY, crowded.id("a")) == ""
 
 
 @pytest.mark.clause("mpike 5.3.3", "mpike 5.3.4", "mpike 3.4B-a", "mpike 3.4B")
