@@ -49,6 +49,7 @@ def test_the_price_of_a_turn_fits_the_allowance() -> None:
     where = "R gun 4-10 @0.-1 limbered; P HI1 8-6 @0.0>3{}"
     act = Act(where.format(" confused"), "r1")
     assert faces(act, "p1") == {(1, ""), (5, "")}
+    assert act.no(ReactFace(act.id("p1"), vertex_of(1))) == []
     assert act.no(ReactFace(act.id("p1"), vertex_of(11))) == ["9.2.2-b"]
     assert faces(Act(where.format(" broken"), "r1", points=0), "p1") == set()
 
@@ -103,7 +104,9 @@ def test_they_wheel_about_the_left_half_too_for_no_points(hour: int, place: str)
     play.order(ReactFace(act.id("p1"), vertex_of(hour), "left"))
     assert play.at("p1") == place
     assert {moved.cost for moved in play.of(e.Moved)} == {0}
-    for order in (ReactFace(act.id("p1"), vertex_of(hour)), ReactFace(act.id("p1"), vertex_of(3), "left")):
+    assert play.of(e.Moved)[0].entered == act.board.hexes("6.0")
+    p1 = act.id("p1")
+    for order in (ReactFace(p1, vertex_of(hour)), ReactFace(p1, vertex_of(3), "left"), ReactFace(p1, 9, "left")):
         assert act.no(order) == ["9.2.2"]
 
 
