@@ -63,14 +63,12 @@ def is_open(t: Field, world: World, unit: UnitId, at: tuple[int, ...]) -> bool:
     for here, there in zip(state.at, at, strict=True):
         if t.unit_price(card, here, there) is None and there not in state.at:
             return False
-    return all(_admits(t, world, unit, hex_) for hex_ in new_hexes(world, unit, at))
+    return all(_admits(t, world, hex_) for hex_ in new_hexes(world, unit, at))
 
 
-def _admits(t: Field, world: World, unit: UnitId, hex_: int) -> bool:
-    """Tell whether nobody stands in a hex but a battery of its own, or enemy ones alone (8.1.1, 10.3.2-f, 11.5.1)."""
-    there = units_at(world, hex_)
-    own = [id_ for id_ in there if t.cards[id_].side == t.cards[unit].side]
-    return all(t.cards[id_].kind == "artillery" for id_ in there) and len(own) <= 1
+def _admits(t: Field, world: World, hex_: int) -> bool:
+    """Tell whether nobody stands in a hex but a battery, of either side (8.1.1, 10.3.2-f, 11.5.1)."""
+    return all(t.cards[id_].kind == "artillery" for id_ in units_at(world, hex_))
 
 
 def pace(t: Field, tx: Tx[World], unit: UnitId, at: tuple[int, ...], way: e.MoveWay) -> None:

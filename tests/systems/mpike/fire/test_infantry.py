@@ -83,6 +83,22 @@ def test_the_step_up_needs_an_open_hex_straight_ahead() -> None:
     assert "10.3.2-a" in clauses(b, Fire(b.id("h"), "advancing", (b.aim("t", "2.0"),), 3))
 
 
+@pytest.mark.clause("mpike 10.3.2-a")
+@pytest.mark.parametrize(
+    ("to", "target", "faults"), [(0, "0.-2", ["10.3.2-a"]), (1, "2.-2", []), (3, "0.2", ["10.3.2-a"])]
+)
+def test_straight_ahead_are_both_front_hexes_and_no_others(to: int, target: str, faults: list[str]) -> None:
+    b = Range(f"h: R HI1 8-6 @0.0>3; t: P HI1 8-8 @{target}>9", **CHARGE)
+    order = Fire(b.id("h"), "advancing", (b.aim("t", target),), to)
+    assert ("10.3.2-a" not in clauses(b, order)) is ahead
+
+
+@pytest.mark.clause("mpike 10.3.4-c", "mpike 8.1.1")
+def test_nobody_falls_back_off_the_map() -> None:
+    b = Range("l: R LI 4-6 @-12.6>3; t: P LI 4-6 @-11.6>9", "R wc 0 @-12.6")
+    assert clauses(b, Fire(b.id("l"), "retreating", (b.aim("t", "-11.6"),), WEST)) == ["10.3.4-c"]
+
+
 @pytest.mark.clause("mpike 10.3.2-d")
 def test_the_target_need_not_be_whom_it_moves_up_to() -> None:
     b = Range("h: R HI1 8-6 @0.0>3; ahead: P HI1 8-8 @2.0>9; aside: P HI1 8-8 @1.1>11", **CHARGE)

@@ -2,7 +2,8 @@
 
 import pytest
 
-from engine.systems.mpike.fire.grazing import path_of
+from engine.systems.mpike.fire.firing import aims
+from engine.systems.mpike.fire.grazing import end_hex, lines_at, path_of
 from engine.systems.mpike.fire.guns import gun_targets
 from engine.systems.mpike.fire.sight import hiding, sees
 from tests.systems.mpike.fire.range import Range
@@ -169,3 +170,30 @@ def test_beyond_grazing_range_the_top_unit_alone_is_rolled_for() -> None:
     b = Range(f"{GUN}; mine: P gun 4-14 @6.0>9; under: P HI1 8-6 @6.0>9 below; l: P LI 4-6 @3.0>9")
     assert gun_targets(b.t, b.world, b.id("g"), b.aim("mine", "6.0")) == ((b.id("mine"), b.board.hex("6.0")),)
     assert b.faults("g", b.aim("under", "6.0")) == ["8.3.1"]
+
+
+@pytest.mark.clause("mpike 10.8.3", "mpike 10.8.3-c")
+def test_a_hedge_away_from_the_guns_lets_the_line_go_one_hex_beyond() -> None:
+    b = Range(f"{GUN}; t: P LI 4-6 @1.0>9", hedge="1.0/2.0 1.0/2.-1")
+    assert hit(b, b.line("g", "t", "1.0", "4.-1")) == ["1.0", "2.-1"]
+    assert hit(Range(f"{GUN}; t: P LI 4-6 @1.0>9", hedge="0.0/1.0"), b.line("g", "t", "1.0", "4.-1"))[-1] == "4.-1"
+
+
+@pytest.mark.clause("mpike 10.8.3-a", "mpike 10.8.3-f")
+def test_lines_are_numbered_by_where_they_end() -> None:
+    b = Range("g: R gun 4-14 @0.0>1; t: P LI 4-6 @0.-2>7; far: P LI 4-6 @0.-7>7")
+    gun, here = b.id("g"), b.board.hex("0.-2")
+    ends = {aim.line: end_hex(b.t, b.world, gun, aim) for aim in lines_at(b.t, b.world, gun, b.id("t"), here)}
+    assert ends == {0: b.board.hex("0.-4"), 1: b.board.hex("1.-4")}
+    (beyond,) = lines_at(b.t, b.world, gun, b.id("far"), b.board.hex("0.-7"))
+    assert (beyond, end_hex(b.t, b.world, gun, beyond)) == (b.aim("far", "0.-7"), -1)
+    assert [b.faults("g", b.aim("t", "0.-2", line=line)) for line in (0, 1, 12)] == [[], [], ["10.8.3-a"]]
+    assert b.aim("far", "0.-7") in list(aims(b.t, b.world, gun))
+
+
+@pytest.mark.clause("mpike 10.8.3-b", "mpike 10.9.2")
+def test_a_friend_as_far_off_as_the_target_is_not_before_it() -> None:
+    b = Range(f"{GUN}; t: P LI 4-6 @2.-1>9; own: R LI 4-6 @2.0>3")
+    assert b.faults("g", b.line("g", "t", "2.-1", "4.-1")) == []
+    before = Range(f"{GUN}; t: P LI 4-6 @3.-1>9; own: R LI 4-6 @2.0>3")
+    assert before.faults("g", before.line("g", "t", "3.-1", "4.-1")) == ["10.9.2"]
