@@ -77,7 +77,7 @@ def path_of(t: Field, world: World, unit: UnitId, aim: Aim) -> tuple[int, ...]:
 
 
 def stops(t: Field) -> Stops:
-    """Return what ends lines of grazing fire: slopes, a hex beyond other hexsides (10.8.3), ground that blocks (10.8.3-c)."""
+    """Return what ends lines: slopes, one hex beyond other hexsides (10.8.3), ground that blocks (10.8.3-c)."""
 
     def parts(side: int) -> tuple[int, int] | None:
         here, there = t.grid.side_hexes(side)

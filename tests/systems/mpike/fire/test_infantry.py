@@ -84,10 +84,8 @@ def test_the_step_up_needs_an_open_hex_straight_ahead() -> None:
 
 
 @pytest.mark.clause("mpike 10.3.2-a")
-@pytest.mark.parametrize(
-    ("to", "target", "faults"), [(0, "0.-2", ["10.3.2-a"]), (1, "2.-2", []), (3, "0.2", ["10.3.2-a"])]
-)
-def test_straight_ahead_are_both_front_hexes_and_no_others(to: int, target: str, faults: list[str]) -> None:
+@pytest.mark.parametrize(("to", "target", "ahead"), [(0, "0.-2", False), (NORTH_EAST, "2.-2", True), (3, "0.2", False)])
+def test_straight_ahead_are_both_front_hexes_and_no_others(to: int, target: str, ahead: bool) -> None:
     b = Range(f"h: R HI1 8-6 @0.0>3; t: P HI1 8-8 @{target}>9", **CHARGE)
     order = Fire(b.id("h"), "advancing", (b.aim("t", target),), to)
     assert ("10.3.2-a" not in clauses(b, order)) is ahead
