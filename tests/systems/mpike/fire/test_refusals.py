@@ -88,6 +88,23 @@ def test_what_is_no_lawful_aim_is_not_listed() -> None:
     assert [aim.target for aim in aims(b.t, b.world, b.id("h"), at=b.id("t"))] == [b.id("t")]
 
 
+@pytest.mark.clause("mpike 10.4", "mpike 10.1.2", "mpike 10.1.3")
+def test_salvos_are_listed_after_the_shot_at_the_same_hex() -> None:
+    b = Range("h: R HI1 8-6 @0.0>3; t: P HI1 8-6 @1.0>9; side: P HI1 8-6 @0.-1>7")
+    found = [(aim.target, aim.salvo) for aim in aims(b.t, b.world, b.id("h"))]
+    assert found == [(b.id("t"), False), (b.id("t"), True), (b.id("side"), False)]
+
+
+@pytest.mark.clause("mpike 10.1.1-a")
+@pytest.mark.parametrize(
+    ("place", "faults"), [("1.0", []), ("1.-1", ["10.1.1-a"]), ("0.1", ["10.1.1-a"]), ("0.-1", ["10.1.1-a"])]
+)
+def test_leaders_are_fired_at_only_where_they_are_alone(place: str, faults: list[str]) -> None:
+    # Alone in 1.0, with a unit in 1.-1, one of ours in 0.1, nobody in 0.-1.
+    b = Range("l: R LI 4-6 @0.0>3; t: P LI 4-6 @1.-1>9", "P wc 0 @1.0; P ac 0 @1.-1; R ac 0 @0.1")
+    assert b.faults("l", b.aim("", place)) == faults
+
+
 @pytest.mark.clause("mpike 10.4", "mpike 10.1.2", "mpike 10.1.3", "mpike 10.9.2")
 def test_guns_have_no_salvo_and_see_no_farther_than_others() -> None:
     b = Range(f"{GUN}; t: P HI1 8-6 @6.0>9; near: P HI1 8-6 @2.0>9", woods="1.0")
