@@ -47,14 +47,14 @@ def _next(t: Field, tx: Tx[World], f: RoutPhase) -> Flow:
     left = tuple(id_ for id_ in f.left if id_ in fleeing(t, tx.world, f.side))
     if not left:
         return DONE if f.second else Goto(RoutPhase(t.enemy(f.side), second=True))
-    if len(left) > 1 and entangled(t, tx.world, left):
+    if entangled(t, tx.world, left):
         return Ask(replace(f, left=left, step="choose"), (f.side,))
     return _send(f, left, left[0])
 
 
 def _send(f: RoutPhase, left: tuple[UnitId, ...], unit: UnitId) -> Flow:
     rest = replace(f, left=tuple(id_ for id_ in left if id_ != unit), step="next")
-    return Call(Retreating(unit, rout=True, broken=True), rest)
+    return Call(Retreating(unit, rout=True), rest)
 
 
 class Fleeing(ContentNode[Field, World, RoutPhase, GoNext]):

@@ -124,6 +124,10 @@ def test_where_units_close_all_ways_it_comes_as_near_as_it_can() -> None:
     wall = "; ".join(f"P HI1 8-6 @{place}>3" for place in column)
     b = Board(f"R HI1 8-6 @0.0>3 routed; {wall}", AWAY)
     assert ends(b, "r1") == {f"-2.{r}": 2 for r in range(3)}
+    # Of two halves the nearer one counts, as with the step off the map.
+    b = Board(f"R HI2 8-6 @0.0+0.1 routed; {wall}", AWAY)
+    assert {"-2.0+-2.1", "-2.1+-1.0"} <= ends(b, "r1").keys()
+    assert set(ends(b, "r1").values()) == {2}
 
 
 @pytest.mark.clause("mpike 13.4.1", "mpike 11.4.4-a")
