@@ -77,7 +77,7 @@ def _checked(t: Field, tx: Tx[World], f: Combat) -> Flow:
     """
     if f.left:
         first, rest = f.left[0], replace(f, left=f.left[1:])
-        return Call(Retreating(first, ROUT, f.attackers, broken=True, combat=True), rest)
+        return Call(Retreating(first, ROUT, f.attackers, combat=True), rest)
     state = tx.world.units[f.defender]
     if state.status != "map" or f.hex not in state.at:
         guns = _guns_at(t, tx.world, f)
@@ -94,14 +94,14 @@ def shooters(t: Field, world: World, units: tuple[UnitId, ...]) -> tuple[UnitId,
 
 
 def _ask_attacker(t: Field, tx: Tx[World], f: Combat) -> Flow:
-    """Ask the attacker about pistols first (11.3.9)."""
+    """Ask about pistols where there are any: first the attackers (11.3.9)."""
     if shooters(t, tx.world, f.attackers):
         return Ask(replace(f, step="attacker-pistols"), (_attacking(t, f),))
     return Goto(replace(f, step="ask-defender"))
 
 
 def _ask_defender(t: Field, tx: Tx[World], f: Combat) -> Flow:
-    """Ask the defender about pistols, then come to the die (11.3.9)."""
+    """Ask the defender about his pistols, then come to the die (11.3.9)."""
     if shooters(t, tx.world, (f.defender,)):
         return Ask(replace(f, step="defender-pistols"), (t.cards[f.defender].side,))
     return Goto(replace(f, step="roll"))
@@ -255,6 +255,7 @@ def _guns_at(t: Field, world: World, f: Combat) -> tuple[tuple[UnitId, UnitId, G
 
 
 def _crewed(t: Field, world: World, side: Side, hex_: int) -> tuple[UnitId, ...]:
+    """Return the crewed batteries of a side in a hex (11.5.2)."""
     there = units_at(world, hex_)
     return tuple(id_ for id_ in there if t.cards[id_].kind == "artillery" and t.cards[id_].side == side)
 
@@ -285,10 +286,9 @@ def order_matters(t: Field, world: World, units: tuple[UnitId, ...], reach: int)
 
 def _send(t: Field, world: World, f: Combat, left: tuple[UnitId, ...], unit: UnitId) -> Flow:
     foes = (f.defender,) if unit in f.attackers or _attacking(t, f) == t.cards[unit].side else f.attackers
-    broken = world.units[unit].morale == BROKEN
-    distance = ROUT if broken else f.distance
+    distance = ROUT if world.units[unit].morale == BROKEN else f.distance
     rest = replace(f, left=tuple(id_ for id_ in left if id_ != unit), step="retreat")
-    return Call(Retreating(unit, distance, foes, broken=broken, combat=True), rest)
+    return Call(Retreating(unit, distance, foes, combat=True), rest)
 
 
 class First(ContentNode[Field, World, Combat, GoNext]):

@@ -117,6 +117,8 @@ def test_15_0_verdict() -> None:
     assert verdict(b.t, b.world, (R,))[1].code == "mpike-end-won"
     b = Board("a: R cav 3-8 @0.0>3 h2; p1: P HI1 8-6 @9.0>9")
     assert verdict(b.t, b.world)[0] is None
+    assert verdict(b.t, b.world, (R,))[1].code == "mpike-end-draw"
+    assert verdict(b.t, b.world, (R, P))[1].code == "mpike-end-abandoned-draw"
 
 
 @pytest.mark.clause("mpike 4.6", "mpike 4.6-a", "mpike 4.6-b")
