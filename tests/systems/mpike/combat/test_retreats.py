@@ -7,6 +7,7 @@ from engine.systems.mpike import events as e
 from engine.systems.mpike.combat.rout import flights
 from engine.systems.mpike.combat.ways import enemies_block, retreat_ways
 from engine.systems.mpike.frames import Combat, Retreating, RoutPhase, Volley
+from engine.systems.mpike.orders import Retreat
 from tests.systems.mpike.combat.fights import fight, windows
 from tests.systems.mpike.fire.range import Range
 from tests.systems.mpike.kit import Board
@@ -128,7 +129,9 @@ def test_a_stack_that_a_retreat_forms_has_the_worse_formation(light: str, horse:
     g = fight(b, Retreating(b.id("light"), 1, b.ids("foe"), combat=True))
     changed = g.of(e.FormationChanged)
     assert [g.unit(name).formation for name in ("light", "horse")] == [both, both]
-    assert [(event.units, event.cause.clause) for event in changed] == [(b.ids("horse" if light else "light"), "8.2.2")]
+    joined = b.ids("horse" if light else "light")
+    assert [(event.units, event.cause.clause, event.hits) for event in changed] == [(joined, "8.2.2", 0)]
+    assert not g.of(e.MoraleChanged)
 
 
 @pytest.mark.clause("mpike 13.4.3", "mpike 5.2.2")
@@ -136,6 +139,7 @@ def test_an_army_commander_who_flees_along_is_gone() -> None:
     b = Board("R cav 4-6 @-11.6>3 routed; R HI1 8-6 @0.0>3", "R ac 0 @-11.6; R wc 0 @0.0; P wc 0 @12.-6")
     g = fight(b, RoutPhase(b.t.sides[0]))
     g.order(next(order for order in g.legal() if order.leaders))
+    assert g.asked == ("royal", "over")
     assert [(event.leader, event.cause.clause) for event in g.of(e.LeaderLost)] == [(b.number("rac"), "5.2.2")]
 
 
@@ -171,3 +175,17 @@ def test_enemies_block_the_first_hex_or_the_second(distance: int, foes: str) -> 
     for side, block in (("R", True), ("P", False)):
         b = Board(FOE.format("") + there.replace("{}", side), AWAY, policies={"retreat_sideways": "no"})
         assert enemies_block(b.t, b.world, b.id("beaten"), distance, b.ids("foe")) == block
+
+
+@pytest.mark.clause("mpike 11.4.2", "mpike 13.4.1")
+def test_other_ways_back_are_refused() -> None:
+    b = Board(FOE.format(""), AWAY)
+    g = fight(b, Retreating(b.id("beaten"), 1, b.ids("foe"), combat=True))
+    assert g.asked == ("parliament", "retreat")
+    for place in ("4.1", "3.1", "6.0"):
+        assert g.refused(Retreat(b.id("beaten"), (b.hexes(place),))) == ["11.4.2"]
+    assert g.refused(Retreat(b.id("beaten"), (b.hexes("5.0"),), True)) == ["11.4.2"]
+    assert g.refused(Retreat(b.id("beaten"), (b.hexes("5.0"),))) == []
+    flight = Board("R HI1 8-6 @0.0>3 routed; P LI 4-6 @9.0>9", AWAY)
+    g = fight(flight, RoutPhase(flight.t.sides[0]))
+    assert g.refused(Retreat(flight.id("r1"), (flight.hexes("-1.0"),))) == ["13.4.1"]
