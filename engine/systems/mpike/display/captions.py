@@ -121,7 +121,7 @@ def _attacks(m: CaptionMoment, order: o.NameAttacks) -> Line:
     hexes = ", ".join(m.t.label(attack.hex) for attack in order.attacks)
     units = tuple(id_ for attack in order.attacks for id_ in attack.attackers)
     if length([m.t.cards[id_].name for id_ in units]) > m.room - 22 - len(hexes):
-        return say(f"{code}-many", hexes=hexes, count=len(units))
+        return say("counter-many" if code == "counter" else "attack-many", hexes=hexes, count=len(units))
     return say(code, hexes=hexes, units=m.units(units, 22 + len(hexes), number=True))
 
 
