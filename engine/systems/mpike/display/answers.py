@@ -24,8 +24,8 @@ def _fire(m: CaptionMoment, order: o.ReactFire) -> Line:
     salvo = any(aim.salvo for aim in order.aims)
     if isinstance(frame, Window) and all(aim.target == frame.unit for aim in order.aims):
         # The question names the target.
-        known = {"units": m.units((order.unit,), 24 if salvo else 17, number=True), "salvo": str(salvo).lower()}
-        return say("react-shoot", **known, percent=share)
+        units = m.units((order.unit,), 24 if salvo else 17, number=True)
+        return say("react-shoot", units=units, salvo=str(salvo).lower(), percent=share)
     code = "react-salvo" if salvo else "react-fire"
     return say(code, **targets(m, order.unit, order.aims, 24 if salvo else 17), percent=share)
 

@@ -81,8 +81,8 @@ def _way(t: Field, state: State[World], order: o.Move) -> Iterator[Line]:
     if hits and last.formation != start.formation:
         yield line("mpike-foretell-formation", "7.3.1", hits=hits, formation=last.formation)
     for what, code, clause in _CHANCY:
-        if units := {id_: share for id_, share in foes.found.get(what, {}).items() if share}:
-            yield line(code, clause, units=_rated(t, units))
+        if likely := {id_: share for id_, share in foes.found.get(what, {}).items() if share}:
+            yield line(code, clause, units=_rated(t, likely))
     for what, code, clause in _SURE:
         if units := foes.found.get(what):
             yield line(code, clause, units=names(t, units))
