@@ -262,7 +262,11 @@ def test_what_is_no_volley_is_refused() -> None:
     assert act.no(ReactFire(act.id("p1"), ())) == ["10.1.1"]
     assert act.no(ReactFire(act.id("p1"), (replace(volley.aims[0], salvo=True),))) == ["10.4"]
     assert act.no(ReactFire(act.id("p2"), volley.aims)) == ["9.4.3"]
-    assert "fire" not in act.after(silent=(act.id("p1"),)).can("p1")
+    silent = act.after(silent=(act.id("p1"),))
+    assert "fire" not in silent.can("p1")
+    assert silent.no(volley) == ["8.3.2"]
+    covered = Act("R LI 4-6 @1.0>9; P LI 4-7 @0.0>3 covered", "r1")
+    assert covered.no(ReactFire(covered.id("p1"), (Aim(covered.id("r1"), covered.board.hex("1.0")),))) == ["9.4.5-c"]
     assert "fire" not in Act("R HI1 8-6 @-1.0>3; P LI 4-6 @0.0>3", "r1").can("p1")
 
 
@@ -272,6 +276,22 @@ def test_guns_fire_at_the_half_that_is_within_their_grazing_range() -> None:
     shots = [order for order in act.orders("p1") if isinstance(order, FireGuns)]
     assert {act.board.place(order.aim.hex) for order in shots} == {"4.0"}
     assert act.no(FireGuns(act.id("p1"), Aim(act.id("r1"), act.board.hex("4.1")))) == ["9.1.2"]
+    assert act.no(shots[0]) == []
+    other = Act("R HI1 8-6 @2.-1>9; R HI1 8-6 @2.0>9; P gun 4-14 @0.0>3", "r1")
+    shot = next(
+        order
+        for order in other.after(unit=other.id("r2"), hexes=other.board.hexes("2.0")).orders("p1")
+        if isinstance(order, FireGuns)
+    )
+    assert other.no(shot) == ["9.1.1a"]
+
+
+@pytest.mark.clause("mpike 9.4.4", "mpike 8.3.2")
+def test_guns_without_a_shot_do_not_change_places() -> None:
+    where = "R LI 8-6 @3.-3>9; P LI 4-7 @0.0>3; P gun 4-10 @0.0>3 below{}"
+    assert "swap" in Act(where.format(""), "r1").can("p2")
+    barred = Act(where.format("; P LI 4-6 @1.-1>3"), "r1")
+    assert barred.no(SwapGuns(barred.id("p2"))) == ["9.4.4"]
 
 
 # -- cover

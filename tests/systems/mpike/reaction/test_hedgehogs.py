@@ -153,7 +153,7 @@ def test_cavalry_that_routs_past_the_rear_provokes_nobody() -> None:
     assert play.unit("p1").formation == "normal"
 
 
-@pytest.mark.clause("mpike 9.2.3-f")
+@pytest.mark.clause("mpike 9.2.3-f", "mpike 9.4.3")
 def test_guns_are_no_hindrance_and_silent_in_a_hedgehog() -> None:
     act = Act("R cav 4-6 @1.0>9; P HI1 8-6 @0.0>3; P gun 4-9 @0.0>3 below; P LI 4-6 @1.1>1", "r1")
     assert "guns" in act.can("p2")

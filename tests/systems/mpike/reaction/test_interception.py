@@ -167,6 +167,7 @@ def test_what_is_added_to_the_die() -> None:
     assert parts(D2) == {}
     assert parts("R HI1 8-6 @4.-2>9; P cav 4-6 @0.0>3 confused shaken") == {"confused": 1, "shaken": 1, "far": 1}
     assert parts("R HI1 8-6 @1.0>9; P cav 4-6 @0.0>3", "P wc -1 @0.0") == {"leader": -1, "adjacent": -1}
+    assert parts(D2, "P wc 0 @0.0; P ac -1 @0.0") == {"leader": -1}
 
 
 @pytest.mark.clause("mpike 9.3.6")
@@ -250,6 +251,7 @@ def test_intercepted_cavalry_fires_first_then_the_interceptor() -> None:
     play.order(ride(act, "1.-1", "2.-1"))
     assert play.asked == ("royal", "pistol")
     play.order(PistolShot(act.id("r1")), "0")
+    assert play.of(e.Fired)[0].reaction
     assert play.unit("r1").pistols == 1
     assert play.asked == ("parliament", "pistol")
     play.order(PistolShot(act.id("p1")), "0")

@@ -56,6 +56,29 @@ def test_a_ride_is_told_step_by_step_and_the_ground_disorders_on_it() -> None:
     assert (ended.start, ended.entered) == (act.board.hexes("0.0"), act.board.hexes("1.-1 2.-1"))
 
 
+@pytest.mark.clause("mpike 9.3.3", "mpike 8.3.1")
+@pytest.mark.parametrize("lies", ["", " below"])
+def test_it_takes_what_is_on_its_way_and_leaves_its_guns(lies: str) -> None:
+    guns = "; P gun 4-9 @0.0>3" if lies else ""
+    act = Act(f"{D2}{lies}{guns}", "r1", wagons="R 1.-1")
+    play = out(act)
+    play.order(ride(act, "1.-1", "2.-1"))
+    assert [moved.cost for moved in play.of(e.Moved)] == [1, 1]
+    assert [taken.wagon for taken in play.of(e.WagonTaken)] == [0]
+    assert len(play.of(e.WayEnded)) == 1
+    assert bool(play.of(e.Restacked)) is bool(lies)
+    assert not play.unit("p1").below
+
+
+@pytest.mark.clause("mpike 9.3.3")
+def test_who_only_turns_has_come_no_way() -> None:
+    act = Act("R HI1 8-6 @1.0>9; P cav 4-6 @0.0>1", "r1")
+    play = out(act)
+    play.order(ride(act, 3))
+    assert play.of(e.Moved)
+    assert not play.of(e.WayEnded)
+
+
 @pytest.mark.clause("mpike 9.3.3")
 def test_rides_to_one_end_have_each_something_that_others_lack() -> None:
     act = Act("R HI1 8-6 @4.-2>9; P cav 4-6 @0.0>3", "r1", stream="1.-1/2.-2 1.-1/2.-1", woods="1.0")
