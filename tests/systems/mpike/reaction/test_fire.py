@@ -278,12 +278,8 @@ def test_guns_fire_at_the_half_that_is_within_their_grazing_range() -> None:
     assert act.no(FireGuns(act.id("p1"), Aim(act.id("r1"), act.board.hex("4.1")))) == ["9.1.2"]
     assert act.no(shots[0]) == []
     other = Act("R HI1 8-6 @2.-1>9; R HI1 8-6 @2.0>9; P gun 4-14 @0.0>3", "r1")
-    shot = next(
-        order
     aside = other.after(unit=other.id("r2"), hexes=other.board.hexes("2.0"))
     shot = next(order for order in aside.orders("p1") if isinstance(order, FireGuns))
-        if isinstance(order, FireGuns)
-    )
     assert other.no(shot) == ["9.1.1a"]
 
 
