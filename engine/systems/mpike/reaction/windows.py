@@ -68,7 +68,7 @@ ROUT: Final = 2
 
 
 def reactions(t: Field, world: World, f: Window) -> Iterator[Reaction]:
-    """Yield every reaction that is lawful now, in a stable order; that nothing is done is not among them (9.1.1, A8).
+    """Yield every reaction that is lawful now, in a stable order; that nothing is done is not among them (9.1.1).
 
     Units may move in reaction as often as they are provoked, beside enemies too (9.2.1); leaders only withdraw
     (9.1.1-c).
