@@ -171,7 +171,8 @@ def _fire(m: CaptionMoment, order: o.Fire) -> Line:
     salvo = any(aim.salvo for aim in order.aims) and order.way != "salvo"
     known: dict[str, Any] = {"percent": share, "salvo": str(salvo).lower()}
     if order.way in ("skirmish", "salvo"):
-        return say(f"fire-{order.way}", **targets(m, order.unit, order.aims, 31 if salvo else 24), **known)
+        less = 25 if salvo or order.way == "salvo" else 18
+        return say(f"fire-{order.way}", **targets(m, order.unit, order.aims, less), **known)
     steps, at = order.to != NOBODY, m.world.units[order.unit].at
     if steps:
         at = paced(m.t, m.world, order.unit, order.to)

@@ -68,7 +68,7 @@ def _pass(m: CaptionMoment, order: o.PassWing) -> Line:
 def _preempt(m: CaptionMoment, order: o.Preempt) -> Line:
     share = preemption_percent(m.t, m.world, order.wing, aid=order.aid)
     if order.aid:
-        return say("preempt-aid", wing=_wing(m, order.wing, 25, number=True), percent=share)
+        return say("preempt-aid", wing=_wing(m, order.wing, 23, number=True), percent=share)
     return say("preempt", wing=_wing(m, order.wing, 21, number=True), percent=share)
 
 
