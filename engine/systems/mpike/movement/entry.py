@@ -9,9 +9,11 @@ from engine.kernel.procedure import Frame
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
 from engine.systems.mpike import events as e
+from engine.systems.mpike.combat.entry import take
 from engine.systems.mpike.content.field import Field
 from engine.systems.mpike.content.kinds import FormationName
 from engine.systems.mpike.frames import Moving
+from engine.systems.mpike.morale.hits import formation_hits
 from engine.systems.mpike.movement.crowd import crowd
 from engine.systems.mpike.movement.limits import BESIDE
 from engine.systems.mpike.movement.movers import whereabouts
@@ -147,14 +149,20 @@ def entries(t: Field, world: World, unit: UnitId) -> Iterator[Move]:
 
 
 def begin_entry(t: Field, tx: Tx[World], side: Side, order: Move) -> Frame:
-    """Bring a unit onto the map and return the frame of the rest of its move (7.4-e)."""
+    """Bring a unit onto the map and return the frame of the rest of its move (7.4-e).
+
+    What its hexes hold is taken, and their ground disorders it, as in any other step (5.3.1, 7.3.1, 14.1).
+    """
     unit, hex_ = order.unit, order.steps[0].to
     formation = _formation(t, order) or "normal"
     allowance = points(t, tx.world, unit, hex_, formation)
     at = stands(t, unit, hex_, order.facing, formation)
     cost = max(price(t, unit, each) or 0 for each in at)
     tx.emit(e.MoveBegan(side, unit, allowance))
+    take(t, tx, side, at)
     tx.emit(e.Entered(side, (unit,), (at,), (order.facing,), formation, cost, hex_))
+    hits = max(t.ground(each).hits.get(column, 0) for each in at for column in t.columns(t.cards[unit]))
+    formation_hits(t, tx, (unit,), hits, R("7.3.1"), by_fire=False, moving=True)
     near, distance = nearest(t, tx.world, side, at)
     return Moving(
         unit, order.steps[1:], allowance, spent=cost, entered=at, start=at,

@@ -346,6 +346,26 @@ def test_nobody_enters_where_friends_leave_no_room() -> None:
     assert no("gun 4-9") == []
 
 
+@pytest.mark.clause("mpike 7.4-e", "mpike 5.3.1", "mpike 14.1")
+def test_entering_takes_a_leader_alone_and_wagons() -> None:
+    b = Board("R HI1 8-6 @off; P HI1 8-6 @9.0>9", "R wc 0 @-11.2; P wc 0 @-12.0", wagons="P -12.0")
+    b.t.wings = tuple(replace(wing, entry=(b.hex("-12.0"),)) for wing in b.t.wings)
+    entry = Move(b.id("r1"), (Step("enter", b.hex("-12.0")),), "normal", 2)
+    assert [v.rule.clause for v in check_move(b.t, b.world, R, entry)] == []
+    p = play_entry(b, entry, 0)
+    assert (p.leader("pwc").status, p.world.wagons[0].owner) == ("removed", R)
+
+
+@pytest.mark.clause("mpike 7.3.1", "mpike 7.4-e")
+@pytest.mark.parametrize(("formation", "after"), [("normal", "confused"), ("open", "open"), ("column", "column")])
+def test_the_ground_of_the_entry_hex_disorders(formation: Any, after: str) -> None:
+    b = Board("R HI1 8-6 @off", "R wc 0 @-11.2", woods="-12.0")
+    b.t.wings = tuple(replace(wing, entry=(b.hex("-12.0"),)) for wing in b.t.wings)
+    entry = Move(b.id("r1"), (Step("enter", b.hex("-12.0")),), formation, 2)
+    p = play_entry(b, entry, 0)
+    assert (p.at("r1"), p.unit("r1").formation) == ("-12.0>3", after)
+
+
 @pytest.mark.clause("mpike 7.4-b")
 def test_who_has_too_few_points_to_enter_waits_for_another_activation() -> None:
     units = "R HI1 8-6 @off; " + "; ".join("R LI 3-6 @off" for _ in range(3))
