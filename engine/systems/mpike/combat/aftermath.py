@@ -56,8 +56,8 @@ def windows(t: Field, tx: Tx[World], f: Combat) -> Flow:
     """Let the losing side react to each advance and pursuit, in their order (11.2, 11.4.9, A6-b).
 
     All its units may but those of this combat (11.2-e), and each is answered where it has ended, not on its way
-    (11.4.9-a).  Outside the close combat segment only the inactive side may, by policy both (9.1.1-a).  The last window
-    takes the place of the combat, so that frames do not pile up.
+    (11.4.9-a), by its present allowance (7.2.1-b).  Outside the close combat segment only the inactive side may, by
+    policy both (9.1.1-a).  The last window takes the place of the combat, so that frames do not pile up.
     """
     march = [id_ for id_ in f.march if tx.world.units[id_].status == "map"]
     if not f.segment and t.policies.interceptor_advance == "segment_d_only":

@@ -20,7 +20,7 @@ from engine.systems.mpike.movement.moves import check_free
 from engine.systems.mpike.orders import FormHedgehog, Reform
 from engine.systems.mpike.places import allowance, in_column
 from engine.systems.mpike.rules import R
-from engine.systems.mpike.world import BROKEN, NOBODY, Unit, World, army_commander, lost_gun, stack_of
+from engine.systems.mpike.world import BROKEN, NOBODY, Unit, World, army_commander, lost_gun, stack_of, wing_commander
 
 MENDED: Final[dict[FormationName, FormationName]] = {"broken": "confused", "confused": "normal", "hedgehog": "broken"}
 """What one reform makes of a formation; columns apart (6.3.2, 6.4, 13.2.3)."""
@@ -149,7 +149,10 @@ def can_form_hedgehog(t: Field, world: World, unit: UnitId) -> bool:
 
 
 def check_hedgehog(t: Field, world: World, side: Side, order: FormHedgehog) -> Iterator[Violation]:
-    """Yield why a unit may not form hedgehog as its action, with duties to move first (6.3.2, 6.3.2-a, 14.2)."""
+    """Yield why a unit may not form hedgehog as its action, with duties to move first (6.3.2, 6.3.2-a, 14.2).
+
+    It spends MP, which a unit without its commander cannot (5.4.3, 5.4.3-e).
+    """
     unit = order.unit
     card = t.cards[unit]
     if card.side != side:
@@ -166,6 +169,8 @@ def check_hedgehog(t: Field, world: World, side: Side, order: FormHedgehog) -> I
     if not can_form_hedgehog(t, world, unit):
         yield violation(R("6.3.2"), "mpike-hedgehog-formation", unit=card.name)
         return
+    if wing_commander(world, card.wing) < 0:
+        yield violation(R("5.4.3"), "mpike-move-leaderless", unit=card.name)
     needs, has = t.charts.movement.hedgehog, allowance(t, world, unit)
     if needs > has:
         yield violation(R("6.3.2-a"), "mpike-no-points", unit=card.name, needs=needs, left=has)

@@ -98,6 +98,14 @@ def test_an_advance_is_answered_where_it_ends() -> None:
     assert window.barred == b.ids("a", "foe")
 
 
+@pytest.mark.clause("mpike 7.2.1-b", "mpike 9.2.2")
+@pytest.mark.parametrize(("words", "allowance"), [("", 8), ("confused", 4), ("broken", 0)])
+def test_after_an_advance_its_present_allowance_is_compared(words: str, allowance: int) -> None:
+    found = after(Board(f"a: R cav 8-8 @3.0>3 {words}; foe: P HI1 8-6 @9.0>9; P HI1 8-6 @4.1>11", AWAY), "a")
+    assert found is not None
+    assert found.allowance == allowance
+
+
 @pytest.mark.clause("mpike 11.4.9", "mpike 9.1.1-a", "mpike A6-b")
 def test_a_defender_who_advances_is_answered_in_the_segment_and_by_policy_elsewhere() -> None:
     b = Board(ADVANCED, AWAY)

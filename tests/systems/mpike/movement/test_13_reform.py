@@ -149,6 +149,19 @@ def test_a_duty_to_move_comes_before_a_hedgehog() -> None:
     assert no("R HI1 8-6 @0.0>3; P HI1 8-6 @9.0>9", "R wc 0 @-5.0", "make-ready") == ["5.4.3"]
 
 
+@pytest.mark.clause("mpike 5.4.3", "mpike 5.4.3-e")
+def test_without_its_commander_a_unit_forms_no_hedgehog_by_its_action() -> None:
+    def no(leaders: str) -> list[str]:
+        b = Board("R HI1 8-6 @0.0>3; P HI1 8-6 @9.0>9", leaders)
+        order = FormHedgehog(b.id("r1"))
+        found = [v.rule.clause for v in check_hedgehog(b.t, b.world, R, order)]
+        assert list(hedgehog_orders(b.t, b.world, b.id("r1"))) == ([] if found else [order])
+        return found
+
+    assert no("R wc 0 @0.0") == []
+    assert no("R wc 0 @off removed") == ["5.4.3"]
+
+
 @pytest.mark.clause("mpike 3.2C-a", "mpike 3.2C")
 def test_3_2_c_a_turn_of_guns_and_a_reload_are_the_action_of_a_unit() -> None:
     b = Board("R gun 4-9 @0.0>3; R gun 4-9 @0.2>3; R cav 3-8 @0.4>3 p2; P HI1 8-6 @9.0>9", orders="rally")
