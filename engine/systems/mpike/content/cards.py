@@ -111,7 +111,6 @@ class WagonCard(NumberedCard, frozen=True):
     """Wagons; `side` has them as the game begins (14.1)."""
 
     at: int
-    movable: bool
 
 
 class ObjectiveCard(Struct, frozen=True):

@@ -96,14 +96,13 @@ class LossChart(PikeChart, frozen=True, kw_only=True, forbid_unknown_fields=True
 
 
 class Allowances(Struct, frozen=True, forbid_unknown_fields=True):
-    """Movement allowances in MP (7.2.1)."""
+    """Movement allowances in MP (7.2.1); wagons have none (14.1-a)."""
 
     cavalry: Points
     leader: Points
     light: Points
     cavalry_with_light: Points
     heavy: Points
-    wagon: Points
     limbered: Points
     dismounted: Points
 

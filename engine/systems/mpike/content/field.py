@@ -359,8 +359,7 @@ class Field:
 
     def _wagons(self) -> Iterator[WagonCard]:
         for n, data in enumerate(self.scenario.wagons):
-            at = self.grid.parse(data.at)
-            yield WagonCard(n, data.id, data.name.text, Side(data.side), at, data.movable)
+            yield WagonCard(n, data.id, data.name.text, Side(data.side), self.grid.parse(data.at))
 
     def _objectives(self) -> Iterator[ObjectiveCard]:
         for n, data in enumerate(self.scenario.objectives):

@@ -85,13 +85,12 @@ class UnitData(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class WagonData(Struct, frozen=True, forbid_unknown_fields=True):
-    """Wagons, which an enemy who enters their hex captures (14.1)."""
+    """Wagons, which an enemy who enters their hex captures, and which never move (14.1, 14.1-a)."""
 
     id: common.Slug
     name: common.Names
     side: str
     at: str
-    movable: bool = False
 
 
 class ObjectiveData(Struct, frozen=True, forbid_unknown_fields=True):

@@ -104,7 +104,7 @@ def test_leaders_are_lost_and_replaced_as_the_examples_have_it() -> None:
 def test_allowances_are_those_of_the_text() -> None:
     allowance = MOVEMENT.allowance
     assert (allowance.cavalry, allowance.leader, allowance.light, allowance.heavy) == (8, 8, 6, 4)
-    assert (allowance.cavalry_with_light, allowance.wagon, allowance.limbered, allowance.dismounted) == (6, 2, 2, 4)
+    assert (allowance.cavalry_with_light, allowance.limbered, allowance.dismounted) == (6, 2, 4)
     assert (MOVEMENT.turn.cavalry, MOVEMENT.turn.light, MOVEMENT.turn.heavy) == (1, 1, 2)
     assert (MOVEMENT.command_cavalry, MOVEMENT.command_others) == (3, 2)
 

@@ -7,7 +7,7 @@ import pytest
 from engine.kernel.ids import Side
 from engine.systems.mpike.content.field import Field, Price
 from engine.systems.mpike.content.kinds import NOBODY, TerrainColumn
-from tests.systems.mpike.content.kit import blank_map, field, names, painted, scenario, unit
+from tests.systems.mpike.content.kit import blank_map, field, names, painted, scenario, told, unit
 
 RED, BLUE = Side("red"), Side("blue")
 
@@ -224,6 +224,13 @@ def test_points_for_a_leader_may_be_the_scenarios() -> None:
     assert [man.points for man in field(battle).leaders] == [50, 0, 5, 5]
 
 
+@pytest.mark.clause("mpike 14.1-a")
+def test_no_scenario_lets_wagons_move() -> None:
+    wagon = {"id": "baggage", "name": names("b"), "side": "red", "at": "0103"}
+    assert told(wagons=[wagon]) == []
+    assert told(wagons=[{**wagon, "movable": True}]) == ["wagons[0].movable: is not a name known here"]
+
+
 @pytest.mark.clause("mpike 14.1")
 @pytest.mark.clause("mpike 15.0")
 def test_wagons_and_objectives_are_read() -> None:
@@ -231,7 +238,7 @@ def test_wagons_and_objectives_are_read() -> None:
     battle["wagons"] = [{"id": "baggage", "name": names("b"), "side": "red", "at": "0103"}]
     battle["objectives"] = [{"id": "town", "name": names("t"), "at": "0606", "points": 5}]
     t = field(battle)
-    assert (t.wagons[0].side, t.label(t.wagons[0].at), t.wagons[0].movable) == (RED, "0103", False)
+    assert (t.wagons[0].side, t.label(t.wagons[0].at)) == (RED, "0103")
     assert (t.label(t.objectives[0].at), t.objectives[0].points, t.objectives[0].holder) == ("0606", 5, None)
 
 
