@@ -30,8 +30,8 @@ def check_hexes(t: Field, around: Crowd, mover: Mover, pose: MoverPose, made: Ma
     """Yield why a step into new hexes breaks the order of the wing, or the limits of who is out of command.
 
     Under all orders but Charge none leads beside an enemy unit (5.6.2, 5.6.3, 5.6.4), though it be one that the unit
-    stands beside (5.6.2-a).  Whoever turns enters no hex; retreats, routs and advances are never asked about (5.6.5,
-    5.4.3-d).
+    stands beside (5.6.2-a).  A two-hex unit that turns may keep beside such a one (5.6.5-b); others enter no hex by it.
+    Retreats, routs and advances are never asked about (5.6.5, 5.4.3-d).
     """
     # To ride over a battery is to come at it, too: distance 0 is no farther than 1.
     over = {id_ for hex_ in made.entered for id_ in around.foes.get(hex_, ())}
@@ -46,7 +46,7 @@ def check_hexes(t: Field, around: Crowd, mover: Mover, pose: MoverPose, made: Ma
     else:
         if mover.bound == "receive-charge":
             yield from _check_one_hex(t, mover, pose, made)
-        if mover.bound == "receive-charge" and made.way == "wheel":
+        if made.way in ("wheel", "swing") and mover.bound != "withdrawal":
             near -= set(mover.touched)
         if near:
             yield _beside(t, mover, R(BESIDE[mover.bound]), near)

@@ -298,19 +298,23 @@ def test_out_of_command_no_step_leads_beside_an_enemy() -> None:
     assert [(v.rule.clause, v.code) for v in found] == [("5.4.3", "mpike-no-moving-adjacent")]
 
 
-@pytest.mark.clause("mpike 5.6.2", "mpike 5.6.2-a", "mpike 5.6.3")
-def test_under_receive_charge_alone_a_wheel_may_keep_beside_the_same_enemy() -> None:
+@pytest.mark.clause("mpike 5.6.5", "mpike 5.6.5-b", "mpike 5.6.2-a", "mpike 5.6.3")
+@pytest.mark.parametrize(("order", "rule"), [("make-ready", "5.6.2"), ("receive-charge", "5.6.3"), ("rally", "5.6.4")])
+def test_a_wheel_may_keep_beside_the_same_enemy_but_not_come_to_another(order: str, rule: str) -> None:
     units = "R HI2 12-6 @0.0+0.1>3; P LI 3-6 @1.-1>9{}"
-    wheels = {}
-    for order in ("make-ready", "receive-charge", "rally"):
-        b = Board(units.format(""), "R wc 0 @-1.0", orders=order)
-        wheels[order] = [refused(b, "r1", text) for text in ("wl", "wr")]
-    assert wheels["make-ready"] == [["5.6.2"], ["5.6.2"]]
-    assert wheels["rally"] == [["5.6.4"], ["5.6.4"]]
-    assert wheels["receive-charge"] == [[], []]
-    # A new enemy bars it there as well.
-    b = Board(units.format("; P LI 3-6 @2.0>9"), "R wc 0 @-1.0", orders="receive-charge")
-    assert [refused(b, "r1", text) for text in ("wl", "wr")] == [["5.6.3"], ["5.6.3"]]
+    b = Board(units.format(""), "R wc 0 @-1.0", orders=order)
+    assert [refused(b, "r1", text) for text in ("wl", "wr")] == [[], []]
+    # A step ahead is no change of facing, nor may a wheel lead to a new enemy.
+    assert refused(b, "r1", "r") == [rule]
+    b = Board(units.format("; P LI 3-6 @2.0>9"), "R wc 0 @-1.0", orders=order)
+    assert [refused(b, "r1", text) for text in ("wl", "wr")] == [[rule], [rule]]
+
+
+@pytest.mark.clause("mpike 5.6.5-b", "mpike 6.2.1")
+def test_the_tail_of_a_column_may_swing_beside_the_same_enemy_alone() -> None:
+    column = "R HI2 12-6 @0.0+-1.0>4 column; P LI 3-6 @-2.1>3{}"
+    found = [refused(Board(column.format(more), "R wc 0 @0.-2"), "r1", ">2") for more in ("", "; P LI 3-6 @-1.2>3")]
+    assert found == [[], ["5.6.2"]]
 
 
 @pytest.mark.clause("mpike 5.6.4", "mpike 5.6.4-a", "mpike 5.4.3-b")
