@@ -189,8 +189,6 @@ def _stop_running(t: Field, tx: Tx[World], unit: UnitId) -> None:
 
 def _open(t: Field, tx: Tx[World], f: Window) -> Flow:
     """Ask the side as long as a unit of its may react (9.1.1, 9.1.1a)."""
-    """Ask the side as long as a unit of its may react (9.1.1, 9.1.1a)."""
-    """Ask the side as long as a unit of its may react (9.1.1, 9.1.1a)."""
     return Ask(replace(f, step="ask"), (f.side,)) if opens(t, tx.world, f) else DONE
 
 
@@ -226,14 +224,10 @@ class Reacting(ContentNode[Field, World, Window, Reaction]):
 
 def _after(f: Window, *units: UnitId) -> Window:
     """Return the window after a reaction: others may follow, but no hedgehogs (9.1.1a)."""
-    """Return the window after a reaction: others may follow, but no hedgehogs (9.1.1a)."""
-    """Return the window after a reaction: others may follow, but no hedgehogs (9.1.1a)."""
     return replace(f, reacted=(*f.reacted, *units), settled=True, step="open")
 
 
 def _fire(t: Field, _tx: Tx[World], f: Window, order: ReactFire) -> Flow:
-    """Fire as in an action (9.4.1)."""
-    """Fire as in an action (9.4.1)."""
     """Fire as in an action (9.4.1)."""
     volley = Volley(order.unit, order.aims, marks(t, f, order.unit), reaction=True)
     return Call(volley, _after(f, order.unit))
@@ -245,8 +239,6 @@ def _fire_guns(_t: Field, _tx: Tx[World], f: Window, order: FireGuns) -> Flow:
 
 
 def _turn_guns(t: Field, tx: Tx[World], f: Window, order: TurnGuns) -> Flow:
-    """Turn guns, which is their fire of this turn (6.2.3, 9.1.5-a)."""
-    """Turn guns, which is their fire of this turn (6.2.3, 9.1.5-a)."""
     """Turn guns, which is their fire of this turn (6.2.3, 9.1.5-a)."""
     turn_guns(t, tx, order.unit, order.facing)
     return Goto(_after(f, order.unit))
@@ -264,8 +256,6 @@ def _swap(t: Field, tx: Tx[World], f: Window, order: SwapGuns) -> Flow:
 
 def _face(t: Field, tx: Tx[World], f: Window, order: ReactFace) -> Flow:
     """Turn; who is stacked as one with the unit has reacted, too (9.2.2-c)."""
-    """Turn; who is stacked as one with the unit has reacted, too (9.2.2-c)."""
-    """Turn; who is stacked as one with the unit has reacted, too (9.2.2-c)."""
     return Goto(_after(f, *face(t, tx, order)))
 
 
@@ -275,8 +265,6 @@ def _hedgehog(t: Field, tx: Tx[World], f: Window, order: ReactHedgehog) -> Flow:
 
 def _withdraw(t: Field, tx: Tx[World], f: Window, order: Withdraw) -> Flow:
     """Withdraw, once in an activation (9.2.4)."""
-    """Withdraw, once in an activation (9.2.4)."""
-    """Withdraw, once in an activation (9.2.4)."""
     side, units = t.cards[order.unit].side, retirer(t, tx.world, order.unit).units
     for id_ in units:
         tx.emit(e.WithdrawalBegan(side, id_))
@@ -284,8 +272,6 @@ def _withdraw(t: Field, tx: Tx[World], f: Window, order: Withdraw) -> Flow:
 
 
 def _withdraw_leader(t: Field, tx: Tx[World], f: Window, order: WithdrawLeader) -> Flow:
-    """Let a leader ride away, once in an activation (9.2.4-b)."""
-    """Let a leader ride away, once in an activation (9.2.4-b)."""
     """Let a leader ride away, once in an activation (9.2.4-b)."""
     tx.emit(e.LeaderWithdrew(t.leaders[order.leader].side, order.leader, order.path))
     return Goto(_after(f))
