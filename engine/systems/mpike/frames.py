@@ -244,6 +244,8 @@ class Melee(Frame, frozen=True, tag="mpike.melee"):
     counters: tuple[Attack, ...] = ()
     stood: tuple[tuple[UnitId, tuple[int, ...]], ...] = ()
     """Where whoever was named to attack stood then (11.1.2-b)."""
+    alone: tuple[int, ...] = ()
+    """Hexes named for the leaders alone in them: in the others an enemy unit is wanted (11.1.2-c)."""
     step: Literal["attacks", "name", "counters", "counter", "next", "end"] = "attacks"
 
 

@@ -137,8 +137,11 @@ class _Naming(ContentNode[Field, World, Melee, NameAttacks]):
             tx.emit(e.AttacksNamed(side, hexes, attackers, counter))
         return attacks
 
-    def _stood(self, world: World, attacks: tuple[Attack, ...]) -> tuple[tuple[UnitId, tuple[int, ...]], ...]:
-        return tuple((id_, world.units[id_].at) for attack in attacks for id_ in attack.attackers)
+    def _bound(self, world: World, f: Melee, side: Side, attacks: tuple[Attack, ...]) -> Melee:
+        """Return the frame with where the attackers stand, and which hexes hold leaders alone (11.1.2-b, 11.1.2-c)."""
+        stood = tuple((id_, world.units[id_].at) for attack in attacks for id_ in attack.attackers)
+        alone = tuple(one.hex for one in attacks if target_at(self.t, world, one.hex, side) == NO_UNIT)
+        return replace(f, stood=(*f.stood, *stood), alone=(*f.alone, *alone))
 
 
 class NamingAttacks(_Naming):
@@ -155,7 +158,7 @@ class NamingAttacks(_Naming):
 
     def apply(self, tx: Tx[World], f: Melee, side: Side, order: NameAttacks, /) -> Flow:
         attacks = self._named(tx, f, side, order, counter=False)
-        return Goto(replace(f, attacks=attacks, stood=self._stood(tx.world, attacks), step="counters"))
+        return Goto(replace(self._bound(tx.world, f, side, attacks), attacks=attacks, step="counters"))
 
 
 class NamingCounters(_Naming):
@@ -180,8 +183,7 @@ class NamingCounters(_Naming):
 
     def apply(self, tx: Tx[World], f: Melee, side: Side, order: NameAttacks, /) -> Flow:
         counters = self._named(tx, f, side, order, counter=True)
-        stood = (*f.stood, *self._stood(tx.world, counters))
-        return Goto(replace(f, counters=counters, stood=stood, step="next"))
+        return Goto(replace(self._bound(tx.world, f, side, counters), counters=counters, step="next"))
 
 
 # -- fighting them
@@ -203,8 +205,11 @@ def _counters(t: Field, tx: Tx[World], f: Melee) -> Flow:
 def still_able(t: Field, world: World, f: Melee, attack: Attack) -> tuple[UnitId, ...]:
     """Return the attackers that are bound still: in their place, able, the hex before them (11.1.2-b).
 
-    A hex that holds an enemy unit has to be attacked, whoever it is now (11.1.2-c).
+    A hex that holds an enemy unit has to be attacked, whoever it is now; one that holds but a leader only if it was
+    named for him (11.1.2-c).
     """
+    if target_at(t, world, attack.hex, t.cards[attack.attackers[0]].side) == NO_UNIT and attack.hex not in f.alone:
+        return ()
     stood = dict(f.stood)
     there = (id_ for id_ in attack.attackers if world.units[id_].at == stood[id_])
     return tuple(id_ for id_ in there if hex_of(t, world, id_, attack) is not None)

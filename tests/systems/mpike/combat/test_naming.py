@@ -1,6 +1,7 @@
 """Chapters 11.1, 11.2, 11.6: who may attack whom, and in which order it is fought."""
 
 import pytest
+from msgspec.structs import replace
 
 from engine.systems.mpike import events as e
 from engine.systems.mpike.combat.naming import attack_options
@@ -197,6 +198,24 @@ def test_a_hex_that_has_emptied_is_attacked_by_nobody(taken: str, void: bool) ->
     at = b.hexes("0.0")
     g = fight(b, Melee(0, (Attack(b.hex("1.-1"), b.ids("a")),), stood=((b.id("a"), at),), step="next"), *"9"[void:])
     assert (len(g.of(e.AttackVoid)), len(g.of(e.CombatFought))) == (int(void), int(not void))
+
+
+@pytest.mark.clause("mpike 11.1.2-c", "mpike 11.1.2-g")
+@pytest.mark.parametrize(("alone", "dies"), [(False, False), (True, True)])
+def test_a_leader_left_behind_is_attacked_only_if_he_was_named(alone: bool, dies: bool) -> None:
+    b = Board("a: R cav 8-6 @0.0>3; gone: P cav 4-6 @9.0>9", "P wc 0 @1.-1; R wc 0 @-12.6")
+    hex_ = b.hex("1.-1")
+    melee = Melee(0, attacks=(Attack(hex_, b.ids("a")),), stood=((b.id("a"), b.unit("a").at),), step="next")
+    g = fight(b, replace(melee, alone=(hex_,)) if alone else melee)
+    assert (g.leader("pwc").status != "map", len(g.of(e.AttackVoid))) == (dies, int(not dies))
+
+
+@pytest.mark.clause("mpike 11.1.2-c", "mpike 11.1.2-g")
+def test_hexes_of_leaders_alone_are_kept() -> None:
+    b = Board("a: R cav 8-6 @0.0>3; far: P cav 4-6 @9.0>9", "P wc 0 @1.-1; R wc 0 @-12.6")
+    g = fight(b, Melee(0))
+    g.order(NameAttacks((Attack(b.hex("1.-1"), b.ids("a")),)))
+    assert (g.leader("pwc").status != "map", g.of(e.AttackVoid)) == (True, [])
 
 
 @pytest.mark.clause("mpike 3.2D", "mpike 3.2D-a", "mpike 11.1.2")
