@@ -128,11 +128,12 @@ def _morale(t: Field, tx: Tx[World], f: Shot) -> Flow:
     """Make all checks owed as one, at the morale that hits have left (10.6.5, 12.5.2).
 
     Who lies under the target owes none (10.6.3-a).  Whoever has been broken by its threshold checks at 1, before it
-    goes back (12.5.2-b).
+    goes back (12.5.2-b).  Light infantry whose cavalry is dead checks in its place (12.4.5-a).
     """
-    if f.checks and on_map(tx.world, f.target):
-        cause = R("10.8.7") if t.cards[f.target].kind == "artillery" else R("10.6.5") if f.checks > 1 else R("12.3")
-        check(t, tx, f.target, t.charts.morale.added(f.checks), cause)
+    there = next((id_ for id_ in (f.target, *f.steady) if on_map(tx.world, id_)), None)
+    if f.checks and there is not None:
+        cause = R("10.8.7") if t.cards[there].kind == "artillery" else R("10.6.5") if f.checks > 1 else R("12.3")
+        check(t, tx, there, t.charts.morale.added(f.checks), cause)
     return Goto(replace(f, step="leaders"))
 
 

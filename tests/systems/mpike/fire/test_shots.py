@@ -115,6 +115,28 @@ def test_all_hits_on_a_stack_count_at_the_morale_of_its_cavalry(hits: int, due: 
     assert [check.unit for check in play.of(e.MoraleChecked)] == [b.id("t")] * due
 
 
+@pytest.mark.clause("mpike 12.4.5", "mpike 12.4.5-a", "mpike 10.6.2-b")
+@pytest.mark.parametrize(("hits", "light"), [(1, 0), (2, 1)])
+def test_light_infantry_checks_for_its_cavalry_that_the_shot_has_killed(hits: int, light: int) -> None:
+    b = Range(f"{FOOT}; t: P cav 4-6 @1.0>9 h3 reached shaken; foot: P LI 2-5 @1.0>9 shaken", "P wc -1 @1.0")
+    play = hit(b, hits)
+    play.order(SplitHits(light), "5")
+    assert (play.unit("t").status, play.unit("foot").hits) == ("eliminated", light)
+    (check,) = play.of(e.MoraleChecked)
+    # Hits, and hits past the threshold of the stack: +1; its commander -1; a shaken five is a four.
+    assert (check.unit, check.morale, check.passed) == (b.id("foot"), 4, False)
+    assert [rout.unit for rout in b.routs] == [b.id("foot")]
+
+
+@pytest.mark.clause("mpike 12.4.5", "mpike 10.6.3")
+def test_after_a_salvo_too_light_infantry_checks_for_its_dead_cavalry() -> None:
+    b = Range("s: R HI1 8-6 @0.0>3; t: P cav 2-8 @1.0>9 h1; foot: P LI 2-5 @1.0>9")
+    play = b.volley("s", (b.aim("t", "1.0", salvo=True),), "4")
+    play.order(SplitHits(0), "6")
+    assert [(check.unit, check.passed) for check in play.of(e.MoraleChecked)] == [(b.id("foot"), False)]
+    assert (play.unit("foot").morale, b.routs) == (1, [])
+
+
 @pytest.mark.clause("mpike 10.6.3", "mpike 10.6.3-a")
 @pytest.mark.parametrize(("over", "under"), [("g", "h"), ("h", "g")])
 def test_a_salvo_at_a_stack_is_checked_for_by_the_top_unit(over: str, under: str) -> None:
