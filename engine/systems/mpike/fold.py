@@ -21,6 +21,7 @@ from engine.systems.mpike.world import (
     Wagon,
     WingNow,
     World,
+    halves_since,
     with_leader,
     with_units,
     with_wing,
@@ -144,7 +145,7 @@ def _fresh(world: World) -> tuple[Unit, ...]:
     return tuple(
         Unit(
             u.status, u.at, u.facing, u.formation, u.morale, u.hits, u.reached, u.pistols, u.gun, u.captor, u.below,
-            u.arrived, u.salvo, u.fired, u.moved,
+            u.arrived, u.halves, u.salvo, u.fired, u.moved,
         )
         for u in world.units
     )  # fmt: skip
@@ -201,7 +202,8 @@ def _moved(world: World, event: e.Moved) -> World:
         unit = world.units[id_]
         arrived, below = (arrivals if event.entered else unit.arrived), unit.below and not event.entered
         # Whoever goes elsewhere has left his last way back behind him (11.7.2).
-        changes[id_] = replace(unit, at=at, facing=facing, arrived=arrived, fled=event.route, below=below)
+        halves, fled = halves_since(unit, at, arrived), event.route
+        changes[id_] = replace(unit, at=at, facing=facing, arrived=arrived, halves=halves, fled=fled, below=below)
     after = with_units(world, changes, arrivals=arrivals)
     for number in event.leaders:
         after = with_leader(after, number, at=_beside(world, event, world.leaders[number].at))
@@ -246,7 +248,9 @@ def _formation(world: World, event: e.FormationChanged) -> World:
 
 @folds(e.Faced)
 def _faced(world: World, event: e.Faced) -> World:
-    return _set(world, (event.unit,), at=event.at, facing=event.facing)
+    unit = world.units[event.unit]
+    halves = halves_since(unit, event.at, unit.arrived)
+    return _set(world, (event.unit,), at=event.at, facing=event.facing, halves=halves)
 
 
 @folds(e.GunChanged)
@@ -291,7 +295,7 @@ def _entered(world: World, event: e.Entered) -> World:
     changes = {
         id_: replace(
             world.units[id_], status="map", at=at, facing=facing, formation=event.formation, arrived=number,
-            entry=event.by,
+            halves=(), entry=event.by,
         )
         for id_, at, facing in zip(event.units, event.ats, event.facings, strict=True)
     }  # fmt: skip

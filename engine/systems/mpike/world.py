@@ -48,6 +48,8 @@ class Unit(Struct, frozen=True, omit_defaults=True, gc=False):
     """It lies under the other unit of its hex (8.3.1)."""
     arrived: int = 0
     """The number of its arrival in its hex, 0 at set-up (14.4)."""
+    halves: tuple[int, ...] = ()
+    """The same by hex of `at`, where one half of two came later than the other."""
 
     salvo: bool = False
     fired: bool = False
@@ -242,6 +244,17 @@ def occupants(world: World) -> dict[int, tuple[UnitId, ...]]:
 def _ordered(world: World, there: tuple[UnitId, ...]) -> tuple[UnitId, ...]:
     """Return the units of a hex, top first, lost guns last, who came later above."""
     return tuple(sorted(there, key=lambda n: (*_depth(world.units[n]), n)))
+
+
+def since(unit: Unit, hex_: int) -> int:
+    """Return the number of the arrival of a unit on the map in one of its hexes (14.4-a)."""
+    return unit.halves[unit.at.index(hex_)] if unit.halves else unit.arrived
+
+
+def halves_since(unit: Unit, at: tuple[int, ...], arrived: int) -> tuple[int, ...]:
+    """Return since when a unit that goes is in each hex of a place; a half that stays was there before (14.4-a)."""
+    found = tuple(since(unit, hex_) if hex_ in unit.at else arrived for hex_ in at)
+    return () if len(at) < 2 or set(found) == {arrived} else found
 
 
 def _depth(unit: Unit) -> tuple[bool, bool, int]:

@@ -15,7 +15,7 @@ from engine.systems.mpike.frames import Circumstance
 from engine.systems.mpike.orders import Aim
 from engine.systems.mpike.places import around_half, aspect_of, in_column
 from engine.systems.mpike.rules import R
-from engine.systems.mpike.world import NOBODY, SHAKEN, World, strength, units_at
+from engine.systems.mpike.world import NOBODY, SHAKEN, World, since, strength, units_at
 
 FireTable: TypeAlias = Literal["musket", "regimental", "light", "pistol", "artillery"]
 ReadColumn: TypeAlias = Literal["front", "flank", "salvo", ""]
@@ -157,15 +157,14 @@ def side_modifier(t: Field, world: World, unit: UnitId, aim: Aim) -> int:
     """Return what the hexside before the target adds, of two ways the better for the firer (14.4).
 
     Of two enemies on both sides of a two-sided feature only the one who came first is protected, nobody where both
-    have stood there since set-up (14.4-a).  Whoever fires from elsewhere has it against him, if the target is at it
-    (14.4-c).
+    have stood there since set-up; of two hexes each counts for itself (14.4-a).  Whoever fires from elsewhere has it
+    against him, if the target is at it (14.4-c).
     """
     here = from_hex(world, unit, aim.half)
     ways = entries(t.grid, here, aim.hex)
-    if here in ways and aim.target != NOBODY and t.two_sided(here, aim.hex):
-        firer, target = world.units[unit], world.units[aim.target]
-        if target.arrived >= firer.arrived:
-            return 0
+    facing = here in ways and aim.target != NOBODY and t.two_sided(here, aim.hex)
+    if facing and since(world.units[aim.target], aim.hex) >= since(world.units[unit], here):
+        return 0
     return max((t.fire_side(way, aim.hex) for way in ways), default=0)
 
 

@@ -6,11 +6,12 @@ from engine.kernel.modifiers import added
 from engine.systems.mpike import events as e
 from engine.systems.mpike.command.rallying import rally_orders
 from engine.systems.mpike.fire.firing import aims
-from engine.systems.mpike.fire.modifiers import row, shot_modifiers
+from engine.systems.mpike.fire.modifiers import row, shot_modifiers, side_modifier
 from engine.systems.mpike.frames import Volley
 from engine.systems.mpike.morale.hits import lose
 from engine.systems.mpike.orders import Cover, HoldFire, SplitHits
 from engine.systems.mpike.rules import R
+from engine.systems.mpike.world import since
 from tests.systems.mpike.fire.range import Range
 from tests.systems.mpike.kit import Board, P
 
@@ -261,6 +262,24 @@ def test_only_heavy_infantry_is_hindered_by_riders() -> None:
 def test_the_first_at_a_hedge_is_protected_against_the_other(first: str, second: str, value: int) -> None:
     b = Range(f"a: R HI1 8-6 @0.0>3 {second}; b: P HI1 8-6 @1.0>9 {first}", hedge="0.0/1.0")
     assert added(shot_modifiers(b.t, b.world, b.id("a"), b.aim("b", "1.0"))) == value
+
+
+@pytest.mark.clause("mpike 14.4", "mpike 14.4-a")
+def test_the_half_that_a_wheel_leaves_at_a_hedge_was_there_first() -> None:
+    b = Range("a: R HI1 8-6 @0.0>3 n1; two: P HI2 12-6 @1.0+1.-1>9", hedge="0.0/1.0")
+    tx = b.board.run()
+    left, right, new = b.board.hexes("1.0 1.-1 2.-1")
+    tx.emit(e.Moved(P, b.board.ids("two"), "wheel", ((left, new),), (3,), 1, (new,)))
+    unit = tx.world.units[b.id("two")]
+    assert (since(unit, left), since(unit, new), unit.arrived) == (0, 1, 1)
+    aim = b.aim("two", "1.0")
+    assert side_modifier(b.t, tx.world, b.id("a"), aim) == -1
+    # Turned about in its hexes it keeps what each has; out of the hedge and back again the other was first.
+    tx.emit(e.Faced(P, b.id("two"), (new, left), 0))
+    assert [since(tx.world.units[b.id("two")], hex_) for hex_ in (new, left)] == [1, 0]
+    tx.emit(e.Moved(P, b.board.ids("two"), "wheel", ((new, right),), (3,), 1, (right,)))
+    tx.emit(e.Moved(P, b.board.ids("two"), "wheel", ((new, left),), (0,), 1, (left,)))
+    assert side_modifier(b.t, tx.world, b.id("a"), aim) == 0
 
 
 @pytest.mark.clause("mpike 10.10")
