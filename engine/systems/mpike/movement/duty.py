@@ -14,8 +14,8 @@ from engine.systems.mpike.fire.sight import sees
 from engine.systems.mpike.movement.crowd import crowd
 from engine.systems.mpike.movement.home import FAR, homeward
 from engine.systems.mpike.movement.lawful import Walk
-from engine.systems.mpike.movement.movers import Mover, MoverPose, mover_of, start_of
-from engine.systems.mpike.movement.reach import End, Ends, reach
+from engine.systems.mpike.movement.movers import End, Mover, MoverPose, mover_of, start_of
+from engine.systems.mpike.movement.reach import Ends, reach
 from engine.systems.mpike.orders import Step
 from engine.systems.mpike.places import apart, around, foes, nearest
 from engine.systems.mpike.rules import R

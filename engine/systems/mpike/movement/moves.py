@@ -20,8 +20,8 @@ from engine.systems.mpike.movement.crowd import crowd
 from engine.systems.mpike.movement.duty import breach, demands, lawful_ends, owing
 from engine.systems.mpike.movement.entry import begin_entry, check_entry, entries
 from engine.systems.mpike.movement.lawful import Taken, Walk
-from engine.systems.mpike.movement.movers import Mover, MoverPose, frame_of, mover_of, start_of
-from engine.systems.mpike.movement.reach import End, reach
+from engine.systems.mpike.movement.movers import End, Mover, MoverPose, frame_of, mover_of, start_of
+from engine.systems.mpike.movement.reach import reach
 from engine.systems.mpike.orders import NOBODY, Aim, Move, Step
 from engine.systems.mpike.places import nearest
 from engine.systems.mpike.rules import R
@@ -187,6 +187,9 @@ def courses(
     faced = any(wants.task in ("face", "face-home") for wants in wanted)
     known: dict[tuple[object, ...], bool] = {}
     for pose, steps in islice(lawful_ends(t, world, mover, ends, distance), 1, None):
+        if not wanted:
+            yield LawfulMove(steps, pose.at, pose.facing, pose)
+            continue
         key = pose.at, pose.facing if faced else 0
         fit = known.get(key)
         if fit is None:

@@ -5,11 +5,10 @@ passed are not told apart, and any other way may be typed.
 """
 
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
 
 from engine.systems.mpike.content.field import Field
 from engine.systems.mpike.movement.lawful import Walk
-from engine.systems.mpike.movement.movers import Mover, MoverPose
+from engine.systems.mpike.movement.movers import End, Mover, MoverPose
 from engine.systems.mpike.movement.rides import rides
 from engine.systems.mpike.movement.steps import bridgeheads
 from engine.systems.mpike.orders import Step
@@ -19,13 +18,6 @@ LEFT, RIGHT = Step("wheel", 0), Step("wheel", 1)
 AHEAD = (Step("enter", 0), Step("enter", 1))
 ABOUT = Step("about")
 RANK = {"normal": 0, "open": 0, "column": 0, "none": 0, "confused": 1, "broken": 2, "hedgehog": 0}
-
-
-class End(NamedTuple):
-    """Where a way ends: how the unit stands there, and the steps that lead there."""
-
-    pose: MoverPose
-    steps: tuple[Step, ...]
 
 
 class Ends(Iterable[End]):
@@ -54,7 +46,7 @@ def reach(t: Field, world: World, mover: Mover, pose: MoverPose) -> Ends:
     """
     way = Walk(t, world, mover)
     if mover.shape in ("one", "free") and not pose.stop:
-        return Ends(End(*found) for found in rides(way, pose))
+        return Ends(rides(way, pose))
     return Ends(_searched(way, pose))
 
 

@@ -77,6 +77,17 @@ def toll(t: Field, mover: Mover, here: int, there: int) -> HexToll | None:
     return known[key]
 
 
+def tolls(t: Field, mover: Mover, here: int) -> tuple[HexToll | None, ...]:
+    """Return what steps from a hex in the six directions ask of a mover's hex; None where one is closed."""
+    known: dict[tuple[object, int], tuple[HexToll | None, ...]] = t.__dict__.setdefault("tolls_by_hex", {})
+    found = known.get((mover.columns, here))
+    if found is None:
+        near = t.grid.neighbours[here]
+        found = tuple(None if there == OFF_MAP else toll(t, mover, here, there) for there in near)
+        known[mover.columns, here] = found
+    return found
+
+
 def _toll(t: Field, mover: Mover, here: int, there: int) -> HexToll | None:
     prices = [t.price(column, here, there) for column in mover.columns]
     found = [price for price in prices if price is not None]
