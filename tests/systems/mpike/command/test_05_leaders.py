@@ -14,7 +14,17 @@ from engine.systems.mpike.command.helping import check_army_help, check_influenc
 from engine.systems.mpike.command.riding import active_leaders, check_ride, reach, ride, rides
 from engine.systems.mpike.frames import Activation, Melee, Turn, Window
 from engine.systems.mpike.movement.moves import check_move
-from engine.systems.mpike.orders import EndActions, Move, MoveLeader, PlaceLeader, Rally, Step
+from engine.systems.mpike.orders import (
+    EndActions,
+    FireGuns,
+    Limber,
+    Move,
+    MoveLeader,
+    PlaceLeader,
+    Rally,
+    Step,
+    TurnGuns,
+)
 from engine.systems.mpike.sequence import sequence
 from engine.systems.mpike.world import NOBODY, army_commander, rating, with_leader, with_wing
 from tests.systems.mpike.command.playing import over, played, wing
@@ -220,7 +230,7 @@ def test_5_3_3_c_an_army_commander_has_a_deputy_while_he_is_away() -> None:
 
 @pytest.mark.clause("mpike 5.3.2-a", "mpike 5.3.2", "mpike 5.4.3")
 def test_5_3_2_a_an_activation_goes_on_without_its_commander_to_the_end_of_close_combat() -> None:
-    units = f"a: R cav 4-6 @0.0>3; c: R HI1 8-6 @3.0>3; f: P HI1 8-6 @4.-1>9; {FOE}"
+    units = f"a: R cav 4-6 @0.0>3; c: R HI1 8-6 @3.0>3; g: R gun 4-9 @0.3>3; f: P HI1 8-6 @4.-1>9; {FOE}"
     b = Board(units, "R wc -2 @0.0", orders="charge")
     frame = Activation(wing(b, "r1"), preempting=True, step="ready")
     b.world = with_leader(b.world, b.number("rwc"), status="removed", at=-1)
@@ -228,7 +238,8 @@ def test_5_3_2_a_an_activation_goes_on_without_its_commander_to_the_end_of_close
     assert list(attack_options(b.t, b.world, wing(b, "r1"))) == [b.id("c")]
     items = (*sequence(b.t), *map(over, (Melee, Window)), resting(b.t))
     p = b.play(Rest(frame, R), *items)
-    assert not any(isinstance(order, Move | MoveLeader | Rally) for order in p.legal())
+    # Guns may act without anybody's command, nobody may move, rally or form hedgehog (5.4.3-e).
+    assert {type(order) for order in p.legal()} == {FireGuns, TurnGuns, Limber, EndActions}
     p.order(EndActions())
     told = [type(event) for event in p.events if isinstance(event, e.ActionsEnded | e.WingFinished)]
     assert told == [e.ActionsEnded, e.WingFinished]
