@@ -101,13 +101,12 @@ def nearest_link(found: dict[int, int], at: Iterable[int]) -> int:
 def in_command(t: Field, world: World, unit: UnitId) -> bool:
     """Tell whether a unit is in command where it stands (5.4.2).
 
-    A unit that has not entered is, while its commander is there to bring it (7.4).
+    A unit that has not entered is, while its commander is there or about to bring it (7.4); once it is on the map, he
+    has to be there as well (5.4.3).
     """
     at, wing = world.units[unit].at, t.cards[unit].wing
     chief = world.wings[wing].commander
-    if chief != NOBODY and world.leaders[chief].status == "coming":
-        return True
     if not at:
-        return wing_commander(world, wing) != NOBODY
+        return chief != NOBODY and world.leaders[chief].status in ("map", "coming")
     links = command_map(t, world, wing)
     return any(links.get(hex_) == 0 for hex_ in at)

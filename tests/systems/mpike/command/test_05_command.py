@@ -107,13 +107,14 @@ def test_7_4_units_may_enter_from_their_turn_on() -> None:
     assert entering == [[], [b.id("z")], [b.id("z")]]
 
 
-@pytest.mark.clause("mpike 5.4.2", "mpike 7.4")
+@pytest.mark.clause("mpike 5.4.2", "mpike 5.4.3", "mpike 7.4")
 def test_5_4_2_who_enters_with_his_commander_is_in_command() -> None:
     b = Board("a: R cav 4-6 @9.0>3; z: R cav 4-6 @off; P HI1 8-6 @-9.0>9", "R wc 0 @0.0")
     a, z, chief = b.id("a"), b.id("z"), b.number("rwc")
     assert [in_command(b.t, b.world, id_) for id_ in (a, z)] == [False, True]
     coming = with_leader(b.world, chief, status="coming", at=NOBODY)
-    assert [in_command(b.t, coming, id_) for id_ in (a, z)] == [True, True]
+    # Who has entered before him is out of command until he comes (5.4.3).
+    assert [in_command(b.t, coming, id_) for id_ in (a, z)] == [False, True]
     gone = with_leader(b.world, chief, status="removed", at=NOBODY)
     assert [in_command(b.t, gone, id_) for id_ in (a, z)] == [False, False]
     far = command_map(b.t, b.world, wing(b, "r1"))
