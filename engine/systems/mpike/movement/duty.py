@@ -154,7 +154,7 @@ def _charge(t: Field, world: World, mover: Mover, start: MoverPose, ends: Iterab
 def targets(t: Field, world: World, mover: Mover) -> tuple[tuple[UnitId, int], ...]:
     """Return the enemy units that a unit under Charge may approach, with their distances: the nearest (5.6.1).
 
-    Of equally near ones any; where another own front holds one of them, the next nearest as well.
+    Of equally near ones any; where other own fronts hold all of them, the next nearest as well (5.6.1-i).
     """
     held = crowd(t, world, mover.side)
     far: dict[int, list[UnitId]] = {}
@@ -163,7 +163,7 @@ def targets(t: Field, world: World, mover: Mover) -> tuple[tuple[UnitId, int], .
     found: list[tuple[UnitId, int]] = []
     for distance in sorted(far):
         found += [(foe, distance) for foe in far[distance]]
-        if len(held.unfronted(far[distance], mover.units)) == len(far[distance]):
+        if held.unfronted(far[distance], mover.units):
             break
     return tuple(found)
 

@@ -34,6 +34,17 @@ def test_an_enemy_held_by_another_front_frees_for_the_next() -> None:
     assert refused(alone, "r1", ">1 0.-1 0.-2") == ["5.6.1"]
 
 
+@pytest.mark.clause("mpike 5.6.1", "mpike 5.6.1-i")
+def test_the_next_enemy_is_one_just_as_near_unless_all_of_these_are_held() -> None:
+    units = "R cav 3-8 @0.0>3; P LI 3-6 @2.0>9; R HI1 8-6 @1.0>3; P LI 3-6 @-2.0>3; P LI 3-6 @3.-6>9"
+    # The one in the west is as near and before nobody: it is the next, not the one in the north.
+    free = Board(units, "R wc 0 @0.1", orders="charge")
+    assert refused(free, "r1", ">1 0.-1") == ["5.6.1"]
+    assert refused(free, "r1", ">9 -1.0") == []
+    held = Board(f"{units}; R HI1 8-6 @-1.0>9", "R wc 0 @0.1", orders="charge")
+    assert refused(held, "r1", ">1 0.-1") == []
+
+
 @pytest.mark.clause("mpike 5.6.1")
 @pytest.mark.clause("mpike 5.6.1-e")
 def test_an_enemy_whom_nobody_holds_stops_the_charge() -> None:
