@@ -162,6 +162,7 @@ class GunFire(Frame, frozen=True, tag="mpike.gun-fire"):
     unit: UnitId
     aim: Aim
     reaction: bool = False
+    marks: tuple[Circumstance, ...] = ()
     path: tuple[int, ...] = ()
     """All hexes that the shot reaches, outward; only that of the target beyond grazing range."""
     left: tuple[int, ...] = ()

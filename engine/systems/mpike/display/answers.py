@@ -19,8 +19,7 @@ from engine.systems.mpike.reaction.interception import pistol_at
 
 def _fire(m: CaptionMoment, order: o.ReactFire) -> Line:
     frame = m.frame
-    marks = reaction_marks(m.t, frame, order.unit) if isinstance(frame, Window) else ()
-    share = hit_percent(m.t, m.world, order.unit, order.aims, marks)
+    share = hit_percent(m.t, m.world, order.unit, order.aims, reaction_marks(m.t, frame, order.unit))
     salvo = any(aim.salvo for aim in order.aims)
     if isinstance(frame, Window) and all(aim.target == frame.unit for aim in order.aims):
         # The question names the target.

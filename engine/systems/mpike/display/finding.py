@@ -236,8 +236,7 @@ def _fire(m: CaptionMoment, order: o.Fire) -> Listing:
 
 
 def _react_fire(m: CaptionMoment, order: o.ReactFire) -> Listing:
-    marks = reaction_marks(m.t, m.frame, order.unit) if isinstance(m.frame, Window) else ()
-    share = hit_percent(m.t, m.world, order.unit, order.aims, marks)
+    share = hit_percent(m.t, m.world, order.unit, order.aims, reaction_marks(m.t, m.frame, order.unit))
     known = _aimed(m, order.unit, order.aims) | {"percent": share}
     return Listing(kind("fire"), Line("mpike-list-shot", facts(**known)), None, share)
 
@@ -258,7 +257,7 @@ def _aimed(m: CaptionMoment, unit: UnitId, aims: Sequence[o.Aim]) -> dict[str, F
 def _guns(m: CaptionMoment, order: o.FireGuns) -> Listing:
     """Return a shot of guns by its target and the line beyond it (10.8.3, 10.8.5)."""
     aim = order.aim
-    share = hit_percent(m.t, m.world, order.unit, (aim,))
+    share = hit_percent(m.t, m.world, order.unit, (aim,), reaction_marks(m.t, m.frame, order.unit))
     others = lines(m.t, m.world, order.unit, aim.hex) if aim.line >= 0 else ()
     end = end_hex(m.t, m.world, order.unit, aim) if len(others) > 1 else NOBODY
     known: dict[str, Fact] = {"target": target_name(m.t, m.world, aim.target, aim.hex), "at": m.t.label(aim.hex)}

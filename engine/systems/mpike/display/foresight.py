@@ -139,7 +139,7 @@ def _provoked(t: Field, world: World, window: Window, foes: _Foes) -> None:
             case o.ReactFire(unit=unit, aims=aims):
                 foes.add("fire", unit, hit_percent(t, world, unit, aims, reaction_marks(t, window, unit)))
             case o.FireGuns(unit=unit, aim=aim):
-                foes.add("fire", unit, hit_percent(t, world, unit, (aim,)))
+                foes.add("fire", unit, hit_percent(t, world, unit, (aim,), reaction_marks(t, window, unit)))
             case o.Intercept(unit=unit):
                 foes.add("intercept", unit, interception_percent(t, world, unit, window.unit))
             case o.ReactHedgehog(unit=unit):
@@ -223,7 +223,7 @@ def explain_odds(t: Field, state: State[World], order: Command) -> Iterator[Line
         case o.ReactFire(unit=unit, aims=aims) if isinstance(frame, Window):
             yield from _shots(t, world, unit, aims, reaction_marks(t, frame, unit))
         case o.FireGuns(unit=unit, aim=aim):
-            yield from _shots(t, world, unit, (aim,), ())
+            yield from _shots(t, world, unit, (aim,), reaction_marks(t, frame, unit))
         case o.Intercept(unit=unit) if isinstance(frame, Window):
             found, most = interception_modifiers(t, world, unit, frame.unit), interception_most(t, world, unit)
             known: dict[str, Fact] = {"name": t.cards[unit].name, "most": most}
@@ -269,7 +269,7 @@ def _shots(
     for aim in aims:
         chart, column = chart_of(t, unit), column_of(t, world, unit, aim)
         if chart == "artillery":
-            found = () if aim.target == NOBODY else gun_modifiers(t, world, unit, aim)
+            found = () if aim.target == NOBODY else gun_modifiers(t, world, unit, aim, marks)
         else:
             found = shot_modifiers(t, world, unit, aim, marks, salvoed=world.units[unit].salvo)
         read = [result(t, chart, column, row(die, found)) for die in range(FACES)]

@@ -129,7 +129,7 @@ def _hex(f: GunFire) -> int:
 
 def _fired(t: Field, tx: Tx[World], f: GunFire, aim: Aim) -> Shot:
     card, here = t.cards[f.unit], tx.world.units[f.unit].at[0]
-    modifiers = gun_modifiers(t, tx.world, f.unit, aim, further=f.rolled > 0)
+    modifiers = gun_modifiers(t, tx.world, f.unit, aim, f.marks, further=f.rolled > 0)
     (die,) = tx.roll(1, 10, R("10.8.2"), "mpike-roll-guns", low=0)
     at_row = row(die, modifiers)
     found = result(t, "artillery", "", at_row)

@@ -171,10 +171,13 @@ def side_modifier(t: Field, world: World, unit: UnitId, aim: Aim) -> int:
 # -- guns
 
 
-def gun_modifiers(t: Field, world: World, unit: UnitId, aim: Aim, *, further: bool = False) -> tuple[Modifier, ...]:
+def gun_modifiers(
+    t: Field, world: World, unit: UnitId, aim: Aim, marks: Iterable[Circumstance] = (), *, further: bool = False
+) -> tuple[Modifier, ...]:
     """Return what is added to the die of a gun at a unit, or a leader alone, in a hex (10.8.2), without what is 0.
 
-    The distance is that of the hex (10.8.2-a); `further`: a unit after the first on a line of grazing fire.
+    The distance is that of the hex (10.8.2-a); `further`: a unit after the first on a line of grazing fire.  Guns too
+    answer a retreating fire worse (10.3.4).
     """
     chart, here = t.charts.artillery.modifiers, world.units[unit].at[0]
     found = [Modifier("range", range_modifier(t, unit, t.grid.distance(here, aim.hex)), R("10.8.2"))]
@@ -189,6 +192,7 @@ def gun_modifiers(t: Field, world: World, unit: UnitId, aim: Aim, *, further: bo
     if further:
         found.append(Modifier("further", chart.further, R("10.8.3")))
     found += [Modifier("side", side_modifier(t, world, unit, aim), R("14.4")), _of_wagons(t, world, aim)]
+    found += _circumstances(t, unit, aim, marks)
     return tuple(modifier for modifier in found if modifier.value)
 
 

@@ -52,7 +52,7 @@ def _results(t: Field, world: World, unit: UnitId, aim: Aim, marks: tuple[Circum
     """Yield what each face of the die does."""
     chart = chart_of(t, unit)
     if chart == "artillery":
-        found = gun_modifiers(t, world, unit, aim)
+        found = gun_modifiers(t, world, unit, aim, marks)
     else:
         found = shot_modifiers(t, world, unit, aim, marks, salvoed=world.units[unit].salvo)
     column = column_of(t, world, unit, aim)

@@ -11,7 +11,6 @@ from engine.kernel.ids import UnitId
 from engine.kernel.modifiers import added
 from engine.systems.mpike.content.field import Field
 from engine.systems.mpike.content.kinds import HEAVY
-from engine.systems.mpike.frames import Window
 from engine.systems.mpike.orders import (
     Decline,
     FireGuns,
@@ -163,11 +162,9 @@ def _wanted(m: Moment, order: Reaction, *, sparing: bool) -> bool:
 
 
 def _effect(m: Moment, order: Reaction) -> float:
-    f: Window = m.frame
-    if isinstance(order, FireGuns):
-        return prospect(m.t, m.world, order.unit, (order.aim,)).effect
-    assert isinstance(order, ReactFire)
-    return prospect(m.t, m.world, order.unit, order.aims, marks(m.t, f, order.unit)).effect
+    assert isinstance(order, FireGuns | ReactFire)
+    aims = (order.aim,) if isinstance(order, FireGuns) else order.aims
+    return prospect(m.t, m.world, order.unit, aims, marks(m.t, m.frame, order.unit)).effect
 
 
 # -- interception

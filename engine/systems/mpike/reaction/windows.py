@@ -233,9 +233,9 @@ def _fire(t: Field, _tx: Tx[World], f: Window, order: ReactFire) -> Flow:
     return Call(volley, _after(f, order.unit))
 
 
-def _fire_guns(_t: Field, _tx: Tx[World], f: Window, order: FireGuns) -> Flow:
+def _fire_guns(t: Field, _tx: Tx[World], f: Window, order: FireGuns) -> Flow:
     """Fire guns as in an action, with all that their shot grazes (9.4.3-b); nobody answers it (9.4.1-b)."""
-    return Call(GunFire(order.unit, order.aim, reaction=True), _after(f, order.unit))
+    return Call(GunFire(order.unit, order.aim, reaction=True, marks=marks(t, f, order.unit)), _after(f, order.unit))
 
 
 def _turn_guns(t: Field, tx: Tx[World], f: Window, order: TurnGuns) -> Flow:

@@ -4,6 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from engine.systems.mpike import events as e
+from engine.systems.mpike.display.chances import reaction_marks
 from engine.systems.mpike.fire.firing import aims
 from engine.systems.mpike.fire.guns import gun_targets
 from engine.systems.mpike.fire.volley import can_cover
@@ -128,6 +129,19 @@ def test_retreating_fire_is_answered_worse() -> None:
     play = act.play()
     play.order(act.fire("p1"), "0")
     assert [m.code for m in play.of(e.Fired)[0].modifiers if m.value == -3] == ["at-retreating"]
+
+
+@pytest.mark.clause("mpike 10.3.4", "mpike 9.4.3")
+def test_guns_too_answer_a_retreating_fire_worse() -> None:
+    act = Act("R LI 4-6 @1.0>9; P gun 4-14 @0.0>3", "r1", "fire", only="p1", window={"penalty": -3})
+    (shot, *_) = [order for order in act.orders("p1") if isinstance(order, FireGuns)]
+    play = act.play()
+    play.order(shot, "0")
+    (fired,) = play.of(e.Fired)
+    # What the player was promised before counts it as well.
+    assert reaction_marks(act.t, act.window, act.id("p1")) == ("at-retreating",)
+    assert reaction_marks(act.t, None, act.id("p1")) == ()
+    assert [(m.code, m.rule.clause) for m in fired.modifiers if m.value == -3] == [("at-retreating", "10.3.4")]
 
 
 # -- guns
