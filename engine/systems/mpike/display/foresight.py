@@ -84,8 +84,8 @@ def _way(t: Field, state: State[World], order: o.Move) -> Iterator[Line]:
         if likely := {id_: share for id_, share in foes.found.get(what, {}).items() if share}:
             yield line(code, clause, units=_rated(t, likely))
     for what, code, clause in _SURE:
-        if units := foes.found.get(what):
-            yield line(code, clause, units=names(t, units))
+        if sure := foes.found.get(what):
+            yield line(code, clause, units=names(t, sure))
 
 
 _CHANCY: Final = (
