@@ -54,6 +54,8 @@ class Policies(Struct, frozen=True, forbid_unknown_fields=True):
     """Friends on a line of grazing fire behind the target are hit, or forbid the fire (10.8.3-b)."""
     sidestep_orders: Literal["always", "active_only"] = "always"
     """Whose sidesteps the limits of orders bind (10.8.6-c)."""
+    hedge_sight: Literal["one_hex_beyond", "mutual"] = "one_hex_beyond"
+    """Whoever stands at a hedge sees but the next hex across it, or whoever sees him (10.9.5-c)."""
     ratio_round: Literal["classic", "exact"] = "classic"
     """Odds are rounded in the defender's favour, or compared as they are (11.3.4-a)."""
     retreat_sideways: YesNo = "yes"

@@ -78,8 +78,11 @@ def hiding(
     below and is as deep as the crest is far from the upper end (10.9.3-a), two hexes side by side counted once (F7-a);
     the lower end sees no more (10.9.3-b).
     A hexside that blocks lets sight one hex beyond it and no farther (14.4); for gunfire within grazing range those of
-    the gun's own hex do not count, which is `free="either"` (10.8.3-h).  See `obstacles` for `but` and `guns_of`.
+    the gun's own hex do not count, which is `free="either"` (10.8.3-h); by policy those of neither end ever do, so that
+    both see the same (10.9.5-c).  See `obstacles` for `but` and `guns_of`.
     """
+    if t.policies.hedge_sight == "mutual":
+        free = "either"
     return hidden(t.grid, a, b, relief(t, obstacles(t, world, but=but, guns_of=guns_of)), free)
 
 

@@ -103,6 +103,20 @@ def test_at_a_corner_the_hexsides_on_both_hands_have_to_block(hedge: str, clear:
     assert (hiding(b.t, b.world, b.board.hex("0.0"), there) is None) is clear
 
 
+@pytest.mark.clause("mpike 10.9.5", "mpike 10.9.5-c", "mpike 14.4")
+@pytest.mark.parametrize(("policies", "out", "past"), [({}, False, False), ({"hedge_sight": "mutual"}, True, False)])
+def test_who_stands_at_a_hedge_sees_those_who_see_him_by_policy(
+    policies: dict[str, str], out: bool, past: bool
+) -> None:
+    b = Range(f"{FAR}; g: R gun 2-14 @0.0>3; t: P HI1 8-6 @4.0>9", hedge="0.0/1.0", policies=policies)
+    at, off, behind = b.board.hexes("0.0 4.0 -1.0")
+    assert sees(b.t, b.world, off, at)
+    assert sees(b.t, b.world, at, off) is out
+    assert (b.faults("g", b.aim("t", "4.0")) == []) is out
+    # One hex behind who stands at it neither sees the other in any case.
+    assert (sees(b.t, b.world, off, behind), sees(b.t, b.world, behind, off)) == (past, past)
+
+
 # -- crests
 
 
