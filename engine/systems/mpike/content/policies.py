@@ -72,3 +72,5 @@ class Policies(Struct, frozen=True, forbid_unknown_fields=True):
     """Whom riding down a unit that is dead already disorders (11.7.2-b)."""
     threshold_mc: Literal["fire", "any_casualty"] = "fire"
     """Which hits past the threshold demand a morale check (12.3)."""
+    dismounted_sidestep: NoYes = "no"
+    """Dismounted cavalry may step aside from gunfire (14.3-d)."""

@@ -20,9 +20,12 @@ from engine.systems.mpike.world import World, active, leaders_at, stack_of
 
 
 def may_step(t: Field, world: World, unit: UnitId) -> bool:
-    """Tell whether a unit can step aside at all: cavalry in normal formation or confused, without light infantry."""
+    """Tell whether a unit can step aside at all: cavalry in normal formation or confused, without light infantry.
+
+    Dismounted cavalry cannot, but by policy (14.3-d).
+    """
     card, state = t.cards[unit], world.units[unit]
-    rides = card.kind == "cavalry" and not card.dismounted
+    rides = card.kind == "cavalry" and (not card.dismounted or t.policies.dismounted_sidestep == "yes")
     return rides and state.formation in ("normal", "confused") and len(stack_of(t, world, unit)) == 1
 
 

@@ -179,6 +179,13 @@ def test_orders_bind_sidesteps() -> None:
     assert len(play.legal()) == 3
 
 
+@pytest.mark.clause("mpike 14.3", "mpike 14.3-d", "mpike 10.8.6")
+@pytest.mark.parametrize(("policies", "asked"), [({}, "rest"), ({"dismounted_sidestep": "yes"}, "sidestep")])
+def test_dismounted_cavalry_steps_aside_by_policy_alone(policies: dict[str, str], asked: str) -> None:
+    b = Range(f"{GUN}; c: P cav 4-6 @3.-1>9 dismounted", policies=policies)
+    assert b.guns("g", b.line("g", "c", "3.-1", "4.-1"), "5").asked[1] == asked
+
+
 @pytest.mark.clause("mpike 10.8.6")
 def test_a_sidestep_of_active_cavalry_is_a_stimulus() -> None:
     b = Range("g: P gun 4-14 @0.0>3; c: R cav 4-6 @3.-1>9 momentum")
