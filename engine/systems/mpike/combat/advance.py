@@ -13,7 +13,7 @@ from engine.kernel.text import Facts, facts
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
 from engine.systems.mpike import events as e
-from engine.systems.mpike.combat.bridges import CROSSING, crossings
+from engine.systems.mpike.combat.bridges import CROSSING, crosses_bridge, crossings
 from engine.systems.mpike.combat.entry import disorder, take, way_hits
 from engine.systems.mpike.combat.riding import check_riders, riders, subsets
 from engine.systems.mpike.content.field import Field
@@ -96,9 +96,9 @@ def _two_hexes(t: Field, world: World, unit: UnitId, pair: Pair, hexes: tuple[in
 
 
 def _fits(t: Field, world: World, unit: UnitId, before: Pair, after: Pair) -> bool:
-    """Tell whether ground and units let both halves go where an advance takes them."""
+    """Tell whether ground and units let both halves go where an advance takes them, over no bridge (7.3.5)."""
     side = t.cards[unit].side
-    return all(
+    return not crosses_bridge(t, before.halves, after.halves) and all(
         a == b or (_open(t, unit, a, b) and (b in before.halves or is_free(t, world, b, side)))
         for a, b in zip(before.halves, after.halves, strict=True)
     )

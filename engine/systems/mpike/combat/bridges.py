@@ -50,3 +50,9 @@ def crossings(t: Field, world: World, unit: UnitId) -> Iterator[BridgeAhead]:
 def crossing_to(t: Field, world: World, unit: UnitId, hex_: int) -> BridgeAhead | None:
     """Return the bridge over which a two-hex unit attacks a hex, None where it needs none."""
     return next((one for one in crossings(t, world, unit) if one.target == hex_), None)
+
+
+def crosses_bridge(t: Field, before: tuple[int, ...], at: tuple[int, ...]) -> bool:
+    """Tell whether a half goes over a bridge on a hexside, or into a bridge hex: no line does but as 7.3.5 has it."""
+    pairs = ((here, there) for here, there in zip(before, at, strict=True) if here != there)
+    return any(there in t.bridge_hexes or t.bridge(here, there) == "bridge" for here, there in pairs)

@@ -6,6 +6,7 @@ from heapq import heappop, heappush
 from engine.hexes.grid import OFF_MAP
 from engine.hexes.retreats import Admission, Terms, WayBack, ways_back
 from engine.kernel.ids import Side, UnitId
+from engine.systems.mpike.combat.bridges import crosses_bridge, in_line
 from engine.systems.mpike.content.field import Field
 from engine.systems.mpike.content.kinds import TerrainColumn
 from engine.systems.mpike.places import in_column, nearest
@@ -82,9 +83,11 @@ def _terms(
 ) -> Terms:
     """Return on what terms a unit goes back: over its own edge of the map it may leave, over no other (F10, F10-a).
 
-    Both halves of two hexes go the same way (11.4.4), but those without formation, or in column, one after the other.
+    Both halves of two hexes go the same way (11.4.4), but those without formation, or in column, one after the other;
+    over a bridge these alone do (7.3.5).
     """
     card, state = t.cards[unit], world.units[unit]
+    line = in_line(state) and not broken
     edge, home = set(t.edge(card.side)), homeward(t, t.columns(card), card.side)
 
     def admits(hex_: int) -> Admission:
@@ -111,7 +114,7 @@ def _terms(
         runs_over=lambda hex_: own_guns(t, world, card.side, hex_) != (),
         cohesion="loose" if broken or in_column(state) else "rigid",
         sideways=t.policies.retreat_sideways == "yes",
-        closed=lambda here, there: price(here, there) == CLOSED,
+        closed=lambda here, there: price(here, there) == CLOSED or (line and crosses_bridge(t, (here,), (there,))),
     )
 
 

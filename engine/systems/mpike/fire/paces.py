@@ -8,6 +8,7 @@ from engine.hexes.grid import OFF_MAP
 from engine.kernel.ids import UnitId
 from engine.kernel.transaction import Tx
 from engine.systems.mpike import events as e
+from engine.systems.mpike.combat.bridges import crosses_bridge, in_line
 from engine.systems.mpike.combat.entry import disorder, ground_hits, take
 from engine.systems.mpike.content.field import Field
 from engine.systems.mpike.places import in_column
@@ -55,10 +56,11 @@ def new_hexes(world: World, unit: UnitId, at: tuple[int, ...]) -> tuple[int, ...
 def is_open(t: Field, world: World, unit: UnitId, at: tuple[int, ...]) -> bool:
     """Tell whether ground and stacking let a unit pace to a place (7.1.1, 8.1.1): only own guns may stand there.
 
+    No two-hex line comes over a bridge by it (7.3.5).
     Its allowance does not matter (10.3.2-f).  Enemy guns alone in their hex do not bar it (11.5.1).
     """
     card, state = t.cards[unit], world.units[unit]
-    if not at:
+    if not at or (in_line(state) and crosses_bridge(t, state.at, at)):
         return False
     for here, there in zip(state.at, at, strict=True):
         if t.unit_price(card, here, there) is None and there not in state.at:

@@ -12,12 +12,13 @@ from msgspec.structs import replace
 from engine.kernel.ids import UnitId
 from engine.kernel.text import Fact
 from engine.kernel.violation import Violation, violation
+from engine.systems.mpike.combat.bridges import crosses_bridge
 from engine.systems.mpike.content.field import Field
 from engine.systems.mpike.movement.crowd import Crowd, crowd
 from engine.systems.mpike.movement.limits import check_end, check_hexes
 from engine.systems.mpike.movement.movers import Mover, MoverPose, StopReason
 from engine.systems.mpike.movement.stacking import Meeting, check_share, meeting
-from engine.systems.mpike.movement.steps import Made, crosses_bridge, ground_hits, made, worse
+from engine.systems.mpike.movement.steps import Made, ground_hits, made, worse
 from engine.systems.mpike.orders import Step
 from engine.systems.mpike.rules import R
 from engine.systems.mpike.stacks import guns_with

@@ -251,12 +251,6 @@ def _bridging(t: Field, mover: Mover, pose: MoverPose, to: int) -> Made | None:
     return Made("bridge", pair.halves, pose.facing, mover.allowance, entered, hits, closed=next(shut, OFF_MAP))
 
 
-def crosses_bridge(t: Field, before: tuple[int, ...], at: tuple[int, ...]) -> bool:
-    """Tell whether a half goes over a bridge on a hexside, or into a bridge hex (7.3.5)."""
-    pairs = ((here, there) for here, there in zip(before, at, strict=True) if here != there)
-    return any(there in t.bridge_hexes or t.bridge(here, there) == "bridge" for here, there in pairs)
-
-
 # -- after a step
 
 

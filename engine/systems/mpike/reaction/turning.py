@@ -10,6 +10,7 @@ from engine.kernel.ids import UnitId
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
 from engine.systems.mpike import events as e
+from engine.systems.mpike.combat.bridges import crosses_bridge
 from engine.systems.mpike.combat.entry import take
 from engine.systems.mpike.command.range import in_command
 from engine.systems.mpike.content.field import Field
@@ -169,6 +170,8 @@ def _step(t: Field, world: World, mover: Mover, pose: MoverPose, half: Half) -> 
     (new,) = found.entered
     if found.closed >= 0 or units_at(world, new):
         return violation(R("7.1.1"), "mpike-closed-ground", unit=name, hex=t.label(new))
+    if crosses_bridge(t, pose.at, found.at):
+        return violation(R("7.3.5"), "mpike-closed-ground", unit=name, hex=t.label(new))
     spent = pose.spent + found.cost
     if spent > mover.allowance:
         return violation(R("9.2.2-b"), "mpike-face-too-dear", unit=name, needs=spent, have=mover.allowance)

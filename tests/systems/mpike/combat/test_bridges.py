@@ -6,6 +6,8 @@ from engine.systems.mpike import events as e
 from engine.systems.mpike.combat.advance import advances
 from engine.systems.mpike.combat.modifiers import modifiers
 from engine.systems.mpike.combat.targets import attackable
+from engine.systems.mpike.combat.ways import retreat_ways
+from engine.systems.mpike.fire.infantry import fire_orders
 from engine.systems.mpike.frames import Combat
 from engine.systems.mpike.orders import Advance, Stay
 from tests.systems.mpike.combat.fights import fight
@@ -71,3 +73,36 @@ def test_a_leader_alone_beyond_a_bridge_falls_to_whoever_stays() -> None:
     g = fight(b, Combat(b.hex("6.0"), b.ids("r1")))
     g.order(Stay())
     assert (g.at("r1"), g.leader("pwc").status) == ("5.0+5.1>3", "removed")
+
+
+@pytest.mark.clause("mpike 7.3.5", "mpike 11.4.8")
+@pytest.mark.parametrize(("more", "places"), [({}, {"5.-1+5.0"}), ({"bridge": "5.0/5.-1"}, set())])
+def test_a_line_advances_over_no_bridge_beside_it(more: dict[str, str], places: set[str]) -> None:
+    b = Board("R HI2 20-8 @5.0+5.1>3; P LI 4-6 @9.0>9", AWAY, stream="5.0/5.-1", **more)  # type: ignore[arg-type]
+    found = advances(b.t, b.world, b.id("r1"), b.hexes("5.-1"))
+    assert {"+".join(map(b.place, at)) for at, _ in found} == places
+
+
+@pytest.mark.clause("mpike 7.3.5", "mpike 11.4.4")
+@pytest.mark.parametrize(
+    ("more", "broken", "ways"),
+    [({}, False, ["-1.0+-1.1"]), ({"bridge": "0.1/-1.1"}, False, []), ({"bridge": "0.1/-1.1"}, True, ["-1.0+-1.1"])],
+)
+def test_a_line_goes_back_over_no_bridge(more: dict[str, str], broken: bool, ways: list[str]) -> None:
+    """The half in 0.1 would have to go over it to -1.1; friends stand in the other way."""
+    units = "R HI2 12-6 @0.0+0.1>3; R LI 4-6 @-1.2>3; P HI1 8-6 @1.0>9"
+    b = Board(units, AWAY, stream="0.1/-1.1", **more)  # type: ignore[arg-type]
+    found = retreat_ways(b.t, b.world, b.id("r1"), 1, b.ids("p1"), broken=broken)
+    assert ["+".join(map(b.place, way.places[-1])) for way in found] == ways
+
+
+@pytest.mark.clause("mpike 7.3.5", "mpike 10.3.2-f")
+@pytest.mark.parametrize(
+    ("terrain", "steps"),
+    [({"stream": "0.1/1.1"}, {1, 2}), ({"stream": "0.1/1.1", "bridge": "0.1/1.1"}, {1}),
+     ({"water": "1.1", "road": "0.1 1.1 2.1"}, {1})],
+)  # fmt: skip
+def test_a_line_comes_over_no_bridge_by_its_fire(terrain: dict[str, str], steps: set[int]) -> None:
+    units = "R HI2 12-6 @0.0+0.1>3; P HI1 8-6 @2.1>9; P HI1 8-6 @2.0>9"
+    b = Board(units, "R wc 0 @0.1", orders="charge", **terrain)  # type: ignore[arg-type]
+    assert {order.to for order in fire_orders(b.t, b.world, b.id("r1")) if order.way == "advancing"} == steps

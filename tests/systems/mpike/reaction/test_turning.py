@@ -44,6 +44,18 @@ def test_an_enemy_in_front_is_no_reason_but_by_policy() -> None:
     assert faces(Act(where, "r1", policies={"facing_trigger": "adjacent_to"}), "p1")
 
 
+@pytest.mark.clause("mpike 9.2.2", "mpike 7.3.5")
+@pytest.mark.parametrize(
+    ("bridge", "hours"),
+    [({}, {(5, "right"), (11, "left"), (1, "left")}), ({"bridge": "0.0/1.0"}, {(11, "left"), (1, "left")})],
+)
+def test_a_two_hex_unit_wheels_over_no_bridge(bridge: dict[str, str], hours: set[tuple[int, str]]) -> None:
+    units = "R HI1 8-6 @-1.0>3; P HI2 12-6 @0.0+0.1>3"
+    act = Act(units, "r1", orders={"r1": "charge", "p1": "charge"}, stream="0.0/1.0", **bridge)
+    assert faces(act, "p1") == hours
+    assert act.no(ReactFace(act.id("p1"), vertex_of(5), "right")) == (["7.3.5"] if bridge else [])
+
+
 @pytest.mark.clause("mpike 9.2.2", "mpike 9.2.2-b", "mpike 9.2.1-a")
 def test_the_price_of_a_turn_fits_the_allowance() -> None:
     where = "R gun 4-10 @0.-1 limbered; P HI1 8-6 @0.0>3{}"
