@@ -7,6 +7,7 @@ from engine.hexes.facing import Sector
 from engine.hexes.grazing import Graze, Stops, grazed, grazes
 from engine.hexes.grid import OFF_MAP, ring_steps
 from engine.kernel.ids import UnitId
+from engine.kernel.lazy import BoundedCache
 from engine.kernel.violation import Violation, violation
 from engine.systems.mpike.content.field import Field
 from engine.systems.mpike.fire.sight import is_friend
@@ -14,6 +15,8 @@ from engine.systems.mpike.orders import Aim
 from engine.systems.mpike.rules import R
 from engine.systems.mpike.world import World
 
+_LINES: Final = 1 << 12
+"""Of so many hexes the lines through them are remembered."""
 SECTORS: Final[dict[str, Sector]] = {"cone60": "cone", "wedge120": "wedge"}
 """What lies before a battery by the policy `gun_sector` (10.1.3-a)."""
 
@@ -28,8 +31,13 @@ def lines(t: Field, world: World, unit: UnitId, hex_: int) -> tuple[Graze, ...]:
 
     They pass it, or along one of its sides, on their way to the end of that range (F6).
     """
-    state = world.units[unit]
-    return grazes(t.grid, state.at[0], state.facing, t.cards[unit].grazing, hex_, SECTORS[t.policies.gun_sector])
+    known: BoundedCache[tuple[int, ...], tuple[Graze, ...]] = t.__dict__.setdefault("grazes", BoundedCache(_LINES))
+    state, grazing = world.units[unit], t.cards[unit].grazing
+    key = state.at[0], state.facing, grazing, hex_
+    found = known.get(key)
+    if found is None:
+        found = known[key] = grazes(t.grid, *key, SECTORS[t.policies.gun_sector])
+    return found
 
 
 def end_of(t: Field, unit: UnitId, shot: Graze) -> int:

@@ -7,40 +7,41 @@ from engine.hexes.crests import FreeSides, Relief, hidden
 from engine.hexes.grid import OFF_MAP, Grid
 from engine.hexes.sight import Obstruction, Sightline, trace
 from engine.kernel.ids import Side, UnitId
+from engine.kernel.lazy import BoundedCache
 from engine.systems.mpike.content.field import Field
 from engine.systems.mpike.world import World, occupants, units_at
 
+_LINES: Final = 1 << 15
+"""So many lines of sight are remembered."""
+_UNKNOWN: Final = Obstruction((), ())
+"""Stands for what is not remembered, for None is what a clear line has."""
 BLOCKING: Final = frozenset(("heavy", "double", "cavalry"))
 """Kinds of units through whose hexes no line of sight goes (10.9.1)."""
 
 
-def obstacles(t: Field, world: World, *, but: Iterable[UnitId] = (), guns_of: Side | None = None) -> frozenset[int]:
-    """Return the hexes that units and wagons block for lines of sight, whosever they are (10.9.1, 14.1).
+def obstacles(
+    t: Field,
+    world: World,
+    hexes: Iterable[int],
+    *,
+    but: Iterable[UnitId] = (),
+    guns_of: Side | None = None,
+) -> frozenset[int]:
+    """Return those of some hexes that units and wagons block for lines of sight, whosever they are (10.9.1, 14.1).
 
-    It is those between the ends of a line that do; cavalry on foot is cavalry (10.9.1-a).
+    It is those between the ends of a line that do: cavalry, on foot too (10.9.1-a), and heavy infantry.
     `but` are units that do not count; `guns_of` is the side whose crewed batteries count too, for interceptions
     against it (9.3.1-b).
     """
+    there, wagons = occupants(world), [wagon.at for wagon in world.wagons]
     left_out = frozenset(but)
-    usual = not left_out and guns_of is None
-    known: frozenset[int] | None = world.__dict__.get("obstacles") if usual else None
-    if known is None:
-        known = frozenset(_obstacles(t, world, left_out, guns_of))
-        if usual:
-            world.__dict__["obstacles"] = known
-    return known
 
+    def blocks(id_: UnitId) -> bool:
+        card, gun = t.cards[id_], world.units[id_].gun
+        guns = card.kind == "artillery" and card.side == guns_of and gun in ("crewed", "limbered")
+        return id_ not in left_out and (card.kind in BLOCKING or guns)
 
-def _obstacles(t: Field, world: World, left_out: frozenset[UnitId], guns_of: Side | None) -> set[int]:
-    """Return the hexes of wagons, of cavalry and heavy infantry (10.9.1), and of guns of one side (9.3.1-b)."""
-    found = {wagon.at for wagon in world.wagons}
-    for hex_, units in occupants(world).items():
-        for id_ in units:
-            card, gun = t.cards[id_], world.units[id_].gun
-            guns = card.kind == "artillery" and card.side == guns_of and gun in ("crewed", "limbered")
-            if id_ not in left_out and (card.kind in BLOCKING or guns):
-                found.add(hex_)
-    return found
+    return frozenset(hex_ for hex_ in hexes if hex_ in wagons or (hex_ in there and any(map(blocks, there[hex_]))))
 
 
 def relief(t: Field, blocked: frozenset[int]) -> Relief:
@@ -83,7 +84,24 @@ def hiding(
     """
     if t.policies.hedge_sight == "mutual":
         free = "either"
-    return hidden(t.grid, a, b, relief(t, obstacles(t, world, but=but, guns_of=guns_of)), free)
+    blocked = obstacles(t, world, between(t, a, b), but=but, guns_of=guns_of)
+    known: BoundedCache[tuple[object, ...], Obstruction | None]
+    known = t.__dict__.setdefault("hidden", BoundedCache(_LINES))
+    key = a, b, free, blocked
+    found = known.get(key, _UNKNOWN)
+    if found is _UNKNOWN:
+        found = known[key] = hidden(t.grid, a, b, relief(t, blocked), free)
+    return found
+
+
+def between(t: Field, a: int, b: int) -> tuple[int, ...]:
+    """Return the hexes that the line between two hexes meets, the ends left out."""
+    known: BoundedCache[tuple[int, int], tuple[int, ...]] = t.__dict__.setdefault("between", BoundedCache(_LINES))
+    found = known.get((a, b))
+    if found is None:
+        entries = trace(t.grid, a, b).hexes
+        found = known[a, b] = tuple(hex_ for entry in entries for hex_ in entry if hex_ != OFF_MAP)
+    return found
 
 
 def sees(t: Field, world: World, a: int, b: int, *, but: Iterable[UnitId] = (), guns_of: Side | None = None) -> bool:

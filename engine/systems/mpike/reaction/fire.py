@@ -110,7 +110,7 @@ def _check_one(t: Field, world: World, f: Window, unit: UnitId, aim: Aim) -> Ite
 
 def gun_answers(t: Field, world: World, f: Window, unit: UnitId) -> Iterator[FireGuns | TurnGuns | SwapGuns]:
     """Yield what a battery may do about an act, once a turn: fire, turn, change places (9.1.5, 9.4.3, 9.4.4, 6.2.3)."""
-    if next(check_firer(t, world, unit, reaction=True), None) is not None:
+    if not provoked(t, world, f, unit) or next(check_firer(t, world, unit, reaction=True), None) is not None:
         return
     shots = tuple(gun_aims(t, world, f, unit))
     yield from (FireGuns(unit, aim) for aim in shots)

@@ -133,6 +133,7 @@ class Course:
         self.goal = world.units[target].at
         self.relief = relief(t, frozenset())
         self.name = t.cards[unit].name
+        self._dead: dict[int, bool] = {}
 
     def left(self, ride: Ride) -> int:
         """Return how far a place on the way is from the target."""
@@ -166,8 +167,10 @@ class Course:
         """Tell whether a hex lies in a dead zone as seen from where the ride begins (9.3.1, 10.9.3)."""
         if not self.t.map.slopes:
             return False
-        line = trace(self.t.grid, self.start.pose.at[0], hex_)
-        return hex_ in dead_hexes(self.t.grid, line, self.relief)
+        if hex_ not in self._dead:
+            line = trace(self.t.grid, self.start.pose.at[0], hex_)
+            self._dead[hex_] = hex_ in dead_hexes(self.t.grid, line, self.relief)
+        return self._dead[hex_]
 
     def after(self, ride: Ride, step: Step) -> Ride:
         """Return the way with a lawful step more."""
@@ -176,7 +179,9 @@ class Course:
 
     def onward(self, ride: Ride) -> Iterator[Ride]:
         """Yield the way with each lawful step more: hexes ahead first, then turns."""
-        steps = [Step("enter", hex_) for hex_ in self.t.grid.adjacent[ride.pose.at[0]]] if self.left(ride) > 1 else []
+        left = self.left(ride)
+        near = self.t.grid.adjacent[ride.pose.at[0]] if left > 1 else ()
+        steps = [Step("enter", hex_) for hex_ in near if apart(self.t, (hex_,), self.goal) < left]
         if not ride.steps or ride.steps[-1].kind == "enter":
             steps += [Step("turn", facing) for facing in range(6) if facing != ride.pose.facing]
             steps.append(Step("about"))

@@ -43,7 +43,7 @@ from engine.systems.mpike.reaction.fire import (
 )
 from engine.systems.mpike.reaction.interception import attempt
 from engine.systems.mpike.reaction.riding import FAR, check_try
-from engine.systems.mpike.reaction.triggers import barred, can_form, forced, may_form, reactors, there
+from engine.systems.mpike.reaction.triggers import NEAR, barred, can_form, forced, may_form, there
 from engine.systems.mpike.reaction.turning import check_face, face, facings
 from engine.systems.mpike.reaction.withdrawal import (
     check_leader,
@@ -54,7 +54,7 @@ from engine.systems.mpike.reaction.withdrawal import (
     withdrawals,
 )
 from engine.systems.mpike.rules import R
-from engine.systems.mpike.world import World, active
+from engine.systems.mpike.world import World, active, units_of
 
 Reaction: TypeAlias = (
     ReactFire | FireGuns | TurnGuns | SwapGuns | ReactFace | ReactHedgehog | Withdraw | WithdrawLeader | Intercept
@@ -76,16 +76,17 @@ def reactions(t: Field, world: World, f: Window) -> Iterator[Reaction]:
     if not there(world, f):
         return
     foe = world.units[f.unit].at
-    for unit in reactors(t, world, f):
-        if t.cards[unit].kind == "artillery":
-            yield from gun_answers(t, world, f, unit)
-        elif apart(t, world.units[unit].at, foe) > FAR:
+    for unit in units_of(t, world, f.side):
+        guns, far = t.cards[unit].kind == "artillery", apart(t, world.units[unit].at, foe)
+        if (far > FAR and not guns) or barred(t, world, f, unit) is not None:
             continue
-        else:
-            yield from _of_unit(t, world, f, unit)
-        yield from withdrawals(t, world, f, unit)
-    for leader in range(len(world.leaders)):
-        yield from leader_withdrawals(t, world, f, leader)
+        yield from gun_answers(t, world, f, unit) if guns else _of_unit(t, world, f, unit)
+        if far <= NEAR:
+            yield from withdrawals(t, world, f, unit)
+    for leader in t.side_cards[f.side].leaders:
+        man = world.leaders[leader]
+        if man.status == "map" and apart(t, (man.at,), foe) <= NEAR:
+            yield from leader_withdrawals(t, world, f, leader)
 
 
 def _of_unit(t: Field, world: World, f: Window, unit: UnitId) -> Iterator[Reaction]:
