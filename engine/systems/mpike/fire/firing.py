@@ -23,6 +23,7 @@ from engine.systems.mpike.world import (
     active,
     leaders_at,
     lost_gun,
+    occupants,
     stack_of,
     units_at,
 )
@@ -236,7 +237,9 @@ def _candidates(t: Field, world: World, unit: UnitId) -> Iterator[Aim]:
     """Yield what a unit might aim at: who is in range before it (10.1.2, 10.1.3), by all lines of guns (10.8.3-a)."""
     card, state = t.cards[unit], world.units[unit]
     if card.kind == "artillery":
-        for hex_ in sorted(t.within(state.at[0], card.range)):
+        far = t.distances.row(state.at[0])
+        taken = {*occupants(world), *(man.at for man in world.leaders if man.status == "map")}
+        for hex_ in sorted(hex_ for hex_ in taken if far[hex_] <= card.range):
             if (target := _foe_in(t, world, unit, hex_)) is not None and in_gun_sector(t, world, unit, hex_):
                 yield from lines_at(t, world, unit, target, hex_)
         return

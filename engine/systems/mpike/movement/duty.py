@@ -33,6 +33,8 @@ class Demand(Struct, frozen=True, gc=False):
     example: tuple[Step, ...]
     targets: tuple[tuple[UnitId, int], ...] = ()
     """Enemy units, any of which it may approach, and how far each was (5.6.1)."""
+    nearer: frozenset[int] = frozenset()
+    """The hexes that are nearer to one of them."""
     least: int = 0
     """MP within which it has to be back, or the MP that it may still lack (5.4.3-a)."""
 
@@ -138,12 +140,10 @@ def _charge(t: Field, world: World, mover: Mover, start: MoverPose, ends: Iterab
     if not sees_foes(t, world, mover):
         yield Demand("sight", R("5.6.1-b"), ())
         return
-    spared = _spared(t, world, mover)
-    closer = next(
-        (end for end in ends if _closer(t, world, mover, near, end.pose) and end.pose.at[0] not in spared), None
-    )
+    spared, nearer = _spared(t, world, mover), _nearer(t, world, mover, near)
+    closer = next((e for e in ends if not nearer.isdisjoint(e.pose.at) and e.pose.at[0] not in spared), None)
     if closer is not None:
-        yield Demand("closer", R("5.6.1"), closer.steps, near)
+        yield Demand("closer", R("5.6.1"), closer.steps, near, nearer)
     elif not any(_facing(t, world, mover, start, foe, far) for foe, far in near):
         for end in ends:
             if end.steps and any(_facing(t, world, mover, end.pose, foe, far) for foe, far in near):
@@ -183,8 +183,9 @@ def sees_foes(t: Field, world: World, mover: Mover) -> bool:
     return any(sees(t, world, own, hex_, but=mover.units) for hex_ in places for own in mover.start)
 
 
-def _closer(t: Field, world: World, mover: Mover, near: tuple[tuple[UnitId, int], ...], pose: MoverPose) -> bool:
-    return any(apart(t, pose.at, _goal(world, mover, foe)) < far for foe, far in near)
+def _nearer(t: Field, world: World, mover: Mover, near: tuple[tuple[UnitId, int], ...]) -> frozenset[int]:
+    """Return the hexes that are nearer to any of some enemy units than the mover was."""
+    return frozenset().union(*(t.within(hex_, far - 1) for foe, far in near for hex_ in _goal(world, mover, foe)))
 
 
 def _facing(t: Field, world: World, mover: Mover, pose: MoverPose, foe: UnitId, far: int) -> bool:
@@ -226,7 +227,7 @@ def breach(t: Field, world: World, mover: Mover, wants: Demand, poses: Sequence[
             if _looks(t, mover, end, homeward(t, world, mover.unit, mover.columns[0])) >= wants.least:
                 return violation(wants.rule, "mpike-duty-face-home", **facts)
         case "closer":
-            if not _closer(t, world, mover, wants.targets, end):
+            if wants.nearer.isdisjoint(end.at):
                 foe, far_ = wants.targets[0]
                 return violation(wants.rule, "mpike-duty-closer", **facts, foe=t.cards[foe].name, most=far_ - 1)
         case "face":

@@ -13,7 +13,7 @@ from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
 from engine.systems.mpike import events as e
 from engine.systems.mpike.content.field import Field
-from engine.systems.mpike.fire.firing import check_aim, target_in
+from engine.systems.mpike.fire.firing import check_aim, check_firer, target_in
 from engine.systems.mpike.fold import fold
 from engine.systems.mpike.frames import Moving
 from engine.systems.mpike.movement.crowd import crowd
@@ -23,7 +23,7 @@ from engine.systems.mpike.movement.lawful import Taken, Walk
 from engine.systems.mpike.movement.movers import End, Mover, MoverPose, frame_of, mover_of, start_of
 from engine.systems.mpike.movement.reach import reach
 from engine.systems.mpike.orders import NOBODY, Aim, Move, Step
-from engine.systems.mpike.places import nearest
+from engine.systems.mpike.places import around, nearest
 from engine.systems.mpike.rules import R
 from engine.systems.mpike.stacks import guns_with
 from engine.systems.mpike.world import BROKEN, World, active, leaders_at, lost_gun, wing_commander, with_units
@@ -233,7 +233,8 @@ def move_orders(t: Field, world: World, unit: UnitId) -> Iterator[Move]:
 
 def _ways(t: Field, world: World, mover: Mover, *, alone: bool) -> Iterator[Move]:
     start, distance = start_of(world, mover), nearest(t, world, mover.side, mover.start)[1]
-    fires = t.cards[mover.unit].kind == "cavalry" and not start.out
+    mounted = t.cards[mover.unit].kind == "cavalry" and not start.out
+    fires = mounted and next(check_firer(t, world, mover.unit), None) is None
     if fires:
         for shot in shots(t, world, mover, start):
             order = Move(mover.unit, (shot,), alone=alone)
@@ -258,7 +259,9 @@ def shots(t: Field, world: World, mover: Mover, pose: MoverPose) -> Iterator[Ste
     """Yield the pistol shots that cavalry may fire from where it stands: one for each target (10.2, 5.4.3)."""
     if pose.fired or pose.out:
         return
-    near = [hex_ for hex_ in t.grid.adjacent[pose.at[0]] if _foe_in(t, world, mover, hex_)]
+    lies = around(t, replace(world.units[mover.unit], at=pose.at, facing=pose.facing))
+    near = [hex_ for hex_ in t.grid.adjacent[pose.at[0]] if hex_ in (*lies.front, *lies.flank)]
+    near = [hex_ for hex_ in near if _foe_in(t, world, mover, hex_)]
     if not near:
         return
     there = stood(t, world, mover, pose)

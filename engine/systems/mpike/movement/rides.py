@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from engine.hexes.facing import DIRECTIONS
+from engine.hexes.grid import OFF_MAP
 from engine.kernel.violation import Violation
 from engine.systems.mpike.content.field import Field
 from engine.systems.mpike.content.kinds import FormationName
@@ -43,30 +44,19 @@ class _Node(NamedTuple):
     """The steps that lead here but the last one, which is `step`."""
     step: Step | None
     back: int
-    ridden: tuple[int, ...]
+    ridden: int
+    """The number of the batteries that it has gone over, see `_Ground`."""
+    slot: int
+    """The number of place and facing, of being out of command, of the next slope and of batteries gone over."""
 
 
-class _Best:
-    """Hits and run of the ways found so far to each place and facing, none of them as good as another."""
+class _Exit(NamedTuple):
+    """A step out of a hex that ground and orders leave open."""
 
-    def __init__(self) -> None:
-        self._labels: dict[tuple[int, tuple[int, ...]], list[tuple[int, int]]] = {}
-
-    def beat(self, node: _Node) -> bool:
-        """Tell whether a way that costs no more is known, with no more hits and as good a run."""
-        hits, run, labels = node.hits, node.run, self._labels.get(_slot(node))
-        if labels is not None:
-            for fewer, longer in labels:
-                if fewer <= hits and longer >= run:
-                    return True
-        return False
-
-    def add(self, node: _Node) -> None:
-        self._labels.setdefault(_slot(node), []).append((node.hits, node.run))
-
-
-def _slot(node: _Node) -> tuple[int, tuple[int, ...]]:
-    return ((node.hex * 7 + node.facing) * 2 + node.out) * 2 + node.slopes % 2, node.ridden
+    hex: int
+    paid: HexToll
+    whom: str
+    """Whom one meets there: `free` ground, enemy guns that are `lone`, `other` friends."""
 
 
 class _Ground:
@@ -75,17 +65,43 @@ class _Ground:
     def __init__(self, way: Walk, pose: MoverPose) -> None:
         self.way, self.pose = way, pose
         self.enters = _enters(way.t)
-        self.turns = tuple(_priced_turns(way))
+        self.turns = tuple(_priced_turns(way)) if way.mover.shape == "one" else ()
         self.formations = _FORMATIONS.get(pose.formation, (pose.formation,) * 3)
         self.mounted = way.t.cards[way.mover.unit].mounted
-        self._open: dict[tuple[int, bool], str] = {}
-        self._held: dict[tuple[int, tuple[int, ...]], tuple[int, ...] | None] = {}
+        here = way.world.units[way.mover.unit].at
+        self.kept = here[0] if way.mates(here) else OFF_MAP
+        """The hex in which it may not turn, for who is stacked with it."""
+        self.ridden = [pose.ridden]
+        """The batteries that ways have gone over, by number."""
+        self._exits: dict[int, tuple[_Exit | None, ...]] = {}
+        self._whom: dict[int, str] = {}
 
-    def open(self, hex_: int, *, out: bool) -> str:
-        """Return whom one meets in a hex: `no` entry, `free` ground, own or enemy `guns`, `other` friends."""
-        found = self._open.get((hex_, out))
+    def riding(self, before: int, hex_: int) -> int:
+        """Return the number of batteries gone over, with one more."""
+        ridden = (*self.ridden[before], hex_)
+        if ridden not in self.ridden:
+            self.ridden.append(ridden)
+        return self.ridden.index(ridden)
+
+    def exits(self, hex_: int, ridden: int, *, out: bool) -> tuple[_Exit | None, ...]:
+        """Return the steps that lead out of a hex, by direction."""
+        key = (ridden * self.way.t.grid.size + hex_) * 2 + out
+        found = self._exits.get(key)
         if found is None:
-            found = self._open[hex_, out] = self._looked(hex_, out=out)
+            found = self._exits[key] = tuple(self._found_exits(hex_, self.ridden[ridden], out=out))
+        return found
+
+    def _found_exits(self, hex_: int, ridden: tuple[int, ...], *, out: bool) -> Iterator[_Exit | None]:
+        way = self.way
+        held = self._held(hex_, ridden) if way.mover.bound == "charge" and not out else None
+        for there, paid in zip(way.t.grid.neighbours[hex_], tolls(way.t, way.mover, hex_), strict=True):
+            whom = "no" if paid is None or (held is not None and there not in held) else self._met(there, out=out)
+            yield None if paid is None or whom == "no" else _Exit(there, paid, whom)
+
+    def _met(self, hex_: int, *, out: bool) -> str:
+        found = self._whom.get(hex_ * 2 + out)
+        if found is None:
+            found = self._whom[hex_ * 2 + out] = self._looked(hex_, out=out)
         return found
 
     def _looked(self, hex_: int, *, out: bool) -> str:
@@ -106,41 +122,117 @@ class _Ground:
             return "no"
         return "other" if met.coming in ("join", "merge", "limber") else "free"
 
-    def held(self, hex_: int, ridden: tuple[int, ...]) -> tuple[int, ...] | None:
+    def _held(self, hex_: int, ridden: tuple[int, ...]) -> tuple[int, ...] | None:
         """Return, where an enemy stops a unit under Charge, the hexes that it may still enter; None where none does.
 
         Batteries that it has ridden over stop it no more.
         """
-        if (hex_, ridden) not in self._held:
-            foes, batteries, near = self.way.around.foes, self.way.around.batteries, self.way.t.grid.adjacent[hex_]
-            held = set(stoppers(self.way.around, self.way.mover, (hex_,))).difference(*(foes[n] for n in ridden))
-            over = tuple(n for n in near if n in batteries and held <= set(foes[n]))
-            self._held[hex_, ridden] = over if held else None
-        return self._held[hex_, ridden]
+        foes, batteries, near = self.way.around.foes, self.way.around.batteries, self.way.t.grid.adjacent[hex_]
+        held = set(stoppers(self.way.around, self.way.mover, (hex_,))).difference(*(foes[n] for n in ridden))
+        return tuple(n for n in near if n in batteries and held <= set(foes[n])) if held else None
 
 
 def rides(way: Walk, start: MoverPose) -> Iterator[End]:
     """Yield every end of a unit on one hex with a cheapest way there (see `reach`)."""
-    ground, best, most = _Ground(way, start), _Best(), way.mover.allowance
-    buckets: list[list[_Node]] = [[] for _ in range(max(most, start.spent) + 1)]
-    buckets[start.spent].append(_first(start))
-    for bucket in buckets:
-        for node in bucket:
-            if best.beat(node):
+    return _Search(way, start).ends()
+
+
+class _Search:
+    """Ways by what they cost, each kept until its turn comes."""
+
+    def __init__(self, way: Walk, start: MoverPose) -> None:
+        self.way, self.ground, self.most = way, _Ground(way, start), way.mover.allowance
+        self.size = way.t.grid.size
+        self.buckets: list[list[_Node]] = [[] for _ in range(max(self.most, start.spent) + 1)]
+        self.known: dict[int, int] = {}
+        """By slot of a node the ways found before, which cost no more, as bits of `_BIT`."""
+        first = _Node(
+            start.at[0], start.facing, start.spent, 0, _run(start), start.slopes, start.entered, start.hexes, start.out,
+            start.stop, False, (), None, start.back, 0, self._slot(start.at[0], start.facing, start.slopes, start.out),
+        )  # fmt: skip
+        self.buckets[start.spent].append(first)
+
+    def ends(self) -> Iterator[End]:
+        known = self.known
+        for bucket in self.buckets:
+            for node in bucket:
+                before = known.get(node.slot, 0)
+                if before & _AS_GOOD[node.hits][node.run]:
+                    continue
+                known[node.slot] = before | _BIT[node.hits][node.run]
+                steps = () if node.step is None else (*node.before, node.step)
+                yield End(_pose(node, self.ground), steps)
+                if not node.stop and node.spent < self.most:
+                    self._go_on(node, steps)
+
+    def _slot(self, hex_: int, facing: int, slopes: int, out: bool, ridden: int = 0) -> int:
+        return (((ridden * self.size + hex_) * 7 + facing) * 2 + out) * 2 + slopes % 2
+
+    def _go_on(self, node: _Node, steps: tuple[Step, ...]) -> None:
+        """Note what can follow, but what is known to be no better than another way."""
+        way, mover, ground = self.way, self.way.mover, self.ground
+        if not node.turned and node.hex != ground.kept:
+            self._turn(node, steps)
+        if mover.bound == "receive-charge" and not node.out and node.hexes:
+            return
+        left, exits = self.most - node.spent, ground.exits(node.hex, node.ridden, out=node.out)
+        free = way.t.scenario.minimum_one_hex and not node.entered and not node.spent
+        for direction in FRONT[node.facing] if mover.shape == "one" else ALL:
+            exit_ = exits[direction]
+            if exit_ is None or (exit_.paid.cost > left and not free):
                 continue
-            best.add(node)
-            steps = () if node.step is None else (*node.before, node.step)
-            yield End(_pose(node, ground), steps)
-            if not node.stop and node.spent < most:
-                for after in _next(ground, best, node, steps):
-                    buckets[after.spent].append(after)
+            if exit_.whom == "other":
+                self._join(node, exit_.hex, steps)
+            else:
+                self._enter(node, exit_, min(exit_.paid.cost, left), steps)
 
+    def _turn(self, node: _Node, steps: tuple[Step, ...]) -> None:
+        hex_, facing, spent, hits, _, slopes, entered, hexes, out, stop, *_, back, ridden, _ = node
+        known, as_good = self.known, _AS_GOOD[hits][0]
+        for sixths, cost, step in self.ground.turns:
+            to, after = (facing + sixths) % 6, spent + cost
+            slot = self._slot(hex_, to, slopes, out, ridden)
+            if after <= self.most and not known.get(slot, 0) & as_good:
+                turn = _TURNS[to] if step is None else step
+                self.buckets[after].append(
+                    _Node(
+                        hex_, to, after, hits, 0, slopes, entered, hexes, out, stop, True, steps, turn, back, ridden,
+                        slot,
+                    )
+                )  # fmt: skip
 
-def _first(start: MoverPose) -> _Node:
-    return _Node(
-        start.at[0], start.facing, start.spent, 0, _run(start), start.slopes, start.entered, start.hexes, start.out,
-        start.stop, False, (), None, start.back, start.ridden,
-    )  # fmt: skip
+    def _enter(self, node: _Node, exit_: _Exit, cost: int, steps: tuple[Step, ...]) -> None:
+        ground, mover, hits, stop = self.ground, self.way.mover, node.hits, ""
+        there, paid, whom = exit_
+        ridden = ground.riding(node.ridden, there) if whom == "lone" else node.ridden
+        if mover.disordered and (paid.hits or paid.gentle):
+            hits = min(hits + paid.hits + (paid.gentle if paid.gentle and node.slopes % 2 else 0), 2)
+            if hits >= (1 if ground.pose.formation == "confused" else 2):
+                stop = "broken"
+        run = 0 if paid.crossed or not paid.clear or (whom == "lone" and ground.mounted) else min(node.run + 1, 2)
+        out, back, slopes = node.out, node.back, node.slopes + bool(paid.gentle)
+        if out and there in mover.home:
+            out, back = False, there
+        slot = self._slot(there, node.facing, slopes, out, ridden)
+        if not self.known.get(slot, 0) & _AS_GOOD[hits][run]:
+            after = _Node(
+                there, node.facing, node.spent + cost, hits, run, slopes, node.entered + 1, node.hexes + (not node.out),
+                out, stop, False, steps, ground.enters[there], back, ridden, slot,
+            )  # fmt: skip
+            self.buckets[after.spent].append(after)
+
+    def _join(self, node: _Node, there: int, steps: tuple[Step, ...]) -> None:
+        """Enter a friend's hex by the full rules: a stack is formed, or a unit absorbed (8.2.2, 8.4, 7.3.3)."""
+        pose, step = _pose(node, self.ground), self.ground.enters[there]
+        if next(self.way.faults(pose, step), None) is None:
+            taken = self.way.taken(pose, step)
+            then, hits = taken.pose, min(node.hits + taken.hits, 2)
+            slot = self._slot(there, then.facing, then.slopes, then.out, node.ridden)
+            after = _Node(
+                there, then.facing, then.spent, hits, _run(then), then.slopes, node.entered + 1, then.hexes, then.out,
+                then.stop, False, steps, step, then.back, node.ridden, slot,
+            )  # fmt: skip
+            self.buckets[after.spent].append(after)
 
 
 def _run(pose: MoverPose) -> int:
@@ -148,42 +240,13 @@ def _run(pose: MoverPose) -> int:
     return next((n for n, clear in enumerate(reversed(pose.run)) if not clear), len(pose.run))
 
 
-def _next(ground: _Ground, best: _Best, node: _Node, steps: tuple[Step, ...]) -> Iterator[_Node]:
-    """Yield what can follow, but what is known to be no better than another way."""
-    way, mover = ground.way, ground.way.mover
-    if mover.shape == "one" and not node.turned and not way.mates((node.hex,)):
-        yield from _turns(ground, best, node, steps)
-    if mover.bound == "receive-charge" and not node.out and node.hexes:
-        return
-    held = ground.held(node.hex, node.ridden) if mover.bound == "charge" and not node.out else None
-    near, prices, left = way.t.grid.neighbours[node.hex], tolls(way.t, mover, node.hex), mover.allowance - node.spent
-    free = way.t.scenario.minimum_one_hex and not node.entered and not node.spent
-    for direction in FRONT[node.facing] if mover.shape == "one" else ALL:
-        there, paid = near[direction], prices[direction]
-        if paid is None or (paid.cost > left and not free) or (held is not None and there not in held):
-            continue
-        state = ground.open(there, out=node.out)
-        if state == "other":
-            yield from _among(ground, node, there, steps)
-        elif state != "no":
-            cost = min(paid.cost, left) if free else paid.cost
-            after = _entered(ground, node, there, paid, cost, steps, lone=state == "lone")
-            if not best.beat(after):
-                yield after
-
-
-def _turns(ground: _Ground, best: _Best, node: _Node, steps: tuple[Step, ...]) -> Iterator[_Node]:
-    left = ground.way.mover.allowance - node.spent
-    hex_, facing, spent, hits, _, slopes, entered, hexes, out, stop, _, _, _, back, ridden = node
-    for sixths, cost, step in ground.turns:
-        if cost <= left:
-            to = (facing + sixths) % 6
-            turn = _TURNS[to] if step is None else step
-            after = _Node(
-                hex_, to, spent + cost, hits, 0, slopes, entered, hexes, out, stop, True, steps, turn, back, ridden
-            )  # fmt: skip
-            if not best.beat(after):
-                yield after
+_BIT: Final = tuple(tuple(1 << 3 * hits + run for run in range(3)) for hits in range(3))
+"""By hits and run."""
+_AS_GOOD: Final = tuple(
+    tuple(sum(_BIT[fewer][longer] for fewer in range(hits + 1) for longer in range(run, 3)) for run in range(3))
+    for hits in range(3)
+)
+"""By hits and run of a way the bits of those with no more hits and as good a run."""
 
 
 def _priced_turns(way: Walk) -> Iterator[tuple[int, int, Step | None]]:
@@ -194,27 +257,9 @@ def _priced_turns(way: Walk) -> Iterator[tuple[int, int, Step | None]]:
         yield (sixths, about, ABOUT) if sixths == 3 and about <= cost else (sixths, cost, None)
 
 
+_RUNS: Final = ((), (True,), (True, True))
 _SIXTHS: Final = ((-2, 2), (-1, 1), (1, 1), (2, 2), (3, 3))
 _TURNS: Final = tuple(Step("turn", facing) for facing in range(6))
-
-
-def _entered(
-    ground: _Ground, node: _Node, there: int, paid: HexToll, cost: int, steps: tuple[Step, ...], *, lone: bool
-) -> _Node:
-    mover, hits, stop = ground.way.mover, node.hits, ""
-    if mover.disordered and (paid.hits or paid.gentle):
-        hits = min(hits + paid.hits + (paid.gentle if paid.gentle and node.slopes % 2 else 0), 2)
-        if hits >= (1 if ground.pose.formation == "confused" else 2):
-            stop = "broken"
-    run = 0 if paid.crossed or not paid.clear or (lone and ground.mounted) else min(node.run + 1, 2)
-    out, back = node.out, node.back
-    if out and there in mover.home:
-        out, back = False, there
-    return _Node(
-        there, node.facing, node.spent + cost, hits, run, node.slopes + bool(paid.gentle), node.entered + 1,
-        node.hexes + (not node.out), out, stop, False, steps, ground.enters[there], back,
-        (*node.ridden, there) if lone else node.ridden,
-    )  # fmt: skip
 
 
 def _enters(t: Field) -> tuple[Step, ...]:
@@ -225,22 +270,10 @@ def _enters(t: Field) -> tuple[Step, ...]:
     return known
 
 
-def _among(ground: _Ground, node: _Node, there: int, steps: tuple[Step, ...]) -> Iterator[_Node]:
-    """Enter a friend's hex by the full rules: a stack is formed, or a unit absorbed (8.2.2, 8.4, 7.3.3)."""
-    way, pose, step = ground.way, _pose(node, ground), ground.enters[there]
-    if next(way.faults(pose, step), None) is None:
-        after = way.taken(pose, step)
-        yield _Node(
-            there, after.pose.facing, after.pose.spent, min(node.hits + after.hits, 2), _run(after.pose),
-            after.pose.slopes, node.entered + 1, after.pose.hexes, after.pose.out, after.pose.stop, False, steps, step,
-            after.pose.back, after.pose.ridden,
-        )  # fmt: skip
-
-
 def _pose(node: _Node, ground: _Ground) -> MoverPose:
     start = ground.pose
     return MoverPose(
         (node.hex,), node.facing, ground.formations[node.hits], start.below if node.entered == start.entered else False,
-        node.spent, node.slopes, (True,) * node.run, node.entered, node.hexes, 0, node.out, start.fired,
-        node.stop, node.back, node.ridden,  # type: ignore[arg-type]
+        node.spent, node.slopes, _RUNS[node.run], node.entered, node.hexes, 0, node.out, start.fired,
+        node.stop, node.back, ground.ridden[node.ridden],  # type: ignore[arg-type]
     )  # fmt: skip
