@@ -18,7 +18,7 @@ from tests.bench import peers
 from tests.bench.harness import Goal, paced, rates
 from tests.conformance.cases import SYSTEM_BY_KEY, dice, game_of, opening
 
-INTRODUCTORY = ("scs", next(info.id for info in SYSTEM_BY_KEY["scs"].scenarios() if info.introductory))
+INTRODUCTORY = {key: next(info.id for info in SYSTEM_BY_KEY[key].scenarios() if info.introductory) for key in SYSTEMS}
 MARCHING = frozenset(("Move", "Order"))
 """What orders to move units are called in the systems."""
 MOVES = 60
@@ -34,6 +34,7 @@ def largest(system: str) -> tuple[Game[Any], str]:
 
 def goals() -> Iterator[Goal]:
     yield from _play()
+    yield from _beside()
     for system in SYSTEMS:
         yield from _battle(*largest(system))
 
@@ -104,7 +105,7 @@ def _ledger(game: Game[Any], seed: int = 9) -> list[Entry]:
 
 
 def _play() -> Iterator[Goal]:
-    game = game_of(*INTRODUCTORY)
+    game = game_of("scs", INTRODUCTORY["scs"])
     ours = {"drawn": partial(play, game, drawn=True), "listed": partial(play, game, drawn=False)}
     with peers.players() as theirs:
         found = rates({**ours, **theirs})
@@ -117,6 +118,16 @@ def _play() -> Iterator[Goal]:
             yield Goal(
                 f"random legal play, {text}: ours / {peer}", found[how] / found[peer], "at least", goal, detail, aim
             )
+
+
+def _beside() -> Iterator[Goal]:
+    """Measure every system beside the slowest of the others."""
+    games = {key: game_of(key, scenario) for key, scenario in INTRODUCTORY.items()}
+    found = rates({key: partial(play, game, drawn=True) for key, game in games.items()})
+    for key in games:
+        slowest = min(rate for other, rate in found.items() if other != key)
+        detail = f"{found[key]:.0f} over {slowest:.0f} a second"
+        yield Goal(f"random legal play: {key} / the slowest other", found[key] / slowest, "at least", 0.5, detail, True)
 
 
 def play(game: Game[Any], seconds: float, seed: int = 1, *, drawn: bool) -> float:
