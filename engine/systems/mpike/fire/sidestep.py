@@ -10,6 +10,7 @@ from engine.kernel.text import Facts, facts
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
 from engine.systems.mpike import events as e
+from engine.systems.mpike.command.range import in_command
 from engine.systems.mpike.content.field import Field
 from engine.systems.mpike.fire.paces import is_open, pace, paced, sideways
 from engine.systems.mpike.frames import Shot, Window
@@ -39,7 +40,7 @@ def sidesteps(t: Field, world: World, unit: UnitId, path: tuple[int, ...]) -> It
 
 
 def check_sidestep(t: Field, world: World, unit: UnitId, hex_: int, path: tuple[int, ...]) -> Iterator[Violation]:
-    """Yield why a unit may not step aside into a hex (10.8.6, 10.8.6-b, 10.8.6-c)."""
+    """Yield why a unit may not step aside into a hex (10.8.6, 10.8.6-b, 10.8.6-c); out of command beside no enemy."""
     card = t.cards[unit]
     if not may_step(t, world, unit):
         yield violation(R("10.8.6"), "mpike-sidestep-unit", unit=card.name)
@@ -53,7 +54,10 @@ def check_sidestep(t: Field, world: World, unit: UnitId, hex_: int, path: tuple[
     foe = any(t.leaders[n].side != card.side for n in leaders_at(world, hex_))
     if foe or not is_open(t, world, unit, (hex_,)):
         yield violation(R("10.8.6-b"), "mpike-sidestep-closed", hex=label)
-    if t.policies.sidestep_orders == "always" or active(t, world, unit):
+    beside = foes_touching(t, world, card.side, (hex_,))
+    if beside and not in_command(t, world, unit):
+        yield violation(R("5.4.3"), "mpike-out-not-adjacent", unit=card.name, foe=t.cards[beside[0]].name)
+    elif t.policies.sidestep_orders == "always" or active(t, world, unit):
         yield from _check_order(t, world, unit, hex_)
 
 

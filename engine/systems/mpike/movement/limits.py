@@ -40,7 +40,7 @@ def check_hexes(t: Field, around: Crowd, mover: Mover, pose: MoverPose, made: Ma
         return
     if pose.out:
         if near:
-            yield _beside(t, mover, R("5.4.3"), near)
+            yield _beside(t, mover, R("5.4.3"), near, "mpike-out-not-adjacent")
     elif mover.bound == "charge":
         yield from _check_stop(t, around, mover, pose, made)
     else:
@@ -52,8 +52,10 @@ def check_hexes(t: Field, around: Crowd, mover: Mover, pose: MoverPose, made: Ma
             yield _beside(t, mover, R(BESIDE[mover.bound]), near)
 
 
-def _beside(t: Field, mover: Mover, rule: Rule, near: frozenset[UnitId]) -> Violation:
-    return violation(rule, "mpike-no-moving-adjacent", unit=t.cards[mover.unit].name, foe=t.cards[min(near)].name)
+def _beside(
+    t: Field, mover: Mover, rule: Rule, near: frozenset[UnitId], code: str = "mpike-no-moving-adjacent"
+) -> Violation:
+    return violation(rule, code, unit=t.cards[mover.unit].name, foe=t.cards[min(near)].name)
 
 
 def _check_stop(t: Field, around: Crowd, mover: Mover, pose: MoverPose, made: Made) -> Iterator[Violation]:

@@ -10,6 +10,7 @@ from engine.systems.mpike.fire.firing import aims
 from engine.systems.mpike.fire.grazing import end_hex, path_of
 from engine.systems.mpike.fire.guns import begin_guns, check_fire_guns, gun_orders, gun_targets
 from engine.systems.mpike.fire.modifiers import gun_modifiers, row
+from engine.systems.mpike.fire.sidestep import check_sidestep
 from engine.systems.mpike.fire.sight import hiding, sees
 from engine.systems.mpike.orders import FireGuns, Sidestep, StandFast
 from tests.systems.mpike.fire.range import Range
@@ -184,6 +185,19 @@ def test_orders_bind_sidesteps() -> None:
 def test_dismounted_cavalry_steps_aside_by_policy_alone(policies: dict[str, str], asked: str) -> None:
     b = Range(f"{GUN}; c: P cav 4-6 @3.-1>9 dismounted", policies=policies)
     assert b.guns("g", b.line("g", "c", "3.-1", "4.-1"), "5").asked[1] == asked
+
+
+@pytest.mark.clause("mpike 5.4.3", "mpike 10.8.6")
+def test_out_of_command_no_sidestep_leads_beside_an_enemy() -> None:
+    units = f"{GUN}; c: P cav 4-6 @3.-1>9; foe: R LI 4-6 @3.-3>3"
+    found = {}
+    for place in ("4.-1", "9.0"):
+        b = Range(units, f"P wc 0 @{place}", orders={"p1": "charge"})
+        play = b.guns("g", b.line("g", "c", "3.-1", "4.-1"), "5")
+        found[place] = sorted(b.board.place(o.hex) for o in play.legal() if isinstance(o, Sidestep))
+        refused = list(check_sidestep(b.t, b.world, b.id("c"), b.board.hex("3.-2"), ()))
+        assert [(v.rule.clause, v.code) for v in refused] == [("5.4.3", "mpike-out-not-adjacent")] * (place == "9.0")
+    assert found == {"4.-1": ["3.-2", "3.0"], "9.0": ["3.0"]}
 
 
 @pytest.mark.clause("mpike 10.8.6")

@@ -306,7 +306,7 @@ def test_beside_an_enemy_only_the_way_back_into_command_beats_the_order() -> Non
 def test_out_of_command_no_step_leads_beside_an_enemy() -> None:
     b = Board("R cav 3-8 @6.0>9; P LI 3-6 @4.1>9", "R wc 0 @0.0")
     found = list(check_move(b.t, b.world, R, Move(b.id("r1"), way(b, "5.0 4.0 3.0"))))
-    assert [(v.rule.clause, v.code) for v in found] == [("5.4.3", "mpike-no-moving-adjacent")]
+    assert [(v.rule.clause, v.code) for v in found] == [("5.4.3", "mpike-out-not-adjacent")]
 
 
 @pytest.mark.clause("mpike 5.6.5", "mpike 5.6.5-b", "mpike 5.6.2-a", "mpike 5.6.3")

@@ -94,6 +94,7 @@ mpike-bridge-whole-allowance = { $unit } has spent { $spent } MP, and crossing t
 mpike-column-on-bridge = { $unit } can’t form line on the bridge
 mpike-fire-on-the-move = { $unit } can’t fire while moving: only cavalry does, with pistols
 mpike-one-pistol = { $unit } has already fired in this move
+mpike-out-not-adjacent = { $unit } is out of command and can’t move adjacent to { $foe }
 mpike-out-no-fire = { $unit } is out of command: it can fire only after moving back into range
 
 ## What the order of the wing demands

@@ -94,6 +94,7 @@ mpike-bridge-whole-allowance = { $unit }: на мост уходит весь П
 mpike-column-on-bridge = { $unit }: на мосту из колонны не перестроиться
 mpike-fire-on-the-move = { $unit }: в движении стреляет только кавалерия, из пистолетов
 mpike-one-pistol = { $unit }: выстрел в этом движении уже был
+mpike-out-not-adjacent = { $unit }: часть вне командования, вплотную к врагу нельзя ({ $foe })
 mpike-out-no-fire = { $unit }: часть вне командования, стрелять можно только после возвращения
 
 ## Чего требует приказ корпуса
