@@ -17,9 +17,11 @@ from engine.systems.mpike.morale.hits import formation_hits
 from engine.systems.mpike.movement.crowd import crowd
 from engine.systems.mpike.movement.limits import BESIDE
 from engine.systems.mpike.movement.movers import whereabouts
+from engine.systems.mpike.movement.stacking import join
 from engine.systems.mpike.orders import Move, Step
 from engine.systems.mpike.places import foes_touching, full_allowance, nearest
 from engine.systems.mpike.rules import R
+from engine.systems.mpike.stacks import companions
 from engine.systems.mpike.world import NO_FACING, World, active
 
 FORMATIONS: tuple[FormationName, ...] = ("normal", "open", "column")
@@ -126,9 +128,12 @@ def check_entry(t: Field, world: World, order: Move) -> Iterator[Violation]:
 
 
 def _crowded(t: Field, world: World, unit: UnitId, hex_: int) -> bool:
-    """Tell whether friends leave no room: but a battery alone lets one in that is none (8.1.1)."""
+    """Tell whether friends leave no room: a battery lets in who is none, and who is none lets in a battery (8.1.1)."""
     there = crowd(t, world, t.cards[unit].side).friends.get(hex_, ())
-    return any(t.cards[id_].kind != "artillery" or t.cards[unit].kind == "artillery" for id_ in there)
+    guns = [id_ for id_ in there if t.cards[id_].kind == "artillery"]
+    if t.cards[unit].kind != "artillery":
+        return len(guns) < len(there)
+    return bool(guns) or (len(there) > 1 and t.policies.triple_stack == "no")
 
 
 def _formation(t: Field, order: Move) -> FormationName | None:
@@ -163,9 +168,15 @@ def begin_entry(t: Field, tx: Tx[World], side: Side, order: Move) -> Frame:
     tx.emit(e.Entered(side, (unit,), (at,), (order.facing,), formation, cost, hex_))
     hits = max(t.ground(each).hits.get(column, 0) for each in at for column in t.columns(t.cards[unit]))
     formation_hits(t, tx, (unit,), hits, R("7.3.1"), by_fire=False, moving=True)
+    steps, there = order.steps[1:], companions(t, tx.world, unit) if t.cards[unit].kind == "artillery" else ()
+    if there:
+        # Guns that have come to a friend stop there (7.3.3).
+        join(t, tx, (unit,), there, over=Step("restack", 0) in steps)
+        steps = ()
     near, distance = nearest(t, tx.world, side, at)
     return Moving(
-        unit, order.steps[1:], allowance, spent=cost, entered=at, start=at,
+        unit, steps, allowance, spent=cost, entered=at, start=at,
         near=whereabouts(tx.world, near), distance=distance,
-        touched=foes_touching(t, tx.world, side, at), hexes=1, asks=not order.steps[1:], step="entered",
+        touched=foes_touching(t, tx.world, side, at), hexes=1, asks=not (steps or there), closed=bool(there),
+        step="entered",
     )  # fmt: skip

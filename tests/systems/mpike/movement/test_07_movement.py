@@ -344,6 +344,22 @@ def test_nobody_enters_where_friends_leave_no_room() -> None:
 
     assert no("LI 3-6") == no("gun 4-9", "gun 4-9") == ["7.4"]
     assert no("gun 4-9") == []
+    assert no("HI1 8-6", "gun 4-9") == []
+    assert no("cav 3-6 @-12.0>3; R LI 2-6", "gun 4-9") == ["7.4"]
+
+
+@pytest.mark.clause("mpike 7.4", "mpike 7.3.3")
+@pytest.mark.parametrize(("steps", "below"), [((), True), ((Step("restack", 0),), False)])
+def test_limbered_guns_that_enter_to_a_friend_stop_there(steps: tuple[Step, ...], below: bool) -> None:
+    b = Board("R gun 4-9 @off; R HI1 8-6 @-12.0>3", "R wc 0 @-11.0")
+    b.t.wings = tuple(replace(wing, entry=(b.hex("-12.0"),)) for wing in b.t.wings)
+    tx = b.run()
+    frame = begin_move(b.t, tx, R, Move(b.id("r1"), (Step("enter", b.hex("-12.0")), *steps), "", -1))
+    b.world = tx.world
+    p = b.play(Rest(frame, R), moving(b.t), Witness().procedure(), silent(Volley), resting(b.t))
+    assert p.asked[1] == "rest"
+    assert (p.unit("r1").acted, p.unit("r2").held) == (True, True)
+    assert (p.unit("r1").below, p.unit("r2").below) == (below, not below)
 
 
 @pytest.mark.clause("mpike 7.4-e", "mpike 5.3.1", "mpike 14.1")
