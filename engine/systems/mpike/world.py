@@ -185,18 +185,19 @@ def opening(t: Field) -> World:
 
 
 def _placed(t: Field, number: int) -> Unit:
-    """Return a unit as the scenario has it: below where another lies on it (8.3.1)."""
+    """Return a unit as the scenario has it: below where another lies on it (8.3.1); guns enter on limbers (7.2.1)."""
     card = t.cards[number]
+    coming = card.status != "map"
     level = MORALES.index(card.morale_level)
     return Unit(
-        status="map" if card.status == "map" else "coming",
+        status="coming" if coming else "map",
         at=card.at,
         facing=card.facing,
         formation="none" if level == BROKEN else card.formation,
         morale=level,
         hits=card.hits,
         reached=card.gun is None and 0 < t.threshold(card) <= card.hits,
-        gun="limbered" if card.limbered else "crewed",
+        gun="limbered" if card.limbered or (coming and card.gun is not None) else "crewed",
         below=any(other.level > card.level and set(other.at) & set(card.at) for other in t.cards),
     )
 

@@ -138,7 +138,7 @@ def unit_mistakes(units: Sequence[UnitData], wings: Sequence[WingData], turns: i
         if wing is None:
             yield f"units[{n}].wing", f"{unit.wing!r} is no wing"
         found = [*_values(unit), *_marks(unit), *_states(unit, tacw=tacw)]
-        found += _entries(unit, wing.turn if wing else 0, turns)
+        found += _entries(unit, wing.turn if wing else 0, turns, tacw=tacw)
         yield from ((f"units[{n}].{name}", what) for name, what in found)
 
 
@@ -198,7 +198,7 @@ def _states(unit: UnitData, *, tacw: bool) -> Mistakes:
         yield "formation", "is none for morale-broken units and for no others (12.4.3)"
 
 
-def _entries(unit: UnitData, wing_turn: int, turns: int) -> Mistakes:
+def _entries(unit: UnitData, wing_turn: int, turns: int, *, tacw: bool) -> Mistakes:
     """Yield what is wrong with where a unit starts, or when it enters (7.4)."""
     if unit.turn and wing_turn:
         yield "turn", f"must be left out: its wing enters in turn {wing_turn}"
@@ -209,6 +209,8 @@ def _entries(unit: UnitData, wing_turn: int, turns: int) -> Mistakes:
             yield "at", f"must be left out: it enters in turn {unit.turn or wing_turn} (7.4)"
         if unit.formation not in ("normal", "open", "column"):
             yield "formation", f"{unit.formation} must be normal, open or column: so units enter (7.4)"
+        if tacw and unit.kind == "artillery":
+            yield "kind", "artillery can’t enter in a TACW game: nobody limbers there (7.3.3)"
         return
     hexes = 2 if unit.kind == "double" else 1
     if len(unit.at.split("/")) != hexes or not unit.at:

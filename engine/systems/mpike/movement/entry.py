@@ -100,7 +100,7 @@ def check_entry(t: Field, world: World, order: Move) -> Iterator[Violation]:
     formation = _formation(t, order)
     if (
         formation is None
-        or (order.facing == NO_FACING and card.kind != "artillery")
+        or (order.facing == NO_FACING) != (card.kind == "artillery")
         or order.facing not in range(-1, 6)
     ):
         yield violation(R("7.4"), "mpike-entry-formation", unit=card.name)

@@ -7,6 +7,7 @@ import pytest
 from engine.kernel.ids import Side
 from engine.systems.mpike.content.field import Field, Price
 from engine.systems.mpike.content.kinds import NOBODY, TerrainColumn
+from engine.systems.mpike.world import opening
 from tests.systems.mpike.content.kit import blank_map, field, names, painted, scenario, told, unit
 
 RED, BLUE = Side("red"), Side("blue")
@@ -222,6 +223,18 @@ def test_points_for_a_leader_may_be_the_scenarios() -> None:
     battle["leaders"][0]["points"] = 50
     battle["leaders"][1]["named"] = False
     assert [man.points for man in field(battle).leaders] == [50, 0, 5, 5]
+
+
+@pytest.mark.clause("mpike 7.4", "mpike 7.2.1")
+def test_guns_that_enter_later_come_on_limbers() -> None:
+    battle = scenario()
+    n = next(n for n, each in enumerate(battle["units"]) if each["kind"] == "artillery")
+    del battle["units"][n]["at"]
+    battle["units"][n]["turn"] = 2
+    wing = next(wing for wing in battle["wings"] if wing["id"] == battle["units"][n]["wing"])
+    wing["entry"] = ["0101"]
+    before, after = opening(field(scenario())).units[n], opening(field(battle)).units[n]
+    assert (before.status, before.gun, after.status, after.gun) == ("map", "crewed", "coming", "limbered")
 
 
 @pytest.mark.clause("mpike 14.1-a")

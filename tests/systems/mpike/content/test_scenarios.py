@@ -232,6 +232,7 @@ def test_counters_have_values_that_are_printed(value: str, lawful: tuple[int, ..
         ({"units__1__double_battery": True}, "units[1].double_battery: is for artillery"),
         ({"units__1__limbered": True}, "units[1].limbered: is for artillery"),
         ({"units__3__limbered": True, "series": "TACW"}, "units[3].limbered: has no place in a TACW game"),
+        ({"units__3__turn": 2, "units__3__at": "", "series": "TACW"}, "units[3].kind: artillery can’t enter in a TACW"),
         ({"units__3__formation": "open"}, "units[3].formation: open is no formation of artillery"),
         ({"units__3__hits": 1}, "units[3].hits: must be left out"),
         ({"units__0__hits": 6}, "units[0].hits: 6 eliminate the unit: it has 6 strength points"),

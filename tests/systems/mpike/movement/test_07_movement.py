@@ -348,6 +348,18 @@ def test_nobody_enters_where_friends_leave_no_room() -> None:
     assert no("cav 3-6 @-12.0>3; R LI 2-6", "gun 4-9") == ["7.4"]
 
 
+@pytest.mark.clause("mpike 7.4", "mpike 6.1")
+def test_guns_enter_without_a_facing_and_others_with_one() -> None:
+    def no(mover: str, formation: Any, facing: int) -> list[str]:
+        b = Board(f"R {mover} @off", "R wc 0 @-11.0")
+        b.t.wings = tuple(replace(wing, entry=(b.hex("-12.0"),)) for wing in b.t.wings)
+        order = Move(b.id("r1"), (Step("enter", b.hex("-12.0")),), formation, facing)
+        return [v.rule.clause for v in check_move(b.t, b.world, R, order)]
+
+    assert no("gun 4-9", "", -1) == no("HI1 8-6", "normal", 2) == []
+    assert no("gun 4-9", "", 2) == no("HI1 8-6", "normal", -1) == ["7.4"]
+
+
 @pytest.mark.clause("mpike 7.4", "mpike 7.3.3")
 @pytest.mark.parametrize(("steps", "below"), [((), True), ((Step("restack", 0),), False)])
 def test_limbered_guns_that_enter_to_a_friend_stop_there(steps: tuple[Step, ...], below: bool) -> None:
