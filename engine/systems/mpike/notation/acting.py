@@ -1,7 +1,7 @@
 """What units and leaders do in the activation of their wing, read from lines."""
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, Literal
 
 from engine.hexes.facing import turned
 from engine.hexes.stances import Stance
@@ -56,11 +56,14 @@ def read_enter(r: OrderReader) -> Command:
 
 
 def _read_enter_as(r: OrderReader, unit: UnitId) -> Command:
-    """Read where a unit enters the map, how it faces and in which formation, and what it does then (7.4)."""
+    """Read where a unit enters the map, how it faces and in which formation, and what it does then (7.4).
+
+    Guns on limbers have neither facing nor formation (6.1).
+    """
     r.skip("via", "x", "in")
-    hex_, two = r.hex(), r.t.cards[unit].kind == "double"
+    hex_, two, guns = r.hex(), r.t.cards[unit].kind == "double", r.t.cards[unit].kind == "artillery"
     facing: int | None = None
-    formation: FormationName = "normal"
+    formation: FormationName | Literal[""] = "" if guns else "normal"
     while True:
         said = next((name for name in ENTERING if r.mark(name)), None)
         if said is not None:
@@ -70,7 +73,8 @@ def _read_enter_as(r: OrderReader, unit: UnitId) -> Command:
             if found is None:
                 break
             facing = found
-    facing = _facing_in(r, unit) if facing is None else facing
+    if facing is None:
+        facing = NO_FACING if guns else _facing_in(r, unit)
     pose = _line_from(r, hex_, facing, column=formation == "column") if two else Stance((hex_,), facing)
     return o.Move(unit, (o.Step("enter", hex_), *read_steps(r, unit, pose)), formation, facing)
 

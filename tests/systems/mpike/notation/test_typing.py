@@ -214,6 +214,17 @@ def test_guns_take_the_middle_one_of_several_grazing_lines() -> None:
     assert far.aim.line == -1
 
 
+@pytest.mark.clause("mpike 7.4", "mpike 6.1")
+def test_guns_enter_without_a_word_of_facing_or_formation() -> None:
+    b = Board("old: P cav 3-8 @5.0>9; guns: P gun 4-9 @off")
+    t = Table(b.t, b.world, "parliament")
+    for line in ("guns 2512", "move guns 2512", "enter guns 2512"):
+        assert t.order(line, f.Activation(1, step="actions")) == o.Move(
+            b.id("guns"), (o.Step("enter", b.t.grid.parse("2512")),)
+        )
+    assert t.written("enter guns 2512 2412", f.Activation(1, step="actions")) == "move guns 2512 2412"
+
+
 def test_whoever_enters_faces_as_his_side_does() -> None:
     b = Board("old: P cav 3-8 @5.0>9; new: P cav 3-8 @off; late: P HI2 9-6 @off")
     t = Table(b.t, b.world, "parliament")
