@@ -158,10 +158,12 @@ def side_modifier(t: Field, world: World, unit: UnitId, aim: Aim) -> int:
 
     Of two enemies on both sides of a two-sided feature only the one who came first is protected, nobody where both
     have stood there since set-up; of two hexes each counts for itself (14.4-a).  Whoever fires from elsewhere has it
-    against him, if the target is at it (14.4-c).
+    against him, if the target is at it (14.4-c).  By policy nothing counts on the sides of guns that fire (10.8.3-i).
     """
     here = from_hex(world, unit, aim.half)
     ways = entries(t.grid, here, aim.hex)
+    if here in ways and t.cards[unit].kind == "artillery" and t.policies.gun_hedge == "ignored":
+        return 0
     facing = here in ways and aim.target != NOBODY and t.two_sided(here, aim.hex)
     if facing and since(world.units[aim.target], aim.hex) >= since(world.units[unit], here):
         return 0

@@ -57,8 +57,12 @@ def why_no_try(t: Field, world: World, f: Window, unit: UnitId) -> Iterator[Viol
 
 
 def _is_emplaced(t: Field, world: World, unit: UnitId) -> bool:
-    """Tell whether a unit is a battery that does not move (9.3.1-j)."""
-    return t.cards[unit].kind == "artillery" and world.units[unit].gun != "limbered"
+    """Tell whether a unit is a battery that does not move, which by policy is no matter (9.3.1-j)."""
+    return (
+        t.policies.turning_guns == "spared"
+        and t.cards[unit].kind == "artillery"
+        and world.units[unit].gun != "limbered"
+    )
 
 
 def _why_not_this(t: Field, world: World, f: Window, unit: UnitId) -> Iterator[Violation]:

@@ -122,6 +122,16 @@ def test_a_hedge_is_against_whoever_attacks_over_it(ours: str, theirs: str) -> N
         assert {one.code: one.value for one in found} == {"side": -1}
 
 
+@pytest.mark.clause("mpike 14.4", "mpike 10.8.3", "mpike 10.8.3-i")
+@pytest.mark.parametrize(
+    ("policies", "first", "side"), [({}, "n1", -1), ({}, "n9", 0), ({"gun_hedge": "ignored"}, "n1", 0)]
+)
+def test_guns_at_a_hedge_fire_worse_at_who_came_to_it_first(policies: dict[str, str], first: str, side: int) -> None:
+    b = Range(f"g: R gun 4-14 @0.0>3 n5; t: P HI1 8-6 @1.0>9 {first}", hedge="0.0/1.0", policies=policies)
+    found = {one.code: one.value for one in gun_modifiers(b.t, b.world, b.id("g"), b.aim("t", "1.0"))}
+    assert found.get("side", 0) == side
+
+
 @pytest.mark.clause("mpike 14.4-c")
 def test_fire_from_afar_meets_the_hedge_at_its_target_alone() -> None:
     def found(hedge: str) -> dict[str, int]:

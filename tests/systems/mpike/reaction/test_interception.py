@@ -73,7 +73,9 @@ def test_which_acts(kind: str, offered: bool) -> None:
 @pytest.mark.clause("mpike 9.3.1", "mpike 9.3.1-j")
 def test_limbered_guns_are_intercepted() -> None:
     assert may(Act("R gun 4-10 @3.-1 limbered; P cav 4-6 @0.0>3", "r1"))
-    assert not may(Act("R gun 4-10 @3.-1>9; P cav 4-6 @0.0>3", "r1", "turn"))
+    turned = "R gun 4-10 @3.-1>9; P cav 4-6 @0.0>3"
+    assert not may(Act(turned, "r1", "turn"))
+    assert may(Act(turned, "r1", "turn", policies={"turning_guns": "intercepted"}))
 
 
 @pytest.mark.clause("mpike 9.3.1", "mpike 9.3.1-b")
