@@ -6,7 +6,7 @@ from engine.kernel.ids import UnitId
 from engine.kernel.transaction import Tx
 from engine.systems.mpike import events as e
 from engine.systems.mpike.content.field import Field
-from engine.systems.mpike.world import World, units_at
+from engine.systems.mpike.world import World, lost_gun, stack_of, units_at
 
 
 def guns_with(t: Field, world: World, unit: UnitId) -> tuple[UnitId, ...]:
@@ -21,6 +21,17 @@ def companions(t: Field, world: World, battery: UnitId) -> tuple[UnitId, ...]:
     """Return the units that are no batteries in the hex of a battery (8.3.1)."""
     here = units_at(world, world.units[battery].at[0])
     return tuple(id_ for id_ in here if t.cards[id_].kind != "artillery")
+
+
+def shot_at(t: Field, world: World, target: UnitId, hex_: int) -> tuple[UnitId, ...]:
+    """Return who was fired at and still counts: a target in a hex with who is stacked as one with it (9.1.3, 8.2.1).
+
+    Light infantry whose cavalry the shot has killed was fired at with it.
+    """
+    if world.units[target].status == "map":
+        return () if lost_gun(world.units[target]) else stack_of(t, world, target)
+    left = units_at(world, hex_) if t.cards[target].kind == "cavalry" else ()
+    return tuple(id_ for id_ in left if t.cards[id_].kind == "light")
 
 
 def restack(t: Field, tx: Tx[World], unit: UnitId, *, below: bool) -> None:

@@ -19,6 +19,7 @@ from engine.systems.mpike.morale.hits import strike_column
 from engine.systems.mpike.morale.levels import on_map
 from engine.systems.mpike.orders import Aim, FireGuns
 from engine.systems.mpike.rules import R
+from engine.systems.mpike.stacks import shot_at
 from engine.systems.mpike.world import NOBODY, World, leaders_at, stack_of, units_at
 
 
@@ -149,8 +150,8 @@ def _after(t: Field, tx: Tx[World], f: GunFire) -> Flow:
     """Note who may answer (9.1.3-i): enemies who still stand where they were hit, not who stepped aside (10.8.6)."""
     target, hit = f.here[0], f.hit
     mine = t.cards[f.unit].side == t.cards[target].side
-    if not mine and _is_in(tx.world, target, _hex(f)):
-        hit = (*hit, *(id_ for id_ in stack_of(t, tx.world, target) if id_ not in hit))
+    if not mine and (_is_in(tx.world, target, _hex(f)) or not on_map(tx.world, target)):
+        hit = (*hit, *(id_ for id_ in shot_at(t, tx.world, target, _hex(f)) if id_ not in hit))
     return Goto(replace(f, here=f.here[1:], hit=hit, step="next"))
 
 

@@ -21,7 +21,7 @@ from engine.systems.mpike.morale.levels import on_map
 from engine.systems.mpike.orders import Aim, Fire
 from engine.systems.mpike.places import allowance, foes_touching, fronted
 from engine.systems.mpike.rules import R
-from engine.systems.mpike.stacks import guns_with, restack
+from engine.systems.mpike.stacks import guns_with, restack, shot_at
 from engine.systems.mpike.world import BROKEN, NOBODY, Unit, World, stack_of, units_at, with_units
 
 IN_PLACE: Final = -1
@@ -296,8 +296,8 @@ def targets_of(t: Field, world: World, shots: tuple[Aim, ...]) -> tuple[UnitId, 
     """Return who was fired at and is still there, with who is stacked as one with them: they may answer (9.1.3)."""
     found: list[UnitId] = []
     for aim in shots:
-        if aim.target != NOBODY and on_map(world, aim.target):
-            found += [id_ for id_ in stack_of(t, world, aim.target) if id_ not in found]
+        if aim.target != NOBODY:
+            found += [id_ for id_ in shot_at(t, world, aim.target, aim.hex) if id_ not in found]
     return tuple(found)
 
 

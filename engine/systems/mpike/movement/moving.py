@@ -26,7 +26,7 @@ from engine.systems.mpike.movement.steps import momentum
 from engine.systems.mpike.orders import NOBODY, Move, Step
 from engine.systems.mpike.places import apart, around, foes, foes_touching, nearest
 from engine.systems.mpike.rules import R
-from engine.systems.mpike.stacks import companions, restack
+from engine.systems.mpike.stacks import companions, restack, shot_at
 from engine.systems.mpike.world import BROKEN, World, occupants, stack_of
 
 Opens = Callable[[Field, World, Window], bool]
@@ -99,13 +99,13 @@ def _shoot(t: Field, tx: Tx[World], f: Moving, mover: Mover, step: Step) -> Flow
 
 
 def _shot(t: Field, tx: Tx[World], f: Moving) -> Flow:
-    """Let the target of a pistol answer (10.2, 9.1.3)."""
+    """Let the target of a pistol answer, and guns in its hex, if it is dead too (10.2, 9.1.3, 9.4.3)."""
     target, hex_, f = f.steps[0].at, f.steps[0].to, replace(f, steps=f.steps[1:])
-    if target == NOBODY or not tx.world.units[f.unit].at or tx.world.units[target].status != "map":
+    if target == NOBODY or not tx.world.units[f.unit].at:
         return Goto(replace(f, step="go"))
     window = _window(t, f, ("fire",), (hex_,))
     ran = _rides(t, f.unit) and bool(f.entered)
-    return _paused(f, replace(window, only=(target,), paid=False, ran=ran))
+    return _paused(f, replace(window, only=shot_at(t, tx.world, target, hex_), paid=False, ran=ran))
 
 
 def _take(t: Field, tx: Tx[World], f: Moving, way: Walk, pose: MoverPose) -> Flow:

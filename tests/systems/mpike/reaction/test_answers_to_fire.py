@@ -3,15 +3,17 @@
 import pytest
 
 from engine.systems.mpike import events as e
-from engine.systems.mpike.frames import InfantryFire
+from engine.systems.mpike.fire.grazing import lines_at
+from engine.systems.mpike.frames import GunFire, InfantryFire
 from engine.systems.mpike.movement.moves import begin_move
 from engine.systems.mpike.movement.moving import moving
-from engine.systems.mpike.orders import Aim, Decline, FireGuns, Intercept, Move, ReactFire, Sidestep
+from engine.systems.mpike.orders import Aim, Decline, FireGuns, Intercept, Move, ReactFire, Sidestep, SplitHits
 from tests.systems.mpike.kit import Play, R
 from tests.systems.mpike.movement.moved import way
 from tests.systems.mpike.reaction.acts import Act
 
 EAST = 2
+FAR = "P wc 0 @12.-6"
 
 
 @pytest.mark.clause("mpike 10.3.2-b", "mpike 10.3.2-g")
@@ -104,3 +106,36 @@ def declining(play: Play) -> None:
 
 def enters(order: Move) -> bool:
     return [step.kind for step in order.steps] == ["enter"]
+
+
+# -- who survives in the hex fired at
+
+
+@pytest.mark.clause("mpike 9.1.3", "mpike 8.2.1")
+def test_light_infantry_answers_the_shot_that_has_killed_its_cavalry() -> None:
+    act = Act("R LI 4-6 @0.0>3; P cav 3-6 @1.0>9 h2; P LI 2-8 @1.0>9; P LI 4-6 @9.0>9", "r1", leaders=FAR)
+    fire = InfantryFire(act.id("r1"), "skirmish", (Aim(act.id("p1"), act.board.hex("1.0")),))
+    play = act.play("7", frame=fire)
+    play.order(SplitHits(0), "0")
+    assert play.unit("p1").status == "eliminated"
+    assert {(type(order), order.unit) for order in play.legal() if not isinstance(order, Decline)} == {
+        (ReactFire, act.id("p2"))
+    }
+
+
+@pytest.mark.clause("mpike 9.4.3", "mpike 10.2")
+def test_guns_answer_the_pistol_that_has_killed_who_lay_on_them() -> None:
+    act = Act("R cav 4-6 @0.0>3; P LI 1-6 @1.0>9; P gun 4-14 @1.0>9 below", "r1", leaders=FAR)
+    move = begin_move(act.t, act.board.run(), R, Move(act.id("r1"), way(act.board, "x:p1")))
+    play = act.play("8", frame=move, more=(moving(act.t),))
+    assert play.unit("p1").status == "eliminated"
+    assert {order.unit for order in play.legal() if isinstance(order, FireGuns)} == {act.id("p2")}
+
+
+@pytest.mark.clause("mpike 9.1.3-i", "mpike 8.2.1")
+def test_it_answers_guns_that_have_killed_its_cavalry_next_to_it() -> None:
+    act = Act("R gun 4-14 @0.0>3; P cav 3-6 @1.0>9 h2; P LI 2-8 @1.0>9; P LI 4-6 @9.0>9", "r1", leaders=FAR)
+    aim = next(iter(lines_at(act.t, act.world, act.id("r1"), act.id("p1"), act.board.hex("1.0"))))
+    play = act.play("7", frame=GunFire(act.id("r1"), aim))
+    play.order(SplitHits(1), "0")
+    assert {type(order) for order in play.legal()} == {ReactFire, Decline}
