@@ -164,8 +164,8 @@ def reach_mark(t: Field, world: World, unit: UnitId) -> ReachMark:
         return ReachMark(unit, ())
     mover = mover_of(t, world, unit)
     costs: dict[int, int] = {}
-    for pose, _steps in reach(t, world, mover, start_of(world, mover)):
-        for hex_ in pose.at:
+    for end in reach(t, world, mover, start_of(world, mover)):
+        for hex_ in end.pose.at:
             if hex_ not in mover.start:
-                costs[hex_] = min(costs.get(hex_, 2 * pose.spent), 2 * pose.spent)
+                costs[hex_] = min(costs.get(hex_, 2 * end.pose.spent), 2 * end.pose.spent)
     return ReachMark(unit, tuple(costs.items()))

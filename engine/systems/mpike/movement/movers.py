@@ -1,7 +1,7 @@
 """Who moves, and how it stands at a moment of its move: what is fixed, and what every step changes (7.1.1, 9.1.6)."""
 
 from collections.abc import Iterator
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
@@ -74,7 +74,7 @@ class MoverPose(Struct, frozen=True, gc=False):
     """Hexes of enemy batteries that it has gone over: they are taken, and nothing to stop for any more (11.5.1)."""
 
 
-class End(NamedTuple):
+class End(Struct, frozen=True, gc=False):
     """Where a way ends: how the unit stands there, and the steps that lead there."""
 
     pose: MoverPose

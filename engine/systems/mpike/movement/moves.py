@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Iterator, Sequence
 from heapq import heappop, heappush
 from itertools import islice
-from typing import NamedTuple
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.kernel.ids import Side, UnitId
@@ -165,7 +165,7 @@ def aim_of(world: World, step: Step) -> Aim:
 # -- lists
 
 
-class LawfulMove(NamedTuple):
+class LawfulMove(Struct, frozen=True, gc=False):
     """A lawful move: its steps, and where it ends."""
 
     steps: tuple[Step, ...]
@@ -186,7 +186,8 @@ def courses(
     wanted = tuple(wants for wants in wanted if wants.task != "back")
     faced = any(wants.task in ("face", "face-home") for wants in wanted)
     known: dict[tuple[object, ...], bool] = {}
-    for pose, steps in islice(lawful_ends(t, world, mover, ends, distance), 1, None):
+    for end in islice(lawful_ends(t, world, mover, ends, distance), 1, None):
+        pose, steps = end.pose, end.steps
         if not wanted:
             yield LawfulMove(steps, pose.at, pose.facing, pose)
             continue
@@ -201,9 +202,10 @@ def courses(
 def _by_home(t: Field, world: World, mover: Mover, ends: Iterable[End], least: int) -> list[End]:
     """Return the ends of ways that come into command by the fewest MP, and go on from there (5.4.3-a)."""
     found: list[End] = []
-    for pose, steps in ends:
-        if not pose.out and pose.spent == least:
-            found += (End(further.pose, (*steps, *further.steps)) for further in reach(t, world, mover, pose))
+    for end in ends:
+        if not end.pose.out and end.pose.spent == least:
+            onward = reach(t, world, mover, end.pose)
+            found += (End(further.pose, (*end.steps, *further.steps)) for further in onward)
     return found
 
 

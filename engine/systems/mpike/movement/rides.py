@@ -4,7 +4,9 @@ It judges hexes by the same functions as `lawful`, each hex once; a test holds b
 """
 
 from collections.abc import Iterator
-from typing import Final, NamedTuple
+from typing import Final
+
+from msgspec import Struct
 
 from engine.hexes.facing import DIRECTIONS
 from engine.hexes.grid import OFF_MAP
@@ -27,7 +29,7 @@ _FORMATIONS: Final[dict[FormationName, tuple[FormationName, ...]]] = {
 """By the formation at the start, what it is after 0, 1, 2 hits."""
 
 
-class _Node(NamedTuple):
+class _Node(Struct, frozen=True, gc=False):
     hex: int
     facing: int
     spent: int
@@ -50,7 +52,7 @@ class _Node(NamedTuple):
     """The number of place and facing, of being out of command, of the next slope and of batteries gone over."""
 
 
-class _Exit(NamedTuple):
+class _Exit(Struct, frozen=True, gc=False):
     """A step out of a hex that ground and orders leave open."""
 
     hex: int
@@ -187,29 +189,28 @@ class _Search:
                 self._enter(node, exit_, min(exit_.paid.cost, left), steps)
 
     def _turn(self, node: _Node, steps: tuple[Step, ...]) -> None:
-        hex_, facing, spent, hits, _, slopes, entered, hexes, out, stop, *_, back, ridden, _ = node
-        known, as_good = self.known, _AS_GOOD[hits][0]
+        hex_, slopes, out, known, as_good = node.hex, node.slopes, node.out, self.known, _AS_GOOD[node.hits][0]
         for sixths, cost, step in self.ground.turns:
-            to, after = (facing + sixths) % 6, spent + cost
-            slot = self._slot(hex_, to, slopes, out, ridden)
+            to, after = (node.facing + sixths) % 6, node.spent + cost
+            slot = self._slot(hex_, to, slopes, out, node.ridden)
             if after <= self.most and not known.get(slot, 0) & as_good:
                 turn = _TURNS[to] if step is None else step
                 self.buckets[after].append(
                     _Node(
-                        hex_, to, after, hits, 0, slopes, entered, hexes, out, stop, True, steps, turn, back, ridden,
-                        slot,
+                        hex_, to, after, node.hits, 0, slopes, node.entered, node.hexes, out, node.stop, True, steps,
+                        turn, node.back, node.ridden, slot,
                     )
                 )  # fmt: skip
 
     def _enter(self, node: _Node, exit_: _Exit, cost: int, steps: tuple[Step, ...]) -> None:
         ground, mover, hits, stop = self.ground, self.way.mover, node.hits, ""
-        there, paid, whom = exit_
-        ridden = ground.riding(node.ridden, there) if whom == "lone" else node.ridden
+        there, paid = exit_.hex, exit_.paid
+        ridden = ground.riding(node.ridden, there) if exit_.whom == "lone" else node.ridden
         if mover.disordered and (paid.hits or paid.gentle):
             hits = min(hits + paid.hits + (paid.gentle if paid.gentle and node.slopes % 2 else 0), 2)
             if hits >= (1 if ground.pose.formation == "confused" else 2):
                 stop = "broken"
-        run = 0 if paid.crossed or not paid.clear or (whom == "lone" and ground.mounted) else min(node.run + 1, 2)
+        run = 0 if paid.crossed or not paid.clear or (exit_.whom == "lone" and ground.mounted) else min(node.run + 1, 2)
         out, back, slopes = node.out, node.back, node.slopes + bool(paid.gentle)
         if out and there in mover.home:
             out, back = False, there
