@@ -91,10 +91,15 @@ def foes(t: Field, world: World, side: Side) -> Iterator[UnitId]:
     return (id_ for id_ in units_of(t, world, t.enemy(side)) if not lost_gun(world.units[id_]))
 
 
+def far_foes(t: Field, world: World, side: Side, at: tuple[int, ...]) -> dict[UnitId, int]:
+    """Return how far each enemy unit on the map is from a place, lost guns left out."""
+    rows, units = tuple(map(t.distances.row, at)), world.units
+    return {id_: min([row[hex_] for row in rows for hex_ in units[id_].at]) for id_ in foes(t, world, side)}
+
+
 def nearest(t: Field, world: World, side: Side, at: tuple[int, ...]) -> tuple[tuple[UnitId, ...], int]:
     """Return the enemy units nearest to a place, and how far they are; none and 0 where there is none (5.6.1-b)."""
-    rows, units = tuple(map(t.distances.row, at)), world.units
-    far = {id_: min([row[hex_] for row in rows for hex_ in units[id_].at]) for id_ in foes(t, world, side)}
+    far = far_foes(t, world, side, at)
     least = min(far.values(), default=0)
     return tuple(id_ for id_, distance in far.items() if distance == least), least
 

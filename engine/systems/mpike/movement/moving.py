@@ -24,7 +24,7 @@ from engine.systems.mpike.movement.moves import aim_of, check_way, courses, fail
 from engine.systems.mpike.movement.stacking import join, merge
 from engine.systems.mpike.movement.steps import momentum
 from engine.systems.mpike.orders import NOBODY, Move, Step
-from engine.systems.mpike.places import apart, around, foes, foes_touching, nearest
+from engine.systems.mpike.places import apart, around, far_foes, foes, foes_touching, nearest
 from engine.systems.mpike.rules import R
 from engine.systems.mpike.stacks import companions, restack, shot_at
 from engine.systems.mpike.world import BROKEN, World, occupants, stack_of
@@ -202,11 +202,10 @@ def step_window(
     hexes = made.entered if "enter" in kinds else at
     window = _window(t, then, tuple(kinds), hexes)
     side = t.cards[f.unit].side
-    nearer = tuple(
-        foe
-        for foe in foes(t, world, side)
-        if made.entered and apart(t, at, world.units[foe].at) < apart(t, before.units[f.unit].at, world.units[foe].at)
-    )
+    nearer: tuple[UnitId, ...] = ()
+    if made.entered:
+        was = far_foes(t, world, side, before.units[f.unit].at)
+        nearer = tuple(foe for foe, far in far_foes(t, world, side, at).items() if far < was[foe])
     return replace(window, paid=taken.pose.spent > f.spent, nearer=nearer, ran=_rides(t, f.unit) and bool(f.entered))
 
 

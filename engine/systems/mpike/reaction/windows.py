@@ -30,7 +30,7 @@ from engine.systems.mpike.orders import (
     Withdraw,
     WithdrawLeader,
 )
-from engine.systems.mpike.places import apart, in_column
+from engine.systems.mpike.places import apart, far_foes, in_column
 from engine.systems.mpike.reaction.fire import (
     check_gun_fire,
     check_gun_turn,
@@ -54,7 +54,7 @@ from engine.systems.mpike.reaction.withdrawal import (
     withdrawals,
 )
 from engine.systems.mpike.rules import R
-from engine.systems.mpike.world import World, active, units_of
+from engine.systems.mpike.world import World, active
 
 Reaction: TypeAlias = (
     ReactFire | FireGuns | TurnGuns | SwapGuns | ReactFace | ReactHedgehog | Withdraw | WithdrawLeader | Intercept
@@ -76,8 +76,8 @@ def reactions(t: Field, world: World, f: Window) -> Iterator[Reaction]:
     if not there(world, f):
         return
     foe = world.units[f.unit].at
-    for unit in units_of(t, world, f.side):
-        guns, far = t.cards[unit].kind == "artillery", apart(t, world.units[unit].at, foe)
+    for unit, far in far_foes(t, world, t.enemy(f.side), foe).items():
+        guns = t.cards[unit].kind == "artillery"
         if (far > FAR and not guns) or barred(t, world, f, unit) is not None:
             continue
         yield from gun_answers(t, world, f, unit) if guns else _of_unit(t, world, f, unit)
