@@ -115,8 +115,10 @@ def _hex(t: Field, world: World, hex_: int) -> Iterator[str]:
     rest = sorted(kind for kind in kinds if kind != "artillery")
     if len(here) > MOST + (t.policies.triple_stack == "yes") or (len(rest) > 1 and rest != ["cavalry", "light"]):
         yield f"{names} may not share {label}"
-    # Whoever moves over guns takes his place above or below them when he stops (8.3.1).
-    if "artillery" in kinds and settled(world) and sum(not world.units[id_].below for id_ in here) != 1:
+    # Whoever moves over guns takes his place above or below them when he stops (8.3.1), with who is as one with him.
+    guns = {world.units[id_].below for id_ in here if t.cards[id_].kind == "artillery"}
+    others = {world.units[id_].below for id_ in here if t.cards[id_].kind != "artillery"}
+    if settled(world) and guns & others:
         yield f"{names} have no order in {label}"
     # In between one of them may turn to leave, or stand fast before the other flees (8.2.1).
     party = (world.units[id_] for id_ in here if t.cards[id_].kind != "artillery")

@@ -11,6 +11,7 @@ from engine.systems.mpike.command.rallying import rally_orders
 from engine.systems.mpike.fire.firing import target_in
 from engine.systems.mpike.fire.infantry import fire_orders
 from engine.systems.mpike.frames import Window
+from engine.systems.mpike.invariants import invariants
 from engine.systems.mpike.morale.hits import share
 from engine.systems.mpike.morale.levels import drop
 from engine.systems.mpike.movement.formation import reform_orders
@@ -270,6 +271,18 @@ def test_three_of_a_kind_do_not_share_a_hex_unless_the_game_lets_them() -> None:
     assert refused(Board(units), "r1", "1.0") == ["8.1.1"]
     assert refused(Board(units), "r1", "1.0 2.0") == []
     assert refused(Board(units, policies={"triple_stack": "yes"}), "r1", "1.0") == []
+
+
+@pytest.mark.clause("mpike 8.3.1", "mpike 8.1.1-b")
+@pytest.mark.parametrize(
+    ("horse", "foot", "guns", "fits"), [("", "", "below", True), ("below", "below", "", True), ("", "below", "", False)]
+)
+def test_cavalry_and_its_light_infantry_lie_on_the_same_side_of_guns(
+    horse: str, foot: str, guns: str, fits: bool
+) -> None:
+    units = f"R cav 3-6 @0.0>3 {horse}; R LI 2-6 @0.0>3 {foot}; R gun 4-9 @0.0>3 {guns}; P LI 3-6 @9.0>9"
+    b = Board(units, policies={"triple_stack": "yes"}, active="")
+    assert (list(invariants(b.t, b.world)) == []) is fits
 
 
 @pytest.mark.clause("mpike 8.4", "mpike 8.4-e")
