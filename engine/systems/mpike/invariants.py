@@ -113,7 +113,9 @@ def _hex(t: Field, world: World, hex_: int) -> Iterator[str]:
         return
     kinds = [t.cards[id_].kind for id_ in here]
     rest = sorted(kind for kind in kinds if kind != "artillery")
-    if len(here) > MOST + (t.policies.triple_stack == "yes") or (len(rest) > 1 and rest != ["cavalry", "light"]):
+    # Cavalry with its light infantry passes over guns (8.1.2), and may be interrupted there.
+    three = t.policies.triple_stack == "yes" or not settled(world)
+    if len(here) > MOST + three or (len(rest) > 1 and rest != ["cavalry", "light"]):
         yield f"{names} may not share {label}"
     # Whoever moves over guns takes his place above or below them when he stops (8.3.1), with who is as one with him.
     guns = {world.units[id_].below for id_ in here if t.cards[id_].kind == "artillery"}

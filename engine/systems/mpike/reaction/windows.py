@@ -81,7 +81,7 @@ def reactions(t: Field, world: World, f: Window) -> Iterator[Reaction]:
         if (far > FAR and not guns) or barred(t, world, f, unit) is not None:
             continue
         yield from gun_answers(t, world, f, unit) if guns else _of_unit(t, world, f, unit)
-        if far <= NEAR:
+        if far <= NEAR and world.units[unit].formation != "column":
             yield from withdrawals(t, world, f, unit)
     for leader in t.side_cards[f.side].leaders:
         man = world.leaders[leader]

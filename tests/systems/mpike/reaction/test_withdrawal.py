@@ -44,6 +44,10 @@ def test_cavalry_withdraws_from_heavy_infantry_that_comes_nearer() -> None:
         Act(COMING + " column", "r1", nearer="p1", orders=READY),
         Act(COMING, "r1", nearer="p1", orders=READY, window={"paid": False}),
         Act(COMING + " dismounted", "r1", nearer="p1", orders=READY),
+        Act(
+            "R HI1 8-6 @-2.0>3; P HI1 8-6 @0.0>3 column", "r1", nearer="p1", orders=RALLY,
+            policies={"column_hedgehog_reaction": "yes"},
+        ),
     ],
 )  # fmt: skip
 def test_who_may_not_withdraw(act: Act) -> None:
