@@ -339,3 +339,16 @@ def test_guns_that_come_to_a_unit_have_their_place_in_the_stack() -> None:
     two = "R gun 4-9 @0.0>3 limbered; R HI2 12-6 @1.0+1.1>3 below; R gun 4-9 @1.1>3"
     p = play(Board(two, "R wc 0 @0.1"), "r1", "1.0")
     assert [p.unit(name).below for name in ("r1", "r2", "r3")] == [False, True, False]
+
+
+@pytest.mark.clause("mpike 8.1.1-b", "mpike 8.1.2")
+def test_cavalry_and_its_light_infantry_pass_over_guns_but_do_not_stay() -> None:
+    def wrong(active: str) -> bool:
+        units = "R cav 3-6 @0.0>3; R LI 2-6 @0.0>3; R gun 4-9 @0.0>3 below; P LI 3-6 @9.0>9"
+        b = Board(units, active=active)
+        return bool(list(invariants(b.t, b.world)))
+
+    b = Board("R cav 3-6 @0.0>3; R LI 2-6 @0.0>3; R gun 4-9 @1.0>3; P LI 3-6 @9.0>9")
+    assert refused(b, "r1", "1.0 2.0") == []
+    assert refused(b, "r1", "1.0") == ["8.1.1"]
+    assert (wrong("r1"), wrong("")) == (False, True)
