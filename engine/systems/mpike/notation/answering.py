@@ -14,7 +14,7 @@ from engine.systems.mpike.notation.shots import read_aim, read_aims
 from engine.systems.mpike.notation.steps import read_place, read_shot, read_steps
 from engine.systems.mpike.reaction.windows import reactions
 from engine.systems.mpike.words import HANDS
-from engine.systems.mpike.world import units_of
+from engine.systems.mpike.world import units_at, units_of
 
 
 def read_react(r: OrderReader) -> Command:
@@ -137,9 +137,12 @@ def read_attack(r: OrderReader) -> Command:
 
 
 def _names_target(r: OrderReader) -> bool:
-    """Tell whether an attack begins with whom it is on: a hex without own units, or a unit of the enemy."""
-    if r.next_hex() is not None:
-        return not r.standing()
+    """Tell whether an attack begins with whom it is on: a hex without own units but lost guns, or a unit of the enemy.
+
+    A leader alone may be attacked where such guns lie (5.3.1-a).
+    """
+    if (hex_ := r.next_hex()) is not None:
+        return all(r.t.cards[id_].side != r.side for id_ in units_at(r.world, hex_))
     found = r.whole_name() or r.next_unit()
     return found is not None and r.t.cards[found[0][0]].side != r.side
 

@@ -269,3 +269,11 @@ def test_leaders_who_are_alone_move_alone() -> None:
     number = t.t.leader_by_slug["lonely"]
     label = t.t.label(t.t.grid.neighbours[t.world.leaders[number].at][0])
     assert t.written(f"lonely {label}", f.Activation(1, step="actions")) == f"leader-move lonely {label}"
+
+
+@pytest.mark.clause("mpike 5.3.1", "mpike 5.3.1-a")
+def test_a_leader_alone_beside_lost_guns_is_attacked_by_his_hex() -> None:
+    b = Board("horse: R cav 3-8 @0.0>3; guns: R gun 4-9 @1.0>3 captured; P HI1 8-6 @9.0>9", "P wc 0 @1.0")
+    t = Table(b.t, b.world, "royal")
+    order = o.NameAttacks((o.Attack(b.hex("1.0"), b.ids("horse")),))
+    assert t.order(f"attack {b.t.label(b.hex('1.0'))} with horse", f.Melee(0, step="name")) == order
