@@ -122,7 +122,7 @@ class ChoosingWay(ContentNode[Field, World, Retreating, Retreat]):
             _go(self.t, tx, f, units, way.places, along)
         if way.left:
             return Goto(replace(f, leaders=along, step="place"))
-        _join(self.t, tx, f.unit)
+        level(self.t, tx, f.unit)
         return Goto(after) if way.short else DONE
 
 
@@ -152,18 +152,18 @@ def _go(
         disorder(t, tx, units, hits, R("11.4.10"))
 
 
-def _join(t: Field, tx: Tx[World], unit: UnitId) -> None:
+def level(t: Field, tx: Tx[World], unit: UnitId) -> None:
     """Level a unit with whom it has come to be stacked: both take the worse morale and formation (8.2.2, 11.4.3-b)."""
     units = stack_of(t, tx.world, unit)
     if len(units) < 2:
         return
     mine, other = tx.world.units[units[0]], tx.world.units[units[1]]
-    level = max(mine.morale, other.morale)
+    worst = max(mine.morale, other.morale)
     side = t.cards[unit].side
     formation = max(mine.formation, other.formation, key=lambda one: _ORDER.index(one) if one in _ORDER else 0)
-    sinking = tuple(id_ for id_ in units if tx.world.units[id_].morale < level)
+    sinking = tuple(id_ for id_ in units if tx.world.units[id_].morale < worst)
     if sinking:
-        tx.emit(e.MoraleChanged(side, sinking, level, R("8.2.2")))
+        tx.emit(e.MoraleChanged(side, sinking, worst, R("8.2.2")))
     loosened = tuple(id_ for id_ in units if tx.world.units[id_].formation != formation)
     if loosened:
         tx.emit(e.FormationChanged(side, loosened, formation, R("8.2.2"), 0))

@@ -180,6 +180,15 @@ def test_orders_bind_sidesteps() -> None:
     assert len(play.legal()) == 3
 
 
+@pytest.mark.clause("mpike 10.8.6", "mpike 10.8.6-b", "mpike 8.2.2")
+def test_cavalry_steps_aside_to_light_infantry_that_looks_the_same_way() -> None:
+    b = Range(f"{GUN}; c: P cav 4-6 @3.-1>9; foot: P LI 2-6 @3.-2>9 confused; other: P LI 2-6 @3.0>7")
+    play = b.guns("g", b.line("g", "c", "3.-1", "4.-1"), "5")
+    assert [b.board.place(order.hex) for order in play.legal() if isinstance(order, Sidestep)] == ["3.-2"]
+    play.order(Sidestep(b.id("c"), b.board.hex("3.-2")))
+    assert (play.at("c"), play.at("foot"), play.unit("c").formation) == ("3.-2>9", "3.-2>9", "confused")
+
+
 @pytest.mark.clause("mpike 14.3", "mpike 14.3-d", "mpike 10.8.6")
 @pytest.mark.parametrize(("policies", "asked"), [({}, "rest"), ({"dismounted_sidestep": "yes"}, "sidestep")])
 def test_dismounted_cavalry_steps_aside_by_policy_alone(policies: dict[str, str], asked: str) -> None:

@@ -8,6 +8,7 @@ from engine.kernel.modifiers import added
 from engine.systems.mpike import events as e
 from engine.systems.mpike.fire.infantry import begin_fire, check_fire, fire_orders
 from engine.systems.mpike.fire.procedures import fire_procedures
+from engine.systems.mpike.frames import InfantryFire
 from engine.systems.mpike.orders import NOBODY, Aim, Fire
 from engine.systems.mpike.rules import R as RULE
 from engine.systems.mpike.sequence import ACTIONS
@@ -307,3 +308,27 @@ def test_a_shot_at_a_leader_alone_is_no_way_out_of_a_charge() -> None:
     for order, place in (("charge", "1.-1"), ("make-ready", "5.0")):
         b = Board(units.format(place), men, orders=order)
         assert list(fires.check(b.t, b.world, R, shot)) == []
+
+
+# -- paces to cavalry
+
+
+@pytest.mark.clause("mpike 10.3.4", "mpike 8.2.2", "mpike 10.3.2-f")
+@pytest.mark.parametrize(("strength", "hour", "steps"), [(2, 3, {4, 5}), (2, 5, {4}), (3, 3, {4})])
+def test_light_infantry_falls_back_on_cavalry_that_looks_the_same_way(
+    strength: int, hour: int, steps: set[int]
+) -> None:
+    b = Range(f"l: R LI {strength}-6 @0.0>3; c: R cav 4-6 @-1.0>{hour} confused; t: P HI1 8-8 @1.0>9")
+    found = {order.to for order in fire_orders(b.t, b.world, b.id("l")) if order.way == "retreating"}
+    assert found == steps
+    if 5 in steps:
+        play = b.play(InfantryFire(b.id("l"), "retreating", (b.aim("t", "1.0"),), 5), "0")
+        assert (play.at("l"), play.unit("l").formation, play.unit("c").held) == ("-1.0>3", "confused", True)
+
+
+@pytest.mark.clause("mpike 10.3.2", "mpike 8.2.1")
+def test_light_infantry_comes_up_to_cavalry_and_fires_from_there() -> None:
+    b = Range("l: R LI 2-6 @0.0>3; c: R cav 4-6 @1.0>3; t: P HI1 8-8 @2.0>9", orders="charge")
+    (order,) = (one for one in fire_orders(b.t, b.world, b.id("l")) if one.way == "advancing")
+    play = b.play(InfantryFire(order.unit, order.way, order.aims, order.to), "0")
+    assert (play.at("l"), play.unit("c").below, len(play.of(e.Fired))) == ("1.0>3", False, 1)
