@@ -33,13 +33,15 @@ class Relief(Struct, frozen=True):
     """What a game tells of its country for lines of sight."""
 
     blocks: Callable[[int], bool]
-    """Tells whether ground or counters of a hex, as high as that hex, block what passes through it."""
+    """Tells whether ground of a hex, as high as that hex, blocks what passes through it."""
     side_blocks: Callable[[int], bool]
     """Tells whether a feature on a hexside, by id, blocks what passes across."""
     level: Callable[[int], int]
     """The level of a hex."""
     steep: Callable[[int, int], bool]
     """Tells whether a steep slope falls from a hex to an adjacent one."""
+    stands: Callable[[int], bool] = lambda _: False
+    """Tells whether counters in a hex block what passes through it, however low they stand, but in a dead zone."""
 
 
 class Fall(Struct, frozen=True):
@@ -159,10 +161,12 @@ class _View:
         level = self.relief.level(hex_)
         if level > self.high and self.is_scarped(hex_, station):
             return True
-        if level < self.low or not self.relief.blocks(hex_):
+        stands = self.relief.stands(hex_)
+        low = level < self.low or not self.relief.blocks(hex_)
+        if (low and not stands) or any(fall.hides(station, level) for fall in self.falls):
             return False
-        if any(fall.hides(station, level) for fall in self.falls):
-            return False
+        if stands:
+            return True
         seen_down = any(fall.overlooks(station, level) for fall in self.falls)
         return not seen_down or station == len(self.line.hexes)
 

@@ -48,7 +48,8 @@ def relief(t: Field, blocked: frozenset[int]) -> Relief:
     """Return the country as lines of sight meet it; `blocked` are hexes with units or wagons that block.
 
     Ground that fills a hex hides what is beyond it (10.9.4).  Whoever looks down a steep slope from its upper level, be
-    it from behind the crest, loses but the next hex by it (10.9.4-a).
+    it from behind the crest, loses but the next hex by it (10.9.4-a).  Units hide all beyond them at any height
+    (10.9.1-b).
     """
     grid = t.grid
 
@@ -59,7 +60,7 @@ def relief(t: Field, blocked: frozenset[int]) -> Relief:
     def steep(here: int, there: int) -> bool:
         return t.descends(here, there) and t.slope(here, there) == "steep"
 
-    return Relief(lambda hex_: hex_ in blocked or t.blocks_sight(hex_), side_blocks, t.level, steep)
+    return Relief(t.blocks_sight, side_blocks, t.level, steep, blocked.__contains__)
 
 
 def hiding(

@@ -133,6 +133,17 @@ def test_from_above_a_steep_slope_woods_hide_the_next_hex_alone(viewer: str, woo
     assert [seen(flat, viewer, f"{far}.0") for far in (q, q + 1, q + 2)] == [True, False, False]
 
 
+@pytest.mark.clause("mpike 10.9.1", "mpike 10.9.1-b", "mpike 10.9.4", "mpike 10.9.3")
+def test_units_hide_what_is_behind_them_however_low_they_stand() -> None:
+    valley = {"level1": "0.0 1.0 5.0 6.0"}
+    assert not seen(Range(f"{FAR}; m: P cav 4-6 @3.0>9", **valley), "1.0", "5.0")
+    # Down a steep slope all beyond them is hidden, but in the dead zone they hide nothing.
+    below = [seen(Range(f"{FAR}; m: P cav 4-6 @{place}>9", **CREST), "1.0", "6.0") for place in ("3.0", "4.0", "5.0")]
+    assert below == [True, False, False]
+    wood = [seen(Range(FAR, woods=place, **CREST), "1.0", "6.0") for place in ("3.0", "4.0", "5.0")]
+    assert wood == [True, True, False]
+
+
 @pytest.mark.clause("mpike 10.9.4")
 def test_woods_lower_than_both_ends_hide_nothing() -> None:
     high = {"level1": "0.0 1.0 5.0 6.0"}
