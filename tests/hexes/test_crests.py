@@ -5,6 +5,7 @@ from random import Random
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from engine.hexes.crests import Relief, dead_hexes, falls, hidden
 from engine.hexes.grid import Grid
@@ -42,6 +43,16 @@ def test_a_hex_blocks_what_passes_through_it_but_not_what_ends_in_it():
     assert hidden(FLAT, at(0, 0), at(3, 0), woods) == Obstruction(hexes=(at(2, 0),))
     assert hidden(FLAT, at(0, 0), at(2, 0), woods) is None
     assert hidden(FLAT, at(2, 0), at(0, 0), woods) is None
+
+
+def test_counters_block_however_low_they_stand_but_in_a_dead_zone():
+    valley = {"levels": dict.fromkeys(row(0, 1, 4, 5), 1)}
+    ground, crest = relief(blockers=row(2), **valley), relief(**CLIFF)
+    assert hidden(FLAT, at(1, 0), at(4, 0), ground) is None
+    there = replace(relief(**valley), stands=set(row(2)).__contains__)
+    assert hidden(FLAT, at(1, 0), at(4, 0), there) == Obstruction(hexes=row(2))
+    below = [replace(crest, stands=set(row(q)).__contains__) for q in (3, 4, 5)]
+    assert [hidden(FLAT, at(1, 0), at(6, 0), one) is None for one in below] == [True, False, False]
 
 
 def test_along_hexsides_both_hexes_must_block():
