@@ -17,6 +17,7 @@ from engine.kernel.ids import Side, UnitId
 from engine.systems.mpike.content.field import Field, UnitCard
 from engine.systems.mpike.content.kinds import FormationName
 from engine.systems.mpike.content.kinds import TerrainColumn as Ground
+from engine.systems.mpike.once import once
 from engine.systems.mpike.world import BROKEN, NO_FACING, Unit, World, lost_gun, occupants, stack_of, units_at, units_of
 
 _NOTHING: Final = Surroundings((), (), ())
@@ -86,9 +87,14 @@ def foes_touching(t: Field, world: World, side: Side, at: tuple[int, ...]) -> tu
     return tuple(sorted(id_ for id_ in found if not lost_gun(world.units[id_])))
 
 
-def foes(t: Field, world: World, side: Side) -> Iterator[UnitId]:
-    """Yield the enemy units on the map, lost guns left out."""
-    return (id_ for id_ in units_of(t, world, t.enemy(side)) if not lost_gun(world.units[id_]))
+def foes(t: Field, world: World, side: Side) -> tuple[UnitId, ...]:
+    """Return the enemy units on the map, lost guns left out."""
+    enemy = t.enemy(side)
+    return once(world, f"foes-{side}", lambda: tuple(_whole(t, world, enemy)), t.troops[enemy])
+
+
+def _whole(t: Field, world: World, side: Side) -> Iterator[UnitId]:
+    return (id_ for id_ in units_of(t, world, side) if not lost_gun(world.units[id_]))
 
 
 def far_foes(t: Field, world: World, side: Side, at: tuple[int, ...]) -> dict[UnitId, int]:

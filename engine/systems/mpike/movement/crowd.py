@@ -9,7 +9,7 @@ from engine.kernel.lazy import lazy
 from engine.systems.mpike.content.field import Field
 from engine.systems.mpike.once import once
 from engine.systems.mpike.places import around
-from engine.systems.mpike.world import Unit, World, lost_gun, units_at
+from engine.systems.mpike.world import Unit, World, lost_gun, occupants, units_at
 
 NONE: frozenset[UnitId] = frozenset()
 
@@ -54,7 +54,11 @@ def presence(t: Field, world: World, side: Side) -> Presence:
 def _presence(t: Field, world: World, side: Side) -> Presence:
     on_map = ((id_, world.units[id_]) for id_ in t.side_cards[side].units)
     states = {id_: state for id_, state in on_map if state.at and not lost_gun(state)}
-    return Presence(t, states, {hex_: units_at(world, hex_) for state in states.values() for hex_ in state.at})
+    there = occupants(world)
+    by_hex = {hex_: there[hex_] for state in states.values() for hex_ in state.at}
+    # Only where several stand can one of them be a lost gun.
+    shared = {hex_: units_at(world, hex_) for hex_, some in by_hex.items() if len(some) > 1}
+    return Presence(t, states, by_hex | shared)
 
 
 class Crowd(Struct, frozen=True, gc=False):
