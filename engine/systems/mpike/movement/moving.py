@@ -24,7 +24,7 @@ from engine.systems.mpike.movement.moves import aim_of, check_way, courses, fail
 from engine.systems.mpike.movement.stacking import join, merge
 from engine.systems.mpike.movement.steps import momentum
 from engine.systems.mpike.orders import NOBODY, Move, Step
-from engine.systems.mpike.places import apart, around, far_foes, foes, foes_touching, nearest
+from engine.systems.mpike.places import around, far_foes, foes, foes_touching, nearest
 from engine.systems.mpike.rules import R
 from engine.systems.mpike.stacks import companions, restack, shot_at
 from engine.systems.mpike.world import BROKEN, World, occupants, stack_of
