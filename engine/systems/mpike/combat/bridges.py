@@ -53,6 +53,6 @@ def crossing_to(t: Field, world: World, unit: UnitId, hex_: int) -> BridgeAhead 
 
 
 def crosses_bridge(t: Field, before: tuple[int, ...], at: tuple[int, ...]) -> bool:
-    """Tell whether a half goes over a bridge on a hexside, or into a bridge hex; no line does but by its own way (7.3.5)."""
+    """Tell whether a half goes over a bridge on a hexside, or into a bridge hex, each by its own way alone (7.3.5)."""
     pairs = ((here, there) for here, there in zip(before, at, strict=True) if here != there)
     return any(there in t.bridge_hexes or t.bridge(here, there) == "bridge" for here, there in pairs)
