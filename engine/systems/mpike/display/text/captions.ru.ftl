@@ -168,7 +168,7 @@ mpike-do-swap-top = Поставить сверху: { $units }
 mpike-do-swap-below = Поставить снизу: { $units }
 mpike-do-intercept = Перехватить: { $units } · { $percent } %
 mpike-do-ride-out = { $moved ->
-    [yes] Ехать в { $hex }
+    [yes] До { $hex }
    *[no] Остаться в { $hex }
 }, на { $facing }{ $state ->
     [confused] , в замешательстве
