@@ -178,9 +178,10 @@ def _goal(world: World, mover: Mover, foe: UnitId) -> tuple[int, ...]:
 
 
 def sees_foes(t: Field, world: World, mover: Mover) -> bool:
-    """Tell whether a unit has any enemy unit in sight (5.6.1-b)."""
-    places = (hex_ for at in _goals(t, world, mover).values() for hex_ in at)
-    return any(sees(t, world, own, hex_, but=mover.units) for hex_ in places for own in mover.start)
+    """Tell whether a unit has any enemy unit in sight (5.6.1-b); the nearest is looked for first, soonest seen."""
+    places = {hex_ for at in _goals(t, world, mover).values() for hex_ in at}
+    lines = sorted((t.distances.row(own)[hex_], own, hex_) for own in mover.start for hex_ in places)
+    return any(sees(t, world, own, hex_, but=mover.units) for _, own, hex_ in lines)
 
 
 def _nearer(t: Field, world: World, mover: Mover, near: tuple[tuple[UnitId, int], ...]) -> frozenset[int]:
