@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from heapq import heappop, heappush
-from itertools import islice
+from itertools import chain, islice
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -182,7 +182,7 @@ def courses(
     ends: Iterable[End] = reached
     wanted = demands(t, world, mover, reached, distance) if demanding else ()
     if wanted and wanted[0].task == "back":
-        ends = (End(start, ()), *_by_home(t, world, mover, reached, wanted[0].least))
+        ends = chain((End(start, ()),), _by_home(t, world, mover, reached, wanted[0].least))
     wanted = tuple(wants for wants in wanted if wants.task != "back")
     faced = any(wants.task in ("face", "face-home") for wants in wanted)
     known: dict[tuple[object, ...], bool] = {}
@@ -199,14 +199,12 @@ def courses(
             yield LawfulMove(steps, pose.at, pose.facing, pose)
 
 
-def _by_home(t: Field, world: World, mover: Mover, ends: Iterable[End], least: int) -> list[End]:
-    """Return the ends of ways that come into command by the fewest MP, and go on from there (5.4.3-a)."""
-    found: list[End] = []
+def _by_home(t: Field, world: World, mover: Mover, ends: Iterable[End], least: int) -> Iterator[End]:
+    """Yield the ends of ways that come into command by the fewest MP, and go on from there (5.4.3-a)."""
     for end in ends:
         if not end.pose.out and end.pose.spent == least:
             onward = reach(t, world, mover, end.pose)
-            found += (End(further.pose, (*end.steps, *further.steps)) for further in onward)
-    return found
+            yield from (End(further.pose, (*end.steps, *further.steps)) for further in onward)
 
 
 def moves(t: Field, world: World, unit: UnitId, *, clear_of_foes: bool = False) -> Iterator[LawfulMove]:
