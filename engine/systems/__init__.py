@@ -13,6 +13,7 @@ SYSTEMS: Final[dict[str, str]] = {
     "scs": "engine.systems.scs",
     "sgboh": "engine.systems.sgboh",
     "battlefield": "engine.systems.battlefield",
+    "mpike": "engine.systems.mpike",
 }
 
 

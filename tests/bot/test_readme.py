@@ -36,7 +36,7 @@ def rows(name: str) -> list[tuple[str, str, str]]:
 
 
 FIRST = rows("README.md")
-HEXES, ANCIENTS, MEASURED = (rows(f"engine/systems/{key}/README.md") for key in ("scs", "sgboh", "battlefield"))
+HEXES, ANCIENTS, MEASURED, PIKES = (rows(f"engine/systems/{key}/README.md") for key in SYSTEMS)
 
 
 @pytest.mark.parametrize(("what", "english", "russian"), HEXES)
@@ -80,9 +80,27 @@ def test_orders_of_a_measured_table_are_read_alike_in_both_languages(what: str, 
         assert isinstance(result, Accepted), result
 
 
+@pytest.mark.parametrize(("what", "english", "russian"), PIKES)
+def test_orders_of_pike_and_shot_are_read_alike_in_both_languages(what: str, english: str, russian: str) -> None:
+    game = game_of("mpike", "examples-charge")
+    state = begin(game, Scripted()).state
+    for line in ("set-open none", "set-open none", "no", "keep order"):
+        side = state.decisions[0].side
+        before = game.read(state, side, line)
+        assert isinstance(before, Command), before
+        result = submit(game, state, side, None, before, Scripted())
+        assert isinstance(result, Accepted), result
+        state = result.state
+    order = game.read(state, "royalist", english)
+    assert isinstance(order, Command), order
+    assert game.read(state, "royalist", russian) == order
+    if "once" not in what and "fire" not in what:
+        assert isinstance(submit(game, state, "royalist", None, order, Scripted()), Accepted)
+
+
 def test_there_are_orders_to_read_and_the_first_game_is_that_of_its_page() -> None:
     assert FIRST == HEXES
-    assert (len(HEXES), len(ANCIENTS), len(MEASURED)) == (6, 6, 7)
+    assert (len(HEXES), len(ANCIENTS), len(MEASURED), len(PIKES)) == (6, 6, 7, 7)
 
 
 def test_the_readme_is_short() -> None:

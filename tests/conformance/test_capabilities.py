@@ -36,6 +36,10 @@ PROMISED: dict[str, set[str]] = {
         "AnsweringAhead", "Completing", "Correcting", "Counting", "Describing", "Editing", "Helping",
         "Marking", "Overlaying", "Thinking",
     },
+    "mpike": {
+        "Aiming", "AnsweringAhead", "Commanding", "Completing", "Correcting", "Counting", "Describing", "Helping",
+        "Overlaying", "Parting", "Surveying",
+    },
 }  # fmt: skip
 OVERRIDDEN: dict[str, set[str]] = {
     "toy": {"check_watch", "duties", "imagined", "reveals", "veil"},
@@ -54,6 +58,11 @@ OVERRIDDEN: dict[str, set[str]] = {
         "known", "listing", "log", "out_of_place", "outcome", "results", "reveals", "roster", "sketch", "speak",
         "terms", "terrain", "unspent", "veil", "waits",
     },
+    "mpike": {
+        "account", "caption", "chronicle", "duties", "evaluate", "explain_odds", "foretell", "foretold", "imagined",
+        "keywords", "known", "left", "listing", "log", "out_of_place", "outcome", "results", "reveals", "roster",
+        "speak", "terms", "terrain", "unspent", "veil", "waits", "warnings",
+    },
 }  # fmt: skip
 """What a system does its own way though the contract has a usual one."""
 OWN: dict[str, set[str]] = {
@@ -61,6 +70,7 @@ OWN: dict[str, set[str]] = {
     "scs": {"explain", "reckon", "targets", "zoc_mark"},
     "sgboh": {"targets", "zoc_mark"},
     "battlefield": set(),
+    "mpike": {"targets"},
 }
 """What a system's game has for itself and its tests."""
 STEPS = 60

@@ -8,6 +8,7 @@ import pytest
 from bot.words import LANGUAGES, words
 from engine.kernel.game import Game
 from engine.kernel.text import Term
+from engine.systems.mpike.display.wording import kind_word
 from tests.conformance.cases import CASES, SYSTEM_BY_KEY, game_of, opening
 
 TOLD = [case for case in CASES if type(game_of(*case)).terrain is not Game.terrain]
@@ -22,6 +23,8 @@ def grounds(game: Any, state: Any, document: Any) -> tuple[set[str], set[str]]:
     if hasattr(game.field, "map"):
         chart, drawn = game.field.charts.terrain, document["map"]
         parts = chart.ground, chart.sides, chart.crossings
+        if not hasattr(chart, "slopes"):
+            return named(parts, kinds(drawn)), named(parts)
         slopes = {name: getattr(chart.slopes, name) for name in ("up", "steep", "down")}
         has = named(parts, kinds(drawn)) | named([slopes], rises(drawn, game.field.grid))
         quiet = {side.title.en for side in chart.sides.values() if not (side.cost or side.hits or side.shock)}
@@ -49,7 +52,7 @@ def named(parts: Iterable[Mapping[str, Any]], there: set[str] | None = None) -> 
 
 
 def test_every_system_of_ours_tells_its_ground() -> None:
-    assert {"scs", "sgboh", "battlefield"} <= {key for key, _ in TOLD}
+    assert {"scs", "sgboh", "battlefield", "mpike"} == {key for key, _ in TOLD}
 
 
 @pytest.mark.parametrize(("system", "scenario"), TOLD)
@@ -74,6 +77,8 @@ def test_every_kind_of_unit_is_told_and_none_that_is_not_there(system: str, scen
     told = {dict(line.facts).get("letters") or dict(line.facts).get("kind") for line in lines} - {None}
     if hasattr(game, "theatre"):
         assert told == {Term(f"board-symbol-{card.symbol}") for card in game.theatre.cards}
+    elif system == "mpike":
+        assert told == {kind_word(game.field, card.id) for card in game.field.cards}
     elif hasattr(game.field, "map"):
         assert told == {card.printed for card in game.field.cards}
     else:

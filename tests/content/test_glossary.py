@@ -41,6 +41,8 @@ def test_every_term_names_a_paragraph(key: str) -> None:
         ("sgboh", "TQ", "КВ"),
         ("battlefield", "phalanx", "фаланга"),
         ("battlefield", "rhomboid", "ромб"),
+        ("mpike", "LI", "ЛП"),
+        ("mpike", "hedgehog", "«ёж»"),
     ],
 )
 def test_a_search_finds_terms_by_every_name(key: str, english: str, russian: str) -> None:

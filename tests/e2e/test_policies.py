@@ -19,7 +19,8 @@ from tests.e2e.guild import Table
 from tests.e2e.test_upkeep import sent
 
 TISPASA = "sgboh/tispasa"
-STARTS = {"scs": CHIR, "sgboh": TISPASA, "battlefield": "battlefield/shepherds-hill"}
+PIKES = "mpike/edgehill-rupert"
+STARTS = {"scs": CHIR, "sgboh": TISPASA, "battlefield": "battlefield/shepherds-hill", "mpike": PIKES}
 
 
 @pytest.fixture

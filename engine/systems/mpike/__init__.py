@@ -44,3 +44,14 @@ Terms: a *wing* is what is activated, with one order for all its units; a *windo
 react to one stimulus; a *pose* is where and how a unit stands in its move; *halves* are the two hexes of a two-hex
 unit, of which each fires for itself.
 """
+
+from typing import Final
+
+from engine.kernel.policies import declared
+from engine.systems.mpike.content import packs as content
+from engine.systems.mpike.content.charts import CHARTS
+from engine.systems.mpike.content.policies import Policies
+from engine.systems.mpike.game import NAME, MpikeGame
+from engine.systems.mpike.rules import R
+
+SYSTEM: Final = content.SHELF.system(MpikeGame, R, NAME, CHARTS, declared(R, Policies))

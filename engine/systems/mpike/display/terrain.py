@@ -12,6 +12,7 @@ from engine.systems.mpike.rules import R
 def terrain(t: Field) -> Iterator[Line]:
     """Say of each ground, hexside, crossing and line of the map what it costs and does (7.1.1, 7.3.1)."""
     chart = t.charts.terrain
+    yield Line("mpike-terrain-columns", (), R("7.1.1"))
     grounds = set(t.map.ground)
     yield from (_ground(entry) for kind, entry in chart.ground.items() if kind in grounds)
     sides = {side.kind for side in t.map.sides}

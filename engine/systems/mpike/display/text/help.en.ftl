@@ -24,6 +24,7 @@ mpike-roster-regimental = { $count ->
    *[other] { $count } units have
 } a regimental gun, which fires with the muskets
 
+mpike-terrain-columns = Costs and hits in threes: heavy infantry/light infantry/cavalry
 mpike-terrain-ground = { $name }: { $cost ->
     [X] no entry
    *[other] { $cost } MP
@@ -49,10 +50,13 @@ mpike-terrain-side = { $name }: { $cost ->
    *[other] +{ $cost } MP
 }{ $hits ->
     [none] {""}
-   *[other] , formation hits { $hits }
-}{ $slope ->
-    [gentle] {" "}at every second one in a move
-   *[none] {""}
+   *[other] { $slope ->
+        [gentle] , at every second one in a move { $hits } { $hits ->
+            [1] formation hit
+           *[other] formation hits
+        }
+       *[none] , formation hits { $hits }
+    }
 }{ $fire ->
     [none] {""}
    *[other] , { $fire } to fire across it

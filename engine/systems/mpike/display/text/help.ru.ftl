@@ -22,6 +22,7 @@ mpike-roster = { $kind }: { $count ->
 mpike-roster-guns = { $kind }: { $count }, настильная дальность { $grazing }, наибольшая { $range }
 mpike-roster-regimental = Полковое орудие, стреляющее вместе с мушкетами, есть у частей: { $count }
 
+mpike-terrain-columns = Тройки чисел: тяжёлая пехота/лёгкая пехота/кавалерия
 mpike-terrain-ground = { $name }: { $cost ->
     [X] входа нет
    *[other] { $cost } ОД
@@ -47,10 +48,10 @@ mpike-terrain-side = { $name }: { $cost ->
    *[other] +{ $cost } ОД
 }{ $hits ->
     [none] {""}
-   *[other] , хиты построения { $hits }
-}{ $slope ->
-    [gentle] {" "}за каждый второй в движении
-   *[none] {""}
+   *[other] { $slope ->
+        [gentle] , на каждом втором за движение хиты построения: { $hits }
+       *[none] , хиты построения { $hits }
+    }
 }{ $fire ->
     [none] {""}
    *[other] , огонь через неё { $fire }
