@@ -4,6 +4,7 @@ import pytest
 
 from engine.systems.mpike import events as e
 from engine.systems.mpike.combat.advance import advances
+from engine.systems.mpike.combat.bridges import in_line
 from engine.systems.mpike.combat.modifiers import modifiers
 from engine.systems.mpike.combat.targets import attackable
 from engine.systems.mpike.combat.ways import retreat_ways
@@ -106,3 +107,13 @@ def test_a_line_comes_over_no_bridge_by_its_fire(terrain: dict[str, str], steps:
     units = "R HI2 12-6 @0.0+0.1>3; P HI1 8-6 @2.1>9; P HI1 8-6 @2.0>9"
     b = Board(units, "R wc 0 @0.1", orders="charge", **terrain)  # type: ignore[arg-type]
     assert {order.to for order in fire_orders(b.t, b.world, b.id("r1")) if order.way == "advancing"} == steps
+
+
+@pytest.mark.clause("mpike 7.3.5")
+def test_two_hexes_are_a_line_by_every_facing_but_in_column_and_without_formation() -> None:
+    for hour in (1, 3, 5, 7, 9, 11):
+        b = Board(f"R HI2 20-8 @5.0>{hour}", AWAY)
+        assert in_line(b.unit("r1")), hour
+    for place in ("@5.0+4.0>2 column", "@5.0+5.1 routed"):
+        assert not in_line(Board(f"R HI2 20-8 {place}", AWAY).unit("r1")), place
+    assert not in_line(Board("R HI1 8-6 @5.0>3", AWAY).unit("r1"))

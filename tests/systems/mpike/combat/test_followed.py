@@ -10,8 +10,8 @@ from engine.kernel.procedure import Goto
 from engine.systems.mpike import events as e
 from engine.systems.mpike.combat.aftermath import windows
 from engine.systems.mpike.combat.clash import order_matters
-from engine.systems.mpike.combat.entry import disorder, way_hits
-from engine.systems.mpike.combat.pursuit import choices_of
+from engine.systems.mpike.combat.entry import disorder, ground_hits, way_hits
+from engine.systems.mpike.combat.pursuit import Pursuing, choices_of
 from engine.systems.mpike.combat.targets import falls_at_once
 from engine.systems.mpike.frames import Combat, Melee, Window
 from engine.systems.mpike.orders import Advance, Attack, GoNext, NameAttacks, Pursue, Stay
@@ -449,3 +449,22 @@ def test_without_momentum_none_is_lost() -> None:
     g = on(attack(b, "1.-1", "a", "foe", "4"), "retreat")
     g.order(g.legal()[0])
     assert not g.of(e.MomentumLost)
+
+
+@pytest.mark.clause("mpike 7.3.1", "mpike 5.3.1")
+def test_ground_disorders_who_enters_it_and_no_way_leads_where_there_is_no_step() -> None:
+    b = Board("R HI1 8-6 @0.0>3", AWAY, woods="1.0")
+    unit = b.id("r1")
+    assert ground_hits(b.t, unit, b.hexes("0.0"), b.hexes("1.0")) == 1
+    assert ground_hits(b.t, unit, b.hexes("0.0"), b.hexes("0.1")) == 0
+    assert ground_hits(b.t, unit, b.hexes("0.0"), b.hexes("3.0")) == 0
+
+
+@pytest.mark.clause("mpike 11.7.5", "mpike 11.7.5-b")
+def test_why_somebody_is_not_ridden_after_is_told_with_who_it_is() -> None:
+    b = Board("front: R HI1 2-6 @1.-1>9; flank: R HI1 2-6 @0.-1>5; P cav 8-8 @0.0>3 p2", "P wc 0 @9.0; R wc 0 @-12.6")
+    f = Combat(b.hex("0.0"), b.ids("front", "flank"), b.id("p1"), riders=b.ids("p1"))
+    f = replace(f, winner=P, beaten=b.ids("front", "flank"), stood=(b.hexes("1.-1"), b.hexes("0.-1")))
+    for target, name in (("flank", b.card("flank").name), ("p1", "")):
+        (why,) = Pursuing(b.t).check(b.world, f, P, Pursue(b.id("p1"), b.id(target)))
+        assert (why.rule.clause, dict(why.facts)["target"]) == ("11.7.5", name), target

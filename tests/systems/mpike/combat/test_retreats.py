@@ -189,3 +189,16 @@ def test_other_ways_back_are_refused() -> None:
     flight = Board("R HI1 8-6 @0.0>3 routed; P LI 4-6 @9.0>9", AWAY)
     g = fight(flight, RoutPhase(flight.t.sides[0]))
     assert g.refused(Retreat(flight.id("r1"), (flight.hexes("-1.0"),))) == ["13.4.1"]
+
+
+@pytest.mark.clause("mpike 11.4.2", "mpike 12.4.3-a")
+def test_where_a_shot_came_from_counts_only_while_nobody_stands_there() -> None:
+    b = Board(FOE.format(""), AWAY)
+    beaten, east = b.id("beaten"), b.hexes("7.0")
+
+    def back(*foes: str) -> set[str]:
+        found = retreat_ways(b.t, b.world, beaten, 1, b.ids(*foes), east)
+        return {b.place(way.places[-1][0]) for way in found}
+
+    assert back("foe") == ways(b, "beaten", 1, "foe") & set(PENS)
+    assert back().isdisjoint(back("foe"))

@@ -23,7 +23,7 @@ from engine.systems.mpike.rules import R as RULE
 from engine.systems.mpike.sequence import ACTIONS, sequence
 from engine.systems.mpike.world import World
 from tests.systems.mpike.command.playing import over, played, wing
-from tests.systems.mpike.kit import Bench, Board, P, R
+from tests.systems.mpike.kit import Bench, Board, P, Play, R
 
 UNITS = "a: R cav 4-6 @0.0>3; b: R cav 4-6 @0.2>3; c: R cav 4-6 @0.4>3 acted; z: R cav 4-6 @0.8>3 w2; P HI1 8-6 @9.0>9"
 
@@ -68,6 +68,25 @@ def test_3_2_c_units_act_in_any_order_and_duties_keep_the_segment_open() -> None
     # A duty that a unit can do nothing about binds nobody.
     p = played(b, frame=frame, providers=(Provider(Move, nothing, fine, act),), duty=duty)
     assert p.refused(EndActions()) == []
+
+
+@pytest.mark.clause("mpike 3.2C", "mpike 4.2.2")
+def test_3_2_c_by_chance_a_unit_acts_a_leader_rides_or_the_segment_ends() -> None:
+    b = Board(UNITS, "R wc 0 @0.0; R ac 0 @-5.0")
+    frame = Activation(wing(b, "r1"), preempting=True, step="ready")
+
+    def drawn(p: Play, *picks: int) -> str:
+        script = iter(picks)
+        order = draw(p.game, p.state, R, lambda faces: next(script) % faces)
+        assert next(script, None) is None
+        return type(order).__name__
+
+    p = played(b, frame=frame, providers=(Provider(Move, step, fine, act),))
+    assert drawn(p, 0) == "EndActions"
+    assert drawn(p, 1, 0, 0) == "Move"
+    p = played(b, frame=frame, providers=(Provider(Move, nothing, fine, act),))
+    assert drawn(p, 1, 0, 0, 0) == "EndActions"
+    assert drawn(p, 1, 0, 0, 1, 0) == "MoveLeader"
 
 
 @pytest.mark.clause("mpike 11.1.1", "mpike 11.1.5", "mpike 3.2D")

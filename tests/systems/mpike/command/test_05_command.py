@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from engine.systems.mpike.command.range import command_map, in_command, reach_of
+from engine.systems.mpike.command.range import command_map, in_command, reach_of, traced_by
 from engine.systems.mpike.command.riding import rides
 from engine.systems.mpike.command.wings import able, aide, due, facing_foe
 from engine.systems.mpike.world import NOBODY, with_leader, with_wing
@@ -119,3 +119,11 @@ def test_5_4_2_who_enters_with_his_commander_is_in_command() -> None:
     assert [in_command(b.t, gone, id_) for id_ in (a, z)] == [False, False]
     far = command_map(b.t, b.world, wing(b, "r1"))
     assert (max(far.values()), far[b.hex("3.0")]) == (3, 3)
+
+
+@pytest.mark.clause("mpike 5.4.1", "mpike 5.4.2")
+def test_5_4_2_chains_hang_on_enemies_the_wing_and_its_commander_alone() -> None:
+    b = Board("a: R cav 4-6 @0.0>3; b: R cav 4-6 @0.2>3; z: R cav 4-6 @0.8>3 w2; P HI1 8-6 @9.0>9", "R wc 0 @0.0")
+    assert traced_by(b.t, b.world, wing(b, "r1"), b.id("a")) == (frozenset(b.ids("b", "p1")), (b.number("rwc"),))
+    alone = replace(b.world, wings=tuple(replace(one, commander=NOBODY) for one in b.world.wings))
+    assert traced_by(b.t, alone, wing(b, "r1"), b.id("a")) == (frozenset(b.ids("b", "p1")), ())

@@ -294,6 +294,13 @@ def test_odds_may_be_taken_as_they_are(attackers: int, defenders: int, drm: int)
     assert COMBAT.ratio(attackers, defenders, exact=True) == drm
 
 
+@pytest.mark.clause("mpike 10.6.2")
+def test_the_last_row_of_checks_holds_for_all_morale_above() -> None:
+    assert [MORALE.check(9, hits) for hits in (2, 3)] == [False, True]
+    low: MoraleChart = chart("morale", hits__8=None)
+    assert [low.check(8, hits) for hits in (1, 2)] == [False, True]
+
+
 @pytest.mark.clause("mpike 11.3.1")
 def test_the_sum_of_modifiers_has_limits() -> None:
     """+6 and die 5 is row 9, -5 and die 3 is row 0 (11.3.1)."""

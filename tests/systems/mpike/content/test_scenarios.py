@@ -373,3 +373,11 @@ def test_a_side_with_an_army_commander_names_its_wing_commanders_by_seniority() 
     assert told(sides__0__seniority=["byron", "rupert"]) == told(sides__0__seniority=["rupert", "byron"]) == []
     for wrong in ([], ["byron"], ["byron", "byron"], ["byron", "rupert", "charles"]):
         assert told(sides__0__seniority=wrong)[0].startswith("sides[0].seniority: ")
+
+
+@pytest.mark.clause("mpike 7.4", "mpike 6.3.4")
+def test_who_starts_in_a_column_of_two_hexes_looks_along_it() -> None:
+    column = {**COLUMN, "units__2__at": "0305/0306"}
+    assert told(**column) == []
+    (mistake,) = told(**column, units__2__facing="E")
+    assert mistake.startswith("units[2].facing: must be left out: a column of two hexes")
