@@ -468,3 +468,13 @@ def test_why_somebody_is_not_ridden_after_is_told_with_who_it_is() -> None:
     for target, name in (("flank", b.card("flank").name), ("p1", "")):
         (why,) = Pursuing(b.t).check(b.world, f, P, Pursue(b.id("p1"), b.id(target)))
         assert (why.rule.clause, dict(why.facts)["target"]) == ("11.7.5", name), target
+
+
+@pytest.mark.clause("mpike 11.7.2", "mpike 11.3.4")
+@pytest.mark.parametrize(("strength", "drm"), [(2, -2), (4, -1)])
+def test_cavalry_rides_after_those_who_came_against_the_whole_odds(strength: int, drm: int) -> None:
+    b = Board(f"front: R HI1 {strength}-6 @1.-1>9; P cav 8-8 @0.0>3 p2", "P wc 0 @9.0; R wc 0 @-12.6")
+    g = attack(b, "0.0", "front", "p1", "0", "5")
+    (fought,) = g.of(e.CombatFought)
+    assert {one.code: one.value for one in fought.modifiers}["ratio"] == drm
+    assert [one.target for one in g.of(e.PursuitRolled)] == [b.id("front")]

@@ -172,6 +172,16 @@ def test_an_order_that_says_its_verb_and_unit_needs_no_question(which: int) -> N
         assert T.read(line) == order, line
 
 
+@pytest.mark.clause("mpike 7.3.5")
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_a_move_over_a_bridge_names_its_unit_in_both_languages(language: Any) -> None:
+    order = o.Move(KINGS, (Step("bridge", beside(beside(LEFT, 1), 1)),))
+    line = write(T.t, order)
+    fresh = board()
+    assert {"en": "kings", "ru": fresh.t.russian["kings"]}[language] in speak(fresh.t, line, language)
+    assert fresh.again(order, language, ACT) == order
+
+
 def test_moves_over_a_real_map_read_back_in_both_languages() -> None:
     rocroi = (opening("rocroi", side) for side in ("french", "spanish"))
     for table in (edgehill(), edgehill("parliament"), SWEDES, opening("fehrbellin", "brandenburg"), *rocroi):
