@@ -100,6 +100,7 @@ def test_3_1_nobody_who_can_be_activated_means_no_activations() -> None:
     p = played(board({}, units, "R wc 0 @off dead; P wc 0 @off dead", options={"turns": 1}), "47")
     assert p.over
     assert not p.of(e.ChoiceFell)
+    assert [event.phase for event in p.of(e.PhaseBegan)] == ["activations", "rout", "markers"]
 
 
 @pytest.mark.clause("mpike 4.5", "mpike 5.8")
@@ -315,6 +316,22 @@ def test_4_2_1_a_who_begins_the_next_class() -> None:
     # P has more wings under Make Ready, so that by the other reading it begins there, though it acted last.
     p = played(board(orders, units, "R wc -1 @-6.0", policies={"class_change": "reroll_initiative"}))
     assert turn_of(p) == ["r1", "p1", "p2", "r2", "p3"]
+
+
+@pytest.mark.clause("mpike 3.2F", "mpike 4.2.1-a", "mpike 4.1.2-b")
+def test_4_2_1_a_by_policy_initiative_is_found_anew_for_the_next_class() -> None:
+    units = """r1: R HI1 8-6 @-6.0>3; r2: R HI1 8-6 @-6.3>3 w2; r3: R HI1 8-6 @-6.6>3 w3;
+    p1: P HI1 8-6 @6.-6>9; p2: P HI1 8-6 @6.-3>9 w2"""
+    orders, leaders = {"r1": "charge", "p1": "charge"}, "R wc 0 @-6.0; P wc -2 @6.-6"
+    p = played(board(orders, units, leaders, policies={"class_change": "reroll_initiative"}))
+    found = [(f.side, f.order, f.counts) for f in p.of(e.InitiativeFound)]
+    assert found == [(P, "charge", (1, 1))]
+    found = []
+    while not found:
+        p.order(p.legal()[0] if p.asked[1] == "activate" else IDLE[p.asked[1]])
+        found = [(f.side, f.order, f.counts) for f in p.of(e.InitiativeFound)]
+    assert found == [(R, "make-ready", (2, 1))]
+    assert (p.asked, choices(p)) == ((R, "activate"), ["r2", "r3", "-r2", "-r3"])
 
 
 @pytest.mark.clause("mpike 4.3.2-a", "mpike 4.4.2-b", "mpike 5.1.2-a")

@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from engine.kernel.decision import Subset
-from engine.kernel.event import EVERYONE, Rolled
+from engine.kernel.event import EVERYONE, Only, Rolled
 from engine.kernel.modifiers import Modifier
 from engine.systems.mpike import events as e
 from engine.systems.mpike.command.setup import SettingOpen, may_open
@@ -13,8 +13,8 @@ from engine.systems.mpike.command.wings import forced, hurt
 from engine.systems.mpike.frames import Activation, Setup
 from engine.systems.mpike.orders import ChangeOrder, Continue, KeepOrder, SetOpen, SetOrders
 from engine.systems.mpike.rules import R as RULE
-from engine.systems.mpike.secrecy import audience, shown
-from engine.systems.mpike.world import with_units
+from engine.systems.mpike.secrecy import audience, reveals, shown, veil
+from engine.systems.mpike.world import Sealed, with_units
 from tests.systems.mpike.command.playing import idle, played, wing
 from tests.systems.mpike.kit import Board, P, Play, R
 
@@ -275,3 +275,24 @@ def test_6_3_3_open_order_is_chosen_for_any_units_or_drawn_for_light_infantry_be
     assert (drawn(1), asked) == (SetOpen(()), [3])
     assert (drawn(0, 0, 1), asked) == (SetOpen((a,)), [3, 6, 2])
     assert drawn(0, 3, 0) == SetOpen((light,))
+
+
+@pytest.mark.clause("mpike 5.5.3", "mpike 6.3.3")
+def test_5_5_3_others_learn_only_that_a_side_has_written() -> None:
+    b = Board(UNITS)
+    orders, opened = e.OrdersSealed(R, ((wing(b, "r1"), "charge"),)), e.OpenSealed(P, b.ids("p1"))
+    assert (audience(orders), audience(opened)) == (Only((R,)), Only((P,)))
+    assert (veil(orders), veil(opened)) == (e.SideWrote(R, "orders"), e.SideWrote(P, "open"))
+    reported = (e.OrdersShown(("charge", "rally")), e.OpenShown(P, b.ids("p1")), e.SideWrote(R, "orders"))
+    assert [audience(event) for event in reported] == [EVERYONE] * 3
+    assert [veil(event) for event in reported] == [None] * 3
+    assert [reveals(event) for event in (*reported, orders, opened)] == [True, True, False, False, False]
+
+
+@pytest.mark.clause("mpike 5.5.3", "mpike 6.3.3")
+def test_5_5_3_each_sees_what_it_wrote_itself_and_a_spectator_nothing() -> None:
+    b = Board(UNITS, active="", turn=0, phase="setup")
+    mine, other = Sealed(R, ((wing(b, "r1"), "charge"),)), Sealed(P, (), b.ids("p1"))
+    world = replace(b.world, sealed=(mine, other))
+    seen = {viewer: shown(world, viewer).sealed for viewer in (R, P, None)}
+    assert seen == {R: (mine, Sealed(P)), P: (Sealed(R), other), None: (Sealed(R), Sealed(P))}

@@ -6,9 +6,12 @@ from engine.systems.mpike import events as e
 from engine.systems.mpike.combat.naming import attack_options
 from engine.systems.mpike.command.riding import check_ride, rides
 from engine.systems.mpike.fire.infantry import fire_orders
+from engine.systems.mpike.movement.duty import duty
 from engine.systems.mpike.movement.formation import check_reform
+from engine.systems.mpike.movement.home import home, homeward
 from engine.systems.mpike.movement.moves import check_move, move_orders
 from engine.systems.mpike.orders import Move, MoveLeader, Reform
+from engine.systems.mpike.world import NOBODY, with_leader
 from tests.systems.mpike.kit import Board, R
 from tests.systems.mpike.movement.moved import ends, listed, owes, play, refused, way
 
@@ -339,3 +342,37 @@ def test_rally_counts_from_where_a_unit_is_back_in_command() -> None:
 def test_receive_charge_lets_a_line_over_a_bridge_beside_it() -> None:
     b = Board("R HI2 12-6 @5.0+5.1>3; P LI 3-6 @-9.0>9", orders="receive-charge", stream="5.0/6.0", bridge="5.0/6.0")
     assert any(step.kind == "bridge" for move in listed(b, "r1") for step in move.steps)
+
+
+@pytest.mark.clause("mpike 5.4.3", "mpike 5.6.1")
+@pytest.mark.parametrize(
+    ("unit", "places"),
+    [("cav 3-8 @5.0>11", ("4.0", "3.0")), ("cav 3-8 @6.0>9", ("5.0", "4.0", "3.0")), ("HI2 12-6 @4.0>7", ())],
+)
+def test_the_way_shown_for_a_duty_is_the_hexes_entered_and_no_turns(unit: str, places: tuple[str, ...]) -> None:
+    b = Board(f"R {unit}; P LI 3-6 @9.0>9", "R wc 0 @0.0", orders="make-ready")
+    (owed,) = duty(b.t, b.world, b.id("r1"))
+    assert owed.code == "mpike-duty-back"
+    assert dict(owed.facts)["way"] == ("-".join(b.t.label(b.hex(place)) for place in places) or "none")
+
+
+@pytest.mark.clause("mpike 5.4.2", "mpike 5.4.3")
+def test_what_the_way_into_command_costs_is_summed_from_the_nearest_hex_in_command() -> None:
+    b = Board("R cav 3-8 @6.0>9; P LI 3-6 @9.0>9", "R wc 0 @0.0", woods="5.0 5.-1 5.1")
+    far = homeward(b.t, b.world, b.id("r1"), "cavalry")
+    assert {place for place in ("0.0", "3.0", "4.0") if b.hex(place) in home(b.t, b.world, b.id("r1"))} == {
+        "0.0",
+        "3.0",
+    }
+    # Out of the woods at 5.0 it pays for the clear hex that it enters, from 6.0 for the woods as well.
+    assert [far[b.hex(place)] for place in ("0.0", "3.0", "4.0", "5.0", "6.0", "7.0")] == [0, 0, 1, 2, 5, 6]
+
+
+@pytest.mark.clause("mpike 5.4.2", "mpike 7.4")
+def test_until_a_commander_comes_who_moves_is_at_home_everywhere() -> None:
+    b = Board("R cav 3-8 @6.0>9; P LI 3-6 @9.0>9", "R wc 0 @0.0")
+    coming = with_leader(b.world, b.number("rwc"), status="coming", at=NOBODY)
+    gone = with_leader(b.world, b.number("rwc"), status="removed", at=NOBODY)
+    assert b.hex("6.0") not in home(b.t, b.world, b.id("r1"))
+    assert home(b.t, coming, b.id("r1")) == b.t.everywhere
+    assert home(b.t, gone, b.id("r1")) == frozenset()

@@ -11,7 +11,7 @@ from engine.systems.mpike.combat.targets import batteries_with, target_at
 from engine.systems.mpike.content.field import Field
 from engine.systems.mpike.fire.firing import target_in
 from engine.systems.mpike.fold import fold
-from engine.systems.mpike.frames import Volley
+from engine.systems.mpike.frames import Moving, Volley
 from engine.systems.mpike.morale.hits import lose
 from engine.systems.mpike.movement.duty import duty
 from engine.systems.mpike.movement.entry import points, stands
@@ -426,3 +426,17 @@ def play_entry(b: Board, first: Move, ahead: int) -> Play:
         p.order(Move(first.unit, ()))
     assert witness.kinds[0] == ("enter",)
     return p
+
+
+@pytest.mark.clause("mpike 7.4-e", "mpike 7.3.1")
+def test_what_the_entry_hex_costs_is_spent_for_the_rest_of_the_way() -> None:
+    def came(**ground: Any) -> tuple[int, str]:
+        b = Board("R HI1 8-6 @off", "R wc 0 @-11.2", **ground)
+        b.t.wings = tuple(replace(wing, entry=(b.hex("-12.0"),)) for wing in b.t.wings)
+        entry = Move(b.id("r1"), (Step("enter", b.hex("-12.0")),), "open", 2)
+        frame = begin_move(b.t, b.run(), R, entry)
+        assert isinstance(frame, Moving)
+        return frame.spent, play_entry(b, entry, 3).at("r1")
+
+    assert came() == (1, "-9.0>3")
+    assert came(woods="-12.0") == (2, "-10.0>3")
