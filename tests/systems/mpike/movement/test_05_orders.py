@@ -1,15 +1,20 @@
 """Chapter 5 in movement: limits of orders, the duties of Charge and of who is out of command."""
 
+from typing import Any
+
 import pytest
+from msgspec.structs import replace
 
 from engine.systems.mpike import events as e
 from engine.systems.mpike.combat.naming import attack_options
 from engine.systems.mpike.command.riding import check_ride, rides
 from engine.systems.mpike.fire.infantry import fire_orders
-from engine.systems.mpike.movement.duty import duty
+from engine.systems.mpike.movement.duty import demands, duty, owing
 from engine.systems.mpike.movement.formation import check_reform
 from engine.systems.mpike.movement.home import home, homeward
+from engine.systems.mpike.movement.movers import mover_of, start_of
 from engine.systems.mpike.movement.moves import check_move, move_orders
+from engine.systems.mpike.movement.reach import reach
 from engine.systems.mpike.orders import Move, MoveLeader, Reform
 from engine.systems.mpike.world import NOBODY, with_leader
 from tests.systems.mpike.kit import Board, R
@@ -376,3 +381,79 @@ def test_until_a_commander_comes_who_moves_is_at_home_everywhere() -> None:
     assert b.hex("6.0") not in home(b.t, b.world, b.id("r1"))
     assert home(b.t, coming, b.id("r1")) == b.t.everywhere
     assert home(b.t, gone, b.id("r1")) == frozenset()
+
+
+def homewards(unit: str, **more: str) -> Board:
+    """Return a unit of R out of command, whose commander is too far to come back to at once."""
+    return Board(f"R {unit}; P HI1 8-6 @4.1>9", "R wc 0 @0.0", orders="make-ready", **more)
+
+
+@pytest.mark.clause("mpike 5.4.3", "mpike 5.4.3-a")
+def test_who_cannot_come_back_at_once_comes_as_near_as_it_can() -> None:
+    far = "P LI 3-6 @-9.0>9"
+    b = Board(f"R HI1 8-6 @9.0>9; {far}", "R wc 0 @0.0", orders="make-ready")
+    (owed,) = duty(b.t, b.world, b.id("r1"))
+    assert owed.code == "mpike-duty-towards"
+    assert dict(owed.facts)["way"] == "-".join(b.t.label(b.hex(place)) for place in ("8.0", "7.0", "6.0", "5.0"))
+    assert refused(b, "r1", "8.0 7.0 6.0 5.0") == []
+    assert refused(b, "r1", "8.0 7.0 6.0") == refused(b, "r1", ">11") == ["5.4.3"]
+    # Woods stop it after one hex, which is the first thing that it can do at all.
+    slow = Board(f"R HI1 8-6 @9.0>9 confused; {far}", "R wc 0 @0.0", orders="make-ready", woods="7.0 7.1 8.1")
+    assert refused(slow, "r1", "8.0") == []
+    assert owes(slow, "r1") == refused(slow, "r1", ">11") == ["5.4.3"]
+
+
+@pytest.mark.clause("mpike 5.4.3")
+@pytest.mark.parametrize(
+    ("hour", "turn", "not_so"), [(3, "about", ">1"), (7, ">9", ">5"), (1, ">11", ">3"), (5, "about", ">7")]
+)
+def test_who_can_come_no_nearer_to_command_turns_to_it(hour: int, turn: str, not_so: str) -> None:
+    b = homewards(f"HI1 8-6 @6.0>{hour} confused")
+    (owed,) = duty(b.t, b.world, b.id("r1"))
+    assert (owed.rule.clause, owed.code) == ("5.4.3", "mpike-duty-face-home")
+    assert refused(b, "r1", turn) == []
+    assert refused(b, "r1", not_so) == ["5.4.3"]
+    mover = mover_of(b.t, b.world, b.id("r1"))
+    (wants,) = demands(b.t, b.world, mover, reach(b.t, b.world, mover, start_of(b.world, mover)), 2)
+    assert wants.example == way(b, turn)
+
+
+@pytest.mark.clause("mpike 5.4.3")
+@pytest.mark.parametrize(("unit", "away"), [("HI1 8-6 @6.0>9 confused", "about"), ("gun 4-9 @6.0 limbered", "7.0")])
+def test_who_looks_home_and_can_come_no_nearer_owes_nothing(unit: str, away: str) -> None:
+    b = Board(f"R {unit}; P HI1 8-6 @4.1>9; P HI1 8-6 @4.-1>9", "R wc 0 @0.0", orders="make-ready")
+    assert owes(b, "r1") == []
+    assert refused(b, "r1", away) == []
+    assert refused(b, "r1", "5.0") == ["5.4.3"]
+
+
+@pytest.mark.clause("mpike 5.4.3", "mpike 5.6.1")
+def test_only_who_moves_by_an_order_owes_the_way_back() -> None:
+    def owed(place: str, bound: Any) -> bool:
+        b = Board(f"R cav 3-8 @{place}>9; P LI 3-6 @9.0>9", "R wc 0 @0.0", orders="make-ready")
+        mover = replace(mover_of(b.t, b.world, b.id("r1")), bound=bound)
+        return owing(mover, start_of(b.world, mover))
+
+    assert [owed("5.0", bound) for bound in ("make-ready", "charge", "free", "withdrawal")] == [
+        True,
+        True,
+        False,
+        False,
+    ]
+    assert [owed("2.0", bound) for bound in ("make-ready", "charge", "free", "withdrawal")] == [
+        False,
+        True,
+        False,
+        False,
+    ]
+
+
+@pytest.mark.clause("mpike 5.6.1-d", "mpike 5.6.1")
+def test_of_two_enemies_as_near_it_is_enough_to_turn_to_one() -> None:
+    boxed = "R HI1 8-6 @0.0>3 confused; R LI 3-6 @1.0>3; R LI 3-6 @1.-1>3; P HI1 8-6 @6.0>9; P HI1 8-6 @-6.0>3"
+    looks = Board(boxed, orders="charge")
+    assert owes(looks, "r1") == refused(looks, "r1", ">1") == []
+    between = "R HI1 8-6 @0.0>9 confused; R LI 3-6 @0.-1>11; P HI1 8-6 @6.0>9; P HI1 8-6 @0.-6>5"
+    b = Board(between, orders="charge")
+    assert owes(b, "r1") == refused(b, "r1", ">7") == ["5.6.1-d"]
+    assert refused(b, "r1", "about") == refused(b, "r1", ">11") == []
