@@ -371,6 +371,9 @@ def test_what_the_way_into_command_costs_is_summed_from_the_nearest_hex_in_comma
     }
     # Out of the woods at 5.0 it pays for the clear hex that it enters, from 6.0 for the woods as well.
     assert [far[b.hex(place)] for place in ("0.0", "3.0", "4.0", "5.0", "6.0", "7.0")] == [0, 0, 1, 2, 5, 6]
+    pond = Board("R cav 3-8 @6.0>9; P LI 3-6 @9.0>9", "R wc 0 @0.0", water="5.0 5.1")
+    around = homeward(pond.t, pond.world, pond.id("r1"), "cavalry")
+    assert [around[pond.hex(place)] for place in ("6.-1", "6.0")] == [3, 4]
 
 
 @pytest.mark.clause("mpike 5.4.2", "mpike 7.4")

@@ -6,13 +6,14 @@ import pytest
 from msgspec.structs import replace
 
 from engine.systems.mpike import events as e
-from engine.systems.mpike.combat.entry import take
+from engine.systems.mpike.combat.entry import gentle_slopes, take
 from engine.systems.mpike.combat.targets import batteries_with, target_at
 from engine.systems.mpike.content.field import Field
 from engine.systems.mpike.fire.firing import target_in
 from engine.systems.mpike.fold import fold
 from engine.systems.mpike.frames import Moving, Volley
 from engine.systems.mpike.morale.hits import lose
+from engine.systems.mpike.movement.crowd import crowd
 from engine.systems.mpike.movement.duty import duty
 from engine.systems.mpike.movement.entry import points, stands
 from engine.systems.mpike.movement.guns import begin_limber, check_limber, limber_orders
@@ -21,7 +22,7 @@ from engine.systems.mpike.movement.moving import moving
 from engine.systems.mpike.orders import Limber, Move, Step
 from engine.systems.mpike.rules import R as RULE
 from engine.systems.mpike.stacks import guns_with
-from tests.systems.mpike.kit import Board, Play, R
+from tests.systems.mpike.kit import Board, P, Play, R
 from tests.systems.mpike.movement.moved import Rest, Witness, ends, listed, play, refused, resting, silent
 
 
@@ -440,3 +441,99 @@ def test_what_the_entry_hex_costs_is_spent_for_the_rest_of_the_way() -> None:
 
     assert came() == (1, "-9.0>3")
     assert came(woods="-12.0") == (2, "-10.0>3")
+
+
+def passing(side: Any, *, retreat: bool = False) -> list[tuple[Any, ...]]:
+    """Return what falls to a side on its way by everything that can be taken."""
+    towns = [
+        {"id": name, "name": {"en": name, "ru": name}, "at": Board("R cav 3-8 @0.0>3").t.label(hex_), "points": 5}
+        for name, hex_ in (
+            ("near", Board("R cav 3-8 @0.0>3").hex("4.0")),
+            ("far", Board("R cav 3-8 @0.0>3").hex("4.5")),
+        )
+    ]
+    b = Board(
+        """R cav 3-8 @0.0>3; a: P gun 4-9 @1.0>9; b: P gun 4-9 @1.1>9; P LI 3-6 @1.1>9; c: P gun 4-9 @1.2>9 disabled;
+        d: R gun 4-9 @1.3>3 captured; e: R gun 4-9 @1.4>3""",
+        "P wc 0 @2.0", wagons="P 3.0; R 3.1", options={"objectives": towns},
+    )  # fmt: skip
+    b.world = replace(b.world, objectives=("", ""))
+    tx, slugs = b.run(), [card.slug for card in b.t.cards]
+    take(b.t, tx, side, b.hexes("1.0 1.1 1.2 1.3 2.0 3.0 3.1 4.0 4.0"), retreat=retreat)
+    found: list[tuple[Any, ...]] = []
+    for event in tx.events:
+        match event:
+            case e.GunChanged():
+                found.append((slugs[event.unit], event.side, event.gun, event.captor, event.cause.clause))
+            case e.LeaderLost():
+                found.append(("leader", event.by))
+            case e.WagonTaken():
+                found.append(("wagon", event.wagon))
+            case e.ObjectivePassed():
+                found.append(("objective", event.objective))
+    assert len(found) == len(tx.events)
+    return found
+
+
+@pytest.mark.clause("mpike 10.8.9", "mpike 10.8.9-a", "mpike 11.5.1", "mpike 14.1", "mpike 5.3.1", "mpike 15.0")
+def test_what_a_side_takes_on_its_way_and_what_in_a_retreat() -> None:
+    assert passing(R) == [
+        ("a", P, "captured", R, "11.5.1"), ("c", P, "captured", R, "11.5.1"), ("d", R, "disabled", "", "10.8.9"),
+        ("leader", "killed"), ("wagon", 0), ("objective", 0),
+    ]  # fmt: skip
+    assert passing(R, retreat=True) == [("leader", "killed"), ("objective", 0)]
+
+
+@pytest.mark.clause("mpike 7.3.1")
+def test_a_gentle_slope_counts_once_under_either_half() -> None:
+    b = Board("R HI2 12-6 @0.0+0.1>3", slope="1.0>0.0")
+    unit, at = b.id("r1"), b.unit("r1").at
+    there = tuple(b.hex(place) for place in ("1.0", "1.1"))
+    beside = tuple(b.hex(place) for place in ("-1.0", "-1.1"))
+    assert [b.place(hex_) for hex_ in at] == ["0.0", "0.1"]
+    assert [gentle_slopes(b.t, unit, at, to) for to in (there, beside, at)] == [1, 0, 0]
+
+
+@pytest.mark.clause("mpike 7.2.1-a", "mpike 7.4")
+def test_where_a_wing_has_two_hexes_to_enter_by_nobody_waits_for_those_before_it() -> None:
+    def left(*gates: str) -> int:
+        b = Board("R HI1 8-6 @off; R HI1 8-6 @0.0>3", "R wc 0 @-11.2")
+        b.t.wings = tuple(replace(wing, entry=b.hexes(" ".join(gates))) for wing in b.t.wings)
+        states = list(b.world.units)
+        states[1] = replace(states[1], entry=b.hex("-12.0"))
+        return points(b.t, replace(b.world, units=tuple(states)), b.id("r1"), b.hex("-12.0"), "normal")
+
+    assert (left("-12.0"), left("-12.0", "-12.1"), left("-12.0", "-12.1", "-12.2")) == (3, 4, 4)
+
+
+@pytest.mark.clause("mpike 7.4-e", "mpike 7.3.1")
+def test_an_entry_begins_a_move_and_clear_ground_does_not_disorder() -> None:
+    b = Board("R HI1 8-6 @off", "R wc 0 @-11.2")
+    b.t.wings = tuple(replace(wing, entry=(b.hex("-12.0"),)) for wing in b.t.wings)
+    tx = b.run()
+    begin_move(b.t, tx, R, Move(b.id("r1"), (Step("enter", b.hex("-12.0")),), "normal", 2))
+    assert [type(event) for event in tx.events] == [e.MoveBegan, e.Entered]
+    assert tx.events[0] == e.MoveBegan(R, b.id("r1"), 4)
+    assert tx.world.units[b.id("r1")].formation == "normal"
+
+
+@pytest.mark.clause("mpike 7.1.1-b", "mpike 8.1.1-c", "mpike 10.8.9")
+def test_batteries_alone_are_no_bar_and_lost_guns_are_nobody() -> None:
+    b = Board(
+        """r: R cav 3-8 @0.0>3; a: P gun 4-9 @4.0>9; b: P gun 4-9 @6.0>9; c: P LI 3-6 @6.0>9;
+        d: P gun 4-9 @2.-3>9 disabled; e: P HI1 8-6 @1.0>9"""
+    )
+    met = crowd(b.t, b.world, R)
+    assert (met.batteries, set(met.foes)) == ({b.hex("4.0")}, set(b.hexes("4.0 6.0 1.0")))
+    assert [met.barred(b.hex(place)) for place in ("4.0", "6.0", "2.-3", "1.0", "0.0")] == [
+        False,
+        True,
+        False,
+        True,
+        False,
+    ]
+    assert met.touching(b.hexes("0.0 5.0")) == {*b.ids("a", "b", "c", "e")}
+    assert met.touching(b.hexes("2.-4")) == set()
+    # Of the enemies only e has an own front before it: that of r, who does not count while it moves itself.
+    assert met.unfronted(b.ids("a", "e"), ()) == b.ids("a")
+    assert met.unfronted(b.ids("a", "e"), b.ids("r")) == tuple(sorted(b.ids("a", "e")))
