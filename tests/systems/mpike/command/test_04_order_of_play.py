@@ -1,14 +1,19 @@
 """Chapter 4: initiative, classes of orders, passes, continuation, preemption."""
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
 from engine.kernel.dice import NeedRoll
+from engine.kernel.ids import Side
+from engine.kernel.procedure import DONE, Flow, Procedure
+from engine.kernel.transaction import Tx
 from engine.systems.mpike import events as e
 from engine.systems.mpike.command.choosing import check_wing
 from engine.systems.mpike.command.preemption import preemptors
 from engine.systems.mpike.command.wings import alive, waiting
-from engine.systems.mpike.frames import Activation, Preemption, Turn
+from engine.systems.mpike.frames import Activation, Preemption, RoutPhase, Turn
 from engine.systems.mpike.orders import (
     Activate,
     ChangeOrder,
@@ -20,8 +25,9 @@ from engine.systems.mpike.orders import (
     PassWing,
     Preempt,
 )
-from engine.systems.mpike.world import with_wing
-from tests.systems.mpike.command.playing import IDLE, idle, played, wing
+from engine.systems.mpike.sequence import RALLIES, sequence
+from engine.systems.mpike.world import World, with_wing
+from tests.systems.mpike.command.playing import IDLE, idle, no_duty, played, wing
 from tests.systems.mpike.kit import Board, P, Play, R
 
 THREE = """r1: R HI1 8-6 @-6.0>3; r2: R HI1 8-6 @-6.3>3 w2; r3: R HI1 8-6 @-6.6>3 w3;
@@ -580,3 +586,38 @@ def test_3_2_d_after_the_actions_come_the_combats_and_then_the_end() -> None:
     p.order(EndActions())
     kinds = [type(event) for event in p.events if isinstance(event, e.ActionsEnded | e.WingFinished | e.WingNamed)]
     assert kinds == [e.ActionsEnded, e.WingFinished]
+
+
+@pytest.mark.clause("mpike 3.1", "mpike 3.2A", "mpike 3.2C", "mpike 4.1.2-b")
+def test_3_1_a_turn_begins_with_the_initiative_and_the_choice_of_who_has_it() -> None:
+    p = played(board({"r1": "charge", "r2": "charge", "p1": "charge"}))
+    assert [event for event in p.events if not isinstance(event, e.InitiativeFound)][:3] == [
+        e.TurnBegan(1), e.PhaseBegan("activations"), e.ChoiceFell(R, "charge"),
+    ]  # fmt: skip
+    assert (p.world.turn, p.asked) == (1, (R, "activate"))
+
+
+@pytest.mark.clause("mpike 3.3", "mpike 3.3-a", "mpike 3.1")
+@pytest.mark.parametrize(("first", "flees"), [(P, P), (R, R), ("", R)])
+def test_3_3_a_the_side_with_initiative_flees_first_and_without_one_the_first_side(first: Any, flees: Side) -> None:
+    b = board({}, "r1: R HI1 8-6 @-6.0>3; p1: P HI1 8-6 @6.-6>9")
+    b.world = replace(b.world, first=first, turn=1)
+    seen: list[Side] = []
+
+    def note(_tx: Tx[World], f: RoutPhase) -> Flow:
+        seen.append(f.side)
+        return DONE
+
+    fleeing: Procedure[World, RoutPhase] = Procedure(RoutPhase)
+    for step in fleeing.declared:
+        fleeing.auto(step)(note)
+    b.play(Turn("rout"), *sequence(b.t, (RALLIES,), no_duty), fleeing, dice=("47",))
+    assert seen[:1] == [flees]
+
+
+@pytest.mark.clause("mpike 3.4A", "mpike 3.4C", "mpike 4.6")
+def test_3_4_c_it_is_told_who_has_abandoned_the_field() -> None:
+    b = board({"r1": "rally", "p1": "charge"}, "r1: R HI1 8-6 @-6.0>3; p1: P HI1 8-6 @6.-6>9")
+    p = played(b, frame=Turn("end"))
+    assert p.over
+    assert [event.side for event in p.of(e.FieldAbandoned)] == [R]

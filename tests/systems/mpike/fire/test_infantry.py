@@ -297,7 +297,7 @@ def test_who_steps_into_the_hex_of_its_guns_is_on_top() -> None:
     assert (play.unit("h").below, play.unit("g").below) == (False, True)
 
 
-@pytest.mark.clause("mpike 5.6.1")
+@pytest.mark.clause("mpike 5.6.1", "mpike 5.6.1-a", "mpike 3.2C")
 def test_a_shot_at_a_leader_alone_is_no_way_out_of_a_charge() -> None:
     units, men = "R LI 3-6 @0.0>3; P HI1 8-6 @{}>9", "P wc 0 @1.0"
     far = Board(units.format("5.0"), men, orders="charge")
@@ -308,6 +308,11 @@ def test_a_shot_at_a_leader_alone_is_no_way_out_of_a_charge() -> None:
     for order, place in (("charge", "1.-1"), ("make-ready", "5.0")):
         b = Board(units.format(place), men, orders=order)
         assert list(fires.check(b.t, b.world, R, shot)) == []
+        assert shot in list(fires.orders(b.t, b.world, b.id("r1")))
+    # Who advances to fire comes nearer by that.
+    nearer = Board("R HI1 8-6 @0.0>3; P LI 3-6 @2.0>9", orders="charge")
+    advance = Fire(nearer.id("r1"), "advancing", (Aim(nearer.id("p1"), nearer.hex("2.0")),), EAST)
+    assert [v.rule.clause for v in fires.check(nearer.t, nearer.world, R, advance)] == []
 
 
 # -- paces to cavalry
