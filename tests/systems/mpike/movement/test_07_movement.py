@@ -385,6 +385,14 @@ def test_entering_takes_a_leader_alone_and_wagons() -> None:
     assert (p.leader("pwc").status, p.world.wagons[0].owner) == ("removed", R)
 
 
+@pytest.mark.clause("mpike 7.4", "mpike 7.4-e", "mpike 10.8.9-a")
+def test_who_enters_retakes_lost_guns_in_the_entry_hex() -> None:
+    b = Board("R HI1 8-6 @off; R gun 4-9 @-12.0>3 captured; P gun 4-9 @-12.0>9 disabled", "R wc 0 @-11.2")
+    b.t.wings = tuple(replace(wing, entry=(b.hex("-12.0"),)) for wing in b.t.wings)
+    p = play_entry(b, Move(b.id("r1"), (Step("enter", b.hex("-12.0")),), "normal", 2), 0)
+    assert (p.unit("r2").gun, p.unit("p1").gun, p.unit("p1").captor) == ("disabled", "captured", R)
+
+
 @pytest.mark.clause("mpike 7.3.1", "mpike 7.4-e")
 @pytest.mark.parametrize(("formation", "after"), [("normal", "confused"), ("open", "open"), ("column", "column")])
 def test_the_ground_of_the_entry_hex_disorders(formation: Any, after: str) -> None:

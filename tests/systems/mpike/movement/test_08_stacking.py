@@ -17,6 +17,7 @@ from engine.systems.mpike.morale.levels import drop
 from engine.systems.mpike.movement.formation import reform_orders
 from engine.systems.mpike.orders import Move
 from engine.systems.mpike.rules import R
+from engine.systems.mpike.stacks import restack
 from engine.systems.mpike.world import World
 from tests.systems.mpike.kit import Board, Play
 from tests.systems.mpike.kit import R as ROYAL
@@ -263,6 +264,16 @@ def test_two_batteries_lie_alike_with_a_two_hex_unit() -> None:
     b = Board("R HI2 12-6 @0.0>3; R gun 4-9 @0.0>3 below; R gun 4-9 @0.1>3 below")
     p = play(b, "r1", "below")
     assert [p.unit(name).below for name in ("r1", "r2", "r3")] == [True, False, False]
+
+
+@pytest.mark.clause("mpike 8.3.1", "mpike 8.3.4")
+def test_who_lies_as_bidden_already_changes_nothing() -> None:
+    b = Board("R HI2 12-6 @0.0>3; R gun 4-9 @0.0>3 below; R gun 4-9 @0.1>3 below")
+    tx = b.run()
+    restack(b.t, tx, b.id("r1"), below=False)
+    assert tx.events == []
+    restack(b.t, tx, b.id("r1"), below=True)
+    assert tx.events == [e.Restacked(ROYAL, b.ids("r1", "r2", "r3"), (True, False, False))]
 
 
 @pytest.mark.clause("mpike 8.1.1-b")

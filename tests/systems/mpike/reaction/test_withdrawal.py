@@ -172,3 +172,13 @@ def test_a_leader_rides_away_from_enemies_and_not_beside_them() -> None:
 def test_which_leaders_stay(act: Act) -> None:
     assert not act.leaders()
     assert act.no(WithdrawLeader(act.board.number("pwc"), act.board.hexes("1.-1")))
+
+
+@pytest.mark.clause("mpike 9.2.4", "mpike 9.1.1a")
+def test_who_stands_with_a_unit_that_has_reacted_does_not_withdraw() -> None:
+    act = Act("R HI1 8-6 @-2.0>3; P cav 4-6 @0.0>3; P LI 2-6 @0.0>3", "r1", nearer="p1 p2", orders=RALLY)
+    order = Withdraw(act.id("p1"), step(act, "1.-1"))
+    assert act.no(order) == []
+    after = act.after(reacted=(act.id("p2"),))
+    assert after.no(order) == ["9.1.1a"]
+    assert "withdraw" not in after.can("p1")
