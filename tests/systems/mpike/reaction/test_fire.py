@@ -211,6 +211,7 @@ def test_guns_turn_in_place_of_their_fire() -> None:
     assert play.unit("p1").fired
     assert play.asked == ("royal", "rest")
     assert act.no(TurnGuns(act.id("p1"), act.world.units[act.id("p1")].facing)) == ["6.2.3"]
+    assert act.no(TurnGuns(act.id("p1"), 6)) == act.no(TurnGuns(act.id("p1"), -1)) == ["6.2.3"]
     assert Act(GUN.format("0.3"), "r1").no(TurnGuns(act.id("p1"), 5)) == ["9.4.3"]
     assert "turn-guns" not in Act(GUN.format("0.3"), "r1").can("p1")
     hidden = Act(GUN.format("3.-1") + "; P LI 4-6 @2.-1>3", "r1")
@@ -252,6 +253,9 @@ def test_both_batteries_of_a_two_hex_unit_change_places() -> None:
     assert play.unit("p1").below
     assert not play.unit("p3").below
     assert play.unit("p3").fired
+    late = Act(where + " fired", "r1", points=8)
+    assert late.no(SwapGuns(late.id("p2"))) == ["8.3.2"]
+    assert "swap" not in late.can("p2")
 
 
 @pytest.mark.clause("mpike 8.3.2", "mpike 8.3.4", "mpike 9.4.3", "mpike 9.4.4")
@@ -263,7 +267,9 @@ def test_guns_on_top_may_go_down_and_nobody_else_swaps() -> None:
     away = Act(where.replace("@1.0>9", "@-1.0>3"), "r1", points=8, policies={"lower_unit_fires": "no"})
     assert away.no(SwapGuns(away.id("p2"))) == ["9.4.3"]
     shot = next(order for order in act.orders("p2") if isinstance(order, FireGuns))
-    assert act.after(silent=(act.id("p2"),)).no(shot) == ["8.3.4"]
+    silent = act.after(silent=(act.id("p2"),))
+    assert silent.no(shot) == ["8.3.4"]
+    assert silent.can("p2") == set()
     below = Act(STACK, "r1", points=8, policies={"lower_unit_fires": "no"})
     assert below.can("p2") == {"swap"}
 
@@ -281,7 +287,18 @@ def test_what_is_no_volley_is_refused() -> None:
     assert silent.no(volley) == ["8.3.2"]
     covered = Act("R LI 4-6 @1.0>9; P LI 4-7 @0.0>3 covered", "r1")
     assert covered.no(ReactFire(covered.id("p1"), (Aim(covered.id("r1"), covered.board.hex("1.0")),))) == ["9.4.5-c"]
+    assert covered.no(ReactFire(covered.id("p1"), ())) == ["9.4.5-c"]
     assert "fire" not in Act("R HI1 8-6 @-1.0>3; P LI 4-6 @0.0>3", "r1").can("p1")
+
+
+@pytest.mark.clause("mpike 9.4.1", "mpike 9.1.1a", "mpike 10.1.4")
+def test_a_volley_answers_the_mover_alone_and_once_by_each_half() -> None:
+    act = Act("R HI1 8-8 @6.0>9; R HI1 8-6 @6.-1>9; P HI2 12-6 @5.0+5.1>3", "r1")
+    both = next(order for order in act.orders("p1") if isinstance(order, ReactFire) and len(order.aims) == 2)
+    assert act.no(both) == []
+    assert act.no(ReactFire(act.id("p1"), (both.aims[0], both.aims[0]))) == ["10.1.4"]
+    other = next(aim for aim in aims(act.t, act.world, act.id("p1")) if aim.target == act.id("r2"))
+    assert act.no(ReactFire(act.id("p1"), (other,))) == ["9.1.1a"]
 
 
 @pytest.mark.clause("mpike 9.1.2", "mpike 9.4.3")
@@ -291,6 +308,9 @@ def test_guns_fire_at_the_half_that_is_within_their_grazing_range() -> None:
     assert {act.board.place(order.aim.hex) for order in shots} == {"4.0"}
     assert act.no(FireGuns(act.id("p1"), Aim(act.id("r1"), act.board.hex("4.1")))) == ["9.1.2"]
     assert act.no(shots[0]) == []
+    corner, nowhere = (FireGuns(act.id("p1"), Aim(act.id("r1"), hex_)) for hex_ in (0, act.t.grid.size))
+    assert act.no(corner) == ["10.1.1", "9.1.2"]
+    assert act.no(nowhere) == ["10.1.1"]
     other = Act("R HI1 8-6 @2.-1>9; R HI1 8-6 @2.0>9; P gun 4-14 @0.0>3", "r1")
     aside = other.after(unit=other.id("r2"), hexes=other.board.hexes("2.0"))
     shot = next(order for order in aside.orders("p1") if isinstance(order, FireGuns))
