@@ -261,3 +261,19 @@ def test_every_reaction_offered_is_accepted() -> None:
     asked = act.play().legal()
     assert asked[-1] == Decline()
     assert len({type(order) for order in asked}) > 7
+
+
+@pytest.mark.clause("mpike 9.1.1", "mpike 9.3.1")
+def test_cavalry_reacts_from_four_hexes_away() -> None:
+    for place, kinds in (("2.2", {"intercept"}), ("5.-2", set())):
+        assert Act(f"R cav 4-6 @{place}>9; P cav 4-6 @0.0>3", "r1").can("p1") == kinds
+
+
+@pytest.mark.clause("mpike 9.1.1", "mpike 6.3.4")
+def test_a_column_near_by_does_nothing_but_form_hedgehog() -> None:
+    policies = {"column_hedgehog_reaction": "yes"}
+    orders = {"r1": "charge", "p1": "rally"}
+    act = Act("R cav 4-6 @1.0>9 broken; P HI1 8-6 @0.0>3 column", "r1", points=2, orders=orders, policies=policies)
+    assert act.can("p1") == {"hedgehog"}
+    foot = Act("R HI1 8-6 @2.0>9; P HI1 8-6 @0.0>3 column", "r1", points=2, orders=orders, policies=policies)
+    assert foot.can("p1") == set()
