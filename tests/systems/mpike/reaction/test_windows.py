@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.kernel.ids import UnitId
 from engine.systems.mpike import events as e
 from engine.systems.mpike.orders import (
     Decline,
@@ -277,3 +278,20 @@ def test_a_column_near_by_does_nothing_but_form_hedgehog() -> None:
     assert act.can("p1") == {"hedgehog"}
     foot = Act("R HI1 8-6 @2.0>9; P HI1 8-6 @0.0>3 column", "r1", points=2, orders=orders, policies=policies)
     assert foot.can("p1") == set()
+
+
+@pytest.mark.clause("mpike 9.1.1", "mpike 9.1.1a")
+def test_only_units_of_the_side_that_stand_on_the_map_react() -> None:
+    act = Act("R HI1 8-6 @1.0>9; R HI1 8-6 @1.1>9 w2; P LI 4-6 @0.0>3; P LI 4-6 @off", "r1")
+    assert act.no(act.fire("p1")) == []
+    nobody = (UnitId(-1), act.id("r1"), act.id("r2"), act.id("p2"), UnitId(len(act.t.cards)))
+    for unit in nobody:
+        assert act.no(ReactFace(unit, 0)) == ["9.1.1"]
+
+
+@pytest.mark.clause("mpike 9.2.3", "mpike 9.2.3-d")
+def test_cavalry_with_light_infantry_makes_foot_form_hedgehog() -> None:
+    stack = "R cav 4-6 @1.0>9{}; R LI 2-6 @1.0>9; P HI1 8-6 @0.0>3"
+    assert "hedgehog" in Act(stack.format(""), "r1").can("p1")
+    assert "hedgehog" in Act(stack.format(""), "r2").can("p1")
+    assert "hedgehog" not in Act(stack.format(" dismounted"), "r1").can("p1")
