@@ -1,10 +1,11 @@
 """Chapter 3.2C: the actions of a wing, who is listed, what keeps the segment open; whole turns by chance."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 
+from engine.kernel.command import Command
 from engine.kernel.dice import Roll
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.interpreter import Accepted, begin, draw, submit
@@ -12,7 +13,7 @@ from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
 from engine.systems.mpike import events as e
 from engine.systems.mpike.combat.steps import procedures_of
-from engine.systems.mpike.command.actions import Provider
+from engine.systems.mpike.command.actions import Acting, Duty, Provider
 from engine.systems.mpike.content.field import Field
 from engine.systems.mpike.content.kinds import ORDERS
 from engine.systems.mpike.fire.procedures import fire_procedures
@@ -22,7 +23,7 @@ from engine.systems.mpike.orders import Attack, EndActions, Move, NameAttacks, S
 from engine.systems.mpike.rules import R as RULE
 from engine.systems.mpike.sequence import ACTIONS, sequence
 from engine.systems.mpike.world import World
-from tests.systems.mpike.command.playing import over, played, wing
+from tests.systems.mpike.command.playing import no_duty, over, played, wing
 from tests.systems.mpike.kit import Bench, Board, P, Play, R
 
 UNITS = "a: R cav 4-6 @0.0>3; b: R cav 4-6 @0.2>3; c: R cav 4-6 @0.4>3 acted; z: R cav 4-6 @0.8>3 w2; P HI1 8-6 @9.0>9"
@@ -76,9 +77,15 @@ def test_3_2_c_by_chance_a_unit_acts_a_leader_rides_or_the_segment_ends() -> Non
     frame = Activation(wing(b, "r1"), preempting=True, step="ready")
 
     def drawn(p: Play, *picks: int) -> str:
-        script = iter(picks)
-        order = draw(p.game, p.state, R, lambda faces: next(script) % faces)
+        script, asked = iter(picks), list[int]()
+
+        def pick(faces: int) -> int:
+            asked.append(faces)
+            return next(script) % faces
+
+        order = draw(p.game, p.state, R, pick)
         assert next(script, None) is None
+        assert asked[0] == 13
         return type(order).__name__
 
     p = played(b, frame=frame, providers=(Provider(Move, step, fine, act),))
@@ -87,6 +94,34 @@ def test_3_2_c_by_chance_a_unit_acts_a_leader_rides_or_the_segment_ends() -> Non
     p = played(b, frame=frame, providers=(Provider(Move, nothing, fine, act),))
     assert drawn(p, 1, 0, 0, 0) == "EndActions"
     assert drawn(p, 1, 0, 0, 1, 0) == "MoveLeader"
+
+
+@pytest.mark.clause("mpike 3.2C", "mpike 4.2.2")
+def test_3_2_c_by_chance_those_who_enter_and_those_who_are_helped_act_too() -> None:
+    b = Board("a: R cav 4-6 @0.0>3 acted; n: R cav 4-6 @off; z: R cav 4-6 @0.8>3 w2; P HI1 8-6 @9.0>9", "R ac 0 @0.8")
+    frame = Activation(wing(b, "r1"), preempting=True, step="ready")
+    p = played(b, frame=frame, providers=(Provider(Move, step, fine, act),))
+
+    def drawn(which: int) -> UnitId:
+        script = iter((1, which, 0))
+        order = draw(p.game, p.state, R, lambda _: next(script))
+        assert isinstance(order, Move)
+        return order.unit
+
+    assert {drawn(0), drawn(1)} == set(b.ids("n", "z"))
+
+
+@pytest.mark.clause("mpike 3.2C", "mpike 4.2.2")
+def test_3_2_c_a_single_lawful_answer_needs_no_question() -> None:
+    b = Board("a: R cav 4-6 @0.0>3; P HI1 8-6 @9.0>9", "R wc 0 @0.0")
+    f = Activation(wing(b, "r1"), preempting=True, step="actions")
+
+    def lone(orders: Callable[[Field, World, UnitId], Iterator[Move]], duty: Duty) -> Command | None:
+        return Acting(b.t, (Provider(Move, orders, fine, act),), duty).lone(b.world, f, R)
+
+    assert lone(nothing, no_duty) == EndActions()
+    assert lone(step, duty) == Move(b.id("a"), (Step("about"),))
+    assert lone(step, no_duty) is None
 
 
 @pytest.mark.clause("mpike 11.1.1", "mpike 11.1.5", "mpike 3.2D")

@@ -3,12 +3,14 @@
 import pytest
 from msgspec.structs import replace
 
+from engine.kernel.ids import Side
 from engine.systems.mpike.command.range import command_map, in_command, reach_of, traced_by
-from engine.systems.mpike.command.riding import rides
-from engine.systems.mpike.command.wings import able, aide, due, facing_foe
+from engine.systems.mpike.command.riding import check_ride, rides
+from engine.systems.mpike.command.wings import able, aide, due, facing_foe, owed
+from engine.systems.mpike.orders import MoveLeader
 from engine.systems.mpike.world import NOBODY, with_leader, with_wing
 from tests.systems.mpike.command.playing import wing
-from tests.systems.mpike.kit import Board
+from tests.systems.mpike.kit import Board, P, R
 
 
 def commanded(b: Board) -> list[str]:
@@ -127,3 +129,32 @@ def test_5_4_2_chains_hang_on_enemies_the_wing_and_its_commander_alone() -> None
     assert traced_by(b.t, b.world, wing(b, "r1"), b.id("a")) == (frozenset(b.ids("b", "p1")), (b.number("rwc"),))
     alone = replace(b.world, wings=tuple(replace(one, commander=NOBODY) for one in b.world.wings))
     assert traced_by(b.t, alone, wing(b, "r1"), b.id("a")) == (frozenset(b.ids("b", "p1")), ())
+
+
+@pytest.mark.clause("mpike 5.1.2", "mpike 5.2.2", "mpike 5.1.1")
+def test_5_1_1_leaders_of_the_active_wing_ride_once_and_for_their_own_side() -> None:
+    units = "a: R cav 4-6 @0.0>3; b: R cav 4-6 @1.0>3; z: R cav 4-6 @0.8>3 w2; P HI1 8-6 @9.0>9"
+    b = Board(units, "R wc 0 @0.0; R ac 0 @-3.0; R wc 0 @0.8 w2")
+    both = {b.number("rwc"), b.number("rac")}
+    assert {order.leader for order in rides(b.t, b.world, R)} == both
+    assert not list(rides(b.t, b.world, P))
+    spent = with_leader(b.world, b.number("rac"), acted=True)
+    assert {order.leader for order in rides(b.t, spent, R)} == {b.number("rwc")}
+
+    def why(side: Side, name: str) -> list[str]:
+        order = MoveLeader(b.number(name), b.hexes("1.0"))
+        return [one.rule.clause for one in check_ride(b.t, b.world, side, order)]
+
+    assert why(R, "rwc") == []
+    assert why(P, "rwc") == why(R, "rwc2") == why(R, "pwc") == ["5.1.1"]
+
+
+@pytest.mark.clause("mpike 4.4.4-c", "mpike 3.2F")
+def test_4_4_4_c_the_first_bypassed_wing_that_is_not_finished_is_owed() -> None:
+    b = Board("R cav 4-6 @0.0>3; z: R cav 4-6 @0.8>3 w2; P HI1 8-6 @9.0>9")
+    first, second = wing(b, "r1"), wing(b, "r2")
+    world = replace(b.world, preempted=(first, second))
+    assert owed(world) == first
+    done = with_wing(world, first, finished=True)
+    assert owed(done) == second
+    assert owed(with_wing(done, second, finished=True)) == NOBODY
