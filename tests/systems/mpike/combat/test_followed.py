@@ -468,6 +468,8 @@ def test_why_somebody_is_not_ridden_after_is_told_with_who_it_is() -> None:
     for target, name in (("flank", b.card("flank").name), ("p1", "")):
         (why,) = Pursuing(b.t).check(b.world, f, P, Pursue(b.id("p1"), b.id(target)))
         assert (why.rule.clause, dict(why.facts)["target"]) == ("11.7.5", name), target
+    (why,) = Pursuing(b.t).check(b.world, f, P, Pursue(b.id("front"), b.id("front")))
+    assert (why.rule.clause, why.code) == ("11.7.2", "mpike-pursue-who")
 
 
 @pytest.mark.clause("mpike 11.7.2", "mpike 11.3.4")

@@ -305,3 +305,17 @@ def test_pistols_are_declared_in_turn() -> None:
     assert (g.unit("a").pistols, g.unit("foe").pistols) == (1, 2)
     (fought,) = g.of(e.CombatFought)
     assert {one.code: one.value for one in fought.modifiers}["attacker-pistols"] == 1
+
+
+@pytest.mark.clause("mpike 11.2", "mpike 11.1.2")
+def test_attacks_and_counter_attacks_are_recorded_apart() -> None:
+    b = Board("a: R HI1 4-6 @0.0>3; c: P cav 4-6 @1.-1>9; d: P cav 4-6 @0.-1>7", AWAY)
+    g = fight(b, Melee(0))
+    g.order(NameAttacks((Attack(b.hex("1.-1"), b.ids("a")),)))
+    (named,) = g.of(e.AttacksNamed)
+    assert (named.side, named.attackers, named.counter) == (R, (b.ids("a"),), False)
+    assert g.asked == ("parliament", "counters")
+    (found,) = [order for order in g.legal() if isinstance(order, NameAttacks) and order.attacks]
+    g.order(found)
+    named = g.of(e.AttacksNamed)[-1]
+    assert (named.attackers, named.counter) == ((b.ids("d"),), True)
