@@ -460,3 +460,21 @@ def test_of_two_enemies_as_near_it_is_enough_to_turn_to_one() -> None:
     b = Board(between, orders="charge")
     assert owes(b, "r1") == refused(b, "r1", ">7") == ["5.6.1-d"]
     assert refused(b, "r1", "about") == refused(b, "r1", ">11") == []
+
+
+@pytest.mark.clause("mpike 5.6.3", "mpike 5.4.3-b")
+def test_receive_charge_lets_nobody_wheel_two_hexes_from_where_it_came_back_into_command() -> None:
+    b = Board("R HI2 12-6 @3.0>9; P LI 3-6 @9.0>9", "R wc 0 @0.0", orders="receive-charge")
+    assert refused(b, "r1", "l r") == []
+    assert refused(b, "r1", "l r wr") == ["5.6.3"]
+    ready = Board("R HI2 12-6 @3.0>9; P LI 3-6 @9.0>9", "R wc 0 @0.0", orders="make-ready")
+    assert refused(ready, "r1", "l r wr") == []
+
+
+@pytest.mark.clause("mpike 5.6.3", "mpike 7.3.5")
+def test_receive_charge_lets_no_line_over_a_bridge_that_stands_beyond_a_hex() -> None:
+    def no(order: str) -> list[str]:
+        road = {"water": "1.0", "road": "0.0 1.0 2.-1"}
+        return refused(Board("R HI2 12-6 @0.0>3; P LI 3-6 @9.0>9", "R wc 0 @1.1", orders=order, **road), "r1", "b:2.-1")
+
+    assert (no("receive-charge"), no("make-ready")) == (["5.6.3"], [])
