@@ -16,10 +16,10 @@ from engine.systems.mpike.morale.hits import lose
 from engine.systems.mpike.movement.crowd import crowd
 from engine.systems.mpike.movement.duty import duty
 from engine.systems.mpike.movement.entry import points, stands
-from engine.systems.mpike.movement.guns import begin_limber, check_limber, limber_orders
+from engine.systems.mpike.movement.guns import begin_limber, check_limber, check_turn_guns, limber_orders
 from engine.systems.mpike.movement.moves import begin_move, check_free, check_move, move_orders
 from engine.systems.mpike.movement.moving import moving
-from engine.systems.mpike.orders import Limber, Move, Step
+from engine.systems.mpike.orders import Limber, Move, Step, TurnGuns
 from engine.systems.mpike.rules import R as RULE
 from engine.systems.mpike.stacks import guns_with
 from tests.systems.mpike.kit import Board, P, Play, R
@@ -545,3 +545,22 @@ def test_batteries_alone_are_no_bar_and_lost_guns_are_nobody() -> None:
     # Of the enemies only e has an own front before it: that of r, who does not count while it moves itself.
     assert met.unfronted(b.ids("a", "e"), ()) == b.ids("a")
     assert met.unfronted(b.ids("a", "e"), b.ids("r")) == tuple(sorted(b.ids("a", "e")))
+
+
+@pytest.mark.clause("mpike 7.3.3", "mpike 7.3.3-c", "mpike 6.2.3", "mpike 3.2C")
+def test_only_batteries_on_the_map_limber_and_turn_as_guns() -> None:
+    b = Board("R cav 3-8 @0.0>3; R gun 4-9 @0.2>3; R gun 4-9 @off; P HI1 8-6 @9.0>9", orders="make-ready")
+    assert [v.rule.clause for v in check_limber(b.t, b.world, R, Limber(b.id("r1"), -1))] == ["7.3.3"]
+    assert [v.rule.clause for v in check_turn_guns(b.t, b.world, R, TurnGuns(b.id("r1"), 1))] == ["6.2.3"]
+    assert list(limber_orders(b.t, b.world, b.id("r1"))) == list(limber_orders(b.t, b.world, b.id("r3"))) == []
+    assert list(limber_orders(b.t, b.world, b.id("r2"))) == [Limber(b.id("r2"), -1)]
+
+
+@pytest.mark.clause("mpike 7.3.3-c", "mpike 7.3.3-f", "mpike 5.6.1")
+def test_limbered_guns_that_have_to_move_do_not_unlimber() -> None:
+    def no(order: str, foe: str) -> list[str]:
+        b = Board(f"R gun 4-9 @0.0 limbered; P HI1 8-6 @{foe}>9", orders=order)
+        return [v.rule.clause for v in check_limber(b.t, b.world, R, Limber(b.id("r1"), 2))]
+
+    assert no("charge", "6.0") == ["5.6.1"]
+    assert no("charge", "1.0") == no("make-ready", "6.0") == []
