@@ -83,10 +83,11 @@ _OTHERS = (
     "R LI 2-6 @1.1>5; R HI2 12-6 @2.2+2.3>3; P HI1 8-6 @9.0>9",
 )
 _GROUND: tuple[dict[str, str], ...] = (
-    {"woods": "2.0 2.1", "hedge": "0.0/1.-1", "slope": "1.0>2.-1 2.-1>3.-2", "stream": "0.0/0.1"},
+    {"woods": "2.0 2.1", "hedge": "0.0/1.-1 0.0/1.0 1.0/2.0", "slope": "1.0>2.-1 2.-1>3.-2", "stream": "0.0/0.1"},
     {"slope": "0.0>1.0 1.0>2.0 2.0>3.0 0.0>1.-1 1.-1>2.-1 1.-1>2.-2 1.0>1.1 2.-1>2.0", "woods": "1.-2 2.0",
      "hedge": "0.1/1.1 1.0/2.-1", "road": "0.0 1.0 2.0"},
-    {"stream": "1.0/2.0 1.0/2.-1 1.-1/2.-1 1.1/2.0 1.1/2.1 0.2/1.2", "bridge": "1.0/2.0", "orchard": "0.1 3.0"},
+    {"stream": "1.0/2.0 1.0/2.-1 1.-1/2.-1 1.1/2.0 1.1/2.1 0.2/1.2", "bridge": "1.0/2.0", "orchard": "0.1 3.0",
+     "slope": "0.0>1.-1 1.-1>2.-1"},
 )  # fmt: skip
 
 
@@ -150,7 +151,9 @@ def test_the_steps_of_an_end_lead_there_and_no_end_is_found_in_vain(
         worth = _worth(search.way, end.pose)
         # Whether the next gentle slope disorders is no worth of its own: ways are kept for either.
         known = before.setdefault((*_place(end.pose), end.pose.stop, end.pose.slopes % 2), [])
-        assert not any(all(a <= b for a, b in zip(other, worth, strict=True)) for other in known)
+        worse = any(all(a <= b for a, b in zip(other, worth, strict=True)) for other in known)
+        # A formation may break by one hit or by two.
+        assert not worse or end.pose.stop == "broken"
         known.append(worth)
     spent = [end.pose.spent for end in search.ends]
     assert spent == sorted(spent)
