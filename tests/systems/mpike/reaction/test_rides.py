@@ -70,6 +70,23 @@ def test_it_takes_what_is_on_its_way_and_leaves_its_guns(lies: str) -> None:
     assert not play.unit("p1").below
 
 
+@pytest.mark.clause("mpike 9.3.3", "mpike 8.3.1")
+def test_who_ends_on_guns_lies_over_them() -> None:
+    act = Act(f"{D2}; P gun 4-9 @2.-1>3", "r1")
+    play = out(act)
+    play.order(ride(act, "1.-1", "2.-1"))
+    assert (play.at("p1"), play.unit("p1").below, play.unit("p2").below) == ("2.-1>3", False, True)
+
+
+@pytest.mark.clause("mpike 9.3.3", "mpike 8.2.1")
+def test_light_infantry_left_behind_does_not_turn_with_who_rides() -> None:
+    act = Act(f"{D2}; P LI 2-6 @0.0>3", "r1")
+    play = out(act)
+    play.order(ride(act, "1.-1", "2.-1", 1))
+    assert (play.at("p1"), play.at("p2")) == ("2.-1>1", "0.0>3")
+    assert {id_ for moved in play.of(e.Moved) for id_ in moved.units} == {act.id("p1")}
+
+
 @pytest.mark.clause("mpike 9.3.3")
 def test_who_only_turns_has_come_no_way() -> None:
     act = Act("R HI1 8-6 @1.0>9; P cav 4-6 @0.0>1", "r1")
