@@ -301,6 +301,12 @@ def test_the_last_row_of_checks_holds_for_all_morale_above() -> None:
     assert [low.check(8, hits) for hits in (1, 2)] == [False, True]
 
 
+@pytest.mark.clause("mpike 10.6.5")
+def test_each_further_check_adds_what_the_chart_says_of_one() -> None:
+    dear: MoraleChart = chart("morale", further_check=2)
+    assert [dear.added(checks) for checks in (0, 1, 2)] == [0, 0, 2]
+
+
 @pytest.mark.clause("mpike 11.3.1")
 def test_the_sum_of_modifiers_has_limits() -> None:
     """+6 and die 5 is row 9, -5 and die 3 is row 0 (11.3.1)."""
