@@ -172,6 +172,13 @@ def test_formations_count_once() -> None:
     assert (given["attacker-broken"], given["defender-confused"], "attacker-confused" in given) == (-2, 1, False)
 
 
+@pytest.mark.clause("mpike 11.3.1", "mpike 11.3.1-a")
+def test_the_worst_of_the_attackers_counts_for_all() -> None:
+    b = Board("R HI1 4-6 @0.0>3 confused; R HI1 4-6 @0.-1>5; P HI1 8-6 @1.-1>9")
+    given = found(b, "1.-1", "r1 r2", "p1")
+    assert ("attacker-confused" in given, "attacker-broken" in given) == (True, False)
+
+
 @pytest.mark.clause("mpike 11.3.1", "mpike 11.3.1-b")
 def test_salvos_count_at_who_is_fought_now() -> None:
     def codes(ours: str, theirs: str) -> list[str]:

@@ -319,3 +319,10 @@ def test_attacks_and_counter_attacks_are_recorded_apart() -> None:
     g.order(found)
     named = g.of(e.AttacksNamed)[-1]
     assert (named.attackers, named.counter) == ((b.ids("d"),), True)
+
+
+@pytest.mark.clause("mpike 11.1.2-a", "mpike 11.1.2")
+def test_a_way_in_from_one_half_is_enough() -> None:
+    units = "R HI2 12-6 @5.0+5.1>3; P HI1 4-6 @6.0>9"
+    assert refusals(units, "6.0", river="5.1/6.0") == []
+    assert refusals(units, "6.0", river="5.0/6.0 5.1/6.0") == ["11.1.2"]

@@ -355,6 +355,12 @@ def test_pursuit_in_the_civil_war_goes_through_the_dice_of_the_example() -> None
     assert [PURSUIT.result(die, tacw=False) for die in (3, 5, 8)] == ["break-off", "eliminate", "off-map"]
 
 
+@pytest.mark.clause("mpike 11.7.2")
+def test_each_row_of_pursuits_reaches_up_to_its_die() -> None:
+    own: PursuitChart = chart("pursuit", others__break_off=2, others__eliminate=5)
+    assert [own.result(die, tacw=False) for die in (2, 3, 5, 6)] == ["break-off", "eliminate", "eliminate", "off-map"]
+
+
 @pytest.mark.clause("mpike 11.4.5")
 def test_whoever_cannot_retreat_stands_by_5() -> None:
     """Constraint C21 (11.4.5)."""
