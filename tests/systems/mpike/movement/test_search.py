@@ -33,7 +33,8 @@ def _steps(way: Walk, pose: MoverPose) -> Iterator[Step]:
     adjacent = way.t.grid.adjacent
     near = {hex_ for here in pose.at for hex_ in adjacent[here]}
     if way.mover.shape == "line":
-        yield from (Step(kind, to) for kind in ("enter", "wheel") for to in (0, 1))
+        yield from (Step("enter", to) for to in (0, 1))
+        yield from (Step("wheel", to) for to in (0, 1))
         yield from (
             Step("bridge", to) for to in {to for hex_ in near for one in adjacent[hex_] for to in adjacent[one]}
         )
@@ -83,7 +84,7 @@ _OTHERS = (
     "R LI 2-6 @2.0>3; R cav 2-7 @1.-2>5; R gun 4-9 @0.2>3; P gun 4-9 @3.-1>9; P gun 4-9 @2.1>9; P HI2 12-6 @4.1+4.0>9",
     "R LI 2-6 @1.1>5; R HI2 12-6 @2.2+2.3>3; P HI1 8-6 @9.0>9",
 )
-_GROUND: tuple[dict[str, str], ...] = (
+_GROUND: tuple[dict[str, Any], ...] = (
     {"woods": "2.0 2.1", "hedge": "0.0/1.-1 0.0/1.0 1.0/2.0", "slope": "1.0>2.-1 2.-1>3.-2", "stream": "0.0/0.1"},
     {"slope": "0.0>1.0 1.0>2.0 2.0>3.0 0.0>1.-1 1.-1>2.-1 1.-1>2.-2 1.0>1.1 2.-1>2.0", "woods": "1.-2 2.0",
      "hedge": "0.1/1.1 1.0/2.-1", "road": "0.0 1.0 2.0"},
