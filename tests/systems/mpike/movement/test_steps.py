@@ -43,3 +43,15 @@ def test_into_whose_front_or_flank_the_first_hex_leads_is_noted(unit: str, steps
     b = Board(f"R {unit}; P {foe}", orders="charge")
     play(b, "r1", steps, witness=witness)
     assert witness.seen[0].early == (b.ids("p1") if early else ())
+
+
+@pytest.mark.clause("mpike 7.1.1", "mpike 8.2.2-a")
+def test_a_scenario_that_lets_everybody_enter_one_hex_makes_no_hex_dearer() -> None:
+    b = Board("R HI1 6-6 @0.0>3", options={"minimum_one_hex": True})
+    assert [moved.cost for moved in play(b, "r1", "1.0 2.0").of(e.Moved)] == [1, 1]
+
+
+@pytest.mark.clause("mpike 5.4.3", "mpike 10.2")
+def test_who_is_out_of_command_fires_no_pistol() -> None:
+    b = Board("R cav 3-8 @0.0>3; P HI1 8-6 @1.-1>9", "R wc 0 @-12.6", orders="charge")
+    assert "5.4.3" in refused(b, "r1", "x:p1")
