@@ -6,7 +6,7 @@ from engine.systems.mpike import events as e
 from engine.systems.mpike.frames import Interception
 from engine.systems.mpike.orders import Close, HoldFire, Intercept, PistolShot, RideOut
 from engine.systems.mpike.reaction.interception import at_blows, pistol_at
-from engine.systems.mpike.reaction.riding import rides
+from engine.systems.mpike.reaction.riding import ridden, rides
 from engine.systems.mpike.reaction.windows import why_not
 from tests.systems.mpike.kit import reasons
 from tests.systems.mpike.reaction.acts import Act
@@ -76,6 +76,15 @@ def test_who_ends_on_guns_lies_over_them() -> None:
     play = out(act)
     play.order(ride(act, "1.-1", "2.-1"))
     assert (play.at("p1"), play.unit("p1").below, play.unit("p2").below) == ("2.-1>3", False, True)
+
+
+@pytest.mark.clause("mpike 9.3.3", "mpike 9.3.1", "mpike 9.3.7")
+@pytest.mark.parametrize("place", ["1.-1", "2.-1", ""])
+def test_a_ride_remembers_that_it_led_through_guns(place: str) -> None:
+    act = Act(D2 + (f"; P gun 4-9 @{place}>3" if place else ""), "r1")
+    steps = ride(act, "1.-1", "2.-1", 1).steps
+    found = [one.guns for one in ridden(act.t, act.world, act.id("p1"), act.id("r1"), steps)]
+    assert found == {"1.-1": [False, True, True, True], "2.-1": [False, False, True, True], "": [False] * 4}[place]
 
 
 @pytest.mark.clause("mpike 9.3.3", "mpike 8.2.1")
