@@ -1,5 +1,6 @@
 """Lines of orders that name hexes: what the notations of hex games share (see `engine.lines`)."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, Self, TypeVar
 
@@ -66,7 +67,7 @@ class HexReader(LineReader):
         return hex_of(self.grid, word)
 
 
-class CounterReader(HexReader):
+class CounterReader(HexReader, ABC):
     """Goes through a line in which units of both sides may be named, also by the hex where they stand.
 
     A system says who stands in a hex and who is on the map.
@@ -85,18 +86,18 @@ class CounterReader(HexReader):
         self.cards, self.side, self.wanted = cards, side, side
         super().__init__(key, vocabulary, grid, names, text)
 
+    @abstractmethod
     def in_hex(self, hex_: int) -> tuple[UnitId, ...]:
         """Return the units in a hex, the top one first."""
-        raise NotImplementedError
 
+    @abstractmethod
     def is_on_map(self, unit: UnitId) -> bool:
         """Tell whether a unit is on the map."""
-        raise NotImplementedError
 
     @property
+    @abstractmethod
     def enemy(self) -> Side:
         """The side against which the reader's side plays."""
-        raise NotImplementedError
 
     def present(self, ids: list[UnitId]) -> list[UnitId]:
         """Return those of several units of one name that are of the side that is meant and on the map.

@@ -31,6 +31,7 @@ hexes behind its first unit: west of it for R, east for P.
 further values of the scenario; `series="TACW"`; `turn`, `phase`; `wagons="R 3.0"`.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
 from typing import Any, ClassVar
 
@@ -96,13 +97,13 @@ class Bench(playing.Bench[World]):
         raise AssertionError("a bench has no chapters")
 
 
-class Lookups:
+class Lookups(ABC):
     """Units, leaders and hexes by their names, on a position and on a game that is played."""
 
     t: Field
 
-    def now(self) -> World:
-        raise NotImplementedError
+    @abstractmethod
+    def now(self) -> World: ...
 
     def id(self, name: str) -> UnitId:
         return UnitId([card.slug for card in self.t.cards].index(name.lower()))

@@ -1,5 +1,6 @@
 """Chapters 11.2 to 11.4: one close combat, from the look at its target to the result and the retreats."""
 
+from abc import abstractmethod
 from collections.abc import Iterator
 from itertools import combinations
 
@@ -112,9 +113,9 @@ class _Pistols(ContentNode[Field, World, Combat, SpendPistols]):
 
     rule, answers, exact = R("11.3.9"), (SpendPistols,), True
 
+    @abstractmethod
     def units(self, f: Combat) -> tuple[UnitId, ...]:
         """Return the units of the side that is asked."""
-        raise NotImplementedError
 
     def facts(self, world: World, f: Combat, side: Side, /) -> Facts:
         return facts(hex=self.t.label(f.hex))

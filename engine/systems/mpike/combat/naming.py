@@ -1,5 +1,6 @@
 """Chapters 11.1 and 11.2: the close combat segment.  Who attacks whom is named, then fought from end to end."""
 
+from abc import abstractmethod
 from collections.abc import Iterable, Iterator
 from itertools import product
 from typing import Any
@@ -70,13 +71,13 @@ class _Naming(ContentNode[Field, World, Melee, NameAttacks]):
 
     rule, answers = R("11.2"), (NameAttacks,)
 
+    @abstractmethod
     def options(self, world: World, f: Melee) -> dict[UnitId, tuple[int, ...]]:
         """Return which hexes each unit may attack."""
-        raise NotImplementedError
 
+    @abstractmethod
     def barred(self, world: World, f: Melee, unit: UnitId, hex_: int) -> Iterator[Violation]:
         """Yield why a unit that could attack a hex may not do it in this part of the segment."""
-        raise NotImplementedError
 
     def orders(self, world: World, f: Melee, side: Side, /) -> Iterator[NameAttacks]:
         options = self.options(world, f)
