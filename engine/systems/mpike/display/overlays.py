@@ -14,6 +14,7 @@ from engine.systems.mpike.fire.sight import hiding
 from engine.systems.mpike.movement.movers import mover_of, start_of
 from engine.systems.mpike.movement.reach import reach
 from engine.systems.mpike.places import allowance, around, foes
+from engine.systems.mpike.words import vocabulary
 from engine.systems.mpike.world import (
     BROKEN,
     NO_FACING,
@@ -26,13 +27,6 @@ from engine.systems.mpike.world import (
 
 FAR: Final = 4
 """Hexes within which cavalry may intercept (9.3.1)."""
-_NAMES: Final = {
-    "fire": Text("Fields of fire", "Сектора огня"),
-    "reaction": Text("Reaction zones", "Зоны реакции"),
-    "interception": Text("Interception zones", "Зоны перехвата"),
-    "sight": Text("Lines of sight", "Линии видимости"),
-    "command": Text("Command range", "Дальность командования"),
-}
 
 
 def overlays(t: Field, world: World) -> Iterator[tuple[str, Text]]:
@@ -63,7 +57,7 @@ def overlay(t: Field, world: World, key: str) -> tuple[HexMark, ...]:
 
 
 def _named(kind: str, name: Text) -> Text:
-    said = _NAMES[kind]
+    said = vocabulary().term(f"overlay-{kind}")
     return Text(f"{said.en}: {name.en}", f"{said.ru}: {name.ru}")
 
 
