@@ -8,12 +8,15 @@ from engine.kernel.procedure import DONE, Ask, Call, Flow, Frame, Procedure
 from engine.kernel.transaction import Tx
 from engine.systems.mpike import events as e
 from engine.systems.mpike.combat.steps import procedures_of
-from engine.systems.mpike.frames import Window
+from engine.systems.mpike.frames import Combat, Window
 from engine.systems.mpike.orders import Decline
 from engine.systems.mpike.rules import R
 from engine.systems.mpike.world import World
 from tests.systems.mpike.kit import Board, Play
 from tests.systems.playing import Resting
+
+AWAY = "P wc 0 @12.-6; R wc 0 @-12.6"
+"""Commanders of both sides, far from any fight."""
 
 
 class Rest(Frame, frozen=True, tag="test.mpike-rest"):
@@ -45,6 +48,16 @@ def fight(board: Board, frame: Frame, *dice: str) -> Play:
     for step in window.declared:
         window.auto(step)(_pass)
     return board.play(Rest(frame), resting, window, *procedures_of(t), dice=dice)
+
+
+def attack(b: Board, hex_: str, attackers: str, defender: str, *dice: str) -> Play:
+    """Fight one combat: a hex, the attackers, who is in it."""
+    return fight(b, Combat(b.hex(hex_), b.ids(*attackers.split()), b.id(defender)), *dice)
+
+
+def go(g: Play, *dice: str) -> None:
+    """Take the first lawful answer."""
+    g.order(g.legal()[0], *dice)
 
 
 def _pass(tx: Tx[World], f: Window) -> Flow:

@@ -11,10 +11,9 @@ from engine.systems.mpike.combat.ways import retreat_ways
 from engine.systems.mpike.fire.infantry import fire_orders
 from engine.systems.mpike.frames import Combat
 from engine.systems.mpike.orders import Advance, Stay
-from tests.systems.mpike.combat.fights import fight
+from tests.systems.mpike.combat.fights import AWAY, fight
 from tests.systems.mpike.kit import Board
 
-AWAY = "P wc 0 @12.-6; R wc 0 @-12.6"
 SIDE = {"stream": "5.0/6.0", "bridge": "5.0/6.0"}
 
 

@@ -5,11 +5,10 @@ import pytest
 from engine.systems.mpike import events as e
 from engine.systems.mpike.frames import Combat, Melee, Retreating
 from engine.systems.mpike.orders import Advance, Attack, NameAttacks, Pursue, SpendPistols
-from tests.systems.mpike.combat.fights import fight, windows
+from tests.systems.mpike.combat.fights import AWAY, fight, windows
 from tests.systems.mpike.kit import Board
 
 EDGEHILL = "rupert: R cav 3-8 @3.-1>3 h1 p1; ramsey: P cav 4-6 @4.-2>9 h1 p2; dragoons: P LI 2-6 @5.-3>9"
-AWAY = "P wc 0 @12.-6; R wc 0 @-12.6"
 
 
 @pytest.mark.clause("mpike 11.4.2", "mpike 11.4.6", "mpike 11.4.9", "mpike 11.2")

@@ -17,7 +17,7 @@ from engine.systems.mpike.frames import Combat, Melee, Window
 from engine.systems.mpike.orders import Advance, Attack, GoNext, NameAttacks, Pursue, Stay
 from engine.systems.mpike.rules import R
 from engine.systems.mpike.world import BROKEN, with_units
-from tests.systems.mpike.combat.fights import fight
+from tests.systems.mpike.combat.fights import AWAY, attack, fight
 from tests.systems.mpike.combat.fights import windows as opened
 from tests.systems.mpike.kit import Board, P, Play
 from tests.systems.mpike.kit import R as ROYAL
@@ -27,11 +27,6 @@ ACTS = (
     e.FormationChanged, e.LeaderRolled, e.MomentumLost, e.NoReaction,
 )  # fmt: skip
 """What happens in a combat, dice and questions left out."""
-AWAY = "P wc 0 @12.-6; R wc 0 @-12.6"
-
-
-def attack(b: Board, hex_: str, attackers: str, defender: str, *dice: str) -> Play:
-    return fight(b, Combat(b.hex(hex_), b.ids(*attackers.split()), b.id(defender)), *dice)
 
 
 def on(g: Play, *asks: str) -> Play:

@@ -8,10 +8,8 @@ from engine.systems.mpike.combat.naming import attack_options
 from engine.systems.mpike.combat.targets import target_at, why_not_attack
 from engine.systems.mpike.frames import Melee
 from engine.systems.mpike.orders import Attack, NameAttacks, SpendPistols
-from tests.systems.mpike.combat.fights import fight
+from tests.systems.mpike.combat.fights import AWAY, fight
 from tests.systems.mpike.kit import Board, R
-
-AWAY = "P wc 0 @12.-6; R wc 0 @-12.6"
 
 
 def refusals(units: str, hex_: str, leaders: str = AWAY, **options: object) -> list[str]:

@@ -8,11 +8,10 @@ from engine.systems.mpike.combat.rout import flights
 from engine.systems.mpike.combat.ways import enemies_block, retreat_ways
 from engine.systems.mpike.frames import Combat, Retreating, RoutPhase, Volley
 from engine.systems.mpike.orders import Retreat
-from tests.systems.mpike.combat.fights import fight, windows
+from tests.systems.mpike.combat.fights import AWAY, fight, windows
 from tests.systems.mpike.fire.range import Range
 from tests.systems.mpike.kit import Board
 
-AWAY = "P wc 0 @12.-6; R wc 0 @-12.6"
 FOE = "foe: R cav 4-6 @3.0>3; beaten: P HI1 8-6 @4.0>9{}"
 PENS = ("5.-1", "5.0", "4.1")
 """The hexes by which `beaten` could go back."""

@@ -9,10 +9,8 @@ from engine.systems.mpike.combat.riding import check_riders, leaders_in, riders
 from engine.systems.mpike.command.range import in_command
 from engine.systems.mpike.frames import Combat, RoutPhase
 from engine.systems.mpike.orders import Decline, PlaceLeader, Stay
-from tests.systems.mpike.combat.fights import fight
+from tests.systems.mpike.combat.fights import AWAY, fight
 from tests.systems.mpike.kit import Board, Play
-
-AWAY = "P wc 0 @12.-6; R wc 0 @-12.6"
 
 
 def beaten(words: str) -> Play:

@@ -7,10 +7,8 @@ from engine.systems.mpike.combat.rout import flights
 from engine.systems.mpike.combat.ways import enemies_block, retreat_ways
 from engine.systems.mpike.frames import Retreating, RoutPhase
 from engine.systems.mpike.orders import Decline, GoNext, PlaceLeader, SplitHits
-from tests.systems.mpike.combat.fights import fight
+from tests.systems.mpike.combat.fights import AWAY, fight
 from tests.systems.mpike.kit import Board
-
-AWAY = "P wc 0 @12.-6; R wc 0 @-12.6"
 
 
 def ways(b: Board, unit: str, distance: int, *foes: str, broken: bool = False) -> set[str]:

@@ -6,6 +6,7 @@ from typing import Any
 from engine.kernel.ids import UnitId
 from engine.kernel.procedure import DONE, Frame, Procedure
 from engine.kernel.violation import Violation
+from engine.systems.mpike import events as e
 from engine.systems.mpike.command.actions import Duty, Provider
 from engine.systems.mpike.content.field import Field
 from engine.systems.mpike.frames import Melee, Retreating, RoutPhase, Turn, Window
@@ -14,6 +15,9 @@ from engine.systems.mpike.sequence import RALLIES, sequence
 from engine.systems.mpike.world import World
 from tests.systems.mpike.kit import Board, Play
 
+THREE = """r1: R HI1 8-6 @-6.0>3; r2: R HI1 8-6 @-6.3>3 w2; r3: R HI1 8-6 @-6.6>3 w3;
+p1: P HI1 8-6 @6.-6>9; p2: P HI1 8-6 @6.-3>9 w2; p3: P HI1 8-6 @6.0>9 w3"""
+"""Three wings a side, of a battalion each."""
 IDLE = {"order": KeepOrder(), "act": EndActions(), "continue": FinishWing(), "preempt": Decline()}
 
 
@@ -53,3 +57,15 @@ def idle(p: Play, *until: str) -> Play:
 def wing(p: Play | Board, slug: str) -> int:
     """Return the number of a wing."""
     return p.t.wing_by_slug[slug]
+
+
+def board(orders: dict[str, str], units: str = THREE, leaders: str = "", **more: object) -> Board:
+    """Return a position before its first turn, with the orders of wings by one of their units."""
+    return Board(units, leaders, orders=orders, active="", turn=0, **more)  # type: ignore[arg-type]
+
+
+def named(p: Play) -> list[str]:
+    """Return the wings named since the last order, in the turn that was under way."""
+    kinds = [type(event) for event in p.events]
+    last = kinds.index(e.TurnBegan) if e.TurnEnded in kinds else len(kinds)
+    return [p.t.wings[event.wing].slug for event in p.events[:last] if isinstance(event, e.WingNamed)]
