@@ -33,7 +33,7 @@ COUNT, SHARE = 300, 95
 """Mutants of a system, and per cent of them killed, at least."""
 CARRYING_NONE = frozenset(
     {"__init__", "cards", "content", "events", "fold", "frames", "game", "invariants", "kinds", "names", "orders"}
-    | {"placing", "referee", "rules", "scenario"}
+    | {"placing", "referee", "rules", "scenario", "sequence_events"}
 )
 """Modules of content, wiring and shapes.  Facts, state and orders are moved by the rules that the others hold."""
 

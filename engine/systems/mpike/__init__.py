@@ -34,11 +34,11 @@ Chapter of the rulebook and where it stands:
 | 13 rally and rout | `command.rallying`, `combat.routing`, `combat.rout` |
 | 14 terrain | `content.field`, `content.terrain_chart` |
 
-State: `world`, changed by `events` through `fold`, held to `invariants`.  Orders: `orders`, read and written in
-`notation` with the vocabulary that `words` loads.  `rules` cites paragraphs, `referee` intervenes.  What players see
-and read is in `display`.  Content: types, data and `content.field`, which binds a scenario to its map and charts.  The
-computer's `player.evaluation` evaluates positions; `player.standing` gives members' answers in advance.  `game` binds
-it all.
+State: `world`, changed by `events` and `sequence_events` through `fold`, held to `invariants`.  What is known of a
+world and holds for the next is kept by `once`.  Orders: `orders`, read and written in `notation` with the vocabulary
+that `words` loads.  `rules` cites paragraphs, `referee` intervenes.  What players see and read is in `display`.
+Content: types, data and `content.field`, which binds a scenario to its map and charts.  The computer's
+`player.evaluation` evaluates positions; `player.standing` gives members' answers in advance.  `game` binds it all.
 
 Terms: a *wing* is what is activated, with one order for all its units; a *window* is the chance of the other side to
 react to one stimulus; a *pose* is where and how a unit stands in its move; *halves* are the two hexes of a two-hex

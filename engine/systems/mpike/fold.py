@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from engine.kernel.handlers import Handlers, folding
 from engine.kernel.ids import Side, UnitId
 from engine.systems.mpike import events as e
+from engine.systems.mpike import sequence_events as se
 from engine.systems.mpike.content.kinds import FORMATIONS
 from engine.systems.mpike.once import kept
 from engine.systems.mpike.world import (
@@ -41,12 +42,12 @@ def _recorded(world: World, deed: Deed) -> World:
 
 
 @folds(
-    e.WingNamed,
-    e.ActionsEnded,
+    se.WingNamed,
+    se.ActionsEnded,
     e.MoveBegan,
     e.MoraleChecked,
     e.LeaderRolled,
-    e.FieldAbandoned,
+    se.FieldAbandoned,
     e.NoReaction,
     e.AttacksNamed,
     e.AttackVoid,
@@ -61,72 +62,72 @@ def _unchanged(world: World, _event: Any) -> World:
 # -- the sequence of play
 
 
-@folds(e.OrdersSealed)
-def _orders_sealed(world: World, event: e.OrdersSealed) -> World:
+@folds(se.OrdersSealed)
+def _orders_sealed(world: World, event: se.OrdersSealed) -> World:
     return replace(world, sealed=(*world.sealed, Sealed(event.side, event.orders)))
 
 
-@folds(e.OpenSealed)
-def _open_sealed(world: World, event: e.OpenSealed) -> World:
+@folds(se.OpenSealed)
+def _open_sealed(world: World, event: se.OpenSealed) -> World:
     return replace(world, sealed=(*world.sealed, Sealed(event.side, (), event.units)))
 
 
-@folds(e.SideWrote)
-def _written(world: World, event: e.SideWrote) -> World:
+@folds(se.SideWrote)
+def _written(world: World, event: se.SideWrote) -> World:
     return replace(world, sealed=(*world.sealed, Sealed(event.side)))
 
 
-@folds(e.OrdersShown)
-def _orders_shown(world: World, event: e.OrdersShown) -> World:
+@folds(se.OrdersShown)
+def _orders_shown(world: World, event: se.OrdersShown) -> World:
     wings = tuple(replace(wing, order=order) for wing, order in zip(world.wings, event.orders, strict=True))
     return replace(world, wings=wings, sealed=())
 
 
-@folds(e.OpenShown)
-def _open_shown(world: World, event: e.OpenShown) -> World:
+@folds(se.OpenShown)
+def _open_shown(world: World, event: se.OpenShown) -> World:
     return _set(world, event.units, formation="open")
 
 
-@folds(e.TurnBegan)
-def _turn_began(world: World, event: e.TurnBegan) -> World:
+@folds(se.TurnBegan)
+def _turn_began(world: World, event: se.TurnBegan) -> World:
     return replace(world, turn=event.number, phase="initiative", wing=NOBODY, passed=Side(""), preempted=(), sealed=())
 
 
-@folds(e.PhaseBegan)
-def _phase(world: World, event: e.PhaseBegan) -> World:
+@folds(se.PhaseBegan)
+def _phase(world: World, event: se.PhaseBegan) -> World:
     return replace(world, phase=event.phase, wing=NOBODY)
 
 
-@folds(e.InitiativeFound)
-def _initiative(world: World, event: e.InitiativeFound) -> World:
+@folds(se.InitiativeFound)
+def _initiative(world: World, event: se.InitiativeFound) -> World:
     return replace(world, first=event.side, side=event.side, order=event.order)
 
 
-@folds(e.ChoiceFell)
-def _choice(world: World, event: e.ChoiceFell) -> World:
+@folds(se.ChoiceFell)
+def _choice(world: World, event: se.ChoiceFell) -> World:
     return replace(world, side=event.side, order=event.order, wing=NOBODY)
 
 
-@folds(e.WingPassed)
-def _passed(world: World, event: e.WingPassed) -> World:
+@folds(se.WingPassed)
+def _passed(world: World, event: se.WingPassed) -> World:
     return replace(with_wing(world, event.wing, finished=True), passed=event.side)
 
 
-@folds(e.PreemptionTried)
-def _preempting(world: World, event: e.PreemptionTried) -> World:
+@folds(se.PreemptionTried)
+def _preempting(world: World, event: se.PreemptionTried) -> World:
     return with_wing(world, event.wing, no_continue=event.no_continue, finished=event.finished)
 
 
-@folds(e.Bypassed)
-def _bypassed(world: World, event: e.Bypassed) -> World:
+@folds(se.Bypassed)
+def _bypassed(world: World, event: se.Bypassed) -> World:
     if not event.owed:
         return replace(with_wing(world, event.wing, finished=True), wing=NOBODY)
     bypassed = with_wing(world, event.wing, bypassed=True)
     return replace(bypassed, preempted=(event.wing, *world.preempted))
 
 
-@folds(e.ActivationBegan)
-def _activation(world: World, event: e.ActivationBegan) -> World:
+@folds(se.ActivationBegan)
+def _activation(world: World, event: se.ActivationBegan) -> World:
     leaders = tuple(
         replace(man, acted=man.acted if man.acted == "aid" else "", withdrew=False)
         if man.withdrew or man.acted not in ("", "aid")
@@ -159,30 +160,30 @@ def _rested(world: World) -> World:
     return replace(world, leaders=leaders)
 
 
-@folds(e.OrderForced)
-def _forced(world: World, event: e.OrderForced) -> World:
+@folds(se.OrderForced)
+def _forced(world: World, event: se.OrderForced) -> World:
     return with_wing(world, event.wing, order="rally")
 
 
-@folds(e.OrderTried)
-def _order(world: World, event: e.OrderTried) -> World:
+@folds(se.OrderTried)
+def _order(world: World, event: se.OrderTried) -> World:
     return with_wing(world, event.wing, order=event.order if event.changed else event.before)
 
 
-@folds(e.ContinuationTried)
-def _continued(world: World, _event: e.ContinuationTried) -> World:
+@folds(se.ContinuationTried)
+def _continued(world: World, _event: se.ContinuationTried) -> World:
     return _rested(world)
 
 
-@folds(e.WingFinished)
-def _finished(world: World, event: e.WingFinished) -> World:
+@folds(se.WingFinished)
+def _finished(world: World, event: se.WingFinished) -> World:
     owed = tuple(wing for wing in world.preempted if wing != event.wing)
     done = replace(_rested(world), units=_fresh(world), wing=NOBODY, preempted=owed)
     return with_wing(done, event.wing, finished=True, bypassed=False)
 
 
-@folds(e.TurnEnded)
-def _turn_ended(world: World, _event: e.TurnEnded) -> World:
+@folds(se.TurnEnded)
+def _turn_ended(world: World, _event: se.TurnEnded) -> World:
     """Take off the marks of a turn; wings keep nothing but their order and their commander (3.4A, 3.4A-a).
 
     Guns may fire again, whose one shot was for all activations of the turn (10.8.1-b), and so may all others.

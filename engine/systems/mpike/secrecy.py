@@ -9,7 +9,8 @@ from msgspec.structs import replace
 
 from engine.kernel.event import EVERYONE, Audience, Event, Only
 from engine.kernel.ids import Side
-from engine.systems.mpike.events import EVENTS, OpenSealed, OpenShown, OrdersSealed, OrdersShown, SideWrote
+from engine.systems.mpike.events import EVENTS
+from engine.systems.mpike.sequence_events import OpenSealed, OpenShown, OrdersSealed, OrdersShown, SideWrote
 from engine.systems.mpike.world import Sealed, World
 
 _SHOWN: Final = (OrdersShown, OpenShown)

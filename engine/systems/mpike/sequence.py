@@ -7,7 +7,7 @@ from engine.kernel.ids import Side, UnitId
 from engine.kernel.procedure import DONE, Ask, Call, Flow, Frame, Goto, Procedure
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation
-from engine.systems.mpike import events as e
+from engine.systems.mpike import sequence_events as se
 from engine.systems.mpike.command.actions import Duty, Provider, activating
 from engine.systems.mpike.command.choosing import ChoosingWing
 from engine.systems.mpike.command.order_of_play import (
@@ -89,19 +89,19 @@ def _initiative(t: Field, tx: Tx[World], _f: Turn) -> Flow:
 
     That is found once, for the order with which the turn begins (4.1.2-b).
     """
-    tx.emit(e.TurnBegan(tx.world.turn + 1))
+    tx.emit(se.TurnBegan(tx.world.turn + 1))
     order = first_class(t, tx.world)
     if order is not None:
         one, other = t.sides
         counts = (counted(t, tx.world, one, order), counted(t, tx.world, other, order))
         find_initiative(t, tx, order, counts)
-    tx.emit(e.PhaseBegan("activations"))
+    tx.emit(se.PhaseBegan("activations"))
     senior = senior_class(t, tx.world)
     if senior is None:
         return Goto(Turn("rout"))
     first = tx.world.first
     side = first if class_wings(t, tx.world, first, senior) else t.enemy(first)
-    tx.emit(e.ChoiceFell(side, senior))
+    tx.emit(se.ChoiceFell(side, senior))
     return Ask(Turn("choose"), (side,))
 
 
@@ -118,28 +118,28 @@ def _next(t: Field, tx: Tx[World], _f: Turn) -> Flow:
         one, other = (len(class_wings(t, tx.world, each, order)) for each in t.sides)
         find_initiative(t, tx, order, (one, other))
         side = tx.world.side
-    tx.emit(e.ChoiceFell(side, order))
+    tx.emit(se.ChoiceFell(side, order))
     return Ask(Turn("choose"), (side,))
 
 
 def _rout(t: Field, tx: Tx[World], _f: Turn) -> Flow:
     """Let the broken units flee, those of the side with initiative first (3.3, 3.3-a)."""
-    tx.emit(e.PhaseBegan("rout"))
+    tx.emit(se.PhaseBegan("rout"))
     return Call(RoutPhase(tx.world.first or t.sides[0]), Turn("markers"))
 
 
 def _markers(_t: Field, tx: Tx[World], _f: Turn) -> Flow:
     """Replace the leaders who were lost (3.4B)."""
-    tx.emit(e.PhaseBegan("markers"))
+    tx.emit(se.PhaseBegan("markers"))
     return Call(Replacing(), Turn("end"))
 
 
 def _end(t: Field, tx: Tx[World], _f: Turn) -> Flow:
     """Clear the marks of the turn, and see whether the game is over (3.4A, 3.4C, 4.6)."""
-    tx.emit(e.TurnEnded(tx.world.turn, points(t, tx.world)))
+    tx.emit(se.TurnEnded(tx.world.turn, points(t, tx.world)))
     abandoned = tuple(side for side in t.sides if abandons(t, tx.world, side))
     for side in abandoned:
-        tx.emit(e.FieldAbandoned(side))
+        tx.emit(se.FieldAbandoned(side))
     end = ended(t, tx.world, abandoned)
     if end is None:
         return Goto(Turn())

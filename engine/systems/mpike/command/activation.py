@@ -10,7 +10,7 @@ from engine.kernel.procedure import DONE, Ask, Call, ContentNode, Flow, Goto
 from engine.kernel.text import Facts, facts
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
-from engine.systems.mpike import events as e
+from engine.systems.mpike import sequence_events as se
 from engine.systems.mpike.command.choosing import order_term
 from engine.systems.mpike.command.trials import can_aid, check_aid, continuation, order_change, roll, spend_aid
 from engine.systems.mpike.command.wings import MOST, able, forced, owed
@@ -45,12 +45,12 @@ def _begin(t: Field, tx: Tx[World], f: Activation) -> Flow:
     if wing.finished or (wing.bypassed and not (f.owed or f.preempting)):
         return DONE
     if not able(t, tx.world, f.wing):
-        tx.emit(e.WingFinished(side, f.wing))
+        tx.emit(se.WingFinished(side, f.wing))
         return DONE
-    tx.emit(e.ActivationBegan(side, f.wing, wing.activations + 1))
+    tx.emit(se.ActivationBegan(side, f.wing, wing.activations + 1))
     if forced(t, tx.world, f.wing):
         if wing.order != "rally":
-            tx.emit(e.OrderForced(side, f.wing))
+            tx.emit(se.OrderForced(side, f.wing))
         return Goto(replace(f, step="ready"))
     return Ask(replace(f, step="orders"), (side,))
 
@@ -99,7 +99,7 @@ class Ordering(ContentNode[Field, World, Activation, OrderChoice]):
         die = roll(tx, R("5.7.2"), "mpike-roll-order")
         before, won = tx.world.wings[f.wing].order, trial.won(die)
         tx.emit(
-            e.OrderTried(side, f.wing, before, order.order, die, trial.modifiers, trial.most, won, order.aid)
+            se.OrderTried(side, f.wing, before, order.order, die, trial.modifiers, trial.most, won, order.aid)
         )  # fmt: skip
         return then
 
@@ -117,7 +117,7 @@ def _combat(t: Field, tx: Tx[World], f: Activation) -> Flow:
 
     The enemy may counter-attack where the active side attacks nobody.
     """
-    tx.emit(e.ActionsEnded(t.wings[f.wing].side, f.wing))
+    tx.emit(se.ActionsEnded(t.wings[f.wing].side, f.wing))
     return Call(Melee(f.wing), replace(f, step="close"))
 
 
@@ -172,7 +172,7 @@ class ContinuingWing(ContentNode[Field, World, Activation, Continuing]):
             spend_aid(self.t, tx, side)
         die = roll(tx, R("4.3.2"), "mpike-roll-continuation")
         won = trial.won(die)
-        tx.emit(e.ContinuationTried(side, f.wing, die, trial.modifiers, trial.most, won, order.aid))
+        tx.emit(se.ContinuationTried(side, f.wing, die, trial.modifiers, trial.most, won, order.aid))
         if not won:
             return over
         # Only who waits bypassed may preempt this; with nobody waiting, any wing of the enemy (4.4.4-d).
@@ -196,7 +196,7 @@ def _again(_t: Field, tx: Tx[World], f: Activation) -> Flow:
 
 def _over(t: Field, tx: Tx[World], f: Activation) -> Flow:
     """Let the wing be Finished (3.2F)."""
-    tx.emit(e.WingFinished(t.wings[f.wing].side, f.wing))
+    tx.emit(se.WingFinished(t.wings[f.wing].side, f.wing))
     return DONE
 
 

@@ -8,7 +8,7 @@ from engine.kernel.procedure import Call, ContentNode, Flow, Goto
 from engine.kernel.text import Facts, Term, facts
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
-from engine.systems.mpike import events as e
+from engine.systems.mpike import sequence_events as se
 from engine.systems.mpike.command.order_of_play import class_wings, ends_phase
 from engine.systems.mpike.command.wings import alive, commanded, forced
 from engine.systems.mpike.content.field import Field
@@ -76,9 +76,9 @@ class ChoosingWing(ContentNode[Field, World, Turn, WingChoice]):
 
     def apply(self, tx: Tx[World], f: Turn, side: Side, order: WingChoice, /) -> Flow:
         if isinstance(order, Activate):
-            tx.emit(e.WingNamed(side, order.wing))
+            tx.emit(se.WingNamed(side, order.wing))
             return Call(Activation(order.wing), Turn("next"))
         # A pass is no activation: nobody preempts it, and the wing cannot go on (4.3.1-a, 4.4.1-a).
         over = ends_phase(self.t, tx.world, side)
-        tx.emit(e.WingPassed(side, order.wing))
+        tx.emit(se.WingPassed(side, order.wing))
         return Goto(Turn("rout" if over else "next"))

@@ -2,7 +2,7 @@
 
 from engine.kernel.ids import Side
 from engine.kernel.transaction import Tx
-from engine.systems.mpike import events as e
+from engine.systems.mpike import sequence_events as se
 from engine.systems.mpike.command.wings import able, alive, waiting
 from engine.systems.mpike.content.field import Field
 from engine.systems.mpike.content.kinds import ORDERS, OrderName
@@ -73,13 +73,13 @@ def find_initiative(t: Field, tx: Tx[World], order: OrderName, counts: tuple[int
     world, (one, other) = tx.world, t.sides
     if counts[0] != counts[1]:
         most = one if counts[0] > counts[1] else other
-        tx.emit(e.InitiativeFound(most, order, "wings" if min(counts) else "alone", counts))
+        tx.emit(se.InitiativeFound(most, order, "wings" if min(counts) else "alone", counts))
         return
     mine, yours = best_rating(t, world, one, order), best_rating(t, world, other, order)
     if mine != yours:
-        tx.emit(e.InitiativeFound(one if mine < yours else other, order, "leader", counts))
+        tx.emit(se.InitiativeFound(one if mine < yours else other, order, "leader", counts))
         return
     thrown: tuple[int, ...] = (0, 0)
     while thrown[0] == thrown[1]:
         thrown = tx.roll(2, 10, R("4.1.2"), "mpike-roll-initiative", low=0, reading="faces")
-    tx.emit(e.InitiativeFound(one if thrown[0] > thrown[1] else other, order, "dice", counts))
+    tx.emit(se.InitiativeFound(one if thrown[0] > thrown[1] else other, order, "dice", counts))

@@ -10,7 +10,7 @@ from engine.kernel.procedure import DONE, Ask, ContentNode, Flow, Goto, Procedur
 from engine.kernel.text import Facts, facts
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
-from engine.systems.mpike import events as e
+from engine.systems.mpike import sequence_events as se
 from engine.systems.mpike.command.trials import can_aid, check_aid, preemption, roll, spend_aid
 from engine.systems.mpike.command.wings import alive, commanded
 from engine.systems.mpike.content.field import Field
@@ -89,7 +89,7 @@ class Preempting(ContentNode[Field, World, Preemption, PreemptionOrder]):
         won, marked = trial.won(die), tx.world.wings[wing].no_continue
         finished = not won and marked
         tx.emit(
-            e.PreemptionTried(
+            se.PreemptionTried(
                 side, wing, f.wing, die, trial.modifiers, trial.most, won, order.aid, marked or not won, finished
             )
         )
@@ -101,7 +101,7 @@ class Preempting(ContentNode[Field, World, Preemption, PreemptionOrder]):
 
     def _instead(self, tx: Tx[World], f: Preemption, wing: int) -> Flow:
         """Activate the preempting wing; the other one is bypassed, or has had its last activation (4.4.2, 4.4.3)."""
-        tx.emit(e.Bypassed(self.t.wings[f.wing].side, f.wing, owed=not f.continuing))
+        tx.emit(se.Bypassed(self.t.wings[f.wing].side, f.wing, owed=not f.continuing))
         return Goto(Activation(wing, preempting=True, step="begin"))
 
 

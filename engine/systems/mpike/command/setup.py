@@ -9,7 +9,7 @@ from engine.kernel.procedure import Ask, ContentNode, Flow, Goto, PickFace, Proc
 from engine.kernel.text import Facts, facts
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
-from engine.systems.mpike import events as e
+from engine.systems.mpike import sequence_events as se
 from engine.systems.mpike.content.field import Field
 from engine.systems.mpike.content.kinds import ORDERS
 from engine.systems.mpike.frames import Setup, Turn
@@ -56,13 +56,13 @@ class SettingOrders(ContentNode[Field, World, Setup, SetOrders]):
             yield violation(R("5.5.3"), "mpike-not-your-wing")
 
     def apply(self, tx: Tx[World], f: Setup, side: Side, order: SetOrders, /) -> Flow:
-        tx.emit(e.OrdersSealed(side, order.orders))
+        tx.emit(se.OrdersSealed(side, order.orders))
         return Goto(Setup("reveal"))
 
 
 def _reveal(_t: Field, tx: Tx[World], _f: Setup) -> Flow:
     written = {wing: order for sealed in tx.world.sealed for wing, order in sealed.orders}
-    tx.emit(e.OrdersShown(tuple(written.get(n, wing.order) for n, wing in enumerate(tx.world.wings))))
+    tx.emit(se.OrdersShown(tuple(written.get(n, wing.order) for n, wing in enumerate(tx.world.wings))))
     return Goto(Setup("units"))
 
 
@@ -119,14 +119,14 @@ class SettingOpen(ContentNode[Field, World, Setup, SetOpen]):
     def apply(self, tx: Tx[World], f: Setup, side: Side, order: SetOpen, /) -> Flow:
         # A stack has one formation: whoever of it is named, all of it opens (8.2.1).
         units = dict.fromkeys(id_ for named in order.units for id_ in stack_of(self.t, tx.world, named))
-        tx.emit(e.OpenSealed(side, tuple(units)))
+        tx.emit(se.OpenSealed(side, tuple(units)))
         return Goto(Setup("shown"))
 
 
 def _shown(_t: Field, tx: Tx[World], _f: Setup) -> Flow:
     for sealed in tx.world.sealed:
         if sealed.open:
-            tx.emit(e.OpenShown(sealed.side, sealed.open))
+            tx.emit(se.OpenShown(sealed.side, sealed.open))
     return Goto(Turn())
 
 

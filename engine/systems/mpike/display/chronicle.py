@@ -6,6 +6,7 @@ from typing import Any, Final
 from engine.kernel.chronicle import Note, NoteKind, plain_notes
 from engine.kernel.event import Event
 from engine.systems.mpike import events as e
+from engine.systems.mpike import sequence_events as se
 from engine.systems.mpike.content.field import Field
 from engine.systems.mpike.display.narration import tell
 from engine.systems.mpike.display.wording import leader_name
@@ -24,7 +25,7 @@ def chronicle(t: Field, event: Event, before: World) -> Iterator[Note]:
     yield from plain_notes(event, lines, _KINDS)
 
 
-def _turn(t: Field, event: e.TurnBegan, before: World) -> Iterator[Note]:
+def _turn(t: Field, event: se.TurnBegan, before: World) -> Iterator[Note]:
     for line in tell(t, event, before):
         yield Note("turn", line, amount=event.number)
 
@@ -100,15 +101,15 @@ def _objective(t: Field, event: e.ObjectivePassed, before: World) -> Iterator[No
 
 
 _KINDS: Final[dict[type[Event], NoteKind]] = {
-    e.PhaseBegan: "aside",
-    e.ChoiceFell: "aside",
-    e.WingNamed: "aside",
-    e.WingPassed: "aside",
-    e.Bypassed: "aside",
-    e.ActivationBegan: "aside",
-    e.ContinuationTried: "aside",
-    e.WingFinished: "aside",
-    e.TurnEnded: "aside",
+    se.PhaseBegan: "aside",
+    se.ChoiceFell: "aside",
+    se.WingNamed: "aside",
+    se.WingPassed: "aside",
+    se.Bypassed: "aside",
+    se.ActivationBegan: "aside",
+    se.ContinuationTried: "aside",
+    se.WingFinished: "aside",
+    se.TurnEnded: "aside",
     e.MoveEnded: "deed",
     e.Joined: "aside",
     e.Restacked: "aside",
@@ -139,7 +140,7 @@ _KINDS: Final[dict[type[Event], NoteKind]] = {
 }
 
 _MADE: Final[dict[type[Event], Callable[[Field, Any, World], Iterator[Note]]]] = {
-    e.TurnBegan: _turn,
+    se.TurnBegan: _turn,
     e.Moved: _moved,
     e.Fired: _fired,
     e.CombatFought: _fought,

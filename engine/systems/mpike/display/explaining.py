@@ -12,6 +12,7 @@ from engine.kernel.handlers import accounting
 from engine.kernel.modifiers import Modifier, added
 from engine.kernel.text import Fact, Line, facts
 from engine.systems.mpike import events as e
+from engine.systems.mpike import sequence_events as se
 from engine.systems.mpike.content.field import Field
 from engine.systems.mpike.display.fights import shot_clause
 from engine.systems.mpike.display.sentences import line, modifiers, rolled, side_name, signed, unit_name, wing_name
@@ -25,13 +26,13 @@ from engine.systems.mpike.world import BROKEN, NOBODY, SHAKEN, World, morale, st
 # -- turns and command
 
 
-def _ended(t: Field, _event: e.TurnEnded, before: World, _after: World) -> Iterator[Line]:
+def _ended(t: Field, _event: se.TurnEnded, before: World, _after: World) -> Iterator[Line]:
     """Say what the points of a side are for (15.0)."""
     for side in t.sides:
         yield line("mpike-why-points", "15.0", side=side_name(t, side), **dict[str, Fact](gained(t, before, side)))
 
 
-def _initiative(t: Field, event: e.InitiativeFound, _before: World, _after: World) -> Iterator[Line]:
+def _initiative(t: Field, event: se.InitiativeFound, _before: World, _after: World) -> Iterator[Line]:
     one, other = (side_name(t, side) for side in t.sides)
     known: dict[str, Fact] = {"order": order_word(event.order), "one": one, "other": other}
     yield line("mpike-why-initiative", "4.1.1", ours=event.counts[0], theirs=event.counts[1], **known)
@@ -43,19 +44,19 @@ def _sum(die: int, found: tuple[Modifier, ...], most: int, clause: str) -> Itera
     yield line("mpike-why-sum", clause, total=rolled(die, found), most=most)
 
 
-def _preempted(t: Field, event: e.PreemptionTried, before: World, _after: World) -> Iterator[Line]:
+def _preempted(t: Field, event: se.PreemptionTried, before: World, _after: World) -> Iterator[Line]:
     order = order_word(before.wings[event.wing].order)
     yield line("mpike-why-order", "4.4.2", wing=wing_name(t, event.wing), order=order, most=event.most)
     yield from _sum(event.die, event.modifiers, event.most, "4.4.2")
 
 
-def _continued(t: Field, event: e.ContinuationTried, before: World, _after: World) -> Iterator[Line]:
+def _continued(t: Field, event: se.ContinuationTried, before: World, _after: World) -> Iterator[Line]:
     order = order_word(before.wings[event.wing].order)
     yield line("mpike-why-order", "4.3.2", wing=wing_name(t, event.wing), order=order, most=event.most)
     yield from _sum(event.die, event.modifiers, event.most, "4.3.2")
 
 
-def _ordered(t: Field, event: e.OrderTried, _before: World, _after: World) -> Iterator[Line]:
+def _ordered(t: Field, event: se.OrderTried, _before: World, _after: World) -> Iterator[Line]:
     known: dict[str, Fact] = {"before": order_word(event.before), "order": order_word(event.order), "most": event.most}
     yield line("mpike-why-change", "5.7.2", wing=wing_name(t, event.wing), **known)
     yield from _sum(event.die, event.modifiers, event.most, "5.7.2")
@@ -185,11 +186,11 @@ def _fate(t: Field, event: e.LeaderReplaced, _before: World, _after: World) -> I
 
 
 _EXPLAINED: Final[dict[type[Event], Callable[[Field, Any, World, World], Iterator[Line]]]] = {
-    e.TurnEnded: _ended,
-    e.InitiativeFound: _initiative,
-    e.PreemptionTried: _preempted,
-    e.ContinuationTried: _continued,
-    e.OrderTried: _ordered,
+    se.TurnEnded: _ended,
+    se.InitiativeFound: _initiative,
+    se.PreemptionTried: _preempted,
+    se.ContinuationTried: _continued,
+    se.OrderTried: _ordered,
     e.Moved: _moved,
     e.MoveEnded: _move_ended,
     e.InterceptionTried: _intercepted,

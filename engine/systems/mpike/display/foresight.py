@@ -13,6 +13,7 @@ from engine.kernel.state import State
 from engine.kernel.text import Fact, Line, Text, facts
 from engine.systems.mpike import events as e
 from engine.systems.mpike import orders as o
+from engine.systems.mpike import sequence_events as se
 from engine.systems.mpike.combat.entry import ground_hits
 from engine.systems.mpike.combat.modifiers import modifiers as combat_modifiers
 from engine.systems.mpike.combat.modifiers import row as combat_row
@@ -308,12 +309,12 @@ def outcome(t: Field, events: tuple[Event, ...]) -> Iterator[Line]:
         yield Line("mpike-outcome-nothing")
 
 
-_TRIALS: Final = (e.PreemptionTried, e.ContinuationTried, e.InterceptionTried, e.OrderTried)
+_TRIALS: Final = (se.PreemptionTried, se.ContinuationTried, e.InterceptionTried, se.OrderTried)
 _DICE: Final = (e.Fired, e.CombatFought, e.MoraleChecked, e.PursuitRolled, e.UnableRolled)
 
 
-def _tried(event: e.PreemptionTried | e.ContinuationTried | e.InterceptionTried | e.OrderTried) -> Line:
-    won = event.changed if isinstance(event, e.OrderTried) else event.won
+def _tried(event: se.PreemptionTried | se.ContinuationTried | e.InterceptionTried | se.OrderTried) -> Line:
+    won = event.changed if isinstance(event, se.OrderTried) else event.won
     return Line("mpike-outcome-trial", facts(won="yes" if won else "no"))
 
 

@@ -7,6 +7,7 @@ from engine.kernel.event import Event
 from engine.kernel.rulebook import Rule
 from engine.kernel.text import Fact, Line, Term, facts
 from engine.systems.mpike import events as e
+from engine.systems.mpike import sequence_events as se
 from engine.systems.mpike.content.field import Field
 from engine.systems.mpike.display.fights import beaten, effects, shot, shot_clause, target_name
 from engine.systems.mpike.display.narration import ends, stopped, tell
@@ -54,25 +55,25 @@ def _quiet(*_: object) -> Told:
 # -- the sequence of play
 
 
-def _activation(t: Field, event: e.ActivationBegan, before: World, _after: World) -> Told:
+def _activation(t: Field, event: se.ActivationBegan, before: World, _after: World) -> Told:
     """Say a further activation only: the chapter has the wing and its order in its title (3.2A)."""
     if event.number > 1:
         yield from tell(t, event, before)
 
 
-def _preempting(t: Field, event: e.PreemptionTried, _before: World, _after: World) -> Told:
+def _preempting(t: Field, event: se.PreemptionTried, _before: World, _after: World) -> Told:
     known: dict[str, Fact] = {"wing": wing_name(t, event.wing), "other": wing_name(t, event.against)}
     known |= {"total": rolled(event.die, event.modifiers), "most": event.most, "won": _yes(event.won)}
     yield line("mpike-log-preemption", "4.4.2", **known)
 
 
-def _order(t: Field, event: e.OrderTried, _before: World, _after: World) -> Told:
+def _order(t: Field, event: se.OrderTried, _before: World, _after: World) -> Told:
     known: dict[str, Fact] = {"wing": wing_name(t, event.wing), "won": _yes(event.changed)}
     known["order"] = order_word(event.order if event.changed else event.before)
     yield line("mpike-log-order", "5.7.2", total=rolled(event.die, event.modifiers), most=event.most, **known)
 
 
-def _continued(t: Field, event: e.ContinuationTried, _before: World, _after: World) -> Told:
+def _continued(t: Field, event: se.ContinuationTried, _before: World, _after: World) -> Told:
     known: dict[str, Fact] = {"wing": wing_name(t, event.wing), "won": _yes(event.won), "most": event.most}
     yield line("mpike-log-continuation", "4.3.2", total=rolled(event.die, event.modifiers), **known)
 
@@ -172,15 +173,15 @@ def _yes(what: bool) -> str:
 
 
 _LOGGED: Final[dict[type[Event], Callable[[Field, Any, World, World], Told]]] = {
-    e.TurnBegan: _quiet,
-    e.PhaseBegan: _quiet,
-    e.ChoiceFell: _quiet,
-    e.WingNamed: _quiet,
-    e.ActivationBegan: _activation,
-    e.PreemptionTried: _preempting,
-    e.OrderTried: _order,
-    e.ContinuationTried: _continued,
-    e.WingFinished: _quiet,
+    se.TurnBegan: _quiet,
+    se.PhaseBegan: _quiet,
+    se.ChoiceFell: _quiet,
+    se.WingNamed: _quiet,
+    se.ActivationBegan: _activation,
+    se.PreemptionTried: _preempting,
+    se.OrderTried: _order,
+    se.ContinuationTried: _continued,
+    se.WingFinished: _quiet,
     e.MoveEnded: _move_ended,
     e.WayEnded: _way_ended,
     e.PistolSpent: _quiet,

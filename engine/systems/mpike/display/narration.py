@@ -10,6 +10,7 @@ from engine.kernel.event import Event
 from engine.kernel.handlers import Handlers
 from engine.kernel.text import Fact, Line, Term, facts
 from engine.systems.mpike import events as e
+from engine.systems.mpike import sequence_events as se
 from engine.systems.mpike.content.field import Field
 from engine.systems.mpike.content.kinds import FORMATIONS
 from engine.systems.mpike.display.fights import FIGHTS
@@ -42,50 +43,50 @@ def tell(t: Field, event: Event, before: World) -> Told:
 # -- the sequence of play
 
 
-@tells(e.OrdersSealed)
-def _orders_sealed(t: Field, event: e.OrdersSealed, _before: World) -> Told:
+@tells(se.OrdersSealed)
+def _orders_sealed(t: Field, event: se.OrdersSealed, _before: World) -> Told:
     yield line("mpike-told-orders-sealed", "5.5.3", side=side_name(t, event.side))
 
 
-@tells(e.OpenSealed)
-def _open_sealed(t: Field, event: e.OpenSealed, _before: World) -> Told:
+@tells(se.OpenSealed)
+def _open_sealed(t: Field, event: se.OpenSealed, _before: World) -> Told:
     yield line("mpike-told-open-sealed", "6.3.3", side=side_name(t, event.side))
 
 
-@tells(e.SideWrote)
-def _written(t: Field, event: e.SideWrote, _before: World) -> Told:
+@tells(se.SideWrote)
+def _written(t: Field, event: se.SideWrote, _before: World) -> Told:
     code, clause = (
         ("mpike-told-orders-sealed", "5.5.3") if event.what == "orders" else ("mpike-told-open-sealed", "6.3.3")
     )
     yield line(code, clause, side=side_name(t, event.side))
 
 
-@tells(e.OrdersShown)
-def _orders_shown(t: Field, event: e.OrdersShown, _before: World) -> Told:
+@tells(se.OrdersShown)
+def _orders_shown(t: Field, event: se.OrdersShown, _before: World) -> Told:
     for number, order in enumerate(event.orders):
         yield line("mpike-told-order-shown", "5.5.3", wing=wing_name(t, number), order=order_word(order))
 
 
-@tells(e.OpenShown)
-def _open_shown(t: Field, event: e.OpenShown, _before: World) -> Told:
+@tells(se.OpenShown)
+def _open_shown(t: Field, event: se.OpenShown, _before: World) -> Told:
     if event.units:
         yield line("mpike-told-open-shown", "6.3.3", units=names(t, event.units))
     else:
         yield line("mpike-told-open-none", "6.3.3", side=side_name(t, event.side))
 
 
-@tells(e.TurnBegan)
-def _turn(_t: Field, event: e.TurnBegan, _before: World) -> Told:
+@tells(se.TurnBegan)
+def _turn(_t: Field, event: se.TurnBegan, _before: World) -> Told:
     yield line("mpike-told-turn", "3.1", number=event.number)
 
 
-@tells(e.PhaseBegan)
-def _phase(_t: Field, event: e.PhaseBegan, _before: World) -> Told:
+@tells(se.PhaseBegan)
+def _phase(_t: Field, event: se.PhaseBegan, _before: World) -> Told:
     yield line("mpike-told-phase", "3.1", phase=Term(f"mpike-phase-{event.phase}"))
 
 
-@tells(e.InitiativeFound)
-def _initiative(t: Field, event: e.InitiativeFound, _before: World) -> Told:
+@tells(se.InitiativeFound)
+def _initiative(t: Field, event: se.InitiativeFound, _before: World) -> Told:
     """Say who begins and why: more wings of the most senior order, a better leader, or dice (4.1)."""
     place_ = t.sides.index(event.side)
     known: dict[str, Fact] = {"side": side_name(t, event.side), "order": order_word(event.order), "why": event.why}
@@ -93,23 +94,23 @@ def _initiative(t: Field, event: e.InitiativeFound, _before: World) -> Told:
     yield line("mpike-told-initiative", "4.1.1" if event.why in ("wings", "alone") else "4.1.2", **known)
 
 
-@tells(e.ChoiceFell)
-def _choice(t: Field, event: e.ChoiceFell, _before: World) -> Told:
+@tells(se.ChoiceFell)
+def _choice(t: Field, event: se.ChoiceFell, _before: World) -> Told:
     yield line("mpike-told-choice", "4.2.1", side=side_name(t, event.side), order=order_word(event.order))
 
 
-@tells(e.WingNamed)
-def _named(t: Field, event: e.WingNamed, _before: World) -> Told:
+@tells(se.WingNamed)
+def _named(t: Field, event: se.WingNamed, _before: World) -> Told:
     yield line("mpike-told-wing-named", "4.2.1", wing=wing_name(t, event.wing))
 
 
-@tells(e.WingPassed)
-def _passed(t: Field, event: e.WingPassed, _before: World) -> Told:
+@tells(se.WingPassed)
+def _passed(t: Field, event: se.WingPassed, _before: World) -> Told:
     yield line("mpike-told-passed", "4.5", wing=wing_name(t, event.wing))
 
 
-@tells(e.PreemptionTried)
-def _preempting(t: Field, event: e.PreemptionTried, _before: World) -> Told:
+@tells(se.PreemptionTried)
+def _preempting(t: Field, event: se.PreemptionTried, _before: World) -> Told:
     known: dict[str, Fact] = {"wing": wing_name(t, event.wing), "other": wing_name(t, event.against)}
     known |= {"total": rolled(event.die, event.modifiers), "most": event.most}
     if event.won:
@@ -119,25 +120,25 @@ def _preempting(t: Field, event: e.PreemptionTried, _before: World) -> Told:
     yield from modifiers(event.modifiers, "4.4.2")
 
 
-@tells(e.Bypassed)
-def _bypassed(t: Field, event: e.Bypassed, _before: World) -> Told:
+@tells(se.Bypassed)
+def _bypassed(t: Field, event: se.Bypassed, _before: World) -> Told:
     code = "mpike-told-bypassed" if event.owed else "mpike-told-cut-short"
     yield line(code, "4.4.2" if event.owed else "4.4.3", wing=wing_name(t, event.wing))
 
 
-@tells(e.ActivationBegan)
-def _activation(t: Field, event: e.ActivationBegan, before: World) -> Told:
+@tells(se.ActivationBegan)
+def _activation(t: Field, event: se.ActivationBegan, before: World) -> Told:
     known: dict[str, Fact] = {"wing": wing_name(t, event.wing), "number": event.number}
     yield line("mpike-told-activated", "3.2A", order=order_word(before.wings[event.wing].order), **known)
 
 
-@tells(e.OrderForced)
-def _forced(t: Field, event: e.OrderForced, _before: World) -> Told:
+@tells(se.OrderForced)
+def _forced(t: Field, event: se.OrderForced, _before: World) -> Told:
     yield line("mpike-told-order-forced", "5.8", wing=wing_name(t, event.wing))
 
 
-@tells(e.OrderTried)
-def _order(t: Field, event: e.OrderTried, _before: World) -> Told:
+@tells(se.OrderTried)
+def _order(t: Field, event: se.OrderTried, _before: World) -> Told:
     known: dict[str, Fact] = {"wing": wing_name(t, event.wing), "order": order_word(event.order)}
     known |= {"total": rolled(event.die, event.modifiers), "most": event.most}
     if event.changed:
@@ -147,29 +148,29 @@ def _order(t: Field, event: e.OrderTried, _before: World) -> Told:
     yield from modifiers(event.modifiers, "5.7.2")
 
 
-@tells(e.ContinuationTried)
-def _continued(t: Field, event: e.ContinuationTried, _before: World) -> Told:
+@tells(se.ContinuationTried)
+def _continued(t: Field, event: se.ContinuationTried, _before: World) -> Told:
     known: dict[str, Fact] = {"wing": wing_name(t, event.wing), "most": event.most}
     code = "mpike-told-continues" if event.won else "mpike-told-not-continued"
     yield line(code, "4.3.2", total=rolled(event.die, event.modifiers), **known)
     yield from modifiers(event.modifiers, "4.3.2")
 
 
-@tells(e.WingFinished)
-def _finished(t: Field, event: e.WingFinished, _before: World) -> Told:
+@tells(se.WingFinished)
+def _finished(t: Field, event: se.WingFinished, _before: World) -> Told:
     yield line("mpike-told-finished", "4.3.2", wing=wing_name(t, event.wing))
 
 
-@tells(e.TurnEnded)
-def _turn_ended(t: Field, event: e.TurnEnded, _before: World) -> Told:
+@tells(se.TurnEnded)
+def _turn_ended(t: Field, event: se.TurnEnded, _before: World) -> Told:
     one, other = (side_name(t, side) for side in t.sides)
     ours, theirs = event.points
     known: dict[str, Fact] = {"one": one, "points": ours, "other": other, "others": theirs}
     yield line("mpike-told-points", "15.0", number=event.number, **known)
 
 
-@tells(e.FieldAbandoned)
-def _abandoned(t: Field, event: e.FieldAbandoned, _before: World) -> Told:
+@tells(se.FieldAbandoned)
+def _abandoned(t: Field, event: se.FieldAbandoned, _before: World) -> Told:
     yield line("mpike-told-abandoned", "4.6", side=side_name(t, event.side))
 
 
@@ -387,5 +388,5 @@ def _wing_set(t: Field, event: e.WingSet, _before: World) -> Told:
     yield Line("mpike-told-wing-set", facts(wing=wing_name(t, event.wing), order=order_word(event.order)))
 
 
-tells(e.ActionsEnded, e.MoveBegan, e.Acted, e.GunsSpent, e.WithdrawalBegan)(silent)
+tells(se.ActionsEnded, e.MoveBegan, e.Acted, e.GunsSpent, e.WithdrawalBegan)(silent)
 TOLD.check(e.EVENTS)

@@ -9,6 +9,7 @@ from engine.kernel.event import Event
 from engine.kernel.ids import UnitId
 from engine.kernel.text import Line, facts
 from engine.systems.mpike import events as e
+from engine.systems.mpike import sequence_events as se
 from engine.systems.mpike.content.field import Field
 from engine.systems.mpike.display.wording import names
 from engine.systems.mpike.world import BROKEN, NOBODY
@@ -117,11 +118,11 @@ def _attempts(t: Field, events: tuple[Event, ...]) -> Iterator[AttackResult]:
     """Say what comes of dice by which a wing or a unit tries something."""
     for event in events:
         match event:
-            case e.PreemptionTried(wing=wing):
+            case se.PreemptionTried(wing=wing):
                 yield AttackResult(_of_wing(t, wing), _told("preempts" if event.won else "not-preempted"))
-            case e.ContinuationTried(wing=wing):
+            case se.ContinuationTried(wing=wing):
                 yield AttackResult(_of_wing(t, wing), _told("continues" if event.won else "not-continued"))
-            case e.OrderTried(wing=wing):
+            case se.OrderTried(wing=wing):
                 yield AttackResult(_of_wing(t, wing), _told("order-changed" if event.changed else "order-kept"))
             case e.InterceptionTried(unit=unit):
                 yield AttackResult(_about(t, (unit,)), _told("intercepts" if event.won else "not-intercepted"))

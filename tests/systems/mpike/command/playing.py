@@ -6,7 +6,7 @@ from typing import Any
 from engine.kernel.ids import UnitId
 from engine.kernel.procedure import DONE, Frame, Procedure
 from engine.kernel.violation import Violation
-from engine.systems.mpike import events as e
+from engine.systems.mpike import sequence_events as se
 from engine.systems.mpike.command.actions import Duty, Provider
 from engine.systems.mpike.content.field import Field
 from engine.systems.mpike.frames import Melee, Retreating, RoutPhase, Turn, Window
@@ -67,5 +67,5 @@ def board(orders: dict[str, str], units: str = THREE, leaders: str = "", **more:
 def named(p: Play) -> list[str]:
     """Return the wings named since the last order, in the turn that was under way."""
     kinds = [type(event) for event in p.events]
-    last = kinds.index(e.TurnBegan) if e.TurnEnded in kinds else len(kinds)
-    return [p.t.wings[event.wing].slug for event in p.events[:last] if isinstance(event, e.WingNamed)]
+    last = kinds.index(se.TurnBegan) if se.TurnEnded in kinds else len(kinds)
+    return [p.t.wings[event.wing].slug for event in p.events[:last] if isinstance(event, se.WingNamed)]

@@ -9,7 +9,7 @@ from engine.kernel.dice import NeedRoll
 from engine.kernel.ids import Side
 from engine.kernel.procedure import DONE, Flow, Procedure
 from engine.kernel.transaction import Tx
-from engine.systems.mpike import events as e
+from engine.systems.mpike import sequence_events as se
 from engine.systems.mpike.command.choosing import check_wing
 from engine.systems.mpike.command.wings import alive, waiting
 from engine.systems.mpike.frames import RoutPhase, Turn
@@ -49,7 +49,7 @@ def test_4_2_1_example() -> None:
     p = played(
         board({"r1": "charge", "r2": "charge", "r3": "rally", "p1": "charge", "p2": "make-ready", "p3": "rally"})
     )
-    (found,) = p.of(e.InitiativeFound)
+    (found,) = p.of(se.InitiativeFound)
     assert (found.side, found.order, found.why, found.counts) == (R, "charge", "wings", (2, 1))
     assert (p.asked, choices(p)) == ((R, "activate"), ["r1", "r2"])
     assert p.refused(Activate(wing(p, "r3"))) == ["4.2.1"]
@@ -61,11 +61,11 @@ def test_4_1_1_a_wings_count_without_their_commander() -> None:
     orders = {"r1": "charge", "r2": "charge", "p1": "charge"}
     units = "r1: R HI1 8-6 @-6.0>3; r2: R HI1 8-6 @-6.3>3 w2; p1: P HI1 8-6 @6.-6>9"
     p = played(board(orders, units, "R wc 0 @off w2 dead"))
-    (found,) = p.of(e.InitiativeFound)
+    (found,) = p.of(se.InitiativeFound)
     assert (found.side, found.why, found.counts) == (R, "wings", (2, 1))
     policies = {"initiative_count": "activatable"}
     p = played(board(orders, units, "R wc 0 @off w2 dead", policies=policies), "47")
-    (found,) = p.of(e.InitiativeFound)
+    (found,) = p.of(se.InitiativeFound)
     assert (found.side, found.why, found.counts) == (P, "dice", (1, 1))
 
 
@@ -74,13 +74,13 @@ def test_4_1_2_a_tie_goes_to_the_better_commander_then_to_the_dice() -> None:
     units = "r1: R HI1 8-6 @-6.0>3; p1: P HI1 8-6 @6.-6>9"
     orders = {"r1": "charge", "p1": "charge"}
     p = played(board(orders, units, "R wc -1 @-6.0; P wc -2 @6.-6"))
-    assert [(f.side, f.why) for f in p.of(e.InitiativeFound)] == [(P, "leader")]
+    assert [(f.side, f.why) for f in p.of(se.InitiativeFound)] == [(P, "leader")]
     both = "r1: R HI1 8-6 @-6.0>3; p1: P HI1 8-6 @6.-6>9; r2: R HI1 8-6 @-6.3>3 w2; p2: P HI1 8-6 @6.-3>9 w2"
     best = "R wc -2 @-6.0; R wc 0 @-6.3 w2; P wc -1 @6.-6; P wc -1 @6.-3 w2"
     p = played(board({**orders, "r2": "charge", "p2": "charge"}, both, best))
-    assert [(f.side, f.why) for f in p.of(e.InitiativeFound)] == [(R, "leader")]
+    assert [(f.side, f.why) for f in p.of(se.InitiativeFound)] == [(R, "leader")]
     p = played(board(orders, units, "R wc -1 @-6.0; P wc -1 @6.-6"), "44", "72")
-    assert [(f.side, f.why) for f in p.of(e.InitiativeFound)] == [(R, "dice")]
+    assert [(f.side, f.why) for f in p.of(se.InitiativeFound)] == [(R, "dice")]
 
 
 @pytest.mark.clause("mpike 3.1")
@@ -88,8 +88,8 @@ def test_3_1_nobody_who_can_be_activated_means_no_activations() -> None:
     units = "r1: R HI1 8-6 @-6.0>3; p1: P HI1 8-6 @6.-6>9"
     p = played(board({}, units, "R wc 0 @off dead; P wc 0 @off dead", options={"turns": 1}), "47")
     assert p.over
-    assert not p.of(e.ChoiceFell)
-    assert [event.phase for event in p.of(e.PhaseBegan)] == ["activations", "rout", "markers"]
+    assert not p.of(se.ChoiceFell)
+    assert [event.phase for event in p.of(se.PhaseBegan)] == ["activations", "rout", "markers"]
 
 
 @pytest.mark.clause("mpike 4.5", "mpike 5.8")
@@ -114,13 +114,13 @@ def test_4_5_two_passes_end_the_phase_and_who_has_nothing_left_passes() -> None:
     p.order(PassWing(wing(p, "r1")))
     assert p.asked == (P, "activate")
     p.order(PassWing(wing(p, "p1")), "74")
-    assert [event.phase for event in p.of(e.PhaseBegan)][:1] == ["rout"]
+    assert [event.phase for event in p.of(se.PhaseBegan)][:1] == ["rout"]
 
     units = "r1: R HI1 8-6 @-6.0>3; r2: R HI1 8-6 @-6.3>3 w2; p1: P HI1 8-6 @6.-6>9; p2: P HI1 8-6 @6.-3>9 w2"
     gone = "P wc 0 @off dead; P wc 0 @off dead w2"
     p = played(board({}, units, gone))
     p.order(PassWing(wing(p, "r1")))
-    assert [event.phase for event in p.of(e.PhaseBegan)][:1] == ["rout"]
+    assert [event.phase for event in p.of(se.PhaseBegan)][:1] == ["rout"]
     p = played(board({"p1": "receive-charge"}, units, "P wc 0 @off dead w2"))
     p.order(PassWing(wing(p, "r1")))
     # P has a wing of a junior class only: it is skipped, which is no pass.
@@ -149,12 +149,12 @@ def test_4_2_1_a_by_policy_initiative_is_found_anew_for_the_next_class() -> None
     p1: P HI1 8-6 @6.-6>9; p2: P HI1 8-6 @6.-3>9 w2"""
     orders, leaders = {"r1": "charge", "p1": "charge"}, "R wc 0 @-6.0; P wc -2 @6.-6"
     p = played(board(orders, units, leaders, policies={"class_change": "reroll_initiative"}))
-    found = [(f.side, f.order, f.counts) for f in p.of(e.InitiativeFound)]
+    found = [(f.side, f.order, f.counts) for f in p.of(se.InitiativeFound)]
     assert found == [(P, "charge", (1, 1))]
     found = []
     while not found:
         p.order(p.legal()[0] if p.asked[1] == "activate" else IDLE[p.asked[1]])
-        found = [(f.side, f.order, f.counts) for f in p.of(e.InitiativeFound)]
+        found = [(f.side, f.order, f.counts) for f in p.of(se.InitiativeFound)]
     assert found == [(R, "make-ready", (2, 1))]
     assert (p.asked, choices(p)) == ((R, "activate"), ["r2", "r3", "-r2", "-r3"])
 
@@ -194,7 +194,7 @@ def test_4_1_1_b_with_all_wings_under_rally_their_number_decides() -> None:
     orders = dict.fromkeys(("r1", "p1", "p2"), "rally")
     units = "r1: R HI1 8-6 @-6.0>3; p1: P HI1 8-6 @6.-6>9; p2: P HI1 8-6 @6.-3>9 w2"
     p = played(board(orders, units))
-    (found,) = p.of(e.InitiativeFound)
+    (found,) = p.of(se.InitiativeFound)
     assert (found.side, found.order, found.why, found.counts) == (P, "rally", "wings", (1, 2))
 
 
@@ -203,8 +203,8 @@ def test_4_5_c_two_passes_take_their_activations_from_all() -> None:
     p = played(board({"r3": "rally", "p2": "receive-charge"}), "74")
     p.order(PassWing(wing(p, "r1")))
     p.order(PassWing(wing(p, "p1")), "74")
-    assert not p.of(e.WingNamed)
-    assert [event.number for event in p.of(e.TurnEnded)] == [1]
+    assert not p.of(se.WingNamed)
+    assert [event.number for event in p.of(se.TurnEnded)] == [1]
     assert p.world.turn == 2
 
 
@@ -259,7 +259,7 @@ def test_4_2_1_only_wings_of_ones_own_that_wait_may_be_named() -> None:
 @pytest.mark.clause("mpike 4.1.1", "mpike 4.1.2")
 def test_4_1_1_one_side_alone_has_the_order_that_comes_first() -> None:
     p = played(board({"r1": "make-ready", "r2": "rally", "r3": "rally", "p1": "charge", "p2": "rally", "p3": "rally"}))
-    (found,) = p.of(e.InitiativeFound)
+    (found,) = p.of(se.InitiativeFound)
     assert (found.side, found.order, found.why, found.counts) == (P, "charge", "alone", (0, 1))
 
 
@@ -271,7 +271,7 @@ def test_4_1_2_each_side_throws_a_die_of_its_own_from_0_to_9() -> None:
     roll = need.value.request
     assert (roll.count, roll.die, roll.low, roll.reading) == (2, 10, 0, "faces")
     for thrown, first in (("09", P), ("90", R)):
-        (found,) = played(tie, thrown).of(e.InitiativeFound)
+        (found,) = played(tie, thrown).of(se.InitiativeFound)
         assert (found.side, found.why) == (first, "dice")
 
 
@@ -281,15 +281,15 @@ def test_3_2_d_after_the_actions_come_the_combats_and_then_the_end() -> None:
     p.order(Activate(wing(p, "r1")))
     p.order(KeepOrder())
     p.order(EndActions())
-    kinds = [type(event) for event in p.events if isinstance(event, e.ActionsEnded | e.WingFinished | e.WingNamed)]
-    assert kinds == [e.ActionsEnded, e.WingFinished]
+    kinds = [type(event) for event in p.events if isinstance(event, se.ActionsEnded | se.WingFinished | se.WingNamed)]
+    assert kinds == [se.ActionsEnded, se.WingFinished]
 
 
 @pytest.mark.clause("mpike 3.1", "mpike 3.2A", "mpike 3.2C", "mpike 4.1.2-b")
 def test_3_1_a_turn_begins_with_the_initiative_and_the_choice_of_who_has_it() -> None:
     p = played(board({"r1": "charge", "r2": "charge", "p1": "charge"}))
-    assert [event for event in p.events if not isinstance(event, e.InitiativeFound)][:3] == [
-        e.TurnBegan(1), e.PhaseBegan("activations"), e.ChoiceFell(R, "charge"),
+    assert [event for event in p.events if not isinstance(event, se.InitiativeFound)][:3] == [
+        se.TurnBegan(1), se.PhaseBegan("activations"), se.ChoiceFell(R, "charge"),
     ]  # fmt: skip
     assert (p.world.turn, p.asked) == (1, (R, "activate"))
 
@@ -317,4 +317,4 @@ def test_3_4_c_it_is_told_who_has_abandoned_the_field() -> None:
     b = board({"r1": "rally", "p1": "charge"}, "r1: R HI1 8-6 @-6.0>3; p1: P HI1 8-6 @6.-6>9")
     p = played(b, frame=Turn("end"))
     assert p.over
-    assert [event.side for event in p.of(e.FieldAbandoned)] == [R]
+    assert [event.side for event in p.of(se.FieldAbandoned)] == [R]

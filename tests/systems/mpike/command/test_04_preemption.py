@@ -4,6 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from engine.systems.mpike import events as e
+from engine.systems.mpike import sequence_events as se
 from engine.systems.mpike.command.preemption import preemptors
 from engine.systems.mpike.frames import Activation, Preemption
 from engine.systems.mpike.orders import (
@@ -27,16 +28,16 @@ def test_4_3_2_continuation() -> None:
     idle(p, "continue")
     assert p.refused(Continue(aid=True)) == ["5.1.2"]
     p.order(Continue(), "6")
-    (tried,) = p.of(e.ContinuationTried)
+    (tried,) = p.of(se.ContinuationTried)
     assert {m.code: m.value for m in tried.modifiers} == {"commander": -2, "cavalry-wing": -1}
     assert (tried.most, tried.won) == (3, True)
     assert p.world.wings[wing(p, "r1")].activations == 2
     idle(p, "continue")
     p.order(Continue(), "6")
-    (tried,) = p.of(e.ContinuationTried)
+    (tried,) = p.of(se.ContinuationTried)
     assert {m.code: m.value for m in tried.modifiers} == {"commander": -2, "cavalry-wing": -1, "second": 1}
     assert not tried.won
-    assert p.of(e.WingFinished)
+    assert p.of(se.WingFinished)
 
 
 @pytest.mark.clause("mpike 4.3.1", "mpike 3.2E")
@@ -56,22 +57,22 @@ def test_d6_preemption_chain() -> None:
     leaders = "R wc 0 @-6.0; R wc -1 @-6.3 w2; P wc -1 @6.-6; P wc 0 @6.-3 w2"
     p = played(board({"r1": "charge", "p1": "charge"}, units, leaders))
     a1, a2, b1, b2 = (wing(p, slug) for slug in ("r1", "r2", "p1", "p2"))
-    assert [(f.side, f.why) for f in p.of(e.InitiativeFound)] == [(P, "leader")]
-    assert [event.wing for event in p.of(e.WingNamed)] == [b1]
+    assert [(f.side, f.why) for f in p.of(se.InitiativeFound)] == [(P, "leader")]
+    assert [event.wing for event in p.of(se.WingNamed)] == [b1]
     assert p.asked == (R, "preempt")
     p.order(Preempt(a2), "5")
-    (tried,) = p.of(e.PreemptionTried)
+    (tried,) = p.of(se.PreemptionTried)
     assert (tried.won, tried.most, tried.no_continue, tried.finished) == (False, 3, True, False)
     assert p.refused(Preempt(a2)) == ["4.4.2-a"]
     p.order(Preempt(a1), "4")
-    assert [(event.wing, event.owed) for event in p.of(e.Bypassed)] == [(b1, True)]
+    assert [(event.wing, event.owed) for event in p.of(se.Bypassed)] == [(b1, True)]
     assert p.world.wing == a1
     idle(p, "continue")
     p.order(Continue(), "3")
     assert p.asked == (P, "preempt")
     assert p.refused(Preempt(b2)) == ["4.4.4"]
     p.order(Preempt(b1), "6")
-    (tried,) = p.of(e.PreemptionTried)
+    (tried,) = p.of(se.PreemptionTried)
     assert (tried.won, tried.most, sum(m.value for m in tried.modifiers)) == (False, 4, -1)
     assert p.world.wings[b1].no_continue
     idle(p, "continue")
@@ -109,7 +110,7 @@ def test_4_4_2_a_second_failure_finishes_and_aid_costs_nothing_then() -> None:
     p.order(Activate(wing(p, "r1")))
     assert p.refused(Preempt(wing(p, "p2"), aid=True)) == ["5.1.2"]
     p.order(Preempt(p1, aid=True), "6")
-    (tried,) = p.of(e.PreemptionTried)
+    (tried,) = p.of(se.PreemptionTried)
     assert (tried.won, sum(m.value for m in tried.modifiers), tried.aid) == (False, -1, True)
     assert not p.of(e.LeaderHelped)
     assert p.refused(Preempt(wing(p, "p2"), aid=True)) == ["4.4.2-b"]
@@ -117,7 +118,7 @@ def test_4_4_2_a_second_failure_finishes_and_aid_costs_nothing_then() -> None:
     idle(p, "continue")
     p.order(Continue(), "0")
     p.order(Preempt(p1), "4")
-    (tried,) = p.of(e.PreemptionTried)
+    (tried,) = p.of(se.PreemptionTried)
     assert (tried.won, tried.finished, sum(m.value for m in tried.modifiers)) == (False, True, 1)
     assert p.world.wings[p1].finished
 
@@ -159,7 +160,7 @@ def test_4_4_4_a_bypassed_wing_that_fails_twice_loses_its_activation() -> None:
         p.order(Preempt(r1), die)
     assert p.world.wings[r1].finished
     idle(p, "activate")
-    assert not any(event.wing == r1 for event in p.of(e.ActivationBegan))
+    assert not any(event.wing == r1 for event in p.of(se.ActivationBegan))
     assert p.world.wings[r1].activations == 0
 
 
@@ -208,7 +209,7 @@ def test_4_5_a_pass_is_no_activation_nobody_preempts_it_and_it_does_not_go_on() 
     # P could preempt with two wings; it is asked for its own choice at once, and R for no continuation.
     assert p.asked == (P, "activate")
     assert (p.world.wings[wing(p, "r1")].finished, p.world.wings[wing(p, "r1")].activations) == (True, 0)
-    assert not p.of(e.ActivationBegan)
+    assert not p.of(se.ActivationBegan)
 
 
 @pytest.mark.clause("mpike 4.4.1-b")
@@ -218,7 +219,7 @@ def test_4_4_1_b_a_wing_that_was_activated_does_not_preempt() -> None:
     p.order(Decline())
     idle(p, "continue")
     p.order(FinishWing())
-    assert (p.asked, [event.wing for event in p.of(e.WingNamed)]) == ((R, "preempt"), [wing(p, "p1")])
+    assert (p.asked, [event.wing for event in p.of(se.WingNamed)]) == ((R, "preempt"), [wing(p, "p1")])
     assert p.refused(Preempt(wing(p, "r1"))) == ["4.4.1"]
     assert [order.wing for order in p.legal() if isinstance(order, Preempt)] == [wing(p, "r2"), wing(p, "r3")]
 
@@ -297,7 +298,7 @@ def test_4_3_1_what_a_wing_may_answer_that_could_go_on() -> None:
     assert dict(p.state.decisions[0].facts)["second"] == 0
     p.order(Continue(aid=True), "0")
     assert [event.how for event in p.of(e.LeaderHelped)] == ["aid"]
-    assert [event.number for event in p.of(e.ActivationBegan)] == [2]
+    assert [event.number for event in p.of(se.ActivationBegan)] == [2]
     idle(p, "continue")
     assert dict(p.state.decisions[0].facts)["second"] == 1
     # A referee may have put it under another order while it was asked.

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from engine.kernel.dice import NeedRoll
 from engine.kernel.ids import Side
 from engine.systems.mpike import events as e
+from engine.systems.mpike import sequence_events as se
 from engine.systems.mpike.combat.naming import attack_options
 from engine.systems.mpike.command.activation import check_continue
 from engine.systems.mpike.command.helping import check_army_help, check_influence, helpable, nearness
@@ -139,7 +140,7 @@ def test_5_3_4_example_2_dead_and_replaced_at_once() -> None:
     assert (fate.fate, fate.fallen) == ("dead", True)
     man = p.leader("rwc")
     assert (man.status, man.generic, man.fallen, p.place(man.at)) == ("map", True, True, "0.0")
-    assert p.of(e.TurnEnded)[0].points == (0, 10)
+    assert p.of(se.TurnEnded)[0].points == (0, 10)
 
 
 @pytest.mark.clause("mpike 5.3.3-b", "mpike 5.3.3-d", "mpike 5.3.3-e")
@@ -167,7 +168,7 @@ def test_5_3_5_the_senior_wing_commander_takes_the_army() -> None:
     assert (heir, p.world.wings[wing(p, "r2")].commander) == (p.number("rwc2"), dead)
     p.order(PlaceLeader(heir, p.hex("0.0")))
     assert (p.leader("rac").status, p.leader("rac").generic, p.leader("rac").fallen) == ("map", True, True)
-    assert p.of(e.TurnEnded)[0].points[1] == 20
+    assert p.of(se.TurnEnded)[0].points[1] == 20
 
 
 @pytest.mark.clause("mpike 5.3.2", "mpike 5.3.2-a", "mpike 3.2F-b")
@@ -181,8 +182,8 @@ def test_5_3_2_a_wing_without_its_commander_neither_goes_on_nor_begins() -> None
     # It was bypassed, and its commander killed meanwhile.
     b.world = replace(with_wing(b.world, r1, bypassed=True), preempted=(r1,), side=P)
     p = played(b, "1", frame=Turn("next"))
-    assert [event.wing for event in p.of(e.WingFinished)][:1] == [r1]
-    assert not any(event.wing == r1 for event in p.of(e.ActivationBegan))
+    assert [event.wing for event in p.of(se.WingFinished)][:1] == [r1]
+    assert not any(event.wing == r1 for event in p.of(se.ActivationBegan))
 
 
 @pytest.mark.clause("mpike 7.4")
@@ -241,8 +242,8 @@ def test_5_3_2_a_an_activation_goes_on_without_its_commander_to_the_end_of_close
     # Guns may act without anybody's command, nobody may move, rally or form hedgehog (5.4.3-e).
     assert {type(order) for order in p.legal()} == {FireGuns, TurnGuns, Limber, EndActions}
     p.order(EndActions())
-    told = [type(event) for event in p.events if isinstance(event, e.ActionsEnded | e.WingFinished)]
-    assert told == [e.ActionsEnded, e.WingFinished]
+    told = [type(event) for event in p.events if isinstance(event, se.ActionsEnded | se.WingFinished)]
+    assert told == [se.ActionsEnded, se.WingFinished]
     assert p.asked == (R, "rest")
 
 

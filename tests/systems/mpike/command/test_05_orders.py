@@ -7,6 +7,7 @@ from engine.kernel.decision import Subset
 from engine.kernel.event import EVERYONE, Only, Rolled
 from engine.kernel.modifiers import Modifier
 from engine.systems.mpike import events as e
+from engine.systems.mpike import sequence_events as se
 from engine.systems.mpike.command.setup import SettingOpen, may_open
 from engine.systems.mpike.command.trials import Trial, order_change
 from engine.systems.mpike.command.wings import forced, hurt
@@ -31,11 +32,11 @@ def test_5_7_2_change_of_order() -> None:
     p = ordering(UNITS, "R wc 0 @-6.0; R ac 0 @-6.4", "rally")
     assert p.refused(ChangeOrder("rally")) == ["5.7.2-a"]
     p.order(ChangeOrder("charge"), "1")
-    assert (p.of(e.OrderTried)[0].changed, p.world.wings[wing(p, "r1")].order) == (True, "charge")
+    assert (p.of(se.OrderTried)[0].changed, p.world.wings[wing(p, "r1")].order) == (True, "charge")
     assert p.asked == (R, "act")
     p = ordering(UNITS, "R wc 0 @-6.0; R ac 0 @-6.4", "rally")
     p.order(ChangeOrder("charge"), "2")
-    assert (p.of(e.OrderTried)[0].changed, p.world.wings[wing(p, "r1")].order) == (False, "rally")
+    assert (p.of(se.OrderTried)[0].changed, p.world.wings[wing(p, "r1")].order) == (False, "rally")
 
 
 @pytest.mark.clause("mpike 5.7.2", "mpike 5.1.2", "mpike 4.3.2-c")
@@ -84,7 +85,7 @@ def test_5_8_forced_rally() -> None:
     assert not test("R LI 2-5 @0.4>3 shaken; R gun 4-8 @0.6>3")
     assert not test("R cav 3-6 @0.0>3 shaken; R cav 3-6 @off")
     p = ordering("R cav 3-6 @0.0>3 shaken; R cav 3-6 @0.2>3 broken; " + foe, "R wc -2 @0.0", "charge")
-    assert [event.wing for event in p.of(e.OrderForced)] == [wing(p, "r1")]
+    assert [event.wing for event in p.of(se.OrderForced)] == [wing(p, "r1")]
     assert p.asked == (R, "act")
 
 
@@ -98,7 +99,7 @@ def test_5_5_3_secret_orders_then_open_order() -> None:
     assert p.refused(SetOrders(((p1, "rally"), (r1, "charge"))), side=R) == ["5.5.3"]
     p.order(SetOrders(((p1, "rally"),)), side=P)
     assert [wing.order for wing in p.world.wings] == ["make-ready", "make-ready"]
-    assert not p.of(e.OrdersShown)
+    assert not p.of(se.OrdersShown)
     p.order(SetOrders(((r1, "charge"),)), side=R)
     assert [p.world.wings[n].order for n in (r1, p1)] == ["charge", "rally"]
     assert p.asked[1] == "set-open"
@@ -122,7 +123,7 @@ def test_5_5_3_historical_orders_are_not_asked() -> None:
 def test_3_2_b_orders_may_be_kept() -> None:
     p = ordering(UNITS, "R wc 0 @-6.0; R ac 0 @-6.4", "charge")
     p.order(KeepOrder())
-    assert not p.of(e.OrderTried)
+    assert not p.of(se.OrderTried)
     assert p.asked == (R, "act")
 
 
@@ -171,7 +172,7 @@ def test_5_5_2_a_change_hangs_on_both_orders_and_on_the_leaders_and_all_see_it()
     assert trial.chances == 4
     p = ordering(UNITS, "R wc -2 @-6.0; R ac 0 @-6.4", "rally")
     p.order(ChangeOrder("charge"), "3")
-    (tried,) = p.of(e.OrderTried)
+    (tried,) = p.of(se.OrderTried)
     assert audience(tried) is EVERYONE
     assert {shown(p.world, viewer).wings[wing(p, "r1")].order for viewer in (R, P, None)} == {"charge"}
 
@@ -231,7 +232,7 @@ def test_5_7_1_what_may_be_tried_with_and_without_the_army_commander() -> None:
     near.order(ChangeOrder("make-ready", aid=True), "4")
     assert [event.how for event in near.of(e.LeaderHelped)] == ["aid"]
     assert [(roll.die, roll.low, roll.faces) for roll in near.of(Rolled)] == [(10, 0, (4,))]
-    assert near.of(e.OrderTried)[0].changed
+    assert near.of(se.OrderTried)[0].changed
 
 
 @pytest.mark.clause("mpike 5.7.2", "mpike 3.2B")
@@ -280,10 +281,10 @@ def test_6_3_3_open_order_is_chosen_for_any_units_or_drawn_for_light_infantry_be
 @pytest.mark.clause("mpike 5.5.3", "mpike 6.3.3")
 def test_5_5_3_others_learn_only_that_a_side_has_written() -> None:
     b = Board(UNITS)
-    orders, opened = e.OrdersSealed(R, ((wing(b, "r1"), "charge"),)), e.OpenSealed(P, b.ids("p1"))
+    orders, opened = se.OrdersSealed(R, ((wing(b, "r1"), "charge"),)), se.OpenSealed(P, b.ids("p1"))
     assert (audience(orders), audience(opened)) == (Only((R,)), Only((P,)))
-    assert (veil(orders), veil(opened)) == (e.SideWrote(R, "orders"), e.SideWrote(P, "open"))
-    reported = (e.OrdersShown(("charge", "rally")), e.OpenShown(P, b.ids("p1")), e.SideWrote(R, "orders"))
+    assert (veil(orders), veil(opened)) == (se.SideWrote(R, "orders"), se.SideWrote(P, "open"))
+    reported = (se.OrdersShown(("charge", "rally")), se.OpenShown(P, b.ids("p1")), se.SideWrote(R, "orders"))
     assert [audience(event) for event in reported] == [EVERYONE] * 3
     assert [veil(event) for event in reported] == [None] * 3
     assert [reveals(event) for event in (*reported, orders, opened)] == [True, True, False, False, False]

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from engine.kernel.event import Ended
 from engine.kernel.ids import Side
 from engine.systems.mpike import events as e
+from engine.systems.mpike import sequence_events as se
 from engine.systems.mpike.combat.entry import take
 from engine.systems.mpike.frames import Turn
 from engine.systems.mpike.victory import abandons, gained, points, terms, verdict
@@ -147,4 +148,4 @@ def test_3_4_c_the_end_of_the_game() -> None:
     p = played(b, "37", frame=Turn("markers"))
     assert not p.unit("r2").fired
     assert not p.unit("p1").salvo
-    assert (p.world.turn, p.of(e.TurnEnded)[0].points) == (2, (0, 0))
+    assert (p.world.turn, p.of(se.TurnEnded)[0].points) == (2, (0, 0))

@@ -3,6 +3,7 @@
 import pytest
 
 from engine.systems.mpike import events as e
+from engine.systems.mpike import sequence_events as se
 from engine.systems.mpike.command.wings import able, waiting
 from engine.systems.mpike.fire.guns import check_fire_guns
 from engine.systems.mpike.frames import GunFire, Shot
@@ -41,7 +42,7 @@ def test_guns_that_have_fired_do_not_fire_again_before_the_next_turn() -> None:
     assert (p.asked, p.unit("g").fired, p.world.wings[0].activations) == ((R, "act"), True, 2)
     idle(p, "activate")
     p.order(PassWing(1))
-    assert p.of(e.TurnEnded)
+    assert p.of(se.TurnEnded)
     assert not p.unit("g").fired
 
 

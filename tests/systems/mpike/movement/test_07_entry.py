@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from engine.systems.mpike import events as e
+from engine.systems.mpike import sequence_events as se
 from engine.systems.mpike.combat.entry import take
 from engine.systems.mpike.fold import fold
 from engine.systems.mpike.frames import Moving, Volley
@@ -214,7 +215,7 @@ def test_who_has_too_few_points_to_enter_waits_for_another_activation() -> None:
     assert [v.rule.clause for v in check_move(b.t, late, R, entry)] == ["7.4-b"]
     assert {move.formation for move in move_orders(b.t, late, b.id("r1"))} == {"column"}
     assert not list(duty(b.t, late, b.id("r1")))
-    again = fold(late, e.ActivationBegan(R, late.wing, 2))
+    again = fold(late, se.ActivationBegan(R, late.wing, 2))
     assert entry in list(move_orders(b.t, again, b.id("r1")))
 
 

@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from engine.systems.mpike import events as e
+from engine.systems.mpike import sequence_events as se
 from engine.systems.mpike.combat.entry import gentle_slopes, take
 from engine.systems.mpike.combat.targets import batteries_with, target_at
 from engine.systems.mpike.content.field import Field
@@ -143,7 +144,7 @@ def test_guns_that_have_joined_a_friend_act_again_in_a_continuation_only() -> No
     p = play(Board("R gun 4-9 @0.0 limbered; R HI1 8-6 @1.0>3", "R wc 0 @0.1"), "r1", "1.0")
     assert p.asked[1] == "rest"
     assert [v.code for v in check_free(p.t, p.world, p.id("r1"))] == ["mpike-unit-done"]
-    again = fold(p.world, e.ActivationBegan(R, p.world.wing, 2))
+    again = fold(p.world, se.ActivationBegan(R, p.world.wing, 2))
     assert not list(check_free(p.t, again, p.id("r1")))
     assert not again.units[p.id("r2")].held
 

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from engine.systems.mpike import events as e
+from engine.systems.mpike import sequence_events as se
 from engine.systems.mpike.combat.clash import combat
 from engine.systems.mpike.combat.retreat import retreating
 from engine.systems.mpike.frames import Moving
@@ -91,7 +92,7 @@ def test_who_intercepted_has_its_action_when_its_wing_acts(die: str) -> None:
     assert play.unit("p1").tried
     act.board.world = play.world
     tx = act.board.run()
-    tx.emit(e.ActivationBegan(P, act.t.cards[act.id("p1")].wing, 1))
+    tx.emit(se.ActivationBegan(P, act.t.cards[act.id("p1")].wing, 1))
     assert next(move_orders(act.t, tx.world, act.id("p1")), None) is not None
 
 
@@ -119,7 +120,7 @@ def test_marks_of_attempts_go_with_the_activation() -> None:
     tx = Act(D2 + " tried withdrew", "r1", leaders="P wc 0 @0.0").board.run()
     tx.emit(e.LeaderWithdrew(P, 0, (0,)))
     assert tx.world.leaders[0].withdrew
-    tx.emit(e.ActivationBegan(R, 0, 2))
+    tx.emit(se.ActivationBegan(R, 0, 2))
     assert not tx.world.leaders[0].withdrew
     assert not any(unit.tried or unit.withdrew or unit.intercepted for unit in tx.world.units)
 
