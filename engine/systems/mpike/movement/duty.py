@@ -214,7 +214,7 @@ def _spared(t: Field, world: World, mover: Mover) -> frozenset[int]:
 def breach(t: Field, world: World, mover: Mover, wants: Demand, poses: Sequence[MoverPose]) -> Violation | None:
     """Return how a move, given by how the unit stands before it and after each step, fails a demand."""
     end, name = poses[-1], t.cards[mover.unit].name
-    facts: dict[str, Fact] = {"unit": name, "way": example(t, wants)}
+    facts: dict[str, Fact] = {"unit": name, "way": example(t, mover, wants)}
     match wants.task:
         case "back":
             first = next((pose.spent for pose in poses if not pose.out), None)
@@ -241,9 +241,13 @@ def breach(t: Field, world: World, mover: Mover, wants: Demand, poses: Sequence[
     return None
 
 
-def example(t: Field, wants: Demand) -> str:
-    """Return the hexes of a move that does what is demanded, e.g. `1012-1112`; `none` where it only turns."""
-    return "-".join(t.label(step.to) for step in wants.example if step.kind == "enter" and step.to > 1) or "none"
+def example(t: Field, mover: Mover, wants: Demand) -> str:
+    """Return the hexes of a move that does what is demanded, e.g. `1012-1112`.
+
+    It is `none` where the move only turns, and of a line of two hexes, whose steps name no hex.
+    """
+    hexes = (step.to for step in wants.example if step.kind == "enter" and mover.shape != "line")
+    return "-".join(map(t.label, hexes)) or "none"
 
 
 def duty(t: Field, world: World, unit: UnitId) -> Iterator[Violation]:

@@ -75,7 +75,8 @@ def _searched(way: Walk, start: MoverPose) -> Iterator[End]:
 
 def _steps(way: Walk, pose: MoverPose, before: tuple[Step, ...]) -> Iterator[Step]:
     grid = way.t.grid
-    turned = before and before[-1].kind in ("turn", "about")
+    last = before[-1].kind if before else ""
+    turned = last in ("turn", "about")
     match way.mover.shape:
         case "line":
             yield from (*AHEAD, LEFT, RIGHT, *(() if turned else (ABOUT,)))
@@ -83,8 +84,10 @@ def _steps(way: Walk, pose: MoverPose, before: tuple[Step, ...]) -> Iterator[Ste
                 yield Step("bridge", pair.left)
         case "column":
             yield Step("enter", grid.neighbours[pose.at[0]][pose.facing])
-            if not turned:
+            # Each swings about another end: one after the other they lead to places of their own.
+            if last != "turn":
                 yield from (Step("turn", facing) for facing in range(6) if facing != pose.facing)
+            if last != "about":
                 yield ABOUT
         case _:
             yield from (Step("enter", hex_) for hex_ in grid.adjacent[pose.at[0]])

@@ -145,12 +145,14 @@ class _Search:
     def __init__(self, way: Walk, start: MoverPose) -> None:
         self.way, self.ground, self.most = way, _Ground(way, start), way.mover.allowance
         self.size = way.t.grid.size
+        self.limited = way.mover.bound == "receive-charge"
         self.buckets: list[list[_Node]] = [[] for _ in range(max(self.most, start.spent) + 1)]
         self.known: dict[int, int] = {}
         """By slot of a node the ways found before, which cost no more, as bits of `_BIT`."""
         first = _Node(
             start.at[0], start.facing, start.spent, 0, _run(start), start.slopes, start.entered, start.hexes, start.out,
-            start.stop, False, (), None, start.back, 0, self._slot(start.at[0], start.facing, start.slopes, start.out),
+            start.stop, False, (), None, start.back, 0,
+            self._slot(start.at[0], start.facing, start.slopes, start.out, start.hexes),
         )  # fmt: skip
         self.buckets[start.spent].append(first)
 
@@ -159,7 +161,7 @@ class _Search:
         for bucket in self.buckets:
             for node in bucket:
                 before = known.get(node.slot, 0)
-                if before & _AS_GOOD[node.hits][node.run]:
+                if self._beaten(node.slot, _AS_GOOD[node.hits][node.run]):
                     continue
                 known[node.slot] = before | _BIT[node.hits][node.run]
                 steps = () if node.step is None else (*node.before, node.step)
@@ -167,8 +169,15 @@ class _Search:
                 if not node.stop and node.spent < self.most:
                     self._go_on(node, steps)
 
-    def _slot(self, hex_: int, facing: int, slopes: int, out: bool, ridden: int = 0) -> int:
-        return (((ridden * self.size + hex_) * 7 + facing) * 2 + out) * 2 + slopes % 2
+    def _slot(self, hex_: int, facing: int, slopes: int, out: bool, hexes: int, ridden: int = 0) -> int:
+        """Return what ways are compared by; the last bit: the one hex of Receive Charge is used up."""
+        return ((((ridden * self.size + hex_) * 7 + facing) * 2 + out) * 2 + slopes % 2) * 2 + (
+            self.limited and hexes > 0
+        )
+
+    def _beaten(self, slot: int, as_good: int) -> bool:
+        """Tell whether a way as good is known; one with its hex left is as good as one without."""
+        return bool((self.known.get(slot, 0) | (self.known.get(slot - 1, 0) if slot & 1 else 0)) & as_good)
 
     def _go_on(self, node: _Node, steps: tuple[Step, ...]) -> None:
         """Note what can follow, but what is known to be no better than another way."""
@@ -189,11 +198,11 @@ class _Search:
                 self._enter(node, exit_, min(exit_.paid.cost, left), steps)
 
     def _turn(self, node: _Node, steps: tuple[Step, ...]) -> None:
-        hex_, slopes, out, known, as_good = node.hex, node.slopes, node.out, self.known, _AS_GOOD[node.hits][0]
+        hex_, slopes, out, as_good = node.hex, node.slopes, node.out, _AS_GOOD[node.hits][0]
         for sixths, cost, step in self.ground.turns:
             to, after = (node.facing + sixths) % 6, node.spent + cost
-            slot = self._slot(hex_, to, slopes, out, node.ridden)
-            if after <= self.most and not known.get(slot, 0) & as_good:
+            slot = self._slot(hex_, to, slopes, out, node.hexes, node.ridden)
+            if after <= self.most and not self._beaten(slot, as_good):
                 turn = _TURNS[to] if step is None else step
                 self.buckets[after].append(
                     _Node(
@@ -214,11 +223,12 @@ class _Search:
         out, back, slopes = node.out, node.back, node.slopes + bool(paid.gentle)
         if out and there in mover.home:
             out, back = False, there
-        slot = self._slot(there, node.facing, slopes, out, ridden)
-        if not self.known.get(slot, 0) & _AS_GOOD[hits][run]:
+        hexes = node.hexes + (not node.out)
+        slot = self._slot(there, node.facing, slopes, out, hexes, ridden)
+        if not self._beaten(slot, _AS_GOOD[hits][run]):
             after = _Node(
-                there, node.facing, node.spent + cost, hits, run, slopes, node.entered + 1, node.hexes + (not node.out),
-                out, stop, False, steps, ground.enters[there], back, ridden, slot,
+                there, node.facing, node.spent + cost, hits, run, slopes, node.entered + 1, hexes, out, stop, False,
+                steps, ground.enters[there], back, ridden, slot,
             )  # fmt: skip
             self.buckets[after.spent].append(after)
 
@@ -228,7 +238,7 @@ class _Search:
         if next(self.way.faults(pose, step), None) is None:
             taken = self.way.taken(pose, step)
             then, hits = taken.pose, min(node.hits + taken.hits, 2)
-            slot = self._slot(there, then.facing, then.slopes, then.out, node.ridden)
+            slot = self._slot(there, then.facing, then.slopes, then.out, then.hexes, node.ridden)
             after = _Node(
                 there, then.facing, then.spent, hits, _run(then), then.slopes, node.entered + 1, then.hexes, then.out,
                 then.stop, False, steps, step, then.back, node.ridden, slot,
