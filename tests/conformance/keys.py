@@ -231,7 +231,7 @@ KEYS: Final[dict[str, Iterable[str | tuple[str, ...]]]] = {
         "about activate advance along attack attack-many change change-aid close continue continue-aid counter "
         "counter-many cover end-actions enter face finish fire-advancing fire-guns fire-retreating fire-salvo "
         "fire-skirmish flee-first halt hedgehog hold-back hold-fire intercept join keep-facing keep-order let-act "
-        "limber lose-leader move move-pistol no-attacks no-counters no-cover no-reaction open-many open-none "
+        "let-move limber lose-leader move move-pistol no-attacks no-counters no-cover no-reaction open-many open-none "
         "open-units pass pistol pistol-shot place preempt preempt-aid pursue rally react-fire react-hedgehog "
         "react-salvo react-shoot react-turn react-wheel reform restack-below restack-top retreat retreat-first "
         "retreat-off ride ride-out save-pistols set-orders sidestep spend-pistols split stand-fast stay-put "

@@ -304,6 +304,10 @@ class MomentumGained(UnitsEvent, frozen=True, tag="mpike.momentum-gained"):
     """Cavalry rides at its enemy with Momentum in an interception (11.3.6a)."""
 
 
+class MoveLet(UnitEvent, frozen=True, tag="mpike.move-let"):
+    """A side lets the whole move of an enemy unit pass: it is asked no more about it (9.1.1)."""
+
+
 class NoReaction(SideEvent, frozen=True, tag="mpike.no-reaction"):
     """A side let an act pass that it could have reacted to (9)."""
 
@@ -398,6 +402,6 @@ EVENTS: tuple[type[Event], ...] = (
     GunsSpent, WagonTaken, ObjectivePassed, Merged, Entered, Fired, PistolSpent, PistolLoaded, HalfSpent, TookCover,
     ShotLost, Hit, ThresholdReached, MoraleChecked, MoraleChanged, Removed, LeaderRolled, LeaderLost, LeaderMoved,
     LeaderHelped, LeaderReplaced, LeaderPlaced, CommandPassed, InterceptionTried, WithdrawalBegan, WayEnded,
-    LeaderWithdrew, MomentumGained, NoReaction, AttacksNamed, AttackVoid, CombatFought, UnableRolled, PursuitRolled,
-    MomentumLost, UnitPut, UnitTaken, ValueSet, LeaderPut, WingSet,
+    LeaderWithdrew, MomentumGained, MoveLet, NoReaction, AttacksNamed, AttackVoid, CombatFought, UnableRolled,
+    PursuitRolled, MomentumLost, UnitPut, UnitTaken, ValueSet, LeaderPut, WingSet,
 )  # fmt: skip

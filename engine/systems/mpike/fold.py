@@ -136,7 +136,14 @@ def _activation(world: World, event: se.ActivationBegan) -> World:
     )
     owed = tuple(wing for wing in world.preempted if wing != event.wing)
     began = replace(
-        world, units=_fresh(world), leaders=leaders, side=event.side, wing=event.wing, passed=Side(""), preempted=owed
+        world,
+        units=_fresh(world),
+        leaders=leaders,
+        side=event.side,
+        wing=event.wing,
+        passed=Side(""),
+        preempted=owed,
+        let=NOBODY,
     )
     return with_wing(began, event.wing, activations=event.number, bypassed=False)
 
@@ -219,6 +226,11 @@ def _beside(world: World, event: e.Moved, before: int) -> int:
         if before in old and len(at) == len(old):
             return at[old.index(before)]
     return event.ats[0][0]
+
+
+@folds(e.MoveLet)
+def _move_let(world: World, event: e.MoveLet) -> World:
+    return kept(world, let=event.unit)
 
 
 @folds(e.MoveEnded)

@@ -139,6 +139,8 @@ class Window(Frame, frozen=True, tag="mpike.window"):
     no_interception: bool = False
     combat: bool = False
     """It is a window of the close combat segment (9.1.1)."""
+    moves: bool = False
+    """It is about a step or a shot of a move, all of which may be let pass at once."""
     step: Literal["forced", "open", "ask"] = "forced"
 
 

@@ -99,6 +99,14 @@ class Decline(Command, frozen=True, tag="mpike.decline"):
         return True
 
 
+class LetMove(Command, frozen=True, tag="mpike.let-move"):
+    """Let the whole move of the enemy unit pass: no reaction now, nor to its further steps and shots."""
+
+    @property
+    def idle(self) -> bool:
+        return True
+
+
 class ChangeOrder(Command, frozen=True, tag="mpike.change-order"):
     order: OrderName
     aid: bool = False
@@ -361,8 +369,8 @@ class PlaceLeader(Command, frozen=True, tag="mpike.place-leader"):
 
 
 COMMANDS: tuple[type[Command], ...] = (
-    SetOrders, SetOpen, Activate, PassWing, Preempt, Decline, ChangeOrder, KeepOrder, Continue, FinishWing, Move,
-    FormHedgehog, Reform, Rally, Fire, FireGuns, TurnGuns, Limber, MoveLeader, EndActions, ReactFire, ReactFace,
+    SetOrders, SetOpen, Activate, PassWing, Preempt, Decline, LetMove, ChangeOrder, KeepOrder, Continue, FinishWing,
+    Move, FormHedgehog, Reform, Rally, Fire, FireGuns, TurnGuns, Limber, MoveLeader, EndActions, ReactFire, ReactFace,
     ReactHedgehog, Withdraw, WithdrawLeader, SwapGuns, Cover, Intercept, RideOut, PistolShot, HoldFire, Close,
     NameAttacks, SpendPistols, GoNext, Retreat, GoAlong, Pursue, Advance, Stay, Sidestep, StandFast, SplitHits,
     PlaceLeader,

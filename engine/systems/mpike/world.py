@@ -166,6 +166,8 @@ class World(Struct, frozen=True, dict=True):
     """Wings whose activation was taken from them and is still owed, the last first (4.4)."""
     arrivals: int = 0
     """Arrivals numbered so far (14.4)."""
+    let: int = NOBODY
+    """The unit of the active wing whose whole move the other side lets pass (9.1.1)."""
     deeds: tuple[Deed, ...] = ()
     """The last three, latest first."""
     sealed: tuple[Sealed, ...] = ()

@@ -204,6 +204,7 @@ CAPTIONS: Final[dict[type[Command], Callable[[CaptionMoment, Any], Line]]] = {
     o.PassWing: _pass,
     o.Preempt: _preempt,
     o.Decline: _decline,
+    o.LetMove: lambda _m, _order: say("let-move"),
     o.ChangeOrder: _change,
     o.KeepOrder: _keep,
     o.Continue: _continue,

@@ -131,6 +131,7 @@ _KINDS: Final[dict[type[Event], NoteKind]] = {
     e.WayEnded: "deed",
     e.LeaderWithdrew: "aside",
     e.NoReaction: "aside",
+    e.MoveLet: "aside",
     e.MomentumGained: "aside",
     e.MomentumLost: "aside",
     e.AttacksNamed: "aside",

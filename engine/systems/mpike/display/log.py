@@ -186,6 +186,7 @@ _LOGGED: Final[dict[type[Event], Callable[[Field, Any, World, World], Told]]] = 
     e.WayEnded: _way_ended,
     e.PistolSpent: _quiet,
     e.NoReaction: _quiet,
+    e.MoveLet: _quiet,
     e.InterceptionTried: _intercepting,
     e.Fired: _fired,
     e.Hit: _hit,

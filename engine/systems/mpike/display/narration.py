@@ -332,6 +332,11 @@ def _intercepting(t: Field, event: e.InterceptionTried, _before: World) -> Told:
     yield from modifiers(event.modifiers, "9.3.2")
 
 
+@tells(e.MoveLet)
+def _move_let(t: Field, event: e.MoveLet, _before: World) -> Told:
+    yield line("mpike-told-move-let", "9.1.1", side=side_name(t, event.side), unit=unit_name(t, event.unit))
+
+
 @tells(e.NoReaction)
 def _no_reaction(t: Field, event: e.NoReaction, _before: World) -> Told:
     yield line("mpike-told-no-reaction", "9.1.1", side=side_name(t, event.side))

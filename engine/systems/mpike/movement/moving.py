@@ -216,7 +216,7 @@ def _rides(t: Field, unit: UnitId) -> bool:
 def _window(t: Field, f: Moving, kinds: tuple[Stimulus, ...], hexes: tuple[int, ...]) -> Window:
     """Return a window about hexes, with the allowance that the mover had when its move began (7.2.1-b)."""
     side = t.enemy(t.cards[f.unit].side)
-    return Window(side, f.unit, kinds, hexes, f.allowance, early=f.early)
+    return Window(side, f.unit, kinds, hexes, f.allowance, early=f.early, moves=True)
 
 
 def _paused(f: Moving, window: Window | None) -> Flow:

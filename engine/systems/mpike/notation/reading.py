@@ -145,6 +145,7 @@ _FORMS: Final[dict[str, Callable[[OrderReader], Command]]] = {
     "pass": _read_pass,
     "preempt": _read_preempt,
     "decline": lambda _r: o.Decline(),
+    "let-move": lambda _r: o.LetMove(),
     "change-order": _read_change,
     "keep-order": lambda _r: o.KeepOrder(),
     "continue": lambda r: o.Continue(r.aid()),

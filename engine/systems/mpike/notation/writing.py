@@ -197,6 +197,7 @@ _WRITERS: Final[dict[type[Command], Callable[[Field, Any], str]]] = {
     o.PassWing: lambda t, x: f"pass {t.wings[x.wing].slug}",
     o.Preempt: lambda t, x: _aided("preempt", t.wings[x.wing].slug, aid=x.aid),
     o.Decline: lambda _t, _x: "decline",
+    o.LetMove: lambda _t, _x: "let-move",
     o.ChangeOrder: lambda _t, x: _aided("change-order", x.order, aid=x.aid),
     o.KeepOrder: lambda _t, _x: "keep-order",
     o.Continue: lambda _t, x: _aided("continue", aid=x.aid),

@@ -22,6 +22,7 @@ from engine.systems.mpike.orders import (
     Decline,
     FireGuns,
     Intercept,
+    LetMove,
     ReactFace,
     ReactFire,
     ReactHedgehog,
@@ -58,7 +59,7 @@ from engine.systems.mpike.world import World, active
 
 Reaction: TypeAlias = (
     ReactFire | FireGuns | TurnGuns | SwapGuns | ReactFace | ReactHedgehog | Withdraw | WithdrawLeader | Intercept
-    | Decline
+    | Decline | LetMove
 )  # fmt: skip
 ROUT: Final = 2
 """Hexes that a unit goes back at once when its morale breaks (12.4.3)."""
@@ -109,6 +110,10 @@ def opens(t: Field, world: World, f: Window) -> bool:
 def why_not(t: Field, world: World, f: Window, order: Reaction) -> Iterator[Violation]:
     """Yield every reason why a reaction is not lawful now (9.1.1)."""
     if isinstance(order, Decline):
+        return
+    if isinstance(order, LetMove):
+        if not f.moves:
+            yield violation(R("9.1.1"), "mpike-react-no-move")
         return
     if isinstance(order, WithdrawLeader):
         yield from check_leader(t, world, f, order)
@@ -189,7 +194,9 @@ def _stop_running(t: Field, tx: Tx[World], unit: UnitId) -> None:
 
 
 def _open(t: Field, tx: Tx[World], f: Window) -> Flow:
-    """Ask the side as long as a unit of its may react (9.1.1, 9.1.1a)."""
+    """Ask the side as long as a unit of its may react and it has not let the whole move pass (9.1.1, 9.1.1a)."""
+    if f.moves and tx.world.let == f.unit:
+        return DONE
     return Ask(replace(f, step="ask"), (f.side,)) if opens(t, tx.world, f) else DONE
 
 
@@ -199,6 +206,7 @@ class Reacting(ContentNode[Field, World, Window, Reaction]):
     asks, rule, forced, exact = "mpike-ask-reaction", R("9.1.1"), False, True
     answers = (
         ReactFire, FireGuns, TurnGuns, SwapGuns, ReactFace, ReactHedgehog, Withdraw, WithdrawLeader, Intercept, Decline,
+        LetMove,
     )  # fmt: skip
 
     def facts(self, world: World, f: Window, side: Side, /) -> Facts:
@@ -207,13 +215,15 @@ class Reacting(ContentNode[Field, World, Window, Reaction]):
     def orders(self, world: World, f: Window, side: Side, /) -> Iterator[Reaction]:
         yield from reactions(self.t, world, f)
         yield Decline()
+        if f.moves:
+            yield LetMove()
 
     def check(self, world: World, f: Window, side: Side, order: Reaction, /) -> Iterator[Violation]:
         yield from why_not(self.t, world, f, order)
 
     def apply(self, tx: Tx[World], f: Window, side: Side, order: Reaction, /) -> Flow:
-        if isinstance(order, Decline):
-            tx.emit(e.NoReaction(side))
+        if isinstance(order, Decline | LetMove):
+            tx.emit(e.NoReaction(side) if isinstance(order, Decline) else e.MoveLet(side, f.unit))
             return DONE
         if not isinstance(order, WithdrawLeader):
             _stop_running(self.t, tx, order.unit)

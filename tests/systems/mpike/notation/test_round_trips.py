@@ -122,6 +122,7 @@ ORDERS: list[tuple[Command, Any]] = [
     (o.Cover(RUPERT), f.Volley(HORSE, (Aim(RUPERT, HERE),))),
     (o.Intercept(RUPERT), WINDOW),
     (o.Decline(), WINDOW),
+    (o.LetMove(), WINDOW),
     (o.RideOut(RUPERT, STEPS), f.Interception(RUPERT, HORSE, step="path")),
     (o.RideOut(RUPERT, STEPS, (AC, WC)), f.Interception(RUPERT, HORSE, step="path")),
     (o.RideOut(RUPERT, ()), f.Interception(RUPERT, HORSE, step="path")),

@@ -73,7 +73,7 @@ def test_nobody_waits_for_a_player_who_could_only_pass(scenario: str) -> None:
 
 
 def _passes(order: Command) -> bool:
-    return isinstance(order, o.Decline | o.HoldFire | o.StandFast | o.Stay) or order == o.NameAttacks()
+    return isinstance(order, o.Decline | o.LetMove | o.HoldFire | o.StandFast | o.Stay) or order == o.NameAttacks()
 
 
 def test_the_usual_choice_is_one_of_the_choices() -> None:

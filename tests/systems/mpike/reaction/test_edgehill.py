@@ -44,11 +44,12 @@ def test_d1_the_ride_and_the_shots() -> None:
     for place in ("1.0", "2.-1"):
         assert play.at("rupert") == f"{place}>3"
         assert play.asked == ("parliament", "reaction")
-        assert {type(order).__name__ for order in play.legal()} == {"Intercept", "Decline"}
+        assert {type(order).__name__ for order in play.legal()} == {"Intercept", "Decline", "LetMove"}
         play.order(Decline())
     assert play.at("rupert") == "3.-1>3"
     assert {(type(order).__name__, getattr(order, "unit", -1)) for order in play.legal()} == {
         ("ReactFire", play.id("ramsey")), ("Intercept", play.id("ramsey")), ("Decline", -1),
+        ("LetMove", -1),
     }  # fmt: skip
     play.order(shot(play, "ramsey"), "8")
     assert (play.unit("rupert").hits, play.unit("rupert").morale, play.unit("ramsey").pistols) == (1, 0, 1)
@@ -57,7 +58,7 @@ def test_d1_the_ride_and_the_shots() -> None:
     play.order(play.legal()[0], "9", "3")
     assert (play.unit("ramsey").hits, play.unit("ramsey").morale) == (1, 0)
     assert play.asked == ("parliament", "reaction")
-    assert {type(order).__name__ for order in play.legal()} == {"ReactFire", "Decline"}
+    assert {type(order).__name__ for order in play.legal()} == {"ReactFire", "Decline", "LetMove"}
     play.order(shot(play, "ramsey"), "2")
     assert play.unit("ramsey").pistols == 2
     assert play.unit("rupert").hits == 1

@@ -1,6 +1,7 @@
 """Hedgehogs in reaction (9.2.3)."""
 
 import pytest
+from msgspec.structs import replace
 
 from engine.systems.mpike.combat.retreat import retreating
 from engine.systems.mpike.fire.volley import can_cover
@@ -14,6 +15,16 @@ REAR = "R cav 4-6 @-1.0>3; P HI1 8-6 @0.0>3 confused"
 @pytest.mark.clause("mpike 9.2.3", "mpike 9.2.3-b", "mpike 9.2.1-a")
 def test_d4_cavalry_in_the_rear_forces_a_hedgehog() -> None:
     play = Act(REAR, "r1").play("6")
+    assert play.unit("p1").formation == "hedgehog"
+    assert play.asked == ("royal", "rest")
+
+
+@pytest.mark.clause("mpike 9.2.3-b", "mpike 9.1.1")
+def test_a_hedgehog_is_forced_also_where_the_whole_move_is_let_pass() -> None:
+    act = Act("R cav 4-6 @-1.0>3; P HI1 8-6 @0.0>3; P LI 4-6 @-2.0>3", "r1", window={"moves": True})
+    assert act.play("6").asked == ("parliament", "reaction")
+    act.board.world = replace(act.world, let=act.id("r1"))
+    play = act.play("6")
     assert play.unit("p1").formation == "hedgehog"
     assert play.asked == ("royal", "rest")
 

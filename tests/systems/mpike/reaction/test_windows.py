@@ -1,19 +1,25 @@
 """Who reacts to what, in which order (9.1)."""
 
+from typing import Any
+
 import pytest
 
+from engine.kernel.dice import Scripted
 from engine.kernel.ids import UnitId
+from engine.kernel.interpreter import Accepted, begin, submit
 from engine.systems.mpike import events as e
 from engine.systems.mpike.orders import (
     Decline,
     FireGuns,
     Intercept,
+    LetMove,
     ReactFace,
     ReactFire,
     ReactHedgehog,
     WithdrawLeader,
 )
 from engine.systems.mpike.reaction.windows import reactions, why_not
+from tests.conformance.cases import game_of
 from tests.systems.mpike.reaction.acts import Act
 
 
@@ -295,3 +301,39 @@ def test_cavalry_with_light_infantry_makes_foot_form_hedgehog() -> None:
     assert "hedgehog" in Act(stack.format(""), "r1").can("p1")
     assert "hedgehog" in Act(stack.format(""), "r2").can("p1")
     assert "hedgehog" not in Act(stack.format(" dismounted"), "r1").can("p1")
+
+
+def ridden(*answers: str) -> tuple[Any, list[str]]:
+    """Let Rupert ride at Ramsay and Parliament answer; return the position and what Parliament was asked meanwhile."""
+    game: Any = game_of("mpike", "examples-charge")
+    state, asked, left = begin(game, Scripted()).state, [], list(answers)
+    for said in ("set-open none", "set-open none", "no", "keep order", "rupert-horse 0707"):
+        state = submitted(game, state, said)
+    while state.decisions[0].side == "parliament":
+        asked.append(state.decisions[0].asks)
+        state = submitted(game, state, left.pop(0) if left else "no")
+    return state, asked
+
+
+def submitted(game: Any, state: Any, said: str) -> Any:
+    side = state.decisions[0].side
+    result = submit(game, state, side, None, game.read(state, side, said), Scripted())
+    assert isinstance(result, Accepted), (said, result)
+    return result.state
+
+
+@pytest.mark.clause("mpike 9.1.1")
+def test_a_move_is_let_pass_as_a_whole_and_another_one_is_not() -> None:
+    one_by_one, asked = ridden()
+    assert len(asked) > 1
+    at_once, once = ridden("let-move")
+    assert once == ["mpike-ask-reaction"]
+    assert at_once.world.units == one_by_one.world.units
+    game: Any = game_of("mpike", "examples-charge")
+    assert submitted(game, at_once, "byron 0306 0405 0506").decisions[0].side == "parliament"
+
+
+@pytest.mark.clause("mpike 9.1.1")
+def test_only_a_move_is_let_pass_as_a_whole() -> None:
+    act = Act("R LI 4-6 @1.0>9; P LI 4-7 @0.0>3", "r1", "fire", only="p1")
+    assert act.no(LetMove()) == ["9.1.1"]

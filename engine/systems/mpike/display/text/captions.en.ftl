@@ -147,6 +147,7 @@ mpike-do-end-actions = End the actions
 ## Reactions
 
 mpike-do-no-reaction = Let it pass
+mpike-do-let-move = Let the whole move pass
 mpike-do-react-shoot = { $salvo ->
     [true] Fire a salvo with { $units }
    *[false] Fire with { $units }

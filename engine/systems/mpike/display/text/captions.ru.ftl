@@ -147,6 +147,7 @@ mpike-do-end-actions = Закончить акции
 ## Реакции
 
 mpike-do-no-reaction = Не реагировать
+mpike-do-let-move = Пропустить всё движение
 mpike-do-react-shoot = { $salvo ->
     [true] Дать залп
    *[false] Огонь

@@ -170,6 +170,7 @@ mpike-told-no-successor = No army commander is left to { $side }
 
 mpike-told-intercepts = { $unit } intercepts { $foe }: rolled { $total }, needed { $most } or less
 mpike-told-not-intercepted = { $unit } fails to intercept { $foe }: rolled { $total }, needed { $most } or less
+mpike-told-move-let = The rest of the move of { $unit } is let pass by { $side }
 mpike-told-no-reaction = No reaction from { $side }
 mpike-told-momentum = { $units } { $count ->
     [one] gains

@@ -119,6 +119,7 @@ mpike-told-no-successor = { $side }: командующего армией бо�
 
 mpike-told-intercepts = { $unit }: перехват удался ({ $foe }), выпало { $total }, нужно { $most } или меньше
 mpike-told-not-intercepted = { $unit }: перехват не удался ({ $foe }), выпало { $total }, нужно { $most } или меньше
+mpike-told-move-let = { $side }: реакций до конца движения нет ({ $unit })
 mpike-told-no-reaction = { $side }: реакции нет
 mpike-told-momentum = { $units }: получен Momentum
 mpike-told-momentum-lost = { $units }: Momentum потерян

@@ -232,6 +232,7 @@ mpike-split-range = { $least ->
 
 ## Reactions
 
+mpike-react-no-move = Only a move can be let pass as a whole
 mpike-react-nobody = Name one of your units on the map
 mpike-reacted-already = { $unit } has already reacted to this
 mpike-react-fought = { $unit } fought in this combat and can’t react

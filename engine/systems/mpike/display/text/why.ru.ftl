@@ -220,6 +220,7 @@ mpike-split-range = Лёгкой пехоте можно отдать хитов
 
 ## Реакции
 
+mpike-react-no-move = Целиком пропустить можно только движение
 mpike-react-nobody = Назовите свою часть на карте
 mpike-reacted-already = { $unit }: реакция на это уже была
 mpike-react-fought = { $unit }: часть участвовала в этом бою, реакции нет
