@@ -44,8 +44,8 @@ def lose(t: Field, tx: Tx[World], unit: UnitId, hits: int, cause: Rule) -> int:
 
     A unit with as many hits as its printed strength is eliminated, a battery with one is disabled (10.6.1).  Who
     reaches its threshold loses a level of morale at once, with who is stacked as one with it (12.5.2, 8.2.1-h), and
-    only when it crosses it (12.5.2-a).  Who stood with an eliminated unit stays as he is (8.2.1-i).  By the policy
-    `any_casualty` who was past it checks its morale for hits other than by fire too (12.3, 12.3-a).
+    only when it crosses it (12.5.2-a), even by dying (8.2.1-b).  By the policy `any_casualty` who was past it checks its
+    morale for hits other than by fire too (12.3, 12.3-a).
     """
     if hits <= 0 or not on_map(tx.world, unit):
         return 0
@@ -59,8 +59,8 @@ def lose(t: Field, tx: Tx[World], unit: UnitId, hits: int, cause: Rule) -> int:
     reached = not state.reached and total >= threshold(t, unit)
     if total >= card.strength:
         eliminate(t, tx, unit, R("10.6.1"))
-        # Light infantry that dies by reaching its threshold takes a level of its cavalry along (8.2.1-b).
-        if reached and card.kind == "light" and t.policies.li_death_threshold == "literal":
+        # Who dies by reaching its threshold takes a level of the other along, else he stays as he is (8.2.1-b, -i).
+        if reached and t.policies.death_threshold == "literal":
             drop(t, tx, mates, 1, R("8.2.1"))
     elif reached:
         tx.emit(e.ThresholdReached(card.side, unit))

@@ -238,7 +238,7 @@ PENNED = (
 
 @pytest.mark.clause("mpike 8.2.1", "mpike 11.4.5")
 def test_the_owner_shares_what_a_penned_in_stack_loses() -> None:
-    b = Board(PENNED.format(horse="6-7", words=""), AWAY, policies={"li_death_threshold": "none"})
+    b = Board(PENNED.format(horse="6-7", words=""), AWAY, policies={"death_threshold": "none"})
     g = fight(b, Retreating(b.id("horse"), 2, b.ids("foe"), combat=True))
     assert g.asked == ("parliament", "split")
     assert [order.light for order in g.legal()] == [0, 1, 2]
@@ -286,7 +286,7 @@ def test_cavalry_goes_back_when_who_has_come_to_it_breaks() -> None:
         "foe: R cav 4-6 @3.0>3; light: P LI 2-5 @4.0>9 shaken; horse: P cav 4-6 @5.0>9;"
         "P HI1 8-6 @5.-1>9; P HI1 8-6 @4.1>9",
         AWAY,
-        policies={"li_death_threshold": "literal"},
+        policies={"death_threshold": "literal"},
     )
     g = fight(b, Retreating(b.id("light"), 3, b.ids("foe"), combat=True))
     # It lacked two hexes, and its death takes a level of the cavalry that it had joined as shaken.

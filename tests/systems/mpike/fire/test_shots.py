@@ -108,7 +108,7 @@ def test_whether_a_check_is_due_goes_by_the_morale_before_the_hits() -> None:
 @pytest.mark.clause("mpike 10.6.2", "mpike 10.6.2-b")
 @pytest.mark.parametrize(("hits", "due"), [(1, 0), (2, 1)])
 def test_all_hits_on_a_stack_count_at_the_morale_of_its_cavalry(hits: int, due: int) -> None:
-    b = Range(f"{FOOT}; t: P cav 4-7 @1.0>9; foot: P LI 2-4 @1.0>9", policies={"li_death_threshold": "none"})
+    b = Range(f"{FOOT}; t: P cav 4-7 @1.0>9; foot: P LI 2-4 @1.0>9", policies={"death_threshold": "none"})
     play = hit(b, hits)
     play.order(SplitHits(1), *("0",) * due)
     assert (play.unit("foot").hits, play.unit("t").hits) == (1, hits - 1)

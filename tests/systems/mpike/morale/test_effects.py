@@ -83,12 +83,21 @@ def test_the_threshold_of_one_lowers_both_of_a_stack() -> None:
 
 @pytest.mark.clause("mpike 8.2.1-b")
 @pytest.mark.parametrize(("policy", "level"), [("literal", 1), ("none", 0)])
-def test_light_infantry_that_dies_at_its_threshold_lowers_its_cavalry(policy: str, level: int) -> None:
-    b = Board("c: R cav 5-7 @0.0>3; l: R LI 2-5 @0.0>3", policies={"li_death_threshold": policy})
+@pytest.mark.parametrize(("dead", "other"), [("l", "c"), ("c", "l")])
+def test_who_dies_at_its_threshold_lowers_who_stands_with_it(dead: str, other: str, policy: str, level: int) -> None:
+    b = Board("c: R cav 4-7 @0.0>3; l: R LI 2-5 @0.0>3", policies={"death_threshold": policy})
     tx = b.run()
-    lose(b.t, tx, b.id("l"), 2, FIRE)
-    assert tx.world.units[b.id("l")].status == "eliminated"
-    assert tx.world.units[b.id("c")].morale == level
+    lose(b.t, tx, b.id(dead), 4, FIRE)
+    assert tx.world.units[b.id(dead)].status == "eliminated"
+    assert tx.world.units[b.id(other)].morale == level
+
+
+@pytest.mark.clause("mpike 8.2.1-b", "mpike 8.2.1-i")
+def test_cavalry_past_its_threshold_before_dies_without_harm_to_its_light_infantry() -> None:
+    b = Board("c: R cav 5-7 @0.0>3 h4 reached shaken; l: R LI 2-5 @0.0>3 shaken")
+    tx = b.run()
+    lose(b.t, tx, b.id("c"), 1, FIRE)
+    assert (tx.world.units[b.id("c")].status, tx.world.units[b.id("l")].morale) == ("eliminated", 1)
 
 
 @pytest.mark.clause("mpike 12.2")
