@@ -36,6 +36,8 @@ class Policies(Struct, frozen=True, forbid_unknown_fields=True):
     """Cavalry, light infantry and a battery may share a hex (8.1.1-b)."""
     death_threshold: Literal["literal", "none"] = "literal"
     """Of cavalry and light infantry, who reaches its threshold by dying costs the other a morale level (8.2.1-b)."""
+    merge_broken: NoYes = "no"
+    """Cavalry may absorb cavalry with broken morale, and then is broken too (8.4-g)."""
     lower_unit_fires: YesNo = "yes"
     """The lower unit of a stack with guns may fire in reaction (8.3.1-a)."""
     interceptor_advance: Literal["segment_d_only", "always"] = "segment_d_only"

@@ -44,8 +44,8 @@ def lose(t: Field, tx: Tx[World], unit: UnitId, hits: int, cause: Rule) -> int:
 
     A unit with as many hits as its printed strength is eliminated, a battery with one is disabled (10.6.1).  Who
     reaches its threshold loses a level of morale at once, with who is stacked as one with it (12.5.2, 8.2.1-h), and
-    only when it crosses it (12.5.2-a), even by dying (8.2.1-b).  By the policy `any_casualty` who was past it checks its
-    morale for hits other than by fire too (12.3, 12.3-a).
+    only when it crosses it (12.5.2-a), even by dying (8.2.1-b).  By the policy `any_casualty` who was past it checks
+    its morale for hits other than by fire too (12.3, 12.3-a).
     """
     if hits <= 0 or not on_map(tx.world, unit):
         return 0

@@ -105,22 +105,26 @@ def _joining(t: Field, world: World, mover: Mover, pose: MoverPose, other: UnitI
 
 
 def _merging(t: Field, world: World, mover: Mover, pose: MoverPose, rest: tuple[UnitId, ...]) -> Meeting | Violation:
-    """Cavalry absorbs cavalry, of whatever wing (8.4, 8.4-a, 8.4-b, 8.4-e).
+    """Cavalry absorbs cavalry, of whatever wing, in column too (8.4, 8.4-a, 8.4-b, 8.4-e).
 
-    Light infantry with it stays with the mover, who turns to it, as leaders do (8.4-f).
+    Light infantry with it stays with the mover, who turns to it, as leaders do (8.4-f).  By the policy `merge_broken`
+    cavalry that has no light infantry absorbs broken cavalry, and is broken (8.4-g).
     """
     gone = next(id_ for id_ in rest if t.cards[id_].kind == "cavalry")
     state = world.units[gone]
     if not world.units[mover.unit].hits:
         return _refusal(t, "8.4", "mpike-merge-unhurt", mover, gone)
-    unfit = state.morale == BROKEN or "column" in (state.formation, pose.formation) or t.cards[gone].dismounted
-    if unfit or (len(mover.units) > 1 and len(rest) > 1):
+    if t.cards[gone].dismounted or (len(mover.units) > 1 and len(rest) > 1):
         return _refusal(t, "8.4", "mpike-merge-unfit", mover, gone)
+    if state.morale == BROKEN and (t.policies.merge_broken == "no" or len(mover.units) > 1):
+        return _refusal(t, "8.4-g", "mpike-merge-broken", mover, gone)
     if len(rest) == 1:
         return Meeting("merge", rest)
     light = next(id_ for id_ in rest if id_ != gone)
     if t.cards[mover.unit].wing != t.cards[light].wing:
         return _refusal(t, "8.2.1", "mpike-join-other-wing", mover, light)
+    if (pose.formation == "column") != (state.formation == "column"):
+        return _refusal(t, "8.2.2", "mpike-join-column", mover, light)
     turn = abs(turn_between(pose.facing, state.facing)) * mover.turn
     return Meeting("merge", (gone, *(id_ for id_ in rest if id_ != gone)), turn, state.facing)
 
@@ -176,9 +180,13 @@ def join(t: Field, tx: Tx[World], units: tuple[UnitId, ...], others: tuple[UnitI
 def merge(t: Field, tx: Tx[World], unit: UnitId, other: UnitId) -> None:
     """Let cavalry absorb another: hits go by the other's strength, morale is the worse of both (8.4).
 
-    All else stays its own (8.4-d).  Below its threshold a unit is as if it had never reached it (8.4-c).
+    All else stays its own (8.4-d), but who absorbs broken cavalry has no formation any more, and stays where it is
+    (8.4-g).  Below its threshold a unit is as if it had never reached it (8.4-c).
     """
     mover, gone = tx.world.units[unit], tx.world.units[other]
     hits = max(mover.hits - strength(t, tx.world, other), 0)
     reached = mover.reached and hits >= t.threshold(t.cards[unit])
-    tx.emit(e.Merged(t.cards[unit].side, unit, other, hits, max(mover.morale, gone.morale), reached))
+    side, level = t.cards[unit].side, mover.morale if gone.morale == BROKEN else max(mover.morale, gone.morale)
+    tx.emit(e.Merged(side, unit, other, hits, level, reached))
+    if gone.morale == BROKEN:
+        tx.emit(e.MoraleChanged(side, (unit,), BROKEN, R("8.4")))

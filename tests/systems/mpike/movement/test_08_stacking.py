@@ -302,13 +302,35 @@ def test_who_rides_in_order_absorbs_who_rides_in_order_be_it_done() -> None:
         return refused(Board(f"R cav 4-8 @0.0>3 h1 {mover}; R cav 4-7 @1.0>3 {there}", "R wc 0 @0.1"), "r1", "1.0")
 
     assert no("", "acted") == no("confused", "shaken") == []
-    assert [no("", words) for words in ("routed", "column")] == [["8.4"]] * 2
-    assert no("column", "") == ["8.4"]
+    assert no("column", "") == no("", "column") == no("column", "column") == []
     assert no("", "dismounted") != []
     assert no("dismounted", "") == ["8.1.2"]
     stacks = "R cav 4-8 @0.0>3 h1; R LI 2-6 @0.0>3; R cav 4-7 @1.0>3{}"
     assert refused(Board(stacks.format("; R LI 2-6 @1.0>3"), "R wc 0 @0.1"), "r1", "1.0") == ["8.4"]
     assert refused(Board(stacks.format(""), "R wc 0 @0.1"), "r1", "1.0") == []
+    into = Board("R cav 4-8 @0.0>3 h1 column; R cav 4-7 @1.0>3; R LI 2-6 @1.0>3", "R wc 0 @0.1")
+    assert refused(into, "r1", "1.0") == ["8.2.2"]
+
+
+@pytest.mark.clause("mpike 8.4", "mpike 8.4-d", "mpike 8.4-e")
+def test_a_column_that_absorbs_stays_a_column() -> None:
+    p = play(Board("R cav 4-8 @0.0>3 h2 column; R cav 4-7 @1.0>3 h3 confused", "R wc 0 @0.1"), "r1", "1.0")
+    assert (p.at("r2"), p.unit("r1").hits, p.unit("r1").formation) == ("merged", 1, "column")
+    assert p.asked[1] == "rest"
+
+
+@pytest.mark.clause("mpike 8.4-g")
+def test_cavalry_absorbs_broken_cavalry_by_policy_alone_and_breaks_where_it_stands() -> None:
+    units = "R cav 4-8 @0.0>3 h2; R cav 4-7 @1.0 h2 routed; P LI 3-6 @8.0>9"
+    assert refused(Board(units, "R wc 0 @0.1"), "r1", "1.0") == ["8.4-g"]
+    b = Board(units, "R wc 0 @0.1", policies={"merge_broken": "yes"})
+    assert any(place.startswith("1.0") for place in ends(b, "r1"))
+    p = play(b, "r1", "1.0")
+    mover = p.unit("r1")
+    assert (p.at("r2"), mover.hits, mover.morale, mover.formation, p.at("r1")) == ("merged", 0, 2, "none", "1.0")
+    assert p.asked[1] == "rest"
+    both = Board(f"{units}; R LI 2-6 @0.0>3", "R wc 0 @0.1", policies={"merge_broken": "yes"})
+    assert refused(both, "r1", "1.0") == ["8.4-g"]
 
 
 @pytest.mark.clause("mpike 8.4", "mpike 8.4-b", "mpike 8.4-c")
@@ -317,7 +339,6 @@ def test_cavalry_absorbs_cavalry() -> None:
     p = play(b, "r1", "1.0")
     assert (p.at("r2"), p.unit("r1").hits, p.at("r1")) == ("merged", 0, "1.0>3")
     assert refused(Board("R cav 4-8 @0.0>3; R cav 4-7 @1.0>3 h2"), "r1", "1.0") == ["8.4"]
-    assert refused(Board("R cav 4-8 @0.0>3 h1; R cav 4-7 @1.0>3 routed"), "r1", "1.0") == ["8.4"]
     worse = play(Board("R cav 4-8 @0.0>3 h4 reached; R cav 4-7 @1.0>3 h2 shaken"), "r1", "1.0").unit("r1")
     assert (worse.hits, worse.morale, worse.reached) == (2, 1, False)
     still = play(Board("R cav 8-8 @0.0>3 h7 reached; R cav 4-7 @1.0>3 h2"), "r1", "1.0").unit("r1")
