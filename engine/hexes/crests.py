@@ -179,9 +179,9 @@ class _View:
         return False
 
     def side_blocks(self, side: int, at: int) -> bool:
-        """Tell whether a hexside that the line meets blocks it."""
+        """Tell whether a hexside that the line meets blocks it; a feature on the steep side itself is looked over."""
         beside = self.grid.side_hexes(side)
         if not self.free.isdisjoint(beside) or not self.relief.side_blocks(side):
             return False
         top = max(map(self.relief.level, beside))
-        return not any(fall.overlooks(at, top) for fall in self.falls)
+        return not any(side in fall.sides or fall.overlooks(at, top) for fall in self.falls)

@@ -188,6 +188,16 @@ def test_a_hedge_lets_sight_into_the_first_hex_beyond():
     assert hidden(FLAT, at(4, 0), at(0, 0), hedge) is not None
 
 
+def test_from_above_hedges_on_the_steep_side_and_below_hide_nothing():
+    for columns, clear in (((2, 3), True), ((4, 5), True), ((1, 2), False)):
+        hedge = relief(hedges=[row(*columns)], **CLIFF)
+        for a, b in ((0, 8), (8, 0)):
+            assert (hidden(FLAT, at(a, 0), at(b, 0), hedge) is None) == clear
+    # Along a gentle slope, where nothing is steep, the hedge blocks.
+    gentle = relief(hedges=[row(2, 3)], levels=CLIFF["levels"])
+    assert hidden(FLAT, at(0, 0), at(8, 0), gentle) is not None
+
+
 def test_at_which_end_a_hedge_is_free():
     hedge = relief(hedges=[row(0, 1)])
     for free, clear in (("either", True), ("near", True), ("far", False), ("none", False)):

@@ -48,8 +48,8 @@ def relief(t: Field, blocked: frozenset[int]) -> Relief:
     """Return the country as lines of sight meet it; `blocked` are hexes with units or wagons that block.
 
     Ground that fills a hex hides what is beyond it (10.9.4).  Whoever looks down a steep slope from its upper level, be
-    it from behind the crest, loses but the next hex by it (10.9.4-a).  Units hide all beyond them at any height
-    (10.9.1-b).
+    it from behind the crest, loses but the next hex by it (10.9.4-a), and nothing by hedges on the slope and below it
+    (14.4-e).  Units hide all beyond them at any height (10.9.1-b).
     """
     grid = t.grid
 

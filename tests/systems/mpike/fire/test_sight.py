@@ -133,6 +133,13 @@ def test_from_above_a_steep_slope_woods_hide_the_next_hex_alone(viewer: str, woo
     assert [seen(flat, viewer, f"{far}.0") for far in (q, q + 1, q + 2)] == [True, False, False]
 
 
+@pytest.mark.clause("mpike 14.4", "mpike 14.4-e")
+@pytest.mark.parametrize(("hedge", "clear"), [("2.0/3.0", True), ("5.0/6.0", True), ("1.0/2.0", False)])
+def test_from_above_a_steep_slope_hedges_on_it_and_below_hide_nothing(hedge: str, clear: bool) -> None:
+    assert seen(Range(FAR, hedge=hedge, **CREST), "0.0", "8.0") is clear
+    assert not seen(Range(FAR, hedge=hedge), "0.0", "8.0")
+
+
 @pytest.mark.clause("mpike 10.9.1", "mpike 10.9.1-b", "mpike 10.9.4", "mpike 10.9.3")
 def test_units_hide_what_is_behind_them_however_low_they_stand() -> None:
     valley = {"level1": "0.0 1.0 5.0 6.0"}
