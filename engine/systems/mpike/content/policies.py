@@ -48,6 +48,8 @@ class Policies(Struct, frozen=True, forbid_unknown_fields=True):
     """A facing change answers moves into a flank or rear hex, or up to one (9.2.2-a)."""
     turning_guns: Literal["spared", "intercepted"] = "spared"
     """Whether cavalry may ride at a battery that turns where it stands (9.3.1-j)."""
+    two_hex_cover: Literal["both", "either"] = "both"
+    """How many hexes of a two-hex unit have to offer cover for it to take it (9.4.5-e)."""
     hi_reaction_limit: OffOn = "off"
     """Heavy infantry fires in reaction until it rolls 5 or more, by the optional rule (9.4.1a)."""
     gun_sector: Literal["cone60", "wedge120"] = "cone60"

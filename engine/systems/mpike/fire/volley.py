@@ -41,8 +41,9 @@ def can_cover(t: Field, world: World, unit: UnitId, firer: UnitId) -> bool:
 
 
 def _is_at_cover(t: Field, state: Unit) -> bool:
-    """Tell whether a unit stands where cover can be taken, which serves it there alone (9.4.5)."""
-    return all(t.cover(hex_) for hex_ in state.at)
+    """Tell whether a unit stands where cover can be taken, which serves it there alone (9.4.5, 9.4.5-e)."""
+    within = any if t.policies.two_hex_cover == "either" else all
+    return within(map(t.cover, state.at))
 
 
 def _could_answer(t: Field, world: World, unit: UnitId, firer: UnitId) -> bool:

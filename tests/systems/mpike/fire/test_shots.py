@@ -377,6 +377,18 @@ def test_cover_is_for_who_could_answer_wholly_in_a_town(units: str, more: dict[s
     assert (play.asked[1] == "cover") is asks
 
 
+@pytest.mark.clause("mpike 9.4.5", "mpike 9.4.5-e")
+@pytest.mark.parametrize("policy", ["both", "either"])
+def test_one_half_in_a_town_lets_a_two_hex_unit_take_cover_by_policy_alone(policy: str) -> None:
+    units = "c: R cav 4-7 @0.0>3; t: P HI2 12-6 @1.1+1.0>9"
+    b = Range(units, town="1.1", policies={"two_hex_cover": policy})
+    play = b.play(Volley(b.id("c"), (b.aim("t", "1.0"),)), *("0",) * (policy == "both"))
+    assert (play.asked[1] == "cover") is (policy == "either")
+    if policy == "either":
+        play.order(Cover(b.id("t")))
+        assert ([lost.why for lost in play.of(e.ShotLost)], play.of(e.Fired)) == (["cover"], [])
+
+
 # -- lost guns
 
 
