@@ -30,10 +30,12 @@ _UNFIT: Final[dict[str, tuple[str, str]]] = {
 }  # fmt: skip
 _POINTS: Final[dict[str, str]] = {"turn": "6.2.1", "wheel": "6.2.1", "about": "6.2.2"}
 _STOPS: Final[dict[StopReason, str]] = {
-    "broken": "7.3.1", "held": "8.2.2", "joined": "8.2.2", "merged": "8.4", "guns": "7.3.3", "bridge": "7.3.5",
+    "broken": "7.3.1", "held": "8.2.2", "pinned": "7.3.3-g",
+    "joined": "8.2.2", "merged": "8.4", "guns": "7.3.3", "bridge": "7.3.5",
 }  # fmt: skip
 _AFTER: Final[dict[StopReason, tuple[str, ...]]] = {
     "broken": ("restack", "fire"), "held": ("restack", "fire"), "guns": ("restack",),
+    "pinned": ("restack", "fire", "turn", "about"),
 }  # fmt: skip
 """What is still open to a unit that must not move."""
 _COMING: Final[dict[str, StopReason]] = {"join": "joined", "merge": "merged", "limber": "guns"}
@@ -89,6 +91,8 @@ class Walk:
         if found.closed >= 0:
             yield self._at("7.1.1", "mpike-closed-ground", found.closed)
             return
+        if pose.stop == "pinned" and found.entered:
+            yield violation(R("7.3.3-g"), "mpike-stopped-pinned", unit=self.name)
         if step.kind in ("turn", "about") and (mates := self.mates(pose.at)):
             other = self.t.cards[mates[0]].name
             yield violation(R("8.2.1"), "mpike-turn-together", unit=self.name, other=other)
@@ -191,7 +195,7 @@ class Walk:
 
     def _after(self, pose: MoverPose, step: Step, found: Made, met: Meeting, hits: int) -> MoverPose:
         formation = worse(pose.formation, hits)
-        stop: StopReason = _COMING.get(met.coming, "")
+        stop: StopReason = "pinned" if pose.stop == "pinned" else _COMING.get(met.coming, "")
         if step.kind == "bridge":
             stop = "bridge"
         elif not stop and formation == "broken" and pose.formation != "broken":

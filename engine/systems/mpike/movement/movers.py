@@ -18,8 +18,11 @@ Bound: TypeAlias = OrderName | Literal["withdrawal", "free"]
 """What limits a move: the order of the wing, the rules of withdrawal (9.2.4), or nothing but ground and friends."""
 Frontage: TypeAlias = Literal["one", "line", "column", "free"]
 """How it goes: on one hex, on two in line or in column, or without facing (7.1.1-a)."""
-StopReason: TypeAlias = Literal["", "broken", "held", "joined", "merged", "guns", "bridge"]
-"""Why a move may not go on: formation broken (7.3.1), joined or joining (8.2.2, 7.3.3), absorbing (8.4), a bridge."""
+StopReason: TypeAlias = Literal["", "broken", "held", "pinned", "joined", "merged", "guns", "bridge"]
+"""Why a move may not go on: formation broken (7.3.1), joined or joining (8.2.2, 7.3.3), absorbing (8.4), a bridge.
+
+Who is `pinned`, by guns that joined it, may turn where it stands (7.3.3-g).
+"""
 
 
 class Mover(Struct, frozen=True, gc=False):
@@ -46,6 +49,8 @@ class Mover(Struct, frozen=True, gc=False):
     """Hexes in which it is in command (5.4.2)."""
     gone: tuple[tuple[UnitId, tuple[int, ...]], ...] = ()
     """Who was nearest when the move began and has died or withdrawn since, with where it stood (5.6.1-c)."""
+    pinned: bool = False
+    """Whether guns joined it in this activation: it stays in its hex (7.3.3-g)."""
 
 
 class MoverPose(Struct, frozen=True, gc=False):
@@ -108,6 +113,7 @@ def mover_of(
         state.at,
         foes_touching(t, world, card.side, state.at),
         home(t, world, unit) if bound is None else frozenset(),
+        pinned=state.held and len(stack_of(t, world, unit)) == 1,
     )
 
 
@@ -126,12 +132,14 @@ def start_of(world: World, mover: Mover) -> MoverPose:
     """Return how a mover stands before its first step."""
     state = world.units[mover.unit]
     out = bool(mover.home.isdisjoint(state.at)) and mover.bound not in ("withdrawal", "free")
-    return MoverPose(state.at, state.facing, state.formation, state.below, out=out, stop=_bars(state, mover.bound))
+    return MoverPose(state.at, state.facing, state.formation, state.below, out=out, stop=_bars(state, mover))
 
 
-def _bars(state: Unit, bound: Bound) -> StopReason:
+def _bars(state: Unit, mover: Mover) -> StopReason:
     """Return why a unit may not move from where it stands, but fire or change the order of its stack (8.2.2-c)."""
-    return "held" if state.held and bound not in ("withdrawal", "free") else ""
+    if not state.held or mover.bound in ("withdrawal", "free"):
+        return ""
+    return "pinned" if mover.pinned else "held"
 
 
 def frame_of(t: Field, world: World, mover: Mover, steps: tuple[Step, ...], *, alone: bool = False) -> Moving:
@@ -162,7 +170,7 @@ def pose_of(t: Field, world: World, f: Moving) -> tuple[Mover, MoverPose]:
     mover = mover_of(t, world, f.unit, bound="withdrawal" if f.withdrawal else None, alone=f.alone)
     mover = Mover(
         mover.unit, mover.units, mover.side, mover.columns, mover.shape, f.allowance, mover.turn, mover.bound,
-        mover.disordered, f.start, f.touched, mover.home, tuple(_gone(t, world, f)),
+        mover.disordered, f.start, f.touched, mover.home, tuple(_gone(t, world, f)), mover.pinned,
     )  # fmt: skip
     out = f.out and mover.home.isdisjoint(state.at)
     # Who was ridden at, or stepped aside from guns, begins its run anew (9.3.4, 11.3.6); a ride that was tried in vain
@@ -171,7 +179,7 @@ def pose_of(t: Field, world: World, f: Moving) -> tuple[Mover, MoverPose]:
     run = f.run[-2:] if set(last) <= set(state.at) and state.intercepted == f.intercepted else ()
     pose = MoverPose(
         state.at, state.facing, state.formation, state.below, f.spent, f.slopes, run, len(f.entered), f.hexes,
-        f.wheels, out, f.fired, "broken" if state.formation == "broken" else _bars(state, mover.bound), f.back,
+        f.wheels, out, f.fired, "broken" if state.formation == "broken" else _bars(state, mover), f.back,
     )  # fmt: skip
     return mover, pose
 

@@ -26,7 +26,7 @@ from engine.systems.mpike.orders import NOBODY, Aim, Move, Step
 from engine.systems.mpike.places import around, nearest
 from engine.systems.mpike.rules import R
 from engine.systems.mpike.stacks import guns_with
-from engine.systems.mpike.world import BROKEN, World, active, leaders_at, lost_gun, wing_commander, with_units
+from engine.systems.mpike.world import BROKEN, World, active, leaders_at, lost_gun, stack_of, wing_commander, with_units
 
 # -- who may move
 
@@ -57,9 +57,9 @@ def check_able(t: Field, world: World, unit: UnitId, steps: Sequence[Step]) -> I
         yield violation(R("6.3.2"), "mpike-move-hedgehog", unit=card.name)
         return
     restacks = all(step.kind == "restack" for step in steps)
-    if state.held and not all(step.kind in ("restack", "fire") for step in steps):
-        rule = R("8.2.2") if card.kind in ("cavalry", "light") else R("7.3.3-g")
-        yield violation(rule, "mpike-move-held", unit=card.name)
+    # Who is pinned by guns alone may turn, which is judged step by step (7.3.3-g).
+    if state.held and len(stack_of(t, world, unit)) > 1 and not all(step.kind in ("restack", "fire") for step in steps):
+        yield violation(R("8.2.2"), "mpike-move-held", unit=card.name)
     if card.kind == "artillery" and state.gun != "limbered":
         yield violation(R("7.2.1"), "mpike-move-guns", unit=card.name)
     elif card.kind == "artillery" and state.fired:
@@ -243,7 +243,7 @@ def _ways(t: Field, world: World, mover: Mover, *, alone: bool) -> Iterator[Move
     near = _shot_hexes(t, world, mover) if fires else frozenset()
     for course in courses(t, world, mover, start, distance):
         yield Move(mover.unit, course.steps, alone=alone)
-        if course.at[0] in near and course.pose.stop in ("", "broken") and not course.pose.out:
+        if course.at[0] in near and course.pose.stop in ("", "broken", "pinned") and not course.pose.out:
             for shot in shots(t, world, mover, course.pose):
                 yield Move(mover.unit, (*course.steps, shot), alone=alone)
 

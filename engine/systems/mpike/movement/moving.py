@@ -147,7 +147,7 @@ def _carry(t: Field, tx: Tx[World], mover: Mover, taken: Taken, steps: tuple[Ste
 def noted(t: Field, world: World, f: Moving, taken: Taken, step: Step) -> Moving:
     """Return the frame after a step: what it has spent and entered, and whether the way ends with it."""
     pose, entered = taken.pose, taken.made.entered
-    ended = pose.stop not in ("", "broken", "held")
+    ended = pose.stop not in ("", "broken", "held", "pinned")
     early = f.early
     if entered and not f.entered:
         early = tuple(foe for foe in foes(t, world, t.cards[f.unit].side) if _in_zone(t, world, foe, entered))

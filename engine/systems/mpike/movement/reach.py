@@ -65,7 +65,7 @@ def _searched(way: Walk, start: MoverPose) -> Iterator[End]:
                 continue
             known.setdefault(key, []).append(label)
             yield end
-            if pose.stop:
+            if pose.stop not in ("", "pinned"):
                 continue
             for step in _steps(way, pose, end.steps):
                 if next(way.faults(pose, step), None) is None:

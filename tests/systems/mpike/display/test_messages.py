@@ -160,7 +160,7 @@ def test_every_modifier_has_a_name(language: str) -> None:
 @pytest.mark.parametrize("prefix", ["mpike-stopped-", "mpike-level-", "mpike-phase-", "mpike-order-"])
 def test_messages_that_code_puts_together_are_there(language: str, prefix: str) -> None:
     ends = {
-        "mpike-stopped-": ("broken", "joined", "merged", "guns", "bridge"),
+        "mpike-stopped-": ("broken", "pinned", "joined", "merged", "guns", "bridge"),
         "mpike-level-": ("draw", "marginal", "substantial", "decisive"),
         "mpike-phase-": ("setup", "initiative", "activations", "rout", "markers"),
         "mpike-order-": ("charge", "make-ready", "receive-charge", "rally"),

@@ -170,6 +170,31 @@ def test_limbered_guns_stop_with_a_friend_who_then_stays() -> None:
     assert refused(b, "r2", "2.0") == ["7.3.3-g"]
 
 
+@pytest.mark.clause("mpike 7.3.3-g")
+def test_who_has_been_joined_by_guns_turns_where_it_stands() -> None:
+    b = Board("R gun 4-9 @0.0>3 limbered; R HI1 8-6 @1.0>3; P LI 3-6 @8.0>9", "R wc 0 @0.1")
+    b.world = play(b, "r1", "1.0").world
+    found = set(ends(b, "r2"))
+    assert {place.split(">")[0] for place in found} == {"1.0"}
+    assert found >= {"1.0>1", "1.0>5"}
+    assert refused(b, "r2", ">1 2.-1") == ["7.3.3-g"]
+    p = play(b, "r2", ">1")
+    assert (p.at("r2"), p.unit("r2").acted) == ("1.0>1", True)
+    # Light infantry that cavalry joined faces as that does, and may not turn.
+    b = Board("R cav 3-8 @0.0>3; R LI 2-6 @1.0>3; P LI 3-6 @8.0>9", "R wc 0 @0.1")
+    b.world = play(b, "r1", "1.0").world
+    assert refused(b, "r2", ">1") == ["8.2.2"]
+
+
+@pytest.mark.clause("mpike 7.3.3-g", "mpike 6.3.4-a")
+def test_a_column_of_two_hexes_that_guns_joined_does_not_swing_out_of_its_hexes() -> None:
+    b = Board("R gun 4-9 @0.0>3 limbered; R HI2 12-6 @1.0+1.-1>6 column; P LI 3-6 @8.0>9", "R wc 0 @0.1")
+    b.world = play(b, "r1", "1.0").world
+    found = {place.split(">")[0] for place in ends(b, "r2")}
+    assert found == {"1.-1+1.0"}
+    assert refused(b, "r2", ">2") == ["7.3.3-g"]
+
+
 @pytest.mark.clause("mpike 7.3.4")
 def test_regimental_guns_pay_and_suffer_as_artillery() -> None:
     b = Board("R HI1 8-6 @0.0>3 regimental; R HI1 8-6 @0.2>3", fort="1.0 1.2")

@@ -132,13 +132,17 @@ def test_cavalry_comes_up_from_under_guns_that_joined_it_and_fires() -> None:
 
 
 @pytest.mark.clause("mpike 8.2.2", "mpike 8.3.2-a")
-def test_who_has_been_joined_moves_on_after_no_change_of_its_stack_either() -> None:
+def test_who_guns_have_joined_may_but_turn_after_a_change_of_its_stack() -> None:
     b = Board("R gun 4-9 @0.0>3 limbered; R HI1 8-6 @1.0>3; P LI 3-6 @8.0>9", "R wc 0 @0.1")
     b.world = play(b, "r1", "1.0").world
-    assert refused(b, "r2", "top 2.0") == ["7.3.3-g"]
+    assert refused(b, "r2", "below 2.0") == ["7.3.3-g"]
     hurt = e.Hit(ROYAL, b.id("r2"), 1, 1, R("10.6.1"))
     p = play(b, "r2", "below", witness=Witness(hurt))
-    assert (p.asked[1], p.unit("r2").acted, p.unit("r2").below) == ("rest", True, True)
+    # It may still turn, and that alone.
+    assert (p.asked[1], p.unit("r2").below) == ("go-on", True)
+    assert {step.kind for order in p.legal() for step in order.steps} == {"turn", "about"}
+    p.order(Move(b.id("r2"), ()))
+    assert (p.asked[1], p.unit("r2").acted) == ("rest", True)
 
 
 @pytest.mark.clause("mpike 8.2.1", "mpike 8.2.1-i")

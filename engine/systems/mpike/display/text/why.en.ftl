@@ -64,6 +64,7 @@ mpike-move-limbered-now = { $unit } limbered this turn and can’t move before t
 mpike-move-leaderless = { $unit } can’t move: its wing has no commander
 mpike-stopped-broken = { $unit } must stop: its formation is broken
 mpike-stopped-held = { $unit } can’t move: another unit joined it in this activation
+mpike-stopped-pinned = { $unit } can’t leave its hex: guns joined it in this activation
 mpike-stopped-joined = { $unit } must stop: it has joined another unit
 mpike-stopped-merged = { $unit } must stop: it has absorbed another unit
 mpike-stopped-guns = { $unit } must stop: it has joined another unit

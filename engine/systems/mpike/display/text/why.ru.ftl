@@ -64,6 +64,7 @@ mpike-move-limbered-now = { $unit }: орудия взяты на передки
 mpike-move-leaderless = { $unit }: двигаться нельзя, у корпуса нет командира
 mpike-stopped-broken = { $unit }: дальше нельзя, построение сломано
 mpike-stopped-held = { $unit }: двигаться нельзя, в этой активизации к ней присоединилась другая часть
+mpike-stopped-pinned = { $unit }: уйти из гекса нельзя, в этой активизации к ней встали орудия
 mpike-stopped-joined = { $unit }: дальше нельзя, часть присоединилась к другой
 mpike-stopped-merged = { $unit }: дальше нельзя, было слияние с другой частью
 mpike-stopped-guns = { $unit }: дальше нельзя, батарея присоединилась к другой части
