@@ -5,9 +5,10 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from engine.systems.mpike.movement.crowd import presence
 from engine.systems.mpike.once import once
 from engine.systems.mpike.world import BROKEN, MORALES, halves_since, occupants, opening, units_at, with_units
-from tests.systems.mpike.kit import Board
+from tests.systems.mpike.kit import Board, P
 
 
 @pytest.mark.clause("mpike 8.3.1", "mpike 7.2.1", "mpike 5.5.3", "mpike 12.5.1")
@@ -73,3 +74,15 @@ def test_what_is_known_of_a_unit_is_found_out_anew_once_it_stands_otherwise(chan
     after = with_units(before, {b.id("r2"): replace(b.unit("r2"), **change)})
     assert [once(after, name, lambda: "new", units) for name, units in hangs.items()] == ["old", "new"]
     assert occupants(after) == occupants(replace(after))
+
+
+@pytest.mark.clause("mpike 7.1.1-b", "mpike 8.1.1-c")
+@pytest.mark.parametrize("known", [True, False])
+def test_where_a_side_stands_hangs_on_its_own_units_alone(known: bool) -> None:
+    b = Board("R cav 3-8 @0.0>3; P gun 4-9 @1.0>9")
+    before, at = replace(b.world), b.hex("1.0")
+    if known:
+        presence(b.t, before, P)
+    # Cavalry over guns that it has not taken yet, as previews see it.
+    after = with_units(before, {b.id("r1"): replace(b.unit("r1"), at=(at,))})
+    assert (presence(b.t, after, P).by_hex, presence(b.t, after, P).batteries) == ({at: b.ids("p1")}, {at})

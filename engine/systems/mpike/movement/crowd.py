@@ -9,7 +9,7 @@ from engine.kernel.lazy import lazy
 from engine.systems.mpike.content.field import Field
 from engine.systems.mpike.once import once
 from engine.systems.mpike.places import around
-from engine.systems.mpike.world import Unit, World, lost_gun, occupants, units_at
+from engine.systems.mpike.world import Unit, World, lost_gun, occupants
 
 NONE: frozenset[UnitId] = frozenset()
 
@@ -56,8 +56,8 @@ def _presence(t: Field, world: World, side: Side) -> Presence:
     states = {id_: state for id_, state in on_map if state.at and not lost_gun(state)}
     there = occupants(world)
     by_hex = {hex_: there[hex_] for state in states.values() for hex_ in state.at}
-    # Only where several stand can one of them be a lost gun.
-    shared = {hex_: units_at(world, hex_) for hex_, some in by_hex.items() if len(some) > 1}
+    # Who stands alone is of the side; among several there may be lost guns, and enemies on a way that is looked at.
+    shared = {hex_: tuple(id_ for id_ in some if id_ in states) for hex_, some in by_hex.items() if len(some) > 1}
     return Presence(t, states, by_hex | shared)
 
 
