@@ -161,12 +161,12 @@ class _View:
         level = self.relief.level(hex_)
         if level > self.high and self.is_scarped(hex_, station):
             return True
-        stands = self.relief.stands(hex_)
-        low = level < self.low or not self.relief.blocks(hex_)
-        if (low and not stands) or any(fall.hides(station, level) for fall in self.falls):
+        if any(fall.hides(station, level) for fall in self.falls):
             return False
-        if stands:
+        if self.relief.stands(hex_):
             return True
+        if level < self.low or not self.relief.blocks(hex_):
+            return False
         seen_down = any(fall.overlooks(station, level) for fall in self.falls)
         return not seen_down or station == len(self.line.hexes)
 
