@@ -7,7 +7,7 @@ suit wings, and who is to act.  Nothing that is to come out of the dice is looke
 
 from typing import Final
 
-from engine.hexes.distances import FAR, Distances, NearestDistances
+from engine.hexes.distances import FAR, NearestDistances
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.state import State
 from engine.systems.mpike.combat.targets import attackable, fronts
@@ -103,7 +103,6 @@ class Evaluation:
 
     def __init__(self, t: Field) -> None:
         self.t = t
-        self._far = Distances(t.grid)
         self._ways: dict[frozenset[int], NearestDistances] = {}
         self._sound: list[tuple[Unit, float] | None] = [None] * len(t.cards)
         self._worths = [POINT * max(LEAST, worth_of(t.charts, card)) for card in t.cards]
@@ -336,7 +335,7 @@ class Evaluation:
             if known is None:
                 if len(self._ways) > _FEW:
                     self._ways.clear()
-                known = self._ways[hexes] = NearestDistances(self._far, hexes)
+                known = self._ways[hexes] = NearestDistances(self.t.distances, hexes)
             world.__dict__[key] = known
         return known
 
