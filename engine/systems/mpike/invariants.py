@@ -72,7 +72,7 @@ def _form(card: UnitCard, unit: Unit) -> Iterator[str]:
     formless = card.kind == "artillery" or unit.morale == BROKEN
     if unit.formation not in FORMATIONS or (unit.formation == "none") != formless:
         yield f"{card.slug} is in {unit.formation} at morale {unit.morale}"
-    if card.kind == "cavalry" and unit.formation == "hedgehog" and not card.dismounted:
+    if card.mounted and unit.formation == "hedgehog":
         yield f"{card.slug} is cavalry in hedgehog"
     if unit.gun == "limbered" and unit.facing != NO_FACING:
         yield f"{card.slug} is limbered and faces {unit.facing}"

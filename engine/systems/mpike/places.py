@@ -125,7 +125,7 @@ def ground_of(t: Field, world: World, unit: UnitId) -> Ground:
         return "heavy"
     if card.kind == "light":
         return "cavalry" if len(stack_of(t, world, unit)) > 1 else "light"
-    return "cavalry" if card.kind == "cavalry" and not card.dismounted else "heavy"
+    return "cavalry" if card.mounted else "heavy"
 
 
 def full_allowance(t: Field, card: UnitCard, formation: FormationName, *, stacked: bool = False) -> int:

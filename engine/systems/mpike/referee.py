@@ -201,8 +201,7 @@ def settings(t: Field, world: World, what: str) -> tuple[Setting, ...]:
         found.append(_setting("morale", (_worded("morale", level) for level in MORALES)))
         if state.morale != BROKEN and state.formation != "column":
             able = [f for f in FORMATIONS if f != "none" and not (card.kind == "double" and f == "column")]
-            mounted = card.kind == "cavalry" and not card.dismounted
-            able = [f for f in able if not (f == "hedgehog" and mounted)]
+            able = [f for f in able if not (f == "hedgehog" and card.mounted)]
             found.append(_setting("formation", (_worded("formation", f) for f in able)))
     if card.kind == "cavalry":
         found.append(_setting("pistols", _numbers(_PISTOLS + 1)))

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from engine.kernel.procedure import DONE, Call, Flow, Goto
 from engine.kernel.transaction import Tx
 from engine.systems.mpike import events as e
-from engine.systems.mpike.combat.targets import NO_UNIT, rides
+from engine.systems.mpike.combat.targets import NO_UNIT
 from engine.systems.mpike.content.field import Field
 from engine.systems.mpike.frames import Combat, Window
 from engine.systems.mpike.morale.hits import formation_hits
@@ -74,7 +74,7 @@ def windows(t: Field, tx: Tx[World], f: Combat) -> Flow:
         state.at,
         allowance(t, tx.world, unit),
         paid=False,
-        ran=rides(t, unit),
+        ran=t.cards[unit].mounted,
         barred=tuple(id_ for id_ in barred if id_ != NO_UNIT),
         combat=f.segment,
     )

@@ -14,7 +14,6 @@ from engine.systems.mpike import events as e
 from engine.systems.mpike.combat.advance import is_free
 from engine.systems.mpike.combat.entry import take
 from engine.systems.mpike.combat.riding import leaders_in
-from engine.systems.mpike.combat.targets import rides
 from engine.systems.mpike.content.field import Field
 from engine.systems.mpike.frames import Combat
 from engine.systems.mpike.morale.levels import eliminate
@@ -33,14 +32,17 @@ def prey(t: Field, f: Combat) -> tuple[UnitId, ...]:
 
 
 def pursuers(t: Field, world: World, f: Combat) -> tuple[UnitId, ...]:
-    """Return the victorious cavalry that has to roll, whatever its allowance (11.7.1); of a defender by policy."""
+    """Return the victorious cavalry that has to roll, whatever its allowance (11.7.1); of a defender by policy.
+
+    On foot it does not pursue, as nobody else does (11.6-b, 11.7.1-c).
+    """
     attacking = f.winner == t.cards[f.attackers[0]].side
     if not f.pursuit or (not attacking and t.policies.defender_pursuit == "never"):
         return ()
     if not prey(t, f) or any(_rallied(world, id_) for id_ in f.beaten):
         return ()
     winners = f.attackers if attacking else (f.defender,)
-    return tuple(id_ for id_ in winners if rides(t, id_) and _can_ride(world, id_))
+    return tuple(id_ for id_ in winners if t.cards[id_].mounted and _can_ride(world, id_))
 
 
 def _can_ride(world: World, unit: UnitId) -> bool:

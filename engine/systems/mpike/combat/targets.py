@@ -175,8 +175,3 @@ def batteries_with(t: Field, world: World, unit: UnitId) -> tuple[tuple[UnitId, 
         for id_ in units_at(world, hex_)
         if t.cards[id_].kind == "artillery"
     )
-
-
-def rides(t: Field, unit: UnitId) -> bool:
-    """Tell whether a unit is cavalry on horseback, which alone pursues (11.6-b, 11.7.1-c)."""
-    return t.cards[unit].kind == "cavalry" and not t.cards[unit].dismounted

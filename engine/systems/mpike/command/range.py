@@ -20,7 +20,7 @@ def reach_of(t: Field, unit: UnitId) -> int:
     It is the one farther from the commander whose reach counts for a link (5.4.2-a).
     """
     card, chart = t.cards[unit], t.charts.movement
-    return chart.command_cavalry if card.kind == "cavalry" and not card.dismounted else chart.command_others
+    return chart.command_cavalry if card.mounted else chart.command_others
 
 
 def command_map(t: Field, world: World, wing: int, but: UnitId = NOBODY_LEFT_OUT) -> dict[int, int]:

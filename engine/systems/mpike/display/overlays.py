@@ -79,7 +79,7 @@ def zone_of(t: Field, world: World, kind: str, unit: UnitId) -> frozenset[int]:
     if lost_gun(state) or state.morale == BROKEN or state.facing == NO_FACING:
         return frozenset()
     if kind == "interception":
-        rides = card.kind == "cavalry" and not card.dismounted and not state.tried
+        rides = card.mounted and not state.tried
         if not rides or state.formation in ("broken", "column") or not allowance(t, world, unit):
             return frozenset()
         return frozenset(zone_ahead(t.grid, state.at, state.facing, FAR))

@@ -101,7 +101,7 @@ def _circumstances(t: Field, unit: UnitId, aim: Aim, marks: Iterable[Circumstanc
             case "at-cavalry":
                 # Dismounted cavalry comes on foot (9.4.2-b).
                 target = t.cards[aim.target] if aim.target != NOBODY else None
-                if t.cards[unit].kind in HEAVY and target and target.kind == "cavalry" and not target.dismounted:
+                if t.cards[unit].kind in HEAVY and target and target.mounted:
                     yield Modifier(mark, chart.at_cavalry, R("9.4.2"))
 
 

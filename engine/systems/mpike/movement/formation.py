@@ -163,7 +163,7 @@ def check_hedgehog(t: Field, world: World, side: Side, order: FormHedgehog) -> I
     if faults:
         return
     if card.kind not in HEAVY or not card.pikes:
-        rule = R("14.2") if card.kind in HEAVY or card.dismounted else R("6.3.2")
+        rule = R("14.2") if card.heavy else R("6.3.2")
         yield violation(rule, "mpike-no-pikes", unit=card.name)
         return
     if not can_form_hedgehog(t, world, unit):

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from engine.kernel.ids import Side, UnitId
 from engine.systems.mpike.content.field import Field
-from engine.systems.mpike.content.kinds import HEAVY, FormationName, OrderName, TerrainColumn
+from engine.systems.mpike.content.kinds import FormationName, OrderName, TerrainColumn
 from engine.systems.mpike.frames import Moving
 from engine.systems.mpike.movement.home import home
 from engine.systems.mpike.orders import Step
@@ -123,7 +123,7 @@ def _turn(t: Field, unit: UnitId, shape: Frontage, *, stacked: bool) -> int:
         return 0
     if shape == "column":
         return costs.double_column
-    if card.kind in HEAVY or card.dismounted:
+    if card.heavy:
         return costs.heavy
     return costs.cavalry if card.kind == "cavalry" or stacked else costs.light
 

@@ -104,7 +104,7 @@ def _shot(t: Field, tx: Tx[World], f: Moving) -> Flow:
     if target == NOBODY or not tx.world.units[f.unit].at:
         return Goto(replace(f, step="go"))
     window = _window(t, f, ("fire",), (hex_,))
-    ran = _rides(t, f.unit) and bool(f.entered)
+    ran = t.cards[f.unit].mounted and bool(f.entered)
     return _paused(f, replace(window, only=shot_at(t, tx.world, target, hex_), paid=False, ran=ran))
 
 
@@ -206,11 +206,9 @@ def step_window(
     if made.entered:
         was = far_foes(t, world, side, before.units[f.unit].at)
         nearer = tuple(foe for foe, far in far_foes(t, world, side, at).items() if far < was[foe])
-    return replace(window, paid=taken.pose.spent > f.spent, nearer=nearer, ran=_rides(t, f.unit) and bool(f.entered))
-
-
-def _rides(t: Field, unit: UnitId) -> bool:
-    return t.cards[unit].kind == "cavalry" and not t.cards[unit].dismounted
+    return replace(
+        window, paid=taken.pose.spent > f.spent, nearer=nearer, ran=t.cards[f.unit].mounted and bool(f.entered)
+    )
 
 
 def _window(t: Field, f: Moving, kinds: tuple[Stimulus, ...], hexes: tuple[int, ...]) -> Window:

@@ -10,7 +10,7 @@ from engine.kernel.ids import UnitId
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
 from engine.systems.mpike import events as e
-from engine.systems.mpike.content.field import Field, UnitCard
+from engine.systems.mpike.content.field import Field
 from engine.systems.mpike.content.kinds import FormationName
 from engine.systems.mpike.movement.crowd import Crowd
 from engine.systems.mpike.movement.movers import Mover, MoverPose
@@ -76,7 +76,7 @@ def _among(
 ) -> Meeting | Violation:
     card, other = t.cards[mover.unit], t.cards[rest[0]]
     kinds = {id_: t.cards[id_].kind for id_ in rest}
-    if mounted(card) and "cavalry" in kinds.values():
+    if card.mounted and "cavalry" in kinds.values():
         return _merging(t, world, mover, pose, rest)
     pair = {card.kind, other.kind} == {"cavalry", "light"} and len(mover.units) == len(rest) == 1
     if not pair or card.dismounted or other.dismounted:
@@ -84,10 +84,6 @@ def _among(
     if guns and t.policies.triple_stack == "no":
         return _refusal(t, "8.1.1", "mpike-triple-stack", mover, rest[0])
     return _joining(t, world, mover, pose, rest[0])
-
-
-def mounted(card: UnitCard) -> bool:
-    return card.kind == "cavalry" and not card.dismounted
 
 
 def _joining(t: Field, world: World, mover: Mover, pose: MoverPose, other: UnitId) -> Meeting | Violation:

@@ -25,7 +25,6 @@ from engine.hexes.grid import OFF_MAP
 from engine.hexes.stances import Stance, round_about
 from engine.kernel.ids import Side, UnitId
 from engine.systems.mpike.content.field import Field, Price
-from engine.systems.mpike.content.kinds import HEAVY
 from engine.systems.mpike.orders import Step
 from engine.systems.mpike.world import NO_FACING, World, occupants, side_at, units_at
 
@@ -168,7 +167,7 @@ def _steps(t: Field, here: Stance) -> Iterator[Step]:
 
 def _turn(t: Field, unit: UnitId) -> int:
     card, costs = t.cards[unit], t.charts.movement.turn
-    if card.kind in HEAVY or card.dismounted:
+    if card.heavy:
         return costs.heavy
     return costs.cavalry if card.kind == "cavalry" else costs.light
 

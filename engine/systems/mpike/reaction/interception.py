@@ -147,7 +147,7 @@ def at_blows(t: Field, world: World, f: Interception) -> bool:
 
 def pistol_at(t: Field, world: World, unit: UnitId, target: UnitId) -> Aim | None:
     """Return a pistol shot of mounted cavalry at a unit, by the rules of fire; None without one (9.3.3, 10.2)."""
-    if t.cards[unit].kind != "cavalry" or t.cards[unit].dismounted:
+    if not t.cards[unit].mounted:
         return None
     return next(aims(t, world, unit, reaction=True, at=target), None)
 

@@ -42,7 +42,7 @@ def why_no_try(t: Field, world: World, f: Window, unit: UnitId) -> Iterator[Viol
     """
     card, state, foe = t.cards[unit], world.units[unit], t.cards[f.unit]
     names, rule = {"unit": card.name, "foe": foe.name}, R("9.3.1")
-    if card.kind != "cavalry" or card.dismounted:
+    if not card.mounted:
         yield violation(R("9.3.1-h") if card.dismounted else rule, "mpike-intercept-no-cavalry", unit=card.name)
     elif MOVES.isdisjoint(f.kinds) or f.no_interception or _is_emplaced(t, world, f.unit):
         yield violation(rule, "mpike-intercept-no-move", **names)
@@ -89,7 +89,7 @@ def _why_not_this(t: Field, world: World, f: Window, unit: UnitId) -> Iterator[V
 def _in_good_order(t: Field, world: World, target: UnitId) -> bool:
     """Tell whether a target is cavalry in normal formation (8.2.1-f)."""
     card = t.cards[target]
-    return card.kind == "cavalry" and not card.dismounted and world.units[target].formation == "normal"
+    return card.mounted and world.units[target].formation == "normal"
 
 
 def sighted(t: Field, world: World, unit: UnitId, target: UnitId) -> bool:

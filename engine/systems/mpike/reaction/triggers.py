@@ -62,8 +62,7 @@ def scene(world: World, f: Window) -> tuple[int, ...]:
 
 def riders_of(t: Field, world: World, f: Window) -> bool:
     """Tell whether the act is one of mounted cavalry, or of a stack with it (9.2.3, 9.2.3-d)."""
-    cards = (t.cards[id_] for id_ in stack_of(t, world, f.unit))
-    return any(card.kind == "cavalry" and not card.dismounted for card in cards)
+    return any(t.cards[id_].mounted for id_ in stack_of(t, world, f.unit))
 
 
 def in_sight(t: Field, world: World, f: Window, at: Iterable[int], hexes: Iterable[int], unit: UnitId) -> bool:
