@@ -188,7 +188,7 @@ class Evaluation:
     def _bare(self, world: World, unit: UnitId) -> int:
         """Return how many friends of its wing are missing near a unit, of the two that a line has."""
         card = self.t.cards[unit]
-        row = self._far.row(world.units[unit].at[0])
+        row = self.t.distances.row(world.units[unit].at[0])
         reach = 3 if card.kind == "cavalry" else 2
         near = 0
         mates = self.t.wings[card.wing].units
@@ -209,7 +209,7 @@ class Evaluation:
                 total += -LONE if friends[man.at] else LED * (foes[man.at] <= _LINE)
         for wing in t.side_cards[side].wings:
             chief = wing_commander(world, wing)
-            row = self._far.row(world.leaders[chief].at) if chief >= 0 else None
+            row = self.t.distances.row(world.leaders[chief].at) if chief >= 0 else None
             there = [(id_, world.units[id_].at) for id_ in t.wings[wing].units if world.units[id_].at]
             for id_, at in there if row is not None else ():
                 reach = 3 if t.cards[id_].kind == "cavalry" else 2
@@ -223,7 +223,7 @@ class Evaluation:
         hurt = 1 - sum(soundness) / len(soundness)
         own = [id_ for id_ in t.wings[wing].units if world.units[id_].at]
         ours = sum(self._worths[id_] * self._soundness(world, id_) for id_ in own if t.cards[id_].kind != "artillery")
-        heart = self._far.row(world.units[own[len(own) // 2]].at[0])
+        heart = self.t.distances.row(world.units[own[len(own) // 2]].at[0])
         enemies = [id_ for id_ in units_of(t, world, t.enemy(side)) if heart[world.units[id_].at[0]] <= ROOM]
         theirs = sum(self._worths[id_] * self._soundness(world, id_) for id_ in enemies)
         share = ours / (ours + theirs) if ours else 0.0
