@@ -1,12 +1,22 @@
-"""Chapter 8.3: batteries and the unit that shares their hex, which of them lies on top."""
+"""Chapters 8.2 and 8.3: the formation of a stack; batteries and the unit that shares their hex, who lies on top."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from engine.kernel.ids import UnitId
 from engine.kernel.transaction import Tx
 from engine.systems.mpike import events as e
 from engine.systems.mpike.content.field import Field
+from engine.systems.mpike.content.kinds import FormationName
 from engine.systems.mpike.world import World, lost_gun, stack_of, units_at
+
+_WORSE: Final[tuple[FormationName, ...]] = ("normal", "open", "confused", "broken")
+"""Formations from good to bad, when a stack is formed (8.2.2-b)."""
+
+
+def worse_formation(one: FormationName, other: FormationName) -> FormationName:
+    """Return the worse formation of two units that form a stack, the first of two that are no worse (8.2.2-b)."""
+    return max(one, other, key=lambda formation: _WORSE.index(formation) if formation in _WORSE else 0)
 
 
 def guns_with(t: Field, world: World, unit: UnitId) -> tuple[UnitId, ...]:

@@ -24,22 +24,19 @@ from engine.systems.mpike.combat.riding import (
 from engine.systems.mpike.combat.rout import Flight, flights, rout_allowance
 from engine.systems.mpike.combat.ways import enemies_block, own_guns, retreat_ways
 from engine.systems.mpike.content.field import Field
-from engine.systems.mpike.content.kinds import FormationName
 from engine.systems.mpike.frames import Retreating
 from engine.systems.mpike.morale.checks import leader_modifier
 from engine.systems.mpike.morale.hits import lose, share, splits
 from engine.systems.mpike.morale.levels import eliminate, newly_broken
 from engine.systems.mpike.orders import Advance, Decline, PlaceLeader, Retreat, SplitHits
 from engine.systems.mpike.rules import R
-from engine.systems.mpike.stacks import restack
+from engine.systems.mpike.stacks import restack, worse_formation
 from engine.systems.mpike.world import BROKEN, NO_FACING, NOBODY, SHAKEN, World, stack_of, units_at, wing_units
 
 PlacingAnswer: TypeAlias = PlaceLeader | Decline
 
 ROUT = 2
 """Hexes that whoever is broken retreats (11.4.1, 12.4.3)."""
-_ORDER: tuple[FormationName, ...] = ("normal", "open", "confused", "broken")
-"""Formations from the best to the worst, where a stack takes the worse (8.2.2-b)."""
 
 
 def ways_of(t: Field, world: World, f: Retreating) -> tuple[Flight, ...]:
@@ -160,7 +157,7 @@ def level(t: Field, tx: Tx[World], unit: UnitId) -> None:
     mine, other = tx.world.units[units[0]], tx.world.units[units[1]]
     worst = max(mine.morale, other.morale)
     side = t.cards[unit].side
-    formation = max(mine.formation, other.formation, key=lambda one: _ORDER.index(one) if one in _ORDER else 0)
+    formation = worse_formation(mine.formation, other.formation)
     sinking = tuple(id_ for id_ in units if tx.world.units[id_].morale < worst)
     if sinking:
         tx.emit(e.MoraleChanged(side, sinking, worst, R("8.2.2")))

@@ -11,19 +11,16 @@ from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
 from engine.systems.mpike import events as e
 from engine.systems.mpike.content.field import Field
-from engine.systems.mpike.content.kinds import FormationName
 from engine.systems.mpike.movement.crowd import Crowd
 from engine.systems.mpike.movement.movers import Mover, MoverPose
 from engine.systems.mpike.rules import R
-from engine.systems.mpike.stacks import restack
+from engine.systems.mpike.stacks import restack, worse_formation
 from engine.systems.mpike.world import BROKEN, World, strength
 
 Coming: TypeAlias = Literal["", "guns", "join", "merge", "limber"]
 """No friends there; through own guns; a stack is formed (8.2.2); absorbing (8.4); limbered guns join (7.3.3)."""
 LIGHT_MOST = 2
 """The strength of light infantry that may stand with cavalry (8.1.1, 8.1.1-a)."""
-WORSE_OF: tuple[FormationName, ...] = ("normal", "open", "confused", "broken")
-"""Formations from good to bad, when a stack is formed (8.2.2-b)."""
 
 
 class Meeting(Struct, frozen=True, gc=False):
@@ -143,11 +140,6 @@ def _guns(t: Field, around: Crowd, mover: Mover, hex_: int) -> Iterator[UnitId]:
 
 
 # -- coming together
-
-
-def worse_formation(one: FormationName, other: FormationName) -> FormationName:
-    """Return the worse formation of two units that form a stack (8.2.2-b)."""
-    return one if one == other else max(one, other, key=WORSE_OF.index)
 
 
 def join(t: Field, tx: Tx[World], units: tuple[UnitId, ...], others: tuple[UnitId, ...], *, over: bool = False) -> None:
