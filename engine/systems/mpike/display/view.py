@@ -280,18 +280,19 @@ def _post(t: Field, world: World, wing: int) -> int:
 
 def recent(t: Field, deed: Deed) -> Recent:
     """Return the last thing that happened in words."""
-    units = names(t, deed.units)
+    units, count = names(t, deed.units), len(deed.units)
     match deed.kind:
         case "combat":
             loser, fate, *far = deed.result.split("-")
-            known = facts(units=units, hex=t.label(deed.targets[0]), loser=loser, fate=fate, retreat=int(*far or (0,)))
+            known = facts(units=units, count=count, hex=t.label(deed.targets[0]), loser=loser, fate=fate)
+            known += facts(retreat=int(*far or (0,)))
             said = Line("mpike-recent-dice", facts(dice=deed.dice), R("11.4.1"))
             return Recent("combat", Line("mpike-recent-combat", known), said)
         case "fire":
             known = facts(units=units, hex=t.label(deed.targets[0]), hits=int(deed.result or 0))
             return Recent("combat", Line("mpike-recent-fire", known))
         case _:
-            known = facts(units=units, hex=place(t, deed.hexes[-1:]), way=deed.result or "move")
+            known = facts(units=units, count=count, hex=place(t, deed.hexes[-1:]), way=deed.result or "move")
             return Recent("move", Line("mpike-recent-move", known))
 
 

@@ -83,7 +83,7 @@ def test_moves_say_where_they_lead_what_they_cost_and_that_they_give_momentum() 
 
 def test_a_fire_says_its_target_and_its_chance() -> None:
     p = acting("m: R LI 4-6 @0.0>3; x: P cav 4-6 @1.0>9", orders={"r1": "make-ready", "p1": "rally"})
-    assert any(re.fullmatch(r"Fire m at x · \d+%", one) for one in labels(p, room=LONG))
+    assert any(re.fullmatch(r"Fire with m at x · \d+%", one) for one in labels(p, room=LONG))
     assert any(re.fullmatch("Огонь: m → x · \\d+\u00a0%", one) for one in labels(p, "ru", LONG))
 
 

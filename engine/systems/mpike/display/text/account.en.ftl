@@ -21,7 +21,7 @@ mpike-why-table = { $unit }: { $table ->
    *[none] {""}
 }
 mpike-why-row = rolled { $total }: row { $row }
-mpike-why-otherwise = today’s chart has another result; the recorded one stands
+mpike-why-otherwise = the chart now gives another result; the recorded one stands
 mpike-why-hits = { $unit }: { $hits } of { $strength } hits, threshold { $threshold }; { $left ->
     [0] no strength left
    *[other] eliminated after { $left } more

@@ -21,7 +21,7 @@ mpike-why-table = { $unit }: { $table ->
    *[none] {""}
 }
 mpike-why-row = выпало { $total }: строка { $row }
-mpike-why-otherwise = в сегодняшней таблице результат другой; записанный остаётся
+mpike-why-otherwise = теперь по таблице результат другой; в силе записанный
 mpike-why-hits = { $unit }: хитов { $hits } из { $strength }, порог потерь { $threshold }; { $left ->
     [0] сил не осталось
    *[other] до уничтожения ещё { $left }

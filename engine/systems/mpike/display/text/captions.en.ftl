@@ -72,7 +72,7 @@ mpike-do-wheel = Wheel { $units } to { $hex }{ $turned ->
    *[no] {""}
 } · { $cost } MP
 mpike-do-move-pistol = Move { $units } to { $hex }, fire at { $target } · { $percent }%
-mpike-do-pistol = Fire { $units } at { $target } · { $percent }%
+mpike-do-pistol = Fire pistols: { $units } at { $target } · { $percent }%
 mpike-do-turn = Turn { $units } to { $facing } · { $cost } MP
 mpike-do-about = Countermarch { $units } to face { $facing } · { $cost } MP
 mpike-do-restack-top = Put { $units } on top
@@ -108,7 +108,7 @@ mpike-do-rally = Rally { $units }{ $helped ->
     [yes] , face { $facing }
    *[no] {""}
 } · { $percent }%
-mpike-do-fire-skirmish = Fire { $units } at { $target }{ $salvo ->
+mpike-do-fire-skirmish = Fire with { $units } at { $target }{ $salvo ->
     [true] , salvo
    *[false] {""}
 } · { $percent }%
@@ -119,7 +119,7 @@ mpike-do-fire-advancing = { $steps ->
     [true] , salvo
    *[false] {""}
 } · { $percent }%
-mpike-do-fire-retreating = Fire { $units } at { $target }, { $steps ->
+mpike-do-fire-retreating = Fire with { $units } at { $target }, { $steps ->
     [yes] back to { $hex }
    *[no] then go under
 }{ $salvo ->
@@ -152,7 +152,7 @@ mpike-do-react-shoot = { $salvo ->
     [true] Fire a salvo with { $units }
    *[false] Fire with { $units }
 } · { $percent }%
-mpike-do-react-fire = Fire { $units } at { $target } · { $percent }%
+mpike-do-react-fire = Fire with { $units } at { $target } · { $percent }%
 mpike-do-react-salvo = Fire a salvo: { $units } at { $target } · { $percent }%
 mpike-do-react-turn = Turn { $units } to { $facing }
 mpike-do-react-wheel = Wheel { $units } to { $facing }, { $half ->

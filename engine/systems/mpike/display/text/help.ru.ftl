@@ -22,7 +22,7 @@ mpike-roster = { $kind }: { $count ->
 mpike-roster-guns = { $kind }: { $count }, настильная дальность { $grazing }, наибольшая { $range }
 mpike-roster-regimental = Полковое орудие, стреляющее вместе с мушкетами, есть у частей: { $count }
 
-mpike-terrain-columns = Тройки чисел: тяжёлая пехота/лёгкая пехота/кавалерия
+mpike-terrain-columns = Стоимость и хиты тройками: тяжёлая пехота/лёгкая пехота/кавалерия
 mpike-terrain-ground = { $name }: { $cost ->
     [X] входа нет
    *[other] { $cost } ОД
@@ -59,7 +59,7 @@ mpike-terrain-side = { $name }: { $cost ->
     [none] {""}
    *[other] , ближний бой через неё { $combat }
 }{ $sight ->
-    [blocks] , обзор на 1 гекс дальше
+    [blocks] , за ней видно только 1 гекс
    *[open] {""}
 }
 mpike-terrain-line = По дороге: { $cost } ОД при любой местности, без хитов построения

@@ -13,7 +13,7 @@ mpike-act-move-momentum-alone = Move alone with Momentum
 mpike-act-move-pistol = Move and fire a pistol
 mpike-act-move-pistol-alone = Move alone and fire a pistol
 mpike-act-pistol = Fire a pistol
-mpike-act-pistol-alone = Fire a pistol alone
+mpike-act-pistol-alone = Fire a pistol, this unit alone
 mpike-act-turn = Change facing
 mpike-act-turn-alone = Change facing alone
 mpike-act-about = Countermarch
@@ -163,8 +163,8 @@ mpike-list-rally = { $helped ->
 } · { $percent }%
 mpike-list-shot = { $target } ({ $at }){ $salvo ->
     [yes] , salvo
-    [left] , left half a salvo
-    [right] , right half a salvo
+    [left] , salvo by the left half
+    [right] , salvo by the right half
    *[no] {""}
 }{ $half ->
     [left] , left half only
@@ -193,8 +193,8 @@ mpike-list-advancing = { $target } ({ $at }), { $steps ->
    *[no] from the top
 }{ $salvo ->
     [yes] , salvo
-    [left] , left half a salvo
-    [right] , right half a salvo
+    [left] , salvo by the left half
+    [right] , salvo by the right half
    *[no] {""}
 }{ $half ->
     [left] , left half only
@@ -206,8 +206,8 @@ mpike-list-retreating = { $target } ({ $at }), { $steps ->
    *[no] then underneath
 }{ $salvo ->
     [yes] , salvo
-    [left] , left half a salvo
-    [right] , right half a salvo
+    [left] , salvo by the left half
+    [right] , salvo by the right half
    *[no] {""}
 }{ $half ->
     [left] , left half only

@@ -28,7 +28,7 @@ mpike-act-fire-skirmish = Огонь (беспокоящий)
 mpike-act-fire-advancing = Огонь (при наступлении)
 mpike-act-fire-retreating = Огонь (при отступлении)
 mpike-act-fire-salvo = Огонь (залповый)
-mpike-act-limber = Установка на передки
+mpike-act-limber = Взятие на передки
 mpike-act-unlimber = Снятие с передков
 mpike-act-leader = Движение генерала
 mpike-act-withdraw = Отход
@@ -168,8 +168,8 @@ mpike-list-rally = { $helped ->
 } · { $percent } %
 mpike-list-shot = { $target } ({ $at }){ $salvo ->
     [yes] , залп
-    [left] , слева залп
-    [right] , справа залп
+    [left] , залп левой половины
+    [right] , залп правой половины
    *[no] {""}
 }{ $half ->
     [left] , только левая половина
@@ -198,8 +198,8 @@ mpike-list-advancing = { $target } ({ $at }), { $steps ->
    *[no] сверху
 }{ $salvo ->
     [yes] , залп
-    [left] , слева залп
-    [right] , справа залп
+    [left] , залп левой половины
+    [right] , залп правой половины
    *[no] {""}
 }{ $half ->
     [left] , только левая половина
@@ -211,8 +211,8 @@ mpike-list-retreating = { $target } ({ $at }), { $steps ->
    *[no] затем вниз
 }{ $salvo ->
     [yes] , залп
-    [left] , слева залп
-    [right] , справа залп
+    [left] , залп левой половины
+    [right] , залп правой половины
    *[no] {""}
 }{ $half ->
     [left] , только левая половина
@@ -227,7 +227,7 @@ mpike-list-guns = { $target } ({ $at }){ $side ->
     [none] {""}
    *[other] , в сторону { $end }
 } · { $percent } %
-mpike-list-limber = Поставить орудия на передки
+mpike-list-limber = Взять орудия на передки
 mpike-list-wheel = На { $facing }{ $half ->
     [left] , слева на месте
     [right] , справа на месте
@@ -257,5 +257,5 @@ mpike-unspent-attacks = Вплотную к врагу, но не атакуют
 mpike-unspent-counters = Вплотную к врагу, но не контратакуют ({ $count }): { $units }
 
 mpike-warn-off = { $unit }: уход за карту, часть погибнет
-mpike-warn-leader = { $leader }: генерал погибнет
+mpike-warn-leader = { $leader }: генерал выбудет
 mpike-warn-stand-fast = Часть получит 1 хит построения

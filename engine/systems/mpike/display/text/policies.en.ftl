@@ -3,12 +3,12 @@
 mpike-policy-initiative-count = Wings that count for initiative
 mpike-policy-initiative-count-all-wings = all with units on the map
 mpike-policy-initiative-count-activatable = only those that can be activated
-mpike-policy-class-change = Who starts with a new order
+mpike-policy-class-change = Side to start under a new order
 mpike-policy-class-change-alternate = the side that didn’t act last
-mpike-policy-class-change-reroll-initiative = initiative is found again
+mpike-policy-class-change-reroll-initiative = decided by initiative again
 mpike-policy-cannot-is-pass = A side with nothing left to activate
 mpike-policy-cannot-is-pass-yes = passes
-mpike-policy-cannot-is-pass-no = doesn’t count as passing
+mpike-policy-cannot-is-pass-no = isn’t passing
 mpike-policy-wc-nearness = A wing commander near a unit lets it reform or rally
 mpike-policy-wc-nearness-action = by using his action
 mpike-policy-wc-nearness-position = simply by being there

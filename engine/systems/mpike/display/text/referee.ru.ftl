@@ -1,20 +1,20 @@
 ### Musket & Pike: what the referee sets, and how it is told.
 
-mpike-set-hits = потери
+mpike-set-hits = хиты
 mpike-set-reached = порог потерь
 mpike-set-morale = мораль
 mpike-set-formation = построение
 mpike-set-facing = ориентация
 mpike-set-gun = орудия
-mpike-set-pistols = использовано пистолетов
-mpike-set-below = место в группе
+mpike-set-pistols = истрачено пистолетных выстрелов
+mpike-set-below = место в группировке
 mpike-set-salvo = залп дан
 mpike-set-fired = орудия стреляли
 mpike-set-acted = акция использована
 mpike-set-order = приказ
 mpike-value-morale-normal = обычная
-mpike-value-morale-shaken = поколебленная
-mpike-value-morale-broken = сломленная
+mpike-value-morale-shaken = потрясена
+mpike-value-morale-broken = сломлена
 mpike-value-formation-normal = обычное
 mpike-value-formation-confused = в замешательстве
 mpike-value-formation-broken = сломано
@@ -27,8 +27,8 @@ mpike-value-gun-limbered = на передках
 mpike-value-gun-disabled = выведены из строя
 mpike-value-gun-captured = захвачены
 mpike-told-put = { $unit }: теперь в { $hex }
-mpike-told-taken = { $unit }: отряд снят с карты
+mpike-told-taken = { $unit }: часть снята с карты
 mpike-told-value = { $units }: { $field } — теперь { $value }
 mpike-told-leader-put = { $leader }: теперь в { $hex }
-mpike-told-leader-taken = { $leader } снят с карты
-mpike-told-wing-set = { $wing }: теперь приказ «{ $order }»
+mpike-told-leader-taken = { $leader }: генерал снят с карты
+mpike-told-wing-set = { $wing }: теперь приказ { $order }

@@ -16,7 +16,7 @@ mpike-told-initiative = Initiative under { $order }: { $side }, { $why ->
    *[alone] as the enemy has no wing under it
 }
 mpike-told-choice = Choice of a wing under { $order }: { $side }
-mpike-told-wing-named = { $wing } is to act
+mpike-told-wing-named = { $wing } is chosen to act
 mpike-told-passed = { $wing } passes and is Finished
 mpike-told-preempted = { $wing } preempts { $other }: rolled { $total }, needed { $most } or less
 mpike-told-not-preempted = { $wing } fails to preempt { $other }: rolled { $total }, needed { $most } or less{ $finished ->
@@ -164,7 +164,7 @@ mpike-told-leader-no-post = { $leader } has no wing left to command
 mpike-told-leader-placed = { $leader } takes his place in { $hex }
 mpike-told-replacement-placed = A replacement for { $leader } takes over in { $hex }
 mpike-told-command = { $leader } takes command of the army of { $side }
-mpike-told-no-successor = No army commander is left to { $side }
+mpike-told-no-successor = No army commander left: { $side }
 
 ## Reactions
 

@@ -1,25 +1,44 @@
 ### Musket & Pike: the board, units and leaders in words.
 
-mpike-recent-move = { $units } { $way ->
-    [retreat] retreats to
-    [rout] routs to
-    [advance] advances to
-    [pursuit] pursues to
-    [withdraw] withdraws to
-    [sidestep] sidesteps to
-    [ride] intercepts at
-    [wheel] wheels to
-    [turn] turns in
-    [about] countermarches in
-    [enter] enters at
-   *[move] moves to
+mpike-recent-move = { $units } { $count ->
+    [one] { $way ->
+        [retreat] retreats to
+        [rout] routs to
+        [advance] advances to
+        [pursuit] pursues to
+        [withdraw] withdraws to
+        [sidestep] sidesteps to
+        [ride] intercepts at
+        [wheel] wheels to
+        [turn] turns in
+        [about] countermarches in
+        [enter] enters at
+       *[move] moves to
+    }
+   *[other] { $way ->
+        [retreat] retreat to
+        [rout] rout to
+        [advance] advance to
+        [pursuit] pursue to
+        [withdraw] withdraw to
+        [sidestep] sidestep to
+        [ride] intercept at
+        [wheel] wheel to
+        [turn] turn in
+        [about] countermarch in
+        [enter] enter at
+       *[move] move to
+    }
 } { $hex }
 mpike-recent-fire = { $units } fires at { $hex }: { $hits ->
     [0] no hits
     [one] 1 hit
    *[other] { $hits } hits
 }
-mpike-recent-combat = { $units } attacks { $hex }: { $loser ->
+mpike-recent-combat = { $units } { $count ->
+    [one] attacks
+   *[other] attack
+} { $hex }: { $loser ->
     [attacker] attacker
    *[defender] defender
 } { $fate ->
@@ -30,7 +49,7 @@ mpike-recent-combat = { $units } attacks { $hex }: { $loser ->
     [broken] broken
    *[eliminated] eliminated
 }
-mpike-recent-dice = die and row { $dice }
+mpike-recent-dice = die, modifiers and row: { $dice }
 
 mpike-unit-kind = { $unit }: { $kind }
 mpike-unit-strength = strength { $strength } of { $printed }, { $hits ->

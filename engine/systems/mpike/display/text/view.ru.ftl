@@ -32,7 +32,7 @@ mpike-recent-combat = { $units }: атака на { $hex }, { $loser ->
     [broken] сломлен
    *[eliminated] уничтожен
 }
-mpike-recent-dice = кубик и строка { $dice }
+mpike-recent-dice = кубик, модификаторы и строка: { $dice }
 
 mpike-unit-kind = { $unit }: { $kind }
 mpike-unit-strength = сила { $strength } из { $printed }, { $hits ->
@@ -55,7 +55,7 @@ mpike-unit-pistols = { $left ->
 }
 mpike-unit-guns = мораль { $morale }, настильная дальность { $grazing }, наибольшая { $range }
 mpike-unit-captured = орудия захвачены стороной «{ $side }»
-mpike-unit-disabled = орудия выведены из строя до конца игры
+mpike-unit-disabled = орудия выведены из строя до конца партии
 mpike-unit-limbered = орудия на передках: двигаться можно, стрелять нельзя
 mpike-unit-double-battery = двойная батарея
 mpike-unit-at = стоит в { $hex }, ориентация { $facing }
@@ -105,7 +105,7 @@ mpike-leader-acted = { $how ->
    *[help] в этой активизации уже помог части
 }
 mpike-leader-coming = ещё не на карте
-mpike-leader-removed = потерян в этот ход, судьба решится в фазе удаления маркеров
+mpike-leader-removed = потерян в этот ход, судьба решится в Фазу удаления маркеров
 mpike-leader-away = вернётся на { $turn }-м ходу
 mpike-leader-dead = погиб
 mpike-wing-is-finished = корпус закончил в этот ход
