@@ -1,7 +1,6 @@
 """Moves as orders: who may move, whether a whole way is lawful, every lawful way, and the beginning of one."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from heapq import heappop, heappush
 from itertools import chain, islice
 
 from msgspec import Struct
@@ -207,13 +206,6 @@ def _by_home(t: Field, world: World, mover: Mover, ends: Iterable[End], least: i
             yield from (End(further.pose, (*end.steps, *further.steps)) for further in onward)
 
 
-def moves(t: Field, world: World, unit: UnitId, *, clear_of_foes: bool = False) -> Iterator[LawfulMove]:
-    """Yield every lawful move of a unit without its shot; `clear_of_foes`: by the rules of withdrawal (9.2.4)."""
-    mover = mover_of(t, world, unit, bound="withdrawal" if clear_of_foes else None)
-    distance = nearest(t, world, mover.side, mover.start)[1]
-    yield from courses(t, world, mover, start_of(world, mover), distance, demanding=not clear_of_foes)
-
-
 def move_orders(t: Field, world: World, unit: UnitId) -> Iterator[Move]:
     """Yield the moves of a unit as orders: ways, ways with a shot at the end, the order of its stack (8.3.2, 10.2)."""
     if world.units[unit].status == "coming":
@@ -282,24 +274,6 @@ def _foe_in(t: Field, world: World, mover: Mover, hex_: int) -> bool:
     if there is not None:
         return t.cards[there].side != mover.side
     return any(t.leaders[n].side != mover.side for n in leaders_at(world, hex_))
-
-
-def leader_ways(t: Field, world: World, leader: int) -> Iterator[tuple[int, ...]]:
-    """Yield a cheapest way of a leader to each hex that he can ride to clear of enemy units (9.2.4-b)."""
-    side, most = t.leaders[leader].side, t.charts.movement.allowance.leader
-    around = crowd(t, world, side)
-    known: dict[int, tuple[int, ...]] = {}
-    heap: list[tuple[int, int, tuple[int, ...]]] = [(0, world.leaders[leader].at, ())]
-    while heap:
-        cost, here, way = heappop(heap)
-        if here in known:
-            continue
-        known[here] = way
-        for there, price in t.prices("leader", here).items():
-            near = there in around.foes or around.beside.get(there)
-            if there not in known and not near and cost + price.cost <= most:
-                heappush(heap, (cost + price.cost, there, (*way, there)))
-    yield from (way for way in known.values() if way)
 
 
 # -- setting out

@@ -15,10 +15,11 @@ from engine.kernel.violation import Violation
 from engine.systems.mpike.content.field import Field
 from engine.systems.mpike.frames import Volley, Window
 from engine.systems.mpike.movement.duty import duty
-from engine.systems.mpike.movement.movers import mover_of
-from engine.systems.mpike.movement.moves import begin_move, check_move, move_orders, moves, stood
+from engine.systems.mpike.movement.movers import mover_of, start_of
+from engine.systems.mpike.movement.moves import begin_move, check_move, courses, move_orders, stood
 from engine.systems.mpike.movement.moving import moving
 from engine.systems.mpike.orders import EndActions, Move, Step
+from engine.systems.mpike.places import nearest
 from engine.systems.mpike.rules import R
 from engine.systems.mpike.world import World
 from tests.systems.mpike.documents import vertex_of
@@ -61,7 +62,8 @@ def ends(b: Board, name: str) -> set[str]:
     """Return where a unit may come to, `1.0>3`."""
     unit, before = b.id(name), b.world
     mover, found = mover_of(b.t, before, unit), set()
-    for course in moves(b.t, before, unit):
+    distance = nearest(b.t, before, mover.side, mover.start)[1]
+    for course in courses(b.t, before, mover, start_of(before, mover), distance):
         b.world = stood(b.t, before, mover, course.pose)
         found.add(b.at(name))
     b.world = before

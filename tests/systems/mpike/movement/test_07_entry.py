@@ -11,7 +11,7 @@ from engine.systems.mpike.combat.entry import take
 from engine.systems.mpike.fold import fold
 from engine.systems.mpike.frames import Moving, Volley
 from engine.systems.mpike.movement.duty import duty
-from engine.systems.mpike.movement.entry import points, stands
+from engine.systems.mpike.movement.entry import gates, points, stands
 from engine.systems.mpike.movement.moves import begin_move, check_move, move_orders
 from engine.systems.mpike.movement.moving import moving
 from engine.systems.mpike.orders import Move, Step
@@ -263,3 +263,35 @@ def test_an_entry_begins_a_move_and_clear_ground_does_not_disorder() -> None:
     assert [type(event) for event in tx.events] == [e.MoveBegan, e.Entered]
     assert tx.events[0] == e.MoveBegan(R, b.id("r1"), 4)
     assert tx.world.units[b.id("r1")].formation == "normal"
+
+
+@pytest.mark.clause("mpike 7.1.1", "mpike 7.4")
+@pytest.mark.parametrize(("ground", "found"), [("fort", [("7.1.1", "mpike-closed-ground")]), ("town", [])])
+def test_nobody_enters_by_ground_that_is_closed_to_it(ground: str, found: list[tuple[str, str]]) -> None:
+    b = Board("R cav 3-8 @off", "R wc 0 @-11.2", **{ground: "-12.0"})
+    b.t.wings = tuple(replace(wing, entry=(b.hex("-12.0"),)) for wing in b.t.wings)
+    entry = Move(b.id("r1"), (Step("enter", b.hex("-12.0")),), "normal", 2)
+    assert [(v.rule.clause, v.code) for v in check_move(b.t, b.world, R, entry)] == found
+
+
+@pytest.mark.clause("mpike 7.4-e", "mpike 7.4", "mpike 7.1.1")
+def test_the_dearer_half_of_a_line_pays_for_the_entry() -> None:
+    def spent(unit: str, **ground: str) -> tuple[int, int]:
+        b = Board(f"R {unit} @off", "R wc 0 @-11.2", **ground)
+        b.t.wings = tuple(replace(wing, entry=(b.hex("-12.0"),)) for wing in b.t.wings)
+        frame = begin_move(b.t, b.run(), R, Move(b.id("r1"), (Step("enter", b.hex("-12.0")),), "normal", 2))
+        assert isinstance(frame, Moving)
+        return frame.spent, frame.hexes
+
+    assert spent("HI2 12-6", woods="-12.1") == (2, 1)
+    assert spent("HI2 12-6") == (1, 1)
+    assert spent("LI 3-6", marsh="-12.0") == (2, 1)
+
+
+@pytest.mark.clause("mpike 7.4-a", "mpike 7.4")
+@pytest.mark.parametrize(("order", "free"), [("make-ready", {"-12.2", "-12.-2"}), ("charge", {"-12.1", "-12.-1"})])
+def test_who_finds_its_entry_hex_blocked_enters_by_the_nearest_free_ones(order: str, free: set[str]) -> None:
+    b = Board("R LI 3-6 @off; P LI 3-6 @-12.0>9", "R wc 0 @-9.0; P wc 0 @9.0", orders=order)
+    b.t.wings = tuple(replace(wing, entry=(b.hex("-12.0"),)) for wing in b.t.wings)
+    found = {b.place(hex_) for hex_ in gates(b.t, b.world, b.id("r1"))}
+    assert found == free

@@ -7,6 +7,7 @@ from engine.systems.mpike.frames import Window
 from engine.systems.mpike.movement.formation import (
     begin_hedgehog,
     begin_reform,
+    can_form_hedgehog,
     check_hedgehog,
     check_reform,
     hedgehog_orders,
@@ -15,7 +16,7 @@ from engine.systems.mpike.movement.formation import (
 from engine.systems.mpike.movement.guns import begin_limber, begin_turn_guns
 from engine.systems.mpike.movement.moves import check_free
 from engine.systems.mpike.orders import FormHedgehog, Limber, Reform, TurnGuns
-from tests.systems.mpike.kit import Board, R
+from tests.systems.mpike.kit import Board, P, R
 
 
 def refused(b: Board, name: str, how: str = "formation", **values: object) -> list[str]:
@@ -174,3 +175,85 @@ def test_3_2_c_a_turn_of_guns_and_a_reload_are_the_action_of_a_unit() -> None:
     for unit in (turned, limbered, horse):
         assert [v.rule.clause for v in check_free(b.t, b.world, unit)] == ["3.2C"]
     assert [event.what for event in tx.events if isinstance(event, e.Acted)] == ["guns", "limber", "reform"]
+
+
+@pytest.mark.clause("mpike 8.2.1", "mpike 13.2.3", "mpike 13.2.1")
+def test_light_infantry_reforms_by_the_order_to_its_cavalry_alone() -> None:
+    b = Board("R cav 3-8 @0.0>3 confused; R LI 2-6 @0.0>3 confused", orders="rally")
+    assert (refused(b, "r1"), refused(b, "r2")) == ([], ["8.2.1"])
+    assert (after(b, "r1"), b.unit("r2").formation) == ("normal", "normal")
+    alone = Board("R cav 3-8 @0.2>3 confused; R LI 2-6 @0.0>3 confused", "R wc 0 @0.1", orders="rally")
+    assert refused(alone, "r2") == []
+
+
+@pytest.mark.clause("mpike 13.2.2", "mpike 5.6.2", "mpike 5.2.2-e")
+def test_under_make_ready_a_reform_takes_the_action_of_the_wing_commander_by_policy() -> None:
+    def acted(order: str, policy: str) -> str:
+        b = Board("R HI1 8-6 @0.0>3 confused", "R wc 0 @0.1", orders=order, policies={"wc_nearness": policy})
+        after(b, "r1")
+        return b.leader("rwc").acted
+
+    assert [acted("make-ready", policy) for policy in ("action", "position")] == ["help", ""]
+    assert acted("rally", "action") == ""
+
+
+@pytest.mark.clause("mpike 13.2.3", "mpike 13.2.3-a", "mpike 13.2.3-b", "mpike 6.3.4")
+def test_guns_enemies_and_units_off_the_map_do_not_reform() -> None:
+    def told(units: str, side: object = R, **values: object) -> list[tuple[str, str]]:
+        b = Board(units, "R wc 0 @0.1", orders="rally")
+        order = Reform(b.id("r1"), "formation", **values)  # type: ignore[arg-type]
+        return [(v.rule.clause, v.code) for v in check_reform(b.t, b.world, side, order)]  # type: ignore[arg-type]
+
+    nobody = [("13.2.3", "mpike-reform-nobody")]
+    assert told("R gun 4-9 @0.0>3") == told("R gun 4-9 @0.0>3 captured") == told("R HI1 8-6 @off") == nobody
+    assert told("R HI1 8-6 @0.0>3 confused", P) == nobody
+    assert told("R HI1 8-6 @0.0>3 confused", about=True) == [("6.3.4", "mpike-reform-about")]
+    assert told("R HI1 8-6 @0.0>3 confused") == []
+
+
+@pytest.mark.clause("mpike 13.2.3-b", "mpike 10.7.4", "mpike 13.2.3")
+def test_only_cavalry_that_has_fired_loads_its_pistols() -> None:
+    found = [refused(Board(f"R cav 3-8 @0.0>3 {words}", orders="rally"), "r1", "pistol") for words in ("", "p1")]
+    assert found == [["13.2.3-b"], []]
+
+
+@pytest.mark.clause("mpike 13.2.3", "mpike 3.2C")
+def test_a_stack_that_has_acted_is_told_so_once() -> None:
+    b = Board("R cav 3-8 @0.0>3 confused acted; R LI 2-6 @0.0>3 confused acted", orders="rally")
+    assert refused(b, "r1") == ["3.2C"]
+
+
+@pytest.mark.clause("mpike 13.2.3", "mpike 6.3.4")
+def test_a_column_of_two_hexes_is_listed_to_unfold_either_way() -> None:
+    b = Board("R HI2 12-6 @0.1+0.0>6 column", orders="rally")
+    found = [(order.how, order.about) for order in reform_orders(b.t, b.world, b.id("r1"))]
+    assert found == [("formation", False), ("formation", True)]
+
+
+@pytest.mark.clause("mpike 6.3.2", "mpike 14.2", "mpike 9.2.3-c", "mpike 3.2C")
+def test_who_can_form_hedgehog_at_all() -> None:
+    def can(unit: str) -> bool:
+        b = Board(f"R {unit}")
+        return can_form_hedgehog(b.t, b.world, b.id("r1"))
+
+    fit = ("HI1 8-6 @0.0>3", "HI1 8-6 @0.0>3 confused", "HI2 12-6 @0.0+0.1>3", "HI1 8-6 @0.0>3 open")
+    unfit = ("nopikes", "broken", "hedgehog", "confused routed")
+    assert [can(unit) for unit in fit] == [True] * 4
+    assert [can(f"HI1 8-6 @0.0>3 {words}") for words in unfit] == [False] * 4
+    assert not can("cav 3-8 @0.0>3")
+    assert not can("LI 3-6 @0.0>3")
+
+
+@pytest.mark.clause("mpike 6.3.2", "mpike 3.2C")
+def test_a_hedgehog_is_the_action_of_an_own_unit_that_has_not_acted() -> None:
+    def told(b: Board, side: object = R) -> list[tuple[str, str]]:
+        found = check_hedgehog(b.t, b.world, side, FormHedgehog(b.id("r1")))  # type: ignore[arg-type]
+        return [(v.rule.clause, v.code) for v in found]
+
+    b = Board("R HI1 8-6 @0.0>3")
+    assert (told(b), told(b, P)) == ([], [("3.2C", "mpike-not-your-unit")])
+    tx = b.run()
+    begin_hedgehog(b.t, tx, R, FormHedgehog(b.id("r1")))
+    b.world = tx.world
+    assert b.unit("r1").acted
+    assert told(Board("R HI1 8-6 @0.0>3 acted")) == told(b) == [("3.2C", "mpike-unit-done")]
