@@ -158,6 +158,12 @@ def test_matrix() -> None:
     assert found(b, "1.-1", "r1 r2", "p1")["matrix"] == -1
 
 
+@pytest.mark.clause("mpike 11.3.8")
+def test_who_has_no_place_in_the_matrix_adds_nothing() -> None:
+    b = Board("R LI 4-6 @0.0>3; P HI1 4-6 @1.-1>9")
+    assert found(b, "1.-1", "r1", "p1") == {}
+
+
 @pytest.mark.clause("mpike 11.3.9")
 def test_pistols() -> None:
     b = Board("R cav 4-6 @0.0>3; R cav 4-6 @0.-1>5; P cav 4-6 @1.-1>9")

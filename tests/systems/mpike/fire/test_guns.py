@@ -55,6 +55,12 @@ def test_guns_do_not_fire_over_friends_but_hit_those_behind() -> None:
     assert strict.faults("g", strict.line("g", "l", "2.-1", "4.-1")) == ["10.9.2"]
 
 
+@pytest.mark.clause("mpike 10.1.3", "mpike 10.8.3-a")
+def test_guns_aim_at_nobody_of_their_own_side() -> None:
+    b = Range(f"{GUN}; own: R LI 4-6 @2.0>3; near: P LI 4-6 @2.-1>9; behind: P LI 4-6 @-1.0>3")
+    assert {aim.target for aim in aims(b.t, b.world, b.id("g"))} == {b.id("near")}
+
+
 @pytest.mark.clause("mpike 10.8.3", "mpike 10.8.2-a", "mpike 9.1.3-i")
 def test_rolls_go_outward_and_the_targets_answer_after_the_whole_line() -> None:
     b = Range(GRAZED)

@@ -149,3 +149,12 @@ def test_whoever_is_broken_or_gone_is_at_blows_with_nobody() -> None:
     gone = Act("R HI1 8-6 @1.0>9; R HI1 8-6 @off n2; P cav 4-6 @0.0>3", "r1")
     assert not at_blows(gone.t, gone.world, Interception(gone.id("p1"), gone.id("r2")))
     assert at_blows(gone.t, gone.world, Interception(gone.id("p1"), gone.id("r1")))
+
+
+@pytest.mark.clause("mpike 9.3.3")
+def test_rides_that_are_listed_end_with_any_facing() -> None:
+    act = Act(D2, "r1")
+    found = {
+        (act.board.place(r.pose.at[0]), r.pose.facing) for r in rides(act.t, act.world, act.id("p1"), act.id("r1"))
+    }
+    assert found == {(place, facing) for place in ("2.-1", "2.0") for facing in range(6)}

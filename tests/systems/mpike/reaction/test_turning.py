@@ -56,6 +56,15 @@ def test_a_two_hex_unit_wheels_over_no_bridge(bridge: dict[str, str], hours: set
     assert act.no(ReactFace(act.id("p1"), vertex_of(5), "right")) == (["7.3.5"] if bridge else [])
 
 
+@pytest.mark.clause("mpike 9.2.2-b", "mpike 7.1.1")
+@pytest.mark.parametrize(("ground", "refused"), [({}, []), ({"impassable": "-12.-6"}, ["7.1.1"])])
+def test_nobody_wheels_into_closed_ground_in_the_corner_of_the_map(ground: dict[str, str], refused: list[str]) -> None:
+    units = "R HI1 8-6 @-12.-4>1; P HI2 12-6 @-12.-5+-11.-6>11"
+    act = Act(units, "r1", leaders="R wc 0 @-9.-5", orders={"r1": "charge", "p1": "charge"}, **ground)
+    assert act.board.hex("-12.-6") == 0
+    assert act.no(ReactFace(act.id("p1"), vertex_of(9), "left")) == refused
+
+
 @pytest.mark.clause("mpike 9.2.2", "mpike 9.2.2-b", "mpike 9.2.1-a")
 def test_the_price_of_a_turn_fits_the_allowance() -> None:
     where = "R gun 4-10 @0.-1 limbered; P HI1 8-6 @0.0>3{}"

@@ -1,12 +1,14 @@
 """Withdrawal of units and of leaders who are alone (9.2.4)."""
 
 import pytest
+from msgspec.structs import replace
 
 from engine.systems.mpike import events as e
 from engine.systems.mpike.frames import Moving
 from engine.systems.mpike.movement.moving import moving
 from engine.systems.mpike.orders import Step, Withdraw, WithdrawLeader
 from engine.systems.mpike.reaction.windows import why_not
+from engine.systems.mpike.reaction.withdrawal import leader_withdrawals
 from tests.systems.mpike.reaction.acts import Act
 
 READY = {"r1": "charge", "p1": "make-ready"}
@@ -140,6 +142,17 @@ def test_a_leader_alone_withdraws_once() -> None:
     assert play.of(e.LeaderWithdrew)
     assert play.leader("pwc").withdrew
     assert play.asked == ("royal", "rest")
+
+
+@pytest.mark.clause("mpike 9.2.4", "mpike 9.2.4-b")
+def test_a_leader_who_withdrew_stays_though_he_is_alone_again() -> None:
+    act = Act(ALONE, "r1", leaders="P wc 0 @0.0", orders=READY)
+    man = act.board.number("pwc")
+    leaders = [replace(one, withdrew=n == man) for n, one in enumerate(act.world.leaders)]
+    world = replace(act.world, leaders=tuple(leaders))
+    assert not list(leader_withdrawals(act.t, world, act.window, man))
+    order = WithdrawLeader(man, act.board.hexes("1.0"))
+    assert [v.code for v in why_not(act.t, world, act.window, order)] == ["mpike-withdrew-already"]
 
 
 @pytest.mark.clause("mpike 9.2.4", "mpike 9.1.1")
