@@ -164,27 +164,30 @@ def test_a_leader_rides_away_from_enemies_and_not_beside_them() -> None:
     assert act.no(WithdrawLeader(man, act.board.hexes("1.-1"))) == []
     assert act.no(WithdrawLeader(man, act.board.hexes("5.5"))) == ["7.1.1"]
     assert act.no(WithdrawLeader(len(act.world.leaders), act.board.hexes("1.-1"))) == ["9.2.4"]
-    for hex_, label in ((0, act.t.label(0)), (-1, "?")):
+    for hex_, label in ((0, act.t.label(0)), (-1, "?"), (act.t.grid.size, "?")):
         (fault,) = why_not(act.t, act.world, act.window, WithdrawLeader(man, (hex_,)))
         assert dict(fault.facts)["hex"] == label
     far = act.board.hexes("1.-1 2.-2 3.-3 4.-4 5.-5 6.-6 7.-7 8.-8 9.-9")
     assert act.no(WithdrawLeader(man, far)) == ["9.2.4-b"]
     assert act.no(WithdrawLeader(man, far[:-1])) == []
+    assert max(len(order.path) for order in act.leaders()) == len(far[:-1])
 
 
 @pytest.mark.clause("mpike 9.2.4")
 @pytest.mark.parametrize(
-    "act",
+    ("act", "code"),
     [
-        Act(ALONE, "r1", leaders="P wc 0 @5.-2", orders=READY),
-        Act(ALONE, "r1", leaders="P wc 0 @1.0", orders=READY),
-        Act(ALONE, "r1", leaders="P wc 0 @0.0", orders=READY, window={"paid": False}),
-        Act(ALONE + "", "r1", leaders="P wc 0 @0.0", points=10, orders=READY),
+        (Act(ALONE, "r1", leaders="P wc 0 @5.-2", orders=READY), "not-alone"),
+        (Act(ALONE, "r1", leaders="P wc 0 @1.0", orders=READY), "far"),
+        (Act(ALONE, "r1", leaders="P wc 0 @0.0", orders=READY, window={"paid": False}), "unpaid"),
+        (Act(ALONE, "r1", leaders="P wc 0 @0.0", points=10, orders=READY), "slow"),
     ],
-)  # fmt: skip
-def test_which_leaders_stay(act: Act) -> None:
+)
+def test_which_leaders_stay(act: Act, code: str) -> None:
     assert not act.leaders()
-    assert act.no(WithdrawLeader(act.board.number("pwc"), act.board.hexes("1.-1")))
+    order = WithdrawLeader(act.board.number("pwc"), act.board.hexes("1.-1"))
+    (fault,) = why_not(act.t, act.world, act.window, order)
+    assert fault.code.endswith(code)
 
 
 @pytest.mark.clause("mpike 9.2.4", "mpike 9.1.1a")
