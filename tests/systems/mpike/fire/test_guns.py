@@ -12,7 +12,7 @@ from engine.systems.mpike.fire.guns import begin_guns, check_fire_guns, gun_orde
 from engine.systems.mpike.fire.modifiers import gun_modifiers, row
 from engine.systems.mpike.fire.sidestep import check_sidestep
 from engine.systems.mpike.fire.sight import hiding, sees
-from engine.systems.mpike.orders import FireGuns, Sidestep, StandFast
+from engine.systems.mpike.orders import NOBODY, FireGuns, Sidestep, StandFast
 from tests.systems.mpike.fire.range import Range
 from tests.systems.mpike.kit import P, R, reasons
 
@@ -69,7 +69,7 @@ def test_rolls_go_outward_and_the_targets_answer_after_the_whole_line() -> None:
     assert [m.code for m in first.modifiers] == ["range", "light-or-guns"]
     assert [m.code for m in second.modifiers] == ["further"]
     assert play.unit("g").fired
-    assert [window.only for window in b.windows] == [b.board.ids("l", "h")]
+    assert [(window.only, window.paid) for window in b.windows] == [(b.board.ids("l", "h"), False)]
 
 
 @pytest.mark.clause("mpike 10.8.3-g")
@@ -110,8 +110,9 @@ def test_guns_reach_as_far_as_printed() -> None:
 
 @pytest.mark.clause("mpike 10.1.3-a")
 def test_the_sector_of_guns_is_a_policy() -> None:
-    b = Range(f"{GUN}; t: P HI1 8-6 @-1.3>9")
-    assert b.faults("g", b.aim("t", "-1.3")) == ["10.1.3"]
+    for place in ("-1.3", "1.-3"):
+        b = Range(f"{GUN}; t: P HI1 8-6 @{place}>9")
+        assert b.faults("g", b.aim("t", place)) == ["10.1.3"]
     wide = Range(f"{GUN}; t: P HI1 8-6 @1.1>9", policies={"gun_sector": "wedge120"})
     assert wide.faults("g", next(aims(wide.t, wide.world, wide.id("g")))) == []
 
@@ -317,3 +318,35 @@ def test_guns_fire_at_a_leader_alone() -> None:
     play = near.guns("g", leader, "0", "9", "3")
     assert [shot.target for shot in play.of(e.Fired)] == [near.id("l"), -1]
     assert [m.code for m in play.of(e.Fired)[1].modifiers] == ["further"]
+
+
+@pytest.mark.clause("mpike 10.1.1", "mpike 10.1.1-a", "mpike 10.1.2", "mpike 10.1.3")
+def test_guns_are_shown_leaders_alone_and_all_that_is_in_range() -> None:
+    b = Range("g: R gun 3-6 @0.0>3; t: P HI1 8-6 @6.0>9; far: P HI1 8-6 @7.-1>9", "P wc -1 @5.-1; R ac 0 @5.-1")
+    assert [(aim.target, aim.hex) for aim in aims(b.t, b.world, b.id("g"))] == [
+        (NOBODY, b.board.hex("5.-1")), (b.id("t"), b.board.hex("6.0")),
+    ]  # fmt: skip
+
+
+@pytest.mark.clause("mpike 10.8.3", "mpike 8.3.4", "mpike 9.1.3-i")
+def test_both_units_of_a_stack_are_rolled_for_and_may_answer() -> None:
+    b = Range(f"{GUN}; h: P HI1 8-6 @3.0>9; under: P gun 4-14 @3.0>9 below")
+    play = b.guns("g", b.line("g", "h", "3.0", "4.0"), "0", "0")
+    assert [shot.target for shot in play.of(e.Fired)] == [b.id("h"), b.id("under")]
+    assert b.windows[0].only == (b.id("h"), b.id("under"))
+
+
+@pytest.mark.clause("mpike 6.3.4-c", "mpike 10.8.4-a")
+def test_guns_under_a_column_that_flees_are_rolled_for() -> None:
+    b = Range(f"{GUN}; h: P HI1 8-6 @3.0>9 column shaken; under: P gun 4-14 @3.0>9 below")
+    play = b.guns("g", b.line("g", "h", "3.0", "4.0"), "9", "0")
+    assert [rout.unit for rout in b.routs] == [b.id("h")]
+    assert [shot.target for shot in play.of(e.Fired)] == [b.id("under")]
+
+
+@pytest.mark.clause("mpike 10.8.2")
+@pytest.mark.parametrize(("die", "more", "rolls"), [("0", (), 0), ("8", ("0", "9"), 1)])
+def test_leaders_are_in_danger_where_guns_hit(die: str, more: tuple[str, ...], rolls: int) -> None:
+    b = Range(f"{GUN}; t: P HI1 8-6 @6.0>9", "P wc -1 @6.0")
+    play = b.guns("g", b.aim("t", "6.0"), die, *more)
+    assert len(play.of(e.LeaderRolled)) == rolls

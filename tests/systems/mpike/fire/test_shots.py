@@ -8,6 +8,7 @@ from engine.kernel.event import Rolled
 from engine.systems.mpike import events as e
 from engine.systems.mpike.combat.entry import take
 from engine.systems.mpike.command.riding import ride
+from engine.systems.mpike.fire.firing import check_aim
 from engine.systems.mpike.fire.guns import gun_orders
 from engine.systems.mpike.frames import Shot, Volley
 from engine.systems.mpike.movement.guns import limber_orders, turn_gun_orders
@@ -271,6 +272,13 @@ def test_a_flank_hex_belongs_to_the_half_beside_it(place: str, hour: int, half: 
     b = Range(f"r: R HI2 12-6 @5.0+5.1>3; t: P HI1 8-8 @{place}>{hour}")
     assert b.faults("r", b.aim("t", place, half)) == []
     assert b.faults("r", b.aim("t", place, 1 - half)) == ["10.1.3"]
+
+
+@pytest.mark.clause("mpike 10.1.2", "mpike 10.1.3")
+@pytest.mark.parametrize(("place", "code"), [("6.-1", "mpike-fire-other-half"), ("7.-1", "mpike-fire-range")])
+def test_a_half_is_told_whether_the_other_one_could_fire(place: str, code: str) -> None:
+    b = Range(f"r: R HI2 12-6 @5.0+5.1>3; t: P HI1 8-8 @{place}>9")
+    assert [fault.code for fault in check_aim(b.t, b.world, b.id("r"), b.aim("t", place, 1))] == [code]
 
 
 @pytest.mark.clause("mpike 10.9.5", "mpike 10.9.5-b", "mpike 14.4")

@@ -114,6 +114,7 @@ def test_guns_that_turn_as_their_action_can_be_reacted_to() -> None:
     window = begin_turn_guns(b.t, tx, ROYAL, TurnGuns(b.id("r1"), 5))
     assert isinstance(window, Window)
     assert (window.kinds, window.hexes, window.side) == (("turn",), b.hexes("0.0"), b.t.enemy(ROYAL))
+    assert (window.allowance, window.paid) == (0, False)
     b.world = tx.world
     assert (b.at("r1"), b.unit("r1").fired, b.unit("r1").acted) == ("0.0>9", True, True)
 
