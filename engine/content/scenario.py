@@ -1,7 +1,7 @@
 """What scenario files of all systems have in common: names, their head, and mistakes that any of them can have."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Annotated, Final, TypeAlias
+from typing import Annotated, Final, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
@@ -25,6 +25,14 @@ class Names(Struct, frozen=True, forbid_unknown_fields=True):
     def text(self) -> Text:
         """The same as the texts of the kernel have it."""
         return Text(self.en, self.ru)
+
+
+class Source(Struct, frozen=True, forbid_unknown_fields=True):
+    """Where a part of a file comes from, e.g. the order of battle; told to the players when it is ours."""
+
+    title: Names
+    provenance: Literal["text", "found", "house"]
+    source: str
 
 
 LIGHT: Final[tuple[Colour, ...]] = ("sky", "stone", "straw", "sage")

@@ -9,12 +9,11 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from engine.content import files as content
-from engine.content.scenario import Names, Slug
+from engine.content.scenario import Names, Slug, Source
 from engine.kernel.problem import Problem
 from engine.systems.battlefield.content.bounds import army_mistakes, card_mistakes, shooting_mistakes
 from engine.systems.battlefield.content.cards import CardData, ListEntry, figures, price_of
 from engine.systems.battlefield.content.charts import ShootingChart
-from engine.systems.battlefield.content.names import Source
 
 __all__ = ["ArmyList", "CardData", "CorpsData", "EntryData", "ReadyData", "army_of", "figures", "lists", "price_of"]
 

@@ -9,11 +9,10 @@ from typing import Annotated, Final, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
-from engine.content.scenario import Heading, Names, Slug
+from engine.content.scenario import Heading, Names, Slug, Source
 from engine.kernel.ids import Side
 from engine.systems.battlefield.content.armies import CorpsData
 from engine.systems.battlefield.content.kinds import BLACK, RED, SIDES, GroundKind, Policies
-from engine.systems.battlefield.content.names import Source
 from engine.tabletop.plane import Point
 from engine.tabletop.polygons import Polygon
 

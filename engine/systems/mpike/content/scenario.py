@@ -18,7 +18,6 @@ from engine.systems.mpike.content.parts import (
     LevelsData,
     ObjectiveData,
     SideData,
-    Source,
     UnitData,
     WagonData,
     WingData,
@@ -48,7 +47,7 @@ class Scenario(common.Heading, frozen=True, forbid_unknown_fields=True):
     continuation: DieShift = 0
     """Added to every continuation die, as in the scenario of Landskrona (4.3.2)."""
     policies: Policies = Policies()
-    sources: tuple[Source, ...] = ()
+    sources: tuple[common.Source, ...] = ()
     activation: common.Slug = "activation-series"
     orders: common.Slug = "orders-series"
     losses: common.Slug = "losses-series"

@@ -156,7 +156,7 @@ class Scenario(common.Heading, frozen=True, forbid_unknown_fields=True):
     """Whether units may form double depth (10.3)."""
     inside: tuple[str, ...] = ()
     """Hexes within fortifications besides those that the chart knows by their ground (11.12)."""
-    sources: tuple["Source", ...] = ()
+    sources: tuple[common.Source, ...] = ()
     missiles: common.Slug = "missiles-series"
     matrix: common.Slug = "matrix-series"
     shock: common.Slug = "shock-series"
@@ -173,14 +173,6 @@ class Scenario(common.Heading, frozen=True, forbid_unknown_fields=True):
         """The sides, the one that begins first; as written when the dice say."""
         ids = [Side(side.id) for side in self.sides]
         return tuple(reversed(ids)) if self.first == ids[1] else tuple(ids)
-
-
-class Source(Struct, frozen=True, forbid_unknown_fields=True):
-    """The source of a part of the scenario, e.g. the ratings; told to the players when it is ours."""
-
-    title: common.Names
-    provenance: Literal["found", "house"]
-    source: str
 
 
 def places(unit: UnitData) -> tuple[tuple[str, ...], ...]:

@@ -1,0 +1,181 @@
+"""Terrain of a game: which ground is an obstacle, a drop, a barrier or a canopy, what is under a base, what hides.
+
+The ground over some features is built once and shared by all worlds with them.
+"""
+
+from collections.abc import Iterator
+from typing import Final
+
+from msgspec import Struct
+
+from engine.kernel.ids import Side, UnitId
+from engine.systems.warhorn.content.field import Field
+from engine.systems.warhorn.content.kinds import GroundKind
+from engine.systems.warhorn.content.scenario import FeatureData
+from engine.systems.warhorn.troops import bases, card_of, shapes, workers
+from engine.systems.warhorn.world import Feature, World, on_table
+from engine.tabletop.plane import QUARTER, Point, heading_of, shifted
+from engine.tabletop.polygons import Polygon
+from engine.tabletop.shapes import Shape, hull
+from engine.tabletop.sight import Blocker, base_blocker
+from engine.tabletop.terrain import Pieces, TableTerrain, TerrainPiece
+
+_GROUNDS: Final = 16
+
+
+class Ground(Struct, frozen=True):
+    """What a kind of ground is in the words of the rules (obstacle, advantage, terrain-placement-a)."""
+
+    obstacle: bool = False
+    drop: bool = False
+    """Its border is a change of level: chariots do not cross it (chariots-elephants)."""
+    barrier: bool = False
+    canopy: bool = False
+    """It also covers from above (advantage)."""
+    hides: bool = False
+    """It hides what is behind it from who is not in it (view-c)."""
+    closed: bool = False
+    """Nobody enters it."""
+    passage: bool = False
+    """One crosses it from mouth to mouth (defile)."""
+
+    @property
+    def edge(self) -> bool:
+        """Whether who touches its edge has an advantage against who comes across it (advantage)."""
+        return self.drop or self.barrier
+
+
+GROUNDS: Final[dict[GroundKind, Ground]] = {
+    "hill": Ground(obstacle=True, drop=True, hides=True),
+    "wood": Ground(obstacle=True, drop=True, barrier=True, canopy=True, hides=True),
+    "building": Ground(obstacle=True, barrier=True, canopy=True, hides=True),
+    "wall": Ground(obstacle=True, barrier=True),
+    "fence": Ground(obstacle=True, barrier=True),
+    "rough": Ground(obstacle=True),
+    "stream": Ground(closed=True),
+    "rocks": Ground(closed=True, hides=True),
+    "bridge": Ground(obstacle=True, passage=True),
+    "gorge": Ground(obstacle=True, passage=True),
+}
+
+
+# -- what lies where
+
+
+def feature_of(id_: str, data: FeatureData) -> Feature:
+    """Return a piece of terrain as it is laid; a passage is as long as its way and as wide as it says."""
+    outline = data.outline
+    if data.way is not None:
+        a, b = data.way
+        across = (heading_of((b[0] - a[0], b[1] - a[1])) + QUARTER) % 720
+        half = data.width // 2
+        outline = tuple(shifted(end, by, across) for end, by in ((a, half), (b, half), (b, -half), (a, -half)))
+    name = None if data.name is None else data.name.text
+    return Feature(id_, data.kind, outline, data.level, data.way or (), name)
+
+
+def laid(t: Field) -> tuple[Feature, ...]:
+    """Return the terrain that the scenario lays; ids are kinds with numbers, `wood2`."""
+    counted: dict[str, int] = {}
+    found = []
+    for data in t.scenario.terrain:
+        counted[data.kind] = counted.get(data.kind, 0) + 1
+        found.append(feature_of(f"{data.kind}{counted[data.kind]}", data))
+    return tuple(found)
+
+
+def terrain(t: Field, world: World) -> TableTerrain:
+    """Return the terrain of a world for measuring on."""
+    known: dict[tuple[Feature, ...], TableTerrain] = t.known.setdefault("grounds", {})
+    found: TableTerrain | None = world.__dict__.get("ground")
+    if found is None:
+        found = known.get(world.features)
+        if found is None:
+            if len(known) >= _GROUNDS:
+                known.clear()
+            pieces = (TerrainPiece(f.id, f.kind, Polygon(f.outline), f.level) for f in world.features)
+            found = known[world.features] = TableTerrain(tuple(pieces))
+        world.__dict__["ground"] = found
+    return found
+
+
+def ground_of(piece: TerrainPiece) -> Ground:
+    """Return what the ground of a piece is."""
+    kind: GroundKind = piece.kind  # type: ignore[assignment]
+    return GROUNDS[kind]
+
+
+def feature(world: World, id_: str) -> Feature | None:
+    """Return the piece of terrain of an id."""
+    return next((one for one in world.features if one.id == id_), None)
+
+
+def level(t: Field, world: World, point: Point) -> int:
+    """Return the level of the hill at a point, 0 on the plain."""
+    return terrain(t, world).level(point)
+
+
+def touched(t: Field, world: World, shape: Shape) -> Pieces:
+    """Return the pieces that a shape touches or overlaps, outlines included (G10)."""
+    return terrain(t, world).touched(shape)
+
+
+def swept(front_before: tuple[Point, Point], front_after: tuple[Point, Point]) -> Shape:
+    """Return the ground that a front passes over on a straight way (G10)."""
+    return hull((*front_before, *front_after))
+
+
+# -- obstacles that count
+
+
+def works(world: World, feature_: str) -> UnitId | None:
+    """Return the workers whose work at an obstacle is in force, None without (workers)."""
+    return next(
+        (unit for unit in on_table(world) if world.units[unit].working and world.units[unit].site == feature_), None
+    )
+
+
+def touches(t: Field, world: World, unit: UnitId, feature_: str) -> bool:
+    """Tell whether a unit touches a piece of terrain."""
+    piece = next((one for one in terrain(t, world).pieces if one.id == feature_), None)
+    return piece is not None and any(piece.outline.meets(shape) for shape in shapes(t, world, unit))
+
+
+def counts_against(t: Field, world: World, side: Side, piece: TerrainPiece) -> bool:
+    """Tell whether the penalties of an obstacle are on for a side: no works, not cancelled by its scouts.
+
+    Works of anybody take them off, with `works_for` of the own side alone (workers-a); enemy workers at the obstacle
+    suspend what scouts have cancelled (scouts).
+    """
+    if not ground_of(piece).obstacle:
+        return False
+    at_work = works(world, piece.id)
+    if at_work is not None and (t.policies.works_for == "all" or world.units[at_work].side == side):
+        return False
+    of = feature(world, piece.id)
+    if of is None or side not in of.cancelled:
+        return True
+    enemies = (unit for unit in on_table(world, t.enemy(side)) if workers(card_of(t, world, unit), world.units[unit]))
+    return any(touches(t, world, unit, piece.id) for unit in enemies)
+
+
+def obstacles(t: Field, world: World, side: Side, pieces: Pieces) -> Pieces:
+    """Return those of some pieces that are obstacles with their penalties on for a side (obstacle)."""
+    return tuple(piece for piece in pieces if counts_against(t, world, side, piece))
+
+
+# -- what hides
+
+
+def blockers(t: Field, world: World, but: tuple[UnitId, ...]) -> Iterator[Blocker]:
+    """Yield what may hide: ground that hides, and formed units but those two who look and are looked at (G5, view-c).
+
+    A hill hides from who stands lower than its top; one sees into a wood and out of it, and not through it.
+    """
+    for piece in terrain(t, world).pieces:
+        if ground_of(piece).hides:
+            top = piece.level - 1 if piece.kind == "hill" else None
+            yield Blocker(piece.id, piece.outline, top, None)
+    for unit, base in bases(t, world).items():
+        if unit not in but:
+            yield base_blocker(f"u{unit}", base, level(t, world, base.centre))

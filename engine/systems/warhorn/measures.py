@@ -1,0 +1,104 @@
+"""Measuring between units: field of view, sight, distances, sides of approach (view, G3 to G6, declare-flank)."""
+
+from engine.kernel.ids import UnitId
+from engine.systems.warhorn.content.field import Field
+from engine.systems.warhorn.ground import blockers, level
+from engine.systems.warhorn.troops import base_of, formed, heading_of, point_of, shapes
+from engine.systems.warhorn.world import World, on_table
+from engine.tabletop.arcs import zone
+from engine.tabletop.plane import ONE, Distance, Point, local, square
+from engine.tabletop.pose import Edge
+from engine.tabletop.shapes import Shape, distance
+from engine.tabletop.sight import aims_at, eyes_of, sees
+
+
+def looks_all_round(t: Field, world: World, unit: UnitId) -> bool:
+    """Tell whether a unit has no front: it sees everything round it (view)."""
+    return not formed(t, world, unit)
+
+
+def in_view(t: Field, world: World, unit: UnitId, point: Point) -> bool:
+    """Tell whether a point lies in the field of view of a unit, the line of its front included (view-a)."""
+    if looks_all_round(t, world, unit):
+        return True
+    return base_of(t, world, unit).seen(point)[1] >= 0
+
+
+def aims(t: Field, world: World, unit: UnitId) -> tuple[Point, ...]:
+    """Return the points by which a unit is seen: corners and middles of the edges of its base, or its Leader (G5)."""
+    return aims_at(base_of(t, world, unit)) if formed(t, world, unit) else (point_of(world, unit),)
+
+
+def eyes(t: Field, world: World, unit: UnitId) -> tuple[Point, ...]:
+    """Return the points from which a unit looks: ends and middle of its front, or its Leader (G5)."""
+    return eyes_of(base_of(t, world, unit)) if formed(t, world, unit) else (point_of(world, unit),)
+
+
+def before(t: Field, world: World, unit: UnitId, target: UnitId) -> tuple[Point, ...]:
+    """Return the points of a target strictly before the front of a unit (view-a)."""
+    found = aims(t, world, target)
+    if looks_all_round(t, world, unit):
+        return found
+    base = base_of(t, world, unit)
+    return tuple(point for point in found if base.seen(point)[1] > 0)
+
+
+def beholds(t: Field, world: World, unit: UnitId, target: UnitId) -> bool:
+    """Tell whether a unit sees another: some point of it before the front that nothing hides (view, G3, G5)."""
+    key = "beholds", unit, target
+    known: dict[tuple[str, UnitId, UnitId], bool] = world.__dict__.setdefault("sight", {})
+    found = known.get(key)
+    if found is None:
+        points = before(t, world, unit, target)
+        found = known[key] = bool(points) and _clear(t, world, unit, target, points)
+    return found
+
+
+def _clear(t: Field, world: World, unit: UnitId, target: UnitId, points: tuple[Point, ...]) -> bool:
+    higher = max(level(t, world, point_of(world, one)) for one in (unit, target))
+    return sees(eyes(t, world, unit), points, blockers(t, world, (unit, target)), higher)
+
+
+def faces(t: Field, world: World, unit: UnitId, target: UnitId) -> bool:
+    """Tell whether a target lies before the front of a unit, hidden or not: enough for lobbing (shoot-indirect-b)."""
+    return bool(before(t, world, unit, target))
+
+
+def range_to(t: Field, world: World, unit: UnitId, target: UnitId) -> Distance:
+    """Return how far a shot goes: from the middle of the front or the Leader to the base, or the Leader (G6)."""
+    here = Shape((point_of(world, unit),))
+    if formed(t, world, target):
+        return distance(here, base_of(t, world, target).shape)
+    return Distance(square(point_of(world, unit), point_of(world, target)))
+
+
+def approach(t: Field, world: World, unit: UnitId, point: Point) -> Edge:
+    """Return on which side of a unit somebody at a point comes at it; who has no front has only a front (G4).
+
+    By policy everything behind the line of its rear is rear.
+    """
+    if looks_all_round(t, world, unit):
+        return "front"
+    base = base_of(t, world, unit)
+    found = zone(base, point)
+    if t.policies.flank_zones == "rear-line" and found in ("left", "right") and -base.seen(point)[1] > base.depth * ONE:
+        return "rear"
+    return found
+
+
+def apart(t: Field, world: World, unit: UnitId, other: UnitId) -> Distance:
+    """Return how far two units stand from one another, base to base or disc to disc."""
+    return min(
+        distance(one, another) for one in shapes(t, world, unit) for another in shapes(t, world, other)
+    )  # fmt: skip
+
+
+def nearest_foe(t: Field, world: World, unit: UnitId) -> UnitId | None:
+    """Return the enemy on the table nearest to a unit, the lowest number of several; None without one."""
+    foes = on_table(world, t.enemy(world.units[unit].side))
+    return min(foes, key=lambda foe: (apart(t, world, unit, foe).sixteenths, foe), default=None)
+
+
+def ahead_of(world: World, unit: UnitId, point: Point) -> tuple[int, int]:
+    """Return how far a point lies to the right of a unit and ahead of it, in u times 65536 (G3)."""
+    return local(point_of(world, unit), heading_of(world, unit), point)

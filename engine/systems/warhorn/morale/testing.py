@@ -1,0 +1,143 @@
+"""A test of resilience as a procedure: dice, rerolls, the word of the commander-in-chief (resilience-test)."""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from engine.kernel.ids import Side, UnitId
+from engine.kernel.procedure import DONE, Ask, Call, ContentNode, Flow, Goto, Procedure
+from engine.kernel.rulebook import Rule
+from engine.kernel.text import Facts, facts
+from engine.kernel.transaction import Tx
+from engine.kernel.violation import Violation
+from engine.systems.warhorn import events as e
+from engine.systems.warhorn.command.ratings import chief_of, word_of
+from engine.systems.warhorn.content.field import Field
+from engine.systems.warhorn.content.kinds import DIE, NOBODY, Test
+from engine.systems.warhorn.frames import Frenzy, ResilienceTest
+from engine.systems.warhorn.morale.resilience import disorder_dice, needed_for
+from engine.systems.warhorn.orders import Spend
+from engine.systems.warhorn.rules import R
+from engine.systems.warhorn.troops import label, men
+from engine.systems.warhorn.world import World, army_of
+
+REROLLS: dict[Test, str] = {"panic": "standard", "rally": "musician"}
+"""Which bearer lets a failed test be thrown again, once and by itself (standard, musician, musician-a)."""
+
+
+def _roll(t: Field, tx: Tx[World], f: ResilienceTest) -> Flow:
+    """Throw the dice: one, or one for each rank and file of a unit that may fall into disorder (disorder)."""
+    one = tx.world.units[f.unit]
+    dice = disorder_dice(t, t.cards[one.card], one) if f.test == "disorder" else 1
+    if not dice:
+        return DONE
+    needed, modifiers = needed_for(t, tx.world, f.unit, f.test, f.penalty)
+    faces = tx.roll(dice, DIE, f.rule, f"warhorn-roll-{f.test}", reading="pool", threshold=needed + 1)
+    return Goto(replace(f, needed=needed, faces=faces, modifiers=modifiers, step="again"))
+
+
+def _again(_t: Field, tx: Tx[World], f: ResilienceTest) -> Flow:
+    """Throw a failed die again by standard or musician; the second one stands (standard, musician)."""
+    bearer = REROLLS.get(f.test, "")
+    if not bearer or f.faces[0] <= f.needed or getattr(tx.world.units[f.unit], bearer) == NOBODY:
+        return Goto(replace(f, step="help"))
+    again = tx.roll(1, DIE, R(bearer), f"warhorn-roll-{f.test}", reading="pool", threshold=f.needed + 1)
+    return Goto(replace(f, again=again, step="help"))
+
+
+def _last(f: ResilienceTest) -> tuple[int, ...]:
+    return f.again or f.faces
+
+
+def failed(f: ResilienceTest) -> int:
+    """Return how many dice of a test fail, those apart that the commander-in-chief has saved."""
+    return sum(face > f.needed for face in _last(f)) - f.saved
+
+
+def saveable(world: World, f: ResilienceTest) -> int | None:
+    """Return the next failed die, by number, that the word of the commander-in-chief would save (commander-spend-a)."""
+    word = word_of(world, world.units[f.unit].side)
+    dice = enumerate(_last(f))
+    return next((n for n, face in dice if n not in f.offered and f.needed < face <= f.needed + word), None)
+
+
+def _help(_t: Field, tx: Tx[World], f: ResilienceTest) -> Flow:
+    """Ask whether a die that would be saved is to be (commander-spend, commander-spend-a)."""
+    if saveable(tx.world, f) is None:
+        return Goto(replace(f, step="end"))
+    return Ask(replace(f, step="ask"), (tx.world.units[f.unit].side,))
+
+
+class Helping(ContentNode[Field, World, ResilienceTest, Spend]):
+    """Whether the commander-in-chief saves a failed die (commander-spend)."""
+
+    asks, rule, answers, forced, exact = "warhorn-ask-spend", R("commander-spend"), (Spend,), False, True
+
+    def facts(self, world: World, f: ResilienceTest, side: Side, /) -> Facts:
+        n = saveable(world, f)
+        face = 0 if n is None else _last(f)[n]
+        return facts(
+            unit=label(self.t, world, f.unit), test=f.test, face=face, needed=f.needed, rating=word_of(world, side)
+        )
+
+    def orders(self, world: World, f: ResilienceTest, side: Side, /) -> Iterator[Spend]:
+        yield Spend(save=False)
+        yield Spend(save=True)
+
+    def check(self, world: World, f: ResilienceTest, side: Side, order: Spend, /) -> Iterator[Violation]:
+        yield from ()
+
+    def apply(self, tx: Tx[World], f: ResilienceTest, side: Side, order: Spend, /) -> Flow:
+        n, chief = saveable(tx.world, f), chief_of(tx.world, side)
+        assert n is not None
+        assert chief is not None
+        if order.save:
+            tx.emit(e.CommanderHelped(side, f.unit, chief, tx.world.units[chief].rating - 1))
+        return Goto(replace(f, offered=(*f.offered, n), saved=f.saved + order.save, step="help"))
+
+
+def _end(t: Field, tx: Tx[World], f: ResilienceTest) -> Flow:
+    """Settle the test, and put what follows from it into force: disorder, or panic (disorder, panic)."""
+    side, lost = tx.world.units[f.unit].side, failed(f)
+    tx.emit(e.ResilienceTested(side, f.unit, f.test, f.needed, f.faces, lost, f.modifiers, f.again, f.model))
+    if lost and f.test == "disorder":
+        disorder(t, tx, f.unit, lost, f.rule)
+    if not lost or f.test != "panic":
+        return DONE
+    return panic(t, tx, replace(f, step="over"))
+
+
+def panic(t: Field, tx: Tx[World], f: ResilienceTest) -> Flow:
+    """Let a unit panic: a battery is lost by it, elephants may go mad instead (panic, engines, elephant-frenzy-b)."""
+    one = tx.world.units[f.unit]
+    kind = t.cards[one.card].kind
+    if kind == "battery":
+        tx.emit(e.UnitLost(one.side, f.unit, "destroyed"))
+        return DONE
+    if kind == "elephant":
+        return Call(Frenzy(f.unit, tuple(range(len(one.models)))), f)
+    tx.emit(e.Panicked(one.side, f.unit, f.sources, f.melee))
+    if army_of(tx.world, one.side).chief_died == f.unit:
+        tx.emit(e.BodyLost(one.side))
+    return DONE
+
+
+def disorder(t: Field, tx: Tx[World], unit: UnitId, by: int, rule: Rule) -> None:
+    """Let warriors of a unit fall into disorder, at most all of them (disorder)."""
+    one = tx.world.units[unit]
+    total = min(one.disorder + by, men(t.cards[one.card], one))
+    if total > one.disorder:
+        tx.emit(e.Disordered(one.side, unit, total - one.disorder, total, rule))
+
+
+def _over(_t: Field, _tx: Tx[World], _f: ResilienceTest) -> Flow:
+    return DONE
+
+
+def resilience_test(t: Field) -> Procedure[World, ResilienceTest]:
+    """Return the procedure of a test of resilience."""
+    return Procedure.over(
+        t,
+        ResilienceTest,
+        {"roll": _roll, "again": _again, "help": _help, "ask": Helping, "end": _end, "over": _over},
+    )
