@@ -146,6 +146,30 @@ def test_nobody_enters_where_friends_leave_no_room() -> None:
     assert no("cav 3-6 @-12.0>3; R LI 2-6", "gun 4-9") == ["7.4"]
 
 
+@pytest.mark.clause("mpike 7.4-f", "mpike 8.2.2")
+def test_light_infantry_and_cavalry_join_in_the_entry_hex_and_stop_there() -> None:
+    b = Board("R cav 3-8 @off; R LI 2-6 @-12.0>3 confused", "R wc 0 @-12.1")
+    b.t.wings = tuple(replace(wing, entry=(b.hex("-12.0"),)) for wing in b.t.wings)
+    found = [move for move in listed(b, "r1") if move.steps[0].to == b.hex("-12.0")]
+    assert {(move.formation, move.facing) for move in found} == {("normal", 2), ("open", 2)}
+    turned = Move(b.id("r1"), (Step("enter", b.hex("-12.0")),), "normal", 1)
+    assert [v.rule.clause for v in check_move(b.t, b.world, R, turned)] == ["8.2.2"]
+    p = play_entry(b, next(move for move in found if move.formation == "normal"), 1)
+    assert (p.at("r1"), p.unit("r1").formation, p.unit("r2").held) == ("-12.0>3", "confused", True)
+    full = Board("R cav 3-8 @off; R LI 3-6 @-12.0>3", "R wc 0 @-12.1")
+    full.t.wings = tuple(replace(wing, entry=(full.hex("-12.0"),)) for wing in full.t.wings)
+    assert listed(full, "r1") == []
+
+
+@pytest.mark.clause("mpike 7.4-f", "mpike 8.4")
+def test_cavalry_with_losses_merges_in_the_entry_hex() -> None:
+    b = Board("R cav 4-8 @off h2; R cav 4-7 @-12.0>9 h3; R LI 2-6 @-12.0>9", "R wc 0 @-12.1")
+    b.t.wings = tuple(replace(wing, entry=(b.hex("-12.0"),)) for wing in b.t.wings)
+    first = next(move for move in listed(b, "r1") if move.formation == "normal")
+    p = play_entry(b, first, 0)
+    assert (p.at("r1"), p.unit("r1").hits, p.at("r2"), p.at("r3")) == ("-12.0>9", 1, "merged", "-12.0>9")
+
+
 @pytest.mark.clause("mpike 7.4", "mpike 6.1")
 def test_guns_enter_without_a_facing_and_others_with_one() -> None:
     def no(mover: str, formation: Any, facing: int) -> list[str]:
