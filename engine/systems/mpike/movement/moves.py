@@ -46,7 +46,8 @@ def check_free(t: Field, world: World, unit: UnitId) -> Iterator[Violation]:
 def check_able(t: Field, world: World, unit: UnitId, steps: Sequence[Step]) -> Iterator[Violation]:
     """Yield why a unit may not move at all now: broken, in hedgehog, joined, without its commander (5.4.3, 6.3.2).
 
-    A hedgehog may not even turn, or change the order of its stack (6.3.2-c, 8.3.2-b).
+    A hedgehog may not even turn, or change the order of its stack (6.3.2-c, 8.3.2-b); by policy, without its commander
+    a unit may do this (8.3.2-c).
     """
     card, state = t.cards[unit], world.units[unit]
     if state.morale == BROKEN:
@@ -55,7 +56,7 @@ def check_able(t: Field, world: World, unit: UnitId, steps: Sequence[Step]) -> I
     if state.formation == "hedgehog":
         yield violation(R("6.3.2"), "mpike-move-hedgehog", unit=card.name)
         return
-    restacks = all(step.kind == "restack" for step in steps)
+    restacks = t.policies.leaderless_restack == "yes" and all(step.kind == "restack" for step in steps)
     # Who is pinned by guns alone may turn, which is judged step by step (7.3.3-g).
     if state.held and len(stack_of(t, world, unit)) > 1 and not all(step.kind in ("restack", "fire") for step in steps):
         yield violation(R("8.2.2"), "mpike-move-held", unit=card.name)

@@ -141,7 +141,7 @@ def test_an_author_may_bring_his_own_map_and_charts() -> None:
 
 def test_every_policy_has_values_and_the_first_is_the_default() -> None:
     kinds, usual = get_type_hints(Policies), Policies()
-    assert len(kinds) == 35
+    assert len(kinds) == 36
     for name, kind in kinds.items():
         assert get_args(kind)[0] == getattr(usual, name)
         assert len(get_args(kind)) == 2

@@ -235,6 +235,17 @@ def test_a_broken_formation_may_still_change_the_order_of_its_stack() -> None:
     assert refused(Board("R LI 3-6 @0.0>3"), "r1", "below") == ["8.3.2"]
 
 
+@pytest.mark.clause("mpike 8.3.2-c", "mpike 5.4.3")
+def test_without_its_commander_a_unit_changes_its_stack_by_policy_alone() -> None:
+    units = "R HI1 8-6 @0.0>3; R gun 4-9 @0.0>3 below"
+    assert refused(Board(units, "R wc 0 @off"), "r1", "below") == ["5.4.3"]
+    assert refused(Board(units, "R wc 0 @0.1"), "r1", "below") == []
+    b = Board(units, "R wc 0 @off", policies={"leaderless_restack": "yes"})
+    p = play(b, "r1", "below")
+    assert (p.unit("r1").below, p.unit("r2").below, p.unit("r1").acted) == (True, False, True)
+    assert refused(b, "r1", "below 1.0") == ["5.4.3"]
+
+
 @pytest.mark.clause("mpike 8.3.1", "mpike 8.3.2", "mpike 10.2")
 @pytest.mark.parametrize("guns_first", [True, False])
 def test_who_stops_on_guns_fires_from_the_top_and_is_fired_at_there(guns_first: bool) -> None:
