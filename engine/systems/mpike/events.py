@@ -252,6 +252,8 @@ class LeaderReplaced(LeaderEvent, frozen=True, tag="mpike.leader-replaced"):
     returns: int = 0
     fallen: bool = False
     """He gives points to the enemy from now on (15.0)."""
+    heir: int = -1
+    """The number of who commands his wing from now on, where the scenario names one (5.3.3-f)."""
 
 
 class LeaderPlaced(LeaderEvent, frozen=True, tag="mpike.leader-placed"):

@@ -401,6 +401,9 @@ def _leader_helped(world: World, event: e.LeaderHelped) -> World:
 def _replaced(world: World, event: e.LeaderReplaced) -> World:
     statuses = {"back": "removed", "away": "away", "dead": "dead", "none": "dead"}
     fallen = world.leaders[event.leader].fallen or event.fallen
+    if event.heir != NOBODY:
+        wing = next(n for n, state in enumerate(world.wings) if state.commander == event.leader)
+        world = with_wing(world, wing, commander=event.heir)
     return with_leader(world, event.leader, status=statuses[event.fate], at=NOBODY, back=event.returns, fallen=fallen)
 
 

@@ -33,7 +33,7 @@ Attacking: TypeAlias = Literal["heavy", "no-pikes", "cuirassier", "arquebusier",
 Defending: TypeAlias = Literal["heavy", "no-pikes", "hedgehog", "light", "cuirassier", "arquebusier", "broken"]
 """Columns of the close combat matrix (11.3.8)."""
 
-LeaderRole: TypeAlias = Literal["army", "wing"]
+LeaderRole: TypeAlias = Literal["army", "wing", "replacement"]
 """Whether a leader commands the army or a wing (5.1, 5.2)."""
 
 Series: TypeAlias = Literal["TACW", "SFO", "GAG", "NGBG", "ULB"]

@@ -143,6 +143,40 @@ def test_5_3_4_example_2_dead_and_replaced_at_once() -> None:
     assert p.of(se.TurnEnded)[0].points == (0, 10)
 
 
+HEIR = "R wc -2 @0.0; vice: R wc -1 @off heir"
+
+
+@pytest.mark.clause("mpike 5.3.3-f", "mpike 5.3.3", "mpike 5.3.4", "mpike 15.0")
+def test_5_3_3_f_whom_the_scenario_names_takes_the_wing_of_a_dead_commander() -> None:
+    p = turned(TWO, HEIR, "6")
+    vice, r1 = p.number("vice"), wing(p, "r1")
+    assert p.asked == (R, "place-leader")
+    assert (p.world.wings[r1].commander, p.leader("rwc").status, p.leader("rwc").fallen) == (vice, "dead", True)
+    p.order(PlaceLeader(vice, p.hex("0.2")))
+    man = p.leader("vice")
+    assert (man.status, man.generic, rating(p.t, p.world, vice)) == ("map", False, -1)
+    assert p.of(se.TurnEnded)[0].points == (0, 10)
+    # He gives points like a commander with a name, and after him comes a nameless one.
+    b = Board(f"a: R HI1 8-6 @0.0>3; {FOE}", HEIR, active="", phase="markers", orders={"p1": "rally"})
+    b.world = with_leader(b.world, b.number("rwc"), status="dead", at=-1, fallen=True)
+    b.world = with_leader(with_wing(b.world, r1, commander=vice), vice, status="removed", lost_by="killed")
+    p = played(b, "6", frame=Turn("markers"))
+    assert (p.leader("vice").status, p.leader("vice").generic) == ("map", True)
+    assert p.of(se.TurnEnded)[0].points == (0, 15)
+
+
+@pytest.mark.clause("mpike 5.3.3-f", "mpike 5.3.5")
+def test_5_3_3_f_who_is_away_has_a_nameless_deputy_and_who_leads_the_army_a_named_one() -> None:
+    p = turned("a: R HI1 8-6 @0.0>3", HEIR, "1", options={"turns": 4})
+    assert (p.leader("rwc").status, p.leader("rwc").generic, p.leader("vice").status) == ("map", True, "reserve")
+    sides = [{**side_of("R"), "seniority": ["rwc"]}, side_of("P")]
+    p = turned("a: R HI1 8-6 @0.0>3", f"{HEIR}; R ac -2 @0.0", "7", lost="rac", options={"sides": sides})
+    vice = p.number("vice")
+    assert p.world.commanders[0] == p.number("rwc")
+    assert (p.world.wings[wing(p, "r1")].commander, p.leader("vice").status) == (vice, "map")
+    assert (p.leader("rac").status, p.leader("rac").generic) == ("dead", False)
+
+
 @pytest.mark.clause("mpike 5.3.3-b", "mpike 5.3.3-d", "mpike 5.3.3-e")
 def test_5_3_3_who_is_not_rolled_for_and_who_gives_no_points() -> None:
     p = turned("a: R HI1 8-6 @0.0>3", "R wc -2 @0.0", "6", by="pursuit")

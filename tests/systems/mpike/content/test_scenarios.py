@@ -2,6 +2,7 @@
 
 import json
 from collections import Counter
+from collections.abc import Sequence
 from typing import Any, get_args, get_type_hints
 
 import pytest
@@ -373,6 +374,20 @@ def test_a_side_with_an_army_commander_names_its_wing_commanders_by_seniority() 
     assert told(sides__0__seniority=["byron", "rupert"]) == told(sides__0__seniority=["rupert", "byron"]) == []
     for wrong in ([], ["byron"], ["byron", "byron"], ["byron", "rupert", "charles"]):
         assert told(sides__0__seniority=wrong)[0].startswith("sides[0].seniority: ")
+
+
+@pytest.mark.clause("mpike 5.3.3-f", "mpike 5.3.5-b")
+def test_a_wing_may_name_who_replaces_its_dead_commander() -> None:
+    def with_heirs(*heirs: dict[str, Any], seniority: Sequence[str] = ("rupert", "byron")) -> list[str]:
+        usual = {"side": "red", "role": "replacement", "rating": 0}
+        men = [{"name": {"en": heir["id"], "ru": heir["id"]}, **usual, **heir} for heir in heirs]
+        return told(leaders=[*scenario()["leaders"], *men], sides__0__seniority=list(seniority))
+
+    one, other = {"id": "vane", "wing": "foot"}, {"id": "vere", "wing": "horse"}
+    assert with_heirs(one, other) == with_heirs(one, seniority=("rupert", "vane", "byron")) == []
+    assert with_heirs({**one, "at": "0305"})[0].startswith("leaders[4].at: must be left out: he comes once")
+    assert with_heirs({**one, "wing": "line"})[0].startswith("leaders[4].wing: 'line' is no wing of red")
+    assert with_heirs(one, {**other, "wing": "foot"}) == ["wings[1]: has more than one replacement (5.3.3)"]
 
 
 @pytest.mark.clause("mpike 7.4", "mpike 6.3.4")

@@ -65,8 +65,9 @@ mpike-ask-advance = { $must ->
 }
 mpike-ask-rout = Rout Phase: which broken unit moves first?
 
-mpike-ask-place-leader = { $nameless ->
-    [0] { $leader } returns. Which unit does he join?
-   *[other] A replacement takes over from { $leader }. Which unit does he join?
+mpike-ask-place-leader = { $how ->
+    [back] { $leader } returns. Which unit does he join?
+    [new] { $leader } takes command. Which unit does he join?
+   *[nameless] A replacement takes over from { $leader }. Which unit does he join?
 }
 mpike-ask-refuge = { $leader }’s unit has fled off the map. Which unit does he join?

@@ -162,6 +162,7 @@ mpike-told-leader-dead = { $leader } is dead: rolled { $die }
 mpike-told-leader-renewed = Another replacement takes over from { $leader }
 mpike-told-leader-no-post = { $leader } has no wing left to command
 mpike-told-leader-placed = { $leader } takes his place in { $hex }
+mpike-told-leader-takes = { $leader } takes command in { $hex }
 mpike-told-replacement-placed = A replacement for { $leader } takes over in { $hex }
 mpike-told-command = { $leader } takes command of the army of { $side }
 mpike-told-no-successor = No army commander left: { $side }

@@ -111,6 +111,7 @@ mpike-told-leader-dead = { $leader }: генерал погиб, выпало { 
 mpike-told-leader-renewed = { $leader }: место занимает новый заместитель
 mpike-told-leader-no-post = { $leader }: командовать больше некем
 mpike-told-leader-placed = { $leader }: снова на карте ({ $hex })
+mpike-told-leader-takes = { $leader }: принял командование ({ $hex })
 mpike-told-replacement-placed = { $leader }: место занимает заместитель ({ $hex })
 mpike-told-command = { $side }: армией командует { $leader }
 mpike-told-no-successor = { $side }: командующего армией больше нет
