@@ -23,6 +23,7 @@ from engine.systems.mpike.world import (
     WingNow,
     World,
     halves_since,
+    wing_led,
     with_leader,
     with_units,
     with_wing,
@@ -402,8 +403,7 @@ def _replaced(world: World, event: e.LeaderReplaced) -> World:
     statuses = {"back": "removed", "away": "away", "dead": "dead", "none": "dead"}
     fallen = world.leaders[event.leader].fallen or event.fallen
     if event.heir != NOBODY:
-        wing = next(n for n, state in enumerate(world.wings) if state.commander == event.leader)
-        world = with_wing(world, wing, commander=event.heir)
+        world = with_wing(world, wing_led(world, event.leader), commander=event.heir)
     return with_leader(world, event.leader, status=statuses[event.fate], at=NOBODY, back=event.returns, fallen=fallen)
 
 

@@ -340,11 +340,17 @@ def wing_commander(world: World, wing: int) -> int:
     return number if number != NOBODY and world.leaders[number].status == "map" else NOBODY
 
 
+def wing_led(world: World, leader: int) -> int:
+    """Return the wing that a leader commands now, on the map or off it, NOBODY without one (5.2.1, 5.3.5)."""
+    return next((n for n, wing in enumerate(world.wings) if wing.commander == leader), NOBODY)
+
+
 def rating(t: Field, world: World, leader: int) -> int:
     """Return a leader's rating, added to dice: of a replacement that which his wing has for him, else 0 (5.3.3-a)."""
     if not world.leaders[leader].generic:
         return t.leaders[leader].rating
-    return next((t.wings[n].replacement for n, wing in enumerate(world.wings) if wing.commander == leader), 0)
+    wing = wing_led(world, leader)
+    return 0 if wing == NOBODY else t.wings[wing].replacement
 
 
 # -- changing

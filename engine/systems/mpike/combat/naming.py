@@ -17,7 +17,7 @@ from engine.systems.mpike.content.field import Field
 from engine.systems.mpike.frames import Combat, Melee
 from engine.systems.mpike.orders import Attack, NameAttacks
 from engine.systems.mpike.rules import R
-from engine.systems.mpike.world import World, leaders_at, units_of, wing_units
+from engine.systems.mpike.world import World, leaders_at, units_of, wing_led, wing_units
 
 
 def designated(t: Field, world: World, side: Side, attacks: Iterable[Attack]) -> frozenset[UnitId]:
@@ -56,7 +56,7 @@ def of_wing(t: Field, world: World, hex_: int, wing: int) -> bool:
     if target is None:
         return False
     if target == NO_UNIT:
-        return any(t.leaders[n].wing == wing for n in leaders_at(world, hex_))
+        return any(wing_led(world, n) == wing for n in leaders_at(world, hex_))
     return t.cards[target].wing == wing
 
 

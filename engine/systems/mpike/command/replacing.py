@@ -15,7 +15,7 @@ from engine.systems.mpike.content.field import Field
 from engine.systems.mpike.frames import Replacing
 from engine.systems.mpike.orders import PlaceLeader
 from engine.systems.mpike.rules import R
-from engine.systems.mpike.world import NOBODY, World, lost_gun, units_of
+from engine.systems.mpike.world import NOBODY, World, lost_gun, units_of, wing_led
 
 NO_DIE = -1
 
@@ -30,7 +30,7 @@ def posts(t: Field, world: World, leader: int) -> tuple[int, ...]:
         side = t.leaders[leader].side
         units = [id_ for id_ in units_of(t, world, side) if not lost_gun(world.units[id_])]
     else:
-        wing = next((n for n, state in enumerate(world.wings) if state.commander == leader), NOBODY)
+        wing = wing_led(world, leader)
         units = [] if wing == NOBODY else list(standing(t, world, wing))
     return tuple(dict.fromkeys(hex_ for id_ in units for hex_ in world.units[id_].at))
 
@@ -105,7 +105,7 @@ def _fate(t: Field, tx: Tx[World], leader: int) -> tuple[tuple[int, bool], ...]:
 
 def _heir(t: Field, world: World, leader: int) -> int:
     """Return who replaces the commander of a wing by name, NOBODY where the scenario has none left (5.3.3-f)."""
-    wing = next((n for n, state in enumerate(world.wings) if state.commander == leader), NOBODY)
+    wing = wing_led(world, leader)
     heir = NOBODY if wing == NOBODY else t.wings[wing].heir
     return heir if heir != NOBODY and world.leaders[heir].status == "reserve" else NOBODY
 
@@ -126,7 +126,7 @@ def _succeed(t: Field, tx: Tx[World], dead: int) -> tuple[tuple[int, bool], ...]
     heir = successor(t, tx.world, side)
     if heir == NOBODY:
         return ()
-    wing = next(n for n, state in enumerate(tx.world.wings) if state.commander == heir)
+    wing = wing_led(tx.world, heir)
     next_ = _heir(t, tx.world, heir)
     after = (dead, True) if next_ == NOBODY else (next_, False)
     tx.emit(e.CommandPassed(side, t.sides.index(side), heir, wing, after[0]))

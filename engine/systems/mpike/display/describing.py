@@ -25,6 +25,7 @@ from engine.systems.mpike.world import (
     strength,
     units_at,
     wing_commander,
+    wing_led,
 )
 
 SHOTS = 2
@@ -132,7 +133,7 @@ def _marked(t: Field, world: World, unit: UnitId) -> Iterator[Line]:
 def describe_leader(t: Field, world: World, leader: int) -> Iterator[Line]:
     """Say all about a leader: rating, whom he commands, under which order, his company, his action."""
     man, card = world.leaders[leader], t.leaders[leader]
-    wing = next((n for n, row in enumerate(world.wings) if row.commander == leader), NOBODY)
+    wing = wing_led(world, leader)
     army = army_commander(t, world, card.side) == leader or (wing == NOBODY and card.role == "army")
     role = "army" if army else "wing"
     known = facts(leader=card.name, role=role, rating=str(rating(t, world, leader)).replace("-", "−"))

@@ -25,7 +25,7 @@ from engine.systems.mpike.frames import Activation, Melee, Retreating
 from engine.systems.mpike.movement.formation import reform_orders
 from engine.systems.mpike.places import allowance
 from engine.systems.mpike.rules import R
-from engine.systems.mpike.world import SHAKEN, World, active, lost_gun, units_at
+from engine.systems.mpike.world import SHAKEN, World, active, lost_gun, units_at, wing_led
 
 KINDS: Final = (
     "activate", "pass", "preempt", "order", "continue", "enter", "move", "move-alone", "move-momentum",
@@ -107,7 +107,7 @@ def _company(m: CaptionMoment, leader: int, hex_: int) -> int:
     """Return what a place is worth to a leader: units of his wing there in need of him, and any that shelter him."""
     there = units_at(m.world, hex_)
     shaken = sum(m.world.units[id_].morale >= SHAKEN for id_ in there)
-    own = sum(m.t.cards[id_].wing == m.t.leaders[leader].wing for id_ in there)
+    own = sum(m.t.cards[id_].wing == wing_led(m.world, leader) for id_ in there)
     return 4 * bool(there) + 2 * own + shaken
 
 

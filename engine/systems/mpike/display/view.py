@@ -51,6 +51,7 @@ from engine.systems.mpike.world import (
     occupants,
     rating,
     strength,
+    wing_led,
     wing_units,
 )
 
@@ -207,7 +208,7 @@ def _coins(t: Field, world: World) -> Iterator[Coin]:
             continue
         card = t.leaders[number]
         overall = army_commander(t, world, card.side) == number
-        wing = next((n for n, row in enumerate(world.wings) if row.commander == number), NOBODY)
+        wing = wing_led(world, number)
         chart = t.charts.movement
         yield Coin(
             leader=number,

@@ -8,6 +8,7 @@ from engine.systems.mpike.combat.naming import attack_options
 from engine.systems.mpike.combat.targets import target_at, why_not_attack
 from engine.systems.mpike.frames import Melee
 from engine.systems.mpike.orders import Attack, NameAttacks, SpendPistols
+from engine.systems.mpike.world import with_wing
 from tests.systems.mpike.combat.fights import AWAY, fight
 from tests.systems.mpike.kit import Board, R
 
@@ -187,6 +188,18 @@ def test_leaders_of_the_active_wing_are_counter_attacked(wing: str, clauses: lis
     else:
         g.order(counters)
         assert g.leader("rwc").status == "removed"
+
+
+@pytest.mark.clause("mpike 11.1.2", "mpike 5.3.5")
+@pytest.mark.parametrize("commands", [True, False])
+def test_a_lone_leader_belongs_to_the_wing_that_he_commands_now(commands: bool) -> None:
+    leaders = "R ac 0 @0.0; R wc 0 @-9.0; P wc 0 @9.0" if commands else "R ac 0 @-9.0; R wc 0 @0.0; P wc 0 @9.0"
+    b = Board("a: R HI1 4-6 @-9.0>3; d: P HI1 6-6 @1.0>9", leaders)
+    # The wing commander leads the army, and the army commander's number goes on as that of his replacement.
+    army = (b.number("rwc"), *b.world.commanders[1:])
+    b.world = with_wing(replace(b.world, commanders=army), 0, commander=b.number("rac"))
+    asked = fight(b, Melee(0, step="counters")).asked[1]
+    assert (asked == "counters") is commands
 
 
 @pytest.mark.clause("mpike 11.1.2-c", "mpike 11.1.2-b")
