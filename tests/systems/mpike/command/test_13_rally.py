@@ -96,6 +96,22 @@ def test_5_2_2_a_the_influence_of_a_wing_commander_has_no_number() -> None:
     assert p.refused(Rally(p.id("b"))) == []
 
 
+@pytest.mark.clause("mpike 5.2.2-a", "mpike 5.2.2-e", "mpike 5.6.3")
+@pytest.mark.parametrize(
+    ("policies", "clauses"),
+    [
+        ({}, []),
+        ({"wc_influence": "one_unit"}, ["5.2.2-e"]),
+        ({"wc_influence": "one_unit", "wc_nearness": "position"}, []),
+    ],
+)
+def test_5_2_2_a_by_policy_his_nearness_serves_one_unit_too(policies: dict[str, str], clauses: list[str]) -> None:
+    units = "a: R HI1 8-6 @1.0>3 shaken; b: R HI1 8-6 @-1.0>3 shaken"
+    p = acting(units, "R wc 0 @0.0; R ac 0 @6.0", "receive-charge", policies=policies)
+    p.order(Rally(p.id("a")), "0")
+    assert p.refused(Rally(p.id("b"))) == clauses
+
+
 @pytest.mark.clause("mpike 5.2.2-e")
 def test_5_2_2_e_nearness_takes_his_action_or_not() -> None:
     units = "a: R HI1 8-6 @1.0>3 shaken; c: R HI1 8-6 @0.0>3"

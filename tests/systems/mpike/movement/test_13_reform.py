@@ -197,6 +197,15 @@ def test_under_make_ready_a_reform_takes_the_action_of_the_wing_commander_by_pol
     assert acted("rally", "action") == ""
 
 
+@pytest.mark.clause("mpike 5.6.2", "mpike 5.2.2-a")
+def test_under_make_ready_a_wing_commander_who_has_helped_serves_more_units_but_by_policy() -> None:
+    def no(policy: str) -> list[str]:
+        units = "R HI1 8-6 @0.0>3 confused"
+        return refused(Board(units, "R wc 0 @0.1 help", policies={"wc_influence": policy}), "r1")
+
+    assert [no(policy) for policy in ("unlimited", "one_unit")] == [[], ["5.2.2-e"]]
+
+
 @pytest.mark.clause("mpike 13.2.3", "mpike 13.2.3-a", "mpike 13.2.3-b", "mpike 6.3.4")
 def test_guns_enemies_and_units_off_the_map_do_not_reform() -> None:
     def told(units: str, side: object = R, **values: object) -> list[tuple[str, str]]:
