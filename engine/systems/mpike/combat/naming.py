@@ -50,7 +50,7 @@ def counter_options(t: Field, world: World, f: Melee) -> dict[UnitId, tuple[int,
 
 
 def of_wing(t: Field, world: World, hex_: int, wing: int) -> bool:
-    """Tell whether who is fought in a hex belongs to the active wing (11.1.2)."""
+    """Tell whether who is fought in a hex belongs to the active wing; guns beside him do not count (11.1.2-h)."""
     side = t.wings[wing].side
     target = target_at(t, world, hex_, t.enemy(side))
     if target is None:

@@ -165,6 +165,13 @@ def test_counter_attacks_hit_the_active_wing() -> None:
     assert g.refused(NameAttacks((Attack(b.hex("0.0"), b.ids("free")),))) == []
 
 
+@pytest.mark.clause("mpike 11.1.2-h")
+@pytest.mark.parametrize(("beside", "asked"), [("; b: R HI1 4-6 @0.0>3 w2", "over"), ("", "counters")])
+def test_guns_of_the_active_wing_draw_no_counter_attack_on_whom_they_stand_with(beside: str, asked: str) -> None:
+    b = Board(f"a: R HI1 4-6 @-9.0>3; g: R gun 4-8 @0.0>3{beside}; d: P HI1 6-6 @1.0>9", AWAY)
+    assert fight(b, Melee(0)).asked[1] == asked
+
+
 @pytest.mark.clause("mpike 11.1.2-e")
 def test_several_units_counter_attack_one_hex() -> None:
     b = Board("a: R HI1 4-6 @0.0>3; b: P HI1 6-6 @1.-1>9; c: P HI1 6-6 @1.0>11; d: P LI 4-6 @9.0>9", AWAY)
