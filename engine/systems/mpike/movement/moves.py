@@ -16,7 +16,7 @@ from engine.systems.mpike.fire.firing import check_aim, check_firer, target_in
 from engine.systems.mpike.fold import fold
 from engine.systems.mpike.frames import Moving
 from engine.systems.mpike.movement.crowd import crowd
-from engine.systems.mpike.movement.duty import breach, demands, lawful_ends, owing
+from engine.systems.mpike.movement.duty import breach, demands, fails, lawful_ends, owing
 from engine.systems.mpike.movement.entry import begin_entry, check_entry, entries
 from engine.systems.mpike.movement.lawful import Taken, Walk
 from engine.systems.mpike.movement.movers import End, Mover, MoverPose, frame_of, mover_of, start_of
@@ -165,18 +165,9 @@ def aim_of(world: World, step: Step) -> Aim:
 # -- lists
 
 
-class LawfulMove(Struct, frozen=True, gc=False):
-    """A lawful move: its steps, and where it ends."""
-
-    steps: tuple[Step, ...]
-    at: tuple[int, ...]
-    facing: int
-    pose: MoverPose
-
-
 def courses(
     t: Field, world: World, mover: Mover, start: MoverPose, distance: int, *, demanding: bool = True
-) -> Iterator[LawfulMove]:
+) -> Iterator[End]:
     """Yield every lawful end of a move with a cheapest way there, standing still left out."""
     reached = reach(t, world, mover, start)
     ends: Iterable[End] = reached
@@ -187,16 +178,15 @@ def courses(
     faced = any(wants.task in ("face", "face-home") for wants in wanted)
     known: dict[tuple[object, ...], bool] = {}
     for end in islice(lawful_ends(t, world, mover, ends, distance), 1, None):
-        pose, steps = end.pose, end.steps
-        if not wanted:
-            yield LawfulMove(steps, pose.at, pose.facing, pose)
-            continue
-        key = pose.at, pose.facing if faced else 0
-        fit = known.get(key)
-        if fit is None:
-            fit = known[key] = not any(breach(t, world, mover, wants, (start, pose)) for wants in wanted)
-        if fit:
-            yield LawfulMove(steps, pose.at, pose.facing, pose)
+        if wanted:
+            key = end.pose.at, end.pose.facing if faced else 0
+            fit = known.get(key)
+            if fit is None:
+                poses = start, end.pose
+                fit = known[key] = not any(fails(t, world, mover, wants, poses) for wants in wanted)
+            if not fit:
+                continue
+        yield end
 
 
 def _by_home(t: Field, world: World, mover: Mover, ends: Iterable[End], least: int) -> Iterator[End]:
@@ -234,11 +224,16 @@ def _ways(t: Field, world: World, mover: Mover, *, alone: bool) -> Iterator[Move
             if next(check_move(t, world, mover.side, order), None) is None:
                 yield order
     near = _shot_hexes(t, world, mover) if fires else frozenset()
-    for course in courses(t, world, mover, start, distance):
-        yield Move(mover.unit, course.steps, alone=alone)
-        if course.at[0] in near and course.pose.stop in ("", "broken", "pinned") and not course.pose.out:
-            for shot in shots(t, world, mover, course.pose):
-                yield Move(mover.unit, (*course.steps, shot), alone=alone)
+    known: dict[tuple[object, ...], tuple[Step, ...]] = {}
+    for end in courses(t, world, mover, start, distance):
+        yield Move(mover.unit, end.steps, alone=alone)
+        pose = end.pose
+        if pose.at[0] in near and pose.stop in ("", "broken", "pinned") and not pose.out:
+            key = pose.at, pose.facing, pose.below
+            if key not in known:
+                known[key] = tuple(shots(t, world, mover, pose))
+            for shot in known[key]:
+                yield Move(mover.unit, (*end.steps, shot), alone=alone)
 
 
 def _shot_hexes(t: Field, world: World, mover: Mover) -> frozenset[int]:
