@@ -315,6 +315,7 @@ class Retreating(Frame, frozen=True, tag="mpike.retreating"):
     rout: bool = False
     """It flees in the rout phase."""
     broken: bool = False
+    """It had broken morale when it began, and goes back each for itself (8.2.1-g)."""
     combat: bool = False
     """After close combat: no step ends adjacent to a foe, and leaders fall with the unit (11.4.2, 11.8)."""
     leaders: tuple[int, ...] = ()

@@ -63,8 +63,8 @@ from engine.systems.mpike.notation.writing import speak, write
 from engine.systems.mpike.orders import COMMANDS, Move
 from engine.systems.mpike.player.evaluation import Evaluation
 from engine.systems.mpike.player.standing import RULES
-from engine.systems.mpike.reaction.interception import intercepting
-from engine.systems.mpike.reaction.windows import opens, windows
+from engine.systems.mpike.reaction.procedures import reaction_procedures
+from engine.systems.mpike.reaction.windows import opens
 from engine.systems.mpike.rules import R
 from engine.systems.mpike.victory import points, terms, verdict
 from engine.systems.mpike.words import vocabulary
@@ -107,11 +107,9 @@ class MpikeGame(
         self.sides = t.sides
         self._aims: tuple[State[World] | None, tuple[tuple[str, int], ...]] = None, ()
         self._captioned: tuple[State[World] | None, Side | None, int] = None, None, SHORT
-        packages = (sequence.sequence(t), fire_procedures(t), procedures_of(t))
+        packages = (sequence.sequence(t), fire_procedures(t), procedures_of(t), reaction_procedures(t))
         self._evaluation = Evaluation(t)
-        self.procedures = procedures(
-            (*(each for package in packages for each in package), moving(t, opens), windows(t), intercepting(t))
-        )
+        self.procedures = procedures((*(each for package in packages for each in package), moving(t, opens)))
 
     # -- rules
 

@@ -13,7 +13,7 @@ from engine.systems.mpike.fire.modifiers import chart_of, column_of, gun_modifie
 from engine.systems.mpike.frames import Circumstance, Window
 from engine.systems.mpike.morale.checks import passes
 from engine.systems.mpike.orders import Aim, Rally
-from engine.systems.mpike.reaction.fire import marks
+from engine.systems.mpike.reaction import fire
 from engine.systems.mpike.reaction.interception import modifiers, most
 from engine.systems.mpike.world import NOBODY, World
 
@@ -51,27 +51,27 @@ def rally_percent(t: Field, world: World, order: Rally) -> int:
 
 def reaction_marks(t: Field, frame: object, unit: UnitId) -> tuple[Circumstance, ...]:
     """Return what bears on the die of a unit that fires in a window, nothing elsewhere (9.4.2, 10.3.4)."""
-    return marks(t, frame, unit) if isinstance(frame, Window) else ()
+    return fire.marks(t, frame, unit) if isinstance(frame, Window) else ()
 
 
-def hit_percent(t: Field, world: World, unit: UnitId, aims: Iterable[Aim], at: Iterable[Circumstance] = ()) -> int:
+def hit_percent(t: Field, world: World, unit: UnitId, aims: Iterable[Aim], marks: Iterable[Circumstance] = ()) -> int:
     """Return the chance that a volley costs its targets a strength point at least, all its shots together (10.5).
 
-    For guns it is the chance against the unit aimed at (10.8.2).  `at` are the circumstances of the fire.
+    For guns it is the chance against the unit aimed at (10.8.2).
     """
     missing = 1.0
-    circumstances = tuple(at)
+    circumstances = tuple(marks)
     for aim in aims:
         missing *= 1 - _hits(t, world, unit, aim, circumstances) / FACES
     return round(100 * (1 - missing))
 
 
-def _hits(t: Field, world: World, unit: UnitId, aim: Aim, at: tuple[Circumstance, ...]) -> int:
+def _hits(t: Field, world: World, unit: UnitId, aim: Aim, marks: tuple[Circumstance, ...]) -> int:
     """Return on how many faces of ten a shot hits."""
     chart, column = chart_of(t, unit), column_of(t, world, unit, aim)
     added: tuple[Modifier, ...]
     if chart == "artillery":
-        added = () if aim.target == NOBODY else gun_modifiers(t, world, unit, aim, at)
+        added = () if aim.target == NOBODY else gun_modifiers(t, world, unit, aim, marks)
     else:
-        added = shot_modifiers(t, world, unit, aim, at, salvoed=world.units[unit].salvo)
+        added = shot_modifiers(t, world, unit, aim, marks, salvoed=world.units[unit].salvo)
     return sum(bool(result(t, chart, column, row(face, added)).hits) for face in range(FACES))
