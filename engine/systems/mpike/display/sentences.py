@@ -3,11 +3,15 @@
 from collections.abc import Iterator
 from typing import Final, TypeAlias
 
+from engine.kernel.event import SideEvent, UnitEvent, UnitsEvent
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.modifiers import Modifier, added
 from engine.kernel.text import Fact, Line, Term, Text, facts
 from engine.systems.mpike.content.field import Field
+from engine.systems.mpike.display.wording import leader_name, names
+from engine.systems.mpike.events import LeaderEvent
 from engine.systems.mpike.rules import R
+from engine.systems.mpike.sequence_events import WingEvent
 
 Told: TypeAlias = Iterator[Line]
 
@@ -33,6 +37,20 @@ def wing_name(t: Field, wing: int) -> Text:
 def side_name(t: Field, side: Side) -> Text:
     """Return the name of a side in both languages."""
     return t.side_cards[side].name
+
+
+def about(t: Field, event: SideEvent) -> dict[str, Fact]:
+    """Return whom a fact is about: one unit, units and how many, a leader, a wing, else a side."""
+    match event:
+        case UnitEvent(unit=unit):
+            return {"unit": unit_name(t, unit)}
+        case UnitsEvent(units=units):
+            return {"units": names(t, units), "count": len(units)}
+        case LeaderEvent(leader=leader):
+            return {"leader": leader_name(t, leader)}
+        case WingEvent(wing=wing):
+            return {"wing": wing_name(t, wing)}
+    return {"side": side_name(t, event.side)}
 
 
 def rolled(die: int, modifiers: tuple[Modifier, ...]) -> str:
