@@ -10,10 +10,10 @@ from engine.kernel.text import Line, Text
 from engine.systems.mpike import orders as o
 from engine.systems.mpike.content.field import Field
 from engine.systems.mpike.display import acts, answers
-from engine.systems.mpike.display.chances import change_percent, continuation_percent, preemption_percent
+from engine.systems.mpike.display.chances import share
 from engine.systems.mpike.display.moment import CaptionMoment, say
 from engine.systems.mpike.display.wording import facing_term, letters, order_word, place
-from engine.systems.mpike.frames import Activation, Retreating, Shot
+from engine.systems.mpike.frames import Retreating, Shot
 from engine.systems.mpike.places import in_column
 from engine.systems.mpike.world import NOBODY, World, units_at
 
@@ -66,10 +66,8 @@ def _pass(m: CaptionMoment, order: o.PassWing) -> Line:
 
 
 def _preempt(m: CaptionMoment, order: o.Preempt) -> Line:
-    share = preemption_percent(m.t, m.world, order.wing, aid=order.aid)
-    if order.aid:
-        return say("preempt-aid", wing=_wing(m, order.wing, 23, number=True), percent=share)
-    return say("preempt", wing=_wing(m, order.wing, 21, number=True), percent=share)
+    code, less = ("preempt-aid", 23) if order.aid else ("preempt", 21)
+    return say(code, wing=_wing(m, order.wing, less, number=True), percent=share(m, order))
 
 
 def _decline(m: CaptionMoment, _order: o.Decline) -> Line:
@@ -82,33 +80,21 @@ def _decline(m: CaptionMoment, _order: o.Decline) -> Line:
     return say("no-reaction")
 
 
-def _active_wing(m: CaptionMoment) -> int:
-    frame = m.frame
-    return frame.wing if isinstance(frame, Activation) else m.world.wing
-
-
 def _change(m: CaptionMoment, order: o.ChangeOrder) -> Line:
-    wing = _active_wing(m)
-    share = change_percent(m.t, m.world, wing, order.order, aid=order.aid)
-    if order.aid:
-        return say("change-aid", order=order_word(order.order), percent=share)
-    return say("change", order=order_word(order.order), percent=share)
+    code = "change-aid" if order.aid else "change"
+    return say(code, order=order_word(order.order), percent=share(m, order))
 
 
 def _keep(m: CaptionMoment, _order: o.KeepOrder) -> Line:
-    return say("keep-order", order=order_word(m.world.wings[_active_wing(m)].order))
+    return say("keep-order", order=order_word(m.world.wings[m.wing].order))
 
 
 def _continue(m: CaptionMoment, order: o.Continue) -> Line:
-    wing = _active_wing(m)
-    share = continuation_percent(m.t, m.world, wing, aid=order.aid)
-    if order.aid:
-        return say("continue-aid", percent=share)
-    return say("continue", percent=share)
+    return say("continue-aid" if order.aid else "continue", percent=share(m, order))
 
 
 def _finish(m: CaptionMoment, _order: o.FinishWing) -> Line:
-    return say("finish", wing=_wing(m, _active_wing(m), 12))
+    return say("finish", wing=_wing(m, m.wing, 12))
 
 
 # -- close combat
@@ -166,18 +152,8 @@ def _advance(m: CaptionMoment, order: o.Advance) -> Line:
     men = _along(m, order.leaders, 38)
     turned = "yes" if order.facing != state.facing else "no"
     less = 28 + (8 if order.leaders else 0) + 4 * len(order.at)
-    return say(
-        "advance",
-        units=m.units((order.unit,), less, number=True),
-        hex=place(m.t, order.at),
-        facing=looks,
-        turned=turned,
-        **men,
-    )
-
-
-def _stay(_m: CaptionMoment, _order: o.Stay) -> Line:
-    return say("stay-put")
+    units = m.units((order.unit,), less, number=True)
+    return say("advance", units=units, hex=place(m.t, order.at), facing=looks, turned=turned, **men)
 
 
 def _split(m: CaptionMoment, order: o.SplitHits) -> Line:
@@ -204,7 +180,7 @@ CAPTIONS: Final[dict[type[Command], Callable[[CaptionMoment, Any], Line]]] = {
     o.PassWing: _pass,
     o.Preempt: _preempt,
     o.Decline: _decline,
-    o.LetMove: lambda _m, _order: say("let-move"),
+    o.LetMove: lambda *_: say("let-move"),
     o.ChangeOrder: _change,
     o.KeepOrder: _keep,
     o.Continue: _continue,
@@ -216,7 +192,7 @@ CAPTIONS: Final[dict[type[Command], Callable[[CaptionMoment, Any], Line]]] = {
     o.GoAlong: _take_along,
     o.Pursue: _pursue,
     o.Advance: _advance,
-    o.Stay: _stay,
+    o.Stay: lambda *_: say("stay-put"),
     o.SplitHits: _split,
     o.PlaceLeader: _place_leader,
     **acts.CAPTIONS,

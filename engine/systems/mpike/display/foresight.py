@@ -21,12 +21,19 @@ from engine.systems.mpike.combat.targets import falls_at_once, target_at
 from engine.systems.mpike.command.rallying import presence, rally_modifiers, rally_most
 from engine.systems.mpike.command.trials import Trial, continuation, order_change, preemption
 from engine.systems.mpike.content.field import Field
-from engine.systems.mpike.display.chances import check_percent, hit_percent, interception_percent, reaction_marks
+from engine.systems.mpike.display.chances import (
+    MARKS,
+    check_percent,
+    hit_percent,
+    interception_percent,
+    reaction_marks,
+    shot_results,
+)
 from engine.systems.mpike.display.fights import LEVELS, target_name
 from engine.systems.mpike.display.sentences import line, modifiers, signed
 from engine.systems.mpike.display.wording import FACES, leader_name, names, percent, place, trial_percent
 from engine.systems.mpike.fire.infantry import standing
-from engine.systems.mpike.fire.modifiers import chart_of, column_of, gun_modifiers, result, row, rule_of, shot_modifiers
+from engine.systems.mpike.fire.modifiers import rule_of
 from engine.systems.mpike.frames import Activation, Circumstance, Combat, Moving, Window
 from engine.systems.mpike.morale.hits import worsened
 from engine.systems.mpike.movement.lawful import Walk
@@ -219,8 +226,7 @@ def explain_odds(t: Field, state: State[World], order: Command) -> Iterator[Line
         case o.Rally():
             yield from _rally(t, world, order)
         case o.Fire(unit=unit, aims=aims):
-            marks: dict[str, tuple[Circumstance, ...]] = {"advancing": ("advancing",), "retreating": ("retreating",)}
-            yield from _shots(t, _stepped(t, world, order), unit, aims, marks.get(order.way, ()))
+            yield from _shots(t, _stepped(t, world, order), unit, aims, MARKS.get(order.way, ()))
         case o.ReactFire(unit=unit, aims=aims) if isinstance(frame, Window):
             yield from _shots(t, world, unit, aims, reaction_marks(t, frame, unit))
         case o.FireGuns(unit=unit, aim=aim):
@@ -247,7 +253,7 @@ def _stepped(t: Field, world: World, order: o.Fire) -> World:
 
 
 def _trial(t: Field, wing: int, trial: Trial, clause: str) -> Iterator[Line]:
-    known: dict[str, Fact] = {"name": t.wings[wing].name, "most": trial.most, "share": 100 // FACES * trial.chances}
+    known: dict[str, Fact] = {"name": t.wings[wing].name, "most": trial.most, "share": trial.percent}
     yield line("mpike-reckon-trial", clause, **known)
     yield from modifiers(trial.modifiers, clause)
 
@@ -268,12 +274,7 @@ def _shots(
     """Say of each shot what is added to the die, how often it has any effect, and how often it costs strength."""
     clause = rule_of(t, unit).clause
     for aim in aims:
-        chart, column = chart_of(t, unit), column_of(t, world, unit, aim)
-        if chart == "artillery":
-            found = () if aim.target == NOBODY else gun_modifiers(t, world, unit, aim, marks)
-        else:
-            found = shot_modifiers(t, world, unit, aim, marks, salvoed=world.units[unit].salvo)
-        read = [result(t, chart, column, row(die, found)) for die in range(FACES)]
+        found, read = shot_results(t, world, unit, aim, marks)
         known: dict[str, Fact] = {"unit": t.cards[unit].name, "net": signed(added(found))}
         known |= {"target": target_name(t, world, aim.target, aim.hex), "hex": t.label(aim.hex)}
         known["effect"] = 100 // FACES * sum(not one.miss for one in read)

@@ -11,9 +11,9 @@ from engine.systems.mpike.command.order_of_play import class_wings
 from engine.systems.mpike.command.preemption import preemptors
 from engine.systems.mpike.command.range import in_command
 from engine.systems.mpike.command.riding import active_leaders
+from engine.systems.mpike.command.trials import continuation, preemption
 from engine.systems.mpike.command.wings import due, standing
 from engine.systems.mpike.content.field import Field
-from engine.systems.mpike.display.chances import continuation_percent, preemption_percent
 from engine.systems.mpike.display.wording import leader_name, listed, names, order_word
 from engine.systems.mpike.fire.firing import aims
 from engine.systems.mpike.frames import Activation, Melee, Preemption
@@ -60,10 +60,10 @@ def helped(t: Field, state: State[World], side: Side) -> Iterator[Line]:
             yield Line("mpike-help-wings", known, R("4.2.1"))
         case "mpike-ask-preempt", Preemption():
             for wing in preemptors(t, world, frame):
-                share = preemption_percent(t, world, wing, aid=False)
+                share = preemption(t, world, wing, aid=False).percent
                 yield Line("mpike-help-preemptor", facts(wing=t.wings[wing].name, percent=share), R("4.4.2"))
         case "mpike-ask-continue", Activation(wing=wing):
-            share = continuation_percent(t, world, wing, aid=False)
+            share = continuation(t, world, wing, aid=False).percent
             yield Line("mpike-help-continue", facts(wing=t.wings[wing].name, percent=share), R("4.3.2"))
         case "mpike-ask-act", Activation(wing=wing):
             yield from _actions(t, world, side, wing)

@@ -7,7 +7,7 @@ from engine.kernel.chapter import Listing
 from engine.kernel.command import Command
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.state import State
-from engine.kernel.text import Line, Text, facts, first_of
+from engine.kernel.text import Fact, Line, Text, facts, first_of
 from engine.systems.mpike import orders as o
 from engine.systems.mpike.combat.naming import attack_options, counter_options
 from engine.systems.mpike.command.rallying import rally_orders
@@ -15,7 +15,7 @@ from engine.systems.mpike.command.range import in_command
 from engine.systems.mpike.command.riding import active_leaders
 from engine.systems.mpike.command.wings import due, standing
 from engine.systems.mpike.content.field import Field
-from engine.systems.mpike.display.chances import change_percent, continuation_percent, preemption_percent
+from engine.systems.mpike.display.chances import share
 from engine.systems.mpike.display.finding import FOUND, NAMED, kind
 from engine.systems.mpike.display.moment import LONG, CaptionMoment
 from engine.systems.mpike.display.wording import leader_name, order_word
@@ -71,23 +71,21 @@ def _wing(m: CaptionMoment, wing: int) -> Line:
 
 
 def _preempt(m: CaptionMoment, order: o.Preempt) -> Listing:
-    share = preemption_percent(m.t, m.world, order.wing, aid=order.aid)
-    known = facts(what=m.t.wings[order.wing].name, percent=share, aid="yes" if order.aid else "no")
-    return Listing(kind("preempt"), Line("mpike-list-trial", known), None, share)
+    return _trial(m, order, "preempt", m.t.wings[order.wing].name)
 
 
 def _change(m: CaptionMoment, order: o.ChangeOrder) -> Listing:
-    wing = m.frame.wing if isinstance(m.frame, Activation) else m.world.wing
-    share = change_percent(m.t, m.world, wing, order.order, aid=order.aid)
-    known = facts(what=order_word(order.order), percent=share, aid="yes" if order.aid else "no")
-    return Listing(kind("order"), Line("mpike-list-trial", known), None, share)
+    return _trial(m, order, "order", order_word(order.order))
 
 
 def _continue(m: CaptionMoment, order: o.Continue) -> Listing:
-    wing = m.frame.wing if isinstance(m.frame, Activation) else m.world.wing
-    share = continuation_percent(m.t, m.world, wing, aid=order.aid)
-    known = facts(what=m.t.wings[wing].name, percent=share, aid="yes" if order.aid else "no")
-    return Listing(kind("continue"), Line("mpike-list-trial", known), None, share)
+    return _trial(m, order, "continue", m.t.wings[m.wing].name)
+
+
+def _trial(m: CaptionMoment, order: o.Preempt | o.ChangeOrder | o.Continue, name: str, what: Fact) -> Listing:
+    chance = share(m, order)
+    known = facts(what=what, percent=chance, aid="yes" if order.aid else "no")
+    return Listing(kind(name), Line("mpike-list-trial", known), None, chance)
 
 
 def _lead(m: CaptionMoment, order: o.MoveLeader | o.WithdrawLeader) -> Listing:

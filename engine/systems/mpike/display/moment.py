@@ -12,6 +12,7 @@ from engine.kernel.state import State
 from engine.kernel.text import Fact, Line, Text, facts
 from engine.systems.mpike.content.field import Field
 from engine.systems.mpike.display.wording import leader_name
+from engine.systems.mpike.frames import Activation
 from engine.systems.mpike.world import World
 
 FEW: Final = 10
@@ -40,6 +41,11 @@ class CaptionMoment(Struct, frozen=True):
     def frame(self) -> Frame | None:
         """What is under way."""
         return self.state.stack[-1] if self.state.stack else None
+
+    @property
+    def wing(self) -> int:
+        """The wing that is active, or about to be."""
+        return self.frame.wing if isinstance(self.frame, Activation) else self.world.wing
 
     @property
     def plain(self) -> int:

@@ -9,7 +9,7 @@ from engine.kernel.modifiers import Modifier, added
 from engine.kernel.text import Term, Text
 from engine.systems.mpike.content.field import Field
 from engine.systems.mpike.content.kinds import VERTICES, OrderName
-from engine.systems.mpike.places import in_column
+from engine.systems.mpike.movement.movers import MoverPose
 from engine.systems.mpike.world import NO_FACING, Unit, World
 
 SIDES: Final[dict[Orientation, tuple[str, ...]]] = {
@@ -45,9 +45,9 @@ def facing_term(t: Field, facing: int, *, column: bool = False) -> Term:
     return Term(f"mpike-facing-{named[facing].lower()}")
 
 
-def looks(t: Field, unit: Unit) -> Term:
+def looks(t: Field, posed: Unit | MoverPose) -> Term:
     """Return where a unit looks, as a word."""
-    return facing_term(t, unit.facing, column=in_column(unit))
+    return facing_term(t, posed.facing, column=posed.formation == "column" and len(posed.at) == 2)
 
 
 def place(t: Field, at: Iterable[int]) -> str:
