@@ -60,28 +60,19 @@ def foretell(t: Field, state: State[World], order: Command) -> Iterator[Line]:
                 yield from chances(t, world, attack)
 
 
-class _Foes:
-    """Who may react on a way, each with its best chance."""
-
-    def __init__(self) -> None:
-        self.found: dict[str, dict[UnitId, int]] = {}
-
-    def add(self, what: str, unit: UnitId, share: int) -> None:
-        known = self.found.setdefault(what, {})
-        known[unit] = max(known.get(unit, 0), share)
-
-
 def _way(t: Field, state: State[World], order: o.Move) -> Iterator[Line]:
     """Say what a move costs in all, what its ground does to formation, and who may react on the way, how likely."""
-    mover, pose, frame = _begun(t, state, order)
-    if mover is None or pose is None or frame is None:
+    begun = _begun(t, state, order)
+    if begun is None:
         return
-    start, hits, last = pose, 0, pose
-    foes = _Foes()
-    for seen in _steps(t, state.world, mover, pose, frame, order.steps):
-        hits, last = hits + seen.hits, seen.pose
-        if seen.window is not None:
-            _provoked(t, seen.world, seen.window, foes)
+    mover, start, frame = begun
+    hits, last = 0, start
+    foes: dict[str, dict[UnitId, int]] = {}
+    for world, pose, struck, window in _steps(t, state.world, mover, start, frame, order.steps):
+        hits, last = hits + struck, pose
+        for what, unit, share in () if window is None else _provoked(t, world, window):
+            seen = foes.setdefault(what, {})
+            seen[unit] = max(seen.get(unit, 0), share)
     known: dict[str, Fact] = {"cost": last.spent, "allowance": frame.allowance}
     known["left"] = max(0, frame.allowance - last.spent)
     path = " → ".join((place(t, start.at), place(t, last.at))) if last.at != start.at else place(t, last.at)
@@ -89,10 +80,10 @@ def _way(t: Field, state: State[World], order: o.Move) -> Iterator[Line]:
     if hits and last.formation != start.formation:
         yield line("mpike-foretell-formation", "7.3.1", hits=hits, formation=last.formation)
     for what, code, clause in _CHANCY:
-        if likely := {id_: share for id_, share in foes.found.get(what, {}).items() if share}:
+        if likely := {id_: share for id_, share in foes.get(what, {}).items() if share}:
             yield line(code, clause, units=_rated(t, likely))
     for what, code, clause in _SURE:
-        if sure := foes.found.get(what):
+        if sure := foes.get(what):
             yield line(code, clause, units=names(t, sure))
 
 
@@ -104,29 +95,25 @@ _CHANCY: Final = (
 _SURE: Final = (("face", "mpike-foretell-face", "9.2.2"), ("withdraw", "mpike-foretell-withdraw", "9.2.4"))
 
 
-def _begun(t: Field, state: State[World], order: o.Move) -> tuple[Mover | None, MoverPose | None, Moving | None]:
+def _begun(t: Field, state: State[World], order: o.Move) -> tuple[Mover, MoverPose, Moving] | None:
     """Return how a move begins, or goes on after an interruption; nothing of who is not on the map yet."""
     world, frame = state.world, state.stack[-1] if state.stack else None
     if isinstance(frame, Moving) and frame.unit == order.unit:
         mover, pose = pose_of(t, world, frame)
         return mover, pose, replace(frame, steps=order.steps)
     if world.units[order.unit].status != "map":
-        return None, None, None
+        return None
     mover = mover_of(t, world, order.unit, alone=order.alone)
     return mover, start_of(world, mover), frame_of(t, world, mover, order.steps, alone=order.alone)
 
 
-class _Seen:
-    """A step of a way: how all stands after it, its formation hits, the window that it opens."""
-
-    def __init__(self, world: World, pose: MoverPose, hits: int, window: Window | None) -> None:
-        self.world, self.pose, self.hits, self.window = world, pose, hits, window
-
-
 def _steps(
     t: Field, world: World, mover: Mover, pose: MoverPose, f: Moving, steps: tuple[Step, ...]
-) -> Iterator[_Seen]:
-    """Yield the steps of a lawful way as the rules carry them out, shots left out."""
+) -> Iterator[tuple[World, MoverPose, int, Window | None]]:
+    """Yield the steps of a lawful way as the rules carry them out, shots left out.
+
+    Each with how all stands after it, its formation hits and the window that it opens.
+    """
     way, before = Walk(t, world, mover), world
     for step in steps:
         if step.kind == "fire":
@@ -137,25 +124,26 @@ def _steps(
         taken = way.taken(pose, step)
         after = stood(t, world, mover, taken.pose)
         then = noted(t, after, f, taken, step)
-        yield _Seen(after, taken.pose, taken.hits, step_window(t, before, after, f, then, taken, step))
+        yield after, taken.pose, taken.hits, step_window(t, before, after, f, then, taken, step)
         before, f, pose = after, then, taken.pose
 
 
-def _provoked(t: Field, world: World, window: Window, foes: _Foes) -> None:
+def _provoked(t: Field, world: World, window: Window) -> Iterator[tuple[str, UnitId, int]]:
+    """Yield what the units of the other side may do about a step: what, who, its chance."""
     for order in reactions(t, world, window):
         match order:
             case o.ReactFire(unit=unit, aims=aims):
-                foes.add("fire", unit, hit_percent(t, world, unit, aims, reaction_marks(t, window, unit)))
+                yield "fire", unit, hit_percent(t, world, unit, aims, reaction_marks(t, window, unit))
             case o.FireGuns(unit=unit, aim=aim):
-                foes.add("fire", unit, hit_percent(t, world, unit, (aim,), reaction_marks(t, window, unit)))
+                yield "fire", unit, hit_percent(t, world, unit, (aim,), reaction_marks(t, window, unit))
             case o.Intercept(unit=unit):
-                foes.add("intercept", unit, interception_percent(t, world, unit, window.unit))
+                yield "intercept", unit, interception_percent(t, world, unit, window.unit)
             case o.ReactHedgehog(unit=unit):
-                foes.add("hedgehog", unit, check_percent(t, world, unit))
+                yield "hedgehog", unit, check_percent(t, world, unit)
             case o.ReactFace(unit=unit):
-                foes.add("face", unit, 100)
+                yield "face", unit, 100
             case o.Withdraw(unit=unit):
-                foes.add("withdraw", unit, 100)
+                yield "withdraw", unit, 100
 
 
 def _rated(t: Field, units: dict[UnitId, int]) -> Text:
