@@ -67,3 +67,8 @@ def columns_of(kind: Kind, *, dismounted: bool, regimental: bool) -> tuple[Terra
     if kind in HEAVY or dismounted:
         return ("heavy", "artillery") if regimental else ("heavy",)
     return ("light",) if kind == "light" else ("cavalry",)
+
+
+FireTable: TypeAlias = Literal["musket", "regimental", "light", "pistol", "artillery"]
+ReadColumn: TypeAlias = Literal["front", "flank", "salvo", ""]
+"""Columns of heavy infantry fire; other tables have one only."""

@@ -76,7 +76,7 @@ def _decline(m: CaptionMoment, _order: o.Decline) -> Line:
         case "mpike-ask-preempt":
             return say("let-act")
         case "mpike-ask-refuge" if isinstance(frame, Retreating) or hasattr(frame, "leaders"):
-            return say("lose-leader", leader=m.leader(frame.leaders[0], 18))  # type: ignore[union-attr]
+            return say("lose-leader", leader=m.leader(frame.leaders[0], 18))
     return say("no-reaction")
 
 

@@ -97,7 +97,7 @@ _SURE: Final = (("face", "mpike-foretell-face", "9.2.2"), ("withdraw", "mpike-fo
 
 def _begun(t: Field, state: State[World], order: o.Move) -> tuple[Mover, MoverPose, Moving] | None:
     """Return how a move begins, or goes on after an interruption; nothing of who is not on the map yet."""
-    world, frame = state.world, state.stack[-1] if state.stack else None
+    world, frame = state.world, state.top
     if isinstance(frame, Moving) and frame.unit == order.unit:
         mover, pose = pose_of(t, world, frame)
         return mover, pose, replace(frame, steps=order.steps)
@@ -201,7 +201,7 @@ def results_of(t: Field, found: Iterable[Modifier]) -> dict[tuple[str, str, int]
 
 def explain_odds(t: Field, state: State[World], order: Command) -> Iterator[Line]:
     """Say how the chances of a lawful order come about: tables, modifiers, rules."""
-    world, frame = state.world, state.stack[-1] if state.stack else None
+    world, frame = state.world, state.top
     match order:
         case o.Preempt(wing=wing):
             yield from _trial(t, wing, preemption(t, world, wing, aid=order.aid), "4.4.2")

@@ -143,7 +143,7 @@ def unspent(t: Field, state: State[World], side: Side, order: Command) -> Iterat
     """Say who could still act as a side ends its actions, and who is adjacent and does not attack (3.2C, 11.1.2)."""
     if state.asked(side) is None:
         return
-    world, frame = state.world, state.stack[-1] if state.stack else None
+    world, frame = state.world, state.top
     match order, frame:
         case o.EndActions(), Activation(wing=wing):
             yield from _idle(t, world, wing)
@@ -203,7 +203,7 @@ def warnings(t: Field, state: State[World], side: Side, order: Command) -> Itera
     """Say what harm an order does to its own side without any die: units and leaders lost, formation hits taken."""
     if state.asked(side) is None:
         return
-    frame = state.stack[-1] if state.stack else None
+    frame = state.top
     match order, frame:
         case o.Retreat(unit=unit, left=True), _:
             yield Line("mpike-warn-off", facts(unit=t.cards[unit].name), R("13.4.3"))

@@ -13,7 +13,7 @@ from engine.systems.mpike import sequence_events as se
 from engine.systems.mpike.content.field import Field
 from engine.systems.mpike.display.fights import beaten, effects, shot, shot_clause, target_name
 from engine.systems.mpike.display.narration import ends, stopped, tell
-from engine.systems.mpike.display.sentences import Told, about, line, rolled, silent, unit_name, wing_name
+from engine.systems.mpike.display.sentences import Told, about, line, rolled, silent, tried, unit_name, wing_name
 from engine.systems.mpike.display.wording import leader_name, names, order_word, place
 from engine.systems.mpike.rules import R
 from engine.systems.mpike.world import World
@@ -78,20 +78,17 @@ def _activation(t: Field, event: se.ActivationBegan, before: World, _after: Worl
 
 
 def _preempting(t: Field, event: se.PreemptionTried, _before: World, _after: World) -> Told:
-    known = {**about(t, event), "other": wing_name(t, event.against)}
-    known |= {"total": rolled(event.die, event.modifiers), "most": event.most, "won": _yes(event.won)}
-    yield line("mpike-log-preemption", "4.4.2", **known)
+    other = wing_name(t, event.against)
+    yield line("mpike-log-preemption", "4.4.2", other=other, won=_yes(event.won), **tried(t, event))
 
 
 def _order(t: Field, event: se.OrderTried, _before: World, _after: World) -> Told:
-    known = {**about(t, event), "won": _yes(event.changed)}
-    known["order"] = order_word(event.order if event.changed else event.before)
-    yield line("mpike-log-order", "5.7.2", total=rolled(event.die, event.modifiers), most=event.most, **known)
+    order = order_word(event.order if event.changed else event.before)
+    yield line("mpike-log-order", "5.7.2", order=order, won=_yes(event.changed), **tried(t, event))
 
 
 def _continued(t: Field, event: se.ContinuationTried, _before: World, _after: World) -> Told:
-    known = {**about(t, event), "won": _yes(event.won), "most": event.most}
-    yield line("mpike-log-continuation", "4.3.2", total=rolled(event.die, event.modifiers), **known)
+    yield line("mpike-log-continuation", "4.3.2", won=_yes(event.won), **tried(t, event))
 
 
 # -- movement and reactions
@@ -113,9 +110,8 @@ def _way_ended(t: Field, event: e.WayEnded, before: World, _after: World) -> Tol
 
 
 def _intercepting(t: Field, event: e.InterceptionTried, _before: World, _after: World) -> Told:
-    known = {**about(t, event), "foe": unit_name(t, event.target)}
-    known |= {"total": rolled(event.die, event.modifiers), "most": event.most, "won": _yes(event.won)}
-    yield line("mpike-log-interception", "9.3.2", **known)
+    foe = unit_name(t, event.target)
+    yield line("mpike-log-interception", "9.3.2", foe=foe, won=_yes(event.won), **tried(t, event))
 
 
 # -- fights

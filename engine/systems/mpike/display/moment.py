@@ -1,13 +1,12 @@
 """Where an order stands when it is put into words: the position, the question, the room for its caption."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 from msgspec import Struct
 
 from engine.hexes.fitting import fitted, length
 from engine.kernel.ids import UnitId
-from engine.kernel.procedure import Frame
 from engine.kernel.state import State
 from engine.kernel.text import Fact, Line, Text, facts
 from engine.systems.mpike.content.field import Field
@@ -38,9 +37,9 @@ class CaptionMoment(Struct, frozen=True):
         return self.state.world
 
     @property
-    def frame(self) -> Frame | None:
+    def frame(self) -> Any:
         """What is under way."""
-        return self.state.stack[-1] if self.state.stack else None
+        return self.state.top
 
     @property
     def wing(self) -> int:

@@ -20,9 +20,9 @@ from engine.systems.mpike.display.sentences import (
     about,
     line,
     modifiers,
-    rolled,
     side_name,
     silent,
+    tried,
     unit_name,
     wing_name,
 )
@@ -114,8 +114,7 @@ def _choice(t: Field, event: se.ChoiceFell, _before: World) -> Told:
 
 @tells(se.PreemptionTried)
 def _preempting(t: Field, event: se.PreemptionTried, _before: World) -> Told:
-    known = {**about(t, event), "other": wing_name(t, event.against)}
-    known |= {"total": rolled(event.die, event.modifiers), "most": event.most}
+    known = {**tried(t, event), "other": wing_name(t, event.against)}
     if event.won:
         yield line("mpike-told-preempted", "4.4.2", **known)
     else:
@@ -137,8 +136,7 @@ def _activation(t: Field, event: se.ActivationBegan, before: World) -> Told:
 
 @tells(se.OrderTried)
 def _order(t: Field, event: se.OrderTried, _before: World) -> Told:
-    known = {**about(t, event), "order": order_word(event.order)}
-    known |= {"total": rolled(event.die, event.modifiers), "most": event.most}
+    known = {**tried(t, event), "order": order_word(event.order)}
     if event.changed:
         yield line("mpike-told-order-changed", "5.7.2", **known)
     else:
@@ -148,9 +146,8 @@ def _order(t: Field, event: se.OrderTried, _before: World) -> Told:
 
 @tells(se.ContinuationTried)
 def _continued(t: Field, event: se.ContinuationTried, _before: World) -> Told:
-    known = {**about(t, event), "most": event.most}
     code = "mpike-told-continues" if event.won else "mpike-told-not-continued"
-    yield line(code, "4.3.2", total=rolled(event.die, event.modifiers), **known)
+    yield line(code, "4.3.2", **tried(t, event))
     yield from modifiers(event.modifiers, "4.3.2")
 
 
@@ -312,9 +309,8 @@ def _entered(t: Field, event: e.Entered, _before: World) -> Told:
 
 @tells(e.InterceptionTried)
 def _intercepting(t: Field, event: e.InterceptionTried, _before: World) -> Told:
-    known = {**about(t, event), "foe": unit_name(t, event.target)}
     code = "mpike-told-intercepts" if event.won else "mpike-told-not-intercepted"
-    yield line(code, "9.3.2", total=rolled(event.die, event.modifiers), most=event.most, **known)
+    yield line(code, "9.3.2", foe=unit_name(t, event.target), **tried(t, event))
     yield from modifiers(event.modifiers, "9.3.2")
 
 

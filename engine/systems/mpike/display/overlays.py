@@ -69,8 +69,7 @@ def zone_mark(t: Field, world: World, kind: str, side: Side) -> HexZoneMark:
     found: set[int] = set()
     for id_ in units_of(t, world, side):
         found.update(zone_of(t, world, kind, id_))
-    named = {"fire": "fire", "reaction": "reaction"}.get(kind, "interception")
-    return HexZoneMark(named, tuple(sorted(found)), side)  # type: ignore[arg-type]
+    return HexZoneMark(kind, tuple(sorted(found)), side)  # type: ignore[arg-type]
 
 
 def zone_of(t: Field, world: World, kind: str, unit: UnitId) -> frozenset[int]:

@@ -69,7 +69,7 @@ def joined(t: Field, state: State[World], side: Side, chosen: Mapping[str, str])
 
 
 def _answer(t: Field, state: State[World], side: Side) -> Answer:
-    asked, frame = state.asked(side), state.stack[-1] if state.stack else None
+    asked, frame = state.asked(side), state.top
     made = None if asked is None else _ANSWERS.get(asked.asks)
     if asked is None or frame is None or made is None:
         return (), _nothing

@@ -9,11 +9,12 @@ from engine.kernel.modifiers import Modifier, added
 from engine.kernel.text import Fact, Line, Term, Text, facts
 from engine.systems.mpike.content.field import Field
 from engine.systems.mpike.display.wording import leader_name, names
-from engine.systems.mpike.events import LeaderEvent
+from engine.systems.mpike.events import InterceptionTried, LeaderEvent
 from engine.systems.mpike.rules import R
-from engine.systems.mpike.sequence_events import WingEvent
+from engine.systems.mpike.sequence_events import ContinuationTried, OrderTried, PreemptionTried, WingEvent
 
 Told: TypeAlias = Iterator[Line]
+Tried: TypeAlias = PreemptionTried | OrderTried | ContinuationTried | InterceptionTried
 
 SLOTS: Final = 6
 """Modifiers that one line tells; more go into further lines."""
@@ -57,6 +58,11 @@ def rolled(die: int, modifiers: tuple[Modifier, ...]) -> str:
     """Return a die with what is added to it, as players read it: `7`, `7-1=6`."""
     total = added(modifiers)
     return f"{die}{total:+d}={die + total}".replace("-", "−") if total else str(die)
+
+
+def tried(t: Field, event: Tried) -> dict[str, Fact]:
+    """Return who has thrown a die that may not exceed a number, what came out, and that number."""
+    return {**about(t, event), "total": rolled(event.die, event.modifiers), "most": event.most}
 
 
 def signed(value: int) -> str:

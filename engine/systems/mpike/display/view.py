@@ -252,7 +252,7 @@ def _wings(t: Field, state: State[World], world: World) -> Iterator[Wing]:
 
 def _secret(state: State[World]) -> bool:
     """Tell whether first orders are being written (5.5.3)."""
-    frame = state.stack[-1] if state.stack else None
+    frame = state.top
     return isinstance(frame, Setup) and frame.step in ("begin", "orders", "reveal")
 
 

@@ -6,10 +6,11 @@ from typing import Final
 from engine.hexes.grid import Orientation
 from engine.kernel.ids import UnitId
 from engine.kernel.modifiers import Modifier, added
-from engine.kernel.text import Term, Text
+from engine.kernel.text import Line, Term, Text
 from engine.systems.mpike.content.field import Field
 from engine.systems.mpike.content.kinds import VERTICES, OrderName
 from engine.systems.mpike.movement.movers import MoverPose
+from engine.systems.mpike.rules import R
 from engine.systems.mpike.world import NO_FACING, Unit, World
 
 SIDES: Final[dict[Orientation, tuple[str, ...]]] = {
@@ -58,6 +59,14 @@ def place(t: Field, at: Iterable[int]) -> str:
 def order_word(order: OrderName) -> Term:
     """Return the word for an order."""
     return Term(f"mpike-order-{order}")
+
+
+def permits(order: OrderName) -> Line:
+    """Say what an order permits (5.6)."""
+    return Line(f"mpike-order-permits-{order}", (), R(_ORDER_RULES[order]))
+
+
+_ORDER_RULES = {"charge": "5.6.1", "make-ready": "5.6.2", "receive-charge": "5.6.3", "rally": "5.6.4"}
 
 
 def kind_word(t: Field, unit: UnitId) -> Term:

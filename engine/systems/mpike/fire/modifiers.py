@@ -1,7 +1,6 @@
 """What is added to the dice of fire (10.3-10.5, 10.8.2, 9.4.2, 14.4), the row that comes out, and its result."""
 
 from collections.abc import Iterable, Iterator
-from typing import Literal, TypeAlias
 
 from engine.kernel.ids import UnitId
 from engine.kernel.modifiers import Modifier, added
@@ -9,17 +8,13 @@ from engine.kernel.rulebook import Rule
 from engine.systems.mpike.content.field import Field
 from engine.systems.mpike.content.fire_charts import FireResult
 from engine.systems.mpike.content.headings import row_of
-from engine.systems.mpike.content.kinds import HEAVY
+from engine.systems.mpike.content.kinds import HEAVY, FireTable, ReadColumn
 from engine.systems.mpike.fire.sight import entries
 from engine.systems.mpike.frames import Circumstance
 from engine.systems.mpike.orders import Aim
 from engine.systems.mpike.places import around_half, aspect_of, in_column
 from engine.systems.mpike.rules import R
 from engine.systems.mpike.world import NOBODY, SHAKEN, World, since, strength, units_at
-
-FireTable: TypeAlias = Literal["musket", "regimental", "light", "pistol", "artillery"]
-ReadColumn: TypeAlias = Literal["front", "flank", "salvo", ""]
-"""Columns of heavy infantry fire; other tables have one only."""
 
 
 def chart_of(t: Field, unit: UnitId) -> FireTable:
