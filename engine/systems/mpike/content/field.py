@@ -234,7 +234,7 @@ class Field:
                 yield self.charts.terrain.sides[kind]
 
     def clear(self, hex_: int) -> bool:
-        """Tell whether a hex is clear: 1 MP and no formation hits for all, nothing that hides or shields."""
+        """Tell whether a hex is clear (11.3.6-b): 1 MP, no formation hits for any, nothing that hides or shields."""
         ground = self.ground(hex_)
         free = not (ground.impassable or ground.closed or any(ground.hits.values()) or ground.fire or ground.combat)
         return free and ground.sight == "open" and set(ground.cost.values()) == {1}
@@ -248,7 +248,7 @@ class Field:
         return next((side.slope for side in self.sides_between(here, there) if side.slope), None)
 
     def descends(self, here: int, there: int) -> bool:
-        """Tell whether a step between adjacent hexes goes down a slope."""
+        """Tell whether a step between adjacent hexes goes down a slope (10.9.4-a, 11.3.1)."""
         return (here, there) in self.map.slopes
 
     def gentle_hits(self, column: TerrainColumn, here: int, there: int) -> int:

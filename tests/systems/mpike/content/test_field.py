@@ -3,12 +3,13 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from engine.kernel.ids import Side
 from engine.systems.mpike.content.field import Field, Price
 from engine.systems.mpike.content.kinds import NOBODY, TerrainColumn
 from engine.systems.mpike.world import opening
-from tests.systems.mpike.content.kit import blank_map, field, names, painted, scenario, told, unit
+from tests.systems.mpike.content.kit import blank_map, chart, field, names, painted, scenario, told, unit
 
 RED, BLUE = Side("red"), Side("blue")
 
@@ -316,3 +317,30 @@ def test_victory_levels_go_by_the_margin(margin: int, level: tuple[Side | None, 
 def test_provenance_is_told_by_chart() -> None:
     told = field().provenance
     assert (told["orders"], told["movement"], told["matrix"]) == ("found", "text", "house")
+
+
+@pytest.mark.clause("mpike 11.3.6-b")
+def test_clear_is_what_hinders_shields_and_hides_nobody() -> None:
+    grounds = {"f": "field", "w": "woods", "o": "orchard", "t": "town", "l": "water", "i": "impassable"}
+    ground = painted({f"010{n}": mark for n, mark in enumerate(grounds, 1)}, grounds)
+    t = field(hex_map=blank_map(**ground))
+    found = {t.map.ground[hex_] for hex_ in t.grid.hexes if t.clear(hex_)}
+    assert found == {"clear", "field"}
+
+
+@pytest.mark.clause("mpike 11.3.6-b")
+@pytest.mark.parametrize(
+    ("place", "value"),
+    [("hits", {"heavy": 1}), ("fire", -1), ("combat", -1), ("closed", ["cavalry"]), ("sight", "blocks")],
+)
+def test_ground_with_a_single_hindrance_is_not_clear(place: str, value: Any) -> None:
+    t = field()
+    t.charts = replace(t.charts, terrain=chart("terrain", **{f"ground__clear__{place}": value}))
+    assert not any(t.clear(hex_) for hex_ in t.grid.hexes)
+
+
+@pytest.mark.clause("mpike 10.9.4-a", "mpike 11.3.1")
+def test_a_step_goes_down_from_the_upper_side_of_a_slope() -> None:
+    t = field(hex_map=blank_map(**hill("slope")))
+    above, below, level = hexes(t, "0605", "0705", "0604")
+    assert (t.descends(above, below), t.descends(below, above), t.descends(above, level)) == (True, False, False)

@@ -401,6 +401,7 @@ def test_who_starts_in_a_column_of_two_hexes_looks_along_it() -> None:
 @pytest.mark.clause("mpike 2.1.2")
 def test_all_but_guns_have_a_strength_and_guns_graze_no_farther_than_they_reach() -> None:
     assert told(units__0__strength=None)[0].startswith("units[0].strength: is missing")
+    assert told(units__3__strength=6)[0].startswith("units[3].strength: must be left out")
     assert told(units__3__grazing=14) == []
     assert told(units__3__grazing=15)[0].startswith("units[3].grazing: 15 is more than the maximum range 14")
 
@@ -412,6 +413,9 @@ def test_all_but_guns_have_a_strength_and_guns_graze_no_farther_than_they_reach(
         ({**LATE, "units__2__turn": 3}, "units[2].turn: must be left out: its wing enters in turn 2"),
         ({"units__0__turn": 7, "units__0__at": None}, "units[0].turn: 7 is after the last turn 6"),
         ({"units__0__turn": 2}, "units[0].at: must be left out: it enters in turn 2"),
+        ({"units__0__at": "0302/0303"}, "units[0].at: '0302/0303' must be one hex"),
+        ({"units__2__at": "0305"}, "units[2].at: '0305' must be two hexes with a stroke"),
+        ({"units__0__at": ""}, "units[0].at: '' must be one hex"),
         ({**LATE, "units__2__formation": "confused"}, "units[2].formation: confused must be normal, open or column"),
     ],
 )

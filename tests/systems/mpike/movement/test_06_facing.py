@@ -11,7 +11,8 @@ from engine.systems.mpike.frames import Window
 from engine.systems.mpike.morale.hits import formation_hits
 from engine.systems.mpike.morale.levels import drop
 from engine.systems.mpike.movement.guns import begin_turn_guns, check_turn_guns, turn_gun_orders
-from engine.systems.mpike.orders import TurnGuns
+from engine.systems.mpike.movement.moves import check_move
+from engine.systems.mpike.orders import Move, Step, TurnGuns
 from engine.systems.mpike.places import allowance, around
 from engine.systems.mpike.rules import R
 from tests.systems.mpike.kit import Board
@@ -248,3 +249,12 @@ def test_allowances_are_those_of_the_chart() -> None:
     names = [f"r{n}" for n in range(1, 10)]
     assert [allowance(b.t, b.world, b.id(name)) for name in names] == [11, 5, 7, 7, 15, 3, 2, 9, 0]
     assert [rout_allowance(b.t, b.id(name)) for name in ("r3", "r4", "r7", "r8", "r9")] == [11, 5, 2, 9, 5]
+
+
+@pytest.mark.clause("mpike 6.2.1", "mpike 6.2.1-a")
+@pytest.mark.parametrize("unit", ["cav 3-8 @0.0>3", "HI2 12-6 @0.0+-1.0>4 column", "gun 4-9 @0.0 limbered"])
+def test_only_a_line_of_two_hexes_wheels_about_one_of_its_halves(unit: str) -> None:
+    assert refused(Board(f"R {unit}", "R wc 0 @0.1"), "r1", "wl") == ["6.2.1"]
+    line = Board("R HI2 12-6 @0.0>3")
+    third = Move(line.id("r1"), (Step("wheel", 2),))
+    assert [v.rule.clause for v in check_move(line.t, line.world, ROYAL, third)] == ["6.2.1"]

@@ -50,7 +50,10 @@ def test_the_mover_is_asked_again_only_when_something_touched_it() -> None:
     p = play(b, "r1", "1.0 2.-1", witness=Witness(hurt))
     assert p.asked[1] == "go-on"
     assert p.at("r1") == "1.0>3"
-    assert Move(b.id("r1"), way(b, "2.-1")) in p.legal()
+    found = p.legal()
+    assert found[0] == Move(b.id("r1"), way(b, "2.-1"))
+    assert Move(b.id("r1"), way(b, "2.0")) in found
+    assert len(found) == len(set(found))
     p.order(Move(b.id("r1"), ()))
     assert p.at("r1") == "1.0>3"
     assert p.unit("r1").acted
