@@ -129,7 +129,7 @@ def _turn(t: Field, unit: UnitId, shape: Frontage, *, stacked: bool) -> int:
 
 
 def start_of(world: World, mover: Mover) -> MoverPose:
-    """Return how a mover stands before its first step."""
+    """Return how a mover stands before its first step, in command or out of it (5.4.3)."""
     state = world.units[mover.unit]
     out = bool(mover.home.isdisjoint(state.at)) and mover.bound not in ("withdrawal", "free")
     return MoverPose(state.at, state.facing, state.formation, state.below, out=out, stop=_bars(state, mover))

@@ -145,7 +145,9 @@ def stood(t: Field, world: World, mover: Mover, pose: MoverPose) -> World:
     units, state = mover.units, world.units[mover.unit]
     if (pose.at, pose.facing) != (state.at, state.facing):
         entered = tuple(hex_ for hex_ in pose.at if hex_ not in state.at)
-        moved = e.Moved(mover.side, units, "move", (pose.at,) * len(units), (pose.facing,) * len(units), 0, entered)
+        moved = e.Moved(
+            mover.side, units, "move", (pose.at,) * len(units), (pose.facing,) * len(units), entered=entered
+        )
         world = fold(world, moved)
     if world.units[mover.unit].below == pose.below:
         return world

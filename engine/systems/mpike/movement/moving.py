@@ -121,7 +121,7 @@ def _take(t: Field, tx: Tx[World], f: Moving, way: Walk, pose: MoverPose) -> Flo
 
 
 def _carry(t: Field, tx: Tx[World], mover: Mover, taken: Taken, steps: tuple[Step, ...], spent: int) -> None:
-    """Carry the first of some steps out; where guns come to lie that join a unit says the next (8.3.1-b).
+    """Carry the first of some steps out; where guns come to lie that join a unit says the next (8.3.1-b, 8.4-f).
 
     Leaders stay behind: nothing but an action of their own moves them with a move (5.1.2-b).
     """

@@ -15,6 +15,8 @@ from engine.systems.mpike.invariants import invariants
 from engine.systems.mpike.morale.hits import share
 from engine.systems.mpike.morale.levels import drop
 from engine.systems.mpike.movement.formation import reform_orders
+from engine.systems.mpike.movement.lawful import Walk
+from engine.systems.mpike.movement.movers import mover_of, start_of
 from engine.systems.mpike.orders import Move
 from engine.systems.mpike.rules import R
 from engine.systems.mpike.stacks import restack
@@ -299,6 +301,24 @@ def test_three_of_a_kind_do_not_share_a_hex_unless_the_game_lets_them() -> None:
     assert refused(Board(units, policies={"triple_stack": "yes"}), "r1", "1.0") == []
 
 
+@pytest.mark.clause("mpike 8.1.1-b", "mpike 7.3.3", "mpike 8.1.2")
+@pytest.mark.parametrize(("policy", "clauses"), [("no", ["8.1.1"]), ("yes", [])])
+def test_guns_on_limbers_come_to_a_stack_of_two_by_policy_alone(policy: str, clauses: list[str]) -> None:
+    units = "R gun 4-9 @0.0 limbered; R cav 3-8 @1.0>3; R LI 2-6 @1.0>3; R cav 3-8 @0.1>3"
+    b = Board(units, "R wc 0 @0.1", policies={"triple_stack": policy})
+    assert refused(b, "r1", "1.0") == clauses
+    assert refused(b, "r1", "0.1") == []
+
+
+@pytest.mark.clause("mpike 8.3.2", "mpike 6.2.1")
+def test_a_turn_leaves_a_unit_under_guns_and_a_step_takes_it_out() -> None:
+    b = Board("R cav 3-8 @0.0>3 below; R gun 4-9 @0.0>3; P LI 4-6 @2.0>9", "R wc 0 @0.1", orders="charge")
+    walk = Walk(b.t, b.world, mover_of(b.t, b.world, b.id("r1")))
+    start = start_of(b.world, walk.mover)
+    lies = [walk.taken(start, *way(b, text)).pose.below for text in (">5", "about", "1.0", "x:p1")]
+    assert lies == [True, True, False, True]
+
+
 @pytest.mark.clause("mpike 8.3.1", "mpike 8.1.1-b")
 @pytest.mark.parametrize(
     ("horse", "foot", "guns", "fits"), [("", "", "below", True), ("below", "below", "", True), ("", "below", "", False)]
@@ -370,6 +390,7 @@ def test_a_merger_of_wings_leaves_the_mover_as_it_was_and_others_in_the_hex() ->
     b = Board("R cav 4-8 @0.0>3 h2; R cav 4-7 @1.0>3 h2; R LI 2-6 @1.0>3")
     p = play(b, "r1", "1.0")
     assert [p.at(name) for name in ("r1", "r2", "r3")] == ["1.0>3", "merged", "1.0>3"]
+    assert p.of(e.Joined) == [e.Joined(ROYAL, b.ids("r1"), b.ids("r3"))]
 
 
 @pytest.mark.clause("mpike 8.4")

@@ -1,6 +1,7 @@
 """Single steps of a move: what turns cost, whom a wheel meets, into whose zone the first hex leads."""
 
 import pytest
+from msgspec.structs import replace
 
 from engine.systems.mpike import events as e
 from engine.systems.mpike.movement.movers import mover_of, start_of
@@ -89,6 +90,15 @@ def test_there_are_six_facings_to_turn_to() -> None:
         [v.rule.clause for v in check_move(b.t, b.world, R, Move(b.id("r1"), (Step("turn", to),)))] for to in (5, 6)
     ]
     assert found == [[], ["6.2.1"]]
+
+
+@pytest.mark.clause("mpike 6.2.1", "mpike 7.1.1")
+def test_each_kind_pays_its_own_price_for_a_turn() -> None:
+    b = Board("R cav 3-8 @0.0>3; R LI 2-6 @0.0>3; R LI 2-6 @0.2>3; R HI1 8-6 @0.4>3; R gun 4-9 @1.4 limbered")
+    prices = replace(b.t.charts.movement.turn, cavalry=3, light=4, heavy=5)
+    b.t.charts = replace(b.t.charts, movement=replace(b.t.charts.movement, turn=prices))
+    assert [mover_of(b.t, b.world, b.id(f"r{n}")).turn for n in range(1, 6)] == [3, 3, 4, 5, 0]
+    assert mover_of(b.t, b.world, b.id("r2"), alone=True).turn == 4
 
 
 @pytest.mark.clause("mpike 7.3.1", "mpike 7.3.1-a")

@@ -13,7 +13,7 @@ from engine.systems.mpike.movement.moving import moving
 from engine.systems.mpike.orders import Move
 from engine.systems.mpike.places import fronted
 from engine.systems.mpike.rules import R
-from tests.systems.mpike.kit import Board
+from tests.systems.mpike.kit import Board, Play
 from tests.systems.mpike.kit import R as ROYAL
 from tests.systems.mpike.movement.moved import Rest, Witness, listed, owes, play, refused, resting, way
 
@@ -152,6 +152,25 @@ def test_an_interrupted_move_ends_only_where_it_may() -> None:
     assert stay not in p.legal()
     p.order(Move(p.id("r1"), way(p, "about 0.0")))
     assert p.at("r1") == "0.0>9"
+
+
+@pytest.mark.clause("mpike 9.3.4-c", "mpike 8.1.1")
+def test_an_interrupted_battery_stays_with_another_only_if_it_can_go_nowhere() -> None:
+    guns = "; ".join(f"R gun 4-9 @{place}>3" for place in ("8.1", "8.2", "8.3", "1.0", "2.0", "2.-1", "0.1"))
+
+    def after(shut: str) -> Play:
+        b = Board(f"R gun 4-9 @0.0 limbered; {guns}; P LI 3-6 @9.0>9", "R wc 0 @-1.0", orders="make-ready")
+        there = tuple((hex_,) for hex_ in b.hexes(shut))
+        closing = e.Moved(ROYAL, b.ids("r2", "r3", "r4"), "move", there, (0, 0, 0))
+        return play(b, "r1", "1.0 1.-1", witness=Witness(closing))
+
+    p = after("8.1 8.2 1.-1")
+    stay = Move(p.id("r1"), ())
+    assert p.refused(stay) == ["8.1.1"]
+    assert {order.steps[-1].to for order in p.legal()} == set(p.hexes("0.0 1.1"))
+    # Where nothing but to stay is left nobody is asked.
+    p = after("0.0 1.1 1.-1")
+    assert (p.asked[1], p.at("r1")) == ("rest", "1.0")
 
 
 @pytest.mark.clause("mpike 5.6.3")
