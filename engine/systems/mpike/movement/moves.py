@@ -25,7 +25,7 @@ from engine.systems.mpike.orders import NOBODY, Aim, Move, Step
 from engine.systems.mpike.places import around, nearest
 from engine.systems.mpike.rules import R
 from engine.systems.mpike.stacks import guns_with
-from engine.systems.mpike.world import BROKEN, World, active, leaders_at, lost_gun, stack_of, wing_commander, with_units
+from engine.systems.mpike.world import BROKEN, World, active, leaders_at, lost_gun, wing_commander, with_units
 
 # -- who may move
 
@@ -44,7 +44,7 @@ def check_free(t: Field, world: World, unit: UnitId) -> Iterator[Violation]:
 
 
 def check_able(t: Field, world: World, unit: UnitId, steps: Sequence[Step]) -> Iterator[Violation]:
-    """Yield why a unit may not move at all now: broken, in hedgehog, joined, without its commander (5.4.3, 6.3.2).
+    """Yield why a unit may not move at all now: broken, in hedgehog, without its commander (5.4.3, 6.3.2).
 
     A hedgehog may not even turn, or change the order of its stack (6.3.2-c, 8.3.2-b); by policy, without its commander
     a unit may do this (8.3.2-c).
@@ -57,9 +57,6 @@ def check_able(t: Field, world: World, unit: UnitId, steps: Sequence[Step]) -> I
         yield violation(R("6.3.2"), "mpike-move-hedgehog", unit=card.name)
         return
     restacks = t.policies.leaderless_restack == "yes" and all(step.kind == "restack" for step in steps)
-    # Who is pinned by guns alone may turn, which is judged step by step (7.3.3-g).
-    if state.held and len(stack_of(t, world, unit)) > 1 and not all(step.kind in ("restack", "fire") for step in steps):
-        yield violation(R("8.2.2"), "mpike-move-held", unit=card.name)
     if card.kind == "artillery" and state.gun != "limbered":
         yield violation(R("7.2.1"), "mpike-move-guns", unit=card.name)
     elif card.kind == "artillery" and state.fired:

@@ -27,7 +27,7 @@ from engine.systems.mpike.orders import NOBODY, Move, Step
 from engine.systems.mpike.places import around, far_foes, foes, foes_touching, nearest
 from engine.systems.mpike.rules import R
 from engine.systems.mpike.stacks import companions, restack, shot_at
-from engine.systems.mpike.world import BROKEN, World, occupants, stack_of
+from engine.systems.mpike.world import BROKEN, World, occupants
 
 Opens = Callable[[Field, World, Window], bool]
 """Tells whether anybody can react, so that a window is opened at all."""
@@ -327,12 +327,11 @@ class GoingOn(ContentNode[Field, World, Moving, Move]):
 
 
 def _end(t: Field, tx: Tx[World], f: Moving) -> Flow:
-    """End the action: the order of a stack with guns, Momentum (8.3.1, 11.3.6)."""
+    """End the action, or the way of who withdraws: the order of a stack with guns, Momentum (8.3.1, 11.3.6, 9.2.4)."""
     state = tx.world.units[f.unit]
     if state.status != "map":
         return DONE
     mover = mover_of(t, tx.world, f.unit, alone=f.alone)
-    _turn_back(t, tx, mover)
     # Guns on limbers that have come to somebody lie below him.
     for lies in companions(t, tx.world, f.unit)[:1] if t.cards[f.unit].kind == "artillery" else (f.unit,):
         restack(t, tx, lies, below=tx.world.units[lies].below)
@@ -344,15 +343,6 @@ def _end(t: Field, tx: Tx[World], f: Moving) -> Flow:
     elif f.entered:
         tx.emit(e.WayEnded(mover.side, mover.units, "withdraw", f.start, f.entered))
     return DONE
-
-
-def _turn_back(t: Field, tx: Tx[World], mover: Mover) -> None:
-    """Face a unit that was to leave its stack, and did not get away, as who stays with it does (8.2.1)."""
-    at, facing = tx.world.units[mover.unit].at, tx.world.units[mover.unit].facing
-    for mate in stack_of(t, tx.world, mover.unit)[1:]:
-        faces = tx.world.units[mate].facing
-        if faces != facing:
-            tx.emit(e.Moved(mover.side, mover.units, "turn", (at,) * len(mover.units), (faces,) * len(mover.units)))
 
 
 def moving(t: Field, opens: Opens = always) -> Procedure[World, Moving]:

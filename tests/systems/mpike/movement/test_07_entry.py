@@ -11,12 +11,12 @@ from engine.systems.mpike.combat.entry import take
 from engine.systems.mpike.fold import fold
 from engine.systems.mpike.frames import Moving, Volley
 from engine.systems.mpike.movement.duty import duty
-from engine.systems.mpike.movement.entry import gates, points, stands
+from engine.systems.mpike.movement.entry import gates, points, price, stands
 from engine.systems.mpike.movement.moves import begin_move, check_move, move_orders
 from engine.systems.mpike.movement.moving import moving
 from engine.systems.mpike.orders import Move, Step
 from tests.systems.mpike.kit import Board, P, Play, R
-from tests.systems.mpike.movement.moved import Rest, Witness, ends, listed, play, refused, resting, silent
+from tests.systems.mpike.movement.moved import Rest, Witness, ends, listed, play, refused, regrounded, resting, silent
 
 
 def play_entry(b: Board, first: Move, ahead: int) -> Play:
@@ -310,6 +310,15 @@ def test_the_dearer_half_of_a_line_pays_for_the_entry() -> None:
     assert spent("HI2 12-6", woods="-12.1") == (2, 1)
     assert spent("HI2 12-6") == (1, 1)
     assert spent("LI 3-6", marsh="-12.0") == (2, 1)
+
+
+@pytest.mark.clause("mpike 7.4-a", "mpike 7.4")
+@pytest.mark.parametrize(("words", "costs"), [("", 2), ("regimental", 3)])
+def test_foot_with_guns_pays_what_the_guns_pay_for_the_entry_hex(words: str, costs: int) -> None:
+    b = Board(f"R HI1 8-6 @off {words}", woods="-12.0")
+    cost = b.t.charts.terrain.ground["woods"].cost
+    regrounded(b, "woods", cost=cost | {"artillery": 3})
+    assert price(b.t, b.id("r1"), b.hex("-12.0")) == costs
 
 
 @pytest.mark.clause("mpike 7.4-a", "mpike 7.4")
