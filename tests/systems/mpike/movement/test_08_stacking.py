@@ -325,7 +325,7 @@ def test_guns_on_limbers_come_to_a_stack_of_two_by_policy_alone(policy: str, cla
     assert refused(b, "r1", "0.1") == []
 
 
-@pytest.mark.clause("mpike 8.3.2", "mpike 6.2.1")
+@pytest.mark.clause("mpike 8.3.2", "mpike 6.2.1", "mpike 6.2.2-c")
 def test_a_turn_leaves_a_unit_under_guns_and_a_step_takes_it_out() -> None:
     b = Board("R cav 3-8 @0.0>3 below; R gun 4-9 @0.0>3; P LI 4-6 @2.0>9", "R wc 0 @0.1", orders="charge")
     walk = Walk(b.t, b.world, mover_of(b.t, b.world, b.id("r1")))

@@ -102,8 +102,10 @@ def test_each_kind_pays_its_own_price_for_a_turn() -> None:
 
 
 @pytest.mark.clause("mpike 7.3.1", "mpike 7.3.1-a")
-def test_ground_does_not_disorder_guns() -> None:
-    for unit, hits in (("gun 4-9 @0.0 limbered", 0), ("HI1 8-6 @0.0>3", 1)):
+def test_ground_does_not_disorder_guns_open_order_and_columns() -> None:
+    for unit, hits in (
+        ("gun 4-9 @0.0 limbered", 0), ("HI1 8-6 @0.0>3", 1), ("HI1 8-6 @0.0>3 open", 0), ("HI1 8-6 @0.0>3 column", 0),
+    ):  # fmt: skip
         b = Board(f"R {unit}", "R wc 0 @0.1", woods="1.0")
         mover = mover_of(b.t, b.world, b.id("r1"))
         pose = start_of(b.world, mover)
