@@ -22,6 +22,9 @@ def test_over_a_bridge_on_a_side() -> None:
     b = Board("R HI2 20-8 @5.0+5.1>3; P HI1 4-6 @6.0>9", AWAY, **SIDE)  # type: ignore[arg-type]
     codes = {one.code: one.value for one in modifiers(b.t, b.world, b.hex("6.0"), b.ids("r1"), b.id("p1"))}
     assert codes["attacker-broken"] == -2
+    with_others = Board("R HI2 20-8 @5.0+5.1>3; R LI 4-6 @6.-1>5; P HI1 4-6 @6.0>9", AWAY, **SIDE)  # type: ignore[arg-type]
+    given = modifiers(with_others.t, with_others.world, b.hex("6.0"), with_others.ids("r2", "r1"), with_others.id("p1"))
+    assert {one.code: one.value for one in given}["attacker-broken"] == -2
     g = fight(b, Combat(b.hex("6.0"), b.ids("r1"), b.id("p1")), "5")
     assert g.of(e.CombatFought)[0].defender_result
     while g.asked[1] == "retreat":

@@ -29,6 +29,19 @@ def test_heavy_infantry_of_three_is_weak(firer: str, more: dict[str, int]) -> No
     assert added(Range(f"a: R {firer} @0.0>3; t: P HI1 8-6 @1.0>9")) == more
 
 
+@pytest.mark.clause("mpike 6.3.1", "mpike 6.3.3", "mpike 12.4.2", "mpike 10.5.1")
+@pytest.mark.parametrize(
+    ("word", "more"),
+    [
+        ("", {}), ("confused", {"firer-confused": -1}), ("open", {"firer-confused": -1}),
+        ("broken", {"firer-broken": -2}), ("shaken", {"firer-shaken": -1}),
+        ("confused shaken", {"firer-confused": -1, "firer-shaken": -1}),
+    ],
+)  # fmt: skip
+def test_disorder_and_low_morale_of_the_firer_are_added(word: str, more: dict[str, int]) -> None:
+    assert added(Range(f"a: R HI1 8-6 @0.0>3 {word}; t: P HI1 8-6 @1.0>9")) == more
+
+
 @pytest.mark.clause("mpike 10.5.1", "mpike 6.3.2", "mpike 10.5.3")
 @pytest.mark.parametrize(
     ("target", "more"),

@@ -105,6 +105,18 @@ def test_leaders_are_fired_at_only_where_they_are_alone(place: str, faults: list
     assert b.faults("l", b.aim("", place)) == faults
 
 
+@pytest.mark.clause("mpike 10.1.1", "mpike 10.1.1-a")
+def test_who_is_not_on_the_map_is_no_target() -> None:
+    b = Range("l: R LI 4-6 @0.0>3; t: P LI 4-6 @1.0>9; far: P LI 4-6 @9.0>9")
+    last = b.t.grid.size - 1
+    found = {hex_: b.faults("l", Aim(UnitId(NOBODY), hex_)) for hex_ in (-1, 0, last, last + 1)}
+    assert found == {-1: ["10.1.1"], 0: ["10.1.1-a"], last: ["10.1.1-a"], last + 1: ["10.1.1"]}
+    targets = (-2, b.id("l"), b.id("far"), len(b.t.cards))
+    assert [b.faults("l", Aim(UnitId(target), b.board.hex("1.0"))) for target in targets] == [["10.1.1"]] * 4
+    assert b.faults("t", b.aim("l", "0.0")) == []
+    assert b.faults("l", b.aim("t", "1.0")) == []
+
+
 @pytest.mark.clause("mpike 10.4", "mpike 10.1.2", "mpike 10.1.3", "mpike 10.9.2")
 def test_guns_have_no_salvo_and_see_no_farther_than_others() -> None:
     b = Range(f"{GUN}; t: P HI1 8-6 @6.0>9; near: P HI1 8-6 @2.0>9", woods="1.0")

@@ -32,7 +32,8 @@ def hit(b: Range, aim: object) -> list[str]:
     ("middle", "clear"),
     [
         ("R HI1 8-6", False), ("P HI1 8-6", False), ("R cav 4-6", False), ("P cav 4-6", False),
-        ("P gun 4-14", True), ("R LI 4-6", True),
+        ("P gun 4-14", True), ("R LI 4-6", True), ("P LI 2-6 @2.0>3; n: P cav 4-6", False),
+        ("P gun 4-14 @2.0>3; n: P HI1 8-6", False), ("P gun 4-14 @2.0>3; n: P LI 4-6", True),
     ],
 )  # fmt: skip
 def test_units_of_either_side_hide_what_is_behind_them(middle: str, clear: bool) -> None:
