@@ -256,6 +256,7 @@ def _face(t: Field, tx: Tx[World], f: Window, order: o.ReactFace) -> Flow:
 
 
 def _hedgehog(t: Field, tx: Tx[World], f: Window, order: o.ReactHedgehog) -> Flow:
+    """Try to form hedgehog; others may react after it (9.2.3, 9.1.1a)."""
     return _form(t, tx, replace(f, step="open"), order.unit)
 
 

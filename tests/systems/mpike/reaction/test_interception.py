@@ -105,6 +105,8 @@ def test_out_of_command_only_who_is_adjacent() -> None:
     act = Act(D2, "r1", leaders=far)
     assert not may(act)
     assert act.no(Intercept(act.id("p1"))) == ["9.3.1-i"]
+    near = Act("R HI1 8-6 @2.-1>9; P cav 4-6 @0.0>3", "r1", leaders=far)
+    assert near.no(Intercept(near.id("p1"))) == ["9.3.1-i"]
     assert may(Act("R HI1 8-6 @1.0>9; P cav 4-6 @0.0>3", "r1", leaders=far))
 
 
