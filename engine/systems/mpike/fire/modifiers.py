@@ -35,8 +35,7 @@ def rule_of(t: Field, unit: UnitId) -> Rule:
 
 def from_hex(world: World, unit: UnitId, half: int) -> int:
     """Return the hex that a unit, or a half of one, fires from, where all lines begin (10.9.5-b)."""
-    at = world.units[unit].at
-    return at[half] if len(at) > half else at[0]
+    return world.units[unit].at[half]
 
 
 def column_of(t: Field, world: World, unit: UnitId, aim: Aim) -> ReadColumn:
@@ -162,7 +161,7 @@ def side_modifier(t: Field, world: World, unit: UnitId, aim: Aim) -> int:
     facing = here in ways and aim.target != NOBODY and t.two_sided(here, aim.hex)
     if facing and since(world.units[aim.target], aim.hex) >= since(world.units[unit], here):
         return 0
-    return max((t.fire_side(way, aim.hex) for way in ways), default=0)
+    return max(t.fire_side(way, aim.hex) for way in ways)
 
 
 # -- guns

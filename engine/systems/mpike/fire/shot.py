@@ -30,6 +30,7 @@ def fire_rule(f: Shot) -> Rule:
 
 
 def _sidestep(t: Field, tx: Tx[World], f: Shot) -> Flow:
+    """Ask cavalry first whether it steps aside from guns that disorder it; leaders alone have no formation (10.8.6)."""
     if f.target == NOBODY:
         return Goto(replace(f, step="leaders"))
     units = stack_of(t, tx.world, f.target)

@@ -59,6 +59,14 @@ def test_who_is_in_cover_fires_no_salvo_in_reaction(reaction: bool, faults: list
     assert b.faults("h", b.aim("t", "1.0", salvo=True), reaction=reaction) == faults
 
 
+@pytest.mark.clause("mpike 10.1.1", "mpike 10.3.1", "mpike 5.1.1")
+@pytest.mark.parametrize(("word", "faults"), [("", []), ("helped", ["5.1.1"]), ("acted", ["10.3.1"])])
+def test_who_has_acted_or_helped_has_no_fire_left(word: str, faults: list[str]) -> None:
+    b = Range(f"l: R LI 4-6 @0.0>3 {word}; g: R gun 4-14 @0.2>3 {word}; t: P LI 4-6 @1.0>9; far: P LI 4-6 @6.2>9")
+    assert fire_faults(b, Fire(b.id("l"), "skirmish", (b.aim("t", "1.0"),))) == faults
+    assert gun_faults(b, b.id("g"), b.aim("far", "6.2")) == faults
+
+
 @pytest.mark.clause("mpike 10.1.1", "mpike 10.3.1")
 def test_who_is_not_active_or_not_there_has_no_fire() -> None:
     idle = Range("l: R LI 4-6 @0.0>3; t: P LI 4-6 @1.0>9", active="p1")
@@ -134,12 +142,14 @@ def test_skirmish_fire_and_salvos_have_no_step() -> None:
     assert fire_faults(b, Fire(b.id("h"), "salvo", (b.aim("t", "1.-1", salvo=True),), EAST)) == ["10.3.3"]
 
 
-@pytest.mark.clause("mpike 10.3.2", "mpike 8.2.1-e", "mpike 7.3.3-g")
-def test_who_stands_with_cavalry_or_whom_guns_have_joined_does_not_step_up() -> None:
+@pytest.mark.clause("mpike 10.3.2", "mpike 10.3.4", "mpike 8.2.1-e", "mpike 7.3.3-g")
+def test_who_stands_with_cavalry_or_whom_guns_have_joined_steps_neither_up_nor_back() -> None:
     units = "{}l: R LI 2-6 @0.0>3{}; t: P LI 4-6 @2.0>9"
     for more, word, fault in (("c: R cav 4-6 @0.0>3; ", "", "8.2.1-e"), ("", " held", "7.3.3-g")):
         b = Range(units.format(more, word), orders="charge")
         assert fire_faults(b, Fire(b.id("l"), "advancing", (b.aim("t", "2.0"),), EAST)) == [fault]
+        b = Range(units.format(more, word).replace("2.0", "1.0"))
+        assert fire_faults(b, Fire(b.id("l"), "retreating", (b.aim("t", "1.0"),), WEST)) == [fault]
 
 
 @pytest.mark.clause("mpike 10.3.5")
