@@ -128,6 +128,17 @@ def test_of_equal_ways_to_one_end_the_owner_takes_past_whom_he_flees() -> None:
     assert met == {True, False}
 
 
+@pytest.mark.clause("mpike 13.4.1")
+def test_a_dear_first_step_may_be_the_cheapest_way_of_all() -> None:
+    # The way home is open from 0.0 in the north alone: over the marsh beside it, or a longer one over another.
+    wall = " ".join(f"-2.{r}" for r in range(-5, 1))
+    enemies = "; ".join(f"P LI 4-6 @{place}>3" for place in ("-2.1", "-1.1", "0.1", "1.0"))
+    water = f"0.-1 2.-1 2.-2 2.-3 {wall}"
+    b = Board(f"R cav 4-6 @0.0>3 routed; {enemies}", AWAY, marsh="-1.0 1.-2", water=water)
+    (way,) = flights(b.t, b.world, b.id("r1"))
+    assert [b.place(place[0]) for place in way.places] == ["-1.0", "-1.-1", "-1.-2", "-1.-3", "-1.-4"]
+
+
 @pytest.mark.clause("mpike 13.4.1", "mpike 13.4.2-a")
 def test_the_step_off_the_map_costs_a_point_like_any() -> None:
     b = Board(
