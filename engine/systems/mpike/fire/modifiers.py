@@ -18,7 +18,10 @@ from engine.systems.mpike.world import NOBODY, SHAKEN, World, since, strength, u
 
 
 def chart_of(t: Field, unit: UnitId) -> FireTable:
-    """Return the table by which a unit fires (10.1.5, 10.5, 10.8.2); dismounted cavalry has its pistols (14.3)."""
+    """Return the table by which a unit fires (10.1.5, 10.5.1, 10.5.2, 10.5.3, 10.8.2).
+
+    Dismounted cavalry has its pistols (14.3).
+    """
     card = t.cards[unit]
     if card.kind == "artillery":
         return "artillery"
@@ -28,7 +31,7 @@ def chart_of(t: Field, unit: UnitId) -> FireTable:
 
 
 def rule_of(t: Field, unit: UnitId) -> Rule:
-    """Return the paragraph by whose procedure a unit fires (10.5, 10.8.2)."""
+    """Return the paragraph by whose procedure a unit fires (10.5.1, 10.5.2, 10.5.3, 10.8.2)."""
     clauses = {"artillery": "10.8.2", "light": "10.5.2", "pistol": "10.5.3"}
     return R(clauses.get(chart_of(t, unit), "10.5.1"))
 
@@ -53,7 +56,7 @@ def row(die: int, modifiers: Iterable[Modifier]) -> int:
 
 
 def result(t: Field, chart: FireTable, column: ReadColumn, at_row: int) -> FireResult:
-    """Return what a row of a table does; `column` is that of heavy infantry (10.5, 10.8.2)."""
+    """Return what a row of a table does; `column` is that of heavy infantry (10.5.1, 10.5.2, 10.5.3, 10.8.2)."""
     charts = t.charts
     if chart == "artillery":
         return charts.artillery.result(at_row)

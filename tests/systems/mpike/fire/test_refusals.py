@@ -74,6 +74,8 @@ def test_who_is_not_active_or_not_there_has_no_fire() -> None:
     assert fire_faults(idle, order) == ["10.1.1"]
     routed = Range("l: R LI 4-6 @0.0>3 routed; t: P LI 4-6 @1.0>9")
     assert fire_faults(routed, Fire(routed.id("l"), "skirmish", ())) == ["12.4.3"]
+    for unit in (-1, len(idle.t.cards), idle.id("t")):
+        assert fire_faults(idle, Fire(UnitId(unit), "skirmish", order.aims)) == ["10.1.1"]
 
 
 @pytest.mark.clause("mpike 10.8.1", "mpike 10.1.1")
@@ -213,6 +215,15 @@ def test_only_mounted_cavalry_with_a_formation_steps_aside(target: str, asked: b
     b = Range(f"{GUN}; c: P {target}")
     play = b.guns("g", b.line("g", "c", "3.-1", "4.-1"), "5", *("0",) * ("broken" in target))
     assert (play.asked[1] == "sidestep") is asked
+
+
+@pytest.mark.clause("mpike 10.8.6")
+def test_only_a_formation_hit_by_guns_lets_cavalry_step_aside() -> None:
+    b = Range(f"{GUN}; a: R HI1 8-6 @3.-2>7; c: P cav 4-8 @3.-1>9")
+    line = b.line("g", "c", "3.-1", "4.-1")
+    shots = (b.guns("g", line, "5"), b.guns("g", line, "3"), b.volley("a", (b.aim("c", "3.-1"),), "7"))
+    assert [shot.of(e.Fired)[0].formation_hits for shot in shots] == [1, 0, 1]
+    assert [shot.asked[1] for shot in shots] == ["sidestep", "rest", "rest"]
 
 
 @pytest.mark.clause("mpike 10.8.6", "mpike 8.2.1")
