@@ -152,7 +152,7 @@ def _forced(t: Field, tx: Tx[World], f: Window) -> Flow:
     units = forced(t, tx.world, f)
     if not units:
         return Goto(replace(f, step="open"))
-    return _form(t, tx, replace(f, step="forced"), units[0])
+    return _form(t, tx, f, units[0])
 
 
 def _form(t: Field, tx: Tx[World], f: Window, unit: UnitId) -> Flow:
