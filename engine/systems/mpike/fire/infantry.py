@@ -173,10 +173,9 @@ def standing(t: Field, world: World, order: Fire) -> World | None:
     moved: dict[UnitId, Unit] = {unit: replace(world.units[unit], at=at)}
     for hex_ in new_hexes(world, unit, at):
         for gun in units_at(world, hex_):
-            # What stands there is a battery that the step captures (11.5.1), or one of its own, under it; or cavalry.
-            own, state = t.cards[gun].side == t.cards[unit].side, world.units[gun]
+            # A battery that stands there, its own or one that the step captures (11.5.1), lies under it then.
             if t.cards[gun].kind == "artillery":
-                moved[gun] = replace(state, below=True) if own else replace(state, gun="captured")
+                moved[gun] = replace(world.units[gun], below=True)
     return with_units(world, moved)
 
 

@@ -207,10 +207,8 @@ def range_modifier(t: Field, unit: UnitId, distance: int) -> int:
 
 
 def is_enfiladed(t: Field, world: World, gun: int, aim: Aim) -> bool:
-    """Tell whether the line from a hex enters the target through its flank, on either hand (10.8.2)."""
+    """Tell whether the line from a hex enters the target, no hedgehog, through its flank, on either hand (10.8.2)."""
     state = world.units[aim.target]
-    if state.formation == "hedgehog":
-        return False
     other = tuple(hex_ for hex_ in state.at if hex_ != aim.hex)
     ways = tuple(hex_ for hex_ in entries(t.grid, gun, aim.hex) if hex_ not in other)
     if not ways:

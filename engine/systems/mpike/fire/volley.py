@@ -129,7 +129,7 @@ def routs(t: Field, before: World, after: World, units: tuple[UnitId, ...], foe:
 
 
 def is_there(world: World, aim: Aim) -> bool:
-    """Tell whether what an aim names is still in its hex."""
+    """Tell whether what an aim names is still in its hex, so that the shot is not lost (6.3.4-c, 10.1.1-a)."""
     if aim.target == NOBODY:
         return bool(leaders_at(world, aim.hex))
     return on_map(world, aim.target) and aim.hex in world.units[aim.target].at

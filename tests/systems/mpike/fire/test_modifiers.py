@@ -90,6 +90,16 @@ def test_along_hexsides_both_ways_have_to_come_through_the_flank(hour: int) -> N
     assert "hedgehog-or-flank" not in found
 
 
+@pytest.mark.clause("mpike 14.4", "mpike 10.8.2")
+@pytest.mark.parametrize(
+    ("hedge", "more"), [("3.-1/4.-2", None), ("3.-2/4.-2", None), ("3.-1/4.-2 3.-2/4.-2", -1), ("4.-2/5.-2", None)]
+)
+def test_along_hexsides_a_hedge_protects_only_on_both_ways(hedge: str, more: int | None) -> None:
+    b = Range(f"{GUN}; t: P HI1 8-6 @4.-2>9", hedge=hedge)
+    found = {one.code: one.value for one in gun_modifiers(b.t, b.world, b.id("g"), b.aim("t", "4.-2"))}
+    assert found.get("side") == more
+
+
 # -- paces
 
 

@@ -190,6 +190,13 @@ def test_what_stands_in_a_dead_zone_hides_nothing_beyond_it() -> None:
         assert [seen(b, "0.0", "5.0"), seen(b, "0.0", "6.0")] == [True, clear]
 
 
+@pytest.mark.clause("mpike 10.9.3", "mpike 10.9.4", "mpike 10.9.4-a", "mpike F7")
+def test_under_a_gentle_slope_there_is_no_dead_zone_and_woods_hide_all_beyond_them() -> None:
+    gentle = {"level1": CREST["level1"], "slope": CREST["escarpment"]}
+    assert [seen(Range(FAR, **gentle), "0.0", place) for place in ("3.0", "4.0", "5.0")] == [True] * 3
+    assert [seen(Range(FAR, woods="4.0", **gentle), "1.0", place) for place in ("5.0", "6.0")] == [False] * 2
+
+
 @pytest.mark.clause("mpike F7", "mpike F7-a", "mpike 10.9.3-a")
 def test_two_hexes_side_by_side_are_one_place_of_the_dead_zone() -> None:
     # Along hexsides from 0.0: the pair 1.0 and 1.-1, the crest 2.-1, the pair 3.-1 and 3.-2, then 4.-2.
