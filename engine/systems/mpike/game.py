@@ -49,7 +49,7 @@ from engine.systems.mpike.display.chapter import chapter
 from engine.systems.mpike.display.chronicle import chronicle
 from engine.systems.mpike.display.describing import describe, describe_leader
 from engine.systems.mpike.display.explaining import account
-from engine.systems.mpike.display.moment import SHORT
+from engine.systems.mpike.display.moment import HEADLINE, SHORT
 from engine.systems.mpike.display.results import results
 from engine.systems.mpike.display.roster import roster
 from engine.systems.mpike.display.terrain import terrain
@@ -226,6 +226,10 @@ class MpikeGame(
     def caption(self, state: State[World], side: Side, order: Command, /) -> Line | None:
         asked = state.asked(side)
         return captions.caption(self.field, state, "" if asked is None else asked.asks, order, self._room(state, side))
+
+    def headline(self, state: State[World], side: Side, order: Command, /) -> Line | None:
+        asked = state.asked(side)
+        return captions.caption(self.field, state, "" if asked is None else asked.asks, order, HEADLINE)
 
     def listing(self, state: State[World], side: Side, order: Command, /) -> Listing | None:
         return listing.listing(self.field, state, order)

@@ -70,7 +70,7 @@ def _move(m: CaptionMoment, order: o.Move) -> Line:
     if kinds <= {"restack"}:
         return say("restack-below" if there.below else "restack-top", units=m.units(units, 17))
     if "about" in kinds:
-        return say("about", units=m.units(units, 36, number=True), facing=looks(m.t, there), cost=cost)
+        return say("about", units=m.units(units, 26, number=True), facing=looks(m.t, there), cost=cost)
     return say("turn", units=m.units(units, 22, number=True), facing=looks(m.t, there), cost=cost)
 
 
@@ -133,7 +133,7 @@ def _at(m: CaptionMoment, units: Sequence[UnitId], shot: o.Step, less: int) -> d
 
 
 def _men(m: CaptionMoment, hex_: int) -> Any:
-    return m.fitted([m.t.leaders[n].name for n in leaders_at(m.world, hex_)], m.room - 13)
+    return m.leaders(tuple(leaders_at(m.world, hex_)), m.room - 13)
 
 
 # -- formation and morale

@@ -10,7 +10,7 @@ from engine.systems.mpike import orders as o
 from engine.systems.mpike.display.acts import targets, walk
 from engine.systems.mpike.display.chances import hit_percent, share
 from engine.systems.mpike.display.moment import SHORT, CaptionMoment, say
-from engine.systems.mpike.display.wording import facing_term, listed, place
+from engine.systems.mpike.display.wording import facing_term, place
 from engine.systems.mpike.frames import Interception, Window
 from engine.systems.mpike.movement.steps import momentum
 from engine.systems.mpike.reaction.interception import pistol_at
@@ -62,11 +62,11 @@ def _intercept(m: CaptionMoment, order: o.Intercept) -> Line:
 def _ride(m: CaptionMoment, order: o.RideOut) -> Line:
     _, start, there = walk(m, order)
     brief = m.room <= SHORT
-    named = listed(m.t.leaders[n].name for n in order.leaders) if order.leaders else Text("", "")
+    named = m.leaders(order.leaders, 34, number=True) if order.leaders else Text("", "")
     return say(
         "ride-out", hex=place(m.t, there.at), moved="yes" if there.at != start.at else "no",
         facing=facing_term(m.t, there.facing), cost=there.spent, riders=len(order.leaders),
-        leaders=m.fitted([named], 34, number=True), momentum="yes" if momentum(there) else "no",
+        leaders=named, momentum="yes" if momentum(there) else "no",
         state="same" if brief or there.formation == start.formation else there.formation,
     )  # fmt: skip
 

@@ -47,7 +47,7 @@ def _set_open(m: CaptionMoment, order: o.SetOpen) -> Line:
         return say("open-none")
     if len(order.units) > 2:
         return say("open-many", count=len(order.units))
-    return say("open-units", units=m.units(order.units, 24))
+    return say("open-units", units=m.units(order.units, 12))
 
 
 # -- whose turn it is
@@ -94,7 +94,7 @@ def _continue(m: CaptionMoment, order: o.Continue) -> Line:
 
 
 def _finish(m: CaptionMoment, _order: o.FinishWing) -> Line:
-    return say("finish", wing=_wing(m, m.wing, 12))
+    return say("finish", wing=_wing(m, m.wing, 11))
 
 
 # -- close combat
@@ -103,12 +103,13 @@ def _finish(m: CaptionMoment, _order: o.FinishWing) -> Line:
 def _attacks(m: CaptionMoment, order: o.NameAttacks) -> Line:
     if not order.attacks:
         return say("no-counters" if m.asks == "mpike-ask-counters" else "no-attacks")
-    code = "counter" if m.asks == "mpike-ask-counters" else "attack"
+    code, less = ("counter", 21) if m.asks == "mpike-ask-counters" else ("attack", 13)
     hexes = ", ".join(m.t.label(attack.hex) for attack in order.attacks)
     units = tuple(id_ for attack in order.attacks for id_ in attack.attackers)
-    if length([m.t.cards[id_].name for id_ in units]) > m.room - 22 - len(hexes):
+    less += len(hexes)
+    if len(units) > 1 and length([m.t.cards[id_].name for id_ in units]) > m.room - less:
         return say("counter-many" if code == "counter" else "attack-many", hexes=hexes, count=len(units))
-    return say(code, hexes=hexes, units=m.units(units, 22 + len(hexes), number=True))
+    return say(code, hexes=hexes, units=m.units(units, less, number=True))
 
 
 def _pistols(m: CaptionMoment, order: o.SpendPistols) -> Line:
@@ -123,15 +124,15 @@ def _retreat(m: CaptionMoment, order: o.Retreat) -> Line:
     frame = m.frame
     flees = "yes" if isinstance(frame, Retreating) and frame.broken else "no"
     at = order.path[-1] if order.path else m.world.units[order.unit].at
-    men = _along(m, order.leaders, 26)
     if order.left:
-        return say("retreat-off", flees=flees, **men)
+        return say("retreat-off", flees=flees, **_along(m, order.leaders, 25))
+    men = _along(m, order.leaders, 16 + 5 * len(at), number=True)
     return say("retreat", flees=flees, hex=place(m.t, at), **men)
 
 
-def _along(m: CaptionMoment, leaders: tuple[int, ...], less: int) -> dict[str, Any]:
+def _along(m: CaptionMoment, leaders: tuple[int, ...], less: int, *, number: bool = False) -> dict[str, Any]:
     """Return who rides along by his own choice."""
-    named = m.fitted([m.t.leaders[n].name for n in leaders], less) if leaders else Text("", "")
+    named = m.leaders(leaders, less, number=number) if leaders else Text("", "")
     return {"riders": len(leaders), "leaders": named}
 
 
@@ -151,7 +152,7 @@ def _advance(m: CaptionMoment, order: o.Advance) -> Line:
         return say("keep-facing" if same else "face", facing=looks)
     men = _along(m, order.leaders, 38)
     turned = "yes" if order.facing != state.facing else "no"
-    less = 28 + (8 if order.leaders else 0) + 4 * len(order.at)
+    less = 36 + 4 * len(order.at) if order.leaders else 11 + 5 * len(order.at) + (9 if turned == "yes" else 0)
     units = m.units((order.unit,), less, number=True)
     return say("advance", units=units, hex=place(m.t, order.at), facing=looks, turned=turned, **men)
 

@@ -10,13 +10,14 @@ from engine.kernel.rulebook import Rule
 from engine.kernel.text import Fact, Line, Term, facts
 from engine.systems.mpike import events as e
 from engine.systems.mpike import sequence_events as se
+from engine.systems.mpike.combat.targets import party_of
 from engine.systems.mpike.content.field import Field
 from engine.systems.mpike.display.fights import beaten, effects, shot, shot_clause, target_name
 from engine.systems.mpike.display.narration import ends, stopped, tell
 from engine.systems.mpike.display.sentences import Told, about, line, rolled, silent, tried, unit_name, wing_name
 from engine.systems.mpike.display.wording import leader_name, names, order_word, place
 from engine.systems.mpike.rules import R
-from engine.systems.mpike.world import World
+from engine.systems.mpike.world import NOBODY, World
 
 CAUSES: Final[dict[Rule, str]] = {
     R("5.3.1"): "leader-alone",
@@ -83,8 +84,8 @@ def _preempting(t: Field, event: se.PreemptionTried, _before: World, _after: Wor
 
 
 def _order(t: Field, event: se.OrderTried, _before: World, _after: World) -> Told:
-    order = order_word(event.order if event.changed else event.before)
-    yield line("mpike-log-order", "5.7.2", order=order, won=_yes(event.changed), **tried(t, event))
+    known = {"order": order_word(event.order), "before": order_word(event.before), **tried(t, event)}
+    yield line("mpike-log-order", "5.7.2", won=_yes(event.changed), **known)
 
 
 def _continued(t: Field, event: se.ContinuationTried, _before: World, _after: World) -> Told:
@@ -136,6 +137,9 @@ def _morale(t: Field, event: e.MoraleChanged, before: World, _after: World) -> T
 
 
 def _removed(t: Field, event: e.Removed, before: World, _after: World) -> Told:
+    """Leave out what the line of a combat or of a pursuit has said."""
+    if event.cause.clause == "11.4.1" or event.status == "pursued":
+        return
     if event.status == "eliminated":
         why = Term(f"mpike-cause-{OTHER}") if event.cause == _SPENT else cause(event.cause)
         yield Line("mpike-log-eliminated", facts(unit=unit_name(t, event.unit), cause=why), event.cause)
@@ -152,8 +156,13 @@ def _leader_lost(t: Field, event: e.LeaderLost, before: World, _after: World) ->
 
 def _combat(t: Field, event: e.CombatFought, before: World, _after: World) -> Told:
     known = beaten(t, event, before)
+    if known["fate"] == "eliminated" and event.defender != NOBODY:
+        losing = event.units if known["loser"] == "attacker" else (event.defender,)
+        party = party_of(t, before, losing)
+        known |= {"units": names(t, party), "count": len(party)}
     known |= {"attackers": names(t, event.units), "target": target_name(t, before, event.defender, event.hex)}
-    dice = f"{event.die}{event.total:+d}={event.row}".replace("-", "−") if event.total else str(event.die)
+    sum_ = event.die + event.total
+    dice = f"{event.die}{event.total:+d}={sum_}".replace("-", "−") if event.total else str(event.die)
     yield line("mpike-log-combat", "11.4.1", dice=dice, hex=t.label(event.hex), **known)
 
 

@@ -10,7 +10,7 @@ from engine.kernel.ids import UnitId
 from engine.kernel.state import State
 from engine.kernel.text import Fact, Line, Text, facts
 from engine.systems.mpike.content.field import Field
-from engine.systems.mpike.display.wording import leader_name
+from engine.systems.mpike.display.wording import leader_name, surname
 from engine.systems.mpike.frames import Activation
 from engine.systems.mpike.world import World
 
@@ -22,6 +22,8 @@ PLAIN: Final = 34
 """Characters of such a button without a number: a chance, points, a hex."""
 LONG: Final = 60
 """Characters of a line in a list."""
+HEADLINE: Final = 120
+"""Characters of a title."""
 
 
 class CaptionMoment(Struct, frozen=True):
@@ -70,7 +72,13 @@ class CaptionMoment(Struct, frozen=True):
 
     def leader(self, leader: int, less: int, *, number: bool = False) -> Text:
         """Return the name of a leader that fits."""
-        return self.fitted([leader_name(self.t, leader)], less, number=number)
+        return self.leaders((leader,), less, number=number)
+
+    def leaders(self, leaders: Sequence[int], less: int, *, number: bool = False) -> Text:
+        """Return the names of leaders that fit, without titles and first names where there is little room."""
+        room = max(4, (self.room if number else self.plain) - less)
+        whole = [leader_name(self.t, leader) for leader in leaders]
+        return fitted(whole if length(whole) <= room else [surname(name) for name in whole], room)
 
 
 def say(code: str, **known: Fact) -> Line:

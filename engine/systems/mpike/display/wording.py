@@ -38,6 +38,16 @@ def leader_name(t: Field, leader: int) -> Text:
     return t.leaders[leader].name
 
 
+def surname(name: Text) -> Text:
+    """Return the last word of a name, with the article before it: `Ramsay`, `La Ferté-Senneterre`."""
+    return Text(_last(name.en), _last(name.ru))
+
+
+def _last(said: str) -> str:
+    *before, last = said.split(" ")
+    return f"{before[-1]} {last}" if before and before[-1] in ("La", "Ла") else last
+
+
 def facing_term(t: Field, facing: int, *, column: bool = False) -> Term:
     """Return the word for a facing: a vertex, of a two-hex column a side; for none that it looks nowhere (6.1)."""
     if facing == NO_FACING:

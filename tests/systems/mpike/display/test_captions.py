@@ -130,7 +130,7 @@ def test_what_is_written_before_the_first_turn_is_told_wing_by_wing() -> None:
     assert say(line) == "1: Charge, 2: Charge"
     assert say(line, "ru") == "1: «Атаковать», 2: «Атаковать»"
     none, one = (caption(b.t, p.state, "mpike-ask-set-open", SetOpen(some), SHORT) for some in ((), b.ids("h")))
-    assert (say(none or line), say(one or line)) == ("Start with no open order", "Start in open order: h")
+    assert (say(none or line), say(one or line)) == ("Start with no open order", "Open order: h")
 
 
 def test_no_text_is_left_without_an_order() -> None:

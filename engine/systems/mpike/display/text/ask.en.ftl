@@ -10,8 +10,8 @@ mpike-ask-activate = { $last ->
    *[other] Which wing under { $order } is next? Passing now ends the Activation Phase.
 }
 mpike-ask-preempt = { $continuing ->
-    [0] Enemy { $wing } is about to act. Preempt it?
-   *[other] Enemy { $wing } is about to continue. Preempt it?
+    [0] The enemy is about to act with { $wing }. Preempt it?
+   *[other] The enemy is about to continue with { $wing }. Preempt it?
 }
 mpike-ask-order = { $wing } is under { $order }. Try to change the order?
 mpike-ask-act = Act with { $wing }, or end its actions.
