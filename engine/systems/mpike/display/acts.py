@@ -20,8 +20,8 @@ from engine.systems.mpike.frames import Moving
 from engine.systems.mpike.movement.entry import stands
 from engine.systems.mpike.movement.lawful import Walk
 from engine.systems.mpike.movement.movers import Mover, MoverPose, mover_of, pose_of, start_of
-from engine.systems.mpike.movement.steps import momentum
-from engine.systems.mpike.world import BROKEN, NO_FACING, NOBODY, leaders_at, with_units
+from engine.systems.mpike.movement.steps import can_gain, momentum
+from engine.systems.mpike.world import NO_FACING, NOBODY, leaders_at, with_units
 
 
 def walk(m: CaptionMoment, order: o.Move | o.Withdraw | o.RideOut) -> tuple[Mover, MoverPose, MoverPose]:
@@ -111,8 +111,7 @@ def _leads(
 
 def rides_down(m: CaptionMoment, mover: Mover, there: MoverPose) -> bool:
     """Tell whether a unit that ends so has Momentum (11.3.6)."""
-    fit = m.t.cards[mover.unit].kind in ("cavalry", "heavy", "double") and m.world.units[mover.unit].morale != BROKEN
-    return fit and momentum(there)
+    return can_gain(m.t, m.world, mover.unit) and momentum(there)
 
 
 def _shot_percent(m: CaptionMoment, mover: Mover, there: MoverPose, shot: o.Step) -> int:

@@ -57,9 +57,9 @@ def _move(m: CaptionMoment, order: o.Move) -> Listing:
     shot = next((step for step in order.steps if step.kind == "fire"), None)
     if shot is not None:
         return _pistol(m, order, mover, start, there, shot)
-    known = _pose(m.t, mover, start, there, order.steps)
+    known = _pose(m.t, mover, start, there)
     if rides_down(m, mover, there):
-        known |= {"momentum": "yes", "last": "none"}
+        known["momentum"] = "yes"
     variant = Line("mpike-list-turn", facts(**known))
     if there.at == start.at:
         return _stays(order, variant, there)
@@ -72,26 +72,15 @@ def _move(m: CaptionMoment, order: o.Move) -> Listing:
     return Listing(kind(name), Line("mpike-list-move", facts(**known)), about, interest, variant)
 
 
-def _pose(t: Field, mover: Mover, start: MoverPose, there: MoverPose, steps: Sequence[o.Step] = ()) -> dict[str, Fact]:
-    """Return what two ways to one place may differ in: facing, points, formation, its last step (5.4.3-b, 11.3.6)."""
+def _pose(t: Field, mover: Mover, start: MoverPose, there: MoverPose) -> dict[str, Fact]:
+    """Return what two ways to one place may differ in: facing, MP, formation, guns ridden over (5.4.3-b, 11.5.1)."""
     stacked = {False: "top", True: "below"}[there.below] if there.below != start.below else "none"
     state = "same" if there.formation == start.formation else there.formation
     known: dict[str, Fact] = {"facing": looks(t, there), "stack": stacked}
     known |= {"cost": there.spent, "have": mover.allowance, "wheels": there.wheels - start.wheels}
     known["back"] = t.label(there.back) if there.back >= 0 and there.back not in there.at else "none"
-    last = "none" if there.at == start.at else _last(steps)
-    return known | {"last": last, "state": state, "momentum": "no"}
-
-
-def _last(steps: Sequence[o.Step]) -> str:
-    """Return how a way that turns somewhere ends: by a turn or a wheel, by two hexes straight on, or by one."""
-    kinds = [step.kind for step in steps if step.kind not in ("restack", "fire")]
-    if not {"turn", "about", "wheel"}.intersection(kinds):
-        return "none"
-    if kinds[-1] != "enter":
-        return "wheel" if kinds[-1] == "wheel" else "turn"
-    straight = next(n for n, kind in enumerate(reversed(kinds)) if kind != "enter")
-    return "straight" if straight > 1 else "none"
+    known["over"] = ", ".join(map(t.label, there.ridden)) if there.ridden else "none"
+    return known | {"state": state, "momentum": "no"}
 
 
 def _stays(order: o.Move, detail: Line, there: MoverPose) -> Listing:
@@ -110,7 +99,7 @@ def _pistol(m: CaptionMoment, order: o.Move, mover: Mover, start: MoverPose, the
     at = m.world.units[shot.at].at if shot.at != NOBODY else ()
     hex_ = min(at, key=lambda one: (one != shot.to, m.t.grid.distance(there.at[0], one)), default=shot.to)
     chance = hit_percent(m.t, world, order.unit, (o.Aim(shot.at, hex_),))
-    known = _pose(m.t, mover, start, there, order.steps)
+    known = _pose(m.t, mover, start, there)
     known |= {"target": target_name(m.t, m.world, shot.at, hex_), "at": m.t.label(hex_), "percent": chance}
     alone = "-alone" if order.alone else ""
     if len(order.steps) == 1:
@@ -261,7 +250,7 @@ def _react_face(m: CaptionMoment, order: o.ReactFace) -> Listing:
 
 def _withdraw(m: CaptionMoment, order: o.Withdraw) -> Listing:
     mover, start, there = walk(m, order)
-    known = _pose(m.t, mover, start, there, order.steps) | _ends(m.t, there)
+    known = _pose(m.t, mover, start, there) | _ends(m.t, there)
     far = nearest(m.t, m.world, mover.side, there.at)[1]
     return Listing(kind("withdraw"), Line("mpike-list-move-facing", facts(**known)), None, far)
 
@@ -277,9 +266,9 @@ def _intercept(m: CaptionMoment, order: o.Intercept) -> Listing:
 
 def _ride(m: CaptionMoment, order: o.RideOut) -> Listing:
     mover, start, there = walk(m, order)
-    known = _pose(m.t, mover, start, there, order.steps) | _ends(m.t, there)
+    known = _pose(m.t, mover, start, there) | _ends(m.t, there)
     if momentum(there):
-        known |= {"momentum": "yes", "last": "none"}
+        known["momentum"] = "yes"
     interest = _RUN * momentum(there) - there.spent + len(order.leaders)
     return Listing(kind("ride"), Line("mpike-list-move-facing", facts(**known)), _men(m, order.leaders), interest)
 

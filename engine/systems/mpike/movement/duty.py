@@ -16,6 +16,7 @@ from engine.systems.mpike.movement.home import FAR, homeward
 from engine.systems.mpike.movement.lawful import Walk
 from engine.systems.mpike.movement.movers import End, Mover, MoverPose, mover_of, start_of
 from engine.systems.mpike.movement.reach import Ends, reach
+from engine.systems.mpike.movement.steps import can_gain, outcome
 from engine.systems.mpike.orders import Step
 from engine.systems.mpike.places import apart, around, foes, nearest
 from engine.systems.mpike.rules import R
@@ -76,9 +77,11 @@ def owing(mover: Mover, start: MoverPose) -> bool:
 
 
 def lawful_ends(t: Field, world: World, mover: Mover, reached: Iterable[End], distance: int) -> Iterator[End]:
-    """Yield the ends in which a move may end, standing still, which is the first, among them."""
+    """Yield the ends in which a move may end, standing still, which is the first, among them; of like ends one."""
     way = Walk(t, world, mover)
     known: dict[tuple[object, ...], bool] = {}
+    told = set[tuple[object, ...]]()
+    gains = mover.bound != "withdrawal" and can_gain(t, world, mover.unit)
     for end in reached:
         if not end.steps:
             yield end
@@ -87,7 +90,11 @@ def lawful_ends(t: Field, world: World, mover: Mover, reached: Iterable[End], di
         fit = known.get(key)
         if fit is None:
             fit = known[key] = next(way.end_faults(end.pose, distance), None) is None
-        if fit:
+        if not fit:
+            continue
+        key = outcome(end.pose, gains=gains)
+        if key not in told:
+            told.add(key)
             yield end
 
 

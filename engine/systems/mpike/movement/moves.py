@@ -20,6 +20,7 @@ from engine.systems.mpike.movement.entry import begin_entry, check_entry, entrie
 from engine.systems.mpike.movement.lawful import Taken, Walk
 from engine.systems.mpike.movement.movers import End, Mover, MoverPose, frame_of, mover_of, start_of
 from engine.systems.mpike.movement.reach import reach
+from engine.systems.mpike.movement.steps import outcome
 from engine.systems.mpike.orders import NOBODY, Aim, Move, Step
 from engine.systems.mpike.places import around, nearest
 from engine.systems.mpike.rules import R
@@ -223,6 +224,7 @@ def _ways(t: Field, world: World, mover: Mover, *, alone: bool) -> Iterator[Move
                 yield order
     near = _shot_hexes(t, world, mover) if fires else frozenset()
     known: dict[tuple[object, ...], tuple[Step, ...]] = {}
+    told: set[tuple[object, ...]] = set()
     for end in courses(t, world, mover, start, distance):
         yield Move(mover.unit, end.steps, alone=alone)
         pose = end.pose
@@ -230,8 +232,10 @@ def _ways(t: Field, world: World, mover: Mover, *, alone: bool) -> Iterator[Move
             key = pose.at, pose.facing, pose.below
             if key not in known:
                 known[key] = tuple(shots(t, world, mover, pose))
-            for shot in known[key]:
-                yield Move(mover.unit, (*end.steps, shot), alone=alone)
+            alike = outcome(pose, gains=False)  # the shot spoils every run (11.3.6-a)
+            if alike not in told:
+                told.add(alike)
+                yield from (Move(mover.unit, (*end.steps, shot), alone=alone) for shot in known[key])
 
 
 def _shot_hexes(t: Field, world: World, mover: Mover) -> frozenset[int]:

@@ -22,7 +22,7 @@ from engine.systems.mpike.movement.lawful import Taken, Walk
 from engine.systems.mpike.movement.movers import Mover, MoverPose, mover_of, pose_of, whereabouts
 from engine.systems.mpike.movement.moves import aim_of, check_way, courses, failed, foreseen, shots
 from engine.systems.mpike.movement.stacking import join, merge
-from engine.systems.mpike.movement.steps import momentum
+from engine.systems.mpike.movement.steps import can_gain, momentum, outcome
 from engine.systems.mpike.orders import NOBODY, Move, Step
 from engine.systems.mpike.places import around, far_foes, foes, foes_touching, nearest
 from engine.systems.mpike.rules import R
@@ -276,12 +276,14 @@ class GoingOn(ContentNode[Field, World, Moving, Move]):
 
     def orders(self, world: World, f: Moving, side: Side, /) -> Iterator[Move]:
         """Yield the rest of the way if it is still lawful, other ways, and the end of the move."""
-        rest = Move(f.unit, f.steps)
+        rest, leads = Move(f.unit, f.steps), None
+        mover, pose = pose_of(self.t, world, f)
+        gains = can_gain(self.t, world, f.unit)
         if f.steps and next(self.check(world, f, side, rest), None) is None:
             yield rest
-        mover, pose = pose_of(self.t, world, f)
+            leads = outcome(foreseen(self.t, world, f, mover, pose)[-1].pose, gains=gains)
         for course in courses(self.t, world, mover, pose, f.distance, demanding=self._bound(world, f)):
-            if course.steps != f.steps:
+            if outcome(course.pose, gains=gains) != leads:
                 yield Move(f.unit, course.steps)
         if self.t.cards[f.unit].kind == "cavalry":
             for shot in shots(self.t, world, mover, pose):
@@ -337,8 +339,7 @@ def _end(t: Field, tx: Tx[World], f: Moving) -> Flow:
         restack(t, tx, lies, below=tx.world.units[lies].below)
     if not f.withdrawal:
         _, pose = pose_of(t, tx.world, f)
-        fit = t.cards[f.unit].kind in ("cavalry", "heavy", "double") and state.morale != BROKEN
-        runs = fit and momentum(pose)
+        runs = can_gain(t, tx.world, f.unit) and momentum(pose)
         tx.emit(e.MoveEnded(mover.side, mover.units, runs, f.start, f.entered, f.spent, f.allowance))
     elif f.entered:
         tx.emit(e.WayEnded(mover.side, mover.units, "withdraw", f.start, f.entered))

@@ -298,3 +298,14 @@ def test_a_charge_goes_on_towards_where_the_enemy_stood(gone: str) -> None:
     assert p.refused(Move(p.id("r1"), way(p, "1.1"))) == []
     p.order(Move(p.id("r1"), way(p, "1.1")))
     assert (p.at("r1"), p.asked[1]) == ("1.1>3", "rest")
+
+
+@pytest.mark.clause("mpike 9.3.4-c")
+@pytest.mark.parametrize("rest", ["2.0 3.-1", "2.-1 3.-1"])
+def test_the_rest_of_a_way_is_offered_and_no_other_way_that_comes_to_the_same(rest: str) -> None:
+    b = Board("R cav 3-8 @0.0>3; P HI1 8-6 @9.0>9", orders="charge")
+    p = play(b, "r1", f"1.0 {rest}", witness=Witness(e.Hit(ROYAL, b.id("r1"), 1, 1, R("10.6.1"))))
+    offered = [order.steps for order in p.legal() if isinstance(order, Move)]
+    straight = [steps for steps in offered if len(steps) == 2 and steps[-1] == way(p, "3.-1")[0]]
+    assert straight == [way(p, rest)]
+    assert len(offered) > 9

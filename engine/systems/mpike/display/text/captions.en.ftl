@@ -195,8 +195,8 @@ mpike-do-split = Light infantry { $light }, cavalry { $horse }
 
 mpike-do-no-attacks = Make no attacks
 mpike-do-no-counters = Make no counter-attacks
-mpike-do-attack = Attack { $hexes } with { $units }
-mpike-do-counter = Counter-attack { $hexes } with { $units }
+mpike-do-attack = Attack { $hexes }: { $units }
+mpike-do-counter = Counter-attack { $hexes }: { $units }
 mpike-do-attack-many = Attack { $hexes } with { $count ->
     [one] 1 unit
    *[other] { $count } units
