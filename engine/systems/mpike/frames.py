@@ -3,7 +3,7 @@
 No frame returns a value: whoever goes on reads the world, and frames keep what is true only while they run.
 """
 
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.procedure import Frame
@@ -298,6 +298,10 @@ class Combat(Frame, frozen=True, tag="mpike.combat"):
         "retreat", "first", "guns", "pursuit", "pursuing", "pursue", "face", "advance", "advancing", "formation",
         "leaders", "windows",
     ] = "column"  # fmt: skip
+
+
+ROUT: Final = 2
+"""Hexes that whoever is broken goes back at once (11.4.1, 12.4.3)."""
 
 
 class Retreating(Frame, frozen=True, tag="mpike.retreating"):

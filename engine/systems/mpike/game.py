@@ -49,7 +49,7 @@ from engine.systems.mpike.display.chapter import chapter
 from engine.systems.mpike.display.chronicle import chronicle
 from engine.systems.mpike.display.describing import describe, describe_leader
 from engine.systems.mpike.display.explaining import account
-from engine.systems.mpike.display.moment import HEADLINE, SHORT
+from engine.systems.mpike.display.moment import FEW, HEADLINE, LONG, SHORT
 from engine.systems.mpike.display.results import results
 from engine.systems.mpike.display.roster import roster
 from engine.systems.mpike.display.terrain import terrain
@@ -71,9 +71,6 @@ from engine.systems.mpike.words import vocabulary
 from engine.systems.mpike.world import World, opening
 
 NAME = Text(R.title.en, R.title.ru)
-FEW: Final = 10
-"""Answers that are buttons; more are lists, whose captions have room."""
-LONG: Final = 60
 LETTERED: Final = 25
 """Answers that one list holds: to the targets of more no letters are given."""
 

@@ -31,14 +31,7 @@ from engine.systems.mpike.content.cards import (
 )
 from engine.systems.mpike.content.charts import CHARTS, Charts
 from engine.systems.mpike.content.codes import keywords
-from engine.systems.mpike.content.kinds import (
-    Attacking,
-    Defending,
-    LevelName,
-    SlopeKind,
-    TerrainColumn,
-    columns_of,
-)
+from engine.systems.mpike.content.kinds import Attacking, Defending, LevelName, SlopeKind, TerrainColumn, columns_of
 from engine.systems.mpike.content.policies import Policies
 from engine.systems.mpike.content.scenario import Scenario
 from engine.systems.mpike.content.terrain_chart import GroundEntry, SideEntry

@@ -72,3 +72,6 @@ def columns_of(kind: Kind, *, dismounted: bool, regimental: bool) -> tuple[Terra
 FireTable: TypeAlias = Literal["musket", "regimental", "light", "pistol", "artillery"]
 ReadColumn: TypeAlias = Literal["front", "flank", "salvo", ""]
 """Columns of heavy infantry fire; other tables have one only."""
+
+SHOTS = 2
+"""Pistol shots of a cavalry unit before it reloads (10.7.1)."""

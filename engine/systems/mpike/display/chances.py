@@ -1,7 +1,6 @@
 """Chances in percent that captions, help and overlays tell, from the functions by which the dice are read."""
 
 from collections.abc import Iterable
-from typing import Final
 
 from engine.kernel.command import Command
 from engine.kernel.ids import UnitId
@@ -11,9 +10,10 @@ from engine.systems.mpike.command.rallying import rally_most
 from engine.systems.mpike.command.trials import continuation, order_change, preemption
 from engine.systems.mpike.content.field import Field
 from engine.systems.mpike.content.fire_charts import FireResult
+from engine.systems.mpike.content.headings import FACES
 from engine.systems.mpike.display.moment import CaptionMoment
-from engine.systems.mpike.display.wording import FACES, percent, trial_percent
-from engine.systems.mpike.fire.infantry import standing
+from engine.systems.mpike.display.wording import percent, trial_percent
+from engine.systems.mpike.fire.infantry import MARKS, standing
 from engine.systems.mpike.fire.modifiers import chart_of, column_of, gun_modifiers, result, row, shot_modifiers
 from engine.systems.mpike.frames import Circumstance, Window
 from engine.systems.mpike.morale.checks import passes
@@ -21,9 +21,6 @@ from engine.systems.mpike.orders import Aim
 from engine.systems.mpike.reaction import fire
 from engine.systems.mpike.reaction.interception import modifiers, most
 from engine.systems.mpike.world import NOBODY, World
-
-MARKS: Final[dict[str, tuple[Circumstance, ...]]] = {"advancing": ("advancing",), "retreating": ("retreating",)}
-"""What the manner of a fire adds to its die (10.3.2, 10.3.4)."""
 
 
 def share(m: CaptionMoment, order: Command) -> int:

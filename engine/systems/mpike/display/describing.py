@@ -6,6 +6,7 @@ from engine.kernel.ids import UnitId
 from engine.kernel.text import Line, Term, facts
 from engine.systems.mpike.command.range import in_command
 from engine.systems.mpike.content.field import Field
+from engine.systems.mpike.content.kinds import SHOTS
 from engine.systems.mpike.display.wording import kind_word, leader_name, looks, names, order_word, permits, place
 from engine.systems.mpike.places import allowance, foes_touching
 from engine.systems.mpike.rules import R
@@ -27,9 +28,6 @@ from engine.systems.mpike.world import (
     wing_commander,
     wing_led,
 )
-
-SHOTS = 2
-"""Pistol shots of cavalry (10.7)."""
 
 
 def describe(t: Field, world: World, unit: UnitId) -> Iterator[Line]:

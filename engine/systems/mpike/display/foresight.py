@@ -21,8 +21,8 @@ from engine.systems.mpike.combat.targets import falls_at_once, target_at
 from engine.systems.mpike.command.rallying import presence, rally_modifiers, rally_most
 from engine.systems.mpike.command.trials import Trial, continuation, order_change, preemption
 from engine.systems.mpike.content.field import Field
+from engine.systems.mpike.content.headings import FACES
 from engine.systems.mpike.display.chances import (
-    MARKS,
     check_percent,
     hit_percent,
     interception_percent,
@@ -31,8 +31,8 @@ from engine.systems.mpike.display.chances import (
 )
 from engine.systems.mpike.display.fights import LEVELS, target_name
 from engine.systems.mpike.display.sentences import line, modifiers, signed
-from engine.systems.mpike.display.wording import FACES, leader_name, names, percent, place, trial_percent
-from engine.systems.mpike.fire.infantry import standing
+from engine.systems.mpike.display.wording import leader_name, names, percent, place, trial_percent
+from engine.systems.mpike.fire.infantry import MARKS, standing
 from engine.systems.mpike.fire.modifiers import rule_of
 from engine.systems.mpike.frames import Activation, Circumstance, Combat, Moving, Window
 from engine.systems.mpike.morale.hits import worsened

@@ -116,10 +116,7 @@ def _names(m: CaptionMoment, units: Sequence[UnitId]) -> Text:
 def _place_leader(m: CaptionMoment, order: o.PlaceLeader) -> Listing:
     known = facts(leader=leader_name(m.t, order.leader), hex=m.t.label(order.hex))
     return Listing(
-        kind("place-leader"),
-        Line("mpike-list-ride", known),
-        _joins(m, order.hex),
-        _company(m, order.leader, order.hex),
+        kind("place-leader"), Line("mpike-list-ride", known), _joins(m, order.hex), _company(m, order.leader, order.hex)
     )
 
 

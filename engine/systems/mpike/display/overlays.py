@@ -15,15 +15,7 @@ from engine.systems.mpike.movement.movers import mover_of, start_of
 from engine.systems.mpike.movement.reach import reach
 from engine.systems.mpike.places import allowance, around, foes
 from engine.systems.mpike.words import vocabulary
-from engine.systems.mpike.world import (
-    BROKEN,
-    NO_FACING,
-    NOBODY,
-    World,
-    lost_gun,
-    units_of,
-    wing_commander,
-)
+from engine.systems.mpike.world import BROKEN, NO_FACING, NOBODY, World, lost_gun, units_of, wing_commander
 
 FAR: Final = 4
 """Hexes within which cavalry may intercept (9.3.1)."""

@@ -217,8 +217,7 @@ def _way(t: Field, state: State[World], asks: str, order: Command) -> Line | Non
         return caption(t, state, asks, order, LONG)
     on_it = order.path if order.left else order.path[:-1]
     known = facts(
-        hex="off" if order.left else place(t, order.path[-1]),
-        way="–".join(place(t, at) for at in on_it) or "none",
+        hex="off" if order.left else place(t, order.path[-1]), way="–".join(place(t, at) for at in on_it) or "none"
     )
     return Line("mpike-part-to", known)
 

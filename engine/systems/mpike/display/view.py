@@ -35,6 +35,7 @@ from engine.kernel.text import Line, Term, Text, facts
 from engine.systems.mpike import secrecy
 from engine.systems.mpike.command.range import in_command
 from engine.systems.mpike.content.field import Field, UnitCard
+from engine.systems.mpike.content.kinds import SHOTS
 from engine.systems.mpike.display.focus import focus
 from engine.systems.mpike.display.wording import letters, names, place
 from engine.systems.mpike.frames import Combat, Interception, Melee, Setup
@@ -57,8 +58,6 @@ from engine.systems.mpike.world import (
 
 MOODS: Final[tuple[PikeMorale, ...]] = ("normal", "shaken", "broken")
 """Levels of morale by their numbers (12.4)."""
-SHOTS: Final = 2
-"""Pistol shots of cavalry (10.7)."""
 _FIGURES: Final[dict[PikeArm, FigureName]] = {
     "pikes": "phalanx", "shot": "light-foot", "horse": "heavy-cavalry", "arquebusiers": "light-cavalry",
     "dismounted": "medium-foot", "guns": "artillery",

@@ -8,6 +8,7 @@ from engine.kernel.ids import UnitId
 from engine.kernel.modifiers import Modifier, added
 from engine.kernel.text import Line, Term, Text
 from engine.systems.mpike.content.field import Field
+from engine.systems.mpike.content.headings import FACES
 from engine.systems.mpike.content.kinds import VERTICES, OrderName
 from engine.systems.mpike.movement.movers import MoverPose
 from engine.systems.mpike.rules import R
@@ -18,8 +19,6 @@ SIDES: Final[dict[Orientation, tuple[str, ...]]] = {
     "pointy": ("NE", "E", "SE", "SW", "W", "NW"),
 }
 """Where the sides of a hex lie, clockwise, direction 0 first: a two-hex column looks at one (6.3.4)."""
-FACES: Final = 10
-"""Of the die, 0 to 9."""
 
 
 def listed(names: Iterable[Text]) -> Text:

@@ -172,7 +172,5 @@ def _end(_t: Field, _tx: Tx[World], _f: GunFire) -> Flow:
 def gun_fire(t: Field) -> Procedure[World, GunFire]:
     """Return the procedure of gunfire."""
     return Procedure.over(
-        t,
-        GunFire,
-        {"line": _line, "next": _next, "roll": _roll, "after": _after, "window": _window, "end": _end},
+        t, GunFire, {"line": _line, "next": _next, "roll": _roll, "after": _after, "window": _window, "end": _end}
     )

@@ -26,7 +26,8 @@ from engine.systems.mpike.world import BROKEN, NOBODY, Unit, World, stack_of, un
 
 IN_PLACE: Final = -1
 """Stands for the direction of a step where infantry only changes its place in the stack with guns (10.3.5)."""
-_MARKS: Final[dict[str, tuple[Circumstance, ...]]] = {"advancing": ("advancing",), "retreating": ("retreating",)}
+MARKS: Final[dict[str, tuple[Circumstance, ...]]] = {"advancing": ("advancing",), "retreating": ("retreating",)}
+"""What the manner of a fire adds to its die (10.3.2, 10.3.4)."""
 
 
 # -- the order
@@ -256,7 +257,7 @@ def _up(t: Field, tx: Tx[World], f: InfantryFire) -> Flow:
 def _shoot(t: Field, tx: Tx[World], f: InfantryFire) -> Flow:
     # Ground may have broken the formation on the step up: it fires all the same, worse (10.3.2-c).
     covered = _covered(t, tx.world, f)
-    return Call(Volley(f.unit, f.aims, _MARKS.get(f.way, ())), replace(f, covered=covered, step="window"))
+    return Call(Volley(f.unit, f.aims, MARKS.get(f.way, ())), replace(f, covered=covered, step="window"))
 
 
 def _covered(t: Field, world: World, f: InfantryFire) -> tuple[UnitId, ...]:

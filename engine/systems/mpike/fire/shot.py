@@ -14,8 +14,7 @@ from engine.kernel.violation import Violation, violation
 from engine.systems.mpike import events as e
 from engine.systems.mpike.content.field import Field
 from engine.systems.mpike.fire.sidestep import SidestepNode, aside, sidesteps
-from engine.systems.mpike.fire.volley import ROUT
-from engine.systems.mpike.frames import Retreating, Shot
+from engine.systems.mpike.frames import ROUT, Retreating, Shot
 from engine.systems.mpike.morale.checks import check, lead_of
 from engine.systems.mpike.morale.hits import formation_hits, lose, share, splits
 from engine.systems.mpike.morale.levels import on_map

@@ -11,8 +11,8 @@ from msgspec.structs import replace
 from engine.hexes.bridges import across_hex, across_side
 from engine.hexes.facing import (
     DIRECTIONS,
+    HANDS,
     Column,
-    Hand,
     Pair,
     ahead,
     marched,
@@ -32,7 +32,6 @@ from engine.systems.mpike.movement.movers import Mover, MoverPose
 from engine.systems.mpike.orders import Step
 from engine.systems.mpike.world import BROKEN, World
 
-HANDS: Final[tuple[Hand, Hand]] = ("left", "right")
 WORSE: Final[dict[FormationName, FormationName]] = {"normal": "confused", "confused": "broken"}
 _MOMENTUM: Final = (True, True)
 

@@ -10,17 +10,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from engine.hexes.facing import (
-    Column,
-    Hand,
-    Pair,
-    ahead,
-    reversed_column,
-    reversed_pair,
-    swung,
-    turned,
-    wheeled,
-)
+from engine.hexes.facing import HANDS, Column, Pair, ahead, reversed_column, reversed_pair, swung, turned, wheeled
 from engine.hexes.grid import OFF_MAP
 from engine.hexes.stances import Stance, round_about
 from engine.kernel.ids import Side, UnitId
@@ -30,7 +20,6 @@ from engine.systems.mpike.world import NO_FACING, World, side_at, units_at
 
 ENOUGH = 40
 """MP that lead to any hex worth naming: a way too long is refused with what it costs."""
-HANDS: Final[tuple[Hand, Hand]] = ("left", "right")
 LINE_STEPS: Final = (Step("enter", 0), Step("enter", 1), Step("wheel", 0), Step("wheel", 1))
 """What takes a two-hex line into a new hex (6.2.1, 7.1.1)."""
 

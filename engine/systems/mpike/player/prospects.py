@@ -10,13 +10,13 @@ from engine.kernel.modifiers import added
 from engine.systems.mpike.combat.modifiers import modifiers
 from engine.systems.mpike.combat.targets import NO_UNIT, target_at, why_not_attack
 from engine.systems.mpike.content.field import Field
+from engine.systems.mpike.content.headings import FACES
 from engine.systems.mpike.fire.modifiers import chart_of, column_of, gun_modifiers, result, row, shot_modifiers
 from engine.systems.mpike.frames import Circumstance
 from engine.systems.mpike.orders import Aim
 from engine.systems.mpike.places import around, foes_touching, in_column, nearest
 from engine.systems.mpike.world import BROKEN, NO_FACING, World, stack_of, with_units
 
-FACES: Final = 10
 CLOCK: Final = 12
 SURE: Final = 99
 """Stands for the modifiers of an attack that needs no die: on guns or leaders who are alone (11.5.1, 5.3.1)."""

@@ -15,7 +15,7 @@ from engine.kernel.violation import Violation, violation
 from engine.systems.mpike import events as e
 from engine.systems.mpike import orders as o
 from engine.systems.mpike.content.field import Field
-from engine.systems.mpike.frames import GunFire, Interception, Retreating, Volley, Window
+from engine.systems.mpike.frames import ROUT, GunFire, Interception, Retreating, Volley, Window
 from engine.systems.mpike.morale.checks import check
 from engine.systems.mpike.morale.levels import newly_broken
 from engine.systems.mpike.movement.guns import turn_guns
@@ -49,8 +49,6 @@ Reaction: TypeAlias = (
     o.ReactFire | o.FireGuns | o.TurnGuns | o.SwapGuns | o.ReactFace | o.ReactHedgehog | o.Withdraw | o.WithdrawLeader
     | o.Intercept | o.Decline | o.LetMove
 )  # fmt: skip
-ROUT: Final = 2
-"""Hexes that a unit goes back at once when its morale breaks (12.4.3)."""
 
 
 # -- what may be done
