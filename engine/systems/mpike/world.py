@@ -206,7 +206,7 @@ def _placed(t: Field, number: int) -> Unit:
         formation="none" if level == BROKEN else card.formation,
         morale=level,
         hits=card.hits,
-        reached=card.gun is None and 0 < t.threshold(card) <= card.hits,
+        reached=card.gun is None and t.threshold(card) <= card.hits,
         gun="limbered" if card.limbered or (coming and card.gun is not None) else "crewed",
         below=any(other.level > card.level and set(other.at) & set(card.at) for other in t.cards),
     )

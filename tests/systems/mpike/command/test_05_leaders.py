@@ -49,10 +49,11 @@ def test_5_2_1_rides_of_leaders() -> None:
     assert p.refused(MoveLeader(wc, p.hexes("1.0 2.0"))) == ["5.2.1"]
     assert p.refused(MoveLeader(p.number("pwc"), p.hexes("8.0"))) == ["5.1.1"]
     assert p.refused(MoveLeader(wc, p.hexes("2.0"))) == ["7.1.1"]
+    assert p.refused(MoveLeader(wc, ())) == ["5.1.2"]
     assert p.refused(MoveLeader(ac, p.hexes("2.0 3.0 4.0 5.0 6.0 7.0 8.0 9.0"))) == ["7.1.1"]
     assert p.refused(MoveLeader(ac, p.hexes("0.0 0.1 0.0 0.1 0.0 0.1 0.0 0.1 0.0"))) == ["5.1.2"]
-    ends = {p.place(order.path[-1]) for order in p.legal() if isinstance(order, MoveLeader) and order.leader == wc}
-    assert ends == {"4.0"}
+    found = [order.path for order in p.legal() if isinstance(order, MoveLeader) and order.leader == wc]
+    assert found == [p.hexes("1.0 2.0 3.0 4.0")]
     p.order(MoveLeader(wc, p.hexes("1.0 2.0 3.0 4.0")))
     assert p.place(p.leader("rwc").at) == "4.0"
     assert p.refused(MoveLeader(wc, p.hexes("3.0 2.0 1.0 0.0"))) == ["5.2.2"]
@@ -444,5 +445,8 @@ def test_7_4_a_commander_enters_in_his_hex_and_rides_on_to_his_unit() -> None:
         (b.hex("-12.0"), False),
     ]  # fmt: skip
     assert b.place(tx.world.leaders[b.number("rwc")].at) == "-11.1"
+    (listed,) = rides(b.t, b.world, R)
+    assert (listed.path[0], listed.path[-1]) == b.hexes("-12.0 -11.1")
+    assert not list(check_ride(b.t, b.world, R, listed))
     early = board(1)
     assert [v.rule.clause for v in check_ride(early.t, early.world, R, order)] == ["7.4"]

@@ -24,7 +24,9 @@ def acting(units: str, leaders: str, order: str = "rally", **more: Any) -> Play:
     return played(b, frame=Activation(wing(b, "r1"), preempting=True, step="ready"))
 
 
-@pytest.mark.clause("mpike 13.2.4", "mpike 13.2.5", "mpike 13.2.4-a", "mpike 13.2.4-b", "mpike 5.6.2", "mpike 5.4.3")
+@pytest.mark.clause(
+    "mpike 13.2.4", "mpike 13.2.5", "mpike 13.2.4-a", "mpike 13.2.4-b", "mpike 5.6.2", "mpike 5.4.3", "mpike 13.2.1"
+)
 def test_13_2_4_who_may_rally() -> None:
     units = """a: R HI1 8-6 @0.0>3; b: R HI1 8-6 @2.0>3 shaken; c: R HI1 8-6 @0.2>3 shaken reached h3;
     d: R HI1 8-6 @-9.0>3 shaken; e: R HI1 8-6 @0.4 routed"""
@@ -38,8 +40,9 @@ def test_13_2_4_who_may_rally() -> None:
     assert p.refused(Rally(p.id("c"))) == ["13.2.4-a"]
     assert p.refused(Rally(p.id("d"))) == ["5.4.3"]
     assert p.refused(Rally(p.id("b"), facing=2)) == ["13.2.5"]
-    p = acting(units, "R wc 0 @0.0; R ac 0 @6.0", "make-ready")
-    assert p.refused(Rally(p.id("b"))) == ["5.6.2"]
+    for order, clause in (("make-ready", "5.6.2"), ("charge", "5.6.1")):
+        p = acting(units, "R wc 0 @0.0; R ac 0 @6.0", order)
+        assert p.refused(Rally(p.id("b"))) == [clause]
     p = acting(units, "R wc 0 @0.0; R ac 0 @6.0", "receive-charge")
     assert p.refused(Rally(p.id("b"))) == ["13.2.4"]
     p = acting(units, "R wc 0 @1.0", "receive-charge")

@@ -402,6 +402,9 @@ def test_who_starts_in_a_column_of_two_hexes_looks_along_it() -> None:
 def test_all_but_guns_have_a_strength_and_guns_graze_no_farther_than_they_reach() -> None:
     assert told(units__0__strength=None)[0].startswith("units[0].strength: is missing")
     assert told(units__3__strength=6)[0].startswith("units[3].strength: must be left out")
+    for name, value in (("gun", "4-8"), ("grazing", 4), ("range", 14)):
+        assert told(**{f"units__0__{name}": value}) == [f"units[0].{name}: is for artillery"]
+        assert told(**{f"units__3__{name}": None})[0].startswith(f"units[3].{name}: is missing: artillery")
     assert told(units__3__grazing=14) == []
     assert told(units__3__grazing=15)[0].startswith("units[3].grazing: 15 is more than the maximum range 14")
 
@@ -421,3 +424,16 @@ def test_all_but_guns_have_a_strength_and_guns_graze_no_farther_than_they_reach(
 )
 def test_who_enters_comes_once_in_time_and_in_formation(changes: dict[str, Any], mistake: str) -> None:
     assert any(one.startswith(mistake) for one in told(**changes))
+
+
+@pytest.mark.clause("mpike 7.4")
+@pytest.mark.parametrize(
+    ("series", "unit", "mistakes"),
+    [
+        ("SFO", 0, []), ("SFO", 3, []), ("TACW", 0, []),
+        ("TACW", 3, ["units[3].kind: artillery can’t enter in a TACW game: nobody limbers there (7.3.3)"]),
+    ],
+)  # fmt: skip
+def test_guns_do_not_come_later_where_nobody_limbers(series: str, unit: int, mistakes: list[str]) -> None:
+    late = {f"units__{unit}__turn": 6, f"units__{unit}__at": None, f"wings__{bool(unit):d}__entry": ["0101"]}
+    assert told(series=series, **late) == mistakes
