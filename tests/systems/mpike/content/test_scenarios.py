@@ -430,10 +430,10 @@ def test_who_enters_comes_once_in_time_and_in_formation(changes: dict[str, Any],
 @pytest.mark.parametrize(
     ("series", "unit", "mistakes"),
     [
-        ("SFO", 0, []), ("SFO", 3, []), ("TACW", 0, []),
+        ("SFO", 1, []), ("SFO", 3, []), ("TACW", 1, []),
         ("TACW", 3, ["units[3].kind: artillery can’t enter in a TACW game: nobody limbers there (7.3.3)"]),
     ],
 )  # fmt: skip
 def test_guns_do_not_come_later_where_nobody_limbers(series: str, unit: int, mistakes: list[str]) -> None:
-    late = {f"units__{unit}__turn": 6, f"units__{unit}__at": None, f"wings__{bool(unit):d}__entry": ["0101"]}
+    late = {f"units__{unit}__turn": 6, f"units__{unit}__at": None, f"wings__{unit // 2}__entry": ["0101"]}
     assert told(series=series, **late) == mistakes
