@@ -136,15 +136,12 @@ def _morale(t: Field, event: e.MoraleChanged, before: World, _after: World) -> T
         yield from tell(t, event, before)
 
 
-def _removed(t: Field, event: e.Removed, before: World, _after: World) -> Told:
+def _removed(t: Field, event: e.Removed, _before: World, _after: World) -> Told:
     """Leave out what the line of a combat or of a pursuit has said."""
     if event.cause.clause == "11.4.1" or event.status == "pursued":
         return
-    if event.status == "eliminated":
-        why = Term(f"mpike-cause-{OTHER}") if event.cause == _SPENT else cause(event.cause)
-        yield Line("mpike-log-eliminated", facts(unit=unit_name(t, event.unit), cause=why), event.cause)
-    else:
-        yield from tell(t, event, before)
+    why = Term(f"mpike-cause-{OTHER}") if event.cause == _SPENT else cause(event.cause)
+    yield Line("mpike-log-eliminated", facts(unit=unit_name(t, event.unit), cause=why), event.cause)
 
 
 def _leader_lost(t: Field, event: e.LeaderLost, before: World, _after: World) -> Told:

@@ -92,9 +92,9 @@ def lawful_ends(t: Field, world: World, mover: Mover, reached: Iterable[End], di
             fit = known[key] = next(way.end_faults(end.pose, distance), None) is None
         if not fit:
             continue
-        key = outcome(end.pose, gains=gains)
-        if key not in told:
-            told.add(key)
+        like = outcome(end.pose, gains=gains)
+        if like not in told:
+            told.add(like)
             yield end
 
 
