@@ -14,6 +14,7 @@ from engine.hexes.grid import OFF_MAP, STEPS, Grid, Orientation, Vector, opposit
 
 Aspect: TypeAlias = Literal["front", "flank", "rear"]
 Hand: TypeAlias = Literal["left", "right"]
+HANDS: Final[tuple[Hand, Hand]] = ("left", "right")
 Facing: TypeAlias = Literal["vertex", "side-one", "side-three"]
 """How a one-hex counter faces: a vertex (two front hexes), or a side with one or with three front hexes."""
 

@@ -5,15 +5,12 @@ for the whole of its way.
 """
 
 from collections.abc import Callable
-from typing import Final
 
 from msgspec import Struct
 
-from engine.hexes.facing import Hand, Sector, lies_in
+from engine.hexes.facing import HANDS, Hand, Sector, lies_in
 from engine.hexes.grid import OFF_MAP, Grid, Vector, ring_steps
 from engine.hexes.sight import Sightline, trace_off
-
-_HANDS: Final[tuple[Hand, ...]] = ("left", "right")
 
 
 class Graze(Struct, frozen=True):
@@ -62,7 +59,7 @@ def grazes(grid: Grid, gun: int, facing: int, reach: int, target: int, sector: S
     for way in (*ring[first:], *ring[:first]):
         if lies_in(sector, grid.orientation, facing, way):
             line = trace_off(grid, gun, way)
-            shots = [Graze(line, way, hand) for hand in (_HANDS if line.pairs else (None,))]
+            shots = [Graze(line, way, hand) for hand in (HANDS if line.pairs else (None,))]
             found += [shot for shot in shots if target in shot.stations]
     return tuple(found)
 

@@ -10,7 +10,7 @@ from typing import Final, TypeAlias, TypeVar
 
 from msgspec import Struct
 
-from engine.hexes.facing import Hand, Pair, ahead, pair_from_left, reversed_pair, turned, wheeled
+from engine.hexes.facing import HANDS, Pair, ahead, pair_from_left, reversed_pair, turned, wheeled
 from engine.hexes.grid import OFF_MAP, Grid, opposite
 
 A = TypeVar("A")
@@ -244,9 +244,6 @@ class Stride(Struct, frozen=True, gc=False):
     hand: int
     """0 left, 1 right; of a column the direction of its head's step."""
     ways: tuple[tuple[int, int], ...]
-
-
-HANDS: Final[tuple[Hand, Hand]] = ("left", "right")
 
 
 def line_hexes(grid: Grid, state: int) -> tuple[int, int]:

@@ -49,6 +49,11 @@ class State(Struct, Generic[W], frozen=True, dict=True):
     watches: tuple[Watch, ...] = ()
     outcome: Ended | None = None
 
+    @property
+    def top(self) -> Any:
+        """The innermost frame, None where nothing is under way."""
+        return self.stack[-1] if self.stack else None
+
     def asked(self, side: Side, decision: int | None = None) -> Decision | None:
         """Return the question open to a side, by id if one is given."""
         for d in self.decisions:

@@ -59,9 +59,9 @@ OVERRIDDEN: dict[str, set[str]] = {
         "terms", "terrain", "unspent", "veil", "waits",
     },
     "mpike": {
-        "account", "caption", "chronicle", "duties", "evaluate", "explain_odds", "foretell", "foretold", "imagined",
-        "keywords", "known", "left", "listing", "log", "out_of_place", "outcome", "results", "reveals", "roster",
-        "speak", "terms", "terrain", "unspent", "veil", "waits", "warnings",
+        "account", "caption", "chronicle", "duties", "evaluate", "explain_odds", "foretell", "foretold", "headline",
+        "imagined", "keywords", "known", "left", "listing", "log", "out_of_place", "outcome", "results", "reveals",
+        "roster", "speak", "terms", "terrain", "unspent", "veil", "waits", "warnings",
     },
 }  # fmt: skip
 """What a system does its own way though the contract has a usual one."""

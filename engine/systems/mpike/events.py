@@ -6,7 +6,7 @@ from engine.kernel.event import Event, SideEvent, UnitEvent, UnitsEvent
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.modifiers import Modifier
 from engine.kernel.rulebook import Rule
-from engine.systems.mpike.content.kinds import FormationName, OrderName
+from engine.systems.mpike.content.kinds import FireTable, FormationName, OrderName, ReadColumn
 from engine.systems.mpike.sequence_events import SEQUENCE_EVENTS, WingEvent
 from engine.systems.mpike.world import Gun
 
@@ -142,8 +142,8 @@ class Fired(UnitEvent, frozen=True, tag="mpike.fired"):
     """-1: at leaders alone in a hex."""
     hex: int
     from_hex: int
-    chart: str
-    column: str
+    chart: FireTable
+    column: ReadColumn
     reaction: bool
     die: int
     modifiers: tuple[Modifier, ...]
@@ -252,6 +252,8 @@ class LeaderReplaced(LeaderEvent, frozen=True, tag="mpike.leader-replaced"):
     returns: int = 0
     fallen: bool = False
     """He gives points to the enemy from now on (15.0)."""
+    heir: int = -1
+    """The number of who commands his wing from now on, where the scenario names one (5.3.3-f)."""
 
 
 class LeaderPlaced(LeaderEvent, frozen=True, tag="mpike.leader-placed"):

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
+from engine.kernel.event import Event, UnitEvent, UnitsEvent
 from engine.kernel.handlers import Handlers, folding
 from engine.kernel.ids import Side, UnitId
 from engine.systems.mpike import events as e
@@ -23,6 +24,7 @@ from engine.systems.mpike.world import (
     WingNow,
     World,
     halves_since,
+    wing_led,
     with_leader,
     with_units,
     with_wing,
@@ -59,6 +61,26 @@ def _unchanged(world: World, _event: Any) -> World:
     return world
 
 
+_MARKS: Final[dict[type[Event], dict[str, Any]]] = {
+    se.OpenShown: {"formation": "open"},
+    e.Acted: {"acted": True},
+    e.GunsSpent: {"fired": True},
+    e.HalfSpent: {"spent": True},
+    e.TookCover: {"covered": True},
+    e.ThresholdReached: {"reached": True},
+    e.WithdrawalBegan: {"withdrew": True},
+    e.MomentumGained: {"momentum": True},
+    e.MomentumLost: {"momentum": False},
+}
+"""What some facts set of their units, whatever else they tell."""
+
+
+@folds(*_MARKS)
+def _marked(world: World, event: UnitEvent | UnitsEvent) -> World:
+    units = event.units if isinstance(event, UnitsEvent) else (event.unit,)
+    return _set(world, units, **_MARKS[type(event)])
+
+
 # -- the sequence of play
 
 
@@ -81,11 +103,6 @@ def _written(world: World, event: se.SideWrote) -> World:
 def _orders_shown(world: World, event: se.OrdersShown) -> World:
     wings = tuple(replace(wing, order=order) for wing, order in zip(world.wings, event.orders, strict=True))
     return replace(world, wings=wings, sealed=())
-
-
-@folds(se.OpenShown)
-def _open_shown(world: World, event: se.OpenShown) -> World:
-    return _set(world, event.units, formation="open")
 
 
 @folds(se.TurnBegan)
@@ -238,11 +255,6 @@ def _move_ended(world: World, event: e.MoveEnded) -> World:
     return _set(world, event.units, acted=True, moved=True, momentum=event.momentum)
 
 
-@folds(e.Acted)
-def _acted(world: World, event: e.Acted) -> World:
-    return _set(world, event.units, acted=True)
-
-
 @folds(e.Joined)
 def _joined(world: World, event: e.Joined) -> World:
     return _set(world, event.others, held=True)
@@ -271,11 +283,6 @@ def _gun(world: World, event: e.GunChanged) -> World:
     # Guns that are lost look nowhere (6.1-a).
     facing = NO_FACING if event.gun in ("disabled", "captured") else world.units[event.unit].facing
     return _set(world, (event.unit,), gun=event.gun, captor=event.captor, facing=facing)
-
-
-@folds(e.GunsSpent)
-def _guns_spent(world: World, event: e.GunsSpent) -> World:
-    return _set(world, event.units, fired=True)
 
 
 @folds(e.WagonTaken)
@@ -344,27 +351,12 @@ def _loaded(world: World, event: e.PistolLoaded) -> World:
     return _set(world, (event.unit,), pistols=world.units[event.unit].pistols - 1)
 
 
-@folds(e.HalfSpent)
-def _half_spent(world: World, event: e.HalfSpent) -> World:
-    return _set(world, (event.unit,), spent=True)
-
-
-@folds(e.TookCover)
-def _cover(world: World, event: e.TookCover) -> World:
-    return _set(world, event.units, covered=True)
-
-
 # -- hits, morale, removals
 
 
 @folds(e.Hit)
 def _hit(world: World, event: e.Hit) -> World:
     return _set(world, (event.unit,), hits=event.hits)
-
-
-@folds(e.ThresholdReached)
-def _threshold(world: World, event: e.ThresholdReached) -> World:
-    return _set(world, (event.unit,), reached=True)
 
 
 @folds(e.MoraleChanged)
@@ -401,6 +393,8 @@ def _leader_helped(world: World, event: e.LeaderHelped) -> World:
 def _replaced(world: World, event: e.LeaderReplaced) -> World:
     statuses = {"back": "removed", "away": "away", "dead": "dead", "none": "dead"}
     fallen = world.leaders[event.leader].fallen or event.fallen
+    if event.heir != NOBODY:
+        world = with_wing(world, wing_led(world, event.leader), commander=event.heir)
     return with_leader(world, event.leader, status=statuses[event.fate], at=NOBODY, back=event.returns, fallen=fallen)
 
 
@@ -425,19 +419,9 @@ def _intercepting(world: World, event: e.InterceptionTried) -> World:
     return _set(after, (event.target,), intercepted=met)
 
 
-@folds(e.WithdrawalBegan)
-def _withdrawing(world: World, event: e.WithdrawalBegan) -> World:
-    return _set(world, (event.unit,), withdrew=True)
-
-
 @folds(e.LeaderWithdrew)
 def _leader_withdrew(world: World, event: e.LeaderWithdrew) -> World:
     return with_leader(world, event.leader, at=event.path[-1], withdrew=True)
-
-
-@folds(e.MomentumGained)
-def _gained(world: World, event: e.MomentumGained) -> World:
-    return _set(world, event.units, momentum=True)
 
 
 @folds(e.CombatFought)
@@ -447,11 +431,6 @@ def _fought(world: World, event: e.CombatFought) -> World:
     result = f"defender-{beaten}" if beaten else f"attacker-{event.attacker}"
     dice = f"{event.die}{event.total:+d}={event.row}"
     return _recorded(world, Deed("combat", event.side, event.units, hexes, (event.hex,), result, dice))
-
-
-@folds(e.MomentumLost)
-def _momentum(world: World, event: e.MomentumLost) -> World:
-    return _set(world, event.units, momentum=False)
 
 
 # -- acts of the referee

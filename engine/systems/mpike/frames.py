@@ -3,7 +3,7 @@
 No frame returns a value: whoever goes on reads the world, and frames keep what is true only while they run.
 """
 
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.procedure import Frame
@@ -300,6 +300,10 @@ class Combat(Frame, frozen=True, tag="mpike.combat"):
     ] = "column"  # fmt: skip
 
 
+ROUT: Final = 2
+"""Hexes that whoever is broken goes back at once (11.4.1, 12.4.3)."""
+
+
 class Retreating(Frame, frozen=True, tag="mpike.retreating"):
     """A unit goes back so many hexes (11.4.2, 12.4.3), or flees with its allowance in the rout phase (13.4).
 
@@ -315,6 +319,7 @@ class Retreating(Frame, frozen=True, tag="mpike.retreating"):
     rout: bool = False
     """It flees in the rout phase."""
     broken: bool = False
+    """It had broken morale when it began, and goes back each for itself (8.2.1-g)."""
     combat: bool = False
     """After close combat: no step ends adjacent to a foe, and leaders fall with the unit (11.4.2, 11.8)."""
     leaders: tuple[int, ...] = ()

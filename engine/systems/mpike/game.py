@@ -49,7 +49,7 @@ from engine.systems.mpike.display.chapter import chapter
 from engine.systems.mpike.display.chronicle import chronicle
 from engine.systems.mpike.display.describing import describe, describe_leader
 from engine.systems.mpike.display.explaining import account
-from engine.systems.mpike.display.moment import SHORT
+from engine.systems.mpike.display.moment import FEW, HEADLINE, LONG, SHORT
 from engine.systems.mpike.display.results import results
 from engine.systems.mpike.display.roster import roster
 from engine.systems.mpike.display.terrain import terrain
@@ -63,17 +63,14 @@ from engine.systems.mpike.notation.writing import speak, write
 from engine.systems.mpike.orders import COMMANDS, Move
 from engine.systems.mpike.player.evaluation import Evaluation
 from engine.systems.mpike.player.standing import RULES
-from engine.systems.mpike.reaction.interception import intercepting
-from engine.systems.mpike.reaction.windows import opens, windows
+from engine.systems.mpike.reaction.procedures import reaction_procedures
+from engine.systems.mpike.reaction.windows import opens
 from engine.systems.mpike.rules import R
 from engine.systems.mpike.victory import points, terms, verdict
 from engine.systems.mpike.words import vocabulary
 from engine.systems.mpike.world import World, opening
 
 NAME = Text(R.title.en, R.title.ru)
-FEW: Final = 10
-"""Answers that are buttons; more are lists, whose captions have room."""
-LONG: Final = 60
 LETTERED: Final = 25
 """Answers that one list holds: to the targets of more no letters are given."""
 
@@ -107,11 +104,9 @@ class MpikeGame(
         self.sides = t.sides
         self._aims: tuple[State[World] | None, tuple[tuple[str, int], ...]] = None, ()
         self._captioned: tuple[State[World] | None, Side | None, int] = None, None, SHORT
-        packages = (sequence.sequence(t), fire_procedures(t), procedures_of(t))
+        packages = (sequence.sequence(t), fire_procedures(t), procedures_of(t), reaction_procedures(t))
         self._evaluation = Evaluation(t)
-        self.procedures = procedures(
-            (*(each for package in packages for each in package), moving(t, opens), windows(t), intercepting(t))
-        )
+        self.procedures = procedures((*(each for package in packages for each in package), moving(t, opens)))
 
     # -- rules
 
@@ -228,6 +223,10 @@ class MpikeGame(
     def caption(self, state: State[World], side: Side, order: Command, /) -> Line | None:
         asked = state.asked(side)
         return captions.caption(self.field, state, "" if asked is None else asked.asks, order, self._room(state, side))
+
+    def headline(self, state: State[World], side: Side, order: Command, /) -> Line | None:
+        asked = state.asked(side)
+        return captions.caption(self.field, state, "" if asked is None else asked.asks, order, HEADLINE)
 
     def listing(self, state: State[World], side: Side, order: Command, /) -> Listing | None:
         return listing.listing(self.field, state, order)

@@ -4,13 +4,12 @@ from collections.abc import Iterator
 
 from engine.hexes.facing import pair_over
 from engine.systems.mpike.content.field import Field, UnitCard
-from engine.systems.mpike.content.kinds import FORMATIONS
+from engine.systems.mpike.content.kinds import FORMATIONS, SHOTS
 from engine.systems.mpike.places import in_column
 from engine.systems.mpike.world import BROKEN, NO_FACING, NOBODY, Leader, Unit, WingNow, World, lost_gun, occupants
 
 MOST = 2
 """Units in a hex, and one more where cavalry, light infantry and a battery may share it (8.1.1)."""
-PISTOLS = 2
 
 
 def invariants(t: Field, world: World) -> Iterator[str]:
@@ -53,7 +52,7 @@ def _unit(t: Field, card: UnitCard, unit: Unit) -> Iterator[str]:
     if (unit.status == "map") != bool(unit.at):
         yield f"{card.slug} is {unit.status} and at {unit.at}"
         return
-    if not 0 <= unit.pistols <= PISTOLS or (unit.pistols and card.kind != "cavalry"):
+    if not 0 <= unit.pistols <= SHOTS or (unit.pistols and card.kind != "cavalry"):
         yield f"{card.slug} has used {unit.pistols} pistols"
     if card.gun is None and unit.gun != "crewed":
         yield f"{card.slug} is {unit.gun} and no battery"

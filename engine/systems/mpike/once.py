@@ -24,7 +24,8 @@ def once(
 ) -> T:
     """Return what `find` returns, which is asked once for a world and those after it in which these stand alike.
 
-    Nothing may bear on it but where units stand and face, their status and formation, and places of leaders.
+    Nothing may bear on it but where these units stand and face, who of them lies on whom, their status and formation,
+    what has become of guns, and all that is known of these leaders.
     """
     known: dict[Hashable, _Found] = world.__dict__.setdefault("found", {})
     found = known.get(key)

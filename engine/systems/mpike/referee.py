@@ -15,7 +15,7 @@ from engine.kernel.text import Term, Text
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation
 from engine.systems.mpike.content.field import Field, UnitCard
-from engine.systems.mpike.content.kinds import FORMATIONS, ORDERS
+from engine.systems.mpike.content.kinds import FORMATIONS, ORDERS, SHOTS
 from engine.systems.mpike.events import LeaderPut, SetField, UnitPut, UnitTaken, ValueSet, WingSet
 from engine.systems.mpike.notation.hours import corner_hour, corner_of, hour_in, side_of
 from engine.systems.mpike.words import vocabulary
@@ -23,7 +23,6 @@ from engine.systems.mpike.world import BROKEN, GUNS, MORALES, NO_FACING, Unit, W
 
 _FLAGS: Final[tuple[SetField, ...]] = ("salvo", "fired", "acted")
 """Values that are 0 or 1."""
-_PISTOLS: Final = 2
 
 
 def intervene(t: Field, tx: Tx[World], act: Intervention) -> Iterator[Violation]:
@@ -204,7 +203,7 @@ def settings(t: Field, world: World, what: str) -> tuple[Setting, ...]:
             able = [f for f in able if not (f == "hedgehog" and card.mounted)]
             found.append(_setting("formation", (_worded("formation", f) for f in able)))
     if card.kind == "cavalry":
-        found.append(_setting("pistols", _numbers(_PISTOLS + 1)))
+        found.append(_setting("pistols", _numbers(SHOTS + 1)))
     if card.kind != "double" and not faceless(card, state):
         hours = (f"{corner_hour(t.grid.orientation, vertex)}h" for vertex in range(6))
         found.append(_setting("facing", (Named(hour, Text(hour, hour.replace("h", "ч"))) for hour in hours)))

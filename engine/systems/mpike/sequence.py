@@ -171,14 +171,7 @@ def sequence(
     `actions` are what units can do, `duties` what they have still to do before the actions of their wing can end.  They
     call `Melee`, `Window`, `Retreating`, `RoutPhase`, whose procedures come from elsewhere.
     """
-    return (
-        setting_up(t),
-        turning(t),
-        activating(t, actions, duties),
-        preempting(t),
-        rallied(t),
-        replacing(t),
-    )
+    return (setting_up(t), turning(t), activating(t, actions, duties), preempting(t), rallied(t), replacing(t))
 
 
 def opening_frame(_t: Field) -> Frame:

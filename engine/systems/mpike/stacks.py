@@ -10,13 +10,13 @@ from engine.systems.mpike.content.field import Field
 from engine.systems.mpike.content.kinds import FormationName
 from engine.systems.mpike.world import World, lost_gun, stack_of, units_at
 
-_WORSE: Final[tuple[FormationName, ...]] = ("normal", "open", "confused", "broken")
-"""Formations from good to bad, when a stack is formed (8.2.2-b)."""
+_WORSE: Final[tuple[FormationName, ...]] = ("none", "column", "normal", "open", "confused", "broken")
+"""Formations from good to bad, when a stack is formed (8.2.2-b); the first two meet none but their like."""
 
 
 def worse_formation(one: FormationName, other: FormationName) -> FormationName:
     """Return the worse formation of two units that form a stack, the first of two that are no worse (8.2.2-b)."""
-    return max(one, other, key=lambda formation: _WORSE.index(formation) if formation in _WORSE else 0)
+    return max(one, other, key=_WORSE.index)
 
 
 def guns_with(t: Field, world: World, unit: UnitId) -> tuple[UnitId, ...]:

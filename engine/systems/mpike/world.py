@@ -7,13 +7,14 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.kernel.ids import Side, UnitId
+from engine.systems.mpike.content.cards import LeaderCard
 from engine.systems.mpike.content.field import Field
 from engine.systems.mpike.content.kinds import FormationName, Morale, OrderName
 from engine.systems.mpike.once import hand_on, kept
 
 Status: TypeAlias = Literal["map", "coming", "eliminated", "pursued", "merged"]
 """`coming` has not entered yet (7.4); `pursued` left the map in pursuit (11.7.2); `merged` was absorbed (8.4)."""
-LeaderStatus: TypeAlias = Literal["map", "coming", "removed", "away", "dead"]
+LeaderStatus: TypeAlias = Literal["map", "coming", "removed", "away", "dead", "reserve"]
 """`removed` this turn, before his die (5.3.3); `away` until the turn `back`."""
 Gun: TypeAlias = Literal["crewed", "limbered", "disabled", "captured"]
 GUNS: Final[tuple[Gun, ...]] = get_args(Gun)
@@ -178,12 +179,19 @@ def opening(t: Field) -> World:
     """Return the world as the scenario sets it up, each wing under the order that history gave it (5.5.3)."""
     return World(
         units=tuple(_placed(t, id_) for id_ in range(len(t.cards))),
-        leaders=tuple(Leader("map", man.at) if man.at >= 0 else Leader("coming") for man in t.leaders),
+        leaders=tuple(_led(man) for man in t.leaders),
         wings=tuple(WingNow(wing.order, wing.commander) for wing in t.wings),
         commanders=tuple(t.side_cards[side].army for side in t.sides),
         wagons=tuple(Wagon(wagon.at, wagon.side) for wagon in t.wagons),
         objectives=tuple(each.holder or Side("") for each in t.objectives),
     )
+
+
+def _led(man: LeaderCard) -> Leader:
+    """Return a leader as the scenario has him; a named replacement waits for his turn (5.3.3-f)."""
+    if man.at >= 0:
+        return Leader("map", man.at)
+    return Leader("reserve" if man.role == "replacement" else "coming")
 
 
 def _placed(t: Field, number: int) -> Unit:
@@ -198,7 +206,7 @@ def _placed(t: Field, number: int) -> Unit:
         formation="none" if level == BROKEN else card.formation,
         morale=level,
         hits=card.hits,
-        reached=card.gun is None and 0 < t.threshold(card) <= card.hits,
+        reached=card.gun is None and t.threshold(card) <= card.hits,
         gun="limbered" if card.limbered or (coming and card.gun is not None) else "crewed",
         below=any(other.level > card.level and set(other.at) & set(card.at) for other in t.cards),
     )
@@ -332,11 +340,17 @@ def wing_commander(world: World, wing: int) -> int:
     return number if number != NOBODY and world.leaders[number].status == "map" else NOBODY
 
 
+def wing_led(world: World, leader: int) -> int:
+    """Return the wing that a leader commands now, on the map or off it, NOBODY without one (5.2.1, 5.3.5)."""
+    return next((n for n, wing in enumerate(world.wings) if wing.commander == leader), NOBODY)
+
+
 def rating(t: Field, world: World, leader: int) -> int:
     """Return a leader's rating, added to dice: of a replacement that which his wing has for him, else 0 (5.3.3-a)."""
     if not world.leaders[leader].generic:
         return t.leaders[leader].rating
-    return next((t.wings[n].replacement for n, wing in enumerate(world.wings) if wing.commander == leader), 0)
+    wing = wing_led(world, leader)
+    return 0 if wing == NOBODY else t.wings[wing].replacement
 
 
 # -- changing

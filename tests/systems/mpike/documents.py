@@ -169,13 +169,15 @@ def leaders_of(text: str, grid: Grid) -> tuple[list[dict[str, Any]], list[dict[s
                 slug = found["name"] or f"{slug}{word[1:]}"
             elif word == "nameless":
                 man["named"] = False
+            elif word == "heir":
+                man["role"], state["status"] = "replacement", "reserve"
             elif word in ("move", "help", "aid"):
                 state["acted"] = word
             else:
                 assert word in ("coming", "removed", "away", "dead"), f"{word!r} is no word of a leader"
                 state["status"] = word
         man |= {"id": slug, "name": {"en": slug, "ru": slug}, "side": LETTERS[found["side"]]}
-        if man["role"] == "wing":
+        if man["role"] != "army":
             man["wing"] = wing
         if found["at"] == "off":
             state["status"] = state["status"] if state["status"] != "map" else "away"

@@ -20,7 +20,8 @@ Units, separated by `;` or lines: `[NAME:] SIDE KIND STRENGTH-MORALE @HEX[+HEX]>
   limbered, disabled, captured; below (under the other unit of its hex); reached, salvo, fired, moved, acted, held,
   tried, withdrew, covered, spent, helped, momentum.
 
-Leaders: `[NAME:] SIDE wc|ac RATING @HEX [w2] [nameless] [removed] [away] [dead] [move] [help] [aid]`; `@off` is away.
+Leaders: `[NAME:] SIDE wc|ac RATING @HEX [w2] [nameless] [removed] [away] [dead] [move] [help] [aid]`; `@off` is away;
+`NAME: SIDE wc RATING @off heir` replaces the commander of his wing.
 Ids are `rwc`, `pwc`, `rac`, of a second wing `rwc2`.  A wing whose commander nobody speaks of has one rated 0 two
 hexes behind its first unit: west of it for R, east for P.
 

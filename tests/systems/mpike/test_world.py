@@ -7,8 +7,21 @@ from msgspec.structs import replace
 
 from engine.systems.mpike.movement.crowd import presence
 from engine.systems.mpike.once import once
-from engine.systems.mpike.world import BROKEN, MORALES, halves_since, occupants, opening, units_at, with_units
-from tests.systems.mpike.kit import Board, P
+from engine.systems.mpike.world import (
+    BROKEN,
+    MORALES,
+    NOBODY,
+    army_commander,
+    halves_since,
+    occupants,
+    opening,
+    units_at,
+    wing_units,
+    with_leader,
+    with_units,
+    with_wing,
+)
+from tests.systems.mpike.kit import Board, P, R
 
 
 @pytest.mark.clause("mpike 8.3.1", "mpike 7.2.1", "mpike 5.5.3", "mpike 12.5.1")
@@ -86,3 +99,31 @@ def test_where_a_side_stands_hangs_on_its_own_units_alone(known: bool) -> None:
     # Cavalry over guns that it has not taken yet, as previews see it.
     after = with_units(before, {b.id("r1"): replace(b.unit("r1"), at=(at,))})
     assert (presence(b.t, after, P).by_hex, presence(b.t, after, P).batteries) == ({at: b.ids("p1")}, {at})
+
+
+@pytest.mark.clause("mpike 7.4", "mpike 5.3.3", "mpike 8.4")
+@pytest.mark.parametrize("change", [{"at": 5}, {"status": "removed"}])
+def test_what_hangs_on_a_leader_is_found_out_anew_once_he_has_moved(change: dict[str, Any]) -> None:
+    b = Board("R LI 3-6 @0.0>3", "R wc 0 @0.1; P wc 0 @9.0")
+    before, men = replace(b.world), (b.number("rwc"), b.number("pwc"))
+    for man in men:
+        once(before, man, lambda: "old", frozenset(), (man,))
+    after = with_leader(before, men[0], **change)
+    assert [once(after, man, lambda: "new", frozenset(), (man,)) for man in men] == ["new", "old"]
+
+
+@pytest.mark.clause("mpike 7.4", "mpike 5.3.3", "mpike 8.4")
+@pytest.mark.parametrize(("change", "found"), [({"order": "rally"}, "old"), ({"commander": 1}, "new")])
+def test_another_commander_of_a_wing_makes_all_be_found_out_anew(change: dict[str, Any], found: str) -> None:
+    before = replace(Board("R LI 3-6 @0.0>3").world)
+    once(before, "any", lambda: "old", frozenset())
+    assert once(with_wing(before, 0, **change), "any", lambda: "new", frozenset()) == found
+
+
+@pytest.mark.clause("mpike 7.4", "mpike 5.3.3", "mpike 8.4")
+def test_only_who_is_on_the_map_is_of_a_wing_there_and_commands() -> None:
+    b = Board("R LI 3-6 @0.0>3; R LI 3-6 @off; R LI 3-6 @1.0>3 w2; R LI 3-6 @2.0>3", "R ac 0 @0.1; P wc 0 @9.0")
+    assert list(wing_units(b.t, b.world, 0)) == list(b.ids("r1", "r4"))
+    army = b.number("rac")
+    assert [army_commander(b.t, b.world, side) for side in (R, P)] == [army, NOBODY]
+    assert army_commander(b.t, with_leader(b.world, army, status="removed"), R) == NOBODY

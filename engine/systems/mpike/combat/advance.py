@@ -5,7 +5,7 @@ from typing import TypeAlias
 
 from msgspec.structs import replace
 
-from engine.hexes.facing import Hand, Pair, ahead, middle_front, shifted, turned, wheeled
+from engine.hexes.facing import HANDS, Pair, ahead, middle_front, shifted, turned, wheeled
 from engine.hexes.grid import OFF_MAP
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.procedure import Ask, ContentNode, Flow, Goto
@@ -25,7 +25,6 @@ from engine.systems.mpike.world import BROKEN, NO_FACING, World, morale, stack_o
 
 Footing: TypeAlias = tuple[int, ...]
 AdvanceAnswer: TypeAlias = Advance | Stay
-HANDS: tuple[Hand, Hand] = ("left", "right")
 
 
 def vacated(t: Field, world: World, f: Combat) -> tuple[int, ...]:

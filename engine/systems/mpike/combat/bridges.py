@@ -5,12 +5,11 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from engine.hexes.bridges import across_hex, across_side, straight_beyond
-from engine.hexes.facing import Hand, Pair, half_surroundings
+from engine.hexes.facing import HANDS, Pair, half_surroundings
 from engine.kernel.ids import UnitId
 from engine.systems.mpike.content.field import Field
 from engine.systems.mpike.world import Unit, World, units_at
 
-HANDS: tuple[Hand, Hand] = ("left", "right")
 CROSSING = ("normal", "open")
 """Formations in which a unit crosses (7.3.5)."""
 

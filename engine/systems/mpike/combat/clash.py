@@ -18,20 +18,18 @@ from engine.systems.mpike.combat.aftermath import formation, leaders, windows
 from engine.systems.mpike.combat.entry import take_guns
 from engine.systems.mpike.combat.modifiers import modifiers, row
 from engine.systems.mpike.combat.pursuit import PursuerFacing, Pursuing, ask_pursuit, begin_pursuit
-from engine.systems.mpike.combat.retreat import ROUT
 from engine.systems.mpike.combat.riding import fall_with
 from engine.systems.mpike.combat.targets import NO_UNIT, batteries_with, falls_at_once, lone_leaders, party_of
+from engine.systems.mpike.combat.ways import own_guns
 from engine.systems.mpike.content.combat_charts import CombatRow
 from engine.systems.mpike.content.field import Field
-from engine.systems.mpike.frames import Combat, Retreating
+from engine.systems.mpike.content.kinds import SHOTS
+from engine.systems.mpike.frames import ROUT, Combat, Retreating
 from engine.systems.mpike.morale.hits import strike_column
 from engine.systems.mpike.morale.levels import drop, eliminate, newly_broken
 from engine.systems.mpike.orders import GoNext, SpendPistols
 from engine.systems.mpike.rules import R
-from engine.systems.mpike.world import BROKEN, Gun, World, leaders_with, stack_of, units_at
-
-SHOTS = 2
-"""Pistol shots of cavalry (10.7)."""
+from engine.systems.mpike.world import BROKEN, Gun, World, leaders_with, stack_of
 
 
 def _attacking(t: Field, f: Combat) -> Side:
@@ -248,17 +246,10 @@ def _guns(
 def _guns_at(t: Field, world: World, f: Combat) -> tuple[tuple[UnitId, UnitId, Gun], ...]:
     """Return the same for a column that is gone already: the guns that it left in its hexes (11.5.2, 11.5.2-a)."""
     side = t.cards[f.defender].side
-    left = ((id_, hex_) for hex_ in f.ground for id_ in _crewed(t, world, side, hex_))
-    fates: list[tuple[UnitId, UnitId, Gun]] = []
-    for gun, hex_ in left:
-        fates.append((gun, f.defender, "captured" if hex_ == f.hex or len(f.ground) == 1 else "disabled"))
-    return tuple(fates)
-
-
-def _crewed(t: Field, world: World, side: Side, hex_: int) -> tuple[UnitId, ...]:
-    """Return the crewed batteries of a side in a hex (11.5.2)."""
-    there = units_at(world, hex_)
-    return tuple(id_ for id_ in there if t.cards[id_].kind == "artillery" and t.cards[id_].side == side)
+    left = ((id_, hex_) for hex_ in f.ground for id_ in own_guns(t, world, side, hex_))
+    return tuple(
+        (gun, f.defender, "captured" if hex_ == f.hex or len(f.ground) == 1 else "disabled") for gun, hex_ in left
+    )
 
 
 # -- retreats

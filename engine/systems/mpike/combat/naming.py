@@ -17,7 +17,7 @@ from engine.systems.mpike.content.field import Field
 from engine.systems.mpike.frames import Combat, Melee
 from engine.systems.mpike.orders import Attack, NameAttacks
 from engine.systems.mpike.rules import R
-from engine.systems.mpike.world import World, leaders_at, units_of, wing_units
+from engine.systems.mpike.world import World, leaders_at, units_of, wing_led, wing_units
 
 
 def designated(t: Field, world: World, side: Side, attacks: Iterable[Attack]) -> frozenset[UnitId]:
@@ -50,13 +50,13 @@ def counter_options(t: Field, world: World, f: Melee) -> dict[UnitId, tuple[int,
 
 
 def of_wing(t: Field, world: World, hex_: int, wing: int) -> bool:
-    """Tell whether who is fought in a hex belongs to the active wing (11.1.2)."""
+    """Tell whether who is fought in a hex belongs to the active wing; guns beside him do not count (11.1.2-h)."""
     side = t.wings[wing].side
     target = target_at(t, world, hex_, t.enemy(side))
     if target is None:
         return False
     if target == NO_UNIT:
-        return any(t.leaders[n].wing == wing for n in leaders_at(world, hex_))
+        return any(wing_led(world, n) == wing for n in leaders_at(world, hex_))
     return t.cards[target].wing == wing
 
 
@@ -124,7 +124,7 @@ class _Naming(ContentNode[Field, World, Melee, NameAttacks]):
         if order.attacks not in (line_order(t, order.attacks), line_order(t, order.attacks, back=True)):
             yield violation(R("11.2-a"), "mpike-attack-line")
 
-    def _named(self, tx: Tx[World], f: Melee, side: Side, order: NameAttacks, *, counter: bool) -> tuple[Attack, ...]:
+    def _named(self, tx: Tx[World], side: Side, order: NameAttacks, *, counter: bool) -> tuple[Attack, ...]:
         """Record what was named; attacks on both hexes of one unit are one combat (11.1.4, 11.1.4-b)."""
         merged: dict[Any, Attack] = {}
         for attack in order.attacks:
@@ -158,7 +158,7 @@ class NamingAttacks(_Naming):
             yield violation(R("11.1.2"), "mpike-attack-wing", unit=self.t.cards[unit].name)
 
     def apply(self, tx: Tx[World], f: Melee, side: Side, order: NameAttacks, /) -> Flow:
-        attacks = self._named(tx, f, side, order, counter=False)
+        attacks = self._named(tx, side, order, counter=False)
         return Goto(replace(self._bound(tx.world, f, side, attacks), attacks=attacks, step="counters"))
 
 
@@ -183,7 +183,7 @@ class NamingCounters(_Naming):
             yield violation(R("11.1.2"), "mpike-attack-not-active", unit=name, hex=self.t.label(hex_))
 
     def apply(self, tx: Tx[World], f: Melee, side: Side, order: NameAttacks, /) -> Flow:
-        counters = self._named(tx, f, side, order, counter=True)
+        counters = self._named(tx, side, order, counter=True)
         return Goto(replace(self._bound(tx.world, f, side, counters), counters=counters, step="next"))
 
 

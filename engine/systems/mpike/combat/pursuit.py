@@ -39,19 +39,14 @@ def pursuers(t: Field, world: World, f: Combat) -> tuple[UnitId, ...]:
     attacking = f.winner == t.cards[f.attackers[0]].side
     if not f.pursuit or (not attacking and t.policies.defender_pursuit == "never"):
         return ()
-    if not prey(t, f) or any(_rallied(world, id_) for id_ in f.beaten):
+    if not prey(t, f) or any(_is_steady(world, id_) for id_ in f.beaten):
         return ()
     winners = f.attackers if attacking else (f.defender,)
-    return tuple(id_ for id_ in winners if t.cards[id_].mounted and _can_ride(world, id_))
+    return tuple(id_ for id_ in winners if t.cards[id_].mounted and _is_steady(world, id_))
 
 
-def _can_ride(world: World, unit: UnitId) -> bool:
-    state = world.units[unit]
-    return state.status == "map" and state.morale != BROKEN
-
-
-def _rallied(world: World, unit: UnitId) -> bool:
-    """Tell whether a unit that the combat broke has rallied because it could not retreat (11.7.1)."""
+def _is_steady(world: World, unit: UnitId) -> bool:
+    """Tell whether a unit is there and not broken: it can ride, and of the beaten it has rallied (11.7.1)."""
     state = world.units[unit]
     return state.status == "map" and state.morale != BROKEN
 

@@ -14,17 +14,11 @@ from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
 from engine.systems.mpike import events as e
 from engine.systems.mpike.combat.entry import disorder, take, way_hits
-from engine.systems.mpike.combat.riding import (
-    check_riders,
-    commands_wing,
-    fall_with,
-    riders,
-    subsets,
-)
+from engine.systems.mpike.combat.riding import check_riders, commands_wing, fall_with, riders, subsets
 from engine.systems.mpike.combat.rout import Flight, flights, rout_allowance
 from engine.systems.mpike.combat.ways import enemies_block, own_guns, retreat_ways
 from engine.systems.mpike.content.field import Field
-from engine.systems.mpike.frames import Retreating
+from engine.systems.mpike.frames import ROUT, Retreating
 from engine.systems.mpike.morale.checks import leader_modifier
 from engine.systems.mpike.morale.hits import lose, share, splits
 from engine.systems.mpike.morale.levels import eliminate, newly_broken
@@ -34,9 +28,6 @@ from engine.systems.mpike.stacks import restack, worse_formation
 from engine.systems.mpike.world import BROKEN, NO_FACING, NOBODY, SHAKEN, World, stack_of, units_at, wing_units
 
 PlacingAnswer: TypeAlias = PlaceLeader | Decline
-
-ROUT = 2
-"""Hexes that whoever is broken retreats (11.4.1, 12.4.3)."""
 
 
 def ways_of(t: Field, world: World, f: Retreating) -> tuple[Flight, ...]:

@@ -6,13 +6,14 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from engine.hexes.grid import OFF_MAP
-from engine.kernel.ids import UnitId
+from engine.kernel.ids import Side, UnitId
 from engine.systems.mpike.combat.ways import FAR, homeward, own_guns
 from engine.systems.mpike.content.field import Field
 from engine.systems.mpike.places import full_allowance
-from engine.systems.mpike.world import World, units_at
+from engine.systems.mpike.world import World, units_at, units_of
 
 Footing: TypeAlias = tuple[int, ...]
+Flown: TypeAlias = tuple[Footing, ...]
 FlightPrice: TypeAlias = tuple[int, int]
 """MP and own batteries run over."""
 
@@ -36,11 +37,11 @@ def rout_allowance(t: Field, unit: UnitId) -> int:
 
 
 def flights(t: Field, world: World, unit: UnitId) -> tuple[Flight, ...]:
-    """Return the ways by which a broken unit flees in the rout phase, one to each place where it may end (13.4.1).
+    """Return the ways by which a broken unit flees in the rout phase to the places where it may end (13.4.1).
 
     They lie on the cheapest ways to the own edge, and over no other off the map, round all units (F10-a); where all
     are closed it comes as near as it can.  Enemies beside a way do not bar it, and its owner chooses among the ends
-    (13.4.1-b).
+    (13.4.1-b).  Of ways to one end those count as one that come through the same of the `marks` (13.4.1-d).
     """
     known: dict[UnitId, tuple[Flight, ...]] = world.__dict__.setdefault("flights", {})
     if unit not in known:
@@ -51,11 +52,12 @@ def flights(t: Field, world: World, unit: UnitId) -> tuple[Flight, ...]:
 def _flights(t: Field, world: World, unit: UnitId) -> tuple[Flight, ...]:
     allowance, start = rout_allowance(t, unit), world.units[unit].at
     found, before = _search(t, world, unit)
+    marked = marks(t, world, t.cards[unit].side)
     if HOME in found:
         line = _line(found, before)
         if found[HOME][0] <= allowance:
             # What is left of its MP costs nothing any more (13.4.2-a).
-            return (Flight(_way(before, HOME)[:-1], True, 0),)
+            return tuple(Flight(way[:-1], True, 0) for way in _ways(before, HOME, marked))
         within = [place for place in line if place != HOME and found[place][0] <= allowance]
         goes_on = {place for there in within for place in before[there]}
         ends = [place for place in within if place not in goes_on]
@@ -65,7 +67,15 @@ def _flights(t: Field, world: World, unit: UnitId) -> tuple[Flight, ...]:
         least = min((near[place], found[place][1], found[place][0]) for place in near)
         ends = [place for place in near if (near[place], found[place][1], found[place][0]) == least]
     ends = [place for place in ends if place != start]
-    return tuple(Flight(_way(before, place), False, allowance - found[place][0]) for place in ends)
+    lacks = {place: allowance - found[place][0] for place in ends}
+    return tuple(Flight(way, False, lacks[place]) for place in ends for way in _ways(before, place, marked))
+
+
+def marks(t: Field, world: World, side: Side) -> frozenset[int]:
+    """Return the hexes in which something befalls whoever flees through: own guns, leaders, objectives (13.4.1-d)."""
+    leaders = (man.at for man in world.leaders if man.status == "map")
+    guns = (world.units[id_].at for id_ in units_of(t, world, side) if t.cards[id_].kind == "artillery")
+    return frozenset((*leaders, *(hex_ for at in guns for hex_ in at), *(card.at for card in t.objectives)))
 
 
 def _search(t: Field, world: World, unit: UnitId) -> tuple[dict[Footing, FlightPrice], dict[Footing, list[Footing]]]:
@@ -146,9 +156,17 @@ def _line(found: dict[Footing, FlightPrice], before: dict[Footing, list[Footing]
     return tuple(place for place in found if place in line)
 
 
-def _way(before: dict[Footing, list[Footing]], end: Footing) -> tuple[Footing, ...]:
-    """Return a best way to a place, the start left out."""
-    way = [end]
-    while before[way[-1]]:
-        way.append(before[way[-1]][0])
-    return tuple(reversed(way[:-1]))
+def _ways(before: dict[Footing, list[Footing]], end: Footing, marked: frozenset[int]) -> tuple[Flown, ...]:
+    """Return the best ways to a place, the start left out: of those through the same marked hexes the first one."""
+    known: dict[Footing, dict[frozenset[int], Flown]] = {}
+
+    def through(place: Footing) -> dict[frozenset[int], Flown]:
+        if place not in known:
+            here = marked.intersection(place)
+            known[place] = {} if before[place] else {frozenset(): ()}
+            for origin in before[place]:
+                for met, way in through(origin).items():
+                    known[place].setdefault(met | here, (*way, place))
+        return known[place]
+
+    return tuple(through(end).values())

@@ -11,15 +11,7 @@ from engine.systems.mpike.combat.bridges import crossing_to, crossings, in_line
 from engine.systems.mpike.content.field import Field
 from engine.systems.mpike.places import around
 from engine.systems.mpike.rules import R
-from engine.systems.mpike.world import (
-    BROKEN,
-    NOBODY,
-    World,
-    leaders_at,
-    stack_of,
-    strength,
-    units_at,
-)
+from engine.systems.mpike.world import BROKEN, NOBODY, World, leaders_at, stack_of, strength, units_at
 
 NO_UNIT = UnitId(NOBODY)
 

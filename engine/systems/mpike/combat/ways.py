@@ -73,13 +73,7 @@ def _places(
 
 
 def _terms(
-    t: Field,
-    world: World,
-    unit: UnitId,
-    foes: tuple[tuple[int, ...], ...],
-    broken: bool,
-    *,
-    enemies: bool,
+    t: Field, world: World, unit: UnitId, foes: tuple[tuple[int, ...], ...], broken: bool, *, enemies: bool
 ) -> Terms:
     """Return on what terms a unit goes back: over its own edge of the map it may leave, over no other (F10, F10-a).
 

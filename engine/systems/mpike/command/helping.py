@@ -70,23 +70,28 @@ def check_influence(t: Field, world: World, unit: UnitId) -> Iterator[Violation]
     if chief == NOBODY:
         yield violation(R("5.3.2"), "mpike-wing-headless", wing=t.wings[t.cards[unit].wing].name)
         return
-    spent = world.leaders[chief].acted
-    if spent and (spent != "help" or t.policies.wc_influence == "one_unit"):
+    if _spent(t, world, chief):
         yield violation(R("5.2.2-a"), "mpike-leader-used", leader=t.leaders[chief].name)
     if not nearness(t, world, chief, unit):
         name = t.leaders[chief].name
         yield violation(R("5.2.2"), "mpike-leader-far-off", leader=name, unit=t.cards[unit].name)
 
 
+def _spent(t: Field, world: World, chief: int) -> bool:
+    """Tell whether a wing commander has no action left for a unit: he helps any number of them, by policy one."""
+    acted = world.leaders[chief].acted
+    return bool(acted) and (acted != "help" or t.policies.wc_influence == "one_unit")
+
+
 def check_nearness(t: Field, world: World, unit: UnitId, rule: Rule) -> Iterator[Violation]:
     """Yield why a unit may not do what its order allows only with or adjacent to its commander (5.6.2, 5.6.3).
 
-    It takes his action, unless his position is enough by the policy of the game (5.2.2-e).
+    It takes his action, unless his position is enough by the policy of the game (5.2.2-a, 5.2.2-e).
     """
     chief = wing_commander(world, t.cards[unit].wing)
     if not nearness(t, world, chief, unit):
         yield violation(rule, "mpike-not-near-commander", unit=t.cards[unit].name)
-    elif t.policies.wc_nearness == "action" and world.leaders[chief].acted not in ("", "help"):
+    elif t.policies.wc_nearness == "action" and _spent(t, world, chief):
         yield violation(R("5.2.2-e"), "mpike-leader-used", leader=t.leaders[chief].name)
 
 

@@ -21,7 +21,7 @@ from engine.systems.mpike.command.helping import (
 )
 from engine.systems.mpike.command.range import in_command
 from engine.systems.mpike.content.field import Field
-from engine.systems.mpike.frames import Rallied, Retreating, Window
+from engine.systems.mpike.frames import ROUT, Rallied, Retreating, Window
 from engine.systems.mpike.morale.checks import lead_of, leader_modifier
 from engine.systems.mpike.morale.levels import drop, newly_broken
 from engine.systems.mpike.orders import Rally
@@ -40,9 +40,6 @@ from engine.systems.mpike.world import (
     stack_of,
     wing_commander,
 )
-
-RETREAT = 2
-"""Hexes that a unit goes back when its morale breaks (12.4.3)."""
 
 
 def rally_orders(t: Field, world: World, unit: UnitId) -> Iterator[Rally]:
@@ -219,7 +216,7 @@ def _next(_t: Field, tx: Tx[World], f: Rallied) -> Flow:
         unit, then = f.broken[0], replace(f, broken=f.broken[1:])
         if tx.world.units[unit].status != "map":
             return Goto(then)
-        return Call(Retreating(unit, RETREAT, broken=True), then)
+        return Call(Retreating(unit, ROUT, broken=True), then)
     return Call(f.window, Rallied((), None)) if f.window is not None else DONE
 
 

@@ -15,7 +15,7 @@ from engine.systems.mpike.content.field import Field
 from engine.systems.mpike.frames import Replacing
 from engine.systems.mpike.orders import PlaceLeader
 from engine.systems.mpike.rules import R
-from engine.systems.mpike.world import NOBODY, World, lost_gun, units_of
+from engine.systems.mpike.world import NOBODY, World, lost_gun, units_of, wing_led
 
 NO_DIE = -1
 
@@ -30,7 +30,7 @@ def posts(t: Field, world: World, leader: int) -> tuple[int, ...]:
         side = t.leaders[leader].side
         units = [id_ for id_ in units_of(t, world, side) if not lost_gun(world.units[id_])]
     else:
-        wing = next((n for n, state in enumerate(world.wings) if state.commander == leader), NOBODY)
+        wing = wing_led(world, leader)
         units = [] if wing == NOBODY else list(standing(t, world, wing))
     return tuple(dict.fromkeys(hex_ for id_ in units for hex_ in world.units[id_].at))
 
@@ -96,9 +96,18 @@ def _fate(t: Field, tx: Tx[World], leader: int) -> tuple[tuple[int, bool], ...]:
             tx.emit(e.LeaderReplaced(card.side, leader, die, "away", tx.world.turn + 1))
             return ((leader, True),)
         case "dead":
-            fallen = man.lost_by != "pursuit"
-            tx.emit(e.LeaderReplaced(card.side, leader, die, "dead", fallen=fallen))
-            return _succeed(t, tx, leader) if leader in tx.world.commanders else ((leader, True),)
+            fallen, heir = man.lost_by != "pursuit", _heir(t, tx.world, leader)
+            tx.emit(e.LeaderReplaced(card.side, leader, die, "dead", fallen=fallen, heir=heir))
+            if leader in tx.world.commanders:
+                return _succeed(t, tx, leader)
+            return ((leader, True),) if heir == NOBODY else ((heir, False),)
+
+
+def _heir(t: Field, world: World, leader: int) -> int:
+    """Return who replaces the commander of a wing by name, NOBODY where the scenario has none left (5.3.3-f)."""
+    wing = wing_led(world, leader)
+    heir = NOBODY if wing == NOBODY else t.wings[wing].heir
+    return heir if heir != NOBODY and world.leaders[heir].status == "reserve" else NOBODY
 
 
 def successor(t: Field, world: World, side: Side) -> int:
@@ -109,17 +118,19 @@ def successor(t: Field, world: World, side: Side) -> int:
 
 
 def _succeed(t: Field, tx: Tx[World], dead: int) -> tuple[tuple[int, bool], ...]:
-    """Give the army to the senior wing commander, and his wing to a nameless one, at once (5.3.5, 5.3.5-a).
+    """Give the army to the senior wing commander, and his wing to his replacement, at once (5.3.5, 5.3.5-a).
 
-    The dead man's number goes on as that of the nameless commander.
+    If that is a nameless one, the dead man's number goes on as his.
     """
     side = t.leaders[dead].side
     heir = successor(t, tx.world, side)
     if heir == NOBODY:
         return ()
-    wing = next(n for n, state in enumerate(tx.world.wings) if state.commander == heir)
-    tx.emit(e.CommandPassed(side, t.sides.index(side), heir, wing, dead))
-    return (heir, False), (dead, True)
+    wing = wing_led(tx.world, heir)
+    next_ = _heir(t, tx.world, heir)
+    after = (dead, True) if next_ == NOBODY else (next_, False)
+    tx.emit(e.CommandPassed(side, t.sides.index(side), heir, wing, after[0]))
+    return (heir, False), after
 
 
 class PlacingLeader(ContentNode[Field, World, Replacing, PlaceLeader]):
@@ -129,7 +140,9 @@ class PlacingLeader(ContentNode[Field, World, Replacing, PlaceLeader]):
 
     def facts(self, world: World, f: Replacing, side: Side, /) -> Facts:
         leader, nameless = f.placing[0]
-        return facts(leader=self.t.leaders[leader].name, nameless=int(nameless))
+        new = world.leaders[leader].status in ("map", "reserve")
+        how = "nameless" if nameless else "new" if new else "back"
+        return facts(leader=self.t.leaders[leader].name, how=how)
 
     def orders(self, world: World, f: Replacing, side: Side, /) -> Iterator[PlaceLeader]:
         leader = f.placing[0][0]

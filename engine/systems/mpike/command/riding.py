@@ -12,7 +12,7 @@ from engine.systems.mpike.content.field import Field
 from engine.systems.mpike.once import once
 from engine.systems.mpike.orders import MoveLeader
 from engine.systems.mpike.rules import R
-from engine.systems.mpike.world import NOBODY, World, army_commander, side_at
+from engine.systems.mpike.world import NOBODY, World, army_commander, side_at, wing_led
 
 
 def active_leaders(t: Field, world: World) -> tuple[int, ...]:
@@ -99,8 +99,7 @@ def _ends(t: Field, world: World, leader: int) -> set[int] | None:
     """
     if leader in world.commanders:
         return None
-    wing = next(n for n, state in enumerate(world.wings) if state.commander == leader)
-    return {hex_ for id_ in standing(t, world, wing) for hex_ in world.units[id_].at}
+    return {hex_ for id_ in standing(t, world, wing_led(world, leader)) for hex_ in world.units[id_].at}
 
 
 def check_ride(t: Field, world: World, side: Side, order: MoveLeader) -> Iterator[Violation]:

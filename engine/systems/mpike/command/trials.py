@@ -32,6 +32,11 @@ class Trial(Struct, frozen=True, gc=False):
         """Return how many of the ten faces succeed."""
         return sum(map(self.won, range(10)))
 
+    @property
+    def percent(self) -> int:
+        """Return the chance of success."""
+        return 10 * self.chances
+
 
 def continuation(t: Field, world: World, wing: int, *, aid: bool) -> Trial:
     """Return the die by which a wing goes on, never won under an order that does not allow it (4.3.2)."""

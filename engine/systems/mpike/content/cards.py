@@ -80,7 +80,7 @@ class LeaderCard(NumberedCard, frozen=True):
 
     role: LeaderRole
     wing: int
-    """The wing that he commands, NOBODY for an army commander."""
+    """The wing that he commands, or comes to command, NOBODY for an army commander."""
     rating: int
     """0, -1 or -2: added to dice."""
     named: bool
@@ -104,6 +104,8 @@ class WingCard(NumberedCard, frozen=True):
     entry: tuple[int, ...]
     replacement: int
     """The rating of a nameless commander (5.3.3-a)."""
+    heir: int
+    """Who commands it once its commander is dead, NOBODY for a nameless one (5.3.3-f)."""
     colour: str
 
 
@@ -238,6 +240,7 @@ def _worth(man: LeaderData, points: PointChart) -> int:
 def wings_of(scenario: Scenario, grid: Grid, cards: tuple[UnitCard, ...]) -> Iterator[WingCard]:
     """Yield the wings of a scenario in its order."""
     commanders = {man.wing: n for n, man in enumerate(scenario.leaders) if man.role == "wing"}
+    heirs = {man.wing: n for n, man in enumerate(scenario.leaders) if man.role == "replacement"}
     for n, wing in enumerate(scenario.wings):
         own = [card for card in cards if card.wing == n]
         yield WingCard(
@@ -252,6 +255,7 @@ def wings_of(scenario: Scenario, grid: Grid, cards: tuple[UnitCard, ...]) -> Ite
             turn=wing.turn,
             entry=tuple(map(grid.parse, wing.entry)),
             replacement=wing.replacement,
+            heir=heirs.get(wing.id, NOBODY),
             colour=wing.colour,
         )
 

@@ -56,8 +56,10 @@ def side_mistakes(
     yield from common.colour_mistakes(sides)
     for n, side in enumerate(sides):
         own = sorted(man.id for man in leaders if man.side == side.id and man.role == "wing")
+        heirs = {man.id for man in leaders if man.side == side.id and man.role == "replacement"}
+        named = [*dict.fromkeys(slug for slug in side.seniority if slug in heirs)]
         has_army = any(man.side == side.id and man.role == "army" for man in leaders)
-        if has_army and sorted(side.seniority) != own:
+        if has_army and sorted(side.seniority) != sorted((*own, *named)):
             yield f"sides[{n}].seniority", f"must name each wing commander once: {', '.join(own)} (5.3.5)"
         if not has_army and side.seniority:
             yield f"sides[{n}].seniority", "has no effect without an army commander (5.3.5)"
@@ -106,19 +108,7 @@ def leader_mistakes(leaders: Sequence[LeaderData], sides: Sequence[SideData], wi
             yield f"{place}.side", f"{man.side!r} is none of {', '.join(ids)}"
         if man.rating not in RATINGS:
             yield f"{place}.rating", f"{man.rating} is no rating: 0, -1 or -2 (2.1.3)"
-        if man.role == "army":
-            if man.wing:
-                yield f"{place}.wing", "is for wing commanders"
-            if man.at is None:
-                yield f"{place}.at", "is missing: an army commander is on the map"
-            continue
-        wing = of.get(man.wing)
-        if wing is None or wing.side != man.side:
-            yield f"{place}.wing", f"{man.wing!r} is no wing of {man.side}"
-        elif wing.turn and man.at is not None:
-            yield f"{place}.at", f"must be left out: he enters with {wing.id} in turn {wing.turn} (7.4)"
-        elif not wing.turn and man.at is None:
-            yield f"{place}.at", f"is missing: {wing.id} is on the map as the game begins"
+        yield from _post_mistakes(place, man, of.get(man.wing))
     for side in sides:
         if sum(man.role == "army" and man.side == side.id for man in leaders) > 1:
             yield "leaders", f"{side.id} has more than one army commander"
@@ -126,6 +116,26 @@ def leader_mistakes(leaders: Sequence[LeaderData], sides: Sequence[SideData], wi
         commanders = sum(man.role == "wing" and man.wing == wing.id for man in leaders)
         if commanders != 1:
             yield f"wings[{n}]", f"has {commanders} commanders in place of one (5.2.1)"
+        if sum(man.role == "replacement" and man.wing == wing.id for man in leaders) > 1:
+            yield f"wings[{n}]", "has more than one replacement (5.3.3)"
+
+
+def _post_mistakes(place: str, man: LeaderData, wing: WingData | None) -> Mistakes:
+    """Yield what is wrong with where a leader is, and with his wing."""
+    if man.role == "army":
+        if man.wing:
+            yield f"{place}.wing", "is for wing commanders"
+        if man.at is None:
+            yield f"{place}.at", "is missing: an army commander is on the map"
+    elif wing is None or wing.side != man.side:
+        yield f"{place}.wing", f"{man.wing!r} is no wing of {man.side}"
+    elif man.role == "replacement":
+        if man.at is not None:
+            yield f"{place}.at", f"must be left out: he comes once the commander of {wing.id} is dead (5.3.3)"
+    elif wing.turn and man.at is not None:
+        yield f"{place}.at", f"must be left out: he enters with {wing.id} in turn {wing.turn} (7.4)"
+    elif not wing.turn and man.at is None:
+        yield f"{place}.at", f"is missing: {wing.id} is on the map as the game begins"
 
 
 def unit_mistakes(units: Sequence[UnitData], wings: Sequence[WingData], turns: int, *, tacw: bool) -> Mistakes:

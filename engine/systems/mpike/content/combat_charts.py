@@ -113,6 +113,7 @@ class CombatChart(PikeChart, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
 
 def _holds(line: Ratio, attackers: int, defenders: int) -> bool:
+    """Tell whether odds are at least as far from even as those of a line (11.3.4)."""
     ours, theirs = attackers * line.defenders, line.attackers * defenders
     return ours >= theirs if line.attackers > line.defenders else ours <= theirs
 

@@ -31,14 +31,7 @@ from engine.systems.mpike.content.cards import (
 )
 from engine.systems.mpike.content.charts import CHARTS, Charts
 from engine.systems.mpike.content.codes import keywords
-from engine.systems.mpike.content.kinds import (
-    Attacking,
-    Defending,
-    LevelName,
-    SlopeKind,
-    TerrainColumn,
-    columns_of,
-)
+from engine.systems.mpike.content.kinds import Attacking, Defending, LevelName, SlopeKind, TerrainColumn, columns_of
 from engine.systems.mpike.content.policies import Policies
 from engine.systems.mpike.content.scenario import Scenario
 from engine.systems.mpike.content.terrain_chart import GroundEntry, SideEntry
@@ -46,7 +39,7 @@ from engine.systems.mpike.content.terrain_chart import GroundEntry, SideEntry
 __all__ = ["Field", "LeaderCard", "ObjectiveCard", "Price", "SideCard", "UnitCard", "WagonCard", "WingCard"]
 
 PASSAGES: Final[tuple[LineKind, ...]] = ("road", "track")
-"""Lines that lead over water where the ground is water: such a hex is a bridge (7.3.5)."""
+"""Lines that lead over water where the ground is water: such a hex is a bridge."""
 
 
 NBSP: Final = "\u00a0"
@@ -110,7 +103,7 @@ class Field:
         return self.side_cards[side].edge
 
     def within(self, hex_: int, most: int) -> frozenset[int]:
-        """Return the hexes at most so many steps away, whatever the ground, worked out once for a map."""
+        """Return the hexes at most so many steps away, whatever the ground, worked out once for a map (5.6.1)."""
         known = self._within.get((hex_, most))
         if known is None:
             known = self._within[hex_, most] = frozenset(self.grid.disc(hex_, most))
@@ -160,7 +153,7 @@ class Field:
         return self.prices(column, here).get(there)
 
     def prices(self, column: TerrainColumn, here: int) -> dict[int, Price]:
-        """Return the steps from a hex that are open to a column, and what each costs, by neighbour."""
+        """Return the steps from a hex that are open to a column, and what each costs, by neighbour (7.1.1)."""
         rows = self._priced.get(column)
         if rows is None:
             rows = self._priced[column] = [None] * self.grid.size
@@ -186,7 +179,7 @@ class Field:
     def _step(self, column: TerrainColumn, here: int, there: int) -> Price | None:
         """Return MP and formation hits of ground and sides; None where one of them is closed.
 
-        Along a road only water counts besides it.
+        Along a road only water counts besides it (7.1.2-a, 7.3.1-c, 7.3.5).
         """
         along = self._along(here, there)
         if along is None:
@@ -204,16 +197,16 @@ class Field:
         return None if cost is None else Price(cost, hits)
 
     def _along(self, here: int, there: int) -> int | None:
-        """Return the MP of a step along the best line, None without one."""
+        """Return the MP of a step along the best line, None without one (7.1.1)."""
         lines = self.charts.terrain.lines
         return min((lines[kind] for kind, links in self.map.links.items() if (here, there) in links), default=None)
 
     def by_road(self, here: int, there: int) -> bool:
-        """Tell whether a step between adjacent hexes goes along a road."""
+        """Tell whether a step between adjacent hexes goes along a road (11.3.6-b)."""
         return self._along(here, there) is not None
 
     def _waters(self, here: int, there: int) -> Iterator[SideEntry]:
-        """Yield the water between two adjacent hexes, or what crosses it."""
+        """Yield the water between two adjacent hexes, or what crosses it (7.3.5)."""
         chart, key = self.charts.terrain, self.grid.between(here, there)
         crossing = self.map.crossings_of.get(key)
         for kind in self.map.sides_of.get(key, ()):
@@ -223,18 +216,18 @@ class Field:
     # -- ground and sides
 
     def ground(self, hex_: int) -> GroundEntry:
-        """Return the entry of the terrain chart for the ground of a hex."""
+        """Return the entry of the terrain chart for the ground of a hex (7.1.1)."""
         return self.charts.terrain.ground[self.map.ground[hex_]]
 
     def sides_between(self, here: int, there: int) -> Iterator[SideEntry]:
-        """Yield the entries for what lies between two adjacent hexes; a crossing stands for its water (7.3.5)."""
+        """Yield the entries for what lies between two adjacent hexes; a crossing stands for its water (7.3.5, 14.4)."""
         yield from self._waters(here, there)
         for kind in self.map.between(here, there):
             if kind not in WATERS:
                 yield self.charts.terrain.sides[kind]
 
     def clear(self, hex_: int) -> bool:
-        """Tell whether a hex is clear: 1 MP and no formation hits for all, nothing that hides or shields."""
+        """Tell whether a hex is clear (11.3.6-b): 1 MP, no formation hits for any, nothing that hides or shields."""
         ground = self.ground(hex_)
         free = not (ground.impassable or ground.closed or any(ground.hits.values()) or ground.fire or ground.combat)
         return free and ground.sight == "open" and set(ground.cost.values()) == {1}
@@ -248,7 +241,7 @@ class Field:
         return next((side.slope for side in self.sides_between(here, there) if side.slope), None)
 
     def descends(self, here: int, there: int) -> bool:
-        """Tell whether a step between adjacent hexes goes down a slope."""
+        """Tell whether a step between adjacent hexes goes down a slope (10.9.4-a, 11.3.1)."""
         return (here, there) in self.map.slopes
 
     def gentle_hits(self, column: TerrainColumn, here: int, there: int) -> int:
@@ -294,7 +287,7 @@ class Field:
         return self.ground(hex_).cover
 
     def fire_hex(self, hex_: int) -> int:
-        """Return what the ground of the target's hex adds to musket and pistol fire (10.5)."""
+        """Return what the ground of the target's hex adds to musket and pistol fire (10.5.1)."""
         return self.ground(hex_).fire
 
     def fire_side(self, here: int, there: int) -> int:

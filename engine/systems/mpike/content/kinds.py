@@ -33,7 +33,7 @@ Attacking: TypeAlias = Literal["heavy", "no-pikes", "cuirassier", "arquebusier",
 Defending: TypeAlias = Literal["heavy", "no-pikes", "hedgehog", "light", "cuirassier", "arquebusier", "broken"]
 """Columns of the close combat matrix (11.3.8)."""
 
-LeaderRole: TypeAlias = Literal["army", "wing"]
+LeaderRole: TypeAlias = Literal["army", "wing", "replacement"]
 """Whether a leader commands the army or a wing (5.1, 5.2)."""
 
 Series: TypeAlias = Literal["TACW", "SFO", "GAG", "NGBG", "ULB"]
@@ -67,3 +67,11 @@ def columns_of(kind: Kind, *, dismounted: bool, regimental: bool) -> tuple[Terra
     if kind in HEAVY or dismounted:
         return ("heavy", "artillery") if regimental else ("heavy",)
     return ("light",) if kind == "light" else ("cavalry",)
+
+
+FireTable: TypeAlias = Literal["musket", "regimental", "light", "pistol", "artillery"]
+ReadColumn: TypeAlias = Literal["front", "flank", "salvo", ""]
+"""Columns of heavy infantry fire; other tables have one only."""
+
+SHOTS = 2
+"""Pistol shots of a cavalry unit before it reloads (10.7.1)."""

@@ -41,10 +41,10 @@ class LeaderData(common.Owned, frozen=True, forbid_unknown_fields=True):
     rating: int
     """0, -1 or -2: added to dice, so the lower the better."""
     wing: str = ""
-    """The wing of a wing commander."""
+    """The wing of a wing commander, or of who replaces him once he is dead (5.3.3-f)."""
     named: bool = True
     at: str | None = None
-    """His hex; none for whoever enters with his wing."""
+    """His hex; none for whoever enters with his wing, or comes as a replacement."""
     points: common.AtLeast0 | None = None
     """Victory points for his death, where the scenario does not follow the chart, e.g. 50 for King Charles (15.0)."""
 

@@ -40,6 +40,8 @@ class Policies(Struct, frozen=True, forbid_unknown_fields=True):
     """Cavalry may absorb cavalry with broken morale, and then is broken too (8.4-g)."""
     lower_unit_fires: YesNo = "yes"
     """The lower unit of a stack with guns may fire in reaction (8.3.1-a)."""
+    leaderless_restack: NoYes = "no"
+    """Who cannot move as its wing commander is off the map may still change the order of its stack (8.3.2-c)."""
     interceptor_advance: Literal["segment_d_only", "always"] = "segment_d_only"
     """When the active side may react to the advance of an interceptor (9.1.1-a)."""
     failed_rally_stimulus: NoYes = "no"

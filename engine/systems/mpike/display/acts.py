@@ -8,89 +8,93 @@ from msgspec.structs import replace
 from engine.hexes.grid import OFF_MAP
 from engine.kernel.command import Command
 from engine.kernel.ids import UnitId
-from engine.kernel.text import Line
+from engine.kernel.text import Fact, Line
 from engine.systems.mpike import orders as o
-from engine.systems.mpike.display.chances import hit_percent, rally_percent
+from engine.systems.mpike.content.field import Field
+from engine.systems.mpike.display.chances import hit_percent, share
 from engine.systems.mpike.display.moment import SHORT, CaptionMoment, say
-from engine.systems.mpike.display.wording import facing_term, place
+from engine.systems.mpike.display.wording import facing_term, looks, place
 from engine.systems.mpike.fire.grazing import end_hex, lines
-from engine.systems.mpike.fire.infantry import standing
 from engine.systems.mpike.fire.paces import paced
-from engine.systems.mpike.frames import Circumstance, Moving
+from engine.systems.mpike.frames import Moving
 from engine.systems.mpike.movement.entry import stands
 from engine.systems.mpike.movement.lawful import Walk
 from engine.systems.mpike.movement.movers import Mover, MoverPose, mover_of, pose_of, start_of
-from engine.systems.mpike.movement.steps import momentum
-from engine.systems.mpike.world import BROKEN, NO_FACING, NOBODY, leaders_at, with_units
-
-MARKS: Final[dict[str, tuple[Circumstance, ...]]] = {"advancing": ("advancing",), "retreating": ("retreating",)}
-"""What the manner of a fire adds to its die (10.3.2, 10.3.4)."""
+from engine.systems.mpike.movement.steps import can_gain, momentum
+from engine.systems.mpike.world import NO_FACING, NOBODY, leaders_at, with_units
 
 
-def walked(m: CaptionMoment, mover: Mover, pose: MoverPose, steps: Sequence[o.Step]) -> MoverPose:
-    """Return how a mover stands after steps, as far as it can take them."""
-    way = Walk(m.t, m.world, mover)
-    for step in steps:
+def walk(m: CaptionMoment, order: o.Move | o.Withdraw | o.RideOut) -> tuple[Mover, MoverPose, MoverPose]:
+    """Return who goes a way, how he stands before it, and after it as far as he can go."""
+    if isinstance(m.frame, Moving) and m.asks == "mpike-ask-go-on":
+        mover, start = pose_of(m.t, m.world, m.frame)
+    else:
+        mover = _mover(m, order)
+        start = start_of(m.world, mover)
+    way, there = Walk(m.t, m.world, mover), start
+    for step in order.steps:
         try:
-            pose = way.taken(pose, step).pose
+            there = way.taken(there, step).pose
         except LookupError:
             break
-    return pose
+    return mover, start, there
+
+
+def _mover(m: CaptionMoment, order: o.Move | o.Withdraw | o.RideOut) -> Mover:
+    match order:
+        case o.Withdraw():
+            return mover_of(m.t, m.world, order.unit, bound="withdrawal")
+        case o.RideOut():
+            return mover_of(m.t, m.world, order.unit, bound="free", alone=True)
+    return mover_of(m.t, m.world, order.unit, alone=order.alone)
 
 
 # -- moves
 
 
 def _move(m: CaptionMoment, order: o.Move) -> Line:
-    frame = m.frame
-    if m.world.units[order.unit].status == "coming":
-        return _enter(m, order)
-    if isinstance(frame, Moving) and m.asks == "mpike-ask-go-on":
-        mover, start = pose_of(m.t, m.world, frame)
-        if not order.steps:
-            return say("halt", hex=place(m.t, start.at))
-    else:
-        mover = mover_of(m.t, m.world, order.unit, alone=order.alone)
-        start = start_of(m.world, mover)
-    return _walk(m, mover, start, order.steps)
-
-
-def _enter(m: CaptionMoment, order: o.Move) -> Line:
-    first = order.steps[0].to if order.steps else NOBODY
-    formation = order.formation or "normal"
-    at = stands(m.t, order.unit, first, order.facing, formation) if first >= 0 else ()
-    column = formation == "column" and len(at) == 2
-    return say(
-        "enter", units=m.units((order.unit,), 36), hex=place(m.t, at), formation=order.formation or "none",
-        facing=facing_term(m.t, order.facing, column=column), looks="no" if order.facing == NO_FACING else "yes",
-    )  # fmt: skip
-
-
-def _walk(m: CaptionMoment, mover: Mover, start: MoverPose, steps: Sequence[o.Step]) -> Line:
     """Return the words for a way: where it ends and what it costs, else the turn, the shot, the change of a stack."""
-    there = walked(m, mover, start, steps)
-    shots = [step for step in steps if step.kind == "fire"]
-    kinds = {step.kind for step in steps}
+    if m.world.units[order.unit].status == "coming":
+        _, known = entering(m.t, order)
+        return say("enter", units=m.units((order.unit,), 36), **known)
+    mover, start, there = walk(m, order)
+    if halts(m, order):
+        return say("halt", hex=place(m.t, start.at))
+    shots = [step for step in order.steps if step.kind == "fire"]
+    kinds = {step.kind for step in order.steps}
     units, cost = (mover.unit,), there.spent - start.spent
-    column = len(there.at) == 2 and there.formation == "column"
-    looks = facing_term(m.t, there.facing, column=column)
     if there.at != start.at and kinds & {"enter", "wheel", "bridge"}:
         return _leads(m, mover, start, there, shots, wheeled="wheel" in kinds and "enter" not in kinds)
     if shots:
-        share = _shot_percent(m, mover, there, shots[0])
-        return say("pistol", **_at(m, units, shots[0], 21), percent=share)
+        return say("pistol", **_at(m, units, shots[0], 25), percent=_shot_percent(m, mover, there, shots[0]))
     if kinds <= {"restack"}:
         return say("restack-below" if there.below else "restack-top", units=m.units(units, 17))
     if "about" in kinds:
-        return say("about", units=m.units(units, 36, number=True), facing=looks, cost=cost)
-    return say("turn", units=m.units(units, 22, number=True), facing=looks, cost=cost)
+        return say("about", units=m.units(units, 26, number=True), facing=looks(m.t, there), cost=cost)
+    return say("turn", units=m.units(units, 22, number=True), facing=looks(m.t, there), cost=cost)
+
+
+def halts(m: CaptionMoment, order: o.Move) -> bool:
+    """Tell whether a unit that is asked how it goes on stays where it is."""
+    return m.asks == "mpike-ask-go-on" and not order.steps
+
+
+def entering(t: Field, order: o.Move) -> tuple[tuple[int, ...], dict[str, Fact]]:
+    """Return the hexes in which a unit stands that enters, and how: where, in which formation, how it faces (7.4)."""
+    first, formation = order.steps[0].to if order.steps else NOBODY, order.formation or "normal"
+    at = stands(t, order.unit, first, order.facing, formation) if first >= 0 else ()
+    return at, {
+        "hex": place(t, at),
+        "formation": order.formation or "none",
+        "facing": looks(t, MoverPose(at, order.facing, formation)),
+        "looks": "no" if order.facing == NO_FACING else "yes",
+    }
 
 
 def _leads(
     m: CaptionMoment, mover: Mover, start: MoverPose, there: MoverPose, shots: Sequence[o.Step], *, wheeled: bool
 ) -> Line:
     turned = "yes" if there.facing not in (start.facing, NO_FACING) else "no"
-    column = len(there.at) == 2 and there.formation == "column"
     known: dict[str, Any] = {"hex": place(m.t, there.at)}
     if shots:
         known |= _at(m, (mover.unit,), shots[0], 29)
@@ -101,14 +105,13 @@ def _leads(
     less = 18 + 5 * len(there.at) + (9 if turned == "yes" else 0)
     less += {"confused": 19, "broken": 20}.get(worse, 0) + (10 if runs == "yes" else 0)
     known |= {"cost": there.spent - start.spent, "state": worse, "momentum": runs, "turned": turned}
-    known |= {"facing": facing_term(m.t, there.facing, column=column)}
+    known |= {"facing": looks(m.t, there)}
     return say("wheel" if wheeled else "move", units=m.units((mover.unit,), less, number=True), **known)
 
 
 def rides_down(m: CaptionMoment, mover: Mover, there: MoverPose) -> bool:
     """Tell whether a unit that ends so has Momentum (11.3.6)."""
-    fit = m.t.cards[mover.unit].kind in ("cavalry", "heavy", "double") and m.world.units[mover.unit].morale != BROKEN
-    return fit and momentum(there)
+    return can_gain(m.t, m.world, mover.unit) and momentum(there)
 
 
 def _shot_percent(m: CaptionMoment, mover: Mover, there: MoverPose, shot: o.Step) -> int:
@@ -129,7 +132,7 @@ def _at(m: CaptionMoment, units: Sequence[UnitId], shot: o.Step, less: int) -> d
 
 
 def _men(m: CaptionMoment, hex_: int) -> Any:
-    return m.fitted([m.t.leaders[n].name for n in leaders_at(m.world, hex_)], m.room - 13)
+    return m.leaders(tuple(leaders_at(m.world, hex_)), m.room - 13)
 
 
 # -- formation and morale
@@ -154,10 +157,10 @@ def _by(m: CaptionMoment, by: int) -> dict[str, Any]:
 
 
 def _rally(m: CaptionMoment, order: o.Rally) -> Line:
-    share = rally_percent(m.t, m.world, order)
     less = 14 + (16 if order.by != NOBODY else 0) + (9 if order.facing != NO_FACING else 0)
     return say(
-        "rally", units=m.units((order.unit,), less, number=True), percent=share, facing=facing_term(m.t, order.facing),
+        "rally", units=m.units((order.unit,), less, number=True), percent=share(m, order),
+        facing=facing_term(m.t, order.facing),
         turned="no" if order.facing == NO_FACING else "yes", **_by(m, order.by),
     )  # fmt: skip
 
@@ -166,17 +169,15 @@ def _rally(m: CaptionMoment, order: o.Rally) -> Line:
 
 
 def _fire(m: CaptionMoment, order: o.Fire) -> Line:
-    world = standing(m.t, m.world, order) or m.world
-    share = hit_percent(m.t, world, order.unit, order.aims, MARKS.get(order.way, ()))
     salvo = any(aim.salvo for aim in order.aims) and order.way != "salvo"
-    known: dict[str, Any] = {"percent": share, "salvo": str(salvo).lower()}
+    known: dict[str, Any] = {"percent": share(m, order), "salvo": str(salvo).lower()}
     if order.way in ("skirmish", "salvo"):
-        less = 25 if salvo or order.way == "salvo" else 18
+        less = 28 if salvo else 25 if order.way == "salvo" else 21
         return say(f"fire-{order.way}", **targets(m, order.unit, order.aims, less), **known)
     steps, at = order.to != NOBODY, m.world.units[order.unit].at
     if steps:
         at = paced(m.t, m.world, order.unit, order.to)
-    less = 34 + 5 * (len(at) - 1) + (7 if salvo else 0)
+    less = 35 + 5 * (len(at) - 1) + (7 if salvo else 0)
     known |= {"steps": "yes" if steps else "no", "hex": place(m.t, at)}
     return say(f"fire-{order.way}", **targets(m, order.unit, order.aims, less), **known)
 
@@ -193,14 +194,13 @@ def targets(m: CaptionMoment, unit: UnitId, aims: Sequence[o.Aim], less: int) ->
 def guns(m: CaptionMoment, order: o.FireGuns) -> Line:
     """Return what a button says of a shot of guns: at whom, and where there are several, along which line (10.8.5)."""
     aim = order.aim
-    share = hit_percent(m.t, m.world, order.unit, (aim,))
     others = lines(m.t, m.world, order.unit, aim.hex) if aim.line >= 0 else ()
     alike = [shot for shot in others if (shot.hand or "") == aim.side]
     end = end_hex(m.t, m.world, order.unit, aim) if len(alike) > 1 else OFF_MAP
     two = aim.target != NOBODY and len(m.world.units[aim.target].at) > 1
     less = 17 + (7 if two else 0) + (14 if aim.side else 0) + (15 if end >= 0 else 0)
     return say(
-        "fire-guns", **targets(m, order.unit, (aim,), less), percent=share, side=aim.side or "none",
+        "fire-guns", **targets(m, order.unit, (aim,), less), percent=share(m, order), side=aim.side or "none",
         hex=m.t.label(aim.hex), two="yes" if two else "no", end=m.t.label(end) if end >= 0 else "none",
     )  # fmt: skip
 
@@ -223,10 +223,6 @@ def _ride(m: CaptionMoment, order: o.MoveLeader) -> Line:
     return say("ride", leader=m.leader(order.leader, 13, number=True), hex=m.t.label(order.path[-1]))
 
 
-def _end(_m: CaptionMoment, _order: o.EndActions) -> Line:
-    return say("end-actions")
-
-
 CAPTIONS: Final[dict[type[Command], Callable[[CaptionMoment, Any], Line]]] = {
     o.Move: _move,
     o.FormHedgehog: _hedgehog,
@@ -237,5 +233,5 @@ CAPTIONS: Final[dict[type[Command], Callable[[CaptionMoment, Any], Line]]] = {
     o.TurnGuns: turn_guns,
     o.Limber: _limber,
     o.MoveLeader: _ride,
-    o.EndActions: _end,
+    o.EndActions: lambda *_: say("end-actions"),
 }

@@ -7,26 +7,24 @@ from engine.kernel.command import Command
 from engine.kernel.ids import UnitId
 from engine.kernel.text import Line, Text
 from engine.systems.mpike import orders as o
-from engine.systems.mpike.display.acts import targets, walked
-from engine.systems.mpike.display.chances import check_percent, hit_percent, interception_percent, reaction_marks
+from engine.systems.mpike.display.acts import targets, walk
+from engine.systems.mpike.display.chances import hit_percent, share
 from engine.systems.mpike.display.moment import SHORT, CaptionMoment, say
-from engine.systems.mpike.display.wording import facing_term, listed, place
+from engine.systems.mpike.display.wording import facing_term, place
 from engine.systems.mpike.frames import Interception, Window
-from engine.systems.mpike.movement.movers import mover_of, start_of
 from engine.systems.mpike.movement.steps import momentum
 from engine.systems.mpike.reaction.interception import pistol_at
 
 
 def _fire(m: CaptionMoment, order: o.ReactFire) -> Line:
     frame = m.frame
-    share = hit_percent(m.t, m.world, order.unit, order.aims, reaction_marks(m.t, frame, order.unit))
     salvo = any(aim.salvo for aim in order.aims)
     if isinstance(frame, Window) and all(aim.target == frame.unit for aim in order.aims):
         # The question names the target.
         units = m.units((order.unit,), 24 if salvo else 17, number=True)
-        return say("react-shoot", units=units, salvo=str(salvo).lower(), percent=share)
+        return say("react-shoot", units=units, salvo=str(salvo).lower(), percent=share(m, order))
     code = "react-salvo" if salvo else "react-fire"
-    return say(code, **targets(m, order.unit, order.aims, 24 if salvo else 17), percent=share)
+    return say(code, **targets(m, order.unit, order.aims, 25 if salvo else 21), percent=share(m, order))
 
 
 def _face(m: CaptionMoment, order: o.ReactFace) -> Line:
@@ -37,15 +35,11 @@ def _face(m: CaptionMoment, order: o.ReactFace) -> Line:
 
 
 def _hedgehog(m: CaptionMoment, order: o.ReactHedgehog) -> Line:
-    return say(
-        "react-hedgehog", units=m.units((order.unit,), 25, number=True), percent=check_percent(m.t, m.world, order.unit)
-    )
+    return say("react-hedgehog", units=m.units((order.unit,), 25, number=True), percent=share(m, order))
 
 
 def _withdraw(m: CaptionMoment, order: o.Withdraw) -> Line:
-    mover = mover_of(m.t, m.world, order.unit, bound="withdrawal")
-    start = start_of(m.world, mover)
-    there = walked(m, mover, start, order.steps)
+    _, start, there = walk(m, order)
     units = m.units((order.unit,), 22 + 5 * len(there.at), number=True)
     turned = "yes" if there.facing != start.facing else "no"
     looks = facing_term(m.t, there.facing)
@@ -62,21 +56,17 @@ def _swap(m: CaptionMoment, order: o.SwapGuns) -> Line:
 
 
 def _intercept(m: CaptionMoment, order: o.Intercept) -> Line:
-    frame = m.frame
-    share = interception_percent(m.t, m.world, order.unit, frame.unit) if isinstance(frame, Window) else 0
-    return say("intercept", units=m.units((order.unit,), 21, number=True), percent=share)
+    return say("intercept", units=m.units((order.unit,), 21, number=True), percent=share(m, order))
 
 
 def _ride(m: CaptionMoment, order: o.RideOut) -> Line:
-    mover = mover_of(m.t, m.world, order.unit, bound="free", alone=True)
-    start = start_of(m.world, mover)
-    there = walked(m, mover, start, order.steps)
+    _, start, there = walk(m, order)
     brief = m.room <= SHORT
-    named = listed(m.t.leaders[n].name for n in order.leaders) if order.leaders else Text("", "")
+    named = m.leaders(order.leaders, 34, number=True) if order.leaders else Text("", "")
     return say(
         "ride-out", hex=place(m.t, there.at), moved="yes" if there.at != start.at else "no",
         facing=facing_term(m.t, there.facing), cost=there.spent, riders=len(order.leaders),
-        leaders=m.fitted([named], 34, number=True), momentum="yes" if momentum(there) else "no",
+        leaders=named, momentum="yes" if momentum(there) else "no",
         state="same" if brief or there.formation == start.formation else there.formation,
     )  # fmt: skip
 
@@ -92,24 +82,12 @@ def _foe(frame: Interception, unit: UnitId) -> UnitId:
     return frame.unit if unit == frame.target else frame.target
 
 
-def _close(_m: CaptionMoment, _order: o.Close) -> Line:
-    return say("close")
-
-
 def _hold(m: CaptionMoment, _order: o.HoldFire) -> Line:
     return say({"mpike-ask-close": "hold-back", "mpike-ask-cover": "no-cover"}.get(m.asks, "hold-fire"))
 
 
-def _cover(_m: CaptionMoment, _order: o.Cover) -> Line:
-    return say("cover")
-
-
 def _sidestep(m: CaptionMoment, order: o.Sidestep) -> Line:
     return say("sidestep", hex=m.t.label(order.hex))
-
-
-def _stand_fast(_m: CaptionMoment, _order: o.StandFast) -> Line:
-    return say("stand-fast")
 
 
 CAPTIONS: Final[dict[type[Command], Callable[[CaptionMoment, Any], Line]]] = {
@@ -122,9 +100,9 @@ CAPTIONS: Final[dict[type[Command], Callable[[CaptionMoment, Any], Line]]] = {
     o.Intercept: _intercept,
     o.RideOut: _ride,
     o.PistolShot: _pistol,
-    o.Close: _close,
+    o.Close: lambda *_: say("close"),
     o.HoldFire: _hold,
-    o.Cover: _cover,
+    o.Cover: lambda *_: say("cover"),
     o.Sidestep: _sidestep,
-    o.StandFast: _stand_fast,
+    o.StandFast: lambda *_: say("stand-fast"),
 }

@@ -10,10 +10,10 @@ from engine.kernel.text import Line, Text
 from engine.systems.mpike import orders as o
 from engine.systems.mpike.content.field import Field
 from engine.systems.mpike.display import acts, answers
-from engine.systems.mpike.display.chances import change_percent, continuation_percent, preemption_percent
+from engine.systems.mpike.display.chances import share
 from engine.systems.mpike.display.moment import CaptionMoment, say
 from engine.systems.mpike.display.wording import facing_term, letters, order_word, place
-from engine.systems.mpike.frames import Activation, Retreating, Shot
+from engine.systems.mpike.frames import Retreating, Shot
 from engine.systems.mpike.places import in_column
 from engine.systems.mpike.world import NOBODY, World, units_at
 
@@ -47,7 +47,7 @@ def _set_open(m: CaptionMoment, order: o.SetOpen) -> Line:
         return say("open-none")
     if len(order.units) > 2:
         return say("open-many", count=len(order.units))
-    return say("open-units", units=m.units(order.units, 24))
+    return say("open-units", units=m.units(order.units, 12))
 
 
 # -- whose turn it is
@@ -66,10 +66,8 @@ def _pass(m: CaptionMoment, order: o.PassWing) -> Line:
 
 
 def _preempt(m: CaptionMoment, order: o.Preempt) -> Line:
-    share = preemption_percent(m.t, m.world, order.wing, aid=order.aid)
-    if order.aid:
-        return say("preempt-aid", wing=_wing(m, order.wing, 23, number=True), percent=share)
-    return say("preempt", wing=_wing(m, order.wing, 21, number=True), percent=share)
+    code, less = ("preempt-aid", 23) if order.aid else ("preempt", 21)
+    return say(code, wing=_wing(m, order.wing, less, number=True), percent=share(m, order))
 
 
 def _decline(m: CaptionMoment, _order: o.Decline) -> Line:
@@ -78,37 +76,25 @@ def _decline(m: CaptionMoment, _order: o.Decline) -> Line:
         case "mpike-ask-preempt":
             return say("let-act")
         case "mpike-ask-refuge" if isinstance(frame, Retreating) or hasattr(frame, "leaders"):
-            return say("lose-leader", leader=m.leader(frame.leaders[0], 18))  # type: ignore[union-attr]
+            return say("lose-leader", leader=m.leader(frame.leaders[0], 18))
     return say("no-reaction")
 
 
-def _active_wing(m: CaptionMoment) -> int:
-    frame = m.frame
-    return frame.wing if isinstance(frame, Activation) else m.world.wing
-
-
 def _change(m: CaptionMoment, order: o.ChangeOrder) -> Line:
-    wing = _active_wing(m)
-    share = change_percent(m.t, m.world, wing, order.order, aid=order.aid)
-    if order.aid:
-        return say("change-aid", order=order_word(order.order), percent=share)
-    return say("change", order=order_word(order.order), percent=share)
+    code = "change-aid" if order.aid else "change"
+    return say(code, order=order_word(order.order), percent=share(m, order))
 
 
 def _keep(m: CaptionMoment, _order: o.KeepOrder) -> Line:
-    return say("keep-order", order=order_word(m.world.wings[_active_wing(m)].order))
+    return say("keep-order", order=order_word(m.world.wings[m.wing].order))
 
 
 def _continue(m: CaptionMoment, order: o.Continue) -> Line:
-    wing = _active_wing(m)
-    share = continuation_percent(m.t, m.world, wing, aid=order.aid)
-    if order.aid:
-        return say("continue-aid", percent=share)
-    return say("continue", percent=share)
+    return say("continue-aid" if order.aid else "continue", percent=share(m, order))
 
 
 def _finish(m: CaptionMoment, _order: o.FinishWing) -> Line:
-    return say("finish", wing=_wing(m, _active_wing(m), 12))
+    return say("finish", wing=_wing(m, m.wing, 11))
 
 
 # -- close combat
@@ -117,12 +103,13 @@ def _finish(m: CaptionMoment, _order: o.FinishWing) -> Line:
 def _attacks(m: CaptionMoment, order: o.NameAttacks) -> Line:
     if not order.attacks:
         return say("no-counters" if m.asks == "mpike-ask-counters" else "no-attacks")
-    code = "counter" if m.asks == "mpike-ask-counters" else "attack"
+    code, less = ("counter", 21) if m.asks == "mpike-ask-counters" else ("attack", 13)
     hexes = ", ".join(m.t.label(attack.hex) for attack in order.attacks)
     units = tuple(id_ for attack in order.attacks for id_ in attack.attackers)
-    if length([m.t.cards[id_].name for id_ in units]) > m.room - 22 - len(hexes):
+    less += len(hexes)
+    if len(units) > 1 and length([m.t.cards[id_].name for id_ in units]) > m.room - less:
         return say("counter-many" if code == "counter" else "attack-many", hexes=hexes, count=len(units))
-    return say(code, hexes=hexes, units=m.units(units, 22 + len(hexes), number=True))
+    return say(code, hexes=hexes, units=m.units(units, less, number=True))
 
 
 def _pistols(m: CaptionMoment, order: o.SpendPistols) -> Line:
@@ -137,15 +124,15 @@ def _retreat(m: CaptionMoment, order: o.Retreat) -> Line:
     frame = m.frame
     flees = "yes" if isinstance(frame, Retreating) and frame.broken else "no"
     at = order.path[-1] if order.path else m.world.units[order.unit].at
-    men = _along(m, order.leaders, 26)
     if order.left:
-        return say("retreat-off", flees=flees, **men)
+        return say("retreat-off", flees=flees, **_along(m, order.leaders, 25))
+    men = _along(m, order.leaders, 16 + 5 * len(at), number=True)
     return say("retreat", flees=flees, hex=place(m.t, at), **men)
 
 
-def _along(m: CaptionMoment, leaders: tuple[int, ...], less: int) -> dict[str, Any]:
+def _along(m: CaptionMoment, leaders: tuple[int, ...], less: int, *, number: bool = False) -> dict[str, Any]:
     """Return who rides along by his own choice."""
-    named = m.fitted([m.t.leaders[n].name for n in leaders], less) if leaders else Text("", "")
+    named = m.leaders(leaders, less, number=number) if leaders else Text("", "")
     return {"riders": len(leaders), "leaders": named}
 
 
@@ -165,19 +152,9 @@ def _advance(m: CaptionMoment, order: o.Advance) -> Line:
         return say("keep-facing" if same else "face", facing=looks)
     men = _along(m, order.leaders, 38)
     turned = "yes" if order.facing != state.facing else "no"
-    less = 28 + (8 if order.leaders else 0) + 4 * len(order.at)
-    return say(
-        "advance",
-        units=m.units((order.unit,), less, number=True),
-        hex=place(m.t, order.at),
-        facing=looks,
-        turned=turned,
-        **men,
-    )
-
-
-def _stay(_m: CaptionMoment, _order: o.Stay) -> Line:
-    return say("stay-put")
+    less = 36 + 4 * len(order.at) if order.leaders else 11 + 5 * len(order.at) + (9 if turned == "yes" else 0)
+    units = m.units((order.unit,), less, number=True)
+    return say("advance", units=units, hex=place(m.t, order.at), facing=looks, turned=turned, **men)
 
 
 def _split(m: CaptionMoment, order: o.SplitHits) -> Line:
@@ -204,7 +181,7 @@ CAPTIONS: Final[dict[type[Command], Callable[[CaptionMoment, Any], Line]]] = {
     o.PassWing: _pass,
     o.Preempt: _preempt,
     o.Decline: _decline,
-    o.LetMove: lambda _m, _order: say("let-move"),
+    o.LetMove: lambda *_: say("let-move"),
     o.ChangeOrder: _change,
     o.KeepOrder: _keep,
     o.Continue: _continue,
@@ -216,7 +193,7 @@ CAPTIONS: Final[dict[type[Command], Callable[[CaptionMoment, Any], Line]]] = {
     o.GoAlong: _take_along,
     o.Pursue: _pursue,
     o.Advance: _advance,
-    o.Stay: _stay,
+    o.Stay: lambda *_: say("stay-put"),
     o.SplitHits: _split,
     o.PlaceLeader: _place_leader,
     **acts.CAPTIONS,

@@ -4,7 +4,8 @@ from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 from engine.kernel.chronicle import Note, NoteKind, plain_notes
-from engine.kernel.event import Event
+from engine.kernel.event import Event, SideEvent, UnitEvent
+from engine.kernel.ids import UnitId
 from engine.systems.mpike import events as e
 from engine.systems.mpike import sequence_events as se
 from engine.systems.mpike.content.field import Field
@@ -30,68 +31,62 @@ def _turn(t: Field, event: se.TurnBegan, before: World) -> Iterator[Note]:
         yield Note("turn", line, amount=event.number)
 
 
-def _moved(t: Field, event: e.Moved, before: World) -> Iterator[Note]:
-    """Tell retreats, routs, advances and pursuits with their fight; how a move went is counted when it ends."""
-    kind: NoteKind = "sequel" if event.way in ("retreat", "rout", "advance", "pursuit") else "aside"
+def _said(t: Field, event: SideEvent, before: World, kind: NoteKind) -> Iterator[Note]:
     for line in tell(t, event, before):
         yield Note(kind, line, event.side)
+
+
+def _moved(t: Field, event: e.Moved, before: World) -> Iterator[Note]:
+    """Tell retreats, routs, advances and pursuits with their fight; how a move went is counted when it ends."""
+    follows = event.way in ("retreat", "rout", "advance", "pursuit")
+    return _said(t, event, before, "sequel" if follows else "aside")
 
 
 def _fired(t: Field, event: e.Fired, before: World) -> Iterator[Note]:
     """Begin a fight with fire that has an effect; a miss leaves nothing to tell."""
     struck = event.casualties or event.formation_hits or event.checks
-    first, *others = tell(t, event, before)
-    about = tuple(t.cards[id_].name for id_ in (event.unit, event.target) if id_ >= 0)
-    yield Note("clash" if struck else "aside", first, event.side, about=about)
-    for line in others:
-        yield Note("sequel" if struck else "aside", line, event.side, about=about)
+    kinds: tuple[NoteKind, NoteKind] = ("clash", "sequel") if struck else ("aside", "aside")
+    return _clash(t, event, before, (event.unit, event.target), kinds)
 
 
 def _fought(t: Field, event: e.CombatFought, before: World) -> Iterator[Note]:
-    first, *others = tell(t, event, before)
-    about = tuple(t.cards[id_].name for id_ in (*event.units, event.defender) if id_ >= 0)
-    yield Note("clash", first, event.side, about=about)
-    for line in others:
-        yield Note("sequel", line, event.side, about=about)
+    return _clash(t, event, before, (*event.units, event.defender), ("clash", "sequel"))
+
+
+def _clash(
+    t: Field, event: SideEvent, before: World, units: tuple[UnitId, ...], kinds: tuple[NoteKind, NoteKind]
+) -> Iterator[Note]:
+    """Yield the notes on a fact of these units: the first sentence of one kind, the others of another."""
+    about = tuple(t.cards[id_].name for id_ in units if id_ >= 0)
+    for n, line in enumerate(tell(t, event, before)):
+        yield Note(kinds[n > 0], line, event.side, about=about)
+
+
+def _loss(t: Field, event: UnitEvent, before: World, *, dead: bool = False) -> Iterator[Note]:
+    """Count by what the enemy gains more (15.0)."""
+    unit = event.unit
+    amount = max(0, unit_points(t, fold(before, event), unit) - unit_points(t, before, unit))
+    for line in tell(t, event, before):
+        yield Note("loss", line, event.side, t.cards[unit].name, amount, dead=dead)
 
 
 def _removed(t: Field, event: e.Removed, before: World) -> Iterator[Note]:
-    """Count a unit that is gone by what the enemy gains more for it; one in pursuit takes its points along (15.0-c)."""
-    for line in tell(t, event, before):
-        if event.status == "pursued":
-            yield Note("sequel", line, event.side)
-            continue
-        after = fold(before, event)
-        amount = max(0, unit_points(t, after, event.unit) - unit_points(t, before, event.unit))
-        yield Note("loss", line, event.side, t.cards[event.unit].name, amount, dead=True)
-
-
-def _hit(t: Field, event: e.Hit, before: World) -> Iterator[Note]:
-    after = fold(before, event)
-    amount = unit_points(t, after, event.unit) - unit_points(t, before, event.unit)
-    for line in tell(t, event, before):
-        yield Note("loss", line, event.side, t.cards[event.unit].name, amount)
+    """Count a unit that is gone; one in pursuit takes its points along (15.0-c)."""
+    pursues = event.status == "pursued"
+    return _said(t, event, before, "sequel") if pursues else _loss(t, event, before, dead=True)
 
 
 def _gun(t: Field, event: e.GunChanged, before: World) -> Iterator[Note]:
     """Count a battery that is lost; one that limbers or comes back is an aside."""
     lost = event.gun in ("disabled", "captured")
-    after = fold(before, event)
-    amount = max(0, unit_points(t, after, event.unit) - unit_points(t, before, event.unit))
-    for line in tell(t, event, before):
-        if lost:
-            yield Note("loss", line, event.side, t.cards[event.unit].name, amount, dead=True)
-        else:
-            yield Note("aside", line, event.side)
+    return _loss(t, event, before, dead=True) if lost else _said(t, event, before, "aside")
 
 
 def _leader_fell(t: Field, event: e.LeaderReplaced, before: World) -> Iterator[Note]:
-    for line in tell(t, event, before):
-        if event.fallen:
-            points = t.leaders[event.leader].points
-            yield Note("loss", line, event.side, leader_name(t, event.leader), points, dead=True)
-        else:
-            yield Note("event", line, event.side)
+    if not event.fallen:
+        return _said(t, event, before, "event")
+    name, points = leader_name(t, event.leader), t.leaders[event.leader].points
+    return (Note("loss", line, event.side, name, points, dead=True) for line in tell(t, event, before))
 
 
 def _objective(t: Field, event: e.ObjectivePassed, before: World) -> Iterator[Note]:
@@ -145,7 +140,7 @@ _MADE: Final[dict[type[Event], Callable[[Field, Any, World], Iterator[Note]]]] =
     e.Moved: _moved,
     e.Fired: _fired,
     e.CombatFought: _fought,
-    e.Hit: _hit,
+    e.Hit: _loss,
     e.Removed: _removed,
     e.GunChanged: _gun,
     e.LeaderReplaced: _leader_fell,

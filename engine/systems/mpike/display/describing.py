@@ -6,7 +6,8 @@ from engine.kernel.ids import UnitId
 from engine.kernel.text import Line, Term, facts
 from engine.systems.mpike.command.range import in_command
 from engine.systems.mpike.content.field import Field
-from engine.systems.mpike.display.wording import kind_word, leader_name, looks, names, order_word, place
+from engine.systems.mpike.content.kinds import SHOTS
+from engine.systems.mpike.display.wording import kind_word, leader_name, looks, names, order_word, permits, place
 from engine.systems.mpike.places import allowance, foes_touching
 from engine.systems.mpike.rules import R
 from engine.systems.mpike.victory import unit_points
@@ -25,11 +26,8 @@ from engine.systems.mpike.world import (
     strength,
     units_at,
     wing_commander,
+    wing_led,
 )
-
-SHOTS = 2
-"""Pistol shots of cavalry (10.7)."""
-_ORDER_RULES = {"charge": "5.6.1", "make-ready": "5.6.2", "receive-charge": "5.6.3", "rally": "5.6.4"}
 
 
 def describe(t: Field, world: World, unit: UnitId) -> Iterator[Line]:
@@ -94,7 +92,7 @@ def _command(t: Field, world: World, unit: UnitId) -> Iterator[Line]:
     card = t.cards[unit]
     order = world.wings[card.wing].order
     yield Line("mpike-unit-wing", facts(wing=t.wings[card.wing].name, order=order_word(order)), R("5.5.1"))
-    yield Line(f"mpike-order-permits-{order}", (), R(_ORDER_RULES[order]))
+    yield permits(order)
     if not in_command(t, world, unit):
         yield Line("mpike-unit-out-of-command", (), R("5.4.3"))
 
@@ -132,7 +130,7 @@ def _marked(t: Field, world: World, unit: UnitId) -> Iterator[Line]:
 def describe_leader(t: Field, world: World, leader: int) -> Iterator[Line]:
     """Say all about a leader: rating, whom he commands, under which order, his company, his action."""
     man, card = world.leaders[leader], t.leaders[leader]
-    wing = next((n for n, row in enumerate(world.wings) if row.commander == leader), NOBODY)
+    wing = wing_led(world, leader)
     army = army_commander(t, world, card.side) == leader or (wing == NOBODY and card.role == "army")
     role = "army" if army else "wing"
     known = facts(leader=card.name, role=role, rating=str(rating(t, world, leader)).replace("-", "−"))
@@ -159,7 +157,7 @@ def describe_leader(t: Field, world: World, leader: int) -> Iterator[Line]:
 def _of_wing(t: Field, world: World, wing: int) -> Iterator[Line]:
     row, state = t.wings[wing], world.wings[wing]
     yield Line("mpike-leader-wing", facts(wing=row.name, order=order_word(state.order)), R("5.5.1"))
-    yield Line(f"mpike-order-permits-{state.order}", (), R(_ORDER_RULES[state.order]))
+    yield permits(state.order)
     there = [id_ for id_ in row.units if world.units[id_].status == "map" and not lost_gun(world.units[id_])]
     held = [id_ for id_ in there if wing_commander(world, wing) != NOBODY and in_command(t, world, id_)]
     yield Line("mpike-leader-commands", facts(held=len(held), units=len(there)), R("5.4.2"))

@@ -17,7 +17,7 @@ from engine.systems.mpike.content.field import Field
 from engine.systems.mpike.display.fights import shot_clause
 from engine.systems.mpike.display.sentences import line, modifiers, rolled, side_name, signed, unit_name, wing_name
 from engine.systems.mpike.display.wording import leader_name, names, order_word
-from engine.systems.mpike.fire.modifiers import FireTable, ReadColumn, result
+from engine.systems.mpike.fire.modifiers import result
 from engine.systems.mpike.morale.hits import threshold
 from engine.systems.mpike.rules import R
 from engine.systems.mpike.victory import gained, unit_points
@@ -44,16 +44,15 @@ def _sum(die: int, found: tuple[Modifier, ...], most: int, clause: str) -> Itera
     yield line("mpike-why-sum", clause, total=rolled(die, found), most=most)
 
 
-def _preempted(t: Field, event: se.PreemptionTried, before: World, _after: World) -> Iterator[Line]:
-    order = order_word(before.wings[event.wing].order)
-    yield line("mpike-why-order", "4.4.2", wing=wing_name(t, event.wing), order=order, most=event.most)
-    yield from _sum(event.die, event.modifiers, event.most, "4.4.2")
-
-
-def _continued(t: Field, event: se.ContinuationTried, before: World, _after: World) -> Iterator[Line]:
-    order = order_word(before.wings[event.wing].order)
-    yield line("mpike-why-order", "4.3.2", wing=wing_name(t, event.wing), order=order, most=event.most)
-    yield from _sum(event.die, event.modifiers, event.most, "4.3.2")
+def _trial(
+    t: Field, event: se.PreemptionTried | se.ContinuationTried | e.InterceptionTried, before: World, _after: World
+) -> Iterator[Line]:
+    """Say what the order of the wing asks for, and how the die is read."""
+    wing = t.cards[event.unit].wing if isinstance(event, e.InterceptionTried) else event.wing
+    clause = {se.PreemptionTried: "4.4.2", se.ContinuationTried: "4.3.2"}.get(type(event), "9.3.2")
+    known: dict[str, Fact] = {"order": order_word(before.wings[wing].order), "most": event.most}
+    yield line("mpike-why-order", clause, wing=wing_name(t, wing), **known)
+    yield from _sum(event.die, event.modifiers, event.most, clause)
 
 
 def _ordered(t: Field, event: se.OrderTried, _before: World, _after: World) -> Iterator[Line]:
@@ -79,13 +78,6 @@ def _move_ended(t: Field, event: e.MoveEnded, _before: World, _after: World) -> 
         yield line("mpike-why-momentum", "11.3.6", units=names(t, event.units))
 
 
-def _intercepted(t: Field, event: e.InterceptionTried, before: World, _after: World) -> Iterator[Line]:
-    wing = t.cards[event.unit].wing
-    order = order_word(before.wings[wing].order)
-    yield line("mpike-why-order", "9.3.2", wing=wing_name(t, wing), order=order, most=event.most)
-    yield from _sum(event.die, event.modifiers, event.most, "9.3.2")
-
-
 # -- fire
 
 
@@ -96,19 +88,10 @@ def _fired(t: Field, event: e.Fired, _before: World, _after: World) -> Iterator[
     yield line("mpike-why-table", clause, **known)
     yield from modifiers(event.modifiers, clause)
     yield line("mpike-why-row", clause, total=rolled(event.die, event.modifiers), row=event.row)
-    chart, column = _table(event)
-    found = result(t, chart, column, event.row)
+    found = result(t, event.chart, event.column, event.row)
     same = (event.casualties, bool(event.formation_hits), bool(event.checks))
     if (found.hits, bool(found.formation), found.check) != same:
         yield line("mpike-why-otherwise", clause)
-
-
-def _table(event: e.Fired) -> tuple[FireTable, ReadColumn]:
-    charts: dict[str, FireTable] = {
-        "musket": "musket", "regimental": "regimental", "light": "light", "pistol": "pistol", "artillery": "artillery",
-    }  # fmt: skip
-    columns: dict[str, ReadColumn] = {"front": "front", "flank": "flank", "salvo": "salvo", "": ""}
-    return charts[event.chart], columns[event.column]
 
 
 def _hit(t: Field, event: e.Hit, _before: World, _after: World) -> Iterator[Line]:
@@ -159,14 +142,9 @@ def _pursued(t: Field, _event: e.PursuitRolled, _before: World, _after: World) -
     yield line("mpike-why-pursuit", "11.7.2", stay=chart.break_off, down=chart.eliminate)
 
 
-def _removed(t: Field, event: e.Removed, _before: World, after: World) -> Iterator[Line]:
+def _lost(t: Field, event: e.Removed | e.GunChanged, _before: World, after: World) -> Iterator[Line]:
     worth = unit_points(t, after, event.unit)
-    yield line("mpike-why-worth", "15.0", unit=unit_name(t, event.unit), points=worth)
-
-
-def _gun(t: Field, event: e.GunChanged, _before: World, after: World) -> Iterator[Line]:
-    worth = unit_points(t, after, event.unit)
-    if worth:
+    if worth or isinstance(event, e.Removed):
         yield line("mpike-why-worth", "15.0", unit=unit_name(t, event.unit), points=worth)
 
 
@@ -188,20 +166,20 @@ def _fate(t: Field, event: e.LeaderReplaced, _before: World, _after: World) -> I
 _EXPLAINED: Final[dict[type[Event], Callable[[Field, Any, World, World], Iterator[Line]]]] = {
     se.TurnEnded: _ended,
     se.InitiativeFound: _initiative,
-    se.PreemptionTried: _preempted,
-    se.ContinuationTried: _continued,
+    se.PreemptionTried: _trial,
+    se.ContinuationTried: _trial,
     se.OrderTried: _ordered,
     e.Moved: _moved,
     e.MoveEnded: _move_ended,
-    e.InterceptionTried: _intercepted,
+    e.InterceptionTried: _trial,
     e.Fired: _fired,
     e.Hit: _hit,
     e.MoraleChecked: _checked,
     e.CombatFought: _fought,
     e.UnableRolled: _unable,
     e.PursuitRolled: _pursued,
-    e.Removed: _removed,
-    e.GunChanged: _gun,
+    e.Removed: _lost,
+    e.GunChanged: _lost,
     e.LeaderRolled: _leader,
     e.LeaderReplaced: _fate,
 }

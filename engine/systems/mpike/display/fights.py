@@ -8,7 +8,7 @@ from engine.kernel.ids import UnitId
 from engine.kernel.text import Fact, Line, Text, facts
 from engine.systems.mpike import events as e
 from engine.systems.mpike.content.field import Field
-from engine.systems.mpike.display.sentences import Told, line, modifiers, rolled, side_name, signed, unit_name
+from engine.systems.mpike.display.sentences import Told, about, line, modifiers, rolled, side_name, signed, unit_name
 from engine.systems.mpike.display.wording import leader_name, listed, names
 from engine.systems.mpike.world import NOBODY, World, leaders_at
 
@@ -70,21 +70,6 @@ def _pistol(t: Field, event: e.PistolSpent, before: World) -> Told:
         yield line("mpike-told-pistol-spent", "10.7.2", unit=unit_name(t, unit), left=1 - before.units[unit].pistols)
 
 
-@tells(e.PistolLoaded)
-def _loaded(t: Field, event: e.PistolLoaded, _before: World) -> Told:
-    yield line("mpike-told-pistol-loaded", "10.7.4", unit=unit_name(t, event.unit))
-
-
-@tells(e.HalfSpent)
-def _half_spent(t: Field, event: e.HalfSpent, _before: World) -> Told:
-    yield line("mpike-told-fire-spent", "9.4.1a", unit=unit_name(t, event.unit))
-
-
-@tells(e.TookCover)
-def _cover(t: Field, event: e.TookCover, _before: World) -> Told:
-    yield line("mpike-told-cover", "9.4.5", units=names(t, event.units), count=len(event.units))
-
-
 @tells(e.ShotLost)
 def _shot_lost(t: Field, event: e.ShotLost, _before: World) -> Told:
     clause = "9.4.5" if event.why == "cover" else "10.1.1"
@@ -100,15 +85,10 @@ def _hit(t: Field, event: e.Hit, _before: World) -> Told:
     yield Line("mpike-told-hit", facts(unit=unit_name(t, event.unit), **known), event.cause)
 
 
-@tells(e.ThresholdReached)
-def _threshold(t: Field, event: e.ThresholdReached, _before: World) -> Told:
-    yield line("mpike-told-threshold", "12.5.2", unit=unit_name(t, event.unit))
-
-
 @tells(e.MoraleChecked)
 def _checked(t: Field, event: e.MoraleChecked, _before: World) -> Told:
     rallies = event.cause.clause == "13.2.5"
-    known: dict[str, Fact] = {"unit": unit_name(t, event.unit), "total": rolled(event.die, event.modifiers)}
+    known = {**about(t, event), "total": rolled(event.die, event.modifiers)}
     known |= {"morale": event.morale, "passed": "yes" if event.passed else "no"}
     yield Line("mpike-told-rally" if rallies else "mpike-told-check", facts(**known), event.cause)
     yield from modifiers(event.modifiers, event.cause.clause)
@@ -118,7 +98,7 @@ def _checked(t: Field, event: e.MoraleChecked, _before: World) -> Told:
 def _morale(t: Field, event: e.MoraleChanged, before: World) -> Told:
     """Say to which level morale has come, and whether it has risen to it."""
     rises = event.level < max(before.units[id_].morale for id_ in event.units)
-    known: dict[str, Fact] = {"units": names(t, event.units), "count": len(event.units), "level": LEVELS[event.level]}
+    known = {**about(t, event), "level": LEVELS[event.level]}
     yield Line("mpike-told-morale", facts(rises="yes" if rises else "no", **known), event.cause)
 
 
@@ -148,7 +128,7 @@ def _void(t: Field, event: e.AttackVoid, _before: World) -> Told:
 
 @tells(e.CombatFought)
 def _combat(t: Field, event: e.CombatFought, before: World) -> Told:
-    known: dict[str, Fact] = {"units": names(t, event.units), "count": len(event.units), "hex": t.label(event.hex)}
+    known = {**about(t, event), "hex": t.label(event.hex)}
     yield line("mpike-told-combat", "11.1.1", target=target_name(t, before, event.defender, event.hex), **known)
     yield from modifiers(event.modifiers, "11.3.1")
     yield line("mpike-told-combat-dice", "11.4.1", die=event.die, total=signed(event.total), row=event.row)
@@ -171,12 +151,12 @@ def beaten(t: Field, event: e.CombatFought, before: World) -> dict[str, Fact]:
 
 @tells(e.UnableRolled)
 def _unable(t: Field, event: e.UnableRolled, _before: World) -> Told:
-    known: dict[str, Fact] = {"unit": unit_name(t, event.unit), "total": rolled(event.die, event.modifiers)}
+    known = {**about(t, event), "total": rolled(event.die, event.modifiers)}
     yield line("mpike-told-unable", "11.4.5", stands="yes" if event.stands else "no", **known)
     yield from modifiers(event.modifiers, "11.4.5")
 
 
 @tells(e.PursuitRolled)
 def _pursuit(t: Field, event: e.PursuitRolled, _before: World) -> Told:
-    known: dict[str, Fact] = {"unit": unit_name(t, event.unit), "target": unit_name(t, event.target)}
+    known = {**about(t, event), "target": unit_name(t, event.target)}
     yield line("mpike-told-pursuit", "11.7.2", die=event.die, result=event.result, **known)

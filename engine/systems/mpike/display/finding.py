@@ -11,23 +11,14 @@ from engine.kernel.ids import UnitId
 from engine.kernel.text import Fact, Line, Term, Text, facts
 from engine.systems.mpike import orders as o
 from engine.systems.mpike.content.field import Field
-from engine.systems.mpike.display.acts import MARKS, rides_down, walked
-from engine.systems.mpike.display.chances import (
-    check_percent,
-    hit_percent,
-    interception_percent,
-    rally_percent,
-    reaction_marks,
-)
+from engine.systems.mpike.display.acts import entering, halts, rides_down, walk
+from engine.systems.mpike.display.chances import hit_percent, share
 from engine.systems.mpike.display.fights import target_name
 from engine.systems.mpike.display.moment import CaptionMoment
-from engine.systems.mpike.display.wording import facing_term, leader_name, listed, place
+from engine.systems.mpike.display.wording import facing_term, leader_name, listed, looks, place
 from engine.systems.mpike.fire.grazing import end_hex, lines
-from engine.systems.mpike.fire.infantry import standing
 from engine.systems.mpike.fire.paces import paced
-from engine.systems.mpike.frames import Moving, Window
-from engine.systems.mpike.movement.entry import stands
-from engine.systems.mpike.movement.movers import Mover, MoverPose, mover_of, pose_of, start_of
+from engine.systems.mpike.movement.movers import Mover, MoverPose
 from engine.systems.mpike.movement.steps import momentum
 from engine.systems.mpike.places import around, foes_touching, in_column, nearest
 from engine.systems.mpike.world import NO_FACING, NOBODY, Unit, with_units
@@ -54,35 +45,25 @@ def kind(name: str) -> Term:
     return Term(f"mpike-act-{name}")
 
 
-def _looks(t: Field, at: Sequence[int], formation: str, facing: int) -> Term:
-    return facing_term(t, facing, column=formation == "column" and len(at) == 2)
-
-
 # -- moves
 
 
 def _move(m: CaptionMoment, order: o.Move) -> Listing:
-    frame = m.frame
     if m.world.units[order.unit].status == "coming":
         return _enter(m, order)
-    if isinstance(frame, Moving) and m.asks == "mpike-ask-go-on":
-        mover, start = pose_of(m.t, m.world, frame)
-        if not order.steps:
-            return Listing(kind("halt"), Line("mpike-list-hex", facts(hex=place(m.t, start.at))))
-    else:
-        mover = mover_of(m.t, m.world, order.unit, alone=order.alone)
-        start = start_of(m.world, mover)
-    there = walked(m, mover, start, order.steps)
+    mover, start, there = walk(m, order)
+    if halts(m, order):
+        return Listing(kind("halt"), Line("mpike-list-hex", facts(hex=place(m.t, start.at))))
     shot = next((step for step in order.steps if step.kind == "fire"), None)
     if shot is not None:
         return _pistol(m, order, mover, start, there, shot)
-    known = _pose(m.t, mover, start, there, order.steps)
+    known = _pose(m.t, mover, start, there)
     if rides_down(m, mover, there):
-        known |= {"momentum": "yes", "last": "none"}
+        known["momentum"] = "yes"
     variant = Line("mpike-list-turn", facts(**known))
     if there.at == start.at:
         return _stays(order, variant, there)
-    known |= {"hex": place(m.t, there.at), "ground": _ground(m.t, there.at)}
+    known |= _ends(m.t, there)
     name = "move-momentum" if known["momentum"] == "yes" else "move"
     name += "-alone" if order.alone else ""
     interest, about = _worth(m, mover, start, there), _about(m, mover, there)
@@ -91,26 +72,15 @@ def _move(m: CaptionMoment, order: o.Move) -> Listing:
     return Listing(kind(name), Line("mpike-list-move", facts(**known)), about, interest, variant)
 
 
-def _pose(t: Field, mover: Mover, start: MoverPose, there: MoverPose, steps: Sequence[o.Step] = ()) -> dict[str, Fact]:
-    """Return what two ways to one place may differ in: facing, points, formation, its last step (5.4.3-b, 11.3.6)."""
+def _pose(t: Field, mover: Mover, start: MoverPose, there: MoverPose) -> dict[str, Fact]:
+    """Return what two ways to one place may differ in: facing, MP, formation, guns ridden over (5.4.3-b, 11.5.1)."""
     stacked = {False: "top", True: "below"}[there.below] if there.below != start.below else "none"
     state = "same" if there.formation == start.formation else there.formation
-    known: dict[str, Fact] = {"facing": _looks(t, there.at, there.formation, there.facing), "stack": stacked}
+    known: dict[str, Fact] = {"facing": looks(t, there), "stack": stacked}
     known |= {"cost": there.spent, "have": mover.allowance, "wheels": there.wheels - start.wheels}
     known["back"] = t.label(there.back) if there.back >= 0 and there.back not in there.at else "none"
-    last = "none" if there.at == start.at else _last(steps)
-    return known | {"last": last, "state": state, "momentum": "no"}
-
-
-def _last(steps: Sequence[o.Step]) -> str:
-    """Return how a way that turns somewhere ends: by a turn or a wheel, by two hexes straight on, or by one."""
-    kinds = [step.kind for step in steps if step.kind not in ("restack", "fire")]
-    if not {"turn", "about", "wheel"}.intersection(kinds):
-        return "none"
-    if kinds[-1] != "enter":
-        return "wheel" if kinds[-1] == "wheel" else "turn"
-    straight = next(n for n, kind in enumerate(reversed(kinds)) if kind != "enter")
-    return "straight" if straight > 1 else "none"
+    known["over"] = ", ".join(map(t.label, there.ridden)) if there.ridden else "none"
+    return known | {"state": state, "momentum": "no"}
 
 
 def _stays(order: o.Move, detail: Line, there: MoverPose) -> Listing:
@@ -128,27 +98,20 @@ def _pistol(m: CaptionMoment, order: o.Move, mover: Mover, start: MoverPose, the
     world = with_units(m.world, states)
     at = m.world.units[shot.at].at if shot.at != NOBODY else ()
     hex_ = min(at, key=lambda one: (one != shot.to, m.t.grid.distance(there.at[0], one)), default=shot.to)
-    share = hit_percent(m.t, world, order.unit, (o.Aim(shot.at, hex_),))
-    known = _pose(m.t, mover, start, there, order.steps)
-    known |= {"target": target_name(m.t, m.world, shot.at, hex_), "at": m.t.label(hex_), "percent": share}
+    chance = hit_percent(m.t, world, order.unit, (o.Aim(shot.at, hex_),))
+    known = _pose(m.t, mover, start, there)
+    known |= {"target": target_name(m.t, m.world, shot.at, hex_), "at": m.t.label(hex_), "percent": chance}
     alone = "-alone" if order.alone else ""
     if len(order.steps) == 1:
-        code = "mpike-list-shot"
-        return Listing(kind(f"pistol{alone}"), Line(code, facts(**_brief(known), salvo="no", half="both")), None, share)
+        known = {key: known[key] for key in ("target", "at", "percent")} | {"salvo": "no", "half": "both"}
+        return Listing(kind(f"pistol{alone}"), Line("mpike-list-shot", facts(**known)), None, chance)
     known["hex"] = place(m.t, there.at)
     line = Line("mpike-list-move-shot", facts(**known))
-    return Listing(kind(f"move-pistol{alone}"), line, None, share + _NEARER * (there.at != start.at))
-
-
-def _brief(known: dict[str, Fact]) -> dict[str, Fact]:
-    return {key: known[key] for key in ("target", "at", "percent")}
+    return Listing(kind(f"move-pistol{alone}"), line, None, chance + _NEARER * (there.at != start.at))
 
 
 def _enter(m: CaptionMoment, order: o.Move) -> Listing:
-    first, formation = order.steps[0].to if order.steps else NOBODY, order.formation or "normal"
-    at = stands(m.t, order.unit, first, order.facing, formation) if first >= 0 else ()
-    known: dict[str, Fact] = {"hex": place(m.t, at), "facing": _looks(m.t, at, formation, order.facing)}
-    known |= {"formation": order.formation or "none", "looks": "no" if order.facing == NO_FACING else "yes"}
+    at, known = entering(m.t, order)
     near = nearest(m.t, m.world, m.t.cards[order.unit].side, at)[1] if at else 0
     if len(at) != 1:
         return Listing(kind("enter"), Line("mpike-list-enter", facts(**known)), None, -near)
@@ -156,10 +119,11 @@ def _enter(m: CaptionMoment, order: o.Move) -> Listing:
     return Listing(kind("enter"), detail, None, -near, Line("mpike-list-entering", facts(**known)))
 
 
-def _ground(t: Field, at: Sequence[int]) -> Fact:
-    """Return the ground of a place, `none` where all of it is open."""
-    titles = {t.map.ground[hex_]: t.ground(hex_).title for hex_ in at if t.map.ground[hex_] != "clear"}
-    return listed(Text(title.en, title.ru) for title in titles.values()) if titles else "none"
+def _ends(t: Field, there: MoverPose) -> dict[str, Fact]:
+    """Return where a way ends, and the ground there: `none` where all of it is open."""
+    titles = {t.map.ground[hex_]: t.ground(hex_).title for hex_ in there.at if t.map.ground[hex_] != "clear"}
+    ground = listed(Text(title.en, title.ru) for title in titles.values()) if titles else "none"
+    return {"hex": place(t, there.at), "ground": ground}
 
 
 def _worth(m: CaptionMoment, mover: Mover, start: MoverPose, there: MoverPose) -> int:
@@ -194,8 +158,11 @@ def _about(m: CaptionMoment, mover: Mover, there: MoverPose) -> Line | None:
 def _hedgehog(m: CaptionMoment, order: o.FormHedgehog | o.ReactHedgehog) -> Listing:
     if isinstance(order, o.FormHedgehog):
         return Listing(kind("hedgehog"), Line("mpike-list-points", facts(cost=m.t.charts.movement.hedgehog)))
-    share = check_percent(m.t, m.world, order.unit)
-    return Listing(kind("hedgehog"), Line("mpike-list-percent", facts(percent=share)), None, share)
+    return _chance("hedgehog", share(m, order))
+
+
+def _chance(name: str, chance: int) -> Listing:
+    return Listing(kind(name), Line("mpike-list-percent", facts(percent=chance)), None, chance)
 
 
 def _reform(m: CaptionMoment, order: o.Reform) -> Listing:
@@ -207,10 +174,10 @@ def _reform(m: CaptionMoment, order: o.Reform) -> Listing:
 
 
 def _rally(m: CaptionMoment, order: o.Rally) -> Listing:
-    share = rally_percent(m.t, m.world, order)
-    known: dict[str, Fact] = {"facing": facing_term(m.t, order.facing), "percent": share}
+    chance = share(m, order)
+    known: dict[str, Fact] = {"facing": facing_term(m.t, order.facing), "percent": chance}
     known["looks"] = "no" if order.facing == NO_FACING else "yes"
-    return Listing(kind("rally"), Line("mpike-list-rally", facts(**known, **_by(m, order.by))), None, share)
+    return Listing(kind("rally"), Line("mpike-list-rally", facts(**known, **_by(m, order.by))), None, chance)
 
 
 def _by(m: CaptionMoment, by: int) -> dict[str, Fact]:
@@ -221,24 +188,23 @@ def _by(m: CaptionMoment, by: int) -> dict[str, Fact]:
 
 
 def _fire(m: CaptionMoment, order: o.Fire) -> Listing:
-    world = standing(m.t, m.world, order) or m.world
-    share = hit_percent(m.t, world, order.unit, order.aims, MARKS.get(order.way, ()))
-    known = _aimed(m, order.unit, order.aims) | {"percent": share}
+    chance = share(m, order)
+    known = _aimed(m, order.unit, order.aims) | {"percent": chance}
     if order.way in ("skirmish", "salvo"):
         if order.way == "salvo" and known["salvo"] == "yes":
             known["salvo"] = "no"
-        return Listing(kind(f"fire-{order.way}"), Line("mpike-list-shot", facts(**known)), None, share)
+        return Listing(kind(f"fire-{order.way}"), Line("mpike-list-shot", facts(**known)), None, chance)
     steps, at = order.to != NOBODY, m.world.units[order.unit].at
     if steps:
         at = paced(m.t, m.world, order.unit, order.to)
     known |= {"steps": "yes" if steps else "no", "hex": place(m.t, at)}
-    return Listing(kind(f"fire-{order.way}"), Line(_PACED[order.way], facts(**known)), None, share)
+    return Listing(kind(f"fire-{order.way}"), Line(_PACED[order.way], facts(**known)), None, chance)
 
 
 def _react_fire(m: CaptionMoment, order: o.ReactFire) -> Listing:
-    share = hit_percent(m.t, m.world, order.unit, order.aims, reaction_marks(m.t, m.frame, order.unit))
-    known = _aimed(m, order.unit, order.aims) | {"percent": share}
-    return Listing(kind("fire"), Line("mpike-list-shot", facts(**known)), None, share)
+    chance = share(m, order)
+    known = _aimed(m, order.unit, order.aims) | {"percent": chance}
+    return Listing(kind("fire"), Line("mpike-list-shot", facts(**known)), None, chance)
 
 
 def _aimed(m: CaptionMoment, unit: UnitId, aims: Sequence[o.Aim]) -> dict[str, Fact]:
@@ -256,13 +222,12 @@ def _aimed(m: CaptionMoment, unit: UnitId, aims: Sequence[o.Aim]) -> dict[str, F
 
 def _guns(m: CaptionMoment, order: o.FireGuns) -> Listing:
     """Return a shot of guns by its target and the line beyond it (10.8.3, 10.8.5)."""
-    aim = order.aim
-    share = hit_percent(m.t, m.world, order.unit, (aim,), reaction_marks(m.t, m.frame, order.unit))
+    aim, chance = order.aim, share(m, order)
     others = lines(m.t, m.world, order.unit, aim.hex) if aim.line >= 0 else ()
     end = end_hex(m.t, m.world, order.unit, aim) if len(others) > 1 else NOBODY
     known: dict[str, Fact] = {"target": target_name(m.t, m.world, aim.target, aim.hex), "at": m.t.label(aim.hex)}
-    known |= {"percent": share, "side": aim.side or "none", "end": m.t.label(end) if end >= 0 else "none"}
-    return Listing(kind("fire"), Line("mpike-list-guns", facts(**known)), None, share)
+    known |= {"percent": chance, "side": aim.side or "none", "end": m.t.label(end) if end >= 0 else "none"}
+    return Listing(kind("fire"), Line("mpike-list-guns", facts(**known)), None, chance)
 
 
 def _turn_guns(m: CaptionMoment, order: o.TurnGuns) -> Listing:
@@ -284,13 +249,8 @@ def _react_face(m: CaptionMoment, order: o.ReactFace) -> Listing:
 
 
 def _withdraw(m: CaptionMoment, order: o.Withdraw) -> Listing:
-    mover = mover_of(m.t, m.world, order.unit, bound="withdrawal")
-    start = start_of(m.world, mover)
-    there = walked(m, mover, start, order.steps)
-    known = _pose(m.t, mover, start, there, order.steps) | {
-        "hex": place(m.t, there.at),
-        "ground": _ground(m.t, there.at),
-    }
+    mover, start, there = walk(m, order)
+    known = _pose(m.t, mover, start, there) | _ends(m.t, there)
     far = nearest(m.t, m.world, mover.side, there.at)[1]
     return Listing(kind("withdraw"), Line("mpike-list-move-facing", facts(**known)), None, far)
 
@@ -301,20 +261,14 @@ def _swap(m: CaptionMoment, order: o.SwapGuns) -> Listing:
 
 
 def _intercept(m: CaptionMoment, order: o.Intercept) -> Listing:
-    share = interception_percent(m.t, m.world, order.unit, m.frame.unit) if isinstance(m.frame, Window) else 0
-    return Listing(kind("intercept"), Line("mpike-list-percent", facts(percent=share)), None, share)
+    return _chance("intercept", share(m, order))
 
 
 def _ride(m: CaptionMoment, order: o.RideOut) -> Listing:
-    mover = mover_of(m.t, m.world, order.unit, bound="free", alone=True)
-    start = start_of(m.world, mover)
-    there = walked(m, mover, start, order.steps)
-    known = _pose(m.t, mover, start, there, order.steps) | {
-        "hex": place(m.t, there.at),
-        "ground": _ground(m.t, there.at),
-    }
+    mover, start, there = walk(m, order)
+    known = _pose(m.t, mover, start, there) | _ends(m.t, there)
     if momentum(there):
-        known |= {"momentum": "yes", "last": "none"}
+        known["momentum"] = "yes"
     interest = _RUN * momentum(there) - there.spent + len(order.leaders)
     return Listing(kind("ride"), Line("mpike-list-move-facing", facts(**known)), _men(m, order.leaders), interest)
 

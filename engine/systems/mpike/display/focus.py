@@ -9,22 +9,10 @@ from typing import Final
 from engine.kernel.ids import UnitId
 from engine.kernel.procedure import Frame
 from engine.kernel.state import State
+from engine.systems.mpike import frames as f
 from engine.systems.mpike.command.wings import standing
 from engine.systems.mpike.content.field import Field
 from engine.systems.mpike.display.wording import hexes_of
-from engine.systems.mpike.frames import (
-    Combat,
-    GunFire,
-    InfantryFire,
-    Interception,
-    Melee,
-    Moving,
-    Retreating,
-    RoutPhase,
-    Shot,
-    Volley,
-    Window,
-)
 from engine.systems.mpike.places import apart, foes, foes_touching
 from engine.systems.mpike.world import NOBODY, World, units_of
 
@@ -44,7 +32,7 @@ def focus(t: Field, state: State[World]) -> tuple[int, ...]:
     found = set[int]()
     for frame in state.stack:
         found.update(_of_frame(t, world, frame))
-    if not any(isinstance(frame, Combat | Interception) for frame in state.stack):
+    if not any(isinstance(frame, f.Combat | f.Interception) for frame in state.stack):
         found.update(_of_chapter(t, state))
     return tuple(sorted(hex_ for hex_ in found if hex_ >= 0))
 
@@ -56,7 +44,7 @@ def _of_chapter(t: Field, state: State[World]) -> Iterator[int]:
         yield from hexes_of(world, _front(t, world))
         return
     own = tuple(standing(t, world, world.wing))
-    fighting = any(isinstance(frame, Melee) for frame in state.stack)
+    fighting = any(isinstance(frame, f.Melee) for frame in state.stack)
     acting = own if fighting else tuple(id_ for id_ in own if not world.units[id_].acted) or own
     near = tuple(_near(t, world, acting, NEAR if fighting else STRIDE))
     yield from hexes_of(world, near)
@@ -77,29 +65,29 @@ def _of_chapter(t: Field, state: State[World]) -> Iterator[int]:
 def _of_frame(t: Field, world: World, frame: Frame) -> Iterator[int]:
     """Yield the hexes that a part of the play under way is about."""
     match frame:
-        case Window(unit=unit, hexes=hexes):
+        case f.Window(unit=unit, hexes=hexes):
             yield from (*hexes, *hexes_of(world, (unit,)))
             yield from hexes_of(world, foes_touching(t, world, t.cards[unit].side, world.units[unit].at))
-        case Moving(unit=unit, steps=steps) | Interception(unit=unit, steps=steps):
+        case f.Moving(unit=unit, steps=steps) | f.Interception(unit=unit, steps=steps):
             yield from hexes_of(world, (unit,))
             if len(world.units[unit].at) == 1:
                 yield from (step.to for step in steps if step.kind == "enter")
-            if isinstance(frame, Interception):
+            if isinstance(frame, f.Interception):
                 yield from hexes_of(world, (frame.target,))
-        case InfantryFire(unit=unit, aims=aims) | Volley(unit=unit, aims=aims):
+        case f.InfantryFire(unit=unit, aims=aims) | f.Volley(unit=unit, aims=aims):
             yield from (*hexes_of(world, (unit,)), *(aim.hex for aim in aims))
-        case GunFire(unit=unit, aim=aim, path=path):
+        case f.GunFire(unit=unit, aim=aim, path=path):
             yield from (*hexes_of(world, (unit,)), aim.hex, *path)
-        case Shot(hex=hex_, from_hex=origin):
+        case f.Shot(hex=hex_, from_hex=origin):
             yield from (hex_, origin)
-        case Melee(attacks=attacks, counters=counters):
+        case f.Melee(attacks=attacks, counters=counters):
             for attack in (*attacks, *counters):
                 yield from (attack.hex, *hexes_of(world, attack.attackers))
-        case Combat(hex=hex_, attackers=attackers, beaten=beaten, ground=ground):
+        case f.Combat(hex=hex_, attackers=attackers, beaten=beaten, ground=ground):
             yield from (hex_, *ground, *hexes_of(world, (*attackers, *beaten)))
-        case Retreating(unit=unit, foes=some):
+        case f.Retreating(unit=unit, foes=some):
             yield from hexes_of(world, (unit, *some))
-        case RoutPhase(left=left):
+        case f.RoutPhase(left=left):
             yield from hexes_of(world, left)
 
 

@@ -21,12 +21,19 @@ from engine.systems.mpike.combat.targets import falls_at_once, target_at
 from engine.systems.mpike.command.rallying import presence, rally_modifiers, rally_most
 from engine.systems.mpike.command.trials import Trial, continuation, order_change, preemption
 from engine.systems.mpike.content.field import Field
-from engine.systems.mpike.display.chances import check_percent, hit_percent, interception_percent, reaction_marks
+from engine.systems.mpike.content.headings import FACES
+from engine.systems.mpike.display.chances import (
+    check_percent,
+    hit_percent,
+    interception_percent,
+    reaction_marks,
+    shot_results,
+)
 from engine.systems.mpike.display.fights import LEVELS, target_name
 from engine.systems.mpike.display.sentences import line, modifiers, signed
-from engine.systems.mpike.display.wording import FACES, leader_name, names, percent, place, trial_percent
-from engine.systems.mpike.fire.infantry import standing
-from engine.systems.mpike.fire.modifiers import chart_of, column_of, gun_modifiers, result, row, rule_of, shot_modifiers
+from engine.systems.mpike.display.wording import leader_name, names, percent, place, trial_percent
+from engine.systems.mpike.fire.infantry import MARKS, standing
+from engine.systems.mpike.fire.modifiers import rule_of
 from engine.systems.mpike.frames import Activation, Circumstance, Combat, Moving, Window
 from engine.systems.mpike.morale.hits import worsened
 from engine.systems.mpike.movement.lawful import Walk
@@ -53,28 +60,19 @@ def foretell(t: Field, state: State[World], order: Command) -> Iterator[Line]:
                 yield from chances(t, world, attack)
 
 
-class _Foes:
-    """Who may react on a way, each with its best chance."""
-
-    def __init__(self) -> None:
-        self.found: dict[str, dict[UnitId, int]] = {}
-
-    def add(self, what: str, unit: UnitId, share: int) -> None:
-        known = self.found.setdefault(what, {})
-        known[unit] = max(known.get(unit, 0), share)
-
-
 def _way(t: Field, state: State[World], order: o.Move) -> Iterator[Line]:
     """Say what a move costs in all, what its ground does to formation, and who may react on the way, how likely."""
-    mover, pose, frame = _begun(t, state, order)
-    if mover is None or pose is None or frame is None:
+    begun = _begun(t, state, order)
+    if begun is None:
         return
-    start, hits, last = pose, 0, pose
-    foes = _Foes()
-    for seen in _steps(t, state.world, mover, pose, frame, order.steps):
-        hits, last = hits + seen.hits, seen.pose
-        if seen.window is not None:
-            _provoked(t, seen.world, seen.window, foes)
+    mover, start, frame = begun
+    hits, last = 0, start
+    foes: dict[str, dict[UnitId, int]] = {}
+    for world, pose, struck, window in _steps(t, state.world, mover, start, frame, order.steps):
+        hits, last = hits + struck, pose
+        for what, unit, share in () if window is None else _provoked(t, world, window):
+            seen = foes.setdefault(what, {})
+            seen[unit] = max(seen.get(unit, 0), share)
     known: dict[str, Fact] = {"cost": last.spent, "allowance": frame.allowance}
     known["left"] = max(0, frame.allowance - last.spent)
     path = " → ".join((place(t, start.at), place(t, last.at))) if last.at != start.at else place(t, last.at)
@@ -82,10 +80,10 @@ def _way(t: Field, state: State[World], order: o.Move) -> Iterator[Line]:
     if hits and last.formation != start.formation:
         yield line("mpike-foretell-formation", "7.3.1", hits=hits, formation=last.formation)
     for what, code, clause in _CHANCY:
-        if likely := {id_: share for id_, share in foes.found.get(what, {}).items() if share}:
+        if likely := {id_: share for id_, share in foes.get(what, {}).items() if share}:
             yield line(code, clause, units=_rated(t, likely))
     for what, code, clause in _SURE:
-        if sure := foes.found.get(what):
+        if sure := foes.get(what):
             yield line(code, clause, units=names(t, sure))
 
 
@@ -97,29 +95,25 @@ _CHANCY: Final = (
 _SURE: Final = (("face", "mpike-foretell-face", "9.2.2"), ("withdraw", "mpike-foretell-withdraw", "9.2.4"))
 
 
-def _begun(t: Field, state: State[World], order: o.Move) -> tuple[Mover | None, MoverPose | None, Moving | None]:
+def _begun(t: Field, state: State[World], order: o.Move) -> tuple[Mover, MoverPose, Moving] | None:
     """Return how a move begins, or goes on after an interruption; nothing of who is not on the map yet."""
-    world, frame = state.world, state.stack[-1] if state.stack else None
+    world, frame = state.world, state.top
     if isinstance(frame, Moving) and frame.unit == order.unit:
         mover, pose = pose_of(t, world, frame)
         return mover, pose, replace(frame, steps=order.steps)
     if world.units[order.unit].status != "map":
-        return None, None, None
+        return None
     mover = mover_of(t, world, order.unit, alone=order.alone)
     return mover, start_of(world, mover), frame_of(t, world, mover, order.steps, alone=order.alone)
 
 
-class _Seen:
-    """A step of a way: how all stands after it, its formation hits, the window that it opens."""
-
-    def __init__(self, world: World, pose: MoverPose, hits: int, window: Window | None) -> None:
-        self.world, self.pose, self.hits, self.window = world, pose, hits, window
-
-
 def _steps(
     t: Field, world: World, mover: Mover, pose: MoverPose, f: Moving, steps: tuple[Step, ...]
-) -> Iterator[_Seen]:
-    """Yield the steps of a lawful way as the rules carry them out, shots left out."""
+) -> Iterator[tuple[World, MoverPose, int, Window | None]]:
+    """Yield the steps of a lawful way as the rules carry them out, shots left out.
+
+    Each with how all stands after it, its formation hits and the window that it opens.
+    """
     way, before = Walk(t, world, mover), world
     for step in steps:
         if step.kind == "fire":
@@ -130,25 +124,26 @@ def _steps(
         taken = way.taken(pose, step)
         after = stood(t, world, mover, taken.pose)
         then = noted(t, after, f, taken, step)
-        yield _Seen(after, taken.pose, taken.hits, step_window(t, before, after, f, then, taken, step))
+        yield after, taken.pose, taken.hits, step_window(t, before, after, f, then, taken, step)
         before, f, pose = after, then, taken.pose
 
 
-def _provoked(t: Field, world: World, window: Window, foes: _Foes) -> None:
+def _provoked(t: Field, world: World, window: Window) -> Iterator[tuple[str, UnitId, int]]:
+    """Yield what the units of the other side may do about a step: what, who, its chance."""
     for order in reactions(t, world, window):
         match order:
             case o.ReactFire(unit=unit, aims=aims):
-                foes.add("fire", unit, hit_percent(t, world, unit, aims, reaction_marks(t, window, unit)))
+                yield "fire", unit, hit_percent(t, world, unit, aims, reaction_marks(t, window, unit))
             case o.FireGuns(unit=unit, aim=aim):
-                foes.add("fire", unit, hit_percent(t, world, unit, (aim,), reaction_marks(t, window, unit)))
+                yield "fire", unit, hit_percent(t, world, unit, (aim,), reaction_marks(t, window, unit))
             case o.Intercept(unit=unit):
-                foes.add("intercept", unit, interception_percent(t, world, unit, window.unit))
+                yield "intercept", unit, interception_percent(t, world, unit, window.unit)
             case o.ReactHedgehog(unit=unit):
-                foes.add("hedgehog", unit, check_percent(t, world, unit))
+                yield "hedgehog", unit, check_percent(t, world, unit)
             case o.ReactFace(unit=unit):
-                foes.add("face", unit, 100)
+                yield "face", unit, 100
             case o.Withdraw(unit=unit):
-                foes.add("withdraw", unit, 100)
+                yield "withdraw", unit, 100
 
 
 def _rated(t: Field, units: dict[UnitId, int]) -> Text:
@@ -206,7 +201,7 @@ def results_of(t: Field, found: Iterable[Modifier]) -> dict[tuple[str, str, int]
 
 def explain_odds(t: Field, state: State[World], order: Command) -> Iterator[Line]:
     """Say how the chances of a lawful order come about: tables, modifiers, rules."""
-    world, frame = state.world, state.stack[-1] if state.stack else None
+    world, frame = state.world, state.top
     match order:
         case o.Preempt(wing=wing):
             yield from _trial(t, wing, preemption(t, world, wing, aid=order.aid), "4.4.2")
@@ -219,8 +214,7 @@ def explain_odds(t: Field, state: State[World], order: Command) -> Iterator[Line
         case o.Rally():
             yield from _rally(t, world, order)
         case o.Fire(unit=unit, aims=aims):
-            marks: dict[str, tuple[Circumstance, ...]] = {"advancing": ("advancing",), "retreating": ("retreating",)}
-            yield from _shots(t, _stepped(t, world, order), unit, aims, marks.get(order.way, ()))
+            yield from _shots(t, _stepped(t, world, order), unit, aims, MARKS.get(order.way, ()))
         case o.ReactFire(unit=unit, aims=aims) if isinstance(frame, Window):
             yield from _shots(t, world, unit, aims, reaction_marks(t, frame, unit))
         case o.FireGuns(unit=unit, aim=aim):
@@ -247,7 +241,7 @@ def _stepped(t: Field, world: World, order: o.Fire) -> World:
 
 
 def _trial(t: Field, wing: int, trial: Trial, clause: str) -> Iterator[Line]:
-    known: dict[str, Fact] = {"name": t.wings[wing].name, "most": trial.most, "share": 100 // FACES * trial.chances}
+    known: dict[str, Fact] = {"name": t.wings[wing].name, "most": trial.most, "share": trial.percent}
     yield line("mpike-reckon-trial", clause, **known)
     yield from modifiers(trial.modifiers, clause)
 
@@ -268,12 +262,7 @@ def _shots(
     """Say of each shot what is added to the die, how often it has any effect, and how often it costs strength."""
     clause = rule_of(t, unit).clause
     for aim in aims:
-        chart, column = chart_of(t, unit), column_of(t, world, unit, aim)
-        if chart == "artillery":
-            found = () if aim.target == NOBODY else gun_modifiers(t, world, unit, aim, marks)
-        else:
-            found = shot_modifiers(t, world, unit, aim, marks, salvoed=world.units[unit].salvo)
-        read = [result(t, chart, column, row(die, found)) for die in range(FACES)]
+        found, read = shot_results(t, world, unit, aim, marks)
         known: dict[str, Fact] = {"unit": t.cards[unit].name, "net": signed(added(found))}
         known |= {"target": target_name(t, world, aim.target, aim.hex), "hex": t.label(aim.hex)}
         known["effect"] = 100 // FACES * sum(not one.miss for one in read)

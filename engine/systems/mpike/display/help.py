@@ -11,10 +11,10 @@ from engine.systems.mpike.command.order_of_play import class_wings
 from engine.systems.mpike.command.preemption import preemptors
 from engine.systems.mpike.command.range import in_command
 from engine.systems.mpike.command.riding import active_leaders
+from engine.systems.mpike.command.trials import continuation, preemption
 from engine.systems.mpike.command.wings import due, standing
 from engine.systems.mpike.content.field import Field
-from engine.systems.mpike.display.chances import continuation_percent, preemption_percent
-from engine.systems.mpike.display.wording import leader_name, listed, names, order_word
+from engine.systems.mpike.display.wording import leader_name, listed, names, order_word, permits
 from engine.systems.mpike.fire.firing import aims
 from engine.systems.mpike.frames import Activation, Melee, Preemption
 from engine.systems.mpike.movement.duty import duty
@@ -52,7 +52,7 @@ def helped(t: Field, state: State[World], side: Side) -> Iterator[Line]:
             yield Line("mpike-help-waiting", facts(side=t.side_cards[one.side].name), R("4.2.1"))
         return
     yield asked.line
-    frame = state.stack[-1] if state.stack else None
+    frame = state.top
     match asked.asks, frame:
         case "mpike-ask-activate", _:
             wings = class_wings(t, world, side, world.order)
@@ -60,10 +60,10 @@ def helped(t: Field, state: State[World], side: Side) -> Iterator[Line]:
             yield Line("mpike-help-wings", known, R("4.2.1"))
         case "mpike-ask-preempt", Preemption():
             for wing in preemptors(t, world, frame):
-                share = preemption_percent(t, world, wing, aid=False)
+                share = preemption(t, world, wing, aid=False).percent
                 yield Line("mpike-help-preemptor", facts(wing=t.wings[wing].name, percent=share), R("4.4.2"))
         case "mpike-ask-continue", Activation(wing=wing):
-            share = continuation_percent(t, world, wing, aid=False)
+            share = continuation(t, world, wing, aid=False).percent
             yield Line("mpike-help-continue", facts(wing=t.wings[wing].name, percent=share), R("4.3.2"))
         case "mpike-ask-act", Activation(wing=wing):
             yield from _actions(t, world, side, wing)
@@ -76,9 +76,7 @@ def helped(t: Field, state: State[World], side: Side) -> Iterator[Line]:
 
 def _actions(t: Field, world: World, side: Side, wing: int) -> Iterator[Line]:
     """Say what the order of the active wing permits, who has not acted, who can fire, who is in need."""
-    order = world.wings[wing].order
-    rules = {"charge": "5.6.1", "make-ready": "5.6.2", "receive-charge": "5.6.3", "rally": "5.6.4"}
-    yield Line(f"mpike-order-permits-{order}", (), R(rules[order]))
+    yield permits(world.wings[wing].order)
     there = tuple(standing(t, world, wing))
     fresh = tuple(id_ for id_ in there if not world.units[id_].acted)
     for code, units, clause in (

@@ -63,8 +63,10 @@ def _replaced(t: Field, event: e.LeaderReplaced, _before: World) -> Told:
 
 
 @tells(e.LeaderPlaced)
-def _leader_placed(t: Field, event: e.LeaderPlaced, _before: World) -> Told:
-    code = "mpike-told-replacement-placed" if event.generic else "mpike-told-leader-placed"
+def _leader_placed(t: Field, event: e.LeaderPlaced, before: World) -> Told:
+    new = before.leaders[event.leader].status == "reserve"
+    code = "mpike-told-leader-takes" if new else "mpike-told-leader-placed"
+    code = "mpike-told-replacement-placed" if event.generic else code
     yield line(code, "5.3.4", leader=leader_name(t, event.leader), hex=t.label(event.hex))
 
 

@@ -7,7 +7,7 @@ from engine.kernel.chapter import Listing
 from engine.kernel.command import Command
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.state import State
-from engine.kernel.text import Line, Text, facts, first_of
+from engine.kernel.text import Fact, Line, Text, facts, first_of
 from engine.systems.mpike import orders as o
 from engine.systems.mpike.combat.naming import attack_options, counter_options
 from engine.systems.mpike.command.rallying import rally_orders
@@ -15,7 +15,7 @@ from engine.systems.mpike.command.range import in_command
 from engine.systems.mpike.command.riding import active_leaders
 from engine.systems.mpike.command.wings import due, standing
 from engine.systems.mpike.content.field import Field
-from engine.systems.mpike.display.chances import change_percent, continuation_percent, preemption_percent
+from engine.systems.mpike.display.chances import share
 from engine.systems.mpike.display.finding import FOUND, NAMED, kind
 from engine.systems.mpike.display.moment import LONG, CaptionMoment
 from engine.systems.mpike.display.wording import leader_name, order_word
@@ -25,7 +25,7 @@ from engine.systems.mpike.frames import Activation, Melee, Retreating
 from engine.systems.mpike.movement.formation import reform_orders
 from engine.systems.mpike.places import allowance
 from engine.systems.mpike.rules import R
-from engine.systems.mpike.world import SHAKEN, World, active, lost_gun, units_at
+from engine.systems.mpike.world import SHAKEN, World, active, lost_gun, units_at, wing_led
 
 KINDS: Final = (
     "activate", "pass", "preempt", "order", "continue", "enter", "move", "move-alone", "move-momentum",
@@ -71,23 +71,21 @@ def _wing(m: CaptionMoment, wing: int) -> Line:
 
 
 def _preempt(m: CaptionMoment, order: o.Preempt) -> Listing:
-    share = preemption_percent(m.t, m.world, order.wing, aid=order.aid)
-    known = facts(what=m.t.wings[order.wing].name, percent=share, aid="yes" if order.aid else "no")
-    return Listing(kind("preempt"), Line("mpike-list-trial", known), None, share)
+    return _trial(m, order, "preempt", m.t.wings[order.wing].name)
 
 
 def _change(m: CaptionMoment, order: o.ChangeOrder) -> Listing:
-    wing = m.frame.wing if isinstance(m.frame, Activation) else m.world.wing
-    share = change_percent(m.t, m.world, wing, order.order, aid=order.aid)
-    known = facts(what=order_word(order.order), percent=share, aid="yes" if order.aid else "no")
-    return Listing(kind("order"), Line("mpike-list-trial", known), None, share)
+    return _trial(m, order, "order", order_word(order.order))
 
 
 def _continue(m: CaptionMoment, order: o.Continue) -> Listing:
-    wing = m.frame.wing if isinstance(m.frame, Activation) else m.world.wing
-    share = continuation_percent(m.t, m.world, wing, aid=order.aid)
-    known = facts(what=m.t.wings[wing].name, percent=share, aid="yes" if order.aid else "no")
-    return Listing(kind("continue"), Line("mpike-list-trial", known), None, share)
+    return _trial(m, order, "continue", m.t.wings[m.wing].name)
+
+
+def _trial(m: CaptionMoment, order: o.Preempt | o.ChangeOrder | o.Continue, name: str, what: Fact) -> Listing:
+    chance = share(m, order)
+    known = facts(what=what, percent=chance, aid="yes" if order.aid else "no")
+    return Listing(kind(name), Line("mpike-list-trial", known), None, chance)
 
 
 def _lead(m: CaptionMoment, order: o.MoveLeader | o.WithdrawLeader) -> Listing:
@@ -107,7 +105,7 @@ def _company(m: CaptionMoment, leader: int, hex_: int) -> int:
     """Return what a place is worth to a leader: units of his wing there in need of him, and any that shelter him."""
     there = units_at(m.world, hex_)
     shaken = sum(m.world.units[id_].morale >= SHAKEN for id_ in there)
-    own = sum(m.t.cards[id_].wing == m.t.leaders[leader].wing for id_ in there)
+    own = sum(m.t.cards[id_].wing == wing_led(m.world, leader) for id_ in there)
     return 4 * bool(there) + 2 * own + shaken
 
 
@@ -118,10 +116,7 @@ def _names(m: CaptionMoment, units: Sequence[UnitId]) -> Text:
 def _place_leader(m: CaptionMoment, order: o.PlaceLeader) -> Listing:
     known = facts(leader=leader_name(m.t, order.leader), hex=m.t.label(order.hex))
     return Listing(
-        kind("place-leader"),
-        Line("mpike-list-ride", known),
-        _joins(m, order.hex),
-        _company(m, order.leader, order.hex),
+        kind("place-leader"), Line("mpike-list-ride", known), _joins(m, order.hex), _company(m, order.leader, order.hex)
     )
 
 
@@ -145,7 +140,7 @@ def unspent(t: Field, state: State[World], side: Side, order: Command) -> Iterat
     """Say who could still act as a side ends its actions, and who is adjacent and does not attack (3.2C, 11.1.2)."""
     if state.asked(side) is None:
         return
-    world, frame = state.world, state.stack[-1] if state.stack else None
+    world, frame = state.world, state.top
     match order, frame:
         case o.EndActions(), Activation(wing=wing):
             yield from _idle(t, world, wing)
@@ -205,7 +200,7 @@ def warnings(t: Field, state: State[World], side: Side, order: Command) -> Itera
     """Say what harm an order does to its own side without any die: units and leaders lost, formation hits taken."""
     if state.asked(side) is None:
         return
-    frame = state.stack[-1] if state.stack else None
+    frame = state.top
     match order, frame:
         case o.Retreat(unit=unit, left=True), _:
             yield Line("mpike-warn-off", facts(unit=t.cards[unit].name), R("13.4.3"))

@@ -3,18 +3,21 @@
 from collections.abc import Callable
 from typing import Any, Final
 
+from msgspec.structs import replace
+
 from engine.kernel.event import Event
 from engine.kernel.rulebook import Rule
 from engine.kernel.text import Fact, Line, Term, facts
 from engine.systems.mpike import events as e
 from engine.systems.mpike import sequence_events as se
+from engine.systems.mpike.combat.targets import party_of
 from engine.systems.mpike.content.field import Field
 from engine.systems.mpike.display.fights import beaten, effects, shot, shot_clause, target_name
 from engine.systems.mpike.display.narration import ends, stopped, tell
-from engine.systems.mpike.display.sentences import Told, line, rolled, silent, unit_name, wing_name
+from engine.systems.mpike.display.sentences import Told, about, line, rolled, silent, tried, unit_name, wing_name
 from engine.systems.mpike.display.wording import leader_name, names, order_word, place
 from engine.systems.mpike.rules import R
-from engine.systems.mpike.world import World
+from engine.systems.mpike.world import NOBODY, World
 
 CAUSES: Final[dict[Rule, str]] = {
     R("5.3.1"): "leader-alone",
@@ -52,6 +55,20 @@ def _quiet(*_: object) -> Told:
     return silent()
 
 
+def _brief(t: Field, event: Event, before: World, _after: World) -> Told:
+    """Say the first sentence of a fact in fewer words, and no modifiers."""
+    first = next(tell(t, event, before))
+    yield replace(first, code=_BRIEF[first.code])
+
+
+_BRIEF: Final = {
+    "mpike-told-rally": "mpike-log-rally",
+    "mpike-told-check": "mpike-log-check",
+    "mpike-told-unable": "mpike-log-unable",
+    "mpike-told-pursuit": "mpike-log-pursuit",
+}
+
+
 # -- the sequence of play
 
 
@@ -62,27 +79,24 @@ def _activation(t: Field, event: se.ActivationBegan, before: World, _after: Worl
 
 
 def _preempting(t: Field, event: se.PreemptionTried, _before: World, _after: World) -> Told:
-    known: dict[str, Fact] = {"wing": wing_name(t, event.wing), "other": wing_name(t, event.against)}
-    known |= {"total": rolled(event.die, event.modifiers), "most": event.most, "won": _yes(event.won)}
-    yield line("mpike-log-preemption", "4.4.2", **known)
+    other = wing_name(t, event.against)
+    yield line("mpike-log-preemption", "4.4.2", other=other, won=_yes(event.won), **tried(t, event))
 
 
 def _order(t: Field, event: se.OrderTried, _before: World, _after: World) -> Told:
-    known: dict[str, Fact] = {"wing": wing_name(t, event.wing), "won": _yes(event.changed)}
-    known["order"] = order_word(event.order if event.changed else event.before)
-    yield line("mpike-log-order", "5.7.2", total=rolled(event.die, event.modifiers), most=event.most, **known)
+    known = {"order": order_word(event.order), "before": order_word(event.before), **tried(t, event)}
+    yield line("mpike-log-order", "5.7.2", won=_yes(event.changed), **known)
 
 
 def _continued(t: Field, event: se.ContinuationTried, _before: World, _after: World) -> Told:
-    known: dict[str, Fact] = {"wing": wing_name(t, event.wing), "won": _yes(event.won), "most": event.most}
-    yield line("mpike-log-continuation", "4.3.2", total=rolled(event.die, event.modifiers), **known)
+    yield line("mpike-log-continuation", "4.3.2", won=_yes(event.won), **tried(t, event))
 
 
 # -- movement and reactions
 
 
 def _move_ended(t: Field, event: e.MoveEnded, before: World, _after: World) -> Told:
-    known: dict[str, Fact] = {"units": names(t, event.units), "count": len(event.units), **ends(t, event, before)}
+    known = {**about(t, event), **ends(t, event, before)}
     known |= {"cost": event.spent, "have": event.allowance, "hex": place(t, stopped(event, before))}
     if event.entered and event.start:
         yield line("mpike-log-moved", "7.1.1", start=place(t, event.start), **known)
@@ -91,15 +105,14 @@ def _move_ended(t: Field, event: e.MoveEnded, before: World, _after: World) -> T
 
 
 def _way_ended(t: Field, event: e.WayEnded, before: World, _after: World) -> Told:
-    known: dict[str, Fact] = {"units": names(t, event.units), "count": len(event.units), **ends(t, event, before)}
+    known = {**about(t, event), **ends(t, event, before)}
     known |= {"start": place(t, event.start), "hex": place(t, stopped(event, before)), "way": event.way}
     yield line("mpike-log-way", "9.3.3" if event.way == "ride" else "9.2.4", **known)
 
 
 def _intercepting(t: Field, event: e.InterceptionTried, _before: World, _after: World) -> Told:
-    known: dict[str, Fact] = {"unit": unit_name(t, event.unit), "foe": unit_name(t, event.target)}
-    known |= {"total": rolled(event.die, event.modifiers), "most": event.most, "won": _yes(event.won)}
-    yield line("mpike-log-interception", "9.3.2", **known)
+    foe = unit_name(t, event.target)
+    yield line("mpike-log-interception", "9.3.2", foe=foe, won=_yes(event.won), **tried(t, event))
 
 
 # -- fights
@@ -117,25 +130,18 @@ def _hit(t: Field, event: e.Hit, _before: World, _after: World) -> Told:
     yield Line("mpike-log-hit", told, event.cause)
 
 
-def _checked(t: Field, event: e.MoraleChecked, _before: World, _after: World) -> Told:
-    rallies = event.cause.clause == "13.2.5"
-    known: dict[str, Fact] = {"unit": unit_name(t, event.unit), "total": rolled(event.die, event.modifiers)}
-    known |= {"morale": event.morale, "passed": _yes(event.passed)}
-    yield Line("mpike-log-rally" if rallies else "mpike-log-check", facts(**known), event.cause)
-
-
 def _morale(t: Field, event: e.MoraleChanged, before: World, _after: World) -> Told:
     """Leave out what the line of a close combat has said (11.4.1)."""
     if event.cause.clause != "11.4.1":
         yield from tell(t, event, before)
 
 
-def _removed(t: Field, event: e.Removed, before: World, _after: World) -> Told:
-    if event.status == "eliminated":
-        why = Term(f"mpike-cause-{OTHER}") if event.cause == _SPENT else cause(event.cause)
-        yield Line("mpike-log-eliminated", facts(unit=unit_name(t, event.unit), cause=why), event.cause)
-    else:
-        yield from tell(t, event, before)
+def _removed(t: Field, event: e.Removed, _before: World, _after: World) -> Told:
+    """Leave out what the line of a combat or of a pursuit has said."""
+    if event.cause.clause == "11.4.1" or event.status == "pursued":
+        return
+    why = Term(f"mpike-cause-{OTHER}") if event.cause == _SPENT else cause(event.cause)
+    yield Line("mpike-log-eliminated", facts(unit=unit_name(t, event.unit), cause=why), event.cause)
 
 
 def _leader_lost(t: Field, event: e.LeaderLost, before: World, _after: World) -> Told:
@@ -147,19 +153,14 @@ def _leader_lost(t: Field, event: e.LeaderLost, before: World, _after: World) ->
 
 def _combat(t: Field, event: e.CombatFought, before: World, _after: World) -> Told:
     known = beaten(t, event, before)
+    if known["fate"] == "eliminated" and event.defender != NOBODY:
+        losing = event.units if known["loser"] == "attacker" else (event.defender,)
+        party = party_of(t, before, losing)
+        known |= {"units": names(t, party), "count": len(party)}
     known |= {"attackers": names(t, event.units), "target": target_name(t, before, event.defender, event.hex)}
-    dice = f"{event.die}{event.total:+d}={event.row}".replace("-", "−") if event.total else str(event.die)
+    sum_ = event.die + event.total
+    dice = f"{event.die}{event.total:+d}={sum_}".replace("-", "−") if event.total else str(event.die)
     yield line("mpike-log-combat", "11.4.1", dice=dice, hex=t.label(event.hex), **known)
-
-
-def _unable(t: Field, event: e.UnableRolled, _before: World, _after: World) -> Told:
-    known: dict[str, Fact] = {"unit": unit_name(t, event.unit), "total": rolled(event.die, event.modifiers)}
-    yield line("mpike-log-unable", "11.4.5", stands=_yes(event.stands), **known)
-
-
-def _pursuit(t: Field, event: e.PursuitRolled, _before: World, _after: World) -> Told:
-    known: dict[str, Fact] = {"unit": unit_name(t, event.unit), "target": unit_name(t, event.target)}
-    yield line("mpike-log-pursuit", "11.7.2", die=event.die, result=event.result, **known)
 
 
 def _attacks(t: Field, event: e.AttacksNamed, before: World, _after: World) -> Told:
@@ -190,7 +191,7 @@ _LOGGED: Final[dict[type[Event], Callable[[Field, Any, World, World], Told]]] = 
     e.InterceptionTried: _intercepting,
     e.Fired: _fired,
     e.Hit: _hit,
-    e.MoraleChecked: _checked,
+    e.MoraleChecked: _brief,
     e.MoraleChanged: _morale,
     e.Removed: _removed,
     e.LeaderRolled: _quiet,
@@ -198,6 +199,6 @@ _LOGGED: Final[dict[type[Event], Callable[[Field, Any, World, World], Told]]] = 
     e.LeaderHelped: _quiet,
     e.AttacksNamed: _attacks,
     e.CombatFought: _combat,
-    e.UnableRolled: _unable,
-    e.PursuitRolled: _pursuit,
+    e.UnableRolled: _brief,
+    e.PursuitRolled: _brief,
 }

@@ -1,17 +1,17 @@
 """Where an order stands when it is put into words: the position, the question, the room for its caption."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 from msgspec import Struct
 
 from engine.hexes.fitting import fitted, length
 from engine.kernel.ids import UnitId
-from engine.kernel.procedure import Frame
 from engine.kernel.state import State
 from engine.kernel.text import Fact, Line, Text, facts
 from engine.systems.mpike.content.field import Field
-from engine.systems.mpike.display.wording import leader_name
+from engine.systems.mpike.display.wording import leader_name, surname
+from engine.systems.mpike.frames import Activation
 from engine.systems.mpike.world import World
 
 FEW: Final = 10
@@ -22,6 +22,8 @@ PLAIN: Final = 34
 """Characters of such a button without a number: a chance, points, a hex."""
 LONG: Final = 60
 """Characters of a line in a list."""
+HEADLINE: Final = 120
+"""Characters of a title."""
 
 
 class CaptionMoment(Struct, frozen=True):
@@ -37,9 +39,14 @@ class CaptionMoment(Struct, frozen=True):
         return self.state.world
 
     @property
-    def frame(self) -> Frame | None:
+    def frame(self) -> Any:
         """What is under way."""
-        return self.state.stack[-1] if self.state.stack else None
+        return self.state.top
+
+    @property
+    def wing(self) -> int:
+        """The wing that is active, or about to be."""
+        return self.frame.wing if isinstance(self.frame, Activation) else self.world.wing
 
     @property
     def plain(self) -> int:
@@ -65,7 +72,13 @@ class CaptionMoment(Struct, frozen=True):
 
     def leader(self, leader: int, less: int, *, number: bool = False) -> Text:
         """Return the name of a leader that fits."""
-        return self.fitted([leader_name(self.t, leader)], less, number=number)
+        return self.leaders((leader,), less, number=number)
+
+    def leaders(self, leaders: Sequence[int], less: int, *, number: bool = False) -> Text:
+        """Return the names of leaders that fit, without titles and first names where there is little room."""
+        room = max(4, (self.room if number else self.plain) - less)
+        whole = [leader_name(self.t, leader) for leader in leaders]
+        return fitted(whole if length(whole) <= room else [surname(name) for name in whole], room)
 
 
 def say(code: str, **known: Fact) -> Line:

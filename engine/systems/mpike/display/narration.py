@@ -6,7 +6,7 @@ A step inside a move is not told by itself: the end of the move tells the whole 
 from collections.abc import Callable
 from typing import Any, Final
 
-from engine.kernel.event import Event
+from engine.kernel.event import Event, SideEvent
 from engine.kernel.handlers import Handlers
 from engine.kernel.text import Fact, Line, Term, facts
 from engine.systems.mpike import events as e
@@ -17,11 +17,12 @@ from engine.systems.mpike.display.fights import FIGHTS
 from engine.systems.mpike.display.leaders import LEADERS
 from engine.systems.mpike.display.sentences import (
     Told,
+    about,
     line,
     modifiers,
-    rolled,
     side_name,
     silent,
+    tried,
     unit_name,
     wing_name,
 )
@@ -40,24 +41,36 @@ def tell(t: Field, event: Event, before: World) -> Told:
     yield from TOLD[type(event)](t, event, before)
 
 
+_PLAIN: Final[dict[type[Event], tuple[str, str]]] = {
+    se.WingNamed: ("mpike-told-wing-named", "4.2.1"),
+    se.WingPassed: ("mpike-told-passed", "4.5"),
+    se.OrderForced: ("mpike-told-order-forced", "5.8"),
+    se.WingFinished: ("mpike-told-finished", "4.3.2"),
+    se.FieldAbandoned: ("mpike-told-abandoned", "4.6"),
+    e.NoReaction: ("mpike-told-no-reaction", "9.1.1"),
+    e.MomentumGained: ("mpike-told-momentum", "11.3.6"),
+    e.MomentumLost: ("mpike-told-momentum-lost", "11.3.6"),
+    e.PistolLoaded: ("mpike-told-pistol-loaded", "10.7.4"),
+    e.HalfSpent: ("mpike-told-fire-spent", "9.4.1a"),
+    e.TookCover: ("mpike-told-cover", "9.4.5"),
+    e.ThresholdReached: ("mpike-told-threshold", "12.5.2"),
+}
+"""Sentences that name nothing but whom the fact is about."""
+
+
+@tells(*_PLAIN)
+def _plain(t: Field, event: SideEvent, _before: World) -> Told:
+    code, clause = _PLAIN[type(event)]
+    yield line(code, clause, **about(t, event))
+
+
 # -- the sequence of play
 
 
-@tells(se.OrdersSealed)
-def _orders_sealed(t: Field, event: se.OrdersSealed, _before: World) -> Told:
-    yield line("mpike-told-orders-sealed", "5.5.3", side=side_name(t, event.side))
-
-
-@tells(se.OpenSealed)
-def _open_sealed(t: Field, event: se.OpenSealed, _before: World) -> Told:
-    yield line("mpike-told-open-sealed", "6.3.3", side=side_name(t, event.side))
-
-
-@tells(se.SideWrote)
-def _written(t: Field, event: se.SideWrote, _before: World) -> Told:
-    code, clause = (
-        ("mpike-told-orders-sealed", "5.5.3") if event.what == "orders" else ("mpike-told-open-sealed", "6.3.3")
-    )
+@tells(se.OrdersSealed, se.OpenSealed, se.SideWrote)
+def _sealed(t: Field, event: se.OrdersSealed | se.OpenSealed | se.SideWrote, _before: World) -> Told:
+    opened = event.what == "open" if isinstance(event, se.SideWrote) else isinstance(event, se.OpenSealed)
+    code, clause = ("mpike-told-open-sealed", "6.3.3") if opened else ("mpike-told-orders-sealed", "5.5.3")
     yield line(code, clause, side=side_name(t, event.side))
 
 
@@ -99,20 +112,9 @@ def _choice(t: Field, event: se.ChoiceFell, _before: World) -> Told:
     yield line("mpike-told-choice", "4.2.1", side=side_name(t, event.side), order=order_word(event.order))
 
 
-@tells(se.WingNamed)
-def _named(t: Field, event: se.WingNamed, _before: World) -> Told:
-    yield line("mpike-told-wing-named", "4.2.1", wing=wing_name(t, event.wing))
-
-
-@tells(se.WingPassed)
-def _passed(t: Field, event: se.WingPassed, _before: World) -> Told:
-    yield line("mpike-told-passed", "4.5", wing=wing_name(t, event.wing))
-
-
 @tells(se.PreemptionTried)
 def _preempting(t: Field, event: se.PreemptionTried, _before: World) -> Told:
-    known: dict[str, Fact] = {"wing": wing_name(t, event.wing), "other": wing_name(t, event.against)}
-    known |= {"total": rolled(event.die, event.modifiers), "most": event.most}
+    known = {**tried(t, event), "other": wing_name(t, event.against)}
     if event.won:
         yield line("mpike-told-preempted", "4.4.2", **known)
     else:
@@ -128,19 +130,13 @@ def _bypassed(t: Field, event: se.Bypassed, _before: World) -> Told:
 
 @tells(se.ActivationBegan)
 def _activation(t: Field, event: se.ActivationBegan, before: World) -> Told:
-    known: dict[str, Fact] = {"wing": wing_name(t, event.wing), "number": event.number}
+    known = {**about(t, event), "number": event.number}
     yield line("mpike-told-activated", "3.2A", order=order_word(before.wings[event.wing].order), **known)
-
-
-@tells(se.OrderForced)
-def _forced(t: Field, event: se.OrderForced, _before: World) -> Told:
-    yield line("mpike-told-order-forced", "5.8", wing=wing_name(t, event.wing))
 
 
 @tells(se.OrderTried)
 def _order(t: Field, event: se.OrderTried, _before: World) -> Told:
-    known: dict[str, Fact] = {"wing": wing_name(t, event.wing), "order": order_word(event.order)}
-    known |= {"total": rolled(event.die, event.modifiers), "most": event.most}
+    known = {**tried(t, event), "order": order_word(event.order)}
     if event.changed:
         yield line("mpike-told-order-changed", "5.7.2", **known)
     else:
@@ -150,15 +146,9 @@ def _order(t: Field, event: se.OrderTried, _before: World) -> Told:
 
 @tells(se.ContinuationTried)
 def _continued(t: Field, event: se.ContinuationTried, _before: World) -> Told:
-    known: dict[str, Fact] = {"wing": wing_name(t, event.wing), "most": event.most}
     code = "mpike-told-continues" if event.won else "mpike-told-not-continued"
-    yield line(code, "4.3.2", total=rolled(event.die, event.modifiers), **known)
+    yield line(code, "4.3.2", **tried(t, event))
     yield from modifiers(event.modifiers, "4.3.2")
-
-
-@tells(se.WingFinished)
-def _finished(t: Field, event: se.WingFinished, _before: World) -> Told:
-    yield line("mpike-told-finished", "4.3.2", wing=wing_name(t, event.wing))
 
 
 @tells(se.TurnEnded)
@@ -167,11 +157,6 @@ def _turn_ended(t: Field, event: se.TurnEnded, _before: World) -> Told:
     ours, theirs = event.points
     known: dict[str, Fact] = {"one": one, "points": ours, "other": other, "others": theirs}
     yield line("mpike-told-points", "15.0", number=event.number, **known)
-
-
-@tells(se.FieldAbandoned)
-def _abandoned(t: Field, event: se.FieldAbandoned, _before: World) -> Told:
-    yield line("mpike-told-abandoned", "4.6", side=side_name(t, event.side))
 
 
 # -- movement, formation, stacks
@@ -192,7 +177,7 @@ _FACED: Final = ("turn", "wheel", "about")
 def _moved(t: Field, event: e.Moved, before: World) -> Told:
     """Say what is more than a step of a move under way; a turn that costs nothing is a reaction, or one of guns."""
     first = before.units[event.units[0]]
-    known: dict[str, Fact] = {"units": names(t, event.units), "count": len(event.units), "hex": place(t, event.ats[0])}
+    known = {**about(t, event), "hex": place(t, event.ats[0])}
     if event.way in _WAYS:
         code, clause = _WAYS[event.way]
         yield line(code, clause, start=place(t, first.at), **known)
@@ -206,8 +191,7 @@ def _moved(t: Field, event: e.Moved, before: World) -> Told:
 def _move_ended(t: Field, event: e.MoveEnded, before: World) -> Told:
     """Say the whole way of a stack: its hexes, its cost, how it faces now; nothing of one that stood still."""
     unit = before.units[event.units[0]]
-    known: dict[str, Fact] = {"units": names(t, event.units), "count": len(event.units), **ends(t, event, before)}
-    known["cost"] = event.spent
+    known = {**about(t, event), **ends(t, event, before), "cost": event.spent}
     if event.entered:
         momentum = "yes" if event.momentum else "no"
         path = path_of(t, event.start, event.entered, stopped(event, before))
@@ -218,7 +202,7 @@ def _move_ended(t: Field, event: e.MoveEnded, before: World) -> Told:
 
 @tells(e.WayEnded)
 def _way_ended(t: Field, event: e.WayEnded, before: World) -> Told:
-    known: dict[str, Fact] = {"units": names(t, event.units), "count": len(event.units), **ends(t, event, before)}
+    known = {**about(t, event), **ends(t, event, before)}
     path = path_of(t, event.start, event.entered, stopped(event, before))
     code, clause = ("mpike-told-rode", "9.3.3") if event.way == "ride" else ("mpike-told-withdrew", "9.2.4")
     yield line(code, clause, path=path, **known)
@@ -248,7 +232,7 @@ def path_of(t: Field, start: tuple[int, ...], entered: tuple[int, ...], at: tupl
 
 @tells(e.Joined)
 def _joined(t: Field, event: e.Joined, _before: World) -> Told:
-    known: dict[str, Fact] = {"units": names(t, event.units), "count": len(event.units)}
+    known = about(t, event)
     yield line("mpike-told-joined", "8.2.2", others=names(t, event.others), **known)
 
 
@@ -264,8 +248,7 @@ def _restacked(t: Field, event: e.Restacked, before: World) -> Told:
 
 @tells(e.FormationChanged)
 def _formation(t: Field, event: e.FormationChanged, _before: World) -> Told:
-    known: dict[str, Fact] = {"units": names(t, event.units), "count": len(event.units)}
-    known |= {"formation": event.formation, "hits": event.hits}
+    known = {**about(t, event), "formation": event.formation, "hits": event.hits}
     known["how"] = "reform" if event.cause.clause == "13.2.3" else "other"
     yield Line("mpike-told-formation", facts(**known), event.cause)
 
@@ -309,13 +292,13 @@ def _objective(t: Field, event: e.ObjectivePassed, _before: World) -> Told:
 
 @tells(e.Merged)
 def _merged(t: Field, event: e.Merged, _before: World) -> Told:
-    known: dict[str, Fact] = {"unit": unit_name(t, event.unit), "other": unit_name(t, event.other)}
+    known = {**about(t, event), "other": unit_name(t, event.other)}
     yield line("mpike-told-merged", "8.4", hits=event.hits, **known)
 
 
 @tells(e.Entered)
 def _entered(t: Field, event: e.Entered, _before: World) -> Told:
-    known: dict[str, Fact] = {"units": names(t, event.units), "count": len(event.units), "cost": event.cost}
+    known = {**about(t, event), "cost": event.cost}
     two = event.formation == "column" and len(event.ats[0]) > 1
     known |= {"hex": place(t, event.ats[0]), "facing": facing_term(t, event.facings[0], column=two)}
     yield line("mpike-told-entered", "7.4", **known)
@@ -326,30 +309,14 @@ def _entered(t: Field, event: e.Entered, _before: World) -> Told:
 
 @tells(e.InterceptionTried)
 def _intercepting(t: Field, event: e.InterceptionTried, _before: World) -> Told:
-    known: dict[str, Fact] = {"unit": unit_name(t, event.unit), "foe": unit_name(t, event.target)}
     code = "mpike-told-intercepts" if event.won else "mpike-told-not-intercepted"
-    yield line(code, "9.3.2", total=rolled(event.die, event.modifiers), most=event.most, **known)
+    yield line(code, "9.3.2", foe=unit_name(t, event.target), **tried(t, event))
     yield from modifiers(event.modifiers, "9.3.2")
 
 
 @tells(e.MoveLet)
 def _move_let(t: Field, event: e.MoveLet, _before: World) -> Told:
     yield line("mpike-told-move-let", "9.1.1", side=side_name(t, event.side), unit=unit_name(t, event.unit))
-
-
-@tells(e.NoReaction)
-def _no_reaction(t: Field, event: e.NoReaction, _before: World) -> Told:
-    yield line("mpike-told-no-reaction", "9.1.1", side=side_name(t, event.side))
-
-
-@tells(e.MomentumGained)
-def _gained(t: Field, event: e.MomentumGained, _before: World) -> Told:
-    yield line("mpike-told-momentum", "11.3.6", units=names(t, event.units), count=len(event.units))
-
-
-@tells(e.MomentumLost)
-def _momentum_lost(t: Field, event: e.MomentumLost, _before: World) -> Told:
-    yield line("mpike-told-momentum-lost", "11.3.6", units=names(t, event.units), count=len(event.units))
 
 
 # -- acts of the referee

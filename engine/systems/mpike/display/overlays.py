@@ -15,15 +15,7 @@ from engine.systems.mpike.movement.movers import mover_of, start_of
 from engine.systems.mpike.movement.reach import reach
 from engine.systems.mpike.places import allowance, around, foes
 from engine.systems.mpike.words import vocabulary
-from engine.systems.mpike.world import (
-    BROKEN,
-    NO_FACING,
-    NOBODY,
-    World,
-    lost_gun,
-    units_of,
-    wing_commander,
-)
+from engine.systems.mpike.world import BROKEN, NO_FACING, NOBODY, World, lost_gun, units_of, wing_commander
 
 FAR: Final = 4
 """Hexes within which cavalry may intercept (9.3.1)."""
@@ -69,8 +61,7 @@ def zone_mark(t: Field, world: World, kind: str, side: Side) -> HexZoneMark:
     found: set[int] = set()
     for id_ in units_of(t, world, side):
         found.update(zone_of(t, world, kind, id_))
-    named = {"fire": "fire", "reaction": "reaction"}.get(kind, "interception")
-    return HexZoneMark(named, tuple(sorted(found)), side)  # type: ignore[arg-type]
+    return HexZoneMark(kind, tuple(sorted(found)), side)  # type: ignore[arg-type]
 
 
 def zone_of(t: Field, world: World, kind: str, unit: UnitId) -> frozenset[int]:

@@ -1,6 +1,6 @@
 """Answers with parts that are chosen one by one: attacks by unit (11.1.4), first orders by wing (5.5.3), riders."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeAlias
 
 from msgspec.structs import replace
@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from engine.kernel.chapter import Part
 from engine.kernel.command import Command
 from engine.kernel.ids import Side, UnitId
-from engine.kernel.procedure import Frame
+from engine.kernel.procedure import ContentNode, Frame
 from engine.kernel.state import State
 from engine.kernel.text import Line, facts
 from engine.systems.mpike import orders as o
@@ -69,7 +69,7 @@ def joined(t: Field, state: State[World], side: Side, chosen: Mapping[str, str])
 
 
 def _answer(t: Field, state: State[World], side: Side) -> Answer:
-    asked, frame = state.asked(side), state.stack[-1] if state.stack else None
+    asked, frame = state.asked(side), state.top
     made = None if asked is None else _ANSWERS.get(asked.asks)
     if asked is None or frame is None or made is None:
         return (), _nothing
@@ -109,12 +109,22 @@ def _first(own: str) -> list[Any]:
 
 
 def _first_open(t: Field, state: State[World], _frame: Frame, side: Side) -> Answer:
-    units = may_open(t, state.world, side)
     ways = ((CLOSE, Line("mpike-part-close-order")), (OPEN, Line("mpike-part-open-order")))
-    found = tuple(Part(t.cards[id_].slug, _titled(t, state.world, id_), ways) for id_ in units)
+    return _each(t, state.world, may_open(t, state.world, side), ways, o.SetOpen)
+
+
+def _each(
+    t: Field,
+    world: World,
+    units: tuple[UnitId, ...],
+    ways: tuple[tuple[str, Line], tuple[str, Line]],
+    order: Callable[[tuple[UnitId, ...]], Command],
+) -> Answer:
+    """Return a part for each unit, which does one thing or another, and the order of those that do the second."""
+    found = tuple(Part(t.cards[id_].slug, _titled(t, world, id_), ways) for id_ in units)
 
     def join(chosen: Mapping[str, str]) -> Command:
-        return o.SetOpen(tuple(id_ for id_ in units if chosen[t.cards[id_].slug] == OPEN))
+        return order(tuple(id_ for id_ in units if chosen[t.cards[id_].slug] == ways[1][0]))
 
     return found, join
 
@@ -160,44 +170,21 @@ def _pistols(t: Field, state: State[World], frame: Frame, _side: Side) -> Answer
     """Return a part for each attacker with a pistol shot left; the defender is one unit (11.3.9)."""
     if not isinstance(frame, Combat):
         return (), _nothing
-    units = shooters(t, state.world, frame.attackers)
     ways = ((SAVE, Line("mpike-part-save")), (FIRE, Line("mpike-part-fire")))
-    found = tuple(Part(t.cards[id_].slug, _titled(t, state.world, id_), ways) for id_ in units)
-
-    def join(chosen: Mapping[str, str]) -> Command:
-        return o.SpendPistols(tuple(id_ for id_ in units if chosen[t.cards[id_].slug] == FIRE))
-
-    return found, join
+    return _each(t, state.world, shooters(t, state.world, frame.attackers), ways, o.SpendPistols)
 
 
 # -- leaders along
 
 
-def _retreat(t: Field, state: State[World], frame: Frame, side: Side) -> Answer:
-    if not isinstance(frame, Retreating):
-        return (), _nothing
-    return _riding(t, state, side, ChoosingWay(t).orders(state.world, frame, side))
-
-
-def _ride(t: Field, state: State[World], frame: Frame, side: Side) -> Answer:
-    if not isinstance(frame, Interception):
-        return (), _nothing
-    return _riding(t, state, side, Riding(t).orders(state.world, frame, side))
-
-
-def _advance(t: Field, state: State[World], frame: Frame, side: Side) -> Answer:
-    if not isinstance(frame, Combat):
-        return (), _nothing
-    return _riding(t, state, side, Advancing(t).orders(state.world, frame, side))
-
-
-def _riding(t: Field, state: State[World], side: Side, orders: Iterator[Command]) -> Answer:
+def _riding(t: Field, state: State[World], frame: Frame, side: Side) -> Answer:
     """Return which way is taken, where there are several, and a part for each leader who may go along (5.1.2, 5.2.2).
 
     Nothing is independent where other leaders could go along by one way than by another.
     """
+    node = _NODES.get(type(frame))
     ways: dict[Command, tuple[int, ...]] = {}
-    for order in orders:
+    for order in () if node is None else node(t).orders(state.world, frame, side):
         if isinstance(order, o.Retreat | o.RideOut | o.Advance):
             bare = replace(order, leaders=())
             ways[bare] = max(ways.get(bare, ()), order.leaders, key=len)
@@ -230,8 +217,7 @@ def _way(t: Field, state: State[World], asks: str, order: Command) -> Line | Non
         return caption(t, state, asks, order, LONG)
     on_it = order.path if order.left else order.path[:-1]
     known = facts(
-        hex="off" if order.left else place(t, order.path[-1]),
-        way="–".join(place(t, at) for at in on_it) or "none",
+        hex="off" if order.left else place(t, order.path[-1]), way="–".join(place(t, at) for at in on_it) or "none"
     )
     return Line("mpike-part-to", known)
 
@@ -242,13 +228,20 @@ def _rider(t: Field, leader: int) -> Part:
     return Part(t.leaders[leader].slug, Line("mpike-part-leader", facts(leader=leader_name(t, leader))), choices)
 
 
+_NODES: Final[dict[type[Frame], Callable[[Field], ContentNode[Field, World, Any, Any]]]] = {
+    Retreating: ChoosingWay,
+    Interception: Riding,
+    Combat: Advancing,
+}
+"""What lists the ways that leaders may go along."""
+
 _ANSWERS: Final[dict[str, Callable[[Field, State[World], Frame, Side], Answer]]] = {
     "mpike-ask-set-orders": _first_orders,
     "mpike-ask-set-open": _first_open,
     "mpike-ask-attacks": _attacks,
     "mpike-ask-counters": _attacks,
     "mpike-ask-pistols-attacker": _pistols,
-    "mpike-ask-retreat": _retreat,
-    "mpike-ask-ride": _ride,
-    "mpike-ask-advance": _advance,
+    "mpike-ask-retreat": _riding,
+    "mpike-ask-ride": _riding,
+    "mpike-ask-advance": _riding,
 }

@@ -3,13 +3,18 @@
 from collections.abc import Iterator
 from typing import Final, TypeAlias
 
+from engine.kernel.event import SideEvent, UnitEvent, UnitsEvent
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.modifiers import Modifier, added
 from engine.kernel.text import Fact, Line, Term, Text, facts
 from engine.systems.mpike.content.field import Field
+from engine.systems.mpike.display.wording import leader_name, names
+from engine.systems.mpike.events import InterceptionTried, LeaderEvent
 from engine.systems.mpike.rules import R
+from engine.systems.mpike.sequence_events import ContinuationTried, OrderTried, PreemptionTried, WingEvent
 
 Told: TypeAlias = Iterator[Line]
+Tried: TypeAlias = PreemptionTried | OrderTried | ContinuationTried | InterceptionTried
 
 SLOTS: Final = 6
 """Modifiers that one line tells; more go into further lines."""
@@ -35,10 +40,29 @@ def side_name(t: Field, side: Side) -> Text:
     return t.side_cards[side].name
 
 
+def about(t: Field, event: SideEvent) -> dict[str, Fact]:
+    """Return whom a fact is about: one unit, units and how many, a leader, a wing, else a side."""
+    match event:
+        case UnitEvent(unit=unit):
+            return {"unit": unit_name(t, unit)}
+        case UnitsEvent(units=units):
+            return {"units": names(t, units), "count": len(units)}
+        case LeaderEvent(leader=leader):
+            return {"leader": leader_name(t, leader)}
+        case WingEvent(wing=wing):
+            return {"wing": wing_name(t, wing)}
+    return {"side": side_name(t, event.side)}
+
+
 def rolled(die: int, modifiers: tuple[Modifier, ...]) -> str:
     """Return a die with what is added to it, as players read it: `7`, `7-1=6`."""
     total = added(modifiers)
     return f"{die}{total:+d}={die + total}".replace("-", "−") if total else str(die)
+
+
+def tried(t: Field, event: Tried) -> dict[str, Fact]:
+    """Return who has thrown a die that may not exceed a number, what came out, and that number."""
+    return {**about(t, event), "total": rolled(event.die, event.modifiers), "most": event.most}
 
 
 def signed(value: int) -> str:

@@ -35,6 +35,7 @@ from engine.kernel.text import Line, Term, Text, facts
 from engine.systems.mpike import secrecy
 from engine.systems.mpike.command.range import in_command
 from engine.systems.mpike.content.field import Field, UnitCard
+from engine.systems.mpike.content.kinds import SHOTS
 from engine.systems.mpike.display.focus import focus
 from engine.systems.mpike.display.wording import letters, names, place
 from engine.systems.mpike.frames import Combat, Interception, Melee, Setup
@@ -51,13 +52,12 @@ from engine.systems.mpike.world import (
     occupants,
     rating,
     strength,
+    wing_led,
     wing_units,
 )
 
 MOODS: Final[tuple[PikeMorale, ...]] = ("normal", "shaken", "broken")
 """Levels of morale by their numbers (12.4)."""
-SHOTS: Final = 2
-"""Pistol shots of cavalry (10.7)."""
 _FIGURES: Final[dict[PikeArm, FigureName]] = {
     "pikes": "phalanx", "shot": "light-foot", "horse": "heavy-cavalry", "arquebusiers": "light-cavalry",
     "dismounted": "medium-foot", "guns": "artillery",
@@ -207,7 +207,7 @@ def _coins(t: Field, world: World) -> Iterator[Coin]:
             continue
         card = t.leaders[number]
         overall = army_commander(t, world, card.side) == number
-        wing = next((n for n, row in enumerate(world.wings) if row.commander == number), NOBODY)
+        wing = wing_led(world, number)
         chart = t.charts.movement
         yield Coin(
             leader=number,
@@ -251,7 +251,7 @@ def _wings(t: Field, state: State[World], world: World) -> Iterator[Wing]:
 
 def _secret(state: State[World]) -> bool:
     """Tell whether first orders are being written (5.5.3)."""
-    frame = state.stack[-1] if state.stack else None
+    frame = state.top
     return isinstance(frame, Setup) and frame.step in ("begin", "orders", "reveal")
 
 

@@ -6,10 +6,12 @@ from typing import Final
 from engine.hexes.grid import Orientation
 from engine.kernel.ids import UnitId
 from engine.kernel.modifiers import Modifier, added
-from engine.kernel.text import Term, Text
+from engine.kernel.text import Line, Term, Text
 from engine.systems.mpike.content.field import Field
+from engine.systems.mpike.content.headings import FACES
 from engine.systems.mpike.content.kinds import VERTICES, OrderName
-from engine.systems.mpike.places import in_column
+from engine.systems.mpike.movement.movers import MoverPose
+from engine.systems.mpike.rules import R
 from engine.systems.mpike.world import NO_FACING, Unit, World
 
 SIDES: Final[dict[Orientation, tuple[str, ...]]] = {
@@ -17,8 +19,6 @@ SIDES: Final[dict[Orientation, tuple[str, ...]]] = {
     "pointy": ("NE", "E", "SE", "SW", "W", "NW"),
 }
 """Where the sides of a hex lie, clockwise, direction 0 first: a two-hex column looks at one (6.3.4)."""
-FACES: Final = 10
-"""Of the die, 0 to 9."""
 
 
 def listed(names: Iterable[Text]) -> Text:
@@ -37,6 +37,16 @@ def leader_name(t: Field, leader: int) -> Text:
     return t.leaders[leader].name
 
 
+def surname(name: Text) -> Text:
+    """Return the last word of a name, with the article before it: `Ramsay`, `La Ferté-Senneterre`."""
+    return Text(_last(name.en), _last(name.ru))
+
+
+def _last(said: str) -> str:
+    *before, last = said.split(" ")
+    return f"{before[-1]} {last}" if before and before[-1] in ("La", "Ла") else last
+
+
 def facing_term(t: Field, facing: int, *, column: bool = False) -> Term:
     """Return the word for a facing: a vertex, of a two-hex column a side; for none that it looks nowhere (6.1)."""
     if facing == NO_FACING:
@@ -45,9 +55,9 @@ def facing_term(t: Field, facing: int, *, column: bool = False) -> Term:
     return Term(f"mpike-facing-{named[facing].lower()}")
 
 
-def looks(t: Field, unit: Unit) -> Term:
+def looks(t: Field, posed: Unit | MoverPose) -> Term:
     """Return where a unit looks, as a word."""
-    return facing_term(t, unit.facing, column=in_column(unit))
+    return facing_term(t, posed.facing, column=posed.formation == "column" and len(posed.at) == 2)
 
 
 def place(t: Field, at: Iterable[int]) -> str:
@@ -58,6 +68,14 @@ def place(t: Field, at: Iterable[int]) -> str:
 def order_word(order: OrderName) -> Term:
     """Return the word for an order."""
     return Term(f"mpike-order-{order}")
+
+
+def permits(order: OrderName) -> Line:
+    """Say what an order permits (5.6)."""
+    return Line(f"mpike-order-permits-{order}", (), R(_ORDER_RULES[order]))
+
+
+_ORDER_RULES = {"charge": "5.6.1", "make-ready": "5.6.2", "receive-charge": "5.6.3", "rally": "5.6.4"}
 
 
 def kind_word(t: Field, unit: UnitId) -> Term:

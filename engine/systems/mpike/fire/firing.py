@@ -1,14 +1,13 @@
 """Who may fire at whom (10.1, 10.4, 10.7, 10.8, 10.9): one authority for actions, reactions, lists and previews."""
 
 from collections.abc import Iterator
-from typing import Final
 
 from engine.hexes.facing import lies_in
 from engine.hexes.sight import trace
 from engine.kernel.ids import UnitId
 from engine.kernel.violation import Violation, violation
 from engine.systems.mpike.content.field import Field
-from engine.systems.mpike.content.kinds import HEAVY
+from engine.systems.mpike.content.kinds import HEAVY, SHOTS
 from engine.systems.mpike.fire.grazing import SECTORS, check_line, lines_at
 from engine.systems.mpike.fire.modifiers import from_hex
 from engine.systems.mpike.fire.sight import friends_between, hiding
@@ -27,10 +26,6 @@ from engine.systems.mpike.world import (
     stack_of,
     units_at,
 )
-
-SHOTS: Final = 2
-"""Pistol shots of a cavalry unit before it reloads (10.7.1)."""
-
 
 # -- the firer
 

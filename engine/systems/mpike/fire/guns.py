@@ -103,8 +103,9 @@ def _next(t: Field, tx: Tx[World], f: GunFire) -> Flow:
 
 
 def _roll(t: Field, tx: Tx[World], f: GunFire) -> Flow:
-    """Roll for a unit that is still there: a column is broken up first, and may rout before the die (6.3.4-c).
+    """Roll for a unit that is still there, or for leaders alone (10.8.3, 10.1.1-a).
 
+    A column is broken up first, and may rout before the die (6.3.4-c).
     Each roll is a shot by itself, in both hexes of a two-hex unit too (10.8.4-a); at the second it is no column any
     more (6.3.4-e).
     """
@@ -171,7 +172,5 @@ def _end(_t: Field, _tx: Tx[World], _f: GunFire) -> Flow:
 def gun_fire(t: Field) -> Procedure[World, GunFire]:
     """Return the procedure of gunfire."""
     return Procedure.over(
-        t,
-        GunFire,
-        {"line": _line, "next": _next, "roll": _roll, "after": _after, "window": _window, "end": _end},
+        t, GunFire, {"line": _line, "next": _next, "roll": _roll, "after": _after, "window": _window, "end": _end}
     )

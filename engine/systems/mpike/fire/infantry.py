@@ -26,7 +26,8 @@ from engine.systems.mpike.world import BROKEN, NOBODY, Unit, World, stack_of, un
 
 IN_PLACE: Final = -1
 """Stands for the direction of a step where infantry only changes its place in the stack with guns (10.3.5)."""
-_MARKS: Final[dict[str, tuple[Circumstance, ...]]] = {"advancing": ("advancing",), "retreating": ("retreating",)}
+MARKS: Final[dict[str, tuple[Circumstance, ...]]] = {"advancing": ("advancing",), "retreating": ("retreating",)}
+"""What the manner of a fire adds to its die (10.3.2, 10.3.4)."""
 
 
 # -- the order
@@ -173,10 +174,9 @@ def standing(t: Field, world: World, order: Fire) -> World | None:
     moved: dict[UnitId, Unit] = {unit: replace(world.units[unit], at=at)}
     for hex_ in new_hexes(world, unit, at):
         for gun in units_at(world, hex_):
-            # What stands there is a battery that the step captures (11.5.1), or one of its own, under it; or cavalry.
-            own, state = t.cards[gun].side == t.cards[unit].side, world.units[gun]
+            # A battery that stands there, its own or one that the step captures (11.5.1), lies under it then.
             if t.cards[gun].kind == "artillery":
-                moved[gun] = replace(state, below=True) if own else replace(state, gun="captured")
+                moved[gun] = replace(world.units[gun], below=True)
     return with_units(world, moved)
 
 
@@ -257,7 +257,7 @@ def _up(t: Field, tx: Tx[World], f: InfantryFire) -> Flow:
 def _shoot(t: Field, tx: Tx[World], f: InfantryFire) -> Flow:
     # Ground may have broken the formation on the step up: it fires all the same, worse (10.3.2-c).
     covered = _covered(t, tx.world, f)
-    return Call(Volley(f.unit, f.aims, _MARKS.get(f.way, ())), replace(f, covered=covered, step="window"))
+    return Call(Volley(f.unit, f.aims, MARKS.get(f.way, ())), replace(f, covered=covered, step="window"))
 
 
 def _covered(t: Field, world: World, f: InfantryFire) -> tuple[UnitId, ...]:

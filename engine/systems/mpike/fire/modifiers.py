@@ -1,7 +1,6 @@
 """What is added to the dice of fire (10.3-10.5, 10.8.2, 9.4.2, 14.4), the row that comes out, and its result."""
 
 from collections.abc import Iterable, Iterator
-from typing import Literal, TypeAlias
 
 from engine.kernel.ids import UnitId
 from engine.kernel.modifiers import Modifier, added
@@ -9,7 +8,7 @@ from engine.kernel.rulebook import Rule
 from engine.systems.mpike.content.field import Field
 from engine.systems.mpike.content.fire_charts import FireResult
 from engine.systems.mpike.content.headings import row_of
-from engine.systems.mpike.content.kinds import HEAVY
+from engine.systems.mpike.content.kinds import HEAVY, FireTable, ReadColumn
 from engine.systems.mpike.fire.sight import entries
 from engine.systems.mpike.frames import Circumstance
 from engine.systems.mpike.orders import Aim
@@ -17,13 +16,12 @@ from engine.systems.mpike.places import around_half, aspect_of, in_column
 from engine.systems.mpike.rules import R
 from engine.systems.mpike.world import NOBODY, SHAKEN, World, since, strength, units_at
 
-FireTable: TypeAlias = Literal["musket", "regimental", "light", "pistol", "artillery"]
-ReadColumn: TypeAlias = Literal["front", "flank", "salvo", ""]
-"""Columns of heavy infantry fire; other tables have one only."""
-
 
 def chart_of(t: Field, unit: UnitId) -> FireTable:
-    """Return the table by which a unit fires (10.1.5, 10.5, 10.8.2); dismounted cavalry has its pistols (14.3)."""
+    """Return the table by which a unit fires (10.1.5, 10.5.1, 10.5.2, 10.5.3, 10.8.2).
+
+    Dismounted cavalry has its pistols (14.3).
+    """
     card = t.cards[unit]
     if card.kind == "artillery":
         return "artillery"
@@ -33,15 +31,14 @@ def chart_of(t: Field, unit: UnitId) -> FireTable:
 
 
 def rule_of(t: Field, unit: UnitId) -> Rule:
-    """Return the paragraph by whose procedure a unit fires (10.5, 10.8.2)."""
+    """Return the paragraph by whose procedure a unit fires (10.5.1, 10.5.2, 10.5.3, 10.8.2)."""
     clauses = {"artillery": "10.8.2", "light": "10.5.2", "pistol": "10.5.3"}
     return R(clauses.get(chart_of(t, unit), "10.5.1"))
 
 
 def from_hex(world: World, unit: UnitId, half: int) -> int:
     """Return the hex that a unit, or a half of one, fires from, where all lines begin (10.9.5-b)."""
-    at = world.units[unit].at
-    return at[half] if len(at) > half else at[0]
+    return world.units[unit].at[half]
 
 
 def column_of(t: Field, world: World, unit: UnitId, aim: Aim) -> ReadColumn:
@@ -59,7 +56,7 @@ def row(die: int, modifiers: Iterable[Modifier]) -> int:
 
 
 def result(t: Field, chart: FireTable, column: ReadColumn, at_row: int) -> FireResult:
-    """Return what a row of a table does; `column` is that of heavy infantry (10.5, 10.8.2)."""
+    """Return what a row of a table does; `column` is that of heavy infantry (10.5.1, 10.5.2, 10.5.3, 10.8.2)."""
     charts = t.charts
     if chart == "artillery":
         return charts.artillery.result(at_row)
@@ -167,7 +164,7 @@ def side_modifier(t: Field, world: World, unit: UnitId, aim: Aim) -> int:
     facing = here in ways and aim.target != NOBODY and t.two_sided(here, aim.hex)
     if facing and since(world.units[aim.target], aim.hex) >= since(world.units[unit], here):
         return 0
-    return max((t.fire_side(way, aim.hex) for way in ways), default=0)
+    return max(t.fire_side(way, aim.hex) for way in ways)
 
 
 # -- guns
@@ -210,10 +207,8 @@ def range_modifier(t: Field, unit: UnitId, distance: int) -> int:
 
 
 def is_enfiladed(t: Field, world: World, gun: int, aim: Aim) -> bool:
-    """Tell whether the line from a hex enters the target through its flank, on either hand (10.8.2)."""
+    """Tell whether the line from a hex enters the target, no hedgehog, through its flank, on either hand (10.8.2)."""
     state = world.units[aim.target]
-    if state.formation == "hedgehog":
-        return False
     other = tuple(hex_ for hex_ in state.at if hex_ != aim.hex)
     ways = tuple(hex_ for hex_ in entries(t.grid, gun, aim.hex) if hex_ not in other)
     if not ways:

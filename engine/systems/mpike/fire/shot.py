@@ -14,8 +14,7 @@ from engine.kernel.violation import Violation, violation
 from engine.systems.mpike import events as e
 from engine.systems.mpike.content.field import Field
 from engine.systems.mpike.fire.sidestep import SidestepNode, aside, sidesteps
-from engine.systems.mpike.fire.volley import ROUT
-from engine.systems.mpike.frames import Retreating, Shot
+from engine.systems.mpike.frames import ROUT, Retreating, Shot
 from engine.systems.mpike.morale.checks import check, lead_of
 from engine.systems.mpike.morale.hits import formation_hits, lose, share, splits
 from engine.systems.mpike.morale.levels import on_map
@@ -30,6 +29,7 @@ def fire_rule(f: Shot) -> Rule:
 
 
 def _sidestep(t: Field, tx: Tx[World], f: Shot) -> Flow:
+    """Ask cavalry first whether it steps aside from guns that disorder it; leaders alone have no formation (10.8.6)."""
     if f.target == NOBODY:
         return Goto(replace(f, step="leaders"))
     units = stack_of(t, tx.world, f.target)

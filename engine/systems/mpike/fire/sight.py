@@ -20,12 +20,7 @@ BLOCKING: Final = frozenset(("heavy", "double", "cavalry"))
 
 
 def obstacles(
-    t: Field,
-    world: World,
-    hexes: Iterable[int],
-    *,
-    but: Iterable[UnitId] = (),
-    guns_of: Side | None = None,
+    t: Field, world: World, hexes: Iterable[int], *, but: Iterable[UnitId] = (), guns_of: Side | None = None
 ) -> frozenset[int]:
     """Return those of some hexes that units and wagons block for lines of sight, whosever they are (10.9.1, 14.1).
 

@@ -16,7 +16,7 @@ from engine.systems.mpike.content.fire_charts import FireResult
 from engine.systems.mpike.content.kinds import HEAVY
 from engine.systems.mpike.fire.firing import check_firer
 from engine.systems.mpike.fire.modifiers import chart_of, column_of, from_hex, result, row, rule_of, shot_modifiers
-from engine.systems.mpike.frames import Retreating, Shot, Volley
+from engine.systems.mpike.frames import ROUT, Retreating, Shot, Volley
 from engine.systems.mpike.morale.hits import strike_column
 from engine.systems.mpike.morale.levels import newly_broken, on_map
 from engine.systems.mpike.orders import Aim, Cover, HoldFire
@@ -25,8 +25,6 @@ from engine.systems.mpike.rules import R
 from engine.systems.mpike.world import NOBODY, Unit, World, leaders_at, stack_of
 
 _PURPOSES: Final = {"light": "mpike-roll-light", "pistol": "mpike-roll-pistol"}
-ROUT: Final = 2
-"""Hexes that a unit goes back at once when its morale breaks (12.4.3)."""
 
 
 def can_cover(t: Field, world: World, unit: UnitId, firer: UnitId) -> bool:
@@ -129,7 +127,7 @@ def routs(t: Field, before: World, after: World, units: tuple[UnitId, ...], foe:
 
 
 def is_there(world: World, aim: Aim) -> bool:
-    """Tell whether what an aim names is still in its hex."""
+    """Tell whether what an aim names is still in its hex, so that the shot is not lost (6.3.4-c, 10.1.1-a)."""
     if aim.target == NOBODY:
         return bool(leaders_at(world, aim.hex))
     return on_map(world, aim.target) and aim.hex in world.units[aim.target].at

@@ -73,6 +73,8 @@ class Crowd(Struct, frozen=True, gc=False):
     """Hexes in which an enemy battery stands alone: they may be entered, not by who intercepts (7.1.1-b, 9.3.7-a)."""
     beside: dict[int, frozenset[UnitId]]
     """By hex the enemy units adjacent to it."""
+    crowded: frozenset[int]
+    """Hexes with units of either side, and those adjacent to enemies."""
 
     def touching(self, hexes: Iterable[int]) -> frozenset[UnitId]:
         """Return the enemy units adjacent to any of some hexes."""
@@ -98,5 +100,8 @@ def crowd(t: Field, world: World, side: Side) -> Crowd:
     known: Crowd | None = world.__dict__.get(key)
     if known is None:
         enemy, own = presence(t, world, t.enemy(side)), presence(t, world, side)
-        known = world.__dict__[key] = Crowd(enemy, own, enemy.by_hex, own.by_hex, enemy.batteries, enemy.beside)
+        crowded = frozenset((*enemy.by_hex, *own.by_hex, *enemy.beside))
+        known = world.__dict__[key] = Crowd(
+            enemy, own, enemy.by_hex, own.by_hex, enemy.batteries, enemy.beside, crowded
+        )
     return known

@@ -16,6 +16,7 @@ from engine.systems.mpike.movement.home import FAR, homeward
 from engine.systems.mpike.movement.lawful import Walk
 from engine.systems.mpike.movement.movers import End, Mover, MoverPose, mover_of, start_of
 from engine.systems.mpike.movement.reach import Ends, reach
+from engine.systems.mpike.movement.steps import can_gain, outcome
 from engine.systems.mpike.orders import Step
 from engine.systems.mpike.places import apart, around, foes, nearest
 from engine.systems.mpike.rules import R
@@ -76,9 +77,11 @@ def owing(mover: Mover, start: MoverPose) -> bool:
 
 
 def lawful_ends(t: Field, world: World, mover: Mover, reached: Iterable[End], distance: int) -> Iterator[End]:
-    """Yield the ends in which a move may end, standing still, which is the first, among them."""
+    """Yield the ends in which a move may end, standing still, which is the first, among them; of like ends one."""
     way = Walk(t, world, mover)
     known: dict[tuple[object, ...], bool] = {}
+    told = set[tuple[object, ...]]()
+    gains = mover.bound != "withdrawal" and can_gain(t, world, mover.unit)
     for end in reached:
         if not end.steps:
             yield end
@@ -87,7 +90,11 @@ def lawful_ends(t: Field, world: World, mover: Mover, reached: Iterable[End], di
         fit = known.get(key)
         if fit is None:
             fit = known[key] = next(way.end_faults(end.pose, distance), None) is None
-        if fit:
+        if not fit:
+            continue
+        like = outcome(end.pose, gains=gains)
+        if like not in told:
+            told.add(like)
             yield end
 
 
@@ -211,34 +218,42 @@ def _spared(t: Field, world: World, mover: Mover) -> frozenset[int]:
 # -- whether a move does it
 
 
-def breach(t: Field, world: World, mover: Mover, wants: Demand, poses: Sequence[MoverPose]) -> Violation | None:
-    """Return how a move, given by how the unit stands before it and after each step, fails a demand."""
-    end, name = poses[-1], t.cards[mover.unit].name
-    facts: dict[str, Fact] = {"unit": name, "way": example(t, mover, wants)}
+def fails(t: Field, world: World, mover: Mover, wants: Demand, poses: Sequence[MoverPose]) -> bool:
+    """Tell whether a move, given by how the unit stands before it and after each step, fails a demand."""
+    end = poses[-1]
     match wants.task:
         case "back":
             first = next((pose.spent for pose in poses if not pose.out), None)
-            if first is None or first > wants.least:
-                return violation(wants.rule, "mpike-duty-back", **facts, least=wants.least)
+            return first is None or first > wants.least
         case "towards":
             far = homeward(t, world, mover.unit, mover.columns[0])
-            if min(far.get(hex_, FAR) for hex_ in end.at) > wants.least:
-                return violation(wants.rule, "mpike-duty-towards", **facts)
+            return min(far.get(hex_, FAR) for hex_ in end.at) > wants.least
         case "face-home":
-            if _looks(t, mover, end, homeward(t, world, mover.unit, mover.columns[0])) >= wants.least:
-                return violation(wants.rule, "mpike-duty-face-home", **facts)
+            return _looks(t, mover, end, homeward(t, world, mover.unit, mover.columns[0])) >= wants.least
         case "closer":
-            if wants.nearer.isdisjoint(end.at):
-                foe, far_ = wants.targets[0]
-                return violation(wants.rule, "mpike-duty-closer", **facts, foe=t.cards[foe].name, most=far_ - 1)
+            return wants.nearer.isdisjoint(end.at)
         case "face":
-            if not any(_facing(t, world, mover, end, foe, far) for foe, far in wants.targets):
-                foe = wants.targets[0][0]
-                return violation(wants.rule, "mpike-duty-face", **facts, foe=t.cards[foe].name)
+            return not any(_facing(t, world, mover, end, foe, far) for foe, far in wants.targets)
         case "sight":
-            if len(poses) > 1 and mover.home.isdisjoint(end.at):
-                return violation(wants.rule, "mpike-duty-sight", unit=name)
-    return None
+            return len(poses) > 1 and mover.home.isdisjoint(end.at)
+
+
+def breach(t: Field, world: World, mover: Mover, wants: Demand, poses: Sequence[MoverPose]) -> Violation | None:
+    """Return how a move, given as for `fails`, fails a demand; None where it does not."""
+    if not fails(t, world, mover, wants, poses):
+        return None
+    facts: dict[str, Fact] = {"unit": t.cards[mover.unit].name}
+    if wants.task != "sight":
+        facts["way"] = example(t, mover, wants)
+    match wants.task:
+        case "back":
+            facts["least"] = wants.least
+        case "closer":
+            foe, far = wants.targets[0]
+            facts |= {"foe": t.cards[foe].name, "most": far - 1}
+        case "face":
+            facts["foe"] = t.cards[wants.targets[0][0]].name
+    return violation(wants.rule, f"mpike-duty-{wants.task}", **facts)
 
 
 def example(t: Field, mover: Mover, wants: Demand) -> str:

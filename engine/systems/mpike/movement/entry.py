@@ -16,12 +16,11 @@ from engine.systems.mpike.frames import Moving
 from engine.systems.mpike.morale.hits import formation_hits
 from engine.systems.mpike.movement.crowd import crowd
 from engine.systems.mpike.movement.limits import BESIDE
-from engine.systems.mpike.movement.movers import whereabouts
-from engine.systems.mpike.movement.stacking import join
+from engine.systems.mpike.movement.movers import Mover, MoverPose, whereabouts
+from engine.systems.mpike.movement.stacking import ALONE, Meeting, join, meeting, merge
 from engine.systems.mpike.orders import Move, Step
 from engine.systems.mpike.places import foes_touching, full_allowance, nearest
 from engine.systems.mpike.rules import R
-from engine.systems.mpike.stacks import companions
 from engine.systems.mpike.world import NO_FACING, World, active
 
 FORMATIONS: tuple[FormationName, ...] = ("normal", "open", "column")
@@ -111,9 +110,12 @@ def check_entry(t: Field, world: World, order: Move) -> Iterator[Violation]:
         return
     at = stands(t, unit, first.to, order.facing, formation)
     around = crowd(t, world, card.side)
-    if not at or any(hex_ in around.foes or _crowded(t, world, unit, hex_) for hex_ in at):
+    met = _met(t, world, order, at, formation)
+    if not at or not around.foes.keys().isdisjoint(at) or isinstance(met, Violation):
         yield violation(R("7.4"), "mpike-entry-room", unit=card.name, hex=t.label(first.to))
         return
+    if met.facing not in (NO_FACING, order.facing):
+        yield violation(R("8.2.2"), "mpike-turn-together", unit=card.name, other=t.cards[met.others[0]].name)
     bound, near = world.wings[card.wing].order, around.touching(at)
     if near and bound in BESIDE:
         foe = t.cards[min(near)].name
@@ -127,13 +129,21 @@ def check_entry(t: Field, world: World, order: Move) -> Iterator[Violation]:
         yield violation(R("7.4-b"), "mpike-no-points", unit=card.name, needs=needs, left=left)
 
 
-def _crowded(t: Field, world: World, unit: UnitId, hex_: int) -> bool:
-    """Tell whether friends leave no room: a battery lets in who is none, and who is none lets in a battery (8.1.1)."""
-    there = crowd(t, world, t.cards[unit].side).friends.get(hex_, ())
-    guns = [id_ for id_ in there if t.cards[id_].kind == "artillery"]
-    if t.cards[unit].kind != "artillery":
-        return len(guns) < len(there)
-    return bool(guns) or (len(there) > 1 and t.policies.triple_stack == "no")
+def _met(t: Field, world: World, order: Move, at: tuple[int, ...], formation: FormationName) -> Meeting | Violation:
+    """Return whom a unit meets as it enters, or why friends leave it no room (7.4-f, 8.1.1).
+
+    It comes as it is to face, so whom it joins costs it no turn; guns cannot enter through other guns.
+    """
+    unit, card = order.unit, t.cards[order.unit]
+    around = crowd(t, world, card.side)
+    if card.kind == "artillery":
+        for hex_ in at:
+            for id_ in around.friends.get(hex_, ()):
+                if t.cards[id_].kind == "artillery":
+                    return violation(R("8.1.1"), "mpike-two-batteries", unit=card.name, other=t.cards[id_].name)
+    bound = world.wings[card.wing].order
+    mover = Mover(unit, (unit,), card.side, t.columns(card), "one", 0, 0, bound, disordered=False, start=())
+    return meeting(t, world, around, mover, MoverPose(at, order.facing, formation), at)
 
 
 def _formation(t: Field, order: Move) -> FormationName | None:
@@ -153,6 +163,16 @@ def entries(t: Field, world: World, unit: UnitId) -> Iterator[Move]:
                     yield order
 
 
+def _come_together(t: Field, tx: Tx[World], unit: UnitId, met: Meeting, *, over: bool) -> None:
+    """Let who has entered form a stack, merge, or come to lie with friends as guns, and so end its move (7.4-f)."""
+    others = met.others
+    if met.coming == "merge":
+        merge(t, tx, unit, others[0])
+        others = others[1:]
+    if others:
+        join(t, tx, (unit,), others, over=over)
+
+
 def begin_entry(t: Field, tx: Tx[World], side: Side, order: Move) -> Frame:
     """Bring a unit onto the map and return the frame of the rest of its move (7.4-e).
 
@@ -163,20 +183,21 @@ def begin_entry(t: Field, tx: Tx[World], side: Side, order: Move) -> Frame:
     allowance = points(t, tx.world, unit, hex_, formation)
     at = stands(t, unit, hex_, order.facing, formation)
     cost = max(price(t, unit, each) or 0 for each in at)
+    found = _met(t, tx.world, order, at, formation)
+    met = found if isinstance(found, Meeting) else ALONE
     tx.emit(e.MoveBegan(side, unit, allowance))
     take(t, tx, side, at)
     tx.emit(e.Entered(side, (unit,), (at,), (order.facing,), formation, cost, hex_))
     hits = max(t.ground(each).hits.get(column, 0) for each in at for column in t.columns(t.cards[unit]))
     formation_hits(t, tx, (unit,), hits, R("7.3.1"), by_fire=False, moving=True)
-    steps, there = order.steps[1:], companions(t, tx.world, unit) if t.cards[unit].kind == "artillery" else ()
-    if there:
-        # Guns that have come to a friend stop there (7.3.3).
-        join(t, tx, (unit,), there, over=Step("restack", 0) in steps)
+    steps, stops = order.steps[1:], met.coming in ("join", "merge", "limber")
+    if stops:
+        _come_together(t, tx, unit, met, over=Step("restack", 0) in steps)
         steps = ()
     near, distance = nearest(t, tx.world, side, at)
     return Moving(
         unit, steps, allowance, spent=cost, entered=at, start=at,
         near=whereabouts(tx.world, near), distance=distance,
-        touched=foes_touching(t, tx.world, side, at), hexes=1, asks=not (steps or there), closed=bool(there),
+        touched=foes_touching(t, tx.world, side, at), hexes=1, asks=not (steps or stops), closed=stops,
         step="entered",
     )  # fmt: skip

@@ -9,6 +9,7 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
+from engine.hexes.grid import OFF_MAP
 from engine.kernel.ids import UnitId
 from engine.kernel.text import Fact
 from engine.kernel.violation import Violation, violation
@@ -88,7 +89,7 @@ class Walk:
         return violation(R(clause), code, unit=self.name, **places)
 
     def _made_faults(self, pose: MoverPose, step: Step, found: Made) -> Iterator[Violation]:
-        if found.closed >= 0:
+        if found.closed != OFF_MAP:
             yield self._at("7.1.1", "mpike-closed-ground", found.closed)
             return
         if pose.stop == "pinned" and found.entered:
@@ -118,8 +119,6 @@ class Walk:
         met = meeting(self.t, self.world, self.around, self.mover, pose, found.entered)
         if isinstance(met, Violation):
             yield met
-        elif met.coming in _COMING and found.way == "wheel":
-            yield violation(R("8.1.2"), "mpike-friend-in-way", unit=self.name, other=self.t.cards[met.others[0]].name)
         yield from check_hexes(self.t, self.around, self.mover, pose, found)
         return None if isinstance(met, Violation) else met
 
@@ -232,7 +231,7 @@ class Walk:
     # -- the end
 
     def end_faults(self, pose: MoverPose, distance: int) -> Iterator[Violation]:
-        """Yield why a move may not end so; `distance` is that of the nearest enemy unit when it began."""
+        """Yield why a move may not end so (8.1.1); `distance` is that of the nearest enemy unit when it began."""
         if self.mover.shape == "column" and self._on_bridge(pose.at):
             yield violation(R("7.3.5"), "mpike-column-on-bridge", unit=self.name)
         yield from check_share(self.t, self.around, self.mover, pose.at)

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
+from engine.hexes.grid import OFF_MAP
 from engine.kernel.ids import UnitId
 from engine.kernel.rulebook import Rule
 from engine.kernel.violation import Violation, violation
@@ -97,13 +98,13 @@ def check_end(t: Field, world: World, mover: Mover, pose: MoverPose, distance: i
     if mover.bound in ("free", "withdrawal", "charge", "make-ready") or pose.out:
         return
     name = t.cards[mover.unit].name
-    start = mover.start if pose.back < 0 else (pose.back,)
+    start = mover.start if pose.back == OFF_MAP else (pose.back,)
     if mover.bound == "receive-charge" and pose.wheels and apart(t, pose.at, start) > 1:
         yield violation(R("5.6.3"), "mpike-wheel-too-far", unit=name)
     if mover.bound == "rally" and distance:
         after = nearest(t, world, mover.side, pose.at)[1]
         # The way back into command may lead nearer to the enemy (5.4.3-b); the rest of the move may not.
-        distance = distance if pose.back < 0 else min(distance, nearest(t, world, mover.side, start)[1])
+        distance = distance if pose.back == OFF_MAP else min(distance, nearest(t, world, mover.side, start)[1])
         if after < distance:
             yield violation(R("5.6.4"), "mpike-rally-nearer", unit=name, before=distance, after=after)
 

@@ -5,6 +5,7 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
+from engine.hexes.grid import OFF_MAP
 from engine.kernel.ids import Side, UnitId
 from engine.systems.mpike.content.field import Field
 from engine.systems.mpike.content.kinds import FormationName, OrderName, TerrainColumn
@@ -73,7 +74,7 @@ class MoverPose(Struct, frozen=True, gc=False):
     """Out of command, and not back yet (5.4.3)."""
     fired: bool = False
     stop: StopReason = ""
-    back: int = -1
+    back: int = OFF_MAP
     """The hex in which it came back into command: from there on its order binds it (5.4.3-b)."""
     ridden: tuple[int, ...] = ()
     """Hexes of enemy batteries that it has gone over: they are taken, and nothing to stop for any more (11.5.1)."""
@@ -129,7 +130,7 @@ def _turn(t: Field, unit: UnitId, shape: Frontage, *, stacked: bool) -> int:
 
 
 def start_of(world: World, mover: Mover) -> MoverPose:
-    """Return how a mover stands before its first step."""
+    """Return how a mover stands before its first step, in command or out of it (5.4.3)."""
     state = world.units[mover.unit]
     out = bool(mover.home.isdisjoint(state.at)) and mover.bound not in ("withdrawal", "free")
     return MoverPose(state.at, state.facing, state.formation, state.below, out=out, stop=_bars(state, mover))

@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, islice
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.kernel.ids import Side, UnitId
@@ -16,16 +15,17 @@ from engine.systems.mpike.fire.firing import check_aim, check_firer, target_in
 from engine.systems.mpike.fold import fold
 from engine.systems.mpike.frames import Moving
 from engine.systems.mpike.movement.crowd import crowd
-from engine.systems.mpike.movement.duty import breach, demands, lawful_ends, owing
+from engine.systems.mpike.movement.duty import breach, demands, fails, lawful_ends, owing
 from engine.systems.mpike.movement.entry import begin_entry, check_entry, entries
 from engine.systems.mpike.movement.lawful import Taken, Walk
 from engine.systems.mpike.movement.movers import End, Mover, MoverPose, frame_of, mover_of, start_of
 from engine.systems.mpike.movement.reach import reach
+from engine.systems.mpike.movement.steps import outcome
 from engine.systems.mpike.orders import NOBODY, Aim, Move, Step
 from engine.systems.mpike.places import around, nearest
 from engine.systems.mpike.rules import R
 from engine.systems.mpike.stacks import guns_with
-from engine.systems.mpike.world import BROKEN, World, active, leaders_at, lost_gun, stack_of, wing_commander, with_units
+from engine.systems.mpike.world import BROKEN, World, active, leaders_at, lost_gun, wing_commander, with_units
 
 # -- who may move
 
@@ -44,9 +44,10 @@ def check_free(t: Field, world: World, unit: UnitId) -> Iterator[Violation]:
 
 
 def check_able(t: Field, world: World, unit: UnitId, steps: Sequence[Step]) -> Iterator[Violation]:
-    """Yield why a unit may not move at all now: broken, in hedgehog, joined, without its commander (5.4.3, 6.3.2).
+    """Yield why a unit may not move at all now: broken, in hedgehog, without its commander (5.4.3, 6.3.2).
 
-    A hedgehog may not even turn, or change the order of its stack (6.3.2-c, 8.3.2-b).
+    A hedgehog may not even turn, or change the order of its stack (6.3.2-c, 8.3.2-b); by policy, without its commander
+    a unit may do this (8.3.2-c).
     """
     card, state = t.cards[unit], world.units[unit]
     if state.morale == BROKEN:
@@ -55,10 +56,7 @@ def check_able(t: Field, world: World, unit: UnitId, steps: Sequence[Step]) -> I
     if state.formation == "hedgehog":
         yield violation(R("6.3.2"), "mpike-move-hedgehog", unit=card.name)
         return
-    restacks = all(step.kind == "restack" for step in steps)
-    # Who is pinned by guns alone may turn, which is judged step by step (7.3.3-g).
-    if state.held and len(stack_of(t, world, unit)) > 1 and not all(step.kind in ("restack", "fire") for step in steps):
-        yield violation(R("8.2.2"), "mpike-move-held", unit=card.name)
+    restacks = t.policies.leaderless_restack == "yes" and all(step.kind == "restack" for step in steps)
     if card.kind == "artillery" and state.gun != "limbered":
         yield violation(R("7.2.1"), "mpike-move-guns", unit=card.name)
     elif card.kind == "artillery" and state.fired:
@@ -144,7 +142,9 @@ def stood(t: Field, world: World, mover: Mover, pose: MoverPose) -> World:
     units, state = mover.units, world.units[mover.unit]
     if (pose.at, pose.facing) != (state.at, state.facing):
         entered = tuple(hex_ for hex_ in pose.at if hex_ not in state.at)
-        moved = e.Moved(mover.side, units, "move", (pose.at,) * len(units), (pose.facing,) * len(units), 0, entered)
+        moved = e.Moved(
+            mover.side, units, "move", (pose.at,) * len(units), (pose.facing,) * len(units), entered=entered
+        )
         world = fold(world, moved)
     if world.units[mover.unit].below == pose.below:
         return world
@@ -164,18 +164,9 @@ def aim_of(world: World, step: Step) -> Aim:
 # -- lists
 
 
-class LawfulMove(Struct, frozen=True, gc=False):
-    """A lawful move: its steps, and where it ends."""
-
-    steps: tuple[Step, ...]
-    at: tuple[int, ...]
-    facing: int
-    pose: MoverPose
-
-
 def courses(
     t: Field, world: World, mover: Mover, start: MoverPose, distance: int, *, demanding: bool = True
-) -> Iterator[LawfulMove]:
+) -> Iterator[End]:
     """Yield every lawful end of a move with a cheapest way there, standing still left out."""
     reached = reach(t, world, mover, start)
     ends: Iterable[End] = reached
@@ -186,16 +177,15 @@ def courses(
     faced = any(wants.task in ("face", "face-home") for wants in wanted)
     known: dict[tuple[object, ...], bool] = {}
     for end in islice(lawful_ends(t, world, mover, ends, distance), 1, None):
-        pose, steps = end.pose, end.steps
-        if not wanted:
-            yield LawfulMove(steps, pose.at, pose.facing, pose)
-            continue
-        key = pose.at, pose.facing if faced else 0
-        fit = known.get(key)
-        if fit is None:
-            fit = known[key] = not any(breach(t, world, mover, wants, (start, pose)) for wants in wanted)
-        if fit:
-            yield LawfulMove(steps, pose.at, pose.facing, pose)
+        if wanted:
+            key = end.pose.at, end.pose.facing if faced else 0
+            fit = known.get(key)
+            if fit is None:
+                poses = start, end.pose
+                fit = known[key] = not any(fails(t, world, mover, wants, poses) for wants in wanted)
+            if not fit:
+                continue
+        yield end
 
 
 def _by_home(t: Field, world: World, mover: Mover, ends: Iterable[End], least: int) -> Iterator[End]:
@@ -233,11 +223,19 @@ def _ways(t: Field, world: World, mover: Mover, *, alone: bool) -> Iterator[Move
             if next(check_move(t, world, mover.side, order), None) is None:
                 yield order
     near = _shot_hexes(t, world, mover) if fires else frozenset()
-    for course in courses(t, world, mover, start, distance):
-        yield Move(mover.unit, course.steps, alone=alone)
-        if course.at[0] in near and course.pose.stop in ("", "broken", "pinned") and not course.pose.out:
-            for shot in shots(t, world, mover, course.pose):
-                yield Move(mover.unit, (*course.steps, shot), alone=alone)
+    known: dict[tuple[object, ...], tuple[Step, ...]] = {}
+    told: set[tuple[object, ...]] = set()
+    for end in courses(t, world, mover, start, distance):
+        yield Move(mover.unit, end.steps, alone=alone)
+        pose = end.pose
+        if pose.at[0] in near and pose.stop in ("", "broken", "pinned") and not pose.out:
+            key = pose.at, pose.facing, pose.below
+            if key not in known:
+                known[key] = tuple(shots(t, world, mover, pose))
+            alike = outcome(pose, gains=False)  # the shot spoils every run (11.3.6-a)
+            if alike not in told:
+                told.add(alike)
+                yield from (Move(mover.unit, (*end.steps, shot), alone=alone) for shot in known[key])
 
 
 def _shot_hexes(t: Field, world: World, mover: Mover) -> frozenset[int]:

@@ -22,12 +22,12 @@ from engine.systems.mpike.movement.lawful import Taken, Walk
 from engine.systems.mpike.movement.movers import Mover, MoverPose, mover_of, pose_of, whereabouts
 from engine.systems.mpike.movement.moves import aim_of, check_way, courses, failed, foreseen, shots
 from engine.systems.mpike.movement.stacking import join, merge
-from engine.systems.mpike.movement.steps import momentum
+from engine.systems.mpike.movement.steps import can_gain, momentum, outcome
 from engine.systems.mpike.orders import NOBODY, Move, Step
 from engine.systems.mpike.places import around, far_foes, foes, foes_touching, nearest
 from engine.systems.mpike.rules import R
 from engine.systems.mpike.stacks import companions, restack, shot_at
-from engine.systems.mpike.world import BROKEN, World, occupants, stack_of
+from engine.systems.mpike.world import BROKEN, World, occupants
 
 Opens = Callable[[Field, World, Window], bool]
 """Tells whether anybody can react, so that a window is opened at all."""
@@ -121,7 +121,7 @@ def _take(t: Field, tx: Tx[World], f: Moving, way: Walk, pose: MoverPose) -> Flo
 
 
 def _carry(t: Field, tx: Tx[World], mover: Mover, taken: Taken, steps: tuple[Step, ...], spent: int) -> None:
-    """Carry the first of some steps out; where guns come to lie that join a unit says the next (8.3.1-b).
+    """Carry the first of some steps out; where guns come to lie that join a unit says the next (8.3.1-b, 8.4-f).
 
     Leaders stay behind: nothing but an action of their own moves them with a move (5.1.2-b).
     """
@@ -276,12 +276,14 @@ class GoingOn(ContentNode[Field, World, Moving, Move]):
 
     def orders(self, world: World, f: Moving, side: Side, /) -> Iterator[Move]:
         """Yield the rest of the way if it is still lawful, other ways, and the end of the move."""
-        rest = Move(f.unit, f.steps)
+        rest, leads = Move(f.unit, f.steps), None
+        mover, pose = pose_of(self.t, world, f)
+        gains = can_gain(self.t, world, f.unit)
         if f.steps and next(self.check(world, f, side, rest), None) is None:
             yield rest
-        mover, pose = pose_of(self.t, world, f)
+            leads = outcome(foreseen(self.t, world, f, mover, pose)[-1].pose, gains=gains)
         for course in courses(self.t, world, mover, pose, f.distance, demanding=self._bound(world, f)):
-            if course.steps != f.steps:
+            if outcome(course.pose, gains=gains) != leads:
                 yield Move(f.unit, course.steps)
         if self.t.cards[f.unit].kind == "cavalry":
             for shot in shots(self.t, world, mover, pose):
@@ -327,32 +329,21 @@ class GoingOn(ContentNode[Field, World, Moving, Move]):
 
 
 def _end(t: Field, tx: Tx[World], f: Moving) -> Flow:
-    """End the action: the order of a stack with guns, Momentum (8.3.1, 11.3.6)."""
+    """End the action, or the way of who withdraws: the order of a stack with guns, Momentum (8.3.1, 11.3.6, 9.2.4)."""
     state = tx.world.units[f.unit]
     if state.status != "map":
         return DONE
     mover = mover_of(t, tx.world, f.unit, alone=f.alone)
-    _turn_back(t, tx, mover)
     # Guns on limbers that have come to somebody lie below him.
     for lies in companions(t, tx.world, f.unit)[:1] if t.cards[f.unit].kind == "artillery" else (f.unit,):
         restack(t, tx, lies, below=tx.world.units[lies].below)
     if not f.withdrawal:
         _, pose = pose_of(t, tx.world, f)
-        fit = t.cards[f.unit].kind in ("cavalry", "heavy", "double") and state.morale != BROKEN
-        runs = fit and momentum(pose)
+        runs = can_gain(t, tx.world, f.unit) and momentum(pose)
         tx.emit(e.MoveEnded(mover.side, mover.units, runs, f.start, f.entered, f.spent, f.allowance))
     elif f.entered:
         tx.emit(e.WayEnded(mover.side, mover.units, "withdraw", f.start, f.entered))
     return DONE
-
-
-def _turn_back(t: Field, tx: Tx[World], mover: Mover) -> None:
-    """Face a unit that was to leave its stack, and did not get away, as who stays with it does (8.2.1)."""
-    at, facing = tx.world.units[mover.unit].at, tx.world.units[mover.unit].facing
-    for mate in stack_of(t, tx.world, mover.unit)[1:]:
-        faces = tx.world.units[mate].facing
-        if faces != facing:
-            tx.emit(e.Moved(mover.side, mover.units, "turn", (at,) * len(mover.units), (faces,) * len(mover.units)))
 
 
 def moving(t: Field, opens: Opens = always) -> Procedure[World, Moving]:

@@ -65,9 +65,8 @@ def _searched(way: Walk, start: MoverPose) -> Iterator[End]:
                 continue
             known.setdefault(key, []).append(label)
             yield end
-            if pose.stop not in ("", "pinned"):
-                continue
-            for step in _steps(way, pose, end.steps):
+            onward = _steps(way, pose, end.steps) if pose.stop in ("", "pinned") else ()
+            for step in onward:
                 if next(way.faults(pose, step), None) is None:
                     after = way.taken(pose, step).pose
                     buckets[after.spent].append(End(after, (*end.steps, step)))

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from engine.hexes.facing import DIRECTIONS
 from engine.hexes.grid import OFF_MAP
@@ -15,7 +16,7 @@ from engine.systems.mpike.content.field import Field
 from engine.systems.mpike.content.kinds import FormationName
 from engine.systems.mpike.movement.lawful import Walk
 from engine.systems.mpike.movement.limits import stoppers
-from engine.systems.mpike.movement.movers import End, MoverPose
+from engine.systems.mpike.movement.movers import End, Mover, MoverPose
 from engine.systems.mpike.movement.stacking import meeting
 from engine.systems.mpike.movement.steps import HexToll, tolls
 from engine.systems.mpike.orders import Step
@@ -56,9 +57,15 @@ class _Exit(Struct, frozen=True, gc=False):
     """A step out of a hex that ground and orders leave open."""
 
     hex: int
-    paid: HexToll
+    cost: int
+    hits: int
+    gentle: int
+    """Formation hits of every second gentle slope, see `HexToll`."""
+    runs: bool
+    """Whether it goes on with a run for Momentum."""
     whom: str
     """Whom one meets there: `free` ground, enemy guns that are `lone`, `other` friends."""
+    step: Step
 
 
 class _Ground:
@@ -66,8 +73,8 @@ class _Ground:
 
     def __init__(self, way: Walk, pose: MoverPose) -> None:
         self.way, self.pose = way, pose
-        self.enters = _enters(way.t)
-        self.turns = tuple(_priced_turns(way)) if way.mover.shape == "one" else ()
+        self.turns = _turns(way) if way.mover.shape == "one" else ((),) * 6
+        """By facing every other one with its price."""
         self.formations = _FORMATIONS.get(pose.formation, (pose.formation,) * 3)
         self.mounted = way.t.cards[way.mover.unit].mounted
         here = way.world.units[way.mover.unit].at
@@ -90,15 +97,28 @@ class _Ground:
         key = (ridden * self.way.t.grid.size + hex_) * 2 + out
         found = self._exits.get(key)
         if found is None:
-            found = self._exits[key] = tuple(self._found_exits(hex_, self.ridden[ridden], out=out))
+            found = open_exits(self.way.t, self.way.mover, hex_)
+            crowded, near = self.way.around.crowded, self.way.t.grid.adjacent[hex_]
+            if hex_ in crowded or not crowded.isdisjoint(near):
+                found = tuple(self._met_exits(hex_, found, self.ridden[ridden], out=out))
+            self._exits[key] = found
         return found
 
-    def _found_exits(self, hex_: int, ridden: tuple[int, ...], *, out: bool) -> Iterator[_Exit | None]:
-        way = self.way
-        held = self._held(hex_, ridden) if way.mover.bound == "charge" and not out else None
-        for there, paid in zip(way.t.grid.neighbours[hex_], tolls(way.t, way.mover, hex_), strict=True):
-            whom = "no" if paid is None or (held is not None and there not in held) else self._met(there, out=out)
-            yield None if paid is None or whom == "no" else _Exit(there, paid, whom)
+    def _met_exits(
+        self, hex_: int, exits: tuple[_Exit | None, ...], ridden: tuple[int, ...], *, out: bool
+    ) -> Iterator[_Exit | None]:
+        """Yield the steps out of a hex that is not far from other units."""
+        held = self._held(hex_, ridden) if self.way.mover.bound == "charge" and not out else None
+        for exit_ in exits:
+            whom = (
+                "no" if exit_ is None or (held is not None and exit_.hex not in held) else self._met(exit_.hex, out=out)
+            )
+            if exit_ is None or whom == "no":
+                yield None
+            elif whom == "free":
+                yield exit_
+            else:
+                yield replace(exit_, whom=whom, runs=exit_.runs and not (whom == "lone" and self.mounted))
 
     def _met(self, hex_: int, *, out: bool) -> str:
         found = self._whom.get(hex_ * 2 + out)
@@ -134,6 +154,22 @@ class _Ground:
         return tuple(n for n in near if n in batteries and held <= set(foes[n])) if held else None
 
 
+def open_exits(t: Field, mover: Mover, hex_: int) -> tuple[_Exit | None, ...]:
+    """Return the steps that lead out of a hex far from all units, by direction; None where one is closed."""
+    known: dict[tuple[object, int], tuple[_Exit | None, ...]] = t.__dict__.setdefault("open_exits", {})
+    key = mover.columns, hex_
+    found = known.get(key)
+    if found is None:
+        pairs = zip(t.grid.neighbours[hex_], tolls(t, mover, hex_), strict=True)
+        found = known[key] = tuple(None if paid is None else _exit(there, paid) for there, paid in pairs)
+    return found
+
+
+def _exit(there: int, paid: HexToll) -> _Exit:
+    runs = paid.clear and not paid.crossed
+    return _Exit(there, paid.cost, paid.hits, paid.gentle, runs, "free", Step("enter", there))
+
+
 def rides(way: Walk, start: MoverPose) -> Iterator[End]:
     """Yield every end of a unit on one hex with a cheapest way there (see `reach`)."""
     return _Search(way, start).ends()
@@ -146,7 +182,10 @@ class _Search:
         self.way, self.ground, self.most = way, _Ground(way, start), way.mover.allowance
         self.size = way.t.grid.size
         self.limited = way.mover.bound == "receive-charge"
-        self.buckets: list[list[_Node]] = [[] for _ in range(max(self.most, start.spent) + 1)]
+        costs = range(max(self.most, start.spent) + 1)
+        self.buckets: list[list[_Node]] = [[] for _ in costs]
+        self.noted: list[dict[int, int]] = [{} for _ in costs]
+        """By what they cost, the ways in the buckets, as in `known`."""
         self.known: dict[int, int] = {}
         """By slot of a node the ways found before, which cost no more, as bits of `_BIT`."""
         first = _Node(
@@ -157,84 +196,92 @@ class _Search:
         self.buckets[start.spent].append(first)
 
     def ends(self) -> Iterator[End]:
-        known = self.known
+        known, most, ground = self.known, self.most, self.ground
         for bucket in self.buckets:
             for node in bucket:
-                before = known.get(node.slot, 0)
-                if self._beaten(node.slot, _AS_GOOD[node.hits][node.run]):
+                slot = node.slot
+                before = known.get(slot, 0)
+                # A way with its one hex left is as good as one without.
+                better = before | known.get(slot - 1, 0) if slot & 1 else before
+                if better & _AS_GOOD[node.hits][node.run]:
                     continue
-                known[node.slot] = before | _BIT[node.hits][node.run]
+                known[slot] = before | _BIT[node.hits][node.run]
                 steps = () if node.step is None else (*node.before, node.step)
-                yield End(_pose(node, self.ground), steps)
-                if not node.stop and node.spent < self.most:
+                yield End(_pose(node, ground), steps)
+                if not node.stop and node.spent < most:
+                    if not node.turned and node.hex != ground.kept:
+                        self._turn(node, steps)
                     self._go_on(node, steps)
 
     def _slot(self, hex_: int, facing: int, slopes: int, out: bool, hexes: int, ridden: int = 0) -> int:
         """Return what ways are compared by; the last bit: the one hex of Receive Charge is used up."""
-        return ((((ridden * self.size + hex_) * 7 + facing) * 2 + out) * 2 + slopes % 2) * 2 + (
-            self.limited and hexes > 0
-        )
+        used = self.limited and hexes > 0
+        return (ridden * self.size + hex_) * _HEX + facing * _FACING + out * 4 + slopes % 2 * 2 + used
 
-    def _beaten(self, slot: int, as_good: int) -> bool:
-        """Tell whether a way as good is known; one with its hex left is as good as one without."""
-        return bool((self.known.get(slot, 0) | (self.known.get(slot - 1, 0) if slot & 1 else 0)) & as_good)
-
-    def _go_on(self, node: _Node, steps: tuple[Step, ...]) -> None:
-        """Note what can follow, but what is known to be no better than another way."""
-        way, mover, ground = self.way, self.way.mover, self.ground
-        if not node.turned and node.hex != ground.kept:
-            self._turn(node, steps)
-        if mover.bound == "receive-charge" and not node.out and node.hexes:
-            return
-        left, exits = self.most - node.spent, ground.exits(node.hex, node.ridden, out=node.out)
-        free = way.t.scenario.minimum_one_hex and not node.entered and not node.spent
-        for direction in FRONT[node.facing] if mover.shape == "one" else ALL:
-            exit_ = exits[direction]
-            if exit_ is None or (exit_.paid.cost > left and not free):
-                continue
-            if exit_.whom == "other":
-                self._join(node, exit_.hex, steps)
-            else:
-                self._enter(node, exit_, min(exit_.paid.cost, left), steps)
+    def _new(self, spent: int, slot: int, hits: int, run: int) -> bool:
+        """Tell whether no way as good is known, or noted at the same price; note this one."""
+        noted = self.noted[spent]
+        before, as_good = noted.get(slot, 0), _AS_GOOD[hits][run]
+        if (before | self.known.get(slot, 0)) & as_good:
+            return False
+        noted[slot] = before | _BIT[hits][run]
+        return True
 
     def _turn(self, node: _Node, steps: tuple[Step, ...]) -> None:
-        hex_, slopes, out, as_good = node.hex, node.slopes, node.out, _AS_GOOD[node.hits][0]
-        for sixths, cost, step in self.ground.turns:
-            to, after = (node.facing + sixths) % 6, node.spent + cost
-            slot = self._slot(hex_, to, slopes, out, node.hexes, node.ridden)
-            if after <= self.most and not self._beaten(slot, as_good):
-                turn = _TURNS[to] if step is None else step
+        hits, spent, here = node.hits, node.spent, node.slot - node.facing * _FACING
+        for to, cost, step in self.ground.turns[node.facing]:
+            after, slot = spent + cost, here + to * _FACING
+            if after <= self.most and self._new(after, slot, hits, 0):
                 self.buckets[after].append(
                     _Node(
-                        hex_, to, after, node.hits, 0, slopes, node.entered, node.hexes, out, node.stop, True, steps,
-                        turn, node.back, node.ridden, slot,
+                        node.hex, to, after, hits, 0, node.slopes, node.entered, node.hexes, node.out, node.stop, True,
+                        steps, step, node.back, node.ridden, slot,
                     )
                 )  # fmt: skip
 
-    def _enter(self, node: _Node, exit_: _Exit, cost: int, steps: tuple[Step, ...]) -> None:
-        ground, mover, hits, stop = self.ground, self.way.mover, node.hits, ""
-        there, paid = exit_.hex, exit_.paid
-        ridden = ground.riding(node.ridden, there) if exit_.whom == "lone" else node.ridden
-        if mover.disordered and (paid.hits or paid.gentle):
-            hits = min(hits + paid.hits + (paid.gentle if paid.gentle and node.slopes % 2 else 0), 2)
-            if hits >= (1 if ground.pose.formation == "confused" else 2):
-                stop = "broken"
-        run = 0 if paid.crossed or not paid.clear or (exit_.whom == "lone" and ground.mounted) else min(node.run + 1, 2)
-        out, back, slopes = node.out, node.back, node.slopes + bool(paid.gentle)
-        if out and there in mover.home:
-            out, back = False, there
-        hexes = node.hexes + (not node.out)
-        slot = self._slot(there, node.facing, slopes, out, hexes, ridden)
-        if not self._beaten(slot, _AS_GOOD[hits][run]):
-            after = _Node(
-                there, node.facing, node.spent + cost, hits, run, slopes, node.entered + 1, hexes, out, stop, False,
-                steps, ground.enters[there], back, ridden, slot,
-            )  # fmt: skip
-            self.buckets[after.spent].append(after)
+    def _go_on(self, node: _Node, steps: tuple[Step, ...]) -> None:
+        """Note the hexes that can follow, but what is known to be no better than another way."""
+        way, mover = self.way, self.way.mover
+        if self.limited and not node.out and node.hexes:
+            return
+        left, exits = self.most - node.spent, self.ground.exits(node.hex, node.ridden, out=node.out)
+        free = way.t.scenario.minimum_one_hex and not node.entered and not node.spent
+        for direction in FRONT[node.facing] if mover.shape == "one" else ALL:
+            exit_ = exits[direction]
+            if exit_ is None or (exit_.cost > left and not free):
+                continue
+            if exit_.whom == "other":
+                self._join(node, exit_, steps)
+            else:
+                self._enter(node, exit_, min(exit_.cost, left), steps)
 
-    def _join(self, node: _Node, there: int, steps: tuple[Step, ...]) -> None:
+    def _enter(self, node: _Node, exit_: _Exit, cost: int, steps: tuple[Step, ...]) -> None:
+        there, out, back, ridden, slopes = exit_.hex, node.out, node.back, node.ridden, node.slopes
+        hits, stop = node.hits, ""
+        if exit_.hits or exit_.gentle:
+            if self.way.mover.disordered:
+                hits = min(hits + exit_.hits + (exit_.gentle if slopes % 2 else 0), 2)
+                if hits >= (1 if self.ground.pose.formation == "confused" else 2):
+                    stop = "broken"
+            slopes += bool(exit_.gentle)
+        if exit_.whom == "lone":
+            ridden = self.ground.riding(ridden, there)
+        if out and there in self.way.mover.home:
+            out, back = False, there
+        run = min(node.run + 1, 2) if exit_.runs else 0
+        hexes, spent = node.hexes + (not node.out), node.spent + cost
+        slot = self._slot(there, node.facing, slopes, out, hexes, ridden)
+        if self._new(spent, slot, hits, run):
+            self.buckets[spent].append(
+                _Node(
+                    there, node.facing, spent, hits, run, slopes, node.entered + 1, hexes, out, stop, False, steps,
+                    exit_.step, back, ridden, slot,
+                )
+            )  # fmt: skip
+
+    def _join(self, node: _Node, exit_: _Exit, steps: tuple[Step, ...]) -> None:
         """Enter a friend's hex by the full rules: a stack is formed, or a unit absorbed (8.2.2, 8.4, 7.3.3)."""
-        pose, step = _pose(node, self.ground), self.ground.enters[there]
+        pose, step, there = _pose(node, self.ground), exit_.step, exit_.hex
         if next(self.way.faults(pose, step), None) is None:
             taken = self.way.taken(pose, step)
             then, hits = taken.pose, min(node.hits + taken.hits, 2)
@@ -251,6 +298,8 @@ def _run(pose: MoverPose) -> int:
     return next((n for n, clear in enumerate(reversed(pose.run)) if not clear), len(pose.run))
 
 
+_HEX, _FACING = 56, 8
+"""Of a hex and of a facing, what each adds to a slot."""
 _BIT: Final = tuple(tuple(1 << 3 * hits + run for run in range(3)) for hits in range(3))
 """By hits and run."""
 _AS_GOOD: Final = tuple(
@@ -260,25 +309,25 @@ _AS_GOOD: Final = tuple(
 """By hits and run of a way the bits of those with no more hits and as good a run."""
 
 
-def _priced_turns(way: Walk) -> Iterator[tuple[int, int, Step | None]]:
-    """Yield each turn in sixths with its price; a countermarch where it is no dearer."""
-    about = way.t.charts.movement.countermarch
-    for sixths, corners in _SIXTHS:
-        cost = corners * way.mover.turn
-        yield (sixths, about, ABOUT) if sixths == 3 and about <= cost else (sixths, cost, None)
+def _turns(way: Walk) -> tuple[tuple[tuple[int, int, Step], ...], ...]:
+    """Return by facing each turn with its price; a countermarch where it is no dearer."""
+    about, turn = way.t.charts.movement.countermarch, way.mover.turn
+    known: dict[int, tuple[tuple[tuple[int, int, Step], ...], ...]] = way.t.__dict__.setdefault("priced_turns", {})
+    if turn not in known:
+        known[turn] = tuple(
+            tuple(
+                (to, about, ABOUT) if sixths == 3 and about <= corners * turn else (to, corners * turn, _TURNS[to])
+                for sixths, corners in _SIXTHS
+                for to in ((facing + sixths) % 6,)
+            )
+            for facing in range(6)
+        )
+    return known[turn]
 
 
 _RUNS: Final = ((), (True,), (True, True))
 _SIXTHS: Final = ((-2, 2), (-1, 1), (1, 1), (2, 2), (3, 3))
 _TURNS: Final = tuple(Step("turn", facing) for facing in range(6))
-
-
-def _enters(t: Field) -> tuple[Step, ...]:
-    """Return the steps into the hexes of the map."""
-    known: tuple[Step, ...] | None = t.__dict__.get("enters")
-    if known is None:
-        known = t.__dict__["enters"] = tuple(Step("enter", hex_) for hex_ in t.grid.hexes)
-    return known
 
 
 def _pose(node: _Node, ground: _Ground) -> MoverPose:

@@ -11,8 +11,8 @@ from msgspec.structs import replace
 from engine.hexes.bridges import across_hex, across_side
 from engine.hexes.facing import (
     DIRECTIONS,
+    HANDS,
     Column,
-    Hand,
     Pair,
     ahead,
     marched,
@@ -24,14 +24,16 @@ from engine.hexes.facing import (
     wheeled,
 )
 from engine.hexes.grid import OFF_MAP
+from engine.kernel.ids import UnitId
 from engine.systems.mpike.content.field import Field
 from engine.systems.mpike.content.kinds import FormationName
 from engine.systems.mpike.events import MoveWay
 from engine.systems.mpike.movement.movers import Mover, MoverPose
 from engine.systems.mpike.orders import Step
+from engine.systems.mpike.world import BROKEN, World
 
-HANDS: Final[tuple[Hand, Hand]] = ("left", "right")
 WORSE: Final[dict[FormationName, FormationName]] = {"normal": "confused", "confused": "broken"}
+_MOMENTUM: Final = (True, True)
 
 
 class HexToll(Struct, frozen=True, gc=False):
@@ -268,6 +270,23 @@ def ground_hits(mover: Mover, pose: MoverPose, made_: Made) -> int:
     return made_.hits + (made_.gentle if made_.gentle and pose.slopes % 2 else 0)
 
 
+def outcome(pose: MoverPose, *, gains: bool) -> tuple[object, ...]:
+    """Return what matters after a move that ends so: neither slopes nor where its order began to bind it.
+
+    `gains`: a run gives it Momentum, and matters by that alone.
+    """
+    runs = gains and pose.run == _MOMENTUM
+    return (
+        pose.at, pose.facing, pose.spent, pose.formation, pose.below, pose.wheels, pose.out, pose.fired, pose.ridden,
+        runs,
+    )  # fmt: skip
+
+
+def can_gain(t: Field, world: World, unit: UnitId) -> bool:
+    """Tell whether a run gives a unit Momentum: cavalry and heavy infantry that are not broken (11.3.6)."""
+    return t.cards[unit].kind in ("cavalry", "heavy", "double") and world.units[unit].morale != BROKEN
+
+
 def momentum(pose: MoverPose) -> bool:
     """Tell whether the last two hexes were clear and straight; what lies before the unit is not asked (11.3.6-b)."""
-    return pose.run[-2:] == (True, True)
+    return pose.run[-2:] == _MOMENTUM

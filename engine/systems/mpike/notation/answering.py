@@ -106,7 +106,7 @@ def read_ride_out(r: OrderReader) -> Command:
 
 def read_home(r: OrderReader) -> Command:
     unit = r.subject()
-    if isinstance(_frame(r), Interception) and r.word:
+    if isinstance(r.state.top, Interception) and r.word:
         _read_hit(r)
     return o.Close(unit)
 
@@ -116,7 +116,7 @@ def read_home(r: OrderReader) -> Command:
 
 def read_attack(r: OrderReader) -> Command:
     """Read all attacks: `0507 with rupert+byron; 0508 with wilmot`, `rupert x 0507`, `none`."""
-    if isinstance(_frame(r), Interception):
+    if isinstance(r.state.top, Interception):
         return read_home(r)
     if not r.word or r.mark("none"):
         return o.NameAttacks()
@@ -170,7 +170,7 @@ def _attackers(r: OrderReader) -> tuple[UnitId, ...]:
 
 
 def read_pistols(r: OrderReader) -> Command:
-    if isinstance(_frame(r), Interception):
+    if isinstance(r.state.top, Interception):
         return o.PistolShot(r.subject())
     if r.word and r.mark("none"):
         return o.SpendPistols()
@@ -183,7 +183,7 @@ def read_pistols(r: OrderReader) -> Command:
 
 def _spenders(r: OrderReader) -> tuple[UnitId, ...]:
     """Read who spends pistols; said of nobody it is all cavalry of the side in the close combat."""
-    frame = _frame(r)
+    frame = r.state.top
     if r.word or not isinstance(frame, Combat):
         return r.units()
     fighting = frame.attackers if r.t.cards[frame.attackers[0]].side == r.side else (frame.defender,)
@@ -237,13 +237,9 @@ def read_place_leader(r: OrderReader) -> Command:
     return o.PlaceLeader(leader, at[0])
 
 
-def _frame(r: OrderReader) -> object:
-    return r.state.stack[-1] if r.state.stack else None
-
-
 def read_fire(r: OrderReader) -> Command:
     """Read a shot by what is under way and who fires: a reaction, a pistol, guns, skirmish fire."""
-    if isinstance(_frame(r), Interception):
+    if isinstance(r.state.top, Interception):
         return o.PistolShot(r.subject())
     if reacting(r.state) is not None:
         return read_react_fire(r)
@@ -267,7 +263,7 @@ def read_react_fire(r: OrderReader, *, salvo: bool = False) -> Command:
 
 
 def read_close(r: OrderReader) -> Command:
-    return read_home(r) if isinstance(_frame(r), Interception) else read_reform("close")(r)
+    return read_home(r) if isinstance(r.state.top, Interception) else read_reform("close")(r)
 
 
 def read_salvo(r: OrderReader) -> Command:

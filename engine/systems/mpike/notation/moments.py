@@ -72,13 +72,13 @@ _IDLE: Final[dict[str, Callable[[Any], Command]]] = {
 
 def implied(state: State[World]) -> str:
     """Return the verb that a line without one means: `react` for a reaction not said, `move` where nothing is asked."""
-    frame = _frame(state)
+    frame = state.top
     return _STEPS.get((type(frame), getattr(frame, "step", "")), _FRAMES.get(type(frame), "move"))
 
 
 def subject(state: State[World]) -> UnitId:
     """Return the unit that the open question is about, which lines may leave out; NO_UNIT where they may not."""
-    match _frame(state):
+    match state.top:
         case f.Moving(unit=unit) | f.Retreating(unit=unit):
             return unit
         case f.Interception(unit=unit, target=target, step=step):
@@ -95,7 +95,7 @@ def subject(state: State[World]) -> UnitId:
 
 def idle(state: State[World]) -> Command | None:
     """Return the order by which a side does nothing now, or nothing more; None where there is none."""
-    frame = _frame(state)
+    frame = state.top
     if isinstance(frame, f.Moving):
         return o.Move(frame.unit, ())
     if isinstance(frame, f.Activation) and implied(state) == "move":
@@ -106,9 +106,5 @@ def idle(state: State[World]) -> Command | None:
 
 def reacting(state: State[World]) -> f.Window | None:
     """Return the window in which a side may react, None where none is open."""
-    frame = _frame(state)
+    frame = state.top
     return frame if isinstance(frame, f.Window) else None
-
-
-def _frame(state: State[World]) -> Any:
-    return state.stack[-1] if state.stack else None

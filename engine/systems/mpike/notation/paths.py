@@ -10,27 +10,16 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from engine.hexes.facing import (
-    Column,
-    Hand,
-    Pair,
-    ahead,
-    reversed_column,
-    reversed_pair,
-    swung,
-    turned,
-    wheeled,
-)
+from engine.hexes.facing import HANDS, Column, Pair, ahead, reversed_column, reversed_pair, swung, turned, wheeled
 from engine.hexes.grid import OFF_MAP
 from engine.hexes.stances import Stance, round_about
 from engine.kernel.ids import Side, UnitId
 from engine.systems.mpike.content.field import Field, Price
 from engine.systems.mpike.orders import Step
-from engine.systems.mpike.world import NO_FACING, World, occupants, side_at, units_at
+from engine.systems.mpike.world import NO_FACING, World, side_at, units_at
 
 ENOUGH = 40
 """MP that lead to any hex worth naming: a way too long is refused with what it costs."""
-HANDS: Final[tuple[Hand, Hand]] = ("left", "right")
 LINE_STEPS: Final = (Step("enter", 0), Step("enter", 1), Step("wheel", 0), Step("wheel", 1))
 """What takes a two-hex line into a new hex (6.2.1, 7.1.1)."""
 
@@ -237,8 +226,3 @@ def _ridden(t: Field, world: World, side: Side, here: int, goal: int) -> tuple[i
 def foe_in(t: Field, world: World, side: Side, hex_: int) -> bool:
     """Tell whether a unit of the enemy of a side stands in a hex."""
     return any(t.cards[id_].side != side for id_ in units_at(world, hex_))
-
-
-def standing_in(world: World, hex_: int) -> tuple[UnitId, ...]:
-    """Return who stands in a hex, top first, lost guns last."""
-    return occupants(world).get(hex_, ())

@@ -20,9 +20,8 @@ from engine.systems.mpike.content.field import Field
 from engine.systems.mpike.content.kinds import VERTICES
 from engine.systems.mpike.notation.hours import corner_of, hour_in, side_of
 from engine.systems.mpike.notation.moments import NO_UNIT, subject
-from engine.systems.mpike.notation.paths import standing_in
 from engine.systems.mpike.words import HANDS, vocabulary
-from engine.systems.mpike.world import World, leaders_at, units_at
+from engine.systems.mpike.world import World, leaders_at, occupants, units_at
 
 SIDES: Final[dict[Orientation, tuple[str, ...]]] = {
     "flat": VERTICES["pointy"],
@@ -57,7 +56,7 @@ class OrderReader(CounterReader):
     # -- who is meant
 
     def in_hex(self, hex_: int) -> tuple[UnitId, ...]:
-        return standing_in(self.world, hex_)
+        return occupants(self.world).get(hex_, ())
 
     def is_on_map(self, unit: UnitId) -> bool:
         return self.world.units[unit].status == "map"

@@ -1,20 +1,17 @@
 """Reading shots: who or which hex is fired at, by which half, as a salvo, along which line."""
 
 from collections.abc import Iterator
-from typing import Final
 
 from msgspec.structs import replace
 
-from engine.hexes.facing import Sector
 from engine.hexes.grazing import grazes
 from engine.hexes.grid import ring_steps
 from engine.kernel.ids import UnitId
+from engine.systems.mpike.fire.grazing import SECTORS
 from engine.systems.mpike.notation.reader import OrderReader
 from engine.systems.mpike.orders import NOBODY, Aim
 from engine.systems.mpike.words import HANDS
 from engine.systems.mpike.world import leaders_at, stack_of, units_at
-
-_SECTORS: Final[dict[str, Sector]] = {"cone60": "cone", "wedge120": "wedge"}
 
 
 def read_aims(r: OrderReader, unit: UnitId, *, salvo: bool = False) -> tuple[Aim, ...]:
@@ -120,7 +117,7 @@ def _lined(r: OrderReader, unit: UnitId, aim: Aim) -> Aim:
     card, state = r.t.cards[unit], r.world.units[unit]
     if card.kind != "artillery" or aim.hex < 0 or not state.at or state.facing < 0:
         return aim
-    sector = _SECTORS.get(r.t.policies.gun_sector, "cone")
+    sector = SECTORS[r.t.policies.gun_sector]
     shots = grazes(r.t.grid, state.at[0], state.facing, card.grazing, aim.hex, sector)
     if not shots:
         return aim

@@ -140,7 +140,7 @@ class Evaluation:
             reserve += fresh and t.cards[id_].kind == "cavalry" and away in REST
         cavalry = sum(t.cards[id_].kind == "cavalry" for id_ in card.units)
         total += RESERVE * min(reserve, max(1, cavalry // 4)) - (ABANDONED if abandons(t, world, side) else 0.0)
-        total += sum(self._order(world, wing, some, foes) for wing, some in soundness.items())
+        total += sum(self._order(world, wing, some) for wing, some in soundness.items())
         return total + self._leading(world, side, foes, friends)
 
     def _soundness(self, world: World, unit: UnitId) -> float:
@@ -217,7 +217,7 @@ class Evaluation:
                     total -= CUT_OFF
         return total
 
-    def _order(self, world: World, wing: int, soundness: list[float], foes: NearestDistances) -> float:
+    def _order(self, world: World, wing: int, soundness: list[float]) -> float:
         """Return how well a wing's order suits it: Charge the strong, Rally the hurt, else wait."""
         t, side = self.t, self.t.wings[wing].side
         hurt = 1 - sum(soundness) / len(soundness)

@@ -8,7 +8,8 @@ from engine.kernel.lazy import BoundedCache
 from engine.systems.mpike.combat.targets import NO_UNIT, target_at
 from engine.systems.mpike.content.combat_charts import CombatRow
 from engine.systems.mpike.content.field import Field
-from engine.systems.mpike.player.prospects import FACES, SURE, odds
+from engine.systems.mpike.content.headings import FACES
+from engine.systems.mpike.player.prospects import SURE, odds
 from engine.systems.mpike.world import BROKEN, SHAKEN, World, leaders_at
 
 POINT: Final = 100.0

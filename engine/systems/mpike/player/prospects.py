@@ -1,9 +1,8 @@
 """What a player can foresee before he decides: what shots and attacks promise, who looks whom in the back.  Pure."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import Final
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.kernel.ids import Side, UnitId
@@ -11,14 +10,13 @@ from engine.kernel.modifiers import added
 from engine.systems.mpike.combat.modifiers import modifiers
 from engine.systems.mpike.combat.targets import NO_UNIT, target_at, why_not_attack
 from engine.systems.mpike.content.field import Field
-from engine.systems.mpike.content.fire_charts import FireResult
+from engine.systems.mpike.content.headings import FACES
 from engine.systems.mpike.fire.modifiers import chart_of, column_of, gun_modifiers, result, row, shot_modifiers
 from engine.systems.mpike.frames import Circumstance
 from engine.systems.mpike.orders import Aim
 from engine.systems.mpike.places import around, foes_touching, in_column, nearest
 from engine.systems.mpike.world import BROKEN, NO_FACING, World, stack_of, with_units
 
-FACES: Final = 10
 CLOCK: Final = 12
 SURE: Final = 99
 """Stands for the modifiers of an attack that needs no die: on guns or leaders who are alone (11.5.1, 5.3.1)."""
@@ -27,36 +25,17 @@ SURE: Final = 99
 # -- shots
 
 
-class Prospect(Struct, frozen=True, gc=False):
-    """What some shots promise together: the chance that any does something, and what all of them do on average."""
-
-    effect: float
-    hits: float
-    formation: float
-    checks: float
-
-
-def prospect(t: Field, world: World, unit: UnitId, aims: Iterable[Aim], marks: Iterable[Circumstance] = ()) -> Prospect:
-    """Return what the shots of a unit promise: muskets, pistols, or those of a battery at the target it names."""
-    missed, hits, formation, checks = 1.0, 0.0, 0.0, 0.0
+def effect(t: Field, world: World, unit: UnitId, aims: Iterable[Aim], marks: Iterable[Circumstance] = ()) -> float:
+    """Return the chance that any shot of a unit does something: muskets, pistols, or guns at the target they name."""
+    missed, circumstances = 1.0, tuple(marks)
     for aim in aims:
-        found = tuple(_results(t, world, unit, aim, tuple(marks)))
-        missed *= sum(one.miss for one in found) / FACES
-        hits += sum(one.hits for one in found) / FACES
-        formation += sum(one.formation for one in found) / FACES
-        checks += sum(one.check for one in found) / FACES + aim.salvo
-    return Prospect(1 - missed, hits, formation, checks)
-
-
-def _results(t: Field, world: World, unit: UnitId, aim: Aim, marks: tuple[Circumstance, ...]) -> Iterator[FireResult]:
-    """Yield what each face of the die does."""
-    chart = chart_of(t, unit)
-    if chart == "artillery":
-        found = gun_modifiers(t, world, unit, aim, marks)
-    else:
-        found = shot_modifiers(t, world, unit, aim, marks, salvoed=world.units[unit].salvo)
-    column = column_of(t, world, unit, aim)
-    yield from (result(t, chart, column, row(face, found)) for face in range(FACES))
+        chart, column = chart_of(t, unit), column_of(t, world, unit, aim)
+        if chart == "artillery":
+            found = gun_modifiers(t, world, unit, aim, circumstances)
+        else:
+            found = shot_modifiers(t, world, unit, aim, circumstances, salvoed=world.units[unit].salvo)
+        missed *= sum(result(t, chart, column, row(face, found)).miss for face in range(FACES)) / FACES
+    return 1 - missed
 
 
 # -- attacks

@@ -9,20 +9,12 @@ from engine.kernel import standing
 from engine.kernel.command import Command
 from engine.kernel.ids import UnitId
 from engine.kernel.modifiers import added
+from engine.systems.mpike import orders as o
 from engine.systems.mpike.content.field import Field
+from engine.systems.mpike.content.headings import FACES
 from engine.systems.mpike.content.kinds import HEAVY
-from engine.systems.mpike.orders import (
-    Decline,
-    FireGuns,
-    Intercept,
-    ReactFace,
-    ReactFire,
-    ReactHedgehog,
-    Withdraw,
-    WithdrawLeader,
-)
 from engine.systems.mpike.places import apart, nearest
-from engine.systems.mpike.player.prospects import FACES, can_strike, exposure, new_contacts, odds, placed, prospect
+from engine.systems.mpike.player.prospects import can_strike, effect, exposure, new_contacts, odds, placed
 from engine.systems.mpike.reaction.fire import marks
 from engine.systems.mpike.reaction.interception import modifiers, most
 from engine.systems.mpike.reaction.riding import rides
@@ -48,7 +40,7 @@ def react(m: Moment, *, wants: tuple[Want, ...]) -> Command:
         found = want(m, orders)
         if found is not None:
             return found
-    return Decline()
+    return o.Decline()
 
 
 # -- turning, hedgehogs
@@ -62,9 +54,9 @@ def _now(m: Moment, unit: UnitId) -> int:
 def face(m: Moment, orders: Orders) -> Reaction | None:
     """Turn a unit so that fewer enemies stand at its flank and rear, and none that it did not touch is touched."""
     t, world = m.t, m.world
-    best: tuple[int, ReactFace] | None = None
+    best: tuple[int, o.ReactFace] | None = None
     for order in orders:
-        if not isinstance(order, ReactFace):
+        if not isinstance(order, o.ReactFace):
             continue
         at = _turned(t, world, order)
         if new_contacts(t, world, m.side, world.units[order.unit].at, at):
@@ -75,7 +67,7 @@ def face(m: Moment, orders: Orders) -> Reaction | None:
     return best[1] if best is not None else None
 
 
-def _turned(t: Field, world: World, order: ReactFace) -> tuple[int, ...]:
+def _turned(t: Field, world: World, order: o.ReactFace) -> tuple[int, ...]:
     """Return where a unit stands after a facing change: on a wheel one half stays where it is (9.2.2)."""
     at = world.units[order.unit].at
     pair: Pair | None = None
@@ -90,7 +82,7 @@ def hedgehog(m: Moment, orders: Orders) -> Reaction | None:
     """Form hedgehog where cavalry has come to the flank of a unit (9.2.3)."""
     foe = m.world.units[m.frame.unit].at
     for order in orders:
-        if isinstance(order, ReactHedgehog) and apart(m.t, m.world.units[order.unit].at, foe) == 1:
+        if isinstance(order, o.ReactHedgehog) and apart(m.t, m.world.units[order.unit].at, foe) == 1:
             state = m.world.units[order.unit]
             if exposure(m.t, m.world, order.unit, state.at, state.facing):
                 return order
@@ -103,9 +95,9 @@ def hedgehog(m: Moment, orders: Orders) -> Reaction | None:
 def save_leader(m: Moment, orders: Orders) -> Reaction | None:
     """Let a leader who is alone withdraw to the nearest unit of his side, or as near as he can (9.2.4)."""
     own = [m.world.units[id_].at for id_ in units_of(m.t, m.world, m.side)]
-    ways = [order for order in orders if isinstance(order, WithdrawLeader)]
+    ways = [order for order in orders if isinstance(order, o.WithdrawLeader)]
 
-    def far(order: WithdrawLeader) -> int:
+    def far(order: o.WithdrawLeader) -> int:
         return min((apart(m.t, (order.path[-1],), at) for at in own), default=0)
 
     return min((order for order in ways if order.leader == ways[0].leader), key=far, default=None)
@@ -114,17 +106,17 @@ def save_leader(m: Moment, orders: Orders) -> Reaction | None:
 def withdraw(m: Moment, orders: Orders) -> Reaction | None:
     """Withdraw with the first unit that may, as far from the enemy as it can, without turning its back (9.2.4)."""
     t, world = m.t, m.world
-    ways = [order for order in orders if isinstance(order, Withdraw)]
+    ways = [order for order in orders if isinstance(order, o.Withdraw)]
     ends = {order: _end(m, order) for order in ways if order.unit == ways[0].unit}
 
-    def worth(order: Withdraw) -> tuple[int, int, int]:
+    def worth(order: o.Withdraw) -> tuple[int, int, int]:
         at = ends[order]
         return nearest(t, world, m.side, at)[1], apart(t, at, world.units[m.frame.unit].at), -len(order.steps)
 
     return max(ends, key=worth, default=None)
 
 
-def _end(m: Moment, order: Withdraw) -> tuple[int, ...]:
+def _end(m: Moment, order: o.Withdraw) -> tuple[int, ...]:
     """Return about where a withdrawal ends: the last hex entered."""
     entered = [step.to for step in order.steps if step.kind == "enter" and step.to > 1]
     return (entered[-1],) if entered else m.world.units[order.unit].at
@@ -150,9 +142,9 @@ def answer(m: Moment, orders: Orders) -> Reaction | None:
 
 
 def _wanted(m: Moment, order: Reaction, *, sparing: bool) -> bool:
-    if isinstance(order, FireGuns):
+    if isinstance(order, o.FireGuns):
         return True
-    if not isinstance(order, ReactFire):
+    if not isinstance(order, o.ReactFire):
         return False
     if m.t.cards[order.unit].kind == "cavalry":
         return not sparing or not m.world.units[order.unit].pistols
@@ -162,9 +154,9 @@ def _wanted(m: Moment, order: Reaction, *, sparing: bool) -> bool:
 
 
 def _effect(m: Moment, order: Reaction) -> float:
-    assert isinstance(order, FireGuns | ReactFire)
-    aims = (order.aim,) if isinstance(order, FireGuns) else order.aims
-    return prospect(m.t, m.world, order.unit, aims, marks(m.t, m.frame, order.unit)).effect
+    assert isinstance(order, o.FireGuns | o.ReactFire)
+    aims = (order.aim,) if isinstance(order, o.FireGuns) else order.aims
+    return effect(m.t, m.world, order.unit, aims, marks(m.t, m.frame, order.unit))
 
 
 # -- interception
@@ -172,7 +164,7 @@ def _effect(m: Moment, order: Reaction) -> float:
 
 def intercept(m: Moment, orders: Orders) -> Reaction | None:
     """Try to intercept with the nearest cavalry that likely succeeds and then attacks at even odds or better (9.3)."""
-    able = [order for order in orders if isinstance(order, Intercept)]
+    able = [order for order in orders if isinstance(order, o.Intercept)]
     foe = m.world.units[m.frame.unit].at
     for order in sorted(able, key=lambda order: apart(m.t, m.world.units[order.unit].at, foe)):
         if successes(m.t, m.world, order.unit, m.frame.unit) >= LIKELY and _strikes(m, order.unit) >= 0:

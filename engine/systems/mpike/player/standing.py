@@ -4,7 +4,7 @@ Each choice of a topic is a rule that gives the order for the position, or None 
 them name an order that the player could give himself.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from typing import Any, Final
 
@@ -12,34 +12,11 @@ from engine.kernel.command import Command
 from engine.kernel.decision import ASK
 from engine.kernel.ids import UnitId
 from engine.kernel.standing import Chooser, StandingRules, Topics
+from engine.systems.mpike import orders as o
 from engine.systems.mpike.combat.naming import attack_options, counter_options, line_order
 from engine.systems.mpike.command.trials import continuation, preemption
 from engine.systems.mpike.content.field import Field
 from engine.systems.mpike.fire.paces import sideways
-from engine.systems.mpike.orders import (
-    Advance,
-    Attack,
-    Close,
-    Continue,
-    Cover,
-    Decline,
-    FinishWing,
-    GoNext,
-    HoldFire,
-    KeepOrder,
-    NameAttacks,
-    PistolShot,
-    PlaceLeader,
-    Preempt,
-    Pursue,
-    Retreat,
-    RideOut,
-    Sidestep,
-    SpendPistols,
-    SplitHits,
-    StandFast,
-    Stay,
-)
 from engine.systems.mpike.places import apart, foes_touching, nearest
 from engine.systems.mpike.player import reactions
 from engine.systems.mpike.player.prospects import astray, can_strike, exposure, homewards, new_contacts, odds
@@ -56,76 +33,47 @@ POST: Final = 3
 # -- preemption, continuation, orders
 
 
-def _let_act(_m: Moment) -> Command:
-    return Decline()
+def _try(m: Moment, *, aid: bool, otherwise: Command) -> Command:
+    """Preempt with the wing that most likely succeeds, or go on, if that is likely enough (4.3, 4.4).
+
+    With aid where it may be had and is needed.
+    """
+    faces = {order: _faces(m, order) for order in m.lawful() if getattr(order, "aid", None) in (False, aid)}
+    best: Command | None = max(faces, key=lambda order: (faces[order], not order.aid), default=None)
+    return best if best is not None and faces[best] >= EVEN else otherwise
 
 
-def _preempt(m: Moment, *, aid: bool) -> Command:
-    """Try with the wing that most likely succeeds, if that is likely enough; with aid where it may have it (4.4)."""
-    faces = {
-        order: preemption(m.t, m.world, order.wing, aid=order.aid).chances
-        for order in m.lawful()
-        if isinstance(order, Preempt) and (aid or not order.aid)
-    }
-    best = max(faces, key=lambda order: (faces[order], not order.aid), default=None)
-    return best if best is not None and faces[best] >= EVEN else Decline()
-
-
-def _stop(_m: Moment) -> Command:
-    return FinishWing()
-
-
-def _continue(m: Moment, *, aid: bool) -> Command:
-    """Try to go on if that is likely enough; with aid where it may be had and is needed (4.3)."""
-    faces = {
-        order: continuation(m.t, m.world, m.frame.wing, aid=order.aid).chances
-        for order in m.lawful()
-        if isinstance(order, Continue) and (aid or not order.aid)
-    }
-    best = max(faces, key=lambda order: (faces[order], not order.aid), default=None)
-    return best if best is not None and faces[best] >= EVEN else FinishWing()
-
-
-def _keep_order(_m: Moment) -> Command:
-    return KeepOrder()
+def _faces(m: Moment, order: o.Preempt | o.Continue) -> int:
+    """Return how many faces of the die succeed."""
+    if isinstance(order, o.Preempt):
+        return preemption(m.t, m.world, order.wing, aid=order.aid).chances
+    return continuation(m.t, m.world, m.frame.wing, aid=order.aid).chances
 
 
 # -- under fire
 
 
 def _cover(m: Moment) -> Command:
-    return Cover(m.frame.aims[0].target)
-
-
-def _hold(_m: Moment) -> Command:
-    return HoldFire()
+    return o.Cover(m.frame.aims[0].target)
 
 
 def _sidestep(m: Moment, *, hand: int) -> Command:
     """Step aside to a hand, else to the other, where no enemy is met; else stand (10.8.6)."""
     unit = m.frame.target
     here, ways = m.world.units[unit].at, sideways(m.world, unit)
-    steps = [order for order in m.lawful() if isinstance(order, Sidestep)]
+    steps = [order for order in m.lawful() if isinstance(order, o.Sidestep)]
     free = {order.hex: order for order in steps if not new_contacts(m.t, m.world, m.side, here, (order.hex,))}
     for way in (ways[hand], ways[1 - hand]):
         order = free.get(m.t.grid.neighbours[here[0]][way])
         if order is not None:
             return order
-    return StandFast()
+    return o.StandFast()
 
 
-def _stand_fast(_m: Moment) -> Command:
-    return StandFast()
-
-
-def _most_light(m: Moment) -> Command | None:
-    orders: list[SplitHits] = list(m.lawful())
-    return max(orders, key=lambda order: order.light, default=None)
-
-
-def _most_horse(m: Moment) -> Command | None:
-    orders: list[SplitHits] = list(m.lawful())
-    return min(orders, key=lambda order: order.light, default=None)
+def _share(m: Moment, *, most: Callable[..., Any]) -> Command | None:
+    """Give the light infantry most, or least, of the hits that it shares."""
+    found: Command | None = most(m.lawful(), key=lambda order: order.light, default=None)
+    return found
 
 
 def _spare(m: Moment) -> Command | None:
@@ -133,7 +81,7 @@ def _spare(m: Moment) -> Command | None:
     t, world, f = m.t, m.world, m.frame
     unit, hits = (f.target, f.casualties) if hasattr(f, "target") else (f.unit, f.short)
 
-    def harm(order: SplitHits) -> tuple[int, int, int]:
+    def harm(order: o.SplitHits) -> tuple[int, int, int]:
         dead = past = 0
         for id_ in stack_of(t, world, unit):
             share = order.light if t.cards[id_].kind == "light" else hits - order.light
@@ -152,12 +100,12 @@ def _ride(m: Moment) -> Command | None:
     """Ride to where the attack is strongest; leaders go along where they would be left alone (9.3.3)."""
     t, world, f = m.t, m.world, m.frame
 
-    def worth(order: RideOut) -> tuple[int, int]:
+    def worth(order: o.RideOut) -> tuple[int, int]:
         end = ridden(t, world, f.unit, f.target, order.steps)[-1]
         found = onslaught(t, world, f.unit, f.target, end.pose.at, end.pose.facing, end.momentum)
         return found, -exposure(t, world, f.unit, end.pose.at, end.pose.facing)
 
-    orders: list[RideOut] = list(m.lawful())
+    orders: list[o.RideOut] = list(m.lawful())
     best = max((order for order in orders if order.leaders == orders[0].leaders), key=worth, default=None)
     if best is None:
         return None
@@ -176,13 +124,13 @@ def _with_leaders(m: Moment, alike: list[Any], unit: UnitId) -> Command:
 
 
 def _shoot(m: Moment) -> Command | None:
-    return next((order for order in m.lawful() if isinstance(order, PistolShot)), None)
+    return next((order for order in m.lawful() if isinstance(order, o.PistolShot)), None)
 
 
 def _shoot_unless_running(m: Moment) -> Command | None:
     """Fire, but not as an interceptor who would lose his Momentum by it (11.3.6)."""
     own = m.side == m.t.cards[m.frame.unit].side
-    return HoldFire() if own and m.frame.momentum else _shoot(m)
+    return o.HoldFire() if own and m.frame.momentum else _shoot(m)
 
 
 def _close(m: Moment, *, least: int) -> Command:
@@ -191,7 +139,7 @@ def _close(m: Moment, *, least: int) -> Command:
     hex_ = can_strike(m.t, m.world, f.unit, f.target)
     run = m.t.charts.combat.modifiers.cavalry_momentum if f.momentum else 0
     worth = hex_ is not None and odds(m.t, m.world, hex_, (f.unit,)) + run >= least
-    return Close(f.unit) if worth else HoldFire()
+    return o.Close(f.unit) if worth else o.HoldFire()
 
 
 # -- close combat
@@ -207,25 +155,21 @@ def _attack(m: Moment, *, counter: bool, least: int) -> Command:
             by_hex.setdefault(hex_, []).append(unit)
     value = {hex_: odds(t, world, hex_, tuple(some)) for hex_, some in by_hex.items()}
     taken: set[UnitId] = set()
-    named: list[Attack] = []
+    named: list[o.Attack] = []
     for hex_ in sorted(by_hex, key=lambda hex_: (-value[hex_], hex_)):
         able = tuple(id_ for id_ in by_hex[hex_] if id_ not in taken)
         if able and odds(t, world, hex_, able) >= least:
             taken.update(able)
-            named.append(Attack(hex_, able))
-    return NameAttacks(line_order(t, named))
-
-
-def _attack_nobody(_m: Moment) -> Command:
-    return NameAttacks()
+            named.append(o.Attack(hex_, able))
+    return o.NameAttacks(line_order(t, named))
 
 
 def _spend(m: Moment, *, all_: bool) -> Command | None:
     """Spend all pistol shots, or only so many as change the modifiers within their limits (11.3.9)."""
-    f, orders = m.frame, list[SpendPistols](m.lawful())
+    f, orders = m.frame, list[o.SpendPistols](m.lawful())
     attacks = m.side == m.t.cards[f.attackers[0]].side
 
-    def total(order: SpendPistols) -> int:
+    def total(order: o.SpendPistols) -> int:
         both = (order.units, ()) if attacks else (f.attacker_pistols, order.units)
         return odds(m.t, m.world, f.hex, f.attackers, *both) * (1 if attacks else -1)
 
@@ -234,16 +178,12 @@ def _spend(m: Moment, *, all_: bool) -> Command | None:
     return max(orders, key=lambda order: (total(order), -len(order.units)), default=None)
 
 
-def _no_pistols(_m: Moment) -> Command:
-    return SpendPistols()
-
-
 # -- retreats and routs
 
 
 def _rearmost(m: Moment) -> Command | None:
     """Let the unit go first that is nearest to the own edge: it is in nobody's way then (11.4.2, 3.3)."""
-    orders: list[GoNext] = list(m.lawful())
+    orders: list[o.GoNext] = list(m.lawful())
     return min(orders, key=lambda order: homewards(m.t, m.side, m.world.units[order.unit].at), default=None)
 
 
@@ -252,9 +192,9 @@ def _retreat(m: Moment, *, along: bool) -> Command | None:
 
     An army commander whose unit leaves the map stays behind in any case (5.1.2).
     """
-    orders: list[Retreat] = list(m.lawful())
+    orders: list[o.Retreat] = list(m.lawful())
 
-    def worth(order: Retreat) -> tuple[int, int, tuple[tuple[int, ...], ...]]:
+    def worth(order: o.Retreat) -> tuple[int, int, tuple[tuple[int, ...], ...]]:
         far = nearest(m.t, m.world, m.side, order.path[-1])[1] if order.path else 0
         return -order.left, -far, order.path
 
@@ -263,24 +203,24 @@ def _retreat(m: Moment, *, along: bool) -> Command | None:
         return None
     alike = [order for order in orders if (order.path, order.left) == (best.path, best.left)]
 
-    def party(order: Retreat) -> int:
+    def party(order: o.Retreat) -> int:
         return sum(1 if along and _goes(m, n, order) else -1 for n in order.leaders)
 
     return max(alike, key=party)
 
 
-def _goes(m: Moment, leader: int, order: Retreat) -> bool:
+def _goes(m: Moment, leader: int, order: o.Retreat) -> bool:
     commands = any(wing_commander(m.world, n) == leader for n in range(len(m.world.wings)))
     return commands or not order.left
 
 
 def _face_foe(m: Moment) -> Command | None:
     """Show flank and rear to as few enemies as possible, and look at the nearest as squarely as possible (12.4.3)."""
-    orders: list[Advance] = list(m.lawful())
+    orders: list[o.Advance] = list(m.lawful())
     return min(orders, key=lambda order: _looks(m, order), default=None)
 
 
-def _looks(m: Moment, order: Advance) -> tuple[int, int]:
+def _looks(m: Moment, order: o.Advance) -> tuple[int, int]:
     t, world = m.t, m.world
     return exposure(t, world, order.unit, order.at, order.facing), astray(t, world, order.unit, order.at, order.facing)
 
@@ -290,9 +230,9 @@ def _looks(m: Moment, order: Advance) -> tuple[int, int]:
 
 def _strongest(m: Moment) -> Command | None:
     """Ride with the weakest cavalry at the strongest of the beaten (11.7.2)."""
-    orders: list[Pursue] = list(m.lawful())
+    orders: list[o.Pursue] = list(m.lawful())
 
-    def worth(order: Pursue) -> tuple[int, int]:
+    def worth(order: o.Pursue) -> tuple[int, int]:
         return strength(m.t, m.world, order.target), -strength(m.t, m.world, order.unit)
 
     return max(orders, key=worth, default=None)
@@ -301,8 +241,8 @@ def _strongest(m: Moment) -> Command | None:
 def _advance(m: Moment, *, only_must: bool, wary: bool) -> Command | None:
     """Advance towards the enemy; stay where that is allowed, and wanted or an enemy would be at a flank (11.4.6)."""
     orders = list(m.lawful())
-    ways = [order for order in orders if isinstance(order, Advance)]
-    stay = next((order for order in orders if isinstance(order, Stay)), None)
+    ways = [order for order in orders if isinstance(order, o.Advance)]
+    stay = next((order for order in orders if isinstance(order, o.Stay)), None)
     best = min(ways, key=lambda order: _looks(m, order), default=None)
     if stay is not None and (best is None or only_must or (wary and _looks(m, best)[0])):
         return stay
@@ -318,11 +258,11 @@ def _advance(m: Moment, *, only_must: bool, wary: bool) -> Command | None:
 def _safe_post(m: Moment) -> Command | None:
     """Place a leader where no enemy is near, in the middle of his units (5.3.4)."""
     t, world = m.t, m.world
-    orders = [order for order in m.lawful() if isinstance(order, PlaceLeader)]
+    orders = [order for order in m.lawful() if isinstance(order, o.PlaceLeader)]
     wings = [n for n, wing in enumerate(world.wings) if orders and wing.commander == orders[0].leader]
     own = [id_ for n in wings or t.side_cards[m.side].wings for id_ in t.wings[n].units if world.units[id_].at]
 
-    def worth(order: PlaceLeader) -> tuple[bool, bool, int, int]:
+    def worth(order: o.PlaceLeader) -> tuple[bool, bool, int, int]:
         steady = any(world.units[id_].morale != BROKEN for id_ in units_at(world, order.hex))
         alone = not foes_touching(t, world, m.side, (order.hex,))
         return steady, alone, _around(t, world, own, order.hex), -order.hex
@@ -336,15 +276,24 @@ def _around(t: Field, world: World, units: Iterable[UnitId], hex_: int) -> int:
 
 # -- the topics
 
+
+def _always(order: Command) -> Chooser[Field, World]:
+    return lambda _m: order
+
+
+def _dice(otherwise: Command) -> Mapping[str, Chooser[Field, World]]:
+    """Return whether a die of command is thrown: never, without aid, with it."""
+    likely = partial(_try, aid=False, otherwise=otherwise)
+    return {"never": _always(otherwise), "likely": likely, "aided": partial(_try, aid=True, otherwise=otherwise)}
+
+
 _FIRE: Final = reactions.fire
+_HOLD: Final = _always(o.HoldFire())
 _PISTOLS: Final[Mapping[str, Chooser[Field, World]]] = {
-    "never": _no_pistols, "useful": partial(_spend, all_=False), "always": partial(_spend, all_=True),
+    "never": _always(o.SpendPistols()), "useful": partial(_spend, all_=False), "always": partial(_spend, all_=True),
 }  # fmt: skip
 TOPICS: Final[Topics[Field, World]] = {
-    "preempt": (
-        "never",
-        {"never": _let_act, "likely": partial(_preempt, aid=False), "aided": partial(_preempt, aid=True)},
-    ),
+    "preempt": ("never", _dice(o.Decline())),
     "reaction": (
         "guard",
         {
@@ -357,16 +306,16 @@ TOPICS: Final[Topics[Field, World]] = {
             "intercept": partial(react, wants=wishes(reactions.intercept)),
         },
     ),
-    "cover": ("always", {"never": _hold, "always": _cover}),
+    "cover": ("always", {"never": _HOLD, "always": _cover}),
     "sidestep": (
         "left",
-        {"never": _stand_fast, "left": partial(_sidestep, hand=0), "right": partial(_sidestep, hand=1)},
+        {"never": _always(o.StandFast()), "left": partial(_sidestep, hand=0), "right": partial(_sidestep, hand=1)},
     ),
-    "split": ("spare", {"light": _most_light, "horse": _most_horse, "spare": _spare}),
+    "split": ("spare", {"light": partial(_share, most=max), "horse": partial(_share, most=min), "spare": _spare}),
     "ride": ("strongest", {"strongest": _ride}),
-    "pistol": ("run", {"never": _hold, "run": _shoot_unless_running, "always": _shoot}),
-    "close": ("even", {"never": _hold, "even": partial(_close, least=0), "always": partial(_close, least=-99)}),
-    "counters": ("never", {"never": _attack_nobody, "good": partial(_attack, counter=True, least=1)}),
+    "pistol": ("run", {"never": _HOLD, "run": _shoot_unless_running, "always": _shoot}),
+    "close": ("even", {"never": _HOLD, "even": partial(_close, least=0), "always": partial(_close, least=-99)}),
+    "counters": ("never", {"never": _always(o.NameAttacks()), "good": partial(_attack, counter=True, least=1)}),
     "pistols-defender": ("useful", _PISTOLS),
     "first": ("rearmost", {"rearmost": _rearmost}),
     "retreat": ("along", {"along": partial(_retreat, along=True), "stay": partial(_retreat, along=False)}),
@@ -383,16 +332,13 @@ TOPICS: Final[Topics[Field, World]] = {
     "rout": ("rearmost", {"rearmost": _rearmost}),
     "place-leader": ("safe", {"safe": _safe_post}),
     "refuge": ("safe", {"safe": _safe_post}),
-    "order": (ASK, {"keep": _keep_order}),
+    "order": (ASK, {"keep": _always(o.KeepOrder())}),
     "attacks": (
         ASK,
         {"even": partial(_attack, counter=False, least=0), "good": partial(_attack, counter=False, least=2)},
     ),
     "pistols-attacker": ("useful", _PISTOLS),
-    "continue": (
-        ASK,
-        {"never": _stop, "likely": partial(_continue, aid=False), "aided": partial(_continue, aid=True)},
-    ),
+    "continue": (ASK, _dice(o.FinishWing())),
 }  # fmt: skip
 """By topic: the usual choice, and the rule of every choice.  The last ones are questions of the own activation."""
 

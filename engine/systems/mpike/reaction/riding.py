@@ -157,7 +157,7 @@ class Course:
 
     def _hex_faults(self, ride: Ride, hex_: int) -> Iterator[Violation]:
         names: dict[str, Fact] = {"unit": self.name, "hex": self.t.label(hex_)}
-        if apart(self.t, (hex_,), self.goal) != self.left(ride) - 1 or self.left(ride) <= 1:
+        if apart(self.t, (hex_,), self.goal) != self.left(ride) - 1:
             yield violation(R("9.3.3"), "mpike-ride-not-nearer", **names)
         around = self.way.around
         if hex_ in around.batteries:

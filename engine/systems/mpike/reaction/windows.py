@@ -1,7 +1,7 @@
 """The window of a stimulus (9.1): forced hedgehogs first, then one reaction at a time until the side lets it pass."""
 
 from collections.abc import Callable, Iterator
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, TypeAlias, get_args
 
 from msgspec.structs import replace
 
@@ -13,24 +13,12 @@ from engine.kernel.text import Facts, facts
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
 from engine.systems.mpike import events as e
+from engine.systems.mpike import orders as o
 from engine.systems.mpike.content.field import Field
-from engine.systems.mpike.frames import GunFire, Interception, Retreating, Volley, Window
+from engine.systems.mpike.frames import ROUT, GunFire, Interception, Retreating, Volley, Window
 from engine.systems.mpike.morale.checks import check
 from engine.systems.mpike.morale.levels import newly_broken
 from engine.systems.mpike.movement.guns import turn_guns
-from engine.systems.mpike.orders import (
-    Decline,
-    FireGuns,
-    Intercept,
-    LetMove,
-    ReactFace,
-    ReactFire,
-    ReactHedgehog,
-    SwapGuns,
-    TurnGuns,
-    Withdraw,
-    WithdrawLeader,
-)
 from engine.systems.mpike.places import apart, far_foes, in_column
 from engine.systems.mpike.reaction.fire import (
     check_gun_fire,
@@ -58,11 +46,9 @@ from engine.systems.mpike.rules import R
 from engine.systems.mpike.world import World, active
 
 Reaction: TypeAlias = (
-    ReactFire | FireGuns | TurnGuns | SwapGuns | ReactFace | ReactHedgehog | Withdraw | WithdrawLeader | Intercept
-    | Decline | LetMove
+    o.ReactFire | o.FireGuns | o.TurnGuns | o.SwapGuns | o.ReactFace | o.ReactHedgehog | o.Withdraw | o.WithdrawLeader
+    | o.Intercept | o.Decline | o.LetMove
 )  # fmt: skip
-ROUT: Final = 2
-"""Hexes that a unit goes back at once when its morale breaks (12.4.3)."""
 
 
 # -- what may be done
@@ -93,13 +79,13 @@ def reactions(t: Field, world: World, f: Window) -> Iterator[Reaction]:
 def _of_unit(t: Field, world: World, f: Window, unit: UnitId) -> Iterator[Reaction]:
     """Yield what infantry or cavalry may do (9.1.1); hedgehogs come first (9.1.1a)."""
     if not f.settled and may_form(t, world, f, unit):
-        yield ReactHedgehog(unit)
+        yield o.ReactHedgehog(unit)
     if world.units[unit].formation == "column":
         return
-    yield from (ReactFire(unit, aims) for aims in volleys(t, world, f, unit))
+    yield from (o.ReactFire(unit, aims) for aims in volleys(t, world, f, unit))
     yield from facings(t, world, f, unit)
     if next(check_try(t, world, f, unit), None) is None:
-        yield Intercept(unit)
+        yield o.Intercept(unit)
 
 
 def opens(t: Field, world: World, f: Window) -> bool:
@@ -109,13 +95,13 @@ def opens(t: Field, world: World, f: Window) -> bool:
 
 def why_not(t: Field, world: World, f: Window, order: Reaction) -> Iterator[Violation]:
     """Yield every reason why a reaction is not lawful now (9.1.1)."""
-    if isinstance(order, Decline):
+    if isinstance(order, o.Decline):
         return
-    if isinstance(order, LetMove):
+    if isinstance(order, o.LetMove):
         if not f.moves:
             yield violation(R("9.1.1"), "mpike-react-no-move")
         return
-    if isinstance(order, WithdrawLeader):
+    if isinstance(order, o.WithdrawLeader):
         yield from check_leader(t, world, f, order)
         return
     unit = order.unit
@@ -125,14 +111,14 @@ def why_not(t: Field, world: World, f: Window, order: Reaction) -> Iterator[Viol
         if unit in f.reacted and t.cards[unit].kind == "double":
             yield violation(R("9.1.4"), "mpike-react-halves", unit=t.cards[unit].name)
         return
-    column = world.units[unit].formation == "column" and not isinstance(order, ReactHedgehog)
+    column = world.units[unit].formation == "column" and not isinstance(order, o.ReactHedgehog)
     if column:
         yield violation(R("6.3.4"), "mpike-react-column", unit=t.cards[unit].name)
         return
     yield from _CHECKS[type(order)](t, world, f, order)
 
 
-def _check_hedgehog(t: Field, world: World, f: Window, order: ReactHedgehog) -> Iterator[Violation]:
+def _check_hedgehog(t: Field, world: World, f: Window, order: o.ReactHedgehog) -> Iterator[Violation]:
     unit, card = order.unit, t.cards[order.unit]
     if f.settled:
         yield violation(R("9.1.1a"), "mpike-hedgehogs-first", unit=card.name)
@@ -145,14 +131,14 @@ def _check_hedgehog(t: Field, world: World, f: Window, order: ReactHedgehog) -> 
 
 
 _CHECKS: Final[dict[type[Command], Callable[[Field, World, Window, Any], Iterator[Violation]]]] = {
-    ReactFire: check_volley,
-    FireGuns: check_gun_fire,
-    TurnGuns: check_gun_turn,
-    SwapGuns: lambda t, world, f, order: check_swap(t, world, f, order.unit),
-    ReactFace: check_face,
-    ReactHedgehog: _check_hedgehog,
-    Withdraw: check_withdrawal,
-    Intercept: lambda t, world, f, order: check_try(t, world, f, order.unit),
+    o.ReactFire: check_volley,
+    o.FireGuns: check_gun_fire,
+    o.TurnGuns: check_gun_turn,
+    o.SwapGuns: lambda t, world, f, order: check_swap(t, world, f, order.unit),
+    o.ReactFace: check_face,
+    o.ReactHedgehog: _check_hedgehog,
+    o.Withdraw: check_withdrawal,
+    o.Intercept: lambda t, world, f, order: check_try(t, world, f, order.unit),
 }
 
 
@@ -164,7 +150,7 @@ def _forced(t: Field, tx: Tx[World], f: Window) -> Flow:
     units = forced(t, tx.world, f)
     if not units:
         return Goto(replace(f, step="open"))
-    return _form(t, tx, replace(f, step="forced"), units[0])
+    return _form(t, tx, f, units[0])
 
 
 def _form(t: Field, tx: Tx[World], f: Window, unit: UnitId) -> Flow:
@@ -204,28 +190,25 @@ class Reacting(ContentNode[Field, World, Window, Reaction]):
     """What a side does about an act, one unit at a time (9.1.1a)."""
 
     asks, rule, forced, exact = "mpike-ask-reaction", R("9.1.1"), False, True
-    answers = (
-        ReactFire, FireGuns, TurnGuns, SwapGuns, ReactFace, ReactHedgehog, Withdraw, WithdrawLeader, Intercept, Decline,
-        LetMove,
-    )  # fmt: skip
+    answers = get_args(Reaction)
 
     def facts(self, world: World, f: Window, side: Side, /) -> Facts:
         return facts(unit=self.t.cards[f.unit].name, hex=self.t.label(world.units[f.unit].at[0]), kind=f.kinds[0])
 
     def orders(self, world: World, f: Window, side: Side, /) -> Iterator[Reaction]:
         yield from reactions(self.t, world, f)
-        yield Decline()
+        yield o.Decline()
         if f.moves:
-            yield LetMove()
+            yield o.LetMove()
 
     def check(self, world: World, f: Window, side: Side, order: Reaction, /) -> Iterator[Violation]:
         yield from why_not(self.t, world, f, order)
 
     def apply(self, tx: Tx[World], f: Window, side: Side, order: Reaction, /) -> Flow:
-        if isinstance(order, Decline | LetMove):
-            tx.emit(e.NoReaction(side) if isinstance(order, Decline) else e.MoveLet(side, f.unit))
+        if isinstance(order, o.Decline | o.LetMove):
+            tx.emit(e.NoReaction(side) if isinstance(order, o.Decline) else e.MoveLet(side, f.unit))
             return DONE
-        if not isinstance(order, WithdrawLeader):
+        if not isinstance(order, o.WithdrawLeader):
             _stop_running(self.t, tx, order.unit)
         return _REACTS[type(order)](self.t, tx, f, order)
 
@@ -238,24 +221,24 @@ def _after(f: Window, *units: UnitId) -> Window:
     return replace(f, reacted=(*f.reacted, *units), settled=True, step="open")
 
 
-def _fire(t: Field, _tx: Tx[World], f: Window, order: ReactFire) -> Flow:
+def _fire(t: Field, _tx: Tx[World], f: Window, order: o.ReactFire) -> Flow:
     """Fire as in an action (9.4.1)."""
     volley = Volley(order.unit, order.aims, marks(t, f, order.unit), reaction=True)
     return Call(volley, _after(f, order.unit))
 
 
-def _fire_guns(t: Field, _tx: Tx[World], f: Window, order: FireGuns) -> Flow:
+def _fire_guns(t: Field, _tx: Tx[World], f: Window, order: o.FireGuns) -> Flow:
     """Fire guns as in an action, with all that their shot grazes (9.4.3-b); nobody answers it (9.4.1-b)."""
     return Call(GunFire(order.unit, order.aim, reaction=True, marks=marks(t, f, order.unit)), _after(f, order.unit))
 
 
-def _turn_guns(t: Field, tx: Tx[World], f: Window, order: TurnGuns) -> Flow:
+def _turn_guns(t: Field, tx: Tx[World], f: Window, order: o.TurnGuns) -> Flow:
     """Turn guns, which is their fire of this turn (6.2.3, 9.1.5-a)."""
     turn_guns(t, tx, order.unit, order.facing)
     return Goto(_after(f, order.unit))
 
 
-def _swap(t: Field, tx: Tx[World], f: Window, order: SwapGuns) -> Flow:
+def _swap(t: Field, tx: Tx[World], f: Window, order: o.SwapGuns) -> Flow:
     """Let a battery change places; neither it nor its companion fires at this stimulus (8.3.2, 9.4.4, 9.1.5-a)."""
     side, changes = t.cards[order.unit].side, swapped(t, tx.world, order.unit)
     units = tuple(id_ for id_, _ in changes)
@@ -265,16 +248,17 @@ def _swap(t: Field, tx: Tx[World], f: Window, order: SwapGuns) -> Flow:
     return Goto(replace(_after(f, *guns), silent=(*f.silent, *units)))
 
 
-def _face(t: Field, tx: Tx[World], f: Window, order: ReactFace) -> Flow:
+def _face(t: Field, tx: Tx[World], f: Window, order: o.ReactFace) -> Flow:
     """Turn; who is stacked as one with the unit has reacted, too (9.2.2-c)."""
     return Goto(_after(f, *face(t, tx, order)))
 
 
-def _hedgehog(t: Field, tx: Tx[World], f: Window, order: ReactHedgehog) -> Flow:
+def _hedgehog(t: Field, tx: Tx[World], f: Window, order: o.ReactHedgehog) -> Flow:
+    """Try to form hedgehog; others may react after it (9.2.3, 9.1.1a)."""
     return _form(t, tx, replace(f, step="open"), order.unit)
 
 
-def _withdraw(t: Field, tx: Tx[World], f: Window, order: Withdraw) -> Flow:
+def _withdraw(t: Field, tx: Tx[World], f: Window, order: o.Withdraw) -> Flow:
     """Withdraw, once in an activation (9.2.4)."""
     side, units = t.cards[order.unit].side, retirer(t, tx.world, order.unit).units
     for id_ in units:
@@ -282,13 +266,13 @@ def _withdraw(t: Field, tx: Tx[World], f: Window, order: Withdraw) -> Flow:
     return Call(moving(t, tx.world, order.unit, order.steps), _after(f, *units))
 
 
-def _withdraw_leader(t: Field, tx: Tx[World], f: Window, order: WithdrawLeader) -> Flow:
+def _withdraw_leader(t: Field, tx: Tx[World], f: Window, order: o.WithdrawLeader) -> Flow:
     """Let a leader ride away, once in an activation (9.2.4-b)."""
     tx.emit(e.LeaderWithdrew(t.leaders[order.leader].side, order.leader, order.path))
     return Goto(_after(f))
 
 
-def _intercept(t: Field, tx: Tx[World], f: Window, order: Intercept) -> Flow:
+def _intercept(t: Field, tx: Tx[World], f: Window, order: o.Intercept) -> Flow:
     """Try to intercept: an attempt that fails does not use up the reaction (9.1.1a-a)."""
     if not attempt(t, tx, order.unit, f.unit):
         return Goto(_after(f))
@@ -296,15 +280,15 @@ def _intercept(t: Field, tx: Tx[World], f: Window, order: Intercept) -> Flow:
 
 
 _REACTS: Final[dict[type[Command], Callable[[Field, Tx[World], Window, Any], Flow]]] = {
-    ReactFire: _fire,
-    FireGuns: _fire_guns,
-    TurnGuns: _turn_guns,
-    SwapGuns: _swap,
-    ReactFace: _face,
-    ReactHedgehog: _hedgehog,
-    Withdraw: _withdraw,
-    WithdrawLeader: _withdraw_leader,
-    Intercept: _intercept,
+    o.ReactFire: _fire,
+    o.FireGuns: _fire_guns,
+    o.TurnGuns: _turn_guns,
+    o.SwapGuns: _swap,
+    o.ReactFace: _face,
+    o.ReactHedgehog: _hedgehog,
+    o.Withdraw: _withdraw,
+    o.WithdrawLeader: _withdraw_leader,
+    o.Intercept: _intercept,
 }
 
 

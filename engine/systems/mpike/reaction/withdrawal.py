@@ -9,6 +9,7 @@ from engine.kernel.ids import UnitId
 from engine.kernel.violation import Violation, violation
 from engine.systems.mpike.content.field import Field
 from engine.systems.mpike.frames import Moving, Window
+from engine.systems.mpike.movement.duty import lawful_ends
 from engine.systems.mpike.movement.lawful import Walk
 from engine.systems.mpike.movement.movers import Mover, frame_of, mover_of, start_of
 from engine.systems.mpike.movement.reach import reach
@@ -68,9 +69,8 @@ def withdrawals(t: Field, world: World, f: Window, unit: UnitId) -> Iterator[Wit
     if next(why_not_withdraw(t, world, f, unit), None) is not None:
         return
     mover = retirer(t, world, unit)
-    way, pose = Walk(t, world, mover), start_of(world, mover)
-    for end in reach(t, world, mover, pose):
-        if _is_farther(t, world, f, unit, end.pose.at) and next(way.end_faults(end.pose, 0), None) is None:
+    for end in lawful_ends(t, world, mover, reach(t, world, mover, start_of(world, mover)), 0):
+        if _is_farther(t, world, f, unit, end.pose.at):
             yield Withdraw(unit, end.steps)
 
 

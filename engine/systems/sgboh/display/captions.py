@@ -222,7 +222,7 @@ def _face(m: _Moment, order: o.TurnToFace) -> Line:
         return _say("steady")
     if len(order.units) > 1:
         return _faces(m, order)
-    unit, frame = order.units[0], m.state.stack[-1] if m.state.stack else None
+    unit, frame = order.units[0], m.state.top
     known: dict[str, Fact] = {"units": m.units((unit,), 22), "facing": _facing(order.facings[0])}
     if isinstance(frame, FacingWindow) and turns_freely(m.t, unit, frame.movers):
         return _say("face-free", **known)
@@ -305,7 +305,7 @@ def _hit(m: _Moment, order: o.GiveHit) -> Line:
 def _retreat(m: _Moment, order: o.Retreat) -> Line:
     if order.hex >= 0:
         return _say("retreat", units=m.units((order.unit,), 20), hex=m.t.label(order.hex))
-    frame = m.state.stack[-1] if m.state.stack else None
+    frame = m.state.top
     party = block_of(m.world, order.unit)
     if isinstance(frame, Retreating):
         party = next((some for some in frame.parties if order.unit in some), party)

@@ -123,7 +123,7 @@ def _reckoned(t: Field, state: State[World], attack: Attack, order: o.UseType) -
 
     The defender's choice is taken to be the first he has, the attacker's is known when the defender is asked (7.35).
     """
-    world, frame = state.world, state.stack[-1] if state.stack else None
+    world, frame = state.world, state.top
     if order.unit in attack.attackers:
         return reckon(t, world, attack, order.unit, leads(t, world, attack.defenders)[0], order.row)
     ours, row = (frame.attacker, frame.row) if isinstance(frame, Clash) else (leads(t, world, attack.attackers)[0], "")

@@ -63,7 +63,7 @@ def joined(t: Field, state: State[World], side: Side, chosen: Mapping[str, str])
 
 def _frame(state: State[World], side: Side) -> FacingWindow | Salvo | None:
     """Return the frame of a window that a side is asked in and whose answer has parts."""
-    asked, frame = state.asked(side), state.stack[-1] if state.stack else None
+    asked, frame = state.asked(side), state.top
     if asked is None or not isinstance(frame, FacingWindow | Salvo) or frame.step == "answer":
         return None
     return frame

@@ -191,7 +191,7 @@ def _marks(t: Field, world: World) -> Iterator[HexMark]:
 
 def _coming(state: State[World]) -> tuple[HexMark, ...]:
     """Return the step that waits while units may turn towards the mover (6.15): it has not happened yet."""
-    frame = state.stack[-1] if state.stack else None
+    frame = state.top
     if not isinstance(frame, FacingWindow):
         return ()
     at = state.world.units[frame.movers[0]].at

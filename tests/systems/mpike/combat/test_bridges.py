@@ -4,7 +4,7 @@ import pytest
 
 from engine.systems.mpike import events as e
 from engine.systems.mpike.combat.advance import advances
-from engine.systems.mpike.combat.bridges import in_line
+from engine.systems.mpike.combat.bridges import crossing_to, in_line
 from engine.systems.mpike.combat.modifiers import modifiers
 from engine.systems.mpike.combat.targets import attackable
 from engine.systems.mpike.combat.ways import retreat_ways
@@ -22,6 +22,9 @@ def test_over_a_bridge_on_a_side() -> None:
     b = Board("R HI2 20-8 @5.0+5.1>3; P HI1 4-6 @6.0>9", AWAY, **SIDE)  # type: ignore[arg-type]
     codes = {one.code: one.value for one in modifiers(b.t, b.world, b.hex("6.0"), b.ids("r1"), b.id("p1"))}
     assert codes["attacker-broken"] == -2
+    with_others = Board("R HI2 20-8 @5.0+5.1>3; R LI 4-6 @6.-1>5; P HI1 4-6 @6.0>9", AWAY, **SIDE)  # type: ignore[arg-type]
+    given = modifiers(with_others.t, with_others.world, b.hex("6.0"), with_others.ids("r2", "r1"), with_others.id("p1"))
+    assert {one.code: one.value for one in given}["attacker-broken"] == -2
     g = fight(b, Combat(b.hex("6.0"), b.ids("r1"), b.id("p1")), "5")
     assert g.of(e.CombatFought)[0].defender_result
     while g.asked[1] == "retreat":
@@ -47,6 +50,21 @@ def test_who_won_over_a_bridge_may_stay_before_it() -> None:
         g.order(g.legal()[0])
     g.order(Stay())
     assert (g.at("r1"), g.unit("r1").formation) == ("5.0+5.1>3", "confused")
+
+
+@pytest.mark.clause("mpike 7.3.5", "mpike 7.3.5-a")
+@pytest.mark.parametrize(
+    ("terrain", "vias"),
+    [
+        ({}, [None, None, None, None]), (SIDE, [None, "5.0", None, None]),
+        ({"stream": "5.1/6.1", "bridge": "5.1/6.1"}, [None, None, "5.1", None]),
+        ({"water": "6.0", "road": "5.0 6.0 7.-1"}, [None, None, None, "6.0"]),
+    ],
+)  # fmt: skip
+def test_which_hexes_a_line_reaches_over_a_bridge(terrain: dict[str, str], vias: list[str | None]) -> None:
+    b = Board("R HI2 20-8 @5.0+5.1>3; P HI1 4-6 @9.0>9", AWAY, **terrain)  # type: ignore[arg-type]
+    found = [crossing_to(b.t, b.world, b.id("r1"), hex_) for hex_ in b.hexes("6.-1 6.0 6.1 7.-1")]
+    assert [one and b.place(one.via) for one in found] == vias
 
 
 @pytest.mark.clause("mpike 7.3.5", "mpike 11.1.2")

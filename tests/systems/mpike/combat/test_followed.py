@@ -16,7 +16,7 @@ from engine.systems.mpike.combat.targets import falls_at_once
 from engine.systems.mpike.frames import Combat, Melee, Window
 from engine.systems.mpike.orders import Advance, Attack, GoNext, NameAttacks, Pursue, Stay
 from engine.systems.mpike.rules import R
-from engine.systems.mpike.world import BROKEN, with_units
+from engine.systems.mpike.world import BROKEN, units_of, with_units
 from tests.systems.mpike.combat.fights import AWAY, attack, fight
 from tests.systems.mpike.combat.fights import windows as opened
 from tests.systems.mpike.kit import Board, P, Play
@@ -269,6 +269,9 @@ def test_all_behind_it_the_owner_chooses_whom_to_pursue() -> None:
     assert found("-1.0", "-1.1") == beaten
     assert found("-1.0", "0.1") == b.ids("b")
     assert found("1.0", "0.1") == b.ids("a")
+    # Of two hexes one is enough.
+    assert found("1.-1 0.-1", "0.1") == b.ids("a")
+    assert found("-1.0 0.-1", "-1.1") == b.ids("a")
 
 
 @pytest.mark.clause("mpike 11.7.5", "mpike 11.7.2")
@@ -337,10 +340,19 @@ def test_the_order_of_a_combat() -> None:
 
 
 @pytest.mark.clause("mpike 11.6")
-@pytest.mark.parametrize(("attacker", "at_once"), [("cav 1-6", True), ("LI 4-6", True), ("LI 1-6", False)])
+@pytest.mark.parametrize(
+    ("attacker", "at_once"),
+    [
+        ("cav 1-6 @0.0>3", True),
+        ("LI 4-6 @0.0>3", True),
+        ("LI 1-6 @0.0>3", False),
+        ("LI 1-6 @0.0>3; R LI 4-6 @0.-1>5", True),
+        ("LI 1-6 @0.0>3; R LI 1-6 @0.-1>5", False),
+    ],
+)
 def test_whom_light_infantry_of_one_can_stand_up_to(attacker: str, at_once: bool) -> None:
-    b = Board(f"R {attacker} @0.0>3; P LI 2-6 @1.-1>9 h1", AWAY)
-    assert falls_at_once(b.t, b.world, b.ids("r1"), b.id("p1")) == at_once
+    b = Board(f"R {attacker}; P LI 2-6 @1.-1>9 h1", AWAY)
+    assert falls_at_once(b.t, b.world, units_of(b.t, b.world, b.card("r1").side), b.id("p1")) == at_once
 
 
 @pytest.mark.clause("mpike 11.6", "mpike 11.8")

@@ -146,6 +146,8 @@ def test_difference_of_morale() -> None:
 def test_one_leader_a_side() -> None:
     b = Board("R HI1 6-6 @0.0>3; P HI1 6-6 @1.-1>9", "R wc -1 @0.0; R ac -2 @0.0")
     assert found(b, "1.-1", "r1", "p1") == {"attacker-leader": 1}
+    b = Board("R HI1 6-6 @0.0>3; P HI1 6-6 @1.-1>9", "P wc -1 @1.-1; P ac -2 @1.-1; R ac 0 @-3.0")
+    assert found(b, "1.-1", "r1", "p1") == {"defender-leader": -1}
 
 
 @pytest.mark.clause("mpike 11.3.8", "mpike 11.3.8-a")
@@ -176,6 +178,8 @@ def test_formations_count_once() -> None:
     b = Board("R HI1 4-6 @0.0>3 confused; R HI1 4-6 @0.-1>5 broken; P HI1 8-6 @1.-1>9 open")
     given = found(b, "1.-1", "r1 r2", "p1")
     assert (given["attacker-broken"], given["defender-confused"], "attacker-confused" in given) == (-2, 1, False)
+    b = Board("R HI1 4-6 @0.0>3 open; P HI1 4-6 @1.-1>9 broken")
+    assert found(b, "1.-1", "r1", "p1") == {"attacker-confused": -1, "defender-broken": 2}
 
 
 @pytest.mark.clause("mpike 11.3.1", "mpike 11.3.1-a")
@@ -205,6 +209,15 @@ def test_ground_and_side_best_for_the_defender() -> None:
     b = Board("R HI1 4-6 @0.0>3; R HI1 4-6 @0.-1>5; P HI1 8-6 @1.-1>9", stream="0.0/1.-1", woods="1.-1")
     given = found(b, "1.-1", "r1 r2", "p1")
     assert (given["ground"], given["side"]) == (-1, -1)
+
+
+@pytest.mark.clause("mpike 11.1.4", "mpike 14.1", "mpike 11.3.1a")
+def test_of_two_hexes_fought_over_the_one_with_the_worst_sum_counts() -> None:
+    # The left half stands in worse ground, but the right one is behind a stream and wagons.
+    units = "R HI1 4-6 @4.1>3; R HI1 4-6 @4.2>3; P HI2 12-6 @5.1+5.0>9"
+    b = Board(units, woods="5.0", stream="4.2/5.1 4.1/5.1", wagons="P 5.1")
+    given = found(b, "5.0", "r1 r2", "p1")
+    assert {code: given[code] for code in ("ground", "side", "wagons") if code in given} == {"side": -1, "wagons": -1}
 
 
 @pytest.mark.clause("mpike 2.1.2-a", "mpike 11.3.8")

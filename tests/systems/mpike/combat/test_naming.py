@@ -8,6 +8,7 @@ from engine.systems.mpike.combat.naming import attack_options
 from engine.systems.mpike.combat.targets import target_at, why_not_attack
 from engine.systems.mpike.frames import Melee
 from engine.systems.mpike.orders import Attack, NameAttacks, SpendPistols
+from engine.systems.mpike.world import with_wing
 from tests.systems.mpike.combat.fights import AWAY, fight
 from tests.systems.mpike.kit import Board, R
 
@@ -164,6 +165,13 @@ def test_counter_attacks_hit_the_active_wing() -> None:
     assert g.refused(NameAttacks((Attack(b.hex("0.0"), b.ids("free")),))) == []
 
 
+@pytest.mark.clause("mpike 11.1.2-h")
+@pytest.mark.parametrize(("beside", "asked"), [("; b: R HI1 4-6 @0.0>3 w2", "over"), ("", "counters")])
+def test_guns_of_the_active_wing_draw_no_counter_attack_on_whom_they_stand_with(beside: str, asked: str) -> None:
+    b = Board(f"a: R HI1 4-6 @-9.0>3; g: R gun 4-8 @0.0>3{beside}; d: P HI1 6-6 @1.0>9", AWAY)
+    assert fight(b, Melee(0)).asked[1] == asked
+
+
 @pytest.mark.clause("mpike 11.1.2-e")
 def test_several_units_counter_attack_one_hex() -> None:
     b = Board("a: R HI1 4-6 @0.0>3; b: P HI1 6-6 @1.-1>9; c: P HI1 6-6 @1.0>11; d: P LI 4-6 @9.0>9", AWAY)
@@ -187,6 +195,18 @@ def test_leaders_of_the_active_wing_are_counter_attacked(wing: str, clauses: lis
     else:
         g.order(counters)
         assert g.leader("rwc").status == "removed"
+
+
+@pytest.mark.clause("mpike 11.1.2", "mpike 5.3.5")
+@pytest.mark.parametrize("commands", [True, False])
+def test_a_lone_leader_belongs_to_the_wing_that_he_commands_now(commands: bool) -> None:
+    leaders = "R ac 0 @0.0; R wc 0 @-9.0; P wc 0 @9.0" if commands else "R ac 0 @-9.0; R wc 0 @0.0; P wc 0 @9.0"
+    b = Board("a: R HI1 4-6 @-9.0>3; d: P HI1 6-6 @1.0>9", leaders)
+    # The wing commander leads the army, and the army commander's number goes on as that of his replacement.
+    army = (b.number("rwc"), *b.world.commanders[1:])
+    b.world = with_wing(replace(b.world, commanders=army), 0, commander=b.number("rac"))
+    asked = fight(b, Melee(0, step="counters")).asked[1]
+    assert (asked == "counters") is commands
 
 
 @pytest.mark.clause("mpike 11.1.2-c", "mpike 11.1.2-b")

@@ -240,6 +240,7 @@ def test_a_turn_of_one_corner() -> None:
     while g.asked[1] == "retreat":
         go(g)
     facing = g.unit("a").facing
+    assert {order.facing - facing for order in g.legal() if isinstance(order, Advance)} == {-1, 0, 1}
     assert g.refused(Advance(b.id("a"), b.hexes("1.-1"), (facing + 2) % 6)) == ["11.4.7"]
     assert g.refused(Advance(b.id("a"), b.hexes("1.0"), facing)) == ["11.4.6"]
     assert g.refused(Stay()) == ["11.4.6"]
@@ -255,6 +256,20 @@ def test_the_highest_morale_advances() -> None:
         go(g)
     assert {order.unit for order in g.legal()} == set(b.ids("a", "b"))
     assert g.refused(Advance(b.id("c"), b.hexes("1.-1"), g.unit("c").facing)) == ["11.4.6"]
+
+
+@pytest.mark.clause("mpike 11.4.6", "mpike 11.4.6-e", "mpike 8.3.1")
+@pytest.mark.parametrize(
+    ("gun", "ours", "theirs"), [("R gun 4-8 @0.0>3", "crewed", True), ("P gun 4-8 @1.-1>3", "captured", False)]
+)
+def test_who_advances_leaves_guns_and_lies_over_none(gun: str, ours: str, theirs: bool) -> None:
+    below = " below" if theirs else ""
+    b = Board(f"R HI1 16-8 @0.0>3{below}; P HI1 4-6 @1.-1>9; gun: {gun}", AWAY)
+    g = attack(b, "1.-1", "r1", "p1", "3")
+    while g.asked[1] in ("retreat", "advance"):
+        go(g)
+    assert (g.at("r1"), g.unit("r1").below, g.unit("gun").gun) == ("1.-1>3", False, ours)
+    assert g.unit("gun").at == b.unit("gun").at
 
 
 @pytest.mark.clause("mpike 11.4.10", "mpike 11.2-c")

@@ -4,6 +4,7 @@ import pytest
 
 from engine.kernel.event import Rolled
 from engine.systems.mpike import events as e
+from engine.systems.mpike.combat.retreat import facings_of
 from engine.systems.mpike.combat.rout import flights
 from engine.systems.mpike.combat.ways import enemies_block, retreat_ways
 from engine.systems.mpike.frames import Combat, Retreating, RoutPhase, Volley
@@ -107,6 +108,22 @@ def test_who_stands_is_shaken_even_past_the_threshold() -> None:
     assert len(g.legal()) == 6
     g.order(g.legal()[4])
     assert (g.unit("beaten").morale, g.unit("beaten").facing) == (1, 4)
+
+
+@pytest.mark.clause("mpike 11.4.5-g", "mpike 12.4.3", "mpike 8.2.1")
+@pytest.mark.parametrize(
+    ("unit", "found"),
+    [
+        ("HI2 12-6 @5.0+5.1 routed", {("5.0 5.1", 3), ("5.1 5.0", 9)}),
+        ("HI2 12-6 @5.0>1 routed", {("5.0 6.0", 1), ("6.0 5.0", 7)}),
+        ("LI 2-6 @5.0 routed", {("5.0", hour) for hour in (1, 3, 5, 7, 9, 11)}),
+        ("LI 2-6 @5.0 routed; P cav 4-6 @5.0>7", {("5.0", 7)}),
+    ],
+)  # fmt: skip
+def test_where_who_stands_may_look(unit: str, found: set[tuple[str, int]]) -> None:
+    b = Board(f"P {unit}", AWAY)
+    given = facings_of(b.t, b.world, b.id("p1"))
+    assert {(" ".join(map(b.place, at)), (2 * facing - 1) % 12) for at, facing in given} == found
 
 
 @pytest.mark.clause("mpike 11.4.3", "mpike 14.1")

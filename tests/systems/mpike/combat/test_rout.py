@@ -103,9 +103,48 @@ def test_flight_takes_the_cheapest_way_round_all_units() -> None:
     assert {order.path[-1] for order in g.legal()} == {b.hexes(f"-4.{r}") for r in range(5)}
 
 
+@pytest.mark.clause("mpike 13.4.1-d")
+def test_of_equal_ways_to_one_end_the_owner_takes_past_whom_he_flees() -> None:
+    def ways_to(place: str, leaders: str, units: str = "") -> list[str]:
+        b = Board(f"R HI1 8-6 @0.0>3 routed; R HI1 8-6 @9.0>3{units}", f"R wc 0 @9.0; {leaders}")
+        found = [way.places for way in flights(b.t, b.world, b.id("r1")) if b.place(way.places[-1][0]) == place]
+        return [" ".join(b.place(at[0]) for at in way) for way in found]
+
+    assert len(ways_to("-4.2", "P wc 0 @12.-6")) == 1
+    # A leader alone is lost to who flees through his hex, and an own one may come along.
+    past = ways_to("-4.2", "P wc 0 @-2.1")
+    assert [("-2.1" in way.split()) for way in past].count(True) == 1
+    assert len(past) == 2
+    past = ways_to("-4.2", "R ac 0 @-1.0; P wc 0 @-2.1")
+    assert {("-1.0" in way.split(), "-2.1" in way.split()) for way in past} == {
+        (True, True), (True, False), (False, True), (False, False)
+    }  # fmt: skip
+    # Batteries stand on all ways: which of them is run over is his choice.
+    past = ways_to("-4.2", "P wc 0 @12.-6", "; R gun 4-8 @-1.0>3; R gun 4-8 @-1.1>3")
+    assert sorted(way.split()[0] for way in past) == ["-1.0", "-1.1"]
+    off = Board("R HI1 8-6 @-10.6>3 routed; R HI1 8-6 @9.0>3", "R wc 0 @9.0; R ac 0 @-11.6; P wc 0 @12.-6")
+    assert {way.left for way in flights(off.t, off.world, off.id("r1"))} == {True}
+    met = {off.hex("-11.6") in at for way in flights(off.t, off.world, off.id("r1")) for at in way.places[:1]}
+    assert met == {True, False}
+
+
+@pytest.mark.clause("mpike 13.4.1")
+def test_a_dear_first_step_may_be_the_cheapest_way_of_all() -> None:
+    # The way home is open from 0.0 in the north alone: over the marsh beside it, or a longer one over another.
+    wall = " ".join(f"-2.{r}" for r in range(-5, 1))
+    enemies = "; ".join(f"P LI 4-6 @{place}>3" for place in ("-2.1", "-1.1", "0.1", "1.0"))
+    water = f"0.-1 2.-1 2.-2 2.-3 {wall}"
+    b = Board(f"R cav 4-6 @0.0>3 routed; {enemies}", AWAY, marsh="-1.0 1.-2", water=water)
+    (way,) = flights(b.t, b.world, b.id("r1"))
+    assert [b.place(place[0]) for place in way.places] == ["-1.0", "-1.-1", "-1.-2", "-1.-3", "-1.-4"]
+
+
 @pytest.mark.clause("mpike 13.4.1", "mpike 13.4.2-a")
 def test_the_step_off_the_map_costs_a_point_like_any() -> None:
-    b = Board("R HI1 8-6 @-9.6>3 routed; R HI1 8-6 @-8.0>3 routed; R HI2 8-6 @-12.9+-11.9>1 routed", AWAY)
+    b = Board(
+        "R HI1 8-6 @-9.6>3 routed; R HI1 8-6 @-8.0>3 routed; R HI2 8-6 @-12.9+-11.9>1 routed",
+        "R wc 0 @9.0; P wc 0 @12.-6",
+    )
     (way,) = flights(b.t, b.world, b.id("r1"))
     assert (way.left, way.short, len(way.places)) == (True, 0, 3)
     assert b.place(way.places[-1][0]).startswith("-12.")

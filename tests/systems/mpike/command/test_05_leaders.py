@@ -49,10 +49,11 @@ def test_5_2_1_rides_of_leaders() -> None:
     assert p.refused(MoveLeader(wc, p.hexes("1.0 2.0"))) == ["5.2.1"]
     assert p.refused(MoveLeader(p.number("pwc"), p.hexes("8.0"))) == ["5.1.1"]
     assert p.refused(MoveLeader(wc, p.hexes("2.0"))) == ["7.1.1"]
+    assert p.refused(MoveLeader(wc, ())) == ["5.1.2"]
     assert p.refused(MoveLeader(ac, p.hexes("2.0 3.0 4.0 5.0 6.0 7.0 8.0 9.0"))) == ["7.1.1"]
     assert p.refused(MoveLeader(ac, p.hexes("0.0 0.1 0.0 0.1 0.0 0.1 0.0 0.1 0.0"))) == ["5.1.2"]
-    ends = {p.place(order.path[-1]) for order in p.legal() if isinstance(order, MoveLeader) and order.leader == wc}
-    assert ends == {"4.0"}
+    found = [order.path for order in p.legal() if isinstance(order, MoveLeader) and order.leader == wc]
+    assert found == [p.hexes("1.0 2.0 3.0 4.0")]
     p.order(MoveLeader(wc, p.hexes("1.0 2.0 3.0 4.0")))
     assert p.place(p.leader("rwc").at) == "4.0"
     assert p.refused(MoveLeader(wc, p.hexes("3.0 2.0 1.0 0.0"))) == ["5.2.2"]
@@ -141,6 +142,40 @@ def test_5_3_4_example_2_dead_and_replaced_at_once() -> None:
     man = p.leader("rwc")
     assert (man.status, man.generic, man.fallen, p.place(man.at)) == ("map", True, True, "0.0")
     assert p.of(se.TurnEnded)[0].points == (0, 10)
+
+
+HEIR = "R wc -2 @0.0; vice: R wc -1 @off heir"
+
+
+@pytest.mark.clause("mpike 5.3.3-f", "mpike 5.3.3", "mpike 5.3.4", "mpike 15.0")
+def test_5_3_3_f_whom_the_scenario_names_takes_the_wing_of_a_dead_commander() -> None:
+    p = turned(TWO, HEIR, "6")
+    vice, r1 = p.number("vice"), wing(p, "r1")
+    assert p.asked == (R, "place-leader")
+    assert (p.world.wings[r1].commander, p.leader("rwc").status, p.leader("rwc").fallen) == (vice, "dead", True)
+    p.order(PlaceLeader(vice, p.hex("0.2")))
+    man = p.leader("vice")
+    assert (man.status, man.generic, rating(p.t, p.world, vice)) == ("map", False, -1)
+    assert p.of(se.TurnEnded)[0].points == (0, 10)
+    # He gives points like a commander with a name, and after him comes a nameless one.
+    b = Board(f"a: R HI1 8-6 @0.0>3; {FOE}", HEIR, active="", phase="markers", orders={"p1": "rally"})
+    b.world = with_leader(b.world, b.number("rwc"), status="dead", at=-1, fallen=True)
+    b.world = with_leader(with_wing(b.world, r1, commander=vice), vice, status="removed", lost_by="killed")
+    p = played(b, "6", frame=Turn("markers"))
+    assert (p.leader("vice").status, p.leader("vice").generic) == ("map", True)
+    assert p.of(se.TurnEnded)[0].points == (0, 15)
+
+
+@pytest.mark.clause("mpike 5.3.3-f", "mpike 5.3.5")
+def test_5_3_3_f_who_is_away_has_a_nameless_deputy_and_who_leads_the_army_a_named_one() -> None:
+    p = turned("a: R HI1 8-6 @0.0>3", HEIR, "1", options={"turns": 4})
+    assert (p.leader("rwc").status, p.leader("rwc").generic, p.leader("vice").status) == ("map", True, "reserve")
+    sides = [{**side_of("R"), "seniority": ["rwc"]}, side_of("P")]
+    p = turned("a: R HI1 8-6 @0.0>3", f"{HEIR}; R ac -2 @0.0", "7", lost="rac", options={"sides": sides})
+    vice = p.number("vice")
+    assert p.world.commanders[0] == p.number("rwc")
+    assert (p.world.wings[wing(p, "r1")].commander, p.leader("vice").status) == (vice, "map")
+    assert (p.leader("rac").status, p.leader("rac").generic) == ("dead", False)
 
 
 @pytest.mark.clause("mpike 5.3.3-b", "mpike 5.3.3-d", "mpike 5.3.3-e")
@@ -410,5 +445,8 @@ def test_7_4_a_commander_enters_in_his_hex_and_rides_on_to_his_unit() -> None:
         (b.hex("-12.0"), False),
     ]  # fmt: skip
     assert b.place(tx.world.leaders[b.number("rwc")].at) == "-11.1"
+    (listed,) = rides(b.t, b.world, R)
+    assert (listed.path[0], listed.path[-1]) == b.hexes("-12.0 -11.1")
+    assert not list(check_ride(b.t, b.world, R, listed))
     early = board(1)
     assert [v.rule.clause for v in check_ride(early.t, early.world, R, order)] == ["7.4"]

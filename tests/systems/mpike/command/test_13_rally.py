@@ -24,7 +24,9 @@ def acting(units: str, leaders: str, order: str = "rally", **more: Any) -> Play:
     return played(b, frame=Activation(wing(b, "r1"), preempting=True, step="ready"))
 
 
-@pytest.mark.clause("mpike 13.2.4", "mpike 13.2.5", "mpike 13.2.4-a", "mpike 13.2.4-b", "mpike 5.6.2", "mpike 5.4.3")
+@pytest.mark.clause(
+    "mpike 13.2.4", "mpike 13.2.5", "mpike 13.2.4-a", "mpike 13.2.4-b", "mpike 5.6.2", "mpike 5.4.3", "mpike 13.2.1"
+)
 def test_13_2_4_who_may_rally() -> None:
     units = """a: R HI1 8-6 @0.0>3; b: R HI1 8-6 @2.0>3 shaken; c: R HI1 8-6 @0.2>3 shaken reached h3;
     d: R HI1 8-6 @-9.0>3 shaken; e: R HI1 8-6 @0.4 routed"""
@@ -38,8 +40,9 @@ def test_13_2_4_who_may_rally() -> None:
     assert p.refused(Rally(p.id("c"))) == ["13.2.4-a"]
     assert p.refused(Rally(p.id("d"))) == ["5.4.3"]
     assert p.refused(Rally(p.id("b"), facing=2)) == ["13.2.5"]
-    p = acting(units, "R wc 0 @0.0; R ac 0 @6.0", "make-ready")
-    assert p.refused(Rally(p.id("b"))) == ["5.6.2"]
+    for order, clause in (("make-ready", "5.6.2"), ("charge", "5.6.1")):
+        p = acting(units, "R wc 0 @0.0; R ac 0 @6.0", order)
+        assert p.refused(Rally(p.id("b"))) == [clause]
     p = acting(units, "R wc 0 @0.0; R ac 0 @6.0", "receive-charge")
     assert p.refused(Rally(p.id("b"))) == ["13.2.4"]
     p = acting(units, "R wc 0 @1.0", "receive-charge")
@@ -94,6 +97,22 @@ def test_5_2_2_a_the_influence_of_a_wing_commander_has_no_number() -> None:
     p.order(Rally(p.id("a"), wc), "7")
     assert p.refused(Rally(p.id("b"), wc)) == ["5.2.2-a"]
     assert p.refused(Rally(p.id("b"))) == []
+
+
+@pytest.mark.clause("mpike 5.2.2-a", "mpike 5.2.2-e", "mpike 5.6.3")
+@pytest.mark.parametrize(
+    ("policies", "clauses"),
+    [
+        ({}, []),
+        ({"wc_influence": "one_unit"}, ["5.2.2-e"]),
+        ({"wc_influence": "one_unit", "wc_nearness": "position"}, []),
+    ],
+)
+def test_5_2_2_a_by_policy_his_nearness_serves_one_unit_too(policies: dict[str, str], clauses: list[str]) -> None:
+    units = "a: R HI1 8-6 @1.0>3 shaken; b: R HI1 8-6 @-1.0>3 shaken"
+    p = acting(units, "R wc 0 @0.0; R ac 0 @6.0", "receive-charge", policies=policies)
+    p.order(Rally(p.id("a")), "0")
+    assert p.refused(Rally(p.id("b"))) == clauses
 
 
 @pytest.mark.clause("mpike 5.2.2-e")

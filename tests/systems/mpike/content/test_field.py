@@ -3,12 +3,13 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from engine.kernel.ids import Side
 from engine.systems.mpike.content.field import Field, Price
 from engine.systems.mpike.content.kinds import NOBODY, TerrainColumn
 from engine.systems.mpike.world import opening
-from tests.systems.mpike.content.kit import blank_map, field, names, painted, scenario, told, unit
+from tests.systems.mpike.content.kit import blank_map, chart, field, names, painted, scenario, told, unit
 
 RED, BLUE = Side("red"), Side("blue")
 
@@ -66,14 +67,14 @@ def test_cavalry_down_a_steep_slope_across_a_stream_takes_two_hits() -> None:
     assert not t.descends(*hexes(t, "0705", "0605"))
 
 
-@pytest.mark.clause("mpike 7.3.1")
-@pytest.mark.clause("mpike 7.3.1-a")
+@pytest.mark.clause("mpike 7.3.1", "mpike 7.3.1-a", "mpike 7.3.1-c", "mpike 10.9.2")
 def test_a_gentle_slope_counts_apart_and_not_on_a_road() -> None:
     t = field(hex_map=blank_map(**hill("slope"), lines={"road": ["0605 0705"]}))
     assert price(t, "cavalry", "0604", "0704") == Price(1, 0)
     assert t.gentle_hits("cavalry", *hexes(t, "0604", "0704")) == 1
     assert t.gentle_hits("cavalry", *hexes(t, "0605", "0705")) == 0
     assert t.gentle_hits("cavalry", *hexes(t, "0604", "0605")) == 0
+    assert t.gentle_hits("artillery", *hexes(t, "0604", "0704")) == 0
     assert t.slope(*hexes(t, "0604", "0704")) == "gentle"
     assert (t.level(hexes(t, "0604")[0]), t.level(hexes(t, "0704")[0])) == (1, 0)
 
@@ -126,13 +127,25 @@ def test_heavy_infantry_with_regimental_guns_moves_by_both_columns() -> None:
     assert t.columns(rider) == ("heavy",)
     assert t.columns(t.cards[0]) == ("cavalry",)
     assert t.unit_price(tertio, *hexes(t, "0504", "0505")) == Price(2, 1)
+    dear = chart("terrain", ground__woods__cost__artillery=5)
+    t = Field(t.scenario, t.map, replace(t.charts, terrain=dear))
+    assert [t.unit_price(card, *hexes(t, "0504", "0505")) for card in (tertio, rider)] == [Price(5, 1), Price(2, 1)]
+
+
+@pytest.mark.clause("mpike 7.1.1", "mpike 11.3.6-b")
+def test_of_two_lines_the_better_is_taken() -> None:
+    lines = {"road": ["0504 0505"], "track": ["0504 0505 0506"]}
+    t = field(hex_map=blank_map(**painted({"0505": "w", "0506": "w"}, {"w": "woods"}), lines=lines))
+    t = Field(t.scenario, t.map, replace(t.charts, terrain=chart("terrain", lines__track=2)))
+    found = [price(t, "cavalry", *pair) for pair in (("0504", "0505"), ("0505", "0506"), ("0605", "0505"))]
+    assert found == [Price(1, 0), Price(2, 0), Price(3, 1)]
+    assert [t.by_road(*hexes(t, *pair)) for pair in (("0504", "0505"), ("0605", "0505"))] == [True, False]
 
 
 # -- ground and sides
 
 
-@pytest.mark.clause("mpike 14.4")
-@pytest.mark.clause("mpike 10.8.3")
+@pytest.mark.clause("mpike 14.4", "mpike 10.8.3", "mpike 11.3.1", "mpike 7.3.5")
 def test_hedges_hide_and_shield_and_shorten_grazing_fire() -> None:
     t = field(hex_map=blank_map(sides={"hedge": ["0504/0505"], "wall": ["0604/0605"]}))
     hedge, wall, bare = (hexes(t, *pair.split()) for pair in ("0504 0505", "0604 0605", "0704 0705"))
@@ -143,6 +156,23 @@ def test_hedges_hide_and_shield_and_shorten_grazing_fire() -> None:
     assert [t.two_sided(*pair) for pair in (hedge, wall, bare)] == [True, False, False]
 
 
+@pytest.mark.clause("mpike 14.4", "mpike 11.3.1")
+def test_of_two_things_on_a_side_that_shields_most_counts() -> None:
+    t = field(hex_map=blank_map(sides={"hedge": ["0504/0505"], "wall": ["0504/0505"]}))
+    here, there = hexes(t, "0504", "0505")
+    assert (t.fire_side(here, there), t.combat_side(here, there)) == (-2, -2)
+
+
+@pytest.mark.clause("mpike 10.8.3")
+@pytest.mark.parametrize(("cost", "counts"), [({}, False), ({"heavy": 1}, True), ({"cavalry": 1, "light": 1}, True)])
+def test_what_costs_anybody_anything_shortens_grazing_fire(cost: dict[str, int], counts: bool) -> None:
+    t = field(hex_map=blank_map(sides={"border": ["0504/0505"]}))
+    border = chart("terrain", **{f"sides__border__cost__{column}": more for column, more in cost.items()})
+    t = Field(t.scenario, t.map, replace(t.charts, terrain=border))
+    assert t.feature(*hexes(t, "0504", "0505")) is counts
+
+
+@pytest.mark.clause("mpike 10.8.3", "mpike 11.3.1", "mpike 14.4")
 def test_a_steep_slope_helps_only_those_above() -> None:
     t = field(hex_map=blank_map(**hill("escarpment")))
     high, low = hexes(t, "0605", "0705")
@@ -151,8 +181,7 @@ def test_a_steep_slope_helps_only_those_above() -> None:
     assert not t.feature(high, low)
 
 
-@pytest.mark.clause("mpike 9.4.5")
-@pytest.mark.clause("mpike 10.9.2")
+@pytest.mark.clause("mpike 9.4.5", "mpike 10.9.2", "mpike 10.5.1", "mpike 11.3.1", "mpike 7.1.1")
 def test_towns_hide_and_shield_and_give_cover() -> None:
     t = field(hex_map=blank_map(**painted({"0505": "t", "0506": "f"}, {"t": "town", "f": "field"})))
     town, fields, open_ = hexes(t, "0505", "0506", "0507")
@@ -244,8 +273,7 @@ def test_no_scenario_lets_wagons_move() -> None:
     assert told(wagons=[{**wagon, "movable": True}]) == ["wagons[0].movable: is not a name known here"]
 
 
-@pytest.mark.clause("mpike 14.1")
-@pytest.mark.clause("mpike 15.0")
+@pytest.mark.clause("mpike 14.1", "mpike 15.0", "mpike 5.5.3")
 def test_wagons_and_objectives_are_read() -> None:
     battle = scenario()
     battle["wagons"] = [{"id": "baggage", "name": names("b"), "side": "red", "at": "0103"}]
@@ -253,6 +281,10 @@ def test_wagons_and_objectives_are_read() -> None:
     t = field(battle)
     assert (t.wagons[0].side, t.label(t.wagons[0].at)) == (RED, "0103")
     assert (t.label(t.objectives[0].at), t.objectives[0].points, t.objectives[0].holder) == ("0606", 5, None)
+    battle["objectives"].append(battle["objectives"][0] | {"id": "port", "at": "0607", "holder": "blue"})
+    t = field(battle)
+    assert [card.holder for card in t.objectives] == [None, BLUE]
+    assert opening(t).objectives == ("", BLUE)
 
 
 def test_the_own_edge_of_a_side() -> None:
@@ -290,7 +322,7 @@ def test_the_matrix_knows_pikes_arquebusiers_and_men_on_foot() -> None:
     assert drm("hr1", "foot1", broken=True) == 1
     assert drm("shot", "foot1") is None
     assert drm("shot", "shot", broken=True) == 0
-    assert drm("foot1", "guns") is None
+    assert drm("foot1", "guns") is drm("guns", "foot1") is None
 
 
 @pytest.mark.clause("mpike 12.5.1")
@@ -316,3 +348,30 @@ def test_victory_levels_go_by_the_margin(margin: int, level: tuple[Side | None, 
 def test_provenance_is_told_by_chart() -> None:
     told = field().provenance
     assert (told["orders"], told["movement"], told["matrix"]) == ("found", "text", "house")
+
+
+@pytest.mark.clause("mpike 11.3.6-b")
+def test_clear_is_what_hinders_shields_and_hides_nobody() -> None:
+    grounds = {"f": "field", "w": "woods", "o": "orchard", "t": "town", "l": "water", "i": "impassable"}
+    ground = painted({f"010{n}": mark for n, mark in enumerate(grounds, 1)}, grounds)
+    t = field(hex_map=blank_map(**ground))
+    found = {t.map.ground[hex_] for hex_ in t.grid.hexes if t.clear(hex_)}
+    assert found == {"clear", "field"}
+
+
+@pytest.mark.clause("mpike 11.3.6-b")
+@pytest.mark.parametrize(
+    ("place", "value"),
+    [("hits", {"heavy": 1}), ("fire", -1), ("combat", -1), ("closed", ["cavalry"]), ("sight", "blocks")],
+)
+def test_ground_with_a_single_hindrance_is_not_clear(place: str, value: Any) -> None:
+    t = field()
+    t.charts = replace(t.charts, terrain=chart("terrain", **{f"ground__clear__{place}": value}))
+    assert not any(t.clear(hex_) for hex_ in t.grid.hexes)
+
+
+@pytest.mark.clause("mpike 10.9.4-a", "mpike 11.3.1")
+def test_a_step_goes_down_from_the_upper_side_of_a_slope() -> None:
+    t = field(hex_map=blank_map(**hill("slope")))
+    above, below, level = hexes(t, "0605", "0705", "0604")
+    assert (t.descends(above, below), t.descends(below, above), t.descends(above, level)) == (True, False, False)

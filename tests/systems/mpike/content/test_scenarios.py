@@ -2,6 +2,7 @@
 
 import json
 from collections import Counter
+from collections.abc import Sequence
 from typing import Any, get_args, get_type_hints
 
 import pytest
@@ -141,7 +142,7 @@ def test_an_author_may_bring_his_own_map_and_charts() -> None:
 
 def test_every_policy_has_values_and_the_first_is_the_default() -> None:
     kinds, usual = get_type_hints(Policies), Policies()
-    assert len(kinds) == 35
+    assert len(kinds) == 36
     for name, kind in kinds.items():
         assert get_args(kind)[0] == getattr(usual, name)
         assert len(get_args(kind)) == 2
@@ -375,6 +376,20 @@ def test_a_side_with_an_army_commander_names_its_wing_commanders_by_seniority() 
         assert told(sides__0__seniority=wrong)[0].startswith("sides[0].seniority: ")
 
 
+@pytest.mark.clause("mpike 5.3.3-f", "mpike 5.3.5-b")
+def test_a_wing_may_name_who_replaces_its_dead_commander() -> None:
+    def with_heirs(*heirs: dict[str, Any], seniority: Sequence[str] = ("rupert", "byron")) -> list[str]:
+        usual = {"side": "red", "role": "replacement", "rating": 0}
+        men = [{"name": {"en": heir["id"], "ru": heir["id"]}, **usual, **heir} for heir in heirs]
+        return told(leaders=[*scenario()["leaders"], *men], sides__0__seniority=list(seniority))
+
+    one, other = {"id": "vane", "wing": "foot"}, {"id": "vere", "wing": "horse"}
+    assert with_heirs(one, other) == with_heirs(one, seniority=("rupert", "vane", "byron")) == []
+    assert with_heirs({**one, "at": "0305"})[0].startswith("leaders[4].at: must be left out: he comes once")
+    assert with_heirs({**one, "wing": "line"})[0].startswith("leaders[4].wing: 'line' is no wing of red")
+    assert with_heirs(one, {**other, "wing": "foot"}) == ["wings[1]: has more than one replacement (5.3.3)"]
+
+
 @pytest.mark.clause("mpike 7.4", "mpike 6.3.4")
 def test_who_starts_in_a_column_of_two_hexes_looks_along_it() -> None:
     column = {**COLUMN, "units__2__at": "0305/0306"}
@@ -386,6 +401,10 @@ def test_who_starts_in_a_column_of_two_hexes_looks_along_it() -> None:
 @pytest.mark.clause("mpike 2.1.2")
 def test_all_but_guns_have_a_strength_and_guns_graze_no_farther_than_they_reach() -> None:
     assert told(units__0__strength=None)[0].startswith("units[0].strength: is missing")
+    assert told(units__3__strength=6)[0].startswith("units[3].strength: must be left out")
+    for name, value in (("gun", "4-8"), ("grazing", 4), ("range", 14)):
+        assert told(**{f"units__0__{name}": value}) == [f"units[0].{name}: is for artillery"]
+        assert told(**{f"units__3__{name}": None})[0].startswith(f"units[3].{name}: is missing: artillery")
     assert told(units__3__grazing=14) == []
     assert told(units__3__grazing=15)[0].startswith("units[3].grazing: 15 is more than the maximum range 14")
 
@@ -397,8 +416,24 @@ def test_all_but_guns_have_a_strength_and_guns_graze_no_farther_than_they_reach(
         ({**LATE, "units__2__turn": 3}, "units[2].turn: must be left out: its wing enters in turn 2"),
         ({"units__0__turn": 7, "units__0__at": None}, "units[0].turn: 7 is after the last turn 6"),
         ({"units__0__turn": 2}, "units[0].at: must be left out: it enters in turn 2"),
+        ({"units__0__at": "0302/0303"}, "units[0].at: '0302/0303' must be one hex"),
+        ({"units__2__at": "0305"}, "units[2].at: '0305' must be two hexes with a stroke"),
+        ({"units__0__at": ""}, "units[0].at: '' must be one hex"),
         ({**LATE, "units__2__formation": "confused"}, "units[2].formation: confused must be normal, open or column"),
     ],
 )
 def test_who_enters_comes_once_in_time_and_in_formation(changes: dict[str, Any], mistake: str) -> None:
     assert any(one.startswith(mistake) for one in told(**changes))
+
+
+@pytest.mark.clause("mpike 7.4")
+@pytest.mark.parametrize(
+    ("series", "unit", "mistakes"),
+    [
+        ("SFO", 1, []), ("SFO", 3, []), ("TACW", 1, []),
+        ("TACW", 3, ["units[3].kind: artillery can’t enter in a TACW game: nobody limbers there (7.3.3)"]),
+    ],
+)  # fmt: skip
+def test_guns_do_not_come_later_where_nobody_limbers(series: str, unit: int, mistakes: list[str]) -> None:
+    late = {f"units__{unit}__turn": 6, f"units__{unit}__at": None, f"wings__{unit // 2}__entry": ["0101"]}
+    assert told(series=series, **late) == mistakes

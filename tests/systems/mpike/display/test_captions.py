@@ -18,7 +18,7 @@ from tests.systems.mpike.kit import Board, Play
 
 UNITS = """h1: R cav 6-7 @-3.0>3; h2: R arq 4-6 @-3.1>3; f1: R HI2 12-6 @-4.3>3; m1: R LI 2-6 @-3.5>3
 g1: R gun 4-8 @-5.6>3 4lb; f2: R HI1 6-6 @-5.7>3 regimental; k1: P cav 5-6 @2.-1>9; k2: P cav 3-5 @2.0>9 shaken
-q1: P HI2 10-7 @2.3>9; q2: P HI1 5-6 @2.2>9 confused; d1: P LI 3-7 @1.5>9; a1: P gun 4-8 @3.4>9 12lb
+q1: P HI2 10-7 @2.4>9; q2: P HI1 5-6 @2.2>9 confused; d1: P LI 3-7 @1.5>9; a1: P gun 4-8 @3.4>9 12lb
 x1: P cav 4-6 @5.0>9 routed"""
 MEN = "R ac -1 @-5.2; R wc -1 @-5.3; P ac -1 @4.2; P wc -2 @3.1"
 LONG_NAMES = (
@@ -130,7 +130,7 @@ def test_what_is_written_before_the_first_turn_is_told_wing_by_wing() -> None:
     assert say(line) == "1: Charge, 2: Charge"
     assert say(line, "ru") == "1: «Атаковать», 2: «Атаковать»"
     none, one = (caption(b.t, p.state, "mpike-ask-set-open", SetOpen(some), SHORT) for some in ((), b.ids("h")))
-    assert (say(none or line), say(one or line)) == ("Start with no open order", "Start in open order: h")
+    assert (say(none or line), say(one or line)) == ("Start with no open order", "Open order: h")
 
 
 def test_no_text_is_left_without_an_order() -> None:

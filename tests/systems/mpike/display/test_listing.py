@@ -94,6 +94,16 @@ def test_moves_by_which_an_enemy_can_be_attacked_come_first() -> None:
     assert "Momentum" in say(best.variant, "ru")
 
 
+@pytest.mark.clause("mpike 11.5.1")
+def test_a_move_tells_the_guns_that_it_goes_over() -> None:
+    units = "h: R cav 6-7 @0.0>3; g: P gun 4-9 @1.0>9; x: P HI1 4-6 @9.0>9"
+    p = acting(units, orders={"r1": "charge", "p1": "rally"})
+    guns, beyond = p.t.label(p.hex("1.0")), p.hex("2.0")
+    found = [one.variant for order, one in listings(p) if order.places[-1:] == (beyond,) and one.variant is not None]
+    for language, said in (("en", f", over guns in {guns}"), ("ru", f", через орудия в {guns}")):
+        assert {said in say(one, language) for one in found} == {True}
+
+
 @pytest.mark.clause("mpike 6.2.1")
 def test_two_hexes_tell_their_whole_place_and_their_wheels() -> None:
     p = acting("f: R HI2 12-6 @0.0>3; x: P cav 4-6 @9.0>9", orders={"r1": "make-ready", "p1": "rally"})

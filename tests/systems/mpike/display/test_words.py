@@ -6,9 +6,11 @@ import pytest
 
 from engine.content.files import glossary
 from engine.hexes.board import ReachMark
+from engine.systems.mpike import events as e
 from engine.systems.mpike.content.kinds import FORMATIONS, ORDERS, VERTICES
 from engine.systems.mpike.display.describing import describe, describe_leader
 from engine.systems.mpike.display.help import duties, helped
+from engine.systems.mpike.display.narration import tell
 from engine.systems.mpike.display.overlays import command_mark, overlay, overlays, reach_mark, sight_mark, zone_of
 from engine.systems.mpike.display.roster import roster
 from engine.systems.mpike.display.terrain import terrain
@@ -51,6 +53,17 @@ def test_a_leader_is_told_with_his_wing_and_its_order() -> None:
     assert said[0] == "rwc: wing commander, rating −2"
     assert "commands r1 under Rally" in said
     assert said[-1] == "has helped a unit in this activation"
+
+
+@pytest.mark.clause("mpike 5.3.3-f")
+def test_a_named_replacement_is_told_as_one_who_waits_and_who_takes_over() -> None:
+    b = Board("h: R cav 6-7 @0.0>3; x: P cav 4-6 @9.0>9", "R wc -2 @0.0; vice: R wc -1 @off heir")
+    vice = b.number("vice")
+    said = [*told(describe_leader(b.t, b.world, vice)), *told(describe_leader(b.t, b.world, vice), "ru")]
+    assert said[1] == "takes over once the wing commander is dead"
+    assert said[3] == "примет корпус, если его командир погибнет"
+    (line,) = tell(b.t, e.LeaderPlaced(R, vice, b.hex("0.0"), False), b.world)
+    assert told([line]) == [f"vice takes command in {b.t.label(b.hex('0.0'))}"]
 
 
 @pytest.mark.parametrize("seed", [3, 7])

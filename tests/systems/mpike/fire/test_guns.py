@@ -69,7 +69,8 @@ def test_rolls_go_outward_and_the_targets_answer_after_the_whole_line() -> None:
     assert [m.code for m in first.modifiers] == ["range", "light-or-guns"]
     assert [m.code for m in second.modifiers] == ["further"]
     assert play.unit("g").fired
-    assert [(window.only, window.paid) for window in b.windows] == [(b.board.ids("l", "h"), False)]
+    found = [(window.only, window.paid, window.allowance) for window in b.windows]
+    assert found == [(b.board.ids("l", "h"), False, 0)]
 
 
 @pytest.mark.clause("mpike 10.8.3-g")
@@ -318,6 +319,11 @@ def test_guns_fire_at_a_leader_alone() -> None:
     play = near.guns("g", leader, "0", "9", "3")
     assert [shot.target for shot in play.of(e.Fired)] == [near.id("l"), -1]
     assert [m.code for m in play.of(e.Fired)[1].modifiers] == ["further"]
+    before = Range(f"{GUN}; l: P LI 4-6 @3.0>9", "P wc -1 @2.0")
+    play = before.guns("g", before.line("g", "", "2.0", "4.0"), "0", "0")
+    assert [(shot.target, "further" in {m.code for m in shot.modifiers}) for shot in play.of(e.Fired)] == [
+        (-1, False), (before.id("l"), True),
+    ]  # fmt: skip
 
 
 @pytest.mark.clause("mpike 10.1.1", "mpike 10.1.1-a", "mpike 10.1.2", "mpike 10.1.3")

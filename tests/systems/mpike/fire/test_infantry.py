@@ -9,7 +9,7 @@ from engine.systems.mpike import events as e
 from engine.systems.mpike.fire.infantry import begin_fire, check_fire, fire_orders
 from engine.systems.mpike.fire.procedures import fire_procedures
 from engine.systems.mpike.frames import InfantryFire
-from engine.systems.mpike.orders import NOBODY, Aim, Fire
+from engine.systems.mpike.orders import NOBODY, Aim, Cover, Fire
 from engine.systems.mpike.rules import R as RULE
 from engine.systems.mpike.sequence import ACTIONS
 from tests.systems.mpike.fire.range import Range
@@ -225,6 +225,25 @@ def test_a_two_hex_unit_fires_with_both_halves_and_changes_places_with_both_batt
     play = act(b, fire(b, "h", way, (b.aim("t", "6.0", 0), b.aim("t", "6.0", 1))), "0", "0")
     assert len(play.of(e.Fired)) == 2
     assert [play.unit(name).below for name in ("h", "a", "z")] == [not below, below, below]
+
+
+@pytest.mark.clause("mpike 10.3.5", "mpike 8.3.1")
+@pytest.mark.parametrize(("way", "faults"), [("advancing", []), ("retreating", ["10.3.5"])])
+def test_who_lies_under_guns_with_one_half_lies_below(way: Any, faults: list[str]) -> None:
+    b = Range("g: R gun 4-14 @5.0>3; h: R HI2 12-6 @5.0+5.1>3 below; t: P HI1 8-8 @6.1>9")
+    order = Fire(b.id("h"), way, (b.aim("t", "6.1", 1),))
+    assert [clause for clause in clauses(b, order) if clause != "8.3.1"] == faults
+
+
+@pytest.mark.clause("mpike 9.1.1a", "mpike 9.4.5", "mpike 10.3.2-c")
+@pytest.mark.parametrize(("word", "reacted"), [("", ["t"]), (" covered", [])])
+def test_who_takes_cover_from_this_fire_has_reacted_and_who_was_in_cover_has_not(word: str, reacted: list[str]) -> None:
+    b = Range(f"l: R LI 4-6 @0.0>3; t: P LI 4-6 @1.0>9{word}", town="1.0")
+    play = act(b, fire(b, "l", "skirmish", (b.aim("t", "1.0"),)))
+    if not word:
+        play.order(Cover(b.id("t")))
+    assert play.of(e.ShotLost)
+    assert [window.reacted for window in b.windows] == [b.board.ids(*reacted)]
 
 
 @pytest.mark.clause("mpike 10.3.5", "mpike 10.3.5-c")

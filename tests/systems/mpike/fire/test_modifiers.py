@@ -29,6 +29,19 @@ def test_heavy_infantry_of_three_is_weak(firer: str, more: dict[str, int]) -> No
     assert added(Range(f"a: R {firer} @0.0>3; t: P HI1 8-6 @1.0>9")) == more
 
 
+@pytest.mark.clause("mpike 6.3.1", "mpike 6.3.3", "mpike 12.4.2", "mpike 10.5.1")
+@pytest.mark.parametrize(
+    ("word", "more"),
+    [
+        ("", {}), ("confused", {"firer-confused": -1}), ("open", {"firer-confused": -1}),
+        ("broken", {"firer-broken": -2}), ("shaken", {"firer-shaken": -1}),
+        ("confused shaken", {"firer-confused": -1, "firer-shaken": -1}),
+    ],
+)  # fmt: skip
+def test_disorder_and_low_morale_of_the_firer_are_added(word: str, more: dict[str, int]) -> None:
+    assert added(Range(f"a: R HI1 8-6 @0.0>3 {word}; t: P HI1 8-6 @1.0>9")) == more
+
+
 @pytest.mark.clause("mpike 10.5.1", "mpike 6.3.2", "mpike 10.5.3")
 @pytest.mark.parametrize(
     ("target", "more"),
@@ -75,6 +88,16 @@ def test_along_hexsides_both_ways_have_to_come_through_the_flank(hour: int) -> N
     b = Range(f"{GUN}; t: P HI1 8-6 @4.-2>{hour}")
     found = {one.code for one in gun_modifiers(b.t, b.world, b.id("g"), b.aim("t", "4.-2"))}
     assert "hedgehog-or-flank" not in found
+
+
+@pytest.mark.clause("mpike 14.4", "mpike 10.8.2")
+@pytest.mark.parametrize(
+    ("hedge", "more"), [("3.-1/4.-2", None), ("3.-2/4.-2", None), ("3.-1/4.-2 3.-2/4.-2", -1), ("4.-2/5.-2", None)]
+)
+def test_along_hexsides_a_hedge_protects_only_on_both_ways(hedge: str, more: int | None) -> None:
+    b = Range(f"{GUN}; t: P HI1 8-6 @4.-2>9", hedge=hedge)
+    found = {one.code: one.value for one in gun_modifiers(b.t, b.world, b.id("g"), b.aim("t", "4.-2"))}
+    assert found.get("side") == more
 
 
 # -- paces

@@ -59,6 +59,14 @@ def test_who_is_in_cover_fires_no_salvo_in_reaction(reaction: bool, faults: list
     assert b.faults("h", b.aim("t", "1.0", salvo=True), reaction=reaction) == faults
 
 
+@pytest.mark.clause("mpike 10.1.1", "mpike 10.3.1", "mpike 5.1.1")
+@pytest.mark.parametrize(("word", "faults"), [("", []), ("helped", ["5.1.1"]), ("acted", ["10.3.1"])])
+def test_who_has_acted_or_helped_has_no_fire_left(word: str, faults: list[str]) -> None:
+    b = Range(f"l: R LI 4-6 @0.0>3 {word}; g: R gun 4-14 @0.2>3 {word}; t: P LI 4-6 @1.0>9; far: P LI 4-6 @6.2>9")
+    assert fire_faults(b, Fire(b.id("l"), "skirmish", (b.aim("t", "1.0"),))) == faults
+    assert gun_faults(b, b.id("g"), b.aim("far", "6.2")) == faults
+
+
 @pytest.mark.clause("mpike 10.1.1", "mpike 10.3.1")
 def test_who_is_not_active_or_not_there_has_no_fire() -> None:
     idle = Range("l: R LI 4-6 @0.0>3; t: P LI 4-6 @1.0>9", active="p1")
@@ -66,6 +74,8 @@ def test_who_is_not_active_or_not_there_has_no_fire() -> None:
     assert fire_faults(idle, order) == ["10.1.1"]
     routed = Range("l: R LI 4-6 @0.0>3 routed; t: P LI 4-6 @1.0>9")
     assert fire_faults(routed, Fire(routed.id("l"), "skirmish", ())) == ["12.4.3"]
+    for unit in (-1, len(idle.t.cards), idle.id("t")):
+        assert fire_faults(idle, Fire(UnitId(unit), "skirmish", order.aims)) == ["10.1.1"]
 
 
 @pytest.mark.clause("mpike 10.8.1", "mpike 10.1.1")
@@ -105,6 +115,18 @@ def test_leaders_are_fired_at_only_where_they_are_alone(place: str, faults: list
     assert b.faults("l", b.aim("", place)) == faults
 
 
+@pytest.mark.clause("mpike 10.1.1", "mpike 10.1.1-a")
+def test_who_is_not_on_the_map_is_no_target() -> None:
+    b = Range("l: R LI 4-6 @0.0>3; t: P LI 4-6 @1.0>9; far: P LI 4-6 @9.0>9")
+    last = b.t.grid.size - 1
+    found = {hex_: b.faults("l", Aim(UnitId(NOBODY), hex_)) for hex_ in (-1, 0, last, last + 1)}
+    assert found == {-1: ["10.1.1"], 0: ["10.1.1-a"], last: ["10.1.1-a"], last + 1: ["10.1.1"]}
+    targets = (-2, b.id("l"), b.id("far"), len(b.t.cards))
+    assert [b.faults("l", Aim(UnitId(target), b.board.hex("1.0"))) for target in targets] == [["10.1.1"]] * 4
+    assert b.faults("t", b.aim("l", "0.0")) == []
+    assert b.faults("l", b.aim("t", "1.0")) == []
+
+
 @pytest.mark.clause("mpike 10.4", "mpike 10.1.2", "mpike 10.1.3", "mpike 10.9.2")
 def test_guns_have_no_salvo_and_see_no_farther_than_others() -> None:
     b = Range(f"{GUN}; t: P HI1 8-6 @6.0>9; near: P HI1 8-6 @2.0>9", woods="1.0")
@@ -122,12 +144,14 @@ def test_skirmish_fire_and_salvos_have_no_step() -> None:
     assert fire_faults(b, Fire(b.id("h"), "salvo", (b.aim("t", "1.-1", salvo=True),), EAST)) == ["10.3.3"]
 
 
-@pytest.mark.clause("mpike 10.3.2", "mpike 8.2.1-e", "mpike 7.3.3-g")
-def test_who_stands_with_cavalry_or_whom_guns_have_joined_does_not_step_up() -> None:
+@pytest.mark.clause("mpike 10.3.2", "mpike 10.3.4", "mpike 8.2.1-e", "mpike 7.3.3-g")
+def test_who_stands_with_cavalry_or_whom_guns_have_joined_steps_neither_up_nor_back() -> None:
     units = "{}l: R LI 2-6 @0.0>3{}; t: P LI 4-6 @2.0>9"
     for more, word, fault in (("c: R cav 4-6 @0.0>3; ", "", "8.2.1-e"), ("", " held", "7.3.3-g")):
         b = Range(units.format(more, word), orders="charge")
         assert fire_faults(b, Fire(b.id("l"), "advancing", (b.aim("t", "2.0"),), EAST)) == [fault]
+        b = Range(units.format(more, word).replace("2.0", "1.0"))
+        assert fire_faults(b, Fire(b.id("l"), "retreating", (b.aim("t", "1.0"),), WEST)) == [fault]
 
 
 @pytest.mark.clause("mpike 10.3.5")
@@ -191,6 +215,15 @@ def test_only_mounted_cavalry_with_a_formation_steps_aside(target: str, asked: b
     b = Range(f"{GUN}; c: P {target}")
     play = b.guns("g", b.line("g", "c", "3.-1", "4.-1"), "5", *("0",) * ("broken" in target))
     assert (play.asked[1] == "sidestep") is asked
+
+
+@pytest.mark.clause("mpike 10.8.6")
+def test_only_a_formation_hit_by_guns_lets_cavalry_step_aside() -> None:
+    b = Range(f"{GUN}; a: R HI1 8-6 @3.-2>7; c: P cav 4-8 @3.-1>9")
+    line = b.line("g", "c", "3.-1", "4.-1")
+    shots = (b.guns("g", line, "5"), b.guns("g", line, "3"), b.volley("a", (b.aim("c", "3.-1"),), "7"))
+    assert [shot.of(e.Fired)[0].formation_hits for shot in shots] == [1, 0, 1]
+    assert [shot.asked[1] for shot in shots] == ["sidestep", "rest", "rest"]
 
 
 @pytest.mark.clause("mpike 10.8.6", "mpike 8.2.1")

@@ -7,6 +7,7 @@ from engine.systems.mpike.fire.grazing import end_hex, lines_at, path_of
 from engine.systems.mpike.fire.guns import gun_targets
 from engine.systems.mpike.fire.sight import hiding, sees
 from tests.systems.mpike.fire.range import Range
+from tests.systems.mpike.kit import P
 
 FAR = "r: R LI 4-6 @-9.0>3"
 GUN = "g: R gun 4-14 @0.0>3"
@@ -32,7 +33,8 @@ def hit(b: Range, aim: object) -> list[str]:
     ("middle", "clear"),
     [
         ("R HI1 8-6", False), ("P HI1 8-6", False), ("R cav 4-6", False), ("P cav 4-6", False),
-        ("P gun 4-14", True), ("R LI 4-6", True),
+        ("P gun 4-14", True), ("R LI 4-6", True), ("P LI 2-6 @2.0>3; n: P cav 4-6", False),
+        ("P gun 4-14 @2.0>3; n: P HI1 8-6", False), ("P gun 4-14 @2.0>3; n: P LI 4-6", True),
     ],
 )  # fmt: skip
 def test_units_of_either_side_hide_what_is_behind_them(middle: str, clear: bool) -> None:
@@ -48,6 +50,29 @@ def test_cavalry_on_foot_and_wagons_hide_too() -> None:
     assert not seen(Range(f"{FAR}; m: P cav 4-6 @2.0>9 dismounted"), "0.0", "4.0")
     assert not seen(Range(FAR, wagons="P 2.0"), "0.0", "4.0")
     assert seen(Range(FAR, "P wc 0 @2.0"), "0.0", "4.0")
+
+
+@pytest.mark.clause("mpike 9.3.1-b", "mpike 10.9.1", "mpike F6")
+@pytest.mark.parametrize(
+    ("middle", "clear"),
+    [
+        ("P gun 4-14", False), ("P gun 4-14 limbered", False), ("P gun 4-14 disabled", True), ("R gun 4-14", True),
+        ("P LI 4-6", True),
+    ],
+)  # fmt: skip
+def test_for_interceptions_crewed_guns_of_the_enemy_hide_too(middle: str, clear: bool) -> None:
+    kind, _, word = middle.partition("14 ")
+    b = Range(f"{FAR}; m: {kind}{'14' * bool(word)} @2.0>3 {word}; P LI 4-6 @9.0>9")
+    here, there = b.board.hexes("0.0 4.0")
+    assert sees(b.t, b.world, here, there)
+    assert sees(b.t, b.world, here, there, guns_of=P) is clear
+    assert sees(b.t, b.world, here, there, guns_of=P, but=(b.id("m"),))
+
+
+@pytest.mark.clause("mpike F6", "mpike 10.9.1", "mpike 10.9.4")
+def test_neighbours_see_each_other_and_the_next_hex_may_be_hidden() -> None:
+    b = Range(f"{FAR}; m: P HI1 8-6 @1.0>9", woods="0.0 1.0 2.0")
+    assert [seen(b, "0.0", place) for place in ("1.0", "2.0")] == [True, False]
 
 
 @pytest.mark.clause("mpike 10.9.2", "mpike 10.9.2-a")
@@ -163,6 +188,13 @@ def test_what_stands_in_a_dead_zone_hides_nothing_beyond_it() -> None:
     for place, clear in (("3.0", True), ("4.0", True), ("5.0", False)):
         b = Range(f"{FAR}; m: P HI1 8-6 @{place}>9", **CREST)
         assert [seen(b, "0.0", "5.0"), seen(b, "0.0", "6.0")] == [True, clear]
+
+
+@pytest.mark.clause("mpike 10.9.3", "mpike 10.9.4", "mpike 10.9.4-a", "mpike F7")
+def test_under_a_gentle_slope_there_is_no_dead_zone_and_woods_hide_all_beyond_them() -> None:
+    gentle = {"level1": CREST["level1"], "slope": CREST["escarpment"]}
+    assert [seen(Range(FAR, **gentle), "0.0", place) for place in ("3.0", "4.0", "5.0")] == [True] * 3
+    assert [seen(Range(FAR, woods="4.0", **gentle), "1.0", place) for place in ("5.0", "6.0")] == [False] * 2
 
 
 @pytest.mark.clause("mpike F7", "mpike F7-a", "mpike 10.9.3-a")

@@ -1,6 +1,7 @@
 """Casualties, formation hits, morale checks and levels (6.3, 10.6, 12)."""
 
 import pytest
+from msgspec.structs import replace
 
 from engine.kernel.event import Rolled
 from engine.systems.mpike import events as e
@@ -31,6 +32,15 @@ def test_a_hit_disables_guns_and_the_rest_is_left_over() -> None:
     tx = b.run()
     assert lose(b.t, tx, b.id("g"), 3, FIRE) == 2
     assert (tx.world.units[b.id("g")].gun, tx.world.units[b.id("g")].status) == ("disabled", "map")
+
+
+@pytest.mark.clause("mpike 10.6.1", "mpike 8.3.4")
+@pytest.mark.parametrize(("words", "hits"), [("", 0), ("", -1), ("@off", 2)])
+def test_no_hits_and_hits_on_nobody_leave_nothing_over(words: str, hits: int) -> None:
+    b = Board(f"l: R LI 4-6 {words or '@0.0>3'}; g: R gun 4-14 {words or '@0.1>3'}; R HI1 8-6 @3.0>3")
+    tx = b.run()
+    assert [lose(b.t, tx, b.id(name), hits, FIRE) for name in ("l", "g")] == [0, 0]
+    assert tx.events == []
 
 
 @pytest.mark.clause("mpike 12.5.1", "mpike 10.6.6-b", "mpike 12.5.2-a")
@@ -215,6 +225,19 @@ def test_open_order_and_columns_ignore_ground_but_open_order_breaks_in_combat(wo
     assert tx.world.units[b.id("l")].formation == "broken"
 
 
+@pytest.mark.clause("mpike 6.3.4", "mpike 6.3.4-b", "mpike 6.3.4-c")
+@pytest.mark.parametrize("words", ["@5.0>3", "@5.0>3 confused", "@off"])
+def test_nobody_is_broken_up_who_stands_in_no_column_on_the_map(words: str) -> None:
+    b = Board(f"h: P HI1 8-6 {words}; P HI1 8-6 @8.0>9")
+    units = list(b.world.units)
+    off = units[b.id("h")]
+    units[b.id("h")] = replace(off, formation="column" if not off.at else off.formation)
+    b.world = replace(b.world, units=tuple(units))
+    tx = b.run()
+    strike_column(b.t, tx, b.id("h"), RULE("6.3.4"))
+    assert tx.events == []
+
+
 @pytest.mark.clause("mpike 6.3.4-b")
 def test_a_column_that_is_attacked_has_its_head_as_the_right_half() -> None:
     b = Board("h: P HI2 12-6 @5.1>6 column")
@@ -222,6 +245,7 @@ def test_a_column_that_is_attacked_has_its_head_as_the_right_half() -> None:
     strike_column(b.t, tx, b.id("h"), RULE("6.3.4"))
     unit = tx.world.units[b.id("h")]
     assert unit.formation == "broken"
+    assert tx.events[0] == e.FormationChanged(b.card("h").side, b.ids("h"), "broken", RULE("6.3.4"), 0)
     assert tuple(map(b.place, unit.at)) == ("5.0", "5.1")
     assert [event.passed for event in tx.events if isinstance(event, e.MoraleChecked)] == [True]
 

@@ -8,6 +8,8 @@ wheels about the left and the right half, `>5` a turn to an hour, `about`, `top`
 from collections.abc import Iterator
 from typing import Any, Literal
 
+from msgspec.structs import replace
+
 from engine.kernel.ids import Side
 from engine.kernel.procedure import DONE, Ask, Call, ContentNode, Flow, Frame, Goto, Procedure
 from engine.kernel.transaction import Tx
@@ -72,6 +74,13 @@ def ends(b: Board, name: str) -> set[str]:
 
 def listed(b: Board, name: str) -> list[Move]:
     return list(move_orders(b.t, b.world, b.id(name)))
+
+
+def regrounded(b: Board, ground: str, **values: Any) -> None:
+    """Change what a kind of ground is on the terrain chart of a board."""
+    terrain = b.t.charts.terrain
+    changed = terrain.ground | {ground: replace(terrain.ground[ground], **values)}
+    b.t = Field(b.t.scenario, b.t.map, replace(b.t.charts, terrain=replace(terrain, ground=changed)))
 
 
 def owes(b: Board, name: str) -> list[str]:
@@ -156,4 +165,7 @@ def play(b: Board, name: str, text: str, *dice: str, witness: Witness | None = N
     return b.play(Rest(frame, side), moving(b.t), windows, silent(Volley), resting(b.t), dice=dice)
 
 
-__all__ = ["Goto", "Rest", "Witness", "ends", "listed", "order", "owes", "play", "refused", "resting", "silent", "way"]
+__all__ = [
+    "Goto", "Rest", "Witness", "ends", "listed", "order", "owes", "play", "refused", "regrounded", "resting", "silent",
+    "way",
+]  # fmt: skip

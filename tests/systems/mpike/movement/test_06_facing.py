@@ -11,12 +11,15 @@ from engine.systems.mpike.frames import Window
 from engine.systems.mpike.morale.hits import formation_hits
 from engine.systems.mpike.morale.levels import drop
 from engine.systems.mpike.movement.guns import begin_turn_guns, check_turn_guns, turn_gun_orders
-from engine.systems.mpike.orders import TurnGuns
+from engine.systems.mpike.movement.lawful import Walk
+from engine.systems.mpike.movement.movers import mover_of, start_of
+from engine.systems.mpike.movement.moves import check_move
+from engine.systems.mpike.orders import Move, Step, TurnGuns
 from engine.systems.mpike.places import allowance, around
 from engine.systems.mpike.rules import R
 from tests.systems.mpike.kit import Board
 from tests.systems.mpike.kit import R as ROYAL
-from tests.systems.mpike.movement.moved import Witness, ends, listed, play, refused
+from tests.systems.mpike.movement.moved import Witness, ends, listed, play, refused, regrounded, way
 
 
 @pytest.mark.clause("mpike 6.1", "mpike 6.1-a")
@@ -46,9 +49,9 @@ def test_a_two_hex_wheel_into_clear_ground_costs_two() -> None:
     p = play(b, "r1", "wl")
     assert p.at("r1") == "0.0+1.0>1"
     assert play(Board("R HI2 12-6 @0.0>3"), "r1", "wr").at("r1") == "1.0+0.1>5"
-    for way in ("wl", "wr"):
-        assert refused(Board("R HI2 12-6 @0.0>3; R LI 3-6 @1.0>3"), "r1", way) == ["8.1.2"]
-        assert refused(Board("R HI2 12-6 @0.0>3", water="1.0"), "r1", way) == ["7.1.1"]
+    for wheel in ("wl", "wr"):
+        assert refused(Board("R HI2 12-6 @0.0>3; R LI 3-6 @1.0>3"), "r1", wheel) == ["8.1.2"]
+        assert refused(Board("R HI2 12-6 @0.0>3", water="1.0"), "r1", wheel) == ["7.1.1"]
     assert refused(b, "r1", "wl wl wl") == ["6.2.1"]
     assert refused(Board("R HI2 12-6 @0.0>3", woods="1.0"), "r1", "wl wl") == ["6.2.1"]
 
@@ -248,3 +251,29 @@ def test_allowances_are_those_of_the_chart() -> None:
     names = [f"r{n}" for n in range(1, 10)]
     assert [allowance(b.t, b.world, b.id(name)) for name in names] == [11, 5, 7, 7, 15, 3, 2, 9, 0]
     assert [rout_allowance(b.t, b.id(name)) for name in ("r3", "r4", "r7", "r8", "r9")] == [11, 5, 2, 9, 5]
+
+
+@pytest.mark.clause("mpike 6.3.4-a", "mpike 7.3.4")
+@pytest.mark.parametrize(("words", "clauses"), [("regimental", ["7.1.1"]), ("", [])])
+def test_a_tail_swings_over_ground_that_is_open_to_its_guns_too(words: str, clauses: list[str]) -> None:
+    b = Board(f"R HI2 12-6 @0.0+-1.0>4 column {words}", "R wc 0 @0.1", woods="-1.1")
+    regrounded(b, "woods", closed=("artillery",))
+    assert refused(b, "r1", ">2") == clauses
+
+
+@pytest.mark.clause("mpike 6.2.2-c", "mpike 5.6.3")
+@pytest.mark.parametrize(("commander", "wheels"), [("0.-1", (1, 0)), ("-12.6", (0, 0))])
+def test_wheels_are_counted_in_command_alone(commander: str, wheels: tuple[int, int]) -> None:
+    b = Board("R HI2 12-6 @0.0>3", f"R wc 0 @{commander}", orders="receive-charge")
+    walk = Walk(b.t, b.world, mover_of(b.t, b.world, b.id("r1")))
+    start = start_of(b.world, walk.mover)
+    assert tuple(walk.taken(start, *way(b, text)).pose.wheels for text in ("wl", "l")) == wheels
+
+
+@pytest.mark.clause("mpike 6.2.1", "mpike 6.2.1-a")
+@pytest.mark.parametrize("unit", ["cav 3-8 @0.0>3", "HI2 12-6 @0.0+-1.0>4 column", "gun 4-9 @0.0 limbered"])
+def test_only_a_line_of_two_hexes_wheels_about_one_of_its_halves(unit: str) -> None:
+    assert refused(Board(f"R {unit}", "R wc 0 @0.1"), "r1", "wl") == ["6.2.1"]
+    line = Board("R HI2 12-6 @0.0>3")
+    third = Move(line.id("r1"), (Step("wheel", 2),))
+    assert [v.rule.clause for v in check_move(line.t, line.world, ROYAL, third)] == ["6.2.1"]

@@ -11,12 +11,12 @@ from engine.systems.mpike.combat.entry import take
 from engine.systems.mpike.fold import fold
 from engine.systems.mpike.frames import Moving, Volley
 from engine.systems.mpike.movement.duty import duty
-from engine.systems.mpike.movement.entry import gates, points, stands
+from engine.systems.mpike.movement.entry import gates, points, price, stands
 from engine.systems.mpike.movement.moves import begin_move, check_move, move_orders
 from engine.systems.mpike.movement.moving import moving
 from engine.systems.mpike.orders import Move, Step
 from tests.systems.mpike.kit import Board, P, Play, R
-from tests.systems.mpike.movement.moved import Rest, Witness, ends, listed, play, refused, resting, silent
+from tests.systems.mpike.movement.moved import Rest, Witness, ends, listed, play, refused, regrounded, resting, silent
 
 
 def play_entry(b: Board, first: Move, ahead: int) -> Play:
@@ -144,6 +144,30 @@ def test_nobody_enters_where_friends_leave_no_room() -> None:
     assert no("gun 4-9") == []
     assert no("HI1 8-6", "gun 4-9") == []
     assert no("cav 3-6 @-12.0>3; R LI 2-6", "gun 4-9") == ["7.4"]
+
+
+@pytest.mark.clause("mpike 7.4-f", "mpike 8.2.2")
+def test_light_infantry_and_cavalry_join_in_the_entry_hex_and_stop_there() -> None:
+    b = Board("R cav 3-8 @off; R LI 2-6 @-12.0>3 confused", "R wc 0 @-12.1")
+    b.t.wings = tuple(replace(wing, entry=(b.hex("-12.0"),)) for wing in b.t.wings)
+    found = [move for move in listed(b, "r1") if move.steps[0].to == b.hex("-12.0")]
+    assert {(move.formation, move.facing) for move in found} == {("normal", 2), ("open", 2)}
+    turned = Move(b.id("r1"), (Step("enter", b.hex("-12.0")),), "normal", 1)
+    assert [v.rule.clause for v in check_move(b.t, b.world, R, turned)] == ["8.2.2"]
+    p = play_entry(b, next(move for move in found if move.formation == "normal"), 1)
+    assert (p.at("r1"), p.unit("r1").formation, p.unit("r2").held) == ("-12.0>3", "confused", True)
+    full = Board("R cav 3-8 @off; R LI 3-6 @-12.0>3", "R wc 0 @-12.1")
+    full.t.wings = tuple(replace(wing, entry=(full.hex("-12.0"),)) for wing in full.t.wings)
+    assert listed(full, "r1") == []
+
+
+@pytest.mark.clause("mpike 7.4-f", "mpike 8.4")
+def test_cavalry_with_losses_merges_in_the_entry_hex() -> None:
+    b = Board("R cav 4-8 @off h2; R cav 4-7 @-12.0>9 h3; R LI 2-6 @-12.0>9", "R wc 0 @-12.1")
+    b.t.wings = tuple(replace(wing, entry=(b.hex("-12.0"),)) for wing in b.t.wings)
+    first = next(move for move in listed(b, "r1") if move.formation == "normal")
+    p = play_entry(b, first, 0)
+    assert (p.at("r1"), p.unit("r1").hits, p.at("r2"), p.at("r3")) == ("-12.0>9", 1, "merged", "-12.0>9")
 
 
 @pytest.mark.clause("mpike 7.4", "mpike 6.1")
@@ -286,6 +310,15 @@ def test_the_dearer_half_of_a_line_pays_for_the_entry() -> None:
     assert spent("HI2 12-6", woods="-12.1") == (2, 1)
     assert spent("HI2 12-6") == (1, 1)
     assert spent("LI 3-6", marsh="-12.0") == (2, 1)
+
+
+@pytest.mark.clause("mpike 7.4-a", "mpike 7.4")
+@pytest.mark.parametrize(("words", "costs"), [("", 2), ("regimental", 3)])
+def test_foot_with_guns_pays_what_the_guns_pay_for_the_entry_hex(words: str, costs: int) -> None:
+    b = Board(f"R HI1 8-6 @off {words}", woods="-12.0")
+    cost = b.t.charts.terrain.ground["woods"].cost
+    regrounded(b, "woods", cost=cost | {"artillery": 3})
+    assert price(b.t, b.id("r1"), b.hex("-12.0")) == costs
 
 
 @pytest.mark.clause("mpike 7.4-a", "mpike 7.4")

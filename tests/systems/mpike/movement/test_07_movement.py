@@ -3,13 +3,11 @@
 from typing import Any
 
 import pytest
-from msgspec.structs import replace
 
 from engine.systems.mpike import events as e
 from engine.systems.mpike import sequence_events as se
 from engine.systems.mpike.combat.entry import gentle_slopes, take
 from engine.systems.mpike.combat.targets import batteries_with, target_at
-from engine.systems.mpike.content.field import Field
 from engine.systems.mpike.fire.firing import target_in
 from engine.systems.mpike.fold import fold
 from engine.systems.mpike.morale.hits import lose
@@ -20,7 +18,7 @@ from engine.systems.mpike.orders import Limber, Move, Step, TurnGuns
 from engine.systems.mpike.rules import R as RULE
 from engine.systems.mpike.stacks import guns_with
 from tests.systems.mpike.kit import Board, R
-from tests.systems.mpike.movement.moved import Witness, ends, listed, play, refused
+from tests.systems.mpike.movement.moved import Witness, ends, listed, play, refused, regrounded
 
 
 @pytest.mark.clause("mpike 7.1.1")
@@ -227,10 +225,7 @@ def test_no_half_of_a_line_steps_over_a_bridge() -> None:
 def test_ground_closed_to_its_guns_is_closed_to_who_crosses_a_bridge() -> None:
     for words, clauses in (("regimental", ["7.1.1"]), ("", [])):
         b = Board(f"R HI2 12-6 @0.0>3 {words}", "R wc 0 @1.1", woods="1.1", **RIVER)
-        terrain = b.t.charts.terrain
-        woods = replace(terrain.ground["woods"], closed=("artillery",))
-        b.t.charts = replace(b.t.charts, terrain=replace(terrain, ground={**terrain.ground, "woods": woods}))
-        b.t = Field(b.t.scenario, b.t.map, b.t.charts)
+        regrounded(b, "woods", closed=("artillery",))
         assert refused(b, "r1", "b:1.0") == clauses
         assert refused(b, "r1", "b:1.-1") == []
 

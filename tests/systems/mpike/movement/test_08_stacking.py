@@ -15,7 +15,10 @@ from engine.systems.mpike.invariants import invariants
 from engine.systems.mpike.morale.hits import share
 from engine.systems.mpike.morale.levels import drop
 from engine.systems.mpike.movement.formation import reform_orders
-from engine.systems.mpike.orders import Move
+from engine.systems.mpike.movement.lawful import Walk
+from engine.systems.mpike.movement.movers import mover_of, start_of
+from engine.systems.mpike.movement.moves import check_move
+from engine.systems.mpike.orders import Move, Step
 from engine.systems.mpike.rules import R
 from engine.systems.mpike.stacks import restack
 from engine.systems.mpike.world import World
@@ -156,10 +159,13 @@ def test_casualties_that_kill_the_cavalry_leave_the_light_infantry_as_it_was() -
     assert (light.formation, light.morale, light.hits) == ("confused", 1, 0)
 
 
-@pytest.mark.clause("mpike 8.2.2")
+@pytest.mark.clause("mpike 8.2.2", "mpike 8.2.1", "mpike 7.3.3-g")
 def test_who_has_no_points_to_turn_does_not_join() -> None:
     b = Board("R LI 2-6 @0.0>3 confused; R cav 3-8 @1.0>9")
     assert refused(b, "r1", "1.0") == ["8.2.2"]
+    for marsh, clauses in (("-9.0", ["8.2.2"]), ("6.0", ["7.1.1"])):
+        b = Board("R LI 2-6 @0.0>3; R cav 3-8 @6.0>1", "R wc 0 @3.1", marsh=marsh)
+        assert refused(b, "r1", "1.0 2.0 3.0 4.0 5.0 6.0") == clauses
 
 
 @pytest.mark.clause("mpike 8.2.2", "mpike 8.2.2-b")
@@ -168,6 +174,10 @@ def test_the_worse_formation_counts_and_columns_join_columns_alone() -> None:
         p = play(Board(f"R cav 3-8 @0.0>3 {mover}; R LI 2-6 @1.0>3 {there}", "R wc 0 @0.1"), "r1", "1.0")
         return {p.unit("r1").formation, p.unit("r2").formation}
 
+    for state, levels in (("", []), ("shaken", [1])):
+        p = play(Board(f"R cav 3-8 @0.0>3; R LI 2-6 @1.0>3 {state}", "R wc 0 @0.1"), "r1", "1.0")
+        assert [event.level for event in p.of(e.MoraleChanged)] == levels
+        assert p.of(e.FormationChanged) == []
     assert both("", "open") == both("open", "") == {"open"}
     assert both("open", "confused") == both("confused", "open") == {"confused"}
     assert both("confused", "broken") == {"broken"}
@@ -233,6 +243,21 @@ def test_a_broken_formation_may_still_change_the_order_of_its_stack() -> None:
     assert witness.kinds == [("restack",)]
     assert p.unit("r1").acted
     assert refused(Board("R LI 3-6 @0.0>3"), "r1", "below") == ["8.3.2"]
+    b = Board("R LI 3-6 @0.0>3; R gun 4-9 @0.0>3 below")
+    for n, clauses in enumerate((["8.3.2"], [], ["8.3.2"])):
+        order = Move(b.id("r1"), (Step("restack", n),))
+        assert [v.rule.clause for v in check_move(b.t, b.world, ROYAL, order)] == clauses
+
+
+@pytest.mark.clause("mpike 8.3.2-c", "mpike 5.4.3")
+def test_without_its_commander_a_unit_changes_its_stack_by_policy_alone() -> None:
+    units = "R HI1 8-6 @0.0>3; R gun 4-9 @0.0>3 below"
+    assert refused(Board(units, "R wc 0 @off"), "r1", "below") == ["5.4.3"]
+    assert refused(Board(units, "R wc 0 @0.1"), "r1", "below") == []
+    b = Board(units, "R wc 0 @off", policies={"leaderless_restack": "yes"})
+    p = play(b, "r1", "below")
+    assert (p.unit("r1").below, p.unit("r2").below, p.unit("r1").acted) == (True, False, True)
+    assert refused(b, "r1", "below 1.0") == ["5.4.3"]
 
 
 @pytest.mark.clause("mpike 8.3.1", "mpike 8.3.2", "mpike 10.2")
@@ -280,12 +305,33 @@ def test_who_lies_as_bidden_already_changes_nothing() -> None:
     assert tx.events == [e.Restacked(ROYAL, b.ids("r1", "r2", "r3"), (True, False, False))]
 
 
-@pytest.mark.clause("mpike 8.1.1-b")
+@pytest.mark.clause("mpike 8.1.1-b", "mpike 8.1.1", "mpike 8.2.2", "mpike 8.4")
 def test_three_of_a_kind_do_not_share_a_hex_unless_the_game_lets_them() -> None:
     units = "R cav 3-8 @0.0>3; R LI 2-6 @0.0>3; R gun 4-9 @1.0>3"
     assert refused(Board(units), "r1", "1.0") == ["8.1.1"]
     assert refused(Board(units), "r1", "1.0 2.0") == []
     assert refused(Board(units, policies={"triple_stack": "yes"}), "r1", "1.0") == []
+    into = "R cav 3-8 @0.0>3; R LI 2-6 @1.0>3; R gun 4-9 @1.0>3 below"
+    assert refused(Board(into), "r1", "1.0") == ["8.1.1"]
+    assert refused(Board(into, policies={"triple_stack": "yes"}), "r1", "1.0") == []
+
+
+@pytest.mark.clause("mpike 8.1.1-b", "mpike 7.3.3", "mpike 8.1.2")
+@pytest.mark.parametrize(("policy", "clauses"), [("no", ["8.1.1"]), ("yes", [])])
+def test_guns_on_limbers_come_to_a_stack_of_two_by_policy_alone(policy: str, clauses: list[str]) -> None:
+    units = "R gun 4-9 @0.0 limbered; R cav 3-8 @1.0>3; R LI 2-6 @1.0>3; R cav 3-8 @0.1>3"
+    b = Board(units, "R wc 0 @0.1", policies={"triple_stack": policy})
+    assert refused(b, "r1", "1.0") == clauses
+    assert refused(b, "r1", "0.1") == []
+
+
+@pytest.mark.clause("mpike 8.3.2", "mpike 6.2.1", "mpike 6.2.2-c")
+def test_a_turn_leaves_a_unit_under_guns_and_a_step_takes_it_out() -> None:
+    b = Board("R cav 3-8 @0.0>3 below; R gun 4-9 @0.0>3; P LI 4-6 @2.0>9", "R wc 0 @0.1", orders="charge")
+    walk = Walk(b.t, b.world, mover_of(b.t, b.world, b.id("r1")))
+    start = start_of(b.world, walk.mover)
+    lies = [walk.taken(start, *way(b, text)).pose.below for text in (">5", "about", "1.0", "x:p1")]
+    assert lies == [True, True, False, True]
 
 
 @pytest.mark.clause("mpike 8.3.1", "mpike 8.1.1-b")
@@ -359,6 +405,7 @@ def test_a_merger_of_wings_leaves_the_mover_as_it_was_and_others_in_the_hex() ->
     b = Board("R cav 4-8 @0.0>3 h2; R cav 4-7 @1.0>3 h2; R LI 2-6 @1.0>3")
     p = play(b, "r1", "1.0")
     assert [p.at(name) for name in ("r1", "r2", "r3")] == ["1.0>3", "merged", "1.0>3"]
+    assert p.of(e.Joined) == [e.Joined(ROYAL, b.ids("r1"), b.ids("r3"))]
 
 
 @pytest.mark.clause("mpike 8.4")

@@ -99,6 +99,13 @@ def test_the_army_commander_reforms_under_any_order_and_any_wing() -> None:
     assert b.leader("rac").acted == "help"
 
 
+@pytest.mark.clause("mpike 13.3.2", "mpike 13.2.3", "mpike 5.4.3")
+def test_no_leader_but_the_army_commander_reforms_others() -> None:
+    b = Board("R HI1 8-6 @0.0>3 confused", "R ac 0 @0.1; R wc 0 @0.1; P ac 0 @9.0", orders="rally")
+    by = ("rwc", "pac", "rac")
+    assert [refused(b, "r1", by=b.number(name)) for name in by] == [["13.3.2"], ["13.3.2"], []]
+
+
 @pytest.mark.clause("mpike 10.7.4")
 def test_a_reform_loads_one_pistol() -> None:
     b = Board("R cav 3-8 @0.0>3 p2", orders="rally")
@@ -195,6 +202,15 @@ def test_under_make_ready_a_reform_takes_the_action_of_the_wing_commander_by_pol
 
     assert [acted("make-ready", policy) for policy in ("action", "position")] == ["help", ""]
     assert acted("rally", "action") == ""
+
+
+@pytest.mark.clause("mpike 5.6.2", "mpike 5.2.2-a")
+def test_under_make_ready_a_wing_commander_who_has_helped_serves_more_units_but_by_policy() -> None:
+    def no(policy: str) -> list[str]:
+        units = "R HI1 8-6 @0.0>3 confused"
+        return refused(Board(units, "R wc 0 @0.1 help", policies={"wc_influence": policy}), "r1")
+
+    assert [no(policy) for policy in ("unlimited", "one_unit")] == [[], ["5.2.2-e"]]
 
 
 @pytest.mark.clause("mpike 13.2.3", "mpike 13.2.3-a", "mpike 13.2.3-b", "mpike 6.3.4")

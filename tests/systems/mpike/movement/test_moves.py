@@ -4,10 +4,10 @@ import pytest
 
 from engine.systems.mpike import events as e
 from engine.systems.mpike.movement.movers import mover_of, start_of
-from engine.systems.mpike.movement.moves import aim_of, begin_move, check_move, shots
+from engine.systems.mpike.movement.moves import aim_of, begin_move, check_move, check_way, shots
 from engine.systems.mpike.orders import Aim, Step
 from tests.systems.mpike.kit import Board, P, R
-from tests.systems.mpike.movement.moved import listed, order, refused
+from tests.systems.mpike.movement.moved import listed, order, refused, way
 
 FOE = "P LI 3-6 @6.0>9"
 
@@ -17,7 +17,7 @@ def codes(b: Board, name: str, text: str, side: object = R) -> list[tuple[str, s
     return [(v.rule.clause, v.code) for v in found]
 
 
-@pytest.mark.clause("mpike 3.2C", "mpike 7.1.1", "mpike 5.4.3", "mpike 7.2.1")
+@pytest.mark.clause("mpike 3.2C", "mpike 7.1.1", "mpike 5.4.3", "mpike 7.2.1", "mpike 5.1.1")
 def test_who_may_not_move_at_all_is_told_why() -> None:
     b = Board(f"R cav 3-8 @0.0>3; R cav 3-8 @0.3>3 routed; R gun 4-9 @-2.0>3; {FOE}")
     assert codes(b, "r1", "1.0", P) == [("3.2C", "mpike-not-your-unit")]
@@ -25,6 +25,8 @@ def test_who_may_not_move_at_all_is_told_why() -> None:
     assert codes(b, "r2", "1.3") == [("7.2.1", "mpike-move-routed")]
     assert codes(b, "r3", "-1.0") == [("7.2.1", "mpike-move-guns")]
     assert codes(b, "r1", "1.0") == []
+    for words, found in (("acted", ("3.2C", "mpike-unit-done")), ("acted helped", ("5.1.1", "mpike-unit-helped"))):
+        assert codes(Board(f"R cav 3-8 @0.0>3 {words}; {FOE}"), "r1", "1.0") == [found]
 
 
 @pytest.mark.clause("mpike 10.1.1-a", "mpike 10.2")
@@ -60,6 +62,28 @@ def test_only_of_a_stack_moves_of_one_alone_are_listed() -> None:
     together, alone = ({move.steps for move in found if move.alone is each} for each in (False, True))
     assert together != alone
     assert not [v for move in found for v in check_move(stack.t, stack.world, R, move)]
+
+
+@pytest.mark.clause("mpike 5.6.1", "mpike 9.1.6")
+def test_what_a_unit_has_to_do_is_asked_of_who_may_choose() -> None:
+    b = Board(f"R cav 3-8 @0.0>5; {FOE}", orders="charge")
+    mover = mover_of(b.t, b.world, b.id("r1"))
+
+    def faults(*, demanding: bool) -> list[str]:
+        start, steps = start_of(b.world, mover), way(b, "0.1")
+        return [v.rule.clause for v in check_way(b.t, b.world, mover, start, steps, 6, demanding=demanding)]
+
+    assert (faults(demanding=True), faults(demanding=False)) == (["5.6.1"], [])
+
+
+@pytest.mark.clause("mpike 7.2.1", "mpike 8.2.1-e", "mpike 9.1.6")
+def test_a_stack_moves_by_the_column_of_its_cavalry_and_one_alone_by_its_own() -> None:
+    b = Board(f"R LI 3-6 @0.0>3; R cav 3-8 @0.0>3; R gun 4-9 @3.0>3; R HI1 8-6 @3.0>3 held; {FOE}")
+    light = b.id("r1")
+    together, alone = (mover_of(b.t, b.world, light, alone=each) for each in (False, True))
+    assert (together.columns, alone.columns) == (("cavalry",), b.t.columns(b.card("r1")))
+    assert [mover_of(b.t, b.world, b.id(name)).pinned for name in ("r1", "r2", "r4")] == [False, False, True]
+    assert not mover_of(b.t, b.world, light, alone=True).pinned
 
 
 @pytest.mark.clause("mpike 8.2.1")

@@ -17,8 +17,7 @@ from tests.systems.mpike.kit import R as ROYAL
 from tests.systems.mpike.movement.moved import Witness, listed, play, refused, way
 
 
-@pytest.mark.clause("mpike 9.1.3")
-@pytest.mark.clause("mpike 9.4.2-a")
+@pytest.mark.clause("mpike 9.1.3", "mpike 9.4.2-a", "mpike 7.2.1-b")
 def test_each_step_is_one_window_that_says_what_happened() -> None:
     b = Board("R cav 3-8 @0.0>3; P LI 3-6 @3.-1>9", orders="charge")
     witness = Witness()
@@ -26,6 +25,7 @@ def test_each_step_is_one_window_that_says_what_happened() -> None:
     assert witness.kinds == [("enter",), ("turn",), ("enter",), ("turn",)]
     first, _, third, _ = witness.seen
     assert (first.ran, third.ran, first.allowance, first.paid) == (False, True, 8, True)
+    assert all(window.moves for window in witness.seen)
     assert first.nearer == b.ids("p1")
     assert first.hexes == b.hexes("1.0")
     assert first.early == ()
@@ -50,7 +50,10 @@ def test_the_mover_is_asked_again_only_when_something_touched_it() -> None:
     p = play(b, "r1", "1.0 2.-1", witness=Witness(hurt))
     assert p.asked[1] == "go-on"
     assert p.at("r1") == "1.0>3"
-    assert Move(b.id("r1"), way(b, "2.-1")) in p.legal()
+    found = p.legal()
+    assert found[0] == Move(b.id("r1"), way(b, "2.-1"))
+    assert Move(b.id("r1"), way(b, "2.0")) in found
+    assert len(found) == len(set(found))
     p.order(Move(b.id("r1"), ()))
     assert p.at("r1") == "1.0>3"
     assert p.unit("r1").acted
@@ -131,6 +134,8 @@ def test_roads_run_like_clear_ground_and_both_halves_need_it() -> None:
     assert after("l l", line)
     for half in ("7.-2", "7.-1"):
         assert not after("l l", line, orchard=half)
+    for side in ("6.-1/7.-2", "6.0/7.-1"):
+        assert not after("l l", line, stream=side)
 
 
 @pytest.mark.clause("mpike 10.2")
@@ -171,6 +176,7 @@ def _best(found: list[End]) -> set[tuple[Any, ...]]:
     return {(*key, spent) for key, spent in least.items()}
 
 
+@pytest.mark.clause("mpike 7.1.1", "mpike 11.3.6")
 @pytest.mark.parametrize("order", ["charge", "make-ready", "receive-charge", "rally"])
 @pytest.mark.parametrize("unit", ["cav 3-8 @0.0>3 h1", "LI 2-6 @0.0>5", "HI1 6-6 @0.0>1", "gun 4-9 @0.0>3 limbered"])
 def test_the_quick_search_finds_what_the_full_rules_find(order: str, unit: str) -> None:

@@ -6,9 +6,11 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from engine.systems.mpike.movement.duty import lawful_ends
 from engine.systems.mpike.movement.lawful import Walk
 from engine.systems.mpike.movement.movers import End, MoverPose, mover_of, start_of
 from engine.systems.mpike.movement.reach import RANK, reach
+from engine.systems.mpike.movement.steps import can_gain, outcome
 from engine.systems.mpike.orders import Step
 from tests.systems.mpike.kit import Board
 from tests.systems.mpike.movement.moved import way
@@ -180,3 +182,33 @@ def test_two_gentle_slopes_are_as_good_as_none_before_the_next() -> None:
     ends = list(reach(b.t, b.world, mover, start_of(b.world, mover)))
     found = [end for end in ends if end.pose.at == b.hexes("2.-1 2.0") and end.pose.spent == 2]
     assert [end.pose.slopes for end in found] == [2]
+
+
+@pytest.mark.clause("mpike 7.3.1-a")
+@pytest.mark.clause("mpike 5.6.3")
+def test_of_ends_that_only_the_rest_of_a_way_would_tell_apart_one_is_offered() -> None:
+    b = Board("R cav 3-8 @0.0>3", orders="make-ready", slope="0.0>1.0")
+    mover = mover_of(b.t, b.world, b.id("r1"))
+    reached = reach(b.t, b.world, mover, start_of(b.world, mover))
+
+    def there(ends: Iterable[End]) -> list[int]:
+        poses = [end.pose for end in ends if end.pose.at == b.hexes("2.-1") and end.pose.facing == 0]
+        return [pose.slopes for pose in poses if pose.spent == min(pose.spent for pose in poses)]
+
+    assert there(reached) == [0, 1]
+    assert there(lawful_ends(b.t, b.world, mover, reached, 0)) == [0]
+
+
+@pytest.mark.clause("mpike 7.1.1")
+@pytest.mark.parametrize(("unit", "others", "ground", "order", "commander"), _CASES)
+def test_each_outcome_of_a_move_is_offered_once(
+    unit: str, others: int, ground: int, order: str, commander: str
+) -> None:
+    search = Search(unit, others, ground, order, commander)
+    way = search.way
+    gains = can_gain(way.t, way.world, way.mover.unit)
+    offered = list(lawful_ends(way.t, way.world, way.mover, search.ends, 2))[1:]
+    found = [outcome(end.pose, gains=gains) for end in offered]
+    lawful = [end for end in search.ends[1:] if next(way.end_faults(end.pose, 2), None) is None]
+    assert len(set(found)) == len(found)
+    assert set(found) == {outcome(end.pose, gains=gains) for end in lawful}

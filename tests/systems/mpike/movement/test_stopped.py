@@ -6,16 +6,15 @@ import pytest
 from msgspec.structs import replace
 
 from engine.systems.mpike import events as e
-from engine.systems.mpike.content.field import Field
 from engine.systems.mpike.movement.entry import stands
-from engine.systems.mpike.movement.moves import begin_move
+from engine.systems.mpike.movement.moves import begin_move, check_move
 from engine.systems.mpike.movement.moving import moving
 from engine.systems.mpike.orders import Move
 from engine.systems.mpike.places import fronted
 from engine.systems.mpike.rules import R
-from tests.systems.mpike.kit import Board
+from tests.systems.mpike.kit import Board, Play
 from tests.systems.mpike.kit import R as ROYAL
-from tests.systems.mpike.movement.moved import Rest, Witness, listed, owes, play, refused, resting, way
+from tests.systems.mpike.movement.moved import Rest, Witness, listed, owes, play, refused, regrounded, resting, way
 
 
 @pytest.mark.clause("mpike 10.2")
@@ -40,8 +39,7 @@ def test_who_must_stop_with_a_broken_formation_has_its_shot_still() -> None:
     assert (p.asked[1], p.unit("r1").formation, witness.kinds) == ("rest", "broken", [("enter",), ("fire",)])
 
 
-@pytest.mark.clause("mpike 9.1.6")
-@pytest.mark.clause("mpike 10.2")
+@pytest.mark.clause("mpike 9.1.6", "mpike 10.2", "mpike 9.3.4-c")
 def test_whoever_is_broken_by_a_reaction_is_asked_for_its_shot_and_for_nothing_else() -> None:
     def after(text: str) -> Any:
         b = Board("R cav 3-8 @0.0>3; P LI 3-6 @2.0>9", orders="charge")
@@ -141,8 +139,7 @@ def test_lost_guns_hold_no_enemy_before_their_front() -> None:
     assert not fronted(b.t, replace(b.world, units=tuple(units)), b.id("p1"), b.id("r1"))
 
 
-@pytest.mark.clause("mpike 5.6.4")
-@pytest.mark.clause("mpike 9.2.1")
+@pytest.mark.clause("mpike 5.6.4", "mpike 9.2.1", "mpike 9.1.6", "mpike 9.3.4-c")
 def test_an_interrupted_move_ends_only_where_it_may() -> None:
     b = Board("R cav 3-8 @0.0>3; P LI 3-6 @5.0>9", orders="rally")
     hurt = e.Hit(ROYAL, b.id("r1"), 1, 1, R("10.6.1"))
@@ -152,6 +149,25 @@ def test_an_interrupted_move_ends_only_where_it_may() -> None:
     assert stay not in p.legal()
     p.order(Move(p.id("r1"), way(p, "about 0.0")))
     assert p.at("r1") == "0.0>9"
+
+
+@pytest.mark.clause("mpike 9.3.4-c", "mpike 8.1.1")
+def test_an_interrupted_battery_stays_with_another_only_if_it_can_go_nowhere() -> None:
+    guns = "; ".join(f"R gun 4-9 @{place}>3" for place in ("8.1", "8.2", "8.3", "1.0", "2.0", "2.-1", "0.1"))
+
+    def after(shut: str) -> Play:
+        b = Board(f"R gun 4-9 @0.0 limbered; {guns}; P LI 3-6 @9.0>9", "R wc 0 @-1.0", orders="make-ready")
+        there = tuple((hex_,) for hex_ in b.hexes(shut))
+        closing = e.Moved(ROYAL, b.ids("r2", "r3", "r4"), "move", there, (0, 0, 0))
+        return play(b, "r1", "1.0 1.-1", witness=Witness(closing))
+
+    p = after("8.1 8.2 1.-1")
+    stay = Move(p.id("r1"), ())
+    assert p.refused(stay) == ["8.1.1"]
+    assert {order.steps[-1].to for order in p.legal()} == set(p.hexes("0.0 1.1"))
+    # Where nothing but to stay is left nobody is asked.
+    p = after("0.0 1.1 1.-1")
+    assert (p.asked[1], p.at("r1")) == ("rest", "1.0")
 
 
 @pytest.mark.clause("mpike 5.6.3")
@@ -179,21 +195,19 @@ def test_whose_zone_the_entry_hex_lies_in_is_known_from_the_entry_on() -> None:
     assert witness.seen[0].early == b.ids("p1")
 
 
-@pytest.mark.clause("mpike 8.4")
-@pytest.mark.clause("mpike 8.2.1")
+@pytest.mark.clause("mpike 8.4", "mpike 8.2.1")
 def test_cavalry_absorbs_no_unit_whose_light_infantry_is_of_another_wing() -> None:
     words = "R cav 3-8 @0.0>3 h1; R cav 3-8 @1.0>3 w2; {}; P HI1 8-6 @9.0>9"
-    assert refused(Board(words.format("R LI 2-6 @1.0>3 w2")), "r1", "1.0") == ["8.2.1"]
+    light = Board(words.format("R LI 2-6 @1.0>3 w2"))
+    (fault,) = check_move(light.t, light.world, ROYAL, Move(light.id("r1"), way(light, "1.0")))
+    assert (fault.rule.clause, dict(fault.facts)["other"]) == ("8.2.1", light.card("r3").name)
     assert refused(Board(words.format("R LI 2-6 @5.0>3 w2")), "r1", "1.0") == []
 
 
 @pytest.mark.clause("mpike 7.3.4")
 def test_ground_closed_to_guns_is_closed_to_regimental_guns() -> None:
     b = Board("R HI1 8-6 @0.0>3 regimental; R HI1 8-6 @0.2>3; R gun 4-9 @0.4>3 limbered", woods="1.0 1.2 1.4")
-    terrain = b.t.charts.terrain
-    woods = replace(terrain.ground["woods"], closed=("artillery",))
-    b.t.charts = replace(b.t.charts, terrain=replace(terrain, ground={**terrain.ground, "woods": woods}))
-    b.t = Field(b.t.scenario, b.t.map, b.t.charts)
+    regrounded(b, "woods", closed=("artillery",))
     assert (refused(b, "r1", "1.0"), refused(b, "r2", "1.2")) == (["7.1.1"], [])
     assert refused(b, "r3", "1.4") == ["7.1.1"]
 
@@ -245,8 +259,7 @@ def test_no_half_enters_beside_an_enemy_unless_under_charge() -> None:
     assert found == {"charge": True, "make-ready": False}
 
 
-@pytest.mark.clause("mpike 5.6.1")
-@pytest.mark.clause("mpike 9.1.6")
+@pytest.mark.clause("mpike 5.6.1", "mpike 9.1.6", "mpike 9.3.4-c")
 def test_an_interruption_alone_does_not_free_of_a_charge() -> None:
     b = Board("R HI1 8-6 @0.0>5; P HI1 8-6 @4.0>9", orders="charge")
     hurt = e.Hit(ROYAL, b.id("r1"), 1, 1, R("10.6.1"))
@@ -285,3 +298,14 @@ def test_a_charge_goes_on_towards_where_the_enemy_stood(gone: str) -> None:
     assert p.refused(Move(p.id("r1"), way(p, "1.1"))) == []
     p.order(Move(p.id("r1"), way(p, "1.1")))
     assert (p.at("r1"), p.asked[1]) == ("1.1>3", "rest")
+
+
+@pytest.mark.clause("mpike 9.3.4-c")
+@pytest.mark.parametrize("rest", ["2.0 3.-1", "2.-1 3.-1"])
+def test_the_rest_of_a_way_is_offered_and_no_other_way_that_comes_to_the_same(rest: str) -> None:
+    b = Board("R cav 3-8 @0.0>3; P HI1 8-6 @9.0>9", orders="charge")
+    p = play(b, "r1", f"1.0 {rest}", witness=Witness(e.Hit(ROYAL, b.id("r1"), 1, 1, R("10.6.1"))))
+    offered = [order.steps for order in p.legal() if isinstance(order, Move)]
+    straight = [steps for steps in offered if len(steps) == 2 and steps[-1] == way(p, "3.-1")[0]]
+    assert straight == [way(p, rest)]
+    assert len(offered) > 9

@@ -179,7 +179,8 @@ def test_a_move_over_a_bridge_names_its_unit_in_both_languages(language: Any) ->
     order = o.Move(KINGS, (Step("bridge", beside(beside(LEFT, 1), 1)),))
     line = write(T.t, order)
     fresh = board()
-    assert {"en": "kings", "ru": fresh.t.russian["kings"]}[language] in speak(fresh.t, line, language)
+    verb, unit = {"en": ("move", "kings"), "ru": ("ход", fresh.t.russian["kings"])}[language]
+    assert speak(fresh.t, line, language).startswith(f"{verb} {unit} ")
     assert fresh.again(order, language, ACT) == order
 
 

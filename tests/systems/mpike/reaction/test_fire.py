@@ -159,7 +159,7 @@ def test_guns_answer_moves_within_grazing_range_and_their_sector() -> None:
     assert not Act(GUN.format("0.3"), "r1").opens
 
 
-@pytest.mark.clause("mpike 9.4.3")
+@pytest.mark.clause("mpike 9.4.3", "mpike 9.1.1")
 def test_guns_answer_fire_at_them_to_their_maximum() -> None:
     act = Act("R gun 4-14 @9.-4>9; P gun 4-14 @0.0>3", "r1", "guns", only="p1", window={"paid": False})
     assert act.can("p1") == {"guns", "turn-guns"}
@@ -171,6 +171,21 @@ def test_guns_answer_fire_at_them_to_their_maximum() -> None:
 def test_guns_need_sight_and_no_friends_before_them() -> None:
     assert not Act(GUN.format("3.-1"), "r1", woods="1.0 2.-1 2.0").opens
     assert "guns" not in Act(GUN.format("4.-4") + "; P LI 4-6 @2.-2>3", "r1").can("p1")
+
+
+@pytest.mark.clause("mpike 9.4.3", "mpike 9.1.5", "mpike 8.3.4", "mpike 7.3.3", "mpike 6.3.2")
+@pytest.mark.parametrize(
+    ("word", "faults"),
+    [
+        ("limbered", ["7.3.3", "9.4.3"]), ("; P HI1 8-6 @0.0>3 hedgehog below", ["6.3.2"]), ("disabled", ["9.1.1"]),
+    ],
+)  # fmt: skip
+def test_guns_that_cannot_fire_have_nothing_to_do_in_its_place(word: str, faults: list[str]) -> None:
+    act = Act(f"{GUN.format('3.-1')} {word}", "r1")
+    p1 = act.id("p1")
+    assert act.can("p1") == set()
+    for order in (FireGuns(p1, Aim(act.id("r1"), act.board.hex("3.-1"))), TurnGuns(p1, 5), SwapGuns(p1)):
+        assert act.no(order) == faults
 
 
 @pytest.mark.clause("mpike 9.4.3", "mpike 9.4.3-c", "mpike 8.3.1-a")

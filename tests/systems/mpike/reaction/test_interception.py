@@ -78,10 +78,15 @@ def test_limbered_guns_are_intercepted() -> None:
     assert may(Act(turned, "r1", "turn", policies={"turning_guns": "intercepted"}))
 
 
-@pytest.mark.clause("mpike 9.3.1", "mpike 9.3.1-b")
+@pytest.mark.clause("mpike 9.3.1", "mpike 9.3.1-b", "mpike 9.3.3", "mpike 8.1.2")
 def test_sight_and_way_must_be_clear() -> None:
     assert not may(Act(D2, "r1", woods="1.-1 1.0 2.-1 2.-2 2.0"))
     assert not may(Act(D2 + "; P LI 4-6 @1.-1>3; P LI 4-6 @1.0>3", "r1"))
+    friend = Act(D2 + "; P LI 2-6 @1.-1>3", "r1")
+    assert out(friend).refused(ride(friend, "1.-1", "2.-1")) == ["8.1.2"]
+    assert out(friend).refused(ride(friend, "1.0", "2.-1")) == []
+    beside = Act(D2 + "; P LI 2-6 @2.-1>3", "r1")
+    assert out(beside).refused(ride(beside, "1.0", "2.-1")) == ["8.1.2"]
     row = "R HI1 8-6 @3.-3>9; P cav 4-6 @0.0>3; {} @1.-1>3"
     assert may(Act(row.format("P gun 4-10"), "r1"))
     assert not may(Act(row.format("P cav 4-7"), "r1"))
@@ -105,6 +110,8 @@ def test_out_of_command_only_who_is_adjacent() -> None:
     act = Act(D2, "r1", leaders=far)
     assert not may(act)
     assert act.no(Intercept(act.id("p1"))) == ["9.3.1-i"]
+    near = Act("R HI1 8-6 @2.-1>9; P cav 4-6 @0.0>3", "r1", leaders=far)
+    assert near.no(Intercept(near.id("p1"))) == ["9.3.1-i"]
     assert may(Act("R HI1 8-6 @1.0>9; P cav 4-6 @0.0>3", "r1", leaders=far))
 
 
@@ -136,6 +143,7 @@ def test_no_way_through_a_dead_zone() -> None:
     steep = "2.0>3.0 2.0>3.-1 2.-1>3.-1 2.-1>3.-2 2.1>3.0 2.1>3.1"
     act = Act(where, "r1", escarpment=steep, level1="1.0 2.0 2.-1 2.1 1.1 1.-1 2.-2")
     assert not may(act)
+    assert may(Act(D2, "r1", escarpment="9.0>10.0", level1="9.0"))
 
 
 # -- the die, 9.3.2

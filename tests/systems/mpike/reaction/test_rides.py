@@ -1,12 +1,14 @@
 """The die of an interception, its ride and its questions (9.3.2, 9.3.3)."""
 
+from typing import Any
+
 import pytest
 
 from engine.systems.mpike import events as e
 from engine.systems.mpike.frames import Interception
-from engine.systems.mpike.orders import Close, HoldFire, Intercept, PistolShot, RideOut
+from engine.systems.mpike.orders import Close, HoldFire, Intercept, PistolShot, RideOut, Step
 from engine.systems.mpike.reaction.interception import at_blows, pistol_at
-from engine.systems.mpike.reaction.riding import ridden, rides
+from engine.systems.mpike.reaction.riding import check_ride, ridden, rides
 from engine.systems.mpike.reaction.windows import why_not
 from tests.systems.mpike.kit import reasons
 from tests.systems.mpike.reaction.acts import Act
@@ -42,6 +44,27 @@ def test_the_ride_of_another_unit_is_no_answer() -> None:
     act = Act(D2 + "; P cav 4-7 @0.1>3", "r1")
     play = out(act)
     assert play.refused(RideOut(act.id("p2"), ride(act, "1.-1", "2.-1").steps)) == ["9.3.3"]
+
+
+@pytest.mark.clause("mpike 9.3.3", "mpike 9.3.1")
+@pytest.mark.parametrize("kind", ["fire", "restack", "wheel", "bridge"])
+def test_a_ride_is_of_steps_and_turns_alone(kind: Any) -> None:
+    act = Act(D2, "r1")
+    first, last = ride(act, "1.-1", "2.-1").steps
+    order = RideOut(act.id("p1"), (first, Step(kind, 0), last))
+    (fault,) = check_ride(act.t, act.world, order.unit, act.id("r1"), order.steps)
+    assert (fault.rule.clause, fault.code) == ("9.3.3", "mpike-ride-only-moves")
+    assert out(act).refused(order) == ["9.3.3"]
+
+
+@pytest.mark.clause("mpike 9.3.3", "mpike 7.1.1")
+def test_a_ride_ends_beside_its_target() -> None:
+    act = Act(D2, "r1")
+    play = out(act)
+    assert play.refused(ride(act, "1.-1", "2.-1")) == []
+    assert play.refused(ride(act, "1.-1", "2.-1", "3.-1")) == ["7.1.1"]
+    assert play.refused(ride(act, "1.-1", "2.-1", "3.-2")) == ["9.3.3"]
+    assert play.refused(ride(act, "1.-1")) == ["9.3.3"]
 
 
 @pytest.mark.clause("mpike 9.3.3")
@@ -152,8 +175,10 @@ def test_whoever_is_broken_or_gone_is_at_blows_with_nobody() -> None:
 
 
 @pytest.mark.clause("mpike 9.3.3")
-def test_rides_that_are_listed_end_with_any_facing() -> None:
-    act = Act(D2, "r1")
+@pytest.mark.parametrize("word", ["", " confused"])
+def test_rides_that_are_listed_end_with_any_facing(word: str) -> None:
+    # Who is confused has no points to turn by three corners, but for one countermarch.
+    act = Act(D2 + word, "r1")
     found = {
         (act.board.place(r.pose.at[0]), r.pose.facing) for r in rides(act.t, act.world, act.id("p1"), act.id("r1"))
     }

@@ -174,6 +174,15 @@ def test_the_ground_disorders_on_a_wheel() -> None:
         assert play.unit("p1").formation == formation
 
 
+@pytest.mark.clause("mpike 9.2.2", "mpike 9.2.2-c", "mpike 10.8.9")
+def test_a_wheel_takes_lost_guns_and_wagons_on_its_way() -> None:
+    act = Act(FLANK + "; gun: R gun 4-14 @6.0>3 disabled", "r1", wagons="R 6.0; R 6.1")
+    play = act.play()
+    play.order(ReactFace(act.id("p1"), vertex_of(5), "right"))
+    assert (play.unit("gun").gun, play.unit("gun").captor) == ("captured", "parliament")
+    assert [taken.wagon for taken in play.of(e.WagonTaken)] == [0]
+
+
 @pytest.mark.clause("mpike 9.2.2")
 def test_a_wheel_goes_only_where_there_is_room_and_movement() -> None:
     taken = Act(FLANK + "; P LI 4-6 @6.0>3", "r1")

@@ -31,6 +31,15 @@ def test_active_units_do_not_react_to_an_interceptor() -> None:
     assert act.no(ReactFire(act.id("r1"), ())) == ["9.1.1"]
 
 
+@pytest.mark.clause("mpike 9.1.1", "mpike 9.2.4", "mpike 9.2.4-b")
+def test_leaders_of_the_active_side_do_not_ride_away_from_an_interceptor() -> None:
+    act = Act("R HI1 8-6 @-9.0>3; P cav 4-6 @1.0>9", "p1", "enter", side="royal", leaders="R wc 0 @0.0")
+    order = WithdrawLeader(act.board.number("rwc"), act.board.hexes("-1.0"))
+    assert act.no(order) == ["9.1.1"]
+    idle = Act("R HI1 8-6 @-9.0>3; P cav 4-6 @1.0>9", "p1", side="royal", leaders="R wc 0 @0.0", active="p1")
+    assert idle.no(order) == []
+
+
 @pytest.mark.clause("mpike 9.1.1", "mpike 9.1.1-a")
 def test_in_the_close_combat_segment_active_units_fire_and_turn_but_do_not_intercept() -> None:
     where = "R HI1 8-6 @0.0>3; R cav 4-6 @1.-2>7; R cav 4-7 @1.2>11 w2; P cav 4-6 @1.0>9"

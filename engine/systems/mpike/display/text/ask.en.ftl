@@ -10,8 +10,8 @@ mpike-ask-activate = { $last ->
    *[other] Which wing under { $order } is next? Passing now ends the Activation Phase.
 }
 mpike-ask-preempt = { $continuing ->
-    [0] Enemy { $wing } is about to act. Preempt it?
-   *[other] Enemy { $wing } is about to continue. Preempt it?
+    [0] The enemy is about to act with { $wing }. Preempt it?
+   *[other] The enemy is about to continue with { $wing }. Preempt it?
 }
 mpike-ask-order = { $wing } is under { $order }. Try to change the order?
 mpike-ask-act = Act with { $wing }, or end its actions.
@@ -65,8 +65,9 @@ mpike-ask-advance = { $must ->
 }
 mpike-ask-rout = Rout Phase: which broken unit moves first?
 
-mpike-ask-place-leader = { $nameless ->
-    [0] { $leader } returns. Which unit does he join?
-   *[other] A replacement takes over from { $leader }. Which unit does he join?
+mpike-ask-place-leader = { $how ->
+    [back] { $leader } returns. Which unit does he join?
+    [new] { $leader } takes command. Which unit does he join?
+   *[nameless] A replacement takes over from { $leader }. Which unit does he join?
 }
 mpike-ask-refuge = { $leader }’s unit has fled off the map. Which unit does he join?

@@ -30,7 +30,7 @@ mpike-do-set-orders = { $wing1 }: { $order1 ->
    *[other] {" "}+{ $more }
 }
 mpike-do-open-none = Start with no open order
-mpike-do-open-units = Start in open order: { $units }
+mpike-do-open-units = Open order: { $units }
 mpike-do-open-many = Start { $count } units in open order
 
 ## Whose turn it is
@@ -74,7 +74,7 @@ mpike-do-wheel = Wheel { $units } to { $hex }{ $turned ->
 mpike-do-move-pistol = Move { $units } to { $hex }, fire at { $target } · { $percent }%
 mpike-do-pistol = Fire pistols: { $units } at { $target } · { $percent }%
 mpike-do-turn = Turn { $units } to { $facing } · { $cost } MP
-mpike-do-about = Countermarch { $units } to face { $facing } · { $cost } MP
+mpike-do-about = Countermarch { $units } to { $facing } · { $cost } MP
 mpike-do-restack-top = Put { $units } on top
 mpike-do-restack-below = Put { $units } underneath
 mpike-do-halt = Stop in { $hex }
@@ -195,8 +195,8 @@ mpike-do-split = Light infantry { $light }, cavalry { $horse }
 
 mpike-do-no-attacks = Make no attacks
 mpike-do-no-counters = Make no counter-attacks
-mpike-do-attack = Attack { $hexes } with { $units }
-mpike-do-counter = Counter-attack { $hexes } with { $units }
+mpike-do-attack = Attack { $hexes }: { $units }
+mpike-do-counter = Counter-attack { $hexes }: { $units }
 mpike-do-attack-many = Attack { $hexes } with { $count ->
     [one] 1 unit
    *[other] { $count } units

@@ -78,11 +78,9 @@ mpike-list-move-facing = { $hex }{ $ground ->
 }{ $back ->
     [none] {""}
    *[other] , in command from { $back }
-}{ $last ->
-    [turn] , turn last
-    [wheel] , wheel last
-    [straight] , straight at the end
-   *[other] {""}
+}{ $over ->
+    [none] {""}
+   *[other] , over guns in { $over }
 }{ $state ->
     [confused] , confused
     [broken] , formation broken
@@ -98,11 +96,9 @@ mpike-list-move-facing = { $hex }{ $ground ->
 mpike-list-turn = Facing { $facing }{ $back ->
     [none] {""}
    *[other] , in command from { $back }
-}{ $last ->
-    [turn] , turn last
-    [wheel] , wheel last
-    [straight] , straight at the end
-   *[other] {""}
+}{ $over ->
+    [none] {""}
+   *[other] , over guns in { $over }
 }{ $state ->
     [confused] , confused
     [broken] , formation broken
@@ -174,11 +170,9 @@ mpike-list-shot = { $target } ({ $at }){ $salvo ->
 mpike-list-move-shot = { $target } ({ $at }) from { $hex }, facing { $facing }{ $back ->
     [none] {""}
    *[other] , in command from { $back }
-}{ $last ->
-    [turn] , turn last
-    [wheel] , wheel last
-    [straight] , straight at the end
-   *[other] {""}
+}{ $over ->
+    [none] {""}
+   *[other] , over guns in { $over }
 }{ $state ->
     [confused] , confused
     [broken] , formation broken

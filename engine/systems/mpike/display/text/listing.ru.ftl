@@ -83,11 +83,9 @@ mpike-list-move-facing = { $hex }{ $ground ->
 }{ $back ->
     [none] {""}
    *[other] , в командовании с { $back }
-}{ $last ->
-    [turn] , поворот в конце
-    [wheel] , захождение в конце
-    [straight] , в конце прямо
-   *[other] {""}
+}{ $over ->
+    [none] {""}
+   *[other] , через орудия в { $over }
 }{ $state ->
     [confused] , в замешательстве
     [broken] , построение сломано
@@ -103,11 +101,9 @@ mpike-list-move-facing = { $hex }{ $ground ->
 mpike-list-turn = На { $facing }{ $back ->
     [none] {""}
    *[other] , в командовании с { $back }
-}{ $last ->
-    [turn] , поворот в конце
-    [wheel] , захождение в конце
-    [straight] , в конце прямо
-   *[other] {""}
+}{ $over ->
+    [none] {""}
+   *[other] , через орудия в { $over }
 }{ $state ->
     [confused] , в замешательстве
     [broken] , построение сломано
@@ -179,11 +175,9 @@ mpike-list-shot = { $target } ({ $at }){ $salvo ->
 mpike-list-move-shot = { $target } ({ $at }) из { $hex }, на { $facing }{ $back ->
     [none] {""}
    *[other] , в командовании с { $back }
-}{ $last ->
-    [turn] , поворот в конце
-    [wheel] , захождение в конце
-    [straight] , в конце прямо
-   *[other] {""}
+}{ $over ->
+    [none] {""}
+   *[other] , через орудия в { $over }
 }{ $state ->
     [confused] , в замешательстве
     [broken] , построение сломано

@@ -6,7 +6,7 @@ mpike-log-preemption = { $won ->
 } Rolled { $total }, needed { $most } or less
 mpike-log-order = { $won ->
     [yes] **{ $wing } changes to { $order }.**
-   *[no] **{ $wing } stays under { $order }.**
+   *[no] **{ $wing } fails to change to { $order } and stays under { $before }.**
 } Rolled { $total }, needed { $most } or less
 mpike-log-continuation = { $won ->
     [yes] **{ $wing } continues.**

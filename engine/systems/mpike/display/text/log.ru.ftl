@@ -6,7 +6,7 @@ mpike-log-preemption = **{ $wing }: { $won ->
 } ({ $other }).** Выпало { $total }, нужно { $most } или меньше
 mpike-log-order = **{ $wing }: { $won ->
     [yes] новый приказ { $order }
-   *[no] остаётся приказ { $order }
+   *[no] сменить на { $order } не удалось, остаётся { $before }
 }.** Выпало { $total }, нужно { $most } или меньше
 mpike-log-continuation = **{ $wing }: { $won ->
     [yes] активизация продолжается

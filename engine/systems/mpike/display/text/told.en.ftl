@@ -106,27 +106,72 @@ mpike-told-joined = { $units } { $count ->
    *[other] join
 } { $others }
 mpike-told-restacked = { $top } is on top of { $below } in { $hex }
-mpike-told-formation = { $units } { $count ->
-    [one] { $how ->
-        [reform] reforms and is
-       *[other] is
+mpike-told-formation = { $hits ->
+    [0] { $how ->
+        [reform] { $formation ->
+            [normal] { $units } { $count ->
+                [one] is
+               *[other] are
+            } back in normal formation
+            [confused] { $units } { $count ->
+                [one] reforms but is
+               *[other] reform but are
+            } still confused
+            [open] { $units } { $count ->
+                [one] opens
+               *[other] open
+            } ranks
+            [column] { $units } { $count ->
+                [one] forms
+               *[other] form
+            } column
+           *[other] { $units } { $count ->
+                [one] reforms
+               *[other] reform
+            }
+        }
+       *[other] { $formation ->
+            [normal] { $units } { $count ->
+                [one] is
+               *[other] are
+            } in normal formation
+            [confused] { $units } { $count ->
+                [one] is
+               *[other] are
+            } confused
+            [broken] Formation broken: { $units }
+            [hedgehog] { $units } { $count ->
+                [one] forms
+               *[other] form
+            } hedgehog
+            [open] { $units } { $count ->
+                [one] is
+               *[other] are
+            } in open order
+            [column] { $units } { $count ->
+                [one] is
+               *[other] are
+            } in column
+           *[none] { $units } { $count ->
+                [one] has
+               *[other] have
+            } no formation
+        }
     }
-   *[other] { $how ->
-        [reform] reform and are
-       *[other] are
+   *[other] { $units } { $count ->
+        [one] takes
+       *[other] take
+    } { $hits ->
+        [one] 1 formation hit
+       *[other] { $hits } formation hits
+    }{ $formation ->
+        [confused] {" "}and { $count ->
+            [one] is
+           *[other] are
+        } confused
+        [broken] : formation broken
+       *[other] {""}
     }
-} { $formation ->
-    [normal] in normal formation
-    [confused] confused
-    [broken] in broken formation
-    [hedgehog] in hedgehog
-    [open] in open order
-    [column] in column
-   *[none] without formation
-}{ $hits ->
-    [0] {""}
-    [one] {" "}after 1 formation hit
-   *[other] {" "}after { $hits } formation hits
 }
 mpike-told-guns-captured = { $unit } is captured by { $side }
 mpike-told-guns-disabled = { $unit } is disabled
@@ -162,6 +207,7 @@ mpike-told-leader-dead = { $leader } is dead: rolled { $die }
 mpike-told-leader-renewed = Another replacement takes over from { $leader }
 mpike-told-leader-no-post = { $leader } has no wing left to command
 mpike-told-leader-placed = { $leader } takes his place in { $hex }
+mpike-told-leader-takes = { $leader } takes command in { $hex }
 mpike-told-replacement-placed = A replacement for { $leader } takes over in { $hex }
 mpike-told-command = { $leader } takes command of the army of { $side }
 mpike-told-no-successor = No army commander left: { $side }
@@ -244,19 +290,24 @@ mpike-told-rally = { $unit } { $passed ->
     [yes] rallies
    *[no] fails to rally
 }: rolled { $total } vs morale { $morale }
-mpike-told-morale = { $units } { $count ->
-    [one] { $rises ->
-        [yes] recovers and is
-       *[no] is
+mpike-told-morale = { $units } { $rises ->
+    [yes] { $level ->
+        [normal] { $count ->
+            [one] recovers
+           *[other] recover
+        } normal morale
+       *[shaken] { $count ->
+            [one] recovers
+           *[other] recover
+        } from broken to shaken
     }
-   *[other] { $rises ->
-        [yes] recover and are
-       *[no] are
+   *[no] { $count ->
+        [one] is
+       *[other] are
+    } { $level ->
+        [broken] broken
+       *[shaken] shaken
     }
-} { $level ->
-    [normal] in normal morale
-    [shaken] shaken
-   *[broken] broken
 }
 mpike-told-eliminated = { $unit } is eliminated
 mpike-told-off-map = { $unit } leaves the map in pursuit

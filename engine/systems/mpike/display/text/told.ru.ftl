@@ -67,22 +67,35 @@ mpike-told-stepped-up = { $units }: шаг вперёд { $start } → { $hex }
 mpike-told-stepped-back = { $units }: шаг назад { $start } → { $hex }
 mpike-told-joined = { $units }: теперь в одной группировке с частью ({ $others })
 mpike-told-restacked = Группировка в { $hex }: сверху { $top }, снизу { $below }
-mpike-told-formation = { $units }: { $how ->
-    [reform] перестроение,{" "}
-   *[other] {""}
+mpike-told-formation = { $units }: { $hits ->
+    [0] { $how ->
+        [reform] { $formation ->
+            [normal] снова обычное построение
+            [confused] перестроение, ещё в замешательстве
+            [open] строй разомкнут
+            [column] построена колонна
+           *[other] перестроение
+        }
+       *[other] { $formation ->
+            [normal] обычное построение
+            [confused] построение в замешательстве
+            [broken] построение сломано
+            [hedgehog] построен «ёж»
+            [open] разомкнутый строй
+            [column] колонна
+           *[none] построения нет
+        }
+    }
+    [one] { $hits } хит построения
+    [few] { $hits } хита построения
+   *[many] { $hits } хитов построения
 }{ $hits ->
     [0] {""}
-    [one] { $hits } хит построения,{" "}
-    [few] { $hits } хита построения,{" "}
-   *[many] { $hits } хитов построения,{" "}
-}{ $formation ->
-    [normal] обычное построение
-    [confused] построение в замешательстве
-    [broken] построение сломано
-    [hedgehog] «ёж»
-    [open] разомкнутый строй
-    [column] колонна
-   *[none] построения нет
+   *[other] { $formation ->
+        [confused] : замешательство
+        [broken] : построение сломано
+       *[other] {""}
+    }
 }
 mpike-told-guns-captured = { $side }: захвачены орудия ({ $unit })
 mpike-told-guns-disabled = { $unit }: батарея выведена из строя
@@ -111,6 +124,7 @@ mpike-told-leader-dead = { $leader }: генерал погиб, выпало { 
 mpike-told-leader-renewed = { $leader }: место занимает новый заместитель
 mpike-told-leader-no-post = { $leader }: командовать больше некем
 mpike-told-leader-placed = { $leader }: снова на карте ({ $hex })
+mpike-told-leader-takes = { $leader }: принял командование ({ $hex })
 mpike-told-replacement-placed = { $leader }: место занимает заместитель ({ $hex })
 mpike-told-command = { $side }: армией командует { $leader }
 mpike-told-no-successor = { $side }: командующего армией больше нет
@@ -191,15 +205,13 @@ mpike-told-rally = { $unit }: сбор { $passed ->
    *[no] не удался
 }, выпало { $total } при морали { $morale }
 mpike-told-morale = { $units }: { $rises ->
-    [yes] мораль снова { $level ->
-        [normal] обычная
-        [shaken] только потрясена
-       *[broken] сломлена
+    [yes] { $level ->
+        [normal] мораль снова обычная
+       *[shaken] мораль поднялась, теперь потрясена
     }
-   *[no] мораль { $level ->
-        [normal] обычная
-        [shaken] потрясена
-       *[broken] сломлена
+   *[no] { $level ->
+        [broken] мораль сломлена
+       *[shaken] мораль потрясена
     }
 }
 mpike-told-eliminated = { $unit }: часть уничтожена

@@ -127,6 +127,7 @@ mpike-leader-coming = not on the map yet
 mpike-leader-removed = lost this turn; his fate is rolled in the Marker Phase
 mpike-leader-away = away until turn { $turn }
 mpike-leader-dead = dead
+mpike-leader-reserve = takes over once the wing commander is dead
 mpike-wing-is-finished = the wing is finished for this turn
 mpike-wing-is-bypassed = the wing was bypassed and acts next
 mpike-wing-is-no-continue = the wing can’t continue this turn

@@ -108,6 +108,7 @@ mpike-leader-coming = ещё не на карте
 mpike-leader-removed = потерян в этот ход, судьба решится в Фазу удаления маркеров
 mpike-leader-away = вернётся на { $turn }-м ходу
 mpike-leader-dead = погиб
+mpike-leader-reserve = примет корпус, если его командир погибнет
 mpike-wing-is-finished = корпус закончил в этот ход
 mpike-wing-is-bypassed = корпус пропущен и действует следующим
 mpike-wing-is-no-continue = в этот ход корпус больше не продолжает

@@ -58,7 +58,6 @@ mpike-refuge-not = { $leader } can’t join that unit: choose one of the hexes o
 mpike-move-empty = Name a hex, a facing or another step for { $unit }
 mpike-move-routed = { $unit } is broken: it moves only in the Rout Phase
 mpike-move-hedgehog = { $unit } is in hedgehog and can’t move
-mpike-move-held = { $unit } can’t move: another unit joined it in this activation
 mpike-move-guns = { $unit } can’t move: its guns aren’t limbered
 mpike-move-limbered-now = { $unit } limbered this turn and can’t move before the next
 mpike-move-leaderless = { $unit } can’t move: its wing has no commander
