@@ -260,9 +260,10 @@ def _moved(world: World, event: e.Moved) -> World:
     if event.density:
         values |= {"density": event.density, "ranks": event.ranks or unit.ranks, "reformed": True}
     if event.way in ("move", "dash", "about", "charge", "advance", "cross"):
-        values |= {"moved": True, "stood": False}
+        values |= {"moved": True, "stood": False, "site": "", "working": False}
     if forced:
         values |= {"fled": True, "moved": unit.moved or own, "stood": unit.stood and not own}
+        values |= {"site": "", "working": False}
     if event.way == "flight":
         values["fleeing"] = True
     if event.dashed:

@@ -208,7 +208,7 @@ class Moving(Frame, frozen=True, tag="warhorn.moving"):
     side: Side
     unit: UnitId = UnitId(NOBODY)
     """Who has moved and is to be tested."""
-    step: Literal["open", "forced", "next", "order", "test", "tested", "end"] = "open"
+    step: Literal["open", "forced", "next", "order", "test", "end"] = "open"
 
 
 # -- fire

@@ -12,7 +12,7 @@ from engine.kernel.ids import Side, UnitId
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.content.kinds import GroundKind
 from engine.systems.warhorn.content.scenario import FeatureData
-from engine.systems.warhorn.troops import bases, card_of, shapes, workers
+from engine.systems.warhorn.troops import able, bases, card_of, men, shapes, workers
 from engine.systems.warhorn.world import Feature, World, on_table
 from engine.tabletop.plane import QUARTER, Point, heading_of, shifted
 from engine.tabletop.polygons import Polygon
@@ -128,11 +128,17 @@ def swept(front_before: tuple[Point, Point], front_after: tuple[Point, Point]) -
 # -- obstacles that count
 
 
-def works(world: World, feature_: str) -> UnitId | None:
-    """Return the workers whose work at an obstacle is in force, None without (workers)."""
-    return next(
-        (unit for unit in on_table(world) if world.units[unit].working and world.units[unit].site == feature_), None
-    )
+def works(t: Field, world: World, feature_: str) -> UnitId | None:
+    """Return the workers whose work at an obstacle is in force, None without (workers).
+
+    At work they remain workers as long as half of them are (workers).
+    """
+    for unit in on_table(world):
+        one = world.units[unit]
+        card = card_of(t, world, unit)
+        if one.working and one.site == feature_ and 2 * able(card, one, "workers") >= men(card, one):
+            return unit
+    return None
 
 
 def touches(t: Field, world: World, unit: UnitId, feature_: str) -> bool:
@@ -149,7 +155,7 @@ def counts_against(t: Field, world: World, side: Side, piece: TerrainPiece) -> b
     """
     if not ground_of(piece).obstacle:
         return False
-    at_work = works(world, piece.id)
+    at_work = works(t, world, piece.id)
     if at_work is not None and (t.policies.works_for == "all" or world.units[at_work].side == side):
         return False
     of = feature(world, piece.id)

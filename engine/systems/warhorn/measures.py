@@ -8,7 +8,7 @@ from engine.systems.warhorn.world import World, on_table
 from engine.tabletop.arcs import zone
 from engine.tabletop.plane import ONE, Distance, Point, local, square
 from engine.tabletop.pose import Edge
-from engine.tabletop.shapes import Shape, distance
+from engine.tabletop.shapes import Shape, distance, gap
 from engine.tabletop.sight import aims_at, eyes_of, sees
 
 
@@ -59,6 +59,12 @@ def _clear(t: Field, world: World, unit: UnitId, target: UnitId, points: tuple[P
     return sees(eyes(t, world, unit), points, blockers(t, world, (unit, target)), higher)
 
 
+def hidden_from(t: Field, world: World, unit: UnitId, point: Point) -> bool:
+    """Tell whether something hides a point from a unit (view-d)."""
+    higher = max(level(t, world, one) for one in (point_of(world, unit), point))
+    return not sees(eyes(t, world, unit), (point,), blockers(t, world, (unit,)), higher)
+
+
 def faces(t: Field, world: World, unit: UnitId, target: UnitId) -> bool:
     """Tell whether a target lies before the front of a unit, hidden or not: enough for lobbing (shoot-indirect-b)."""
     return bool(before(t, world, unit, target))
@@ -70,6 +76,13 @@ def range_to(t: Field, world: World, unit: UnitId, target: UnitId) -> Distance:
     if formed(t, world, target):
         return distance(here, base_of(t, world, target).shape)
     return Distance(square(point_of(world, unit), point_of(world, target)))
+
+
+def reach_of(t: Field, world: World, unit: UnitId, target: UnitId) -> Point:
+    """Return the point of a target nearest to where a unit measures from: of its base, or its Leader."""
+    if not formed(t, world, target):
+        return point_of(world, target)
+    return gap(Shape((point_of(world, unit),)), base_of(t, world, target).shape).there
 
 
 def approach(t: Field, world: World, unit: UnitId, point: Point) -> Edge:

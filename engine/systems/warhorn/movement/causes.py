@@ -1,0 +1,157 @@
+"""What a movement is tested for at its end, and who may dash (disorder, move-view, dash, obstacle)."""
+
+from collections.abc import Iterator
+
+from engine.kernel.ids import UnitId
+from engine.kernel.violation import Violation, violation
+from engine.systems.warhorn.content.field import Field
+from engine.systems.warhorn.content.kinds import Cause
+from engine.systems.warhorn.ground import GROUNDS, ground_of, obstacles, swept, terrain
+from engine.systems.warhorn.measures import hidden_from, in_view
+from engine.systems.warhorn.rules import R
+from engine.systems.warhorn.troops import base_of, card_of, counts, formed, label, radius_of
+from engine.systems.warhorn.world import Dash, World
+from engine.tabletop.plane import QUARTER, Point, turn_between
+from engine.tabletop.polygons import Polygon
+from engine.tabletop.pose import Base
+from engine.tabletop.shapes import Shape, run
+from engine.tabletop.terrain import Pieces
+
+RUNNING = {True: 2, False: 1}
+"""How many turns in a row horse dashes, and foot (dash)."""
+FOREVER = ("chariot", "scythed", "elephant", "skirmish")
+"""Kinds that dash every turn (dash, dash-e)."""
+
+
+def dash_of(world: World, unit: UnitId) -> Dash:
+    """Return what a dash of a unit now would be: the first or the second in a row (dash-cavalry, weapon-lance)."""
+    return "second" if world.units[unit].streak % 2 else "first"
+
+
+def no_dash(t: Field, world: World, unit: UnitId) -> Iterator[Violation]:
+    """Yield why a unit may not dash this turn: it dashed before, full armour on foot, a passage (dash, armour)."""
+    one = world.units[unit]
+    card = t.cards[one.card]
+    name = label(t, world, unit)
+    if card.kind == "battery":
+        yield violation(R("engines"), "warhorn-no-dash-engines", unit=name)
+        return
+    if one.crossing:
+        yield violation(R("defile-c"), "warhorn-no-dash-crossing", unit=name)
+    most = RUNNING[card.kind == "horse"]
+    if card.kind not in FOREVER and one.streak >= most:
+        yield violation(R("dash"), "warhorn-no-dash-again", unit=name, most=most)
+    heavy = (
+        troop
+        for troop, some in zip(card.troops, counts(card, one), strict=True)
+        if some and troop.body == "full" and not troop.mounted
+    )
+    if next(heavy, None) is not None:
+        yield violation(R("armour"), "warhorn-no-dash-armour", unit=name)
+
+
+# -- obstacles
+
+
+def passed(t: Field, world: World, unit: UnitId, after: Base | Point, start: Point | None = None) -> Pieces:
+    """Return the ground that a movement touches: the sweep of the front and the new base, or the Leader's way (G10).
+
+    `after` is the base at its end, or where the Leader then stands.
+    """
+    if isinstance(after, Base):
+        before = base_of(t, world, unit)
+        ground = terrain(t, world)
+        road = swept(before.edge("front"), after.edge("front"))
+        found = dict.fromkeys((*ground.touched(road), *ground.touched(after.shape)))
+        return tuple(found)
+    one = world.units[unit]
+    leader = one.models[0]
+    here = (leader.x, leader.y) if start is None else start
+    return terrain(t, world).touched(run(here, after, radius_of(t, t.cards[one.card], leader)))
+
+
+def met(t: Field, world: World, unit: UnitId, after: Base | Point) -> Pieces:
+    """Return the obstacles with penalties on that a movement of a unit touches (obstacle, workers, scouts)."""
+    return obstacles(t, world, world.units[unit].side, passed(t, world, unit, after))
+
+
+def bars_dash(t: Field, world: World, unit: UnitId, start: Point, end: Point) -> str | None:
+    """Return the obstacle that forbids horse to dash on a way: it crosses it, by policy touches it (obstacle-b)."""
+    if not card_of(t, world, unit).horse:
+        return None
+    side = world.units[unit].side
+    for piece in obstacles(t, world, side, terrain(t, world).touched(_line(start, end))):
+        if t.policies.horse_dash == "touching" or piece.outline.crossed(start, end):
+            return piece.id
+    return None
+
+
+def _line(start: Point, end: Point) -> Shape:
+    return Shape((start, end) if start != end else (start,))
+
+
+def border_crossed(t: Field, world: World, start: Point, end: Point) -> Point | None:
+    """Return where a chariot is destroyed on a way: at the border of a hill or wood; None if it crosses none.
+
+    It counts whether it goes in, out or through (chariots-elephants-b).
+    """
+    found: list[tuple[int, Point]] = []
+    for piece in terrain(t, world).pieces:
+        if not GROUNDS[piece.kind].drop:  # type: ignore[index]
+            continue
+        inside = [piece.outline.holds(point) for point in (start, end)]
+        if piece.outline.crossed(start, end) and not all(inside):
+            found.append(_border(piece.outline, start, end))
+    return min(found)[1] if found else None
+
+
+def _border(outline: Polygon, start: Point, end: Point) -> tuple[int, Point]:
+    from_, to = outline.spans(start, end)[0]
+    share = from_ if from_ > 0 else to
+    dx, dy = (end[0] - start[0]) * share, (end[1] - start[1]) * share
+    return round(1000 * share), (start[0] + round(dx), start[1] + round(dy))
+
+
+def no_chariots(t: Field, world: World, unit: UnitId, end: Point) -> Iterator[Violation]:
+    """Yield the obstacles that chariots cannot enter: all but hills and woods, whose border destroys them."""
+    if card_of(t, world, unit).kind not in ("chariot", "scythed"):
+        return
+    for piece in passed(t, world, unit, end):
+        ground = ground_of(piece)
+        if (ground.obstacle or ground.passage) and not ground.drop:
+            name = label(t, world, unit)
+            yield violation(R("chariots-elephants-b"), "warhorn-no-chariots", unit=name, ground=piece.id)
+
+
+# -- causes
+
+
+def causes_of(
+    t: Field, world: World, unit: UnitId, after: Base | Point, *, dash: bool, reforms: bool
+) -> tuple[Cause, ...]:
+    """Return what a movement will be tested for at its end; each obstacle is a cause of its own (disorder)."""
+    one = world.units[unit]
+    card = t.cards[one.card]
+    found: list[Cause] = ["obstacle"] * len(met(t, world, unit, after))
+    if isinstance(after, Base) and turned_back(t, world, unit, after):
+        found.append("turn-back")
+    if reforms:
+        found.append("reform")
+    if dash and card.kind == "foot":
+        found.append("dash")
+    return tuple(found)
+
+
+def turned_back(t: Field, world: World, unit: UnitId, after: Base) -> bool:
+    """Tell whether a unit turned back: its middle left its view, or it faces more than 90 degrees elsewhere.
+
+    By policy a middle that was hidden counts as out of view (move-view, move-view-a, move-view-b, view-d).
+    """
+    if not formed(t, world, unit):
+        return False
+    to = after.front_centre
+    if abs(turn_between(world.units[unit].heading, after.heading)) > QUARTER:
+        return True
+    if not in_view(t, world, unit, to):
+        return True
+    return t.policies.hidden_points == "sight" and hidden_from(t, world, unit, to)

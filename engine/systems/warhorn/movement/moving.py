@@ -1,0 +1,263 @@
+"""Moves as orders: the way, the facing at its end, order, dash; what they end with (move, reform, skirmish-move)."""
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from engine.kernel.ids import UnitId
+from engine.kernel.transaction import Tx
+from engine.kernel.violation import Violation, violation
+from engine.systems.warhorn import events as e
+from engine.systems.warhorn.content.field import Field
+from engine.systems.warhorn.content.kinds import DENSITIES, Cause, Density
+from engine.systems.warhorn.movement.causes import (
+    bars_dash,
+    border_crossed,
+    causes_of,
+    dash_of,
+    no_chariots,
+    no_dash,
+)
+from engine.systems.warhorn.movement.models import arranged, leader_of, misplaced, moved_far
+from engine.systems.warhorn.movement.places import free_spot, near_foes, standing, way_barred
+from engine.systems.warhorn.orders import About, Move
+from engine.systems.warhorn.rules import R
+from engine.systems.warhorn.troops import (
+    allowance,
+    base_at,
+    base_of,
+    counts,
+    formed,
+    front_of,
+    heading_of,
+    label,
+    point_of,
+    radius_of,
+    ranked,
+    strength,
+)
+from engine.systems.warhorn.world import Model, World, engaged
+from engine.tabletop.measures import CENTIMETRES, spelled
+from engine.tabletop.plane import HALF, Point, shifted, turned, within
+from engine.tabletop.pose import Base, Pose
+from engine.tabletop.shapes import disc
+
+
+class Course(Struct, frozen=True):
+    """A move worked out: its points from the start, the length of its way, and how the unit stands at its end."""
+
+    way: tuple[Point, ...]
+    length: int
+    heading: int
+    density: Density
+    base: Base | None = None
+    """Of a formed unit."""
+    models: tuple[Model, ...] = ()
+    """Of all others."""
+
+    @property
+    def end(self) -> Point:
+        """Where the middle of the front, or the Leader, stands at the end."""
+        return self.way[-1]
+
+
+def course(t: Field, world: World, order: Move) -> Course:
+    """Return where a move leads, lawful or not."""
+    unit = order.unit
+    one, start, facing = world.units[unit], point_of(world, unit), heading_of(world, unit)
+    way = [start]
+    for length, angle in order.legs:
+        way.append(shifted(way[-1], length, turned(facing, angle)))
+    heading, density = turned(facing, order.turn), order.density or one.density
+    total = sum(abs(length) for length, _ in order.legs)
+    if not formed(t, world, unit):
+        leader = leader_of(world, unit, way[-1], heading)
+        models = arranged(t, world, unit, leader, order.arrange)
+        return Course(tuple(way), total, heading, "loose", models=models)
+    card = t.cards[one.card]
+    ranks = len(one.ranks)
+    if order.density:
+        ranks = len(reformed(t, world, unit, order.density))
+    base = base_at(t, card, ranks, Pose(*way[-1], heading))
+    return Course(tuple(way), total, heading, density, base)
+
+
+def reformed(t: Field, world: World, unit: UnitId, density: Density) -> tuple[tuple[int, ...], ...]:
+    """Return the ranks of a unit in another order, its troops from front to rear as on its card (reform)."""
+    one = world.units[unit]
+    card = t.cards[one.card]
+    return ranked(counts(card, one), front_of(t, card, density, strength(one)))
+
+
+# -- who may move at all
+
+
+def unable(t: Field, world: World, unit: UnitId) -> Iterator[Violation]:
+    """Yield why a unit may not be moved by its side now (move, move-e, uncontrolled, melee, panic)."""
+    one, name = world.units[unit], label(t, world, unit)
+    if one.status != "table":
+        yield violation(R("move"), "warhorn-not-on-table", unit=name)
+    elif engaged(world, unit):
+        yield violation(R("melee"), "warhorn-in-melee", unit=name)
+    elif one.panicked:
+        yield violation(R("panic-move"), "warhorn-in-panic", unit=name)
+    elif one.duty:
+        yield violation(R("uncontrolled"), "warhorn-uncontrolled", unit=name)
+    elif one.moved or one.fled:
+        yield violation(R("move-e"), "warhorn-has-moved", unit=name)
+    elif t.cards[one.card].kind == "scythed":
+        yield violation(R("scythed-chariot"), "warhorn-scythed-only-charge", unit=name)
+
+
+def check_move(t: Field, world: World, order: Move) -> Iterator[Violation]:
+    """Yield every reason why a move is not lawful; nothing of it is carried out (move)."""
+    unit = order.unit
+    faults = tuple(unable(t, world, unit))
+    if faults:
+        yield from faults
+        return
+    if t.cards[world.units[unit].card].kind == "battery":
+        yield violation(R("engines"), "warhorn-engines-move-alone", unit=label(t, world, unit))
+        return
+    yield from dict.fromkeys(_move_faults(t, world, order))
+
+
+def _move_faults(t: Field, world: World, order: Move) -> Iterator[Violation]:
+    unit = order.unit
+    yield from _order_faults(t, world, order)
+    found = course(t, world, order)
+    yield from _length_faults(t, world, order, found)
+    yield from way_barred(t, world, unit, found.way)
+    if order.dash:
+        yield from no_dash(t, world, unit)
+        barred = bars_dash(t, world, unit, found.way[0], found.end)
+        if barred is not None:
+            name = label(t, world, unit)
+            yield violation(R("obstacle-b"), "warhorn-dash-obstacle", unit=name, ground=barred)
+    yield from _end_faults(t, world, order, found)
+
+
+def _order_faults(t: Field, world: World, order: Move) -> Iterator[Violation]:
+    """Yield what is wrong with an order to re-form, or an order to do nothing (reform, reform-b, reform-c)."""
+    unit = order.unit
+    one, name = world.units[unit], label(t, world, unit)
+    arranges = order.arrange.pattern not in ("", "keep") or bool(order.arrange.places)
+    if not (order.legs or order.turn or order.density or arranges):
+        yield violation(R("move"), "warhorn-no-move", unit=name)
+    if not order.density:
+        return
+    card = t.cards[one.card]
+    if not card.formed or order.density not in DENSITIES:
+        yield violation(R("reform-c"), "warhorn-no-reform", unit=name)
+    elif order.density == one.density:
+        yield violation(R("reform"), "warhorn-same-order", unit=name)
+    elif DENSITIES.index(order.density) < DENSITIES.index(one.density):
+        fronts = t.charts.bodies.horse_front if card.kind == "horse" else t.charts.bodies.foot_front
+        need, have = fronts[order.density], strength(one)
+        if have < need:
+            yield violation(R("reform-b"), "warhorn-too-few", unit=name, need=need, have=have)
+
+
+def _length_faults(t: Field, world: World, order: Move, found: Course) -> Iterator[Violation]:
+    density = order.density or None
+    most = allowance(t, world, order.unit, dash=order.dash, density=density)
+    if any(length < 0 for length, _ in order.legs):
+        yield violation(R("move"), "warhorn-negative", unit=label(t, world, order.unit))
+    if found.length > most:
+        way, have = spelled(found.length, CENTIMETRES), spelled(most, CENTIMETRES)
+        rule = R("dash" if order.dash else "move")
+        yield violation(rule, "warhorn-too-far", unit=label(t, world, order.unit), way=way, have=have)
+
+
+def _end_faults(t: Field, world: World, order: Move, found: Course) -> Iterator[Violation]:
+    unit = order.unit
+    if found.base is not None:
+        yield from standing(t, world, unit, found.base)
+        yield from near_foes(t, world, unit, (found.base.shape,))
+        return
+    one = world.units[unit]
+    card = t.cards[one.card]
+    leader = disc(found.end, radius_of(t, card, one.models[0]))
+    if not free_spot(t, world, unit, leader):
+        yield violation(R("skirmish-move"), "warhorn-leader-room", unit=label(t, world, unit))
+    yield from near_foes(t, world, unit, (leader,))
+    yield from no_chariots(t, world, unit, found.end)
+    yield from misplaced(t, world, unit, found.models[0], order.arrange)
+    most = allowance(t, world, unit, dash=True)
+    if t.policies.skirmish_cap == "allowance" and not within(moved_far(world, unit, found.models), most):
+        have = spelled(most, CENTIMETRES)
+        yield violation(R("skirmish-move-d"), "warhorn-model-far", unit=label(t, world, unit), have=have)
+
+
+def move_causes(t: Field, world: World, order: Move) -> tuple[Cause, ...]:
+    """Return what a lawful move will be tested for at its end (disorder)."""
+    found = course(t, world, order)
+    after = found.end if found.base is None else found.base
+    return causes_of(t, world, order.unit, after, dash=order.dash, reforms=bool(order.density))
+
+
+# -- carrying out
+
+
+def move(t: Field, tx: Tx[World], order: Move) -> None:
+    """Carry a lawful move out, up to the test at its end; chariots that cross a border are lost there."""
+    unit = order.unit
+    found, causes = course(t, tx.world, order), move_causes(t, tx.world, order)
+    ranks = reformed(t, tx.world, unit, order.density) if order.density else ()
+    dashed = dash_of(tx.world, unit) if order.dash else ""
+    start = tx.world.units[unit]
+    x, y = found.end if found.base is not None else (start.x, start.y)
+    tx.emit(
+        e.Moved(
+            start.side, unit, "dash" if order.dash else "move", x, y,
+            found.heading if found.base is not None else start.heading, found.length, found.models,
+            order.density, ranks, dashed, causes, found.way[1:-1],
+        )
+    )  # fmt: skip
+    if t.cards[start.card].kind == "chariot":
+        wreck(t, tx, unit, start.models)
+
+
+def wreck(t: Field, tx: Tx[World], unit: UnitId, before: tuple[Model, ...]) -> None:
+    """Destroy the chariots of a unit that have crossed the border of a hill or wood (chariots-elephants)."""
+    now = tx.world.units[unit].models
+    left = tuple(
+        model
+        for model, was in zip(now, before, strict=False)
+        if border_crossed(t, tx.world, (was.x, was.y), (model.x, model.y)) is None
+    )
+    if len(left) < len(now):
+        side = tx.world.units[unit].side
+        tx.emit(e.Hit(side, unit, 0, (len(now) - len(left),), (), left, "stray"))
+        if not left:
+            tx.emit(e.UnitLost(side, unit, "destroyed"))
+
+
+# -- turning back in place
+
+
+def check_about(t: Field, world: World, order: About) -> Iterator[Violation]:
+    """Yield why a unit may not turn back in place (move-view-c)."""
+    unit = order.unit
+    faults = tuple(unable(t, world, unit))
+    yield from faults
+    if faults:
+        return
+    name = label(t, world, unit)
+    if not formed(t, world, unit):
+        yield violation(R("move-view"), "warhorn-no-front", unit=name)
+    elif t.policies.about_face == "costs-depth":
+        depth, most = base_of(t, world, unit).depth, allowance(t, world, unit)
+        if depth > most:
+            way, have = spelled(depth, CENTIMETRES), spelled(most, CENTIMETRES)
+            yield violation(R("move-view-c"), "warhorn-too-far", unit=name, way=way, have=have)
+
+
+def about(t: Field, tx: Tx[World], order: About) -> None:
+    """Turn a unit back in place: the base stays, its rear is its front; one cause of disorder (move-view-c)."""
+    one = tx.world.units[order.unit]
+    base = base_of(t, tx.world, order.unit)
+    x, y = base.rear_centre
+    after = Base(Pose(x, y, turned(one.heading, HALF)), base.width, base.depth, "centre")
+    causes: tuple[Cause, ...] = causes_of(t, tx.world, order.unit, after, dash=False, reforms=False)
+    tx.emit(e.Moved(one.side, order.unit, "about", x, y, after.heading, base.depth, causes=causes))

@@ -1,0 +1,184 @@
+"""Bridges and gorges, narrower than a base: crossed from mouth to mouth, in a turn or in several (defile)."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from msgspec import Struct
+
+from engine.kernel.ids import UnitId
+from engine.kernel.transaction import Tx
+from engine.kernel.violation import Violation, violation
+from engine.systems.warhorn import events as e
+from engine.systems.warhorn.content.field import Field
+from engine.systems.warhorn.ground import feature
+from engine.systems.warhorn.measures import in_view
+from engine.systems.warhorn.movement.models import gathered, leader_of
+from engine.systems.warhorn.movement.moving import unable
+from engine.systems.warhorn.movement.places import free_spot, near_foes, standing
+from engine.systems.warhorn.orders import Cross
+from engine.systems.warhorn.rules import R
+from engine.systems.warhorn.troops import (
+    allowance,
+    base_at,
+    base_of,
+    card_of,
+    formed,
+    label,
+    point_of,
+    radius_of,
+    shapes,
+)
+from engine.systems.warhorn.world import World, on_table
+from engine.tabletop.measures import CENTIMETRES, length_of, spelled
+from engine.tabletop.plane import Distance, Point, heading_of, shifted, square
+from engine.tabletop.pose import Pose
+from engine.tabletop.shapes import disc, distance
+
+MOUTH: Final = 300
+"""How near the middle of a front, or a Leader, has to be to a mouth to begin, u (defile-d)."""
+
+
+class Passage(Struct, frozen=True):
+    """The way over a bridge or through a gorge, from the near mouth to the far one, and its length in u."""
+
+    id: str
+    near: Point
+    far: Point
+    length: int
+
+    @property
+    def heading(self) -> int:
+        """Where one looks who goes through it."""
+        return heading_of((self.far[0] - self.near[0], self.far[1] - self.near[1]))
+
+
+def passage(world: World, id_: str, at: Point) -> Passage | None:
+    """Return a passage as it lies before somebody at a point: the nearer mouth first; None where there is none."""
+    found = feature(world, id_)
+    if found is None or not found.way:
+        return None
+    near, far = sorted(found.way, key=lambda mouth: square(mouth, at))
+    return Passage(id_, near, far, length_of(Distance(square(near, far))))
+
+
+def turns_for(t: Field, world: World, unit: UnitId, way: Passage) -> int:
+    """Return how many turns a unit takes through a passage: by its length and the depth of the base (defile-a, -e)."""
+    depth = base_of(t, world, unit).depth if formed(t, world, unit) else 0
+    pace = allowance(t, world, unit)
+    return -(-(way.length + depth) // pace) if pace else 99
+
+
+def near_turns(turns: int) -> int:
+    """Return on how many of the turns of a passage the unit stands on the near side (defile-b)."""
+    return (turns + 1) // 2
+
+
+# -- beginning
+
+
+def check_cross(t: Field, world: World, order: Cross) -> Iterator[Violation]:
+    """Yield why a unit cannot begin to cross (defile, defile-d)."""
+    unit, name = order.unit, label(t, world, order.unit)
+    faults = tuple(unable(t, world, unit))
+    yield from faults
+    way = passage(world, order.feature, point_of(world, unit))
+    if faults or way is None:
+        if way is None:
+            yield violation(R("defile"), "warhorn-no-passage", ground=order.feature)
+        return
+    if card_of(t, world, unit).kind in ("chariot", "scythed"):
+        yield violation(R("chariots-elephants-b"), "warhorn-no-chariots", unit=name, ground=order.feature)
+    far = Distance(square(point_of(world, unit), way.near))
+    if not far.within(MOUTH):
+        yield violation(R("defile-d"), "warhorn-far-from-mouth", unit=name, far=spelled(length_of(far), CENTIMETRES))
+    elif not in_view(t, world, unit, way.far):
+        yield violation(R("defile-d"), "warhorn-not-facing-mouth", unit=name, ground=order.feature)
+    other = next((id_ for id_ in on_table(world) if id_ != unit and world.units[id_].crossing == order.feature), None)
+    if other is not None:
+        yield violation(R("defile"), "warhorn-passage-taken", unit=name, other=label(t, world, other))
+    if turns_for(t, world, unit, way) == 1:
+        yield from _no_room(t, world, unit, way)
+
+
+def cross(t: Field, tx: Tx[World], order: Cross) -> None:
+    """Begin to cross: a short passage at once, with one cause of disorder, a long one for several turns (defile)."""
+    unit = order.unit
+    way = passage(tx.world, order.feature, point_of(tx.world, unit))
+    assert way is not None
+    turns, side = turns_for(t, tx.world, unit, way), tx.world.units[unit].side
+    if turns == 1:
+        _put(t, tx, unit, way)
+    else:
+        tx.emit(e.CrossingChanged(side, unit, order.feature, 1, turns))
+        one = tx.world.units[unit]
+        tx.emit(e.Moved(side, unit, "cross", one.x, one.y, one.heading, 0, causes=("obstacle",)))
+
+
+# -- going on
+
+
+def go_on(t: Field, tx: Tx[World], unit: UnitId) -> None:
+    """Go on through a passage for a turn: over to the far side at half of them, out of it at the last (defile)."""
+    one = tx.world.units[unit]
+    way = passage(tx.world, one.crossing, point_of(tx.world, unit))
+    if way is None:
+        return
+    turn = one.crossed + 1
+    over = one.crossed == near_turns(one.crosses)
+    if over and next(_no_room(t, tx.world, unit, way), None) is not None:
+        return
+    done = turn > one.crosses
+    if done:
+        tx.emit(e.CrossingChanged(one.side, unit, "", 0, 0))
+        return
+    tx.emit(e.CrossingChanged(one.side, unit, one.crossing, turn, one.crosses))
+    if over:
+        _put(t, tx, unit, way)
+    else:
+        tx.emit(e.Moved(one.side, unit, "cross", one.x, one.y, one.heading, 0, causes=("obstacle",)))
+
+
+def _put(t: Field, tx: Tx[World], unit: UnitId, way: Passage) -> None:
+    """Put a unit on the far side, its back to the passage; one cause of disorder (defile)."""
+    one = tx.world.units[unit]
+    if not formed(t, tx.world, unit):
+        leader = leader_of(tx.world, unit, _leader_spot(t, tx.world, unit, way), way.heading)
+        models = gathered(t, tx.world, unit, leader)
+        tx.emit(
+            e.Moved(one.side, unit, "cross", one.x, one.y, one.heading, way.length, models, causes=("obstacle",))
+        )  # fmt: skip
+        return
+    x, y = _front(t, tx.world, unit, way)
+    tx.emit(e.Moved(one.side, unit, "cross", x, y, way.heading, way.length, causes=("obstacle",)))
+
+
+def _front(t: Field, world: World, unit: UnitId, way: Passage) -> Point:
+    """Return the middle of the front of a formed unit that has just come out: its rear at the far mouth."""
+    return shifted(way.far, base_of(t, world, unit).depth, way.heading)
+
+
+def _leader_spot(t: Field, world: World, unit: UnitId, way: Passage) -> Point:
+    one = world.units[unit]
+    return shifted(way.far, radius_of(t, t.cards[one.card], one.models[0]), way.heading)
+
+
+def _no_room(t: Field, world: World, unit: UnitId, way: Passage) -> Iterator[Violation]:
+    """Yield why a unit cannot be put on the far side (defile)."""
+    one = world.units[unit]
+    card = t.cards[one.card]
+    if formed(t, world, unit):
+        base = base_at(t, card, len(one.ranks), Pose(*_front(t, world, unit, way), way.heading))
+        yield from standing(t, world, unit, base)
+        yield from near_foes(t, world, unit, (base.shape,))
+        return
+    spot = disc(_leader_spot(t, world, unit, way), radius_of(t, card, one.models[0]))
+    if not free_spot(t, world, unit, spot):
+        yield violation(R("defile"), "warhorn-leader-room", unit=label(t, world, unit))
+    yield from near_foes(t, world, unit, (spot,))
+
+
+def held(t: Field, world: World, unit: UnitId, way: Passage) -> tuple[UnitId, ...]:
+    """Return the enemies who hold the far end of a passage against a unit: they stand where it would come out."""
+    foes = on_table(world, t.enemy(world.units[unit].side))
+    mouth = disc(way.far, MOUTH)
+    return tuple(foe for foe in foes if any(distance(shape, mouth).within(0, 0) for shape in shapes(t, world, foe)))

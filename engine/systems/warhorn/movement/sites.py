@@ -1,0 +1,113 @@
+"""Workers and scouts at obstacles (workers, scouts)."""
+
+from collections.abc import Iterator
+
+from engine.kernel.ids import Side, UnitId
+from engine.kernel.transaction import Tx
+from engine.kernel.violation import Violation, violation
+from engine.systems.warhorn import events as e
+from engine.systems.warhorn.content.field import Field
+from engine.systems.warhorn.ground import feature, ground_of, terrain, touches, works
+from engine.systems.warhorn.orders import Scout, Work
+from engine.systems.warhorn.rules import R
+from engine.systems.warhorn.troops import card_of, label, scouts, workers
+from engine.systems.warhorn.world import World, army_of, engaged, on_table
+
+
+def touched_by(t: Field, world: World, unit: UnitId) -> tuple[str, ...]:
+    """Return the obstacles that a unit touches."""
+    pieces = (piece for piece in terrain(t, world).pieces if ground_of(piece).obstacle)
+    return tuple(piece.id for piece in pieces if touches(t, world, unit, piece.id))
+
+
+def _enemy_workers(t: Field, world: World, side: Side, feature_: str) -> bool:
+    return any(
+        workers(card_of(t, world, unit), world.units[unit]) and touches(t, world, unit, feature_)
+        for unit in on_table(world, t.enemy(side))
+    )
+
+
+def settle_sites(t: Field, tx: Tx[World], side: Side) -> None:
+    """Note at the end of a movement phase who has come to an obstacle: workers for work, scouts to scout it.
+
+    One unit of workers is at work on an obstacle, the first to come (workers-b).
+    """
+    for unit in on_table(tx.world, side):
+        one = tx.world.units[unit]
+        if one.panicked or engaged(tx.world, unit):
+            continue
+        card = card_of(t, tx.world, unit)
+        near = touched_by(t, tx.world, unit) if workers(card, one) or scouts(card, one) else ()
+        if workers(card, one) and not one.site:
+            free = next((id_ for id_ in near if not _taken(tx.world, side, id_)), None)
+            if free is not None:
+                tx.emit(e.SiteChanged(side, unit, free, working=False))
+        if scouts(card, one):
+            for id_ in near:
+                if id_ not in one.scouted:
+                    tx.emit(e.Scouted(side, unit, id_))
+
+
+def _taken(world: World, side: Side, feature_: str) -> bool:
+    return any(world.units[unit].site == feature_ for unit in on_table(world, side))
+
+
+def begin_sites(t: Field, tx: Tx[World], side: Side) -> None:
+    """Put works into force at the start of the owner's turn, if his workers still touch it and no enemy's do."""
+    for unit in on_table(tx.world, side):
+        one = tx.world.units[unit]
+        if one.site and not one.working and touches(t, tx.world, unit, one.site):
+            tx.emit(e.SiteChanged(side, unit, one.site, not _enemy_workers(t, tx.world, side, one.site)))
+
+
+# -- orders
+
+
+def check_work(t: Field, world: World, order: Work) -> Iterator[Violation]:
+    """Yield why a unit of workers cannot be named to work at an obstacle (workers, workers-b)."""
+    unit, name = order.unit, label(t, world, order.unit)
+    if not workers(card_of(t, world, unit), world.units[unit]):
+        yield violation(R("workers"), "warhorn-no-workers", unit=name)
+    elif order.feature not in touched_by(t, world, unit):
+        yield violation(R("workers"), "warhorn-not-at-obstacle", unit=name, ground=order.feature)
+    elif works(t, world, order.feature) is not None or world.units[unit].site == order.feature:
+        yield violation(R("workers-b"), "warhorn-work-under-way", unit=name, ground=order.feature)
+
+
+def work(tx: Tx[World], side: Side, order: Work) -> None:
+    """Let the named workers work at an obstacle, and not those who came first (workers-b)."""
+    for unit in on_table(tx.world, side):
+        if tx.world.units[unit].site == order.feature:
+            tx.emit(e.SiteChanged(side, unit, "", working=False))
+    tx.emit(e.SiteChanged(side, order.unit, order.feature, working=False))
+
+
+def scouted(world: World, side: Side) -> tuple[str, ...]:
+    """Return the obstacles that units of a side on the table have scouted (scouts, scouts-b)."""
+    return tuple(dict.fromkeys(id_ for unit in on_table(world, side) for id_ in world.units[unit].scouted))
+
+
+def check_scout(t: Field, world: World, side: Side, order: Scout) -> Iterator[Violation]:
+    """Yield why a side cannot cancel an obstacle by its scouts (scouts)."""
+    if army_of(world, side).scouts_used:
+        yield violation(R("scouts"), "warhorn-scouts-used")
+    elif feature(world, order.feature) is None or order.feature not in scouted(world, side):
+        yield violation(R("scouts"), "warhorn-not-scouted", ground=order.feature)
+    elif _enemy_workers(t, world, side, order.feature):
+        yield violation(R("scouts"), "warhorn-enemy-workers", ground=order.feature)
+
+
+def scout(tx: Tx[World], side: Side, order: Scout) -> None:
+    """Cancel the penalties of an obstacle for a side (scouts)."""
+    tx.emit(e.Cancelled(side, order.feature))
+
+
+def end_scouting(t: Field, tx: Tx[World], side: Side) -> None:
+    """Put what scouts have cancelled into force again: they are destroyed, by policy the turn is over (scouts-a)."""
+    known = scouted(tx.world, side)
+    fled = {id_ for one in tx.world.units if one.side == side and one.fate == "fled" for id_ in one.scouted}
+    for one in tx.world.features:
+        if side not in one.cancelled:
+            continue
+        if t.policies.scout_span == "turn" or (one.id not in known and one.id not in fled):
+            tx.emit(e.Cancelled(side, one.id, on=False))

@@ -1,0 +1,153 @@
+"""Straight runs that nobody chose: flights, retreats, falling back, uncontrolled advances (panic-move, G11)."""
+
+from collections.abc import Callable
+from typing import Final
+
+from msgspec import Struct
+
+from engine.kernel.ids import UnitId
+from engine.systems.warhorn.content.field import Field
+from engine.systems.warhorn.movement.models import arranged, leader_of
+from engine.systems.warhorn.movement.places import closed_ground, free_spot, near_foes, standing, way_barred
+from engine.systems.warhorn.orders import KEEP
+from engine.systems.warhorn.troops import (
+    allowance,
+    base_at,
+    card_of,
+    centre_of,
+    formed,
+    heading_of,
+    living,
+    point_of,
+    radius_of,
+)
+from engine.systems.warhorn.world import Model, World
+from engine.tabletop.plane import Point, Vector, along
+from engine.tabletop.plane import heading_of as heading_to
+from engine.tabletop.pose import Base, Pose
+from engine.tabletop.shapes import disc
+
+STEP: Final = 50
+"""How closely ends of a run are tried, u."""
+
+
+class StraightRun(Struct, frozen=True):
+    """How far a run goes, and where the unit then stands; `leaves`: it is off the table."""
+
+    length: int
+    end: Point
+    heading: int
+    leaves: bool = False
+    models: tuple[Model, ...] = ()
+
+
+def towards(start: Point, end: Point) -> Vector:
+    """Return the direction from one point to another; north where they are one point."""
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    return (dx, dy) if dx or dy else (0, 1)
+
+
+def away(t: Field, world: World, unit: UnitId, foe: UnitId) -> Vector:
+    """Return the direction straight away from an enemy: from its middle to the own one (panic-move-a, G11)."""
+    return towards(centre_of(t, world, foe), centre_of(t, world, unit))
+
+
+def homewards(t: Field, world: World, unit: UnitId) -> Vector:
+    """Return the direction of the shortest way to the own edge of the table."""
+    home = t.home(world.units[unit].side)
+    return (0, -1) if home == 0 else (0, 1)
+
+
+def flight_length(t: Field, world: World, unit: UnitId) -> int:
+    """Return how far a unit in panic flees: as far as it dashes; by policy foot in full armour too (panic-move-b)."""
+    card, one = card_of(t, world, unit), world.units[unit]
+    heavy = any(troop.body == "full" and not troop.mounted for troop in living(card, one))
+    return allowance(t, world, unit, dash=not heavy or t.policies.full_armour_flight == "dash")
+
+
+def run(
+    t: Field, world: World, unit: UnitId, way: Vector, length: int, *, flees: bool = False, turns: bool = True
+) -> StraightRun:
+    """Return where a run ends: at the farthest lawful place on a straight way of a length in u (G11).
+
+    Who flees passes through friends, and leaves the table when the middle of its front or its Leader reaches an edge
+    (panic-move-c, panic-move-d).  `turns`: it faces the way it runs.
+    """
+    start = point_of(world, unit)
+    heading = heading_to(way) if turns else heading_of(world, unit)
+    if flees:
+        out = _edge(t, start, way, length)
+        if out is not None:
+            return StraightRun(out, _on(start, way, out), heading, leaves=True)
+    lawful = _judge(t, world, unit, start, way, heading, flees=flees)
+    reached = next((far for far in range(length, 0, -STEP) if lawful(far)), 0)
+    for more in (STEP // 2, STEP // 4, STEP // 8, STEP // 16, 1):
+        while reached and reached + more <= length and lawful(reached + more):
+            reached += more
+    end = _on(start, way, reached)
+    models: tuple[Model, ...] = ()
+    if not formed(t, world, unit):
+        models = arranged(t, world, unit, leader_of(world, unit, end, heading), KEEP)
+    return StraightRun(reached, end, heading, models=models)
+
+
+def _on(start: Point, way: Vector, length: int) -> Point:
+    dx, dy = along(way, length)
+    return start[0] + dx, start[1] + dy
+
+
+def _edge(t: Field, start: Point, way: Vector, length: int) -> int | None:
+    """Return after how many u a point on a way reaches an edge of the table, None if it does not."""
+    x, y = _on(start, way, length)
+    if 0 < x < t.width and 0 < y < t.height:
+        return None
+    low, high = 0, length
+    while high - low > 1:
+        middle = (low + high) // 2
+        px, py = _on(start, way, middle)
+        if 0 < px < t.width and 0 < py < t.height:
+            low = middle
+        else:
+            high = middle
+    return high
+
+
+def _judge(
+    t: Field, world: World, unit: UnitId, start: Point, way: Vector, heading: int, *, flees: bool
+) -> Callable[[int], bool]:
+    """Return what tells whether a run of so many u ends lawfully."""
+    card, one = card_of(t, world, unit), world.units[unit]
+
+    def lawful(length: int) -> bool:
+        end = _on(start, way, length)
+        if flees:
+            clear = closed_ground(t, world, disc(end, 1)) is None and not _closed(t, world, unit, (start, end))
+        else:
+            clear = next(way_barred(t, world, unit, (start, end)), None) is None
+        if not clear:
+            return False
+        if not formed(t, world, unit):
+            spot = disc(end, radius_of(t, card, one.models[0]))
+            return free_spot(t, world, unit, spot) and next(near_foes(t, world, unit, (spot,)), None) is None
+        base = base_at(t, card, len(one.ranks), Pose(*end, heading))
+        shapes = (base.shape,)
+        return (
+            next(standing(t, world, unit, base), None) is None and next(near_foes(t, world, unit, shapes), None) is None
+        )
+
+    return lawful
+
+
+def _closed(t: Field, world: World, unit: UnitId, way: tuple[Point, Point]) -> bool:
+    return any(fault.code == "warhorn-closed-ground" for fault in way_barred(t, world, unit, way))
+
+
+def back_off(t: Field, world: World, unit: UnitId, foe: UnitId) -> StraightRun:
+    """Return how a unit falls back in order: its ordinary move away from an enemy, its front where it was."""
+    return run(t, world, unit, away(t, world, unit, foe), allowance(t, world, unit), turns=False)
+
+
+def turned_base(t: Field, world: World, unit: UnitId, found: StraightRun) -> Base:
+    """Return the base of a formed unit at the end of a run."""
+    one = world.units[unit]
+    return base_at(t, card_of(t, world, unit), len(one.ranks), Pose(*found.end, found.heading))

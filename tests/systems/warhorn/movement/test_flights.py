@@ -1,0 +1,86 @@
+"""Flights, retreats in order, uncontrolled units that fall back or advance (panic-move, uncontrolled)."""
+
+import pytest
+
+from engine.systems.warhorn import events as e
+from engine.systems.warhorn.frames import Fleeing
+from engine.systems.warhorn.movement.fleeing import fleeing
+from engine.systems.warhorn.orders import Done
+from engine.systems.warhorn.rules import R
+from tests.systems.playing import Rest, Resting, rest
+from tests.systems.warhorn.kit import Board, Play
+from tests.systems.warhorn.movement.moved import phase
+
+
+def fled(b: Board, side: str = "red") -> Play:
+    return b.play(Rest(Fleeing(side)), fleeing(b.t), rest(Resting("warhorn-ask-rest", R("phases"), Done())))  # type: ignore[arg-type]
+
+
+@pytest.mark.clause("warhorn panic-move", "warhorn panic-move-a")
+def test_the_first_flight_leads_straight_away_from_its_source() -> None:
+    b = Board("A1: 24 @(6000,4500)0", "B1: 32 @(6000,4500)360 panic:A1; B2: 12 horse @(12000,6000)360 panic:A1")
+    p = fled(b)
+    assert p.at("B1") == "(6000,6500)0"
+    assert p.unit("B1").fleeing
+
+
+@pytest.mark.clause("warhorn panic-move", "warhorn panic-move-d")
+def test_later_flights_lead_home_and_off_the_table() -> None:
+    p = fled(Board("", "B1: 12 horse @(6000,10000)0 panic fleeing; B2: 24 @(12000,9000)0 panic fleeing"))
+    assert p.at("B1") == "fled"
+    assert p.at("B2") == "(12000,11000)0"
+
+
+@pytest.mark.clause("warhorn panic-move-b")
+def test_foot_in_full_armour_flees_at_its_ordinary_move() -> None:
+    unit = "B1: 24 full @(12000,6000)360 panic fleeing"
+    assert fled(Board("", unit)).at("B1") == "(12000,6800)0"
+    assert fled(Board("", unit, policies={"full_armour_flight": "dash"})).at("B1") == "(12000,8000)0"
+
+
+@pytest.mark.clause("warhorn panic-move-c")
+def test_who_flees_passes_through_friends_and_ends_before_them() -> None:
+    p = fled(Board("", "B1: 24 @(6000,6000)0 panic fleeing; B2: 24 @(6000,7500)360"))
+    assert p.at("B1") == "(6000,7503)0"
+    through = fled(Board("", "B1: 24 @(6000,6000)0 panic fleeing; B2: 24 @(6000,6100)360"))
+    assert through.at("B1") == "(6000,8000)0"
+
+
+@pytest.mark.clause("warhorn phases", "warhorn panic-move-c")
+def test_the_other_side_flees_first() -> None:
+    p = fled(Board("A1: 24 @(6000,3000)0 panic fleeing", "B1: 24 @(6000,9000)0 panic fleeing"))
+    assert [event.unit for event in p.of(e.Moved)] == [p.id("B1"), p.id("A1")]
+
+
+@pytest.mark.clause("warhorn reaction-retreat", "warhorn reaction-retreat-a")
+def test_who_retreats_falls_back_from_the_nearest_enemy_with_his_front_kept() -> None:
+    b = Board(
+        "A1: 24 @(6000,3000)0 charge:B1; A2: 24 @(11000,5000)0", "B1: 24 light large @(6000,6000)360 reaction:retreat"
+    )
+    p = fled(b)
+    x, y = p.unit("B1").x, p.unit("B1").y
+    assert (x, y) != (6000, 6900)
+    assert p.unit("B1").heading == 360
+    by_policy = Board(
+        "A1: 24 @(6000,3000)0 charge:B1; A2: 24 @(11000,5000)0", "B1: 24 light large @(6000,6000)360 reaction:retreat",
+        policies={"retreat_from": "charger"},
+    )  # fmt: skip
+    assert fled(by_policy).at("B1") == "(6000,6900)360"
+
+
+@pytest.mark.clause("warhorn uncontrolled-retreat", "warhorn uncontrolled-retreat-b")
+def test_uncontrolled_units_fall_back_their_ordinary_move() -> None:
+    p = phase(Board("A1: 24 light large @(6000,5000)0 duty:back", "B1: 24 @(6000,8000)360"), "11111111111")
+    assert p.at("A1") == "(6000,4100)0"
+    assert p.unit("A1").duty == ""
+    near = phase(Board("A1: 24 light large @(6000,1200)0 duty:back", "B1: 24 @(6000,8000)360"), "11111111111")
+    assert near.at("A1") == "(6000,900)0"
+
+
+@pytest.mark.clause("warhorn uncontrolled-attack")
+def test_an_uncontrolled_unit_goes_at_the_nearest_enemy_as_fast_as_it_can() -> None:
+    p = phase(Board("A1: 24 @(6000,3000)0 duty:forward serves:advance", "B1: 24 @(6000,9000)360"), "11111111111")
+    assert p.at("A1") == "(6000,5000)0"
+    assert p.unit("A1").dash == "first"
+    close = phase(Board("A1: 24 @(6000,3000)0 duty:forward serves:advance", "B1: 24 @(6000,4500)360"), "11111111111")
+    assert close.at("A1") == "(6000,4200)0"
