@@ -17,7 +17,8 @@ HASTATI = "A1: 24 M3 R3 light large @(6000,3000)0"
     ("unit", "cm", "dash"),
     [
         ("24 light large", 9, 20), ("24", 12, 20), ("24 open", 14, 20), ("12 horse light small", 32, 40),
-        ("16 horse full heavily-barded very-dense", 26, 40), ("12 small loose", 19, 20), ("8 rider small loose", 39, 40),
+        ("16 horse full heavily-barded very-dense", 26, 40), ("12 small loose", 19, 20),
+        ("8 rider small loose", 39, 40),
         ("3 chariot 1 / 2", 30, 30), ("2 elephant 1", 20, 20), ("3 cannon 3", 10, 10), ("24 heavy / 8", 10, 20),
     ],
 )  # fmt: skip
@@ -166,7 +167,8 @@ def test_what_bars_a_way() -> None:
     assert ("move-d", "way-barred") in no(b, Move(b.id("A1"), ((1100, 0),)))
     assert no(b, Move(b.id("A3"), ((1700, 0),))) == []
     assert no(b, Move(b.id("A2"), ((1100, 0),))) == [("move-d", "closed-ground")]
-    assert ("move-d", "off-table") in no(b, Move(b.id("A1"), ((1000, 360),), turn=360))
+    edge = Board("A1: 24 @(1300,1000)0")
+    assert no(edge, Move(edge.id("A1"), ((200, 270),))) == [("move-d", "off-table")]
 
 
 @pytest.mark.clause("warhorn obstacle", "warhorn obstacle-b")
