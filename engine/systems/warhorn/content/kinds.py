@@ -136,6 +136,6 @@ class Policies(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     engine_losses: Literal["battery", "each"] = "battery"
     """What counts as a unit of engines (engines-b)."""
     catapult_misfire: Literal["second-pair-mild", "mild"] = "second-pair-mild"
-    """What a misfire on the first pair does to a catapult (catapult-b)."""
+    """What a misfire on the first pair does to a catapult (catapult-e)."""
     flank_zones: Literal["corners", "rear-line"] = "corners"
     """What parts flank from rear (declare-flank-a)."""
