@@ -24,7 +24,7 @@ _GROUNDS: Final = 16
 
 
 class Ground(Struct, frozen=True):
-    """What a kind of ground is in the words of the rules (obstacle, advantage, terrain-placement-a)."""
+    """What a kind of ground is in the words of the rules (obstacle, advantage, advantage-f, terrain-placement-a)."""
 
     obstacle: bool = False
     drop: bool = False

@@ -176,7 +176,7 @@ def bases(t: Field, world: World) -> dict[UnitId, Base]:
 
 
 def radius_of(t: Field, card: Card, model: Model) -> int:
-    """Return the radius of the disc of a model in u (G8)."""
+    """Return the radius of the disc of a model in u (skirmish-zone-e)."""
     discs = t.charts.bodies.discs
     if card.kind in ("chariot", "scythed", "elephant"):
         return discs["beast"]

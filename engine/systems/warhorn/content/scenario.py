@@ -62,7 +62,7 @@ class UnitData(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class FeatureData(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A piece of terrain: an outline, or of bridges and gorges the way from mouth to mouth and its width."""
+    """A piece of terrain of any size (terrain-placement-c): an outline, or of a passage its way and its width."""
 
     kind: GroundKind
     outline: Annotated[tuple[Point, ...], Meta(max_length=60)] = ()
@@ -80,7 +80,7 @@ class Scenario(Heading, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The army lists whose cards are in the game."""
     kind: Literal["training", "introductory", "battle"] = "battle"
     width: Length = 24000
-    """Of the table from west to east, u."""
+    """Of the table from west to east, u (deployment-c)."""
     height: Length = 12000
     zone: Annotated[int, Meta(ge=1000, le=12000)] = 3000
     """How far from its edge a side deploys, u (deployment-b)."""
