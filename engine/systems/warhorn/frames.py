@@ -273,6 +273,12 @@ class Losing(Frame, frozen=True, tag="warhorn.losing"):
     first: int = NOBODY
     """The type chosen to lose men first."""
     gone: int = 0
+    bare: tuple[int, ...] = ()
+    """Troops who strike with both hands in this melee: no shield covers them (weapon-two-handed)."""
+    hits: int = 0
+    """All that fell on it."""
+    dead: tuple[int, ...] = ()
+    """By troop who is dead so far; they stand until all hits are placed."""
     step: Literal["open", "choose", "apply", "panic", "end"] = "open"
 
 

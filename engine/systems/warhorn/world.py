@@ -302,6 +302,16 @@ def engaged(world: World, unit: UnitId) -> bool:
     return bool(contacts_of(world, unit))
 
 
+def surrounded(world: World, unit: UnitId) -> bool:
+    """Tell whether a unit fights on all four sides: it has no disorder and no panic (surrounded, surrounded-a).
+
+    It does from the first phase of the fourth contact on, and who panics does not.
+    """
+    if world.units[unit].panicked:
+        return False
+    return len({edge_in(c, unit) for c in contacts_of(world, unit) if c.phases}) == 4
+
+
 def charged(world: World, unit: UnitId) -> tuple[UnitId, ...]:
     """Return who has declared a charge at a unit this turn and still means it."""
     return tuple(
