@@ -20,7 +20,7 @@ from engine.systems.warhorn.content.kinds import (
     Test,
 )
 from engine.systems.warhorn.orders import Blow
-from engine.systems.warhorn.world import Contact, Fate, Feature, Model, Unit
+from engine.systems.warhorn.world import Contact, Fate, Feature, Model, Span, Unit
 from engine.tabletop.plane import Point
 from engine.tabletop.pose import Edge
 
@@ -404,6 +404,8 @@ class MeleeScored(Event, frozen=True, tag="warhorn.melee-scored"):
     units: tuple[UnitId, ...]
     red: tuple[str, ...]
     blue: tuple[str, ...]
+    span: Span | None = None
+    """Where all phases of a melee count, what it has come to (melee-score-b)."""
 
 
 class ChariotRan(UnitEvent, frozen=True, tag="warhorn.chariot-ran"):

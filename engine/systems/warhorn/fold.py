@@ -28,7 +28,7 @@ FOLDS: Final = Handlers[Callable[[World, Any], World]]()
 folds, fold = FOLDS.of, folding(FOLDS)
 
 
-@folds(e.TurnEnded, e.TerrainEnded, e.Struck, e.BlowsPlanned, e.MeleeScored, e.Challenged, e.ChallengeAnswered)
+@folds(e.TurnEnded, e.TerrainEnded, e.Struck, e.Challenged)
 def _unchanged(world: World, _event: Any) -> World:
     return world
 
@@ -128,17 +128,27 @@ def _turned(unit: Unit, side: Any) -> Unit:
 
 @folds(e.PhaseBegan)
 def _phase_began(world: World, event: e.PhaseBegan) -> World:
+    world = _uncalmed(world)
     if event.phase != "movement":
         return replace(world, phase=event.phase)
     stand = {n: replace(world.units[n], stood=True) for n in units_of(world, event.side)}
     return with_units(world, stand, phase=event.phase)
 
 
+def _uncalmed(world: World) -> World:
+    calmed = {
+        UnitId(n): replace(unit, models=tuple(replace(model, calmed=False) for model in unit.models))
+        for n, unit in enumerate(world.units)
+        if any(model.calmed for model in unit.models)
+    }
+    return with_units(world, calmed) if calmed else world
+
+
 @folds(e.MeleePhaseBegan)
 def _melee_phase(world: World, _event: e.MeleePhaseBegan) -> World:
     contacts = tuple(replace(contact, phases=contact.phases + 1) for contact in world.contacts)
     fighting = {id_: replace(world.units[id_], fought=True) for c in contacts for id_ in (c.attacker, c.target)}
-    return with_units(world, fighting, contacts=contacts, melees=world.melees + 1)
+    return with_units(world, fighting, contacts=contacts, melees=world.melees + 1, plans=())
 
 
 @folds(e.ShootingPhaseBegan)
@@ -151,7 +161,12 @@ def _shooting_phase(world: World, _event: e.ShootingPhaseBegan) -> World:
 
 @folds(e.ResilienceTested)
 def _tested(world: World, event: e.ResilienceTested) -> World:
-    return replace(world, tested=LastTest(event.unit, event.test, event.failed))
+    found = replace(world, tested=LastTest(event.unit, event.test, event.failed))
+    if event.model == NOBODY:
+        return found
+    models = list(world.units[event.unit].models)
+    models[event.model] = replace(models[event.model], calmed=True)
+    return _unit(found, event.unit, models=tuple(models))
 
 
 @folds(e.CommanderHelped)
@@ -175,7 +190,7 @@ def _panicked(world: World, event: e.Panicked) -> World:
         world, event.unit, panicked=True, sources=event.sources, fleeing=False, broken=event.melee, duty="", serves="",
         working=False, crossing="", crossed=0, crosses=0, steady_pikes=False,
     )  # fmt: skip
-    return _recorded(found, Deed("state", event.side, (event.unit,), result="panic"))
+    return _recorded(_no_duel(found, event.unit), Deed("state", event.side, (event.unit,), result="panic"))
 
 
 @folds(e.Rallied)
@@ -232,7 +247,7 @@ def _elephants(world: World, _event: e.ElephantsCharged) -> World:
 
 @folds(e.GeneralLost)
 def _general_lost(world: World, event: e.GeneralLost) -> World:
-    found = _unit(world, event.unit, general="", chief=False, rating=0, leads=NOBODY)
+    found = _no_duel(_unit(world, event.unit, general="", chief=False, rating=0, leads=NOBODY), event.unit)
     return with_army(found, event.side, chief_died=event.unit) if event.chief else found
 
 
@@ -287,7 +302,19 @@ def _contact(world: World, event: e.ContactMade) -> World:
 @folds(e.ContactsEnded)
 def _contacts_ended(world: World, event: e.ContactsEnded) -> World:
     left = tuple(c for c in world.contacts if (c.attacker, c.target) not in event.pairs)
-    return replace(world, contacts=left)
+    ended = [frozenset(pair) for pair in event.pairs]
+    duels = tuple(duel for duel in world.duels if frozenset(duel) not in ended)
+    return _spanned(replace(world, contacts=left, duels=duels))
+
+
+def _spanned(world: World) -> World:
+    """Return the world with the melees that still go on."""
+    bound = {id_ for c in world.contacts for id_ in (c.attacker, c.target)}
+    return replace(world, spans=tuple(span for span in world.spans if bound.intersection(span.units)))
+
+
+def _no_duel(world: World, unit: UnitId) -> World:
+    return replace(world, duels=tuple(duel for duel in world.duels if unit not in duel))
 
 
 @folds(e.CrossingChanged)
@@ -364,7 +391,7 @@ def _hit(world: World, event: e.Hit) -> World:
 @folds(e.UnitLost)
 def _lost(world: World, event: e.UnitLost) -> World:
     contacts = tuple(c for c in world.contacts if event.unit not in (c.attacker, c.target))
-    found = replace(world, contacts=contacts)
+    found = _spanned(_no_duel(replace(world, contacts=contacts), event.unit))
     return _recorded(
         _unit(found, event.unit, status="lost", fate=event.fate, charge=None, site="", working=False, crossing=""),
         Deed("state", event.side, (event.unit,), result=event.fate),
@@ -379,6 +406,23 @@ def _formed(world: World, event: e.Formed) -> World:
 @folds(e.GeneralPosted)
 def _posted(world: World, event: e.GeneralPosted) -> World:
     return _unit(world, event.unit, post=event.edge)
+
+
+@folds(e.ChallengeAnswered)
+def _answered(world: World, event: e.ChallengeAnswered) -> World:
+    return replace(world, duels=(*world.duels, (event.challenger, event.by))) if event.taken else world
+
+
+@folds(e.BlowsPlanned)
+def _planned(world: World, event: e.BlowsPlanned) -> World:
+    return replace(world, plans=(*world.plans, (event.unit, event.blows)))
+
+
+@folds(e.MeleeScored)
+def _scored(world: World, event: e.MeleeScored) -> World:
+    plans = tuple(plan for plan in world.plans if plan[0] not in event.units)
+    spans = tuple(span for span in world.spans if not set(span.units).intersection(event.units))
+    return replace(world, plans=plans, spans=spans if event.span is None else (*spans, event.span))
 
 
 @folds(e.ChariotRan)

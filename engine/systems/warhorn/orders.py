@@ -321,15 +321,17 @@ class Post(OfUnit, frozen=True, tag="warhorn.post"):
 class Blow(Struct, frozen=True, omit_defaults=True, gc=False):
     """So many warriors of a type that strike from an edge of their unit with a weapon at an enemy (melee-sequence).
 
-    `at` names a standard or musician whom a general strikes (standard-musician).
+    `at` names a standard or musician whom a general strikes, with all his attacks or, where he strikes both, with the
+    bonus attacks the second (standard-musician-b); or the general whom he fights in a duel (duel).
     """
 
     troop: int
     edge: Edge
-    weapon: MeleeWeapon
+    weapon: MeleeWeapon | Literal["tusks"]
     count: int
+    """Of elephants how many of them."""
     target: UnitId
-    at: Literal["", "standard", "musician"] = ""
+    at: Literal["", "standard", "musician", "general"] = ""
 
 
 class PlanBlows(OfUnit, frozen=True, tag="warhorn.blows"):

@@ -19,6 +19,7 @@ from engine.systems.warhorn.content.kinds import (
     Reaction,
     Test,
 )
+from engine.systems.warhorn.orders import Blow
 from engine.tabletop.plane import Point
 from engine.tabletop.pose import Edge
 
@@ -44,6 +45,8 @@ class Model(Struct, frozen=True, omit_defaults=True, gc=False):
     """Of an engine: it shoots again in the player turn after this one (cannon-c)."""
     moved: bool = False
     """Of an engine: it was moved or turned this turn, and does not shoot (engines)."""
+    calmed: bool = False
+    """Of an elephant: its mahout was tested in this phase (elephant-frenzy)."""
     shot: bool = False
 
 
@@ -215,6 +218,17 @@ class Deed(Struct, frozen=True, omit_defaults=True, gc=False):
     result: str = ""
 
 
+class Span(Struct, frozen=True, omit_defaults=True, gc=False):
+    """What both sides have done in a melee so far, where all its phases count for its score (melee-score-b).
+
+    Of red and blue: models lost, strikes at flanks, strikes at rears, duels won.
+    """
+
+    units: tuple[UnitId, ...]
+    red: tuple[int, ...] = (0, 0, 0, 0)
+    blue: tuple[int, ...] = (0, 0, 0, 0)
+
+
 class World(Struct, frozen=True, dict=True):
     """One moment of a game."""
 
@@ -235,6 +249,11 @@ class World(Struct, frozen=True, dict=True):
     elephants: bool = False
     """Elephants have charged in this game (elephant-charge)."""
     tested: LastTest | None = None
+    plans: tuple[tuple[UnitId, tuple[Blow, ...]], ...] = ()
+    """Blows planned for this melee phase, by unit (melee-sequence-b)."""
+    duels: tuple[tuple[UnitId, UnitId], ...] = ()
+    """Generals who fight one another, by their units, the challenger first (duel)."""
+    spans: tuple[Span, ...] = ()
     favoured: Side = Side("")
     """Who threw twice as much for deployment, and chooses who has the first turn too (deployment)."""
     deeds: tuple[Deed, ...] = ()
