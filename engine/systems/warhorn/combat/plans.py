@@ -1,0 +1,264 @@
+"""Plans of blows: the one that plays itself, others to choose from, and what makes one unlawful (melee-sequence).
+
+A plan takes every man who can strike: to the front first, with the longest weapon that he may use, evenly at the
+enemies before him; who is in disorder idles, the least of them first.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import product
+from typing import Final
+
+from msgspec import Struct
+
+from engine.kernel.ids import UnitId
+from engine.systems.warhorn.combat import strikers
+from engine.systems.warhorn.combat.weapons import Weapon, both_hands, row, usable
+from engine.systems.warhorn.content.field import Field
+from engine.systems.warhorn.content.kinds import NOBODY
+from engine.systems.warhorn.frames import Melee
+from engine.systems.warhorn.losses.vitality import in_melee, melee_skill, vitality
+from engine.systems.warhorn.morale.resilience import NEVER_DISORDERED
+from engine.systems.warhorn.orders import Blow
+from engine.systems.warhorn.troops import bearers, card_of, counts, formed
+from engine.systems.warhorn.world import Contact, World, contacts_of, edge_in, foe_in
+from engine.tabletop.pose import Edge
+
+ORDER: Final[tuple[Edge, ...]] = ("front", "left", "right", "rear")
+"""In which order a plan that plays itself takes men."""
+
+
+class Taste(Struct, frozen=True):
+    """What a plan prefers: a weapon of each troop, one enemy where there are several, a troop that idles first."""
+
+    weapons: tuple[tuple[int, Weapon], ...] = ()
+    target: UnitId = UnitId(NOBODY)
+    idle: int = NOBODY
+
+
+PLAIN: Final = Taste()
+
+
+def fights(t: Field, world: World, unit: UnitId) -> bool:
+    """Tell whether anybody of a unit can strike: it is not in panic, and no scythed chariot (panic-a, panic-b)."""
+    one = world.units[unit]
+    return one.status == "table" and not one.panicked and t.cards[one.card].kind != "scythed"
+
+
+def idle(t: Field, world: World, f: Melee, unit: UnitId) -> int:
+    """Return how many strikers of a unit are in disorder: those of the start of the phase (disorder-e)."""
+    if card_of(t, world, unit).kind in NEVER_DISORDERED:
+        return 0
+    return dict(f.disorder).get(unit, world.units[unit].disorder)
+
+
+# -- the full plan
+
+
+def full(t: Field, world: World, f: Melee, unit: UnitId, taste: Taste = PLAIN) -> tuple[Blow, ...]:
+    """Return all blows of a unit as if nobody were in disorder, those of its general in a duel last."""
+    if not fights(t, world, unit) or not contacts_of(world, unit):
+        return ()
+    found = _ranked(t, world, f, unit, taste) if formed(t, world, unit) else _loose(t, world, unit, taste)
+    blows = tuple(Blow(troop, edge, weapon, some, foe) for (troop, edge, weapon, foe), some in found.items())
+    return (*_less_bearers(t, world, f, unit, blows), *_duel(t, world, unit, taste))
+
+
+_Counted = Counter[tuple[int, Edge, Weapon, UnitId]]
+
+
+def _facing(world: World, unit: UnitId, edge: Edge, taste: Taste) -> list[Contact]:
+    found = [c for c in contacts_of(world, unit) if edge_in(c, unit) == edge]
+    liked = [c for c in found if foe_in(c, unit) == taste.target]
+    return liked or found
+
+
+def weapon_for(t: Field, world: World, unit: UnitId, troop: int, contact: Contact, taste: Taste) -> Weapon:
+    """Return with what a troop strikes at the other unit of a contact: what it prefers, else the longest weapon."""
+    choice = usable(t, world, unit, card_of(t, world, unit).troops[troop], contact)
+    liked = dict(taste.weapons).get(troop)
+    return liked if liked in choice else choice[0]
+
+
+def _ranked(t: Field, world: World, f: Melee, unit: UnitId, taste: Taste) -> _Counted:
+    """Return the blows of ranks: to the front, then one man of each rank to each side, then those left in the last."""
+    one, card = world.units[unit], card_of(t, world, unit)
+    found: _Counted = Counter()
+    turn: Counter[Edge] = Counter()
+    ranks = strikers.line(world, f, unit)
+
+    def strike(troop: int, edge: Edge, some: int, reach: int) -> int:
+        facing = [
+            (foe_in(c, unit), weapon_for(t, world, unit, troop, c, taste)) for c in _facing(world, unit, edge, taste)
+        ]
+        near = [(foe, weapon) for foe, weapon in facing if row(t, card, one.density, weapon) >= reach]
+        for _ in range(some if near else 0):
+            foe, weapon = near[turn[edge] % len(near)]
+            found[troop, edge, weapon, foe] += 1
+            turn[edge] += 1
+        return some if near else 0
+
+    for n, rank in enumerate(ranks):
+        left = [some - strike(troop, "front", some, n + 1) for troop, some in enumerate(rank)]
+        for edge in strikers.SIDEWAYS:
+            if any(left):
+                troop = max(range(len(left)), key=lambda k: left[k])
+                left[troop] -= strike(troop, edge, 1, 1)
+        if n == len(ranks) - 1:
+            for troop, some in enumerate(left):
+                strike(troop, "rear", some, 1)
+    return found
+
+
+def _loose(t: Field, world: World, unit: UnitId, taste: Taste) -> _Counted:
+    """Return the blows of a unit without ranks: as many as its enemies allow, the best first (skirmish-melee)."""
+    card = card_of(t, world, unit)
+    can, going = strikers.hands(t, world, unit), [0] * len(card.troops)
+    order = sorted(range(len(can)), key=lambda n: (n == taste.idle, [-value for value in value_of(t, world, unit, n)]))
+    for troop in order:
+        while going[troop] < can[troop]:
+            going[troop] += 1
+            if not strikers.few_enough(t, world, unit, going):
+                going[troop] -= 1
+                break
+    facing = _facing(world, unit, "front", taste)
+    found: _Counted = Counter()
+    if facing:
+        foes = [(foe_in(c, unit), c) for c in facing]
+        for troop, some in enumerate(going):
+            for n in range(some):
+                foe, contact = foes[n % len(foes)]
+                found[troop, "front", weapon_for(t, world, unit, troop, contact, taste), foe] += 1
+    return found
+
+
+def _less_bearers(t: Field, world: World, f: Melee, unit: UnitId, blows: tuple[Blow, ...]) -> tuple[Blow, ...]:
+    """Return blows without the men whom standard bearers and musicians would have to strike (standard-musician)."""
+    for troop, most in enumerate(most_of(t, world, f, unit)):
+        over = sum(blow.count for blow in blows if blow.troop == troop) - most
+        if over > 0:
+            blows = fewer(blows, over, [n for n in reversed(range(len(blows))) if blows[n].troop == troop])
+    return blows
+
+
+def most_of(t: Field, world: World, f: Melee, unit: UnitId) -> tuple[int, ...]:
+    """Return how many of each troop of a unit can strike at all: those who live, bearers apart, and a general aside."""
+    one, card = world.units[unit], card_of(t, world, unit)
+    if card.manned:
+        return strikers.hands(t, world, unit)
+    off = strikers.aside(world, f, unit)
+    return tuple(
+        some - bearers(one, n) - (off and one.leads == n) for n, some in enumerate(counts(card, one))
+    )  # fmt: skip
+
+
+def fewer(blows: tuple[Blow, ...], by: int, order: list[int]) -> tuple[Blow, ...]:
+    """Return blows with so many strikers less, taken from them in an order of their numbers."""
+    found = list(blows)
+    for n in order:
+        taken = min(by, found[n].count)
+        by -= taken
+        found[n] = Blow(
+            found[n].troop, found[n].edge, found[n].weapon, found[n].count - taken, found[n].target, found[n].at
+        )
+    return tuple(blow for blow in found if blow.count)
+
+
+def _duel(t: Field, world: World, unit: UnitId, taste: Taste) -> Iterator[Blow]:
+    """Yield the blow of a general in a duel, with the weapon of his troop (duel-c)."""
+    one, foe = world.units[unit], strikers.duellist(world, unit)
+    contact = next((c for c in contacts_of(world, unit) if foe_in(c, unit) == foe), None)
+    if foe is not None and contact is not None:
+        yield Blow(
+            one.leads, edge_in(contact, unit), weapon_for(t, world, unit, one.leads, contact, taste), 1, foe, "general"
+        )
+
+
+# -- disorder
+
+
+def value_of(t: Field, world: World, unit: UnitId, troop: int) -> tuple[int, int]:
+    """Return what a striker is worth: skill and vitality in melee."""
+    one, card = world.units[unit], card_of(t, world, unit)
+    return melee_skill(t, card.troops[troop]), vitality(t, card, one, troop, in_melee(world, unit))
+
+
+def planned(t: Field, world: World, f: Melee, unit: UnitId, taste: Taste = PLAIN) -> tuple[Blow, ...]:
+    """Return the blows of a unit without those in disorder: the least of them idle, from rear to front (disorder)."""
+    blows = full(t, world, f, unit, taste)
+
+    def rank(n: int) -> tuple[bool, bool, tuple[int, int], int, int]:
+        blow = blows[n]
+        return (
+            bool(blow.at), blow.troop != taste.idle, value_of(t, world, unit, blow.troop), -ORDER.index(blow.edge), -n,
+        )  # fmt: skip
+
+    return fewer(blows, idle(t, world, f, unit), sorted(range(len(blows)), key=rank))
+
+
+def able(t: Field, world: World, f: Melee, unit: UnitId) -> int:
+    """Return how many of a unit may strike in this phase at most: all who can, less those in disorder (disorder)."""
+    return max(0, sum(blow.count for blow in full(t, world, f, unit)) - idle(t, world, f, unit))
+
+
+# -- what there is to choose
+
+
+def candidates(t: Field, world: World, f: Melee, unit: UnitId) -> tuple[tuple[Blow, ...], ...]:
+    """Return sensible plans of a unit, the one that plays itself first; with one alone nobody is asked."""
+    plain = full(t, world, f, unit)
+    troops = sorted({blow.troop for blow in plain})
+    foes = tuple(dict.fromkeys(foe_in(c, unit) for c in contacts_of(world, unit)))
+    targets = (UnitId(NOBODY), *(foes if len(foes) > 1 else ()))
+    idlers = (NOBODY, *(troops if len(troops) > 1 else ()))
+    kinds = product(*(_weapons(t, world, unit, troop) for troop in troops))
+    tastes = (
+        Taste(tuple(zip(troops, weapons, strict=True)), target, who)
+        for weapons, target, who in product(kinds, targets, idlers)
+    )
+    found = dict.fromkeys((planned(t, world, f, unit), *(planned(t, world, f, unit, taste) for taste in tastes)))
+    for plan in tuple(found):
+        found.update(dict.fromkeys(_at_bearers(world, f, unit, plan)))
+    return tuple(found)
+
+
+def _weapons(t: Field, world: World, unit: UnitId, troop: int) -> tuple[Weapon, ...]:
+    """Return the weapons among which a troop has reason to choose.
+
+    Hand weapons in pairs are for who would use hand weapons anyway; those alone for who gains a shield by it, or the
+    skill that pikes cost.
+    """
+    man = card_of(t, world, unit).troops[troop]
+    found = dict.fromkeys(w for c in contacts_of(world, unit) for w in usable(t, world, unit, man, c))
+    longer = [w for w in found if w not in ("hand", "pair")]
+    if not longer:
+        return tuple(found)
+    covers = man.shield != "none" and any(both_hands(t, w) for w in longer)
+    return (*longer, "hand") if covers or "pike" in longer else tuple(longer)
+
+
+def _at_bearers(world: World, f: Melee, unit: UnitId, plan: tuple[Blow, ...]) -> Iterator[tuple[Blow, ...]]:
+    """Yield a plan with the general's attacks at a bearer of the enemy before him (standard-musician)."""
+    one = world.units[unit]
+    n = general_blow(world, f, unit, plan)
+    if n is None or plan[n].at:
+        return
+    own = plan[n]
+    rest = fewer(plan, 1, [n])
+    for bearer in ("standard", "musician"):
+        if getattr(world.units[own.target], bearer) != NOBODY:
+            yield (*rest, Blow(one.leads, own.edge, own.weapon, 1, own.target, bearer))
+
+
+def general_blow(world: World, f: Melee, unit: UnitId, plan: tuple[Blow, ...]) -> int | None:
+    """Return in which blow of a plan the general of a unit strikes: one at a person, else the first from his post."""
+    one = world.units[unit]
+    if not one.general:
+        return None
+    own = [n for n, blow in enumerate(plan) if blow.at]
+    if own or strikers.aside(world, f, unit):
+        return own[0] if own else None
+    off = strikers.declined(f, unit)
+    return next(
+        (n for n, b in enumerate(plan) if b.troop == one.leads and b.edge == one.post and b.target not in off), None
+    )
