@@ -78,7 +78,7 @@ class Declaring(Frame, frozen=True, tag="warhorn.declaring"):
     side: Side
     forced: bool = False
     """It is the round of uncontrolled units: nobody declares any more."""
-    step: Literal["open", "declare", "answers", "answer", "tests"] = "open"
+    step: Literal["open", "declare", "answers", "answer", "tests", "end"] = "open"
 
 
 class Answering(Frame, frozen=True, tag="warhorn.answering"):
@@ -182,9 +182,11 @@ class Running(Frame, frozen=True, tag="warhorn.running"):
     edge: Edge = "front"
     shots: tuple[tuple[int, UnitId, bool], ...] = ()
     """How far on the way, who shoots, whether in cover for another; in order."""
-    models: tuple[Point, ...] = ()
     length: int = 0
-    step: Literal["go", "shot", "cover", "after", "arrive", "tested", "aside", "touched"] = "go"
+    """How far it has come, u."""
+    settled: tuple[UnitId, ...] = ()
+    """Units it touches that were tested for disorder."""
+    step: Literal["go", "shot", "cover", "after", "arrive", "tested"] = "go"
 
 
 class ScytheRun(Frame, frozen=True, tag="warhorn.scythe-run"):

@@ -307,3 +307,8 @@ def scouts(card: Card, unit: Unit) -> bool:
 def hostile(world: World, unit: UnitId, other: UnitId) -> bool:
     """Tell whether two units obey different sides."""
     return world.units[unit].side != world.units[other].side
+
+
+def engine_ready(world: World, model: Model) -> bool:
+    """Tell whether an engine can fire: it has a crew, was not moved, has not fired, and no misfire keeps it silent."""
+    return bool(sum(model.crew)) and not (model.moved or model.shot) and model.silent < world.number

@@ -1,0 +1,100 @@
+"""What follows the reactions: panic of who retreats, panic and nerve before elephants and scythed chariots.
+
+Paragraphs reaction-retreat, elephant-charge and the first half of scythed-charge.
+"""
+
+from msgspec.structs import replace
+
+from engine.kernel.ids import UnitId
+from engine.kernel.procedure import DONE, Call, Flow, Goto, Procedure
+from engine.kernel.transaction import Tx
+from engine.systems.warhorn import events as e
+from engine.systems.warhorn.content.field import Field
+from engine.systems.warhorn.frames import Answering, ResilienceTest
+from engine.systems.warhorn.rules import R
+from engine.systems.warhorn.troops import card_of
+from engine.systems.warhorn.world import World, charged, on_table
+
+BEASTS = ("elephant", "chariot", "scythed")
+
+
+def chargers_of(t: Field, world: World, unit: UnitId, kind: str) -> tuple[UnitId, ...]:
+    """Return the units of a kind that charge a unit."""
+    return tuple(foe for foe in charged(world, unit) if card_of(t, world, foe).kind == kind)
+
+
+def scared(t: Field, world: World, unit: UnitId) -> bool:
+    """Tell whether a unit is tested for panic before elephants: horse always, all at the first charge of the game."""
+    if not chargers_of(t, world, unit, "elephant") or card_of(t, world, unit).kind in BEASTS:
+        return False
+    return card_of(t, world, unit).horse or not world.elephants
+
+
+def _next(t: Field, tx: Tx[World], f: Answering) -> Flow:
+    if not f.left:
+        if not tx.world.elephants and _elephants_charge(t, tx.world):
+            tx.emit(e.ElephantsCharged())
+        return DONE
+    return Goto(replace(f, scared=False, step="retreat"))
+
+
+def _elephants_charge(t: Field, world: World) -> bool:
+    return any(world.units[unit].charge and card_of(t, world, unit).kind == "elephant" for unit in on_table(world))
+
+
+def _retreat(_t: Field, tx: Tx[World], f: Answering) -> Flow:
+    """Test who has chosen to retreat for panic at once (reaction-retreat)."""
+    unit = f.left[0]
+    one = tx.world.units[unit]
+    if one.reaction != "retreat" or one.panicked:
+        return Goto(replace(f, step="panic"))
+    test = ResilienceTest(unit, "panic", R("reaction-retreat"), sources=charged(tx.world, unit))
+    return Call(test, replace(f, scared=True, step="panic"))
+
+
+def _panic(t: Field, tx: Tx[World], f: Answering) -> Flow:
+    """Test who is charged by elephants for panic, if he has not been tested already (elephant-charge, -c)."""
+    unit = f.left[0]
+    one = tx.world.units[unit]
+    again = t.policies.horse_panic == "always" and card_of(t, tx.world, unit).horse
+    if one.status != "table" or one.panicked or (f.scared and not again) or not scared(t, tx.world, unit):
+        return Goto(replace(f, step="nerve"))
+    sources = chargers_of(t, tx.world, unit, "elephant")
+    return Call(ResilienceTest(unit, "panic", R("elephant-charge"), sources=sources), replace(f, step="nerve"))
+
+
+def _nerve(t: Field, tx: Tx[World], f: Answering) -> Flow:
+    """Test whether a unit stands elephants or scythed chariots; who flees or retreats does not, nor does horse."""
+    unit = f.left[0]
+    one, card = tx.world.units[unit], card_of(t, tx.world, unit)
+    beasts = chargers_of(t, tx.world, unit, "elephant")
+    scythes = chargers_of(t, tx.world, unit, "scythed")
+    if one.status != "table" or not (beasts or scythes) or (card.kind in BEASTS and not scythes):
+        return Goto(replace(f, left=f.left[1:], step="next"))
+    if one.panicked or one.reaction == "retreat" or (beasts and card.horse):
+        return _shown(tx, f, unit, held=False)
+    test = (
+        ResilienceTest(unit, "elephants", R("elephant-charge"))
+        if beasts
+        else ResilienceTest(unit, "chariots", R("scythed-charge"))
+    )
+    return Call(test, replace(f, step="nerved"))
+
+
+def _nerved(_t: Field, tx: Tx[World], f: Answering) -> Flow:
+    test = tx.world.tested
+    return _shown(tx, f, f.left[0], held=test is not None and not test.failed)
+
+
+def _shown(tx: Tx[World], f: Answering, unit: UnitId, *, held: bool) -> Flow:
+    tx.emit(e.NerveShown(tx.world.units[unit].side, unit, held))
+    return Goto(replace(f, left=f.left[1:], step="next"))
+
+
+def answering(t: Field) -> Procedure[World, Answering]:
+    """Return the procedure of what follows reactions."""
+    return Procedure.over(
+        t,
+        Answering,
+        {"next": _next, "retreat": _retreat, "panic": _panic, "nerve": _nerve, "nerved": _nerved},
+    )

@@ -1,0 +1,100 @@
+"""Whom a charger touches, on which edge, across which obstacle; who is tested for it (declare-flank, advantage)."""
+
+from engine.kernel.ids import UnitId
+from engine.systems.warhorn.content.field import Field
+from engine.systems.warhorn.frames import Running
+from engine.systems.warhorn.ground import counts_against, ground_of, terrain
+from engine.systems.warhorn.measures import approach
+from engine.systems.warhorn.morale.resilience import NEVER_DISORDERED
+from engine.systems.warhorn.troops import base_of, card_of, discs, formed, point_of, shapes
+from engine.systems.warhorn.world import Contact, World, contacts_of, on_table
+from engine.tabletop.contact import touch
+from engine.tabletop.plane import Point
+from engine.tabletop.pose import Edge
+from engine.tabletop.shapes import Shape, distance
+
+TOUCH = 5
+OVERLAP = 100
+SQUARE_RANKS = 5
+"""From how many ranks a unit that stands still is a square (square)."""
+
+
+def touched_foes(t: Field, world: World, unit: UnitId, target: UnitId) -> tuple[UnitId, ...]:
+    """Return the enemies that a charger touches at its end, its target first (melee, declare-charge-b)."""
+    others = (foe for foe in on_table(world, t.enemy(world.units[unit].side)) if foe != target)
+    return (target, *(foe for foe in others if touching(t, world, unit, foe)))
+
+
+def touching(t: Field, world: World, unit: UnitId, foe: UnitId) -> bool:
+    """Tell whether two units touch: edges that overlap by 1 cm, the front or the Leader at a Leader's disc (G7)."""
+    if formed(t, world, unit) and formed(t, world, foe):
+        found = touch(base_of(t, world, unit), base_of(t, world, foe), TOUCH)
+        return found is not None and found.shared >= OVERLAP
+    mine = shapes(t, world, unit)[:1]
+    theirs = shapes(t, world, foe) if formed(t, world, foe) else discs(t, world, foe)[:1]
+    return any(distance(one, other).within(TOUCH, 0) for one in mine for other in theirs)
+
+
+def contact_of(t: Field, world: World, unit: UnitId, foe: UnitId, f: Running, start: Point) -> Contact:
+    """Return the contact of a charger with a unit: its edges, dash and advantage (melee)."""
+    edge: Edge = f.edge if foe == f.target else _edge(t, world, unit, foe)
+    return Contact(unit, foe, edge, "front", world.units[unit].dash, advantage=advantage(t, world, unit, foe, start))
+
+
+def _edge(t: Field, world: World, unit: UnitId, foe: UnitId) -> Edge:
+    if formed(t, world, unit) and formed(t, world, foe):
+        found = touch(base_of(t, world, unit), base_of(t, world, foe), TOUCH)
+        if found is not None:
+            return found.there
+    return approach(t, world, foe, point_of(world, unit))
+
+
+def advantage(t: Field, world: World, unit: UnitId, foe: UnitId, start: Point) -> str:
+    """Return the obstacle across whose edge a charger attacks a unit that touches it, or nothing (advantage-a)."""
+    way = Shape((start, point_of(world, unit)) if start != point_of(world, unit) else (start,))
+    for piece in terrain(t, world).pieces:
+        if not ground_of(piece).edge or not counts_against(t, world, world.units[unit].side, piece):
+            continue
+        holds = any(piece.outline.meets(shape) for shape in shapes(t, world, foe))
+        if holds and any(_meets(way, Shape(edge)) for edge in piece.outline.edges):
+            return piece.id
+    return ""
+
+
+def _meets(way: Shape, edge: Shape) -> bool:
+    return distance(way, edge).within(TOUCH, 0)
+
+
+# -- who is tested
+
+
+def squared(t: Field, world: World, unit: UnitId) -> bool:
+    """Tell whether a unit stands as a square: foot of five ranks in close order that has stood still (square)."""
+    one = world.units[unit]
+    close = one.density in ("dense", "very-dense")
+    return (
+        card_of(t, world, unit).kind == "foot"
+        and close
+        and len(one.ranks) >= SQUARE_RANKS
+        and one.stood
+        and not one.panicked
+    )
+
+
+def unsettled(t: Field, world: World, f: Running) -> UnitId | None:
+    """Return the next unit that a charger has touched and that is tested for disorder, None when all are.
+
+    Struck in flank or rear it is tested, a square excepted; charged by elephants it is if it lost its nerve
+    (declare-flank, declare-flank-c, square, elephant-charge).
+    """
+    for contact in contacts_of(world, f.unit):
+        foe = contact.target
+        if contact.attacker != f.unit or not contact.fresh or foe in f.settled:
+            continue
+        if card_of(t, world, foe).kind in NEVER_DISORDERED or world.units[foe].status != "table":
+            continue
+        beside = contact.edge != "front" and formed(t, world, foe) and not squared(t, world, foe)
+        scared = card_of(t, world, f.unit).kind == "elephant" and world.units[foe].nerve == "lost"
+        if beside or scared:
+            return foe
+    return None

@@ -1,0 +1,120 @@
+"""When a charger comes into reach of whom: shots of the charged, and of those who cover them (reaction-shoot)."""
+
+from collections.abc import Iterator
+from math import isqrt
+
+from engine.kernel.ids import UnitId
+from engine.systems.warhorn.command.lines import adjoins, line_of, share_zones
+from engine.systems.warhorn.content.field import Field
+from engine.systems.warhorn.fire.rights import longest, may_shoot_back
+from engine.systems.warhorn.frames import Running
+from engine.systems.warhorn.measures import faces, in_view
+from engine.systems.warhorn.troops import base_at, card_of, formed, point_of
+from engine.systems.warhorn.world import World, charged, engaged, on_table
+from engine.tabletop.plane import Distance, Point, along, square
+from engine.tabletop.pose import Pose
+from engine.tabletop.shapes import Shape, distance
+
+STEP = 50
+"""How closely the way of a charger is looked at, u."""
+
+
+def shots_at(t: Field, world: World, f: Running, start: Point) -> tuple[tuple[int, UnitId, bool], ...]:
+    """Return who shoots at a charger on its way: how far along it, who, and whether in cover; in order.
+
+    The charged unit shoots once at the first charger in its reach; who covers it shoots at the same moment, or if it
+    stands at the first moment in his own reach (reaction-shoot-a, covering-fire-a).
+    """
+    found: list[tuple[int, UnitId, bool]] = []
+    moment = None
+    if returns_fire(t, world, f.target):
+        moment = first_in_reach(t, world, f, start, f.target)
+        if moment is not None:
+            found.append((moment, f.target, False))
+    for unit in covers(t, world, f.target):
+        if moment is not None:
+            when = moment if in_reach(t, world, f, start, unit, moment) else None
+        else:
+            when = first_in_reach(t, world, f, start, unit)
+        if when is not None:
+            found.append((when, unit, True))
+    return tuple(sorted(found, key=lambda shot: (shot[0], shot[2], shot[1])))
+
+
+def returns_fire(t: Field, world: World, unit: UnitId) -> bool:
+    """Tell whether a charged unit shoots in reaction: it chose so, and has not lost its nerve (elephant-charge)."""
+    one = world.units[unit]
+    return one.reaction == "shoot" and not one.replied and one.nerve != "lost" and may_shoot_back(t, world, unit)
+
+
+def covers(t: Field, world: World, target: UnitId) -> Iterator[UnitId]:
+    """Yield who may cover a charged unit by fire: mates of its battle line, skirmishers beside it (covering-fire).
+
+    Nobody covers who is charged himself, and nobody a unit that retreats or is in panic (covering-fire-a, -b).
+    """
+    one = world.units[target]
+    if one.reaction == "retreat" or one.panicked:
+        return
+    line = line_of(t, world, target)
+    for unit in on_table(world, one.side):
+        free = unit != target and not charged(world, unit) and not engaged(world, unit)
+        if free and may_shoot_back(t, world, unit) and (unit in line or _beside(t, world, unit, target)):
+            yield unit
+
+
+def _beside(t: Field, world: World, unit: UnitId, target: UnitId) -> bool:
+    """Tell whether skirmishers cover a unit that touches their Leader, or shares zones with them (skirmish-shoot)."""
+    if formed(t, world, unit) or t.policies.skirmish_cover == "line-only":
+        return False
+    return adjoins(t, world, target, unit) or (not formed(t, world, target) and share_zones(t, world, unit, target))
+
+
+# -- reach
+
+
+def first_in_reach(t: Field, world: World, f: Running, start: Point, unit: UnitId) -> int | None:
+    """Return after how many u of its way a charger is first in reach and view of a unit, None if never."""
+    whole = _length(start, f)
+    steps = [*range(0, whole, STEP), whole]
+    coarse = next((n for n, far in enumerate(steps) if in_reach(t, world, f, start, unit, far)), None)
+    if coarse is None:
+        return None
+    low, high = steps[max(0, coarse - 1)], steps[coarse]
+    while high - low > 1:
+        middle = (low + high) // 2
+        if in_reach(t, world, f, start, unit, middle):
+            high = middle
+        else:
+            low = middle
+    return high
+
+
+def in_reach(t: Field, world: World, f: Running, start: Point, unit: UnitId, far: int) -> bool:
+    """Tell whether a charger is in range of a unit and before its front after so many u of its way (G6, view)."""
+    at = _on(start, f, far)
+    if not _range(t, world, f, unit, at).within(longest(t, world, unit), 0):
+        return False
+    if not formed(t, world, unit):
+        return True
+    return faces(t, world, unit, f.unit) if far == 0 else in_view(t, world, unit, at)
+
+
+def _range(t: Field, world: World, f: Running, unit: UnitId, at: Point) -> Distance:
+    here = point_of(world, unit)
+    if not formed(t, world, f.unit):
+        return Distance(square(here, at))
+    card = card_of(t, world, f.unit)
+    base = base_at(t, card, len(world.units[f.unit].ranks), Pose(*at, f.heading))
+    return distance(Shape((here,)), base.shape)
+
+
+def _length(start: Point, f: Running) -> int:
+    return isqrt(square(start, (f.x, f.y)))
+
+
+def _on(start: Point, f: Running, far: int) -> Point:
+    way = f.x - start[0], f.y - start[1]
+    if not far or not (way[0] or way[1]):
+        return start
+    dx, dy = along(way, far)
+    return start[0] + dx, start[1] + dy

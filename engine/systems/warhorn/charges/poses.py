@@ -1,0 +1,116 @@
+"""How a charger comes to stand against its target, and whether it gets there (phases-a, declare-flank, G13)."""
+
+from typing import Final
+
+from msgspec import Struct
+
+from engine.kernel.ids import UnitId
+from engine.systems.warhorn.content.field import Field
+from engine.systems.warhorn.measures import approach
+from engine.systems.warhorn.orders import Run
+from engine.systems.warhorn.troops import base_at, base_of, card_of, formed, point_of, radius_of
+from engine.systems.warhorn.world import World
+from engine.tabletop.plane import (
+    HALF,
+    ONE,
+    QUARTER,
+    Point,
+    along,
+    divided,
+    heading_of,
+    local,
+    shifted,
+    square,
+    turned,
+    within,
+)
+from engine.tabletop.pose import Base, Edge, Pose
+from engine.tabletop.shapes import Shape, gap
+
+OVERLAP: Final = 100
+"""How far fronts have to overlap to touch, u (G7, G13)."""
+TOUCH: Final = 5
+"""How near they touch, u (G7)."""
+
+
+class Stance(Struct, frozen=True):
+    """How a charger would stand in contact: the middle of its front or its Leader, its facing, the edge it touches."""
+
+    end: Point
+    heading: int
+    edge: Edge
+    way: int
+    """The squared length of its way there, in u squared."""
+
+
+def stance(t: Field, world: World, order: Run, edge: Edge) -> Stance:
+    """Return how a charger would stand against its target, however far it is (G13).
+
+    `edge` is that of the target which it declared on, or is taken anew where the target has moved (declare-flank-b).
+    """
+    unit, target = order.unit, order.target
+    if not formed(t, world, target):
+        return _at_leader(t, world, unit, target)
+    if not formed(t, world, unit):
+        return _leader_at(t, world, unit, target)
+    return _at_edge(t, world, order, edge)
+
+
+def _at_edge(t: Field, world: World, order: Run, edge: Edge) -> Stance:
+    """Set a front against an edge: nearest, on its middle, or so far to the right of it, with some overlap."""
+    start, theirs = point_of(world, order.unit), base_of(t, world, order.target)
+    mine = base_of(t, world, order.unit)
+    a, b = theirs.edge(edge)
+    middle = (a[0] + b[0]) // 2, (a[1] + b[1]) // 2
+    outward = theirs.outward(edge)
+    facing = turned(outward, HALF)
+    most = max(0, (theirs.length(edge) + mine.width) // 2 - OVERLAP)
+    # To the right of the charger, which looks at the edge.
+    wanted = {"square": 0, "offset": order.offset}.get(order.stand)
+    if wanted is None:
+        wanted = divided(local(middle, facing, start)[0], ONE)
+    shift = max(-most, min(most, wanted))
+    end = shifted(middle, shift, turned(facing, QUARTER))
+    return Stance(end, facing, edge, square(start, end))
+
+
+def _at_leader(t: Field, world: World, unit: UnitId, target: UnitId) -> Stance:
+    """Touch the disc of a Leader: with the front along the way to him, or with the own Leader's disc (G13)."""
+    start, leader = point_of(world, unit), point_of(world, target)
+    reach = radius_of(t, card_of(t, world, target), world.units[target].models[0])
+    if not formed(t, world, unit):
+        reach += radius_of(t, card_of(t, world, unit), world.units[unit].models[0])
+    way = (start[0] - leader[0], start[1] - leader[1])
+    if within(square(start, leader), reach, 0):
+        return Stance(start, _towards(start, leader), "front", 0)
+    dx, dy = along(way, reach)
+    end = leader[0] + dx, leader[1] + dy
+    return Stance(end, _towards(start, leader), "front", square(start, end))
+
+
+def _leader_at(t: Field, world: World, unit: UnitId, target: UnitId) -> Stance:
+    """Let a Leader's disc touch the nearest point of a base (G13)."""
+    start, base = point_of(world, unit), base_of(t, world, target)
+    near = gap(Shape((start,)), base.shape)
+    reach = radius_of(t, card_of(t, world, unit), world.units[unit].models[0])
+    edge = approach(t, world, target, start)
+    if near.distance.within(reach, 0):
+        return Stance(start, _towards(start, near.there), edge, 0)
+    dx, dy = along((start[0] - near.there[0], start[1] - near.there[1]), reach)
+    end = near.there[0] + dx, near.there[1] + dy
+    return Stance(end, _towards(start, near.there), edge, square(start, end))
+
+
+def _towards(start: Point, end: Point) -> int:
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    return heading_of((dx, dy)) if dx or dy else 0
+
+
+def reaches(found: Stance, most: int) -> bool:
+    """Tell whether a stance is in reach of an allowance in u, with the tolerance of touching (G6, G7)."""
+    return within(found.way, most + TOUCH, 0)
+
+
+def charging_base(t: Field, world: World, unit: UnitId, found: Stance) -> Base:
+    """Return the base of a formed charger in a stance."""
+    return base_at(t, card_of(t, world, unit), len(world.units[unit].ranks), Pose(*found.end, found.heading))

@@ -1,0 +1,188 @@
+"""A charge is carried out: shots at it on its way, contact or failure, the tests at its end (failed-charge)."""
+
+from collections.abc import Iterator
+from math import isqrt
+
+from msgspec.structs import replace
+
+from engine.kernel.ids import Side, UnitId
+from engine.kernel.procedure import DONE, Ask, Call, ContentNode, Flow, Goto, Procedure
+from engine.kernel.text import Facts, facts
+from engine.kernel.transaction import Tx
+from engine.kernel.violation import Violation, violation
+from engine.systems.warhorn import events as e
+from engine.systems.warhorn.charges.contacts import contact_of, touched_foes, unsettled
+from engine.systems.warhorn.charges.moments import shots_at
+from engine.systems.warhorn.content.field import Field
+from engine.systems.warhorn.content.kinds import Cause
+from engine.systems.warhorn.frames import ResilienceTest, Running, Volley
+from engine.systems.warhorn.morale.rallying import pikemen
+from engine.systems.warhorn.morale.resilience import causes_penalty
+from engine.systems.warhorn.movement.causes import causes_of, dash_of
+from engine.systems.warhorn.movement.models import arranged, leader_of
+from engine.systems.warhorn.movement.straight import run, towards
+from engine.systems.warhorn.orders import KEEP, HoldFire, Reply
+from engine.systems.warhorn.rules import R
+from engine.systems.warhorn.troops import allowance, base_at, card_of, formed, heading_of, label, men, point_of
+from engine.systems.warhorn.world import World, unknown
+from engine.tabletop.plane import Point, along, square
+from engine.tabletop.pose import Pose
+
+
+def _at(start: Point, f: Running, length: int) -> Point:
+    way = f.x - start[0], f.y - start[1]
+    if not (way[0] or way[1]):
+        return start
+    dx, dy = along(way, length)
+    return start[0] + dx, start[1] + dy
+
+
+def put(
+    t: Field, tx: Tx[World], unit: UnitId, to: Point, heading: int, *, dash: bool, causes: tuple[Cause, ...]
+) -> None:
+    """Record where a charger stands, on its way or at its end."""
+    one, start = tx.world.units[unit], point_of(tx.world, unit)
+    length = isqrt(square(start, to))
+    dashed = (one.dash or dash_of(tx.world, unit)) if dash else ""
+    if formed(t, tx.world, unit):
+        tx.emit(e.Moved(one.side, unit, "charge", *to, heading, length, dashed=dashed, causes=causes))
+        return
+    models = arranged(t, tx.world, unit, leader_of(tx.world, unit, to, heading), KEEP)
+    tx.emit(
+        e.Moved(one.side, unit, "charge", one.x, one.y, one.heading, length, models, dashed=dashed, causes=causes)
+    )  # fmt: skip
+
+
+# -- shots on the way
+
+
+def _go(t: Field, tx: Tx[World], f: Running) -> Flow:
+    """Find who shoots at the charger on its way, and where it then is (reaction-shoot, covering-fire)."""
+    start = point_of(tx.world, f.unit)
+    shots = shots_at(t, tx.world, f, start)
+    return Goto(replace(f, shots=shots, step="shot"))
+
+
+def _shot(t: Field, tx: Tx[World], f: Running) -> Flow:
+    if not f.shots:
+        return Goto(replace(f, step="arrive"))
+    (_, shooter, cover), *_ = f.shots
+    one = tx.world.units[shooter]
+    if one.status != "table" or one.replied or one.panicked:
+        return Goto(replace(f, shots=f.shots[1:]))
+    if cover:
+        return Ask(replace(f, step="cover"), (one.side,))
+    return _fire(t, tx, f)
+
+
+def _fire(t: Field, tx: Tx[World], f: Running) -> Flow:
+    (length, shooter, cover), *_ = f.shots
+    start = point_of(tx.world, f.unit)
+    to = _at(start, f, max(0, length - f.length))
+    put(t, tx, f.unit, to, f.heading, dash=f.dash, causes=())
+    shot = Volley(shooter, f.unit, when="cover" if cover else "reaction")
+    return Call(shot, replace(f, shots=f.shots[1:], length=length, step="after"))
+
+
+class Covering(ContentNode[Field, World, Running, Reply | HoldFire]):
+    """Whether a unit covers a charged neighbour by its fire (covering-fire)."""
+
+    asks, rule, answers, exact = "warhorn-ask-cover", R("covering-fire"), (Reply, HoldFire), True
+
+    def facts(self, world: World, f: Running, side: Side, /) -> Facts:
+        unit, foe = label(self.t, world, f.shots[0][1]), label(self.t, world, f.unit)
+        return facts(unit=unit, foe=foe, target=label(self.t, world, f.target))
+
+    def orders(self, world: World, f: Running, side: Side, /) -> Iterator[Reply | HoldFire]:
+        yield Reply(f.shots[0][1], f.unit)
+        yield HoldFire()
+
+    def check(self, world: World, f: Running, side: Side, order: Reply | HoldFire, /) -> Iterator[Violation]:
+        if isinstance(order, Reply) and (unknown(world, (order.unit,)) or order.unit != f.shots[0][1]):
+            yield violation(R("covering-fire"), "warhorn-cover-other", unit=label(self.t, world, f.shots[0][1]))
+
+    def apply(self, tx: Tx[World], f: Running, side: Side, order: Reply | HoldFire, /) -> Flow:
+        if isinstance(order, HoldFire):
+            return Goto(replace(f, shots=f.shots[1:], step="shot"))
+        return _fire(self.t, tx, f)
+
+
+def _after(_t: Field, tx: Tx[World], f: Running) -> Flow:
+    """Stop a charger who was destroyed or panicked under fire where he is (reaction-shoot-c)."""
+    one = tx.world.units[f.unit]
+    if one.status != "table" or one.panicked:
+        if one.status == "table":
+            tx.emit(e.ChargeEnded(one.side, f.unit, "over"))
+        return DONE
+    return Goto(replace(f, step="shot"))
+
+
+# -- its end
+
+
+def _arrive(t: Field, tx: Tx[World], f: Running) -> Flow:
+    """Bring the charger into contact, or as far as it comes; note what it is tested for (failed-charge, -a)."""
+    unit, one = f.unit, tx.world.units[f.unit]
+    if f.reaches:
+        to, heading, state = (f.x, f.y), f.heading, "run"
+    else:
+        most = allowance(t, tx.world, unit, dash=f.dash) - f.length
+        found = run(t, tx.world, unit, towards(point_of(tx.world, unit), (f.x, f.y)), max(0, most))
+        to, heading, state = found.end, found.heading if found.length else heading_of(tx.world, unit), "failed"
+    causes = _causes(t, tx.world, f, to, heading, failed=state == "failed")
+    start = point_of(tx.world, unit)
+    put(t, tx, unit, to, heading, dash=f.dash, causes=causes)
+    tx.emit(e.ChargeEnded(one.side, unit, state))  # type: ignore[arg-type]
+    if state == "run":
+        for foe in touched_foes(t, tx.world, unit, f.target):
+            tx.emit(e.ContactMade(one.side, contact_of(t, tx.world, unit, foe, f, start)))
+    then = replace(f, step="tested")
+    if not causes:
+        return Goto(then)
+    return Call(
+        ResilienceTest(
+            unit, "disorder", R("failed-charge" if state == "failed" else "disorder"), causes_penalty(t, len(causes))
+        ),
+        then,
+    )
+
+
+def _causes(t: Field, world: World, f: Running, to: Point, heading: int, *, failed: bool) -> tuple[Cause, ...]:
+    unit = f.unit
+    card = card_of(t, world, unit)
+    after = base_at(t, card, len(world.units[unit].ranks), Pose(*to, heading)) if card.formed else to
+    found = [cause for cause in causes_of(t, world, unit, after, dash=f.dash, reforms=False) if cause != "turn-back"]
+    if failed:
+        found.append("failed-charge")
+    elif f.dash and card.horse and f.edge == "front" and _pikes(t, world, f.target):
+        found.append("pikes")
+    return tuple(found)
+
+
+def _pikes(t: Field, world: World, unit: UnitId) -> bool:
+    """Tell whether at least half of a unit carries pikes (weapon-pike-a)."""
+    return 2 * pikemen(t, world, unit) >= men(card_of(t, world, unit), world.units[unit])
+
+
+def _tested(t: Field, tx: Tx[World], f: Running) -> Flow:
+    """Test who was struck in flank or rear, or has lost its nerve before elephants (declare-flank, elephant-charge)."""
+    foe = unsettled(t, tx.world, f)
+    if foe is None:
+        return DONE
+    return Call(ResilienceTest(foe, "disorder", R("declare-flank")), replace(f, settled=(*f.settled, foe)))
+
+
+def running(t: Field) -> Procedure[World, Running]:
+    """Return the procedure of one charge."""
+    return Procedure.over(
+        t,
+        Running,
+        {
+            "go": _go,
+            "shot": _shot,
+            "cover": Covering,
+            "after": _after,
+            "arrive": _arrive,
+            "tested": _tested,
+        },
+    )
