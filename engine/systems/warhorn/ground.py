@@ -131,14 +131,20 @@ def swept(front_before: tuple[Point, Point], front_after: tuple[Point, Point]) -
 def works(t: Field, world: World, feature_: str) -> UnitId | None:
     """Return the workers whose work at an obstacle is in force, None without (workers).
 
-    At work they remain workers as long as half of them are (workers).
+    At work they remain workers as long as half of them are (workers-c); enemy workers at the obstacle suspend it.
     """
     for unit in on_table(world):
         one = world.units[unit]
         card = card_of(t, world, unit)
         if one.working and one.site == feature_ and 2 * able(card, one, "workers") >= men(card, one):
-            return unit
+            return None if opposed(t, world, one.side, feature_) else unit
     return None
+
+
+def opposed(t: Field, world: World, side: Side, feature_: str) -> bool:
+    """Tell whether enemy workers touch a piece of terrain: nothing of it is cancelled for a side (workers, scouts)."""
+    enemies = (unit for unit in on_table(world, t.enemy(side)) if workers(card_of(t, world, unit), world.units[unit]))
+    return any(touches(t, world, unit, feature_) for unit in enemies)
 
 
 def touches(t: Field, world: World, unit: UnitId, feature_: str) -> bool:
@@ -159,10 +165,7 @@ def counts_against(t: Field, world: World, side: Side, piece: TerrainPiece) -> b
     if at_work is not None and (t.policies.works_for == "all" or world.units[at_work].side == side):
         return False
     of = feature(world, piece.id)
-    if of is None or side not in of.cancelled:
-        return True
-    enemies = (unit for unit in on_table(world, t.enemy(side)) if workers(card_of(t, world, unit), world.units[unit]))
-    return any(touches(t, world, unit, piece.id) for unit in enemies)
+    return of is None or side not in of.cancelled or opposed(t, world, side, piece.id)
 
 
 def obstacles(t: Field, world: World, side: Side, pieces: Pieces) -> Pieces:
