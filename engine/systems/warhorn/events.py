@@ -427,6 +427,8 @@ class BeastMaddened(UnitEvent, frozen=True, tag="warhorn.beast-maddened"):
     start: Point
     end: Point
     touched: tuple[UnitId, ...] = ()
+    models: tuple[Model, ...] = ()
+    """Who is left of the unit."""
 
 
 class ElephantsCharged(Event, frozen=True, tag="warhorn.elephants-charged"):

@@ -438,9 +438,7 @@ def _chariot_ran(world: World, event: e.ChariotRan) -> World:
 
 @folds(e.BeastMaddened)
 def _maddened(world: World, event: e.BeastMaddened) -> World:
-    models = list(world.units[event.unit].models)
-    del models[event.model]
-    return _unit(world, event.unit, models=tuple(models))
+    return _unit(world, event.unit, models=event.models)
 
 
 # -- the referee

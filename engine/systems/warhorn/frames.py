@@ -303,6 +303,7 @@ class Duel(Struct, frozen=True, omit_defaults=True, gc=False):
     declined: bool = False
     winner: UnitId = UnitId(NOBODY)
     hits: tuple[int, int] = (0, 0)
+    answered: bool = False
 
 
 class Tally(Struct, frozen=True, omit_defaults=True, gc=False):
@@ -312,6 +313,24 @@ class Tally(Struct, frozen=True, omit_defaults=True, gc=False):
     dead: int = 0
     flank: int = 0
     rear: int = 0
+
+
+class Wound(Struct, frozen=True, gc=False):
+    """Hits on one person: a bearer whom a general strikes, or a general in a duel (standard-musician, duel)."""
+
+    unit: UnitId
+    person: Literal["general", "standard", "musician"]
+    by: UnitId
+    hits: int
+    piercing: Piercing
+
+
+class Began(Struct, frozen=True, gc=False):
+    """How many a unit had when a melee phase began: men of each troop, and models that count as lost."""
+
+    unit: UnitId
+    men: tuple[int, ...]
+    models: int
 
 
 class Group(Struct, frozen=True, gc=False):
@@ -342,6 +361,14 @@ class Melee(Frame, frozen=True, tag="warhorn.melee"):
     pools: tuple[tuple[UnitId, UnitId, tuple[HitPool, ...]], ...] = ()
     """Hits of the group just struck: on whom, of whom."""
     maddened: tuple[UnitId, ...] = ()
+    began: tuple[Began, ...] = ()
+    men: tuple[tuple[UnitId, tuple[int, ...]], ...] = ()
+    """By unit the men who lived when strikers were last counted: the dead leave them one for one (melee-casualties)."""
+    wounds: tuple[Wound, ...] = ()
+    mad: tuple[tuple[UnitId, int], ...] = ()
+    """Elephants at whom a 1 was thrown in the group just struck (elephant-frenzy-a)."""
+    posted: tuple[UnitId, ...] = ()
+    """Whose generals have their post for this phase (general-move)."""
     step: Literal[
         "open", "challenge", "answer", "post", "plan", "planned", "group", "losses", "mad", "score", "panic",
         "panicked", "end",

@@ -22,14 +22,16 @@ def misfits(t: Field, world: World, f: Melee, order: PlanBlows) -> Iterator[Viol
     if not fights(t, world, unit):
         yield violation(R("panic"), "warhorn-blow-nobody", unit=label(t, world, unit))
         return
-    wrong = [reason for blow in order.blows for reason in _wrong(t, world, f, unit, blow)]
+    if len({(b.troop, b.edge, b.weapon, b.target, b.at) for b in order.blows}) < len(order.blows):
+        yield violation(R("melee-sequence"), "warhorn-blow-twice", unit=label(t, world, unit))
+    wrong = [reason for blow in order.blows for reason in _wrong(t, world, unit, blow)]
     yield from wrong
     if not wrong:
         yield from _too_many(t, world, f, unit, order.blows)
         yield from _persons(t, world, f, unit, order.blows)
 
 
-def _wrong(t: Field, world: World, f: Melee, unit: UnitId, blow: Blow) -> Iterator[Violation]:
+def _wrong(t: Field, world: World, unit: UnitId, blow: Blow) -> Iterator[Violation]:
     """Yield what is wrong with one blow: nobody there, not his weapon (melee-d, weapon-pike, weapon-lance)."""
     card, named = card_of(t, world, unit), {"unit": label(t, world, unit)}
     contact = next((c for c in contacts_of(world, unit) if foe_in(c, unit) == blow.target), None)
@@ -52,6 +54,7 @@ def _rule(weapon: Weapon) -> str:
 def _too_many(t: Field, world: World, f: Melee, unit: UnitId, blows: tuple[Blow, ...]) -> Iterator[Violation]:
     """Yield where more are to strike than can: in all, of a troop, from the lines that touch an enemy."""
     card, named = card_of(t, world, unit), {"unit": label(t, world, unit)}
+    blows = _less_second(blows)
     going, most = sum(blow.count for blow in blows), able(t, world, f, unit)
     if going > most:
         yield violation(R("disorder"), "warhorn-blow-most", going=going, most=most, **named)
@@ -77,6 +80,12 @@ def _too_many(t: Field, world: World, f: Melee, unit: UnitId, blows: tuple[Blow,
         yield violation(R("skirmish-melee-formed"), "warhorn-blow-cap", most=strikers.cap(t, world, unit), **named)
 
 
+def _less_second(blows: tuple[Blow, ...]) -> tuple[Blow, ...]:
+    """Return blows without the second of a general's: it is his as well (standard-musician-b)."""
+    at = [n for n, blow in enumerate(blows) if blow.at]
+    return tuple(blow for n, blow in enumerate(blows) if n not in at[1:])
+
+
 def _persons(t: Field, world: World, f: Melee, unit: UnitId, blows: tuple[Blow, ...]) -> Iterator[Violation]:
     """Yield where blows at persons are wrong: none but a general's, one at each bearer (standard-musician-b, duel)."""
     one, foe = world.units[unit], strikers.duellist(world, unit)
@@ -88,5 +97,5 @@ def _persons(t: Field, world: World, f: Melee, unit: UnitId, blows: tuple[Blow, 
         right = blow.target == foe if duel else blow.edge == one.post and blow.target not in strikers.declined(f, unit)
         if not mine or not there or not right or duel != (blow.at == "general"):
             yield violation(R("standard-musician"), "warhorn-blow-person", unit=label(t, world, unit))
-    if len({(blow.at, blow.edge) for blow in at}) < len(at) or len({blow.target for blow in at}) > 1:
+    if len({(blow.at, blow.edge) for blow in at}) < len(at) or len({(blow.target, blow.weapon) for blow in at}) > 1:
         yield violation(R("standard-musician-b"), "warhorn-blow-person", unit=label(t, world, unit))

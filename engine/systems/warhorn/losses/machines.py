@@ -101,3 +101,15 @@ def _by_nearness(t: Field, world: World, unit: UnitId, by: UnitId) -> list[int]:
     theirs = shapes(t, world, by)
     apart = [min(distance(disc, shape) for shape in theirs).sixteenths for disc in own]
     return sorted(range(len(own)), key=lambda n: (apart[n], n))
+
+
+def stung(t: Field, world: World, unit: UnitId, hits: int, by: UnitId) -> int | None:
+    """Return which elephant of a unit hits will wound and leave alive, by its number afterwards (elephant-frenzy-a).
+
+    A 1 thrown for those hits counts for it; None where there is none.
+    """
+    if world.units[unit].status != "table" or t.cards[world.units[unit].card].kind != "elephant":
+        return None
+    before = {(model.x, model.y): model.wounds for model in world.units[unit].models}
+    after = gored(t, world, unit, hits, by).models
+    return next((n for n, model in enumerate(after) if model.wounds > before[model.x, model.y]), None)
