@@ -29,10 +29,11 @@ ORDER: Final[tuple[Edge, ...]] = ("front", "left", "right", "rear")
 
 
 class Taste(Struct, frozen=True):
-    """What a plan prefers: a weapon of each troop, one enemy where there are several, a troop that idles first."""
+    """What a plan prefers: a weapon of each troop, one enemy of several before it, an edge, who idles first."""
 
     weapons: tuple[tuple[int, Weapon], ...] = ()
     target: UnitId = UnitId(NOBODY)
+    edge: Edge = "front"
     idle: int = NOBODY
 
 
@@ -81,7 +82,10 @@ def weapon_for(t: Field, world: World, unit: UnitId, troop: int, contact: Contac
 
 
 def _ranked(t: Field, world: World, f: Melee, unit: UnitId, taste: Taste) -> _Counted:
-    """Return the blows of ranks: to the front, then one man of each rank to each side, then those left in the last."""
+    """Return the blows of ranks: to the front, then one man of each rank to each side, then those left in the last.
+
+    The edge that is preferred comes before the front.
+    """
     one, card = world.units[unit], card_of(t, world, unit)
     found: _Counted = Counter()
     turn: Counter[Edge] = Counter()
@@ -99,14 +103,14 @@ def _ranked(t: Field, world: World, f: Melee, unit: UnitId, taste: Taste) -> _Co
         return some if near else 0
 
     for n, rank in enumerate(ranks):
-        left = [some - strike(troop, "front", some, n + 1) for troop, some in enumerate(rank)]
-        for edge in strikers.SIDEWAYS:
-            if any(left):
+        left = list(rank)
+        for edge in sorted(ORDER, key=lambda edge: edge != taste.edge):
+            if edge in strikers.SIDEWAYS:
                 troop = max(range(len(left)), key=lambda k: left[k])
-                left[troop] -= strike(troop, edge, 1, 1)
-        if n == len(ranks) - 1:
-            for troop, some in enumerate(left):
-                strike(troop, "rear", some, 1)
+                left[troop] -= strike(troop, edge, 1, 1) if left[troop] else 0
+            elif edge == "front" or n == len(ranks) - 1:
+                for troop, some in enumerate(left):
+                    left[troop] -= strike(troop, edge, some, n + 1 if edge == "front" else 1)
     return found
 
 
@@ -209,12 +213,13 @@ def candidates(t: Field, world: World, f: Melee, unit: UnitId) -> tuple[tuple[Bl
     plain = full(t, world, f, unit)
     troops = sorted({blow.troop for blow in plain})
     foes = tuple(dict.fromkeys(foe_in(c, unit) for c in contacts_of(world, unit)))
+    edges = tuple(edge for edge in ORDER if edge in {edge_in(c, unit) for c in contacts_of(world, unit)})
     targets = (UnitId(NOBODY), *(foes if len(foes) > 1 else ()))
     idlers = (NOBODY, *(troops if len(troops) > 1 else ()))
     kinds = product(*(_weapons(t, world, unit, troop) for troop in troops))
     tastes = (
-        Taste(tuple(zip(troops, weapons, strict=True)), target, who)
-        for weapons, target, who in product(kinds, targets, idlers)
+        Taste(tuple(zip(troops, weapons, strict=True)), target, edge, who)
+        for weapons, target, edge, who in product(kinds, targets, edges, idlers)
     )
     found = dict.fromkeys((planned(t, world, f, unit), *(planned(t, world, f, unit, taste) for taste in tastes)))
     for plan in tuple(found):
