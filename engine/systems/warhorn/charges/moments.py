@@ -79,7 +79,8 @@ def first_in_reach(t: Field, world: World, f: Running, start: Point, unit: UnitI
     coarse = next((n for n, far in enumerate(steps) if in_reach(t, world, f, start, unit, far)), None)
     if coarse is None:
         return None
-    low, high = steps[max(0, coarse - 1)], steps[coarse]
+    low: int = steps[max(0, coarse - 1)]
+    high: int = steps[coarse]
     while high - low > 1:
         middle = (low + high) // 2
         if in_reach(t, world, f, start, unit, middle):
