@@ -89,7 +89,7 @@ class Answering(Frame, frozen=True, tag="warhorn.answering"):
 
     left: tuple[UnitId, ...]
     scared: bool = False
-    step: Literal["next", "retreat", "retreated", "panic", "panicked", "nerve", "nerved"] = "next"
+    step: Literal["next", "retreat", "panic", "nerve", "nerved"] = "next"
 
 
 class Rallying(Frame, frozen=True, tag="warhorn.rallying"):

@@ -1,0 +1,205 @@
+"""The charges of a turn, carried out in the order of the side; scythed chariots first (phases-b, failed-charge)."""
+
+from collections.abc import Iterator
+from itertools import product
+
+from msgspec.structs import replace
+
+from engine.kernel.ids import Side, UnitId
+from engine.kernel.procedure import DONE, Ask, Call, ContentNode, Flow, Goto, Procedure
+from engine.kernel.text import Facts, facts
+from engine.kernel.transaction import Tx
+from engine.kernel.violation import Violation, violation
+from engine.systems.warhorn import events as e
+from engine.systems.warhorn.charges.poses import Stance, charging_base, reaches, stance
+from engine.systems.warhorn.content.field import Field
+from engine.systems.warhorn.frames import Charging, Running, ScytheRun
+from engine.systems.warhorn.measures import approach, faces
+from engine.systems.warhorn.movement.causes import bars_dash, no_chariots, no_dash
+from engine.systems.warhorn.movement.places import free_spot, standing, way_barred
+from engine.systems.warhorn.orders import Run
+from engine.systems.warhorn.rules import R
+from engine.systems.warhorn.troops import allowance, card_of, formed, label, point_of, radius_of
+from engine.systems.warhorn.world import World, on_table, unknown
+from engine.tabletop.pose import Edge
+from engine.tabletop.shapes import disc
+
+STANDS = ("nearest", "square")
+
+
+# -- who is still to run
+
+
+def pending(world: World, side: Side) -> tuple[UnitId, ...]:
+    """Return the units of a side whose charges are still to be carried out."""
+    return tuple(
+        unit
+        for unit in on_table(world, side)
+        if (charge := world.units[unit].charge) is not None and charge.state == "declared"
+    )
+
+
+def within_sight(t: Field, world: World, unit: UnitId) -> tuple[UnitId, ...]:
+    """Return the targets of a charge that are on the table, and not behind the charger's front (failed-charge-a)."""
+    charge = world.units[unit].charge
+    if charge is None:
+        return ()
+    there = (target for target in charge.targets if world.units[target].status == "table")
+    return tuple(target for target in there if faces(t, world, unit, target))
+
+
+def edge_of(t: Field, world: World, unit: UnitId, target: UnitId) -> Edge:
+    """Return the edge that a charge is against: as declared, taken anew if the target has moved (declare-flank-b)."""
+    charge = world.units[unit].charge
+    if charge is None or world.units[target].fled or world.units[target].moved:
+        return approach(t, world, target, point_of(world, unit))
+    return charge.edges[charge.targets.index(target)]
+
+
+# -- how one runs
+
+
+def found_stance(t: Field, world: World, order: Run) -> Stance:
+    """Return how a charger would stand against its target."""
+    return stance(t, world, order, edge_of(t, world, order.unit, order.target))
+
+
+def room(t: Field, world: World, order: Run, found: Stance) -> Iterator[Violation]:
+    """Yield why a charger cannot stand so, or not get there straight: others, closed ground (phases-a, move-d)."""
+    unit = order.unit
+    yield from way_barred(t, world, unit, (point_of(world, unit), found.end))
+    if formed(t, world, unit):
+        yield from _standing(t, world, unit, found)
+        return
+    yield from no_chariots(t, world, unit, found.end)
+    spot = disc(found.end, radius_of(t, card_of(t, world, unit), world.units[unit].models[0]))
+    if not free_spot(t, world, unit, spot):
+        yield violation(R("skirmish-move"), "warhorn-leader-room", unit=label(t, world, unit))
+
+
+def _standing(t: Field, world: World, unit: UnitId, found: Stance) -> Iterator[Violation]:
+    """Yield why a base cannot stand so; skirmishers make way for it (formed-attacks-skirmish-a)."""
+    loose = {label(t, world, other) for other in on_table(world) if not formed(t, world, other)}
+    for fault in standing(t, world, unit, charging_base(t, world, unit, found)):
+        if dict(fault.facts).get("other") not in loose:
+            yield fault
+
+
+def check_run(t: Field, world: World, order: Run) -> Iterator[Violation]:
+    """Yield every reason why a charge cannot be carried out so (phases-a, dash, failed-charge-a)."""
+    unit, name = order.unit, label(t, world, order.unit)
+    if order.target not in within_sight(t, world, unit):
+        yield violation(R("declare-charge-c"), "warhorn-run-target", unit=name)
+        return
+    found = found_stance(t, world, order)
+    if order.dash:
+        yield from no_dash(t, world, unit)
+        barred = bars_dash(t, world, unit, point_of(world, unit), found.end)
+        if barred is not None:
+            yield violation(R("obstacle-b"), "warhorn-dash-obstacle", unit=name, ground=barred)
+    elif world.units[unit].serves == "charge" and can_dash(t, world, order):
+        yield violation(R("uncontrolled-attack-a"), "warhorn-run-must-dash", unit=name)
+    if reaches(found, allowance(t, world, unit, dash=order.dash)):
+        faults = tuple(room(t, world, order, found))
+        if faults and any(_fits(t, world, other) for other in others(order)):
+            yield from faults
+
+
+def can_dash(t: Field, world: World, order: Run) -> bool:
+    """Tell whether a charger could dash at its target."""
+    found = found_stance(t, world, order)
+    free = next(no_dash(t, world, order.unit), None) is None
+    return free and bars_dash(t, world, order.unit, point_of(world, order.unit), found.end) is None
+
+
+def others(order: Run) -> Iterator[Run]:
+    """Yield other ways to stand against the same target."""
+    for stand in STANDS:
+        if stand != order.stand:
+            yield replace(order, stand=stand, offset=0)
+
+
+def _fits(t: Field, world: World, order: Run) -> bool:
+    return next(room(t, world, order, found_stance(t, world, order)), None) is None
+
+
+def runs(t: Field, world: World, unit: UnitId) -> Iterator[Run]:
+    """Yield the ways in which a unit may carry its charge out: target, stance, with a dash or without."""
+    for target, dash, stand in product(within_sight(t, world, unit), (False, True), STANDS):
+        yield Run(unit, target, dash, stand)  # type: ignore[arg-type]
+
+
+class Choosing(ContentNode[Field, World, Charging, Run]):
+    """Which charge is carried out next, and how (phases-b)."""
+
+    asks, rule, answers = "warhorn-ask-run", R("phases-b"), (Run,)
+
+    def facts(self, world: World, f: Charging, side: Side, /) -> Facts:
+        units = pending(world, side)
+        return facts(count=len(units), unit=label(self.t, world, units[0]))
+
+    def orders(self, world: World, f: Charging, side: Side, /) -> Iterator[Run]:
+        for unit in pending(world, side):
+            yield from runs(self.t, world, unit)
+
+    def check(self, world: World, f: Charging, side: Side, order: Run, /) -> Iterator[Violation]:
+        if unknown(world, (order.unit,)) or order.unit not in pending(world, side):
+            yield violation(R("phases-b"), "warhorn-run-nobody")
+        else:
+            yield from check_run(self.t, world, order)
+
+    def apply(self, tx: Tx[World], f: Charging, side: Side, order: Run, /) -> Flow:
+        return Call(run_frame(self.t, tx.world, order), replace(f, step="next"))
+
+
+def run_frame(t: Field, world: World, order: Run) -> Running:
+    """Return the frame that carries a charge out: where it means to stand, and whether it gets there."""
+    found = found_stance(t, world, order)
+    reached = reaches(found, allowance(t, world, order.unit, dash=order.dash))
+    fits = reached and next(room(t, world, order, found), None) is None
+    return Running(
+        order.unit, order.target, *found.end, found.heading, order.dash, reaches=fits, edge=found.edge
+    )  # fmt: skip
+
+
+# -- the frame
+
+
+def _open(t: Field, tx: Tx[World], f: Charging) -> Flow:
+    """Let scythed chariots run before all others (scythed-charge-g)."""
+    for unit in pending(tx.world, f.side):
+        if card_of(t, tx.world, unit).kind == "scythed":
+            targets = within_sight(t, tx.world, unit)
+            if targets:
+                return Call(ScytheRun(unit, targets[0]), f)
+            tx.emit(e.ChargeEnded(f.side, unit, "failed"))
+    return Goto(replace(f, step="next"))
+
+
+def _next(t: Field, tx: Tx[World], f: Charging) -> Flow:
+    """Ask for the next charge; who has lost sight of all his targets stays, and has failed (failed-charge-a)."""
+    for unit in pending(tx.world, f.side):
+        if not within_sight(t, tx.world, unit) or tx.world.units[unit].panicked:
+            tx.emit(e.ChargeEnded(f.side, unit, "failed"))
+    if pending(tx.world, f.side):
+        return Ask(replace(f, step="choose"), (f.side,))
+    return Goto(replace(f, step="end"))
+
+
+def _end(_t: Field, tx: Tx[World], f: Charging) -> Flow:
+    """Let units in panic rally whom no charger has reached (failed-charge, failed-charge-b)."""
+    missed: dict[UnitId, bool] = {}
+    for unit in on_table(tx.world, f.side):
+        charge = tx.world.units[unit].charge
+        for target in charge.targets if charge is not None and charge.state != "over" else ():
+            missed[target] = missed.get(target, True) and charge is not None and charge.state == "failed"
+    for target, all_failed in missed.items():
+        one = tx.world.units[target]
+        if all_failed and one.panicked and one.status == "table":
+            tx.emit(e.Rallied(one.side, target, chase=True))
+    return DONE
+
+
+def charging(t: Field) -> Procedure[World, Charging]:
+    """Return the procedure of the charges of a turn."""
+    return Procedure.over(t, Charging, {"open": _open, "next": _next, "choose": Choosing, "end": _end})

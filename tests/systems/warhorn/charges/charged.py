@@ -1,0 +1,57 @@
+"""Charges at the table of the kit, with shots that never hit."""
+
+from typing import Any
+
+from engine.kernel.procedure import DONE, Procedure
+from engine.systems.warhorn import events as e
+from engine.systems.warhorn.charges.answering import answering
+from engine.systems.warhorn.charges.control import controlling
+from engine.systems.warhorn.charges.declaring import declaring
+from engine.systems.warhorn.charges.phase import charging
+from engine.systems.warhorn.charges.running import running
+from engine.systems.warhorn.frames import Charging, Controlling, Declaring, ScytheRun, Volley
+from engine.systems.warhorn.morale.testing import resilience_test
+from engine.systems.warhorn.orders import Done
+from engine.systems.warhorn.rules import R
+from tests.systems.playing import Rest, Resting, rest
+from tests.systems.warhorn.kit import Board, Play
+
+
+def _missing(tx: Any, f: Volley) -> Any:
+    """Let a volley hit nobody."""
+    side = tx.world.units[f.unit].side
+    tx.emit(e.Shot(side, f.unit, f.target, "bow", "direct", 0, 0, 0, spent=False, length=0, when=f.when))
+    return DONE
+
+
+def _idle(kind: Any, step: str, run: Any) -> Procedure[Any, Any]:
+    procedure: Procedure[Any, Any] = Procedure(kind)
+    for name in procedure.declared:
+        procedure.auto(name)(run)
+    return procedure
+
+
+def play(b: Board, frame: Any, *dice: str) -> Play:
+    """Play a frame of charges to its first question."""
+    t = b.t
+    items = (
+        declaring(t), answering(t), controlling(t), charging(t), running(t), resilience_test(t),
+        _idle(Volley, "open", _missing), _idle(ScytheRun, "open", lambda _tx, _f: DONE),
+        rest(Resting("warhorn-ask-rest", R("phases"), Done())),
+    )  # fmt: skip
+    return b.play(Rest(frame), *items, dice=dice)
+
+
+def declared(b: Board, *dice: str, side: str = "red") -> Play:
+    """Play declarations and reactions."""
+    return play(b, Declaring(side), *dice)  # type: ignore[arg-type]
+
+
+def ran(b: Board, *dice: str, side: str = "red") -> Play:
+    """Play the charges that were declared."""
+    return play(b, Charging(side), *dice)  # type: ignore[arg-type]
+
+
+def controlled(b: Board, *dice: str, side: str = "red") -> Play:
+    """Play the tests of control."""
+    return play(b, Controlling(side), *dice)  # type: ignore[arg-type]

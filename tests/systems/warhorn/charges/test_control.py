@@ -1,0 +1,124 @@
+"""Uncontrolled units and treason of mercenaries (uncontrolled, mercenary-treason)."""
+
+import pytest
+
+from engine.systems.warhorn import events as e
+from engine.systems.warhorn.charges.control import balance, liable
+from engine.systems.warhorn.orders import Serve, Suspect
+from tests.systems.warhorn.charges.charged import controlled
+from tests.systems.warhorn.kit import Board
+
+
+def lost(side: str, count: int) -> str:
+    return "".join(f"; {side}9{n}: 24 @(1000,1000)0 lost" for n in range(count))
+
+
+@pytest.mark.clause("warhorn uncontrolled", "warhorn strategic-rating", "warhorn uncontrolled-a")
+@pytest.mark.parametrize(
+    ("mine", "theirs", "rating", "needed"), [(0, 5, 3, 1), (0, 5, 4, None), (1, 4, 1, 1), (3, 3, 0, None)]
+)
+def test_the_difference_of_losses_takes_from_resilience(
+    mine: int, theirs: int, rating: int, needed: int | None
+) -> None:
+    """0 against 5 with a rating of 3 leave 2; against 4 they leave 1, and nobody is tested."""
+    b = Board(
+        f"A1: 24 R3 @(6000,3000)0{lost('A', mine)}", f"B1: 24 @(6000,9000)360{lost('B', theirs)}", ratings=(rating, 0)
+    )
+    p = controlled(b, *([] if needed is None else ["1"]))
+    tests = p.of(e.ResilienceTested)
+    assert [test.needed for test in tests] == ([] if needed is None else [needed])
+
+
+@pytest.mark.clause("warhorn uncontrolled", "warhorn panic")
+def test_units_in_panic_count_as_lost() -> None:
+    b = Board("A1: 24 @(6000,3000)0", "B1: 24 @(6000,9000)360 panic")
+    assert (balance(b.t, b.world, "red"), balance(b.t, b.world, "blue")) == (1, -1)  # type: ignore[arg-type]
+
+
+@pytest.mark.clause("warhorn uncontrolled-attack", "warhorn uncontrolled-attack-c", "warhorn uncontrolled-attack-d")
+@pytest.mark.parametrize(
+    ("unit", "is_liable"),
+    [
+        ("24 @(6000,3000)0", True), ("24 @(6000,3000)0 panic", False), ("24 scouts @(6000,3000)0", False),
+        ("24 workers @(6000,3000)0 working", False), ("24 @(6000,5000)0", False),
+    ],
+)  # fmt: skip
+def test_who_may_break_forward(unit: str, is_liable: bool) -> None:
+    b = Board(f"A1: {unit}", "B1: 24 @(6000,9000)360", terrain=["hill 4000,5000 8000,6000"])
+    assert liable(b.t, b.world, b.id("A1"), forward=True) is is_liable
+
+
+@pytest.mark.clause("warhorn uncontrolled-attack", "warhorn uncontrolled-attack-b", "warhorn uncontrolled-b")
+def test_an_uncontrolled_unit_charges_or_shoots_or_goes_forward() -> None:
+    b = Board(
+        "A1: 24 R2 @(6000,3000)0; A2: 12 R2 bow loose @(12000,3000)0",
+        f"B1: 24 @(6000,9000)360; B2: 24 @(9000,9000)360{lost('B', 3)}", ratings=(1, 0),
+    )  # fmt: skip
+    p = controlled(b, "6", "6")
+    assert p.asked == ("red", "serve")
+    assert p.refused(Serve(p.id("A1"), "shoot")) == ["uncontrolled-attack-b"]
+    assert p.refused(Serve(p.id("A2"), "advance")) == ["uncontrolled-attack"]
+    p.order(Serve(p.id("A2"), "shoot"))
+    p.order(Serve(p.id("A1"), "charge", (p.id("B1"),)))
+    assert (p.unit("A1").charge is not None, p.unit("A2").serves) == (True, "shoot")
+    assert p.asked == ("blue", "react")
+
+
+@pytest.mark.clause("warhorn uncontrolled-attack-b")
+def test_by_policy_only_who_has_an_enemy_in_range_may_choose_to_shoot() -> None:
+    units = "A1: 12 R2 bow loose @(6000,3000)0", f"B1: 24 @(6000,9000)360; B2: 24 @(9000,9000)360{lost('B', 3)}"
+    p = controlled(Board(*units, ratings=(1, 0), policies={"forced_shot": "in-range"}), "6")
+    assert p.refused(Serve(p.id("A1"), "shoot")) == ["uncontrolled-attack-b"]
+
+
+@pytest.mark.clause("warhorn uncontrolled-attack-a")
+def test_a_declared_charge_satisfies_the_duty() -> None:
+    b = Board(
+        "A1: 24 R2 @(6000,3000)0 charge:B1", f"B1: 24 @(6000,9000)360 reaction:stand{lost('B', 3)}", ratings=(1, 0)
+    )
+    p = controlled(b, "6")
+    assert (p.unit("A1").serves, p.asked) == ("charge", ("red", "rest"))
+
+
+@pytest.mark.clause("warhorn uncontrolled-retreat", "warhorn uncontrolled-retreat-a")
+def test_who_falls_back_gives_its_charge_up() -> None:
+    b = Board(
+        f"A1: 24 R2 @(6000,3000)0 charge:B1{lost('A', 3)}", "B1: 24 @(6000,9000)360 reaction:stand", ratings=(1, 0)
+    )
+    p = controlled(b, "6")
+    assert p.unit("A1").duty == "back"
+    assert p.unit("A1").charge.state == "over"  # type: ignore[union-attr]
+
+
+@pytest.mark.clause("warhorn mercenary-treason", "warhorn mercenary-treason-a", "warhorn mercenary-treason-b")
+@pytest.mark.clause("warhorn mercenary-treason-f")
+def test_mercenaries_go_over_to_the_enemy() -> None:
+    """Example 13: 5 lost against 1; the mercenaries fail in their own turn, then in the enemy's at 4+3."""
+    units = (
+        f"A1: 24 R3 @(6000,3000)0 mercenary; A2: 24 R3 @(6000,5000)0; A3: 24 R3 @(9000,5000)0{lost('A', 5)}",
+        f"B1: 24 @(6000,9000)360{lost('B', 1)}",
+    )
+    own = controlled(Board(*units, ratings=(2, 3)), "5", "1", "1")
+    assert own.of(e.ResilienceTested)[0].needed == 2
+    assert (own.unit("A1").suspect, own.unit("A1").duty) == (True, "back")
+    theirs = Board(*units, ratings=(2, 3), side="blue")
+    theirs.world = own.world
+    p = controlled(theirs, side="blue")
+    assert p.asked == ("blue", "suspect")
+    p.order(Suspect(add=True), "1")
+    assert p.of(e.ResilienceTested)[0].needed == -3
+    assert p.asked == ("blue", "serve")
+    p.order(Serve(p.id("A1"), "charge", (p.id("A2"),)))
+    assert (p.unit("A1").side, p.unit("A1").owner, p.unit("A1").general) == ("blue", "red", "regular")
+
+
+@pytest.mark.clause("warhorn mercenary-treason", "warhorn mercenary-treason-c", "warhorn mercenary-treason-e")
+@pytest.mark.parametrize(("words", "rating", "tested"), [("", 0, True), ("panic", 0, False), ("fought", 0, True)])
+def test_which_mercenaries_are_suspected(words: str, rating: int, tested: bool) -> None:
+    b = Board(
+        f"A1: 24 R3 @(6000,3000)0 mercenary suspect {words}{lost('A', 3)}", "B1: 24 @(6000,9000)360",
+        ratings=(0, rating), side="blue",
+    )  # fmt: skip
+    p = controlled(b, "1", *(["1"] if tested else []), side="blue")
+    assert [test.unit for test in p.of(e.ResilienceTested)][1:] == ([p.id("A1")] if tested else [])
+    assert not p.unit("A1").suspect

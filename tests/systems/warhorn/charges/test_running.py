@@ -1,0 +1,164 @@
+"""Charges carried out: contact and failure, shots on the way, who is tested (phases-a, failed-charge)."""
+
+import pytest
+
+from engine.systems.warhorn import events as e
+from engine.systems.warhorn.charges.contacts import squared
+from engine.systems.warhorn.orders import HoldFire, Reply, Run
+from tests.systems.warhorn.charges.charged import ran
+from tests.systems.warhorn.kit import Board
+
+
+@pytest.mark.clause("warhorn phases-a", "warhorn dash", "warhorn disorder-d")
+def test_a_dash_into_contact_and_its_test() -> None:
+    """Example 10, the charge: 15 cm, a dash of 20, one cause, two dice fail."""
+    b = Board(
+        "A1: 24 M3 R3 light large @(6000,3000)0 charge:B1", "B1: 32 M3 R2 large @(6000,4500)360 reaction:stand"
+    )  # fmt: skip
+    p = ran(b)
+    assert p.asked == ("red", "run")
+    p.order(Run(p.id("A1"), p.id("B1"), dash=True), "31422531231")
+    assert (p.at("A1"), p.unit("A1").disorder) == ("(6000,4500)0", 2)
+    (contact,) = p.world.contacts
+    assert (contact.attacker, contact.target, contact.edge, contact.dash) == (p.id("A1"), p.id("B1"), "front", "first")
+
+
+@pytest.mark.clause("warhorn failed-charge", "warhorn failed-charge-a", "warhorn disorder-d")
+def test_a_charge_that_falls_short() -> None:
+    """At 21 cm a dash of 20 falls short: one test with two causes at R-2."""
+    b = Board("A1: 24 R4 @(6000,3000)0 charge:B1", "B1: 24 @(6000,5100)360 reaction:stand")
+    p = ran(b)
+    p.order(Run(p.id("A1"), p.id("B1"), dash=True), "12311111111")
+    (test,) = p.of(e.ResilienceTested)
+    assert (test.needed, p.unit("A1").disorder) == (2, 1)
+    assert p.at("A1") == "(6000,4800)0"
+    assert p.unit("A1").charge.state == "failed"  # type: ignore[union-attr]
+    assert not p.world.contacts
+
+
+@pytest.mark.clause("warhorn failed-charge", "warhorn failed-charge-b", "warhorn rally")
+def test_a_unit_in_panic_that_nobody_reaches_rallies() -> None:
+    b = Board("A1: 24 R4 @(6000,3000)0 charge:B1", "B1: 24 @(6000,5600)360 panic")
+    p = ran(b)
+    p.order(Run(p.id("A1"), p.id("B1"), dash=True), "11111111111")
+    assert not p.unit("B1").panicked
+    assert p.of(e.Rallied)[0].chase
+
+
+@pytest.mark.clause("warhorn failed-charge-a")
+def test_a_charge_at_who_is_out_of_view_does_not_move_and_is_not_tested() -> None:
+    b = Board("A1: 24 @(6000,3000)0 charge:B1", "B1: 24 @(6000,1000)360 panic")
+    p = ran(b)
+    assert (p.asked, p.at("A1"), p.unit("B1").panicked) == (("red", "rest"), "(6000,3000)0", False)
+
+
+@pytest.mark.clause("warhorn phases-a")
+@pytest.mark.parametrize(
+    ("target", "stand", "place"),
+    [
+        ("(7000,4500)360", "nearest", "(6000,4500)0"), ("(7000,4500)360", "square", "(7000,4500)0"),
+        ("(9500,4500)360", "nearest", "(7100,4500)0"),
+    ],
+)  # fmt: skip
+def test_how_a_charger_comes_to_stand(target: str, stand: str, place: str) -> None:
+    b = Board("A1: 24 R4 @(6000,3000)0 charge:B1", f"B1: 24 @{target} reaction:stand")
+    p = ran(b)
+    p.order(Run(p.id("A1"), p.id("B1"), True, stand), "11111111111")  # type: ignore[arg-type]
+    assert p.at("A1") == place
+
+
+@pytest.mark.clause("warhorn declare-flank", "warhorn declare-flank-c", "warhorn square")
+def test_who_is_struck_in_the_flank_is_tested() -> None:
+    b = Board("A1: 12 horse @(9500,6450)540 charge:B1:left", "B1: 24 R3 @(6000,6000)360 reaction:stand")
+    p = ran(b)
+    p.order(Run(p.id("A1"), p.id("B1")), "14411111111")
+    assert (p.unit("B1").disorder, p.world.contacts[0].edge) == (2, "left")
+    still = Board("A1: 12 horse @(9500,6450)540 charge:B1:left", "B1: 40 R3 @(6000,6000)360 reaction:stand")
+    q = ran(still)
+    q.order(Run(q.id("A1"), q.id("B1")))
+    assert (q.unit("B1").disorder, len(q.world.contacts)) == (0, 1)
+
+
+@pytest.mark.clause("warhorn square")
+@pytest.mark.parametrize(("words", "is_square"), [("", True), ("not-stood", False), ("open", False), ("panic", False)])
+def test_what_is_a_square(words: str, is_square: bool) -> None:
+    b = Board(f"A1: 40 @(6000,6000)0 {words}; A2: 32 @(12000,6000)0")
+    assert squared(b.t, b.world, b.id("A1")) is is_square
+    assert not squared(b.t, b.world, b.id("A2"))
+
+
+@pytest.mark.clause("warhorn weapon-pike", "warhorn weapon-pike-a", "warhorn weapon-pike-d")
+@pytest.mark.parametrize(
+    ("pikes", "dash", "tested"), [(24, True, True), (12, True, True), (11, True, False), (24, False, False)]
+)
+def test_horse_that_dashes_at_pikes_is_tested(pikes: int, dash: bool, tested: bool) -> None:
+    body = f"{pikes} pike" + (f" / {24 - pikes}" if pikes < 24 else "")
+    b = Board("A1: 12 horse R3 @(6000,3000)0 charge:B1", f"B1: {body} @(6000,5000)360 reaction:stand")
+    p = ran(b)
+    p.order(Run(p.id("A1"), p.id("B1"), dash=dash), *(["11111111"] if tested else []))
+    assert bool(p.of(e.ResilienceTested)) is tested
+
+
+@pytest.mark.clause("warhorn advantage", "warhorn advantage-a", "warhorn advantage-b")
+def test_who_is_attacked_across_the_edge_that_it_touches_holds_an_advantage() -> None:
+    b = Board(
+        "A1: 24 R4 @(6000,3000)0 charge:B1",
+        "B1: 24 @(6000,4500)360 reaction:stand",
+        terrain=["wall 4000,4400 8000,4500"],
+    )
+    p = ran(b)
+    p.order(Run(p.id("A1"), p.id("B1"), dash=True), "11111111111")
+    assert p.world.contacts[0].advantage == "wall1"
+
+
+@pytest.mark.clause("warhorn elephant-charge", "warhorn elephant-charge-e")
+def test_who_lost_its_nerve_is_disordered_as_elephants_come() -> None:
+    b = Board("A1: 2 elephant 1 @(6000,3000)0 charge:B1", "B1: 24 R3 @(6000,4500)360 reaction:stand nerve:lost")
+    p = ran(b)
+    p.order(Run(p.id("A1"), p.id("B1")), "44111111111")
+    assert p.unit("B1").disorder == 2
+    far = ran(Board("A1: 2 elephant 1 @(6000,3000)0 charge:B1", "B1: 24 @(6000,5900)360 reaction:stand nerve:lost"))
+    far.order(Run(far.id("A1"), far.id("B1")))
+    assert not far.world.contacts
+
+
+# -- shots on the way
+
+
+@pytest.mark.clause("warhorn reaction-shoot", "warhorn reaction-shoot-a", "warhorn reaction-shoot-b")
+@pytest.mark.parametrize(("gap", "length"), [(2500, 0), (4500, 500)])
+def test_a_charged_unit_shoots_as_soon_as_it_can(gap: int, length: int) -> None:
+    b = Board("A1: 12 horse @(6000,3000)0 charge:B1", f"B1: 24 bow @(6000,{3000 + gap})360 reaction:shoot")
+    p = ran(b)
+    p.order(Run(p.id("A1"), p.id("B1"), dash=True), *(["11111111"] if gap > 4000 else []))
+    stops = [event.y for event in p.of(e.Moved) if event.unit == p.id("A1")]
+    assert stops[0] == 3000 + length
+    assert [event.when for event in p.of(e.Shot)] == ["reaction"]
+
+
+@pytest.mark.clause("warhorn covering-fire", "warhorn covering-fire-a", "warhorn skirmish-shoot")
+def test_skirmishers_cover_the_unit_that_touches_their_leader() -> None:
+    b = Board(
+        "A1: 12 horse @(6000,3000)0 charge:B1",
+        "B1: 24 @(6000,6000)360 reaction:stand; B2: 12 bow loose @(7375,6000)360; B3: 12 bow loose @(16000,6000)360",
+    )
+    p = ran(b)
+    p.order(Run(p.id("A1"), p.id("B1"), dash=True))
+    assert p.asked == ("blue", "cover")
+    p.order(Reply(p.id("B2"), p.id("A1")))
+    assert [(event.unit, event.when) for event in p.of(e.Shot)] == [(p.id("B2"), "cover")]
+    q = ran(b)
+    q.order(Run(q.id("A1"), q.id("B1"), dash=True))
+    q.order(HoldFire())
+    assert not q.of(e.Shot)
+
+
+@pytest.mark.clause("warhorn covering-fire-b")
+def test_who_is_charged_himself_covers_nobody() -> None:
+    b = Board(
+        "A1: 12 horse @(6000,3000)0 charge:B1; A2: 12 horse @(16000,3000)0 charge:B2",
+        "B1: 24 @(6000,6000)360 reaction:stand; B2: 12 bow loose @(7375,6000)360 reaction:stand",
+    )
+    p = ran(b)
+    p.order(Run(p.id("A1"), p.id("B1"), dash=True))
+    assert p.asked == ("red", "run")
