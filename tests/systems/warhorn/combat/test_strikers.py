@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from engine.systems.warhorn.combat.fighting import melees
 from engine.systems.warhorn.combat.plans import able, candidates, planned
 from engine.systems.warhorn.combat.strikers import seated
-from engine.systems.warhorn.combat.weapons import length, piercing, usable
+from engine.systems.warhorn.combat.weapons import Weapon, length, piercing, usable
 from engine.systems.warhorn.frames import Melee
 from engine.systems.warhorn.world import contacts_of
 from tests.systems.warhorn.combat.fights import fight, plan
@@ -171,7 +171,8 @@ def test_hand_weapons_in_pairs() -> None:
 @pytest.mark.clause("warhorn weapon-table-a", "warhorn melee-sequence-c")
 def test_lengths() -> None:
     b = Board("A1: 24 @(6000,4500)0")
-    assert [length(b.t, w) for w in ("pike", "spear", "lance", "cavalry-pike", "halberd", "hand", "tusks")] == [
+    weapons_: tuple[Weapon, ...] = ("pike", "spear", "lance", "cavalry-pike", "halberd", "hand", "tusks")
+    assert [length(b.t, weapon) for weapon in weapons_] == [
         4, 2, 2, 2, 1, 0, 0,
     ]  # fmt: skip
     assert length(Board("A1: 24 @(6000,4500)0", policies={"lance_length": "1"}).t, "lance") == 1
