@@ -256,7 +256,7 @@ def test_the_dead_leave_the_strikers_of_their_type_one_for_one() -> None:
     assert struck(p) == [("A1", "halberd", 8, 3, 5), ("B1", "halberd", 5, 0, 5)]
     rear = Board("A1: 8 M3 halberd @(6000,4500)0", "B1: 8 M2 / 24 M2 light large @(6000,4500)360", contacts=ON)
     p = fought(rear, "33333333", "66666666")
-    assert dead(p) == [("B1", (0, 4))]
+    assert dead(p) == [("B1", (0, 3))]
     assert struck(p) == [("A1", "halberd", 8, 8, 0), ("B1", "hand", 8, 0, 8)]
 
 
