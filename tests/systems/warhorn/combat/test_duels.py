@@ -1,0 +1,191 @@
+"""Duels, posts of generals, bearers whom they strike."""
+
+import pytest
+from msgspec.structs import replace
+
+from engine.systems.warhorn import events as e
+from engine.systems.warhorn.content.kinds import NOBODY
+from engine.systems.warhorn.orders import AnswerChallenge, Challenge, Done, Post
+from tests.systems.warhorn.combat.fights import dead, fight, plan, score, struck
+from tests.systems.warhorn.kit import Board, Play, Roll
+
+RED = "A1: 8 M4 heavy barded horse @(6000,4500)0 very-dense general"
+"""V 1+2+1+2+1 = 7."""
+BLUE = "B1: 8 M3 light barded horse @(6000,4500)360 very-dense general"
+"""V 1+1+1+1+1 = 5."""
+ON = ["A1>B1 front"]
+
+
+def board(red: str = RED, blue: str = BLUE, **values: object) -> Board:
+    return Board(red, blue, **{"contacts": ON, **values})  # type: ignore[arg-type]
+
+
+def dared(b: Board, *dice: Roll) -> Play:
+    """Return a melee in which A1 has challenged B1, who has taken it."""
+    p = fight(b)
+    p.order(Challenge(p.id("A1"), p.id("B1")))
+    p.order(AnswerChallenge(take=True), *dice)
+    return p
+
+
+@pytest.mark.clause("warhorn duel", "warhorn duel-a", "warhorn duel-b")
+def test_who_may_challenge_whom() -> None:
+    b = board(
+        f"{RED}; A2: 8 @(3000,4500)0 mercenary; A3: 8 @(9000,4500)0", f"{BLUE}; B2: 8 @(3400,4500)360 general panic",
+        contacts=[*ON, "A2>B1 left", "A2>B2 front", "A3>B1 right"],
+    )  # fmt: skip
+    p = fight(b)
+    assert p.asked == ("red", "challenge")
+    assert p.legal() == [Done(), Challenge(p.id("A1"), p.id("B1")), Challenge(p.id("A2"), p.id("B1"))]
+    assert p.refused(Challenge(p.id("A3"), p.id("B1"))) == ["duel"]
+    assert p.refused(Challenge(p.id("A2"), p.id("B2"))) == ["duel"]
+    p.order(Challenge(p.id("A1"), p.id("B1")))
+    assert p.asked == ("blue", "duel")
+    assert [event.target for event in p.events if isinstance(event, e.Challenged)] == [p.id("B1")]
+
+
+@pytest.mark.clause("warhorn duel", "warhorn duel-c", "warhorn general-death", "warhorn melee-score", "warhorn duel-d")
+def test_a_general_dies_of_half_his_hits_in_a_duel() -> None:
+    p = dared(board(), "6666666", "4", "44", "6666666", "6", "6")
+    assert struck(p) == [
+        ("A1", "hand", 7, 0, 7),
+        ("A1", "hand", 3, 3, 0),
+        ("B1", "hand", 7, 0, 7),
+        ("B1", "hand", 1, 0, 1),
+    ]
+    (lost,) = p.of(e.GeneralLost)
+    assert (p.name(lost.unit), p.name(lost.by)) == ("B1", "A1")
+    assert dead(p) == [("B1", (1,))]
+    assert not p.world.duels
+
+
+@pytest.mark.clause("warhorn duel", "warhorn duel-c", "warhorn duel-e", "warhorn general-death-a")
+def test_wounds_heal_and_the_duel_goes_on() -> None:
+    p = dared(board(), "6666666", "4", "46", "6666666", "6")
+    assert not p.of(e.GeneralLost)
+    assert p.world.duels == ((p.id("A1"), p.id("B1")),)
+    assert score(p) == ((), ())
+    assert (p.unit("A1").disorder, p.unit("B1").disorder) == (7, 8)
+    again = Board(RED, BLUE, contacts=ON)
+    again.world = replace(again.world, duels=p.world.duels)
+    later = fight(again, "6666666", "4", "44", "6666666", "6", "6")
+    assert [event.by for event in later.of(e.GeneralLost)] == [p.id("A1")]
+    assert score(later)[0] == ("losses", "duels")
+
+
+@pytest.mark.clause("warhorn duel", "warhorn duel-d")
+def test_both_dying_leaves_no_winner() -> None:
+    even = BLUE.replace("M3 light", "M4 light")
+    p = dared(board(RED.replace("heavy", "light"), even), "6666666", "4", "44", "6666666", "4", "44")
+    assert len(p.of(e.GeneralLost)) == 2
+    assert score(p) == ((), ())
+
+
+@pytest.mark.clause("warhorn duel", "warhorn duel-d", "warhorn melee-score")
+def test_who_declines_loses_the_duel_and_may_not_strike() -> None:
+    p = fight(board())
+    p.order(Challenge(p.id("A1"), p.id("B1")))
+    assert p.legal() == [AnswerChallenge(take=True), AnswerChallenge(take=False)]
+    p.order(AnswerChallenge(take=False), "6666666", "6", "6666666", "1")
+    assert [event.taken for event in p.of(e.ChallengeAnswered)] == [False]
+    assert [(event.attacks, event.missed) for event in p.of(e.Struck)] == [(8, 8), (7, 7)]
+    assert score(p) == (("duels",), ())
+
+
+@pytest.mark.clause("warhorn duel")
+def test_another_may_take_a_challenge() -> None:
+    b = board(RED, f"{BLUE}; B2: 8 M2 horse @(8600,4500)360 mercenary", contacts=[*ON, "A1>B2 front"])
+    p = fight(b)
+    p.order(Challenge(p.id("A1"), p.id("B1")))
+    stand_in = AnswerChallenge(take=True, by=p.id("B2"))
+    assert p.legal()[-1] == stand_in
+    assert p.refused(AnswerChallenge(take=True, by=p.id("A1"))) == ["duel"]
+    p.order(stand_in)
+    assert p.world.duels == ((p.id("A1"), p.id("B2")),)
+
+
+@pytest.mark.clause("warhorn duel")
+def test_a_duel_ends_when_one_side_flees_or_is_gone() -> None:
+    b = board()
+    b.world = replace(b.world, duels=((b.id("A1"), b.id("B1")),))
+    tx = b.run()
+    tx.emit(e.Panicked(b.unit("B1").side, b.id("B1"), ()))
+    assert tx.world.duels == ()
+    tx = b.run()
+    tx.emit(e.UnitLost(b.unit("B1").side, b.id("B1"), "destroyed"))
+    assert tx.world.duels == ()
+    tx = b.run()
+    tx.emit(e.ContactsEnded(((b.id("A1"), b.id("B1")),)))
+    assert tx.world.duels == ()
+
+
+@pytest.mark.clause("warhorn commander-death", "warhorn duel")
+def test_the_body_is_lost_when_the_unit_of_the_dead_commander_flees() -> None:
+    b = board(RED, BLUE.replace("general", "chief"))
+    p = dared(b, "1111111", "4", "44", "6666666", "6", "6")
+    assert p.unit("B1").panicked
+    assert p.world.armies[1].body_lost
+    kinds = e.GeneralLost, e.ResilienceTested, e.Panicked, e.BodyLost
+    assert [type(event) for event in p.events if isinstance(event, kinds)] == list(kinds)
+
+
+# -- posts
+
+
+@pytest.mark.clause("warhorn general-move", "warhorn general-move-a")
+def test_a_general_goes_to_the_line_that_is_touched() -> None:
+    p = fight(board("A1: 24 @(6000,4500)0 general", "B1: 12 horse @(6000,3600)0", contacts=["B1>A1 rear"]))
+    assert [event.edge for event in p.of(e.GeneralPosted)] == ["rear"]
+    assert p.unit("A1").post == "rear"
+
+
+@pytest.mark.clause("warhorn general-move", "warhorn general-move-a")
+def test_with_enemies_on_several_sides_his_owner_chooses() -> None:
+    two = "B1: 24 @(6000,4500)360; B2: 24 @(4750,4000)180"
+    p = fight(board("A1: 24 @(6000,4500)0 general", two, contacts=["B1>A1 front", "B2>A1 left"]))
+    assert p.asked == ("red", "post")
+    assert p.legal() == [Post(p.id("A1"), "front"), Post(p.id("A1"), "left")]
+    assert p.refused(Post(p.id("A1"), "rear")) == ["general-move"]
+    p.order(Post(p.id("A1"), "left"))
+    assert p.unit("A1").post == "left"
+
+
+# -- bearers
+
+
+@pytest.mark.clause("warhorn standard-musician", "warhorn standard-musician-b", "warhorn general-death-a")
+@pytest.mark.parametrize(("bonus", "lost"), [("44", ["standard"]), ("46", [])])
+def test_a_general_strikes_a_bearer_as_a_single_man(bonus: str, lost: list[str]) -> None:
+    p = fight(board(blue="B1: 8 M3 light barded horse @(6000,4500)360 very-dense standard musician"))
+    assert p.asked == ("red", "blows")
+    order = plan(p, "A1", "7 hand > B1", "1 hand > B1 at standard")
+    assert order in p.legal()
+    p.order(order, "6666666", "4", bonus, "666666", "1")
+    assert [event.bearer for event in p.of(e.BearerLost)] == lost
+    assert score(p)[1] == (("ranks", "musicians") if lost else ("standards", "musicians"))
+
+
+@pytest.mark.clause("warhorn standard-musician-b")
+def test_he_may_strike_both_bearers() -> None:
+    p = fight(board(RED, "B1: 8 M2 horse @(6000,4500)360 very-dense standard musician"))
+    both = plan(p, "A1", "7 hand > B1", "1 hand > B1 at standard", "1 hand > B1 at musician")
+    p.order(both, "6666666", "4", "46", "666666", "1")
+    assert [event.bearer for event in p.of(e.BearerLost)] == ["standard", "musician"]
+    assert struck(p)[1:3] == [("A1", "hand", 1, 1, 0), ("A1", "hand", 2, 1, 0)]
+    assert (p.unit("B1").standard, p.unit("B1").musician) == (NOBODY, NOBODY)
+    missed = fight(board(RED, "B1: 8 M2 horse @(6000,4500)360 very-dense standard musician"))
+    missed.order(both, "6666666", "6", "666666", "1")
+    assert not missed.of(e.BearerLost)
+
+
+@pytest.mark.clause("warhorn standard-musician", "warhorn standard-musician-b", "warhorn duel")
+def test_who_may_not_strike_a_bearer() -> None:
+    p = fight(board(blue="B1: 8 M3 horse @(6000,4500)360 standard"))
+    assert p.refused(plan(p, "A1", "2 hand > B1 at standard")) == ["standard-musician"]
+    assert p.refused(plan(p, "A1", "1 hand > B1 at musician")) == ["standard-musician"]
+    assert p.refused(plan(p, "A1", "1 hand > B1 at general")) == ["standard-musician"]
+    too_many = plan(p, "A1", "8 hand > B1", "1 hand > B1 at standard")
+    assert p.refused(too_many) == ["disorder", "standard-musician", "melee-d"]
+    foes = "B1: 8 M3 horse @(6000,4500)360 standard; B2: 8 @(8600,4500)360"
+    nobody = fight(board("A1: 8 M4 horse @(6000,4500)0", foes, contacts=[*ON, "A1>B2 front"]))
+    assert nobody.refused(plan(nobody, "A1", "1 hand > B1 at standard")) == ["standard-musician"]
