@@ -70,7 +70,7 @@ def _touched(t: Field, world: World, unit: UnitId, n: int, start: Point, end: Po
     By policies the line is as wide as a beast, and its own unit is spared.
     """
     wide = t.charts.bodies.discs["beast"] if t.policies.frenzy_width == "beast" else 0
-    line = Shape((start, end), wide)
+    line = Shape((start, end) if start != end else (start,), wide)
     found = []
     for other in on_table(world):
         own = other == unit

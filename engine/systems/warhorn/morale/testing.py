@@ -19,15 +19,20 @@ from engine.systems.warhorn.morale.resilience import disorder_dice, needed_for
 from engine.systems.warhorn.orders import Spend
 from engine.systems.warhorn.rules import R
 from engine.systems.warhorn.troops import label, men
-from engine.systems.warhorn.world import World, army_of
+from engine.systems.warhorn.world import World, army_of, surrounded
 
 REROLLS: dict[Test, str] = {"panic": "standard", "rally": "musician"}
 """Which bearer lets a failed test be thrown again, once and by itself (standard, musician, musician-a)."""
 
 
 def _roll(t: Field, tx: Tx[World], f: ResilienceTest) -> Flow:
-    """Throw the dice: one, or one for each rank and file of a unit that may fall into disorder (disorder)."""
+    """Throw the dice: one, or one for each rank and file of a unit that may fall into disorder (disorder).
+
+    A unit that fights on all sides has neither disorder nor panic (surrounded).
+    """
     one = tx.world.units[f.unit]
+    if f.test in ("disorder", "panic") and surrounded(tx.world, f.unit):
+        return DONE
     dice = disorder_dice(t, t.cards[one.card], one) if f.test == "disorder" else 1
     if not dice:
         return DONE
