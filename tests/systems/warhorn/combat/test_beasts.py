@@ -1,0 +1,201 @@
+"""Elephants, chariots and crews of engines in melee; elephants out of hand."""
+
+import pytest
+from msgspec.structs import replace
+
+from engine.systems.warhorn import events as e
+from engine.systems.warhorn.combat.frenzy import frenzy
+from engine.systems.warhorn.frames import Frenzy, ResilienceTest
+from engine.systems.warhorn.losses.losing import losing
+from engine.systems.warhorn.morale.testing import resilience_test
+from engine.systems.warhorn.orders import Spend
+from engine.systems.warhorn.rules import R
+from tests.systems.playing import Rest, Resting, rest
+from tests.systems.warhorn.combat.fights import dead, fought, score, struck
+from tests.systems.warhorn.kit import Board, Play, Roll, with_unit
+
+ON = ["A1>B1 front phases=1"]
+
+
+def wounded(b: Board, *wounds: int) -> Board:
+    """Return a board with wounds on the elephants of A1."""
+    models = b.unit("A1").models
+    with_unit(b, "A1", models=tuple(replace(m, wounds=w) for m, w in zip(models, wounds, strict=True)))
+    return b
+
+
+# -- elephants in melee
+
+
+@pytest.mark.clause(
+    "warhorn elephant-melee", "warhorn elephant-melee-a", "warhorn elephant", "warhorn elephant-melee-b"
+)
+@pytest.mark.parametrize(
+    ("foe", "attacks", "skill"),
+    [
+        ("24 M2 @(6000,4500)360", 7, 3),
+        ("24 M2 @(6000,4500)360 open", 7, 2),
+        ("24 M2 @(6000,4500)360 very-dense", 7, 4),
+        ("12 M2 loose @(6000,4500)360", 4, 2),
+    ],
+)
+def test_an_elephant_strikes_as_often_as_it_has_hits_left(foe: str, attacks: int, skill: int) -> None:
+    b = wounded(Board("A1: 1 elephant 1 / 2 bow @(6000,4000)0", f"B1: {foe} D24", contacts=ON), 3)
+    p = fought(b, attacks * "6", *([] if "loose" in foe else ["1"]))
+    assert [(x.weapon, x.attacks, x.skill, x.missed) for x in p.of(e.Struck)] == [("tusks", attacks, skill, 0)]
+
+
+@pytest.mark.clause("warhorn elephant-melee", "warhorn armour-piercing", "warhorn elephant-melee-c")
+def test_tusks_pierce_all_armour() -> None:
+    b = Board("A1: 1 elephant 1 @(6000,4000)0", "B1: 24 M4 light large @(6000,4500)360 D24", contacts=ON)
+    assert dead(fought(b, "1113336666", "1")) == [("B1", (2,))]
+    beasts = Board("A1: 1 elephant 1 @(6000,4000)0", "B1: 1 elephant 1 @(6000,4700)360", contacts=ON)
+    assert [(x.attacks, x.skill) for x in fought(beasts, "66666", "66666").of(e.Struck)] == [(5, 2), (5, 2)]
+
+
+@pytest.mark.clause(
+    "warhorn elephant-melee-a", "warhorn wound-tracking", "warhorn chariots-elephants-c", "warhorn elephant-melee-b"
+)
+def test_longer_weapons_wound_it_first() -> None:
+    b = Board("A1: 2 elephant 1 @(6000,4000)0; A2: 12 @(12000,3000)0", "B1: 16 M3 spear @(6000,4500)360", contacts=ON)
+    p = fought(b, "2222" + 12 * "6", "666666", "1")
+    assert struck(p) == [("B1", "spear", 16, 4, 12), ("A1", "tusks", 6, 0, 0)]
+    assert sorted(m.wounds for m in p.unit("A1").models) == [0, 4]
+    assert p.unit("A1").disorder == 0
+
+
+@pytest.mark.clause("warhorn wound-tracking", "warhorn melee-casualties")
+def test_a_dead_elephant_strikes_no_more() -> None:
+    foe, on = "B1: 16 M3 spear @(6000,4500)360", ["A1>B1 front phases=2"]
+    b = wounded(Board("A1: 2 elephant 1 @(6000,4000)0", foe, contacts=on), 8, 8)
+    p = fought(b, "22" + 14 * "6", "66", "1")
+    assert struck(p) == [("B1", "spear", 16, 2, 14), ("A1", "tusks", 2, 0, 0)]
+    assert len(p.unit("A1").models) == 1
+
+
+# -- frenzy
+
+
+def mad(b: Board, *dice: Roll, left: tuple[int, ...] = (0,)) -> Play:
+    """Play the frenzy of elephants of A1."""
+    end = rest(Resting("warhorn-ask-rest", R("phases"), Spend(save=False)))
+    frame = Frenzy(b.id("A1"), left)
+    return b.play(Rest(frame), frenzy(b.t), losing(b.t), resilience_test(b.t), end, dice=dice)
+
+
+HERD = "A1: 2 elephant 1 M3 R3 @(6000,6000)0; A2: 24 M3 light @(6000,4600)0"
+
+
+@pytest.mark.clause("warhorn elephant-frenzy", "warhorn elephant-frenzy-c", "warhorn elephant-frenzy-d")
+def test_a_mad_elephant_runs_at_its_own_edge() -> None:
+    b = wounded(Board(HERD, "B1: 12 @(12000,9000)360"), 4, 0)
+    p = mad(b, "5", "4", "142633", "11111111111")
+    (run,) = p.of(e.BeastMaddened)
+    assert (run.killed, run.start, run.end) == (False, (6000, 6000), (6000, 4100))
+    assert [p.name(unit) for unit in run.touched] == ["A2"]
+    assert [len(event.faces) for event in p.of(e.ResilienceTested)] == [1, 11]
+    assert dead(p) == [("A2", (3,))]
+    assert [(m.x, m.wounds) for m in p.unit("A1").models] == [(5400, 0)]
+
+
+@pytest.mark.clause("warhorn elephant-frenzy")
+def test_the_mahout_keeps_it_in_hand_or_kills_it() -> None:
+    b = Board(HERD, "B1: 12 @(12000,9000)360")
+    calm = mad(b, "3")
+    assert len(calm.unit("A1").models) == 2
+    killed = mad(b, "4", "3")
+    assert [event.killed for event in killed.of(e.BeastMaddened)] == [True]
+    assert [m.x for m in killed.unit("A1").models] == [5400]
+    both = mad(b, "4", "3", "4", "3", left=(0, 1))
+    assert both.at("A1") == "destroyed"
+
+
+@pytest.mark.clause("warhorn elephant-frenzy", "warhorn elephant-frenzy-a")
+def test_each_mahout_is_tested_once_in_a_phase() -> None:
+    b = Board(HERD, "B1: 12 @(12000,9000)360")
+    once = mad(b, "3", left=(0,))
+    b.world = once.world
+    assert mad(b).asked == ("red", "rest")
+    tx = b.run()
+    tx.emit(e.PhaseBegan(b.unit("A1").side, "melee"))
+    b.world = tx.world
+    assert len(mad(b, "3").of(e.ResilienceTested)) == 1
+
+
+@pytest.mark.clause("warhorn elephant-frenzy-d", "warhorn commander-spend")
+def test_the_commander_helps_the_nerve_of_a_mahout_not_his_hand() -> None:
+    b = Board(f"{HERD}; A3: 12 R4 @(15000,3000)0 chief", "B1: 12 @(12000,9000)360")
+    p = mad(b, "6")
+    assert p.asked == ("red", "spend")
+    p.order(Spend(save=True))
+    assert len(p.unit("A1").models) == 2
+    p = mad(b, "6")
+    p.order(Spend(save=False), "3")
+    assert len(p.unit("A1").models) == 1
+
+
+@pytest.mark.clause("warhorn elephant-frenzy-c")
+@pytest.mark.parametrize(
+    ("policies", "touched"),
+    [
+        ({}, ["A1", "A2"]),
+        ({"frenzy_own": "no"}, ["A2"]),
+        ({"frenzy_width": "beast"}, ["A1", "A2", "A3"]),
+    ],
+)
+def test_whom_the_way_touches(policies: dict[str, str], touched: list[str]) -> None:
+    where = "A1: 5 elephant 1 M3 R3 @(6000,6000)0; A2: 8 @(6000,4600)0 D8; A3: 6 loose @(6800,1000)0 D6"
+    b = Board(where, "B1: 12 @(12000,9000)360", policies=policies)
+    p = mad(b, "5", "4", "6666666666", "666666666", *(["6666666"] if "A3" in touched else []))
+    (run,) = p.of(e.BeastMaddened)
+    assert run.end == (6000, 0)
+    assert [p.name(unit) for unit in run.touched] == touched
+
+
+@pytest.mark.clause("warhorn elephant-frenzy", "warhorn elephant-frenzy-a")
+def test_a_one_at_an_elephant_that_lives_may_drive_it_mad() -> None:
+    b = Board("A1: 1 elephant 1 M3 R3 @(6000,4000)0; A2: 12 @(12000,3000)0", "B1: 8 M3 @(6000,4500)360", contacts=ON)
+    p = fought(b, "6666666666", "12666666", "4", "3")
+    assert [event.test for event in p.of(e.ResilienceTested)] == ["mahout"]
+    assert p.at("A1") == "destroyed"
+    quiet = fought(b, "6666666666", "22666666", "1")
+    assert [event.test for event in quiet.of(e.ResilienceTested)] == ["panic"]
+
+
+@pytest.mark.clause("warhorn elephant-frenzy", "warhorn elephant-frenzy-b")
+def test_panic_of_elephants_is_a_test_of_every_mahout() -> None:
+    b = Board(HERD, "B1: 12 @(12000,9000)360")
+    end = rest(Resting("warhorn-ask-rest", R("phases"), Spend(save=False)))
+    frame = ResilienceTest(b.id("A1"), "panic", R("panic"))
+    p = b.play(Rest(frame), frenzy(b.t), losing(b.t), resilience_test(b.t), end, dice=("4", "3", "4", "3"))
+    assert not p.unit("A1").panicked
+    assert [event.model for event in p.of(e.ResilienceTested)] == [-1, 1, 0]
+    assert len(p.unit("A1").models) == 1
+
+
+# -- crews
+
+
+@pytest.mark.clause("warhorn chariot", "warhorn chariots-elephants", "warhorn chariots-elephants-c", "warhorn panic-b")
+def test_everybody_on_a_chariot_but_the_driver_strikes() -> None:
+    b = Board("A1: 3 chariot 1 M3 / 1 M3 spear / 1 bow @(6000,4000)0", "B1: 8 M2 @(6000,4500)360 D8", contacts=ON)
+    p = fought(b, "6", "6", "1")
+    assert struck(p) == [("A1", "spear", 1, 0, 0), ("A1", "hand", 1, 0, 0)]
+    b = Board("A1: 3 chariot 1 / 1 / 1 @(6000,4000)0 panic", "B1: 8 M2 @(6000,4500)360 D8", contacts=ON)
+    assert not fought(b).of(e.Struck)
+
+
+@pytest.mark.clause("warhorn engines", "warhorn engines-d")
+def test_crews_of_engines_strike_with_hand_weapons() -> None:
+    b = Board("A1: 3 cannon 3 M3 @(6000,4000)0", "B1: 8 M2 @(6000,4500)360 D8", contacts=ON)
+    p = fought(b, "12345666", "1")
+    assert struck(p) == [("A1", "hand", 8, 3, 5)]
+    assert score(p)[0] == ("losses",)
+
+
+@pytest.mark.clause("warhorn engines", "warhorn melee-score")
+def test_a_battery_that_loses_its_nerve_is_lost() -> None:
+    b = Board("A1: 3 cannon 3 M3 R3 @(6000,4000)0", "B1: 8 M4 @(6000,4500)360", contacts=["B1>A1 front"])
+    p = fought(b, "66666666", "11666666", "5")
+    assert p.at("A1") == "destroyed"
+    assert not p.world.contacts
