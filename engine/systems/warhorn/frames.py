@@ -292,6 +292,8 @@ class Fighting(Frame, frozen=True, tag="warhorn.fighting"):
 
     side: Side
     left: tuple[tuple[UnitId, ...], ...] = ()
+    disorder: tuple[tuple[UnitId, int], ...] = ()
+    """Warriors in disorder when the phase began: they strike not in it (disorder-e)."""
     step: Literal["open", "next"] = "open"
 
 

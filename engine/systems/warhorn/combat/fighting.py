@@ -22,13 +22,15 @@ def melees(world: World) -> tuple[tuple[UnitId, ...], ...]:
 
 
 def _open(_t: Field, tx: Tx[World], f: Fighting) -> Flow:
-    return Goto(replace(f, left=melees(tx.world), step="next"))
+    left = melees(tx.world)
+    disorder = tuple((unit, tx.world.units[unit].disorder) for units in left for unit in units)
+    return Goto(replace(f, left=left, disorder=disorder, step="next"))
 
 
 def _next(_t: Field, _tx: Tx[World], f: Fighting) -> Flow:
     if not f.left:
         return DONE
-    return Call(Melee(f.side, f.left[0]), replace(f, left=f.left[1:]))
+    return Call(Melee(f.side, f.left[0], disorder=f.disorder), replace(f, left=f.left[1:]))
 
 
 def fighting(t: Field) -> Procedure[World, Fighting]:

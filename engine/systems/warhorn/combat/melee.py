@@ -46,16 +46,18 @@ def _open(t: Field, tx: Tx[World], f: Melee) -> Flow:
     units = tuple(unit for unit in f.units if tx.world.units[unit].status == "table" and engaged(tx.world, unit))
     if not units:
         return DONE
-    for unit in units:
+    orderly = tuple(unit for unit in units if surrounded(tx.world, unit))
+    for unit in orderly:
         one = tx.world.units[unit]
-        if one.disorder and surrounded(tx.world, unit):
+        if one.disorder:
             tx.emit(e.Restored(one.side, unit, 0, one.steady_pikes))
-    world = tx.world
+    world, idle = tx.world, dict(f.disorder)
     men = tuple((unit, counts(card_of(t, world, unit), world.units[unit])) for unit in units)
     went_on = tuple(Duel(one, other, answered=True) for one, other in world.duels if one in units)
     f = replace(
         f, units=units, men=men, began=tuple(Began(unit, some, models(t, world, unit)) for unit, some in men),
-        disorder=tuple((unit, world.units[unit].disorder) for unit in units), duels=went_on,
+        disorder=tuple((unit, 0 if unit in orderly else idle.get(unit, world.units[unit].disorder)) for unit in units),
+        duels=went_on,
         tallies=tuple(Tally(unit) for unit in units),
     )  # fmt: skip
     return challenging(t, tx, f)

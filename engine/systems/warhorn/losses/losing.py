@@ -103,8 +103,8 @@ def _panic(_t: Field, tx: Tx[World], f: Losing) -> Flow:
     one = tx.world.units[f.unit]
     if not f.gone or f.cause not in BY_SHOTS or one.status != "table" or one.panicked or surrounded(tx.world, f.unit):
         return DONE
-    then = replace(f, gone=f.gone - 1)
-    return Call(ResilienceTest(f.unit, "panic", R("shoot-casualties"), sources=(f.by,)), then)
+    then, sources = replace(f, gone=f.gone - 1), () if f.by == NOBODY else (f.by,)
+    return Call(ResilienceTest(f.unit, "panic", R("shoot-casualties"), sources=sources), then)
 
 
 def _end(_t: Field, _tx: Tx[World], _f: Losing) -> Flow:
