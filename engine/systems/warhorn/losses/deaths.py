@@ -8,8 +8,9 @@ from engine.systems.warhorn import events as e
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.content.kinds import NOBODY
 from engine.systems.warhorn.losses.machines import Wrecked
+from engine.systems.warhorn.losses.sliding import slide_up
 from engine.systems.warhorn.losses.standing import closed_up, led, loosened, poured, scattered, thinned, uncrewed
-from engine.systems.warhorn.troops import card_of, counts, front_of, strength
+from engine.systems.warhorn.troops import base_of, card_of, counts, formed, front_of, strength
 from engine.systems.warhorn.world import World, army_of
 
 Cause: TypeAlias = Literal["shot", "engine", "blow", "scythes", "frenzy", "stray", "duel"]
@@ -64,11 +65,14 @@ def slay(t: Field, tx: Tx[World], unit: UnitId, person: Person, by: UnitId, hits
 
 def _left(t: Field, tx: Tx[World], hit: e.Hit) -> None:
     """Record losses, and what follows: bearers and general gone, looser order, the end of the unit."""
+    before = base_of(t, tx.world, hit.unit) if formed(t, tx.world, hit.unit) else None
     tx.emit(hit)
     one = tx.world.units[hit.unit]
     _bearers(t, tx, hit.unit)
     if strength(one):
         _form(t, tx, hit.unit)
+        if before is not None:
+            slide_up(t, tx, hit.unit, before)
     else:
         destroy(t, tx, hit.unit, hit.by)
 

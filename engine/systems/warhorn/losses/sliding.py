@@ -1,0 +1,59 @@
+"""Enemies at the rear and the flanks of a unit that grows shallower are slid up to it (formation-depth-c)."""
+
+from typing import Final
+
+from msgspec.structs import replace
+
+from engine.kernel.ids import UnitId
+from engine.kernel.transaction import Tx
+from engine.systems.warhorn import events as e
+from engine.systems.warhorn.content.field import Field
+from engine.systems.warhorn.troops import base_at, base_of, bases, formed, shapes
+from engine.systems.warhorn.world import World, contacts_of, edge_in, foe_in
+from engine.tabletop.plane import ONE, shifted
+from engine.tabletop.pose import Base, Pose
+from engine.tabletop.shapes import overlap
+
+OVERLAP: Final = 100
+"""How much of edges has to meet, in u (G7)."""
+
+
+def slide_up(t: Field, tx: Tx[World], unit: UnitId, before: Base) -> None:
+    """Slide enemies forward with the rear edge of a unit that stood so deep, and those whom its flanks have left.
+
+    It costs them nothing; where others are in the way they stay, and the contact stays too (formation-depth-c).
+    """
+    base = base_of(t, tx.world, unit)
+    if base.depth >= before.depth:
+        return
+    for contact in contacts_of(tx.world, unit):
+        edge, foe = edge_in(contact, unit), foe_in(contact, unit)
+        if edge == "rear":
+            _slide(t, tx, foe, before.depth - base.depth, base.heading)
+        elif edge != "front":
+            _slide(t, tx, foe, _behind(t, tx.world, base, foe), base.heading)
+
+
+def _behind(t: Field, world: World, base: Base, foe: UnitId) -> int:
+    """Return how far an enemy at the flank of a base stands too far back to touch it, in u."""
+    ahead = max(
+        base.seen(point)[1] // ONE + shape.radius for shape in shapes(t, world, foe)[:1] for point in shape.points
+    )
+    return max(0, OVERLAP - base.depth - ahead)
+
+
+def _slide(t: Field, tx: Tx[World], unit: UnitId, by: int, heading: int) -> None:
+    if by <= 0:
+        return
+    one = tx.world.units[unit]
+    x, y = shifted((one.x, one.y), by, heading)
+    if formed(t, tx.world, unit):
+        there = base_at(t, t.cards[one.card], len(one.ranks), Pose(x, y, one.heading))
+        others = (base for other, base in bases(t, tx.world).items() if other != unit)
+        if any(overlap(there.shape, base.shape) for base in others):
+            return
+    models = []
+    for model in one.models:
+        at = shifted((model.x, model.y), by, heading)
+        models.append(replace(model, x=at[0], y=at[1]))
+    tx.emit(e.Moved(one.side, unit, "slide", x, y, one.heading, by, tuple(models)))

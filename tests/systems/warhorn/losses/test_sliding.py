@@ -1,0 +1,45 @@
+"""Enemies are slid up to a unit that grows shallower."""
+
+import pytest
+
+from engine.systems.warhorn import events as e
+from engine.systems.warhorn.losses.deaths import kill
+from tests.systems.warhorn.kit import Board
+
+FOES = "B1: 24 @(6000,3600)0; B2: 24 @(4750,2500)180; B3: 24 @(7250,4000)540; B4: 24 @(6000,4500)360"
+ON = ["B1>A1 rear", "B2>A1 left", "B3>A1 right", "B4>A1 front"]
+
+
+@pytest.mark.clause("warhorn formation-depth", "warhorn formation-depth-c")
+@pytest.mark.parametrize(
+    ("dead", "places"),
+    [
+        (7, {}),
+        (9, {"B1": "(6000,3900)0", "B2": "(4750,2750)180"}),
+        (16, {"B1": "(6000,4200)0", "B2": "(4750,3050)180"}),
+    ],
+)
+def test_who_touches_rear_or_flank_is_slid_up(dead: int, places: dict[str, str]) -> None:
+    b = Board("A1: 24 @(6000,4500)0", FOES, contacts=ON)
+    tx = b.run()
+    kill(b.t, tx, b.id("A1"), (dead,), "blow")
+    moved = [event for event in tx.events if isinstance(event, e.Moved)]
+    assert {b.name(event.unit): f"({event.x},{event.y}){event.heading}" for event in moved} == places
+    assert all(event.way == "slide" for event in moved)
+    assert len(tx.world.contacts) == 4
+
+
+@pytest.mark.clause("warhorn formation-depth-c")
+def test_skirmishers_slide_with_their_leader_and_nobody_into_others() -> None:
+    b = Board(
+        "A1: 24 @(6000,4500)0", "B1: 3 loose @(6000,3475)0; B2: 8 @(8000,3900)0", contacts=["B1>A1 rear", "B2>A1 right"]
+    )  # fmt: skip
+    tx = b.run()
+    kill(b.t, tx, b.id("A1"), (9,), "blow")
+    (moved,) = [event for event in tx.events if isinstance(event, e.Moved)]
+    assert [(m.x, m.y) for m in moved.models] == [(m.x, m.y + 300) for m in b.unit("B1").models]
+    foes = "B1: 24 @(6000,3600)0; B2: 8 @(7500,3800)0"
+    crowded = Board("A1: 24 @(6000,4500)0", foes, contacts=["B1>A1 rear"])
+    tx = crowded.run()
+    kill(crowded.t, tx, crowded.id("A1"), (9,), "blow")
+    assert not [event for event in tx.events if isinstance(event, e.Moved)]
