@@ -18,7 +18,7 @@ from engine.systems.warhorn.frames import Duel, Melee
 from engine.systems.warhorn.orders import AnswerChallenge, Challenge, Done, Post
 from engine.systems.warhorn.rules import R
 from engine.systems.warhorn.troops import formed, label
-from engine.systems.warhorn.world import World, contacts_of, edge_in, foe_in
+from engine.systems.warhorn.world import World, contacts_of, edge_in, foe_in, unknown
 from engine.tabletop.pose import EDGES, Edge
 
 # -- challenges
@@ -57,9 +57,13 @@ class Challenging(ContentNode[Field, World, Melee, Challenge | Done]):
         yield from challenges(self.t, world, f, side)
 
     def check(self, world: World, f: Melee, side: Side, order: Challenge | Done, /) -> Iterator[Violation]:
-        if isinstance(order, Challenge) and order not in challenges(self.t, world, f, side):
-            named = {"unit": label(self.t, world, order.unit), "target": label(self.t, world, order.target)}
-            yield violation(R("duel"), "warhorn-challenge-cannot", **named)
+        if isinstance(order, Done) or order in challenges(self.t, world, f, side):
+            return
+        if unknown(world, (order.unit, order.target)) or world.units[order.unit].side != side:
+            yield violation(R("duel"), "warhorn-not-your-unit")
+            return
+        named = {"unit": label(self.t, world, order.unit), "target": label(self.t, world, order.target)}
+        yield violation(R("duel"), "warhorn-challenge-cannot", **named)
 
     def apply(self, tx: Tx[World], f: Melee, side: Side, order: Challenge | Done, /) -> Flow:
         if isinstance(order, Done):
@@ -177,8 +181,10 @@ class Posting(ContentNode[Field, World, Melee, Post]):
             yield from (Post(unit, edge) for edge in posts(world, unit) if edge != best_post(world, unit))
 
     def check(self, world: World, f: Melee, side: Side, order: Post, /) -> Iterator[Violation]:
-        if order not in self.orders(world, f, side):
-            yield violation(R("general-move"), "warhorn-post-not-there", edge=order.edge)
+        if order.unit not in self._waiting(world, f, side):
+            yield violation(R("general-move"), "warhorn-not-your-unit")
+        elif order.edge not in posts(world, order.unit):
+            yield violation(R("general-move"), "warhorn-post-not-there", unit=label(self.t, world, order.unit))
 
     def apply(self, tx: Tx[World], f: Melee, side: Side, order: Post, /) -> Flow:
         if tx.world.units[order.unit].post != order.edge:

@@ -6,7 +6,7 @@ from engine.kernel.ids import UnitId
 from engine.kernel.violation import Violation, violation
 from engine.systems.warhorn.combat import strikers
 from engine.systems.warhorn.combat.plans import able, fights, most_of
-from engine.systems.warhorn.combat.weapons import DASHING, Weapon, usable
+from engine.systems.warhorn.combat.weapons import DASHING, Weapon, usable, weapon_text
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.content.kinds import NOBODY
 from engine.systems.warhorn.frames import Melee
@@ -42,7 +42,7 @@ def _wrong(t: Field, world: World, unit: UnitId, blow: Blow) -> Iterator[Violati
         yield violation(R("melee-sequence"), "warhorn-blow-who", **named)
         return
     if blow.weapon not in usable(t, world, unit, card.troops[blow.troop], contact):
-        yield violation(R(_rule(blow.weapon)), "warhorn-blow-weapon", weapon=blow.weapon, **named)
+        yield violation(R(_rule(blow.weapon)), "warhorn-blow-weapon", weapon=weapon_text(t, blow.weapon), **named)
 
 
 def _rule(weapon: Weapon) -> str:

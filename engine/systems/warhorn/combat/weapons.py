@@ -3,6 +3,7 @@
 from typing import Final, Literal, TypeAlias
 
 from engine.kernel.ids import UnitId
+from engine.kernel.text import Text
 from engine.systems.warhorn.content.cards import Card, Troop
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.content.kinds import Density, MeleeWeapon, Piercing
@@ -116,6 +117,14 @@ def row(t: Field, card: Card, density: Density, weapon: Weapon) -> int:
     if card.kind == "horse":
         return found.mounted_row or found.row
     return (found.open_row or found.row) if density == "open" else found.row
+
+
+def weapon_text(t: Field, weapon: Weapon) -> Text:
+    """Return what a weapon is called by the chart of weapons."""
+    if weapon == "tusks":
+        return Text("tusks", "бивни")
+    title = t.charts.melee.weapons[weapon].title
+    return Text(title.en, title.ru)
 
 
 def both_hands(t: Field, weapon: Weapon) -> bool:

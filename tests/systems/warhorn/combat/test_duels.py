@@ -3,6 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
+from engine.kernel.ids import UnitId
 from engine.systems.warhorn import events as e
 from engine.systems.warhorn.content.kinds import NOBODY
 from engine.systems.warhorn.orders import AnswerChallenge, Challenge, Done, Post
@@ -39,6 +40,8 @@ def test_who_may_challenge_whom() -> None:
     assert p.legal() == [Done(), Challenge(p.id("A1"), p.id("B1")), Challenge(p.id("A2"), p.id("B1"))]
     assert p.refused(Challenge(p.id("A3"), p.id("B1"))) == ["duel"]
     assert p.refused(Challenge(p.id("A2"), p.id("B2"))) == ["duel"]
+    assert p.reasons(Challenge(p.id("B1"), p.id("A1"))) == [("duel", "warhorn-not-your-unit", {})]
+    assert p.reasons(Challenge(UnitId(99), p.id("A1"))) == [("duel", "warhorn-not-your-unit", {})]
     p.order(Challenge(p.id("A1"), p.id("B1")))
     assert p.asked == ("blue", "duel")
     assert [event.target for event in p.events if isinstance(event, e.Challenged)] == [p.id("B1")]
@@ -145,7 +148,8 @@ def test_with_enemies_on_several_sides_his_owner_chooses() -> None:
     p = fight(board("A1: 24 @(6000,4500)0 general", two, contacts=["B1>A1 front", "B2>A1 left"]))
     assert p.asked == ("red", "post")
     assert p.legal() == [Post(p.id("A1"), "front"), Post(p.id("A1"), "left")]
-    assert p.refused(Post(p.id("A1"), "rear")) == ["general-move"]
+    assert [code for _, code, _ in p.reasons(Post(p.id("A1"), "rear"))] == ["warhorn-post-not-there"]
+    assert [code for _, code, _ in p.reasons(Post(p.id("B1"), "front"))] == ["warhorn-not-your-unit"]
     p.order(Post(p.id("A1"), "left"))
     assert p.unit("A1").post == "left"
 
