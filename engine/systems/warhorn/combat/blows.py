@@ -25,7 +25,7 @@ from engine.systems.warhorn.troops import card_of, formed
 from engine.systems.warhorn.world import Contact, World, contacts_of, edge_in, foe_in, surrounded
 
 TUSKS: Final[dict[Density, int]] = {"loose": 2, "open": 2, "dense": 3, "very-dense": 4}
-"""The skill of elephants by the order of who they strike (elephant-melee)."""
+"""The skill of elephants by the order of whom they strike (elephant-melee, elephant-melee-c)."""
 ENDLESS: Final = 99
 
 
@@ -105,9 +105,9 @@ def chain(t: Field, world: World, unit: UnitId, blow: Blow, contact: Contact) ->
 
 
 def steady(t: Field, world: World, unit: UnitId, weapon: Weapon) -> bool:
-    """Tell whether a miss disorders nobody: of pikes, of crews and beasts, in a fight on all sides (weapon-pike).
+    """Tell whether a miss disorders nobody: of pikes (weapon-pike), in a fight on all sides (surrounded).
 
-    Of cavalry pikes by policy (weapon-pike-e).
+    Of crews and beasts (chariots-elephants-c, elephant-melee-a); of cavalry pikes by policy (weapon-pike-e).
     """
     if card_of(t, world, unit).kind in NEVER_DISORDERED or surrounded(world, unit):
         return True
@@ -149,7 +149,10 @@ class _Count:
         return sum(any(hit[n * each : (n + 1) * each]) for n in range(men))
 
     def earn(self, hits: int, rounds: int) -> None:
-        """Throw bonus attacks for hits, and for the hits of those again, so many times (bonus-attacks)."""
+        """Throw bonus attacks for hits, and for the hits of those again, so many times (bonus-attacks).
+
+        They go where the first went (bonus-attacks-a).
+        """
         while hits and rounds:
             hits, rounds = sum(self.throw(hits, "bonus-attacks")), rounds - 1
 
@@ -217,7 +220,7 @@ def _general(card: Card, blow: Blow, count: _Count, *, steady_: bool, chains: bo
 
 
 def bonus_of(card: Card, troop: int) -> int:
-    """Return the bonus attacks of a general by the skill on his card: none, one or two (generals-stats-b)."""
+    """Return the bonus attacks of a general by the skill on his card: none to two (generals-stats, generals-stats-b)."""
     return card.troops[troop].skill - ORDINARY
 
 
@@ -231,8 +234,9 @@ def _tusks(t: Field, world: World, unit: UnitId, blow: Blow, plan: tuple[Blow, .
 
 
 def _at_person(t: Field, tx: Tx[World], unit: UnitId, blow: Blow, contact: Contact, plan: tuple[Blow, ...]) -> Outcome:
-    """Strike with a general at a general or a bearer: with all attacks, or with his own at one bearer and the others
-    at the second (standard-musician-b).
+    """Strike with a general at a general or a bearer: with all attacks, or with the bonus attacks at a second bearer.
+
+    A miss disorders a man of his unit as any other does (standard-musician-b, duel-e).
     """
     both = [each for each in plan if each.at]
     if blow != both[0]:

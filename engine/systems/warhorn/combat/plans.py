@@ -84,6 +84,7 @@ def weapon_for(t: Field, world: World, unit: UnitId, troop: int, contact: Contac
 def _ranked(t: Field, world: World, f: Melee, unit: UnitId, taste: Taste) -> _Counted:
     """Return the blows of ranks: to the front, then one man of each rank to each side, then those left in the last.
 
+    All of a line that is touched strike (melee-a), from the sides and the rear the outermost alone (weapon-rank-b).
     The edge that is preferred comes before the front.
     """
     one, card = world.units[unit], card_of(t, world, unit)

@@ -140,7 +140,7 @@ def cap(t: Field, world: World, unit: UnitId) -> int:
     """Return for how many men on foot a unit without ranks may strike (skirmish-melee-formed, skirmish-melee).
 
     In the first phase of a contact as many as the first rank of a formed enemy, or as all of a loose one; twice as many
-    in the second, and so on; of several enemies together (skirmish-melee-formed-d).
+    in the second, in whosever turn (skirmish-melee-formed-b); of several enemies together (skirmish-melee-formed-d).
     """
     total = 0
     for contact in contacts_of(world, unit):
@@ -149,7 +149,7 @@ def cap(t: Field, world: World, unit: UnitId) -> int:
 
 
 def points(t: Field, world: World, unit: UnitId) -> int:
-    """Return for how many men on foot the first rank of a unit counts, or all of who have no ranks."""
+    """Return for how many men on foot a first rank counts, or all without ranks (skirmish-melee-formed-a)."""
     one = world.units[unit]
     card = t.cards[one.card]
     if formed(t, world, unit):
@@ -170,7 +170,7 @@ def machines(t: Field, world: World, unit: UnitId) -> int:
 def hands(t: Field, world: World, unit: UnitId) -> tuple[int, ...]:
     """Return how many of each troop of a unit without ranks can strike: the crews of the fullest chariots that may.
 
-    Nobody who drives, and of elephants the beasts, counted as mahouts (chariot, elephant-melee).
+    Nobody who drives (chariot), and of elephants the beasts, counted as mahouts (elephant-melee-b).
     """
     one = world.units[unit]
     card = t.cards[one.card]

@@ -64,7 +64,7 @@ def usable(t: Field, world: World, unit: UnitId, troop: Troop, contact: Contact)
 
 
 def pairs(t: Field, card: Card, troop: Troop) -> bool:
-    """Tell whether a warrior may use paired hand weapons: all on foot, by policy some cards (weapon-pair-b)."""
+    """Tell whether a warrior may pair hand weapons: all on foot, by policy some (weapon-pair, weapon-pair-b)."""
     on_foot = card.kind in ("foot", "skirmish") and not troop.mounted
     return on_foot and (t.policies.paired == "any-foot" or "pair" in troop.melee)
 
@@ -101,7 +101,10 @@ def _lance(t: Field, world: World, unit: UnitId, troop: Troop, contact: Contact)
 
 
 def length(t: Field, weapon: Weapon) -> int:
-    """Return how long a weapon is; tusks have no length, lances by policy one (melee-sequence-c, weapon-table-a)."""
+    """Return how long a weapon is (weapon-length); lances are shorter by policy (weapon-table-a).
+
+    Tusks have no length (melee-sequence-c, elephant-melee-a).
+    """
     if weapon == "tusks":
         return 0
     if weapon == "lance" and t.policies.lance_length == "1":
@@ -110,7 +113,7 @@ def length(t: Field, weapon: Weapon) -> int:
 
 
 def row(t: Field, card: Card, density: Density, weapon: Weapon) -> int:
-    """Return the rearmost rank that strikes to the front with a weapon (weapon-rank)."""
+    """Return the rearmost rank that strikes to the front with a weapon (weapon-rank, weapon-rank-a)."""
     if weapon == "tusks":
         return SINGLE
     found = t.charts.melee.weapons[weapon]

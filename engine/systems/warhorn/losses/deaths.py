@@ -50,7 +50,10 @@ def broken_up(t: Field, tx: Tx[World], unit: UnitId, hits: int, by: UnitId, wrec
 
 
 def slay(t: Field, tx: Tx[World], unit: UnitId, person: Person, by: UnitId, hits: int) -> None:
-    """Let a general die in a duel, or a bearer by a general's hand; he was one of the men (general-death)."""
+    """Let a general die in a duel, or a bearer by a general's hand; he was one of the men (general-death).
+
+    Bearers stay with their unit when its general dies (standard-musician-a).
+    """
     one, card = tx.world.units[unit], card_of(t, tx.world, unit)
     troop = one.leads if person == "general" else getattr(one, person)
     if person == "general":
@@ -64,7 +67,10 @@ def slay(t: Field, tx: Tx[World], unit: UnitId, person: Person, by: UnitId, hits
 
 
 def _left(t: Field, tx: Tx[World], hit: e.Hit) -> None:
-    """Record losses, and what follows: bearers and general gone, looser order, the end of the unit."""
+    """Record losses, and what follows: bearers and general gone, looser order, the end of the unit.
+
+    The number of those in disorder stays as it is (melee-casualties-d).
+    """
     before = base_of(t, tx.world, hit.unit) if formed(t, tx.world, hit.unit) else None
     tx.emit(hit)
     one = tx.world.units[hit.unit]

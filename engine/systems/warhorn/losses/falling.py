@@ -38,7 +38,8 @@ def first_types(
 ) -> tuple[int, ...]:
     """Return the troops on whom hits fall next: the most numerous under shots, else those of greatest vitality.
 
-    Several are equal before the rules, and who struck chooses; none is left but the general, or nobody.
+    Vitality is that before armour is pierced (melee-casualties-a).  Several are equal before the rules, and who struck
+    chooses; none is left but the general, or nobody.
     """
     alive = exposed(card, unit, dead)
 

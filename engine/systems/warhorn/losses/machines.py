@@ -49,7 +49,7 @@ def _near(t: Field, world: World, unit: UnitId, by: UnitId) -> list[bool]:
 def shot_down(t: Field, world: World, unit: UnitId, pools: tuple[HitPool, ...], by: UnitId, guard: Guard) -> Wrecked:
     """Let hits fall on crews of chariots: those of the nearest first, of greatest vitality first (chariot-a).
 
-    Of equals the driver dies last.
+    Of equals the driver dies last; a chariot goes on without him (chariot-c), a scythed one not (scythed-chariot-a).
     """
     one = world.units[unit]
     card = t.cards[one.card]

@@ -15,7 +15,7 @@ from engine.tabletop.pose import Base, Pose
 from engine.tabletop.shapes import overlap
 
 OVERLAP: Final = 100
-"""How much of edges has to meet, in u (G7)."""
+"""How much of edges has to meet, in u."""
 
 
 def slide_up(t: Field, tx: Tx[World], unit: UnitId, before: Base) -> None:

@@ -40,7 +40,8 @@ class Guard(Struct, frozen=True, gc=False):
 def melee_skill(t: Field, troop: Troop) -> int:
     """Return the skill of a warrior in melee: ordinary for who shoots, unless his card says more (skill-test).
 
-    With `ordinary_in_melee` of those who do not throw, javelin and sling leave it as it is (skill-test-a).
+    With `ordinary_in_melee` of those who do not throw, javelin and sling leave it as it is (skill-test-a).  No penalty
+    of a test lowers what it adds to vitality (vitality-a).
     """
     shoots = [each for each in troop.missiles if t.policies.ordinary_in_melee == "all-missiles" or each not in THROWN]
     return (troop.melee_skill or ORDINARY) if shoots else troop.skill
@@ -50,7 +51,10 @@ def melee_skill(t: Field, troop: Troop) -> int:
 
 
 def closed(t: Field, world: World, unit: UnitId, ranks: int) -> bool:
-    """Tell whether foot stand in so many ranks, dense or denser, and have not stirred (tortoise, square)."""
+    """Tell whether foot stand in so many ranks, dense or denser, and have not stirred (tortoise, square).
+
+    In the last movement phase of their side (tortoise-a); it needs no order, and panic ends it (tortoise-b).
+    """
     one = world.units[unit]
     dense = t.cards[one.card].kind == "foot" and one.density in ("dense", "very-dense")
     return dense and one.stood and not one.panicked and len(one.ranks) >= ranks
@@ -106,7 +110,8 @@ def under_fire(t: Field, world: World, unit: UnitId, shooter: UnitId) -> Guard:
 def vitality(t: Field, card: Card, unit: Unit, troop: int, guard: Guard, piercing: Piercing = "") -> int:
     """Return the hits of a warrior of a unit against a weapon that pierces so (vitality, armour-piercing).
 
-    An elephant has its own number, whatever strikes it (elephant-a).
+    An elephant has its own number, whatever strikes it (elephant-a); crews of chariots are no riders
+    (chariots-elephants-c).
     """
     bodies = t.charts.bodies
     if card.kind == "elephant":

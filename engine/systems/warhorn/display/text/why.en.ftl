@@ -2,7 +2,7 @@
 
 # Losses and melee
 warhorn-type-not-first = { $unit }: that warrior type can’t lose models now. Choose one of the types that come first.
-warhorn-blow-nobody = { $unit } can’t strike: it is panicked, or has nobody who fights in melee
+warhorn-blow-nobody = { $unit } can’t strike: it is panicked, or takes no part in melee
 warhorn-blow-not-there = { $unit } doesn’t touch that enemy on that side
 warhorn-blow-who = { $unit }: name a warrior type of the unit and at least 1 striker
 warhorn-blow-weapon = { $unit } can’t use this weapon against that enemy: { $weapon }
