@@ -220,7 +220,7 @@ def _general(card: Card, blow: Blow, count: _Count, *, steady_: bool, chains: bo
 
 
 def bonus_of(card: Card, troop: int) -> int:
-    """Return the bonus attacks of a general by the skill on his card: none to two (generals-stats, generals-stats-b)."""
+    """Return the bonus attacks of a general by the skill on his card (generals-stats, generals-stats-b)."""
     return card.troops[troop].skill - ORDINARY
 
 

@@ -137,6 +137,16 @@ def test_horse_that_dashes_at_foot_strikes_on() -> None:
     assert [event.bonus for event in p.of(e.Struck)] == [6]
 
 
+@pytest.mark.clause("warhorn bonus-attacks-a", "warhorn dash-cavalry")
+def test_bonus_attacks_go_where_the_first_went() -> None:
+    foes = f"{FOOT}; B2: 24 M2 @(8600,4500)360 D24"
+    p = fight(Board(HORSE, foes, contacts=["A1>B1 front dash", "A1>B2 front"]))
+    p.order(plan(p, "A1", "3 hand > B1", "3 hand > B2"), "111", "444", "111")
+    assert [(p.name(event.target), event.attacks, event.bonus) for event in p.of(e.Struck)] == [
+        ("B1", 6, 3), ("B2", 3, 0),
+    ]  # fmt: skip
+
+
 @pytest.mark.clause("warhorn dash-cavalry", "warhorn dash-cavalry-a", "warhorn dash-cavalry-b", "warhorn panic")
 def test_horse_that_dashes_at_who_panics_hits_without_dice() -> None:
     p = fought(Board(HORSE, FOE, contacts=DASH))

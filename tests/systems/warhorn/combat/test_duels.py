@@ -62,6 +62,14 @@ def test_a_general_dies_of_half_his_hits_in_a_duel() -> None:
     assert not p.world.duels
 
 
+@pytest.mark.clause("warhorn standard-musician", "warhorn standard-musician-a")
+def test_bearers_stay_when_their_general_dies() -> None:
+    blue = BLUE.replace("8 M3", "10 M3").replace("general", "general standard musician")
+    p = dared(board(blue=blue), "6666666", "4", "44", 7 * "6", "6", "1")
+    assert p.of(e.GeneralLost)
+    assert (p.unit("B1").standard, p.unit("B1").musician) == (0, 0)
+
+
 @pytest.mark.clause("warhorn duel", "warhorn duel-c", "warhorn duel-e", "warhorn general-death-a")
 def test_wounds_heal_and_the_duel_goes_on() -> None:
     p = dared(board(), "6666666", "4", "46", "6666666", "6")

@@ -181,7 +181,7 @@ def test_lengths() -> None:
 # -- how many
 
 
-@pytest.mark.clause("warhorn disorder", "warhorn disorder-e", "warhorn standard-musician")
+@pytest.mark.clause("warhorn disorder", "warhorn disorder-e", "warhorn standard-musician", "warhorn panic-a")
 def test_disorder_and_bearers_leave_strikers() -> None:
     assert blows(Board("A1: 24 @(6000,4500)0 D2", FOE, contacts=FRONT)) == ["6 hand > B1"]
     assert blows(Board("A1: 24 @(6000,4500)0 D9", FOE, contacts=FRONT)) == []
