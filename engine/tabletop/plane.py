@@ -134,6 +134,16 @@ def along(direction: Vector, length: int) -> Vector:
     return divided(length * dx * ONE, norm), divided(length * dy * ONE, norm)
 
 
+def scattered(start: Point, aim: Point, ahead: int, aside: int) -> Point:
+    """Return where a shot comes down that goes so far long and so far to the right of its aim, in u (G28).
+
+    Short and to the left are below 0.  Raises ValueError when the aim is where the shot starts.
+    """
+    way = aim[0] - start[0], aim[1] - start[1]
+    far, beside = along(way, ahead), along((way[1], -way[0]), aside)
+    return aim[0] + far[0] + beside[0], aim[1] + far[1] + beside[1]
+
+
 def local(origin: Point, heading: int, point: Point) -> Vector:
     """Return (to the right, ahead) of a point in the frame of a heading, both in u times 65536 (G16, G25)."""
     dx, dy = point[0] - origin[0], point[1] - origin[1]

@@ -250,6 +250,8 @@ class Moved(UnitEvent, frozen=True, tag="warhorn.moved"):
     """What it is to be tested for at its end (disorder)."""
     through: tuple[Point, ...] = ()
     """Where its way bent."""
+    still: bool = False
+    """Its Leader has not stirred: only its models were placed anew (shoot-moved-a)."""
 
 
 class ChargeEnded(UnitEvent, frozen=True, tag="warhorn.charge-ended"):
@@ -302,7 +304,10 @@ class Cancelled(SideEvent, frozen=True, tag="warhorn.cancelled"):
 
 
 class Shot(UnitEvent, frozen=True, tag="warhorn.shot"):
-    """A unit shot: so many dice at a skill, hits; none where the target was out of range (shoot-range)."""
+    """A unit shot: so many dice at a skill, hits; none where the shot was lost (shoot-range, shoot-into-melee).
+
+    Warriors of different skill are facts of their own.
+    """
 
     target: UnitId
     weapon: Missile
@@ -315,6 +320,10 @@ class Shot(UnitEvent, frozen=True, tag="warhorn.shot"):
     length: int
     when: Literal["own", "reaction", "cover", "reply"]
     modifiers: tuple[Modifier, ...] = ()
+    reload: bool = False
+    """It has to be reloaded."""
+    lost: Literal["", "range", "test"] = ""
+    """Why it was lost: out of range, or the test before a shot into melee was failed."""
 
 
 class EngineFired(UnitEvent, frozen=True, tag="warhorn.engine-fired"):
@@ -328,6 +337,11 @@ class EngineFired(UnitEvent, frozen=True, tag="warhorn.engine-fired"):
     ball: Ball = "solid"
     silent: int = 0
     """The player turn up to which it is silent."""
+    when: Literal["own", "reaction", "cover"] = "own"
+    modifiers: tuple[Modifier, ...] = ()
+    """Of the test of a ballista."""
+    lost: bool = False
+    """The test before a shot into melee was failed (shoot-into-melee)."""
 
 
 class Hit(UnitEvent, frozen=True, tag="warhorn.hit"):

@@ -103,7 +103,7 @@ def _fresh(unit: Unit, *, over: bool) -> Unit:
         models = tuple(replace(model, moved=False, shot=False) for model in models)
     return replace(
         unit, models=models, charge=None, reaction="", nerve="", duty="", serves="", dash="", moved=False,
-        reformed=False, shot=False, replied=False, fled=False, streak=streak,
+        still=False, reformed=False, shot=False, replied=False, fled=False, streak=streak,
     )  # fmt: skip
 
 
@@ -272,6 +272,8 @@ def _moved(world: World, event: e.Moved) -> World:
     values: dict[str, Any] = {"x": event.x, "y": event.y, "heading": event.heading}
     if event.models:
         values["models"] = event.models
+    if event.still:
+        values["still"] = True
     if event.density:
         values |= {"density": event.density, "ranks": event.ranks or unit.ranks, "reformed": True}
     if event.way in ("move", "dash", "about", "charge", "advance", "cross"):
@@ -352,11 +354,10 @@ def _cancelled(world: World, event: e.Cancelled) -> World:
 def _shot(world: World, event: e.Shot) -> World:
     unit = world.units[event.unit]
     values: dict[str, Any] = {"shot": True} if event.when == "own" else {"replied": True}
-    if event.dice:
-        values |= {
-            "reloading": event.weapon,
-            "reload_own" if unit.side == world.side else "reload_other": world.number,
-        }
+    if event.reload:
+        own = unit.side == world.side
+        values["reload_own" if own else "reload_other"] = world.number
+        values["reloading" if own else "reloading_other"] = event.weapon
     found = _unit(world, event.unit, **values)
     to = _placed(world.units[event.target])
     line = (*_placed(unit)[:2], *to[:2])
@@ -368,16 +369,14 @@ def _shot(world: World, event: e.Shot) -> World:
 def _engine_fired(world: World, event: e.EngineFired) -> World:
     unit = world.units[event.unit]
     models = list(unit.models)
-    if event.result == "burst":
-        del models[event.model]
-    else:
-        models[event.model] = replace(models[event.model], shot=True, silent=event.silent)
+    models[event.model] = replace(models[event.model], shot=True, silent=event.silent)
     start = unit.models[event.model]
     deed = Deed(
         "shot", event.side, (event.unit,), ((start.x, start.y, start.heading),), (),
         (start.x, start.y, *event.fall), event.result,
     )  # fmt: skip
-    return _recorded(_unit(world, event.unit, models=tuple(models), shot=True), deed)
+    values = {"shot": True} if event.when == "own" else {"replied": True}
+    return _recorded(_unit(world, event.unit, models=tuple(models), **values), deed)
 
 
 @folds(e.Hit)

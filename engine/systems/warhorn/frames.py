@@ -215,6 +215,9 @@ class Moving(Frame, frozen=True, tag="warhorn.moving"):
 
 # -- fire
 
+Struck: TypeAlias = Literal["base", "model", "zone"]
+"""What of a unit lies under a shot: its base, one of its models, or its command zone."""
+
 
 class Shooting(Frame, frozen=True, tag="warhorn.shooting"):
     """The shots of a side, and the replies to them (return-fire)."""
@@ -250,7 +253,10 @@ class EngineShot(Frame, frozen=True, tag="warhorn.engine-shot"):
     across: int = 0
     """How far to the right."""
     when: Literal["own", "reaction", "cover"] = "own"
-    step: Literal["dice", "correct", "fall", "end"] = "dice"
+    left: tuple[tuple[UnitId, Struck], ...] = ()
+    """Units that a shot which came down still strikes, and how."""
+    fall: Point = (0, 0)
+    step: Literal["open", "tested", "dice", "correct", "fall", "end", "hits"] = "open"
 
 
 class HitPool(Struct, frozen=True, omit_defaults=True, gc=False):

@@ -111,6 +111,8 @@ class Unit(Struct, frozen=True, omit_defaults=True, gc=False):
     reload_other: int = NOBODY
     """The player turn in which it shot a slow weapon, in its own turn and in the enemy's (shoot-reload)."""
     reloading: Missile | Literal[""] = ""
+    reloading_other: Missile | Literal[""] = ""
+    """Which weapons those were."""
     hurt: int = NOBODY
     """The shooting phase in which it last had losses (uncontrolled-attack)."""
     fought: bool = False
@@ -137,6 +139,8 @@ class Unit(Struct, frozen=True, omit_defaults=True, gc=False):
     serves: Literal["", "charge", "shoot", "advance"] = ""
     dash: Dash = ""
     moved: bool = False
+    still: bool = False
+    """In its movement it has only placed its models anew: it shoots as if it had not moved (shoot-moved-a)."""
     reformed: bool = False
     shot: bool = False
     replied: bool = False

@@ -93,7 +93,7 @@ def first_in_reach(t: Field, world: World, f: Running, start: Point, unit: UnitI
 def in_reach(t: Field, world: World, f: Running, start: Point, unit: UnitId, far: int) -> bool:
     """Tell whether a charger is in range of a unit and before its front after so many u of its way (G6, view)."""
     at = _on(start, f, far)
-    if not _range(t, world, f, unit, at).within(longest(t, world, unit), 0):
+    if not _range(t, world, f, unit, at).within(longest(t, world, unit, back=True), 0):
         return False
     if not formed(t, world, unit):
         return True

@@ -211,7 +211,7 @@ def move(t: Field, tx: Tx[World], order: Move) -> None:
         e.Moved(
             start.side, unit, "dash" if order.dash else "move", x, y,
             found.heading if found.base is not None else start.heading, found.length, found.models,
-            order.density, ranks, dashed, causes, found.way[1:-1],
+            order.density, ranks, dashed, causes, found.way[1:-1], found.base is None and not found.length,
         )
     )  # fmt: skip
     if t.cards[start.card].kind == "chariot":
