@@ -1,0 +1,150 @@
+"""A shot worked out: how far it is aimed, what its dice must show, what it pierces (shoot-aimed, shoot-spent)."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from msgspec import Struct
+
+from engine.kernel.ids import Side, UnitId
+from engine.kernel.modifiers import Modifier, added
+from engine.systems.warhorn.content.field import Field
+from engine.systems.warhorn.content.kinds import Fire, Missile, Piercing
+from engine.systems.warhorn.fire.rights import groups
+from engine.systems.warhorn.ground import counts_against, ground_of, terrain
+from engine.systems.warhorn.losses.vitality import ORDINARY, shielded_all_round
+from engine.systems.warhorn.measures import range_to
+from engine.systems.warhorn.rules import R
+from engine.systems.warhorn.troops import first_rank, formed, point_of, shapes
+from engine.systems.warhorn.world import World
+from engine.tabletop.plane import Distance, Point
+
+PER_RANK: Final = 2
+PER_MAN: Final = 1
+"""cm by which ranks of the target, or men of its first rank, extend the aimed range (shoot-aimed)."""
+WORST: Final = 1
+"""The least skill that penalties leave who shoots where ordinary skill is the least in melee alone (skill-a)."""
+DICE: Final = ("advantage", "canopy", "tortoise")
+"""What is added to the dice, and not taken from skill: it has no end."""
+
+
+class Volleyed(Struct, frozen=True, gc=False):
+    """So many dice of warriors of one skill."""
+
+    skill: int
+    dice: int
+    needed: int
+    """What a die must show at most; below 1 nothing hits."""
+
+
+class Shot(Struct, frozen=True):
+    """A shot as it would be, whether it is lawful or not."""
+
+    weapon: Missile
+    way: Fire
+    distance: Distance
+    most: int
+    """The greatest distance, u."""
+    aimed: int
+    """Beyond it skill is 1 less and nothing pierces, u (shoot-aimed, shoot-spent)."""
+    parts: tuple[Volleyed, ...]
+    piercing: Piercing
+    modifiers: tuple[Modifier, ...]
+
+    @property
+    def reaches(self) -> bool:
+        """Whether the target is in range (shoot-range)."""
+        return self.distance.within(self.most, 0)
+
+    @property
+    def spent(self) -> bool:
+        """Whether the target is beyond the aimed range."""
+        return not self.distance.within(self.aimed, 0)
+
+    @property
+    def dice(self) -> int:
+        """How many dice are thrown."""
+        return sum(part.dice for part in self.parts)
+
+
+def shot_at(t: Field, world: World, unit: UnitId, target: UnitId, weapon: Missile, way: Fire) -> Shot:
+    """Return the shot of a unit at another with a weapon, straight or lobbed."""
+    row = t.charts.missiles.weapons[weapon]
+    distance, aimed = range_to(t, world, unit, target), aimed_range(t, world, target, weapon, way)
+    spent = not distance.within(aimed, 0)
+    modifiers = tuple(_modifiers(t, world, unit, target, way, spent=spent))
+    parts = tuple(
+        Volleyed(skill, able, needed(t, skill, modifiers)) for skill, able in groups(t, world, unit, weapon)
+    )  # fmt: skip
+    piercing = row.piercing if way == "direct" or row.indirect_piercing else ""
+    if spent and not (way == "indirect" and row.far_piercing):
+        piercing = ""
+    return Shot(weapon, way, distance, t.cm(row.range), aimed, parts, piercing, modifiers)
+
+
+def aimed_range(t: Field, world: World, target: UnitId, weapon: Missile, way: Fire) -> int:
+    """Return the aimed range of a weapon at a target, in u: half the greatest, and more at bodies (shoot-aimed).
+
+    Ranks behind the first extend that of weapons that can be lobbed, however they shoot, and the men of the first rank
+    that of all others; by policy it goes by how they shoot (shoot-indirect-a).  Models by themselves extend nothing
+    (shoot-aimed-a).
+    """
+    row, one = t.charts.missiles.weapons[weapon], world.units[target]
+    half = t.cm(row.range) // 2
+    if not formed(t, world, target):
+        return half
+    lobs = row.indirect if t.policies.indirect == "literal" else way == "indirect"
+    more = PER_RANK * (len(one.ranks) - 1) if lobs else PER_MAN * first_rank(one)
+    return min(t.cm(row.range), half + t.cm(more))
+
+
+def needed(t: Field, skill: int, modifiers: tuple[Modifier, ...]) -> int:
+    """Return what a die must show at most: penalties to skill leave ordinary skill, those to dice go on (skill-a).
+
+    By policy ordinary skill is the least in melee alone.
+    """
+    least = ORDINARY if t.policies.skill_floor == "all" else WORST
+    lowered = max(least, skill + added(m for m in modifiers if m.code not in DICE))
+    return lowered + added(m for m in modifiers if m.code in DICE)
+
+
+def _modifiers(
+    t: Field, world: World, unit: UnitId, target: UnitId, way: Fire, *, spent: bool
+) -> Iterator[Modifier]:  # fmt: skip
+    one, density = world.units[unit], world.units[target].density
+    if spent:
+        yield Modifier("far", -1, R("shoot-aimed"))
+    if one.reformed or (one.moved and not one.still):
+        yield Modifier("moved", -1, R("shoot-moved"))
+    if density in ("open", "loose"):
+        yield Modifier("loose-target", -1, R("shoot-target-density"))
+    elif density == "very-dense":
+        yield Modifier("dense-target", 1, R("shoot-target-density"))
+    yield from protection(t, world, one.side, point_of(world, unit), target, lobbed=way == "indirect")
+
+
+def protection(
+    t: Field, world: World, side: Side, start: Point, target: UnitId, *, lobbed: bool
+) -> Iterator[Modifier]:  # fmt: skip
+    """Yield what protects a target from shots: its ground, and its shields held all round (advantage, tortoise)."""
+    less = cover(t, world, side, start, target, lobbed=lobbed)
+    if less:
+        yield Modifier("canopy" if less > 1 else "advantage", -less, R("advantage"))
+    if shielded_all_round(t, world, target):
+        yield Modifier("tortoise", -1, R("tortoise"))
+
+
+def cover(t: Field, world: World, side: Side, start: Point, target: UnitId, *, lobbed: bool) -> int:
+    """Return what the ground of a target adds to the dice of shots at it (advantage, advantage-e, advantage-f).
+
+    1 at a barrier, 2 where that also covers from above, which is all that hampers lobbed shots (advantage-d); nothing
+    where the shooter stands on the same ground.
+    """
+    found = 0
+    for piece in terrain(t, world).pieces:
+        ground = ground_of(piece)
+        if not ground.barrier or (lobbed and not ground.canopy) or not counts_against(t, world, side, piece):
+            continue
+        held = any(piece.outline.meets(shape) for shape in shapes(t, world, target))
+        if held and not piece.outline.holds(start):
+            found = max(found, 2 if ground.canopy else 1)
+    return found

@@ -1,0 +1,58 @@
+"""Shots at the table of the kit."""
+
+from typing import Any
+
+from engine.systems.warhorn import events as e
+from engine.systems.warhorn.combat.frenzy import frenzy
+from engine.systems.warhorn.fire.aiming import Shot, shot_at
+from engine.systems.warhorn.fire.lawful import aimed_wrong
+from engine.systems.warhorn.fire.volleys import volleys
+from engine.systems.warhorn.frames import Volley
+from engine.systems.warhorn.losses.losing import losing
+from engine.systems.warhorn.morale.testing import resilience_test
+from engine.systems.warhorn.orders import Done, Shoot
+from engine.systems.warhorn.rules import R
+from tests.systems.playing import Rest, Resting, reasons, rest
+from tests.systems.warhorn.kit import Board, Play, Roll
+
+
+def volley(b: Board, line: str, *dice: Roll, when: str = "own") -> Play:
+    """Play one shot to the first question: `A1>B1`, `A1>B1 bow indirect`."""
+    order = shot(b, line)
+    frame = Volley(order.unit, order.target, order.weapon, order.way, when)  # type: ignore[arg-type]
+    end = rest(Resting("warhorn-ask-rest", R("phases"), Done()))
+    return b.play(Rest(frame), volleys(b.t), losing(b.t), resilience_test(b.t), frenzy(b.t), end, dice=dice)
+
+
+def shot(b: Board | Play, line: str) -> Shoot:
+    """Return an order to shoot: `A1>B1`, `A1>B1 bow indirect`."""
+    pair, *words = line.split()
+    one, other = pair.split(">")
+    way = next((word for word in words if word in ("direct", "indirect")), "")
+    weapon = next((word for word in words if word not in ("direct", "indirect")), "")
+    return Shoot(b.id(one), b.id(other), weapon, way)  # type: ignore[arg-type]
+
+
+def worked_out(b: Board, line: str) -> Shot:
+    """Return a shot worked out, straight unless it is said, with the weapon that is said."""
+    order = shot(b, line)
+    assert order.weapon
+    return shot_at(b.t, b.world, order.unit, order.target, order.weapon, order.way or "direct")
+
+
+def no(b: Board, line: str) -> list[tuple[str, str]]:
+    """Return clause and text of every reason why a shot is refused."""
+    order = shot(b, line)
+    side = b.world.units[order.unit].side
+    found = reasons(aimed_wrong(b.t, b.world, side, order))
+    return [(clause, code.removeprefix("warhorn-")) for clause, code, _ in found]
+
+
+def fired(p: Play) -> list[tuple[str, str, int, int, int]]:
+    """Return shooter, weapon, dice, what they had to show, and hits of every shot."""
+    return [(p.name(event.unit), event.weapon, event.dice, event.skill, event.hits) for event in p.of(e.Shot)]
+
+
+def dead(p: Play) -> list[tuple[str, Any]]:
+    """Return unit and dead of every time that hits fell."""
+    return [(p.name(event.unit), event.dead) for event in p.of(e.Hit)]
