@@ -13,6 +13,7 @@ from engine.systems.warhorn.fold import fold
 from engine.systems.warhorn.frames import Opening
 from engine.systems.warhorn.orders import COMMANDS
 from engine.systems.warhorn.rules import R
+from engine.systems.warhorn.setup.opening import opening
 from engine.systems.warhorn.world import World
 
 
@@ -35,7 +36,7 @@ class WarhornGame(Game[World]):
         return fold(world, event)
 
     def start(self) -> tuple[World, Frame]:
-        return World(), Opening()
+        return opening(self.field), Opening()
 
     def invariants(self, world: World, /) -> Iterator[str]:
         yield from ()

@@ -1,0 +1,125 @@
+"""Our scenarios load whole and stand lawfully; every mistake of an author is told with file and place."""
+
+import copy
+from typing import Any
+
+import pytest
+
+from engine.kernel.problem import ContentError
+from engine.systems.warhorn import packs as content
+from engine.systems.warhorn.content.field import Field
+from engine.systems.warhorn.content.kinds import SIDES
+from engine.systems.warhorn.setup.opening import opening
+from engine.systems.warhorn.troops import code_text, formed, shapes, strength
+from engine.systems.warhorn.world import World, on_table, units_of
+from engine.tabletop.shapes import distance
+
+ALL = tuple(info.id for info in content.scenarios())
+
+
+def opened(name: str) -> tuple[Field, World]:
+    """Return the field and the opening world of one of our scenarios."""
+    t = content.bind(content.document(name))
+    return t, opening(t)
+
+
+def faults(document: dict[str, Any]) -> list[str]:
+    """Return the mistakes of a document, each `place: what`."""
+    with pytest.raises(ContentError) as caught:
+        content.bind(document)
+    return [f"{problem.place}: {problem.what}" for problem in caught.value.problems]
+
+
+def zama(**units: dict[str, Any]) -> dict[str, Any]:
+    """Return the document of Zama with some units, by code, written otherwise."""
+    found = copy.deepcopy(content.document("zama"))
+    red = [unit for unit in found["scenario"]["units"] if unit["side"] == "red"]
+    for code, values in units.items():
+        red[int(code[1:]) - 1].update(values)
+    return found
+
+
+# -- ours
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_every_scenario_loads_and_its_units_stand(name: str) -> None:
+    t, world = opened(name)
+    for unit in on_table(world):
+        assert strength(world.units[unit]) == world.units[unit].full, world.units[unit].code
+    for side in SIDES:
+        assert bool(units_of(world, side)) == (t.scenario.armies == "ready")
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_names_of_terrain_are_short(name: str) -> None:
+    for piece in content.document(name)["scenario"].get("terrain", []):
+        if "name" in piece:
+            assert max(len(piece["name"]["en"]), len(piece["name"]["ru"])) <= 24
+
+
+def nearest(t: Field, world: World) -> float:
+    """Return how near the first of one army is to the first of the other, cm."""
+    one, other = (
+        [shape for unit in on_table(world, side) for shape in shapes(t, world, unit)] for side in SIDES
+    )  # fmt: skip
+    return min(distance(a, b).units for a in one for b in other) / 100
+
+
+def test_zama_is_the_armies_of_the_research_thirty_centimetres_apart() -> None:
+    t, world = opened("zama")
+    assert {side: sum(unit.cost for unit in world.units if unit.side == side) for side in SIDES} == {
+        "red": 1479, "blue": 1478,
+    }  # fmt: skip
+    codes = [code_text(t, world, unit).ru for unit in units_of(world, SIDES[0])]
+    assert codes == ["Р1", "Р2", "Р3", "Р4", "Р5", "Р6", "Р7"]
+    assert [world.units[unit].code for unit in units_of(world, SIDES[1])] == [f"K{n}" for n in range(1, 9)]
+    assert 25 <= nearest(t, world) <= 60
+    chiefs = [unit.code for unit in world.units if unit.chief]
+    assert sorted(chiefs) == ["K1", "R2"]
+    assert world.units[2].rating == 3
+    assert world.units[12].general == "mercenary"
+
+
+# -- how they stand
+
+
+@pytest.mark.clause("warhorn formation-density", "warhorn skirmish-zone")
+def test_men_of_a_base_stand_in_ranks_and_others_round_their_leader() -> None:
+    t, world = opened("zama")
+    hastati, velites, beasts = world.units[0], world.units[6], world.units[9]
+    assert hastati.ranks == ((8,), (8,), (8,))
+    assert (hastati.x, hastati.y, hastati.heading) == (10700, 4300, 0)
+    assert not formed(t, world, on_table(world)[6])
+    assert len(velites.models) == 12
+    assert {model.y for model in velites.models} == {5000}
+    assert len({model.x for model in velites.models}) == 12
+    assert [model.crew for model in beasts.models] == [(1, 2)] * 4
+    assert {model.heading for model in beasts.models} == {360}
+
+
+# -- mistakes
+
+
+@pytest.mark.clause("warhorn move-d")
+def test_units_that_cannot_stand_there_are_named() -> None:
+    assert faults(zama(R1={"at": [1000, 4300]})) == ["units: R1 stands beyond the table (move-d)"]
+    assert faults(zama(R1={"at": [12000, 3300]})) == ["units: R2 stands on (move-d) R1"]
+    near = "units: K8 stands nearer than 3 cm to an enemy (melee): R1"
+    assert near in faults(zama(R1={"at": [15000, 8200]}))
+
+
+def test_an_army_that_may_not_be_is_told_by_unit() -> None:
+    assert faults(zama(R2={"chief": False})) == [
+        "units: of red name one commander-in-chief, a regular general (generals-count)"
+    ]
+    assert faults(zama(R5={"card": "nobody"})) == ["units[4].card: there is no card nobody"]
+    assert faults(zama(R5={"standard": True})) == [
+        "units[4]: has a standard or a musician without a general (standard-musician)"
+    ]
+
+
+def test_a_ready_army_is_no_dearer_than_it_says() -> None:
+    found = copy.deepcopy(content.document("zama"))
+    found["army:rome-202"]["ready"][0]["points"] = 1478
+    assert faults(found) == ["ready[0].points: scipio-at-zama costs 1479, more than 1478"]
