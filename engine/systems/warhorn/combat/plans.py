@@ -74,11 +74,20 @@ def _facing(world: World, unit: UnitId, edge: Edge, taste: Taste) -> list[Contac
     return liked or found
 
 
-def weapon_for(t: Field, world: World, unit: UnitId, troop: int, contact: Contact, taste: Taste) -> Weapon:
-    """Return with what a troop strikes at the other unit of a contact: what it prefers, else the longest weapon."""
-    choice = usable(t, world, unit, card_of(t, world, unit).troops[troop], contact)
+def weapon_for(
+    t: Field, world: World, unit: UnitId, troop: int, contact: Contact, taste: Taste, reach: int = 0
+) -> Weapon | None:
+    """Return with what men of a troop strike from so many ranks behind: what it prefers, else the longest that reaches.
+
+    Those who prefer hand weapons for the sake of their shields take no other; None for who reaches nobody.
+    """
+    one, card = world.units[unit], card_of(t, world, unit)
+    choice = usable(t, world, unit, card.troops[troop], contact)
+    reaching = [weapon for weapon in choice if row(t, card, one.density, weapon) >= reach]
     liked = dict(taste.weapons).get(troop)
-    return liked if liked in choice else choice[0]
+    if liked in choice and (liked in reaching or liked in ("hand", "pair")):
+        return liked if liked in reaching else None
+    return reaching[0] if reaching else None
 
 
 def _ranked(t: Field, world: World, f: Melee, unit: UnitId, taste: Taste) -> _Counted:
@@ -87,16 +96,16 @@ def _ranked(t: Field, world: World, f: Melee, unit: UnitId, taste: Taste) -> _Co
     All of a line that is touched strike (melee-a), from the sides and the rear the outermost alone (weapon-rank-b).
     The edge that is preferred comes before the front.
     """
-    one, card = world.units[unit], card_of(t, world, unit)
     found: _Counted = Counter()
     turn: Counter[Edge] = Counter()
     ranks = strikers.line(world, f, unit)
 
     def strike(troop: int, edge: Edge, some: int, reach: int) -> int:
-        facing = [
-            (foe_in(c, unit), weapon_for(t, world, unit, troop, c, taste)) for c in _facing(world, unit, edge, taste)
+        near = [
+            (foe_in(contact, unit), weapon)
+            for contact in _facing(world, unit, edge, taste)
+            if (weapon := weapon_for(t, world, unit, troop, contact, taste, reach)) is not None
         ]
-        near = [(foe, weapon) for foe, weapon in facing if row(t, card, one.density, weapon) >= reach]
         for _ in range(some if near else 0):
             foe, weapon = near[turn[edge] % len(near)]
             found[troop, edge, weapon, foe] += 1
@@ -108,10 +117,10 @@ def _ranked(t: Field, world: World, f: Melee, unit: UnitId, taste: Taste) -> _Co
         for edge in sorted(ORDER, key=lambda edge: edge != taste.edge):
             if edge in strikers.SIDEWAYS:
                 troop = max(range(len(left)), key=lambda k: left[k])
-                left[troop] -= strike(troop, edge, 1, 1) if left[troop] else 0
+                left[troop] -= strike(troop, edge, 1, 0) if left[troop] else 0
             elif edge == "front" or n == len(ranks) - 1:
                 for troop, some in enumerate(left):
-                    left[troop] -= strike(troop, edge, some, n + 1 if edge == "front" else 1)
+                    left[troop] -= strike(troop, edge, some, n + 1 if edge == "front" else 0)
     return found
 
 
@@ -133,7 +142,8 @@ def _loose(t: Field, world: World, unit: UnitId, taste: Taste) -> _Counted:
         for troop, some in enumerate(going):
             for n in range(some):
                 foe, contact = foes[n % len(foes)]
-                found[troop, "front", weapon_for(t, world, unit, troop, contact, taste), foe] += 1
+                weapon = weapon_for(t, world, unit, troop, contact, taste)
+                found[troop, "front", weapon or "hand", foe] += 1
     return found
 
 
@@ -153,7 +163,7 @@ def most_of(t: Field, world: World, f: Melee, unit: UnitId) -> tuple[int, ...]:
         return strikers.hands(t, world, unit)
     off = strikers.aside(world, f, unit)
     return tuple(
-        some - bearers(one, n) - (off and one.leads == n) for n, some in enumerate(counts(card, one))
+        max(0, some - bearers(one, n) - (off and one.leads == n)) for n, some in enumerate(counts(card, one))
     )  # fmt: skip
 
 
@@ -174,9 +184,8 @@ def _duel(t: Field, world: World, unit: UnitId, taste: Taste) -> Iterator[Blow]:
     one, foe = world.units[unit], strikers.duellist(world, unit)
     contact = next((c for c in contacts_of(world, unit) if foe_in(c, unit) == foe), None)
     if foe is not None and contact is not None:
-        yield Blow(
-            one.leads, edge_in(contact, unit), weapon_for(t, world, unit, one.leads, contact, taste), 1, foe, "general"
-        )
+        weapon = weapon_for(t, world, unit, one.leads, contact, taste) or "hand"
+        yield Blow(one.leads, edge_in(contact, unit), weapon, 1, foe, "general")
 
 
 # -- disorder
@@ -198,12 +207,19 @@ def planned(t: Field, world: World, f: Melee, unit: UnitId, taste: Taste = PLAIN
             bool(blow.at), blow.troop != taste.idle, value_of(t, world, unit, blow.troop), -ORDER.index(blow.edge), -n,
         )  # fmt: skip
 
-    return fewer(blows, idle(t, world, f, unit), sorted(range(len(blows)), key=rank))
+    over = sum(blow.count for blow in blows) - able(t, world, f, unit)
+    return fewer(blows, over, sorted(range(len(blows)), key=rank)) if over > 0 else blows
 
 
 def able(t: Field, world: World, f: Melee, unit: UnitId) -> int:
-    """Return how many of a unit may strike in this phase at most: all who can, less those in disorder (disorder)."""
-    return max(0, sum(blow.count for blow in full(t, world, f, unit)) - idle(t, world, f, unit))
+    """Return how many of a unit may strike in this phase at most: all who can, less those in disorder (disorder).
+
+    Of foot and riders together more can where foot go first.
+    """
+    troops = range(len(card_of(t, world, unit).troops))
+    tastes = (PLAIN, *(() if formed(t, world, unit) else (Taste(idle=troop) for troop in troops)))
+    most = max(sum(blow.count for blow in full(t, world, f, unit, taste)) for taste in tastes)
+    return max(0, most - idle(t, world, f, unit))
 
 
 # -- what there is to choose
