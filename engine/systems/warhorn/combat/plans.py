@@ -106,11 +106,14 @@ def _ranked(t: Field, world: World, f: Melee, unit: UnitId, taste: Taste) -> _Co
             for contact in _facing(world, unit, edge, taste)
             if (weapon := weapon_for(t, world, unit, troop, contact, taste, reach)) is not None
         ]
-        for _ in range(some if near else 0):
-            foe, weapon = near[turn[edge] % len(near)]
-            found[troop, edge, weapon, foe] += 1
-            turn[edge] += 1
-        return some if near else 0
+        if not near or not some:
+            return 0
+        for k, (foe, weapon) in enumerate(near):
+            share = (some + len(near) - 1 - (k - turn[edge]) % len(near)) // len(near)
+            if share:
+                found[troop, edge, weapon, foe] += share
+        turn[edge] += some
+        return some
 
     for n, rank in enumerate(ranks):
         left = list(rank)
@@ -126,24 +129,19 @@ def _ranked(t: Field, world: World, f: Melee, unit: UnitId, taste: Taste) -> _Co
 
 def _loose(t: Field, world: World, unit: UnitId, taste: Taste) -> _Counted:
     """Return the blows of a unit without ranks: as many as its enemies allow, the best first (skirmish-melee)."""
-    card = card_of(t, world, unit)
-    can, going = strikers.hands(t, world, unit), [0] * len(card.troops)
+    card, can = card_of(t, world, unit), strikers.hands(t, world, unit)
+    room = sum(can) if card.kind in ("chariot", "elephant") else strikers.cap(t, world, unit)
     order = sorted(range(len(can)), key=lambda n: (n == taste.idle, [-value for value in value_of(t, world, unit, n)]))
-    for troop in order:
-        while going[troop] < can[troop]:
-            going[troop] += 1
-            if not strikers.few_enough(t, world, unit, going):
-                going[troop] -= 1
-                break
-    facing = _facing(world, unit, "front", taste)
-    found: _Counted = Counter()
-    if facing:
-        foes = [(foe_in(c, unit), c) for c in facing]
-        for troop, some in enumerate(going):
-            for n in range(some):
-                foe, contact = foes[n % len(foes)]
-                weapon = weapon_for(t, world, unit, troop, contact, taste)
-                found[troop, "front", weapon or "hand", foe] += 1
+    facing, found = _facing(world, unit, "front", taste), Counter[tuple[int, Edge, Weapon, UnitId]]()
+    for troop in order if facing else ():
+        each = strikers.worth(t, card, troop)
+        some = min(can[troop], max(room // each, int(not found)))
+        room -= some * each
+        for k, contact in enumerate(facing):
+            weapon = weapon_for(t, world, unit, troop, contact, taste)
+            share = (some + len(facing) - 1 - k) // len(facing)
+            if share:
+                found[troop, "front", weapon or "hand", foe_in(contact, unit)] += share
     return found
 
 
@@ -197,7 +195,9 @@ def value_of(t: Field, world: World, unit: UnitId, troop: int) -> tuple[int, int
     return melee_skill(t, card.troops[troop]), vitality(t, card, one, troop, in_melee(world, unit))
 
 
-def planned(t: Field, world: World, f: Melee, unit: UnitId, taste: Taste = PLAIN) -> tuple[Blow, ...]:
+def planned(
+    t: Field, world: World, f: Melee, unit: UnitId, taste: Taste = PLAIN, most: int | None = None
+) -> tuple[Blow, ...]:
     """Return the blows of a unit without those in disorder: the least of them idle, from rear to front (disorder)."""
     blows = full(t, world, f, unit, taste)
 
@@ -207,7 +207,7 @@ def planned(t: Field, world: World, f: Melee, unit: UnitId, taste: Taste = PLAIN
             bool(blow.at), blow.troop != taste.idle, value_of(t, world, unit, blow.troop), -ORDER.index(blow.edge), -n,
         )  # fmt: skip
 
-    over = sum(blow.count for blow in blows) - able(t, world, f, unit)
+    over = sum(blow.count for blow in blows) - (able(t, world, f, unit) if most is None else most)
     return fewer(blows, over, sorted(range(len(blows)), key=rank)) if over > 0 else blows
 
 
@@ -227,21 +227,30 @@ def able(t: Field, world: World, f: Melee, unit: UnitId) -> int:
 
 def candidates(t: Field, world: World, f: Melee, unit: UnitId) -> tuple[tuple[Blow, ...], ...]:
     """Return sensible plans of a unit, the one that plays itself first; with one alone nobody is asked."""
+    known: dict[object, tuple[tuple[Blow, ...], ...]] = world.__dict__.setdefault("plans-of", {})
+    key = unit, f.disorder, f.duels
+    if key not in known:
+        most = able(t, world, f, unit)
+        tastes = (PLAIN, *_tastes(t, world, f, unit))
+        found = dict.fromkeys(planned(t, world, f, unit, taste, most) for taste in tastes)
+        for plan in tuple(found):
+            found.update(dict.fromkeys(_at_bearers(world, f, unit, plan)))
+        known[key] = tuple(found)
+    return known[key]
+
+
+def _tastes(t: Field, world: World, f: Melee, unit: UnitId) -> Iterator[Taste]:
+    """Yield what a plan may prefer where it makes a difference: weapons, one of several enemies, an edge, who idles."""
     plain = full(t, world, f, unit)
     troops = sorted({blow.troop for blow in plain})
-    foes = tuple(dict.fromkeys(foe_in(c, unit) for c in contacts_of(world, unit)))
-    edges = tuple(edge for edge in ORDER if edge in {edge_in(c, unit) for c in contacts_of(world, unit)})
-    targets = (UnitId(NOBODY), *(foes if len(foes) > 1 else ()))
-    idlers = (NOBODY, *(troops if len(troops) > 1 else ()))
+    touched = Counter(edge_in(c, unit) for c in contacts_of(world, unit))
+    targets = [foe_in(c, unit) for c in contacts_of(world, unit) if touched[edge_in(c, unit)] > 1]
+    spare = idle(t, world, f, unit) or not formed(t, world, unit)
+    idlers = troops if spare and len(card_of(t, world, unit).troops) > 1 else []
     kinds = product(*(_weapons(t, world, unit, troop) for troop in troops))
-    tastes = (
-        Taste(tuple(zip(troops, weapons, strict=True)), target, edge, who)
-        for weapons, target, edge, who in product(kinds, targets, edges, idlers)
-    )
-    found = dict.fromkeys((planned(t, world, f, unit), *(planned(t, world, f, unit, taste) for taste in tastes)))
-    for plan in tuple(found):
-        found.update(dict.fromkeys(_at_bearers(world, f, unit, plan)))
-    return tuple(found)
+    edges = tuple(edge for edge in ORDER if touched[edge])
+    for weapons, target, edge, who in product(kinds, (NOBODY, *targets), edges, (NOBODY, *idlers)):
+        yield Taste(tuple(zip(troops, weapons, strict=True)), UnitId(target), edge, who)
 
 
 def _weapons(t: Field, world: World, unit: UnitId, troop: int) -> tuple[Weapon, ...]:
