@@ -310,15 +310,14 @@ class Duel(Struct, frozen=True, omit_defaults=True, gc=False):
     other: UnitId
     declined: bool = False
     winner: UnitId = UnitId(NOBODY)
-    hits: tuple[int, int] = (0, 0)
     answered: bool = False
+    """It is a challenge no more."""
 
 
 class Tally(Struct, frozen=True, omit_defaults=True, gc=False):
     """What a unit has done in this melee phase, for its score (melee-score)."""
 
     unit: UnitId
-    dead: int = 0
     flank: int = 0
     rear: int = 0
 
@@ -334,10 +333,9 @@ class Wound(Struct, frozen=True, gc=False):
 
 
 class Began(Struct, frozen=True, gc=False):
-    """How many a unit had when a melee phase began: men of each troop, and models that count as lost."""
+    """How many models a unit had when a melee phase began."""
 
     unit: UnitId
-    men: tuple[int, ...]
     models: int
 
 
@@ -346,9 +344,6 @@ class Group(Struct, frozen=True, gc=False):
 
     length: int
     dashed: bool
-
-
-Score: TypeAlias = tuple[str, ...]
 
 
 class Melee(Frame, frozen=True, tag="warhorn.melee"):
@@ -368,7 +363,6 @@ class Melee(Frame, frozen=True, tag="warhorn.melee"):
     penalty: int = 0
     pools: tuple[tuple[UnitId, UnitId, tuple[HitPool, ...]], ...] = ()
     """Hits of the group just struck: on whom, of whom."""
-    maddened: tuple[UnitId, ...] = ()
     began: tuple[Began, ...] = ()
     men: tuple[tuple[UnitId, tuple[int, ...]], ...] = ()
     """By unit the men who lived when strikers were last counted: the dead leave them one for one (melee-casualties)."""
