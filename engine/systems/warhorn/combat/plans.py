@@ -62,7 +62,8 @@ def full(t: Field, world: World, f: Melee, unit: UnitId, taste: Taste = PLAIN) -
         return ()
     found = _ranked(t, world, f, unit, taste) if formed(t, world, unit) else _loose(t, world, unit, taste)
     blows = tuple(Blow(troop, edge, weapon, some, foe) for (troop, edge, weapon, foe), some in found.items())
-    return (*_less_bearers(t, world, f, unit, blows), *_duel(t, world, unit, taste))
+    blows = _less_decliner(world, f, unit, _less_bearers(t, world, f, unit, blows))
+    return (*blows, *_duel(t, world, unit, taste))
 
 
 _Counted = Counter[tuple[int, Edge, Weapon, UnitId]]
@@ -152,6 +153,15 @@ def _less_bearers(t: Field, world: World, f: Melee, unit: UnitId, blows: tuple[B
         if over > 0:
             blows = fewer(blows, over, [n for n in reversed(range(len(blows))) if blows[n].troop == troop])
     return blows
+
+
+def _less_decliner(world: World, f: Melee, unit: UnitId, blows: tuple[Blow, ...]) -> tuple[Blow, ...]:
+    """Return blows without a general at those whose duel he has declined, where all of his line strike them (duel)."""
+    one, off = world.units[unit], strikers.declined(f, unit)
+    own = [n for n, blow in enumerate(blows) if blow.troop == one.leads and blow.edge == one.post]
+    if not off or strikers.aside(world, f, unit) or any(blows[n].target not in off for n in own):
+        return blows
+    return fewer(blows, 1, own)
 
 
 def most_of(t: Field, world: World, f: Melee, unit: UnitId) -> tuple[int, ...]:

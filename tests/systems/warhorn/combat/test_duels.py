@@ -104,6 +104,21 @@ def test_who_declines_loses_the_duel_and_may_not_strike() -> None:
 
 
 @pytest.mark.clause("warhorn duel")
+def test_who_declines_may_strike_another() -> None:
+    red = "A1: 8 M4 horse @(6000,4500)360 very-dense general; A2: 8 M4 horse @(8600,4500)360 very-dense"
+    blue = "B1: 8 M3 horse @(6000,4500)0 very-dense general"
+    b = Board(red, blue, contacts=["A1>B1 front", "A2>B1 front"])
+    p = fight(b)
+    p.order(Challenge(p.id("A1"), p.id("B1")))
+    p.order(AnswerChallenge(take=False))
+    assert p.asked == ("blue", "blows")
+    assert not p.refused(plan(p, "B1", "7 hand > A1", "1 hand > A2"))
+    assert not p.refused(plan(p, "B1", "7 hand > A1"))
+    assert p.refused(plan(p, "B1", "8 hand > A1")) == ["duel"]
+    assert [sum(blow.count for blow in order.blows if blow.target == p.id("A1")) for order in p.legal()] == [4, 7, 0]
+
+
+@pytest.mark.clause("warhorn duel")
 def test_another_may_take_a_challenge() -> None:
     b = board(RED, f"{BLUE}; B2: 8 M2 horse @(8600,4500)360 mercenary", contacts=[*ON, "A1>B2 front"])
     p = fight(b)

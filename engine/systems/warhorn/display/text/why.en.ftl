@@ -12,6 +12,7 @@ warhorn-blow-troop = { $unit }, { $troop }: { $going } strikers named, only { $m
 warhorn-blow-lines = { $unit }: too few warriors in the ranks and files that reach those enemies. Each warrior strikes in one direction.
 warhorn-blow-cap = { $unit }: too many strikers. In this phase { $most } on foot may strike; a rider counts as 2.
 warhorn-blow-person = { $unit }: only its general can strike a bearer, alone and from his side; a duellist strikes only his opponent
+warhorn-blow-declined = { $unit }: its general declined that enemy’s duel and can’t strike it in this phase. Name 1 striker fewer.
 warhorn-blow-whose = That unit has no attacks to plan now
 warhorn-challenge-cannot = The general of { $unit } can’t challenge the general of { $target } now
 warhorn-duel-stand-in = That general can’t take the duel: he must touch { $unit } and be unchallenged in this phase
