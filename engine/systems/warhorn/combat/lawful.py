@@ -101,7 +101,7 @@ def _persons(t: Field, world: World, f: Melee, unit: UnitId, blows: tuple[Blow, 
     own = [blow for blow in blows if blow.troop == one.leads and blow.edge == one.post]
     line = [blow for blow in full(t, world, f, unit) if blow.troop == one.leads and blow.edge == one.post]
     struck = sum(blow.count for blow in own if blow.target in off)
-    if off and foe is None and struck and struck >= sum(blow.count for blow in line):
+    if off and not strikers.aside(world, f, unit) and struck and struck >= sum(blow.count for blow in line):
         yield violation(R("duel"), "warhorn-blow-declined", unit=label(t, world, unit))
     if len({(blow.at, blow.edge) for blow in at}) < len(at) or len({(blow.target, blow.weapon) for blow in at}) > 1:
         yield violation(R("standard-musician-b"), "warhorn-blow-person", unit=label(t, world, unit))
