@@ -60,10 +60,15 @@ def full(t: Field, world: World, f: Melee, unit: UnitId, taste: Taste = PLAIN) -
     """Return all blows of a unit as if nobody were in disorder, those of its general in a duel last."""
     if not fights(t, world, unit) or not contacts_of(world, unit):
         return ()
+    line = _lined(t, world, f, unit, taste)
+    return (*_less_decliner(t, world, f, unit, line), *_duel(t, world, unit, taste))
+
+
+def _lined(t: Field, world: World, f: Melee, unit: UnitId, taste: Taste) -> tuple[Blow, ...]:
+    """Return the blows of all who can strike but generals by themselves."""
     found = _ranked(t, world, f, unit, taste) if formed(t, world, unit) else _loose(t, world, unit, taste)
     blows = tuple(Blow(troop, edge, weapon, some, foe) for (troop, edge, weapon, foe), some in found.items())
-    blows = _less_decliner(world, f, unit, _less_bearers(t, world, f, unit, blows))
-    return (*blows, *_duel(t, world, unit, taste))
+    return _less_bearers(t, world, f, unit, blows)
 
 
 _Counted = Counter[tuple[int, Edge, Weapon, UnitId]]
@@ -155,13 +160,37 @@ def _less_bearers(t: Field, world: World, f: Melee, unit: UnitId, blows: tuple[B
     return blows
 
 
-def _less_decliner(world: World, f: Melee, unit: UnitId, blows: tuple[Blow, ...]) -> tuple[Blow, ...]:
-    """Return blows without a general at those whose duel he has declined, where all of his line strike them (duel)."""
-    one, off = world.units[unit], strikers.declined(f, unit)
-    own = [n for n, blow in enumerate(blows) if blow.troop == one.leads and blow.edge == one.post]
-    if not off or strikers.aside(world, f, unit) or any(blows[n].target not in off for n in own):
-        return blows
-    return fewer(blows, 1, own)
+def _less_decliner(t: Field, world: World, f: Melee, unit: UnitId, blows: tuple[Blow, ...]) -> tuple[Blow, ...]:
+    """Return blows of which a general has none at those whose duel he has declined (duel)."""
+    off = strikers.declined(f, unit)
+    at = [n for n, blow in enumerate(blows) if _beside_him(world, unit, blow) and blow.target in off]
+    over = declining(world, f, unit, blows) - _most_declined(t, world, f, unit, blows)
+    return fewer(blows, over, at) if over > 0 else blows
+
+
+def _most_declined(t: Field, world: World, f: Melee, unit: UnitId, line: tuple[Blow, ...]) -> int:
+    one = world.units[unit]
+    if not strikers.declined(f, unit) or strikers.aside(world, f, unit):
+        return 99
+    own = sum(blow.count for blow in line if _beside_him(world, unit, blow))
+    return (own if formed(t, world, unit) else most_of(t, world, f, unit)[one.leads]) - 1
+
+
+def _beside_him(world: World, unit: UnitId, blow: Blow) -> bool:
+    """Tell whether a blow is of the men among whom a general strikes."""
+    one = world.units[unit]
+    return blow.troop == one.leads and blow.edge == one.post
+
+
+def declining(world: World, f: Melee, unit: UnitId, blows: tuple[Blow, ...]) -> int:
+    """Return how many of the men round a general strike at those whose duel he has declined."""
+    off = strikers.declined(f, unit)
+    return sum(blow.count for blow in blows if _beside_him(world, unit, blow) and blow.target in off)
+
+
+def most_declined(t: Field, world: World, f: Melee, unit: UnitId) -> int:
+    """Return how many of the men round a general may strike at those whose duel he has declined: not he (duel)."""
+    return _most_declined(t, world, f, unit, _lined(t, world, f, unit, PLAIN))
 
 
 def most_of(t: Field, world: World, f: Melee, unit: UnitId) -> tuple[int, ...]:
