@@ -121,16 +121,28 @@ def _ranked(t: Field, world: World, f: Melee, unit: UnitId, taste: Taste) -> _Co
         turn[edge] += some
         return some
 
+    seat = _seat(world, f, unit, ranks)
     for n, rank in enumerate(ranks):
-        left = list(rank)
+        left, led = list(rank), n == seat and strike(world.units[unit].leads, world.units[unit].post, 1, 0)
+        if led:
+            left[world.units[unit].leads] -= 1
         for edge in sorted(ORDER, key=lambda edge: edge != taste.edge):
-            if edge in strikers.SIDEWAYS:
+            if edge in strikers.SIDEWAYS and not (led and edge == world.units[unit].post):
                 troop = max(range(len(left)), key=lambda k: left[k])
                 left[troop] -= strike(troop, edge, 1, 0) if left[troop] else 0
-            elif edge == "front" or n == len(ranks) - 1:
+            elif edge == "front" or (edge == "rear" and n == len(ranks) - 1):
                 for troop, some in enumerate(left):
                     left[troop] -= strike(troop, edge, some, n + 1 if edge == "front" else 0)
     return found
+
+
+def _seat(world: World, f: Melee, unit: UnitId, ranks: strikers.Ranks) -> int | None:
+    """Return in which rank a general stands whose post is not the front: he strikes from it before others do."""
+    one = world.units[unit]
+    if not one.general or one.post == "front" or strikers.aside(world, f, unit):
+        return None
+    own = [n for n, rank in enumerate(ranks) if rank[one.leads]]
+    return own[-1] if own else None
 
 
 def _loose(t: Field, world: World, unit: UnitId, taste: Taste) -> _Counted:
@@ -173,7 +185,7 @@ def _most_declined(t: Field, world: World, f: Melee, unit: UnitId, line: tuple[B
     if not strikers.declined(f, unit) or strikers.aside(world, f, unit):
         return 99
     own = sum(blow.count for blow in line if _beside_him(world, unit, blow))
-    return (own if formed(t, world, unit) else most_of(t, world, f, unit)[one.leads]) - 1
+    return max(0, (own if formed(t, world, unit) else most_of(t, world, f, unit)[one.leads]) - 1)
 
 
 def _beside_him(world: World, unit: UnitId, blow: Blow) -> bool:

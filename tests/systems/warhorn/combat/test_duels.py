@@ -175,6 +175,10 @@ def test_with_enemies_on_several_sides_his_owner_chooses() -> None:
     assert [code for _, code, _ in p.reasons(Post(p.id("B1"), "front"))] == ["warhorn-not-your-unit"]
     p.order(Post(p.id("A1"), "left"))
     assert p.unit("A1").post == "left"
+    p.order(plan(p, "B1", "8 hand > A1"), side="blue")
+    p.order(plan(p, "A1", "8 hand > B1", "2 hand left > B2"), side="red")
+    p.order(plan(p, "B2", "8 hand > A1"), 8 * "6", "6", "1", "2", 8 * "6", 8 * "6")
+    assert struck(p)[:2] == [("A1", "hand", 8, 0, 8), ("A1", "hand", 3, 2, 1)]
 
 
 # -- bearers
