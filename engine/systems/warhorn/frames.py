@@ -215,9 +215,6 @@ class Moving(Frame, frozen=True, tag="warhorn.moving"):
 
 # -- fire
 
-Struck: TypeAlias = Literal["base", "model", "zone"]
-"""What of a unit lies under a shot: its base, one of its models, or its command zone."""
-
 
 class Shooting(Frame, frozen=True, tag="warhorn.shooting"):
     """The shots of a side, and the replies to them (return-fire)."""
@@ -253,8 +250,8 @@ class EngineShot(Frame, frozen=True, tag="warhorn.engine-shot"):
     across: int = 0
     """How far to the right."""
     when: Literal["own", "reaction", "cover"] = "own"
-    left: tuple[tuple[UnitId, Struck], ...] = ()
-    """Units that a shot which came down still strikes, and how."""
+    left: tuple[UnitId, ...] = ()
+    """Units that a shot which came down still strikes."""
     fall: Point = (0, 0)
     step: Literal["open", "tested", "dice", "correct", "fall", "end", "hits"] = "open"
 

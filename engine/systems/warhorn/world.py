@@ -143,6 +143,8 @@ class Unit(Struct, frozen=True, omit_defaults=True, gc=False):
     """In its movement it has only placed its models anew: it shoots as if it had not moved (shoot-moved-a)."""
     reformed: bool = False
     shot: bool = False
+    at: UnitId = UnitId(NOBODY)
+    """At whom it shot last this turn, if that shot was not lost (return-fire)."""
     replied: bool = False
     """It has shot in reaction, in cover or in reply this turn: it does not reply (return-fire, covering-fire)."""
     fled: bool = False

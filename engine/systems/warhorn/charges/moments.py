@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from math import isqrt
 
 from engine.kernel.ids import UnitId
-from engine.systems.warhorn.command.lines import adjoins, line_of, share_zones
 from engine.systems.warhorn.content.field import Field
+from engine.systems.warhorn.fire.replies import covered_by
 from engine.systems.warhorn.fire.rights import longest, may_shoot_back
 from engine.systems.warhorn.frames import Running
 from engine.systems.warhorn.measures import faces, in_view
@@ -55,18 +55,10 @@ def covers(t: Field, world: World, target: UnitId) -> Iterator[UnitId]:
     one = world.units[target]
     if one.reaction == "retreat" or one.panicked:
         return
-    line = line_of(t, world, target)
     for unit in on_table(world, one.side):
         free = unit != target and not charged(world, unit) and not engaged(world, unit)
-        if free and may_shoot_back(t, world, unit) and (unit in line or _beside(t, world, unit, target)):
+        if free and may_shoot_back(t, world, unit) and covered_by(t, world, target, unit):
             yield unit
-
-
-def _beside(t: Field, world: World, unit: UnitId, target: UnitId) -> bool:
-    """Tell whether skirmishers cover a unit that touches their Leader, or shares zones with them (skirmish-shoot)."""
-    if formed(t, world, unit) or t.policies.skirmish_cover == "line-only":
-        return False
-    return adjoins(t, world, target, unit) or (not formed(t, world, target) and share_zones(t, world, unit, target))
 
 
 # -- reach

@@ -172,19 +172,21 @@ def chosen(
     return max(found, key=lambda pair: worth(t, world, unit, order.target, *pair))
 
 
-def shots_of(t: Field, world: World, side: Side, unit: UnitId) -> Iterator[Shoot]:
-    """Yield the lawful shots of a unit at enemies, by target, weapon and way; own mercenaries may be named besides.
+def lines_of_fire(t: Field, world: World, unit: UnitId, target: UnitId) -> Iterator[tuple[Missile, Fire]]:
+    """Yield with what and how a unit can lawfully shoot at a target now.
 
     Who may measure before he declares is shown no shots that are out of range.
     """
+    for weapon in weapons(t, world, unit):
+        most = t.cm(t.charts.missiles.weapons[weapon].range)
+        if t.policies.premeasure == "forbid" or range_to(t, world, unit, target).within(most, 0):
+            yield from ((weapon, way) for way in ways(t, world, unit, target, weapon))
+
+
+def shots_of(t: Field, world: World, side: Side, unit: UnitId) -> Iterator[Shoot]:
+    """Yield the lawful shots of a unit at enemies, by target, weapon and way; own mercenaries may be named besides."""
     if world.units[unit].shot or card_of(t, world, unit).kind == "battery":
         return
-    able = weapons(t, world, unit)
-    for target in on_table(world, t.enemy(side)) if able else ():
-        if target == unit:
-            continue
-        for weapon in able:
-            far = not range_to(t, world, unit, target).within(t.cm(t.charts.missiles.weapons[weapon].range), 0)
-            if far and t.policies.premeasure == "allow":
-                continue
-            yield from (Shoot(unit, target, weapon, way) for way in ways(t, world, unit, target, weapon))
+    for target in on_table(world, t.enemy(side)):
+        if target != unit:
+            yield from (Shoot(unit, target, *shot) for shot in lines_of_fire(t, world, unit, target))
