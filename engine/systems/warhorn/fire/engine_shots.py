@@ -172,7 +172,10 @@ def _misfire(t: Field, tx: Tx[World], f: EngineShot, *, first: bool) -> Flow:
 
 
 class Correcting(ContentNode[Field, World, EngineShot, Correct]):
-    """How the crew changes the fall of its shot (cannon-b)."""
+    """How the crew changes the fall of its shot: either way, where the dice have sent it off at all (cannon-b).
+
+    No crew can bring it past the point: the least that two dice send it off is what the best crews can change.
+    """
 
     asks, rule, answers, exact = "warhorn-ask-correct", R("cannon"), (Correct,), True
 
@@ -187,7 +190,7 @@ class Correcting(ContentNode[Field, World, EngineShot, Correct]):
     def _steps(self, world: World, f: EngineShot, off: int) -> tuple[int, ...]:
         most = self.t.cm(crew_skill(self.t, world, f.unit, f.model) - 1)
         steps = range(-most, most + 1, self.t.cm(1))
-        return tuple(by for by in sorted(steps, key=abs) if not passes(off, by))
+        return tuple(sorted(steps, key=abs)) if off else (0,)
 
     def orders(self, world: World, f: EngineShot, side: Side, /) -> Iterator[Correct]:
         for along in self._steps(world, f, f.along):
@@ -198,16 +201,11 @@ class Correcting(ContentNode[Field, World, EngineShot, Correct]):
         for by, off in ((order.along, f.along), (order.across, f.across)):
             if abs(by) > most:
                 yield violation(R("cannon"), "warhorn-correct-far", most=spelled(most, CENTIMETRES))
-            elif passes(off, by):
-                yield violation(R("cannon-b"), "warhorn-correct-past", off=spelled(abs(off), CENTIMETRES))
+            elif by and not off:
+                yield violation(R("cannon-b"), "warhorn-correct-nothing")
 
     def apply(self, tx: Tx[World], f: EngineShot, side: Side, order: Correct, /) -> Flow:
         return Goto(replace(f, along=f.along + order.along, across=f.across + order.across, step="fall"))
-
-
-def passes(off: int, by: int) -> bool:
-    """Tell whether a change of a deviation goes past the point, or makes one where there was none (cannon-b)."""
-    return bool(by) and (not off or _sign(off) * (off + by) < 0)
 
 
 def _sign(value: int) -> int:

@@ -153,7 +153,7 @@ def off_aim(t: Field, world: World, order: FireEngine, target: UnitId, more: int
         way = Distance(square(here, aim))
         if not way.within(far, more):
             yield violation(R("cannon"), "warhorn-engine-far", most=spelled(far, CENTIMETRES), **facts)
-        elif way < Distance(dead * dead):
+        elif min(way, range_from(t, world, here, target)) < Distance(dead * dead):
             yield violation(R("engines"), "warhorn-engine-near", least=spelled(dead, CENTIMETRES), **facts)
 
 
