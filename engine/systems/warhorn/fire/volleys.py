@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from engine.kernel.ids import UnitId
 from engine.kernel.procedure import DONE, Call, Flow, Goto, Procedure
 from engine.kernel.transaction import Tx
 from engine.systems.warhorn import events as e
@@ -9,12 +10,25 @@ from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.content.kinds import DIE, Fire, Missile
 from engine.systems.warhorn.fire.aiming import ON_THE_WAY, Shot, Volleyed, grain, shot_at
 from engine.systems.warhorn.fire.engines import answer_to
-from engine.systems.warhorn.fire.lawful import chosen
+from engine.systems.warhorn.fire.lawful import chosen, ways
+from engine.systems.warhorn.fire.rights import weapons
 from engine.systems.warhorn.frames import HitPool, Losing, ResilienceTest, Volley
+from engine.systems.warhorn.measures import range_to
 from engine.systems.warhorn.orders import Shoot
 from engine.systems.warhorn.rules import R
 from engine.systems.warhorn.troops import card_of
 from engine.systems.warhorn.world import World, engaged
+
+
+def could_answer(t: Field, world: World, unit: UnitId, target: UnitId) -> bool:
+    """Tell whether a unit can shoot at a charger where he stands: seen or lobbed at, in range (reaction-shoot-a)."""
+    if card_of(t, world, unit).kind == "battery":
+        return answer_to(t, world, unit, target) is not None
+    rows, distance = t.charts.missiles.weapons, range_to(t, world, unit, target)
+    return any(
+        distance.within(t.cm(rows[weapon].range), 0) and ways(t, world, unit, target, weapon)
+        for weapon in weapons(t, world, unit, back=True)
+    )
 
 
 def _open(t: Field, tx: Tx[World], f: Volley) -> Flow:
