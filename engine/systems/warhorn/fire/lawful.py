@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from engine.kernel.ids import Side, UnitId
+from engine.kernel.text import Fact, Text
 from engine.kernel.violation import Violation, violation
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.content.kinds import MISSILES, Fire, Missile
@@ -17,6 +18,12 @@ from engine.tabletop.measures import CENTIMETRES, spelled
 from engine.tabletop.plane import Distance
 
 WAYS: tuple[Fire, ...] = ("direct", "indirect")
+
+
+def weapon_text(t: Field, weapon: Missile) -> Text:
+    """Return what a weapon is called by the chart of missile weapons."""
+    title = t.charts.missiles.weapons[weapon].title
+    return Text(title.en, title.ru)
 
 
 # -- who may shoot
@@ -54,7 +61,7 @@ def unarmed(t: Field, world: World, unit: UnitId, weapon: Missile) -> Iterator[V
     """Yield why a unit does not shoot with a weapon (shoot-formations, shoot-table, shoot-reload)."""
     one, card, name = world.units[unit], card_of(t, world, unit), label(t, world, unit)
     row = t.charts.missiles.weapons[weapon]
-    facts = {"unit": name, "weapon": weapon}
+    facts: dict[str, Fact] = {"unit": name, "weapon": weapon_text(t, weapon)}
     if card.kind in ("scythed", "battery") or not any(weapon in troop.missiles for troop in card.troops):
         yield violation(R("shoot-table"), "warhorn-shot-unarmed", **facts)
     elif one.density not in row.densities:
@@ -79,7 +86,7 @@ def askew(
             yield violation(R("view"), "warhorn-not-in-view", **facts)
         return
     if not row.indirect:
-        yield violation(R("shoot-indirect"), "warhorn-shot-no-lob", unit=facts["unit"], weapon=weapon)
+        yield violation(R("shoot-indirect"), "warhorn-shot-no-lob", unit=facts["unit"], weapon=weapon_text(t, weapon))
         return
     if not faces(t, world, unit, target):
         yield violation(R("shoot-indirect-b"), "warhorn-not-in-view", **facts)

@@ -5,3 +5,19 @@ warhorn-ask-challenge = Вызвать генералов противника �
 warhorn-ask-duel = { $unit }: вызов на поединок. { $target }: принять вызов или отклонить?
 warhorn-ask-post = На какой стороне отряда сражается генерал?
 warhorn-ask-blows = План ударов: { $units }. Кто, кого и каким оружием бьёт?
+
+warhorn-ask-shoot = { $count ->
+    [one] { $count } отряд может
+    [few] { $count } отряда могут
+   *[many] { $count } отрядов могут
+} стрелять. Назовите цель или закончите стрельбу.
+warhorn-ask-reply = { $foe }: выстрел по вам. Ответить: { $unit }?
+warhorn-ask-correct = { $unit }, машина { $model }: { $long ->
+    [1] перелёт { $along } см
+    [-1] недолёт { $along } см
+   *[0] дальность верна
+}{ $right ->
+    [1] , вправо { $across } см
+    [-1] , влево { $across } см
+   *[0] {""}
+}. Поправить, до { $most } см в каждую сторону?

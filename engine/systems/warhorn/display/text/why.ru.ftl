@@ -17,3 +17,26 @@ warhorn-blow-whose = У этого отряда сейчас нет плана �
 warhorn-challenge-cannot = { $unit }: вызвать генерала сейчас нельзя: { $target }
 warhorn-duel-stand-in = Этот генерал принять вызов не может: нужен контакт ({ $unit }) и чтобы его самого в этой фазе не вызывали
 warhorn-post-not-there = { $unit }: на этой стороне противника нет, генералу там не с кем сражаться
+
+# Стрельба: ответы и боевые машины
+warhorn-must-shoot = { $unit }: отряд вышел из-под контроля и обязан стрелять. Сначала назовите его цель.
+warhorn-reply-whom = { $unit }: ответить можно только тому, кто сейчас выстрелил: { $target }
+warhorn-reply-who = { $unit }: ответить за другой отряд ({ $target }) могут лишь прикрывающие его застрельщики
+warhorn-reply-engines = { $unit }: боевые машины в перестрелке не участвуют
+warhorn-has-replied = { $unit }: в этот ход отряд уже стрелял в ответ, по атакующему или прикрывая
+warhorn-engine-turned = { $unit }: машину { $model } в этот ход двигали или поворачивали, она не стреляет
+warhorn-engine-fired = { $unit }: машина { $model } в этот ход уже стреляла
+warhorn-engine-silent = { $unit }: у машины { $model } была осечка, этот ход она пропускает
+warhorn-no-canister = { $unit }: картечь есть только у пушек
+warhorn-no-ball = { $unit }: { $ball ->
+    [explosive] разрывных
+   *[other] неразрывных
+} ядер нет
+warhorn-aim-nobody = { $unit }: противника там нет. Цельтесь в подставку или модель противника.
+warhorn-engine-behind = { $unit }, машина { $model }: цель не перед её фронтом
+warhorn-engine-hidden = { $unit }, машина { $model }: линия видимости закрыта
+warhorn-engine-far = { $unit }, машина { $model }: точка дальше её дальности: { $most } см
+warhorn-engine-near = { $unit }, машина { $model }: цель в мёртвой зоне, ближе { $least } см
+warhorn-canister-far = { $unit }, машина { $model }: картечь бьёт по целям не дальше { $most } см
+warhorn-correct-far = Этот расчёт может поправить выстрел не больше чем на { $most } см
+warhorn-correct-nothing = В эту сторону выстрел не отклонился, поправлять нечего
