@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from engine.kernel.ids import UnitId
 from engine.kernel.problem import ContentError
 from engine.systems.warhorn import packs as content
 from engine.systems.warhorn.content.field import Field
@@ -180,7 +181,7 @@ def test_an_introductory_battle_is_small() -> None:
 def test_archers_stand_at_their_hedge() -> None:
     t, world = opened("poitiers")
     for code in ("E2", "E3"):
-        unit = next(n for n, one in enumerate(world.units) if one.code == code)
+        unit = next(UnitId(n) for n, one in enumerate(world.units) if one.code == code)
         assert [piece.kind for piece in touched(t, world, shapes(t, world, unit)[0])] == ["fence"]
 
 
