@@ -307,7 +307,6 @@ class Overlays:
         yield Ink("violet", (tuple(self.arc(impact, 12, 0, 360)),), 3.4)
         yield from self.dot(impact, 4.5, "violet")
 
-
     def aim(self, mark: marks.AimMark) -> Iterator[TableItem]:
         """Yield a shot that is aimed: a line to a cross, and the ground where it may come down."""
         start, aim = self.line_of((mark.start, mark.aim))

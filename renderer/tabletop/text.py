@@ -217,7 +217,9 @@ def _mark(view: TableView, mark: marks.TableMark, words: Words) -> str:
             return words.message("board-may-move", unit=slug(view, mark.unit, words), length=told)
         case marks.GroundMark():
             what = words.message(f"board-ground-{mark.by or mark.state}")
-            return words.message("board-ground-now", place=_box(view, mark.points, words), what=what, edge=int(mark.edge))
+            return words.message(
+                "board-ground-now", place=_box(view, mark.points, words), what=what, edge=int(mark.edge)
+            )
         case marks.UnitTargetMark():
             return f"{mark.letter}: {slug(view, mark.unit, words)}" if mark.letter else ""
         case marks.AreaMark(side=None):
@@ -235,7 +237,9 @@ def _line_told(view: TableView, mark: marks.TableMark, words: Words) -> str:
     gauge = view.table.gauge
     match mark:
         case marks.ChargeMark(length=0):
-            return words.message("board-charges-untold", start=_at(view, mark.start, words), end=_at(view, mark.end, words))
+            return words.message(
+                "board-charges-untold", start=_at(view, mark.start, words), end=_at(view, mark.end, words)
+            )
         case marks.ThreatMark() | marks.ChargeMark():
             code = "board-distance" if isinstance(mark, marks.ThreatMark) else "board-charges"
             told = worded(mark.length, gauge, words)
