@@ -198,9 +198,11 @@ class ViewMark(Front, frozen=True, tag="view"):
     unit: UnitId
 
 
-class MoveReachMark(OfUnitMark, frozen=True, tag="move-reach"):
-    """How far a unit may move, from the middle of its front or from its leader."""
+class RingMark(OfUnitMark, frozen=True, tag="ring"):
+    """How far something of a unit reaches from the middle of its front, or from its leader, all round."""
 
+    kind: Literal["zone", "move", "charge", "shot"]
+    """The zone of a leader, a move, a charge, a shot."""
     centre: Point
     reach: int
 
@@ -251,7 +253,7 @@ TableMark: TypeAlias = (
     | DuelMark
     | LineMark
     | ViewMark
-    | MoveReachMark
+    | RingMark
     | GroundMark
     | DeadMark
     | AreaMark

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain, pairwise, tee
 from typing import Any, Final
 
+from engine.kernel.ids import UnitId
 from engine.tabletop import marks, measures
 from engine.tabletop.board import TableView
 from engine.tabletop.plane import Point
@@ -16,7 +17,7 @@ from renderer.tabletop.corners import grown
 from renderer.tabletop.items import LandName, Medal, TableItem, Tag, whole
 from renderer.tabletop.layout import TableLayout, moved
 from renderer.tabletop.marks import tag_size
-from renderer.tabletop.overlays import Overlays, tag
+from renderer.tabletop.overlays import RINGS, Overlays, tag
 from renderer.tabletop.palette import TABLE_PALETTES
 from renderer.tabletop.places import Room, ring
 from renderer.tabletop.telling import bare_length, charged, counted, length
@@ -60,7 +61,7 @@ class Laid:
             marks.DeadMark: self._dead_zone,
             marks.GroundMark: self._ground,
             marks.ViewMark: self._view_line,
-            marks.MoveReachMark: self._move_reach,
+            marks.RingMark: self._ring,
             marks.LineMark: self._line,
             marks.SectorMark: self._sector,
             marks.ActionMark: self._action,
@@ -140,11 +141,12 @@ class Laid:
     def _view_line(self, mark: marks.ViewMark) -> None:
         self.areas += self.overlays.sight_border(mark)
 
-    def _move_reach(self, mark: marks.MoveReachMark) -> None:
-        line, items = self.overlays.move_reach(mark)
+    def _ring(self, mark: marks.RingMark) -> None:
+        line, items = self.overlays.circle(mark)
         self.areas += items
-        number = self._words.message("board-move-reach", length=length(mark.reach, self._gauge, self._words))
-        self._plate(line[::3], number, ("ink", "gold"), _SMALL)
+        number = self._words.message(f"board-ring-{mark.kind}", length=length(mark.reach, self._gauge, self._words))
+        colour = RINGS[mark.kind][0]
+        self._plate(line[::3], number, ("ink" if colour == "gold" else self._palette.plate_ink, colour), _SMALL)
 
     def _line(self, mark: marks.LineMark) -> None:
         """Draw gold frames round the members of a battle line, and bars between those that stand apart."""
@@ -353,7 +355,7 @@ class Laid:
             start, end = (spot for spot in spots if spot is not None)
             self.over += self.overlays.duel(start, end)
 
-    def _star(self, unit: int) -> Spot | None:
+    def _star(self, unit: UnitId) -> Spot | None:
         """Return where the star of the general of a unit stands."""
         stand = self._troops.stands.get(unit)
         if stand is not None:

@@ -119,9 +119,8 @@ def _unit(view: TableView, piece: TablePiece, words: Words) -> Iterator[str]:
     yield f"{facing(piece.heading, words)} ({exact})"
     yield from conditions(piece, words)
     yield from roles(piece, words)
-    if isinstance(piece, Stand):
-        if ground := _under(view, piece, words):
-            yield words.message("board-stands-on", ground=", ".join(ground))
+    if isinstance(piece, Stand) and (ground := _under(view, piece, words)):
+        yield words.message("board-stands-on", ground=", ".join(ground))
     if fights := foes(view, piece.unit):
         yield words.message("board-fights", units=", ".join(slug(view, unit, words) for unit in fights))
     if piece.nearest is not None:
@@ -212,9 +211,9 @@ def _mark(view: TableView, mark: marks.TableMark, words: Words) -> str:
         case marks.LineMark():
             units = ", ".join(slug(view, unit, words) for unit in mark.members)
             return words.message("board-battle-line", unit=slug(view, mark.unit, words), units=units)
-        case marks.MoveReachMark():
+        case marks.RingMark():
             told = worded(mark.reach, gauge, words)
-            return words.message("board-may-move", unit=slug(view, mark.unit, words), length=told)
+            return words.message(f"board-told-{mark.kind}", unit=slug(view, mark.unit, words), length=told)
         case marks.GroundMark():
             what = words.message(f"board-ground-{mark.by or mark.state}")
             return words.message(

@@ -1,4 +1,4 @@
-"""What a chapter is about, as a part of the table: who acts in it, whom they act on, who can answer; whom a question names.
+"""What a chapter is about, as a part of the table: who acts in it, on whom, who is near; whom a question names.
 
 Built with every view, so it goes by boxes: nothing is searched or measured.
 """
@@ -80,7 +80,7 @@ def _named(frame: object) -> Iterator[UnitId]:
             return
 
 
-def targets(t: Field, state: State[World]) -> tuple[UnitId, ...]:
+def targets(state: State[World]) -> tuple[UnitId, ...]:
     """Return whom the open question is about: who charges those that are to answer, or has shot at them."""
     frame, world = state.top, state.world
     if not state.decisions:

@@ -1,4 +1,4 @@
-"""The last action as the board draws it: where a unit began and its way, charges declared, shots with where they fell."""
+"""The last action as the board draws it: where a unit began and its way, charges declared, where shots fell."""
 
 from collections.abc import Iterator
 
