@@ -68,6 +68,12 @@ class BaseGhostMark(OfUnitMark, frozen=True, tag="ghost"):
     place: Literal["start", "between", "end", "plan"]
 
 
+class LooseGhostMark(OfUnitMark, frozen=True, tag="loose-ghost"):
+    """Models of a unit where they do not stand: at the start of a move, the leader's place first."""
+
+    points: tuple[Point, ...]
+
+
 class RulerMark(Measured, Mark, frozen=True, tag="ruler"):
     """A length that was measured, and what it costs where that differs."""
 
@@ -236,6 +242,7 @@ class AreaMark(Mark, frozen=True, tag="area"):
 TableMark: TypeAlias = (
     ActionMark
     | BaseGhostMark
+    | LooseGhostMark
     | RulerMark
     | WheelMark
     | ZoneMark

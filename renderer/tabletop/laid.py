@@ -66,6 +66,7 @@ class Laid:
             marks.SectorMark: self._sector,
             marks.ActionMark: self._action,
             marks.BaseGhostMark: self._ghost,
+            marks.LooseGhostMark: self._loose_ghost,
             marks.UnitSelectMark: self._select,
             marks.UnitTargetMark: self._target,
             marks.RulerMark: self._ruler,
@@ -232,6 +233,18 @@ class Laid:
             rear = moved(subject.front, subject.degrees, -subject.depth)
             text = self._words.message("board-start")
             self._plate(chain((rear,), ring(rear, 26, 20, 3)), text, ("paper", "ink"), _SMALL, below=True)
+
+    def _loose_ghost(self, mark: marks.LooseGhostMark) -> None:
+        """Draw dashed rings where models stood before."""
+        unit = next((one for one in self._view.loose if one.unit == mark.unit), None)
+        if unit is None:
+            return
+        radius = unit.radius * self._layout.scale
+        for point in mark.points:
+            centre = self._layout.at(point)
+            ring_ = self.overlays.arc(centre, radius, 0, 360)
+            self.action += [*self.overlays.veiled(ring_, f"{self._troops.livery(unit).letter}0", 32)]
+            self.action += self.overlays.dashed(ring_, 2.4, "gold", 6, 5, "ink", 1.2)
 
     def _first(self, start: marks.BaseGhostMark) -> bool:
         """Tell whether no unit beside one started before: a formation starts from one place."""

@@ -362,6 +362,7 @@ board-condition-rhomb = rhomboid
 board-condition-carousel = Cantabrian circle
 board-is-to-end = { $unit } is planned to end with its front at { $place }, { $facing }.
 board-would-end = { $unit } would end with its front at { $place }, { $facing }.
+board-leader-was = The leader of { $unit } stands at { $place } now.
 board-measured = Measured: { $length }.
 board-turned = Turn: { $wheel }.
 board-turn-right = right

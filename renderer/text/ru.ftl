@@ -382,6 +382,7 @@ board-condition-rhomb = ромб
 board-condition-carousel = хоровод
 board-is-to-end = { $unit }, по плану: фронт { $place }, { $facing }.
 board-would-end = { $unit }, конец пути: фронт { $place }, { $facing }.
+board-leader-was = Лидер { $unit } стоит сейчас в { $place }.
 board-measured = Измерено: { $length }.
 board-turned = Поворот: { $wheel }.
 board-turn-right = вправо
