@@ -4,7 +4,7 @@ No frame returns a value: whoever goes on reads the world (`tested` for a test),
 while they run.
 """
 
-from typing import Literal, TypeAlias
+from typing import Literal
 
 from msgspec import Struct
 
