@@ -134,12 +134,13 @@ def _halt(t: Field, tx: Tx[World], f: Running) -> None:
     if not formed(t, tx.world, f.unit):
         return
     one, card = tx.world.units[f.unit], card_of(t, tx.world, f.unit)
+    to = one.x, one.y
     for back in range(0, f.length, STEP):
         to = _at((one.x, one.y), f, -back)
         base = base_at(t, card, len(one.ranks), Pose(*to, one.heading))
         if next(standing(t, tx.world, f.unit, base, leaders=True), None) is None:
             break
-    if back:
+    if to != (one.x, one.y):
         put(t, tx, f.unit, to, one.heading, dash=f.dash, causes=())
     make_way(t, tx, f.unit)
 
