@@ -3,6 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
+from engine.kernel.dice import NeedRoll
 from engine.kernel.ids import UnitId
 from engine.systems.warhorn import events as e
 from engine.systems.warhorn.content.kinds import NOBODY
@@ -68,6 +69,27 @@ def test_only_penalties_to_the_die_touch_a_ballista(target: str, words: str, nee
         p = phase(b)
         p.order(fire(p, "A1.1 > B1"), die, *((1,) if result == "bolt" else ()))
         assert [event.result for event in p.of(e.EngineFired)] == [result]
+
+
+@pytest.mark.clause("warhorn ballista")
+def test_the_skill_of_a_crew_is_that_of_most_of_it() -> None:
+    for crew, needed in (("1 M4 / 2 M2", 2), ("2 M4 / 1 M2", 4), ("1 M4 / 1 M2", 4)):
+        p = phase(Board(battery("ballista", crew), "B1: 24 @(6000,3000)360 not-stood"))
+        with pytest.raises(NeedRoll) as need:
+            p.order(fire(p, "A1.1 > B1"))
+        assert (need.value.request.threshold, need.value.request.reading) == (needed + 1, "pool")
+
+
+@pytest.mark.clause("warhorn ballista", "warhorn advantage")
+def test_an_ordinary_crew_never_hits_under_a_roof() -> None:
+    roof = ["building 4000,3000 8000,4000"]
+    p = phase(Board(battery("ballista", "3 M2"), "B1: 24 large @(6000,3000)360", terrain=roof))
+    with pytest.raises(NeedRoll) as need:
+        p.order(fire(p, "A1.1 > B1"))
+    assert need.value.request.threshold == 1
+    p.order(fire(p, "A1.1 > B1"), 1)
+    assert [m.code for m in p.of(e.EngineFired)[0].modifiers] == ["canopy", "tortoise"]
+    assert [event.result for event in p.of(e.EngineFired)] == ["miss"]
 
 
 @pytest.mark.clause("warhorn ballista", "warhorn shoot-range")
@@ -178,9 +200,12 @@ def test_a_battery_whose_last_cannon_bursts_is_lost() -> None:
 
 
 @pytest.mark.clause("warhorn canister", "warhorn canister-a", "warhorn armour-piercing")
-@pytest.mark.parametrize(("dice", "result", "hits"), [("34", "miss", []), ("54", "canister", [9])])
-def test_canister_strikes_who_stands_in_its_reach(dice: str, result: str, hits: list[int]) -> None:
-    p = phase(Board(battery("cannon"), "B1: 24 @(6000,800)360"))
+@pytest.mark.parametrize(
+    ("far", "dice", "result", "hits"),
+    [(800, "34", "miss", []), (800, "54", "canister", [9]), (901, "54", "miss", []), (900, "54", "canister", [9])],
+)
+def test_canister_strikes_who_stands_in_its_reach(far: int, dice: str, result: str, hits: list[int]) -> None:
+    p = phase(Board(battery("cannon"), f"B1: 24 @(6000,{far})360"))
     p.order(fire(p, "A1.1 > B1 canister"), dice)
     assert [event.result for event in p.of(e.EngineFired)] == [result]
     assert [event.hits for event in p.of(e.Hit)] == hits

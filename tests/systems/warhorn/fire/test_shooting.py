@@ -209,7 +209,7 @@ def test_an_uncontrolled_unit_with_nobody_to_shoot_at_is_free_again() -> None:
     assert [event.act for event in p.of(e.Served)] == [""]
 
 
-@pytest.mark.clause("warhorn mercenary-treason", "warhorn mercenary-treason-d")
+@pytest.mark.clause("warhorn mercenary-treason", "warhorn mercenary-treason-d", "warhorn shoot-range")
 def test_a_shot_at_own_mercenaries_wrongs_them_and_they_answer_as_the_enemy_orders() -> None:
     b = Board("A1: 2 loose bow @(6000,5000)0; A2: 2 loose bow @(6000,7000)0 mercenary", "B1: 12 @(20000,9000)360")
     p = phase(b)

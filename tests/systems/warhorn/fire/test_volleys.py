@@ -89,6 +89,8 @@ def test_a_shot_into_melee_needs_a_test() -> None:
     assert fired(p) == [("A1", "bow", 2, 2, 2)]
     assert dead(p) == [("B1", (2,))]
     assert not [event for event in p.of(e.Hit) if p.name(event.unit) == "A2"]
+    free = Board("A1: 2 loose bow M3 R3 @(6000,5000)0", "B1: 12 @(6000,9000)360")
+    assert fired(volley(free, "A1>B1", "12")) == [("A1", "bow", 2, 2, 2)]
 
 
 @pytest.mark.clause("warhorn shoot-into-melee", "warhorn commander-spend")
