@@ -39,6 +39,8 @@ class Fielding(Frame, frozen=True, tag="warhorn.fielding"):
     turn: Side = Side("")
     left: tuple[int, int] = (0, 0)
     least: tuple[int, int] = (0, 0)
+    both: bool = False
+    """The ratings are equal: both place, each on its own half."""
     step: Literal["open", "place"] = "open"
 
 
