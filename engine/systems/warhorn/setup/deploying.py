@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.procedure import DONE, Ask, ContentNode, Flow, PickFace, Procedure
-from engine.kernel.text import Facts, facts
+from engine.kernel.text import Facts, Term, facts
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
 from engine.systems.warhorn.content.field import Field
@@ -126,7 +126,8 @@ def why_not(t: Field, world: World, side: Side, unit: UnitId) -> Iterator[Violat
         under = (piece for shape in covers for piece in touched(t, world, shape) if ground_of(piece).obstacle)
         piece = next(under, None)
         if piece is not None:
-            yield violation(R("chariots-elephants"), "warhorn-deploy-chariot", unit=name, ground=piece.id)
+            ground = Term(f"warhorn-ground-{piece.kind}")
+            yield violation(R("chariots-elephants"), "warhorn-deploy-chariot", unit=name, ground=ground)
     for foe in on_table(world, t.enemy(side)):
         if any(closer(mine, one, CLEAR) for mine in covers for one in shapes(t, world, foe)):
             yield violation(R("melee"), "warhorn-deploy-near", unit=name, foe=label(t, world, foe))

@@ -30,6 +30,7 @@ WAYS: Final[tuple[Way, ...]] = get_args(Way)
 GAP: Final = 100
 SCREEN_GAP: Final = 200
 """Between neighbours, and behind those who stand in front of the line, u."""
+Shaped: TypeAlias = Literal["block", "line"]
 _Units: TypeAlias = dict[UnitId, Unit]
 
 
@@ -42,11 +43,12 @@ class Footprint(Struct, frozen=True):
 
 
 class Wish(Struct, frozen=True):
-    """Where a unit is to stand if it can: its front left corner."""
+    """Where a unit is to stand if it can: its front left corner; and how its models are arranged."""
 
     unit: UnitId
     along: int
     back: int
+    pattern: Shaped = "block"
 
 
 # -- the zone
@@ -57,17 +59,18 @@ def zone_box(t: Field, side: Side) -> Box:
     return (0, 0, t.width, t.zone) if side == RED else (0, t.height - t.zone, t.width, t.height)
 
 
-def footprint(t: Field, unit: Unit) -> Footprint:
-    """Return what a unit covers as it stands at first."""
+def footprint(t: Field, unit: Unit, pattern: Shaped = "block") -> Footprint:
+    """Return what a unit covers as it stands at first, its models in a block behind their Leader or in one rank."""
     card = t.cards[unit.card]
     if card.formed:
         return Footprint((WIDTH, depth_of(t, card, len(unit.ranks))), WIDTH // 2, 0)
     radius = max(radius_of(t, card, model) for model in unit.models)
     pitch, count = 2 * radius + ROOM, len(unit.models)
-    wide = max(1, isqrt(count))
+    wide = count if pattern == "line" else max(1, isqrt(count))
     rows = -(-count // wide)
+    left = wide // 2 if pattern == "line" else (wide - 1) // 2
     size = ((wide - 1) * pitch + 2 * radius, (rows - 1) * pitch + 2 * radius)
-    return Footprint(size, (wide - 1) // 2 * pitch + radius, radius)
+    return Footprint(size, left * pitch + radius, radius)
 
 
 class _Strip:
@@ -109,13 +112,13 @@ class _Strip:
             return along, self.t.zone - back
         return self.t.width - along, self.t.height - self.t.zone + back
 
-    def station(self, unit: UnitId, along: int, back: int) -> Station:
+    def station(self, unit: UnitId, along: int, back: int, pattern: Shaped = "block") -> Station:
         """Return the order that puts a unit on a rectangle, which is taken then."""
         one = self.units[unit]
-        card, print_ = self.t.cards[one.card], footprint(self.t, one)
+        card, print_ = self.t.cards[one.card], footprint(self.t, one, pattern)
         self.plot.take(print_.size, along, back)
         x, y = self._point(along + print_.along, back + print_.back)
-        how = Arrangement() if card.formed else Arrangement("block")
+        how = Arrangement() if card.formed else Arrangement(pattern)
         return Station(unit, x, y, facing(self.side), one.density, how)
 
 
@@ -144,12 +147,12 @@ def has_room(t: Field, world: World, side: Side, units: Sequence[Unit]) -> bool:
 def _settled(t: Field, world: World, side: Side, units: _Units, way: Way) -> tuple[Station, ...] | None:
     strip, found = _Strip(t, world, side, units), []
     for wish in wishes(t, units, way):
-        size = footprint(t, units[wish.unit]).size
+        size = footprint(t, units[wish.unit], wish.pattern).size
         barred = strip.barred(t.cards[units[wish.unit].card], size)
         place = strip.plot.nearest(size, wish.along, wish.back, barred)
         if place is None:
             return None
-        found.append(strip.station(wish.unit, *place))
+        found.append(strip.station(wish.unit, *place, wish.pattern))
     return tuple(sorted(found, key=lambda station: station.unit))
 
 
@@ -168,13 +171,20 @@ def _packed(t: Field, world: World, side: Side, units: _Units) -> tuple[Station,
 # -- the patterns
 
 
+class Arms(Struct, frozen=True):
+    """An army to be deployed by its arms: models that stand by themselves, foot and horse, the dearest in the middle."""
+
+    light: list[UnitId]
+    foot: list[UnitId]
+    horse: list[UnitId]
+
+
 def wishes(t: Field, units: _Units, way: Way) -> list[Wish]:
-    """Return where each unit is to stand: shooters in front, foot in the middle, horse outside."""
-    light = [n for n, unit in units.items() if not t.cards[unit.card].formed]
-    foot = _weighty(units, (n for n, unit in units.items() if t.cards[unit.card].kind == "foot"))
-    horse = _weighty(units, (n for n, unit in units.items() if t.cards[unit.card].kind == "horse"))
-    back = max((footprint(t, units[n]).size[1] for n in light), default=-SCREEN_GAP) + SCREEN_GAP
-    return _PATTERNS[way](t, units, light, foot, horse, back)
+    """Return where each unit is to stand: light troops in front, foot in the middle, horse outside."""
+    kinds = {n: t.cards[unit.card].kind for n, unit in units.items()}
+    of = {kind: _weighty(units, (n for n in units if kinds[n] == kind)) for kind in ("foot", "horse")}
+    light = [n for n in units if kinds[n] not in of]
+    return _PATTERNS[way](t, units, Arms(light, of["foot"], of["horse"]))
 
 
 def _weighty(units: _Units, some: Iterable[UnitId]) -> list[UnitId]:
@@ -183,53 +193,58 @@ def _weighty(units: _Units, some: Iterable[UnitId]) -> list[UnitId]:
     return [*reversed(order[1::2]), *order[0::2]]
 
 
-def _row(t: Field, units: _Units, row: list[UnitId], back: int, *, lean: int = 0) -> list[Wish]:
+def _row(
+    t: Field, units: _Units, row: list[UnitId], back: int, *, lean: int = 0, pattern: Shaped = "block"
+) -> list[Wish]:
     """Return units side by side in the middle of the zone, or with `lean` at its right (1) or left end (-1)."""
-    wide = [footprint(t, units[n]).size[0] for n in row]
+    wide = [footprint(t, units[n], pattern).size[0] for n in row]
     room = t.width - sum(wide) - GAP * max(0, len(row) - 1)
-    along = max(0, {0: room // 2, 1: room - 2 * WIDTH, -1: 2 * WIDTH}[lean])
+    along = max(0, {0: room // 2, 1: room - WIDTH, -1: WIDTH}[lean])
     found = []
     for n, width in zip(row, wide, strict=True):
-        found.append(Wish(n, min(along, t.width - width), back))
+        found.append(Wish(n, min(along, t.width - width), back, pattern))
         along += width + GAP
     return found
 
 
-def _line(
-    t: Field, units: _Units, light: list[UnitId], foot: list[UnitId], horse: list[UnitId], back: int
-) -> list[Wish]:
+def _screened(t: Field, units: _Units, light: list[UnitId], line: list[UnitId], lean: int = 0) -> list[Wish]:
+    """Return a line behind a screen of light troops: in one rank if the table is wide enough, else in blocks."""
+    widths = [footprint(t, units[n], "line").size[0] + GAP for n in light]
+    pattern: Shaped = "line" if sum(widths) <= t.width else "block"
+    deep = max((footprint(t, units[n], pattern).size[1] for n in light), default=-SCREEN_GAP)
+    screen = _row(t, units, light, 0, lean=lean, pattern=pattern)
+    return _row(t, units, line, deep + SCREEN_GAP, lean=lean) + screen
+
+
+def _line(t: Field, units: _Units, arms: Arms) -> list[Wish]:
     """Return a screen, and one line behind it with half of the horse on either wing."""
-    half = len(horse) // 2
-    return _row(t, units, [*horse[:half], *foot, *horse[half:]], back) + _row(t, units, light, 0)
+    half = len(arms.horse) // 2
+    return _screened(t, units, arms.light, [*arms.horse[:half], *arms.foot, *arms.horse[half:]])
 
 
-def _two_lines(
-    t: Field, units: _Units, light: list[UnitId], foot: list[UnitId], horse: list[UnitId], _back: int
-) -> list[Wish]:
+def _two_lines(t: Field, units: _Units, arms: Arms) -> list[Wish]:
     """Return the dearer half of the foot in front, the rest behind, horse and light troops on the wings."""
-    order = sorted(foot, key=lambda n: (-units[n].cost, n))
-    ahead = [n for n in foot if n in order[: (len(order) + 1) // 2]]
-    behind = [n for n in foot if n not in ahead]
-    wings = (light[0::2] + horse[0::2], horse[1::2] + light[1::2])
+    order = sorted(arms.foot, key=lambda n: (-units[n].cost, n))
+    ahead = [n for n in arms.foot if n in order[: (len(order) + 1) // 2]]
+    behind = [n for n in arms.foot if n not in ahead]
+    left, right = arms.light[0::2] + arms.horse[0::2], arms.horse[1::2] + arms.light[1::2]
     second = max((footprint(t, units[n]).size[1] for n in ahead), default=0) + SCREEN_GAP
-    return _row(t, units, [*wings[0], *ahead, *wings[1]], 0) + _row(t, units, behind, second)
+    return _row(t, units, [*left, *ahead, *right], 0) + _row(t, units, behind, second)
 
 
-def _strong(side: int) -> "_Pattern":
-    def pattern(
-        t: Field, units: _Units, light: list[UnitId], foot: list[UnitId], horse: list[UnitId], back: int
-    ) -> list[Wish]:
-        """Return one line with all horse on one wing, moved towards it, and the screen before it."""
-        row = [*foot, *horse] if side > 0 else [*horse, *foot]
-        return _row(t, units, row, back, lean=side) + _row(t, units, light, 0, lean=side)
-
-    return pattern
+def _strong_right(t: Field, units: _Units, arms: Arms) -> list[Wish]:
+    """Return one line behind its screen with all horse on the right, moved to that side."""
+    return _screened(t, units, arms.light, [*arms.foot, *arms.horse], 1)
 
 
-_Pattern: TypeAlias = Callable[[Field, _Units, list[UnitId], list[UnitId], list[UnitId], int], list[Wish]]
-_PATTERNS: Final[dict[Way, _Pattern]] = {
+def _strong_left(t: Field, units: _Units, arms: Arms) -> list[Wish]:
+    """Return the same to the left."""
+    return _screened(t, units, arms.light, [*arms.horse, *arms.foot], -1)
+
+
+_PATTERNS: Final[dict[Way, Callable[[Field, _Units, Arms], list[Wish]]]] = {
     "line": _line,
     "two-lines": _two_lines,
-    "strong-right": _strong(1),
-    "strong-left": _strong(-1),
+    "strong-right": _strong_right,
+    "strong-left": _strong_left,
 }
