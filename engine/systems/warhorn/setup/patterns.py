@@ -172,7 +172,7 @@ def _packed(t: Field, world: World, side: Side, units: _Units) -> tuple[Station,
 
 
 class Arms(Struct, frozen=True):
-    """An army to be deployed by its arms: models that stand by themselves, foot and horse, the dearest in the middle."""
+    """An army by its arms: models that stand by themselves, then foot and horse with the dearest in the middle."""
 
     light: list[UnitId]
     foot: list[UnitId]

@@ -21,8 +21,8 @@ warhorn-ask-terrain = Place terrain { $half ->
 warhorn-ask-first = You won the roll. Who { $what } first?
 warhorn-ask-deploy = { $units ->
     [0] Your army is deployed. Confirm it, or move units.
-    [one] Deploy { $units } unit within { $deep } of your edge.
-   *[other] Deploy { $units } units within { $deep } of your edge.
+    [one] Deploy { $units } unit within { $deep } cm of your edge.
+   *[other] Deploy { $units } units within { $deep } cm of your edge.
 }
 warhorn-first-deployment = deploys
 warhorn-first-first-turn = moves

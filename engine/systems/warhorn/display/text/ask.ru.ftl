@@ -18,7 +18,7 @@ warhorn-ask-terrain = Поставьте элемент ландшафта { $ha
 warhorn-ask-first = Вы выиграли бросок. Кто { $what } первым?
 warhorn-ask-deploy = { $units ->
     [0] Армия расставлена. Подтвердите или передвиньте отряды.
-   *[other] Расставьте отряды ({ $units }) не дальше { $deep } от своего края.
+   *[other] Расставьте отряды ({ $units }) не дальше { $deep } см от своего края.
 }
 warhorn-first-deployment = расставляется
 warhorn-first-first-turn = ходит

@@ -41,7 +41,7 @@ warhorn-muster-room = The deployment zone has no room for { $count } units of th
 
 # Terrain before the game
 warhorn-terrain-kind = This can’t be placed by itself: { $ground }
-warhorn-terrain-size = { $ground }: { $size } is too small or too large; { $least } to { $most } will do
+warhorn-terrain-size = { $ground }: { $size } cm is too small or too large; { $least } to { $most } cm will do
 warhorn-terrain-heading = { $ground }: the rotation must be 0° to 359.5°
 warhorn-terrain-off-table = { $ground } would extend past the edge of the table
 warhorn-terrain-half = { $ground } must lie entirely on your half of the table
@@ -53,7 +53,7 @@ warhorn-terrain-least = You can’t stop yet: { $left } more to place
 warhorn-deploy-not-yours = You can deploy only your own units
 warhorn-deploy-each-once = Name each unit once, with its place
 warhorn-deploy-heading = { $unit }: the facing must be 0° to 359.5°
-warhorn-deploy-zone = { $unit } must stay within { $deep } of your edge, with every model
+warhorn-deploy-zone = { $unit } must stay within { $deep } cm of your edge, with every model
 warhorn-deploy-chariot = { $unit }: chariots can’t enter an obstacle ({ $ground })
 warhorn-deploy-near = { $unit } would be closer than 3 cm to { $foe }
 warhorn-deploy-leader = { $unit }: its Leader can’t stand there, the place is taken

@@ -41,7 +41,7 @@ warhorn-muster-room = В зоне расстановки не хватит ме�
 
 # Ландшафт до игры
 warhorn-terrain-kind = Отдельно это не ставят: { $ground }
-warhorn-terrain-size = { $ground }: { $size } — не тот размер, годится от { $least } до { $most }
+warhorn-terrain-size = { $ground }: { $size } см — не тот размер, годится от { $least } до { $most } см
 warhorn-terrain-heading = { $ground }: поворот задают от 0° до 359,5°
 warhorn-terrain-off-table = { $ground }: элемент выйдет за край стола
 warhorn-terrain-half = { $ground }: элемент должен целиком лежать на вашей половине стола
@@ -53,7 +53,7 @@ warhorn-terrain-least = Заканчивать рано, нужно постав
 warhorn-deploy-not-yours = Расставлять можно только свои отряды
 warhorn-deploy-each-once = Назовите каждый отряд один раз, с местом
 warhorn-deploy-heading = { $unit }: направление фронта задают от 0° до 359,5°
-warhorn-deploy-zone = { $unit }: все модели должны стоять не дальше { $deep } от вашего края
+warhorn-deploy-zone = { $unit }: все модели должны стоять не дальше { $deep } см от вашего края
 warhorn-deploy-chariot = { $unit }: колесницы не въезжают в препятствия ({ $ground })
 warhorn-deploy-near = { $unit }: до противника меньше 3 см ({ $foe })
 warhorn-deploy-leader = { $unit }: место для Лидера занято
