@@ -78,6 +78,16 @@ class BaseFace(Struct, frozen=True, cache_hash=True, gc=False):
     """Which kind each figure of a rank is, where there are several: 0 is `figure`."""
     post: Edge = "front"
     """In which outer line the general stands."""
+    places: tuple[int, ...] = ()
+    """Places in each rank, where they are not as many as files."""
+
+    def across(self, rank: int) -> int:
+        """Return how many places a rank has."""
+        return self.places[rank] if self.places else self.files
+
+    def aside(self, rank: int, file: int) -> float:
+        """Return how far right of the middle a figure stands, in pixels."""
+        return self.width * ((file + 0.5 - self.across(rank) / 2) / self.files)
 
     def look(self, rank: int, file: int) -> Figure:
         """Return how a figure looks."""
@@ -113,6 +123,7 @@ def base_face(stand: Stand, base: Base, livery: Livery, layout: TableLayout) -> 
         stand.others,
         stand.rows,
         stand.post,
+        stand.places,
     )
 
 
@@ -132,10 +143,9 @@ def middle(base: Base, layout: TableLayout) -> Spot:
 
 def roles(face: BaseFace) -> dict[tuple[int, int], Role]:
     """Return where command figures stand, by (rank, file) from the front: the first role nearest the front's middle."""
-    half = (face.files - 1) / 2
     free = sorted(
         ((rank, file) for rank, left in enumerate(face.ranks) for file in range(left)),
-        key=lambda place: (place[0], abs(place[1] - half), place[1]),
+        key=lambda place: (place[0], abs(place[1] - (face.across(place[0]) - 1) / 2), place[1]),
     )
     found: dict[tuple[int, int], Role] = {}
     for role in sorted(face.command, key=_ORDER.index):
@@ -242,8 +252,8 @@ def _troops(art: Turned, pen: Stylus, face: BaseFace, size: float) -> Iterator[t
     borne = []
     for rank in reversed(range(len(face.ranks))):
         y = place * (rank + 0.5) - face.depth / 2 + (1.5 * face.growth if rank == 0 else 0)
-        for file in range(face.files):
-            x = face.width * (file + 0.5) / face.files - face.width / 2
+        for file in range(face.across(rank)):
+            x = face.aside(rank, file)
             quarters = _quarters(face, rank, file)
             if file >= face.ranks[rank]:
                 art.inside = rank > 0
