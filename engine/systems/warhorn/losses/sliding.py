@@ -9,7 +9,7 @@ from engine.kernel.transaction import Tx
 from engine.systems.warhorn import events as e
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.ground import ground_of, terrain
-from engine.systems.warhorn.troops import base_at, base_of, bases, formed, shapes
+from engine.systems.warhorn.troops import base_at, base_of, formed, shapes
 from engine.systems.warhorn.world import World, contacts_of, edge_in, foe_in, on_table
 from engine.tabletop.plane import ONE, shifted
 from engine.tabletop.polygons import Polygon, overlapping
@@ -38,7 +38,8 @@ def has_room(t: Field, world: World, unit: UnitId, ranks: int) -> bool:
 def slide_up(t: Field, tx: Tx[World], unit: UnitId, before: Base) -> None:
     """Slide enemies forward with the rear edge of a unit that stood so deep, and those whom its flanks have left.
 
-    It costs them nothing; where others are in the way they stay, and the contact stays too (formation-depth-c).
+    It costs them nothing; where a base or a Leader is in the way they stay, and the contact stays too
+    (formation-depth-c).
     """
     base = base_of(t, tx.world, unit)
     if base.depth >= before.depth:
@@ -66,8 +67,8 @@ def _slide(t: Field, tx: Tx[World], unit: UnitId, by: int, heading: int) -> None
     x, y = shifted((one.x, one.y), by, heading)
     if formed(t, tx.world, unit):
         there = base_at(t, t.cards[one.card], len(one.ranks), Pose(x, y, one.heading))
-        others = (base for other, base in bases(t, tx.world).items() if other != unit)
-        if any(overlap(there.shape, base.shape) for base in others):
+        mates = (other for other in on_table(tx.world) if other != unit)
+        if any(overlap(there.shape, shape) for other in mates for shape in shapes(t, tx.world, other)[:1]):
             return
     models = []
     for model in one.models:
