@@ -140,8 +140,7 @@ class DeploymentEditor(Editor):
         parts = tuple(_part_pick(across, depth) for depth in DEPTHS for across in ACROSS)
         yield Drawer("part", Line("warhorn-deploy-part", name), parts)
         if now.hand not in left:
-            yield Drawer("move", Line("warhorn-deploy-move", name), (*_moves(), *_turns()))
-            yield Drawer("form", Line("warhorn-deploy-form", name), tuple(self._forms(now.hand)))
+            yield Drawer("move", Line("warhorn-deploy-move", name), (*self._forms(now.hand), *_moves(), *_turns()))
 
     def _unit_pick(self, unit: UnitId, left: tuple[UnitId, ...]) -> Pick:
         one = self.world.units[unit]
@@ -173,7 +172,7 @@ class DeploymentEditor(Editor):
             return Changed(self.stored(DeployDraft(None, self._ready(value))))
         if key == "unit" and value in self._by_code:
             return Changed(self.stored(replace(now, hand=self._by_code[value])))
-        if now.hand is None or key not in ("part", "move", "form"):
+        if now.hand is None or key not in ("part", "move"):
             return Changed(draft)
         station = self._worked(now, now.hand, key, value)
         if station is None:
@@ -190,10 +189,11 @@ class DeploymentEditor(Editor):
             return self._in_part(now, unit, value)
         if station is None:
             return None
-        if key == "form":
-            if value in _SHAPES and not card_of(self.t, self.world, unit).formed:
-                return replace(station, arrange=Arrangement(value))
-            return replace(station, density=value) if value in DENSITIES else None
+        formed = card_of(self.t, self.world, unit).formed
+        if value in _SHAPES and not formed:
+            return replace(station, arrange=Arrangement(value))
+        if value in DENSITIES and formed:
+            return replace(station, density=value)
         kind, _, number = value.partition(":")
         if not number.isdecimal():
             return None

@@ -169,7 +169,7 @@ warhorn-deploy-in-part = { $across ->
     [second] second line
    *[reserve] reserve
 }
-warhorn-deploy-move = Shift or turn { $unit }…
+warhorn-deploy-move = Form, shift or turn { $unit }…
 warhorn-deploy-by = { $by } cm { $way ->
     [ahead] ahead
     [back] back
@@ -180,7 +180,6 @@ warhorn-deploy-turned = Turn { $hand ->
     [left] left
    *[right] right
 } { $angle }°
-warhorn-deploy-form = Form { $unit }…
 warhorn-deploy-order = { $order ->
     [very-dense] Very dense order
     [dense] Dense order
@@ -192,3 +191,9 @@ warhorn-deploy-shape = { $shape ->
 }
 warhorn-deploy-give = Lock in my deployment
 warhorn-deploy-clear = Start over
+
+## Rolls
+
+warhorn-roll-deployment = roll for deployment
+warhorn-roll-first-turn = roll for the first turn
+warhorn-roll-terrain = roll for terrain

@@ -157,7 +157,7 @@ warhorn-deploy-in-part = { $across ->
     [second] вторая линия
    *[reserve] резерв
 }
-warhorn-deploy-move = Сдвинуть или повернуть: { $unit }…
+warhorn-deploy-move = Построить, сдвинуть: { $unit }…
 warhorn-deploy-by = На { $by } см { $way ->
     [ahead] вперёд
     [back] назад
@@ -168,7 +168,6 @@ warhorn-deploy-turned = Повернуть на { $angle }° { $hand ->
     [left] влево
    *[right] вправо
 }
-warhorn-deploy-form = Построить: { $unit }…
 warhorn-deploy-order = { $order ->
     [very-dense] Очень плотное построение
     [dense] Плотное построение
@@ -180,3 +179,9 @@ warhorn-deploy-shape = { $shape ->
 }
 warhorn-deploy-give = Подтвердить расстановку
 warhorn-deploy-clear = Начать заново
+
+## Броски
+
+warhorn-roll-deployment = бросок за расстановку
+warhorn-roll-first-turn = бросок за первый ход
+warhorn-roll-terrain = бросок за ландшафт
