@@ -80,7 +80,8 @@ def test_who_is_gone_leaves_no_way() -> None:
 @pytest.mark.clause("warhorn phases")
 def test_a_player_turn_has_four_chapters() -> None:
     found = [
-        chapter(Board(phase=phase, number=3, side=RED).world) for phase in ("start", "movement", "shooting", "melee")
+        chapter(Board(FIELD[0], phase=phase, number=3, side=RED).world)
+        for phase in ("start", "movement", "shooting", "melee")
     ]
     assert [one.mark for one in found] == ["3.start", "3.movement", "3.shooting", "3.melee"]
     assert [one.fights for one in found] == [False, False, True, True]
