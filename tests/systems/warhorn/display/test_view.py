@@ -157,7 +157,7 @@ def test_ground_is_named_by_what_orders_call_it() -> None:
     assert (woods.name, more.name, wall.name) == (
         Text("wood 1", "лес 1"),
         Text("wood 2", "лес 2"),
-        Text("wall", "стена"),
+        Text("wall 1", "стена 1"),
     )
     assert (woods.kind, wall.kind) == ("woods", "wall")
     assert wall.named_at == (1900, 8600)
