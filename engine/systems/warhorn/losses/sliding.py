@@ -9,12 +9,12 @@ from engine.kernel.transaction import Tx
 from engine.systems.warhorn import events as e
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.ground import ground_of, terrain
-from engine.systems.warhorn.troops import base_at, base_of, formed, shapes
+from engine.systems.warhorn.troops import base_at, base_of, radius_of, shapes
 from engine.systems.warhorn.world import World, contacts_of, edge_in, foe_in, on_table
 from engine.tabletop.plane import ONE, shifted
 from engine.tabletop.polygons import Polygon, overlapping
 from engine.tabletop.pose import Base, Pose
-from engine.tabletop.shapes import contains, overlap
+from engine.tabletop.shapes import Shape, contains, disc, overlap
 
 OVERLAP: Final = 100
 """How much of edges has to meet, in u."""
@@ -38,8 +38,7 @@ def has_room(t: Field, world: World, unit: UnitId, ranks: int) -> bool:
 def slide_up(t: Field, tx: Tx[World], unit: UnitId, before: Base) -> None:
     """Slide enemies forward with the rear edge of a unit that stood so deep, and those whom its flanks have left.
 
-    It costs them nothing; where a base or a Leader is in the way they stay, and the contact stays too
-    (formation-depth-c).
+    It costs them nothing; where others are in the way they stay, and the contact stays too (formation-depth-c).
     """
     base = base_of(t, tx.world, unit)
     if base.depth >= before.depth:
@@ -64,14 +63,15 @@ def _slide(t: Field, tx: Tx[World], unit: UnitId, by: int, heading: int) -> None
     if by <= 0:
         return
     one = tx.world.units[unit]
+    card = t.cards[one.card]
     x, y = shifted((one.x, one.y), by, heading)
-    if formed(t, tx.world, unit):
-        there = base_at(t, t.cards[one.card], len(one.ranks), Pose(x, y, one.heading))
-        mates = (other for other in on_table(tx.world) if other != unit)
-        if any(overlap(there.shape, shape) for other in mates for shape in shapes(t, tx.world, other)[:1]):
-            return
     models = []
     for model in one.models:
         at = shifted((model.x, model.y), by, heading)
         models.append(replace(model, x=at[0], y=at[1]))
-    tx.emit(e.Moved(one.side, unit, "slide", x, y, one.heading, by, tuple(models)))
+    ground: tuple[Shape, ...] = tuple(disc((model.x, model.y), radius_of(t, card, model)) for model in models)
+    if card.formed:
+        ground = (base_at(t, card, len(one.ranks), Pose(x, y, one.heading)).shape,)
+    others = [shape for other in on_table(tx.world) if other != unit for shape in shapes(t, tx.world, other)]
+    if not any(overlap(mine, shape) for mine in ground for shape in others):
+        tx.emit(e.Moved(one.side, unit, "slide", x, y, one.heading, by, tuple(models)))
