@@ -228,7 +228,7 @@ KEYS: Final[dict[str, Iterable[str | tuple[str, ...]]]] = {
     "mpike-act-{}": sorted(PIKE_KINDS),
     "mpike-cause-{}": sorted({*PIKE_CAUSES.values(), PIKE_OTHER}),
     "mpike-do-{}": spelled(
-        "about activate advance along attack attack-many change change-aid close continue continue-aid counter "
+        "about activate advance attack attack-many change change-aid close continue continue-aid counter "
         "counter-many cover end-actions enter face finish fire-advancing fire-guns fire-retreating fire-salvo "
         "fire-skirmish flee-first halt hedgehog hold-back hold-fire intercept join keep-facing keep-order let-act "
         "let-move limber lose-leader move move-pistol no-attacks no-counters no-cover no-reaction open-many open-none "

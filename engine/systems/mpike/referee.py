@@ -14,6 +14,7 @@ from engine.kernel.notation import plain
 from engine.kernel.text import Term, Text
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation
+from engine.lines import tight
 from engine.systems.mpike.content.field import Field, UnitCard
 from engine.systems.mpike.content.kinds import FORMATIONS, ORDERS, SHOTS
 from engine.systems.mpike.events import LeaderPut, SetField, UnitPut, UnitTaken, ValueSet, WingSet
@@ -266,15 +267,11 @@ def find_wing(t: Field, what: str) -> int | None:
 
 
 def _matching(what: str, known: Iterable[tuple[str, Text]]) -> int | None:
-    wanted, listed = _tight(what), list(known)
-    by_id = [n for n, (slug, _) in enumerate(listed) if _tight(slug) == wanted]
-    by_name = [n for n, (_, name) in enumerate(listed) if wanted in (_tight(name.en), _tight(name.ru))]
+    wanted, listed = tight(what), list(known)
+    by_id = [n for n, (slug, _) in enumerate(listed) if tight(slug) == wanted]
+    by_name = [n for n, (_, name) in enumerate(listed) if wanted in (tight(name.en), tight(name.ru))]
     found = by_id or by_name
     return found[0] if len(found) == 1 else None
-
-
-def _tight(text: str) -> str:
-    return plain(text).replace(" ", "")
 
 
 def _hex(t: Field, label: str) -> int:

@@ -74,7 +74,6 @@ class Field:
         self.wings: tuple[WingCard, ...] = tuple(wings_of(scenario, self.grid, self.cards))
         self.wing_by_slug = {wing.slug: wing.number for wing in self.wings}
         self.wagons: tuple[WagonCard, ...] = tuple(self._wagons())
-        self.wagon_by_slug = {wagon.slug: wagon.number for wagon in self.wagons}
         self.objectives: tuple[ObjectiveCard, ...] = tuple(self._objectives())
         self.side_cards: dict[Side, SideCard] = {
             Side(side.id): side_card(side, self.grid, self.cards, self.leaders, self.wings) for side in scenario.sides

@@ -136,10 +136,6 @@ def _along(m: CaptionMoment, leaders: tuple[int, ...], less: int, *, number: boo
     return {"riders": len(leaders), "leaders": named}
 
 
-def _take_along(m: CaptionMoment, order: o.GoAlong) -> Line:
-    return say("along", **_along(m, order.leaders, 8))
-
-
 def _pursue(m: CaptionMoment, order: o.Pursue) -> Line:
     return say("pursue", **m.two((order.unit,), (order.target,), 13))
 
@@ -190,7 +186,6 @@ CAPTIONS: Final[dict[type[Command], Callable[[CaptionMoment, Any], Line]]] = {
     o.SpendPistols: _pistols,
     o.GoNext: _go_next,
     o.Retreat: _retreat,
-    o.GoAlong: _take_along,
     o.Pursue: _pursue,
     o.Advance: _advance,
     o.Stay: lambda *_: say("stay-put"),

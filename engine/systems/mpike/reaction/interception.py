@@ -23,7 +23,7 @@ from engine.systems.mpike.morale.levels import on_map
 from engine.systems.mpike.movement.lawful import Walk
 from engine.systems.mpike.movement.movers import mover_of
 from engine.systems.mpike.orders import Aim, Close, HoldFire, PistolShot, RideOut
-from engine.systems.mpike.places import adjacent, apart
+from engine.systems.mpike.places import apart
 from engine.systems.mpike.reaction.riding import check_ride, ridden, rides
 from engine.systems.mpike.rules import R
 from engine.systems.mpike.stacks import restack
@@ -142,7 +142,7 @@ def at_blows(t: Field, world: World, f: Interception) -> bool:
     own = world.units[f.unit]
     if not (on_map(world, f.unit) and on_map(world, f.target)) or own.morale == BROKEN:
         return False
-    return adjacent(t, world, f.unit, f.target)
+    return apart(t, world.units[f.unit].at, world.units[f.target].at) == 1
 
 
 def pistol_at(t: Field, world: World, unit: UnitId, target: UnitId) -> Aim | None:

@@ -73,7 +73,7 @@ def nonsense(p: Play, rng: random.Random) -> list[object]:
         o.ReactFace(one, 3), o.ReactHedgehog(one), o.Withdraw(one, steps), o.WithdrawLeader(man, path),
         o.SwapGuns(one), o.Cover(one), o.Intercept(one), o.RideOut(one, steps), o.PistolShot(one), o.Close(one),
         o.NameAttacks((o.Attack(hex_, (one, one)),)), o.SpendPistols((one, one)), o.GoNext(one),
-        o.Retreat(one, ((hex_,),)), o.GoAlong((man,)), o.Pursue(one, two), o.Advance(one, (hex_,), 2), o.Stay(),
+        o.Retreat(one, ((hex_,),)), o.Pursue(one, two), o.Advance(one, (hex_,), 2), o.Stay(),
         o.Sidestep(one, hex_), o.SplitHits(9), o.PlaceLeader(man, hex_), o.EndActions(),
     ]  # fmt: skip
 

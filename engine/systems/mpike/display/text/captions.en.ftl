@@ -223,10 +223,6 @@ mpike-do-retreat-off = { $flees ->
     [0] {""}
    *[other] {" "}with { $leaders }
 }
-mpike-do-along = { $riders ->
-    [0] Leave the leaders here
-   *[other] Take { $leaders } along
-}
 mpike-do-pursue = Pursue { $target } with { $units }
 mpike-do-advance = Advance { $units } to { $hex }{ $turned ->
     [yes] , face { $facing }

@@ -217,10 +217,6 @@ mpike-do-retreat-off = { $flees ->
     [0] {""}
    *[other] {" "}+ { $leaders }
 }
-mpike-do-along = { $riders ->
-    [0] Оставить генералов здесь
-   *[other] Взять с собой: { $leaders }
-}
 mpike-do-pursue = { $units } → { $target }
 mpike-do-advance = { $units } → { $hex }{ $turned ->
     [yes] , на { $facing }
