@@ -70,7 +70,7 @@ def _mistakes(scenario: Scenario, hex_map: HexMap, chart: TerrainChart) -> Itera
     grid = hex_map.grid
     for place, labels in _labels(scenario):
         for label in labels:
-            if _hex(grid, label) == OFF_MAP:
+            if grid.find(label) == OFF_MAP:
                 yield place, f"{label!r} is no hex of the map {hex_map.id}"
     yield from _facing_mistakes(scenario, grid)
     yield from _edge_mistakes(scenario, hex_map, chart)
@@ -123,7 +123,7 @@ def _edge_mistakes(scenario: Scenario, hex_map: HexMap, chart: TerrainChart) -> 
             if not grid.is_edge(hex_):
                 yield f"sides[{n}].edge", f"{grid.label(hex_)} is not at the edge of the map"
     for n, wing in enumerate(scenario.wings):
-        for hex_ in (hex_ for hex_ in (_hex(grid, label) for label in wing.entry) if hex_ != OFF_MAP):
+        for hex_ in (hex_ for hex_ in (grid.find(label) for label in wing.entry) if hex_ != OFF_MAP):
             if not grid.is_edge(hex_):
                 yield f"wings[{n}].entry", f"{grid.label(hex_)} is not at the edge of the map"
             for unit in scenario.units:
@@ -149,7 +149,7 @@ def _unit_mistakes(
     owner = next(wing.side for wing in scenario.wings if wing.id == unit.wing)
     side = next(side for side in scenario.sides if side.id == owner)
     known = VERTICES[grid.orientation]
-    if any(_hex(grid, label) == OFF_MAP for label in labels) or (unit.facing or side.facing) not in known:
+    if any(grid.find(label) == OFF_MAP for label in labels) or (unit.facing or side.facing) not in known:
         return
     try:
         hexes, facing = hexes_and_facing(unit, side, grid)
@@ -201,7 +201,7 @@ def _guns_above_and_below(scenario: Scenario, grid: Grid, held: Held) -> Iterato
     for n, unit in enumerate(scenario.units):
         if unit.kind != "double" or not unit.at:
             continue
-        hexes = (_hex(grid, label) for label in unit.at.split("/"))
+        hexes = (grid.find(label) for label in unit.at.split("/"))
         stacks = [[stand.unit.id for stand in held.get(hex_, [])] for hex_ in hexes]
         above = {stack.index(unit.id) == 0 for stack in stacks if len(stack) > 1 and unit.id in stack}
         if len(above) > 1:
@@ -210,7 +210,7 @@ def _guns_above_and_below(scenario: Scenario, grid: Grid, held: Held) -> Iterato
 
 def _leader_mistakes(scenario: Scenario, grid: Grid, held: Held) -> Iterator[tuple[str, str]]:
     for n, man in enumerate(scenario.leaders):
-        hex_ = OFF_MAP if man.at is None else _hex(grid, man.at)
+        hex_ = OFF_MAP if man.at is None else grid.find(man.at)
         if hex_ == OFF_MAP:
             continue
         here = held.get(hex_, [])
@@ -218,10 +218,3 @@ def _leader_mistakes(scenario: Scenario, grid: Grid, held: Held) -> Iterator[tup
             yield f"leaders[{n}].at", f"{man.at} holds an enemy"
         elif man.role == "wing" and not any(stand.unit.wing == man.wing for stand in here):
             yield f"leaders[{n}].at", f"{man.at} holds no unit of his wing {man.wing} (5.2.1)"
-
-
-def _hex(grid: Grid, label: str) -> int:
-    try:
-        return grid.parse(label)
-    except ValueError:
-        return OFF_MAP

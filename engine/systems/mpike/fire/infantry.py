@@ -323,10 +323,8 @@ def _back(t: Field, tx: Tx[World], f: InfantryFire) -> Flow:
     return Call(window, then)
 
 
-def _end(_t: Field, _tx: Tx[World], _f: InfantryFire) -> Flow:
-    return DONE
-
-
 def infantry_fire(t: Field) -> Procedure[World, InfantryFire]:
     """Return the procedure of a fire of infantry."""
-    return Procedure.over(t, InfantryFire, {"up": _up, "shoot": _shoot, "window": _window, "back": _back, "end": _end})
+    return Procedure.over(
+        t, InfantryFire, {"up": _up, "shoot": _shoot, "window": _window, "back": _back, "end": lambda *_: DONE}
+    )
