@@ -3,6 +3,7 @@
 from abc import abstractmethod
 from collections.abc import Iterator
 from itertools import combinations
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -283,19 +284,20 @@ def _send(t: Field, world: World, f: Combat, left: tuple[UnitId, ...], unit: Uni
     return Call(Retreating(unit, distance, foes, combat=True), rest)
 
 
-class First(ContentNode[Field, World, Combat, GoNext]):
+class First(ContentNode[Field, World, Any, GoNext]):
     """Which of several beaten units goes back first (11.4.2)."""
 
     asks, rule, answers, exact = "mpike-ask-first", R("11.4.2"), (GoNext,), True
+    code = "mpike-retreat-not-left"
 
-    def orders(self, world: World, f: Combat, side: Side, /) -> Iterator[GoNext]:
+    def orders(self, world: World, f: Any, side: Side, /) -> Iterator[GoNext]:
         yield from map(GoNext, f.left)
 
-    def check(self, world: World, f: Combat, side: Side, order: GoNext, /) -> Iterator[Violation]:
+    def check(self, world: World, f: Any, side: Side, order: GoNext, /) -> Iterator[Violation]:
         if order.unit not in f.left:
-            yield violation(R("11.4.2"), "mpike-retreat-not-left")
+            yield violation(self.rule, self.code)
 
-    def apply(self, tx: Tx[World], f: Combat, side: Side, order: GoNext, /) -> Flow:
+    def apply(self, tx: Tx[World], f: Any, side: Side, order: GoNext, /) -> Flow:
         return _send(self.t, tx.world, f, f.left, order.unit)
 
 

@@ -2,6 +2,7 @@
 
 from functools import lru_cache
 from heapq import heappop, heappush
+from typing import Any
 
 from engine.hexes.grid import OFF_MAP
 from engine.hexes.retreats import Admission, Terms, WayBack, ways_back
@@ -29,32 +30,21 @@ def retreat_ways(
     came_from: tuple[int, ...] = (),
     *,
     broken: bool = False,
+    enemies: bool = True,
 ) -> tuple[WayBack, ...]:
     """Return the best ways of a unit back from its foes: one is forced, of several the owner takes one (11.4.2).
 
     They are shorter than the distance where it cannot go so far, and none are there where it cannot go at all.
     No step ends adjacent to a foe that it was next to, as each grows the distance.  `broken`: its morale is broken.
+    Without `enemies` they bar no way.
     """
-    terms = _terms(t, world, unit, _places(t, world, unit, foes, came_from), broken, enemies=True)
+    terms = _terms(t, world, unit, _places(t, world, unit, foes, came_from), broken, enemies=enemies)
     return ways_back(t.grid, world.units[unit].at, distance, terms)
 
 
-def enemies_block(
-    t: Field,
-    world: World,
-    unit: UnitId,
-    distance: int,
-    foes: tuple[UnitId, ...] = (),
-    came_from: tuple[int, ...] = (),
-    *,
-    broken: bool = False,
-) -> bool:
-    """Tell whether a unit could go back farther if there were no enemy units (11.4.5)."""
-    places = _places(t, world, unit, foes, came_from)
-    found = [
-        ways_back(t.grid, world.units[unit].at, distance, _terms(t, world, unit, places, broken, enemies=some))
-        for some in (True, False)
-    ]
+def enemies_block(t: Field, world: World, unit: UnitId, distance: int, *flees: Any, broken: bool = False) -> bool:
+    """Tell whether a unit could go back farther if there were no enemy units (11.4.5); `flees` from whom."""
+    found = (retreat_ways(t, world, unit, distance, *flees, broken=broken, enemies=some) for some in (True, False))
     kept, free = (max((distance if way.left else way.steps for way in ways), default=0) for ways in found)
     return free > kept
 
