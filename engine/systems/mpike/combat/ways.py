@@ -1,7 +1,6 @@
 """Chapters 11.4.2 to 11.4.4, 12.4.3: by which ways a unit goes back.  Previews use it as it is."""
 
 from functools import lru_cache
-from heapq import heappop, heappush
 from typing import Any
 
 from engine.hexes.grid import OFF_MAP
@@ -9,7 +8,7 @@ from engine.hexes.retreats import Admission, Terms, WayBack, ways_back
 from engine.kernel.ids import Side, UnitId
 from engine.systems.mpike.combat.bridges import crosses_bridge, in_line
 from engine.systems.mpike.content.field import Field
-from engine.systems.mpike.content.kinds import TerrainColumn
+from engine.systems.mpike.content.kinds import LIGHT_MOST, TerrainColumn
 from engine.systems.mpike.places import in_column, nearest
 from engine.systems.mpike.world import NORMAL, World, stack_of, strength, units_at
 
@@ -17,8 +16,6 @@ CLOSED = 99
 """MP that stand for a step that no ground allows."""
 FAR = 9999
 """MP from hexes that no way leads home from."""
-LIGHT_ABOARD = 2
-"""The most strength of light infantry that stacks with cavalry (8.1.1)."""
 
 
 def retreat_ways(
@@ -118,26 +115,11 @@ def may_join(t: Field, world: World, unit: UnitId, other: UnitId) -> bool:
     light = unit if mine.kind == "light" else other
     alone = len(stack_of(t, world, unit)) == 1 and len(stack_of(t, world, other)) == 1
     column = "column" in (world.units[unit].formation, world.units[other].formation)
-    return alone and not column and strength(t, world, light) <= LIGHT_ABOARD
+    return alone and not column and strength(t, world, light) <= LIGHT_MOST
 
 
 @lru_cache(maxsize=64)
 def homeward(t: Field, columns: tuple[TerrainColumn, ...], side: Side) -> tuple[int, ...]:
     """Return by hex the fewest MP to the own edge of the map, whoever stands on the way (13.4.2)."""
-    costs = [FAR] * t.grid.size
-    queue: list[tuple[int, int]] = []
-    for hex_ in t.edge(side):
-        if all(t.enterable(column, hex_) for column in columns):
-            costs[hex_] = 0
-            heappush(queue, (0, hex_))
-    while queue:
-        spent, there = heappop(queue)
-        if spent > costs[there]:
-            continue
-        for here in t.grid.adjacent[there]:
-            found = [t.price(column, here, there) for column in columns]
-            cost = spent + max(CLOSED if price is None else price.cost for price in found)
-            if cost - spent < CLOSED and cost < costs[here]:
-                costs[here] = cost
-                heappush(queue, (cost, here))
-    return tuple(costs)
+    found = t.costs_to((hex_ for hex_ in t.edge(side) if all(t.enterable(column, hex_) for column in columns)), columns)
+    return tuple(found.get(hex_, FAR) for hex_ in t.grid.hexes)

@@ -3,8 +3,9 @@
 A world holds none of this; every function of the rules that needs it takes the `Field` first.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cached_property
+from heapq import heappop, heappush
 from typing import Final
 
 from msgspec import Struct
@@ -132,6 +133,25 @@ class Field(HexField):
         if len(prices) < len(found):
             return None
         return Price(max(price.cost for price in prices), max(price.hits for price in prices))
+
+    def costs_to(self, goals: Iterable[int], columns: tuple[TerrainColumn, ...]) -> dict[int, int]:
+        """Return by hex the fewest MP to the nearest of some hexes, whoever stands between; the dearest column counts.
+
+        Hexes that no way leads from are left out.
+        """
+        found: dict[int, int] = {}
+        heap = [(0, hex_) for hex_ in goals]
+        while heap:
+            cost, here = heappop(heap)
+            if here in found:
+                continue
+            found[here] = cost
+            for before in self.grid.adjacent[here]:
+                if before not in found:
+                    prices = [self.price(column, before, here) for column in columns]
+                    if None not in prices:
+                        heappush(heap, (cost + max(price.cost for price in prices if price is not None), before))
+        return found
 
     def enterable(self, column: TerrainColumn, hex_: int) -> bool:
         """Tell whether the ground of a hex is open to a column, from wherever it comes (7.1.1)."""

@@ -11,13 +11,10 @@ from engine.kernel.problem import Problem
 from engine.systems.mpike.content.cards import edge_of, hexes_and_facing
 from engine.systems.mpike.content.checks import EDGES
 from engine.systems.mpike.content.field import bridge_hexes
-from engine.systems.mpike.content.kinds import VERTICES, columns_of
+from engine.systems.mpike.content.kinds import LIGHT_MOST, VERTICES, columns_of
 from engine.systems.mpike.content.parts import UnitData
 from engine.systems.mpike.content.scenario import Scenario
 from engine.systems.mpike.content.terrain_chart import TerrainChart
-
-MOST_WITH_CAVALRY = 2
-"""Strength of light infantry that may share a hex with cavalry (8.1.1)."""
 
 
 class UnitInHex(Struct, frozen=True):
@@ -185,8 +182,8 @@ def _beside(here: list[UnitInHex], *, triple: bool) -> Iterator[str]:
 def _with_light(one: UnitInHex, other: UnitInHex) -> Iterator[str]:
     """Yield why light infantry and cavalry may not share a hex: they are attacked as one (8.1.1, 8.2.1)."""
     light = one.unit if one.unit.kind == "light" else other.unit
-    if (light.strength or 0) > MOST_WITH_CAVALRY:
-        yield f"holds {light.id} of strength {light.strength} with cavalry: at most {MOST_WITH_CAVALRY} (8.1.1)"
+    if (light.strength or 0) > LIGHT_MOST:
+        yield f"holds {light.id} of strength {light.strength} with cavalry: at most {LIGHT_MOST} (8.1.1)"
     if one.unit.wing != other.unit.wing:
         yield f"holds {one.unit.id} and {other.unit.id} of two wings (8.1.1)"
     if one.unit.dismounted or other.unit.dismounted:

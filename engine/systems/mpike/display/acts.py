@@ -20,7 +20,7 @@ from engine.systems.mpike.frames import Moving
 from engine.systems.mpike.movement.entry import stands
 from engine.systems.mpike.movement.lawful import Walk
 from engine.systems.mpike.movement.movers import Mover, MoverPose, mover_of, pose_of, start_of
-from engine.systems.mpike.movement.steps import can_gain, momentum
+from engine.systems.mpike.movement.steps import rides_down
 from engine.systems.mpike.world import NO_FACING, NOBODY, leaders_at, with_units
 
 
@@ -101,17 +101,12 @@ def _leads(
         return say("move-pistol", **known, percent=_shot_percent(m, mover, there, shots[0]))
     brief = m.room <= SHORT and turned == "yes"
     worse = "same" if brief or there.formation == start.formation else there.formation
-    runs = "yes" if not brief and rides_down(m, mover, there) else "no"
+    runs = "yes" if not brief and rides_down(m.t, m.world, mover.unit, there) else "no"
     less = 18 + 5 * len(there.at) + (9 if turned == "yes" else 0)
     less += {"confused": 19, "broken": 20}.get(worse, 0) + (10 if runs == "yes" else 0)
     known |= {"cost": there.spent - start.spent, "state": worse, "momentum": runs, "turned": turned}
     known |= {"facing": looks(m.t, there)}
     return say("wheel" if wheeled else "move", units=m.units((mover.unit,), less, number=True), **known)
-
-
-def rides_down(m: CaptionMoment, mover: Mover, there: MoverPose) -> bool:
-    """Tell whether a unit that ends so has Momentum (11.3.6)."""
-    return can_gain(m.t, m.world, mover.unit) and momentum(there)
 
 
 def _shot_percent(m: CaptionMoment, mover: Mover, there: MoverPose, shot: o.Step) -> int:

@@ -22,7 +22,7 @@ from engine.systems.mpike.movement.lawful import Taken, Walk
 from engine.systems.mpike.movement.movers import Mover, MoverPose, mover_of, pose_of, whereabouts
 from engine.systems.mpike.movement.moves import aim_of, check_way, courses, failed, foreseen, shots
 from engine.systems.mpike.movement.stacking import join, merge
-from engine.systems.mpike.movement.steps import can_gain, momentum, outcome
+from engine.systems.mpike.movement.steps import can_gain, outcome, rides_down
 from engine.systems.mpike.orders import NOBODY, Move, Step
 from engine.systems.mpike.places import around, far_foes, foes, foes_touching, nearest
 from engine.systems.mpike.rules import R
@@ -339,7 +339,7 @@ def _end(t: Field, tx: Tx[World], f: Moving) -> Flow:
         restack(t, tx, lies, below=tx.world.units[lies].below)
     if not f.withdrawal:
         _, pose = pose_of(t, tx.world, f)
-        runs = can_gain(t, tx.world, f.unit) and momentum(pose)
+        runs = rides_down(t, tx.world, f.unit, pose)
         tx.emit(e.MoveEnded(mover.side, mover.units, runs, f.start, f.entered, f.spent, f.allowance))
     elif f.entered:
         tx.emit(e.WayEnded(mover.side, mover.units, "withdraw", f.start, f.entered))
