@@ -59,7 +59,7 @@ def lose(t: Field, tx: Tx[World], unit: UnitId, hits: int, cause: Rule) -> int:
     reached = not state.reached and total >= threshold(t, unit)
     if total >= card.strength:
         eliminate(t, tx, unit, R("10.6.1"))
-        # Who dies by reaching it takes a level of the other along, else he stays as he is (8.2.1-b, 8.2.1-i).
+        # Who dies by reaching its threshold takes a level of the other, who stays as he is else (8.2.1-b, 8.2.1-i).
         if reached and t.policies.death_threshold == "literal":
             drop(t, tx, mates, 1, R("8.2.1"))
     elif reached:
