@@ -425,6 +425,15 @@ def test_hits_of_a_whole_way() -> None:
     assert hits(slope="0.0>1.0 1.0>2.0", rough="2.0 3.0") == 3
 
 
+@pytest.mark.clause("mpike 11.4.10", "mpike 7.3.1", "mpike 7.3.2")
+@pytest.mark.parametrize(("rough", "hits"), [("1.0", 1), ("1.1", 1), ("1.0 1.1", 1), ("0.0 0.1", 0)])
+def test_of_two_halves_the_worse_ground_disorders_and_who_stays_meets_none(rough: str, hits: int) -> None:
+    b = Board("a: R HI2 12-6 @0.0+0.1>3; P LI 4-6 @9.0>9", AWAY, rough=rough)
+    ahead, back = b.hexes("1.0 1.1"), b.hexes("0.0 0.1")
+    assert way_hits(b.t, b.id("a"), (back, ahead)) == hits
+    assert way_hits(b.t, b.id("a"), (ahead, ahead)) == 0
+
+
 @pytest.mark.clause("mpike 11.4.10", "mpike 6.3.3")
 def test_open_order_is_not_disordered_by_ground() -> None:
     b = Board("a: R HI1 8-6 @0.0>3 open; P LI 4-6 @9.0>9", AWAY)

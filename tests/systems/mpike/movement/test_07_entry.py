@@ -179,7 +179,7 @@ def test_guns_enter_without_a_facing_and_others_with_one() -> None:
         return [v.rule.clause for v in check_move(b.t, b.world, R, order)]
 
     assert no("gun 4-9", "", -1) == no("HI1 8-6", "normal", 2) == []
-    assert no("gun 4-9", "", 2) == no("HI1 8-6", "normal", -1) == ["7.4"]
+    assert no("gun 4-9", "", 2) == no("HI1 8-6", "normal", -1) == no("HI1 8-6", "normal", 6) == ["7.4"]
 
 
 @pytest.mark.clause("mpike 7.4", "mpike 7.3.3")
@@ -222,6 +222,15 @@ def test_the_ground_of_the_entry_hex_disorders(formation: Any, after: str) -> No
     entry = Move(b.id("r1"), (Step("enter", b.hex("-12.0")),), formation, 2)
     p = play_entry(b, entry, 0)
     assert (p.at("r1"), p.unit("r1").formation) == ("-12.0>3", after)
+
+
+@pytest.mark.clause("mpike 7.3.1", "mpike 7.4-e")
+@pytest.mark.parametrize("woods", ["-12.0", "-12.1"])
+def test_the_ground_under_either_half_disorders_who_enters(woods: str) -> None:
+    b = Board("R HI2 12-6 @off", "R wc 0 @-11.2", woods=woods)
+    b.t.wings = tuple(replace(wing, entry=(b.hex("-12.0"),)) for wing in b.t.wings)
+    p = play_entry(b, Move(b.id("r1"), (Step("enter", b.hex("-12.0")),), "normal", 2), 0)
+    assert (p.at("r1"), p.unit("r1").formation) == ("-12.0+-12.1>3", "confused")
 
 
 @pytest.mark.clause("mpike 7.4-b")
