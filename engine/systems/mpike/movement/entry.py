@@ -107,7 +107,7 @@ def check_entry(t: Field, world: World, order: Move) -> Iterator[Violation]:
         yield violation(R("7.4"), "mpike-entry-room", unit=card.name, hex=t.label(first.to))
         return
     if met.facing not in (NO_FACING, order.facing):
-        yield violation(R("8.2.2"), "mpike-turn-together", unit=card.name, other=t.cards[met.others[0]].name)
+        yield violation(R("8.2.2"), "mpike-entry-facing", unit=card.name, other=t.cards[met.others[0]].name)
     bound, near = world.wings[card.wing].order, around.touching(at)
     if near and bound in BESIDE:
         foe = t.cards[min(near)].name

@@ -185,7 +185,7 @@ def test_several_units_counter_attack_one_hex() -> None:
 
 
 @pytest.mark.clause("mpike 11.1.2", "mpike 11.1.2-g")
-@pytest.mark.parametrize(("wing", "clauses"), [("", []), (" w2", ["11.1.2"])])
+@pytest.mark.parametrize(("wing", "clauses"), [("", []), ("; R ac 0 @0.0", []), (" w2", ["11.1.2"])])
 def test_leaders_of_the_active_wing_are_counter_attacked(wing: str, clauses: list[str]) -> None:
     b = Board("a: R HI1 4-6 @-9.0>3; c: R HI1 4-6 @-9.4>3 w2; d: P HI1 6-6 @1.0>9", f"R wc 0 @0.0{wing}; P wc 0 @9.0")
     counters = NameAttacks((Attack(b.hex("0.0"), b.ids("d")),))

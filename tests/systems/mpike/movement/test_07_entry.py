@@ -153,7 +153,7 @@ def test_light_infantry_and_cavalry_join_in_the_entry_hex_and_stop_there() -> No
     found = [move for move in listed(b, "r1") if move.steps[0].to == b.hex("-12.0")]
     assert {(move.formation, move.facing) for move in found} == {("normal", 2), ("open", 2)}
     turned = Move(b.id("r1"), (Step("enter", b.hex("-12.0")),), "normal", 1)
-    assert [v.rule.clause for v in check_move(b.t, b.world, R, turned)] == ["8.2.2"]
+    assert [(v.rule.clause, v.code) for v in check_move(b.t, b.world, R, turned)] == [("8.2.2", "mpike-entry-facing")]
     p = play_entry(b, next(move for move in found if move.formation == "normal"), 1)
     assert (p.at("r1"), p.unit("r1").formation, p.unit("r2").held) == ("-12.0>3", "confused", True)
     full = Board("R cav 3-8 @off; R LI 3-6 @-12.0>3", "R wc 0 @-12.1")

@@ -81,7 +81,7 @@ mpike-friend-in-way = { $unit } can’t enter that hex: { $other } is there
 mpike-two-batteries = { $unit } can’t stop or pass there: { $other } is there, and a hex holds only one battery
 mpike-triple-stack = { $unit } can’t share a hex with { $other }: cavalry, light infantry and guns never stack together
 mpike-join-other-wing = { $unit } can’t join { $other }: they belong to different wings
-mpike-join-column = { $unit } can’t join { $other }: neither may be broken or in column
+mpike-join-column = { $unit } can’t join { $other }: morale is broken, or only one of them is in column
 mpike-light-too-strong = { $unit } can’t stack with { $other }: the light infantry is too strong
 mpike-merge-unhurt = { $unit } can’t absorb { $other }: it has taken no hits itself
 mpike-merge-unfit = { $unit } can’t absorb { $other }: it is dismounted, or both have light infantry
@@ -133,6 +133,7 @@ mpike-entry-turn = { $unit } doesn’t enter until turn { $turn }
 mpike-entry-formation = { $unit } needs a formation and a facing that it may enter with
 mpike-entry-hex = { $unit } must begin at one of its entry hexes
 mpike-entry-room = { $unit } has no room to enter at { $hex }
+mpike-entry-facing = { $unit } enters with the facing of { $other }, which it joins
 
 ## Formation, reform, rally
 
