@@ -242,7 +242,7 @@ def _shot_hexes(t: Field, world: World, mover: Mover) -> frozenset[int]:
     """Return the hexes adjacent to enemy units, or to enemy leaders."""
     pairs = zip(world.leaders, t.leaders, strict=True)
     men = [man.at for man, card in pairs if man.status == "map" and card.side != mover.side]
-    return frozenset(crowd(t, world, mover.side).beside) | {hex_ for at in men for hex_ in t.grid.adjacent[at]}
+    return crowd(t, world, mover.side).beside | {hex_ for at in men for hex_ in t.grid.adjacent[at]}
 
 
 def shots(t: Field, world: World, mover: Mover, pose: MoverPose) -> Iterator[Step]:
