@@ -15,17 +15,17 @@ from engine.systems.mpike.fire.firing import check_aim, check_firer, target_in
 from engine.systems.mpike.fold import fold
 from engine.systems.mpike.frames import Moving
 from engine.systems.mpike.movement.crowd import crowd
-from engine.systems.mpike.movement.duty import breach, demands, fails, lawful_ends, owing
+from engine.systems.mpike.movement.duty import Demand, breach, demands, fails, lawful_ends, owing
 from engine.systems.mpike.movement.entry import begin_entry, check_entry, entries
 from engine.systems.mpike.movement.lawful import Taken, Walk
 from engine.systems.mpike.movement.movers import End, Mover, MoverPose, frame_of, mover_of, start_of
-from engine.systems.mpike.movement.reach import reach
+from engine.systems.mpike.movement.reach import Ends, reach, search
 from engine.systems.mpike.movement.steps import outcome
 from engine.systems.mpike.orders import NOBODY, Aim, Move, Step
 from engine.systems.mpike.places import around, nearest
 from engine.systems.mpike.rules import R
 from engine.systems.mpike.stacks import guns_with
-from engine.systems.mpike.world import BROKEN, World, active, leaders_at, lost_gun, wing_commander, with_units
+from engine.systems.mpike.world import BROKEN, World, active, leaders_at, lost_gun, stack_of, wing_commander, with_units
 
 # -- who may move
 
@@ -168,11 +168,13 @@ def courses(
     t: Field, world: World, mover: Mover, start: MoverPose, distance: int, *, demanding: bool = True
 ) -> Iterator[End]:
     """Yield every lawful end of a move with a cheapest way there, standing still left out."""
-    reached = reach(t, world, mover, start)
-    ends: Iterable[End] = reached
-    wanted = demands(t, world, mover, reached, distance) if demanding else ()
+    found, wanted = search(t, world, mover, start), tuple[Demand, ...]()
+    ends: Iterable[End] = found
+    if demanding and owing(mover, start):
+        ends = reached = Ends(found)
+        wanted = demands(t, world, mover, reached, distance)
     if wanted and wanted[0].task == "back":
-        ends = chain((End(start, ()),), _by_home(t, world, mover, reached, wanted[0].least))
+        ends = chain((End(start, ()),), _by_home(t, world, mover, ends, wanted[0].least))
     wanted = tuple(wants for wants in wanted if wants.task != "back")
     faced = any(wants.task in ("face", "face-home") for wants in wanted)
     known: dict[tuple[object, ...], bool] = {}
@@ -222,7 +224,7 @@ def _ways(t: Field, world: World, mover: Mover, *, alone: bool) -> Iterator[Move
             order = Move(mover.unit, (shot,), alone=alone)
             if next(check_move(t, world, mover.side, order), None) is None:
                 yield order
-    near = _shot_hexes(t, world, mover) if fires else frozenset()
+    near = {hex_ for held in _held(t, world, mover.side) for hex_ in t.grid.adjacent[held]} if fires else set()
     known: dict[tuple[object, ...], tuple[Step, ...]] = {}
     told: set[tuple[object, ...]] = set()
     for end in courses(t, world, mover, start, distance):
@@ -238,11 +240,11 @@ def _ways(t: Field, world: World, mover: Mover, *, alone: bool) -> Iterator[Move
                 yield from (Move(mover.unit, (*end.steps, shot), alone=alone) for shot in known[key])
 
 
-def _shot_hexes(t: Field, world: World, mover: Mover) -> frozenset[int]:
-    """Return the hexes adjacent to enemy units, or to enemy leaders."""
-    pairs = zip(world.leaders, t.leaders, strict=True)
-    men = [man.at for man, card in pairs if man.status == "map" and card.side != mover.side]
-    return crowd(t, world, mover.side).beside | {hex_ for at in men for hex_ in t.grid.adjacent[at]}
+def _held(t: Field, world: World, side: Side) -> frozenset[int]:
+    """Return the hexes with enemy units, or with enemy leaders and none of ours."""
+    around, pairs = crowd(t, world, side), zip(world.leaders, t.leaders, strict=True)
+    men = {man.at for man, card in pairs if man.status == "map" and card.side != side}
+    return frozenset(around.foes).union(men.difference(around.friends))
 
 
 def shots(t: Field, world: World, mover: Mover, pose: MoverPose) -> Iterator[Step]:
@@ -250,8 +252,8 @@ def shots(t: Field, world: World, mover: Mover, pose: MoverPose) -> Iterator[Ste
     if pose.fired or pose.out:
         return
     lies = around(t, replace(world.units[mover.unit], at=pose.at, facing=pose.facing))
-    near = [hex_ for hex_ in t.grid.adjacent[pose.at[0]] if hex_ in (*lies.front, *lies.flank)]
-    near = [hex_ for hex_ in near if _foe_in(t, world, mover, hex_)]
+    held = _held(t, world, mover.side).intersection((*lies.front, *lies.flank))
+    near = [hex_ for hex_ in t.grid.adjacent[pose.at[0]] if hex_ in held]
     if not near:
         return
     there = stood(t, world, mover, pose)
@@ -265,13 +267,6 @@ def shots(t: Field, world: World, mover: Mover, pose: MoverPose) -> Iterator[Ste
         if at != NOBODY:
             seen.add(at)
         yield step
-
-
-def _foe_in(t: Field, world: World, mover: Mover, hex_: int) -> bool:
-    there = target_in(t, world, hex_)
-    if there is not None:
-        return t.cards[there].side != mover.side
-    return any(t.leaders[n].side != mover.side for n in leaders_at(world, hex_))
 
 
 # -- setting out
