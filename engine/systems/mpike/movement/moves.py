@@ -25,7 +25,7 @@ from engine.systems.mpike.orders import NOBODY, Aim, Move, Step
 from engine.systems.mpike.places import around, nearest
 from engine.systems.mpike.rules import R
 from engine.systems.mpike.stacks import guns_with
-from engine.systems.mpike.world import BROKEN, World, active, leaders_at, lost_gun, stack_of, wing_commander, with_units
+from engine.systems.mpike.world import BROKEN, World, active, lost_gun, wing_commander, with_units
 
 # -- who may move
 
@@ -175,19 +175,21 @@ def courses(
         wanted = demands(t, world, mover, reached, distance)
     if wanted and wanted[0].task == "back":
         ends = chain((End(start, ()),), _by_home(t, world, mover, ends, wanted[0].least))
+    lawful = islice(lawful_ends(t, world, mover, ends, distance), 1, None)
     wanted = tuple(wants for wants in wanted if wants.task != "back")
+    if not wanted:
+        yield from lawful
+        return
     faced = any(wants.task in ("face", "face-home") for wants in wanted)
     known: dict[tuple[object, ...], bool] = {}
-    for end in islice(lawful_ends(t, world, mover, ends, distance), 1, None):
-        if wanted:
-            key = end.pose.at, end.pose.facing if faced else 0
-            fit = known.get(key)
-            if fit is None:
-                poses = start, end.pose
-                fit = known[key] = not any(fails(t, world, mover, wants, poses) for wants in wanted)
-            if not fit:
-                continue
-        yield end
+    for end in lawful:
+        key = end.pose.at, end.pose.facing if faced else 0
+        fit = known.get(key)
+        if fit is None:
+            poses = start, end.pose
+            fit = known[key] = not any(fails(t, world, mover, wants, poses) for wants in wanted)
+        if fit:
+            yield end
 
 
 def _by_home(t: Field, world: World, mover: Mover, ends: Iterable[End], least: int) -> Iterator[End]:
