@@ -294,4 +294,4 @@ def rides_down(t: Field, world: World, unit: UnitId, pose: MoverPose) -> bool:
 
 def momentum(pose: MoverPose) -> bool:
     """Tell whether the last two hexes were clear and straight; what lies before the unit is not asked (11.3.6-b)."""
-    return pose.run[-2:] == _MOMENTUM
+    return pose.run == _MOMENTUM

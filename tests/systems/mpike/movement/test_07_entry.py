@@ -16,7 +16,18 @@ from engine.systems.mpike.movement.moves import begin_move, check_move, move_ord
 from engine.systems.mpike.movement.moving import moving
 from engine.systems.mpike.orders import Move, Step
 from tests.systems.mpike.kit import Board, P, Play, R
-from tests.systems.mpike.movement.moved import Rest, Witness, ends, listed, play, refused, regrounded, resting, silent
+from tests.systems.mpike.movement.moved import (
+    Rest,
+    Witness,
+    ends,
+    listed,
+    order,
+    play,
+    refused,
+    regrounded,
+    resting,
+    silent,
+)
 
 
 def play_entry(b: Board, first: Move, ahead: int) -> Play:
@@ -289,13 +300,28 @@ def test_where_a_wing_has_two_hexes_to_enter_by_nobody_waits_for_those_before_it
 
 @pytest.mark.clause("mpike 7.4-e", "mpike 7.3.1")
 def test_an_entry_begins_a_move_and_clear_ground_does_not_disorder() -> None:
-    b = Board("R HI1 8-6 @off", "R wc 0 @-11.2")
+    b = Board("R HI1 8-6 @off; P HI1 8-6 @2.0>9", "R wc 0 @-11.2")
     b.t.wings = tuple(replace(wing, entry=(b.hex("-12.0"),)) for wing in b.t.wings)
     tx = b.run()
-    begin_move(b.t, tx, R, Move(b.id("r1"), (Step("enter", b.hex("-12.0")),), "normal", 2))
+    frame = begin_move(b.t, tx, R, Move(b.id("r1"), (Step("enter", b.hex("-12.0")),), "normal", 2))
+    assert isinstance(frame, Moving)
+    assert (frame.distance, frame.near, frame.touched) == (14, ((b.id("p1"), b.hexes("2.0")),), ())
     assert [type(event) for event in tx.events] == [e.MoveBegan, e.Entered]
     assert tx.events[0] == e.MoveBegan(R, b.id("r1"), 4)
     assert tx.world.units[b.id("r1")].formation == "normal"
+
+
+@pytest.mark.clause("mpike 7.4-e", "mpike 9.3.4")
+def test_who_has_come_in_is_asked_once_for_the_rest_of_its_way() -> None:
+    b = Board("R HI1 8-6 @off; P HI1 8-6 @2.0>9", "R wc 0 @-11.2")
+    b.t.wings = tuple(replace(wing, entry=(b.hex("-12.0"),)) for wing in b.t.wings)
+    tx = b.run()
+    frame = begin_move(b.t, tx, R, Move(b.id("r1"), (Step("enter", b.hex("-12.0")),), "normal", 2))
+    b.world = tx.world
+    p = b.play(Rest(frame, R), moving(b.t), Witness().procedure(), silent(Volley), resting(b.t))
+    assert (p.asked[1], p.at("r1")) == ("go-on", "-12.0>3")
+    p.order(order(p, "r1", "-11.0 -10.0"))
+    assert (p.asked[1], p.at("r1")) == ("rest", "-10.0>3")
 
 
 @pytest.mark.clause("mpike 7.1.1", "mpike 7.4")

@@ -30,7 +30,7 @@ def test_only_into_front_hexes_and_within_the_points() -> None:
     assert refused(Board("R HI1 8-6 @0.0>3 confused", woods="2.0"), "r1", "1.0 2.0") == ["7.1.1"]
 
 
-@pytest.mark.clause("mpike 7.1.1-b")
+@pytest.mark.clause("mpike 7.1.1-b", "mpike 11.5.1")
 def test_no_way_through_enemies_but_over_a_lone_battery() -> None:
     b = Board("R cav 3-8 @0.0>3; P LI 3-6 @1.0>9", orders="charge")
     assert refused(b, "r1", "1.0") == ["7.1.1", "5.6.1"]

@@ -45,9 +45,10 @@ def test_lost_guns_leaders_and_wagons_take_no_room() -> None:
     assert (p.at("r1"), p.unit("r2").gun, p.unit("r3").gun) == ("1.0>3", "disabled", "disabled")
 
 
-@pytest.mark.clause("mpike 8.1.2")
+@pytest.mark.clause("mpike 8.1.2", "mpike 8.2.2", "mpike 8.4", "mpike 7.3.3")
 def test_nobody_goes_through_friends_but_through_own_guns() -> None:
-    assert refused(Board("R cav 3-8 @0.0>3; R HI1 8-6 @1.0>3"), "r1", "1.0 2.0") == ["8.1.2"]
+    for units in ("cav 3-8 @0.0>3; R HI1 8-6", "HI1 8-6 @0.0>3; R LI 2-6", "cav 3-8 @0.0>3; R LI 2-6 @0.0>3; R LI 2-6"):
+        assert refused(Board(f"R {units} @1.0>3", "R wc 0 @0.1"), "r1", "1.0 2.0") == ["8.1.2"]
     assert refused(Board("R cav 3-8 @0.0>3; R gun 4-9 @1.0>3"), "r1", "1.0 2.0") == []
     p = play(Board("R cav 3-8 @0.0>3; R gun 4-9 @1.0>3"), "r1", "1.0 2.0")
     assert (p.at("r1"), p.unit("r2").gun) == ("2.0>3", "crewed")
@@ -323,6 +324,8 @@ def test_guns_on_limbers_come_to_a_stack_of_two_by_policy_alone(policy: str, cla
     b = Board(units, "R wc 0 @0.1", policies={"triple_stack": policy})
     assert refused(b, "r1", "1.0") == clauses
     assert refused(b, "r1", "0.1") == []
+    faults = check_move(b.t, b.world, ROYAL, Move(b.id("r1"), way(b, "1.0")))
+    assert [dict(fault.facts)["other"] for fault in faults] == [b.card("r2").name] * len(clauses)
 
 
 @pytest.mark.clause("mpike 8.3.2", "mpike 6.2.1", "mpike 6.2.2-c")
