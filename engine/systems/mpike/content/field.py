@@ -154,7 +154,7 @@ class Field(HexField):
         return found
 
     def enterable(self, column: TerrainColumn, hex_: int) -> bool:
-        """Tell whether the ground of a hex is open to a column, from wherever it comes (7.1.1)."""
+        """Tell whether the ground of a hex is open to a column, from wherever it comes (7.1.1, 7.3.5)."""
         ground = self.ground(hex_)
         return hex_ in self.bridge_hexes or (not ground.impassable and ground.price(column) is not None)
 
