@@ -201,7 +201,7 @@ def _by_home(t: Field, world: World, mover: Mover, ends: Iterable[End], least: i
 
 
 def move_orders(t: Field, world: World, unit: UnitId) -> Iterator[Move]:
-    """Yield the moves of a unit as orders: ways, these with a shot at the end, places in its stack (8.3.2, 10.2, 7.4)."""
+    """Yield the moves of a unit as orders: ways, those with a shot last, places in its stack (8.3.2, 10.2, 7.4)."""
     if world.units[unit].status == "coming":
         yield from entries(t, world, unit)
         return
