@@ -77,6 +77,7 @@ def _searched(way: Walk, start: MoverPose) -> Iterator[End]:
 
 
 def _steps(way: Walk, pose: MoverPose, before: tuple[Step, ...]) -> Iterator[Step]:
+    """Yield the steps that may be lawful next, bridges too (7.3.5)."""
     grid = way.t.grid
     last = before[-1].kind if before else ""
     turned = last in ("turn", "about")

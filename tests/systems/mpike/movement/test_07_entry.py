@@ -193,6 +193,21 @@ def test_guns_enter_without_a_facing_and_others_with_one() -> None:
     assert no("gun 4-9", "", 2) == no("HI1 8-6", "normal", -1) == no("HI1 8-6", "normal", 6) == ["7.4"]
 
 
+@pytest.mark.clause("mpike 7.4", "mpike 7.4-b")
+@pytest.mark.parametrize(
+    ("kind", "place", "codes"),
+    [
+        ("enter", "-12.0", []), ("enter", "-12.1", ["mpike-entry-hex"]), ("bridge", "-12.0", ["mpike-entry-hex"]),
+        ("", "-12.0", ["mpike-entry-hex"]),
+    ],
+)  # fmt: skip
+def test_the_first_step_leads_into_an_entry_hex(kind: Any, place: str, codes: list[str]) -> None:
+    b = Board("R HI1 8-6 @off", "R wc 0 @-11.0")
+    b.t.wings = tuple(replace(wing, entry=(b.hex("-12.0"),)) for wing in b.t.wings)
+    entry = Move(b.id("r1"), (Step(kind, b.hex(place)),) if kind else (), "normal", 2)
+    assert [v.code for v in check_move(b.t, b.world, R, entry)] == codes
+
+
 @pytest.mark.clause("mpike 7.4", "mpike 7.3.3")
 @pytest.mark.parametrize(("steps", "below"), [((), True), ((Step("restack", 0),), False)])
 def test_limbered_guns_that_enter_to_a_friend_stop_there(steps: tuple[Step, ...], below: bool) -> None:

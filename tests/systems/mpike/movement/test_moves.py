@@ -34,6 +34,9 @@ def test_a_shot_is_aimed_at_the_hex_named_or_else_at_the_first_of_its_target() -
     b = Board("R cav 3-8 @0.0>3; P HI2 12-6 @1.0+1.-1>9", "R wc 0 @-1.0")
     foe, (first, other) = b.id("p1"), b.unit("p1").at
     assert aim_of(b.world, Step("fire", other, foe)) == Aim(foe, other)
+    zero = Board("P LI 3-6 @1.0>9; R cav 3-8 @0.0>3", "R wc 0 @-1.0")
+    assert aim_of(zero.world, Step("fire", b.hex("1.0"), zero.id("p1"))) == Aim(zero.id("p1"), b.hex("1.0"))
+    assert zero.id("p1") == 0
     assert aim_of(b.world, Step("fire", b.hex("5.0"), foe)) == Aim(foe, first)
     assert aim_of(b.world, Step("fire", first, len(b.world.units))) == Aim(len(b.world.units), -1)  # type: ignore[arg-type]
 

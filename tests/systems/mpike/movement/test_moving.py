@@ -5,9 +5,11 @@ from typing import Any
 import pytest
 
 from engine.systems.mpike import events as e
+from engine.systems.mpike.frames import Moving
 from engine.systems.mpike.movement.lawful import Walk
 from engine.systems.mpike.movement.movers import mover_of, start_of
 from engine.systems.mpike.movement.moves import shots
+from engine.systems.mpike.movement.moving import GoingOn
 from engine.systems.mpike.movement.reach import RANK, End, _searched, reach
 from engine.systems.mpike.movement.steps import momentum
 from engine.systems.mpike.orders import Move
@@ -138,7 +140,7 @@ def test_roads_run_like_clear_ground_and_both_halves_need_it() -> None:
         assert not after("l l", line, stream=side)
 
 
-@pytest.mark.clause("mpike 10.2")
+@pytest.mark.clause("mpike 10.2", "mpike 11.3.6-a")
 def test_cavalry_fires_once_in_its_move_and_lists_it() -> None:
     b = Board("R cav 3-8 @0.0>3; P LI 3-6 @2.0>9", orders="charge")
     assert refused(b, "r1", "1.0 x:p1") == []
@@ -164,6 +166,32 @@ def test_the_move_goes_on_after_the_shot_and_its_run_begins_again(steps: str, at
     p = play(b, "r1", steps)
     (ended,) = p.of(e.MoveEnded)
     assert (p.at("r1"), ended.spent, p.unit("r1").momentum) == (at, spent, runs)
+
+
+@pytest.mark.clause("mpike 10.2-a", "mpike 10.2", "mpike 9.3.4-c")
+def test_who_has_fired_is_offered_no_second_shot() -> None:
+    b = Board("R cav 3-8 @0.0>3; R HI1 8-6 @3.0>9; P LI 3-6 @2.0>3; P LI 3-6 @9.-3>9", orders="charge")
+    hurt = e.Hit(ROYAL, b.id("r1"), 1, 1, R("10.6.1"))
+    p = play(b, "r1", "1.0 x:p1 2.-1", witness=Witness(None, hurt))
+    assert (p.asked[1], p.at("r1")) == ("go-on", "1.0>3")
+    assert not [order for order in p.legal() if any(step.kind == "fire" for step in order.steps)]
+    assert p.refused(Move(b.id("r1"), way(b, "x:p1"))) == ["10.2"]
+
+
+@pytest.mark.clause("mpike 9.3.4", "mpike 9.3.4-c")
+def test_who_has_spent_all_is_not_asked_for_more() -> None:
+    b = Board("R HI1 8-6 @0.0>3; P LI 3-6 @12.-6>9", "P wc 0 @11.-6")
+    hurt = e.Hit(ROYAL, b.id("r1"), 1, 1, R("10.6.1"))
+    p = play(b, "r1", "1.0 2.0 3.0 4.0", witness=Witness(None, None, None, hurt))
+    assert (p.asked[1], p.at("r1"), p.unit("r1").acted) == ("rest", "4.0>3", True)
+
+
+@pytest.mark.clause("mpike 9.3.4-c")
+@pytest.mark.parametrize(("spent", "left"), [(3, 5), (8, 0), (9, 0)])
+def test_who_goes_on_is_told_what_it_has_left(spent: int, left: int) -> None:
+    b = Board("R cav 3-8 @0.0>3")
+    told = GoingOn(b.t).facts(b.world, Moving(b.id("r1"), (), 8, spent=spent), ROYAL)
+    assert dict(told)["left"] == left
 
 
 def _best(found: list[End]) -> set[tuple[Any, ...]]:
