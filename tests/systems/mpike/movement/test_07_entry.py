@@ -190,7 +190,8 @@ def test_guns_enter_without_a_facing_and_others_with_one() -> None:
         return [v.rule.clause for v in check_move(b.t, b.world, R, order)]
 
     assert no("gun 4-9", "", -1) == no("HI1 8-6", "normal", 2) == []
-    assert no("gun 4-9", "", 2) == no("HI1 8-6", "normal", -1) == no("HI1 8-6", "normal", 6) == ["7.4"]
+    assert no("gun 4-9", "", 2) == no("HI1 8-6", "normal", -1) == ["7.4"]
+    assert no("HI1 8-6", "normal", -2) == no("HI1 8-6", "normal", 6) == ["7.4"]
 
 
 @pytest.mark.clause("mpike 7.4", "mpike 7.4-b")
@@ -276,6 +277,16 @@ def test_who_has_too_few_points_to_enter_waits_for_another_activation() -> None:
     assert not list(duty(b.t, late, b.id("r1")))
     again = fold(late, se.ActivationBegan(R, late.wing, 2))
     assert entry in list(move_orders(b.t, again, b.id("r1")))
+
+
+@pytest.mark.clause("mpike 7.4-b", "mpike 7.4")
+@pytest.mark.parametrize(("woods", "clauses"), [("-12.1", ["7.4-b"]), ("-9.0", [])])
+def test_a_line_needs_the_points_of_its_dearer_half_to_enter(woods: str, clauses: list[str]) -> None:
+    b = Board("R HI2 12-6 @off; " + "; ".join("R LI 3-6 @off" for _ in range(3)), "R wc 0 @-12.0", woods=woods)
+    b.t.wings = tuple(replace(wing, entry=(b.hex("-12.0"),)) for wing in b.t.wings)
+    states = [replace(state, entry=b.hex("-12.0")) if n else state for n, state in enumerate(b.world.units)]
+    entry = Move(b.id("r1"), (Step("enter", b.hex("-12.0")),), "normal", 2)
+    assert [v.rule.clause for v in check_move(b.t, replace(b.world, units=tuple(states)), R, entry)] == clauses
 
 
 @pytest.mark.clause("mpike 7.4-e", "mpike 7.3.1")

@@ -37,6 +37,7 @@ def test_no_way_through_enemies_but_over_a_lone_battery() -> None:
     b = Board("R cav 3-8 @0.0>3; P gun 4-9 @2.0>9", orders="charge")
     p = play(b, "r1", "1.0 2.0 3.0")
     assert (p.unit("p1").gun, p.unit("p1").captor, p.at("r1")) == ("captured", R, "3.0>3")
+    assert [moved.cost for moved in p.of(e.Moved)] == [1, 1, 1]
 
 
 @pytest.mark.clause("mpike 7.1.1-d")

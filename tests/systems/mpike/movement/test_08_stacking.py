@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from engine.kernel.procedure import Flow
 from engine.kernel.transaction import Tx
@@ -294,6 +295,24 @@ def test_two_batteries_lie_alike_with_a_two_hex_unit() -> None:
     b = Board("R HI2 12-6 @0.0>3; R gun 4-9 @0.0>3 below; R gun 4-9 @0.1>3 below")
     p = play(b, "r1", "below")
     assert [p.unit(name).below for name in ("r1", "r2", "r3")] == [True, False, False]
+
+
+@pytest.mark.clause("mpike 8.3.2", "mpike 8.3.4", "mpike 10.2")
+@pytest.mark.parametrize(("words", "found"), [("", "below"), ("below", "top")])
+def test_the_other_place_in_a_stack_is_listed_for_guns_under_either_half(words: str, found: str) -> None:
+    guns = "" if words else "below"
+    b = Board(f"R HI2 12-6 @0.0>3 {words}; R gun 4-9 @0.1>3 {guns}; P LI 3-6 @9.0>9")
+    orders = [order.steps for order in listed(b, "r1") if order.steps[0].kind == "restack"]
+    assert orders == [way(b, found)]
+    assert refused(b, "r1", found) == []
+
+
+@pytest.mark.clause("mpike 8.2.2", "mpike 8.2.2-a", "mpike 8.1.1")
+def test_to_join_costs_the_turns_of_who_joins() -> None:
+    b = Board("R cav 3-8 @0.0>3; R LI 2-6 @1.0>7", "R wc 0 @0.1")
+    movement = b.t.charts.movement
+    b.t.charts = replace(b.t.charts, movement=replace(movement, turn=replace(movement.turn, cavalry=2)))
+    assert play(b, "r1", "1.0").of(e.Moved)[0].cost == 5
 
 
 @pytest.mark.clause("mpike 8.3.1", "mpike 8.3.4")
