@@ -34,6 +34,7 @@ def test_over_a_bridge_on_a_side() -> None:
     assert places == {"6.-1+6.0", "6.0+6.1"}
     g.order(next(order for order in g.legal() if isinstance(order, Advance)))
     assert g.unit("r1").formation == "broken"
+    assert ("broken", 0) in {(changed.formation, changed.hits) for changed in g.of(e.FormationChanged)}
     held = Board("R HI2 20-8 @5.0+5.1>3; R LI 4-6 @6.1>3; P LI 4-6 @9.0>9", AWAY, **SIDE)  # type: ignore[arg-type]
     found = advances(held.t, held.world, held.id("r1"), held.hexes("6.0"))
     assert {"+".join(map(held.place, at)) for at, _ in found} == {"6.-1+6.0"}

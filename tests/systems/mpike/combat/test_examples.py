@@ -89,6 +89,7 @@ def test_unable_to_retreat_d8(die: str, stands: bool) -> None:
     if not stands:
         assert (g.at("beaten"), g.asked) == ("eliminated", ("royal", "over"))
         return
+    assert [(event.hits, event.formation) for event in g.of(e.FormationChanged)] == [(0, "broken")]
     assert g.asked == ("parliament", "facing")
     assert len(g.legal()) == 6
     g.order(g.legal()[0])

@@ -417,6 +417,9 @@ def test_hits_of_a_whole_way() -> None:
         b = Board(units, AWAY, **terrain)
         return way_hits(b.t, b.id("a"), tuple(map(b.hexes, way)))
 
+    still = Board(units, AWAY, rough="0.0 1.0")
+    at, there = still.hexes("0.0"), still.hexes("1.0")
+    assert [ground_hits(still.t, still.id("a"), at, to) for to in (at, there)] == [0, 1]
     assert hits() == 0
     assert hits(slope="0.0>1.0") == 0
     assert hits(slope="0.0>1.0 1.0>2.0") == 1

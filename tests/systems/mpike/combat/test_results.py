@@ -269,6 +269,7 @@ def test_who_advances_leaves_guns_and_lies_over_none(gun: str, ours: str, theirs
     while g.asked[1] in ("retreat", "advance"):
         go(g)
     assert (g.at("r1"), g.unit("r1").below, g.unit("gun").gun) == ("1.-1>3", False, ours)
+    assert [(moved.cost, moved.entered) for moved in g.of(e.Moved)] == [(0, b.hexes("1.-1"))]
     assert g.unit("gun").at == b.unit("gun").at
 
 

@@ -100,6 +100,25 @@ def test_fire_breaks_a_unit_that_cannot_go_back_and_its_leader_stays(die: str, p
     assert g.leader("pwc").status == "map"
 
 
+@pytest.mark.clause("mpike 11.4.5")
+@pytest.mark.parametrize(("pen", "added"), [("R", ["enemies"]), ("P", [])])
+def test_enemies_who_pen_a_unit_in_are_added_to_its_die(pen: str, added: list[str]) -> None:
+    pens = "".join(f"; {pen} HI1 8-6 @{place}>9" for place in PENS)
+    b = Board(FOE.format(" routed") + pens, AWAY)
+    g = fight(b, Retreating(b.id("beaten"), 2, b.ids("foe"), broken=True, combat=True), "9")
+    (rolled,) = g.of(e.UnableRolled)
+    assert [one.code for one in rolled.modifiers] == added
+
+
+@pytest.mark.clause("mpike 11.4.3", "mpike 11.4.1-c", "mpike 5.3.1")
+def test_a_leader_alone_falls_to_who_goes_back_over_his_hex() -> None:
+    pens = "".join(f"; P HI1 8-6 @{place}>9" for place in PENS[1:])
+    b = Board(FOE.format("") + pens, "R ac 0 @5.-1; P wc 0 @12.-6; R wc 0 @-12.6")
+    g = fight(b, Retreating(b.id("beaten"), 1, b.ids("foe"), combat=True))
+    assert (g.at("beaten"), g.leader("rac").status) == ("5.-1>9", "removed")
+    assert [lost.cause.clause for lost in g.of(e.LeaderLost)] == ["5.3.1"]
+
+
 @pytest.mark.clause("mpike 11.4.5-g")
 def test_who_stands_is_shaken_even_past_the_threshold() -> None:
     pens = "".join(f"; P HI1 8-6 @{place}>9" for place in PENS)

@@ -4,6 +4,7 @@ import pytest
 
 from engine.systems.mpike import events as e
 from engine.systems.mpike.combat.rout import flights
+from engine.systems.mpike.combat.routing import entangled
 from engine.systems.mpike.combat.ways import enemies_block, retreat_ways
 from engine.systems.mpike.frames import Retreating, RoutPhase
 from engine.systems.mpike.orders import Decline, GoNext, PlaceLeader, SplitHits
@@ -161,6 +162,9 @@ def test_where_units_close_all_ways_it_comes_as_near_as_it_can() -> None:
     wall = "; ".join(f"P HI1 8-6 @{place}>3" for place in column)
     b = Board(f"R HI1 8-6 @0.0>3 routed; {wall}", AWAY)
     assert ends(b, "r1") == {f"-2.{r}": 2 for r in range(3)}
+    # The last of its MP take it there as well as the first ones.
+    far = "; ".join(f"P HI1 8-6 @{place}>3" for place in map(bare.place, bare.t.grid.hexes) if place.startswith("-5."))
+    assert ends(Board(f"R HI1 8-6 @0.0>3 routed; {far}", AWAY), "r1") == {f"-4.{r}": 0 for r in range(5)}
     # Of two halves the nearer one counts, as with the step off the map.
     b = Board(f"R HI2 8-6 @0.0+0.1 routed; {wall}", AWAY)
     assert {"-2.0+-2.1", "-2.1+-1.0"} <= ends(b, "r1").keys()
@@ -174,6 +178,17 @@ def test_a_two_hex_unit_flees_through_a_gap_one_half_behind_the_other(gap: str, 
     b = Board("R HI2 8-6 @0.0+0.1 routed", AWAY, impassable=f"{wall} 0.-1 0.2")
     found = {"+".join(map(b.place, way.places[0])) for way in flights(b.t, b.world, b.id("r1"))}
     assert found == {first}
+
+
+@pytest.mark.clause("mpike 3.3", "mpike 3.3-a")
+@pytest.mark.parametrize(("rough", "matters"), [("-1.0", True), ("-2.2", False)])
+def test_who_stands_in_the_better_way_of_another_makes_the_order_matter(rough: str, matters: bool) -> None:
+    # Two ways lead west, parted by closed ground; the second unit stands in the southern one.
+    walls = "0.-1 0.1 -1.-1 -1.2 -2.1 -3.1 -3.2 -4.2"
+    units = "R HI1 8-6 @0.0>3 routed; R HI1 8-6 @-1.1>3 routed"
+    b = Board(units, AWAY, impassable=walls, river="-1.0/-1.1", rough=rough)
+    assert entangled(b.t, b.world, b.ids("r1", "r2")) is matters
+    assert entangled(b.t, b.world, b.ids("r2", "r1")) is matters
 
 
 @pytest.mark.clause("mpike 3.3", "mpike 3.3-a", "mpike 13.4.1")
