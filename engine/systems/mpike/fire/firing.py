@@ -194,7 +194,7 @@ def _check_gun_aim(t: Field, world: World, unit: UnitId, aim: Aim) -> Iterator[V
         yield violation(R("10.1.3"), "mpike-fire-sector", unit=card.name, hex=t.label(aim.hex))
         return
     grazing = distance <= card.grazing
-    blocked = hiding(t, world, here, aim.hex, free="either" if grazing else "far") if distance > 1 else None
+    blocked = hiding(t, world, here, aim.hex, free="either" if grazing else "far")
     if blocked is not None:
         by = blocked.hexes[0] if blocked.hexes else max(t.grid.side_hexes(blocked.sides[0]))
         rule = R("10.9.1") if blocked.hexes and units_at(world, by) else R("10.9.2")

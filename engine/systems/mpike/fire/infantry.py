@@ -261,6 +261,7 @@ def _shoot(t: Field, tx: Tx[World], f: InfantryFire) -> Flow:
 
 
 def _covered(t: Field, world: World, f: InfantryFire) -> tuple[UnitId, ...]:
+    """Return those fired at who are in cover (9.4.5, 9.1.1a)."""
     return tuple(id_ for id_ in targets_of(t, world, f.aims) if world.units[id_].covered)
 
 

@@ -17,7 +17,7 @@ from tests.systems.mpike.kit import Board
 SIDE = {"stream": "5.0/6.0", "bridge": "5.0/6.0"}
 
 
-@pytest.mark.clause("mpike 7.3.5", "mpike 7.3.5-a", "mpike 7.3.5-f")
+@pytest.mark.clause("mpike 7.3.5", "mpike 7.3.5-a", "mpike 7.3.5-f", "mpike 11.4.8")
 def test_over_a_bridge_on_a_side() -> None:
     b = Board("R HI2 20-8 @5.0+5.1>3; P HI1 4-6 @6.0>9", AWAY, **SIDE)  # type: ignore[arg-type]
     codes = {one.code: one.value for one in modifiers(b.t, b.world, b.hex("6.0"), b.ids("r1"), b.id("p1"))}

@@ -244,7 +244,7 @@ def test_who_took_the_beaten_in_is_spared() -> None:
     assert (g.at("prey"), g.at("foot"), g.at("a")) == ("eliminated", "3.-2>9", "2.-1>3")
 
 
-@pytest.mark.clause("mpike 11.8-b")
+@pytest.mark.clause("mpike 11.8-b", "mpike 11.7.2", "mpike 5.3.1")
 def test_leaders_with_the_prey_and_on_the_way_are_lost() -> None:
     leaders = "P wc 0 @1.-1; P ac 0 @3.-2; R wc 0 @-12.6"
     b = Board(f"{HORSE}; prey: P HI1 4-6 @3.-2>9 routed", leaders)
@@ -294,7 +294,7 @@ def test_nobody_in_the_flank_is_ridden_after_while_somebody_was_in_front() -> No
     assert fight(b, combat).asked[1] != "pursuit"
 
 
-@pytest.mark.clause("mpike F10-a")
+@pytest.mark.clause("mpike F10-a", "mpike 11.7.2")
 def test_pursuers_leave_from_wherever_they_are() -> None:
     b = Board(f"{HORSE}; prey: P HI1 4-6 @2.-2>9 routed; P HI1 4-6 @1.0>9; P HI1 4-6 @1.-1>9", AWAY)
     g = ride(b, "prey", "1.-1", "2.-2", "9")

@@ -3,6 +3,7 @@
 import pytest
 
 from engine.kernel.event import Rolled
+from engine.kernel.ids import UnitId
 from engine.systems.mpike import events as e
 from engine.systems.mpike.combat.advance import advances
 from engine.systems.mpike.frames import Combat
@@ -244,6 +245,8 @@ def test_a_turn_of_one_corner() -> None:
     assert g.refused(Advance(b.id("a"), b.hexes("1.-1"), (facing + 2) % 6)) == ["11.4.7"]
     assert g.refused(Advance(b.id("a"), b.hexes("1.0"), facing)) == ["11.4.6"]
     assert g.refused(Stay()) == ["11.4.6"]
+    for unit in (-1, len(b.t.cards), b.id("p1")):
+        assert g.refused(Advance(UnitId(unit), b.hexes("1.-1"), facing)) == ["11.4.6"]
     g.order(Advance(b.id("a"), b.hexes("1.-1"), (facing + 1) % 6))
     assert g.at("a") == "1.-1>5"
 

@@ -33,6 +33,17 @@ def test_nobody_reacts_to_a_retreat() -> None:
         moved += g.of(e.Moved)
     assert [event.way for event in moved] == ["retreat"]
     assert windows(g.events) == []
+
+
+@pytest.mark.clause("mpike 11.4.2")
+def test_of_equal_ways_the_one_that_is_told_is_gone() -> None:
+    b = Board(FOE.format(""), AWAY)
+    orders = fight(b, Retreating(b.id("beaten"), 2, b.ids("foe"), combat=True)).legal()
+    assert len(orders) > 2
+    for order in orders:
+        g = fight(b, Retreating(b.id("beaten"), 2, b.ids("foe"), combat=True))
+        g.order(order)
+        assert (g.unit("beaten").at, g.of(e.Moved)[0].route) == (order.path[-1], order.path)
     assert g.asked == ("royal", "over")
 
 

@@ -238,6 +238,9 @@ def test_walled_in() -> None:
     b = Board(f"R HI1 18-8 @0.0>3 routed; {ring}", AWAY)
     g = fight(b, RoutPhase(b.t.sides[0]))
     assert (g.at("r1"), g.unit("r1").hits) == ("0.0", 4)
+    # Where no ground leads home no hex is nearer to it than others.
+    ring = "1.-1 1.0 0.1 -1.1 0.-1 -2.1 -2.0 -1.-1"
+    assert ends(Board("R HI1 18-8 @0.0>3 routed", AWAY, impassable=ring), "r1") == {}
 
 
 @pytest.mark.clause("mpike 13.4.3", "mpike 5.2.2")
