@@ -91,6 +91,9 @@ def test_sight_and_way_must_be_clear() -> None:
     row = "R HI1 8-6 @3.-3>9; P cav 4-6 @0.0>3; {} @1.-1>3"
     assert may(Act(row.format("P gun 4-10"), "r1"))
     assert not may(Act(row.format("P cav 4-7"), "r1"))
+    for word, seen in (("", False), (" disabled", True)):
+        crew = Act(row.format("R gun 4-10") + word, "r1")
+        assert sighted(crew.t, crew.world, crew.id("p1"), crew.id("r1")) is seen
     guns = Act(row.format("R gun 4-10"), "r1")
     assert not may(guns)
     assert guns.no(Intercept(guns.id("p1"))) == ["9.3.1"]

@@ -129,6 +129,7 @@ def test_they_wheel_about_the_left_half_too_for_no_points(hour: int, place: str)
     p1 = act.id("p1")
     for order in (ReactFace(p1, vertex_of(hour)), ReactFace(p1, vertex_of(3), "left"), ReactFace(p1, 9, "left")):
         assert act.no(order) == ["9.2.2"]
+    assert [act.no(ReactFace(p1, facing, "left")) for facing in (-1, 6, vertex_of(hour))] == [["9.2.2"], ["9.2.2"], []]
 
 
 @pytest.mark.clause("mpike 9.2.2")
