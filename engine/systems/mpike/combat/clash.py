@@ -267,7 +267,7 @@ def _retreat(t: Field, tx: Tx[World], f: Combat) -> Flow:
 
 
 def order_matters(t: Field, world: World, units: tuple[UnitId, ...], reach: int) -> bool:
-    """Tell whether units that go so many hexes could come into each other's way."""
+    """Tell whether units that go so many hexes could come into each other's way (11.4.2)."""
     seen: set[int] = set()
     for id_ in units:
         near = {hex_ for own in world.units[id_].at for hex_ in t.within(own, reach)}
@@ -278,6 +278,7 @@ def order_matters(t: Field, world: World, units: tuple[UnitId, ...], reach: int)
 
 
 def _send(t: Field, world: World, f: Combat, left: tuple[UnitId, ...], unit: UnitId) -> Flow:
+    """Let a unit go back from those whom it has fought, two hexes if it is broken (11.4.1, 11.4.2, 11.8)."""
     foes = (f.defender,) if unit in f.attackers or _attacking(t, f) == t.cards[unit].side else f.attackers
     distance = ROUT if world.units[unit].morale == BROKEN else f.distance
     rest = replace(f, left=tuple(id_ for id_ in left if id_ != unit), step="retreat")

@@ -112,6 +112,8 @@ def test_the_corner_of_the_map_is_attacked_like_any_hex() -> None:
     assert b.hex("-12.-6") == 0
     g = fight(b, Melee(0))
     assert g.refused(NameAttacks((Attack(0, b.ids("a")),))) == []
+    for hex_ in (-1, b.t.grid.size):
+        assert g.refused(NameAttacks((Attack(0, b.ids("a")), Attack(hex_, b.ids("p1"))))) == ["11.1.2"]
 
 
 @pytest.mark.clause("mpike 11.2-a")

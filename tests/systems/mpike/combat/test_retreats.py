@@ -4,7 +4,7 @@ import pytest
 
 from engine.kernel.event import Rolled
 from engine.systems.mpike import events as e
-from engine.systems.mpike.combat.retreat import facings_of
+from engine.systems.mpike.combat.retreat import facings_of, stand_modifiers
 from engine.systems.mpike.combat.rout import flights
 from engine.systems.mpike.combat.ways import enemies_block, retreat_ways
 from engine.systems.mpike.frames import Combat, Retreating, RoutPhase, Volley
@@ -128,6 +128,23 @@ def test_a_leader_alone_falls_to_who_goes_back_over_his_hex() -> None:
     g = fight(b, Retreating(b.id("beaten"), 1, b.ids("foe"), combat=True))
     assert (g.at("beaten"), g.leader("rac").status) == ("5.-1>9", "removed")
     assert [lost.cause.clause for lost in g.of(e.LeaderLost)] == ["5.3.1"]
+
+
+@pytest.mark.clause("mpike 11.4.5")
+@pytest.mark.parametrize(
+    ("unit", "enemies", "found"),
+    [
+        ("HI1 8-6", False, {}), ("HI1 8-6", True, {"enemies": 1}), ("HI1 8-7", False, {"steady": -1}),
+        ("HI1 8-8", False, {"steady": -1}), ("LI 4-6", False, {"light": 1}), ("cav 4-6", False, {}),
+        ("HI1 8-6 reached", False, {"threshold": 1}), ("LI 4-7 reached", True, {"steady": -1, "light": 1,
+         "threshold": 1, "enemies": 1}),
+    ],
+)  # fmt: skip
+def test_what_is_added_to_the_die_of_who_cannot_retreat(unit: str, enemies: bool, found: dict[str, int]) -> None:
+    kind, _, word = unit.partition(" reached")
+    b = Board(f"P {kind} @4.0>9{' reached' * (kind != unit)}{word}", AWAY)
+    given = stand_modifiers(b.t, b.world, b.id("p1"), enemies=enemies)
+    assert {one.code: one.value for one in given} == found
 
 
 @pytest.mark.clause("mpike 11.4.5-g")
