@@ -420,6 +420,9 @@ def test_hits_of_a_whole_way() -> None:
     still = Board(units, AWAY, rough="0.0 1.0")
     at, there = still.hexes("0.0"), still.hexes("1.0")
     assert [ground_hits(still.t, still.id("a"), at, to) for to in (at, there)] == [0, 1]
+    # Of two halves the worse off counts.
+    double = Board("a: R HI2 12-6 @5.0+5.1>3; P LI 4-6 @9.0>9", AWAY, rough="6.0")
+    assert ground_hits(double.t, double.id("a"), double.hexes("5.0 5.1"), double.hexes("6.0 6.1")) == 1
     assert hits() == 0
     assert hits(slope="0.0>1.0") == 0
     assert hits(slope="0.0>1.0 1.0>2.0") == 1

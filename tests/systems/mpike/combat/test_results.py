@@ -67,7 +67,7 @@ def test_who_has_no_pistols_left_spends_none(attacker: str, defender: str, dice:
 # -- results, 11.4.1, 12.4.6
 
 
-@pytest.mark.clause("mpike 11.4.1-a", "mpike 11.4.1")
+@pytest.mark.clause("mpike 11.4.1-a", "mpike 11.4.1", "mpike 11.4.6")
 def test_all_attackers_are_beaten() -> None:
     b = Board("a: R HI1 4-6 @0.0>3; b: R HI1 4-6 @0.-1>5; P HI1 8-6 @1.-1>9", AWAY)
     g = attack(b, "1.-1", "a b", "p1", "3")

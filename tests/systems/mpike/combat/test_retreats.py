@@ -35,6 +35,16 @@ def test_nobody_reacts_to_a_retreat() -> None:
     assert windows(g.events) == []
 
 
+@pytest.mark.clause("mpike 11.4.3", "mpike 11.4.10", "mpike 8.3.1")
+@pytest.mark.parametrize(("stream", "formation"), [("4.0/3.0", "normal"), ("4.0/5.-1", "confused")])
+def test_who_goes_back_leaves_the_guns_over_it_and_ground_disorders_it(stream: str, formation: str) -> None:
+    pens = "".join(f"; P HI1 8-6 @{place}>9" for place in PENS[1:])
+    b = Board(FOE.format(" below") + "; gun: P gun 4-8 @4.0>9" + pens, AWAY, stream=stream)
+    g = fight(b, Retreating(b.id("beaten"), 1, b.ids("foe"), combat=True))
+    assert (g.at("beaten"), g.unit("beaten").below, g.unit("beaten").formation) == ("5.-1>9", False, formation)
+    assert (g.at("gun"), g.unit("gun").below) == ("4.0>9", False)
+
+
 @pytest.mark.clause("mpike 11.4.2")
 def test_of_equal_ways_the_one_that_is_told_is_gone() -> None:
     b = Board(FOE.format(""), AWAY)

@@ -180,6 +180,14 @@ def test_a_two_hex_unit_flees_through_a_gap_one_half_behind_the_other(gap: str, 
     assert found == {first}
 
 
+@pytest.mark.clause("mpike 13.4.1", "mpike 13.4.1-c")
+def test_guns_in_a_hex_that_a_two_hex_unit_holds_are_not_run_over() -> None:
+    walls = {"impassable": "-1.0 0.-1 0.2 -1.2"}
+    alone = Board("R HI2 8-6 @0.0+0.1 routed", AWAY, **walls)  # type: ignore[arg-type]
+    with_guns = Board("R HI2 8-6 @0.0+0.1 routed; R gun 4-8 @0.1>3", AWAY, **walls)  # type: ignore[arg-type]
+    assert ends(with_guns, "r1") == ends(alone, "r1") != {}
+
+
 @pytest.mark.clause("mpike 3.3", "mpike 3.3-a")
 @pytest.mark.parametrize(("rough", "matters"), [("-1.0", True), ("-2.2", False)])
 def test_who_stands_in_the_better_way_of_another_makes_the_order_matter(rough: str, matters: bool) -> None:
