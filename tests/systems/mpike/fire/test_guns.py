@@ -98,6 +98,14 @@ def test_distance_is_a_modifier() -> None:
     assert (added(modifiers), row(7, modifiers)) == (-1, 6)
 
 
+@pytest.mark.clause("mpike 2.1.2", "mpike 10.8.2")
+@pytest.mark.parametrize(("word", "more"), [("", {"range": -1}), (" double", {"range": -1, "double-battery": 1})])
+def test_a_double_battery_hits_better(word: str, more: dict[str, int]) -> None:
+    b = Range(f"{GUN}{word}; t: P HI1 8-6 @6.0>9")
+    found = {one.code: one.value for one in gun_modifiers(b.t, b.world, b.id("g"), b.aim("t", "6.0"))}
+    assert found == more
+
+
 @pytest.mark.clause("mpike 14.1")
 def test_wagons_cover_against_guns_as_against_muskets() -> None:
     b = Range(f"{GUN}; t: P HI1 8-6 @6.0>9", wagons="P 6.0")

@@ -246,6 +246,13 @@ def test_who_takes_cover_from_this_fire_has_reacted_and_who_was_in_cover_has_not
     assert [window.reacted for window in b.windows] == [b.board.ids(*reacted)]
 
 
+@pytest.mark.clause("mpike 10.3.4", "mpike 10.1.1-a")
+@pytest.mark.parametrize(("foe", "faults"), [("9.0", ["10.3.4"]), ("1.-1", [])])
+def test_from_a_leader_alone_nobody_falls_back_firing(foe: str, faults: list[str]) -> None:
+    b = Range(f"l: R LI 4-6 @0.0>3; foe: P LI 4-6 @{foe}>9", "P wc 0 @1.0")
+    assert clauses(b, Fire(b.id("l"), "retreating", (b.aim("", "1.0"),), WEST)) == faults
+
+
 @pytest.mark.clause("mpike 10.3.5", "mpike 10.3.5-c")
 def test_infantry_on_top_of_guns_fires_advancing_by_a_step_under_charge() -> None:
     units = "l: R LI 4-6 @0.0>3; g: R gun 4-14 @0.0>3 below; t: P LI 4-6 @{}>9"
