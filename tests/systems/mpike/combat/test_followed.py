@@ -187,12 +187,13 @@ def ride(b: Board, name: str, stood: str, fled: str, *dice: str, hex_: str = "1.
     return fight(b, combat, *dice)
 
 
-@pytest.mark.clause("mpike 11.7.2-f", "mpike 11.4.7-b", "mpike 11.7.2-g")
+@pytest.mark.clause("mpike 11.7.2", "mpike 11.7.2-f", "mpike 11.4.7-b", "mpike 11.7.2-g")
 def test_a_ride_over_bad_ground_ends_with_a_turn_in_broken_formation() -> None:
     b = Board(f"{HORSE}; prey: P HI1 4-6 @3.-2>9 routed", AWAY, rough="1.-1 2.-1 3.-2")
     g = ride(b, "prey", "1.-1", "2.-1 3.-2", "5")
     assert [(event.cause.clause, event.hits) for event in g.of(e.FormationChanged)] == [("11.7.2", 0)]
     assert (g.at("prey"), g.at("a"), g.unit("a").formation) == ("eliminated", "3.-2>3", "broken")
+    assert [(moved.way, moved.cost) for moved in g.of(e.Moved)] == [("pursuit", 0)]
     assert {order.facing for order in g.legal()} == {1, 2, 3}
     assert g.refused(Advance(b.id("a"), b.hexes("3.-2"), 4)) == ["11.4.7"]
     g.order(Advance(b.id("a"), b.hexes("3.-2"), 1))
@@ -302,7 +303,7 @@ def test_pursuers_leave_from_wherever_they_are() -> None:
     assert (g.of(Rolled)[0].die, g.of(Rolled)[0].low) == (10, 0)
 
 
-@pytest.mark.clause("mpike 11.8-a")
+@pytest.mark.clause("mpike 11.8", "mpike 11.8-a")
 def test_no_die_for_a_leader_who_is_gone() -> None:
     b = Board("R cav 8-8 @0.0>3 p2; P HI1 4-6 @1.-1>9", "P wc 0 @1.-1; R wc 0 @0.0")
     g = attack(b, "1.-1", "r1", "p1", "9", "0")

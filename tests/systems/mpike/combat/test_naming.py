@@ -329,6 +329,14 @@ def test_who_has_a_pistol_for_close_combat() -> None:
 
 
 @pytest.mark.clause("mpike 11.3.9")
+def test_each_choice_among_those_with_pistols_is_offered() -> None:
+    b = Board("a: R cav 4-6 @0.0>3; b: R cav 4-6 @0.-1>5; foe: P HI1 8-6 @1.-1>9", AWAY)
+    g = fight(b, Melee(0))
+    g.order(NameAttacks((Attack(b.hex("1.-1"), b.ids("a", "b")),)))
+    assert g.legal() == [SpendPistols(b.ids(*names)) for names in (("a", "b"), ("a",), ("b",), ())]
+
+
+@pytest.mark.clause("mpike 11.3.9")
 def test_pistols_are_declared_in_turn() -> None:
     b = Board("a: R cav 4-6 @0.0>3; b: R HI1 4-6 @0.-1>5; foe: P cav 4-6 @1.-1>9 p1", AWAY)
     g = fight(b, Melee(0))

@@ -188,6 +188,14 @@ def test_guns_in_a_hex_that_a_two_hex_unit_holds_are_not_run_over() -> None:
     assert ends(with_guns, "r1") == ends(alone, "r1") != {}
 
 
+@pytest.mark.clause("mpike 13.4.1")
+def test_of_ways_that_cost_the_same_the_longer_one_is_as_good() -> None:
+    # Two hexes over rough ground in the north cost as much as three clear ones in the south.
+    walls = "0.-1 0.1 -1.-1 -2.1 -2.2 -3.1 -3.2"
+    b = Board("R HI1 8-6 @0.0>3 routed", AWAY, impassable=walls, rough="-1.0", river="-1.0/-1.1")
+    assert {"-3.0", "-3.3"} <= ends(b, "r1").keys()
+
+
 @pytest.mark.clause("mpike 3.3", "mpike 3.3-a")
 @pytest.mark.parametrize(("rough", "matters"), [("-1.0", True), ("-2.2", False)])
 def test_who_stands_in_the_better_way_of_another_makes_the_order_matter(rough: str, matters: bool) -> None:
