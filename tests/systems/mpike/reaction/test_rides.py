@@ -65,6 +65,9 @@ def test_a_ride_ends_beside_its_target() -> None:
     assert play.refused(ride(act, "1.-1", "2.-1", "3.-1")) == ["7.1.1"]
     assert play.refused(ride(act, "1.-1", "2.-1", "3.-2")) == ["9.3.3"]
     assert play.refused(ride(act, "1.-1")) == ["9.3.3"]
+    for hex_, nowhere in ((-1, True), (0, False), (act.t.grid.size - 1, False), (act.t.grid.size, True)):
+        order = RideOut(act.id("p1"), (Step("enter", hex_),))
+        assert play.refused(order) == ["9.3.3"] * (not nowhere) + ["7.1.1"], hex_
 
 
 @pytest.mark.clause("mpike 9.3.3")
