@@ -41,7 +41,7 @@ from engine.systems.mpike import events as e
 from engine.systems.mpike import referee, secrecy, sequence
 from engine.systems.mpike.combat.steps import procedures_of
 from engine.systems.mpike.content.field import Field
-from engine.systems.mpike.display import captions, foresight, listing, narration, overlays, parting, view
+from engine.systems.mpike.display import captions, foresight, listing, narration, overlays, parting, sketching, view
 from engine.systems.mpike.display import help as helping
 from engine.systems.mpike.display import log as logging
 from engine.systems.mpike.display.aims import aim_of
@@ -217,6 +217,9 @@ class MpikeGame(
 
     def foretold(self, order: Command, event: Event, then: Event | None, /) -> bool:
         return not (isinstance(order, Move) and isinstance(event, e.Moved | e.MoveEnded))
+
+    def sketch(self, state: State[World], side: Side, order: Command, after: State[World] | None, /) -> HexView | None:
+        return sketching.sketch(self.field, state, order, self.view(after or state, side))
 
     # -- in place of an order
 
