@@ -60,7 +60,7 @@ from engine.systems.mpike.movement.moving import moving
 from engine.systems.mpike.notation.completion import completions
 from engine.systems.mpike.notation.reading import read
 from engine.systems.mpike.notation.writing import speak, write
-from engine.systems.mpike.orders import COMMANDS, Move
+from engine.systems.mpike.orders import COMMANDS, Move, MoveLeader
 from engine.systems.mpike.player.evaluation import Evaluation
 from engine.systems.mpike.player.standing import RULES
 from engine.systems.mpike.reaction.procedures import reaction_procedures
@@ -216,6 +216,8 @@ class MpikeGame(
         yield from super().foretell(state, side, order, events, after)
 
     def foretold(self, order: Command, event: Event, then: Event | None, /) -> bool:
+        if isinstance(order, MoveLeader) and isinstance(event, e.LeaderMoved):
+            return False
         return not (isinstance(order, Move) and isinstance(event, e.Moved | e.MoveEnded))
 
     def sketch(self, state: State[World], side: Side, order: Command, after: State[World] | None, /) -> HexView | None:

@@ -149,7 +149,8 @@ def _advance(m: CaptionMoment, order: o.Advance) -> Line:
     men = _along(m, order.leaders, 38)
     turned = "yes" if order.facing != state.facing else "no"
     less = 36 + 4 * len(order.at) if order.leaders else 11 + 5 * len(order.at) + (9 if turned == "yes" else 0)
-    units = m.units((order.unit,), less, number=True)
+    russian = less if order.leaders else less - 9
+    units = m.units((order.unit,), less, number=True, russian=russian)
     return say("advance", units=units, hex=place(m.t, order.at), facing=looks, turned=turned, **men)
 
 

@@ -111,7 +111,8 @@ def _walk(t: Field, state: State[World], order: o.Move | o.Withdraw | o.RideOut)
         yield from (SelectMark(step.to) for step in order.steps[:1] if step.to >= 0)
         return
     mover, pose = _start(t, state, order)
-    way, path, shots = Walk(t, world, mover), [pose.at[0]], []
+    way, path = Walk(t, world, mover), [pose.at[0]]
+    shots: list[HexMark] = []
     for step in order.steps:
         if step.kind == "fire":
             shots += _between(t, pose.at, world.units[step.at].at if step.at != NOBODY else (step.to,))

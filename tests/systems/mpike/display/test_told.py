@@ -159,3 +159,20 @@ def test_the_log_says_who_is_beaten_first(face: int, english: str, russian: str)
     fact = e.CombatFought(b.card("r1").side, (b.id("r1"),), b.id("p1"), b.hex("1.0"), face, (), 0, face, *sides)
     (line,) = log(b.t, fact, b.world, b.world)
     assert (say(line), say(line, "ru")) == (english, russian)
+
+
+@pytest.mark.clause("mpike 5.1.2", "mpike 5.3.1")
+def test_a_ride_is_foretold_with_its_points_and_whether_the_leader_stays_alone() -> None:
+    b = Board("h: R cav 6-7 @0.0>3; g: R cav 4-6 @2.0>3; x: P cav 4-6 @9.0>9", "R ac -1 @0.0")
+    start, alone, joined = (b.t.label(b.hex(place)) for place in ("0.0", "1.0", "2.0"))
+    name = b.t.leaders[0].name.en
+    most = b.t.charts.movement.allowance.leader
+
+    def foretold(places: str) -> list[str]:
+        return [say(one) for one in foretell(b.t, State(b.world), o.MoveLeader(0, b.hexes(places)))]
+
+    assert foretold("1.0 2.0") == [f"{name}: {start} → {joined}, 2 of {most} MP, {most - 2} left"]
+    assert foretold("1.0") == [
+        f"{name}: {start} → {alone}, 1 of {most} MP, {most - 1} left",
+        f"{name} ends alone: lost if an enemy enters his hex",
+    ]

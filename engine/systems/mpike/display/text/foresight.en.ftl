@@ -9,6 +9,7 @@ mpike-foretell-formation = { $hits ->
     [broken] formation broken
    *[other] formation holds
 }
+mpike-foretell-alone = { $leader } ends alone: lost if an enemy enters his hex
 mpike-foretell-intercept = May intercept: { $units }
 mpike-foretell-fire = May fire at it, chance of a hit: { $units }
 mpike-foretell-hedgehog = May form hedgehog: { $units }

@@ -10,6 +10,7 @@ mpike-foretell-formation = { $hits ->
     [broken] построение сломается
    *[other] построение сохранится
 }
+mpike-foretell-alone = { $leader }: один в гексе, выбудет, если туда войдёт враг
 mpike-foretell-intercept = Могут перехватить: { $units }
 mpike-foretell-fire = Могут стрелять, шанс хита: { $units }
 mpike-foretell-hedgehog = Могут построить «ежа»: { $units }

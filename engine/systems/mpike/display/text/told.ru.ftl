@@ -19,7 +19,7 @@ mpike-told-choice = { $side }: выбор корпуса с приказом { $
 mpike-told-wing-named = { $wing }: следующий корпус
 mpike-told-passed = { $wing }: пас, корпус закончил
 mpike-told-preempted = { $wing }: инициатива перехвачена ({ $other }), выпало { $total }, нужно { $most } или меньше
-mpike-told-not-preempted = { $wing }: перехват не удался ({ $other }), выпало { $total }, нужно { $most } или меньше; { $finished ->
+mpike-told-not-preempted = { $wing }: перехват инициативы не удался ({ $other }), выпало { $total }, нужно { $most } или меньше; { $finished ->
     [yes] корпус закончил
    *[no] продолжать в этот ход нельзя
 }
@@ -92,8 +92,8 @@ mpike-told-formation = { $units }: { $hits ->
 }{ $hits ->
     [0] {""}
    *[other] { $formation ->
-        [confused] : замешательство
-        [broken] : построение сломано
+        [confused] {" "}— замешательство
+        [broken] {" "}— построение сломано
        *[other] {""}
     }
 }
