@@ -128,7 +128,7 @@ def test_chances_of_an_advancing_fire_count_what_its_ground_does() -> None:
     order = o.Fire(b.id("r1"), "advancing", aims, to)
     p = b.play(Turn(), *whole(b.t))
     told = [say(line) for line in explain_odds(b.t, p.state, order)]
-    assert told[0] == "r1 at p1 in 1514: die −5; some effect 0%, hits 0%"
+    assert told[0] == "r1 at p1 in 1514: −5 to the die; any effect 0%, a hit 0%"
 
 
 WON = "The attack by r1 on 1413 succeeds, rolled"
@@ -148,7 +148,7 @@ GAINED = "Атака удалась: r1 → p1 (1413), выпало"
             f"**p1 is shaken and retreats 1 hex.** {WON} 5",
             f"**p1: мораль потрясена, отступление на 1 гекс.** {GAINED} 5",
         ),
-        (9, f"**p1 is eliminated.** {WON} 9", f"**p1: уничтожение.** {GAINED} 9"),
+        (9, f"**p1 is eliminated.** {WON} 9", f"**p1: часть уничтожена.** {GAINED} 9"),
     ],
 )
 def test_the_log_says_who_is_beaten_first(face: int, english: str, russian: str) -> None:

@@ -105,7 +105,7 @@ mpike-told-joined = { $units } { $count ->
     [one] joins
    *[other] join
 } { $others }
-mpike-told-restacked = { $top } is on top of { $below } in { $hex }
+mpike-told-restacked = Stack in { $hex }: { $top } on top, { $below } underneath
 mpike-told-formation = { $hits ->
     [0] { $how ->
         [reform] { $formation ->
