@@ -231,7 +231,7 @@ class MpikeGame(
 
     def headline(self, state: State[World], side: Side, order: Command, /) -> Line | None:
         asked = state.asked(side)
-        return captions.caption(self.field, state, "" if asked is None else asked.asks, order, HEADLINE)
+        return captions.headline(self.field, state, "" if asked is None else asked.asks, order)
 
     def listing(self, state: State[World], side: Side, order: Command, /) -> Listing | None:
         return listing.listing(self.field, state, order)

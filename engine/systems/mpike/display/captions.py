@@ -10,14 +10,14 @@ from engine.kernel.text import Line, Text
 from engine.systems.mpike import orders as o
 from engine.systems.mpike.content.field import Field
 from engine.systems.mpike.display import acts, answers
-from engine.systems.mpike.display.chances import share
-from engine.systems.mpike.display.moment import CaptionMoment, say
+from engine.systems.mpike.display.chances import change_percent, continuation_percent, preemption_percent, share
+from engine.systems.mpike.display.moment import HEADLINE, CaptionMoment, say
 from engine.systems.mpike.display.wording import facing_term, letters, order_word, place
 from engine.systems.mpike.frames import Retreating, Shot
 from engine.systems.mpike.places import in_column
 from engine.systems.mpike.world import NOBODY, World, units_at
 
-__all__ = ["caption"]
+__all__ = ["caption", "headline"]
 
 SLOTS: Final = 4
 """Wings that the caption of first orders tells one by one."""
@@ -27,6 +27,30 @@ def caption(t: Field, state: State[World], asks: str, order: Command, room: int)
     """Return what a button says of a lawful order, in at most so many characters; None of an order without words."""
     made = CAPTIONS.get(type(order))
     return None if made is None else made(CaptionMoment(t, state, asks, room), order)
+
+
+def headline(t: Field, state: State[World], asks: str, order: Command) -> Line | None:
+    """Return what a title says of a lawful order: all names whole, and the unit that its question alone names."""
+    made = CAPTIONS.get(type(order))
+    if made is None:
+        return None
+    m = CaptionMoment(t, state, asks, HEADLINE)
+    said = made(m, order)
+    match order:
+        case o.RideOut(unit) | o.Retreat(unit) | o.PistolShot(unit) | o.Close(unit) | o.Sidestep(unit):
+            whole = _WHOLE[said.code]
+            return say(whole, **dict(said.facts), unit=t.cards[unit].name)
+    return said
+
+
+_WHOLE: Final = {
+    "mpike-do-ride-out": "whole-ride-out",
+    "mpike-do-retreat": "whole-retreat",
+    "mpike-do-retreat-off": "whole-retreat-off",
+    "mpike-do-pistol-shot": "whole-pistol-shot",
+    "mpike-do-close": "whole-close",
+    "mpike-do-sidestep": "whole-sidestep",
+}
 
 
 # -- before the first turn
