@@ -105,25 +105,25 @@ mpike-charge-stop = { $unit } must stop: { $foe } is adjacent, and no other unit
 mpike-one-hex = { $unit } can move only one hex under Receive Charge
 mpike-wheel-too-far = { $unit } can’t end that far away: one hex is the limit under Receive Charge
 mpike-rally-nearer = { $unit } can’t end closer to the enemy under Rally: { $before } hexes before, { $after } after
-mpike-duty-back = { $unit } must move back into command first, in { $least } MP{ $way ->
+mpike-duty-back = { $unit } must move back into command first ({ $least } MP){ $way ->
     [none] {""}
-   *[other] {""}, as by { $way }
+   *[other] {""}, e.g. by { $way }
 }
 mpike-duty-towards = { $unit } must move back towards its commander{ $way ->
     [none] {""}
-   *[other] {""}, as by { $way }
+   *[other] {""}, e.g. by { $way }
 }
 mpike-duty-face-home = { $unit } must turn towards its commander
-mpike-duty-closer = { $unit } must close with { $foe }, the nearest enemy, to { $most ->
+mpike-duty-closer = { $unit } must close to { $most ->
     [one] 1 hex
    *[other] { $most } hexes
-}{ $way ->
+} from { $foe }, the nearest enemy{ $way ->
     [none] {""}
-   *[other] {""}, as by { $way }
+   *[other] {""}, e.g. by { $way }
 }
 mpike-duty-face = { $unit } must face { $foe }, the nearest enemy{ $way ->
     [none] {""}
-   *[other] {""}, as by { $way }
+   *[other] {""}, e.g. by { $way }
 }
 mpike-duty-sight = { $unit } sees no enemy: under Charge it can then move only towards its commander
 
