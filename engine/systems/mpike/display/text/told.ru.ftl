@@ -360,6 +360,6 @@ mpike-level-decisive = решительная победа
 mpike-end-won = { $winner }: { $level }. ПО: { $one } { $points }, { $other } { $others }
 mpike-end-draw = Ничья. ПО: { $one } { $points }, { $other } { $others }
 mpike-end-abandoned-draw = Ничья: поле боя сдано. ПО: { $one } { $points }, { $other } { $others }
-mpike-terms-levels = { $side }: победа по перевесу в ПО — незначительная { $marginal }, значительная { $substantial }, решительная { $decisive }
+mpike-terms-levels = { $side }: перевес в ПО для незначительной победы { $marginal }, значительной { $substantial }, решительной { $decisive }
 mpike-terms-abandoned = Если все корпуса стороны с приказом «Собраться», поле боя сдано: партия кончается, и больше ничьей ей не получить
 mpike-terms-turns = Партия кончается после хода { $turns }
