@@ -49,7 +49,7 @@ from engine.systems.mpike.display.chapter import chapter
 from engine.systems.mpike.display.chronicle import chronicle
 from engine.systems.mpike.display.describing import describe, describe_leader
 from engine.systems.mpike.display.explaining import account
-from engine.systems.mpike.display.moment import FEW, HEADLINE, LONG, SHORT
+from engine.systems.mpike.display.moment import FEW, LONG, SHORT
 from engine.systems.mpike.display.results import results
 from engine.systems.mpike.display.roster import roster
 from engine.systems.mpike.display.terrain import terrain

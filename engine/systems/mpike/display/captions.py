@@ -10,7 +10,7 @@ from engine.kernel.text import Line, Text
 from engine.systems.mpike import orders as o
 from engine.systems.mpike.content.field import Field
 from engine.systems.mpike.display import acts, answers
-from engine.systems.mpike.display.chances import change_percent, continuation_percent, preemption_percent, share
+from engine.systems.mpike.display.chances import share
 from engine.systems.mpike.display.moment import HEADLINE, CaptionMoment, say
 from engine.systems.mpike.display.wording import facing_term, letters, order_word, place
 from engine.systems.mpike.frames import Retreating, Shot

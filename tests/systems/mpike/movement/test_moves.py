@@ -113,9 +113,12 @@ def test_held_cavalry_may_change_its_stack_and_owes_no_charge() -> None:
     assert refused(held, "r2", "below") == []
 
 
-@pytest.mark.clause("mpike 5.4.3", "mpike 6.3.2", "mpike 8.3.2-b")
-def test_without_a_commander_only_the_order_of_a_stack_changes() -> None:
-    b = Board(f"R HI1 8-6 @0.0>3; R gun 4-9 @0.0>3 below; {FOE}", "R wc 0 @0.1 removed")
+@pytest.mark.clause("mpike 5.4.3", "mpike 6.3.2", "mpike 8.3.2-b", "mpike 8.3.2-c")
+def test_without_a_commander_at_most_the_order_of_a_stack_changes() -> None:
+    units = f"R HI1 8-6 @0.0>3; R gun 4-9 @0.0>3 below; {FOE}"
+    strict = Board(units, "R wc 0 @0.1 removed")
+    assert codes(strict, "r1", "below") == [("5.4.3", "mpike-move-leaderless")]
+    b = Board(units, "R wc 0 @0.1 removed", policies={"leaderless_restack": "yes"})
     assert codes(b, "r1", "below") == []
     assert codes(b, "r1", "below 1.0") == codes(b, "r1", "1.0") == [("5.4.3", "mpike-move-leaderless")]
 
