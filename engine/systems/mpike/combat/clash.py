@@ -261,7 +261,7 @@ def _retreat(t: Field, tx: Tx[World], f: Combat) -> Flow:
     left = tuple(id_ for id_ in f.left if tx.world.units[id_].status == "map")
     if not left:
         return Goto(replace(f, left=(), step="guns"))
-    if len(left) > 1 and order_matters(t, tx.world, left, ROUT):
+    if order_matters(t, tx.world, left, ROUT):
         return Ask(replace(f, left=left, step="first"), (t.cards[left[0]].side,))
     return _send(t, tx.world, f, left, left[0])
 

@@ -65,7 +65,7 @@ def _terms(
     """Return on what terms a unit goes back: over its own edge of the map it may leave, over no other (F10, F10-a).
 
     Both halves of two hexes go the same way (11.4.4), but those without formation, or in column, one after the other;
-    over a bridge these alone do (7.3.5).
+    over a bridge these alone do (7.3.5).  By policy a step may keep the distance (11.4.2-a).
     """
     card, state = t.cards[unit], world.units[unit]
     line = in_line(state) and not broken

@@ -3,6 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
+from engine.kernel.ids import UnitId
 from engine.systems.mpike import events as e
 from engine.systems.mpike.combat.naming import attack_options
 from engine.systems.mpike.combat.targets import target_at, why_not_attack
@@ -112,6 +113,8 @@ def test_the_corner_of_the_map_is_attacked_like_any_hex() -> None:
     assert b.hex("-12.-6") == 0
     g = fight(b, Melee(0))
     assert g.refused(NameAttacks((Attack(0, b.ids("a")),))) == []
+    for unit in (-1, len(b.t.cards), b.id("p1")):
+        assert g.refused(NameAttacks((Attack(0, (UnitId(unit),)),))) == ["11.1.2"]
     for hex_ in (-1, b.t.grid.size):
         assert g.refused(NameAttacks((Attack(0, b.ids("a")), Attack(hex_, b.ids("p1"))))) == ["11.1.2"]
 

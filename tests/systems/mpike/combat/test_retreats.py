@@ -45,6 +45,13 @@ def test_who_goes_back_leaves_the_guns_over_it_and_ground_disorders_it(stream: s
     assert (g.at("gun"), g.unit("gun").below) == ("4.0>9", False)
 
 
+@pytest.mark.clause("mpike 11.4.2", "mpike 11.4.2-a")
+@pytest.mark.parametrize(("policies", "found"), [({}, {"5.-1"}), ({"retreat_sideways": "no"}, set())])
+def test_between_two_foes_a_unit_steps_sideways_by_policy(policies: dict[str, str], found: set[str]) -> None:
+    b = Board(FOE.format("") + "; other: R cav 4-6 @6.0>9", AWAY, policies=policies)
+    assert ways(b, "beaten", 1, "foe", "other") == found
+
+
 @pytest.mark.clause("mpike 11.4.2")
 def test_of_equal_ways_the_one_that_is_told_is_gone() -> None:
     b = Board(FOE.format(""), AWAY)
@@ -259,6 +266,7 @@ def test_other_ways_back_are_refused() -> None:
         assert g.refused(Retreat(b.id("beaten"), (b.hexes(place),))) == ["11.4.2"]
     assert g.refused(Retreat(b.id("beaten"), (b.hexes("5.0"),), True)) == ["11.4.2"]
     assert g.refused(Retreat(b.id("beaten"), (b.hexes("5.0"),))) == []
+    assert g.refused(Retreat(b.id("foe"), (b.hexes("5.0"),))) == ["11.4.2"]
     flight = Board("R HI1 8-6 @0.0>3 routed; P LI 4-6 @9.0>9", AWAY)
     g = fight(flight, RoutPhase(flight.t.sides[0]))
     assert g.refused(Retreat(flight.id("r1"), (flight.hexes("-1.0"),))) == ["13.4.1"]
