@@ -289,6 +289,14 @@ def test_a_line_needs_the_points_of_its_dearer_half_to_enter(woods: str, clauses
     assert [v.rule.clause for v in check_move(b.t, replace(b.world, units=tuple(states)), R, entry)] == clauses
 
 
+@pytest.mark.clause("mpike 7.4", "mpike 7.4-b", "mpike 5.6.2")
+def test_of_several_enemies_beside_an_entry_the_first_is_named() -> None:
+    b = Board("R HI2 12-6 @off; P LI 3-6 @-11.1>9; P LI 3-6 @-12.2>9", "R wc 0 @-9.-3", orders="make-ready")
+    b.t.wings = tuple(replace(wing, entry=(b.hex("-12.0"),)) for wing in b.t.wings)
+    (fault,) = check_move(b.t, b.world, R, Move(b.id("r1"), (Step("enter", b.hex("-12.0")),), "normal", 2))
+    assert (fault.rule.clause, dict(fault.facts)["foe"]) == ("5.6.2", b.card("p1").name)
+
+
 @pytest.mark.clause("mpike 7.4-e", "mpike 7.3.1")
 def test_what_the_entry_hex_costs_is_spent_for_the_rest_of_the_way() -> None:
     def came(**ground: Any) -> tuple[int, str]:
