@@ -236,6 +236,7 @@ def test_only_lines_in_normal_or_open_order_cross_a_bridge() -> None:
     for words, clauses in (("", []), ("open", []), ("confused", ["7.3.5"]), ("hedgehog", ["6.3.2"])):
         b = Board(f"R HI2 12-6 @0.0>3 {words}", "R wc 0 @1.1", **RIVER)
         assert refused(b, "r1", "b:1.0") == clauses
+    assert refused(Board("R HI2 12-6 @0.0>3", "R wc 0 @1.1", **RIVER), "r1", "about about b:1.0")[0] == "7.3.5"
     broken = Board("R HI2 12-6 @0.0>3 broken", "R wc 0 @1.1", **RIVER)
     assert "7.3.5" in refused(broken, "r1", "b:1.0")
     assert not any(move.steps[-1].kind == "bridge" for move in listed(broken, "r1"))

@@ -235,8 +235,7 @@ def test_guns_and_who_stands_with_them_keep_their_own_state_and_wing() -> None:
     assert (b.unit("r1").morale, b.unit("r2").morale, b.at("r2")) == (2, 0, "1.0>9")
 
 
-@pytest.mark.clause("mpike 8.3.2")
-@pytest.mark.clause("mpike 8.3.2-a")
+@pytest.mark.clause("mpike 8.3.2", "mpike 8.3.2-a", "mpike 9.1.6-a")
 def test_a_broken_formation_may_still_change_the_order_of_its_stack() -> None:
     b = Board("R LI 3-6 @0.0>3 broken; R gun 4-9 @0.0>3 below")
     witness = Witness()

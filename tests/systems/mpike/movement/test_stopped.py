@@ -17,8 +17,7 @@ from tests.systems.mpike.kit import R as ROYAL
 from tests.systems.mpike.movement.moved import Rest, Witness, listed, owes, play, refused, regrounded, resting, way
 
 
-@pytest.mark.clause("mpike 10.2")
-@pytest.mark.clause("mpike 6.3.1")
+@pytest.mark.clause("mpike 10.2", "mpike 6.3.1", "mpike 9.1.6-a")
 def test_cavalry_in_broken_formation_fires_where_it_stands() -> None:
     b = Board("R cav 3-8 @0.0>3 broken; P LI 3-6 @1.0>9", orders="make-ready")
     shot = way(b, "x:p1")
