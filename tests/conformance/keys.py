@@ -44,6 +44,7 @@ from engine.systems.mpike.display.listing import KINDS as PIKE_KINDS
 from engine.systems.mpike.display.log import CAUSES as PIKE_CAUSES
 from engine.systems.mpike.display.log import OTHER as PIKE_OTHER
 from engine.systems.mpike.events import SetField
+from engine.systems.mpike.movement.duty import Task as PikeTask
 from engine.systems.mpike.movement.movers import StopReason
 from engine.systems.mpike.world import Gun
 from engine.systems.mpike.world import LeaderStatus as PikeLeaders
@@ -237,6 +238,7 @@ KEYS: Final[dict[str, Iterable[str | tuple[str, ...]]]] = {
         "retreat-off ride ride-out save-pistols set-orders sidestep spend-pistols split stand-fast stay-put "
         "swap-below swap-top turn turn-guns unlimber wheel withdraw withdraw-leader"
     ),
+    "mpike-duty-{}": of(PikeTask),
     "mpike-facing-{}": [*(point.lower() for point in of(pikes.Compass)), "none"],
     "mpike-formation-{}": of(pikes.FormationName),
     "mpike-kind-guns-{}": of(pikes.GunClass),
