@@ -11,7 +11,6 @@ from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
 from engine.systems.warhorn import events as e
 from engine.systems.warhorn.combat.blows import contact_with, strike
-from engine.systems.warhorn.combat.clearing import clear
 from engine.systems.warhorn.combat.duels import Answering, Challenging, Posting, challenging
 from engine.systems.warhorn.combat.lawful import misfits
 from engine.systems.warhorn.combat.plans import candidates, fewer, fights
@@ -176,7 +175,6 @@ def _pooled(
 
 def _losses(t: Field, tx: Tx[World], f: Melee) -> Flow:
     """Let persons die, then the hits of the group fall unit by unit; then the dead leave who is still to strike."""
-    clear(t, tx)
     if f.wounds:
         return Goto(_slain(t, tx, f))
     if f.pools:

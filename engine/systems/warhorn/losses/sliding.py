@@ -72,8 +72,6 @@ def _slide(t: Field, tx: Tx[World], unit: UnitId, by: int, heading: int) -> None
     ground: tuple[Shape, ...] = tuple(disc((model.x, model.y), radius_of(t, card, model)) for model in models)
     if card.formed:
         ground = (base_at(t, card, len(one.ranks), Pose(x, y, one.heading)).shape,)
-    # Models but the Leader make way for a base (formed-attacks-skirmish-a).
-    most = 1 if card.formed else None
-    others = [shape for other in on_table(tx.world) if other != unit for shape in shapes(t, tx.world, other)[:most]]
+    others = [shape for other in on_table(tx.world) if other != unit for shape in shapes(t, tx.world, other)]
     if not any(overlap(mine, shape) for mine in ground for shape in others):
         tx.emit(e.Moved(one.side, unit, "slide", x, y, one.heading, by, tuple(models)))
