@@ -214,10 +214,14 @@ def test_canister_strikes_who_stands_in_its_reach(far: int, dice: str, result: s
 
 @pytest.mark.clause("warhorn canister", "warhorn canister-a", "warhorn canister-b", "warhorn engines")
 def test_canister_is_for_the_dead_zone_of_cannon() -> None:
-    b = Board(battery("cannon"), "B1: 6 loose @(6000,1210)360; B2: 6 loose @(6000,1190)360")
+    b = Board(battery("cannon"), "B1: 6 loose @(6000,1201)360; B2: 6 loose @(6000,1190)360; B3: 1 loose @(6000,1200)0")
     p = phase(b)
     assert no(p, "A1.1 > B1 canister") == [("canister-a", "canister-far")]
+    told = p.reasons(fire(p, "A1.1 > B1 canister"))[0][2]
+    assert (told["model"], told["most"].en) == (1, "12")
     assert no(p, "A1.1 > B2 canister") == []
+    assert no(p, "A1.1 > B3 canister") == []
+    assert no(p, "A1.1 > 6000,1200") == []
     assert no(p, "A1.1 > 6000,1190") == [("engines", "engine-near")]
     p = phase(Board(battery("bombard"), "B1: 6 loose @(6000,1190)360; B2: 6 loose @(6000,5000)360"))
     assert no(p, "A1.1 > B1 canister") == [("canister-b", "no-canister")]
@@ -247,6 +251,9 @@ def test_a_stone_kills_who_stands_together(at: str, target: str, lost: int) -> N
 def test_a_second_pair_sends_a_stone_right_or_left() -> None:
     b = Board(battery("catapult", "3 M4", "(0,0)0"), "B1: 6 loose @(3000,4000)360")
     p = phase(b)
+    with pytest.raises(NeedRoll) as need:
+        p.order(fire(p, "A1.1 > 3000,4000"), "52")
+    assert (need.value.request.reading, need.value.request.purpose) == ("faces", "warhorn-roll-across")
     p.order(fire(p, "A1.1 > 3000,4000"), "52", "61")
     assert p.refused(Correct(along=-300, across=-300)) == []
     assert p.refused(Correct(along=-301, across=301)) == ["cannon", "cannon"]
