@@ -23,10 +23,8 @@ from engine.systems.warhorn.troops import card_of, heading_of, label, named, poi
 from engine.systems.warhorn.world import World, units_of, with_units
 from engine.tabletop.measures import CENTIMETRES, spelled
 from engine.tabletop.plane import HALF, QUARTER, TURN, shifted
+from engine.tabletop.plots import ACROSS, DEPTHS, back_of, middle_of, part
 
-ACROSS: Final = ("left", "centre", "right")
-DEPTHS: Final = ("front", "second", "reserve")
-"""The parts of a zone as its side sees them: across it, and from the line backwards."""
 _MOVES: Final = (1, 5, 20)
 """By how many centimetres a unit is moved at once."""
 _TURNS: Final = (30, 90, 180)
@@ -212,18 +210,16 @@ class DeploymentEditor(Editor):
             return None
         others = tuple(one for one in now.stations if one.unit != unit)
         after = next((world for _, world in reversed(list(put(self.t, self.empty, others)))), self.empty)
-        middle = (2 * ACROSS.index(across) + 1) * self.t.width // (2 * len(ACROSS))
-        back = self.t.zone * DEPTHS.index(depth) // (len(DEPTHS) - 1)
+        centre = middle_of(self.t.width, across), back_of(self.t.zone, depth)
         before = next((one.arrange.pattern for one in now.stations if one.unit == unit), "block")
         shape: Shaped = "line" if before == "line" else "block"
-        return nearest_station(self.t, after, self.side, unit, (middle, back), shape)
+        return nearest_station(self.t, after, self.side, unit, centre, shape)
 
 
 def part_of(t: Field, side: Side, x: int, y: int) -> tuple[str, str]:
     """Return the part of a zone in which a point lies, as its side sees it."""
     along, back = (x, t.zone - y) if side == RED else (t.width - x, y - t.height + t.zone)
-    across = min(max(along, 0) * len(ACROSS) // t.width, len(ACROSS) - 1)
-    return ACROSS[across], DEPTHS[min(max(back, 0) * len(DEPTHS) // t.zone, len(DEPTHS) - 1)]
+    return part(t.width, t.zone, along, back)
 
 
 def _ways() -> tuple[Pick, ...]:

@@ -12,10 +12,11 @@ from engine.kernel.ids import Side, UnitId
 from engine.systems.warhorn.content.cards import ListEntry
 from engine.systems.warhorn.editors.army import ArmyEditor
 from engine.systems.warhorn.editors.choosing import editor_for
-from engine.systems.warhorn.editors.deployment import ACROSS, DEPTHS, part_of
+from engine.systems.warhorn.editors.deployment import part_of
 from engine.systems.warhorn.orders import Arrangement, ChooseSide, Deploy, EndTerrain, Enlist, PlaceTerrain, Station
 from engine.systems.warhorn.setup import muster
 from engine.systems.warhorn.setup.patterns import WAYS
+from engine.tabletop.plots import ACROSS, DEPTHS
 from tests.systems.warhorn.editors.building import Building, lines_of, words
 from tests.systems.warhorn.kit import Play
 from tests.systems.warhorn.setup.prelude import prelude
@@ -199,7 +200,7 @@ def test_a_deployment_is_built_in_private_and_given_whole() -> None:
     b.use("unit", "R1").use("move", "left:5").use("move", "turn-right:30").use("move", "open")
     order = b.given("give")
     assert len(order.stations) == 7
-    before = next(one for one in b.editor.work("", "now", "two-lines", "en").order.stations if one.unit == R1)
+    before = next(one for one in Building(b.editor).given("now", "two-lines").stations if one.unit == R1)
     after = next(one for one in order.stations if one.unit == R1)
     assert (after.x, after.y, after.heading, after.density) == (before.x - 500, before.y, 30, "open")
     assert play.world.units[R1].status == "reserve"
