@@ -22,6 +22,7 @@ warhorn-roll-across = right or left
 warhorn-roll-misfire = misfire
 warhorn-roll-blast = explosion
 warhorn-roll-blow = attacks
+warhorn-roll-scythes = scythes
 warhorn-roll-wedge = skill test of the mahout
 warhorn-roll-frenzy = run of a mad elephant
 

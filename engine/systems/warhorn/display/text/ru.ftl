@@ -22,6 +22,7 @@ warhorn-roll-across = вправо или влево
 warhorn-roll-misfire = осечка
 warhorn-roll-blast = разрыв
 warhorn-roll-blow = удары
+warhorn-roll-scythes = серпы
 warhorn-roll-wedge = Мастерство погонщика
 warhorn-roll-frenzy = бег взбесившегося слона
 
