@@ -169,3 +169,11 @@ def test_what_is_not_ordered_is_chosen_once_the_distance_is_measured() -> None:
     assert [event.weapon for event in volley(near, "A1>B1", "666666666666").of(e.Shot)] == ["javelin"]
     assert [event.weapon for event in volley(far, "A1>B1", "6666").of(e.Shot)] == ["bow"]
     assert [event.weapon for event in volley(far, "A1>B1 javelin").of(e.Shot)] == ["javelin"]
+
+
+@pytest.mark.clause("warhorn elephant-frenzy", "warhorn elephant-frenzy-a")
+def test_a_one_among_the_dice_may_drive_an_elephant_mad() -> None:
+    b = Board("A1: 4 loose bow M3 @(6000,3000)0", "B1: 1 elephant 1 M3 R3 @(6000,4500)360")
+    stung = volley(b, "A1>B1", "1266", "3")
+    assert [(event.test, event.failed) for event in stung.of(e.ResilienceTested)] == [("mahout", 0)]
+    assert not volley(b, "A1>B1", "2266").of(e.ResilienceTested)
