@@ -151,7 +151,7 @@ def test_archers_on_elephants_shoot_and_are_shot_at_through_the_beast() -> None:
     assert fired(volley(b, "A1>B1", "1226")) == [("A1", "bow", 4, 2, 3)]
     models = b.unit("A1").models
     with_unit(b, "A1", models=(models[0], replace(models[1], wounds=3)))
-    p = volley(b, "B1>A1", "111111116666")
+    p = volley(b, "B1>A1", "222222226666")
     assert dead(p) == [("A1", (1, 1, 2))]
     assert [model.wounds for model in p.unit("A1").models] == [1]
 
