@@ -5,10 +5,20 @@ from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
-from engine.kernel.capabilities import AnsweringAhead, Counting, Describing, Editing, Overlaying, Thinking
+from engine.kernel.capabilities import (
+    AnsweringAhead,
+    Correcting,
+    Counting,
+    Describing,
+    Editing,
+    Named,
+    Overlaying,
+    Setting,
+    Thinking,
+)
 from engine.kernel.chapter import Chapter
 from engine.kernel.chronicle import Note
-from engine.kernel.command import Command
+from engine.kernel.command import Command, Intervention
 from engine.kernel.decision import Decision, StandingRule
 from engine.kernel.editor import Editor
 from engine.kernel.event import Audience, Event
@@ -20,7 +30,10 @@ from engine.kernel.procedure import Frame, procedures
 from engine.kernel.rulebook import Rule, Rulebook
 from engine.kernel.state import State
 from engine.kernel.text import Language, Line, Term, Text
+from engine.kernel.transaction import Tx
+from engine.kernel.violation import Violation
 from engine.systems.warhorn import events as e
+from engine.systems.warhorn import referee
 from engine.systems.warhorn.charges.answering import answering
 from engine.systems.warhorn.charges.control import controlling
 from engine.systems.warhorn.charges.declaring import declaring
@@ -81,6 +94,7 @@ NAME = Text(R.title.en, R.title.ru)
 class WarhornGame(
     Game[World],
     AnsweringAhead[World],
+    Correcting[World],
     Counting[World],
     Describing[World],
     Editing[World],
@@ -143,6 +157,18 @@ class WarhornGame(
 
     def out_of_place(self, asked: Decision, /) -> Rule:
         return R("phases")
+
+    def intervene(self, tx: Tx[World], act: Intervention, /) -> Iterator[Violation]:
+        return referee.intervene(self.field, tx, act)
+
+    def correctable(self, state: State[World], /) -> Iterator[Named]:
+        return referee.correctable(self.field, state.world)
+
+    def settings(self, state: State[World], what: str, /) -> tuple[Setting, ...]:
+        return referee.settings(self.field, state.world, what)
+
+    def spots(self, state: State[World], what: str, typed: str, /) -> Iterator[str]:
+        return referee.spots(self.field, state.world, what, typed)
 
     # -- knowledge
 

@@ -1,6 +1,5 @@
 ### WARHORN: words of the rules.
 
-warhorn-losses = models
 
 ## What dice are rolled for
 
