@@ -74,7 +74,7 @@ from engine.systems.warhorn.movement.fleeing import fleeing
 from engine.systems.warhorn.movement.phase import moving
 from engine.systems.warhorn.notation import reading
 from engine.systems.warhorn.notation import writing as notation
-from engine.systems.warhorn.orders import COMMANDS
+from engine.systems.warhorn.orders import COMMANDS, PlaceTerrain
 from engine.systems.warhorn.player import ideas as thinking
 from engine.systems.warhorn.player import standing
 from engine.systems.warhorn.player.evaluation import Evaluation
@@ -86,7 +86,7 @@ from engine.systems.warhorn.setup.opening import opening
 from engine.systems.warhorn.setup.rolling import rolling
 from engine.systems.warhorn.setup.secrecy import audience, imagined, reveals, veil
 from engine.systems.warhorn.setup.terrain import fielding
-from engine.systems.warhorn.victory import lost_units, terms, verdict
+from engine.systems.warhorn.victory import losses, terms, verdict
 from engine.systems.warhorn.world import World
 from engine.tabletop.board import TableView
 from engine.tabletop.capabilities import Marking
@@ -155,7 +155,7 @@ class WarhornGame(
         return thinking.ideas(self.field, state, side, legal(self, state, side))
 
     def lost(self, world: World, side: Side, /) -> int:
-        return lost_units(self.field, world, side)
+        return losses(world, side)
 
     def waits(self, world: World, side: Side, /) -> Rule:
         return R("phases")
@@ -215,6 +215,8 @@ class WarhornGame(
     def sketch(
         self, state: State[World], side: Side, order: Command, after: State[World] | None, /
     ) -> TableView | None:
+        if isinstance(order, PlaceTerrain):
+            return None if after is None else self.view(after, side)
         return sketch(self.field, state, side, order, self.view(state, side))
 
     def editor(self, state: State[World], side: Side, /) -> Editor | None:
@@ -259,6 +261,7 @@ class WarhornGame(
         return notation.vocabulary().keywords()
 
     def read(self, state: State[World], side: Side, text: str, /) -> Reading:
+        # Names of units that a side does not know must not be understood either.
         return reading.read(self.field, self.known(state, side), side, text)
 
     def chapter(self, state: State[World], /) -> Chapter:
