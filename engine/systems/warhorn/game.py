@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from engine.kernel.capabilities import (
     AnsweringAhead,
+    Completing,
     Correcting,
     Counting,
     Describing,
@@ -74,6 +75,7 @@ from engine.systems.warhorn.movement.fleeing import fleeing
 from engine.systems.warhorn.movement.phase import moving
 from engine.systems.warhorn.notation import reading
 from engine.systems.warhorn.notation import writing as notation
+from engine.systems.warhorn.notation.completion import completions
 from engine.systems.warhorn.orders import COMMANDS, PlaceTerrain
 from engine.systems.warhorn.player import ideas as thinking
 from engine.systems.warhorn.player import standing
@@ -98,6 +100,7 @@ NAME = Text(R.title.en, R.title.ru)
 class WarhornGame(
     Game[World],
     AnsweringAhead[World],
+    Completing[World],
     Correcting[World],
     Counting[World],
     Describing[World],
@@ -205,12 +208,12 @@ class WarhornGame(
         return results(self.field, events, before)
 
     def explain_odds(self, state: State[World], side: Side, order: Command, /) -> Iterator[Line]:
-        return foresight.explain_odds(self.field, state.world, order)
+        return foresight.explain_odds(self.field, state, order)
 
     def foretell(
         self, state: State[World], side: Side, order: Command, events: tuple[Event, ...], after: State[World] | None, /
     ) -> Iterator[Line]:
-        return foresight.foretell(self.field, state.world, order)
+        return foresight.foretell(self.field, state, side, order)
 
     def sketch(
         self, state: State[World], side: Side, order: Command, after: State[World] | None, /
@@ -263,6 +266,9 @@ class WarhornGame(
     def read(self, state: State[World], side: Side, text: str, /) -> Reading:
         # Names of units that a side does not know must not be understood either.
         return reading.read(self.field, self.known(state, side), side, text)
+
+    def completions(self, state: State[World], side: Side, typed: str, /) -> Iterator[tuple[str, ...]]:
+        return completions(self.field, self.known(state, side), side, typed)
 
     def chapter(self, state: State[World], /) -> Chapter:
         return chapter(state.world)
