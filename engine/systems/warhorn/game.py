@@ -196,7 +196,8 @@ class WarhornGame(
         return imagined(self.field, self.known(super().imagined(state, side), side), side)
 
     def reveals(self, event: Event, /) -> bool:
-        return reveals(event)
+        measured = isinstance(event, e.ChargeDeclared | e.Shot | e.EngineFired)
+        return reveals(event) or (measured and not self.premeasuring)
 
     # -- before an order is given, and in place of one
 
