@@ -11,9 +11,23 @@ from engine.tabletop.board import Condition, FormationView, Loose, Stand, TableC
 from engine.tabletop.marks import BaseGhostMark
 from engine.tabletop.pose import Base
 from renderer.paint.brush import Spot
+from renderer.paint.lettering import width
 from renderer.tabletop.bases import Livery, base_face, disc_face, middle, roles
 from renderer.tabletop.corners import contact, grown
-from renderer.tabletop.items import Ink, Line, Model, Phantom, Plinth, Shade, Sign, SignAt, TableItem, TokenAt, whole
+from renderer.tabletop.items import (
+    Ink,
+    Label,
+    Line,
+    Model,
+    Phantom,
+    Plinth,
+    Shade,
+    Sign,
+    SignAt,
+    TableItem,
+    TokenAt,
+    whole,
+)
 from renderer.tabletop.labels import Subject
 from renderer.tabletop.layout import TableLayout, moved
 from renderer.tabletop.overlays import Overlays
@@ -23,6 +37,8 @@ from renderer.words import Words
 LETTERS: Final[dict[TableColour, str]] = {"red": "A", "black": "B", "blue": "C"}
 SIGN: Final = 16
 TOKEN: Final = 13
+_NUMBER: Final = 16
+"""Of the number of a model."""
 _SIGNS: Final[dict[Condition, Sign]] = {
     "panic": "panic",
     "fleeing": "panic",
@@ -197,6 +213,21 @@ class Troops:
             for number, disc in reversed(tuple(enumerate(unit.models))):
                 x, y = whole(self._layout.at(disc.point))
                 yield Model(x, y, disc_face(unit, number, self.livery(unit), self._layout))
+
+    def numbers(self, room: Room) -> Iterator[TableItem]:
+        """Yield the numbers of models that orders name by them, behind each."""
+        size = round(_NUMBER * self._layout.lift)
+        for unit in self.loose:
+            if not unit.numbered or len(unit.models) == 1:
+                continue
+            for number, disc in enumerate(unit.models, 1):
+                off = (disc.radius or unit.radius) * self._layout.scale + size * 0.55
+                turn = self._layout.turned(disc.heading)
+                x, y = moved(self._layout.at(disc.point), turn, -off)
+                wide = width(str(number), "label", size)
+                if not room.outside((x, y), wide, size):
+                    room.claim((x, y), wide, size * 0.8)
+                    yield Label(round(x - wide / 2), round(y), str(number), size)
 
     def plinth(self, stand: Stand, base: Base) -> Plinth:
         """Return a unit on a base as an item to draw."""

@@ -275,6 +275,7 @@ def test_what_is_laid_over_a_table_on_request_is_told():
     ):
         assert told in text
     assert "general" in line_of(war.war(), "M1")
+    assert "models at 1: 15; 15, 2: 24; 15" in line_of(war.war(), "M1")
 
 
 def test_lengths_that_may_not_be_told_are_nowhere():

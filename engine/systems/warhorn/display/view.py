@@ -182,11 +182,12 @@ def loose(t: Field, world: World, unit: UnitId) -> b.Loose:
         values=values(t, world, unit),
         nearest=_nearest(t, world, unit),
         command=tuple(looks.command(one)),
+        numbered=card.kind == "battery",
     )
 
 
 def conditions(t: Field, world: World, unit: UnitId) -> Iterator[b.Condition]:
-    """Yield what a unit suffers, and how it stands (panic, uncontrolled, disorder, tortoise, square)."""
+    """Yield what a unit suffers, and how it stands (panic, uncontrolled, disorder, tortoise, defile)."""
     one = world.units[unit]
     if one.panicked:
         yield "fleeing" if one.fleeing else "panic"
@@ -198,6 +199,10 @@ def conditions(t: Field, world: World, unit: UnitId) -> Iterator[b.Condition]:
         yield "square"
     elif shielded_all_round(t, world, unit):
         yield "tortoise"
+    if one.crossing:
+        yield "crossing"
+    if one.working:
+        yield "working"
 
 
 def values(t: Field, world: World, unit: UnitId) -> Line:
