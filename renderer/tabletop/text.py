@@ -314,7 +314,7 @@ def _at(view: TableView, point: Point, words: Words) -> str:
     for unit in view.loose:
         for disc in unit.models:
             dx, dy = disc.point[0] - point[0], disc.point[1] - point[1]
-            if dx * dx + dy * dy <= (unit.radius + _GRAIN) ** 2:
+            if dx * dx + dy * dy <= ((disc.radius or unit.radius) + _GRAIN) ** 2:
                 return unit.slug.within(words.language)
     return place(point, view.table.gauge, words)
 

@@ -37,6 +37,8 @@ from renderer.words import Words
 LETTERS: Final[dict[TableColour, str]] = {"red": "A", "black": "B", "blue": "C"}
 SIGN: Final = 16
 TOKEN: Final = 13
+_ABOUT: Final = 1000
+"""u within which models stand about their leader: the name of the unit keeps near them."""
 _NUMBER: Final = 16
 """Of the number of a model."""
 _SIGNS: Final[dict[Condition, Sign]] = {
@@ -137,9 +139,11 @@ class Troops:
         )
 
     def loose_subject(self, unit: Loose) -> Subject:
-        """Return a unit of single models as something to be labelled: the box round them, facing as the leader."""
+        """Return a unit of single models as something to be labelled: the box round those about its leader."""
         degrees, radius = self._layout.turned(unit.heading), unit.radius * self._layout.scale
-        front, wide, deep = _rectangle([self._layout.at(disc.point) for disc in unit.models], degrees, radius)
+        spots = [self._layout.at(disc.point) for disc in unit.models]
+        about = [spot for spot in spots if math.dist(spot, spots[0]) <= _ABOUT * self._layout.scale]
+        front, wide, deep = _rectangle(about, degrees, radius)
         name = f"{unit.name.within(self._words.language)} {unit.strength}".rstrip()
         slug = unit.slug.within(self._words.language)
         return Subject(slug, name, self.livery(unit), front, degrees, wide, deep, always=True)
