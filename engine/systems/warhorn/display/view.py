@@ -121,9 +121,9 @@ def _feature(feature: Feature, world: World) -> b.Feature:
 
 
 def _spot(feature: Feature, world: World) -> Point | None:
-    """Return where a name stands that has no room in the middle: below what is narrow, or above which a hill rises."""
+    """Return where a name stands that has no room in the middle: below roofs and what is narrow, on slopes."""
     west, south, east, north = box_of(feature.outline)
-    if north - south < _NARROW:
+    if feature.kind == "building" or north - south < _NARROW:
         return (west + east) // 2, south - _NARROW // 2
     hills = (one for one in world.features if one.kind == feature.kind == "hill" and one.level > feature.level)
     inner = [box for box in (box_of(hill.outline) for hill in hills) if contains((west, south, east, north), box)]
