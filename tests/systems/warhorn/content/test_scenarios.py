@@ -4,6 +4,7 @@ import copy
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from engine.kernel.ids import UnitId
 from engine.kernel.problem import ContentError
@@ -12,8 +13,8 @@ from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.content.kinds import SIDES
 from engine.systems.warhorn.ground import touched
 from engine.systems.warhorn.setup.opening import opening
-from engine.systems.warhorn.troops import code_text, formed, shapes, strength
-from engine.systems.warhorn.world import World, on_table, units_of
+from engine.systems.warhorn.troops import code_text, formed, general_name, shapes, strength
+from engine.systems.warhorn.world import World, on_table, units_of, with_units
 from engine.tabletop.shapes import distance
 
 ALL = tuple(info.id for info in content.scenarios())
@@ -81,6 +82,16 @@ def test_zama_is_the_armies_of_the_research_thirty_centimetres_apart() -> None:
     assert sorted(chiefs) == ["K1", "R2"]
     assert world.units[2].rating == 3
     assert world.units[12].general == "mercenary"
+
+
+def test_generals_whom_history_knows_have_names_while_they_live() -> None:
+    t, world = opened("zama")
+    named = {world.units[unit].code: general_name(t, world, unit) for unit in on_table(world)}
+    assert {code: name.en for code, name in named.items() if name is not None} == {
+        "R2": "Publius Scipio", "R7": "Masinissa", "K1": "Hannibal", "K6": "Tychaeus",
+    }  # fmt: skip
+    dead = with_units(world, {UnitId(2): replace(world.units[2], general="")})
+    assert general_name(t, dead, UnitId(2)) is None
 
 
 # -- how they stand
