@@ -18,7 +18,7 @@ from engine.systems.warhorn.content.kinds import CM, DENSITIES, RED, Density
 from engine.systems.warhorn.orders import KEEP, Arrangement, Deploy, Station
 from engine.systems.warhorn.setup.deploying import check_stations, put
 from engine.systems.warhorn.setup.opening import facing, fitting
-from engine.systems.warhorn.setup.patterns import WAYS, Shaped, Way, deployment, nearest_station
+from engine.systems.warhorn.setup.patterns import WAYS, ReadyWay, Shaped, deployment, nearest_station
 from engine.systems.warhorn.troops import card_of, heading_of, label, named, point_of
 from engine.systems.warhorn.world import World, units_of, with_units
 from engine.tabletop.measures import CENTIMETRES, spelled
@@ -178,7 +178,7 @@ class DeploymentEditor(Editor):
         others = tuple(one for one in now.stations if one.unit != now.hand)
         return Changed(self.stored(DeployDraft(now.hand, (*others, station))))
 
-    def _ready(self, way: Way) -> tuple[Station, ...]:
+    def _ready(self, way: ReadyWay) -> tuple[Station, ...]:
         return deployment(self.t, self.empty, self.side, way) or ()
 
     def _worked(self, now: DeployDraft, unit: UnitId, key: str, value: str) -> Station | None:
