@@ -21,15 +21,13 @@ from engine.systems.warhorn.setup.opening import facing, fitting
 from engine.systems.warhorn.setup.patterns import WAYS, ReadyWay, Shaped, deployment, nearest_station
 from engine.systems.warhorn.troops import card_of, heading_of, label, named, point_of
 from engine.systems.warhorn.world import World, units_of, with_units
+from engine.tabletop.handling import FRONTS, moved, moves, turned, turns
 from engine.tabletop.measures import CENTIMETRES, spelled
-from engine.tabletop.plane import HALF, QUARTER, TURN, shifted
 from engine.tabletop.plots import ACROSS, DEPTHS, back_of, middle_of, part
 
 _MOVES: Final = (1, 5, 20)
 """By how many centimetres a unit is moved at once."""
-_TURNS: Final = (30, 90, 180)
-"""By how many half degrees it is turned at once."""
-_WAYS: Final = {"ahead": 0, "back": HALF, "left": -QUARTER, "right": QUARTER}
+_TURN: Final = "turn-"
 _LINE: Final = re.compile(r"(\w+) (-?\d{1,6}) (-?\d{1,6}) (\d{1,3}) ([a-z-]+) ([a-z]*)")
 THERE: Final = "there"
 """Models stand as the board shows them: an order has put each at its place."""
@@ -138,7 +136,7 @@ class DeploymentEditor(Editor):
         parts = tuple(_part_pick(across, depth) for depth in DEPTHS for across in ACROSS)
         yield Drawer("part", Line("warhorn-deploy-part", name), parts)
         if now.hand not in left:
-            yield Drawer("move", Line("warhorn-deploy-move", name), (*self._forms(now.hand), *_moves(), *_turns()))
+            yield Drawer("move", Line("warhorn-deploy-move", name), (*self._forms(now.hand), *_handled()))
 
     def _unit_pick(self, unit: UnitId, left: tuple[UnitId, ...]) -> Pick:
         one = self.world.units[unit]
@@ -192,16 +190,13 @@ class DeploymentEditor(Editor):
             return replace(station, arrange=Arrangement(value))
         if value in DENSITIES and formed:
             return replace(station, density=value)
-        kind, _, number = value.partition(":")
-        if not number.isdecimal():
-            return None
         if station.arrange.places:
             station = replace(station, arrange=KEEP)
-        if kind in _WAYS:
-            at = shifted((station.x, station.y), int(number) * CM, (facing(self.side) + _WAYS[kind]) % TURN)
+        at = moved((station.x, station.y), value, FRONTS, CM, facing(self.side))
+        if at is not None:
             return replace(station, x=at[0], y=at[1])
-        by = {"turn-left": -int(number), "turn-right": int(number)}.get(kind)
-        return None if by is None else replace(station, heading=(station.heading + by) % TURN)
+        heading = turned(station.heading, value, _TURN)
+        return None if heading is None else replace(station, heading=heading)
 
     def _in_part(self, now: DeployDraft, unit: UnitId, value: str) -> Station | None:
         """Return the free place nearest to the middle of a part of the zone."""
@@ -230,16 +225,9 @@ def _part_pick(across: str, depth: str) -> Pick:
     return Pick(f"{across}-{depth}", Line("warhorn-deploy-in-part", facts(across=across, depth=depth)))
 
 
-def _moves() -> Iterator[Pick]:
-    for by in _MOVES:
-        for way in _WAYS:
-            yield Pick(f"{way}:{by}", Line("warhorn-deploy-by", facts(way=way, by=by)))
-
-
-def _turns() -> Iterator[Pick]:
-    for by in _TURNS:
-        for hand in ("left", "right"):
-            yield Pick(f"turn-{hand}:{by}", Line("warhorn-deploy-turned", facts(hand=hand, angle=by // 2)))
+def _handled() -> Iterator[Pick]:
+    yield from moves("warhorn-deploy-by", "by", FRONTS, _MOVES)
+    yield from turns("warhorn-deploy-turned", _TURN)
 
 
 def _clear() -> Press:
