@@ -177,9 +177,7 @@ class PieceEditor(Editor):
         ways = tuple(moves("battlefield-piece-by", "steps", COMPASS, _MOVES))
         drawers = (
             *((Drawer("spot", Line("battlefield-piece-spots"), spots),) if spots else ()),
-            Drawer(
-                "move", Line("battlefield-piece-move"), tuple(moves("battlefield-piece-by", "steps", COMPASS, _MOVES))
-            ),
+            Drawer("move", Line("battlefield-piece-move"), ways),
             Drawer("turn", Line("battlefield-piece-turn"), tuple(turns("battlefield-piece-turned"))),
         )
         text = f"{steps(now.x, self.t.step)} {steps(now.y, self.t.step)} {degrees(now.heading)}"
