@@ -114,6 +114,23 @@ def test_ready_armies_are_taken_at_once_or_changed() -> None:
     assert b.use("clear").view.made[0].code == "warhorn-army-nobody"
 
 
+def test_an_army_is_written_as_text_in_either_language() -> None:
+    b = armies()
+    b.use("text", "Hastati 16, general chief\n# nobody\n\nВелиты 10;\nswiss 8/0/4 знамя генерал наёмник")
+    assert b.given("give").units == (
+        ListEntry("hastati", (16,), general=True, chief=True),
+        ListEntry("velites", (10,)),
+        ListEntry("swiss", (8, 0, 4), general=True, mercenary=True, standard=True),
+    )
+    for language in ("en", "ru"):
+        (sheet,) = b.editor.view(b.draft, "army", language).sheets
+        assert len(sheet.text.splitlines()) == 3
+        assert Building(b.editor).use("text", sheet.text).given("give") == b.given("give")
+    assert "Гастаты 16 генерал" in sheet.text
+    assert b.use("text", "rome-500").given("give") == Enlist("rome-500")
+    assert b.given("text", "hastati many") == "army hastati many"
+
+
 def test_a_draft_of_another_game_is_read_as_far_as_it_goes() -> None:
     b = Building(armies().editor, "# 7 nowhere\nhastati 16 gc\nnobody 4 \nswiss 8 \n???")
     assert b.given("give").units == (ListEntry("hastati", (16,), general=True, chief=True),)

@@ -81,6 +81,8 @@ warhorn-army-ready-about = Очков: { $points } · отрядов: { $units }
 warhorn-army-choose = Открыть готовую армию, посмотреть и изменить…
 warhorn-army-offers = Готовые армии до { $most } очков:
 warhorn-army-offer = **{ $army }** (очков: { $points }): { $units }
+warhorn-army-text = Править как текст
+warhorn-army-text-about = Строка на отряд: название, воины по типам (8/24), генерал, главком, наёмник, знамя, музыкант
 warhorn-army-give = Выставить эту армию
 warhorn-army-clear = Начать заново
 
