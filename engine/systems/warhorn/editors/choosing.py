@@ -26,5 +26,5 @@ def editor_for(t: Field, state: State[World], side: Side) -> Editor | None:
         case "warhorn-ask-terrain" if isinstance(frame, Fielding):
             return TerrainEditor(t, state.world, frame, side)
         case "warhorn-ask-deploy":
-            return DeploymentEditor(t, state.world, side)
+            return DeploymentEditor(t, state.world, side, partial(read, t, state, side))
     return None

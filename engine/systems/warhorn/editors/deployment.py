@@ -4,17 +4,19 @@ The draft has a place for every unit and the unit in hand; nobody else sees it b
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import ClassVar, Final, get_args
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.kernel.editor import Changed, Drawer, Editor, EditorMode, EditorView, Given, Pick, Press, Worked
+from engine.kernel.editor import Changed, Drawer, Editor, EditorMode, EditorView, Given, Pick, Press, Sheet, Worked
 from engine.kernel.ids import Side, UnitId
+from engine.kernel.notation import Reading
 from engine.kernel.text import Language, Line, facts
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.content.kinds import CM, DENSITIES, RED, Density
+from engine.systems.warhorn.notation.writing import speak, write
 from engine.systems.warhorn.orders import KEEP, Arrangement, Deploy, Station
 from engine.systems.warhorn.setup.deploying import check_stations, put
 from engine.systems.warhorn.setup.opening import facing, fitting
@@ -45,9 +47,10 @@ class DeploymentEditor(Editor):
     """Where a side deploys."""
 
     modes: ClassVar = (EditorMode("deploy", Line("warhorn-editor-deploy")),)
+    reads: ClassVar = "lines"
 
-    def __init__(self, field: Field, world: World, side: Side) -> None:
-        self.t, self.world, self.side = field, world, side
+    def __init__(self, field: Field, world: World, side: Side, read: Callable[[str], Reading]) -> None:
+        self.t, self.world, self.side, self.read = field, world, side, read
         self.units = units_of(world, side)
         self._by_code = {world.units[unit].code: unit for unit in self.units}
         aside = {unit: replace(world.units[unit], status="reserve") for unit in self.units}
@@ -110,9 +113,12 @@ class DeploymentEditor(Editor):
         faults = self._faults(now)
         give = Press("give", Line("warhorn-deploy-give"), gives=True, off=bool(faults or left))
         shown = Deploy(now.stations) if now.stations and not faults and not left else None
-        return EditorView(
-            tuple(made), faults, tuple(self._drawers(now, left)), (give, _clear()), board=True, shown=shown
-        )  # fmt: skip
+        drawers, sheets = tuple(self._drawers(now, left)), (self._sheet(now, language),)
+        return EditorView(tuple(made), faults, drawers, (give, _clear()), sheets, board=True, shown=shown)
+
+    def _sheet(self, now: DeployDraft, language: Language) -> Sheet:
+        lines = (speak(self.t, write(self.t, station), language) for station in now.stations)
+        return Sheet("lines", Line("warhorn-deploy-text"), Line("warhorn-deploy-text-about"), "\n".join(lines))
 
     def _faults(self, now: DeployDraft) -> tuple[Line, ...]:
         if not now.stations:
@@ -162,6 +168,8 @@ class DeploymentEditor(Editor):
             return Given(Deploy(now.stations), draft)
         if key == "now" and value in WAYS:
             return Given(Deploy(self._ready(value)), draft)
+        if key == "lines":
+            return self._typed(now, value)
         if key == "clear":
             return Changed("")
         if key == "arrange" and value in WAYS:
@@ -175,6 +183,16 @@ class DeploymentEditor(Editor):
             return Changed(draft)
         others = tuple(one for one in now.stations if one.unit != now.hand)
         return Changed(self.stored(DeployDraft(now.hand, (*others, station))))
+
+    def _typed(self, now: DeployDraft, text: str) -> Worked:
+        """Return the draft with the places of some lines; lines that are none are answered as an order is."""
+        found = self.read(text)
+        if not isinstance(found, Station | Deploy):
+            return Given(text, self.stored(now))
+        put_ = found.stations if isinstance(found, Deploy) else (found,)
+        units = {station.unit for station in put_}
+        kept = tuple(station for station in now.stations if station.unit not in units)
+        return Changed(self.stored(DeployDraft(now.hand, (*kept, *put_))))
 
     def _ready(self, way: ReadyWay) -> tuple[Station, ...]:
         return deployment(self.t, self.empty, self.side, way) or ()

@@ -248,6 +248,20 @@ def test_models_stand_close_or_in_one_rank() -> None:
     assert b.faults == []
 
 
+def test_places_are_typed_and_written_in_either_language() -> None:
+    play = deploying()
+    b = building(play, RED).use("lines", "place R1 100,25 face 0 open")
+    b.use("lines", "место Р2 60,20 фронт 45 плотный; place R1 90,25")
+    stations = {play.name(one.unit): (one.x, one.y, one.heading, one.density) for one in b.given("give").stations}
+    assert stations == {"R1": (9000, 2500, 0, "dense"), "R2": (6000, 2000, 90, "dense")}
+    for language in ("en", "ru"):
+        (sheet,) = b.editor.view(b.draft, "deploy", language).sheets
+        assert len(sheet.text.splitlines()) == 2
+        again = Building(b.editor).use("lines", sheet.text).given("give")
+        assert again == b.given("give")
+    assert b.given("lines", "somewhere") == "somewhere"
+
+
 def test_what_orders_have_put_is_kept() -> None:
     play = deploying()
     places = tuple((6000 + 100 * (n % 3) * 3, 1500 + 100 * (n // 3) * 3) for n in range(1, 12))

@@ -191,6 +191,8 @@ warhorn-deploy-shape = { $shape ->
     [line] In one rank
    *[block] Close together
 }
+warhorn-deploy-text = Type the positions
+warhorn-deploy-text-about = One line per unit: place R1 100,25 face 0 dense (cm from west and south, then degrees)
 warhorn-deploy-give = Lock in my deployment
 warhorn-deploy-clear = Start over
 

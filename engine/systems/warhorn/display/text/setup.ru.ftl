@@ -179,6 +179,8 @@ warhorn-deploy-shape = { $shape ->
     [line] В одну шеренгу
    *[block] Тесной группой
 }
+warhorn-deploy-text = Указать места
+warhorn-deploy-text-about = Строка на отряд: место Р1 100,25 фронт 0 плотный (см от запада и юга, затем градусы)
 warhorn-deploy-give = Подтвердить расстановку
 warhorn-deploy-clear = Начать заново
 
