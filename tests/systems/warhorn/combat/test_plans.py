@@ -102,6 +102,13 @@ def test_a_general_strikes_from_his_post(post: str, contact: str, plan_: list[tu
     assert sorted((edge, troop, some) for edge, troop, _, some, _ in offered(b)[0]) == plan_
 
 
+@pytest.mark.clause("warhorn general-move", "warhorn melee-d")
+def test_a_general_changes_places_with_another() -> None:
+    b = Board("A1: 8 spear / 8 M4 R4 spear / 8 M2 spear @(6000,4500)0 general", FOE, contacts=ON)
+    with_unit(b, "A1", leads=1)
+    assert offered(b) == [(("front", 0, "spear", 8, "B1"), ("front", 1, "spear", 8, "B1"))]
+
+
 @pytest.mark.clause("warhorn duel", "warhorn duel-c", "warhorn melee-sequence")
 def test_a_duel_is_a_blow_of_its_own() -> None:
     b = Board("A1: 8 halberd @(6000,4500)0 general", "B1: 8 @(6000,4500)360 general", contacts=["A1>B1 front"])
