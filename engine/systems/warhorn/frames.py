@@ -190,6 +190,8 @@ class Running(Frame, frozen=True, tag="warhorn.running"):
     """How far on the way, who shoots, whether in cover for another; in order."""
     length: int = 0
     """How far it has come, u."""
+    start: Point = (0, 0)
+    """Where it set out from."""
     settled: tuple[UnitId, ...] = ()
     """Units it touches that were tested for disorder."""
     across: str = ""

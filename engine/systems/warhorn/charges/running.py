@@ -38,7 +38,7 @@ from engine.systems.warhorn.troops import (
     point_of,
     radius_of,
 )
-from engine.systems.warhorn.world import World, unknown
+from engine.systems.warhorn.world import World, unknown, with_units
 from engine.tabletop.plane import UNIT, Point, along, square
 from engine.tabletop.pose import Pose
 from engine.tabletop.shapes import disc
@@ -78,11 +78,12 @@ def _go(t: Field, tx: Tx[World], f: Running) -> Flow:
     """Find how far a charge that falls short goes, and who shoots at it where (failed-charge-a, reaction-shoot)."""
     start = point_of(tx.world, f.unit)
     if not f.reaches:
-        most, way = allowance(t, tx.world, f.unit, dash=f.dash), towards(start, (f.x, f.y))
+        way, gap = towards(start, (f.x, f.y)), isqrt(square(start, (f.x, f.y)))
+        most = min(gap, allowance(t, tx.world, f.unit, dash=f.dash))
         found = run(t, tx.world, f.unit, way, most, charges=True)
         heading = found.heading if found.length else heading_of(tx.world, f.unit)
         f = replace(f, x=found.end[0], y=found.end[1], heading=heading)
-    return Goto(replace(f, shots=shots_at(t, tx.world, f, start), step="shot"))
+    return Goto(replace(f, start=start, shots=shots_at(t, tx.world, f, start), step="shot"))
 
 
 def _shot(t: Field, tx: Tx[World], f: Running) -> Flow:
@@ -185,8 +186,8 @@ def _arrive(t: Field, tx: Tx[World], f: Running) -> Flow:
     unit, one = f.unit, tx.world.units[f.unit]
     f, to = _stopped(t, tx.world, f)
     heading, state = f.heading, "run" if f.reaches else "failed"
-    causes = _causes(t, tx.world, f, to, heading, failed=state == "failed")
-    start, before = point_of(tx.world, unit), tx.world
+    before = _set_out(tx.world, f)
+    causes = _causes(t, before, f, to, heading, failed=state == "failed")
     put(t, tx, unit, to, heading, dash=f.dash, causes=causes)
     ride_down(t, tx, unit, before)
     make_way(t, tx, unit, failed=not f.reaches)
@@ -196,7 +197,7 @@ def _arrive(t: Field, tx: Tx[World], f: Running) -> Flow:
             if tx.world.units[foe].side == one.side:
                 # Mercenaries of its own side (mercenary-treason-g).
                 tx.emit(e.Betrayed(one.side, foe, t.enemy(one.side)))
-            tx.emit(e.ContactMade(one.side, contact_of(t, tx.world, unit, foe, f, start)))
+            tx.emit(e.ContactMade(one.side, contact_of(t, tx.world, unit, foe, f, f.start)))
     then = replace(f, step="tested")
     if not causes:
         return Goto(then)
@@ -217,6 +218,13 @@ def _stopped(t: Field, world: World, f: Running) -> tuple[Running, Point]:
         if to is not None:
             return replace(f, heading=heading, reaches=f.reaches and to == (f.x, f.y)), to
     return f, (f.x, f.y)
+
+
+def _set_out(world: World, f: Running) -> World:
+    """Return the world with a charger where it set out from: shots at it on its way part no movement (disorder-d)."""
+    one, (x, y) = world.units[f.unit], f.start
+    models = (replace(one.models[0], x=x, y=y), *one.models[1:]) if one.models else ()
+    return with_units(world, {f.unit: replace(one, x=x, y=y, models=models)})
 
 
 def _causes(t: Field, world: World, f: Running, to: Point, heading: int, *, failed: bool) -> tuple[Cause, ...]:
