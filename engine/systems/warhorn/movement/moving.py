@@ -229,13 +229,14 @@ def move(t: Field, tx: Tx[World], order: Move) -> None:
             order.density, ranks, dashed, causes, found.way[1:-1], found.base is None and not found.length,
         )
     )  # fmt: skip
-    if t.cards[start.card].kind == "chariot":
-        _overturn(t, tx, unit, start.models)
+    overturn(t, tx, unit, start.models)
 
 
-def _overturn(t: Field, tx: Tx[World], unit: UnitId, before: tuple[Model, ...]) -> None:
+def overturn(t: Field, tx: Tx[World], unit: UnitId, before: tuple[Model, ...]) -> None:
     """Destroy the chariots of a unit that have crossed the border of a hill or wood (chariots-elephants)."""
     now = tx.world.units[unit].models
+    if t.cards[tx.world.units[unit].card].kind not in ("chariot", "scythed"):
+        return
     lost = {
         n
         for n, (model, was) in enumerate(zip(now, before, strict=False))
@@ -247,6 +248,8 @@ def _overturn(t: Field, tx: Tx[World], unit: UnitId, before: tuple[Model, ...]) 
 
 def ride_down(t: Field, tx: Tx[World], unit: UnitId, before: World) -> None:
     """Destroy the scythed chariots that an enemy has touched in its movement (scythed-charge, scythed-chariot-a)."""
+    if tx.world.units[unit].status != "table":
+        return
     for foe in on_table(tx.world, t.enemy(tx.world.units[unit].side)):
         if t.cards[tx.world.units[foe].card].kind != "scythed":
             continue

@@ -140,6 +140,18 @@ def go_on(t: Field, tx: Tx[World], unit: UnitId) -> None:
         tx.emit(e.Moved(one.side, unit, "cross", one.x, one.y, one.heading, 0, causes=("obstacle",)))
 
 
+def on_near_side(world: World, unit: UnitId) -> bool:
+    """Tell whether a unit that crosses a passage stands before it still (defile-b)."""
+    one = world.units[unit]
+    return bool(one.crossing) and one.crossed <= near_turns(one.crosses)
+
+
+def give_up(tx: Tx[World], unit: UnitId) -> None:
+    """Let a unit that goes away from before a passage cross it no more (defile-c, reactions-a)."""
+    if on_near_side(tx.world, unit):
+        tx.emit(e.CrossingChanged(tx.world.units[unit].side, unit, "", 0, 0))
+
+
 def _put(t: Field, tx: Tx[World], unit: UnitId, way: Passage) -> None:
     """Put a unit on the far side, its back to the passage; one cause of disorder (defile)."""
     one = tx.world.units[unit]
