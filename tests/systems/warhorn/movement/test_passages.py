@@ -30,7 +30,7 @@ def test_who_is_in_melee_before_a_passage_does_not_go_on() -> None:
 def test_who_is_through_moves_as_others_do() -> None:
     p = phase(crossing("24 light large @(6000,8900)0", "24 @(16000,9000)360", 5, 5))
     assert p.unit("A1").crossing == ""
-    p.order(Move(p.id("A1"), ((900, 0),)))
+    p.order(Move(p.id("A1"), ((900, 0),)), "11111111111")
     assert p.at("A1") == "(6000,9800)0"
 
 
