@@ -13,7 +13,7 @@ from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
 from engine.systems.warhorn import events as e
 from engine.systems.warhorn.charges.asides import Placing, make_way, to_place
-from engine.systems.warhorn.charges.contacts import barred, contact_of, fought, unsettled
+from engine.systems.warhorn.charges.contacts import barred, contact_of, fought, part_friends, unsettled
 from engine.systems.warhorn.charges.moments import defence, shots_at
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.content.kinds import Cause
@@ -205,6 +205,7 @@ def _arrive(t: Field, tx: Tx[World], f: Running) -> Flow:
             if tx.world.units[foe].side == one.side:
                 # Mercenaries of its own side (mercenary-treason-g).
                 tx.emit(e.Betrayed(one.side, foe, t.enemy(one.side)))
+                part_friends(tx)
             tx.emit(e.ContactMade(one.side, contact_of(t, tx.world, unit, foe, f, f.start)))
     then = replace(f, step="tested")
     if not causes:
