@@ -14,11 +14,12 @@ from engine.systems.warhorn.frames import Fleeing, ResilienceTest
 from engine.systems.warhorn.measures import apart, nearest_foe
 from engine.systems.warhorn.morale.resilience import causes_penalty
 from engine.systems.warhorn.movement.causes import causes_of
+from engine.systems.warhorn.movement.engines import rolled
 from engine.systems.warhorn.movement.moving import overturn, ride_down
 from engine.systems.warhorn.movement.passages import give_up
 from engine.systems.warhorn.movement.straight import StraightRun, away, back_off, flight_length, homewards, run
 from engine.systems.warhorn.rules import R
-from engine.systems.warhorn.troops import base_of, card_of, formed, point_of
+from engine.systems.warhorn.troops import base_of, formed, point_of
 from engine.systems.warhorn.world import World, charged, contacts_of, on_table
 from engine.tabletop.plane import Point
 from engine.tabletop.pose import Base, Pose
@@ -100,9 +101,7 @@ def retreat(t: Field, tx: Tx[World], unit: UnitId) -> tuple[Cause, ...]:
     give_up(tx, unit)
     found = back_off(t, world, unit, foe)
     causes = backward_causes(t, world, unit, found)
-    models = found.models
-    if card_of(t, world, unit).kind == "battery":
-        models = tuple(replace(model, moved=True) for model in models)
+    models = rolled(t, world, unit, found.models) if found.length else found.models
     x, y = found.end if formed(t, world, unit) else (one.x, one.y)
     tx.emit(e.Moved(one.side, unit, "retreat", x, y, one.heading, found.length, models, causes=causes))
     overturn(t, tx, unit, one.models)

@@ -12,6 +12,7 @@ from engine.systems.warhorn import events as e
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.ground import feature, feature_text
 from engine.systems.warhorn.measures import in_view
+from engine.systems.warhorn.movement.engines import rolled
 from engine.systems.warhorn.movement.models import gathered, leader_of
 from engine.systems.warhorn.movement.moving import unable
 from engine.systems.warhorn.movement.places import free_spot, near_foes, standing
@@ -157,7 +158,7 @@ def _put(t: Field, tx: Tx[World], unit: UnitId, way: Passage) -> None:
     one = tx.world.units[unit]
     if not formed(t, tx.world, unit):
         leader = leader_of(tx.world, unit, _leader_spot(t, tx.world, unit, way), way.heading)
-        models = gathered(t, tx.world, unit, leader)
+        models = rolled(t, tx.world, unit, gathered(t, tx.world, unit, leader))
         tx.emit(
             e.Moved(one.side, unit, "cross", one.x, one.y, one.heading, way.length, models, causes=("obstacle",))
         )  # fmt: skip

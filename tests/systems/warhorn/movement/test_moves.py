@@ -4,7 +4,7 @@ import pytest
 
 from engine.systems.warhorn import events as e
 from engine.systems.warhorn.movement.moving import move_causes
-from engine.systems.warhorn.orders import About, Arrangement, Done, Move
+from engine.systems.warhorn.orders import About, Arrangement, Done, Move, MoveEngine
 from engine.systems.warhorn.troops import allowance
 from tests.systems.warhorn.kit import Board
 from tests.systems.warhorn.movement.moved import no, phase
@@ -224,3 +224,25 @@ def test_who_starts_at_an_obstacle_touches_it_unless_he_stays() -> None:
     )
     assert move_causes(b.t, b.world, Move(b.id("A1"), ((500, 0),))) == ("obstacle",)
     assert move_causes(b.t, b.world, Move(b.id("A2"), arrange=Arrangement("ring"))) == ()
+
+
+@pytest.mark.clause("warhorn move", "warhorn move-b")
+@pytest.mark.parametrize(("unit", "cm"), [("1 full / 23 light", 11), ("2 full / 22 light", 8)])
+def test_the_armour_of_a_general_slows_nobody(unit: str, cm: int) -> None:
+    b = Board(f"A1: {unit} @(6000,3000)0 general")
+    assert allowance(b.t, b.world, b.id("A1")) == 100 * cm
+
+
+@pytest.mark.clause("warhorn engines", "warhorn uncontrolled-attack")
+def test_engines_that_went_forward_shoot_no_more_and_move_no_more() -> None:
+    p = phase(Board("A1: 3 cannon 3 @(6000,3000)0 duty:forward serves:advance", "B1: 24 @(6000,9000)360"))
+    assert p.at("A1") == "(6000,4000)0"
+    assert [model.moved for model in p.unit("A1").models] == [True, True, True]
+    shoots = Board("A1: 3 cannon 3 @(6000,3000)0 duty:forward serves:shoot", "B1: 24 @(6000,9000)360")
+    assert no(shoots, MoveEngine(shoots.id("A1"), 0, length=500)) == [("uncontrolled", "uncontrolled")]
+
+
+@pytest.mark.clause("warhorn engines", "warhorn move-d")
+def test_engines_are_not_moved_over_closed_ground() -> None:
+    b = Board("A1: 3 cannon 3 @(6000,3000)0", terrain=["stream 2000,3400 9000,3500"])
+    assert no(b, MoveEngine(b.id("A1"), 0, length=1000)) == [("move-d", "closed-ground")]
