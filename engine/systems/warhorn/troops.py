@@ -286,7 +286,8 @@ def allowance(t: Field, world: World, unit: UnitId, *, dash: bool = False, densi
 
     (move, move-a, dash, skirmish-move-a)
 
-    The armour of its general does not count unless he is alone (move).  With `density` it re-forms to that order: the wider of the two fronts counts (move-c).
+    The armour of its general does not count unless he is alone (move).  With `density` it re-forms to that order: the
+    wider of the two fronts counts (move-c).
     """
     one = world.units[unit]
     card, bodies = t.cards[one.card], t.charts.bodies
