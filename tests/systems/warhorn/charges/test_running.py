@@ -44,6 +44,7 @@ def test_a_unit_in_panic_that_nobody_reaches_rallies() -> None:
     p.order(Run(p.id("A1"), p.id("B1"), dash=True), "11111111111")
     assert not p.unit("B1").panicked
     assert p.of(e.Rallied)[0].chase
+    assert p.unit("B1").disorder == 24
 
 
 @pytest.mark.clause("warhorn failed-charge-a")
