@@ -34,7 +34,7 @@ from engine.systems.warhorn.movement.straight import StraightRun, back_off, run,
 from engine.systems.warhorn.orders import About, Arrangement, Cross, Done, Move, MoveEngine, Scout, Work
 from engine.systems.warhorn.rules import R
 from engine.systems.warhorn.troops import allowance, card_of, formed, heading_of, point_of
-from engine.systems.warhorn.world import World, engaged, on_table, unknown
+from engine.systems.warhorn.world import World, engaged, on_table, unknown, with_units
 
 MoveOrder: TypeAlias = Move | About | Cross | MoveEngine | Work | Scout | Done
 TURNS: Final = (60, -60, 90, -90, 180, -180)
@@ -51,12 +51,15 @@ def _open(_t: Field, _tx: Tx[World], f: Moving) -> Flow:
 
 
 def _waiting(world: World, side: Side) -> UnitId | None:
-    """Return the next unit that moves of itself: through a passage, or uncontrolled (defile, uncontrolled)."""
-    for unit in on_table(world, side):
+    """Return the next unit that moves of itself: through a passage, or uncontrolled (defile, uncontrolled).
+
+    Suspect mercenaries of the enemy go forward as units of the side (mercenary-treason-a).
+    """
+    for unit in on_table(world):
         one = world.units[unit]
         if one.moved or one.fled or one.panicked or engaged(world, unit):
             continue
-        if one.crossing or one.duty == "back" or one.serves == "advance":
+        if one.serves == "advance" or (one.side == side and (one.crossing or one.duty == "back")):
             return unit
     return None
 
@@ -76,7 +79,7 @@ def _forced(t: Field, tx: Tx[World], f: Moving) -> Flow:
         if not tx.world.units[unit].moved:
             _stay(tx, unit)
     else:
-        advance(t, tx, unit)
+        advance(t, tx, unit, f.side)
     ride_down(t, tx, unit, before)
     return Goto(replace(f, unit=unit, step="test"))
 
@@ -99,18 +102,22 @@ def fall_back(t: Field, tx: Tx[World], unit: UnitId) -> None:
     tx.emit(e.Served(tx.world.units[unit].side, unit, ""))
 
 
-def advance(t: Field, tx: Tx[World], unit: UnitId) -> None:
-    """Let an uncontrolled unit go at the nearest enemy as far as it can, dashing if able (uncontrolled-attack)."""
-    foe = nearest_foe(t, tx.world, unit)
+def advance(t: Field, tx: Tx[World], unit: UnitId, side: Side) -> None:
+    """Let an uncontrolled unit go at the nearest enemy of a side as far as it can, dashing if able.
+
+    Suspect mercenaries go at those whom they are tempted to leave (uncontrolled-attack, mercenary-treason-a).
+    """
+    world = with_units(tx.world, {unit: replace(tx.world.units[unit], side=side)})
+    foe = nearest_foe(t, world, unit)
     if foe is None:
-        found, dash = StraightRun(0, point_of(tx.world, unit), heading_of(tx.world, unit)), False
+        found, dash = StraightRun(0, point_of(world, unit), heading_of(world, unit)), False
     else:
-        way = towards(point_of(tx.world, unit), reach_of(t, tx.world, unit, foe))
-        dash = next(no_dash(t, tx.world, unit), None) is None
-        found = run(t, tx.world, unit, way, allowance(t, tx.world, unit, dash=dash))
-        if dash and bars_dash(t, tx.world, unit, point_of(tx.world, unit), found.end) is not None:
+        way = towards(point_of(world, unit), reach_of(t, world, unit, foe))
+        dash = next(no_dash(t, world, unit), None) is None
+        found = run(t, world, unit, way, allowance(t, world, unit, dash=dash))
+        if dash and bars_dash(t, world, unit, point_of(world, unit), found.end) is not None:
             dash = False
-            found = run(t, tx.world, unit, way, allowance(t, tx.world, unit))
+            found = run(t, world, unit, way, allowance(t, world, unit))
     _ran(t, tx, unit, found, "advance", dash=dash, turns=True)
     tx.emit(e.Served(tx.world.units[unit].side, unit, ""))
 

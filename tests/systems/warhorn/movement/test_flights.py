@@ -75,3 +75,13 @@ def test_an_uncontrolled_unit_goes_at_the_nearest_enemy_as_fast_as_it_can() -> N
     assert p.unit("A1").dash == "first"
     close = phase(Board("A1: 24 @(6000,3000)0 duty:forward serves:advance", "B1: 24 @(6000,4500)360"), "11111111111")
     assert close.at("A1") == "(6000,4200)0"
+
+
+@pytest.mark.clause("warhorn mercenary-treason-a", "warhorn uncontrolled-attack")
+def test_suspect_mercenaries_go_at_their_own_side() -> None:
+    b = Board(
+        "A1: 24 @(6000,3000)0 mercenary duty:forward serves:advance; A2: 24 @(6000,8000)0", "B1: 24 @(16000,3000)0",
+        side="blue",
+    )  # fmt: skip
+    p = phase(b, "11111111111", side="blue")
+    assert (p.at("A1"), p.unit("A1").side, p.unit("A1").duty) == ("(6000,5000)0", "red", "")
