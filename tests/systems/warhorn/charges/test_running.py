@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.kernel.procedure import DONE
 from engine.systems.warhorn import events as e
 from engine.systems.warhorn.charges.contacts import squared
 from engine.systems.warhorn.orders import Done, HoldFire, Reply, Run
@@ -211,3 +212,11 @@ def test_a_charger_without_room_does_not_run_past_its_target() -> None:
     p = ran(b)
     p.order(Run(p.id("A1"), p.id("B1"), dash=True), "11111111")
     assert p.at("A1") == "(6000,3900)0"
+
+
+@pytest.mark.clause("warhorn reaction-shoot")
+def test_a_shot_that_comes_to_nothing_does_not_hold_a_charge_up() -> None:
+    b = Board("A1: 12 horse @(6000,3000)0 charge:B1", "B1: 24 bow @(6000,5500)360 reaction:shoot")
+    p = ran(b, volley=lambda _tx, _f: DONE)
+    p.order(Run(p.id("A1"), p.id("B1")))
+    assert p.at("A1") == "(6000,5500)0"
