@@ -83,7 +83,7 @@ def work(tx: Tx[World], side: Side, order: Work) -> None:
 
 
 def scouted(world: World, side: Side) -> tuple[str, ...]:
-    """Return the obstacles that units of a side have scouted which are not destroyed, fled or not (scouts, scouts-b)."""
+    """Return the obstacles that units of a side have scouted that are not destroyed (scouts, scouts-b)."""
     left = (one for one in world.units if one.side == side and (one.status == "table" or one.fate == "fled"))
     return tuple(dict.fromkeys(id_ for one in left for id_ in one.scouted))
 
