@@ -50,24 +50,25 @@ def _open(_t: Field, _tx: Tx[World], f: Moving) -> Flow:
     return Goto(replace(f, step="forced"))
 
 
-def _waiting(world: World, side: Side) -> UnitId | None:
+def _waiting(world: World, side: Side, *, late: bool) -> UnitId | None:
     """Return the next unit that moves of itself: through a passage, or uncontrolled (defile, uncontrolled).
 
-    Suspect mercenaries of the enemy go forward as units of the side (mercenary-treason-a).
+    From the near side of a passage it goes on when it was not ordered away (defile-c).  Suspect mercenaries of the enemy go forward as units of the side (mercenary-treason-a).
     """
     for unit in on_table(world):
         one = world.units[unit]
         if one.moved or one.fled or one.panicked or engaged(world, unit):
             continue
-        if one.serves == "advance" or (one.side == side and (one.crossing or one.duty == "back")):
+        crosses = one.crossing and (late or not on_near_side(world, unit))
+        if one.serves == "advance" or (one.side == side and (crosses or one.duty == "back")):
             return unit
     return None
 
 
 def _forced(t: Field, tx: Tx[World], f: Moving) -> Flow:
-    unit = _waiting(tx.world, f.side)
+    unit = _waiting(tx.world, f.side, late=f.late)
     if unit is None:
-        return Goto(replace(f, step="next"))
+        return Goto(replace(f, step="end" if f.late else "next"))
     one, before = tx.world.units[unit], tx.world
     if one.duty == "back" and (not one.crossing or on_near_side(tx.world, unit)):
         give_up(tx, unit)
@@ -167,7 +168,7 @@ def _test(t: Field, tx: Tx[World], f: Moving) -> Flow:
 def _next(t: Field, tx: Tx[World], f: Moving) -> Flow:
     if any(next(listed(t, tx.world, unit), None) is not None for unit in on_table(tx.world, f.side)):
         return Ask(replace(f, step="order"), (f.side,))
-    return Goto(replace(f, step="end"))
+    return Goto(replace(f, late=True, step="forced"))
 
 
 def listed(t: Field, world: World, unit: UnitId) -> Iterator[MoveOrder]:
@@ -249,13 +250,14 @@ class Ordering(ContentNode[Field, World, Moving, MoveOrder]):
     def apply(self, tx: Tx[World], f: Moving, side: Side, order: MoveOrder, /) -> Flow:
         t, unit = self.t, UnitId(-1)
         if isinstance(order, Done):
-            return Goto(replace(f, step="end"))
+            return Goto(replace(f, late=True, step="forced"))
         if isinstance(order, Scout):
             scout(tx, side, order)
         elif isinstance(order, Work):
             work(tx, side, order)
         else:
             unit, before = order.unit, tx.world
+            give_up(tx, unit)
             _CARRY[type(order)](t, tx, order)
             ride_down(t, tx, unit, before)
         return Goto(replace(f, unit=unit, step="test" if unit >= 0 else "next"))

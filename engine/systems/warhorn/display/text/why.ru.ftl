@@ -101,6 +101,7 @@ warhorn-no-dash-again = { $unit }: Бросок можно совершать н
    *[other] { $most } ходов
 } подряд
 warhorn-no-dash-armour = { $unit }: пехота в полном доспехе Бросков не совершает
+warhorn-crosses-already = { $unit }: переход уже начат
 warhorn-no-dash-crossing = { $unit }: на переходе Бросок невозможен
 warhorn-no-dash-engines = { $unit }: боевые машины Бросков не совершают
 warhorn-dash-obstacle = { $unit }: Бросок через препятствие невозможен ({ $ground })
