@@ -53,7 +53,8 @@ def _open(_t: Field, _tx: Tx[World], f: Moving) -> Flow:
 def _waiting(world: World, side: Side, *, late: bool) -> UnitId | None:
     """Return the next unit that moves of itself: through a passage, or uncontrolled (defile, uncontrolled).
 
-    From the near side of a passage it goes on when it was not ordered away (defile-c).  Suspect mercenaries of the enemy go forward as units of the side (mercenary-treason-a).
+    From the near side of a passage it goes on when it was not ordered away (defile-c).  Suspect mercenaries of the
+    enemy go forward as units of the side (mercenary-treason-a).
     """
     for unit in on_table(world):
         one = world.units[unit]
