@@ -14,7 +14,8 @@ from engine.tabletop.shapes import closer, overlap
 def make_way(t: Field, tx: Tx[World], unit: UnitId, *, failed: bool = False) -> None:
     """Let models step aside from where a charger has come; if it has `failed` its enemies keep 3 cm off it.
 
-    A Leader stays where he is (formed-attacks-skirmish, formed-attacks-skirmish-a).
+    A Leader stays where he is (formed-attacks-skirmish, formed-attacks-skirmish-a); whom skirmishers charge stands
+    still (skirmish-attacks-skirmish).
     """
     if not formed(t, tx.world, unit):
         return

@@ -39,7 +39,11 @@ def in_advantage(t: Field, world: World, unit: UnitId) -> bool:
 
 
 def liable(t: Field, world: World, unit: UnitId, *, forward: bool) -> bool:
-    """Tell whether a unit may get out of hand, forward or back (uncontrolled-attack, uncontrolled-retreat)."""
+    """Tell whether a unit may get out of hand, forward or back (uncontrolled-attack, uncontrolled-retreat).
+
+    Scouts and workers at work do not go forward (uncontrolled-attack-c), nor who holds an advantage and had no losses
+    in the last shooting phase of either side (uncontrolled-attack-d).
+    """
     one, card = world.units[unit], card_of(t, world, unit)
     if one.panicked or engaged(world, unit) or one.status != "table":
         return False
@@ -77,6 +81,8 @@ def _tested(_t: Field, tx: Tx[World], f: Controlling) -> Flow:
 def lose_control(tx: Tx[World], unit: UnitId, *, against: bool) -> None:
     """Let a unit get out of hand: it attacks, or falls back and gives its charge up (uncontrolled-retreat-a).
 
+    A charge that it has declared already is its attack (uncontrolled-attack-a).
+
     Mercenaries who have never fought and fall back are tested again in the enemy's turn (mercenary-treason).
     """
     one = tx.world.units[unit]
@@ -100,7 +106,10 @@ def treason(t: Field, world: World, side: Side, *, added: bool) -> int:
 
 
 def _suspect(t: Field, tx: Tx[World], f: Controlling) -> Flow:
-    """Test the next mercenaries of the other side; ask whether the own rating is added where it matters."""
+    """Test the next mercenaries of the other side; ask whether the own rating is added where it matters.
+
+    Not by a difference below 2 (mercenary-treason-c), and none who are in melee or in panic (mercenary-treason-e).
+    """
     if not f.suspects:
         return Goto(replace(f, step="serve"))
     unit = f.suspects[0]

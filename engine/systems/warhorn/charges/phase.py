@@ -44,7 +44,8 @@ def pending(world: World, side: Side) -> tuple[UnitId, ...]:
 def within_sight(t: Field, world: World, unit: UnitId) -> tuple[UnitId, ...]:
     """Return the targets of a charge that are on the table, and not behind the charger's front (failed-charge-a).
 
-    Who has passed over to the charger's side since is no target any more.
+    They are those it was declared at (declare-charge-c).  Who has passed over to the charger's side since
+    is no target any more.
     """
     charge = world.units[unit].charge
     if charge is None:
@@ -83,7 +84,10 @@ def room(t: Field, world: World, order: Run, found: Stance) -> Iterator[Violatio
 
 
 def check_run(t: Field, world: World, order: Run) -> Iterator[Violation]:
-    """Yield every reason why a charge cannot be carried out so (phases-a, dash, failed-charge-a)."""
+    """Yield every reason why a charge cannot be carried out so (phases-a, dash, failed-charge-a).
+
+    Who is out of hand has to dash if he can (uncontrolled-attack-a).
+    """
     unit, name = order.unit, label(t, world, order.unit)
     if order.target not in within_sight(t, world, unit):
         yield violation(R("declare-charge-c"), "warhorn-run-target", unit=name)
@@ -150,7 +154,10 @@ class Choosing(ContentNode[Field, World, Charging, Run]):
 
 
 def run_frame(t: Field, world: World, order: Run) -> Running:
-    """Return the frame that carries a charge out: where it means to stand, and whether it gets there."""
+    """Return the frame that carries a charge out: where it means to stand, and whether it gets there.
+
+    It does within its allowance alone, elephants too, whatever their target was tested for (elephant-charge-e).
+    """
     found = found_stance(t, world, order)
     reached = reaches(found, allowance(t, world, order.unit, dash=order.dash))
     fits = reached and next(room(t, world, order, found), None) is None

@@ -47,7 +47,7 @@ def _at(start: Point, f: Running, length: int) -> Point:
 def put(
     t: Field, tx: Tx[World], unit: UnitId, to: Point, heading: int, *, dash: bool, causes: tuple[Cause, ...]
 ) -> None:
-    """Record where a charger stands, on its way or at its end."""
+    """Record where a charger stands, on its way or at its end; a dash is used however short the way (dash-d)."""
     one, start = tx.world.units[unit], point_of(tx.world, unit)
     length = isqrt(square(start, to))
     dashed = (one.dash or dash_of(tx.world, unit)) if dash else ""
@@ -155,7 +155,7 @@ def _halt(t: Field, tx: Tx[World], f: Running) -> None:
 
 
 def _arrive(t: Field, tx: Tx[World], f: Running) -> Flow:
-    """Bring the charger into contact, or as far as it comes; note what it is tested for (failed-charge, -a)."""
+    """Bring the charger into contact, or as far as it comes; note what it is tested for (failed-charge)."""
     unit, one = f.unit, tx.world.units[f.unit]
     to, heading, state = (f.x, f.y), f.heading, "run" if f.reaches else "failed"
     causes = _causes(t, tx.world, f, to, heading, failed=state == "failed")
@@ -182,6 +182,10 @@ def _arrive(t: Field, tx: Tx[World], f: Running) -> Flow:
 
 
 def _causes(t: Field, world: World, f: Running, to: Point, heading: int, *, failed: bool) -> tuple[Cause, ...]:
+    """Return all that a charge is tested for at once: dash, obstacles, falling short, pikes.
+
+    (disorder-d, weapon-pike-d)
+    """
     unit = f.unit
     card = card_of(t, world, unit)
     after = base_at(t, card, len(world.units[unit].ranks), Pose(*to, heading)) if card.formed else to

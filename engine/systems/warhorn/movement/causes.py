@@ -131,7 +131,10 @@ def no_chariots(t: Field, world: World, unit: UnitId, end: Point) -> Iterator[Vi
 def causes_of(
     t: Field, world: World, unit: UnitId, after: Base | Point, *, dash: bool, reforms: bool
 ) -> tuple[Cause, ...]:
-    """Return what a movement will be tested for at its end; each obstacle is a cause of its own (disorder)."""
+    """Return what a movement will be tested for at its end; each obstacle is a cause of its own (disorder).
+
+    Foot is tested after a dash (dash-a), skirmishers on foot are not (dash-b).
+    """
     one = world.units[unit]
     card = t.cards[one.card]
     found: list[Cause] = ["obstacle"] * len(met(t, world, unit, after))
