@@ -27,7 +27,7 @@ class Wrecked(Struct, frozen=True):
 def gored(t: Field, world: World, unit: UnitId, hits: int, by: UnitId) -> Wrecked:
     """Let hits fall on elephants: the most wounded of those that who strikes touches, then any (wound-tracking-a).
 
-    Its crew dies with a beast, and not before (elephant).
+    A crew dies with its beast and not before (elephant).
     """
     one = world.units[unit]
     models, full = list(one.models), t.charts.bodies.elephant_hits
