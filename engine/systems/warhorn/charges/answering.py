@@ -70,12 +70,15 @@ def _panic(t: Field, tx: Tx[World], f: Answering) -> Flow:
 
 
 def _nerve(t: Field, tx: Tx[World], f: Answering) -> Flow:
-    """Test whether a unit stands elephants or scythed chariots; who flees or retreats does not, nor does horse."""
+    """Test whether a unit stands elephants or scythed chariots; who flees or retreats does not, nor does horse.
+
+    Elephants and chariots that fail lose their fire, and no more (elephant-charge-d).
+    """
     unit = f.left[0]
     one, card = tx.world.units[unit], card_of(t, tx.world, unit)
     beasts = chargers_of(t, tx.world, unit, "elephant")
     scythes = chargers_of(t, tx.world, unit, "scythed")
-    if one.status != "table" or not (beasts or scythes) or (card.kind in BEASTS and not scythes):
+    if one.status != "table" or not (beasts or scythes):
         return Goto(replace(f, left=f.left[1:], step="next"))
     if one.panicked or one.reaction == "retreat" or (beasts and card.horse):
         return _shown(tx, f, unit, held=False)
