@@ -170,8 +170,7 @@ class Charging(Frame, frozen=True, tag="warhorn.charging"):
 class Running(Frame, frozen=True, tag="warhorn.running"):
     """One unit runs at its target: shots at it on the way, contact or failure, the test at its end (phases-a).
 
-    `x`, `y`, `heading` is where it means to stand, `through` the points of its way at which it is shot at, each with
-    the shooter; `along` how far it has come.
+    `x`, `y`, `heading` is where it means to stand.
     """
 
     unit: UnitId
@@ -186,6 +185,8 @@ class Running(Frame, frozen=True, tag="warhorn.running"):
     """How far on the way, who shoots, whether in cover for another; in order."""
     length: int = 0
     """How far it has come, u."""
+    begun: Point = (0, 0)
+    """Where it began."""
     settled: tuple[UnitId, ...] = ()
     """Units it touches that were tested for disorder."""
     across: str = ""

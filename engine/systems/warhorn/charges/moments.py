@@ -103,16 +103,16 @@ def in_reach(t: Field, world: World, f: Running, start: Point, unit: UnitId, far
     at = _on(start, f, far)
     if not _range(t, world, f, unit, at).within(longest(t, world, unit, back=True), 0):
         return False
-    return could_answer(t, _supposed(world, f, at), unit, f.unit)
+    return could_answer(t, supposed(world, f.unit, at, f.heading), unit, f.unit)
 
 
-def _supposed(world: World, f: Running, at: Point) -> World:
-    """Return the world with the charger on his way."""
-    one = world.units[f.unit]
+def supposed(world: World, unit: UnitId, at: Point, heading: int) -> World:
+    """Return the world with a charger elsewhere on his way; of models by themselves the Leader."""
+    one = world.units[unit]
     if not one.models:
-        return with_units(world, {f.unit: replace(one, x=at[0], y=at[1], heading=f.heading)})
+        return with_units(world, {unit: replace(one, x=at[0], y=at[1], heading=heading)})
     leader = replace(one.models[0], x=at[0], y=at[1])
-    return with_units(world, {f.unit: replace(one, models=(leader, *one.models[1:]))})
+    return with_units(world, {unit: replace(one, models=(leader, *one.models[1:]))})
 
 
 def _range(t: Field, world: World, f: Running, unit: UnitId, at: Point) -> Distance:

@@ -14,7 +14,7 @@ from engine.kernel.violation import Violation, violation
 from engine.systems.warhorn import events as e
 from engine.systems.warhorn.charges.asides import Placing, make_way, to_place
 from engine.systems.warhorn.charges.contacts import barred, contact_of, fought, unsettled
-from engine.systems.warhorn.charges.moments import defence, shots_at
+from engine.systems.warhorn.charges.moments import defence, shots_at, supposed
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.content.kinds import Cause
 from engine.systems.warhorn.frames import EngineShot, ResilienceTest, Running
@@ -71,7 +71,7 @@ def _go(t: Field, tx: Tx[World], f: Running) -> Flow:
         found = run(t, tx.world, f.unit, way, most, charges=True)
         heading = found.heading if found.length else heading_of(tx.world, f.unit)
         f = replace(f, x=found.end[0], y=found.end[1], heading=heading)
-    return Goto(replace(f, shots=shots_at(t, tx.world, f, start), step="shot"))
+    return Goto(replace(f, shots=shots_at(t, tx.world, f, start), begun=start, step="shot"))
 
 
 def _shot(t: Field, tx: Tx[World], f: Running) -> Flow:
@@ -156,11 +156,14 @@ def _halt(t: Field, tx: Tx[World], f: Running) -> None:
 
 
 def _arrive(t: Field, tx: Tx[World], f: Running) -> Flow:
-    """Bring the charger into contact, or as far as it comes; note what it is tested for (failed-charge)."""
+    """Bring the charger into contact, or as far as it comes; note what it is tested for (failed-charge).
+
+    All of its way counts, wherever shots have stopped it.
+    """
     unit, one = f.unit, tx.world.units[f.unit]
     to, heading, state = (f.x, f.y), f.heading, "run" if f.reaches else "failed"
-    causes = _causes(t, tx.world, f, to, heading, failed=state == "failed")
-    start, before = point_of(tx.world, unit), tx.world
+    before = supposed(tx.world, unit, f.begun, heading_of(tx.world, unit))
+    causes = _causes(t, before, f, to, heading, failed=state == "failed")
     put(t, tx, unit, to, heading, dash=f.dash, causes=causes)
     ride_down(t, tx, unit, before)
     make_way(t, tx, unit, failed=not f.reaches)
@@ -170,7 +173,7 @@ def _arrive(t: Field, tx: Tx[World], f: Running) -> Flow:
             if tx.world.units[foe].side == one.side:
                 # Mercenaries of its own side (mercenary-treason-g).
                 tx.emit(e.Betrayed(one.side, foe, t.enemy(one.side)))
-            tx.emit(e.ContactMade(one.side, contact_of(t, tx.world, unit, foe, f, start)))
+            tx.emit(e.ContactMade(one.side, contact_of(t, tx.world, unit, foe, f, f.begun)))
     then = replace(f, step="tested")
     if not causes:
         return Goto(then)
@@ -185,12 +188,14 @@ def _arrive(t: Field, tx: Tx[World], f: Running) -> Flow:
 def _causes(t: Field, world: World, f: Running, to: Point, heading: int, *, failed: bool) -> tuple[Cause, ...]:
     """Return all that a charge is tested for at once: dash, obstacles, falling short, pikes.
 
-    (disorder-d, weapon-pike-d)
+    Who falls short and could not move at all is tested for nothing.  (disorder-d, weapon-pike-d, failed-charge-a)
     """
     unit = f.unit
     if f.across:
         # They would have to cross it (defile).
         return ("obstacle",) if barred(t, world, f) else ()
+    if failed and to == f.begun:
+        return ()
     card = card_of(t, world, unit)
     after = base_at(t, card, len(world.units[unit].ranks), Pose(*to, heading)) if card.formed else to
     found = [cause for cause in causes_of(t, world, unit, after, dash=f.dash, reforms=False) if cause != "turn-back"]

@@ -9,7 +9,7 @@ from engine.systems.warhorn.content.kinds import Cause
 from engine.systems.warhorn.ground import GROUNDS, feature_text, ground_of, obstacles, swept, terrain
 from engine.systems.warhorn.measures import hidden_from, in_view
 from engine.systems.warhorn.rules import R
-from engine.systems.warhorn.troops import base_of, card_of, counts, formed, label, radius_of
+from engine.systems.warhorn.troops import base_of, card_of, counts, formed, label, point_of, radius_of
 from engine.systems.warhorn.world import Dash, World
 from engine.tabletop.plane import QUARTER, Point, turn_between
 from engine.tabletop.polygons import Polygon
@@ -71,7 +71,12 @@ def passed(t: Field, world: World, unit: UnitId, after: Base | Point, start: Poi
 
 
 def met(t: Field, world: World, unit: UnitId, after: Base | Point) -> Pieces:
-    """Return the obstacles with penalties on that a movement of a unit touches (obstacle, workers, scouts)."""
+    """Return the obstacles with penalties on that a movement of a unit touches (obstacle, workers, scouts).
+
+    One at which it starts is among them, if it does not stay where it is (obstacle-a).
+    """
+    if after == (base_of(t, world, unit) if isinstance(after, Base) else point_of(world, unit)):
+        return ()
     return obstacles(t, world, world.units[unit].side, passed(t, world, unit, after))
 
 

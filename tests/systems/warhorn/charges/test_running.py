@@ -52,6 +52,16 @@ def test_a_charge_at_who_is_out_of_view_does_not_move_and_is_not_tested() -> Non
     assert (p.asked, p.at("A1"), p.unit("B1").panicked) == (("red", "rest"), "(6000,3000)0", False)
 
 
+@pytest.mark.clause("warhorn failed-charge-a")
+def test_a_charge_that_cannot_move_at_all_fails_and_is_not_tested() -> None:
+    """Friends before it leave it no room to go."""
+    b = Board("A1: 24 R3 @(6000,3000)0 charge:B1; A2: 24 @(6000,3900)0", "B1: 24 @(6000,7000)360 reaction:stand")
+    p = ran(b)
+    p.order(Run(p.id("A1"), p.id("B1")))
+    assert (p.at("A1"), p.of(e.ResilienceTested)) == ("(6000,3000)0", [])
+    assert p.unit("A1").charge.state == "failed"  # type: ignore[union-attr]
+
+
 @pytest.mark.clause("warhorn phases-a")
 @pytest.mark.parametrize(
     ("target", "stand", "place"),
@@ -162,3 +172,15 @@ def test_who_is_charged_himself_covers_nobody() -> None:
     p = ran(b)
     p.order(Run(p.id("A1"), p.id("B1"), dash=True))
     assert p.asked == ("red", "run")
+
+
+@pytest.mark.clause("warhorn obstacle", "warhorn reaction-shoot-a", "warhorn disorder-d")
+def test_an_obstacle_before_the_point_where_shots_stop_a_charge_counts() -> None:
+    b = Board(
+        "A1: 12 horse R3 @(6000,3000)0 charge:B1", "B1: 3 javelin loose @(6000,6200)180 reaction:shoot",
+        terrain=["wall 4000,3400 8000,3450"],
+    )  # fmt: skip
+    p = ran(b)
+    p.order(Run(p.id("A1"), p.id("B1")), "1" * 8)
+    assert [moved.y for moved in p.of(e.Moved)] == [4200, 6075]
+    assert p.of(e.Moved)[-1].causes == ("obstacle",)

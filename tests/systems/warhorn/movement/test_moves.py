@@ -4,7 +4,7 @@ import pytest
 
 from engine.systems.warhorn import events as e
 from engine.systems.warhorn.movement.moving import move_causes
-from engine.systems.warhorn.orders import About, Done, Move
+from engine.systems.warhorn.orders import About, Arrangement, Done, Move
 from engine.systems.warhorn.troops import allowance
 from tests.systems.warhorn.kit import Board
 from tests.systems.warhorn.movement.moved import no, phase
@@ -189,6 +189,22 @@ def test_foot_dashes_over_an_obstacle_with_two_causes() -> None:
     p.order(Move(p.id("A1"), ((1500, 0),), dash=True), "12111111111")
     (test,) = p.of(e.ResilienceTested)
     assert (test.needed, p.unit("A1").disorder) == (1, 1)
+
+
+@pytest.mark.clause("warhorn obstacle-a")
+def test_who_starts_at_an_obstacle_touches_it_unless_it_stays() -> None:
+    p = phase(Board("A1: 24 @(6000,3500)0; A2: 3 loose @(6000,5500)0", terrain=["rough 5000,3500 7000,5500"]))
+    p.order(Move(p.id("A2"), arrange=Arrangement("line")))
+    assert not p.of(e.ResilienceTested)
+    p.order(Move(p.id("A1"), ((300, 360),)), "1" * 11)
+    assert p.of(e.Moved)[-1].causes == ("obstacle", "turn-back")
+    blocked = phase(
+        Board(
+            "A1: 12 horse @(6000,3500)0 duty:forward serves:advance; A2: 24 @(6000,4400)0", "B1: 24 @(6000,9000)360",
+            terrain=["rough 5000,3500 7000,3600"],
+        )
+    )  # fmt: skip
+    assert (blocked.at("A1"), blocked.unit("A1").disorder) == ("(6000,3500)0", 0)
 
 
 @pytest.mark.clause("warhorn phases")
