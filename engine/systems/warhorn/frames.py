@@ -221,8 +221,8 @@ class Moving(Frame, frozen=True, tag="warhorn.moving"):
 
     side: Side
     unit: UnitId = UnitId(NOBODY)
-    """Who has moved and is to be tested."""
-    step: Literal["open", "forced", "next", "order", "test", "end"] = "open"
+    """Who has moved and is to be tested, or of whom it is asked how it goes on."""
+    step: Literal["open", "forced", "next", "order", "test", "end", "face", "onward"] = "open"
 
 
 # -- fire

@@ -29,7 +29,7 @@ def dash_of(world: World, unit: UnitId) -> Dash:
 
 
 def no_dash(t: Field, world: World, unit: UnitId) -> Iterator[Violation]:
-    """Yield why a unit may not dash this turn: it dashed before, full armour on foot, a passage (dash, armour)."""
+    """Yield why a unit may not dash: it dashed before, full armour on foot, a passage (dash, armour, defile-c)."""
     one = world.units[unit]
     card = t.cards[one.card]
     name = label(t, world, unit)

@@ -28,7 +28,7 @@ from engine.systems.warhorn.troops import (
     radius_of,
     shapes,
 )
-from engine.systems.warhorn.world import World, on_table
+from engine.systems.warhorn.world import Unit, World, on_table
 from engine.tabletop.measures import CENTIMETRES, length_of, spelled
 from engine.tabletop.plane import Distance, Point, heading_of, shifted, square
 from engine.tabletop.pose import Pose
@@ -74,6 +74,11 @@ def turns_for(t: Field, world: World, unit: UnitId, way: Passage) -> int:
 def near_turns(turns: int) -> int:
     """Return on how many of the turns of a passage the unit stands on the near side (defile-b)."""
     return (turns + 1) // 2
+
+
+def near_side(unit: Unit) -> bool:
+    """Tell whether a unit is on its way through a passage and still stands before it (defile, defile-b)."""
+    return bool(unit.crossing) and unit.crossed <= near_turns(unit.crosses)
 
 
 # -- beginning

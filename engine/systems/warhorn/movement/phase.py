@@ -15,12 +15,13 @@ from engine.systems.warhorn import events as e
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.content.kinds import DENSITIES, Cause
 from engine.systems.warhorn.frames import Moving, ResilienceTest
+from engine.systems.warhorn.ground import feature_text
 from engine.systems.warhorn.measures import nearest_foe, reach_of
 from engine.systems.warhorn.morale.resilience import causes_penalty
 from engine.systems.warhorn.movement.causes import bars_dash, causes_of, dash_of, no_dash
 from engine.systems.warhorn.movement.engines import check_engine, move_engine
 from engine.systems.warhorn.movement.moving import about, check_about, check_move, move, ride_down, unable
-from engine.systems.warhorn.movement.passages import check_cross, cross, go_on
+from engine.systems.warhorn.movement.passages import check_cross, cross, go_on, near_side
 from engine.systems.warhorn.movement.sites import (
     check_scout,
     check_work,
@@ -33,8 +34,8 @@ from engine.systems.warhorn.movement.sites import (
 from engine.systems.warhorn.movement.straight import StraightRun, back_off, run, towards, turned_base
 from engine.systems.warhorn.orders import About, Arrangement, Cross, Done, Move, MoveEngine, Scout, Work
 from engine.systems.warhorn.rules import R
-from engine.systems.warhorn.troops import allowance, card_of, formed, heading_of, point_of
-from engine.systems.warhorn.world import World, on_table, unknown
+from engine.systems.warhorn.troops import allowance, card_of, formed, heading_of, label, point_of
+from engine.systems.warhorn.world import World, engaged, on_table, unknown
 
 MoveOrder: TypeAlias = Move | About | Cross | MoveEngine | Work | Scout | Done
 TURNS: Final = (60, -60, 90, -90, 180, -180)
@@ -51,10 +52,10 @@ def _open(_t: Field, _tx: Tx[World], f: Moving) -> Flow:
 
 
 def _waiting(world: World, side: Side) -> UnitId | None:
-    """Return the next unit that moves of itself: through a passage, or uncontrolled (defile, uncontrolled)."""
+    """Return the next unit that moves of itself: through a passage, or uncontrolled (defile, uncontrolled, melee)."""
     for unit in on_table(world, side):
         one = world.units[unit]
-        if one.moved or one.fled or one.panicked:
+        if one.moved or one.fled or one.panicked or engaged(world, unit):
             continue
         if one.crossing or one.duty == "back" or one.serves == "advance":
             return unit
@@ -66,33 +67,92 @@ def _forced(t: Field, tx: Tx[World], f: Moving) -> Flow:
     if unit is None:
         return Goto(replace(f, step="next"))
     one, before = tx.world.units[unit], tx.world
-    if one.crossing:
-        go_on(t, tx, unit)
-        if not tx.world.units[unit].moved:
-            _stay(tx, unit)
-    elif one.duty == "back":
+    if one.duty == "back" and formed(t, tx.world, unit):
+        return Ask(replace(f, unit=unit, step="face"), (f.side,))
+    if one.duty == "back":
         fall_back(t, tx, unit)
-    else:
+    elif one.serves == "advance":
         advance(t, tx, unit)
+    elif near_side(one):
+        return Ask(replace(f, unit=unit, step="onward"), (f.side,))
+    else:
+        _onward(t, tx, unit)
+    return _moved(t, tx, f, unit, before)
+
+
+def _moved(t: Field, tx: Tx[World], f: Moving, unit: UnitId, before: World) -> Flow:
     ride_down(t, tx, unit, before)
     return Goto(replace(f, unit=unit, step="test"))
 
 
-def _stay(tx: Tx[World], unit: UnitId) -> None:
-    """Note that a unit has had its movement where it stands."""
+def _onward(t: Field, tx: Tx[World], unit: UnitId) -> None:
+    """Go on through a passage; who finds no room beyond it has had his movement where he stands."""
+    go_on(t, tx, unit)
     one = tx.world.units[unit]
-    tx.emit(e.Moved(one.side, unit, "cross", one.x, one.y, one.heading, 0))
+    if not one.moved:
+        tx.emit(e.Moved(one.side, unit, "cross", one.x, one.y, one.heading, 0))
 
 
-def fall_back(t: Field, tx: Tx[World], unit: UnitId) -> None:
-    """Let an uncontrolled unit fall back from the nearest enemy, its front kept (uncontrolled-retreat)."""
+class Onward(ContentNode[Field, World, Moving, Cross | Done]):
+    """Whether a unit before a passage goes on with its crossing; if not, it may be moved as others are (defile-c)."""
+
+    asks, rule, answers, forced, exact = "warhorn-ask-onward", R("defile-c"), (Cross, Done), False, True
+
+    def facts(self, world: World, f: Moving, side: Side, /) -> Facts:
+        ground = feature_text(world, world.units[f.unit].crossing)
+        return facts(unit=label(self.t, world, f.unit), ground=ground)
+
+    def orders(self, world: World, f: Moving, side: Side, /) -> Iterator[Cross | Done]:
+        yield Cross(f.unit, world.units[f.unit].crossing)
+        yield Done()
+
+    def check(self, world: World, f: Moving, side: Side, order: Cross | Done, /) -> Iterator[Violation]:
+        if isinstance(order, Cross) and order != Cross(f.unit, world.units[f.unit].crossing):
+            ground = feature_text(world, world.units[f.unit].crossing)
+            yield violation(
+                R("defile-c"), "warhorn-onward-other", unit=label(self.t, world, f.unit), ground=ground
+            )  # fmt: skip
+
+    def apply(self, tx: Tx[World], f: Moving, side: Side, order: Cross | Done, /) -> Flow:
+        if isinstance(order, Done):
+            tx.emit(e.CrossingChanged(side, f.unit, "", 0, 0))
+            return Goto(replace(f, unit=UnitId(-1), step="forced"))
+        before = tx.world
+        _onward(self.t, tx, f.unit)
+        return _moved(self.t, tx, f, f.unit, before)
+
+
+class Facing(ContentNode[Field, World, Moving, Move | Done]):
+    """How a unit that is forced back looks afterwards: as it did, or turned (uncontrolled-retreat-b)."""
+
+    asks, rule, answers, forced = "warhorn-ask-face", R("uncontrolled-retreat"), (Move, Done), False
+
+    def facts(self, world: World, f: Moving, side: Side, /) -> Facts:
+        return facts(unit=label(self.t, world, f.unit))
+
+    def orders(self, world: World, f: Moving, side: Side, /) -> Iterator[Move | Done]:
+        yield Done()
+        yield from (Move(f.unit, turn=turn) for turn in TURNS)
+
+    def check(self, world: World, f: Moving, side: Side, order: Move | Done, /) -> Iterator[Violation]:
+        if isinstance(order, Move) and order != Move(f.unit, turn=order.turn):
+            yield violation(R("uncontrolled-retreat"), "warhorn-face-only", unit=label(self.t, world, f.unit))
+
+    def apply(self, tx: Tx[World], f: Moving, side: Side, order: Move | Done, /) -> Flow:
+        before = tx.world
+        fall_back(self.t, tx, f.unit, order.turn if isinstance(order, Move) else 0)
+        return _moved(self.t, tx, f, f.unit, before)
+
+
+def fall_back(t: Field, tx: Tx[World], unit: UnitId, turn: int = 0) -> None:
+    """Let an uncontrolled unit fall back from the nearest enemy, its front kept or turned (uncontrolled-retreat)."""
     foe = nearest_foe(t, tx.world, unit)
     found = (
         StraightRun(0, point_of(tx.world, unit), heading_of(tx.world, unit))
         if foe is None
-        else back_off(t, tx.world, unit, foe)
+        else back_off(t, tx.world, unit, foe, turn)
     )
-    _ran(t, tx, unit, found, "fall-back", dash=False, turns=False)
+    _ran(t, tx, unit, found, "fall-back", dash=False)
     tx.emit(e.Served(tx.world.units[unit].side, unit, ""))
 
 
@@ -108,15 +168,14 @@ def advance(t: Field, tx: Tx[World], unit: UnitId) -> None:
         if dash and bars_dash(t, tx.world, unit, point_of(tx.world, unit), found.end) is not None:
             dash = False
             found = run(t, tx.world, unit, way, allowance(t, tx.world, unit))
-    _ran(t, tx, unit, found, "advance", dash=dash, turns=True)
+    _ran(t, tx, unit, found, "advance", dash=dash)
     tx.emit(e.Served(tx.world.units[unit].side, unit, ""))
 
 
-def _ran(t: Field, tx: Tx[World], unit: UnitId, found: StraightRun, way: Any, *, dash: bool, turns: bool) -> None:
+def _ran(t: Field, tx: Tx[World], unit: UnitId, found: StraightRun, way: Any, *, dash: bool) -> None:
+    """Record a run that nobody chose, and what it is tested for: going backwards too (uncontrolled-retreat-b)."""
     one = tx.world.units[unit]
     base = turned_base(t, tx.world, unit, found) if formed(t, tx.world, unit) else None
-    if base is not None and not turns:
-        base = base.at(replace(base.pose, heading=one.heading))
     after = found.end if base is None else base
     causes: tuple[Cause, ...] = causes_of(t, tx.world, unit, after, dash=dash, reforms=False)
     x, y = (one.x, one.y) if base is None else found.end
@@ -263,5 +322,14 @@ def moving(t: Field) -> Procedure[World, Moving]:
     return Procedure.over(
         t,
         Moving,
-        {"open": _open, "forced": _forced, "next": _next, "order": Ordering, "test": _test, "end": _end},
+        {
+            "open": _open,
+            "forced": _forced,
+            "face": Facing,
+            "onward": Onward,
+            "next": _next,
+            "order": Ordering,
+            "test": _test,
+            "end": _end,
+        },
     )
