@@ -7,16 +7,18 @@ from msgspec.structs import replace
 
 from engine.kernel.capabilities import (
     AnsweringAhead,
+    Completing,
     Correcting,
     Counting,
     Describing,
     Editing,
+    Helping,
     Named,
     Overlaying,
     Setting,
     Thinking,
 )
-from engine.kernel.chapter import Chapter
+from engine.kernel.chapter import AttackResult, Chapter, Listing
 from engine.kernel.chronicle import Note
 from engine.kernel.command import Command, Intervention
 from engine.kernel.decision import Decision, StandingRule
@@ -44,13 +46,16 @@ from engine.systems.warhorn.combat.fighting import fighting
 from engine.systems.warhorn.combat.frenzy import frenzy
 from engine.systems.warhorn.combat.melee import melee
 from engine.systems.warhorn.content.field import Field
-from engine.systems.warhorn.display import chronicle, overlays
+from engine.systems.warhorn.display import chronicle, foresight, overlays
+from engine.systems.warhorn.display import help as helping
 from engine.systems.warhorn.display.captions import caption
 from engine.systems.warhorn.display.chapter import chapter
 from engine.systems.warhorn.display.describing import describe
 from engine.systems.warhorn.display.explaining import account
+from engine.systems.warhorn.display.listing import listing, unspent
 from engine.systems.warhorn.display.log import log
 from engine.systems.warhorn.display.narration import tell
+from engine.systems.warhorn.display.results import outcome, results
 from engine.systems.warhorn.display.roster import roster
 from engine.systems.warhorn.display.secrecy import shown
 from engine.systems.warhorn.display.sketching import sketch
@@ -70,7 +75,8 @@ from engine.systems.warhorn.movement.fleeing import fleeing
 from engine.systems.warhorn.movement.phase import moving
 from engine.systems.warhorn.notation import reading
 from engine.systems.warhorn.notation import writing as notation
-from engine.systems.warhorn.orders import COMMANDS
+from engine.systems.warhorn.notation.completion import completions
+from engine.systems.warhorn.orders import COMMANDS, PlaceTerrain
 from engine.systems.warhorn.player import ideas as thinking
 from engine.systems.warhorn.player import standing
 from engine.systems.warhorn.player.evaluation import Evaluation
@@ -82,7 +88,7 @@ from engine.systems.warhorn.setup.opening import opening
 from engine.systems.warhorn.setup.rolling import rolling
 from engine.systems.warhorn.setup.secrecy import audience, imagined, reveals, veil
 from engine.systems.warhorn.setup.terrain import fielding
-from engine.systems.warhorn.victory import lost_units, terms, verdict
+from engine.systems.warhorn.victory import losses, terms, verdict
 from engine.systems.warhorn.world import World
 from engine.tabletop.board import TableView
 from engine.tabletop.capabilities import Marking
@@ -94,10 +100,12 @@ NAME = Text(R.title.en, R.title.ru)
 class WarhornGame(
     Game[World],
     AnsweringAhead[World],
+    Completing[World],
     Correcting[World],
     Counting[World],
     Describing[World],
     Editing[World],
+    Helping[World],
     Marking[World],
     Overlaying[World],
     Thinking[World],
@@ -150,7 +158,7 @@ class WarhornGame(
         return thinking.ideas(self.field, state, side, legal(self, state, side))
 
     def lost(self, world: World, side: Side, /) -> int:
-        return lost_units(self.field, world, side)
+        return losses(world, side)
 
     def waits(self, world: World, side: Side, /) -> Rule:
         return R("phases")
@@ -188,13 +196,31 @@ class WarhornGame(
         return imagined(self.field, self.known(super().imagined(state, side), side), side)
 
     def reveals(self, event: Event, /) -> bool:
-        return reveals(event)
+        measured = isinstance(event, e.ChargeDeclared | e.Shot | e.EngineFired)
+        return reveals(event) or (measured and not self.premeasuring)
 
     # -- before an order is given, and in place of one
+
+    def outcome(self, events: tuple[Event, ...], before: World, after: World, /) -> Iterator[Line]:
+        told = tuple(outcome(self.field, events, before))
+        return iter(told) if told else super().outcome(events, before, after)
+
+    def results(self, events: tuple[Event, ...], before: World, after: World, /) -> Iterator[AttackResult]:
+        return results(self.field, events, before)
+
+    def explain_odds(self, state: State[World], side: Side, order: Command, /) -> Iterator[Line]:
+        return foresight.explain_odds(self.field, state, order)
+
+    def foretell(
+        self, state: State[World], side: Side, order: Command, events: tuple[Event, ...], after: State[World] | None, /
+    ) -> Iterator[Line]:
+        return foresight.foretell(self.field, state, side, order)
 
     def sketch(
         self, state: State[World], side: Side, order: Command, after: State[World] | None, /
     ) -> TableView | None:
+        if isinstance(order, PlaceTerrain):
+            return None if after is None else self.view(after, side)
         return sketch(self.field, state, side, order, self.view(state, side))
 
     def editor(self, state: State[World], side: Side, /) -> Editor | None:
@@ -222,6 +248,10 @@ class WarhornGame(
     def describe_unit(self, state: State[World], unit: UnitId, /) -> tuple[Line, ...]:
         return tuple(describe(self.field, state.world, unit))
 
+    def help(self, state: State[World], side: Side, /) -> tuple[Line, ...]:
+        orders = legal(self, state, side) if state.asked(side) is not None else iter(())
+        return tuple(helping.helped(self.field, state, side, orders))
+
     def side_name(self, side: Side, /) -> Text:
         return self.field.side_name(side)
 
@@ -235,7 +265,11 @@ class WarhornGame(
         return notation.vocabulary().keywords()
 
     def read(self, state: State[World], side: Side, text: str, /) -> Reading:
+        # Names of units that a side does not know must not be understood either.
         return reading.read(self.field, self.known(state, side), side, text)
+
+    def completions(self, state: State[World], side: Side, typed: str, /) -> Iterator[tuple[str, ...]]:
+        return completions(self.field, self.known(state, side), side, typed)
 
     def chapter(self, state: State[World], /) -> Chapter:
         return chapter(state.world)
@@ -245,6 +279,12 @@ class WarhornGame(
 
     def log(self, event: Event, before: World, after: World, /) -> Iterator[Line]:
         return log(self.field, event, before, after)
+
+    def listing(self, state: State[World], side: Side, order: Command, /) -> Listing | None:
+        return listing(self.field, state, side, order)
+
+    def unspent(self, state: State[World], side: Side, order: Command, /) -> Iterator[Line]:
+        return unspent(self.field, state, side, order)
 
     def terrain(self, state: State[World], /) -> Iterator[Line]:
         return terrain(state.world)

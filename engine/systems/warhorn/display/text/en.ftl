@@ -14,12 +14,6 @@ warhorn-roll-mahout = test of the mahout
 warhorn-roll-into-melee = test before shooting into melee
 warhorn-roll-pikes = return of the pikemen
 warhorn-roll-shot = shooting
-warhorn-roll-ranks = ranks the shot goes through
-warhorn-roll-canister = reach of the canister
-warhorn-roll-along = long or short
-warhorn-roll-across = right or left
-warhorn-roll-misfire = misfire
-warhorn-roll-blast = explosion
 warhorn-roll-blow = attacks
 warhorn-roll-scythes = scythes
 warhorn-roll-wedge = skill test of the mahout
@@ -84,7 +78,7 @@ warhorn-end-draw = A draw: neither side has twice the other’s points. { $one }
 
 ## How a game is won
 
-warhorn-losses = units
+warhorn-losses = models
 warhorn-terms-end = The battle ends after turn { $turns } of both sides, or when one has no unit left on the table
 warhorn-terms-score = An enemy unit destroyed, fled or in panic scores its whole cost, any other with less than half its warriors half of it
 warhorn-terms-won = It takes twice the enemy’s points to win; anything less is a draw
