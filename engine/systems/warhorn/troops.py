@@ -50,6 +50,17 @@ def named(t: Field, world: World, units: tuple[UnitId, ...]) -> Text:
     return Text(", ".join(code.en for code in codes), ", ".join(code.ru for code in codes))
 
 
+def general_name(t: Field, world: World, unit: UnitId) -> Text | None:
+    """Return what the general of a unit is called, where he lives and the scenario names him."""
+    one = world.units[unit]
+    given = [data for data in t.scenario.units if data.side == one.owner]
+    number = unit // len(t.sides)
+    if not one.general or number >= len(given):
+        return None
+    name = given[number].name
+    return None if name is None else name.text
+
+
 def names_of(t: Field, world: World) -> dict[UnitId, tuple[str, ...]]:
     """Return what every unit may be called: code, Russian code, name, numbered among those of its card and side."""
     found: dict[UnitId, tuple[str, ...]] = {}

@@ -33,7 +33,8 @@ def fought(t: Field, world: World, f: Running) -> tuple[UnitId, ...]:
     """
     way = passage(world, f.across, point_of(world, f.unit)) if f.across else None
     units = touched_foes(t, world, f.unit, f.target) if way is None else held(t, world, f.unit, way)
-    return tuple(foe for foe in units if card_of(t, world, foe).kind != "scythed")
+    there = (foe for foe in units if world.units[foe].status == "table")
+    return tuple(foe for foe in there if card_of(t, world, foe).kind != "scythed")
 
 
 def touching(t: Field, world: World, unit: UnitId, foe: UnitId) -> bool:

@@ -148,3 +148,30 @@ def test_nobody_charges_who_has_come_over_to_him() -> None:
     p = ran(Board("A1: 24 R4 @(6000,3000)0 charge:A2; A2: 24 @(6000,4500)360 general", "B1: 24 @(20000,9000)360"))
     assert p.asked == ("red", "rest")
     assert p.at("A1") == "(6000,3000)0"
+
+
+@pytest.mark.clause("warhorn uncontrolled-b", "warhorn reaction-retreat", "warhorn elephant-charge-c")
+@pytest.mark.parametrize(
+    ("charger", "target"),
+    [
+        ("24 @(6000,3000)0", "24 @(6000,5000)360 reaction:retreat"),
+        ("2 elephant 1 @(6000,3000)0", "12 horse @(6000,5000)360 reaction:stand nerve:lost"),
+        ("2 elephant 1 @(6000,3000)0", "24 @(6000,5000)360 reaction:shoot nerve:held"),
+    ],
+)
+def test_who_was_tested_after_his_reaction_is_not_tested_again(charger: str, target: str) -> None:
+    p = controlled(Board(f"A1: {charger} charge:B1", f"B1: {target}"))
+    assert p.asked == ("red", "rest")
+    assert not p.of(e.ResilienceTested)
+
+
+@pytest.mark.clause("warhorn uncontrolled-b", "warhorn elephant-charge")
+def test_elephants_that_break_forward_frighten_who_has_reacted_already() -> None:
+    b = Board(
+        "A1: 24 @(6000,3000)0 charge:B1; A2: 2 elephant 1 @(9000,3000)0",
+        f"B1: 24 R3 @(6000,6000)360 reaction:retreat{lost('B', 3)}",
+    )
+    p = controlled(b, "1", "5", "3")
+    tests = [(one.test, one.failed) for one in p.of(e.ResilienceTested)]
+    assert tests == [("control", 1), ("control", 1), ("panic", 0)]
+    assert p.unit("B1").nerve == "lost"
