@@ -5,14 +5,18 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from engine.kernel.ids import Side, UnitId
-from engine.kernel.procedure import DONE, Flow, Goto, Procedure
+from engine.kernel.procedure import DONE, Call, Flow, Goto, Procedure
 from engine.kernel.transaction import Tx
 from engine.systems.warhorn import events as e
 from engine.systems.warhorn.content.field import Field
-from engine.systems.warhorn.frames import Fleeing
+from engine.systems.warhorn.content.kinds import Cause
+from engine.systems.warhorn.frames import Fleeing, ResilienceTest
 from engine.systems.warhorn.measures import apart, nearest_foe
+from engine.systems.warhorn.morale.resilience import causes_penalty
+from engine.systems.warhorn.movement.causes import causes_of
 from engine.systems.warhorn.movement.moving import ride_down
-from engine.systems.warhorn.movement.straight import away, back_off, flight_length, homewards, run
+from engine.systems.warhorn.movement.straight import away, back_off, flight_length, homewards, run, turned_base
+from engine.systems.warhorn.rules import R
 from engine.systems.warhorn.troops import card_of, formed, point_of
 from engine.systems.warhorn.world import World, charged, contacts_of, on_table
 
@@ -39,14 +43,17 @@ def _open(t: Field, tx: Tx[World], f: Fleeing) -> Flow:
 def _next(t: Field, tx: Tx[World], f: Fleeing) -> Flow:
     if not f.left:
         return DONE if f.second else Goto(replace(f, second=True, step="open"))
-    unit, left, before = f.left[0], f.left[1:], tx.world
+    unit, then, before = f.left[0], replace(f, left=f.left[1:]), tx.world
+    causes: tuple[Cause, ...] = ()
     if tx.world.units[unit].panicked:
         flee(t, tx, unit)
     elif falls_back(tx.world, unit):
-        retreat(t, tx, unit)
+        causes = retreat(t, tx, unit)
     if tx.world.units[unit].status == "table":
         ride_down(t, tx, unit, before)
-    return Goto(replace(f, left=left))
+    if not causes or tx.world.units[unit].status != "table":
+        return Goto(then)
+    return Call(ResilienceTest(unit, "disorder", R("reaction-retreat"), causes_penalty(t, len(causes))), then)
 
 
 def flee(t: Field, tx: Tx[World], unit: UnitId) -> None:
@@ -75,21 +82,27 @@ def _source(t: Field, world: World, unit: UnitId, sources: Iterable[UnitId]) -> 
     return min(there, key=lambda foe: (apart(t, world, unit, foe).sixteenths, foe), default=None)
 
 
-def retreat(t: Field, tx: Tx[World], unit: UnitId) -> None:
-    """Let a unit fall back in order from the nearest enemy, by policy from the nearest charger (reaction-retreat-a)."""
+def retreat(t: Field, tx: Tx[World], unit: UnitId) -> tuple[Cause, ...]:
+    """Let a unit fall back in order from the nearest enemy, by policy from the nearest charger (reaction-retreat-a).
+
+    Return what it is tested for, as who is forced back is (uncontrolled-retreat-b).
+    """
     world, one = tx.world, tx.world.units[unit]
     foe = nearest_foe(t, world, unit)
     chargers = charged(world, unit)
     if t.policies.retreat_from == "charger" and chargers:
         foe = _source(t, world, unit, chargers)
     if foe is None:
-        return
+        return ()
     if card_of(t, world, unit).kind == "battery":
         _engines_back(t, tx, unit, foe)
-        return
+        return ()
     found = back_off(t, world, unit, foe)
     x, y = found.end if formed(t, world, unit) else (one.x, one.y)
-    tx.emit(e.Moved(one.side, unit, "retreat", x, y, one.heading, found.length, found.models))
+    after = turned_base(t, world, unit, found) if formed(t, world, unit) else found.end
+    causes = causes_of(t, world, unit, after, dash=False, reforms=False)
+    tx.emit(e.Moved(one.side, unit, "retreat", x, y, one.heading, found.length, found.models, causes=causes))
+    return causes
 
 
 def _engines_back(t: Field, tx: Tx[World], unit: UnitId, foe: UnitId) -> None:

@@ -57,7 +57,9 @@ def test_who_is_in_melee_before_a_passage_goes_not_through_it() -> None:
 
 @pytest.mark.clause("warhorn reactions-a", "warhorn reaction-retreat")
 def test_a_retreat_from_before_a_passage_gives_the_crossing_up() -> None:
-    p = fled(crossing("@(6000,3900)0", 1, 4, "reaction:retreat", "B1: 24 @(9000,3900)540 charge:A1", side="blue"))
+    p = fled(
+        crossing("@(6000,3900)0", 1, 4, "reaction:retreat", "B1: 24 @(9000,3900)540 charge:A1", side="blue"), "1" * 11
+    )
     assert p.unit("A1").crossing == ""
     assert p.unit("A1").x < 6000
 
@@ -67,10 +69,10 @@ def test_nobody_retreats_into_the_passage_he_crosses() -> None:
     b = Board(
         "A1: 3 loose @(6000,3850)0 reaction:retreat", "B1: 24 @(6000,2000)0 charge:A1", terrain=GORGE, side="blue"
     )
-    free = fled(b)
+    free = fled(b, "1111")
     assert free.at("A1") == "(6000,5850)0"
     with_unit(b, "A1", crossing="gorge1", crossed=1, crosses=4)
-    p = fled(b)
+    p = fled(b, "1111")
     assert p.unit("A1").models[0].y < 4000
 
 
