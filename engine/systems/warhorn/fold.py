@@ -283,8 +283,6 @@ def _moved(world: World, event: e.Moved) -> World:
         values |= {"site": "", "working": False}
     if event.way == "flight":
         values["fleeing"] = True
-    if forced or event.way in ("move", "dash", "about", "charge", "advance"):
-        values |= {"crossing": "", "crossed": 0, "crosses": 0}
     if event.dashed:
         values["dash"] = event.dashed
     found = _unit(world, event.unit, **values)

@@ -162,8 +162,8 @@ class Choosing(ContentNode[Field, World, Charging, Run]):
 def run_frame(t: Field, world: World, order: Run) -> Running:
     """Return the frame that carries a charge out: where it means to stand, and whether it gets there.
 
-    It does within its allowance alone, elephants too, whatever their target was tested for (elephant-charge-e).
     Where the target holds the far end of a passage nobody moves: they fight across it (defile).
+    It runs within its allowance alone, elephants too, whatever their target was tested for (elephant-charge-e).
     """
     way = across(t, world, order.unit, order.target)
     if way is not None:

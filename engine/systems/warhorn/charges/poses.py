@@ -75,9 +75,9 @@ def _at_edge(t: Field, world: World, order: Run, edge: Edge) -> Stance:
 
 
 def _at_leader(t: Field, world: World, unit: UnitId, target: UnitId) -> Stance:
-    """Touch a Leader's disc: with the front along the way to him, or with the own Leader's (declare-flank-b).
+    """Touch the disc of a Leader: with the front along the way to him, or with the own Leader's disc.
 
-    Skirmishers at skirmishers measure from Leader to Leader (skirmish-attacks-skirmish).
+    Skirmishers at skirmishers measure from Leader to Leader (declare-flank-b, skirmish-attacks-skirmish).
     """
     start, leader = point_of(world, unit), point_of(world, target)
     reach = radius_of(t, card_of(t, world, target), world.units[target].models[0])

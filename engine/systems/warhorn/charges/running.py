@@ -13,7 +13,7 @@ from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
 from engine.systems.warhorn import events as e
 from engine.systems.warhorn.charges.asides import Placing, make_way, to_place
-from engine.systems.warhorn.charges.contacts import barred, contact_of, fought, unsettled
+from engine.systems.warhorn.charges.contacts import barred, contact_of, fought, part_friends, unsettled
 from engine.systems.warhorn.charges.moments import defence, shots_at
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.content.kinds import Cause
@@ -22,7 +22,7 @@ from engine.systems.warhorn.morale.rallying import pikemen
 from engine.systems.warhorn.morale.resilience import causes_penalty
 from engine.systems.warhorn.movement.causes import causes_of, dash_of
 from engine.systems.warhorn.movement.models import arranged, leader_of
-from engine.systems.warhorn.movement.moving import ride_down
+from engine.systems.warhorn.movement.moving import overturn, ride_down
 from engine.systems.warhorn.movement.places import free_spot, standing
 from engine.systems.warhorn.movement.straight import run, towards
 from engine.systems.warhorn.orders import KEEP, HoldFire, Reply
@@ -69,6 +69,7 @@ def put(
     tx.emit(
         e.Moved(one.side, unit, "charge", one.x, one.y, one.heading, length, models, dashed=dashed, causes=causes)
     )  # fmt: skip
+    overturn(t, tx, unit, one.models)
 
 
 # -- shots on the way
@@ -104,6 +105,8 @@ def _fire(t: Field, tx: Tx[World], f: Running) -> Flow:
     start = point_of(tx.world, f.unit)
     to = _at(start, f, max(0, length - f.length))
     put(t, tx, f.unit, to, heading_of(tx.world, f.unit), dash=f.dash, causes=())
+    if tx.world.units[f.unit].status != "table":
+        return DONE
     make_way(t, tx, f.unit)
     shot = defence(t, tx.world, shooter, f.unit, "cover" if cover else "reaction")
     f = replace(f, length=max(length, f.length))
@@ -189,6 +192,11 @@ def _arrive(t: Field, tx: Tx[World], f: Running) -> Flow:
     before = _set_out(tx.world, f)
     causes = _causes(t, before, f, to, heading, failed=state == "failed")
     put(t, tx, unit, to, heading, dash=f.dash, causes=causes)
+    if tx.world.units[unit].status != "table":
+        return DONE
+    if point_of(tx.world, unit) != to:
+        # The Leader's chariot was lost at a border.
+        state = "failed"
     ride_down(t, tx, unit, before)
     make_way(t, tx, unit, failed=not f.reaches)
     tx.emit(e.ChargeEnded(one.side, unit, state))  # type: ignore[arg-type]
@@ -197,6 +205,7 @@ def _arrive(t: Field, tx: Tx[World], f: Running) -> Flow:
             if tx.world.units[foe].side == one.side:
                 # Mercenaries of its own side (mercenary-treason-g).
                 tx.emit(e.Betrayed(one.side, foe, t.enemy(one.side)))
+                part_friends(tx)
             tx.emit(e.ContactMade(one.side, contact_of(t, tx.world, unit, foe, f, f.start)))
     then = replace(f, step="tested")
     if not causes:

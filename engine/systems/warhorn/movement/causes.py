@@ -1,6 +1,9 @@
 """What a movement is tested for at its end, and who may dash (disorder, move-view, dash, obstacle)."""
 
 from collections.abc import Iterator
+from itertools import pairwise
+
+from msgspec.structs import replace
 
 from engine.kernel.ids import UnitId
 from engine.kernel.violation import Violation, violation
@@ -9,7 +12,7 @@ from engine.systems.warhorn.content.kinds import Cause
 from engine.systems.warhorn.ground import GROUNDS, feature_text, ground_of, obstacles, swept, terrain
 from engine.systems.warhorn.measures import hidden_from, in_view
 from engine.systems.warhorn.rules import R
-from engine.systems.warhorn.troops import base_of, card_of, counts, formed, label, point_of, radius_of
+from engine.systems.warhorn.troops import base_of, card_of, counts, formed, label, radius_of
 from engine.systems.warhorn.world import Dash, World
 from engine.tabletop.plane import QUARTER, Point, turn_between
 from engine.tabletop.polygons import Polygon
@@ -53,31 +56,36 @@ def no_dash(t: Field, world: World, unit: UnitId) -> Iterator[Violation]:
 # -- obstacles
 
 
-def passed(t: Field, world: World, unit: UnitId, after: Base | Point, start: Point | None = None) -> Pieces:
-    """Return the ground that a movement touches: sweep of the front and new base, or the Leader's way (obstacle).
+def passed(
+    t: Field, world: World, unit: UnitId, after: Base | Point, start: Point | None = None, way: tuple[Point, ...] = ()
+) -> Pieces:
+    """Return the ground that a movement touches: sweep of the front, both bases, or the Leader's way (obstacle).
 
-    `after` is the base at its end, or where the Leader then stands.
+    `after` is the base at its end, or where the Leader then stands; `way` the points of a way of several legs.  Who
+    starts at an obstacle touches it as it moves, and a Leader who stays does not move (obstacle-a).
     """
+    ground = terrain(t, world)
     if isinstance(after, Base):
         before = base_of(t, world, unit)
-        ground = terrain(t, world)
-        road = swept(before.edge("front"), after.edge("front"))
-        found = dict.fromkeys((*ground.touched(road), *ground.touched(after.shape)))
-        return tuple(found)
+        turns = (before.at(replace(before.pose, x=x, y=y)) for x, y in way[1:-1])
+        fronts = [base.edge("front") for base in (before, *turns, after)]
+        roads = (swept(*pair) for pair in pairwise(fronts))
+        touched = (piece for shape in (*roads, before.shape, after.shape) for piece in ground.touched(shape))
+        return tuple(dict.fromkeys(touched))
     one = world.units[unit]
     leader = one.models[0]
     here = (leader.x, leader.y) if start is None else start
-    return terrain(t, world).touched(run(here, after, radius_of(t, t.cards[one.card], leader)))
+    return () if here == after else ground.touched(run(here, after, radius_of(t, t.cards[one.card], leader)))
 
 
-def met(t: Field, world: World, unit: UnitId, after: Base | Point) -> Pieces:
+def met(t: Field, world: World, unit: UnitId, after: Base | Point, way: tuple[Point, ...] = ()) -> Pieces:
     """Return the obstacles with penalties on that a movement of a unit touches (obstacle, workers, scouts).
 
-    One at which it starts is among them, if it does not stay where it is (obstacle-a).
+    Who stays where he is touches none (obstacle-a).
     """
-    if after == (base_of(t, world, unit) if isinstance(after, Base) else point_of(world, unit)):
+    if isinstance(after, Base) and after == base_of(t, world, unit):
         return ()
-    return obstacles(t, world, world.units[unit].side, passed(t, world, unit, after))
+    return obstacles(t, world, world.units[unit].side, passed(t, world, unit, after, way=way))
 
 
 def bars_dash(t: Field, world: World, unit: UnitId, start: Point, end: Point) -> str | None:
@@ -134,15 +142,23 @@ def no_chariots(t: Field, world: World, unit: UnitId, end: Point) -> Iterator[Vi
 
 
 def causes_of(
-    t: Field, world: World, unit: UnitId, after: Base | Point, *, dash: bool, reforms: bool
+    t: Field,
+    world: World,
+    unit: UnitId,
+    after: Base | Point,
+    *,
+    dash: bool,
+    reforms: bool,
+    way: tuple[Point, ...] = (),
 ) -> tuple[Cause, ...]:
     """Return what a movement will be tested for at its end; each obstacle is a cause of its own (disorder).
 
+    `way` are the points of a way of several legs.
     Foot is tested after a dash (dash-a), skirmishers on foot are not (dash-b).
     """
     one = world.units[unit]
     card = t.cards[one.card]
-    found: list[Cause] = ["obstacle"] * len(met(t, world, unit, after))
+    found: list[Cause] = ["obstacle"] * len(met(t, world, unit, after, way))
     if isinstance(after, Base) and turned_back(t, world, unit, after):
         found.append("turn-back")
     if reforms:

@@ -19,9 +19,9 @@ from engine.systems.warhorn.ground import feature_text
 from engine.systems.warhorn.measures import nearest_foe, reach_of
 from engine.systems.warhorn.morale.resilience import causes_penalty
 from engine.systems.warhorn.movement.causes import bars_dash, causes_of, dash_of, no_dash
-from engine.systems.warhorn.movement.engines import check_engine, move_engine
-from engine.systems.warhorn.movement.moving import about, check_about, check_move, move, ride_down, unable
-from engine.systems.warhorn.movement.passages import check_cross, cross, go_on, near_side
+from engine.systems.warhorn.movement.engines import check_engine, move_engine, rolled
+from engine.systems.warhorn.movement.moving import about, check_about, check_move, move, overturn, ride_down, unable
+from engine.systems.warhorn.movement.passages import check_cross, cross, give_up, go_on, on_near_side
 from engine.systems.warhorn.movement.sites import (
     check_scout,
     check_work,
@@ -52,7 +52,7 @@ def _open(_t: Field, _tx: Tx[World], f: Moving) -> Flow:
 
 
 def _waiting(world: World, side: Side) -> UnitId | None:
-    """Return the next unit that moves of itself: through a passage, or uncontrolled (defile, uncontrolled, melee)."""
+    """Return the next unit that moves of itself: through a passage, or uncontrolled (defile, uncontrolled)."""
     for unit in on_table(world, side):
         one = world.units[unit]
         if one.moved or one.fled or one.panicked or engaged(world, unit):
@@ -67,16 +67,17 @@ def _forced(t: Field, tx: Tx[World], f: Moving) -> Flow:
     if unit is None:
         return Goto(replace(f, step="next"))
     one, before = tx.world.units[unit], tx.world
-    if one.duty == "back" and formed(t, tx.world, unit):
-        return Ask(replace(f, unit=unit, step="face"), (f.side,))
-    if one.duty == "back":
+    if one.duty == "back" and (not one.crossing or on_near_side(tx.world, unit)):
+        if formed(t, tx.world, unit):
+            return Ask(replace(f, unit=unit, step="face"), (f.side,))
+        give_up(tx, unit)
         fall_back(t, tx, unit)
-    elif one.serves == "advance":
-        advance(t, tx, unit)
-    elif near_side(one):
+    elif on_near_side(tx.world, unit):
         return Ask(replace(f, unit=unit, step="onward"), (f.side,))
+    elif one.crossing:
+        return _through(t, tx, f, unit)
     else:
-        _onward(t, tx, unit)
+        advance(t, tx, unit)
     return _moved(t, tx, f, unit, before)
 
 
@@ -85,12 +86,16 @@ def _moved(t: Field, tx: Tx[World], f: Moving, unit: UnitId, before: World) -> F
     return Goto(replace(f, unit=unit, step="test"))
 
 
-def _onward(t: Field, tx: Tx[World], unit: UnitId) -> None:
+def _through(t: Field, tx: Tx[World], f: Moving, unit: UnitId) -> Flow:
     """Go on through a passage; who finds no room beyond it has had his movement where he stands."""
+    before = tx.world
     go_on(t, tx, unit)
     one = tx.world.units[unit]
+    if not one.crossing:
+        return Goto(replace(f, step="forced"))
     if not one.moved:
         tx.emit(e.Moved(one.side, unit, "cross", one.x, one.y, one.heading, 0))
+    return _moved(t, tx, f, unit, before)
 
 
 class Onward(ContentNode[Field, World, Moving, Cross | Done]):
@@ -108,18 +113,13 @@ class Onward(ContentNode[Field, World, Moving, Cross | Done]):
 
     def check(self, world: World, f: Moving, side: Side, order: Cross | Done, /) -> Iterator[Violation]:
         if isinstance(order, Cross) and order != Cross(f.unit, world.units[f.unit].crossing):
-            ground = feature_text(world, world.units[f.unit].crossing)
-            yield violation(
-                R("defile-c"), "warhorn-onward-other", unit=label(self.t, world, f.unit), ground=ground
-            )  # fmt: skip
+            yield violation(R("defile-c"), "warhorn-onward-other", **dict(self.facts(world, f, side)))
 
     def apply(self, tx: Tx[World], f: Moving, side: Side, order: Cross | Done, /) -> Flow:
-        if isinstance(order, Done):
-            tx.emit(e.CrossingChanged(side, f.unit, "", 0, 0))
-            return Goto(replace(f, unit=UnitId(-1), step="forced"))
-        before = tx.world
-        _onward(self.t, tx, f.unit)
-        return _moved(self.t, tx, f, f.unit, before)
+        if isinstance(order, Cross):
+            return _through(self.t, tx, f, f.unit)
+        give_up(tx, f.unit)
+        return Goto(replace(f, unit=UnitId(-1), step="forced"))
 
 
 class Facing(ContentNode[Field, World, Moving, Move | Done]):
@@ -140,6 +140,7 @@ class Facing(ContentNode[Field, World, Moving, Move | Done]):
 
     def apply(self, tx: Tx[World], f: Moving, side: Side, order: Move | Done, /) -> Flow:
         before = tx.world
+        give_up(tx, f.unit)
         fall_back(self.t, tx, f.unit, order.turn if isinstance(order, Move) else 0)
         return _moved(self.t, tx, f, f.unit, before)
 
@@ -181,9 +182,11 @@ def _ran(t: Field, tx: Tx[World], unit: UnitId, found: StraightRun, way: Any, *,
     x, y = (one.x, one.y) if base is None else found.end
     heading = one.heading if base is None else base.heading
     dashed = dash_of(tx.world, unit) if dash else ""
+    models = rolled(t, tx.world, unit, found.models) if found.length else found.models
     tx.emit(
-        e.Moved(one.side, unit, way, x, y, heading, found.length, found.models, dashed=dashed, causes=causes)
+        e.Moved(one.side, unit, way, x, y, heading, found.length, models, dashed=dashed, causes=causes)
     )  # fmt: skip
+    overturn(t, tx, unit, one.models)
 
 
 # -- tests at the end of a movement

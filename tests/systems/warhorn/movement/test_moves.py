@@ -4,7 +4,7 @@ import pytest
 
 from engine.systems.warhorn import events as e
 from engine.systems.warhorn.movement.moving import move_causes
-from engine.systems.warhorn.orders import About, Arrangement, Done, Move
+from engine.systems.warhorn.orders import About, Arrangement, Done, Move, MoveEngine
 from engine.systems.warhorn.troops import allowance
 from tests.systems.warhorn.kit import Board
 from tests.systems.warhorn.movement.moved import no, phase
@@ -191,25 +191,64 @@ def test_foot_dashes_over_an_obstacle_with_two_causes() -> None:
     assert (test.needed, p.unit("A1").disorder) == (1, 1)
 
 
-@pytest.mark.clause("warhorn obstacle-a")
-def test_who_starts_at_an_obstacle_touches_it_unless_it_stays() -> None:
-    p = phase(Board("A1: 24 @(6000,3500)0; A2: 3 loose @(6000,5500)0", terrain=["rough 5000,3500 7000,5500"]))
-    p.order(Move(p.id("A2"), arrange=Arrangement("line")))
-    assert not p.of(e.ResilienceTested)
-    p.order(Move(p.id("A1"), ((300, 360),)), "1" * 11)
-    assert p.of(e.Moved)[-1].causes == ("obstacle", "turn-back")
-    blocked = phase(
-        Board(
-            "A1: 12 horse @(6000,3500)0 duty:forward serves:advance; A2: 24 @(6000,4400)0", "B1: 24 @(6000,9000)360",
-            terrain=["rough 5000,3500 7000,3600"],
-        )
-    )  # fmt: skip
-    assert (blocked.at("A1"), blocked.unit("A1").disorder) == ("(6000,3500)0", 0)
-
-
 @pytest.mark.clause("warhorn phases")
 def test_a_side_ends_its_movement() -> None:
     p = phase(Board(HASTATI))
     assert p.asked == ("red", "move")
     p.order(Done())
     assert p.asked == ("red", "rest")
+
+
+@pytest.mark.clause("warhorn move-d", "warhorn obstacle", "warhorn obstacle-b")
+def test_every_leg_of_a_way_counts() -> None:
+    rough = ["rough 7500,4000 9000,5000"]
+    round_it = ((1900, 120), (1900, -120))
+    horse = Board("A1: 12 horse @(6000,3000)0", terrain=rough)
+    assert no(horse, Move(horse.id("A1"), round_it, dash=True)) == [("obstacle-b", "dash-obstacle")]
+    foot = Board("A1: 24 @(6000,3000)0", terrain=["rough 7500,3300 9000,3900"])
+    assert move_causes(foot.t, foot.world, Move(foot.id("A1"), ((800, 60), (800, -60)))) == ("obstacle",)
+
+
+@pytest.mark.clause("warhorn skirmish-move")
+def test_a_leader_goes_straight() -> None:
+    b = Board("A1: 12 loose @(6000,3000)0")
+    assert no(b, Move(b.id("A1"), ((500, 90), (500, -90)))) == [("skirmish-move", "leader-straight")]
+    assert no(b, Move(b.id("A1"), ((500, 90),))) == []
+
+
+@pytest.mark.clause("warhorn obstacle-a")
+def test_who_starts_at_an_obstacle_touches_it_unless_he_stays() -> None:
+    b = Board(
+        "A1: 24 @(6000,3000)0; A2: 12 loose @(12000,3000)0",
+        terrain=["wall 4000,1900 14000,2100", "rough 11000,2900 13000,3100"],
+    )
+    assert move_causes(b.t, b.world, Move(b.id("A1"), ((500, 0),))) == ("obstacle",)
+    assert move_causes(b.t, b.world, Move(b.id("A2"), arrange=Arrangement("ring"))) == ()
+    shut_in = Board(
+        "A1: 12 horse @(6000,3500)0 duty:forward serves:advance; A2: 24 @(6000,4400)0", "B1: 24 @(6000,9000)360",
+        terrain=["rough 5000,3500 7000,3600"],
+    )  # fmt: skip
+    p = phase(shut_in)
+    assert (p.at("A1"), p.of(e.ResilienceTested)) == ("(6000,3500)0", [])
+
+
+@pytest.mark.clause("warhorn move", "warhorn move-b")
+@pytest.mark.parametrize(("unit", "cm"), [("1 full / 23 light", 11), ("2 full / 22 light", 8)])
+def test_the_armour_of_a_general_slows_nobody(unit: str, cm: int) -> None:
+    b = Board(f"A1: {unit} @(6000,3000)0 general")
+    assert allowance(b.t, b.world, b.id("A1")) == 100 * cm
+
+
+@pytest.mark.clause("warhorn engines", "warhorn uncontrolled-attack")
+def test_engines_that_went_forward_shoot_no_more_and_move_no_more() -> None:
+    p = phase(Board("A1: 3 cannon 3 @(6000,3000)0 duty:forward serves:advance", "B1: 24 @(6000,9000)360"))
+    assert p.at("A1") == "(6000,4000)0"
+    assert [model.moved for model in p.unit("A1").models] == [True, True, True]
+    shoots = Board("A1: 3 cannon 3 @(6000,3000)0 duty:forward serves:shoot", "B1: 24 @(6000,9000)360")
+    assert no(shoots, MoveEngine(shoots.id("A1"), 0, length=500)) == [("uncontrolled", "uncontrolled")]
+
+
+@pytest.mark.clause("warhorn engines", "warhorn move-d")
+def test_engines_are_not_moved_over_closed_ground() -> None:
+    b = Board("A1: 3 cannon 3 @(6000,3000)0", terrain=["stream 2000,3400 9000,3500"])
+    assert no(b, MoveEngine(b.id("A1"), 0, length=1000)) == [("move-d", "closed-ground")]

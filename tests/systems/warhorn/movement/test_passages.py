@@ -1,4 +1,6 @@
-"""Long passages: going on or turning away, and what ends a crossing (defile-c, reactions-a)."""
+"""Bridges and gorges: who goes on, who gives the crossing up (defile, reactions-a)."""
+
+from typing import Any
 
 import pytest
 
@@ -6,78 +8,72 @@ from engine.systems.warhorn import events as e
 from engine.systems.warhorn.charges.declaring import unable
 from engine.systems.warhorn.orders import Cross, Done, Move
 from tests.systems.warhorn.kit import Board, with_unit
-from tests.systems.warhorn.movement.moved import phase
-from tests.systems.warhorn.movement.test_flights import fled
+from tests.systems.warhorn.movement.moved import fled, phase
 
-GORGE = ["gorge 6000,4000 6000,7000 width=1000"]
-FOE = "B1: 24 @(18000,9000)360"
+GORGE = ["gorge 6000,5000 6000,8000 width=1500"]
 
 
-def crossing(where: str, turn: int, turns: int, red: str = "", blue: str = FOE, **more: object) -> Board:
-    """Return a unit on some turn of its way through the gorge."""
-    b = Board(f"A1: 24 light large {where} {red}", blue, terrain=GORGE, **more)  # type: ignore[arg-type]
-    with_unit(b, "A1", crossing="gorge1", crossed=turn, crosses=turns)
+def crossing(unit: str, enemy: str, crossed: int, crosses: int, **values: Any) -> Board:
+    b = Board(f"A1: {unit}", f"B1: {enemy}", terrain=GORGE, **values)
+    with_unit(b, "A1", crossing="gorge1", crossed=crossed, crosses=crosses)
     return b
 
 
-@pytest.mark.clause("warhorn defile", "warhorn defile-a", "warhorn defile-b")
-def test_who_is_before_a_passage_is_asked_and_goes_on() -> None:
-    p = phase(crossing("@(6000,3900)0", 1, 4))
-    assert p.asked == ("red", "onward")
-    assert p.refused(Cross(p.id("A1"), "bridge1")) == ["defile-c"]
-    p.order(Cross(p.id("A1"), "gorge1"), "1" * 11)
-    assert (p.unit("A1").crossed, p.at("A1")) == (2, "(6000,3900)0")
-    over = phase(crossing("@(6000,3900)0", 2, 4))
-    over.order(Cross(over.id("A1"), "gorge1"), "1" * 11)
-    assert (over.unit("A1").crossed, over.at("A1")) == (3, "(6000,7900)0")
+@pytest.mark.clause("warhorn defile", "warhorn melee")
+def test_who_is_in_melee_before_a_passage_does_not_go_on() -> None:
+    b = crossing("24 @(6000,4900)0", "24 @(6000,4000)0", 3, 5, contacts=["B1>A1 rear old"])
+    p = phase(b)
+    assert (p.at("A1"), p.unit("A1").crossed) == ("(6000,4900)0", 3)
+
+
+@pytest.mark.clause("warhorn defile", "warhorn defile-b")
+def test_who_is_through_moves_as_others_do() -> None:
+    p = phase(crossing("24 light large @(6000,8900)0", "24 @(16000,9000)360", 5, 5))
+    assert p.unit("A1").crossing == ""
+    p.order(Move(p.id("A1"), ((900, 0),)), "11111111111")
+    assert p.at("A1") == "(6000,9800)0"
+
+
+@pytest.mark.clause("warhorn defile", "warhorn defile-b")
+def test_a_long_passage_is_crossed_turn_by_turn() -> None:
+    p = phase(Board("A1: 24 light large @(6000,4900)0", "B1: 24 @(16000,9000)360", terrain=GORGE))
+    p.order(Cross(p.id("A1"), "gorge1"), "11111111111")
+    assert (p.unit("A1").crossed, p.unit("A1").crosses, p.at("A1")) == (1, 5, "(6000,4900)0")
+    over = phase(crossing("24 light large @(6000,4900)0", "24 @(16000,9000)360", 3, 5))
+    assert over.asked == ("red", "onward")
+    assert over.refused(Cross(over.id("A1"), "bridge1")) == ["defile-c"]
+    over.order(Cross(over.id("A1"), "gorge1"), "11111111111")
+    assert (over.unit("A1").crossed, over.at("A1")) == (4, "(6000,8900)0")
 
 
 @pytest.mark.clause("warhorn defile-c")
-def test_who_turns_away_before_a_passage_ends_his_crossing_and_moves_as_others_do() -> None:
-    p = phase(crossing("@(6000,3900)0", 1, 4))
+def test_who_turns_away_before_a_passage_crosses_no_more_and_moves_as_others_do() -> None:
+    p = phase(crossing("24 light large @(6000,4900)0", "24 @(16000,9000)360", 2, 5))
     p.order(Done())
     assert (p.unit("A1").crossing, p.asked) == ("", ("red", "move"))
     p.order(Move(p.id("A1"), ((300, 180),)))
-    assert p.at("A1") == "(6300,3900)0"
+    assert p.at("A1") == "(6300,4900)0"
 
 
-@pytest.mark.clause("warhorn defile", "warhorn defile-c")
+@pytest.mark.clause("warhorn defile", "warhorn defile-b")
 def test_beyond_a_passage_nobody_is_asked() -> None:
-    p = phase(crossing("@(6000,7900)0", 3, 4), "1" * 11)
-    assert (p.unit("A1").crossed, p.asked) == (4, ("red", "rest"))
+    p = phase(crossing("24 light large @(6000,8900)0", "24 @(16000,9000)360", 4, 5), "11111111111")
+    assert (p.unit("A1").crossed, p.asked) == (5, ("red", "rest"))
 
 
-@pytest.mark.clause("warhorn melee", "warhorn defile")
-def test_who_is_in_melee_before_a_passage_goes_not_through_it() -> None:
-    b = crossing("@(6000,3900)0", 2, 4, blue="B1: 24 @(6000,3000)0", contacts=["B1>A1 rear"])
-    p = phase(b)
-    assert (p.at("A1"), p.unit("A1").crossed) == ("(6000,3900)0", 2)
-    assert not p.of(e.Moved)
+@pytest.mark.clause("warhorn defile-b", "warhorn declare-charge")
+@pytest.mark.parametrize(("crossed", "refused"), [(1, True), (2, True), (3, False)])
+def test_nobody_charges_from_the_near_side(crossed: int, refused: bool) -> None:
+    b = crossing("24 @(6000,4900)0", "24 @(16000,9000)360", crossed, 3)
+    assert bool(list(unable(b.t, b.world, b.id("A1")))) is refused
 
 
-@pytest.mark.clause("warhorn reactions-a", "warhorn reaction-retreat")
-def test_a_retreat_from_before_a_passage_gives_the_crossing_up() -> None:
-    p = fled(
-        crossing("@(6000,3900)0", 1, 4, "reaction:retreat", "B1: 24 @(9000,3900)540 charge:A1", side="blue"), "1" * 11
-    )
-    assert p.unit("A1").crossing == ""
-    assert p.unit("A1").x < 6000
-
-
-@pytest.mark.clause("warhorn reactions-a")
-def test_nobody_retreats_into_the_passage_he_crosses() -> None:
-    b = Board(
-        "A1: 3 loose @(6000,3850)0 reaction:retreat", "B1: 24 @(6000,2000)0 charge:A1", terrain=GORGE, side="blue"
-    )
-    free = fled(b, "1111")
-    assert free.at("A1") == "(6000,5850)0"
-    with_unit(b, "A1", crossing="gorge1", crossed=1, crosses=4)
-    p = fled(b, "1111")
-    assert p.unit("A1").models[0].y < 4000
-
-
-@pytest.mark.clause("warhorn declare-charge", "warhorn defile-b")
-@pytest.mark.parametrize(("turn", "may"), [(1, False), (2, False), (3, True)])
-def test_of_three_turns_two_are_before_the_passage_and_bar_a_charge(turn: int, may: bool) -> None:
-    b = crossing("@(6000,3900)0", turn, 3)
-    assert (next(unable(b.t, b.world, b.id("A1")), None) is None) is may
+@pytest.mark.clause("warhorn reactions-a", "warhorn defile-c")
+def test_who_falls_back_from_the_near_side_gives_the_crossing_up() -> None:
+    b = crossing("24 R4 @(6000,4900)0 reaction:retreat", "24 @(6000,9000)360 charge:A1", 2, 5)
+    p = fled(b, "11111111111", side="blue")
+    assert (p.unit("A1").crossing, p.at("A1")) == ("", "(6000,3700)0")
+    forced = phase(crossing("24 R4 @(6000,4900)0 duty:back", "24 @(6000,9000)360", 2, 5))
+    forced.order(Done(), "11111111111")
+    assert (forced.unit("A1").crossing, forced.at("A1")) == ("", "(6000,3700)0")
+    assert [event.way for event in forced.of(e.Moved)] == ["fall-back"]
