@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from engine.kernel.ids import UnitId
 from engine.systems.warhorn.content.field import Field
+from engine.systems.warhorn.ground import feature
 from engine.systems.warhorn.movement.causes import no_chariots
 from engine.systems.warhorn.movement.models import arranged, leader_of
 from engine.systems.warhorn.movement.places import free_spot, near_foes, standing, way_barred
@@ -25,6 +26,7 @@ from engine.systems.warhorn.troops import (
 from engine.systems.warhorn.world import Model, World
 from engine.tabletop.plane import Point, Vector, along, turned
 from engine.tabletop.plane import heading_of as heading_to
+from engine.tabletop.polygons import Polygon
 from engine.tabletop.pose import Base, Pose
 from engine.tabletop.shapes import disc
 
@@ -137,6 +139,8 @@ def _judge(
         end = _on(start, way, length)
         if next(way_barred(t, world, unit, (start, end), flees=flees), None) is not None:
             return False
+        if not flees and _into_passage(world, unit, start, end):
+            return False
         if not formed(t, world, unit):
             if next(no_chariots(t, world, unit, end), None) is not None:
                 return False
@@ -148,6 +152,15 @@ def _judge(
         return next(near_foes(t, world, unit, (base.shape,), leaders=leaders), None) is None
 
     return lawful
+
+
+def _into_passage(world: World, unit: UnitId, start: Point, end: Point) -> bool:
+    """Tell whether a way leads into the passage that a unit is crossing: nobody retreats there (reactions-a)."""
+    found = feature(world, world.units[unit].crossing)
+    if found is None:
+        return False
+    outline = Polygon(found.outline)
+    return outline.holds(end) or (outline.crossed(start, end) and not outline.holds(start))
 
 
 def back_off(t: Field, world: World, unit: UnitId, foe: UnitId, turn: int = 0) -> StraightRun:

@@ -77,3 +77,12 @@ def test_who_falls_back_from_the_near_side_gives_the_crossing_up() -> None:
     forced.order(Done(), "11111111111")
     assert (forced.unit("A1").crossing, forced.at("A1")) == ("", "(6000,3700)0")
     assert [event.way for event in forced.of(e.Moved)] == ["fall-back"]
+
+
+@pytest.mark.clause("warhorn reactions-a")
+def test_nobody_retreats_into_the_passage_that_he_crosses() -> None:
+    units = "3 loose @(6000,4850)0 reaction:retreat", "24 @(6000,3000)0 charge:A1"
+    free = fled(Board(f"A1: {units[0]}", f"B1: {units[1]}", terrain=GORGE), "1111", side="blue")
+    assert free.at("A1") == "(6000,6850)0"
+    p = fled(crossing(*units, 1, 5), "1111", side="blue")
+    assert p.unit("A1").models[0].y < 5000
