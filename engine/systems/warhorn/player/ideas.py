@@ -57,6 +57,8 @@ def ideas(t: Field, state: State[World], side: Side, lawful: Iterator[Command]) 
             yield from _run(t, world, list(lawful))
         case Running():
             yield from _cover(list(lawful))
+        case Moving(step="face"):
+            yield next(lawful)
         case Moving():
             yield from _moves(t, world, side)
         case Shooting():
