@@ -423,7 +423,7 @@ class MeleeScored(Event, frozen=True, tag="warhorn.melee-scored"):
 
 
 class ChariotRan(UnitEvent, frozen=True, tag="warhorn.chariot-ran"):
-    """A scythed chariot ran, on or back, and touched units (scythed-charge)."""
+    """A scythed chariot ran, on or back, and touched units; if it is `lost` that follows (scythed-charge)."""
 
     model: int
     start: Point

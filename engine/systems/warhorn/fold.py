@@ -428,10 +428,7 @@ def _scored(world: World, event: e.MeleeScored) -> World:
 def _chariot_ran(world: World, event: e.ChariotRan) -> World:
     unit = world.units[event.unit]
     models = list(unit.models)
-    if event.lost:
-        del models[event.model]
-    else:
-        models[event.model] = replace(models[event.model], x=event.end[0], y=event.end[1])
+    models[event.model] = replace(models[event.model], x=event.end[0], y=event.end[1])
     return _unit(world, event.unit, models=tuple(models), moved=True)
 
 

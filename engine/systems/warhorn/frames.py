@@ -197,11 +197,16 @@ class ScytheRun(Frame, frozen=True, tag="warhorn.scythe-run"):
     left: tuple[int, ...] = ()
     """Numbers of the models still to run, the last first."""
     shaken: tuple[UnitId, ...] = ()
-    """Who was tested for disorder because of them already."""
+    """Whom chariots of the unit have touched before: they were tested for disorder."""
     touched: tuple[UnitId, ...] = ()
+    """Whom the chariot that runs has touched and who has still to suffer it."""
     model: int = NOBODY
     back: bool = False
-    step: Literal["open", "driver", "tested", "run", "hits", "disorder", "end"] = "open"
+    far: int = 0
+    """How far its Leader had come when the target shot, u."""
+    reached: bool = False
+    """A chariot has touched the target."""
+    step: Literal["open", "shot", "driver", "tested", "run", "hits", "disorder", "end"] = "open"
 
 
 class Moving(Frame, frozen=True, tag="warhorn.moving"):

@@ -11,7 +11,7 @@ from engine.kernel.text import Facts, facts
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
 from engine.systems.warhorn import events as e
-from engine.systems.warhorn.charges.contacts import contact_of, touched_foes, unsettled
+from engine.systems.warhorn.charges.contacts import contact_of, fought, unsettled
 from engine.systems.warhorn.charges.moments import shots_at
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.content.kinds import Cause
@@ -20,6 +20,7 @@ from engine.systems.warhorn.morale.rallying import pikemen
 from engine.systems.warhorn.morale.resilience import causes_penalty
 from engine.systems.warhorn.movement.causes import causes_of, dash_of
 from engine.systems.warhorn.movement.models import arranged, leader_of
+from engine.systems.warhorn.movement.moving import ride_down
 from engine.systems.warhorn.movement.straight import run, towards
 from engine.systems.warhorn.orders import KEEP, HoldFire, Reply
 from engine.systems.warhorn.rules import R
@@ -130,11 +131,12 @@ def _arrive(t: Field, tx: Tx[World], f: Running) -> Flow:
         found = run(t, tx.world, unit, towards(point_of(tx.world, unit), (f.x, f.y)), max(0, most))
         to, heading, state = found.end, found.heading if found.length else heading_of(tx.world, unit), "failed"
     causes = _causes(t, tx.world, f, to, heading, failed=state == "failed")
-    start = point_of(tx.world, unit)
+    start, before = point_of(tx.world, unit), tx.world
     put(t, tx, unit, to, heading, dash=f.dash, causes=causes)
+    ride_down(t, tx, unit, before)
     tx.emit(e.ChargeEnded(one.side, unit, state))  # type: ignore[arg-type]
     if state == "run":
-        for foe in touched_foes(t, tx.world, unit, f.target):
+        for foe in fought(t, tx.world, unit, f.target):
             tx.emit(e.ContactMade(one.side, contact_of(t, tx.world, unit, foe, f, start)))
     then = replace(f, step="tested")
     if not causes:
