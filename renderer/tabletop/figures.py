@@ -17,6 +17,7 @@ _LINE: Final = 1.2
 """Width of an outline."""
 _COATS: Final = ("hs1", "hs2", "hs3")
 _GENERALS: Final[frozenset[Role]] = frozenset(("general", "mercenary", "cinc"))
+_BOTH_HANDS: Final[frozenset[Weapon]] = frozenset(("pike", "halberd", "great-sword"))
 _RIDERS_SHIELDED: Final[frozenset[Weapon]] = frozenset(("lance", "spear", "sword"))
 
 
@@ -93,7 +94,7 @@ def _man(pen: Stylus, figure: Figure, rank: int, role: Role | None) -> None:
     if role != "standard" and not figure.pavise:
         _weapon(pen, figure.weapon, rank)
     pen.oval(0, 0.8, 6.6, 4.3, "2")
-    if figure.heavy and figure.weapon not in {"pike", "halberd"}:
+    if figure.heavy and figure.weapon not in _BOTH_HANDS:
         pen.oval(-3.4, -3.2, 4.3, 2.5, "3")
     if figure.pavise:
         pen.polygon(((-8, -8.5), (8, -8.5), (8, -5), (-8, -5)), "3")
@@ -116,6 +117,9 @@ def _weapon(pen: Stylus, weapon: Weapon, rank: int) -> None:
             pen.polygon(((4.5, -12), (9.5, -13), (9.5, -6), (4.5, -7)), "steel", 0.9)
         case "sword":
             pen.line(((6, 0), (6.5, -10)), "steel", 2.2)
+        case "great-sword":
+            pen.line(((1.5, 3), (7.5, -15)), "steel", 2.6)
+            pen.line(((0.5, -2.5), (6.5, -0.5)), "pole", 1.5)
         case "javelin":
             pen.line(((7.5, 6), (3.5, -12)), "pole", 1.5)
             pen.polygon(((2.2, -11), (2.6, -16), (5, -11.6)), "steel", 0.8)
@@ -225,6 +229,19 @@ def _cannon(pen: Stylus) -> None:
     _crew(pen)
 
 
+def _bombard(pen: Stylus) -> None:
+    """Draw a bombard: a short, very wide barrel on a sledge, its mouth open, hooped with iron."""
+    for x in (-13, 13):
+        pen.line(((x, 15), (x, -14)), "hs1", 4.2)
+    pen.line(((-15, 12), (15, 12)), "hs1", 3.6)
+    pen.polygon(((-11, -17), (11, -17), (11, 3), (6.5, 5), (6.5, 15), (-6.5, 15), (-6.5, 5), (-11, 3)), "wall")
+    for y in (-9, -1):
+        pen.line(((-11, y), (11, y)), "ink", 1.6, 0)
+    pen.oval(0, -17, 11, 4.6, "wall")
+    pen.oval(0, -17, 7, 2.7, "ink", 0)
+    _crew(pen)
+
+
 def _carriage(pen: Stylus) -> None:
     for x in (-8, 8):
         pen.line(((x, 16), (x, -8)), "hs1", 3.4)
@@ -245,6 +262,7 @@ MODELS: Final[dict[Mount, Callable[[Stylus], None]]] = {
     "ballista": _ballista,
     "catapult": _catapult,
     "cannon": _cannon,
+    "bombard": _bombard,
 }
 
 

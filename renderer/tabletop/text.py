@@ -118,8 +118,8 @@ def _unit(view: TableView, piece: TablePiece, words: Words) -> Iterator[str]:
     exact = words.message("board-degrees", n=degrees(piece.heading).within(words.language))
     yield f"{facing(piece.heading, words)} ({exact})"
     yield from conditions(piece, words)
+    yield from roles(piece, words)
     if isinstance(piece, Stand):
-        yield from roles(piece, words)
         if ground := _under(view, piece, words):
             yield words.message("board-stands-on", ground=", ".join(ground))
     if fights := foes(view, piece.unit):
@@ -206,6 +206,18 @@ def _mark(view: TableView, mark: marks.TableMark, words: Words) -> str:
         case marks.SectorMark():
             bands = ", ".join(f"{worded(band.reach, gauge, words)} {band.value}".rstrip() for band in mark.bands)
             return words.message("board-sector", unit=_at(view, mark.left, words), bands=bands)
+        case marks.DuelMark():
+            one, other = slug(view, mark.one, words), slug(view, mark.other, words)
+            return words.message("board-duel", one=one, other=other)
+        case marks.LineMark():
+            units = ", ".join(slug(view, unit, words) for unit in mark.members)
+            return words.message("board-battle-line", unit=slug(view, mark.unit, words), units=units)
+        case marks.MoveReachMark():
+            told = worded(mark.reach, gauge, words)
+            return words.message("board-may-move", unit=slug(view, mark.unit, words), length=told)
+        case marks.GroundMark():
+            what = words.message(f"board-ground-{mark.by or mark.state}")
+            return words.message("board-ground-now", place=_box(view, mark.points, words), what=what, edge=int(mark.edge))
         case marks.UnitTargetMark():
             return f"{mark.letter}: {slug(view, mark.unit, words)}" if mark.letter else ""
         case marks.AreaMark(side=None):
@@ -222,6 +234,8 @@ def _line_told(view: TableView, mark: marks.TableMark, words: Words) -> str:
     """Return what a mark tells that runs from one place to another."""
     gauge = view.table.gauge
     match mark:
+        case marks.ChargeMark(length=0):
+            return words.message("board-charges-untold", start=_at(view, mark.start, words), end=_at(view, mark.end, words))
         case marks.ThreatMark() | marks.ChargeMark():
             code = "board-distance" if isinstance(mark, marks.ThreatMark) else "board-charges"
             told = worded(mark.length, gauge, words)
@@ -232,13 +246,19 @@ def _line_told(view: TableView, mark: marks.TableMark, words: Words) -> str:
             return words.message("board-fired", start=start, end=end, length=told, hit=int(mark.hit))
         case marks.SightMark():
             code = "board-sees" if mark.stop is None else "board-sees-not"
+            code = code if mark.length else f"{code}-untold"
             told = worded(mark.length, gauge, words)
             stop = place(mark.stop, gauge, words) if mark.stop else ""
             start, end = _at(view, mark.start, words), _at(view, mark.end, words)
             return words.message(code, start=start, end=end, length=told, stop=stop)
         case marks.ScatterMark():
             aim, impact = place(mark.aim, gauge, words), place(mark.impact, gauge, words)
-            return words.message("board-scatters", aim=aim, impact=impact, dice=" + ".join(map(str, mark.dice)))
+            code = "board-scatters" if mark.dice else "board-scatters-to"
+            return words.message(code, aim=aim, impact=impact, dice=" + ".join(map(str, mark.dice)))
+        case marks.AimMark():
+            told = worded(mark.along, gauge, words)
+            start, aim = _at(view, mark.start, words), place(mark.aim, gauge, words)
+            return words.message("board-aims", unit=start, aim=aim, length=told, strays=int(mark.along > 0))
         case marks.DeadMark():
             told = worded(mark.radius, gauge, words)
             return words.message("board-dead-zone", unit=_at(view, mark.centre, words), length=told)

@@ -278,6 +278,8 @@ board-token-black = B
 board-scale-steps = { $n } steps = { $cm } cm
 board-radius = command { $length }
 board-reach = charge { $length }
+board-move-reach = move { $length }
+board-strays = strays up to { $length }
 board-start = start
 board-draft = DRAFT · only you see this · nothing is changed
 board-area-nobody = neutral strip
@@ -320,6 +322,18 @@ board-ground-shore = riverside
 board-ground-road = road
 board-ground-building = building
 board-ground-wall = wall
+board-ground-fence = fence
+board-ground-rough = rough ground
+board-ground-bridge = bridge
+board-ground-gorge = gorge
+board-ground-off = no obstacle
+board-ground-works = obstacle off: workers
+board-ground-scouts = obstacle off: scouts
+board-ground-closed = no way through
+board-ground-now = Ground { $place }: { $what }{ $edge ->
+    [0] .
+   *[other] ; its edge gives an advantage.
+}
 board-ground-obstacle = obstacle
 board-role-standard = standard-bearer
 board-role-musician = musician
@@ -353,6 +367,7 @@ board-commands = { $unit } commands all units within { $length } of its base.
 board-sector = Range of { $unit }: { $bands }.
 board-distance = { $start } to { $end }: { $length }.
 board-charges = Attack from { $start } to { $end }: { $length }.
+board-charges-untold = Attack from { $start } on { $end }.
 board-targets = Marked: { $units }.
 board-fire-hit = hit
 board-fire-missed = miss
@@ -362,7 +377,17 @@ board-fired = { $start } shot at { $end }, { $length }: { $hit ->
 }.
 board-sees = Line of sight { $start } to { $end }: { $length }, clear.
 board-sees-not = Line of sight { $start } to { $end }: { $length }, blocked at { $stop }.
+board-sees-untold = Line of sight { $start } to { $end }: clear.
+board-sees-not-untold = Line of sight { $start } to { $end }: blocked at { $stop }.
+board-duel = Duel of the generals of { $one } and { $other }.
+board-battle-line = Battle line of { $unit }: { $units }.
+board-may-move = { $unit } may move { $length }.
+board-aims = { $unit } aims at { $aim }{ $strays ->
+    [0] .
+   *[other] ; the shot may stray by up to { $length }.
+}
 board-scatters = The shot aimed at { $aim } came down at { $impact }; dice { $dice }.
+board-scatters-to = The shot aimed at { $aim } came down at { $impact }.
 board-dead-zone = Dead zone of { $unit }: { $length }.
 board-way = Last move of { $unit }: { $legs }.
 board-way-from = Last move of { $unit } from { $start }: { $legs }.

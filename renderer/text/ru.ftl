@@ -297,6 +297,8 @@ board-scale-steps =
     } = { $cm } см
 board-radius = { $length } · приказы
 board-reach = атака { $length }
+board-move-reach = движение { $length }
+board-strays = отклонение до { $length }
 board-start = старт
 board-draft = ЧЕРНОВИК · видите только вы · ничего не изменено
 board-area-nobody = нейтральная полоса
@@ -339,6 +341,18 @@ board-ground-shore = берег реки
 board-ground-road = дорога
 board-ground-building = здание
 board-ground-wall = стена
+board-ground-fence = изгородь
+board-ground-rough = пересечённая местность
+board-ground-bridge = мост
+board-ground-gorge = ущелье
+board-ground-off = не препятствие
+board-ground-works = препятствие снято рабочими
+board-ground-scouts = препятствие снято разведкой
+board-ground-closed = хода нет
+board-ground-now = Местность { $place }: { $what }{ $edge ->
+    [0] .
+   *[other] ; за его краем выгодная позиция.
+}
 board-ground-obstacle = препятствие
 board-role-standard = знаменосец
 board-role-musician = музыкант
@@ -373,6 +387,7 @@ board-commands = { $unit }: приказы в пределах { $length } от 
 board-sector = { $unit }, сектор стрельбы: { $bands }.
 board-distance = { $start } → { $end }: { $length }.
 board-charges = Атака { $start } → { $end }: { $length }.
+board-charges-untold = Атака { $start } → { $end }.
 board-targets = Отмечены: { $units }.
 board-fire-hit = попадание
 board-fire-missed = мимо
@@ -382,7 +397,17 @@ board-fired = Выстрел { $start } → { $end }, { $length }: { $hit ->
 }.
 board-sees = Линия видимости { $start } → { $end }: { $length }, открыта.
 board-sees-not = Линия видимости { $start } → { $end }: { $length }, закрыта у { $stop }.
+board-sees-untold = Линия видимости { $start } → { $end }: открыта.
+board-sees-not-untold = Линия видимости { $start } → { $end }: закрыта у { $stop }.
+board-duel = Поединок генералов: { $one } и { $other }.
+board-battle-line = Боевая линия { $unit }: { $units }.
+board-may-move = { $unit }: движение до { $length }.
+board-aims = { $unit }, прицел { $aim }{ $strays ->
+    [0] .
+   *[other] ; отклонение до { $length }.
+}
 board-scatters = Прицел { $aim } → падение { $impact } · кубики { $dice }.
+board-scatters-to = Прицел { $aim } → падение { $impact }.
 board-dead-zone = Мёртвая зона, { $unit }: { $length }.
 board-way = Последнее движение, { $unit }: { $legs }.
 board-way-from = Последнее движение, { $unit }, от { $start }: { $legs }.

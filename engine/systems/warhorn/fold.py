@@ -373,7 +373,7 @@ def _engine_fired(world: World, event: e.EngineFired) -> World:
     start = unit.models[event.model]
     deed = Deed(
         "shot", event.side, (event.unit,), ((start.x, start.y, start.heading),), (),
-        (start.x, start.y, *event.fall), event.result,
+        (start.x, start.y, *event.fall), event.result, event.aim,
     )  # fmt: skip
     values = {"shot": True} if event.when == "own" else {"replied": True}
     return _recorded(_unit(world, event.unit, models=tuple(models), **values), deed)

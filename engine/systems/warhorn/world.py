@@ -220,6 +220,8 @@ class Deed(Struct, frozen=True, omit_defaults=True, gc=False):
     line: tuple[int, int, int, int] = ()  # type: ignore[assignment]
     """Of a shot: from and to."""
     result: str = ""
+    aim: tuple[int, int] = ()  # type: ignore[assignment]
+    """Of a shot of an engine: the point it was aimed at."""
 
 
 class Span(Struct, frozen=True, omit_defaults=True, gc=False):
