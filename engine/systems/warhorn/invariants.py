@@ -10,6 +10,7 @@ from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.content.kinds import DENSITIES, NOBODY, Phase
 from engine.systems.warhorn.movement.places import closed_ground, within_table
 from engine.systems.warhorn.troops import (
+    base_of,
     bases,
     card_of,
     counts,
@@ -23,8 +24,8 @@ from engine.systems.warhorn.world import Contact, Unit, World, army_of, on_table
 from engine.tabletop.plane import TURN
 from engine.tabletop.shapes import apart, closer, overlap, penetrates
 
-NEAR = 400
-"""How far units whose contact goes on may have come apart: the depth of a rank that fell, and the rims, u."""
+NEAR = 20
+"""How far bases whose contact goes on may have come apart by rounding, u."""
 GRAIN = 8
 """How deep rounding lets shapes lie in one another, u."""
 
@@ -60,8 +61,8 @@ def _unit(card: Card, unit: Unit) -> Iterator[str]:
         yield f"{name} stands without men"
     if strength(unit) > unit.full or any(some < 0 for some in counts(card, unit)):
         yield f"{name} has {strength(unit)} of {unit.full}, {counts(card, unit)}"
-    if not 0 <= unit.disorder <= max(living, unit.disorder if card.formed else 0):
-        yield f"{name} has {unit.disorder} of {living} in disorder"
+    if unit.disorder < 0:
+        yield f"{name} has {unit.disorder} in disorder"
     yield from _ranks(card, unit)
     yield from _persons(card, unit)
     if unit.crossing and not 1 <= unit.crossed <= unit.crosses:
@@ -129,8 +130,10 @@ def _contact(t: Field, world: World, contact: Contact) -> Iterator[str]:
     for unit in (contact.attacker, contact.target):
         if card_of(t, world, unit).kind == "scythed":
             yield f"{name} are in melee, with scythed chariots"
-    near = (closer(a, b, NEAR) for a in shapes(t, world, contact.attacker) for b in shapes(t, world, contact.target))
-    if not any(near):
+    if not all(formed(t, world, unit) for unit in (contact.attacker, contact.target)):
+        # The Leader that was touched may have fallen.
+        return
+    if not closer(base_of(t, world, contact.attacker).shape, base_of(t, world, contact.target).shape, NEAR):
         yield f"{name} are in melee and do not touch"
 
 

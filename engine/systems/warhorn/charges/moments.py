@@ -105,7 +105,7 @@ def _range(t: Field, world: World, f: Running, unit: UnitId, at: Point) -> Dista
     if not formed(t, world, f.unit):
         return Distance(square(here, at))
     card = card_of(t, world, f.unit)
-    base = base_at(t, card, len(world.units[f.unit].ranks), Pose(*at, f.heading))
+    base = base_at(t, card, len(world.units[f.unit].ranks), Pose(*at, world.units[f.unit].heading))
     return distance(Shape((here,)), base.shape)
 
 
