@@ -91,6 +91,7 @@ def _fire(t: Field, tx: Tx[World], f: Running) -> Flow:
     start = point_of(tx.world, f.unit)
     to = _at(start, f, max(0, length - f.length))
     put(t, tx, f.unit, to, heading_of(tx.world, f.unit), dash=f.dash, causes=())
+    make_way(t, tx, f.unit)
     shot = Volley(shooter, f.unit, when="cover" if cover else "reaction")
     return Call(shot, replace(f, shots=f.shots[1:], length=length, step="after"))
 
