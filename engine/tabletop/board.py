@@ -131,6 +131,8 @@ class Figure(Struct, frozen=True):
     heavy: bool = False
     """Helmets and, with a weapon for one hand, shields."""
     pavise: bool = False
+    barded: bool = False
+    """The horse wears armour."""
 
 
 Role: TypeAlias = Literal["standard", "musician", "general", "mercenary", "cinc"]

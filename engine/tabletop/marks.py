@@ -68,6 +68,12 @@ class BaseGhostMark(OfUnitMark, frozen=True, tag="ghost"):
     place: Literal["start", "between", "end", "plan"]
 
 
+class LooseGhostMark(OfUnitMark, frozen=True, tag="loose-ghost"):
+    """Models of a unit where they do not stand: at the start of a move, the leader's place first."""
+
+    points: tuple[Point, ...]
+
+
 class RulerMark(Measured, Mark, frozen=True, tag="ruler"):
     """A length that was measured, and what it costs where that differs."""
 
@@ -198,9 +204,11 @@ class ViewMark(Front, frozen=True, tag="view"):
     unit: UnitId
 
 
-class MoveReachMark(OfUnitMark, frozen=True, tag="move-reach"):
-    """How far a unit may move, from the middle of its front or from its leader."""
+class RingMark(OfUnitMark, frozen=True, tag="ring"):
+    """How far something of a unit reaches from the middle of its front, or from its leader, all round."""
 
+    kind: Literal["zone", "move", "charge", "shot"]
+    """The zone of a leader, a move, a charge, a shot."""
     centre: Point
     reach: int
 
@@ -234,6 +242,7 @@ class AreaMark(Mark, frozen=True, tag="area"):
 TableMark: TypeAlias = (
     ActionMark
     | BaseGhostMark
+    | LooseGhostMark
     | RulerMark
     | WheelMark
     | ZoneMark
@@ -251,7 +260,7 @@ TableMark: TypeAlias = (
     | DuelMark
     | LineMark
     | ViewMark
-    | MoveReachMark
+    | RingMark
     | GroundMark
     | DeadMark
     | AreaMark

@@ -287,20 +287,32 @@ def _troops(art: Turned, pen: Stylus, face: BaseFace, size: float) -> Iterator[t
         for file in range(face.files):
             x = face.width * (file + 0.5) / face.files - face.width / 2
             quarters = _quarters(face, rank, file)
-            art.inside = rank > 0 and not quarters
-            pen.move(*art.placed(x, y), size, quarters)
             if file >= face.ranks[rank]:
+                art.inside = rank > 0
+                pen.move(*art.placed(x, y), size)
                 pen.oval(0, 0, 3.4, 3.4, "1", 1.1)
                 continue
+            look = face.look(rank, file)
+            ahead = _ranks_before(face, rank) if look.weapon == "pike" and not quarters else 0
+            art.inside = rank > 0 and not quarters and not ahead
+            pen.move(*art.placed(x, y), size, quarters)
             role = command.get((rank, file))
             seed = rank * 7 + file * 5 + ord(face.livery.letter)
-            draw_figure(pen, face.look(rank, file), 0 if quarters else rank, seed, role)
-            if face.shape == "tortoise":
+            draw_figure(pen, look, 0 if quarters else rank, seed, role, ahead)
+            if face.shape == "tortoise" and rank:  # the first rank tells who they are
                 pen.polygon(((-7, -8), (7, -8), (7, 7), (-7, 7)), "3")
                 pen.oval(0, -0.5, 2.2, 2.2, "bronze", 0.9)
             if role:
                 borne.append((x, y, role))
     yield from sorted(borne, key=lambda b: -_ORDER.index(b[2]))
+
+
+def _ranks_before(face: BaseFace, rank: int) -> int:
+    """Return how many ranks at the front have no pikes, where those of a rank reach over them."""
+    armed = [
+        n for n, row in enumerate(face.rows) if any(face.look(n, file).weapon == "pike" for file in range(len(row)))
+    ]
+    return armed[0] if armed and rank >= armed[0] else 0
 
 
 def _quarters(face: BaseFace, rank: int, file: int) -> int:

@@ -8,6 +8,8 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Final
 
+from msgspec.structs import replace
+
 from engine.tabletop.board import Figure, Mount, Role, Weapon
 from renderer.paint.brush import Spot
 from renderer.paint.sprites import Art
@@ -79,9 +81,17 @@ def _oval(x: float, y: float, rx: float, ry: float) -> tuple[Spot, ...]:
 # -- men
 
 
-def draw_figure(pen: Stylus, figure: Figure, rank: int, seed: int, role: Role | None) -> None:
-    """Draw a figure of a unit; `rank` counts from the front, `seed` chooses the coat of a horse."""
+def draw_figure(pen: Stylus, figure: Figure, rank: int, seed: int, role: Role | None, ahead: int = 0) -> None:
+    """Draw a figure of a unit; `rank` counts from the front, `seed` chooses the coat of a horse.
+
+    `ahead`: so many ranks of other men stand before its own, over whom its pike reaches.
+    """
     match figure.mount:
+        case "foot" if ahead and figure.weapon == "pike" and rank <= ahead + 1:
+            reach = 26 + 20 * ahead - 4 * (rank - ahead)
+            pen.line(((-6, 5), (-6, -reach)), "pole", 1.7)
+            pen.polygon(((-7.4, -reach), (-6, -reach - 6), (-4.6, -reach)), "steel", 0.8)
+            _man(pen, replace(figure, weapon="none"), rank, role)
         case "foot":
             _man(pen, figure, rank, role)
         case "horse" | "camel":
@@ -161,8 +171,11 @@ def _rider(pen: Stylus, figure: Figure, seed: int, role: Role | None) -> None:
     pen.oval(0, 2, 5.2, 13, coat)
     if figure.mount == "camel":
         pen.oval(0, 8, 3.4, 3.4, "hs1")
+    if figure.barded:
+        pen.polygon(((-6.2, -4), (6.2, -4), (6.8, 12), (0, 15.5), (-6.8, 12)), "3")
+        pen.line(((0, -3), (0, 14)), "1", 1.6, 0)
     pen.oval(0, -12.5, 3, 5.4, coat)
-    pen.oval(0, -17, 2.1, 3, coat, 1)
+    pen.oval(0, -17, 2.1, 3, "steel" if figure.barded else coat, 1)
     if role != "standard":
         _weapon(pen, figure.weapon, 0)
     pen.oval(0, 2.5, 6.9, 4.4, "2")
@@ -198,10 +211,11 @@ def _chariot(pen: Stylus, *, scythes: bool = False) -> None:
     for x in (-14, 14):
         pen.polygon(((x - 2, 4), (x + 2, 4), (x + 2, 20), (x - 2, 20)), "hs1")
     if scythes:
-        for x in (-16, 16):
-            pen.line(((x, 12), (x * 1.5, 9)), "steel", 2.2)
+        for x in (-1, 1):
+            pen.polygon(((x * 16, 9), (x * 33, 2), (x * 31, 9), (x * 16, 14)), "steel", 1.1)
+            pen.polygon(((x * 5, -19), (x * 13, -33), (x * 9, -18)), "steel", 0.9)
     pen.polygon(((-10, 3), (10, 3), (8, 21), (-8, 21)), "3")
-    for x, y in ((-4, 9), (4, 9), (0, 15)):
+    for x, y in ((0, 12),) if scythes else ((-4, 9), (4, 9), (0, 15)):
         pen.oval(x, y, 3.3, 3.3, "2")
 
 

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain, pairwise, tee
 from typing import Any, Final
 
+from engine.kernel.ids import UnitId
 from engine.tabletop import marks, measures
 from engine.tabletop.board import TableView
 from engine.tabletop.plane import Point
@@ -16,7 +17,7 @@ from renderer.tabletop.corners import grown
 from renderer.tabletop.items import LandName, Medal, TableItem, Tag, whole
 from renderer.tabletop.layout import TableLayout, moved
 from renderer.tabletop.marks import tag_size
-from renderer.tabletop.overlays import Overlays, tag
+from renderer.tabletop.overlays import RINGS, Overlays, tag
 from renderer.tabletop.palette import TABLE_PALETTES
 from renderer.tabletop.places import Room, ring
 from renderer.tabletop.telling import bare_length, charged, counted, length
@@ -60,11 +61,12 @@ class Laid:
             marks.DeadMark: self._dead_zone,
             marks.GroundMark: self._ground,
             marks.ViewMark: self._view_line,
-            marks.MoveReachMark: self._move_reach,
+            marks.RingMark: self._ring,
             marks.LineMark: self._line,
             marks.SectorMark: self._sector,
             marks.ActionMark: self._action,
             marks.BaseGhostMark: self._ghost,
+            marks.LooseGhostMark: self._loose_ghost,
             marks.UnitSelectMark: self._select,
             marks.UnitTargetMark: self._target,
             marks.RulerMark: self._ruler,
@@ -140,11 +142,12 @@ class Laid:
     def _view_line(self, mark: marks.ViewMark) -> None:
         self.areas += self.overlays.sight_border(mark)
 
-    def _move_reach(self, mark: marks.MoveReachMark) -> None:
-        line, items = self.overlays.move_reach(mark)
+    def _ring(self, mark: marks.RingMark) -> None:
+        line, items = self.overlays.circle(mark)
         self.areas += items
-        number = self._words.message("board-move-reach", length=length(mark.reach, self._gauge, self._words))
-        self._plate(line[::3], number, ("ink", "gold"), _SMALL)
+        number = self._words.message(f"board-ring-{mark.kind}", length=length(mark.reach, self._gauge, self._words))
+        colour = RINGS[mark.kind][0]
+        self._plate(line[::3], number, ("ink" if colour == "gold" else self._palette.plate_ink, colour), _SMALL)
 
     def _line(self, mark: marks.LineMark) -> None:
         """Draw gold frames round the members of a battle line, and bars between those that stand apart."""
@@ -230,6 +233,18 @@ class Laid:
             rear = moved(subject.front, subject.degrees, -subject.depth)
             text = self._words.message("board-start")
             self._plate(chain((rear,), ring(rear, 26, 20, 3)), text, ("paper", "ink"), _SMALL, below=True)
+
+    def _loose_ghost(self, mark: marks.LooseGhostMark) -> None:
+        """Draw dashed rings where models stood before."""
+        unit = next((one for one in self._view.loose if one.unit == mark.unit), None)
+        if unit is None:
+            return
+        radius = unit.radius * self._layout.scale
+        for point in mark.points:
+            centre = self._layout.at(point)
+            ring_ = self.overlays.arc(centre, radius, 0, 360)
+            self.action += [*self.overlays.veiled(ring_, f"{self._troops.livery(unit).letter}0", 32)]
+            self.action += self.overlays.dashed(ring_, 2.4, "gold", 6, 5, "ink", 1.2)
 
     def _first(self, start: marks.BaseGhostMark) -> bool:
         """Tell whether no unit beside one started before: a formation starts from one place."""
@@ -353,7 +368,7 @@ class Laid:
             start, end = (spot for spot in spots if spot is not None)
             self.over += self.overlays.duel(start, end)
 
-    def _star(self, unit: int) -> Spot | None:
+    def _star(self, unit: UnitId) -> Spot | None:
         """Return where the star of the general of a unit stands."""
         stand = self._troops.stands.get(unit)
         if stand is not None:

@@ -21,6 +21,10 @@ _CHUNK: Final = 260
 """Pixels along which a line or its dashes are put together in one sprite."""
 _MORE: Final = 3
 """Points beyond a piece of a line, so that its end lies outside its box."""
+RINGS: Final[dict[str, tuple[str, float, float]]] = {
+    "zone": ("teal", 14, 7), "move": ("gold", 14, 6), "charge": ("threat", 18, 5), "shot": ("violet", 10, 5),
+}  # fmt: skip
+"""By what a ring tells its colour, the length of its dashes and of the gaps, in pixels."""
 _ARC: Final = 6
 """Degrees from one point of an arc to the next."""
 
@@ -307,7 +311,6 @@ class Overlays:
         yield Ink("violet", (tuple(self.arc(impact, 12, 0, 360)),), 3.4)
         yield from self.dot(impact, 4.5, "violet")
 
-
     def aim(self, mark: marks.AimMark) -> Iterator[TableItem]:
         """Yield a shot that is aimed: a line to a cross, and the ground where it may come down."""
         start, aim = self.line_of((mark.start, mark.aim))
@@ -349,13 +352,15 @@ class Overlays:
             if teeth:
                 yield Ink("teal", teeth, 2.4, edges=((self.palette.casing, 1),))
 
-    def move_reach(self, mark: marks.MoveReachMark) -> tuple[list[Spot], list[TableItem]]:
-        """Return the line of how far a unit may move, in pixels, and the items that draw it."""
+    def circle(self, mark: marks.RingMark) -> tuple[list[Spot], list[TableItem]]:
+        """Return the line of how far a unit moves, charges or shoots, in pixels, and the items that draw it."""
         line = self.arc(self.layout.at(mark.centre), mark.reach * self.layout.scale, 0, 360)
-        return line, [*self.veiled(line, "gold", 10), *self.dashed(line, 3, "gold", 14, 6, "ink", 1.2)]
+        colour, on, off = RINGS[mark.kind]
+        edge = "ink" if colour == "gold" else self.palette.casing
+        return line, [*self.veiled(line, colour, 10), *self.dashed(line, 3, colour, on, off, edge, 1.2)]
 
     def ground(self, mark: marks.GroundMark) -> Iterator[TableItem]:
-        """Yield the rim of a piece of ground: with teeth where its edge gives an advantage, faint where nothing counts."""
+        """Yield the rim of a piece of ground: with teeth where its edge is an advantage, faint where nothing counts."""
         path = self.line_of(mark.points)
         rim = (*path, path[0])
         if mark.state == "off":

@@ -119,9 +119,8 @@ def _unit(view: TableView, piece: TablePiece, words: Words) -> Iterator[str]:
     yield f"{facing(piece.heading, words)} ({exact})"
     yield from conditions(piece, words)
     yield from roles(piece, words)
-    if isinstance(piece, Stand):
-        if ground := _under(view, piece, words):
-            yield words.message("board-stands-on", ground=", ".join(ground))
+    if isinstance(piece, Stand) and (ground := _under(view, piece, words)):
+        yield words.message("board-stands-on", ground=", ".join(ground))
     if fights := foes(view, piece.unit):
         yield words.message("board-fights", units=", ".join(slug(view, unit, words) for unit in fights))
     if piece.nearest is not None:
@@ -206,18 +205,6 @@ def _mark(view: TableView, mark: marks.TableMark, words: Words) -> str:
         case marks.SectorMark():
             bands = ", ".join(f"{worded(band.reach, gauge, words)} {band.value}".rstrip() for band in mark.bands)
             return words.message("board-sector", unit=_at(view, mark.left, words), bands=bands)
-        case marks.DuelMark():
-            one, other = slug(view, mark.one, words), slug(view, mark.other, words)
-            return words.message("board-duel", one=one, other=other)
-        case marks.LineMark():
-            units = ", ".join(slug(view, unit, words) for unit in mark.members)
-            return words.message("board-battle-line", unit=slug(view, mark.unit, words), units=units)
-        case marks.MoveReachMark():
-            told = worded(mark.reach, gauge, words)
-            return words.message("board-may-move", unit=slug(view, mark.unit, words), length=told)
-        case marks.GroundMark():
-            what = words.message(f"board-ground-{mark.by or mark.state}")
-            return words.message("board-ground-now", place=_box(view, mark.points, words), what=what, edge=int(mark.edge))
         case marks.UnitTargetMark():
             return f"{mark.letter}: {slug(view, mark.unit, words)}" if mark.letter else ""
         case marks.AreaMark(side=None):
@@ -227,7 +214,32 @@ def _mark(view: TableView, mark: marks.TableMark, words: Words) -> str:
             name = side.name.within(words.language) if side else ""
             return words.message("board-area-side", side=name) + f": {_box(view, mark.points, words)}"
         case _:
-            return _line_told(view, mark, words)
+            return _line_told(view, mark, words) or _overlay_told(view, mark, words)
+
+
+def _overlay_told(view: TableView, mark: marks.TableMark, words: Words) -> str:
+    """Return what a mark tells that is laid over units and ground."""
+    gauge = view.table.gauge
+    match mark:
+        case marks.DuelMark():
+            one, other = slug(view, mark.one, words), slug(view, mark.other, words)
+            return words.message("board-duel", one=one, other=other)
+        case marks.LineMark():
+            units = ", ".join(slug(view, unit, words) for unit in mark.members)
+            return words.message("board-battle-line", unit=slug(view, mark.unit, words), units=units)
+        case marks.LooseGhostMark():
+            where = place(mark.points[0], gauge, words)
+            return words.message("board-leader-was", unit=slug(view, mark.unit, words), place=where)
+        case marks.RingMark():
+            told = worded(mark.reach, gauge, words)
+            return words.message(f"board-told-{mark.kind}", unit=slug(view, mark.unit, words), length=told)
+        case marks.GroundMark():
+            what = words.message(f"board-ground-{mark.by or mark.state}")
+            return words.message(
+                "board-ground-now", place=_box(view, mark.points, words), what=what, edge=int(mark.edge)
+            )
+        case _:
+            return ""
 
 
 def _line_told(view: TableView, mark: marks.TableMark, words: Words) -> str:
@@ -235,7 +247,9 @@ def _line_told(view: TableView, mark: marks.TableMark, words: Words) -> str:
     gauge = view.table.gauge
     match mark:
         case marks.ChargeMark(length=0):
-            return words.message("board-charges-untold", start=_at(view, mark.start, words), end=_at(view, mark.end, words))
+            return words.message(
+                "board-charges-untold", start=_at(view, mark.start, words), end=_at(view, mark.end, words)
+            )
         case marks.ThreatMark() | marks.ChargeMark():
             code = "board-distance" if isinstance(mark, marks.ThreatMark) else "board-charges"
             told = worded(mark.length, gauge, words)

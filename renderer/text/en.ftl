@@ -278,7 +278,10 @@ board-token-black = B
 board-scale-steps = { $n } steps = { $cm } cm
 board-radius = command { $length }
 board-reach = charge { $length }
-board-move-reach = move { $length }
+board-ring-move = move { $length }
+board-ring-zone = zone { $length }
+board-ring-charge = charge { $length }
+board-ring-shot = range { $length }
 board-strays = strays up to { $length }
 board-start = start
 board-draft = DRAFT · only you see this · nothing is changed
@@ -359,6 +362,7 @@ board-condition-rhomb = rhomboid
 board-condition-carousel = Cantabrian circle
 board-is-to-end = { $unit } is planned to end with its front at { $place }, { $facing }.
 board-would-end = { $unit } would end with its front at { $place }, { $facing }.
+board-leader-was = The leader of { $unit } stands at { $place } now.
 board-measured = Measured: { $length }.
 board-turned = Turn: { $wheel }.
 board-turn-right = right
@@ -381,7 +385,10 @@ board-sees-untold = Line of sight { $start } to { $end }: clear.
 board-sees-not-untold = Line of sight { $start } to { $end }: blocked at { $stop }.
 board-duel = Duel of the generals of { $one } and { $other }.
 board-battle-line = Battle line of { $unit }: { $units }.
-board-may-move = { $unit } may move { $length }.
+board-told-move = { $unit } may move { $length }.
+board-told-zone = Command zone of { $unit }: { $length } round its leader.
+board-told-charge = { $unit } charges up to { $length }.
+board-told-shot = { $unit } shoots up to { $length }.
 board-aims = { $unit } aims at { $aim }{ $strays ->
     [0] .
    *[other] ; the shot may stray by up to { $length }.

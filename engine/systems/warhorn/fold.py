@@ -103,7 +103,7 @@ def _fresh(unit: Unit, *, over: bool) -> Unit:
         models = tuple(replace(model, moved=False, shot=False) for model in models)
     return replace(
         unit, models=models, charge=None, reaction="", nerve="", duty="", serves="", dash="", moved=False,
-        still=False, reformed=False, shot=False, replied=False, fled=False, streak=streak,
+        still=False, reformed=False, shot=False, at=UnitId(NOBODY), replied=False, fled=False, streak=streak,
     )  # fmt: skip
 
 
@@ -354,6 +354,7 @@ def _cancelled(world: World, event: e.Cancelled) -> World:
 def _shot(world: World, event: e.Shot) -> World:
     unit = world.units[event.unit]
     values: dict[str, Any] = {"shot": True} if event.when == "own" else {"replied": True}
+    values["at"] = event.at
     if event.reload:
         own = unit.side == world.side
         values["reload_own" if own else "reload_other"] = world.number
@@ -376,7 +377,8 @@ def _engine_fired(world: World, event: e.EngineFired) -> World:
         (start.x, start.y, *event.fall), event.result, event.aim,
     )  # fmt: skip
     values = {"shot": True} if event.when == "own" else {"replied": True}
-    return _recorded(_unit(world, event.unit, models=tuple(models), **values), deed)
+    found = _unit(world, event.unit, models=tuple(models), at=event.at, **values)
+    return _recorded(found, deed)
 
 
 @folds(e.Hit)

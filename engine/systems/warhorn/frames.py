@@ -4,7 +4,7 @@ No frame returns a value: whoever goes on reads the world (`tested` for a test),
 while they run.
 """
 
-from typing import Literal, TypeAlias
+from typing import Literal
 
 from msgspec import Struct
 
@@ -220,9 +220,6 @@ class Moving(Frame, frozen=True, tag="warhorn.moving"):
 
 # -- fire
 
-Struck: TypeAlias = Literal["base", "model", "zone"]
-"""What of a unit lies under a shot: its base, one of its models, or its command zone."""
-
 
 class Shooting(Frame, frozen=True, tag="warhorn.shooting"):
     """The shots of a side, and the replies to them (return-fire)."""
@@ -258,8 +255,8 @@ class EngineShot(Frame, frozen=True, tag="warhorn.engine-shot"):
     across: int = 0
     """How far to the right."""
     when: Literal["own", "reaction", "cover"] = "own"
-    left: tuple[tuple[UnitId, Struck], ...] = ()
-    """Units that a shot which came down still strikes, and how."""
+    left: tuple[UnitId, ...] = ()
+    """Units that a shot which came down still strikes."""
     fall: Point = (0, 0)
     step: Literal["open", "tested", "dice", "correct", "fall", "end", "hits"] = "open"
 
@@ -315,15 +312,14 @@ class Duel(Struct, frozen=True, omit_defaults=True, gc=False):
     other: UnitId
     declined: bool = False
     winner: UnitId = UnitId(NOBODY)
-    hits: tuple[int, int] = (0, 0)
     answered: bool = False
+    """It is a challenge no more."""
 
 
 class Tally(Struct, frozen=True, omit_defaults=True, gc=False):
     """What a unit has done in this melee phase, for its score (melee-score)."""
 
     unit: UnitId
-    dead: int = 0
     flank: int = 0
     rear: int = 0
 
@@ -339,10 +335,9 @@ class Wound(Struct, frozen=True, gc=False):
 
 
 class Began(Struct, frozen=True, gc=False):
-    """How many a unit had when a melee phase began: men of each troop, and models that count as lost."""
+    """How many models a unit had when a melee phase began."""
 
     unit: UnitId
-    men: tuple[int, ...]
     models: int
 
 
@@ -351,9 +346,6 @@ class Group(Struct, frozen=True, gc=False):
 
     length: int
     dashed: bool
-
-
-Score: TypeAlias = tuple[str, ...]
 
 
 class Melee(Frame, frozen=True, tag="warhorn.melee"):
@@ -373,7 +365,6 @@ class Melee(Frame, frozen=True, tag="warhorn.melee"):
     penalty: int = 0
     pools: tuple[tuple[UnitId, UnitId, tuple[HitPool, ...]], ...] = ()
     """Hits of the group just struck: on whom, of whom."""
-    maddened: tuple[UnitId, ...] = ()
     began: tuple[Began, ...] = ()
     men: tuple[tuple[UnitId, tuple[int, ...]], ...] = ()
     """By unit the men who lived when strikers were last counted: the dead leave them one for one (melee-casualties)."""

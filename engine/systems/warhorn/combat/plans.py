@@ -60,9 +60,15 @@ def full(t: Field, world: World, f: Melee, unit: UnitId, taste: Taste = PLAIN) -
     """Return all blows of a unit as if nobody were in disorder, those of its general in a duel last."""
     if not fights(t, world, unit) or not contacts_of(world, unit):
         return ()
+    line = _lined(t, world, f, unit, taste)
+    return (*_less_decliner(t, world, f, unit, line), *_duel(t, world, unit, taste))
+
+
+def _lined(t: Field, world: World, f: Melee, unit: UnitId, taste: Taste) -> tuple[Blow, ...]:
+    """Return the blows of all who can strike but generals by themselves."""
     found = _ranked(t, world, f, unit, taste) if formed(t, world, unit) else _loose(t, world, unit, taste)
     blows = tuple(Blow(troop, edge, weapon, some, foe) for (troop, edge, weapon, foe), some in found.items())
-    return (*_less_bearers(t, world, f, unit, blows), *_duel(t, world, unit, taste))
+    return _less_bearers(t, world, f, unit, blows)
 
 
 _Counted = Counter[tuple[int, Edge, Weapon, UnitId]]
@@ -115,16 +121,28 @@ def _ranked(t: Field, world: World, f: Melee, unit: UnitId, taste: Taste) -> _Co
         turn[edge] += some
         return some
 
+    seat = _seat(world, f, unit, ranks)
     for n, rank in enumerate(ranks):
-        left = list(rank)
+        left, led = list(rank), n == seat and strike(world.units[unit].leads, world.units[unit].post, 1, 0)
+        if led:
+            left[world.units[unit].leads] -= 1
         for edge in sorted(ORDER, key=lambda edge: edge != taste.edge):
-            if edge in strikers.SIDEWAYS:
+            if edge in strikers.SIDEWAYS and not (led and edge == world.units[unit].post):
                 troop = max(range(len(left)), key=lambda k: left[k])
                 left[troop] -= strike(troop, edge, 1, 0) if left[troop] else 0
-            elif edge == "front" or n == len(ranks) - 1:
+            elif edge == "front" or (edge == "rear" and n == len(ranks) - 1):
                 for troop, some in enumerate(left):
                     left[troop] -= strike(troop, edge, some, n + 1 if edge == "front" else 0)
     return found
+
+
+def _seat(world: World, f: Melee, unit: UnitId, ranks: strikers.Ranks) -> int | None:
+    """Return in which rank a general stands whose post is not the front: he strikes from it before others do."""
+    one = world.units[unit]
+    if not one.general or one.post == "front" or strikers.aside(world, f, unit):
+        return None
+    own = [n for n, rank in enumerate(ranks) if rank[one.leads]]
+    return own[-1] if own else None
 
 
 def _loose(t: Field, world: World, unit: UnitId, taste: Taste) -> _Counted:
@@ -152,6 +170,39 @@ def _less_bearers(t: Field, world: World, f: Melee, unit: UnitId, blows: tuple[B
         if over > 0:
             blows = fewer(blows, over, [n for n in reversed(range(len(blows))) if blows[n].troop == troop])
     return blows
+
+
+def _less_decliner(t: Field, world: World, f: Melee, unit: UnitId, blows: tuple[Blow, ...]) -> tuple[Blow, ...]:
+    """Return blows of which a general has none at those whose duel he has declined (duel)."""
+    off = strikers.declined(f, unit)
+    at = [n for n, blow in enumerate(blows) if _beside_him(world, unit, blow) and blow.target in off]
+    over = declining(world, f, unit, blows) - _most_declined(t, world, f, unit, blows)
+    return fewer(blows, over, at) if over > 0 else blows
+
+
+def _most_declined(t: Field, world: World, f: Melee, unit: UnitId, line: tuple[Blow, ...]) -> int:
+    one = world.units[unit]
+    if not strikers.declined(f, unit) or strikers.aside(world, f, unit):
+        return 99
+    own = sum(blow.count for blow in line if _beside_him(world, unit, blow))
+    return max(0, (own if formed(t, world, unit) else most_of(t, world, f, unit)[one.leads]) - 1)
+
+
+def _beside_him(world: World, unit: UnitId, blow: Blow) -> bool:
+    """Tell whether a blow is of the men among whom a general strikes."""
+    one = world.units[unit]
+    return blow.troop == one.leads and blow.edge == one.post
+
+
+def declining(world: World, f: Melee, unit: UnitId, blows: tuple[Blow, ...]) -> int:
+    """Return how many of the men round a general strike at those whose duel he has declined."""
+    off = strikers.declined(f, unit)
+    return sum(blow.count for blow in blows if _beside_him(world, unit, blow) and blow.target in off)
+
+
+def most_declined(t: Field, world: World, f: Melee, unit: UnitId) -> int:
+    """Return how many of the men round a general may strike at those whose duel he has declined: not he (duel)."""
+    return _most_declined(t, world, f, unit, _lined(t, world, f, unit, PLAIN))
 
 
 def most_of(t: Field, world: World, f: Melee, unit: UnitId) -> tuple[int, ...]:

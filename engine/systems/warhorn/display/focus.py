@@ -1,4 +1,4 @@
-"""What a chapter is about, as a part of the table: who acts in it, whom they act on, who can answer; whom a question names.
+"""What a chapter is about, as a part of the table: who acts in it, on whom, who is near; whom a question names.
 
 Built with every view, so it goes by boxes: nothing is searched or measured.
 """
@@ -15,7 +15,7 @@ from engine.systems.warhorn.troops import shapes
 from engine.systems.warhorn.world import World, charged, on_table
 from engine.tabletop.shapes import Box, apart, grown
 
-_NEAR: Final = 1500
+_NEAR: Final = 800
 """How near an enemy is who is shown with those who act, u; the same for all units and turns (declare-charge-a)."""
 _LOOSE: Final = 400
 """Room round the models of a unit."""
@@ -35,8 +35,7 @@ def focus(t: Field, state: State[World], viewer: Side | None = None) -> Box | No
         return _within(t, boxes.values())
     shown = [boxes[unit] for unit in acting]
     near = [grown(box, _NEAR) for box in shown]
-    sides = {world.units[unit].side for unit in acting}
-    others = (unit for unit in boxes if unit not in acting and ({world.units[unit].side} != sides or len(sides) > 1))
+    others = [unit for unit in boxes if unit not in acting]
     shown += [boxes[unit] for unit in others if any(not apart(boxes[unit], box) for box in near)]
     return _within(t, shown)
 
@@ -81,7 +80,7 @@ def _named(frame: object) -> Iterator[UnitId]:
             return
 
 
-def targets(t: Field, state: State[World]) -> tuple[UnitId, ...]:
+def targets(state: State[World]) -> tuple[UnitId, ...]:
     """Return whom the open question is about: who charges those that are to answer, or has shot at them."""
     frame, world = state.top, state.world
     if not state.decisions:

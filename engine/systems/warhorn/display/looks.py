@@ -33,9 +33,10 @@ def figure_of(card: Card, troop: Troop) -> b.Figure:
     mount: b.Mount = own.mount if own.mount in ("horse", "camel") else "horse"
     if not (troop.mounted or card.kind == "horse"):
         mount = "foot"
+    barded = troop.barding != "none"
     if len(card.troops) == 1 and own.weapon != "none":
-        return replace(own, mount=mount)
-    return b.Figure(_weapon(troop), mount, troop.body in ("heavy", "full") or troop.body == "light", own.pavise)
+        return replace(own, mount=mount, barded=barded)
+    return b.Figure(_weapon(troop), mount, troop.body != "none", own.pavise, barded)
 
 
 def _weapon(troop: Troop) -> b.Weapon:

@@ -3,6 +3,8 @@
 Nobody measures before a charge or a shot is declared unless that is agreed (declare-charge-a).
 """
 
+from typing import Final
+
 from msgspec.structs import replace
 
 from engine.kernel.ids import Side
@@ -12,7 +14,7 @@ from engine.systems.warhorn.frames import Declaring
 from engine.systems.warhorn.rules import R
 from engine.systems.warhorn.world import World, army_of, arrayed, units_of, with_units
 
-MEASURING = R("declare-charge-a")
+MEASURING: Final = R("declare-charge-a")
 """Why distances are not told."""
 
 
@@ -32,8 +34,13 @@ def _without(t: Field, world: World, hidden: Side) -> World:
     return replace(world, units=arrayed(red, blue))
 
 
+def premeasured(t: Field) -> bool:
+    """Tell whether distances of charges and shots are told at any time (declare-charge-a)."""
+    return t.policies.premeasure == "allow"
+
+
 def told(t: Field, state: State[World]) -> bool:
     """Tell whether the distances of declared charges may be told: once nobody declares any more (declare-charge)."""
-    if t.policies.premeasure == "allow":
+    if premeasured(t):
         return True
     return not any(isinstance(frame, Declaring) and frame.step in ("open", "declare") for frame in state.stack)

@@ -1,19 +1,25 @@
-"""The last action as the board draws it: where a unit began and its way, charges declared, shots with where they fell."""
+"""The last action as the board draws it: where a unit began and its way, charges declared, where shots fell."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from engine.kernel.ids import UnitId
 from engine.kernel.state import State
+from engine.systems.warhorn.charges.phase import edge_of
 from engine.systems.warhorn.charges.poses import Stance, stance
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.display.secrecy import told
+from engine.systems.warhorn.measures import approach
 from engine.systems.warhorn.orders import Run
-from engine.systems.warhorn.troops import base_at, card_of, formed, point_of
+from engine.systems.warhorn.troops import base_at, base_of, card_of, formed, point_of
 from engine.systems.warhorn.world import Charge, Deed, World, on_table
 from engine.tabletop import marks as m
 from engine.tabletop.measures import length_of
 from engine.tabletop.plane import HALF, Distance, Point, square, turn_between
 from engine.tabletop.pose import Base, Edge, Pose
+
+_INSIDE: Final = 0.15
+"""How far from the corners of an edge an arrow ends, in parts of the edge."""
 
 
 def marks(t: Field, state: State[World]) -> Iterator[m.TableMark]:
@@ -84,12 +90,19 @@ def _charges(t: Field, state: State[World], unit: UnitId, charge: Charge) -> Ite
     for target in charge.targets:
         if world.units[target].status == "table":
             length = charge_length(t, world, unit, target) if told(t, state) else 0
-            yield m.ChargeMark(point_of(world, unit), end_of(t, world, unit, target), length)
+            yield m.ChargeMark(point_of(world, unit), aim_of(t, world, unit, target), length)
 
 
-def end_of(t: Field, world: World, unit: UnitId, target: UnitId) -> Point:
-    """Return where the middle of a front, or a Leader, would stand after a charge at the nearest place (phases-a)."""
-    return _stance(t, world, unit, target).end
+def aim_of(t: Field, world: World, unit: UnitId, target: UnitId) -> Point:
+    """Return where the arrow of a charge ends: at the edge it is against, well between its corners, or at a Leader."""
+    if not formed(t, world, target):
+        return point_of(world, target)
+    a, b = base_of(t, world, target).edge(_edge(t, world, unit, target))
+    start, way = point_of(world, unit), (b[0] - a[0], b[1] - a[1])
+    long = square(a, b)
+    along = (start[0] - a[0]) * way[0] + (start[1] - a[1]) * way[1]
+    share = min(max(along / long, _INSIDE), 1 - _INSIDE)
+    return a[0] + round(way[0] * share), a[1] + round(way[1] * share)
 
 
 def charge_length(t: Field, world: World, unit: UnitId, target: UnitId) -> int:
@@ -98,8 +111,12 @@ def charge_length(t: Field, world: World, unit: UnitId, target: UnitId) -> int:
 
 
 def _stance(t: Field, world: World, unit: UnitId, target: UnitId) -> Stance:
+    return stance(t, world, Run(unit, target), _edge(t, world, unit, target))
+
+
+def _edge(t: Field, world: World, unit: UnitId, target: UnitId) -> Edge:
+    """Return the edge that a charge is against, or would be."""
     charge = world.units[unit].charge
-    edge: Edge = "front"
-    if charge is not None and target in charge.targets:
-        edge = charge.edges[charge.targets.index(target)]
-    return stance(t, world, Run(unit, target), edge)
+    if charge is None or target not in charge.targets:
+        return approach(t, world, target, point_of(world, unit))
+    return edge_of(t, world, unit, target)

@@ -18,7 +18,7 @@ from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.content.kinds import RED, GroundKind
 from engine.systems.warhorn.display import looks
 from engine.systems.warhorn.display.focus import focus, targets
-from engine.systems.warhorn.display.secrecy import shown, told
+from engine.systems.warhorn.display.secrecy import premeasured, shown, told
 from engine.systems.warhorn.display.tracks import charge_length, marks
 from engine.systems.warhorn.losses.vitality import is_square, shielded_all_round
 from engine.systems.warhorn.measures import apart
@@ -40,6 +40,8 @@ from engine.tabletop import board as b
 from engine.tabletop import marks as m
 from engine.tabletop.arcs import zone
 from engine.tabletop.measures import CENTIMETRES, length_of, spelled
+from engine.tabletop.plane import Point
+from engine.tabletop.shapes import box_of, contains
 
 PHASES: Final = ("start", "movement", "shooting", "melee")
 """The phases of the bar."""
@@ -47,6 +49,15 @@ KINDS: Final[dict[GroundKind, b.FeatureKind]] = {
     "hill": "hill", "wood": "woods", "building": "building", "wall": "wall", "fence": "fence", "rough": "rough",
     "stream": "river", "rocks": "rocks", "bridge": "bridge", "gorge": "gorge",
 }  # fmt: skip
+_CALLED: Final[dict[GroundKind, Text]] = {
+    "hill": Text("hill", "холм"), "wood": Text("wood", "лес"), "building": Text("building", "здание"),
+    "wall": Text("wall", "стена"), "fence": Text("fence", "ограда"),
+    "rough": Text("rough ground", "труднопроходимый участок"),
+    "stream": Text("stream", "река"), "rocks": Text("rocks", "скалы"), "bridge": Text("bridge", "мост"),
+    "gorge": Text("gorge", "ущелье"),
+}  # fmt: skip
+_NARROW: Final = 800
+"""u across of ground that is too narrow for its name."""
 _NAME: Final = Text(R.title.en, R.title.ru)
 
 
@@ -76,7 +87,7 @@ def table_view(t: Field, state: State[World], viewer: Side | None) -> b.TableVie
         engaged=tuple((contact.attacker, contact.target) for contact in world.contacts),
         recent=tuple(_recent(t, seen, deed) for deed in world.deeds),
         focus=focus(t, seen, viewer),
-        marks=(*_areas(t, world), *marks(t, seen), *(m.UnitTargetMark("", unit) for unit in targets(t, seen))),
+        marks=(*_areas(t, world), *marks(t, seen), *(m.UnitTargetMark("", unit) for unit in targets(seen))),
         rules=R.rules,
     )
 
@@ -102,11 +113,33 @@ def table_of(t: Field, world: World) -> b.Table:
     """Return the ground as it is drawn, hills by their level, passages over what they lead across."""
     layers = sorted(world.features, key=lambda one: (one.kind in ("bridge", "gorge"), one.level))
     seed = sum(map(ord, t.scenario.id)) + 1
-    return b.Table(t.width, t.height, CENTIMETRES, tuple(map(_feature, layers)), seed)
+    return b.Table(t.width, t.height, CENTIMETRES, tuple(_feature(one, world) for one in layers), seed)
 
 
-def _feature(feature: Feature) -> b.Feature:
-    return b.Feature(KINDS[feature.kind], feature.outline, level=feature.level, name=feature.name)
+def _feature(feature: Feature, world: World) -> b.Feature:
+    """Return a piece of ground, named by its own name or by what orders call it: its kind, numbered among its kind."""
+    name = feature.name
+    if name is None:
+        word = _CALLED[feature.kind]
+        alone = sum(one.kind == feature.kind for one in world.features) == 1
+        number = "" if alone else f" {feature.id.removeprefix(feature.kind)}"
+        high = f" +{feature.level}" if feature.level > 1 else ""
+        name = Text(f"{word.en}{number}{high}", f"{word.ru}{number}{high}")
+    return b.Feature(
+        KINDS[feature.kind], feature.outline, level=feature.level, name=name, named_at=_spot(feature, world)
+    )
+
+
+def _spot(feature: Feature, world: World) -> Point | None:
+    """Return where a name stands that has no room in the middle: below what is narrow, or above which a hill rises."""
+    west, south, east, north = box_of(feature.outline)
+    if north - south < _NARROW:
+        return (west + east) // 2, south - _NARROW // 2
+    hills = (one for one in world.features if one.kind == feature.kind == "hill" and one.level > feature.level)
+    inner = [box for box in (box_of(hill.outline) for hill in hills) if contains((west, south, east, north), box)]
+    if not inner:
+        return None
+    return (west + east) // 2, (south + min(box[1] for box in inner)) // 2
 
 
 # -- troops
@@ -141,6 +174,7 @@ def loose(t: Field, world: World, unit: UnitId) -> b.Loose:
     """Return a unit of single models as it stands on the table, the Leader first."""
     one, card = world.units[unit], card_of(t, world, unit)
     leader = one.models[0]
+    active = bool(world.deeds) and unit in world.deeds[0].units
     return b.Loose(
         unit=unit,
         side=one.side,
@@ -149,8 +183,8 @@ def loose(t: Field, world: World, unit: UnitId) -> b.Loose:
         figure=looks.model_figure(card, card.troops[leader.troop]),
         models=looks.discs(t, card, one),
         radius=radius_of(t, card, leader),
-        zone=zone_of(t, world, unit),
-        active=bool(world.deeds) and unit in world.deeds[0].units,
+        zone=zone_of(t, world, unit) if card.kind == "skirmish" or active else 0,
+        active=active,
         total=one.full,
         conditions=tuple(conditions(t, world, unit)),
         disordered=one.disorder,
@@ -190,7 +224,7 @@ def values(t: Field, world: World, unit: UnitId) -> Line:
 
 def _nearest(t: Field, world: World, unit: UnitId) -> b.NearestEnemy | None:
     """Return the enemy nearest to a unit where distances may be told at any time (declare-charge-a)."""
-    if t.policies.premeasure == "forbid":
+    if not premeasured(t):
         return None
     foes = on_table(world, t.enemy(world.units[unit].side))
     found = min(((apart(t, world, unit, foe), foe) for foe in foes), key=lambda one: (one[0].sixteenths, one[1]))

@@ -148,7 +148,7 @@ def _move_faults(t: Field, world: World, order: Move) -> Iterator[Violation]:
         barred = bars_dash(t, world, unit, found.way[0], found.end)
         if barred is not None:
             name = label(t, world, unit)
-            yield violation(R("obstacle-b"), "warhorn-dash-obstacle", unit=name, ground=barred)
+            yield violation(R("obstacle-b"), "warhorn-dash-obstacle", unit=name, ground=feature_text(world, barred))
     yield from _end_faults(t, world, order, found)
 
 

@@ -44,3 +44,24 @@ warhorn-recent-panic = { $units } panicked
 warhorn-recent-destroyed = { $units }: destroyed
 warhorn-recent-fled = { $units } fled from the table
 warhorn-recent-referee = { $units }: removed by the referee
+
+## A private preview
+
+warhorn-draft-title = ORDER?
+warhorn-draft-charge = CHARGE?
+warhorn-draft-shot = SHOOT?
+warhorn-draft-station = DEPLOY?
+warhorn-draft-subject = { $units }
+warhorn-draft-targets = AT
+warhorn-draft-parts = THE MOVE
+warhorn-draft-move = { $way } of { $have } cm
+warhorn-draft-dash = Dash, { $way } of { $have } cm
+warhorn-draft-cause-obstacle = { $count ->
+    [one] disorder test: obstacle
+   *[other] disorder test: { $count } obstacles
+}
+warhorn-draft-cause-turn-back = disorder test: turned back
+warhorn-draft-cause-reform = disorder test: new order
+warhorn-draft-cause-dash = disorder test: Dash
+warhorn-draft-cause-failed-charge = disorder test: failed charge
+warhorn-draft-cause-pikes = disorder test: Dash on pikes

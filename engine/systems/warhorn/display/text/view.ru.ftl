@@ -46,3 +46,24 @@ warhorn-recent-panic = { $units }: паника
 warhorn-recent-destroyed = { $units }: отряд уничтожен
 warhorn-recent-fled = { $units }: бегство со стола
 warhorn-recent-referee = { $units }: отряд снят судьёй
+
+## Личный черновик
+
+warhorn-draft-title = ПРИКАЗ?
+warhorn-draft-charge = АТАКА?
+warhorn-draft-shot = СТРЕЛЬБА?
+warhorn-draft-station = РАССТАНОВКА?
+warhorn-draft-subject = { $units }
+warhorn-draft-targets = ЦЕЛЬ
+warhorn-draft-parts = ДВИЖЕНИЕ
+warhorn-draft-move = { $way } из { $have } см
+warhorn-draft-dash = Бросок, { $way } из { $have } см
+warhorn-draft-cause-obstacle = { $count ->
+    [one] тест на расстройство: препятствие
+   *[other] тест на расстройство: препятствий { $count }
+}
+warhorn-draft-cause-turn-back = тест на расстройство: разворот
+warhorn-draft-cause-reform = тест на расстройство: перестроение
+warhorn-draft-cause-dash = тест на расстройство: Бросок
+warhorn-draft-cause-failed-charge = тест на расстройство: проваленная атака
+warhorn-draft-cause-pikes = тест на расстройство: Бросок на пики
