@@ -14,7 +14,7 @@ from engine.systems.warhorn.ground import ground_of, terrain
 from engine.systems.warhorn.movement.places import CLEAR
 from engine.systems.warhorn.orders import Arrangement
 from engine.systems.warhorn.rules import R
-from engine.systems.warhorn.troops import discs, label, point_of, radius_of, shapes, zone_of
+from engine.systems.warhorn.troops import label, point_of, radius_of, shapes, zone_of
 from engine.systems.warhorn.world import Model, World, on_table
 from engine.tabletop.measures import CENTIMETRES, spelled
 from engine.tabletop.plane import ONE, QUARTER, TURN, UNIT, Point, divided, shifted, square, within

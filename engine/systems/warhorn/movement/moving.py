@@ -11,7 +11,7 @@ from engine.kernel.violation import Violation, violation
 from engine.systems.warhorn import events as e
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.content.kinds import DENSITIES, Cause, Density
-from engine.systems.warhorn.ground import swept
+from engine.systems.warhorn.ground import feature_text, swept
 from engine.systems.warhorn.losses.deaths import wreck
 from engine.systems.warhorn.movement.causes import (
     bars_dash,
