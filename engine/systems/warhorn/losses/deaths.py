@@ -10,8 +10,10 @@ from engine.systems.warhorn.content.kinds import NOBODY
 from engine.systems.warhorn.losses.machines import Wrecked
 from engine.systems.warhorn.losses.sliding import slide_up
 from engine.systems.warhorn.losses.standing import closed_up, led, loosened, poured, scattered, thinned, uncrewed
-from engine.systems.warhorn.troops import base_of, card_of, counts, formed, front_of, strength
-from engine.systems.warhorn.world import World, army_of
+from engine.systems.warhorn.troops import base_at, base_of, card_of, counts, formed, front_of, shapes, strength
+from engine.systems.warhorn.world import World, army_of, on_table
+from engine.tabletop.pose import Pose
+from engine.tabletop.shapes import overlap
 
 Cause: TypeAlias = Literal["shot", "engine", "blow", "scythes", "frenzy", "stray", "duel"]
 Person: TypeAlias = Literal["general", "standard", "musician"]
@@ -98,16 +100,26 @@ def _bearers(t: Field, tx: Tx[World], unit: UnitId) -> None:
 def _form(t: Field, tx: Tx[World], unit: UnitId) -> None:
     """Close the ranks of a unit, or let it stand in the next looser order that it fills (reform-a, formation-depth-b).
 
-    Forced loosening costs no test; who is below the open front stays in open order (formation-density-a).
+    Forced loosening costs no test; who is below the open front stays in open order (formation-density-a).  Where there
+    is no room for a deeper base the unit stands as it stood (reform-d).
     """
     one, card = tx.world.units[unit], card_of(t, tx.world, unit)
     if not card.formed:
         return
     density = loosened(t, card, one)
-    front = front_of(t, card, density, strength(one))
-    ranks = closed_up(one.ranks, front) if density == one.density else poured(one.ranks, front)
+    ranks = poured(one.ranks, front_of(t, card, density, strength(one)))
+    if density == one.density or not _fits(t, tx.world, unit, len(ranks)):
+        density, ranks = one.density, closed_up(one.ranks, front_of(t, card, one.density, strength(one)))
     if (density, ranks) != (one.density, one.ranks):
         tx.emit(e.Formed(one.side, unit, density, ranks))
+
+
+def _fits(t: Field, world: World, unit: UnitId, ranks: int) -> bool:
+    """Tell whether a unit of so many ranks lies on nobody, or is no deeper than it was."""
+    one = world.units[unit]
+    base = base_at(t, t.cards[one.card], ranks, Pose(one.x, one.y, one.heading)).shape
+    others = (shape for other in on_table(world) if other != unit for shape in shapes(t, world, other))
+    return ranks <= len(one.ranks) or not any(overlap(base, shape) for shape in others)
 
 
 def destroy(t: Field, tx: Tx[World], unit: UnitId, by: UnitId = NONE) -> None:
