@@ -19,11 +19,11 @@ PARAGRAPHS = """
 RULINGS = {
     "dice": "a", "skill": "a", "skill-test": "a", "resilience": "a", "vitality": "a", "strategic-rating": "a",
     "disorder": "abcde", "panic": "ab", "panic-move": "abcd", "rally": "ab", "uncontrolled": "ab",
-    "uncontrolled-attack": "abcd", "uncontrolled-retreat": "ab", "mercenary-treason": "abcdef", "view": "abcde",
+    "uncontrolled-attack": "abcd", "uncontrolled-retreat": "ab", "mercenary-treason": "abcdefg", "view": "abcde",
     "phases": "ab", "declare-charge": "abc", "declare-flank": "abc", "reactions": "ab", "reaction-shoot": "abc",
     "reaction-retreat": "a", "failed-charge": "ab", "move": "abcde", "move-view": "abc", "dash": "abcde",
     "dash-cavalry": "abcd", "obstacle": "ab", "defile": "abcde", "advantage": "abcdef", "workers": "abc",
-    "scouts": "ab", "formation-depth": "abc", "formation-density": "a", "reform": "abc", "tortoise": "ab",
+    "scouts": "ab", "formation-depth": "abc", "formation-density": "a", "reform": "abcd", "tortoise": "ab",
     "square": "ab", "skirmish-zone": "abcde", "skirmish-move": "abcd", "skirmish-shoot": "ab",
     "formed-attacks-skirmish": "ab", "skirmish-melee-formed": "abcd", "generals-count": "abc",
     "generals-stats": "ab", "generals-resilience": "a", "commander-spend": "abcd", "battle-line": "abcd",
