@@ -8,7 +8,7 @@ from engine.systems.warhorn import events as e
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.content.kinds import NOBODY
 from engine.systems.warhorn.losses.machines import Wrecked
-from engine.systems.warhorn.losses.sliding import slide_up
+from engine.systems.warhorn.losses.sliding import has_room, slide_up
 from engine.systems.warhorn.losses.standing import closed_up, led, loosened, poured, scattered, thinned, uncrewed
 from engine.systems.warhorn.troops import base_at, base_of, card_of, counts, formed, front_of, shapes, strength
 from engine.systems.warhorn.world import World, army_of, on_table
@@ -78,7 +78,7 @@ def _left(t: Field, tx: Tx[World], hit: e.Hit) -> None:
     one = tx.world.units[hit.unit]
     _bearers(t, tx, hit.unit)
     if strength(one):
-        _form(t, tx, hit.unit)
+        form_up(t, tx, hit.unit)
         if before is not None:
             slide_up(t, tx, hit.unit, before)
     else:
@@ -97,7 +97,7 @@ def _bearers(t: Field, tx: Tx[World], unit: UnitId) -> None:
             tx.emit(e.BearerLost(one.side, unit, bearer))
 
 
-def _form(t: Field, tx: Tx[World], unit: UnitId) -> None:
+def form_up(t: Field, tx: Tx[World], unit: UnitId) -> None:
     """Close the ranks of a unit, or let it stand in the next looser order that it fills (reform-a, formation-depth-b).
 
     Forced loosening costs no test; who is below the open front stays in open order (formation-density-a).  Where there
