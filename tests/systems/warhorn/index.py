@@ -23,7 +23,7 @@ RULINGS = {
     "phases": "ab", "declare-charge": "abc", "declare-flank": "abc", "reactions": "ab", "reaction-shoot": "abc",
     "reaction-retreat": "a", "failed-charge": "ab", "move": "abcde", "move-view": "abc", "dash": "abcde",
     "dash-cavalry": "abcd", "obstacle": "ab", "defile": "abcde", "advantage": "abcdef", "workers": "abc",
-    "scouts": "ab", "formation-depth": "abc", "formation-density": "a", "reform": "abcd", "tortoise": "ab",
+    "scouts": "ab", "formation-depth": "abc", "formation-density": "a", "reform": "abc", "tortoise": "ab",
     "square": "ab", "skirmish-zone": "abcde", "skirmish-move": "abcd", "skirmish-shoot": "ab",
     "formed-attacks-skirmish": "ab", "skirmish-melee-formed": "abcd", "generals-count": "abc",
     "generals-stats": "ab", "generals-resilience": "a", "commander-spend": "abcd", "battle-line": "abcd",

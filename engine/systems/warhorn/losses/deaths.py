@@ -10,10 +10,8 @@ from engine.systems.warhorn.content.kinds import NOBODY
 from engine.systems.warhorn.losses.machines import Wrecked
 from engine.systems.warhorn.losses.sliding import has_room, slide_up
 from engine.systems.warhorn.losses.standing import closed_up, led, loosened, poured, scattered, thinned, uncrewed
-from engine.systems.warhorn.troops import base_at, base_of, card_of, counts, formed, front_of, shapes, strength
-from engine.systems.warhorn.world import World, army_of, on_table
-from engine.tabletop.pose import Pose
-from engine.tabletop.shapes import overlap
+from engine.systems.warhorn.troops import base_of, card_of, counts, formed, front_of, strength
+from engine.systems.warhorn.world import World, army_of
 
 Cause: TypeAlias = Literal["shot", "engine", "blow", "scythes", "frenzy", "stray", "duel"]
 Person: TypeAlias = Literal["general", "standard", "musician"]
@@ -100,26 +98,20 @@ def _bearers(t: Field, tx: Tx[World], unit: UnitId) -> None:
 def form_up(t: Field, tx: Tx[World], unit: UnitId) -> None:
     """Close the ranks of a unit, or let it stand in the next looser order that it fills (reform-a, formation-depth-b).
 
-    Forced loosening costs no test; who is below the open front stays in open order (formation-density-a).  Where there
-    is no room for a deeper base the unit stands as it stood (reform-d).
+    Forced loosening costs no test; it waits for room for more ranks (reform-b).  Who is below the open front stays in
+    open order (formation-density-a).
     """
     one, card = tx.world.units[unit], card_of(t, tx.world, unit)
     if not card.formed:
         return
-    density = loosened(t, card, one)
-    ranks = poured(one.ranks, front_of(t, card, density, strength(one)))
-    if density == one.density or not _fits(t, tx.world, unit, len(ranks)):
-        density, ranks = one.density, closed_up(one.ranks, front_of(t, card, one.density, strength(one)))
+    density, ranks = one.density, closed_up(one.ranks, front_of(t, card, one.density, strength(one)))
+    looser = loosened(t, card, one)
+    if looser != density:
+        wider = poured(one.ranks, front_of(t, card, looser, strength(one)))
+        if has_room(t, tx.world, unit, len(wider)):
+            density, ranks = looser, wider
     if (density, ranks) != (one.density, one.ranks):
         tx.emit(e.Formed(one.side, unit, density, ranks))
-
-
-def _fits(t: Field, world: World, unit: UnitId, ranks: int) -> bool:
-    """Tell whether a unit of so many ranks lies on nobody, or is no deeper than it was."""
-    one = world.units[unit]
-    base = base_at(t, t.cards[one.card], ranks, Pose(one.x, one.y, one.heading)).shape
-    others = (shape for other in on_table(world) if other != unit for shape in shapes(t, world, other))
-    return ranks <= len(one.ranks) or not any(overlap(base, shape) for shape in others)
 
 
 def destroy(t: Field, tx: Tx[World], unit: UnitId, by: UnitId = NONE) -> None:
