@@ -95,8 +95,7 @@ def _engines_back(t: Field, tx: Tx[World], unit: UnitId, foe: UnitId) -> None:
     """Move every engine of a battery back by its move (reactions-a, engines)."""
     world, one = tx.world, tx.world.units[unit]
     found = back_off(t, world, unit, foe)
-    dx, dy = found.end[0] - one.models[0].x, found.end[1] - one.models[0].y
-    models = tuple(replace(model, x=model.x + dx, y=model.y + dy, moved=True) for model in one.models)
+    models = tuple(replace(model, moved=True) for model in found.models)
     tx.emit(e.Moved(one.side, unit, "retreat", one.x, one.y, one.heading, found.length, models))
 
 
