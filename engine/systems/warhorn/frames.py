@@ -188,7 +188,11 @@ class Running(Frame, frozen=True, tag="warhorn.running"):
     """How far it has come, u."""
     settled: tuple[UnitId, ...] = ()
     """Units it touches that were tested for disorder."""
-    step: Literal["go", "shot", "cover", "after", "arrive", "tested"] = "go"
+    across: str = ""
+    """The bridge or gorge across which it fights (defile)."""
+    placed: tuple[UnitId, ...] = ()
+    """Skirmishers who have been placed anew after it."""
+    step: Literal["go", "shot", "cover", "after", "arrive", "tested", "places", "place"] = "go"
 
 
 class ScytheRun(Frame, frozen=True, tag="warhorn.scythe-run"):

@@ -136,7 +136,7 @@ def _contact(t: Field, world: World, contact: Contact) -> Iterator[str]:
     for unit in (contact.attacker, contact.target):
         if card_of(t, world, unit).kind == "scythed":
             yield f"{name} are in melee, with scythed chariots"
-    if not all(formed(t, world, unit) for unit in (contact.attacker, contact.target)):
+    if contact.passage or not all(formed(t, world, unit) for unit in (contact.attacker, contact.target)):
         # The Leader that was touched may have fallen.
         return
     if not closer(base_of(t, world, contact.attacker).shape, base_of(t, world, contact.target).shape, NEAR):

@@ -166,6 +166,8 @@ class Contact(Struct, frozen=True, omit_defaults=True, gc=False):
     """It came about in this player turn."""
     advantage: str = ""
     """The obstacle across which the target holds an advantage (advantage)."""
+    passage: str = ""
+    """The bridge or gorge across which they fight, and do not touch (defile)."""
     phases: int = 0
     """Melee phases fought (skirmish-melee-formed)."""
 

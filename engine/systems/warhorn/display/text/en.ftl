@@ -16,6 +16,7 @@ warhorn-roll-into-melee = test before shooting into melee
 warhorn-roll-pikes = return of the pikemen
 warhorn-roll-shot = shooting
 warhorn-roll-blow = attacks
+warhorn-roll-scythes = scythes
 warhorn-roll-wedge = skill test of the mahout
 warhorn-roll-frenzy = run of a mad elephant
 

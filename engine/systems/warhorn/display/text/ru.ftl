@@ -16,6 +16,7 @@ warhorn-roll-into-melee = тест перед стрельбой по рукоп
 warhorn-roll-pikes = возвращение пикинёров
 warhorn-roll-shot = стрельба
 warhorn-roll-blow = удары
+warhorn-roll-scythes = серпы
 warhorn-roll-wedge = Мастерство погонщика
 warhorn-roll-frenzy = бег взбесившегося слона
 
