@@ -212,7 +212,7 @@ class ScytheRun(Frame, frozen=True, tag="warhorn.scythe-run"):
     """How far its Leader had come when the target shot, u."""
     reached: bool = False
     """A chariot has touched the target."""
-    step: Literal["open", "shot", "driver", "tested", "run", "hits", "disorder", "end"] = "open"
+    step: Literal["open", "shot", "ready", "driver", "tested", "run", "hits", "disorder", "end"] = "open"
 
 
 class Moving(Frame, frozen=True, tag="warhorn.moving"):

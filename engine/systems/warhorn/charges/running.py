@@ -17,7 +17,7 @@ from engine.systems.warhorn.charges.contacts import barred, contact_of, fought, 
 from engine.systems.warhorn.charges.moments import defence, shots_at
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.content.kinds import Cause
-from engine.systems.warhorn.frames import ResilienceTest, Running
+from engine.systems.warhorn.frames import EngineShot, ResilienceTest, Running
 from engine.systems.warhorn.morale.rallying import pikemen
 from engine.systems.warhorn.morale.resilience import causes_penalty
 from engine.systems.warhorn.movement.causes import causes_of, dash_of
@@ -97,8 +97,9 @@ def _fire(t: Field, tx: Tx[World], f: Running) -> Flow:
     f = replace(f, length=max(length, f.length))
     if shot is None:
         return Goto(replace(f, shots=f.shots[1:], step="shot"))
-    # Of a battery the next engine is asked for next.
-    return Call(shot, replace(f, step="after"))
+    # Of a battery the next engine follows.
+    left = f.shots if isinstance(shot, EngineShot) else f.shots[1:]
+    return Call(shot, replace(f, shots=left, step="after"))
 
 
 class Covering(ContentNode[Field, World, Running, Reply | HoldFire]):
