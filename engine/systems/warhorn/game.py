@@ -5,7 +5,8 @@ from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
-from engine.kernel.command import Command
+from engine.kernel.capabilities import Correcting, Named, Setting
+from engine.kernel.command import Command, Intervention
 from engine.kernel.decision import Decision
 from engine.kernel.event import Audience, Event
 from engine.kernel.game import Game
@@ -14,7 +15,10 @@ from engine.kernel.procedure import Frame, procedures
 from engine.kernel.rulebook import Rule, Rulebook
 from engine.kernel.state import State
 from engine.kernel.text import Line, Text
+from engine.kernel.transaction import Tx
+from engine.kernel.violation import Violation
 from engine.systems.warhorn import events as e
+from engine.systems.warhorn import referee
 from engine.systems.warhorn.charges.answering import answering
 from engine.systems.warhorn.charges.control import controlling
 from engine.systems.warhorn.charges.declaring import declaring
@@ -52,7 +56,7 @@ from engine.systems.warhorn.world import World
 NAME = Text(R.title.en, R.title.ru)
 
 
-class WarhornGame(Game[World]):
+class WarhornGame(Game[World], Correcting[World]):
     """A game of WARHORN."""
 
     key: ClassVar[str] = "warhorn"
@@ -94,6 +98,18 @@ class WarhornGame(Game[World]):
 
     def out_of_place(self, asked: Decision, /) -> Rule:
         return R("phases")
+
+    def intervene(self, tx: Tx[World], act: Intervention, /) -> Iterator[Violation]:
+        return referee.intervene(self.field, tx, act)
+
+    def correctable(self, state: State[World], /) -> Iterator[Named]:
+        return referee.correctable(self.field, state.world)
+
+    def settings(self, state: State[World], what: str, /) -> tuple[Setting, ...]:
+        return referee.settings(self.field, state.world, what)
+
+    def spots(self, state: State[World], what: str, typed: str, /) -> Iterator[str]:
+        return referee.spots(self.field, state.world, what, typed)
 
     # -- knowledge
 

@@ -38,6 +38,9 @@ def invariants(t: Field, world: World) -> Iterator[str]:
         if not 0 <= unit.card < len(t.cards):
             yield f"unit {n} has card {unit.card}"
             return
+        if not all(0 <= heading < TURN for heading in (unit.heading, *(model.heading for model in unit.models))):
+            yield f"{unit.code} looks beyond the circle"
+            return
         yield from _unit(t.cards[unit.card], unit)
     yield from _places(t, world)
     for contact in world.contacts:
@@ -75,8 +78,6 @@ def _ranks(card: Card, unit: Unit) -> Iterator[str]:
     """Yield what is wrong with ranks or models (formation-depth)."""
     if card.formed != bool(unit.ranks) or card.formed == bool(unit.models):
         yield f"{unit.code} has {len(unit.ranks)} ranks and {len(unit.models)} models"
-    if not 0 <= unit.heading < TURN or any(not 0 <= model.heading < TURN for model in unit.models):
-        yield f"{unit.code} looks beyond the circle"
     sizes = list(map(sum, unit.ranks))
     if any(size != sizes[0] for size in sizes[:-1]) or (sizes and not 0 < sizes[-1] <= sizes[0]):
         yield f"{unit.code} stands in ranks of {sizes}"
