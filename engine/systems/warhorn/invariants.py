@@ -99,7 +99,7 @@ def _persons(card: Card, unit: Unit) -> Iterator[str]:
 
 
 def _places(t: Field, world: World) -> Iterator[str]:
-    """Yield units that lie on one another, on closed ground or beyond the table (move-d, G8)."""
+    """Yield units that lie on one another, on closed ground or beyond the table (move-d)."""
     for unit in on_table(world):
         if any(not within_table(t, shape) for shape in shapes(t, world, unit)[:1]):
             yield f"{world.units[unit].code} lies beyond the edge of the table"

@@ -75,7 +75,7 @@ class Unit(Struct, frozen=True, omit_defaults=True, gc=False):
     fate: Fate = ""
     x: int = 0
     y: int = 0
-    """The middle of the front of a formed unit, u (G2)."""
+    """The middle of the front of a formed unit, u."""
     heading: int = 0
     density: Density = "dense"
     ranks: tuple[tuple[int, ...], ...] = ()

@@ -104,6 +104,15 @@ def test_scythes_fall_as_blows_do() -> None:
     assert dead(p) == [(2,)]
 
 
+@pytest.mark.clause("warhorn ballista", "warhorn armour-piercing", "warhorn shoot-casualties")
+def test_hits_of_an_engine_fall_as_shots_do() -> None:
+    b = Board("A1: 24 M4 light large @(6000,3000)0", "B1: 3 ballista 3 @(6000,9000)360")
+    assert dead(hit(b, HitPool(3, "all"), cause="engine")) == [(3,)]
+    horse = Board("A1: 12 horse M4 light small barded @(6000,3000)0", "B1: 3 ballista 3 @(6000,9000)360")
+    assert dead(hit(horse, HitPool(3, "all"), cause="engine")) == [(1,)]
+    assert dead(hit(horse, HitPool(4, "all"), cause="engine")) == [(2,)]
+
+
 @pytest.mark.clause("warhorn weapon-two-handed-a")
 def test_no_shield_covers_who_strikes_with_both_hands() -> None:
     b = Board("A1: 24 M2 light small halberd @(6000,3000)0", ENEMY)
