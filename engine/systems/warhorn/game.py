@@ -116,6 +116,7 @@ class WarhornGame(
         super().__init__()
         self.field = t = field
         self.sides = t.sides
+        self._evaluation = Evaluation(t)
         self.premeasuring = t.policies.premeasure == "allow"
         self._evaluation = Evaluation(t)
         self.procedures = procedures(

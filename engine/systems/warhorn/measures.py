@@ -1,4 +1,4 @@
-"""Measuring between units: field of view, sight, distances, sides of approach (view, view-b, shoot-range, declare-flank-a, declare-flank)."""
+"""Measuring between units: field of view, sight, distances, sides of approach (view, shoot-range, declare-flank)."""
 
 from engine.kernel.ids import UnitId
 from engine.systems.warhorn.content.field import Field
@@ -25,7 +25,7 @@ def in_view(t: Field, world: World, unit: UnitId, point: Point) -> bool:
 
 
 def aims(t: Field, world: World, unit: UnitId) -> tuple[Point, ...]:
-    """Return the points by which a unit is seen: corners and middles of the edges of its base, or its Leader (view-b)."""
+    """Return by what a unit is seen: corners and middles of the edges of its base, or its Leader (view-b)."""
     return aims_at(base_of(t, world, unit)) if formed(t, world, unit) else (point_of(world, unit),)
 
 
@@ -71,7 +71,7 @@ def faces(t: Field, world: World, unit: UnitId, target: UnitId) -> bool:
 
 
 def range_to(t: Field, world: World, unit: UnitId, target: UnitId) -> Distance:
-    """Return how far a shot goes: from the middle of the front or the Leader to the base, or the Leader (shoot-range)."""
+    """Return how far a shot goes: from the middle of the front or the Leader to base or Leader (shoot-range)."""
     return range_from(t, world, point_of(world, unit), target)
 
 
@@ -95,7 +95,7 @@ def reach_from(t: Field, world: World, start: Point, target: UnitId) -> Point:
 
 
 def approach(t: Field, world: World, unit: UnitId, point: Point) -> Edge:
-    """Return on which side of a unit somebody at a point comes at it; who has no front has only a front (declare-flank-a).
+    """Return on which side of a unit a point is; who has no facing is met in front alone (declare-flank-a).
 
     By policy everything behind the line of its rear is rear.
     """

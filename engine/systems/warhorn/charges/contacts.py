@@ -37,7 +37,7 @@ def fought(t: Field, world: World, f: Running) -> tuple[UnitId, ...]:
 
 
 def touching(t: Field, world: World, unit: UnitId, foe: UnitId) -> bool:
-    """Tell whether two units touch: edges that overlap by 1 cm, the front or the Leader at a Leader's disc (phases-a)."""
+    """Tell whether two units touch: edges overlap by 1 cm, or a front or Leader is at a Leader's disc (phases-a)."""
     if formed(t, world, unit) and formed(t, world, foe):
         found = touch(base_of(t, world, unit), base_of(t, world, foe), TOUCH)
         return found is not None and found.shared >= OVERLAP

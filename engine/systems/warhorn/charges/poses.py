@@ -1,4 +1,4 @@
-"""How a charger comes to stand against its target, and whether it gets there (phases-a, declare-flank, declare-flank-b)."""
+"""How a charger comes to stand against its target, and whether it gets there (phases-a, declare-flank-b)."""
 
 from typing import Final
 
@@ -75,7 +75,7 @@ def _at_edge(t: Field, world: World, order: Run, edge: Edge) -> Stance:
 
 
 def _at_leader(t: Field, world: World, unit: UnitId, target: UnitId) -> Stance:
-    """Touch the disc of a Leader: with the front along the way to him, or with the own Leader's disc (declare-flank-b)."""
+    """Touch a Leader's disc: with the front along the way to him, or with the own Leader's (declare-flank-b)."""
     start, leader = point_of(world, unit), point_of(world, target)
     reach = radius_of(t, card_of(t, world, target), world.units[target].models[0])
     if not formed(t, world, unit):

@@ -1,4 +1,4 @@
-"""Straight runs that nobody chose: flights, retreats, falling back, uncontrolled advances (panic-move, panic-move-a)."""
+"""Straight runs that nobody chose: flights, retreats, falling back, uncontrolled advances (panic-move)."""
 
 from collections.abc import Callable
 from typing import Final

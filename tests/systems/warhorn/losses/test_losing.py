@@ -5,7 +5,8 @@ from msgspec.structs import replace
 
 from engine.kernel.ids import UnitId
 from engine.systems.warhorn import events as e
-from engine.systems.warhorn.content.kinds import BLUE, NOBODY
+from engine.systems.warhorn.command.ratings import chief_of, rating_of
+from engine.systems.warhorn.content.kinds import BLUE, NOBODY, RED
 from engine.systems.warhorn.frames import HitPool, Losing
 from engine.systems.warhorn.losses.deaths import kill, slay, wreck
 from engine.systems.warhorn.losses.falling import fallen
@@ -177,6 +178,15 @@ def test_the_body_of_a_commander_who_died_before_is_lost_with_his_unit() -> None
     assert not [event for event in tx.events if isinstance(event, e.BodyLost)]
     kill(b.t, tx, b.id("A1"), (2,), "blow", b.id("B1"))
     assert [type(event) for event in tx.events][-2:] == [e.UnitLost, e.BodyLost]
+
+
+@pytest.mark.clause("warhorn commander-death-b", "warhorn strategic-rating")
+def test_a_commander_who_flees_alive_takes_his_rating_along() -> None:
+    b = Board("A1: 12 R4 @(6000,3000)0 chief; A2: 12 R3 @(12000,3000)0 general", ENEMY)
+    assert rating_of(b.world, RED) == 5
+    tx = b.run()
+    tx.emit(e.UnitLost(RED, b.id("A1"), "fled"))
+    assert (chief_of(tx.world, RED), rating_of(tx.world, RED), tx.world.armies[0].body_lost) == (None, 2, False)
 
 
 # -- ranks
