@@ -23,14 +23,25 @@ from engine.systems.warhorn.morale.resilience import causes_penalty
 from engine.systems.warhorn.movement.causes import causes_of, dash_of
 from engine.systems.warhorn.movement.models import arranged, leader_of
 from engine.systems.warhorn.movement.moving import ride_down
-from engine.systems.warhorn.movement.places import standing
+from engine.systems.warhorn.movement.places import free_spot, standing
 from engine.systems.warhorn.movement.straight import run, towards
 from engine.systems.warhorn.orders import KEEP, HoldFire, Reply
 from engine.systems.warhorn.rules import R
-from engine.systems.warhorn.troops import allowance, base_at, card_of, formed, heading_of, label, men, point_of
+from engine.systems.warhorn.troops import (
+    allowance,
+    base_at,
+    card_of,
+    formed,
+    heading_of,
+    label,
+    men,
+    point_of,
+    radius_of,
+)
 from engine.systems.warhorn.world import World, unknown
-from engine.tabletop.plane import Point, along, square
+from engine.tabletop.plane import UNIT, Point, along, square
 from engine.tabletop.pose import Pose
+from engine.tabletop.shapes import disc
 
 STEP: Final = 50
 """By how much a charger that is stopped goes back until it has room, u."""
@@ -138,18 +149,32 @@ def _after(t: Field, tx: Tx[World], f: Running) -> Flow:
 
 def _halt(t: Field, tx: Tx[World], f: Running) -> None:
     """Let a charger that stops on its way stand where nobody stands: there, or as little before as it can."""
-    if not formed(t, tx.world, f.unit):
-        return
-    one, card = tx.world.units[f.unit], card_of(t, tx.world, f.unit)
-    to = one.x, one.y
-    for back in range(0, f.length, STEP):
-        to = _at((one.x, one.y), f, -back)
-        base = base_at(t, card, len(one.ranks), Pose(*to, one.heading))
-        if next(standing(t, tx.world, f.unit, base, leaders=True), None) is None:
-            break
-    if to != (one.x, one.y):
+    one = tx.world.units[f.unit]
+    to = _room(t, tx.world, f, point_of(tx.world, f.unit), heading_of(tx.world, f.unit))
+    if to is not None and to != point_of(tx.world, f.unit):
         put(t, tx, f.unit, to, one.heading, dash=f.dash, causes=())
     make_way(t, tx, f.unit)
+
+
+def _room(t: Field, world: World, f: Running, end: Point, heading: int) -> Point | None:
+    """Return where a charger has room: at a point of its way, or as little before as it can; None if nowhere."""
+    start = point_of(world, f.unit)
+    way = (f.x - start[0], f.y - start[1]) if start != (f.x, f.y) else UNIT[heading_of(world, f.unit)]
+    for back in range(0, isqrt(square(start, end)) + f.length + 1, STEP):
+        dx, dy = along(way, back)
+        to = end[0] - dx, end[1] - dy
+        if _stands(t, world, f.unit, to, heading):
+            return to
+    return None
+
+
+def _stands(t: Field, world: World, unit: UnitId, to: Point, heading: int) -> bool:
+    """Tell whether a base, or a Leader, has room somewhere; other models make way for a base."""
+    one, card = world.units[unit], card_of(t, world, unit)
+    if not card.formed:
+        return free_spot(t, world, unit, disc(to, radius_of(t, card, one.models[0])))
+    base = base_at(t, card, len(one.ranks), Pose(*to, heading))
+    return next(standing(t, world, unit, base, leaders=True), None) is None
 
 
 # -- its end
@@ -158,7 +183,8 @@ def _halt(t: Field, tx: Tx[World], f: Running) -> None:
 def _arrive(t: Field, tx: Tx[World], f: Running) -> Flow:
     """Bring the charger into contact, or as far as it comes; note what it is tested for (failed-charge, -a)."""
     unit, one = f.unit, tx.world.units[f.unit]
-    to, heading, state = (f.x, f.y), f.heading, "run" if f.reaches else "failed"
+    f, to = _stopped(t, tx.world, f)
+    heading, state = f.heading, "run" if f.reaches else "failed"
     causes = _causes(t, tx.world, f, to, heading, failed=state == "failed")
     start, before = point_of(tx.world, unit), tx.world
     put(t, tx, unit, to, heading, dash=f.dash, causes=causes)
@@ -180,6 +206,17 @@ def _arrive(t: Field, tx: Tx[World], f: Running) -> Flow:
         ),
         then,
     )
+
+
+def _stopped(t: Field, world: World, f: Running) -> tuple[Running, Point]:
+    """Return where a charger ends: where it meant to, or before it if losses on the way have made it too deep."""
+    if f.across:
+        return f, (f.x, f.y)
+    for heading in (f.heading, heading_of(world, f.unit)):
+        to = _room(t, world, f, (f.x, f.y), heading)
+        if to is not None:
+            return replace(f, heading=heading, reaches=f.reaches and to == (f.x, f.y)), to
+    return f, (f.x, f.y)
 
 
 def _causes(t: Field, world: World, f: Running, to: Point, heading: int, *, failed: bool) -> tuple[Cause, ...]:
