@@ -11,12 +11,13 @@ from engine.kernel.capabilities import (
     Counting,
     Describing,
     Editing,
+    Helping,
     Named,
     Overlaying,
     Setting,
     Thinking,
 )
-from engine.kernel.chapter import Chapter
+from engine.kernel.chapter import AttackResult, Chapter, Listing
 from engine.kernel.chronicle import Note
 from engine.kernel.command import Command, Intervention
 from engine.kernel.decision import Decision, StandingRule
@@ -50,8 +51,10 @@ from engine.systems.warhorn.display.chapter import chapter
 from engine.systems.warhorn.display.chronicle import chronicle
 from engine.systems.warhorn.display.describing import describe
 from engine.systems.warhorn.display.explaining import account
+from engine.systems.warhorn.display.listing import listing, unspent
 from engine.systems.warhorn.display.log import log
 from engine.systems.warhorn.display.narration import tell
+from engine.systems.warhorn.display.results import outcome, results
 from engine.systems.warhorn.display.roster import roster
 from engine.systems.warhorn.display.secrecy import shown
 from engine.systems.warhorn.display.sketching import sketch
@@ -99,6 +102,7 @@ class WarhornGame(
     Counting[World],
     Describing[World],
     Editing[World],
+    Helping[World],
     Marking[World],
     Overlaying[World],
     Thinking[World],
@@ -197,6 +201,21 @@ class WarhornGame(
 
     # -- before an order is given
 
+    def outcome(self, events: tuple[Event, ...], before: World, after: World, /) -> Iterator[Line]:
+        told = tuple(outcome(self.field, events, before))
+        return iter(told) if told else super().outcome(events, before, after)
+
+    def results(self, events: tuple[Event, ...], before: World, after: World, /) -> Iterator[AttackResult]:
+        return results(self.field, events, before)
+
+    def explain_odds(self, state: State[World], side: Side, order: Command, /) -> Iterator[Line]:
+        return foresight.explain_odds(self.field, state.world, order)
+
+    def foretell(
+        self, state: State[World], side: Side, order: Command, events: tuple[Event, ...], after: State[World] | None, /
+    ) -> Iterator[Line]:
+        return foresight.foretell(self.field, state.world, order)
+
     def sketch(
         self, state: State[World], side: Side, order: Command, after: State[World] | None, /
     ) -> TableView | None:
@@ -222,6 +241,10 @@ class WarhornGame(
 
     def describe_unit(self, state: State[World], unit: UnitId, /) -> tuple[Line, ...]:
         return tuple(describe(self.field, state.world, unit))
+
+    def help(self, state: State[World], side: Side, /) -> tuple[Line, ...]:
+        orders = legal(self, state, side) if state.asked(side) is not None else iter(())
+        return tuple(helping.helped(self.field, state, side, orders))
 
     def side_name(self, side: Side, /) -> Text:
         return self.field.side_name(side)
