@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from engine.kernel.capabilities import (
     AnsweringAhead,
+    Completing,
     Correcting,
     Counting,
     Describing,
@@ -72,9 +73,12 @@ from engine.systems.warhorn.morale.rallying import rallying, restoring
 from engine.systems.warhorn.morale.testing import resilience_test
 from engine.systems.warhorn.movement.fleeing import fleeing
 from engine.systems.warhorn.movement.phase import moving
-from engine.systems.warhorn.notation.reading import read
-from engine.systems.warhorn.notation.writing import speak, vocabulary, write
-from engine.systems.warhorn.orders import COMMANDS, Deploy, PlaceTerrain, Station
+from engine.systems.warhorn.notation import reading
+from engine.systems.warhorn.notation import writing as notation
+from engine.systems.warhorn.notation.completion import completions
+from engine.systems.warhorn.orders import COMMANDS, PlaceTerrain
+from engine.systems.warhorn.player import ideas as thinking
+from engine.systems.warhorn.player import standing
 from engine.systems.warhorn.player.evaluation import Evaluation
 from engine.systems.warhorn.player.ideas import ideas
 from engine.systems.warhorn.player.standing import STANDING_RULES, standing_answer
@@ -98,6 +102,7 @@ NAME = Text(R.title.en, R.title.ru)
 class WarhornGame(
     Game[World],
     AnsweringAhead[World],
+    Completing[World],
     Correcting[World],
     Counting[World],
     Describing[World],
@@ -197,7 +202,8 @@ class WarhornGame(
         return imagined(self.field, self.known(super().imagined(state, side), side), side)
 
     def reveals(self, event: Event, /) -> bool:
-        return reveals(event)
+        measured = isinstance(event, e.ChargeDeclared | e.Shot | e.EngineFired)
+        return reveals(event) or (measured and not self.premeasuring)
 
     # -- before an order is given
 
@@ -209,12 +215,12 @@ class WarhornGame(
         return results(self.field, events, before)
 
     def explain_odds(self, state: State[World], side: Side, order: Command, /) -> Iterator[Line]:
-        return foresight.explain_odds(self.field, state.world, order)
+        return foresight.explain_odds(self.field, state, order)
 
     def foretell(
         self, state: State[World], side: Side, order: Command, events: tuple[Event, ...], after: State[World] | None, /
     ) -> Iterator[Line]:
-        return foresight.foretell(self.field, state.world, order)
+        return foresight.foretell(self.field, state, side, order)
 
     def sketch(
         self, state: State[World], side: Side, order: Command, after: State[World] | None, /
@@ -261,6 +267,9 @@ class WarhornGame(
     def read(self, state: State[World], side: Side, text: str, /) -> Reading:
         # Names of units that a side does not know must not be understood either.
         return read(self.field, self.known(state, side), side, text)
+
+    def completions(self, state: State[World], side: Side, typed: str, /) -> Iterator[tuple[str, ...]]:
+        return completions(self.field, self.known(state, side), side, typed)
 
     def chapter(self, state: State[World], /) -> Chapter:
         return chapter(state.world)

@@ -1,83 +1,120 @@
-"""What an order would cost and provoke, told before it is given, and how the chances of a shot come about."""
+"""What an order would cost and provoke, and how its chances come about, told before it is given.
+
+Of charges and shots nothing is told that would have to be measured, where measuring is forbidden (declare-charge-a).
+"""
 
 from collections.abc import Iterator
-from fractions import Fraction
 
 from engine.kernel.command import Command
-from engine.kernel.ids import UnitId
-from engine.kernel.text import Fact, Line, Term, Text
-from engine.systems.warhorn import events as e
+from engine.kernel.ids import Side, UnitId
+from engine.kernel.modifiers import added
+from engine.kernel.state import State
+from engine.kernel.text import Fact, Line, Term
 from engine.systems.warhorn import orders as o
+from engine.systems.warhorn.combat.blows import contact_with, needed
+from engine.systems.warhorn.command.ratings import word_of
 from engine.systems.warhorn.content.field import Field
-from engine.systems.warhorn.content.kinds import DIE
-from engine.systems.warhorn.display.sketching import carried
-from engine.systems.warhorn.display.wording import line, measured, missile_word, modifiers
-from engine.systems.warhorn.fire.chances import forecast
-from engine.systems.warhorn.fire.lawful import chosen
-from engine.systems.warhorn.measures import approach
-from engine.systems.warhorn.troops import label, point_of
+from engine.systems.warhorn.content.kinds import Cause
+from engine.systems.warhorn.display.wording import line, measured, modifiers, weapon_word
+from engine.systems.warhorn.fire.aiming import shot_at
+from engine.systems.warhorn.fire.lawful import lines_of_fire
+from engine.systems.warhorn.frames import ResilienceTest
+from engine.systems.warhorn.morale.resilience import causes_penalty, disorder_dice, needed_for
+from engine.systems.warhorn.movement.moving import course, move_causes
+from engine.systems.warhorn.troops import allowance, card_of, label
 from engine.systems.warhorn.world import World
 
 
-def foretell(t: Field, world: World, order: Command) -> Iterator[Line]:
-    """Say on which side a charge would come in, and what a movement would have a unit tested for (declare-flank-a)."""
+def foretell(t: Field, state: State[World], side: Side, order: Command) -> Iterator[Line]:
+    """Say what a lawful order would cost and provoke."""
+    world = state.world
     match order:
-        case o.DeclareCharge() | o.Serve(act="charge"):
-            yield from _sides(t, world, order.unit, order.at)
-        case o.Move() | o.About() | o.Cross() | o.MoveEngine() | o.Run():
-            yield from _tests(t, world, order)
-        case _:
-            return
+        case o.Move():
+            yield from _move(t, world, order)
+        case o.About():
+            yield from _tests(t, world, order.unit, ("turn-back",))
+        case o.Cross():
+            yield from _tests(t, world, order.unit, ("obstacle",))
+        case o.Run(dash=True):
+            yield from _tests(t, world, order.unit, _of_charge(t, world, order))
+        case o.React(reaction="retreat"):
+            known: dict[str, Fact] = {"unit": label(t, world, order.unit)}
+            most = needed_for(t, world, order.unit, "panic", 0)[0]
+            yield line("warhorn-foretell-retreat", "reaction-retreat", needed=most, **known)
+        case o.Spend(save=True):
+            yield from _spend(t, state, side)
+        case o.PlanBlows():
+            yield from _blows(t, world, order)
 
 
-def _sides(t: Field, world: World, unit: UnitId, foes: tuple[UnitId, ...]) -> Iterator[Line]:
-    for foe in foes:
-        edge = approach(t, world, foe, point_of(world, unit))
-        known: dict[str, Fact] = {"unit": label(t, world, unit), "foe": label(t, world, foe), "edge": edge}
-        yield line("warhorn-foretell-charge", "declare-flank", **known)
+def _move(t: Field, world: World, order: o.Move) -> Iterator[Line]:
+    """Say how much of its movement a unit uses, and what it will be tested for (move, disorder)."""
+    have = allowance(t, world, order.unit, dash=order.dash, density=order.density or None)
+    if order.legs:
+        known: dict[str, Fact] = {"unit": label(t, world, order.unit), "have": measured(have)}
+        way = measured(course(t, world, order).length)
+        yield line("warhorn-foretell-way", "dash" if order.dash else "move", way=way, **known)
+    yield from _tests(t, world, order.unit, move_causes(t, world, order))
 
 
-def _tests(t: Field, world: World, order: Command) -> Iterator[Line]:
-    """Say how far a unit would go, and each cause of a test for disorder."""
-    events, _ = carried(t, world, order)
-    for event in events:
-        if isinstance(event, e.Moved):
-            unit = label(t, world, event.unit)
-            if event.length:
-                yield line("warhorn-foretell-way", "move", unit=unit, length=measured(event.length))
-            for cause in dict.fromkeys(event.causes):
-                known: dict[str, Fact] = {"unit": unit, "cause": Term(f"warhorn-cause-{cause}")}
-                yield line("warhorn-foretell-test", "disorder", **known)
+def _of_charge(t: Field, world: World, order: o.Run) -> tuple[Cause, ...]:
+    """Return what a charge is certain to be tested for wherever it ends: the dash of formed foot (dash)."""
+    return ("dash",) if card_of(t, world, order.unit).kind == "foot" else ()
 
 
-# -- odds
-
-
-def explain_odds(t: Field, world: World, order: Command) -> Iterator[Line]:
-    """Say how the chances of a shot come about: range, skill, what bears on it, what is to be expected (skill-test)."""
-    if not isinstance(order, o.Shoot | o.Reply):
+def _tests(t: Field, world: World, unit: UnitId, causes: tuple[Cause, ...]) -> Iterator[Line]:
+    """Say what a unit will be tested for, how many dice it throws and what they must not exceed (disorder)."""
+    dice = disorder_dice(t, card_of(t, world, unit), world.units[unit])
+    if not causes or not dice:
         return
-    reply = isinstance(order, o.Reply)
-    taken = chosen(t, world, order.unit, o.Shoot(order.unit, order.target, order.weapon, order.way), back=reply)
-    if taken is None:
+    most = needed_for(t, world, unit, "disorder", causes_penalty(t, len(causes)))[0]
+    known: dict[str, Fact] = {"unit": label(t, world, unit), "dice": dice, "needed": most, "count": len(causes)}
+    yield line("warhorn-foretell-test", "disorder", cause=Term(f"warhorn-cause-{causes[0]}"), **known)
+
+
+def _spend(t: Field, state: State[World], side: Side) -> Iterator[Line]:
+    frame = state.stack[-1] if state.stack else None
+    if isinstance(frame, ResilienceTest):
+        rating = word_of(state.world, side)
+        known: dict[str, Fact] = {"unit": label(t, state.world, frame.unit), "rating": rating, "left": rating - 1}
+        yield line("warhorn-foretell-spend", "commander-spend", **known)
+
+
+def _blows(t: Field, world: World, order: o.PlanBlows) -> Iterator[Line]:
+    for blow in order.blows:
+        contact = contact_with(world, order.unit, blow.target)
+        if contact is None:
+            continue
+        most, _ = needed(t, world, order.unit, blow, contact)
+        known: dict[str, Fact] = {"foe": label(t, world, blow.target), "weapon": weapon_word(t, blow.weapon)}
+        yield line("warhorn-foretell-blow", "skill-test", count=blow.count, needed=max(0, most), **known)
+
+
+# -- chances
+
+
+def explain_odds(t: Field, state: State[World], order: Command) -> Iterator[Line]:
+    """Say how the chances of a lawful order come about; of a shot only where measuring is allowed."""
+    world = state.world
+    match order:
+        case o.Shoot() | o.Reply() if t.policies.premeasure == "allow":
+            yield from _shot(t, world, order)
+        case o.PlanBlows():
+            for blow in order.blows:
+                contact = contact_with(world, order.unit, blow.target)
+                if contact is not None:
+                    _, found = needed(t, world, order.unit, blow, contact)
+                    yield from modifiers(found, "skill-test")
+
+
+def _shot(t: Field, world: World, order: o.Shoot | o.Reply) -> Iterator[Line]:
+    lines = tuple(lines_of_fire(t, world, order.unit, order.target))
+    fits = [each for each in lines if order.weapon in ("", each[0]) and order.way in ("", each[1])]
+    if not fits:
         return
-    found = forecast(t, world, order.unit, order.target, *taken)
-    shot = found.shot
-    known: dict[str, Fact] = {"weapon": missile_word(t, shot.weapon), "most": measured(shot.most)}
-    yield line("warhorn-why-range", "shoot-range", length=measured(shot.distance.units), **known)
-    for part in shot.parts:
-        known = {"unit": label(t, world, order.unit), "dice": part.dice, "needed": max(0, min(DIE, part.needed))}
-        yield line("warhorn-odds-dice", "skill-test", **known)
+    weapon, way = fits[0]
+    shot = shot_at(t, world, order.unit, order.target, weapon, way)
+    known: dict[str, Fact] = {"unit": label(t, world, order.unit), "aimed": measured(shot.aimed)}
+    known |= {"most": measured(shot.most), "total": added(shot.modifiers)}
+    yield line("warhorn-odds-shot", "shoot-aimed", **known)
     yield from modifiers(shot.modifiers, "skill-test")
-    foe, some = label(t, world, order.target), 1 - found.losses[0]
-    known = {"foe": foe, "percent": _percent(some), "mean": _tenths(found.mean)}
-    yield line("warhorn-odds-shot", "shoot-casualties", **known)
-
-
-def _percent(chance: Fraction) -> int:
-    return int(100 * chance + Fraction(1, 2))
-
-
-def _tenths(mean: Fraction) -> Text:
-    whole, tenth = divmod(int(10 * mean + Fraction(1, 2)), 10)
-    return Text(f"{whole}.{tenth}", f"{whole},{tenth}") if tenth else Text(str(whole), str(whole))

@@ -1,6 +1,7 @@
-"""What attacks come to in a few words, shots and melees, and what an order results in, for its odds."""
+"""What each attack of an order comes to in a few words: a shot, a charge, a melee; four to six outcomes of each."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from engine.kernel.chapter import AttackResult
 from engine.kernel.event import Event
@@ -8,50 +9,129 @@ from engine.kernel.ids import UnitId
 from engine.kernel.text import Fact, Line
 from engine.systems.warhorn import events as e
 from engine.systems.warhorn.content.field import Field
+from engine.systems.warhorn.content.kinds import NOBODY, SIDES
 from engine.systems.warhorn.display.wording import line, names
-from engine.systems.warhorn.troops import code_text, label
+from engine.systems.warhorn.troops import card_of, code_text, label, strength
 from engine.systems.warhorn.world import World
 
-_WORST = ("none", "losses", "panic", "lost")
-"""What may happen to who is shot at, the worst last."""
+MANY: Final = 4
+"""From so many on losses are one outcome."""
 
 
 def results(t: Field, events: tuple[Event, ...], before: World) -> Iterator[AttackResult]:
     """Say what each attack of an order comes to; all shots of a unit at one target are one attack."""
-    shots: dict[tuple[UnitId, UnitId], str] = {}
-    now: tuple[UnitId, UnitId] | None = None
+    told: dict[Line, Line] = {}
+    told.update(_shots(t, events, before))
+    told.update(_charges(t, events, before))
+    told.update(_melees(t, events, before))
+    for attack, result in told.items():
+        yield AttackResult(attack, result)
+
+
+# -- what becomes of a unit
+
+
+def _fate(events: tuple[Event, ...], unit: UnitId) -> str:
+    """Return the worst that becomes of a unit: `destroyed`, `panics`, or nothing."""
+    found = {type(event) for event in events if getattr(event, "unit", NOBODY) == unit}
+    return "destroyed" if e.UnitLost in found else "panics" if e.Panicked in found else ""
+
+
+def _lost(t: Field, events: tuple[Event, ...], before: World, unit: UnitId, by: UnitId) -> int:
+    """Return the models that a unit loses to an enemy."""
+    manned, lost = card_of(t, before, unit).manned, 0
+    left = strength(before.units[unit])
     for event in events:
-        if isinstance(event, e.Shot | e.EngineFired) and event.target in range(len(before.units)):
-            now = event.unit, event.target
-            shots.setdefault(now, "none")
-        elif now is not None and (what := _done_to(event, now[1])):
-            shots[now] = max(shots[now], what, key=_WORST.index)
-    for (unit, foe), what in shots.items():
-        known: dict[str, Fact] = {"unit": label(t, before, unit), "foe": label(t, before, foe)}
-        attack = line("warhorn-result-shot", "shoot-casualties", **known)
-        yield AttackResult(attack, line("warhorn-result-shot-at", "shoot-casualties", foe=known["foe"], what=what))
-    yield from _melees(t, events, before)
+        if isinstance(event, e.Hit) and event.unit == unit:
+            now = left - len(event.models) if manned else sum(event.dead)
+            left = len(event.models) if manned else left - now
+            lost += now if by == event.by else 0
+    return lost
 
 
-def _done_to(event: Event, foe: UnitId) -> str:
-    if not isinstance(event, e.Hit | e.Panicked | e.UnitLost) or event.unit != foe:
-        return ""
-    if isinstance(event, e.Hit):
-        return "losses" if any(event.dead) else ""
-    return "panic" if isinstance(event, e.Panicked) else "lost"
+def _suffers(t: Field, events: tuple[Event, ...], before: World, unit: UnitId, by: UnitId, rule: str) -> Line:
+    fate, lost = _fate(events, unit), _lost(t, events, before, unit, by)
+    foe = label(t, before, unit)
+    if fate:
+        return line(f"warhorn-result-{fate}", rule, foe=foe)
+    if not lost:
+        return line("warhorn-result-nothing", rule)
+    if lost < MANY:
+        return line("warhorn-result-loses", rule, foe=foe, lost=lost)
+    return line("warhorn-result-loses-many", rule, foe=foe, lost=MANY)
 
 
-def _melees(t: Field, events: tuple[Event, ...], before: World) -> Iterator[AttackResult]:
-    """Say of each melee which units run from it or are destroyed in it."""
-    gone = {event.unit for event in events if isinstance(event, e.Panicked | e.UnitLost)}
-    told: set[tuple[UnitId, ...]] = set()
+# -- shots
+
+
+def _shots(t: Field, events: tuple[Event, ...], before: World) -> Iterator[tuple[Line, Line]]:
+    pairs: dict[tuple[UnitId, UnitId], Event] = {}
     for event in events:
-        if isinstance(event, e.MeleeScored) and event.units not in told:
-            told.add(event.units)
-            beaten = tuple(unit for unit in event.units if unit in gone)
-            attack = line("warhorn-result-melee", "melee-score", units=names(t, before, event.units))
-            code = "warhorn-result-beaten" if beaten else "warhorn-result-even"
-            yield AttackResult(attack, line(code, "melee-score", units=names(t, before, beaten), count=len(beaten)))
+        if isinstance(event, e.Shot | e.EngineFired) and event.target != NOBODY:
+            pairs[event.unit, event.target] = event
+    for (unit, target), event in pairs.items():
+        known = {"unit": label(t, before, unit), "foe": label(t, before, target)}
+        attack = line("warhorn-result-shot-at", "shoot-range", **known)
+        engine = isinstance(event, e.EngineFired)
+        if engine and event.result in ("misfire", "burst"):  # type: ignore[attr-defined]
+            yield attack, line(f"warhorn-result-{event.result}", "cannon")  # type: ignore[attr-defined]
+        elif event.lost:  # type: ignore[attr-defined]
+            yield attack, line("warhorn-result-in-vain", "shoot-range")
+        else:
+            yield attack, _suffers(t, events, before, target, unit, "shoot-casualties")
+
+
+# -- charges
+
+
+def _charges(t: Field, events: tuple[Event, ...], before: World) -> Iterator[tuple[Line, Line]]:
+    """Return how every charge that was carried out came out: contact, in order or not, or none."""
+    for event in events:
+        if not isinstance(event, e.ChargeEnded):
+            continue
+        unit, charge = event.unit, before.units[event.unit].charge
+        if charge is None:
+            continue
+        known: dict[str, Fact] = {"unit": label(t, before, unit), "foes": names(t, before, charge.targets)}
+        attack = line("warhorn-result-charge-of", "phases", **known)
+        yield attack, _charged(events, unit, event.state)
+
+
+def _charged(events: tuple[Event, ...], unit: UnitId, state: str) -> Line:
+    fate = _fate(events, unit)
+    if fate:
+        return line(f"warhorn-result-charger-{fate}", "reaction-shoot")
+    if state == "over":
+        return line("warhorn-result-charge-over", "failed-charge")
+    worn = sum(event.by for event in events if isinstance(event, e.Disordered) and event.unit == unit)
+    reached = "yes" if state == "run" else "no"
+    return line("warhorn-result-charge", "failed-charge", reached=reached, worn=int(bool(worn)))
+
+
+# -- melee
+
+
+def _melees(t: Field, events: tuple[Event, ...], before: World) -> Iterator[tuple[Line, Line]]:
+    """Return how each melee that was scored came out: who won it, and whether the losers held."""
+    for event in events:
+        if not isinstance(event, e.MeleeScored):
+            continue
+        one, other = (tuple(u for u in event.units if before.units[u].side == side) for side in SIDES)
+        if not one or not other:
+            continue
+        known: dict[str, Fact] = {"one": names(t, before, one), "other": names(t, before, other)}
+        attack = line("warhorn-result-melee-of", "melee", **known)
+        red, blue = len(event.red), len(event.blue)
+        losers = () if red == blue else other if red > blue else one
+        if not losers:
+            yield attack, line("warhorn-result-drawn", "melee-score")
+            continue
+        fates = {_fate(events, unit) for unit in losers}
+        fate = next((fate for fate in ("destroyed", "panics") if fate in fates), "holds")
+        yield attack, line("warhorn-result-beaten", "melee-score", foes=names(t, before, losers), fate=fate)
+
+
+# -- odds
 
 
 def outcome(t: Field, events: tuple[Event, ...], world: World) -> Iterator[Line]:

@@ -73,7 +73,7 @@ def sketch(t: Field, state: State[World], side: Side, order: Command, view: b.Ta
     world = state.world
     match order:
         case o.Move() | o.About() | o.Cross() | o.Run() | o.MoveEngine():
-            events, after = carried(t, world, order)
+            events, after = _carried(t, world, order)
             return _moved(t, world, after, order, events, view)
         case o.Station() | o.Deploy():
             return _stationed(t, world, side, order, view)
@@ -92,7 +92,7 @@ def sketch(t: Field, state: State[World], side: Side, order: Command, view: b.Ta
 # -- moves
 
 
-def carried(t: Field, world: World, order: Command) -> tuple[tuple[Event, ...], World]:
+def _carried(t: Field, world: World, order: Command) -> tuple[tuple[Event, ...], World]:
     """Return what an order to move does, without dice, and the position after it."""
     tx: Tx[World] = Tx(State(world), Unrolled(), _FOLD)
     match order:
