@@ -157,7 +157,7 @@ class Fleeing(Frame, frozen=True, tag="warhorn.fleeing"):
     side: Side
     left: tuple[UnitId, ...] = ()
     second: bool = False
-    step: Literal["open", "next"] = "open"
+    step: Literal["open", "next", "test"] = "open"
 
 
 class Charging(Frame, frozen=True, tag="warhorn.charging"):
@@ -221,6 +221,8 @@ class Moving(Frame, frozen=True, tag="warhorn.moving"):
     side: Side
     unit: UnitId = UnitId(NOBODY)
     """Who has moved and is to be tested."""
+    ending: bool = False
+    """The side orders no more; who is in a passage goes on."""
     step: Literal["open", "forced", "next", "order", "test", "end"] = "open"
 
 

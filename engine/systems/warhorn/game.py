@@ -1,6 +1,6 @@
 """The game bound to its content: what the kernel, the bot and the renderer ask of the system."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any, ClassVar
 
 from msgspec.structs import replace
@@ -24,7 +24,7 @@ from engine.kernel.command import Command, Intervention
 from engine.kernel.decision import Decision, StandingRule
 from engine.kernel.editor import Editor
 from engine.kernel.event import Audience, Event
-from engine.kernel.game import Game
+from engine.kernel.game import Anytime, Game
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.interpreter import legal
 from engine.kernel.notation import Reading
@@ -46,10 +46,10 @@ from engine.systems.warhorn.combat.fighting import fighting
 from engine.systems.warhorn.combat.frenzy import frenzy
 from engine.systems.warhorn.combat.melee import melee
 from engine.systems.warhorn.content.field import Field
-from engine.systems.warhorn.display import overlays
+from engine.systems.warhorn.display import chronicle, foresight, overlays
+from engine.systems.warhorn.display import help as helping
 from engine.systems.warhorn.display.captions import caption
 from engine.systems.warhorn.display.chapter import chapter
-from engine.systems.warhorn.display.chronicle import chronicle
 from engine.systems.warhorn.display.describing import describe
 from engine.systems.warhorn.display.explaining import account
 from engine.systems.warhorn.display.listing import listing, unspent
@@ -73,6 +73,7 @@ from engine.systems.warhorn.morale.rallying import rallying, restoring
 from engine.systems.warhorn.morale.testing import resilience_test
 from engine.systems.warhorn.movement.fleeing import fleeing
 from engine.systems.warhorn.movement.phase import moving
+from engine.systems.warhorn.movement.sites import anytime
 from engine.systems.warhorn.notation import reading
 from engine.systems.warhorn.notation import writing as notation
 from engine.systems.warhorn.notation.completion import completions
@@ -80,8 +81,6 @@ from engine.systems.warhorn.orders import COMMANDS, PlaceTerrain
 from engine.systems.warhorn.player import ideas as thinking
 from engine.systems.warhorn.player import standing
 from engine.systems.warhorn.player.evaluation import Evaluation
-from engine.systems.warhorn.player.ideas import ideas
-from engine.systems.warhorn.player.standing import STANDING_RULES, standing_answer
 from engine.systems.warhorn.rules import R
 from engine.systems.warhorn.sequence import sequence
 from engine.systems.warhorn.setup.deploying import deploying
@@ -90,7 +89,7 @@ from engine.systems.warhorn.setup.opening import opening
 from engine.systems.warhorn.setup.rolling import rolling
 from engine.systems.warhorn.setup.secrecy import audience, imagined, reveals, veil
 from engine.systems.warhorn.setup.terrain import fielding
-from engine.systems.warhorn.victory import losses, verdict
+from engine.systems.warhorn.victory import losses, terms, verdict
 from engine.systems.warhorn.world import World
 from engine.tabletop.board import TableView
 from engine.tabletop.capabilities import Marking
@@ -125,9 +124,9 @@ class WarhornGame(
         super().__init__()
         self.field = t = field
         self.sides = t.sides
+        self.anytime: Mapping[type[Command], Anytime[Any]] = anytime(t)
         self._evaluation = Evaluation(t)
         self.premeasuring = t.policies.premeasure == "allow"
-        self._evaluation = Evaluation(t)
         self.procedures = procedures(
             (
                 *sequence(t), mustering(t), fielding(t), rolling(t), deploying(t), declaring(t), answering(t),
@@ -151,20 +150,17 @@ class WarhornGame(
     def verdict(self, world: World, /) -> tuple[Side | None, Line]:
         return verdict(self.field, world)
 
-    def lost(self, world: World, side: Side, /) -> int:
-        return losses(world, side)
+    def terms(self) -> Iterator[Line]:
+        return terms(self.field)
 
     def evaluate(self, state: State[World], side: Side, /) -> int:
         return self._evaluation.value(state.world, side)
 
     def ideas(self, state: State[World], side: Side, /) -> Iterator[Command]:
-        return ideas(self.field, state, side, legal(self, state, side))
+        return thinking.ideas(self.field, state, side, legal(self, state, side))
 
-    def standing_rules(self) -> tuple[StandingRule, ...]:
-        return STANDING_RULES
-
-    def standing_answer(self, state: State[World], side: Side, asks: str, choice: str, /) -> Command | None:
-        return standing_answer(self.field, self.procedures, state, side, asks, choice)
+    def lost(self, world: World, side: Side, /) -> int:
+        return losses(world, side)
 
     def waits(self, world: World, side: Side, /) -> Rule:
         return R("phases")
@@ -205,7 +201,7 @@ class WarhornGame(
         measured = isinstance(event, e.ChargeDeclared | e.Shot | e.EngineFired)
         return reveals(event) or (measured and not self.premeasuring)
 
-    # -- before an order is given
+    # -- before an order is given, and in place of one
 
     def outcome(self, events: tuple[Event, ...], before: World, after: World, /) -> Iterator[Line]:
         told = tuple(outcome(self.field, events, before))
@@ -225,12 +221,18 @@ class WarhornGame(
     def sketch(
         self, state: State[World], side: Side, order: Command, after: State[World] | None, /
     ) -> TableView | None:
-        if isinstance(order, _DRAWN):
+        if isinstance(order, PlaceTerrain):
             return None if after is None else self.view(after, side)
         return sketch(self.field, state, side, order, self.view(state, side))
 
     def editor(self, state: State[World], side: Side, /) -> Editor | None:
         return editor_for(self.field, state, side)
+
+    def standing_rules(self) -> tuple[StandingRule, ...]:
+        return standing.STANDING_RULES
+
+    def standing_answer(self, state: State[World], side: Side, asks: str, choice: str, /) -> Command | None:
+        return standing.standing_answer(self.field, self.procedures, state, side, asks, choice)
 
     # -- marks
 
@@ -256,17 +258,17 @@ class WarhornGame(
         return self.field.side_name(side)
 
     def write(self, order: Command, /) -> str:
-        return write(self.field, order)
+        return notation.write(self.field, order)
 
     def speak(self, line: str, language: Language, /) -> str:
-        return speak(self.field, line, language)
+        return notation.speak(self.field, line, language)
 
     def keywords(self) -> Iterator[str]:
-        return vocabulary().keywords()
+        return notation.vocabulary().keywords()
 
     def read(self, state: State[World], side: Side, text: str, /) -> Reading:
         # Names of units that a side does not know must not be understood either.
-        return read(self.field, self.known(state, side), side, text)
+        return reading.read(self.field, self.known(state, side), side, text)
 
     def completions(self, state: State[World], side: Side, typed: str, /) -> Iterator[tuple[str, ...]]:
         return completions(self.field, self.known(state, side), side, typed)
@@ -277,6 +279,15 @@ class WarhornGame(
     def caption(self, state: State[World], side: Side, order: Command, /) -> Line | None:
         return caption(self.field, state, side, order)
 
+    def log(self, event: Event, before: World, after: World, /) -> Iterator[Line]:
+        return log(self.field, event, before, after)
+
+    def listing(self, state: State[World], side: Side, order: Command, /) -> Listing | None:
+        return listing(self.field, state, side, order)
+
+    def unspent(self, state: State[World], side: Side, order: Command, /) -> Iterator[Line]:
+        return unspent(self.field, state, side, order)
+
     def terrain(self, state: State[World], /) -> Iterator[Line]:
         return terrain(state.world)
 
@@ -286,15 +297,8 @@ class WarhornGame(
     def tell(self, event: Event, before: World, after: World, /) -> Iterator[Line]:
         return tell(self.field, event, before, after)
 
-    def log(self, event: Event, before: World, after: World, /) -> Iterator[Line]:
-        return log(self.field, event, before, after)
-
     def account(self, event: Event, before: World, after: World, /) -> Iterator[Line]:
         return account(self.field, event, before, after)
 
     def chronicle(self, event: Event, before: World, after: World, /) -> Iterator[Note]:
-        return chronicle(self.field, event, before, after)
-
-
-_DRAWN = (PlaceTerrain, Station, Deploy)
-"""Orders before the game whose preview is their result."""
+        return chronicle.chronicle(self.field, event, before, after)

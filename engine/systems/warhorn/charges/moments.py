@@ -26,15 +26,17 @@ STEP = 50
 def shots_at(t: Field, world: World, f: Running, start: Point) -> tuple[tuple[int, UnitId, bool], ...]:
     """Return who shoots at a charger on its way: how far along it, who, and whether in cover; in order.
 
-    The charged unit shoots once at the first charger in its reach; who covers it shoots at the same moment, or if it
-    stands at the first moment in his own reach (reaction-shoot-a, covering-fire-a).
+    The charged unit shoots once at the first charger in its reach, in the order in which they are moved; who covers it
+    shoots at the same moment, or if it stands at the first moment in his own reach (reaction-shoot-a,
+    reaction-shoot-b, covering-fire-a).
     """
     found: list[tuple[int, UnitId, bool]] = []
-    moment = None
-    if returns_fire(t, world, f.target):
-        moment = first_in_reach(t, world, f, start, f.target)
-        if moment is not None:
-            found.append((moment, f.target, False))
+    charge, moment = world.units[f.unit].charge, None
+    for unit in (f.target,) if charge is None else charge.targets:
+        when = moment_of(t, world, f, start, unit) if returns_fire(t, world, unit) else None
+        if when is not None:
+            found.append((when, unit, False))
+            moment = when if unit == f.target else moment
     for unit in covers(t, world, f.target):
         if moment is not None:
             when = moment if in_reach(t, world, f, start, unit, moment) else None
@@ -77,6 +79,17 @@ def defence(
 
 
 # -- reach
+
+
+def moment_of(t: Field, world: World, f: Running, start: Point, unit: UnitId) -> int | None:
+    """Return after how many u of its way a charger is shot at by whom it charges, None if never (reaction-shoot-a).
+
+    By policy he waits as long as he can: till the charger is where he means to stand.
+    """
+    whole = _length(start, f)
+    if t.policies.reaction_moment == "hold" and in_reach(t, world, f, start, unit, whole):
+        return whole
+    return first_in_reach(t, world, f, start, unit)
 
 
 def first_in_reach(t: Field, world: World, f: Running, start: Point, unit: UnitId) -> int | None:

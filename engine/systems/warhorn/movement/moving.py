@@ -40,7 +40,7 @@ from engine.systems.warhorn.troops import (
     ranked,
     strength,
 )
-from engine.systems.warhorn.world import Model, World, engaged, on_table
+from engine.systems.warhorn.world import Model, Unit, World, engaged, on_table
 from engine.tabletop.measures import CENTIMETRES, spelled
 from engine.tabletop.plane import HALF, Point, shifted, turned, within
 from engine.tabletop.pose import Base, Pose
@@ -107,6 +107,16 @@ def reformed(t: Field, world: World, unit: UnitId, density: Density) -> tuple[tu
 # -- who may move at all
 
 
+def near_turns(turns: int) -> int:
+    """Return on how many of the turns of a passage the unit stands on the near side (defile-b)."""
+    return (turns + 1) // 2
+
+
+def near_side(unit: Unit) -> bool:
+    """Tell whether a unit in a passage still stands before it (defile-b)."""
+    return bool(unit.crossing) and unit.crossed <= near_turns(unit.crosses)
+
+
 def unable(t: Field, world: World, unit: UnitId) -> Iterator[Violation]:
     """Yield why a unit may not be moved by its side now (move, move-e, uncontrolled, melee, panic)."""
     one, name = world.units[unit], label(t, world, unit)
@@ -116,6 +126,8 @@ def unable(t: Field, world: World, unit: UnitId) -> Iterator[Violation]:
         yield violation(R("melee"), "warhorn-in-melee", unit=name)
     elif one.panicked:
         yield violation(R("panic-move"), "warhorn-in-panic", unit=name)
+    elif one.crossing and not near_side(one):
+        yield violation(R("defile-c"), "warhorn-crossing-far", unit=name)
     elif one.duty:
         yield violation(R("uncontrolled"), "warhorn-uncontrolled", unit=name)
     elif one.moved or one.fled:

@@ -1,4 +1,4 @@
-"""The other movements of a turn: passages and uncontrolled units first, then what the side orders (move, phases)."""
+"""The other movements of a turn: uncontrolled units, then what the side orders, then passages (move, phases)."""
 
 from collections.abc import Iterator
 from typing import Any, Final, TypeAlias
@@ -34,7 +34,7 @@ from engine.systems.warhorn.movement.straight import StraightRun, back_off, run,
 from engine.systems.warhorn.orders import About, Arrangement, Cross, Done, Move, MoveEngine, Scout, Work
 from engine.systems.warhorn.rules import R
 from engine.systems.warhorn.troops import allowance, card_of, formed, heading_of, point_of
-from engine.systems.warhorn.world import World, on_table, unknown
+from engine.systems.warhorn.world import World, engaged, on_table, unknown
 
 MoveOrder: TypeAlias = Move | About | Cross | MoveEngine | Work | Scout | Done
 TURNS: Final = (60, -60, 90, -90, 180, -180)
@@ -51,12 +51,12 @@ def _open(_t: Field, _tx: Tx[World], f: Moving) -> Flow:
 
 
 def _waiting(world: World, side: Side) -> UnitId | None:
-    """Return the next unit that moves of itself: through a passage, or uncontrolled (defile, uncontrolled)."""
+    """Return the next unit that moves of itself: it is uncontrolled (uncontrolled)."""
     for unit in on_table(world, side):
         one = world.units[unit]
         if one.moved or one.fled or one.panicked:
             continue
-        if one.crossing or one.duty == "back" or one.serves == "advance":
+        if one.duty == "back" or one.serves == "advance":
             return unit
     return None
 
@@ -66,11 +66,7 @@ def _forced(t: Field, tx: Tx[World], f: Moving) -> Flow:
     if unit is None:
         return Goto(replace(f, step="next"))
     one, before = tx.world.units[unit], tx.world
-    if one.crossing:
-        go_on(t, tx, unit)
-        if not tx.world.units[unit].moved:
-            _stay(tx, unit)
-    elif one.duty == "back":
+    if one.duty == "back":
         fall_back(t, tx, unit)
     else:
         advance(t, tx, unit)
@@ -142,7 +138,7 @@ def causes_now(tx: Tx[World], unit: UnitId) -> tuple[Cause, ...]:
 def _test(t: Field, tx: Tx[World], f: Moving) -> Flow:
     """Test a unit for disorder at the end of its movement, once for all causes (disorder)."""
     causes = causes_now(tx, f.unit)
-    then = replace(f, unit=UnitId(-1), step="forced")
+    then = replace(f, unit=UnitId(-1), step="end" if f.ending else "forced")
     if not causes or tx.world.units[f.unit].status != "table":
         return Goto(then)
     penalty = causes_penalty(t, len(causes))
@@ -253,9 +249,23 @@ _CARRY: Final[dict[type[Command], Any]] = {Move: move, About: about, Cross: cros
 
 
 def _end(t: Field, tx: Tx[World], f: Moving) -> Flow:
-    """End the movement: who has come to an obstacle works there from the next turn on, or has scouted it."""
-    settle_sites(t, tx, f.side)
-    return DONE
+    """End the movement: who is in a passage goes on, and who has come to an obstacle works there or has scouted it."""
+    unit = next((unit for unit in on_table(tx.world, f.side) if _goes_on(tx.world, unit)), None)
+    if unit is None:
+        settle_sites(t, tx, f.side)
+        return DONE
+    before = tx.world
+    go_on(t, tx, unit)
+    if not tx.world.units[unit].moved:
+        _stay(tx, unit)
+    ride_down(t, tx, unit, before)
+    return Goto(replace(f, unit=unit, ending=True, step="test"))
+
+
+def _goes_on(world: World, unit: UnitId) -> bool:
+    """Tell whether a unit in a passage has still to go on in this turn (defile)."""
+    one = world.units[unit]
+    return bool(one.crossing) and not (one.moved or one.fled or one.panicked or engaged(world, unit))
 
 
 def moving(t: Field) -> Procedure[World, Moving]:

@@ -4,6 +4,7 @@ import pytest
 
 from engine.systems.warhorn import events as e
 from engine.systems.warhorn.frames import Fleeing
+from engine.systems.warhorn.morale.testing import resilience_test
 from engine.systems.warhorn.movement.fleeing import fleeing
 from engine.systems.warhorn.orders import Done
 from engine.systems.warhorn.rules import R
@@ -12,8 +13,9 @@ from tests.systems.warhorn.kit import Board, Play
 from tests.systems.warhorn.movement.moved import phase
 
 
-def fled(b: Board, side: str = "red") -> Play:
-    return b.play(Rest(Fleeing(side)), fleeing(b.t), rest(Resting("warhorn-ask-rest", R("phases"), Done())))  # type: ignore[arg-type]
+def fled(b: Board, *dice: str, side: str = "red") -> Play:
+    end = rest(Resting("warhorn-ask-rest", R("phases"), Done()))
+    return b.play(Rest(Fleeing(side)), fleeing(b.t), resilience_test(b.t), end, dice=dice)  # type: ignore[arg-type]
 
 
 @pytest.mark.clause("warhorn panic-move", "warhorn panic-move-a")
@@ -57,7 +59,7 @@ def test_who_retreats_falls_back_from_the_nearest_enemy_with_his_front_kept() ->
     b = Board(
         "A1: 24 @(6000,3000)0 charge:B1; A2: 24 @(11000,5000)0", "B1: 24 light large @(6000,6000)360 reaction:retreat"
     )
-    p = fled(b)
+    p = fled(b, "11111111111")
     x, y = p.unit("B1").x, p.unit("B1").y
     assert (x, y) != (6000, 6900)
     assert p.unit("B1").heading == 360
@@ -65,7 +67,7 @@ def test_who_retreats_falls_back_from_the_nearest_enemy_with_his_front_kept() ->
         "A1: 24 @(6000,3000)0 charge:B1; A2: 24 @(11000,5000)0", "B1: 24 light large @(6000,6000)360 reaction:retreat",
         policies={"retreat_from": "charger"},
     )  # fmt: skip
-    assert fled(by_policy).at("B1") == "(6000,6900)360"
+    assert fled(by_policy, "11111111111").at("B1") == "(6000,6900)360"
 
 
 @pytest.mark.clause("warhorn uncontrolled-retreat", "warhorn uncontrolled-retreat-b")
@@ -84,3 +86,21 @@ def test_an_uncontrolled_unit_goes_at_the_nearest_enemy_as_fast_as_it_can() -> N
     assert p.unit("A1").dash == "first"
     close = phase(Board("A1: 24 @(6000,3000)0 duty:forward serves:advance", "B1: 24 @(6000,4500)360"), "11111111111")
     assert close.at("A1") == "(6000,4200)0"
+
+
+@pytest.mark.clause("warhorn reaction-retreat", "warhorn uncontrolled-retreat-b", "warhorn disorder-b")
+def test_who_retreats_backwards_and_over_rough_ground_is_tested_once_for_both() -> None:
+    b = Board(
+        "A1: 24 @(6000,3000)0 charge:B1", "B1: 24 R3 light large @(6000,6000)360 reaction:retreat",
+        terrain=["rough 5000,7000 7000,7500"],
+    )  # fmt: skip
+    p = fled(b, "21111111111")
+    (test,) = p.of(e.ResilienceTested)
+    assert (test.needed, test.failed, p.unit("B1").disorder) == (1, 1, 1)
+
+
+@pytest.mark.clause("warhorn panic-move", "warhorn melee")
+def test_who_panicked_in_melee_before_the_blows_flees_out_of_it() -> None:
+    on = ["A1>B1 front phases=1"]
+    p = fled(Board("A1: 24 @(6000,4500)0", "B1: 12 horse @(6000,4500)360 panic:A1", contacts=on))
+    assert (p.at("B1"), p.world.contacts) == ("(6000,8500)0", ())
