@@ -1,0 +1,133 @@
+"""Workers and scouts at obstacles (workers, scouts)."""
+
+import pytest
+from msgspec.structs import replace
+
+from engine.kernel.ids import Side
+from engine.systems.warhorn import events as e
+from engine.systems.warhorn.game import WarhornGame
+from engine.systems.warhorn.ground import counts_against, terrain, works
+from engine.systems.warhorn.movement.sites import begin_sites, check_scout, end_scouting, settle_sites
+from engine.systems.warhorn.orders import Done, Scout, Work
+from tests.systems.playing import reasons
+from tests.systems.warhorn.kit import Board, with_unit
+from tests.systems.warhorn.movement.moved import no, phase
+
+WALL = ["wall 5000,3000 7000,3100"]
+RED, BLUE = Side("red"), Side("blue")
+
+
+def penal(b: Board, side: Side = RED) -> bool:
+    """Tell whether the first obstacle has penalties for a side."""
+    return counts_against(b.t, b.world, side, terrain(b.t, b.world).pieces[0])
+
+
+@pytest.mark.clause("warhorn workers")
+@pytest.mark.parametrize(("men", "site"), [("7 workers / 5", "wall1"), ("6 workers / 6", "")])
+def test_more_than_half_make_workers_who_come_to_an_obstacle(men: str, site: str) -> None:
+    p = phase(Board(f"A1: {men} @(6000,3000)0", terrain=WALL))
+    p.order(Done())
+    assert (p.unit("A1").site, p.unit("A1").working) == (site, False)
+
+
+@pytest.mark.clause("warhorn workers", "warhorn workers-a")
+def test_their_work_begins_with_their_owners_next_turn() -> None:
+    b = Board("A1: 12 workers @(6000,3000)0", "B1: 24 @(6000,9000)360", terrain=WALL)
+    with_unit(b, "A1", site="wall1")
+    assert penal(b)
+    tx = b.run()
+    begin_sites(b.t, tx, RED)
+    b.world = tx.world
+    assert b.unit("A1").working
+    assert works(b.t, b.world, "wall1") == b.id("A1")
+    assert not penal(b)
+    assert not penal(b, BLUE)
+
+
+@pytest.mark.clause("warhorn workers", "warhorn workers-b")
+def test_the_first_to_come_works_and_the_owner_may_name_another() -> None:
+    b = Board("A1: 12 workers @(6000,3000)0; A2: 12 workers @(6000,3100)360; A3: 12 @(6000,2200)0", terrain=WALL)
+    p = phase(b)
+    p.order(Work(p.id("A2"), "wall1"))
+    assert (p.unit("A1").site, p.unit("A2").site) == ("", "wall1")
+    p.order(Done())
+    assert (p.unit("A1").site, p.unit("A2").site) == ("", "wall1")
+    alone = phase(b)
+    alone.order(Done())
+    assert (alone.unit("A1").site, alone.unit("A2").site) == ("wall1", "")
+    assert no(b, Work(b.id("A3"), "wall1")) == [("workers", "no-workers")]
+    far = Board("A1: 12 workers @(12000,3000)0", terrain=WALL)
+    assert no(far, Work(far.id("A1"), "wall1")) == [("workers", "not-at-obstacle")]
+
+
+@pytest.mark.clause("warhorn scouts", "warhorn scouts-a")
+@pytest.mark.parametrize(("men", "scouted"), [("12 scouts loose", ("wall1",)), ("11 scouts loose / 1", ())])
+def test_units_wholly_of_scouts_scout_what_they_touch(men: str, scouted: tuple[str, ...]) -> None:
+    b = Board(f"A1: {men} @(6000,2900)0", terrain=WALL)
+    tx = b.run()
+    settle_sites(b.t, tx, RED)
+    assert tx.world.units[b.id("A1")].scouted == scouted
+
+
+def scouted() -> Board:
+    b = Board(
+        "A1: 12 scouts loose @(12000,3000)0", "B1: 24 @(6000,9000)360", terrain=[*WALL, "rough 1000,1000 2000,2000"]
+    )
+    with_unit(b, "A1", scouted=("wall1",))
+    return b
+
+
+@pytest.mark.clause("warhorn scouts", "warhorn scouts-a")
+def test_a_scouted_obstacle_is_cancelled_once_in_a_game() -> None:
+    b = scouted()
+    assert [clause for clause, _, _ in reasons(check_scout(b.t, b.world, RED, Scout("rough1")))] == ["scouts"]
+    p = phase(b)
+    p.order(Scout("wall1"))
+    b.world = p.world
+    assert (penal(b), penal(b, BLUE)) == (False, True)
+    assert p.refused(Scout("wall1")) == ["scouts"]
+
+
+@pytest.mark.clause("warhorn scouts-a", "warhorn scouts-b")
+@pytest.mark.parametrize(
+    ("fate", "policy", "on"),
+    [("", "until-destroyed", True), ("destroyed", "until-destroyed", False), ("fled", "until-destroyed", True),
+     ("traitor", "until-destroyed", False), ("", "turn", False)],
+)  # fmt: skip
+def test_how_long_it_is_cancelled(fate: str, policy: str, on: bool) -> None:
+    b = scouted()
+    b.t.policies = replace(b.t.policies, scout_span=policy)
+    tx = b.run()
+    tx.emit(e.Cancelled(RED, "wall1"))
+    if fate == "traitor":
+        tx.emit(e.Betrayed(RED, b.id("A1"), BLUE))
+    elif fate:
+        tx.emit(e.UnitLost(RED, b.id("A1"), fate))  # type: ignore[arg-type]
+    end_scouting(b.t, tx, RED)
+    assert (RED in tx.world.features[0].cancelled) is on
+
+
+@pytest.mark.clause("warhorn scouts", "warhorn scouts-a")
+def test_enemy_workers_at_the_obstacle_suspend_it() -> None:
+    b = scouted()
+    tx = b.run()
+    tx.emit(e.Cancelled(RED, "wall1"))
+    b.world = tx.world
+    assert not penal(b)
+    with_unit(b, "B1", x=6000, y=3100)
+    assert not penal(b)
+    workers = Board("A1: 12 scouts loose @(12000,3000)0", "B1: 12 workers @(6000,3100)360", terrain=WALL)
+    workers.world = replace(workers.world, features=tx.world.features[:1])
+    assert penal(workers)
+    with_unit(workers, "A1", scouted=("wall1",))
+    found = [fault.code for fault in check_scout(workers.t, workers.world, RED, Scout("wall1"))]
+    assert found == ["warhorn-enemy-workers"]
+
+
+@pytest.mark.clause("warhorn scouts-a")
+def test_it_may_be_ordered_at_any_decision_of_its_side() -> None:
+    b = scouted()
+    p = phase(b)
+    anytime = WarhornGame(b.t).anytime[Scout]
+    assert list(anytime.check(p.state, RED, Scout("wall1"))) == []
+    assert [fault.rule.clause for fault in anytime.check(p.state, BLUE, Scout("wall1"))] == ["scouts-a", "scouts"]
