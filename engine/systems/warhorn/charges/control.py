@@ -39,7 +39,11 @@ def in_advantage(t: Field, world: World, unit: UnitId) -> bool:
 
 
 def liable(t: Field, world: World, unit: UnitId, *, forward: bool) -> bool:
-    """Tell whether a unit may get out of hand, forward or back (uncontrolled-attack, uncontrolled-retreat)."""
+    """Tell whether a unit may get out of hand, forward or back (uncontrolled-attack, uncontrolled-retreat).
+
+    Scouts are whole units of them, at work who has work in force; losses count that fell in the last shooting phase,
+    whoever's turn it was (uncontrolled-attack-c, uncontrolled-attack-d).
+    """
     one, card = world.units[unit], card_of(t, world, unit)
     if one.panicked or engaged(world, unit) or one.status != "table":
         return False

@@ -220,6 +220,7 @@ def _stopped(t: Field, world: World, f: Running) -> tuple[Running, Point]:
 
 
 def _causes(t: Field, world: World, f: Running, to: Point, heading: int, *, failed: bool) -> tuple[Cause, ...]:
+    """Return what a charge is tested for, all of it together (disorder-d, weapon-pike-d)."""
     unit = f.unit
     if f.across:
         # They would have to cross it (defile).

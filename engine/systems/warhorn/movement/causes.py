@@ -56,7 +56,7 @@ def no_dash(t: Field, world: World, unit: UnitId) -> Iterator[Violation]:
 def passed(t: Field, world: World, unit: UnitId, after: Base | Point, start: Point | None = None) -> Pieces:
     """Return the ground that a movement touches: sweep of the front and new base, or the Leader's way (obstacle).
 
-    `after` is the base at its end, or where the Leader then stands.
+    `after` is the base at its end, or where the Leader then stands.  Who begins at an obstacle touches it (obstacle-a).
     """
     if isinstance(after, Base):
         before = base_of(t, world, unit)
@@ -131,7 +131,10 @@ def no_chariots(t: Field, world: World, unit: UnitId, end: Point) -> Iterator[Vi
 def causes_of(
     t: Field, world: World, unit: UnitId, after: Base | Point, *, dash: bool, reforms: bool
 ) -> tuple[Cause, ...]:
-    """Return what a movement will be tested for at its end; each obstacle is a cause of its own (disorder)."""
+    """Return what a movement will be tested for at its end; each obstacle is a cause of its own (disorder).
+
+    After a dash that is foot on bases, not skirmishers (dash-a, dash-b).
+    """
     one = world.units[unit]
     card = t.cards[one.card]
     found: list[Cause] = ["obstacle"] * len(met(t, world, unit, after))

@@ -123,7 +123,5 @@ def test_every_engine_moves_or_turns_by_itself() -> None:
     assert [(m.heading, m.moved) for m in p.unit("A1").models] == [(0, False), (90, True), (0, False)]
     again = reasons(faults(p.t, p.world, MoveEngine(p.id("A1"), 1, 500)))
     assert again[0][1] == "warhorn-engine-moved"
-        "warhorn-engine-moved"
-    ]
     p.order(MoveEngine(p.id("A1"), 0, 500))
     assert p.at("A1") == "(6000,3500)0"
