@@ -50,6 +50,17 @@ def named(t: Field, world: World, units: tuple[UnitId, ...]) -> Text:
     return Text(", ".join(code.en for code in codes), ", ".join(code.ru for code in codes))
 
 
+def general_name(t: Field, world: World, unit: UnitId) -> Text | None:
+    """Return what the general of a unit is called, where he lives and the scenario names him."""
+    one = world.units[unit]
+    given = [data for data in t.scenario.units if data.side == one.owner]
+    number = unit // len(t.sides)
+    if not one.general or number >= len(given):
+        return None
+    name = given[number].name
+    return None if name is None else name.text
+
+
 def names_of(t: Field, world: World) -> dict[UnitId, tuple[str, ...]]:
     """Return what every unit may be called: code, Russian code, name, numbered among those of its card and side."""
     found: dict[UnitId, tuple[str, ...]] = {}
@@ -270,7 +281,14 @@ def burdened(card: Card, unit: Unit) -> Iterator[Troop]:
 def allowance(t: Field, world: World, unit: UnitId, *, dash: bool = False, density: Density | None = None) -> int:
     """Return how far a unit may move in u: less armour and front unless it dashes (move, move-a, dash, skirmish-move-a).
 
-    With `density` it re-forms to that order: the wider of the two fronts counts (move-c).
+
+def allowance(t: Field, world: World, unit: UnitId, *, dash: bool = False, density: Density | None = None) -> int:
+    """Return how far a unit may move in u: less armour and front unless it dashes.
+
+    (move, move-a, dash, skirmish-move-a)
+
+    The armour of its general does not count unless he is alone (move).  With `density` it re-forms to that order: the
+    wider of the two fronts counts (move-c).
     """
     one = world.units[unit]
     card, bodies = t.cards[one.card], t.charts.bodies

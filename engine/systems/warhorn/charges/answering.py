@@ -44,21 +44,24 @@ def _elephants_charge(t: Field, world: World) -> bool:
 
 
 def _retreat(_t: Field, tx: Tx[World], f: Answering) -> Flow:
-    """Test who has chosen to retreat for panic at once (reaction-retreat)."""
+    """Test who has chosen to retreat for panic at once, and only then (reaction-retreat, uncontrolled-b)."""
     unit = f.left[0]
     one = tx.world.units[unit]
-    if one.reaction != "retreat" or one.panicked:
+    if one.reaction != "retreat" or one.panicked or unit in f.answered:
         return Goto(replace(f, step="panic"))
     test = ResilienceTest(unit, "panic", R("reaction-retreat"), sources=charged(tx.world, unit))
     return Call(test, replace(f, scared=True, step="panic"))
 
 
 def _panic(t: Field, tx: Tx[World], f: Answering) -> Flow:
-    """Test who is charged by elephants for panic, if he has not been tested already (elephant-charge, -c)."""
+    """Test who is charged by elephants for panic, if he has not been tested already.
+
+    It comes before his nerve (elephant-charge, elephant-charge-a, elephant-charge-c).
+    """
     unit = f.left[0]
     one = tx.world.units[unit]
     again = t.policies.horse_panic == "always" and card_of(t, tx.world, unit).horse
-    if one.status != "table" or one.panicked or (f.scared and not again) or not scared(t, tx.world, unit):
+    if one.status != "table" or one.panicked or one.nerve or (f.scared and not again) or not scared(t, tx.world, unit):
         return Goto(replace(f, step="nerve"))
     sources = chargers_of(t, tx.world, unit, "elephant")
     return Call(ResilienceTest(unit, "panic", R("elephant-charge"), sources=sources), replace(f, step="nerve"))

@@ -15,7 +15,7 @@ from engine.systems.warhorn.charges.declaring import check_charge, declare, targ
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.fire.rights import armed, in_reach_of_any
 from engine.systems.warhorn.frames import Controlling, Declaring, ResilienceTest
-from engine.systems.warhorn.ground import ground_of, terrain, touches
+from engine.systems.warhorn.ground import at_work, ground_of, terrain, touches
 from engine.systems.warhorn.measures import beholds
 from engine.systems.warhorn.orders import Serve, Suspect
 from engine.systems.warhorn.rules import R
@@ -50,7 +50,7 @@ def liable(t: Field, world: World, unit: UnitId, *, forward: bool) -> bool:
     if not forward:
         return True
     safe = in_advantage(t, world, unit) and one.hurt != world.shootings
-    return not (safe or one.working or scouts(card, one))
+    return not (safe or at_work(t, world, unit) or scouts(card, one))
 
 
 def _open(t: Field, tx: Tx[World], f: Controlling) -> Flow:
@@ -80,6 +80,8 @@ def _tested(_t: Field, tx: Tx[World], f: Controlling) -> Flow:
 
 def lose_control(tx: Tx[World], unit: UnitId, *, against: bool) -> None:
     """Let a unit get out of hand: it attacks, or falls back and gives its charge up (uncontrolled-retreat-a).
+
+    A charge that it has declared already is its attack (uncontrolled-attack-a).
 
     Mercenaries who have never fought and fall back are tested again in the enemy's turn (mercenary-treason).
     """

@@ -189,7 +189,8 @@ class Reacting(ContentNode[Field, World, Declaring, React]):
 def _open(t: Field, tx: Tx[World], f: Declaring) -> Flow:
     """Ask for charges where somebody has one to declare; uncontrolled units have declared theirs (uncontrolled-b)."""
     if f.forced:
-        return Goto(replace(f, step="answers"))
+        reacted = tuple(unit for unit in on_table(tx.world) if tx.world.units[unit].reaction)
+        return Goto(replace(f, answered=reacted, step="answers"))
     if any(targets_of(t, tx.world, unit) for unit in on_table(tx.world, f.side)):
         return Ask(replace(f, step="declare"), (f.side,))
     return DONE
@@ -210,7 +211,7 @@ def _answers(t: Field, tx: Tx[World], f: Declaring) -> Flow:
 def _tests(_t: Field, tx: Tx[World], f: Declaring) -> Flow:
     """Go on with what follows from charges and reactions: tests of panic and of nerve (elephant-charge)."""
     units = tuple(unit for unit in on_table(tx.world) if charged(tx.world, unit))
-    return Call(Answering(units), replace(f, step="end")) if units else DONE
+    return Call(Answering(units, answered=f.answered), replace(f, step="end")) if units else DONE
 
 
 def _end(_t: Field, _tx: Tx[World], _f: Declaring) -> Flow:

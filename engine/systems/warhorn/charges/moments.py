@@ -56,14 +56,15 @@ def returns_fire(t: Field, world: World, unit: UnitId) -> bool:
 def covers(t: Field, world: World, target: UnitId) -> Iterator[UnitId]:
     """Yield who may cover a charged unit by fire: mates of its battle line, skirmishers beside it (covering-fire).
 
-    Nobody covers who is charged himself (covering-fire-b), and nobody a unit that retreats or is in panic
-    (covering-fire-a).
+    Nobody covers who is charged himself or was this turn (covering-fire-b), and nobody a unit that retreats or is
+    in panic (covering-fire-a).
     """
     one = world.units[target]
     if one.reaction == "retreat" or one.panicked:
         return
     for unit in on_table(world, one.side):
-        free = unit != target and not charged(world, unit) and not engaged(world, unit)
+        spared = not charged(world, unit) and not world.units[unit].reaction
+        free = unit != target and spared and not engaged(world, unit)
         if free and may_shoot_back(t, world, unit) and covered_by(t, world, target, unit):
             yield unit
 

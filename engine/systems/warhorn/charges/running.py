@@ -13,7 +13,7 @@ from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
 from engine.systems.warhorn import events as e
 from engine.systems.warhorn.charges.asides import Placing, make_way, to_place
-from engine.systems.warhorn.charges.contacts import barred, contact_of, fought, unsettled
+from engine.systems.warhorn.charges.contacts import barred, contact_of, fought, part_friends, unsettled
 from engine.systems.warhorn.charges.moments import defence, shots_at
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.content.kinds import Cause
@@ -58,7 +58,7 @@ def _at(start: Point, f: Running, length: int) -> Point:
 def put(
     t: Field, tx: Tx[World], unit: UnitId, to: Point, heading: int, *, dash: bool, causes: tuple[Cause, ...]
 ) -> None:
-    """Record where a charger stands, on its way or at its end."""
+    """Record where a charger stands, on its way or at its end; a dash is used however short the way (dash-d)."""
     one, start = tx.world.units[unit], point_of(tx.world, unit)
     length = isqrt(square(start, to))
     dashed = (one.dash or dash_of(tx.world, unit)) if dash else ""
@@ -69,6 +69,7 @@ def put(
     tx.emit(
         e.Moved(one.side, unit, "charge", one.x, one.y, one.heading, length, models, dashed=dashed, causes=causes)
     )  # fmt: skip
+    overturn(t, tx, unit, one.models)
 
 
 # -- shots on the way
@@ -78,11 +79,12 @@ def _go(t: Field, tx: Tx[World], f: Running) -> Flow:
     """Find how far a charge that falls short goes, and who shoots at it where (failed-charge-a, reaction-shoot)."""
     start = point_of(tx.world, f.unit)
     if not f.reaches:
-        most, way = allowance(t, tx.world, f.unit, dash=f.dash), towards(start, (f.x, f.y))
+        way, gap = towards(start, (f.x, f.y)), isqrt(square(start, (f.x, f.y)))
+        most = min(gap, allowance(t, tx.world, f.unit, dash=f.dash))
         found = run(t, tx.world, f.unit, way, most, charges=True)
         heading = found.heading if found.length else heading_of(tx.world, f.unit)
         f = replace(f, x=found.end[0], y=found.end[1], heading=heading)
-    return Goto(replace(f, shots=shots_at(t, tx.world, f, start), step="shot"))
+    return Goto(replace(f, start=start, shots=shots_at(t, tx.world, f, start), step="shot"))
 
 
 def _shot(t: Field, tx: Tx[World], f: Running) -> Flow:
@@ -103,6 +105,8 @@ def _fire(t: Field, tx: Tx[World], f: Running) -> Flow:
     start = point_of(tx.world, f.unit)
     to = _at(start, f, max(0, length - f.length))
     put(t, tx, f.unit, to, heading_of(tx.world, f.unit), dash=f.dash, causes=())
+    if tx.world.units[f.unit].status != "table":
+        return DONE
     make_way(t, tx, f.unit)
     shot = defence(t, tx.world, shooter, f.unit, "cover" if cover else "reaction")
     f = replace(f, length=max(length, f.length))
@@ -181,13 +185,18 @@ def _stands(t: Field, world: World, unit: UnitId, to: Point, heading: int) -> bo
 
 
 def _arrive(t: Field, tx: Tx[World], f: Running) -> Flow:
-    """Bring the charger into contact, or as far as it comes; note what it is tested for (failed-charge, -a)."""
+    """Bring the charger into contact, or as far as it comes; note what it is tested for (failed-charge)."""
     unit, one = f.unit, tx.world.units[f.unit]
     f, to = _stopped(t, tx.world, f)
     heading, state = f.heading, "run" if f.reaches else "failed"
     causes = _causes(t, tx.world, f, to, heading, failed=state == "failed")
     start, before = point_of(tx.world, unit), tx.world
     put(t, tx, unit, to, heading, dash=f.dash, causes=causes)
+    if tx.world.units[unit].status != "table":
+        return DONE
+    if point_of(tx.world, unit) != to:
+        # The Leader's chariot was lost at a border.
+        state = "failed"
     ride_down(t, tx, unit, before)
     make_way(t, tx, unit, failed=not f.reaches)
     tx.emit(e.ChargeEnded(one.side, unit, state))  # type: ignore[arg-type]
@@ -196,7 +205,8 @@ def _arrive(t: Field, tx: Tx[World], f: Running) -> Flow:
             if tx.world.units[foe].side == one.side:
                 # Mercenaries of its own side (mercenary-treason-g).
                 tx.emit(e.Betrayed(one.side, foe, t.enemy(one.side)))
-            tx.emit(e.ContactMade(one.side, contact_of(t, tx.world, unit, foe, f, start)))
+                part_friends(tx)
+            tx.emit(e.ContactMade(one.side, contact_of(t, tx.world, unit, foe, f, f.start)))
     then = replace(f, step="tested")
     if not causes:
         return Goto(then)

@@ -14,11 +14,11 @@ SKEW = 2
 GAP = 100
 """u by which neighbouring front corners may stand apart (battle-line-a)."""
 STEPS = {True: 2, False: 1}
-"""How many neighbours on each hand belong to the line of the commander-in-chief, and of another general."""
+"""How many neighbours on each hand belong to the line of the commander-in-chief, and of others (battle-line)."""
 
 
 def neighbours(t: Field, world: World, unit: UnitId) -> tuple[UnitId, ...]:
-    """Return the steady formed units of its side that stand side by side with a formed unit (battle-line-a)."""
+    """Return the steady formed units of its side side by side with a formed unit (battle-line-a, battle-line-c)."""
     base = base_of(t, world, unit)
     found = []
     for other in on_table(world, world.units[unit].side):
@@ -45,6 +45,7 @@ def lines(t: Field, world: World) -> dict[UnitId, frozenset[UnitId]]:
 
 
 def _leading(t: Field, world: World) -> Iterator[UnitId]:
+    """Yield the units of regular generals who form a line: on the table and not in panic (battle-line-c)."""
     for unit in on_table(world):
         one = world.units[unit]
         if one.general == "regular" and not one.panicked and formed(t, world, unit):

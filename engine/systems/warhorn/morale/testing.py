@@ -63,7 +63,10 @@ def failed(f: ResilienceTest) -> int:
 
 
 def saveable(world: World, f: ResilienceTest) -> int | None:
-    """Return the next failed die, by number, that the word of the commander-in-chief would save (commander-spend-a)."""
+    """Return the next failed die, by number, that the word of the commander-in-chief would save.
+
+    (commander-spend-a, commander-spend-b)
+    """
     word = word_of(world, world.units[f.unit].side)
     dice = enumerate(_last(f))
     return next((n for n, face in dice if n not in f.offered and f.needed < face <= f.needed + word), None)

@@ -18,6 +18,8 @@ from engine.systems.warhorn.movement.straight import away, back_off, flight_leng
 from engine.systems.warhorn.rules import R
 from engine.systems.warhorn.troops import base_of, card_of, formed, point_of
 from engine.systems.warhorn.world import World, charged, contacts_of, on_table
+from engine.tabletop.plane import Point
+from engine.tabletop.pose import Base, Pose
 
 
 def _going(t: Field, world: World, side: Side) -> tuple[UnitId, ...]:
@@ -65,7 +67,8 @@ def _test(t: Field, tx: Tx[World], f: Fleeing) -> Flow:
 def flee(t: Field, tx: Tx[World], unit: UnitId) -> None:
     """Let a unit in panic flee: at first from its source, then home; it may leave the table (panic-move).
 
-    Its melees are over: who panicked before the blows of one is bound no more (melee-c).
+    Its melees are over: who panicked before the blows of one is bound no more (melee-c).  A commander-in-chief who
+    leaves the table alive is no body lost (commander-death-b).
     """
     pairs = tuple((contact.attacker, contact.target) for contact in contacts_of(tx.world, unit))
     if pairs:
@@ -77,7 +80,8 @@ def flee(t: Field, tx: Tx[World], unit: UnitId) -> None:
     x, y = found.end if formed(t, world, unit) else (one.x, one.y)
     heading = found.heading if formed(t, world, unit) else one.heading
     tx.emit(e.Moved(one.side, unit, "flight", x, y, heading, found.length, found.models, dashed="first"))
-    if found.leaves:
+    overturn(t, tx, unit, one.models)
+    if found.leaves and tx.world.units[unit].status == "table":
         tx.emit(e.UnitLost(one.side, unit, "fled"))
 
 
@@ -87,18 +91,20 @@ def _source(t: Field, world: World, unit: UnitId, sources: Iterable[UnitId]) -> 
     return min(there, key=lambda foe: (apart(t, world, unit, foe).sixteenths, foe), default=None)
 
 
-def retreat(t: Field, tx: Tx[World], unit: UnitId) -> None:
-    """Let a unit fall back in order from the nearest enemy, by policy from the nearest charger (reaction-retreat-a)."""
+def retreat(t: Field, tx: Tx[World], unit: UnitId) -> tuple[Cause, ...]:
+    """Let a unit fall back in order from the nearest enemy, by policy from the nearest charger (reaction-retreat-a).
+
+    Return what it is tested for at the end, as an uncontrolled unit is (uncontrolled-retreat-b).  Engines go back by
+    their move and shoot no more (reactions-a, engines).  A crossing that it had begun is given up.
+    """
     world, one = tx.world, tx.world.units[unit]
     foe = nearest_foe(t, world, unit)
     chargers = charged(world, unit)
     if t.policies.retreat_from == "charger" and chargers:
         foe = _source(t, world, unit, chargers)
     if foe is None:
-        return
-    if card_of(t, world, unit).kind == "battery":
-        _engines_back(t, tx, unit, foe)
-        return
+        return ()
+    give_up(tx, unit)
     found = back_off(t, world, unit, foe)
     base = base_of(t, world, unit) if formed(t, world, unit) else None
     after = found.end if base is None else base.at(replace(base.pose, x=found.end[0], y=found.end[1]))
@@ -107,12 +113,14 @@ def retreat(t: Field, tx: Tx[World], unit: UnitId) -> None:
     tx.emit(e.Moved(one.side, unit, "retreat", x, y, one.heading, found.length, found.models, causes=causes))
 
 
-def _engines_back(t: Field, tx: Tx[World], unit: UnitId, foe: UnitId) -> None:
-    """Move every engine of a battery back by its move (reactions-a, engines)."""
-    world, one = tx.world, tx.world.units[unit]
-    found = back_off(t, world, unit, foe)
-    models = tuple(replace(model, moved=True) for model in found.models)
-    tx.emit(e.Moved(one.side, unit, "retreat", one.x, one.y, one.heading, found.length, models))
+def backward_causes(t: Field, world: World, unit: UnitId, found: StraightRun) -> tuple[Cause, ...]:
+    """Return what a unit is tested for that falls back with its front kept (uncontrolled-retreat-b, move-view)."""
+    if not found.length:
+        return ()
+    after: Base | Point = found.end
+    if formed(t, world, unit):
+        after = base_of(t, world, unit).at(Pose(*found.end, world.units[unit].heading))
+    return causes_of(t, world, unit, after, dash=False, reforms=False)
 
 
 def fleeing(t: Field) -> Procedure[World, Fleeing]:

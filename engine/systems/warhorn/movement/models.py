@@ -158,7 +158,8 @@ class Room:
     def spot(self, at: Point, radius: int) -> Point | None:
         """Take the place that is meant if it is free, else the nearest point of a grid in the zone that is.
 
-        Of equal points the southern, then the western (skirmish-move-b).
+        Of equal points the southern, then the western (skirmish-move-b).  A model is in the zone with its middle
+        (skirmish-zone-a).
         """
         meant = (at,) if within(square(at, self._centre), self._reach, 0) else ()
         found = next((point for point in chain(meant, self._grid(at)) if self.free(point, radius)), None)
