@@ -161,7 +161,7 @@ class Fleeing(Frame, frozen=True, tag="warhorn.fleeing"):
     side: Side
     left: tuple[UnitId, ...] = ()
     second: bool = False
-    step: Literal["open", "next", "test"] = "open"
+    step: Literal["open", "next"] = "open"
 
 
 class Charging(Frame, frozen=True, tag="warhorn.charging"):
@@ -227,8 +227,6 @@ class Moving(Frame, frozen=True, tag="warhorn.moving"):
     side: Side
     unit: UnitId = UnitId(NOBODY)
     """Who has moved and is to be tested."""
-    ending: bool = False
-    """The side orders no more; who is in a passage goes on."""
     step: Literal["open", "forced", "next", "order", "test", "end"] = "open"
 
 

@@ -216,7 +216,7 @@ def obstacles(t: Field, world: World, side: Side, pieces: Pieces) -> Pieces:
 def blockers(t: Field, world: World, but: tuple[UnitId, ...]) -> Iterator[Blocker]:
     """Yield what may hide: ground that hides, formed units but who looks and who is looked at (view-b, view-c).
 
-    A hill hides from who stands lower than its top; one sees into a wood and out of it, and not through it (view-e).
+    A hill hides from who stands lower than its top (view-e); one sees into a wood and out of it, and not through it.
     """
     for piece in terrain(t, world).pieces:
         if ground_of(piece).hides:

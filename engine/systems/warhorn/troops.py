@@ -11,7 +11,7 @@ from engine.kernel.ids import UnitId
 from engine.kernel.text import Text
 from engine.systems.warhorn.content.cards import Card, Troop
 from engine.systems.warhorn.content.field import Field
-from engine.systems.warhorn.content.kinds import DENSITIES, NOBODY, WIDTH, Density
+from engine.systems.warhorn.content.kinds import DENSITIES, WIDTH, Density
 from engine.systems.warhorn.world import Model, Unit, World, on_table, units_of
 from engine.tabletop.plane import Point
 from engine.tabletop.pose import Base, Pose
@@ -271,15 +271,14 @@ def living(card: Card, unit: Unit) -> Iterator[Troop]:
     return (troop for troop, some in zip(card.troops, counts(card, unit), strict=True) if some)
 
 
-def burdened(card: Card, unit: Unit) -> Iterator[Troop]:
-    """Yield the troops whose armour slows a unit: of all who live, generals apart (move)."""
-    some = counts(card, unit)
-    alone = unit.leads if unit.general and some[unit.leads] == 1 and sum(some) > 1 else NOBODY
-    return (troop for troop in living(card, unit) if troop.number != alone)
-
-
-def allowance(t: Field, world: World, unit: UnitId, *, dash: bool = False, density: Density | None = None) -> int:
-    """Return how far a unit may move in u: less armour and front unless it dashes (move, move-a, dash, skirmish-move-a).
+def common(card: Card, unit: Unit) -> tuple[Troop, ...]:
+    """Return the troops of which somebody but the general lives; his own when he is alone (move)."""
+    own = (
+        troop
+        for troop, some in zip(card.troops, counts(card, unit), strict=True)
+        if some > (unit.leads == troop.number)
+    )
+    return tuple(own) or tuple(living(card, unit))
 
 
 def allowance(t: Field, world: World, unit: UnitId, *, dash: bool = False, density: Density | None = None) -> int:
@@ -298,10 +297,10 @@ def allowance(t: Field, world: World, unit: UnitId, *, dash: bool = False, densi
         return t.cm(bodies.elephant_move)
     if card.kind == "battery":
         return t.cm(t.charts.engines.move)
-    paces = [bodies.horse_move if troop.mounted else bodies.foot_move for troop in burdened(card, one)]
+    paces = [bodies.horse_move if troop.mounted else bodies.foot_move for troop in common(card, one)]
     if dash or not paces:
         return t.cm(min(paces, default=0))
-    burdens = [armour(t, card, troop, one.density) for troop in burdened(card, one)]
+    burdens = [armour(t, card, troop, one.density) for troop in common(card, one)]
     front = first_rank(one)
     if density is not None and card.formed:
         front = max(front, front_of(t, card, density, strength(one)))

@@ -15,6 +15,8 @@ from engine.systems.warhorn.rules import R
 from engine.systems.warhorn.troops import card_of
 from engine.systems.warhorn.world import World, charged, on_table
 
+BEASTS = ("elephant", "chariot", "scythed")
+
 
 def chargers_of(t: Field, world: World, unit: UnitId, kind: str) -> tuple[UnitId, ...]:
     """Return the units of a kind that charge a unit."""
@@ -22,11 +24,11 @@ def chargers_of(t: Field, world: World, unit: UnitId, kind: str) -> tuple[UnitId
 
 
 def scared(t: Field, world: World, unit: UnitId) -> bool:
-    """Tell whether a unit is tested for panic before elephants: horse always, all at the first charge of the game.
+    """Tell whether a unit is tested for panic before elephants: horse always, all at the first of the game.
 
-    The first is the first of either side (elephant-charge-b).
+    All its targets are, whichever side charges (elephant-charge-b).
     """
-    if not chargers_of(t, world, unit, "elephant"):
+    if not chargers_of(t, world, unit, "elephant") or card_of(t, world, unit).kind in BEASTS:
         return False
     return card_of(t, world, unit).horse or not world.elephants
 
@@ -68,16 +70,15 @@ def _panic(t: Field, tx: Tx[World], f: Answering) -> Flow:
 
 
 def _nerve(t: Field, tx: Tx[World], f: Answering) -> Flow:
-    """Test whether a unit stands elephants or scythed chariots; who flees or retreats does not, nor does horse.
+    """Test once whether a unit stands elephants or scythed chariots; who flees or retreats does not, nor does horse.
 
-    That is after the reaction and any test of panic.  Elephants and chariots can lose their fire by it, and are never
-    disordered (elephant-charge-a, elephant-charge-d).
+    Elephants and chariots that fail lose their fire, and no more (elephant-charge-d).
     """
     unit = f.left[0]
     one, card = tx.world.units[unit], card_of(t, tx.world, unit)
     beasts = chargers_of(t, tx.world, unit, "elephant")
     scythes = chargers_of(t, tx.world, unit, "scythed")
-    if one.status != "table" or not (beasts or scythes):
+    if one.status != "table" or one.nerve or not (beasts or scythes):
         return Goto(replace(f, left=f.left[1:], step="next"))
     if one.panicked or one.reaction == "retreat" or (beasts and card.horse):
         return _shown(tx, f, unit, held=False)

@@ -89,7 +89,7 @@ def _paragraph(t: Field, world: World, f: Running) -> Rule:
 
 
 class Placing(ContentNode[Field, World, Running, Move | Done]):
-    """How skirmishers stand after a charge by or at them; by default as they do (formed-attacks-skirmish-b)."""
+    """How skirmishers stand after a charge by or at them (skirmish-attacks-formed, formed-attacks-skirmish)."""
 
     asks, rule, answers, forced = "warhorn-ask-place", R("formed-attacks-skirmish"), (Move, Done), False
 

@@ -115,8 +115,8 @@ def squared(t: Field, world: World, unit: UnitId) -> bool:
 def unsettled(t: Field, world: World, f: Running) -> UnitId | None:
     """Return the next unit that a charger has touched and that is tested for disorder, None when all are.
 
-    Struck in flank or rear it is tested, a square excepted; charged by elephants it is if it lost its nerve, and they
-    have come in touch with it (declare-flank, declare-flank-c, square, elephant-charge, elephant-charge-e).
+    Struck in flank or rear it is tested, a square excepted; charged by elephants it is if it lost its nerve
+    (declare-flank, declare-flank-c, square, elephant-charge).
     """
     for contact in contacts_of(world, f.unit):
         foe = contact.target

@@ -41,8 +41,8 @@ def in_advantage(t: Field, world: World, unit: UnitId) -> bool:
 def liable(t: Field, world: World, unit: UnitId, *, forward: bool) -> bool:
     """Tell whether a unit may get out of hand, forward or back (uncontrolled-attack, uncontrolled-retreat).
 
-    Scouts are whole units of them, at work who has work in force; losses count that fell in the last shooting phase,
-    whoever's turn it was (uncontrolled-attack-c, uncontrolled-attack-d).
+    Scouts and workers at work do not go forward (uncontrolled-attack-c), nor who holds an advantage and had no losses
+    in the last shooting phase of either side (uncontrolled-attack-d).
     """
     one, card = world.units[unit], card_of(t, world, unit)
     if one.panicked or engaged(world, unit) or one.status != "table":
@@ -108,14 +108,14 @@ def treason(t: Field, world: World, side: Side, *, added: bool) -> int:
 def _suspect(t: Field, tx: Tx[World], f: Controlling) -> Flow:
     """Test the next mercenaries of the other side; ask whether the own rating is added where it matters.
 
-    The difference has to favour the side, and 2 of it to be left; who is in melee or in panic by then is not tested
-    (mercenary-treason-c, mercenary-treason-e).
+    It only raises a difference that is in the side's favour (mercenary-treason).
+    Not by a difference below 2 (mercenary-treason-c), and none who are in melee or in panic (mercenary-treason-e).
     """
     if not f.suspects:
         return Goto(replace(f, step="serve"))
     unit = f.suspects[0]
     plain, more = (treason(t, tx.world, f.side, added=added) for added in (False, True))
-    if plain < 1 or more <= 1 or not liable(t, tx.world, unit, forward=True):
+    if balance(t, tx.world, f.side) <= 0 or more <= 1 or not liable(t, tx.world, unit, forward=True):
         tx.emit(e.Suspected(tx.world.units[unit].side, unit, suspect=False))
         return Goto(replace(f, suspects=f.suspects[1:]))
     if more != plain:

@@ -16,7 +16,7 @@ from engine.systems.warhorn.content.kinds import Reaction
 from engine.systems.warhorn.fire.rights import may_shoot_back
 from engine.systems.warhorn.frames import Answering, Declaring
 from engine.systems.warhorn.measures import approach, beholds
-from engine.systems.warhorn.movement.moving import near_side
+from engine.systems.warhorn.movement.passages import on_near_side
 from engine.systems.warhorn.orders import DeclareCharge, Done, React
 from engine.systems.warhorn.rules import R
 from engine.systems.warhorn.troops import card_of, label, named, point_of
@@ -41,7 +41,7 @@ def unable(t: Field, world: World, unit: UnitId) -> Iterator[Violation]:
         yield violation(R("declare-charge"), "warhorn-in-melee", unit=name)
     elif card_of(t, world, unit).kind == "battery":
         yield violation(R("engines"), "warhorn-engines-charge", unit=name)
-    elif near_side(one):
+    elif on_near_side(world, unit):
         yield violation(R("defile"), "warhorn-charge-crossing", unit=name)
 
 

@@ -26,25 +26,32 @@ STEP = 50
 def shots_at(t: Field, world: World, f: Running, start: Point) -> tuple[tuple[int, UnitId, bool], ...]:
     """Return who shoots at a charger on its way: how far along it, who, and whether in cover; in order.
 
-    The charged unit shoots once at the first charger in its reach, in the order in which they are moved; who covers it
-    shoots at the same moment, or if it stands at the first moment in his own reach (reaction-shoot-a,
-    reaction-shoot-b, covering-fire-a).
+    Each charged unit shoots once at the first charger in its reach; who covers it shoots at the same moment, or if it
+    stands at the first moment in his own reach (reaction-shoot-a, covering-fire-a).  Of several chargers the first is
+    the one that comes in reach first as they are moved one by one (reaction-shoot-b).
     """
-    found: list[tuple[int, UnitId, bool]] = []
-    charge, moment = world.units[f.unit].charge, None
-    for unit in (f.target,) if charge is None else charge.targets:
-        when = moment_of(t, world, f, start, unit) if returns_fire(t, world, unit) else None
-        if when is not None:
-            found.append((when, unit, False))
-            moment = when if unit == f.target else moment
-    for unit in covers(t, world, f.target):
-        if moment is not None:
-            when = moment if in_reach(t, world, f, start, unit, moment) else None
-        else:
-            when = first_in_reach(t, world, f, start, unit)
-        if when is not None:
-            found.append((when, unit, True))
-    return tuple(sorted(found, key=lambda shot: (shot[0], shot[2], shot[1])))
+    found: dict[UnitId, tuple[int, UnitId, bool]] = {}
+    for target in _targets(world, f):
+        moment = None
+        if returns_fire(t, world, target):
+            moment = moment_of(t, world, f, start, target)
+            if moment is not None:
+                found[target] = (moment, target, False)
+        for unit in covers(t, world, target):
+            if moment is not None:
+                when = moment if in_reach(t, world, f, start, unit, moment) else None
+            else:
+                when = first_in_reach(t, world, f, start, unit)
+            if when is not None:
+                found.setdefault(unit, (when, unit, True))
+    return tuple(sorted(found.values(), key=lambda shot: (shot[0], shot[2], shot[1])))
+
+
+def _targets(world: World, f: Running) -> tuple[UnitId, ...]:
+    """Return all whom a charger has declared to charge, whom it runs at first: he comes at each of them."""
+    charge = world.units[f.unit].charge
+    others = charge.targets if charge is not None else ()
+    return tuple(dict.fromkeys((f.target, *(unit for unit in others if world.units[unit].status == "table"))))
 
 
 def returns_fire(t: Field, world: World, unit: UnitId) -> bool:

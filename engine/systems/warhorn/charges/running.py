@@ -22,7 +22,7 @@ from engine.systems.warhorn.morale.rallying import pikemen
 from engine.systems.warhorn.morale.resilience import causes_penalty
 from engine.systems.warhorn.movement.causes import causes_of, dash_of
 from engine.systems.warhorn.movement.models import arranged, leader_of
-from engine.systems.warhorn.movement.moving import ride_down
+from engine.systems.warhorn.movement.moving import overturn, ride_down
 from engine.systems.warhorn.movement.places import free_spot, standing
 from engine.systems.warhorn.movement.straight import run, towards
 from engine.systems.warhorn.orders import KEEP, HoldFire, Reply
@@ -38,7 +38,7 @@ from engine.systems.warhorn.troops import (
     point_of,
     radius_of,
 )
-from engine.systems.warhorn.world import World, unknown
+from engine.systems.warhorn.world import World, unknown, with_units
 from engine.tabletop.plane import UNIT, Point, along, square
 from engine.tabletop.pose import Pose
 from engine.tabletop.shapes import disc
@@ -189,8 +189,8 @@ def _arrive(t: Field, tx: Tx[World], f: Running) -> Flow:
     unit, one = f.unit, tx.world.units[f.unit]
     f, to = _stopped(t, tx.world, f)
     heading, state = f.heading, "run" if f.reaches else "failed"
-    causes = _causes(t, tx.world, f, to, heading, failed=state == "failed")
-    start, before = point_of(tx.world, unit), tx.world
+    before = _set_out(tx.world, f)
+    causes = _causes(t, before, f, to, heading, failed=state == "failed")
     put(t, tx, unit, to, heading, dash=f.dash, causes=causes)
     if tx.world.units[unit].status != "table":
         return DONE
@@ -229,8 +229,18 @@ def _stopped(t: Field, world: World, f: Running) -> tuple[Running, Point]:
     return f, (f.x, f.y)
 
 
+def _set_out(world: World, f: Running) -> World:
+    """Return the world with a charger where it set out from: shots at it on its way part no movement (disorder-d)."""
+    one, (x, y) = world.units[f.unit], f.start
+    models = (replace(one.models[0], x=x, y=y), *one.models[1:]) if one.models else ()
+    return with_units(world, {f.unit: replace(one, x=x, y=y, models=models)})
+
+
 def _causes(t: Field, world: World, f: Running, to: Point, heading: int, *, failed: bool) -> tuple[Cause, ...]:
-    """Return what a charge is tested for, all of it together (disorder-d, weapon-pike-d)."""
+    """Return all that a charge is tested for at once: dash, obstacles, falling short, pikes.
+
+    (disorder-d, weapon-pike-d)
+    """
     unit = f.unit
     if f.across:
         # They would have to cross it (defile).

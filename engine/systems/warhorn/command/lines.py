@@ -34,9 +34,9 @@ def neighbours(t: Field, world: World, unit: UnitId) -> tuple[UnitId, ...]:
 
 
 def lines(t: Field, world: World) -> dict[UnitId, frozenset[UnitId]]:
-    """Return by the unit of each general who forms a battle line the units in it, his own included (battle-line-b).
+    """Return by the unit of each general who forms a battle line the units in it, his own amid them (battle-line-b).
 
-    Nobody in panic stands in a line or forms one (battle-line-c).  Skirmishers are in it whose Leader a unit of it touches, or who share zones with such skirmishers (battle-line-d).
+    Skirmishers are in it whose Leader a unit of it touches, or who share zones with such skirmishers (battle-line-d).
     """
     known: dict[UnitId, frozenset[UnitId]] | None = world.__dict__.get("lines")
     if known is None:
@@ -91,8 +91,8 @@ def line_of(t: Field, world: World, unit: UnitId) -> frozenset[UnitId]:
 
 
 def steadied(t: Field, world: World, unit: UnitId) -> bool:
-    """Tell whether a unit tests at +1: it has a general, or stands in a line of a regular one (generals-resilience).
+    """Tell whether a unit tests at +1: it has a general, or stands in a line of a regular one, never more.
 
-    It is never more than 1 (generals-resilience-a).
+    (generals-resilience, generals-resilience-a, battle-line)
     """
     return bool(world.units[unit].general) or bool(line_of(t, world, unit))

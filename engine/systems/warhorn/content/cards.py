@@ -212,7 +212,7 @@ def _troop_mistakes(data: CardData, troop: TroopData) -> Iterator[tuple[str, str
     if troop.barding != "none" and not rides:
         yield "barding", "needs a horse (armour-c)"
     if troop.mounted and data.kind not in ("horse", "skirmish"):
-        yield "mounted", "are riders of horse and of skirmishers (formation-depth-a)"
+        yield "mounted", "are riders of horse and of skirmishers"
     if "hand" in troop.melee:
         yield "melee", "need not name hand weapons: everybody has them (weapon-hand)"
     for weapon in troop.melee:

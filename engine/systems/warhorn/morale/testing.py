@@ -44,7 +44,7 @@ def _roll(t: Field, tx: Tx[World], f: ResilienceTest) -> Flow:
 def _again(_t: Field, tx: Tx[World], f: ResilienceTest) -> Flow:
     """Throw a failed die again by standard or musician; the second one stands (standard, musician).
 
-    That comes before the commander-in-chief is asked (commander-spend-d).
+    It comes before the word of the commander-in-chief (commander-spend-d).
     """
     bearer = REROLLS.get(f.test, "")
     if not bearer or f.faces[0] <= f.needed or getattr(tx.world.units[f.unit], bearer) == NOBODY:
@@ -80,7 +80,7 @@ def _help(_t: Field, tx: Tx[World], f: ResilienceTest) -> Flow:
 
 
 class Helping(ContentNode[Field, World, ResilienceTest, Spend]):
-    """Whether the commander-in-chief saves a failed die, one of those of disorder (commander-spend-b)."""
+    """Whether the commander-in-chief saves a failed die (commander-spend)."""
 
     asks, rule, answers, forced, exact = "warhorn-ask-spend", R("commander-spend"), (Spend,), False, True
 

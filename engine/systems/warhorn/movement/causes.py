@@ -61,7 +61,8 @@ def passed(
 ) -> Pieces:
     """Return the ground that a movement touches: sweep of the front, both bases, or the Leader's way (obstacle).
 
-    `after` is the base at its end, or where the Leader then stands.  Who begins at an obstacle touches it (obstacle-a).
+    `after` is the base at its end, or where the Leader then stands; `way` the points of a way of several legs.  Who
+    starts at an obstacle touches it as it moves, and a Leader who stays does not move (obstacle-a).
     """
     ground = terrain(t, world)
     if isinstance(after, Base):
@@ -147,7 +148,8 @@ def causes_of(
 ) -> tuple[Cause, ...]:
     """Return what a movement will be tested for at its end; each obstacle is a cause of its own (disorder).
 
-    After a dash that is foot on bases, not skirmishers (dash-a, dash-b).
+    `way` are the points of a way of several legs.
+    Foot is tested after a dash (dash-a), skirmishers on foot are not (dash-b).
     """
     one = world.units[unit]
     card = t.cards[one.card]

@@ -9,14 +9,17 @@ from engine.kernel.procedure import DONE, Call, Flow, Goto, Procedure
 from engine.kernel.transaction import Tx
 from engine.systems.warhorn import events as e
 from engine.systems.warhorn.content.field import Field
+from engine.systems.warhorn.content.kinds import Cause
 from engine.systems.warhorn.frames import Fleeing, ResilienceTest
 from engine.systems.warhorn.measures import apart, nearest_foe
 from engine.systems.warhorn.morale.resilience import causes_penalty
 from engine.systems.warhorn.movement.causes import causes_of
-from engine.systems.warhorn.movement.moving import ride_down
-from engine.systems.warhorn.movement.straight import away, back_off, flight_length, homewards, run
+from engine.systems.warhorn.movement.engines import rolled
+from engine.systems.warhorn.movement.moving import overturn, ride_down
+from engine.systems.warhorn.movement.passages import give_up
+from engine.systems.warhorn.movement.straight import StraightRun, away, back_off, flight_length, homewards, run
 from engine.systems.warhorn.rules import R
-from engine.systems.warhorn.troops import base_of, card_of, formed, point_of
+from engine.systems.warhorn.troops import base_of, formed, point_of
 from engine.systems.warhorn.world import World, charged, contacts_of, on_table
 from engine.tabletop.plane import Point
 from engine.tabletop.pose import Base, Pose
@@ -44,24 +47,16 @@ def _open(t: Field, tx: Tx[World], f: Fleeing) -> Flow:
 def _next(t: Field, tx: Tx[World], f: Fleeing) -> Flow:
     if not f.left:
         return DONE if f.second else Goto(replace(f, second=True, step="open"))
-    unit, before = f.left[0], tx.world
+    unit, then, before = f.left[0], replace(f, left=f.left[1:]), tx.world
+    causes: tuple[Cause, ...] = ()
     if tx.world.units[unit].panicked:
         flee(t, tx, unit)
     elif falls_back(tx.world, unit):
-        retreat(t, tx, unit)
-    if tx.world.units[unit].status == "table":
-        ride_down(t, tx, unit, before)
-    return Goto(replace(f, step="test"))
-
-
-def _test(t: Field, tx: Tx[World], f: Fleeing) -> Flow:
-    """Test who has retreated in order for disorder, like all who move (disorder, uncontrolled-retreat-b)."""
-    unit, then = f.left[0], replace(f, left=f.left[1:], step="next")
-    moved = next((event for event in reversed(tx.events) if isinstance(event, e.Moved) and event.unit == unit), None)
-    if moved is None or not moved.causes or tx.world.units[unit].status != "table":
+        causes = retreat(t, tx, unit)
+    ride_down(t, tx, unit, before)
+    if not causes or tx.world.units[unit].status != "table":
         return Goto(then)
-    penalty = causes_penalty(t, len(moved.causes))
-    return Call(ResilienceTest(unit, "disorder", R("reaction-retreat"), penalty), then)
+    return Call(ResilienceTest(unit, "disorder", R("disorder"), causes_penalty(t, len(causes))), then)
 
 
 def flee(t: Field, tx: Tx[World], unit: UnitId) -> None:
@@ -106,11 +101,12 @@ def retreat(t: Field, tx: Tx[World], unit: UnitId) -> tuple[Cause, ...]:
         return ()
     give_up(tx, unit)
     found = back_off(t, world, unit, foe)
-    base = base_of(t, world, unit) if formed(t, world, unit) else None
-    after = found.end if base is None else base.at(replace(base.pose, x=found.end[0], y=found.end[1]))
-    causes = causes_of(t, world, unit, after, dash=False, reforms=False) if found.length else ()
-    x, y = (one.x, one.y) if base is None else found.end
-    tx.emit(e.Moved(one.side, unit, "retreat", x, y, one.heading, found.length, found.models, causes=causes))
+    causes = backward_causes(t, world, unit, found)
+    models = rolled(t, world, unit, found.models) if found.length else found.models
+    x, y = found.end if formed(t, world, unit) else (one.x, one.y)
+    tx.emit(e.Moved(one.side, unit, "retreat", x, y, one.heading, found.length, models, causes=causes))
+    overturn(t, tx, unit, one.models)
+    return causes
 
 
 def backward_causes(t: Field, world: World, unit: UnitId, found: StraightRun) -> tuple[Cause, ...]:
@@ -125,4 +121,4 @@ def backward_causes(t: Field, world: World, unit: UnitId, found: StraightRun) ->
 
 def fleeing(t: Field) -> Procedure[World, Fleeing]:
     """Return the procedure of flights and retreats."""
-    return Procedure.over(t, Fleeing, {"open": _open, "next": _next, "test": _test})
+    return Procedure.over(t, Fleeing, {"open": _open, "next": _next})

@@ -76,9 +76,9 @@ def arranged(
 ) -> tuple[Model, ...]:
     """Return the models of a unit round a Leader at his new place; who finds no room within the zone is missing.
 
-    A model that cannot stand where it should goes to the nearest free point of the zone, and so does one that losses
-    have left outside (skirmish-move-b, skirmish-move-c).  `zone` is
-    its radius, if it is not that of the unit as it is; `clear` is how far it keeps from enemies.
+    A model that cannot stand where it should goes to the nearest free point of the zone (skirmish-move-b); so do those
+    whom losses have left beyond it, at the end of the next movement (skirmish-move-c).  `zone` is its
+    radius, if it is not that of the unit as it is; `clear` is how far it keeps from enemies.
     """
     one = world.units[unit]
     card, centre = t.cards[one.card], (leader.x, leader.y)
@@ -186,8 +186,6 @@ class Room:
 
 def misplaced(t: Field, world: World, unit: UnitId, leader: Model, how: Arrangement) -> Iterator[Violation]:
     """Yield why models cannot be put where an order says: too many or few places, outside the zone, too far.
-
-    A model is in the zone by its middle (skirmish-zone-a).
 
     With `skirmish_cap` of the allowance nobody is put farther than the unit may move (skirmish-move-d).
     """

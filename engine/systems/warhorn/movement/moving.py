@@ -41,7 +41,7 @@ from engine.systems.warhorn.troops import (
     ranked,
     strength,
 )
-from engine.systems.warhorn.world import Model, Unit, World, engaged, on_table
+from engine.systems.warhorn.world import Model, World, engaged, on_table
 from engine.tabletop.measures import CENTIMETRES, spelled
 from engine.tabletop.plane import HALF, Point, shifted, turned, within
 from engine.tabletop.pose import Base, Pose
@@ -108,16 +108,6 @@ def reformed(t: Field, world: World, unit: UnitId, density: Density) -> tuple[tu
 # -- who may move at all
 
 
-def near_turns(turns: int) -> int:
-    """Return on how many of the turns of a passage the unit stands on the near side (defile-b)."""
-    return (turns + 1) // 2
-
-
-def near_side(unit: Unit) -> bool:
-    """Tell whether a unit in a passage still stands before it (defile-b)."""
-    return bool(unit.crossing) and unit.crossed <= near_turns(unit.crosses)
-
-
 def unable(t: Field, world: World, unit: UnitId) -> Iterator[Violation]:
     """Yield why a unit may not be moved by its side now (move, move-e, uncontrolled, melee, panic)."""
     one, name = world.units[unit], label(t, world, unit)
@@ -127,8 +117,6 @@ def unable(t: Field, world: World, unit: UnitId) -> Iterator[Violation]:
         yield violation(R("melee"), "warhorn-in-melee", unit=name)
     elif one.panicked:
         yield violation(R("panic-move"), "warhorn-in-panic", unit=name)
-    elif one.crossing and not near_side(one):
-        yield violation(R("defile-c"), "warhorn-crossing-far", unit=name)
     elif one.duty:
         yield violation(R("uncontrolled"), "warhorn-uncontrolled", unit=name)
     elif one.moved or one.fled:
@@ -234,7 +222,7 @@ def move_causes(t: Field, world: World, order: Move) -> tuple[Cause, ...]:
 def move(t: Field, tx: Tx[World], order: Move) -> None:
     """Carry a lawful move out, up to the test at its end; chariots that cross a border are lost there.
 
-    A dash that is ordered has been used, however short the way (dash-d).
+    A dash is used by its order, however short the way (dash-d).
     """
     unit = order.unit
     found, causes = course(t, tx.world, order), move_causes(t, tx.world, order)

@@ -14,7 +14,7 @@ from engine.systems.warhorn.ground import feature, feature_text
 from engine.systems.warhorn.measures import in_view
 from engine.systems.warhorn.movement.engines import rolled
 from engine.systems.warhorn.movement.models import gathered, leader_of
-from engine.systems.warhorn.movement.moving import near_turns, unable
+from engine.systems.warhorn.movement.moving import unable
 from engine.systems.warhorn.movement.places import free_spot, near_foes, standing
 from engine.systems.warhorn.orders import Cross
 from engine.systems.warhorn.rules import R
@@ -63,13 +63,18 @@ def passage(world: World, id_: str, at: Point) -> Passage | None:
 
 
 def turns_for(t: Field, world: World, unit: UnitId, way: Passage) -> int:
-    """Return how many turns a unit takes through a passage: by its length and the depth of the base (defile-a).
+    """Return how many turns a unit takes through a passage: by its length and the depth of the base.
 
-    Who has no base has only the length to cover (defile-e).
+    The depth of models by themselves is nothing (defile-a, defile-e).
     """
     depth = base_of(t, world, unit).depth if formed(t, world, unit) else 0
     pace = allowance(t, world, unit)
     return -(-(way.length + depth) // pace) if pace else 99
+
+
+def near_turns(turns: int) -> int:
+    """Return on how many of the turns of a passage the unit stands on the near side (defile-b)."""
+    return (turns + 1) // 2
 
 
 # -- beginning

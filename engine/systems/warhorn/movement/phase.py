@@ -1,4 +1,4 @@
-"""The other movements of a turn: uncontrolled units, then what the side orders, then passages (move, phases)."""
+"""The other movements of a turn: passages and uncontrolled units first, then what the side orders (move, phases)."""
 
 from collections.abc import Iterator
 from typing import Any, Final, TypeAlias
@@ -51,12 +51,12 @@ def _open(_t: Field, _tx: Tx[World], f: Moving) -> Flow:
 
 
 def _waiting(world: World, side: Side) -> UnitId | None:
-    """Return the next unit that moves of itself: it is uncontrolled (uncontrolled)."""
+    """Return the next unit that moves of itself: through a passage, or uncontrolled (defile, uncontrolled)."""
     for unit in on_table(world, side):
         one = world.units[unit]
         if one.moved or one.fled or one.panicked or engaged(world, unit):
             continue
-        if one.duty == "back" or one.serves == "advance":
+        if one.crossing or one.duty == "back" or one.serves == "advance":
             return unit
     return None
 
@@ -66,8 +66,15 @@ def _forced(t: Field, tx: Tx[World], f: Moving) -> Flow:
     if unit is None:
         return Goto(replace(f, step="next"))
     one, before = tx.world.units[unit], tx.world
-    if one.duty == "back":
+    if one.duty == "back" and (not one.crossing or on_near_side(tx.world, unit)):
+        give_up(tx, unit)
         fall_back(t, tx, unit)
+    elif one.crossing:
+        go_on(t, tx, unit)
+        if not tx.world.units[unit].crossing:
+            return Goto(f)
+        if not tx.world.units[unit].moved:
+            _stay(tx, unit)
     else:
         advance(t, tx, unit)
     ride_down(t, tx, unit, before)
@@ -140,7 +147,7 @@ def causes_now(tx: Tx[World], unit: UnitId) -> tuple[Cause, ...]:
 def _test(t: Field, tx: Tx[World], f: Moving) -> Flow:
     """Test a unit for disorder at the end of its movement, once for all causes (disorder)."""
     causes = causes_now(tx, f.unit)
-    then = replace(f, unit=UnitId(-1), step="end" if f.ending else "forced")
+    then = replace(f, unit=UnitId(-1), step="forced")
     if not causes or tx.world.units[f.unit].status != "table":
         return Goto(then)
     penalty = causes_penalty(t, len(causes))
@@ -251,23 +258,9 @@ _CARRY: Final[dict[type[Command], Any]] = {Move: move, About: about, Cross: cros
 
 
 def _end(t: Field, tx: Tx[World], f: Moving) -> Flow:
-    """End the movement: who is in a passage goes on, and who has come to an obstacle works there or has scouted it."""
-    unit = next((unit for unit in on_table(tx.world, f.side) if _goes_on(tx.world, unit)), None)
-    if unit is None:
-        settle_sites(t, tx, f.side)
-        return DONE
-    before = tx.world
-    go_on(t, tx, unit)
-    if not tx.world.units[unit].moved:
-        _stay(tx, unit)
-    ride_down(t, tx, unit, before)
-    return Goto(replace(f, unit=unit, ending=True, step="test"))
-
-
-def _goes_on(world: World, unit: UnitId) -> bool:
-    """Tell whether a unit in a passage has still to go on in this turn (defile)."""
-    one = world.units[unit]
-    return bool(one.crossing) and not (one.moved or one.fled or one.panicked or engaged(world, unit))
+    """End the movement: who has come to an obstacle works there from the next turn on, or has scouted it."""
+    settle_sites(t, tx, f.side)
+    return DONE
 
 
 def moving(t: Field) -> Procedure[World, Moving]:

@@ -24,8 +24,10 @@ def wrong(kind: str = "foot", crew: tuple[int, ...] = (), **troop: Any) -> list[
     ("kind", "troop", "places"),
     [
         ("foot", {"body": "light", "shield": "large"}, []), ("foot", {"shield": "small"}, []),
-        ("foot", {"body": "full", "shield": "small"}, ["body"]), ("foot", {"body": "heavy", "shield": "large"}, ["body"]),
-        ("horse", {"body": "full", "barding": "heavy"}, []), ("foot", {"body": "heavy", "barding": "light"}, ["barding"]),
+        ("foot", {"body": "full", "shield": "small"}, ["body"]),
+        ("foot", {"body": "heavy", "shield": "large"}, ["body"]),
+        ("horse", {"body": "full", "barding": "heavy"}, []),
+        ("foot", {"body": "heavy", "barding": "light"}, ["barding"]),
     ],
 )  # fmt: skip
 def test_what_armour_goes_together(kind: str, troop: dict[str, Any], places: list[str]) -> None:

@@ -3,19 +3,8 @@
 import pytest
 
 from engine.systems.warhorn import events as e
-from engine.systems.warhorn.frames import Fleeing
-from engine.systems.warhorn.morale.testing import resilience_test
-from engine.systems.warhorn.movement.fleeing import fleeing
-from engine.systems.warhorn.orders import Done
-from engine.systems.warhorn.rules import R
-from tests.systems.playing import Rest, Resting, rest
-from tests.systems.warhorn.kit import Board, Play
-from tests.systems.warhorn.movement.moved import phase
-
-
-def fled(b: Board, *dice: str, side: str = "red") -> Play:
-    end = rest(Resting("warhorn-ask-rest", R("phases"), Done()))
-    return b.play(Rest(Fleeing(side)), fleeing(b.t), resilience_test(b.t), end, dice=dice)  # type: ignore[arg-type]
+from tests.systems.warhorn.kit import Board
+from tests.systems.warhorn.movement.moved import fled, phase
 
 
 @pytest.mark.clause("warhorn panic-move", "warhorn panic-move-a")

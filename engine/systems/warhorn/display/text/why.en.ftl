@@ -110,7 +110,6 @@ warhorn-no-chariots = { $unit }: chariots can’t enter { $ground }
 warhorn-scythed-only-charge = { $unit }: scythed chariots move only to charge
 warhorn-place-only = After a charge the models of { $unit } can only be placed anew
 warhorn-place-taken = { $unit }: model { $model } can’t stand there
-warhorn-crossing-far = { $unit } is coming out of a passage and stays where it stands
 warhorn-leader-room = { $unit }: no room there for the model
 warhorn-out-of-zone = { $unit }: model { $model } would be outside the command zone of { $zone } cm
 warhorn-places = { $unit }: give a place to each of the other { $count } models

@@ -108,7 +108,6 @@ warhorn-no-chariots = { $unit }: колесницам туда нельзя ({ $
 warhorn-scythed-only-charge = { $unit }: серпоносные колесницы движутся только в атаку
 warhorn-place-only = { $unit }: после атаки модели можно только расставить заново
 warhorn-place-taken = { $unit }: модели { $model } там не встать
-warhorn-crossing-far = { $unit }: отряд ещё выходит с перехода и остаётся на месте
 warhorn-leader-room = { $unit }: для модели там нет места
 warhorn-out-of-zone = { $unit }: модель { $model } окажется вне командной зоны, её радиус { $zone } см
 warhorn-places = { $unit }: укажите место каждой из остальных моделей, всего их { $count }
