@@ -2,6 +2,12 @@
 
 ## What dice are rolled for
 
+warhorn-roll-ranks = ranks under the shot
+warhorn-roll-along = long or short
+warhorn-roll-across = right or left
+warhorn-roll-misfire = misfire
+warhorn-roll-blast = blast
+warhorn-roll-canister = canister
 warhorn-roll-disorder = disorder test
 warhorn-roll-panic = panic test
 warhorn-roll-control = control test

@@ -2,6 +2,12 @@
 
 ## Для чего бросают кубики
 
+warhorn-roll-ranks = шеренги под выстрелом
+warhorn-roll-along = перелёт или недолёт
+warhorn-roll-across = вправо или влево
+warhorn-roll-misfire = осечка
+warhorn-roll-blast = взрыв
+warhorn-roll-canister = картечь
 warhorn-roll-disorder = тест на расстройство
 warhorn-roll-panic = тест на панику
 warhorn-roll-control = тест на управляемость
