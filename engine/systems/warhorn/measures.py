@@ -1,5 +1,7 @@
 """Measuring between units: field of view, sight, distances, sides of approach (view, shoot-range, declare-flank)."""
 
+from collections.abc import Iterator
+
 from engine.kernel.ids import UnitId
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.ground import blockers, level
@@ -8,8 +10,9 @@ from engine.systems.warhorn.world import World, on_table
 from engine.tabletop.arcs import zone
 from engine.tabletop.plane import ONE, Distance, Point, local, square
 from engine.tabletop.pose import Edge
-from engine.tabletop.shapes import Shape, distance, gap
-from engine.tabletop.sight import aims_at, eyes_of, sees
+from engine.tabletop.shapes import Shape, box_of, distance, gap
+from engine.tabletop.shapes import apart as apart_boxes
+from engine.tabletop.sight import Blocker, aims_at, eyes_of, sees
 
 
 def looks_all_round(t: Field, world: World, unit: UnitId) -> bool:
@@ -56,13 +59,27 @@ def beholds(t: Field, world: World, unit: UnitId, target: UnitId) -> bool:
 
 def _clear(t: Field, world: World, unit: UnitId, target: UnitId, points: tuple[Point, ...]) -> bool:
     higher = max(level(t, world, point_of(world, one)) for one in (unit, target))
-    return sees(eyes(t, world, unit), points, blockers(t, world, (unit, target)), higher)
+    return sees(eyes(t, world, unit), points, between(t, world, (unit, target), eyes(t, world, unit), points), higher)
+
+
+def between(
+    t: Field, world: World, but: tuple[UnitId, ...], here: tuple[Point, ...], there: tuple[Point, ...]
+) -> Iterator[Blocker]:
+    """Yield what may hide some points from others, by boxes: what does not lie between them is left out (view-b)."""
+    around, ends = box_of((*here, *there)), (*here, *there)
+    for some in blockers(t, world, but):
+        box = some.outline.box
+        if apart_boxes(around, box):
+            continue
+        inside = some.edge is None and any(box[0] <= x <= box[2] and box[1] <= y <= box[3] for x, y in ends)
+        # A ray between points outside is not let through anywhere.
+        yield some if inside or some.edge == 0 else Blocker(some.id, some.outline, some.top)
 
 
 def hidden_from(t: Field, world: World, unit: UnitId, point: Point) -> bool:
     """Tell whether something hides a point from a unit (view-d)."""
     higher = max(level(t, world, one) for one in (point_of(world, unit), point))
-    return not sees(eyes(t, world, unit), (point,), blockers(t, world, (unit,)), higher)
+    return not sees(eyes(t, world, unit), (point,), between(t, world, (unit,), eyes(t, world, unit), (point,)), higher)
 
 
 def faces(t: Field, world: World, unit: UnitId, target: UnitId) -> bool:
