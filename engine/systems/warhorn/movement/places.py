@@ -9,7 +9,7 @@ from engine.kernel.violation import Violation, violation
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.ground import feature_text, ground_of, terrain
 from engine.systems.warhorn.rules import R
-from engine.systems.warhorn.troops import about, bases, formed, label, shapes
+from engine.systems.warhorn.troops import about, base_of, formed, label, shapes
 from engine.systems.warhorn.world import World
 from engine.tabletop.measures import CENTIMETRES, length_of, spelled
 from engine.tabletop.plane import Point
@@ -107,9 +107,9 @@ def way_barred(
     name, loose = label(t, world, unit), flees or not formed(t, world, unit)
     side = world.units[unit].side
     outlines = [
-        (other, Polygon(base.corners))
-        for other, base in bases(t, world).items()
-        if other != unit and not (loose and world.units[other].side == side)
+        (other, Polygon(base_of(t, world, other).corners))
+        for other in about(t, world, box_of(way), 1)
+        if other != unit and formed(t, world, other) and not (loose and world.units[other].side == side)
     ]
     for start, end in pairwise(way):
         for other, outline in outlines:
