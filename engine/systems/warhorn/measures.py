@@ -1,6 +1,7 @@
 """Measuring between units: field of view, sight, distances, sides of approach (view, shoot-range, declare-flank)."""
 
 from collections.abc import Iterator
+from typing import Any, Final
 
 from engine.kernel.ids import UnitId
 from engine.systems.warhorn.content.field import Field
@@ -13,6 +14,9 @@ from engine.tabletop.pose import Edge
 from engine.tabletop.shapes import Shape, box_of, distance, gap
 from engine.tabletop.shapes import apart as apart_boxes
 from engine.tabletop.sight import Blocker, aims_at, eyes_of, sees
+
+SIGHTS: Final = 16
+"""Positions of which it is remembered who sees whom."""
 
 
 def looks_all_round(t: Field, world: World, unit: UnitId) -> bool:
@@ -48,13 +52,25 @@ def before(t: Field, world: World, unit: UnitId, target: UnitId) -> tuple[Point,
 
 def beholds(t: Field, world: World, unit: UnitId, target: UnitId) -> bool:
     """Tell whether a unit sees another: some point of it before the front that nothing hides (view, view-b)."""
-    key = "beholds", unit, target
-    known: dict[tuple[str, UnitId, UnitId], bool] = world.__dict__.setdefault("sight", {})
+    key = unit, target
+    known = _sights(t, world)
     found = known.get(key)
     if found is None:
         points = before(t, world, unit, target)
         found = known[key] = bool(points) and _clear(t, world, unit, target, points)
     return found
+
+
+def _sights(t: Field, world: World) -> dict[tuple[UnitId, UnitId], bool]:
+    """Return what is known of who sees whom: the same for all worlds in which all stand as they do here."""
+    known: dict[tuple[UnitId, UnitId], bool] | None = world.__dict__.get("sights")
+    if known is None:
+        stands = tuple((one.x, one.y, one.heading, len(one.ranks), one.models[:1], one.status) for one in world.units)
+        kept: dict[Any, dict[tuple[UnitId, UnitId], bool]] = t.known.setdefault("sights", {})
+        if len(kept) >= SIGHTS:
+            kept.clear()
+        known = world.__dict__["sights"] = kept.setdefault((stands, world.features), {})
+    return known
 
 
 def _clear(t: Field, world: World, unit: UnitId, target: UnitId, points: tuple[Point, ...]) -> bool:
