@@ -121,7 +121,9 @@ def anytime(t: Field) -> dict[type[Command], Anytime[World]]:
 
     def check(state: State[World], side: Side, order: Scout) -> Iterator[Violation]:
         if state.asked(side) is None:
-            yield violation(R("scouts-a"), "warhorn-scouts-wait")
+            others = state.decisions[0].side if state.decisions else side
+            yield violation(R("phases"), "umpire-turn", side=t.side_name(others))
+            return
         yield from check_scout(t, state.world, side, order)
 
     return {Scout: Anytime(check, scout)}

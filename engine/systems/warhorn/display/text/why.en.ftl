@@ -124,7 +124,6 @@ warhorn-passage-taken = { $unit } can’t cross: { $other } is crossing there
 warhorn-no-workers = { $unit } isn’t Workers: more than half of its warriors must be
 warhorn-not-at-obstacle = { $unit } doesn’t touch { $ground }
 warhorn-work-under-way = { $unit } can’t start work: Workers are at { $ground } already
-warhorn-scouts-wait = Scouts cancel an obstacle only when you are to decide something
 warhorn-scouts-used = Scouts can cancel penalties once per game, and you have used it
 warhorn-not-scouted = No Scouts of yours have scouted { $ground }
 warhorn-enemy-workers = Enemy Workers touch { $ground }: its penalties can’t be cancelled

@@ -122,7 +122,6 @@ warhorn-passage-taken = { $unit }: переход занят ({ $other })
 warhorn-no-workers = { $unit }: это не Рабочие, их должно быть больше половины отряда
 warhorn-not-at-obstacle = { $unit }: отряд не касается препятствия ({ $ground })
 warhorn-work-under-way = { $unit }: там уже работают ({ $ground })
-warhorn-scouts-wait = Разведчики снимают препятствие, только когда решение за вами
 warhorn-scouts-used = Разведка отменяет препятствие раз за игру, и этот раз уже был
 warhorn-not-scouted = { $ground }: ваши Разведчики этого не разведали
 warhorn-enemy-workers = { $ground }: рядом Рабочие противника, пенальти отменить нельзя
