@@ -227,6 +227,8 @@ class Moving(Frame, frozen=True, tag="warhorn.moving"):
     side: Side
     unit: UnitId = UnitId(NOBODY)
     """Who has moved and is to be tested."""
+    late: bool = False
+    """The side has ordered all it wanted: who crosses a passage and was not turned away goes on (defile-c)."""
     step: Literal["open", "forced", "next", "order", "test", "end"] = "open"
 
 

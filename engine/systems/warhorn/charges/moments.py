@@ -130,7 +130,7 @@ def _supposed(world: World, f: Running, at: Point) -> World:
     """Return the world with the charger on his way."""
     one = world.units[f.unit]
     if not one.models:
-        return with_units(world, {f.unit: replace(one, x=at[0], y=at[1], heading=f.heading)})
+        return with_units(world, {f.unit: replace(one, x=at[0], y=at[1])})
     leader = replace(one.models[0], x=at[0], y=at[1])
     return with_units(world, {f.unit: replace(one, models=(leader, *one.models[1:]))})
 

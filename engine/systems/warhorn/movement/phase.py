@@ -34,7 +34,7 @@ from engine.systems.warhorn.movement.straight import StraightRun, back_off, run,
 from engine.systems.warhorn.orders import About, Arrangement, Cross, Done, Move, MoveEngine, Scout, Work
 from engine.systems.warhorn.rules import R
 from engine.systems.warhorn.troops import allowance, card_of, formed, heading_of, point_of
-from engine.systems.warhorn.world import World, engaged, on_table, unknown
+from engine.systems.warhorn.world import World, engaged, on_table, unknown, with_units
 
 MoveOrder: TypeAlias = Move | About | Cross | MoveEngine | Work | Scout | Done
 TURNS: Final = (60, -60, 90, -90, 180, -180)
@@ -50,21 +50,26 @@ def _open(_t: Field, _tx: Tx[World], f: Moving) -> Flow:
     return Goto(replace(f, step="forced"))
 
 
-def _waiting(world: World, side: Side) -> UnitId | None:
-    """Return the next unit that moves of itself: through a passage, or uncontrolled (defile, uncontrolled)."""
-    for unit in on_table(world, side):
+def _waiting(world: World, side: Side, *, late: bool) -> UnitId | None:
+    """Return the next unit that moves of itself: through a passage, or uncontrolled (defile, uncontrolled).
+
+    From the near side of a passage it goes on when it was not ordered away (defile-c).  Suspect mercenaries of the
+    enemy go forward as units of the side (mercenary-treason-a).
+    """
+    for unit in on_table(world):
         one = world.units[unit]
         if one.moved or one.fled or one.panicked or engaged(world, unit):
             continue
-        if one.crossing or one.duty == "back" or one.serves == "advance":
+        crosses = one.crossing and (late or not on_near_side(world, unit))
+        if one.serves == "advance" or (one.side == side and (crosses or one.duty == "back")):
             return unit
     return None
 
 
 def _forced(t: Field, tx: Tx[World], f: Moving) -> Flow:
-    unit = _waiting(tx.world, f.side)
+    unit = _waiting(tx.world, f.side, late=f.late)
     if unit is None:
-        return Goto(replace(f, step="next"))
+        return Goto(replace(f, step="end" if f.late else "next"))
     one, before = tx.world.units[unit], tx.world
     if one.duty == "back" and (not one.crossing or on_near_side(tx.world, unit)):
         give_up(tx, unit)
@@ -76,7 +81,7 @@ def _forced(t: Field, tx: Tx[World], f: Moving) -> Flow:
         if not tx.world.units[unit].moved:
             _stay(tx, unit)
     else:
-        advance(t, tx, unit)
+        advance(t, tx, unit, f.side)
     ride_down(t, tx, unit, before)
     return Goto(replace(f, unit=unit, step="test"))
 
@@ -99,18 +104,22 @@ def fall_back(t: Field, tx: Tx[World], unit: UnitId) -> None:
     tx.emit(e.Served(tx.world.units[unit].side, unit, ""))
 
 
-def advance(t: Field, tx: Tx[World], unit: UnitId) -> None:
-    """Let an uncontrolled unit go at the nearest enemy as far as it can, dashing if able (uncontrolled-attack)."""
-    foe = nearest_foe(t, tx.world, unit)
+def advance(t: Field, tx: Tx[World], unit: UnitId, side: Side) -> None:
+    """Let an uncontrolled unit go at the nearest enemy of a side as far as it can, dashing if able.
+
+    Suspect mercenaries go at those whom they are tempted to leave (uncontrolled-attack, mercenary-treason-a).
+    """
+    world = with_units(tx.world, {unit: replace(tx.world.units[unit], side=side)})
+    foe = nearest_foe(t, world, unit)
     if foe is None:
-        found, dash = StraightRun(0, point_of(tx.world, unit), heading_of(tx.world, unit)), False
+        found, dash = StraightRun(0, point_of(world, unit), heading_of(world, unit)), False
     else:
-        way = towards(point_of(tx.world, unit), reach_of(t, tx.world, unit, foe))
-        dash = next(no_dash(t, tx.world, unit), None) is None
-        found = run(t, tx.world, unit, way, allowance(t, tx.world, unit, dash=dash))
-        if dash and bars_dash(t, tx.world, unit, point_of(tx.world, unit), found.end) is not None:
+        way = towards(point_of(world, unit), reach_of(t, world, unit, foe))
+        dash = next(no_dash(t, world, unit), None) is None
+        found = run(t, world, unit, way, allowance(t, world, unit, dash=dash))
+        if dash and bars_dash(t, world, unit, point_of(world, unit), found.end) is not None:
             dash = False
-            found = run(t, tx.world, unit, way, allowance(t, tx.world, unit))
+            found = run(t, world, unit, way, allowance(t, world, unit))
     _ran(t, tx, unit, found, "advance", dash=dash, turns=True)
     tx.emit(e.Served(tx.world.units[unit].side, unit, ""))
 
@@ -160,7 +169,7 @@ def _test(t: Field, tx: Tx[World], f: Moving) -> Flow:
 def _next(t: Field, tx: Tx[World], f: Moving) -> Flow:
     if any(next(listed(t, tx.world, unit), None) is not None for unit in on_table(tx.world, f.side)):
         return Ask(replace(f, step="order"), (f.side,))
-    return Goto(replace(f, step="end"))
+    return Goto(replace(f, late=True, step="forced"))
 
 
 def listed(t: Field, world: World, unit: UnitId) -> Iterator[MoveOrder]:
@@ -242,13 +251,14 @@ class Ordering(ContentNode[Field, World, Moving, MoveOrder]):
     def apply(self, tx: Tx[World], f: Moving, side: Side, order: MoveOrder, /) -> Flow:
         t, unit = self.t, UnitId(-1)
         if isinstance(order, Done):
-            return Goto(replace(f, step="end"))
+            return Goto(replace(f, late=True, step="forced"))
         if isinstance(order, Scout):
             scout(tx, side, order)
         elif isinstance(order, Work):
             work(tx, side, order)
         else:
             unit, before = order.unit, tx.world
+            give_up(tx, unit)
             _CARRY[type(order)](t, tx, order)
             ride_down(t, tx, unit, before)
         return Goto(replace(f, unit=unit, step="test" if unit >= 0 else "next"))

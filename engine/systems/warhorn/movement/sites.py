@@ -86,8 +86,9 @@ def work(tx: Tx[World], side: Side, order: Work) -> None:
 
 
 def scouted(world: World, side: Side) -> tuple[str, ...]:
-    """Return the obstacles that units of a side on the table have scouted (scouts, scouts-b)."""
-    return tuple(dict.fromkeys(id_ for unit in on_table(world, side) for id_ in world.units[unit].scouted))
+    """Return the obstacles that units of a side have scouted that are not destroyed (scouts, scouts-b)."""
+    left = (one for one in world.units if one.side == side and (one.status == "table" or one.fate == "fled"))
+    return tuple(dict.fromkeys(id_ for one in left for id_ in one.scouted))
 
 
 def check_scout(t: Field, world: World, side: Side, order: Scout) -> Iterator[Violation]:
@@ -108,11 +109,10 @@ def scout(tx: Tx[World], side: Side, order: Scout) -> None:
 def end_scouting(t: Field, tx: Tx[World], side: Side) -> None:
     """Put what scouts have cancelled into force again: they are destroyed, by policy the turn is over (scouts-a)."""
     known = scouted(tx.world, side)
-    fled = {id_ for one in tx.world.units if one.side == side and one.fate == "fled" for id_ in one.scouted}
     for one in tx.world.features:
         if side not in one.cancelled:
             continue
-        if t.policies.scout_span == "turn" or (one.id not in known and one.id not in fled):
+        if t.policies.scout_span == "turn" or one.id not in known:
             tx.emit(e.Cancelled(side, one.id, on=False))
 
 

@@ -31,12 +31,12 @@ def _idle(kind: Any, step: str, run: Any) -> Procedure[Any, Any]:
     return procedure
 
 
-def play(b: Board, frame: Any, *dice: str) -> Play:
-    """Play a frame of charges to its first question."""
+def play(b: Board, frame: Any, *dice: str, volley: Any = _missing) -> Play:
+    """Play a frame of charges to its first question; `volley` is what becomes of shots."""
     t = b.t
     items = (
         declaring(t), answering(t), controlling(t), charging(t), running(t), resilience_test(t),
-        _idle(Volley, "open", _missing), _idle(ScytheRun, "open", lambda _tx, _f: DONE),
+        _idle(Volley, "open", volley), _idle(ScytheRun, "open", lambda _tx, _f: DONE),
         rest(Resting("warhorn-ask-rest", R("phases"), Done())),
     )  # fmt: skip
     return b.play(Rest(frame), *items, dice=dice)
@@ -47,9 +47,9 @@ def declared(b: Board, *dice: str, side: str = "red") -> Play:
     return play(b, Declaring(side), *dice)  # type: ignore[arg-type]
 
 
-def ran(b: Board, *dice: str, side: str = "red") -> Play:
+def ran(b: Board, *dice: str, side: str = "red", volley: Any = _missing) -> Play:
     """Play the charges that were declared."""
-    return play(b, Charging(side), *dice)  # type: ignore[arg-type]
+    return play(b, Charging(side), *dice, volley=volley)  # type: ignore[arg-type]
 
 
 def controlled(b: Board, *dice: str, side: str = "red") -> Play:

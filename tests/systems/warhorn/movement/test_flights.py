@@ -77,19 +77,11 @@ def test_an_uncontrolled_unit_goes_at_the_nearest_enemy_as_fast_as_it_can() -> N
     assert close.at("A1") == "(6000,4200)0"
 
 
-@pytest.mark.clause("warhorn reaction-retreat", "warhorn uncontrolled-retreat-b", "warhorn disorder-b")
-def test_who_retreats_backwards_and_over_rough_ground_is_tested_once_for_both() -> None:
+@pytest.mark.clause("warhorn mercenary-treason-a", "warhorn uncontrolled-attack")
+def test_suspect_mercenaries_go_at_their_own_side() -> None:
     b = Board(
-        "A1: 24 @(6000,3000)0 charge:B1", "B1: 24 R3 light large @(6000,6000)360 reaction:retreat",
-        terrain=["rough 5000,7000 7000,7500"],
+        "A1: 24 @(6000,3000)0 mercenary duty:forward serves:advance; A2: 24 @(6000,8000)0", "B1: 24 @(16000,3000)0",
+        side="blue",
     )  # fmt: skip
-    p = fled(b, "21111111111")
-    (test,) = p.of(e.ResilienceTested)
-    assert (test.needed, test.failed, p.unit("B1").disorder) == (1, 1, 1)
-
-
-@pytest.mark.clause("warhorn panic-move", "warhorn melee")
-def test_who_panicked_in_melee_before_the_blows_flees_out_of_it() -> None:
-    on = ["A1>B1 front phases=1"]
-    p = fled(Board("A1: 24 @(6000,4500)0", "B1: 12 horse @(6000,4500)360 panic:A1", contacts=on))
-    assert (p.at("B1"), p.world.contacts) == ("(6000,8500)0", ())
+    p = phase(b, "11111111111", side="blue")
+    assert (p.at("A1"), p.unit("A1").side, p.unit("A1").duty) == ("(6000,5000)0", "red", "")

@@ -103,6 +103,7 @@ warhorn-no-dash-again = { $unit } can’t Dash again: no more than { $most } { $
    *[other] turns
 } in a row
 warhorn-no-dash-armour = { $unit } is in full armour on foot and can’t Dash
+warhorn-crosses-already = { $unit } is crossing already
 warhorn-no-dash-crossing = { $unit } is crossing and can’t Dash
 warhorn-no-dash-engines = { $unit }: engines can’t Dash
 warhorn-dash-obstacle = { $unit } can’t Dash across an obstacle: { $ground }
@@ -117,7 +118,7 @@ warhorn-model-far = { $unit }: a model can’t be moved farther than { $have } c
 warhorn-engines-move-alone = { $unit }: move its engines one by one
 warhorn-engine-moved = { $unit }: engine { $model } has moved already
 warhorn-no-engine = { $unit } has no engine { $model }
-warhorn-no-passage = { $ground } is no bridge or gorge
+warhorn-no-passage = { $ground } isn’t a bridge or gorge
 warhorn-far-from-mouth = { $unit } is { $far } cm from the entrance; it must be within 3 cm
 warhorn-not-facing-mouth = { $unit } must face the crossing: { $ground }
 warhorn-passage-taken = { $unit } can’t cross: { $other } is crossing there

@@ -101,6 +101,7 @@ warhorn-no-dash-again = { $unit }: Бросок можно совершать н
    *[other] { $most } ходов
 } подряд
 warhorn-no-dash-armour = { $unit }: пехота в полном доспехе Бросков не совершает
+warhorn-crosses-already = { $unit }: переход уже начат
 warhorn-no-dash-crossing = { $unit }: на переходе Бросок невозможен
 warhorn-no-dash-engines = { $unit }: боевые машины Бросков не совершают
 warhorn-dash-obstacle = { $unit }: Бросок через препятствие невозможен ({ $ground })
@@ -144,7 +145,7 @@ warhorn-shot-engines = { $unit }: машины стреляют по одной
 warhorn-no-missiles = { $unit }: метательного и стрелкового оружия нет
 warhorn-blow-declined = { $unit }: генерал отклонил вызов этого противника и в этой фазе его не бьёт. Назовите на одного бойца меньше.
 warhorn-must-shoot = { $unit }: отряд вышел из-под контроля и обязан стрелять. Сначала назовите его цель.
-warhorn-reply-whom = { $unit }: ответить можно только тому, кто сейчас выстрелил: { $target }
+warhorn-reply-whom = { $unit }: ответный выстрел возможен только по стрелявшим, сейчас это { $target }
 warhorn-reply-who = { $unit }: ответить за другой отряд ({ $target }) могут лишь прикрывающие его застрельщики
 warhorn-reply-engines = { $unit }: боевые машины в перестрелке не участвуют
 warhorn-has-replied = { $unit }: в этот ход отряд уже стрелял в ответ, по атакующему или прикрывая
