@@ -5,7 +5,6 @@ import pytest
 from engine.kernel.procedure import DONE
 from engine.systems.warhorn import events as e
 from engine.systems.warhorn.charges.contacts import squared
-from engine.systems.warhorn.charges.phase import edge_of, found_stance, room
 from engine.systems.warhorn.orders import Done, HoldFire, Reply, Run
 from engine.systems.warhorn.world import Charge
 from tests.systems.warhorn.charges.charged import ran
