@@ -15,7 +15,7 @@ from engine.systems.warhorn.content.kinds import DENSITIES, WIDTH, Density
 from engine.systems.warhorn.world import Model, Unit, World, on_table, units_of
 from engine.tabletop.plane import Point
 from engine.tabletop.pose import Base, Pose
-from engine.tabletop.shapes import Shape, disc
+from engine.tabletop.shapes import Box, Shape, disc, grown, joined
 
 _BASES: Final = 8192
 """Bases remembered before all are forgotten."""
@@ -210,6 +210,16 @@ def discs(t: Field, world: World, unit: UnitId) -> tuple[Shape, ...]:
 def shapes(t: Field, world: World, unit: UnitId) -> tuple[Shape, ...]:
     """Return the ground that a unit covers: its base, or the discs of its models."""
     return (base_of(t, world, unit).shape,) if formed(t, world, unit) else discs(t, world, unit)
+
+
+def about(t: Field, world: World, box: Box, margin: int = 0) -> tuple[UnitId, ...]:
+    """Return the units on the table of which the box round all they cover comes within a margin in u of a box."""
+    known: tuple[tuple[UnitId, Box], ...] | None = world.__dict__.get("extents")
+    if known is None:
+        boxes = ((unit, joined(shape.box for shape in shapes(t, world, unit))) for unit in on_table(world))
+        known = world.__dict__["extents"] = tuple(boxes)
+    west, south, east, north = grown(box, margin)
+    return tuple(unit for unit, (w, s, e, n) in known if w < east and e > west and s < north and n > south)
 
 
 def weight(t: Field, card: Card, model: Model) -> int:

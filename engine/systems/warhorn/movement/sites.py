@@ -2,7 +2,10 @@
 
 from collections.abc import Iterator
 
+from engine.kernel.command import Command
+from engine.kernel.game import Anytime
 from engine.kernel.ids import Side, UnitId
+from engine.kernel.state import State
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
 from engine.systems.warhorn import events as e
@@ -111,3 +114,16 @@ def end_scouting(t: Field, tx: Tx[World], side: Side) -> None:
             continue
         if t.policies.scout_span == "turn" or one.id not in known:
             tx.emit(e.Cancelled(side, one.id, on=False))
+
+
+def anytime(t: Field) -> dict[type[Command], Anytime[World]]:
+    """Return the order to scouts, which a side gives at any decision of its own (scouts-a)."""
+
+    def check(state: State[World], side: Side, order: Scout) -> Iterator[Violation]:
+        if state.asked(side) is None:
+            others = state.decisions[0].side if state.decisions else side
+            yield violation(R("phases"), "umpire-turn", side=t.side_name(others))
+            return
+        yield from check_scout(t, state.world, side, order)
+
+    return {Scout: Anytime(check, scout)}

@@ -55,6 +55,8 @@ def ideas(t: Field, state: State[World], side: Side, lawful: Iterator[Command]) 
             yield from _serve(t, world, list(lawful))
         case Charging():
             yield from _run(t, world, list(lawful))
+        case Running(step="place"):
+            yield Done()
         case Running():
             yield from _cover(list(lawful))
         case Moving(step="face"):

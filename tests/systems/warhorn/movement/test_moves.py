@@ -121,7 +121,7 @@ def test_who_dashes_how_often(unit: str, refused: list[str]) -> None:
     assert [clause for clause, _ in no(b, Move(b.id("A1"), ((1200, 0),), dash=True))] == refused
 
 
-@pytest.mark.clause("warhorn dash", "warhorn dash-b", "warhorn dash-d")
+@pytest.mark.clause("warhorn dash", "warhorn dash-a", "warhorn dash-b", "warhorn dash-d")
 def test_only_foot_on_bases_is_tested_for_its_dash() -> None:
     p = phase(Board("A1: 24 @(6000,3000)0; A2: 12 loose @(12000,3000)0; A3: 12 horse @(18000,3000)0"))
     p.order(Move(p.id("A1"), ((100, 0),), dash=True), "11111111111")
