@@ -188,12 +188,12 @@ def _stationed(t: Field, world: World, side: Side, order: o.Station | o.Deploy, 
     *_, (_, after) = deployed(t, world, stations)
     units = tuple(station.unit for station in stations)
     marks = [mark for mark in view.marks if isinstance(mark, m.AreaMark)]
-    ends = (m.BaseGhostMark(unit, base_of(t, after, unit), "end") for unit in units if formed(t, after, unit))
+    chosen = map(m.UnitSelectMark, units if len(units) == 1 else ())
     boxes = _boxes(t, (after,), units)
     return replace(
         view,
         **_placed(t, after, view, units),
-        marks=(*marks, *ends),
+        marks=(*marks, *chosen),
         blocks=(),
         **_framed(t, world, order, units, boxes, side=side),
     )
