@@ -126,14 +126,48 @@ def test_who_declines_may_strike_another() -> None:
 
 @pytest.mark.clause("warhorn duel")
 def test_another_may_take_a_challenge() -> None:
-    b = board(RED, f"{BLUE}; B2: 8 M2 horse @(8600,4500)360 mercenary", contacts=[*ON, "A1>B2 front"])
+    blue = f"{BLUE}; B2: 8 M2 horse @(8600,4500)360 mercenary; B3: 8 M2 horse @(11200,4500)360"
+    b = board(RED, blue, contacts=[*ON, "A1>B2 front", "A1>B3 front"])
     p = fight(b)
     p.order(Challenge(p.id("A1"), p.id("B1")))
     stand_in = AnswerChallenge(take=True, by=p.id("B2"))
-    assert p.legal()[-1] == stand_in
+    assert p.legal() == [AnswerChallenge(take=True), AnswerChallenge(take=False), stand_in]
     assert p.refused(AnswerChallenge(take=True, by=p.id("A1"))) == ["duel"]
     p.order(stand_in)
     assert p.world.duels == ((p.id("A1"), p.id("B2")),)
+
+
+@pytest.mark.clause("warhorn duel", "warhorn duel-a")
+def test_in_the_enemy_turn_the_other_side_answers() -> None:
+    red = "A1: 8 @(6000,4500)0 general; A2: 8 @(8600,4500)0 mercenary"
+    p = fight(board(red, "B1: 8 @(7300,4500)360 general", contacts=["A1>B1 front", "A2>B1 front"]), side="blue")
+    assert p.asked == ("blue", "challenge")
+    p.order(Challenge(p.id("B1"), p.id("A2")))
+    assert p.asked == ("red", "duel")
+    p.order(AnswerChallenge(take=True, by=p.id("A1")))
+    assert p.world.duels == ((p.id("B1"), p.id("A1")),)
+
+
+@pytest.mark.clause("warhorn general-move", "warhorn general-move-a", "warhorn duel")
+def test_a_duel_binds_a_general_to_its_line() -> None:
+    blue = "B1: 8 @(6000,4500)360; B2: 8 @(8500,4500)360; B3: 8 @(4750,4000)180 general"
+    b = board("A1: 24 @(6000,4500)0 general", blue, contacts=["B1>A1 front", "B2>A1 front", "B3>A1 left"])
+    b.world = replace(b.world, duels=((b.id("A1"), b.id("B3")),))
+    p = fight(b)
+    assert [event.edge for event in p.of(e.GeneralPosted)] == ["left"]
+
+
+@pytest.mark.clause("warhorn general-move", "warhorn general-move-a")
+def test_generals_of_the_active_side_go_first() -> None:
+    red, blue = (
+        "A1: 24 @(6000,4500)0 general; A2: 24 @(9000,9000)0",
+        "B1: 24 @(6000,4500)360 mercenary; B2: 24 @(4750,4000)180",
+    )
+    b = board(red, blue, contacts=["B1>A1 front", "B2>A1 left", "A2>B1 rear"])
+    for side in ("red", "blue"):
+        p = fight(b, side=side)
+        p.order(Done())
+        assert p.asked == (side, "post")
 
 
 @pytest.mark.clause("warhorn duel")
@@ -234,5 +268,8 @@ def test_who_may_not_strike_a_bearer() -> None:
     too_many = plan(p, "A1", "8 hand > B1", "1 hand > B1 at standard")
     assert p.refused(too_many) == ["disorder", "standard-musician", "melee-d"]
     foes = "B1: 8 M3 horse @(6000,4500)360 standard; B2: 8 @(8600,4500)360"
+    mixed = fight(board(RED.replace("horse", "horse spear"), "B1: 8 M3 horse @(6000,4500)360 standard musician"))
+    both = plan(mixed, "A1", "1 spear > B1 at standard", "1 hand > B1 at musician")
+    assert mixed.refused(both) == ["standard-musician-b"]
     nobody = fight(board("A1: 8 M4 horse @(6000,4500)0", foes, contacts=[*ON, "A1>B2 front"]))
     assert nobody.refused(plan(nobody, "A1", "1 hand > B1 at standard")) == ["standard-musician"]
