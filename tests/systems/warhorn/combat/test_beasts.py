@@ -123,6 +123,29 @@ def test_each_mahout_is_tested_once_in_a_phase() -> None:
     assert len(mad(b, "3").of(e.ResilienceTested)) == 1
 
 
+@pytest.mark.clause("warhorn elephant-frenzy", "warhorn elephant-frenzy-a", "warhorn elephant-frenzy-b")
+def test_one_beast_after_the_other_is_judged() -> None:
+    b = Board("A1: 3 elephant 1 M3 R3 @(6000,6000)0", "B1: 12 @(15000,9000)360")
+    models = b.unit("A1").models
+    with_unit(b, "A1", models=(models[0], replace(models[1], calmed=True), models[2]))
+    p = mad(b, "4", "5", 10 * "1", "4", "6", 10 * "1", left=(0, 1, 2))
+    assert [event.model for event in p.of(e.ResilienceTested)] == [2, 0]
+    assert [(event.start, event.end) for event in p.of(e.BeastMaddened)] == [
+        ((6600, 6000), (6600, 5000)), ((6000, 6000), (6000, 5000)),
+    ]  # fmt: skip
+    assert [model.x for model in p.unit("A1").models] == [5400]
+
+
+@pytest.mark.clause("warhorn elephant-frenzy", "warhorn elephant-frenzy-c")
+def test_beasts_of_the_other_side_run_north_to_the_edge_of_the_table() -> None:
+    b = Board("A1: 12 @(15000,3000)0", "B1: 1 elephant 1 M3 R3 @(6000,9000)360; B2: 12 @(3000,9000)360")
+    far, near = (Frenzy(b.id("B1"), (0,)), "4", "5", 10 * "6"), (Frenzy(b.id("B1"), (0,)), "4", "5", 10 * "1")
+    for (frame, *dice), y in ((far, 12000), (near, 10000)):
+        end = rest(Resting("warhorn-ask-rest", R("phases"), Spend(save=False)))
+        p = b.play(Rest(frame), frenzy(b.t), losing(b.t), resilience_test(b.t), end, dice=tuple(dice))
+        assert [event.end for event in p.of(e.BeastMaddened)] == [(6000, y)]
+
+
 @pytest.mark.clause("warhorn elephant-frenzy-d", "warhorn commander-spend")
 def test_the_commander_helps_the_nerve_of_a_mahout_not_his_hand() -> None:
     b = Board(f"{HERD}; A3: 12 R4 @(15000,3000)0 chief", "B1: 12 @(12000,9000)360")
