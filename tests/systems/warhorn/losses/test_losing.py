@@ -205,6 +205,8 @@ def test_gaps_are_filled_from_behind_by_the_same_type_first() -> None:
     assert closed_up(((7, 0), (0, 8), (0, 6)), 8) == ((7, 1), (0, 8), (0, 5))
     assert closed_up(((6, 0), (0, 8), (4, 2)), 8) == ((8, 0), (0, 8), (2, 2))
     assert closed_up(((0, 4), (8, 0)), 8) == ((4, 4), (4, 0))
+    assert closed_up(((8, 0), (6, 0), (4, 2)), 8) == ((8, 0), (8, 0), (2, 2))
+    assert closed_up(((2, 5), (3, 3)), 8) == ((2, 6), (3, 2))
     assert poured(((7, 1), (0, 2)), 6) == ((6, 0), (1, 3))
 
 
@@ -250,6 +252,12 @@ def test_the_nearest_leads_when_the_leader_is_gone() -> None:
     wreck(b.t, tx, b.id("A1"), {0, 4}, "stray")
     assert tx.world.units[b.id("A1")].models == (before[1], before[2], before[3])
     assert [event.dead for event in tx.events if isinstance(event, e.Hit)] == [(1, 1)]
+    tx = b.run()
+    wreck(b.t, tx, b.id("A1"), {0, 1, 2}, "stray")
+    assert tx.world.units[b.id("A1")].models == (before[4], before[3])
+    tx = b.run()
+    wreck(b.t, tx, b.id("A1"), {1, 2}, "stray")
+    assert tx.world.units[b.id("A1")].models == (before[0], before[3], before[4])
 
 
 @pytest.mark.clause("warhorn chariot", "warhorn chariot-a", "warhorn chariot-b", "warhorn chariot-c")
@@ -291,10 +299,27 @@ def test_hits_on_a_battery_fall_on_the_crews() -> None:
     assert dead(p) == [(1, 4)]
     assert [m.crew for m in p.unit("A1").models] == [(3,), (2,)]
     assert hit(b, 9).at("A1") == "destroyed"
+    two = Board("A1: 3 cannon 2 heavy / 1 @(6000,3000)0", ENEMY)
+    p = hit(two, 3, 3, cause="blow")
+    assert [m.crew for m in p.unit("A1").models] == [(2, 1), (2, 1), (1, 1)]
+    tx = two.run()
+    kill(two.t, tx, two.id("A1"), (0, 3), "shot")
+    assert [m.crew for m in tx.world.units[two.id("A1")].models] == [(2, 0), (2, 0), (2, 0)]
+
+
+@pytest.mark.clause("warhorn shoot-casualties", "warhorn general-death", "warhorn general-death-b")
+def test_hits_that_reach_the_general_pass_to_no_type() -> None:
+    p = hit(Board("A1: 4 heavy @(6000,3000)0 general; A2: 12 @(12000,3000)0", ENEMY), 10)
+    assert (dead(p), p.unit("A1").general) == ([(3,)], "regular")
+    assert not p.of(e.ResilienceTested)
+    apart = Board("A1: 1 R4 light / 6 @(6000,3000)0 general", ENEMY)
+    assert dead(hit(apart, 2)) == [(0, 2)]
 
 
 @pytest.mark.clause("warhorn shoot-casualties")
 def test_the_same_for_odds() -> None:
+    few = Board("A1: 4 light / 3 @(6000,3000)0", ENEMY)
+    assert fallen(few.t, few.world, few.id("A1"), (HitPool(100),), few.id("B1")) == ((4, 3), 1)
     b = Board("A1: 4 light / 3 light small @(6000,3000)0", ENEMY)
     assert fallen(b.t, b.world, b.id("A1"), (HitPool(10),), b.id("B1")) == ((4, 1), 1)
     assert fallen(b.t, b.world, b.id("A1"), (HitPool(5),), UnitId(NOBODY), shots=False) == ((0, 1), 0)
