@@ -158,6 +158,19 @@ def test_bearers_are_the_last_of_their_type() -> None:
     assert (p.unit("A1").standard, p.unit("A1").musician) == (0, NOBODY)
 
 
+@pytest.mark.clause("warhorn shoot-casualties-b", "warhorn standard-musician")
+def test_whom_bearers_outlive() -> None:
+    b = Board("A1: 3 R4 / 9 @(6000,3000)0 general standard musician", ENEMY)
+    with_unit(b, "A1", standard=1, musician=1)
+    assert not hit(b, 7).of(e.BearerLost)
+    assert [event.bearer for event in hit(b, 8).of(e.BearerLost)] == ["musician"]
+    beside = Board("A1: 9 R4 / 3 @(6000,3000)0 general standard", ENEMY)
+    assert not hit(beside, 7).of(e.BearerLost)
+    assert [event.bearer for event in hit(beside, 8).of(e.BearerLost)] == ["standard"]
+    nobody = Board("A1: 9 / 3 light @(6000,3000)0 ", ENEMY)
+    assert not hit(nobody, 6, cause="blow").of(e.BearerLost)
+
+
 @pytest.mark.clause("warhorn commander-death", "warhorn commander-death-a")
 def test_a_unit_destroyed_takes_its_commander_with_it() -> None:
     where = "A1: 3 @(6000,3000)0 chief; A2: 12 @(12000,3000)0"
@@ -290,6 +303,33 @@ def test_elephants_keep_their_wounds() -> None:
     assert dead(p) == [(1, 1, 2)]
     assert [m.wounds for m in p.unit("A1").models] == [1]
     assert [m.wounds for m in hit(b, 6).unit("A1").models] == [0, 9]
+
+
+@pytest.mark.clause("warhorn wound-tracking", "warhorn wound-tracking-a", "warhorn elephant-melee-b")
+def test_who_strikes_wounds_the_elephants_that_he_touches_first() -> None:
+    foes = "B1: 12 @(8850,6000)360; B2: 12 @(6000,9000)360"
+    b = Board("A1: 2 elephant 1 @(8000,5600)0", foes)
+    first, second = b.unit("A1").models
+    with_unit(b, "A1", models=(first, replace(second, x=4000, wounds=5)))
+    assert [m.wounds for m in hit(b, 3, cause="blow").unit("A1").models] == [3, 5]
+    for by in ("B2", ""):
+        pools = (HitPool(3),)
+        frame = Losing(b.id("A1"), b.id(by) if by else UnitId(NOBODY), BLUE, pools, "frenzy")
+        p = b.play(Rest(frame), losing(b.t), rest(Resting("warhorn-ask-rest", R("phases"), Spend(save=False))))
+        assert [m.wounds for m in p.unit("A1").models] == [0, 8]
+
+
+@pytest.mark.clause("warhorn chariot", "warhorn chariot-a", "warhorn general-death-a", "warhorn shoot-casualties")
+def test_the_last_man_of_the_chariots() -> None:
+    crew = "A1: 3 chariot 1 M2 light @(6000,3000)0"
+    assert [hit(Board(crew, ENEMY), hits).at("A1") == "destroyed" for hits in (5, 6)] == [False, True]
+    led = Board(f"{crew} general; A2: 12 @(12000,3000)0", ENEMY)
+    assert [hit(led, hits).at("A1") == "destroyed" for hits in (4, 5)] == [False, True]
+    passed = Board("A1: 3 chariot 1 M2 light / 1 M2 heavy @(6000,3000)0", ENEMY)
+    assert not hit(passed, 13).of(e.ResilienceTested)
+    p = hit(passed, 14, dice=(1,))
+    assert dead(p) == [(2, 2, 3)]
+    assert [event.test for event in p.of(e.ResilienceTested)] == ["panic"]
 
 
 @pytest.mark.clause("warhorn engines", "warhorn engines-d", "warhorn skirmish-zone-d")
