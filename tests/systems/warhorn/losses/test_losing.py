@@ -3,6 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
+from engine.kernel.event import Forced
 from engine.kernel.ids import UnitId
 from engine.systems.warhorn import events as e
 from engine.systems.warhorn.command.ratings import chief_of, rating_of
@@ -87,6 +88,26 @@ def test_a_general_counts_among_his_type() -> None:
     p = hit(Board("A1: 4 / 4 R4 @(6000,3000)0 general; A2: 12 @(12000,3000)0", ENEMY), 2)
     assert p.asked == ("blue", "type")
     assert dead(hit(Board("A1: 5 / 4 R4 @(6000,3000)0 general", ENEMY), 2)) == [(2, 0)]
+
+
+@pytest.mark.clause("warhorn shoot-casualties", "warhorn melee-casualties")
+def test_the_choice_is_asked_for_anew_and_only_where_it_matters() -> None:
+    b = Board("A1: 6 / 6 R4 / 6 R2 @(6000,3000)0", ENEMY)
+    p = hit(b, 8)
+    assert p.legal() == [ChooseType(0), ChooseType(1), ChooseType(2)]
+    p.order(ChooseType(1))
+    assert p.legal() == [ChooseType(0), ChooseType(2)]
+    p.order(ChooseType(2), 1)
+    assert dead(p) == [(0, 6, 2)]
+    assert hit(b, 18).at("A1") == "destroyed"
+    simple = hit(Board("A1: 12 @(6000,3000)0", ENEMY), 3)
+    assert not simple.of(Forced)
+
+
+@pytest.mark.clause("warhorn shoot-casualties")
+def test_no_hits_fall_on_who_is_gone() -> None:
+    assert not hit(Board("A1: 12 @(6000,3000)0 lost; A2: 12 @(12000,3000)0", ENEMY), 3).of(e.Hit)
+    assert not hit(Board("A1: 12 @(6000,3000)0", ENEMY), 0).of(e.Hit)
 
 
 @pytest.mark.clause("warhorn melee-casualties", "warhorn melee-casualties-a")
