@@ -11,7 +11,7 @@ from engine.kernel.modifiers import Modifier, added
 from engine.kernel.transaction import Tx
 from engine.systems.warhorn import events as e
 from engine.systems.warhorn.combat.plans import general_blow
-from engine.systems.warhorn.combat.weapons import Weapon, dash_in, defended, piercing
+from engine.systems.warhorn.combat.weapons import Weapon, dash_in, defended, piercing, row
 from engine.systems.warhorn.content.cards import Card
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.content.kinds import DIE, Density, Piercing
@@ -187,7 +187,8 @@ def _men(
     led = blow.count > 0 and _led(world, f, unit, blow, plan)
     each = 2 if blow.weapon == "pair" else 1
     men = blow.count - led
-    first = min(men, one.ranks[0][blow.troop]) if card.kind == "horse" and blow.edge == "front" else men
+    behind = card.kind == "horse" and blow.edge == "front" and row(t, card, one.density, blow.weapon) > 1
+    first = min(men, one.ranks[0][blow.troop]) if behind else men
     rounds = chain(t, world, unit, blow, contact)
     hits = count.men(first, each)
     if men > first:

@@ -187,6 +187,16 @@ def test_a_one_at_an_elephant_that_lives_may_drive_it_mad() -> None:
 
 
 @pytest.mark.clause("warhorn elephant-frenzy", "warhorn elephant-frenzy-a")
+def test_beasts_of_several_units_may_go_mad_at_once() -> None:
+    herds = "A1: 1 elephant 1 @(5000,4000)0 panic; A2: 1 elephant 1 @(7000,4000)0 panic"
+    on = ["B1>A1 front phases=1", "B1>A2 front phases=1"]
+    p = fought(Board(herds, "B1: 8 M3 @(6000,4500)360", contacts=on), "1666", "1666", "1", "1")
+    assert [p.name(event.unit) for event in p.of(e.ResilienceTested)] == ["A1", "A2"]
+    one = fought(Board(herds, "B1: 8 M3 @(6000,4500)360", contacts=on), "2666", "1666", "1")
+    assert [one.name(event.unit) for event in one.of(e.ResilienceTested)] == ["A2"]
+
+
+@pytest.mark.clause("warhorn elephant-frenzy", "warhorn elephant-frenzy-a")
 @pytest.mark.parametrize(("hits", "one", "tested"), [(3, True, 1), (3, False, 0), (10, True, 0)])
 def test_a_one_of_a_shot_may_drive_an_elephant_mad(hits: int, one: bool, tested: int) -> None:
     b = Board(HERD, "B1: 12 loose bow @(12000,9000)360")

@@ -90,6 +90,15 @@ def test_a_duellist_leaves_his_place_in_the_line_empty() -> None:
     assert [event.attacks for event in p.of(e.Struck)] == [7, 1, 7, 1]
 
 
+@pytest.mark.clause("warhorn duel", "warhorn duel-c", "warhorn melee-length")
+def test_who_dies_of_the_longer_weapon_strikes_no_more() -> None:
+    b = board(RED.replace("horse", "horse spear"))
+    p = dared(b, "6666666", "4", "44", "6666666", "1")
+    assert [(p.name(event.unit), event.attacks) for event in p.of(e.Struck)] == [("A1", 7), ("A1", 3), ("B1", 7)]
+    lives = dared(b, "6666666", "4", "46", "6666666", "6")
+    assert [event.attacks for event in lives.of(e.Struck)] == [7, 3, 7, 1]
+
+
 @pytest.mark.clause("warhorn duel", "warhorn duel-d")
 def test_both_dying_leaves_no_winner() -> None:
     even = BLUE.replace("M3 light", "M4 light")
@@ -244,6 +253,15 @@ def test_a_general_strikes_a_bearer_as_a_single_man(bonus: str, lost: list[str])
     p.order(order, "6666666", "4", bonus, "666666", "1")
     assert [event.bearer for event in p.of(e.BearerLost)] == lost
     assert score(p)[1] == (("ranks", "musicians") if lost else ("standards", "musicians"))
+
+
+@pytest.mark.clause("warhorn standard-musician", "warhorn melee-length")
+def test_a_bearer_is_struck_when_the_turn_of_the_weapon_comes() -> None:
+    red, blue = "A1: 8 M4 spear @(6000,4500)0 general", "B1: 8 M2 @(6000,4500)360 standard D8"
+    p = fight(board(red, blue))
+    p.order(plan(p, "A1", "7 spear > B1", "1 hand > B1 at standard"), "6666666", "4", "66")
+    assert [(event.weapon, event.attacks) for event in p.of(e.Struck)] == [("spear", 7), ("hand", 3)]
+    assert [event.bearer for event in p.of(e.BearerLost)] == ["standard"]
 
 
 @pytest.mark.clause("warhorn standard-musician-b")

@@ -135,6 +135,14 @@ def test_who_touches_the_panicked_alone_is_free() -> None:
     assert not fought(one, 8 * "6").world.contacts
 
 
+@pytest.mark.clause("warhorn melee-b", "warhorn melee-c")
+def test_the_end_of_one_melee_is_none_of_another() -> None:
+    red = "A1: 16 halberd @(6000,4500)0; A2: 16 halberd @(12000,4500)0"
+    for foes, left in (("16 @(6000,4500)360 panic", 1), ("16 @(6000,4500)360 D16", 2)):
+        b = Board(red, f"B1: {foes}; B2: 16 @(12000,4500)360 D16", contacts=["A1>B1 front", "B2>A2 front"])
+        assert len(fought(b, 8 * "6", 8 * "6").world.contacts) == left
+
+
 @pytest.mark.clause("warhorn melee", "warhorn melee-casualties")
 def test_a_unit_destroyed_ends_its_melee() -> None:
     p = fought(Board("A1: 8 M4 halberd @(6000,4500)0", "B1: 6 M2 @(6000,4500)360", contacts=ON), 8 * "1")
