@@ -46,6 +46,15 @@ def test_an_elephant_strikes_as_often_as_it_has_hits_left(foe: str, attacks: int
     assert [(x.weapon, x.attacks, x.skill, x.missed) for x in p.of(e.Struck)] == [("tusks", attacks, skill, 0)]
 
 
+@pytest.mark.clause("warhorn elephant-melee", "warhorn advantage")
+def test_an_advantage_holds_against_elephants_too() -> None:
+    wall = ["wall 5000,4400 7000,4600"]
+    b = Board("A1: 1 elephant 1 @(6000,4000)0", "B1: 24 M2 @(6000,4500)360 D24", contacts=ON, terrain=wall)
+    b.world = replace(b.world, contacts=(replace(b.world.contacts[0], advantage="wall1"),))
+    p = fought(b, "2333333333", "1")
+    assert [(x.skill, x.hits, [m.code for m in x.modifiers]) for x in p.of(e.Struck)] == [(2, 1, ["advantage"])]
+
+
 @pytest.mark.clause("warhorn elephant-melee", "warhorn armour-piercing", "warhorn elephant-melee-c")
 def test_tusks_pierce_all_armour() -> None:
     b = Board("A1: 1 elephant 1 @(6000,4000)0", "B1: 24 M4 light large @(6000,4500)360 D24", contacts=ON)
