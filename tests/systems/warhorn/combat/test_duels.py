@@ -144,6 +144,9 @@ def test_another_may_take_a_challenge() -> None:
     assert p.refused(AnswerChallenge(take=True, by=p.id("A1"))) == ["duel"]
     p.order(stand_in)
     assert p.world.duels == ((p.id("A1"), p.id("B2")),)
+    p.order(p.legal()[0], "666", "66", "66", "4", "44", 7 * "6", "6", 5 * "6", "6", 6 * "6", "1", "1", "1")
+    assert [p.name(event.unit) for event in p.of(e.GeneralLost)] == ["B2"]
+    assert "duels" in score(p)[0]
 
 
 @pytest.mark.clause("warhorn duel", "warhorn duel-a")
@@ -289,5 +292,9 @@ def test_who_may_not_strike_a_bearer() -> None:
     mixed = fight(board(RED.replace("horse", "horse spear"), "B1: 8 M3 horse @(6000,4500)360 standard musician"))
     both = plan(mixed, "A1", "1 spear > B1 at standard", "1 hand > B1 at musician")
     assert mixed.refused(both) == ["standard-musician-b"]
+    apart = "B1: 8 M3 horse @(6000,4500)360; B2: 8 M3 horse @(4750,4000)180 standard"
+    beside = fight(board(RED, apart, contacts=[*ON, "B2>A1 left"]))
+    beside.order(Post(beside.id("A1"), "front"))
+    assert beside.refused(plan(beside, "A1", "1 hand left > B2 at standard")) == ["standard-musician"]
     nobody = fight(board("A1: 8 M4 horse @(6000,4500)0", foes, contacts=[*ON, "A1>B2 front"]))
     assert nobody.refused(plan(nobody, "A1", "1 hand > B1 at standard")) == ["standard-musician"]
