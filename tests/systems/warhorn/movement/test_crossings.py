@@ -4,8 +4,8 @@ import pytest
 from msgspec.structs import replace
 
 from engine.systems.warhorn import events as e
-from engine.systems.warhorn.movement.passages import passage, turns_for
-from engine.systems.warhorn.orders import Cross, DeclareCharge
+from engine.systems.warhorn.movement.passages import on_near_side, passage, turns_for
+from engine.systems.warhorn.orders import Cross, DeclareCharge, Done, Move
 from engine.systems.warhorn.troops import point_of
 from tests.systems.warhorn.charges.charged import declared
 from tests.systems.warhorn.kit import Board, Play, with_unit
@@ -21,7 +21,11 @@ def next_turn(p: Play, *dice: str) -> Play:
     b.t, b.world = p.t, p.world
     units = tuple(replace(one, moved=False, disorder=0) for one in b.world.units)
     b.world = replace(b.world, units=units)
-    return phase(b, *dice)
+    waits = on_near_side(b.world, b.id("A1"))
+    after = phase(b, *([] if waits else dice))
+    if waits:
+        after.order(Done(), *dice)
+    return after
 
 
 @pytest.mark.clause("warhorn defile", "warhorn defile-a", "warhorn defile-e")
@@ -87,3 +91,13 @@ def test_who_has_come_out_charges_and_is_attacked_where_it_stands() -> None:
     p = declared(b)
     p.order(DeclareCharge(p.id("A1"), (p.id("B1"),)))
     assert p.unit("A1").charge is not None
+
+
+@pytest.mark.clause("warhorn defile-c")
+def test_who_leaves_on_the_near_side_crosses_no_more_and_nobody_dashes() -> None:
+    b = Board("A1: 24 R3 light large @(6000,3900)0", terrain=GORGE)
+    with_unit(b, "A1", crossing="gorge1", crossed=1, crosses=5)
+    assert no(b, Move(b.id("A1"), ((500, 180),), dash=True)) == [("defile-c", "no-dash-crossing")]
+    p = phase(b)
+    p.order(Move(p.id("A1"), ((500, 180),)))
+    assert (p.at("A1"), p.unit("A1").crossing) == ("(6500,3900)0", "")
