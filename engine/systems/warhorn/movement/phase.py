@@ -33,7 +33,7 @@ from engine.systems.warhorn.movement.sites import (
 from engine.systems.warhorn.movement.straight import StraightRun, back_off, run, towards, turned_base
 from engine.systems.warhorn.orders import About, Arrangement, Cross, Done, Move, MoveEngine, Scout, Work
 from engine.systems.warhorn.rules import R
-from engine.systems.warhorn.troops import allowance, card_of, formed, heading_of, point_of
+from engine.systems.warhorn.troops import allowance, card_of, formed, heading_of, label, point_of
 from engine.systems.warhorn.world import World, engaged, on_table, unknown, with_units
 
 MoveOrder: TypeAlias = Move | About | Cross | MoveEngine | Work | Scout | Done
@@ -72,35 +72,66 @@ def _forced(t: Field, tx: Tx[World], f: Moving) -> Flow:
         return Goto(replace(f, step="end" if f.late else "next"))
     one, before = tx.world.units[unit], tx.world
     if one.duty == "back" and (not one.crossing or on_near_side(tx.world, unit)):
+        if formed(t, tx.world, unit):
+            return Ask(replace(f, unit=unit, step="face"), (f.side,))
         give_up(tx, unit)
         fall_back(t, tx, unit)
     elif one.crossing:
-        go_on(t, tx, unit)
-        if not tx.world.units[unit].crossing:
-            return Goto(f)
-        if not tx.world.units[unit].moved:
-            _stay(tx, unit)
+        return _through(t, tx, f, unit)
     else:
         advance(t, tx, unit, f.side)
+    return _moved(t, tx, f, unit, before)
+
+
+def _moved(t: Field, tx: Tx[World], f: Moving, unit: UnitId, before: World) -> Flow:
     ride_down(t, tx, unit, before)
     return Goto(replace(f, unit=unit, step="test"))
 
 
-def _stay(tx: Tx[World], unit: UnitId) -> None:
-    """Note that a unit has had its movement where it stands."""
+def _through(t: Field, tx: Tx[World], f: Moving, unit: UnitId) -> Flow:
+    """Go on through a passage; who finds no room beyond it has had his movement where he stands."""
+    before = tx.world
+    go_on(t, tx, unit)
     one = tx.world.units[unit]
-    tx.emit(e.Moved(one.side, unit, "cross", one.x, one.y, one.heading, 0))
+    if not one.crossing:
+        return Goto(replace(f, step="forced"))
+    if not one.moved:
+        tx.emit(e.Moved(one.side, unit, "cross", one.x, one.y, one.heading, 0))
+    return _moved(t, tx, f, unit, before)
 
 
-def fall_back(t: Field, tx: Tx[World], unit: UnitId) -> None:
-    """Let an uncontrolled unit fall back from the nearest enemy, its front kept (uncontrolled-retreat)."""
+class Facing(ContentNode[Field, World, Moving, Move | Done]):
+    """How a unit that is forced back looks afterwards: as it did, or turned (uncontrolled-retreat-b)."""
+
+    asks, rule, answers, forced = "warhorn-ask-face", R("uncontrolled-retreat"), (Move, Done), False
+
+    def facts(self, world: World, f: Moving, side: Side, /) -> Facts:
+        return facts(unit=label(self.t, world, f.unit))
+
+    def orders(self, world: World, f: Moving, side: Side, /) -> Iterator[Move | Done]:
+        yield Done()
+        yield from (Move(f.unit, turn=turn) for turn in TURNS)
+
+    def check(self, world: World, f: Moving, side: Side, order: Move | Done, /) -> Iterator[Violation]:
+        if isinstance(order, Move) and order != Move(f.unit, turn=order.turn):
+            yield violation(R("uncontrolled-retreat"), "warhorn-face-only", unit=label(self.t, world, f.unit))
+
+    def apply(self, tx: Tx[World], f: Moving, side: Side, order: Move | Done, /) -> Flow:
+        before = tx.world
+        give_up(tx, f.unit)
+        fall_back(self.t, tx, f.unit, order.turn if isinstance(order, Move) else 0)
+        return _moved(self.t, tx, f, f.unit, before)
+
+
+def fall_back(t: Field, tx: Tx[World], unit: UnitId, turn: int = 0) -> None:
+    """Let an uncontrolled unit fall back from the nearest enemy, its front kept or turned (uncontrolled-retreat)."""
     foe = nearest_foe(t, tx.world, unit)
     found = (
         StraightRun(0, point_of(tx.world, unit), heading_of(tx.world, unit))
         if foe is None
-        else back_off(t, tx.world, unit, foe)
+        else back_off(t, tx.world, unit, foe, turn)
     )
-    _ran(t, tx, unit, found, "fall-back", dash=False, turns=False)
+    _ran(t, tx, unit, found, "fall-back", dash=False)
     tx.emit(e.Served(tx.world.units[unit].side, unit, ""))
 
 
@@ -120,15 +151,14 @@ def advance(t: Field, tx: Tx[World], unit: UnitId, side: Side) -> None:
         if dash and bars_dash(t, world, unit, point_of(world, unit), found.end) is not None:
             dash = False
             found = run(t, world, unit, way, allowance(t, world, unit))
-    _ran(t, tx, unit, found, "advance", dash=dash, turns=True)
+    _ran(t, tx, unit, found, "advance", dash=dash)
     tx.emit(e.Served(tx.world.units[unit].side, unit, ""))
 
 
-def _ran(t: Field, tx: Tx[World], unit: UnitId, found: StraightRun, way: Any, *, dash: bool, turns: bool) -> None:
+def _ran(t: Field, tx: Tx[World], unit: UnitId, found: StraightRun, way: Any, *, dash: bool) -> None:
+    """Record a run that nobody chose, and what it is tested for: going backwards too (uncontrolled-retreat-b)."""
     one = tx.world.units[unit]
     base = turned_base(t, tx.world, unit, found) if formed(t, tx.world, unit) else None
-    if base is not None and not turns:
-        base = base.at(replace(base.pose, heading=one.heading))
     after = found.end if base is None else base
     causes: tuple[Cause, ...] = causes_of(t, tx.world, unit, after, dash=dash, reforms=False)
     x, y = (one.x, one.y) if base is None else found.end
@@ -278,5 +308,13 @@ def moving(t: Field) -> Procedure[World, Moving]:
     return Procedure.over(
         t,
         Moving,
-        {"open": _open, "forced": _forced, "next": _next, "order": Ordering, "test": _test, "end": _end},
+        {
+            "open": _open,
+            "forced": _forced,
+            "face": Facing,
+            "next": _next,
+            "order": Ordering,
+            "test": _test,
+            "end": _end,
+        },
     )

@@ -59,6 +59,8 @@ def ideas(t: Field, state: State[World], side: Side, lawful: Iterator[Command]) 
             yield Done()
         case Running():
             yield from _cover(list(lawful))
+        case Moving(step="face"):
+            yield next(lawful)
         case Moving():
             yield from _moves(t, world, side)
         case Shooting():

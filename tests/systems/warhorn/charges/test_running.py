@@ -55,6 +55,16 @@ def test_a_charge_at_who_is_out_of_view_does_not_move_and_is_not_tested() -> Non
     assert (p.asked, p.at("A1"), p.unit("B1").panicked) == (("red", "rest"), "(6000,3000)0", False)
 
 
+@pytest.mark.clause("warhorn failed-charge-a")
+def test_a_charge_that_cannot_move_at_all_fails_and_is_not_tested() -> None:
+    """Friends before it leave it no room to go."""
+    b = Board("A1: 24 R3 @(6000,3000)0 charge:B1; A2: 24 @(6000,3900)0", "B1: 24 @(6000,7000)360 reaction:stand")
+    p = ran(b)
+    p.order(Run(p.id("A1"), p.id("B1")))
+    assert (p.at("A1"), p.of(e.ResilienceTested)) == ("(6000,3000)0", [])
+    assert p.unit("A1").charge.state == "failed"  # type: ignore[union-attr]
+
+
 @pytest.mark.clause("warhorn phases-a")
 @pytest.mark.parametrize(
     ("target", "stand", "place"),

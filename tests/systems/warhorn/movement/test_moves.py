@@ -224,6 +224,12 @@ def test_who_starts_at_an_obstacle_touches_it_unless_he_stays() -> None:
     )
     assert move_causes(b.t, b.world, Move(b.id("A1"), ((500, 0),))) == ("obstacle",)
     assert move_causes(b.t, b.world, Move(b.id("A2"), arrange=Arrangement("ring"))) == ()
+    shut_in = Board(
+        "A1: 12 horse @(6000,3500)0 duty:forward serves:advance; A2: 24 @(6000,4400)0", "B1: 24 @(6000,9000)360",
+        terrain=["rough 5000,3500 7000,3600"],
+    )  # fmt: skip
+    p = phase(shut_in)
+    assert (p.at("A1"), p.of(e.ResilienceTested)) == ("(6000,3500)0", [])
 
 
 @pytest.mark.clause("warhorn move", "warhorn move-b")

@@ -44,6 +44,12 @@ def test_a_long_passage_is_crossed_turn_by_turn() -> None:
     assert (over.unit("A1").crossed, over.at("A1")) == (4, "(6000,8900)0")
 
 
+@pytest.mark.clause("warhorn defile", "warhorn defile-b")
+def test_beyond_a_passage_nobody_is_asked() -> None:
+    p = phase(crossing("24 light large @(6000,8900)0", "24 @(16000,9000)360", 4, 5), "11111111111")
+    assert (p.unit("A1").crossed, p.asked) == (5, ("red", "rest"))
+
+
 @pytest.mark.clause("warhorn defile-b", "warhorn declare-charge")
 @pytest.mark.parametrize(("crossed", "refused"), [(1, True), (2, True), (3, False)])
 def test_nobody_charges_from_the_near_side(crossed: int, refused: bool) -> None:
@@ -56,7 +62,8 @@ def test_who_falls_back_from_the_near_side_gives_the_crossing_up() -> None:
     b = crossing("24 R4 @(6000,4900)0 reaction:retreat", "24 @(6000,9000)360 charge:A1", 2, 5)
     p = fled(b, "11111111111", side="blue")
     assert (p.unit("A1").crossing, p.at("A1")) == ("", "(6000,3700)0")
-    forced = phase(crossing("24 R4 @(6000,4900)0 duty:back", "24 @(6000,9000)360", 2, 5), "11111111111")
+    forced = phase(crossing("24 R4 @(6000,4900)0 duty:back", "24 @(6000,9000)360", 2, 5))
+    forced.order(Done(), "11111111111")
     assert (forced.unit("A1").crossing, forced.at("A1")) == ("", "(6000,3700)0")
     assert [event.way for event in forced.of(e.Moved)] == ["fall-back"]
 
@@ -71,3 +78,12 @@ def test_who_is_ordered_away_from_the_near_side_crosses_no_more() -> None:
     stays = phase(b)
     stays.order(Done(), "11111111111")
     assert (stays.unit("A1").crossed, stays.asked) == (3, ("red", "rest"))
+
+
+@pytest.mark.clause("warhorn reactions-a")
+def test_nobody_retreats_into_the_passage_that_he_crosses() -> None:
+    units = "3 loose @(6000,4850)0 reaction:retreat", "24 @(6000,3000)0 charge:A1"
+    free = fled(Board(f"A1: {units[0]}", f"B1: {units[1]}", terrain=GORGE), "1111", side="blue")
+    assert free.at("A1") == "(6000,6850)0"
+    p = fled(crossing(*units, 1, 5), "1111", side="blue")
+    assert p.unit("A1").models[0].y < 5000

@@ -46,6 +46,7 @@ warhorn-ask-run = { $count ->
 }
 warhorn-ask-cover = { $foe } charges { $target }. Cover it by shooting with { $unit }?
 warhorn-ask-place = Place the models of { $unit } anew round their Leader, or end.
+warhorn-ask-face = { $unit } falls back. Turn it, or end to keep its front where it is.
 warhorn-ask-move = Move your units, or end movement. Units that can move: { $count }.
 warhorn-ask-shoot = { $count ->
     [one] 1 unit can

@@ -110,6 +110,7 @@ warhorn-dash-obstacle = { $unit } can’t Dash across an obstacle: { $ground }
 warhorn-no-chariots = { $unit }: chariots can’t enter { $ground }
 warhorn-scythed-only-charge = { $unit }: scythed chariots move only to charge
 warhorn-place-only = After a charge the models of { $unit } can only be placed anew
+warhorn-face-only = { $unit } falls back: it can only be turned
 warhorn-place-taken = { $unit }: model { $model } can’t stand there
 warhorn-leader-room = { $unit }: no room there for the model
 warhorn-out-of-zone = { $unit }: model { $model } would be outside the command zone of { $zone } cm

@@ -108,6 +108,7 @@ warhorn-dash-obstacle = { $unit }: Бросок через препятстви�
 warhorn-no-chariots = { $unit }: колесницам туда нельзя ({ $ground })
 warhorn-scythed-only-charge = { $unit }: серпоносные колесницы движутся только в атаку
 warhorn-place-only = { $unit }: после атаки модели можно только расставить заново
+warhorn-face-only = { $unit }: при отступлении можно выбрать только поворот
 warhorn-place-taken = { $unit }: модели { $model } там не встать
 warhorn-leader-room = { $unit }: для модели там нет места
 warhorn-out-of-zone = { $unit }: модель { $model } окажется вне командной зоны, её радиус { $zone } см
