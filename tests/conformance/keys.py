@@ -96,11 +96,14 @@ OPTIONS: Final = sorted(passed("SlashOption", "bot.commands.board") | passed("Sl
 LEGEND: Final = [*of(Ground), *of(SideKind), *of(LineKind), *spelled("bridge ford hill1")]
 STRUCK: Final = of(Edge)
 SCOPES: Final = [*settings.SCOPES]
+RINGS: Final = spelled("move zone charge shot")
 
 _ANCIENT_GROUND: Final = read_toml(ENGINE_SYSTEMS / "sgboh" / "content" / "charts" / "terrain-series.toml")["ground"]
 KEYS: Final[dict[str, Iterable[str | tuple[str, ...]]]] = {
     # -- the bot
+    "board-ring-{}": RINGS,
     "board-symbol-{}": of(hexes.Symbol),
+    "board-told-{}": RINGS,
     "cmd-{}-about": COMMANDS,
     "cmd-opt-{}": OPTIONS,
     "cmd-opt-{}-about": OPTIONS,
@@ -287,8 +290,9 @@ KEYS: Final[dict[str, Iterable[str | tuple[str, ...]]]] = {
     "warhorn-density-{}": of(horns.Density),
     "warhorn-do-{}": spelled(
         "about army army-ready arrange blows blows-many canister challenge charge correct correct-no cover cross "
-        "dash-at deploy deployment-first deployment-second duel-accept duel-by duel-decline end-all end-challenges "
-        "end-charges end-deployment end-moves end-shots end-terrain engine-move engine-turn fire first-turn-first "
+        "dash-at deploy deploy-line deploy-strong-left deploy-strong-right deploy-two-lines deployment-first "
+        "deployment-second duel-accept duel-by duel-decline end-all end-challenges end-charges end-deployment "
+        "end-models end-moves end-plans end-shots end-terrain engine-move engine-turn fire first-turn-first "
         "first-turn-second hold move move-legs post react-retreat react-shoot react-stand reform reply run-at scout "
         "serve-advance serve-shoot shoot spend spend-no station suspect suspect-no terrain turn type type-number work"
     ),

@@ -26,10 +26,10 @@ def test_every_order_has_a_caption_of_its_own(which: int, language: Language) ->
     assert len(said) <= BUTTON or (isinstance(order, o.Run) and order.stand == "offset"), said
 
 
-@pytest.mark.parametrize("seed", [1, 2])
-def test_buttons_of_whole_games_are_short_and_apart(seed: int) -> None:
-    t = bound("zama")
-    for state, side, found, _, _ in played(t, seed, 120):
+@pytest.mark.parametrize(("scenario", "orders"), [("zama", 120), ("free-500", 40), ("ceresole", 40)])
+def test_buttons_of_whole_games_are_short_and_apart(scenario: str, orders: int) -> None:
+    t = bound(scenario)
+    for state, side, found, _, _ in played(t, 1, orders):
         for language in LANGUAGES:
             lines = [caption(t, state, side, order) for order in found]
             said = Counter(say(line, language) for line in lines if line is not None)
@@ -57,8 +57,11 @@ def test_blows_are_told_as_far_as_there_is_room() -> None:
 
 
 def test_the_end_of_a_phase_says_which() -> None:
-    ends = [said_of(o.Done(), asks) for asks in ("charge", "move", "shoot", "challenge")]
-    assert ends == ["End declarations", "End movement", "End shooting", "End challenges"]
+    ends = [said_of(o.Done(), asks) for asks in ("charge", "move", "shoot", "challenge", "blows", "place")]
+    assert ends == [
+        "End declarations", "End movement", "End shooting", "End challenges", "Use the usual plans for the others",
+        "Leave the models as they are",
+    ]  # fmt: skip
 
 
 @pytest.mark.clause("warhorn declare-charge-a")

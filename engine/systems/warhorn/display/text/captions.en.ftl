@@ -18,6 +18,10 @@ warhorn-do-deploy = Deploy { $count ->
     [one] { $count } unit
    *[other] { $count } units
 }
+warhorn-do-deploy-line = Deploy in a battle line
+warhorn-do-deploy-two-lines = Deploy in two lines
+warhorn-do-deploy-strong-right = Deploy with a strong right wing
+warhorn-do-deploy-strong-left = Deploy with a strong left wing
 warhorn-do-end-deployment = End deployment
 
 ## The start of the turn
@@ -36,7 +40,9 @@ warhorn-do-end-charges = End declarations
 warhorn-do-end-moves = End movement
 warhorn-do-end-shots = End shooting
 warhorn-do-end-challenges = End challenges
-warhorn-do-end-all = Done
+warhorn-do-end-plans = Use the usual plans for the others
+warhorn-do-end-models = Leave the models as they are
+warhorn-do-end-all = End this step
 
 ## Movement
 

@@ -20,6 +20,10 @@ warhorn-do-deploy = Расставить { $count ->
     [few] { $count } отряда
    *[other] { $count } отрядов
 }
+warhorn-do-deploy-line = Расставить в боевую линию
+warhorn-do-deploy-two-lines = Расставить в две линии
+warhorn-do-deploy-strong-right = Расставить с сильным правым крылом
+warhorn-do-deploy-strong-left = Расставить с сильным левым крылом
 warhorn-do-end-deployment = Закончить расстановку
 
 ## Старт хода
@@ -38,7 +42,9 @@ warhorn-do-end-charges = Закончить объявление атак
 warhorn-do-end-moves = Закончить движение
 warhorn-do-end-shots = Закончить стрельбу
 warhorn-do-end-challenges = Закончить вызовы
-warhorn-do-end-all = Готово
+warhorn-do-end-plans = Остальным обычный план
+warhorn-do-end-models = Оставить модели как есть
+warhorn-do-end-all = Закончить этот шаг
 
 ## Движение
 

@@ -5,10 +5,10 @@ warhorn-ground-wood = лес
 warhorn-ground-building = здание
 warhorn-ground-wall = стена
 warhorn-ground-fence = ограда
-warhorn-ground-rough = пересечённая местность
-warhorn-ground-stream = поток
+warhorn-ground-rough = труднопроходимый участок
+warhorn-ground-stream = ручей
 warhorn-ground-rocks = скалы
-warhorn-ground-bridge = мост через поток
+warhorn-ground-bridge = мост через ручей
 warhorn-ground-gorge = ущелье между скал
 
 ## Сбор армии
@@ -47,9 +47,9 @@ warhorn-army-card-about = { $kind ->
     [elephant] Слоны
    *[battery] Боевые машины
 } · Мастерство { $skill } · Стойкость { $resilience }{ $body ->
-    [light] {" "}· лёгкая броня
-    [heavy] {" "}· тяжёлая броня
-    [full] {" "}· полная броня
+    [light] {" "}· лёгкий доспех
+    [heavy] {" "}· тяжёлый доспех
+    [full] {" "}· полный доспех
    *[none] {""}
 }
 warhorn-army-unit = Выбрать отряд…
@@ -122,7 +122,7 @@ warhorn-terrain-resized = { $change ->
     }
 } на { $by } см
 warhorn-terrain-text = Указать место и размер
-warhorn-terrain-text-about = Сантиметры от запада и юга, длина, ширина, затем градусы: 120 60 30 20 45
+warhorn-terrain-text-about = Вид, середина в см от запада и юга, размер, градусы: ландшафт лес 120,60 размер 30x20 фронт 45
 warhorn-terrain-give = Поставить здесь
 warhorn-terrain-end = Больше не ставить
 

@@ -15,7 +15,10 @@ warhorn-unit-card = { $unit }: { $kind }, в строю { $left } из { $of }
 warhorn-unit-troop = { $name } × { $count }: Мастерство { $skill }{ $melee ->
     [0] {""}
    *[other] , в рукопашной { $melee }
-}, Стойкость { $resilience }, Живучесть { $vitality }{ $armed ->
+}, Стойкость { $resilience }, Живучесть { $vitality } в бою, { $front } под обстрелом{ $apart ->
+    [0] {""}
+   *[other] , { $behind } с тыла
+}{ $armed ->
     [0] {""}
    *[other] ; { $arms }
 }
@@ -29,10 +32,13 @@ warhorn-unit-model = Модель { $n }: { $crew ->
     [0] {""}
    *[other] , двигалась или стреляла в этом ходу
 }
-warhorn-unit-resilience = Стойкость отряда: { $number }
+warhorn-unit-resilience = Стойкость отряда: { $number }{ $changed ->
+    [0] {""}
+   *[other] , в тестах сейчас { $now }
+}
 warhorn-unit-chief = Главнокомандующий, рейтинг { $rating }
 warhorn-unit-regular = Генерал, рейтинг { $rating }
-warhorn-unit-mercenary = Генерал наёмников
+warhorn-unit-mercenary = Наёмный генерал
 warhorn-unit-standard = Знаменосец
 warhorn-unit-musician = Музыкант
 warhorn-unit-reserve = Ещё не на столе
@@ -55,7 +61,7 @@ warhorn-unit-duty-forward = Неуправляем: обязан атакова�
 warhorn-unit-duty-back = Неуправляем: обязан отойти
 warhorn-unit-square = «Квадрат»: атаки во фланг и тыл не расстраивают
 warhorn-unit-tortoise = «Черепаха»: щиты прикрывают от выстрелов со всех сторон
-warhorn-unit-crossing = Переправа, { $ground }: ход { $turn } из { $turns }
+warhorn-unit-crossing = Переход, { $ground }: ход { $turn } из { $turns }
 warhorn-unit-works = { $works ->
     [0] У препятствия, { $ground }: работы начнутся в следующий ход
    *[other] Ведёт работы: { $ground }
@@ -91,7 +97,7 @@ warhorn-terrain = { $name }: { $closed ->
         [0] препятствие
        *[other] препятствие, переход от входа до выхода
     }
-   *[other] хода нет
+   *[other] войти нельзя
 }{ $edge ->
     [0] {""}
    *[other] , край даёт выгодную позицию
