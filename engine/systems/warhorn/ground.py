@@ -9,6 +9,7 @@ from typing import Final
 from msgspec import Struct
 
 from engine.kernel.ids import Side, UnitId
+from engine.kernel.text import Text
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.content.kinds import GroundKind
 from engine.systems.warhorn.content.scenario import FeatureData
@@ -57,6 +58,21 @@ GROUNDS: Final[dict[GroundKind, Ground]] = {
     "bridge": Ground(obstacle=True, passage=True),
     "gorge": Ground(obstacle=True, passage=True),
 }
+
+
+GROUND_NAMES: Final[dict[GroundKind, Text]] = {
+    "hill": Text("hill", "холм"),
+    "wood": Text("wood", "лес"),
+    "building": Text("building", "здание"),
+    "wall": Text("wall", "стена"),
+    "fence": Text("fence", "ограда"),
+    "rough": Text("rough", "участок"),
+    "stream": Text("stream", "ручей"),
+    "rocks": Text("rocks", "скалы"),
+    "bridge": Text("bridge", "мост"),
+    "gorge": Text("gorge", "ущелье"),
+}
+"""What kinds of ground are called in orders, in one word."""
 
 
 # -- what lies where
@@ -108,6 +124,24 @@ def ground_of(piece: TerrainPiece) -> Ground:
 def feature(world: World, id_: str) -> Feature | None:
     """Return the piece of terrain of an id."""
     return next((one for one in world.features if one.id == id_), None)
+
+
+def feature_text(world: World, id_: str) -> Text:
+    """Return what a piece of terrain is called: by its own name, else by its kind and number, `wood 2`."""
+    of = feature(world, id_)
+    if of is not None and of.name is not None:
+        return of.name
+    return code_of_feature(id_, " ")
+
+
+def code_of_feature(id_: str, apart: str = "") -> Text:
+    """Return what a piece of terrain is called in orders, `wood2`, by its id."""
+    bare = id_.rstrip("0123456789")
+    known = {str(kind): name for kind, name in GROUND_NAMES.items()}.get(bare)
+    if known is None:
+        return Text(id_, id_)
+    number = id_[len(bare) :]
+    return Text(f"{known.en}{apart}{number}".rstrip(), f"{known.ru}{apart}{number}".rstrip())
 
 
 def level(t: Field, world: World, point: Point) -> int:

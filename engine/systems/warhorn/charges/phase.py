@@ -14,6 +14,7 @@ from engine.systems.warhorn import events as e
 from engine.systems.warhorn.charges.poses import Stance, charging_base, reaches, stance
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.frames import Charging, Running, ScytheRun
+from engine.systems.warhorn.ground import feature_text
 from engine.systems.warhorn.measures import approach, faces
 from engine.systems.warhorn.movement.causes import bars_dash, no_chariots, no_dash
 from engine.systems.warhorn.movement.places import free_spot, standing, way_barred
@@ -96,7 +97,7 @@ def check_run(t: Field, world: World, order: Run) -> Iterator[Violation]:
         yield from no_dash(t, world, unit)
         barred = bars_dash(t, world, unit, point_of(world, unit), found.end)
         if barred is not None:
-            yield violation(R("obstacle-b"), "warhorn-dash-obstacle", unit=name, ground=barred)
+            yield violation(R("obstacle-b"), "warhorn-dash-obstacle", unit=name, ground=feature_text(world, barred))
     elif world.units[unit].serves == "charge" and can_dash(t, world, order):
         yield violation(R("uncontrolled-attack-a"), "warhorn-run-must-dash", unit=name)
     if reaches(found, allowance(t, world, unit, dash=order.dash)):

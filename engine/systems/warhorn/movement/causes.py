@@ -6,7 +6,7 @@ from engine.kernel.ids import UnitId
 from engine.kernel.violation import Violation, violation
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.content.kinds import Cause
-from engine.systems.warhorn.ground import GROUNDS, ground_of, obstacles, swept, terrain
+from engine.systems.warhorn.ground import GROUNDS, feature_text, ground_of, obstacles, swept, terrain
 from engine.systems.warhorn.measures import hidden_from, in_view
 from engine.systems.warhorn.rules import R
 from engine.systems.warhorn.troops import base_of, card_of, counts, formed, label, radius_of
@@ -120,7 +120,9 @@ def no_chariots(t: Field, world: World, unit: UnitId, end: Point) -> Iterator[Vi
         ground = ground_of(piece)
         if (ground.obstacle or ground.passage) and not ground.drop:
             name = label(t, world, unit)
-            yield violation(R("chariots-elephants-b"), "warhorn-no-chariots", unit=name, ground=piece.id)
+            yield violation(
+                R("chariots-elephants-b"), "warhorn-no-chariots", unit=name, ground=feature_text(world, piece.id)
+            )
 
 
 # -- causes

@@ -10,6 +10,7 @@ from engine.kernel.violation import Violation, violation
 from engine.systems.warhorn import events as e
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.content.kinds import DENSITIES, Cause, Density
+from engine.systems.warhorn.ground import feature_text
 from engine.systems.warhorn.movement.causes import (
     bars_dash,
     border_crossed,
@@ -133,7 +134,7 @@ def _move_faults(t: Field, world: World, order: Move) -> Iterator[Violation]:
         barred = bars_dash(t, world, unit, found.way[0], found.end)
         if barred is not None:
             name = label(t, world, unit)
-            yield violation(R("obstacle-b"), "warhorn-dash-obstacle", unit=name, ground=barred)
+            yield violation(R("obstacle-b"), "warhorn-dash-obstacle", unit=name, ground=feature_text(world, barred))
     yield from _end_faults(t, world, order, found)
 
 

@@ -10,7 +10,7 @@ from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
 from engine.systems.warhorn import events as e
 from engine.systems.warhorn.content.field import Field
-from engine.systems.warhorn.ground import feature
+from engine.systems.warhorn.ground import feature, feature_text
 from engine.systems.warhorn.measures import in_view
 from engine.systems.warhorn.movement.models import gathered, leader_of
 from engine.systems.warhorn.movement.moving import unable
@@ -84,15 +84,17 @@ def check_cross(t: Field, world: World, order: Cross) -> Iterator[Violation]:
     way = passage(world, order.feature, point_of(world, unit))
     if faults or way is None:
         if way is None:
-            yield violation(R("defile"), "warhorn-no-passage", ground=order.feature)
+            yield violation(R("defile"), "warhorn-no-passage", ground=feature_text(world, order.feature))
         return
     if card_of(t, world, unit).kind in ("chariot", "scythed"):
-        yield violation(R("chariots-elephants-b"), "warhorn-no-chariots", unit=name, ground=order.feature)
+        yield violation(
+            R("chariots-elephants-b"), "warhorn-no-chariots", unit=name, ground=feature_text(world, order.feature)
+        )
     far = Distance(square(point_of(world, unit), way.near))
     if not far.within(MOUTH):
         yield violation(R("defile-d"), "warhorn-far-from-mouth", unit=name, far=spelled(length_of(far), CENTIMETRES))
     elif not in_view(t, world, unit, way.far):
-        yield violation(R("defile-d"), "warhorn-not-facing-mouth", unit=name, ground=order.feature)
+        yield violation(R("defile-d"), "warhorn-not-facing-mouth", unit=name, ground=feature_text(world, order.feature))
     other = next((id_ for id_ in on_table(world) if id_ != unit and world.units[id_].crossing == order.feature), None)
     if other is not None:
         yield violation(R("defile"), "warhorn-passage-taken", unit=name, other=label(t, world, other))

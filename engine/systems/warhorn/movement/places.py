@@ -7,7 +7,7 @@ from typing import Final
 from engine.kernel.ids import UnitId
 from engine.kernel.violation import Violation, violation
 from engine.systems.warhorn.content.field import Field
-from engine.systems.warhorn.ground import ground_of, terrain
+from engine.systems.warhorn.ground import feature_text, ground_of, terrain
 from engine.systems.warhorn.rules import R
 from engine.systems.warhorn.troops import bases, discs, formed, label, shapes
 from engine.systems.warhorn.world import World, on_table
@@ -54,7 +54,7 @@ def standing(t: Field, world: World, unit: UnitId, base: Base) -> Iterator[Viola
             yield violation(R("move-d"), "warhorn-overlap", unit=name, other=label(t, world, other))
     ground = closed_ground(t, world, base.shape)
     if ground is not None:
-        yield violation(R("move-d"), "warhorn-closed-ground", unit=name, ground=ground)
+        yield violation(R("move-d"), "warhorn-closed-ground", unit=name, ground=feature_text(world, ground))
 
 
 def free_spot(t: Field, world: World, unit: UnitId, spot: Shape, others: tuple[Shape, ...] = ()) -> bool:
@@ -108,4 +108,4 @@ def way_barred(t: Field, world: World, unit: UnitId, way: tuple[Point, ...]) -> 
                 yield violation(R("move-d"), "warhorn-way-barred", unit=name, other=label(t, world, other))
         for piece in terrain(t, world).near(box_of((start, end))):
             if ground_of(piece).closed and piece.outline.crossed(start, end):
-                yield violation(R("move-d"), "warhorn-closed-ground", unit=name, ground=piece.id)
+                yield violation(R("move-d"), "warhorn-closed-ground", unit=name, ground=feature_text(world, piece.id))

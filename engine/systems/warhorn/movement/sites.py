@@ -7,7 +7,7 @@ from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
 from engine.systems.warhorn import events as e
 from engine.systems.warhorn.content.field import Field
-from engine.systems.warhorn.ground import feature, ground_of, terrain, touches, works
+from engine.systems.warhorn.ground import feature, feature_text, ground_of, terrain, touches, works
 from engine.systems.warhorn.orders import Scout, Work
 from engine.systems.warhorn.rules import R
 from engine.systems.warhorn.troops import card_of, label, scouts, workers
@@ -69,9 +69,9 @@ def check_work(t: Field, world: World, order: Work) -> Iterator[Violation]:
     if not workers(card_of(t, world, unit), world.units[unit]):
         yield violation(R("workers"), "warhorn-no-workers", unit=name)
     elif order.feature not in touched_by(t, world, unit):
-        yield violation(R("workers"), "warhorn-not-at-obstacle", unit=name, ground=order.feature)
+        yield violation(R("workers"), "warhorn-not-at-obstacle", unit=name, ground=feature_text(world, order.feature))
     elif works(t, world, order.feature) is not None or world.units[unit].site == order.feature:
-        yield violation(R("workers-b"), "warhorn-work-under-way", unit=name, ground=order.feature)
+        yield violation(R("workers-b"), "warhorn-work-under-way", unit=name, ground=feature_text(world, order.feature))
 
 
 def work(tx: Tx[World], side: Side, order: Work) -> None:
@@ -92,9 +92,9 @@ def check_scout(t: Field, world: World, side: Side, order: Scout) -> Iterator[Vi
     if army_of(world, side).scouts_used:
         yield violation(R("scouts"), "warhorn-scouts-used")
     elif feature(world, order.feature) is None or order.feature not in scouted(world, side):
-        yield violation(R("scouts"), "warhorn-not-scouted", ground=order.feature)
+        yield violation(R("scouts"), "warhorn-not-scouted", ground=feature_text(world, order.feature))
     elif _enemy_workers(t, world, side, order.feature):
-        yield violation(R("scouts"), "warhorn-enemy-workers", ground=order.feature)
+        yield violation(R("scouts"), "warhorn-enemy-workers", ground=feature_text(world, order.feature))
 
 
 def scout(tx: Tx[World], side: Side, order: Scout) -> None:

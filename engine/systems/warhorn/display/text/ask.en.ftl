@@ -8,3 +8,26 @@ warhorn-ask-challenge = Challenge enemy generals to duels, or end challenges.
 warhorn-ask-duel = The general of { $unit } challenges the general of { $target }. Take the duel, or decline?
 warhorn-ask-post = Which side of the unit does your general fight on?
 warhorn-ask-blows = Plan the attacks of { $units }: who strikes which enemy, with which weapon?
+
+# The start of the turn
+warhorn-ask-charge = Declare charges, or end declarations. Units that can charge: { $count }.
+warhorn-ask-react = { $unit } is charged by { $foes }. How does it react?
+warhorn-ask-suspect = Enemy mercenaries may change sides: { $unit }. Add your rating of { $rating } to the difference?
+warhorn-ask-serve = { $unit } is uncontrolled. What does it do?
+warhorn-ask-spend = { $unit } fails a { $test ->
+    [disorder] disorder
+    [panic] panic
+    [control] control
+    [rally] rally
+    [driver] driver’s
+    [mahout] mahout’s
+   *[other] Resilience
+} test: { $face } vs { $needed }. Save this die with the commander’s rating of { $rating }?
+
+# Movement
+warhorn-ask-run = { $count ->
+    [one] { $unit } charges. At which target, and how?
+   *[other] Which unit carries out its charge next? { $count } to go.
+}
+warhorn-ask-cover = { $foe } charges { $target }. Cover it by shooting with { $unit }?
+warhorn-ask-move = Move your units, or end movement. Units that can move: { $count }.

@@ -5,3 +5,26 @@ warhorn-ask-challenge = Вызвать генералов противника �
 warhorn-ask-duel = { $unit }: вызов на поединок. { $target }: принять вызов или отклонить?
 warhorn-ask-post = На какой стороне отряда сражается генерал?
 warhorn-ask-blows = План ударов: { $units }. Кто, кого и каким оружием бьёт?
+
+# Старт хода
+warhorn-ask-charge = Атаки: кто кого атакует? Могут атаковать: { $count }.
+warhorn-ask-react = { $unit }: объявлена атака ({ $foes }). Как реагировать?
+warhorn-ask-suspect = Наёмники противника ({ $unit }) ненадёжны. Добавить к разнице свой рейтинг { $rating }?
+warhorn-ask-serve = { $unit }: отряд неуправляем. Что он делает?
+warhorn-ask-spend = { $unit }: { $test ->
+    [disorder] тест на расстройство
+    [panic] тест на панику
+    [control] тест на управляемость
+    [rally] тест на перегруппировку
+    [driver] тест возницы
+    [mahout] тест погонщика
+   *[other] тест по Стойкости
+} провален, { $face } при { $needed }. Спасти кубик рейтингом Главнокомандующего ({ $rating })?
+
+# Движение
+warhorn-ask-run = { $count ->
+    [one] { $unit }: кого и как атаковать?
+   *[other] Кто проводит атаку следующим? Осталось отрядов: { $count }.
+}
+warhorn-ask-cover = Атака { $foe } → { $target }: прикрыть стрельбой ({ $unit })?
+warhorn-ask-move = Движение: кто идёт? Могут двигаться: { $count }.

@@ -16,3 +16,91 @@ warhorn-blow-whose = That unit has no attacks to plan now
 warhorn-challenge-cannot = The general of { $unit } can’t challenge the general of { $target } now
 warhorn-duel-stand-in = That general can’t take the duel: he must touch { $unit } and be unchallenged in this phase
 warhorn-post-not-there = { $unit }: no enemy touches that side, so the general can’t fight there
+
+# Any unit
+warhorn-not-your-unit = That isn’t one of your units
+warhorn-not-on-table = { $unit } isn’t on the table
+warhorn-in-melee = { $unit } is in melee
+warhorn-in-panic = { $unit } is panicked
+warhorn-not-hostile = { $unit } can’t act against { $target }: it isn’t an enemy
+warhorn-not-in-view = { $unit } can’t see { $target }
+warhorn-no-target = { $unit }: name an enemy unit on the table
+warhorn-uncontrolled = { $unit } is uncontrolled and moves by itself
+
+# Charges and reactions
+warhorn-has-charged = { $unit } has declared its charge already; targets can’t be changed
+warhorn-engines-charge = { $unit }: engines can’t charge
+warhorn-charge-crossing = { $unit } can’t charge before it is at the far side of the crossing
+warhorn-react-bound = { $unit } is in melee and can only stand
+warhorn-react-unarmed = { $unit } has no missile weapon that it could shoot now
+warhorn-react-nothing = { $unit } has no reaction to choose now
+warhorn-run-target = { $unit } hasn’t declared a charge at that unit
+warhorn-run-must-dash = { $unit } is uncontrolled and must Dash
+warhorn-run-nobody = That unit has no charge to carry out
+warhorn-cover-other = Covering fire is offered to { $unit } now
+warhorn-not-uncontrolled = That unit isn’t uncontrolled, or has its task already
+warhorn-serve-no-shot = { $unit } can’t shoot: no weapon ready, or no enemy in view
+warhorn-serve-must = { $unit } must charge or shoot: it can advance only when it can do neither
+
+# Movement
+warhorn-has-moved = { $unit } has moved already
+warhorn-no-move = { $unit }: say how far it moves, where it turns or how it reforms
+warhorn-negative = { $unit }: lengths can’t be negative
+warhorn-too-far = { $unit }: { $way } cm is too far, it can move { $have } cm
+warhorn-way-barred = { $unit }: { $other } is in the way
+warhorn-overlap = { $unit } would overlap { $other }
+warhorn-off-table = { $unit } would leave the table
+warhorn-closed-ground = { $unit } can’t enter this ground: { $ground }
+warhorn-too-near = { $unit } would be { $far } cm from { $foe }. Stay 3 cm away, or charge.
+warhorn-no-front = { $unit } has no front, so it can’t turn about
+warhorn-no-reform = { $unit } has no density to change
+warhorn-same-order = { $unit } is in that order already
+warhorn-too-few = { $unit } has { $have } warriors; that order needs { $need }
+warhorn-no-dash-again = { $unit } can’t Dash again: no more than { $most } { $most ->
+    [one] turn
+   *[other] turns
+} in a row
+warhorn-no-dash-armour = { $unit } is in full armour on foot and can’t Dash
+warhorn-no-dash-crossing = { $unit } is crossing and can’t Dash
+warhorn-no-dash-engines = { $unit }: engines can’t Dash
+warhorn-dash-obstacle = { $unit } can’t Dash across an obstacle: { $ground }
+warhorn-no-chariots = { $unit }: chariots can’t enter { $ground }
+warhorn-scythed-only-charge = { $unit }: scythed chariots move only to charge
+warhorn-leader-room = { $unit }: no room there for the model
+warhorn-out-of-zone = { $unit }: model { $model } would be outside the command zone of { $zone } cm
+warhorn-places = { $unit }: give a place to each of the other { $count } models
+warhorn-model-far = { $unit }: a model can’t be moved farther than { $have } cm
+warhorn-engines-move-alone = { $unit }: move its engines one by one
+warhorn-engine-moved = { $unit }: engine { $model } has moved already
+warhorn-no-engine = { $unit } has no engine { $model }
+
+# Passages, workers, scouts
+warhorn-no-passage = { $ground } is no bridge or gorge
+warhorn-far-from-mouth = { $unit } is { $far } cm from the entrance; it must be within 3 cm
+warhorn-not-facing-mouth = { $unit } must face the crossing: { $ground }
+warhorn-passage-taken = { $unit } can’t cross: { $other } is crossing there
+warhorn-no-workers = { $unit } isn’t Workers: more than half of its warriors must be
+warhorn-not-at-obstacle = { $unit } doesn’t touch { $ground }
+warhorn-work-under-way = { $unit } can’t start work: Workers are at { $ground } already
+warhorn-scouts-used = Scouts can cancel penalties once per game, and you have used it
+warhorn-not-scouted = No Scouts of yours have scouted { $ground }
+warhorn-enemy-workers = Enemy Workers touch { $ground }: its penalties can’t be cancelled
+
+# Shooting
+warhorn-has-shot = { $unit } has shot already
+warhorn-shot-fled = { $unit } fled or fell back this turn and can’t shoot
+warhorn-shot-crossing = { $unit } is crossing and can’t shoot
+warhorn-shot-unarmed = { $unit } doesn’t have that missile weapon
+warhorn-shot-density = { $unit } can’t shoot that weapon in { $density ->
+    [very-dense] very dense
+    [dense] dense
+    [open] open
+   *[loose] skirmish
+} order
+warhorn-shot-nobody = { $unit }: no warrior with that weapon can shoot now
+warhorn-shot-reload = { $unit } is reloading that weapon
+warhorn-shot-no-lob = { $unit } can’t shoot that weapon indirectly
+warhorn-shot-lob-far = { $unit } can shoot indirectly only at less than { $half } cm; { $target } is farther
+warhorn-shot-lob-near = { $unit } can’t shoot indirectly at less than { $half } cm; { $target } is nearer
+warhorn-shot-engines = { $unit }: engines fire one by one
+warhorn-no-missiles = { $unit } has no missile weapons

@@ -16,3 +16,92 @@ warhorn-blow-whose = У этого отряда сейчас нет плана �
 warhorn-challenge-cannot = { $unit }: вызвать генерала сейчас нельзя: { $target }
 warhorn-duel-stand-in = Этот генерал принять вызов не может: нужен контакт ({ $unit }) и чтобы его самого в этой фазе не вызывали
 warhorn-post-not-there = { $unit }: на этой стороне противника нет, генералу там не с кем сражаться
+
+# Любой отряд
+warhorn-not-your-unit = Этот отряд не ваш
+warhorn-not-on-table = { $unit }: отряда нет на столе
+warhorn-in-melee = { $unit }: отряд занят ближним боем
+warhorn-in-panic = { $unit }: отряд в панике
+warhorn-not-hostile = { $unit }: действовать можно только против врага, это свой отряд ({ $target })
+warhorn-not-in-view = { $unit }: цель не видна ({ $target })
+warhorn-no-target = { $unit }: назовите вражеский отряд на столе
+warhorn-uncontrolled = { $unit }: отряд неуправляем и движется сам
+
+# Атаки и реакции
+warhorn-has-charged = { $unit }: атака уже объявлена, цели не меняют
+warhorn-engines-charge = { $unit }: боевые машины не атакуют
+warhorn-charge-crossing = { $unit }: атаковать можно только с дальнего конца перехода
+warhorn-react-bound = { $unit }: отряд в ближнем бою и может только стоять
+warhorn-react-unarmed = { $unit }: сейчас стрелять не из чего
+warhorn-react-nothing = { $unit }: сейчас реакцию выбирать не нужно
+warhorn-run-target = { $unit }: на этот отряд атака не объявлена
+warhorn-run-must-dash = { $unit }: неуправляемый отряд обязан идти Броском
+warhorn-run-nobody = У этого отряда нет объявленной атаки
+warhorn-cover-other = Прикрыть стрельбой сейчас может только { $unit }
+warhorn-not-uncontrolled = Этот отряд управляем или уже получил задачу
+warhorn-serve-no-shot = { $unit }: стрелять нельзя, нет готового оружия или врага в поле зрения
+warhorn-serve-must = { $unit }: надо атаковать или стрелять; идти вперёд можно, когда нельзя ни того ни другого
+
+# Движение
+warhorn-has-moved = { $unit }: движение уже сделано
+warhorn-no-move = { $unit }: укажите путь, поворот или перестроение
+warhorn-negative = { $unit }: длина не бывает отрицательной
+warhorn-too-far = { $unit }: { $way } см — слишком далеко, можно { $have } см
+warhorn-way-barred = { $unit }: путь закрыт ({ $other })
+warhorn-overlap = { $unit }: место занято ({ $other })
+warhorn-off-table = { $unit }: путь ведёт за край стола
+warhorn-closed-ground = { $unit }: войти нельзя ({ $ground })
+warhorn-too-near = { $unit }: до врага ({ $foe }) осталось бы { $far } см. Ближе 3 см — только атакой.
+warhorn-no-front = { $unit }: у отряда нет фронта, развернуть его кругом нельзя
+warhorn-no-reform = { $unit }: у отряда нет плотности построения
+warhorn-same-order = { $unit }: отряд уже в этом построении
+warhorn-too-few = { $unit }: воинов { $have }, для этого построения нужно { $need }
+warhorn-no-dash-again = { $unit }: Бросок можно совершать не дольше чем { $most ->
+    [one] { $most } ход
+    [few] { $most } хода
+   *[other] { $most } ходов
+} подряд
+warhorn-no-dash-armour = { $unit }: пехота в полном доспехе Бросков не совершает
+warhorn-no-dash-crossing = { $unit }: на переходе Бросок невозможен
+warhorn-no-dash-engines = { $unit }: боевые машины Бросков не совершают
+warhorn-dash-obstacle = { $unit }: Бросок через препятствие невозможен ({ $ground })
+warhorn-no-chariots = { $unit }: колесницам туда нельзя ({ $ground })
+warhorn-scythed-only-charge = { $unit }: серпоносные колесницы движутся только в атаку
+warhorn-leader-room = { $unit }: для модели там нет места
+warhorn-out-of-zone = { $unit }: модель { $model } окажется вне командной зоны, её радиус { $zone } см
+warhorn-places = { $unit }: укажите место каждой из остальных моделей, всего их { $count }
+warhorn-model-far = { $unit }: модель нельзя переставить дальше чем на { $have } см
+warhorn-engines-move-alone = { $unit }: машины двигают по одной
+warhorn-engine-moved = { $unit }: машина { $model } уже двигалась
+warhorn-no-engine = { $unit }: машины { $model } нет
+
+# Переходы, Рабочие, Разведчики
+warhorn-no-passage = { $ground }: это не мост и не ущелье
+warhorn-far-from-mouth = { $unit }: до входа { $far } см, нужно не больше 3
+warhorn-not-facing-mouth = { $unit }: отряд должен стоять фронтом к переходу ({ $ground })
+warhorn-passage-taken = { $unit }: переход занят ({ $other })
+warhorn-no-workers = { $unit }: это не Рабочие, их должно быть больше половины отряда
+warhorn-not-at-obstacle = { $unit }: отряд не касается препятствия ({ $ground })
+warhorn-work-under-way = { $unit }: там уже работают ({ $ground })
+warhorn-scouts-used = Разведка отменяет препятствие раз за игру, и этот раз уже был
+warhorn-not-scouted = { $ground }: ваши Разведчики этого не разведали
+warhorn-enemy-workers = { $ground }: рядом Рабочие противника, пенальти отменить нельзя
+
+# Стрельба
+warhorn-has-shot = { $unit }: выстрел уже сделан
+warhorn-shot-fled = { $unit }: в этот ход отряд бежал или отходил, стрелять нельзя
+warhorn-shot-crossing = { $unit }: с перехода не стреляют
+warhorn-shot-unarmed = { $unit }: такого оружия у отряда нет
+warhorn-shot-density = { $unit }: из этого оружия не стреляют { $density ->
+    [very-dense] в очень плотном построении
+    [dense] в плотном построении
+    [open] в разомкнутом построении
+   *[loose] в рассыпном строю
+}
+warhorn-shot-nobody = { $unit }: стрелять из этого оружия сейчас некому
+warhorn-shot-reload = { $unit }: оружие перезаряжают
+warhorn-shot-no-lob = { $unit }: навесом из этого оружия не стреляют
+warhorn-shot-lob-far = { $unit }: навесом стреляют ближе { $half } см, до цели больше ({ $target })
+warhorn-shot-lob-near = { $unit }: навесом не стреляют ближе { $half } см, до цели меньше ({ $target })
+warhorn-shot-engines = { $unit }: машины стреляют по одной
+warhorn-no-missiles = { $unit }: метательного и стрелкового оружия нет

@@ -1,0 +1,77 @@
+### WARHORN: words of the rules.
+
+warhorn-losses = models
+
+## What dice are rolled for
+
+warhorn-roll-disorder = disorder test
+warhorn-roll-panic = panic test
+warhorn-roll-control = control test
+warhorn-roll-rally = rally test
+warhorn-roll-elephants = nerve against elephants
+warhorn-roll-chariots = nerve against scythed chariots
+warhorn-roll-driver = test of the driver
+warhorn-roll-mahout = test of the mahout
+warhorn-roll-into-melee = test before shooting into melee
+warhorn-roll-pikes = return of the pikemen
+warhorn-roll-shot = shooting
+warhorn-roll-blow = attacks
+warhorn-roll-wedge = skill test of the mahout
+warhorn-roll-frenzy = run of a mad elephant
+
+## Tests of Resilience, as they stand in sentences
+
+warhorn-test-disorder = disorder test
+warhorn-test-panic = panic test
+warhorn-test-control = control test
+warhorn-test-rally = rally test
+warhorn-test-elephants = test of nerve
+warhorn-test-chariots = test of nerve
+warhorn-test-driver = driver’s test
+warhorn-test-mahout = mahout’s test
+warhorn-test-into-melee = test before shooting into melee
+warhorn-test-pikes = pikemen’s return test
+
+## What changes a number that a die must not exceed
+
+warhorn-mod-general = general with the unit
+warhorn-mod-line = battle line
+warhorn-mod-disorder = more than half disordered
+warhorn-mod-body = commander’s body lost
+warhorn-mod-penalty = penalty of the test
+warhorn-mod-very-dense = very dense order
+warhorn-mod-pike = pikes on foot
+warhorn-mod-advantage = target has the advantage
+warhorn-mod-canopy = target under cover from above
+warhorn-mod-far = beyond aimed range
+warhorn-mod-moved = moved this turn
+warhorn-mod-loose-target = loose target
+warhorn-mod-dense-target = very dense target
+warhorn-mod-tortoise = tortoise or square
+
+## What a movement is tested for
+
+warhorn-cause-obstacle = obstacle
+warhorn-cause-turn-back = turning back
+warhorn-cause-reform = reforming
+warhorn-cause-dash = Dash
+warhorn-cause-failed-charge = failed charge
+warhorn-cause-pikes = charge on pikes
+
+## Edges of a unit
+
+warhorn-edge-front = front
+warhorn-edge-left = left flank
+warhorn-edge-right = right flank
+warhorn-edge-rear = rear
+
+## Reactions
+
+warhorn-reaction-stand = stand
+warhorn-reaction-shoot = shoot
+warhorn-reaction-retreat = retreat
+
+## The end of a game
+
+warhorn-end-won = Won by { $winner }. Points: { $one } { $points }, { $other } { $others }
+warhorn-end-draw = A draw: neither side has twice the other’s points. { $one } { $points }, { $other } { $others }

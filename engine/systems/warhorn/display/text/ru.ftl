@@ -1,0 +1,77 @@
+### WARHORN: слова правил.
+
+warhorn-losses = модели
+
+## Для чего бросают кубики
+
+warhorn-roll-disorder = тест на расстройство
+warhorn-roll-panic = тест на панику
+warhorn-roll-control = тест на управляемость
+warhorn-roll-rally = тест на перегруппировку
+warhorn-roll-elephants = выдержка перед слонами
+warhorn-roll-chariots = выдержка перед серпоносными колесницами
+warhorn-roll-driver = тест возницы
+warhorn-roll-mahout = тест погонщика
+warhorn-roll-into-melee = тест перед стрельбой по рукопашной
+warhorn-roll-pikes = возвращение пикинёров
+warhorn-roll-shot = стрельба
+warhorn-roll-blow = удары
+warhorn-roll-wedge = Мастерство погонщика
+warhorn-roll-frenzy = бег взбесившегося слона
+
+## Тесты по Стойкости внутри предложений
+
+warhorn-test-disorder = тест на расстройство
+warhorn-test-panic = тест на панику
+warhorn-test-control = тест на управляемость
+warhorn-test-rally = тест на перегруппировку
+warhorn-test-elephants = тест на выдержку
+warhorn-test-chariots = тест на выдержку
+warhorn-test-driver = тест возницы
+warhorn-test-mahout = тест погонщика
+warhorn-test-into-melee = тест перед стрельбой по рукопашной
+warhorn-test-pikes = тест пикинёров на возвращение
+
+## Что меняет число, которое кубик не должен превысить
+
+warhorn-mod-general = в отряде генерал
+warhorn-mod-line = боевая линия
+warhorn-mod-disorder = расстроено больше половины
+warhorn-mod-body = потеряно тело Главнокомандующего
+warhorn-mod-penalty = пенальти теста
+warhorn-mod-very-dense = очень плотное построение
+warhorn-mod-pike = пешие с пиками
+warhorn-mod-advantage = выгодная позиция цели
+warhorn-mod-canopy = навес над целью
+warhorn-mod-far = дальше прицельной дальности
+warhorn-mod-moved = двигались в этот ход
+warhorn-mod-loose-target = редкая цель
+warhorn-mod-dense-target = очень плотная цель
+warhorn-mod-tortoise = «черепаха» или «квадрат»
+
+## За что движение проверяют
+
+warhorn-cause-obstacle = препятствие
+warhorn-cause-turn-back = поворот назад
+warhorn-cause-reform = перестроение
+warhorn-cause-dash = Бросок
+warhorn-cause-failed-charge = проваленная атака
+warhorn-cause-pikes = атака на пики
+
+## Стороны отряда
+
+warhorn-edge-front = фронт
+warhorn-edge-left = левый фланг
+warhorn-edge-right = правый фланг
+warhorn-edge-rear = тыл
+
+## Реакции
+
+warhorn-reaction-stand = стоять
+warhorn-reaction-shoot = стрелять
+warhorn-reaction-retreat = отступать
+
+## Конец партии
+
+warhorn-end-won = Победила сторона «{ $winner }». Очки: { $one } — { $points }, { $other } — { $others }
+warhorn-end-draw = Ничья: ни у кого нет вдвое больше очков. { $one } — { $points }, { $other } — { $others }
