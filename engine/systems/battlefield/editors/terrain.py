@@ -16,11 +16,11 @@ from engine.systems.battlefield.editors.army import ArmyEditor
 from engine.systems.battlefield.editors.deployment import SketchEditor
 from engine.systems.battlefield.frames import Fielding
 from engine.systems.battlefield.orders import Agree, PlayCard, ReadyDraw, SetPiece, TakeCards
-from engine.systems.battlefield.quantities import angle_of, degrees, length_of, steps
 from engine.systems.battlefield.setup.deployment import ASKS as SKETCH
 from engine.systems.battlefield.setup.pieces import bare, card_about, card_name, offered, why_not_set
 from engine.systems.battlefield.wording import joined
 from engine.systems.battlefield.world import World, army_of
+from engine.tabletop.notation.quantities import angle_of, degrees, length_of, steps
 from engine.tabletop.plane import TURN
 
 _PLACED: Final = re.compile(r"(-?\d{1,12}) (-?\d{1,12}) (\d{1,4}) (\d{1,4})")

@@ -11,17 +11,18 @@ from engine.kernel.command import Command
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.notation import plain
 from engine.kernel.state import State
-from engine.lines import CannotReadError, LineReader, tight
+from engine.lines import CannotReadError, tight
 from engine.systems.battlefield import orders as o
 from engine.systems.battlefield.content.cards import Card, ListEntry
 from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.content.kinds import MISSILES, BodyKind, Missile
 from engine.systems.battlefield.frames import Answering, Deployment, Fielding, Moving, Shooting
-from engine.systems.battlefield.notation.naming import Called, standing
+from engine.systems.battlefield.notation.naming import standing
 from engine.systems.battlefield.notation.writing import vocabulary
-from engine.systems.battlefield.quantities import angle_of, length_of
 from engine.systems.battlefield.setup.patterns import PRESETS
 from engine.systems.battlefield.world import World, on_table, unit_id
+from engine.tabletop.notation.naming import Called
+from engine.tabletop.notation.reader import TableReader
 
 Stage: TypeAlias = Literal["orders", "moves", "answers", "shots", "sketch", "field"]
 
@@ -44,39 +45,18 @@ def stage_of(state: State[World], side: Side) -> Stage:
     return _STAGES.get(type(state.stack[-1]), "orders")
 
 
-class Reader(LineReader):
+class Reader(TableReader):
     """Goes through the words of one line; `wanted` is the side whose units are meant."""
 
     def __init__(self, t: Field, state: State[World], side: Side, text: str, names: Called) -> None:
         self.t, self.world, self.side, self.wanted = t, state.world, side, side
         self.stage = stage_of(state, side)
-        decimal = re.sub(r"(?<=\d),(?=\d)", ".", text.replace("°", " "))
-        super().__init__("battlefield", vocabulary(), names, decimal)
-        self.declinable = names
+        super().__init__("battlefield", vocabulary(), names, text, t.step)
 
     def present(self, ids: list[UnitId]) -> list[UnitId]:
         """Prefer units of the side that is meant, and those on the table, to others of the same name."""
         ours = [id_ for id_ in ids if self.world.units[id_].side == self.wanted] or ids
         return [id_ for id_ in ours if self.world.units[id_].status not in _ALL_DONE] or ours
-
-    def next_unit(self) -> tuple[list[UnitId], int] | None:
-        """Return the units that the next words may name, and how many words that takes; Russian names in any case."""
-        if self.word.isdecimal():
-            return None  # a number counts units of a name, it names none
-        found = super().next_unit()
-        if found is not None or self.word.isascii() or not self.word.isalpha():
-            return found
-        if self._is_mark() or self.closes_units():
-            return None
-        for count in range(self._name_words(), 0, -1):
-            said = [plain(word) for word in self.words[self.at : self.at + count]]
-            if alike := list(dict.fromkeys(self.declinable.declined(said))):
-                return self.present(alike), count
-        return None
-
-    def verb_of(self, verbs: frozenset[str]) -> str | None:
-        """Take one of some verbs if it is next."""
-        return self.known({verb: self.vocabulary.verbs[verb] for verb in self.vocabulary.verbs if verb in verbs})
 
     def instead(self, slug: str, count: int) -> str:
         """Return the line with a unit for the next words, and for the number behind them that none of the name has."""
@@ -160,36 +140,6 @@ class Reader(LineReader):
             return self.unit()
         finally:
             self.wanted = self.side
-
-    def length(self) -> int:
-        """Take a length; return u."""
-        found = length_of(plain(self.word), self.t.step)
-        if found is None:
-            raise self.expected("length")
-        self.at += 1
-        if self.word and plain(self.word) in ("mm", "cm") and self.words[self.at - 1].replace(".", "").isdecimal():
-            found = length_of(plain(self.words[self.at - 1] + self.word), self.t.step) or found
-            self.at += 1
-        else:
-            self.mark("steps")
-        return found
-
-    def angle(self) -> int:
-        """Take an angle; return half degrees."""
-        found = angle_of(plain(self.word))
-        if found is None or isinstance(found, tuple):
-            raise self.expected("angle", found or ())
-        self.at += 1
-        self.mark("degrees")
-        return found
-
-    def hand(self) -> Literal["left", "right"]:
-        """Take left or right."""
-        if self.mark("left"):
-            return "left"
-        if not self.mark("right"):
-            raise self.expected("hand")
-        return "right"
 
     def weapon(self) -> Missile:
         """Take a missile weapon.  Raises CannotReadError."""

@@ -19,8 +19,8 @@ from engine.systems.battlefield import orders as o
 from engine.systems.battlefield.content.cards import ListEntry
 from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.content.kinds import NOBODY, BodyKind
-from engine.systems.battlefield.quantities import degrees, steps
 from engine.systems.battlefield.world import RUSSIAN, code_of
+from engine.tabletop.notation.quantities import degrees, steps
 
 _CODE: Final = re.compile(r"[RB]\d+")
 

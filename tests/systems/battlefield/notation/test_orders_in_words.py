@@ -42,7 +42,6 @@ from engine.systems.battlefield.orders import (
     TakeCards,
     TakeLoss,
 )
-from engine.systems.battlefield.quantities import angle_of, degrees, length_of, steps
 from engine.systems.battlefield.rules import R
 from engine.systems.battlefield.world import World
 from engine.tabletop.motion import moved
@@ -379,21 +378,14 @@ def test_what_is_said_of_one_unit_is_asked_back_of_several(rest: str) -> None:
 
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_whatever_may_be_expected_has_words(language: Language) -> None:
-    paths = (*(files.SYSTEMS / "battlefield" / "notation").glob("*.py"), files.SYSTEMS.parent / "lines.py")
+    engine = files.SYSTEMS.parent
+    folders = (files.SYSTEMS / "battlefield" / "notation", engine / "tabletop" / "notation")
+    paths = (*(path for folder in folders for path in folder.glob("*.py")), engine / "lines.py")
     code = "".join(path.read_text(encoding="utf-8") for path in paths)
     wanted = set(re.findall(r'expected\("(\w+)"', code)) | set(re.findall(r'one_of\([^"]*"(\w+)"\)', code))
     assert {"unit", "number", "end", "length", "angle", "act", "kind"} <= wanted
     known = words(language)
     assert sorted(what for what in wanted if f"battlefield-expected-{what}" not in known) == []
-
-
-@pytest.mark.clause("table G1", "table G3")
-def test_lengths_and_angles_come_back_as_they_were_written() -> None:
-    for step in (250, 254):
-        for length in (1, 25, 110, 250, 254, 375, 1000, 1017):
-            assert length_of(steps(length, step), step) == length
-    assert [angle_of(degrees(half)) for half in (0, 1, 45, 90, 719)] == [0, 1, 45, 90, 719]
-    assert angle_of("12.25") == ("12", "12.5")
 
 
 def test_a_decimal_comma_is_no_end_of_a_part() -> None:

@@ -1,4 +1,4 @@
-"""Lengths and angles as orders write them: steps, millimetres, centimetres; degrees in halves (table G1, G3)."""
+"""Lengths and angles as orders write them: units of the system, mm, cm; degrees in halves (table G1, G3)."""
 
 import re
 from typing import Final
@@ -10,13 +10,16 @@ _ANGLE: Final = re.compile(r"(\d{1,9})(?:\.(\d{1,2}))?°?")
 _UNITS: Final = {"mm": MILLIMETRE, "cm": 10 * MILLIMETRE, "u": 1}
 
 
-def length_of(word: str, step: int) -> int | None:
-    """Return the length in u that a folded word names (table G1), None where it names none: `4`, `4.5`, `110mm`."""
+def length_of(word: str, unit_: int) -> int | None:
+    """Return the length in u that a folded word names (table G1), None where it names none: `4`, `4.5`, `110mm`.
+
+    A number alone counts units of so many u.
+    """
     found = _LENGTH.fullmatch(word)
     if found is None:
         return None
     whole, part, unit = found.groups()
-    scale: int = _UNITS[unit] if unit else step
+    scale: int = _UNITS[unit] if unit else unit_
     part = part or ""
     parts: int = int(whole + part) * scale
     tenfold: int = 10 ** len(part)
@@ -41,6 +44,13 @@ def steps(length: int, step: int) -> str:
     if 10 * length % step == 0:
         return _decimal(10 * length // step)
     return f"{_decimal(length)}mm"
+
+
+def centimetres(length: int) -> str:
+    """Return a length in u as an order writes it: `9`, `9.5`, `9.05`, `-2`."""
+    whole, part = divmod(abs(length), _UNITS["cm"])
+    told = f"{whole}.{part:02}".rstrip("0").rstrip(".") if part else str(whole)
+    return f"-{told}" if length < 0 else told
 
 
 def degrees(half: int) -> str:
