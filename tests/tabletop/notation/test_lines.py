@@ -50,11 +50,8 @@ def test_lengths_angles_and_hands_are_taken_word_by_word() -> None:
 
 
 def test_what_is_no_length_angle_or_hand_is_told_to_be_expected() -> None:
-    for take, expected in (
-        (reader("left").length, "length"),
-        (reader("12.25").angle, "angle"),
-        (reader("9").hand, "hand"),
-    ):
+    for name, line in (("length", "left"), ("angle", "12.25"), ("hand", "9")):
+        take = getattr(reader(line), name)
         with pytest.raises(CannotReadError) as raised:
             take()
         assert raised.value.expected == f"test-expected-{name}"
