@@ -41,6 +41,10 @@ FeatureKind: TypeAlias = Literal[
     "road",
     "building",
     "wall",
+    "fence",
+    "rough",
+    "bridge",
+    "gorge",
     "obstacle",
 ]
 """What ground looks like; edge, scree, fen and shore are the edges of woods, rocks, marsh and rivers where they are
@@ -96,6 +100,7 @@ Weapon: TypeAlias = Literal[
     "spear",
     "lance",
     "sword",
+    "great-sword",
     "halberd",
     "javelin",
     "bow",
@@ -113,6 +118,7 @@ Mount: TypeAlias = Literal[
     "ballista",
     "catapult",
     "cannon",
+    "bombard",
 ]
 """What a figure is: a man, a rider, or one model with its crew."""
 
@@ -125,6 +131,8 @@ class Figure(Struct, frozen=True):
     heavy: bool = False
     """Helmets and, with a weapon for one hand, shields."""
     pavise: bool = False
+    barded: bool = False
+    """The horse wears armour."""
 
 
 Role: TypeAlias = Literal["standard", "musician", "general", "mercenary", "cinc"]
@@ -212,6 +220,12 @@ class Stand(NamedUnit, frozen=True):
     nearest: NearestEnemy | None = None
     zones: tuple[UnitId, ...] = ()
     """The enemies in whose zones of control it stands."""
+    others: tuple[Figure, ...] = ()
+    """How further kinds of figures look that stand on the base."""
+    rows: tuple[tuple[int, ...], ...] = ()
+    """Where there are several kinds: of each rank, from left to right, which kind a figure is; 0 is `figure`."""
+    post: Edge = "front"
+    """In which outer line its general stands."""
 
     @property
     def point(self) -> Point:
@@ -238,6 +252,10 @@ class Disc(Struct, frozen=True):
 
     point: Point
     heading: int
+    figure: Figure | None = None
+    """Its look, where it is not that of its unit."""
+    radius: int = 0
+    """Of its disc; 0: as in its unit."""
 
 
 class Loose(NamedUnit, frozen=True):
@@ -259,6 +277,8 @@ class Loose(NamedUnit, frozen=True):
     values: Line | None = None
     nearest: NearestEnemy | None = None
     zones: tuple[UnitId, ...] = ()
+    command: tuple[Role, ...] = ()
+    """They stand on the discs from the leader's on."""
 
     @property
     def point(self) -> Point:

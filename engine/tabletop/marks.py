@@ -68,6 +68,12 @@ class BaseGhostMark(OfUnitMark, frozen=True, tag="ghost"):
     place: Literal["start", "between", "end", "plan"]
 
 
+class LooseGhostMark(OfUnitMark, frozen=True, tag="loose-ghost"):
+    """Models of a unit where they do not stand: at the start of a move, the leader's place first."""
+
+    points: tuple[Point, ...]
+
+
 class RulerMark(Measured, Mark, frozen=True, tag="ruler"):
     """A length that was measured, and what it costs where that differs."""
 
@@ -123,11 +129,11 @@ class ChargeReachMark(Front, frozen=True, tag="reach"):
 
 
 class ChargeMark(Measured, Mark, frozen=True, tag="charge"):
-    """A charge or an attack that is declared."""
+    """A charge or an attack that is declared; its length is 0 where it may not be told."""
 
 
 class SightMark(Measured, Mark, frozen=True, tag="sight"):
-    """A line of sight or of fire."""
+    """A line of sight or of fire; its length is 0 where it may not be told."""
 
     limit: int = 0
     """How far it could reach, in u; 0 where that is not told."""
@@ -164,6 +170,59 @@ class ScatterMark(Mark, frozen=True, tag="scatter"):
     aim: Point
     impact: Point
     dice: tuple[int, ...] = ()
+    start: Point | None = None
+    """Where the engine stands."""
+
+
+class AimMark(Mark, frozen=True, tag="aim"):
+    """A shot of an engine before it is fired: the point aimed at, and how far from it the shot may come down."""
+
+    start: Point
+    aim: Point
+    along: int
+    """Long or short on its line, in u; 0 for a shot that goes straight."""
+    across: int = 0
+    """Right or left of it."""
+
+
+class DuelMark(Mark, frozen=True, tag="duel"):
+    """Two generals who fight one another, by their units."""
+
+    one: UnitId
+    other: UnitId
+
+
+class LineMark(OfUnitMark, frozen=True, tag="line"):
+    """Units that stand in one battle line with a unit, itself among them."""
+
+    members: tuple[UnitId, ...]
+
+
+class ViewMark(Front, frozen=True, tag="view"):
+    """What a unit has before it: all beyond the line of its front, endless on both hands."""
+
+    unit: UnitId
+
+
+class RingMark(OfUnitMark, frozen=True, tag="ring"):
+    """How far something of a unit reaches from the middle of its front, or from its leader, all round."""
+
+    kind: Literal["zone", "move", "charge", "shot"]
+    """The zone of a leader, a move, a charge, a shot."""
+    centre: Point
+    reach: int
+
+
+class GroundMark(Mark, frozen=True, tag="ground"):
+    """What a piece of ground does now: an obstacle in force or not, edges that give an advantage."""
+
+    points: tuple[Point, ...]
+    state: Literal["obstacle", "off", "closed"]
+    """`off`: its penalties do not count."""
+    edge: bool = False
+    """Who stands at its outline has an advantage over who comes across it."""
+    by: Literal["", "works", "scouts"] = ""
+    """Who has taken its penalties off."""
 
 
 class DeadMark(Mark, frozen=True, tag="dead"):
@@ -183,6 +242,7 @@ class AreaMark(Mark, frozen=True, tag="area"):
 TableMark: TypeAlias = (
     ActionMark
     | BaseGhostMark
+    | LooseGhostMark
     | RulerMark
     | WheelMark
     | ZoneMark
@@ -196,6 +256,12 @@ TableMark: TypeAlias = (
     | UnitTargetMark
     | UnitSelectMark
     | ScatterMark
+    | AimMark
+    | DuelMark
+    | LineMark
+    | ViewMark
+    | RingMark
+    | GroundMark
     | DeadMark
     | AreaMark
 )

@@ -10,8 +10,8 @@ from typing import Any, Final, Literal, TypeAlias, get_args
 from msgspec import Struct
 from PIL import Image, ImageChops
 
-from engine.tabletop.board import Condition, Disc, Figure, Loose, Mount, Role, Stand
-from engine.tabletop.pose import Base
+from engine.tabletop.board import Condition, Figure, Loose, Mount, Role, Stand
+from engine.tabletop.pose import Base, Edge
 from renderer.paint.brush import Spot
 from renderer.paint.frame import Box
 from renderer.paint.snap import snap
@@ -28,9 +28,10 @@ SHADOW: Final = (5, 6)
 PROW: Final = 15
 RIM: Final = 3.4
 _SHAPES: Final[dict[Condition, BaseShape]] = {shape: shape for shape in get_args(BaseShape) if shape}
-_ROUND: Final = frozenset(("hedgehog", "square", "tortoise", "carousel"))
+_ROUND: Final = frozenset(("hedgehog", "carousel"))
 """Shapes that have a front on every side."""
 
+_LEADING: Final[frozenset[Role]] = frozenset(("cinc", "general", "mercenary"))
 _ORDER: Final[tuple[Role, ...]] = ("cinc", "general", "mercenary", "standard", "musician")
 _REACH: Final[dict[Mount, float]] = {
     "foot": 9.5,
@@ -42,6 +43,7 @@ _REACH: Final[dict[Mount, float]] = {
     "ballista": 27,
     "catapult": 27,
     "cannon": 27,
+    "bombard": 27,
 }
 """How far a model reaches from its middle, in twentieths of the place of a man."""
 
@@ -70,6 +72,16 @@ class BaseFace(Struct, frozen=True, cache_hash=True, gc=False):
     growth: float
     """The factor for the width of lines."""
     degrees: float
+    others: tuple[Figure, ...] = ()
+    rows: tuple[tuple[int, ...], ...] = ()
+    """Which kind each figure of a rank is, where there are several: 0 is `figure`."""
+    post: Edge = "front"
+    """In which outer line the general stands."""
+
+    def look(self, rank: int, file: int) -> Figure:
+        """Return how a figure looks."""
+        kind = self.rows[rank][file] if self.rows else 0
+        return self.others[kind - 1] if kind else self.figure
 
 
 class DiscFace(Struct, frozen=True, cache_hash=True, gc=False):
@@ -80,6 +92,7 @@ class DiscFace(Struct, frozen=True, cache_hash=True, gc=False):
     radius: float
     leader: bool
     degrees: float
+    role: Role | None = None
 
 
 def base_face(stand: Stand, base: Base, livery: Livery, layout: TableLayout) -> BaseFace:
@@ -96,13 +109,18 @@ def base_face(stand: Stand, base: Base, livery: Livery, layout: TableLayout) -> 
         round(base.depth * layout.scale, 2),
         round(layout.growth, 2),
         layout.turned(base.heading),
+        stand.others,
+        stand.rows,
+        stand.post,
     )
 
 
-def disc_face(unit: Loose, disc: Disc, livery: Livery, layout: TableLayout) -> DiscFace:
-    """Return all that the look of a single model of a unit depends on."""
-    radius = round(unit.radius * layout.scale, 2)
-    return DiscFace(livery, unit.figure, radius, disc is unit.models[0], layout.turned(disc.heading))
+def disc_face(unit: Loose, number: int, livery: Livery, layout: TableLayout) -> DiscFace:
+    """Return all that the look of a single model of a unit depends on; the command group stands from the leader on."""
+    disc = unit.models[number]
+    radius = round((disc.radius or unit.radius) * layout.scale, 2)
+    role = unit.command[number] if number < len(unit.command) else None
+    return DiscFace(livery, disc.figure or unit.figure, radius, number == 0, layout.turned(disc.heading), role)
 
 
 def middle(base: Base, layout: TableLayout) -> Spot:
@@ -118,7 +136,24 @@ def roles(face: BaseFace) -> dict[tuple[int, int], Role]:
         ((rank, file) for rank, left in enumerate(face.ranks) for file in range(left)),
         key=lambda place: (place[0], abs(place[1] - half), place[1]),
     )
-    return dict(zip(free, sorted(face.command, key=_ORDER.index), strict=False))
+    found: dict[tuple[int, int], Role] = {}
+    for role in sorted(face.command, key=_ORDER.index):
+        posted = role in _LEADING and face.post != "front"
+        place = next(iter(_posted(free, face.post) if posted else free), None)
+        if place is not None:
+            free.remove(place)
+            found[place] = role
+    return found
+
+
+def _posted(free: list[tuple[int, int]], post: Edge) -> list[tuple[int, int]]:
+    """Return places in the outer line of a flank or of the rear, the nearest to its middle first."""
+    ranks = [rank for rank, _ in free]
+    if post == "rear":
+        return [place for place in free if place[0] == max(ranks)]
+    end = {rank: (min if post == "left" else max)(file for r, file in free if r == rank) for rank in ranks}
+    half = (len(end) - 1) / 2
+    return sorted((place for place in free if end[place[0]] == place[1]), key=lambda place: abs(place[0] - half))
 
 
 # -- drawing
@@ -252,20 +287,32 @@ def _troops(art: Turned, pen: Stylus, face: BaseFace, size: float) -> Iterator[t
         for file in range(face.files):
             x = face.width * (file + 0.5) / face.files - face.width / 2
             quarters = _quarters(face, rank, file)
-            art.inside = rank > 0 and not quarters
-            pen.move(*art.placed(x, y), size, quarters)
             if file >= face.ranks[rank]:
+                art.inside = rank > 0
+                pen.move(*art.placed(x, y), size)
                 pen.oval(0, 0, 3.4, 3.4, "1", 1.1)
                 continue
+            look = face.look(rank, file)
+            ahead = _ranks_before(face, rank) if look.weapon == "pike" and not quarters else 0
+            art.inside = rank > 0 and not quarters and not ahead
+            pen.move(*art.placed(x, y), size, quarters)
             role = command.get((rank, file))
             seed = rank * 7 + file * 5 + ord(face.livery.letter)
-            draw_figure(pen, face.figure, 0 if quarters else rank, seed, role)
-            if face.shape == "tortoise":
+            draw_figure(pen, look, 0 if quarters else rank, seed, role, ahead)
+            if face.shape == "tortoise" and rank:  # the first rank tells who they are
                 pen.polygon(((-7, -8), (7, -8), (7, 7), (-7, 7)), "3")
                 pen.oval(0, -0.5, 2.2, 2.2, "bronze", 0.9)
             if role:
                 borne.append((x, y, role))
     yield from sorted(borne, key=lambda b: -_ORDER.index(b[2]))
+
+
+def _ranks_before(face: BaseFace, rank: int) -> int:
+    """Return how many ranks at the front have no pikes, where those of a rank reach over them."""
+    armed = [
+        n for n, row in enumerate(face.rows) if any(face.look(n, file).weapon == "pike" for file in range(len(row)))
+    ]
+    return armed[0] if armed and rank >= armed[0] else 0
 
 
 def _quarters(face: BaseFace, rank: int, file: int) -> int:
@@ -333,7 +380,11 @@ def draw_disc(face: DiscFace, palette: TablePalette) -> Sprite:
         art.disc(0, 0, face.radius + more, palette[colour])
     pen = Stylus(art, palette, face.livery.letter, art.cosine, art.sine)
     pen.move(0, 0, size)
-    draw_figure(pen, face.figure, 0, round(face.degrees * 2), None)
+    draw_figure(pen, face.figure, 0, round(face.degrees * 2), face.role)
+    if face.role is not None:
+        art.inside = False
+        pen.move(0, 0, max(size, 0.95))
+        draw_role(pen, face.role)
     return art.sprite().trimmed()
 
 

@@ -8,6 +8,8 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Final
 
+from msgspec.structs import replace
+
 from engine.tabletop.board import Figure, Mount, Role, Weapon
 from renderer.paint.brush import Spot
 from renderer.paint.sprites import Art
@@ -17,6 +19,7 @@ _LINE: Final = 1.2
 """Width of an outline."""
 _COATS: Final = ("hs1", "hs2", "hs3")
 _GENERALS: Final[frozenset[Role]] = frozenset(("general", "mercenary", "cinc"))
+_BOTH_HANDS: Final[frozenset[Weapon]] = frozenset(("pike", "halberd", "great-sword"))
 _RIDERS_SHIELDED: Final[frozenset[Weapon]] = frozenset(("lance", "spear", "sword"))
 
 
@@ -78,9 +81,17 @@ def _oval(x: float, y: float, rx: float, ry: float) -> tuple[Spot, ...]:
 # -- men
 
 
-def draw_figure(pen: Stylus, figure: Figure, rank: int, seed: int, role: Role | None) -> None:
-    """Draw a figure of a unit; `rank` counts from the front, `seed` chooses the coat of a horse."""
+def draw_figure(pen: Stylus, figure: Figure, rank: int, seed: int, role: Role | None, ahead: int = 0) -> None:
+    """Draw a figure of a unit; `rank` counts from the front, `seed` chooses the coat of a horse.
+
+    `ahead`: so many ranks of other men stand before its own, over whom its pike reaches.
+    """
     match figure.mount:
+        case "foot" if ahead and figure.weapon == "pike" and rank <= ahead + 1:
+            reach = 26 + 20 * ahead - 4 * (rank - ahead)
+            pen.line(((-6, 5), (-6, -reach)), "pole", 1.7)
+            pen.polygon(((-7.4, -reach), (-6, -reach - 6), (-4.6, -reach)), "steel", 0.8)
+            _man(pen, replace(figure, weapon="none"), rank, role)
         case "foot":
             _man(pen, figure, rank, role)
         case "horse" | "camel":
@@ -93,7 +104,7 @@ def _man(pen: Stylus, figure: Figure, rank: int, role: Role | None) -> None:
     if role != "standard" and not figure.pavise:
         _weapon(pen, figure.weapon, rank)
     pen.oval(0, 0.8, 6.6, 4.3, "2")
-    if figure.heavy and figure.weapon not in {"pike", "halberd"}:
+    if figure.heavy and figure.weapon not in _BOTH_HANDS:
         pen.oval(-3.4, -3.2, 4.3, 2.5, "3")
     if figure.pavise:
         pen.polygon(((-8, -8.5), (8, -8.5), (8, -5), (-8, -5)), "3")
@@ -116,6 +127,9 @@ def _weapon(pen: Stylus, weapon: Weapon, rank: int) -> None:
             pen.polygon(((4.5, -12), (9.5, -13), (9.5, -6), (4.5, -7)), "steel", 0.9)
         case "sword":
             pen.line(((6, 0), (6.5, -10)), "steel", 2.2)
+        case "great-sword":
+            pen.line(((1.5, 3), (7.5, -15)), "steel", 2.6)
+            pen.line(((0.5, -2.5), (6.5, -0.5)), "pole", 1.5)
         case "javelin":
             pen.line(((7.5, 6), (3.5, -12)), "pole", 1.5)
             pen.polygon(((2.2, -11), (2.6, -16), (5, -11.6)), "steel", 0.8)
@@ -157,8 +171,11 @@ def _rider(pen: Stylus, figure: Figure, seed: int, role: Role | None) -> None:
     pen.oval(0, 2, 5.2, 13, coat)
     if figure.mount == "camel":
         pen.oval(0, 8, 3.4, 3.4, "hs1")
+    if figure.barded:
+        pen.polygon(((-6.2, -4), (6.2, -4), (6.8, 12), (0, 15.5), (-6.8, 12)), "3")
+        pen.line(((0, -3), (0, 14)), "1", 1.6, 0)
     pen.oval(0, -12.5, 3, 5.4, coat)
-    pen.oval(0, -17, 2.1, 3, coat, 1)
+    pen.oval(0, -17, 2.1, 3, "steel" if figure.barded else coat, 1)
     if role != "standard":
         _weapon(pen, figure.weapon, 0)
     pen.oval(0, 2.5, 6.9, 4.4, "2")
@@ -194,10 +211,11 @@ def _chariot(pen: Stylus, *, scythes: bool = False) -> None:
     for x in (-14, 14):
         pen.polygon(((x - 2, 4), (x + 2, 4), (x + 2, 20), (x - 2, 20)), "hs1")
     if scythes:
-        for x in (-16, 16):
-            pen.line(((x, 12), (x * 1.5, 9)), "steel", 2.2)
+        for x in (-1, 1):
+            pen.polygon(((x * 16, 9), (x * 33, 2), (x * 31, 9), (x * 16, 14)), "steel", 1.1)
+            pen.polygon(((x * 5, -19), (x * 13, -33), (x * 9, -18)), "steel", 0.9)
     pen.polygon(((-10, 3), (10, 3), (8, 21), (-8, 21)), "3")
-    for x, y in ((-4, 9), (4, 9), (0, 15)):
+    for x, y in ((0, 12),) if scythes else ((-4, 9), (4, 9), (0, 15)):
         pen.oval(x, y, 3.3, 3.3, "2")
 
 
@@ -225,6 +243,19 @@ def _cannon(pen: Stylus) -> None:
     _crew(pen)
 
 
+def _bombard(pen: Stylus) -> None:
+    """Draw a bombard: a short, very wide barrel on a sledge, its mouth open, hooped with iron."""
+    for x in (-13, 13):
+        pen.line(((x, 15), (x, -14)), "hs1", 4.2)
+    pen.line(((-15, 12), (15, 12)), "hs1", 3.6)
+    pen.polygon(((-11, -17), (11, -17), (11, 3), (6.5, 5), (6.5, 15), (-6.5, 15), (-6.5, 5), (-11, 3)), "wall")
+    for y in (-9, -1):
+        pen.line(((-11, y), (11, y)), "ink", 1.6, 0)
+    pen.oval(0, -17, 11, 4.6, "wall")
+    pen.oval(0, -17, 7, 2.7, "ink", 0)
+    _crew(pen)
+
+
 def _carriage(pen: Stylus) -> None:
     for x in (-8, 8):
         pen.line(((x, 16), (x, -8)), "hs1", 3.4)
@@ -245,6 +276,7 @@ MODELS: Final[dict[Mount, Callable[[Stylus], None]]] = {
     "ballista": _ballista,
     "catapult": _catapult,
     "cannon": _cannon,
+    "bombard": _bombard,
 }
 
 

@@ -154,6 +154,10 @@ def _points(mark: m.TableMark) -> Iterable[Place]:
             return (left, right, shifted(left, reach, heading), shifted(right, reach, heading))
         case m.ScatterMark(aim=aim, impact=impact):
             return (aim, impact)
+        case m.AimMark():
+            return (mark.start, mark.aim)
+        case m.LooseGhostMark():
+            return mark.points
     return ()
 
 

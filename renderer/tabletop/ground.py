@@ -34,7 +34,7 @@ _TICKS: Final = 260
 
 _ORDER: Final[tuple[FeatureKind, ...]] = (
     *("sand", "mud", "plough", "road", "hill", "steep", "cliff", "shore", "river", "ford", "fen", "marsh"),
-    *("edge", "woods", "brush", "scree", "rocks", "building", "wall", "obstacle"),
+    *("gorge", "rough", "edge", "woods", "brush", "scree", "rocks", "building", "fence", "wall", "obstacle", "bridge"),
 )
 """What is painted first lies below."""
 
@@ -58,6 +58,10 @@ _PAINTERS: Final[dict[FeatureKind, Callable[[Canvas, Table, Feature, random.Rand
     "rocks": tablecover.rocks,
     "building": tableworks.building,
     "wall": tableworks.wall,
+    "fence": tableworks.fence,
+    "rough": tableworks.rough,
+    "bridge": tableworks.bridge,
+    "gorge": tableworks.gorge,
     "obstacle": tableworks.obstacle,
 }
 

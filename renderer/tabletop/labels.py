@@ -25,6 +25,8 @@ _NAME: Final = 70.0
 """What a name is worth."""
 _STRAYED: Final = 90.0
 """The price of lying nearer to another base."""
+_HIDDEN: Final = 150.0
+"""The price of covering another label or plate."""
 _NEAR: Final = 9.0
 """Pixels to the centimetre below which narrow bases bear no names."""
 _WIDE: Final = 100
@@ -99,15 +101,16 @@ class Labels:
         text = subject.name if shown else ""
         wide = chip + (5 + math.ceil(width(text, "label", self._size)) if text else 0)
         own = subject.corners
-        price, spot = self._best(subject, own, wide, high)
+        price, spot = self._best(subject, own, chip, wide, high)
         large = self._layout.lift**2
         if text and (price > _DEAR * large or self._lost(own, spot, chip, wide, high)):
-            bare, other = self._best(subject, own, chip, high)
+            bare, other = self._best(subject, own, chip, chip, high)
             if bare + _NAME * large < price or not self._lost(own, other, chip, chip, high):
                 text, wide, spot = "", chip, other
         if subject.group and not text:
             return
-        if spot is None or (not subject.always and self._lost(own, spot, chip, wide, high)):
+        strayed = spot is None or self._lost(own, spot, chip, wide, high)
+        if spot is None or (strayed and not (subject.always and text)):
             if not subject.group:
                 yield from self.chip_on_rear(subject)
             return
@@ -132,14 +135,17 @@ class Labels:
         parts = ((spot, wide), (first, chip)) if chip < wide else ((spot, wide),)
         return any(self._rims.measured(own, part, long, high)[1] for part, long in parts)
 
-    def _best(self, subject: Subject, own: Contour, wide: float, high: float) -> tuple[float, Spot | None]:
+    def _best(self, subject: Subject, own: Contour, chip: float, wide: float, high: float) -> tuple[float, Spot | None]:
         spots = chain(_candidates(subject, wide, high), _behind(subject))
-        return self._room.best(wide + 14, high + 2, spots, self._price(own, wide, high))
+        return self._room.best(wide + 14, high + 2, spots, self._price(own, chip, wide, high))
 
-    def _price(self, own: Contour, wide: float, high: float) -> Callable[[Spot], float]:
+    def _price(self, own: Contour, chip: float, wide: float, high: float) -> Callable[[Spot], float]:
         def price(spot: Spot) -> float:
             away, strayed = self._rims.measured(own, spot, wide, high)
-            return away * 0.5 + (_STRAYED if strayed else 0.0)
+            if chip < wide and not strayed:
+                strayed = self._rims.measured(own, (spot[0] - (wide - chip) / 2, spot[1]), chip, high)[1]
+            hidden = self._room.hides(spot, wide, high)
+            return away * 0.5 + (_STRAYED if strayed else 0.0) + (_HIDDEN if hidden else 0.0)
 
         return price
 

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain, pairwise, tee
 from typing import Any, Final
 
+from engine.kernel.ids import UnitId
 from engine.tabletop import marks, measures
 from engine.tabletop.board import TableView
 from engine.tabletop.plane import Point
@@ -16,7 +17,7 @@ from renderer.tabletop.corners import grown
 from renderer.tabletop.items import LandName, Medal, TableItem, Tag, whole
 from renderer.tabletop.layout import TableLayout, moved
 from renderer.tabletop.marks import tag_size
-from renderer.tabletop.overlays import Overlays, tag
+from renderer.tabletop.overlays import RINGS, Overlays, tag
 from renderer.tabletop.palette import TABLE_PALETTES
 from renderer.tabletop.places import Room, ring
 from renderer.tabletop.telling import bare_length, charged, counted, length
@@ -58,9 +59,14 @@ class Laid:
             marks.ChargeReachMark: self._reach,
             marks.ZoneMark: self._zone,
             marks.DeadMark: self._dead_zone,
+            marks.GroundMark: self._ground,
+            marks.ViewMark: self._view_line,
+            marks.RingMark: self._ring,
+            marks.LineMark: self._line,
             marks.SectorMark: self._sector,
             marks.ActionMark: self._action,
             marks.BaseGhostMark: self._ghost,
+            marks.LooseGhostMark: self._loose_ghost,
             marks.UnitSelectMark: self._select,
             marks.UnitTargetMark: self._target,
             marks.RulerMark: self._ruler,
@@ -70,6 +76,8 @@ class Laid:
             marks.ThreatMark: self._threat,
             marks.ChargeMark: self._charge,
             marks.ScatterMark: self._scatter,
+            marks.AimMark: self._aim,
+            marks.DuelMark: self._duel,
         }
         for kind, make in makers.items():
             for mark in view.marks:
@@ -120,6 +128,41 @@ class Laid:
 
     def _dead_zone(self, mark: marks.DeadMark) -> None:
         self.areas += self.overlays.dead_zone(mark)
+
+    def _ground(self, mark: marks.GroundMark) -> None:
+        self.areas += self.overlays.ground(mark)
+        if mark.state == "closed":
+            return
+        text = self._words.message(f"board-ground-{mark.by or mark.state}")
+        spots = self.overlays.line_of(mark.points)
+        colour = ("paper", "ink") if mark.state == "off" else (self._palette.plate_ink, "threat")
+        low = max(spots, key=lambda spot: spot[1])
+        self._plate(chain((low,), spots, ring(low, 26, 20, 3)), text, colour, _SMALL)
+
+    def _view_line(self, mark: marks.ViewMark) -> None:
+        self.areas += self.overlays.sight_border(mark)
+
+    def _ring(self, mark: marks.RingMark) -> None:
+        line, items = self.overlays.circle(mark)
+        self.areas += items
+        number = self._words.message(f"board-ring-{mark.kind}", length=length(mark.reach, self._gauge, self._words))
+        colour = RINGS[mark.kind][0]
+        self._plate(line[::3], number, ("ink" if colour == "gold" else self._palette.plate_ink, colour), _SMALL)
+
+    def _line(self, mark: marks.LineMark) -> None:
+        """Draw gold frames round the members of a battle line, and bars between those that stand apart."""
+        there = [self._troops.stands[unit] for unit in mark.members if unit in self._troops.stands]
+        for stand in there:
+            self.action += self.overlays.framed(self._troops.corners(stand.base), solid=True)
+        ends = [self._layout.at(stand.base.front_centre) for stand in there]
+        led = self._troops.stands.get(mark.unit)
+        for unit in self._view.loose:
+            if unit.unit in mark.members:
+                centre = self._layout.at(unit.point)
+                if led is not None:
+                    home = min(ends, key=lambda end: math.dist(end, centre))
+                    self.action += self.overlays.cased((home, centre), 3.4, "gold")
+                self.action += self.overlays.dot(centre, unit.radius * self._layout.scale + 8, "gold", "ink", 2.4)
 
     def _sector(self, mark: marks.SectorMark) -> None:
         for band, arc, items in self.overlays.sector(mark):
@@ -191,6 +234,18 @@ class Laid:
             text = self._words.message("board-start")
             self._plate(chain((rear,), ring(rear, 26, 20, 3)), text, ("paper", "ink"), _SMALL, below=True)
 
+    def _loose_ghost(self, mark: marks.LooseGhostMark) -> None:
+        """Draw dashed rings where models stood before."""
+        unit = next((one for one in self._view.loose if one.unit == mark.unit), None)
+        if unit is None:
+            return
+        radius = unit.radius * self._layout.scale
+        for point in mark.points:
+            centre = self._layout.at(point)
+            ring_ = self.overlays.arc(centre, radius, 0, 360)
+            self.action += [*self.overlays.veiled(ring_, f"{self._troops.livery(unit).letter}0", 32)]
+            self.action += self.overlays.dashed(ring_, 2.4, "gold", 6, 5, "ink", 1.2)
+
     def _first(self, start: marks.BaseGhostMark) -> bool:
         """Tell whether no unit beside one started before: a formation starts from one place."""
         beside = any(gap(base.shape, start.base.shape).distance.within(_BESIDE) for base in self._started)
@@ -254,6 +309,8 @@ class Laid:
         self.measures += self.overlays.sight(mark)
         line = self.overlays.line_of((mark.start, mark.end))
         self._take_line(line)
+        if not mark.length:
+            return
         told = bare_length(mark.length, self._gauge, self._words)
         if mark.limit:
             limit = bare_length(mark.limit, self._gauge, self._words)
@@ -288,7 +345,8 @@ class Laid:
         self.action += self.overlays.charge(mark)
         line = self.overlays.line_of((mark.start, mark.end))
         self._take_line(line, 14)
-        self._beside(line, length(mark.length, self._gauge, self._words), _PLATE + 4)
+        if mark.length:
+            self._beside(line, length(mark.length, self._gauge, self._words), _PLATE + 4)
 
     def _scatter(self, mark: marks.ScatterMark) -> None:
         self.measures += self.overlays.scatter(mark)
@@ -296,6 +354,27 @@ class Laid:
             impact = self._layout.at(mark.impact)
             text = " + ".join(map(str, mark.dice))
             self._plate(ring(impact, 34, 16, 3), text, (self._palette.plate_ink, "violet"), _SMALL)
+
+    def _aim(self, mark: marks.AimMark) -> None:
+        self.measures += self.overlays.aim(mark)
+        if mark.along:
+            aim, reach = self._layout.at(mark.aim), max(mark.along, mark.across) * self._layout.scale
+            told = self._words.message("board-strays", length=length(mark.along, self._gauge, self._words))
+            self._plate(ring(aim, reach + 24, 16, 3), told, (self._palette.plate_ink, "violet"), _SMALL)
+
+    def _duel(self, mark: marks.DuelMark) -> None:
+        spots = [self._star(unit) for unit in (mark.one, mark.other)]
+        if None not in spots:
+            start, end = (spot for spot in spots if spot is not None)
+            self.over += self.overlays.duel(start, end)
+
+    def _star(self, unit: UnitId) -> Spot | None:
+        """Return where the star of the general of a unit stands."""
+        stand = self._troops.stands.get(unit)
+        if stand is not None:
+            x, y = self._troops.star(stand)
+            return x, y
+        return next((self._layout.at(one.point) for one in self._view.loose if one.unit == unit), None)
 
     # -- plates
 

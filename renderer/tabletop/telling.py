@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from engine.board import EVERY_SIDE, Recent
 from engine.kernel.ids import Side, UnitId
-from engine.tabletop.board import Stand, TablePiece, TableSide, TableView
+from engine.tabletop.board import TablePiece, TableSide, TableView
 from engine.tabletop.measures import Gauge, oclock, placed, spelled
 from engine.tabletop.plane import Point
 from renderer.words import Words
@@ -86,9 +86,9 @@ def conditions(piece: TablePiece, words: Words) -> Iterator[str]:
         yield words.message(f"board-condition-{condition}", count=piece.disordered)
 
 
-def roles(stand: Stand, words: Words) -> Iterator[str]:
+def roles(piece: TablePiece, words: Words) -> Iterator[str]:
     """Yield the names of the command figures of a unit."""
-    for role in stand.command:
+    for role in piece.command:
         yield words.message(f"board-role-{role}")
 
 

@@ -118,10 +118,9 @@ def _unit(view: TableView, piece: TablePiece, words: Words) -> Iterator[str]:
     exact = words.message("board-degrees", n=degrees(piece.heading).within(words.language))
     yield f"{facing(piece.heading, words)} ({exact})"
     yield from conditions(piece, words)
-    if isinstance(piece, Stand):
-        yield from roles(piece, words)
-        if ground := _under(view, piece, words):
-            yield words.message("board-stands-on", ground=", ".join(ground))
+    yield from roles(piece, words)
+    if isinstance(piece, Stand) and (ground := _under(view, piece, words)):
+        yield words.message("board-stands-on", ground=", ".join(ground))
     if fights := foes(view, piece.unit):
         yield words.message("board-fights", units=", ".join(slug(view, unit, words) for unit in fights))
     if piece.nearest is not None:
@@ -215,13 +214,42 @@ def _mark(view: TableView, mark: marks.TableMark, words: Words) -> str:
             name = side.name.within(words.language) if side else ""
             return words.message("board-area-side", side=name) + f": {_box(view, mark.points, words)}"
         case _:
-            return _line_told(view, mark, words)
+            return _line_told(view, mark, words) or _overlay_told(view, mark, words)
+
+
+def _overlay_told(view: TableView, mark: marks.TableMark, words: Words) -> str:
+    """Return what a mark tells that is laid over units and ground."""
+    gauge = view.table.gauge
+    match mark:
+        case marks.DuelMark():
+            one, other = slug(view, mark.one, words), slug(view, mark.other, words)
+            return words.message("board-duel", one=one, other=other)
+        case marks.LineMark():
+            units = ", ".join(slug(view, unit, words) for unit in mark.members)
+            return words.message("board-battle-line", unit=slug(view, mark.unit, words), units=units)
+        case marks.LooseGhostMark():
+            where = place(mark.points[0], gauge, words)
+            return words.message("board-leader-was", unit=slug(view, mark.unit, words), place=where)
+        case marks.RingMark():
+            told = worded(mark.reach, gauge, words)
+            return words.message(f"board-told-{mark.kind}", unit=slug(view, mark.unit, words), length=told)
+        case marks.GroundMark():
+            what = words.message(f"board-ground-{mark.by or mark.state}")
+            return words.message(
+                "board-ground-now", place=_box(view, mark.points, words), what=what, edge=int(mark.edge)
+            )
+        case _:
+            return ""
 
 
 def _line_told(view: TableView, mark: marks.TableMark, words: Words) -> str:
     """Return what a mark tells that runs from one place to another."""
     gauge = view.table.gauge
     match mark:
+        case marks.ChargeMark(length=0):
+            return words.message(
+                "board-charges-untold", start=_at(view, mark.start, words), end=_at(view, mark.end, words)
+            )
         case marks.ThreatMark() | marks.ChargeMark():
             code = "board-distance" if isinstance(mark, marks.ThreatMark) else "board-charges"
             told = worded(mark.length, gauge, words)
@@ -232,13 +260,19 @@ def _line_told(view: TableView, mark: marks.TableMark, words: Words) -> str:
             return words.message("board-fired", start=start, end=end, length=told, hit=int(mark.hit))
         case marks.SightMark():
             code = "board-sees" if mark.stop is None else "board-sees-not"
+            code = code if mark.length else f"{code}-untold"
             told = worded(mark.length, gauge, words)
             stop = place(mark.stop, gauge, words) if mark.stop else ""
             start, end = _at(view, mark.start, words), _at(view, mark.end, words)
             return words.message(code, start=start, end=end, length=told, stop=stop)
         case marks.ScatterMark():
             aim, impact = place(mark.aim, gauge, words), place(mark.impact, gauge, words)
-            return words.message("board-scatters", aim=aim, impact=impact, dice=" + ".join(map(str, mark.dice)))
+            code = "board-scatters" if mark.dice else "board-scatters-to"
+            return words.message(code, aim=aim, impact=impact, dice=" + ".join(map(str, mark.dice)))
+        case marks.AimMark():
+            told = worded(mark.along, gauge, words)
+            start, aim = _at(view, mark.start, words), place(mark.aim, gauge, words)
+            return words.message("board-aims", unit=start, aim=aim, length=told, strays=int(mark.along > 0))
         case marks.DeadMark():
             told = worded(mark.radius, gauge, words)
             return words.message("board-dead-zone", unit=_at(view, mark.centre, words), length=told)

@@ -11,7 +11,7 @@ from engine.tabletop.board import Condition, FormationView, Loose, Stand, TableC
 from engine.tabletop.marks import BaseGhostMark
 from engine.tabletop.pose import Base
 from renderer.paint.brush import Spot
-from renderer.tabletop.bases import Livery, base_face, disc_face, middle
+from renderer.tabletop.bases import Livery, base_face, disc_face, middle, roles
 from renderer.tabletop.corners import contact, grown
 from renderer.tabletop.items import Ink, Line, Model, Phantom, Plinth, Shade, Sign, SignAt, TableItem, TokenAt, whole
 from renderer.tabletop.labels import Subject
@@ -146,6 +146,15 @@ class Troops:
             group=True,
         )
 
+    def star(self, stand: Stand) -> Spot:
+        """Return where the general of a unit stands in the picture."""
+        face = base_face(stand, stand.base, self.livery(stand), self._layout)
+        places = [place for place, role in roles(face).items() if role in {"cinc", "general", "mercenary"}]
+        rank, file = places[0] if places else (0, (face.files - 1) // 2)
+        front, turn = self._layout.at(stand.base.front_centre), self._layout.turned(stand.base.heading)
+        back = face.depth / max(1, len(face.ranks)) * (rank + 0.5)
+        return moved(front, turn, -back, face.width * (file + 0.5) / face.files - face.width / 2)
+
     # -- bases and models
 
     def take(self, room: Room) -> Rims:
@@ -169,7 +178,7 @@ class Troops:
             room.stand(grown(corners, 1.5), grown(corners, 3))
         for unit in self.loose:
             for disc in unit.models:
-                (x, y), r = self._layout.at(disc.point), unit.radius * self._layout.scale + 3
+                (x, y), r = self._layout.at(disc.point), (disc.radius or unit.radius) * self._layout.scale + 3
                 around = ((x - r, y - r), (x + r, y - r), (x + r, y + r), (x - r, y + r))
                 room.stand(around, around)
         return rims(tuple(tuple(self.corners(stand.base)) for stand in self.shown))
@@ -185,9 +194,9 @@ class Troops:
         for stand in self.shown:
             yield self.plinth(stand, stand.base)
         for unit in self.loose:
-            for disc in reversed(unit.models):
+            for number, disc in reversed(tuple(enumerate(unit.models))):
                 x, y = whole(self._layout.at(disc.point))
-                yield Model(x, y, disc_face(unit, disc, self.livery(unit), self._layout))
+                yield Model(x, y, disc_face(unit, number, self.livery(unit), self._layout))
 
     def plinth(self, stand: Stand, base: Base) -> Plinth:
         """Return a unit on a base as an item to draw."""
@@ -241,7 +250,7 @@ class Troops:
         size, told = round(SIGN * self._layout.lift), {piece.unit for piece in self.told}
         for a, b in self._view.engaged:
             if a in told and b in told:
-                ends = contact(self.corners(self.stands[a].base), self.corners(self.stands[b].base), size * 1.35 + 6)
+                ends = self._contact(a, b, size * 1.35 + 6)
                 spot = room.choose(size * 2.7, size * 2.7, [*ends, *ring(ends[0], 30, 20, 3)])
                 if spot is not None:
                     yield SignAt(*whole(spot), "melee", "", size)
@@ -255,6 +264,15 @@ class Troops:
                 spot = room.choose(size * 2, size * 2, spots)
                 if spot is not None:
                     yield SignAt(*whole(spot), kind, text, size)
+
+    def _contact(self, a: UnitId, b: UnitId, off: float) -> list[Spot]:
+        """Return where the sign of a melee may lie: at the ends of the line of contact, or where a leader is met."""
+        if a in self.stands and b in self.stands:
+            return list(contact(self.corners(self.stands[a].base), self.corners(self.stands[b].base), off))
+        spots = [middle(self.stands[unit].base, self._layout) for unit in (a, b) if unit in self.stands]
+        spots += [self._layout.at(unit.point) for unit in self._view.loose if unit.unit in (a, b)]
+        (ax, ay), (bx, by) = spots
+        return [((ax + bx) / 2, (ay + by) / 2)]
 
     def tokens(self, room: Room) -> Iterator[TableItem]:
         """Yield the order markers beside units; where there are many, one with their number."""

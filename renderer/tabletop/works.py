@@ -129,6 +129,94 @@ def wall(canvas: Canvas, _table: Table, feature: Feature, _chance: random.Random
     canvas.line(closed(path), 1.6, "ink", caps=True)
 
 
+def fence(canvas: Canvas, _table: Table, feature: Feature, _chance: random.Random) -> None:
+    """Paint a fence: two pale rails along its longest side, with posts across them."""
+    points = [canvas.spot(*point) for point in feature.points]
+    cm = canvas.cm
+    if not canvas.seen(points, cm):
+        return
+    canvas.polygon(points, "p0", 0.6)
+    a, b, aside = _spine(points)
+    nx, ny = aside
+    for side in (-0.5, 0.5):
+        rail = ((a[0] + nx * side, a[1] + ny * side), (b[0] + nx * side, b[1] + ny * side))
+        canvas.line(rail, 4.4, "ink")
+        canvas.line(rail, 2.4, "hs3")
+    for _, (x, y) in walk(a, b, 1.6 * cm, 0.4 * cm):
+        post = ((x - nx * 0.8, y - ny * 0.8), (x + nx * 0.8, y + ny * 0.8))
+        canvas.line(post, 5, "ink", caps=True)
+        canvas.line(post, 2.6, "hs1", caps=True)
+
+
+def rough(canvas: Canvas, _table: Table, feature: Feature, chance: random.Random) -> None:
+    """Paint rough ground: tussocks, stones and holes on a pale floor with a broken rim."""
+    points = [canvas.spot(*point) for point in feature.points]
+    cm = canvas.cm
+    if not canvas.seen(points):
+        return
+    canvas.polygon(points, "p0", 0.5)
+    for n, spot in enumerate(strewn([(float(x), float(-y)) for x, y in feature.points], 190, 70, chance)):
+        x, y = canvas.spot(spot[0], -spot[1])
+        wide = chance.uniform(0.4, 0.75) * cm
+        if n % 3 == 0:
+            canvas.disc(x, y, wide * 0.75, "r1")
+            canvas.disc(x - 0.08 * cm, y - 0.1 * cm, wide * 0.55, "r2")
+        else:
+            canvas.line(((x - wide, y - wide * 0.5), (x, y), (x + wide, y - wide * 0.5)), 2.6, "hach", caps=True)
+    canvas.dashed(closed(points), 2.4, "hach", 8, 6)
+
+
+def bridge(canvas: Canvas, _table: Table, feature: Feature, _chance: random.Random) -> None:
+    """Paint a bridge: planks from bank to bank between two parapets; the first and last side are its mouths."""
+    points = [canvas.spot(*point) for point in feature.points]
+    cm = canvas.cm
+    if not canvas.seen(points, cm):
+        return
+    canvas.polygon([(x + 0.3 * cm, y + 0.4 * cm) for x, y in points], "ink", 0.4)
+    canvas.polygon(points, "hs3")
+    if len(points) != 4:
+        return
+    a, b, c, d = points
+    for (_, start), (_, end) in zip(walk(a, b, 0.8 * cm, 0.4 * cm), walk(d, c, 0.8 * cm, 0.4 * cm), strict=False):
+        canvas.line((start, end), 1.6, "hs1")
+    for rail in ((a, b), (d, c)):
+        canvas.line(rail, 7, "ink")
+        canvas.line(rail, 4, "wall")
+
+
+def gorge(canvas: Canvas, _table: Table, feature: Feature, _chance: random.Random) -> None:
+    """Paint a gorge: a pale floor between two cliffs, open at its mouths."""
+    points = [canvas.spot(*point) for point in feature.points]
+    cm = canvas.cm
+    if not canvas.seen(points, cm):
+        return
+    canvas.polygon(points, "road")
+    if len(points) != 4:
+        return
+    a, b, c, d = points
+    for wall_, inner in (((a, b), (d, c)), ((d, c), (a, b))):
+        (ax, ay), (bx, by) = wall_
+        (cx, cy), _ = inner
+        long = math.dist((ax, ay), (cx, cy)) or 1.0
+        nx, ny = (cx - ax) / long, (cy - ay) / long
+        canvas.line(wall_, 7, "c0")
+        canvas.line([(x - nx * 0.25 * cm, y - ny * 0.25 * cm) for x, y in wall_], 3, "c1")
+        for _, (x, y) in walk((ax, ay), (bx, by), 0.7 * cm, 0.3 * cm):
+            canvas.line(((x, y), (x + nx * 0.7 * cm, y + ny * 0.7 * cm)), 3.4, "c0")
+
+
+def _spine(points: Path) -> tuple[Spot, Spot, Spot]:
+    """Return the ends of the middle line of an outline along its longest side, and half its breadth across it."""
+    (ax, ay), (bx, by) = max(itertools.pairwise(closed(points)), key=lambda side: math.dist(*side))
+    long = math.hypot(bx - ax, by - ay) or 1.0
+    ux, uy = (bx - ax) / long, (by - ay) / long
+    reach = [x * ux + y * uy for x, y in points]
+    sides = [-x * uy + y * ux for x, y in points]
+    middle, half = (min(sides) + max(sides)) / 2, (max(sides) - min(sides)) / 2
+    start, end = ((ux * r - uy * middle, uy * r + ux * middle) for r in (min(reach), max(reach)))
+    return start, end, (-uy * half, ux * half)
+
+
 def obstacle(canvas: Canvas, _table: Table, feature: Feature, _chance: random.Random) -> None:
     """Paint an obstacle: a row of crossed stakes along its line or round its outline."""
     path = course(canvas, feature)

@@ -278,6 +278,11 @@ board-token-black = B
 board-scale-steps = { $n } steps = { $cm } cm
 board-radius = command { $length }
 board-reach = charge { $length }
+board-ring-move = move { $length }
+board-ring-zone = zone { $length }
+board-ring-charge = charge { $length }
+board-ring-shot = range { $length }
+board-strays = strays up to { $length }
 board-start = start
 board-draft = DRAFT · only you see this · nothing is changed
 board-area-nobody = neutral strip
@@ -320,6 +325,18 @@ board-ground-shore = riverside
 board-ground-road = road
 board-ground-building = building
 board-ground-wall = wall
+board-ground-fence = fence
+board-ground-rough = rough ground
+board-ground-bridge = bridge
+board-ground-gorge = gorge
+board-ground-off = no obstacle
+board-ground-works = obstacle off: workers
+board-ground-scouts = obstacle off: scouts
+board-ground-closed = no way through
+board-ground-now = Ground { $place }: { $what }{ $edge ->
+    [0] .
+   *[other] ; its edge gives an advantage.
+}
 board-ground-obstacle = obstacle
 board-role-standard = standard-bearer
 board-role-musician = musician
@@ -345,6 +362,7 @@ board-condition-rhomb = rhomboid
 board-condition-carousel = Cantabrian circle
 board-is-to-end = { $unit } is planned to end with its front at { $place }, { $facing }.
 board-would-end = { $unit } would end with its front at { $place }, { $facing }.
+board-leader-was = The leader of { $unit } stands at { $place } now.
 board-measured = Measured: { $length }.
 board-turned = Turn: { $wheel }.
 board-turn-right = right
@@ -353,6 +371,7 @@ board-commands = { $unit } commands all units within { $length } of its base.
 board-sector = Range of { $unit }: { $bands }.
 board-distance = { $start } to { $end }: { $length }.
 board-charges = Attack from { $start } to { $end }: { $length }.
+board-charges-untold = Attack from { $start } on { $end }.
 board-targets = Marked: { $units }.
 board-fire-hit = hit
 board-fire-missed = miss
@@ -362,7 +381,20 @@ board-fired = { $start } shot at { $end }, { $length }: { $hit ->
 }.
 board-sees = Line of sight { $start } to { $end }: { $length }, clear.
 board-sees-not = Line of sight { $start } to { $end }: { $length }, blocked at { $stop }.
+board-sees-untold = Line of sight { $start } to { $end }: clear.
+board-sees-not-untold = Line of sight { $start } to { $end }: blocked at { $stop }.
+board-duel = Duel of the generals of { $one } and { $other }.
+board-battle-line = Battle line of { $unit }: { $units }.
+board-told-move = { $unit } may move { $length }.
+board-told-zone = Command zone of { $unit }: { $length } round its leader.
+board-told-charge = { $unit } charges up to { $length }.
+board-told-shot = { $unit } shoots up to { $length }.
+board-aims = { $unit } aims at { $aim }{ $strays ->
+    [0] .
+   *[other] ; the shot may stray by up to { $length }.
+}
 board-scatters = The shot aimed at { $aim } came down at { $impact }; dice { $dice }.
+board-scatters-to = The shot aimed at { $aim } came down at { $impact }.
 board-dead-zone = Dead zone of { $unit }: { $length }.
 board-way = Last move of { $unit }: { $legs }.
 board-way-from = Last move of { $unit } from { $start }: { $legs }.

@@ -297,6 +297,11 @@ board-scale-steps =
     } = { $cm } см
 board-radius = { $length } · приказы
 board-reach = атака { $length }
+board-ring-move = движение { $length }
+board-ring-zone = зона { $length }
+board-ring-charge = атака { $length }
+board-ring-shot = дальность { $length }
+board-strays = отклонение до { $length }
 board-start = старт
 board-draft = ЧЕРНОВИК · видите только вы · ничего не изменено
 board-area-nobody = нейтральная полоса
@@ -339,6 +344,18 @@ board-ground-shore = берег реки
 board-ground-road = дорога
 board-ground-building = здание
 board-ground-wall = стена
+board-ground-fence = ограда
+board-ground-rough = труднопроходимый участок
+board-ground-bridge = мост
+board-ground-gorge = ущелье
+board-ground-off = не препятствие
+board-ground-works = препятствие снято рабочими
+board-ground-scouts = препятствие снято разведкой
+board-ground-closed = хода нет
+board-ground-now = Местность { $place }: { $what }{ $edge ->
+    [0] .
+   *[other] ; за его краем выгодная позиция.
+}
 board-ground-obstacle = препятствие
 board-role-standard = знаменосец
 board-role-musician = музыкант
@@ -365,6 +382,7 @@ board-condition-rhomb = ромб
 board-condition-carousel = хоровод
 board-is-to-end = { $unit }, по плану: фронт { $place }, { $facing }.
 board-would-end = { $unit }, конец пути: фронт { $place }, { $facing }.
+board-leader-was = Лидер { $unit } стоит сейчас в { $place }.
 board-measured = Измерено: { $length }.
 board-turned = Поворот: { $wheel }.
 board-turn-right = вправо
@@ -373,6 +391,7 @@ board-commands = { $unit }: приказы в пределах { $length } от 
 board-sector = { $unit }, сектор стрельбы: { $bands }.
 board-distance = { $start } → { $end }: { $length }.
 board-charges = Атака { $start } → { $end }: { $length }.
+board-charges-untold = Атака { $start } → { $end }.
 board-targets = Отмечены: { $units }.
 board-fire-hit = попадание
 board-fire-missed = мимо
@@ -382,7 +401,20 @@ board-fired = Выстрел { $start } → { $end }, { $length }: { $hit ->
 }.
 board-sees = Линия видимости { $start } → { $end }: { $length }, открыта.
 board-sees-not = Линия видимости { $start } → { $end }: { $length }, закрыта у { $stop }.
+board-sees-untold = Линия видимости { $start } → { $end }: открыта.
+board-sees-not-untold = Линия видимости { $start } → { $end }: закрыта у { $stop }.
+board-duel = Поединок генералов: { $one } и { $other }.
+board-battle-line = Боевая линия { $unit }: { $units }.
+board-told-move = { $unit }: движение до { $length }.
+board-told-zone = { $unit }: командная зона { $length } вокруг лидера.
+board-told-charge = { $unit }: атака до { $length }.
+board-told-shot = { $unit }: стрельба до { $length }.
+board-aims = { $unit }, прицел { $aim }{ $strays ->
+    [0] .
+   *[other] ; отклонение до { $length }.
+}
 board-scatters = Прицел { $aim } → падение { $impact } · кубики { $dice }.
+board-scatters-to = Прицел { $aim } → падение { $impact }.
 board-dead-zone = Мёртвая зона, { $unit }: { $length }.
 board-way = Последнее движение, { $unit }: { $legs }.
 board-way-from = Последнее движение, { $unit }, от { $start }: { $legs }.

@@ -325,6 +325,11 @@ class Shot(UnitEvent, frozen=True, tag="warhorn.shot"):
     lost: Literal["", "range", "test"] = ""
     """Why it was lost: out of range, or the test before a shot into melee was failed."""
 
+    @property
+    def at(self) -> UnitId:
+        """Whom it was really shot at: nobody where it was lost (shoot-range-a)."""
+        return UnitId(NOBODY) if self.lost else self.target
+
 
 class EngineFired(UnitEvent, frozen=True, tag="warhorn.engine-fired"):
     """An engine fired: at which point, where it came down, what it does (ballista, cannon, catapult, bombard)."""
@@ -338,10 +343,17 @@ class EngineFired(UnitEvent, frozen=True, tag="warhorn.engine-fired"):
     silent: int = 0
     """The player turn up to which it is silent."""
     when: Literal["own", "reaction", "cover"] = "own"
+    target: UnitId = UnitId(NOBODY)
+    """At whom it was aimed."""
     modifiers: tuple[Modifier, ...] = ()
     """Of the test of a ballista."""
-    lost: bool = False
-    """The test before a shot into melee was failed (shoot-into-melee)."""
+    lost: Literal["", "range", "test"] = ""
+    """Why it was lost: out of range, or the test before a shot into melee was failed."""
+
+    @property
+    def at(self) -> UnitId:
+        """Whom it was really shot at: nobody where it was lost or misfired."""
+        return UnitId(NOBODY) if self.lost or self.result in ("misfire", "burst") else self.target
 
 
 class Hit(UnitEvent, frozen=True, tag="warhorn.hit"):
@@ -423,7 +435,7 @@ class MeleeScored(Event, frozen=True, tag="warhorn.melee-scored"):
 
 
 class ChariotRan(UnitEvent, frozen=True, tag="warhorn.chariot-ran"):
-    """A scythed chariot ran, on or back, and touched units (scythed-charge)."""
+    """A scythed chariot ran, on or back, and touched units; if it is `lost` that follows (scythed-charge)."""
 
     model: int
     start: Point

@@ -103,7 +103,7 @@ def _fresh(unit: Unit, *, over: bool) -> Unit:
         models = tuple(replace(model, moved=False, shot=False) for model in models)
     return replace(
         unit, models=models, charge=None, reaction="", nerve="", duty="", serves="", dash="", moved=False,
-        still=False, reformed=False, shot=False, replied=False, fled=False, streak=streak,
+        still=False, reformed=False, shot=False, at=UnitId(NOBODY), replied=False, fled=False, streak=streak,
     )  # fmt: skip
 
 
@@ -354,6 +354,7 @@ def _cancelled(world: World, event: e.Cancelled) -> World:
 def _shot(world: World, event: e.Shot) -> World:
     unit = world.units[event.unit]
     values: dict[str, Any] = {"shot": True} if event.when == "own" else {"replied": True}
+    values["at"] = event.at
     if event.reload:
         own = unit.side == world.side
         values["reload_own" if own else "reload_other"] = world.number
@@ -373,10 +374,11 @@ def _engine_fired(world: World, event: e.EngineFired) -> World:
     start = unit.models[event.model]
     deed = Deed(
         "shot", event.side, (event.unit,), ((start.x, start.y, start.heading),), (),
-        (start.x, start.y, *event.fall), event.result,
+        (start.x, start.y, *event.fall), event.result, event.aim,
     )  # fmt: skip
     values = {"shot": True} if event.when == "own" else {"replied": True}
-    return _recorded(_unit(world, event.unit, models=tuple(models), **values), deed)
+    found = _unit(world, event.unit, models=tuple(models), at=event.at, **values)
+    return _recorded(found, deed)
 
 
 @folds(e.Hit)
@@ -428,10 +430,7 @@ def _scored(world: World, event: e.MeleeScored) -> World:
 def _chariot_ran(world: World, event: e.ChariotRan) -> World:
     unit = world.units[event.unit]
     models = list(unit.models)
-    if event.lost:
-        del models[event.model]
-    else:
-        models[event.model] = replace(models[event.model], x=event.end[0], y=event.end[1])
+    models[event.model] = replace(models[event.model], x=event.end[0], y=event.end[1])
     return _unit(world, event.unit, models=tuple(models), moved=True)
 
 

@@ -4,7 +4,7 @@ No frame returns a value: whoever goes on reads the world (`tested` for a test),
 while they run.
 """
 
-from typing import Literal, TypeAlias
+from typing import Literal
 
 from msgspec import Struct
 
@@ -197,11 +197,16 @@ class ScytheRun(Frame, frozen=True, tag="warhorn.scythe-run"):
     left: tuple[int, ...] = ()
     """Numbers of the models still to run, the last first."""
     shaken: tuple[UnitId, ...] = ()
-    """Who was tested for disorder because of them already."""
+    """Whom chariots of the unit have touched before: they were tested for disorder."""
     touched: tuple[UnitId, ...] = ()
+    """Whom the chariot that runs has touched and who has still to suffer it."""
     model: int = NOBODY
     back: bool = False
-    step: Literal["open", "driver", "tested", "run", "hits", "disorder", "end"] = "open"
+    far: int = 0
+    """How far its Leader had come when the target shot, u."""
+    reached: bool = False
+    """A chariot has touched the target."""
+    step: Literal["open", "shot", "driver", "tested", "run", "hits", "disorder", "end"] = "open"
 
 
 class Moving(Frame, frozen=True, tag="warhorn.moving"):
@@ -214,9 +219,6 @@ class Moving(Frame, frozen=True, tag="warhorn.moving"):
 
 
 # -- fire
-
-Struck: TypeAlias = Literal["base", "model", "zone"]
-"""What of a unit lies under a shot: its base, one of its models, or its command zone."""
 
 
 class Shooting(Frame, frozen=True, tag="warhorn.shooting"):
@@ -253,8 +255,8 @@ class EngineShot(Frame, frozen=True, tag="warhorn.engine-shot"):
     across: int = 0
     """How far to the right."""
     when: Literal["own", "reaction", "cover"] = "own"
-    left: tuple[tuple[UnitId, Struck], ...] = ()
-    """Units that a shot which came down still strikes, and how."""
+    left: tuple[UnitId, ...] = ()
+    """Units that a shot which came down still strikes."""
     fall: Point = (0, 0)
     step: Literal["open", "tested", "dice", "correct", "fall", "end", "hits"] = "open"
 
@@ -310,15 +312,14 @@ class Duel(Struct, frozen=True, omit_defaults=True, gc=False):
     other: UnitId
     declined: bool = False
     winner: UnitId = UnitId(NOBODY)
-    hits: tuple[int, int] = (0, 0)
     answered: bool = False
+    """It is a challenge no more."""
 
 
 class Tally(Struct, frozen=True, omit_defaults=True, gc=False):
     """What a unit has done in this melee phase, for its score (melee-score)."""
 
     unit: UnitId
-    dead: int = 0
     flank: int = 0
     rear: int = 0
 
@@ -334,10 +335,9 @@ class Wound(Struct, frozen=True, gc=False):
 
 
 class Began(Struct, frozen=True, gc=False):
-    """How many a unit had when a melee phase began: men of each troop, and models that count as lost."""
+    """How many models a unit had when a melee phase began."""
 
     unit: UnitId
-    men: tuple[int, ...]
     models: int
 
 
@@ -346,9 +346,6 @@ class Group(Struct, frozen=True, gc=False):
 
     length: int
     dashed: bool
-
-
-Score: TypeAlias = tuple[str, ...]
 
 
 class Melee(Frame, frozen=True, tag="warhorn.melee"):
@@ -368,7 +365,6 @@ class Melee(Frame, frozen=True, tag="warhorn.melee"):
     penalty: int = 0
     pools: tuple[tuple[UnitId, UnitId, tuple[HitPool, ...]], ...] = ()
     """Hits of the group just struck: on whom, of whom."""
-    maddened: tuple[UnitId, ...] = ()
     began: tuple[Began, ...] = ()
     men: tuple[tuple[UnitId, tuple[int, ...]], ...] = ()
     """By unit the men who lived when strikers were last counted: the dead leave them one for one (melee-casualties)."""

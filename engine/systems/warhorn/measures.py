@@ -72,17 +72,26 @@ def faces(t: Field, world: World, unit: UnitId, target: UnitId) -> bool:
 
 def range_to(t: Field, world: World, unit: UnitId, target: UnitId) -> Distance:
     """Return how far a shot goes: from the middle of the front or the Leader to the base, or the Leader (G6)."""
-    here = Shape((point_of(world, unit),))
+    return range_from(t, world, point_of(world, unit), target)
+
+
+def range_from(t: Field, world: World, start: Point, target: UnitId) -> Distance:
+    """Return how far a shot goes from a point, that of an engine say: to the base, or the Leader (G6)."""
     if formed(t, world, target):
-        return distance(here, base_of(t, world, target).shape)
-    return Distance(square(point_of(world, unit), point_of(world, target)))
+        return distance(Shape((start,)), base_of(t, world, target).shape)
+    return Distance(square(start, point_of(world, target)))
 
 
 def reach_of(t: Field, world: World, unit: UnitId, target: UnitId) -> Point:
     """Return the point of a target nearest to where a unit measures from: of its base, or its Leader."""
+    return reach_from(t, world, point_of(world, unit), target)
+
+
+def reach_from(t: Field, world: World, start: Point, target: UnitId) -> Point:
+    """Return the point of a target nearest to another point: of its base, or its Leader."""
     if not formed(t, world, target):
         return point_of(world, target)
-    return gap(Shape((point_of(world, unit),)), base_of(t, world, target).shape).there
+    return gap(Shape((start,)), base_of(t, world, target).shape).there
 
 
 def approach(t: Field, world: World, unit: UnitId, point: Point) -> Edge:

@@ -28,6 +28,7 @@ from engine.systems.warhorn.frames import (
     Shooting,
     Turn,
 )
+from engine.systems.warhorn.movement.sites import begin_sites, end_scouting
 from engine.systems.warhorn.victory import settle
 from engine.systems.warhorn.world import World, army_of, on_table
 
@@ -81,6 +82,7 @@ def _begin(t: Field, tx: Tx[World], f: Turn) -> Flow:
     joined = tuple(unit for unit in army_of(tx.world, t.enemy(f.side)).betrayed if unit in on_table(tx.world))
     tx.emit(e.TurnBegan(f.side, tx.world.number + 1, ratings(tx.world), joined))
     tx.emit(e.PhaseBegan(f.side, "start"))
+    begin_sites(t, tx, f.side)
     return Goto(replace(f, step="charges"))
 
 
@@ -130,7 +132,10 @@ def _melee(_t: Field, tx: Tx[World], f: Turn) -> Flow:
     return Call(Fighting(f.side), replace(f, step="end"))
 
 
-def _end(_t: Field, tx: Tx[World], f: Turn) -> Flow:
+def _end(t: Field, tx: Tx[World], f: Turn) -> Flow:
+    """End a turn: what scouts have cancelled may come into force again (scouts-a)."""
+    for side in t.sides:
+        end_scouting(t, tx, side)
     tx.emit(e.TurnEnded(f.side, tx.world.number))
     return DONE
 

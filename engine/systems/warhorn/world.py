@@ -143,6 +143,8 @@ class Unit(Struct, frozen=True, omit_defaults=True, gc=False):
     """In its movement it has only placed its models anew: it shoots as if it had not moved (shoot-moved-a)."""
     reformed: bool = False
     shot: bool = False
+    at: UnitId = UnitId(NOBODY)
+    """At whom it shot last this turn, if that shot was not lost (return-fire)."""
     replied: bool = False
     """It has shot in reaction, in cover or in reply this turn: it does not reply (return-fire, covering-fire)."""
     fled: bool = False
@@ -220,6 +222,8 @@ class Deed(Struct, frozen=True, omit_defaults=True, gc=False):
     line: tuple[int, int, int, int] = ()  # type: ignore[assignment]
     """Of a shot: from and to."""
     result: str = ""
+    aim: Point | None = None
+    """Of a shot of an engine: the point it was aimed at."""
 
 
 class Span(Struct, frozen=True, omit_defaults=True, gc=False):

@@ -25,6 +25,12 @@ def touched_foes(t: Field, world: World, unit: UnitId, target: UnitId) -> tuple[
     return (target, *(foe for foe in others if touching(t, world, unit, foe)))
 
 
+def fought(t: Field, world: World, unit: UnitId, target: UnitId) -> tuple[UnitId, ...]:
+    """Return the enemies that a charger then fights: all it touches but scythed chariots (scythed-chariot)."""
+    units = touched_foes(t, world, unit, target)
+    return tuple(foe for foe in units if card_of(t, world, foe).kind != "scythed")
+
+
 def touching(t: Field, world: World, unit: UnitId, foe: UnitId) -> bool:
     """Tell whether two units touch: edges that overlap by 1 cm, the front or the Leader at a Leader's disc (G7)."""
     if formed(t, world, unit) and formed(t, world, foe):

@@ -3,14 +3,16 @@
 from collections.abc import Iterator
 from math import isqrt
 
+from msgspec.structs import replace
+
 from engine.kernel.ids import UnitId
-from engine.systems.warhorn.command.lines import adjoins, line_of, share_zones
 from engine.systems.warhorn.content.field import Field
+from engine.systems.warhorn.fire.replies import covered_by
 from engine.systems.warhorn.fire.rights import longest, may_shoot_back
+from engine.systems.warhorn.fire.volleys import could_answer
 from engine.systems.warhorn.frames import Running
-from engine.systems.warhorn.measures import faces, in_view
 from engine.systems.warhorn.troops import base_at, card_of, formed, point_of
-from engine.systems.warhorn.world import World, charged, engaged, on_table
+from engine.systems.warhorn.world import World, charged, engaged, on_table, with_units
 from engine.tabletop.plane import Distance, Point, along, square
 from engine.tabletop.pose import Pose
 from engine.tabletop.shapes import Shape, distance
@@ -55,18 +57,10 @@ def covers(t: Field, world: World, target: UnitId) -> Iterator[UnitId]:
     one = world.units[target]
     if one.reaction == "retreat" or one.panicked:
         return
-    line = line_of(t, world, target)
     for unit in on_table(world, one.side):
         free = unit != target and not charged(world, unit) and not engaged(world, unit)
-        if free and may_shoot_back(t, world, unit) and (unit in line or _beside(t, world, unit, target)):
+        if free and may_shoot_back(t, world, unit) and covered_by(t, world, target, unit):
             yield unit
-
-
-def _beside(t: Field, world: World, unit: UnitId, target: UnitId) -> bool:
-    """Tell whether skirmishers cover a unit that touches their Leader, or shares zones with them (skirmish-shoot)."""
-    if formed(t, world, unit) or t.policies.skirmish_cover == "line-only":
-        return False
-    return adjoins(t, world, target, unit) or (not formed(t, world, target) and share_zones(t, world, unit, target))
 
 
 # -- reach
@@ -91,13 +85,20 @@ def first_in_reach(t: Field, world: World, f: Running, start: Point, unit: UnitI
 
 
 def in_reach(t: Field, world: World, f: Running, start: Point, unit: UnitId, far: int) -> bool:
-    """Tell whether a charger is in range of a unit and before its front after so many u of its way (G6, view)."""
+    """Tell whether a unit can shoot at a charger after so many u of his way: in range, and seen or lobbed at."""
     at = _on(start, f, far)
     if not _range(t, world, f, unit, at).within(longest(t, world, unit, back=True), 0):
         return False
-    if not formed(t, world, unit):
-        return True
-    return faces(t, world, unit, f.unit) if far == 0 else in_view(t, world, unit, at)
+    return could_answer(t, _supposed(world, f, at), unit, f.unit)
+
+
+def _supposed(world: World, f: Running, at: Point) -> World:
+    """Return the world with the charger on his way."""
+    one = world.units[f.unit]
+    if not one.models:
+        return with_units(world, {f.unit: replace(one, x=at[0], y=at[1], heading=f.heading)})
+    leader = replace(one.models[0], x=at[0], y=at[1])
+    return with_units(world, {f.unit: replace(one, models=(leader, *one.models[1:]))})
 
 
 def _range(t: Field, world: World, f: Running, unit: UnitId, at: Point) -> Distance:
@@ -105,7 +106,7 @@ def _range(t: Field, world: World, f: Running, unit: UnitId, at: Point) -> Dista
     if not formed(t, world, f.unit):
         return Distance(square(here, at))
     card = card_of(t, world, f.unit)
-    base = base_at(t, card, len(world.units[f.unit].ranks), Pose(*at, f.heading))
+    base = base_at(t, card, len(world.units[f.unit].ranks), Pose(*at, world.units[f.unit].heading))
     return distance(Shape((here,)), base.shape)
 
 

@@ -70,20 +70,12 @@ def room(t: Field, world: World, order: Run, found: Stance) -> Iterator[Violatio
     unit = order.unit
     yield from way_barred(t, world, unit, (point_of(world, unit), found.end))
     if formed(t, world, unit):
-        yield from _standing(t, world, unit, found)
+        yield from standing(t, world, unit, charging_base(t, world, unit, found), leaders=True)
         return
     yield from no_chariots(t, world, unit, found.end)
     spot = disc(found.end, radius_of(t, card_of(t, world, unit), world.units[unit].models[0]))
     if not free_spot(t, world, unit, spot):
         yield violation(R("skirmish-move"), "warhorn-leader-room", unit=label(t, world, unit))
-
-
-def _standing(t: Field, world: World, unit: UnitId, found: Stance) -> Iterator[Violation]:
-    """Yield why a base cannot stand so; skirmishers make way for it (formed-attacks-skirmish-a)."""
-    loose = {label(t, world, other) for other in on_table(world) if not formed(t, world, other)}
-    for fault in standing(t, world, unit, charging_base(t, world, unit, found)):
-        if dict(fault.facts).get("other") not in loose:
-            yield fault
 
 
 def check_run(t: Field, world: World, order: Run) -> Iterator[Violation]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from math import isqrt
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -11,7 +12,8 @@ from engine.kernel.text import Facts, facts
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
 from engine.systems.warhorn import events as e
-from engine.systems.warhorn.charges.contacts import contact_of, touched_foes, unsettled
+from engine.systems.warhorn.charges.asides import make_way
+from engine.systems.warhorn.charges.contacts import contact_of, fought, unsettled
 from engine.systems.warhorn.charges.moments import shots_at
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.content.kinds import Cause
@@ -20,6 +22,8 @@ from engine.systems.warhorn.morale.rallying import pikemen
 from engine.systems.warhorn.morale.resilience import causes_penalty
 from engine.systems.warhorn.movement.causes import causes_of, dash_of
 from engine.systems.warhorn.movement.models import arranged, leader_of
+from engine.systems.warhorn.movement.moving import ride_down
+from engine.systems.warhorn.movement.places import standing
 from engine.systems.warhorn.movement.straight import run, towards
 from engine.systems.warhorn.orders import KEEP, HoldFire, Reply
 from engine.systems.warhorn.rules import R
@@ -27,6 +31,9 @@ from engine.systems.warhorn.troops import allowance, base_at, card_of, formed, h
 from engine.systems.warhorn.world import World, unknown
 from engine.tabletop.plane import Point, along, square
 from engine.tabletop.pose import Pose
+
+STEP: Final = 50
+"""By how much a charger that is stopped goes back until it has room, u."""
 
 
 def _at(start: Point, f: Running, length: int) -> Point:
@@ -57,10 +64,14 @@ def put(
 
 
 def _go(t: Field, tx: Tx[World], f: Running) -> Flow:
-    """Find who shoots at the charger on its way, and where it then is (reaction-shoot, covering-fire)."""
+    """Find how far a charge that falls short goes, and who shoots at it where (failed-charge-a, reaction-shoot)."""
     start = point_of(tx.world, f.unit)
-    shots = shots_at(t, tx.world, f, start)
-    return Goto(replace(f, shots=shots, step="shot"))
+    if not f.reaches:
+        most, way = allowance(t, tx.world, f.unit, dash=f.dash), towards(start, (f.x, f.y))
+        found = run(t, tx.world, f.unit, way, most, charges=True)
+        heading = found.heading if found.length else heading_of(tx.world, f.unit)
+        f = replace(f, x=found.end[0], y=found.end[1], heading=heading)
+    return Goto(replace(f, shots=shots_at(t, tx.world, f, start), step="shot"))
 
 
 def _shot(t: Field, tx: Tx[World], f: Running) -> Flow:
@@ -79,7 +90,7 @@ def _fire(t: Field, tx: Tx[World], f: Running) -> Flow:
     (length, shooter, cover), *_ = f.shots
     start = point_of(tx.world, f.unit)
     to = _at(start, f, max(0, length - f.length))
-    put(t, tx, f.unit, to, f.heading, dash=f.dash, causes=())
+    put(t, tx, f.unit, to, heading_of(tx.world, f.unit), dash=f.dash, causes=())
     shot = Volley(shooter, f.unit, when="cover" if cover else "reaction")
     return Call(shot, replace(f, shots=f.shots[1:], length=length, step="after"))
 
@@ -107,14 +118,31 @@ class Covering(ContentNode[Field, World, Running, Reply | HoldFire]):
         return _fire(self.t, tx, f)
 
 
-def _after(_t: Field, tx: Tx[World], f: Running) -> Flow:
+def _after(t: Field, tx: Tx[World], f: Running) -> Flow:
     """Stop a charger who was destroyed or panicked under fire where he is (reaction-shoot-c)."""
     one = tx.world.units[f.unit]
     if one.status != "table" or one.panicked:
         if one.status == "table":
+            _halt(t, tx, f)
             tx.emit(e.ChargeEnded(one.side, f.unit, "over"))
         return DONE
     return Goto(replace(f, step="shot"))
+
+
+def _halt(t: Field, tx: Tx[World], f: Running) -> None:
+    """Let a charger that stops on its way stand where nobody stands: there, or as little before as it can."""
+    if not formed(t, tx.world, f.unit):
+        return
+    one, card = tx.world.units[f.unit], card_of(t, tx.world, f.unit)
+    to = one.x, one.y
+    for back in range(0, f.length, STEP):
+        to = _at((one.x, one.y), f, -back)
+        base = base_at(t, card, len(one.ranks), Pose(*to, one.heading))
+        if next(standing(t, tx.world, f.unit, base, leaders=True), None) is None:
+            break
+    if to != (one.x, one.y):
+        put(t, tx, f.unit, to, one.heading, dash=f.dash, causes=())
+    make_way(t, tx, f.unit)
 
 
 # -- its end
@@ -123,18 +151,15 @@ def _after(_t: Field, tx: Tx[World], f: Running) -> Flow:
 def _arrive(t: Field, tx: Tx[World], f: Running) -> Flow:
     """Bring the charger into contact, or as far as it comes; note what it is tested for (failed-charge, -a)."""
     unit, one = f.unit, tx.world.units[f.unit]
-    if f.reaches:
-        to, heading, state = (f.x, f.y), f.heading, "run"
-    else:
-        most = allowance(t, tx.world, unit, dash=f.dash) - f.length
-        found = run(t, tx.world, unit, towards(point_of(tx.world, unit), (f.x, f.y)), max(0, most))
-        to, heading, state = found.end, found.heading if found.length else heading_of(tx.world, unit), "failed"
+    to, heading, state = (f.x, f.y), f.heading, "run" if f.reaches else "failed"
     causes = _causes(t, tx.world, f, to, heading, failed=state == "failed")
-    start = point_of(tx.world, unit)
+    start, before = point_of(tx.world, unit), tx.world
     put(t, tx, unit, to, heading, dash=f.dash, causes=causes)
+    ride_down(t, tx, unit, before)
+    make_way(t, tx, unit, failed=not f.reaches)
     tx.emit(e.ChargeEnded(one.side, unit, state))  # type: ignore[arg-type]
     if state == "run":
-        for foe in touched_foes(t, tx.world, unit, f.target):
+        for foe in fought(t, tx.world, unit, f.target):
             tx.emit(e.ContactMade(one.side, contact_of(t, tx.world, unit, foe, f, start)))
     then = replace(f, step="tested")
     if not causes:

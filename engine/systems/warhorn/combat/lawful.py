@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from engine.kernel.ids import UnitId
 from engine.kernel.violation import Violation, violation
 from engine.systems.warhorn.combat import strikers
-from engine.systems.warhorn.combat.plans import able, fights, most_of
+from engine.systems.warhorn.combat.plans import able, declining, fights, most_declined, most_of
 from engine.systems.warhorn.combat.weapons import DASHING, Weapon, usable, weapon_text
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.content.kinds import NOBODY
@@ -97,5 +97,7 @@ def _persons(t: Field, world: World, f: Melee, unit: UnitId, blows: tuple[Blow, 
         right = blow.target == foe if duel else blow.edge == one.post and blow.target not in strikers.declined(f, unit)
         if not mine or not there or not right or duel != (blow.at == "general"):
             yield violation(R("standard-musician"), "warhorn-blow-person", unit=label(t, world, unit))
+    if declining(world, f, unit, blows) > most_declined(t, world, f, unit):
+        yield violation(R("duel"), "warhorn-blow-declined", unit=label(t, world, unit))
     if len({(blow.at, blow.edge) for blow in at}) < len(at) or len({(blow.target, blow.weapon) for blow in at}) > 1:
         yield violation(R("standard-musician-b"), "warhorn-blow-person", unit=label(t, world, unit))

@@ -13,7 +13,7 @@ from engine.systems.warhorn import events as e
 from engine.systems.warhorn.combat.blows import contact_with, strike
 from engine.systems.warhorn.combat.duels import Answering, Challenging, Posting, challenging
 from engine.systems.warhorn.combat.lawful import misfits
-from engine.systems.warhorn.combat.plans import candidates, fewer
+from engine.systems.warhorn.combat.plans import candidates, fewer, fights
 from engine.systems.warhorn.combat.scores import models, scores, span_of
 from engine.systems.warhorn.combat.weapons import both_hands, dash_in, length
 from engine.systems.warhorn.content.field import Field
@@ -55,7 +55,7 @@ def _open(t: Field, tx: Tx[World], f: Melee) -> Flow:
     men = tuple((unit, counts(card_of(t, world, unit), world.units[unit])) for unit in units)
     went_on = tuple(Duel(one, other, answered=True) for one, other in world.duels if one in units)
     f = replace(
-        f, units=units, men=men, began=tuple(Began(unit, some, models(t, world, unit)) for unit, some in men),
+        f, units=units, men=men, began=tuple(Began(unit, models(t, world, unit)) for unit in units),
         disorder=tuple((unit, 0 if unit in orderly else idle.get(unit, world.units[unit].disorder)) for unit in units),
         duels=went_on,
         tallies=tuple(Tally(unit) for unit in units),
@@ -66,17 +66,18 @@ def _open(t: Field, tx: Tx[World], f: Melee) -> Flow:
 # -- plans
 
 
-def unplanned(world: World, f: Melee, side: Side) -> tuple[UnitId, ...]:
-    """Return the units of a side that have no plan of blows yet."""
+def unplanned(t: Field, world: World, f: Melee, side: Side) -> tuple[UnitId, ...]:
+    """Return the units of a side that can strike and have no plan of blows yet."""
     done = {unit for unit, _ in world.plans}
-    return tuple(unit for unit in f.units if world.units[unit].side == side and unit not in done)
+    own = (unit for unit in f.units if world.units[unit].side == side and unit not in done)
+    return tuple(unit for unit in own if fights(t, world, unit))
 
 
 def _planned(t: Field, tx: Tx[World], f: Melee) -> Flow:
     """Let plans without a choice play themselves; ask both sides at once for the others (melee-sequence-b)."""
     asked: list[Side] = []
     for side in (f.side, t.enemy(f.side)):
-        for unit in unplanned(tx.world, f, side):
+        for unit in unplanned(t, tx.world, f, side):
             plans = candidates(t, tx.world, f, unit)
             if len(plans) > 1:
                 asked.append(side)
@@ -94,14 +95,14 @@ class Planning(ContentNode[Field, World, Melee, PlanBlows]):
     asks, rule, answers, forced = "warhorn-ask-blows", R("melee-sequence"), (PlanBlows,), False
 
     def facts(self, world: World, f: Melee, side: Side, /) -> Facts:
-        return facts(units=named(self.t, world, unplanned(world, f, side)))
+        return facts(units=named(self.t, world, unplanned(self.t, world, f, side)))
 
     def orders(self, world: World, f: Melee, side: Side, /) -> Iterator[PlanBlows]:
-        for unit in unplanned(world, f, side):
+        for unit in unplanned(self.t, world, f, side):
             yield from (PlanBlows(unit, blows) for blows in candidates(self.t, world, f, unit))
 
     def check(self, world: World, f: Melee, side: Side, order: PlanBlows, /) -> Iterator[Violation]:
-        if order.unit not in unplanned(world, f, side):
+        if order.unit not in unplanned(self.t, world, f, side):
             yield violation(R("melee-sequence"), "warhorn-blow-whose")
         else:
             yield from misfits(self.t, world, f, order)
@@ -202,6 +203,8 @@ def _slain(t: Field, tx: Tx[World], f: Melee) -> Melee:
     dying = [wound for wound in f.wounds if _deadly(t, tx.world, wound)]
     duels = f.duels
     for wound in dying:
+        if not _there(tx.world, wound):
+            continue
         slay(t, tx, wound.unit, wound.person, wound.by, wound.hits)
         if wound.person == "general":
             mutual = any(other.unit == wound.by and other.person == "general" for other in dying)
@@ -211,6 +214,12 @@ def _slain(t: Field, tx: Tx[World], f: Melee) -> Melee:
                 for duel in duels
             )
     return replace(f, wounds=(), duels=duels)
+
+
+def _there(world: World, wound: Wound) -> bool:
+    """Tell whether a person has not died in the same group already."""
+    one = world.units[wound.unit]
+    return bool(one.general) if wound.person == "general" else getattr(one, wound.person) != NOBODY
 
 
 def _deadly(t: Field, world: World, wound: Wound) -> bool:

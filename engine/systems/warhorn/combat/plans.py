@@ -60,9 +60,15 @@ def full(t: Field, world: World, f: Melee, unit: UnitId, taste: Taste = PLAIN) -
     """Return all blows of a unit as if nobody were in disorder, those of its general in a duel last."""
     if not fights(t, world, unit) or not contacts_of(world, unit):
         return ()
+    line = _lined(t, world, f, unit, taste)
+    return (*_less_decliner(t, world, f, unit, line), *_duel(t, world, unit, taste))
+
+
+def _lined(t: Field, world: World, f: Melee, unit: UnitId, taste: Taste) -> tuple[Blow, ...]:
+    """Return the blows of all who can strike but generals by themselves."""
     found = _ranked(t, world, f, unit, taste) if formed(t, world, unit) else _loose(t, world, unit, taste)
     blows = tuple(Blow(troop, edge, weapon, some, foe) for (troop, edge, weapon, foe), some in found.items())
-    return (*_less_bearers(t, world, f, unit, blows), *_duel(t, world, unit, taste))
+    return _less_bearers(t, world, f, unit, blows)
 
 
 _Counted = Counter[tuple[int, Edge, Weapon, UnitId]]
@@ -74,11 +80,20 @@ def _facing(world: World, unit: UnitId, edge: Edge, taste: Taste) -> list[Contac
     return liked or found
 
 
-def weapon_for(t: Field, world: World, unit: UnitId, troop: int, contact: Contact, taste: Taste) -> Weapon:
-    """Return with what a troop strikes at the other unit of a contact: what it prefers, else the longest weapon."""
-    choice = usable(t, world, unit, card_of(t, world, unit).troops[troop], contact)
+def weapon_for(
+    t: Field, world: World, unit: UnitId, troop: int, contact: Contact, taste: Taste, reach: int = 0
+) -> Weapon | None:
+    """Return with what men of a troop strike from so many ranks behind: what it prefers, else the longest that reaches.
+
+    Those who prefer hand weapons for the sake of their shields take no other; None for who reaches nobody.
+    """
+    one, card = world.units[unit], card_of(t, world, unit)
+    choice = usable(t, world, unit, card.troops[troop], contact)
+    reaching = [weapon for weapon in choice if row(t, card, one.density, weapon) >= reach]
     liked = dict(taste.weapons).get(troop)
-    return liked if liked in choice else choice[0]
+    if liked in choice and (liked in reaching or liked in ("hand", "pair")):
+        return liked if liked in reaching else None
+    return reaching[0] if reaching else None
 
 
 def _ranked(t: Field, world: World, f: Melee, unit: UnitId, taste: Taste) -> _Counted:
@@ -87,53 +102,64 @@ def _ranked(t: Field, world: World, f: Melee, unit: UnitId, taste: Taste) -> _Co
     All of a line that is touched strike (melee-a), from the sides and the rear the outermost alone (weapon-rank-b).
     The edge that is preferred comes before the front.
     """
-    one, card = world.units[unit], card_of(t, world, unit)
     found: _Counted = Counter()
     turn: Counter[Edge] = Counter()
     ranks = strikers.line(world, f, unit)
 
     def strike(troop: int, edge: Edge, some: int, reach: int) -> int:
-        facing = [
-            (foe_in(c, unit), weapon_for(t, world, unit, troop, c, taste)) for c in _facing(world, unit, edge, taste)
+        near = [
+            (foe_in(contact, unit), weapon)
+            for contact in _facing(world, unit, edge, taste)
+            if (weapon := weapon_for(t, world, unit, troop, contact, taste, reach)) is not None
         ]
-        near = [(foe, weapon) for foe, weapon in facing if row(t, card, one.density, weapon) >= reach]
-        for _ in range(some if near else 0):
-            foe, weapon = near[turn[edge] % len(near)]
-            found[troop, edge, weapon, foe] += 1
-            turn[edge] += 1
-        return some if near else 0
+        if not near or not some:
+            return 0
+        for k, (foe, weapon) in enumerate(near):
+            share = (some + len(near) - 1 - (k - turn[edge]) % len(near)) // len(near)
+            if share:
+                found[troop, edge, weapon, foe] += share
+        turn[edge] += some
+        return some
 
+    seat = _seat(world, f, unit, ranks)
     for n, rank in enumerate(ranks):
-        left = list(rank)
+        left, led = list(rank), n == seat and strike(world.units[unit].leads, world.units[unit].post, 1, 0)
+        if led:
+            left[world.units[unit].leads] -= 1
         for edge in sorted(ORDER, key=lambda edge: edge != taste.edge):
-            if edge in strikers.SIDEWAYS:
+            if edge in strikers.SIDEWAYS and not (led and edge == world.units[unit].post):
                 troop = max(range(len(left)), key=lambda k: left[k])
-                left[troop] -= strike(troop, edge, 1, 1) if left[troop] else 0
-            elif edge == "front" or n == len(ranks) - 1:
+                left[troop] -= strike(troop, edge, 1, 0) if left[troop] else 0
+            elif edge == "front" or (edge == "rear" and n == len(ranks) - 1):
                 for troop, some in enumerate(left):
-                    left[troop] -= strike(troop, edge, some, n + 1 if edge == "front" else 1)
+                    left[troop] -= strike(troop, edge, some, n + 1 if edge == "front" else 0)
     return found
+
+
+def _seat(world: World, f: Melee, unit: UnitId, ranks: strikers.Ranks) -> int | None:
+    """Return in which rank a general stands whose post is not the front: he strikes from it before others do."""
+    one = world.units[unit]
+    if not one.general or one.post == "front" or strikers.aside(world, f, unit):
+        return None
+    own = [n for n, rank in enumerate(ranks) if rank[one.leads]]
+    return own[-1] if own else None
 
 
 def _loose(t: Field, world: World, unit: UnitId, taste: Taste) -> _Counted:
     """Return the blows of a unit without ranks: as many as its enemies allow, the best first (skirmish-melee)."""
-    card = card_of(t, world, unit)
-    can, going = strikers.hands(t, world, unit), [0] * len(card.troops)
+    card, can = card_of(t, world, unit), strikers.hands(t, world, unit)
+    room = sum(can) if card.kind in ("chariot", "elephant") else strikers.cap(t, world, unit)
     order = sorted(range(len(can)), key=lambda n: (n == taste.idle, [-value for value in value_of(t, world, unit, n)]))
-    for troop in order:
-        while going[troop] < can[troop]:
-            going[troop] += 1
-            if not strikers.few_enough(t, world, unit, going):
-                going[troop] -= 1
-                break
-    facing = _facing(world, unit, "front", taste)
-    found: _Counted = Counter()
-    if facing:
-        foes = [(foe_in(c, unit), c) for c in facing]
-        for troop, some in enumerate(going):
-            for n in range(some):
-                foe, contact = foes[n % len(foes)]
-                found[troop, "front", weapon_for(t, world, unit, troop, contact, taste), foe] += 1
+    facing, found = _facing(world, unit, "front", taste), Counter[tuple[int, Edge, Weapon, UnitId]]()
+    for troop in order if facing else ():
+        each = strikers.worth(t, card, troop)
+        some = min(can[troop], max(room // each, int(not found)))
+        room -= some * each
+        for k, contact in enumerate(facing):
+            weapon = weapon_for(t, world, unit, troop, contact, taste)
+            share = (some + len(facing) - 1 - k) // len(facing)
+            if share:
+                found[troop, "front", weapon or "hand", foe_in(contact, unit)] += share
     return found
 
 
@@ -146,6 +172,39 @@ def _less_bearers(t: Field, world: World, f: Melee, unit: UnitId, blows: tuple[B
     return blows
 
 
+def _less_decliner(t: Field, world: World, f: Melee, unit: UnitId, blows: tuple[Blow, ...]) -> tuple[Blow, ...]:
+    """Return blows of which a general has none at those whose duel he has declined (duel)."""
+    off = strikers.declined(f, unit)
+    at = [n for n, blow in enumerate(blows) if _beside_him(world, unit, blow) and blow.target in off]
+    over = declining(world, f, unit, blows) - _most_declined(t, world, f, unit, blows)
+    return fewer(blows, over, at) if over > 0 else blows
+
+
+def _most_declined(t: Field, world: World, f: Melee, unit: UnitId, line: tuple[Blow, ...]) -> int:
+    one = world.units[unit]
+    if not strikers.declined(f, unit) or strikers.aside(world, f, unit):
+        return 99
+    own = sum(blow.count for blow in line if _beside_him(world, unit, blow))
+    return max(0, (own if formed(t, world, unit) else most_of(t, world, f, unit)[one.leads]) - 1)
+
+
+def _beside_him(world: World, unit: UnitId, blow: Blow) -> bool:
+    """Tell whether a blow is of the men among whom a general strikes."""
+    one = world.units[unit]
+    return blow.troop == one.leads and blow.edge == one.post
+
+
+def declining(world: World, f: Melee, unit: UnitId, blows: tuple[Blow, ...]) -> int:
+    """Return how many of the men round a general strike at those whose duel he has declined."""
+    off = strikers.declined(f, unit)
+    return sum(blow.count for blow in blows if _beside_him(world, unit, blow) and blow.target in off)
+
+
+def most_declined(t: Field, world: World, f: Melee, unit: UnitId) -> int:
+    """Return how many of the men round a general may strike at those whose duel he has declined: not he (duel)."""
+    return _most_declined(t, world, f, unit, _lined(t, world, f, unit, PLAIN))
+
+
 def most_of(t: Field, world: World, f: Melee, unit: UnitId) -> tuple[int, ...]:
     """Return how many of each troop of a unit can strike at all: those who live, bearers apart, and a general aside."""
     one, card = world.units[unit], card_of(t, world, unit)
@@ -153,7 +212,7 @@ def most_of(t: Field, world: World, f: Melee, unit: UnitId) -> tuple[int, ...]:
         return strikers.hands(t, world, unit)
     off = strikers.aside(world, f, unit)
     return tuple(
-        some - bearers(one, n) - (off and one.leads == n) for n, some in enumerate(counts(card, one))
+        max(0, some - bearers(one, n) - (off and one.leads == n)) for n, some in enumerate(counts(card, one))
     )  # fmt: skip
 
 
@@ -174,9 +233,8 @@ def _duel(t: Field, world: World, unit: UnitId, taste: Taste) -> Iterator[Blow]:
     one, foe = world.units[unit], strikers.duellist(world, unit)
     contact = next((c for c in contacts_of(world, unit) if foe_in(c, unit) == foe), None)
     if foe is not None and contact is not None:
-        yield Blow(
-            one.leads, edge_in(contact, unit), weapon_for(t, world, unit, one.leads, contact, taste), 1, foe, "general"
-        )
+        weapon = weapon_for(t, world, unit, one.leads, contact, taste) or "hand"
+        yield Blow(one.leads, edge_in(contact, unit), weapon, 1, foe, "general")
 
 
 # -- disorder
@@ -188,7 +246,9 @@ def value_of(t: Field, world: World, unit: UnitId, troop: int) -> tuple[int, int
     return melee_skill(t, card.troops[troop]), vitality(t, card, one, troop, in_melee(world, unit))
 
 
-def planned(t: Field, world: World, f: Melee, unit: UnitId, taste: Taste = PLAIN) -> tuple[Blow, ...]:
+def planned(
+    t: Field, world: World, f: Melee, unit: UnitId, taste: Taste = PLAIN, most: int | None = None
+) -> tuple[Blow, ...]:
     """Return the blows of a unit without those in disorder: the least of them idle, from rear to front (disorder)."""
     blows = full(t, world, f, unit, taste)
 
@@ -198,12 +258,19 @@ def planned(t: Field, world: World, f: Melee, unit: UnitId, taste: Taste = PLAIN
             bool(blow.at), blow.troop != taste.idle, value_of(t, world, unit, blow.troop), -ORDER.index(blow.edge), -n,
         )  # fmt: skip
 
-    return fewer(blows, idle(t, world, f, unit), sorted(range(len(blows)), key=rank))
+    over = sum(blow.count for blow in blows) - (able(t, world, f, unit) if most is None else most)
+    return fewer(blows, over, sorted(range(len(blows)), key=rank)) if over > 0 else blows
 
 
 def able(t: Field, world: World, f: Melee, unit: UnitId) -> int:
-    """Return how many of a unit may strike in this phase at most: all who can, less those in disorder (disorder)."""
-    return max(0, sum(blow.count for blow in full(t, world, f, unit)) - idle(t, world, f, unit))
+    """Return how many of a unit may strike in this phase at most: all who can, less those in disorder (disorder).
+
+    Of foot and riders together more can where foot go first.
+    """
+    troops = range(len(card_of(t, world, unit).troops))
+    tastes = (PLAIN, *(() if formed(t, world, unit) else (Taste(idle=troop) for troop in troops)))
+    most = max(sum(blow.count for blow in full(t, world, f, unit, taste)) for taste in tastes)
+    return max(0, most - idle(t, world, f, unit))
 
 
 # -- what there is to choose
@@ -211,21 +278,30 @@ def able(t: Field, world: World, f: Melee, unit: UnitId) -> int:
 
 def candidates(t: Field, world: World, f: Melee, unit: UnitId) -> tuple[tuple[Blow, ...], ...]:
     """Return sensible plans of a unit, the one that plays itself first; with one alone nobody is asked."""
+    known: dict[object, tuple[tuple[Blow, ...], ...]] = world.__dict__.setdefault("plans-of", {})
+    key = unit, f.disorder, f.duels
+    if key not in known:
+        most = able(t, world, f, unit)
+        tastes = (PLAIN, *_tastes(t, world, f, unit))
+        found = dict.fromkeys(planned(t, world, f, unit, taste, most) for taste in tastes)
+        for plan in tuple(found):
+            found.update(dict.fromkeys(_at_bearers(world, f, unit, plan)))
+        known[key] = tuple(found)
+    return known[key]
+
+
+def _tastes(t: Field, world: World, f: Melee, unit: UnitId) -> Iterator[Taste]:
+    """Yield what a plan may prefer where it makes a difference: weapons, one of several enemies, an edge, who idles."""
     plain = full(t, world, f, unit)
     troops = sorted({blow.troop for blow in plain})
-    foes = tuple(dict.fromkeys(foe_in(c, unit) for c in contacts_of(world, unit)))
-    edges = tuple(edge for edge in ORDER if edge in {edge_in(c, unit) for c in contacts_of(world, unit)})
-    targets = (UnitId(NOBODY), *(foes if len(foes) > 1 else ()))
-    idlers = (NOBODY, *(troops if len(troops) > 1 else ()))
+    touched = Counter(edge_in(c, unit) for c in contacts_of(world, unit))
+    targets = [foe_in(c, unit) for c in contacts_of(world, unit) if touched[edge_in(c, unit)] > 1]
+    spare = idle(t, world, f, unit) or not formed(t, world, unit)
+    idlers = troops if spare and len(card_of(t, world, unit).troops) > 1 else []
     kinds = product(*(_weapons(t, world, unit, troop) for troop in troops))
-    tastes = (
-        Taste(tuple(zip(troops, weapons, strict=True)), target, edge, who)
-        for weapons, target, edge, who in product(kinds, targets, edges, idlers)
-    )
-    found = dict.fromkeys((planned(t, world, f, unit), *(planned(t, world, f, unit, taste) for taste in tastes)))
-    for plan in tuple(found):
-        found.update(dict.fromkeys(_at_bearers(world, f, unit, plan)))
-    return tuple(found)
+    edges = tuple(edge for edge in ORDER if touched[edge])
+    for weapons, target, edge, who in product(kinds, (NOBODY, *targets), edges, (NOBODY, *idlers)):
+        yield Taste(tuple(zip(troops, weapons, strict=True)), UnitId(target), edge, who)
 
 
 def _weapons(t: Field, world: World, unit: UnitId, troop: int) -> tuple[Weapon, ...]:

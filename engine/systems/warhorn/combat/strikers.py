@@ -103,10 +103,10 @@ def _sides(ranks: list[list[int]], front: Sequence[tuple[int, int, int]], needs:
 
 
 def _takers(rank: list[int], needs: Needs, edge: Edge) -> Iterator[int | None]:
-    """Yield who of a rank may strike to a side: of one type alone he does if he is needed."""
-    wanted = [troop for troop, some in enumerate(rank) if some and needs.get((edge, troop))]
-    yield from wanted
-    if not wanted or sum(map(bool, rank)) > 1:
+    """Yield who of a rank may strike to a side: of several men of one type one does if he is needed."""
+    found = [troop for troop, some in enumerate(rank) if some and needs.get((edge, troop))]
+    yield from found
+    if not found or sum(map(bool, rank)) > 1 or sum(rank) == 1:
         yield None
 
 
@@ -182,7 +182,7 @@ def hands(t: Field, world: World, unit: UnitId) -> tuple[int, ...]:
         crews = sorted((model.crew for model in one.models), key=lambda crew: -sum(crew[1:]))
         fighting = crews[: machines(t, world, unit)]
         return tuple(0 if n == 0 else sum(crew[n] for crew in fighting) for n in range(len(card.troops)))
-    return tuple(some - bearers(one, n) for n, some in enumerate(counts(card, one)))
+    return tuple(max(0, some - bearers(one, n)) for n, some in enumerate(counts(card, one)))
 
 
 def few_enough(t: Field, world: World, unit: UnitId, of: Sequence[int]) -> bool:

@@ -51,6 +51,14 @@ def usable(t: Field, world: World, unit: UnitId, troop: Troop, contact: Contact)
 
     Crews of engines have hand weapons alone (engines-d); hand weapons may be used in pairs (weapon-pair-b).
     """
+    known: dict[object, tuple[Weapon, ...]] = world.__dict__.setdefault("usable", {})
+    key = unit, troop.number, contact
+    if key not in known:
+        known[key] = _usable(t, world, unit, troop, contact)
+    return known[key]
+
+
+def _usable(t: Field, world: World, unit: UnitId, troop: Troop, contact: Contact) -> tuple[Weapon, ...]:
     card = card_of(t, world, unit)
     if card.kind == "elephant":
         return ("tusks",)

@@ -23,8 +23,15 @@ PER_MAN: Final = 1
 """cm by which ranks of the target, or men of its first rank, extend the aimed range (shoot-aimed)."""
 WORST: Final = 1
 """The least skill that penalties leave who shoots where ordinary skill is the least in melee alone (skill-a)."""
+ON_THE_WAY: Final = ("reaction", "cover")
+"""When a charger is shot at on his way."""
 DICE: Final = ("advantage", "canopy", "tortoise")
 """What is added to the dice, and not taken from skill: it has no end."""
+
+
+def grain(when: str) -> int:
+    """Return how much farther than its range a shot at a charger goes, in u: he is stopped on whole u of his way."""
+    return 2 if when in ON_THE_WAY else 0
 
 
 class Volleyed(Struct, frozen=True, gc=False):

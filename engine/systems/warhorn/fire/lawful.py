@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from engine.kernel.ids import Side, UnitId
+from engine.kernel.text import Fact, Text
 from engine.kernel.violation import Violation, violation
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.content.kinds import MISSILES, Fire, Missile
@@ -17,6 +18,12 @@ from engine.tabletop.measures import CENTIMETRES, spelled
 from engine.tabletop.plane import Distance
 
 WAYS: tuple[Fire, ...] = ("direct", "indirect")
+
+
+def weapon_text(t: Field, weapon: Missile) -> Text:
+    """Return what a weapon is called by the chart of missile weapons."""
+    title = t.charts.missiles.weapons[weapon].title
+    return Text(title.en, title.ru)
 
 
 # -- who may shoot
@@ -54,7 +61,7 @@ def unarmed(t: Field, world: World, unit: UnitId, weapon: Missile) -> Iterator[V
     """Yield why a unit does not shoot with a weapon (shoot-formations, shoot-table, shoot-reload)."""
     one, card, name = world.units[unit], card_of(t, world, unit), label(t, world, unit)
     row = t.charts.missiles.weapons[weapon]
-    facts = {"unit": name, "weapon": weapon}
+    facts: dict[str, Fact] = {"unit": name, "weapon": weapon_text(t, weapon)}
     if card.kind in ("scythed", "battery") or not any(weapon in troop.missiles for troop in card.troops):
         yield violation(R("shoot-table"), "warhorn-shot-unarmed", **facts)
     elif one.density not in row.densities:
@@ -79,7 +86,7 @@ def askew(
             yield violation(R("view"), "warhorn-not-in-view", **facts)
         return
     if not row.indirect:
-        yield violation(R("shoot-indirect"), "warhorn-shot-no-lob", unit=facts["unit"], weapon=weapon)
+        yield violation(R("shoot-indirect"), "warhorn-shot-no-lob", unit=facts["unit"], weapon=weapon_text(t, weapon))
         return
     if not faces(t, world, unit, target):
         yield violation(R("shoot-indirect-b"), "warhorn-not-in-view", **facts)
@@ -172,19 +179,21 @@ def chosen(
     return max(found, key=lambda pair: worth(t, world, unit, order.target, *pair))
 
 
-def shots_of(t: Field, world: World, side: Side, unit: UnitId) -> Iterator[Shoot]:
-    """Yield the lawful shots of a unit at enemies, by target, weapon and way; own mercenaries may be named besides.
+def lines_of_fire(t: Field, world: World, unit: UnitId, target: UnitId) -> Iterator[tuple[Missile, Fire]]:
+    """Yield with what and how a unit can lawfully shoot at a target now.
 
     Who may measure before he declares is shown no shots that are out of range.
     """
+    for weapon in weapons(t, world, unit):
+        most = t.cm(t.charts.missiles.weapons[weapon].range)
+        if t.policies.premeasure == "forbid" or range_to(t, world, unit, target).within(most, 0):
+            yield from ((weapon, way) for way in ways(t, world, unit, target, weapon))
+
+
+def shots_of(t: Field, world: World, side: Side, unit: UnitId) -> Iterator[Shoot]:
+    """Yield the lawful shots of a unit at enemies, by target, weapon and way; own mercenaries may be named besides."""
     if world.units[unit].shot or card_of(t, world, unit).kind == "battery":
         return
-    able = weapons(t, world, unit)
-    for target in on_table(world, t.enemy(side)) if able else ():
-        if target == unit:
-            continue
-        for weapon in able:
-            far = not range_to(t, world, unit, target).within(t.cm(t.charts.missiles.weapons[weapon].range), 0)
-            if far and t.policies.premeasure == "allow":
-                continue
-            yield from (Shoot(unit, target, weapon, way) for way in ways(t, world, unit, target, weapon))
+    for target in on_table(world, t.enemy(side)):
+        if target != unit:
+            yield from (Shoot(unit, target, *shot) for shot in lines_of_fire(t, world, unit, target))

@@ -1,31 +1,47 @@
 """One shot of a unit: the test before it into melee, dice, losses (shoot-into-melee, shoot-range, shoot-casualties)."""
 
-from typing import Final
-
 from msgspec.structs import replace
 
+from engine.kernel.ids import UnitId
 from engine.kernel.procedure import DONE, Call, Flow, Goto, Procedure
 from engine.kernel.transaction import Tx
 from engine.systems.warhorn import events as e
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.content.kinds import DIE, Fire, Missile
-from engine.systems.warhorn.fire.aiming import Shot, Volleyed, shot_at
-from engine.systems.warhorn.fire.lawful import chosen
+from engine.systems.warhorn.fire.aiming import ON_THE_WAY, Shot, Volleyed, grain, shot_at
+from engine.systems.warhorn.fire.engines import answer_to
+from engine.systems.warhorn.fire.lawful import chosen, ways
+from engine.systems.warhorn.fire.rights import weapons
 from engine.systems.warhorn.frames import HitPool, Losing, ResilienceTest, Volley
+from engine.systems.warhorn.measures import range_to
 from engine.systems.warhorn.orders import Shoot
 from engine.systems.warhorn.rules import R
+from engine.systems.warhorn.troops import card_of
 from engine.systems.warhorn.world import World, engaged
 
-GRAIN: Final = 2
-"""A charger is stopped where he comes in reach, which lies on the way to whole u: so much farther he is in reach, u."""
-ON_THE_WAY: Final = ("reaction", "cover")
+
+def could_answer(t: Field, world: World, unit: UnitId, target: UnitId) -> bool:
+    """Tell whether a unit can shoot at a charger where he stands: seen or lobbed at, in range (reaction-shoot-a)."""
+    if card_of(t, world, unit).kind == "battery":
+        return answer_to(t, world, unit, target) is not None
+    rows, distance = t.charts.missiles.weapons, range_to(t, world, unit, target)
+    return any(
+        distance.within(t.cm(rows[weapon].range), 0) and ways(t, world, unit, target, weapon)
+        for weapon in weapons(t, world, unit, back=True)
+    )
 
 
 def _open(t: Field, tx: Tx[World], f: Volley) -> Flow:
-    """Choose what is not ordered, and test who shoots at an enemy in melee first (shoot-into-melee)."""
+    """Choose what is not ordered, and test who shoots at an enemy in melee first (shoot-into-melee).
+
+    The engines of a battery fire one after the other, all that can (engines-c).
+    """
     world = tx.world
     if world.units[f.target].status != "table":
         return DONE
+    if card_of(t, world, f.unit).kind == "battery":
+        engine = answer_to(t, world, f.unit, f.target)
+        return DONE if engine is None else Call(replace(engine, when=f.when), f)
     order = Shoot(f.unit, f.target, f.weapon, f.fire)  # type: ignore[arg-type]
     found = chosen(t, world, f.unit, order, back=f.when in ON_THE_WAY)
     if found is None:
@@ -53,7 +69,7 @@ def _shot(t: Field, world: World, f: Volley) -> Shot:
 def _dice(t: Field, tx: Tx[World], f: Volley) -> Flow:
     """Measure, throw the dice and let the hits fall; out of range the shot is lost (shoot-range, shoot-range-a)."""
     shot = _shot(t, tx.world, f)
-    if not (shot.reaches or (f.when in ON_THE_WAY and shot.distance.within(shot.most, GRAIN))):
+    if not shot.distance.within(shot.most, grain(f.when)):
         _record(t, tx, f, shot, Volleyed(0, 0, 0), lost="range")
         return DONE
     hits = 0

@@ -38,13 +38,14 @@ def first_types(
 ) -> tuple[int, ...]:
     """Return the troops on whom hits fall next: the most numerous under shots, else those of greatest vitality.
 
-    Vitality is that before armour is pierced (melee-casualties-a).  Several are equal before the rules, and who struck
-    chooses; none is left but the general, or nobody.
+    A general is one of his type when they are counted (shoot-casualties-b); vitality is that before armour is pierced
+    (melee-casualties-a).  Several are equal before the rules, and who struck chooses; none is left but the general, or
+    nobody.
     """
-    alive = exposed(card, unit, dead)
+    alive, living = exposed(card, unit, dead), counts(card, unit)
 
     def weight(troop: int) -> int:
-        return alive[troop] if shots else vitality(t, card, unit, troop, guard)
+        return living[troop] - dead[troop] if shots else vitality(t, card, unit, troop, guard)
 
     most = max((weight(troop) for troop, some in enumerate(alive) if some), default=0)
     return tuple(troop for troop, some in enumerate(alive) if some and weight(troop) == most)

@@ -11,6 +11,7 @@ from engine.systems.warhorn import events as e
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.frames import Fleeing
 from engine.systems.warhorn.measures import apart, nearest_foe
+from engine.systems.warhorn.movement.moving import ride_down
 from engine.systems.warhorn.movement.straight import away, back_off, flight_length, homewards, run
 from engine.systems.warhorn.troops import card_of, formed, point_of
 from engine.systems.warhorn.world import World, charged, on_table
@@ -38,11 +39,13 @@ def _open(t: Field, tx: Tx[World], f: Fleeing) -> Flow:
 def _next(t: Field, tx: Tx[World], f: Fleeing) -> Flow:
     if not f.left:
         return DONE if f.second else Goto(replace(f, second=True, step="open"))
-    unit, left = f.left[0], f.left[1:]
+    unit, left, before = f.left[0], f.left[1:], tx.world
     if tx.world.units[unit].panicked:
         flee(t, tx, unit)
     elif falls_back(tx.world, unit):
         retreat(t, tx, unit)
+    if tx.world.units[unit].status == "table":
+        ride_down(t, tx, unit, before)
     return Goto(replace(f, left=left))
 
 

@@ -12,7 +12,7 @@ from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.movement.places import CLEAR, free_spot
 from engine.systems.warhorn.orders import Arrangement
 from engine.systems.warhorn.rules import R
-from engine.systems.warhorn.troops import label, point_of, radius_of, shapes, zone_of
+from engine.systems.warhorn.troops import discs, label, point_of, radius_of, shapes, zone_of
 from engine.systems.warhorn.world import Model, World, on_table
 from engine.tabletop.measures import CENTIMETRES, spelled
 from engine.tabletop.plane import ONE, QUARTER, TURN, UNIT, Point, divided, shifted, square, within
@@ -61,12 +61,19 @@ def _in_block(leader: Point, heading: int, n: int, wide: int, pitch: int) -> Poi
 
 
 def arranged(
-    t: Field, world: World, unit: UnitId, leader: Model, how: Arrangement, *, zone: int | None = None
+    t: Field,
+    world: World,
+    unit: UnitId,
+    leader: Model,
+    how: Arrangement,
+    *,
+    zone: int | None = None,
+    clear: int = CLEAR,
 ) -> tuple[Model, ...]:
     """Return the models of a unit round a Leader at his new place; who finds no room within the zone is missing.
 
     A model that cannot stand where it should goes to the nearest free point of the zone (skirmish-move-b).  `zone` is
-    its radius, if it is not that of the unit as it is.
+    its radius, if it is not that of the unit as it is; `clear` is how far it keeps from enemies.
     """
     one = world.units[unit]
     card = t.cards[one.card]
@@ -76,7 +83,8 @@ def arranged(
     for model, at in zip(one.models[1:], wanted(t, world, unit, leader, how), strict=True):
         radius = radius_of(t, card, model)
         tried = _tried(at, (leader.x, leader.y), reach)
-        spot = next((point for point in tried if _stands(t, world, unit, point, radius, placed, foes)), None)
+        spots = (point for point in tried if _stands(t, world, unit, disc(point, radius), placed, foes, clear))
+        spot = next(spots, None)
         if spot is not None:
             found.append(replace(model, x=spot[0], y=spot[1], heading=leader.heading))
             placed.append(disc(spot, radius))
@@ -84,10 +92,29 @@ def arranged(
 
 
 def _stands(
-    t: Field, world: World, unit: UnitId, spot: Point, radius: int, placed: list[Shape], foes: tuple[Shape, ...]
+    t: Field, world: World, unit: UnitId, spot: Shape, placed: list[Shape], foes: tuple[Shape, ...], clear: int = CLEAR
 ) -> bool:
-    shape = disc(spot, radius)
-    return free_spot(t, world, unit, shape, tuple(placed)) and not any(closer(shape, foe, CLEAR) for foe in foes)
+    return free_spot(t, world, unit, spot, tuple(placed)) and not any(closer(spot, foe, clear) for foe in foes)
+
+
+def stepped_aside(t: Field, world: World, unit: UnitId, crowded: tuple[int, ...]) -> tuple[Model, ...]:
+    """Return the models of a unit of which some, by number, go to the nearest free points of the zone.
+
+    Who finds none is missing; the Leader stays (formed-attacks-skirmish-a, skirmish-move-b).
+    """
+    one = world.units[unit]
+    leader, reach, own = one.models[0], zone_of(t, world, unit), discs(t, world, unit)
+    placed = [spot for n, spot in enumerate(own) if n not in crowded]
+    foes = tuple(shape for foe in on_table(world, t.enemy(one.side)) for shape in shapes(t, world, foe))
+    found: dict[int, Model] = {n: model for n, model in enumerate(one.models) if n not in crowded}
+    for n in crowded:
+        model, radius = one.models[n], own[n].radius
+        tried = _tried((model.x, model.y), (leader.x, leader.y), reach)
+        spot = next((p for p in tried if _stands(t, world, unit, disc(p, radius), placed, foes)), None)
+        if spot is not None:
+            found[n] = replace(model, x=spot[0], y=spot[1])
+            placed.append(disc(spot, radius))
+    return tuple(found[n] for n in sorted(found))
 
 
 def _tried(at: Point, leader: Point, reach: int) -> Iterator[Point]:

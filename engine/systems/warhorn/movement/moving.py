@@ -1,6 +1,7 @@
 """Moves as orders: the way, the facing at its end, order, dash; what they end with (move, reform, skirmish-move)."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from msgspec import Struct
 
@@ -10,7 +11,8 @@ from engine.kernel.violation import Violation, violation
 from engine.systems.warhorn import events as e
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.content.kinds import DENSITIES, Cause, Density
-from engine.systems.warhorn.ground import feature_text
+from engine.systems.warhorn.ground import feature_text, swept
+from engine.systems.warhorn.losses.deaths import wreck
 from engine.systems.warhorn.movement.causes import (
     bars_dash,
     border_crossed,
@@ -28,6 +30,7 @@ from engine.systems.warhorn.troops import (
     base_at,
     base_of,
     counts,
+    discs,
     formed,
     front_of,
     heading_of,
@@ -37,11 +40,14 @@ from engine.systems.warhorn.troops import (
     ranked,
     strength,
 )
-from engine.systems.warhorn.world import Model, World, engaged
+from engine.systems.warhorn.world import Model, World, engaged, on_table
 from engine.tabletop.measures import CENTIMETRES, spelled
 from engine.tabletop.plane import HALF, Point, shifted, turned, within
 from engine.tabletop.pose import Base, Pose
-from engine.tabletop.shapes import disc
+from engine.tabletop.shapes import Shape, disc, distance, run
+
+TOUCH: Final = 5
+"""How near a unit comes to touch, u (G7)."""
 
 
 class Course(Struct, frozen=True):
@@ -216,22 +222,41 @@ def move(t: Field, tx: Tx[World], order: Move) -> None:
         )
     )  # fmt: skip
     if t.cards[start.card].kind == "chariot":
-        wreck(t, tx, unit, start.models)
+        _overturn(t, tx, unit, start.models)
 
 
-def wreck(t: Field, tx: Tx[World], unit: UnitId, before: tuple[Model, ...]) -> None:
+def _overturn(t: Field, tx: Tx[World], unit: UnitId, before: tuple[Model, ...]) -> None:
     """Destroy the chariots of a unit that have crossed the border of a hill or wood (chariots-elephants)."""
     now = tx.world.units[unit].models
-    left = tuple(
-        model
-        for model, was in zip(now, before, strict=False)
-        if border_crossed(t, tx.world, (was.x, was.y), (model.x, model.y)) is None
-    )
-    if len(left) < len(now):
-        side = tx.world.units[unit].side
-        tx.emit(e.Hit(side, unit, 0, (len(now) - len(left),), (), left, "stray"))
-        if not left:
-            tx.emit(e.UnitLost(side, unit, "destroyed"))
+    lost = {
+        n
+        for n, (model, was) in enumerate(zip(now, before, strict=False))
+        if border_crossed(t, tx.world, (was.x, was.y), (model.x, model.y)) is not None
+    }
+    if lost:
+        wreck(t, tx, unit, lost, "stray")
+
+
+def ride_down(t: Field, tx: Tx[World], unit: UnitId, before: World) -> None:
+    """Destroy the scythed chariots that an enemy has touched in its movement (scythed-charge, scythed-chariot-a)."""
+    for foe in on_table(tx.world, t.enemy(tx.world.units[unit].side)):
+        if t.cards[tx.world.units[foe].card].kind != "scythed":
+            continue
+        ground = _ground(t, before, tx.world, unit)
+        spots = enumerate(discs(t, tx.world, foe))
+        hit = {n for n, spot in spots if any(distance(spot, one).within(TOUCH, 0) for one in ground)}
+        if hit:
+            wreck(t, tx, foe, hit, "stray", unit)
+
+
+def _ground(t: Field, before: World, after: World, unit: UnitId) -> tuple[Shape, ...]:
+    """Return the ground that a unit has passed over, and where it stands: its front, or its Leader and models (G10)."""
+    if formed(t, after, unit):
+        old, new = base_of(t, before, unit), base_of(t, after, unit)
+        return swept(old.edge("front"), new.edge("front")), new.shape
+    leader = after.units[unit].models[0]
+    radius = radius_of(t, t.cards[after.units[unit].card], leader)
+    return run(point_of(before, unit), (leader.x, leader.y), radius), *discs(t, after, unit)
 
 
 # -- turning back in place

@@ -19,7 +19,7 @@ from engine.systems.warhorn.measures import nearest_foe, reach_of
 from engine.systems.warhorn.morale.resilience import causes_penalty
 from engine.systems.warhorn.movement.causes import bars_dash, causes_of, dash_of, no_dash
 from engine.systems.warhorn.movement.engines import check_engine, move_engine
-from engine.systems.warhorn.movement.moving import about, check_about, check_move, move, unable
+from engine.systems.warhorn.movement.moving import about, check_about, check_move, move, ride_down, unable
 from engine.systems.warhorn.movement.passages import check_cross, cross, go_on
 from engine.systems.warhorn.movement.sites import (
     check_scout,
@@ -65,7 +65,7 @@ def _forced(t: Field, tx: Tx[World], f: Moving) -> Flow:
     unit = _waiting(tx.world, f.side)
     if unit is None:
         return Goto(replace(f, step="next"))
-    one = tx.world.units[unit]
+    one, before = tx.world.units[unit], tx.world
     if one.crossing:
         go_on(t, tx, unit)
         if not tx.world.units[unit].moved:
@@ -74,6 +74,7 @@ def _forced(t: Field, tx: Tx[World], f: Moving) -> Flow:
         fall_back(t, tx, unit)
     else:
         advance(t, tx, unit)
+    ride_down(t, tx, unit, before)
     return Goto(replace(f, unit=unit, step="test"))
 
 
@@ -238,8 +239,9 @@ class Ordering(ContentNode[Field, World, Moving, MoveOrder]):
         elif isinstance(order, Work):
             work(tx, side, order)
         else:
-            unit = order.unit
+            unit, before = order.unit, tx.world
             _CARRY[type(order)](t, tx, order)
+            ride_down(t, tx, unit, before)
         return Goto(replace(f, unit=unit, step="test" if unit >= 0 else "next"))
 
 

@@ -37,20 +37,24 @@ def closed_ground(t: Field, world: World, shape: Shape) -> str | None:
     return None
 
 
-def standing(t: Field, world: World, unit: UnitId, base: Base) -> Iterator[Violation]:
+def in_the_way(t: Field, world: World, unit: UnitId, *, leaders: bool) -> tuple[Shape, ...]:
+    """Return the ground of a unit that others cannot enter; with `leaders` of loose units that of the Leader alone.
+
+    The other models make way for a charge (formed-attacks-skirmish-a).
+    """
+    found = shapes(t, world, unit)
+    return found[:1] if leaders else found
+
+
+def standing(t: Field, world: World, unit: UnitId, base: Base, *, leaders: bool = False) -> Iterator[Violation]:
     """Yield why a base cannot stand in a pose: off the table, on other units, on ground that is closed (move-d)."""
     name = label(t, world, unit)
     if not within_table(t, base.shape):
         yield violation(R("move-d"), "warhorn-off-table", unit=name)
-    for other, mate in bases(t, world).items():
-        if other != unit and overlap(base.shape, mate.shape):
-            yield violation(R("move-d"), "warhorn-overlap", unit=name, other=label(t, world, other))
     for other in on_table(world):
-        if (
-            other != unit
-            and not formed(t, world, other)
-            and any(overlap(base.shape, d) for d in discs(t, world, other))
-        ):
+        if other == unit:
+            continue
+        if any(overlap(base.shape, shape) for shape in in_the_way(t, world, other, leaders=leaders)):
             yield violation(R("move-d"), "warhorn-overlap", unit=name, other=label(t, world, other))
     ground = closed_ground(t, world, base.shape)
     if ground is not None:
@@ -71,14 +75,16 @@ def free_spot(t: Field, world: World, unit: UnitId, spot: Shape, others: tuple[S
     return not any(overlap(spot, shape) for shape in (*strangers, *others))
 
 
-def near_foes(t: Field, world: World, unit: UnitId, after: tuple[Shape, ...]) -> Iterator[Violation]:
+def near_foes(
+    t: Field, world: World, unit: UnitId, after: tuple[Shape, ...], *, leaders: bool = False
+) -> Iterator[Violation]:
     """Yield the enemies to whom a unit would come nearer than 3 cm by another way than a charge (melee, G9).
 
     Who stands nearer already may keep that distance.
     """
     before = shapes(t, world, unit)
     for foe in on_table(world, t.enemy(world.units[unit].side)):
-        theirs = shapes(t, world, foe)
+        theirs = in_the_way(t, world, foe, leaders=leaders)
         if not any(closer(mine, one, CLEAR) for mine in after for one in theirs):
             continue
         now = min(distance(mine, one) for mine in before for one in theirs)

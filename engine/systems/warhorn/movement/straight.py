@@ -66,12 +66,20 @@ def flight_length(t: Field, world: World, unit: UnitId) -> int:
 
 
 def run(
-    t: Field, world: World, unit: UnitId, way: Vector, length: int, *, flees: bool = False, turns: bool = True
+    t: Field,
+    world: World,
+    unit: UnitId,
+    way: Vector,
+    length: int,
+    *,
+    flees: bool = False,
+    turns: bool = True,
+    charges: bool = False,
 ) -> StraightRun:
     """Return where a run ends: at the farthest lawful place on a straight way of a length in u (G11).
 
     Who flees passes through friends, and leaves the table when the middle of its front or its Leader reaches an edge
-    (panic-move-c, panic-move-d).  `turns`: it faces the way it runs.
+    (panic-move-c, panic-move-d).  `turns`: it faces the way it runs.  `charges`: skirmishers make way for its base.
     """
     start = point_of(world, unit)
     heading = heading_to(way) if turns else heading_of(world, unit)
@@ -79,11 +87,13 @@ def run(
         out = _edge(t, start, way, length)
         if out is not None:
             return StraightRun(out, _on(start, way, out), heading, leaves=True)
-    lawful = _judge(t, world, unit, start, way, heading, flees=flees)
+    lawful = _judge(t, world, unit, start, way, heading, flees=flees, leaders=charges)
     reached = next((far for far in range(length, 0, -STEP) if lawful(far)), 0)
     for more in (STEP // 2, STEP // 4, STEP // 8, STEP // 16, 1):
         while reached and reached + more <= length and lawful(reached + more):
             reached += more
+    if not reached:
+        heading = heading_of(world, unit)
     end = _on(start, way, reached)
     models: tuple[Model, ...] = ()
     if not formed(t, world, unit):
@@ -113,7 +123,7 @@ def _edge(t: Field, start: Point, way: Vector, length: int) -> int | None:
 
 
 def _judge(
-    t: Field, world: World, unit: UnitId, start: Point, way: Vector, heading: int, *, flees: bool
+    t: Field, world: World, unit: UnitId, start: Point, way: Vector, heading: int, *, flees: bool, leaders: bool
 ) -> Callable[[int], bool]:
     """Return what tells whether a run of so many u ends lawfully."""
     card, one = card_of(t, world, unit), world.units[unit]
@@ -130,10 +140,9 @@ def _judge(
             spot = disc(end, radius_of(t, card, one.models[0]))
             return free_spot(t, world, unit, spot) and next(near_foes(t, world, unit, (spot,)), None) is None
         base = base_at(t, card, len(one.ranks), Pose(*end, heading))
-        shapes = (base.shape,)
-        return (
-            next(standing(t, world, unit, base), None) is None and next(near_foes(t, world, unit, shapes), None) is None
-        )
+        if next(standing(t, world, unit, base, leaders=leaders), None) is not None:
+            return False
+        return next(near_foes(t, world, unit, (base.shape,), leaders=leaders), None) is None
 
     return lawful
 

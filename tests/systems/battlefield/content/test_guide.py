@@ -3,12 +3,13 @@
 import re
 from typing import get_args
 
+from engine.systems.battlefield.content.names import Source
+
 from engine.content import files
 from engine.systems.battlefield import packs as content
 from engine.systems.battlefield.content.armies import ArmyList, CardData, CorpsData, EntryData, ReadyData
 from engine.systems.battlefield.content.charts import CHARTS, GROUNDS
 from engine.systems.battlefield.content.kinds import MELEE, MISSILES, Policies, Trait
-from engine.systems.battlefield.content.names import Source
 from engine.systems.battlefield.content.scenario import FeatureData, Scenario, SideData, UnitData
 from engine.systems.battlefield.setup.opening import opening
 from engine.systems.battlefield.world import on_table

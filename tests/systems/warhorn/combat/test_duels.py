@@ -104,6 +104,21 @@ def test_who_declines_loses_the_duel_and_may_not_strike() -> None:
 
 
 @pytest.mark.clause("warhorn duel")
+def test_who_declines_may_strike_another() -> None:
+    red = "A1: 8 M4 horse @(6000,4500)360 very-dense general; A2: 8 M4 horse @(8600,4500)360 very-dense"
+    blue = "B1: 8 M3 horse @(6000,4500)0 very-dense general"
+    b = Board(red, blue, contacts=["A1>B1 front", "A2>B1 front"])
+    p = fight(b)
+    p.order(Challenge(p.id("A1"), p.id("B1")))
+    p.order(AnswerChallenge(take=False))
+    assert p.asked == ("blue", "blows")
+    assert not p.refused(plan(p, "B1", "7 hand > A1", "1 hand > A2"))
+    assert not p.refused(plan(p, "B1", "7 hand > A1"))
+    assert p.refused(plan(p, "B1", "8 hand > A1")) == ["duel"]
+    assert [sum(blow.count for blow in order.blows if blow.target == p.id("A1")) for order in p.legal()] == [4, 7, 0]
+
+
+@pytest.mark.clause("warhorn duel")
 def test_another_may_take_a_challenge() -> None:
     b = board(RED, f"{BLUE}; B2: 8 M2 horse @(8600,4500)360 mercenary", contacts=[*ON, "A1>B2 front"])
     p = fight(b)
@@ -160,6 +175,10 @@ def test_with_enemies_on_several_sides_his_owner_chooses() -> None:
     assert [code for _, code, _ in p.reasons(Post(p.id("B1"), "front"))] == ["warhorn-not-your-unit"]
     p.order(Post(p.id("A1"), "left"))
     assert p.unit("A1").post == "left"
+    p.order(plan(p, "B1", "8 hand > A1"), side="blue")
+    p.order(plan(p, "A1", "8 hand > B1", "2 hand left > B2"), side="red")
+    p.order(plan(p, "B2", "8 hand > A1"), 8 * "6", "6", "1", "2", 8 * "6", 8 * "6")
+    assert struck(p)[:2] == [("A1", "hand", 8, 0, 8), ("A1", "hand", 3, 2, 1)]
 
 
 # -- bearers

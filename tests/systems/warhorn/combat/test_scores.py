@@ -25,7 +25,7 @@ def scored(b: Board, **values: object) -> tuple[tuple[str, ...], tuple[str, ...]
 
 
 def began(b: Board, **models: int) -> tuple[Began, ...]:
-    return tuple(Began(b.id(name), (), count) for name, count in models.items())
+    return tuple(Began(b.id(name), count) for name, count in models.items())
 
 
 @pytest.mark.clause("warhorn melee-score", "warhorn melee-score-b", "warhorn melee-score-d")

@@ -87,6 +87,14 @@ def test_seats_in_three_ranks(front: list[tuple[int, int, int]], needs: dict[tup
 
 
 @pytest.mark.clause("warhorn melee-d")
+def test_the_last_man_may_strike_to_either_side() -> None:
+    ranks = ((8,), (1,))
+    assert seated(ranks, [], {("left", 0): 2, ("right", 0): 1})
+    assert seated(ranks, [], {("left", 0): 1, ("right", 0): 2})
+    assert not seated(ranks, [], {("left", 0): 2, ("right", 0): 2})
+
+
+@pytest.mark.clause("warhorn melee-d")
 def test_seats_in_mixed_ranks() -> None:
     ranks = ((8, 0), (4, 4), (0, 8))
     assert seated(ranks, [(0, 2, 11)], {("left", 0): 1, ("right", 1): 2})

@@ -5,10 +5,12 @@ from typing import Any
 
 import pytest
 
+from engine.kernel.ids import UnitId
 from engine.kernel.problem import ContentError
 from engine.systems.warhorn import packs as content
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.content.kinds import SIDES
+from engine.systems.warhorn.ground import touched
 from engine.systems.warhorn.setup.opening import opening
 from engine.systems.warhorn.troops import code_text, formed, shapes, strength
 from engine.systems.warhorn.world import World, on_table, units_of
@@ -123,3 +125,71 @@ def test_a_ready_army_is_no_dearer_than_it_says() -> None:
     found = copy.deepcopy(content.document("zama"))
     found["army:rome-202"]["ready"][0]["points"] = 1478
     assert faults(found) == ["ready[0].points: scipio-at-zama costs 1479, more than 1478"]
+
+
+# -- all of them
+
+
+BATTLES = ("ceresole", "first-battle", "gaugamela", "gorge", "kadesh", "poitiers", "sekigahara", "zama")
+FREE = ("free-1000", "free-500")
+TRAINING = ("examples-charge", "examples-fire", "examples-mixed")
+
+
+def test_what_there_is_to_play_comes_with_what_is_easiest_first() -> None:
+    others = sorted({*BATTLES, *FREE} - {"first-battle"})
+    assert ("first-battle", *others, *TRAINING) == ALL
+    infos = {info.id: info for info in content.scenarios()}
+    assert infos["first-battle"].introductory
+    assert all(infos[name].training for name in TRAINING)
+
+
+@pytest.mark.parametrize("name", BATTLES)
+def test_armies_are_even_and_begin_out_of_reach(name: str) -> None:
+    t, world = opened(name)
+    red, blue = (sum(unit.cost for unit in world.units if unit.side == side) for side in SIDES)
+    # Who holds the gorge needs less.
+    assert abs(red - blue) <= (0.2 if name == "gorge" else 0.04) * t.points
+    assert max(red, blue) <= t.points
+    assert 25 <= nearest(t, world) <= 60
+
+
+@pytest.mark.parametrize("name", [name for name in BATTLES if name not in ("first-battle", "gorge")])
+def test_armies_of_battles_are_ready_armies(name: str) -> None:
+    t, _ = opened(name)
+    for side in SIDES:
+        brought = [unit.entry for unit in t.scenario.units if unit.side == side]
+        assert brought == list(t.lists[t.list_of(side)].entries), (name, side)
+
+
+@pytest.mark.parametrize("name", [*BATTLES, *TRAINING])
+def test_nobody_was_moved_aside(name: str) -> None:
+    """Models that stand in a line or a ring stand just so, none had to look for another place."""
+    t, world = opened(name)
+    units = {side: [unit for unit in t.scenario.units if unit.side == side] for side in SIDES}
+    for n, unit in enumerate(world.units):
+        own = units[unit.side]
+        if unit.models and own[n // 2].pattern == "line":
+            assert {model.y for model in unit.models} == {unit.models[0].y}, unit.code
+
+
+def test_an_introductory_battle_is_small() -> None:
+    _, world = opened("first-battle")
+    assert [len(units_of(world, side)) for side in SIDES] == [4, 5]
+
+
+@pytest.mark.clause("warhorn advantage")
+def test_archers_stand_at_their_hedge() -> None:
+    t, world = opened("poitiers")
+    for code in ("E2", "E3"):
+        unit = next(UnitId(n) for n, one in enumerate(world.units) if one.code == code)
+        assert [piece.kind for piece in touched(t, world, shapes(t, world, unit)[0])] == ["fence"]
+
+
+@pytest.mark.clause("warhorn defile")
+def test_the_gates_are_narrower_than_a_base() -> None:
+    _, world = opened("gorge")
+    gates = next(feature for feature in world.features if feature.kind == "gorge")
+    assert gates.way == ((8000, 5600), (8000, 7000))
+    assert gates.name is not None
+    xs = [x for x, _ in gates.outline]
+    assert max(xs) - min(xs) == 2200

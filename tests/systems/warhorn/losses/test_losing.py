@@ -81,6 +81,13 @@ def test_who_struck_chooses_between_equal_types(cause: str) -> None:
     assert dead(p) == [(0, 4) if cause == "shot" else (0, 2)]
 
 
+@pytest.mark.clause("warhorn shoot-casualties-b")
+def test_a_general_counts_among_his_type() -> None:
+    p = hit(Board("A1: 4 / 4 R4 @(6000,3000)0 general; A2: 12 @(12000,3000)0", ENEMY), 2)
+    assert p.asked == ("blue", "type")
+    assert dead(hit(Board("A1: 5 / 4 R4 @(6000,3000)0 general", ENEMY), 2)) == [(2, 0)]
+
+
 @pytest.mark.clause("warhorn melee-casualties", "warhorn melee-casualties-a")
 def test_blows_fall_on_the_greatest_vitality_first_without_panic() -> None:
     b = Board("A1: 8 M3 light small sword-master / 16 M3 light @(6000,3000)0", ENEMY)

@@ -31,3 +31,18 @@ warhorn-ask-run = { $count ->
 }
 warhorn-ask-cover = { $foe } charges { $target }. Cover it by shooting with { $unit }?
 warhorn-ask-move = Move your units, or end movement. Units that can move: { $count }.
+
+warhorn-ask-shoot = { $count ->
+    [one] 1 unit can
+   *[other] { $count } units can
+} shoot. Name a target, or end the shooting.
+warhorn-ask-reply = { $foe } has shot at you. Shoot back with { $unit }?
+warhorn-ask-correct = { $unit }, engine { $model }: the shot comes down { $long ->
+    [1] { $along } cm long
+    [-1] { $along } cm short
+   *[0] at the right distance
+}{ $right ->
+    [1] , { $across } cm to the right
+    [-1] , { $across } cm to the left
+   *[0] {""}
+}. Correct it, by up to { $most } cm each way?

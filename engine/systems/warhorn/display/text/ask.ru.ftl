@@ -28,3 +28,19 @@ warhorn-ask-run = { $count ->
 }
 warhorn-ask-cover = Атака { $foe } → { $target }: прикрыть стрельбой ({ $unit })?
 warhorn-ask-move = Движение: кто идёт? Могут двигаться: { $count }.
+
+warhorn-ask-shoot = { $count ->
+    [one] { $count } отряд может
+    [few] { $count } отряда могут
+   *[many] { $count } отрядов могут
+} стрелять. Назовите цель или закончите стрельбу.
+warhorn-ask-reply = { $foe }: выстрел по вам. Ответить: { $unit }?
+warhorn-ask-correct = { $unit }, машина { $model }: { $long ->
+    [1] перелёт { $along } см
+    [-1] недолёт { $along } см
+   *[0] дальность верна
+}{ $right ->
+    [1] , вправо { $across } см
+    [-1] , влево { $across } см
+   *[0] {""}
+}. Поправить, до { $most } см в каждую сторону?

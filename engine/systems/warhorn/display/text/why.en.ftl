@@ -104,3 +104,26 @@ warhorn-shot-lob-far = { $unit } can shoot indirectly only at less than { $half 
 warhorn-shot-lob-near = { $unit } can’t shoot indirectly at less than { $half } cm; { $target } is nearer
 warhorn-shot-engines = { $unit }: engines fire one by one
 warhorn-no-missiles = { $unit } has no missile weapons
+
+warhorn-blow-declined = { $unit }: its general declined that enemy’s duel and can’t strike it in this phase. Name 1 striker fewer.
+warhorn-must-shoot = { $unit } is uncontrolled and has to shoot: name its target first
+warhorn-reply-whom = { $unit } can shoot back only at { $target }, which has just shot
+warhorn-reply-who = { $unit } can’t shoot back for { $target }: only skirmishers who cover it can
+warhorn-reply-engines = { $unit }: engines never shoot back
+warhorn-has-replied = { $unit } has already shot in reaction, in cover or in reply this turn
+warhorn-engine-turned = { $unit }: engine { $model } was moved or turned this turn and can’t shoot
+warhorn-engine-fired = { $unit }: engine { $model } has already shot this turn
+warhorn-engine-silent = { $unit }: engine { $model } misfired and misses this turn
+warhorn-no-canister = { $unit }: only cannon fire canister
+warhorn-no-ball = { $unit } has no { $ball ->
+    [explosive] explosive
+   *[other] solid
+} ammunition
+warhorn-aim-nobody = { $unit }: no enemy is there. Aim at an enemy base or model.
+warhorn-engine-behind = { $unit }, engine { $model }: the target isn’t in front of it
+warhorn-engine-hidden = { $unit }, engine { $model }: the line of sight is blocked
+warhorn-engine-far = { $unit }, engine { $model }: the point is beyond its range of { $most } cm
+warhorn-engine-near = { $unit }, engine { $model }: the target is in the dead zone, nearer than { $least } cm
+warhorn-canister-far = { $unit }, engine { $model }: canister is for targets within { $most } cm
+warhorn-correct-far = This crew can correct a shot by { $most } cm at most
+warhorn-correct-nothing = The shot isn’t off in that direction, so there is nothing to correct

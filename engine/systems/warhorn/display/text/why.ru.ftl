@@ -105,3 +105,26 @@ warhorn-shot-lob-far = { $unit }: навесом стреляют ближе { $
 warhorn-shot-lob-near = { $unit }: навесом не стреляют ближе { $half } см, до цели меньше ({ $target })
 warhorn-shot-engines = { $unit }: машины стреляют по одной
 warhorn-no-missiles = { $unit }: метательного и стрелкового оружия нет
+
+warhorn-blow-declined = { $unit }: генерал отклонил вызов этого противника и в этой фазе его не бьёт. Назовите на одного бойца меньше.
+warhorn-must-shoot = { $unit }: отряд вышел из-под контроля и обязан стрелять. Сначала назовите его цель.
+warhorn-reply-whom = { $unit }: ответить можно только тому, кто сейчас выстрелил: { $target }
+warhorn-reply-who = { $unit }: ответить за другой отряд ({ $target }) могут лишь прикрывающие его застрельщики
+warhorn-reply-engines = { $unit }: боевые машины в перестрелке не участвуют
+warhorn-has-replied = { $unit }: в этот ход отряд уже стрелял в ответ, по атакующему или прикрывая
+warhorn-engine-turned = { $unit }: машину { $model } в этот ход двигали или поворачивали, она не стреляет
+warhorn-engine-fired = { $unit }: машина { $model } в этот ход уже стреляла
+warhorn-engine-silent = { $unit }: у машины { $model } была осечка, этот ход она пропускает
+warhorn-no-canister = { $unit }: картечь есть только у пушек
+warhorn-no-ball = { $unit }: { $ball ->
+    [explosive] разрывных
+   *[other] неразрывных
+} ядер нет
+warhorn-aim-nobody = { $unit }: противника там нет. Цельтесь в подставку или модель противника.
+warhorn-engine-behind = { $unit }, машина { $model }: цель не перед её фронтом
+warhorn-engine-hidden = { $unit }, машина { $model }: линия видимости закрыта
+warhorn-engine-far = { $unit }, машина { $model }: точка дальше её дальности: { $most } см
+warhorn-engine-near = { $unit }, машина { $model }: цель в мёртвой зоне, ближе { $least } см
+warhorn-canister-far = { $unit }, машина { $model }: картечь бьёт по целям не дальше { $most } см
+warhorn-correct-far = Этот расчёт может поправить выстрел не больше чем на { $most } см
+warhorn-correct-nothing = В эту сторону выстрел не отклонился, поправлять нечего

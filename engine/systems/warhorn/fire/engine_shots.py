@@ -1,0 +1,273 @@
+"""One shot of an engine: where it comes down, the crew's correction, what it does (ballista, cannon, catapult)."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from msgspec.structs import replace
+
+from engine.kernel.ids import Side, UnitId
+from engine.kernel.modifiers import Modifier, added
+from engine.kernel.procedure import DONE, Ask, Call, ContentNode, Flow, Goto, Procedure
+from engine.kernel.rulebook import Rule
+from engine.kernel.text import Facts, facts
+from engine.kernel.transaction import Tx
+from engine.kernel.violation import Violation, violation
+from engine.systems.warhorn import events as e
+from engine.systems.warhorn.content.field import Field
+from engine.systems.warhorn.content.kinds import DIE
+from engine.systems.warhorn.fire.aiming import grain, protection
+from engine.systems.warhorn.fire.engines import place_of, row_of
+from engine.systems.warhorn.fire.impacts import crush, lies_under
+from engine.systems.warhorn.frames import EngineShot, HitPool, Losing, ResilienceTest
+from engine.systems.warhorn.losses.deaths import wreck
+from engine.systems.warhorn.measures import range_from
+from engine.systems.warhorn.orders import Correct
+from engine.systems.warhorn.rules import R
+from engine.systems.warhorn.troops import card_of, formed, label
+from engine.systems.warhorn.world import World, engaged
+from engine.tabletop.measures import CENTIMETRES, spelled
+from engine.tabletop.plane import Point, scattered
+
+BOLT: Final = 3
+BALL: Final = 6
+"""How many ranks a bolt, and a ball, goes through at most (ballista, cannon)."""
+PARAGRAPHS: Final[dict[str, Rule]] = {
+    "ballista": R("ballista"),
+    "cannon": R("cannon"),
+    "catapult": R("catapult"),
+    "bombard": R("bombard"),
+}
+
+
+def crew_skill(t: Field, world: World, unit: UnitId, n: int) -> int:
+    """Return the skill of the crew of an engine: that of most of it, of equals the better."""
+    crew, troops = world.units[unit].models[n].crew, card_of(t, world, unit).troops
+    return max((some, troop.skill) for some, troop in zip(crew, troops, strict=True))[1]
+
+
+def paragraph(t: Field, world: World, f: EngineShot) -> Rule:
+    """Return the paragraph of an engine."""
+    return PARAGRAPHS[card_of(t, world, f.unit).engine or ""]
+
+
+def _here(world: World, f: EngineShot) -> Point:
+    return place_of(world.units[f.unit].models[f.model])
+
+
+# -- before the dice
+
+
+def _open(_t: Field, tx: Tx[World], f: EngineShot) -> Flow:
+    """Test who shoots at an enemy in melee first (shoot-into-melee)."""
+    f = replace(f, fall=f.aim)
+    if engaged(tx.world, f.target):
+        return Call(ResilienceTest(f.unit, "into-melee", R("shoot-into-melee")), replace(f, step="tested"))
+    return Goto(replace(f, step="dice"))
+
+
+def _tested(_t: Field, tx: Tx[World], f: EngineShot) -> Flow:
+    if tx.world.tested is not None and tx.world.tested.failed:
+        _fired(tx, f, "miss", lost="test")
+        return DONE
+    return Goto(replace(f, step="dice"))
+
+
+def _fired(
+    tx: Tx[World], f: EngineShot, result: str, *, silent: int = 0,
+    modifiers: tuple[Modifier, ...] = (), lost: str = "",
+) -> None:  # fmt: skip
+    side = tx.world.units[f.unit].side
+    tx.emit(
+        e.EngineFired(
+            side, f.unit, f.model, f.aim, f.fall, result, f.ball, silent, f.when,  # type: ignore[arg-type]
+            f.target, modifiers, lost,  # type: ignore[arg-type]
+        )
+    )  # fmt: skip
+
+
+def _dice(t: Field, tx: Tx[World], f: EngineShot) -> Flow:
+    if f.canister:
+        return _canister(t, tx, f)
+    if card_of(t, tx.world, f.unit).engine == "ballista":
+        return _bolt(t, tx, f)
+    return _scatter(t, tx, f)
+
+
+def _hits(tx: Tx[World], f: EngineShot, unit: UnitId, pool: HitPool) -> Flow:
+    """Let hits fall on a unit; what still lies under the shot follows."""
+    side = tx.world.units[f.unit].side
+    return Call(Losing(unit, f.unit, side, (pool,), "engine"), replace(f, step="hits"))
+
+
+# -- ballista and canister
+
+
+def _through(tx: Tx[World], unit: UnitId, most: int, rule: Rule) -> int:
+    """Throw a die with as many sides as ranks are met; without ranks it is 1 (ballista-a, cannon-e, dice-a)."""
+    sides = min(most, max(1, len(tx.world.units[unit].ranks)))
+    return tx.roll(1, sides, rule, "warhorn-roll-ranks")[0] if sides > 1 else 1
+
+
+def _bolt(t: Field, tx: Tx[World], f: EngineShot) -> Flow:
+    """Hit by a test of the crew's skill; what bears on the skill of other shooters does not (ballista, engines-e)."""
+    side, here = tx.world.units[f.unit].side, _here(tx.world, f)
+    if not range_from(t, tx.world, here, f.target).within(t.cm(row_of(t, tx.world, f.unit).range), grain(f.when)):
+        _fired(tx, f, "miss", lost="range")
+        return DONE
+    modifiers = tuple(protection(t, tx.world, side, here, f.target, lobbed=False))
+    need = crew_skill(t, tx.world, f.unit, f.model) + added(modifiers)
+    die = tx.roll(1, DIE, R("ballista"), "warhorn-roll-shot", reading="pool", threshold=max(1, need + 1))[0]
+    _fired(tx, f, "bolt" if die <= need else "miss", modifiers=modifiers)
+    if die > need:
+        return DONE
+    return _hits(tx, f, f.target, HitPool(_through(tx, f.target, BOLT, R("ballista")), "all"))
+
+
+def _canister(t: Field, tx: Tx[World], f: EngineShot) -> Flow:
+    """Throw how far it reaches, which is how many strikes hit who stands in it (canister, canister-a)."""
+    reach = sum(tx.roll(2, DIE, R("canister"), "warhorn-roll-canister"))
+    reached = range_from(t, tx.world, _here(tx.world, f), f.target).within(t.cm(reach), 0)
+    _fired(tx, f, "canister" if reached else "miss")
+    return _hits(tx, f, f.target, HitPool(reach, "body-barding")) if reached else DONE
+
+
+# -- where it comes down
+
+
+def deviation(t: Field, pair: tuple[int, ...]) -> int:
+    """Return how far a pair of dice sends a shot, in u: long or right if the first is higher, else short or left."""
+    first, second = pair
+    return t.cm((first > second) - (first < second)) * (first + second)
+
+
+def _scatter(t: Field, tx: Tx[World], f: EngineShot) -> Flow:
+    """Throw the pairs of dice, all of them, and see to a misfire (cannon, catapult-a, catapult-b)."""
+    rule, pairs = paragraph(t, tx.world, f), row_of(t, tx.world, f.unit).pairs
+    ways = ("warhorn-roll-along", "warhorn-roll-across")[:pairs]
+    thrown = [tx.roll(2, DIE, rule, way, reading="faces") for way in ways]
+    if any(pair == (1, 1) for pair in thrown):
+        return _misfire(t, tx, f, first=thrown[0] == (1, 1))
+    along, across = (*(deviation(t, pair) for pair in thrown), 0)[:2]
+    f = replace(f, along=along, across=across)
+    if along or across:
+        return Ask(replace(f, step="correct"), (tx.world.units[f.unit].side,))
+    return Goto(replace(f, step="fall"))
+
+
+def mild(t: Field, world: World, f: EngineShot, *, first: bool) -> bool:
+    """Tell whether a misfire only silences: of a catapult on the second pair, by policy on either (catapult-e)."""
+    return card_of(t, world, f.unit).engine == "catapult" and (t.policies.catapult_misfire == "mild" or not first)
+
+
+def _misfire(t: Field, tx: Tx[World], f: EngineShot, *, first: bool) -> Flow:
+    """Let an engine miss its next own turn, or burst on a 1 (cannon, cannon-c)."""
+    world = tx.world
+    silent = world.number + (2 if world.units[f.unit].side == world.side else 1)
+    if not mild(t, world, f, first=first) and tx.roll(1, DIE, paragraph(t, world, f), "warhorn-roll-misfire")[0] == 1:
+        _fired(tx, f, "burst", silent=silent)
+        wreck(t, tx, f.unit, {f.model}, "engine")
+        return DONE
+    _fired(tx, f, "misfire", silent=silent)
+    return DONE
+
+
+class Correcting(ContentNode[Field, World, EngineShot, Correct]):
+    """How the crew changes the fall of its shot: either way, where the dice have sent it off at all (cannon-b).
+
+    No crew can bring it past the point: the least that two dice send it off is what the best crews can change.
+    """
+
+    asks, rule, answers, exact = "warhorn-ask-correct", R("cannon"), (Correct,), True
+
+    def facts(self, world: World, f: EngineShot, side: Side, /) -> Facts:
+        most = crew_skill(self.t, world, f.unit, f.model) - 1
+        along, across = spelled(abs(f.along), CENTIMETRES), spelled(abs(f.across), CENTIMETRES)
+        return facts(
+            unit=label(self.t, world, f.unit), model=f.model + 1, along=along, across=across, most=most,
+            long=_sign(f.along), right=_sign(f.across),
+        )  # fmt: skip
+
+    def _steps(self, world: World, f: EngineShot, off: int) -> tuple[int, ...]:
+        most = self.t.cm(crew_skill(self.t, world, f.unit, f.model) - 1)
+        steps = range(-most, most + 1, self.t.cm(1))
+        return tuple(sorted(steps, key=abs)) if off else (0,)
+
+    def orders(self, world: World, f: EngineShot, side: Side, /) -> Iterator[Correct]:
+        for along in self._steps(world, f, f.along):
+            yield from (Correct(along, across) for across in self._steps(world, f, f.across))
+
+    def check(self, world: World, f: EngineShot, side: Side, order: Correct, /) -> Iterator[Violation]:
+        most = self.t.cm(crew_skill(self.t, world, f.unit, f.model) - 1)
+        for by, off in ((order.along, f.along), (order.across, f.across)):
+            if abs(by) > most:
+                yield violation(R("cannon"), "warhorn-correct-far", most=spelled(most, CENTIMETRES))
+            elif by and not off:
+                yield violation(R("cannon-b"), "warhorn-correct-nothing")
+
+    def apply(self, tx: Tx[World], f: EngineShot, side: Side, order: Correct, /) -> Flow:
+        return Goto(replace(f, along=f.along + order.along, across=f.across + order.across, step="fall"))
+
+
+def _sign(value: int) -> int:
+    return (value > 0) - (value < 0)
+
+
+def _fall(t: Field, tx: Tx[World], f: EngineShot) -> Flow:
+    """Let the shot come down, and find what lies there, of either side (cannon, bombard)."""
+    world = tx.world
+    fall = scattered(_here(world, f), f.aim, f.along, f.across)
+    zones = card_of(t, world, f.unit).engine == "bombard"
+    left = lies_under(t, world, world.units[f.unit].side, fall, zones=zones)
+    f = replace(f, fall=fall, left=left)
+    _fired(tx, f, "ball" if left else "miss")
+    return Goto(replace(f, step="hits"))
+
+
+# -- what it does
+
+
+def _strike(t: Field, tx: Tx[World], f: EngineShot) -> Flow:
+    """See to the next unit that lies under the shot."""
+    if not f.left:
+        return DONE
+    unit, f = f.left[0], replace(f, left=f.left[1:])
+    if tx.world.units[unit].status != "table":
+        return Goto(f)
+    engine = card_of(t, tx.world, f.unit).engine
+    if engine == "cannon":
+        hits = _through(tx, unit, BALL, R("cannon")) * (2 if f.ball == "explosive" else 1)
+        return _hits(tx, f, unit, HitPool(hits, "all"))
+    crush(t, tx, unit, f.fall, f.unit, wide=engine == "catapult")
+    if engine == "bombard" and f.ball == "explosive":
+        return _blast(t, tx, f, unit)
+    return Goto(f)
+
+
+def _blast(t: Field, tx: Tx[World], f: EngineShot, unit: UnitId) -> Flow:
+    """Let an explosive ball strike all the rest of a unit: two dice, of who stands loose one (bombard, bombard-a)."""
+    if tx.world.units[unit].status != "table":
+        return Goto(f)
+    dice = 2 if formed(t, tx.world, unit) else 1
+    hits = sum(tx.roll(dice, DIE, R("bombard"), "warhorn-roll-blast"))
+    return _hits(tx, f, unit, HitPool(hits, "body-barding"))
+
+
+def _end(_t: Field, _tx: Tx[World], _f: EngineShot) -> Flow:
+    return DONE
+
+
+def engine_shots(t: Field) -> Procedure[World, EngineShot]:
+    """Return the procedure of one shot of an engine."""
+    return Procedure.over(
+        t,
+        EngineShot,
+        {
+            "open": _open,
+            "tested": _tested,
+            "dice": _dice,
+            "correct": Correcting,
+            "fall": _fall,
+            "hits": _strike,
+            "end": _end,
+        },
+    )

@@ -1,0 +1,116 @@
+"""What lies where a shot of an engine comes down, and what a stone or a bomb kills there (catapult, bombard)."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+
+from engine.kernel.ids import Side, UnitId
+from engine.kernel.transaction import Tx
+from engine.systems.warhorn import events as e
+from engine.systems.warhorn.content.field import Field
+from engine.systems.warhorn.content.kinds import NOBODY
+from engine.systems.warhorn.losses.deaths import kill, wreck
+from engine.systems.warhorn.troops import base_of, card_of, counts, discs, formed, point_of, zone_of
+from engine.systems.warhorn.world import Unit, World, on_table
+from engine.tabletop.cells import Cell, around, cell_at
+from engine.tabletop.plane import Point, square, within
+from engine.tabletop.shapes import Shape, distance
+
+CLOSE = ("dense", "very-dense")
+"""Orders in which those next to the man under a stone die too (catapult)."""
+
+
+# -- what lies there
+
+
+def model_under(t: Field, world: World, unit: UnitId, point: Point) -> int | None:
+    """Return the model of a unit on whose disc a point is, by number; None without one."""
+    spot = Shape((point,))
+    return next((n for n, disc in enumerate(discs(t, world, unit)) if distance(disc, spot).within(0, 0)), None)
+
+
+def lies_under(t: Field, world: World, side: Side, point: Point, *, zones: bool) -> tuple[UnitId, ...]:
+    """Return which units of either side lie under a shot: enemies of a side first, then by number (cannon).
+
+    One base or model is struck; with `zones` one base, and all units without a base in whose zone it is (bombard,
+    bombard-b).
+    """
+    order = sorted(on_table(world), key=lambda unit: (world.units[unit].side == side, unit))
+    bases = [unit for unit in order if formed(t, world, unit) and _holds(t, world, unit, point)]
+    loose = [unit for unit in order if not formed(t, world, unit)]
+    models = [unit for unit in loose if model_under(t, world, unit, point) is not None]
+    if not zones:
+        return tuple((*bases, *models)[:1])
+    near = (unit for unit in loose if unit in models or _in_zone(t, world, unit, point))
+    return (*bases[:1], *near)
+
+
+def _holds(t: Field, world: World, unit: UnitId, point: Point) -> bool:
+    return distance(base_of(t, world, unit).shape, Shape((point,))).within(0, 0)
+
+
+def _in_zone(t: Field, world: World, unit: UnitId, point: Point) -> bool:
+    return within(square(point_of(world, unit), point), zone_of(t, world, unit), 0)
+
+
+# -- who dies there
+
+
+def crush(t: Field, tx: Tx[World], unit: UnitId, point: Point, by: UnitId, *, wide: bool) -> None:
+    """Let who stands under a shot die, and with `wide` those next to him in close order (catapult-c, bombard)."""
+    one = tx.world.units[unit]
+    if not formed(t, tx.world, unit):
+        _crush_model(t, tx, unit, point, by)
+        return
+    sizes = tuple(map(sum, one.ranks))
+    cell = cell_at(base_of(t, tx.world, unit), sizes, point)
+    if cell is None:
+        return
+    cells = tuple(around(sizes, cell)) if wide and one.density in CLOSE else (cell,)
+    fallen = Counter(troop_in(one, each) for each in cells)
+    dead = [fallen[troop] for troop in range(len(card_of(t, tx.world, unit).troops))]
+    _spare_general(t, tx.world, unit, dead)
+    for bearer in _bearers_in(one, cells):
+        tx.emit(e.BearerLost(one.side, unit, bearer))  # type: ignore[arg-type]
+    if any(dead):
+        kill(t, tx, unit, tuple(dead), "engine", by)
+
+
+def troop_in(unit: Unit, cell: Cell) -> int:
+    """Return of which troop the man in a cell is: in each rank they stand from the left by their troops."""
+    rank, column = cell
+    men = (troop for troop, some in enumerate(unit.ranks[rank]) for _ in range(some))
+    return next(troop for n, troop in enumerate(men) if n == column)
+
+
+def bearer_cells(unit: Unit) -> Iterator[tuple[str, Cell]]:
+    """Yield where standard bearer and musician stand: left in the rearmost rank that holds their troop."""
+    taken: list[Cell] = []
+    for bearer, troop in (("standard", unit.standard), ("musician", unit.musician)):
+        rank = next((n for n in reversed(range(len(unit.ranks))) if troop != NOBODY and unit.ranks[n][troop]), None)
+        if rank is None:
+            continue
+        first = sum(unit.ranks[rank][:troop])
+        cell = rank, first + ((rank, first) in taken and unit.ranks[rank][troop] > 1)
+        taken.append(cell)
+        yield bearer, cell
+
+
+def _bearers_in(unit: Unit, cells: Iterable[Cell]) -> tuple[str, ...]:
+    return tuple(bearer for bearer, cell in bearer_cells(unit) if cell in cells)
+
+
+def _spare_general(t: Field, world: World, unit: UnitId, dead: list[int]) -> None:
+    """Let somebody else of his troop die for a general, or nobody where he is the last of it (catapult-d)."""
+    one = world.units[unit]
+    if one.general:
+        dead[one.leads] = min(dead[one.leads], counts(card_of(t, world, unit), one)[one.leads] - 1)
+
+
+def _crush_model(t: Field, tx: Tx[World], unit: UnitId, point: Point, by: UnitId) -> None:
+    one, n = tx.world.units[unit], model_under(t, tx.world, unit, point)
+    if n is None:
+        return
+    card = card_of(t, tx.world, unit)
+    if not card.manned and one.general and counts(card, one)[one.leads] == 1 and one.models[n].troop == one.leads:
+        return
+    wreck(t, tx, unit, {n}, "engine", by)

@@ -1,0 +1,123 @@
+"""What a side may settle in advance: reactions, fire in the enemy's turn, duels, plans, the commander's word.
+
+Each choice of a topic is a rule that gives the order for the position, or None where the player is to be asked.
+"""
+
+from typing import Final, TypeAlias
+
+from engine.kernel import standing
+from engine.kernel.command import Command
+from engine.kernel.standing import StandingRules, Topics
+from engine.systems.warhorn.content.field import Field
+from engine.systems.warhorn.orders import (
+    AnswerChallenge,
+    Challenge,
+    ChooseType,
+    Done,
+    HoldFire,
+    PlanBlows,
+    React,
+    Reply,
+    Spend,
+)
+from engine.systems.warhorn.troops import card_of
+from engine.systems.warhorn.world import World, charged
+
+Moment: TypeAlias = standing.Moment[Field, World]
+
+
+# -- reactions
+
+
+def _react(m: Moment, *wanted: str) -> Command | None:
+    """Give the first of some reactions that the next unit may choose."""
+    orders: list[React] = list(m.lawful())
+    unit = orders[0].unit
+    mine = {order.reaction: order for order in orders if order.unit == unit}
+    return next((mine[reaction] for reaction in wanted if reaction in mine), None)
+
+
+def _stand(m: Moment) -> Command | None:
+    return _react(m, "stand")
+
+
+def _shoot(m: Moment) -> Command | None:
+    return _react(m, "shoot", "stand")
+
+
+def _careful(m: Moment) -> Command | None:
+    """Retreat with skirmishers from horse and elephants, else shoot or stand."""
+    orders: list[React] = list(m.lawful())
+    unit = orders[0].unit
+    kinds = {card_of(m.t, m.world, foe).kind for foe in charged(m.world, unit)}
+    light = card_of(m.t, m.world, unit).kind == "skirmish"
+    return _react(m, "retreat", "stand") if light and kinds & {"horse", "elephant"} else _shoot(m)
+
+
+# -- fire in the enemy's turn
+
+
+def _hold(_m: Moment) -> Command:
+    return HoldFire()
+
+
+def _fire(m: Moment) -> Command | None:
+    return next((order for order in m.lawful() if isinstance(order, Reply)), HoldFire())
+
+
+# -- the commander's word
+
+
+def _keep(_m: Moment) -> Command:
+    return Spend(save=False)
+
+
+def _panic_only(m: Moment) -> Command:
+    return Spend(save=m.frame.test == "panic")
+
+
+def _always(_m: Moment) -> Command:
+    return Spend(save=True)
+
+
+# -- melee
+
+
+def _plan(m: Moment) -> Command | None:
+    return next((order for order in m.lawful() if isinstance(order, PlanBlows)), None)
+
+
+def _no_duel(m: Moment) -> Command | None:
+    return next((order for order in m.lawful() if isinstance(order, AnswerChallenge) and not order.take), None)
+
+
+def _duel(m: Moment) -> Command | None:
+    return next((order for order in m.lawful() if isinstance(order, AnswerChallenge) and order.take), None)
+
+
+def _no_challenge(_m: Moment) -> Command:
+    return Done()
+
+
+def _challenge(m: Moment) -> Command | None:
+    return next((order for order in m.lawful() if isinstance(order, Challenge)), Done())
+
+
+def _first(m: Moment) -> Command | None:
+    return next((order for order in m.lawful() if isinstance(order, ChooseType)), None)
+
+
+TOPICS: Final[Topics[Field, World]] = {
+    "react": ("careful", {"stand": _stand, "shoot": _shoot, "careful": _careful}),
+    "cover": ("fire", {"hold": _hold, "fire": _fire}),
+    "reply": ("fire", {"hold": _hold, "fire": _fire}),
+    "spend": ("panic", {"keep": _keep, "panic": _panic_only, "always": _always}),
+    "blows": ("usual", {"usual": _plan}),
+    "duel": ("decline", {"decline": _no_duel, "take": _duel}),
+    "challenge": ("none", {"none": _no_challenge, "challenge": _challenge}),
+    "type": ("first", {"first": _first}),
+}
+"""By topic: the usual choice, and the rule of every choice."""
+
+RULES: Final = StandingRules("warhorn", TOPICS)
+STANDING_RULES, standing_answer = RULES.offered, RULES.answer

@@ -1,0 +1,76 @@
+"""The order of a player turn, and when the game is over (phases, victory)."""
+
+import pytest
+
+from engine.kernel.event import Ended
+from engine.kernel.ids import Side
+from engine.systems.warhorn import events as e
+from engine.systems.warhorn.victory import lost_units, points, settle, verdict, worth
+from tests.systems.warhorn.kit import Board, with_unit
+
+
+@pytest.mark.clause("warhorn victory", "warhorn victory-a", "warhorn victory-c")
+@pytest.mark.parametrize(
+    ("words", "half_points"),
+    [
+        ("24 @(6000,9000)360 cost240", 0), ("24 @(6000,9000)360 cost240 lost", 480),
+        ("24 @(6000,9000)360 cost240 fled", 480), ("24 @(6000,9000)360 cost240 panic", 480),
+        ("11 @(6000,9000)360 cost240 full24", 240),
+        ("12 @(6000,9000)360 cost240 full24", 0),
+    ],
+)  # fmt: skip
+def test_what_a_unit_is_worth_to_the_enemy(words: str, half_points: int) -> None:
+    b = Board("A1: 24 @(6000,3000)0", f"B1: {words}")
+    assert points(b.t, b.world, Side("red")) == half_points
+
+
+@pytest.mark.clause("warhorn victory-b", "warhorn mercenary-treason")
+def test_nobody_scores_for_traitors() -> None:
+    b = Board("A1: 24 @(6000,3000)0 lost", "B1: 24 @(6000,9000)360")
+    with_unit(b, "A1", side=Side("blue"))
+    assert worth(b.t, b.world, b.id("A1")) == 0
+    assert lost_units(b.t, b.world, Side("blue")) == 1
+
+
+@pytest.mark.clause("warhorn engines-b", "warhorn victory")
+def test_by_policy_every_engine_counts_by_itself() -> None:
+    unit = "B1: 2 cannon 3 @(6000,9000)360 cost180 full3"
+    whole = Board("A1: 24 @(6000,3000)0", unit)
+    each = Board("A1: 24 @(6000,3000)0", unit, policies={"engine_losses": "each"})
+    assert [worth(b.t, b.world, b.id("B1")) for b in (whole, each)] == [0, 120]
+    assert [lost_units(b.t, b.world, Side("blue")) for b in (whole, each)] == [0, 1]
+
+
+@pytest.mark.clause("warhorn victory", "warhorn victory-a")
+@pytest.mark.parametrize(
+    ("mine", "theirs", "winner"),
+    [(180, 360, "red"), (181, 360, None), (0, 0, None), (0, 10, "red"), (400, 100, "blue")],
+)
+def test_twice_the_points_win(mine: int, theirs: int, winner: str | None) -> None:
+    lost = {
+        side: f"@(1000,1000)0 cost{cost} lost" if cost else "@(1000,1000)0"
+        for side, cost in (("A", mine), ("B", theirs))
+    }
+    b = Board(f"A1: 24 {lost['A']}; A2: 24 @(6000,3000)0", f"B1: 24 {lost['B']}; B2: 24 @(6000,9000)360")
+    assert verdict(b.t, b.world)[0] == winner
+
+
+@pytest.mark.clause("warhorn victory", "warhorn victory-c")
+def test_the_game_ends_after_the_sixth_turn_of_both_or_when_a_side_is_gone() -> None:
+    for number, over in ((11, False), (12, True)):
+        b = Board("A1: 24 @(6000,3000)0", "B1: 24 @(6000,9000)360", number=number)
+        tx = b.run()
+        assert settle(b.t, tx) is over
+        assert bool([event for event in tx.events if isinstance(event, Ended)]) is over
+    gone = Board("A1: 24 @(6000,3000)0", "B1: 24 @(6000,9000)360 lost", number=3)
+    assert settle(gone.t, gone.run())
+
+
+@pytest.mark.clause("warhorn tortoise", "warhorn dash-e")
+def test_what_a_new_turn_clears_and_what_it_keeps() -> None:
+    b = Board("A1: 24 @(6000,3000)0 moved shot dash streak1; A2: 24 @(9000,3000)0 streak2", "B1: 24 @(6000,9000)360")
+    tx = b.run()
+    tx.emit(e.TurnBegan(Side("blue"), 2, (3, 2)))
+    one, other = (tx.world.units[b.id(name)] for name in ("A1", "A2"))
+    assert (one.moved, one.shot, one.dash, one.streak, other.streak) == (False, False, "", 2, 0)
+    assert [army.rating for army in tx.world.armies] == [3, 2]
