@@ -26,7 +26,7 @@ warhorn-ask-spend = { $unit } fails a { $test ->
 
 # Movement
 warhorn-ask-run = { $count ->
-    [one] { $unit } charges. At which target, and how?
+    [1] { $unit } charges. At which target, and how?
    *[other] Which unit carries out its charge next? { $count } to go.
 }
 warhorn-ask-cover = { $foe } charges { $target }. Cover it by shooting with { $unit }?

@@ -23,7 +23,7 @@ warhorn-ask-spend = { $unit }: { $test ->
 
 # Движение
 warhorn-ask-run = { $count ->
-    [one] { $unit }: кого и как атаковать?
+    [1] { $unit }: кого и как атаковать?
    *[other] Кто проводит атаку следующим? Осталось отрядов: { $count }.
 }
 warhorn-ask-cover = Атака { $foe } → { $target }: прикрыть стрельбой ({ $unit })?
