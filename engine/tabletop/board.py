@@ -226,6 +226,8 @@ class Stand(NamedUnit, frozen=True):
     """Where there are several kinds: of each rank, from left to right, which kind a figure is; 0 is `figure`."""
     post: Edge = "front"
     """In which outer line its general stands."""
+    places: tuple[int, ...] = ()
+    """Places in each rank, of the fallen too, where a rank has fewer than `files`; it then stands in the middle."""
 
     @property
     def point(self) -> Point:

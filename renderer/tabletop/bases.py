@@ -8,17 +8,18 @@ from collections.abc import Iterator
 from typing import Any, Final, Literal, TypeAlias, get_args
 
 from msgspec import Struct
-from PIL import Image, ImageChops
+from PIL import Image
 
 from engine.tabletop.board import Condition, Figure, Loose, Mount, Role, Stand
 from engine.tabletop.pose import Base, Edge
 from renderer.paint.brush import Spot
 from renderer.paint.frame import Box
 from renderer.paint.snap import snap
-from renderer.paint.sprites import EDGES, SOLID, Art, SoftPart, Sprite, stencil
+from renderer.paint.sprites import Sprite
 from renderer.tabletop.figures import Stylus, draw_figure, draw_role
 from renderer.tabletop.layout import TableLayout
 from renderer.tabletop.palette import TablePalette
+from renderer.tabletop.turned import Turned
 
 BaseShape: TypeAlias = Literal["", "hedgehog", "square", "tortoise", "wedge", "rhomb", "carousel"]
 """How the men on a base stand."""
@@ -77,6 +78,16 @@ class BaseFace(Struct, frozen=True, cache_hash=True, gc=False):
     """Which kind each figure of a rank is, where there are several: 0 is `figure`."""
     post: Edge = "front"
     """In which outer line the general stands."""
+    places: tuple[int, ...] = ()
+    """Places in each rank, where they are not as many as files."""
+
+    def across(self, rank: int) -> int:
+        """Return how many places a rank has."""
+        return self.places[rank] if self.places else self.files
+
+    def aside(self, rank: int, file: int) -> float:
+        """Return how far right of the middle a figure stands, in pixels."""
+        return self.width * ((file + 0.5 - self.across(rank) / 2) / self.files)
 
     def look(self, rank: int, file: int) -> Figure:
         """Return how a figure looks."""
@@ -112,6 +123,7 @@ def base_face(stand: Stand, base: Base, livery: Livery, layout: TableLayout) -> 
         stand.others,
         stand.rows,
         stand.post,
+        stand.places,
     )
 
 
@@ -131,10 +143,9 @@ def middle(base: Base, layout: TableLayout) -> Spot:
 
 def roles(face: BaseFace) -> dict[tuple[int, int], Role]:
     """Return where command figures stand, by (rank, file) from the front: the first role nearest the front's middle."""
-    half = (face.files - 1) / 2
     free = sorted(
         ((rank, file) for rank, left in enumerate(face.ranks) for file in range(left)),
-        key=lambda place: (place[0], abs(place[1] - half), place[1]),
+        key=lambda place: (place[0], abs(place[1] - (face.across(place[0]) - 1) / 2), place[1]),
     )
     found: dict[tuple[int, int], Role] = {}
     for role in sorted(face.command, key=_ORDER.index):
@@ -157,49 +168,6 @@ def _posted(free: list[tuple[int, int]], post: Edge) -> list[tuple[int, int]]:
 
 
 # -- drawing
-
-
-class Turned(Art):
-    """Draws in a frame that is turned; x to the right of the middle, y to the rear, in pixels of the board."""
-
-    def __init__(self, box: Box, palette: TablePalette, degrees: float) -> None:
-        super().__init__(box, palette, palette["ink"])
-        self.roles = palette
-        turn = math.radians(degrees)
-        exact = degrees % 90 == 0
-        self.cosine = float(round(math.cos(turn))) if exact else math.cos(turn)
-        self.sine = float(round(math.sin(turn))) if exact else math.sin(turn)
-
-    def placed(self, x: float, y: float) -> Spot:
-        """Return a point of the turned frame as a point of the picture, both from the middle."""
-        return x * self.cosine - y * self.sine, x * self.sine + y * self.cosine
-
-    def patch(self, left: float, top: float, right: float, bottom: float, colour: str) -> None:
-        """Draw a rectangle of the frame."""
-        corners = ((left, top), (right, top), (right, bottom), (left, bottom))
-        self.polygon([self.placed(x, y) for x, y in corners], self.roles[colour])
-
-    def stroke(self, path: list[Spot], width: float, colour: str) -> None:
-        """Draw a line of the frame, `width` pixels, in a colour named by its role."""
-        self.line([self.placed(x, y) for x, y in path], width, self.roles[colour])
-
-    def shape(self, points: list[Spot], colour: str) -> None:
-        """Fill a polygon of the frame with a colour named by its role."""
-        self.polygon([self.placed(x, y) for x, y in points], self.roles[colour])
-
-    def sprite(self, _shadow: object = None) -> Sprite:
-        """Reduce to a sprite whose edges fade into cream or ink, whichever they are."""
-        cover = self._cover.reduce(self._zoom)
-        small = self._image.reduce(self._zoom)
-        ink = sum(self.edge) // 3
-        level = cover.point([min(255, ink + v * 115 // 255) for v in range(256)])
-        pale = ImageChops.subtract(small.convert("L"), level).point([0] + [255] * 255)
-        edges: list[SoftPart] = []
-        for share, where in EDGES:
-            band = stencil(cover, where).convert("L")
-            for mask, colour in ((pale, "paper"), (ImageChops.invert(pale), "ink")):
-                edges.append((self.palette.blend(self.roles[colour], share), ImageChops.darker(band, mask)))
-        return Sprite(snap(small, self.palette), stencil(cover, SOLID), tuple(edges), self._box[0], self._box[1])
 
 
 def draw_base(face: BaseFace, palette: TablePalette) -> Sprite:
@@ -284,8 +252,8 @@ def _troops(art: Turned, pen: Stylus, face: BaseFace, size: float) -> Iterator[t
     borne = []
     for rank in reversed(range(len(face.ranks))):
         y = place * (rank + 0.5) - face.depth / 2 + (1.5 * face.growth if rank == 0 else 0)
-        for file in range(face.files):
-            x = face.width * (file + 0.5) / face.files - face.width / 2
+        for file in range(face.across(rank)):
+            x = face.aside(rank, file)
             quarters = _quarters(face, rank, file)
             if file >= face.ranks[rank]:
                 art.inside = rank > 0

@@ -160,6 +160,8 @@ def _candidates(subject: Subject, wide: float, high: float) -> list[Spot]:
     spots[1:1] = [
         moved(front, turn, -subject.depth * share, side * (half + beside)) for share in (0.8, 0.4) for side in (1, -1)
     ]
+    if subject.always:  # who stands by themselves need no ground before them
+        spots[5:5] = [moved(front, turn, behind, side * half) for side in (0, 0.6, -0.6)]
     return spots
 
 

@@ -1,8 +1,8 @@
 """The marks of a view as draw items, sorted by what lies over what, each number on a plate where it hides least."""
 
 import math
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import chain, pairwise, tee
+from collections.abc import Callable, Iterator, Sequence
+from itertools import chain, pairwise
 from typing import Any, Final
 
 from engine.kernel.ids import UnitId
@@ -14,45 +14,44 @@ from engine.tabletop.shapes import Shape, gap
 from renderer.paint.brush import Spot
 from renderer.paint.tones import PaletteName
 from renderer.tabletop.corners import grown
-from renderer.tabletop.items import LandName, Medal, TableItem, Tag, whole
+from renderer.tabletop.items import LandName, Medal, TableItem, whole
 from renderer.tabletop.layout import TableLayout, moved
 from renderer.tabletop.marks import tag_size
-from renderer.tabletop.overlays import RINGS, Overlays, tag
 from renderer.tabletop.palette import TABLE_PALETTES
 from renderer.tabletop.places import Room, ring
+from renderer.tabletop.plating import Plating
+from renderer.tabletop.reach import RINGS, Reach
 from renderer.tabletop.telling import bare_length, charged, counted, length
 from renderer.tabletop.troops import Troops
 from renderer.words import Words
 
 _PLATE: Final = 20
 _SMALL: Final = 18
-_ALONG: Final = (0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8)
 _START: Final = 50
 _BETWEEN: Final = 22
 """Per cent at which ghosts are seen."""
 _BESIDE: Final = 20
 """u between bases that stand beside each other."""
 _FAINT: Final = 70
-_LINE: Final = 110
-"""How much a line that measures is to be left free."""
+"""How much the line round a radius is to be left free."""
 
 
-class Laid:
+class Laid(Plating):
     """Lays the marks of a view over a table: first the drawings, then the plates, once all drawings have their room."""
 
     def __init__(
         self, view: TableView, layout: TableLayout, palette: PaletteName, words: Words, troops: Troops, room: Room
     ) -> None:
-        self._view, self._layout, self._words, self._troops, self._room = view, layout, words, troops, room
+        super().__init__(layout, room)
+        self._view, self._words, self._troops = view, words, troops
         self._gauge = view.table.gauge
         self._palette = TABLE_PALETTES[palette]
-        self.overlays = Overlays(layout, self._palette)
+        self.overlays = Reach(layout, self._palette)
         self.areas: list[TableItem] = []
         self.action: list[TableItem] = []
         self.over: list[TableItem] = []
         self.measures: list[TableItem] = []
         self._started: list[Base] = []
-        self._wanted: list[Callable[[], Iterator[TableItem]]] = []
         makers: dict[type, Callable[[Any], None]] = {
             marks.AreaMark: self._area,
             marks.RadiusMark: self._radius,
@@ -83,11 +82,6 @@ class Laid:
             for mark in view.marks:
                 if isinstance(mark, kind):
                     make(mark)
-
-    def plates(self) -> Iterator[TableItem]:
-        """Yield the text plates of all marks; call it after all drawings have been laid."""
-        for wanted in self._wanted:
-            yield from wanted()
 
     # -- areas
 
@@ -375,52 +369,3 @@ class Laid:
             x, y = self._troops.star(stand)
             return x, y
         return next((self._layout.at(one.point) for one in self._view.loose if one.unit == unit), None)
-
-    # -- plates
-
-    def _beside(self, line: Sequence[Spot], text: str, size: int) -> None:
-        """Ask for a plate beside the middle of a line, on either hand."""
-        start, end = line[0], line[-1]
-        ahead = math.degrees(math.atan2(end[0] - start[0], start[1] - end[1]))
-        way = moved((0.0, 0.0), ahead, 0, 1)
-        wide, high = tag_size(text, round(size * self._layout.lift))
-        off = 12 + wide / 2 * abs(way[0]) + high / 2 * abs(way[1])
-        long = math.dist(start, end)
-        spots = [moved(start, ahead, long * share, off * side) for share in _ALONG for side in (1, -1)]
-        self._plate(chain(spots, ring(spots[0], 30, 20, 5)), text, ("paper", "ink"), size)
-
-    def _on_line(self, line: Sequence[Spot], text: str, look: tuple[str, str], size: int) -> None:
-        """Ask for a plate on a line, or beside it where it would hide a base."""
-        (ax, ay), (bx, by) = line[0], line[-1]
-        spots = [(ax + (bx - ax) * share, ay + (by - ay) * share) for share in _ALONG]
-        self._plate(chain(spots, ring(spots[0], 30, 20, 5)), text, look, size)
-
-    def _plate(
-        self, spots: Iterable[Spot], text: str, look: tuple[str, str], size: int, *, below: bool = False
-    ) -> None:
-        """Ask for a plate at the best of some spots; where it must lie below others, it is put down at the end."""
-        size = round(size * self._layout.lift)
-        self._wanted.append(lambda: self._put(spots, text, look, size, must=not below))
-
-    def _put(self, spots: Iterable[Spot], text: str, look: tuple[str, str], size: int, *, must: bool) -> Iterator[Tag]:
-        wide, high = tag_size(text, size)
-        spots, again = tee(spots)
-        found = self._room.choose(wide + 4, high + 4, spots)
-        if found is None and must:
-            found = next((spot for spot in again if not self._room.outside(spot, wide, high)), None)
-        if found is not None:
-            yield tag(found, text, look, size)
-
-    def _take_line(self, line: Sequence[Spot], width: float = 8, value: int = _LINE) -> None:
-        """Take the room along a line, so that nothing else lies on it where there is room elsewhere."""
-        start, end = line[0], line[-1]
-        ahead = math.degrees(math.atan2(end[0] - start[0], start[1] - end[1]))
-        self._room.take(
-            (
-                moved(start, ahead, 0, -width / 2),
-                moved(end, ahead, 0, -width / 2),
-                moved(end, ahead, 0, width / 2),
-                moved(start, ahead, 0, width / 2),
-            ),
-            value,
-        )

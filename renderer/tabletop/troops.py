@@ -153,7 +153,7 @@ class Troops:
         rank, file = places[0] if places else (0, (face.files - 1) // 2)
         front, turn = self._layout.at(stand.base.front_centre), self._layout.turned(stand.base.heading)
         back = face.depth / max(1, len(face.ranks)) * (rank + 0.5)
-        return moved(front, turn, -back, face.width * (file + 0.5) / face.files - face.width / 2)
+        return moved(front, turn, -back, face.aside(rank, file))
 
     # -- bases and models
 

@@ -39,6 +39,8 @@ class Fielding(Frame, frozen=True, tag="warhorn.fielding"):
     turn: Side = Side("")
     left: tuple[int, int] = (0, 0)
     least: tuple[int, int] = (0, 0)
+    both: bool = False
+    """The ratings are equal: both place, each on its own half."""
     step: Literal["open", "place"] = "open"
 
 
@@ -287,6 +289,8 @@ class Losing(Frame, frozen=True, tag="warhorn.losing"):
     """Troops who strike with both hands in this melee: no shield covers them (weapon-two-handed)."""
     hits: int = 0
     """All that fell on it."""
+    one: bool = False
+    """A 1 was thrown to hit: an elephant that is wounded and lives may go mad (elephant-frenzy)."""
     dead: tuple[int, ...] = ()
     """By troop who is dead so far; they stand until all hits are placed."""
     step: Literal["open", "choose", "apply", "panic", "end"] = "open"

@@ -26,6 +26,8 @@ from engine.systems.warhorn.combat.frenzy import frenzy
 from engine.systems.warhorn.combat.melee import melee
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.display.secrecy import shown
+from engine.systems.warhorn.fire.engine_shots import engine_shots
+from engine.systems.warhorn.fire.shooting import shooting
 from engine.systems.warhorn.fire.volleys import volleys
 from engine.systems.warhorn.fold import fold
 from engine.systems.warhorn.frames import Opening
@@ -62,8 +64,8 @@ class WarhornGame(Game[World]):
         self.procedures = procedures(
             (
                 *sequence(t), declaring(t), answering(t), rallying(t), restoring(t), controlling(t), resilience_test(t),
-                fleeing(t), charging(t), running(t), scythes(t), moving(t), volleys(t), losing(t), fighting(t),
-                melee(t), frenzy(t),
+                fleeing(t), charging(t), running(t), scythes(t), moving(t), shooting(t), volleys(t), engine_shots(t),
+                losing(t), fighting(t), melee(t), frenzy(t),
             )
         )  # fmt: skip
 

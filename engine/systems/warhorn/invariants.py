@@ -22,7 +22,7 @@ from engine.systems.warhorn.troops import (
 )
 from engine.systems.warhorn.world import Contact, Unit, World, army_of, on_table
 from engine.tabletop.plane import TURN
-from engine.tabletop.shapes import apart, closer, overlap, penetrates
+from engine.tabletop.shapes import closer
 
 NEAR = 20
 """How far bases whose contact goes on may have come apart by rounding, u."""
@@ -104,20 +104,26 @@ def _places(t: Field, world: World) -> Iterator[str]:
             yield f"{world.units[unit].code} lies beyond the edge of the table"
         if any(closed_ground(t, world, shape) for shape in shapes(t, world, unit)):
             yield f"{world.units[unit].code} stands on closed ground"
-    for (n, one), (m, other) in combinations(bases(t, world).items(), 2):
-        if not apart(one.box, other.box) and penetrates(one.shape, other.shape, GRAIN):
+    standing = {unit: base for unit, base in bases(t, world).items() if not _on_its_way(world.units[unit])}
+    for (n, one), (m, other) in combinations(standing.items(), 2):
+        if closer(one.shape, other.shape, -GRAIN):
             yield f"{world.units[n].code} and {world.units[m].code} overlap"
     loose = [unit for unit in on_table(world) if not formed(t, world, unit)]
     for unit in loose:
         own = discs(t, world, unit)
-        for base in bases(t, world).values():
-            if any(overlap(spot, base.shape) and penetrates(spot, base.shape, GRAIN) for spot in own):
+        for base in standing.values():
+            if any(closer(spot, base.shape, -GRAIN) for spot in own):
                 yield f"{world.units[unit].code} has models under a base"
-        if any(penetrates(one, other, GRAIN) for one, other in combinations(own, 2) if overlap(one, other)):
+        if any(closer(one, other, -GRAIN) for one, other in combinations(own, 2)):
             yield f"{world.units[unit].code} has models on one another"
     for n, m in combinations(loose, 2):
-        if any(penetrates(a, b, GRAIN) for a in discs(t, world, n) for b in discs(t, world, m) if overlap(a, b)):
+        if any(closer(a, b, -GRAIN) for a in discs(t, world, n) for b in discs(t, world, m)):
             yield f"{world.units[n].code} and {world.units[m].code} have models on one another"
+
+
+def _on_its_way(unit: Unit) -> bool:
+    """Tell whether a charger has been stopped on its way to be shot at: it stands nowhere yet (reaction-shoot)."""
+    return unit.charge is not None and unit.charge.state == "declared" and unit.moved
 
 
 def _contact(t: Field, world: World, contact: Contact) -> Iterator[str]:

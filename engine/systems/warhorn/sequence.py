@@ -28,6 +28,7 @@ from engine.systems.warhorn.frames import (
     Shooting,
     Turn,
 )
+from engine.systems.warhorn.losses.deaths import form_up
 from engine.systems.warhorn.movement.sites import begin_sites, end_scouting
 from engine.systems.warhorn.victory import settle
 from engine.systems.warhorn.world import World, army_of, on_table
@@ -78,11 +79,16 @@ def _next(t: Field, tx: Tx[World], f: Opening) -> Flow:
 
 
 def _begin(t: Field, tx: Tx[World], f: Turn) -> Flow:
-    """Begin a turn: ratings are counted, wronged mercenaries pass over (strategic-rating, mercenary-treason)."""
+    """Begin a turn: ratings are counted, wronged mercenaries pass over (strategic-rating, mercenary-treason).
+
+    Units that losses have loosened, and that had no room for it, stand looser where they have (reform-b).
+    """
     joined = tuple(unit for unit in army_of(tx.world, t.enemy(f.side)).betrayed if unit in on_table(tx.world))
     tx.emit(e.TurnBegan(f.side, tx.world.number + 1, ratings(tx.world), joined))
     tx.emit(e.PhaseBegan(f.side, "start"))
     begin_sites(t, tx, f.side)
+    for unit in on_table(tx.world):
+        form_up(t, tx, unit)
     return Goto(replace(f, step="charges"))
 
 

@@ -2,15 +2,17 @@
 
 from collections.abc import Iterator
 from math import isqrt
+from typing import Literal
 
 from msgspec.structs import replace
 
 from engine.kernel.ids import UnitId
 from engine.systems.warhorn.content.field import Field
+from engine.systems.warhorn.fire.engines import answer_to
 from engine.systems.warhorn.fire.replies import covered_by
 from engine.systems.warhorn.fire.rights import longest, may_shoot_back
 from engine.systems.warhorn.fire.volleys import could_answer
-from engine.systems.warhorn.frames import Running
+from engine.systems.warhorn.frames import EngineShot, Running, Volley
 from engine.systems.warhorn.troops import base_at, card_of, formed, point_of
 from engine.systems.warhorn.world import World, charged, engaged, on_table, with_units
 from engine.tabletop.plane import Distance, Point, along, square
@@ -61,6 +63,16 @@ def covers(t: Field, world: World, target: UnitId) -> Iterator[UnitId]:
         free = unit != target and not charged(world, unit) and not engaged(world, unit)
         if free and may_shoot_back(t, world, unit) and covered_by(t, world, target, unit):
             yield unit
+
+
+def defence(
+    t: Field, world: World, unit: UnitId, charger: UnitId, when: Literal["reaction", "cover"]
+) -> Volley | EngineShot | None:
+    """Return the next shot of a unit at a charger where he is; of a battery that of the next engine (engines-c)."""
+    if card_of(t, world, unit).kind != "battery":
+        return None if world.units[unit].replied else Volley(unit, charger, when=when)
+    shot = answer_to(t, world, unit, charger)
+    return None if shot is None else replace(shot, when=when)
 
 
 # -- reach

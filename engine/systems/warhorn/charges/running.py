@@ -14,10 +14,10 @@ from engine.kernel.violation import Violation, violation
 from engine.systems.warhorn import events as e
 from engine.systems.warhorn.charges.asides import make_way
 from engine.systems.warhorn.charges.contacts import contact_of, fought, unsettled
-from engine.systems.warhorn.charges.moments import shots_at
+from engine.systems.warhorn.charges.moments import defence, shots_at
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.content.kinds import Cause
-from engine.systems.warhorn.frames import ResilienceTest, Running, Volley
+from engine.systems.warhorn.frames import ResilienceTest, Running
 from engine.systems.warhorn.morale.rallying import pikemen
 from engine.systems.warhorn.morale.resilience import causes_penalty
 from engine.systems.warhorn.movement.causes import causes_of, dash_of
@@ -79,9 +79,10 @@ def _shot(t: Field, tx: Tx[World], f: Running) -> Flow:
         return Goto(replace(f, step="arrive"))
     (_, shooter, cover), *_ = f.shots
     one = tx.world.units[shooter]
-    if one.status != "table" or one.replied or one.panicked:
+    begun = one.replied and card_of(t, tx.world, shooter).kind == "battery"
+    if one.status != "table" or one.panicked or (one.replied and not begun):
         return Goto(replace(f, shots=f.shots[1:]))
-    if cover:
+    if cover and not begun:
         return Ask(replace(f, step="cover"), (one.side,))
     return _fire(t, tx, f)
 
@@ -91,8 +92,13 @@ def _fire(t: Field, tx: Tx[World], f: Running) -> Flow:
     start = point_of(tx.world, f.unit)
     to = _at(start, f, max(0, length - f.length))
     put(t, tx, f.unit, to, heading_of(tx.world, f.unit), dash=f.dash, causes=())
-    shot = Volley(shooter, f.unit, when="cover" if cover else "reaction")
-    return Call(shot, replace(f, shots=f.shots[1:], length=length, step="after"))
+    make_way(t, tx, f.unit)
+    shot = defence(t, tx.world, shooter, f.unit, "cover" if cover else "reaction")
+    f = replace(f, length=max(length, f.length))
+    if shot is None:
+        return Goto(replace(f, shots=f.shots[1:], step="shot"))
+    # Of a battery the next engine is asked for next.
+    return Call(shot, replace(f, step="after"))
 
 
 class Covering(ContentNode[Field, World, Running, Reply | HoldFire]):

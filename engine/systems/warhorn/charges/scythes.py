@@ -13,10 +13,10 @@ from engine.kernel.ids import UnitId
 from engine.kernel.procedure import DONE, Call, Flow, Goto, Procedure
 from engine.kernel.transaction import Tx
 from engine.systems.warhorn import events as e
-from engine.systems.warhorn.charges.moments import first_in_reach, returns_fire
+from engine.systems.warhorn.charges.moments import defence, first_in_reach, returns_fire
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.content.kinds import DIE, NOBODY
-from engine.systems.warhorn.frames import HitPool, Losing, ResilienceTest, Running, ScytheRun, Volley
+from engine.systems.warhorn.frames import HitPool, Losing, ResilienceTest, Running, ScytheRun
 from engine.systems.warhorn.ground import ground_of, terrain
 from engine.systems.warhorn.losses.deaths import wreck
 from engine.systems.warhorn.movement.places import free_spot
@@ -104,7 +104,7 @@ def _open(t: Field, tx: Tx[World], f: ScytheRun) -> Flow:
     """Let the target shoot first if that is its reaction and it has held (scythed-charge, scythed-charge-e)."""
     models = tx.world.units[f.unit].models
     f = replace(f, left=tuple(range(len(models))), step="driver")
-    if card_of(t, tx.world, f.target).kind == "battery" or not returns_fire(t, tx.world, f.target):
+    if not returns_fire(t, tx.world, f.target):
         return Goto(f)
     start, end, _ = way_of(t, tx.world, replace(f, model=0))
     frame = Running(f.unit, f.target, *end, models[0].heading)
@@ -117,14 +117,18 @@ def _open(t: Field, tx: Tx[World], f: ScytheRun) -> Flow:
         one = tx.world.units[f.unit]
         models = (leader, *models[1:])
         tx.emit(e.Moved(one.side, f.unit, "charge", one.x, one.y, one.heading, far, models))
-    return Call(Volley(f.target, f.unit, when="reaction"), replace(f, far=far, step="shot"))
+    return Goto(replace(f, far=far, step="shot"))
 
 
-def _shot(_t: Field, tx: Tx[World], f: ScytheRun) -> Flow:
-    """Go on with the chariots that the shot has left; who is in panic or gone has no charge any more."""
-    one = tx.world.units[f.unit]
+def _shot(t: Field, tx: Tx[World], f: ScytheRun) -> Flow:
+    """Let the target shoot, of a battery engine by engine; who is in panic then or gone has no charge any more."""
+    one, target = tx.world.units[f.unit], tx.world.units[f.target]
     if one.status != "table" or one.panicked:
         return Goto(replace(f, left=(), step="end"))
+    ready = target.status == "table" and not target.panicked
+    shot = defence(t, tx.world, f.target, f.unit, "reaction") if ready else None
+    if shot is not None:
+        return Call(shot, f)
     return Goto(replace(f, left=tuple(range(len(one.models))), step="driver"))
 
 

@@ -29,6 +29,8 @@ Grade: TypeAlias = Annotated[int, Meta(ge=2, le=4)]
 MANNED: Final[tuple[Kind, ...]] = ("chariot", "scythed", "elephant", "battery")
 """Kinds whose models carry a crew."""
 FORMED: Final[tuple[Kind, ...]] = ("foot", "horse")
+MOST_MEN: Final = 60
+"""Of a unit that is neither machines nor beasts."""
 _WITH: Final[dict[Body, tuple[tuple[Shield, ...], tuple[Barding, ...]]]] = {
     "none": (("none", "small", "large"), ("none", "light", "heavy")),
     "light": (("none", "small", "large"), ("none", "light")),
@@ -221,13 +223,13 @@ def _troop_mistakes(data: CardData, troop: TroopData) -> Iterator[tuple[str, str
         yield "melee_skill", "is said of those who carry missiles (skill-test)"
 
 
-def size_mistake(card: Card, models: tuple[int, ...]) -> str:
-    """Return what is wrong with the numbers of a unit, or nothing."""
-    if card.manned:
-        least, most = _SIZES[card.kind]
-        if len(models) != 1 or not least <= models[0] <= most:
-            return f"are {least} to {most} of this kind"
-        return ""
-    if len(models) != len(card.troops) or min(models, default=0) < 0 or not 1 <= sum(models) <= 60:
-        return "count each of the troops, 1 to 60 in all"
-    return ""
+def size_of(card: Card) -> tuple[int, int]:
+    """Return the fewest and the most models of a unit (chariots-elephants, engines)."""
+    return _SIZES[card.kind] if card.manned else (1, MOST_MEN)
+
+
+def sized(card: Card, models: tuple[int, ...]) -> bool:
+    """Tell whether a unit has lawful numbers: of each troop of its card, of machines and beasts how many."""
+    least, most = size_of(card)
+    whole = 1 if card.manned else len(card.troops)
+    return len(models) == whole and min(models, default=0) >= 0 and least <= sum(models) <= most

@@ -45,6 +45,7 @@ class UnitData(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     heading: Annotated[int, Meta(ge=0, le=719)] | None = None
     """Half degrees clockwise from north; unless it says otherwise a unit looks at the enemy's edge."""
     density: Density = "dense"
+    """Of a formed unit; who are too few for it stand as close as they can."""
     pattern: Literal["block", "line", "ring"] = "block"
     """How models that stand by themselves are put round their Leader, and over which width in u (skirmish-zone)."""
     spread: Annotated[int, Meta(ge=0, le=12000)] = 0

@@ -71,6 +71,17 @@ def files(t: Field, card: Card, unit: Unit) -> int:
     return max(min(full, unit.full), *(sum(rank) for rank in unit.ranks), 1)
 
 
+def places(t: Field, card: Card, unit: Unit) -> tuple[int, ...]:
+    """Return the places of each rank: of the men, and of the fallen from the rear rank on as far as there is room."""
+    across, lost = files(t, card, unit), unit.full - sum(map(sum, unit.ranks))
+    found = []
+    for rank in reversed(unit.ranks):
+        fallen = min(lost, across - sum(rank))
+        lost -= fallen
+        found.append(sum(rank) + fallen)
+    return tuple(reversed(found))
+
+
 def discs(t: Field, card: Card, unit: Unit) -> tuple[b.Disc, ...]:
     """Return the models of a unit; those who look or measure otherwise than the Leader say so."""
     first = unit.models[0]

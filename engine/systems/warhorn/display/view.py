@@ -167,6 +167,7 @@ def stand(t: Field, world: World, unit: UnitId) -> b.Stand:
         others=tuple(others),
         rows=tuple(map(looks.row, one.ranks)) if others else (),
         post=one.post,
+        places=looks.places(t, card, one),
     )
 
 

@@ -8,7 +8,7 @@ from engine.systems.warhorn import events as e
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.content.kinds import NOBODY
 from engine.systems.warhorn.losses.machines import Wrecked
-from engine.systems.warhorn.losses.sliding import slide_up
+from engine.systems.warhorn.losses.sliding import has_room, slide_up
 from engine.systems.warhorn.losses.standing import closed_up, led, loosened, poured, scattered, thinned, uncrewed
 from engine.systems.warhorn.troops import base_of, card_of, counts, formed, front_of, strength
 from engine.systems.warhorn.world import World, army_of
@@ -76,7 +76,7 @@ def _left(t: Field, tx: Tx[World], hit: e.Hit) -> None:
     one = tx.world.units[hit.unit]
     _bearers(t, tx, hit.unit)
     if strength(one):
-        _form(t, tx, hit.unit)
+        form_up(t, tx, hit.unit)
         if before is not None:
             slide_up(t, tx, hit.unit, before)
     else:
@@ -95,17 +95,21 @@ def _bearers(t: Field, tx: Tx[World], unit: UnitId) -> None:
             tx.emit(e.BearerLost(one.side, unit, bearer))
 
 
-def _form(t: Field, tx: Tx[World], unit: UnitId) -> None:
+def form_up(t: Field, tx: Tx[World], unit: UnitId) -> None:
     """Close the ranks of a unit, or let it stand in the next looser order that it fills (reform-a, formation-depth-b).
 
-    Forced loosening costs no test; who is below the open front stays in open order (formation-density-a).
+    Forced loosening costs no test; it waits for room for more ranks (reform-b).  Who is below the open front stays in
+    open order (formation-density-a).
     """
     one, card = tx.world.units[unit], card_of(t, tx.world, unit)
     if not card.formed:
         return
-    density = loosened(t, card, one)
-    front = front_of(t, card, density, strength(one))
-    ranks = closed_up(one.ranks, front) if density == one.density else poured(one.ranks, front)
+    density, ranks = one.density, closed_up(one.ranks, front_of(t, card, one.density, strength(one)))
+    looser = loosened(t, card, one)
+    if looser != density:
+        wider = poured(one.ranks, front_of(t, card, looser, strength(one)))
+        if has_room(t, tx.world, unit, len(wider)):
+            density, ranks = looser, wider
     if (density, ranks) != (one.density, one.ranks):
         tx.emit(e.Formed(one.side, unit, density, ranks))
 

@@ -11,10 +11,10 @@ from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.content.kinds import NOBODY
-from engine.systems.warhorn.frames import Losing, ResilienceTest
+from engine.systems.warhorn.frames import Frenzy, Losing, ResilienceTest
 from engine.systems.warhorn.losses.deaths import broken_up, kill
 from engine.systems.warhorn.losses.falling import BY_SHOTS, MACHINES, fall_on, first_types, guarded
-from engine.systems.warhorn.losses.machines import gored, shot_down
+from engine.systems.warhorn.losses.machines import gored, shot_down, stung
 from engine.systems.warhorn.orders import ChooseType
 from engine.systems.warhorn.rules import R
 from engine.systems.warhorn.troops import card_of, label, men
@@ -31,11 +31,18 @@ def _open(t: Field, tx: Tx[World], f: Losing) -> Flow:
     if card.kind not in MACHINES:
         return Goto(replace(f, step="apply"))
     if card.kind == "elephant":
-        fallen = gored(t, tx.world, f.unit, hits, f.by)
-    else:
-        fallen = shot_down(t, tx.world, f.unit, f.pools, f.by, guarded(t, tx.world, f.unit, f.cause, f.by, f.bare))
+        return _gored(t, tx, f)
+    fallen = shot_down(t, tx.world, f.unit, f.pools, f.by, guarded(t, tx.world, f.unit, f.cause, f.by, f.bare))
     broken_up(t, tx, f.unit, hits, f.by, fallen, f.cause)
     return Goto(replace(f, gone=fallen.passed, step="panic"))
+
+
+def _gored(t: Field, tx: Tx[World], f: Losing) -> Flow:
+    """Wound elephants; one at whom a 1 was thrown may go mad (elephant-frenzy-a)."""
+    n = stung(t, tx.world, f.unit, f.hits, f.by) if f.one else None
+    broken_up(t, tx, f.unit, f.hits, f.by, gored(t, tx.world, f.unit, f.hits, f.by), f.cause)
+    then = replace(f, step="end")
+    return Goto(then) if n is None else Call(Frenzy(f.unit, (n,)), then)
 
 
 def equals(t: Field, world: World, f: Losing) -> tuple[int, ...]:

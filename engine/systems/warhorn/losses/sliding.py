@@ -1,4 +1,4 @@
-"""Enemies at the rear and the flanks of a unit that grows shallower are slid up to it (formation-depth-c)."""
+"""Room for a base that grows deeper, and enemies who follow one that grows shallower (formation-depth-c, reform-b)."""
 
 from typing import Final
 
@@ -8,14 +8,31 @@ from engine.kernel.ids import UnitId
 from engine.kernel.transaction import Tx
 from engine.systems.warhorn import events as e
 from engine.systems.warhorn.content.field import Field
+from engine.systems.warhorn.ground import ground_of, terrain
 from engine.systems.warhorn.troops import base_at, base_of, bases, formed, shapes
-from engine.systems.warhorn.world import World, contacts_of, edge_in, foe_in
+from engine.systems.warhorn.world import World, contacts_of, edge_in, foe_in, on_table
 from engine.tabletop.plane import ONE, shifted
+from engine.tabletop.polygons import Polygon, overlapping
 from engine.tabletop.pose import Base, Pose
-from engine.tabletop.shapes import overlap
+from engine.tabletop.shapes import contains, overlap
 
 OVERLAP: Final = 100
 """How much of edges has to meet, in u."""
+
+
+def has_room(t: Field, world: World, unit: UnitId, ranks: int) -> bool:
+    """Tell whether a formed unit can stand where it is in so many ranks (reform-b): on the table, on nobody."""
+    one = world.units[unit]
+    shape = base_at(t, t.cards[one.card], ranks, Pose(one.x, one.y, one.heading)).shape
+    if ranks <= len(one.ranks):
+        return True
+    if not contains((0, 0, t.width, t.height), shape.box):
+        return False
+    others = (other for mate in on_table(world) if mate != unit for other in shapes(t, world, mate))
+    if any(overlap(shape, other) for other in others):
+        return False
+    closed = (piece for piece in terrain(t, world).near(shape.box) if ground_of(piece).closed)
+    return not any(overlapping(piece.outline, Polygon(shape.points)) for piece in closed)
 
 
 def slide_up(t: Field, tx: Tx[World], unit: UnitId, before: Base) -> None:

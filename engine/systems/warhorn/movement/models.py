@@ -1,7 +1,8 @@
 """Models that stand by themselves: where they are put round their Leader (skirmish-zone, skirmish-move)."""
 
 from collections.abc import Iterator
-from math import isqrt
+from itertools import chain
+from math import ceil, floor, hypot, isqrt
 from typing import Final
 
 from msgspec.structs import replace
@@ -9,19 +10,22 @@ from msgspec.structs import replace
 from engine.kernel.ids import UnitId
 from engine.kernel.violation import Violation, violation
 from engine.systems.warhorn.content.field import Field
-from engine.systems.warhorn.movement.places import CLEAR, free_spot
+from engine.systems.warhorn.ground import ground_of, terrain
+from engine.systems.warhorn.movement.places import CLEAR
 from engine.systems.warhorn.orders import Arrangement
 from engine.systems.warhorn.rules import R
-from engine.systems.warhorn.troops import discs, label, point_of, radius_of, shapes, zone_of
+from engine.systems.warhorn.troops import label, point_of, radius_of, shapes, zone_of
 from engine.systems.warhorn.world import Model, World, on_table
 from engine.tabletop.measures import CENTIMETRES, spelled
 from engine.tabletop.plane import ONE, QUARTER, TURN, UNIT, Point, divided, shifted, square, within
-from engine.tabletop.shapes import Shape, closer, disc
+from engine.tabletop.shapes import GRAIN, Box, Shape, apart, closer, disc, grown
 
 GRID: Final = 100
 """The pitch of the points that displaced models are tried at, u (skirmish-move-b)."""
 ROOM: Final = 60
 """Between neighbouring discs of a pattern, u."""
+_WIDEST: Final = 400
+"""The greatest radius of a model, u."""
 
 
 def wanted(t: Field, world: World, unit: UnitId, leader: Model, how: Arrangement) -> list[Point]:
@@ -76,25 +80,16 @@ def arranged(
     its radius, if it is not that of the unit as it is; `clear` is how far it keeps from enemies.
     """
     one = world.units[unit]
-    card = t.cards[one.card]
+    card, centre = t.cards[one.card], (leader.x, leader.y)
     reach = zone_of(t, world, unit) if zone is None else zone
-    found, placed = [leader], [disc((leader.x, leader.y), radius_of(t, card, leader))]
-    foes = tuple(shape for foe in on_table(world, t.enemy(one.side)) for shape in shapes(t, world, foe))
+    room = Room(t, world, unit, centre, reach, clear)
+    room.take(centre, radius_of(t, card, leader))
+    found = [leader]
     for model, at in zip(one.models[1:], wanted(t, world, unit, leader, how), strict=True):
-        radius = radius_of(t, card, model)
-        tried = _tried(at, (leader.x, leader.y), reach)
-        spots = (point for point in tried if _stands(t, world, unit, disc(point, radius), placed, foes, clear))
-        spot = next(spots, None)
+        spot = room.spot(at, radius_of(t, card, model))
         if spot is not None:
             found.append(replace(model, x=spot[0], y=spot[1], heading=leader.heading))
-            placed.append(disc(spot, radius))
     return tuple(found)
-
-
-def _stands(
-    t: Field, world: World, unit: UnitId, spot: Shape, placed: list[Shape], foes: tuple[Shape, ...], clear: int = CLEAR
-) -> bool:
-    return free_spot(t, world, unit, spot, tuple(placed)) and not any(closer(spot, foe, clear) for foe in foes)
 
 
 def stepped_aside(t: Field, world: World, unit: UnitId, crowded: tuple[int, ...]) -> tuple[Model, ...]:
@@ -103,30 +98,88 @@ def stepped_aside(t: Field, world: World, unit: UnitId, crowded: tuple[int, ...]
     Who finds none is missing; the Leader stays (formed-attacks-skirmish-a, skirmish-move-b).
     """
     one = world.units[unit]
-    leader, reach, own = one.models[0], zone_of(t, world, unit), discs(t, world, unit)
-    placed = [spot for n, spot in enumerate(own) if n not in crowded]
-    foes = tuple(shape for foe in on_table(world, t.enemy(one.side)) for shape in shapes(t, world, foe))
+    card, centre = t.cards[one.card], point_of(world, unit)
+    room = Room(t, world, unit, centre, zone_of(t, world, unit), CLEAR)
     found: dict[int, Model] = {n: model for n, model in enumerate(one.models) if n not in crowded}
+    for model in found.values():
+        room.take((model.x, model.y), radius_of(t, card, model))
     for n in crowded:
-        model, radius = one.models[n], own[n].radius
-        tried = _tried((model.x, model.y), (leader.x, leader.y), reach)
-        spot = next((p for p in tried if _stands(t, world, unit, disc(p, radius), placed, foes)), None)
+        model = one.models[n]
+        spot = room.spot((model.x, model.y), radius_of(t, card, model))
         if spot is not None:
             found[n] = replace(model, x=spot[0], y=spot[1])
-            placed.append(disc(spot, radius))
     return tuple(found[n] for n in sorted(found))
 
 
-def _tried(at: Point, leader: Point, reach: int) -> Iterator[Point]:
-    """Yield the place that is meant if it lies in the zone, then the points of a grid in it, the nearest first."""
-    if within(square(at, leader), reach, 0):
-        yield at
-    most = reach // GRID
-    grid = (
-        (leader[0] + GRID * i, leader[1] + GRID * j) for i in range(-most, most + 1) for j in range(-most, most + 1)
-    )  # fmt: skip
-    inside = (point for point in grid if within(square(point, leader), reach, 0))
-    yield from sorted(inside, key=lambda point: (square(point, at), point[1], point[0]))
+class Room:
+    """The room in a command zone: who stands there already, and which ground nobody enters."""
+
+    def __init__(self, t: Field, world: World, unit: UnitId, centre: Point, reach: int, clear: int) -> None:
+        """Gather what lies in a zone of a radius in u round a Leader; enemies are kept `clear` of."""
+        self._centre, self._reach = centre, reach
+        self._east, self._north = t.width, t.height
+        self._discs: list[tuple[int, int, int]] = []
+        self._others: list[tuple[Shape, int, Box]] = []
+        side, box = world.units[unit].side, grown((*centre, *centre), reach + clear + _WIDEST)
+        self._closed = [p.outline for p in terrain(t, world).near(box) if ground_of(p).closed]
+        for other in on_table(world):
+            if other == unit:
+                continue
+            margin = clear if clear and world.units[other].side != side else -GRAIN
+            for shape in shapes(t, world, other):
+                if apart(shape.box, box):
+                    continue
+                if len(shape.points) == 1:
+                    self._discs.append((*shape.points[0], shape.radius + margin))
+                else:
+                    self._others.append((shape, margin, grown(shape.box, margin + _WIDEST)))
+
+    def take(self, at: Point, radius: int) -> None:
+        """Note that a model of the unit stands somewhere."""
+        self._discs.append((*at, radius - GRAIN))
+
+    def free(self, at: Point, radius: int) -> bool:
+        """Tell whether a model may stand at a point (G8, melee)."""
+        x, y = at
+        if not (radius <= x <= self._east - radius and radius <= y <= self._north - radius):
+            return False
+        for a, b, far in self._discs:
+            if (x - a) * (x - a) + (y - b) * (y - b) < (radius + far) * (radius + far):
+                return False
+        near = [(shape, far) for shape, far, box in self._others if box[0] < x < box[2] and box[1] < y < box[3]]
+        if not near and not self._closed:
+            return True
+        spot = disc(at, radius)
+        return not (
+            any(closer(spot, shape, far) for shape, far in near) or any(ground.meets(spot) for ground in self._closed)
+        )
+
+    def spot(self, at: Point, radius: int) -> Point | None:
+        """Take the place that is meant if it is free, else the nearest point of a grid in the zone that is.
+
+        Of equal points the southern, then the western (skirmish-move-b).
+        """
+        meant = (at,) if within(square(at, self._centre), self._reach, 0) else ()
+        found = next((point for point in chain(meant, self._grid(at)) if self.free(point, radius)), None)
+        if found is not None:
+            self.take(found, radius)
+        return found
+
+    def _grid(self, at: Point) -> Iterator[Point]:
+        """Yield the points of the grid in the zone, those nearest to a point first."""
+        (x, y), most, done = self._centre, self._reach // GRID, -1
+        away = (at[0] - x) / GRID, (at[1] - y) / GRID
+        far = max(1, int(hypot(*away)) - most + 1)
+        while done < 2 * most + hypot(*away):
+            columns = range(max(-most, floor(away[0] - far)), min(most, ceil(away[0] + far)) + 1)
+            rows = range(max(-most, floor(away[1] - far)), min(most, ceil(away[1] + far)) + 1)
+            points = ((x + GRID * i, y + GRID * j) for i in columns for j in rows)
+            low, high = (done * GRID) ** 2 if done > 0 else -1, (far * GRID) ** 2
+            ring = (
+                p for p in points if low < square(p, at) <= high and within(square(p, self._centre), self._reach, 0)
+            )
+            yield from sorted(ring, key=lambda point: (square(point, at), point[1], point[0]))
+            done, far = far, 2 * far
 
 
 def misplaced(t: Field, world: World, unit: UnitId, leader: Model, how: Arrangement) -> Iterator[Violation]:

@@ -70,6 +70,14 @@ class Course(Struct, frozen=True):
 
 def course(t: Field, world: World, order: Move) -> Course:
     """Return where a move leads, lawful or not."""
+    known: dict[Move, Course] = world.__dict__.setdefault("courses", {})
+    found = known.get(order)
+    if found is None:
+        found = known[order] = _course(t, world, order)
+    return found
+
+
+def _course(t: Field, world: World, order: Move) -> Course:
     unit = order.unit
     one, start, facing = world.units[unit], point_of(world, unit), heading_of(world, unit)
     way = [start]

@@ -211,7 +211,7 @@ class Ordering(ContentNode[Field, World, Moving, MoveOrder]):
     answers = (Move, About, Cross, MoveEngine, Work, Scout, Done)
 
     def facts(self, world: World, f: Moving, side: Side, /) -> Facts:
-        able = sum(next(listed(self.t, world, unit), None) is not None for unit in on_table(world, side))
+        able = sum(next(unable(self.t, world, unit), None) is None for unit in on_table(world, side))
         return facts(count=able)
 
     def orders(self, world: World, f: Moving, side: Side, /) -> Iterator[MoveOrder]:

@@ -5,13 +5,13 @@ from msgspec.structs import replace
 from engine.kernel.ids import Side, UnitId
 from engine.systems.warhorn.content.cards import Card, ListEntry
 from engine.systems.warhorn.content.field import Field
-from engine.systems.warhorn.content.kinds import NOBODY, RED
+from engine.systems.warhorn.content.kinds import NOBODY, RED, Density
 from engine.systems.warhorn.content.prices import best_troop, cost, rating
 from engine.systems.warhorn.content.scenario import UnitData
 from engine.systems.warhorn.ground import laid
 from engine.systems.warhorn.movement.models import arranged
 from engine.systems.warhorn.orders import Arrangement
-from engine.systems.warhorn.troops import front_of, ranked
+from engine.systems.warhorn.troops import front_of, looser, ranked
 from engine.systems.warhorn.world import Army, Model, Unit, World, arrayed, unit_id, with_units
 
 NORTH, SOUTH = 0, 360
@@ -57,10 +57,10 @@ def unit_for(t: Field, side: Side, number: int, entry: ListEntry) -> Unit:
         leads=best.number if entry.general else NOBODY,
         standard=many if entry.standard else NOBODY,
         musician=many if entry.musician else NOBODY,
-        density="dense" if card.formed else "loose",
+        density=fitting(t, card, "dense", sum(entry.models)) if card.formed else "loose",
     )
     if card.formed:
-        return replace(unit, ranks=ranked(entry.models, front_of(t, card, "dense", unit.full)))
+        return replace(unit, ranks=ranked(entry.models, front_of(t, card, unit.density, unit.full)))
     return replace(unit, models=models_of(card, entry.models, facing(side)))
 
 
@@ -76,6 +76,14 @@ def models_of(card: Card, models: tuple[int, ...], heading: int) -> tuple[Model,
     return tuple(Model(troop, 0, 0, heading) for troop, some in enumerate(models) for _ in range(some))
 
 
+def fitting(t: Field, card: Card, density: Density, men: int) -> Density:
+    """Return an order, or the next looser one for which there are men enough; open order is for few too (reform-b)."""
+    fronts = t.charts.bodies.horse_front if card.kind == "horse" else t.charts.bodies.foot_front
+    while density != "open" and men < fronts[density]:
+        density = looser(density)
+    return density
+
+
 def facing(side: Side) -> int:
     """Return the way a side looks from its own edge (G1)."""
     return NORTH if side == RED else SOUTH
@@ -88,8 +96,9 @@ def _set(t: Field, world: World, unit: UnitId, data: UnitData) -> Unit:
     x, y = data.at or (0, 0)
     heading = one.heading if data.heading is None else data.heading
     if card.formed:
-        ranks = ranked(data.models, front_of(t, card, data.density, one.full))
-        return replace(one, status="table", x=x, y=y, heading=heading, density=data.density, ranks=ranks)
+        density = fitting(t, card, data.density, one.full)
+        ranks = ranked(data.models, front_of(t, card, density, one.full))
+        return replace(one, status="table", x=x, y=y, heading=heading, density=density, ranks=ranks)
     leader = replace(one.models[0], x=x, y=y, heading=heading)
     how = Arrangement(data.pattern, data.spread)
     return replace(one, status="table", models=arranged(t, world, unit, leader, how))

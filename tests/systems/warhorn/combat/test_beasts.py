@@ -5,7 +5,8 @@ from msgspec.structs import replace
 
 from engine.systems.warhorn import events as e
 from engine.systems.warhorn.combat.frenzy import frenzy
-from engine.systems.warhorn.frames import Frenzy, ResilienceTest
+from engine.systems.warhorn.content.kinds import BLUE
+from engine.systems.warhorn.frames import Frenzy, HitPool, Losing, ResilienceTest
 from engine.systems.warhorn.losses.losing import losing
 from engine.systems.warhorn.morale.testing import resilience_test
 from engine.systems.warhorn.orders import Spend
@@ -160,6 +161,16 @@ def test_a_one_at_an_elephant_that_lives_may_drive_it_mad() -> None:
     assert p.at("A1") == "destroyed"
     quiet = fought(b, "6666666666", "22666666", "1")
     assert [event.test for event in quiet.of(e.ResilienceTested)] == ["panic"]
+
+
+@pytest.mark.clause("warhorn elephant-frenzy", "warhorn elephant-frenzy-a")
+@pytest.mark.parametrize(("hits", "one", "tested"), [(3, True, 1), (3, False, 0), (10, True, 0)])
+def test_a_one_of_a_shot_may_drive_an_elephant_mad(hits: int, one: bool, tested: int) -> None:
+    b = Board(HERD, "B1: 12 loose bow @(12000,9000)360")
+    frame = Losing(b.id("A1"), b.id("B1"), BLUE, (HitPool(hits),), "shot", one=one)
+    end = rest(Resting("warhorn-ask-rest", R("phases"), Spend(save=False)))
+    p = b.play(Rest(frame), frenzy(b.t), losing(b.t), resilience_test(b.t), end, dice=(3,) * tested)
+    assert [event.model for event in p.of(e.ResilienceTested)] == [0] * tested
 
 
 @pytest.mark.clause("warhorn elephant-frenzy", "warhorn elephant-frenzy-b")

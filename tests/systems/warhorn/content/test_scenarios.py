@@ -113,9 +113,9 @@ def test_units_that_cannot_stand_there_are_named() -> None:
 
 def test_an_army_that_may_not_be_is_told_by_unit() -> None:
     assert faults(zama(R2={"chief": False})) == [
-        "units: of red name one commander-in-chief, a regular general (generals-count)"
+        "units: of red name one commander-in-chief, a regular general, not 0 (generals-count)"
     ]
-    assert faults(zama(R5={"card": "nobody"})) == ["units[4].card: there is no card nobody"]
+    assert faults(zama(R5={"card": "nobody"})) == ["units[4].card: there is no card nobody (generals-count)"]
     assert faults(zama(R5={"standard": True})) == [
         "units[4]: has a standard or a musician without a general (standard-musician)"
     ]

@@ -139,7 +139,10 @@ def shown(b: Board) -> tuple[int, int]:
     ],
 )
 def test_cover_adds_to_the_dice(ground: str, needed: tuple[int, int]) -> None:
-    assert shown(at_ground(ground)) == needed
+    b = at_ground(ground)
+    assert shown(b) == needed
+    told = [m.code for m in worked_out(b, "A1>B1 bow").modifiers]
+    assert told == {3: [], 2: ["advantage"], 1: ["canopy"]}[needed[0]]
 
 
 @pytest.mark.clause("warhorn advantage", "warhorn skill-a")

@@ -3,6 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
+from engine.kernel.dice import NeedRoll
 from engine.kernel.ids import UnitId
 from engine.systems.warhorn import events as e
 from engine.systems.warhorn.content.kinds import NOBODY
@@ -68,6 +69,27 @@ def test_only_penalties_to_the_die_touch_a_ballista(target: str, words: str, nee
         p = phase(b)
         p.order(fire(p, "A1.1 > B1"), die, *((1,) if result == "bolt" else ()))
         assert [event.result for event in p.of(e.EngineFired)] == [result]
+
+
+@pytest.mark.clause("warhorn ballista")
+def test_the_skill_of_a_crew_is_that_of_most_of_it() -> None:
+    for crew, needed in (("1 M4 / 2 M2", 2), ("2 M4 / 1 M2", 4), ("1 M4 / 1 M2", 4)):
+        p = phase(Board(battery("ballista", crew), "B1: 24 @(6000,3000)360 not-stood"))
+        with pytest.raises(NeedRoll) as need:
+            p.order(fire(p, "A1.1 > B1"))
+        assert (need.value.request.threshold, need.value.request.reading) == (needed + 1, "pool")
+
+
+@pytest.mark.clause("warhorn ballista", "warhorn advantage")
+def test_an_ordinary_crew_never_hits_under_a_roof() -> None:
+    roof = ["building 4000,3000 8000,4000"]
+    p = phase(Board(battery("ballista", "3 M2"), "B1: 24 large @(6000,3000)360", terrain=roof))
+    with pytest.raises(NeedRoll) as need:
+        p.order(fire(p, "A1.1 > B1"))
+    assert need.value.request.threshold == 1
+    p.order(fire(p, "A1.1 > B1"), 1)
+    assert [m.code for m in p.of(e.EngineFired)[0].modifiers] == ["canopy", "tortoise"]
+    assert [event.result for event in p.of(e.EngineFired)] == ["miss"]
 
 
 @pytest.mark.clause("warhorn ballista", "warhorn shoot-range")
@@ -178,9 +200,12 @@ def test_a_battery_whose_last_cannon_bursts_is_lost() -> None:
 
 
 @pytest.mark.clause("warhorn canister", "warhorn canister-a", "warhorn armour-piercing")
-@pytest.mark.parametrize(("dice", "result", "hits"), [("34", "miss", []), ("54", "canister", [9])])
-def test_canister_strikes_who_stands_in_its_reach(dice: str, result: str, hits: list[int]) -> None:
-    p = phase(Board(battery("cannon"), "B1: 24 @(6000,800)360"))
+@pytest.mark.parametrize(
+    ("far", "dice", "result", "hits"),
+    [(800, "34", "miss", []), (800, "54", "canister", [9]), (901, "54", "miss", []), (900, "54", "canister", [9])],
+)
+def test_canister_strikes_who_stands_in_its_reach(far: int, dice: str, result: str, hits: list[int]) -> None:
+    p = phase(Board(battery("cannon"), f"B1: 24 @(6000,{far})360"))
     p.order(fire(p, "A1.1 > B1 canister"), dice)
     assert [event.result for event in p.of(e.EngineFired)] == [result]
     assert [event.hits for event in p.of(e.Hit)] == hits
@@ -354,6 +379,14 @@ def test_who_lobs_needs_no_clear_sight(kind: str, *, hidden: bool) -> None:
     assert no(p, line) == ([("engines-f", "engine-hidden")] if hidden else [])
 
 
+@pytest.mark.clause("warhorn engines-f", "warhorn ballista", "warhorn canister")
+@pytest.mark.parametrize("hidden", [False, True])
+def test_a_ballista_needs_some_part_of_its_target_in_sight(*, hidden: bool) -> None:
+    red = f"{battery('ballista')}; A2: 24 @(6000,2000)0; A3: 24 @({8500 if hidden else 18500},2000)0"
+    p = phase(Board(red, "B1: 24 @(8000,2600)360 not-stood; B2: 12 loose @(5400,1000)0"))
+    assert no(p, "A1.1 > B1") == ([("engines-f", "engine-hidden")] if hidden else [])
+
+
 @pytest.mark.clause("warhorn engines", "warhorn engines-b")
 def test_an_engine_that_was_moved_or_has_fired_is_silent_and_the_others_are_not() -> None:
     b = Board(battery("cannon"), BODY)
@@ -361,6 +394,7 @@ def test_an_engine_that_was_moved_or_has_fired_is_silent_and_the_others_are_not(
     with_unit(b, "A1", models=(replace(models[0], moved=True), *models[1:]))
     p = phase(b)
     assert no(p, "A1.1 > 6000,5450") == [("engines", "engine-turned")]
+    assert p.reasons(fire(p, "A1.1 > 6000,5450"))[0][2]["model"] == 1
     assert {order.model for order in p.legal() if isinstance(order, FireEngine)} == {1, 2}
     p.order(fire(p, "A1.2 > 6000,5450"), "33", 1)
     assert {order.model for order in p.legal() if isinstance(order, FireEngine)} == {2}
@@ -404,7 +438,7 @@ def test_a_shot_of_an_engine_is_answered_by_whom_it_was_aimed_at() -> None:
 # -- at chargers
 
 
-@pytest.mark.clause("warhorn engines-c", "warhorn engines-a", "warhorn covering-fire")
+@pytest.mark.clause("warhorn engines-c", "warhorn engines-a", "warhorn covering-fire", "warhorn shoot-into-melee")
 def test_all_engines_that_can_fire_at_a_charger() -> None:
     b = Board(battery("cannon"), "B1: 24 @(6000,5000)360", side="blue", number=2)
     models = b.unit("A1").models
@@ -437,3 +471,41 @@ def test_a_misfire_at_a_charger_costs_the_next_own_turn() -> None:
     p = volley(b, "A1>B1", "11", 6, when="reaction")
     assert p.unit("A1").models[0].silent == 3
     assert UnitId(NOBODY) == p.unit("A1").at
+
+
+@pytest.mark.clause("warhorn cannon", "warhorn cannon-b", "warhorn catapult-a")
+def test_the_question_of_correction_says_where_the_shot_goes() -> None:
+    b = Board(battery("catapult", "3 M4", "(0,0)0"), "B1: 6 loose @(3000,4000)360")
+    for dice, told in (
+        (("52", "16"), ("7", 1, "7", -1)),
+        (("25", "61"), ("7", -1, "7", 1)),
+        (("44", "61"), ("0", 0, "7", 1)),
+    ):
+        p = phase(b)
+        p.order(fire(p, "A1.2 > 3000,4000"), *dice)
+        facts = dict(p.state.decisions[0].facts)
+        assert (facts["along"].en, facts["long"], facts["across"].en, facts["right"]) == told  # type: ignore[union-attr]
+        assert (facts["model"], facts["most"]) == (2, 3)
+
+
+@pytest.mark.clause("warhorn shoot-range", "warhorn mercenary-treason")
+def test_a_battery_may_wrong_mercenaries_and_owes_its_shot() -> None:
+    b = Board(f"{battery('cannon', words='duty:forward serves:shoot')}; A2: 24 @(9000,5000)0 mercenary", BODY)
+    p = phase(b)
+    assert p.refused(Done()) == ["uncontrolled-attack"]
+    assert no(p, "A1.1 > 6000,6500") == [("cannon-a", "aim-nobody")]
+    p.order(fire(p, "A1.1 > 9000,4550"), "33", 1)
+    assert [event.unit for event in p.of(e.Wronged)] == [p.id("A2")]
+    assert [event.act for event in p.of(e.Served)] == [""]
+    assert p.refused(Done()) == []
+
+
+@pytest.mark.clause("warhorn engines")
+def test_nobody_fires_the_engines_of_others() -> None:
+    p = phase(Board(battery("cannon"), "B1: 3 cannon 3 @(6000,5000)360"))
+    assert no(p, "B1.1 > 6000,0") == [("engines", "not-your-unit")]
+    assert no(p, "A1.4 > B1") == [("engines", "no-engine")]
+    assert p.reasons(fire(p, "A1.4 > B1"))[0][2]["model"] == 4
+    assert p.refused(FireEngine(p.id("A1"), -1, target=p.id("B1"))) == ["engines"]
+    assert p.refused(FireEngine(UnitId(40), 0, target=p.id("B1"))) == ["engines"]
+    assert p.refused(FireEngine(p.id("A1"), 0, target=UnitId(40))) == ["cannon-a"]

@@ -2,8 +2,9 @@
 
 import pytest
 
+from engine.kernel.ids import UnitId
 from engine.systems.warhorn import events as e
-from engine.systems.warhorn.orders import Done, HoldFire, Shoot
+from engine.systems.warhorn.orders import Done, HoldFire, Reply, Shoot
 from tests.systems.warhorn.fire.shots import fired, phase, reply, shot
 from tests.systems.warhorn.kit import Board, with_unit
 
@@ -15,7 +16,9 @@ FOE = "B1: 2 loose bow @(6000,8000)360"
 def test_shots_come_one_by_one_until_the_side_is_done() -> None:
     p = phase(Board(ARCHERS, "B1: 12 @(6000,8000)360"))
     assert p.asked == ("red", "shoot")
+    assert dict(p.state.decisions[0].facts)["count"] == 2
     p.order(shot(p, "A1>B1"), "66")
+    assert dict(p.state.decisions[0].facts)["count"] == 1
     assert fired(p) == [("A1", "bow", 2, 2, 0)]
     assert p.refused(shot(p, "A1>B1")) == ["shoot-formations"]
     assert p.asked == ("red", "shoot")
@@ -54,6 +57,9 @@ def test_a_unit_that_is_shot_at_answers_one_of_those_who_shot() -> None:
     p.order(shot(p, "A1>B1"), "66")
     assert p.asked == ("blue", "reply")
     assert p.refused(reply(p, "B1>A2")) == ["return-fire-a"]
+    assert p.refused(reply(p, "B1>A1 sling")) == ["shoot-table"]
+    assert p.refused(Reply(UnitId(40), p.id("A1"))) == ["return-fire"]
+    assert dict(p.state.decisions[0].facts)["unit"].en == "B1 Men of B1"  # type: ignore[union-attr]
     p.order(reply(p, "B1>A1"), "26")
     assert [(event.when, event.hits) for event in p.of(e.Shot)] == [("reply", 1)]
     assert p.asked == ("red", "shoot")
@@ -165,6 +171,21 @@ def test_engines_take_no_part_in_exchanges() -> None:
     assert p.asked == ("red", "rest")
 
 
+@pytest.mark.clause("warhorn return-fire", "warhorn return-fire-a", "warhorn covering-fire-c", "warhorn engines")
+def test_who_may_not_be_named_for_an_answer() -> None:
+    b = Board(
+        "A1: 2 loose bow @(6000,5000)0",
+        "B1: 4 bow @(6000,7000)360; B2: 2 loose bow @(7375,7000)360 replied; B3: 3 cannon 3 @(3000,9000)360;"
+        "B4: 2 loose bow @(1000,7000)360",
+    )  # fmt: skip
+    p = phase(b)
+    p.order(shot(p, "A1>B1"), "66")
+    assert p.reasons(reply(p, "B2>A1"))[0][:2] == ("return-fire", "warhorn-has-replied")
+    assert p.reasons(reply(p, "B3>A1"))[0][:2] == ("engines", "warhorn-reply-engines")
+    assert p.reasons(reply(p, "B4>A1"))[0][:2] == ("covering-fire-c", "warhorn-reply-who")
+    assert p.legal()[-1] == HoldFire()
+
+
 # -- uncontrolled units and mercenaries
 
 
@@ -188,7 +209,7 @@ def test_an_uncontrolled_unit_with_nobody_to_shoot_at_is_free_again() -> None:
     assert [event.act for event in p.of(e.Served)] == [""]
 
 
-@pytest.mark.clause("warhorn mercenary-treason", "warhorn mercenary-treason-d")
+@pytest.mark.clause("warhorn mercenary-treason", "warhorn mercenary-treason-d", "warhorn shoot-range")
 def test_a_shot_at_own_mercenaries_wrongs_them_and_they_answer_as_the_enemy_orders() -> None:
     b = Board("A1: 2 loose bow @(6000,5000)0; A2: 2 loose bow @(6000,7000)0 mercenary", "B1: 12 @(20000,9000)360")
     p = phase(b)

@@ -3,6 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
+from engine.kernel.dice import NeedRoll
 from engine.systems.warhorn import events as e
 from tests.systems.warhorn.fire.shots import dead, fired, volley
 from tests.systems.warhorn.kit import Board, with_unit
@@ -16,7 +17,10 @@ def board(distance: int, target: str = HEAVY, words: str = "") -> Board:
     return Board(SLINGERS.format(y=6000 - distance) + words, target)
 
 
-@pytest.mark.clause("warhorn shoot-aimed", "warhorn shoot-spent", "warhorn shoot-casualties", "warhorn shoot-moved")
+@pytest.mark.clause(
+    "warhorn shoot-aimed", "warhorn shoot-spent", "warhorn shoot-casualties", "warhorn shoot-moved",
+    "warhorn skill-test",
+)  # fmt: skip
 @pytest.mark.parametrize(
     ("distance", "words", "needed", "hits", "lost"),
     [
@@ -47,13 +51,15 @@ def test_slingers_at_a_tortoise() -> None:
     assert [m.code for m in p.of(e.Shot)[0].modifiers] == ["tortoise"]
 
 
-@pytest.mark.clause("warhorn shoot-range", "warhorn shoot-range-a")
+@pytest.mark.clause("warhorn shoot-range", "warhorn shoot-range-a", "warhorn skill-test")
 @pytest.mark.parametrize(("weapon", "far", "dice"), [("bow", 4000, 1), ("bow", 4010, 0), ("crossbow", 6010, 0)])
 def test_a_shot_out_of_range_is_lost_and_nothing_has_to_be_reloaded(weapon: str, far: int, dice: int) -> None:
     b = Board(f"A1: 1 loose {weapon} @(6000,{9000 - far})0", "B1: 12 loose @(6000,9000)360")
     p = volley(b, "A1>B1", *(dice * [6]))
     (event,) = p.of(e.Shot)
-    assert (event.dice, event.lost, event.length) == (dice, "" if dice else "range", far)
+    assert (event.dice, event.skill, event.hits, event.length) == (dice, 2 * dice, 0, far)
+    assert event.lost == ("" if dice else "range")
+    assert bool(event.modifiers) == bool(dice)
     assert p.unit("A1").shot
     assert p.unit("A1").reloading == ""
 
@@ -83,6 +89,8 @@ def test_a_shot_into_melee_needs_a_test() -> None:
     assert fired(p) == [("A1", "bow", 2, 2, 2)]
     assert dead(p) == [("B1", (2,))]
     assert not [event for event in p.of(e.Hit) if p.name(event.unit) == "A2"]
+    free = Board("A1: 2 loose bow M3 R3 @(6000,5000)0", "B1: 12 @(6000,9000)360")
+    assert fired(volley(free, "A1>B1", "12")) == [("A1", "bow", 2, 2, 2)]
 
 
 @pytest.mark.clause("warhorn shoot-into-melee", "warhorn commander-spend")
@@ -97,7 +105,21 @@ def test_the_commander_may_save_a_shot_into_melee() -> None:
     assert fired(p) == [("A1", "bow", 2, 2, 0)]
 
 
-@pytest.mark.clause("warhorn shoot-formations", "warhorn disorder")
+@pytest.mark.clause("warhorn skill-test")
+@pytest.mark.parametrize(("skill", "threshold"), [(2, 1), (3, 2), (4, 3)])
+def test_odds_see_a_pool_of_dice(skill: int, threshold: int) -> None:
+    b = Board(
+        f"A1: 2 loose bow M{skill} @(6000,2000)0", "B1: 24 @(6000,4000)360 not-stood",
+        terrain=["building 4000,4000 8000,5200"],
+    )  # fmt: skip
+    with pytest.raises(NeedRoll) as need:
+        volley(b, "A1>B1")
+    roll = need.value.request
+    assert (roll.count, roll.die, roll.reading, roll.threshold) == (2, 6, "pool", threshold)
+    assert fired(volley(b, "A1>B1", "11")) == [("A1", "bow", 2, skill - 2, 2 * (skill > 2))]
+
+
+@pytest.mark.clause("warhorn shoot-formations", "warhorn disorder", "warhorn skill-test")
 def test_warriors_of_different_skill_throw_their_own_dice() -> None:
     b = Board("A1: 6 bow M4 / 6 bow M2 @(6000,5000)0 open D2", "B1: 12 @(6000,8000)360 very-dense")
     p = volley(b, "A1>B1", "555566", "3333")

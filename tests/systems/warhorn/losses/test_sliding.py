@@ -3,7 +3,7 @@
 import pytest
 
 from engine.systems.warhorn import events as e
-from engine.systems.warhorn.losses.deaths import kill
+from engine.systems.warhorn.losses.deaths import form_up, kill
 from tests.systems.warhorn.kit import Board
 
 FOES = "B1: 24 @(6000,3600)0; B2: 24 @(4750,2500)180; B3: 24 @(7250,4000)540; B4: 24 @(6000,4500)360"
@@ -27,6 +27,28 @@ def test_who_touches_rear_or_flank_is_slid_up(dead: int, places: dict[str, str])
     assert {b.name(event.unit): f"({event.x},{event.y}){event.heading}" for event in moved} == places
     assert all(event.way == "slide" for event in moved)
     assert len(tx.world.contacts) == 4
+
+
+@pytest.mark.clause("warhorn reform-a", "warhorn reform-b")
+@pytest.mark.parametrize(
+    ("behind", "terrain", "y"),
+    [
+        ("A2: 8 @(6000,4200)0", (), 4500),
+        ("A2: 3 loose @(6000,4000)0", (), 4500),
+        ("A2: 8 @(12000,4000)0", (), 400),
+        ("A2: 8 @(12000,4000)0", ("stream 3000,3800 9000,4100",), 4500),
+    ],
+)
+def test_who_has_no_room_to_stand_looser_waits_for_it(behind: str, terrain: tuple[str, ...], y: int) -> None:
+    b = Board(f"A1: 8 @(6000,{y})0; {behind}", terrain=terrain)
+    tx = b.run()
+    kill(b.t, tx, b.id("A1"), (1,), "shot")
+    unit = tx.world.units[b.id("A1")]
+    assert (unit.density, unit.ranks) == ("dense", ((7,),))
+    tx.emit(e.Moved(unit.side, b.id("A1"), "move", 18000, 6000, 0, 0))
+    form_up(b.t, tx, b.id("A1"))
+    unit = tx.world.units[b.id("A1")]
+    assert (unit.density, unit.ranks) == ("open", ((6,), (1,)))
 
 
 @pytest.mark.clause("warhorn formation-depth-c")

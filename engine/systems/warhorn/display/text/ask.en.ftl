@@ -9,7 +9,24 @@ warhorn-ask-duel = The general of { $unit } challenges the general of { $target 
 warhorn-ask-post = Which side of the unit does your general fight on?
 warhorn-ask-blows = Plan the attacks of { $units }: who strikes which enemy, with which weapon?
 
-# The start of the turn
+# Before the game
+warhorn-ask-army = Choose your army, up to { $points } points. It stays secret until both are in.
+warhorn-ask-terrain = Place terrain { $half ->
+    [own] on your half
+   *[any] anywhere
+}: { $least ->
+    [0] up to { $left } more, or stop here
+   *[other] at least { $least } more, at most { $left }
+}.
+warhorn-ask-first = You won the roll. Who { $what } first?
+warhorn-ask-deploy = { $units ->
+    [0] Your army is deployed. Confirm it, or move units.
+    [one] Deploy { $units } unit within { $deep } cm of your edge.
+   *[other] Deploy { $units } units within { $deep } cm of your edge.
+}
+warhorn-first-deployment = deploys
+warhorn-first-first-turn = moves
+
 warhorn-ask-charge = Declare charges, or end declarations. Units that can charge: { $count }.
 warhorn-ask-react = { $unit } is charged by { $foes }. How does it react?
 warhorn-ask-suspect = Enemy mercenaries may change sides: { $unit }. Add your rating of { $rating } to the difference?
@@ -23,15 +40,12 @@ warhorn-ask-spend = { $unit } fails a { $test ->
     [mahout] mahout’s
    *[other] Resilience
 } test: { $face } vs { $needed }. Save this die with the commander’s rating of { $rating }?
-
-# Movement
 warhorn-ask-run = { $count ->
     [1] { $unit } charges. At which target, and how?
    *[other] Which unit carries out its charge next? { $count } to go.
 }
 warhorn-ask-cover = { $foe } charges { $target }. Cover it by shooting with { $unit }?
 warhorn-ask-move = Move your units, or end movement. Units that can move: { $count }.
-
 warhorn-ask-shoot = { $count ->
     [one] 1 unit can
    *[other] { $count } units can

@@ -6,7 +6,23 @@ warhorn-ask-duel = { $unit }: вызов на поединок. { $target }: п�
 warhorn-ask-post = На какой стороне отряда сражается генерал?
 warhorn-ask-blows = План ударов: { $units }. Кто, кого и каким оружием бьёт?
 
-# Старт хода
+# До игры
+warhorn-ask-army = Выберите армию, до { $points } очков. Пока не готовы обе, она в тайне.
+warhorn-ask-terrain = Поставьте элемент ландшафта { $half ->
+    [own] на своей половине
+   *[any] в любом месте
+}: { $least ->
+    [0] можно ещё { $left } или закончить
+   *[other] нужно ещё хотя бы { $least }, можно { $left }
+}.
+warhorn-ask-first = Вы выиграли бросок. Кто { $what } первым?
+warhorn-ask-deploy = { $units ->
+    [0] Армия расставлена. Подтвердите или передвиньте отряды.
+   *[other] Расставьте отряды ({ $units }) не дальше { $deep } см от своего края.
+}
+warhorn-first-deployment = расставляется
+warhorn-first-first-turn = ходит
+
 warhorn-ask-charge = Атаки: кто кого атакует? Могут атаковать: { $count }.
 warhorn-ask-react = { $unit }: объявлена атака ({ $foes }). Как реагировать?
 warhorn-ask-suspect = Наёмники противника ({ $unit }) ненадёжны. Добавить к разнице свой рейтинг { $rating }?
@@ -20,15 +36,12 @@ warhorn-ask-spend = { $unit }: { $test ->
     [mahout] тест погонщика
    *[other] тест по Стойкости
 } провален, { $face } при { $needed }. Спасти кубик рейтингом Главнокомандующего ({ $rating })?
-
-# Движение
 warhorn-ask-run = { $count ->
     [1] { $unit }: кого и как атаковать?
    *[other] Кто проводит атаку следующим? Осталось отрядов: { $count }.
 }
 warhorn-ask-cover = Атака { $foe } → { $target }: прикрыть стрельбой ({ $unit })?
 warhorn-ask-move = Движение: кто идёт? Могут двигаться: { $count }.
-
 warhorn-ask-shoot = { $count ->
     [one] { $count } отряд может
     [few] { $count } отряда могут

@@ -17,7 +17,52 @@ warhorn-challenge-cannot = The general of { $unit } can’t challenge the genera
 warhorn-duel-stand-in = That general can’t take the duel: he must touch { $unit } and be unchallenged in this phase
 warhorn-post-not-there = { $unit }: no enemy touches that side, so the general can’t fight there
 
-# Any unit
+# Armies
+warhorn-muster-both = Name a preset army or list its units, not both
+warhorn-muster-list = No preset army is called { $list }
+warhorn-muster-empty = The army has no units
+warhorn-muster-many = The army has { $count } units; the limit is { $most }
+warhorn-muster-card = { $unit }: this game has no such unit
+warhorn-muster-size = { $unit }: a unit of this kind has { $least } to { $most } models
+warhorn-muster-men = { $unit }: give the number of every warrior type, { $least } to { $most } in all
+warhorn-muster-manned = { $unit } can’t have a general: batteries, chariots and elephants carry none
+warhorn-muster-nobody = { $unit } has no general, so he can’t be a mercenary or the commander-in-chief
+warhorn-muster-hired-chief = { $unit }: the commander-in-chief must be a regular general, not a mercenary
+warhorn-muster-never-mercenary = { $unit } can’t serve under a mercenary general
+warhorn-muster-always-mercenary = { $unit } can serve only under a mercenary general
+warhorn-muster-bearers = { $unit } needs a general to have a standard or a musician
+warhorn-muster-chief = The army needs exactly 1 commander-in-chief, not { $count }
+warhorn-muster-regulars = { $count } regular generals for { $units } units; the limit is { $most }, one for every three
+warhorn-muster-mercenaries = { $count } mercenary generals; the regular generals leave { $left } units to them
+warhorn-muster-beasts = More than { $most } units of chariots and elephants
+warhorn-muster-batteries = More than { $most } batteries
+warhorn-muster-points = The army costs { $points } points, { $over } over the limit of { $most }
+warhorn-muster-room = The deployment zone has no room for { $count } units of this size; take fewer or smaller ones
+
+# Terrain before the game
+warhorn-terrain-kind = This can’t be placed by itself: { $ground }
+warhorn-terrain-size = { $ground }: { $size } cm is too small or too large; { $least } to { $most } cm will do
+warhorn-terrain-heading = { $ground }: the rotation must be 0° to 359.5°
+warhorn-terrain-off-table = { $ground } would extend past the edge of the table
+warhorn-terrain-half = { $ground } must lie entirely on your half of the table
+warhorn-terrain-overlap = { $ground } would overlap other terrain: { $other }
+warhorn-terrain-room = { $ground } here would leave an army no room to deploy: { $side }
+warhorn-terrain-least = You can’t stop yet: { $left } more to place
+
+# Deployment
+warhorn-deploy-not-yours = You can deploy only your own units
+warhorn-deploy-each-once = Name each unit once, with its place
+warhorn-deploy-heading = { $unit }: the facing must be 0° to 359.5°
+warhorn-deploy-zone = { $unit } must stay within { $deep } cm of your edge, with every model
+warhorn-deploy-chariot = { $unit }: chariots can’t enter an obstacle ({ $ground })
+warhorn-deploy-near = { $unit } would be closer than 3 cm to { $foe }
+warhorn-deploy-leader = { $unit }: its Leader can’t stand there, the place is taken
+warhorn-deploy-models = { $unit }: { $count ->
+    [one] { $count } model has
+   *[other] { $count } models have
+} no room near the Leader
+warhorn-deploy-missing = Not deployed yet ({ $count }): { $units }
+
 warhorn-not-your-unit = That isn’t one of your units
 warhorn-not-on-table = { $unit } isn’t on the table
 warhorn-in-melee = { $unit } is in melee
@@ -26,8 +71,6 @@ warhorn-not-hostile = { $unit } can’t act against { $target }: it isn’t an e
 warhorn-not-in-view = { $unit } can’t see { $target }
 warhorn-no-target = { $unit }: name an enemy unit on the table
 warhorn-uncontrolled = { $unit } is uncontrolled and moves by itself
-
-# Charges and reactions
 warhorn-has-charged = { $unit } has declared its charge already; targets can’t be changed
 warhorn-engines-charge = { $unit }: engines can’t charge
 warhorn-charge-crossing = { $unit } can’t charge before it is at the far side of the crossing
@@ -41,8 +84,6 @@ warhorn-cover-other = Covering fire is offered to { $unit } now
 warhorn-not-uncontrolled = That unit isn’t uncontrolled, or has its task already
 warhorn-serve-no-shot = { $unit } can’t shoot: no weapon ready, or no enemy in view
 warhorn-serve-must = { $unit } must charge or shoot: it can advance only when it can do neither
-
-# Movement
 warhorn-has-moved = { $unit } has moved already
 warhorn-no-move = { $unit }: say how far it moves, where it turns or how it reforms
 warhorn-negative = { $unit }: lengths can’t be negative
@@ -73,8 +114,6 @@ warhorn-model-far = { $unit }: a model can’t be moved farther than { $have } c
 warhorn-engines-move-alone = { $unit }: move its engines one by one
 warhorn-engine-moved = { $unit }: engine { $model } has moved already
 warhorn-no-engine = { $unit } has no engine { $model }
-
-# Passages, workers, scouts
 warhorn-no-passage = { $ground } is no bridge or gorge
 warhorn-far-from-mouth = { $unit } is { $far } cm from the entrance; it must be within 3 cm
 warhorn-not-facing-mouth = { $unit } must face the crossing: { $ground }
@@ -85,8 +124,6 @@ warhorn-work-under-way = { $unit } can’t start work: Workers are at { $ground 
 warhorn-scouts-used = Scouts can cancel penalties once per game, and you have used it
 warhorn-not-scouted = No Scouts of yours have scouted { $ground }
 warhorn-enemy-workers = Enemy Workers touch { $ground }: its penalties can’t be cancelled
-
-# Shooting
 warhorn-has-shot = { $unit } has shot already
 warhorn-shot-fled = { $unit } fled or fell back this turn and can’t shoot
 warhorn-shot-crossing = { $unit } is crossing and can’t shoot
@@ -104,7 +141,6 @@ warhorn-shot-lob-far = { $unit } can shoot indirectly only at less than { $half 
 warhorn-shot-lob-near = { $unit } can’t shoot indirectly at less than { $half } cm; { $target } is nearer
 warhorn-shot-engines = { $unit }: engines fire one by one
 warhorn-no-missiles = { $unit } has no missile weapons
-
 warhorn-blow-declined = { $unit }: its general declined that enemy’s duel and can’t strike it in this phase. Name 1 striker fewer.
 warhorn-must-shoot = { $unit } is uncontrolled and has to shoot: name its target first
 warhorn-reply-whom = { $unit } can shoot back only at { $target }, which has just shot

@@ -17,7 +17,49 @@ warhorn-challenge-cannot = { $unit }: вызвать генерала сейча
 warhorn-duel-stand-in = Этот генерал принять вызов не может: нужен контакт ({ $unit }) и чтобы его самого в этой фазе не вызывали
 warhorn-post-not-there = { $unit }: на этой стороне противника нет, генералу там не с кем сражаться
 
-# Любой отряд
+# Армии
+warhorn-muster-both = Назовите готовую армию или перечислите отряды, но не то и другое
+warhorn-muster-list = Готовой армии «{ $list }» нет
+warhorn-muster-empty = В армии нет отрядов
+warhorn-muster-many = Отрядов в армии: { $count }, можно не больше { $most }
+warhorn-muster-card = { $unit }: такого отряда в этой игре нет
+warhorn-muster-size = { $unit }: моделей в таком отряде от { $least } до { $most }
+warhorn-muster-men = { $unit }: укажите число воинов каждого типа, вместе от { $least } до { $most }
+warhorn-muster-manned = { $unit }: на машинах, колесницах и слонах генералов не бывает
+warhorn-muster-nobody = { $unit }: генерала в отряде нет, поэтому ни наёмником, ни Главнокомандующим он быть не может
+warhorn-muster-hired-chief = { $unit }: Главнокомандующий должен быть регулярным генералом
+warhorn-muster-never-mercenary = { $unit }: этот отряд не служит под наёмным генералом
+warhorn-muster-always-mercenary = { $unit }: этот отряд служит только под наёмным генералом
+warhorn-muster-bearers = { $unit }: для знаменосца и музыканта нужен генерал
+warhorn-muster-chief = Главнокомандующий нужен ровно один, а названо: { $count }
+warhorn-muster-regulars = Регулярных генералов: { $count }; на отряды ({ $units }) их можно не больше { $most }, по одному на три
+warhorn-muster-mercenaries = Наёмных генералов: { $count }, а отрядов, оставшихся им от регулярных: { $left }
+warhorn-muster-beasts = Отрядов колесниц и слонов больше { $most }
+warhorn-muster-batteries = Батарей больше { $most }
+warhorn-muster-points = Армия стоит { $points }, это на { $over } больше предела ({ $most })
+warhorn-muster-room = В зоне расстановки не хватит места (отрядов: { $count }); возьмите меньше или поменьше
+
+# Ландшафт до игры
+warhorn-terrain-kind = Отдельно это не ставят: { $ground }
+warhorn-terrain-size = { $ground }: { $size } см — не тот размер, годится от { $least } до { $most } см
+warhorn-terrain-heading = { $ground }: поворот задают от 0° до 359,5°
+warhorn-terrain-off-table = { $ground }: элемент выйдет за край стола
+warhorn-terrain-half = { $ground }: элемент должен целиком лежать на вашей половине стола
+warhorn-terrain-overlap = { $ground }: элемент накладывается на другой ({ $other })
+warhorn-terrain-room = { $ground }: здесь элемент не оставит места для расстановки; сторона: { $side }
+warhorn-terrain-least = Заканчивать рано, нужно поставить ещё: { $left }
+
+# Расстановка
+warhorn-deploy-not-yours = Расставлять можно только свои отряды
+warhorn-deploy-each-once = Назовите каждый отряд один раз, с местом
+warhorn-deploy-heading = { $unit }: направление фронта задают от 0° до 359,5°
+warhorn-deploy-zone = { $unit }: все модели должны стоять не дальше { $deep } см от вашего края
+warhorn-deploy-chariot = { $unit }: колесницы не въезжают в препятствия ({ $ground })
+warhorn-deploy-near = { $unit }: до противника меньше 3 см ({ $foe })
+warhorn-deploy-leader = { $unit }: место для Лидера занято
+warhorn-deploy-models = { $unit }: возле Лидера нет места для моделей: { $count }
+warhorn-deploy-missing = Ещё не расставлены ({ $count }): { $units }
+
 warhorn-not-your-unit = Этот отряд не ваш
 warhorn-not-on-table = { $unit }: отряда нет на столе
 warhorn-in-melee = { $unit }: отряд занят ближним боем
@@ -26,8 +68,6 @@ warhorn-not-hostile = { $unit }: действовать можно только 
 warhorn-not-in-view = { $unit }: цель не видна ({ $target })
 warhorn-no-target = { $unit }: назовите вражеский отряд на столе
 warhorn-uncontrolled = { $unit }: отряд неуправляем и движется сам
-
-# Атаки и реакции
 warhorn-has-charged = { $unit }: атака уже объявлена, цели не меняют
 warhorn-engines-charge = { $unit }: боевые машины не атакуют
 warhorn-charge-crossing = { $unit }: атаковать можно только с дальнего конца перехода
@@ -41,8 +81,6 @@ warhorn-cover-other = Прикрыть стрельбой сейчас може�
 warhorn-not-uncontrolled = Этот отряд управляем или уже получил задачу
 warhorn-serve-no-shot = { $unit }: стрелять нельзя, нет готового оружия или врага в поле зрения
 warhorn-serve-must = { $unit }: надо атаковать или стрелять; идти вперёд можно, когда нельзя ни того ни другого
-
-# Движение
 warhorn-has-moved = { $unit }: движение уже сделано
 warhorn-no-move = { $unit }: укажите путь, поворот или перестроение
 warhorn-negative = { $unit }: длина не бывает отрицательной
@@ -74,8 +112,6 @@ warhorn-model-far = { $unit }: модель нельзя переставить 
 warhorn-engines-move-alone = { $unit }: машины двигают по одной
 warhorn-engine-moved = { $unit }: машина { $model } уже двигалась
 warhorn-no-engine = { $unit }: машины { $model } нет
-
-# Переходы, Рабочие, Разведчики
 warhorn-no-passage = { $ground }: это не мост и не ущелье
 warhorn-far-from-mouth = { $unit }: до входа { $far } см, нужно не больше 3
 warhorn-not-facing-mouth = { $unit }: отряд должен стоять фронтом к переходу ({ $ground })
@@ -86,8 +122,6 @@ warhorn-work-under-way = { $unit }: там уже работают ({ $ground })
 warhorn-scouts-used = Разведка отменяет препятствие раз за игру, и этот раз уже был
 warhorn-not-scouted = { $ground }: ваши Разведчики этого не разведали
 warhorn-enemy-workers = { $ground }: рядом Рабочие противника, пенальти отменить нельзя
-
-# Стрельба
 warhorn-has-shot = { $unit }: выстрел уже сделан
 warhorn-shot-fled = { $unit }: в этот ход отряд бежал или отходил, стрелять нельзя
 warhorn-shot-crossing = { $unit }: с перехода не стреляют
@@ -105,7 +139,6 @@ warhorn-shot-lob-far = { $unit }: навесом стреляют ближе { $
 warhorn-shot-lob-near = { $unit }: навесом не стреляют ближе { $half } см, до цели меньше ({ $target })
 warhorn-shot-engines = { $unit }: машины стреляют по одной
 warhorn-no-missiles = { $unit }: метательного и стрелкового оружия нет
-
 warhorn-blow-declined = { $unit }: генерал отклонил вызов этого противника и в этой фазе его не бьёт. Назовите на одного бойца меньше.
 warhorn-must-shoot = { $unit }: отряд вышел из-под контроля и обязан стрелять. Сначала назовите его цель.
 warhorn-reply-whom = { $unit }: ответить можно только тому, кто сейчас выстрелил: { $target }

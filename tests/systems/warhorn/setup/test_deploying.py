@@ -1,0 +1,176 @@
+"""Deployment: one by one or all at once, where units may stand, ready deployments, games from nothing by chance."""
+
+import pytest
+
+from engine.kernel.ids import Side, UnitId
+from engine.systems.warhorn import events as e
+from engine.systems.warhorn.movement.places import free_spot
+from engine.systems.warhorn.orders import Arrangement, ChooseSide, Deploy, EndDeployment, Enlist, Station
+from engine.systems.warhorn.setup.deploying import missing, put
+from engine.systems.warhorn.setup.patterns import WAYS, deployment, zone_box
+from engine.systems.warhorn.troops import discs, formed, shapes, strength
+from engine.systems.warhorn.world import on_table, units_of
+from engine.tabletop.shapes import contains
+from tests.systems.warhorn.kit import Play
+from tests.systems.warhorn.setup.prelude import drawn, prelude
+
+RED, BLUE = Side("red"), Side("blue")
+R1, R2, R4, R6 = UnitId(0), UnitId(2), UnitId(6), UnitId(10)
+
+
+def zama() -> Play:
+    """Return Zama at red's deployment; its zone is 30 cm deep."""
+    play = prelude("zama", (6, 5), deployment="players")
+    play.order(ChooseSide(first=True))
+    return play
+
+
+def clauses(play: Play, *stations: Station) -> list[str]:
+    """Return why units may not be put so: clause and text."""
+    order = stations[0] if len(stations) == 1 else Deploy(stations)
+    return [f"{clause} {key.removeprefix('warhorn-')}" for clause, key, _ in play.reasons(order)]
+
+
+# -- one by one
+
+
+@pytest.mark.clause("warhorn deployment", "warhorn deployment-b")
+def test_units_are_put_one_by_one_and_moved_again_until_the_army_stands() -> None:
+    play = zama()
+    assert clauses(play, Station(R1, 6000, 3000, 0)) == []
+    play.order(Station(R1, 6000, 3000, 0))
+    assert play.at("R1") == "(6000,3000)0"
+    play.order(Station(R1, 9000, 2600, 30, "open"))
+    assert play.at("R1") == "(9000,2600)30"
+    assert play.unit("R1").ranks == ((6,), (6,), (6,), (6,))
+    [(clause, key, numbers)] = play.reasons(EndDeployment())
+    assert (clause, key, numbers["count"]) == ("deployment-b", "warhorn-deploy-missing", 6)
+    play.order(next(order for order in play.legal() if isinstance(order, Deploy)))
+    assert play.at("R1") == "(9000,2600)30"
+    assert play.of(e.Deployed) == [e.Deployed(RED)]
+    assert play.asked == ("blue", "deploy")
+
+
+@pytest.mark.clause("warhorn deployment")
+def test_an_army_that_stands_is_confirmed_and_not_by_itself() -> None:
+    play = zama()
+    found = deployment(play.t, play.world, RED, "line")
+    assert found is not None
+    for station in found:
+        play.order(station)
+    assert play.asked == ("red", "deploy")
+    assert play.legal() == [EndDeployment()]
+    play.order(EndDeployment())
+    assert play.asked == ("blue", "deploy")
+
+
+@pytest.mark.clause("warhorn deployment-b", "warhorn move-d", "warhorn reform-b")
+def test_where_a_unit_may_not_stand() -> None:
+    play = zama()
+    play.order(Station(R1, 6000, 3000, 0))
+    assert clauses(play, Station(R2, 9000, 3001, 0)) == ["deployment-b deploy-zone"]
+    assert clauses(play, Station(R2, 9000, 899, 0)) == ["move-d off-table"]
+    assert clauses(play, Station(R2, 8400, 3000, 0)) == ["move-d overlap"]
+    assert clauses(play, Station(R2, 8500, 3000, 0)) == []
+    assert clauses(play, Station(R2, 8500, 3000, 720)) == ["deployment-b deploy-heading"]
+    assert clauses(play, Station(R2, 8500, 3000, 0, "very-dense")) == []
+    assert clauses(play, Station(R2, 8500, 3000, 0, "loose")) == ["reform-c no-reform"]
+    assert clauses(play, Station(UnitId(1), 8500, 3000, 0)) == ["deployment-b deploy-not-yours"]
+    assert clauses(play, Station(UnitId(99), 8500, 3000, 0)) != []
+    cavalry = Station(R6, 12000, 3000, 0)
+    assert clauses(play, cavalry, cavalry) == ["deployment-b deploy-missing", "deployment-b deploy-each-once"]
+
+
+@pytest.mark.clause("warhorn reform-b", "warhorn formation-density-a")
+def test_few_men_stand_in_open_order() -> None:
+    play = prelude("free-500", points=500)
+    play.order(Enlist("carthage-500"), side="red")
+    play.order(next(order for order in play.legal("blue") if order.list == "rome-500"), side="blue")
+    equites = next(unit for unit in play.world.units if unit.full == 4 and unit.side == BLUE)
+    assert (equites.density, equites.ranks) == ("open", ((4,),))
+
+
+@pytest.mark.clause("warhorn skirmish-zone", "warhorn deployment-b")
+def test_models_are_arranged_as_ordered_within_the_zone() -> None:
+    play = zama()
+    play.order(Station(R4, 6000, 2800, 0))
+    block = [(model.x, model.y) for model in play.unit("R4").models]
+    assert len(set(block)) == 12
+    assert len({y for _, y in block}) == 4
+    play.order(Station(R4, 6000, 2800, 0, arrange=Arrangement("line")))
+    assert {model.y for model in play.unit("R4").models} == {2800}
+    assert clauses(play, Station(R4, 6000, 2800, 0, arrange=Arrangement("ring"))) == ["deployment-b deploy-zone"]
+    places = tuple((6000 + 260 * n, 1500) for n in range(1, 12))
+    assert (
+        clauses(play, Station(R4, 6000, 1500, 0, arrange=Arrangement(places=places)))
+        == ["skirmish-zone out-of-zone"] * 2
+    )
+    assert clauses(play, Station(R4, 6000, 1500, 0, arrange=Arrangement(places=places[:5]))) == ["skirmish-move places"]
+    play.order(Station(R1, 9000, 2900, 0))
+    assert clauses(play, Station(R4, 9000, 2500, 0))[0] == "move-d deploy-leader"
+    assert clauses(play, Station(R4, 6000, 3100, 0)) == ["deployment-b deploy-zone"]
+
+
+@pytest.mark.clause("warhorn chariots-elephants")
+def test_chariots_are_not_deployed_on_obstacles() -> None:
+    play = prelude("kadesh", (6, 1), deployment="players")
+    play.order(ChooseSide(first=True))
+    chariots = next(unit for unit in units_of(play.world, RED) if play.card(play.name(unit)).kind == "chariot")
+    fence = play.world.features[1]
+    assert fence.kind == "fence"
+    on_it = Station(chariots, 3300, 2250, 0, arrange=Arrangement("line"))
+    assert clauses(play, on_it) == ["chariots-elephants deploy-chariot"]
+
+
+# -- ready deployments
+
+
+@pytest.mark.clause("warhorn deployment-b")
+@pytest.mark.parametrize("name", ["zama", "gaugamela", "sekigahara", "ceresole", "poitiers", "kadesh"])
+def test_every_ready_deployment_is_lawful(name: str) -> None:
+    play = prelude(name, (6, 1), deployment="players")
+    for _ in range(2):
+        if play.asked[1] == "first":
+            play.order(ChooseSide(first=True))
+        side = Side(play.asked[0])
+        offered = [order for order in play.legal() if isinstance(order, Deploy)]
+        assert len(offered) == len(WAYS)
+        for order in offered:
+            *_, (_, after) = put(play.t, play.world, order.stations)
+            assert not missing(after, side)
+            for unit in on_table(after, side):
+                assert strength(after.units[unit]) == after.units[unit].full
+                assert all(contains(zone_box(play.t, side), shape.box) for shape in shapes(play.t, after, unit))
+                if not formed(play.t, after, unit):
+                    assert free_spot(play.t, after, unit, discs(play.t, after, unit)[0])
+        play.order(
+            offered[0],
+            *((1, 2),) if side == BLUE and play.t.scenario.first == "roll" and not play.world.favoured else (),
+        )
+    assert play.asked[1] in ("first", "charges")
+
+
+@pytest.mark.clause("warhorn deployment-b")
+def test_a_ready_deployment_goes_round_what_stands_and_lies_there() -> None:
+    play = zama()
+    play.order(Station(R1, 12000, 3000, 0))
+    found = deployment(play.t, play.world, RED, "line")
+    assert found is not None
+    assert R1 not in {station.unit for station in found}
+    assert clauses(play, *found) == []
+
+
+# -- from nothing
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_games_come_from_nothing_to_their_first_turn(seed: int) -> None:
+    play = prelude(("free-500", "free-1000")[seed % 2])
+    drawn(play, seed)
+    world = play.world
+    for side in (RED, BLUE):
+        assert units_of(world, side) == on_table(world, side) != ()
+        assert sum(world.units[unit].cost for unit in units_of(world, side)) <= play.t.points
+    for unit in on_table(world):
+        own = zone_box(play.t, world.units[unit].side)
+        assert all(contains(own, shape.box) for shape in shapes(play.t, world, unit))
