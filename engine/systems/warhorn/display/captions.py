@@ -67,9 +67,9 @@ class _Asked(Struct, frozen=True):
         told = label(self.t, self.world, foes[0]) if len(foes) == 1 else codes
         name = label(self.t, self.world, unit)
         if _long(told) + _long(name) > room:
-            told = codes
-        if _long(told) + _long(name) > room:
             name = code_text(self.t, self.world, unit)
+        if _long(told) + _long(name) > room:
+            told = codes
         return {"unit": name, "foes": told}
 
 
@@ -249,7 +249,7 @@ def _blow(a: _Asked, blow: o.Blow) -> Text:
     weapon, foe = weapon_word(a.t, blow.weapon), code_text(a.t, a.world, blow.target)
     parts = (weapon, Text(" → ", " → "), foe, _PERSONS[blow.at], _EDGES[blow.edge])
     told = joined(parts, "")
-    return Text(f"{blow.count} {told.en}", f"{blow.count} {told.ru}")
+    return Text(f"{blow.count} × {told.en}", f"{blow.count} × {told.ru}")
 
 
 def _type(a: _Asked, order: o.ChooseType) -> Line:

@@ -17,6 +17,7 @@ from engine.kernel.state import State
 from engine.kernel.text import Language, Line
 from engine.systems.warhorn import packs
 from engine.systems.warhorn.content.field import Field
+from engine.systems.warhorn.frames import Opening
 from engine.systems.warhorn.game import WarhornGame
 from engine.systems.warhorn.world import World
 from tests.systems.messages import files
@@ -34,13 +35,14 @@ def say(line: Line, language: Language = "en") -> str:
 
 
 class Whole(Bench):
-    """A whole game."""
+    """A game from its first turn on."""
 
     def __init__(self, t: Field) -> None:
         WarhornGame.__init__(self, t)
 
     def start(self) -> tuple[World, Frame]:
-        return WarhornGame.start(self)
+        """Begin with the first turn, all of both armies deployed."""
+        return WarhornGame.start(self)[0], Opening(step="turn")
 
 
 class Chance:

@@ -58,11 +58,11 @@ warhorn-do-move = { $unit }: { $dash ->
     [yes] Бросок
    *[no] ход
 } { $length } см{ $hand ->
-    [left] , влево { $angle }°
-    [right] , вправо { $angle }°
+    [left] {" "}влево { $angle }°
+    [right] {" "}вправо { $angle }°
    *[none] {""}
 }{ $facing ->
-    [there] {" "}с разворотом
+    [there] {" "}+ поворот
     [other] , поворот
    *[same] {""}
 }
@@ -114,7 +114,7 @@ warhorn-do-reply = { $unit }: ответ → { $foes }{ $armed ->
 warhorn-do-cover = { $unit }: прикрыть стрельбой
 warhorn-do-hold = Не стрелять
 warhorn-do-fire = { $unit }, машина { $model }: огонь → { $aim }{ $ball ->
-    [explosive] , разрывным
+    [explosive] , бомбой
    *[solid] {""}
 }
 warhorn-do-canister = { $unit }, машина { $model }: картечь → { $aim }

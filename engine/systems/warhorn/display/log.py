@@ -1,0 +1,47 @@
+"""Facts as the log of a chapter tells them: what goes without saying is left out, what dice decided is in bold."""
+
+from collections.abc import Callable, Iterator
+from typing import Any, Final
+
+from engine.kernel.event import Event
+from engine.kernel.text import Line
+from engine.systems.warhorn import events as e
+from engine.systems.warhorn.content.field import Field
+from engine.systems.warhorn.display.narration import tell
+from engine.systems.warhorn.display.wording import Told, silent
+from engine.systems.warhorn.world import World
+
+
+def log(t: Field, event: Event, before: World, after: World) -> Iterator[Line]:
+    """Say a fact in the log of its chapter."""
+    told = _TOLD.get(type(event))
+    return tell(t, event, before, after) if told is None else told(t, event, before, after)
+
+
+def _bold(t: Field, event: Event, before: World, after: World) -> Told:
+    """Say what dice have decided, its result in bold."""
+    for line in tell(t, event, before, after):
+        yield Line(line.code.replace("-told-", "-log-"), line.facts, line.rule)
+
+
+def _tested(t: Field, event: e.ResilienceTested, before: World, after: World) -> Told:
+    """Say a test that decides something by itself; disorder is told by what it comes to."""
+    if len(event.faces) == 1 and event.test != "disorder":
+        yield from _bold(t, event, before, after)
+
+
+_TOLD: Final[dict[type[Event], Callable[[Field, Any, World, World], Told]]] = {
+    e.TurnBegan: lambda t, event, before, after: (
+        line for line in tell(t, event, before, after) if line.code != "warhorn-told-turn"
+    ),
+    e.PhaseBegan: silent,
+    e.Stationed: silent,
+    e.ContactsEnded: silent,
+    e.GeneralPosted: silent,
+    e.Wronged: silent,
+    e.ResilienceTested: _tested,
+    e.Shot: lambda t, event, before, after: (tell if event.lost else _bold)(t, event, before, after),
+    e.Struck: _bold,
+    e.UnitLost: _bold,
+    e.Panicked: _bold,
+}

@@ -1,0 +1,58 @@
+### WARHORN: the log of a chapter, results first.
+
+warhorn-log-test = **{ $unit } { $passed ->
+    [0] fails
+   *[other] passes
+}** its { $test ->
+    [panic] panic
+    [control] control
+    [rally] rally
+    [elephants] nerve
+    [chariots] nerve
+    [driver] driver’s
+    [mahout] mahout’s
+    [into-melee] shooting
+   *[pikes] pikemen’s
+} test: { $face }{ $again ->
+    [0] {""}
+   *[other] , rerolled { $again }
+} vs { $needed }{ $saved ->
+    [0] {""}
+   *[other] , saved by the commander
+}
+warhorn-log-shot = **{ $hits ->
+    [0] No hits
+    [one] { $hits } hit
+   *[other] { $hits } hits
+}**: { $unit } { $when ->
+    [reaction] shoots at the charging
+    [cover] gives covering fire on
+    [reply] shoots back at
+   *[own] shoots
+} { $foe }, { $weapon }{ $fire ->
+    [indirect] {" "}indirect
+   *[direct] {""}
+}, { $length } cm{ $spent ->
+    [0] {""}
+   *[other] , spent
+}
+warhorn-log-struck = **{ $hits ->
+    [0] No hits
+    [one] { $hits } hit
+   *[other] { $hits } hits
+}**: { $unit } strikes { $foe }{ $edge ->
+    [left] {" "}from its left
+    [right] {" "}from its right
+    [rear] {" "}from its rear
+   *[front] {""}
+}, { $weapon }{ $sure ->
+    [0] {""}
+   *[other] , without dice
+}
+warhorn-log-lost = **{ $unit } { $fate ->
+    [fled] flees from the table
+    [referee] is removed by the referee
+   *[destroyed] is destroyed
+}**
+warhorn-log-panicked = **{ $unit } panics**
+warhorn-log-panicked-from = **{ $unit } panics** and will flee from { $foes }
